@@ -211,7 +211,7 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 }
 
 // amount says that "for each" multiplies a number of the action in hand, not the things it is done to.
-func (p *State) amount(run *effectRun) bool {
+func (s *State) amount(run *effectRun) bool {
 	if run.place.sentence >= len(run.place.body) || run.place.stage != acts || run.place.action >= len(run.place.body[run.place.sentence].Acts) {
 		return false
 	}
@@ -293,18 +293,18 @@ func contains(set []Ref, r Ref) bool {
 }
 
 // affected keeps the permanents that the effect can affect (15-15-5-1).
-func (p *query) affected(refs []Ref, run *effectRun) []Ref {
+func (q *query) affected(refs []Ref, run *effectRun) []Ref {
 	var out []Ref
 	for _, r := range refs {
-		if pm := p.Perm(r.Perm); pm != nil {
-			p.noteKind(pm, run.ctrl, p.effectKind(run.ref))
+		if pm := q.Perm(r.Perm); pm != nil {
+			q.noteKind(pm, run.ctrl, q.effectKind(run.ref))
 		}
-		if pm := p.Perm(r.Perm); pm != nil && !p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+		if pm := q.Perm(r.Perm); pm != nil && !q.unaffected(pm, run.ctrl, q.effectKind(run.ref)) {
 			out = append(out, r)
 		} else if pm != nil {
-			p.unmoved(pm, run.ref)
-			if p.effectKind(run.ref) == digimonAndTamer {
-				p.note("15-12-1-6")
+			q.unmoved(pm, run.ref)
+			if q.effectKind(run.ref) == digimonAndTamer {
+				q.note("15-12-1-6")
 			}
 		}
 	}
@@ -312,11 +312,11 @@ func (p *query) affected(refs []Ref, run *effectRun) []Ref {
 }
 
 // inReach keeps the cards that the effect can affect: what lies under a permanent that isn't affected by it stays there (15-15-5-1).
-func (p *query) inReach(refs []Ref, run *effectRun) []Ref {
+func (q *query) inReach(refs []Ref, run *effectRun) []Ref {
 	out := refs[:0:0]
 	for _, r := range refs {
-		if pm := p.PermOf(r.Card.ID); r.Perm == 0 && pm != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
-			p.unmoved(pm, run.ref)
+		if pm := q.PermOf(r.Card.ID); r.Perm == 0 && pm != nil && q.unaffected(pm, run.ctrl, q.effectKind(run.ref)) {
+			q.unmoved(pm, run.ref)
 			continue
 		}
 		out = append(out, r)

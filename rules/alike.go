@@ -28,28 +28,28 @@ func (s sameCard) skips(i int, cands, set []Ref) bool {
 
 // interchangeable sorts the candidates. whole says that all of them are going to be taken, to lie in one pile as new cards: then nothing
 // is left of where they lay or what was said of them.
-func (p *query) interchangeable(cands []Ref, run *effectRun, whole bool) sameCard {
+func (q *query) interchangeable(cands []Ref, run *effectRun, whole bool) sameCard {
 	blanks := 0
 	for _, r := range cands {
-		if p.blank(r) {
+		if q.blank(r) {
 			blanks++
 		}
 	}
-	if blanks < 2 || p.oneByOne {
+	if blanks < 2 || q.oneByOne {
 		return nil
 	}
 	same := make(sameCard, len(cands))
 	var spoken []CardID
 	if !whole {
-		spoken = p.meantBlanks(run)
+		spoken = q.meantBlanks(run)
 	}
 	kinds := 0
 	for i, r := range cands {
-		if !p.blank(r) || hasCard(spoken, r.Card.ID) {
+		if !q.blank(r) || hasCard(spoken, r.Card.ID) {
 			continue
 		}
 		for j := range i {
-			if same[j] > 0 && (whole || p.alike(cands[j].Card.ID, r.Card.ID, run)) {
+			if same[j] > 0 && (whole || q.alike(cands[j].Card.ID, r.Card.ID, run)) {
 				same[i] = same[j]
 				break
 			}
@@ -62,22 +62,22 @@ func (p *query) interchangeable(cands []Ref, run *effectRun, whole bool) sameCar
 	return same
 }
 
-func (p *State) blank(r Ref) bool {
-	return r.Perm == 0 && r.Card.ID != 0 && p.T.Cards[r.Card.ID].Blank
+func (s *State) blank(r Ref) bool {
+	return r.Perm == 0 && r.Card.ID != 0 && s.T.Cards[r.Card.ID].Blank
 }
 
 // alike says that two blank cards lie in one place so that it makes no difference which of them is taken from it. In a pile with an
 // order they must lie next to each other, or have been revealed by an effect that says itself where the rest of them go.
-func (p *State) alike(x, y CardID, run *effectRun) bool {
-	z, pm := p.where[x], p.PermOf(x)
-	if z != p.where[y] || p.owner[x] != p.owner[y] || pm != p.PermOf(y) || p.faceup[x] != p.faceup[y] || p.mixed[x] != p.mixed[y] {
+func (s *State) alike(x, y CardID, run *effectRun) bool {
+	z, pm := s.where[x], s.PermOf(x)
+	if z != s.where[y] || s.owner[x] != s.owner[y] || pm != s.PermOf(y) || s.faceup[x] != s.faceup[y] || s.mixed[x] != s.mixed[y] {
 		return false
 	}
 	switch {
 	case z == Hand || z == Trash:
 		return true
 	case pm != nil && pm.isLinkCard(x):
-		return pm.isLinkCard(y) && p.between(pm.Links(), x, y)
+		return pm.isLinkCard(y) && s.between(pm.Links(), x, y)
 	case pm != nil:
 		stack := pm.Stack()
 		i, j := slices.Index(stack, x), slices.Index(stack, y)
@@ -87,18 +87,18 @@ func (p *State) alike(x, y CardID, run *effectRun) bool {
 				return false
 			}
 		}
-		return i > 0 && p.between(stack, x, y)
+		return i > 0 && s.between(stack, x, y)
 	}
 	if run != nil && run.restGoes() {
 		if a, b := run.reveals(x), run.reveals(y); a || b {
 			return a && b
 		}
 	}
-	return p.between(p.Pile(p.owner[x], z), x, y)
+	return s.between(s.Pile(s.owner[x], z), x, y)
 }
 
 // between says that nothing but blank cards that lie as they do lies from x to y.
-func (p *State) between(pile []CardID, x, y CardID) bool {
+func (s *State) between(pile []CardID, x, y CardID) bool {
 	in := false
 	for _, c := range pile {
 		edge := c == x || c == y
@@ -106,7 +106,7 @@ func (p *State) between(pile []CardID, x, y CardID) bool {
 			return true
 		}
 		in = in || edge
-		if in && (!p.T.Cards[c].Blank || p.faceup[c] != p.faceup[x] || p.mixed[c] != p.mixed[x]) {
+		if in && (!s.T.Cards[c].Blank || s.faceup[c] != s.faceup[x] || s.mixed[c] != s.mixed[x]) {
 			return false
 		}
 	}
@@ -115,15 +115,15 @@ func (p *State) between(pile []CardID, x, y CardID) bool {
 
 // meantBlanks are the blank cards that something under way means: other blanks can't stand for them. What the asking effect has revealed is
 // looked at by itself.
-func (p *State) meantBlanks(run *effectRun) []CardID {
-	e := &encoder{p: p}
+func (s *State) meantBlanks(run *effectRun) []CardID {
+	e := &encoder{p: s}
 	if run != nil {
 		revealed := run.meant.revealed
 		run.meant.revealed = nil
 		defer func() { run.meant.revealed = revealed }()
 	}
 	e.unfinished()
-	for _, f := range p.frames {
+	for _, f := range s.frames {
 		f.encode(e)
 	}
 	return e.blank

@@ -51,18 +51,18 @@ func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, with
 
 // appFusionPair is the clause that withholds an app fusion of the Digimon with its link card, "" if they are two different ones
 // of the listed cards in the battle area (8-4-2-1).
-func (p *query) appFusionPair(r *cardtext.Requirement, pm *Permanent, link CardID) Clause {
-	if pm.Breeding || !p.isDigimon(pm) {
+func (q *query) appFusionPair(r *cardtext.Requirement, pm *Permanent, link CardID) Clause {
+	if pm.Breeding || !q.isDigimon(pm) {
 		return "8-4-3-1"
 	}
 	listed := func(c CardID) int {
-		return slices.IndexFunc(r.From, func(f cardtext.Filter) bool { return p.cardFits(&f, c) })
+		return slices.IndexFunc(r.From, func(f cardtext.Filter) bool { return q.cardFits(&f, c) })
 	}
 	a, b := listed(pm.Top()), listed(link)
 	switch {
 	case a < 0 || b < 0:
 		return "8-4-3-1"
-	case a == b || strings.EqualFold(p.T.Cards[pm.Top()].Name, p.T.Cards[link].Name):
+	case a == b || strings.EqualFold(q.T.Cards[pm.Top()].Name, q.T.Cards[link].Name):
 		return "8-4-2-1"
 	}
 	return ""
@@ -85,9 +85,9 @@ func (p *Position) stackLinkCard(pm *Permanent, link CardID) {
 }
 
 // appFusable says that the link card of an app fusion is still there when it is carried out.
-func (p *State) appFusable(f *digivolveFrame, pm *Permanent) bool {
+func (s *State) appFusable(f *digivolveFrame, pm *Permanent) bool {
 	if f.link.ID == 0 {
 		return true
 	}
-	return p.fresh(f.link) && pm.isLinkCard(f.link.ID) && int(pm.n)+2 <= maxStack
+	return s.fresh(f.link) && pm.isLinkCard(f.link.ID) && int(pm.n)+2 <= maxStack
 }

@@ -18,32 +18,32 @@ func zoneOfIcon(i cardtext.Icon) Zone {
 }
 
 // worksFromArea says that the effect works where its card lies now.
-func (p *State) worksFromArea(d *EffectDef, c CardID) bool {
+func (s *State) worksFromArea(d *EffectDef, c CardID) bool {
 	if d.Tree == nil {
 		return false
 	}
 	z := zoneOfIcon(d.Tree.Icon)
-	return z != NoZone && p.where[c] == z && (z != SecurityStack || p.faceup[c])
+	return z != NoZone && s.where[c] == z && (z != SecurityStack || s.faceup[c])
 }
 
 // eachInArea visits the effects that work from a hand, a trash or a security stack, Ann's first, from the top.
-func (p *query) eachInArea(visit func(instance)) {
-	if !p.someInArea() {
+func (q *query) eachInArea(visit func(instance)) {
+	if !q.someInArea() {
 		return
 	}
 	for pl := Ann; pl <= Bob; pl++ {
-		for _, z := range [...]*pile{&p.hand[pl], &p.trash[pl], &p.security[pl]} {
+		for _, z := range [...]*pile{&q.hand[pl], &q.trash[pl], &q.security[pl]} {
 			for i := 0; i < z.n; i++ {
 				c := z.c[i]
-				if !p.T.Cards[c].found.area {
+				if !q.T.Cards[c].found.area {
 					continue
 				}
-				for _, d := range p.T.Cards[c].upper {
-					if !p.worksFromArea(d, c) {
+				for _, d := range q.T.Cards[c].upper {
+					if !q.worksFromArea(d, c) {
 						continue
 					}
-					if p.isDeclared(c) {
-						p.noteBefore("15-15-3-1")
+					if q.isDeclared(c) {
+						q.noteBefore("15-15-3-1")
 					} else {
 						visit(instance{def: d, card: c, ctrl: pl})
 					}
@@ -54,10 +54,10 @@ func (p *query) eachInArea(visit func(instance)) {
 }
 
 // someInArea says that a card lies where it has an effect that works from there: mostly none does.
-func (p *State) someInArea() bool {
-	for _, c := range p.T.inAreas {
-		for _, d := range p.T.Cards[c].upper {
-			if p.worksFromArea(d, c) {
+func (s *State) someInArea() bool {
+	for _, c := range s.T.inAreas {
+		for _, d := range s.T.Cards[c].upper {
+			if s.worksFromArea(d, c) {
 				return true
 			}
 		}
@@ -80,11 +80,11 @@ func zoneOfArea(a cardtext.Where) Zone {
 }
 
 // ownInto visits the effects of the card that something would digivolve into: "when … would digivolve into this card" (8-1-2-4).
-func (p *State) ownInto(h *happening, visit func(instance)) {
+func (s *State) ownInto(h *happening, visit func(instance)) {
 	if h.into == 0 || len(h.things) == 0 || h.things[0].Perm == 0 {
 		return
 	}
-	for _, d := range p.T.Cards[h.into].upper {
+	for _, d := range s.T.Cards[h.into].upper {
 		if d.Kind != ImmediateEffect || d.Keyword != nil || d.Tree.Icon != cardtext.NoIcon {
 			continue
 		}
@@ -92,17 +92,17 @@ func (p *State) ownInto(h *happening, visit func(instance)) {
 		for i := 0; t.Event != cardtext.EvDigivolves && i < len(d.Tree.Trigger.Or); i++ {
 			t = &d.Tree.Trigger.Or[i]
 		}
-		if into := t.Into; t.Event == cardtext.EvDigivolves && into != nil && into.Quantity == cardtext.This && (into.Area != cardtext.HandArea || p.where[h.into] == Hand) {
+		if into := t.Into; t.Event == cardtext.EvDigivolves && into != nil && into.Quantity == cardtext.This && (into.Area != cardtext.HandArea || s.where[h.into] == Hand) {
 			visit(instance{def: d, card: h.into, ctrl: h.player})
 		}
 	}
 }
 
 // inPlace says that an effect without a permanent can still be activated: one that works from an area is there (15-4-4-3, 15-4-4-4).
-func (p *State) inPlace(r EffectRef, source CardRef) bool {
-	d := p.T.Effects[r.Def]
+func (s *State) inPlace(r EffectRef, source CardRef) bool {
+	d := s.T.Effects[r.Def]
 	if d.Tree == nil || zoneOfIcon(d.Tree.Icon) == NoZone {
 		return true
 	}
-	return p.fresh(source) && p.worksFromArea(d, r.Card)
+	return s.fresh(source) && s.worksFromArea(d, r.Card)
 }

@@ -23,7 +23,7 @@ type attackFrame struct {
 }
 
 func (*attackFrame) kind() frameKind     { return attackKind }
-func (f *attackFrame) copyTo(q *State)   { putOn(q, f) }
+func (f *attackFrame) copyTo(to *State)  { putOn(to, f) }
 func (f *attackFrame) encode(e *encoder) { e.u8(int(f.pc)); e.flag(f.late) }
 
 // mayDeclare says whether the Digimon can make an attack declaration at all; "" or the clause that withholds it. An effect
@@ -243,9 +243,9 @@ func (p *Position) endOfAttackTiming() {
 }
 
 // attacker is the attacking Digimon while it is in the battle area, and a Digimon.
-func (p *query) attacker() *Permanent {
-	pm := p.Perm(p.attack.attacker)
-	if pm == nil || pm.Breeding || !p.isDigimon(pm) {
+func (q *query) attacker() *Permanent {
+	pm := q.Perm(q.attack.attacker)
+	if pm == nil || pm.Breeding || !q.isDigimon(pm) {
 		return nil
 	}
 	return pm
@@ -308,30 +308,30 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 }
 
 // mayBlock says whether the Digimon can block now (12-1-1 to 12-1-6).
-func (p *query) mayBlock(pm *Permanent) Clause {
+func (q *query) mayBlock(pm *Permanent) Clause {
 	switch {
-	case p.attacker() == nil:
+	case q.attacker() == nil:
 		return "12-1-6"
-	case p.attack.blocked && !p.believes(bEveryBlockerMayBlockOnce):
+	case q.attack.blocked && !q.believes(bEveryBlockerMayBlockOnce):
 		return "12-1-2"
-	case !p.isBlocker(pm):
+	case !q.isBlocker(pm):
 		return "12-1-1"
-	case pm.ID == p.attack.target && !p.believes(bTheTargetMayBlock):
+	case pm.ID == q.attack.target && !q.believes(bTheTargetMayBlock):
 		return "12-1-5"
-	case pm.Suspended && !p.believes(bSuspendedMayBlock) || p.forbidden(pm, cardtext.AbSuspend):
+	case pm.Suspended && !q.believes(bSuspendedMayBlock) || q.forbidden(pm, cardtext.AbSuspend):
 		return "12-1-4"
-	case p.believes(bBlockingIsAnEffect) && p.unaffected(p.attacker(), pm.Owner, Digimon):
+	case q.believes(bBlockingIsAnEffect) && q.unaffected(q.attacker(), pm.Owner, Digimon):
 		return "15-15-5-1"
-	case p.believes(bProgressStopsBlocks) && p.hasKeyword(p.attacker(), &progress):
+	case q.believes(bProgressStopsBlocks) && q.hasKeyword(q.attacker(), &progress):
 		return "16-39-1"
-	case p.forbidden(pm, cardtext.AbBlock), p.forbiddenBy(p.attacker(), cardtext.AbBeBlocked, pm), p.forbidden(p.attacker(), cardtext.AbSwitchTarget):
+	case q.forbidden(pm, cardtext.AbBlock), q.forbiddenBy(q.attacker(), cardtext.AbBeBlocked, pm), q.forbidden(q.attacker(), cardtext.AbSwitchTarget):
 		return "15-1-3"
 	}
 	return ""
 }
 
 // isBlocker says that the Digimon has <Blocker> where it counts.
-func (p *query) isBlocker(pm *Permanent) bool { return p.hasKeyword(pm, &blocker) && !pm.Breeding }
+func (q *query) isBlocker(pm *Permanent) bool { return q.hasKeyword(pm, &blocker) && !pm.Breeding }
 
 // blockTiming: the non-turn player may switch the attack to one of their Digimon with <Blocker> by suspending it (12-1-7-1).
 func (p *Position) blockTiming(f *attackFrame, d *Decision) (asked bool) {

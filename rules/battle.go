@@ -24,8 +24,8 @@ type battleFrame struct {
 	gone   [2]*Permanent // those of them that were deleted, as they were
 }
 
-func (*battleFrame) kind() frameKind   { return battleKind }
-func (f *battleFrame) copyTo(q *State) { putOn(q, f) }
+func (*battleFrame) kind() frameKind    { return battleKind }
+func (f *battleFrame) copyTo(to *State) { putOn(to, f) }
 func (f *battleFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.perm(f.one)
@@ -200,8 +200,8 @@ func (f *battleFrame) deleted(id PermID) *Permanent {
 }
 
 // wasDeleted is a Digimon that was deleted in the battle just fought, as it was then.
-func (p *State) wasDeleted(id PermID) *Permanent {
-	if f, ok := p.frames[len(p.frames)-1].(*battleFrame); ok {
+func (s *State) wasDeleted(id PermID) *Permanent {
+	if f, ok := s.frames[len(s.frames)-1].(*battleFrame); ok {
 		return f.deleted(id)
 	}
 	return nil
@@ -226,11 +226,11 @@ func (p *Position) triggerDeletion(c CardID) {
 }
 
 // SecurityDigimon says that the card is a Security Digimon now: it has been turned over by a check and lies nowhere else yet (4-5-1).
-func (p *State) SecurityDigimon(c CardID) bool {
-	if p.where[c] != NoZone || p.T.Cards[c].Category != Digimon {
+func (s *State) SecurityDigimon(c CardID) bool {
+	if s.where[c] != NoZone || s.T.Cards[c].Category != Digimon {
 		return false
 	}
-	for _, f := range p.frames {
+	for _, f := range s.frames {
 		if f, ok := f.(*checkFrame); ok && f.card == c {
 			return true
 		}

@@ -5,13 +5,13 @@ import "slices"
 // became is what "this Digimon" means in an effect that is not on the field: the Digimon that its card has become since, as the one
 // new card that placing it there makes of it (3-1-3-1-1). A [Security] effect that plays its own card when the battle ends, and
 // deletes it when the turn ends, speaks of it so.
-func (p *State) became(run *effectRun) *Permanent {
+func (s *State) became(run *effectRun) *Permanent {
 	c := run.self
-	if run.holder != 0 || c.ID == 0 || p.inc[c.ID] != c.Inc+1 {
+	if run.holder != 0 || c.ID == 0 || s.inc[c.ID] != c.Inc+1 {
 		return nil
 	}
-	pm := p.PermOf(c.ID)
-	if pm == nil || p.where[c.ID] != BattleArea && !slices.Contains(pm.Sources(), c.ID) {
+	pm := s.PermOf(c.ID)
+	if pm == nil || s.where[c.ID] != BattleArea && !slices.Contains(pm.Sources(), c.ID) {
 		return nil
 	}
 	return pm

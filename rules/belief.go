@@ -606,10 +606,10 @@ next:
 }
 
 // Believing are the names of the misconceptions that the position holds, in the order of the registry.
-func (p *State) Believing() []string {
+func (s *State) Believing() []string {
 	var out []string
 	for i := range misconceptions {
-		if p.believes(belief(i)) {
+		if s.believes(belief(i)) {
 			out = append(out, misconceptions[i].Name)
 		}
 	}
@@ -617,10 +617,10 @@ func (p *State) Believing() []string {
 }
 
 // believes says that the position holds the misconception.
-func (p *State) believes(b belief) bool { return p.beliefs[b>>6]>>(b&63)&1 == 1 }
+func (s *State) believes(b belief) bool { return s.beliefs[b>>6]>>(b&63)&1 == 1 }
 
 // minded says that the position holds any misconception.
-func (p *State) minded() bool { return p.beliefs != beliefs{} }
+func (s *State) minded() bool { return s.beliefs != beliefs{} }
 
 // minds adds what only a position with misconceptions remembers to its canonical bytes.
 func (e *encoder) minds() {

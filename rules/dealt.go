@@ -29,7 +29,7 @@ func (x deedOn) encode(e *encoder) {
 }
 
 // asksWhat says that a condition of the effect in hand asks to what it did something, that it counts that, or that words of it mean all of that.
-func (p *State) asksWhat(run *effectRun) bool { return p.T.Effects[run.ref.Def].tells }
+func (s *State) asksWhat(run *effectRun) bool { return s.T.Effects[run.ref.Def].tells }
 
 // leavingDeeds are what is done to what leaves the field, by how it leaves.
 var leavingDeeds = map[Verb]cardtext.Deed{
@@ -42,8 +42,8 @@ const tracked = 1<<cardtext.DeedDelete | 1<<cardtext.DeedTrash | 1<<cardtext.Dee
 	1<<cardtext.DeedPlay | 1<<cardtext.DeedSuspend | 1<<cardtext.DeedUnsuspend
 
 // nowGone takes down what has left the field by the effect.
-func (p *State) nowGone(run *effectRun, gone []leaver) {
-	if !p.asksWhat(run) {
+func (s *State) nowGone(run *effectRun, gone []leaver) {
+	if !s.asksWhat(run) {
 		return
 	}
 	for i := range gone {
@@ -70,11 +70,11 @@ func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 }
 
 // arrived says that the card lies where that deed has put it, as a new card. What was placed under something is taken down there.
-func (p *State) arrived(d cardtext.Deed, c CardRef) bool {
-	if p.fresh(c) {
+func (s *State) arrived(d cardtext.Deed, c CardRef) bool {
+	if s.fresh(c) {
 		return false // it has not moved
 	}
-	switch z := p.where[c.ID]; d {
+	switch z := s.where[c.ID]; d {
 	case cardtext.DeedAdd:
 		return z == Hand
 	case cardtext.DeedTrash:
@@ -88,8 +88,8 @@ func (p *State) arrived(d cardtext.Deed, c CardRef) bool {
 }
 
 // nowMoved takes down a card to which that was done; what was a permanent has been taken down as it left.
-func (p *State) nowMoved(run *effectRun, d cardtext.Deed, cards ...CardID) {
-	if !p.asksWhat(run) {
+func (s *State) nowMoved(run *effectRun, d cardtext.Deed, cards ...CardID) {
+	if !s.asksWhat(run) {
 		return
 	}
 	for _, c := range cards {
@@ -159,10 +159,10 @@ func (p *Position) nowTurned(run *effectRun, turned []Ref, suspend bool) {
 }
 
 // suspendedHere is what is still there of what the effect has suspended and the phrase speaks of.
-func (p *query) suspendedHere(s *cardtext.Select, run *effectRun) []Ref {
+func (q *query) suspendedHere(s *cardtext.Select, run *effectRun) []Ref {
 	var out []Ref
 	for _, x := range run.meant.deedsOn {
-		if pm := p.Perm(x.perm); pm != nil && p.wasSuspended(s, pm, x, run) {
+		if pm := q.Perm(x.perm); pm != nil && q.wasSuspended(s, pm, x, run) {
 			out = append(out, Ref{Perm: x.perm})
 		}
 	}
@@ -170,17 +170,17 @@ func (p *query) suspendedHere(s *cardtext.Select, run *effectRun) []Ref {
 }
 
 // wasSuspended says that the effect has suspended it, and that the words speak of it.
-func (p *query) wasSuspended(s *cardtext.Select, pm *Permanent, x deedOn, run *effectRun) bool {
-	return x.deed == cardtext.DeedSuspend && ownerFits(s.Owner, run.ctrl, pm.Owner) && p.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder)
+func (q *query) wasSuspended(s *cardtext.Select, pm *Permanent, x deedOn, run *effectRun) bool {
+	return x.deed == cardtext.DeedSuspend && ownerFits(s.Owner, run.ctrl, pm.Owner) && q.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder)
 }
 
 // doneTo is to how many of the things the effect did what the words say, whatever became of them: something may have kept it from the others
 // (1-3-2), and another effect may have put something in its place (15-8-5-2, 18-2-1).
-func (p *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
-	things := p.meantBy(s, run)
+func (q *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
+	things := q.meantBy(s, run)
 	did := deedsNamed(s.Ref)
 	if did == 0 { // "for each one"
-		if e := p.T.Effects[run.ref.Def].Tree; e != nil {
+		if e := q.T.Effects[run.ref.Def].Tree; e != nil {
 			if a := e.At(s.Means.At); a != nil {
 				did = deedOf(a)
 			}
@@ -219,10 +219,10 @@ func deedsNamed(ref cardtext.Ref) (did deed) {
 }
 
 // doneHere counts to what the effect did what the words say: how many of them there are, or their levels together.
-func (p *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
+func (q *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 	if c.Of.Ref == cardtext.RefThisEffectSuspended {
 		for _, x := range run.meant.deedsOn {
-			if x.was != nil && p.wasSuspended(c.Of, x.was, x, run) {
+			if x.was != nil && q.wasSuspended(c.Of, x.was, x, run) {
 				n++
 			}
 		}
@@ -231,7 +231,7 @@ func (p *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 	for _, x := range run.meant.deedsOn {
 		switch {
 		case c.Levels && x.deed == cardtext.DeedDelete && x.was != nil:
-			n += max(0, p.Level(x.was)) // 15-8-3-9-4; one without a level adds nothing (2-9-2)
+			n += max(0, q.Level(x.was)) // 15-8-3-9-4; one without a level adds nothing (2-9-2)
 		case c.Of.Ref == cardtext.RefThisEffectAdded && x.deed == cardtext.DeedAdd:
 			n++
 		}
@@ -240,20 +240,20 @@ func (p *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 }
 
 // didTo is to how many things that fit the effect did what the condition speaks of.
-func (p *query) didTo(c *cardtext.Cond, run *effectRun) int {
+func (q *query) didTo(c *cardtext.Cond, run *effectRun) int {
 	n := 0
 	for _, x := range run.meant.deedsOn {
 		switch {
 		case x.deed != c.Deed:
 		case x.perm != 0:
-			if p.covers(c.Sel, run.ctrl, run.holder, x.was) {
+			if q.covers(c.Sel, run.ctrl, run.holder, x.was) {
 				n++
 			}
 		case x.was != nil:
-			if p.covers(c.Sel, run.ctrl, run.holder, x.was) {
+			if q.covers(c.Sel, run.ctrl, run.holder, x.was) {
 				n++
 			}
-		case ownerFits(c.Sel.Owner, run.ctrl, p.owner[x.card]) && p.cardFits(&c.Sel.Filter, x.card):
+		case ownerFits(c.Sel.Owner, run.ctrl, q.owner[x.card]) && q.cardFits(&c.Sel.Filter, x.card):
 			n++
 		}
 	}

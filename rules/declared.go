@@ -40,11 +40,11 @@ func (c *declared) encode(e *encoder) {
 
 // declared is the card of the hand that is revealed to be played, digivolved into or used: it can't be referenced there (7-1-3-1, 8-1-3-1,
 // 9-1-9-1, 15-15-3-1).
-func (p *State) isDeclared(c CardID) bool {
-	if p.where[c] != Hand {
+func (s *State) isDeclared(c CardID) bool {
+	if s.where[c] != Hand {
 		return false
 	}
-	for _, f := range p.frames {
+	for _, f := range s.frames {
 		if d, ok := f.(declaring); ok && d.declaration().card == c {
 			return true
 		}

@@ -24,19 +24,19 @@ func differPlays(s *cardtext.Select) error {
 }
 
 // differ says that each of the things differs from the others.
-func (p *query) differ(d cardtext.Differ, set []Ref) bool {
-	return p.mostApart(d, set) == len(set)
+func (q *query) differ(d cardtext.Differ, set []Ref) bool {
+	return q.mostApart(d, set) == len(set)
 }
 
 // mostApart is how many of the things at most differ from each other; all of them where nothing is asked. Of what has several names or colors any one
 // can be taken for its own, as long as it isn't that of another (4-25-2, Q2216).
-func (p *query) mostApart(d cardtext.Differ, refs []Ref) int {
+func (q *query) mostApart(d cardtext.Differ, refs []Ref) int {
 	if d == cardtext.NoDifference {
 		return len(refs)
 	}
 	own := make([][]string, len(refs))
 	for i, r := range refs {
-		own[i] = p.labels(d, r)
+		own[i] = q.labels(d, r)
 	}
 	whose := map[string]int{} // by what is taken for its own: whose it is
 	var give func(i int, tried map[string]bool) bool
@@ -63,10 +63,10 @@ func (p *query) mostApart(d cardtext.Differ, refs []Ref) int {
 }
 
 // labels are the names, the level or the colors of a thing as they stand now; none where it has none, or where they aren't known.
-func (p *query) labels(d cardtext.Differ, r Ref) []string {
-	c, colors := p.T.Cards[r.Card.ID], ColorSet(0)
-	if pm := p.Perm(r.Perm); pm != nil {
-		c, colors = p.face(pm), p.Colors(pm)
+func (q *query) labels(d cardtext.Differ, r Ref) []string {
+	c, colors := q.T.Cards[r.Card.ID], ColorSet(0)
+	if pm := q.Perm(r.Perm); pm != nil {
+		c, colors = q.face(pm), q.Colors(pm)
 	} else {
 		colors = c.Colors
 	}
@@ -81,7 +81,7 @@ func (p *query) labels(d cardtext.Differ, r Ref) []string {
 		}
 		return list
 	case cardtext.DifferentLevels:
-		if n, ok := p.number(cardtext.NumberLevel, r); ok {
+		if n, ok := q.number(cardtext.NumberLevel, r); ok {
 			return []string{strconv.Itoa(n)}
 		}
 		return nil
@@ -96,8 +96,8 @@ func (p *query) labels(d cardtext.Differ, r Ref) []string {
 }
 
 // takable is how many of the candidates can be taken together.
-func (p *query) takable(s *cardtext.Select, cands []Ref) int {
-	return p.mostApart(s.Different, cands)
+func (q *query) takable(s *cardtext.Select, cands []Ref) int {
+	return q.mostApart(s.Different, cands)
 }
 
 // askFor offers the sets of low to high of the candidates that the phrase asks for.

@@ -36,7 +36,7 @@ type digivolveFrame struct {
 
 func (*digivolveFrame) kind() frameKind          { return digivolveKind }
 func (*digivolveFrame) costs() cardtext.CostKind { return cardtext.DigivolutionCost }
-func (f *digivolveFrame) copyTo(q *State)        { putOn(q, f) }
+func (f *digivolveFrame) copyTo(to *State)       { putOn(to, f) }
 func (f *digivolveFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.perm(f.perm)
@@ -113,24 +113,24 @@ type way struct {
 }
 
 // ways appends the digivolution requirements of the card that the permanent meets, each with its cost (8-1-2-1), to an empty list.
-func (p *query) ways(out []way, c CardID, pm *Permanent) []way {
-	return p.waysAt(out, c, pm, false)
+func (q *query) ways(out []way, c CardID, pm *Permanent) []way {
+	return q.waysAt(out, c, pm, false)
 }
 
 // waysAt is ways, with anyLevel whatever level the permanent has.
-func (p *query) waysAt(out []way, c CardID, pm *Permanent, anyLevel bool) []way {
-	d := p.T.Cards[c]
-	if d.Category != Digimon || p.T.Cards[pm.Top()].Token || pm.n == maxStack {
+func (q *query) waysAt(out []way, c CardID, pm *Permanent, anyLevel bool) []way {
+	d := q.T.Cards[c]
+	if d.Category != Digimon || q.T.Cards[pm.Top()].Token || pm.n == maxStack {
 		return out // 4-21-3
 	}
-	if len(d.Digivolve) > 0 && p.isDigimon(pm) {
-		level, colors := p.Level(pm), ColorSet(0)
+	if len(d.Digivolve) > 0 && q.isDigimon(pm) {
+		level, colors := q.Level(pm), ColorSet(0)
 		for i, r := range d.Digivolve {
 			if level != r.Level && !anyLevel {
 				continue
 			}
 			if colors == 0 { // read only where the level fits
-				colors = p.Colors(pm)
+				colors = q.Colors(pm)
 			}
 			if colors&r.Color != 0 {
 				out = append(out, way{req: int8(i), cost: r.Cost})
@@ -139,18 +139,18 @@ func (p *query) waysAt(out []way, c CardID, pm *Permanent, anyLevel bool) []way 
 	}
 	for i := range d.special {
 		r := &d.special[i]
-		if r.Kind != cardtext.ReqDigivolve || !p.holdsFor(r.If, pm.Owner) {
+		if r.Kind != cardtext.ReqDigivolve || !q.holdsFor(r.If, pm.Owner) {
 			continue
 		}
 		from := &r.From[0]
 		if anyLevel {
 			from = levelless(from)
 		}
-		if p.permFits(from, pm, pm.Owner, 0) {
+		if q.permFits(from, pm, pm.Owner, 0) {
 			out = append(out, way{req: int8(len(d.Digivolve) + i), cost: r.Value})
 		}
 	}
-	return p.grantedWays(p.ontoWays(out, c, pm), c, pm)
+	return q.grantedWays(q.ontoWays(out, c, pm), c, pm)
 }
 
 // levelless is what a requirement asks for besides a level. Where nothing else is asked for, everything fits but a filter whose alternatives
@@ -167,18 +167,18 @@ func levelless(f *cardtext.Filter) *cardtext.Filter {
 
 // whyNoWay is the clause that withholds a digivolution for which no requirement is met: an exact name asked for, or just
 // a requirement that does not fit.
-func (p *State) whyNoWay(c CardID, pm *Permanent) Clause {
-	d := p.T.Cards[c]
+func (s *State) whyNoWay(c CardID, pm *Permanent) Clause {
+	d := s.T.Cards[c]
 	if d.Category != Digimon {
 		return "8-1-1"
 	}
-	if p.T.Cards[pm.Top()].Token {
+	if s.T.Cards[pm.Top()].Token {
 		return "4-21-3"
 	}
 	for i := range d.special {
 		if r := &d.special[i]; r.Kind == cardtext.ReqDigivolve {
 			for _, n := range r.From[0].Names {
-				if name := p.T.Cards[pm.Top()].Name; containedIn(n, name) && !strings.EqualFold(n, name) {
+				if name := s.T.Cards[pm.Top()].Name; containedIn(n, name) && !strings.EqualFold(n, name) {
 					return "2-3-1-2"
 				}
 			}
@@ -188,13 +188,13 @@ func (p *State) whyNoWay(c CardID, pm *Permanent) Clause {
 }
 
 // digivolveCost is the cost of a way after what persistent effects do to it, before what interrupts.
-func (p *query) digivolveCost(base int, c CardID, pm *Permanent) int {
-	return max(0, base-p.standingReduction(cardtext.DigivolutionCost, c, pm, nil, pm.Owner))
+func (q *query) digivolveCost(base int, c CardID, pm *Permanent) int {
+	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, c, pm, nil, pm.Owner))
 }
 
 // dnaCost is the same for a DNA digivolution of two Digimon (8-2-2-5).
-func (p *query) dnaCost(base int, c CardID, a, b *Permanent) int {
-	return max(0, base-p.standingReduction(cardtext.DigivolutionCost, c, a, b, a.Owner))
+func (q *query) dnaCost(base int, c CardID, a, b *Permanent) int {
+	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, c, a, b, a.Owner))
 }
 
 // mayDNA is the clause that withholds a DNA digivolution of the two for that cost.
@@ -256,21 +256,21 @@ func sameCost(ws []way, cost int) bool {
 }
 
 // dnaWays are the pairs of the player's battle-area cards that meet a DNA requirement of the card, in its order (8-2-3-1).
-func (p *query) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost int, req int8)) {
-	d := p.T.Cards[c]
+func (q *query) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost int, req int8)) {
+	d := q.T.Cards[c]
 	for i := range d.special {
 		r := &d.special[i]
 		if r.Kind != cardtext.ReqDNA || len(r.From) != 2 {
 			continue
 		}
-		for x := range p.perms {
-			a := &p.perms[x]
-			if a.Owner != pl || a.Breeding || p.T.Cards[a.Top()].Token || !p.permFits(&r.From[0], a, pl, 0) {
+		for x := range q.perms {
+			a := &q.perms[x]
+			if a.Owner != pl || a.Breeding || q.T.Cards[a.Top()].Token || !q.permFits(&r.From[0], a, pl, 0) {
 				continue
 			}
-			for y := range p.perms {
-				b := &p.perms[y]
-				if x == y || a.n+b.n >= maxStack || b.Owner != pl || b.Breeding || p.T.Cards[b.Top()].Token || !p.permFits(&r.From[1], b, pl, 0) {
+			for y := range q.perms {
+				b := &q.perms[y]
+				if x == y || a.n+b.n >= maxStack || b.Owner != pl || b.Breeding || q.T.Cards[b.Top()].Token || !q.permFits(&r.From[1], b, pl, 0) {
 					continue
 				}
 				visit(a, b, r.Value, int8(len(d.Digivolve)+i))
@@ -410,8 +410,8 @@ func (p *Position) digivolve(f *digivolveFrame) {
 }
 
 // usedThisTurn says that some [X Per Turn] effect of the Digimon was used this turn.
-func (p *State) usedThisTurn(pm *Permanent) bool {
-	return slices.ContainsFunc(p.uses, func(u use) bool { return u.of(pm) })
+func (s *State) usedThisTurn(pm *Permanent) bool {
+	return slices.ContainsFunc(s.uses, func(u use) bool { return u.of(pm) })
 }
 
 // of says that it is a use of one of the Digimon's effects.

@@ -120,9 +120,9 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []pendi
 }
 
 // activateAs is the other effect as it would be activated, if it can be: as one of this effect's own Digimon if the words say so (15-15-7-3).
-func (p *State) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instance, tm cardtext.Timing) (pe pendingEffect, ok bool) {
-	pe = pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: p.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver, timing: 1 + uint8(tm)}
-	switch pm := p.PermOf(in.card); {
+func (s *State) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instance, tm cardtext.Timing) (pe pendingEffect, ok bool) {
+	pe = pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: s.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver, timing: 1 + uint8(tm)}
+	switch pm := s.PermOf(in.card); {
 	case a.AsOwn:
 		pe.ref.Perm = run.holder
 	case pm != nil:

@@ -53,38 +53,38 @@ func (doBar) survey(*Table, cardtext.Bar) {
 }
 
 // barred says that an effect keeps the player from something.
-func (p *query) barred(pl Player, from cardtext.Barred) bool {
-	_, is := p.barredBy(pl, from)
+func (q *query) barred(pl Player, from cardtext.Barred) bool {
+	_, is := q.barredBy(pl, from)
 	return is
 }
 
 // barredBy is barred with the effect that does so.
-func (p *query) barredBy(pl Player, from cardtext.Barred) (EffectRef, bool) {
-	return p.findBar(func(b cardtext.Bar, ctrl Player) bool { return bars(b, from) && (b.Who == cardtext.Both || ctrl != pl) })
+func (q *query) barredBy(pl Player, from cardtext.Barred) (EffectRef, bool) {
+	return q.findBar(func(b cardtext.Bar, ctrl Player) bool { return bars(b, from) && (b.Who == cardtext.Both || ctrl != pl) })
 }
 
 // barredCard says that an effect keeps the player from playing the card, by whatever means.
-func (p *query) barredCard(pl Player, c CardID) bool {
-	_, is := p.cardBarredBy(pl, c)
+func (q *query) barredCard(pl Player, c CardID) bool {
+	_, is := q.cardBarredBy(pl, c)
 	return is
 }
 
 // cardBarredBy is barredCard with the effect that does so.
-func (p *query) cardBarredBy(pl Player, c CardID) (EffectRef, bool) {
-	return p.findBar(func(b cardtext.Bar, ctrl Player) bool {
-		return b.From == cardtext.BarPlay && (b.Who == cardtext.Both || ctrl != pl) && p.cardFits(&b.What.Filter, c)
+func (q *query) cardBarredBy(pl Player, c CardID) (EffectRef, bool) {
+	return q.findBar(func(b cardtext.Bar, ctrl Player) bool {
+		return b.From == cardtext.BarPlay && (b.Who == cardtext.Both || ctrl != pl) && q.cardFits(&b.What.Filter, c)
 	})
 }
 
 // findBar looks for an effect with a prohibition that fits; it returns the first one.
-func (p *query) findBar(fits func(b cardtext.Bar, ctrl Player) bool) (by EffectRef, found bool) {
-	for i := range p.lasting {
-		l := &p.lasting[i]
+func (q *query) findBar(fits func(b cardtext.Bar, ctrl Player) bool) (by EffectRef, found bool) {
+	for i := range q.lasting {
+		l := &q.lasting[i]
 		if b, ok := l.act.(cardtext.Bar); ok && fits(b, l.ctrl) {
 			return l.src, true
 		}
 	}
-	p.eachStanding(standBar, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	q.eachStanding(standBar, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		if b, ok := a.(cardtext.Bar); ok && !found && fits(b, in.ctrl) {
 			by, found = EffectRef{Def: in.def.ID, Card: in.card, Perm: holder.ID}, true
 		}
@@ -97,37 +97,37 @@ func bars(b cardtext.Bar, from cardtext.Barred) bool {
 }
 
 // barredPlay says that an effect of the player can't play the card, whoever it has play it: what bars a player bars that player's effects.
-func (p *query) barredPlay(pl Player, c CardID) bool {
-	_, is := p.playBarredBy(pl, c)
+func (q *query) barredPlay(pl Player, c CardID) bool {
+	_, is := q.playBarredBy(pl, c)
 	return is
 }
 
 // playBarredBy is barredPlay with the effect that does so.
-func (p *query) playBarredBy(pl Player, c CardID) (EffectRef, bool) {
-	if by, is := p.cardBarredBy(pl, c); is {
+func (q *query) playBarredBy(pl Player, c CardID) (EffectRef, bool) {
+	if by, is := q.cardBarredBy(pl, c); is {
 		return by, true
 	}
-	switch p.T.Cards[c].Category {
+	switch q.T.Cards[c].Category {
 	case Digimon:
-		return p.barredBy(pl, cardtext.BarPlayDigimon)
+		return q.barredBy(pl, cardtext.BarPlayDigimon)
 	case Tamer:
-		return p.barredBy(pl, cardtext.BarPlayBoth)
+		return q.barredBy(pl, cardtext.BarPlayBoth)
 	}
 	return EffectRef{}, false
 }
 
 // lessCost is what a reduction takes off: nothing where the player is kept from reducing that cost. What adds to a cost still does.
-func (p *query) lessCost(n int, kind cardtext.CostKind, pl Player) int {
+func (q *query) lessCost(n int, kind cardtext.CostKind, pl Player) int {
 	if n <= 0 {
 		return n
 	}
 	switch kind {
 	case cardtext.PlayCost:
-		if p.barred(pl, cardtext.BarPlayCost) {
+		if q.barred(pl, cardtext.BarPlayCost) {
 			return 0
 		}
 	case cardtext.DigivolutionCost:
-		if p.barred(pl, cardtext.BarDigivolutionCost) {
+		if q.barred(pl, cardtext.BarDigivolutionCost) {
 			return 0
 		}
 	}
@@ -135,7 +135,7 @@ func (p *query) lessCost(n int, kind cardtext.CostKind, pl Player) int {
 }
 
 // tamerEffect says that an effect counts as a Tamer's; one of a Tamer that is treated as a Digimon counts as both (15-12-1-6).
-func (p *query) tamerEffect(r EffectRef) bool {
-	k := p.effectKind(r)
+func (q *query) tamerEffect(r EffectRef) bool {
+	k := q.effectKind(r)
 	return k == Tamer || k == digimonAndTamer
 }

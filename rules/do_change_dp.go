@@ -111,9 +111,9 @@ func (p *Position) noteChange(a cardtext.Action, pm *Permanent, n int) {
 }
 
 // lowersInVain says that the action takes DP off a permanent whose DP that player's effects can't reduce.
-func (p *query) lowersInVain(a cardtext.Action, pm *Permanent, n int, by Player) bool {
+func (q *query) lowersInVain(a cardtext.Action, pm *Permanent, n int, by Player) bool {
 	_, ok := a.(cardtext.ChangeDP)
-	return ok && n < 0 && p.keepsDP(pm, by)
+	return ok && n < 0 && q.keepsDP(pm, by)
 }
 
 // changesDP is what the action changes the DP of, nil for another action.
@@ -125,12 +125,12 @@ func changesDP(a cardtext.Action) *cardtext.Select {
 }
 
 // standingDP is what persistent effects add to the permanent's DP now.
-func (p *query) standingDP(pm *Permanent) int {
+func (q *query) standingDP(pm *Permanent) int {
 	sum := 0
-	p.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
-		if c, ok := a.(cardtext.ChangeDP); ok && p.covers(c.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
-			if c.N >= 0 || !p.keepsDP(pm, in.ctrl) {
-				sum += c.N * p.multiple(s, holder, in.ctrl, pm)
+	q.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		if c, ok := a.(cardtext.ChangeDP); ok && q.covers(c.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && q.unaffected(pm, in.ctrl, q.effectKind(EffectRef{Card: in.card}))) {
+			if c.N >= 0 || !q.keepsDP(pm, in.ctrl) {
+				sum += c.N * q.multiple(s, holder, in.ctrl, pm)
 			}
 		}
 	})

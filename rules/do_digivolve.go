@@ -264,27 +264,27 @@ func (p *Position) digivolutionBarredBy(a cardtext.Action, run *effectRun) (by E
 }
 
 // takenOff is what the effect's own words take off the cost of the digivolution that it allows, as it is counted now.
-func (p *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
+func (q *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
 	n := a.Reduce
 	if a.Less.Each != nil {
-		n += a.Less.N * p.times(a.Less.Each, run)
+		n += a.Less.N * q.times(a.Less.Each, run)
 	}
-	return p.lessCost(n, cardtext.DigivolutionCost, run.ctrl)
+	return q.lessCost(n, cardtext.DigivolutionCost, run.ctrl)
 }
 
 // asSaid does f while what digivolves is taken for what the effect says, or else for what the line of the card says by which it may.
-func (p *query) asSaid(a *cardtext.Digivolve, n uint8, c CardID, pm *Permanent, f func()) {
+func (q *query) asSaid(a *cardtext.Digivolve, n uint8, c CardID, pm *Permanent, f func()) {
 	if a.As != nil {
-		p.asInEffect(a.As, c, pm, f)
+		q.asInEffect(a.As, c, pm, f)
 		return
 	}
-	p.asIf(n, c, pm, f)
+	q.asIf(n, c, pm, f)
 }
 
 // saidBelow is what the effect whose digivolution is frame i says that the Tamer is taken for.
-func (p *State) saidBelow(i int) *cardtext.AsIf {
+func (s *State) saidBelow(i int) *cardtext.AsIf {
 	for i--; i >= 0; i-- {
-		if run, ok := p.frames[i].(*effectRun); ok {
+		if run, ok := s.frames[i].(*effectRun); ok {
 			if list := actsInHand(run); run.place.action < len(list) {
 				a, _ := list[run.place.action].(cardtext.Digivolve)
 				return a.As
@@ -378,37 +378,37 @@ func hasPerm(refs []Ref, id PermID) bool {
 // card, the ones that other effects bring about included.
 
 // grantedWays are the ways that persistent effects give the permanent into the card, which must lie in its owner's hand.
-func (p *query) grantedWays(out []way, c CardID, pm *Permanent) []way {
-	if p.where[c] != Hand || p.owner[c] != pm.Owner || p.T.features&onAny(standDigivolve) == 0 || p.noIgnoring() {
+func (q *query) grantedWays(out []way, c CardID, pm *Permanent) []way {
+	if q.where[c] != Hand || q.owner[c] != pm.Owner || q.T.features&onAny(standDigivolve) == 0 || q.noIgnoring() {
 		return out
 	}
-	d := p.T.Cards[c]
-	p.eachStandingOn(pm, standDigivolve, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	d := q.T.Cards[c]
+	q.eachStandingOn(pm, standDigivolve, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		g, ok := a.(cardtext.Digivolve)
-		if !ok || g.Into.Quantity == cardtext.This || in.ctrl != pm.Owner || !p.covers(g.What, in.ctrl, holder.ID, pm) || !p.cardFits(&g.Into.Filter, c) {
+		if !ok || g.Into.Quantity == cardtext.This || in.ctrl != pm.Owner || !q.covers(g.What, in.ctrl, holder.ID, pm) || !q.cardFits(&g.Into.Filter, c) {
 			return
 		}
 		out = append(out, way{req: int8(len(d.Digivolve) + len(d.special)), cost: *g.Cost})
 	})
-	return p.ownWays(out, c, pm)
+	return q.ownWays(out, c, pm)
 }
 
 // ownWays are the ways that the card itself gives: "your [X] can digivolve into this card in your hand for a digivolution cost of N, ignoring
 // digivolution requirements". It speaks of Digimon in the battle area alone (15-1-7; Q1042, Q1342), and effects that digivolve can use it (Q1521).
-func (p *query) ownWays(out []way, c CardID, pm *Permanent) []way {
-	d := p.T.Cards[c]
+func (q *query) ownWays(out []way, c CardID, pm *Permanent) []way {
+	d := q.T.Cards[c]
 	for _, def := range d.upper {
 		if def.Kind != PersistentEffect || def.stands&standDigivolve == 0 {
 			continue
 		}
 		for i := range def.Tree.Body {
 			s := &def.Tree.Body[i]
-			if s.If != nil && !p.holdsFor(s.If, pm.Owner) {
+			if s.If != nil && !q.holdsFor(s.If, pm.Owner) {
 				continue
 			}
 			for _, a := range s.Acts {
 				g, ok := a.(cardtext.Digivolve)
-				if ok && g.Into.Quantity == cardtext.This && p.isDigimon(pm) && p.covers(g.What, pm.Owner, 0, pm) {
+				if ok && g.Into.Quantity == cardtext.This && q.isDigimon(pm) && q.covers(g.What, pm.Owner, 0, pm) {
 					out = append(out, way{req: int8(len(d.Digivolve) + len(d.special)), cost: *g.Cost})
 				}
 			}

@@ -64,12 +64,12 @@ type onto struct {
 }
 
 // ontos are those lines of the card.
-func (p *State) ontos(c CardID) []onto {
-	if !p.T.onto {
+func (s *State) ontos(c CardID) []onto {
+	if !s.T.onto {
 		return nil
 	}
 	var out []onto
-	for _, def := range p.T.Cards[c].upper {
+	for _, def := range s.T.Cards[c].upper {
 		if def.Tree == nil || def.Kind != PersistentEffect {
 			continue
 		}
@@ -85,14 +85,14 @@ func (p *State) ontos(c CardID) []onto {
 }
 
 // takes says that the line takes the permanent for a Digimon: the card must be in the hand.
-func (p *query) takes(on *onto, c CardID, pm *Permanent) bool {
-	return p.where[c] == Hand && p.T.Cards[pm.Top()].Category == Tamer && p.covers(on.act.Onto, p.owner[c], 0, pm)
+func (q *query) takes(on *onto, c CardID, pm *Permanent) bool {
+	return q.where[c] == Hand && q.T.Cards[pm.Top()].Category == Tamer && q.covers(on.act.Onto, q.owner[c], 0, pm)
 }
 
 // colorsOf are the colors that the Tamer is taken to have.
-func (p *query) colorsOf(on *onto, pm *Permanent) ColorSet {
+func (q *query) colorsOf(on *onto, pm *Permanent) ColorSet {
 	if len(on.act.Colors) == 0 {
-		return p.Colors(pm)
+		return q.Colors(pm)
 	}
 	var set ColorSet
 	for _, name := range on.act.Colors {
@@ -103,13 +103,13 @@ func (p *query) colorsOf(on *onto, pm *Permanent) ColorSet {
 }
 
 // ontoWays are the requirements that a Tamer meets because the card in hand takes it for a Digimon of some level and color.
-func (p *query) ontoWays(out []way, c CardID, pm *Permanent) []way {
-	for i, on := range p.ontos(c) {
-		if !p.takes(&on, c, pm) {
+func (q *query) ontoWays(out []way, c CardID, pm *Permanent) []way {
+	for i, on := range q.ontos(c) {
+		if !q.takes(&on, c, pm) {
 			continue
 		}
-		colors := p.colorsOf(&on, pm)
-		for k, r := range p.T.Cards[c].Digivolve {
+		colors := q.colorsOf(&on, pm)
+		for k, r := range q.T.Cards[c].Digivolve {
 			if r.Level != on.act.Level || colors&r.Color == 0 {
 				continue
 			}
@@ -136,38 +136,38 @@ type asDigimon struct {
 const ontoByEffect = 255
 
 // asInEffect does f while the permanent is taken for what the effect that digivolves it says; simply f if it says nothing.
-func (p *query) asInEffect(as *cardtext.AsIf, c CardID, pm *Permanent, f func()) {
+func (q *query) asInEffect(as *cardtext.AsIf, c CardID, pm *Permanent, f func()) {
 	if as == nil {
 		f()
 		return
 	}
-	old := p.taking
-	p.taking = asDigimon{pm.ID, c, ontoByEffect, as}
+	old := q.taking
+	q.taking = asDigimon{pm.ID, c, ontoByEffect, as}
 	f()
-	p.taking = old
+	q.taking = old
 }
 
 // asIf does f while the permanent is taken for a Digimon in the way that is meant; simply f if it isn't.
-func (p *query) asIf(n uint8, c CardID, pm *Permanent, f func()) {
-	old := p.taking
-	if p.taking = (asDigimon{}); n > 0 {
-		p.taking = asDigimon{perm: pm.ID, card: c, n: n}
+func (q *query) asIf(n uint8, c CardID, pm *Permanent, f func()) {
+	old := q.taking
+	if q.taking = (asDigimon{}); n > 0 {
+		q.taking = asDigimon{perm: pm.ID, card: c, n: n}
 	}
 	f()
-	p.taking = old
+	q.taking = old
 }
 
 // takenFor is the line by which the permanent is taken for a Digimon now, nil for none: while it is asked about, or digivolves.
-func (p *query) takenFor(pm *Permanent) *onto {
-	if !p.T.onto {
+func (q *query) takenFor(pm *Permanent) *onto {
+	if !q.T.onto {
 		return nil
 	}
-	t := p.taking
-	for i := len(p.frames) - 1; i >= 0 && t.perm != pm.ID; i-- {
-		if f, ok := p.frames[i].(*digivolveFrame); ok && f.onto > 0 {
+	t := q.taking
+	for i := len(q.frames) - 1; i >= 0 && t.perm != pm.ID; i-- {
+		if f, ok := q.frames[i].(*digivolveFrame); ok && f.onto > 0 {
 			t = asDigimon{perm: f.perm, card: f.card, n: f.onto}
 			if f.onto == ontoByEffect {
-				t.as = p.saidBelow(i)
+				t.as = q.saidBelow(i)
 			}
 		}
 	}
@@ -177,15 +177,15 @@ func (p *query) takenFor(pm *Permanent) *onto {
 	case t.as != nil:
 		return &onto{act: cardtext.DigivolveOnto{Level: t.as.Level, Colors: t.as.Colors}}
 	}
-	return &p.ontos(t.card)[t.n-1]
+	return &q.ontos(t.card)[t.n-1]
 }
 
 // ontoOf is the number of the line by which the digivolution must be one of a Digimon: a Tamer meets what asks for a level by it alone.
-func (p *query) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
-	if ignore || c.Verb != VDigivolve || pm == nil || p.isDigimon(pm) || int(c.Requirement) >= len(p.T.Cards[c.Card].Digivolve) {
+func (q *query) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
+	if ignore || c.Verb != VDigivolve || pm == nil || q.isDigimon(pm) || int(c.Requirement) >= len(q.T.Cards[c.Card].Digivolve) {
 		return 0
 	}
-	for _, w := range p.ontoWays(nil, c.Card, pm) {
+	for _, w := range q.ontoWays(nil, c.Card, pm) {
 		if w.req == c.Requirement {
 			return w.onto
 		}

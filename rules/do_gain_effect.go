@@ -102,8 +102,8 @@ func (doGainEffect) survey(t *Table, _ cardtext.GainEffect) {
 }
 
 // standingEffect visits the effect that an action of a persistent effect gives the permanent.
-func (p *query) standingEffect(pm *Permanent, a cardtext.Action, in instance, holder *Permanent, visit func(instance)) {
-	if g, ok := a.(cardtext.GainEffect); ok && p.getsFrom(g.What, pm, in, holder) {
-		visit(instance{def: p.T.quoted[g.Effect], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
+func (q *query) standingEffect(pm *Permanent, a cardtext.Action, in instance, holder *Permanent, visit func(instance)) {
+	if g, ok := a.(cardtext.GainEffect); ok && q.getsFrom(g.What, pm, in, holder) {
+		visit(instance{def: q.T.quoted[g.Effect], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
 	}
 }

@@ -131,19 +131,19 @@ func gains(a cardtext.Action) []cardtext.Keyword {
 }
 
 // standingKeywords visits the keywords that an action of a persistent effect gives the permanent.
-func (p *query) standingKeywords(pm *Permanent, a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence, visit func(instance)) {
+func (q *query) standingKeywords(pm *Permanent, a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence, visit func(instance)) {
 	k, ok := a.(cardtext.GainKeyword)
-	if !ok || !p.getsFrom(k.What, pm, in, holder) {
+	if !ok || !q.getsFrom(k.What, pm, in, holder) {
 		return
 	}
-	for n := p.multiple(s, holder, in.ctrl, pm); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
+	for n := q.multiple(s, holder, in.ctrl, pm); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
 		for i := range k.Keywords {
-			visit(instance{def: p.T.gained[k.Keywords[i].String()], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
+			visit(instance{def: q.T.gained[k.Keywords[i].String()], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
 		}
 	}
 }
 
 // getsFrom says that the permanent is one of those to which a persistent effect gives something, and can be affected by it.
-func (p *query) getsFrom(what *cardtext.Select, pm *Permanent, in instance, holder *Permanent) bool {
-	return p.covers(what, in.ctrl, holder.ID, pm) && (holder.ID == pm.ID || !p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})))
+func (q *query) getsFrom(what *cardtext.Select, pm *Permanent, in instance, holder *Permanent) bool {
+	return q.covers(what, in.ctrl, holder.ID, pm) && (holder.ID == pm.ID || !q.unaffected(pm, in.ctrl, q.effectKind(EffectRef{Card: in.card})))
 }

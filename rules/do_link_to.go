@@ -55,26 +55,26 @@ func (doLinkTo) chooses(cardtext.LinkTo) bool {
 }
 
 // linkByEffect offers the links that an effect allows: the requirements must be met (10-1-1).
-func (p *query) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun) {
+func (q *query) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun) {
 	all := func(s *cardtext.Select) []Ref {
 		t := *s
 		if t.Quantity == cardtext.Exactly || t.Quantity == cardtext.UpTo || t.Quantity == cardtext.One {
 			t.Quantity = cardtext.All
 		}
-		return p.candidates(&t, run, nil)
+		return q.candidates(&t, run, nil)
 	}
 	hosts := all(a.To)
 	for _, r := range all(a.What) {
-		c, from := r.Card.ID, p.Perm(r.Perm)
+		c, from := r.Card.ID, q.Perm(r.Perm)
 		if from != nil {
 			c = from.Top()
 		}
-		if c == 0 || !p.T.Cards[c].hasLink() {
+		if c == 0 || !q.T.Cards[c].hasLink() {
 			continue
 		}
 		for _, h := range hosts {
-			if pm := p.Perm(h.Perm); pm != nil && pm != from && pm.Owner == run.ctrl {
-				p.tryLink(d, run.ctrl, c, from, pm, a)
+			if pm := q.Perm(h.Perm); pm != nil && pm != from && pm.Owner == run.ctrl {
+				q.tryLink(d, run.ctrl, c, from, pm, a)
 			}
 		}
 	}

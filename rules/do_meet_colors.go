@@ -39,15 +39,15 @@ func (doMeetColors) survey(*Table, cardtext.MeetColors) {
 }
 
 // alsoMet says that an effect of the Option itself names another color that meets its color requirements, and it is there.
-func (p *query) alsoMet(pl Player, d *CardDef, have ColorSet) bool {
+func (q *query) alsoMet(pl Player, d *CardDef, have ColorSet) bool {
 	for _, e := range d.upper {
-		if e.Tree == nil || e.Kind != PersistentEffect || !inWindow(e.Tree, pl, p.Turn) {
+		if e.Tree == nil || e.Kind != PersistentEffect || !inWindow(e.Tree, pl, q.Turn) {
 			continue
 		}
 		for i := range e.Tree.Body {
 			s := &e.Tree.Body[i]
 			for _, a := range s.Acts {
-				if m, ok := a.(cardtext.MeetColors); ok && p.holdsFor(s.If, pl) {
+				if m, ok := a.(cardtext.MeetColors); ok && q.holdsFor(s.If, pl) {
 					if c, known := Color(m.Color); known && have&c != 0 {
 						return true
 					}

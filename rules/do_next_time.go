@@ -61,11 +61,11 @@ func (doNextTime) do(x act, a cardtext.NextTime) outcome {
 }
 
 // eachNextTime visits the effects that wait for their next time.
-func (p *State) eachNextTime(visit func(instance)) {
-	for i := range p.lasting {
-		l := &p.lasting[i]
+func (s *State) eachNextTime(visit func(instance)) {
+	for i := range s.lasting {
+		l := &s.lasting[i]
 		if _, ok := l.act.(cardtext.NextTime); ok {
-			visit(instance{def: p.T.Effects[l.def], card: l.src.Card, gained: l.id, ctrl: l.ctrl})
+			visit(instance{def: s.T.Effects[l.def], card: l.src.Card, gained: l.id, ctrl: l.ctrl})
 		}
 	}
 }

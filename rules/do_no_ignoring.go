@@ -36,11 +36,11 @@ func (doNoIgnoring) survey(*Table, cardtext.NoIgnoring) {
 }
 
 // noIgnoring says that digivolution requirements can't be ignored now.
-func (p *query) noIgnoring() bool { return p.ignoringBarredBy() != (EffectRef{}) }
+func (q *query) noIgnoring() bool { return q.ignoringBarredBy() != (EffectRef{}) }
 
 // ignoringBarredBy is the effect that says so.
-func (p *query) ignoringBarredBy() (by EffectRef) {
-	p.eachStanding(standNoIgnoring, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+func (q *query) ignoringBarredBy() (by EffectRef) {
+	q.eachStanding(standNoIgnoring, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		if _, ok := a.(cardtext.NoIgnoring); ok && by == (EffectRef{}) {
 			by = EffectRef{Def: in.def.ID, Card: in.card, Perm: holder.ID}
 		}

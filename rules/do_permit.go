@@ -71,22 +71,22 @@ func (doPermit) survey(*Table, cardtext.Permit) {
 }
 
 // permitted says that an effect allows the permanent something that the rules do not.
-func (p *query) permitted(pm *Permanent, ab cardtext.Ability) bool {
-	return p.permittedTo(pm, ab, nil)
+func (q *query) permitted(pm *Permanent, ab cardtext.Ability) bool {
+	return q.permittedTo(pm, ab, nil)
 }
 
 // permittedTo is permitted with whom it would be done to, which some effects describe ("can also attack unsuspended Digimon with …").
-func (p *query) permittedTo(pm *Permanent, ab cardtext.Ability, to *Permanent) bool {
+func (q *query) permittedTo(pm *Permanent, ab cardtext.Ability, to *Permanent) bool {
 	found := false
-	p.eachLasting(pm, func(l *lastingEffect) {
-		if r, ok := l.act.(cardtext.Permit); ok && (r.Of == nil || to != nil && p.covers(r.Of, l.ctrl, l.src.Perm, to)) {
+	q.eachLasting(pm, func(l *lastingEffect) {
+		if r, ok := l.act.(cardtext.Permit); ok && (r.Of == nil || to != nil && q.covers(r.Of, l.ctrl, l.src.Perm, to)) {
 			for _, a := range r.Can {
 				found = found || a == ab
 			}
 		}
 	})
-	p.eachStandingOn(pm, standPermit, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-		if r, ok := a.(cardtext.Permit); ok && p.covers(r.What, in.ctrl, holder.ID, pm) && (r.Of == nil || to != nil && p.covers(r.Of, in.ctrl, holder.ID, to)) {
+	q.eachStandingOn(pm, standPermit, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if r, ok := a.(cardtext.Permit); ok && q.covers(r.What, in.ctrl, holder.ID, pm) && (r.Of == nil || to != nil && q.covers(r.Of, in.ctrl, holder.ID, to)) {
 			for _, x := range r.Can {
 				found = found || x == ab
 			}

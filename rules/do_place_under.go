@@ -249,16 +249,16 @@ func (doPlaceUnder) object(cardtext.PlaceUnder) *cardtext.Select {
 }
 
 // mayHold says under which permanents the chosen things can be placed: no token (4-21-3), and none of them under itself (1-3-2).
-func (p *query) mayHold(placed []Ref) func(*Permanent) bool {
+func (q *query) mayHold(placed []Ref) func(*Permanent) bool {
 	return func(pm *Permanent) bool {
-		return p.stackable(pm) && !slices.ContainsFunc(placed, func(r Ref) bool { return r.Perm == pm.ID })
+		return q.stackable(pm) && !slices.ContainsFunc(placed, func(r Ref) bool { return r.Perm == pm.ID })
 	}
 }
 
 // hasHolder says which permanents can be chosen to be placed: those that have something else to lie under.
-func (p *query) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Permanent) bool {
+func (q *query) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Permanent) bool {
 	return func(pm *Permanent) bool {
-		return p.stackable(pm) && !contains(run.result.joined, Ref{Perm: pm.ID}) && len(p.candidates(a.Under, run, p.mayHold([]Ref{{Perm: pm.ID}}))) > 0
+		return q.stackable(pm) && !contains(run.result.joined, Ref{Perm: pm.ID}) && len(q.candidates(a.Under, run, q.mayHold([]Ref{{Perm: pm.ID}}))) > 0
 	}
 }
 

@@ -175,15 +175,15 @@ func (unknown) do(x act, a cardtext.Action) outcome {
 }
 
 // some says that a phrase can be met: whole as an optional condition asks (15-7-3), else in part.
-func (p *query) some(s *cardtext.Select, run *effectRun, whole bool, fit func(*Permanent) bool) bool {
+func (q *query) some(s *cardtext.Select, run *effectRun, whole bool, fit func(*Permanent) bool) bool {
 	if underOne(s) {
-		return len(p.hostsWith(s, run, least(s, whole))) > 0
+		return len(q.hostsWith(s, run, least(s, whole))) > 0
 	}
-	cands := p.candidates(s, run, fit)
+	cands := q.candidates(s, run, fit)
 	if whole {
-		cands = p.performable(cands, run)
+		cands = q.performable(cands, run)
 	}
-	return p.takable(s, cands) >= least(s, whole)
+	return q.takable(s, cands) >= least(s, whole)
 }
 
 // least is how many things there must be for a phrase.

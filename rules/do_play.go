@@ -193,10 +193,10 @@ func (doPlay) object(cardtext.Play) *cardtext.Select {
 }
 
 // playable are the cards that the effect could have its player play now.
-func (p *query) playable(a *cardtext.Play, run *effectRun) []Ref {
+func (q *query) playable(a *cardtext.Play, run *effectRun) []Ref {
 	var out []Ref
-	for _, r := range p.candidates(a.What, run, nil) {
-		if p.whyNotPlayed(a, run, r) == "" {
+	for _, r := range q.candidates(a.What, run, nil) {
+		if q.whyNotPlayed(a, run, r) == "" {
 			out = append(out, r)
 		}
 	}
@@ -210,18 +210,18 @@ func playOf(a cardtext.Action) (cardtext.Play, bool) {
 }
 
 // whyNotPlayed is the clause by which the effect can't have its player play a card that its words take in.
-func (p *query) whyNotPlayed(a *cardtext.Play, run *effectRun, r Ref) Clause {
-	pl, d := p.doer(run), p.T.Cards[r.Card.ID]
+func (q *query) whyNotPlayed(a *cardtext.Play, run *effectRun, r Ref) Clause {
+	pl, d := q.doer(run), q.T.Cards[r.Card.ID]
 	switch {
 	case r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option || d.Category == DigiEgg:
 		return "7-1-1"
-	case a.Except != nil && p.cardFits(a.Except, r.Card.ID):
+	case a.Except != nil && q.cardFits(a.Except, r.Card.ID):
 		return "15-10-2-1"
-	case p.barredPlay(run.ctrl, r.Card.ID):
+	case q.barredPlay(run.ctrl, r.Card.ID):
 		return "15-1-3"
-	case a.Breeding && (p.breeding(pl) != nil || d.Category != Digimon):
+	case a.Breeding && (q.breeding(pl) != nil || d.Category != Digimon):
 		return "3-4-7-2"
-	case !a.Free && !p.canPay(pl, max(0, p.playCostBy(a, run, r.Card.ID)-p.mostPlaced(pl, r.Card.ID, a.Xros))):
+	case !a.Free && !q.canPay(pl, max(0, q.playCostBy(a, run, r.Card.ID)-q.mostPlaced(pl, r.Card.ID, a.Xros))):
 		return "1-3-11-1" // or 1-3-11-4
 	}
 	return ""
@@ -241,25 +241,25 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 
 // silences says that an effect that keeps [On Play] effects of what it plays from activating speaks of this card: of Digimon, or of Tamers
 // where it plays only those.
-func (p *query) silences(a *cardtext.Play, c CardID) bool {
-	return a.What.Filter.Kind == cardtext.KindTamer || p.T.Cards[c].Category == Digimon
+func (q *query) silences(a *cardtext.Play, c CardID) bool {
+	return a.What.Filter.Kind == cardtext.KindTamer || q.T.Cards[c].Category == Digimon
 }
 
 // playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the
 // card costs (1-3-8).
-func (p *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
-	less := p.playLess(a, run)
-	if a.ReduceBy != nil && len(p.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
-		less = p.greatestCost(&run.place.body[run.place.sentence], run)
+func (q *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
+	less := q.playLess(a, run)
+	if a.ReduceBy != nil && len(q.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
+		less = q.greatestCost(&run.place.body[run.place.sentence], run)
 	}
-	return p.playCostLess(a, less, run, c)
+	return q.playCostLess(a, less, run, c)
 }
 
 // playLess is what the effect's own words take off the cost of the play, as it is counted now.
-func (p *query) playLess(a *cardtext.Play, run *effectRun) int {
-	n := p.playCostOf(a.ReduceBy, a.Reduce, run)
+func (q *query) playLess(a *cardtext.Play, run *effectRun) int {
+	n := q.playCostOf(a.ReduceBy, a.Reduce, run)
 	if a.Less.Each != nil {
-		n += a.Less.N * p.times(a.Less.Each, run)
+		n += a.Less.N * q.times(a.Less.Each, run)
 	}
 	return n
 }
@@ -274,10 +274,10 @@ func (p *Position) recountPlay(f *playFrame) {
 }
 
 // playCostLess is what it has its player pay with so much taken off.
-func (p *query) playCostLess(a *cardtext.Play, less int, run *effectRun, c CardID) int {
-	pl, cost := p.doer(run), p.T.Cards[c].PlayCost
+func (q *query) playCostLess(a *cardtext.Play, less int, run *effectRun, c CardID) int {
+	pl, cost := q.doer(run), q.T.Cards[c].PlayCost
 	if a.Cost != nil {
 		cost = *a.Cost
 	}
-	return cost - p.lessCost(less, cardtext.PlayCost, pl) - p.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
+	return cost - q.lessCost(less, cardtext.PlayCost, pl) - q.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
 }

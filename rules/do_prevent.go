@@ -88,8 +88,8 @@ func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 }
 
 // prevented says that what the action would stop has been stopped already, for all of those that the effect speaks of.
-func (p *State) prevented(a cardtext.Action, run *effectRun) bool {
-	leaving, ok := p.interruptedBy(run).(*leaveFrame)
+func (s *State) prevented(a cardtext.Action, run *effectRun) bool {
+	leaving, ok := s.interruptedBy(run).(*leaveFrame)
 	if _, prevent := a.(cardtext.Prevent); !prevent || !ok {
 		return false
 	}

@@ -48,8 +48,8 @@ func (doRaiseMaximum) survey(*Table, cardtext.RaiseMaximum) {
 
 // higher is the phrase of a deletion with its printed DP maximum as persistent effects make it, be it of one Digimon or of the total of
 // several; the phrase itself if it is none, or nothing adds to it.
-func (p *query) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
-	if s == nil || p.T.stands&standMaximum == 0 {
+func (q *query) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
+	if s == nil || q.T.stands&standMaximum == 0 {
 		return s
 	}
 	shown, read := dpMaximum(&s.Filter)
@@ -60,7 +60,7 @@ func (p *query) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
 		return s
 	}
 	n := 0
-	p.eachStanding(standMaximum, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	q.eachStanding(standMaximum, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		r, ok := a.(cardtext.RaiseMaximum)
 		if ok && in.ctrl == run.ctrl && (!r.This || holder.ID != 0 && holder.ID == run.holder) {
 			n += r.N
@@ -70,10 +70,10 @@ func (p *query) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	case n == 0:
 		return s
 	case !shown:
-		p.noteMaximum("15-15-4-3")
+		q.noteMaximum("15-15-4-3")
 		return s
 	}
-	p.noteMaximum("15-15-4-1")
+	q.noteMaximum("15-15-4-1")
 	return moved(s, cardtext.NumberDP, n)
 }
 
@@ -124,8 +124,8 @@ func dealtIn(run *effectRun, s *cardtext.Select) cardtext.Action {
 }
 
 // noteMaximum notes a clause while the effect that it shapes is being processed.
-func (p *query) noteMaximum(clause Clause) {
-	if p.topIs(effectKind) {
-		p.note(clause)
+func (q *query) noteMaximum(clause Clause) {
+	if q.topIs(effectKind) {
+		q.note(clause)
 	}
 }

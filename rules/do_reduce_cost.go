@@ -121,20 +121,20 @@ func (doReduceCost) survey(*Table, cardtext.ReduceCost) {
 }
 
 // reductionBy is by how much the effect changes the cost, once.
-func (p *query) reductionBy(a cardtext.ReduceCost, run *effectRun) int {
-	n := p.playCostOf(a.By, a.N, run)
+func (q *query) reductionBy(a cardtext.ReduceCost, run *effectRun) int {
+	n := q.playCostOf(a.By, a.N, run)
 	if a.Less.Each != nil {
-		n += a.Less.N * p.times(a.Less.Each, run)
+		n += a.Less.N * q.times(a.Less.Each, run)
 	}
 	return n
 }
 
 // playCostOf is the play cost of what the phrase means, as it was where that has left; n if there is no phrase.
-func (p *query) playCostOf(s *cardtext.Select, n int, run *effectRun) int {
+func (q *query) playCostOf(s *cardtext.Select, n int, run *effectRun) int {
 	if s == nil {
 		return n
 	}
-	if sn := p.snapOf(s, run); sn.ok {
+	if sn := q.snapOf(s, run); sn.ok {
 		return max(0, sn.cost)
 	}
 	return 0
@@ -142,16 +142,16 @@ func (p *query) playCostOf(s *cardtext.Select, n int, run *effectRun) int {
 
 // greatestCost is the greatest play cost among what the optional condition of the sentence could be paid with: as much as an effect that
 // reduces a cost by it could take off (1-3-11-3).
-func (p *query) greatestCost(s *cardtext.Sentence, run *effectRun) int {
+func (q *query) greatestCost(s *cardtext.Sentence, run *effectRun) int {
 	most := 0
 	for _, by := range s.By {
 		o := roomOf(by).object(by)
 		if o == nil {
 			continue
 		}
-		for _, r := range p.candidates(o, run, nil) {
-			if pm := p.Perm(r.Perm); pm != nil {
-				most = max(most, p.snap(pm).cost)
+		for _, r := range q.candidates(o, run, nil) {
+			if pm := q.Perm(r.Perm); pm != nil {
+				most = max(most, q.snap(pm).cost)
 			}
 		}
 	}
@@ -160,15 +160,15 @@ func (p *query) greatestCost(s *cardtext.Sentence, run *effectRun) int {
 
 // standingReduction is what persistent effects take off the cost of a card, negative if they add to it. with is the second
 // source of a DNA digivolution, to which each effect applies once (8-2-2-5).
-func (p *query) standingReduction(kind cardtext.CostKind, c CardID, onto, with *Permanent, pl Player) int {
+func (q *query) standingReduction(kind cardtext.CostKind, c CardID, onto, with *Permanent, pl Player) int {
 	n := 0
-	p.eachStanding(standCost, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+	q.eachStanding(standCost, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		r, ok := a.(cardtext.ReduceCost)
 		if !ok || r.Kind != kind || r.What == nil || r.What.Quantity == cardtext.This {
 			return
 		}
-		if onto != nil && p.covers(r.What, in.ctrl, holder.ID, onto) || with != nil && p.covers(r.What, in.ctrl, holder.ID, with) || onto == nil && ownerFits(r.What.Owner, in.ctrl, pl) && p.cardFits(&r.What.Filter, c) {
-			n += p.lessCost(r.N, kind, pl)
+		if onto != nil && q.covers(r.What, in.ctrl, holder.ID, onto) || with != nil && q.covers(r.What, in.ctrl, holder.ID, with) || onto == nil && ownerFits(r.What.Owner, in.ctrl, pl) && q.cardFits(&r.What.Filter, c) {
+			n += q.lessCost(r.N, kind, pl)
 		}
 	})
 	return n
@@ -176,20 +176,20 @@ func (p *query) standingReduction(kind cardtext.CostKind, c CardID, onto, with *
 
 // ownReduction is what the Option's own persistent effects take off its use cost in its player's hand: "reduce the cost of this card in your
 // hand by N".
-func (p *query) ownReduction(c CardID, pl Player) int {
-	if p.where[c] != Hand || p.owner[c] != pl {
+func (q *query) ownReduction(c CardID, pl Player) int {
+	if q.where[c] != Hand || q.owner[c] != pl {
 		return 0
 	}
 	n := 0
-	for _, d := range p.T.Cards[c].upper {
+	for _, d := range q.T.Cards[c].upper {
 		if d.Kind != PersistentEffect || d.stands&standCost == 0 {
 			continue
 		}
 		for i := range d.Tree.Body {
 			s := &d.Tree.Body[i]
 			for _, a := range s.Acts {
-				if r, ok := a.(cardtext.ReduceCost); ok && r.What != nil && r.What.Quantity == cardtext.This && p.holdsFor(s.If, pl) {
-					n += p.lessCost(r.N*p.multiple(s, &Permanent{Owner: pl}, pl, nil), cardtext.UseCost, pl)
+				if r, ok := a.(cardtext.ReduceCost); ok && r.What != nil && r.What.Quantity == cardtext.This && q.holdsFor(s.If, pl) {
+					n += q.lessCost(r.N*q.multiple(s, &Permanent{Owner: pl}, pl, nil), cardtext.UseCost, pl)
 				}
 			}
 		}
@@ -199,25 +199,25 @@ func (p *query) ownReduction(c CardID, pl Player) int {
 
 // neededToPay says that the card being played, digivolved into or used can't be paid for without what this effect takes off, or what it lets be
 // placed for a DigiXros (1-3-11-4): then its optional condition has to be carried out (1-3-11-3).
-func (p *query) neededToPay(c *immCand, cause int) bool {
-	f, ok := p.frames[cause].(declaring)
+func (q *query) neededToPay(c *immCand, cause int) bool {
+	f, ok := q.frames[cause].(declaring)
 	if !ok {
 		return false
 	}
-	if r := f.declaration(); c.ctrl != r.player || p.canPay(r.player, r.due(0)) || p.T.Effects[c.ref.Def].Tree == nil {
+	if r := f.declaration(); c.ctrl != r.player || q.canPay(r.player, r.due(0)) || q.T.Effects[c.ref.Def].Tree == nil {
 		return false
 	}
-	if pf, ok := f.(*playFrame); ok && placesMore(p.T.Effects[c.ref.Def].Tree) {
-		ways, _ := p.placings(pf.player, pf.card, p.fromFor(pf))
-		if !p.canPay(pf.player, pf.due(mostLess(ways))) {
-			p.note("1-3-11-4")
+	if pf, ok := f.(*playFrame); ok && placesMore(q.T.Effects[c.ref.Def].Tree) {
+		ways, _ := q.placings(pf.player, pf.card, q.fromFor(pf))
+		if !q.canPay(pf.player, pf.due(mostLess(ways))) {
+			q.note("1-3-11-4")
 			return true
 		}
 	}
-	for _, s := range p.T.Effects[c.ref.Def].Tree.Body {
+	for _, s := range q.T.Effects[c.ref.Def].Tree.Body {
 		for _, a := range s.Acts {
 			if r, ok := a.(cardtext.ReduceCost); ok && (r.N > 0 || r.By != nil) {
-				p.note("1-3-11-3")
+				q.note("1-3-11-3")
 				return true
 			}
 		}
@@ -298,7 +298,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 
 // mostPaid is how many things the optional condition for the sentence could be paid with at the most: as many as an effect that takes something
 // off a cost for each of them could count (1-3-11-3).
-func (p *query) mostPaid(body []cardtext.Sentence, s int, run *effectRun) int {
+func (q *query) mostPaid(body []cardtext.Sentence, s int, run *effectRun) int {
 	by := body[s].By
 	if by == nil && s > 0 && len(body[s-1].Acts) == 0 {
 		by = body[s-1].By
@@ -310,7 +310,7 @@ func (p *query) mostPaid(body []cardtext.Sentence, s int, run *effectRun) int {
 			continue
 		}
 		what := x[0].What
-		k := p.takable(what, p.candidates(what, run, nil))
+		k := q.takable(what, q.candidates(what, run, nil))
 		if what.Quantity == cardtext.Exactly || what.Quantity == cardtext.UpTo {
 			k = min(k, max(1, what.N))
 		}

@@ -51,14 +51,14 @@ func (doReplaceDigiXros) survey(*Table, cardtext.ReplaceDigiXros) {
 
 // replacing adds the Digimon that may replace one of the requirements (15-15-6-1). They can't where the cards must differ from each
 // other (15-15-6-2).
-func (p *query) replacing(cands []Ref, pl Player) []Ref {
-	for i := range p.lasting {
-		l := &p.lasting[i]
+func (q *query) replacing(cands []Ref, pl Player) []Ref {
+	for i := range q.lasting {
+		l := &q.lasting[i]
 		if _, ok := l.act.(cardtext.ReplaceDigiXros); !ok {
 			continue
 		}
-		pm := p.Perm(l.perm)
-		if r := (Ref{Perm: l.perm}); pm != nil && pm.Owner == pl && !pm.Breeding && !p.T.Cards[pm.Top()].Token && !p.suspendedBy(pm, l) && !contains(cands, r) {
+		pm := q.Perm(l.perm)
+		if r := (Ref{Perm: l.perm}); pm != nil && pm.Owner == pl && !pm.Breeding && !q.T.Cards[pm.Top()].Token && !q.suspendedBy(pm, l) && !contains(cands, r) {
 			cands = append(cands, r)
 		}
 	}

@@ -99,11 +99,11 @@ type wouldDo struct {
 }
 
 // forbids says that a restriction of ctrl's speaks of that.
-func (p *query) forbids(r *cardtext.Restrict, ab cardtext.Ability, d wouldDo, ctrl Player, holder PermID) bool {
-	if r.By != nil && (d.by == nil || !p.covers(r.By, ctrl, holder, d.by)) {
+func (q *query) forbids(r *cardtext.Restrict, ab cardtext.Ability, d wouldDo, ctrl Player, holder PermID) bool {
+	if r.By != nil && (d.by == nil || !q.covers(r.By, ctrl, holder, d.by)) {
 		return false
 	}
-	if r.Into != nil && (d.into == 0 || p.cardFits(&r.Into.Filter, d.into) == r.Only) {
+	if r.Into != nil && (d.into == 0 || q.cardFits(&r.Into.Filter, d.into) == r.Only) {
 		return false
 	}
 	for _, a := range r.Can {
@@ -115,12 +115,12 @@ func (p *query) forbids(r *cardtext.Restrict, ab cardtext.Ability, d wouldDo, ct
 }
 
 // forbiddenDeed is forbidden with more of what it would do.
-func (p *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) bool {
-	found := ab == cardtext.AbDigivolve && p.fixed(pm)
-	if len(p.lasting) > 0 {
-		p.eachLasting(pm, func(l *lastingEffect) {
+func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) bool {
+	found := ab == cardtext.AbDigivolve && q.fixed(pm)
+	if len(q.lasting) > 0 {
+		q.eachLasting(pm, func(l *lastingEffect) {
 			r, ok := l.act.(cardtext.Restrict)
-			if !found && ok && p.inPhase(l) && p.forbids(&r, ab, d, l.ctrl, 0) {
+			if !found && ok && q.inPhase(l) && q.forbids(&r, ab, d, l.ctrl, 0) {
 				if found = true; d.who != nil {
 					*d.who = l.src
 				}
@@ -130,18 +130,18 @@ func (p *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 	if found {
 		return true
 	}
-	if p.T.features&(onAny(standRestrict)|onHolder(standRestrict)) == 0 {
+	if q.T.features&(onAny(standRestrict)|onHolder(standRestrict)) == 0 {
 		return false // mostly no card says so
 	}
-	p.eachStandingOn(pm, standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	q.eachStandingOn(pm, standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		r, ok := a.(cardtext.Restrict)
-		if ok && r.InPhase && (p.Phase != UnsuspendPhase || p.Turn != pm.Owner) {
+		if ok && r.InPhase && (q.Phase != UnsuspendPhase || q.Turn != pm.Owner) {
 			return
 		}
-		if !ok || !p.covers(r.What, in.ctrl, holder.ID, pm) || !p.forbids(&r, ab, d, in.ctrl, holder.ID) {
+		if !ok || !q.covers(r.What, in.ctrl, holder.ID, pm) || !q.forbids(&r, ab, d, in.ctrl, holder.ID) {
 			return
 		}
-		if holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
+		if holder.ID != pm.ID && q.unaffected(pm, in.ctrl, q.effectKind(EffectRef{Card: in.card})) {
 			return
 		}
 		if found = true; d.who != nil {
@@ -152,33 +152,33 @@ func (p *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 }
 
 // forbiddenBy is forbidden by somebody.
-func (p *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
-	return p.forbiddenDeed(pm, ab, wouldDo{by: by})
+func (q *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
+	return q.forbiddenDeed(pm, ab, wouldDo{by: by})
 }
 
 // forbiddenInto says that an effect forbids the permanent to digivolve into the card.
-func (p *query) forbiddenInto(pm *Permanent, into CardID) bool {
-	return p.forbiddenDeed(pm, cardtext.AbDigivolve, wouldDo{into: into})
+func (q *query) forbiddenInto(pm *Permanent, into CardID) bool {
+	return q.forbiddenDeed(pm, cardtext.AbDigivolve, wouldDo{into: into})
 }
 
 // forbidden says that an effect forbids the permanent something. Forbidding beats allowing (15-1-3).
-func (p *query) forbidden(pm *Permanent, ab cardtext.Ability) bool {
-	return p.forbiddenBy(pm, ab, nil)
+func (q *query) forbidden(pm *Permanent, ab cardtext.Ability) bool {
+	return q.forbiddenBy(pm, ab, nil)
 }
 
 // inPhase says that a lasting effect works now: one "during the next unsuspend phase" does in that phase only.
-func (p *State) inPhase(l *lastingEffect) bool {
+func (s *State) inPhase(l *lastingEffect) bool {
 	switch l.until {
 	case endOfUnsuspendAnn:
-		return p.Phase == UnsuspendPhase && p.Turn == Ann && p.TurnNo > l.turn
+		return s.Phase == UnsuspendPhase && s.Turn == Ann && s.TurnNo > l.turn
 	case endOfUnsuspendBob:
-		return p.Phase == UnsuspendPhase && p.Turn == Bob && p.TurnNo > l.turn
+		return s.Phase == UnsuspendPhase && s.Turn == Bob && s.TurnNo > l.turn
 	}
 	return true
 }
 
 // keepsDP says that effects of that player can't reduce the permanent's DP. A reduction that lies on it already counts no more as long
 // as that holds.
-func (p *query) keepsDP(pm *Permanent, by Player) bool {
-	return p.forbidden(pm, cardtext.AbHaveDPReduced) || by != pm.Owner && p.forbidden(pm, cardtext.AbHaveDPReducedByEffects)
+func (q *query) keepsDP(pm *Permanent, by Player) bool {
+	return q.forbidden(pm, cardtext.AbHaveDPReduced) || by != pm.Owner && q.forbidden(pm, cardtext.AbHaveDPReducedByEffects)
 }

@@ -54,21 +54,21 @@ func (doSecurityDP) survey(*Table, cardtext.SecurityDP) {
 
 // SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0, or -1 if the
 // card has none, to which nothing can be added (2-5-3).
-func (p *query) SecurityDP(c CardID) int {
-	dp := p.T.Cards[c].DP
+func (q *query) SecurityDP(c CardID) int {
+	dp := q.T.Cards[c].DP
 	if dp < 0 {
 		return -1
 	}
-	pl := p.owner[c]
-	for i := range p.lasting {
-		l := &p.lasting[i]
+	pl := q.owner[c]
+	for i := range q.lasting {
+		l := &q.lasting[i]
 		if s, ok := l.act.(cardtext.SecurityDP); ok && ownerFits(s.Owner, l.ctrl, pl) {
 			dp += l.n
 		}
 	}
-	p.eachStanding(standSecurityDP, func(a cardtext.Action, in instance, holder *Permanent, line *cardtext.Sentence) {
+	q.eachStanding(standSecurityDP, func(a cardtext.Action, in instance, holder *Permanent, line *cardtext.Sentence) {
 		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, in.ctrl, pl) {
-			dp += s.N * p.multiple(line, holder, in.ctrl, nil)
+			dp += s.N * q.multiple(line, holder, in.ctrl, nil)
 		}
 	})
 	return max(0, dp)

@@ -72,18 +72,18 @@ func (doSuspend) object(a cardtext.Suspend) *cardtext.Select {
 	return a.What
 }
 
-func (p *query) canSuspend(pm *Permanent) bool {
-	return !pm.Suspended && !p.forbidden(pm, cardtext.AbSuspend)
+func (q *query) canSuspend(pm *Permanent) bool {
+	return !pm.Suspended && !q.forbidden(pm, cardtext.AbSuspend)
 }
 
 // canBeSuspended is canSuspend for an effect of that player.
-func (p *query) canBeSuspended(pm *Permanent, by Player) bool {
-	return p.canSuspend(pm) && !p.staysUpright(pm, by)
+func (q *query) canBeSuspended(pm *Permanent, by Player) bool {
+	return q.canSuspend(pm) && !q.staysUpright(pm, by)
 }
 
 // staysUpright says that effects of that player are kept from suspending the permanent (15-1-3).
-func (p *query) staysUpright(pm *Permanent, by Player) bool {
-	return by != pm.Owner && p.forbidden(pm, cardtext.AbBeSuspendedByEffects)
+func (q *query) staysUpright(pm *Permanent, by Player) bool {
+	return by != pm.Owner && q.forbidden(pm, cardtext.AbBeSuspendedByEffects)
 }
 
 // turn suspends or unsuspends, all at the same time. A card that already stands so is not turned (1-3-3).

@@ -66,4 +66,4 @@ func (doSwitchTarget) chooses(a cardtext.SwitchTarget) bool {
 	return !a.Player && a.To.Quantity != cardtext.This && a.To.Quantity != cardtext.It
 }
 
-func (p *State) notTarget(pm *Permanent) bool { return pm.ID != p.attack.target }
+func (s *State) notTarget(pm *Permanent) bool { return pm.ID != s.attack.target }

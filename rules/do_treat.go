@@ -129,49 +129,49 @@ func (p *Position) noteTreat(a *cardtext.Treat, pm *Permanent) {
 
 // eachTreatment visits what adds or changes information of the permanent now: first what lies on it, in the order in which it was laid,
 // then persistent effects.
-func (p *query) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
-	for i := range p.lasting {
-		l := &p.lasting[i]
+func (q *query) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
+	for i := range q.lasting {
+		l := &q.lasting[i]
 		t, ok := l.act.(cardtext.Treat)
-		if !ok || l.perm != pm.ID && (l.perm != 0 || !p.reaches(l, t.What, pm)) || p.suspendedBy(pm, l) {
+		if !ok || l.perm != pm.ID && (l.perm != 0 || !q.reaches(l, t.What, pm)) || q.suspendedBy(pm, l) {
 			continue
 		}
 		visit(t)
 	}
-	p.eachStandingOn(pm, standInform, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	q.eachStandingOn(pm, standInform, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		t, ok := a.(cardtext.Treat)
-		if ok && p.covers(t.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card}))) {
+		if ok && q.covers(t.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && q.unaffected(pm, in.ctrl, q.effectKind(EffectRef{Card: in.card}))) {
 			visit(t)
 		}
 	})
 }
 
 // mayInform says that something there is may add or change information. Otherwise a face is what is printed.
-func (p *State) mayInform() bool {
-	if !p.T.informs {
+func (s *State) mayInform() bool {
+	if !s.T.informs {
 		return false
 	}
-	for i := range p.lasting {
-		if _, ok := p.lasting[i].act.(cardtext.Treat); ok {
+	for i := range s.lasting {
+		if _, ok := s.lasting[i].act.(cardtext.Treat); ok {
 			return true
 		}
 	}
-	return p.mayStand(standInform, p.laid())
+	return s.mayStand(standInform, s.laid())
 }
 
 // treatedAsDigimon says that an effect treats the permanent as a Digimon besides what it is: the rules for Digimon apply to it
 // (15-12-1-4). Only effects with a chosen target do that: see treatPlays.
-func (p *query) treatedAsDigimon(pm *Permanent) bool {
-	if p.takenFor(pm) != nil {
+func (q *query) treatedAsDigimon(pm *Permanent) bool {
+	if q.takenFor(pm) != nil {
 		return true
 	}
-	if !p.T.informs {
+	if !q.T.informs {
 		return false
 	}
-	for i := range p.lasting {
-		l := &p.lasting[i]
+	for i := range q.lasting {
+		l := &q.lasting[i]
 		if t, ok := l.act.(cardtext.Treat); ok && l.perm == pm.ID && t.Kind == cardtext.KindDigimon &&
-			(l.src.Card == 0 || !p.unaffected(pm, l.ctrl, p.printedKind(l.src))) { // a Tamer's own, before it counts as a Digimon's too
+			(l.src.Card == 0 || !q.unaffected(pm, l.ctrl, q.printedKind(l.src))) { // a Tamer's own, before it counts as a Digimon's too
 			return true
 		}
 	}
@@ -179,10 +179,10 @@ func (p *query) treatedAsDigimon(pm *Permanent) bool {
 }
 
 // fixed says that what treats the permanent as a Digimon says that it can't digivolve.
-func (p *query) fixed(pm *Permanent) bool {
+func (q *query) fixed(pm *Permanent) bool {
 	found := false
-	if p.T.informs {
-		p.eachLasting(pm, func(l *lastingEffect) {
+	if q.T.informs {
+		q.eachLasting(pm, func(l *lastingEffect) {
 			t, ok := l.act.(cardtext.Treat)
 			found = found || ok && t.Fixed
 		})
@@ -192,10 +192,10 @@ func (p *query) fixed(pm *Permanent) bool {
 
 // noteTreated notes that a rule for Digimon applies to a permanent because an effect treats it as one (15-12-1-4), with DP that counts
 // as its original DP (15-12-1-5).
-func (p *query) noteTreated(pm *Permanent) {
-	if p.sink == nil || pm == nil || p.T.Cards[pm.Top()].Category == Digimon || !p.treatedAsDigimon(pm) {
+func (q *query) noteTreated(pm *Permanent) {
+	if q.sink == nil || pm == nil || q.T.Cards[pm.Top()].Category == Digimon || !q.treatedAsDigimon(pm) {
 		return
 	}
-	p.note("15-12-1-4")
-	p.note("15-12-1-5")
+	q.note("15-12-1-4")
+	q.note("15-12-1-5")
 }

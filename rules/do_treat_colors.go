@@ -53,11 +53,11 @@ func (doTreatColors) survey(t *Table, _ cardtext.TreatColors) {
 }
 
 // standingColors are the colors that persistent effects add to the permanent's now.
-func (p *query) standingColors(pm *Permanent) ColorSet {
+func (q *query) standingColors(pm *Permanent) ColorSet {
 	var set ColorSet
-	p.eachStandingOn(pm, standColors, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+	q.eachStandingOn(pm, standColors, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		t, ok := a.(cardtext.TreatColors)
-		if !ok || !p.covers(t.What, in.ctrl, holder.ID, pm) {
+		if !ok || !q.covers(t.What, in.ctrl, holder.ID, pm) {
 			return
 		}
 		for _, n := range t.Colors {
@@ -67,7 +67,7 @@ func (p *query) standingColors(pm *Permanent) ColorSet {
 		if len(t.Colors) == 0 {
 			for i := 1; i < int(pm.n); i++ {
 				if pm.facedown>>i&1 == 0 {
-					set |= p.T.Cards[pm.cards[i]].Colors
+					set |= q.T.Cards[pm.cards[i]].Colors
 				}
 			}
 		}

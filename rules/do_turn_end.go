@@ -35,10 +35,10 @@ func (doTurnEnd) survey(*Table, cardtext.TurnEnd) {
 }
 
 // turnEndsAt is the memory on the other side at which the turn ends: 1, unless an effect of the turn player says otherwise.
-func (p *query) turnEndsAt() int {
+func (q *query) turnEndsAt() int {
 	n := 1
-	p.eachStanding(standNoIgnoring, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
-		if end, ok := a.(cardtext.TurnEnd); ok && in.ctrl == p.Turn {
+	q.eachStanding(standNoIgnoring, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
+		if end, ok := a.(cardtext.TurnEnd); ok && in.ctrl == q.Turn {
 			n = max(n, end.N)
 		}
 	})

@@ -73,28 +73,28 @@ func (doUnaffected) survey(*Table, cardtext.Unaffected) {
 
 // unshielded leaves out the permanents that the effects of that keyword don't affect ("<De-Digivolve> effects don't affect this Digimon",
 // 15-15-5-1). They can be chosen all the same (15-15-5-3).
-func (p *query) unshielded(refs []Ref, run *effectRun, keyword string) []Ref {
+func (q *query) unshielded(refs []Ref, run *effectRun, keyword string) []Ref {
 	var out []Ref
 	for _, r := range refs {
-		if !p.shielded(p.Perm(r.Perm), run.ctrl, keyword) {
+		if !q.shielded(q.Perm(r.Perm), run.ctrl, keyword) {
 			out = append(out, r)
 			continue
 		}
-		p.unmoved(p.Perm(r.Perm), run.ref)
+		q.unmoved(q.Perm(r.Perm), run.ref)
 	}
 	return out
 }
 
 // shielded says that the effects of that keyword, used by that player, don't affect the permanent.
-func (p *query) shielded(pm *Permanent, by Player, keyword string) bool {
+func (q *query) shielded(pm *Permanent, by Player, keyword string) bool {
 	hit := func(a cardtext.Action, ctrl Player) bool {
 		u, ok := a.(cardtext.Unaffected)
 		return ok && u.Keyword == keyword && (u.By == cardtext.Anyone || by != ctrl)
 	}
 	found := false
-	p.eachLasting(pm, func(l *lastingEffect) { found = found || hit(l.act, l.ctrl) })
-	p.eachStandingOn(pm, standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-		if hit(a, in.ctrl) && p.covers(whatOf(a), in.ctrl, holder.ID, pm) {
+	q.eachLasting(pm, func(l *lastingEffect) { found = found || hit(l.act, l.ctrl) })
+	q.eachStandingOn(pm, standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if hit(a, in.ctrl) && q.covers(whatOf(a), in.ctrl, holder.ID, pm) {
 			found = true
 		}
 	})
@@ -102,12 +102,12 @@ func (p *query) shielded(pm *Permanent, by Player, keyword string) bool {
 }
 
 // unaffected says that the permanent isn't affected by effects of that player and category (15-15-5-1).
-func (p *query) unaffected(pm *Permanent, by Player, kind Category) bool {
-	if p.depth > maxDepth {
+func (q *query) unaffected(pm *Permanent, by Player, kind Category) bool {
+	if q.depth > maxDepth {
 		return false
 	}
-	p.depth++ // what lies on the permanent may itself depend on this
-	defer func() { p.depth-- }()
+	q.depth++ // what lies on the permanent may itself depend on this
+	defer func() { q.depth-- }()
 	hit := func(u cardtext.Unaffected, ctrl Player) bool {
 		if u.Keyword != "" || u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
 			return false // of one keyword: see shielded
@@ -122,20 +122,20 @@ func (p *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 		}
 		return true
 	}
-	if by != pm.Owner && p.attack.on && p.attack.attacker == pm.ID && p.hasKeyword(pm, &progress) {
+	if by != pm.Owner && q.attack.on && q.attack.attacker == pm.ID && q.hasKeyword(pm, &progress) {
 		return true // 16-39-1
 	}
 	found := false
-	p.meter.Add(len(p.lasting)/8 + 1)
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		if u, ok := l.act.(cardtext.Unaffected); ok && (l.perm == pm.ID || l.perm == 0 && p.covers(u.What, l.ctrl, l.src.Perm, pm)) && hit(u, l.ctrl) {
+	q.meter.Add(len(q.lasting)/8 + 1)
+	for i := range q.lasting {
+		l := &q.lasting[i]
+		if u, ok := l.act.(cardtext.Unaffected); ok && (l.perm == pm.ID || l.perm == 0 && q.covers(u.What, l.ctrl, l.src.Perm, pm)) && hit(u, l.ctrl) {
 			found = true
 		}
 	}
 	if !found {
-		p.eachStandingOn(pm, standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-			if u, ok := a.(cardtext.Unaffected); ok && p.covers(u.What, in.ctrl, holder.ID, pm) && hit(u, in.ctrl) {
+		q.eachStandingOn(pm, standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+			if u, ok := a.(cardtext.Unaffected); ok && q.covers(u.What, in.ctrl, holder.ID, pm) && hit(u, in.ctrl) {
 				found = true
 			}
 		})
@@ -145,8 +145,8 @@ func (p *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 
 // noteKind notes that it matters whose effect this is, a Digimon's, a Tamer's or an Option's (15-2-1), because the permanent isn't
 // affected by those of one kind.
-func (p *query) noteKind(pm *Permanent, by Player, kind Category) {
-	if p.sink == nil {
+func (q *query) noteKind(pm *Permanent, by Player, kind Category) {
+	if q.sink == nil {
 		return
 	}
 	asked := func(u cardtext.Unaffected, ctrl Player) {
@@ -160,21 +160,21 @@ func (p *query) noteKind(pm *Permanent, by Player, kind Category) {
 		}
 		switch kind {
 		case Digimon:
-			p.note("15-2-1-1")
+			q.note("15-2-1-1")
 		case Tamer:
-			p.note("15-2-1-2")
+			q.note("15-2-1-2")
 		case Option:
-			p.note("15-2-1-3")
+			q.note("15-2-1-3")
 		}
 	}
-	for i := range p.lasting {
-		l := &p.lasting[i]
-		if u, ok := l.act.(cardtext.Unaffected); ok && (l.perm == pm.ID || l.perm == 0 && p.covers(u.What, l.ctrl, l.src.Perm, pm)) {
+	for i := range q.lasting {
+		l := &q.lasting[i]
+		if u, ok := l.act.(cardtext.Unaffected); ok && (l.perm == pm.ID || l.perm == 0 && q.covers(u.What, l.ctrl, l.src.Perm, pm)) {
 			asked(u, l.ctrl)
 		}
 	}
-	p.eachStanding(standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-		if u, ok := a.(cardtext.Unaffected); ok && p.covers(u.What, in.ctrl, holder.ID, pm) {
+	q.eachStanding(standUnaffected, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+		if u, ok := a.(cardtext.Unaffected); ok && q.covers(u.What, in.ctrl, holder.ID, pm) {
 			asked(u, in.ctrl)
 		}
 	})

@@ -87,9 +87,9 @@ func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
 }
 
 // useCost is what the effect has the player pay for the Option.
-func (p *query) useCost(a *cardtext.UseOption, c CardID, pl Player) int {
+func (q *query) useCost(a *cardtext.UseOption, c CardID, pl Player) int {
 	if a.Free {
 		return 0
 	}
-	return max(0, p.T.Cards[c].UseCost-a.Reduce-p.ownReduction(c, pl))
+	return max(0, q.T.Cards[c].UseCost-a.Reduce-q.ownReduction(c, pl))
 }

@@ -93,15 +93,15 @@ func (m xrosMore) with(a cardtext.XrosFrom) xrosMore {
 
 // moreOf is what the card's own persistent effects allow when its player plays it: "cards from your trash can also be placed for this card's
 // DigiXros".
-func (p *query) moreOf(pl Player, c CardID) (m xrosMore) {
-	for _, d := range p.T.Cards[c].upper {
+func (q *query) moreOf(pl Player, c CardID) (m xrosMore) {
+	for _, d := range q.T.Cards[c].upper {
 		if d.Kind != PersistentEffect || d.Tree == nil {
 			continue
 		}
 		for i := range d.Tree.Body {
 			s := &d.Tree.Body[i]
 			for _, a := range s.Acts {
-				if x, ok := a.(cardtext.XrosFrom); ok && p.holdsFor(s.If, pl) {
+				if x, ok := a.(cardtext.XrosFrom); ok && q.holdsFor(s.If, pl) {
 					m = m.with(x)
 				}
 			}
@@ -111,8 +111,8 @@ func (p *query) moreOf(pl Player, c CardID) (m xrosMore) {
 }
 
 // fromFor is all that is allowed for the play in hand.
-func (p *query) fromFor(f *playFrame) xrosMore {
-	m := p.moreOf(f.player, f.card)
+func (q *query) fromFor(f *playFrame) xrosMore {
+	m := q.moreOf(f.player, f.card)
 	m.trash = uint8(min(manyMore, int(m.trash)+int(f.more.trash)))
 	m.tamers = uint8(min(manyMore, int(m.tamers)+int(f.more.tamers)))
 	m.one = uint8(min(manyMore, int(m.one)+int(f.more.one)))
@@ -151,13 +151,13 @@ func placesMore(e *cardtext.Effect) bool {
 }
 
 // placeableFrom are the cards from elsewhere that one part of the requirement names.
-func (p *query) placeableFrom(f *cardtext.Filter, pl Player, c CardID, from xrosMore) []Ref {
+func (q *query) placeableFrom(f *cardtext.Filter, pl Player, c CardID, from xrosMore) []Ref {
 	var out []Ref
-	fits := func(x CardID) bool { return x != c && (p.cardFits(f, x) || p.T.Cards[x].xrosNamed(f)) }
+	fits := func(x CardID) bool { return x != c && (q.cardFits(f, x) || q.T.Cards[x].xrosNamed(f)) }
 	if from.trash > 0 {
-		for _, x := range p.trash[pl].cards() {
+		for _, x := range q.trash[pl].cards() {
 			if fits(x) {
-				out = append(out, Ref{Card: p.ref(x)})
+				out = append(out, Ref{Card: q.ref(x)})
 			}
 		}
 	}
@@ -165,14 +165,14 @@ func (p *query) placeableFrom(f *cardtext.Filter, pl Player, c CardID, from xros
 		return out
 	}
 	tamer := cardtext.Filter{Kind: cardtext.KindTamer}
-	for i := range p.perms {
-		pm := &p.perms[i]
-		if pm.Owner != pl || pm.Breeding || !p.permFits(&tamer, pm, pl, 0) {
+	for i := range q.perms {
+		pm := &q.perms[i]
+		if pm.Owner != pl || pm.Breeding || !q.permFits(&tamer, pm, pl, 0) {
 			continue
 		}
 		for _, x := range pm.Sources() {
-			if fits(x) && p.sourceFits(f, pm, x) || p.T.Cards[x].xrosNamed(f) && p.sourceFits(&cardtext.Filter{}, pm, x) {
-				out = append(out, Ref{Card: p.ref(x)})
+			if fits(x) && q.sourceFits(f, pm, x) || q.T.Cards[x].xrosNamed(f) && q.sourceFits(&cardtext.Filter{}, pm, x) {
+				out = append(out, Ref{Card: q.ref(x)})
 			}
 		}
 	}
@@ -180,7 +180,7 @@ func (p *query) placeableFrom(f *cardtext.Filter, pl Player, c CardID, from xros
 }
 
 // within says that no more of the cards come from elsewhere than is allowed.
-func (p *query) within(from xrosMore, set []Ref) bool {
+func (q *query) within(from xrosMore, set []Ref) bool {
 	trash := 0
 	var under []int // how many from under each Tamer
 	var hosts []PermID
@@ -188,11 +188,11 @@ func (p *query) within(from xrosMore, set []Ref) bool {
 		if r.Perm != 0 {
 			continue
 		}
-		switch p.where[r.Card.ID] {
+		switch q.where[r.Card.ID] {
 		case Trash:
 			trash++
 		case UnderCard:
-			host := p.PermOf(r.Card.ID).ID
+			host := q.PermOf(r.Card.ID).ID
 			i := slices.Index(hosts, host)
 			if i < 0 {
 				i = len(hosts)
@@ -218,9 +218,9 @@ type xrosGiven struct {
 }
 
 // givenToAll says that the effect has been activated for the cards that are played at the same time as the one in hand.
-func (p *query) givenToAll(by EffectID) bool {
-	if n := len(p.frames); n > 1 {
-		if run, ok := p.frames[n-2].(*effectRun); ok {
+func (q *query) givenToAll(by EffectID) bool {
+	if n := len(q.frames); n > 1 {
+		if run, ok := q.frames[n-2].(*effectRun); ok {
 			return slices.ContainsFunc(run.result.xros, func(g xrosGiven) bool { return g.by == by })
 		}
 	}
@@ -228,9 +228,9 @@ func (p *query) givenToAll(by EffectID) bool {
 }
 
 // allowedToo is what was allowed so far for all cards of the play to which this one belongs, if the effect speaks of it.
-func (p *query) allowedToo(run *effectRun, c CardID) (m xrosMore) {
+func (q *query) allowedToo(run *effectRun, c CardID) (m xrosMore) {
 	for _, g := range run.result.xros {
-		if s := p.T.Effects[g.by].Tree.Trigger.Subject; s != nil && p.cardFits(&s.Filter, c) {
+		if s := q.T.Effects[g.by].Tree.Trigger.Subject; s != nil && q.cardFits(&s.Filter, c) {
 			m = m.with(g.what)
 		}
 	}

@@ -19,8 +19,8 @@ func (c *CardDef) mains() []*EffectDef {
 
 // sideOf is the category under which effects of the card that is not an Option or Digimon effect by its kind of text counts: Option
 // information makes Option effects (4-6-6-3), inherited and link effects are the Digimon's (15-3-2, 4-3-5).
-func (p *State) sideOf(r EffectRef) Category {
-	switch p.T.Effects[r.Def].Section {
+func (s *State) sideOf(r EffectRef) Category {
+	switch s.T.Effects[r.Def].Section {
 	case cardtext.OptionBox:
 		return Option
 	case cardtext.Inherited, cardtext.Link:

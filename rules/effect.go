@@ -23,18 +23,18 @@ type effectSource struct {
 	gained      uint16
 	giver       CardID  // card whose effect gives it, 0 for a printed one
 	holder      PermID  // "this Digimon"
+	weighed     CardID  // what would be digivolved into, where only the saving is asked (1-3-11-2)
 	self        CardRef // "this card"
 	ctrl        Player
+	left        bool         // its holder had left the field when it triggered
+	must        bool         // a mandatory effect activates it: what stands behind "by" is mandatory too (15-15-7-4)
+	timing      uint8        // 1 + the timing icon by which it triggered, 0 for none
 	past        []*Permanent // those of the group that left, as they were when the effect triggered
 	mentionSnap snapshot     // of the mention, at trigger time
 	holderSnap  snapshot     // of the holder, at trigger time
-	left        bool         // its holder had left the field when it triggered
-	timing      uint8        // 1 + the timing icon by which it triggered, 0 for none
-	must        bool         // a mandatory effect activates it: what stands behind "by" is mandatory too (15-15-7-4)
 	cause       int          // index of the frame that an immediate-type effect interrupts
 	seq         int          // event number of the activation
 	decs        int          // decisions taken before it
-	weighed     CardID       // what would be digivolved into, where only the saving is asked (1-3-11-2)
 	cond        metAtTrigger // for the record only
 }
 
@@ -43,22 +43,22 @@ type effectPlace struct {
 	body          []cardtext.Sentence // the sentences being processed: the effect's, or a chosen mode's
 	sentence      int                 // number of the sentence in body
 	action        int                 // number of the action in it
+	mult          int                 // "for each" of the sentence
 	stage         uint8               // of the sentence: gate …
 	step          uint8               // within the action
-	mult          int                 // "for each" of the sentence
+	mode          uint8               // number of the mode that is processed, 0 for none
 	chosenEnd     uint8               // "the top or bottom": 1 the top was chosen, 2 the bottom
 	overwrites    bool                // the sentence takes the place of the one before it (18-2)
-	mode          uint8               // number of the mode that is processed, 0 for none
-	afterMode     []cardtext.Sentence // what goes on after a mode
-	afterSentence int                 // number of the sentence there
-	modeQueue     uint32              // modes still to be activated by "activate all of the effects below": four bits each
-	modesQueued   uint8               // how many
-	activated     []activatedEffect   // of "activate X's [T] effects": those that are over or being processed
 	headTaken     bool                // the optional head was accepted by activating the effect
 	mayPass       bool                // the action's own question offers declining
 	used          bool                // activating it, or some of it, was chosen: a use of [X Per Turn] counts (15-14-1-4)
 	declined      bool                // its player has left a part of it out
-	carriedOut    bool                // some part of it was; read only while no decision was taken since its activation
+	carriedOut    bool                // some part of it was done; read only while no decision was taken since its activation
+	modesQueued   uint8               // how many modes are still to be activated
+	modeQueue     uint32              // their numbers, four bits each, of "activate all of the effects below"
+	afterMode     []cardtext.Sentence // what goes on after a mode
+	afterSentence int                 // number of the sentence there
+	activated     []activatedEffect   // of "activate X's [T] effects": those that are over or being processed
 	partSeq       int                 // event number when the part in hand was begun, for the record
 	partStops     int                 // and how much had been told then that was stopped
 }
@@ -68,36 +68,36 @@ type effectMeant struct {
 	mention    Ref        // what triggered it, of several the one that is spoken of
 	group      []Ref      // all of them
 	latest     []Ref      // what was chosen or dealt with last
-	missing    uint8      // what "it" would mean was not there, or was left alone: noCard, noPerm
 	latestSnap snapshot   // of the first of latest, right before it was dealt with
-	deeds      deed       // what its actions were, of those of which something came
-	deedsOn    []deedOn   // to what it did them, where a condition of it asks
 	earlier    []keptRefs // what words behind other actions speak of
+	deedsOn    []deedOn   // to what it did them, where a condition of it asks
+	deeds      deed       // what its actions were, of those of which something came
+	missing    uint8      // what "it" would mean was not there, or was left alone: noCard, noPerm
+	searched   bool       // it is looking at all of its player's security stack
 	revealed   []CardRef
-	searched   bool // it is looking at all of its player's security stack
 }
 
 // effectResult is what came of the action at hand, or of the one before where none has begun since.
 type effectResult struct {
-	did        bool        // something came of it
 	moved      int         // how many things what it started last has really moved: see report
-	counted    int         // how many of several things were really done before that
+	counted    int         // how many of several things were really done before
 	picks      []Ref       // what it is done to
-	host       PermID      // the permanent under which it looks for cards
-	fromEnd    uint8       // how many cards from an end of a pile were chosen, 0 as long as that isn't said
-	passedOver uint8       // actions of the sentence whose words got no card, because a later one gets it: see asBoth
 	joined     []Ref       // chosen for the verb that the next action shares, and not dealt with yet
-	costLess   int         // taken off the cost of what it plays: read before "the returned Tamer" is what it plays
 	xros       []xrosGiven // what is allowed for the DigiXros of all that it plays
+	costLess   int         // taken off the cost of what it plays: read before "the returned Tamer" is what it plays
 	playBatch  int         // the Batch of what it plays, 0 as long as it has played nothing
 	why        Clause      // clause for doing nothing
-	unpaid     bool        // and that is because its optional condition can't be carried out (15-7-2)
+	did        bool        // something came of it
+	unpaid     bool        // the why is that its optional condition can't be carried out (15-7-2)
+	fromEnd    uint8       // how many cards from an end of a pile were chosen, 0 as long as that isn't said
+	passedOver uint8       // actions of the sentence whose words got no card, because a later one gets it: see asBoth
+	host       PermID      // the permanent under which it looks for cards, 0 for none
 }
 
 func (*effectRun) kind() frameKind { return effectKind }
 
-func (run *effectRun) copyTo(q *State) {
-	g := putOn(q, run)
+func (run *effectRun) copyTo(to *State) {
+	g := putOn(to, run)
 	g.meant.latest, g.result.picks = slices.Clone(run.meant.latest), slices.Clone(run.result.picks)
 	g.place.activated = slices.Clone(run.place.activated)
 	g.result.joined, g.meant.revealed = slices.Clone(run.result.joined), slices.Clone(run.meant.revealed)
@@ -170,15 +170,15 @@ func (run *effectRun) encode(e *encoder) {
 }
 
 // report lets the effect that started a procedure, if one did, know how many things that has really moved. The procedure is over by then.
-func (p *State) report(moved int) {
-	if run, ok := p.frames[len(p.frames)-1].(*effectRun); ok {
+func (s *State) report(moved int) {
+	if run, ok := s.frames[len(s.frames)-1].(*effectRun); ok {
 		run.result.moved = moved
 	}
 }
 
-func (run *effectRun) departed(p *State, gone []leaver) {
+func (run *effectRun) departed(s *State, gone []leaver) {
 	run.result.moved = len(gone)
-	p.nowGone(run, gone)
+	s.nowGone(run, gone)
 }
 
 // Stages of a sentence.
@@ -207,8 +207,8 @@ func (run *effectRun) at() [3]uint8 {
 }
 
 // startRun prepares an effect for processing without beginning it. Whoever only looks at it discards it afterwards.
-func (p *State) startRun(pe pendingEffect) *effectRun {
-	run := newFrame(p, &effectRun{
+func (s *State) startRun(pe pendingEffect) *effectRun {
+	run := newFrame(s, &effectRun{
 		effectSource: effectSource{
 			ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
 			past: pe.past, mentionSnap: pe.snap, holderSnap: pe.self, left: pe.left, cause: -1, timing: pe.timing,
@@ -217,11 +217,11 @@ func (p *State) startRun(pe pendingEffect) *effectRun {
 		place: effectPlace{mult: 1},
 		meant: effectMeant{mention: pe.mention, group: pe.group},
 	})
-	if t := p.T.Effects[pe.ref.Def].Tree; t != nil {
+	if t := s.T.Effects[pe.ref.Def].Tree; t != nil {
 		run.place.body = t.Body
 	}
-	if d := p.T.Effects[pe.ref.Def]; pe.left && d.Section == cardtext.Inherited && d.spec == nil {
-		run.self = p.ref(pe.ref.Card) // 15-3-3: the digivolution card itself
+	if d := s.T.Effects[pe.ref.Def]; pe.left && d.Section == cardtext.Inherited && d.spec == nil {
+		run.self = s.ref(pe.ref.Card) // 15-3-3: the digivolution card itself
 	}
 	return run
 }
@@ -298,14 +298,14 @@ func (p *Position) possible(run *effectRun) bool {
 }
 
 // byMayFail is for those who believe that an effect goes on without what stands after "by".
-func (p *State) byMayFail(run *effectRun) bool {
-	if !p.believes(bByPartMayFail) || len(run.place.body[0].By) == 0 {
+func (s *State) byMayFail(run *effectRun) bool {
+	if !s.believes(bByPartMayFail) || len(run.place.body[0].By) == 0 {
 		return false
 	}
 	if executed(run.place.body[0].By[0]) != nil {
 		return false // a price
 	}
-	k := p.T.Effects[run.ref.Def].Kind
+	k := s.T.Effects[run.ref.Def].Kind
 	return k == TriggerEffect || k == OptionMain || k == SecurityEffect
 }
 
@@ -439,14 +439,14 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 }
 
 // mustDo says that the sentence leaves nothing to its player, and doesn't only speak of something that was declined.
-func (p *State) mustDo(s *cardtext.Sentence, run *effectRun) bool {
-	if s.May || len(s.By) > 0 || len(s.Acts) == 0 {
+func (s *State) mustDo(sen *cardtext.Sentence, run *effectRun) bool {
+	if sen.May || len(sen.By) > 0 || len(sen.Acts) == 0 {
 		return false
 	}
-	if k := firstKeyword(s.Acts); k != nil && k.optional {
+	if k := firstKeyword(sen.Acts); k != nil && k.optional {
 		return false
 	}
-	return !(run.place.declined && len(run.meant.latest) == 0 && hangs(s))
+	return !(run.place.declined && len(run.meant.latest) == 0 && hangs(sen))
 }
 
 // overwritten says that a sentence further on takes the place of this one (18-2-3), asking where that is a choice (18-2-2).
@@ -654,29 +654,29 @@ func (run *effectRun) nextAct(p *Position) {
 }
 
 // multiply counts what "for each" speaks of as it is now (4-27-1); false if there is nothing.
-func (p *query) multiply(s *cardtext.Sentence, run *effectRun) bool {
-	if p.T.Effects[run.ref.Def].Kind == TriggerEffect {
-		p.note("15-8-3-7")
+func (q *query) multiply(s *cardtext.Sentence, run *effectRun) bool {
+	if q.T.Effects[run.ref.Def].Kind == TriggerEffect {
+		q.note("15-8-3-7")
 	}
-	if run.place.mult = p.times(s.ForEach, run); run.place.mult <= 0 {
-		p.note("1-3-4")
+	if run.place.mult = q.times(s.ForEach, run); run.place.mult <= 0 {
+		q.note("1-3-4")
 	}
-	p.noteEach(s, run)
+	q.noteEach(s, run)
 	return run.place.mult > 0
 }
 
 // doer is who carries out what is in hand, and chooses for it: the effect's player, or the opponent where the sentence says so. An
 // optional condition in front of it is its player's ("by trashing 1 card in your hand, your opponent may …").
-func (p *State) doer(run *effectRun) Player {
+func (s *State) doer(run *effectRun) Player {
 	if run.place.sentence < len(run.place.body) && run.place.body[run.place.sentence].Opponent && run.place.stage != byAsk && run.place.stage != byDo {
 		return run.ctrl.Other()
 	}
 	return run.ctrl
 }
 
-func (p *State) skipSentence(run *effectRun) {
-	if s := &run.place.body[run.place.sentence]; !s.Instead {
-		for _, a := range s.Acts {
+func (s *State) skipSentence(run *effectRun) {
+	if sen := &run.place.body[run.place.sentence]; !sen.Instead {
+		for _, a := range sen.Acts {
 			missedBy(a, run)
 		}
 	}
@@ -684,7 +684,7 @@ func (p *State) skipSentence(run *effectRun) {
 	run.place.stage, run.place.action, run.place.step, run.result.did = gate, 0, 0, false
 }
 
-func (p *State) stopEffect(run *effectRun) {
+func (s *State) stopEffect(run *effectRun) {
 	run.place.sentence = len(run.place.body)
 	if run.place.modesQueued == 0 {
 		run.place.afterMode = nil // the other effects that are to be activated don't depend on this one
@@ -721,11 +721,11 @@ func (p *Position) askPart(d *Decision, who Player, run *effectRun) {
 }
 
 // controllerOf is the player whose effect it is.
-func (p *State) controllerOf(r EffectRef) Player {
-	for i := len(p.frames) - 1; i >= 0; i-- {
-		if run, ok := p.frames[i].(*effectRun); ok && run.ref == r {
+func (s *State) controllerOf(r EffectRef) Player {
+	for i := len(s.frames) - 1; i >= 0; i-- {
+		if run, ok := s.frames[i].(*effectRun); ok && run.ref == r {
 			return run.ctrl
 		}
 	}
-	return p.owner[r.Card]
+	return s.owner[r.Card]
 }

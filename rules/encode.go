@@ -18,28 +18,28 @@ type encoder struct {
 }
 
 // encodeCore is Encode without the loops that were stopped.
-func (p *State) encodeCore(b []byte, named ...PermID) []byte {
-	return p.encode(b, false, named...)
+func (s *State) encodeCore(b []byte, named ...PermID) []byte {
+	return s.encode(b, false, named...)
 }
 
-func (p *State) encode(b []byte, noDP bool, named ...PermID) []byte {
+func (s *State) encode(b []byte, noDP bool, named ...PermID) []byte {
 	e := encoders.Get().(*encoder)
-	*e = encoder{p: p, b: b, noDP: noDP, gone: e.gone[:0], blank: e.blank[:0]}
-	e.u8(int(p.Turn))
-	e.u16(int(p.TurnNo))
-	e.u8(int(p.Phase))
-	e.u8(p.Memory + 128)
-	e.u8(int(p.Winner))
-	e.flag(p.FirstTurn, p.Over, p.bagDeck[0], p.bagDeck[1], p.attackedThisTurn, p.answered)
+	*e = encoder{p: s, b: b, noDP: noDP, gone: e.gone[:0], blank: e.blank[:0]}
+	e.u8(int(s.Turn))
+	e.u16(int(s.TurnNo))
+	e.u8(int(s.Phase))
+	e.u8(s.Memory + 128)
+	e.u8(int(s.Winner))
+	e.flag(s.FirstTurn, s.Over, s.bagDeck[0], s.bagDeck[1], s.attackedThisTurn, s.answered)
 	e.piles()
 	e.field()
 	e.unfinished()
-	e.u8(len(p.frames))
-	for _, f := range p.frames {
+	e.u8(len(s.frames))
+	for _, f := range s.frames {
 		e.u8(int(f.kind()))
 		f.encode(e)
 	}
-	if p.minded() {
+	if s.minded() {
 		e.minds()
 	}
 	for _, id := range named {

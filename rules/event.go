@@ -218,11 +218,11 @@ func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
 
 // PlaysTogether says by which unfinished effect more may come to the field at the same time as what has this Batch: its place among what is
 // unfinished, from 1, or 0 if there is none.
-func (p *State) PlaysTogether(batch int) int {
+func (s *State) PlaysTogether(batch int) int {
 	if batch == 0 {
 		return 0
 	}
-	return 1 + slices.IndexFunc(p.frames, func(f frame) bool {
+	return 1 + slices.IndexFunc(s.frames, func(f frame) bool {
 		run, ok := f.(*effectRun)
 		return ok && run.result.playBatch == batch
 	})
@@ -318,20 +318,20 @@ func (p *Position) sameTime(f func()) {
 }
 
 // acting is the effect that is being processed, innermost first; Def 0 if a rule or an action is at work.
-func (p *State) acting() EffectRef {
-	for i := len(p.frames) - 1; i >= 0; i-- {
-		if run, ok := p.frames[i].(*effectRun); ok {
+func (s *State) acting() EffectRef {
+	for i := len(s.frames) - 1; i >= 0; i-- {
+		if run, ok := s.frames[i].(*effectRun); ok {
 			return run.ref
 		}
-		if rulesAtWork[p.frames[i].kind()] {
+		if rulesAtWork[s.frames[i].kind()] {
 			break
 		}
 	}
 	return EffectRef{}
 }
 
-func (p *State) top(id PermID) CardID {
-	if pm := p.Perm(id); pm != nil {
+func (s *State) top(id PermID) CardID {
+	if pm := s.Perm(id); pm != nil {
 		return pm.Top()
 	}
 	return 0

@@ -132,18 +132,18 @@ func (c *CardDef) features() cardFeatures {
 
 // mayHave says that the permanent may by itself have an effect with one of the features: one of its cards has one, or an effect
 // that lies on the game may give it one.
-func (p *State) mayHave(pm *Permanent, want feature) bool { return (pm.has|p.laid())&want != 0 }
+func (s *State) mayHave(pm *Permanent, want feature) bool { return (pm.has|s.laid())&want != 0 }
 
 // lacks says that eachWith would find nothing on the permanent.
-func (p *State) lacks(pm *Permanent, want feature) bool {
-	return pm.was == nil && !p.mayHave(pm, want) && (!p.T.grants || p.T.granted&want == 0 || pm.Breeding)
+func (s *State) lacks(pm *Permanent, want feature) bool {
+	return pm.was == nil && !s.mayHave(pm, want) && (!s.T.grants || s.T.granted&want == 0 || pm.Breeding)
 }
 
 // laid is what effects can be found by that lie on the game.
-func (p *State) laid() (f feature) {
-	for i := range p.lasting {
-		if d := p.lasting[i].def; d != 0 {
-			f |= p.T.Effects[d].features
+func (s *State) laid() (f feature) {
+	for i := range s.lasting {
+		if d := s.lasting[i].def; d != 0 {
+			f |= s.T.Effects[d].features
 		}
 	}
 	return f

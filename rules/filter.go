@@ -9,12 +9,12 @@ import (
 
 // covers says whether the permanent is one that the phrase describes, for an effect of ctrl whose holder is given. It does
 // not count or choose. Breeding-area permanents match only where the phrase names that area (3-4-7-5).
-func (p *query) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) bool {
+func (q *query) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) bool {
 	if s == nil {
 		return true
 	}
 	if s.Quantity == cardtext.This || s.Quantity == cardtext.It { // in a standing effect "it" is its holder
-		return pm.ID == holder && p.thisFits(s, pm, ctrl, holder)
+		return pm.ID == holder && q.thisFits(s, pm, ctrl, holder)
 	}
 	if pm.Breeding && s.Area != cardtext.BreedingArea && s.Area != cardtext.FieldArea {
 		return false
@@ -28,19 +28,19 @@ func (p *query) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Perma
 	if !ownerFits(s.Owner, ctrl, pm.Owner) {
 		return false
 	}
-	if s.Token && p.T.Cards[pm.Top()].Token {
+	if s.Token && q.T.Cards[pm.Top()].Token {
 		return true
 	}
-	return p.permFits(&s.Filter, pm, ctrl, holder)
+	return q.permFits(&s.Filter, pm, ctrl, holder)
 }
 
 // permFits compares a permanent with a filter.
-func (p *query) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder PermID) bool {
-	p.meter.Add(2)
-	c := p.face(pm)
+func (q *query) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder PermID) bool {
+	q.meter.Add(2)
+	c := q.face(pm)
 	switch f.Kind {
 	case cardtext.KindDigimon:
-		if !p.isDigimon(pm) {
+		if !q.isDigimon(pm) {
 			return false
 		}
 	case cardtext.KindTamer:
@@ -52,7 +52,7 @@ func (p *query) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder 
 			return false
 		}
 	case cardtext.KindDigimonOrTamer:
-		if c.Category != Tamer && !p.isDigimon(pm) {
+		if c.Category != Tamer && !q.isDigimon(pm) {
 			return false
 		}
 	case cardtext.KindToken:
@@ -68,11 +68,11 @@ func (p *query) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder 
 			return false
 		}
 	}
-	own := p.permFitsOwn(f, pm, c, ctrl, holder)
-	return own || p.anyOr(f, func(g *cardtext.Filter) bool { return p.permFits(g, pm, ctrl, holder) })
+	own := q.permFitsOwn(f, pm, c, ctrl, holder)
+	return own || q.anyOr(f, func(g *cardtext.Filter) bool { return q.permFits(g, pm, ctrl, holder) })
 }
 
-func (p *State) anyOr(f *cardtext.Filter, fits func(*cardtext.Filter) bool) bool {
+func (s *State) anyOr(f *cardtext.Filter, fits func(*cardtext.Filter) bool) bool {
 	for i := range f.Or {
 		if fits(&f.Or[i]) {
 			return true
@@ -100,75 +100,75 @@ func plain(f *cardtext.Filter) bool {
 	return empty(&g)
 }
 
-func (p *query) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl Player, holder PermID) bool {
+func (q *query) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl Player, holder PermID) bool {
 	if len(f.Or) > 0 && empty(f) {
 		return false
 	}
 	var colors ColorSet
 	if len(f.Colors) > 0 { // what adds colors is looked up only for those who ask
-		colors = p.Colors(pm)
+		colors = q.Colors(pm)
 	}
-	if !p.printedFits(f, c, colors) {
+	if !q.printedFits(f, c, colors) {
 		return false
 	}
-	if f.Not != nil && p.permFits(f.Not, pm, ctrl, holder) || f.ColorCount.Op != 0 && !p.boundHolds(f.ColorCount, p.Colors(pm).Count()) {
+	if f.Not != nil && q.permFits(f.Not, pm, ctrl, holder) || f.ColorCount.Op != 0 && !q.boundHolds(f.ColorCount, q.Colors(pm).Count()) {
 		return false
 	}
 	if len(f.TextContains) > 0 && (pm.facedown&1 == 1 || !c.says(f.TextContains)) {
 		return false
 	}
-	if f.Level.Op != 0 && !p.bound(f.Level, p.Level(pm), p.Level(pm) > 0, ctrl, holder, 'L') {
+	if f.Level.Op != 0 && !q.bound(f.Level, q.Level(pm), q.Level(pm) > 0, ctrl, holder, 'L') {
 		return false
 	}
-	if f.NoLevel && p.Level(pm) > 0 {
+	if f.NoLevel && q.Level(pm) > 0 {
 		return false
 	}
 	if f.DP.Op != 0 {
-		dp := p.DP(pm)
-		if !p.bound(f.DP, dp, dp >= 0, ctrl, holder, 'D') {
+		dp := q.DP(pm)
+		if !q.bound(f.DP, dp, dp >= 0, ctrl, holder, 'D') {
 			return false
 		}
 	}
 	if f.Suspended != nil && *f.Suspended != pm.Suspended {
 		return false
 	}
-	if n := len(pm.Sources()); f.Sources.Than != nil && !p.bound(f.Sources, n, true, ctrl, holder, 'S') || f.Sources.Than == nil && f.Sources.Op != 0 && !p.present(f.Sources, n) {
+	if n := len(pm.Sources()); f.Sources.Than != nil && !q.bound(f.Sources, n, true, ctrl, holder, 'S') || f.Sources.Than == nil && f.Sources.Op != 0 && !q.present(f.Sources, n) {
 		return false
 	}
-	if f.Links.Op != 0 && !p.present(f.Links, len(pm.Links())) {
+	if f.Links.Op != 0 && !q.present(f.Links, len(pm.Links())) {
 		return false
 	}
-	if f.PlayCost.Than != nil && !p.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
+	if f.PlayCost.Than != nil && !q.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
 		return false
 	}
-	if f.SameName != nil && !p.sharesName(f.SameName, c, ctrl, holder) {
+	if f.SameName != nil && !q.sharesName(f.SameName, c, ctrl, holder) {
 		return false
 	}
-	if f.SameColor != nil && !p.sharesColor(f.SameColor, p.Colors(pm), ctrl, holder) || f.SameLevels > 0 && p.sameLevel(pm) < f.SameLevels {
+	if f.SameColor != nil && !q.sharesColor(f.SameColor, q.Colors(pm), ctrl, holder) || f.SameLevels > 0 && q.sameLevel(pm) < f.SameLevels {
 		return false
 	}
-	if len(f.ColorsToo) > 0 && !hasColor(f.ColorsToo, p.Colors(pm)) {
+	if len(f.ColorsToo) > 0 && !hasColor(f.ColorsToo, q.Colors(pm)) {
 		return false
 	}
-	if f.Within != nil && !p.hasWithin(pm, f.Within) {
+	if f.Within != nil && !q.hasWithin(pm, f.Within) {
 		return false
 	}
 	for _, tm := range f.HasTiming {
-		if !p.hasTimed(pm, tm) {
+		if !q.hasTimed(pm, tm) {
 			return false
 		}
 	}
 	for _, k := range f.Keywords {
-		if !p.hasNamed(pm, k) {
+		if !q.hasNamed(pm, k) {
 			return false
 		}
-		p.note("16-2")
+		q.note("16-2")
 	}
 	return true
 }
 
 // printedFits compares what is printed on a card: names, traits, colors, play cost.
-func (p *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) bool {
+func (s *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) bool {
 	if c.Blank && !plain(f) {
 		return false
 	}
@@ -215,15 +215,15 @@ func hasColor(names []string, colors ColorSet) bool {
 }
 
 // sharesColor says that one of the permanents that the phrase describes has one of the colors, or the card that it points back to.
-func (p *query) sharesColor(s *cardtext.Select, colors ColorSet, ctrl Player, holder PermID) bool {
+func (q *query) sharesColor(s *cardtext.Select, colors ColorSet, ctrl Player, holder PermID) bool {
 	if s.Quantity == cardtext.It {
-		run := p.topRun()
-		return run != nil && slices.ContainsFunc(p.meantBy(s, run), func(r Ref) bool {
-			return r.Perm == 0 && p.T.Cards[r.Card.ID].Colors&colors != 0
+		run := q.topRun()
+		return run != nil && slices.ContainsFunc(q.meantBy(s, run), func(r Ref) bool {
+			return r.Perm == 0 && q.T.Cards[r.Card.ID].Colors&colors != 0
 		})
 	}
-	for i := range p.perms {
-		if pm := &p.perms[i]; p.covers(s, ctrl, holder, pm) && p.Colors(pm)&colors != 0 {
+	for i := range q.perms {
+		if pm := &q.perms[i]; q.covers(s, ctrl, holder, pm) && q.Colors(pm)&colors != 0 {
 			return true
 		}
 	}
@@ -305,15 +305,15 @@ func compare(op cardtext.Compare, have, want int) bool {
 
 // bound compares a number with a bound that may be read off something else; what says which number: L level, D DP,
 // S digivolution cards.
-func (p *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holder PermID, what byte) bool {
+func (q *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holder PermID, what byte) bool {
 	if !known {
 		return false
 	}
 	want := b.Value
 	if b.Than != nil && b.Than.Quantity == cardtext.All {
-		want = p.numberThere(b.Than, ctrl, holder)
+		want = q.numberThere(b.Than, ctrl, holder)
 	} else if b.Than != nil {
-		v, ok := p.numberOf(b.Than, ctrl, holder, what)
+		v, ok := q.numberOf(b.Than, ctrl, holder, what)
 		if !ok {
 			return false
 		}
@@ -323,28 +323,28 @@ func (p *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holde
 }
 
 // numberThere is how many there are now of what the phrase means.
-func (p *query) numberThere(s *cardtext.Select, ctrl Player, holder PermID) int {
-	run := newFrame(p.State, &effectRun{effectSource: effectSource{holder: holder, ctrl: ctrl}})
-	defer p.discard(run)
-	return p.times(&cardtext.Count{Of: s, Per: 1}, run)
+func (q *query) numberThere(s *cardtext.Select, ctrl Player, holder PermID) int {
+	run := newFrame(q.State, &effectRun{effectSource: effectSource{holder: holder, ctrl: ctrl}})
+	defer q.discard(run)
+	return q.times(&cardtext.Count{Of: s, Per: 1}, run)
 }
 
 // numberOf reads a number off what the phrase means: the holder, or what the effect spoke of (as it was when the effect
 // triggered, 15-8-3-8).
-func (p *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what byte) (int, bool) {
+func (q *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what byte) (int, bool) {
 	var sn snapshot
 	if s.Quantity == cardtext.This {
-		pm := p.Perm(holder)
+		pm := q.Perm(holder)
 		if pm == nil {
 			return 0, false
 		}
-		sn = p.snap(pm)
+		sn = q.snap(pm)
 	} else {
-		run := p.topRun()
+		run := q.topRun()
 		if run == nil {
 			return 0, false
 		}
-		if sn = p.snapOf(s, run); !sn.ok {
+		if sn = q.snapOf(s, run); !sn.ok {
 			return 0, false
 		}
 	}
@@ -360,8 +360,8 @@ func (p *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what by
 }
 
 // cardFits compares a card that is not on the field with a filter: printed information only.
-func (p *query) cardFits(f *cardtext.Filter, id CardID) bool {
-	c := p.T.Cards[id]
+func (q *query) cardFits(f *cardtext.Filter, id CardID) bool {
+	c := q.T.Cards[id]
 	switch f.Kind {
 	case cardtext.KindDigimon:
 		if c.Category != Digimon {
@@ -388,51 +388,51 @@ func (p *query) cardFits(f *cardtext.Filter, id CardID) bool {
 			return false
 		}
 	}
-	if f.FaceUp != nil && p.faceup[id] != *f.FaceUp || f.Not != nil && p.cardFits(f.Not, id) {
+	if f.FaceUp != nil && q.faceup[id] != *f.FaceUp || f.Not != nil && q.cardFits(f.Not, id) {
 		return false
 	}
 	if f.UseCost.Op != 0 || f.Cost.Op != 0 {
-		c = p.useCostNow(c, id)
+		c = q.useCostNow(c, id)
 	}
-	if p.cardFitsOwn(f, c) {
+	if q.cardFitsOwn(f, c) {
 		return true
 	}
-	return p.anyOr(f, func(g *cardtext.Filter) bool { return p.cardFits(g, id) })
+	return q.anyOr(f, func(g *cardtext.Filter) bool { return q.cardFits(g, id) })
 }
 
-func (p *query) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
+func (q *query) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 	if len(f.Or) > 0 && plain(f) {
 		return false
 	}
-	if !p.printedFits(f, c, c.Colors) {
+	if !q.printedFits(f, c, c.Colors) {
 		return false
 	}
-	if f.ColorCount.Op != 0 && !p.boundHolds(f.ColorCount, c.Colors.Count()) {
+	if f.ColorCount.Op != 0 && !q.boundHolds(f.ColorCount, c.Colors.Count()) {
 		return false
 	}
 	if len(f.TextContains) > 0 && !c.says(f.TextContains) {
 		return false
 	}
 	ctrl, holder := NoPlayer, PermID(0)
-	if run := p.topRun(); run != nil {
+	if run := q.topRun(); run != nil {
 		ctrl, holder = run.ctrl, run.holder
 	}
-	if f.Level.Op != 0 && !p.bound(f.Level, c.Level, c.Level > 0, ctrl, holder, 'L') {
+	if f.Level.Op != 0 && !q.bound(f.Level, c.Level, c.Level > 0, ctrl, holder, 'L') {
 		return false
 	}
 	if f.NoLevel && c.Level > 0 {
 		return false
 	}
-	if f.DP.Op != 0 && !p.bound(f.DP, c.DP, c.DP >= 0, ctrl, holder, 'D') {
+	if f.DP.Op != 0 && !q.bound(f.DP, c.DP, c.DP >= 0, ctrl, holder, 'D') {
 		return false
 	}
-	if f.PlayCost.Than != nil && !p.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
+	if f.PlayCost.Than != nil && !q.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
 		return false
 	}
-	if f.SameName != nil && !p.sharesName(f.SameName, c, ctrl, holder) {
+	if f.SameName != nil && !q.sharesName(f.SameName, c, ctrl, holder) {
 		return false
 	}
-	if f.SameColor != nil && !p.sharesColor(f.SameColor, c.Colors, ctrl, holder) || len(f.ColorsToo) > 0 && !hasColor(f.ColorsToo, c.Colors) {
+	if f.SameColor != nil && !q.sharesColor(f.SameColor, c.Colors, ctrl, holder) || len(f.ColorsToo) > 0 && !hasColor(f.ColorsToo, c.Colors) {
 		return false
 	}
 	for _, tm := range f.HasTiming {
@@ -452,12 +452,12 @@ func (p *query) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 	return true
 }
 
-func (p *query) topRun() *effectRun {
-	if p.looking != nil {
-		return p.looking
+func (q *query) topRun() *effectRun {
+	if q.looking != nil {
+		return q.looking
 	}
-	for i := len(p.frames) - 1; i >= 0; i-- {
-		if run, ok := p.frames[i].(*effectRun); ok {
+	for i := len(q.frames) - 1; i >= 0; i-- {
+		if run, ok := q.frames[i].(*effectRun); ok {
 			return run
 		}
 	}
@@ -485,12 +485,12 @@ func ownerFits(o cardtext.Owner, ctrl, owner Player) bool {
 
 // present compares a number of things that are there with "has N cards", which more of them fulfil as well (4-26-1); "no cards" and the
 // bounds that say "or more" or "or less" are taken as they stand.
-func (p *query) present(b cardtext.Bound, n int) bool {
+func (q *query) present(b cardtext.Bound, n int) bool {
 	if b.Op == cardtext.Equal && b.Value > 0 {
 		if n > b.Value {
-			p.note("4-26-1")
+			q.note("4-26-1")
 		}
 		b.Op = cardtext.AtLeast
 	}
-	return p.boundHolds(b, n)
+	return q.boundHolds(b, n)
 }

@@ -11,7 +11,7 @@ type frame interface {
 	// it changes nothing before it asks.
 	proceed(p *Position, d *Decision) (asked bool)
 	// copyTo puts an independent copy on top of the other state's business.
-	copyTo(q *State)
+	copyTo(to *State)
 	// encode writes all that decides how the procedure goes on.
 	encode(e *encoder)
 }
@@ -83,14 +83,14 @@ func (p *Position) pop() {
 	p.frames = p.frames[:last]
 }
 
-// copyFrames makes q's business an independent copy.
-func (s *State) copyFrames(q *State) {
-	for _, f := range q.frames {
-		q.discard(f)
+// copyFrames makes to's business an independent copy.
+func (s *State) copyFrames(to *State) {
+	for _, f := range to.frames {
+		to.discard(f)
 	}
-	q.frames = q.frames[:0]
+	to.frames = to.frames[:0]
 	for _, f := range s.frames {
-		f.copyTo(q)
+		f.copyTo(to)
 	}
 }
 
@@ -98,15 +98,15 @@ func (s *State) copyFrames(q *State) {
 func (p *Position) settle() { push(p, settleFrame{}) }
 
 // topIs says that the business on top is of that kind.
-func (p *State) topIs(k frameKind) bool {
-	n := len(p.frames)
-	return n > 0 && p.frames[n-1].kind() == k
+func (s *State) topIs(k frameKind) bool {
+	n := len(s.frames)
+	return n > 0 && s.frames[n-1].kind() == k
 }
 
 // isTop says that the frame is the business on top.
-func (p *State) isTop(f frame) bool {
-	n := len(p.frames)
-	return n > 0 && p.frames[n-1] == f
+func (s *State) isTop(f frame) bool {
+	n := len(s.frames)
+	return n > 0 && s.frames[n-1] == f
 }
 
 // rulesAtWork are the procedures in which the rules act: what an effect below started ends there.

@@ -125,7 +125,7 @@ func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {
 	}
 }
 
-func (p *State) hasDNA(c CardID) bool { return p.hasSpecial(c, cardtext.ReqDNA) }
+func (s *State) hasDNA(c CardID) bool { return s.hasSpecial(c, cardtext.ReqDNA) }
 
 // perform starts a main phase action.
 func (p *Position) perform(c Choice) {

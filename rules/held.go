@@ -14,74 +14,74 @@ type instance struct {
 }
 
 // eachEffect visits the effects a permanent has: its own (eachOwn) and those that persistent effects give it.
-func (p *query) eachEffect(pm *Permanent, visit func(instance)) { p.eachWith(anyFeature, pm, visit) }
+func (q *query) eachEffect(pm *Permanent, visit func(instance)) { q.eachWith(anyFeature, pm, visit) }
 
 // eachWith visits the effects a permanent has if some of them may have one of the features, and none if it has no such effect.
-func (p *query) eachWith(want feature, pm *Permanent, visit func(instance)) {
+func (q *query) eachWith(want feature, pm *Permanent, visit func(instance)) {
 	if pm.was != nil {
 		for _, in := range pm.was.effects {
 			visit(in)
 		}
 		return
 	}
-	if p.mayHave(pm, want) {
-		p.eachOwn(pm, visit)
+	if q.mayHave(pm, want) {
+		q.eachOwn(pm, visit)
 	}
-	if !p.T.grants || p.T.granted&want == 0 || pm.Breeding {
+	if !q.T.grants || q.T.granted&want == 0 || pm.Breeding {
 		return
 	}
-	p.eachStandingOn(pm, standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
-		p.standingKeywords(pm, a, in, holder, s, visit)
-		p.standingEffect(pm, a, in, holder, visit)
+	q.eachStandingOn(pm, standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		q.standingKeywords(pm, a, in, holder, s, visit)
+		q.standingEffect(pm, a, in, holder, visit)
 	})
 }
 
 // eachOwn visits the effects that a permanent has by itself: its top card's, the inherited effects of its digivolution cards
 // (4-3-3), and those that lie on it for a time (15-13).
-func (p *query) eachOwn(pm *Permanent, visit func(instance)) {
-	p.meter.Add(int(pm.n))
+func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
+	q.meter.Add(int(pm.n))
 	if pm.facedown&1 == 0 {
-		for _, d := range p.T.Cards[pm.Top()].upper {
+		for _, d := range q.T.Cards[pm.Top()].upper {
 			visit(instance{def: d, card: pm.Top(), ctrl: pm.Owner})
 			if d.spec != nil && d.spec.lending {
-				p.succeeded(pm, d, visit) // no hook: a call through it would put every visit on the heap
+				q.succeeded(pm, d, visit) // no hook: a call through it would put every visit on the heap
 			}
 			if d.lends != nil {
-				p.lentByCards(pm, d, pm.Top(), visit)
+				q.lentByCards(pm, d, pm.Top(), visit)
 			}
 		}
 	}
-	if p.isDigimon(pm) {
+	if q.isDigimon(pm) {
 		for i := 1; i < int(pm.n); i++ {
 			if pm.facedown>>i&1 == 1 {
 				continue
 			}
 			c := pm.cards[i]
-			for _, d := range p.T.Cards[c].inherited {
+			for _, d := range q.T.Cards[c].inherited {
 				visit(instance{def: d, card: c, ctrl: pm.Owner})
 				if d.lends != nil {
-					p.lentByCards(pm, d, c, visit)
+					q.lentByCards(pm, d, c, visit)
 				}
 			}
 		}
 		for _, c := range pm.Links() { // 4-3-5
-			for _, d := range p.T.Cards[c].link {
+			for _, d := range q.T.Cards[c].link {
 				visit(instance{def: d, card: c, ctrl: pm.Owner})
 			}
 		}
 	}
-	for i := range p.lasting {
-		l := &p.lasting[i]
+	for i := range q.lasting {
+		l := &q.lasting[i]
 		if l.def == 0 || l.once {
 			continue
 		}
-		if l.perm != pm.ID && (l.perm != 0 || !p.reaches(l, whatOf(l.act), pm)) {
+		if l.perm != pm.ID && (l.perm != 0 || !q.reaches(l, whatOf(l.act), pm)) {
 			continue // 15-11-2-2: overall processing reaches whatever meets its words
 		}
-		if p.suspendedBy(pm, l) {
+		if q.suspendedBy(pm, l) {
 			continue
 		}
-		visit(instance{def: p.T.Effects[l.def], card: pm.Top(), gained: l.id, giver: l.src.Card, ctrl: pm.Owner})
+		visit(instance{def: q.T.Effects[l.def], card: pm.Top(), gained: l.id, giver: l.src.Card, ctrl: pm.Owner})
 	}
 }
 

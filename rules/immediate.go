@@ -31,8 +31,8 @@ type windowFrame struct {
 
 func (*windowFrame) kind() frameKind { return windowKind }
 
-func (f *windowFrame) copyTo(q *State) {
-	g := putOn(q, f)
+func (f *windowFrame) copyTo(to *State) {
+	g := putOn(to, f)
 	g.cands = slices.Clone(f.cands)
 }
 
@@ -55,11 +55,11 @@ func (f *windowFrame) encode(e *encoder) {
 func (f *windowFrame) lifted() { f.cause++ }
 
 // interruptedBy is the procedure that an immediate-type effect interrupts, nil for another effect.
-func (p *State) interruptedBy(run *effectRun) frame {
-	if run.cause < 0 || run.cause >= len(p.frames) {
+func (s *State) interruptedBy(run *effectRun) frame {
+	if run.cause < 0 || run.cause >= len(s.frames) {
 		return nil
 	}
-	return p.frames[run.cause]
+	return s.frames[run.cause]
 }
 
 // openWindow gathers the immediate-type effects that the coming event triggers and, if there are any, puts their window on
@@ -183,12 +183,12 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 }
 
 // ownWould visits the effects of the card itself that is being played or used: "when this Digimon would be played" (7-2-2-2).
-func (p *State) ownWould(h *happening, visit func(instance)) {
-	p.ownInto(h, visit)
+func (s *State) ownWould(h *happening, visit func(instance)) {
+	s.ownInto(h, visit)
 	if h.into == 0 || len(h.things) != 1 || h.things[0].Perm != 0 || h.things[0].Card.ID != h.into {
 		return
 	}
-	for _, d := range p.T.Cards[h.into].upper {
+	for _, d := range s.T.Cards[h.into].upper {
 		if d.Kind == ImmediateEffect && d.Tree.Icon == cardtext.NoIcon && d.Tree.Trigger.Subject != nil && d.Tree.Trigger.Subject.Quantity == cardtext.This {
 			visit(instance{def: d, card: h.into, ctrl: h.player})
 		}
@@ -197,15 +197,15 @@ func (p *State) ownWould(h *happening, visit func(instance)) {
 
 // interrupting says that the effect has been activated and what it first interrupted is not yet resolved: until then it
 // can't be activated again (15-8-5-4).
-func (p *State) interrupting(r EffectRef, gained uint16, giver CardID) bool {
-	for _, f := range p.frames {
+func (s *State) interrupting(r EffectRef, gained uint16, giver CardID) bool {
+	for _, f := range s.frames {
 		f, ok := f.(*windowFrame)
 		if !ok {
 			continue
 		}
 		for k := range f.cands {
 			c := &f.cands[k]
-			if c.used && !c.left && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && c.giver == giver && (c.ref.Card == r.Card || p.lent(r.Def)) {
+			if c.used && !c.left && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && c.giver == giver && (c.ref.Card == r.Card || s.lent(r.Def)) {
 				return true
 			}
 		}
@@ -214,8 +214,8 @@ func (p *State) interrupting(r EffectRef, gained uint16, giver CardID) bool {
 }
 
 // leftAlone says that the effect's player left it alone in a window that is still open.
-func (p *State) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
-	for _, f := range p.frames {
+func (s *State) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
+	for _, f := range s.frames {
 		f, ok := f.(*windowFrame)
 		if !ok {
 			continue
@@ -230,12 +230,12 @@ func (p *State) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
 }
 
 // immRun prepares the effect of a candidate.
-func (p *State) immRun(c *immCand, cause int) *effectRun {
+func (s *State) immRun(c *immCand, cause int) *effectRun {
 	pe := pendingEffect{ref: c.ref, source: c.source, ctrl: c.ctrl, group: c.group, gained: c.gained, giver: c.giver}
 	if len(c.group) > 0 {
 		pe.mention = c.group[0]
 	}
-	run := p.startRun(pe)
+	run := s.startRun(pe)
 	run.cause = cause
 	return run
 }
@@ -356,15 +356,15 @@ func (p *Position) loseInterrupting(f *windowFrame) {
 }
 
 // immLost is the clause by which a candidate can no longer be activated, "" if it can.
-func (p *query) immLost(c *immCand) Clause {
+func (q *query) immLost(c *immCand) Clause {
 	switch {
-	case p.spent(c.ref, c.gained, c.giver):
+	case q.spent(c.ref, c.gained, c.giver):
 		return "15-14-1-2" // in a window inside this one
 	case c.ref.Perm != 0:
-		return p.lostBy(&pendingEffect{ref: c.ref, source: c.source, gained: c.gained, giver: c.giver})
-	case p.inPlace(c.ref, c.source):
+		return q.lostBy(&pendingEffect{ref: c.ref, source: c.source, gained: c.gained, giver: c.giver})
+	case q.inPlace(c.ref, c.source):
 		return ""
-	case p.fresh(c.source):
+	case q.fresh(c.source):
 		return "15-4-4-4"
 	}
 	return "15-4-4-3"

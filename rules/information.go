@@ -12,24 +12,24 @@ import (
 // face is the information of the permanent's top card as it stands: printed, changed, added to. Changes come first, because they need
 // what the card originally has (15-12-2-2); of several the latest holds, but what a persistent effect says holds before all others for as
 // long as it is there (15-12-1-3, 15-12-2-3).
-func (p *query) face(pm *Permanent) *CardDef {
+func (q *query) face(pm *Permanent) *CardDef {
 	if pm.was != nil {
 		return pm.was.face
 	}
-	printed := p.T.Cards[pm.Top()]
-	if on := p.takenFor(pm); on != nil {
+	printed := q.T.Cards[pm.Top()]
+	if on := q.takenFor(pm); on != nil {
 		c := *printed
 		c.Level = on.act.Level
 		if len(on.act.Colors) > 0 {
-			c.Colors = p.colorsOf(on, pm)
+			c.Colors = q.colorsOf(on, pm)
 		}
 		return &c
 	}
-	if !p.T.informs || pm.facedown&1 == 1 {
+	if !q.T.informs || pm.facedown&1 == 1 {
 		return printed
 	}
 	var all []cardtext.Treat
-	p.eachTreatment(pm, func(t cardtext.Treat) { all = append(all, t) })
+	q.eachTreatment(pm, func(t cardtext.Treat) { all = append(all, t) })
 	if len(all) == 0 {
 		return printed
 	}
@@ -69,19 +69,19 @@ type cardNumbers struct {
 func (c *CardDef) numbers() cardNumbers { return cardNumbers{c.DP, c.Level, c.Colors} }
 
 // numbers are those of face.
-func (p *query) numbers(pm *Permanent) cardNumbers {
+func (q *query) numbers(pm *Permanent) cardNumbers {
 	if pm.was != nil {
 		return pm.was.face.numbers()
 	}
-	if p.takenFor(pm) != nil {
-		return p.face(pm).numbers()
+	if q.takenFor(pm) != nil {
+		return q.face(pm).numbers()
 	}
-	printed := p.T.Cards[pm.Top()].numbers()
-	if !p.T.informs || pm.facedown&1 == 1 {
+	printed := q.T.Cards[pm.Top()].numbers()
+	if !q.T.informs || pm.facedown&1 == 1 {
 		return printed
 	}
 	var treated treatedNumbers
-	p.eachTreatment(pm, func(t cardtext.Treat) { treated.take(&t) })
+	q.eachTreatment(pm, func(t cardtext.Treat) { treated.take(&t) })
 	return treated.of(printed)
 }
 
@@ -139,7 +139,7 @@ func (x *treatedNumbers) of(printed cardNumbers) cardNumbers {
 }
 
 // Face is the information of the permanent's top card as it stands now: printed, changed and added to by effects (15-12).
-func (p *query) Face(pm *Permanent) *CardDef { return p.face(pm) }
+func (q *query) Face(pm *Permanent) *CardDef { return q.face(pm) }
 
 // HasName says that the card has the name, be it printed or by a rule on the card (2-3-4-2).
 func (c *CardDef) HasName(name string) bool { return c.named([]string{name}) }

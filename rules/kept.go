@@ -61,23 +61,23 @@ func (run *effectRun) keeps(owners bool) bool {
 }
 
 // keep takes down what the action just done has dealt with.
-func (p *State) keep(run *effectRun) {
-	if p.T.Effects[run.ref.Def].keeps && run.keeps(false) {
+func (s *State) keep(run *effectRun) {
+	if s.T.Effects[run.ref.Def].keeps && run.keeps(false) {
 		run.meant.earlier = append(run.meant.earlier, keptRefs{at: run.at(), refs: slices.Clone(run.meant.latest)})
 	}
 }
 
 // keepOwners takes down under what the cards lie that the action in hand is about to trash.
-func (p *State) keepOwners(refs []Ref, run *effectRun) {
-	if p.T.Effects[run.ref.Def].keeps && run.keeps(true) {
-		run.meant.earlier = append(run.meant.earlier, keptRefs{at: run.at(), owners: true, refs: p.hosts(refs)})
+func (s *State) keepOwners(refs []Ref, run *effectRun) {
+	if s.T.Effects[run.ref.Def].keeps && run.keeps(true) {
+		run.meant.earlier = append(run.meant.earlier, keptRefs{at: run.at(), owners: true, refs: s.hosts(refs)})
 	}
 }
 
 // keptFor is what was kept for words that point back.
-func (p *State) keptFor(m *cardtext.Antecedent, run *effectRun) []Ref {
-	if p.T.Effects[run.ref.Def].later { // it goes on with what was meant when it was set
-		return p.spokenOf(run)
+func (s *State) keptFor(m *cardtext.Antecedent, run *effectRun) []Ref {
+	if s.T.Effects[run.ref.Def].later { // it goes on with what was meant when it was set
+		return s.spokenOf(run)
 	}
 	at := keptAt(m.At)
 	for _, k := range run.meant.earlier {

@@ -30,9 +30,9 @@ func (blasting) do(x act, _ cardtext.UseKeyword) outcome {
 }
 
 // optionalBlast is the clause by which the counter effect may be left alone (16-26-3, 16-31-3).
-func (p *State) optionalBlast(d *EffectDef) Clause {
-	for _, s := range d.Tree.Body {
-		for _, a := range s.Acts {
+func (s *State) optionalBlast(d *EffectDef) Clause {
+	for _, sen := range d.Tree.Body {
+		for _, a := range sen.Acts {
 			if k := specOf(a); k == &blastDigivolve || k == &blastDNADigivolve {
 				return k.Section + "-3"
 			}

@@ -31,17 +31,17 @@ func blastParts(k *cardtext.Keyword) (parts [2]cardtext.Filter, ok bool) {
 // blastDNAOptions offers every pair of a Digimon in the battle area and a card in the hand that is specified and meets the card's
 // DNA digivolution requirements, which can't be ignored (16-31-5). In a Choice the hand card is in Refs; Perm is the Digimon if it
 // stands on the left, Perm2 if on the right.
-func (p *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun) {
+func (q *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun) {
 	parts, _ := blastParts(k)
-	def := p.T.Cards[run.self.ID]
-	for i := range p.perms {
-		pm := &p.perms[i]
-		if pm.Owner != run.ctrl || pm.Breeding || !p.isDigimon(pm) || p.T.Cards[pm.Top()].Token || int(pm.n)+2 > maxStack {
+	def := q.T.Cards[run.self.ID]
+	for i := range q.perms {
+		pm := &q.perms[i]
+		if pm.Owner != run.ctrl || pm.Breeding || !q.isDigimon(pm) || q.T.Cards[pm.Top()].Token || int(pm.n)+2 > maxStack {
 			continue
 		}
-		for _, h := range p.hand[run.ctrl].cards() {
-			specified := p.permFits(&parts[0], pm, run.ctrl, 0) && p.cardFits(&parts[1], h) ||
-				p.permFits(&parts[1], pm, run.ctrl, 0) && p.cardFits(&parts[0], h)
+		for _, h := range q.hand[run.ctrl].cards() {
+			specified := q.permFits(&parts[0], pm, run.ctrl, 0) && q.cardFits(&parts[1], h) ||
+				q.permFits(&parts[1], pm, run.ctrl, 0) && q.cardFits(&parts[0], h)
 			if h == run.self.ID || !specified {
 				continue
 			}
@@ -51,22 +51,22 @@ func (p *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun
 				if r.Kind != cardtext.ReqDNA || len(r.From) != 2 {
 					continue
 				}
-				o := Choice{Verb: VDNA, Card: run.self.ID, Refs: []Ref{{Card: p.ref(h)}}, Requirement: int8(len(def.Digivolve) + n)}
+				o := Choice{Verb: VDNA, Card: run.self.ID, Refs: []Ref{{Card: q.ref(h)}}, Requirement: int8(len(def.Digivolve) + n)}
 				clause := Clause("")
-				if p.forbiddenInto(pm, run.self.ID) {
+				if q.forbiddenInto(pm, run.self.ID) {
 					clause = "15-1-3"
 				}
-				if p.permFits(&r.From[0], pm, run.ctrl, 0) && p.cardFits(&r.From[1], h) {
+				if q.permFits(&r.From[0], pm, run.ctrl, 0) && q.cardFits(&r.From[1], h) {
 					met, o.Perm = true, pm.ID
 					d.try(o, clause)
 				}
-				if p.permFits(&r.From[1], pm, run.ctrl, 0) && p.cardFits(&r.From[0], h) {
+				if q.permFits(&r.From[1], pm, run.ctrl, 0) && q.cardFits(&r.From[0], h) {
 					met, o.Perm, o.Perm2 = true, 0, pm.ID
 					d.try(o, clause)
 				}
 			}
 			if !met {
-				o := Choice{Verb: VDNA, Card: run.self.ID, Perm: pm.ID, Refs: []Ref{{Card: p.ref(h)}}}
+				o := Choice{Verb: VDNA, Card: run.self.ID, Perm: pm.ID, Refs: []Ref{{Card: q.ref(h)}}}
 				d.try(o, "16-31-5")
 				o.Perm, o.Perm2 = 0, pm.ID
 				d.try(o, "16-31-5")

@@ -10,10 +10,10 @@ var deDigivolve = KeywordSpec{
 
 // trashable is how many cards <De-Digivolve> could trash from the stack: never the last one, and none from a level 3 or lower
 // (16-12-4).
-func (p *State) trashable(pm *Permanent) int {
+func (s *State) trashable(pm *Permanent) int {
 	n := 0
 	for i := 0; i+1 < int(pm.n); i++ {
-		if l := p.T.Cards[pm.cards[i]].Level; l > 0 && l <= 3 && !p.believes(bDeDigivolveGoesBelowLevel3) {
+		if l := s.T.Cards[pm.cards[i]].Level; l > 0 && l <= 3 && !s.believes(bDeDigivolveGoesBelowLevel3) {
 			break
 		}
 		n++

@@ -48,6 +48,6 @@ func specNoun(f *cardtext.Filter, card bool) string {
 // decoding is what is special about it.
 type decoding struct{ plainKeyword }
 
-func (decoding) mistaken(p *State, c cause) (unanswered, believed bool) {
-	return c.own && c.battle, c.own && c.battle && p.believes(bDecodeWorksInBattle)
+func (decoding) mistaken(s *State, c cause) (unanswered, believed bool) {
+	return c.own && c.battle, c.own && c.battle && s.believes(bDecodeWorksInBattle)
 }

@@ -10,12 +10,12 @@ var delay = KeywordSpec{
 }
 
 // canDelay says whether the card that has <Delay> can be trashed for it, or the clause that withholds it.
-func (p *State) canDelay(run *effectRun) (bool, Clause) {
-	pm := p.Perm(run.holder)
+func (s *State) canDelay(run *effectRun) (bool, Clause) {
+	pm := s.Perm(run.holder)
 	switch {
 	case pm == nil || pm.Breeding || pm.Top() != run.self.ID:
 		return false, "16-17-1"
-	case pm.Entered == p.TurnNo && !p.believes(bDelayInTheTurnPlaced):
+	case pm.Entered == s.TurnNo && !s.believes(bDelayInTheTurnPlaced):
 		return false, "16-17-3"
 	}
 	return true, ""

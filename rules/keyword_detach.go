@@ -11,6 +11,6 @@ var detach = KeywordSpec{
 // detaching is what is special about it.
 type detaching struct{ plainKeyword }
 
-func (detaching) mistaken(p *State, c cause) (unanswered, believed bool) {
-	return c.own, c.own && p.believes(bDetachAnswersOwnEffects)
+func (detaching) mistaken(s *State, c cause) (unanswered, believed bool) {
+	return c.own, c.own && s.believes(bDetachAnswersOwnEffects)
 }

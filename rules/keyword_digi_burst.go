@@ -10,8 +10,8 @@ var digiBurst = KeywordSpec{
 }
 
 // digiBurstPrice is what has to be trashed; less for those who believe that what is there will do.
-func (p *State) digiBurstPrice(n int, run *effectRun) cardtext.Trash {
-	if pm := p.Perm(run.holder); pm != nil && pm.n > 1 && p.believes(bDigiBurstTrashesWhatIsThere) {
+func (s *State) digiBurstPrice(n int, run *effectRun) cardtext.Trash {
+	if pm := s.Perm(run.holder); pm != nil && pm.n > 1 && s.believes(bDigiBurstTrashesWhatIsThere) {
 		n = min(n, len(pm.Sources()))
 	}
 	return digiBurstTrash(n)
@@ -54,7 +54,7 @@ func (digiBursts) do(x act, k cardtext.UseKeyword) outcome {
 }
 
 // digiBursting says that the price of a <Digi-Burst> is being paid (16-14-2).
-func (p *State) digiBursting(run *effectRun) bool {
+func (s *State) digiBursting(run *effectRun) bool {
 	if run.place.sentence >= len(run.place.body) || run.place.stage != byDo || run.place.action >= len(run.place.body[run.place.sentence].By) {
 		return false
 	}

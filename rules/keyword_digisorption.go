@@ -11,16 +11,16 @@ var digisorption = KeywordSpec{
 
 // digisorbed is the most that the card's instances of <Digisorption> could take off its digivolution cost: each needs a Digimon of its
 // own to suspend (1-3-11-3).
-func (p *query) digisorbed(c CardID, pl Player) int {
+func (q *query) digisorbed(c CardID, pl Player) int {
 	free := 0
-	for i := range p.perms {
-		if pm := &p.perms[i]; pm.Owner == pl && !pm.Breeding && p.isDigimon(pm) && p.canSuspend(pm) {
+	for i := range q.perms {
+		if pm := &q.perms[i]; pm.Owner == pl && !pm.Breeding && q.isDigimon(pm) && q.canSuspend(pm) {
 			free++
 		}
 	}
 	n := 0
-	for _, d := range p.T.Cards[c].upper {
-		if d.spec == &digisorption && free > 0 && p.where[c] == Hand {
+	for _, d := range q.T.Cards[c].upper {
+		if d.spec == &digisorption && free > 0 && q.where[c] == Hand {
 			n += max(d.Keyword.N, -d.Keyword.N)
 			free--
 		}

@@ -10,4 +10,4 @@ var fragment = KeywordSpec{
 // fragmenting is what is special about it.
 type fragmenting struct{ plainKeyword }
 
-func (fragmenting) whatIsThere(p *State) bool { return p.believes(bFragmentTrashesWhatIsThere) }
+func (fragmenting) whatIsThere(s *State) bool { return s.believes(bFragmentTrashesWhatIsThere) }

@@ -10,6 +10,6 @@ var guard = KeywordSpec{
 // guarding is what is special about it.
 type guarding struct{ plainKeyword }
 
-func (guarding) mistaken(p *State, c cause) (unanswered, believed bool) {
-	return c.battle && !c.own, c.battle && !c.own && p.believes(bGuardWorksInBattle)
+func (guarding) mistaken(s *State, c cause) (unanswered, believed bool) {
+	return c.battle && !c.own, c.battle && !c.own && s.believes(bGuardWorksInBattle)
 }

@@ -17,12 +17,12 @@ type keywordHooks interface {
 	words(k *cardtext.Keyword) error
 
 	// triggers says that what happens sets it off, beyond the trigger condition of its text; why is the clause to tell where it does not.
-	triggers(p *State, in instance, holder PermID, c cause) (ok bool, why Clause)
+	triggers(s *State, in instance, holder PermID, c cause) (ok bool, why Clause)
 	// deleted is triggers for one that triggers on deletion, of a Digimon that had so many digivolution cards.
 	deleted(p *Position, in instance, holder PermID, sources int) bool
 	// mistaken is asked where the cause doesn't fit: unanswered says that this is worth telling, believed that somebody answers it all
 	// the same.
-	mistaken(p *State, c cause) (unanswered, believed bool)
+	mistaken(s *State, c cause) (unanswered, believed bool)
 	// inVain notes why nothing of it can be done; released, what is special about what it has set for later.
 	inVain(p *Position)
 	released(p *Position)
@@ -39,8 +39,8 @@ type keywordHooks interface {
 	saves(p *Position, r Ref, group []Ref, f *leaveFrame)
 	attacks(p *Position, d *Decision) (mayPass bool)
 	aims(p *Position, d *Decision)
-	anyExtreme(p *State) bool
-	whatIsThere(p *State) bool
+	anyExtreme(s *State) bool
+	whatIsThere(s *State) bool
 }
 
 // cause is what a keyword is told of what happens. It is a copy: what goes through the hooks by its address goes on the heap.
@@ -90,7 +90,7 @@ func (d *EffectDef) hooks() keywordHooks {
 }
 
 // hooksOf are the hooks of the keyword that is being carried out.
-func (p *State) hooksOf(run *effectRun) keywordHooks { return p.T.Effects[run.ref.Def].hooks() }
+func (s *State) hooksOf(run *effectRun) keywordHooks { return s.T.Effects[run.ref.Def].hooks() }
 
 // firstKeyword is the keyword that a list of actions begins with, nil if none.
 func firstKeyword(acts []cardtext.Action) *KeywordSpec {

@@ -13,8 +13,8 @@ var materialSave = KeywordSpec{
 var saveTamer = &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Filter: cardtext.Filter{Kind: cardtext.KindTamer}}
 
 // materials are the digivolution cards that the top card's DigiXros requirements name, copies and all (16-21-5).
-func (p *query) materials(run *effectRun) []Ref {
-	pm := p.Perm(run.holder)
+func (q *query) materials(run *effectRun) []Ref {
+	pm := q.Perm(run.holder)
 	if pm == nil {
 		return nil
 	}
@@ -25,21 +25,21 @@ func (p *query) materials(run *effectRun) []Ref {
 			continue // 4-7-9
 		}
 		fits := false
-		for k := range p.T.Cards[pm.Top()].special {
-			r := &p.T.Cards[pm.Top()].special[k]
+		for k := range q.T.Cards[pm.Top()].special {
+			r := &q.T.Cards[pm.Top()].special[k]
 			for j := range r.From {
-				fits = fits || r.Kind == cardtext.ReqDigiXros && p.cardFits(&r.From[j], c)
+				fits = fits || r.Kind == cardtext.ReqDigiXros && q.cardFits(&r.From[j], c)
 			}
 		}
 		if fits {
-			out = append(out, Ref{Card: p.ref(c)})
+			out = append(out, Ref{Card: q.ref(c)})
 		}
 	}
 	return out
 }
 
-func (p *query) canMaterialSave(run *effectRun) (bool, Clause) {
-	return len(p.materials(run)) > 0 && len(p.candidates(saveTamer, run, nil)) > 0, "16-21-1"
+func (q *query) canMaterialSave(run *effectRun) (bool, Clause) {
+	return len(q.materials(run)) > 0 && len(q.candidates(saveTamer, run, nil)) > 0, "16-21-1"
 }
 
 // do: the cards, as many as the number whenever possible (16-21-3), in the order in which they are placed (16-21-4);

@@ -9,21 +9,21 @@ var mindLink = KeywordSpec{
 }
 
 // mindless says that the Digimon has no Tamer card in its digivolution cards (16-28-1); a card that lies face down is none (4-7-9).
-func (p *State) mindless(pm *Permanent) bool {
-	if p.T.Cards[pm.Top()].Token {
+func (s *State) mindless(pm *Permanent) bool {
+	if s.T.Cards[pm.Top()].Token {
 		return false // 4-21-3
 	}
-	for i := 1; i < int(pm.n) && !p.believes(bMindLinkBesideAnotherTamer); i++ {
-		if pm.facedown>>i&1 == 0 && p.T.Cards[pm.cards[i]].Category == Tamer {
+	for i := 1; i < int(pm.n) && !s.believes(bMindLinkBesideAnotherTamer); i++ {
+		if pm.facedown>>i&1 == 0 && s.T.Cards[pm.cards[i]].Category == Tamer {
 			return false
 		}
 	}
 	return true
 }
 
-func (p *query) canMindLink(a cardtext.UseKeyword, run *effectRun) (bool, Clause) {
-	pm := p.Perm(run.holder)
-	return pm != nil && p.T.Cards[pm.Top()].Category == Tamer && len(p.candidates(mindTarget(a), run, p.mindless)) > 0, "16-28-1"
+func (q *query) canMindLink(a cardtext.UseKeyword, run *effectRun) (bool, Clause) {
+	pm := q.Perm(run.holder)
+	return pm != nil && q.T.Cards[pm.Top()].Category == Tamer && len(q.candidates(mindTarget(a), run, q.mindless)) > 0, "16-28-1"
 }
 
 // mindTarget is the Digimon that the effect names; any of the player's if it names none.

@@ -27,14 +27,14 @@ func carriesOut(body []cardtext.Sentence, keyword string) bool {
 }
 
 // hasNamed says that the permanent has the keyword, by itself or inside an effect.
-func (p *query) hasNamed(pm *Permanent, keyword string) bool {
-	if p.hasPrinted(pm, keyword) {
+func (q *query) hasNamed(pm *Permanent, keyword string) bool {
+	if q.hasPrinted(pm, keyword) {
 		return true
 	}
 	if spec := keywordSpec(keyword); spec == nil || !spec.executes {
 		return false
 	}
 	has := false
-	p.eachEffect(pm, func(in instance) { has = has || in.def.named(keyword) })
+	q.eachEffect(pm, func(in instance) { has = has || in.def.named(keyword) })
 	return has
 }

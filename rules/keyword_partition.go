@@ -15,8 +15,8 @@ var partition = KeywordSpec{
 }
 
 // partitions are the ways to choose one of each specified card among the digivolution cards.
-func (p *query) partitions(parts []cardtext.Filter, holder PermID) [][]Ref {
-	pm := p.Perm(holder)
+func (q *query) partitions(parts []cardtext.Filter, holder PermID) [][]Ref {
+	pm := q.Perm(holder)
 	if pm == nil || parts == nil || int(pm.n) <= len(parts) {
 		return nil
 	}
@@ -35,9 +35,9 @@ func (p *query) partitions(parts []cardtext.Filter, holder PermID) [][]Ref {
 		}
 		for i := 1; i < int(pm.n); i++ {
 			c := pm.cards[i]
-			r := Ref{Card: p.ref(c)}
-			cat := p.T.Cards[c].Category
-			if pm.facedown>>i&1 == 0 && (cat == Digimon || cat == Tamer) && p.T.Cards[c].PlayCost >= 0 && p.cardFits(&parts[n], c) && !contains(set, r) && len(out) < maxSets {
+			r := Ref{Card: q.ref(c)}
+			cat := q.T.Cards[c].Category
+			if pm.facedown>>i&1 == 0 && (cat == Digimon || cat == Tamer) && q.T.Cards[c].PlayCost >= 0 && q.cardFits(&parts[n], c) && !contains(set, r) && len(out) < maxSets {
 				set = append(set, r)
 				part(n + 1)
 				set = set[:len(set)-1]
@@ -128,8 +128,8 @@ func (partitioning) understood(k *cardtext.Keyword) bool {
 	return cardtext.SpecParts(k.SpecText) != nil
 }
 
-func (partitioning) triggers(p *State, in instance, holder PermID, c cause) (ok bool, why Clause) {
-	look := query{State: p}
+func (partitioning) triggers(s *State, in instance, holder PermID, c cause) (ok bool, why Clause) {
+	look := query{State: s}
 	if len(look.partitions(in.def.parts, holder)) > 0 {
 		return true, ""
 	}

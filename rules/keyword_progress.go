@@ -15,16 +15,16 @@ func (progressing) missed(p *Position, pm *Permanent, attacks bool) bool {
 
 // noteProgress notes that the attacker isn't affected because of <Progress> (16-39-1), or, when it isn't asked for, that it is affected
 // by its own player's effects all the same.
-func (p *query) noteProgress(pm *Permanent, by Player) {
-	if p.sink == nil || !p.hasKeyword(pm, &progress) {
+func (q *query) noteProgress(pm *Permanent, by Player) {
+	if q.sink == nil || !q.hasKeyword(pm, &progress) {
 		return
 	}
-	switch attacks := p.attack.on && p.attack.attacker == pm.ID; {
+	switch attacks := q.attack.on && q.attack.attacker == pm.ID; {
 	case attacks:
-		p.note("16-39-1")
-		p.note("16-39-3")
+		q.note("16-39-1")
+		q.note("16-39-3")
 	case by != pm.Owner:
-		p.note("16-39-3") // not while it attacks
+		q.note("16-39-3") // not while it attacks
 	}
 }
 

@@ -12,4 +12,4 @@ type raiding struct{ plainKeyword }
 
 func (raiding) aims(p *Position, d *Decision) { d.also(p, "16-23-4") }
 
-func (raiding) anyExtreme(p *State) bool { return p.believes(bRaidMayChooseAny) }
+func (raiding) anyExtreme(s *State) bool { return s.believes(bRaidMayChooseAny) }

@@ -10,11 +10,11 @@ var retaliation = KeywordSpec{
 // retaliating is what is special about it.
 type retaliating struct{ plainKeyword }
 
-func (retaliating) triggers(p *State, in instance, holder PermID, c cause) (ok bool, why Clause) {
+func (retaliating) triggers(s *State, in instance, holder PermID, c cause) (ok bool, why Clause) {
 	if c.losers == 1 {
 		return true, ""
 	}
-	return p.believes(bRetaliationWorksOnATie), pick(c.battle && c.own, "16-13-2", "") // 16-13-2: only when its holder alone is deleted
+	return s.believes(bRetaliationWorksOnATie), pick(c.battle && c.own, "16-13-2", "") // 16-13-2: only when its holder alone is deleted
 }
 
 func (retaliating) inBattle(p *Position) bool { return p.believes(bRetaliationIsDeletionInBattle) }

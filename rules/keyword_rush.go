@@ -14,6 +14,6 @@ func (rushes) missed(p *Position, pm *Permanent, attacks bool) bool {
 }
 
 // rushing says that it is by <Rush> that the Digimon may attack this turn (16-15-1).
-func (p *query) rushing(pm *Permanent) bool {
-	return pm.Entered == p.TurnNo && p.hasKeyword(pm, &rush)
+func (q *query) rushing(pm *Permanent) bool {
+	return pm.Entered == q.TurnNo && q.hasKeyword(pm, &rush)
 }

@@ -9,8 +9,8 @@ var save = KeywordSpec{
 }
 
 // saveUnder is what <Save> does; saveAnywhere for those who believe that a Digimon will do.
-func (p *State) saveUnder() cardtext.PlaceUnder {
-	if p.believes(bSaveUnderADigimon) {
+func (s *State) saveUnder() cardtext.PlaceUnder {
+	if s.believes(bSaveUnderADigimon) {
 		return saveAnywhere
 	}
 	return saveUnderTamer

@@ -10,6 +10,6 @@ var scapegoat = KeywordSpec{
 // scapegoating is what is special about it.
 type scapegoating struct{ plainKeyword }
 
-func (scapegoating) mistaken(p *State, c cause) (unanswered, believed bool) {
-	return c.own, c.own && p.believes(bScapegoatAnswersOwnEffects)
+func (scapegoating) mistaken(s *State, c cause) (unanswered, believed bool) {
+	return c.own, c.own && s.believes(bScapegoatAnswersOwnEffects)
 }

@@ -16,9 +16,9 @@ func (checksMore) missed(p *Position, pm *Permanent, attacks bool) bool {
 }
 
 // securityAttacks counts the instances of <Security A.> and adds them up (16-4-3).
-func (p *query) securityAttacks(pm *Permanent) (n, sum int) {
+func (q *query) securityAttacks(pm *Permanent) (n, sum int) {
 	most := 0
-	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
+	q.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
 		if k.Name == securityAttack.Name {
 			if n++; n == 1 || k.N > most {
 				most = k.N
@@ -26,7 +26,7 @@ func (p *query) securityAttacks(pm *Permanent) (n, sum int) {
 			sum += k.N
 		}
 	})
-	if n > 1 && p.believes(bSecurityAttacksDoNotAddUp) {
+	if n > 1 && q.believes(bSecurityAttacksDoNotAddUp) {
 		sum = most
 	}
 	return n, sum

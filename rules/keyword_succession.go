@@ -10,18 +10,18 @@ var succession = KeywordSpec{
 
 // succeeded visits the effects that a <Succession> on the permanent gives it: those of the upper box of the topmost digivolution card
 // that fits. Its inherited effects are there anyway (4-3-3).
-func (p *query) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) {
+func (q *query) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) {
 	for i := 1; i < int(pm.n); i++ {
 		c := pm.cards[i]
-		if pm.facedown>>i&1 == 1 || !p.cardFits(d.Keyword.Spec, c) {
+		if pm.facedown>>i&1 == 1 || !q.cardFits(d.Keyword.Spec, c) {
 			continue
 		}
-		for _, x := range p.T.Cards[c].upper {
+		for _, x := range q.T.Cards[c].upper {
 			if x.spec != &succession {
 				visit(instance{def: x, card: c, ctrl: pm.Owner})
 			}
 		}
-		if p.believes(bSuccessionGivesAllCards) {
+		if q.believes(bSuccessionGivesAllCards) {
 			continue
 		}
 		return
@@ -48,8 +48,8 @@ func (p *Position) noteSuccession(pm *Permanent, keyword string) {
 }
 
 // lender is the clause by which the Digimon has effects of the cards under it: <Succession>, or an effect that gives them.
-func (p *State) lender(pm *Permanent) Clause {
-	for _, d := range p.T.Cards[pm.Top()].upper {
+func (s *State) lender(pm *Permanent) Clause {
+	for _, d := range s.T.Cards[pm.Top()].upper {
 		if d.spec == &succession {
 			return "16-47-1"
 		}

@@ -8,17 +8,17 @@ var useReq = KeywordSpec{
 }
 
 // waivesColors says that the Option's own effects let the player ignore its color requirements (16-42-3, 4-22-2).
-func (p *query) waivesColors(pl Player, c CardID) bool {
-	for _, d := range p.T.Cards[c].upper {
-		if d.spec == &useReq && !p.believes(bUseReqStillNeedsColors) {
-			for i := range p.perms {
-				pm := &p.perms[i]
-				if cat := p.T.Cards[pm.Top()].Category; pm.Owner == pl && (cat == Tamer || p.isDigimon(pm)) && p.permFits(d.Keyword.Spec, pm, pl, 0) {
+func (q *query) waivesColors(pl Player, c CardID) bool {
+	for _, d := range q.T.Cards[c].upper {
+		if d.spec == &useReq && !q.believes(bUseReqStillNeedsColors) {
+			for i := range q.perms {
+				pm := &q.perms[i]
+				if cat := q.T.Cards[pm.Top()].Category; pm.Owner == pl && (cat == Tamer || q.isDigimon(pm)) && q.permFits(d.Keyword.Spec, pm, pl, 0) {
 					return true
 				}
 			}
 		}
-		if d.Tree == nil || d.Kind != PersistentEffect || !inWindow(d.Tree, pl, p.Turn) {
+		if d.Tree == nil || d.Kind != PersistentEffect || !inWindow(d.Tree, pl, q.Turn) {
 			continue
 		}
 		for i := range d.Tree.Body {
@@ -27,11 +27,11 @@ func (p *query) waivesColors(pl Player, c CardID) bool {
 				if !ignoresColors(a) {
 					continue
 				}
-				run := &effectRun{effectSource: effectSource{self: p.ref(c), ctrl: pl}}
-				if s.If == nil || p.holds(s.If, run) {
+				run := &effectRun{effectSource: effectSource{self: q.ref(c), ctrl: pl}}
+				if s.If == nil || q.holds(s.If, run) {
 					return true
 				}
-				p.noteWaiverInBreeding(s, run)
+				q.noteWaiverInBreeding(s, run)
 			}
 		}
 	}

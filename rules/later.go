@@ -54,10 +54,10 @@ func (p *Position) dropLater(when cardtext.LaterWhen) {
 }
 
 // dueLater makes pending processing for the end of one player's turn due at the end of this turn, if it is that player's (18-1-1).
-func (p *State) dueLater() {
-	for i := range p.later {
-		l := &p.later[i]
-		if l.when == cardtext.AtEndOfOpponentsTurn && l.ctrl != p.Turn || l.when == cardtext.AtEndOfYourTurn && l.ctrl == p.Turn {
+func (s *State) dueLater() {
+	for i := range s.later {
+		l := &s.later[i]
+		if l.when == cardtext.AtEndOfOpponentsTurn && l.ctrl != s.Turn || l.when == cardtext.AtEndOfYourTurn && l.ctrl == s.Turn {
 			l.when = cardtext.AtEndOfTurn
 		}
 	}

@@ -160,3 +160,50 @@ func fieldOf(e ast.Expr) (field, root string) {
 		}
 	}
 }
+
+// letters are the names of the receivers by which a line tells its layer: what is, who asks, who plays.
+var letters = map[string]string{"State": "s", "query": "q", "Position": "p", "act": "x"}
+
+// TestReceiversTellTheLayer: a receiver or parameter of one of these types has the letter of its type,
+// and so no other layer's.
+func TestReceiversTellTheLayer(t *testing.T) {
+	seen := map[string]int{}
+	for name, file := range goFiles(t, ".") {
+		ast.Inspect(file, func(n ast.Node) bool {
+			var fields []*ast.Field
+			switch x := n.(type) {
+			case *ast.FuncDecl:
+				if x.Recv != nil {
+					fields = x.Recv.List
+				}
+				fields = append(fields[:len(fields):len(fields)], x.Type.Params.List...)
+			case *ast.FuncLit:
+				fields = x.Type.Params.List
+			}
+			for _, f := range fields {
+				typ := f.Type
+				if s, ok := typ.(*ast.StarExpr); ok {
+					typ = s.X
+				}
+				id, ok := typ.(*ast.Ident)
+				if !ok || letters[id.Name] == "" {
+					continue
+				}
+				for _, v := range f.Names {
+					seen[id.Name]++
+					for typ, l := range letters {
+						if v.Name == l && typ != id.Name {
+							t.Errorf("%s: a %s is called %s, as a %s is", name, id.Name, v.Name, typ)
+						}
+					}
+				}
+			}
+			return true
+		})
+	}
+	for typ := range letters {
+		if seen[typ] == 0 {
+			t.Errorf("nothing takes a %s", typ)
+		}
+	}
+}

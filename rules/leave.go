@@ -38,8 +38,8 @@ type leaveFrame struct {
 	cost   int
 }
 
-func (*leaveFrame) kind() frameKind   { return leaveKind }
-func (f *leaveFrame) copyTo(q *State) { putOn(q, f) }
+func (*leaveFrame) kind() frameKind    { return leaveKind }
+func (f *leaveFrame) copyTo(to *State) { putOn(to, f) }
 func (f *leaveFrame) encode(e *encoder) {
 	e.flag(f.going, f.faceUp, f.rules, f.battle, f.tamer, f.high)
 	e.u8(int(f.player))
@@ -103,33 +103,33 @@ func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
 }
 
 // asker is a procedure that starts departures and wants to know who really left.
-type asker interface{ departed(p *State, gone []leaver) }
+type asker interface{ departed(s *State, gone []leaver) }
 
 // canLeave keeps the permanents that are there and that the effect can affect (15-15-5-1).
-func (p *query) canLeave(f *leaveFrame) []Ref {
+func (q *query) canLeave(f *leaveFrame) []Ref {
 	out := f.refs[:0:0]
 	for _, r := range f.refs {
-		pm := p.Perm(r.Perm)
+		pm := q.Perm(r.Perm)
 		if pm == nil {
 			continue
 		}
 		if f.by.Def != 0 {
-			p.noteKind(pm, f.byCtrl, p.effectKind(f.by))
-			p.noteProgress(pm, f.byCtrl)
+			q.noteKind(pm, f.byCtrl, q.effectKind(f.by))
+			q.noteProgress(pm, f.byCtrl)
 		}
-		if f.by.Def != 0 && p.unaffected(pm, f.byCtrl, p.effectKind(f.by)) {
-			p.unmoved(pm, f.by)
+		if f.by.Def != 0 && q.unaffected(pm, f.byCtrl, q.effectKind(f.by)) {
+			q.unmoved(pm, f.by)
 			continue
 		}
-		if p.sink != nil && f.battle && p.unaffected(pm, pm.Owner.Other(), Digimon) {
-			p.noteUnaffected() // a battle is no effect
+		if q.sink != nil && f.battle && q.unaffected(pm, pm.Owner.Other(), Digimon) {
+			q.noteUnaffected() // a battle is no effect
 		}
 		if f.rules {
-			p.noteTreated(pm)
+			q.noteTreated(pm)
 		}
-		if p.keptFrom(pm, f) {
-			if p.note("15-1-3"); p.sink != nil {
-				p.stopped(pm, f.verb, "15-1-3", p.keptBecause(pm, f))
+		if q.keptFrom(pm, f) {
+			if q.note("15-1-3"); q.sink != nil {
+				q.stopped(pm, f.verb, "15-1-3", q.keptBecause(pm, f))
 			}
 			continue
 		}
@@ -139,34 +139,34 @@ func (p *query) canLeave(f *leaveFrame) []Ref {
 }
 
 // keptFrom says that an effect forbids the permanent to leave in that way (15-1-3). What the rules remove goes all the same: it can't be there.
-func (p *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
+func (q *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
 	effect, others := f.by.Def != 0, f.by.Def != 0 && f.byCtrl != pm.Owner
-	if others && p.forbidden(pm, cardtext.AbLeaveByEffects) {
+	if others && q.forbidden(pm, cardtext.AbLeaveByEffects) {
 		return true
 	}
 	switch f.verb {
 	case VDelete:
-		return f.battle && p.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
-			(f.battle || effect) && p.forbidden(pm, cardtext.AbBeDeleted) ||
-			effect && p.forbidden(pm, cardtext.AbBeDeletedByAny) ||
-			others && p.forbidden(pm, cardtext.AbBeDeletedByEffects)
+		return f.battle && q.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
+			(f.battle || effect) && q.forbidden(pm, cardtext.AbBeDeleted) ||
+			effect && q.forbidden(pm, cardtext.AbBeDeletedByAny) ||
+			others && q.forbidden(pm, cardtext.AbBeDeletedByEffects)
 	case VReturnHand, VReturnDeck:
-		if effect && p.forbidden(pm, cardtext.AbBeReturned) || others && p.forbidden(pm, cardtext.AbBeReturnedByEffects) {
+		if effect && q.forbidden(pm, cardtext.AbBeReturned) || others && q.forbidden(pm, cardtext.AbBeReturnedByEffects) {
 			return true
 		}
 	}
-	return !f.rules && p.staysPut(pm, effect && !others)
+	return !f.rules && q.staysPut(pm, effect && !others)
 }
 
 // staysPut says that an effect keeps the permanent in the battle area, other than by deletion; owners says that its player's own effect would remove it.
-func (p *query) staysPut(pm *Permanent, owners bool) bool {
-	return p.forbidden(pm, cardtext.AbLeaveButDeleted) || !owners && p.forbidden(pm, cardtext.AbLeaveButYours)
+func (q *query) staysPut(pm *Permanent, owners bool) bool {
+	return q.forbidden(pm, cardtext.AbLeaveButDeleted) || !owners && q.forbidden(pm, cardtext.AbLeaveButYours)
 }
 
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).
-func (p *query) remember(pm *Permanent) leaver {
-	was := p.asItWas(pm)
-	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: p.snap(pm), filter: was, effects: was.was.effects}
+func (q *query) remember(pm *Permanent) leaver {
+	was := q.asItWas(pm)
+	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: q.snap(pm), filter: was, effects: was.was.effects}
 	lv.snap.perm = was
 	return lv
 }

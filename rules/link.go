@@ -27,8 +27,8 @@ type linkFrame struct {
 	room   Ref  // the link card that makes room
 }
 
-func (*linkFrame) kind() frameKind   { return linkKind }
-func (f *linkFrame) copyTo(q *State) { putOn(q, f) }
+func (*linkFrame) kind() frameKind    { return linkKind }
+func (f *linkFrame) copyTo(to *State) { putOn(to, f) }
 func (f *linkFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.u8(int(f.player))
@@ -42,9 +42,9 @@ func (f *linkFrame) encode(e *encoder) {
 }
 
 // linkLimit is the number of link cards the Digimon can have: 1 and all its <Link +> (4-9-5, 16-40-3).
-func (p *query) linkLimit(pm *Permanent) int {
+func (q *query) linkLimit(pm *Permanent) int {
 	n := 1
-	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
+	q.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
 		if k.Name == linkPlus.onCards() {
 			n += k.N
 		}
@@ -53,15 +53,15 @@ func (p *query) linkLimit(pm *Permanent) int {
 }
 
 // linkWays are the link requirements of the card that the permanent meets, each with its cost (10-1-3-1).
-func (p *query) linkWays(c CardID, pm *Permanent) []way {
-	d := p.T.Cards[c]
-	if !p.isDigimon(pm) || p.T.Cards[pm.Top()].Token || pm.Top() == c {
+func (q *query) linkWays(c CardID, pm *Permanent) []way {
+	d := q.T.Cards[c]
+	if !q.isDigimon(pm) || q.T.Cards[pm.Top()].Token || pm.Top() == c {
 		return nil // 10-1-1, 4-21-4
 	}
 	var out []way
 	for i := range d.special {
 		r := &d.special[i]
-		if r.Kind == cardtext.ReqLink && p.permFits(&r.From[0], pm, pm.Owner, 0) && !sameCost(out, r.Value) {
+		if r.Kind == cardtext.ReqLink && q.permFits(&r.From[0], pm, pm.Owner, 0) && !sameCost(out, r.Value) {
 			out = append(out, way{req: int8(i), cost: r.Value})
 		}
 	}
@@ -78,30 +78,30 @@ func (d *CardDef) hasLink() bool {
 }
 
 // linkOptions offers every link of the card, from the hand or as the top card of a permanent in the battle area (6-5-1-4).
-func (p *query) linkOptions(d *Decision, pl Player, c CardID, from *Permanent) {
-	if !p.T.Cards[c].hasLink() || from != nil && (from.Breeding || from.facedown&1 == 1) {
+func (q *query) linkOptions(d *Decision, pl Player, c CardID, from *Permanent) {
+	if !q.T.Cards[c].hasLink() || from != nil && (from.Breeding || from.facedown&1 == 1) {
 		return
 	}
-	for i := range p.perms {
-		if pm := &p.perms[i]; pm.Owner == pl && pm != from {
-			p.tryLink(d, pl, c, from, pm, nil)
+	for i := range q.perms {
+		if pm := &q.perms[i]; pm.Owner == pl && pm != from {
+			q.tryLink(d, pl, c, from, pm, nil)
 		}
 	}
 }
 
 // tryLink offers the links of one card to one Digimon, as a main phase action or by an effect.
-func (p *query) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a *cardtext.LinkTo) {
+func (q *query) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a *cardtext.LinkTo) {
 	o := Choice{Verb: VLink, Card: c, Perm: pm.ID}
 	if from != nil {
 		o.Perm2 = from.ID
 	}
-	ways := p.linkWays(c, pm)
+	ways := q.linkWays(c, pm)
 	if a == nil && pm.Breeding {
 		ways = nil // 10-1-1: the action of the main phase links to the battle area; an effect that says "on the field" may do more
 	}
 	if len(ways) == 0 && d.refuse {
 		clause := Clause("10-1-3-1")
-		if p.T.Cards[pm.Top()].Token {
+		if q.T.Cards[pm.Top()].Token {
 			clause = "4-21-4"
 		} else if pm.Breeding {
 			clause = "10-1-1"
@@ -119,10 +119,10 @@ func (p *query) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a
 			}
 		}
 		clause := Clause("")
-		if !p.canPay(pl, o.Cost) {
+		if !q.canPay(pl, o.Cost) {
 			clause = "1-3-11-1"
 		}
-		if from != nil && p.staysPut(from, a != nil) {
+		if from != nil && q.staysPut(from, a != nil) {
 			clause = "15-1-3" // to be linked it would leave
 		}
 		d.try(o, clause)
@@ -134,9 +134,9 @@ func (p *Position) startLink(c Choice, free bool) {
 }
 
 // linkRoomOn is the number of link cards at which one has to make room.
-func (p *query) linkRoomOn(host *Permanent) int {
-	n := p.linkLimit(host)
-	if n > 1 && p.believes(bOnlyOneLinkCard) {
+func (q *query) linkRoomOn(host *Permanent) int {
+	n := q.linkLimit(host)
+	if n > 1 && q.believes(bOnlyOneLinkCard) {
 		return 1
 	}
 	return n
@@ -244,10 +244,10 @@ func (p *Position) linked(host PermID, c CardID) {
 }
 
 // linkDP is what the link cards add to the DP (4-3-4).
-func (p *State) linkDP(pm *Permanent) int {
+func (s *State) linkDP(pm *Permanent) int {
 	n := 0
 	for _, c := range pm.Links() {
-		n += p.T.Cards[c].linkDP
+		n += s.T.Cards[c].linkDP
 	}
 	return n
 }
@@ -256,12 +256,12 @@ func (p *State) linkDP(pm *Permanent) int {
 // requirements (17-1-3-2-6), or it is no Digimon any more. 17-1-3-2-7 names "linked cards in a card category other than those
 // specified in the notes for <Link>"; the notes speak of plugging into a Digimon, and what lies wrongly is the plugged card, so
 // the link cards are trashed and the card they are plugged into stays.
-func (p *query) misfits(pm *Permanent) (cards []CardID, clause Clause) {
-	if !p.isDigimon(pm) {
+func (q *query) misfits(pm *Permanent) (cards []CardID, clause Clause) {
+	if !q.isDigimon(pm) {
 		return append(cards, pm.Links()...), "17-1-3-2-7"
 	}
 	for _, c := range pm.Links() {
-		if p.T.Cards[c].hasLink() && len(p.linkWays(c, pm)) == 0 {
+		if q.T.Cards[c].hasLink() && len(q.linkWays(c, pm)) == 0 {
 			cards = append(cards, c)
 		}
 	}
@@ -269,12 +269,12 @@ func (p *query) misfits(pm *Permanent) (cards []CardID, clause Clause) {
 }
 
 // linksWrong says that a rule check would trash link cards of the permanent.
-func (p *query) linksWrong(pm *Permanent) bool {
+func (q *query) linksWrong(pm *Permanent) bool {
 	if pm.nlinks == 0 {
 		return false
 	}
-	bad, _ := p.misfits(pm)
-	return len(bad) > 0 || int(pm.nlinks) > p.linkLimit(pm)
+	bad, _ := q.misfits(pm)
+	return len(bad) > 0 || int(pm.nlinks) > q.linkLimit(pm)
 }
 
 // checkLinks is the part of a rule check that says which link cards are trashed. Where only some of them exceed the limit, their player says

@@ -145,8 +145,8 @@ func (p *Position) rememberChoice(c Choice) {
 }
 
 // choiceKey is the canonical form of a choice in this position: the same in each position with the same bytes.
-func (p *State) choiceKey(c *Choice) string {
-	e := &encoder{p: p}
+func (s *State) choiceKey(c *Choice) string {
+	e := &encoder{p: s}
 	e.u8(int(c.Verb))
 	e.card(c.Card)
 	e.perm(c.Perm)
@@ -170,7 +170,7 @@ func (p *State) choiceKey(c *Choice) string {
 type loopFrame struct{ asked uint8 } // how many players have been
 
 func (*loopFrame) kind() frameKind     { return loopKind }
-func (f *loopFrame) copyTo(q *State)   { putOn(q, f) }
+func (f *loopFrame) copyTo(to *State)  { putOn(to, f) }
 func (f *loopFrame) encode(e *encoder) { e.u8(int(f.asked)) }
 
 func (f *loopFrame) proceed(p *Position, d *Decision) bool {

@@ -105,7 +105,7 @@ func (pm *Permanent) turnDown(c CardID) {
 }
 
 // sourceFits compares a digivolution card with a filter; one that lies face down fits only where nothing is asked (4-7-9).
-func (p *query) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
+func (q *query) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
 	if f.FaceUp != nil { // "face-down digivolution cards": how they lie, and the rest of what is asked
 		g := *f
 		g.FaceUp = nil
@@ -114,14 +114,14 @@ func (p *query) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
 				return false
 			}
 		}
-		return p.sourceFits(&g, pm, c)
+		return q.sourceFits(&g, pm, c)
 	}
 	for i := 1; i < int(pm.n); i++ {
 		if pm.cards[i] == c && pm.facedown>>i&1 == 1 {
 			return f.Kind == cardtext.AnyCard && empty(f) && len(f.Or) == 0
 		}
 	}
-	return p.cardFits(f, c)
+	return q.cardFits(f, c)
 }
 
 // addMemory moves the marker towards pl (n > 0) or away, never beyond 10 on either side (1-4-2-2).
@@ -152,11 +152,11 @@ func (p *Position) pay(pl Player, cost int, clause Clause) {
 }
 
 // canPay says that the marker can move that far (1-3-11-1, 1-4-2-2).
-func (p *State) canPay(pl Player, cost int) bool {
-	if cost > 0 && p.believes(bPaymentMustStayOnYourSide) {
-		return p.MemoryOf(pl) >= cost
+func (s *State) canPay(pl Player, cost int) bool {
+	if cost > 0 && s.believes(bPaymentMustStayOnYourSide) {
+		return s.MemoryOf(pl) >= cost
 	}
-	return p.MemoryOf(pl)-max(cost, 0) >= -10
+	return s.MemoryOf(pl)-max(cost, 0) >= -10
 }
 
 // suspend turns a card sideways if it stands upright and may be suspended (1-3-3). It reports whether it did.
@@ -183,11 +183,11 @@ type departedPerm struct {
 }
 
 // LastTop is the top card of a permanent, or what it was when the permanent left the field.
-func (p *State) LastTop(id PermID) CardID {
-	if pm := p.Perm(id); pm != nil {
+func (s *State) LastTop(id PermID) CardID {
+	if pm := s.Perm(id); pm != nil {
 		return pm.Top()
 	}
-	for _, d := range p.departed {
+	for _, d := range s.departed {
 		if d.id == id {
 			return d.top
 		}
@@ -196,13 +196,13 @@ func (p *State) LastTop(id PermID) CardID {
 }
 
 // EachEffect visits all effects that somebody has now: those of the permanents, given ones too, and those that work from another area.
-func (p *query) EachEffect(visit func(EffectCopy)) {
-	q := p.aside(nil)
-	for i := range p.perms {
-		pm := &p.perms[i]
-		q.eachEffect(pm, func(in instance) {
+func (q *query) EachEffect(visit func(EffectCopy)) {
+	quiet := q.aside(nil)
+	for i := range q.perms {
+		pm := &q.perms[i]
+		quiet.eachEffect(pm, func(in instance) {
 			visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}, Giver: in.giver})
 		})
 	}
-	q.eachInArea(func(in instance) { visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card}}) })
+	quiet.eachInArea(func(in instance) { visit(EffectCopy{EffectRef: EffectRef{Def: in.def.ID, Card: in.card}}) })
 }

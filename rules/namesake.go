@@ -11,7 +11,7 @@ import (
 
 // sharesName says that a card has a name in common with one of the things that the phrase means; the names that a [Rule] line gives it count
 // as well (2-3-4-3-1). What lies under a Digimon or Tamer is on no field (4-7-7).
-func (p *query) sharesName(s *cardtext.Select, c *CardDef, ctrl Player, holder PermID) bool {
+func (q *query) sharesName(s *cardtext.Select, c *CardDef, ctrl Player, holder PermID) bool {
 	if c.Blank {
 		return false
 	}
@@ -20,10 +20,10 @@ func (p *query) sharesName(s *cardtext.Select, c *CardDef, ctrl Player, holder P
 	}
 	switch s.Quantity {
 	case cardtext.This:
-		h := p.Perm(holder)
-		return h != nil && same(p.face(h))
+		h := q.Perm(holder)
+		return h != nil && same(q.face(h))
 	case cardtext.It:
-		return p.namedAsMeant(s, same)
+		return q.namedAsMeant(s, same)
 	}
 	for i := range 1 + len(s.Also) {
 		one := *s
@@ -31,8 +31,8 @@ func (p *query) sharesName(s *cardtext.Select, c *CardDef, ctrl Player, holder P
 			one.Area = s.Also[i-1]
 		}
 		if fieldOnly(&one) == nil {
-			for k := range p.perms {
-				if pm := &p.perms[k]; p.covers(&one, ctrl, holder, pm) && same(p.face(pm)) {
+			for k := range q.perms {
+				if pm := &q.perms[k]; q.covers(&one, ctrl, holder, pm) && same(q.face(pm)) {
 					return true
 				}
 			}
@@ -42,8 +42,8 @@ func (p *query) sharesName(s *cardtext.Select, c *CardDef, ctrl Player, holder P
 			if !ownerFits(one.Owner, ctrl, pl) {
 				continue
 			}
-			for _, id := range p.areaCards(&one, pl) {
-				if same(p.T.Cards[id]) {
+			for _, id := range q.areaCards(&one, pl) {
+				if same(q.T.Cards[id]) {
 					return true
 				}
 			}
@@ -53,19 +53,19 @@ func (p *query) sharesName(s *cardtext.Select, c *CardDef, ctrl Player, holder P
 }
 
 // namedAsMeant is sharesName with what the effect has spoken of: as it is, as it was when it left, or as the card is printed.
-func (p *query) namedAsMeant(s *cardtext.Select, same func(*CardDef) bool) bool {
-	run := p.topRun()
+func (q *query) namedAsMeant(s *cardtext.Select, same func(*CardDef) bool) bool {
+	run := q.topRun()
 	if run == nil {
 		return false
 	}
-	for _, r := range p.meantBy(s, run) {
+	for _, r := range q.meantBy(s, run) {
 		switch {
 		case r.Perm == 0:
-			if same(p.T.Cards[r.Card.ID]) {
+			if same(q.T.Cards[r.Card.ID]) {
 				return true
 			}
 		default:
-			if pm := p.asMeant(r.Perm, run); pm != nil && same(p.face(pm)) {
+			if pm := q.asMeant(r.Perm, run); pm != nil && same(q.face(pm)) {
 				return true
 			}
 		}

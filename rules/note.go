@@ -171,7 +171,7 @@ func (p *Position) noteTrigger(in instance, ref EffectRef) {
 }
 
 // noteUnaffected notes that an effect does nothing to something that isn't affected by it.
-func (p *query) noteUnaffected() { p.note("15-15-5-1") }
+func (q *query) noteUnaffected() { q.note("15-15-5-1") }
 
 // noteCovered notes what goes on lying on a Digimon whose top card changes.
 func (p *Position) noteCovered(pm *Permanent) {
@@ -239,20 +239,20 @@ func (p *Position) noteWindows() {
 }
 
 // timing is the clause by which an effect triggers: of a timing of the turn that of its side (15-16-11 to 15-16-13).
-func (p *query) timing(in instance, clause Clause) Clause {
-	if p.sink == nil || in.def.Tree == nil {
+func (q *query) timing(in instance, clause Clause) Clause {
+	if q.sink == nil || in.def.Tree == nil {
 		return clause
 	}
 	switch clause {
 	case "15-16-11-1", "15-16-12-1", "15-16-13-1":
 		if hasTiming(in.def.Tree, cardtext.EndOfAllTurns) && clause == "15-16-12-1" {
 			return "15-16-12-3"
-		} else if in.ctrl != p.Turn {
+		} else if in.ctrl != q.Turn {
 			return clause[:len(clause)-1] + "2"
 		}
 	case "15-5-1":
-		if hasTiming(in.def.Tree, cardtext.AllTurns) && in.ctrl != p.Turn {
-			p.note("15-16-9-1")
+		if hasTiming(in.def.Tree, cardtext.AllTurns) && in.ctrl != q.Turn {
+			q.note("15-16-9-1")
 		}
 	}
 	return clause

@@ -31,11 +31,11 @@ func (p *Position) noteDeclaration(pm *Permanent, c Choice) {
 
 // blockers counts the Digimon that could block if there were a second block after that of one of them: the target that the block
 // replaces is among them.
-func (p *query) blockers(without PermID) int {
+func (q *query) blockers(without PermID) int {
 	n := 0
-	for i := range p.perms {
-		if pm := &p.perms[i]; pm.ID != without && pm.Owner == p.attack.player.Other() && p.isDigimon(pm) {
-			if clause := p.mayBlock(pm); clause == "" || clause == "12-1-5" && !pm.Suspended && !p.forbidden(pm, cardtext.AbSuspend) {
+	for i := range q.perms {
+		if pm := &q.perms[i]; pm.ID != without && pm.Owner == q.attack.player.Other() && q.isDigimon(pm) {
+			if clause := q.mayBlock(pm); clause == "" || clause == "12-1-5" && !pm.Suspended && !q.forbidden(pm, cardtext.AbSuspend) {
 				n++
 			}
 		}
@@ -139,13 +139,13 @@ func (p *Position) noteCheckEnds(f *checkFrame, pm *Permanent) {
 }
 
 // noteChecked notes that cards in security are counted while one of them is being checked, which is not among them (13-1-6).
-func (p *query) noteChecked() {
-	if p.sink == nil {
+func (q *query) noteChecked() {
+	if q.sink == nil {
 		return
 	}
-	for _, f := range p.frames {
-		if f, ok := f.(*checkFrame); ok && f.card != 0 && p.where[f.card] == NoZone {
-			p.note("13-1-6")
+	for _, f := range q.frames {
+		if f, ok := f.(*checkFrame); ok && f.card != 0 && q.where[f.card] == NoZone {
+			q.note("13-1-6")
 		}
 	}
 }

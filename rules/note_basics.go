@@ -66,18 +66,18 @@ func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(
 }
 
 // shownAs is the information of a thing; down says that it is a card that lies face down under another.
-func (p *query) shownAs(r Ref) (c *CardDef, down bool) {
-	if pm := p.Perm(r.Perm); r.Perm != 0 && pm != nil {
-		return p.face(pm), false
+func (q *query) shownAs(r Ref) (c *CardDef, down bool) {
+	if pm := q.Perm(r.Perm); r.Perm != 0 && pm != nil {
+		return q.face(pm), false
 	}
-	if pm := p.PermOf(r.Card.ID); pm != nil {
+	if pm := q.PermOf(r.Card.ID); pm != nil {
 		for i := 1; i < int(pm.n); i++ {
 			if pm.cards[i] == r.Card.ID && pm.facedown>>i&1 == 1 {
-				return p.T.Cards[r.Card.ID], true
+				return q.T.Cards[r.Card.ID], true
 			}
 		}
 	}
-	return p.T.Cards[r.Card.ID], false
+	return q.T.Cards[r.Card.ID], false
 }
 
 // noteKinds notes what counts as what: Digimon and Tamers alike under "Digimon/Tamer" (4-24-1), either side of a DUAL card (4-6-5-2,
@@ -292,13 +292,13 @@ func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 
 // hiddenInBreeding is the clause by which a condition does not see a Digimon in the breeding area that would fit: 3-4-7-8 where it asks
 // for information, 3-4-7-7 else; "" if there is none.
-func (p *query) hiddenInBreeding(c *cardtext.Cond, run *effectRun) Clause {
+func (q *query) hiddenInBreeding(c *cardtext.Cond, run *effectRun) Clause {
 	if c.Sel == nil || isPile(c.Sel.Area) || c.Sel.Area == cardtext.BreedingArea || c.Sel.Area == cardtext.FieldArea {
 		return ""
 	}
-	for i := range p.perms {
-		if pm := p.perms[i]; pm.Breeding && ownerFits(c.Who, run.ctrl, pm.Owner) {
-			if pm.Breeding = false; p.covers(withoutQuantity(c.Sel), run.ctrl, run.holder, &pm) {
+	for i := range q.perms {
+		if pm := q.perms[i]; pm.Breeding && ownerFits(c.Who, run.ctrl, pm.Owner) {
+			if pm.Breeding = false; q.covers(withoutQuantity(c.Sel), run.ctrl, run.holder, &pm) {
 				return pick(empty(&c.Sel.Filter), "3-4-7-7", "3-4-7-8")
 			}
 		}
@@ -308,20 +308,20 @@ func (p *query) hiddenInBreeding(c *cardtext.Cond, run *effectRun) Clause {
 
 // noteWaiverInBreeding notes that an Option's color requirements are not waived because what its own condition asks for lies in the
 // breeding area (3-4-7-8).
-func (p *query) noteWaiverInBreeding(s *cardtext.Sentence, run *effectRun) {
-	if p.sink != nil && s.If != nil && s.If.Kind == cardtext.CondHave {
-		p.note(p.hiddenInBreeding(s.If, run))
+func (q *query) noteWaiverInBreeding(s *cardtext.Sentence, run *effectRun) {
+	if q.sink != nil && s.If != nil && s.If.Kind == cardtext.CondHave {
+		q.note(q.hiddenInBreeding(s.If, run))
 	}
 }
 
 // noteSubject notes that what happens in the breeding area meets no trigger condition (3-4-7-6).
-func (p *query) noteSubject(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) {
-	if p.sink == nil || pm == nil || !pm.Breeding {
+func (q *query) noteSubject(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) {
+	if q.sink == nil || pm == nil || !pm.Breeding {
 		return
 	}
 	there := *pm
-	if there.Breeding = false; p.covers(s, ctrl, holder, &there) {
-		p.note("3-4-7-6")
+	if there.Breeding = false; q.covers(s, ctrl, holder, &there) {
+		q.note("3-4-7-6")
 	}
 }
 
@@ -409,19 +409,19 @@ func (p *Position) noteEgg(to Zone) {
 }
 
 // noteEach notes what "for each" multiplies and how it counts (4-27).
-func (p *query) noteEach(s *cardtext.Sentence, run *effectRun) {
-	if p.sink == nil || run.place.mult == 1 {
+func (q *query) noteEach(s *cardtext.Sentence, run *effectRun) {
+	if q.sink == nil || run.place.mult == 1 {
 		return
 	}
 	if len(s.Acts) > 0 && deedOf(s.Acts[0]) == deedBit(cardtext.DeedPlay) {
 		return // the choice of the cards tells how many
 	}
-	p.note("4-27-1")
+	q.note("4-27-1")
 	if s.ForEach.Of != nil && s.ForEach.Of.Quantity == cardtext.It && len(run.meant.group) > 1 {
-		p.note("4-27-5") // it triggered once, and counts them all
+		q.note("4-27-5") // it triggered once, and counts them all
 	}
 	if len(s.Acts) > 1 && run.place.mult > 1 {
-		p.note("4-27-4")
+		q.note("4-27-4")
 	}
 	for _, a := range s.Acts {
 		what := trashes(a)
@@ -431,9 +431,9 @@ func (p *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 		if what != nil && run.place.mult > 1 && ends(what.Area) {
 			switch what.Area {
 			case cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf:
-				p.note("4-27-3")
+				q.note("4-27-3")
 			default:
-				p.note("4-27-2")
+				q.note("4-27-2")
 			}
 		}
 	}
@@ -474,9 +474,9 @@ func (p *Position) noteTogether(refs []Ref) {
 }
 
 // overLimit says that the player has a Digimon with more link cards than it can have.
-func (p *query) overLimit(pl Player) bool {
-	for i := range p.perms {
-		if pm := &p.perms[i]; pm.Owner == pl && int(pm.nlinks) > p.linkLimit(pm) {
+func (q *query) overLimit(pl Player) bool {
+	for i := range q.perms {
+		if pm := &q.perms[i]; pm.Owner == pl && int(pm.nlinks) > q.linkLimit(pm) {
 			return true
 		}
 	}
@@ -485,19 +485,19 @@ func (p *query) overLimit(pl Player) bool {
 
 // noteAlternateCost notes what decides whether a reduction counts towards a declaration whose full cost can't be paid: its processing
 // condition (1-3-11-2), or that what it asks for can be done (1-3-11-3).
-func (p *query) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player, run *effectRun) {
-	full := p.T.Cards[c].PlayCost
+func (q *query) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player, run *effectRun) {
+	full := q.T.Cards[c].PlayCost
 	if ev == cardtext.EvUsesOption {
-		full = p.T.Cards[c].UseCost
+		full = q.T.Cards[c].UseCost
 	}
-	if p.sink == nil || ev == cardtext.EvDigivolves || p.canPay(pl, full) {
+	if q.sink == nil || ev == cardtext.EvDigivolves || q.canPay(pl, full) {
 		return
 	}
 	for i := range run.place.body {
 		if s := &run.place.body[i]; s.If != nil {
-			p.note("1-3-11-2")
+			q.note("1-3-11-2")
 		} else if len(s.By) > 0 {
-			p.note("1-3-11-3")
+			q.note("1-3-11-3")
 		}
 	}
 }
@@ -522,10 +522,10 @@ func (p *Position) noteUnseen(h happening) {
 }
 
 // hasMixed says that a Digimon of several colors is among those that the phrase names by a color.
-func (p *query) hasMixed(s *cardtext.Select, run *effectRun) bool {
-	for i := range p.perms {
-		pm := &p.perms[i]
-		if p.covers(withoutQuantity(s), run.ctrl, run.holder, pm) && p.Colors(pm).Count() > 1 {
+func (q *query) hasMixed(s *cardtext.Select, run *effectRun) bool {
+	for i := range q.perms {
+		pm := &q.perms[i]
+		if q.covers(withoutQuantity(s), run.ctrl, run.holder, pm) && q.Colors(pm).Count() > 1 {
 			return true
 		}
 	}

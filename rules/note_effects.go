@@ -51,16 +51,16 @@ func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
 
 // midway says that the effect being processed has something left to process after what it does now: what triggers meanwhile has
 // to wait for that (15-8-3-2), and triggers all the same (15-4-2-2).
-func (p *State) midway() bool {
-	for i := len(p.frames) - 1; i >= 0; i-- {
-		if run, ok := p.frames[i].(*effectRun); ok {
+func (s *State) midway() bool {
+	for i := len(s.frames) - 1; i >= 0; i-- {
+		if run, ok := s.frames[i].(*effectRun); ok {
 			if run.place.sentence >= len(run.place.body) {
 				return run.place.afterMode != nil
 			}
-			s := &run.place.body[run.place.sentence]
-			return run.place.stage == byDo || run.place.action+1 < len(s.Acts) || run.place.sentence+1 < len(run.place.body) || run.place.afterMode != nil
+			sen := &run.place.body[run.place.sentence]
+			return run.place.stage == byDo || run.place.action+1 < len(sen.Acts) || run.place.sentence+1 < len(run.place.body) || run.place.afterMode != nil
 		}
-		if rulesAtWork[p.frames[i].kind()] {
+		if rulesAtWork[s.frames[i].kind()] {
 			return false
 		}
 	}
@@ -99,13 +99,13 @@ const (
 )
 
 // conditionNow looks at the first processing condition of an effect that triggers, for the record.
-func (p *query) conditionNow(pe pendingEffect) metAtTrigger {
-	def := p.T.Effects[pe.ref.Def]
-	if p.sink == nil || def.Tree == nil {
+func (q *query) conditionNow(pe pendingEffect) metAtTrigger {
+	def := q.T.Effects[pe.ref.Def]
+	if q.sink == nil || def.Tree == nil {
 		return noCondition
 	}
-	look, run := p.aside(nil), p.startRun(pe)
-	defer p.discard(run)
+	look, run := q.aside(nil), q.startRun(pe)
+	defer q.discard(run)
 	for i := range run.place.body {
 		switch c := run.place.body[i].If; {
 		case c == nil || c.Kind == cardtext.CondDid:
@@ -138,17 +138,17 @@ func (p *Position) noteDecision(d *Decision) {
 }
 
 // noteAsTriggered notes that a number is read as it was when the effect triggered, and would be another one now (15-8-3-8).
-func (p *query) noteAsTriggered(run *effectRun, sn *snapshot) {
-	if p.sink == nil || len(run.meant.group) == 0 && run.meant.mention.Perm == 0 {
+func (q *query) noteAsTriggered(run *effectRun, sn *snapshot) {
+	if q.sink == nil || len(run.meant.group) == 0 && run.meant.mention.Perm == 0 {
 		return
 	}
 	id := run.meant.mention.Perm
 	if id == 0 {
 		id = run.meant.group[0].Perm
 	}
-	pm := p.Perm(id)
-	if pm == nil || p.Level(pm) != sn.level || p.DP(pm) != sn.dp || len(pm.Sources()) != sn.sources {
-		p.note("15-8-3-8")
+	pm := q.Perm(id)
+	if pm == nil || q.Level(pm) != sn.level || q.DP(pm) != sn.dp || len(pm.Sources()) != sn.sources {
+		q.note("15-8-3-8")
 	}
 }
 
@@ -186,9 +186,9 @@ func (p *Position) noteRuleBatch(f *leaveFrame) {
 }
 
 // noteThisCard notes that "this card" in an inherited effect is the digivolution card that it stands on (15-3-3).
-func (p *query) noteThisCard(run *effectRun) {
-	if p.T.Effects[run.ref.Def].Section == cardtext.Inherited && run.self.ID == run.ref.Card {
-		p.note("15-3-3")
+func (q *query) noteThisCard(run *effectRun) {
+	if q.T.Effects[run.ref.Def].Section == cardtext.Inherited && run.self.ID == run.ref.Card {
+		q.note("15-3-3")
 	}
 }
 

@@ -6,22 +6,22 @@ import "digijudge/rules/cardtext"
 // somebody wants to know the refusals, so the rules themselves need not carry it along.
 
 // refusedBecause is the effect whose text withholds the choice, or none if no text does.
-func (p *query) refusedBecause(r *Refusal) EffectRef {
+func (q *query) refusedBecause(r *Refusal) EffectRef {
 	c := &r.Choice
-	pm, target := p.Perm(c.Perm), p.Perm(c.Target)
+	pm, target := q.Perm(c.Perm), q.Perm(c.Target)
 	switch r.Clause {
 	case "11-2-5", "12-1-4": // it would have to suspend
 		if pm == nil || pm.Suspended {
 			return EffectRef{}
 		}
-		return p.forbiddenBecause(pm, cardtext.AbSuspend)
+		return q.forbiddenBecause(pm, cardtext.AbSuspend)
 	case "15-1-3":
 	default:
 		return EffectRef{}
 	}
 	var by EffectRef
 	deed := func(pm *Permanent, ab cardtext.Ability, d wouldDo) {
-		look := p.aside(nil)
+		look := q.aside(nil)
 		if d.who = &by; by == (EffectRef{}) && pm != nil {
 			look.forbiddenDeed(pm, ab, d)
 		}
@@ -37,22 +37,22 @@ func (p *query) refusedBecause(r *Refusal) EffectRef {
 		deed(target, cardtext.AbBeAttacked, wouldDo{by: pm})
 	case VBlock:
 		deed(pm, cardtext.AbBlock, wouldDo{})
-		if p.attack.on {
-			deed(p.attacker(), cardtext.AbBeBlocked, wouldDo{by: pm})
-			deed(p.attacker(), cardtext.AbSwitchTarget, wouldDo{})
+		if q.attack.on {
+			deed(q.attacker(), cardtext.AbBeBlocked, wouldDo{by: pm})
+			deed(q.attacker(), cardtext.AbSwitchTarget, wouldDo{})
 		}
 	case VDigivolve, VDNA, VBurst, VAppFuse:
 		deed(pm, cardtext.AbDigivolve, wouldDo{into: c.Card})
-		deed(p.Perm(c.Perm2), cardtext.AbDigivolve, wouldDo{into: c.Card})
+		deed(q.Perm(c.Perm2), cardtext.AbDigivolve, wouldDo{into: c.Card})
 		if by == (EffectRef{}) {
-			by = p.ignoringBarredBy()
+			by = q.ignoringBarredBy()
 		}
 	case VPlay:
-		by, _ = p.playBarredBy(c.Player, c.Card)
+		by, _ = q.playBarredBy(c.Player, c.Card)
 	case VUse:
-		by, _ = p.barredBy(c.Player, cardtext.BarUseOption)
+		by, _ = q.barredBy(c.Player, cardtext.BarUseOption)
 	case VLink:
-		from := p.Perm(c.Perm2)
+		from := q.Perm(c.Perm2)
 		deed(from, cardtext.AbLeaveButDeleted, wouldDo{})
 		deed(from, cardtext.AbLeaveButYours, wouldDo{})
 	}

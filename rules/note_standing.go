@@ -109,51 +109,51 @@ func (s *seenNow) kept() []standingSeen {
 }
 
 // seeStanding looks at the persistent effects of all cards on the field.
-func (p *query) seeStanding(seen *seenNow) {
+func (q *query) seeStanding(seen *seenNow) {
 	seen.list, seen.room = seen.list[:0], seen.room[:0]
-	p.depth++
-	for i := range p.perms {
-		pm := &p.perms[i]
-		if !p.mayHave(pm, onAny(anyStand)|onHolder(anyStand)) {
+	q.depth++
+	for i := range q.perms {
+		pm := &q.perms[i]
+		if !q.mayHave(pm, onAny(anyStand)|onHolder(anyStand)) {
 			continue
 		}
-		p.eachOwn(pm, func(in instance) {
+		q.eachOwn(pm, func(in instance) {
 			if in.def.stands == 0 || in.def.Kind != PersistentEffect || in.def.Tree == nil || !works(in.def.Tree, pm) {
 				return
 			}
 			begin := len(seen.room)
-			s := standingSeen{def: in.def.ID, card: in.card, perm: pm.ID, window: inWindow(in.def.Tree, in.ctrl, p.Turn)}
+			s := standingSeen{def: in.def.ID, card: in.card, perm: pm.ID, window: inWindow(in.def.Tree, in.ctrl, q.Turn)}
 			for k := range in.def.Tree.Body {
 				sentence := &in.def.Tree.Body[k]
 				if sentence.If != nil {
-					run := newFrame(p.State, &effectRun{effectSource: effectSource{holder: pm.ID, ctrl: in.ctrl}})
-					holds := p.holds(sentence.If, run)
-					if p.discard(run); !holds {
+					run := newFrame(q.State, &effectRun{effectSource: effectSource{holder: pm.ID, ctrl: in.ctrl}})
+					holds := q.holds(sentence.If, run)
+					if q.discard(run); !holds {
 						continue
 					}
 				}
 				s.holds = true
 				for _, a := range sentence.Acts {
-					seen.room = p.reachedBy(a, in, pm, seen.room, begin)
+					seen.room = q.reachedBy(a, in, pm, seen.room, begin)
 				}
 			}
 			s.reaches = seen.room[begin:len(seen.room):len(seen.room)]
 			seen.list = append(seen.list, s)
 		})
 	}
-	p.depth--
+	q.depth--
 }
 
 // reachedBy adds what an action of a persistent effect is about now, each once among those from begin on; an action that names nothing on
 // the field counts for its holder.
-func (p *query) reachedBy(a cardtext.Action, in instance, holder *Permanent, list []PermID, begin int) []PermID {
+func (q *query) reachedBy(a cardtext.Action, in instance, holder *Permanent, list []PermID, begin int) []PermID {
 	what := whatOf(a)
 	if what == nil {
 		return append(list, holder.ID)
 	}
-	p.meter.Add(len(p.perms))
-	for i := range p.perms {
-		if pm := &p.perms[i]; p.covers(what, in.ctrl, holder.ID, pm) && !slices.Contains(list[begin:], pm.ID) {
+	q.meter.Add(len(q.perms))
+	for i := range q.perms {
+		if pm := &q.perms[i]; q.covers(what, in.ctrl, holder.ID, pm) && !slices.Contains(list[begin:], pm.ID) {
 			list = append(list, pm.ID)
 		}
 	}

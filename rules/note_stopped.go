@@ -11,32 +11,32 @@ import (
 
 // stopped keeps that what verb says does not happen to the permanent, and by which clause. by is the effect whose text says so, or that
 // which doesn't affect the permanent; it may be unknown.
-func (p *query) stopped(pm *Permanent, verb Verb, clause Clause, by EffectRef) {
-	p.stoppedBy(pm, verb, clause, by, "")
+func (q *query) stopped(pm *Permanent, verb Verb, clause Clause, by EffectRef) {
+	q.stoppedBy(pm, verb, clause, by, "")
 }
 
 // stoppedByKeyword is stopped by a keyword of the permanent itself.
-func (p *query) stoppedByKeyword(pm *Permanent, verb Verb, clause Clause, k *KeywordSpec) {
-	p.stoppedBy(pm, verb, clause, EffectRef{}, "<"+k.Name+">")
+func (q *query) stoppedByKeyword(pm *Permanent, verb Verb, clause Clause, k *KeywordSpec) {
+	q.stoppedBy(pm, verb, clause, EffectRef{}, "<"+k.Name+">")
 }
 
-func (p *query) stoppedBy(pm *Permanent, verb Verb, clause Clause, by EffectRef, word string) {
-	if p.sink == nil {
+func (q *query) stoppedBy(pm *Permanent, verb Verb, clause Clause, by EffectRef, word string) {
+	if q.sink == nil {
 		return
 	}
 	e := &Event{Verb: VStopped, Declares: verb, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Clause: clause, By: by, Word: word,
-		Effect: p.acting()} // what would have done it
-	p.sink.tellStopped(e)
+		Effect: q.acting()} // what would have done it
+	q.sink.tellStopped(e)
 }
 
 // stoppedCard keeps that what verb says does not happen to a card that is not on the field, because a text
 // forbids it.
-func (p *query) stoppedCard(c CardID, verb Verb, by EffectRef) {
-	if p.sink == nil {
+func (q *query) stoppedCard(c CardID, verb Verb, by EffectRef) {
+	if q.sink == nil {
 		return
 	}
-	p.note("15-1-3")
-	p.sink.tellStopped(&Event{Verb: VStopped, Declares: verb, Player: p.owner[c], Card: c, Clause: "15-1-3", By: by, Effect: p.acting()})
+	q.note("15-1-3")
+	q.sink.tellStopped(&Event{Verb: VStopped, Declares: verb, Player: q.owner[c], Card: c, Clause: "15-1-3", By: by, Effect: q.acting()})
 }
 
 // noteBarred tells of the cards that the effect would play if no text forbade it.
@@ -85,24 +85,24 @@ func (p *Position) nothingBecause(run *effectRun, clause Clause) (by EffectRef) 
 }
 
 // allBarred says that there is something that the effect would play, and that a text forbids it.
-func (p *query) allBarred(a *cardtext.Play, run *effectRun) bool {
-	cands := p.candidates(a.What, run, nil)
-	return len(cands) > 0 && !slices.ContainsFunc(cands, func(r Ref) bool { return p.whyNotPlayed(a, run, r) != "15-1-3" })
+func (q *query) allBarred(a *cardtext.Play, run *effectRun) bool {
+	cands := q.candidates(a.What, run, nil)
+	return len(cands) > 0 && !slices.ContainsFunc(cands, func(r Ref) bool { return q.whyNotPlayed(a, run, r) != "15-1-3" })
 }
 
 // stoppedPlayer keeps that a player does not do what verb says, because a text forbids it.
-func (p *query) stoppedPlayer(pl Player, verb Verb, by EffectRef) {
-	if p.sink == nil {
+func (q *query) stoppedPlayer(pl Player, verb Verb, by EffectRef) {
+	if q.sink == nil {
 		return
 	}
-	p.note("15-1-3")
-	p.sink.tellStopped(&Event{Verb: VStopped, Declares: verb, Player: pl, Clause: "15-1-3", By: by, Effect: p.acting()})
+	q.note("15-1-3")
+	q.sink.tellStopped(&Event{Verb: VStopped, Declares: verb, Player: pl, Clause: "15-1-3", By: by, Effect: q.acting()})
 }
 
 // unmoved keeps that the effect does nothing to a permanent which it doesn't affect (15-15-5-1).
-func (p *query) unmoved(pm *Permanent, by EffectRef) {
-	p.noteUnaffected()
-	p.stopped(pm, NoVerb, "15-15-5-1", by)
+func (q *query) unmoved(pm *Permanent, by EffectRef) {
+	q.noteUnaffected()
+	q.stopped(pm, NoVerb, "15-15-5-1", by)
 }
 
 // unmetPart keeps that a part of an effect being processed is passed over, because the condition of that part isn't met (15-6-1). An effect of
@@ -161,9 +161,9 @@ func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Act
 
 // lostTarget is the clause by which the Digimon that the action speaks of is no longer there, "" if the
 // action speaks of none, or it is there.
-func (p *query) lostTarget(a cardtext.Action, run *effectRun) Clause {
+func (q *query) lostTarget(a cardtext.Action, run *effectRun) Clause {
 	s := roomOf(a).object(a)
-	if p.T.Effects[run.ref.Def].spec != nil { // a keyword has its own clauses
+	if q.T.Effects[run.ref.Def].spec != nil { // a keyword has its own clauses
 		return ""
 	}
 	if s == nil || s.Area != cardtext.BattleArea {
@@ -179,9 +179,9 @@ func (p *query) lostTarget(a cardtext.Action, run *effectRun) Clause {
 		id = run.meant.mention.Perm
 	}
 	switch {
-	case id == 0 || p.Perm(id) != nil || p.sink == nil:
+	case id == 0 || q.Perm(id) != nil || q.sink == nil:
 		return ""
-	case slices.Contains(p.sink.fused, id):
+	case slices.Contains(q.sink.fused, id):
 		return "8-2-2-1-2"
 	}
 	return "3-1-3-1-2"
@@ -224,8 +224,8 @@ func (p *Position) tellStopped(e Event) {
 }
 
 // forbiddenBecause is forbidden for the record: which effect forbids it, if one does.
-func (p *query) forbiddenBecause(pm *Permanent, abs ...cardtext.Ability) (by EffectRef) {
-	look := p.aside(nil)
+func (q *query) forbiddenBecause(pm *Permanent, abs ...cardtext.Ability) (by EffectRef) {
+	look := q.aside(nil)
 	for _, ab := range abs {
 		if look.forbiddenDeed(pm, ab, wouldDo{who: &by}) {
 			return by
@@ -235,7 +235,7 @@ func (p *query) forbiddenBecause(pm *Permanent, abs ...cardtext.Ability) (by Eff
 }
 
 // keptBecause is the effect that keeps the permanent from leaving: see keptFrom.
-func (p *query) keptBecause(pm *Permanent, f *leaveFrame) EffectRef {
+func (q *query) keptBecause(pm *Permanent, f *leaveFrame) EffectRef {
 	abs := []cardtext.Ability{cardtext.AbLeaveByEffects}
 	switch {
 	case f.by.Def == 0:
@@ -260,5 +260,5 @@ func (p *query) keptBecause(pm *Permanent, f *leaveFrame) EffectRef {
 			abs = append(abs, cardtext.AbBeReturnedByEffects)
 		}
 	}
-	return p.forbiddenBecause(pm, append(abs, cardtext.AbLeaveButDeleted, cardtext.AbLeaveButYours)...)
+	return q.forbiddenBecause(pm, append(abs, cardtext.AbLeaveButDeleted, cardtext.AbLeaveButYours)...)
 }

@@ -124,13 +124,13 @@ func (p *Position) noteStillPending(pm *Permanent) {
 }
 
 // sleeping are the lasting effects, bit by bit in their order, that lie on a permanent which isn't affected by them now; at most 64.
-func (p *query) sleeping() (set uint64) {
-	if p.sink == nil {
+func (q *query) sleeping() (set uint64) {
+	if q.sink == nil {
 		return 0
 	}
-	for i := range p.lasting {
-		if l := &p.lasting[i]; l.perm != 0 && i < 64 {
-			if pm := p.Perm(l.perm); pm != nil && p.suspendedBy(pm, l) {
+	for i := range q.lasting {
+		if l := &q.lasting[i]; l.perm != 0 && i < 64 {
+			if pm := q.Perm(l.perm); pm != nil && q.suspendedBy(pm, l) {
 				set |= 1 << i
 			}
 		}
@@ -243,13 +243,13 @@ func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also func(Clause
 }
 
 // excluded says that the conditions of a phrase keep something away that its noun alone would name.
-func (p *query) excluded(s *cardtext.Select, run *effectRun, n int) bool {
+func (q *query) excluded(s *cardtext.Select, run *effectRun, n int) bool {
 	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Extreme == cardtext.NoExtreme {
 		return false
 	}
 	bare := bareOf(s)
 	defer bares.Put(bare)
-	return len(p.candidates(bare, run, nil)) > n
+	return len(q.candidates(bare, run, nil)) > n
 }
 
 // bareOf is what a phrase would name by its noun alone. It is a large value, and asked for with every choice: whoever has it gives it back

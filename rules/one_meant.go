@@ -17,7 +17,7 @@ func oneOfGroup(s *cardtext.Select, run *effectRun, cands []Ref) bool {
 }
 
 // canBeMeant are those of the group that meet the condition of the sentence: it is said of the one that is then spoken of.
-func (p *query) canBeMeant(cands []Ref, run *effectRun) []Ref {
+func (q *query) canBeMeant(cands []Ref, run *effectRun) []Ref {
 	c := run.place.body[run.place.sentence].If
 	if c == nil || c.Kind != cardtext.CondIs || c.Sel == nil || c.Sel.Any {
 		return cands
@@ -26,7 +26,7 @@ func (p *query) canBeMeant(cands []Ref, run *effectRun) []Ref {
 	for _, r := range cands {
 		one := *run
 		one.meant.group, one.meant.mention = []Ref{r}, r
-		if p.holds(c, &one) {
+		if q.holds(c, &one) {
 			out = append(out, r)
 		}
 	}

@@ -88,29 +88,29 @@ func ofDone(body []cardtext.Sentence, i int) bool {
 }
 
 // optionalHead says that activating the effect is itself optional.
-func (p *query) optionalHead(run *effectRun) bool {
-	if p.fromHand(run) {
+func (q *query) optionalHead(run *effectRun) bool {
+	if q.fromHand(run) {
 		return true
 	}
-	optional, _ := p.optionalText(run)
+	optional, _ := q.optionalText(run)
 	return optional
 }
 
 // fromHand says that the effect works from the hand, where nobody has to reveal a card (15-14-2-1).
-func (p *State) fromHand(run *effectRun) bool {
-	t := p.T.Effects[run.ref.Def].Tree
+func (s *State) fromHand(run *effectRun) bool {
+	t := s.T.Effects[run.ref.Def].Tree
 	return t != nil && t.Icon == cardtext.IconHand && run.ref.Perm == 0
 }
 
 // optionalText is optionalFrom for the first sentence whose processing condition is met now.
-func (p *query) optionalText(run *effectRun) (optional, whole bool) {
+func (q *query) optionalText(run *effectRun) (optional, whole bool) {
 	unmet := false // the condition of the sentence in hand
 	for i := range run.place.body {
 		s := &run.place.body[i]
 		if unmet = s.And && unmet; unmet {
 			continue
 		}
-		if s.If != nil && (s.If.Kind == cardtext.CondDid || !p.holds(s.If, run)) {
+		if s.If != nil && (s.If.Kind == cardtext.CondDid || !q.holds(s.If, run)) {
 			unmet = true
 			continue
 		}

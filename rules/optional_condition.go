@@ -27,15 +27,15 @@ func (p *Position) failBy(run *effectRun) {
 
 // enough says that what an action should be done to was done to enough things: to some, but in an optional condition to all that it asks for
 // (15-7-3), or what follows isn't done. Of "up to N" those that were not affected need not have been picked.
-func (p *State) enough(s *cardtext.Select, done int, run *effectRun) bool {
-	if run.place.stage != byDo || s.Quantity == cardtext.UpTo {
+func (s *State) enough(sel *cardtext.Select, done int, run *effectRun) bool {
+	if run.place.stage != byDo || sel.Quantity == cardtext.UpTo {
 		return done > 0
 	}
-	if p.hooksOf(run).whatIsThere(p) ||
-		p.believes(bDigiBurstTrashesWhatIsThere) && s.Area == cardtext.SourcesOf { // its cards are gone by now, so digiBurstPrice asks for all again
+	if s.hooksOf(run).whatIsThere(s) ||
+		s.believes(bDigiBurstTrashesWhatIsThere) && sel.Area == cardtext.SourcesOf { // its cards are gone by now, so digiBurstPrice asks for all again
 		return done >= len(run.result.picks)
 	}
-	return done >= max(need(s), len(run.result.picks))
+	return done >= max(need(sel), len(run.result.picks))
 }
 
 // taken is a thing that one part of an optional condition uses, and whether it is only suspended: then another part may still use it.

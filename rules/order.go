@@ -33,8 +33,8 @@ type orderFrame struct {
 	faceUp bool // in security
 }
 
-func (*orderFrame) kind() frameKind   { return orderKind }
-func (f *orderFrame) copyTo(q *State) { putOn(q, f) }
+func (*orderFrame) kind() frameKind    { return orderKind }
+func (f *orderFrame) copyTo(to *State) { putOn(to, f) }
 func (f *orderFrame) encode(e *encoder) {
 	f.ordering.encode(e)
 	e.u8(int(f.player))
@@ -44,23 +44,23 @@ func (f *orderFrame) encode(e *encoder) {
 }
 
 // orderGroup are those of the things that will lie on each other in one player's pile, if their order can be seen.
-func (p *State) orderGroup(refs, spare []Ref, pl Player) []Ref {
+func (s *State) orderGroup(refs, spare []Ref, pl Player) []Ref {
 	var group []Ref
 	named := false
 	for _, r := range refs {
 		c := r.Card.ID
 		if r.Perm != 0 {
-			if c = p.top(r.Perm); spared(spare, r) {
+			if c = s.top(r.Perm); spared(spare, r) {
 				c = 0
 			}
-		} else if !p.fresh(r.Card) {
+		} else if !s.fresh(r.Card) {
 			c = 0
 		}
-		if c == 0 || p.owner[c] != pl || p.T.Cards[c].Token || p.T.Cards[c].Category == DigiEgg {
+		if c == 0 || s.owner[c] != pl || s.T.Cards[c].Token || s.T.Cards[c].Category == DigiEgg {
 			continue
 		}
 		group = append(group, r)
-		named = named || !p.T.Cards[c].Blank
+		named = named || !s.T.Cards[c].Blank
 	}
 	if len(group) < 2 || !named {
 		return nil
@@ -69,16 +69,16 @@ func (p *State) orderGroup(refs, spare []Ref, pl Player) []Ref {
 }
 
 // ordersAny says that there is something to order.
-func (p *State) ordersAny(refs []Ref) bool {
-	return p.orderGroup(refs, nil, Ann) != nil || p.orderGroup(refs, nil, Bob) != nil
+func (s *State) ordersAny(refs []Ref) bool {
+	return s.orderGroup(refs, nil, Ann) != nil || s.orderGroup(refs, nil, Bob) != nil
 }
 
 // ordersUnder says that the order of what is going to be placed under one permanent can be seen: two cards or more, one of them not blank.
 // A token lies under nothing (4-21-5).
-func (p *State) ordersUnder(refs []Ref) bool {
+func (s *State) ordersUnder(refs []Ref) bool {
 	n, named := 0, false
 	for _, r := range refs {
-		if c := p.T.Cards[r.Card.ID]; !c.Token {
+		if c := s.T.Cards[r.Card.ID]; !c.Token {
 			n++
 			named = named || !c.Blank
 		}

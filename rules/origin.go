@@ -19,38 +19,38 @@ const (
 )
 
 // originOf is from where the card would be played now.
-func (p *query) originOf(c CardID) origin {
-	if !p.isSource(c) {
-		return fromArea + origin(p.where[c])
+func (q *query) originOf(c CardID) origin {
+	if !q.isSource(c) {
+		return fromArea + origin(q.where[c])
 	}
-	return fromSources + origin(p.PermOf(c).Owner)
+	return fromSources + origin(q.PermOf(c).Owner)
 }
 
 // cameFrom says that what is played, or would be, comes from where the condition says.
-func (p *query) cameFrom(tr *cardtext.Trigger, ctrl Player, r Ref) bool {
+func (q *query) cameFrom(tr *cardtext.Trigger, ctrl Player, r Ref) bool {
 	s := tr.Subject
 	piled := s != nil && s.Area != cardtext.BattleArea
 	if !tr.FromHand && !tr.FromTrash && !tr.FromSources && !piled {
 		return true
 	}
 	c, from := r.Card.ID, origin(0)
-	if pm := p.Perm(r.Perm); pm != nil {
+	if pm := q.Perm(r.Perm); pm != nil {
 		c, from = pm.Top(), pm.origin
 	} else if r.Perm == 0 {
-		from = p.originOf(c)
+		from = q.originOf(c)
 	}
 	under := from == fromAnns || from == fromBobs
 	switch {
-	case tr.FromHand && !(from == fromArea+origin(Hand) && p.owner[c] == ctrl), tr.FromTrash && !(from == fromArea+origin(Trash) && p.owner[c] == ctrl), tr.FromSources && !under:
+	case tr.FromHand && !(from == fromArea+origin(Hand) && q.owner[c] == ctrl), tr.FromTrash && !(from == fromArea+origin(Trash) && q.owner[c] == ctrl), tr.FromSources && !under:
 		return false
 	case !piled:
 		return true
 	case s.Area == cardtext.SourcesOf:
 		return under && ownerFits(s.Of.Owner, ctrl, Player(from-fromSources))
 	case s.Area == cardtext.TrashArea:
-		return from == fromArea+origin(Trash) && ownerFits(s.Owner, ctrl, p.owner[c])
+		return from == fromArea+origin(Trash) && ownerFits(s.Owner, ctrl, q.owner[c])
 	case s.Area == cardtext.HandArea:
-		return from == fromArea+origin(Hand) && ownerFits(s.Owner, ctrl, p.owner[c])
+		return from == fromArea+origin(Hand) && ownerFits(s.Owner, ctrl, q.owner[c])
 	}
 	return false
 }

@@ -47,16 +47,16 @@ func mayBeBoth(a, b cardtext.Kind) bool {
 }
 
 // coversFor is covers for a phrase in the body of an effect that is processed.
-func (p *query) coversFor(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
-	if s == nil || !s.Other || run.ref.Def == 0 || !otherThanSpoken(s, p.triggerOf(run)) {
-		return p.covers(s, run.ctrl, run.holder, pm)
+func (q *query) coversFor(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
+	if s == nil || !s.Other || run.ref.Def == 0 || !otherThanSpoken(s, q.triggerOf(run)) {
+		return q.covers(s, run.ctrl, run.holder, pm)
 	}
-	if hasPerm(p.spokenOf(run), pm.ID) {
+	if hasPerm(q.spokenOf(run), pm.ID) {
 		return false
 	}
 	t := *s
 	t.Other = false
-	return p.covers(&t, run.ctrl, run.holder, pm)
+	return q.covers(&t, run.ctrl, run.holder, pm)
 }
 
 // otherPlays refuses an "other" of which it is not certain, or not known when it counts, than what.

@@ -97,9 +97,9 @@ func (p *Position) noteOverwriting(def *EffectDef) {
 }
 
 // uninterruptible says that an overwriting immediate-type effect is being carried out (18-2-4).
-func (p *State) uninterruptible() bool {
-	for _, f := range p.frames {
-		if run, ok := f.(*effectRun); ok && p.T.Effects[run.ref.Def].overwrites {
+func (s *State) uninterruptible() bool {
+	for _, f := range s.frames {
+		if run, ok := f.(*effectRun); ok && s.T.Effects[run.ref.Def].overwrites {
 			return true
 		}
 	}

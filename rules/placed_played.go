@@ -75,9 +75,9 @@ func (p *Position) layUnderPlayed(f *playFrame, run *effectRun) {
 }
 
 // laidUnder are the cards of a list that have come to lie under a card that is being played.
-func (p *State) laidUnder(refs []Ref) (cards []CardID) {
+func (s *State) laidUnder(refs []Ref) (cards []CardID) {
 	for _, r := range refs {
-		if r.Card.ID != 0 && p.fresh(r.Card) && p.where[r.Card.ID] == NoZone {
+		if r.Card.ID != 0 && s.fresh(r.Card) && s.where[r.Card.ID] == NoZone {
 			cards = append(cards, r.Card.ID)
 		}
 	}

@@ -35,8 +35,8 @@ type playFrame struct {
 func (*playFrame) kind() frameKind          { return playKind }
 func (*playFrame) costs() cardtext.CostKind { return cardtext.PlayCost }
 
-func (f *playFrame) copyTo(q *State) {
-	g := putOn(q, f)
+func (f *playFrame) copyTo(to *State) {
+	g := putOn(to, f)
 	g.under = slices.Clone(f.under) // showPlacing and placeRest say in it what the cards become
 	g.laid = slices.Clone(f.laid)
 }
@@ -160,27 +160,27 @@ func (f *playFrame) complete(p *Position) {
 }
 
 // playedClause is the last step of the procedure by which the card was played: with cards placed under it that of a DigiXros or Assembly.
-func (p *State) playedClause(f *playFrame) Clause {
-	if len(p.laidUnder(f.under)) == 0 {
+func (s *State) playedClause(f *playFrame) Clause {
+	if len(s.laidUnder(f.under)) == 0 {
 		return "7-1-3-3"
 	}
-	return pick(p.isAssembly(f.card, f.req), "7-3-3-4", "7-2-3-4")
+	return pick(s.isAssembly(f.card, f.req), "7-3-3-4", "7-2-3-4")
 }
 
 // isSource says that the card is a digivolution card: one that lies under a Digimon, not under a Tamer nor beside it as a link card.
-func (p *query) isSource(c CardID) bool {
-	if p.where[c] != UnderCard {
+func (q *query) isSource(c CardID) bool {
+	if q.where[c] != UnderCard {
 		return false
 	}
-	pm := p.PermOf(c)
-	return pm != nil && p.isDigimon(pm) && slices.Contains(pm.Sources(), c)
+	pm := q.PermOf(c)
+	return pm != nil && q.isDigimon(pm) && slices.Contains(pm.Sources(), c)
 }
 
 // takeFromStack takes a card that lies under a permanent out of there before it goes elsewhere.
-func (p *State) takeFromStack(c CardID) {
-	if p.where[c] == UnderCard {
-		if pm := p.PermOf(c); pm != nil {
-			pm.drop(p.T, c)
+func (s *State) takeFromStack(c CardID) {
+	if s.where[c] == UnderCard {
+		if pm := s.PermOf(c); pm != nil {
+			pm.drop(s.T, c)
 		}
 	}
 }

@@ -319,16 +319,16 @@ func (p *Position) Clone() *Position {
 	return q
 }
 
-// CopyTo makes q an independent copy, in the memory that q has: whatever q was is forgotten.
-func (p *Position) CopyTo(q *Position) {
-	p.State.copyTo(&q.State)
-	room := q.heard.room
-	q.record = p.record
-	q.heard.room = room
-	q.apart, q.fused = nil, slices.Clone(p.fused)
-	q.query = query{State: &q.State, meter: p.meter, judging: q.judging, oneByOne: p.oneByOne}
-	q.watch(q.obs)
-	q.asked = Decision{Options: q.asked.Options[:0], Refusals: q.asked.Refusals[:0]}
+// CopyTo makes to an independent copy, in the memory that it has: whatever to was before is forgotten.
+func (p *Position) CopyTo(to *Position) {
+	p.State.copyTo(&to.State)
+	room := to.heard.room
+	to.record = p.record
+	to.heard.room = room
+	to.apart, to.fused = nil, slices.Clone(p.fused)
+	to.query = query{State: &to.State, meter: p.meter, judging: to.judging, oneByOne: p.oneByOne}
+	to.watch(to.obs)
+	to.asked = Decision{Options: to.asked.Options[:0], Refusals: to.asked.Refusals[:0]}
 }
 
 // NewPosition is an empty field on Ann's side of the table: main phase, memory 0, nothing placed yet.
@@ -423,49 +423,49 @@ func (p *Position) Start() {
 	p.frames = append(p.frames[:0], f)
 }
 
-func (p *State) pileOf(pl Player, z Zone) *pile {
+func (s *State) pileOf(pl Player, z Zone) *pile {
 	switch z {
 	case Deck:
-		return &p.deck[pl]
+		return &s.deck[pl]
 	case EggDeck:
-		return &p.eggs[pl]
+		return &s.eggs[pl]
 	case Hand:
-		return &p.hand[pl]
+		return &s.hand[pl]
 	case Trash:
-		return &p.trash[pl]
+		return &s.trash[pl]
 	case SecurityStack:
-		return &p.security[pl]
+		return &s.security[pl]
 	}
 	return nil
 }
 
 // Pile is a player's cards in an area, top first. The slice is the position's own: do not change it.
-func (p *State) Pile(pl Player, z Zone) []CardID { return p.pileOf(pl, z).cards() }
+func (s *State) Pile(pl Player, z Zone) []CardID { return s.pileOf(pl, z).cards() }
 
 // Permanents are all permanents, oldest first. The slice is the position's own: do not change it.
-func (p *State) Permanents() []Permanent { return p.perms }
+func (s *State) Permanents() []Permanent { return s.perms }
 
 // Perm is the permanent with that id, or nil when it has left the field.
-func (p *State) Perm(id PermID) *Permanent {
-	for i := range p.perms {
-		if p.perms[i].ID == id {
-			return &p.perms[i]
+func (s *State) Perm(id PermID) *Permanent {
+	for i := range s.perms {
+		if s.perms[i].ID == id {
+			return &s.perms[i]
 		}
 	}
 	return nil
 }
 
 // PermOf is the permanent whose stack or links hold the card, or nil.
-func (p *State) PermOf(c CardID) *Permanent {
-	for i := range p.perms {
-		pm := &p.perms[i]
-		for _, s := range pm.Stack() {
-			if s == c {
+func (s *State) PermOf(c CardID) *Permanent {
+	for i := range s.perms {
+		pm := &s.perms[i]
+		for _, x := range pm.Stack() {
+			if x == c {
 				return pm
 			}
 		}
-		for _, s := range pm.Links() {
-			if s == c {
+		for _, x := range pm.Links() {
+			if x == c {
 				return pm
 			}
 		}
@@ -474,30 +474,30 @@ func (p *State) PermOf(c CardID) *Permanent {
 }
 
 // Where is the area a card is in, and Owner whose card it is.
-func (p *State) Where(c CardID) Zone { return p.where[c] }
+func (s *State) Where(c CardID) Zone { return s.where[c] }
 
 // Owner is the player whose card it is (4-11-2).
-func (p *State) Owner(c CardID) Player { return p.owner[c] }
+func (s *State) Owner(c CardID) Player { return s.owner[c] }
 
 // FaceUp says that a card in security or under a card lies face up.
-func (p *State) FaceUp(c CardID) bool { return p.faceup[c] }
+func (s *State) FaceUp(c CardID) bool { return s.faceup[c] }
 
 // Attacking is the attacking Digimon and its target (0: the player); ok is false when no attack is going on.
-func (p *State) Attacking() (attacker, target PermID, ok bool) {
-	return p.attack.attacker, p.attack.target, p.attack.on
+func (s *State) Attacking() (attacker, target PermID, ok bool) {
+	return s.attack.attacker, s.attack.target, s.attack.on
 }
 
-func (p *State) ref(c CardID) CardRef { return CardRef{c, p.inc[c]} }
+func (s *State) ref(c CardID) CardRef { return CardRef{c, s.inc[c]} }
 
 // fresh says that the reference still means the same card.
-func (p *State) fresh(r CardRef) bool { return r.ID != 0 && p.inc[r.ID] == r.Inc }
+func (s *State) fresh(r CardRef) bool { return r.ID != 0 && s.inc[r.ID] == r.Inc }
 
 // MemoryOf is the memory as a player sees it: negative when it is on the other side (1-4-2-3).
-func (p *State) MemoryOf(pl Player) int {
-	if pl == p.Turn {
-		return p.Memory
+func (s *State) MemoryOf(pl Player) int {
+	if pl == s.Turn {
+		return s.Memory
 	}
-	return -p.Memory
+	return -s.Memory
 }
 
 // EffectCopy is one of the copies of an effect that a Digimon may have: printed, or given to it by another card.
@@ -508,18 +508,18 @@ type EffectCopy struct {
 }
 
 // Pending are the effects that are pending activation, in the order in which they triggered.
-func (p *State) Pending() []EffectCopy {
-	out := make([]EffectCopy, len(p.pend))
-	for i := range p.pend {
-		out[i] = EffectCopy{p.pend[i].ref, p.pend[i].giver, p.pend[i].timing}
+func (s *State) Pending() []EffectCopy {
+	out := make([]EffectCopy, len(s.pend))
+	for i := range s.pend {
+		out[i] = EffectCopy{s.pend[i].ref, s.pend[i].giver, s.pend[i].timing}
 	}
 	return out
 }
 
 // Acting is the copy of an effect that is being processed; without its giver and icon if it isn't.
-func (p *State) Acting(r EffectRef) EffectCopy {
-	for i := len(p.frames) - 1; i >= 0; i-- {
-		if run, ok := p.frames[i].(*effectRun); ok && run.ref == r {
+func (s *State) Acting(r EffectRef) EffectCopy {
+	for i := len(s.frames) - 1; i >= 0; i-- {
+		if run, ok := s.frames[i].(*effectRun); ok && run.ref == r {
 			return EffectCopy{r, run.giver, run.timing}
 		}
 	}

@@ -78,8 +78,8 @@ func (p *Position) behindPrice(i int, run *effectRun) bool {
 }
 
 // declaredToo says that the optional condition right behind a price was declared together with it, and has to be carried out (15-8-4-4-1).
-func (p *State) declaredToo(run *effectRun) bool {
-	if s := &run.place.body[run.place.sentence]; len(s.Acts) > 0 || run.place.sentence+1 >= len(run.place.body) || p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
+func (s *State) declaredToo(run *effectRun) bool {
+	if sen := &run.place.body[run.place.sentence]; len(sen.Acts) > 0 || run.place.sentence+1 >= len(run.place.body) || s.T.Effects[run.ref.Def].Kind != ActivatedEffect {
 		return false
 	}
 	next := &run.place.body[run.place.sentence+1]

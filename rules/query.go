@@ -36,44 +36,44 @@ type told struct {
 }
 
 // note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes are part of the record, not of what is.
-func (p *query) note(clause Clause) {
-	if p.sink != nil {
-		p.sink.also = p.sink.room.Add(p.sink.also, clause)
+func (q *query) note(clause Clause) {
+	if q.sink != nil {
+		q.sink.also = q.sink.room.Add(q.sink.also, clause)
 	}
 }
 
 // noteBefore keeps a clause that shapes the event that was told last.
-func (p *query) noteBefore(clause Clause) {
-	if p.sink != nil {
-		p.sink.apart = append(p.sink.apart, told{clauses: []Clause{clause}})
+func (q *query) noteBefore(clause Clause) {
+	if q.sink != nil {
+		q.sink.apart = append(q.sink.apart, told{clauses: []Clause{clause}})
 	}
 }
 
 // idle keeps that an effect does not trigger though what happens comes near what it waits for, and by which clauses. perm is the permanent
 // that has it, or 0.
-func (p *query) idle(in instance, perm PermID, clauses ...Clause) {
-	if p.sink != nil {
-		p.sink.apart = append(p.sink.apart, told{in: in, perm: perm, clauses: clauses})
+func (q *query) idle(in instance, perm PermID, clauses ...Clause) {
+	if q.sink != nil {
+		q.sink.apart = append(q.sink.apart, told{in: in, perm: perm, clauses: clauses})
 	}
 }
 
 // of asks for an effect: what "it" means is what it means there.
-func (p *query) of(run *effectRun) query {
-	q := *p
-	q.looking = run
-	return q
+func (q *query) of(run *effectRun) query {
+	view := *q
+	view.looking = run
+	return view
 }
 
 // about asks by what trigger conditions are met; really says that it happens, so that what doesn't trigger is told.
-func (p *query) about(really bool) query {
-	q := *p
-	q.witness = really
-	return q
+func (q *query) about(really bool) query {
+	view := *q
+	view.witness = really
+	return view
 }
 
 // aside asks for somebody else, who listens himself or, with nil, doesn't care.
-func (p *query) aside(sink *heard) query {
-	q := *p
-	q.sink = sink
-	return q
+func (q *query) aside(sink *heard) query {
+	view := *q
+	view.sink = sink
+	return view
 }

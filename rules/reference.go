@@ -11,60 +11,60 @@ import (
 
 // meantBy is what words that point back mean now. Which of what was spoken of, says the tree (cardtext.Antecedent), and executable.go
 // refuses a text where that is not certain; here it is found on the table. What has left the field meanwhile may be among it.
-func (p *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
+func (q *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 	switch m := &s.Means; m.Kind {
 	case cardtext.WholeEffect:
-		return p.suspendedHere(s, run)
+		return q.suspendedHere(s, run)
 	case cardtext.Battled:
 		if run.holderSnap.battled.Perm != 0 {
 			return []Ref{run.holderSnap.battled}
 		}
 		if run.holderSnap.battled.Card.ID != 0 {
-			p.note("15-1-8") // a Security Digimon, which the effect doesn't name
+			q.note("15-1-8") // a Security Digimon, which the effect doesn't name
 		}
 		return nil
 	case cardtext.Holder:
-		return p.holderMeant(run)
+		return q.holderMeant(run)
 	case cardtext.Triggering:
-		return p.spokenOf(run)
+		return q.spokenOf(run)
 	case cardtext.OwnerOf:
-		return p.keptFor(m, run)
+		return q.keptFor(m, run)
 	case cardtext.Dealt:
 		if m.Earlier {
-			return p.keptFor(m, run)
+			return q.keptFor(m, run)
 		}
-		return p.dealtWith(run)
+		return q.dealtWith(run)
 	case cardtext.HostOf:
 		if m.Earlier {
-			return p.hosts(p.keptFor(m, run))
+			return q.hosts(q.keptFor(m, run))
 		}
-		return p.hosts(p.dealtWith(run))
+		return q.hosts(q.dealtWith(run))
 	case cardtext.Shown:
-		return p.amongRevealed(&cardtext.Select{}, run)
+		return q.amongRevealed(&cardtext.Select{}, run)
 	}
 	return nil
 }
 
 // holderMeant is the holder of the effect: where it is not on the field now, what triggered the effect if that was the holder itself,
 // else the Digimon that it was, or the card.
-func (p *State) holderMeant(run *effectRun) []Ref {
-	tr := p.triggerOf(run)
+func (s *State) holderMeant(run *effectRun) []Ref {
+	tr := s.triggerOf(run)
 	switch {
-	case p.Perm(run.holder) != nil:
+	case s.Perm(run.holder) != nil:
 		return []Ref{{Perm: run.holder}}
-	case tr != nil && tr.Subject != nil && tr.Subject.Quantity == cardtext.This && len(p.spokenOf(run)) > 0:
-		return p.spokenOf(run)
+	case tr != nil && tr.Subject != nil && tr.Subject.Quantity == cardtext.This && len(s.spokenOf(run)) > 0:
+		return s.spokenOf(run)
 	case run.holder != 0:
 		return []Ref{{Perm: run.holder}} // it is gone
 	}
-	if pm := p.became(run); pm != nil {
+	if pm := s.became(run); pm != nil {
 		return []Ref{{Perm: pm.ID}}
 	}
 	return []Ref{{Card: run.self}}
 }
 
 // spokenOf is what the trigger condition speaks of.
-func (p *State) spokenOf(run *effectRun) []Ref {
+func (s *State) spokenOf(run *effectRun) []Ref {
 	switch {
 	case len(run.meant.group) > 0:
 		return run.meant.group
@@ -75,36 +75,36 @@ func (p *State) spokenOf(run *effectRun) []Ref {
 }
 
 // dealtWith is what the effect has dealt with last. What was set for a later time goes on with what the effect meant then.
-func (p *State) dealtWith(run *effectRun) []Ref {
-	if p.T.Effects[run.ref.Def].later && len(run.meant.latest) == 0 && run.meant.missing == 0 {
-		return p.spokenOf(run)
+func (s *State) dealtWith(run *effectRun) []Ref {
+	if s.T.Effects[run.ref.Def].later && len(run.meant.latest) == 0 && run.meant.missing == 0 {
+		return s.spokenOf(run)
 	}
 	return run.meant.latest
 }
 
 // meantLater is what the words of a process that is set for later point back to, nil where they don't or where what they speak of was
 // not done: "you may play 1 …. At the end of the turn, delete it".
-func (p *query) meantLater(a cardtext.Later, run *effectRun) []Ref {
+func (q *query) meantLater(a cardtext.Later, run *effectRun) []Ref {
 	var meant []Ref
 	eachSelect(reflect.ValueOf(a.Acts), func(s *cardtext.Select) {
 		within := s.Means.At.Mode == 0 && s.Means.At.Inner > 0 // it speaks of what is done then
 		if m := &s.Means; len(meant) == 0 && !within && (m.Kind == cardtext.Dealt || m.Kind == cardtext.HostOf || m.Kind == cardtext.OwnerOf || m.Kind == cardtext.Triggering) {
-			meant = p.meantBy(s, run)
+			meant = q.meantBy(s, run)
 		}
 	})
 	return meant
 }
 
 // hosts are the Digimon and Tamers among the things, and those under which the cards among them lie.
-func (p *State) hosts(things []Ref) []Ref {
+func (s *State) hosts(things []Ref) []Ref {
 	var out []Ref
 	for _, r := range things {
-		if r.Card.ID != 0 && p.where[r.Card.ID] == UnderCard {
-			if host := p.PermOf(r.Card.ID); host != nil {
+		if r.Card.ID != 0 && s.where[r.Card.ID] == UnderCard {
+			if host := s.PermOf(r.Card.ID); host != nil {
 				r = Ref{Perm: host.ID}
 			}
 		}
-		if p.Perm(r.Perm) != nil && !contains(out, r) {
+		if s.Perm(r.Perm) != nil && !contains(out, r) {
 			out = append(out, r)
 		}
 	}
@@ -123,8 +123,8 @@ func actsInHand(run *effectRun) []cardtext.Action {
 }
 
 // triggerOf is the trigger condition of the effect being processed, nil if it has none.
-func (p *State) triggerOf(run *effectRun) *cardtext.Trigger {
-	if t := p.T.Effects[run.ref.Def].Tree; t != nil {
+func (s *State) triggerOf(run *effectRun) *cardtext.Trigger {
+	if t := s.T.Effects[run.ref.Def].Tree; t != nil {
 		return t.Trigger
 	}
 	return nil
@@ -132,16 +132,16 @@ func (p *State) triggerOf(run *effectRun) *cardtext.Trigger {
 
 // pointsBack says that what an action is done to can be what "it" means from now on: in a "by" not the holder of the effect where the
 // trigger condition speaks of something else, and not "this Tamer".
-func (p *State) pointsBack(s *cardtext.Select, run *effectRun) bool {
-	if s == nil {
+func (s *State) pointsBack(sel *cardtext.Select, run *effectRun) bool {
+	if sel == nil {
 		return true
 	}
-	switch s.Quantity {
+	switch sel.Quantity {
 	case cardtext.It:
-		return s.Ref != cardtext.RefSame
+		return sel.Ref != cardtext.RefSame
 	case cardtext.This:
-		tr := p.triggerOf(run)
-		return tr == nil || tr.Subject == nil || tr.Subject.Quantity == cardtext.This || run.place.stage == acts && s.Filter.Kind == cardtext.KindDigimon
+		tr := s.triggerOf(run)
+		return tr == nil || tr.Subject == nil || tr.Subject.Quantity == cardtext.This || run.place.stage == acts && sel.Filter.Kind == cardtext.KindDigimon
 	}
 	return true
 }
@@ -195,23 +195,23 @@ func deedOf(a cardtext.Action) deed {
 // snapOf is what the thing pointed at is, or was: as it was when the effect triggered, if the trigger condition speaks of it
 // in the same words (15-8-3-8): "the played Digimon", while "that Digimon" is read as it is now, as long as it is there. Otherwise as it was
 // right before this effect made it leave, or what is printed on the card.
-func (p *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
-	tr := p.triggerOf(run)
+func (q *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
+	tr := q.triggerOf(run)
 	ofHolder := tr == nil || tr.Subject != nil && tr.Subject.Quantity == cardtext.This
 	byTrigger := s.Means.Kind == cardtext.Triggering || s.Means.Kind == cardtext.Holder && ofHolder && len(run.meant.latest) == 0 && run.meant.missing == 0
-	if run.mentionSnap.ok && byTrigger && !p.thatNow(s, run) {
-		p.noteAsTriggered(run, &run.mentionSnap)
+	if run.mentionSnap.ok && byTrigger && !q.thatNow(s, run) {
+		q.noteAsTriggered(run, &run.mentionSnap)
 		return run.mentionSnap
 	}
-	m := p.meantBy(s, run)
+	m := q.meantBy(s, run)
 	if len(m) == 0 {
 		return snapshot{}
 	}
-	if pm := p.Perm(m[0].Perm); pm != nil {
-		sn := p.snap(pm)
+	if pm := q.Perm(m[0].Perm); pm != nil {
+		sn := q.snap(pm)
 		for _, r := range m[1:] {
-			if pm := p.Perm(r.Perm); pm != nil {
-				sn.atLeast(p.snap(pm))
+			if pm := q.Perm(r.Perm); pm != nil {
+				sn.atLeast(q.snap(pm))
 			}
 		}
 		return sn
@@ -222,50 +222,50 @@ func (p *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 		}
 		return snapshot{}
 	}
-	c := p.T.Cards[m[0].Card.ID]
+	c := q.T.Cards[m[0].Card.ID]
 	sn := snapshot{level: c.Level, dp: c.DP, cost: c.PlayCost, ok: !c.Blank}
-	if p.SecurityDigimon(m[0].Card.ID) {
-		sn.dp = p.SecurityDP(m[0].Card.ID)
+	if q.SecurityDigimon(m[0].Card.ID) {
+		sn.dp = q.SecurityDP(m[0].Card.ID)
 	}
 	return sn
 }
 
 // thatNow says that the words are "that Digimon" (or Tamer), and it is still there.
-func (p *query) thatNow(s *cardtext.Select, run *effectRun) bool {
+func (q *query) thatNow(s *cardtext.Select, run *effectRun) bool {
 	if s.Ref != cardtext.RefThat || s.Quantity != cardtext.It {
 		return false
 	}
-	m := p.meantBy(s, run)
-	return len(m) == 1 && p.Perm(m[0].Perm) != nil
+	m := q.meantBy(s, run)
+	return len(m) == 1 && q.Perm(m[0].Perm) != nil
 }
 
 // thisFits says that the holder is what "this … Digimon with …" asks of it.
-func (p *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder PermID) bool {
+func (q *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder PermID) bool {
 	f := s.Filter
 	f.Kind = cardtext.AnyCard
-	return s.Quantity != cardtext.This || empty(&f) && len(f.Or) == 0 || p.permFits(&f, pm, ctrl, holder)
+	return s.Quantity != cardtext.This || empty(&f) && len(f.Or) == 0 || q.permFits(&f, pm, ctrl, holder)
 }
 
 // hasWithin says that as many of the digivolution cards fit as are asked for, one where no number is.
-func (p *query) hasWithin(pm *Permanent, s *cardtext.Select) bool {
+func (q *query) hasWithin(pm *Permanent, s *cardtext.Select) bool {
 	n, hit := 0, []Ref(nil)
 	for _, c := range pm.Sources() {
-		if p.sourceFits(&s.Filter, pm, c) {
+		if q.sourceFits(&s.Filter, pm, c) {
 			if n++; s.Different != cardtext.NoDifference {
-				hit = append(hit, Ref{Card: p.ref(c)})
+				hit = append(hit, Ref{Card: q.ref(c)})
 			}
 		}
 	}
 	if s.Different != cardtext.NoDifference {
-		n = p.takable(s, hit)
+		n = q.takable(s, hit)
 	}
 	return n >= max(1, s.N)
 }
 
 // hasTimed says that the permanent has an effect with that timing icon now.
-func (p *query) hasTimed(pm *Permanent, tm cardtext.Timing) bool {
+func (q *query) hasTimed(pm *Permanent, tm cardtext.Timing) bool {
 	has := false
-	p.eachEffect(pm, func(in instance) {
+	q.eachEffect(pm, func(in instance) {
 		has = has || in.def.Tree != nil && in.def.Keyword == nil && hasTiming(in.def.Tree, tm)
 	})
 	return has
@@ -290,11 +290,11 @@ func (c *CardDef) printedCost() int {
 }
 
 // onField turns cards that have just been played into the permanents that they are now; what did not get there is left out.
-func (p *State) onField(refs []Ref) []Ref {
+func (s *State) onField(refs []Ref) []Ref {
 	var out []Ref
 	for _, r := range refs {
-		if r.Perm == 0 && (p.where[r.Card.ID] == BattleArea || p.where[r.Card.ID] == BreedingArea) {
-			if pm := p.PermOf(r.Card.ID); pm != nil && pm.Top() == r.Card.ID {
+		if r.Perm == 0 && (s.where[r.Card.ID] == BattleArea || s.where[r.Card.ID] == BreedingArea) {
+			if pm := s.PermOf(r.Card.ID); pm != nil && pm.Top() == r.Card.ID {
 				r = Ref{Perm: pm.ID}
 			}
 		}
@@ -306,7 +306,7 @@ func (p *State) onField(refs []Ref) []Ref {
 }
 
 // deedDone is what the action just done amounts to, 0 if nothing came of it.
-func (p *State) deedDone(a cardtext.Action, run *effectRun) deed {
+func (s *State) deedDone(a cardtext.Action, run *effectRun) deed {
 	if !run.result.did {
 		return 0
 	}
@@ -326,23 +326,23 @@ func deedsAfter(body []cardtext.Sentence) deed {
 }
 
 // sameLevel is the greatest number of cards of one level in the stack.
-func (p *State) sameLevel(pm *Permanent) int {
-	levels := p.stackLevels(pm)
+func (s *State) sameLevel(pm *Permanent) int {
+	levels := s.stackLevels(pm)
 	return slices.Max(levels[:])
 }
 
 // sameLevelSets is how many sets of so many cards of one level can be made of the stack.
-func (p *State) sameLevelSets(pm *Permanent, of int) (n int) {
-	for _, k := range p.stackLevels(pm) {
+func (s *State) sameLevelSets(pm *Permanent, of int) (n int) {
+	for _, k := range s.stackLevels(pm) {
 		n += k / of
 	}
 	return n
 }
 
 // stackLevels is how many cards of each level the stack has; face-down cards have none (4-7-9).
-func (p *State) stackLevels(pm *Permanent) (count [16]int) {
+func (s *State) stackLevels(pm *Permanent) (count [16]int) {
 	for i, c := range pm.Stack() {
-		if l := p.T.Cards[c].Level; l > 0 && l < len(count) && pm.facedown>>i&1 == 0 {
+		if l := s.T.Cards[c].Level; l > 0 && l < len(count) && pm.facedown>>i&1 == 0 {
 			count[l]++
 		}
 	}
@@ -350,23 +350,23 @@ func (p *State) stackLevels(pm *Permanent) (count [16]int) {
 }
 
 // thereAre counts what "there are …" speaks of: of the player named, of both where none is.
-func (p *query) thereAre(s *cardtext.Select, run *effectRun) int {
+func (q *query) thereAre(s *cardtext.Select, run *effectRun) int {
 	if s.Area == cardtext.SourcesOf {
 		one := *s
 		one.Quantity = cardtext.All
-		return p.takable(s, p.candidates(&one, run, nil))
+		return q.takable(s, q.candidates(&one, run, nil))
 	}
 	if s.Area == cardtext.RevealedCards {
-		return len(p.amongRevealed(s, run))
+		return len(q.amongRevealed(s, run))
 	}
 	if isPile(s.Area) {
-		return p.fitting(s, s.Owner, run.ctrl)
+		return q.fitting(s, s.Owner, run.ctrl)
 	}
 	var hit []Ref
-	for i := range p.perms {
-		if p.coversFor(s, run, &p.perms[i]) {
-			hit = append(hit, Ref{Perm: p.perms[i].ID})
+	for i := range q.perms {
+		if q.coversFor(s, run, &q.perms[i]) {
+			hit = append(hit, Ref{Perm: q.perms[i].ID})
 		}
 	}
-	return p.takable(s, hit)
+	return q.takable(s, hit)
 }

@@ -6,9 +6,9 @@ import "digijudge/rules/cardtext"
 // its procedure that it never gets past.
 
 // refuseKinds adds to the refusals of a free action what no question about costs and conditions comes to.
-func (p *query) refuseKinds(d *Decision, pl Player) {
-	for _, c := range p.hand[pl].cards() {
-		def := p.T.Cards[c]
+func (q *query) refuseKinds(d *Decision, pl Player) {
+	for _, c := range q.hand[pl].cards() {
+		def := q.T.Cards[c]
 		if def.Blank {
 			continue
 		}
@@ -19,8 +19,8 @@ func (p *query) refuseKinds(d *Decision, pl Player) {
 		if !def.isOptionCard() {
 			d.try(Choice{Verb: VUse, Card: c}, "9-1-1")
 		}
-		for i := range p.perms {
-			pm := &p.perms[i]
+		for i := range q.perms {
+			pm := &q.perms[i]
 			switch {
 			case pm.Owner != pl: // "1 of their cards on the field"
 				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, "8-1-3-1")
@@ -34,44 +34,44 @@ func (p *query) refuseKinds(d *Decision, pl Player) {
 				d.try(Choice{Verb: VLink, Perm: pm.ID, Card: c}, "10-1-3-1")
 				d.try(Choice{Verb: VLink, Perm: pm.ID, Card: c}, "10-1-1")
 			}
-			for k := range p.perms {
-				other := &p.perms[k]
+			for k := range q.perms {
+				other := &q.perms[k]
 				if other.ID == pm.ID {
 					continue
 				}
-				if !p.hasDNA(c) {
+				if !q.hasDNA(c) {
 					d.try(Choice{Verb: VDNA, Perm: pm.ID, Perm2: other.ID, Card: c}, dnaDigivolution.declare)
 				}
-				if !p.hasSpecial(c, cardtext.ReqBurst) {
+				if !q.hasSpecial(c, cardtext.ReqBurst) {
 					d.try(Choice{Verb: VBurst, Perm: pm.ID, Perm2: other.ID, Card: c}, burstDigivolution.declare)
 				}
 			}
 			for _, l := range pm.Links() {
-				if !p.hasSpecial(c, cardtext.ReqAppFusion) {
-					d.try(Choice{Verb: VAppFuse, Perm: pm.ID, Card: c, Refs: []Ref{{Card: p.ref(l)}}}, appFusion.declare)
+				if !q.hasSpecial(c, cardtext.ReqAppFusion) {
+					d.try(Choice{Verb: VAppFuse, Perm: pm.ID, Card: c, Refs: []Ref{{Card: q.ref(l)}}}, appFusion.declare)
 				}
 			}
 		}
 	}
-	for i := range p.perms {
-		pm := &p.perms[i]
+	for i := range q.perms {
+		pm := &q.perms[i]
 		switch {
-		case pm.Owner == pl && !p.T.Cards[pm.Top()].hasLink():
-			for k := range p.perms {
-				if host := &p.perms[k]; host.ID != pm.ID {
+		case pm.Owner == pl && !q.T.Cards[pm.Top()].hasLink():
+			for k := range q.perms {
+				if host := &q.perms[k]; host.ID != pm.ID {
 					d.try(Choice{Verb: VLink, Card: pm.Top(), Perm: host.ID, Perm2: pm.ID}, "10-1-3-1")
 				}
 			}
-		case pm.Owner != pl && p.isDigimon(pm):
+		case pm.Owner != pl && q.isDigimon(pm):
 			d.try(Choice{Verb: VAttack, Perm: pm.ID, TargetPlayer: true}, "11-1-2")
 		}
 	}
 }
 
 // hasSpecial says that the card has a requirement line of the kind.
-func (p *State) hasSpecial(c CardID, kind cardtext.RequirementKind) bool {
-	for i := range p.T.Cards[c].special {
-		if p.T.Cards[c].special[i].Kind == kind {
+func (s *State) hasSpecial(c CardID, kind cardtext.RequirementKind) bool {
+	for i := range s.T.Cards[c].special {
+		if s.T.Cards[c].special[i].Kind == kind {
 			return true
 		}
 	}

@@ -26,30 +26,30 @@ type heldKeyword struct {
 }
 
 // asItWas is the permanent as it is now, for when it has left.
-func (p *query) asItWas(pm *Permanent) *Permanent {
+func (q *query) asItWas(pm *Permanent) *Permanent {
 	both := &struct {
 		was Permanent
 		r   remembered
-	}{*pm, remembered{face: p.face(pm), dp: p.DP(pm), level: p.Level(pm), colors: p.Colors(pm), digimon: p.isDigimon(pm)}}
+	}{*pm, remembered{face: q.face(pm), dp: q.DP(pm), level: q.Level(pm), colors: q.Colors(pm), digimon: q.isDigimon(pm)}}
 	was, r := &both.was, &both.r
 	var some [8]instance // of most there are no more, and then each list is made once
 	var few [8]heldKeyword
 	effects, keywords := some[:0], few[:0]
-	p.eachEffect(pm, func(in instance) { effects = append(effects, in) })
-	p.eachKeyword(pm, func(k *cardtext.Keyword, from CardID) { keywords = append(keywords, heldKeyword{k, from}) })
+	q.eachEffect(pm, func(in instance) { effects = append(effects, in) })
+	q.eachKeyword(pm, func(k *cardtext.Keyword, from CardID) { keywords = append(keywords, heldKeyword{k, from}) })
 	r.effects, r.keywords = slices.Clone(effects), slices.Clone(keywords)
 	was.was = r
 	return was
 }
 
 // asMeant is a permanent that an effect speaks of: as it is or, where it left as the effect triggered, as it was then (15-8-3-9-4).
-func (p *query) asMeant(id PermID, run *effectRun) *Permanent {
-	if pm := p.Perm(id); pm != nil {
+func (q *query) asMeant(id PermID, run *effectRun) *Permanent {
+	if pm := q.Perm(id); pm != nil {
 		return pm
 	}
 	for _, pm := range run.past {
 		if pm.ID == id {
-			p.note("15-8-3-9-4")
+			q.note("15-8-3-9-4")
 			return pm
 		}
 	}

@@ -8,10 +8,10 @@ import (
 
 // unrevealed are the cards of a deck, top first, that no effect under way has revealed: revealed cards still count for their area,
 // but can't be referenced there (15-15-3-1), and draws come from the others (15-15-3-5).
-func (p *State) unrevealed(pl Player) []CardID {
-	deck := p.deck[pl].cards()
+func (s *State) unrevealed(pl Player) []CardID {
+	deck := s.deck[pl].cards()
 	shown := false
-	for _, f := range p.frames {
+	for _, f := range s.frames {
 		run, ok := f.(*effectRun)
 		shown = shown || ok && len(run.meant.revealed) > 0
 	}
@@ -20,7 +20,7 @@ func (p *State) unrevealed(pl Player) []CardID {
 	}
 	out := make([]CardID, 0, len(deck))
 	for _, c := range deck {
-		if !p.isRevealed(c) {
+		if !s.isRevealed(c) {
 			out = append(out, c)
 		}
 	}
@@ -28,11 +28,11 @@ func (p *State) unrevealed(pl Player) []CardID {
 }
 
 // isRevealed says that an effect under way has revealed the card and not yet placed it.
-func (p *State) isRevealed(c CardID) bool {
-	for _, f := range p.frames {
+func (s *State) isRevealed(c CardID) bool {
+	for _, f := range s.frames {
 		if run, ok := f.(*effectRun); ok {
 			for _, r := range run.meant.revealed {
-				if r.ID == c && p.fresh(r) {
+				if r.ID == c && s.fresh(r) {
 					return true
 				}
 			}
@@ -43,21 +43,21 @@ func (p *State) isRevealed(c CardID) bool {
 
 // shut says that nothing can be added to a player's deck or security stack now: effects under way other than the one acting have
 // revealed every card of it (15-15-3-3). Searching an area reveals all of it (15-15-3-7).
-func (p *State) shut(pl Player, z Zone, acting *effectRun) bool {
-	cards := p.Pile(pl, z)
+func (s *State) shut(pl Player, z Zone, acting *effectRun) bool {
+	cards := s.Pile(pl, z)
 	if z != Deck && z != SecurityStack || len(cards) == 0 {
 		return false
 	}
 	for _, c := range cards {
 		shown := false
-		for _, f := range p.frames {
+		for _, f := range s.frames {
 			run, ok := f.(*effectRun)
 			if !ok || run == acting {
 				continue
 			}
 			shown = shown || z == SecurityStack && run.meant.searched && run.ctrl == pl
 			for _, r := range run.meant.revealed {
-				shown = shown || r.ID == c && p.fresh(r)
+				shown = shown || r.ID == c && s.fresh(r)
 			}
 		}
 		if !shown {
@@ -68,18 +68,18 @@ func (p *State) shut(pl Player, z Zone, acting *effectRun) bool {
 }
 
 // admitted are the things that can be added to their owner's deck, or to the security stack, as things stand (15-15-3-3).
-func (p *query) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
+func (q *query) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
 	out := refs[:0:0]
 	for _, r := range refs {
-		owner := p.owner[r.Card.ID]
-		if pm := p.Perm(r.Perm); pm != nil {
-			owner = p.owner[pm.Top()]
+		owner := q.owner[r.Card.ID]
+		if pm := q.Perm(r.Perm); pm != nil {
+			owner = q.owner[pm.Top()]
 		}
-		if to == Deck && p.sink != nil && len(p.unrevealed(owner)) < p.deck[owner].n {
-			p.note("15-15-3-3")
+		if to == Deck && q.sink != nil && len(q.unrevealed(owner)) < q.deck[owner].n {
+			q.note("15-15-3-3")
 		}
-		if p.shut(owner, to, acting) && !p.goesElsewhere(r) {
-			p.note("15-15-3-3")
+		if q.shut(owner, to, acting) && !q.goesElsewhere(r) {
+			q.note("15-15-3-3")
 			continue
 		}
 		out = append(out, r)
@@ -89,12 +89,12 @@ func (p *query) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
 
 // goesElsewhere says that the thing is no card that would come to lie there: a token leaves the game (4-21-5), a Digi-Egg card goes to
 // its own deck (3-1-3-9).
-func (p *State) goesElsewhere(r Ref) bool {
+func (s *State) goesElsewhere(r Ref) bool {
 	c := r.Card.ID
-	if pm := p.Perm(r.Perm); pm != nil {
+	if pm := s.Perm(r.Perm); pm != nil {
 		c = pm.Top()
 	}
-	return p.T.Cards[c].Token || p.T.Cards[c].Category == DigiEgg
+	return s.T.Cards[c].Token || s.T.Cards[c].Category == DigiEgg
 }
 
 // asBoth works on the question for a revealed card to add where further ones are added behind it: "add 1 [A] card and 1 [B] card among them".
@@ -141,12 +141,12 @@ func (p *Position) asBoth(d *Decision, run *effectRun) {
 }
 
 // allTaken says that the phrases can take all of these cards, each one of them.
-func (p *query) allTaken(cards []Ref, phrases []*cardtext.Select, run *effectRun) bool {
+func (q *query) allTaken(cards []Ref, phrases []*cardtext.Select, run *effectRun) bool {
 	if len(cards) == 0 {
 		return true
 	}
 	for i, s := range phrases {
-		if contains(p.candidates(s, run, nil), cards[0]) && p.allTaken(cards[1:], append(slices.Clone(phrases[:i]), phrases[i+1:]...), run) {
+		if contains(q.candidates(s, run, nil), cards[0]) && q.allTaken(cards[1:], append(slices.Clone(phrases[:i]), phrases[i+1:]...), run) {
 			return true
 		}
 	}

@@ -10,8 +10,8 @@ type ruleCheckFrame struct {
 	asked int   // for how many Digimon they were chosen so far
 }
 
-func (*ruleCheckFrame) kind() frameKind   { return ruleCheckKind }
-func (f *ruleCheckFrame) copyTo(q *State) { putOn(q, f) }
+func (*ruleCheckFrame) kind() frameKind    { return ruleCheckKind }
+func (f *ruleCheckFrame) copyTo(to *State) { putOn(to, f) }
 func (f *ruleCheckFrame) encode(e *encoder) {
 	e.flag(f.done)
 	e.u8(f.asked)
@@ -19,10 +19,10 @@ func (f *ruleCheckFrame) encode(e *encoder) {
 }
 
 // checkTargets lists what a rule check would delete (17-1-3-1) and trash (17-1-3-2).
-func (p *query) checkTargets() (deleted, trashed []Ref) {
-	for i := range p.perms {
-		pm := &p.perms[i]
-		c := p.T.Cards[pm.Top()]
+func (q *query) checkTargets() (deleted, trashed []Ref) {
+	for i := range q.perms {
+		pm := &q.perms[i]
+		c := q.T.Cards[pm.Top()]
 		r := Ref{Perm: pm.ID}
 		switch {
 		case pm.facedown&1 == 1: // 17-1-3-2-4
@@ -31,9 +31,9 @@ func (p *query) checkTargets() (deleted, trashed []Ref) {
 			if c.Category != Digimon && c.Category != DigiEgg && !pm.ByEffect { // 17-1-3-2-3
 				trashed = append(trashed, r)
 			}
-		case p.takenFor(pm) != nil: // a Tamer, but for the digivolution
-		case p.isDigimon(pm):
-			switch dp := p.DP(pm); {
+		case q.takenFor(pm) != nil: // a Tamer, but for the digivolution
+		case q.isDigimon(pm):
+			switch dp := q.DP(pm); {
 			case dp == 0: // 17-1-3-1-1
 				deleted = append(deleted, r)
 			case dp < 0: // 17-1-3-2-1
@@ -46,15 +46,15 @@ func (p *query) checkTargets() (deleted, trashed []Ref) {
 	return deleted, trashed
 }
 
-func (p *query) needsRuleCheck() bool {
-	lowered, informed := p.mayLowerDP(), p.mayInform()
-	for i := range p.perms {
-		pm := &p.perms[i]
-		c := p.T.Cards[pm.cards[0]]
+func (q *query) needsRuleCheck() bool {
+	lowered, informed := q.mayLowerDP(), q.mayInform()
+	for i := range q.perms {
+		pm := &q.perms[i]
+		c := q.T.Cards[pm.cards[0]]
 		if c.Category == Digimon && c.DP > 0 && !lowered && !informed && pm.facedown&1 == 0 && pm.nlinks == 0 {
 			continue // by far the most
 		}
-		if pm.facedown&1 == 1 || p.linksWrong(pm) {
+		if pm.facedown&1 == 1 || q.linksWrong(pm) {
 			return true
 		}
 		switch {
@@ -62,9 +62,9 @@ func (p *query) needsRuleCheck() bool {
 			if c.Category != Digimon && c.Category != DigiEgg && !pm.ByEffect {
 				return true
 			}
-		case p.takenFor(pm) != nil:
-		case p.isDigimon(pm):
-			if (lowered || (informed || c.DP <= 0) && p.OriginalDP(pm) <= 0) && p.DP(pm) <= 0 {
+		case q.takenFor(pm) != nil:
+		case q.isDigimon(pm):
+			if (lowered || (informed || c.DP <= 0) && q.OriginalDP(pm) <= 0) && q.DP(pm) <= 0 {
 				return true
 			}
 		case c.Category == Option && !pm.ByEffect:
@@ -129,13 +129,13 @@ func (p *Position) noteRuleCheck(deleted, trashed, links []Ref) {
 }
 
 // trashTarget is the clause by which a rule check trashes the permanent.
-func (p *State) trashTarget(pm *Permanent) Clause {
+func (s *State) trashTarget(pm *Permanent) Clause {
 	switch {
 	case pm.facedown&1 == 1:
 		return "17-1-3-2-4"
 	case pm.Breeding:
 		return "17-1-3-2-3"
-	case p.T.Cards[pm.Top()].Category == Option:
+	case s.T.Cards[pm.Top()].Category == Option:
 		return "17-1-3-2-2"
 	}
 	return "17-1-3-2-1"

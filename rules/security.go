@@ -23,8 +23,8 @@ type checkFrame struct {
 	counted int     // for those who believe that the checks are counted at the start: how many
 }
 
-func (*checkFrame) kind() frameKind   { return checkKind }
-func (f *checkFrame) copyTo(q *State) { putOn(q, f) }
+func (*checkFrame) kind() frameKind    { return checkKind }
+func (f *checkFrame) copyTo(to *State) { putOn(to, f) }
 func (f *checkFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	e.perm(f.checker)
@@ -170,17 +170,17 @@ func (f *checkFrame) fight(p *Position) {
 }
 
 // checksIn is how many cards the check comes to as things stand (13-1-8-5).
-func (p *query) checksIn(f *checkFrame, pm *Permanent) int {
-	if p.believes(bChecksAreCountedAtTheStart) {
+func (q *query) checksIn(f *checkFrame, pm *Permanent) int {
+	if q.believes(bChecksAreCountedAtTheStart) {
 		return f.counted
 	}
-	return p.Checks(pm)
+	return q.Checks(pm)
 }
 
 // securityLater is for those who believe that a [Security] effect comes after the battle.
-func (p *State) securityLater(c CardID) bool {
-	if p.believes(bSecurityEffectComesAfterTheBattle) {
-		for _, d := range p.T.Cards[c].upper {
+func (s *State) securityLater(c CardID) bool {
+	if s.believes(bSecurityEffectComesAfterTheBattle) {
+		for _, d := range s.T.Cards[c].upper {
 			if d.Kind == SecurityEffect {
 				return true
 			}

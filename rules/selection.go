@@ -14,13 +14,13 @@ func underOne(s *cardtext.Select) bool {
 }
 
 // hostsWith are the permanents that can be chosen to look under, with at least so many of the cards that are meant.
-func (p *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
+func (q *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
 	of := run.result.host
 	defer func() { run.result.host = of }()
 	var out []Ref
-	for _, r := range p.candidates(s.Of, run, nil) {
+	for _, r := range q.candidates(s.Of, run, nil) {
 		run.result.host = r.Perm
-		if p.takable(s, p.candidates(s, run, nil)) >= least {
+		if q.takable(s, q.candidates(s, run, nil)) >= least {
 			out = append(out, r)
 		}
 	}
@@ -29,27 +29,27 @@ func (p *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
 
 // candidates are the things a phrase can mean now, in order of the field or pile. fit narrows permanents down to those
 // with which the action can be done; nil for no narrowing.
-func (p *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+func (q *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	if s == nil {
 		return nil
 	}
-	q := p.of(run)
-	s = q.bounded(s, run)
-	out := q.matching(s, run, fit)
+	of := q.of(run)
+	s = of.bounded(s, run)
+	out := of.matching(s, run, fit)
 	if run != nil && len(run.result.joined) > 0 { // chosen before for the same verb (15-10-2-3); of permanents see withJoined
 		out = slices.DeleteFunc(out, func(r Ref) bool { return r.Perm == 0 && contains(run.result.joined, r) })
 	}
 	if run != nil && run.place.stage == byDo {
-		out = q.performable(out, run)
+		out = of.performable(out, run)
 	}
 	if s.Total.Of != cardtext.NoNumber {
-		out = q.withinTotal(s.Total, out)
+		out = of.withinTotal(s.Total, out)
 	}
 	if s.SameLevel {
-		out = q.levelled(out, max(1, s.N))
+		out = of.levelled(out, max(1, s.N))
 	}
 	if s.Different != cardtext.NoDifference { // what has none of it, as no level, isn't of a different one (Q2929)
-		out = slices.DeleteFunc(out, func(r Ref) bool { return p.mostApart(s.Different, []Ref{r}) == 0 })
+		out = slices.DeleteFunc(out, func(r Ref) bool { return q.mostApart(s.Different, []Ref{r}) == 0 })
 	}
 	if s.Left > 0 && !ends(s.Area) && len(out) <= s.Left {
 		return nil // there are no more of them anyway
@@ -59,55 +59,55 @@ func (p *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permane
 
 // performable are the things to which the optional condition of a declared effect can be done: it must be (15-8-4-4-1), so nothing on which
 // the effect has no effect serves. Any other effect's may be tried on those too (15-7-4, 15-15-5-3).
-func (p *query) performable(refs []Ref, run *effectRun) []Ref {
-	if p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
+func (q *query) performable(refs []Ref, run *effectRun) []Ref {
+	if q.T.Effects[run.ref.Def].Kind != ActivatedEffect {
 		return refs
 	}
-	kind := p.effectKind(run.ref)
+	kind := q.effectKind(run.ref)
 	return slices.DeleteFunc(refs, func(r Ref) bool {
-		pm := p.Perm(r.Perm)
-		return pm != nil && p.unaffected(pm, run.ctrl, kind)
+		pm := q.Perm(r.Perm)
+		return pm != nil && q.unaffected(pm, run.ctrl, kind)
 	})
 }
 
 // matching are the candidates by the words of the phrase as they stand.
-func (p *query) matching(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+func (q *query) matching(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	if s.Or != nil {
-		return p.eitherOf(s, run, fit)
+		return q.eitherOf(s, run, fit)
 	}
 	switch s.Quantity {
 	case cardtext.This:
 		switch {
 		case s.Area == cardtext.BattleArea || s.Area == cardtext.FieldArea || s.Area == cardtext.BreedingArea:
-			return p.thisOnField(s, run, fit)
-		case s.Of == nil && p.fresh(run.self):
-			p.noteThisCard(run)
+			return q.thisOnField(s, run, fit)
+		case s.Of == nil && q.fresh(run.self):
+			q.noteThisCard(run)
 			return []Ref{{Card: run.self}}
 		case s.Of == nil:
 			return nil
 		}
 	case cardtext.It:
-		return p.meantNow(s, run, fit)
+		return q.meantNow(s, run, fit)
 	}
 	switch s.Area {
 	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
-		return p.coveredOnField(s, run, fit)
+		return q.coveredOnField(s, run, fit)
 	case cardtext.SourcesOf, cardtext.SourcesTopOf, cardtext.SourcesBottomOf, cardtext.LinkCardsOf, cardtext.StackTopOf:
-		return p.cardsUnder(s, run)
+		return q.cardsUnder(s, run)
 	case cardtext.SpokenOf:
-		return p.ofSpokenKind(s, run, fit)
+		return q.ofSpokenKind(s, run, fit)
 	case cardtext.RevealedCards:
-		return p.amongRevealed(s, run)
+		return q.amongRevealed(s, run)
 	}
-	return p.inPiles(s, run, fit)
+	return q.inPiles(s, run, fit)
 }
 
 // eitherOf are the things that the phrase or the one behind its "or" can mean.
-func (p *query) eitherOf(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+func (q *query) eitherOf(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	first := *s // its bounds have been moved already
 	first.Or = nil
-	out := p.matching(&first, run, fit)
-	for _, r := range p.candidates(s.Or, run, fit) {
+	out := q.matching(&first, run, fit)
+	for _, r := range q.candidates(s.Or, run, fit) {
 		if !contains(out, r) {
 			out = append(out, r)
 		}
@@ -124,14 +124,14 @@ func asOne(pm *Permanent, fit func(*Permanent) bool) []Ref {
 }
 
 // thisOnField is the holder of the effect, the Digimon that its card has become since, or the card itself where it is on no field.
-func (p *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+func (q *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	anyCard := s.Filter.Kind == cardtext.AnyCard
 	if run.holder != 0 && !run.left {
-		if pm := p.Perm(run.holder); pm != nil && !anyCard {
-			if p.noDigimonAnymore(s, run, pm) {
+		if pm := q.Perm(run.holder); pm != nil && !anyCard {
+			if q.noDigimonAnymore(s, run, pm) {
 				return nil
 			}
-			if !empty(&s.Filter) && !p.permFits(&s.Filter, pm, run.ctrl, run.holder) {
+			if !empty(&s.Filter) && !q.permFits(&s.Filter, pm, run.ctrl, run.holder) {
 				return nil // "this [X] trait Digimon" without the trait
 			}
 			return asOne(pm, fit)
@@ -139,25 +139,25 @@ func (p *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Perman
 			return asOne(pm, fit)
 		}
 	}
-	if pm := p.became(run); pm != nil && !anyCard {
+	if pm := q.became(run); pm != nil && !anyCard {
 		return asOne(pm, fit)
 	}
-	if p.fresh(run.self) && p.where[run.self.ID] != BattleArea {
-		p.noteThisCard(run)
+	if q.fresh(run.self) && q.where[run.self.ID] != BattleArea {
+		q.noteThisCard(run)
 		return []Ref{{Card: run.self}}
 	}
 	return nil
 }
 
 // meantNow is what words that point back mean, as far as it is still there.
-func (p *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+func (q *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
-	for _, r := range p.meantBy(s, run) {
-		if pm := p.Perm(r.Perm); r.Perm != 0 && pm != nil {
-			if (fit == nil || fit(pm)) && !p.noDigimonAnymore(s, run, pm) {
+	for _, r := range q.meantBy(s, run) {
+		if pm := q.Perm(r.Perm); r.Perm != 0 && pm != nil {
+			if (fit == nil || fit(pm)) && !q.noDigimonAnymore(s, run, pm) {
 				out = append(out, Ref{Perm: pm.ID})
 			}
-		} else if p.fresh(r.Card) {
+		} else if q.fresh(r.Card) {
 			out = append(out, r)
 		}
 	}
@@ -165,31 +165,31 @@ func (p *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent
 }
 
 // noDigimonAnymore says that what was set for a later time speaks of a Digimon that is only a Tamer by then: it isn't done to it (Q2729).
-func (p *query) noDigimonAnymore(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
-	if s.Filter.Kind != cardtext.KindDigimon || run == nil || !p.T.Effects[run.ref.Def].later || p.isDigimon(pm) {
+func (q *query) noDigimonAnymore(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
+	if s.Filter.Kind != cardtext.KindDigimon || run == nil || !q.T.Effects[run.ref.Def].later || q.isDigimon(pm) {
 		return false
 	}
-	p.note("4-4-1")
+	q.note("4-4-1")
 	return true
 }
 
 // coveredOnField are the permanents that the phrase describes.
-func (p *query) coveredOnField(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+func (q *query) coveredOnField(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
-	for i := range p.perms {
-		pm := &p.perms[i]
-		if !p.coversFor(s, run, pm) {
+	for i := range q.perms {
+		pm := &q.perms[i]
+		if !q.coversFor(s, run, pm) {
 			continue
 		}
-		if (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && p.believes(bUnaffectedCannotBeChosen) && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+		if (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && q.believes(bUnaffectedCannotBeChosen) && q.unaffected(pm, run.ctrl, q.effectKind(run.ref)) {
 			continue
 		}
 		out = append(out, Ref{Perm: pm.ID})
 	}
-	out = p.extreme(s, out)
+	out = q.extreme(s, out)
 	keep := out[:0]
 	for _, r := range out {
-		if fit == nil || fit(p.Perm(r.Perm)) {
+		if fit == nil || fit(q.Perm(r.Perm)) {
 			keep = append(keep, r)
 		}
 	}
@@ -197,23 +197,23 @@ func (p *query) coveredOnField(s *cardtext.Select, run *effectRun, fit func(*Per
 }
 
 // cardsUnder are the cards under, linked to or on top of the permanents under which the phrase looks.
-func (p *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
+func (q *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 	var out []Ref
-	for _, pm := range p.ofPerms(s, run) {
+	for _, pm := range q.ofPerms(s, run) {
 		cards := pm.Sources()
 		switch {
 		case s.Area == cardtext.LinkCardsOf:
 			cards = pm.Links()
 		case s.Area == cardtext.StackTopOf && pm.n < 2:
-			p.note("4-7-2") // a single card is no stack
+			q.note("4-7-2") // a single card is no stack
 			continue        // 4-7-2
 		case s.Area == cardtext.StackTopOf:
 			cards = pm.Stack()[:min(max(1, s.N)*max(1, run.place.mult), int(pm.n)-1)] // the last one is no stack any more (Q4540)
 		}
 		var hit []Ref
 		for _, c := range cards {
-			if s.Area == cardtext.StackTopOf || p.sourceFits(&s.Filter, pm, c) {
-				hit = append(hit, Ref{Card: p.ref(c)})
+			if s.Area == cardtext.StackTopOf || q.sourceFits(&s.Filter, pm, c) {
+				hit = append(hit, Ref{Card: q.ref(c)})
 			}
 		}
 		out = append(out, cut(hit, s, run.place.mult)...)
@@ -222,10 +222,10 @@ func (p *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 }
 
 // ofSpokenKind are those of what the trigger condition spoke of that are of the kind named.
-func (p *query) ofSpokenKind(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+func (q *query) ofSpokenKind(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	for _, r := range run.meant.group {
-		if pm := p.Perm(r.Perm); pm != nil && p.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder) {
+		if pm := q.Perm(r.Perm); pm != nil && q.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder) {
 			out = append(out, asOne(pm, fit)...)
 		}
 	}
@@ -233,17 +233,17 @@ func (p *query) ofSpokenKind(s *cardtext.Select, run *effectRun, fit func(*Perma
 }
 
 // amongRevealed are the cards that the effect has revealed and that fit; of a security stack that is searched all are revealed (15-15-3-7).
-func (p *query) amongRevealed(s *cardtext.Select, run *effectRun) []Ref {
+func (q *query) amongRevealed(s *cardtext.Select, run *effectRun) []Ref {
 	shown := run.meant.revealed
 	if run.meant.searched {
 		shown = nil
-		for _, c := range p.Pile(run.ctrl, SecurityStack) {
-			shown = append(shown, p.ref(c))
+		for _, c := range q.Pile(run.ctrl, SecurityStack) {
+			shown = append(shown, q.ref(c))
 		}
 	}
 	var out []Ref
 	for _, r := range shown {
-		if p.fresh(r) && p.cardFits(&s.Filter, r.ID) {
+		if q.fresh(r) && q.cardFits(&s.Filter, r.ID) {
 			out = append(out, Ref{Card: r})
 		}
 	}
@@ -251,7 +251,7 @@ func (p *query) amongRevealed(s *cardtext.Select, run *effectRun) []Ref {
 }
 
 // inPiles are the cards that fit in the piles that the phrase names, the effect's player's first.
-func (p *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
+func (q *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	for i := range 1 + len(s.Also) {
 		one := s
@@ -262,7 +262,7 @@ func (p *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent)
 			}
 		}
 		if one.Area != s.Area && !isPile(one.Area) {
-			out = append(out, p.matching(one, run, fit)...)
+			out = append(out, q.matching(one, run, fit)...)
 			continue
 		}
 		for _, pl := range [...]Player{run.ctrl, run.ctrl.Other()} {
@@ -270,9 +270,9 @@ func (p *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent)
 				continue
 			}
 			var hit []Ref
-			for _, c := range p.areaCards(one, pl) {
-				if p.cardFits(&s.Filter, c) && !(s.Other && c == run.self.ID) {
-					hit = append(hit, Ref{Card: p.ref(c)})
+			for _, c := range q.areaCards(one, pl) {
+				if q.cardFits(&s.Filter, c) && !(s.Other && c == run.self.ID) {
+					hit = append(hit, Ref{Card: q.ref(c)})
 				}
 			}
 			if hit = cut(hit, one, run.place.mult); out == nil {
@@ -313,33 +313,33 @@ func ends(a cardtext.Where) bool {
 }
 
 // ofPerm is the permanent under whose top card a phrase looks.
-func (p *query) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
+func (q *query) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
 	if s.Of == nil || s.Of.Quantity == cardtext.This {
-		pm := p.Perm(run.holder)
-		if pm != nil && s.Of != nil && !empty(&s.Of.Filter) && !p.permFits(&s.Of.Filter, pm, run.ctrl, run.holder) {
+		pm := q.Perm(run.holder)
+		if pm != nil && s.Of != nil && !empty(&s.Of.Filter) && !q.permFits(&s.Of.Filter, pm, run.ctrl, run.holder) {
 			return nil // "this [X] trait Digimon" without the trait
 		}
 		return pm
 	}
 	if s.Of.Quantity == cardtext.It {
-		if m := p.meantBy(s.Of, run); len(m) > 0 {
-			return p.Perm(m[0].Perm)
+		if m := q.meantBy(s.Of, run); len(m) > 0 {
+			return q.Perm(m[0].Perm)
 		}
 		return nil
 	}
-	return p.Perm(run.result.host)
+	return q.Perm(run.result.host)
 }
 
 // ofPerms are the permanents under whose top cards a phrase looks: one, or all that "any of your Tamers" and the like cover.
-func (p *query) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
+func (q *query) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
 	if s.Of != nil && (s.Of.Quantity == cardtext.One || s.Of.Quantity == cardtext.All || s.Of.Quantity == cardtext.Exactly && run.result.host == 0) {
 		var out []*Permanent
-		for _, r := range p.candidates(s.Of, run, nil) {
-			out = append(out, p.Perm(r.Perm))
+		for _, r := range q.candidates(s.Of, run, nil) {
+			out = append(out, q.Perm(r.Perm))
 		}
 		return out
 	}
-	if pm := p.ofPerm(s, run); pm != nil {
+	if pm := q.ofPerm(s, run); pm != nil {
 		return []*Permanent{pm}
 	}
 	return nil
@@ -365,17 +365,17 @@ func numberOfExtreme(e cardtext.Extreme) (of cardtext.Number, sign int) {
 }
 
 // extreme keeps those with the highest or lowest of something.
-func (p *query) extreme(s *cardtext.Select, refs []Ref) []Ref {
+func (q *query) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	if s.Extreme == cardtext.NoExtreme || len(refs) == 0 {
 		return refs
 	}
-	if run := p.topRun(); run != nil && p.hooksOf(run).anyExtreme(p.State) {
+	if run := q.topRun(); run != nil && q.hooksOf(run).anyExtreme(q.State) {
 		return refs
 	}
 	of, sign := numberOfExtreme(s.Extreme)
 	best, some := 0, false
 	for _, r := range refs {
-		n, ok := p.number(of, r)
+		n, ok := q.number(of, r)
 		if !ok {
 			continue // what has no such number is neither the highest nor the lowest (2-9-2)
 		}
@@ -385,7 +385,7 @@ func (p *query) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	}
 	var out []Ref
 	for _, r := range refs {
-		if n, ok := p.number(of, r); ok && n*sign == best {
+		if n, ok := q.number(of, r); ok && n*sign == best {
 			out = append(out, r)
 		}
 	}

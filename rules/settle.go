@@ -47,7 +47,7 @@ func (p *Position) newBatch() {
 type settleFrame struct{ pc uint8 }
 
 func (*settleFrame) kind() frameKind     { return settleKind }
-func (f *settleFrame) copyTo(q *State)   { putOn(q, f) }
+func (f *settleFrame) copyTo(to *State)  { putOn(to, f) }
 func (f *settleFrame) encode(e *encoder) { e.u8(int(f.pc)) }
 
 func (f *settleFrame) proceed(p *Position, d *Decision) bool {
@@ -179,38 +179,38 @@ func (p *Position) takePending(i int) pendingEffect {
 }
 
 // orderedBy is who decides when a pending effect is activated.
-func (p *State) orderedBy(pe *pendingEffect) Player {
+func (s *State) orderedBy(pe *pendingEffect) Player {
 	if pe.turnOrders {
-		return p.Turn
+		return s.Turn
 	}
 	return pe.ctrl
 }
 
 // nextPending finds who activates next: the newest batch, its turn player's effects first (15-4-3-5, 15-4-5-3).
-func (p *State) nextPending() (who Player, first, n int) {
+func (s *State) nextPending() (who Player, first, n int) {
 	first = -1
 	var batch uint8
-	for i := range p.pend {
-		if pe := &p.pend[i]; first < 0 || pe.batch > batch {
+	for i := range s.pend {
+		if pe := &s.pend[i]; first < 0 || pe.batch > batch {
 			batch, first = pe.batch, i
 		}
 	}
 	if first < 0 {
 		return 0, 0, 0
 	}
-	goes := p.Turn
-	if p.believes(bTurnPlayerLast) {
+	goes := s.Turn
+	if s.believes(bTurnPlayerLast) {
 		goes = goes.Other()
 	}
 	who = goes.Other()
-	for i := range p.pend {
-		if pe := &p.pend[i]; pe.batch == batch && p.orderedBy(pe) == goes {
+	for i := range s.pend {
+		if pe := &s.pend[i]; pe.batch == batch && s.orderedBy(pe) == goes {
 			who = goes
 		}
 	}
 	first = -1
-	for i := range p.pend {
-		if pe := &p.pend[i]; pe.batch == batch && p.orderedBy(pe) == who {
+	for i := range s.pend {
+		if pe := &s.pend[i]; pe.batch == batch && s.orderedBy(pe) == who {
 			if first < 0 {
 				first = i
 			}
@@ -245,17 +245,17 @@ func (p *Position) dropDead() {
 }
 
 // anotherCard says that the card of a pending effect has become a new card meanwhile.
-func (p *State) anotherCard(pe *pendingEffect) bool {
-	return !p.fresh(pe.source) && (pe.left || !p.lent(pe.ref.Def))
+func (s *State) anotherCard(pe *pendingEffect) bool {
+	return !s.fresh(pe.source) && (pe.left || !s.lent(pe.ref.Def))
 }
 
 // lostBy is the clause by which an effect that has triggered can no longer be activated, "" if it can.
-func (p *query) lostBy(pe *pendingEffect) Clause {
+func (q *query) lostBy(pe *pendingEffect) Clause {
 	switch {
-	case p.anotherCard(pe):
+	case q.anotherCard(pe):
 		return "15-4-4-3"
 	case pe.left:
-	case !p.stillHas(pe):
+	case !q.stillHas(pe):
 		return "15-4-4-4"
 	}
 	return ""
@@ -263,17 +263,17 @@ func (p *query) lostBy(pe *pendingEffect) Clause {
 
 // stillHas says that the permanent on which the effect is pending still has it, by the card it is printed on or by what
 // gave it.
-func (p *query) stillHas(pe *pendingEffect) bool {
+func (q *query) stillHas(pe *pendingEffect) bool {
 	if pe.ref.Perm == 0 {
-		return p.inPlace(pe.ref, pe.source)
+		return q.inPlace(pe.ref, pe.source)
 	}
-	pm := p.Perm(pe.ref.Perm)
+	pm := q.Perm(pe.ref.Perm)
 	if pm == nil {
 		return false
 	}
 	has := false
-	p.eachEffect(pm, func(in instance) {
-		if in.def.ID == pe.ref.Def && in.gained == pe.gained && in.giver == pe.giver && (in.card == pe.ref.Card || p.lent(pe.ref.Def)) {
+	q.eachEffect(pm, func(in instance) {
+		if in.def.ID == pe.ref.Def && in.gained == pe.gained && in.giver == pe.giver && (in.card == pe.ref.Card || q.lent(pe.ref.Def)) {
 			has = true
 		}
 	})
@@ -420,13 +420,13 @@ func (s *KeywordSpec) activates() Clause {
 }
 
 // spent says that an [X Per Turn] effect has been used up (15-14-1-2).
-func (p *State) spent(r EffectRef, gained uint16, giver CardID) bool {
-	def := p.T.Effects[r.Def]
+func (s *State) spent(r EffectRef, gained uint16, giver CardID) bool {
+	def := s.T.Effects[r.Def]
 	if def.Tree == nil || def.Tree.Limit == 0 {
 		return false
 	}
-	key := p.useOf(r, gained, giver)
-	for _, u := range p.uses {
+	key := s.useOf(r, gained, giver)
+	for _, u := range s.uses {
 		if u.same(&key) {
 			return int(u.n) >= def.Tree.Limit
 		}
@@ -435,16 +435,16 @@ func (p *State) spent(r EffectRef, gained uint16, giver CardID) bool {
 }
 
 // lent says that an effect is one that Digimon gain: it stays with the Digimon while its top card changes (15-13-2).
-func (p *State) lent(id EffectID) bool { return p.T.Effects[id].lent }
+func (s *State) lent(id EffectID) bool { return s.T.Effects[id].lent }
 
 // useOf names the copy of an effect whose uses are counted: the effect on that card (15-14-1-3), or the effect that the
 // Digimon gained.
-func (p *State) useOf(r EffectRef, gained uint16, giver CardID) use {
+func (s *State) useOf(r EffectRef, gained uint16, giver CardID) use {
 	u := use{def: r.Def, gained: gained}
-	if p.lent(r.Def) {
+	if s.lent(r.Def) {
 		u.perm, u.giver = r.Perm, giver
 	} else {
-		u.card = p.ref(r.Card)
+		u.card = s.ref(r.Card)
 	}
 	return u
 }

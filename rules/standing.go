@@ -6,52 +6,52 @@ import "digijudge/rules/cardtext"
 // the effects that lie on it, and the persistent effects in force; nothing is stored, so nothing can go stale.
 
 // isDigimon says that the permanent is treated as a Digimon (4-3-1).
-func (p *query) isDigimon(pm *Permanent) bool {
+func (q *query) isDigimon(pm *Permanent) bool {
 	if pm.was == nil {
-		if c := p.T.Cards[pm.cards[0]].Category; c == Digimon || c == DigiEgg {
+		if c := q.T.Cards[pm.cards[0]].Category; c == Digimon || c == DigiEgg {
 			return true
 		}
 	}
-	return p.digimonToo(pm) // apart, so that what is asked most is answered in place
+	return q.digimonToo(pm) // apart, so that what is asked most is answered in place
 }
 
 // digimonToo is isDigimon of what isn't one by its top card, or of what has left.
-func (p *query) digimonToo(pm *Permanent) bool {
+func (q *query) digimonToo(pm *Permanent) bool {
 	if pm.was != nil {
 		return pm.was.digimon
 	}
-	return p.treatedAsDigimon(pm)
+	return q.treatedAsDigimon(pm)
 }
 
 // IsDigimon says that the permanent is a Digimon now: by its top card (4-3-1), or because an effect treats it as one too (15-12-1).
-func (p *query) IsDigimon(pm *Permanent) bool { return p.isDigimon(pm) }
+func (q *query) IsDigimon(pm *Permanent) bool { return q.isDigimon(pm) }
 
 // maxDepth is how deep persistent effects that ask for what others change are looked up.
 const maxDepth = 3
 
 // eachStanding visits the actions of every persistent effect that is in force now and has some of the kinds meant, with its
 // holder. Sentences whose processing conditions are not met are left out (15-8-2-6).
-func (p *query) eachStanding(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
-	p.eachStandingOn(nil, want, visit)
+func (q *query) eachStanding(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
+	q.eachStandingOn(nil, want, visit)
 }
 
 // eachStandingOn is eachStanding for what may reach that permanent, nil for all: effects of other permanents that speak of their own
 // holder alone may be left out.
-func (p *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
-	if p.T.features&(onAny(want)|onHolder(want)) == 0 {
+func (q *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
+	if q.T.features&(onAny(want)|onHolder(want)) == 0 {
 		return
 	}
-	if p.depth > maxDepth { // a persistent effect that asks for what it changes itself
-		p.eachKept(want, visit)
+	if q.depth > maxDepth { // a persistent effect that asks for what it changes itself
+		q.eachKept(want, visit)
 		return
 	}
-	laid := p.laid()
-	if !p.mayStand(want, laid) {
+	laid := q.laid()
+	if !q.mayStand(want, laid) {
 		return
 	}
-	p.depth++
-	for i := range p.perms {
-		pm := &p.perms[i]
+	q.depth++
+	for i := range q.perms {
+		pm := &q.perms[i]
 		look := onAny(want)
 		if on == nil || on.ID == pm.ID {
 			look |= onHolder(want)
@@ -59,13 +59,13 @@ func (p *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 		if (pm.has|laid)&look == 0 {
 			continue
 		}
-		p.eachOwn(pm, func(in instance) {
-			if in.def.stands&want == 0 || in.def.Kind != PersistentEffect || !works(in.def.Tree, pm) || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
+		q.eachOwn(pm, func(in instance) {
+			if in.def.stands&want == 0 || in.def.Kind != PersistentEffect || !works(in.def.Tree, pm) || !inWindow(in.def.Tree, in.ctrl, q.Turn) {
 				return
 			}
 			for si := range in.def.Tree.Body {
 				s := &in.def.Tree.Body[si]
-				if s.If != nil && !p.stands(s.If, effectRun{effectSource: effectSource{holder: pm.ID, ctrl: in.ctrl}}) {
+				if s.If != nil && !q.stands(s.If, effectRun{effectSource: effectSource{holder: pm.ID, ctrl: in.ctrl}}) {
 					continue
 				}
 				for _, a := range s.Acts {
@@ -74,18 +74,18 @@ func (p *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 			}
 		})
 	}
-	if p.T.areaStands&want == 0 {
-		p.depth--
+	if q.T.areaStands&want == 0 {
+		q.depth--
 		return
 	}
-	p.eachInArea(func(in instance) {
-		if in.def.stands&want == 0 || in.def.Kind != PersistentEffect || !inWindow(in.def.Tree, in.ctrl, p.Turn) {
+	q.eachInArea(func(in instance) {
+		if in.def.stands&want == 0 || in.def.Kind != PersistentEffect || !inWindow(in.def.Tree, in.ctrl, q.Turn) {
 			return
 		}
 		holder := Permanent{Owner: in.ctrl}
 		for si := range in.def.Tree.Body {
 			s := &in.def.Tree.Body[si]
-			if s.If != nil && !p.stands(s.If, effectRun{effectSource: effectSource{self: p.ref(in.card), ctrl: in.ctrl}}) {
+			if s.If != nil && !q.stands(s.If, effectRun{effectSource: effectSource{self: q.ref(in.card), ctrl: in.ctrl}}) {
 				continue
 			}
 			for _, a := range s.Acts {
@@ -93,39 +93,39 @@ func (p *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 			}
 		}
 	})
-	p.depth--
+	q.depth--
 }
 
 // mayStand says that something there is may have a persistent effect with these kinds of action: a look at all permanents at once, because
 // mostly nothing has. laid is what lies on the game.
-func (p *State) mayStand(want stand, laid feature) bool {
-	for i := range p.perms {
-		laid |= p.perms[i].has
+func (s *State) mayStand(want stand, laid feature) bool {
+	for i := range s.perms {
+		laid |= s.perms[i].has
 	}
-	return laid&(onAny(want)|onHolder(want)) != 0 || p.T.areaStands&want != 0 && p.someInArea()
+	return laid&(onAny(want)|onHolder(want)) != 0 || s.T.areaStands&want != 0 && s.someInArea()
 }
 
 // stands says whether the condition of a persistent effect is met.
-func (p *query) stands(c *cardtext.Cond, run effectRun) bool {
-	memory := &p.judging[p.depth]
+func (q *query) stands(c *cardtext.Cond, run effectRun) bool {
+	memory := &q.judging[q.depth]
 	if *memory == nil {
 		*memory = new(effectRun)
 	}
 	**memory = run
-	return p.holds(c, *memory)
+	return q.holds(c, *memory)
 }
 
 // suspendedBy says that a lasting effect lies on the permanent without working, because the permanent isn't affected by
 // it now (15-15-5-2).
-func (p *query) suspendedBy(pm *Permanent, l *lastingEffect) bool {
-	return l.src.Card != 0 && p.unaffected(pm, l.ctrl, p.effectKind(l.src))
+func (q *query) suspendedBy(pm *Permanent, l *lastingEffect) bool {
+	return l.src.Card != 0 && q.unaffected(pm, l.ctrl, q.effectKind(l.src))
 }
 
 // effectKind is whose effect it is: a Digimon's, a Tamer's, an Option's (15-2).
-func (p *query) effectKind(r EffectRef) Category {
-	c := p.printedKind(r)
-	if c == Tamer && p.T.informs {
-		if pm := p.PermOf(r.Card); pm != nil && pm.Top() == r.Card && p.treatedAsDigimon(pm) {
+func (q *query) effectKind(r EffectRef) Category {
+	c := q.printedKind(r)
+	if c == Tamer && q.T.informs {
+		if pm := q.PermOf(r.Card); pm != nil && pm.Top() == r.Card && q.treatedAsDigimon(pm) {
 			return digimonAndTamer // 15-12-1-6
 		}
 	}
@@ -133,12 +133,12 @@ func (p *query) effectKind(r EffectRef) Category {
 }
 
 // printedKind is effectKind by what is printed alone.
-func (p *State) printedKind(r EffectRef) Category {
+func (s *State) printedKind(r EffectRef) Category {
 	if r.Card == 0 {
 		return CategoryNone
 	}
-	c := p.T.Cards[r.Card].Category
-	if side := p.sideOf(r); side != CategoryNone {
+	c := s.T.Cards[r.Card].Category
+	if side := s.sideOf(r); side != CategoryNone {
 		c = side
 	}
 	if c == DigiEgg {
@@ -149,26 +149,26 @@ func (p *State) printedKind(r EffectRef) Category {
 
 // eachLasting visits the lasting effects that work on the permanent now: those laid on it, and overall ones whose filter it
 // meets (15-11-2-2).
-func (p *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
+func (q *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 	var before struct { // whose effects were asked about last: a thousand of one kind are one question
 		by               Player
 		kind             Category
 		asked, suspended bool
 	}
-	p.meter.Add(len(p.lasting)/8 + 1)
-	for i := range p.lasting {
-		l := &p.lasting[i]
+	q.meter.Add(len(q.lasting)/8 + 1)
+	for i := range q.lasting {
+		l := &q.lasting[i]
 		if l.perm != 0 {
 			if l.perm != pm.ID {
 				continue
 			}
-		} else if s := whatOf(l.act); s == nil || !p.reaches(l, s, pm) {
+		} else if s := whatOf(l.act); s == nil || !q.reaches(l, s, pm) {
 			continue
 		}
 		if l.src.Card != 0 {
-			kind := p.effectKind(l.src)
+			kind := q.effectKind(l.src)
 			if !before.asked || before.by != l.ctrl || before.kind != kind {
-				before.by, before.kind, before.asked, before.suspended = l.ctrl, kind, true, p.unaffected(pm, l.ctrl, kind)
+				before.by, before.kind, before.asked, before.suspended = l.ctrl, kind, true, q.unaffected(pm, l.ctrl, kind)
 			}
 			if before.suspended {
 				continue
@@ -180,13 +180,13 @@ func (p *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 
 // reaches says that overall processing reaches the permanent now (15-11-2-2). What it asks of the permanent may depend on
 // effects like itself: deeper down it is left out.
-func (p *query) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) bool {
-	if p.depth > maxDepth {
+func (q *query) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) bool {
+	if q.depth > maxDepth {
 		return false
 	}
-	p.depth++
-	hit := p.covers(s, l.ctrl, l.src.Perm, pm)
-	p.depth--
+	q.depth++
+	hit := q.covers(s, l.ctrl, l.src.Perm, pm)
+	q.depth--
 	return hit
 }
 
@@ -194,19 +194,19 @@ func (p *query) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) boo
 func whatOf(a cardtext.Action) *cardtext.Select { return roomOf(a).covers(a) }
 
 // mayLowerDP says that something there is may take DP off. Otherwise no Digimon comes to 0 DP; it asks for all that DP adds up.
-func (p *State) mayLowerDP() bool {
-	for i := range p.lasting {
-		if p.lasting[i].n < 0 {
+func (s *State) mayLowerDP() bool {
+	for i := range s.lasting {
+		if s.lasting[i].n < 0 {
 			return true
 		}
 	}
-	return p.T.lowersDP && (p.someLinked() || p.mayStand(standDP, p.laid()))
+	return s.T.lowersDP && (s.someLinked() || s.mayStand(standDP, s.laid()))
 }
 
 // someLinked says that a permanent has link cards.
-func (p *State) someLinked() bool {
-	for i := range p.perms {
-		if p.perms[i].nlinks > 0 {
+func (s *State) someLinked() bool {
+	for i := range s.perms {
+		if s.perms[i].nlinks > 0 {
 			return true
 		}
 	}
@@ -214,79 +214,79 @@ func (p *State) someLinked() bool {
 }
 
 // DP is the permanent's DP now, at least 0, or -1 if it has none (2-5-3). All changes are added up first (1-3-8).
-func (p *query) DP(pm *Permanent) int {
+func (q *query) DP(pm *Permanent) int {
 	if pm.was != nil {
 		return pm.was.dp
 	}
-	base := p.numbers(pm).dp
+	base := q.numbers(pm).dp
 	if base < 0 || pm.facedown&1 == 1 {
 		return -1
 	}
-	sum := p.linkDP(pm)
-	p.eachLasting(pm, func(l *lastingEffect) {
-		if l.partner == 0 || !p.believes(bAllianceNeedsThePartnerToStay) || p.Perm(l.partner) != nil {
-			if l.n >= 0 || !p.keepsDP(pm, l.ctrl) {
+	sum := q.linkDP(pm)
+	q.eachLasting(pm, func(l *lastingEffect) {
+		if l.partner == 0 || !q.believes(bAllianceNeedsThePartnerToStay) || q.Perm(l.partner) != nil {
+			if l.n >= 0 || !q.keepsDP(pm, l.ctrl) {
 				sum += l.n
 			}
 		}
 	})
-	sum += p.standingDP(pm)
+	sum += q.standingDP(pm)
 	return max(0, base+sum)
 }
 
 // OriginalDP is the printed DP (2-5-2), or what effects have made of it (15-12-1-5), -1 if none.
-func (p *query) OriginalDP(pm *Permanent) int { return p.numbers(pm).dp }
+func (q *query) OriginalDP(pm *Permanent) int { return q.numbers(pm).dp }
 
 // Level is the level of the top card, 0 if it has none (2-9-2).
-func (p *query) Level(pm *Permanent) int {
+func (q *query) Level(pm *Permanent) int {
 	if pm.facedown&1 == 1 {
 		return 0
 	}
-	return p.numbers(pm).level
+	return q.numbers(pm).level
 }
 
 // Colors are the top card's colors and those that effects add.
-func (p *query) Colors(pm *Permanent) ColorSet {
+func (q *query) Colors(pm *Permanent) ColorSet {
 	if pm.was != nil {
 		return pm.was.colors
 	}
-	set := p.numbers(pm).colors
-	if p.T.colors {
-		set |= p.standingColors(pm)
+	set := q.numbers(pm).colors
+	if q.T.colors {
+		set |= q.standingColors(pm)
 	}
 	return set
 }
 
 // eachKeyword visits every instance of a keyword that the permanent has now: printed, inherited, gained for a time, or given
 // by a persistent effect. Instances stay separate (16-4-3).
-func (p *query) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from CardID)) {
+func (q *query) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from CardID)) {
 	if pm.was != nil {
 		for _, h := range pm.was.keywords {
 			visit(h.k, h.from)
 		}
 		return
 	}
-	p.eachWith(featKeyword, pm, func(in instance) {
+	q.eachWith(featKeyword, pm, func(in instance) {
 		if in.def.Keyword != nil {
 			visit(in.def.Keyword, in.card)
 		}
 	})
-	if p.attack.on && pm.Owner != p.attack.player && p.depth == 0 {
+	if q.attack.on && pm.Owner != q.attack.player && q.depth == 0 {
 		// <Collision>: while its holder attacks, all the opponent's Digimon have <Blocker> (16-30-1, 16-30-4).
-		if at := p.Perm(p.attack.attacker); at != nil && !pm.Breeding && p.isDigimon(pm) {
-			p.depth++
-			if p.hasKeyword(at, &collision) && !p.unaffected(pm, at.Owner, Digimon) {
+		if at := q.Perm(q.attack.attacker); at != nil && !pm.Breeding && q.isDigimon(pm) {
+			q.depth++
+			if q.hasKeyword(at, &collision) && !q.unaffected(pm, at.Owner, Digimon) {
 				visit(&cardtext.Keyword{Name: blocker.Name}, at.Top())
 			}
-			p.depth--
+			q.depth--
 		}
 	}
 }
 
 // instances counts the instances of a keyword that the permanent has now; they are never merged (16-4-3).
-func (p *query) instances(pm *Permanent, spec *KeywordSpec) int {
+func (q *query) instances(pm *Permanent, spec *KeywordSpec) int {
 	n, name := 0, spec.onCards()
-	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
+	q.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
 		if k.Name == name {
 			n++
 		}
@@ -296,60 +296,60 @@ func (p *query) instances(pm *Permanent, spec *KeywordSpec) int {
 
 // lentKeyword says that the permanent has the keyword, and not from its own top card: it works as soon as it is there, as a
 // persistent effect does (15-8-2-2).
-func (p *query) lentKeyword(pm *Permanent, spec *KeywordSpec) bool {
-	for _, d := range p.T.Cards[pm.Top()].upper {
+func (q *query) lentKeyword(pm *Permanent, spec *KeywordSpec) bool {
+	for _, d := range q.T.Cards[pm.Top()].upper {
 		if d.Keyword != nil && d.Keyword.Name == spec.onCards() {
 			return false
 		}
 	}
-	return p.hasKeyword(pm, spec)
+	return q.hasKeyword(pm, spec)
 }
 
-func (p *query) hasKeyword(pm *Permanent, spec *KeywordSpec) bool {
-	return p.hasPrinted(pm, spec.onCards())
+func (q *query) hasKeyword(pm *Permanent, spec *KeywordSpec) bool {
+	return q.hasPrinted(pm, spec.onCards())
 }
 
 // hasPrinted is hasKeyword for the name as a text writes it.
-func (p *query) hasPrinted(pm *Permanent, name string) bool {
-	if !p.attack.on && p.lacks(pm, featKeyword) {
+func (q *query) hasPrinted(pm *Permanent, name string) bool {
+	if !q.attack.on && q.lacks(pm, featKeyword) {
 		return false
 	}
 	has := false
-	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { has = has || k.Name == name })
+	q.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { has = has || k.Name == name })
 	return has
 }
 
 // Keywords are the keywords the permanent has now, one entry an instance.
-func (p *query) Keywords(pm *Permanent) []cardtext.Keyword {
+func (q *query) Keywords(pm *Permanent) []cardtext.Keyword {
 	var ks []cardtext.Keyword
-	p.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { ks = append(ks, *k) })
+	q.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { ks = append(ks, *k) })
 	return ks
 }
 
 // Checks is the number of security cards the permanent checks: 1 and all its <Security A.>, at least 0 (4-3-8, 16-4-3,
 // 16-4-4).
-func (p *query) Checks(pm *Permanent) int {
-	_, sum := p.securityAttacks(pm)
-	if p.believes(bNegativeChecksCheckOne) {
+func (q *query) Checks(pm *Permanent) int {
+	_, sum := q.securityAttacks(pm)
+	if q.believes(bNegativeChecksCheckOne) {
 		return max(1, 1+sum)
 	}
 	return max(0, 1+sum)
 }
 
 // multiple is how often a sentence of a persistent effect counts for one of those on which it lies: "for each", else once (4-27-1).
-func (p *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player, of *Permanent) int {
+func (q *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player, of *Permanent) int {
 	if s.ForEach == nil {
 		return 1
 	}
-	run := newFrame(p.State, &effectRun{effectSource: effectSource{holder: holder.ID, ctrl: ctrl}})
-	defer p.discard(run)
+	run := newFrame(q.State, &effectRun{effectSource: effectSource{holder: holder.ID, ctrl: ctrl}})
+	defer q.discard(run)
 	if c := *s.ForEach; of != nil && ownCount(&c) {
 		under := *c.Of
 		under.Of = &cardtext.Select{Quantity: cardtext.This}
 		c.Of, run.holder = &under, of.ID
-		return p.times(&c, run)
+		return q.times(&c, run)
 	}
-	return p.times(s.ForEach, run)
+	return q.times(s.ForEach, run)
 }
 
 // ownCount says that of each of several things is counted what lies under it or is linked to it: "for each of their digivolution cards".
@@ -363,88 +363,88 @@ func ofHolder(s *cardtext.Select) bool {
 }
 
 // times is the multiplier of a "for each" (4-27-1), at processing time.
-func (p *query) times(c *cardtext.Count, run *effectRun) int {
+func (q *query) times(c *cardtext.Count, run *effectRun) int {
 	n := 0
 	switch {
 	case c.Colors && c.In:
-		if pm := p.Perm(run.holder); pm != nil {
+		if pm := q.Perm(run.holder); pm != nil {
 			var set ColorSet
 			for i := 1; i < int(pm.n); i++ {
 				if pm.facedown>>i&1 == 0 {
-					set |= p.T.Cards[pm.cards[i]].Colors
+					set |= q.T.Cards[pm.cards[i]].Colors
 				}
 			}
 			n = set.Count()
 		}
 	case c.Colors && c.Of.Quantity == cardtext.It && !ofHolder(c.Of):
-		if card := p.comingInto(run); card != 0 {
-			n = p.T.Cards[card].Colors.Count()
+		if card := q.comingInto(run); card != 0 {
+			n = q.T.Cards[card].Colors.Count()
 		}
 	case c.Colors && c.Of.Quantity != cardtext.This && !ofHolder(c.Of): // of all of them together: a color counts once
 		var set ColorSet
-		for i := range p.perms {
-			if pm := &p.perms[i]; p.coversFor(c.Of, run, pm) {
-				set |= p.Colors(pm)
+		for i := range q.perms {
+			if pm := &q.perms[i]; q.coversFor(c.Of, run, pm) {
+				set |= q.Colors(pm)
 			}
 		}
 		n = set.Count()
 	case c.Colors:
-		if pm := p.Perm(run.holder); pm != nil {
-			n = p.Colors(pm).Count()
+		if pm := q.Perm(run.holder); pm != nil {
+			n = q.Colors(pm).Count()
 		}
 	case c.Did != nil:
-		n = p.didTo(c.Did, run)
+		n = q.didTo(c.Did, run)
 	case c.Of == nil:
 	case c.SameLevel:
-		if pm := p.Perm(run.holder); pm != nil {
-			return p.sameLevelSets(pm, c.Per)
+		if pm := q.Perm(run.holder); pm != nil {
+			return q.sameLevelSets(pm, c.Per)
 		}
 	case c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.WholeEffect:
-		n = p.doneHere(c, run)
+		n = q.doneHere(c, run)
 	case c.Of.Area == cardtext.SourcesOf || c.Of.Area == cardtext.LinkCardsOf:
 		id := run.holder
 		if c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It {
 			id = 0
-			if m := p.meantBy(c.Of.Of, run); len(m) > 0 {
+			if m := q.meantBy(c.Of.Of, run); len(m) > 0 {
 				id = m[0].Perm
 			}
 		}
-		if pm := p.Perm(id); pm != nil {
+		if pm := q.Perm(id); pm != nil {
 			cards := pm.Sources()
 			if c.Of.Area == cardtext.LinkCardsOf {
 				cards = pm.Links()
 			}
 			var hit []Ref
 			for _, card := range cards {
-				if p.sourceFits(&c.Of.Filter, pm, card) {
+				if q.sourceFits(&c.Of.Filter, pm, card) {
 					if n++; c.Of.Different != cardtext.NoDifference {
-						hit = append(hit, Ref{Card: p.ref(card)})
+						hit = append(hit, Ref{Card: q.ref(card)})
 					}
 				}
 			}
 			if c.Of.Different != cardtext.NoDifference {
-				n = p.takable(c.Of, hit)
+				n = q.takable(c.Of, hit)
 			}
 		}
 	case c.Of.Area == cardtext.RevealedCards:
-		n = len(p.amongRevealed(c.Of, run))
+		n = len(q.amongRevealed(c.Of, run))
 	case isPile(c.Of.Area):
-		n = p.fitting(c.Of, c.Of.Owner, run.ctrl)
+		n = q.fitting(c.Of, c.Of.Owner, run.ctrl)
 	case c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.Dealt:
-		n = p.doneTo(c.Of, run)
+		n = q.doneTo(c.Of, run)
 	case c.Of.Quantity == cardtext.It:
 		n = len(run.meant.group)
 	default:
 		var hit []Ref
-		for i := range p.perms {
-			if pm := &p.perms[i]; p.coversFor(c.Of, run, pm) || c.Of.Or != nil && p.coversFor(c.Of.Or, run, pm) {
+		for i := range q.perms {
+			if pm := &q.perms[i]; q.coversFor(c.Of, run, pm) || c.Of.Or != nil && q.coversFor(c.Of.Or, run, pm) {
 				if n++; c.Of.Different != cardtext.NoDifference {
 					hit = append(hit, Ref{Perm: pm.ID})
 				}
 			}
 		}
 		if c.Of.Different != cardtext.NoDifference {
-			n = p.takable(c.Of, hit)
+			n = q.takable(c.Of, hit)
 		}
 	}
 	if c.Per > 1 {
@@ -454,21 +454,21 @@ func (p *query) times(c *cardtext.Count, run *effectRun) int {
 }
 
 // comingInto is the card that a Digimon would digivolve into, for the effect that interrupts it or is weighed before; 0 where there is none.
-func (p *query) comingInto(run *effectRun) CardID {
+func (q *query) comingInto(run *effectRun) CardID {
 	if run.weighed != 0 {
 		return run.weighed
 	}
-	if f, ok := p.interruptedBy(run).(declaring); ok {
+	if f, ok := q.interruptedBy(run).(declaring); ok {
 		return f.declaration().card
 	}
 	return 0
 }
 
 // inHand are the cards of a hand but for one that is revealed to be played, digivolved into or used.
-func (p *State) inHand(pl Player) []CardID {
-	hand := p.hand[pl].cards()
+func (s *State) inHand(pl Player) []CardID {
+	hand := s.hand[pl].cards()
 	for j, c := range hand {
-		if p.isDeclared(c) {
+		if s.isDeclared(c) {
 			return append(append([]CardID(nil), hand[:j]...), hand[j+1:]...)
 		}
 	}
@@ -476,21 +476,21 @@ func (p *State) inHand(pl Player) []CardID {
 }
 
 // areaCards are the cards of the pile a phrase names, top first.
-func (p *State) areaCards(s *cardtext.Select, pl Player) []CardID {
-	switch s.Area {
+func (s *State) areaCards(sel *cardtext.Select, pl Player) []CardID {
+	switch sel.Area {
 	case cardtext.HandArea:
-		return p.inHand(pl)
+		return s.inHand(pl)
 	case cardtext.TrashArea:
-		return p.trash[pl].cards()
+		return s.trash[pl].cards()
 	case cardtext.DeckTop, cardtext.DeckBottom:
-		return p.unrevealed(pl)
+		return s.unrevealed(pl)
 	case cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SecurityStack:
-		return p.security[pl].cards()
+		return s.security[pl].cards()
 	}
 	return nil
 }
 
 // snap remembers what a permanent is now.
-func (p *query) snap(pm *Permanent) snapshot {
-	return snapshot{level: p.Level(pm), dp: p.DP(pm), sources: len(pm.Sources()), cost: p.T.Cards[pm.Top()].PlayCost, ok: true}
+func (q *query) snap(pm *Permanent) snapshot {
+	return snapshot{level: q.Level(pm), dp: q.DP(pm), sources: len(pm.Sources()), cost: q.T.Cards[pm.Top()].PlayCost, ok: true}
 }

@@ -59,18 +59,18 @@ func sentenceOf(d *EffectDef, s *cardtext.Sentence) uint8 {
 }
 
 // eachKept visits what was in force, without asking for conditions: as deep as that, those are what is being asked for.
-func (p *query) eachKept(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
-	if want&p.T.loops == 0 || p.depth > maxDepth+1 {
+func (q *query) eachKept(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
+	if want&q.T.loops == 0 || q.depth > maxDepth+1 {
 		return
 	}
-	p.depth++
-	for _, k := range p.kept {
-		d, pm := p.T.Effects[k.def], p.Perm(k.perm)
+	q.depth++
+	for _, k := range q.kept {
+		d, pm := q.T.Effects[k.def], q.Perm(k.perm)
 		if d.stands&want == 0 || pm == nil {
 			continue
 		}
-		p.eachOwn(pm, func(in instance) {
-			if in.def != d || in.card != k.card || !works(d.Tree, pm) || !inWindow(d.Tree, in.ctrl, p.Turn) {
+		q.eachOwn(pm, func(in instance) {
+			if in.def != d || in.card != k.card || !works(d.Tree, pm) || !inWindow(d.Tree, in.ctrl, q.Turn) {
 				return
 			}
 			s := &d.Tree.Body[k.sentence]
@@ -79,7 +79,7 @@ func (p *query) eachKept(want stand, visit func(a cardtext.Action, in instance, 
 			}
 		})
 	}
-	p.depth--
+	q.depth--
 }
 
 // noteLoops notes which kinds of persistent effect depend on which, and whether that goes round.

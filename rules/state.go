@@ -47,28 +47,28 @@ type State struct {
 }
 
 // copyTo makes q an independent copy, in the memory that q has.
-func (s *State) copyTo(q *State) {
-	perms, lasting, uses, pend, later, frames, spare := q.perms, q.lasting, q.uses, q.pend, q.later, q.frames, q.spare
-	room, where, owner, inc, faceup, mixed := q.room, q.where, q.owner, q.inc, q.faceup, q.mixed
-	*q = *s
+func (s *State) copyTo(to *State) {
+	perms, lasting, uses, pend, later, frames, spare := to.perms, to.lasting, to.uses, to.pend, to.later, to.frames, to.spare
+	room, where, owner, inc, faceup, mixed := to.room, to.where, to.owner, to.inc, to.faceup, to.mixed
+	*to = *s
 	if spare == nil {
 		spare = new(spareFrames)
 	}
-	q.room = append(room[:0], s.room...)
-	q.shareRoom()
-	q.where = append(where[:0], s.where...)
-	q.owner = append(owner[:0], s.owner...)
-	q.inc = append(inc[:0], s.inc...)
-	q.faceup = append(faceup[:0], s.faceup...)
-	q.mixed = append(mixed[:0], s.mixed...)
-	q.perms = append(perms[:0], s.perms...)
-	q.lasting = append(lasting[:0], s.lasting...)
-	q.uses = append(uses[:0], s.uses...)
-	q.pend = append(pend[:0], s.pend...)
-	q.later = append(later[:0], s.later...)
-	q.frames, q.spare = frames, spare
-	q.departed = slices.Clip(s.departed) // what the original adds, it adds behind
-	s.copyFrames(q)
+	to.room = append(room[:0], s.room...)
+	to.shareRoom()
+	to.where = append(where[:0], s.where...)
+	to.owner = append(owner[:0], s.owner...)
+	to.inc = append(inc[:0], s.inc...)
+	to.faceup = append(faceup[:0], s.faceup...)
+	to.mixed = append(mixed[:0], s.mixed...)
+	to.perms = append(perms[:0], s.perms...)
+	to.lasting = append(lasting[:0], s.lasting...)
+	to.uses = append(uses[:0], s.uses...)
+	to.pend = append(pend[:0], s.pend...)
+	to.later = append(later[:0], s.later...)
+	to.frames, to.spare = frames, spare
+	to.departed = slices.Clip(s.departed) // what the original adds, it adds behind
+	s.copyFrames(to)
 }
 
 func (t *Table) newState() State {

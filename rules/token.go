@@ -7,9 +7,9 @@ import (
 )
 
 // stackable: a token is never placed under a card, nor a card under a token (4-21-3).
-func (p *query) stackable(pm *Permanent) bool {
-	if p.T.Cards[pm.Top()].Token {
-		p.note("4-21-3")
+func (q *query) stackable(pm *Permanent) bool {
+	if q.T.Cards[pm.Top()].Token {
+		q.note("4-21-3")
 		return false
 	}
 	return true

@@ -63,10 +63,10 @@ func tuckedBy(pm *Permanent, digimon bool) Clause {
 
 // restacked says that a card which is about to be put into the permanent's stack lies in it already: only the order changes, and it is no
 // new card (3-1-3-1-4).
-func (p *query) restacked(pm *Permanent, c CardID) bool {
+func (q *query) restacked(pm *Permanent, c CardID) bool {
 	if !slices.Contains(pm.Stack(), c) {
 		return false
 	}
-	p.note("3-1-3-1-4")
+	q.note("3-1-3-1-4")
 	return true
 }

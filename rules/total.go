@@ -10,21 +10,21 @@ import (
 // effect's level maximum").
 
 // number is the number of a thing that a total or a maximum speaks of; false if it has none.
-func (p *query) number(of cardtext.Number, r Ref) (int, bool) {
-	if pm := p.Perm(r.Perm); r.Perm != 0 && pm != nil {
-		c := p.T.Cards[pm.Top()]
+func (q *query) number(of cardtext.Number, r Ref) (int, bool) {
+	if pm := q.Perm(r.Perm); r.Perm != 0 && pm != nil {
+		c := q.T.Cards[pm.Top()]
 		switch of {
 		case cardtext.NumberDP:
-			dp := p.DP(pm)
+			dp := q.DP(pm)
 			return dp, dp >= 0
 		case cardtext.NumberLevel:
-			return p.Level(pm), p.Level(pm) > 0
+			return q.Level(pm), q.Level(pm) > 0
 		case cardtext.NoNumber: // of a superlative: the digivolution cards
 			return len(pm.Sources()), true
 		}
 		return c.PlayCost, c.PlayCost >= 0
 	}
-	c := p.T.Cards[r.Card.ID]
+	c := q.T.Cards[r.Card.ID]
 	switch of {
 	case cardtext.NumberDP:
 		return c.DP, c.DP >= 0
@@ -37,10 +37,10 @@ func (p *query) number(of cardtext.Number, r Ref) (int, bool) {
 }
 
 // withinTotal keeps the things that can be part of a choice bounded by a total.
-func (p *query) withinTotal(t cardtext.Total, cands []Ref) []Ref {
+func (q *query) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 	keep := cands[:0:0]
 	for _, r := range cands {
-		if n, ok := p.number(t.Of, r); ok && n <= t.Max {
+		if n, ok := q.number(t.Of, r); ok && n <= t.Max {
 			keep = append(keep, r)
 		}
 	}
@@ -48,39 +48,39 @@ func (p *query) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 }
 
 // levelled keeps the cards of a level that so many of them have; a card without a level has none in common with another (2-9-2).
-func (p *query) levelled(cands []Ref, n int) []Ref {
+func (q *query) levelled(cands []Ref, n int) []Ref {
 	count := map[int]int{}
 	for _, r := range cands {
-		if level, ok := p.number(cardtext.NumberLevel, r); ok {
+		if level, ok := q.number(cardtext.NumberLevel, r); ok {
 			count[level]++
 		}
 	}
 	return slices.DeleteFunc(cands, func(r Ref) bool {
-		level, ok := p.number(cardtext.NumberLevel, r)
+		level, ok := q.number(cardtext.NumberLevel, r)
 		return !ok || count[level] < n
 	})
 }
 
 // oneLevel leaves the choices all of whose cards are of one level.
-func (p *query) oneLevel(d *Decision) {
+func (q *query) oneLevel(d *Decision) {
 	d.Options = slices.DeleteFunc(d.Options, func(c Choice) bool {
 		return slices.ContainsFunc(c.Refs, func(r Ref) bool {
-			a, _ := p.number(cardtext.NumberLevel, c.Refs[0])
-			b, _ := p.number(cardtext.NumberLevel, r)
+			a, _ := q.number(cardtext.NumberLevel, c.Refs[0])
+			b, _ := q.number(cardtext.NumberLevel, r)
 			return a != b
 		})
 	})
 }
 
 // askTotal offers every set of at least one of the candidates whose numbers add up to no more than the total allows (1-3-6).
-func (p *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref) {
+func (q *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref) {
 	d.Player, d.Question, d.Clause, d.Effect = who, AskTargets, "1-3-6", run.ref
-	same := p.interchangeable(cands, run, false)
+	same := q.interchangeable(cands, run, false)
 	var set []Ref
 	var walk func(from, left int)
 	walk = func(from, left int) {
 		for i := from; i < len(cands); i++ {
-			n, ok := p.number(t.Of, cands[i])
+			n, ok := q.number(t.Of, cands[i])
 			if !ok || n > left || same.skips(i, cands, set) {
 				continue
 			}
@@ -98,7 +98,7 @@ func (p *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Tot
 }
 
 // raised is the phrase with its bounds moved as the sentence in hand says; the phrase itself where it says nothing.
-func (p *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
+func (q *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if s == nil || run.place.sentence >= len(run.place.body) || run.place.body[run.place.sentence].Max == nil || run.place.stage == byAsk || run.place.stage == byDo {
 		return s
 	}
@@ -106,8 +106,8 @@ func (p *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	n := 0
 	switch {
 	case r.Each != nil:
-		n = r.N * p.times(r.Each, run)
-	case p.holds(r.If, run):
+		n = r.N * q.times(r.Each, run)
+	case q.holds(r.If, run):
 		n = r.N
 	}
 	if n == 0 {
@@ -116,7 +116,7 @@ func (p *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if r.Of == cardtext.NumberOfThings {
 		return moved(s, r.Of, n)
 	}
-	p.noteMaximum(pick(n > 0, "15-15-4-1", "15-15-4-2"))
+	q.noteMaximum(pick(n > 0, "15-15-4-1", "15-15-4-2"))
 	return moved(s, r.Of, n)
 }
 
@@ -135,22 +135,22 @@ func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
 }
 
 // howManyOf is how many things the phrase takes now, as its sentence widens it.
-func (p *query) howManyOf(s *cardtext.Select, run *effectRun) int {
+func (q *query) howManyOf(s *cardtext.Select, run *effectRun) int {
 	if run.place.sentence < len(run.place.body) && run.place.body[run.place.sentence].Max != nil && run.place.body[run.place.sentence].Max.Of == cardtext.NumberOfThings {
-		return p.raised(s, run).N
+		return q.raised(s, run).N
 	}
 	return max(1, s.N)
 }
 
 // bounded is the phrase with its bounds as they are now: what persistent effects add to them, and what its own sentence does.
-func (p *query) bounded(s *cardtext.Select, run *effectRun) *cardtext.Select {
-	s = p.raised(p.higher(s, run), run)
+func (q *query) bounded(s *cardtext.Select, run *effectRun) *cardtext.Select {
+	s = q.raised(q.higher(s, run), run)
 	if s == nil || s.Total.Than == nil {
 		return s
 	}
 	t := *s
 	t.Total.Than = nil
-	if n, ok := p.numberOf(s.Total.Than, run.ctrl, run.holder, 'D'); ok {
+	if n, ok := q.numberOf(s.Total.Than, run.ctrl, run.holder, 'D'); ok {
 		t.Total.Max = n
 	} else {
 		t.Total.Max = -1 // with nothing to compare with nothing fits

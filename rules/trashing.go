@@ -36,13 +36,13 @@ func (p *Position) trashedOut(t *trashing) {
 }
 
 // trashedThings are the trashed cards that "a … card is trashed from your …" speaks of.
-func (p *query) trashedThings(s *cardtext.Select, ctrl Player, h *happening) []Ref {
+func (q *query) trashedThings(s *cardtext.Select, ctrl Player, h *happening) []Ref {
 	if zone := zoneOfArea(s.Area); (s.Area == cardtext.BattleArea) != (h.from == BattleArea) || s.Area != cardtext.BattleArea && zone != h.from || !ownerFits(s.Owner, ctrl, h.player) {
 		return nil
 	}
 	var out []Ref
 	for _, r := range h.things {
-		if p.cardFits(&s.Filter, r.Card.ID) {
+		if q.cardFits(&s.Filter, r.Card.ID) {
 			out = append(out, r)
 		}
 	}

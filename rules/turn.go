@@ -20,7 +20,7 @@ const (
 
 // ending says that the turn end conditions are met: memory is 1 or more on the opponent's side and nothing is left to
 // process (6-1-4-1). The caller has settled everything.
-func (p *query) ending() bool { return p.Memory < 0 && -p.Memory >= p.turnEndsAt() }
+func (q *query) ending() bool { return q.Memory < 0 && -q.Memory >= q.turnEndsAt() }
 
 // turnFrame is the turn loop, at the bottom of all business.
 type turnFrame struct {
@@ -29,7 +29,7 @@ type turnFrame struct {
 }
 
 func (*turnFrame) kind() frameKind     { return turnKind }
-func (f *turnFrame) copyTo(q *State)   { putOn(q, f) }
+func (f *turnFrame) copyTo(to *State)  { putOn(to, f) }
 func (f *turnFrame) encode(e *encoder) { e.u8(int(f.pc)); e.u8(int(f.resume)) }
 
 // proceed plays the turn's next step; in any phase the end of turn comes first if its conditions are met (6-1-4-1).
@@ -340,10 +340,10 @@ func (p *Position) breedingAction(f *turnFrame, d *Decision) bool {
 	return false
 }
 
-func (p *State) breeding(pl Player) *Permanent {
-	for i := range p.perms {
-		if p.perms[i].Breeding && p.perms[i].Owner == pl {
-			return &p.perms[i]
+func (s *State) breeding(pl Player) *Permanent {
+	for i := range s.perms {
+		if s.perms[i].Breeding && s.perms[i].Owner == pl {
+			return &s.perms[i]
 		}
 	}
 	return nil

@@ -19,7 +19,7 @@ type useFrame struct {
 
 func (*useFrame) kind() frameKind          { return useKind }
 func (*useFrame) costs() cardtext.CostKind { return cardtext.UseCost }
-func (f *useFrame) copyTo(q *State)        { putOn(q, f) }
+func (f *useFrame) copyTo(to *State)       { putOn(to, f) }
 func (f *useFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	f.declared.encode(e)
@@ -33,13 +33,13 @@ func (p *Position) startUse(pl Player, c Choice, free bool) {
 }
 
 // useCostNow is the card with the use cost that it has now: in the hand, and while it is used, less what it takes off itself [Q3307].
-func (p *query) useCostNow(c *CardDef, id CardID) *CardDef {
+func (q *query) useCostNow(c *CardDef, id CardID) *CardDef {
 	own := 0
-	switch p.where[id] {
+	switch q.where[id] {
 	case Hand:
-		own = p.ownReduction(id, p.owner[id])
+		own = q.ownReduction(id, q.owner[id])
 	case NoZone:
-		for _, f := range p.frames {
+		for _, f := range q.frames {
 			if f, ok := f.(*useFrame); ok && f.card == id {
 				own = f.own
 			}
@@ -74,19 +74,19 @@ func (p *Position) mayUse(pl Player, c CardID) (cost int, clause Clause) {
 
 // meetsColors: for every color of the Option the player has a Digimon or Tamer of that color on the field; the breeding area
 // is part of the field (4-22-2 to 4-22-4, 3-4-6).
-func (p *query) meetsColors(pl Player, d *CardDef) bool {
+func (q *query) meetsColors(pl Player, d *CardDef) bool {
 	var have ColorSet
-	for i := range p.perms {
-		pm := &p.perms[i]
-		if c := p.T.Cards[pm.Top()].Category; pm.Owner == pl && (c == Tamer || p.isDigimon(pm)) {
-			have |= p.Colors(pm)
+	for i := range q.perms {
+		pm := &q.perms[i]
+		if c := q.T.Cards[pm.Top()].Category; pm.Owner == pl && (c == Tamer || q.isDigimon(pm)) {
+			have |= q.Colors(pm)
 		}
 	}
 	asked := d.useColors()
-	if asked.Count() == 1 && p.alsoMet(pl, d, have) {
+	if asked.Count() == 1 && q.alsoMet(pl, d, have) {
 		return true
 	}
-	return have&asked == asked || have&asked != 0 && p.believes(bOneMatchingColorIsEnough)
+	return have&asked == asked || have&asked != 0 && q.believes(bOneMatchingColorIsEnough)
 }
 
 // useColors are the colors that using the card asks for (4-22-1): those of its Option side.

@@ -20,11 +20,11 @@ type placing struct {
 }
 
 // mostPlaced is the most that cards placed for a DigiXros or Assembly can take off the cost of the card.
-func (p *query) mostPlaced(pl Player, c CardID, more cardtext.XrosFrom) int {
-	if !p.hasPlacing(c) {
+func (q *query) mostPlaced(pl Player, c CardID, more cardtext.XrosFrom) int {
+	if !q.hasPlacing(c) {
 		return 0
 	}
-	ways, _ := p.placings(pl, c, p.moreOf(pl, c).with(more))
+	ways, _ := q.placings(pl, c, q.moreOf(pl, c).with(more))
 	return mostLess(ways)
 }
 
@@ -37,9 +37,9 @@ func mostLess(ways []placing) int {
 }
 
 // hasPlacing says that the card has DigiXros or Assembly requirements.
-func (p *State) hasPlacing(c CardID) bool {
-	for i := range p.T.Cards[c].special {
-		if k := p.T.Cards[c].special[i].Kind; k == cardtext.ReqDigiXros || k == cardtext.ReqAssembly {
+func (s *State) hasPlacing(c CardID) bool {
+	for i := range s.T.Cards[c].special {
+		if k := s.T.Cards[c].special[i].Kind; k == cardtext.ReqDigiXros || k == cardtext.ReqAssembly {
 			return true
 		}
 	}
@@ -49,8 +49,8 @@ func (p *State) hasPlacing(c CardID) bool {
 // placings are the ways to place cards under the played card: any number of the cards specified from hand and battle area for
 // a DigiXros, and from what else from allows, but not none (7-2-2-4); all of them from the trash for Assembly (7-3-2-4). More than maxSets are
 // not offered.
-func (p *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cut bool) {
-	def := p.T.Cards[c]
+func (q *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cut bool) {
+	def := q.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
 		if r.Kind != cardtext.ReqDigiXros && r.Kind != cardtext.ReqAssembly {
@@ -82,15 +82,15 @@ func (p *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cu
 				if !all {
 					less *= len(set) // 7-2-2-1
 				}
-				ways = append(ways, placing{append([]Ref(nil), set...), int8(i + 1), p.lessCost(less, cardtext.PlayCost, pl)})
+				ways = append(ways, placing{append([]Ref(nil), set...), int8(i + 1), q.lessCost(less, cardtext.PlayCost, pl)})
 				return
 			}
-			cands := p.placeable(&r.From[k], pl, c, all)
+			cands := q.placeable(&r.From[k], pl, c, all)
 			if !all {
-				cands = append(cands, p.placeableFrom(&r.From[k], pl, c, from)...)
+				cands = append(cands, q.placeableFrom(&r.From[k], pl, c, from)...)
 			}
 			if !all && !r.Different {
-				cands = p.replacing(cands, pl)
+				cands = q.replacing(cands, pl)
 			}
 			var more func(n int)
 			more = func(n int) { // in any order: where a number is asked for the player chooses it (7-2-2-8, 7-3-2-6)
@@ -101,8 +101,8 @@ func (p *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cu
 					return
 				}
 				for _, x := range cands {
-					if !contains(set, x) && len(ways) < maxSets && !(r.Different && p.sameName(set, x)) {
-						if set = append(set, x); all || p.within(from, set) {
+					if !contains(set, x) && len(ways) < maxSets && !(r.Different && q.sameName(set, x)) {
+						if set = append(set, x); all || q.within(from, set) {
 							more(n + 1)
 						}
 						set = set[:len(set)-1]
@@ -140,24 +140,24 @@ func (c *CardDef) xrosNamed(f *cardtext.Filter) bool {
 }
 
 // placeable are the cards that one part of the requirement names. A token is never stacked (4-21-3).
-func (p *query) placeable(f *cardtext.Filter, pl Player, c CardID, assembly bool) []Ref {
+func (q *query) placeable(f *cardtext.Filter, pl Player, c CardID, assembly bool) []Ref {
 	var out []Ref
 	if assembly {
-		for _, x := range p.trash[pl].cards() {
-			if x != c && p.cardFits(f, x) {
-				out = append(out, Ref{Card: p.ref(x)})
+		for _, x := range q.trash[pl].cards() {
+			if x != c && q.cardFits(f, x) {
+				out = append(out, Ref{Card: q.ref(x)})
 			}
 		}
 		return out
 	}
-	for i := range p.perms {
-		if pm := &p.perms[i]; pm.Owner == pl && !pm.Breeding && !p.T.Cards[pm.Top()].Token && !p.staysPut(pm, false) && (p.permFits(f, pm, pl, 0) || p.T.Cards[pm.Top()].xrosNamed(f)) {
+	for i := range q.perms {
+		if pm := &q.perms[i]; pm.Owner == pl && !pm.Breeding && !q.T.Cards[pm.Top()].Token && !q.staysPut(pm, false) && (q.permFits(f, pm, pl, 0) || q.T.Cards[pm.Top()].xrosNamed(f)) {
 			out = append(out, Ref{Perm: pm.ID})
 		}
 	}
-	for _, x := range p.inHand(pl) {
-		if x != c && (p.cardFits(f, x) || p.T.Cards[x].xrosNamed(f)) {
-			out = append(out, Ref{Card: p.ref(x)})
+	for _, x := range q.inHand(pl) {
+		if x != c && (q.cardFits(f, x) || q.T.Cards[x].xrosNamed(f)) {
+			out = append(out, Ref{Card: q.ref(x)})
 		}
 	}
 	return out
@@ -200,9 +200,9 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 
 // refusePlacings names the sets of fitting cards that can't be placed: too many of one part for a DigiXros (7-2-2-5) or not from hand
 // and battle area (7-2-3-2); for Assembly too few or too many (7-3-2-4), too many of one part (7-3-2-5) or not from the trash (7-3-3-2).
-func (p *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing) {
+func (q *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing) {
 	const most = 8 // of the fitting cards that are looked at
-	def := p.T.Cards[c]
+	def := q.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
 		if r.Kind != cardtext.ReqDigiXros && r.Kind != cardtext.ReqAssembly {
@@ -213,17 +213,17 @@ func (p *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing)
 		total := 0
 		for k := range r.From {
 			total += r.Count(k)
-			list := p.placeable(&r.From[k], pl, c, assembly)
+			list := q.placeable(&r.From[k], pl, c, assembly)
 			if !assembly {
-				list = append(list, p.placeableFrom(&r.From[k], pl, c, p.moreOf(pl, c))...)
+				list = append(list, q.placeableFrom(&r.From[k], pl, c, q.moreOf(pl, c))...)
 			}
 			right = append(right, list...)
-			list = append(list, p.placeable(&r.From[k], pl, c, !assembly)...)
-			if pm := p.breeding(pl); pm != nil && !assembly && p.permFits(&r.From[k], pm, pl, 0) {
+			list = append(list, q.placeable(&r.From[k], pl, c, !assembly)...)
+			if pm := q.breeding(pl); pm != nil && !assembly && q.permFits(&r.From[k], pm, pl, 0) {
 				list = append(list, Ref{Perm: pm.ID})
 			}
 			if r.Different {
-				list, right = p.replacing(list, pl), p.replacing(right, pl)
+				list, right = q.replacing(list, pl), q.replacing(right, pl)
 			}
 			for _, x := range list {
 				if !contains(fit, x) && len(fit) < most {
@@ -248,7 +248,7 @@ func (p *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing)
 				continue
 			}
 			clause := Clause("7-2-2-5")
-			if r.Different && p.replaced(r, set, pl) {
+			if r.Different && q.replaced(r, set, pl) {
 				clause = "15-15-6-2"
 			}
 			switch {
@@ -359,17 +359,17 @@ func (p *Position) placeRest(f *playFrame) {
 }
 
 // isAssembly says that the requirement, numbered from 1 among the card's requirement lines, is one for Assembly.
-func (p *State) isAssembly(c CardID, req int8) bool {
-	return req > 0 && p.T.Cards[c].special[req-1].Kind == cardtext.ReqAssembly
+func (s *State) isAssembly(c CardID, req int8) bool {
+	return req > 0 && s.T.Cards[c].special[req-1].Kind == cardtext.ReqAssembly
 }
 
 // placed are the chosen cards that really came to lie under the card, top to bottom, and what the cost falls by for them.
-func (p *State) placed(f *playFrame) (cards []CardID, less int) {
-	cards = p.laidUnder(f.under)
+func (s *State) placed(f *playFrame) (cards []CardID, less int) {
+	cards = s.laidUnder(f.under)
 	if f.req == 0 || len(cards) == 0 {
 		return cards, 0
 	}
-	r := &p.T.Cards[f.card].special[f.req-1]
+	r := &s.T.Cards[f.card].special[f.req-1]
 	if r.Kind == cardtext.ReqAssembly {
 		return cards, r.Value
 	}
@@ -395,9 +395,9 @@ func (p *Position) trashPlaced(cards []CardID, clause Clause) {
 
 // sameName says that the card can't be told from the cards of the set by its name (4-25-1). A card with several names may be told by any
 // of them (4-25-2).
-func (p *query) sameName(set []Ref, x Ref) bool {
+func (q *query) sameName(set []Ref, x Ref) bool {
 	names := func(r Ref) []string {
-		c, _ := p.shownAs(r)
+		c, _ := q.shownAs(r)
 		return append([]string{c.Name}, c.names...)
 	}
 	var told func(i int, taken []string) bool
@@ -417,27 +417,27 @@ func (p *query) sameName(set []Ref, x Ref) bool {
 		return false
 	}
 	if !told(0, nil) {
-		p.note("4-25-1")
+		q.note("4-25-1")
 		return true
 	}
 	for _, r := range set {
 		if strings.EqualFold(names(r)[0], names(x)[0]) {
-			p.note("4-25-2")
+			q.note("4-25-2")
 		}
 	}
 	return false
 }
 
 // replaced says that some Digimon of the set is none that the requirement names, so that only an effect can put it there.
-func (p *query) replaced(r *cardtext.Requirement, set []Ref, pl Player) bool {
+func (q *query) replaced(r *cardtext.Requirement, set []Ref, pl Player) bool {
 	for _, x := range set {
-		pm := p.Perm(x.Perm)
-		if pm == nil || !contains(p.replacing(nil, pl), x) {
+		pm := q.Perm(x.Perm)
+		if pm == nil || !contains(q.replacing(nil, pl), x) {
 			continue
 		}
 		fits := false
 		for k := range r.From {
-			fits = fits || p.permFits(&r.From[k], pm, pl, 0) || p.T.Cards[pm.Top()].xrosNamed(&r.From[k])
+			fits = fits || q.permFits(&r.From[k], pm, pl, 0) || q.T.Cards[pm.Top()].xrosNamed(&r.From[k])
 		}
 		if !fits {
 			return true
