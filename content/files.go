@@ -17,6 +17,7 @@ var Files fs.FS = embedded
 //
 //go:embed *[^t].go *[^s]t.go migrations/*.sql
 //go:embed search/*[^t].go search/*[^s]t.go search/*[^e]st.go search/*[^t]est.go
+//go:embed wording/*[^t].go wording/*[^s]t.go
 var codeFiles embed.FS
 
 // ownCode is the code of this package and of its wings: what it makes of the files depends on it, so it counts for the hash.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"digijudge/content/wording"
 	"digijudge/rules/located"
 )
 
@@ -14,7 +15,7 @@ const (
 	seedWrapped = "../../shared/seeds/002_286798b40a25b59d.txt" // hard-wrapped, eight keywords
 )
 
-func diffText(list []Difference) string {
+func diffText(list []wording.Difference) string {
 	var b []string
 	for _, d := range list {
 		b = append(b, d.Clause+" "+d.Kind+" "+d.Since)
@@ -58,29 +59,6 @@ func TestImportSeeds(t *testing.T) {
 	found, err := l.Search(ctx, `"even if <Piercing> activates multiple times"`)
 	if err != nil || len(found.Best) == 0 || found.Best[0].Key != "16-7-5" {
 		t.Errorf("%+v %v", found, err)
-	}
-	// The eight keywords in both files come out identical, joined as they should be.
-	a, err := readOfficial(lines, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := readOfficial(wrapped, "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := map[string]string{}
-	for _, c := range a.clauses {
-		text[c.number] = c.text
-		for _, bad := range []string{"- T", "15- ", "8- 2", "De- D", "\")1", ")15", "  "} {
-			if strings.Contains(c.text, bad) {
-				t.Errorf("%s: %q stands in %s", c.number, bad, c.text)
-			}
-		}
-	}
-	for _, c := range b.clauses {
-		if c.text != text[c.number] {
-			t.Errorf("%s:\n%s\n%s", c.number, c.text, text[c.number])
-		}
 	}
 }
 
@@ -183,26 +161,11 @@ func TestImportMistakes(t *testing.T) {
 	r, err = l.ImportRules(ctx, []ImportFile{{"other.txt", []byte(other)}}, "")
 	found := ""
 	for _, d := range r.Differences {
-		if d.Kind == DiffType {
+		if d.Kind == wording.DiffType {
 			found = d.Clause
 		}
 	}
 	if err != nil || found != "16-8" {
 		t.Errorf("%+v %v", r, err)
 	}
-}
-
-func FuzzReadOfficial(f *testing.F) {
-	f.Add([]byte(keywordPageText))
-	f.Add([]byte("Comprehensive Rules\nVer.4.2\n1. Overview ...1\n1. Overview\n1-1. Players\n1-1-1. Two play.2\n"))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		o, err := readOfficial(ImportFile{"f", data}, "")
-		var e *located.Error
-		if err != nil && (!errors.As(err, &e) || e.Line < 0) {
-			t.Fatal(err)
-		}
-		if err == nil && len(o.clauses) == 0 {
-			t.Fatalf("no clauses in %q", data)
-		}
-	})
 }

@@ -359,10 +359,4 @@ func slugify(s string) string {
 }
 
 // clip shortens a text for a message.
-func clip(s string) string {
-	s = strings.Join(strings.Fields(s), " ")
-	if r := []rune(s); len(r) > 60 {
-		return string(r[:60]) + "…"
-	}
-	return s
-}
+func clip(s string) string { return located.Clip(s) }

@@ -3,11 +3,10 @@ package content
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
+	"digijudge/content/wording"
 	"digijudge/rules/clause"
 )
 
@@ -18,27 +17,6 @@ type OfficialVersion struct {
 	Sections int    `json:"sections"` // two-part numbers that have text
 	Whole    bool   `json:"whole"`    // the General Rule; else only pages of keywords
 	Source   string `json:"source"`   // names of the imported files
-}
-
-var versionNumberRE = regexp.MustCompile(`^[1-9]\d?\.\d{1,2}$`)
-
-// ValidVersion says whether s is written like a version of the rules, such as "4.2".
-func ValidVersion(s string) bool { return versionNumberRE.MatchString(s) }
-
-// CompareVersions orders versions of the rules: 4.2 comes before 4.10.
-func CompareVersions(a, b string) int {
-	part := func(s string, i int) int {
-		list := strings.SplitN(s, ".", 2)
-		if i >= len(list) {
-			return 0
-		}
-		n, _ := strconv.Atoi(list[i])
-		return n
-	}
-	if n := part(a, 0) - part(b, 0); n != 0 {
-		return n
-	}
-	return part(a, 1) - part(b, 1)
 }
 
 // OfficialVersions lists what has been imported of the publisher's text, the oldest version first, and a stamp that changes with it.
@@ -58,7 +36,7 @@ func (l *Library) OfficialVersions(ctx context.Context) (list []OfficialVersion,
 	if err != nil {
 		return nil, "", fmt.Errorf("imported versions: %w", err)
 	}
-	slices.SortFunc(list, func(a, b OfficialVersion) int { return CompareVersions(a.Version, b.Version) })
+	slices.SortFunc(list, func(a, b OfficialVersion) int { return wording.CompareVersions(a.Version, b.Version) })
 	return list, stamp, nil
 }
 
@@ -74,8 +52,8 @@ func (l *Library) official(ctx context.Context, prefix string) (map[string]*Offi
 			if err := scan(&n, &o.Text, &o.Source, &o.Version); err != nil {
 				return err
 			}
-			o.Differs = officialClause{number: n, text: o.Text}.differs()
-			if old := m[n]; old == nil || o.Version == clause.RulesVersion || old.Version != clause.RulesVersion && CompareVersions(old.Version, o.Version) < 0 {
+			o.Differs = wording.Differs(n, o.Text)
+			if old := m[n]; old == nil || o.Version == clause.RulesVersion || old.Version != clause.RulesVersion && wording.CompareVersions(old.Version, o.Version) < 0 {
 				m[n] = o
 			}
 			return nil
@@ -84,14 +62,14 @@ func (l *Library) official(ctx context.Context, prefix string) (map[string]*Offi
 }
 
 // wording reads one imported version, in the order of the rules.
-func (l *Library) wording(ctx context.Context, version string) ([]wording, error) {
-	var list []wording
+func (l *Library) wording(ctx context.Context, version string) ([]wording.Text, error) {
+	var list []wording.Text
 	err := l.rows(ctx, "select number, text from official where version = ?", []any{version}, func(scan func(...any) error) error {
-		var w wording
-		err := scan(&w.number, &w.text)
+		var w wording.Text
+		err := scan(&w.Number, &w.Text)
 		list = append(list, w)
 		return err
 	})
-	slices.SortFunc(list, func(a, b wording) int { return compareClauses(a.number, b.number) })
+	slices.SortFunc(list, func(a, b wording.Text) int { return compareClauses(a.Number, b.Number) })
 	return list, err
 }

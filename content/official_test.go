@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"digijudge/content/wording"
 	"digijudge/rules/clause"
 )
 
@@ -71,7 +72,7 @@ func TestOfficialMigration(t *testing.T) {
 	if k, err = l.Keyword(ctx, "jamming"); err != nil || k.Clauses[0].Official.Text != "Wombat words." || k.Clauses[0].Official.Version != "4.2" {
 		t.Errorf("%+v %v", k.Clauses[0].Official, err)
 	}
-	if w, err := l.wording(ctx, "4.0"); err != nil || len(w) != 1 || w[0].text != "Zebra words." {
+	if w, err := l.wording(ctx, "4.0"); err != nil || len(w) != 1 || w[0].Text != "Zebra words." {
 		t.Errorf("%+v %v", w, err)
 	}
 }
@@ -114,7 +115,7 @@ func TestImportOtherVersions(t *testing.T) {
 	if _, err := l.ImportRules(ctx, []ImportFile{ruleText("5.1", "1-1 Players", "1-1-1 Two people play.")}, "5.1"); err != nil {
 		t.Fatal(err)
 	}
-	if w, err := l.wording(ctx, "5.1"); err != nil || len(w) != 2 || w[1].text != "Two people play." {
+	if w, err := l.wording(ctx, "5.1"); err != nil || len(w) != 2 || w[1].Text != "Two people play." {
 		t.Errorf("%+v %v", w, err)
 	}
 	// A page of keywords replaces its own sections only, and may have keywords that we don't know.
@@ -128,7 +129,7 @@ func TestImportOtherVersions(t *testing.T) {
 	w, err := l.wording(ctx, "5.1")
 	var got []string
 	for _, x := range w {
-		got = append(got, x.number)
+		got = append(got, x.Number)
 	}
 	if strings.Join(got, " ") != "1-1 1-1-1 16-60 16-60-1 16-61 16-61-2" || err != nil {
 		t.Errorf("%v %v", got, err)
@@ -146,7 +147,7 @@ func TestImportOtherVersions(t *testing.T) {
 		{ruleText("5.3", "1-1 A", "3-1 B."), "", "rule-5.3.txt:7: clause 3-1 stands after 1-1: chapter 2 is missing"},
 		{ruleText("5.3", "1-1 A", "1-02 B."), "", "rule-5.3.txt:7: 1-02 is no number of a clause"},
 		{ruleText("5.3", "1-1 A", "1-1-1-1-1-1-1-1-1 B."), "", "rule-5.3.txt:7: 1-1-1-1-1-1-1-1-1 is no number"},
-		{ruleText("5.3", "1-1 A", "1-2 "+strings.Repeat("B", maxClauseBytes)), "", "rule-5.3.txt:7: clause 1-2 is longer than"},
+		{ruleText("5.3", "1-1 A", "1-2 "+strings.Repeat("B", wording.MaxClauseBytes)), "", "rule-5.3.txt:7: clause 1-2 is longer than"},
 		{ruleText("5.3", "1-1 A", "1-2"), "", "rule-5.3.txt:7: clause 1-2 has no text"},
 		{ImportFile{"page.txt", []byte("16-60. <Wobble>\n16-60-1. It wobbles.")}, "", "page.txt:1: unknown clause 16-60 (General Rule 4.2); if the text is of another version, say which with --version"},
 	} {
@@ -155,7 +156,7 @@ func TestImportOtherVersions(t *testing.T) {
 		}
 	}
 	var many []string
-	for i := range maxOfficialClauses + 1 {
+	for i := range wording.MaxClauses + 1 {
 		many = append(many, fmt.Sprintf("1-1-%d-%d It counts.", i/90+1, i%90+1))
 	}
 	many[0] = "1-1 It begins."
@@ -203,7 +204,7 @@ func TestShownWording(t *testing.T) {
 	if strings.Join(list, " ") != "4.0 4.1 4.2 9.10" || err != nil {
 		t.Errorf("%v %v", list, err)
 	}
-	if CompareVersions("4.9", "4.10") >= 0 || CompareVersions("10.0", "9.9") <= 0 || CompareVersions("4.2", "4.2") != 0 {
+	if wording.CompareVersions("4.9", "4.10") >= 0 || wording.CompareVersions("10.0", "9.9") <= 0 || wording.CompareVersions("4.2", "4.2") != 0 {
 		t.Error("versions are ordered like words")
 	}
 }

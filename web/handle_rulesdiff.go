@@ -12,6 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/content/wording"
 	"digijudge/rules/clause"
 	"digijudge/templates"
 )
@@ -29,7 +30,7 @@ const (
 
 // diffKinds are what can be shown alone, in the order of the chips.
 var diffKinds = []struct{ kind, name string }{
-	{"", "Everything"}, {content.ClauseChanged, "Changed"}, {content.ClauseMoved, "Moved"}, {content.ClauseAdded, "Added"}, {content.ClauseRemoved, "Removed"},
+	{"", "Everything"}, {wording.Changed, "Changed"}, {wording.Moved, "Moved"}, {wording.Added, "Added"}, {wording.Removed, "Removed"},
 }
 
 // rulesDiff compares two imported versions of the official text: ?old=4.1&new=4.2, without them the two newest.
@@ -161,9 +162,9 @@ func (s *site) diffRow(d *content.RulesDiff, list []content.ClauseChange) templa
 		r.ID = "old-" + first.Old
 	}
 	switch {
-	case first.Kind == content.ClauseMoved && !first.Reworded():
+	case first.Kind == wording.Moved && !first.Reworded():
 		r.Note = "the same words"
-	case first.Kind == content.ClauseMoved || first.Kind == content.ClauseChanged:
+	case first.Kind == wording.Moved || first.Kind == wording.Changed:
 		r.Note = strconv.Itoa(first.Similar) + " % of the words are the same"
 	}
 	var cites []content.Cite

@@ -8,6 +8,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/content/cardlist"
+	"digijudge/content/wording"
 	"digijudge/rules/cardtext"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/templates"
@@ -366,7 +367,7 @@ func sidePieces(a, b string) (first, second []templates.Piece) {
 	for i, m := range y {
 		ky[i] = key(b, m)
 	}
-	inX, inY, _ := content.CommonWords(kx, ky, maxSideCells)
+	inX, inY, _ := wording.CommonWords(kx, ky, maxSideCells)
 	return markWords(a, x, inX), markWords(b, y, inY)
 }
 

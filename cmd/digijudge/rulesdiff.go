@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"digijudge/content"
+	"digijudge/content/wording"
 	"digijudge/rules"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
@@ -219,11 +220,11 @@ func printRulesDiff(w io.Writer, d *content.RulesDiff, r *ruleRerun, proofs int)
 		c := &d.Changes[i]
 		head := fmt.Sprintf("%-8s %s%s", c.Kind, c.Old, c.New)
 		switch {
-		case c.Kind == content.ClauseMoved && !c.Reworded():
+		case c.Kind == wording.Moved && !c.Reworded():
 			head = fmt.Sprintf("%-8s %s → %s, the same words", c.Kind, c.Old, c.New)
-		case c.Kind == content.ClauseMoved:
+		case c.Kind == wording.Moved:
 			head = fmt.Sprintf("%-8s %s → %s, %d%% of the words the same", c.Kind, c.Old, c.New, c.Similar)
-		case c.Kind == content.ClauseChanged:
+		case c.Kind == wording.Changed:
 			head = fmt.Sprintf("%-8s %s, %d%% of the words the same", c.Kind, c.Old, c.Similar)
 		}
 		fmt.Fprintln(w, head)
@@ -243,7 +244,7 @@ func printRulesDiff(w io.Writer, d *content.RulesDiff, r *ruleRerun, proofs int)
 		}
 	}
 	fmt.Fprintf(w, "%s → %s: %d the same, %d changed, %d moved, %d added, %d removed", d.Old.Version, d.New.Version, d.Same,
-		d.Count(content.ClauseChanged), d.Count(content.ClauseMoved), d.Count(content.ClauseAdded), d.Count(content.ClauseRemoved))
+		d.Count(wording.Changed), d.Count(wording.Moved), d.Count(wording.Added), d.Count(wording.Removed))
 	if d.Left > 0 {
 		fmt.Fprintf(w, "; %d not compared, because their part of the rules was imported of one version only", d.Left)
 	}
@@ -277,12 +278,12 @@ func printRulesDiff(w io.Writer, d *content.RulesDiff, r *ruleRerun, proofs int)
 // markedText is a clause's text with its marks, as plain text.
 func markedText(c *content.ClauseChange) string {
 	var b strings.Builder
-	whole := c.Kind == content.ClauseAdded || c.Kind == content.ClauseRemoved // nothing but what the first word of the line says
+	whole := c.Kind == wording.Added || c.Kind == wording.Removed // nothing but what the first word of the line says
 	for _, p := range c.Words {
 		switch {
 		case whole || p.Mark == "":
 			b.WriteString(p.Text)
-		case p.Mark == content.MarkDeleted:
+		case p.Mark == wording.MarkDeleted:
 			b.WriteString("[-" + p.Text + "-]")
 		default:
 			b.WriteString("{+" + p.Text + "+}")

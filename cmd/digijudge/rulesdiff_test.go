@@ -9,6 +9,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/content/contenttest"
+	"digijudge/content/wording"
 	"digijudge/rules"
 	"digijudge/rules/clause"
 )
@@ -65,7 +66,7 @@ func TestRulesDiff(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 {
 		t.Fatalf("exit %d, %v, %q", code, err, errOut)
 	}
-	if len(got.Changes) != 5 || got.Changes[0].Kind != content.ClauseChanged || got.Changes[0].Similar < 80 || got.New.Version != "5.2" || !got.New.Whole || got.Rerun == nil || got.Rerun.Passed == 0 || len(got.Rerun.Flips) != 0 {
+	if len(got.Changes) != 5 || got.Changes[0].Kind != wording.Changed || got.Changes[0].Similar < 80 || got.New.Version != "5.2" || !got.New.Whole || got.Rerun == nil || got.Rerun.Passed == 0 || len(got.Rerun.Flips) != 0 {
 		t.Errorf("%+v %+v", got.RulesDiff, got.Rerun)
 	}
 }

@@ -21,7 +21,7 @@ var trees = []string{
 
 // Code are the Go files that decide what the database of the content holds: those of the content and
 // of its wings. Their tests don't count.
-var Code = []string{"*.go", "search/*.go"}
+var Code = []string{"*.go", "search/*.go", "wording/*.go"}
 
 // Write packs a content folder, with its Code. The same files make the same bytes.
 func Write(w io.Writer, dir fs.FS) error {

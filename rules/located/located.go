@@ -109,3 +109,12 @@ func All(err error) List {
 	}
 	return nil
 }
+
+// Clip shortens a text for a message, to one line.
+func Clip(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:60]) + "…"
+	}
+	return s
+}

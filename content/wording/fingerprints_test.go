@@ -1,4 +1,4 @@
-package content
+package wording
 
 import (
 	"flag"
@@ -13,7 +13,7 @@ import (
 var update = flag.Bool("update", false, "write fingerprints.txt anew from ../shared")
 
 // general is the General Rule that fingerprints.txt is made from. It is not part of the project.
-const general = "../../shared/rules/general-rule-4.2.txt"
+const general = "../../../shared/rules/general-rule-4.2.txt"
 
 func readShared(t *testing.T, name string) []byte {
 	t.Helper()
@@ -41,7 +41,7 @@ func TestFingerprintsOfAllClauses(t *testing.T) {
 
 // TestFingerprints makes fingerprints.txt (-update) or checks that it is still what the General Rule gives.
 func TestFingerprints(t *testing.T) {
-	o, err := recoverOfficial(ImportFile{Name: general, Data: readShared(t, general)}, "")
+	o, err := recoverOfficial(File{Name: general, Data: readShared(t, general)}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestFingerprints(t *testing.T) {
 	}
 	var b strings.Builder
 	for _, c := range o.clauses {
-		b.WriteString(c.number + " " + fingerprint(c.number, c.text) + "\n")
+		b.WriteString(c.Number + " " + fingerprint(c.Number, c.Text) + "\n")
 	}
 	if *update {
 		if err := os.WriteFile("fingerprints.txt", []byte(b.String()), 0o644); err != nil {

@@ -1,4 +1,4 @@
-package content
+package wording
 
 // CommonWords says of each word of two texts whether it is one of their longest common subsequence. Texts whose middle would take more than
 // maxCells cells to compare have only their beginning and end in common. cells is what it took.

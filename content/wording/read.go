@@ -1,4 +1,4 @@
-package content
+package wording
 
 import (
 	"bytes"
@@ -18,18 +18,18 @@ import (
 // Bounds of what is imported: bytes of a file and of all texts together, clauses, bytes of one clause, and parts of a number. Version 4.2
 // has 170 KB, 1,114 clauses of up to 2 KB, and numbers of up to 6 parts.
 const (
-	maxImportBytes     = 5 << 20
-	maxOfficialClauses = 5_000
-	maxClauseBytes     = 20_000
-	maxNumberParts     = 8
+	maxImportBytes = 5 << 20
+	MaxClauses     = 5_000
+	MaxClauseBytes = 20_000
+	maxNumberParts = 8
 )
 
-// officialClause is one clause as recovered from an imported text.
-type officialClause struct {
-	number string
-	text   string
-	file   string
-	line   int // where it begins
+// Clause is one clause as recovered from an imported text.
+type Clause struct {
+	Number string
+	Text   string
+	File   string
+	Line   int // where it begins
 }
 
 // officialType is the effect type that a keyword page gives a keyword.
@@ -41,7 +41,7 @@ type officialType struct {
 // officialText is what one imported file holds.
 type officialText struct {
 	file    string
-	clauses []officialClause
+	clauses []Clause
 	types   map[string]officialType // section → type, keyword pages only
 	version string                  // as given, or as the text says; empty if neither
 	whole   bool                    // the General Rule, not a keyword page
@@ -50,6 +50,7 @@ type officialText struct {
 }
 
 var (
+	numberRE      = regexp.MustCompile(`\d+(?:-\d+)+`)
 	clauseStartRE = regexp.MustCompile(`^(\d{1,2}(?:-\d{1,2})+)\.(?:\s|$)`)
 	innerStartRE  = regexp.MustCompile(`\s(\d{1,2}(?:-\d{1,2})+)\.\s`)
 	chapterRE     = regexp.MustCompile(`^(\d{1,2})\. \S`)
@@ -66,7 +67,7 @@ var (
 // joined, page numbers and stuck cross references dropped. The numbers must be known, in order and complete, clauses
 // that are newer than the text (ruleChanges) apart; those of a version with other numbers only in order. version is that of the text, empty to
 // read it there. Errors are *located.Error with the line.
-func readOfficial(f ImportFile, version string) (*officialText, error) {
+func readOfficial(f File, version string) (*officialText, error) {
 	o, err := recoverOfficial(f, version)
 	if err != nil || !o.held {
 		return o, err
@@ -74,7 +75,7 @@ func readOfficial(f ImportFile, version string) (*officialText, error) {
 	parents := parentsOf(o.clauses)
 	for _, c := range o.clauses {
 		if unended(c, parents) {
-			return nil, located.Errorf(f.Name, c.line, "clause %s ends in the middle of a sentence: …%q", c.number, tail(c.text))
+			return nil, located.Errorf(f.Name, c.Line, "clause %s ends in the middle of a sentence: …%q", c.Number, tail(c.Text))
 		}
 	}
 	return o, nil
@@ -82,23 +83,23 @@ func readOfficial(f ImportFile, version string) (*officialText, error) {
 
 // unended says whether a clause seems to have lost its end. Headings may end as they like, and so may text that is RulesVersion's to the
 // letter: lists do.
-func unended(c officialClause, parents map[string]bool) bool {
-	return c.differs() && !parents[c.number] && !strings.ContainsAny(c.text[len(c.text)-1:], `.)"`)
+func unended(c Clause, parents map[string]bool) bool {
+	return c.differs() && !parents[c.Number] && !strings.ContainsAny(c.Text[len(c.Text)-1:], `.)"`)
 }
 
 // parentsOf are the numbers under which others stand.
-func parentsOf(clauses []officialClause) map[string]bool {
+func parentsOf(clauses []Clause) map[string]bool {
 	m := map[string]bool{}
 	for _, c := range clauses {
-		if i := strings.LastIndexByte(c.number, '-'); i > 0 {
-			m[c.number[:i]] = true
+		if i := strings.LastIndexByte(c.Number, '-'); i > 0 {
+			m[c.Number[:i]] = true
 		}
 	}
 	return m
 }
 
 // recoverOfficial is readOfficial without looking whether sentences are whole.
-func recoverOfficial(f ImportFile, version string) (*officialText, error) {
+func recoverOfficial(f File, version string) (*officialText, error) {
 	if err := looksLikeText(f); err != nil {
 		return nil, err
 	}
@@ -132,9 +133,9 @@ func recoverOfficial(f ImportFile, version string) (*officialText, error) {
 	}
 	for i := range o.clauses {
 		c := &o.clauses[i]
-		c.text = cleanOfficial(c.text)
-		if c.text == "" {
-			return nil, r.errorf(c.line, "clause %s has no text", c.number)
+		c.Text = cleanOfficial(c.Text)
+		if c.Text == "" {
+			return nil, r.errorf(c.Line, "clause %s has no text", c.Number)
 		}
 	}
 	return o, nil
@@ -154,7 +155,7 @@ func numbersOf(lines []string, held bool) func(number string) bool {
 	return func(number string) bool { return there[number] }
 }
 
-func looksLikeText(f ImportFile) error {
+func looksLikeText(f File) error {
 	fail := func(line int, msg string) error { return &located.Error{File: f.Name, Line: line, Msg: msg} }
 	switch {
 	case len(f.Data) > maxImportBytes:
@@ -220,7 +221,7 @@ func (r *officialReader) errorf(line int, format string, args ...any) error {
 }
 
 // current is the clause that is being read, nil before the first.
-func (r *officialReader) current() *officialClause {
+func (r *officialReader) current() *Clause {
 	if n := len(r.o.clauses); n > 0 {
 		return &r.o.clauses[n-1]
 	}
@@ -241,17 +242,17 @@ func (r *officialReader) start(number string, line int) error {
 			return r.errorf(line, "the page begins with %s, not with the heading of a keyword's section (16-4 …)", number)
 		}
 	} else {
-		if compareClauses(cur.number, number) >= 0 {
-			return r.errorf(line, "clause %s stands after %s", number, cur.number)
+		if compareNumbers(cur.Number, number) >= 0 {
+			return r.errorf(line, "clause %s stands after %s", number, cur.Number)
 		}
-		if err := r.gap(cur.number, number, line); err != nil {
+		if err := r.gap(cur.Number, number, line); err != nil {
 			return err
 		}
 	}
-	if len(r.o.clauses) == maxOfficialClauses {
-		return r.errorf(line, "more than %d clauses", maxOfficialClauses)
+	if len(r.o.clauses) == MaxClauses {
+		return r.errorf(line, "more than %d clauses", MaxClauses)
 	}
-	r.o.clauses = append(r.o.clauses, officialClause{number: number, file: r.o.file, line: line})
+	r.o.clauses = append(r.o.clauses, Clause{Number: number, File: r.o.file, Line: line})
 	return nil
 }
 
@@ -276,8 +277,8 @@ func (r *officialReader) known(number string, line int) error {
 
 // gap checks that nothing is missing between two clauses that follow each other; next is empty at the end of the text.
 func (r *officialReader) gap(cur, next string, line int) error {
-	if next != "" && !r.o.whole && sectionOf(cur) != sectionOf(next) && !isKeywordSection(next) {
-		return r.errorf(line, "clause %s stands without the heading of its section %s", next, sectionOf(next))
+	if next != "" && !r.o.whole && SectionOf(cur) != SectionOf(next) && !isKeywordSection(next) {
+		return r.errorf(line, "clause %s stands without the heading of its section %s", next, SectionOf(next))
 	}
 	if !r.o.held {
 		if after := nextChapter(cur); next != "" && r.o.whole && !strings.HasPrefix(next, after+"-") && chapterOf(next) != chapterOf(cur) {
@@ -287,11 +288,11 @@ func (r *officialReader) gap(cur, next string, line int) error {
 	}
 	var lost []string
 	for _, n := range clause.Numbers(clause.All()) {
-		if compareClauses(cur, n) >= 0 || next != "" && compareClauses(n, next) >= 0 {
+		if compareNumbers(cur, n) >= 0 || next != "" && compareNumbers(n, next) >= 0 {
 			continue
 		}
 		// A keyword page may leave out whole sections: it may be filtered.
-		if (r.o.whole || sectionOf(n) == sectionOf(cur) || next != "" && sectionOf(n) == sectionOf(next)) && addedSince(n) == "" {
+		if (r.o.whole || SectionOf(n) == SectionOf(cur) || next != "" && SectionOf(n) == SectionOf(next)) && addedSince(n) == "" {
 			lost = append(lost, n)
 		}
 	}
@@ -310,10 +311,10 @@ func (r *officialReader) add(text string, line int) error {
 	if c == nil {
 		return nil
 	}
-	if len(c.text)+len(text) > maxClauseBytes {
-		return r.errorf(line, "clause %s is longer than %d bytes", c.number, maxClauseBytes)
+	if len(c.Text)+len(text) > MaxClauseBytes {
+		return r.errorf(line, "clause %s is longer than %d bytes", c.Number, MaxClauseBytes)
 	}
-	c.text = joinWrapped(c.text, strings.TrimSpace(text))
+	c.Text = joinWrapped(c.Text, strings.TrimSpace(text))
 	return nil
 }
 
@@ -323,7 +324,7 @@ func (r *officialReader) general(lines []string) error {
 	for i, l := range lines {
 		l = strings.TrimSpace(l)
 		cur := r.current()
-		if cur != nil && strings.HasPrefix(l, "Update History") && (cur.number == all[len(all)-1] || !r.o.held) {
+		if cur != nil && strings.HasPrefix(l, "Update History") && (cur.Number == all[len(all)-1] || !r.o.held) {
 			return nil
 		}
 		if m := clauseStartRE.FindStringSubmatch(l); m != nil {
@@ -335,7 +336,7 @@ func (r *officialReader) general(lines []string) error {
 			}
 			continue
 		}
-		if m := chapterRE.FindStringSubmatch(l); m != nil && cur != nil && m[1] == nextChapter(cur.number) {
+		if m := chapterRE.FindStringSubmatch(l); m != nil && cur != nil && m[1] == nextChapter(cur.Number) {
 			continue
 		}
 		if err := r.add(l, i+1); err != nil {
@@ -345,7 +346,7 @@ func (r *officialReader) general(lines []string) error {
 	if r.current() == nil {
 		return r.errorf(1, "no clauses found")
 	}
-	return r.gap(r.current().number, "", len(lines))
+	return r.gap(r.current().Number, "", len(lines))
 }
 
 // keywordPage reads a keyword page: for each keyword a line with name, effect type and summary, then its section with
@@ -392,7 +393,7 @@ func (r *officialReader) keywordPage(lines []string) error {
 			}
 			l = l[at[3]+1:]
 		}
-		if r.current() == nil && clauseRE.FindString(l) != "" && strings.Contains(l, "<") {
+		if r.current() == nil && numberRE.MatchString(l) && strings.Contains(l, "<") {
 			// text before the first section: not a keyword page as we know them
 			continue
 		}
@@ -407,12 +408,12 @@ func (r *officialReader) keywordPage(lines []string) error {
 	if r.header != nil {
 		return r.errorf(r.header.line, "the text ends before the section of <%s>", r.header.name)
 	}
-	if err := r.gap(cur.number, "", len(lines)); err != nil {
+	if err := r.gap(cur.Number, "", len(lines)); err != nil {
 		return err
 	}
 	sections := 0
 	for _, c := range r.o.clauses {
-		if isKeywordSection(c.number) {
+		if isKeywordSection(c.Number) {
 			sections++
 		}
 	}
@@ -487,15 +488,15 @@ func tail(s string) string {
 	return s
 }
 
-// sectionOf is the two-part number that a clause belongs to.
-func sectionOf(number string) string {
+// SectionOf is the two-part number that a clause belongs to.
+func SectionOf(number string) string {
 	parts := strings.SplitN(number, "-", 3)
 	return strings.Join(parts[:min(2, len(parts))], "-")
 }
 
 // isKeywordSection says whether number is the heading of a keyword: 16-4 or later.
 func isKeywordSection(number string) bool {
-	return strings.HasPrefix(number, "16-") && strings.Count(number, "-") == 1 && compareClauses(number, "16-4") >= 0
+	return strings.HasPrefix(number, "16-") && strings.Count(number, "-") == 1 && compareNumbers(number, "16-4") >= 0
 }
 
 func chapterOf(number string) string {

@@ -1,4 +1,4 @@
-package content
+package wording
 
 import (
 	"cmp"
@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// wording is one clause of one imported version.
-type wording struct{ number, text string }
+// Text is one clause of one imported version.
+type Text struct{ Number, Text string }
 
 // Bounds of finding clauses again under other numbers, so that hostile texts cost no more than real ones.
 const (
@@ -24,7 +24,7 @@ const (
 
 // matcher pairs the clauses of two versions. Pairs are places in old and now.
 type matcher struct {
-	old, now   []wording
+	old, now   []Text
 	toNow      []int             // place in old → place in now, −1
 	toOld      []int             // the other way round
 	atOld      map[string]int    // number → place in old
@@ -36,14 +36,14 @@ type matcher struct {
 }
 
 // matchClauses pairs the clauses of two versions: first those with the same text, then the most alike.
-func matchClauses(old, now []wording) *matcher {
+func matchClauses(old, now []Text) *matcher {
 	m := &matcher{old: old, now: now, toNow: make([]int, len(old)), toOld: make([]int, len(now)),
 		atOld: map[string]int{}, atNow: map[string]int{}, votes: map[[2]string]int{}, section: map[string]string{}, shared: make([]int, len(now))}
 	for i := range old {
-		m.toNow[i], m.atOld[old[i].number] = -1, i
+		m.toNow[i], m.atOld[old[i].Number] = -1, i
 	}
 	for i := range now {
-		m.toOld[i], m.atNow[now[i].number] = -1, i
+		m.toOld[i], m.atNow[now[i].Number] = -1, i
 	}
 	m.same()
 	m.alike()
@@ -52,7 +52,7 @@ func matchClauses(old, now []wording) *matcher {
 
 func (m *matcher) pair(i, j int) {
 	m.toNow[i], m.toOld[j] = j, i
-	from, to := sectionOf(m.old[i].number), sectionOf(m.now[j].number)
+	from, to := SectionOf(m.old[i].Number), SectionOf(m.now[j].Number)
 	m.votes[[2]string{from, to}]++
 	if best := m.section[from]; best == "" || m.votes[[2]string{from, to}] > m.votes[[2]string{from, best}] {
 		m.section[from] = to
@@ -64,17 +64,17 @@ func (m *matcher) pair(i, j int) {
 func (m *matcher) same() {
 	byText := map[string][]int{}
 	for j, w := range m.now {
-		byText[w.text] = append(byText[w.text], j)
+		byText[w.Text] = append(byText[w.Text], j)
 	}
 	twice := map[string]int{}
 	for i, w := range m.old {
-		twice[w.text]++
-		if j, ok := m.atNow[w.number]; ok && m.now[j].text == w.text {
+		twice[w.Text]++
+		if j, ok := m.atNow[w.Number]; ok && m.now[j].Text == w.Text {
 			m.pair(i, j)
 		}
 	}
 	for i, w := range m.old {
-		if list := byText[w.text]; m.toNow[i] < 0 && len(list) == 1 && twice[w.text] == 1 {
+		if list := byText[w.Text]; m.toNow[i] < 0 && len(list) == 1 && twice[w.Text] == 1 {
 			m.pair(i, list[0])
 		}
 	}
@@ -84,17 +84,17 @@ func (m *matcher) same() {
 			if m.toNow[i] >= 0 {
 				continue
 			}
-			if anywhere && len(strings.Fields(w.text)) < fewWords {
+			if anywhere && len(strings.Fields(w.Text)) < fewWords {
 				continue // a heading such as "Notes" stands in many places
 			}
-			list := byText[w.text]
-			key := w.text
+			list := byText[w.Text]
+			key := w.Text
 			if !anywhere {
-				key += "\x00" + sectionOf(w.number)
+				key += "\x00" + SectionOf(w.Number)
 			}
 			for k := next[key]; k < len(list); k++ {
 				j := list[k]
-				if m.toOld[j] >= 0 || !anywhere && sectionOf(m.now[j].number) != m.went(w.number) {
+				if m.toOld[j] >= 0 || !anywhere && SectionOf(m.now[j].Number) != m.went(w.Number) {
 					continue
 				}
 				m.pair(i, j)
@@ -110,7 +110,7 @@ func (m *matcher) same() {
 
 // went is the section into which most of a clause's section went, itself if none did.
 func (m *matcher) went(number string) string {
-	s := sectionOf(number)
+	s := SectionOf(number)
 	if to := m.section[s]; to != "" {
 		return to
 	}
@@ -147,7 +147,7 @@ func (m *matcher) alike() {
 				continue // can't be alike enough, and would cost the longer one's length
 			}
 			s, bonus := dice(a, b), 0.0
-			sameNumber, sameWay := m.old[i].number == m.now[j].number, sectionOf(m.now[j].number) == m.went(m.old[i].number)
+			sameNumber, sameWay := m.old[i].Number == m.now[j].Number, SectionOf(m.now[j].Number) == m.went(m.old[i].Number)
 			few, enough := min(len(a), len(b)) < fewWords, alikeMoved
 			switch {
 			case sameNumber:
@@ -197,7 +197,7 @@ func (m *matcher) candidates(i int, postings map[int32][]int) []int {
 			m.shared[j] = 0
 		}
 	}
-	if j, ok := m.atNow[m.old[i].number]; ok && m.toOld[j] < 0 && !slices.Contains(list, j) {
+	if j, ok := m.atNow[m.old[i].Number]; ok && m.toOld[j] < 0 && !slices.Contains(list, j) {
 		list = append(list, j)
 	}
 	return list
@@ -226,12 +226,12 @@ func (m *matcher) count() {
 	m.words, m.new = make([][]int32, len(m.old)), make([][]int32, len(m.now))
 	for i, w := range m.old {
 		if m.toNow[i] < 0 {
-			m.words[i] = read(w.text)
+			m.words[i] = read(w.Text)
 		}
 	}
 	for j, w := range m.now {
 		if m.toOld[j] < 0 {
-			m.new[j] = read(w.text)
+			m.new[j] = read(w.Text)
 		}
 	}
 }
