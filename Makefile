@@ -40,10 +40,12 @@ plain:
 race:
 	@sh .ci/race
 
-# What the gate looks at in part, whole: all links, axe on a desktop too, Lighthouse on all its pages.
+# What the gate looks at in part, whole: all links, axe on a desktop too, Lighthouse on all its pages,
+# every test of a package that serves watched for races.
 nightly:
 	DIGIJUDGE_NIGHTLY=1 go test -count=1 -run 'EveryLink' -v ./web
 	DIGIJUDGE_NIGHTLY=1 $(MAKE) pages
+	DIGIJUDGE_NIGHTLY=1 $(MAKE) race
 
 content:
 	go run ./cmd/digijudge check

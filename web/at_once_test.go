@@ -1,6 +1,7 @@
 package web
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -57,4 +58,104 @@ func TestAllAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+// TestEveryRouteAtOnce asks every address that the server knows from several clients at once, by GET
+// and by POST, so that the race detector sees each handler beside itself and beside others. A new
+// route whose address has a part that varies needs a line here.
+func TestEveryRouteAtOnce(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.Prover, c.Rate, c.AdminAddr, c.Contact = nil, 0, "127.0.0.1:0", "ann@example.org" })
+	s.becomeAdmin()
+	ix := s.site.index
+	ruling, keyword, question := ix.shelf.rulings[0].Slug, ix.keywords[0].Slug, ix.items[0].ID
+	secondPage := ""
+	for _, topic := range rulingTopics {
+		if l, ok := s.site.rulingList("topic", topic.slug); ok && len(l.places) > rulingsPerPage {
+			secondPage = l.page(2)
+		}
+	}
+	addresses := map[string]string{
+		"/keywords/:slug": "/keywords/" + keyword, "/rules/:chapter": "/rules/16",
+		"/rules/:chapter/whole": "/rules/15/whole", "/r/:number": "/r/16-7-4",
+		"/faq/:slug": "/faq/digivolution", "/guides/:slug": "/guides/architecture",
+		"/quiz/daily/:day": "/quiz/daily/2026-11-18", "/quiz/:id": "/quiz/" + question,
+		"/quiz/:id/report": "/quiz/" + question + "/report", "/rulings/:slug": "/rulings/" + ruling,
+		"/rulings/:slug/card.png":      "/rulings/" + ruling + "/card.png",
+		"/rulings/:kind/:value":        "/rulings/keyword/" + keyword,
+		"/rulings/:kind/:value/:page":  secondPage,
+		"/cards/:number":               "/cards/BT1-021",
+		agreementPath + "/:q":          agreementPath + "/Q1001",
+		apiPath + "/faq/:name":         apiPath + "/faq/digivolution-1",
+		apiPath + "/cards/:name":       apiPath + "/cards/BT1-021",
+		apiPath + "/search":            apiPath + "/search?q=blocker",
+		apiPath + "/anatomy":           apiPath + "/anatomy?text=Draw+1.",
+		apiPath + "/clauses/:name":     apiPath + "/clauses/16-7-4",
+		apiPath + "/keywords/:name":    apiPath + "/keywords/" + keyword,
+		apiPath + "/rulings/:name":     apiPath + "/rulings/" + ruling,
+		apiPath + "/questions/:name":   apiPath + "/questions/" + question,
+		adminPath + "/questions/:id":   adminPath + "/questions/" + question,
+		adminPath + "/cards/:number":   adminPath + "/cards/BT1-021",
+		adminPath + "/reports/:seq":    adminPath + "/reports/1",
+		adminPath:                      adminPath,
+		adminPath + "/reports":         adminPath + "/reports",
+		adminPath + "/questions":       adminPath + "/questions",
+		adminPath + "/cards/conflicts": adminPath + "/cards/conflicts",
+	}
+	perClient := []string{"/quiz/exam/:id", "/quiz/exam/:id/sheet", "/quiz/exam/:id/:n", "/quiz/attempt/:id"}
+	for pattern := range *s.site.meter.known.Load() {
+		if addresses[pattern] == "" && !slices.Contains(perClient, pattern) {
+			if strings.Contains(pattern, ":") {
+				t.Errorf("%s: what stands for its parts?", pattern)
+			}
+			addresses[pattern] = pattern
+		}
+	}
+	// These take forms only; a card needs imported ones, and under * is what isn't there.
+	noPage := []string{apiPath + "/*", apiPath + "/cards/:name",
+		"/quiz/run/skip", "/quiz/review/replay", apiPath + "/run", adminPath + "/reports/:seq"}
+	patterns := slices.Concat(slices.Sorted(maps.Keys(addresses)), perClient)
+
+	const clients = 4
+	var all sync.WaitGroup
+	answered := make([]map[string]int, clients)
+	for k := range clients {
+		o := s.other()
+		if k%2 == 1 {
+			o.client.Jar = s.client.Jar // the administration's
+		}
+		answered[k] = map[string]int{}
+		all.Go(func() {
+			mine := maps.Clone(addresses)
+			exam := o.startedExam("player")
+			mine["/quiz/exam/:id"], mine["/quiz/exam/:id/sheet"], mine["/quiz/exam/:id/:n"] = exam, exam+"/sheet", exam+"/1"
+			at := "/quiz/" + ix.items[k].ID
+			mine["/quiz/attempt/:id"] = o.post(at, o.filled(at, true)).Header.Get("Location")
+			for i := range patterns { // two clients begin with the same
+				pattern := patterns[(i+k/2*len(patterns)/2)%len(patterns)]
+				for _, method := range []string{"GET", "POST"} {
+					res, body := o.do(method, mine[pattern], strings.NewReader(""),
+						http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
+					if res.StatusCode >= 500 {
+						t.Errorf("%s %s: %d %.200s", method, mine[pattern], res.StatusCode, body)
+					}
+					if method == "GET" {
+						answered[k][pattern] = res.StatusCode
+					}
+				}
+			}
+		})
+	}
+	all.Wait()
+	for _, pattern := range patterns {
+		best := http.StatusInternalServerError
+		for _, a := range answered {
+			best = min(best, a[pattern])
+		}
+		if best >= 400 && !slices.Contains(noPage, pattern) {
+			t.Errorf("GET %s: answered %d at best", pattern, best)
+		}
+	}
+	if len(patterns) < 70 {
+		t.Errorf("only %d addresses", len(patterns))
+	}
 }
