@@ -89,7 +89,8 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 			if len(cands) == 0 {
 				return nil, false
 			}
-			return nil, x.askSet(x.d, x.asker, x.run, cands, 1, 1, x.run.place.mayPass, false)
+			x.askSet(x.d, x.setOf(cands, 1, 1))
+			return nil, true
 		}
 	}
 	x.noteArea(s, x.run)
@@ -109,7 +110,8 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 		c, ok := x.took()
 		switch {
 		case !ok:
-			return nil, x.askSet(x.d, x.asker, x.run, cands, 1, 1, x.run.place.mayPass, false)
+			x.askSet(x.d, x.setOf(cands, 1, 1))
+			return nil, true
 		case c.Verb == VDecline:
 			return nil, false
 		}
@@ -173,13 +175,13 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 			x.d.also(x.Position, "15-9-1-2")
 		}
 		if s.Total.Of != cardtext.NoNumber {
-			x.askTotal(x.d, x.asker, x.run, x.bounded(s, x.run).Total, cands)
+			x.askTotal(x.d, x.bounded(s, x.run).Total, x.setOf(cands, 1, len(cands)))
 			if x.run.place.mayPass {
 				x.d.leave(x.Position)
 			}
 			return nil, true
 		}
-		x.askFor(s, x.d, x.asker, x.run, cands, low, n)
+		x.askFor(s, x.setOf(cands, low, n))
 		if x.d.Clause = howMany(s); s.SameLevel {
 			x.oneLevel(x.d)
 		}
@@ -226,29 +228,41 @@ const (
 	maxOrders = 5040
 )
 
-// askSet offers every set of low to high of the candidates (in every order, if ordered). Of sets that differ only in which of several
-// interchangeable cards they hold, one is offered. Where there are low candidates, there is an option.
-func (p *Position) askSet(d *Decision, who Player, run *effectRun, cands []Ref, low, high int, pass, ordered bool) bool {
-	return p.askFitting(d, who, run, cands, low, high, pass, ordered, nil)
+// setQuestion asks for a set of things: low to high of those in from.
+type setQuestion struct {
+	who       Player
+	run       *effectRun // for which effect, nil where the rules ask
+	from      []Ref
+	low, high int
+	mayPass   bool             // declining is offered too
+	ordered   bool             // their order is chosen too
+	fit       func([]Ref) bool // which sets, and parts of sets, fit together; nil where all do
 }
 
-// askFitting is askSet for sets that fit together, each part of them too; nil where all do.
-func (p *Position) askFitting(d *Decision, who Player, run *effectRun, cands []Ref, low, high int, pass, ordered bool, fit func([]Ref) bool) bool {
-	d.Player, d.Question, d.Clause, d.Ordered = who, AskTargets, "15-10-2-1", ordered
-	if run != nil {
-		d.Effect = run.ref
-		for _, r := range cands {
-			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, run.ctrl, p.effectKind(run.ref)) {
+// setOf is the question for a set that the action's player chooses, or declines where that is allowed.
+func (x act) setOf(from []Ref, low, high int) setQuestion {
+	return setQuestion{who: x.asker, run: x.run, from: from, low: low, high: high, mayPass: x.run.place.mayPass}
+}
+
+// askSet offers every set that the question asks for (in every order, if ordered). Of sets that differ
+// only in which of several interchangeable cards they hold, one is offered. Where there are low
+// candidates, there is an option.
+func (p *Position) askSet(d *Decision, ask setQuestion) {
+	d.Player, d.Question, d.Clause, d.Ordered = ask.who, AskTargets, "15-10-2-1", ask.ordered
+	if ask.run != nil {
+		d.Effect = ask.run.ref
+		for _, r := range ask.from {
+			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, ask.run.ctrl, p.effectKind(ask.run.ref)) {
 				d.also(p, "15-15-5-3")
 			}
 		}
 	}
 	most := maxSets
-	if ordered {
+	if ask.ordered {
 		most = maxOrders
 	}
-	same := p.interchangeable(cands, run, ordered && low == len(cands))
-	set := make([]Ref, 0, high)
+	same := p.interchangeable(ask.from, ask.run, ask.ordered && ask.low == len(ask.from))
+	set := make([]Ref, 0, ask.high)
 	var walk func(from, size int)
 	walk = func(from, size int) {
 		if len(d.Options) >= most {
@@ -259,28 +273,27 @@ func (p *Position) askFitting(d *Decision, who Player, run *effectRun, cands []R
 			d.add(Choice{Verb: VChoose, Refs: p.list(set...)})
 			return
 		}
-		for i := from; i < len(cands); i++ {
-			if same.skips(i, cands, set) || ordered && contains(set, cands[i]) {
+		for i := from; i < len(ask.from); i++ {
+			if same.skips(i, ask.from, set) || ask.ordered && contains(set, ask.from[i]) {
 				continue
 			}
-			set = append(set, cands[i])
+			set = append(set, ask.from[i])
 			next := i + 1
-			if ordered {
+			if ask.ordered {
 				next = 0
 			}
-			if fit == nil || fit(set) {
+			if ask.fit == nil || ask.fit(set) {
 				walk(next, size)
 			}
 			set = set[:len(set)-1]
 		}
 	}
-	for size := low; size <= high; size++ {
+	for size := ask.low; size <= ask.high; size++ {
 		walk(0, size)
 	}
-	if pass {
+	if ask.mayPass {
 		d.leave(p)
 	}
-	return true
 }
 
 func contains(set []Ref, r Ref) bool {

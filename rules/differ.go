@@ -100,11 +100,10 @@ func (q *query) takable(s *cardtext.Select, cands []Ref) int {
 	return q.mostApart(s.Different, cands)
 }
 
-// askFor offers the sets of low to high of the candidates that the phrase asks for.
-func (p *Position) askFor(s *cardtext.Select, d *Decision, who Player, run *effectRun, cands []Ref, low, high int) {
-	var fit func([]Ref) bool
+// askFor offers the sets that the phrase asks for.
+func (x act) askFor(s *cardtext.Select, ask setQuestion) {
 	if s.Different != cardtext.NoDifference {
-		fit = func(set []Ref) bool { return p.differ(s.Different, set) }
+		ask.fit = func(set []Ref) bool { return x.differ(s.Different, set) }
 	}
-	p.askFitting(d, who, run, cands, low, high, run.place.mayPass, false, fit)
+	x.askSet(x.d, ask)
 }

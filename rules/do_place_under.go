@@ -136,7 +136,8 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 	if x.run.place.step == 3 { // the order in which they are going to lie, from the top
 		c, ok := x.took()
 		if !ok {
-			x.askSet(x.d, x.asker, x.run, x.run.result.picks, len(x.run.result.picks), len(x.run.result.picks), false, true)
+			n := len(x.run.result.picks)
+			x.askSet(x.d, setQuestion{who: x.asker, run: x.run, from: x.run.result.picks, low: n, high: n, ordered: true})
 			x.d.Clause = "3-1-3-4"
 			return question()
 		}

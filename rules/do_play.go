@@ -120,7 +120,7 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 		c, ok := x.took()
 		if !ok {
 			if a.What.Total.Of != cardtext.NoNumber {
-				x.askTotal(x.d, x.asker, x.run, x.bounded(a.What, x.run).Total, cands)
+				x.askTotal(x.d, x.bounded(a.What, x.run).Total, x.setOf(cands, 1, len(cands)))
 				if x.run.place.mayPass {
 					x.d.leave(x.Position)
 				}
@@ -152,7 +152,7 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 			if a.What.Quantity == cardtext.UpTo {
 				low = 1
 			}
-			x.askFor(a.What, x.d, x.asker, x.run, cands, low, n)
+			x.askFor(a.What, x.setOf(cands, low, n))
 			x.d.Clause = howMany(a.What)
 			return question()
 		}

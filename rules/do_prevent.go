@@ -75,7 +75,7 @@ func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 	if len(group) > 1 {
 		c, ok := x.took()
 		if !ok {
-			x.askSet(x.d, x.asker, x.run, group, 1, 1, false, false)
+			x.askSet(x.d, setQuestion{who: x.asker, run: x.run, from: group, low: 1, high: 1})
 			return question()
 		}
 		r = c.Refs[0]

@@ -52,7 +52,7 @@ func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 	if len(rest) > 1 && named > 0 && (a.To == cardtext.DeckTop || a.To == cardtext.DeckBottom) {
 		c, ok := x.took()
 		if !ok {
-			x.askSet(x.d, x.asker, x.run, rest, len(rest), len(rest), false, true)
+			x.askSet(x.d, setQuestion{who: x.asker, run: x.run, from: rest, low: len(rest), high: len(rest), ordered: true})
 			x.d.Clause = "15-15-3-6"
 			return question()
 		}

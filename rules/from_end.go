@@ -42,7 +42,7 @@ func exactly(s *cardtext.Select, n int) *cardtext.Select {
 func (x act) blindly(cands []Ref, n int) (refs []Ref, asked bool) {
 	c, ok := x.took()
 	if !ok {
-		if x.askSet(x.d, Luck, x.run, cands, n, n, false, false); len(x.d.Options) > 1 {
+		if x.askSet(x.d, setQuestion{who: Luck, run: x.run, from: cands, low: n, high: n}); len(x.d.Options) > 1 {
 			x.d.Question = AskLuck
 			return nil, true
 		}

@@ -54,7 +54,9 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 		if !ok {
 			all := x.materials(x.run)
 			n := min(max(1, k.Keyword.N), len(all))
-			x.askSet(x.d, x.asker, x.run, all, n, n, x.run.place.mayPass, n > 1)
+			ask := x.setOf(all, n, n)
+			ask.ordered = n > 1
+			x.askSet(x.d, ask)
 			return question()
 		}
 		if c.Verb == VDecline {

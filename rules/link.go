@@ -157,7 +157,7 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 				cands = append(cands, Ref{Card: p.ref(c)})
 			}
 			if n > 1 {
-				p.askSet(d, f.player, nil, cands, 1, 1, false, false)
+				p.askSet(d, setQuestion{who: f.player, from: cands, low: 1, high: 1})
 				d.Clause = "4-9-5"
 				d.also(p, "16-40-1")
 				return true
@@ -305,7 +305,7 @@ func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 					cands = append(cands, Ref{Card: p.ref(c)})
 				}
 			}
-			p.askSet(d, pl, nil, cands, over, over, false, false)
+			p.askSet(d, setQuestion{who: pl, from: cands, low: over, high: over})
 			d.Clause = "17-1-3-2-5"
 			if p.obs != nil && p.overLimit(pl.Other()) {
 				d.also(p, "1-3-5")

@@ -99,7 +99,7 @@ func (p *Position) askOrder(f *ordering, spared []Ref, who Player, d *Decision) 
 		}
 		c, ok := p.took()
 		if !ok {
-			p.askSet(d, who, nil, group, len(group), len(group), false, true)
+			p.askSet(d, setQuestion{who: who, from: group, low: len(group), high: len(group), ordered: true})
 			d.Clause, d.Effect = "3-1-3-4", f.by
 			return true
 		}

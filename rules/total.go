@@ -73,9 +73,10 @@ func (q *query) oneLevel(d *Decision) {
 }
 
 // askTotal offers every set of at least one of the candidates whose numbers add up to no more than the total allows (1-3-6).
-func (q *query) askTotal(d *Decision, who Player, run *effectRun, t cardtext.Total, cands []Ref) {
-	d.Player, d.Question, d.Clause, d.Effect = who, AskTargets, "1-3-6", run.ref
-	same := q.interchangeable(cands, run, false)
+func (q *query) askTotal(d *Decision, t cardtext.Total, ask setQuestion) {
+	cands := ask.from
+	d.Player, d.Question, d.Clause, d.Effect = ask.who, AskTargets, "1-3-6", ask.run.ref
+	same := q.interchangeable(cands, ask.run, false)
 	var set []Ref
 	var walk func(from, left int)
 	walk = func(from, left int) {
