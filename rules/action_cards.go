@@ -17,7 +17,7 @@ func (p *Position) tellRemoved(gone *removed) {
 }
 
 // fromAnywhere moves a card out of a pile, out from under a permanent, or from no area; one from a security stack is added to gone.
-func (p *Position) fromAnywhere(c CardID, to Zone, pl Player, bottom, faceUp bool, gone *removed) {
+func (p *Position) fromAnywhere(c CardID, to destination, gone *removed) {
 	under := p.where[c] == UnderCard // or on top of a stack that stays: both are moves to another area (4-19-1)
 	sec := p.where[c] == SecurityStack
 	secOwner := p.owner[c]
@@ -26,7 +26,7 @@ func (p *Position) fromAnywhere(c CardID, to Zone, pl Player, bottom, faceUp boo
 		under = true
 	}
 	p.takeFromStack(c)
-	p.moveCard(c, to, pl, bottom, faceUp)
+	p.moveCard(c, to)
 	if under {
 		p.overflow(c)
 	}

@@ -70,7 +70,7 @@ func (q *query) appFusionPair(r *cardtext.Requirement, pm *Permanent, link CardI
 
 // startAppFusion begins a declared app fusion.
 func (p *Position) startAppFusion(c Choice) {
-	p.startDigivolve(c, false, false, c.Cost).link = c.Refs[0].Card
+	p.startDigivolve(c, digivolutionTerms{cost: c.Cost}).link = c.Refs[0].Card
 }
 
 // stackLinkCard puts the link card on top of the Digimon, under the card that it fuses into (8-4-3-3).

@@ -211,7 +211,7 @@ func (s *State) wasDeleted(id PermID) *Permanent {
 func (p *Position) deleteChecked(c CardID) {
 	owner := p.owner[c]
 	p.emit(Event{Verb: VDelete, Card: c, Player: owner, From: NoZone, To: Trash, InBattle: true, Clause: "14-2-3"})
-	p.moveCard(c, Trash, owner, false, true)
+	p.moveCard(c, destination{zone: Trash, owner: owner, faceUp: true})
 	p.triggerDeletion(c)
 }
 

@@ -54,7 +54,7 @@ func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld Clause) {
 func (p *Position) startBurst(c Choice) {
 	tamer := c.Perm2
 	c.Perm2 = 0
-	f := p.startDigivolve(c, false, false, c.Cost)
+	f := p.startDigivolve(c, digivolutionTerms{cost: c.Cost})
 	f.tamer, f.burst = tamer, true
 }
 

@@ -279,15 +279,22 @@ func (q *query) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost in
 	}
 }
 
+// digivolutionTerms are the terms of a digivolution: its cost, and what isn't asked of it.
+type digivolutionTerms struct {
+	cost   int
+	free   bool // nothing is paid
+	ignore bool // its digivolution requirements are ignored
+}
+
 // startDigivolve begins a digivolution or DNA digivolution as it was declared.
-func (p *Position) startDigivolve(c Choice, free, ignore bool, cost int) *digivolveFrame {
+func (p *Position) startDigivolve(c Choice, on digivolutionTerms) *digivolveFrame {
 	f := digivolveFrame{
-		declared: declared{player: c.Player, card: c.Card, shown: p.ref(c.Card), cost: cost, free: free},
-		perm:     c.Perm, second: c.Perm2, dna: c.Verb == VDNA, ignore: ignore, req: c.Requirement,
+		declared: declared{player: c.Player, card: c.Card, shown: p.ref(c.Card), cost: on.cost, free: on.free},
+		perm:     c.Perm, second: c.Perm2, dna: c.Verb == VDNA, ignore: on.ignore, req: c.Requirement,
 	}
 	if pm := p.Perm(c.Perm); pm != nil {
 		f.player = pm.Owner
-		f.onto = p.ontoOf(&c, pm, ignore)
+		f.onto = p.ontoOf(&c, pm, on.ignore)
 	}
 	return push(p, f)
 }

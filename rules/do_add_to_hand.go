@@ -59,7 +59,7 @@ func (x act) addToHand(refs []Ref, from End) outcome {
 				continue
 			}
 			x.emit(Event{Verb: VAddHand, Card: c, Player: x.owner[c], From: x.where[c], FromEnd: from, To: Hand, Clause: "3-1-3-1-1"})
-			x.fromAnywhere(c, Hand, x.owner[c], false, false, &gone)
+			x.fromAnywhere(c, destination{zone: Hand, owner: x.owner[c]}, &gone)
 			moved++
 		}
 	})

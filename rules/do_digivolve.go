@@ -110,7 +110,7 @@ func (x act) digivolve(a *cardtext.Digivolve, c Choice) {
 	if a.Less.Each != nil {
 		base = x.wholeCost(a, c)
 	}
-	f := x.startDigivolve(c, a.Free, a.Ignore, c.Cost)
+	f := x.startDigivolve(c, digivolutionTerms{free: a.Free, ignore: a.Ignore, cost: c.Cost})
 	if a.As != nil {
 		f.onto = ontoByEffect
 	}
@@ -245,22 +245,6 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 			}
 		}
 	}
-}
-
-// digivolutionBarredBy is the effect whose text keeps the action from digivolving anything, if it is a digivolution and one does.
-func (p *Position) digivolutionBarredBy(a cardtext.Action, run *effectRun) (by EffectRef) {
-	digivolve, ok := a.(cardtext.Digivolve)
-	if !ok {
-		return by
-	}
-	d := Decision{refuse: true}
-	p.digivolveByEffect(&d, &digivolve, run)
-	for i := range d.Refusals {
-		if r := &d.Refusals[i]; r.Clause == "15-1-3" {
-			return p.refusedBecause(r)
-		}
-	}
-	return by
 }
 
 // takenOff is what the effect's own words take off the cost of the digivolution that it allows, as it is counted now.

@@ -90,7 +90,7 @@ func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) (moved int) 
 			owner := p.owner[c]
 			p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, ToEnd: topOrBottom(bottom),
 				Face: faceOf(faceUp), Clause: "3-1-3-5"})
-			p.fromAnywhere(c, SecurityStack, owner, bottom, faceUp, &gone)
+			p.fromAnywhere(c, destination{zone: SecurityStack, owner: owner, bottom: bottom, faceUp: faceUp}, &gone)
 			moved++
 			added[owner] = append(added[owner], Ref{Card: p.ref(c)})
 		}

@@ -81,7 +81,7 @@ func (x act) playTokens(a cardtext.PlayToken) outcome {
 			x.owner[id] = x.run.ctrl
 			pm := x.newPermanent(x.run.ctrl, CardID(id))
 			x.run.meant.latest = append(x.run.meant.latest, Ref{Perm: pm.ID})
-			x.played(pm, 0, false, false)
+			x.played(pm, arrival{})
 			n++
 		}
 	}

@@ -70,7 +70,7 @@ func (p *Position) recover(pl Player, n int) bool {
 	p.sameTime(func() {
 		for _, c := range append([]CardID(nil), deck[:n]...) {
 			p.emit(Event{Verb: VRecover, Player: pl, Card: c, From: Deck, To: SecurityStack, Clause: "16-6-1"})
-			p.moveCard(c, SecurityStack, pl, false, false)
+			p.moveCard(c, destination{zone: SecurityStack, owner: pl})
 		}
 	})
 	p.happen(happening{ev: cardtext.EvSecurityAdded, player: pl, n: n})

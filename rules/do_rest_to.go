@@ -73,10 +73,10 @@ func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 			case cardtext.TrashArea:
 				x.note("15-15-3-1") // not trashed from the deck
 				x.emit(Event{Verb: VTrash, Card: c, Player: x.run.ctrl, To: Trash, Clause: "15-15-3-2"})
-				x.moveCard(c, Trash, x.run.ctrl, false, true)
+				x.moveCard(c, destination{zone: Trash, owner: x.run.ctrl, faceUp: true})
 			case cardtext.HandArea:
 				x.emit(Event{Verb: VAddHand, Card: c, Player: x.run.ctrl, From: Deck, To: Hand, Clause: "15-15-3-2"})
-				x.moveCard(c, Hand, x.run.ctrl, false, false)
+				x.moveCard(c, destination{zone: Hand, owner: x.run.ctrl})
 			default:
 				x.emit(Event{Verb: VReturnDeck, Card: c, Player: x.run.ctrl, From: Deck, To: Deck, ToEnd: topOrBottom(a.To != cardtext.DeckTop), Clause: clause})
 				z := &x.deck[x.run.ctrl]

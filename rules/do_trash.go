@@ -116,7 +116,7 @@ func (doTrash) do(x act, a cardtext.Trash) outcome {
 					host = pm.ID
 				}
 				x.takeFromStack(c)
-				x.moveCard(c, Trash, x.owner[c], false, true)
+				x.moveCard(c, destination{zone: Trash, owner: x.owner[c], faceUp: true})
 				if from == UnderCard {
 					x.overflow(c)
 				}
@@ -197,7 +197,7 @@ func (p *Position) trashTop(pm *Permanent, clause Clause) {
 	p.noteStays(pm)
 	pm.drop(p.T, c)
 	top := pm.Top()
-	p.moveCard(c, Trash, p.owner[c], false, true)
+	p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 	if p.believes(bTrashingIsDeletion) {
 		p.triggerDeletion(c)
 	}

@@ -76,7 +76,7 @@ func (p *Position) artsDigivolve(f *useFrame, d *Decision) (asked, started bool)
 		f.arts = true
 		if c.Verb == VDigivolve {
 			p.note("4-20-2")
-			p.startDigivolve(c, true, false, 0)
+			p.startDigivolve(c, digivolutionTerms{free: true})
 			return false, true
 		}
 		return false, false

@@ -135,7 +135,7 @@ func (p *Position) perform(c Choice) {
 		p.declarePlay(c)
 	case VDigivolve, VDNA:
 		p.note(pick(c.Verb == VDNA, "6-5-1-2-2", "6-5-1-2-1"))
-		p.startDigivolve(c, false, false, c.Cost)
+		p.startDigivolve(c, digivolutionTerms{cost: c.Cost})
 	case VBurst:
 		p.note("6-5-1-2-3")
 		p.startBurst(c)

@@ -402,12 +402,12 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	if stays {
 		lv.gone = under[1:] // 4-19-4
 	} else {
-		p.moveCard(top, e.To, owner, f.bottom, e.To == Trash || f.faceUp)
+		p.moveCard(top, destination{zone: e.To, owner: owner, bottom: f.bottom, faceUp: e.To == Trash || f.faceUp})
 	}
 	trash := func(cards []CardID, clause Clause) {
 		for _, c := range cards {
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: clause, ByRules: true, Cause: went})
-			p.moveCard(c, Trash, p.owner[c], false, true)
+			p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		}
 	}
 	trash(under[1:], "4-7-8")
@@ -428,7 +428,7 @@ func (p *Position) goUnder(f *leaveFrame, top CardID, owner Player) {
 	}
 	switch host := p.Perm(f.host); {
 	case host == nil:
-		p.moveCard(top, Trash, owner, false, true)
+		p.moveCard(top, destination{zone: Trash, owner: owner, faceUp: true})
 	case f.verb == VLink:
 		p.plug(host, top, f.room, f.player, f.cost)
 	default:
@@ -473,7 +473,7 @@ func (p *Position) overflowAll(leaving []leaver) {
 // tuck puts a card in no area under the permanent; where no more fit it goes to the trash.
 func (p *Position) tuck(pm *Permanent, c CardID, high bool) {
 	if pm.n == maxStack {
-		p.moveCard(c, Trash, p.owner[c], false, true)
+		p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		return
 	}
 	p.where[c] = UnderCard

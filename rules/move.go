@@ -11,9 +11,17 @@ func (p *Position) takeOut(c CardID) {
 	p.mixed[c] = false
 }
 
+// destination is where a card goes: into whose pile, to which end of it, and with which face.
+type destination struct {
+	zone   Zone
+	owner  Player
+	bottom bool
+	faceUp bool
+}
+
 // moveCard puts a card into a pile; it becomes a new card (3-1-3-1-1). A Digi-Egg card goes to the Digi-Egg deck instead
 // of a deck or another private area (3-1-3-9); a token leaves the game (4-21-5).
-func (p *Position) moveCard(c CardID, to Zone, pl Player, bottom, faceUp bool) {
+func (p *Position) moveCard(c CardID, to destination) {
 	p.takeOut(c)
 	p.inc[c]++
 	if p.T.Cards[c].Token {
@@ -21,18 +29,18 @@ func (p *Position) moveCard(c CardID, to Zone, pl Player, bottom, faceUp bool) {
 		return
 	}
 	if p.T.Cards[c].Category == DigiEgg {
-		p.noteEgg(to)
-		switch to {
+		p.noteEgg(to.zone)
+		switch to.zone {
 		case Deck:
-			to = EggDeck
+			to.zone = EggDeck
 		case Hand, SecurityStack:
-			to, bottom = EggDeck, true
+			to.zone, to.bottom = EggDeck, true
 		}
 	}
-	p.where[c] = to
-	p.faceup[c] = faceUp
-	z := p.pileOf(pl, to)
-	if bottom {
+	p.where[c] = to.zone
+	p.faceup[c] = to.faceUp
+	z := p.pileOf(to.owner, to.zone)
+	if to.bottom {
 		z.addBottom(c)
 	} else {
 		z.addTop(c)
@@ -91,7 +99,7 @@ func (p *Position) overflow(c CardID) {
 func (p *Position) trashFromStack(pm *Permanent, c CardID, clause Clause) {
 	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: pm.ID, Clause: clause})
 	pm.drop(p.T, c)
-	p.moveCard(c, Trash, p.owner[c], false, true)
+	p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 	p.overflow(c)
 }
 

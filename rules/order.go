@@ -151,7 +151,7 @@ func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) (mov
 				cards[k] = append(cards[k], c)
 			}
 			p.emit(Event{Verb: verb, Card: c, Player: p.owner[c], From: p.where[c], To: to, ToEnd: end, Clause: "3-1-3-1-1"})
-			p.fromAnywhere(c, to, p.owner[c], bottom, false, &gone)
+			p.fromAnywhere(c, destination{zone: to, owner: p.owner[c], bottom: bottom}, &gone)
 			moved++
 		}
 	})

@@ -153,7 +153,7 @@ func (f *playFrame) complete(p *Position) {
 	if f.req > 0 && !p.isAssembly(f.card, f.req) {
 		xros = len(under) // 7-2-2-9, 7-2-2-10
 	}
-	p.played(pm, xros, f.silent, fromSources)
+	p.played(pm, arrival{xros: xros, silent: f.silent, fromSources: fromSources})
 	if !f.told {
 		p.tellPlayed([]Ref{{Perm: pm.ID}})
 	}
@@ -185,14 +185,19 @@ func (s *State) takeFromStack(c CardID) {
 	}
 }
 
-// played triggers the [On Play] effects of what has been played (15-16-2-1). xros is how many cards a DigiXros placed under it.
-// silent says that the effect that played it keeps its [On Play] effects from activating.
-// fromSources says that it came from digivolution cards.
-func (p *Position) played(pm *Permanent, xros int, silent, fromSources bool) {
+// arrival is how something came to be played.
+type arrival struct {
+	xros        int  // how many cards a DigiXros placed under it
+	silent      bool // the effect that played it keeps its [On Play] effects from activating
+	fromSources bool // it came from digivolution cards
+}
+
+// played triggers the [On Play] effects of what has been played (15-16-2-1).
+func (p *Position) played(pm *Permanent, by arrival) {
 	p.noteNoRuleCheck()
-	pm.xros = uint8(xros)
-	if !silent {
-		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: xros, fromSources: fromSources, origin: pm.origin, byEffect: p.acting().Def != 0, player: p.acting().Card}})
+	pm.xros = uint8(by.xros)
+	if !by.silent {
+		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: by.xros, fromSources: by.fromSources, origin: pm.origin, byEffect: p.acting().Def != 0, player: p.acting().Card}})
 	}
 }
 

@@ -84,7 +84,7 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 		if p.where[f.card] == NoZone {
 			p.emit(Event{Verb: VTrash, Card: f.card, Player: p.owner[f.card], From: NoZone, Clause: "13-1-8-4"})
 			p.noteNotTiming(f.card, cardtext.OnDeletion, "15-16-4-1")
-			p.moveCard(f.card, Trash, p.owner[f.card], false, true)
+			p.moveCard(f.card, destination{zone: Trash, owner: p.owner[f.card], faceUp: true})
 		} else {
 			p.noteLast("13-1-8-4") // it belongs to an area
 		}

@@ -270,7 +270,7 @@ func (p *Position) draw(pl Player, n int, by drawn, clause Clause) int {
 	}
 	p.emit(Event{Verb: VDraw, Player: pl, N: n, Clause: clause})
 	for _, c := range append(make([]CardID, 0, 8), deck[:n]...) {
-		p.moveCard(c, Hand, pl, false, false)
+		p.moveCard(c, destination{zone: Hand, owner: pl})
 	}
 	p.happen(happening{ev: cardtext.EvDraws, player: pl, n: n})
 	if by != byRules { // an effect draws: it adds to the hand

@@ -149,7 +149,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 		p.inc[c]++
 		if p.believes(bOptionIsTrashedFirst) {
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})
-			p.moveCard(c, Trash, p.owner[c], false, true)
+			p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		}
 		p.happen(happening{ev: cardtext.EvUsesOption, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl})
 		for _, d := range p.T.Cards[c].mains() {
@@ -184,7 +184,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 				p.note("17-1-2-2")
 			}
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})
-			p.moveCard(c, Trash, p.owner[c], false, true)
+			p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		}
 	}
 	return false

@@ -388,7 +388,7 @@ func (p *Position) trashPlaced(cards []CardID, clause Clause) {
 	p.sameTime(func() {
 		for _, c := range cards {
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: clause})
-			p.moveCard(c, Trash, p.owner[c], false, true)
+			p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		}
 	})
 }
