@@ -19,17 +19,6 @@ type Ruling struct {
 	Source      string
 }
 
-// speaksOf says that the ruling cites the clause, or another one of its section: of 15-7-4 also 15-7-2, of 16-7-6 also 16-7-1.
-func (r *Ruling) speaksOf(about clause.Clause) bool {
-	return slices.ContainsFunc(r.Clauses, func(c clause.Clause) bool { return section(c) == section(about) })
-}
-
-// section is a clause's chapter and section: 15-7 of 15-7-4.
-func section(c clause.Clause) string {
-	parts := strings.SplitN(string(c), "-", 3)
-	return strings.Join(parts[:min(2, len(parts))], "-")
-}
-
 // Keyword names the keyword of a section of chapter 16 such as 16-7, and its effect type; "" if there is none.
 type Keyword func(section clause.Clause) (name, effectType string)
 
@@ -69,12 +58,11 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 		return nil, located.Errorf(file, at, "the ruling %s cites no clause", r.Slug)
 	}
 	q.Title = "A drill on " + about[chapter]
-	named := ""
 	if chapter == "16" {
+		q.Title = "A drill on keywords"
+		var named string
 		if named, q.Type = keyword(first.Section()); named != "" {
 			q.Title = "A drill on " + named
-		} else {
-			q.Title = "A drill on keywords"
 		}
 	}
 	q.Clauses = []clause.Clause{first}
@@ -86,7 +74,7 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 	if l.Open {
 		q.Complexity = min(3, q.Complexity+1)
 	}
-	why := l.why(r, first, named)
+	why := l.why(r, first)
 	for _, a := range l.answers() {
 		ans := quiz.Answer{Right: a == l.Right, Text: words(a), Claim: l.claim(a), Belief: l.Beliefs[a], Line: at, ClaimLine: at, ReasonLine: at}
 		m, misread := rules.FindMisconception(ans.Belief)
@@ -104,21 +92,14 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 	return q, nil
 }
 
-// why is the reason of the right answer: what the ruling says where it answers the question, and the correction of the misreading where it doesn't. A
-// correction that begins with “It” gets the name of the keyword that it speaks of.
-func (l *Line) why(r *Ruling, clause clause.Clause, keyword string) string {
+// why is the reason of the right answer: what the ruling says.
+func (l *Line) why(r *Ruling, first clause.Clause) string {
 	why := r.Because
 	if why == "" {
 		why = r.Title
 	}
-	if m, ok := l.misconception(r); ok && !l.Own {
-		why, clause = m.Correction, m.Clause
-		if first, _, _ := strings.Cut(why, " "); keyword != "" && (first == "It" || first == "The" || first == "One") { // said of the keyword
-			why = keyword + ": " + strings.ToLower(first) + strings.TrimPrefix(why, first)
-		}
-	}
 	if !citedRE.MatchString(why) {
-		why = strings.TrimSuffix(why, ".") + " (" + string(clause) + ")."
+		why = strings.TrimSuffix(why, ".") + " (" + string(first) + ")."
 	}
 	if l.Turns != "" {
 		why = l.Turns + " " + why
@@ -208,4 +189,11 @@ func (l *Line) claim(a string) string {
 }
 
 // can says that the drill asks whether something is possible: "Bob blocks with Gate".
-func (l *Line) can() bool { return !l.Open && actRE.MatchString(l.Asks) }
+func (l *Line) can() bool {
+	who, does, _ := strings.Cut(l.Asks, " ")
+	does, _, _ = strings.Cut(strings.TrimPrefix(does, "DNA "), " ")
+	return !l.Open && (who == "Ann" || who == "Bob") && slices.Contains(acts, does)
+}
+
+// acts are the verbs of the claim language for what a player chooses to do.
+var acts = []string{"attacks", "blocks", "plays", "uses", "digivolves", "activates", "chooses", "links", "moves", "hatches"}

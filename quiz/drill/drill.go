@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"digijudge/quiz"
+	"digijudge/rules"
 	"digijudge/rules/located"
 )
 
@@ -28,7 +29,6 @@ type Line struct {
 	Right   string            // Yes, No or Depends
 	Open    bool              // choices stay open: "It depends on a choice" is an answer, too
 	Beliefs map[string]string // wrong answer → the misconception under which it would be right
-	Own     bool              // the ruling itself answers it, so the ruling is the reason; otherwise a misconception's correction is
 	Asks    string            // the proposition, in the claim language
 	At      int               // line of the file
 	Turns   string            // where the answer depends: on what
@@ -64,11 +64,7 @@ func (l *Line) String() string {
 	if b == "" {
 		b = "-"
 	}
-	reason := "belief"
-	if l.Own {
-		reason = "ruling"
-	}
-	fields := []string{l.ID, l.Ruling, strconv.Itoa(l.Steps), right, b, reason, l.Asks, l.Text}
+	fields := []string{l.ID, l.Ruling, strconv.Itoa(l.Steps), right, b, l.Asks, l.Text}
 	if l.Turns != "" {
 		fields = append(fields, l.Turns)
 	}
@@ -93,12 +89,12 @@ func Parse(file string, src []byte) ([]Line, error) {
 			return fail("too long")
 		}
 		f := strings.Split(text, "\t")
-		if len(f) != 8 && len(f) != 9 {
-			return fail("%d fields between tabs, want 8, and 9 where the answer depends", len(f))
+		if len(f) != 7 && len(f) != 8 {
+			return fail("%d fields between tabs, want 7, and 8 where the answer depends", len(f))
 		}
-		l := Line{ID: f[0], Ruling: f[1], Own: f[5] == "ruling", Asks: f[6], Text: f[7], Beliefs: map[string]string{}, At: n}
-		if len(f) == 9 {
-			l.Turns = f[8]
+		l := Line{ID: f[0], Ruling: f[1], Asks: f[5], Text: f[6], Beliefs: map[string]string{}, At: n}
+		if len(f) == 8 {
+			l.Turns = f[7]
 		}
 		var err error
 		if l.Steps, err = strconv.Atoi(f[2]); err != nil || l.Steps < 0 || l.Steps > 99 || strconv.Itoa(l.Steps) != f[2] {
@@ -114,6 +110,9 @@ func Parse(file string, src []byte) ([]Line, error) {
 				if !ok || !slices.Contains(l.answers(), a) || a == l.Right || l.Beliefs[a] != "" || !quiz.ValidID(name) {
 					return fail("beliefs %q: want such as no=piercing-checks-at-once", f[4])
 				}
+				if _, known := rules.FindMisconception(name); !known {
+					return fail("there is no misconception %s: run digijudge questions drills", name)
+				}
 				l.Beliefs[a] = name
 			}
 		}
@@ -124,8 +123,6 @@ func Parse(file string, src []byte) ([]Line, error) {
 			return fail("a second drill %s", l.ID)
 		case (l.Right == Depends) != (l.Turns != ""):
 			return fail("want what the answer depends on where it depends, and only there")
-		case !l.Own && len(l.Beliefs) == 0:
-			return fail("no misconception: want ruling as the reason")
 		case !quiz.ValidID(l.Ruling) || l.Asks == "" || l.Text == "" || strings.ContainsAny(l.Asks, "{}"):
 			return fail("want ruling, what is asked, and the question")
 		}

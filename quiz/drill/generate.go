@@ -3,76 +3,40 @@ package drill
 import (
 	"cmp"
 	"fmt"
-	"maps"
+	"hash/fnv"
 	"slices"
 	"strings"
 
 	"digijudge/rules/scenario"
 )
 
-// How many drills are kept.
-const (
-	closed   = 420 // where nothing stays open
-	open     = 22  // of each of the three answers where choices stay open
-	ofRuling = 4
-	ofBelief = 12 // drills with the same right answer whose wrong one follows from one misconception
-)
-
-// alike are misconceptions whose drills all read the same, with how many are enough.
-var alike = map[string]int{
-	"option-is-trashed-first": 7, "pass-counts-from-the-marker": 6, "memory-zero-ends-the-turn": 8, "digivolving-draws-nothing": 8,
-	"digivolution-draw-comes-last": 8, "a-turn-that-started-ending-must-end": 8, "blast-digivolve-costs-memory": 4,
-	"blast-dna-draws-nothing": 4, "attack-falls-through-to-the-player": 5,
-}
-
 // Made is what came of all rulings.
 type Made struct {
 	Lines  []Line
-	Tried  int            // things that could have been asked and were proved both ways
-	Fell   map[string]int // why others of the rulings' own claims were left out
+	Tried  int // questions that fit their ruling and were proved
+	None   int // rulings from which no drill fits
 	Vetoed int
 }
 
-// Make makes drills of all rulings. The same rulings give the same drills.
+// Make makes drills of all rulings. What is asked of one hangs on nothing but that ruling: another one that comes or goes changes no drill.
 func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
-	m := &Made{Fell: map[string]int{}}
-	var all []candidate
+	m := &Made{}
 	for i := range rulings {
-		r := &rulings[i]
-		whole, err := scenario.Parse(r.Slug, []byte(r.Source))
-		if err != nil {
-			m.Fell[notPlayed]++
-			continue
-		}
-		steps, open := 0, false
-		for j := range whole.Steps {
-			switch whole.Steps[j].Kind {
-			case scenario.StepAction:
-				steps++
-			case scenario.StepNow:
-			default:
-				open = true
-			}
-		}
-		if open {
-			m.Fell[notPlayed]++
-			continue
-		}
-		for n := steps; n >= 0; n-- {
-			all = append(all, candidates(r, n, whole, m.Fell)...)
-		}
-	}
-	m.Tried = len(all)
-	all = slices.DeleteFunc(all, func(c candidate) bool {
-		for _, v := range vetoes {
-			if v.Ruling == c.Ruling && (v.Asks == "*" || v.Asks == c.Asks) {
+		all := fitting(&rulings[i])
+		m.Tried += len(all)
+		all = slices.DeleteFunc(all, func(c candidate) bool {
+			unwanted := slices.ContainsFunc(vetoes, func(v Veto) bool { return v.Ruling == c.Ruling && (v.Asks == "*" || v.Asks == c.Asks) })
+			if unwanted {
 				m.Vetoed++
-				return true
 			}
+			return unwanted
+		})
+		chosen := choose(all)
+		if len(chosen) == 0 {
+			m.None++
 		}
-		return false
-	})
-	m.choose(all)
+		m.Lines = append(m.Lines, chosen...)
+	}
 	slices.SortFunc(m.Lines, func(a, b Line) int {
 		return cmp.Or(cmp.Compare(a.Ruling, b.Ruling), cmp.Compare(a.Steps, b.Steps), cmp.Compare(a.Asks, b.Asks))
 	})
@@ -80,169 +44,97 @@ func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 	for i := range m.Lines {
 		l := &m.Lines[i]
 		if was := ids[l.ID]; was != "" {
-			return nil, fmt.Errorf("drills of %s and %s have the same id %s: veto one of them", was, l.Ruling, l.ID)
+			return nil, fmt.Errorf("drills of %s and %s have the same id %s: name one of them in drills/dropped.txt", was, l.Ruling, l.ID)
 		}
 		ids[l.ID] = l.Ruling
 	}
 	return m, nil
 }
 
-// blocks says that it is asked whether a Digimon blocks, in either way of asking it.
-func blocks(asks string) bool { return strings.Contains(asks, " blocks") }
-
-// trashed is the card of which it is asked whether it is trashed, in either way of asking it; "" if something else is asked.
-func trashed(asks string) string {
-	name, what, _ := strings.Cut(asks, " ")
-	if what == "is trashed" || strings.HasPrefix(what, "is in ") && strings.HasSuffix(what, "'s trash") {
-		return name
+// fitting are the questions that fit the ruling, whatever so many of its steps have been played.
+func fitting(r *Ruling) []candidate {
+	whole, err := scenario.Parse(r.Slug, []byte(r.Source))
+	if err != nil {
+		return nil
 	}
-	return ""
+	steps := 0
+	for i := range whole.Steps {
+		switch whole.Steps[i].Kind {
+		case scenario.StepAction:
+			steps++
+		case scenario.StepNow:
+		default:
+			return nil // it leaves a stretch open
+		}
+	}
+	var all []candidate
+	rd := read(r)
+	for n := min(steps, maxSteps); n >= 0; n-- {
+		all = append(all, candidates(rd, whole, n)...)
+	}
+	return all
 }
 
-// choose picks the best, so that neither what is asked nor how tells the answer: of every phrase, on every topic, of every length about as many
-// are answered by no as by yes. What has been asked often counts less, so that no two in a row are the same.
-func (m *Made) choose(all []candidate) {
+const (
+	// near is how many points a question may fit worse than the best one and still be asked in its stead, for the balance of answers.
+	near = 16
+	// Of a hundred rulings so many ask what is answered by no where they can. An order can always be asked both ways; of what
+	// a player may do rulings say rather what is forbidden, and of everything else rather what is so.
+	shareNoOrder, shareNoAct, shareNo = 50, 20, 95
+	// shareDepends, of a hundred, ask what depends on a choice where that fits best: three answers shouldn't give away that it is the third.
+	shareDepends = 60
+)
+
+// choose takes the best question of a ruling. Among those that fit about as well the ruling's name settles whether yes or no is right,
+// so that of many about half are answered by yes.
+func choose(all []candidate) []Line {
 	slices.SortStableFunc(all, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.ID, b.ID))
 	})
-	taken := map[string][]*candidate{} // by ruling
-	beliefs := map[string]int{}
-	often := map[string]int{} // misconceptions, and what is asked
-	texts := map[string]bool{}
-	fits := func(c *candidate) bool {
-		if len(taken[c.Ruling]) >= ofRuling || texts[c.Text] {
-			return false
-		}
-		for _, t := range taken[c.Ruling] { // two of one ruling ask for different things
-			if blocks(t.Asks) && blocks(c.Asks) || trashed(t.Asks) != "" && trashed(t.Asks) == trashed(c.Asks) || t.form == c.form && (t.form != "effect" || strings.Fields(t.Asks)[0] == strings.Fields(c.Asks)[0]) || t.Asks == c.Asks || t.Text == c.Text {
-				return false
-			}
-		}
-		for _, b := range c.Beliefs {
-			limit := ofBelief
-			if n, ok := alike[b]; ok {
-				limit = n
-			}
-			if beliefs[c.Right+b] >= limit {
-				return false
-			}
-		}
-		return true
+	if len(all) > 0 && all[0].Right == Depends && lot(all[0].Ruling, "depends") >= shareDepends {
+		all = slices.DeleteFunc(all, func(c candidate) bool { return c.Right == Depends })
 	}
-	worth := func(c *candidate) int {
-		n := c.score - often[phraseOf(c.Asks)]/4 - 10*len(taken[c.Ruling])
-		for _, b := range c.Beliefs {
-			n -= 4 * often[b]
-		}
-		return n
+	if len(all) == 0 {
+		return nil
 	}
-	take := func(c *candidate) {
-		taken[c.Ruling] = append(taken[c.Ruling], c)
-		texts[c.Text] = true
-		often[phraseOf(c.Asks)]++
-		for _, b := range c.Beliefs {
-			beliefs[c.Right+b]++
-			often[b]++
-		}
-		m.Lines = append(m.Lines, c.Line)
+	want := Yes
+	if lot(all[0].Ruling, "no") < all[0].shareNo() {
+		want = No
 	}
-	best := func(want func(c *candidate) bool) *candidate {
-		var top *candidate
-		for i := range all {
-			c := &all[i]
-			if top != nil && c.score <= worth(top) {
-				break // what is asked often only counts less
-			}
-			if want(c) && fits(c) && (top == nil || worth(c) > worth(top)) {
-				top = c
-			}
-		}
-		return top
-	}
-	// Open ones first: they are few.
-	for _, right := range []string{Depends, No, Yes} {
-		for range open {
-			c := best(func(c *candidate) bool { return c.Open && c.Right == right && len(taken[c.Ruling]) == 0 })
-			if c == nil {
-				break
-			}
-			take(c)
+	for i := range all {
+		if c := &all[i]; c.Right == want && c.score >= all[0].score-near {
+			return []Line{c.Line}
 		}
 	}
-	yes, no := map[string]int{}, map[string]int{}
-	for i := range m.Lines { // of all together half are answered by yes, or a little less
-		switch m.Lines[i].Right {
-		case Yes:
-			yes["all"]++
-		case No:
-			no["all"]++
-		case Depends:
-			no["all"] += i % 2
-		}
-	}
-	loose := false // where one look wants another yes and another look no more of it, both give way a little
-	even := func(c *candidate) bool {
-		if c.Open {
-			return false
-		}
-		for i, key := range c.looks() {
-			a, b := yes[key], no[key]
-			if c.Right == No {
-				a, b = b, a
-			}
-			slack := max(3, 2+(a+b)/4) // of twelve at most eight
-			if i == 0 {
-				slack = 32
-			}
-			full := i == 0 || !loose || a >= 7 && 100*(a+1) > 69*(a+b+1)
-			if a >= b+slack && full {
-				return false
-			}
-		}
-		return true
-	}
-	for range closed {
-		c := best(even)
-		if c == nil && !loose {
-			loose = true
-			c = best(even)
-		}
-		if c == nil {
-			break
-		}
-		take(c)
-		for _, key := range c.looks() {
-			if c.Right == Yes {
-				yes[key]++
-			} else {
-				no[key]++
-			}
-		}
-	}
+	return []Line{all[0].Line}
 }
 
-// looks is all that shows of a question before it is understood: of each about half are answered by yes.
-func (c *candidate) looks() []string {
-	asks := c.Text[strings.LastIndex(strings.TrimSuffix(c.Text, "?"), ". ")+1:]
-	words := strings.Fields(asks)
-	last := strings.TrimSuffix(strings.TrimSuffix(words[len(words)-1], "?"), "s")
-	if last == "once" || last == "time" {
-		last = "twice"
+// lot is a number below a hundred that hangs on the ruling's name alone.
+func lot(ruling, what string) int {
+	h := fnv.New64a()
+	h.Write([]byte(what + " " + ruling))
+	return int((h.Sum64() >> 32) % 100)
+}
+
+// shareNo is how many of a hundred such questions are to be answered by no.
+func (c *candidate) shareNo() int {
+	if len(c.prop.Terms) == 0 {
+		return shareNo
 	}
-	looks := []string{"all", phraseOf(c.Asks), "begins " + words[0], "ends " + last, "about " + c.topic, fmt.Sprint("long ", min(2, len(strings.Fields(c.Text))/12))}
-	for _, w := range []string{"before", "exactly", "deleted", "memory", "security", "trigger", "activate", "battle area", "card", "draw", "suspended", "block", "trashed", "turn", "once "} {
-		if strings.Contains(asks, w) {
-			looks = append(looks, "says "+w)
-		}
+	if _, act := actOf(&c.prop); act != nil {
+		return shareNoAct
 	}
-	return looks
+	if isOrder(&c.prop) || c.prop.Terms[0].Happen != nil && c.prop.Terms[0].Happen.Kind != scenario.Occurs {
+		return shareNoOrder
+	}
+	return shareNo
 }
 
 // File is the drills as their file keeps them.
 func (m *Made) File() []byte {
 	var b strings.Builder
 	b.WriteString("# Made by digijudge questions drills; dropped.txt names what is not wanted. Fields: id, ruling, steps of its script, right answer,\n")
-	b.WriteString("# misconceptions under which a wrong one would be right, whose words are the reason, what is asked, the question, what it depends on.\n")
+	b.WriteString("# misconceptions under which a wrong one would be right, what is asked, the question, what it depends on.\n")
 	for i := range m.Lines {
 		b.WriteString(m.Lines[i].String() + "\n")
 	}
@@ -255,9 +147,8 @@ func (m *Made) Report() []string {
 	for i := range m.Lines {
 		right[m.Lines[i].Right]++
 	}
-	out := []string{fmt.Sprintf("%d drills of %d that could be asked (%d vetoed): %d yes, %d no, %d depends", len(m.Lines), m.Tried, m.Vetoed, right[Yes], right[No], right[Depends])}
-	for _, why := range slices.Sorted(maps.Keys(m.Fell)) {
-		out = append(out, fmt.Sprintf("%5d  %s", m.Fell[why], why))
+	return []string{
+		fmt.Sprintf("%d drills of %d questions that fit (%d vetoed): %d yes, %d no, %d depends", len(m.Lines), m.Tried, m.Vetoed, right[Yes], right[No], right[Depends]),
+		fmt.Sprintf("%5d rulings from which none fits", m.None),
 	}
-	return out
 }

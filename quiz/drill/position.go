@@ -6,8 +6,6 @@ import (
 )
 
 var (
-	// actRE finds propositions about what a player chooses to do.
-	actRE   = regexp.MustCompile(`^(?:Ann|Bob) (?:attacks|blocks|plays|uses|digivolves|DNA digivolves|activates|chooses|links|moves|hatches)\b`)
 	headRE  = regexp.MustCompile(`^(?:#|clauses?[ \t]|source[ \t]|because[ \t]|asks[ \t]|rules[ \t])`)
 	placeRE = regexp.MustCompile(`^(?:(?:Ann|Bob) (?:battle|breeding|hand|trash|deck|eggs|security):|lasting[ \t])`)
 )

@@ -51,6 +51,18 @@ type Card struct {
 	card rules.CardID
 }
 
+// Find is the card with that handle in a battle area, nil if none is there.
+func (b *Board) Find(name string) *Card {
+	for i := range b.Sides {
+		for k := range b.Sides[i].Battle {
+			if x := &b.Sides[i].Battle[k]; x.Name == name {
+				return x
+			}
+		}
+	}
+	return nil
+}
+
 // boardOf is the visible table of a position.
 func boardOf(p *rules.Position) Board {
 	b := Board{Turn: p.Turn.String(), Phase: p.Phase.String(), Memory: p.MemoryOf(rules.Ann)}

@@ -1,0 +1,132 @@
+package drill
+
+import (
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/clause"
+	"digijudge/rules/scenario"
+)
+
+// later says that what no choice of the story leads to may be done next, as an action of the main phase: “can she” would be answered both ways.
+func later(s *scenario.Scenario, opt scenario.Options, p *scenario.Prop) bool {
+	who, act := actOf(p)
+	if act == nil || p.Terms[0].Modal != nil || act.Verb == rules.VBlock || act.Verb == rules.VChoose {
+		return false // never an action of the main phase
+	}
+	may := one(scenario.Term{Modal: &scenario.Modal{Player: who, Action: *act}})
+	return verdict(s, opt, "claim: "+may.String()) != scenario.Fails
+}
+
+// verdict judges one more claim; one that can't be read fails.
+func verdict(s *scenario.Scenario, opt scenario.Options, claim string) scenario.Verdict {
+	c, err := s.ParseClaim(claim)
+	if err != nil {
+		return scenario.Fails
+	}
+	res, err := s.RunClaims(opt, []*scenario.Claim{c})
+	if err != nil || len(res.Extra) != 1 {
+		return scenario.Fails
+	}
+	return res.Extra[0].Verdict
+}
+
+// atTheEnd says that an attack which isn't possible now is so at the end of the same turn, as with <Vortex> after a pass.
+func atTheEnd(src string, opt scenario.Options, p *scenario.Prop) bool {
+	who, act := actOf(p)
+	if act == nil || act.Verb != rules.VAttack {
+		return false
+	}
+	s, err := scenario.Parse("end", []byte(src+who.String()+" passes\n"))
+	if err != nil {
+		return false
+	}
+	attack := happens(scenario.Event{Form: scenario.FormAct, Player: who, Action: act})
+	return verdict(s, opt, "claim can: "+attack.String()) == scenario.Holds
+}
+
+// tried says that an effect's turn came and that nothing came of it though no “if” stands in its way: its player may have chosen to do it all
+// the same, and by 15-1-6 and 15-7-4 it is then activated.
+func tried(s *scenario.Scenario, p *scenario.Prop, opt scenario.Options) bool {
+	h := p.Terms[0].Happen
+	if h == nil || h.Kind != scenario.Occurs || h.Events[0].Form != scenario.FormActivate {
+		return false
+	}
+	nothing := h.Events[0]
+	nothing.Form = scenario.FormNothing
+	in := happens(nothing)
+	return !conditional(s, nothing.Effect) && verdict(s, opt, "claim: "+in.String()) == scenario.Holds
+}
+
+// conditional says that an “if” stands in the text of the effect.
+func conditional(s *scenario.Scenario, e *scenario.EffectRef) bool {
+	for i := range s.Cards {
+		c := &s.Cards[i]
+		for _, n := range c.Names {
+			for _, l := range c.Text {
+				words := " " + strings.ToLower(l.Text)
+				if n.Text == e.Of.Text && strings.Contains(l.Text, e.Text) && (strings.Contains(words, " if ") || strings.Contains(words, "]if ")) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// turnsOn says on which choice it hangs and by which clauses that is one, "" if two lines don't part at one, or if what is chosen there doesn't settle it: that is proved.
+func turnsOn(src, asks string, opt scenario.Options, yes, no *scenario.Line) (said string, by []clause.Clause) {
+	if yes == nil || no == nil {
+		return "", nil
+	}
+	d := scenario.FirstDifference(yes, no)
+	if d == nil || d.A.Kind != "choice" || d.B.Kind != "choice" || d.A.Player != d.B.Player || pronouns[d.A.Player] == "" {
+		return "", nil
+	}
+	for step, claim := range map[string]string{d.A.Text: "claim always: ", d.B.Text: "claim never: "} {
+		s, err := scenario.Parse("turns", []byte(src+step+"\n"))
+		if err != nil {
+			return "", nil
+		}
+		c, err := s.ParseClaim(claim + asks)
+		if err != nil {
+			return "", nil
+		}
+		if res, err := s.RunClaims(opt, []*scenario.Claim{c}); err != nil || len(res.Extra) != 1 || res.Extra[0].Verdict != scenario.Holds {
+			return "", nil
+		}
+	}
+	for _, s := range [2]*scenario.ProofStep{&d.A, &d.B} {
+		by = append(append(by, s.Clause), s.Also...)
+	}
+	if said = turnsSaid(d.A.Player, d.A.Text, d.B.Text); strings.ContainsAny(said, "0123456789“") {
+		return "", nil // a choice of numbers or of words says nothing to who doesn't see it
+	}
+	return said, by
+}
+
+// turnsSaid says that what is asked is so if one thing is chosen and not so if another is: “Yes if Bob blocks with Gate; no if he declines to block.”
+func turnsSaid(player, yes, no string) string {
+	she := pronouns[player] + " "
+	say := func(s string) string {
+		if s = scenario.Curly(strings.TrimPrefix(s, player+" ")); strings.HasSuffix(s, "]") {
+			s += " effect"
+		}
+		return s
+	}
+	a, b := say(yes), say(no)
+	doesA, what, _ := strings.Cut(a, " ")
+	doesB, with, _ := strings.Cut(b, " ")
+	switch {
+	case what == with && doesA == "declines": // what is done is named, not what is left
+		return "No if " + player + " " + b + "; yes if " + she + "doesn’t."
+	case what == with && doesB == "declines":
+		return "Yes if " + player + " " + a + "; no if " + she + "doesn’t."
+	case doesA == "activates" && doesB == "activates":
+		return "Yes if " + player + " " + a + " first; no if " + she + b + " first."
+	}
+	return "Yes if " + player + " " + a + "; no if " + she + b + "."
+}
+
+// pronouns of the players, at the beginning of a clause.
+var pronouns = map[string]string{"Ann": "she", "Bob": "he"}

@@ -1,0 +1,234 @@
+package drill
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/clause"
+	"digijudge/rules/scenario"
+)
+
+// What speaks for a question, in points. The one with most is asked; one below enough isn't.
+const (
+	// withheld: the ruling says “may not … because” of a clause of its own. It can't be more to the point.
+	withheld = 60
+	// bears: what is asked came about, or stayed away, by a clause that the ruling's reason cites.
+	bears = 28
+	// bearsAbove: what caused it did. That is one thought further.
+	bearsAbove = 15
+	// foremost: it is the clause that the ruling names first.
+	foremost = 27
+	// aside: the clause is one of the ruling's, but not one that its reason cites.
+	aside = 12
+	// titled: the title speaks of what is asked; named: of the very effect.
+	titled, named = 25, 20
+	// claimedFirst, claimed: the ruling's own claims were written to show the title, the first one most of all.
+	claimedFirst, claimed = 12, 8
+	// twin: the title says that something can be, and this is what can't, or the other way round.
+	twin = -45
+	// misread: a wrong answer has a name, so that the player learns why.
+	misread = 12
+	// unclaimed: nobody wrote down that this matters.
+	unclaimed = -8
+	// wordy, stepped: a short story is read at once; points for each two words, and for each step.
+	wordy, stepped = 1, 2
+	// enough needs a clause of the ruling and its title.
+	enough = 58
+)
+
+// fit is how well a question fits its ruling.
+func (c *candidate) fit(r *reading) int {
+	if c.Right == No && c.by != "" && !r.cites(c.by) {
+		return 0 // another clause withholds it
+	}
+	n, above := 0, false
+	switch {
+	case c.by != "" && r.decides(c.by):
+		n += withheld
+	case slices.ContainsFunc(c.bearing.On, r.decides):
+		n += bears
+	case slices.ContainsFunc(c.bearing.Above, r.decides):
+		n += bearsAbove
+		above = true
+	case slices.ContainsFunc(c.bearing.On, r.cites):
+		n += aside
+	default:
+		return 0
+	}
+	first := slices.Contains(c.bearing.On, r.Clauses[0]) || c.by == r.Clauses[0]
+	if first {
+		n += foremost
+	}
+	c.topical = speaksOf(r.titled, subjects(&c.prop))
+	if c.topical {
+		n += titled
+	}
+	if names(r.Title, &c.prop) {
+		n += named
+		c.topical = true
+	}
+	switch {
+	case above && !c.topical:
+		return 0 // a consequence of which the title doesn't speak is a side matter
+	case isOrder(&c.prop) && !r.titled[order]:
+		return 0
+	case c.next && !speaksOf(r.allowed, subjects(&c.prop)):
+		return 0 // that somebody does what the script says is no question of its own
+	case c.still && !c.topical, !c.own && !(c.topical && first):
+		return 0
+	}
+	if c.Right == Depends && !(c.topical && (r.chosen || c.own && c.says == Depends)) {
+		return 0 // that a player may choose something is not what it is about
+	}
+	if r.isTwin(c) {
+		n += twin
+	}
+	switch {
+	case c.first:
+		n += claimedFirst
+	case c.own:
+		n += claimed
+	default:
+		n += unclaimed
+	}
+	if len(c.Beliefs) > 0 {
+		n += misread
+	}
+	return n - wordy*len(strings.Fields(c.Text))/2 - stepped*c.Steps
+}
+
+// reading is a ruling as a drill looks at it.
+type reading struct {
+	*Ruling
+	titled  map[subject]bool // what the title speaks of
+	because map[clause.Clause]bool
+	denies  bool             // the title says what is not so
+	permits bool             // and what can be so
+	denied  map[subject]bool // what stands close behind a word that denies
+	allowed map[subject]bool // and behind one that permits
+	chosen  bool             // the title is about what a player chooses
+}
+
+// Words by which a title says what isn't so, what can be so, and that somebody chooses. They are whole ones in lower case: of
+// can’t the t is one. reach is how many words behind them they speak of.
+var (
+	denials = []string{"t", "no", "not", "nobody", "nothing", "never", "neither", "none", "nor", "cannot", "without"}
+	bounds  = []string{"only", "before", "until", "must", "needs", "need"}
+	permits = []string{"can", "may", "could", "also", "still", "even"}
+	choices = []string{"decline", "whether", "optional"}
+)
+
+const reach = 4
+
+// hear takes from the title what it denies and permits.
+func (r *reading) hear() {
+	words := strings.FieldsFunc(strings.ToLower(r.Title), func(r rune) bool { return r < 'a' || r > 'z' })
+	r.denied, r.allowed = map[subject]bool{}, map[subject]bool{}
+	for i, w := range words {
+		no := i+1 < len(words) && words[i+1] == "t"
+		behind := subjectsOf(strings.Join(words[i+1:min(len(words), i+1+reach)], " "))
+		switch {
+		case slices.Contains(denials, w):
+			r.denies = true
+			maps.Copy(r.denied, behind)
+		case slices.Contains(bounds, w):
+			r.denies = true
+		case slices.Contains(permits, w) && !no:
+			r.permits = true
+			maps.Copy(r.allowed, behind)
+		}
+		r.chosen = r.chosen || slices.Contains(choices, w) && !no
+	}
+}
+
+// endsTurn says that the text is about the end of a turn: “your turn ends”, “ends your own turn”, “the turn goes on”.
+func endsTurn(text string) bool {
+	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r < 'a' || r > 'z' })
+	for i, w := range words {
+		if w != "turn" {
+			continue
+		}
+		if i+1 < len(words) && speaksOf(subjectsOf(words[i+1]), []subject{ending}) {
+			return true
+		}
+		for _, before := range words[max(0, i-3):i] {
+			if before == "ends" || before == "end" && words[i-1] != "the" && words[i-1] != "s" && words[max(0, i-2)] != "of" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mainPart is the title without the condition that it begins with.
+func mainPart(title string) string {
+	for _, w := range []string{"If ", "When ", "After ", "While ", "With "} {
+		if strings.HasPrefix(title, w) {
+			if _, rest, ok := strings.Cut(title, ", "); ok {
+				return rest
+			}
+		}
+	}
+	return title
+}
+
+// winner says that it is asked who wins.
+func winner(p *scenario.Prop) bool {
+	h := p.Terms[0].Happen
+	return h != nil && (h.Events[0].Form == scenario.FormWin || h.Events[0].Form == scenario.FormLoseGame)
+}
+
+func read(r *Ruling) *reading {
+	out := &reading{Ruling: r, titled: subjectsOf(mainPart(r.Title)), because: map[clause.Clause]bool{}}
+	out.titled[order], out.titled[ending] = subjectsOf(r.Title)[order], endsTurn(r.Title)
+	out.hear()
+	for _, c := range r.Clauses {
+		if strings.Contains(r.Because, string(c)) {
+			out.because[c] = true
+		}
+	}
+	if len(out.because) == 0 {
+		for _, c := range r.Clauses {
+			out.because[c] = true
+		}
+	}
+	return out
+}
+
+// cites says that the ruling cites the clause.
+func (r *reading) cites(c clause.Clause) bool { return slices.Contains(r.Clauses, c) }
+
+// decides says that the ruling's reason cites the clause.
+func (r *reading) decides(c clause.Clause) bool { return r.because[c] }
+
+// diagnosis is the misreading that a wrong answer comes from: one of a clause that the ruling cites and by which what is asked came
+// about, or whose words speak of what is asked. The zero value if there is none.
+func (c *candidate) diagnosis(r *reading, list []rules.Misconception) (best rules.Misconception) {
+	for _, m := range list {
+		switch {
+		case !r.cites(m.Clause):
+		case slices.Contains(c.bearing.On, m.Clause):
+			return m
+		case best.Name == "" && slices.Contains(c.bearing.Above, m.Clause) && speaksOf(subjectsOf(m.Says), subjects(&c.prop)):
+			best = m
+		}
+	}
+	return best
+}
+
+// isTwin says that the answer is yes where the title says no, or the other way round: it is asked about the thing that the title's is
+// compared with.
+func (r *reading) isTwin(c *candidate) bool {
+	of := subjects(&c.prop)
+	denied, allowed := speaksOf(r.denied, of), speaksOf(r.allowed, of)
+	_, act := actOf(&c.prop)
+	switch {
+	case act != nil || winner(&c.prop):
+		return c.Right == No && (!r.denies || allowed && !denied) || c.Right == Yes && r.denies && !allowed
+	case isOrder(&c.prop), c.prop.Terms[0].State != nil && c.prop.Terms[0].State.Kind != scenario.IsSuspended:
+		return false
+	}
+	return c.Right == Yes && denied && !allowed || c.Right == No && allowed && !denied
+}

@@ -1,0 +1,339 @@
+package drill
+
+import (
+	"slices"
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/clause"
+	"digijudge/rules/scenario"
+)
+
+// proposal is something that could be asked: one term of the claim language, with what the ruling
+// says to it.
+type proposal struct {
+	prop  scenario.Prop
+	own   bool          // the ruling claims it, or its opposite
+	first bool          // and first of all
+	still bool          // that something hasn't changed
+	next  bool          // it is what the script does next
+	now   bool          // it is about the position at hand, not about the whole line
+	says  string        // what the ruling answers to it; "" if nothing
+	by    clause.Clause // the clause that the ruling names for it
+}
+
+// proposer collects proposals, each once.
+type proposer struct {
+	list []proposal
+	seen map[string]bool
+}
+
+func (p *proposer) add(a proposal) {
+	if text := a.prop.String(); !p.seen[text] {
+		p.seen[text] = true
+		p.list = append(p.list, a)
+	}
+}
+
+// one is the proposition that is this term.
+func one(t scenario.Term) scenario.Prop { return scenario.Prop{Terms: []scenario.Term{t}} }
+
+// happens is the proposition that the event happens.
+func happens(e scenario.Event) scenario.Prop {
+	return one(scenario.Term{Happen: &scenario.Happening{Events: []scenario.Event{e}}})
+}
+
+// proposals are what could be asked after so many steps: what the ruling claims there, what its
+// script does next, and what may have been misread. others are boards of lines that a misreading
+// leads to.
+func proposals(s, whole *scenario.Scenario, others []scenario.Board, before *scenario.Board, steps int) []proposal {
+	p := &proposer{seen: map[string]bool{}}
+	p.facts(whole, steps)
+	p.claims(whole)
+	p.next(whole, steps)
+	p.effects(s)
+	p.losses(s)
+	for i := range others {
+		p.numbers(&others[i])
+	}
+	for _, a := range p.list {
+		if a.own && !a.now && a.says == Yes && a.prop.Terms[0].State != nil && a.prop.When == nil {
+			p.unchanged(a, before)
+		}
+	}
+	return p.list
+}
+
+// unchanged proposes that what the ruling states hasn't changed, as somebody thinks who overlooks the point: the number is still
+// what it was, the card lies where it lay.
+func (p *proposer) unchanged(a proposal, before *scenario.Board) {
+	st := *a.prop.Terms[0].State
+	a.says, a.first, a.still = No, false, true
+	a.prop = one(scenario.Term{State: &st})
+	at := func(who scenario.Who) *scenario.Side { return &before.Sides[who-scenario.Ann] }
+	switch st.Kind {
+	case scenario.MemoryIs:
+		if st.Player, st.N = scenario.Ann, before.Memory; st.N < 0 {
+			st.Player, st.N = scenario.Bob, -st.N
+		}
+	case scenario.OwnedIs:
+		switch {
+		case st.Category != scenario.NoCategory || st.Cmp != scenario.Exactly:
+			return
+		case st.Area == rules.Hand:
+			st.N = at(st.Player).HandN
+		case st.Area == rules.SecurityStack:
+			st.N = at(st.Player).SecurityN
+		default:
+			return
+		}
+	case scenario.StatIs:
+		x := before.Find(st.Name.Text)
+		if x == nil || st.Stat != scenario.StatDP || !x.HasDP || st.Cmp != scenario.Exactly {
+			return
+		}
+		st.N = x.DP
+	case scenario.IsIn:
+		if st.Player, st.Area = lay(before, st.Name.Text); st.Player == scenario.NoPlayer {
+			return
+		}
+	default:
+		return
+	}
+	p.add(a)
+}
+
+// facts proposes the now lines that stand behind so many steps.
+func (p *proposer) facts(whole *scenario.Scenario, steps int) {
+	step := 0
+	for i := range whole.Steps {
+		st := &whole.Steps[i]
+		if st.Kind != scenario.StepNow {
+			step++
+			continue
+		}
+		for j := range st.Facts {
+			if step == steps {
+				p.claimed(&st.Facts[j], proposal{own: true, now: true, says: Yes})
+			}
+		}
+	}
+}
+
+// claims proposes what the ruling claims of the whole line.
+func (p *proposer) claims(whole *scenario.Scenario) {
+	for i := range whole.Claims {
+		c := &whole.Claims[i]
+		if c.Step != nil || len(c.Prop.If) > 0 || len(c.Prop.Terms) > 1 && c.Prop.Or {
+			continue
+		}
+		for j := range c.Prop.Terms {
+			a := proposal{own: true, first: i == 0 && j == 0, says: Yes}
+			switch c.Quant {
+			case scenario.Never:
+				a.says = No
+				if len(c.Prop.Terms) > 1 { // each may be so, if not all
+					a.says = ""
+				}
+			case scenario.Can, scenario.Sometimes:
+				a.says = Depends
+			}
+			if c.Prop.When != nil {
+				a.prop = scenario.Prop{Terms: c.Prop.Terms[j : j+1], When: c.Prop.When}
+				p.add(a)
+			} else {
+				p.claimed(&c.Prop.Terms[j], a)
+			}
+		}
+	}
+}
+
+// lay is where a card lies on a board, as far as it is known.
+func lay(b *scenario.Board, name string) (scenario.Who, rules.Zone) {
+	for i, who := range [2]scenario.Who{scenario.Ann, scenario.Bob} {
+		side := &b.Sides[i]
+		for _, pile := range []struct {
+			zone  rules.Zone
+			cards []scenario.Card
+		}{{rules.BattleArea, side.Battle}, {rules.Hand, side.Hand}, {rules.Trash, side.Trash}, {rules.SecurityStack, side.Security}} {
+			if slices.ContainsFunc(pile.cards, func(c scenario.Card) bool { return c.Name == name }) {
+				return who, pile.zone
+			}
+		}
+	}
+	return scenario.NoPlayer, 0
+}
+
+// not turns an answer around.
+var not = map[string]string{Yes: No, No: Yes, Depends: Depends}
+
+// claimed proposes a term of the ruling, as it can be asked.
+func (p *proposer) claimed(t *scenario.Term, a proposal) {
+	switch {
+	case t.State != nil:
+		st := *t.State
+		if st.Not {
+			st.Not, a.says = false, not[a.says]
+		}
+		a.prop = one(scenario.Term{State: &st})
+		p.add(a)
+	case t.Modal != nil:
+		p.modal(*t.Modal, a)
+	default:
+		p.happening(t.Happen, a)
+	}
+}
+
+// modal proposes what somebody may do or not, both as what may be done now and as what can come.
+func (p *proposer) modal(m scenario.Modal, a proposal) {
+	switch m.Kind {
+	case scenario.MayNot:
+		a.says = not[a.says]
+	case scenario.May:
+	default:
+		return
+	}
+	a.by = m.Because
+	m.Kind, m.Because = scenario.May, ""
+	a.prop = one(scenario.Term{Modal: &m})
+	p.add(a)
+	a.prop = happens(scenario.Event{Form: scenario.FormAct, Player: m.Player, Action: &m.Action})
+	p.add(a)
+}
+
+// happening proposes what happens, and of an order its opposite.
+func (p *proposer) happening(h *scenario.Happening, a proposal) {
+	if h.Kind == scenario.Before || h.Kind == scenario.After {
+		e := slices.Clone(h.Events)
+		if h.Kind == scenario.After {
+			slices.Reverse(e)
+		}
+		says := a.says
+		for _, pair := range [2][]scenario.Event{{e[0], e[1]}, {e[1], e[0]}} {
+			a.prop, a.says = one(scenario.Term{Happen: &scenario.Happening{Kind: scenario.Before, Events: pair}}), says
+			p.add(a)
+			if says != Yes {
+				return
+			}
+			says = No
+		}
+		return
+	}
+	if e := h.Events[0]; h.Kind == scenario.Occurs && a.says == Yes &&
+		(e.Form == scenario.FormNothing || e.Form == scenario.FormLost) { // asked is whether it is activated
+		e.Form = scenario.FormActivate
+		p.add(proposal{prop: happens(e), own: true, first: a.first, says: No})
+		return
+	}
+	a.prop = one(scenario.Term{Happen: h})
+	p.add(a)
+	if a.says != Yes {
+		return
+	}
+	a.says = No
+	switch {
+	case h.Kind == scenario.SameTime && len(h.Events) == 2: // one before the other
+		for _, pair := range [2][]scenario.Event{{h.Events[0], h.Events[1]}, {h.Events[1], h.Events[0]}} {
+			a.prop = one(scenario.Term{Happen: &scenario.Happening{Kind: scenario.Before, Events: pair}})
+			p.add(a)
+		}
+	case h.Kind == scenario.Times && h.Cmp == scenario.Exactly && h.N > 0: // another number of times
+		other := *h
+		if other.N--; other.N == 0 {
+			other.N = 2
+		}
+		a.prop = one(scenario.Term{Happen: &other})
+		p.add(a)
+	}
+}
+
+// next proposes what the script does next: that it may be done is what some rulings are about.
+func (p *proposer) next(whole *scenario.Scenario, steps int) {
+	step := 0
+	for i := range whole.Steps {
+		st := &whole.Steps[i]
+		if st.Kind != scenario.StepAction {
+			continue
+		}
+		if step == steps {
+			p.modal(scenario.Modal{Player: st.Player, Action: st.Action}, proposal{now: true, next: true, says: Yes})
+			return
+		}
+		step++
+	}
+}
+
+// effects proposes of every effect that it triggers and that it is activated.
+func (p *proposer) effects(s *scenario.Scenario) {
+	for i := range s.Cards {
+		c := &s.Cards[i]
+		for _, n := range c.Names {
+			for _, ref := range effects(c, n) {
+				for _, form := range []scenario.EventForm{scenario.FormTrigger, scenario.FormActivate} {
+					p.add(proposal{prop: happens(scenario.Event{Form: form, Effect: &ref})})
+				}
+			}
+		}
+	}
+}
+
+// losses proposes of every Digimon that it is deleted, and of every player what they draw and lose.
+func (p *proposer) losses(s *scenario.Scenario) {
+	for i := range s.Cards {
+		c := &s.Cards[i]
+		if c.Face.Category != scenario.Digimon {
+			continue
+		}
+		for j := range c.Names {
+			p.add(proposal{prop: happens(scenario.Event{Form: scenario.FormDone, Done: scenario.Deleted, Subj: &c.Names[j]})})
+		}
+	}
+	for _, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
+		for _, form := range []scenario.EventForm{scenario.FormDraw, scenario.FormChecked, scenario.FormWin} {
+			p.add(proposal{prop: happens(scenario.Event{Form: form, Player: who})})
+		}
+	}
+}
+
+// numbers proposes the numbers of a board to which a misreading leads.
+func (p *proposer) numbers(b *scenario.Board) {
+	memory := scenario.State{Kind: scenario.MemoryIs, Player: scenario.Ann, N: b.Memory}
+	if b.Memory < 0 {
+		memory.Player, memory.N = scenario.Bob, -b.Memory
+	}
+	states := []scenario.State{memory}
+	for i, who := range [2]scenario.Who{scenario.Ann, scenario.Bob} {
+		side := &b.Sides[i]
+		states = append(states,
+			scenario.State{Kind: scenario.OwnedIs, Player: who, Area: rules.Hand, N: side.HandN},
+			scenario.State{Kind: scenario.OwnedIs, Player: who, Area: rules.SecurityStack, N: side.SecurityN})
+		for _, x := range side.Battle {
+			if x.HasDP {
+				states = append(states, scenario.State{Kind: scenario.StatIs, Name: &scenario.Name{Text: x.Name}, Stat: scenario.StatDP, N: x.DP})
+			}
+		}
+	}
+	for i := range states {
+		p.add(proposal{prop: one(scenario.Term{State: &states[i]})})
+	}
+}
+
+// effects are the effects of a card that go by an icon or a keyword.
+func effects(c *scenario.CardDecl, name scenario.Name) []scenario.EffectRef {
+	var out []scenario.EffectRef
+	for _, l := range c.Text {
+		ref := scenario.EffectRef{Of: name, Kind: scenario.RefIcon}
+		text, ok := strings.CutPrefix(l.Text, "[")
+		end := "]"
+		if !ok {
+			ref.Kind, end = scenario.RefKeyword, ">"
+			if text, ok = strings.CutPrefix(l.Text, "<"); !ok {
+				continue
+			}
+		}
+		if ref.Text, _, ok = strings.Cut(text, end); ok && !slices.Contains(out, ref) {
+			out = append(out, ref)
+		}
+	}
+	return out
+}

@@ -1,0 +1,328 @@
+package drill
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+// candidate is something that could be asked about a position.
+type candidate struct {
+	Line
+	proposal
+	bearing scenario.Bearing                 // by which clauses it is so, or isn't
+	topical bool                             // the title speaks of it
+	score   int                              // the higher the better
+	misread map[string][]rules.Misconception // wrong answer → those under which it would be right
+}
+
+// runNodes bounds the walk through one position under one belief.
+const runNodes = 20000
+
+// Bounds of what fits on a phone.
+const (
+	maxWords = 45
+	maxCards = 6
+	maxTexts = 85 // words of all card texts
+	maxSteps = 4  // things that are done before something is asked
+)
+
+// table is a ruling's position after so many steps, played.
+type table struct {
+	r       *reading
+	steps   int
+	src     string
+	s       *scenario.Scenario
+	truth   *scenario.Result
+	after   scenario.Board
+	misread []rules.Misconception // of the ruling's own clauses, which change anything
+	boards  []scenario.Board      // where they lead
+	whose   bool                  // the turn is the same player's under all of them
+	opt     scenario.Options
+}
+
+// set plays a ruling's position after so many steps; nil where it can't be played or is too large.
+func set(r *reading, steps int) *table {
+	t := &table{r: r, steps: steps, src: Position(r.Source, steps), whose: true, opt: scenario.Options{MaxNodes: runNodes}}
+	var err error
+	if t.s, err = scenario.Parse(r.Slug, []byte(t.src)); err != nil || crowded(t.s) || badTale(t.s) {
+		return nil
+	}
+	walk, err := t.s.ParseClaim("claim can: Ann wins the game and Bob wins the game") // never so: all lines are walked for it
+	if err != nil {
+		return nil
+	}
+	if t.truth, err = t.s.RunClaims(t.opt, []*scenario.Claim{walk}); err != nil || t.truth.Main == nil {
+		return nil
+	}
+	t.after = t.truth.Main.After()
+	for _, m := range rules.Misconceptions() {
+		if !r.cites(m.Clause) {
+			continue
+		}
+		w, err := t.s.RunClaims(t.believing(m), []*scenario.Claim{walk})
+		if err != nil || w.Stray != nil || w.Main == nil {
+			continue
+		}
+		if w.Nodes != t.truth.Nodes || w.Lines != t.truth.Lines || scenario.FirstDifference(t.truth.Main, w.Main) != nil {
+			t.misread = append(t.misread, m)
+			t.boards = append(t.boards, w.Main.After())
+			t.whose = t.whose && w.Main.After().Turn == t.after.Turn
+		}
+	}
+	return t
+}
+
+// believing are the options of a run under a misreading.
+func (t *table) believing(m rules.Misconception) scenario.Options {
+	o := t.opt
+	o.Believing = []string{m.Name}
+	return o
+}
+
+func crowded(s *scenario.Scenario) bool {
+	cards, text := 0, 0
+	for i := range s.Cards {
+		cards += len(s.Cards[i].Names)
+		if s.Cards[i].Number != "" {
+			return true
+		}
+		for _, l := range s.Cards[i].Text {
+			text += len(strings.Fields(l.Text))
+		}
+	}
+	return cards > maxCards || text > maxTexts
+}
+
+// candidates are all things that can be asked about a ruling's position after so many steps, proved.
+func candidates(r *reading, whole *scenario.Scenario, steps int) []candidate {
+	t := set(r, steps)
+	if t == nil {
+		return nil
+	}
+	list, claims := t.drafts(whole)
+	if len(list) == 0 {
+		return nil
+	}
+	res, err := t.s.RunClaims(t.opt, claims)
+	if err != nil {
+		return nil
+	}
+	t.answer(list, res.Extra)
+	t.mistake(list, claims)
+	list = slices.DeleteFunc(list, func(c candidate) bool { return c.Right == "" || !t.sensible(&c, list) })
+	out := list[:0]
+	for i := range list {
+		if c := &list[i]; t.put(c) {
+			out = append(out, *c)
+		}
+	}
+	return out
+}
+
+// drafts are candidates that aren't proved yet, and the claims of their answers.
+func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*scenario.Claim) {
+	before := t.truth.Main.Before()
+	for _, a := range proposals(t.s, whole, t.boards, &before, t.steps) {
+		may := a.prop.Terms[0].Modal != nil
+		_, act := actOf(&a.prop)
+		if may && t.truth.Lines > 1 || awkward(&a.prop) || unclear(&a.prop, t.s) || t.steps == 0 && t.s.Turn.Phase == rules.MainPhase && !may {
+			continue
+		}
+		c := candidate{proposal: a, misread: map[string][]rules.Misconception{}}
+		c.Ruling, c.Steps, c.Asks = t.r.Slug, t.steps, a.prop.String()
+		c.ID = ID(c.Ruling, c.Steps, c.Asks)
+		c.Open = t.truth.Lines > 1 && act == nil
+		own, ok := t.claims(&c)
+		if !ok {
+			continue
+		}
+		list, claims = append(list, c), append(claims, own...)
+	}
+	return list, claims
+}
+
+// claims are those of a candidate's answers.
+func (t *table) claims(c *candidate) (own []*scenario.Claim, ok bool) {
+	for _, a := range c.answers() {
+		cl, err := t.s.ParseClaim(c.claim(a))
+		if err != nil {
+			return nil, false
+		}
+		own = append(own, cl)
+	}
+	return own, true
+}
+
+// answer finds the right answer of each candidate, and by which clauses it is right.
+func (t *table) answer(list []candidate, res []scenario.ClaimResult) {
+	for i := range list {
+		c := &list[i]
+		answers := c.answers()
+		own := res[:len(answers)]
+		res = res[len(answers):]
+		at := only(scenario.Verdicts(own))
+		if at < 0 {
+			continue
+		}
+		c.Right = answers[at]
+		line := t.truth.Main
+		if yes := own[0].Line; c.Right == Yes && yes != nil {
+			line = yes
+		}
+		c.bearing = line.Bearing(own[0].Claim)
+		if c.Right == Depends { // always has a line against it, sometimes one for it
+			c.Turns, c.bearing.On = turnsOn(t.src, c.Asks, t.opt, own[2].Line, own[0].Line)
+		}
+	}
+}
+
+// mistake finds the misreadings under which wrong answers would be right.
+func (t *table) mistake(list []candidate, claims []*scenario.Claim) {
+	for _, m := range t.misread {
+		w, err := t.s.RunClaims(t.believing(m), claims)
+		if err != nil || w.Stray != nil {
+			continue
+		}
+		res := w.Extra
+		for i := range list {
+			answers := list[i].answers()
+			at := only(scenario.Verdicts(res[:len(answers)]))
+			res = res[len(answers):]
+			if at >= 0 && list[i].Right != "" && answers[at] != list[i].Right {
+				list[i].misread[answers[at]] = append(list[i].misread[answers[at]], m)
+			}
+		}
+	}
+}
+
+// sensible says that the question is one at all: of an order both things happen, what has a number or lies suspended is there, and
+// what nobody can do now can't be done a little later either.
+func (t *table) sensible(c *candidate, list []candidate) bool {
+	if isOrder(&c.prop) {
+		e := c.prop.Terms[0].Happen.Events
+		so := func(kind scenario.HappeningKind, a, b scenario.Event) bool {
+			p := one(scenario.Term{Happen: &scenario.Happening{Kind: kind, Events: []scenario.Event{a, b}}})
+			text := p.String()
+			return slices.ContainsFunc(list, func(o candidate) bool { return o.Asks == text && o.Right == Yes })
+		}
+		return c.Right == Yes || c.Right == Depends || so(scenario.Before, e[1], e[0]) || so(scenario.SameTime, e[0], e[1]) || so(scenario.SameTime, e[1], e[0])
+	}
+	if st := c.prop.Terms[0].State; st != nil && (st.Kind == scenario.StatIs || st.Kind == scenario.IsSuspended || st.Kind == scenario.IsUnsuspended) && !t.there(st.Name) {
+		return false
+	}
+	t0 := &c.prop.Terms[0]
+	if c.Open && (t0.Happen != nil && t0.Happen.Kind == scenario.Times || t0.State != nil && (t0.State.Kind == scenario.IsSuspended || t0.State.Kind == scenario.IsUnsuspended)) {
+		return false // a by-product of whatever is chosen
+	}
+	if c.Open && c.Right != Depends && (!c.own || c.now || c.says != c.Right) {
+		return false // on lines that the ruling doesn't play it has other reasons
+	}
+	return c.Right != No || !later(t.s, t.opt, &c.prop) && !atTheEnd(t.src, t.opt, &c.prop) && !tried(t.s, &c.prop, t.opt)
+}
+
+// there says that a Digimon is on the field at the end.
+func (t *table) there(n *scenario.Name) bool {
+	for _, side := range t.after.Sides {
+		for _, x := range append(slices.Clip(side.Battle), side.Breeding...) {
+			if n != nil && (x.Name == n.Text || x.Label == n.Text) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// put writes the question, names the misreadings, and says whether it can be asked.
+func (t *table) put(c *candidate) bool {
+	if told(&c.prop, t.s) || c.Right == Depends && c.Turns == "" || c.own && c.says != "" && c.says != c.Right && c.steps() {
+		return false
+	}
+	first, err := t.s.ParseClaim(c.claim(Yes))
+	if err != nil {
+		return false
+	}
+	if c.Open { // the question is the plain one: the answers say on which lines
+		first.Quant = scenario.Plain
+	}
+	q, yes := first.Question()
+	if !yes {
+		return false
+	}
+	q = asked(q, t.s.Turn.Player.String(), t.after.Turn, c.Open || !t.whose)
+	story := t.s.Story()
+	if _, act := actOf(&c.prop); act != nil && t.steps > 0 {
+		q = strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now") + t.when(act) + "?"
+	}
+	c.Text = strings.TrimSpace(story + " " + q)
+	if story == "" {
+		c.Text = opening(t.s) + " " + q
+	}
+	if unreadable(c.Text) || len(strings.Fields(c.Text)) > maxWords || len(c.Text) > 300 {
+		return false
+	}
+	c.Beliefs = map[string]string{}
+	for a, list := range c.misread {
+		if m := c.diagnosis(t.r, list); m.Name != "" {
+			c.Beliefs[a] = m.Name
+		}
+	}
+	c.score = c.fit(t.r)
+	return c.score >= enough
+}
+
+// steps says that the ruling's answer to the whole line must also be that to the question.
+func (c *candidate) steps() bool { return c.now || c.Right == No }
+
+// when says that an action is asked for behind another one of the same kind: “Ann attacks Boulder with Oak. Can Ann attack Bob with Oak?”
+// needs a word more.
+func (t *table) when(act *scenario.Action) string {
+	for i := range t.s.Steps {
+		if a := &t.s.Steps[i].Action; t.s.Steps[i].Kind == scenario.StepAction && a.Verb == act.Verb && act.Verb != rules.VBlock && act.Verb != rules.VChoose {
+			return " afterward"
+		}
+	}
+	return ""
+}
+
+// only is the place of the one answer that holds while all others fail, or -1.
+func only(v []scenario.Verdict) int {
+	at := -1
+	for i := range v {
+		switch {
+		case v[i] == scenario.Undecided || v[i] == scenario.Holds && at >= 0:
+			return -1
+		case v[i] == scenario.Holds:
+			at = i
+		}
+	}
+	return at
+}
+
+// opening says where the game stands if nobody has done anything yet.
+func opening(s *scenario.Scenario) string {
+	return fmt.Sprintf("It is %s’s %s phase.", s.Turn.Player, s.Turn.Phase)
+}
+
+// asked is the question as it is put at a table: not “at the end”, which could be that of the game or the turn. either says that it may be
+// the one player’s turn then or the other’s, so that whose it is isn’t told.
+func asked(q, player, then string, either bool) string {
+	q, end := strings.CutSuffix(q, " at the end?")
+	switch {
+	case !end:
+		return q
+	case q == "Is it "+player+"’s turn":
+		return "Is it still " + player + "’s turn afterward?"
+	case then == player || either || strings.HasPrefix(q, "Is it "):
+		return q + " afterward?"
+	}
+	if strings.Contains(q, then) {
+		then = map[string]string{"Ann": "her", "Bob": "his"}[then]
+	} else {
+		then += "’s"
+	}
+	return q + " once " + then + " turn has started?"
+}

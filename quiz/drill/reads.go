@@ -1,0 +1,187 @@
+package drill
+
+import (
+	"slices"
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+// actOf is what somebody does in the proposition or may do, nil if it is about something else.
+func actOf(p *scenario.Prop) (scenario.Who, *scenario.Action) {
+	t := &p.Terms[0]
+	switch {
+	case t.Modal != nil:
+		return t.Modal.Player, &t.Modal.Action
+	case t.Happen != nil && len(t.Happen.Events) == 1 && t.Happen.Events[0].Form == scenario.FormAct:
+		return t.Happen.Events[0].Player, t.Happen.Events[0].Action
+	}
+	return scenario.NoPlayer, nil
+}
+
+// isOrder says that it is asked what comes first.
+func isOrder(p *scenario.Prop) bool {
+	h := p.Terms[0].Happen
+	return h != nil && (h.Kind == scenario.Before || h.Kind == scenario.After)
+}
+
+// awkward says that nobody asks like this.
+func awkward(p *scenario.Prop) bool {
+	if slices.ContainsFunc(refs(p), func(r *scenario.EffectRef) bool { return r.Kind == scenario.RefNumber || r.Copy != scenario.AnyCopy }) {
+		return true
+	}
+	if _, act := actOf(p); act != nil && awkwardAct(act) {
+		return true
+	}
+	if p.When != nil {
+		return true
+	}
+	t := &p.Terms[0]
+	switch {
+	case t.State != nil:
+		return awkwardState(t.State)
+	case t.Happen != nil:
+		return awkwardHappening(t.Happen)
+	}
+	return false
+}
+
+// awkwardAct says that the action needs too many words, or is none that one asks about.
+func awkwardAct(a *scenario.Action) bool {
+	switch a.Verb {
+	case rules.VPass, rules.VDecline, rules.VConcede, rules.VAccept, rules.VSkipBreeding, rules.VStop, rules.VRepeat:
+		return true
+	case rules.VChoose:
+		return len(a.Choices) != 1 || a.Choices[0].Kind != scenario.ChooseName
+	}
+	return a.HasCost
+}
+
+func awkwardState(s *scenario.State) bool {
+	switch s.Kind {
+	case scenario.IsStack, scenario.IsPending, scenario.HasKeyword, scenario.PhaseIs, scenario.HasName, scenario.IsA:
+		return true
+	case scenario.OwnedIs:
+		return s.Area == rules.Deck || s.Area == rules.EggDeck
+	case scenario.StatIs:
+		return s.Stat == scenario.StatOriginalDP || s.Stat == scenario.StatOriginalLevel || s.Stat == scenario.StatOriginalCost
+	}
+	return false
+}
+
+func awkwardHappening(h *scenario.Happening) bool {
+	switch {
+	case h.Kind == scenario.Chain:
+		return true
+	case h.Kind == scenario.Times && h.N == 1 && h.Events[0].Effect == nil:
+		return true // what is deleted once is deleted
+	}
+	for i := range h.Events {
+		e := &h.Events[i]
+		if len(h.Events) > 1 && (e.Form == scenario.FormWin || e.Form == scenario.FormLoseGame || e.Form == scenario.FormTurnEnd) {
+			return true // everybody knows that nothing comes behind it
+		}
+		if e.Form == scenario.FormDone && (e.Subj == nil || e.Done == scenario.CheckedCard) || e.Form == scenario.FormNothing || e.Form == scenario.FormLost ||
+			e.Form == scenario.FormAct && len(h.Events) > 1 && awkwardAct(e.Action) {
+			return true
+		}
+	}
+	if len(h.Events) == 2 && h.Kind != scenario.Times { // two things of one effect, or with one and the same thing
+		a, b := &h.Events[0], &h.Events[1]
+		return a.Effect != nil && b.Effect != nil && a.Effect.String() == b.Effect.String() || a.Form == scenario.FormAttackEnd || b.Form == scenario.FormAttackEnd
+	}
+	return false
+}
+
+// unclear says that an effect is named of which its card prints two.
+func unclear(p *scenario.Prop, s *scenario.Scenario) bool {
+	return slices.ContainsFunc(refs(p), func(r *scenario.EffectRef) bool {
+		n := 0
+		for i := range s.Cards {
+			c := &s.Cards[i]
+			if !slices.ContainsFunc(c.Names, func(name scenario.Name) bool { return name.Text == r.Of.Text }) {
+				continue
+			}
+			for _, l := range c.Text {
+				if strings.Contains(l.Text, "["+r.Text+"]") || strings.HasPrefix(l.Text, "<"+r.Text+">") {
+					n++
+				}
+			}
+		}
+		return n > 1
+	})
+}
+
+// badTale says that the story of a script would say too little: what is declined, chosen by number or by
+// words, or left to luck.
+func badTale(s *scenario.Scenario) bool {
+	for i := range s.Steps {
+		a := &s.Steps[i].Action
+		switch {
+		case s.Steps[i].Kind != scenario.StepAction:
+			continue
+		case s.Steps[i].Player == scenario.Luck, a.Verb == rules.VConcede:
+			return true
+		case a.Verb == rules.VDecline && a.Effect == nil && !a.HasDeclineTo, a.Verb == rules.VAccept:
+			return true
+		case slices.ContainsFunc(a.Choices, func(c scenario.Choice) bool { return c.Kind != scenario.ChooseName && c.Kind != scenario.ChoosePlayer }):
+			return true
+		}
+	}
+	return false
+}
+
+// told says that the story itself tells what is asked.
+func told(p *scenario.Prop, s *scenario.Scenario) bool {
+	t := &p.Terms[0]
+	for i := range s.Steps {
+		if a := &s.Steps[i].Action; s.Steps[i].Kind == scenario.StepAction && tells(s.Steps[i].Player, a, t) {
+			return true
+		}
+	}
+	return false
+}
+
+// tells says that an action of the story tells the term.
+func tells(who scenario.Who, a *scenario.Action, t *scenario.Term) bool {
+	if st := t.State; st != nil {
+		moved := st.Kind == scenario.IsIn && st.Area == rules.BattleArea && (a.Verb == rules.VPlay || a.Verb == rules.VMove)
+		return moved && a.What != nil && a.What.Text == st.Name.Text
+	}
+	if t.Happen == nil {
+		return false
+	}
+	if len(t.Happen.Events) > 1 { // that an effect is activated first, the rest being pending still
+		return a.Verb == rules.VActivate && slices.ContainsFunc(t.Happen.Events, func(e scenario.Event) bool {
+			return e.Form == scenario.FormActivate && a.Effect != nil && a.Effect.String() == e.Effect.String()
+		})
+	}
+	e := &t.Happen.Events[0]
+	if t.Happen.Kind == scenario.Times && e.Form != scenario.FormAttack && e.Form != scenario.FormAct {
+		return false
+	}
+	same := func(n, m *scenario.Name) bool { return n != nil && m != nil && n.Text == m.Text }
+	switch e.Form {
+	case scenario.FormAct:
+		return who == e.Player && a.String() == e.Action.String()
+	case scenario.FormTrigger, scenario.FormActivate:
+		return a.Verb == rules.VActivate && a.Effect != nil && a.Effect.String() == e.Effect.String()
+	case scenario.FormAttack:
+		return a.Verb == rules.VAttack && len(a.With) > 0 && e.Subj != nil && a.With[0].Text == e.Subj.Text
+	case scenario.FormBlock:
+		return a.Verb == rules.VBlock && len(a.With) > 0 && e.Subj != nil && a.With[0].Text == e.Subj.Text
+	case scenario.FormDigivolve:
+		return same(a.Into, e.Obj) || a.Verb == rules.VActivate && a.Effect != nil && e.Obj != nil && a.Effect.Of.Text == e.Obj.Text
+	case scenario.FormDone:
+		return a.Verb == rules.VPlay && e.Done == scenario.Played && same(a.What, e.Subj) ||
+			a.Verb == rules.VUse && e.Done == scenario.UsedCard && same(a.What, e.Subj) || a.Verb == rules.VLink && e.Done == scenario.Linked && same(a.What, e.Subj)
+	}
+	return false
+}
+
+// unreadable says that the words came out badly: of a Digimon that has no name of its own, or of a card that is only counted.
+func unreadable(text string) bool {
+	return strings.Contains(text, "the Digimon that began as") || strings.Contains(text, " blank card") || strings.Contains(text, "it so that") ||
+		strings.Contains(text, "to do so")
+}

@@ -1,0 +1,209 @@
+package drill
+
+import (
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+// subject is what a sentence or a claim is about, as far as a drill tells it apart.
+type subject uint8
+
+// The subjects.
+const (
+	drawing subject = iota
+	memory
+	ending
+	winning
+	blocking
+	attacking
+	checking
+	security
+	deletion
+	battles
+	trashing
+	hands
+	decks
+	playing
+	digivolving
+	linking
+	hatching
+	moving
+	using
+	suspending
+	unsuspending
+	numbers
+	sources
+	triggering
+	activating
+	choosing
+	revealing
+	placing
+	leaving
+	order
+)
+
+// stems are how the words begin that speak of a subject.
+var stems = map[subject][]string{
+	drawing: {"draw", "drew"}, memory: {"memory", "cost", "pay", "paid", "free", "marker", "overflow"},
+	ending: {"end", "over", "continu", "start", "goes"}, winning: {"win", "lose", "lost", "loss", "game"}, blocking: {"block"},
+	attacking: {"attack", "target"}, checking: {"check"}, security: {"security", "recover"},
+	deletion: {"delet", "die", "destroy", "surviv"}, battles: {"battle"}, trashing: {"trash"},
+	hands: {"hand", "return", "add"}, decks: {"deck", "shuffl", "return"},
+	playing: {"play"}, digivolving: {"digivol", "evol", "evo", "fus"}, linking: {"link"}, hatching: {"hatch"},
+	moving: {"move", "moving"}, using: {"use", "using", "option"}, suspending: {"suspend", "rest"},
+	unsuspending: {"unsuspend"}, numbers: {"dp", "level", "cost", "number"},
+	sources:    {"digivolution", "source", "under", "stack", "inherit", "place"},
+	triggering: {"trigger"}, activating: {"activat", "happen", "work"},
+	choosing: {"choose", "chose", "choice", "select", "pick"}, revealing: {"reveal"},
+	placing: {"place", "put", "placing"}, leaving: {"leav", "left", "stay", "remain", "prevent", "save"},
+	order: {"before", "after", "first", "then", "until", "together", "same", "simultan", "wait", "while",
+		"during", "next", "later", "last", "between", "at once", "order", "already", "earlier", "come"},
+}
+
+// subjectsOf are the subjects that a text speaks of.
+func subjectsOf(text string) map[subject]bool {
+	out := map[subject]bool{}
+	for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r < 'a' || r > 'z' }) {
+		for s, list := range stems {
+			for _, stem := range list {
+				out[s] = out[s] || strings.HasPrefix(w, stem)
+			}
+		}
+	}
+	return out
+}
+
+// actSubjects are what actions are about.
+var actSubjects = map[rules.Verb][]subject{
+	rules.VAttack: {attacking}, rules.VBlock: {blocking}, rules.VPlay: {playing}, rules.VDigivolve: {digivolving},
+	rules.VDNA: {digivolving}, rules.VBurst: {digivolving}, rules.VAppFuse: {digivolving}, rules.VUse: {using},
+	rules.VLink: {linking}, rules.VHatch: {hatching}, rules.VMove: {moving}, rules.VChoose: {choosing},
+	rules.VActivate: {activating, using},
+}
+
+// formSubjects are what events are about.
+var formSubjects = map[scenario.EventForm][]subject{
+	scenario.FormDraw: {drawing}, scenario.FormGain: {memory}, scenario.FormLose: {memory}, scenario.FormWin: {winning},
+	scenario.FormLoseGame: {winning}, scenario.FormDrawn: {winning}, scenario.FormAttack: {attacking},
+	scenario.FormBattle: {battles}, scenario.FormBlock: {blocking}, scenario.FormDigivolve: {digivolving},
+	scenario.FormSuspend: {suspending}, scenario.FormUnsuspend: {unsuspending}, scenario.FormMove: {moving},
+	scenario.FormLeave: {leaving, deletion}, scenario.FormTrigger: {triggering}, scenario.FormActivate: {activating, triggering},
+	scenario.FormChecked: {checking}, scenario.FormShuffled: {decks}, scenario.FormTurnStart: {ending},
+	scenario.FormTurnEnd: {ending}, scenario.FormAttackEnd: {attacking}, scenario.FormSwitch: {attacking},
+}
+
+// doneSubjects are what is done to cards.
+var doneSubjects = map[scenario.DoneKind][]subject{
+	scenario.Deleted: {deletion}, scenario.Trashed: {trashing}, scenario.Played: {playing}, scenario.UsedCard: {using},
+	scenario.CheckedCard: {checking}, scenario.Revealed: {revealing}, scenario.Hatched: {hatching}, scenario.Linked: {linking},
+	scenario.ReturnedToHand: {hands}, scenario.ReturnedToDeck: {decks}, scenario.AddedToHand: {hands},
+	scenario.AddedToDeck: {decks}, scenario.PlacedUnder: {sources, placing}, scenario.PlacedInSecurity: {security},
+	scenario.PlacedInBattle: {placing},
+}
+
+// areaSubjects are what the areas are about.
+var areaSubjects = map[rules.Zone][]subject{
+	rules.Hand: {hands, drawing}, rules.Trash: {trashing}, rules.Deck: {decks}, rules.SecurityStack: {security, checking},
+	rules.BattleArea: {deletion, playing, leaving}, rules.BreedingArea: {hatching, moving},
+}
+
+// stateSubjects are what a state is about.
+func stateSubjects(s *scenario.State) []subject {
+	switch s.Kind {
+	case scenario.IsSuspended, scenario.IsUnsuspended:
+		return []subject{suspending, unsuspending}
+	case scenario.MemoryIs:
+		return []subject{memory}
+	case scenario.TurnIs, scenario.PhaseIs:
+		return []subject{ending}
+	case scenario.StatIs:
+		if s.Stat == scenario.StatSources || s.Stat == scenario.StatUnder {
+			return []subject{sources}
+		}
+		if s.Stat == scenario.StatLinks {
+			return []subject{linking}
+		}
+		return []subject{numbers}
+	}
+	return areaSubjects[s.Area]
+}
+
+// subjects are what the proposition is about.
+func subjects(p *scenario.Prop) []subject {
+	t := &p.Terms[0]
+	switch {
+	case t.State != nil:
+		return stateSubjects(t.State)
+	case t.Modal != nil:
+		return actSubjects[t.Modal.Action.Verb]
+	}
+	if len(t.Happen.Events) > 1 {
+		return []subject{order}
+	}
+	e := &t.Happen.Events[0]
+	switch e.Form {
+	case scenario.FormAct:
+		return actSubjects[e.Action.Verb]
+	case scenario.FormDone:
+		if o := e.Origin; o != nil && o.InBattle {
+			return []subject{battles}
+		}
+		return doneSubjects[e.Done]
+	}
+	return formSubjects[e.Form]
+}
+
+// speaksOf says that one of the subjects is among those of a text.
+func speaksOf(text map[subject]bool, of []subject) bool {
+	for _, s := range of {
+		if text[s] {
+			return true
+		}
+	}
+	return false
+}
+
+// names says that the text names the icon or the keyword of an effect that the proposition is about.
+func names(text string, p *scenario.Prop) bool {
+	for _, ref := range refs(p) {
+		word, _, _ := strings.Cut(ref.Text, " (")
+		word = strings.TrimRight(word, "+-0123456789 ")
+		if word != "" && strings.Contains(text, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// refs are the effects that the proposition names.
+func refs(p *scenario.Prop) []*scenario.EffectRef {
+	var out []*scenario.EffectRef
+	add := func(r *scenario.EffectRef) {
+		if r != nil {
+			out = append(out, r)
+		}
+	}
+	for i := range p.Terms {
+		t := &p.Terms[i]
+		switch {
+		case t.State != nil:
+			add(t.State.Effect)
+		case t.Modal != nil:
+			add(t.Modal.Action.Effect)
+		default:
+			for j := range t.Happen.Events {
+				e := &t.Happen.Events[j]
+				add(e.Effect)
+				if e.Action != nil {
+					add(e.Action.Effect)
+				}
+				if e.Cause != nil {
+					add(e.Cause.Effect)
+				}
+			}
+		}
+	}
+	return out
+}

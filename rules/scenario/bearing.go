@@ -1,0 +1,185 @@
+package scenario
+
+import (
+	"slices"
+
+	"digijudge/rules"
+	"digijudge/rules/clause"
+)
+
+// Bearing says by which clauses a claim came to be so on a line, or came not to be so.
+type Bearing struct {
+	On    []clause.Clause // of the events that the claim speaks of, or of the last change of what it states
+	Above []clause.Clause // of what caused these
+}
+
+// Bearing is that of the claim on this line. The claim must come from the scenario of the line.
+func (l *Line) Bearing(c *Claim) Bearing {
+	if l.c == nil || l.cut {
+		return Bearing{}
+	}
+	prog, err := l.c.compileClaim(c)
+	if err != nil {
+		return Bearing{}
+	}
+	w := bearingWatch{prog: prog, was: make([]bool, len(prog.terms)), last: make([]*origin, len(prog.terms)),
+		now: &origin{}, by: map[rules.EffectRef]*origin{}, seq: map[int]*origin{}}
+	p := l.begin.Clone()
+	w.facts(p)
+	for i := 0; ; i++ {
+		d := p.Step(&w)
+		w.facts(p)
+		if d == nil || i == len(l.choices) {
+			w.end(p, d)
+			return w.bearing()
+		}
+		o := l.choices[i]
+		w.choice(p, d, &o)
+		p.Choose(o)
+	}
+}
+
+// origin is the clauses of an event, and of what caused it.
+type origin struct{ on, above []clause.Clause }
+
+func (o *origin) all() []clause.Clause {
+	if o == nil {
+		return nil
+	}
+	return append(slices.Clone(o.on), o.above...)
+}
+
+// bearingWatch watches a line for the terms of one claim.
+type bearingWatch struct {
+	prog   *claimProg
+	was    []bool                      // whether each fact held before the event at hand
+	last   []*origin                   // of the last change of each fact
+	chosen []clause.Clause             // of a choice whose event is still to come
+	now    *origin                     // of the event that took place last
+	heard  *origin                     // of the event told last, which notes belong to
+	by     map[rules.EffectRef]*origin // of activations
+	seq    map[int]*origin             // of events, by number
+	so     []*origin                   // of events that the claim speaks of
+	not    []*origin                   // of events by which something that it speaks of stays away
+	judged clause.List                 // of what somebody may do at the end
+}
+
+// facts looks which facts have changed since it looked last: what happened in between changed them.
+func (w *bearingWatch) facts(p *rules.Position) {
+	for i := range w.prog.terms {
+		f := w.prog.terms[i].fact
+		if f == nil || f.modal != nil {
+			continue
+		}
+		if is := f.holds(p); is != w.was[i] {
+			w.was[i], w.last[i] = is, w.now
+		}
+	}
+}
+
+// choice notes a choice: its clauses are those of the event that it brings about.
+func (w *bearingWatch) choice(p *rules.Position, d *rules.Decision, o *rules.Choice) {
+	w.chosen = append([]clause.Clause{d.Clause}, about(p, d, o)...)
+	for i := range w.prog.terms {
+		for k := range w.prog.terms[i].pats {
+			if w.prog.terms[i].pats[k].fitsPick(p, d, o) {
+				w.so = append(w.so, &origin{on: w.chosen})
+			}
+		}
+	}
+}
+
+// Event notes an event right before it takes place.
+func (w *bearingWatch) Event(p *rules.Position, e *rules.Event) {
+	w.facts(p)
+	clauses := append([]clause.Clause{e.Clause}, e.Also...)
+	if e.Verb == rules.VNote { // it belongs to the event before
+		if w.heard != nil {
+			w.heard.on = append(w.heard.on, clauses...)
+		}
+		return
+	}
+	at := &origin{on: append(clauses, w.chosen...)}
+	w.chosen, w.heard = nil, at
+	if e.Cause != 0 {
+		at.above = append(at.above, w.seq[e.Cause].all()...)
+	}
+	if e.By.Def != 0 {
+		at.above = append(at.above, w.by[e.By].all()...)
+	}
+	if e.Verb == rules.VActivate {
+		w.by[e.Effect] = at
+	}
+	if e.Verb != rules.VNoTrigger { // that happens beside something else
+		w.seq[e.Seq], w.now = at, at
+	}
+	for i := range w.prog.terms {
+		if f := w.prog.terms[i].fact; f != nil && f.name.given() && (e.Verb == rules.VPrevent || e.Verb == rules.VStopped) && f.name.isPerm(p, e.Perm) {
+			w.not = append(w.not, at)
+		}
+		for k := range w.prog.terms[i].pats {
+			w.match(p, e, &w.prog.terms[i].pats[k], at)
+		}
+	}
+}
+
+// match notes whether an event is what a sentence speaks of, or why that stays away.
+func (w *bearingWatch) match(p *rules.Position, e *rules.Event, pat *eventPat, at *origin) {
+	switch {
+	case pat.has(e.Verb) && pat.fits(p, e):
+		w.so = append(w.so, at)
+	case staysAway(pat.src.Form, e.Verb) && pat.about(p, e):
+		w.not = append(w.not, at)
+	}
+}
+
+// staysAway says that an event with this verb says why something of the form doesn't happen.
+func staysAway(form EventForm, v rules.Verb) bool {
+	switch form {
+	case FormTrigger:
+		return v == rules.VNoTrigger
+	case FormActivate:
+		return v == rules.VNoTrigger || v == rules.VNothing || v == rules.VLost
+	case FormDone, FormLeave, FormSuspend, FormUnsuspend:
+		return v == rules.VPrevent || v == rules.VStopped
+	}
+	return false
+}
+
+// end judges what somebody may do where the line ends.
+func (w *bearingWatch) end(p *rules.Position, d *rules.Decision) {
+	for i := range w.prog.terms {
+		f := w.prog.terms[i].fact
+		if f == nil || f.modal == nil {
+			continue
+		}
+		may := *f.modal
+		for _, kind := range [...]ModalKind{May, MayNot} {
+			may.Kind = kind
+			g := *f
+			g.modal = &may
+			if r := g.judgeModal(p, d); r.ok {
+				w.judged = append(w.judged, r.clause)
+			}
+		}
+		if d != nil {
+			w.judged = append(w.judged, about(p, d, &rules.Choice{Verb: f.modal.Action.Verb})...)
+		}
+	}
+}
+
+// bearing puts together what was seen: what didn't happen has the clauses of what kept it away.
+func (w *bearingWatch) bearing() Bearing {
+	from := append(slices.Clone(w.so), w.last...)
+	if !slices.ContainsFunc(from, func(o *origin) bool { return o != nil }) {
+		from = w.not
+	}
+	var b Bearing
+	for _, o := range from {
+		if o != nil {
+			b.On, b.Above = append(b.On, o.on...), append(b.Above, o.above...)
+		}
+	}
+	b.On = append(b.On, w.judged...)
+	return b
+}
