@@ -11,8 +11,9 @@ test:
 vet lint vuln content plain pages made: export CGO_ENABLED = 0
 race: export CGO_ENABLED = 1
 
-# The full gate. See .ci/run for what it installs first.
-check: generate-fresh fmt vet lint vuln content words pages plain race
+# The full gate, a line with the seconds of each stage at the end. See .ci/run for what it installs first.
+check:
+	@bash .ci/stages generate-fresh fmt vet lint vuln content words pages plain race
 
 generate:
 	go tool templ generate -path templates
