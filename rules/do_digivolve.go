@@ -247,6 +247,18 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 	}
 }
 
+// digivolutionBarredBy returns the effect whose text keeps the action from digivolving anything, or none
+// where the action is no digivolution.
+func (p *Position) digivolutionBarredBy(a cardtext.Action, run *effectRun) (by EffectRef) {
+	digivolve, ok := a.(cardtext.Digivolve)
+	if !ok {
+		return by
+	}
+	d := Decision{refuse: true}
+	p.digivolveByEffect(&d, &digivolve, run)
+	return p.barredAmong(d.Refusals)
+}
+
 // takenOff is what the effect's own words take off the cost of the digivolution that it allows, as it is counted now.
 func (q *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
 	n := a.Reduce

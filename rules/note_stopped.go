@@ -263,16 +263,10 @@ func (q *query) keptBecause(pm *Permanent, f *leaveFrame) EffectRef {
 	return q.forbiddenBecause(pm, append(abs, cardtext.AbLeaveButDeleted, cardtext.AbLeaveButYours)...)
 }
 
-// digivolutionBarredBy is the effect whose text keeps the action from digivolving anything, if it is a digivolution and one does.
-func (p *Position) digivolutionBarredBy(a cardtext.Action, run *effectRun) (by EffectRef) {
-	digivolve, ok := a.(cardtext.Digivolve)
-	if !ok {
-		return by
-	}
-	d := Decision{refuse: true}
-	p.digivolveByEffect(&d, &digivolve, run)
-	for i := range d.Refusals {
-		if r := &d.Refusals[i]; r.Clause == "15-1-3" {
+// barredAmong returns the effect whose text forbids one of the refused choices (15-1-3), or none.
+func (p *Position) barredAmong(refused []Refusal) (by EffectRef) {
+	for i := range refused {
+		if r := &refused[i]; r.Clause == "15-1-3" {
 			return p.refusedBecause(r)
 		}
 	}
