@@ -104,6 +104,9 @@ func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 		own, dp = len(a.Sources()), 0
 	}
 	p.aboutLast(func() { p.noteResult(own, dp) })
+	if dp <= 0 {
+		p.noteBefore("17-1-3-1-1") // no rule check is for it: it isn't in the battle area
+	}
 	if own >= dp && p.believes(bSecurityDigimonAreDeleted) {
 		p.deleteChecked(f.card)
 	}

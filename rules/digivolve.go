@@ -372,6 +372,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	}
 	p.note("8-1-1")
 	p.noteKept(pm, "3-4-5", "3-1-3-1-3")
+	p.noteMissedAttack(pm, f.card)
 	p.noteNoOverflow(pm.Top(), "4-19-4")
 	if p.T.Cards[pm.Top()].Category == DigiEgg {
 		p.note("4-3-1")

@@ -91,12 +91,18 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 		clause = "15-8-4-3-1"
 		if run.result.unpaid {
 			clause = "15-8-4-4-1"
+			if p.obs != nil && len(in.def.Tree.Body) > 0 && p.inPart(in.def.Tree.Body[0].By, run) {
+				d.also(p, "15-7-3")
+			}
 		} else if run.result.why.Within("16") {
 			clause = run.result.why
 		}
 	}
 	if clause == "" {
 		d.also(p, "15-8-4-1") // an option, not a duty
+		if s := in.def.spec; s != nil {
+			d.also(p, s.activates())
+		}
 		p.noteSucceeded(in, perm)
 	}
 	d.try(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained, Perm: perm}, clause)

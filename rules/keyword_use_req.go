@@ -28,6 +28,9 @@ func (q *query) waivesColors(pl Player, c CardID) bool {
 					continue
 				}
 				run := &effectRun{effectSource: effectSource{self: q.ref(c), ctrl: pl}}
+				if s.If != nil {
+					q.note("15-6-1")
+				}
 				if s.If == nil || q.holds(s.If, run) {
 					return true
 				}
@@ -52,6 +55,7 @@ func (p *Position) noteWaived(pl Player, c CardID, also func(Clause)) {
 			also("16-42-3")
 		default:
 			also("16-42-2") // nothing specified is there now, so it isn't in force
+			also("16-42-3") // it asks for it on the field
 		}
 	}
 }

@@ -129,6 +129,9 @@ func (q *query) canLeave(f *leaveFrame) []Ref {
 		}
 		if q.keptFrom(pm, f) {
 			if q.note("15-1-3"); q.sink != nil {
+				if f.battle {
+					q.noteBefore("14-2-2") // it has lost all the same
+				}
 				q.stopped(pm, f.verb, "15-1-3", q.keptBecause(pm, f))
 			}
 			continue
@@ -382,6 +385,9 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	switch f.verb {
 	case VReturnDeck, VPlaceSecurity:
 		e.ToEnd, e.Face = topOrBottom(f.bottom), faceOf(f.faceUp)
+		if f.faceUp {
+			p.note("3-7-4")
+		}
 	case VPlaceUnder:
 		e.ToEnd = f.end
 	}

@@ -91,6 +91,10 @@ func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]
 // noteUnmet notes that what happens is of the kind that the effect waits for, but doesn't meet its condition (15-8-3-4).
 func (q *query) noteUnmet(in instance, holder PermID, h *happening) {
 	if q.sink != nil && q.witness && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
+		if h.ev == cardtext.EvAttacks && in.def.Tree.Trigger.Into != nil {
+			q.idle(in, holder, "15-8-3-4", "11-2-7-6") // the target that was declared decides
+			return
+		}
 		q.idle(in, holder, "15-8-3-4")
 	}
 }

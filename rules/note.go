@@ -104,6 +104,9 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
 				p.note("15-7-4") // its player's choice
 			} else if p.inPart(s.By, run) {
 				p.note("15-7-3")
+				if def.spec != nil {
+					p.noteThird(def.spec, p.note)
+				}
 			}
 			return
 		}
@@ -151,6 +154,8 @@ func (p *Position) noteTrigger(in instance, ref EffectRef) {
 		p.note("15-3-1")
 		if p.T.Cards[in.card].Category != Digimon {
 			p.note("15-3-2")
+			p.note("4-3-2")
+			p.note("4-8-1")
 		}
 	}
 	for i := range p.pend {

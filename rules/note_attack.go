@@ -97,6 +97,7 @@ func (p *Position) noteCheck(f *checkFrame, pm *Permanent) {
 	case f.checked == 0:
 		if p.Checks(pm) != 1 {
 			p.note("13-1-2")
+			p.note("4-3-8") // what is added comes to the one check that every Digimon makes
 		}
 	default:
 		p.note("13-1-2") // more than one, in one check
@@ -159,6 +160,24 @@ func (p *Position) noteChecker(pm *Permanent) {
 		if f, ok := f.(*checkFrame); ok && f.checker == pm.ID && f.checked < p.Checks(pm) && p.security[f.player].n > 0 {
 			p.note("13-1-5")
 		}
+	}
+}
+
+// noteMissedAttack notes that effects of the card into which the attacker digivolves were not there when the attack was declared: they don't
+// trigger any more (15-8-3-4).
+func (p *Position) noteMissedAttack(pm *Permanent, c CardID) {
+	if p.obs == nil || !p.attack.on || p.attack.attacker != pm.ID {
+		return
+	}
+	for _, d := range p.T.Cards[c].upper {
+		if d.Tree == nil || !hasTiming(d.Tree, cardtext.WhenAttacking) {
+			continue
+		}
+		clauses := []Clause{"15-16-5-1", "15-8-3-4"}
+		if d.spec != nil {
+			clauses = append(clauses, d.spec.Section+"-2")
+		}
+		p.idle(instance{def: d, card: c, ctrl: pm.Owner}, pm.ID, clauses...)
 	}
 }
 

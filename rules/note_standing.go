@@ -67,6 +67,7 @@ func (p *Position) noteStandingChanges() {
 			p.note("15-8-2-2")
 		case !o.holds:
 			p.note("15-8-2-6-1")
+			p.note("15-6-1")
 		case slices.ContainsFunc(n.reaches, func(id PermID) bool { return !slices.Contains(o.reaches, id) }):
 			p.note("15-8-2-1") // whatever comes later has it, without anything that triggers
 		}
@@ -78,10 +79,14 @@ func (p *Position) noteStandingChanges() {
 		case !o.inForce():
 		case n == nil:
 			p.note("15-8-2-1") // nothing of it stays behind
+			p.note("15-8-2-3")
 		case !n.window:
 			p.note("15-8-2-3")
 		case !n.holds:
 			p.note("15-8-2-6-2")
+			p.note("15-6-1")
+		case slices.ContainsFunc(o.reaches, func(id PermID) bool { return !slices.Contains(n.reaches, id) }):
+			p.note("15-8-2-3") // what it no longer means is without it at once
 		}
 	}
 }

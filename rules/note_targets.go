@@ -142,27 +142,27 @@ func (q *query) sleeping() (set uint64) {
 // (15-15-5-2). before is what sleeping was; the lasting effects must be the same.
 func (p *Position) noteWoken(before uint64) {
 	if p.obs != nil && p.sleeping() != before {
-		p.noteLast("15-15-5-2")
+		p.noteLast("15-15-5-2", "15-15-5-1")
 	}
 }
 
-// noteNotTiming notes that a card comes or goes in a way that is not its effects' timing: clause is that of the timing (15-16-2-1,
+// noteNotTiming notes that a card comes or goes in a way that is not its effects' timing: the first clause is that of the timing (15-16-2-1,
 // 15-16-3-1, 15-16-4-1).
-func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clause Clause) {
+func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clauses ...Clause) {
 	if p.obs == nil {
 		return
 	}
 	for _, d := range p.T.Cards[c].upper {
 		if d.spec == nil && d.Tree != nil && hasTiming(d.Tree, t) { // of keywords: noteNotDeleted
-			p.idle(instance{def: d, card: c, ctrl: p.owner[c]}, 0, clause)
+			p.idle(instance{def: d, card: c, ctrl: p.owner[c]}, 0, clauses...)
 		}
 	}
 }
 
 // noteUncovered notes that a card becomes the top card again, which is neither playing nor digivolving.
 func (p *Position) noteUncovered(c CardID) {
-	p.noteNotTiming(c, cardtext.OnPlay, "15-16-2-1")
-	p.noteNotTiming(c, cardtext.WhenDigivolving, "15-16-3-1")
+	p.noteNotTiming(c, cardtext.OnPlay, "15-16-2-1", "3-4-5")
+	p.noteNotTiming(c, cardtext.WhenDigivolving, "15-16-3-1", "3-4-5")
 }
 
 // noteUses notes why an [X Per Turn] effect may be activated though uses of it are on record: they belong to another copy

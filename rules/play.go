@@ -135,6 +135,9 @@ func (f *playFrame) complete(p *Position) {
 		return
 	}
 	from, fromSources, origin := p.where[f.card], p.isSource(f.card), p.originOf(f.card)
+	if fromSources {
+		p.note("3-1-3-1-1") // nothing of what it lay under comes along
+	}
 	p.noteComing(f.player, f.card)
 	p.notePlacedUnder(f, under)
 	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f), N: cost, Batch: f.batch})

@@ -82,6 +82,7 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 		f.pc = checkNext
 		p.dropLater(cardtext.AtEndOfBattle)
 		if p.where[f.card] == NoZone {
+			p.note("13-1-6") // it isn't trashed from the security stack: it was in no area
 			p.emit(Event{Verb: VTrash, Card: f.card, Player: p.owner[f.card], From: NoZone, Clause: "13-1-8-4"})
 			p.noteNotTiming(f.card, cardtext.OnDeletion, "15-16-4-1")
 			p.moveCard(f.card, destination{zone: Trash, owner: p.owner[f.card], faceUp: true})

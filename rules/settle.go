@@ -352,6 +352,10 @@ func (p *Position) begin(run *effectRun, later bool) {
 	if def.Tree != nil && def.Tree.Icon == cardtext.IconHand && p.where[run.ref.Card] == Hand {
 		p.emit(Event{Verb: VReveal, Card: run.ref.Card, Player: run.ctrl, From: Hand, Clause: "15-14-2-1"})
 	}
+	if def.on != nil && def.on.Category == Option && !p.topIs(useKind) && def.Section == cardtext.Upper {
+		p.note("9-1-1") // its effect is activated, and the card isn't used
+		p.note("4-22-5")
+	}
 	p.noteSource(def)
 	p.noteKeyword(def, keywordActivates)
 	p.noteText(def, run)

@@ -37,6 +37,15 @@ card Rust: Digimon Lv.4 Red, 4000 DP
 card Warden: Digimon Lv.4 Black, 5000 DP
   [All Turns] Players can't ignore digivolution requirements.
 card Root: Digimon Lv.3 Red, 2000 DP
+card Claw: Digimon Lv.5 Red, 7000 DP
+  [Your Turn] When this Digimon attacks your opponent's Digimon, gain 2 memory.
+card Hide: Digimon Lv.4 Black, 5000 DP
+  [All Turns] This Digimon can't be deleted in battle.
+card Runt: Digimon Lv.4 Red, 4000 DP
+  [When Attacking] This Digimon may digivolve into a Digimon card in your hand without paying the cost.
+card Baron: Digimon Lv.5 Red, 6000 DP, digivolve Red Lv.4 for 3
+  <Alliance>
+card Plain: Digimon Lv.5 Red, 6000 DP, digivolve Red Lv.4 for 3
 card Named: Digimon Lv.4 Red, 4000 DP, play 2
   [On Play] If you have a Digimon with the [Root] trait, <Draw 1>.
 turn Ann, `
@@ -55,6 +64,12 @@ turn Ann, `
 		{"a Digimon still", "memory 2\nAnn battle: Top on Foe\nBob security: Shed, 3 cards\nAnn attacks Bob with Top\n", "13-1-5", false},
 		{"ignoring forbidden", "memory 5\nAnn battle: Rust\nAnn hand: Bond, Mega\nBob battle: Warden\nAnn uses Bond\n", "15-1-3", true},
 		{"nothing to ignore for", "memory 5\nAnn battle: Rust\nAnn hand: Bond\nBob battle: Warden\nAnn uses Bond\n", "15-1-3", false},
+		{"attacks a player", "memory 3\nAnn battle: Claw\nAnn attacks Bob with Claw\n", "11-2-7-6", true},
+		{"attacks a Digimon", "memory 3\nAnn battle: Claw\nBob battle: Foe (suspended)\nAnn attacks Foe with Claw\n", "11-2-7-6", false},
+		{"loses and stays", "memory 3\nAnn battle: Claw\nBob battle: Hide (suspended)\nAnn attacks Hide with Claw\n", "14-2-2", true},
+		{"nobody loses", "memory 3\nAnn battle: Claw\nAnn attacks Bob with Claw\n", "14-2-2", false},
+		{"after the declaration", "memory 3\nAnn battle: Runt\nAnn hand: Baron\nAnn attacks Bob with Runt\nAnn digivolves Runt into Baron\n", "16-24-2", true},
+		{"without Alliance", "memory 3\nAnn battle: Runt\nAnn hand: Plain\nAnn attacks Bob with Runt\nAnn digivolves Runt into Plain\n", "16-24-2", false},
 		{"a name is no trait", "memory 3\nAnn battle: Root\nAnn hand: Named\nAnn plays Named\n", "2-3-2-3", true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
