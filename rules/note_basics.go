@@ -314,15 +314,6 @@ func (q *query) noteWaiverInBreeding(s *cardtext.Sentence, run *effectRun) {
 	}
 }
 
-// noteColorInBreeding notes that a color which an Option asks for is that of a card in the breeding area, which is part of the field.
-func (p *Position) noteColorInBreeding(pl Player, d *CardDef) {
-	for i := range p.perms {
-		if pm := &p.perms[i]; pm.Owner == pl && pm.Breeding && p.Colors(pm)&d.useColors() != 0 {
-			p.note("3-4-6")
-		}
-	}
-}
-
 // noteSubject notes that what happens in the breeding area meets no trigger condition (3-4-7-6).
 func (q *query) noteSubject(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) {
 	if q.sink == nil || pm == nil || !pm.Breeding {

@@ -103,7 +103,6 @@ func (p *Position) declareUse(f *useFrame) {
 		p.note("9-1-1")
 		if def.Colors != 0 && p.meetsColors(f.player, def) {
 			p.note("4-22-2")
-			p.noteColorInBreeding(f.player, def)
 			if def.useColors().Count() > 1 {
 				p.note("4-22-3")
 				p.note("4-22-4")
@@ -136,9 +135,6 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 		pl, c := f.player, f.card
 		if f.less != 0 {
 			p.note("9-1-9") // what the use interrupted came before its cost
-		}
-		if cost != p.T.Cards[c].UseCost {
-			p.note("2-7-1") // what is printed stays what it is
 		}
 		if !f.free {
 			if f.cost-f.less < 0 {
