@@ -1,5 +1,11 @@
 package templates
 
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
 // QuestionRow is a question in a list.
 type QuestionRow struct {
 	URL   string // where a list leads; empty: /quiz/ID
@@ -60,7 +66,13 @@ type AttemptPage struct {
 	QuestionRow
 	Mode    ModeLine
 	Text    []Block
+	Board   *BoardView // where the question stood, nil if it has none
+	Cards   []CardText
+	Moves   []string
+	Number  string // "Question 3001"; it stands there if the mode says nothing
 	Result  string // "right", "wrong" or "review"
+	Said    string // what was answered and what is right, if both are short: "You said No, it is Yes."; may be empty
+	Tally   []TallyItem
 	Say     string // what was said, what is right and why, in a sentence or two; safe HTML
 	Quote   ClauseQuote
 	Kind    string // how it was answered, see quiz.Kind
@@ -106,3 +118,77 @@ type AnswerResult struct {
 
 // ClauseQuote is a clause in our words.
 type ClauseQuote struct{ Number, URL, HTML string }
+
+// TallyItem is one figure beside a verdict: "Rating 1,196 (−8)" is "Rating", "1,196", "(−8)".
+type TallyItem struct{ Before, Number, After string }
+
+// tap says whether an answer is sent by tapping it: exactly one is right, and it is chosen from a list.
+func (v QuestionPage) tap() bool { return !v.Many && v.Asked == nil && v.Kind != "order" }
+
+// yesNo says whether the answers are yes and no and nothing else.
+func (v QuestionPage) yesNo() bool {
+	words := make([]string, len(v.Answers))
+	for i, a := range v.Answers {
+		words[i] = Plain(a.HTML)
+	}
+	slices.Sort(words)
+	return slices.Equal(words, []string{"No", "Yes"})
+}
+
+// yesFirst are the answers of a yes-or-no question, yes on the left as everywhere.
+func (v QuestionPage) yesFirst() []AnswerChoice {
+	out := slices.Clone(v.Answers)
+	slices.SortFunc(out, func(a, b AnswerChoice) int { return strings.Compare(Plain(b.HTML), Plain(a.HTML)) })
+	return out
+}
+
+// picks are the answers that are given on the board: those that name one card there and nothing else.
+func (v QuestionPage) picks() []Pick {
+	if v.Kind != "targets" || v.Board == nil {
+		return nil
+	}
+	on := map[string]int{}
+	for _, s := range v.Board.Sides {
+		for _, c := range slices.Concat(s.Breeding, s.Battle) {
+			on[c.Name]++
+		}
+	}
+	var out []Pick
+	for _, a := range v.Answers {
+		if name := strings.TrimSuffix(Plain(a.HTML), "."); on[name] == 1 {
+			out = append(out, Pick{Name: name, Value: a.Value, Checked: a.Checked})
+		}
+	}
+	return out
+}
+
+// below are the answers that stand below the board.
+func (v QuestionPage) below() []AnswerChoice {
+	picks := v.picks()
+	return slices.DeleteFunc(slices.Clone(v.Answers), func(a AnswerChoice) bool {
+		return slices.ContainsFunc(picks, func(p Pick) bool { return p.Value == a.Value })
+	})
+}
+
+// The longest answer, in characters, that shares its line with another one, and the longest event, which may break into two lines.
+const maxShort, maxShortEvent = 16, 34
+
+// short says whether all answers below the board are so short that two of them stand side by side.
+func (v QuestionPage) short() bool {
+	most := maxShort
+	if v.Kind == "order" {
+		most = maxShortEvent
+	}
+	return len(v.Answers) > 2 && !slices.ContainsFunc(v.below(), func(a AnswerChoice) bool {
+		return utf8.RuneCountInString(Plain(a.HTML)) > most
+	})
+}
+
+// listed says whether the answers are shown one by one below the verdict. Of yes and no it has said all, unless a misreading stands
+// behind the one that was chosen and no line of play shows it.
+func (v AttemptPage) listed() bool {
+	if v.Kind == "order" || v.Many || v.Given != "" || len(v.Answers) > 2 {
+		return true
+	}
+	return len(v.Duels) == 0 && slices.ContainsFunc(v.Answers, func(a AnswerResult) bool { return a.Correction != "" })
+}

@@ -47,7 +47,10 @@ func stateWords(kind string, place int, a AnswerResult) string {
 	if kind == "number" {
 		return "Not this."
 	}
-	return "You left it. Rightly so."
+	if many {
+		return "You left it. Rightly so."
+	}
+	return "" // said of every answer that one didn’t choose it would be noise
 }
 
 // Heading is the result in a few words; it begins with Right or Wrong if the answer counts.
@@ -139,5 +142,5 @@ func long(text []Block) bool {
 	for _, b := range text {
 		n += len([]rune(Plain(b.HTML)))
 	}
-	return n > 150
+	return n > 120
 }

@@ -17,7 +17,7 @@ func TestEffectsInView(t *testing.T) {
 	seen := 0
 	for _, q := range s.site.index.questions {
 		doc := s.get("/quiz/"+q.ID, http.StatusOK)
-		inView := text(doc, ".effects")
+		inView := text(doc, ".effects") + " " + text(doc, ".say-k")
 		doc.Find("details.card-texts dd").Each(func(_ int, dd *goquery.Selection) {
 			effect := strings.Join(strings.Fields(dd.Text()), " ")
 			if effect == "No effect." {
@@ -58,9 +58,9 @@ func TestBrowserPhone(t *testing.T) {
 		}
 	}
 
-	do("a question", scripts(true), chromedp.Navigate(s.URL()+"/quiz/1144"), chromedp.Click(chromedp.CSS(`.board .card[data-names*="|Wasp|"]`)))
-	if got := eval[string](t, ctx, `document.querySelector("dialog[open]").innerText`); !strings.Contains(got, "Wasp") || strings.Contains(got, "Moth") {
-		t.Errorf("a tap on Wasp shows %q", got)
+	do("a question", scripts(true), chromedp.Navigate(s.URL()+"/quiz/1003"), chromedp.Click(chromedp.CSS(`.board .card[data-names*="|Saber|"]`)))
+	if got := eval[string](t, ctx, `document.querySelector("dialog[open]").innerText`); !strings.Contains(got, "Saber") || strings.Contains(got, "Frost") {
+		t.Errorf("a tap on Saber shows %q", got)
 	}
 	do("closing", chromedp.Click(chromedp.CSS("dialog[open] button")))
 	if eval[bool](t, ctx, `!!document.querySelector("dialog[open]")`) {

@@ -34,8 +34,8 @@ func (s *testSite) refused(path string, form url.Values, status int, words strin
 
 // checked are the texts of the ticked answers.
 func checked(doc *goquery.Document) (out []string) {
-	doc.Find("label.answer").Each(func(_ int, l *goquery.Selection) {
-		if l.Find("input[checked]").Length() > 0 {
+	doc.Find("label.answer, button[name=answer]").Each(func(_ int, l *goquery.Selection) {
+		if l.Find("input[checked]").Length() > 0 || l.Is("[data-was]") {
 			out = append(out, strings.Join(strings.Fields(l.Text()), " "))
 		}
 	})

@@ -66,6 +66,9 @@ func (s *site) attempt(c echo.Context) error {
 		return err
 	}
 	if player == a.Player { // a link that was passed on says nothing about its reader's round
+		if v.Tally, err = s.tally(ctx, &a); err != nil {
+			return err
+		}
 		v.Mode = s.modeLine(ctx, f, player, q.ID, true)
 	}
 	v.Next = f.next("")
@@ -80,6 +83,7 @@ func (s *site) attempt(c echo.Context) error {
 // addAnswers adds question, answers and proof to an attempt at the question as it is now, in the order in which its player saw them.
 // The verdicts are what the engine says today.
 func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, v *templates.AttemptPage) {
+	v.Number = "Question " + q.ID
 	v.Text, v.Ruling, v.Clauses = htmlBlocks(q.BodyHTML), htmlBlocks(q.RulingHTML), s.clauseLinks(q.Clauses)
 	pr := &proofs{site: s, ctx: c.Request().Context(), step: c.QueryParam(stepParam)}
 	proof, grade, err := s.prover.ProveAnswers(pr.ctx, q.Question, a.Response())
@@ -129,6 +133,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		s.log.ErrorContext(c.Request().Context(), "engine and key disagree", "question", q.ID, "attempt", a.ID)
 		v.Result = resultOf(nil)
 	}
+	v.Said = said(v)
 	v.Say, v.Quote = say(v), s.quote(v)
 	for _, i := range repeated {
 		v.Answers[i].Why = nil
@@ -143,6 +148,11 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		proof.Stepper.Report = "/quiz/" + q.ID + "/report?attempt=" + a.ID + "&step="
 	}
 	v.Duels = s.duels(pr.ctx, q, a)
+	if pos, err := s.prover.Position(pr.ctx, "question/"+q.ID, q.Scenario); err != nil { // the text still says what was asked
+		s.log.ErrorContext(pr.ctx, "position not drawn", "question", q.ID, "err", err)
+	} else {
+		v.Board, v.Cards, v.Moves = pos.Board, pos.Cards, pos.Moves
+	}
 	proof.ID, proof.Source, proof.Claims = "line", q.Scenario, nil // the claims stand beside their answers
 	proof.Title = ""                                               // the page has it
 	proof.Verdict = ""                                             // a line of play, not a verdict on the reader

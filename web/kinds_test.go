@@ -81,7 +81,7 @@ func TestKindForms(t *testing.T) {
 		n := len(q.Answers)
 		switch kind {
 		case quiz.KindOne, quiz.KindCan:
-			has(t, doc, "form.answers input[type=radio]", n)
+			has(t, doc, "form.answers button[name=answer]", n)
 		case quiz.KindAny, quiz.KindTargets:
 			has(t, doc, "form.answers input[type=checkbox]", n)
 		case quiz.KindNumber:
@@ -94,7 +94,7 @@ func TestKindForms(t *testing.T) {
 			has(t, doc, "form.answers option[selected][value='']", n)
 		}
 		if kind == quiz.KindCan {
-			if first := strings.TrimSpace(doc.Find("form.answers label").First().Text()); !strings.HasPrefix(first, "Yes") {
+			if first := strings.TrimSpace(doc.Find("form.answers button[name=answer]").First().Text()); !strings.HasPrefix(first, "Yes") {
 				t.Errorf("the first answer of %s is %q", q.ID, first)
 			}
 		}

@@ -468,8 +468,8 @@ func TestQuizRun(t *testing.T) {
 	if to := doc.Find(`.attempt a[href^="/quiz/next"]`).AttrOr("href", ""); to != "/quiz/next?in=run" {
 		t.Errorf("after the miss: %q", to)
 	}
-	if got := text(doc, ".bar a.button:not(.quiet)"); !strings.Contains(got, "See your runs") || text(doc, ".mode-line a") != "Run over: 4 right" {
-		t.Errorf("after the miss: %q, %q", got, text(doc, ".mode-line a"))
+	if got := text(doc, ".bar a.button:not(.quiet)"); !strings.Contains(got, "See your runs") || text(doc, ".q-meta a") != "Run over: 4 right" {
+		t.Errorf("after the miss: %q, %q", got, text(doc, ".q-meta a"))
 	}
 	if to := s.next("?in=run"); to != "/quiz/run" {
 		t.Errorf("the run goes on to %q", to)

@@ -43,8 +43,8 @@ func (s *testSite) form(path string) shownForm {
 func readForm(t *testing.T, path string, doc *goquery.Document) shownForm {
 	t.Helper()
 	f := shownForm{path: path, token: doc.Find("form.answers input[name=token]").AttrOr("value", "")}
-	doc.Find("form.answers label.answer").Each(func(_ int, l *goquery.Selection) {
-		f.values = append(f.values, l.Find("input[name=answer]").AttrOr("value", ""))
+	doc.Find("form.answers label.answer, form.answers button[name=answer], form.answers .card:has(.pick)").Each(func(_ int, l *goquery.Selection) {
+		f.values = append(f.values, l.AttrOr("value", l.Find("input[name=answer]").AttrOr("value", "")))
 		f.texts = append(f.texts, strings.Join(strings.Fields(l.Text()), " "))
 	})
 	if f.token == "" || len(f.values) < 2 {
@@ -74,7 +74,7 @@ func TestQuizFlow(t *testing.T) {
 	path := "/quiz/" + id
 	q := s.get(path+"?topic=attack", http.StatusOK)
 	has(t, q, ".board .side", 2)
-	has(t, q, "form.answers input[type=radio][name=answer]", 2)
+	has(t, q, "form.answers button[type=submit][name=answer]", 2)
 	if n := q.Find("form.answers label a").Length(); n > 0 {
 		t.Errorf("%d links inside answers", n)
 	}

@@ -24,7 +24,7 @@ func TestAnswersPerDay(t *testing.T) {
 	}
 	f := s.form(path)
 	res, body := s.do("POST", path, strings.NewReader(f.with(1).Encode()), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
-	if res.StatusCode != http.StatusTooManyRequests || res.Header.Get("Retry-After") != "28800" || !strings.Contains(body, "than one person is thought to") || !strings.Contains(body, "480 minutes") || !strings.Contains(body, "checked") {
+	if res.StatusCode != http.StatusTooManyRequests || res.Header.Get("Retry-After") != "28800" || !strings.Contains(body, "than one person is thought to") || !strings.Contains(body, "480 minutes") || !strings.Contains(body, "data-was") {
 		t.Errorf("one more: %d, %q, %s", res.StatusCode, res.Header, body)
 	}
 	if res := s.post(path, last); res.StatusCode != http.StatusSeeOther || !strings.Contains(res.Header.Get("Location"), "again=1") {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"digijudge/templates"
 )
@@ -31,16 +32,50 @@ func say(v *templates.AttemptPage) string {
 		return sayOrder(v)
 	case v.Many:
 		return sayMany(v, picked, wrong, missed)
-	case len(wrong) > 0:
-		s := "You said " + quoted(wrong[0]) + but(wrong[0])
-		if len(missed) > 0 {
-			s += " Right is " + quoted(missed[0]) + "."
+	case len(wrong) > 0 && len(missed) > 0: // what is right and why comes first: that is what the reader wants to know
+		s := why(missed[0])
+		if s == "" {
+			s = why(wrong[0])
+		}
+		if v.Said == "" {
+			s = strings.TrimSpace("Right is " + quoted(missed[0]) + ". " + s)
 		}
 		return s
-	case len(picked) > 0:
+	case len(wrong) > 0:
+		return why(wrong[0])
+	case len(picked) > 0 && v.Said == "":
 		return "You said " + quoted(picked[0]) + ". " + why(picked[0])
+	case len(picked) > 0:
+		return why(picked[0])
 	}
 	return ""
+}
+
+// maxSaid is the longest answer, in characters, that is named beside the verdict.
+const maxSaid = 30
+
+// said is what was answered and what is right, beside the verdict, or "" if one of them is too long for that.
+func said(v *templates.AttemptPage) string {
+	if v.Many || v.Kind == "order" || v.Kind == "number" {
+		return ""
+	}
+	var chosen, right string
+	for _, a := range v.Answers {
+		words := strings.TrimSuffix(strings.TrimSpace(html.UnescapeString(templates.Plain(a.HTML))), ".")
+		if a.Chosen {
+			chosen = words
+		}
+		if a.Correct {
+			right = words
+		}
+	}
+	switch {
+	case chosen == "" || right == "" || utf8.RuneCountInString(chosen) > maxSaid || utf8.RuneCountInString(right) > maxSaid:
+		return ""
+	case chosen == right:
+		return "You said " + chosen + "."
+	}
+	return "You said " + chosen + ", it is " + right + "."
 }
 
 func sayNumber(v *templates.AttemptPage, right []templates.AnswerResult) string {

@@ -46,7 +46,7 @@ func TestVariantFlow(t *testing.T) {
 		// Nothing ticked: the same variant is shown again.
 		form := withKey(&f, token, v.Question)
 		form.Del(answerField)
-		if _, again := s.postPage(path, form); text(again, "form.answers label.answer") != text(doc, "form.answers label.answer") {
+		if _, again := s.postPage(path, form); text(again, "form.answers .answer, form.answers .yn-b") != text(doc, "form.answers .answer, form.answers .yn-b") {
 			t.Errorf("seed %d: other answers when shown again", seed)
 		}
 		res := s.post(path, withKey(&f, token, v.Question))
@@ -57,7 +57,7 @@ func TestVariantFlow(t *testing.T) {
 		if got := page.Find(".result").AttrOr("data-result", ""); got != "right" {
 			t.Errorf("seed %d: graded %q", seed, got)
 		}
-		if all := strings.Join(strings.Fields(page.Find("main").Text()), " "); !strings.Contains(all, strings.Join(strings.Fields(doc.Find("form.answers label.answer").First().Text()), " ")) {
+		if all := strings.Join(strings.Fields(page.Find("main").Text()), " "); !strings.Contains(all, strings.Join(strings.Fields(doc.Find("form.answers .answer, form.answers .yn-b").First().Text()), " ")) {
 			t.Errorf("seed %d: the result shows other answers", seed)
 		}
 		rows, err := s.site.store.Progress(t.Context(), s.cookie()[:2*idBytes])

@@ -183,7 +183,7 @@ type kind struct {
 
 var (
 	hiddenToken = regexp.MustCompile(`name="token" value="([^"]+)"`)
-	radio       = regexp.MustCompile(`type="radio" name="answer" value="([^"]+)"`)
+	radio       = regexp.MustCompile(`name="answer" value="([^"]+)"`)
 	rulingLink  = regexp.MustCompile(`href="(/rulings/[a-z0-9-]+)"`)
 )
 

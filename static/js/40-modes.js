@@ -71,20 +71,54 @@
     note.id = "form-error";
     note.setAttribute("role", "alert");
     note.append(Object.assign(document.createElement("p"), { textContent: "There is no network. Your answer is still here: send it again when you are online." }));
-    form.querySelector(".bar").before(note);
+    (form.querySelector(".bar") || form.querySelector(".q-fields")).before(note);
+  };
+
+  // An answer that is a button is sent three seconds after the tap, or at once if it is tapped again, so that a slip can be taken back.
+  let armed = null; // { button, timer, note }
+  const disarm = () => {
+    if (!armed) return;
+    clearTimeout(armed.timer);
+    armed.note.remove();
+    const group = armed.button.parentElement;
+    delete group.dataset.sent;
+    group.querySelectorAll("button[name=answer]").forEach((b) => b.removeAttribute("aria-pressed"));
+    armed = null;
+  };
+  const arm = (form, button) => {
+    disarm();
+    const group = button.parentElement;
+    group.dataset.sent = "";
+    group.querySelectorAll("button[name=answer]").forEach((b) => b.setAttribute("aria-pressed", String(b === button)));
+    const note = document.createElement("div");
+    note.className = "undo";
+    note.setAttribute("role", "status");
+    const undo = Object.assign(document.createElement("button"), { type: "button", textContent: "Undo" });
+    undo.addEventListener("click", () => { disarm(); button.focus(); });
+    note.append(Object.assign(document.createElement("span"), { textContent: "Answered. Tap again to see it now." }), undo);
+    group.after(note);
+    armed = { button, note, timer: setTimeout(() => { if (armed && armed.button === button && button.isConnected) form.requestSubmit(button); }, 3000) };
   };
 
   document.addEventListener("submit", async (e) => {
     const form = e.target;
+    const button = e.submitter && e.submitter.name === "answer" ? e.submitter : null;
+    if (button && !e.defaultPrevented && form.matches("form.answers[data-tap]") && (!armed || armed.button !== button)) {
+      e.preventDefault();
+      if (!sending) arm(form, button);
+      return;
+    }
     if (e.defaultPrevented || !form.matches("form.answers") || !questionPath.test(new URL(form.action).pathname)) return;
     field(form, "took", Math.round(performance.now() - shown));
     field(form, "offset", -new Date().getTimezoneOffset());
     e.preventDefault();
     if (sending) return; // a double click
     sending = true;
+    const sent = new URLSearchParams(new FormData(form, e.submitter));
+    disarm();
     form.setAttribute("aria-busy", "true");
     try {
-      const res = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: { "X-Digijudge": "fragment" } });
+      const res = await fetch(form.action, { method: "POST", body: sent, headers: { "X-Digijudge": "fragment" } });
       if (!(res.headers.get("Content-Type") || "").startsWith("application/json")) throw new Error("no result");
       const page = await res.json();
       if (!page.html) throw new Error("no page");
@@ -97,8 +131,11 @@
         arrive();
       }
     } catch {
-      if (navigator.onLine) form.submit(); // counted once, however often it is sent
-      else keepForm(form);
+      if (!navigator.onLine) keepForm(form);
+      else { // counted once, however often it is sent
+        if (button) field(form, "answer", button.value);
+        form.submit();
+      }
     } finally {
       sending = false;
     }
@@ -114,19 +151,24 @@
     if (page.html) go(page); else location.assign(page.url);
   });
 
-  // Keys: 1 to 9 tick, Enter checks, N goes on.
+  // Keys: 1 to 9 or A to I tick or answer, Enter checks, N goes on; Y is yes, and N no where these are asked.
   document.addEventListener("keydown", (e) => {
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.repeat) return;
     const el = e.target;
     if (el.closest("textarea, select, input:not([type=radio], [type=checkbox])")) return;
     const form = document.querySelector("main form.answers");
-    if (form && e.key >= "1" && e.key <= "9") {
-      const answers = form.querySelectorAll("input[name=answer]");
+    const key = e.key.toLowerCase();
+    const yesNo = form && form.querySelectorAll(".yn-b");
+    let place = "123456789".indexOf(key);
+    if (place < 0) place = "abcdefghi".indexOf(key);
+    if (yesNo && yesNo.length === 2 && (key === "y" || key === "n")) place = key === "y" ? 0 : 1;
+    if (form && key.length === 1 && place >= 0) {
+      const answers = form.querySelectorAll("[name=answer]:not([type=hidden])");
       const number = form.querySelector("input[type=number]");
-      if (answers[e.key - 1]) {
+      if (answers[place]) {
         e.preventDefault();
-        answers[e.key - 1].click();
-        answers[e.key - 1].focus();
+        answers[place].click();
+        answers[place].focus();
       } else if (number) {
         number.focus(); // the key is written there
       }
