@@ -1,9 +1,3 @@
-// Package content holds what the site serves: the embedded files, the loader that checks them, Markdown rendering,
-// the content database with what is searched in it, and the importer of the official wording.
-//
-// Files are the source. Open loads them into content.db (SQLite) in one transaction whenever their hash changes, and
-// pages are read from there. content.db can be thrown away at any time; only the imported official wording is lost
-// with it, which can be imported again.
 package content
 
 import (

@@ -1,4 +1,3 @@
-// Package quiz knows questions, grading and what is kept about players.
 package quiz
 
 import (

@@ -1,6 +1,3 @@
-// Package rules is the rules engine: it plays positions of the Digimon Card Game by the Comprehensive Rules, version
-// 4.2. A game is a function of the position and the choices made in it: the engine holds no clock, no randomness and no
-// state of its own. It knows nothing of quizzes, pages, databases or files.
 package rules
 
 import (

@@ -1,7 +1,3 @@
-// Package cardtext reads the effect text of Digimon cards into a tree, and prints the tree back.
-//
-// The tree is what the engine runs (package rules) and what the effect-structure page labels. A text that is not
-// understood to the last word does not become a tree: Parse returns an error that names the place.
 package cardtext
 
 // Text is the parsed text box of one card: its paragraphs in printed order.

@@ -1,0 +1,67 @@
+package rules
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// mayNeed are the packages that stand alone, with all that they may need of the project.
+var mayNeed = map[string][]string{
+	"rules/clause":    {},
+	"rules/located":   {},
+	"content/search":  {"rules/clause", "rules/slip"},
+	"content/wording": {"quiz", "rules/clause", "rules/located"},
+}
+
+// neverNeeds are the trees that a tree may not need, from the bottom up.
+var neverNeeds = map[string][]string{
+	"rules":   {"quiz", "content", "templates", "static", "web", "cmd"},
+	"quiz":    {"content", "templates", "static", "web", "cmd"},
+	"content": {"templates", "static", "web", "cmd"},
+}
+
+// TestPackagesStayInTheirLayers: nothing points back up, and what stands alone needs no more than it says.
+func TestPackagesStayInTheirLayers(t *testing.T) {
+	seen := map[string]bool{}
+	for tree, never := range neverNeeds {
+		err := filepath.WalkDir("../"+tree, func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+			if err != nil {
+				return err
+			}
+			name := filepath.ToSlash(path[len("../"):])
+			dir := name[:strings.LastIndex(name, "/")]
+			alone, all := mayNeed[dir]
+			for _, i := range file.Imports {
+				from, _ := strconv.Unquote(i.Path.Value)
+				from, ours := strings.CutPrefix(from, "digijudge/")
+				if !ours {
+					continue
+				}
+				seen[dir] = true
+				above, _, _ := strings.Cut(from, "/")
+				if slices.Contains(never, above) || all && !slices.Contains(alone, from) {
+					t.Errorf("%s needs %s", name, from)
+				}
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, dir := range []string{"rules", "rules/scenario", "quiz", "content", "content/search", "content/wording"} {
+		if !seen[dir] {
+			t.Errorf("%s needs nothing: it isn't where it is looked for", dir)
+		}
+	}
+}
