@@ -16,7 +16,7 @@ card Sort: Digimon Lv.5 Red, 6000 DP, play 2
 card Both: Digimon Lv.3 Purple/Yellow, 1000 DP
 card One: Digimon Lv.3 Purple, 1000 DP
 card Seek: Digimon Lv.3 Red, 1000 DP, play 2
-  [On Play] Reveal the top 2 cards of your deck. Add 1 card with [Root] in its name among them to the hand. Return the rest to the bottom of the deck.
+  [On Play] Reveal the top 2 cards of your deck. Add 1 card with [Root] in its name among them to the hand. Trash the rest.
 card Alias: Digimon Lv.3 Red, 1000 DP
   [Rule] Name: Also treated as [DarkRoot].
 card Dark "DarkRooty": Digimon Lv.3 Red, 1000 DP
@@ -42,7 +42,7 @@ card Claw: Digimon Lv.5 Red, 7000 DP
 card Hide: Digimon Lv.4 Black, 5000 DP
   [All Turns] This Digimon can't be deleted in battle.
 card Runt: Digimon Lv.4 Red, 4000 DP
-  [When Attacking] This Digimon may digivolve into a Digimon card in your hand without paying the cost.
+  [When Attacking] This Digimon may digivolve into 1 Digimon card in your hand without paying the cost.
 card Baron: Digimon Lv.5 Red, 6000 DP, digivolve Red Lv.4 for 3
   <Alliance>
 card Plain: Digimon Lv.5 Red, 6000 DP, digivolve Red Lv.4 for 3
