@@ -51,11 +51,13 @@ export const fixed = {
 // What a page that stands behind a form must be asked for with scripts off, so that each press is a page.
 const press = (page, selector) => Promise.all([page.waitForNavigation(), page.click(selector)]);
 
-// answer fills in a question's form: its nth answer, the least number, an order as it stands.
+// answer fills in a question's form: its nth answer, the least number, an order as it stands. What sends it is then "send".
 const answer = (page, n) => page.evaluate((n) => {
   const form = document.querySelector("form.answers");
-  const ticks = [...form.querySelectorAll("label input:not([name=flag])")];
+  const ticks = [...form.querySelectorAll("input[name=answer]")];
   if (ticks.length) ticks[n % ticks.length].checked = true;
+  const taps = [...form.querySelectorAll("button[name=answer]")];
+  (taps.length ? taps[n % taps.length] : form.querySelector(".bar .button[type=submit]:not(.quiet)")).id = "send";
   for (const e of form.querySelectorAll("input[type=number]")) e.value = e.min || "0";
   form.querySelectorAll("select").forEach((e, i) => { e.value = String(i + 1); });
 }, n);
@@ -76,7 +78,7 @@ export async function played(page, site) {
     for (let n = 0; n < (kind === "one" ? 2 : 1); n++) { // two answers to one, so that one of them is wrong
       await go("/quiz/" + q.id);
       await answer(page, n);
-      await press(page, "form.answers button.button:not(.quiet)");
+      await press(page, "#send");
       at["result, " + kind + (n ? ", again" : "")] = new URL(page.url()).pathname;
     }
   }
@@ -129,9 +131,8 @@ export const pressed = {
     await press(page, "form.stack-form button");
   },
   "question, nothing ticked": async (page, site) => {
-    await page.goto(site + "/quiz/1001");
-    await page.$eval("form.answers", (f) => { f.noValidate = true; });
-    await press(page, "form.answers button.button:not(.quiet)");
+    await page.goto(site + "/quiz/6021");
+    await press(page, "form.answers .bar button.button:not(.quiet)");
   },
   // Of a new player: the exam that the other one has open may hold a question of the run, and then that one can't be answered before.
   "run, ended": async (page, site) => {
@@ -142,7 +143,7 @@ export const pressed = {
       await page.goto(site + "/quiz/next?in=run");
       if (new URL(page.url()).pathname === "/quiz/run") return;
       await answer(page, 1);
-      await press(page, "form.answers button.button:not(.quiet)");
+      await press(page, "#send");
       await page.goto(site + "/quiz/run");
       if (!(await page.$("a[href='/quiz/next?in=run']"))) return;
     }
