@@ -161,7 +161,7 @@ func firstAnswer(page string) (url.Values, error) {
 		return nil, err
 	}
 	form := url.Values{}
-	doc.Find("form.answers input").Each(func(_ int, in *goquery.Selection) {
+	doc.Find("form.answers input, form.answers button[name=answer]").Each(func(_ int, in *goquery.Selection) {
 		if typ, _ := in.Attr("type"); typ == "hidden" || len(form["answer"]) == 0 {
 			name, _ := in.Attr("name")
 			value, _ := in.Attr("value")

@@ -262,7 +262,7 @@ func (p *player) answer(ctx context.Context, at string) (id string, err error) {
 			return err
 		}
 		form.Set("token", doc.Find("form.answers input[name=token]").AttrOr("value", ""))
-		form.Set("answer", doc.Find("form.answers input[name=answer]").AttrOr("value", ""))
+		form.Set("answer", doc.Find("form.answers [name=answer]").AttrOr("value", ""))
 		return nil
 	})
 	if err != nil || status != http.StatusOK {

@@ -155,6 +155,9 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if all == 0 || own == 0 || most > gistMissing {
 		return 0, false
 	}
+	if len(q.items) < 2 && len(without(t.items, q.items)) > 0 {
+		return 0, false // one word that tells something doesn't say which of the questions about it is meant
+	}
 	limit := float32(gistMore)
 	if says {
 		limit += gistMoreSaid

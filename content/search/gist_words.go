@@ -63,6 +63,7 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	second time=2 time second | already attacked=attackedbefore | that attacked=attackedbefore
 	has attacked=attackedbefore | after it attacked=attackedbefore
 	my digimon attacked=digimon attackedbefore | after attacking=attackedbefore | twice=2 time
+	my own turn=ownturn | on my turn=ownturn | again after=2 time after |
 	2 times=2 time | again in=2 time | multiple times=2 time
 	take a card=draw card | lose the game=losegame | lose a game=losegame | win the game=wingame
 	do i lose when=losegame when | do i lose if=losegame if | when do i lose=losegame

@@ -31,7 +31,7 @@ var standsOn = map[rules.Verb]string{
 	rules.VBlock:        "12- 4-3-7 11-1-3 11-4-1 15-8-2- 15-12-1- 16-",
 	rules.VSwitchTarget: "15-7-1 11-2-7- 12-1-1",
 	rules.VCheck:        "13- 1-3-8 4-27-1 11-5-1-1 15-8-2- 16-",
-	rules.VBattle:       "11-5-1-3 13- 14- 4- 15-1- 15-8-2- 16-",
+	rules.VBattle:       "11-5-1-3 13- 14- 4- 15-1- 15-8-2- 16- 17-1-3-1-1",
 	rules.VAttackFails:  "11- 1-2-3-1 1-3-4 16-4-4",
 	rules.VAttackEnd:    "11- 1-2-3-1 1-3-4 4-3-8 13- 15-15-1- 15-16-15- 16-",
 	rules.VCutShort:     "15-15-",
