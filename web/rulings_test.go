@@ -192,21 +192,26 @@ func TestRulingWord(t *testing.T) {
 			t.Errorf("%s: %q, %q", slug, ask, text(doc, ".card-a .verdict-word"))
 		}
 	}
-	worded := 0
-	for i := range s.site.index.shelf.rulings[:100] {
+	worded, silent := 0, 0
+	for i := range s.site.index.shelf.rulings {
 		slug := s.site.index.shelf.rulings[i].Slug
 		r, err := s.site.lib.Ruling(t.Context(), slug)
 		if err != nil {
 			t.Fatal(err)
 		}
+		if r.Word != "" && worded == 50 || r.Word == "" && silent == 20 {
+			continue
+		}
 		doc := s.get("/rulings/"+slug, http.StatusOK)
 		if n := doc.Find(".verdict-word").Length(); (n == 1) != (r.Word != "") {
 			t.Errorf("%s: %d words, %q was written", slug, n, r.Word)
+		} else if n == 1 {
+			worded++
 		} else {
-			worded += n
+			silent++
 		}
 	}
-	if worded < 20 || worded > 90 {
-		t.Errorf("%d of 100 pages begin with a word", worded)
+	if worded < 50 || silent == 0 {
+		t.Errorf("%d pages looked at begin with a word, %d with none", worded, silent)
 	}
 }

@@ -120,7 +120,7 @@ func wholeText(s string) bool {
 var belowRE = regexp.MustCompile(`(?i)\b(below|these steps|the following|this order)\b`)
 
 // yesNoRE finds questions that want a yes or a no.
-var yesNoRE = regexp.MustCompile(`(?i)\b(can|may|do|does|did|is|are|will|must|has|have)\b`)
+var yesNoRE = regexp.MustCompile(`(?i)\b(can|may|do|does|did|is|are|was|were|am|will|must|has|have)\b`)
 
 // sameQuestion says whether two texts ask the same, yes or no: with the same words, not only with words that mean something near, for what is
 // optional and what you have to do are near.
