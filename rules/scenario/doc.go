@@ -39,6 +39,7 @@
 //	facts.go          states and modals
 //	claims.go         claims as monitors of a line
 //	run.go            the script against the engine's questions
+//	ask.go            the question behind a script, its answers and what is withheld
 //	explore.go        the walk over all lines, and the merging of nodes
 //	verdict.go        what the lines come to
 //	idle.go           script lines that say nothing

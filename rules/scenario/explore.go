@@ -52,6 +52,7 @@ type walker struct {
 	apart bool // nodes are not merged: for the test that merging changes nothing
 	key   []byte
 	path  []rules.Choice
+	taken []int  // see Asked.Taken; only of an opening
 	marks []mark // now lines on the path
 	main  *Line
 	lines int

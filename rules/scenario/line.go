@@ -109,6 +109,7 @@ func (l *Line) record(boards bool) ([]ProofStep, []Board) {
 		}
 		o := l.choices[i]
 		r.choice(p, d, &o)
+		r.steps[r.at].Choice = i + 1
 		p.Choose(o)
 	}
 	if boards && len(r.steps) > 0 {

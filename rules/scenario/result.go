@@ -120,6 +120,8 @@ type ProofStep struct {
 	Depth  int    // how deep in causes: 0 for choices and what they do at once
 	Player string // who acts or whose thing it is, "" if nobody
 	Kind   string // "choice", "event" or "check"
+	// Choice says which choice of its line the step is, from 1; 0 for a step that is none.
+	Choice int
 	verb   rules.Verb
 	failed bool // of a check: it is not so
 }

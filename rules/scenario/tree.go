@@ -138,16 +138,18 @@ func (w *walker) opening() (*rules.Position, error) {
 		if act := &w.c.steps[si].act; act.verb == rules.VConcede {
 			si++
 			w.choose(p, d, m, rules.Choice{Verb: rules.VConcede, Player: act.who})
+			w.taken = append(w.taken, len(w.path))
 			continue
 		}
 		option, used, err := w.take(p, d, &w.c.steps[si])
 		if err != nil {
 			return nil, err
 		}
+		w.choose(p, d, m, d.Options[option])
 		if used {
 			si++
+			w.taken = append(w.taken, len(w.path))
 		}
-		w.choose(p, d, m, d.Options[option])
 	}
 }
 

@@ -1,0 +1,191 @@
+package scenario
+
+import (
+	"slices"
+
+	"digijudge/rules"
+	"digijudge/rules/clause"
+)
+
+// Asked is where a scenario stands when its script is played: what somebody must choose next, every
+// legal answer as the sentence that a script says it with, and what is withheld.
+type Asked struct {
+	Line  *Line // what was played so far, answers that were the only one included
+	Board Board // the table at the question
+	// Over says that the game is over: nothing is asked then, and the fields below are empty.
+	Over   bool
+	Rest   bool   // the turn player's free or breeding action, with nothing pending
+	Player string // who chooses: "Ann", "Bob" or "Luck"
+	Words  string // what is asked: "Bob must say whether to block"
+	Clause clause.Clause
+	// Options are the legal answers, each once. Where Truncated is true there are more.
+	Options   []AskedOption
+	Truncated bool
+	// Refusals are answers that one might expect here, with the clause that withholds each.
+	Refusals []AskedRefusal
+	// Pending are the effects that have triggered and wait, as a script names them, in the order in
+	// which they triggered.
+	Pending []string
+	// Open is the number of the script's steps that were played. A stretch that leaves choices open
+	// ("anything until …") ends the play, so there may be steps behind it.
+	Open int
+	// Taken says for each action of the script how many choices of the line were made with it: the
+	// first ProofStep.Choice behind it is the next.
+	Taken []int
+}
+
+// AskedOption is one legal answer.
+type AskedOption struct {
+	Text  string   // the sentence: appended to the script it chooses this
+	Names []string // the cards on the board that it is about, the acting one first
+	// Targets says that Names are the whole answer: the sentence chooses just these cards.
+	Targets bool
+	// Way out: it declines or passes.
+	Declines bool
+}
+
+// AskedRefusal is an answer that the rules withhold.
+type AskedRefusal struct {
+	Text   string // the sentence that isn't possible
+	Names  []string
+	Clause clause.Clause
+	By     string // whose text withholds it, as the end of a sentence; "" if no text does
+}
+
+// Ask plays the script, and then what has only one answer, up to the next real question. The error is
+// that of Run: for a step that doesn't fit it holds the line up to there (see PlayedBefore). Claims
+// are not judged. A position that is out of work is an error that says so.
+func (s *Scenario) Ask(opt Options) (a *Asked, err error) {
+	var w *walker
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case rules.OutOfWork:
+			w.outOfWork()
+			a, err = nil, s.errAt(w.lastPos(), "the play was stopped: "+w.spent, "")
+		default:
+			a, err = nil, s.broken(w, r)
+		}
+	}()
+	c, err := s.compile()
+	if err != nil {
+		return nil, err
+	}
+	if w, err = newWalker(c, opt, nil); err != nil {
+		return nil, err
+	}
+	p, err := w.opening()
+	if err != nil {
+		return nil, err
+	}
+	d := w.toQuestion(p)
+	if w.err != nil {
+		return nil, w.err
+	}
+	a = &Asked{Line: w.line(), Board: boardOf(p), Open: w.opened(), Taken: slices.Clone(w.taken)}
+	if d == nil {
+		a.Over = true
+		return a, nil
+	}
+	a.ask(p, d)
+	return a, nil
+}
+
+// toQuestion takes the answers that are the only one, up to a question with several or a rest.
+func (w *walker) toQuestion(p *rules.Position) *rules.Decision {
+	for range maxForced {
+		d := p.Step(nil)
+		if d == nil || d.Rest() || len(d.Options) > 1 {
+			return d
+		}
+		if len(d.Options) == 0 {
+			w.fail(w.stuck(p, d, len(w.c.steps)))
+			return nil
+		}
+		w.path = append(w.path, d.Options[0])
+		p.Choose(d.Options[0])
+	}
+	return p.Step(nil)
+}
+
+// opened is the number of the script's steps that opening has passed.
+func (w *walker) opened() int {
+	n := 0
+	for n < len(w.c.steps) && w.c.steps[n].step.Kind != StepAnything {
+		n++
+	}
+	return n
+}
+
+// ask fills in what the decision asks.
+func (a *Asked) ask(p *rules.Position, d *rules.Decision) {
+	a.Rest, a.Player, a.Words, a.Clause = d.Rest(), d.Player.String(), questionText(p, d), d.Clause
+	a.Truncated = d.Truncated
+	seen := map[string]bool{}
+	for i := range d.Options {
+		o := &d.Options[i]
+		text := optionText(p, d, o)
+		if seen[text] {
+			continue // leads to the same, or is told apart by nothing
+		}
+		seen[text] = true
+		a.Options = append(a.Options, AskedOption{
+			Text: text, Names: choiceNames(p, o), Targets: o.Verb == rules.VChoose && len(o.Refs) > 0,
+			Declines: o.Verb == rules.VDecline || o.Verb == rules.VPass || o.Verb == rules.VSkipBreeding,
+		})
+	}
+	for _, e := range p.Pending() {
+		a.Pending = append(a.Pending, effectName(p, e.EffectRef, e.Icon))
+	}
+	q := copyOf(p) // asking again must not disturb the decision
+	defer done(q)
+	if r := q.Refused(); r != nil {
+		for i := range r.Refusals {
+			f := &r.Refusals[i]
+			text := optionText(q, r, &f.Choice)
+			if seen[text] {
+				continue
+			}
+			seen[text] = true
+			a.Refusals = append(a.Refusals, AskedRefusal{text, choiceNames(q, &f.Choice), f.Clause, forbidsText(q, f)})
+		}
+	}
+}
+
+// choiceNames are the cards that a choice is about, as a board names them, the acting one first.
+func choiceNames(p *rules.Position, o *rules.Choice) []string {
+	var out []string
+	add := func(name string) {
+		if name != "" && !slices.Contains(out, name) {
+			out = append(out, name)
+		}
+	}
+	perm := func(id rules.PermID) {
+		if pm := p.Perm(id); pm != nil {
+			add(cardHandle(p, pm.Top()))
+		}
+	}
+	perm(o.Perm)
+	perm(o.Perm2)
+	add(cardHandle(p, o.Card))
+	perm(o.Target)
+	for _, r := range o.Refs {
+		perm(r.Perm)
+		if r.Perm == 0 {
+			add(cardHandle(p, r.Card.ID))
+		}
+	}
+	if o.Effect.Def != 0 {
+		perm(o.Effect.Perm)
+		add(cardHandle(p, o.Effect.Card))
+	}
+	return out
+}
+
+// cardHandle is the name of a card in the scenario, "" for none and for a blank one.
+func cardHandle(p *rules.Position, c rules.CardID) string {
+	if c == 0 || p.T.Card(c).Blank {
+		return ""
+	}
+	return p.T.Card(c).Handle
+}

@@ -1,0 +1,82 @@
+package scenario
+
+import (
+	"strings"
+	"testing"
+)
+
+const askBoard = `card Hound: Digimon Lv.4 Blue, 5000 DP
+card Tired: Digimon Lv.4 Blue, 5000 DP
+card Gate: Digimon Lv.4 Red, 4000 DP
+  <Blocker>
+
+turn Ann, memory 2
+Ann battle: Hound, Tired (suspended)
+Bob battle: Gate
+
+`
+
+func askedOf(t *testing.T, text string) *Asked {
+	t.Helper()
+	s, err := Parse("ask.scn", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := s.Ask(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func optionSet(a *Asked) (out []string) {
+	for _, o := range a.Options {
+		out = append(out, o.Text)
+	}
+	return out
+}
+
+// TestAsk: the question behind a script has every legal answer, and says of what isn't legal which
+// clause withholds it.
+func TestAsk(t *testing.T) {
+	a := askedOf(t, askBoard)
+	if got := strings.Join(optionSet(a), "; "); got != "Ann attacks Bob with Hound; Ann passes" || a.Player != "Ann" || !a.Rest {
+		t.Errorf("%s asks %q", a.Player, got)
+	}
+	why := map[string]string{}
+	for _, r := range a.Refusals {
+		why[r.Text] = string(r.Clause)
+	}
+	if why["Ann attacks Bob with Tired"] == "" || why["Ann attacks Gate with Hound"] == "" {
+		t.Errorf("withheld: %v", why)
+	}
+	a = askedOf(t, askBoard+"Ann attacks Bob with Hound\n")
+	if got := strings.Join(optionSet(a), "; "); got != "Bob blocks with Gate; Bob declines to block" || a.Player != "Bob" || a.Rest {
+		t.Errorf("%s asks %q", a.Player, got)
+	}
+	if n := a.Options[0].Names; len(n) != 1 || n[0] != "Gate" || !a.Options[1].Declines {
+		t.Errorf("names %q", n)
+	}
+	if a.Board.Note != "Hound is attacking Bob" {
+		t.Errorf("the board says %q", a.Board.Note)
+	}
+	a = askedOf(t, askBoard+"Ann attacks Bob with Hound\nBob blocks with Gate\nAnn passes\nBob passes\n")
+	if a.Over || a.Player != "Ann" {
+		t.Errorf("%s is asked", a.Player)
+	}
+	s, err := Parse("ask.scn", []byte(askBoard+"Ann attacks Bob with Tired\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = s.Ask(Options{}); err == nil || PlayedBefore(err) == nil {
+		t.Errorf("a step that isn't legal: %v", err)
+	}
+	s, _ = Parse("ask.scn", []byte(askBoard+"Bob concedes\n"))
+	if a, err = s.Ask(Options{}); err != nil || !a.Over || len(a.Options) > 0 {
+		t.Errorf("after conceding: %+v, %v", a, err)
+	}
+	s, _ = Parse("ask.scn", []byte(askBoard))
+	if _, err = s.Ask(Options{MaxWork: 1}); err == nil || !strings.Contains(err.Error(), "stopped") {
+		t.Errorf("without work: %v", err)
+	}
+}
