@@ -144,7 +144,11 @@ func (l *lexer) bracketed(kind tokenKind, open int, close, wide, show string) bo
 	if text == "" {
 		return l.fail("there is nothing between the brackets")
 	}
-	if strings.ContainsAny(text, "[]<>") {
+	inside := "[]<>"
+	if kind == tKeyword {
+		inside = "<>" // <Overclock ([Puppet] trait)>
+	}
+	if strings.ContainsAny(text, inside) {
 		return l.fail("there are brackets inside the brackets")
 	}
 	return l.add(token{kind: kind, text: text}, open+end+n)

@@ -1,0 +1,78 @@
+package bench
+
+import (
+	"bytes"
+	"compress/flate"
+	_ "embed"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// codeVersion begins every code: it names the dictionary and the way of packing. Codes are written in
+// links that people keep, so a version is never changed, only followed by another.
+const codeVersion = "1"
+
+// MaxCode bounds a code, in characters.
+const MaxCode = 6000
+
+// dictionary is what texts have in common: deflate points into it. It belongs to version 1 for good.
+//
+//go:embed dictionary1.txt
+var dictionary []byte
+
+// ErrVersion is that of a code which a newer program made.
+var ErrVersion = errors.New("this link was made by a newer version of the bench")
+
+// ErrCode is that of what is no code, or no whole one.
+var ErrCode = errors.New("this link isn’t whole: a part of it was lost on the way")
+
+// Encode packs a text into the characters of a link.
+func Encode(text string) string {
+	var b bytes.Buffer
+	w, err := flate.NewWriterDict(&b, flate.BestCompression, dictionary)
+	if err != nil {
+		panic(err) // the level is a constant
+	}
+	_, _ = io.WriteString(w, text) // a bytes.Buffer takes all
+	_ = w.Close()
+	return codeVersion + base64.RawURLEncoding.EncodeToString(b.Bytes())
+}
+
+// Decode unpacks what Encode packed. The error is ErrVersion, ErrCode, or says that the text is too long.
+func Decode(code string) (string, error) {
+	version, packed := code[:min(1, len(code))], strings.TrimRight(code[min(1, len(code)):], "=.,;:!?)") // as chats add behind links
+	switch {
+	case version != codeVersion && version >= "2" && version <= "9":
+		return "", ErrVersion
+	case version != codeVersion, len(code) > MaxCode:
+		return "", ErrCode
+	}
+	raw, err := base64.RawURLEncoding.DecodeString(packed)
+	if err != nil {
+		return "", ErrCode
+	}
+	text, err := io.ReadAll(io.LimitReader(flate.NewReaderDict(bytes.NewReader(raw), dictionary), MaxText+1))
+	switch {
+	case err != nil || !utf8.Valid(text):
+		return "", ErrCode
+	case len(text) > MaxText:
+		return "", fmt.Errorf("the position is longer than %d characters", MaxText)
+	}
+	return string(text), nil
+}
+
+// WithoutAsks is a text without the questions that its title answers: they help a search, and make a
+// link long.
+func WithoutAsks(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(line, "asks ") {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
+}

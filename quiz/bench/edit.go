@@ -1,0 +1,396 @@
+package bench
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+// Area is where a card lies or is put: one player's area, or a place at a card.
+type Area struct {
+	Player scenario.Who
+	Zone   rules.Zone
+	// Under and Link name the top card of a Digimon (or other permanent) under which, or to which, the
+	// card goes; Player and Zone are empty then.
+	Under, Link string
+	Bottom      bool // of a pile: at the bottom, not on top
+}
+
+// NewCard is a card that somebody adds: by number, or written out.
+type NewCard struct {
+	Number string // BT1-021; the rest is empty then
+	Name   string // printed name; "" takes one that is free
+	Face   string // "Digimon Lv.4 Black, 4000 DP"
+	Text   string // effects, one a line
+}
+
+// maxBlanks bounds the blank cards in one area.
+const maxBlanks = 60
+
+// draft is a scenario that is being changed.
+type draft struct {
+	*scenario.Scenario
+	cards scenario.CardSource
+}
+
+// edit makes a changed text of the bench: what change does to the declarations and places. Claims and
+// now lines that speak of what is no longer there are left out; notes says so.
+func (b *Bench) edit(cards scenario.CardSource, change func(d *draft) error) (text string, notes []string, err error) {
+	if b.Scenario == nil {
+		return "", nil, fmt.Errorf("the text has a mistake: mend it first")
+	}
+	s, err := parse(b.Text, cards) // a copy: the lists of b stay as they are
+	if err != nil {
+		return "", nil, err
+	}
+	if err := change(&draft{s, cards}); err != nil {
+		return "", nil, err
+	}
+	text = textOf(s, stepLines(s.Steps))
+	if _, err = parse(text, cards); err == nil {
+		return text, nil, nil
+	}
+	s.Claims = nil
+	s.Steps = slices.DeleteFunc(s.Steps, func(st scenario.Step) bool { return st.Kind != scenario.StepAction })
+	bare := textOf(s, stepLines(s.Steps))
+	if _, second := parse(bare, cards); second == nil {
+		return bare, []string{"The claims spoke of what is no longer there. They were left out."}, nil
+	}
+	for n := len(s.Steps) - 1; n >= 0; n-- {
+		bare = textOf(s, stepLines(s.Steps[:n]))
+		if _, second := parse(bare, cards); second == nil {
+			return bare, []string{"Choices about cards that are no longer there were taken back."}, nil
+		}
+	}
+	return "", nil, err
+}
+
+// Add puts a new card on the table. name is what the card is called from now on.
+func (b *Bench) Add(cards scenario.CardSource, c NewCard, to Area) (text, name string, notes []string, err error) {
+	text, notes, err = b.edit(cards, func(d *draft) error {
+		decl, err := d.declare(c)
+		if err != nil {
+			return err
+		}
+		name = decl.Names[0].Text
+		d.Cards = append(d.Cards, decl)
+		return d.put(scenario.Item{Stack: []scenario.StackCard{{Name: scenario.Name{Text: name}}}}, to)
+	})
+	return text, name, notes, err
+}
+
+// Move puts a card elsewhere, with what lies under it or is linked to it if it goes to the field. A
+// card from under another goes alone.
+func (b *Bench) Move(cards scenario.CardSource, name string, to Area) (text string, notes []string, err error) {
+	return b.edit(cards, func(d *draft) error {
+		if name == to.Under || name == to.Link {
+			return fmt.Errorf("%s can’t go under itself", name)
+		}
+		item, err := d.take(name)
+		if err != nil {
+			return err
+		}
+		return d.put(item, to)
+	})
+}
+
+// Remove takes a card off the table, with what lies under it.
+func (b *Bench) Remove(cards scenario.CardSource, name string) (text string, notes []string, err error) {
+	return b.edit(cards, func(d *draft) error {
+		item, err := d.take(name)
+		if err != nil {
+			return err
+		}
+		for _, c := range item.Stack {
+			d.undeclare(c.Name.Text)
+		}
+		for _, l := range item.Links {
+			d.undeclare(l.Text)
+		}
+		return nil
+	})
+}
+
+// Set gives a card on the table a mark or takes it away.
+func (b *Bench) Set(cards scenario.CardSource, name string, mark scenario.MarkKind, on bool) (text string, notes []string, err error) {
+	return b.edit(cards, func(d *draft) error {
+		p, i, _ := d.find(name)
+		if p < 0 {
+			return fmt.Errorf("there is no card %s on the table", name)
+		}
+		item := &d.Places[p].Items[i]
+		item.Marks = slices.DeleteFunc(item.Marks, func(m scenario.Mark) bool { return m.Kind == mark })
+		if on {
+			item.Marks = append(item.Marks, scenario.Mark{Kind: mark})
+		}
+		return nil
+	})
+}
+
+// SetTurn changes the turn player, the phase at the start and the memory on a player's side.
+func (b *Bench) SetTurn(cards scenario.CardSource, player scenario.Who, phase rules.Phase, memory int, side scenario.Who) (text string, notes []string, err error) {
+	return b.edit(cards, func(d *draft) error {
+		if memory < 0 || memory > 10 {
+			return fmt.Errorf("memory is 0 to 10")
+		}
+		d.Turn.Player, d.Turn.Phase, d.Turn.Memory, d.Turn.Side = player, phase, memory, side
+		if memory == 0 {
+			d.Turn.Side = player
+		}
+		return nil
+	})
+}
+
+// SetBlanks says how many blank cards lie in a player's pile, below the cards there that have a name.
+func (b *Bench) SetBlanks(cards scenario.CardSource, player scenario.Who, zone rules.Zone, n int) (text string, notes []string, err error) {
+	return b.edit(cards, func(d *draft) error {
+		if n < 0 || n > maxBlanks {
+			return fmt.Errorf("0 to %d cards", maxBlanks)
+		}
+		p := d.place(player, zone)
+		p.Items = slices.DeleteFunc(p.Items, func(i scenario.Item) bool { return len(i.Stack) == 0 && len(i.Marks) == 0 })
+		if n > 0 {
+			p.Items = append(p.Items, scenario.Item{Count: n})
+		}
+		return nil
+	})
+}
+
+// Blanks is the number of blank cards of a player's pile at the start.
+func (b *Bench) Blanks(player scenario.Who, zone rules.Zone) int {
+	if b.Scenario == nil {
+		return 0
+	}
+	for i := range b.Scenario.Places {
+		if p := &b.Scenario.Places[i]; p.Player == player && p.Area == zone {
+			n := 0
+			for _, it := range p.Items {
+				n += it.Count
+			}
+			return n
+		}
+	}
+	return blankDefault(zone)
+}
+
+func blankDefault(zone rules.Zone) int {
+	switch zone {
+	case rules.Deck:
+		return scenario.DefaultDeck
+	case rules.SecurityStack:
+		return scenario.DefaultSecurity
+	}
+	return 0
+}
+
+// place is the line of a player's area; it is made if there is none.
+func (d *draft) place(player scenario.Who, zone rules.Zone) *scenario.Place {
+	for i := range d.Places {
+		if p := &d.Places[i]; p.Player == player && p.Area == zone {
+			return p
+		}
+	}
+	p := scenario.Place{Player: player, Area: zone}
+	if n := blankDefault(zone); n > 0 {
+		p.Items = []scenario.Item{{Count: n}}
+	}
+	d.Places = append(d.Places, p)
+	return &d.Places[len(d.Places)-1]
+}
+
+// find is where a card stands: its place, its item, and its layer in the stack from the top; -2 for a
+// linked card. The place is -1 if it stands nowhere.
+func (d *draft) find(name string) (place, item, layer int) {
+	for p := range d.Places {
+		for i := range d.Places[p].Items {
+			it := &d.Places[p].Items[i]
+			if k := slices.IndexFunc(it.Stack, func(c scenario.StackCard) bool { return c.Name.Text == name && c.Count == 0 }); k >= 0 {
+				return p, i, k
+			}
+			if slices.ContainsFunc(it.Links, func(l scenario.Name) bool { return l.Text == name }) {
+				return p, i, -2
+			}
+			if it.Alias != nil && it.Alias.Text == name {
+				return p, i, 0
+			}
+		}
+	}
+	return -1, -1, -1
+}
+
+// take lifts a card off the table: a top card with its whole stack, another one alone.
+func (d *draft) take(name string) (scenario.Item, error) {
+	p, i, layer := d.find(name)
+	if p < 0 {
+		return scenario.Item{}, fmt.Errorf("there is no card %s on the table", name)
+	}
+	items := d.Places[p].Items
+	it := &items[i]
+	switch {
+	case layer == -2:
+		it.Links = slices.DeleteFunc(it.Links, func(l scenario.Name) bool { return l.Text == name })
+	case layer > 0:
+		it.Stack = slices.Delete(it.Stack, layer, layer+1)
+	default:
+		whole := *it
+		d.Places[p].Items = slices.Delete(items, i, i+1)
+		return whole, nil
+	}
+	return scenario.Item{Stack: []scenario.StackCard{{Name: scenario.Name{Text: name}}}}, nil
+}
+
+// put lays an item down. What lies in a stack becomes cards side by side in a pile.
+func (d *draft) put(item scenario.Item, to Area) error {
+	at := to.Under
+	if at == "" {
+		at = to.Link
+	}
+	if at != "" {
+		p, i, layer := d.find(at)
+		if p < 0 || layer != 0 {
+			return fmt.Errorf("there is no Digimon %s on the field", at)
+		}
+		onto := &d.Places[p].Items[i]
+		if to.Link != "" {
+			for _, c := range item.Stack {
+				onto.Links = append(onto.Links, c.Name)
+			}
+		} else {
+			onto.Stack = append(onto.Stack, item.Stack...)
+		}
+		onto.Links = append(onto.Links, item.Links...)
+		return nil
+	}
+	p := d.place(to.Player, to.Zone)
+	if to.Zone == rules.BattleArea || to.Zone == rules.BreedingArea {
+		p.Items = append(p.Items, item)
+		return nil
+	}
+	var loose []scenario.Item
+	for _, c := range item.Stack {
+		loose = append(loose, scenario.Item{Stack: []scenario.StackCard{c}})
+		if c.Count > 0 {
+			loose[len(loose)-1] = scenario.Item{Count: c.Count}
+		}
+	}
+	for _, l := range item.Links {
+		loose = append(loose, scenario.Item{Stack: []scenario.StackCard{{Name: l}}})
+	}
+	for i := range loose {
+		if len(loose[i].Stack) > 0 {
+			loose[i].Stack[0].FaceDown = false
+		}
+	}
+	if to.Bottom {
+		p.Items = append(p.Items, loose...)
+	} else {
+		p.Items = append(loose, p.Items...)
+	}
+	return nil
+}
+
+// declare is the declaration of a new card, under a name that is free.
+func (d *draft) declare(c NewCard) (scenario.CardDecl, error) {
+	block, base := "", c.Name
+	if c.Number != "" {
+		if d.cards == nil {
+			return scenario.CardDecl{}, fmt.Errorf("there is no list of cards here, so %s can’t be looked up", c.Number)
+		}
+		text, ok := d.cards.CardText(c.Number)
+		if !ok {
+			return scenario.CardDecl{}, fmt.Errorf("there is no card %s here", c.Number)
+		}
+		head, _, _ := strings.Cut(text, "\n")
+		if _, rest, quoted := strings.Cut(head, `"`); quoted {
+			base, _, _ = strings.Cut(rest, `"`)
+		}
+	} else {
+		kind, _, _ := strings.Cut(strings.TrimSpace(c.Face), " ")
+		if base == "" {
+			base = strings.ReplaceAll(kind, "-", "")
+		}
+	}
+	name := d.free(handle(base))
+	if c.Number != "" {
+		block = "card " + name + ": " + c.Number + "\n"
+	} else {
+		printed := ""
+		if c.Name != "" && c.Name != name {
+			printed = fmt.Sprintf(" %q", c.Name)
+		}
+		block = "card " + name + printed + ": " + strings.TrimSpace(c.Face) + "\n"
+		for line := range strings.Lines(c.Text) {
+			if line = strings.TrimSpace(line); line != "" {
+				block += "  " + line + "\n"
+			}
+		}
+	}
+	s, err := parse(block+"turn Ann, memory 0\nAnn hand: "+name+"\n", d.cards)
+	if err == nil {
+		err = s.Prepare()
+	}
+	if err != nil {
+		return scenario.CardDecl{}, err
+	}
+	return s.Cards[0], nil
+}
+
+// handle makes one capitalized word of a printed name, as the language wants names.
+func handle(name string) string {
+	var b strings.Builder
+	up := true
+	for _, r := range name {
+		switch {
+		case unicode.IsLetter(r) && r < unicode.MaxASCII || unicode.IsDigit(r) && b.Len() > 0:
+			if up {
+				r = unicode.ToUpper(r)
+			}
+			b.WriteRune(r)
+			up = false
+		case r == ' ' || r == '-' || r == '.':
+			up = true
+		}
+		if b.Len() >= 20 {
+			break
+		}
+	}
+	if b.Len() == 0 {
+		return "Card"
+	}
+	return b.String()
+}
+
+// reserved are words that look like names and mean something in the language.
+var reserved = []string{"Ann", "Bob", "Luck", "DP", "DNA", "Red", "Blue", "Yellow", "Green", "Black", "Purple", "White", "Digimon", "Tamer", "Option", "Dual"}
+
+// free is the name, or the name with a letter behind it, such that nothing has it yet.
+func (d *draft) free(name string) string {
+	taken := func(n string) bool {
+		return slices.Contains(reserved, n) || slices.ContainsFunc(d.Cards, func(c scenario.CardDecl) bool {
+			return slices.ContainsFunc(c.Names, func(x scenario.Name) bool { return x.Text == n })
+		})
+	}
+	if !taken(name) {
+		return name
+	}
+	for c := 'B'; c <= 'Z'; c++ {
+		if n := name + string(c); !taken(n) {
+			return n
+		}
+	}
+	return name + "Z2"
+}
+
+// undeclare drops the declaration of a card.
+func (d *draft) undeclare(name string) {
+	for i := range d.Cards {
+		c := &d.Cards[i]
+		c.Names = slices.DeleteFunc(c.Names, func(n scenario.Name) bool { return n.Text == name })
+	}
+	d.Cards = slices.DeleteFunc(d.Cards, func(c scenario.CardDecl) bool { return len(c.Names) == 0 })
+	d.Lasting = slices.DeleteFunc(d.Lasting, func(l scenario.Lasting) bool { return l.Card.Text == name || l.On.Name.Text == name })
+}

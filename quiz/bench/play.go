@@ -1,0 +1,102 @@
+package bench
+
+import (
+	"slices"
+	"strings"
+
+	"digijudge/rules/scenario"
+)
+
+// Append is the text with one more step at the end of its script. sentence must be one line; whether
+// it is legal says Open.
+func (b *Bench) Append(sentence string) string {
+	sentence = strings.Join(strings.Fields(sentence), " ")
+	return b.withScript(append(stepLines(b.Scenario.Steps), sentence))
+}
+
+// Cut is the text with the first n steps of its script only.
+func (b *Bench) Cut(n int) string {
+	lines := stepLines(b.Scenario.Steps)
+	return b.withScript(lines[:max(0, min(n, len(lines)))])
+}
+
+// Undo is the text without the last step of its script.
+func (b *Bench) Undo() string { return b.Cut(len(b.Scenario.Steps) - 1) }
+
+// Misfit is the number of the first step that doesn't fit, counted from 0; -1 if all do.
+func (b *Bench) Misfit() int {
+	if b.Asked != nil || b.Scenario == nil || len(b.Problems) == 0 {
+		return -1
+	}
+	at := b.Problems[0].Line
+	return slices.IndexFunc(b.Scenario.Steps, func(st scenario.Step) bool { return st.Pos.Line == at })
+}
+
+// Before is the number of script steps that lie before a step of the line: cutting the script there
+// brings back the question that the step answers. ok is false where that is no step of the script's
+// own, but an answer that was the only one.
+func (b *Bench) Before(step *scenario.ProofStep) (n int, ok bool) {
+	if b.Asked == nil || step.Choice == 0 {
+		return 0, false
+	}
+	action := -1 // the number of the action, of those in the script
+	for i, taken := range b.Asked.Taken {
+		if taken >= step.Choice {
+			action = i
+			ok = taken == step.Choice
+			break
+		}
+	}
+	for i := range b.Scenario.Steps {
+		if b.Scenario.Steps[i].Kind != scenario.StepAction {
+			continue
+		}
+		if action == 0 {
+			return i, ok
+		}
+		action--
+	}
+	return len(b.Scenario.Steps), false
+}
+
+// stepLines are the lines of a script, comments included, a string for each step.
+func stepLines(steps []scenario.Step) []string {
+	out := make([]string, len(steps))
+	for i := range steps {
+		out[i] = commented(steps[i].Comments, steps[i].String())
+	}
+	return out
+}
+
+func commented(comments []string, line string) string {
+	for i := len(comments) - 1; i >= 0; i-- {
+		line = strings.TrimRight("# "+comments[i], " ") + "\n" + line
+	}
+	return line
+}
+
+// withScript is the text with another script.
+func (b *Bench) withScript(script []string) string { return textOf(b.Scenario, script) }
+
+// textOf is the text of a scenario with that script. Its blocks stand as scenario.Format puts them.
+func textOf(s *scenario.Scenario, script []string) string {
+	head := scenario.Format(&scenario.Scenario{
+		Title: s.Title, Source: s.Source, Clauses: s.Clauses, Because: s.Because, Asks: s.Asks,
+		Rules: s.Rules, Cards: s.Cards, Turn: s.Turn, Places: s.Places, Lasting: s.Lasting,
+	})
+	blocks := []string{strings.TrimRight(string(head), "\n")}
+	if len(script) > 0 {
+		blocks = append(blocks, strings.Join(script, "\n"))
+	}
+	var claims []string
+	for i := range s.Claims {
+		claims = append(claims, commented(s.Claims[i].Comments, s.Claims[i].String()))
+	}
+	if len(claims) > 0 {
+		blocks = append(blocks, strings.Join(claims, "\n"))
+	}
+	if len(s.End) > 0 {
+		blocks = append(blocks, strings.TrimRight(commented(s.End, ""), "\n"))
+	}
+	return strings.Join(blocks, "\n\n") + "\n"
+}
