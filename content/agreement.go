@@ -22,7 +22,9 @@ type Agreement struct {
 	Answers []OfficialAnswer // by number
 	Reasons []ClassReason    // why an answer can have no scenario, as classes.txt defines them
 	Beyond  int              // answers outside the list that rulings prove
-	byQ     map[string]int
+	// BeyondBy are the slugs of the rulings that prove them, by number.
+	BeyondBy map[string][]string `json:",omitempty"`
+	byQ      map[string]int
 }
 
 // AnswerClass is what became of an official answer.

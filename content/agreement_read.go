@@ -160,7 +160,7 @@ func sourceList(src string) []string {
 
 // readRulings lets the rulings that name an answer as their source prove it.
 func (r *agreementReader) readRulings() {
-	beyond := map[string]bool{}
+	r.BeyondBy = map[string][]string{}
 	for _, file := range slices.Sorted(maps.Keys(r.files)) {
 		if !isRuling(file) {
 			continue
@@ -169,11 +169,11 @@ func (r *agreementReader) readRulings() {
 			if a := r.Answer(q); a != nil {
 				a.Class, a.Rulings = AnswerAgrees, append(a.Rulings, rulingSlug(file))
 			} else {
-				beyond[q] = true
+				r.BeyondBy[q] = append(r.BeyondBy[q], rulingSlug(file))
 			}
 		}
 	}
-	r.Beyond = len(beyond)
+	r.Beyond = len(r.BeyondBy)
 }
 
 func isRuling(file string) bool {

@@ -40,8 +40,10 @@ type Library struct {
 
 	plays     func() []Play // card scenarios, read when they are first asked for
 	agreement func() *Agreement
-	questions sync.Map // id → *Question
-	variants  sync.Map // id → *keptVariants
+	// playsByAnswer are the card scenarios by the official answers that their source lines name.
+	playsByAnswer func() map[string][]CardUse
+	questions     sync.Map // id → *Question
+	variants      sync.Map // id → *keptVariants
 }
 
 // Config says what to open.
@@ -94,6 +96,7 @@ func open(ctx context.Context, cfg Config) (_ *Library, err error) {
 		files, _ := readFolders(cfg.Files, "cards/plays") // what can't be read would have ended a start
 		return playsOf(files)
 	})
+	l.playsByAnswer = sync.OnceValue(func() map[string][]CardUse { return playsByAnswer(l.plays()) })
 	l.agreement = sync.OnceValue(func() *Agreement { return l.readAgreement(context.WithoutCancel(ctx), cfg.Files) })
 	if cfg.Path != "" {
 		datadir.File(cfg.Path)

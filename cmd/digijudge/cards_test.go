@@ -115,6 +115,29 @@ func TestImportCards(t *testing.T) {
 	has(call(1, "cards", "check", scn("XT1-004", "Ann attacks with Stone\n\n")), "line 8 says nothing: Ann attacks with Stone")
 }
 
+func TestImportAnswers(t *testing.T) {
+	data := t.TempDir()
+	contenttest.Put(t, data)
+	list := "../../content/answerlist/testdata/answers."
+	for _, c := range []struct {
+		code int
+		args []string
+		want string
+	}{
+		{0, []string{list + "json"}, "3 answers new, 0 changed, 0 unchanged, 0 left out\n" +
+			"3 answers kept, under 2 cards: the engine agrees with 1 and differs from 0"},
+		{3, []string{list + "json", list + "txt"}, "import one of the two lists only"},
+		{3, []string{"cards.go"}, "cards.go:1: a list of answers begins with"},
+		{3, []string{"nowhere.json"}, "nowhere.json"},
+		{0, []string{list + "txt", "--replace"}, "1 answer new, 1 changed, 0 unchanged, 0 left out, 2 of earlier imports forgotten\n2 answers kept"},
+	} {
+		code, out, errOut := call(t, append([]string{"import", "answers", "--data", data}, c.args...)...)
+		if code != c.code || !strings.Contains(out+errOut, c.want) {
+			t.Errorf("%v: exit %d\n%s%s\nwant %s", c.args, code, out, errOut, c.want)
+		}
+	}
+}
+
 // TestSoakCards: random games with the cards of a list: the made one, and the real one where it is.
 func TestSoakCards(t *testing.T) {
 	for _, list := range []string{listFolder + "made.json", "../../../shared/data/cards.json"} {

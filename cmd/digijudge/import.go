@@ -15,8 +15,9 @@ import (
 
 // importCmd brings in what is not ours to ship.
 type importCmd struct {
-	Rules importRulesCmd `cmd:"" help:"Import the official wording of rules from text files."`
-	Cards importCardsCmd `cmd:"" help:"Import lists of real cards and errata (JSON)."`
+	Rules   importRulesCmd   `cmd:"" help:"Import the official wording of rules from text files."`
+	Cards   importCardsCmd   `cmd:"" help:"Import lists of real cards and errata (JSON)."`
+	Answers importAnswersCmd `cmd:"" help:"Import lists of the publisher's answers to questions about cards."`
 }
 
 // importRulesCmd imports the official wording.

@@ -1,0 +1,140 @@
+package content
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"digijudge/content/answerlist"
+	"digijudge/rules/cardno"
+)
+
+// PublishedAnswer is an imported answer of the publisher and what the engine has to say about it.
+type PublishedAnswer struct {
+	answerlist.Answer
+	Class   AnswerClass // AnswerAgrees, AnswerDiffers …; AnswerUnseen where nobody has compared it
+	Rulings []string    // slugs of the rulings that prove it
+	Plays   []CardUse   // scenarios of real cards that name it as their source
+}
+
+// maxAnswersOfCard bounds the answers under one card; real cards have at most some thirty.
+const maxAnswersOfCard = 200
+
+// AnswersVersion changes whenever imported answers change; "" if none was imported. Fit for ETags.
+func (l *Library) AnswersVersion(ctx context.Context) (string, error) {
+	var v string
+	err := l.reader.QueryRowContext(ctx, "select value from meta where key = 'answers'").Scan(&v)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return v, err
+}
+
+// PublishedAnswer is the imported answer of a number. The error wraps ErrNotFound for one that wasn't imported.
+func (l *Library) PublishedAnswer(ctx context.Context, q string) (*PublishedAnswer, error) {
+	list, err := l.publishedAnswers(ctx, "a.id = ?", "a.id", []any{answerID(q)}, 1)
+	if err != nil {
+		return nil, fmt.Errorf("imported answer %s: %w", q, err)
+	}
+	if len(list) == 0 || list[0].Q != q {
+		return nil, fmt.Errorf("imported answer %s: %w", q, ErrNotFound)
+	}
+	return &list[0], nil
+}
+
+// AnswersUnder are the imported answers that stand under a card: those that say yes or no first, of
+// each kind the newest first.
+func (l *Library) AnswersUnder(ctx context.Context, card string) ([]PublishedAnswer, error) {
+	list, err := l.publishedAnswers(ctx, "a.id in (select answer from published_card where card = ? and named = 0)",
+		"a.date desc, a.id desc", []any{cardno.Canonical(card)}, maxAnswersOfCard)
+	if err != nil {
+		return nil, fmt.Errorf("imported answers of %s: %w", card, err)
+	}
+	slices.SortStableFunc(list, func(a, b PublishedAnswer) int {
+		return yesNoFirst(a.YesNo()) - yesNoFirst(b.YesNo())
+	})
+	return list, nil
+}
+
+func yesNoFirst(word string) int {
+	if word == "" {
+		return 1
+	}
+	return 0
+}
+
+// AnswersNaming counts the imported answers that stand under other cards and name this one.
+func (l *Library) AnswersNaming(ctx context.Context, card string) (n int, err error) {
+	err = l.reader.QueryRowContext(ctx, "select count(*) from published_card where card = ? and named = 1",
+		cardno.Canonical(card)).Scan(&n)
+	if err != nil {
+		return 0, fmt.Errorf("imported answers that name %s: %w", card, err)
+	}
+	return n, nil
+}
+
+// publishedAnswers reads imported answers with their cards.
+func (l *Library) publishedAnswers(ctx context.Context, where, order string, args []any, most int) (list []PublishedAnswer, err error) {
+	const cards = `coalesce((select json_group_array(card) from published_card where answer = a.id and named = `
+	query := "select a.id, a.date, a.question, a.answer, " + cards + "0), '[]'), " + cards + "1), '[]') from published_answer a where " +
+		where + " order by " + order + " limit " + strconv.Itoa(most)
+	err = l.rows(ctx, query, args, func(scan func(...any) error) error {
+		var a PublishedAnswer
+		var id int
+		var under, named string
+		if err := scan(&id, &a.Date, &a.Asks, &a.Says, &under, &named); err != nil {
+			return err
+		}
+		a.Q = "Q" + strconv.Itoa(id)
+		if err := errors.Join(json.Unmarshal([]byte(under), &a.Cards), json.Unmarshal([]byte(named), &a.Named)); err != nil {
+			return fmt.Errorf("cards of %s: %w", a.Q, err)
+		}
+		list = append(list, a)
+		return nil
+	})
+	for i := range list {
+		a := &list[i]
+		a.Class, a.Rulings = l.held(a.Q)
+		a.Plays = l.playsOfAnswer(a.Q)
+	}
+	return list, err
+}
+
+// held says what the engine comes to about an answer, in the list that it is compared with or beyond,
+// and which rulings prove it.
+func (l *Library) held(q string) (AnswerClass, []string) {
+	a := l.Agreement()
+	if x := a.Answer(q); x != nil {
+		return x.Class, x.Rulings
+	}
+	if slugs := a.BeyondBy[q]; len(slugs) > 0 {
+		return AnswerAgrees, slugs
+	}
+	if len(l.playsOfAnswer(q)) > 0 {
+		return AnswerAgrees, nil
+	}
+	return AnswerUnseen, nil
+}
+
+// playsOfAnswer are the scenarios of real cards whose source line names an answer.
+func (l *Library) playsOfAnswer(q string) []CardUse {
+	return l.playsByAnswer()[q]
+}
+
+// playsByAnswer finds the scenarios of real cards that name answers as their sources.
+func playsByAnswer(plays []Play) map[string][]CardUse {
+	by := map[string][]CardUse{}
+	for i := range plays {
+		p := &plays[i]
+		for _, q := range sourceList(p.Proof.Source) {
+			by[q] = append(by[q], CardUse{Kind: KindPlay, Title: p.Title,
+				URL: "/cards/" + p.Number + "#" + strings.TrimPrefix(p.Proof.ID, "play/")})
+		}
+	}
+	return by
+}
