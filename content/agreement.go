@@ -284,7 +284,7 @@ func (l *Library) AnswerSource(ctx context.Context, x *OfficialAnswer) (src stri
 	return src, nil
 }
 
-// AnswersOf are the answers of the list that stand under a card.
+// AnswersOf are the answers that stand under a card and have been looked at.
 func (a *Agreement) AnswersOf(card string) []*OfficialAnswer {
 	return a.filter(func(x *OfficialAnswer) bool { return slices.Contains(x.Cards, card) })
 }
@@ -306,7 +306,7 @@ func (a *Agreement) AnswersBy(slug string) []*OfficialAnswer {
 func (a *Agreement) filter(keep func(*OfficialAnswer) bool) []*OfficialAnswer {
 	var out []*OfficialAnswer
 	for i := range a.Answers {
-		if keep(&a.Answers[i]) {
+		if a.Answers[i].Class != AnswerUnseen && keep(&a.Answers[i]) {
 			out = append(out, &a.Answers[i])
 		}
 	}

@@ -82,9 +82,6 @@ func (r *agreementReader) readList() {
 			if compareQ(last, key) >= 0 {
 				r.fail(officialList, n, "%s stands behind %s; the numbers rise", key, last)
 			}
-			if m := a.Number() % 8; m != 1 && m != 3 && m != 5 {
-				r.fail(officialList, n, "%s leaves %d when divided by 8; 1, 3 and 5 are in the list", key, m)
-			}
 			for _, c := range a.Cards {
 				if !cardNumberRE.MatchString(c) {
 					r.fail(officialList, n, "%q is no card number", c)

@@ -3,10 +3,9 @@ package templates
 // AgreementPage is /agreement: how far the engine agrees with the publisher's answers.
 type AgreementPage struct {
 	Date      string
-	Total     int    // answers in the list
-	Seen      int    // of them, those that have a class
-	Last      string // the last answer up to which all have one; "" if the first has none
-	Beyond    int    // answers outside the list that rulings prove
+	Total     int // answers in the list
+	Seen      int // of them, those that have a class
+	Beyond    int // answers outside the list that rulings prove
 	Classes   []AgreementClass
 	Differing []AnswerRow
 	Groups    []AnswerGroup

@@ -50,7 +50,7 @@ func TestAgreement(t *testing.T) {
 	if doc = s.get("/agreement/"+absent, http.StatusOK); doc.Find(".checked").Length() != 0 || !strings.Contains(text(doc, "main"), "aren’t imported") {
 		t.Errorf("%s has no cards here, but its page doesn't say so", absent)
 	}
-	s.get("/agreement/Q602", http.StatusNotFound)
+	s.get("/agreement/Q1", http.StatusNotFound)
 	if res, _ := s.do("GET", "/agreement/"+strings.ToLower(played), nil, nil); res.StatusCode != http.StatusMovedPermanently || res.Header.Get("Location") != "/agreement/"+played {
 		t.Errorf("%s: status %d to %s", strings.ToLower(played), res.StatusCode, res.Header.Get("Location"))
 	}

@@ -34,12 +34,6 @@ func (s *site) agreement(c echo.Context) error {
 		a := s.lib.Agreement()
 		r := a.Report()
 		v := templates.AgreementPage{Date: r.Date, Total: r.Q, Seen: r.Classified, Beyond: a.Beyond}
-		for i := range a.Answers {
-			if a.Answers[i].Class == content.AnswerUnseen {
-				break
-			}
-			v.Last = a.Answers[i].Q
-		}
 		for _, class := range content.AnswerClasses {
 			list := a.Of(class)
 			row := templates.AgreementClass{Name: answerWords[class][0], Means: answerWords[class][1], N: len(list), Share: share(len(list), r.Q)}
