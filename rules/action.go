@@ -202,7 +202,7 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 		e := Event{Verb: VChosen, Player: x.asker, Clause: howMany(s), Perm: r.Perm, Card: r.Card.ID}
 		if r.Perm != 0 {
 			e.Card = x.top(r.Perm)
-			if pm := x.Perm(r.Perm); pm != nil && x.obs != nil && x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
+			if pm := x.Perm(r.Perm); pm != nil && x.sink != nil && x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
 				x.note("15-15-5-3")
 			}
 		}
@@ -252,7 +252,7 @@ func (p *Position) askSet(d *Decision, ask setQuestion) {
 	if ask.run != nil {
 		d.Effect = ask.run.ref
 		for _, r := range ask.from {
-			if pm := p.Perm(r.Perm); pm != nil && p.obs != nil && p.unaffected(pm, ask.run.ctrl, p.effectKind(ask.run.ref)) {
+			if pm := p.Perm(r.Perm); pm != nil && p.sink != nil && p.unaffected(pm, ask.run.ctrl, p.effectKind(ask.run.ref)) {
 				d.also(p, "15-15-5-3")
 			}
 		}
@@ -353,7 +353,7 @@ func (x act) lay(l laying, refs []Ref) outcome {
 	laid := underway().which(true).moving(max(1, len(refs)))
 	lasting := lastingEffect{act: l.act, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, n: l.n, def: l.def}
 	if everyone(l.on) {
-		if x.obs != nil && x.excluded(l.on, x.run, len(refs)) {
+		if x.sink != nil && x.excluded(l.on, x.run, len(refs)) {
 			x.note("15-11-2-3-1")
 		}
 		x.noteAdded(l.on, refs)
@@ -367,14 +367,14 @@ func (x act) lay(l laying, refs []Ref) outcome {
 			continue
 		}
 		lasting.perm = r.Perm
-		if x.obs != nil && !x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) && x.unaffected(pm, x.run.ctrl.Other(), x.effectKind(x.run.ref)) {
+		if x.sink != nil && !x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) && x.unaffected(pm, x.run.ctrl.Other(), x.effectKind(x.run.ref)) {
 			x.note("15-15-5-1") // it isn't affected by the other player's effects only
 			x.noteProgress(pm, x.run.ctrl)
 		}
 		x.noteSecurityAttack(pm, l.act)
 		x.noteChange(l.act, pm, l.n)
 		x.noteKind(pm, x.run.ctrl, x.effectKind(x.run.ref))
-		if x.obs != nil && x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
+		if x.sink != nil && x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
 			x.noteUnaffected()
 		}
 		if x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) && l.def != 0 {

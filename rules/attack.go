@@ -80,7 +80,7 @@ func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 	case p.forbidden(pm, cardtext.AbAttackDigimon):
 		return "15-1-3"
 	case p.forbiddenBy(target, cardtext.AbBeAttacked, pm):
-		if p.obs != nil && !target.Suspended && p.permittedTo(pm, cardtext.AbAttackUnsuspended, target) {
+		if p.sink != nil && !target.Suspended && p.permittedTo(pm, cardtext.AbAttackUnsuspended, target) {
 			p.note("15-8-2-5") // of the two the prohibition counts, whichever came later
 			p.note("15-1-3")
 		}
@@ -100,7 +100,7 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 	}
 	if p.rushing(pm) {
 		d.also(p, "16-15-1")
-		if p.obs != nil && p.lentKeyword(pm, &rush) {
+		if p.sink != nil && p.lentKeyword(pm, &rush) {
 			d.also(p, "15-8-2-1")
 			d.also(p, "16-15-2")
 		}
@@ -384,7 +384,7 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 	}
 	p.noteWhoBlocks(d, who)
 	p.alsoBlockers(d)
-	if at != nil && p.obs != nil && p.hasKeyword(at, &progress) {
+	if at != nil && p.sink != nil && p.hasKeyword(at, &progress) {
 		d.also(p, "16-39-1")
 	}
 	must := false
@@ -405,7 +405,7 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 func (p *Position) block(pm *Permanent) {
 	id := pm.ID
 	p.newBatch()
-	others := p.obs != nil && p.blockers(id) > 0
+	others := p.sink != nil && p.blockers(id) > 0
 	if others {
 		p.note("12-1-2")
 	}
@@ -435,7 +435,7 @@ func (p *Position) switchTarget(to PermID, clause Clause) bool {
 		return false
 	}
 	p.note("11-2-7-2")
-	if r := p.acting(); p.obs != nil && r.Def != 0 {
+	if r := p.acting(); p.sink != nil && r.Def != 0 {
 		if t := p.Perm(to); t != nil && p.unaffected(t, p.controllerOf(r), p.effectKind(r)) {
 			p.note("11-2-7-5")
 		}

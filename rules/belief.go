@@ -636,7 +636,7 @@ func (e *encoder) minds() {
 
 // also adds a clause to those that shape the decision, if anybody watches.
 func (d *Decision) also(p *Position, clause Clause) {
-	if p.obs != nil {
+	if p.sink != nil {
 		d.Also = p.heard.room.Add(d.Also, clause)
 	}
 }

@@ -455,7 +455,7 @@ func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permane
 	if pm == nil {
 		return
 	}
-	if pm.Breeding && p.obs != nil { // only effects with {Breeding} trigger there (3-4-7-4, 3-4-7-6)
+	if pm.Breeding && p.sink != nil { // only effects with {Breeding} trigger there (3-4-7-4, 3-4-7-6)
 		p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: p.list(Ref{Perm: id}), into: into, player: pl, dna: dna})
 		for _, e := range p.T.Cards[pm.Top()].upper {
 			if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) && !works(e.Tree, pm) {

@@ -75,7 +75,7 @@ func (doChangeDP) survey(t *Table, a cardtext.ChangeDP) {
 
 // noteStanding notes by what persistent effects the DP of a Digimon that battles is another than the printed one.
 func (p *Position) noteStanding(pm *Permanent) {
-	if p.obs == nil || pm == nil {
+	if p.sink == nil || pm == nil {
 		return
 	}
 	n := 0
@@ -98,7 +98,7 @@ func (p *Position) noteStanding(pm *Permanent) {
 // noteChange notes how a change of DP meets what there is: no DP to change (2-5-3), another change the other way, with which it is
 // added up first (1-3-8).
 func (p *Position) noteChange(a cardtext.Action, pm *Permanent, n int) {
-	if _, ok := a.(cardtext.ChangeDP); p.obs == nil || !ok {
+	if _, ok := a.(cardtext.ChangeDP); p.sink == nil || !ok {
 		return
 	}
 	base := p.face(pm).DP

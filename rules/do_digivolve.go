@@ -69,7 +69,7 @@ func (doDigivolve) standing(_ cardtext.Digivolve, s *cardtext.Sentence, _ int) e
 func (doDigivolve) can(p *Position, a cardtext.Digivolve, run *effectRun, _ bool) (bool, Clause) {
 	var d Decision
 	p.digivolveByEffect(&d, &a, run)
-	if len(d.Options) == 0 && p.obs != nil {
+	if len(d.Options) == 0 && p.sink != nil {
 		return false, p.noDigivolution(&a, run)
 	}
 	return len(d.Options) > 0, "1-3-2"

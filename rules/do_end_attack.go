@@ -26,7 +26,7 @@ func (doEndAttack) do(x act, _ cardtext.EndAttack) outcome {
 		return finished(false)
 	}
 	x.attack.ended = true
-	if at := x.attacker(); x.obs != nil && at != nil && x.unaffected(at, x.run.ctrl, x.effectKind(x.run.ref)) {
+	if at := x.attacker(); x.sink != nil && at != nil && x.unaffected(at, x.run.ctrl, x.effectKind(x.run.ref)) {
 		x.note("15-15-5-1") // it is the attack that is ended
 	}
 	x.emit(Event{Verb: VCutShort, Perm: x.attack.attacker, Player: x.attack.player, Clause: "15-15-1-1"})

@@ -112,7 +112,7 @@ func (doGainKeyword) survey(t *Table, _ cardtext.GainKeyword) {
 
 // noteCountedKeyword notes that the Digimon which checks has a keyword once for each of something (4-27-1).
 func (p *Position) noteCountedKeyword(pm *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.eachStanding(standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {

@@ -77,7 +77,7 @@ func (q *query) SecurityDP(c CardID) int {
 // noteSecurityDigimon notes what changes the DP of the Security Digimon that battles (15-1-8), and what would if it were for Security
 // Digimon too: an effect for all Digimon of that player.
 func (p *Position) noteSecurityDigimon(c CardID) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	pl := p.owner[c]

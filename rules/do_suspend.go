@@ -97,7 +97,7 @@ func (x act) turn(refs []Ref, suspend bool) outcome {
 			if suspend && x.staysUpright(pm, x.run.ctrl) {
 				x.note("15-1-3")
 				x.stopped(pm, VSuspend, "15-1-3", x.forbiddenBecause(pm, cardtext.AbBeSuspendedByEffects))
-			} else if suspend && !pm.Suspended && x.obs != nil && x.forbidden(pm, cardtext.AbSuspend) {
+			} else if suspend && !pm.Suspended && x.sink != nil && x.forbidden(pm, cardtext.AbSuspend) {
 				x.stopped(pm, VSuspend, "15-1-3", x.forbiddenBecause(pm, cardtext.AbSuspend))
 			} else if suspend {
 				if x.suspend(pm, "4-13-1-2-1", false) {
@@ -108,7 +108,7 @@ func (x act) turn(refs []Ref, suspend bool) outcome {
 				x.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "4-13-1-1-1"})
 				pm.Suspended = false
 				turned = append(turned, r)
-			} else if pm.Suspended && x.obs != nil {
+			} else if pm.Suspended && x.sink != nil {
 				x.stopped(pm, VUnsuspend, "15-1-3", x.forbiddenBecause(pm, cardtext.AbUnsuspend))
 			} else if !pm.Suspended {
 				x.note("1-3-3")
@@ -132,7 +132,7 @@ func (x act) turn(refs []Ref, suspend bool) outcome {
 func (p *Position) noteSuspendedAlready(by []cardtext.Action, run *effectRun) {
 	for _, a := range by {
 		su, ok := a.(cardtext.Suspend)
-		if p.obs == nil || !ok {
+		if p.sink == nil || !ok {
 			continue
 		}
 		cands := p.candidates(su.What, run, nil)

@@ -53,7 +53,7 @@ func (doSwitchTarget) do(x act, a cardtext.SwitchTarget) outcome {
 		return underway().which(len(refs) > 0 && x.switchTarget(refs[0].Perm, "11-2-7-2"))
 	})
 	asked := o.state == hasAsked
-	if asked && x.obs != nil && len(x.candidates(a.To, x.run, nil)) > len(x.candidates(a.To, x.run, x.notTarget)) {
+	if asked && x.sink != nil && len(x.candidates(a.To, x.run, nil)) > len(x.candidates(a.To, x.run, x.notTarget)) {
 		x.d.also(x.Position, "11-2-7-3")
 	}
 	if asked && len(x.d.Options) > 1 {

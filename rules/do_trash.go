@@ -98,7 +98,7 @@ func (doTrash) do(x act, a cardtext.Trash) outcome {
 						sourceOf = append(sourceOf, Ref{Perm: pm.ID})
 					}
 				}
-				if pm := x.PermOf(c); pm != nil && x.obs != nil && x.hasKeyword(pm, &succession) {
+				if pm := x.PermOf(c); pm != nil && x.sink != nil && x.hasKeyword(pm, &succession) {
 					x.note("16-47-2")
 				}
 				from, host := x.where[c], PermID(0)

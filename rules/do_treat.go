@@ -57,7 +57,7 @@ func (doTreat) compile(t *Table, _ cardtext.Treat, _ *CardDef) error {
 func (doTreat) do(x act, a cardtext.Treat) outcome {
 	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
 		for _, r := range refs {
-			if pm := x.Perm(r.Perm); pm != nil && x.obs != nil {
+			if pm := x.Perm(r.Perm); pm != nil && x.sink != nil {
 				x.noteTreat(&a, pm)
 			}
 		}

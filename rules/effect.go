@@ -623,7 +623,7 @@ func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, ask
 		run.place.stage, run.place.action, run.place.step, run.result.joined = gate, 0, 0, nil
 		return false
 	}
-	if run.place.step == 0 && p.obs != nil && run.self.ID != 0 && !p.fresh(run.self) {
+	if run.place.step == 0 && p.sink != nil && run.self.ID != 0 && !p.fresh(run.self) {
 		p.note("15-4-1-2") // its card is gone, or another card by now
 	}
 	o := act{p, run, d, asker, false}.carryOut(s.Acts[run.place.action])

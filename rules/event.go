@@ -247,7 +247,7 @@ func (p *Position) tellApart() {
 
 // noteLast tells that the clauses shape the event that was told last.
 func (p *Position) noteLast(clauses ...Clause) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.tellApart()
@@ -262,7 +262,7 @@ func (p *Position) noteLast(clauses ...Clause) {
 
 // aboutLast lets look note what shapes the event that was told last.
 func (p *Position) aboutLast(look func()) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.tellApart()
@@ -275,7 +275,7 @@ func (p *Position) aboutLast(look func()) {
 
 // flushNotes gives the event that was told last the notes that no event has taken along.
 func (p *Position) flushNotes() {
-	if p.obs == nil || len(p.also) == 0 {
+	if p.sink == nil || len(p.also) == 0 {
 		return
 	}
 	if p.notedAt != p.seq {
@@ -298,7 +298,7 @@ func (p *Position) flushNotes() {
 // idle tells that an effect does not trigger though what happens comes near what it waits for, and by which clauses. perm is the permanent
 // that has it, or 0.
 func (p *Position) idle(in instance, perm PermID, clauses ...Clause) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.tellApart()

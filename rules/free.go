@@ -91,7 +91,7 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 		clause = "15-8-4-3-1"
 		if run.result.unpaid {
 			clause = "15-8-4-4-1"
-			if p.obs != nil && len(in.def.Tree.Body) > 0 && p.inPart(in.def.Tree.Body[0].By, run) {
+			if p.sink != nil && len(in.def.Tree.Body) > 0 && p.inPart(in.def.Tree.Body[0].By, run) {
 				d.also(p, "15-7-3")
 			}
 		} else if run.result.why.Within("16") {

@@ -69,7 +69,7 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 		return
 	}
 	if p.uninterruptible() {
-		if p.obs != nil && len(p.interruptions(h, evs, false)) > 0 {
+		if p.sink != nil && len(p.interruptions(h, evs, false)) > 0 {
 			p.note("18-2-4")
 		}
 		return
@@ -93,7 +93,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 			return
 		}
 		asleep := pm != nil && !works(tree, pm)
-		if asleep && !(tell && pm.Breeding && p.obs != nil) {
+		if asleep && !(tell && pm.Breeding && p.sink != nil) {
 			return
 		}
 		for _, ev := range evs {
@@ -142,7 +142,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Batch: window})
 			}
 			c := immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained, giver: in.giver}
-			c.unmet = p.obs != nil && !p.immPossible(&c, len(p.frames)-1)
+			c.unmet = p.sink != nil && !p.immPossible(&c, len(p.frames)-1)
 			cands = append(cands, c)
 			return
 		}
@@ -373,7 +373,7 @@ func (q *query) immLost(c *immCand) Clause {
 // noteInterrupting notes what is special about this activation: it comes before what is pending or in turn among several, its condition
 // was not met as it triggered, and it can't be repeated.
 func (p *Position) noteInterrupting(f *windowFrame, c *immCand) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	if len(p.pend) > 0 {

@@ -26,7 +26,7 @@ func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([
 	other := func(pm *Permanent) bool {
 		return !contains(x.run.result.joined, Ref{Perm: pm.ID}) && (fit == nil || fit(pm)) // 15-10-2-3
 	}
-	if x.obs != nil && first && len(x.candidates(s, x.run, fit)) > len(x.candidates(s, x.run, other)) {
+	if x.sink != nil && first && len(x.candidates(s, x.run, fit)) > len(x.candidates(s, x.run, other)) {
 		x.d.also(x.Position, "15-10-2-3")
 	}
 	o := x.withPicks(s, other, func(refs []Ref) outcome {

@@ -98,7 +98,7 @@ func (p *Position) blastDNA(f *digivolveFrame) {
 	if p.attack.on && p.attack.target == pm.ID {
 		p.note("8-2-2-1-4")
 	}
-	if p.noteShed(pm); p.obs != nil {
+	if p.noteShed(pm); p.sink != nil {
 		p.fused = append(p.fused, pm.ID)
 	}
 	turned, from := pm.Suspended, p.where[f.card]

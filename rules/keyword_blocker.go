@@ -16,7 +16,7 @@ func (blocks) missed(p *Position, pm *Permanent, attacks bool) bool {
 // attackOptions offers every attack of one Digimon.
 // alsoBlockers notes on the block question what the options' <Blocker> rests on: gained ones (16-5-2), several (16-5-3).
 func (p *Position) alsoBlockers(d *Decision) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for i := range d.Options {

@@ -20,7 +20,7 @@ func (colliding) missed(p *Position, pm *Permanent, attacks bool) bool {
 // noteCollision notes on the block question what <Collision> does: the player has to block where possible (16-30-1, 16-30-3), those
 // that aren't affected too (16-30-4), and it is a persistent effect when it was gained (16-30-2).
 func (p *Position) noteCollision(d *Decision, at *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	d.also(p, "16-30-1")

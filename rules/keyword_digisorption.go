@@ -43,7 +43,7 @@ func (digisorbing) suspends(p *Position, run *effectRun) (anyway bool, but PermI
 // (16-10-2).
 func (p *Position) noteDigisorptionElsewhere(h *happening) {
 	for _, r := range h.things {
-		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil {
+		if pm := p.Perm(r.Perm); p.sink != nil && pm != nil {
 			p.eachEffect(pm, func(in instance) {
 				if in.def.spec == &digisorption {
 					p.idle(in, pm.ID, "16-10-2")
@@ -56,7 +56,7 @@ func (p *Position) noteDigisorptionElsewhere(h *happening) {
 // noteDigisorption notes what <Digisorption> may suspend: the Digimon itself that digivolves (16-10-5).
 func (p *Position) noteDigisorption(h *happening) {
 	for _, r := range h.things {
-		if pm := p.Perm(r.Perm); p.obs != nil && pm != nil && !pm.Breeding && p.canSuspend(pm) {
+		if pm := p.Perm(r.Perm); p.sink != nil && pm != nil && !pm.Breeding && p.canSuspend(pm) {
 			p.note("16-10-5")
 		}
 	}

@@ -15,7 +15,7 @@ func (icing) missed(p *Position, pm *Permanent, attacks bool) bool {
 
 // noteIceclad notes the clauses by which <Iceclad> decides the battle.
 func (p *Position) noteIceclad(a, b *Permanent) {
-	if p.obs == nil || !p.hasKeyword(a, &iceclad) && (b == nil || !p.hasKeyword(b, &iceclad)) {
+	if p.sink == nil || !p.hasKeyword(a, &iceclad) && (b == nil || !p.hasKeyword(b, &iceclad)) {
 		return
 	}
 	p.note("16-35-1")

@@ -16,7 +16,7 @@ func (jams) missed(p *Position, pm *Permanent, attacks bool) bool {
 // noteJamming notes that <Jamming> saves its holder from the result of the battle about to be decided, or does not, because the other is no
 // Security Digimon (16-9-1); and that it was gained (16-9-2).
 func (p *Position) noteJamming(a, b *Permanent, card CardID) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	if b == nil {

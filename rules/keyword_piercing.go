@@ -52,7 +52,7 @@ func (p *Position) pierce() {
 	case pm == nil:
 		p.pierceInVain(p.attack.pierceBy, "16-7-6") // nobody is there to check
 	case p.security[pm.Owner.Other()].n > 0:
-		if p.obs != nil && p.Checks(pm) != 1 {
+		if p.sink != nil && p.Checks(pm) != 1 {
 			p.note("16-7-5")
 		}
 		p.startCheck(pm, "16-7-4")
@@ -81,7 +81,7 @@ func (p *Position) pierceNow() {
 // notePiercing notes after a battle why <Piercing> has nothing to do: its holder doesn't attack (16-7-1), or the Digimon it battled was
 // not deleted (16-7-2).
 func (p *Position) notePiercing(f *battleFrame) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	idle := func(pm *Permanent, clauses ...Clause) {
@@ -109,7 +109,7 @@ func (p *Position) notePiercing(f *battleFrame) {
 // noteDeletedOtherwise notes that a deletion during an attack is not one in battle, which <Piercing> would need (16-7-2).
 func (p *Position) noteDeletedOtherwise(lv *leaver, f *leaveFrame) {
 	at := p.attacker()
-	if p.obs == nil || lv.verb != VDelete || f.battle || at == nil || at.Owner == lv.owner || !p.hasKeyword(at, &piercing) {
+	if p.sink == nil || lv.verb != VDelete || f.battle || at == nil || at.Owner == lv.owner || !p.hasKeyword(at, &piercing) {
 		return
 	}
 	p.eachWith(featKeyword, at, func(in instance) {

@@ -31,7 +31,7 @@ func (q *query) noteProgress(pm *Permanent, by Player) {
 // noteProgressEnds notes that what the opponent laid on the attacker works again as the attack ends (16-39-2).
 func (p *Position) noteProgressEnds() {
 	at := p.attacker()
-	if p.obs == nil || at == nil || !p.hasKeyword(at, &progress) {
+	if p.sink == nil || at == nil || !p.hasKeyword(at, &progress) {
 		return
 	}
 	for i := range p.lasting {

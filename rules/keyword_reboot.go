@@ -11,7 +11,7 @@ var reboot = KeywordSpec{
 // noteReboot notes how <Reboot> unsuspends: at the same time as the turn player's cards (16-11-5), once however often the Digimon has it
 // (16-11-3), as soon as it is gained (16-11-2), and not by choice (16-11-4).
 func (p *Position) noteReboot(pm *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.note("16-11-4")

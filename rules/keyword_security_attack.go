@@ -34,7 +34,7 @@ func (q *query) securityAttacks(pm *Permanent) (n, sum int) {
 
 // noteSecurityAttack notes that a change of the number of checks works at once, in the middle of the check (16-4-2).
 func (p *Position) noteSecurityAttack(pm *Permanent, a cardtext.Action) {
-	if list := gains(a); p.obs == nil || len(list) == 0 || list[0].Name != securityAttack.Name {
+	if list := gains(a); p.sink == nil || len(list) == 0 || list[0].Name != securityAttack.Name {
 		return
 	}
 	for _, f := range p.frames {

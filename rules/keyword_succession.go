@@ -30,14 +30,14 @@ func (q *query) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) {
 
 // noteSucceeded notes that the effect comes from the digivolution card that <Succession> names (16-47-1).
 func (p *Position) noteSucceeded(in instance, perm PermID) {
-	if pm := p.Perm(perm); p.obs != nil && pm != nil && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
+	if pm := p.Perm(perm); p.sink != nil && pm != nil && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
 		p.note(p.lender(pm))
 	}
 }
 
 // noteSuccession notes that the Digimon has the keyword that decides here from the card that <Succession> names (16-47-1).
 func (p *Position) noteSuccession(pm *Permanent, keyword string) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.eachOwn(pm, func(in instance) {

@@ -44,7 +44,7 @@ func (q *query) waivesColors(pl Player, c CardID) bool {
 // noteWaived notes that the color requirements of an Option, which aren't met, are waived by <Use Req.> (16-42-1, 16-42-3).
 func (p *Position) noteWaived(pl Player, c CardID, also func(Clause)) {
 	def := p.T.Cards[c]
-	if p.obs == nil || p.meetsColors(pl, def) {
+	if p.sink == nil || p.meetsColors(pl, def) {
 		return
 	}
 	for _, d := range def.upper {

@@ -450,7 +450,7 @@ func (p *Position) noteDeparting(f *leaveFrame, lv *leaver, pm *Permanent) {
 		p.note("4-21-5")
 	}
 	p.noteOwner(f, p.owner[top])
-	if at := p.attacker(); p.obs != nil && at == pm && lv.verb == VDelete && !f.battle && p.hasKeyword(pm, &jamming) {
+	if at := p.attacker(); p.sink != nil && at == pm && lv.verb == VDelete && !f.battle && p.hasKeyword(pm, &jamming) {
 		p.note("16-9-1") // which stops nothing but the result of a battle
 	}
 	if f.verb == VPlaceUnder && f.placing == 0 {

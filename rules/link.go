@@ -212,7 +212,7 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 			if n > 1 {
 				p.note("16-40-3")
 			}
-			if p.obs != nil && p.lentKeyword(host, &linkPlus) {
+			if p.sink != nil && p.lentKeyword(host, &linkPlus) {
 				p.note("16-40-2")
 			}
 		}
@@ -307,7 +307,7 @@ func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 			}
 			p.askSet(d, setQuestion{who: pl, from: cands, low: over, high: over})
 			d.Clause = "17-1-3-2-5"
-			if p.obs != nil && p.overLimit(pl.Other()) {
+			if p.sink != nil && p.overLimit(pl.Other()) {
 				d.also(p, "1-3-5")
 			}
 			return true

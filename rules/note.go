@@ -7,7 +7,7 @@ import "digijudge/rules/cardtext"
 
 // noteText notes how the text of an effect that is being activated is going to be processed.
 func (p *Position) noteText(def *EffectDef, run *effectRun) {
-	if p.obs == nil || def.Tree == nil {
+	if p.sink == nil || def.Tree == nil {
 		return
 	}
 	if def.Kind == ActivatedEffect && len(run.place.body) > 0 && len(run.place.body[0].By) > 0 {
@@ -47,7 +47,7 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 // noteIf notes that the processing condition of a sentence was looked at, and with what outcome.
 func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
 	p.tellCondition(run.ref, s.If, held)
-	if p.obs == nil || s.If == nil || s.If.Kind == cardtext.CondDid {
+	if p.sink == nil || s.If == nil || s.If.Kind == cardtext.CondDid {
 		return
 	}
 	p.noteCondition(s.If, run, held)
@@ -72,7 +72,7 @@ func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
 
 // noteLeft notes why an effect that is left alone, or whose turn came for nothing, does nothing.
 func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	if why == "15-6-3" {
@@ -115,7 +115,7 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
 
 // noteBy notes that the optional condition of a sentence was carried out.
 func (p *Position) noteBy(s *cardtext.Sentence, run *effectRun) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.note("15-7-1")
@@ -141,7 +141,7 @@ func whole(by []cardtext.Action) bool {
 
 // noteTrigger notes how an effect that becomes pending stands to those that are pending already.
 func (p *Position) noteTrigger(in instance, ref EffectRef) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	if p.midway() {
@@ -180,7 +180,7 @@ func (q *query) noteUnaffected() { q.note("15-15-5-1") }
 
 // noteCovered notes what goes on lying on a Digimon whose top card changes.
 func (p *Position) noteCovered(pm *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for i := range p.lasting {
@@ -194,7 +194,7 @@ func (p *Position) noteCovered(pm *Permanent) {
 
 // noteDNA notes what becomes of the two sources of a DNA digivolution.
 func (p *Position) noteDNA(a, b *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.fused = append(p.fused, a.ID, b.ID)
@@ -224,7 +224,7 @@ func (p *Position) noteDNA(a, b *Permanent) {
 
 // noteWindows notes that the turn changes by which persistent effects stop or start; what stops or starts: noteStandingChanges.
 func (p *Position) noteWindows() {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for i := range p.perms {

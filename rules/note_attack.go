@@ -8,7 +8,7 @@ import "digijudge/rules/cardtext"
 // noteDeclaration notes what the declaration about to be made rests on: that the Digimon attacks anew (11-2-1, 11-2-5), that
 // another target could have been chosen (11-2-2), that another Digimon could have attacked as well and has to wait (11-2-3).
 func (p *Position) noteDeclaration(pm *Permanent, c Choice) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	if pm.Attacked == p.TurnNo {
@@ -45,7 +45,7 @@ func (q *query) blockers(without PermID) int {
 
 // noteOwnCounter notes that the attacking player has a [Counter] effect for which this is not the time (11-3-1).
 func (p *Position) noteOwnCounter() {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	own := func(in instance) {
@@ -64,7 +64,7 @@ func (p *Position) noteOwnCounter() {
 // noteWaiting notes which procedure waits until the pending effect whose turn has come is dealt with.
 func (p *Position) noteWaiting() {
 	n := len(p.frames)
-	if p.obs == nil || n < 2 || !p.topIs(settleKind) {
+	if p.sink == nil || n < 2 || !p.topIs(settleKind) {
 		return
 	}
 	if f, ok := p.frames[n-2].(waiting); ok {
@@ -92,7 +92,7 @@ func (f *battleFrame) waits() Clause {
 // noteCheck notes before another card is checked what the number of cards rests on.
 func (p *Position) noteCheck(f *checkFrame, pm *Permanent) {
 	switch {
-	case p.obs == nil:
+	case p.sink == nil:
 		return
 	case f.checked == 0:
 		if p.Checks(pm) != 1 {
@@ -119,10 +119,10 @@ func (p *Position) noteCheck(f *checkFrame, pm *Permanent) {
 // card is checked, which wins nothing (1-2-3-1).
 func (p *Position) noteCheckEnds(f *checkFrame, pm *Permanent) {
 	left := p.security[f.player].n > 0
-	if p.obs != nil && pm == nil && left {
+	if p.sink != nil && pm == nil && left {
 		p.note("13-1-5") // it is gone, or what is left of it is no Digimon
 	}
-	if p.obs == nil || pm == nil {
+	if p.sink == nil || pm == nil {
 		return
 	}
 	if !pm.Breeding && !p.attack.ended && left {
@@ -153,7 +153,7 @@ func (q *query) noteChecked() {
 
 // noteChecker notes that the Digimon about to leave could have checked further cards (13-1-5).
 func (p *Position) noteChecker(pm *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for _, f := range p.frames {
@@ -166,7 +166,7 @@ func (p *Position) noteChecker(pm *Permanent) {
 // noteMissedAttack notes that effects of the card into which the attacker digivolves were not there when the attack was declared: they don't
 // trigger any more (15-8-3-4).
 func (p *Position) noteMissedAttack(pm *Permanent, c CardID) {
-	if p.obs == nil || !p.attack.on || p.attack.attacker != pm.ID {
+	if p.sink == nil || !p.attack.on || p.attack.attacker != pm.ID {
 		return
 	}
 	for _, d := range p.T.Cards[c].upper {
@@ -183,7 +183,7 @@ func (p *Position) noteMissedAttack(pm *Permanent, c CardID) {
 
 // noteBattleDP notes that the DP as they stand now decide, not the printed ones (14-2-1).
 func (p *Position) noteBattleDP(f *battleFrame, a, b *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	print := func(c CardID) int { return p.T.Cards[c].DP }

@@ -12,7 +12,7 @@ import (
 // noteWords notes by which rules the words of a phrase admit some things and withhold others: s names what is taken, cands are those
 // that fit.
 func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, also func(Clause)) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.noteKinds(s, cands, also)
@@ -47,7 +47,7 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 
 // noteNumberless notes that something is not compared at all where the highest or lowest is asked for, because it has no such number.
 func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(Clause)) {
-	if p.obs == nil || s.Extreme == cardtext.NoExtreme {
+	if p.sink == nil || s.Extreme == cardtext.NoExtreme {
 		return
 	}
 	of, _ := numberOfExtreme(s.Extreme)
@@ -263,7 +263,7 @@ func anyOf(want, have []string, eq func(a, b string) bool) bool {
 // noteCondition notes what a processing condition of an effect was compared with: memory on either side (4-1-2, 4-1-3), and what lies in
 // the breeding area, which it does not see (3-4-7-7, 3-4-7-8).
 func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
-	if p.obs == nil || c == nil {
+	if p.sink == nil || c == nil {
 		return
 	}
 	p.noteCompared(c, run)
@@ -328,7 +328,7 @@ func (q *query) noteSubject(s *cardtext.Select, ctrl Player, holder PermID, pm *
 // noteKept notes that the Digimon is still the same one when its top card changes, where that makes a difference: it is suspended, came
 // this turn or may attack because it did not, attacks or is attacked, has something on it or a use on record (3-4-5, 3-1-3-1-3).
 func (p *Position) noteKept(pm *Permanent, clauses ...Clause) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	kept := pm.Suspended || pm.Entered == p.TurnNo || p.mayDeclare(pm, nil) == "" || p.usedThisTurn(pm) || p.attack.on && (p.attack.attacker == pm.ID || p.attack.target == pm.ID)
@@ -347,7 +347,7 @@ func (p *Position) noteKept(pm *Permanent, clauses ...Clause) {
 
 // noteOverflowing notes when an <Overflow> is processed: at once, though something else is being processed or waits (4-19-2).
 func (p *Position) noteOverflowing() {
-	if p.obs != nil && (p.acting().Def != 0 && p.midway() || len(p.pend) > 0) {
+	if p.sink != nil && (p.acting().Def != 0 && p.midway() || len(p.pend) > 0) {
 		p.note("4-19-2")
 	}
 }
@@ -355,7 +355,7 @@ func (p *Position) noteOverflowing() {
 // noteOverflowOf notes, of several <Overflow> of one moment, that this player's are processed now: the turn player's before the
 // other's (4-19-5-1, 4-19-5-2).
 func (p *Position) noteOverflowOf(pl Player, leaving []leaver) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	var has [2]bool
@@ -442,7 +442,7 @@ func (q *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 // noteTucked notes what a card placed under another is there: face up with its information (4-7-5), no Digimon any more that was one
 // (4-7-7), below the cards that lie under a Tamer (4-4-2).
 func (p *Position) noteTucked(pm *Permanent, c CardID, high bool) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	if p.isDigimon(pm) && len(p.T.Cards[c].inherited) > 0 {
@@ -462,7 +462,7 @@ func (p *Position) noteOwner(f *leaveFrame, owner Player) {
 
 // noteTogether notes that several cards of a deck (3-2-4) or a security stack (3-7-5) go elsewhere at the same time.
 func (p *Position) noteTogether(refs []Ref) {
-	if p.obs == nil || len(refs) < 2 {
+	if p.sink == nil || len(refs) < 2 {
 		return
 	}
 	switch p.where[refs[0].Card.ID] {
@@ -534,7 +534,7 @@ func (q *query) hasMixed(s *cardtext.Select, run *effectRun) bool {
 
 // noteNothingFits notes why an effect finds nothing: what would fit lies in the breeding area (3-4-7-3, 3-4-7-5).
 func (p *Position) noteNothingFits(run *effectRun) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for i := range run.place.body {
@@ -553,7 +553,7 @@ func (p *Position) noteNothingFits(run *effectRun) {
 // (2-3-5-3), and the words of that line.
 func (p *Position) noteWay(d *Decision, c CardID, pm *Permanent, ways []way) {
 	def := p.T.Cards[c]
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for _, w := range ways {
@@ -569,7 +569,7 @@ func (p *Position) noteWay(d *Decision, c CardID, pm *Permanent, ways []way) {
 // noteWhoBlocks notes on the block question that some of the player's Digimon can't block for want of <Blocker>, or because they are in
 // the breeding area (4-3-7).
 func (p *Position) noteWhoBlocks(d *Decision, who Player) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for i := range p.perms {

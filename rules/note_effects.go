@@ -10,7 +10,7 @@ import (
 
 // noteArea notes that something in the breeding area would fit if the effect didn't mean the battle area alone (15-1-7).
 func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
-	if p.obs == nil || s.Area != cardtext.BattleArea || s.Quantity == cardtext.This || s.Quantity == cardtext.It {
+	if p.sink == nil || s.Area != cardtext.BattleArea || s.Quantity == cardtext.This || s.Quantity == cardtext.It {
 		return
 	}
 	for i := range p.perms {
@@ -27,7 +27,7 @@ func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
 
 // noteOwnLoss notes that a mandatory part hits what is its own player's: nobody would do it who doesn't have to (15-1-5).
 func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
-	if p.obs == nil || run.place.stage != acts || run.place.sentence >= len(run.place.body) {
+	if p.sink == nil || run.place.stage != acts || run.place.sentence >= len(run.place.body) {
 		return
 	}
 	s := &run.place.body[run.place.sentence]
@@ -70,7 +70,7 @@ func (s *State) midway() bool {
 // noteInTurn notes why an effect is activated at this moment: by choice among several, or at the end of a turn that would not end any
 // more.
 func (p *Position) noteInTurn(pe *pendingEffect) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for i := range p.pend {
@@ -128,7 +128,7 @@ func (p *Position) inVain(a cardtext.Action, run *effectRun) bool {
 
 // noteDecision gives a question the notes that no event has taken along: they are about what can be chosen.
 func (p *Position) noteDecision(d *Decision) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.tellStandingChanges()
@@ -167,7 +167,7 @@ func (p *Position) noteTokenGoes(f *leaveFrame) {
 
 // noteRuleBatch notes that what a rule check triggered joins what is pending already (15-4-3-3).
 func (p *Position) noteRuleBatch(f *leaveFrame) {
-	if p.obs == nil || !f.rules || f.verb != VDelete && f.verb != VTrash {
+	if p.sink == nil || !f.rules || f.verb != VDelete && f.verb != VTrash {
 		return
 	}
 	mine, others := 0, 0
@@ -194,7 +194,7 @@ func (q *query) noteThisCard(run *effectRun) {
 
 // noteAlways notes that an effect triggers as often as its condition is met: it did so before (15-8-3-1).
 func (p *Position) noteAlways(in instance, perm PermID) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}

@@ -18,7 +18,7 @@ const (
 // noteKeyword notes the clauses on which a keyword's turn rests: what it does (its section's first clause), and with the third, which
 // says whether it may be left alone, that it was left alone or that it could not be.
 func (p *Position) noteKeyword(d *EffectDef, turn keywordTurn) {
-	if d.spec == nil || p.obs == nil || d.spec.Kind == ProcessingKeyword || d.spec.Kind == CounterEffect {
+	if d.spec == nil || p.sink == nil || d.spec.Kind == ProcessingKeyword || d.spec.Kind == CounterEffect {
 		return
 	}
 	if turn != keywordDeclined {
@@ -36,7 +36,7 @@ func (p *Position) noteKeyword(d *EffectDef, turn keywordTurn) {
 // of a keyword (16-14-2, 16-17-2).
 func (p *Position) noteChoice(d *Decision, id EffectID) {
 	def := p.T.Effects[id]
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	if def.spec != nil {
@@ -73,7 +73,7 @@ func mayBeLeft(t *cardtext.Effect) bool {
 // noteUnanswered notes that an immediate-type keyword which waits for its Digimon, or another of its player's, to be deleted or to leave
 // does not answer this departure: its section's second clause says why.
 func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs []cardtext.TriggerEvent) {
-	if p.obs == nil || in.def.spec == nil || in.def.Tree == nil || in.def.Tree.Trigger == nil {
+	if p.sink == nil || in.def.spec == nil || in.def.Tree == nil || in.def.Tree.Trigger == nil {
 		return
 	}
 	tr := in.def.Tree.Trigger
@@ -101,7 +101,7 @@ func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs 
 
 // noteNotDeleted notes that keywords which wait for a deletion don't trigger: the Digimon leaves otherwise (16-27-2, 16-43-2).
 func (p *Position) noteNotDeleted(lv *leaver) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for _, in := range lv.effects {
@@ -114,7 +114,7 @@ func (p *Position) noteNotDeleted(lv *leaver) {
 // noteIdleTiming notes that a keyword with a timing of its player's own turn does not trigger in the other player's (16-33-2, 16-44-2), and
 // that nothing triggers in the breeding area (3-4-7-4).
 func (p *Position) noteIdleTiming(pm *Permanent, t cardtext.Timing) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.eachEffect(pm, func(in instance) {
@@ -136,7 +136,7 @@ func (p *Position) noteIdleTiming(pm *Permanent, t cardtext.Timing) {
 // noteKeywordsLost notes that a keyword which stands (16-5-2, 16-30-2 and their like) is gone with the card that had it, in the middle
 // of what it is for: pm has lost old as its top card.
 func (p *Position) noteKeywordsLost(pm *Permanent, old CardID) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	attacks := p.attack.on && p.attack.attacker == pm.ID
@@ -152,7 +152,7 @@ func (p *Position) noteKeywordsLost(pm *Permanent, old CardID) {
 
 // noteStays notes that keywords which wait for their Digimon to be deleted or to leave don't answer the loss of its top card: it stays.
 func (p *Position) noteStays(pm *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.eachEffect(pm, func(in instance) {

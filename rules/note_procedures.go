@@ -10,7 +10,7 @@ import (
 
 // notePhase notes what it means for an effect that it is activated at this point of the turn.
 func (p *Position) notePhase() {
-	if p.obs == nil || len(p.frames) == 0 {
+	if p.sink == nil || len(p.frames) == 0 {
 		return
 	}
 	turn, ok := p.frames[0].(*turnFrame)
@@ -37,7 +37,7 @@ func (p *Position) notePhase() {
 
 // noteOneAtATime notes that several Options could be used, or several Digimon could digivolve, of which one is chosen.
 func (p *Position) noteOneAtATime(d *Decision) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	var use, digivolve Choice
@@ -59,7 +59,7 @@ func (p *Position) noteOneAtATime(d *Decision) {
 
 // noteDeclaring notes that the cards of a DigiXros or Assembly were said with the declaration.
 func (p *Position) noteDeclaring(f *playFrame) {
-	if p.obs != nil && len(f.under) > 0 {
+	if p.sink != nil && len(f.under) > 0 {
 		assembly := p.isAssembly(f.card, f.req)
 		p.note(pick(assembly, "7-3-3-2", "7-2-3-2"))
 		p.note(pick(assembly, "6-5-1-1-3", "6-5-1-1-2"))
@@ -70,7 +70,7 @@ func (p *Position) noteDeclaring(f *playFrame) {
 func (p *Position) noteChoosing(f *playFrame, d *Decision, w placing) {
 	assembly := p.isAssembly(f.card, w.req)
 	d.Clause = pick(assembly, "7-3-3-2", "7-2-3-2")
-	if p.obs != nil && p.acting().Def == 0 { // asked only because something interrupted
+	if p.sink != nil && p.acting().Def == 0 { // asked only because something interrupted
 		d.also(p, pick(assembly, "7-3-2-2", "7-2-2-2"))
 		d.also(p, pick(assembly, "7-3-3-1", "7-2-3-1"))
 	}
@@ -78,7 +78,7 @@ func (p *Position) noteChoosing(f *playFrame, d *Decision, w placing) {
 
 // notePlacing notes by which rules the chosen cards are placed under the card that is being played.
 func (p *Position) notePlacing(f *playFrame) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	assembly, action := p.isAssembly(f.card, f.req), p.acting().Def == 0
@@ -101,7 +101,7 @@ func (p *Position) notePlacing(f *playFrame) {
 
 // noteInUse notes that the Option which is being used would fit what its effect looks for, if it lay there.
 func (p *Position) noteInUse(s *cardtext.Select, run *effectRun) {
-	if p.obs == nil || s.Area != cardtext.TrashArea && s.Area != cardtext.HandArea {
+	if p.sink == nil || s.Area != cardtext.TrashArea && s.Area != cardtext.HandArea {
 		return
 	}
 	for _, f := range p.frames {
@@ -113,7 +113,7 @@ func (p *Position) noteInUse(s *cardtext.Select, run *effectRun) {
 
 // notePaying notes what changes the cost of a play that is about to be paid for, and that a DigiXros or Assembly was left out.
 func (p *Position) notePaying(f *playFrame, under []CardID, less int) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	if f.less != 0 {
@@ -143,7 +143,7 @@ func (p *Position) notePaying(f *playFrame, under []CardID, less int) {
 
 // notePlacedUnder notes in what order the cards lie under a card that comes to the field.
 func (p *Position) notePlacedUnder(f *playFrame, under []CardID) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	if len(under) > 1 {
@@ -153,7 +153,7 @@ func (p *Position) notePlacedUnder(f *playFrame, under []CardID) {
 
 // noteDigivolveCost notes on what rests the cost of a digivolution that is about to be paid.
 func (p *Position) noteDigivolveCost(f *digivolveFrame) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	proc := f.digivolution()
@@ -173,7 +173,7 @@ func (p *Position) noteDigivolveCost(f *digivolveFrame) {
 
 // noteDigivolving notes what is special about a digivolution, or DNA digivolution, whose card is about to be placed.
 func (p *Position) noteDigivolving(f *digivolveFrame, pm *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	if p.deck[f.player].n == 0 {
@@ -209,7 +209,7 @@ func (p *Position) noteShed(pm *Permanent) {
 
 // noteNoAddition notes that an effect waits for cards that are placed under the Digimon, which its digivolution was not.
 func (p *Position) noteNoAddition(pm *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	look, by := p.aside(nil), p.acting()

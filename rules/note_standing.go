@@ -25,7 +25,7 @@ func (s *standingSeen) inForce() bool { return s.window && s.holds && len(s.reac
 // tellStandingChanges tells which persistent effects began or ceased to work since it was called last: that belongs to the event which was
 // told last.
 func (p *Position) tellStandingChanges() {
-	if p.obs == nil || p.T.stands == 0 {
+	if p.sink == nil || p.T.stands == 0 {
 		return
 	}
 	p.tellApart()

@@ -41,7 +41,7 @@ func (q *query) stoppedCard(c CardID, verb Verb, by EffectRef) {
 
 // noteBarred tells of the cards that the effect would play if no text forbade it.
 func (p *Position) noteBarred(a *cardtext.Play, run *effectRun) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for _, r := range p.candidates(a.What, run, nil) {
@@ -54,7 +54,7 @@ func (p *Position) noteBarred(a *cardtext.Play, run *effectRun) {
 
 // nothingBecause is the effect whose text keeps an effect from doing anything, if clause says that one does.
 func (p *Position) nothingBecause(run *effectRun, clause Clause) (by EffectRef) {
-	if p.obs == nil || clause != "15-1-3" {
+	if p.sink == nil || clause != "15-1-3" {
 		return by
 	}
 	pm := p.Perm(run.holder)
@@ -108,7 +108,7 @@ func (q *query) unmoved(pm *Permanent, by EffectRef) {
 // unmetPart keeps that a part of an effect being processed is passed over, because the condition of that part isn't met (15-6-1). An effect of
 // which no condition is met isn't activated at all, and another event says that.
 func (p *Position) unmetPart(s *cardtext.Sentence, run *effectRun) {
-	if p.obs == nil || s.If == nil || len(run.place.body) < 2 && run.place.afterMode == nil {
+	if p.sink == nil || s.If == nil || len(run.place.body) < 2 && run.place.afterMode == nil {
 		return
 	}
 	look := p.aside(nil)
@@ -128,7 +128,7 @@ func (h *heard) tellStopped(e *Event) {
 
 // beginPart takes down what has been told before a part of the effect is carried out.
 func (run *effectRun) beginPart(p *Position) {
-	if p.obs != nil {
+	if p.sink != nil {
 		run.place.partSeq, run.place.partStops = p.seq, p.heard.stops
 	}
 }
@@ -138,7 +138,7 @@ const partDeclined = -1
 
 // emptyAct keeps that an action came to nothing, if nothing was told of it.
 func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Action) {
-	if p.obs == nil || run.result.did || p.seq != run.place.partSeq || p.heard.stops != run.place.partStops {
+	if p.sink == nil || run.result.did || p.seq != run.place.partSeq || p.heard.stops != run.place.partStops {
 		return
 	}
 	switch {
@@ -190,7 +190,7 @@ func (q *query) lostTarget(a cardtext.Action, run *effectRun) Clause {
 // emptyPart keeps that a part of an effect being processed comes to nothing. Where that is the whole
 // effect, and nobody has chosen anything, another event says it.
 func (run *effectRun) emptyPart(p *Position, s *cardtext.Sentence, why Clause) {
-	if p.obs == nil || p.T.Effects[run.ref.Def].spec != nil {
+	if p.sink == nil || p.T.Effects[run.ref.Def].spec != nil {
 		return
 	}
 	if len(run.place.body) == 1 && run.place.afterMode == nil && len(run.place.body[0].Acts)+len(run.place.body[0].By) == 1 && p.seq == run.seq && p.decs == run.decs {
@@ -215,7 +215,7 @@ func whyNothing(noted ClauseList) Clause {
 
 // tellStopped tells it. Like what does not trigger it shares the number of the event before: nothing happens.
 func (p *Position) tellStopped(e Event) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	e.Seq, e.Cause, e.Group, e.Decision = p.seq, p.cause, p.group, p.decs

@@ -12,7 +12,7 @@ import (
 // noteReach notes whom overall processing reaches or reaches no longer, and who keeps what was laid on it, because a permanent comes
 // or changes: before is the permanent as it is (nil if it is only coming), after as it will be.
 func (p *Position) noteReach(before, after *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for i := range p.lasting {
@@ -55,7 +55,7 @@ func (p *Position) noteOverall(s *cardtext.Select, before, after *Permanent, rea
 }
 
 // reaching says that somebody watches and something lies on the game, or stands, that could reach a permanent or cease to.
-func (p *Position) reaching() bool { return p.obs != nil && (len(p.lasting) > 0 || p.T.stands != 0) }
+func (p *Position) reaching() bool { return p.sink != nil && (len(p.lasting) > 0 || p.T.stands != 0) }
 
 // noteComing is noteReach for a card that is about to be placed on the field.
 func (p *Position) noteComing(pl Player, c CardID) {
@@ -112,7 +112,7 @@ func (p *Position) noteTurning(pm *Permanent, suspended bool) {
 // noteStillPending notes that what is pending on a permanent that an effect has suspended isn't lost: its cards are the same cards
 // (15-4-4-3).
 func (p *Position) noteStillPending(pm *Permanent) {
-	if p.obs == nil || p.acting().Def == 0 {
+	if p.sink == nil || p.acting().Def == 0 {
 		return
 	}
 	for i := range p.pend {
@@ -141,7 +141,7 @@ func (q *query) sleeping() (set uint64) {
 // noteWoken notes that lasting effects stop working, or start again, because a permanent can't or can be affected from now on
 // (15-15-5-2). before is what sleeping was; the lasting effects must be the same.
 func (p *Position) noteWoken(before uint64) {
-	if p.obs != nil && p.sleeping() != before {
+	if p.sink != nil && p.sleeping() != before {
 		p.noteLast("15-15-5-2", "15-15-5-1")
 	}
 }
@@ -149,7 +149,7 @@ func (p *Position) noteWoken(before uint64) {
 // noteNotTiming notes that a card comes or goes in a way that is not its effects' timing: the first clause is that of the timing (15-16-2-1,
 // 15-16-3-1, 15-16-4-1).
 func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clauses ...Clause) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for _, d := range p.T.Cards[c].upper {
@@ -169,7 +169,7 @@ func (p *Position) noteUncovered(c CardID) {
 // (15-14-1-3), or to the card that this one was before (15-14-1-5-2).
 func (p *Position) noteUses(r EffectRef, gained uint16, giver CardID) {
 	def := p.T.Effects[r.Def]
-	if p.obs == nil || def.Tree == nil || def.Tree.Limit == 0 {
+	if p.sink == nil || def.Tree == nil || def.Tree.Limit == 0 {
 		return
 	}
 	key := p.useOf(r, gained, giver)
@@ -189,7 +189,7 @@ func (p *Position) noteUses(r EffectRef, gained uint16, giver CardID) {
 // player's own effect.
 func (p *Position) notePlayer(run *effectRun, asker Player) {
 	switch {
-	case p.obs == nil:
+	case p.sink == nil:
 	case asker != run.ctrl:
 		p.note("15-10-1-2-1")
 	case run.ctrl != p.Turn:
@@ -199,7 +199,7 @@ func (p *Position) notePlayer(run *effectRun, asker Player) {
 
 // notePicks notes what the words that say how many and whose shape: s names what is taken, cands are those there are.
 func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, also func(Clause)) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	p.noteWords(s, run, cands, also)
@@ -307,7 +307,7 @@ func (p *Position) canBegin(run *effectRun) bool {
 
 // noteFaceUp notes that a {Security} effect stops because its card is about to leave the security stack, where it lay face up.
 func (p *Position) noteFaceUp(c CardID) {
-	if p.obs == nil || !p.faceup[c] {
+	if p.sink == nil || !p.faceup[c] {
 		return
 	}
 	for _, d := range p.T.Cards[c].upper {
@@ -328,7 +328,7 @@ func ofArea(ev cardtext.TriggerEvent) bool {
 
 // noteNotCollided notes that a Digimon gets no <Blocker> by the attacker's <Collision> because it isn't affected (15-15-5-1).
 func (p *Position) noteNotCollided(at *Permanent) {
-	if p.obs == nil || at == nil || !p.hasKeyword(at, &collision) {
+	if p.sink == nil || at == nil || !p.hasKeyword(at, &collision) {
 		return
 	}
 	for i := range p.perms {
@@ -342,7 +342,7 @@ func (p *Position) noteNotCollided(at *Permanent) {
 // noteElsewhere notes that an effect with an area icon doesn't trigger because its card is on the field (15-14-2-1, 15-14-3-1,
 // 15-14-5-1), or in the battle area (15-14-4-1).
 func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	clause := map[cardtext.Icon]Clause{
@@ -368,7 +368,7 @@ func (p *Position) noteFromSearch() {
 
 // noteColors notes that the color requirement of an Option is met by colors that an effect adds (15-12-1-1).
 func (p *Position) noteColors(pl Player, c CardID) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	var printed, all ColorSet
@@ -385,7 +385,7 @@ func (p *Position) noteColors(pl Player, c CardID) {
 
 // noteAdded notes that something fits a phrase by a name or trait that was added to what is printed on its card (15-12-1-1).
 func (p *Position) noteAdded(s *cardtext.Select, refs []Ref) {
-	if p.obs == nil || s == nil {
+	if p.sink == nil || s == nil {
 		return
 	}
 	for _, r := range refs {

@@ -23,7 +23,7 @@ func (p *Position) playToBreeding(f *playFrame, under []CardID) {
 
 // noteQuietPlay notes what a play into the breeding area doesn't trigger.
 func (p *Position) noteQuietPlay(id PermID) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	pm := p.Perm(id)

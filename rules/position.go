@@ -312,6 +312,13 @@ type Observer interface {
 	Event(p *Position, e *Event)
 }
 
+// EventObserver is an Observer that may want to hear of nothing but what happens. While EventsOnly says so, nothing is looked at for notes:
+// no event has an Also, and VNote, VNoTrigger and VStopped are not told.
+type EventObserver interface {
+	Observer
+	EventsOnly() bool
+}
+
 // Clone is an independent copy.
 func (p *Position) Clone() *Position {
 	q := new(Position)
@@ -340,7 +347,10 @@ func (t *Table) NewPosition() *Position {
 
 // watch has obs told of what happens from now on; nil for nobody.
 func (p *Position) watch(obs Observer) {
-	if p.obs, p.sink = obs, nil; obs != nil {
+	if p.obs, p.sink = obs, nil; obs == nil {
+		return
+	}
+	if o, ok := obs.(EventObserver); !ok || !o.EventsOnly() {
 		p.sink = &p.heard
 	}
 }

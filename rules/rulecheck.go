@@ -80,7 +80,7 @@ func (q *query) needsRuleCheck() bool {
 func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
 	if f.done {
 		p.pop()
-		if p.obs != nil && p.needsRuleCheck() {
+		if p.sink != nil && p.needsRuleCheck() {
 			p.noteLast("17-1-2-1") // what came up during this check waits for the next one
 		}
 		return false
@@ -107,7 +107,7 @@ func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
 // or of a rule (17-1-2-1) goes on.
 func (p *Position) noteNoRuleCheck() {
 	switch {
-	case p.obs == nil || !p.needsRuleCheck():
+	case p.sink == nil || !p.needsRuleCheck():
 	case p.acting().Def != 0:
 		p.note("17-1-2-2")
 	default:
@@ -117,7 +117,7 @@ func (p *Position) noteNoRuleCheck() {
 
 // noteRuleCheck notes that several things go at once (17-1-3), and that the check comes before what is pending (17-1-1).
 func (p *Position) noteRuleCheck(deleted, trashed, links []Ref) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	if len(deleted)+len(trashed)+len(links) > 1 {

@@ -106,7 +106,7 @@ func (f *checkFrame) checking(p *Position) *Permanent {
 // next turns over the next card (13-1-8-1), or ends the check (13-1-5).
 func (f *checkFrame) next(p *Position, d *Decision) (asked bool) {
 	pm := f.checking(p)
-	if pm != nil && p.obs != nil {
+	if pm != nil && p.sink != nil {
 		if n, _ := p.securityAttacks(pm); n > 1 {
 			p.note("16-4-3")
 		}
@@ -286,7 +286,7 @@ func (p *Position) securityEffect(f *checkFrame) bool {
 
 // noteAlliance notes that what <Alliance> gave still counts though the partner is gone (16-24-5).
 func (p *Position) noteAlliance(pm *Permanent) {
-	if p.obs == nil {
+	if p.sink == nil {
 		return
 	}
 	for i := range p.lasting {

@@ -391,7 +391,7 @@ func (p *Position) cameToNothing(run *effectRun) {
 		return
 	}
 	clause := whyNothing(p.also)
-	if p.obs != nil && len(run.place.body) == 1 && len(run.place.body[0].Acts) == 1 {
+	if p.sink != nil && len(run.place.body) == 1 && len(run.place.body[0].Acts) == 1 {
 		if lost := p.lostTarget(run.place.body[0].Acts[0], run); lost != "" {
 			clause = lost
 		}

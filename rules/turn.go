@@ -196,7 +196,7 @@ func (p *Position) unsuspendAll() {
 			}
 			if pm.Owner != p.Turn {
 				if pm.Breeding || !p.hasKeyword(pm, &reboot) {
-					if p.obs != nil && pm.Breeding && p.hasKeyword(pm, &reboot) {
+					if p.sink != nil && pm.Breeding && p.hasKeyword(pm, &reboot) {
 						p.note("3-4-7-4")
 						p.note("16-11-1")
 					}
@@ -208,7 +208,7 @@ func (p *Position) unsuspendAll() {
 				if pm.Owner != p.Turn {
 					p.note("15-1-3") // the prohibition is stronger than what <Reboot> allows
 				}
-				if p.obs != nil {
+				if p.sink != nil {
 					p.stopped(pm, VUnsuspend, "15-1-3", p.forbiddenBecause(pm, cardtext.AbUnsuspend))
 				}
 				continue
@@ -264,7 +264,7 @@ func (p *Position) draw(pl Player, n int, by drawn, clause Clause) int {
 	if n > 1 {
 		p.note("3-2-4")
 	}
-	if p.obs != nil && n > 0 && deck[0] != p.deck[pl].c[0] {
+	if p.sink != nil && n > 0 && deck[0] != p.deck[pl].c[0] {
 		p.note("15-15-3-5")
 		p.note("15-15-3-1")
 	}
@@ -373,7 +373,7 @@ func (p *Position) moveFromBreeding(id PermID, clause Clause) {
 		p.note("4-17-3")
 	}
 	p.noteNoOverflow(pm.Top(), "4-19-3")
-	if p.obs != nil && slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == id }) {
+	if p.sink != nil && slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == id }) {
 		p.note("4-17-4")
 	}
 	p.eachOwn(pm, func(in instance) {

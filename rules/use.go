@@ -99,7 +99,7 @@ func (c *CardDef) useColors() ColorSet {
 
 // declareUse tells that the card is revealed to be used (9-1-9-1), and why its color requirements are met (9-1-1).
 func (p *Position) declareUse(f *useFrame) {
-	if def := p.T.Cards[f.card]; p.obs != nil {
+	if def := p.T.Cards[f.card]; p.sink != nil {
 		p.note("9-1-1")
 		if def.Colors != 0 && p.meetsColors(f.player, def) {
 			p.note("4-22-2")
@@ -180,7 +180,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 		c := f.card
 		p.pop()
 		if p.where[c] == NoZone {
-			if p.obs != nil && p.needsRuleCheck() {
+			if p.sink != nil && p.needsRuleCheck() {
 				p.note("17-1-2-2")
 			}
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})

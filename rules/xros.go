@@ -316,7 +316,7 @@ func (p *Position) choosePlacing(f *playFrame, d *Decision) bool {
 // under these is trashed (4-7-8). What their leaving interrupts comes before anything is placed.
 func (p *Position) showPlacing(f *playFrame) {
 	p.notePlacing(f)
-	if f.req > 0 && p.obs != nil && p.replaced(&p.T.Cards[f.card].special[f.req-1], f.under, f.player) {
+	if f.req > 0 && p.sink != nil && p.replaced(&p.T.Cards[f.card].special[f.req-1], f.under, f.player) {
 		p.note("15-15-6-1")
 	}
 	var perms []Ref

@@ -186,6 +186,9 @@ type openGroup struct {
 	windowOf int
 }
 
+// EventsOnly says that nobody asks which clauses the lines show: claims speak of what happens.
+func (m *monitor) EventsOnly() bool { return m.w.shown == nil }
+
 // Event is called by the engine right before each event.
 func (m *monitor) Event(p *rules.Position, e *rules.Event) {
 	if e.Verb == rules.VActivate && len(m.w.acted) < maxActed {

@@ -91,6 +91,23 @@ func (l *Line) record(boards bool) ([]ProofStep, []Board) {
 	r := newRecorder(l.c)
 	r.draws = boards
 	p := l.begin.Clone()
+	p.Measure(rules.NewMeter(recordWork, nil))
+	l.replay(p, r)
+	p.Measure(nil)
+	if boards && len(r.steps) > 0 {
+		r.boards = append(r.boards, boardOf(p))
+	}
+	nameSteps(r.steps)
+	return r.steps, r.boards
+}
+
+// recordWork bounds the writing down of a line, in units of rules.Meter: it looks at more than the run did, for what the steps cite. No line of
+// the site takes a hundredth; another one is shown as far as it goes.
+const recordWork = DefaultWork / 100
+
+// replay plays the line and has it written down.
+func (l *Line) replay(p *rules.Position, r *recorder) {
+	defer caughtOutOfWork()
 	marks := l.marks
 	for i := 0; ; i++ {
 		d := p.Step(r)
@@ -112,11 +129,15 @@ func (l *Line) record(boards bool) ([]ProofStep, []Board) {
 		r.steps[r.at].Choice = i + 1
 		p.Choose(o)
 	}
-	if boards && len(r.steps) > 0 {
-		r.boards = append(r.boards, boardOf(p))
+}
+
+// caughtOutOfWork ends the play of a line that is out of work; it is deferred.
+func caughtOutOfWork() {
+	switch why := recover().(type) {
+	case nil, rules.OutOfWork:
+	default:
+		panic(why)
 	}
-	nameSteps(r.steps)
-	return r.steps, r.boards
 }
 
 // nameSteps gives the steps their ids.

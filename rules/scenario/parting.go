@@ -284,13 +284,7 @@ const followWork = DefaultWork / 10
 
 // playOn is the loop of follow.
 func (l *Line) playOn(p *rules.Position, r *recorder, wanted, own []told) {
-	defer func() {
-		if why := recover(); why != nil {
-			if _, ok := why.(rules.OutOfWork); !ok {
-				panic(why)
-			}
-		}
-	}()
+	defer caughtOutOfWork()
 	parted := false
 	for range maxFollow {
 		d := p.Step(r)

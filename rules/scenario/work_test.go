@@ -77,11 +77,14 @@ func TestHostileExplored(t *testing.T) {
 	}
 }
 
-// TestWorkIsCounted: twice the cards and twice the rounds are more than twice the work, so a bound of work bounds both.
+// TestWorkIsCounted: twice the cards, of which each is looked at for each of the others in a battle, are more
+// than twice the work, so a bound of work bounds both.
 func TestWorkIsCounted(t *testing.T) {
 	work := func(cards int) int64 {
+		names := strings.Split(hostile.Names(cards), ", ")
 		s, err := Parse("t", fmt.Appendf(nil, "# Wide.\ncard %[1]s \"Xe\": Digimon Lv.4 Red, 4000 DP\n"+
-			"  [All Turns] While you have 3 or more Digimon, all of your Digimon get +1000 DP.\nturn Ann, memory 2\nAnn battle: %[1]s\nAnn attacks Bob with Xaa\nclaim: Bob's security = 4\n", hostile.Names(cards)))
+			"  [All Turns] While you have 3 or more Digimon, all of your Digimon get +1000 DP.\nturn Ann, memory 2\nAnn battle: %[2]s\nBob battle: %[3]s (suspended)\n"+
+			"Ann attacks %[3]s with Xab\nclaim: %[3]s is deleted\n", strings.Join(names, ", "), strings.Join(names[1:], ", "), names[0]))
 		if err != nil {
 			t.Fatal(err)
 		}
