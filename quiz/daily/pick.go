@@ -1,7 +1,11 @@
+// This file chooses the five of a day. The questions of a level stand in slots: an order that is
+// shuffled once and gone through again and again. Which slots a day has follows from its number,
+// so any day costs the same, however long the site has been there.
 package daily
 
 import (
 	"cmp"
+	"fmt"
 	"hash/fnv"
 	"math/rand/v2"
 	"slices"
@@ -18,114 +22,252 @@ const NoRepeat = 60
 // First is the first day that has a five, a Monday.
 var First = time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)
 
-// maxDays bounds the days that are looked through, far beyond any use.
+// maxDays bounds the days that are answered for, far beyond any use.
 const maxDays = 100 * 366
 
-// window is how many of the questions nearest to a place's difficulty the day chooses from.
-const window = 10
+// shares says how many questions of each level a day has: they are of levels 1, 1, 2, 2, 3.
+var shares = []struct{ level, count int }{{1, 2}, {2, 2}, {3, 1}}
 
-// Questions chooses the questions of a day, rising in difficulty and harder from Monday to Sunday. kept are those of the days that were
-// shown already; a day that was not is chosen anew, in the order of days from the first, so that the choice depends on nothing but the items, the
-// days that were kept, and the day. Drills are not asked. nil: there is no such day.
+// maxBlock is the number of weeks within which questions change places, so that the questions of
+// one day are about different things.
+const maxBlock = 4
+
+// restWeeks is the number of weeks that are longer than NoRepeat days.
+const restWeeks = NoRepeat/7 + 1
+
+// Questions returns the questions of a day, rising in difficulty and harder from Monday to Sunday,
+// or nil if there is no such day. kept are those of the days that were shown already: they stay,
+// and days that weren't shown keep clear of them. Drills are not asked.
 func Questions(items []quiz.Item, kept map[string][]string, day string) []*quiz.Item {
-	to, ok := ParseDay(day)
-	if !ok {
+	d, ok := ParseDay(day)
+	if !ok || d.Before(First) || d.Sub(First) > maxDays*24*time.Hour {
 		return nil
 	}
 	s := newSchedule(items)
-	from := First
-	if to.Before(from) || to.Sub(from) > maxDays*24*time.Hour {
-		return nil
-	}
-	var five []*quiz.Item
-	for d := from; !d.After(to); d = d.AddDate(0, 0, 1) {
-		five = s.choose(d, kept[d.Format(layout)])
-	}
+	s.kept = kept
+	five := s.choose(d)
+	slices.SortFunc(five, byDifficulty)
 	return five
 }
 
-// schedule goes through days and remembers what was asked.
+// schedule is what the days are chosen from.
 type schedule struct {
-	pool []*quiz.Item // by difficulty
-	used map[string]int
+	pool    []*quiz.Item // by difficulty
+	streams []stream
+	kept    map[string][]string
+}
+
+// stream is the order in which the questions of one level are asked.
+type stream struct {
+	level, count int
+	weekdays     [7][]*quiz.Item // nil: there are too few to give each weekday its own
+	all          []*quiz.Item
 }
 
 func newSchedule(items []quiz.Item) *schedule {
-	s := &schedule{used: map[string]int{}}
+	s := &schedule{}
 	for i := range items {
 		if !items[i].Drill {
 			s.pool = append(s.pool, &items[i])
 		}
 	}
 	slices.SortFunc(s.pool, byDifficulty)
+	for _, share := range shares {
+		st := stream{level: share.level, count: share.count}
+		for _, it := range s.pool {
+			if it.Level == share.level {
+				st.all = append(st.all, it)
+			}
+		}
+		if n := len(st.all); n/7 >= restWeeks*share.count {
+			for w := range st.weekdays {
+				st.weekdays[w] = shuffled(st.all[n*w/7 : n*(w+1)/7])
+			}
+		}
+		st.all = shuffled(st.all)
+		s.streams = append(s.streams, st)
+	}
 	return s
 }
 
-func difficulty(it *quiz.Item) float64 { return rating.Prior(it.Level, it.Complexity, it.Drill).Rating }
+// shuffled is an order that depends on nothing but the questions themselves.
+func shuffled(items []*quiz.Item) []*quiz.Item {
+	out := slices.Clone(items)
+	slices.SortFunc(out, func(a, b *quiz.Item) int {
+		return cmp.Or(cmp.Compare(hash(a.ID), hash(b.ID)), cmp.Compare(a.ID, b.ID))
+	})
+	rng := rand.New(rand.NewPCG(5, uint64(len(out))))
+	rng.Shuffle(len(out), func(i, j int) { out[i], out[j] = out[j], out[i] })
+	return out
+}
+
+func hash(text string) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(text))
+	return h.Sum64()
+}
+
+func difficulty(it *quiz.Item) float64 {
+	return rating.Prior(it.Level, it.Complexity, it.Drill).Rating
+}
 
 func byDifficulty(a, b *quiz.Item) int {
 	return cmp.Or(cmp.Compare(difficulty(a), difficulty(b)), cmp.Compare(a.ID, b.ID))
 }
 
-// choose is one day. kept are its questions if it was shown before; those that the site no longer has are replaced.
-func (s *schedule) choose(d time.Time, kept []string) []*quiz.Item {
-	n := number(d)
-	var five []*quiz.Item
-	for _, it := range s.pool {
-		if slices.Contains(kept, it.ID) && len(five) < Size {
-			five = append(five, it)
+// block is the number of weeks within which the questions of a weekday may change places. A question
+// that moves from the end of its block to the start of a later one still rests for restWeeks.
+func (s *schedule) block(weekday int) int {
+	n := maxBlock
+	for _, st := range s.streams {
+		if st.weekdays[weekday] != nil {
+			n = min(n, len(st.weekdays[weekday])/st.count-restWeeks+1)
 		}
 	}
-	h := fnv.New64a()
-	h.Write([]byte(d.Format(layout)))
-	rng := rand.New(rand.NewPCG(h.Sum64(), 5))
-	week := float64((int(d.Weekday())+6)%7) / 6 // Monday 0, Sunday 1
-	for place := len(five); place < min(Size, len(s.pool)); place++ {
-		at := int((0.04 + 0.15*float64(place) + 0.32*week) * float64(len(s.pool)))
-		five = append(five, s.near(rng, at, n, five))
+	return n
+}
+
+// slots are the questions of the day with this number, counted from the first, if no day was kept.
+// They can be fewer than five where a level has too few.
+func (s *schedule) slots(day int) []*quiz.Item {
+	week, weekday := day/7, day%7
+	size := s.block(weekday)
+	start := week / size * size
+	// What the block has still to place, by stream.
+	left := make([][]*quiz.Item, len(s.streams))
+	for i, st := range s.streams {
+		if order := st.weekdays[weekday]; order != nil {
+			left[i] = turn(order, start*st.count, size*st.count)
+		}
 	}
-	for _, it := range five {
-		s.used[it.ID] = n
+	var five []*quiz.Item
+	for w := start; w <= week; w++ {
+		five = nil
+		for i, st := range s.streams {
+			if st.weekdays[weekday] == nil {
+				five = append(five, turn(st.all, (w*7+weekday)*st.count, min(st.count, len(st.all)))...)
+				continue
+			}
+			for range st.count {
+				x := max(0, slices.IndexFunc(left[i], func(it *quiz.Item) bool { return !likeAny(it, five) }))
+				five = append(five, left[i][x])
+				left[i] = slices.Delete(left[i], x, x+1)
+			}
+		}
 	}
-	slices.SortFunc(five, byDifficulty)
 	return five
 }
 
-// near chooses one of the questions nearest to a place in the pool that were not asked within NoRepeat days; if there are none, the one that
-// was asked longest ago. A topic or a clause that the day has already is avoided.
-func (s *schedule) near(rng *rand.Rand, at, day int, five []*quiz.Item) *quiz.Item {
-	x := rng.IntN(window)
-	var free []int // places in the pool, the nearest first
-	for down, up := at, at+1; len(free) < window && (down >= 0 || up < len(s.pool)); down, up = down-1, up+1 {
-		for _, p := range []int{down, up} {
-			if p < 0 || p >= len(s.pool) || slices.Contains(five, s.pool[p]) {
-				continue
-			}
-			if last, ok := s.used[s.pool[p].ID]; !ok || day-last > NoRepeat {
-				free = append(free, p)
-			}
-		}
+// turn is n questions of an order from a place on; after the last comes the first again.
+func turn(order []*quiz.Item, from, n int) []*quiz.Item {
+	var out []*quiz.Item
+	for i := range n {
+		out = append(out, order[(from+i)%len(order)])
 	}
-	if len(free) == 0 {
-		return s.oldest(five)
-	}
-	if other := slices.DeleteFunc(slices.Clone(free), func(p int) bool {
-		return slices.ContainsFunc(five, func(o *quiz.Item) bool { return alike(o, s.pool[p]) })
-	}); len(other) > 0 {
-		free = other
-	}
-	return s.pool[free[x%len(free)]]
+	return out
 }
 
-// oldest is the question that was asked longest ago and is not in the day yet.
-func (s *schedule) oldest(five []*quiz.Item) *quiz.Item {
-	var old *quiz.Item
+// choose is one day. What was kept stays, but for questions that the site no longer has.
+func (s *schedule) choose(d time.Time) []*quiz.Item {
+	day := number(d) - number(First)
+	var five []*quiz.Item
+	was := s.kept[Day(d)]
 	for _, it := range s.pool {
-		if !slices.Contains(five, it) && (old == nil || s.used[it.ID] < s.used[old.ID]) {
-			old = it
+		if slices.Contains(was, it.ID) && len(five) < Size {
+			five = append(five, it)
 		}
 	}
-	return old
+	recent := s.keptAround(d)
+	if len(was) == 0 {
+		for _, it := range s.slots(day) {
+			if !recent[it.ID] {
+				five = append(five, it)
+			}
+		}
+	}
+	if len(five) < min(Size, len(s.pool)) {
+		five = s.fill(five, day, recent)
+	}
+	return five
+}
+
+// keptAround are the questions that were shown within NoRepeat days before or after a day.
+func (s *schedule) keptAround(d time.Time) map[string]bool {
+	out := map[string]bool{}
+	for i := -NoRepeat; i <= NoRepeat; i++ {
+		if i != 0 {
+			for _, id := range s.kept[Day(d.AddDate(0, 0, i))] {
+				out[id] = true
+			}
+		}
+	}
+	return out
+}
+
+// fill completes a day. Of what is free it takes first what wasn't shown lately, then what is of a
+// level that the day lacks, then what no day around has in its slots, then another subject.
+func (s *schedule) fill(five []*quiz.Item, day int, recent map[string]bool) []*quiz.Item {
+	around := map[string]bool{}
+	for other := max(0, day-NoRepeat); other <= day+NoRepeat; other++ {
+		if d := First.AddDate(0, 0, other); other != day && len(s.kept[Day(d)]) == 0 {
+			for _, it := range s.slots(other) {
+				around[it.ID] = true
+			}
+		}
+	}
+	lacks := map[int]int{}
+	for _, share := range shares {
+		lacks[share.level] = share.count
+	}
+	for _, it := range five {
+		lacks[it.Level]--
+	}
+	last := s.lastShown(day)
+	for len(five) < min(Size, len(s.pool)) {
+		var best *quiz.Item
+		var bestCost int
+		var bestHash uint64
+		for _, it := range s.pool {
+			if slices.Contains(five, it) {
+				continue
+			}
+			cost := 0
+			if recent[it.ID] {
+				cost += 8 * (1 + NoRepeat + last[it.ID]) // the longest ago first
+			}
+			cost += 4*one(lacks[it.Level] <= 0) + 2*one(around[it.ID]) + one(likeAny(it, five))
+			h := hash(fmt.Sprint(it.ID, " ", day))
+			if best == nil || cost < bestCost || cost == bestCost && h < bestHash {
+				best, bestCost, bestHash = it, cost, h
+			}
+		}
+		five = append(five, best)
+		lacks[best.Level]--
+	}
+	return five
+}
+
+// lastShown says of each question that was kept within NoRepeat days before a day how many days
+// before it that was, as a negative number.
+func (s *schedule) lastShown(day int) map[string]int {
+	out := map[string]int{}
+	for i := -NoRepeat; i < 0; i++ {
+		for _, id := range s.kept[Day(First.AddDate(0, 0, day+i))] {
+			out[id] = i
+		}
+	}
+	return out
+}
+
+func one(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func likeAny(it *quiz.Item, five []*quiz.Item) bool {
+	return slices.ContainsFunc(five, func(o *quiz.Item) bool { return alike(o, it) })
 }
 
 // alike says whether two questions are about the same thing.

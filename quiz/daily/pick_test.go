@@ -28,38 +28,76 @@ func ids(five []*quiz.Item) (out []string) {
 	return out
 }
 
-// TestQuestions: a year of days, each chosen by itself as a server does it that was never asked before: five rising questions, no drill, none twice within
-// sixty days, harder on Sunday than on Monday, and the same however the items are listed.
+// TestQuestions: sampled days, in the first year and in the tenth, each chosen by itself as a server
+// does it that was never asked before: five rising questions at levels 1, 1, 2, 2, 3, no drill, the
+// same however the items are listed, none again within sixty days, harder on Sunday than on Monday.
 func TestQuestions(t *testing.T) {
-	items := bank(360) // 324 that aren't drills
+	items := bank(480) // 432 that aren't drills
 	turned := slices.Clone(items)
 	slices.Reverse(turned)
-	last := map[string]int{}
+	s := newSchedule(items) // the days between, to which a sampled one is held
 	var week [7]float64
-	for i := range 365 {
-		d := First.AddDate(0, 0, i)
-		five := Questions(items, nil, Day(d))
-		if len(five) != Size || !slices.Equal(ids(five), ids(Questions(turned, nil, Day(d)))) {
-			t.Fatalf("%s: %v", Day(d), ids(five))
-		}
-		if !slices.IsSortedFunc(five, func(a, b *quiz.Item) int { return int(difficulty(a) - difficulty(b)) }) {
-			t.Errorf("%s: not rising", Day(d))
-		}
-		topics := map[string]bool{}
-		for _, it := range five {
-			if was, ok := last[it.ID]; ok && i-was <= NoRepeat || it.Drill {
-				t.Errorf("%s: %s again after %d days, drill %v", Day(d), it.ID, i-was, it.Drill)
+	for _, first := range []int{0, 58, 119, 301, 3650, 3701} {
+		for i := first; i < first+7; i++ {
+			d := First.AddDate(0, 0, i)
+			five := Questions(items, nil, Day(d))
+			if len(five) != Size || !slices.Equal(ids(five), ids(Questions(turned, nil, Day(d)))) {
+				t.Fatalf("%s: %v", Day(d), ids(five))
 			}
-			last[it.ID] = i
-			topics[it.Topic] = true
-			week[i%7] += difficulty(it)
-		}
-		if len(topics) < 3 {
-			t.Errorf("%s: only %d topics", Day(d), len(topics))
+			if !slices.IsSortedFunc(five, byDifficulty) {
+				t.Errorf("%s: not rising", Day(d))
+			}
+			topics := map[string]bool{}
+			var levels []int
+			for _, it := range five {
+				if it.Drill {
+					t.Errorf("%s: %s is a drill", Day(d), it.ID)
+				}
+				topics[it.Topic] = true
+				levels = append(levels, it.Level)
+				week[i%7] += difficulty(it)
+			}
+			slices.Sort(levels)
+			if !slices.Equal(levels, []int{1, 1, 2, 2, 3}) || len(topics) < 3 {
+				t.Errorf("%s: levels %v, %d topics", Day(d), levels, len(topics))
+			}
+			for other := i + 1; other <= i+NoRepeat; other++ {
+				for _, it := range s.slots(other) {
+					if slices.Contains(five, it) {
+						t.Errorf("%s: %s again after %d days", Day(d), it.ID, other-i)
+					}
+				}
+			}
 		}
 	}
-	if week[0] >= week[3] || week[3] >= week[6] || week[6]-week[0] < 52*Size*100 {
+	if week[0] >= week[3] || week[3] >= week[6] {
 		t.Errorf("Monday to Sunday: %v", week)
+	}
+	seen := map[*quiz.Item]bool{} // nothing is left out for ever
+	for i := range 120 {
+		for _, it := range s.slots(i) {
+			seen[it] = true
+		}
+	}
+	if len(seen) < len(s.pool)*3/4 {
+		t.Errorf("120 days ask %d of %d questions", len(seen), len(s.pool))
+	}
+}
+
+// TestGrown: questions are added while the site is there; the days that were kept under the old ones
+// hold the new ones to sixty days as well.
+func TestGrown(t *testing.T) {
+	kept := map[string][]string{}
+	last := map[string]int{}
+	for i := range 150 {
+		day := Day(First.AddDate(0, 0, i))
+		kept[day] = ids(Questions(bank(480+i/50*20), kept, day))
+		for _, id := range kept[day] {
+			if was, ok := last[id]; ok && i-was <= NoRepeat {
+				t.Errorf("%s: %s again after %d days", day, id, i-was)
+			}
+			last[id] = i
+		}
 	}
 }
 
