@@ -16,6 +16,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 	"golang.org/x/time/rate"
+
+	"digijudge/web/guard"
 )
 
 // DefaultAdminAddr is where the administration answers if nobody says otherwise.
@@ -40,7 +42,7 @@ func checkAdmin(cfg Config) error {
 	if err != nil {
 		return fmt.Errorf("--admin-addr %q: want an address and a port, such as %s", cfg.AdminAddr, DefaultAdminAddr)
 	}
-	near := isLoopback(host)
+	near := guard.IsLoopback(host)
 	switch {
 	case !near && !cfg.AdminRemote:
 		return fmt.Errorf("--admin-addr %s can be reached by other machines, unencrypted. Use %s, and from elsewhere ssh -L 8081:%s; or, where only you can reach the address, say --admin-remote", cfg.AdminAddr, DefaultAdminAddr, DefaultAdminAddr)
@@ -48,7 +50,7 @@ func checkAdmin(cfg Config) error {
 		return fmt.Errorf("--admin-remote, but --admin-addr %s can’t be reached by other machines: leave out the one, or give another address", cfg.AdminAddr)
 	}
 	public, publicPort, err := net.SplitHostPort(cfg.Addr)
-	if err == nil && port == publicPort && port != "0" && (host == public || unspecified(host) || unspecified(public) || near && isLoopback(public)) {
+	if err == nil && port == publicPort && port != "0" && (host == public || unspecified(host) || unspecified(public) || near && guard.IsLoopback(public)) {
 		return fmt.Errorf("--admin-addr %s is the site’s own address (--addr %s): the administration needs another port", cfg.AdminAddr, cfg.Addr)
 	}
 	return nil
@@ -108,10 +110,10 @@ func (s *Server) startAdmin(ln net.Listener, errorLog *log.Logger) {
 	if a.public == "" {
 		a.public = s.URL()
 	}
-	a.policy = []string{strings.Replace(headerCSP[0], "form-action 'self'", "form-action 'self' "+a.public, 1)}
+	a.policy = []string{strings.Replace(guard.ContentPolicy, "form-action 'self'", "form-action 'self' "+a.public, 1)}
 	s.admin = a
 	s.adminHTTP = &http.Server{
-		Handler:           a.near(&front{next: withRequestID(a), log: cfg.Log}),
+		Handler:           a.near(guard.NewFront(guard.WithRequestID(a), nil, false, cfg.Log)),
 		ReadHeaderTimeout: readHeaderTimeout,
 		ReadTimeout:       readTimeout,
 		WriteTimeout:      max(writeTimeout, cfg.patience),
@@ -135,8 +137,8 @@ func (a *admin) url() string { return addrURL(a.addr) + adminPath + "?key=" + a.
 // near turns away, where only this machine may ask, names that were made to point here, and what a proxy passes on.
 func (a *admin) near(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if !a.remote && !(isLoopback(r.RemoteAddr) && isLoopback(r.Host) && !proxied(r)) {
-			setSecurityHeaders(w.Header())
+		if !a.remote && !(guard.IsLoopback(r.RemoteAddr) && guard.IsLoopback(r.Host) && !guard.Proxied(r)) {
+			guard.SetSecurityHeaders(w.Header())
 			w.Header().Set("Cache-Control", "no-store")
 			http.Error(w, "The administration answers browsers on this machine only.", http.StatusForbidden)
 			return
@@ -148,7 +150,7 @@ func (a *admin) near(next http.Handler) http.Handler {
 // ServeHTTP lets those in who have a session, and those who bring the key. Figures for Prometheus need neither: there is nothing of anybody's
 // in them.
 func (a *admin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	setSecurityHeaders(w.Header())
+	guard.SetSecurityHeaders(w.Header())
 	w.Header().Set("Cache-Control", "no-store")
 	session := a.session(r)
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
@@ -218,13 +220,13 @@ func (s *site) adminRoutes() http.Handler {
 	e.HideBanner, e.HidePort = true, true
 	e.IPExtractor = echo.ExtractIPDirect()
 	e.HTTPErrorHandler = s.handleError
-	e.Pre(trimSlash)
+	e.Pre(guard.TrimSlash)
 	e.Use(
-		requestLog(s.log, true), // whoever is here has the key: the log says from where
-		recoverPanics(s.log),
-		crossOrigin(nil), // a page of the site itself may send nothing here
-		limitBody(maxBody),
-		noControls,
+		guard.RequestLog(s.log, true), // whoever is here has the key: the log says from where
+		guard.RecoverPanics(s.log),
+		guard.CrossOrigin(nil), // a page of the site itself may send nothing here
+		guard.LimitBody(maxBody),
+		guard.NoControls,
 	)
 	get := func(path string, h echo.HandlerFunc) {
 		e.GET(adminPath+path, h)

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/PuerkitoBio/goquery"
+
+	"digijudge/web/guard"
 )
 
 // withAdmin gives a server an administration on a free port.
@@ -36,7 +38,7 @@ func TestCheckAdmin(t *testing.T) {
 		{Config{Addr: "0.0.0.0:80", AdminAddr: DefaultAdminAddr}, ""},
 		{Config{Addr: "127.0.0.1:8080", AdminAddr: "localhost:0"}, ""},
 		{Config{Addr: "127.0.0.1:0", AdminAddr: "[::1]:0"}, ""},
-		{Config{Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:8081", BaseURL: "https://judge.example", Proxies: LoopbackProxies()}, ""},
+		{Config{Addr: "127.0.0.1:8080", AdminAddr: "127.0.0.1:8081", BaseURL: "https://judge.example", Proxies: guard.LoopbackProxies()}, ""},
 		{Config{Addr: "0.0.0.0:8080", AdminAddr: "0.0.0.0:8081", AdminRemote: true}, ""},
 		{Config{Addr: "127.0.0.1:8080", AdminAddr: "0.0.0.0:8081"}, "--admin-remote"},
 		{Config{Addr: "127.0.0.1:8080", AdminAddr: ":8081"}, "--admin-remote"},
@@ -62,7 +64,7 @@ func TestAdminStaysInside(t *testing.T) {
 	t.Parallel()
 	s := cardSite(t, func(c *Config) {
 		withAdmin(c)
-		c.BaseURL, c.Proxies = "https://judge.example", append(LoopbackProxies(), netip.MustParsePrefix("192.0.2.0/24"))
+		c.BaseURL, c.Proxies = "https://judge.example", append(guard.LoopbackProxies(), netip.MustParsePrefix("192.0.2.0/24"))
 	})
 	s.becomeAdmin()
 	inside, _ := url.Parse(addrURL(s.admin.addr) + "/admin")

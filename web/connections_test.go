@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"digijudge/web/guard"
 )
 
 // dial opens a connection to the site; it ends with the test.
@@ -53,16 +55,7 @@ func waitFor(t *testing.T, what string, so func() bool) {
 const halfForm = "POST /quiz/run HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nrun="
 
 // underWay is how many connections are in the middle of a request.
-func (s *testSite) underWay() (n int) {
-	s.gate.mu.Lock()
-	defer s.gate.mu.Unlock()
-	for c := range s.gate.open {
-		if c.idle.Load() == 0 {
-			n++
-		}
-	}
-	return n
-}
+func (s *testSite) underWay() int { return s.gate.UnderWay() }
 
 // TestConnectionLimit: when all connections are taken, one that only waits makes room; where all are busy, the next reader waits until one
 // leaves, and the log says so once.
@@ -75,7 +68,7 @@ func TestConnectionLimit(t *testing.T) {
 			t.Fatal(status, err)
 		}
 		idle = append(idle, c)
-		waitFor(t, "it waits", func() bool { return s.gate.count() == len(idle) && s.underWay() == 0 })
+		waitFor(t, "it waits", func() bool { return s.gate.Count() == len(idle) && s.underWay() == 0 })
 	}
 	busy := s.dial()
 	if status, err := askOn(busy, healthPath); status != http.StatusOK {
@@ -110,7 +103,7 @@ func TestConnectionLimit(t *testing.T) {
 // TestConnectionsOfOneClient: one client can't have all connections.
 func TestConnectionsOfOneClient(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Connections = 40 })
-	for i := range leastConnections {
+	for i := range guard.LeastConnections {
 		if status, err := askOn(s.dial(), healthPath); status != http.StatusOK {
 			t.Fatal(i, status, err)
 		}
@@ -126,7 +119,7 @@ func TestConnectionsOfOneClient(t *testing.T) {
 func TestConnectionsBehindProxy(t *testing.T) {
 	for network, more := range map[string]bool{"127.0.0.0/8": true, "10.0.0.0/8": false} {
 		s := startSite(t, func(c *Config) { c.Connections, c.Proxies = 40, []netip.Prefix{netip.MustParsePrefix(network)} })
-		for i := range leastConnections {
+		for i := range guard.LeastConnections {
 			if status, err := askOn(s.dial(), healthPath); status != http.StatusOK {
 				t.Fatal(network, i, status, err)
 			}
@@ -141,36 +134,11 @@ func TestConnectionsBehindProxy(t *testing.T) {
 func TestRefusalArrives(t *testing.T) {
 	s := startSite(t, nil)
 	c := s.dial()
-	waitFor(t, "the connection is taken", func() bool { return s.gate.count() == 1 })
-	s.gate.mu.Lock()
-	for g := range s.gate.open {
-		if _, ok := net.Conn(g).(interface{ CloseWrite() error }); !ok {
-			t.Error("the connection can't be closed on one side: net/http then cuts off what the client hasn't read")
-		}
-	}
-	s.gate.mu.Unlock()
+	waitFor(t, "the connection is taken", func() bool { return s.gate.Count() == 1 })
 	fmt.Fprintf(c, "POST /quiz/run HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n%s", strings.Repeat("a", 100_000))
 	res, err := http.ReadResponse(bufio.NewReader(c), nil)
 	if err != nil || res.StatusCode != http.StatusRequestEntityTooLarge {
 		t.Errorf("%+v %v", res, err)
-	}
-}
-
-// TestConnectionsFor: the bound follows the descriptors, and too few of them are told.
-func TestConnectionsFor(t *testing.T) {
-	for _, c := range []struct {
-		asked       int
-		descriptors uint64
-		want        int
-		why         string
-	}{
-		{0, 1 << 20, mostConnections, ""}, {0, 1 << 62, mostConnections, ""}, {0, 4096, 4096 - keptDescriptors, ""}, {0, 1024, 1024 - keptDescriptors, "few file descriptors"},
-		{0, 10, leastConnections, "few file"}, {500, 4096, 500, ""}, {5000, 4096, 4096 - keptDescriptors, "fewer file descriptors than connections"},
-		{50_000, 1 << 20, 50_000, ""},
-	} {
-		if n, why := connectionsFor(c.asked, c.descriptors); n != c.want || !strings.Contains(why, c.why) || (why == "") != (c.why == "") {
-			t.Errorf("%+v: %d, %q", c, n, why)
-		}
 	}
 }
 

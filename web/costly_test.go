@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v4"
+
+	"digijudge/web/guard"
 )
 
 // free are the routes that take no turn, with why they cost next to nothing, or what else bounds them.
@@ -31,9 +33,9 @@ var examples = map[string]string{":slug": "blocker", ":chapter": "16", ":number"
 func TestCostlyRoutes(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, func(c *Config) { c.patience = time.Millisecond })
-	for _, lane := range []*turns{s.site.turns, s.site.answering, s.site.playing} {
-		for range lane.all {
-			done, err := lane.take(t.Context(), "somebody", time.Minute)
+	for _, lane := range []*guard.Turns{s.site.turns, s.site.answering, s.site.playing} {
+		for range lane.Size() {
+			done, err := lane.Take(t.Context(), "somebody", time.Minute)
 			if err != nil {
 				t.Fatal(err)
 			}

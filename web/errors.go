@@ -5,8 +5,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"strings"
-	"unicode"
 
 	"github.com/labstack/echo/v4"
 
@@ -14,6 +12,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/quiz/store"
 	"digijudge/templates"
+	"digijudge/web/guard"
 )
 
 // statusReaderLeft is only ever logged: the reader closed the connection before the answer was ready.
@@ -114,7 +113,7 @@ func errorView(err error) templates.ErrorPage {
 		return templates.ErrorPage{Status: pe.status, Heading: pe.heading, Message: pe.message, Links: pe.links}
 	case errors.As(err, &tooLarge):
 		return statusView(http.StatusRequestEntityTooLarge)
-	case errors.Is(err, errBusy):
+	case errors.Is(err, guard.ErrBusy):
 		return statusView(http.StatusServiceUnavailable)
 	case errors.Is(err, content.ErrNotFound), errors.Is(err, quiz.ErrNoAttempt):
 		return statusView(http.StatusNotFound)
@@ -153,22 +152,8 @@ func statusView(status int) templates.ErrorPage {
 	return v
 }
 
-// oneLine makes what a reader typed valid text on one line, without characters that control or turn round what stands beside them.
-func oneLine(s string) string {
-	s = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(s, "?"))
-	return strings.Join(strings.Fields(s), " ")
-}
+// oneLine makes what a reader typed one line of valid text.
+func oneLine(s string) string { return guard.OneLine(s) }
 
 // short cuts what a reader typed to a length fit for a message.
-func short(s string) string {
-	s = oneLine(s)
-	if r := []rune(s); len(r) > 60 {
-		return string(r[:60]) + "…"
-	}
-	return s
-}
+func short(s string) string { return guard.Short(s) }

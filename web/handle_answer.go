@@ -17,6 +17,7 @@ import (
 	"digijudge/quiz/progress"
 	"digijudge/quiz/rating"
 	"digijudge/quiz/store"
+	"digijudge/web/guard"
 )
 
 // What a reader is told when a form can't be taken. The form is shown again each time.
@@ -129,7 +130,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		}
 		s.told.stored(&a) // by another server
 	}
-	a.Still = a.Weight > 0 && s.still(clientKey(c.RealIP()), q.ID)
+	a.Still = a.Weight > 0 && s.still(guard.ClientKey(c.RealIP()), q.ID)
 	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {

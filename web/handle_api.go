@@ -23,6 +23,7 @@ import (
 	"digijudge/rules/scenario"
 	"digijudge/templates"
 	"digijudge/web/api"
+	"digijudge/web/guard"
 )
 
 const (
@@ -41,7 +42,7 @@ const (
 type apiSite struct {
 	*site
 	docs       *api.Library
-	gets, runs *limiter // nil: no limit
+	gets, runs *guard.Limiter // nil: no limit
 
 	mu    sync.Mutex
 	lists map[string]*cachedPage // compressed once, as there are only a few
@@ -50,7 +51,7 @@ type apiSite struct {
 func newAPI(s *site) *apiSite {
 	a := &apiSite{site: s, docs: api.New(s.lib), lists: map[string]*cachedPage{}}
 	if s.cfg.Rate > 0 {
-		a.gets, a.runs = newLimiter(apiGets, 2*apiGets, maxClients), newLimiter(apiRuns, 2*apiRuns, maxClients)
+		a.gets, a.runs = guard.NewLimiter(apiGets, 2*apiGets, guard.MaxClients), guard.NewLimiter(apiRuns, 2*apiRuns, guard.MaxClients)
 	}
 	return a
 }
@@ -93,10 +94,10 @@ func (a *apiSite) limited(next echo.HandlerFunc) echo.HandlerFunc {
 		} else {
 			setCORS(c.Response().Header())
 		}
-		if l != nil && !l.allow(clientKey(c.RealIP())) {
+		if l != nil && !l.Allow(guard.ClientKey(c.RealIP())) {
 			c.Response().Header().Set("Retry-After", "1")
 			select { // who sends as fast as it is answered is answered a few times a second
-			case <-time.After(refusalPause):
+			case <-time.After(guard.RefusalPause):
 			case <-r.Context().Done():
 			}
 			return echo.NewHTTPError(http.StatusTooManyRequests)

@@ -16,6 +16,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/quiz/store"
 	"digijudge/templates"
+	"digijudge/web/guard"
 )
 
 // A recovery code is 24 characters of an alphabet without look-alikes, five bits each: 120 bits, so that trying is hopeless even
@@ -142,8 +143,8 @@ func (s *site) recoverPlayer(c echo.Context) error {
 		}
 		return s.showRecover(c, http.StatusBadRequest, templates.RecoverPage{Problem: "The form couldn’t be read."})
 	}
-	client := clientKey(c.RealIP())
-	ok := s.codes.allow(client) && s.allCodes.Allow()
+	client := guard.ClientKey(c.RealIP())
+	ok := s.codes.Allow(client) && s.allCodes.Allow()
 	if ok {
 		var err error
 		if ok, err = s.together(r.Context(), "code "+client, codeTries); err == nil && ok { // who has no try left takes none from the others
@@ -263,7 +264,7 @@ func (s *site) export(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if player != "" && !s.exports.allow(clientKey(c.RealIP())) {
+	if player != "" && !s.exports.Allow(guard.ClientKey(c.RealIP())) {
 		c.Response().Header().Set("Retry-After", "10")
 		return echo.NewHTTPError(http.StatusTooManyRequests)
 	}

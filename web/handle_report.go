@@ -13,6 +13,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/quiz/store"
 	"digijudge/templates"
+	"digijudge/web/guard"
 )
 
 // reportReasons are what can be wrong with a question, as forms and the store name it.
@@ -104,8 +105,8 @@ func (s *site) report(c echo.Context) error {
 	if v.Problem != "" {
 		return s.showReport(c, http.StatusUnprocessableEntity, v)
 	}
-	client := clientKey(c.RealIP())
-	ok := s.reports.allow(client)
+	client := guard.ClientKey(c.RealIP())
+	ok := s.reports.Allow(client)
 	if ok {
 		if ok, err = s.together(r.Context(), "report "+client, reportTurns); err != nil {
 			return err

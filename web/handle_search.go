@@ -13,6 +13,7 @@ import (
 	"digijudge/content/search"
 	"digijudge/rules/clause"
 	"digijudge/templates"
+	"digijudge/web/guard"
 )
 
 // kindLabels are the kinds of pages as readers see them beside a hit.
@@ -50,7 +51,7 @@ func (s *site) search(c echo.Context) error {
 			return err
 		}
 		if v.State == "none" && c.Request().Method == http.MethodGet && s.players != nil {
-			s.missed(clientKey(c.RealIP()), res)
+			s.missed(guard.ClientKey(c.RealIP()), res)
 		}
 	}
 	title := "Ask"

@@ -31,7 +31,7 @@ func (s *site) readyz(c echo.Context) error {
 	if ctx.Err() == nil { // otherwise nobody knows yet: watchStorage waits longer
 		s.storing.note(s.log, err)
 	}
-	if s.turns.oldest() > stuckTurn || s.answering.oldest() > stuckTurn {
+	if s.turns.Oldest() > stuckTurn || s.answering.Oldest() > stuckTurn {
 		c.Response().Header().Set("Retry-After", retryStorage)
 		return c.String(http.StatusServiceUnavailable, "a request hangs\n")
 	}

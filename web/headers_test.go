@@ -8,8 +8,11 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/andybalholm/brotli"
+
+	"digijudge/web/guard"
 )
 
 func TestSecurityHeaders(t *testing.T) {
@@ -72,7 +75,7 @@ func TestPageCache(t *testing.T) {
 		if again.StatusCode != http.StatusNotModified || body != "" || again.Header.Get("ETag") == "" {
 			t.Errorf("%s: revalidation: %d", tt.accept, again.StatusCode)
 		}
-		if h := again.Header; h.Get("Content-Security-Policy") != "" || h.Get("Vary") == "" || h.Get("Cache-Control") == "" || h.Get(requestIDHeader) == "" {
+		if h := again.Header; h.Get("Content-Security-Policy") != "" || h.Get("Vary") == "" || h.Get("Cache-Control") == "" || h.Get(guard.RequestIDHeader) == "" {
 			t.Errorf("%s: revalidation: headers %v; want those that say what is still good, and no others", tt.accept, h)
 		}
 	}
@@ -90,9 +93,9 @@ func TestPolicyInTag(t *testing.T) {
 		}
 		return p.variants[plainVariant].etag[0]
 	}
-	was, old := tag(), securityTag
-	t.Cleanup(func() { securityTag = old })
-	securityTag = []byte(strings.Replace(string(old), "default-src 'self'", "default-src 'none'", 1))
+	was, old := tag(), guard.SecurityTag
+	t.Cleanup(func() { guard.SecurityTag = old })
+	guard.SecurityTag = []byte(strings.Replace(string(old), "default-src 'self'", "default-src 'none'", 1))
 	if len(old) < 300 || tag() == was {
 		t.Error("another policy, the same tag")
 	}
@@ -160,15 +163,16 @@ func TestCrossOriginAndLimits(t *testing.T) {
 	s.get(q, http.StatusOK) // reading goes on
 }
 
-func TestLimiterIsBounded(t *testing.T) {
-	l := newLimiter(1, 1, 100)
-	for i := range 1000 {
-		l.allow(strconv.Itoa(i))
-	}
-	if n := len(l.young) + len(l.old); n > 200 {
-		t.Errorf("remembers %d clients", n)
-	}
-	if clientKey("2001:db8::1") != clientKey("2001:db8::2") || clientKey("192.0.2.1") == clientKey("192.0.2.2") || clientKey("::ffff:192.0.2.1") != "192.0.2.1" {
-		t.Error("client keys")
+// TestControlsInPath: a path with control characters, or that is no text, is nobody's; the answer doesn't repeat it.
+func TestControlsInPath(t *testing.T) {
+	s := startSite(t, nil)
+	for _, path := range []string{"/%00", "/quiz/%1b[31m", "/r/%c2%9b", "/cards/%ff", "/api/v1/cards/%00", "/rulings/a%0d%0ab"} {
+		res, body := s.do(http.MethodGet, path, nil, nil)
+		if res.StatusCode != http.StatusNotFound {
+			t.Errorf("%s: %d", path, res.StatusCode)
+		}
+		if i := strings.IndexFunc(body, func(r rune) bool { return unicode.IsControl(r) && r != '\n' }); i >= 0 {
+			t.Errorf("%s: a control character in the answer: %q", path, body[max(0, i-40):min(len(body), i+40)])
+		}
 	}
 }

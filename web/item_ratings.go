@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"digijudge/quiz/rating"
+	"digijudge/web/guard"
 )
 
 // ratingsFresh is how long the ratings of questions are used that came over a network: they only say which question suits a player.
@@ -20,15 +21,15 @@ const movesAllowed = 3
 const maxMovers = 50_000
 
 // newMovers counts how often an address moves a question. It is in memory, by a hash: no address is stored.
-func newMovers() *limiter {
-	return newLimiter(movesAllowed/(24*60*60.0), movesAllowed, maxMovers)
+func newMovers() *guard.Limiter {
+	return guard.NewLimiter(movesAllowed/(24*60*60.0), movesAllowed, maxMovers)
 }
 
 // still says whether an answer from that address may no longer move the question's rating today.
 func (s *site) still(client, question string) bool {
 	h := hmac.New(sha256.New, s.cookieKey)
 	h.Write([]byte("mover\n" + client + "\n" + question))
-	return !s.movers.allow(string(h.Sum(nil)[:16]))
+	return !s.movers.Allow(string(h.Sum(nil)[:16]))
 }
 
 // nearPriors are ratings within their bounds: some were stored before there were any.

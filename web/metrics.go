@@ -15,6 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"digijudge/rules/clause"
+	"digijudge/web/guard"
 )
 
 // Routes of requests that no pattern stands for. A raw path is never a label: strangers make up as many as they like.
@@ -109,7 +110,7 @@ func (m *meter) measure(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		start := time.Now()
 		err := next(c)
-		if c.Request().Context().Value(ownRequest{}) != nil {
+		if guard.IsOwn(c.Request().Context()) {
 			return err
 		}
 		route := c.Path()
@@ -142,7 +143,7 @@ func (m *meter) learn(e *echo.Echo) (routeOf func(path string) string) {
 }
 
 // watch adds what is read from the site that answers, and from its listener, when somebody asks.
-func (m *meter) watch(live func() *site, connections *gate) {
+func (m *meter) watch(live func() *site, connections *guard.Gate) {
 	m.registry.MustRegister(&siteGauges{live, connections})
 	s := live()
 	info := prometheus.NewGauge(prometheus.GaugeOpts{
@@ -174,7 +175,7 @@ var (
 // siteGauges reads them.
 type siteGauges struct {
 	live        func() *site
-	connections *gate
+	connections *guard.Gate
 }
 
 // Describe implements prometheus.Collector.
@@ -186,13 +187,13 @@ func (g *siteGauges) Collect(ch chan<- prometheus.Metric) {
 	gauge := func(d *prometheus.Desc, v float64, labels ...string) {
 		ch <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v, labels...)
 	}
-	gauge(descOpen, float64(g.connections.count()))
-	gauge(descMost, float64(g.connections.most))
-	waiting, running := s.turns.load()
+	gauge(descOpen, float64(g.connections.Count()))
+	gauge(descMost, float64(g.connections.Limit()))
+	waiting, running := s.turns.Load()
 	gauge(descQueue, float64(waiting))
 	gauge(descTurns, float64(running))
-	for of, lane := range map[string]*turns{"readers": s.turns, "answers": s.answering, "plays": s.playing} {
-		gauge(descOldest, lane.oldest().Seconds(), of)
+	for of, lane := range map[string]*guard.Turns{"readers": s.turns, "answers": s.answering, "plays": s.playing} {
+		gauge(descOldest, lane.Oldest().Seconds(), of)
 	}
 	pages, bytes := s.pages.load()
 	gauge(descPages, float64(pages))

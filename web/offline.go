@@ -21,6 +21,7 @@ import (
 	"digijudge/rules/clause"
 	"digijudge/static"
 	"digijudge/templates"
+	"digijudge/web/guard"
 )
 
 // The addresses of what works without a network. The worker's has to stay what it is: browsers come back to it.
@@ -135,7 +136,7 @@ func (s *site) keptFor(c echo.Context, path, contentType string, build func(cont
 // makeCopy reads the pages of the copy as a reader gets them, takes out what needs the network or room, and adds the rulings.
 func (s *site) makeCopy(ctx context.Context) ([]byte, error) {
 	out := flightCopy{
-		Version: s.copyVersion(), Rules: rulesVersion, CSP: headerCSP[0], Assets: []string{s.frame.site.CSS, s.frame.site.JS, s.frame.site.Icon}, Pages: map[string][2]string{},
+		Version: s.copyVersion(), Rules: rulesVersion, CSP: guard.ContentPolicy, Assets: []string{s.frame.site.CSS, s.frame.site.JS, s.frame.site.Icon}, Pages: map[string][2]string{},
 	}
 	p := s.page("", "/", templates.ShellTitle, "Read without a network.")
 	p.Crumbs, p.NoIndex = nil, true
@@ -198,7 +199,7 @@ func (s *site) makeCopy(ctx context.Context) ([]byte, error) {
 
 // read is one of the site's own pages, nil if there is none.
 func (s *site) read(ctx context.Context, path string) (*goquery.Document, error) {
-	r, err := http.NewRequestWithContext(context.WithValue(ctx, ownRequest{}, true), http.MethodGet, "http://localhost"+path, nil)
+	r, err := http.NewRequestWithContext(guard.OwnRequest(ctx), http.MethodGet, "http://localhost"+path, nil)
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", path, err)
 	}
@@ -218,9 +219,6 @@ func (s *site) read(ctx context.Context, path string) (*goquery.Document, error)
 	}
 	return doc, nil
 }
-
-// ownRequest marks the context of a request that the site makes to itself: nobody's share is used up by it.
-type ownRequest struct{}
 
 // kept is an answer that is kept.
 type kept struct {
@@ -268,7 +266,7 @@ func (s *site) copyRulings(ctx context.Context, out *flightCopy) error {
 	for i := range list {
 		r := &list[i]
 		steps := [][2]string{}
-		done, err := s.turns.take(ctx, "the copy", 10*time.Second)
+		done, err := s.turns.Take(ctx, "the copy", 10*time.Second)
 		if err != nil {
 			return fmt.Errorf("waiting for a turn: %w", err)
 		}

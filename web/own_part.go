@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/quiz/store"
+	"digijudge/web/guard"
 )
 
 // Bounds of reading what a page shows of its reader.
@@ -46,8 +47,8 @@ func own[T any](s *site, c echo.Context, read func(ctx context.Context, player s
 	// What is begun here may go on when the page is sent: it knows nothing of the request but its values.
 	ctx, cancel := context.WithTimeout(store.OnWait(outer, func() func() { return func() {} }), patient)
 	defer cancel()
-	if turn, ok := c.Get(turnKey).(*held); ok {
-		defer turn.wait()()
+	if turn, ok := c.Get(turnKey).(*guard.Held); ok {
+		defer turn.Wait()()
 	}
 	out := make(chan result, 1)
 	go func() {

@@ -9,6 +9,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/quiz/store/storetest"
+	"digijudge/web/guard"
 )
 
 const unreadWords = "Your progress can’t be read just now"
@@ -85,7 +86,7 @@ func TestHangingStore(t *testing.T) {
 	if n := len(h.asked); n == 0 || n > 10 { // a page's, and one that looks whether it is over, in each rest
 		t.Errorf("%d requests waited for a database that hangs", n)
 	}
-	if _, running := s.site.turns.load(); running != 0 {
+	if _, running := s.site.turns.Load(); running != 0 {
 		t.Errorf("%d turns are held", running)
 	}
 	goOn()
@@ -100,7 +101,7 @@ func TestWaitingHoldsNoTurn(t *testing.T) {
 	line, place := storetest.LineTo(t, storetest.Postgres(t))
 	s := startSite(t, func(c *Config) { c.Players = place })
 	s.answer("/quiz/3012")
-	s.site.turns = newTurns(1, turnCharge)
+	s.site.turns = guard.NewTurns(1, turnCharge)
 	thaw := line.Freeze()
 	t.Cleanup(thaw)
 	done := make(chan int)
@@ -114,7 +115,7 @@ func TestWaitingHoldsNoTurn(t *testing.T) {
 	}
 	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
 		if n, late := s.underWay(), s.site.turns; n >= 3 {
-			if waiting, running := late.load(); waiting+running == 0 {
+			if waiting, running := late.Load(); waiting+running == 0 {
 				break
 			}
 		}
@@ -134,41 +135,7 @@ func TestWaitingHoldsNoTurn(t *testing.T) {
 			t.Errorf("afterwards: %d", code)
 		}
 	}
-	if waiting, running := s.site.turns.load(); waiting+running != 0 {
+	if waiting, running := s.site.turns.Load(); waiting+running != 0 {
 		t.Errorf("%d wait and %d have a turn when all is over", waiting, running)
-	}
-}
-
-// TestHeld: a turn that was given back for a wait is taken again once, and not after the end.
-func TestHeld(t *testing.T) {
-	taken, given := 0, 0
-	done := func() { given++ }
-	h := &held{done: done, busy: func() {}, take: func() (func(), error) { taken++; return done, nil }}
-	late := func() { h.mu.Lock(); h.late++; h.give(); h.mu.Unlock() }
-	late()
-	late() // two waits at a time
-	h.again()
-	if taken != 0 || given != 1 {
-		t.Errorf("while one of two still waits: %d taken, %d given back", taken, given)
-	}
-	h.again()
-	if taken != 1 || given != 1 {
-		t.Errorf("when both are over: %d taken, %d given back", taken, given)
-	}
-	late()
-	h.end()
-	h.again()
-	if taken != 1 || given != 2 {
-		t.Errorf("after the end: %d taken, %d given back", taken, given)
-	}
-	h.wait()() // short: the turn is kept
-	refused := &held{done: func() {}, take: func() (func(), error) { return nil, errBusy }}
-	stopped := false
-	refused.busy = func() { stopped = true }
-	refused.late = 1
-	refused.give()
-	refused.again()
-	if !refused.denied || !stopped {
-		t.Error("who gets no turn again goes on")
 	}
 }

@@ -15,6 +15,8 @@ import (
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
+
+	"digijudge/web/guard"
 )
 
 // Bounds of the page cache. The site's fixed pages are a few hundred and a few megabytes; the bounds only make sure
@@ -63,7 +65,7 @@ var varyEncoding = []string{"Accept-Encoding"}
 func newCachedPage(contentType, cacheControl string, body []byte) (*cachedPage, error) {
 	hash := sha256.New()
 	hash.Write(body)
-	hash.Write(securityTag)
+	hash.Write(guard.SecurityTag)
 	tag := hex.EncodeToString(hash.Sum(nil)[:10])
 	p := &cachedPage{ctype: []string{contentType}, cache: []string{cacheControl}}
 	p.variants[plainVariant] = newVariant(body, tag, "")
@@ -139,7 +141,7 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 		w.WriteHeader(http.StatusNotModified) // the security headers are those of the page that the client has: its tag is theirs too
 		return http.StatusNotModified, 0
 	}
-	setSecurityHeaders(h)
+	guard.SetSecurityHeaders(h)
 	if p.open {
 		setCORS(h) // says otherwise in one of them
 	}
@@ -151,7 +153,7 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 	if r.Method == http.MethodHead {
 		return http.StatusOK, 0 // the status is sent with the end of the request, as below: an explicit call copies all headers
 	}
-	expect(r, len(v.body)+len(securityTag))
+	guard.Expect(r, len(v.body)+len(guard.SecurityTag))
 	n, _ := w.Write(v.body) // the client may have gone; there is nobody to tell
 	return http.StatusOK, n
 }
@@ -259,7 +261,7 @@ func (c *pageCache) handler(next http.Handler, m *meter, log *slog.Logger) http.
 				status, size := p.serve(w, r)
 				m.request(r.Method, p.route, status, time.Since(start))
 				if log.Enabled(r.Context(), slog.LevelDebug) {
-					log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", status, "bytes", size, "cached", true, "request", w.Header().Get(requestIDHeader))
+					log.Debug("request", "method", r.Method, "path", r.URL.Path, "status", status, "bytes", size, "cached", true, "request", w.Header().Get(guard.RequestIDHeader))
 				}
 				return
 			}

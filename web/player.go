@@ -7,9 +7,12 @@ import (
 	"encoding/hex"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/labstack/echo/v4"
+
+	"digijudge/web/guard"
 )
 
 const (
@@ -39,6 +42,11 @@ func (s *site) playerOf(c echo.Context) (string, error) {
 		s.setPlayer(c, id, playerMaxAge)
 	}
 	return id, err
+}
+
+// overTLS says whether the reader's own connection is encrypted, as far as that can be known.
+func (s *site) overTLS(r *http.Request) bool {
+	return r.TLS != nil || guard.SaysTLS(r) || s.ownOrigin.Scheme == "https" && strings.EqualFold(r.Host, s.ownOrigin.Host)
 }
 
 // cookieID is the id in the request's cookie, "" if there is none that can count; one without a signature counts if it is known.

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"digijudge/web/guard"
 )
 
 // other is the same server seen from another browser.
@@ -59,7 +61,7 @@ func TestRecovery(t *testing.T) {
 			t.Errorf("%.30q: a cookie", wrong)
 		}
 	}
-	s.site.codes = newLimiter(1000, 1000, 10) // the limit is tried below
+	s.site.codes = guard.NewLimiter(1000, 1000, 10) // the limit is tried below
 	if res := fresh.post("/progress/recover", url.Values{"code": {lower}}); res.StatusCode != http.StatusSeeOther || res.Header.Get("Location") != "/progress" {
 		t.Fatalf("%d %s", res.StatusCode, res.Header.Get("Location"))
 	}

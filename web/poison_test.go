@@ -8,6 +8,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/quiz/rating"
+	"digijudge/web/guard"
 )
 
 // TestPoisonedRating plays the attack over HTTP: one address, a fresh cookie for each answer, always wrong. The question doesn't move. Nor
@@ -63,7 +64,7 @@ func TestPoisonedRating(t *testing.T) {
 }
 
 // freshDay begins the day of all addresses anew before the first player with a history.
-func freshDay(l *limiter, k int) *limiter {
+func freshDay(l *guard.Limiter, k int) *guard.Limiter {
 	if k == 0 {
 		return newMovers()
 	}

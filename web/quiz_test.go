@@ -13,6 +13,7 @@ import (
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/rules/scenario"
+	"digijudge/web/guard"
 )
 
 // firstQuestion is the id of a question with one right answer.
@@ -301,7 +302,7 @@ func TestQuizPages(t *testing.T) {
 
 // TestSecureCookie: behind a proxy that ended TLS the cookie is Secure.
 func TestSecureCookie(t *testing.T) {
-	s := startSite(t, func(c *Config) { c.Proxies = LoopbackProxies() })
+	s := startSite(t, func(c *Config) { c.Proxies = guard.LoopbackProxies() })
 	path := "/quiz/" + s.firstQuestion()
 	res, _ := s.do("POST", path, strings.NewReader(s.form(path).with(0).Encode()),
 		http.Header{"Content-Type": {"application/x-www-form-urlencoded"}, "X-Forwarded-Proto": {"https"}})

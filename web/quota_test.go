@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"digijudge/quiz"
+	"digijudge/web/guard"
 )
 
 // TestAnswersPerDay: who has sent as many answers as one may in a day is told so, keeps the ticks, and can still see what was stored; others
@@ -38,7 +39,7 @@ func TestAnswersPerDay(t *testing.T) {
 	if res.StatusCode != http.StatusTooManyRequests || !strings.Contains(body, "today") {
 		t.Errorf("an exam: %d", res.StatusCode)
 	}
-	for range addressShare { // new players, all from here
+	for range guard.AddressShare { // new players, all from here
 		if other = s.other(); other.answer(path).StatusCode == http.StatusTooManyRequests {
 			break
 		}
@@ -49,7 +50,7 @@ func TestAnswersPerDay(t *testing.T) {
 	if body := other.posted(path, other.form(path).with(0), http.StatusTooManyRequests); !strings.Contains(body, "from your network") {
 		t.Error("nobody says what is used up")
 	}
-	if none := newQuota(0); none.take("p", "c", 1000) != "" {
+	if none := guard.NewQuota(0); none.Take("p", "c", 1000) != "" {
 		t.Error("no bound is one")
 	}
 }

@@ -4,26 +4,28 @@ import (
 	"net/http"
 
 	"github.com/labstack/echo/v4"
+
+	"digijudge/web/guard"
 )
 
 // routes is the whole site behind the page cache. What only maintainers may see or do has an address of its own (admin.go).
 func (s *site) routes() http.Handler {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
-	e.IPExtractor = proxies(s.cfg.Proxies).extractor()
+	e.IPExtractor = guard.Proxies(s.cfg.Proxies).Extractor()
 	e.HTTPErrorHandler = s.handleError
 
-	e.Pre(trimSlash)
+	e.Pre(guard.TrimSlash)
 	e.Use(
 		s.meter.measure,
-		requestLog(s.log, s.cfg.LogAddress),
-		recoverPanics(s.log),
-		securityHeaders,
-		crossOrigin(s.ownOrigin),
-		limitBody(maxBody),
-		rateLimit(s.cfg.Rate, isPost),
-		rateLimit(pagesPerAnswer*s.cfg.Rate, isPage),
-		noControls,
+		guard.RequestLog(s.log, s.cfg.LogAddress),
+		guard.RecoverPanics(s.log),
+		guard.SecurityHeaders,
+		guard.CrossOrigin(s.ownOrigin),
+		guard.LimitBody(maxBody),
+		guard.RateLimit(s.cfg.Rate, isPost),
+		guard.RateLimit(pagesPerAnswer*s.cfg.Rate, isPage),
+		guard.NoControls,
 		s.refuseUnstored,
 	)
 

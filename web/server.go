@@ -21,6 +21,7 @@ import (
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/quiz/store"
+	"digijudge/web/guard"
 )
 
 // The server's limits. They are generous for people on a bad network and tight for everybody else.
@@ -30,9 +31,10 @@ const (
 	writeTimeout      = 30 * time.Second
 	idleTimeout       = 2 * time.Minute
 	maxHeaderBytes    = 16 << 10
-	shutdownTimeout   = 4 * time.Second  // containers are killed after 10
-	lockWait          = 10 * time.Second // for the server before, which stops, to let go of the data folder
-	proveTimeout      = 5 * time.Second  // for all scenarios of one page
+	shutdownTimeout   = 4 * time.Second         // containers are killed after 10
+	hangingAfter      = 1500 * time.Millisecond // of stopping: then nobody reads any more from who hasn't sent all yet
+	lockWait          = 10 * time.Second        // for the server before, which stops, to let go of the data folder
+	proveTimeout      = 5 * time.Second         // for all scenarios of one page
 )
 
 // site is what the handlers share.
@@ -55,15 +57,15 @@ type site struct {
 	fives     sync.Map // day → []*quiz.Item
 	ownRests  ownRests
 	ratings   itemRatings
-	turns     *turns        // of readers
-	answering *turns        // of those who send an answer, which is graded by a play
-	playing   *turns        // of strangers' scenarios, which take much longer
-	movers    *limiter      // how often an address moves a question
-	quota     *quota        // answers in a day
-	codes     *limiter      // recovery codes that one client may try
-	allCodes  *rate.Limiter // and everybody together
-	exports   *limiter
-	reports   *limiter
+	turns     *guard.Turns   // of readers
+	answering *guard.Turns   // of those who send an answer, which is graded by a play
+	playing   *guard.Turns   // of strangers' scenarios, which take much longer
+	movers    *guard.Limiter // how often an address moves a question
+	quota     *guard.Quota   // answers in a day
+	codes     *guard.Limiter // recovery codes that one client may try
+	allCodes  *rate.Limiter  // and everybody together
+	exports   *guard.Limiter
+	reports   *guard.Limiter
 	forms     *forms
 	cookieKey []byte
 	now       func() time.Time
@@ -88,7 +90,7 @@ type site struct {
 type Server struct {
 	addr string
 	http *http.Server
-	gate *gate
+	gate *guard.Gate
 	done chan error
 	site *site                // the one that it started with
 	live atomic.Pointer[site] // the one that answers: another one once the players' data could be opened
@@ -164,8 +166,8 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if cfg.Addr == "" {
 		cfg.Addr = "127.0.0.1:0"
 	}
-	cfg.Log = requestLogger(cfg.Log)
-	own, err := parseBaseURL(cfg.BaseURL)
+	cfg.Log = guard.RequestLogger(cfg.Log)
+	own, err := guard.ParseBaseURL(cfg.BaseURL)
 	if err != nil {
 		return nil, err
 	}
@@ -204,12 +206,12 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if err != nil {
 		return nil, errors.Join(err, opened.Close())
 	}
-	errorLog, flushLog := newErrorLog(cfg.Log, cfg.LogAddress)
-	most, why := connectionsFor(cfg.Connections, descriptors())
+	errorLog, flushLog := guard.NewErrorLog(cfg.Log, cfg.LogAddress)
+	most, why := guard.ConnectionsFor(cfg.Connections, guard.Descriptors())
 	if why != "" {
-		cfg.Log.Warn(why, "descriptors", descriptors(), "connections", most)
+		cfg.Log.Warn(why, "descriptors", guard.Descriptors(), "connections", most)
 	}
-	doors := newGate(ln, most, cfg.Proxies, cfg.Log)
+	doors := guard.NewGate(ln, most, cfg.Proxies, cfg.Log)
 	s := &Server{
 		gate: doors,
 		addr: ln.Addr().String(),
@@ -221,12 +223,12 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 			WriteTimeout:      max(writeTimeout, cfg.patience),
 			IdleTimeout:       idleTimeout,
 			MaxHeaderBytes:    maxHeaderBytes,
-			ConnState:         doors.state,
-			ConnContext:       withConn,
+			ConnState:         doors.State,
+			ConnContext:       guard.WithConn,
 			ErrorLog:          errorLog,
 		},
 	}
-	s.http.Handler = &front{next: s, trusted: cfg.Proxies, https: own.Scheme == "https", log: cfg.Log}
+	s.http.Handler = guard.NewFront(s, cfg.Proxies, own.Scheme == "https", cfg.Log)
 	s.live.Store(st)
 	st.meter.watch(s.live.Load, doors)
 	s.closers = []io.Closer{opened, closerFunc(func() error { flushLog(); return nil })}
@@ -253,7 +255,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 
 // newSite is the site on what was opened. m counts what it does.
 func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
-	own, err := parseBaseURL(cfg.BaseURL)
+	own, err := guard.ParseBaseURL(cfg.BaseURL)
 	if err != nil {
 		return nil, err
 	}
@@ -277,13 +279,13 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 		st.now = time.Now
 	}
 	st.modes = newModes(st)
-	st.codes, st.allCodes = newLimiter(codesPerSecond, 5, maxClients), rate.NewLimiter(allCodesPerSecond, 50)
-	st.exports, st.reports = newLimiter(0.2, 3, maxClients), newLimiter(1.0/60, 5, maxClients)
-	st.quota, st.movers = newQuota(cfg.AnswersPerDay), newMovers()
+	st.codes, st.allCodes = guard.NewLimiter(codesPerSecond, 5, guard.MaxClients), rate.NewLimiter(allCodesPerSecond, 50)
+	st.exports, st.reports = guard.NewLimiter(0.2, 3, guard.MaxClients), guard.NewLimiter(1.0/60, 5, guard.MaxClients)
+	st.quota, st.movers = guard.NewQuota(cfg.AnswersPerDay), newMovers()
 	some := max(1, runtime.GOMAXPROCS(0)/2)
-	st.turns, st.answering, st.playing = newTurns(some, turnCharge), newTurns(some, turnCharge), newTurns(max(1, some/2), playCharge)
+	st.turns, st.answering, st.playing = guard.NewTurns(some, turnCharge), guard.NewTurns(some, turnCharge), guard.NewTurns(max(1, some/2), playCharge)
 	st.addStatic()
-	st.handler = st.pages.handler(withRequestID(st.routes()), m, cfg.Log)
+	st.handler = st.pages.handler(guard.WithRequestID(st.routes()), m, cfg.Log)
 	if cfg.AdminAddr != "" {
 		st.inside = st.adminRoutes()
 	}
@@ -317,7 +319,7 @@ func (f closerFunc) Close() error { return f() }
 func (s *Server) Shutdown() error {
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
-	hurry := time.AfterFunc(hangingAfter, s.gate.hurry)
+	hurry := time.AfterFunc(hangingAfter, s.gate.Hurry)
 	defer hurry.Stop()
 	if s.adminHTTP != nil {
 		_ = s.adminHTTP.Close() // maintainers can ask again

@@ -3,134 +3,24 @@ package web
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"net"
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
 	"testing"
-	"testing/synctest"
-	"time"
 
 	"digijudge/quiz"
+	"digijudge/web/guard"
 )
-
-// TestTurnsAreFair: while one client keeps the only turn busy with a hundred requests, or a hundred clients do so with one each, somebody
-// who asks for less than their share waits for no more than the request that runs.
-func TestTurnsAreFair(t *testing.T) {
-	for name, client := range map[string]func(i int) string{
-		"one client":  func(int) string { return "many" },
-		"one each":    func(i int) string { return fmt.Sprint("c", i) },
-		"a few often": func(i int) string { return fmt.Sprint("c", i%7) },
-	} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				q := newTurns(1, turnCharge)
-				ctx, cancel := context.WithCancel(t.Context())
-				var wg sync.WaitGroup
-				for i := range 100 {
-					wg.Go(func() {
-						for ctx.Err() == nil {
-							done, err := q.take(ctx, client(i), turnWait)
-							if err == nil {
-								time.Sleep(time.Duration(7+i%7) * time.Millisecond)
-								done()
-							}
-						}
-					})
-				}
-				for i := range 20 {
-					time.Sleep(2 * time.Second)
-					start := time.Now()
-					done, err := q.take(ctx, "reader", turnWait)
-					if err != nil {
-						t.Fatal(err)
-					}
-					if waited := time.Since(start); waited > 20*time.Millisecond {
-						t.Errorf("waited %s for number %d", waited, i)
-					}
-					time.Sleep(10 * time.Millisecond)
-					done()
-				}
-				cancel()
-				wg.Wait()
-				if q.free != 1 || len(q.waiting) != 0 {
-					t.Errorf("%d free, %d waiting at the end", q.free, len(q.waiting))
-				}
-			})
-		})
-	}
-}
-
-// TestTurnsAreBounded: whoever waits too long, or leaves, is out of the queue; the queue and the memory of clients have bounds.
-func TestTurnsAreBounded(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		q := newTurns(1, turnCharge)
-		done, err := q.take(t.Context(), "a", turnWait)
-		if err != nil {
-			t.Fatal(err)
-		}
-		start := time.Now()
-		if _, err := q.take(t.Context(), "b", turnWait); !errors.Is(err, errBusy) || time.Since(start) != turnWait {
-			t.Errorf("%v after %s", err, time.Since(start))
-		}
-		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
-		defer cancel()
-		if _, err := q.take(ctx, "b", turnWait); !errors.Is(err, context.DeadlineExceeded) {
-			t.Error(err)
-		}
-		var wg sync.WaitGroup
-		var mu sync.Mutex
-		refused, served := 0, 0
-		for i := range 2 * maxWaiting {
-			wg.Go(func() {
-				done, err := q.take(t.Context(), fmt.Sprint("c", i%10), turnWait)
-				mu.Lock()
-				defer mu.Unlock()
-				if err != nil {
-					refused++
-					return
-				}
-				served++
-				done()
-			})
-		}
-		synctest.Wait()
-		if len(q.waiting) != maxWaiting {
-			t.Errorf("%d wait", len(q.waiting))
-		}
-		done()
-		wg.Wait()
-		if served != maxWaiting || refused != maxWaiting || q.free != 1 {
-			t.Errorf("%d served, %d refused, %d free", served, refused, q.free)
-		}
-		q = newTurns(2, turnCharge)
-		if _, err := q.take(t.Context(), "a", turnWait); err != nil { // keeps its turn: the clients are remembered
-			t.Fatal(err)
-		}
-		for i := range 3 * maxClients {
-			done, err := q.take(t.Context(), fmt.Sprint(i), turnWait)
-			if err != nil {
-				t.Fatal(err)
-			}
-			done()
-		}
-		if n := len(q.next); n > maxClients || n == 0 {
-			t.Errorf("remembers %d clients", n)
-		}
-	})
-}
 
 // TestBusy: a page that can't have its turn says when to come back; fixed pages and the health check need none.
 func TestBusy(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.patience = 0 })
 	s.get("/keywords/piercing", http.StatusOK) // made
-	free := s.site.turns.free
 	var held []func()
-	for range free {
-		done, err := s.site.turns.take(t.Context(), "somebody", turnWait)
+	for range s.site.turns.Size() {
+		done, err := s.site.turns.Take(t.Context(), "somebody", turnWait)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -153,8 +43,7 @@ func TestBusy(t *testing.T) {
 // turnWriter says whether all turns are free when the answer's body is sent.
 type turnWriter struct {
 	h      http.Header
-	turns  *turns
-	all    int
+	turns  *guard.Turns
 	status int
 	held   bool
 }
@@ -162,9 +51,8 @@ type turnWriter struct {
 func (w *turnWriter) Header() http.Header    { return w.h }
 func (w *turnWriter) WriteHeader(status int) { w.status = status }
 func (w *turnWriter) Write(b []byte) (int, error) {
-	w.turns.mu.Lock()
-	defer w.turns.mu.Unlock()
-	w.held = w.held || w.turns.free != w.all
+	_, running := w.turns.Load()
+	w.held = w.held || running != 0
 	return len(b), nil
 }
 
@@ -176,10 +64,11 @@ func TestTurnEndsBeforeSending(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := &turnWriter{h: http.Header{}, turns: s.site.turns, all: s.site.turns.free}
+		w := &turnWriter{h: http.Header{}, turns: s.site.turns}
 		s.http.Handler.ServeHTTP(w, r)
-		if w.held || w.turns.free != w.all {
-			t.Errorf("%s: status %d, a turn held while sending: %v, %d of %d free afterwards", path, w.status, w.held, w.turns.free, w.all)
+		if _, running := w.turns.Load(); w.held || running != 0 {
+			t.Errorf("%s: status %d, a turn held while sending: %v, %d taken afterwards",
+				path, w.status, w.held, running)
 		}
 	}
 }
@@ -187,7 +76,7 @@ func TestTurnEndsBeforeSending(t *testing.T) {
 // TestSlowSenders: forms that come byte by byte, more of them than there are turns, keep nobody waiting.
 func TestSlowSenders(t *testing.T) {
 	s := startSite(t, nil)
-	for range s.site.turns.all + 1 {
+	for range s.site.turns.Size() + 1 {
 		conn, err := net.Dial("tcp", s.Addr())
 		if err != nil {
 			t.Fatal(err)
@@ -207,14 +96,13 @@ func TestSlowSenders(t *testing.T) {
 // watchedStore says whether all turns are free when an attempt is stored.
 type watchedStore struct {
 	quiz.Store
-	turns *turns
+	turns *guard.Turns
 	held  bool
 }
 
 func (w *watchedStore) AddAttempt(ctx context.Context, a quiz.Attempt) (string, bool, error) {
-	w.turns.mu.Lock()
-	w.held = w.turns.free != w.turns.all
-	w.turns.mu.Unlock()
+	_, running := w.turns.Load()
+	w.held = running != 0
 	return w.Store.AddAttempt(ctx, a)
 }
 

@@ -3,7 +3,7 @@ package main
 import (
 	"net/netip"
 
-	"digijudge/web"
+	"digijudge/web/guard"
 )
 
 // proxyFlags say which proxies stand in front of the site.
@@ -14,12 +14,12 @@ type proxyFlags struct {
 
 // proxies are the networks that the flags name.
 func (f proxyFlags) proxies() ([]netip.Prefix, error) {
-	list, err := web.ParseProxies(f.TrustedProxies)
+	list, err := guard.ParseProxies(f.TrustedProxies)
 	if err != nil {
 		return nil, err
 	}
 	if f.BehindProxy {
-		list = append(list, web.LoopbackProxies()...)
+		list = append(list, guard.LoopbackProxies()...)
 	}
 	return list, nil
 }

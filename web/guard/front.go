@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"encoding/binary"
@@ -12,8 +12,8 @@ import (
 	"sync/atomic"
 )
 
-// requestIDHeader names a request: in the answer, and in every line that is logged about it.
-const requestIDHeader = "X-Request-Id"
+// RequestIDHeader names a request: in the answer, and in every line that is logged about it.
+const RequestIDHeader = "X-Request-Id"
 
 // headerHSTS tells browsers to come over TLS alone for a year. Other names under the same domain are none of our business.
 var headerHSTS = []string{"max-age=31536000"}
@@ -22,16 +22,22 @@ var headerHSTS = []string{"max-age=31536000"}
 // known to have it.
 type front struct {
 	next    http.Handler
-	trusted proxies
+	trusted Proxies
 	https   bool // the world's address of the site begins with https
 	log     *slog.Logger
 	told    atomic.Bool // of a proxy that isn't trusted
 }
 
+// NewFront is a front before next. https says that the world's address of the site begins with https.
+func NewFront(next http.Handler, trusted Proxies, https bool, log *slog.Logger) *front {
+	return &front{next: next, trusted: trusted, https: https, log: log}
+}
+
+// ServeHTTP implements http.Handler.
 func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	id := ""
 	if f.trusted.trusts(r.RemoteAddr) {
-		if sent := r.Header.Get(requestIDHeader); goodRequestID(sent) {
+		if sent := r.Header.Get(RequestIDHeader); goodRequestID(sent) {
 			id = sent
 		}
 		if host := r.Header.Get("X-Forwarded-Host"); goodHost(host) {
@@ -44,8 +50,8 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		id = newRequestID()
 	}
 	h := w.Header()
-	h[requestIDHeader] = []string{id}
-	if f.https || r.TLS != nil || saysTLS(r) {
+	h[RequestIDHeader] = []string{id}
+	if f.https || r.TLS != nil || SaysTLS(r) {
 		h["Strict-Transport-Security"] = headerHSTS
 	}
 	f.next.ServeHTTP(w, r)
@@ -62,19 +68,14 @@ func (f *front) drop(r *http.Request) {
 	}
 }
 
-// saysTLS says whether the proxy that stands before the site was asked over TLS. The header is there only if the proxy is trusted; of
+// SaysTLS says whether the proxy that stands before the site was asked over TLS. The header is there only if the proxy is trusted; of
 // several values the last is the nearest proxy's.
-func saysTLS(r *http.Request) bool {
+func SaysTLS(r *http.Request) bool {
 	v := r.Header.Get("X-Forwarded-Proto")
 	if v == "" {
 		return false
 	}
 	return strings.EqualFold(strings.TrimSpace(v[strings.LastIndexByte(v, ',')+1:]), "https")
-}
-
-// overTLS says whether the reader's own connection is encrypted, as far as that can be known.
-func (s *site) overTLS(r *http.Request) bool {
-	return r.TLS != nil || saysTLS(r) || s.ownOrigin.Scheme == "https" && strings.EqualFold(r.Host, s.ownOrigin.Host)
 }
 
 // newRequestID is a new name for a request. Nothing depends on its being secret.
@@ -96,17 +97,17 @@ func goodHost(host string) bool {
 	return host != "" && len(host) <= 255 && strings.Trim(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]") == ""
 }
 
-// parseBaseURL reads the address by which the world knows the site: scheme and host, nothing else. "" is none.
-func parseBaseURL(base string) (*url.URL, error) {
+// ParseBaseURL reads the address by which the world knows the site: scheme and host, nothing else. "" is none.
+func ParseBaseURL(base string) (*url.URL, error) {
 	if base == "" {
 		return &url.URL{}, nil
 	}
 	u, err := url.Parse(base)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || !goodHost(u.Host) {
-		return nil, fmt.Errorf("--url %q: want an address like https://judge.example", short(base))
+		return nil, fmt.Errorf("--url %q: want an address like https://judge.example", Short(base))
 	}
 	if u.User != nil || u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "" {
-		return nil, fmt.Errorf("--url %q: the site has a whole host to itself; give scheme and host alone, like %s://%s", short(base), u.Scheme, u.Host)
+		return nil, fmt.Errorf("--url %q: the site has a whole host to itself; give scheme and host alone, like %s://%s", Short(base), u.Scheme, u.Host)
 	}
 	return u, nil
 }

@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"fmt"
@@ -26,7 +26,7 @@ func ParseProxies(list []string) (out []netip.Prefix, err error) {
 		}
 		switch {
 		case err != nil:
-			return nil, fmt.Errorf("--trusted-proxies: %q is no address and no network; write it like 10.1.2.3 or 10.1.2.0/24", short(v))
+			return nil, fmt.Errorf("--trusted-proxies: %q is no address and no network; write it like 10.1.2.3 or 10.1.2.0/24", Short(v))
 		case p.Bits() == 0:
 			return nil, fmt.Errorf("--trusted-proxies: %s is everybody, who could then claim any address; name your proxy’s own network", v)
 		case p.Addr().Is4In6():
@@ -37,11 +37,11 @@ func ParseProxies(list []string) (out []netip.Prefix, err error) {
 	return out, nil
 }
 
-// proxies are the networks whose connections may say for whom they ask.
-type proxies []netip.Prefix
+// Proxies are the networks whose connections may say for whom they ask.
+type Proxies []netip.Prefix
 
 // trusts says whether a connection comes from a trusted proxy.
-func (p proxies) trusts(remote string) bool {
+func (p Proxies) trusts(remote string) bool {
 	if len(p) == 0 {
 		return false
 	}
@@ -58,9 +58,9 @@ func (p proxies) trusts(remote string) bool {
 	return false
 }
 
-// extractor finds whose request it is: the last address in X-Forwarded-For that is no trusted proxy's, if the connection is a trusted
+// Extractor finds whose request it is: the last address in X-Forwarded-For that is no trusted proxy's, if the connection is a trusted
 // proxy's, else the connection's own.
-func (p proxies) extractor() echo.IPExtractor {
+func (p Proxies) Extractor() echo.IPExtractor {
 	if len(p) == 0 {
 		return echo.ExtractIPDirect()
 	}
@@ -77,8 +77,8 @@ func (p proxies) extractor() echo.IPExtractor {
 // forwardHeaders are the headers that only a trusted proxy may send.
 var forwardHeaders = []string{"X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Request-Id"}
 
-// proxied says whether a header of the request, an empty one included, is one that a proxy sets: it may come from anywhere.
-func proxied(r *http.Request) bool {
+// Proxied says whether a header of the request, an empty one included, is one that a proxy sets: it may come from anywhere.
+func Proxied(r *http.Request) bool {
 	for h := range r.Header {
 		switch h {
 		case "Forwarded", "Via", "X-Real-Ip", "X-Client-Ip", "True-Client-Ip", "Cf-Connecting-Ip", "X-Original-Host":
@@ -91,8 +91,8 @@ func proxied(r *http.Request) bool {
 	return false
 }
 
-// isLoopback says whether a host, with or without a port, is this machine.
-func isLoopback(hostport string) bool {
+// IsLoopback says whether a host, with or without a port, is this machine.
+func IsLoopback(hostport string) bool {
 	host := hostport
 	if h, _, err := net.SplitHostPort(hostport); err == nil {
 		host = h

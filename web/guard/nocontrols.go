@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"bytes"
@@ -13,10 +13,10 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// noControls sees to it that no control character reaches a page: what a reader typed is shown again in many places. In a query and in a form
+// NoControls sees to it that no control character reaches a page: what a reader typed is shown again in many places. In a query and in a form
 // each becomes a space (tab and line breaks stay); in a path there is none to be found. The form is read here, so that a turn never waits
 // for somebody's network.
-func noControls(next echo.HandlerFunc) echo.HandlerFunc {
+func NoControls(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
 		if !plainPath(r.URL.Path) {

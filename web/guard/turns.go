@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"context"
@@ -9,26 +9,19 @@ import (
 
 // Bounds of taking turns.
 const (
-	turnWait   = time.Second     // a page that has not got its turn by then is refused
-	answerWait = 5 * time.Second // the same for an answer to a question, which somebody has thought about
-	// playWait is the same for a stranger’s scenario: longer than another one is played, and with that within 2 s.
-	playWait   = 900 * time.Millisecond
-	turnTime   = 2 * time.Second // how long one page may take
-	maxWaiting = 128             // beyond that, whoever would come last is refused at once
-	turnGuess  = 0.005           // seconds that a turn is thought to take until it is known
-	turnCredit = 0.05            // seconds that a client may have saved by not asking
-	turnCharge = 0.025           // the most that a reader's turn counts: beyond that the machine was slow, not the client greedy
-	playCharge = 60              // the same for what a stranger has played, which takes what they ask for
+	maxWaiting = 128   // beyond that, whoever would come last is refused at once
+	turnGuess  = 0.005 // seconds that a turn is thought to take until it is known
+	turnCredit = 0.05  // seconds that a client may have saved by not asking
 )
 
-// errBusy says that a request didn't get its turn.
-var errBusy = errors.New("too many requests at once")
+// ErrBusy says that a request didn't get its turn.
+var ErrBusy = errors.New("too many requests at once")
 
-// turns lets a few requests at a time do what costs the processor something, and shares that time fairly between clients (start-time
+// Turns lets a few requests at a time do what costs the processor something, and shares that time fairly between clients (start-time
 // fair queueing): every request has a number, its client's last number plus what that request took, but not much less than the number
 // that is being served now. The lowest number is next. So who asks now and then is served at once, however many others wait who ask all the
 // time, from one connection or from a hundred; and what somebody took while nobody waited isn't held against them.
-type turns struct {
+type Turns struct {
 	mu      sync.Mutex
 	all     int
 	free    int
@@ -39,19 +32,19 @@ type turns struct {
 	next    map[string]float64 // client → its next request's number; who isn't in it has saved all that can be saved
 }
 
-// waiter is a request without its turn. Its channel gets the word: nil or errBusy.
+// waiter is a request without its turn. Its channel gets the word: nil or ErrBusy.
 type waiter struct {
 	number float64
 	word   chan error
 }
 
-// newTurns gives n turns at a time, of which each counts at most so many seconds.
-func newTurns(n int, charges float64) *turns {
-	return &turns{all: n, free: n, charges: charges, running: map[*time.Time]bool{}, next: map[string]float64{}}
+// NewTurns gives n turns at a time, of which each counts at most so many seconds.
+func NewTurns(n int, charges float64) *Turns {
+	return &Turns{all: n, free: n, charges: charges, running: map[*time.Time]bool{}, next: map[string]float64{}}
 }
 
-// take waits for a turn, for at most as long as said. Who gets it gives it back with done, once.
-func (t *turns) take(ctx context.Context, client string, wait time.Duration) (done func(), err error) {
+// Take waits for a turn, for at most as long as said. Who gets it gives it back with done, once.
+func (t *Turns) Take(ctx context.Context, client string, wait time.Duration) (done func(), err error) {
 	t.mu.Lock()
 	number, known := t.next[client]
 	if least := t.serving - turnCredit; !known || number < least {
@@ -73,7 +66,7 @@ func (t *turns) take(ctx context.Context, client string, wait time.Duration) (do
 				last = i
 			}
 		}
-		t.leave(last).word <- errBusy
+		t.leave(last).word <- ErrBusy
 	}
 	t.mu.Unlock()
 
@@ -82,7 +75,7 @@ func (t *turns) take(ctx context.Context, client string, wait time.Duration) (do
 	select {
 	case err = <-w.word:
 	case <-timer.C:
-		err = errBusy
+		err = ErrBusy
 	case <-ctx.Done():
 		err = ctx.Err()
 	}
@@ -108,15 +101,18 @@ func (t *turns) take(ctx context.Context, client string, wait time.Duration) (do
 	return nil, err
 }
 
-// load is how many requests wait, and how many have their turn.
-func (t *turns) load() (waiting, running int) {
+// Size is how many turns there are.
+func (t *Turns) Size() int { return t.all }
+
+// Load is how many requests wait, and how many have their turn.
+func (t *Turns) Load() (waiting, running int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return len(t.waiting), t.all - t.free
 }
 
-// oldest is for how long the longest of the turns that are taken has been going on, 0 if there is none.
-func (t *turns) oldest() time.Duration {
+// Oldest is for how long the longest of the turns that are taken has been going on, 0 if there is none.
+func (t *Turns) Oldest() time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	var longest time.Duration
@@ -127,7 +123,7 @@ func (t *turns) oldest() time.Duration {
 }
 
 // begin is what gives a turn back and writes down what it took.
-func (t *turns) begin(client string) func() {
+func (t *Turns) begin(client string) func() {
 	start := time.Now()
 	t.mu.Lock()
 	t.running[&start] = true
@@ -143,7 +139,7 @@ func (t *turns) begin(client string) func() {
 
 // pass hands a turn to the waiter with the lowest number, among equals to the last that came: the others have been waiting long, and
 // perhaps for nobody.
-func (t *turns) pass() {
+func (t *Turns) pass() {
 	if len(t.waiting) == 0 {
 		if t.free++; t.free == t.all {
 			clear(t.next) // nobody waited for what was taken
@@ -162,16 +158,16 @@ func (t *turns) pass() {
 }
 
 // leave takes a waiter out of the queue.
-func (t *turns) leave(i int) *waiter {
+func (t *Turns) leave(i int) *waiter {
 	w := t.waiting[i]
 	t.waiting = append(t.waiting[:i], t.waiting[i+1:]...)
 	return w
 }
 
 // charge writes down a client's next number.
-func (t *turns) charge(client string, number float64) {
+func (t *Turns) charge(client string, number float64) {
 	t.next[client] = number
-	if len(t.next) <= maxClients {
+	if len(t.next) <= MaxClients {
 		return
 	}
 	for c, n := range t.next {
@@ -179,7 +175,7 @@ func (t *turns) charge(client string, number float64) {
 			delete(t.next, c)
 		}
 	}
-	if len(t.next) > maxClients {
+	if len(t.next) > MaxClients {
 		clear(t.next) // all begin anew: the memory stays bounded
 	}
 }

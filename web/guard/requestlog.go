@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"log/slog"
@@ -8,10 +8,10 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// requestLog writes one line for each request that the page cache didn't answer. It hands errors to the error handler
+// RequestLog writes one line for each request that the page cache didn't answer. It hands errors to the error handler
 // itself, so that the line has the status that was really sent. At level warn only failures of ours remain. Whose request it was is
 // written only where the operator asked for it.
-func requestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
+func RequestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c echo.Context) error {
 			start := time.Now()
@@ -21,7 +21,7 @@ func requestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
 			r, res := c.Request(), c.Response()
 			level := slog.LevelInfo
 			switch {
-			case r.Context().Value(ownRequest{}) != nil && res.Status < 500: // nobody asked
+			case IsOwn(r.Context()) && res.Status < 500: // nobody asked
 				level = slog.LevelDebug
 			case res.Status == http.StatusServiceUnavailable: // too much at once
 				level = slog.LevelWarn
@@ -31,7 +31,7 @@ func requestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
 			if log.Enabled(r.Context(), level) {
 				path := r.URL.Path
 				if !plainPath(path) {
-					path = oneLine(path) // the log’s own escaping leaves DEL as it is
+					path = OneLine(path) // the log’s own escaping leaves DEL as it is
 				}
 				attrs := []slog.Attr{slog.String("method", r.Method), slog.String("path", path), slog.Int("status", res.Status),
 					slog.Int64("bytes", res.Size), slog.Duration("took", time.Since(start))}

@@ -1,11 +1,11 @@
 //go:build unix
 
-package web
+package guard
 
 import "syscall"
 
-// descriptors is how many files and connections the program may have open.
-func descriptors() uint64 {
+// Descriptors is how many files and connections the program may have open.
+func Descriptors() uint64 {
 	var l syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &l); err != nil {
 		return 1 << 20 // not known: as many as are asked for

@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"context"
@@ -9,18 +9,18 @@ import (
 // requestIDKey is where a request's context has its name.
 type requestIDKey struct{}
 
-// withRequestID puts the name that the front gave a request into its context, for the log.
-func withRequestID(next http.Handler) http.Handler {
+// WithRequestID puts the name that the front gave a request into its context, for the log.
+func WithRequestID(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if id := w.Header()[requestIDHeader]; len(id) == 1 {
+		if id := w.Header()[RequestIDHeader]; len(id) == 1 {
 			r = r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id[0]))
 		}
 		next.ServeHTTP(w, r)
 	})
 }
 
-// requestLogger is a log whose lines name the request that they are about, wherever they are written with its context.
-func requestLogger(log *slog.Logger) *slog.Logger {
+// RequestLogger is a log whose lines name the request that they are about, wherever they are written with its context.
+func RequestLogger(log *slog.Logger) *slog.Logger {
 	return slog.New(requestHandler{log.Handler()})
 }
 

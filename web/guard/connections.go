@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"context"
@@ -14,19 +14,18 @@ import (
 
 // Bounds of connections.
 const (
-	mostConnections  = 10_000                  // unless the operator says otherwise, or there are fewer descriptors
-	fewDescriptors   = 1024                    // with no more than that a warning is due
-	keptDescriptors  = 128                     // for the databases and what else the program opens
-	leastConnections = 16                      // with fewer no browser is served
-	idleWhenMany     = 5 * time.Second         // how long a connection may wait for its next request when most of them are taken
-	mostHeld         = 64 << 10                // of what is to be sent at once
-	sayAgain         = time.Minute             // between two lines of the log that say the same
-	hangingAfter     = 1500 * time.Millisecond // of stopping: then nobody reads any more from who hasn't sent all yet
+	mostConnections  = 10_000          // unless the operator says otherwise, or there are fewer descriptors
+	fewDescriptors   = 1024            // with no more than that a warning is due
+	keptDescriptors  = 128             // for the databases and what else the program opens
+	LeastConnections = 16              // with fewer no browser is served
+	idleWhenMany     = 5 * time.Second // how long a connection may wait for its next request when most of them are taken
+	mostHeld         = 64 << 10        // of what is to be sent at once
+	sayAgain         = time.Minute     // between two lines of the log that say the same
 )
 
-// connectionsFor is how many connections there may be: as many as asked for, or what the descriptors allow; why says what is wrong with it.
-func connectionsFor(asked int, descriptors uint64) (n int, why string) {
-	room := max(leastConnections, int(min(descriptors, 1<<20))-keptDescriptors)
+// ConnectionsFor is how many connections there may be: as many as asked for, or what the descriptors allow; why says what is wrong with it.
+func ConnectionsFor(asked int, descriptors uint64) (n int, why string) {
+	room := max(LeastConnections, int(min(descriptors, 1<<20))-keptDescriptors)
 	switch {
 	case asked > room:
 		return room, "there are fewer file descriptors than connections asked for: raise the limit (LimitNOFILE in systemd, ulimit -n in a shell)"
@@ -39,12 +38,12 @@ func connectionsFor(asked int, descriptors uint64) (n int, why string) {
 	return min(room, mostConnections), why
 }
 
-// gate is a listener that bounds how many connections there are, in all and from one client, and says so in the log when a bound is
+// Gate is a listener that bounds how many connections there are, in all and from one client, and says so in the log when a bound is
 // reached. When most are taken, those that wait for a next request make room.
-type gate struct {
+type Gate struct {
 	net.Listener
 	most, each int     // each: of one client; the proxies in front have no bound, because all come through them
-	proxies    proxies // who is in front
+	proxies    Proxies // who is in front
 	log        *slog.Logger
 
 	mu    sync.Mutex
@@ -61,7 +60,7 @@ type gate struct {
 // gateConn is a connection that went through the gate.
 type gateConn struct {
 	net.Conn
-	gate   *gate
+	gate   *Gate
 	client string
 	idle   atomic.Int64 // Unix nanoseconds since when it waits for a further request; 0: a request is under way, notBegun: none has come
 	once   sync.Once
@@ -71,20 +70,25 @@ type gateConn struct {
 	held   *[]byte // written, but not sent yet
 }
 
+// net/http asks for CloseWrite so that who is refused in the middle of sending still gets to read why.
+var _ interface{ CloseWrite() error } = (*gateConn)(nil)
+
 // notBegun is a connection without a first request. The server waits for that for a few seconds only.
 const notBegun = -1
 
-func newGate(ln net.Listener, most int, front proxies, log *slog.Logger) *gate {
-	return &gate{Listener: ln, most: most, each: max(leastConnections, most/4), proxies: front, log: log, open: map[*gateConn]struct{}{}, by: map[string]int{}, said: map[string]time.Time{}, freed: make(chan struct{}, 1), done: make(chan struct{})}
+// NewGate is a gate before a listener: most connections at a time, of which the proxies in front may
+// have all.
+func NewGate(ln net.Listener, most int, front Proxies, log *slog.Logger) *Gate {
+	return &Gate{Listener: ln, most: most, each: max(LeastConnections, most/4), proxies: front, log: log, open: map[*gateConn]struct{}{}, by: map[string]int{}, said: map[string]time.Time{}, freed: make(chan struct{}, 1), done: make(chan struct{})}
 }
 
 // Accept implements net.Listener.
-func (g *gate) Accept() (net.Conn, error) {
+func (g *Gate) Accept() (net.Conn, error) {
 	for {
 		c, err := g.Listener.Accept()
 		if err != nil {
 			if errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE) {
-				g.say(slog.LevelError, "no file descriptor is left for a new connection: raise the limit (LimitNOFILE in systemd, ulimit -n in a shell), or lower --connections", "open", g.count(), "err", err)
+				g.say(slog.LevelError, "no file descriptor is left for a new connection: raise the limit (LimitNOFILE in systemd, ulimit -n in a shell), or lower --connections", "open", g.Count(), "err", err)
 				g.dropIdle(0, 16)
 			}
 			return nil, err
@@ -96,7 +100,7 @@ func (g *gate) Accept() (net.Conn, error) {
 		gc := &gateConn{Conn: c, gate: g}
 		gc.idle.Store(notBegun)
 		if host, _, err := net.SplitHostPort(c.RemoteAddr().String()); err == nil {
-			gc.client = clientKey(host)
+			gc.client = ClientKey(host)
 		}
 		g.mu.Lock()
 		if g.by[gc.client] >= g.each && !g.proxies.trusts(c.RemoteAddr().String()) {
@@ -120,8 +124,8 @@ func (g *gate) Accept() (net.Conn, error) {
 }
 
 // room waits until there is room for one more.
-func (g *gate) room() error {
-	for g.count() >= g.most {
+func (g *Gate) room() error {
+	for g.Count() >= g.most {
 		if g.dropIdle(0, 1) > 0 {
 			continue
 		}
@@ -135,14 +139,30 @@ func (g *gate) room() error {
 	return nil
 }
 
-func (g *gate) count() int {
+// Limit is how many connections there may be.
+func (g *Gate) Limit() int { return g.most }
+
+// UnderWay is how many connections are in the middle of a request.
+func (g *Gate) UnderWay() (n int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for c := range g.open {
+		if c.idle.Load() == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Count is how many connections are open.
+func (g *Gate) Count() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return len(g.open)
 }
 
 // dropIdle closes up to n connections that have waited for a request for that long, the longest waiting one if n is 1.
-func (g *gate) dropIdle(wait time.Duration, n int) int {
+func (g *Gate) dropIdle(wait time.Duration, n int) int {
 	before := time.Now().Add(-wait).UnixNano()
 	var drop []*gateConn
 	g.mu.Lock()
@@ -166,7 +186,7 @@ func (g *gate) dropIdle(wait time.Duration, n int) int {
 }
 
 // say logs a line, the same one at most once a minute.
-func (g *gate) say(level slog.Level, msg string, args ...any) {
+func (g *Gate) say(level slog.Level, msg string, args ...any) {
 	g.mu.Lock()
 	again := time.Since(g.said[msg]) > sayAgain
 	if again {
@@ -178,8 +198,8 @@ func (g *gate) say(level slog.Level, msg string, args ...any) {
 	}
 }
 
-// state is told by the server what a connection does.
-func (g *gate) state(c net.Conn, s http.ConnState) {
+// State is told by the server what a connection does.
+func (g *Gate) State(c net.Conn, s http.ConnState) {
 	gc, ok := c.(*gateConn)
 	if !ok {
 		return
@@ -195,8 +215,8 @@ func (g *gate) state(c net.Conn, s http.ConnState) {
 	}
 }
 
-// hurry lets nobody send any more: whoever hasn't sent a whole request by now won't be answered before the server stops.
-func (g *gate) hurry() {
+// Hurry lets nobody send any more: whoever hasn't sent a whole request by now won't be answered before the server stops.
+func (g *Gate) Hurry() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for c := range g.open {
@@ -205,7 +225,7 @@ func (g *gate) hurry() {
 }
 
 // Close implements net.Listener.
-func (g *gate) Close() error {
+func (g *Gate) Close() error {
 	g.once.Do(func() { close(g.done) })
 	return g.Listener.Close()
 }
@@ -213,19 +233,27 @@ func (g *gate) Close() error {
 // connKey is where the contexts of a connection's requests have the connection.
 type connKey struct{}
 
-// withConn lets handlers find the connection.
-func withConn(ctx context.Context, c net.Conn) context.Context {
+// WithConn lets handlers find the connection.
+func WithConn(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, connKey{}, c)
 }
 
-// expect tells the connection of a request that no fewer than n bytes are about to be written, so that it can send them all at once. The
+// Expect tells the connection of a request that no fewer than n bytes are about to be written, so that it can send them all at once. The
 // server writes through 4 KB of its own: a page that is larger goes in two pieces, and a third of what a cached page costs is the kernel's
 // work for a piece.
-func expect(r *http.Request, n int) {
+func Expect(r *http.Request, n int) {
 	ctx := r.Context()
-	if c, ok := ctx.Value(connKey{}).(*gateConn); ok && ctx.Value(ownRequest{}) == nil {
+	if c, ok := ctx.Value(connKey{}).(*gateConn); ok && !IsOwn(ctx) {
 		c.coming = n
 	}
+}
+
+// Expected is how many bytes the connection of a request waits for before it sends.
+func Expected(r *http.Request) int {
+	if c, ok := r.Context().Value(connKey{}).(*gateConn); ok {
+		return c.coming
+	}
+	return 0
 }
 
 // Write implements net.Conn. What is less than what is certain to come can't be the end: it is kept and goes with the next piece.

@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"bufio"
@@ -43,10 +43,10 @@ func TestExpectedInOnePiece(t *testing.T) {
 		t.Fatal(err)
 	}
 	counted := &countedListener{Listener: ln}
-	doors := newGate(counted, 100, nil, slog.New(slog.DiscardHandler))
-	srv := &http.Server{ConnState: doors.state, ConnContext: withConn, ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	doors := NewGate(counted, 100, nil, slog.New(slog.DiscardHandler))
+	srv := &http.Server{ConnState: doors.State, ConnContext: WithConn, ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		size, said := number(r, "size"), number(r, "said")
-		expect(r, said)
+		Expect(r, said)
 		w.Header().Set("Content-Length", strconv.Itoa(size))
 		_, _ = w.Write([]byte(strings.Repeat("x", size)))
 	})}
@@ -92,26 +92,4 @@ func TestExpectedInOnePiece(t *testing.T) {
 func number(r *http.Request, name string) int {
 	n, _ := strconv.Atoi(r.URL.Query().Get(name))
 	return n
-}
-
-// TestCachedPageInOnePiece: the page cache says how large its pages are, and pages that the site asks of itself say nothing.
-func TestCachedPageInOnePiece(t *testing.T) {
-	p, err := newCachedPage(htmlType, cacheRevalidate, []byte(strings.Repeat("word ", 2000)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	gc := &gateConn{}
-	r, err := http.NewRequest("GET", "/x", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	r = r.WithContext(withConn(r.Context(), gc))
-	if p.serve(&benchWriter{h: http.Header{}}, r); gc.coming < 10_000 {
-		t.Errorf("%d bytes are expected of a page of 10,000", gc.coming)
-	}
-	gc.coming = 0
-	r.Header.Set("If-None-Match", p.variants[plainVariant].etag[0])
-	if status, _ := p.serve(&benchWriter{h: http.Header{}}, r); status != http.StatusNotModified || gc.coming != 0 {
-		t.Errorf("%d bytes are expected of a status %d", gc.coming, status)
-	}
 }

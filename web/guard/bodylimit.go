@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"net/http"
@@ -6,11 +6,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// maxBody is the largest request body in bytes; the largest form of the site has a few hundred.
-const maxBody = 8 << 10
-
-// limitBody refuses large bodies: at once if their length is given, otherwise when the limit is reached in reading.
-func limitBody(limit int64) echo.MiddlewareFunc {
+// LimitBody refuses large bodies: at once if their length is given, otherwise when the limit is reached in reading.
+func LimitBody(limit int64) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c echo.Context) error {
 			r := c.Request()

@@ -1,6 +1,6 @@
 //go:build !unix
 
-package web
+package guard
 
 // descriptors is how many files and connections the program may have open: here the system sets no such bound.
 func descriptors() uint64 { return 1 << 20 }

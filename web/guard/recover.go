@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"fmt"
@@ -9,9 +9,9 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// recoverPanics turns a panic into an error page: whatever breaks, the reader gets an answer, the log the stack, and
+// RecoverPanics turns a panic into an error page: whatever breaks, the reader gets an answer, the log the stack, and
 // the other requests go on.
-func recoverPanics(log *slog.Logger) echo.MiddlewareFunc {
+func RecoverPanics(log *slog.Logger) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c echo.Context) (err error) {
 			defer func() {

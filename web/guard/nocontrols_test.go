@@ -1,7 +1,6 @@
-package web
+package guard
 
 import (
-	"net/http"
 	"net/url"
 	"strings"
 	"testing"
@@ -48,18 +47,4 @@ func FuzzWithoutControls(f *testing.F) {
 			t.Fatalf("%q → %q isn't at rest", raw, got)
 		}
 	})
-}
-
-// TestControlsInPath: a path with control characters, or that is no text, is nobody's; the answer doesn't repeat it.
-func TestControlsInPath(t *testing.T) {
-	s := startSite(t, nil)
-	for _, path := range []string{"/%00", "/quiz/%1b[31m", "/r/%c2%9b", "/cards/%ff", "/api/v1/cards/%00", "/rulings/a%0d%0ab"} {
-		res, body := s.do(http.MethodGet, path, nil, nil)
-		if res.StatusCode != http.StatusNotFound {
-			t.Errorf("%s: %d", path, res.StatusCode)
-		}
-		if i := strings.IndexFunc(body, func(r rune) bool { return unicode.IsControl(r) && r != '\n' }); i >= 0 {
-			t.Errorf("%s: a control character in the answer: %q", path, body[max(0, i-40):min(len(body), i+40)])
-		}
-	}
 }

@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"net/http"
@@ -8,14 +8,14 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// crossOrigin refuses forms that another site sends in a reader's name (net/http's protection by Sec-Fetch-Site and
+// CrossOrigin refuses forms that another site sends in a reader's name (net/http's protection by Sec-Fetch-Site and
 // Origin). It needs no secret in the form; GET, HEAD and OPTIONS pass. own is the address by which the world knows the site: its forms are
 // the site's own, also where a proxy asks under another name. It may be nil or empty.
-func crossOrigin(own *url.URL) echo.MiddlewareFunc {
+func CrossOrigin(own *url.URL) echo.MiddlewareFunc {
 	protection := http.NewCrossOriginProtection()
 	if own != nil && own.Host != "" {
 		if err := protection.AddTrustedOrigin(originOf(own)); err != nil {
-			panic(err) // parseBaseURL has let it pass
+			panic(err) // ParseBaseURL has let it pass
 		}
 	}
 	return func(next echo.HandlerFunc) echo.HandlerFunc {

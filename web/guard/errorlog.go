@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"context"
@@ -35,8 +35,8 @@ type errorKind struct {
 	line  string    // the newest of them
 }
 
-// newErrorLog is the log for http.Server. flush writes what is held back.
-func newErrorLog(l *slog.Logger, addresses bool) (_ *log.Logger, flush func()) {
+// NewErrorLog is the log for http.Server. flush writes what is held back.
+func NewErrorLog(l *slog.Logger, addresses bool) (_ *log.Logger, flush func()) {
 	e := &errorLog{log: l, addresses: addresses, now: time.Now, kinds: map[string]*errorKind{}}
 	return log.New(e, "", 0), e.flush
 }

@@ -1,6 +1,7 @@
-package web
+package guard
 
 import (
+	"bytes"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -14,6 +15,7 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
+// TestParseProxies: networks and addresses are read; what is neither, or everybody, is refused.
 func TestParseProxies(t *testing.T) {
 	got, err := ParseProxies([]string{"10.1.2.3", " 192.0.2.0/24", "2001:db8::1", "10.9.9.9/8"})
 	if err != nil || len(got) != 4 || got[0].Bits() != 32 || got[2].Bits() != 128 || got[3] != netip.MustParsePrefix("10.0.0.0/8") {
@@ -28,15 +30,15 @@ func TestParseProxies(t *testing.T) {
 
 // TestFront: only a trusted proxy's connection may say for whom it asks, under which name, over TLS or not, and what the request is called.
 func TestFront(t *testing.T) {
-	logs := &lockedBuffer{}
+	logs := &bytes.Buffer{}
 	var seen *http.Request
 	ip := ""
 	const plain = false
-	ask := func(trusted proxies, remote string, https bool, h http.Header) http.Header {
+	ask := func(trusted Proxies, remote string, https bool, h http.Header) http.Header {
 		t.Helper()
-		f := &front{next: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			seen, ip = r, trusted.extractor()(r)
-		}), trusted: trusted, https: https, log: slog.New(slog.NewTextHandler(logs, nil))}
+		f := NewFront(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			seen, ip = r, trusted.Extractor()(r)
+		}), trusted, https, slog.New(slog.NewTextHandler(logs, nil)))
 		r := httptest.NewRequest("GET", "http://127.0.0.1:8080/quiz", nil)
 		r.RemoteAddr = remote
 		for k, v := range h {
@@ -49,10 +51,10 @@ func TestFront(t *testing.T) {
 	said := func() http.Header {
 		return http.Header{"X-Forwarded-For": {"203.0.113.9, 198.51.100.7"}, "X-Forwarded-Proto": {"https"}, "X-Forwarded-Host": {"judge.example"}, "X-Request-Id": {"from-the-proxy"}}
 	}
-	ours := proxies{netip.MustParsePrefix("10.1.0.0/16"), netip.MustParsePrefix("198.51.100.7/32")}
+	ours := Proxies{netip.MustParsePrefix("10.1.0.0/16"), netip.MustParsePrefix("198.51.100.7/32")}
 	for _, remote := range []string{"192.0.2.5:4000", "127.0.0.1:4000", "10.2.0.1:4000", "[::1]:4000", "", "nonsense"} {
 		h := ask(ours, remote, plain, said())
-		if seen.Host != "127.0.0.1:8080" || saysTLS(seen) || h.Get("Strict-Transport-Security") != "" || h.Get(requestIDHeader) == "from-the-proxy" {
+		if seen.Host != "127.0.0.1:8080" || SaysTLS(seen) || h.Get("Strict-Transport-Security") != "" || h.Get(RequestIDHeader) == "from-the-proxy" {
 			t.Errorf("%q is believed: host %s, %v", remote, seen.Host, h)
 		}
 		if ip == "203.0.113.9" || ip == "198.51.100.7" {
@@ -60,7 +62,7 @@ func TestFront(t *testing.T) {
 		}
 	}
 	h := ask(ours, "10.1.0.1:4000", plain, said())
-	if seen.Host != "judge.example" || !saysTLS(seen) || h.Get("Strict-Transport-Security") == "" || h.Get(requestIDHeader) != "from-the-proxy" || ip != "203.0.113.9" {
+	if seen.Host != "judge.example" || !SaysTLS(seen) || h.Get("Strict-Transport-Security") == "" || h.Get(RequestIDHeader) != "from-the-proxy" || ip != "203.0.113.9" {
 		t.Errorf("the proxy isn’t believed: host %s, for %s, %v", seen.Host, ip, h)
 	}
 	// A client before the proxy can add to the list, but its own place in it stays.
@@ -71,18 +73,18 @@ func TestFront(t *testing.T) {
 	}
 	for _, bad := range []string{"short", strings.Repeat("x", 65), "line\nbreak", "<script>", "with space", "ünicode-id"} {
 		more["X-Request-Id"] = []string{bad}
-		if got := ask(ours, "10.1.0.1:4000", plain, more).Get(requestIDHeader); !regexp.MustCompile(`^[0-9a-f]{16}$`).MatchString(got) {
+		if got := ask(ours, "10.1.0.1:4000", plain, more).Get(RequestIDHeader); !regexp.MustCompile(`^[0-9a-f]{16}$`).MatchString(got) {
 			t.Errorf("id %q for %q", got, bad)
 		}
 	}
 	more["X-Forwarded-Host"], more["X-Forwarded-Proto"] = []string{"evil.example/<b>"}, []string{"https, http"}
-	if ask(ours, "10.1.0.1:4000", plain, more); seen.Host != "127.0.0.1:8080" || saysTLS(seen) {
+	if ask(ours, "10.1.0.1:4000", plain, more); seen.Host != "127.0.0.1:8080" || SaysTLS(seen) {
 		t.Errorf("host %s", seen.Host)
 	}
 	if h := ask(nil, "192.0.2.5:4000", true, nil); h.Get("Strict-Transport-Security") != "max-age=31536000" {
 		t.Errorf("no HSTS though the site is known to have TLS: %v", h)
 	}
-	a, b := ask(nil, "192.0.2.5:1", plain, nil).Get(requestIDHeader), ask(nil, "192.0.2.5:1", plain, nil).Get(requestIDHeader)
+	a, b := ask(nil, "192.0.2.5:1", plain, nil).Get(RequestIDHeader), ask(nil, "192.0.2.5:1", plain, nil).Get(RequestIDHeader)
 	if a == b || a == "" {
 		t.Errorf("ids %q %q", a, b)
 	}
@@ -94,16 +96,17 @@ func TestFront(t *testing.T) {
 	}
 }
 
+// TestParseBaseURL: an address is a scheme and a host, and nothing else.
 func TestParseBaseURL(t *testing.T) {
 	for in, origin := range map[string]string{
 		"https://judge.example": "https://judge.example", "https://Judge.Example:443/": "https://judge.example", "http://192.0.2.7:8080": "http://192.0.2.7:8080", "http://[::1]:80": "http://[::1]",
 	} {
-		if u, err := parseBaseURL(in); err != nil || originOf(u) != origin {
+		if u, err := ParseBaseURL(in); err != nil || originOf(u) != origin {
 			t.Errorf("%s: %v, %v", in, u, err)
 		}
 	}
 	for _, bad := range []string{"judge.example", "ftp://judge.example", "https://", "https://judge.example/quiz", "https://a@judge.example", "https://judge.example?x=1", "https://jud ge.example"} {
-		if _, err := parseBaseURL(bad); err == nil || !strings.Contains(err.Error(), "--url") {
+		if _, err := ParseBaseURL(bad); err == nil || !strings.Contains(err.Error(), "--url") {
 			t.Errorf("%s: %v", bad, err)
 		}
 	}
@@ -118,7 +121,7 @@ func TestCrossOriginBehindProxies(t *testing.T) {
 		for k, v := range h {
 			r.Header[k] = v
 		}
-		return crossOrigin(own)(func(echo.Context) error { return nil })(e.NewContext(r, httptest.NewRecorder())) == nil
+		return CrossOrigin(own)(func(echo.Context) error { return nil })(e.NewContext(r, httptest.NewRecorder())) == nil
 	}
 	for _, c := range []struct {
 		own    *url.URL
@@ -145,29 +148,9 @@ func TestCrossOriginBehindProxies(t *testing.T) {
 	}
 }
 
-// TestRequestIDs: the answer names its request, cached pages and errors too, and so does each line of the log; whose request it was isn’t in it.
-func TestRequestIDs(t *testing.T) {
-	s := startSite(t, func(c *Config) { c.Proxies, c.BaseURL = LoopbackProxies(), "https://judge.example" })
-	for _, path := range []string{"/keywords/piercing", "/keywords/piercing", "/quiz", "/nope", "/static/site.css", "/healthz", "/api/v1"} {
-		res, _ := s.do("GET", path, nil, http.Header{"X-Forwarded-For": {"203.0.113.9"}, "X-Request-Id": {"of-the-proxy-1"}})
-		if res.Header.Get(requestIDHeader) != "of-the-proxy-1" || res.Header.Get("Strict-Transport-Security") == "" {
-			t.Errorf("%s: %v", path, res.Header)
-		}
-	}
-	log := s.log.String()
-	if !strings.Contains(log, "path=/nope") || strings.Count(log, "request=of-the-proxy-1") < 4 || strings.Contains(log, "203.0.113.9") {
-		t.Errorf("the log:\n%s", log)
-	}
-	with := startSite(t, func(c *Config) { c.Proxies, c.LogAddress = LoopbackProxies(), true })
-	with.do("GET", "/nope", nil, http.Header{"X-Forwarded-For": {"203.0.113.9"}})
-	if !strings.Contains(with.log.String(), "address=203.0.113.9") {
-		t.Errorf("the log:\n%s", with.log)
-	}
-}
-
 // TestErrorLog: each kind of line is seen at once, many are counted, and no client's address is in them.
 func TestErrorLog(t *testing.T) {
-	logs := &lockedBuffer{}
+	logs := &bytes.Buffer{}
 	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
 	e := &errorLog{log: slog.New(slog.NewTextHandler(logs, nil)), now: func() time.Time { return now }, kinds: map[string]*errorKind{}}
 	say := func(line string) {

@@ -1,4 +1,4 @@
-package web
+package guard
 
 import (
 	"bytes"
@@ -7,10 +7,14 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// The security headers of every answer. The policy allows our own files only: nothing inline, no frames, no plug-ins,
-// forms only to ourselves. So a mistake in escaping can't become a script.
+// ContentPolicy allows our own files only: nothing inline, no frames, no plug-ins, forms only to
+// ourselves. So a mistake in escaping can't become a script.
+const ContentPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; " +
+	"frame-ancestors 'none'"
+
+// The security headers of every answer.
 var (
-	headerCSP         = []string{"default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'"}
+	headerCSP         = []string{ContentPolicy}
 	headerNoSniff     = []string{"nosniff"}
 	headerFrame       = []string{"DENY"}
 	headerReferrer    = []string{"same-origin"}
@@ -19,8 +23,8 @@ var (
 	headerPermissions = []string{"camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"}
 )
 
-// setSecurityHeaders sets them without allocating; the slices are shared and never changed.
-func setSecurityHeaders(h http.Header) {
+// SetSecurityHeaders sets them without allocating; the slices are shared and never changed.
+func SetSecurityHeaders(h http.Header) {
 	h["Content-Security-Policy"] = headerCSP
 	h["X-Content-Type-Options"] = headerNoSniff
 	h["X-Frame-Options"] = headerFrame
@@ -30,20 +34,20 @@ func setSecurityHeaders(h http.Header) {
 	h["Permissions-Policy"] = headerPermissions
 }
 
-// securityTag is all of them as they are sent, in the order of their names. It is part of what a page's tag is made of: who has the page
+// SecurityTag is all of them as they are sent, in the order of their names. It is part of what a page's tag is made of: who has the page
 // has it under these headers, so an answer 304 needs none.
-var securityTag = func() []byte {
+var SecurityTag = func() []byte {
 	h := http.Header{}
-	setSecurityHeaders(h)
+	SetSecurityHeaders(h)
 	var b bytes.Buffer
 	_ = h.Write(&b) // into memory
 	return b.Bytes()
 }()
 
-// securityHeaders sets them on all that Echo answers; the page cache sets its own.
-func securityHeaders(next echo.HandlerFunc) echo.HandlerFunc {
+// SecurityHeaders sets them on all that Echo answers; the page cache sets its own.
+func SecurityHeaders(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		setSecurityHeaders(c.Response().Header())
+		SetSecurityHeaders(c.Response().Header())
 		return next(c)
 	}
 }

@@ -1,0 +1,93 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/quiz/store"
+	"digijudge/web/guard"
+)
+
+// Bounds of the turns that this site gives.
+const (
+	turnWait   = time.Second     // a page that has not got its turn by then is refused
+	answerWait = 5 * time.Second // the same for an answer to a question, which somebody has thought about
+	// playWait is the same for a stranger’s scenario: longer than another one is played, and with that within 2 s.
+	playWait   = 900 * time.Millisecond
+	turnTime   = 2 * time.Second // how long one page may take
+	turnCharge = 0.025           // the most that a reader's turn counts: beyond that the machine was slow, not the client greedy
+	playCharge = 60              // the same for what a stranger has played, which takes what they ask for
+)
+
+// costly wraps the handler of pages that are made anew for every request and take the database or the engine: they take turns.
+func (s *site) costly(h echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error { return s.inTurn(c, turnWait, h) }
+}
+
+// indexWait is how long a search waits for the index that a start makes in the background.
+const indexWait = 20 * time.Second
+
+// searching wraps the handler of a search: it is costly, and before it takes a turn, which others need, it waits until there is an index.
+func (s *site) searching(h echo.HandlerFunc) echo.HandlerFunc {
+	h = s.costly(h)
+	return func(c echo.Context) error {
+		ctx, cancel := context.WithTimeout(c.Request().Context(), indexWait)
+		defer cancel()
+		select {
+		case <-s.storage.settled:
+		case <-ctx.Done():
+		}
+		return h(c)
+	}
+}
+
+// turnKey is where a request keeps its turn.
+const turnKey = "turn"
+
+// inTurn runs a handler when it is the reader's turn.
+func (s *site) inTurn(c echo.Context, wait time.Duration, h echo.HandlerFunc) error {
+	return s.inLane(c, s.turns, wait, h)
+}
+
+// inLane runs a handler when it is the request's turn among those of its kind. What the handler needs of the request's body has been read
+// before: a turn waits for nobody's network, nor for the disk or a database.
+func (s *site) inLane(c echo.Context, lane *guard.Turns, wait time.Duration, h echo.HandlerFunc) error {
+	r := c.Request()
+	client := guard.ClientKey(c.RealIP())
+	start := time.Now()
+	done, err := lane.Take(r.Context(), client, max(wait, s.cfg.patience))
+	s.meter.turnWait.Observe(time.Since(start).Seconds())
+	if err != nil {
+		return fmt.Errorf("waiting for a turn: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(r.Context(), max(turnTime, s.cfg.patience))
+	defer cancel()
+	turn := guard.NewHeld(done, func() (func(), error) {
+		return lane.Take(ctx, client, max(wait, s.cfg.patience))
+	}, cancel)
+	c.Set(turnKey, turn)
+	defer endTurn(c)
+	c.SetRequest(r.WithContext(store.OnWait(ctx, turn.Wait)))
+	defer c.SetRequest(r)
+	err = h(c)
+	if err == nil || r.Context().Err() != nil {
+		return err
+	}
+	if turn.Lost() || errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return errors.Join(guard.ErrBusy, err)
+	}
+	return err
+}
+
+// endTurn gives the request's turn back, if it has one: when its handler ends, or when all is made and only the storing is left, or the
+// sending, for which a reader may take as long as they like.
+func endTurn(c echo.Context) {
+	if turn, ok := c.Get(turnKey).(*guard.Held); ok {
+		c.Set(turnKey, nil)
+		turn.End()
+	}
+}
