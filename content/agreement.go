@@ -59,6 +59,7 @@ type OfficialAnswer struct {
 	Rulings  []string        `json:",omitempty"` // slugs of the rulings that prove it
 	Play     *Play           `json:",omitempty"` // its scenario; nil if it has none
 	Asks     []string        `json:",omitempty"` // of its scenario
+	Says     []string        `json:",omitempty"` // beside each of Asks: "Yes", "No", or "" where nobody wrote one
 	Because  string          `json:",omitempty"` // of its scenario, or why we differ
 	Reason   ClassReason     `json:",omitzero"`  // of AnswerNoPlay and AnswerNoWay
 	Card     string          `json:",omitempty"` // AnswerText: the card whose text isn't read

@@ -128,8 +128,13 @@ func (r *agreementReader) readScenarios() {
 			default:
 				a.Play, a.Class, a.Because, a.file, a.line = &p, AnswerAgrees, Typeset(scenarioHead(src, "because")), file, 1
 				for _, ask := range scenarioHeads(src, "asks") {
-					question, _ := cutAnswer(ask)
+					question, answer := cutAnswer(ask)
 					a.Asks = append(a.Asks, Typeset(question))
+					word := strings.Trim(answer, ".")
+					if !slices.Contains(AskedAnswers, word) {
+						word = ""
+					}
+					a.Says = append(a.Says, word)
 				}
 			}
 		}

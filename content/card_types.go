@@ -37,13 +37,15 @@ type Card struct {
 	Rarity    string            `json:",omitempty"`
 	Overflow  int               `json:",omitempty"` // memory lost, positive
 	LinkDP    int               `json:",omitempty"`
-	Text      []CardText        `json:",omitempty"`
-	Keywords  []string          `json:",omitempty"` // names without values: "Blocker", "Security A."
-	Effects   []string          `json:",omitempty"` // categories by 15-8 that its effects have: "persistent", "trigger", "immediate", "activation"
-	Why       string            `json:",omitempty"` // why it doesn't run; empty if it does
-	Mends     []string          `json:",omitempty"` // damage of the list that is mended in the text
-	Without   string            `json:",omitempty"` // how a scenario names it without what isn't played; empty if it runs, or can't be used
-	Hash      string            // of what it means
+	// Restriction is what a list says of how many copies a deck may have; "" for the usual four.
+	Restriction string     `json:",omitempty"`
+	Text        []CardText `json:",omitempty"`
+	Keywords    []string   `json:",omitempty"` // names without values: "Blocker", "Security A."
+	Effects     []string   `json:",omitempty"` // categories by 15-8 that its effects have: "persistent", "trigger", "immediate", "activation"
+	Why         string     `json:",omitempty"` // why it doesn't run; empty if it does
+	Mends       []string   `json:",omitempty"` // damage of the list that is mended in the text
+	Without     string     `json:",omitempty"` // how a scenario names it without what isn't played; empty if it runs, or can't be used
+	Hash        string     // of what it means
 
 	From       cardlist.Choice     // the list that the text is of
 	Lists      []cardlist.Choice   // the lists that have the card: first, second

@@ -29,7 +29,7 @@ func cardPage(s *cardlist.Sources) *Card {
 		CardSummary: CardSummary{Number: from.Number, Name: from.Name, Set: from.Set, Kind: from.KindName(), Colors: from.Colors,
 			Level: from.Level, DP: from.DP, Cost: from.Cost, State: CardRuns},
 		Also: from.Also, Unread: from.Unread, Circles: from.Circles, Form: from.Form, Attribute: from.Attribute, Types: from.Types, Rarity: from.Rarity, Overflow: from.Overflow,
-		LinkDP: from.LinkDP, Why: r.Why(), Hash: r.Exam.Hash, From: r.From, Conflicts: r.Conflicts, Choice: r.Choice, Erratum: s.Erratum,
+		LinkDP: from.LinkDP, Restriction: from.Restriction, Why: r.Why(), Hash: r.Exam.Hash, From: r.From, Conflicts: r.Conflicts, Choice: r.Choice, Erratum: s.Erratum,
 		Correction: r.Correction, Differs: r.Differs,
 	}
 	switch {
@@ -37,6 +37,11 @@ func cardPage(s *cardlist.Sources) *Card {
 		c.State = CardConflict
 	case !r.Runs():
 		c.State = CardUnknown
+	}
+	for _, list := range []*cardlist.Card{s.First, s.Second} {
+		if c.Restriction == "" && list != nil {
+			c.Restriction = list.Restriction // one of the lists may be of those that don't tell
+		}
 	}
 	if s.First != nil {
 		c.Lists = append(c.Lists, cardlist.TakeFirst)

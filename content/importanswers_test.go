@@ -64,8 +64,8 @@ func TestImportAnswers(t *testing.T) {
 	if got := under(t, l, "XT1-003"); got != "" {
 		t.Errorf("under XT1-003: %s", got)
 	}
-	if n, err := l.AnswersNaming(ctx, "XT1-003"); n != 1 || err != nil {
-		t.Errorf("%d answers name XT1-003, %v", n, err)
+	if list, err := l.AnswersNaming(ctx, "XT1-003"); len(list) != 1 || err != nil || list[0].Q != "Q90001" {
+		t.Errorf("%+v name XT1-003, %v", list, err)
 	}
 	// The plain list breaks an answer into two lines. A later import counts.
 	if r, err = l.ImportAnswers(ctx, []ImportFile{second}, false); err != nil || r.New != 1 || r.Changed != 1 || r.Total != 4 {
@@ -84,8 +84,8 @@ func TestImportAnswers(t *testing.T) {
 	if r, err = l.ImportAnswers(ctx, []ImportFile{second}, true); err != nil || r.Forgotten != 2 || r.Total != 2 || r.Changed != 1 {
 		t.Errorf("%+v %v", r, err)
 	}
-	if n, err := l.AnswersNaming(ctx, "XT1-003"); n != 0 || err != nil {
-		t.Errorf("%d answers name XT1-003, %v", n, err)
+	if list, err := l.AnswersNaming(ctx, "XT1-003"); len(list) != 0 || err != nil {
+		t.Errorf("%+v name XT1-003, %v", list, err)
 	}
 	if _, err := l.PublishedAnswer(ctx, "Q1101"); !errors.Is(err, ErrNotFound) {
 		t.Errorf("a forgotten answer: %v", err)

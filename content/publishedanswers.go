@@ -22,8 +22,11 @@ type PublishedAnswer struct {
 	Plays   []CardUse   // scenarios of real cards that name it as their source
 }
 
-// maxAnswersOfCard bounds the answers under one card; real cards have at most some thirty.
-const maxAnswersOfCard = 200
+// Bounds of what is read for one card; real cards have some thirty answers at most.
+const (
+	maxAnswersOfCard = 200
+	maxAnswersNaming = 12
+)
 
 // AnswersVersion changes whenever imported answers change; "" if none was imported. Fit for ETags.
 func (l *Library) AnswersVersion(ctx context.Context) (string, error) {
@@ -68,14 +71,14 @@ func yesNoFirst(word string) int {
 	return 0
 }
 
-// AnswersNaming counts the imported answers that stand under other cards and name this one.
-func (l *Library) AnswersNaming(ctx context.Context, card string) (n int, err error) {
-	err = l.reader.QueryRowContext(ctx, "select count(*) from published_card where card = ? and named = 1",
-		cardno.Canonical(card)).Scan(&n)
+// AnswersNaming are imported answers that stand under other cards and name this one, the newest first.
+func (l *Library) AnswersNaming(ctx context.Context, card string) ([]PublishedAnswer, error) {
+	list, err := l.publishedAnswers(ctx, "a.id in (select answer from published_card where card = ? and named = 1)",
+		"a.date desc, a.id desc", []any{cardno.Canonical(card)}, maxAnswersNaming)
 	if err != nil {
-		return 0, fmt.Errorf("imported answers that name %s: %w", card, err)
+		return nil, fmt.Errorf("imported answers that name %s: %w", card, err)
 	}
-	return n, nil
+	return list, nil
 }
 
 // publishedAnswers reads imported answers with their cards.

@@ -39,30 +39,53 @@ type CardField struct {
 // CardPage is /cards/{number}.
 type CardPage struct {
 	CardRow
-	Facts      []CardFact
-	Keywords   []string     // names of the keywords in its text
-	Imported   bool         // from the user's list; otherwise it is the site's functional text
-	Lists      string       // "both imported lists" and the like
-	Why        string       // why it isn't played; may be empty
-	Unread     string       // why it can't be read whole; may be empty
-	Without    string       // how a scenario names it without what isn't played; may be empty
-	Text       []CardPar    // as it stands on the card
-	Anatomy    *AnatomyView // of all its effects
-	Functional string       // address of the functional text that the site's own examples use; may be empty
-	Conflict   *CardConflict
-	Differs    bool
-	Erratum    *CardErratum
-	Mends      []string // damage of the list that is mended in the text
-	Sides      []SideRow
-	SidesOpen  bool
-	Uses       []CardUse
-	Plays      []ProofView // scenarios that play the imported card
-	MorePlays  int         // scenarios that are not shown
-	MoreUses   int         // uses that are not listed
-	Asked      []CardAsked // what is asked about its keywords
-	Answers    []Link      // official answers about it
-	Timings    []Link      // rulings about the timings that it prints
-	Settled    string      // what was decided and how to take it back; may be empty
+	Facts       []CardFact   // what is printed beside the text
+	Costs       []CardFact   // of these what decides whether it can be played: requirements, overflow
+	Restriction string       // how many copies a deck may have, where that isn't the usual; may be empty
+	Unlisted    bool         // it is in no list: only answers about it were imported
+	Keywords    []string     // names of the keywords in its text
+	Imported    bool         // from the user's list; otherwise it is the site's functional text
+	Lists       string       // "both imported lists" and the like
+	Why         string       // why it isn't played; may be empty
+	Unread      string       // why it can't be read whole; may be empty
+	Without     string       // how a scenario names it without what isn't played; may be empty
+	Text        []CardPar    // as it stands on the card
+	Anatomy     *AnatomyView // of all its effects
+	Functional  string       // address of the functional text that the site's own examples use; may be empty
+	Conflict    *CardConflict
+	Differs     bool
+	Erratum     *CardErratum
+	Mends       []string // damage of the list that is mended in the text
+	Sides       []SideRow
+	SidesOpen   bool
+	Uses        []CardUse
+	Plays       []ProofView // scenarios that play the imported card
+	MorePlays   int         // scenarios that are not shown
+	MoreUses    int         // uses that are not listed
+	Quizzes     []Link      // quizzes on it and on its keywords
+	Asked       []CardAsked // what is asked about its keywords
+	Table       []TableRow  // what is asked about it at the table
+	MoreTable   []TableRow  // the rest of that
+	Published   int         // how many imported official answers stand under it
+	Naming      []Link      // imported official answers under other cards that name it
+	Answers     []Link      // official answers about it that were compared with the engine
+	Settled     string      // what was decided and how to take it back; may be empty
+}
+
+// TableRow is a question with its answer, which opens in place.
+type TableRow struct {
+	ID       string   // "Q2298" for an official answer, else empty
+	Word     string   // Yes, No, It depends; empty where the answer says neither
+	Ask      string   // the question
+	Verbatim bool     // Ask is of an imported list, and stays as it is
+	Note     string   // what kind of answer it is: "Official answer Q2298, 14 Mar 2026"
+	Mark     string   // what the engine says of it; may be empty
+	Differs  bool     // the engine, or another answer, says otherwise
+	Paras    []string // the answer as an imported list has it
+	Text     string   // the answer in our words, plain; may be empty
+	HTML     string   // the same as safe inline HTML; may be empty
+	Links    []Link   // where it is played
+	Open     bool
 }
 
 // CardFact is a line of a card's data.

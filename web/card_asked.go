@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/rules/clause"
 	"digijudge/templates"
@@ -20,7 +19,7 @@ const (
 	maxTimings    = 6 // rulings in all
 )
 
-// addAsked adds what players ask about the card's keywords, and rulings about the timings that it prints.
+// addAsked adds what players ask about the card's keywords.
 func (s *site) addAsked(ctx context.Context, keywords []string, v *templates.CardPage) error {
 	for _, k := range s.index.keywords {
 		url := "/keywords/" + k.Slug
@@ -37,20 +36,6 @@ func (s *site) addAsked(ctx context.Context, keywords []string, v *templates.Car
 			c.Quiz = quizFilter{mode: quiz.Topic, keyword: k.Slug}.next("")
 		}
 		v.Asked = append(v.Asked, c)
-	}
-	for _, section := range timingSections(v.Anatomy) {
-		cites, err := s.lib.Citations(ctx, clause.Clause(section))
-		if err != nil {
-			return fmt.Errorf("what cites %s: %w", section, err)
-		}
-		n := 0
-		for _, c := range cites {
-			l := templates.Link{Name: strings.TrimSuffix(c.Title, "."), URL: c.URL}
-			if c.Kind == content.KindRuling && n < perTiming && len(v.Timings) < maxTimings && !slices.Contains(v.Timings, l) {
-				v.Timings = append(v.Timings, l)
-				n++
-			}
-		}
 	}
 	return nil
 }

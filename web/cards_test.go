@@ -91,7 +91,7 @@ func TestCardsWithoutImport(t *testing.T) {
 	if got := text(doc, ".card-page"); !strings.Contains(got, "Functional text") || !strings.Contains(got, "Gain 3 memory.") || !strings.Contains(got, "Red Lv.4 for 3") {
 		t.Errorf("shipped card: %q", got)
 	}
-	has(t, doc, `.related a[href^="/"]`, 1)
+	has(t, doc, `.plain-links a[href^="/"]`, 1)
 	has(t, doc, `.an-text a.an-tag[href="/anatomy#part-timing"]`, 1)
 	if got := text(s.get("/cards/XX1-001", http.StatusNotFound), "main"); !strings.Contains(got, "no list of cards has been imported") {
 		t.Errorf("unknown card: %q", got)
@@ -188,7 +188,7 @@ func TestCardPage(t *testing.T) {
 	has(t, doc, `.card-text a.keyword[href="/keywords/blocker"]`, 1)
 	has(t, doc, `.facts a[href="/keywords/blocker"]`, 1)
 	has(t, doc, `.an-text a.an-tag[href="/anatomy#part-timing"]`, 1)
-	if got := text(doc, ".card-panel .note"); !strings.Contains(got, "publisher’s") {
+	if got := text(doc, ".cp-face .note"); !strings.Contains(got, "publisher’s") {
 		t.Errorf("whose words: %q", got)
 	}
 	has(t, doc, `meta[name=robots][content=noindex]`, 1)
@@ -225,7 +225,7 @@ func TestCardPage(t *testing.T) {
 
 	// An erratum before and after, and what became of it.
 	doc = s.get("/cards/XT1-001", http.StatusOK)
-	if got := text(doc, `section[aria-labelledby="erratum"]`); !strings.Contains(got, "has the corrected text already") || !strings.Contains(got, "Before+2000 DP.") || !strings.Contains(got, "Now+1000 DP.") {
+	if got := text(doc, "#erratum"); !strings.Contains(got, "has the corrected text already") || !strings.Contains(got, "Before+2000 DP.") || !strings.Contains(got, "Now+1000 DP.") {
 		t.Errorf("erratum %q", got)
 	}
 	has(t, doc, ".before-after mark", 2)
@@ -492,9 +492,9 @@ func TestCardConcerns(t *testing.T) {
 	has(t, doc, `aside a[href="/cards/XT1-002"]`, 1)
 	has(t, doc, `aside a[href="/cards?keyword=Blocker"]`, 1)
 	doc = s.get("/cards/XT1-002", http.StatusOK)
-	has(t, doc, `.card-asked h2 a[href="/keywords/blocker"]`, 1)
-	has(t, doc, ".card-asked .asked-most > li", 3)
-	doc.Find(`.card-asked a, [aria-labelledby="timings"] a`).Each(func(_ int, a *goquery.Selection) {
+	has(t, doc, `.cp-do a[href*="blocker"]`, 1)
+	has(t, doc, ".at-table .ynl summary .yn", 4)
+	doc.Find(`.at-table a`).Each(func(_ int, a *goquery.Selection) {
 		if href, _ := a.Attr("href"); strings.HasPrefix(href, "/rulings/") {
 			s.get(href, http.StatusOK)
 		}

@@ -29,15 +29,19 @@ func (s *site) card(c echo.Context) error {
 	if err != nil {
 		return fmt.Errorf("reading the version of the cards: %w", err)
 	}
+	answers, err := s.lib.AnswersVersion(ctx)
+	if err != nil {
+		return fmt.Errorf("reading the version of the answers: %w", err)
+	}
 	k, err := s.lib.Card(ctx, number)
 	own, ships := shipped(number)
 	switch {
 	case errors.Is(err, content.ErrNotFound) && !ships:
-		return s.noCard(asked, version != "")
+		return s.onlyAnswers(c, number, asked, version != "")
 	case err != nil && !errors.Is(err, content.ErrNotFound):
 		return fmt.Errorf("card %s: %w", number, err)
 	}
-	if done, total := s.lib.CardsAnew(); done >= total && version != "" && s.notChanged(c, version) {
+	if done, total := s.lib.CardsAnew(); done >= total && version+answers != "" && s.notChanged(c, version+" "+answers) {
 		return nil
 	}
 	crumbs := []templates.Crumb{{Name: "Cards", URL: "/cards"}}
@@ -60,9 +64,31 @@ func (s *site) card(c echo.Context) error {
 	if err := s.addAsked(ctx, v.Keywords, &v); err != nil {
 		return err
 	}
+	if err := s.addTable(ctx, number, &v); err != nil {
+		return err
+	}
+	for _, k := range v.Asked {
+		if k.Quiz != "" {
+			v.Quizzes = append(v.Quizzes, templates.Link{Name: "Quiz me on " + k.Keyword.Name, URL: k.Quiz})
+		}
+	}
 	v.Answers = answerLinks(s.lib.Agreement().AnswersOf(number))
-	p := s.page("cards", "/cards/"+number, number+" "+v.Name, v.Name+" ("+number+"): "+v.Line+", its effects taken apart, and the rulings that play it.", crumbs...)
-	p.NoIndex = v.Imported
+	p := s.page("cards", "/cards/"+number, number+" "+v.Name, v.Name+" ("+number+"): "+v.Line+", its text, and what is asked about it at the table.", crumbs...)
+	p.NoIndex = v.Imported || v.Published > 0
+	return s.render(c, http.StatusOK, templates.CardOf(p, v))
+}
+
+// onlyAnswers is the page of a card that is in no list: the imported answers about it, if there are any.
+func (s *site) onlyAnswers(c echo.Context, number, asked string, imported bool) error {
+	v := templates.CardPage{CardRow: templates.CardRow{Number: number, Name: number}, Unlisted: true}
+	if err := s.addTable(c.Request().Context(), number, &v); err != nil {
+		return err
+	}
+	if v.Published == 0 {
+		return s.noCard(asked, imported)
+	}
+	p := s.page("cards", "/cards/"+number, number, "Official answers about "+number+".", templates.Crumb{Name: "Cards", URL: "/cards"})
+	p.NoIndex = true
 	return s.render(c, http.StatusOK, templates.CardOf(p, v))
 }
 

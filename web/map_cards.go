@@ -59,7 +59,7 @@ func cardLine(k content.CardSummary) string {
 func (s *site) cardPage(k *content.Card) templates.CardPage {
 	v := templates.CardPage{
 		CardRow: cardRow(k.CardSummary), Imported: true, Why: k.Why, Without: k.Without, Differs: k.Differs, Lists: "the imported list",
-		Keywords: k.Keywords, Facts: s.cardFacts(k), Erratum: cardErratum(k),
+		Keywords: k.Keywords, Costs: cardCosts(k), Facts: s.cardFacts(k), Erratum: cardErratum(k), Restriction: k.Restriction,
 		Mends: k.Mends,
 	}
 	if len(k.Lists) > 1 {
@@ -103,7 +103,25 @@ func explained(t content.CardText, box anatomy.Box) anatomy.Anatomy {
 	return a
 }
 
-// cardFacts is what is printed on a card beside its text.
+// cardCosts is what decides when a card can come into play, and what leaving it costs.
+func cardCosts(k *content.Card) []templates.CardFact {
+	var out []templates.CardFact
+	add := func(name, value string) {
+		if value != "" {
+			out = append(out, templates.CardFact{Name: name, Value: value})
+		}
+	}
+	add("Digivolve", circlesWords(k.Circles))
+	if k.Overflow > 0 {
+		add("Overflow", strconv.Itoa(k.Overflow)+" memory")
+	}
+	if k.LinkDP > 0 {
+		add("Link DP", "+"+strconv.Itoa(k.LinkDP))
+	}
+	return out
+}
+
+// cardFacts is what else is printed on a card beside its text.
 func (s *site) cardFacts(k *content.Card) []templates.CardFact {
 	var out []templates.CardFact
 	add := func(name, value string) {
@@ -111,21 +129,9 @@ func (s *site) cardFacts(k *content.Card) []templates.CardFact {
 			out = append(out, templates.CardFact{Name: name, Value: value})
 		}
 	}
-	var circles []string
-	for _, c := range k.Circles {
-		circles = append(circles, circleWords(c))
-	}
-	add("Also known as", strings.Join(k.Also, ", "))
-	add("Digivolve", strings.Join(circles, "; "))
 	add("Form", strings.Join(k.Form, ", "))
 	add("Attribute", strings.Join(k.Attribute, ", "))
 	add("Types", strings.Join(k.Types, ", "))
-	if k.Overflow > 0 {
-		add("Overflow", strconv.Itoa(k.Overflow)+" memory")
-	}
-	if k.LinkDP > 0 {
-		add("Link DP", "+"+strconv.Itoa(k.LinkDP))
-	}
 	if len(k.Keywords) > 0 {
 		f := templates.CardFact{Name: "Keywords"}
 		for _, name := range k.Keywords {
@@ -133,6 +139,7 @@ func (s *site) cardFacts(k *content.Card) []templates.CardFact {
 		}
 		out = append(out, f)
 	}
+	add("Also known as", strings.Join(k.Also, ", "))
 	add("Rarity", k.Rarity)
 	out = append(out, templates.CardFact{Name: "Set", Links: []templates.Link{{Name: k.Set, URL: listURL("/cards", cardsQuery("", map[string]string{"set": k.Set}))}}})
 	return out
@@ -148,6 +155,23 @@ func circleWords(c cardlist.Circle) string {
 		parts = append(parts, "Lv."+strconv.Itoa(c.Level))
 	}
 	return strings.Join(append(parts, "for", strconv.Itoa(c.Cost)), " ")
+}
+
+// circlesWords says digivolution requirements; those of one level and cost share them: "Red, Blue Lv.5 for 4".
+func circlesWords(list []cardlist.Circle) string {
+	var out []string
+	for i := 0; i < len(list); {
+		first := list[i]
+		var colors []string
+		for ; i < len(list) && list[i].Level == first.Level && list[i].Cost == first.Cost; i++ {
+			if list[i].Color != "" {
+				colors = append(colors, list[i].Color)
+			}
+		}
+		first.Color = strings.Join(colors, ", ")
+		out = append(out, circleWords(first))
+	}
+	return strings.Join(out, "; ")
 }
 
 // cardErratum maps a correction; nil if there is none.

@@ -39,6 +39,8 @@ type Card struct {
 	Rarity    string   `json:"rarity,omitempty"`
 	Overflow  int      `json:"overflow,omitempty"` // memory lost, positive (4-19); 0: none
 	LinkDP    int      `json:"linkDP,omitempty"`   // 2-3-11-4-5
+	// Restriction is what the list says of how many copies a deck may have; "" for the usual four.
+	Restriction string `json:"restriction,omitempty"`
 
 	Boxes []Box `json:"boxes,omitempty"`
 	// Mended is what was put right in the boxes from other cards of the list.

@@ -142,6 +142,7 @@ func (o *object) keyed() Card {
 	c.Rarity = o.str("rarity", maxString)
 	c.Overflow = o.num("overflowMemory", 0, 10, 0)
 	c.LinkDP = o.num("linkDp", 0, maxDP, 0)
+	c.Restriction = o.restriction()
 	c.add(EffectBox, o.text("effectText"))
 	c.add(InheritedBox, o.text("inheritedEffectText"))
 	c.add(SecurityBox, o.text("securityEffectText"))

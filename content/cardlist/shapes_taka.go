@@ -75,6 +75,7 @@ func (o *object) taka() Card {
 	c.add(LinkBox, requirementLines(o.text("linkRequirement")))
 	c.add(LinkBox, o.text("linkEffect"))
 	c.LinkDP = o.numIn("linkDP", "+", 0, maxDP, 0)
+	c.Restriction = o.restriction()
 	c.settle()
 	o.quotes(c.Name)
 	return c

@@ -1,0 +1,52 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+)
+
+// longAsk is how long a question is, in bytes, that is set smaller.
+const longAsk = 110
+
+// tableAsk is the question of a row, as it is shown.
+func tableAsk(r TableRow) string {
+	if r.Verbatim {
+		return r.Ask
+	}
+	return asked(r.Ask)
+}
+
+// tableNote is what kind of answer a row is, and what the engine says of it.
+func tableNote(r TableRow) string {
+	if r.Mark == "" {
+		return r.Note
+	}
+	return r.Note + ": " + r.Mark
+}
+
+// engineKnows says in a few words how much of a card is played.
+func engineKnows(v CardPage) string {
+	switch {
+	case !v.Imported:
+		return "its effects taken apart"
+	case v.State == "conflict":
+		return "not played: the lists contradict each other"
+	case v.Unread != "":
+		return "not played: it can’t be read whole"
+	}
+	played := 0
+	for _, t := range v.Text {
+		if t.Runs {
+			played++
+		}
+	}
+	switch {
+	case v.State != "runs" && played == len(v.Text):
+		return "not played"
+	case len(v.Text) == 0:
+		return "all of it"
+	case played == len(v.Text):
+		return "all of it: " + count(played, "paragraph", "paragraphs") + " played"
+	}
+	return strings.TrimSpace(fmt.Sprintf("%d of %d paragraphs played", played, len(v.Text)))
+}
