@@ -76,7 +76,7 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 	}
 	why := l.why(r, first)
 	for _, a := range l.answers() {
-		ans := quiz.Answer{Right: a == l.Right, Text: words(a), Claim: l.claim(a), Belief: l.Beliefs[a], Line: at, ClaimLine: at, ReasonLine: at}
+		ans := quiz.Answer{Right: a == l.Right, Text: l.words(a), Claim: l.claim(a), Belief: l.Beliefs[a], Line: at, ClaimLine: at, ReasonLine: at}
 		m, misread := rules.FindMisconception(ans.Belief)
 		switch {
 		case ans.Right:
@@ -88,7 +88,10 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 		}
 		q.Answers = append(q.Answers, ans)
 	}
-	q.Ruling = words(l.Right) + ". " + why
+	q.Ruling = l.words(l.Right) + ". " + why
+	if l.Numbers != nil {
+		q.Ruling = l.instead("") + " " + why
+	}
 	return q, nil
 }
 
@@ -98,7 +101,7 @@ func (l *Line) why(r *Ruling, first clause.Clause) string {
 	if why == "" {
 		why = r.Title
 	}
-	if !citedRE.MatchString(why) {
+	if !citedRE.MatchString(why) && !strings.Contains(why, string(first)) {
 		why = strings.TrimSuffix(why, ".") + " (" + string(first) + ")."
 	}
 	if l.Turns != "" {
@@ -133,7 +136,10 @@ func level(chapter clause.Clause) int {
 }
 
 // words are the answers as they are read.
-func words(a string) string {
+func (l *Line) words(a string) string {
+	if l.Numbers != nil {
+		return l.numberWords(a)
+	}
 	return map[string]string{Yes: "Yes", No: "No", Depends: "It depends on a choice"}[a]
 }
 
@@ -144,6 +150,9 @@ var askedRE = regexp.MustCompile(`(Does|Do|Is|Are|Can|Has|Have) ((?:Ann|Bob|Luck
 
 // instead says behind a wrong answer what is so, in the words of the question: “She can’t.”
 func (l *Line) instead(a string) string {
+	if l.Numbers != nil {
+		return "It’s " + strings.ToLower(l.words(l.Right)[:1]) + l.words(l.Right)[1:] + "."
+	}
 	switch l.Right + " " + a {
 	case Depends + " " + Yes:
 		return "Not always."
@@ -156,7 +165,7 @@ func (l *Line) instead(a string) string {
 	}
 	m := askedRE.FindStringSubmatch(l.Text)
 	if m == nil {
-		return words(l.Right) + "."
+		return l.words(l.Right) + "."
 	}
 	verb, who := strings.ToLower(m[1]), "It"
 	switch {
@@ -176,6 +185,8 @@ func (l *Line) instead(a string) string {
 // claim is the claim of an answer.
 func (l *Line) claim(a string) string {
 	switch {
+	case l.Numbers != nil:
+		return "claim always: " + l.numbered(a)
 	case a == Yes && l.Open:
 		return "claim always: " + l.Asks
 	case a == Yes && l.can():
@@ -192,7 +203,7 @@ func (l *Line) claim(a string) string {
 func (l *Line) can() bool {
 	who, does, _ := strings.Cut(l.Asks, " ")
 	does, _, _ = strings.Cut(strings.TrimPrefix(does, "DNA "), " ")
-	return !l.Open && (who == "Ann" || who == "Bob") && slices.Contains(acts, does)
+	return !l.Open && l.Numbers == nil && (who == "Ann" || who == "Bob") && slices.Contains(acts, does)
 }
 
 // acts are the verbs of the claim language for what a player chooses to do.

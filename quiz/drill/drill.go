@@ -1,5 +1,6 @@
-// Package drill makes questions to be answered by yes, no or "it depends" out of the proved claims of rulings. What it has found is kept
-// in a file, one drill a line, and proved again like every other question.
+// Package drill makes questions to be answered by yes, no or "it depends", or by a number, out of the
+// proved claims of rulings. What it has found is kept in a file, one drill a line, and proved again
+// like every other question.
 package drill
 
 import (
@@ -26,7 +27,8 @@ type Line struct {
 	ID      string            // "d" and a number made of the ruling and what is asked
 	Ruling  string            // the ruling's slug
 	Steps   int               // so many lines of its script are played
-	Right   string            // Yes, No or Depends
+	Right   string            // Yes, No or Depends, or one of the numbers
+	Numbers []int             // it is asked how many: the numbers to choose from, the least first
 	Open    bool              // choices stay open: "It depends on a choice" is an answer, too
 	Beliefs map[string]string // wrong answer → the misconception under which it would be right
 	Asks    string            // the proposition, in the claim language
@@ -51,14 +53,17 @@ func ID(ruling string, steps int, asks string) string {
 // String is the line as it stands in the file, fields between tabs.
 func (l *Line) String() string {
 	var beliefs []string
-	for _, a := range []string{Yes, No, Depends} {
+	for _, a := range l.answers() {
 		if b := l.Beliefs[a]; b != "" {
 			beliefs = append(beliefs, a+"="+b)
 		}
 	}
 	right := l.Right
-	if l.Open {
+	switch {
+	case l.Open:
 		right += " of three"
+	case l.Numbers != nil:
+		right += " of " + strings.Join(l.answers(), " ")
 	}
 	b := strings.Join(beliefs, " ")
 	if b == "" {
@@ -100,9 +105,9 @@ func Parse(file string, src []byte) ([]Line, error) {
 		if l.Steps, err = strconv.Atoi(f[2]); err != nil || l.Steps < 0 || l.Steps > 99 || strconv.Itoa(l.Steps) != f[2] {
 			return fail("steps %q: want a number", f[2])
 		}
-		l.Right, l.Open = strings.CutSuffix(f[3], " of three")
+		l.answered(f[3])
 		if !slices.Contains(l.answers(), l.Right) {
-			return fail("answer %q: want yes or no, or one of them or depends, and “of three”", f[3])
+			return fail("answer %q: want yes or no, or one of them or depends, and “of three”, or such as 2 of 1 2 3", f[3])
 		}
 		if f[4] != "-" {
 			for b := range strings.SplitSeq(f[4], " ") {
@@ -123,7 +128,7 @@ func Parse(file string, src []byte) ([]Line, error) {
 			return fail("a second drill %s", l.ID)
 		case (l.Right == Depends) != (l.Turns != ""):
 			return fail("want what the answer depends on where it depends, and only there")
-		case !quiz.ValidID(l.Ruling) || l.Asks == "" || l.Text == "" || strings.ContainsAny(l.Asks, "{}"):
+		case !quiz.ValidID(l.Ruling) || l.Asks == "" || l.Text == "" || (l.Numbers != nil) != strings.Contains(l.Asks, "?") || strings.ContainsAny(l.Asks, "{}"):
 			return fail("want ruling, what is asked, and the question")
 		}
 		if s := l.String(); s != text {
@@ -137,8 +142,11 @@ func Parse(file string, src []byte) ([]Line, error) {
 
 // answers are those that the drill offers, in their order.
 func (l *Line) answers() []string {
-	if l.Open {
+	switch {
+	case l.Open:
 		return []string{Yes, No, Depends}
+	case l.Numbers != nil:
+		return numerals(l.Numbers)
 	}
 	return []string{Yes, No}
 }

@@ -29,7 +29,9 @@ const (
 	// twin: the title says that something can be, and this is what can't, or the other way round.
 	twin = -45
 	// misread: a wrong answer has a name, so that the player learns why.
-	misread = 12
+	misread = 20
+	// counts: of three numbers one is harder to guess.
+	counts = 8
 	// unclaimed: nobody wrote down that this matters.
 	unclaimed = -8
 	// wordy, stepped: a short story is read at once; points for each two words, and for each step.
@@ -76,7 +78,9 @@ func (c *candidate) fit(r *reading) int {
 		return 0
 	case c.next && !speaksOf(r.allowed, subjects(&c.prop)):
 		return 0 // that somebody does what the script says is no question of its own
-	case c.still && !c.topical, !c.own && !(c.topical && first):
+	case c.circular(), c.lifeless(r), c.trivial(), r.early(c):
+		return 0
+	case c.still && len(c.Beliefs) == 0, !c.own && !(c.topical && first):
 		return 0
 	}
 	if c.Right == Depends && !(c.topical && (r.chosen || c.own && c.says == Depends)) {
@@ -96,7 +100,52 @@ func (c *candidate) fit(r *reading) int {
 	if len(c.Beliefs) > 0 {
 		n += misread
 	}
+	if c.Numbers != nil {
+		n += counts
+	}
 	return n - wordy*len(strings.Fields(c.Text))/2 - stepped*c.Steps
+}
+
+// circular says that an answer that depends on a choice only names what was chosen: an effect is
+// activated if it is activated.
+func (c *candidate) circular() bool {
+	h := c.prop.Terms[0].Happen
+	if c.Right != Depends || h == nil {
+		return false
+	}
+	switch h.Events[0].Form {
+	case scenario.FormTrigger, scenario.FormActivate, scenario.FormAct, scenario.FormDigivolve, scenario.FormBlock, scenario.FormAttack:
+		return true
+	}
+	return false
+}
+
+// lifeless says that it is asked whether an effect triggers or is activated, which it does, where the
+// title is about what comes of that, or about an order.
+func (c *candidate) lifeless(r *reading) bool {
+	h := c.prop.Terms[0].Happen
+	if h == nil || h.Kind != scenario.Occurs || c.Right != Yes {
+		return false
+	}
+	switch h.Events[0].Form {
+	case scenario.FormTrigger:
+		return r.effect || !r.titled[triggering]
+	case scenario.FormActivate:
+		return r.effect && !r.must || !r.titled[activating] && !r.must
+	}
+	return false
+}
+
+// trivial says that a number is what it was anyway.
+func (c *candidate) trivial() bool { return c.plain && len(c.Beliefs) == 0 }
+
+// early says that something is asked before the end though only the end shows it.
+func (r *reading) early(c *candidate) bool {
+	want := r.steps
+	if _, act := actOf(&c.prop); act != nil {
+		want--
+	}
+	return r.last && c.Steps < want
 }
 
 // reading is a ruling as a drill looks at it.
@@ -109,6 +158,10 @@ type reading struct {
 	denied  map[subject]bool // what stands close behind a word that denies
 	allowed map[subject]bool // and behind one that permits
 	chosen  bool             // the title is about what a player chooses
+	must    bool             // it is about whether something must be done
+	effect  bool             // it says what comes of something, or in what order
+	last    bool             // what it says shows at the end of the script
+	steps   int              // things done in the whole script
 }
 
 // Words by which a title says what isn't so, what can be so, and that somebody chooses. They are whole ones in lower case: of
@@ -118,6 +171,13 @@ var (
 	bounds  = []string{"only", "before", "until", "must", "needs", "need"}
 	permits = []string{"can", "may", "could", "also", "still", "even"}
 	choices = []string{"decline", "whether", "optional"}
+	// What has to be done or may be left; “it depends on a choice” is an answer then.
+	musts = []string{"decline", "mandatory", "must", "optional"}
+	// What comes of something and in what order, so that whether an effect triggers is not the point.
+	results = []string{"before", "after", "first", "until", "then", "instead", "prevent", "prevents", "wait", "waits", "once", "later",
+		"again", "twice", "both", "keeps", "still", "stays", "at", "while", "deletes", "plays", "nothing", "next", "resolved", "ends"}
+	// What shows only when all has been done.
+	lasting = []string{"again", "twice", "both", "keeps", "still", "stays", "second", "each"}
 )
 
 const reach = 4
@@ -140,6 +200,9 @@ func (r *reading) hear() {
 			maps.Copy(r.allowed, behind)
 		}
 		r.chosen = r.chosen || slices.Contains(choices, w) && !no
+		r.must = r.must || slices.Contains(musts, w)
+		r.effect = r.effect || slices.Contains(results, w)
+		r.last = r.last || slices.Contains(lasting, w)
 	}
 }
 
@@ -200,18 +263,23 @@ func read(r *Ruling) *reading {
 // cites says that the ruling cites the clause.
 func (r *reading) cites(c clause.Clause) bool { return slices.Contains(r.Clauses, c) }
 
+// near says that the ruling cites a clause of the same section, or another that says the same.
+func (r *reading) near(c clause.Clause) bool {
+	return slices.ContainsFunc(r.Clauses, func(o clause.Clause) bool { return o == c || o.Section() == c.Section() })
+}
+
 // decides says that the ruling's reason cites the clause.
 func (r *reading) decides(c clause.Clause) bool { return r.because[c] }
 
-// diagnosis is the misreading that a wrong answer comes from: one of a clause that the ruling cites and by which what is asked came
-// about, or whose words speak of what is asked. The zero value if there is none.
+// diagnosis is the misreading that a wrong answer comes from: one of a clause by which what is asked
+// came about, or of a clause that the ruling cites and whose words speak of what is asked. The zero
+// value if there is none.
 func (c *candidate) diagnosis(r *reading, list []rules.Misconception) (best rules.Misconception) {
 	for _, m := range list {
 		switch {
-		case !r.cites(m.Clause):
 		case slices.Contains(c.bearing.On, m.Clause):
 			return m
-		case best.Name == "" && slices.Contains(c.bearing.Above, m.Clause) && speaksOf(subjectsOf(m.Says), subjects(&c.prop)):
+		case best.Name == "" && (r.cites(m.Clause) || slices.Contains(c.bearing.Above, m.Clause)) && speaksOf(subjectsOf(m.Says), subjects(&c.prop)):
 			best = m
 		}
 	}

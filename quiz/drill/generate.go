@@ -69,6 +69,7 @@ func fitting(r *Ruling) []candidate {
 	}
 	var all []candidate
 	rd := read(r)
+	rd.steps = steps
 	for n := min(steps, maxSteps); n >= 0; n-- {
 		all = append(all, candidates(rd, whole, n)...)
 	}
@@ -78,11 +79,11 @@ func fitting(r *Ruling) []candidate {
 const (
 	// near is how many points a question may fit worse than the best one and still be asked in its stead, for the balance of answers.
 	near = 16
-	// Of a hundred rulings so many ask what is answered by no where they can. An order can always be asked both ways; of what
-	// a player may do rulings say rather what is forbidden, and of everything else rather what is so.
-	shareNoOrder, shareNoAct, shareNo = 50, 20, 95
+	// Of a hundred rulings so many ask what is answered by no where they can. An order can always be
+	// asked both ways; of what a player may do rulings say rather what is forbidden.
+	shareNoOrder, shareNoAct, shareNo = 30, 20, 40
 	// shareDepends, of a hundred, ask what depends on a choice where that fits best: three answers shouldn't give away that it is the third.
-	shareDepends = 60
+	shareDepends = 80
 )
 
 // choose takes the best question of a ruling. Among those that fit about as well the ruling's name settles whether yes or no is right,

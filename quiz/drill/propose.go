@@ -13,13 +13,16 @@ import (
 // says to it.
 type proposal struct {
 	prop  scenario.Prop
-	own   bool          // the ruling claims it, or its opposite
-	first bool          // and first of all
-	still bool          // that something hasn't changed
-	next  bool          // it is what the script does next
-	now   bool          // it is about the position at hand, not about the whole line
-	says  string        // what the ruling answers to it; "" if nothing
-	by    clause.Clause // the clause that the ruling names for it
+	own   bool // the ruling claims it, or its opposite
+	first bool // and first of all
+	// opposite is what the ruling says where this is what it excludes: it is not so by the clauses by
+	// which that is so.
+	opposite *scenario.Prop
+	still    bool          // that something lies where it lay
+	next     bool          // it is what the script does next
+	now      bool          // it is about the position at hand, not about the whole line
+	says     string        // what the ruling answers to it; "" if nothing
+	by       clause.Clause // the clause that the ruling names for it
 }
 
 // proposer collects proposals, each once.
@@ -44,63 +47,65 @@ func happens(e scenario.Event) scenario.Prop {
 }
 
 // proposals are what could be asked after so many steps: what the ruling claims there, what its
-// script does next, and what may have been misread. others are boards of lines that a misreading
-// leads to.
-func proposals(s, whole *scenario.Scenario, others []scenario.Board, before *scenario.Board, steps int) []proposal {
+// script does next, and what may have been misread.
+func proposals(s, whole *scenario.Scenario, before, after *scenario.Board, steps int) []proposal {
 	p := &proposer{seen: map[string]bool{}}
 	p.facts(whole, steps)
 	p.claims(whole)
 	p.next(whole, steps)
 	p.effects(s)
 	p.losses(s)
-	for i := range others {
-		p.numbers(&others[i])
-	}
 	for _, a := range p.list {
 		if a.own && !a.now && a.says == Yes && a.prop.Terms[0].State != nil && a.prop.When == nil {
-			p.unchanged(a, before)
+			p.unmoved(a, before)
+			p.misplaced(a, after, before)
 		}
 	}
 	return p.list
 }
 
-// unchanged proposes that what the ruling states hasn't changed, as somebody thinks who overlooks the point: the number is still
-// what it was, the card lies where it lay.
-func (p *proposer) unchanged(a proposal, before *scenario.Board) {
+// unmoved proposes that a card of which the ruling says where it is still lies where it lay, as
+// somebody thinks who overlooks the point.
+func (p *proposer) unmoved(a proposal, before *scenario.Board) {
 	st := *a.prop.Terms[0].State
+	if st.Kind != scenario.IsIn {
+		return
+	}
 	a.says, a.first, a.still = No, false, true
 	a.prop = one(scenario.Term{State: &st})
-	at := func(who scenario.Who) *scenario.Side { return &before.Sides[who-scenario.Ann] }
-	switch st.Kind {
-	case scenario.MemoryIs:
-		if st.Player, st.N = scenario.Ann, before.Memory; st.N < 0 {
-			st.Player, st.N = scenario.Bob, -st.N
-		}
-	case scenario.OwnedIs:
-		switch {
-		case st.Category != scenario.NoCategory || st.Cmp != scenario.Exactly:
-			return
-		case st.Area == rules.Hand:
-			st.N = at(st.Player).HandN
-		case st.Area == rules.SecurityStack:
-			st.N = at(st.Player).SecurityN
-		default:
-			return
-		}
-	case scenario.StatIs:
-		x := before.Find(st.Name.Text)
-		if x == nil || st.Stat != scenario.StatDP || !x.HasDP || st.Cmp != scenario.Exactly {
-			return
-		}
-		st.N = x.DP
-	case scenario.IsIn:
-		if st.Player, st.Area = lay(before, st.Name.Text); st.Player == scenario.NoPlayer {
-			return
-		}
+	if st.Player, st.Area = lay(before, st.Name.Text); st.Player != scenario.NoPlayer {
+		p.add(a)
+	}
+}
+
+// misplaced proposes the opposite of what the ruling says of a card: that it lies the other way, in the
+// trash although it stays, or in the hand to which another card of the same side has gone.
+func (p *proposer) misplaced(a proposal, after, before *scenario.Board) {
+	st := *a.prop.Terms[0].State
+	switch {
+	case st.Kind == scenario.IsSuspended:
+		st.Kind = scenario.IsUnsuspended
+	case st.Kind == scenario.IsUnsuspended:
+		st.Kind = scenario.IsSuspended
+	case st.Kind == scenario.IsIn && st.Area == rules.BattleArea:
+		st.Area = rules.Trash
+	case st.Kind == scenario.IsIn && st.Area == rules.Trash && st.Player != scenario.NoPlayer && returned(after, before, st.Player):
+		st.Area = rules.Hand
 	default:
 		return
 	}
+	so := a.prop
+	a.says, a.first, a.opposite = No, false, &so
+	a.prop = one(scenario.Term{State: &st})
 	p.add(a)
+}
+
+// returned says that a card of the player that lay in the battle area is in the hand.
+func returned(after, before *scenario.Board, who scenario.Who) bool {
+	return slices.ContainsFunc(after.Sides[who-scenario.Ann].Hand, func(c scenario.Card) bool {
+		_, at := lay(before, c.Name)
+		return at == rules.BattleArea
+	})
 }
 
 // facts proposes the now lines that stand behind so many steps.
@@ -203,6 +208,10 @@ func (p *proposer) modal(m scenario.Modal, a proposal) {
 
 // happening proposes what happens, and of an order its opposite.
 func (p *proposer) happening(h *scenario.Happening, a proposal) {
+	if h.Kind == scenario.Chain {
+		p.chain(h.Events, a)
+		return
+	}
 	if h.Kind == scenario.Before || h.Kind == scenario.After {
 		e := slices.Clone(h.Events)
 		if h.Kind == scenario.After {
@@ -227,24 +236,13 @@ func (p *proposer) happening(h *scenario.Happening, a proposal) {
 	}
 	a.prop = one(scenario.Term{Happen: h})
 	p.add(a)
-	if a.says != Yes {
-		return
-	}
-	a.says = No
-	switch {
-	case h.Kind == scenario.SameTime && len(h.Events) == 2: // one before the other
-		for _, pair := range [2][]scenario.Event{{h.Events[0], h.Events[1]}, {h.Events[1], h.Events[0]}} {
-			a.prop = one(scenario.Term{Happen: &scenario.Happening{Kind: scenario.Before, Events: pair}})
-			p.add(a)
-		}
-	case h.Kind == scenario.Times && h.Cmp == scenario.Exactly && h.N > 0: // another number of times
-		other := *h
-		if other.N--; other.N == 0 {
-			other.N = 2
-		}
-		a.prop = one(scenario.Term{Happen: &other})
-		p.add(a)
-	}
+}
+
+// chain proposes of things that happen one after the other the order of the last two, for that is what
+// the others lead to.
+func (p *proposer) chain(events []scenario.Event, a proposal) {
+	last := slices.Clone(events[len(events)-2:])
+	p.happening(&scenario.Happening{Kind: scenario.Before, Events: last}, a)
 }
 
 // next proposes what the script does next: that it may be done is what some rulings are about.
@@ -292,29 +290,6 @@ func (p *proposer) losses(s *scenario.Scenario) {
 		for _, form := range []scenario.EventForm{scenario.FormDraw, scenario.FormChecked, scenario.FormWin} {
 			p.add(proposal{prop: happens(scenario.Event{Form: form, Player: who})})
 		}
-	}
-}
-
-// numbers proposes the numbers of a board to which a misreading leads.
-func (p *proposer) numbers(b *scenario.Board) {
-	memory := scenario.State{Kind: scenario.MemoryIs, Player: scenario.Ann, N: b.Memory}
-	if b.Memory < 0 {
-		memory.Player, memory.N = scenario.Bob, -b.Memory
-	}
-	states := []scenario.State{memory}
-	for i, who := range [2]scenario.Who{scenario.Ann, scenario.Bob} {
-		side := &b.Sides[i]
-		states = append(states,
-			scenario.State{Kind: scenario.OwnedIs, Player: who, Area: rules.Hand, N: side.HandN},
-			scenario.State{Kind: scenario.OwnedIs, Player: who, Area: rules.SecurityStack, N: side.SecurityN})
-		for _, x := range side.Battle {
-			if x.HasDP {
-				states = append(states, scenario.State{Kind: scenario.StatIs, Name: &scenario.Name{Text: x.Name}, Stat: scenario.StatDP, N: x.DP})
-			}
-		}
-	}
-	for i := range states {
-		p.add(proposal{prop: one(scenario.Term{State: &states[i]})})
 	}
 }
 

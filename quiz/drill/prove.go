@@ -3,6 +3,7 @@ package drill
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"digijudge/rules"
@@ -13,6 +14,7 @@ import (
 type candidate struct {
 	Line
 	proposal
+	plain   bool                             // a number that is what it was, and to which no misreading leads another
 	bearing scenario.Bearing                 // by which clauses it is so, or isn't
 	topical bool                             // the title speaks of it
 	score   int                              // the higher the better
@@ -38,7 +40,7 @@ type table struct {
 	s       *scenario.Scenario
 	truth   *scenario.Result
 	after   scenario.Board
-	misread []rules.Misconception // of the ruling's own clauses, which change anything
+	misread []rules.Misconception // of the ruling's sections, which change anything
 	boards  []scenario.Board      // where they lead
 	whose   bool                  // the turn is the same player's under all of them
 	opt     scenario.Options
@@ -60,7 +62,7 @@ func set(r *reading, steps int) *table {
 	}
 	t.after = t.truth.Main.After()
 	for _, m := range rules.Misconceptions() {
-		if !r.cites(m.Clause) {
+		if !r.near(m.Clause) {
 			continue
 		}
 		w, err := t.s.RunClaims(t.believing(m), []*scenario.Claim{walk})
@@ -126,7 +128,7 @@ func candidates(r *reading, whole *scenario.Scenario, steps int) []candidate {
 // drafts are candidates that aren't proved yet, and the claims of their answers.
 func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*scenario.Claim) {
 	before := t.truth.Main.Before()
-	for _, a := range proposals(t.s, whole, t.boards, &before, t.steps) {
+	for _, a := range proposals(t.s, whole, &before, &t.after, t.steps) {
 		may := a.prop.Terms[0].Modal != nil
 		_, act := actOf(&a.prop)
 		if may && t.truth.Lines > 1 || awkward(&a.prop) || unclear(&a.prop, t.s) || t.steps == 0 && t.s.Turn.Phase == rules.MainPhase && !may {
@@ -134,8 +136,11 @@ func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*sc
 		}
 		c := candidate{proposal: a, misread: map[string][]rules.Misconception{}}
 		c.Ruling, c.Steps, c.Asks = t.r.Slug, t.steps, a.prop.String()
+		c.Open = (t.truth.Lines > 1 || t.r.must) && act == nil
+		if _, _, _, ok := howMany(&a.prop); ok && !(t.r.must && t.truth.Lines == 1) && (!a.own || a.says != Yes || !t.numbers(&c)) {
+			continue // whether it is some other number is no question
+		}
 		c.ID = ID(c.Ruling, c.Steps, c.Asks)
-		c.Open = t.truth.Lines > 1 && act == nil
 		own, ok := t.claims(&c)
 		if !ok {
 			continue
@@ -169,11 +174,26 @@ func (t *table) answer(list []candidate, res []scenario.ClaimResult) {
 			continue
 		}
 		c.Right = answers[at]
-		line := t.truth.Main
+		claim, line := own[0].Claim, t.truth.Main
+		if c.Numbers != nil {
+			if _, n, _, _ := howMany(&c.prop); c.Right != strconv.Itoa(n) {
+				c.Right = "" // it isn’t so yet
+				continue
+			}
+			claim = own[at].Claim
+		}
+		if c.opposite != nil {
+			so, err := t.s.ParseClaim("claim: " + c.opposite.String())
+			if err != nil {
+				c.Right = ""
+				continue
+			}
+			claim = so
+		}
 		if yes := own[0].Line; c.Right == Yes && yes != nil {
 			line = yes
 		}
-		c.bearing = line.Bearing(own[0].Claim)
+		c.bearing = line.Bearing(claim)
 		if c.Right == Depends { // always has a line against it, sometimes one for it
 			c.Turns, c.bearing.On = turnsOn(t.src, c.Asks, t.opt, own[2].Line, own[0].Line)
 		}
@@ -202,12 +222,19 @@ func (t *table) mistake(list []candidate, claims []*scenario.Claim) {
 // sensible says that the question is one at all: of an order both things happen, what has a number or lies suspended is there, and
 // what nobody can do now can't be done a little later either.
 func (t *table) sensible(c *candidate, list []candidate) bool {
+	if c.Numbers != nil {
+		st := c.prop.Terms[0].State
+		return st == nil || st.Kind != scenario.StatIs || t.there(st.Name)
+	}
 	if isOrder(&c.prop) {
 		e := c.prop.Terms[0].Happen.Events
 		so := func(kind scenario.HappeningKind, a, b scenario.Event) bool {
 			p := one(scenario.Term{Happen: &scenario.Happening{Kind: kind, Events: []scenario.Event{a, b}}})
 			text := p.String()
 			return slices.ContainsFunc(list, func(o candidate) bool { return o.Asks == text && o.Right == Yes })
+		}
+		if so(scenario.Before, e[0], e[1]) && so(scenario.Before, e[1], e[0]) {
+			return false // one of them happens twice
 		}
 		return c.Right == Yes || c.Right == Depends || so(scenario.Before, e[1], e[0]) || so(scenario.SameTime, e[0], e[1]) || so(scenario.SameTime, e[1], e[0])
 	}
@@ -241,7 +268,11 @@ func (t *table) put(c *candidate) bool {
 	if told(&c.prop, t.s) || c.Right == Depends && c.Turns == "" || c.own && c.says != "" && c.says != c.Right && c.steps() {
 		return false
 	}
-	first, err := t.s.ParseClaim(c.claim(Yes))
+	asks := c.claim(Yes)
+	if c.Numbers != nil {
+		asks = "claim: " + c.numbered(c.Right)
+	}
+	first, err := t.s.ParseClaim(asks)
 	if err != nil {
 		return false
 	}
@@ -252,9 +283,18 @@ func (t *table) put(c *candidate) bool {
 	if !yes {
 		return false
 	}
+	if c.Numbers != nil {
+		if q = asksNumber(q); q == "" {
+			return false
+		}
+	}
 	q = asked(q, t.s.Turn.Player.String(), t.after.Turn, c.Open || !t.whose)
 	story := t.s.Story()
-	if _, act := actOf(&c.prop); act != nil && t.steps > 0 {
+	if c.prop.Terms[0].Modal != nil { // what comes later is another question
+		q = strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now") + " now?"
+	} else if _, act := actOf(&c.prop); act != nil && ofMainPhase(act) && t.after.Turn == t.s.Turn.Player.String() {
+		q = strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now") + " now?"
+	} else if act != nil && t.steps > 0 {
 		q = strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now") + t.when(act) + "?"
 	}
 	c.Text = strings.TrimSpace(story + " " + q)
@@ -272,6 +312,15 @@ func (t *table) put(c *candidate) bool {
 	}
 	c.score = c.fit(t.r)
 	return c.score >= enough
+}
+
+// ofMainPhase says that the action is one of the main phase, that somebody may do now or later.
+func ofMainPhase(a *scenario.Action) bool {
+	switch a.Verb {
+	case rules.VAttack, rules.VPlay, rules.VDigivolve, rules.VDNA, rules.VBurst, rules.VAppFuse, rules.VUse, rules.VLink:
+		return true
+	}
+	return false
 }
 
 // steps says that the ruling's answer to the whole line must also be that to the question.

@@ -74,12 +74,12 @@ func awkwardHappening(h *scenario.Happening) bool {
 	switch {
 	case h.Kind == scenario.Chain:
 		return true
-	case h.Kind == scenario.Times && h.N == 1 && h.Events[0].Effect == nil:
+	case h.Kind == scenario.Times && h.N == 1 && h.Events[0].Form == scenario.FormDone:
 		return true // what is deleted once is deleted
 	}
 	for i := range h.Events {
 		e := &h.Events[i]
-		if len(h.Events) > 1 && (e.Form == scenario.FormWin || e.Form == scenario.FormLoseGame || e.Form == scenario.FormTurnEnd) {
+		if len(h.Events) > 1 && (e.Form == scenario.FormWin || e.Form == scenario.FormLoseGame) {
 			return true // everybody knows that nothing comes behind it
 		}
 		if e.Form == scenario.FormDone && (e.Subj == nil || e.Done == scenario.CheckedCard) || e.Form == scenario.FormNothing || e.Form == scenario.FormLost ||
@@ -135,6 +135,16 @@ func badTale(s *scenario.Scenario) bool {
 // told says that the story itself tells what is asked.
 func told(p *scenario.Prop, s *scenario.Scenario) bool {
 	t := &p.Terms[0]
+	if t.Happen != nil && len(t.Happen.Events) > 1 { // an order of things that are all told is told
+		all := true
+		for _, e := range t.Happen.Events {
+			one := happens(e)
+			all = all && told(&one, s)
+		}
+		if all {
+			return true
+		}
+	}
 	for i := range s.Steps {
 		if a := &s.Steps[i].Action; s.Steps[i].Kind == scenario.StepAction && tells(s.Steps[i].Player, a, t) {
 			return true

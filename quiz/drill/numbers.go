@@ -1,0 +1,254 @@
+package drill
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+// A number is asked as “how many”, with the number that there was before and those to which misreadings
+// lead among the answers. “Are there four?” would only be guessed.
+
+// How many numbers there are to choose from, and how large they may be.
+const (
+	fewestNumbers, mostNumbers = 3, 4
+	largest                    = 99_999
+)
+
+// answered reads the right answer and what there is to choose from: "no", "yes of three", "2 of 1 2 3".
+func (l *Line) answered(field string) {
+	if l.Right, l.Open = strings.CutSuffix(field, " of three"); l.Open {
+		return
+	}
+	right, list, many := strings.Cut(field, " of ")
+	if !many {
+		return
+	}
+	var numbers []int
+	for f := range strings.SplitSeq(list, " ") {
+		n, err := strconv.Atoi(f)
+		if err != nil || n < -largest || n > largest || len(numbers) > 0 && n <= numbers[len(numbers)-1] {
+			return
+		}
+		numbers = append(numbers, n)
+	}
+	if len(numbers) >= fewestNumbers && len(numbers) <= mostNumbers {
+		l.Right, l.Numbers = right, numbers
+	}
+}
+
+// numerals are numbers as the file has them.
+func numerals(numbers []int) []string {
+	out := make([]string, len(numbers))
+	for i, n := range numbers {
+		out[i] = strconv.Itoa(n)
+	}
+	return out
+}
+
+// numbered is the claim with a number in place of its question mark.
+func (l *Line) numbered(a string) string {
+	n, _ := strconv.Atoi(a)
+	switch {
+	case !strings.HasPrefix(l.Asks, "memory"):
+	case n > 0:
+		a += " for Ann"
+	case n < 0:
+		a = strconv.Itoa(-n) + " for Bob"
+	}
+	asks := l.Asks
+	if n == 1 {
+		asks = strings.Replace(asks, "? times", "? time", 1)
+	}
+	return strings.Replace(asks, "?", a, 1)
+}
+
+// numberWords are a number as an answer is read: of the memory with its side.
+func (l *Line) numberWords(a string) string {
+	n, _ := strconv.Atoi(a)
+	switch {
+	case strings.HasPrefix(l.Asks, "memory") && n > 0:
+		return a + " on Ann’s side"
+	case strings.HasPrefix(l.Asks, "memory") && n < 0:
+		return strconv.Itoa(-n) + " on Bob’s side"
+	case strings.HasSuffix(l.Asks, " times") && n == 1:
+		return "Once"
+	case strings.HasSuffix(l.Asks, " times") && n == 2:
+		return "Twice"
+	case strings.HasSuffix(l.Asks, " times"):
+		return a + " times"
+	}
+	return a
+}
+
+// blank stands in a claim where its number goes.
+const blank = 77_777
+
+// howMany is the proposition with a question mark for its number, that number (of memory on Bob’s side
+// below zero), and in what steps such numbers go.
+func howMany(p *scenario.Prop) (asks string, n, unit int, ok bool) {
+	t := p.Terms[0]
+	unit = 1
+	switch {
+	case len(p.Terms) > 1 || p.When != nil:
+		return "", 0, 0, false
+	case t.Happen != nil && t.Happen.Events[0].Form == scenario.FormDraw:
+		return "", 0, 0, false // two cards drawn at once: is that once or twice?
+	case t.Happen != nil && t.Happen.Kind == scenario.Times && t.Happen.Cmp == scenario.Exactly && t.Happen.N > 0:
+		h := *t.Happen
+		n, h.N = h.N, blank
+		t.Happen = &h
+	case t.State == nil || t.State.Cmp != scenario.Exactly || t.State.Not:
+		return "", 0, 0, false
+	default:
+		st := *t.State
+		n, st.N = st.N, blank
+		t.State = &st
+		switch {
+		case st.Kind == scenario.MemoryIs:
+			if st.Player == scenario.Bob {
+				n = -n
+			}
+			return "memory = ?", n, 1, true
+		case st.Kind == scenario.OwnedIs:
+		case st.Kind == scenario.StatIs && st.Stat == scenario.StatDP:
+			unit = 1000
+		case st.Kind == scenario.StatIs && (st.Stat == scenario.StatLinks || st.Stat == scenario.StatSources):
+		default:
+			return "", 0, 0, false
+		}
+	}
+	q := one(t)
+	asks = strings.Replace(q.String(), strconv.Itoa(blank), "?", 1)
+	return asks, n, unit, strings.Contains(asks, "?")
+}
+
+// counted is what the proposition’s number is on a board, as far as a board shows it.
+func counted(p *scenario.Prop, b *scenario.Board) (n int, ok bool) {
+	st := p.Terms[0].State
+	if st == nil {
+		return 0, false
+	}
+	switch {
+	case st.Kind == scenario.MemoryIs:
+		return b.Memory, true
+	case st.Kind == scenario.OwnedIs && st.Category == scenario.NoCategory:
+		side := &b.Sides[st.Player-scenario.Ann]
+		switch st.Area {
+		case rules.Hand:
+			return side.HandN, true
+		case rules.SecurityStack:
+			return side.SecurityN, true
+		case rules.Trash:
+			return side.TrashN, true
+		}
+	case st.Kind == scenario.StatIs && st.Stat == scenario.StatDP:
+		if x := b.Find(st.Name.Text); x != nil && x.HasDP {
+			return x.DP, true
+		}
+	}
+	return 0, false
+}
+
+// numbers makes of a proposition that has a number the question how many, or says that it has none.
+// The wrong numbers are those that misreadings lead to, those that there were on the way, the last
+// first, and the printed one; what is missing is filled up from beside the right one, on the side that
+// the ruling’s name settles.
+func (t *table) numbers(c *candidate) bool {
+	asks, right, unit, ok := howMany(&c.prop)
+	if !ok {
+		return false
+	}
+	before := t.truth.Main.Before()
+	_, way := t.truth.Main.Boards()
+	way = append([]scenario.Board{before}, way...)
+	slices.Reverse(way)
+	likely := []int{}
+	for i := range t.boards {
+		if n, ok := counted(&c.prop, &t.boards[i]); ok {
+			likely = append(likely, n)
+		}
+	}
+	for i := range way {
+		if n, ok := counted(&c.prop, &way[i]); ok {
+			likely = append(likely, n)
+		}
+	}
+	if n, ok := printed(t.s, &c.prop); ok {
+		likely = append(likely, n)
+	}
+	numbers := []int{right}
+	add := func(n int) {
+		least := 0
+		if c.prop.Terms[0].Happen != nil {
+			least = 1
+		}
+		if asks == "memory = ?" {
+			least = -10
+		}
+		if len(numbers) < mostNumbers && n >= least && n <= largest && !(asks == "memory = ?" && n > 10) && !slices.Contains(numbers, n) {
+			numbers = append(numbers, n)
+		}
+	}
+	for _, n := range likely {
+		add(n)
+	}
+	c.plain = len(numbers) == 1 && c.prop.Terms[0].Happen == nil
+	sides := [][]int{{-1, 1, 2}, {1, 2, 3}, {-2, -1, 1}}[lot(c.Ruling, "numbers")%3]
+	for _, d := range append(sides, 1, 2, -1, -2) {
+		if len(numbers) < fewestNumbers {
+			add(right + d*unit)
+		}
+	}
+	slices.Sort(numbers)
+	c.Asks, c.Numbers, c.Open = asks, numbers, false
+	return true
+}
+
+// printed is the DP that the card in question has printed.
+func printed(s *scenario.Scenario, p *scenario.Prop) (int, bool) {
+	st := p.Terms[0].State
+	if st == nil || st.Kind != scenario.StatIs || st.Stat != scenario.StatDP {
+		return 0, false
+	}
+	for i := range s.Cards {
+		for _, n := range s.Cards[i].Names {
+			if n.Text == st.Name.Text && s.Cards[i].Face.HasDP {
+				return s.Cards[i].Face.DP, true
+			}
+		}
+	}
+	return 0, false
+}
+
+var (
+	memoryRE = regexp.MustCompile(`^(?:Does (?:Ann|Bob) have [0-9]+ memory|Is the memory at 0)\b(.*)\?$`)
+	dpRE     = regexp.MustCompile(`^Does (.+) have [0-9]+ DP\b(.*)\?$`)
+	countRE  = regexp.MustCompile(`^(Does|Do) (.+) have (?:[0-9]+|no) ([a-z -]*cards?|Digimon|Tamers?)\b(.*)\?$`)
+	timesRE  = regexp.MustCompile(`^(Does|Do|Is|Are) (.+) exactly (?:once|twice|[0-9]+ times)\?$`)
+)
+
+// asksNumber turns the question whether it is so many into the one how many; "" where it is none.
+func asksNumber(q string) string {
+	if m := memoryRE.FindStringSubmatch(q); m != nil {
+		return "Where is the memory" + m[1] + "?"
+	}
+	if m := dpRE.FindStringSubmatch(q); m != nil {
+		return "How much DP does " + m[1] + " have" + m[2] + "?"
+	}
+	if m := countRE.FindStringSubmatch(q); m != nil {
+		what := m[3]
+		if strings.HasSuffix(what, "card") || strings.HasSuffix(what, "Tamer") {
+			what += "s"
+		}
+		return "How many " + what + " " + strings.ToLower(m[1]) + " " + m[2] + " have" + m[4] + "?"
+	}
+	if m := timesRE.FindStringSubmatch(q); m != nil {
+		return "How many times " + strings.ToLower(m[1]) + " " + m[2] + "?"
+	}
+	return ""
+}
