@@ -278,11 +278,23 @@ func (l *Library) AnswerSource(ctx context.Context, x *OfficialAnswer) (src stri
 	if x.Play == nil {
 		return "", nil
 	}
-	err = l.reader.QueryRowContext(ctx, "select source from official_play where file = ?", x.Play.Proof.File).Scan(&src)
+	err = l.reader.QueryRowContext(ctx, "select source from official_play where scenario = ?", x.Play.Proof.ID).Scan(&src)
 	if err != nil {
 		return "", fmt.Errorf("the scenario of %s: %w", x.Q, err)
 	}
 	return src, nil
+}
+
+// plays are the scenarios, each once.
+func (a *Agreement) plays() (list []*Play) {
+	done := map[string]bool{}
+	for i := range a.Answers {
+		if p := a.Answers[i].Play; p != nil && !done[p.Proof.ID] {
+			done[p.Proof.ID] = true
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // AnswersOf are the answers that stand under a card and have been looked at.

@@ -50,6 +50,7 @@ func agreementOf(files map[string][]byte) (*Agreement, []error) {
 	r := &agreementReader{Agreement: &Agreement{byQ: map[string]int{}}, files: files}
 	r.readList()
 	r.readScenarios()
+	r.readFamilies()
 	r.readRulings()
 	r.readClasses()
 	return r.Agreement, r.errs
@@ -97,7 +98,8 @@ func (r *agreementReader) readList() {
 // readScenarios gives every scenario to the answers that its source line names; the first is that of its file.
 func (r *agreementReader) readScenarios() {
 	for _, file := range slices.Sorted(maps.Keys(r.files)) {
-		if !isOfficial(file) || file == officialList || file == officialClasses {
+		if !isOfficial(file) || file == officialList || file == officialClasses ||
+			file == officialFamilies {
 			continue
 		}
 		m := answerFileRE.FindStringSubmatch(file)
@@ -126,18 +128,24 @@ func (r *agreementReader) readScenarios() {
 			case a.Play != nil:
 				r.fail(file, 1, "%s has a scenario already: %s", q, a.Play.Proof.File)
 			default:
-				a.Play, a.Class, a.Because, a.file, a.line = &p, AnswerAgrees, Typeset(scenarioHead(src, "because")), file, 1
-				for _, ask := range scenarioHeads(src, "asks") {
-					question, answer := cutAnswer(ask)
-					a.Asks = append(a.Asks, Typeset(question))
-					word := strings.Trim(answer, ".")
-					if !slices.Contains(AskedAnswers, word) {
-						word = ""
-					}
-					a.Says = append(a.Says, word)
-				}
+				r.settle(a, &p, 1)
 			}
 		}
+	}
+}
+
+// settle gives an answer its scenario, which stands at a line of the scenario's file.
+func (r *agreementReader) settle(a *OfficialAnswer, p *Play, line int) {
+	src := p.Proof.Source
+	a.Play, a.Class, a.file, a.line = p, AnswerAgrees, p.Proof.File, line
+	a.Because = Typeset(scenarioHead(src, "because"))
+	for _, ask := range scenarioHeads(src, "asks") {
+		question, answer := cutAnswer(ask)
+		word := strings.Trim(answer, ".")
+		if !slices.Contains(AskedAnswers, word) {
+			word = ""
+		}
+		a.Asks, a.Says = append(a.Asks, Typeset(question)), append(a.Says, word)
 	}
 }
 
@@ -288,23 +296,18 @@ func (r *agreementReader) clauseList(line int, s string) (list []clause.Clause) 
 func (s *site) checkOfficial() {
 	a, errs := agreementOf(s.files)
 	s.errs = append(s.errs, errs...)
-	done, titles := map[string]bool{}, map[string]string{}
-	for i := range a.Answers {
-		p := a.Answers[i].Play
-		if p == nil || done[p.Proof.File] {
-			continue
-		}
-		done[p.Proof.File] = true
+	titles := map[string]string{}
+	for _, p := range a.plays() {
 		s.checkPlay(p)
 		for _, f := range OfficialFaults(p) {
-			s.fail(p.Proof.File, 1, "%s", f)
+			s.fail(p.Proof.File, p.Proof.Line, "%s", f)
 		}
 		if was := titles[p.Title]; was != "" {
-			s.fail(p.Proof.File, 1, "its title is that of %s: name the card in both", was)
+			s.fail(p.Proof.File, p.Proof.Line, "its title is that of %s: name the card in both", was)
 		}
-		titles[p.Title] = p.Proof.File
-		if len(a.Answers[i].Asks) == 0 {
-			s.fail(p.Proof.File, 1, "no asks line says what is asked")
+		titles[p.Title] = p.Proof.ID
+		if scenarioHead(p.Proof.Source, "asks") == "" {
+			s.fail(p.Proof.File, p.Proof.Line, "no asks line says what is asked")
 		}
 	}
 }
@@ -340,24 +343,31 @@ func OfficialFaults(p *Play) (faults []string) {
 
 // checkPlay checks what all scenarios with real cards have in common.
 func (s *site) checkPlay(p *Play) {
-	file := p.Proof.File
+	file, first := p.Proof.File, p.Proof.Line
 	if p.Title == "" {
-		s.fail(file, 1, "the first line says what the scenario shows: # …")
+		s.fail(file, first, "the first line says what the scenario shows: # …")
 	}
 	if len(p.Clauses) == 0 {
-		s.fail(file, 1, "it cites no clause")
+		s.fail(file, first, "it cites no clause")
 	}
 	_, at := scenarioClauses(p.Proof.Source)
+	if file == officialFamilies {
+		at = 0
+	}
 	for _, n := range p.Clauses {
 		if !n.Valid() {
-			s.fail(file, 1+at, "unknown clause %s (General Rule %s)", n, clause.RulesVersion)
+			s.fail(file, first+at, "unknown clause %s (General Rule %s)", n, clause.RulesVersion)
 		} else if _, ok := s.urls[n]; !ok {
-			s.fail(file, 1+at, "clause %s is cited, but no page restates it", n)
+			s.fail(file, first+at, "clause %s is cited, but no page restates it", n)
 		}
 	}
 	sc, err := scenario.ParseWith(file, []byte(p.Proof.Source), scenario.Config{})
-	s.scenarioErrors(file, 1, err)
+	if err != nil && file == officialFamilies {
+		s.fail(file, first, "%v", err)
+		return
+	}
+	s.scenarioErrors(file, first, err)
 	if err == nil && len(sc.Claims) == 0 && !strings.Contains(p.Proof.Source, "\nnow ") {
-		s.fail(file, 1, "it claims nothing")
+		s.fail(file, first, "it claims nothing")
 	}
 }

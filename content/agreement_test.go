@@ -63,6 +63,18 @@ func TestAgreementIsWhole(t *testing.T) {
 	}
 }
 
+// cardLists are the lists of real cards that are at hand.
+func cardLists(t *testing.T) (lists []ImportFile) {
+	for _, name := range []string{cardsList, newCardsList} {
+		if data, err := os.ReadFile(name); err == nil {
+			lists = append(lists, ImportFile{Name: name, Data: data})
+		} else {
+			t.Logf("no card list at %s: what needs its cards isn't played", name)
+		}
+	}
+	return lists
+}
+
 // TestAgreementHolds plays the scenarios: those that need no real card always, the others where a list of cards is at hand.
 func TestAgreementHolds(t *testing.T) {
 	a, err := OfficialAnswers()
@@ -74,8 +86,8 @@ func TestAgreementHolds(t *testing.T) {
 		t.Fatal(err)
 	}
 	var cards scenario.CardSource = shipped
-	if data, err := os.ReadFile(cardsList); err == nil && !racetest.On { // some need no real card
-		if cards, err = ListCards(ImportFile{Name: cardsList, Data: data}); err != nil {
+	if lists := cardLists(t); len(lists) > 0 && !racetest.On { // some need no real card
+		if cards, err = ListCards(lists...); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -93,6 +105,9 @@ func TestAgreementHolds(t *testing.T) {
 		t.Log("to be looked at anew:", s)
 	}
 }
+
+// newCardsList is a list of the cards of the newest sets.
+const newCardsList = "../../shared/data/cards-new-sets.json"
 
 const (
 	answerList  = "source Somewhere\ndate 2026-01-02\nQ1 XT1-001\nQ3 XT1-002\nQ9\n"
@@ -126,6 +141,9 @@ func TestAgreementIsChecked(t *testing.T) {
 		{"classes.txt", "Q1 text XT1-001 stone\n", "want text CARD"},
 		{"classes.txt", "Q1 text XT1-001 \"one two three four five six seven eight nine\"\n", "words of a card are quoted"},
 		{"classes.txt", "Q1 contested by Q1\n", "another answer"},
+		{"families.txt", "Q1 as Q3\n", "want NUMBER as NUMBER"},
+		{"families.txt", "Q2 as Q3 with Two for One\n", "isn't in official/denominator.txt"},
+		{"families.txt", "Q1 as Q9 with Two for One\n", "Q9 has no scenario file"},
 		{"classes.txt", "Q1 differs ours 16-9-1 theirs none because so\n", "want a scenario that fails"},
 	} {
 		errs := CheckFiles(answers(map[string]string{c.file: c.src}))
@@ -141,6 +159,53 @@ func TestAgreementIsChecked(t *testing.T) {
 	} {
 		if errs := CheckFiles(answers(map[string]string{"3xx/Q304.scn": src})); !strings.Contains(joined(errs), name) {
 			t.Errorf("want %q, got %v", name, errs)
+		}
+	}
+}
+
+// TestFamilies: an answer that asks of one card what another asks of another card has that one's
+// scenario with its own card in it, and its own number and title.
+func TestFamilies(t *testing.T) {
+	const list = "source Somewhere\ndate 2026-01-02\nQ301 XT1-001\nQ304 XT1-002\nQ309 XT1-003\n"
+	scene := strings.NewReplacer("source Q3", "source Q304, text", "Stone: Digimon Lv.3 Red, 1000 DP",
+		"Stone: XT1-002", "Stones stay.", "Stones stay (XT1-002).").Replace(answerScene)
+	read := func(families string) (*Agreement, string) {
+		files, err := readFiles(answers(map[string]string{
+			"denominator.txt": list, "3xx/Q304.scn": scene, "families.txt": families,
+		}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, errs := agreementOf(files)
+		return a, joined(errs)
+	}
+	a, said := read("Q301 as Q304 with XT1-001 without paragraph 2 for XT1-002, Ann for Ann\n" +
+		"Q309 as Q304 with XT1-003 for XT1-002, Bob for Ann\n")
+	if said != "" || len(a.plays()) != 3 {
+		t.Fatalf("%d scenarios, want 3: %s", len(a.plays()), said)
+	}
+	for q, want := range map[string][]string{
+		"Q301": {"# Stones stay (XT1-001).", "source Q301, text\n", "\ncard Stone: XT1-001 without paragraph 2\n"},
+		"Q309": {"# Stones stay (XT1-003).", "source Q309, text\n", "\ncard Stone: XT1-003\n", "turn Bob"},
+	} {
+		x := a.Answer(q)
+		for _, w := range want {
+			if x.Class != AnswerAgrees || !strings.Contains(x.Play.Proof.Source, w) {
+				t.Errorf("%s is %q without %q:\n%s", q, x.Class, w, x.Play.Proof.Source)
+			}
+		}
+		if len(x.Asks) != 1 || len(x.Play.Cards) != 1 || x.Play.Cards[0] != x.Cards[0] {
+			t.Errorf("%s: asks %q, cards %q", q, x.Asks, x.Play.Cards)
+		}
+	}
+	for _, c := range [][2]string{
+		{"Q301 as Q304 with XT1-001 for XT1-002 too\n", "want something for a word"},
+		{"Q304 as Q304 with XT1-001 for XT1-002\n", "has a scenario already"},
+		{"Q301 as Q304 with XT1-001 for XT1-009\n", "XT1-009 doesn't stand in the scenario"},
+		{"Q309 as Q304 with XT1-003 for XT1-002\nQ301 as Q309 with XT1-001 for XT1-003\n", "Q309 has no scenario file"},
+	} {
+		if _, said := read(c[0]); !strings.Contains(said, c[1]) {
+			t.Errorf("%q: want %q, got %q", c[0], c[1], said)
 		}
 	}
 }

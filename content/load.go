@@ -174,10 +174,9 @@ func (s *site) store(w *rowWriter) {
 		uses.add(KindRuling, p.Title, "/rulings/"+p.Slug, data)
 	}
 	uses.store(w)
-	for file, src := range s.files {
-		if answerFileRE.MatchString(file) {
-			w.exec("insert into official_play (file, source) values (?, ?)", file, string(src))
-		}
+	answers, _ := agreementOf(s.files) // check has told what is wrong with it
+	for _, p := range answers.plays() {
+		w.exec("insert into official_play (scenario, source) values (?, ?)", p.Proof.ID, p.Proof.Source)
 	}
 	for i, n := range clause.All() {
 		if url, ok := s.urls[n]; ok {

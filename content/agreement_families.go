@@ -1,0 +1,102 @@
+package content
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// officialFamilies is the table of the answers that ask of one card what another answer asks of
+// another card: the scenario of that one is theirs too, with their card in it.
+const officialFamilies = officialFolder + "families.txt"
+
+var (
+	familyRE     = regexp.MustCompile(`^(Q[0-9]+) as (Q[0-9]+) with (.+)$`)
+	familyWordRE = regexp.MustCompile(`[A-Za-z0-9]+(?:[-.][A-Za-z0-9]+)*`)
+	familyTextRE = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9 .-]*$`)
+)
+
+// readFamilies gives the answers of the table the scenarios of their models, with their own words
+// in them: "Q2 as Q1 with XT1-002 for XT1-001, Blue for Red". The cards are played, not assumed.
+// What comes in may be more than a word: "XT1-002 without paragraph 1".
+func (r *agreementReader) readFamilies() {
+	r.lines(officialFamilies, func(n int, line string) {
+		bad := func(format string, args ...any) { r.fail(officialFamilies, n, format, args...) }
+		m := familyRE.FindStringSubmatch(line)
+		if m == nil {
+			bad("%q: want NUMBER as NUMBER with CARD for CARD", clip(line))
+			return
+		}
+		a, model := r.Answer(m[1]), r.Answer(m[2])
+		switch {
+		case a == nil:
+			bad("%s isn't in %s", m[1], officialList)
+			return
+		case model == nil || model.Play == nil || model.file == officialFamilies:
+			bad("%s has no scenario file", m[2])
+			return
+		case a.Play != nil:
+			bad("%s has a scenario already: %s", a.Q, a.Play.Proof.File)
+			return
+		}
+		words := map[string]string{}
+		for part := range strings.SplitSeq(m[3], ", ") {
+			is, was, ok := strings.Cut(part, " for ")
+			if !ok || !familyTextRE.MatchString(is) || familyWordRE.FindString(was) != was || words[was] != "" {
+				bad("%q: want something for a word, each word once", clip(part))
+				return
+			}
+			words[was] = is
+		}
+		src, unused := familySource(a.Q, model.Play.Proof.Source, words)
+		if unused != "" {
+			bad("%s doesn't stand in the scenario of %s", unused, model.Q)
+			return
+		}
+		p := playOf(officialFamilies, src)
+		p.Proof.ID, p.Proof.Kind, p.Proof.Line = KindOfficial+"/"+a.Q, KindOfficial, n
+		r.settle(a, &p, n)
+	})
+}
+
+// familySource is a scenario with other words in it, under the number of another answer; unused is
+// a word that it doesn't have. Its title names the card that came in.
+func familySource(q, model string, words map[string]string) (src, unused string) {
+	seen := map[string]bool{}
+	exchange := func(s string, in func(string) string) string {
+		return familyWordRE.ReplaceAllStringFunc(s, func(w string) string {
+			seen[w] = true
+			if is := words[w]; is != "" {
+				return in(is)
+			}
+			return w
+		})
+	}
+	first := func(s string) string { w, _, _ := strings.Cut(s, " "); return w }
+	title, rest, _ := strings.Cut(model, "\n")
+	title = exchange(title, first)
+	rest = exchange(rest, func(s string) string { return s })
+	var cards []string
+	for was, is := range words {
+		if !seen[was] {
+			unused = max(unused, was)
+		}
+		if n := first(is); cardNumberRE.MatchString(n) && !strings.Contains(title, n) {
+			cards = append(cards, n)
+		}
+	}
+	if len(cards) > 0 {
+		slices.Sort(cards)
+		title = strings.TrimSuffix(title, ".") + " (" + strings.Join(cards, ", ") + ")."
+	}
+	lines := strings.Split(rest, "\n")
+	for i, l := range lines {
+		if from, ok := strings.CutPrefix(l, "source "); ok {
+			lines[i] = "source " + q
+			if slices.Contains(sources(from), TextSource) {
+				lines[i] += ", " + TextSource
+			}
+		}
+	}
+	return title + "\n" + strings.Join(lines, "\n"), unused
+}
