@@ -105,7 +105,7 @@ type adminSession struct {
 // startAdmin begins to serve the administration.
 func (s *Server) startAdmin(ln net.Listener, errorLog *log.Logger) {
 	cfg := s.site.cfg
-	a := &admin{live: s.live.Load, log: cfg.Log, remote: cfg.AdminRemote, public: cfg.BaseURL, addr: ln.Addr().String(), key: newID(idBytes), metrics: s.site.meter.handler(),
+	a := &admin{live: s.live.Load, log: cfg.Log, remote: cfg.AdminRemote, public: cfg.BaseURL, addr: ln.Addr().String(), key: newID(idBytes), metrics: s.site.counts.meter.handler(),
 		wrong: rate.Sometimes{First: 10, Interval: time.Minute}}
 	if a.public == "" {
 		a.public = s.URL()
@@ -154,7 +154,7 @@ func (a *admin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	session := a.session(r)
 	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
-	page := a.live().pages.get(r.URL.Path)
+	page := a.live().made.pages.get(r.URL.Path)
 	switch inAdmin := r.URL.Path == adminPath || strings.HasPrefix(r.URL.Path, adminPath+"/"); {
 	case r.URL.Path == metricsPath && reads:
 		a.metrics.ServeHTTP(w, r)
@@ -172,7 +172,7 @@ func (a *admin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "This is the administration of a Digijudge server. Open the address that it printed at its start; every start makes a new one.", http.StatusForbidden)
 	default:
 		w.Header()["Content-Security-Policy"] = a.policy
-		a.live().inside.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), sessionKey{}, session)))
+		a.live().served.inside.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), sessionKey{}, session)))
 	}
 }
 

@@ -102,7 +102,7 @@ func TestEveryRouteAtOnce(t *testing.T) {
 		adminPath + "/cards/conflicts": adminPath + "/cards/conflicts",
 	}
 	perClient := []string{"/quiz/exam/:id", "/quiz/exam/:id/sheet", "/quiz/exam/:id/:n", "/quiz/attempt/:id"}
-	for pattern := range *s.site.meter.known.Load() {
+	for pattern := range *s.site.counts.meter.known.Load() {
 		if addresses[pattern] == "" && !slices.Contains(perClient, pattern) {
 			if strings.Contains(pattern, ":") {
 				t.Errorf("%s: what stands for its parts?", pattern)

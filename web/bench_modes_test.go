@@ -95,7 +95,7 @@ func BenchmarkQuizPosts(b *testing.B) {
 		player := newID(idBytes)
 		for pb.Next() {
 			f := newForm(player, it.ID, st.index.versions[it.ID], nil, st.now())
-			form := url.Values{"token": {st.forms.seal(f)}}
+			form := url.Values{"token": {st.readers.forms.seal(f)}}
 			form.Add("answer", f.value(q.Answers[0].Key()))
 			r, err := http.NewRequest("POST", "/quiz/"+it.ID, strings.NewReader(form.Encode()))
 			if err != nil {

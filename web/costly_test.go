@@ -33,7 +33,7 @@ var examples = map[string]string{":slug": "blocker", ":chapter": "16", ":number"
 func TestCostlyRoutes(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, func(c *Config) { c.patience = time.Millisecond })
-	for _, lane := range []*guard.Turns{s.site.turns, s.site.answering, s.site.playing} {
+	for _, lane := range []*guard.Turns{s.site.limits.turns, s.site.limits.answering, s.site.limits.playing} {
 		for range lane.Size() {
 			done, err := lane.Take(t.Context(), "somebody", time.Minute)
 			if err != nil {

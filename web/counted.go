@@ -10,6 +10,12 @@ import (
 	"digijudge/templates"
 )
 
+// counts is what the site tells its operator.
+type counts struct {
+	meter  *meter
+	misses *misses
+}
+
 // countedProver counts what a prover plays, how long it takes and how it ends.
 type countedProver struct {
 	Prover

@@ -8,7 +8,7 @@
 //
 // Besides those its files are, by family:
 //
-//   - server, config, routes, index, storage: what a server is made of.
+//   - server, config, routes, index, storage, made: what a server is made of.
 //   - limits, lanes, allowance: how much a stranger may use here; package guard sees to it.
 //   - metrics, counted: what the server tells of itself.
 //   - exam_*, modes, mode_*, player, plays, prove*, own_part: the quiz and its proofs.

@@ -48,7 +48,7 @@ func TestNoLookAhead(t *testing.T) {
 		}
 		for _, query := range []string{"", "?in=topic&keyword=piercing", "?in=daily"} { // whatever the address says, it is the run's
 			token := s.get("/quiz/"+id+query, http.StatusOK).Find("input[name=token]").AttrOr("value", "")
-			if f, err := s.site.forms.open(token); err != nil || f.Mode != quiz.Run || f.Round == "" || f.Weight != quiz.Full {
+			if f, err := s.site.readers.forms.open(token); err != nil || f.Mode != quiz.Run || f.Round == "" || f.Weight != quiz.Full {
 				t.Errorf("%q: %+v %v", query, f, err)
 			}
 		}
@@ -73,11 +73,11 @@ func TestNoLookAhead(t *testing.T) {
 		}
 		other := newForm(s.player(), id, s.site.versionOf(like), nil, s.site.now())
 		other.Variant = run.Variant + 1
-		if res, doc := s.postPage("/quiz/"+id, s.filledFor(id, s.site.forms.seal(other), false)); res.StatusCode != http.StatusConflict || !strings.Contains(doc.Find("main").Text(), formLikeIt) {
+		if res, doc := s.postPage("/quiz/"+id, s.filledFor(id, s.site.readers.forms.seal(other), false)); res.StatusCode != http.StatusConflict || !strings.Contains(doc.Find("main").Text(), formLikeIt) {
 			t.Errorf("a look ahead by another form of the question: %d", res.StatusCode)
 		}
 		f := newForm(s.player(), id, s.site.versionOf(q), nil, s.site.now())
-		early := s.filledFor(id, s.site.forms.seal(f), false)
+		early := s.filledFor(id, s.site.readers.forms.seal(f), false)
 		res, doc := s.postPage("/quiz/"+id, early)
 		if res.StatusCode != http.StatusConflict || !strings.Contains(doc.Find("main").Text(), formInRun) {
 			t.Fatalf("a look ahead: %d", res.StatusCode)

@@ -83,7 +83,7 @@ const retryAfter = "2"
 
 // refuse answers who can't be served now. The page is made once, so that refusing costs next to nothing.
 func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
-	body, ok := s.refusals.Load(v.Heading)
+	body, ok := s.made.refusals.Load(v.Heading)
 	if !ok {
 		p := s.page("", "/", v.Heading, v.Message)
 		p.NoIndex = true
@@ -92,7 +92,7 @@ func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
 			s.log.ErrorContext(c.Request().Context(), "error page failed", "err", err)
 			buf.WriteString(v.Message)
 		}
-		body, _ = s.refusals.LoadOrStore(v.Heading, buf.Bytes())
+		body, _ = s.made.refusals.LoadOrStore(v.Heading, buf.Bytes())
 	}
 	h := c.Response().Header()
 	h.Set("Cache-Control", "no-store")

@@ -183,7 +183,7 @@ func (s *site) gradeItem(ctx context.Context, e *exam.Exam, place int) (*quiz.At
 		return nil, nil
 	case it.Answered.IsZero():
 		it.Outcome = exam.Unanswered
-		if g, err := s.prover.Grade(ctx, q.Question, it.Response); err != nil || !g.Agrees {
+		if g, err := s.provers.shipped.Grade(ctx, q.Question, it.Response); err != nil || !g.Agrees {
 			s.log.ErrorContext(ctx, "engine and key disagree, or it wasn’t played", "question", q.ID, "err", err)
 			it.Outcome = exam.Disputed
 		}

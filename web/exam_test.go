@@ -178,7 +178,7 @@ func TestExamFlow(t *testing.T) {
 	// What comes too late changes nothing.
 	e := s.stored(path)
 	f := examForm(&e, 0)
-	if got := s.post(path+"/1", url.Values{"token": {s.site.forms.seal(f)}}).Header.Get("Location"); got != path+"?late=1" {
+	if got := s.post(path+"/1", url.Values{"token": {s.site.readers.forms.seal(f)}}).Header.Get("Location"); got != path+"?late=1" {
 		t.Errorf("after handing in: %s", got)
 	}
 	if s.stored(path).Items[0].Answered.IsZero() {
@@ -297,7 +297,7 @@ func TestExamCheats(t *testing.T) {
 func TestExamDispute(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = fakeProver{} })
 	path := s.startedExam("player")
-	s.site.prover = disagreeing{s.site.prover, s.stored(path).Items[4].Question}
+	s.site.provers.shipped = disagreeing{s.site.provers.shipped, s.stored(path).Items[4].Question}
 	for n := 1; n <= 10; n++ {
 		if res := s.post(path+"/"+strconv.Itoa(n), s.examFilled(path, n, n > 2)); res.StatusCode != http.StatusSeeOther {
 			t.Fatalf("%d: %d", n, res.StatusCode)

@@ -34,7 +34,7 @@ type answerFragments struct {
 func (s *site) answerFragment(c echo.Context, readable bool) error {
 	sent := newRecorder()
 	sub := s.subContext(c, sent, c.Request())
-	if err := s.inLane(sub, s.answering, answerWait, func(c echo.Context) error { return s.takeAnswer(c, readable) }); err != nil {
+	if err := s.inLane(sub, s.limits.answering, answerWait, func(c echo.Context) error { return s.takeAnswer(c, readable) }); err != nil {
 		return err
 	}
 	for _, ck := range sent.header["Set-Cookie"] {

@@ -24,6 +24,6 @@ var homeCrumb = templates.Crumb{Name: "Home", URL: "/"}
 func (s *site) page(section, path, title, description string, crumbs ...templates.Crumb) templates.Page {
 	return templates.Page{
 		Title: title, Description: description, Path: path, Section: section,
-		Crumbs: append([]templates.Crumb{homeCrumb}, crumbs...), Site: s.frame.site,
+		Crumbs: append([]templates.Crumb{homeCrumb}, crumbs...), Site: s.made.frame.site,
 	}
 }

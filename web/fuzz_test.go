@@ -48,7 +48,7 @@ func FuzzForm(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		token := s.site.forms.seal(newForm(player, q.ID, s.site.versionOf(q), nil, s.site.now()))
+		token := s.site.readers.forms.seal(newForm(player, q.ID, s.site.versionOf(q), nil, s.site.now()))
 		r := httptest.NewRequest(http.MethodPost, addresses[int(at)%len(addresses)], strings.NewReader(strings.ReplaceAll(body, "TOKEN", token)))
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		r.AddCookie(&http.Cookie{Name: playerCookie, Value: s.site.signed(player)})

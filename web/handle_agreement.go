@@ -201,7 +201,7 @@ func (s *site) playAnswer(ctx context.Context, x *content.OfficialAnswer, v *tem
 		v.Absent, v.Source = true, src
 		return nil
 	}
-	proof, err := s.cardProver.Prove(ctx, answerURL(x), src)
+	proof, err := s.provers.imported.Prove(ctx, answerURL(x), src)
 	if err != nil {
 		return fmt.Errorf("playing %s: %w", x.Q, err)
 	}

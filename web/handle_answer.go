@@ -41,7 +41,7 @@ func (s *site) answer(c echo.Context) error {
 	if wantsFragment(c) {
 		return s.answerFragment(c, err == nil)
 	}
-	return s.inLane(c, s.answering, answerWait, func(c echo.Context) error { return s.takeAnswer(c, err == nil) })
+	return s.inLane(c, s.limits.answering, answerWait, func(c echo.Context) error { return s.takeAnswer(c, err == nil) })
 }
 
 // takeAnswer grades an answer: the engine plays the question's position for this request, its verdicts are compared with
@@ -53,7 +53,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		return err
 	}
 	r := c.Request()
-	f, err := s.forms.open(r.PostForm.Get("token"))
+	f, err := s.readers.forms.open(r.PostForm.Get("token"))
 	if err != nil || !readable {
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formForged})
 	}
@@ -121,14 +121,14 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now(), Variant: f.Variant}
 	s.grade(ctx, q, &f, g.Response, &a)
 	s.count(r.PostForm, &f, &a)
-	if token, other := s.told.other(&a); other {
+	if token, other := s.data.told.other(&a); other {
 		switch _, err := s.store.AttemptOf(ctx, token); {
 		case errors.Is(err, quiz.ErrNoAttempt):
 			return refuse(http.StatusConflict, formTold)
 		case err != nil:
 			return fmt.Errorf("looking for a told answer: %w", err)
 		}
-		s.told.stored(&a) // by another server
+		s.data.told.stored(&a) // by another server
 	}
 	a.Still = a.Weight > 0 && s.still(guard.ClientKey(c.RealIP()), q.ID)
 	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
@@ -136,12 +136,12 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	if err != nil {
 		err = fmt.Errorf("storing an attempt: %w", err)
 		// Of several servers another may be able to store: there the player could give another answer, of which this one can't leave word.
-		if s.cfg.Players == "" && store.Fault(err) && a.Counted && a.Correct != nil && s.told.tell(&a) {
+		if s.cfg.Players == "" && store.Fault(err) && a.Counted && a.Correct != nil && s.data.told.tell(&a) {
 			return &unstoredAnswer{err, *a.Correct}
 		}
 		return err
 	}
-	s.told.stored(&a)
+	s.data.told.stored(&a)
 	return s.toAttempt(c, player, id, !fresh)
 }
 
@@ -190,7 +190,7 @@ func (s *site) toAttempt(c echo.Context, player, id string, again bool) error {
 // grade lets the engine judge and fills in what the attempt keeps. When engine and key disagree, or the engine can't say,
 // nothing is counted and the log has it.
 func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.Response, a *quiz.Attempt) {
-	g, err := s.prover.Grade(ctx, q.Question, r)
+	g, err := s.provers.shipped.Grade(ctx, q.Question, r)
 	switch {
 	case err != nil:
 		s.log.ErrorContext(ctx, "question not played", "question", q.ID, "err", err)

@@ -324,10 +324,10 @@ func (a *apiSite) run(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return a.inLane(c, a.playing, playWait, func(c echo.Context) error {
+	return a.inLane(c, a.limits.playing, playWait, func(c echo.Context) error {
 		start := time.Now()
 		res, err := api.Run(c.Request().Context(), "scenario", source, cards)
-		a.meter.played(playAPI, start, res.Verdict == scenario.Undecided.String(), err)
+		a.counts.meter.played(playAPI, start, res.Verdict == scenario.Undecided.String(), err)
 		if p, ok := api.ScenarioProblem(err); ok {
 			return a.problem(c, p)
 		}

@@ -86,7 +86,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 	v.Number = "Question " + q.ID
 	v.Text, v.Ruling, v.Clauses = htmlBlocks(q.BodyHTML), htmlBlocks(q.RulingHTML), s.clauseLinks(q.Clauses)
 	pr := &proofs{site: s, ctx: c.Request().Context(), step: c.QueryParam(stepParam)}
-	proof, grade, err := s.prover.ProveAnswers(pr.ctx, q.Question, a.Response())
+	proof, grade, err := s.provers.shipped.ProveAnswers(pr.ctx, q.Question, a.Response())
 	if err != nil {
 		proof, grade = pr.failed("question/"+q.ID, err), q.Judge(nil, a.Response())
 	}
@@ -148,7 +148,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		proof.Stepper.Report = "/quiz/" + q.ID + "/report?attempt=" + a.ID + "&step="
 	}
 	v.Duels = s.duels(pr.ctx, q, a)
-	if pos, err := s.prover.Position(pr.ctx, "question/"+q.ID, q.Scenario); err != nil { // the text still says what was asked
+	if pos, err := s.provers.shipped.Position(pr.ctx, "question/"+q.ID, q.Scenario); err != nil { // the text still says what was asked
 		s.log.ErrorContext(pr.ctx, "position not drawn", "question", q.ID, "err", err)
 	} else {
 		v.Board, v.Cards, v.Moves = pos.Board, pos.Cards, pos.Moves

@@ -180,7 +180,7 @@ func (s *site) addUses(ctx context.Context, number string, v *templates.CardPage
 // cardPlay plays a scenario with the cards as they were imported.
 func (s *site) cardPlay(ctx context.Context, number string, sc *content.Scenario) templates.ProofView {
 	id := "cards/" + number + "#" + sc.ID
-	v, err := s.cardProver.Prove(ctx, id, sc.Source)
+	v, err := s.provers.imported.Prove(ctx, id, sc.Source)
 	if err != nil {
 		s.log.InfoContext(ctx, "card scenario not played", "scenario", id, "err", err)
 		v = templates.ProofView{Verdict: scenario.Undecided.String(), Problem: "Not played here: not all of its cards are imported, settled and played."}

@@ -227,7 +227,7 @@ func (s *site) cardIndex(ctx context.Context) (*cardIndex, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading the version of the cards: %w", err)
 	}
-	if x := s.cardsKnown.Load(); x != nil && x.version == version {
+	if x := s.made.cards.Load(); x != nil && x.version == version {
 		return x, nil
 	}
 	x := &cardIndex{version: version}
@@ -236,8 +236,8 @@ func (s *site) cardIndex(ctx context.Context) (*cardIndex, error) {
 			return nil, fmt.Errorf("counting cards: %w", err)
 		}
 	}
-	s.pages.drop("/keywords/") // they list cards
-	s.cardsKnown.Store(x)
+	s.made.pages.drop("/keywords/") // they list cards
+	s.made.cards.Store(x)
 	return x, nil
 }
 

@@ -29,7 +29,7 @@ func (s *site) five(ctx context.Context, day string) ([]*quiz.Item, error) {
 	if day > daily.Day(s.now()) {
 		return nil, nil // what comes is not told
 	}
-	if known, ok := s.fives.Load(day); ok {
+	if known, ok := s.quizzes.fives.Load(day); ok {
 		return known.([]*quiz.Item), nil
 	}
 	if _, ok := daily.ParseDay(day); !ok {
@@ -64,7 +64,7 @@ func (s *site) five(ctx context.Context, day string) ([]*quiz.Item, error) {
 			five = daily.Questions(s.index.items, kept, day)
 		}
 	}
-	s.fives.Store(day, five) // days are few: from the first one to today
+	s.quizzes.fives.Store(day, five) // days are few: from the first one to today
 	return five, nil
 }
 

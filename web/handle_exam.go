@@ -226,7 +226,7 @@ func (s *site) saveItem(c echo.Context) error {
 	if errors.As(err, &tooLarge) {
 		return err
 	}
-	return s.inLane(c, s.answering, answerWait, func(c echo.Context) error { return s.takeItem(c, err == nil) })
+	return s.inLane(c, s.limits.answering, answerWait, func(c echo.Context) error { return s.takeItem(c, err == nil) })
 }
 
 func (s *site) takeItem(c echo.Context, readable bool) error {
@@ -255,7 +255,7 @@ func (s *site) takeItem(c echo.Context, readable bool) error {
 		return late()
 	}
 	kept := givenIn(e.Items[n].Response)
-	f, err := s.forms.open(r.PostForm.Get("token"))
+	f, err := s.readers.forms.open(r.PostForm.Get("token"))
 	own := examForm(&e, n)
 	q, qerr := s.examQuestion(ctx, &e.Items[n])
 	switch {

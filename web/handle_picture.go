@@ -50,10 +50,10 @@ func (s *site) rulingPicture(c echo.Context) error {
 	}
 	r := &s.index.shelf.rulings[place]
 	path := "/rulings/" + r.Slug + "/card.png"
-	page := s.pictures.get(path)
+	page := s.made.pictures.get(path)
 	if page == nil {
 		err := s.inTurn(c, turnWait, func(echo.Context) error {
-			if page = s.pictures.get(path); page != nil {
+			if page = s.made.pictures.get(path); page != nil {
 				return nil
 			}
 			img, err := picture.PNG(templates.Sentence(r.Title), pictureFoot(r.Clauses))
@@ -63,7 +63,7 @@ func (s *site) rulingPicture(c echo.Context) error {
 			if page, err = newCachedPage("image/png", cacheDay, img); err != nil {
 				return err
 			}
-			s.pictures.add(path, page)
+			s.made.pictures.add(path, page)
 			return nil
 		})
 		if err != nil {

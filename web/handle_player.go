@@ -144,7 +144,7 @@ func (s *site) recoverPlayer(c echo.Context) error {
 		return s.showRecover(c, http.StatusBadRequest, templates.RecoverPage{Problem: "The form couldn’t be read."})
 	}
 	client := guard.ClientKey(c.RealIP())
-	ok := s.codes.Allow(client) && s.allCodes.Allow()
+	ok := s.limits.codes.Allow(client) && s.limits.allCodes.Allow()
 	if ok {
 		var err error
 		if ok, err = s.together(r.Context(), "code "+client, codeTries); err == nil && ok { // who has no try left takes none from the others
@@ -264,7 +264,7 @@ func (s *site) export(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if player != "" && !s.exports.Allow(guard.ClientKey(c.RealIP())) {
+	if player != "" && !s.limits.exports.Allow(guard.ClientKey(c.RealIP())) {
 		c.Response().Header().Set("Retry-After", "10")
 		return echo.NewHTTPError(http.StatusTooManyRequests)
 	}

@@ -51,7 +51,7 @@ func (s *site) reportForm(c echo.Context) error {
 			f.Version, f.Variant, f.Round = a.Version, a.Variant, a.ID
 		}
 	}
-	v.Token = s.forms.seal(f)
+	v.Token = s.readers.forms.seal(f)
 	return s.showReport(c, http.StatusOK, v)
 }
 
@@ -83,10 +83,10 @@ func (s *site) report(c echo.Context) error {
 	}
 	note := strings.TrimSpace(strings.ToValidUTF8(r.PostForm.Get("note"), "?"))
 	v := templates.ReportPage{ID: q.ID, Note: note, Step: short(r.PostForm.Get("step")), Token: r.PostForm.Get("token")}
-	f, err := s.forms.open(v.Token)
+	f, err := s.readers.forms.open(v.Token)
 	if err != nil || readErr != nil || f.Mode != reportMode || f.Question != q.ID || s.now().Unix() > f.Expires {
 		f = form{Question: q.ID, Version: s.index.versions[q.ID], Mode: reportMode, Expires: s.now().Add(formLife).Unix()}
-		v.Token, v.Problem = s.forms.seal(f), "This form couldn’t be read, or it is old. Your words are kept: send it again."
+		v.Token, v.Problem = s.readers.forms.seal(f), "This form couldn’t be read, or it is old. Your words are kept: send it again."
 		return s.showReport(c, http.StatusBadRequest, v)
 	}
 	reason := r.PostForm.Get("reason")
@@ -106,7 +106,7 @@ func (s *site) report(c echo.Context) error {
 		return s.showReport(c, http.StatusUnprocessableEntity, v)
 	}
 	client := guard.ClientKey(c.RealIP())
-	ok := s.reports.Allow(client)
+	ok := s.limits.reports.Allow(client)
 	if ok {
 		if ok, err = s.together(r.Context(), "report "+client, reportTurns); err != nil {
 			return err

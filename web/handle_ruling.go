@@ -45,7 +45,7 @@ func (s *site) ruling(c echo.Context) error {
 		}
 		v.Proof.Title = "" // the page has it
 		s.watch(pr, v.Proof, path, nil)
-		if d, ok, err := s.prover.Refuted(ctx, path, r.Proof.Source); err != nil {
+		if d, ok, err := s.provers.shipped.Refuted(ctx, path, r.Proof.Source); err != nil {
 			s.log.ErrorContext(c.Request().Context(), "the misconceptions about a ruling couldn’t be played", "ruling", slug, "err", err)
 		} else if ok {
 			s.linkDuel(&d)

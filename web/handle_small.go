@@ -29,9 +29,9 @@ func (s *site) readyz(c echo.Context) error {
 	defer cancel()
 	err := s.players.Ready(ctx, readyFresh)
 	if ctx.Err() == nil { // otherwise nobody knows yet: watchStorage waits longer
-		s.storing.note(s.log, err)
+		s.data.storing.note(s.log, err)
 	}
-	if s.turns.Oldest() > stuckTurn || s.answering.Oldest() > stuckTurn {
+	if s.limits.turns.Oldest() > stuckTurn || s.limits.answering.Oldest() > stuckTurn {
 		c.Response().Header().Set("Retry-After", retryStorage)
 		return c.String(http.StatusServiceUnavailable, "a request hangs\n")
 	}
@@ -56,7 +56,7 @@ func (s *site) healthz(c echo.Context) error {
 
 // favicon answers browsers that ask for the old name.
 func (s *site) favicon(c echo.Context) error {
-	s.pages.get("/static/icon.svg").serve(c.Response(), c.Request())
+	s.made.pages.get("/static/icon.svg").serve(c.Response(), c.Request())
 	return nil
 }
 

@@ -27,9 +27,9 @@ func newMovers() *guard.Limiter {
 
 // still says whether an answer from that address may no longer move the question's rating today.
 func (s *site) still(client, question string) bool {
-	h := hmac.New(sha256.New, s.cookieKey)
+	h := hmac.New(sha256.New, s.readers.cookieKey)
 	h.Write([]byte("mover\n" + client + "\n" + question))
-	return !s.movers.Allow(string(h.Sum(nil)[:16]))
+	return !s.limits.movers.Allow(string(h.Sum(nil)[:16]))
 }
 
 // nearPriors are ratings within their bounds: some were stored before there were any.
@@ -56,7 +56,7 @@ func (s *site) itemRatings(ctx context.Context) (map[string]rating.Rating, error
 	if s.cfg.Players == "" {
 		return s.store.ItemRatings(ctx)
 	}
-	r := &s.ratings
+	r := &s.quizzes.ratings
 	r.mu.Lock()
 	list, fresh := r.list, time.Since(r.at) < ratingsFresh
 	r.mu.Unlock()

@@ -64,7 +64,7 @@ func (s *testSite) open(id string) (*goquery.Document, form, string) {
 	s.t.Helper()
 	doc := s.get("/quiz/"+id, http.StatusOK)
 	token := doc.Find("form.answers input[name=token]").AttrOr("value", "")
-	f, err := s.site.forms.open(token)
+	f, err := s.site.readers.forms.open(token)
 	if err != nil {
 		s.t.Fatal(err)
 	}

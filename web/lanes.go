@@ -38,7 +38,7 @@ func (s *site) searching(h echo.HandlerFunc) echo.HandlerFunc {
 		ctx, cancel := context.WithTimeout(c.Request().Context(), indexWait)
 		defer cancel()
 		select {
-		case <-s.storage.settled:
+		case <-s.data.storage.settled:
 		case <-ctx.Done():
 		}
 		return h(c)
@@ -50,7 +50,7 @@ const turnKey = "turn"
 
 // inTurn runs a handler when it is the reader's turn.
 func (s *site) inTurn(c echo.Context, wait time.Duration, h echo.HandlerFunc) error {
-	return s.inLane(c, s.turns, wait, h)
+	return s.inLane(c, s.limits.turns, wait, h)
 }
 
 // inLane runs a handler when it is the request's turn among those of its kind. What the handler needs of the request's body has been read
@@ -60,7 +60,7 @@ func (s *site) inLane(c echo.Context, lane *guard.Turns, wait time.Duration, h e
 	client := guard.ClientKey(c.RealIP())
 	start := time.Now()
 	done, err := lane.Take(r.Context(), client, max(wait, s.cfg.patience))
-	s.meter.turnWait.Observe(time.Since(start).Seconds())
+	s.counts.meter.turnWait.Observe(time.Since(start).Seconds())
 	if err != nil {
 		return fmt.Errorf("waiting for a turn: %w", err)
 	}

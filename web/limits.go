@@ -2,13 +2,44 @@ package web
 
 import (
 	"net/http"
+	"runtime"
 	"strconv"
 	"time"
 
 	"github.com/labstack/echo/v4"
+	"golang.org/x/time/rate"
 
 	"digijudge/web/guard"
 )
+
+// limits is what bounds how much of the site one reader can use.
+type limits struct {
+	turns     *guard.Turns   // of readers
+	answering *guard.Turns   // of those who send an answer, which is graded by a play
+	playing   *guard.Turns   // of strangers' scenarios, which take much longer
+	movers    *guard.Limiter // how often an address moves a question
+	quota     *guard.Quota   // answers in a day
+	codes     *guard.Limiter // recovery codes that one client may try
+	allCodes  *rate.Limiter  // and everybody together
+	exports   *guard.Limiter
+	reports   *guard.Limiter
+}
+
+// newLimits are the limits of a site that begins: nobody has used anything.
+func newLimits(cfg Config) limits {
+	some := max(1, runtime.GOMAXPROCS(0)/2)
+	return limits{
+		turns:     guard.NewTurns(some, turnCharge),
+		answering: guard.NewTurns(some, turnCharge),
+		playing:   guard.NewTurns(max(1, some/2), playCharge),
+		movers:    newMovers(),
+		quota:     guard.NewQuota(cfg.AnswersPerDay),
+		codes:     guard.NewLimiter(codesPerSecond, 5, guard.MaxClients),
+		allCodes:  rate.NewLimiter(allCodesPerSecond, 50),
+		exports:   guard.NewLimiter(0.2, 3, guard.MaxClients),
+		reports:   guard.NewLimiter(1.0/60, 5, guard.MaxClients),
+	}
+}
 
 // maxBody is the largest request body in bytes; the largest form of the site has a few hundred.
 const maxBody = 8 << 10
@@ -27,10 +58,10 @@ func isPage(r *http.Request) bool {
 
 // usedUp tells a client that its player or its address has sent enough answers; "" if it may send n more.
 func (s *site) usedUp(c echo.Context, player string, n int) (status int, problem string) {
-	if problem = s.quota.Take(player, guard.ClientKey(c.RealIP()), n); problem == "" {
+	if problem = s.limits.quota.Take(player, guard.ClientKey(c.RealIP()), n); problem == "" {
 		return 0, ""
 	}
-	c.Response().Header().Set("Retry-After", strconv.Itoa(max(1, int(s.quota.Next()/time.Second))))
+	c.Response().Header().Set("Retry-After", strconv.Itoa(max(1, int(s.limits.quota.Next()/time.Second))))
 	s.log.Info("answers of a day used up", "path", c.Request().URL.Path)
 	return http.StatusTooManyRequests, problem
 }

@@ -88,7 +88,7 @@ func (s *site) progressView(x standing, today string) templates.ProgressPage {
 			left -= d.Answered
 		}
 	}
-	if s.modes[quiz.Daily].next == nil {
+	if s.quizzes.modes[quiz.Daily].next == nil {
 		left = 0
 	}
 	v.Next = nextSteps(progress.Next(progress.Standing{

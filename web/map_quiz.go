@@ -60,7 +60,7 @@ func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilt
 func (s *site) formView(ctx context.Context, q *content.Question, x *form, g given) templates.QuestionPage {
 	v := templates.QuestionPage{
 		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
-		Heading:     "Question " + q.ID, Text: htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.forms.seal(*x),
+		Heading:     "Question " + q.ID, Text: htmlBlocks(q.BodyHTML), Many: q.Many, Token: s.readers.forms.seal(*x),
 	}
 	for i := range v.Text {
 		v.Text[i].HTML = untyped(v.Text[i].HTML)
@@ -73,7 +73,7 @@ func (s *site) formView(ctx context.Context, q *content.Question, x *form, g giv
 	}
 	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
 	defer cancel()
-	pos, err := s.prover.Position(ctx, "question/"+q.ID, q.Scenario)
+	pos, err := s.provers.shipped.Position(ctx, "question/"+q.ID, q.Scenario)
 	if err != nil { // the text still asks the question
 		s.log.ErrorContext(ctx, "position not drawn", "question", q.ID, "err", err)
 		return v

@@ -189,16 +189,16 @@ func (g *siteGauges) Collect(ch chan<- prometheus.Metric) {
 	}
 	gauge(descOpen, float64(g.connections.Count()))
 	gauge(descMost, float64(g.connections.Limit()))
-	waiting, running := s.turns.Load()
+	waiting, running := s.limits.turns.Load()
 	gauge(descQueue, float64(waiting))
 	gauge(descTurns, float64(running))
-	for of, lane := range map[string]*guard.Turns{"readers": s.turns, "answers": s.answering, "plays": s.playing} {
+	for of, lane := range map[string]*guard.Turns{"readers": s.limits.turns, "answers": s.limits.answering, "plays": s.limits.playing} {
 		gauge(descOldest, lane.Oldest().Seconds(), of)
 	}
-	pages, bytes := s.pages.load()
+	pages, bytes := s.made.pages.load()
 	gauge(descPages, float64(pages))
 	gauge(descBytes, float64(bytes))
-	gauge(descMisses, float64(s.misses.today()))
+	gauge(descMisses, float64(s.counts.misses.today()))
 	for _, name := range databaseFile {
 		if i, err := os.Stat(filepath.Join(s.cfg.DataDir, name)); err == nil {
 			gauge(descFiles, float64(i.Size()), name)

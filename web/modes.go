@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"sync"
 
 	"digijudge/content"
 	"digijudge/quiz"
@@ -14,6 +15,13 @@ import (
 	"digijudge/quiz/rating"
 	"digijudge/templates"
 )
+
+// quizzes is what the quiz's pages share.
+type quizzes struct {
+	modes   map[quiz.Mode]modeRules
+	fives   sync.Map // day → []*quiz.Item
+	ratings itemRatings
+}
 
 // modeRules are how one mode asks. A mode is added by an entry in newModes.
 type modeRules struct {
@@ -55,10 +63,10 @@ func newModes(s *site) map[quiz.Mode]modeRules {
 
 // modeOf is the mode of an address with its rules; what the site does not have is the mix.
 func (s *site) modeOf(m quiz.Mode) (quiz.Mode, modeRules) {
-	if r, ok := s.modes[m]; ok {
+	if r, ok := s.quizzes.modes[m]; ok {
 		return m, r
 	}
-	return quiz.Mix, s.modes[quiz.Mix]
+	return quiz.Mix, s.quizzes.modes[quiz.Mix]
 }
 
 // newFormIn is a fresh form for a question that is opened in a mode.

@@ -70,7 +70,7 @@ func (s *testSite) filledFor(id, token string, right bool) url.Values {
 		s.t.Fatal(err)
 	}
 	v := url.Values{"token": {token}}
-	x, err := s.site.forms.open(v.Get("token"))
+	x, err := s.site.readers.forms.open(v.Get("token"))
 	if err != nil {
 		s.t.Fatal(err)
 	}

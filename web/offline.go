@@ -57,7 +57,7 @@ type copiedRuling [6]any
 
 // copyVersion changes with whatever the copy is made of.
 func (s *site) copyVersion() string {
-	parts := []string{s.lib.Version(), s.frame.site.CSS, s.frame.site.JS, string(static.Worker)}
+	parts := []string{s.lib.Version(), s.made.frame.site.CSS, s.made.frame.site.JS, string(static.Worker)}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, x := range info.Settings {
 			if strings.HasPrefix(x.Key, "vcs.") {
@@ -103,22 +103,22 @@ func (s *site) manifest(c echo.Context) error {
 // offlineCopy is all that is read without a network, in one answer. It is made once, in turn with what readers ask for.
 func (s *site) offlineCopy(c echo.Context) error {
 	return s.keptFor(c, copyPath, jsonType, func(ctx context.Context) ([]byte, error) {
-		s.copying.Lock() // who asks meanwhile gets what is being made
-		defer s.copying.Unlock()
-		if s.copyBody == nil {
+		s.made.copying.Lock() // who asks meanwhile gets what is being made
+		defer s.made.copying.Unlock()
+		if s.made.copyBody == nil {
 			body, err := s.makeCopy(context.WithoutCancel(ctx))
 			if err != nil {
 				return nil, err
 			}
-			s.copyBody = body
+			s.made.copyBody = body
 		}
-		return s.copyBody, nil
+		return s.made.copyBody, nil
 	})
 }
 
 // keptFor answers from the page cache, and fills it.
 func (s *site) keptFor(c echo.Context, path, contentType string, build func(context.Context) ([]byte, error)) error {
-	p := s.pages.get(path)
+	p := s.made.pages.get(path)
 	if p == nil {
 		body, err := build(c.Request().Context())
 		if err != nil {
@@ -127,7 +127,7 @@ func (s *site) keptFor(c echo.Context, path, contentType string, build func(cont
 		if p, err = newCachedPage(contentType, cacheRevalidate, body); err != nil {
 			return fmt.Errorf("compressing %s: %w", path, err)
 		}
-		s.pages.add(path, p)
+		s.made.pages.add(path, p)
 	}
 	p.serve(c.Response(), c.Request())
 	return nil
@@ -136,7 +136,7 @@ func (s *site) keptFor(c echo.Context, path, contentType string, build func(cont
 // makeCopy reads the pages of the copy as a reader gets them, takes out what needs the network or room, and adds the rulings.
 func (s *site) makeCopy(ctx context.Context) ([]byte, error) {
 	out := flightCopy{
-		Version: s.copyVersion(), Rules: rulesVersion, CSP: guard.ContentPolicy, Assets: []string{s.frame.site.CSS, s.frame.site.JS, s.frame.site.Icon}, Pages: map[string][2]string{},
+		Version: s.copyVersion(), Rules: rulesVersion, CSP: guard.ContentPolicy, Assets: []string{s.made.frame.site.CSS, s.made.frame.site.JS, s.made.frame.site.Icon}, Pages: map[string][2]string{},
 	}
 	p := s.page("", "/", templates.ShellTitle, "Read without a network.")
 	p.Crumbs, p.NoIndex = nil, true
@@ -205,7 +205,7 @@ func (s *site) read(ctx context.Context, path string) (*goquery.Document, error)
 	}
 	r.RemoteAddr = "127.0.0.1:0"
 	w := &kept{header: http.Header{}}
-	s.handler.ServeHTTP(w, r)
+	s.served.handler.ServeHTTP(w, r)
 	switch w.status {
 	case 0, http.StatusOK:
 	case http.StatusNotFound, http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther:
@@ -266,11 +266,11 @@ func (s *site) copyRulings(ctx context.Context, out *flightCopy) error {
 	for i := range list {
 		r := &list[i]
 		steps := [][2]string{}
-		done, err := s.turns.Take(ctx, "the copy", 10*time.Second)
+		done, err := s.limits.turns.Take(ctx, "the copy", 10*time.Second)
 		if err != nil {
 			return fmt.Errorf("waiting for a turn: %w", err)
 		}
-		proof, err := s.prover.Prove(ctx, "ruling/"+r.Slug, r.Proof.Source)
+		proof, err := s.provers.shipped.Prove(ctx, "ruling/"+r.Slug, r.Proof.Source)
 		done()
 		if err != nil {
 			s.log.Error("a ruling's line isn’t in the copy", "ruling", r.Slug, "err", err)

@@ -37,7 +37,7 @@ func own[T any](s *site, c echo.Context, read func(ctx context.Context, player s
 	var none T
 	id, signed := s.cookieID(c)
 	patient := max(ownWait, s.cfg.patience)
-	if time.Now().UnixNano() < s.ownRests.until.Load() {
+	if time.Now().UnixNano() < s.readers.rests.until.Load() {
 		if id != "" {
 			return none, errUnread
 		}
@@ -92,8 +92,8 @@ func own[T any](s *site, c echo.Context, read func(ctx context.Context, player s
 // rest lets nobody wait for the players' database for a while. It ends as soon as the database answers: one player's part may be slow.
 func (s *site) rest(why error) {
 	until := time.Now().Add(ownRest).UnixNano()
-	was := s.ownRests.until.Load()
-	if time.Now().UnixNano() < was || !s.ownRests.until.CompareAndSwap(was, until) {
+	was := s.readers.rests.until.Load()
+	if time.Now().UnixNano() < was || !s.readers.rests.until.CompareAndSwap(was, until) {
 		return
 	}
 	s.log.Warn("the players’ database doesn’t answer in time: pages are shown without their reader’s part", "err", why)
@@ -101,7 +101,7 @@ func (s *site) rest(why error) {
 		ctx, cancel := context.WithTimeout(context.Background(), ownRest)
 		defer cancel()
 		if _, err := s.store.HasPlayer(ctx, ""); err == nil {
-			s.ownRests.until.CompareAndSwap(until, 0)
+			s.readers.rests.until.CompareAndSwap(until, 0)
 		}
 	}()
 }

@@ -86,7 +86,7 @@ func TestHangingStore(t *testing.T) {
 	if n := len(h.asked); n == 0 || n > 10 { // a page's, and one that looks whether it is over, in each rest
 		t.Errorf("%d requests waited for a database that hangs", n)
 	}
-	if _, running := s.site.turns.Load(); running != 0 {
+	if _, running := s.site.limits.turns.Load(); running != 0 {
 		t.Errorf("%d turns are held", running)
 	}
 	goOn()
@@ -101,7 +101,7 @@ func TestWaitingHoldsNoTurn(t *testing.T) {
 	line, place := storetest.LineTo(t, storetest.Postgres(t))
 	s := startSite(t, func(c *Config) { c.Players = place })
 	s.answer("/quiz/3012")
-	s.site.turns = guard.NewTurns(1, turnCharge)
+	s.site.limits.turns = guard.NewTurns(1, turnCharge)
 	thaw := line.Freeze()
 	t.Cleanup(thaw)
 	done := make(chan int)
@@ -114,7 +114,7 @@ func TestWaitingHoldsNoTurn(t *testing.T) {
 		}()
 	}
 	for end := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
-		if n, late := s.underWay(), s.site.turns; n >= 3 {
+		if n, late := s.underWay(), s.site.limits.turns; n >= 3 {
 			if waiting, running := late.Load(); waiting+running == 0 {
 				break
 			}
@@ -135,7 +135,7 @@ func TestWaitingHoldsNoTurn(t *testing.T) {
 			t.Errorf("afterwards: %d", code)
 		}
 	}
-	if waiting, running := s.site.turns.Load(); waiting+running != 0 {
+	if waiting, running := s.site.limits.turns.Load(); waiting+running != 0 {
 		t.Errorf("%d wait and %d have a turn when all is over", waiting, running)
 	}
 }

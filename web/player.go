@@ -15,6 +15,13 @@ import (
 	"digijudge/web/guard"
 )
 
+// readers is how the site knows who asks, and for how long it doesn't wait for what it knows of them.
+type readers struct {
+	forms     *forms
+	cookieKey []byte
+	rests     ownRests
+}
+
 const (
 	playerCookie = "digijudge_player"
 	hostCookie   = "__Host-" + playerCookie // no other host of the domain can set this one; only over TLS
@@ -46,7 +53,7 @@ func (s *site) playerOf(c echo.Context) (string, error) {
 
 // overTLS says whether the reader's own connection is encrypted, as far as that can be known.
 func (s *site) overTLS(r *http.Request) bool {
-	return r.TLS != nil || guard.SaysTLS(r) || s.ownOrigin.Scheme == "https" && strings.EqualFold(r.Host, s.ownOrigin.Host)
+	return r.TLS != nil || guard.SaysTLS(r) || s.served.ownOrigin.Scheme == "https" && strings.EqualFold(r.Host, s.served.ownOrigin.Host)
 }
 
 // cookieID is the id in the request's cookie, "" if there is none that can count; one without a signature counts if it is known.
@@ -124,9 +131,9 @@ func (s *site) setCookie(c echo.Context, name, value string, seconds int) {
 // cookieName is the name of the cookie that the server can read now.
 func (s *site) cookieName(r *http.Request) string {
 	switch {
-	case s.storage.standIn:
+	case s.data.storage.standIn:
 		return standCookie
-	case s.ownOrigin.Scheme == "https" && s.overTLS(r):
+	case s.served.ownOrigin.Scheme == "https" && s.overTLS(r):
 		return hostCookie
 	}
 	return playerCookie
@@ -134,7 +141,7 @@ func (s *site) cookieName(r *http.Request) string {
 
 // signed is an id with the server's signature.
 func (s *site) signed(id string) string {
-	m := hmac.New(sha256.New, s.cookieKey)
+	m := hmac.New(sha256.New, s.readers.cookieKey)
 	m.Write([]byte(id))
 	return id + hex.EncodeToString(m.Sum(nil)[:idBytes])
 }

@@ -61,7 +61,7 @@ func TestRecovery(t *testing.T) {
 			t.Errorf("%.30q: a cookie", wrong)
 		}
 	}
-	s.site.codes = guard.NewLimiter(1000, 1000, 10) // the limit is tried below
+	s.site.limits.codes = guard.NewLimiter(1000, 1000, 10) // the limit is tried below
 	if res := fresh.post("/progress/recover", url.Values{"code": {lower}}); res.StatusCode != http.StatusSeeOther || res.Header.Get("Location") != "/progress" {
 		t.Fatalf("%d %s", res.StatusCode, res.Header.Get("Location"))
 	}
@@ -238,7 +238,7 @@ func TestReview(t *testing.T) {
 		}
 		page := s.get(to, http.StatusOK)
 		f := readForm(t, to, page)
-		x, err := s.site.forms.open(f.token)
+		x, err := s.site.readers.forms.open(f.token)
 		if err != nil || x.Mode != "review" || x.Round != "" {
 			t.Errorf("%+v %v", x, err)
 		}
@@ -255,7 +255,7 @@ func TestReview(t *testing.T) {
 	}
 	// A question that isn't due, opened as if it were: an ordinary one.
 	f := s.form("/quiz/" + missed[0] + "?in=review")
-	if x, err := s.site.forms.open(f.token); err != nil || x.Mode == "review" {
+	if x, err := s.site.readers.forms.open(f.token); err != nil || x.Mode == "review" {
 		t.Errorf("%+v %v", x, err)
 	}
 }
@@ -276,7 +276,7 @@ func (s *testSite) miss(n int) (ids []string) {
 		}
 		path := "/quiz/" + it.ID
 		f := s.form(path)
-		x, err := s.site.forms.open(f.token)
+		x, err := s.site.readers.forms.open(f.token)
 		if err != nil {
 			s.t.Fatal(err)
 		}
@@ -315,7 +315,7 @@ func TestReplay(t *testing.T) {
 			t.Fatalf("%d: leads to %s, want %s", i, to, id)
 		}
 		f := s.form(to)
-		x, err := s.site.forms.open(f.token)
+		x, err := s.site.readers.forms.open(f.token)
 		if err != nil || x.Mode != "replay" {
 			t.Errorf("%+v %v", x, err)
 		}

@@ -18,7 +18,7 @@ func TestPlaysOfAnAnswer(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	q := believed(t)
 	plays := func() (n int) {
-		e := s.site.prover.(countedProver).Prover.(*engine)
+		e := s.site.provers.shipped.(countedProver).Prover.(*engine)
 		e.mu.Lock()
 		defer e.mu.Unlock()
 		for key, p := range e.questions {
@@ -36,7 +36,7 @@ func TestPlaysOfAnAnswer(t *testing.T) {
 			t.Errorf("%s: played %d times, want %d", what, n, want)
 		}
 	}
-	forget := func() { s.site.prover.(countedProver).Prover.(*engine).plays.list = nil }
+	forget := func() { s.site.provers.shipped.(countedProver).Prover.(*engine).plays.list = nil }
 	_, f, token := s.open(q.ID)
 	right := withKey(&f, token, q)
 	var to string

@@ -51,7 +51,7 @@ func TestPoisonedRating(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s.site.movers = freshDay(s.site.movers, k)
+		s.site.limits.movers = freshDay(s.site.limits.movers, k)
 		if res := b.post("/quiz/"+id, form); res.StatusCode != http.StatusSeeOther {
 			t.Fatalf("%d", res.StatusCode)
 		}

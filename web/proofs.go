@@ -24,7 +24,7 @@ type proofs struct {
 
 // one plays one scenario. What can't be played is shown as such, never as proven.
 func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.ProofView {
-	v, err := p.site.prover.Prove(p.ctx, page+"#"+sc.ID, sc.Source)
+	v, err := p.site.provers.shipped.Prove(p.ctx, page+"#"+sc.ID, sc.Source)
 	if err != nil {
 		v = p.failed(page+"#"+sc.ID, err)
 	}

@@ -7,6 +7,9 @@ import (
 	"digijudge/templates"
 )
 
+// provers play: with the cards that the site ships, and with the imported ones.
+type provers struct{ shipped, imported Prover }
+
 // Prover plays scenarios. The site's own one is the rules engine (prover.go); tests bring a fake.
 // Implementations may be called from several goroutines. Every verdict is of a play of this process; none is kept beyond it.
 type Prover interface {

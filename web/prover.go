@@ -42,7 +42,7 @@ func boundsFor(ctx context.Context) scenario.Options {
 }
 
 // newProver makes the site's prover. The error names a shipped card that can't be read.
-func newProver(*content.Library) (Prover, error) {
+func newProver() (Prover, error) {
 	cards, err := content.Cards()
 	if err != nil {
 		return nil, err

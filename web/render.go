@@ -89,10 +89,10 @@ func acceptGzip(r *http.Request) string {
 // path is the page's one address; build is called only when the page isn't cached. It goes on when the reader leaves
 // meanwhile, for the next one. A page with a scenario that could not be played is shown but not kept.
 func (s *site) fixed(c echo.Context, path string, build func(context.Context, *proofs) (templ.Component, error)) error {
-	p := s.pages.get(path)
+	p := s.made.pages.get(path)
 	if p == nil {
 		err := s.inTurn(c, turnWait, func(c echo.Context) (err error) {
-			if p = s.pages.get(path); p == nil { // nobody made it while this request waited
+			if p = s.made.pages.get(path); p == nil { // nobody made it while this request waited
 				p, err = s.make(c.Request().Context(), path, build)
 			}
 			return err
@@ -123,7 +123,7 @@ func (s *site) make(ctx context.Context, path string, build func(context.Context
 		return nil, fmt.Errorf("compressing %s: %w", path, err)
 	}
 	if !pr.broken {
-		s.pages.add(path, p)
+		s.made.pages.add(path, p)
 	}
 	return p, nil
 }

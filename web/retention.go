@@ -29,7 +29,7 @@ func (s *Server) keepPruning(ctx context.Context) {
 
 // prune deletes them once, and says how many in the log; nobody's name or number stands there.
 func (s *site) prune(ctx context.Context) {
-	if s.storage.standIn {
+	if s.data.storage.standIn {
 		return
 	}
 	start := time.Now()

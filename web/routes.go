@@ -2,11 +2,19 @@ package web
 
 import (
 	"net/http"
+	"net/url"
 
 	"github.com/labstack/echo/v4"
 
 	"digijudge/web/guard"
 )
+
+// served is how the site is reached.
+type served struct {
+	handler   http.Handler // everything, behind the page cache
+	inside    http.Handler // the administration's pages; nil: there is none
+	ownOrigin *url.URL     // Config.BaseURL; empty if there is none
+}
 
 // routes is the whole site behind the page cache. What only maintainers may see or do has an address of its own (admin.go).
 func (s *site) routes() http.Handler {
@@ -17,11 +25,11 @@ func (s *site) routes() http.Handler {
 
 	e.Pre(guard.TrimSlash)
 	e.Use(
-		s.meter.measure,
+		s.counts.meter.measure,
 		guard.RequestLog(s.log, s.cfg.LogAddress),
 		guard.RecoverPanics(s.log),
 		guard.SecurityHeaders,
-		guard.CrossOrigin(s.ownOrigin),
+		guard.CrossOrigin(s.served.ownOrigin),
 		guard.LimitBody(maxBody),
 		guard.RateLimit(s.cfg.Rate, isPost),
 		guard.RateLimit(pagesPerAnswer*s.cfg.Rate, isPage),
@@ -107,6 +115,6 @@ func (s *site) routes() http.Handler {
 	get(copyPath, s.offlineCopy)
 	get("/robots.txt", s.robots)
 	get(securityTextPath, s.securityText)
-	s.pages.routeOf = s.meter.learn(e)
+	s.made.pages.routeOf = s.counts.meter.learn(e)
 	return e
 }

@@ -39,7 +39,7 @@ func (s *site) answerView(ctx context.Context, a *search.Answer) *templates.Answ
 
 // answerProof plays a ruling, or the first position of an entry of the FAQ; nil if there is none, or it doesn't hold.
 func (s *site) answerProof(ctx context.Context, a *search.Answer) *answerProof {
-	if p, ok := s.answers.Load(a.URL); ok {
+	if p, ok := s.made.answers.Load(a.URL); ok {
 		return p.(*answerProof)
 	}
 	var source string
@@ -69,7 +69,7 @@ func (s *site) answerProof(ctx context.Context, a *search.Answer) *answerProof {
 	if source == "" {
 		return nil
 	}
-	proof, err := s.prover.Prove(ctx, a.URL, source)
+	proof, err := s.provers.shipped.Prove(ctx, a.URL, source)
 	if err != nil || proof.Verdict != scenario.Holds.String() {
 		if err == nil || ctx.Err() == nil {
 			s.log.ErrorContext(ctx, "an answer isn’t proved", "page", a.URL, "verdict", proof.Verdict, "err", err)
@@ -77,10 +77,10 @@ func (s *site) answerProof(ctx context.Context, a *search.Answer) *answerProof {
 		return nil
 	}
 	p := &answerProof{lines: max(1, proof.Lines)}
-	if d, ok, err := s.prover.Refuted(ctx, a.URL, source); err == nil && ok {
+	if d, ok, err := s.provers.shipped.Refuted(ctx, a.URL, source); err == nil && ok {
 		p.says, p.instead = d.Says, d.Correction
 	}
-	s.answers.Store(a.URL, p)
+	s.made.answers.Store(a.URL, p)
 	return p
 }
 

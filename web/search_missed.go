@@ -59,16 +59,16 @@ func (s *site) missed(client string, res *search.Result) {
 	for _, w := range words {
 		key += " " + w
 	}
-	if len(words) < 2 || !s.misses.first(client, key, now) { // a single word asks nothing
+	if len(words) < 2 || !s.counts.misses.first(client, key, now) { // a single word asks nothing
 		return
 	}
 	select {
-	case s.misses.slot <- struct{}{}:
+	case s.counts.misses.slot <- struct{}{}:
 	default:
 		return
 	}
 	go func() {
-		defer func() { <-s.misses.slot }()
+		defer func() { <-s.counts.misses.slot }()
 		ctx, cancel := context.WithTimeout(context.Background(), missWait)
 		defer cancel()
 		if err := s.players.CountMiss(ctx, words, now); err != nil {

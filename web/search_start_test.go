@@ -12,10 +12,10 @@ import (
 func TestSearchWaitsForIndex(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Rate = 0 }).site
 	ready := make(chan struct{})
-	s.storage.settled = ready
+	s.data.storage.settled = ready
 	ask := func(path string) int {
 		w := httptest.NewRecorder()
-		s.handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+		s.served.handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
 		return w.Code
 	}
 	var all sync.WaitGroup

@@ -8,15 +8,11 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"net/url"
-	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"syscall"
 	"time"
-
-	"golang.org/x/time/rate"
 
 	"digijudge/content"
 	"digijudge/quiz"
@@ -39,51 +35,23 @@ const (
 
 // site is what the handlers share.
 type site struct {
-	cfg     Config
-	storage *storage
-	storing storing
-	lib     *content.Library
-	store   quiz.Store
+	cfg   Config
+	log   *slog.Logger
+	now   func() time.Time
+	lib   *content.Library
+	index index
+	store quiz.Store
 	// players is the same store with what only people do: exams, reviews, codes, reports.
-	players  *store.Store
-	prover   Prover // plays with the cards that the site ships
-	pages    *pageCache
-	pictures *pictures
-	log      *slog.Logger
-	frame    frame
-	index    index
+	players *store.Store
 
-	modes     map[quiz.Mode]modeRules
-	fives     sync.Map // day → []*quiz.Item
-	ownRests  ownRests
-	ratings   itemRatings
-	turns     *guard.Turns   // of readers
-	answering *guard.Turns   // of those who send an answer, which is graded by a play
-	playing   *guard.Turns   // of strangers' scenarios, which take much longer
-	movers    *guard.Limiter // how often an address moves a question
-	quota     *guard.Quota   // answers in a day
-	codes     *guard.Limiter // recovery codes that one client may try
-	allCodes  *rate.Limiter  // and everybody together
-	exports   *guard.Limiter
-	reports   *guard.Limiter
-	forms     *forms
-	cookieKey []byte
-	now       func() time.Time
-
-	handler  http.Handler // everything, behind the page cache
-	copying  sync.Mutex
-	copyBody []byte // the copy for flight mode, once it is made
-
-	meter     *meter
-	ownOrigin *url.URL     // Config.BaseURL; empty if there is none
-	inside    http.Handler // the administration's pages; nil: there is none
-
-	cardProver Prover // plays with the imported cards
-	cardsKnown atomic.Pointer[cardIndex]
-	refusals   sync.Map // heading → page, as bytes
-	misses     *misses
-	told       *told
-	answers    sync.Map // address of a ruling or an entry of the FAQ → *answerProof
+	data    data
+	limits  limits
+	made    made
+	provers provers
+	quizzes quizzes
+	readers readers
+	counts  counts
+	served  served
 }
 
 // Server is a running server.
@@ -145,7 +113,7 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 	if cfg.Settled != nil {
 		s.background.Go(func() {
-			<-s.site.storage.settled
+			<-s.site.data.storage.settled
 			cfg.Settled()
 		})
 	}
@@ -230,9 +198,9 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	}
 	s.http.Handler = guard.NewFront(s, cfg.Proxies, own.Scheme == "https", cfg.Log)
 	s.live.Store(st)
-	st.meter.watch(s.live.Load, doors)
+	st.counts.meter.watch(s.live.Load, doors)
 	s.closers = []io.Closer{opened, closerFunc(func() error { flushLog(); return nil })}
-	st.storing.note(st.log, st.players.Failing())
+	st.data.storing.note(st.log, st.players.Failing())
 	watching, cancel := context.WithCancel(context.Background())
 	s.cancel = cancel
 	s.background.Go(func() { s.watchStorage(watching) })
@@ -261,7 +229,7 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 	}
 	prover, cardProver := cfg.Prover, cfg.Prover
 	if prover == nil {
-		if prover, err = newProver(opened.lib); err != nil {
+		if prover, err = newProver(); err != nil {
 			return nil, fmt.Errorf("starting the rules engine: %w", err)
 		}
 		if cardProver, err = newCardProver(opened.lib); err != nil {
@@ -270,31 +238,35 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 	}
 	shippedCards() // a search looks at them too
 	players := opened.players
-	st := &site{cfg: cfg, storage: opened, lib: opened.lib, index: opened.index, store: players, players: players, prover: countedProver{prover, m}, cardProver: countedProver{cardProver, m}, meter: m, ownOrigin: own, pages: newPageCache(), pictures: newPictures(), log: cfg.Log, frame: newFrame(cfg), misses: newMisses(), told: &told{}}
-	if st.forms, err = newForms(players.Secret()); err != nil {
-		return nil, err
+	st := &site{
+		cfg: cfg, log: cfg.Log, now: cfg.now, lib: opened.lib, index: opened.index,
+		store: players, players: players,
+		data:    data{storage: opened, told: &told{}},
+		limits:  newLimits(cfg),
+		provers: provers{shipped: countedProver{prover, m}, imported: countedProver{cardProver, m}},
+		counts:  counts{meter: m, misses: newMisses()},
+		served:  served{ownOrigin: own},
 	}
-	st.cookieKey, st.now = subkey(players.Secret(), "player cookie"), cfg.now
 	if st.now == nil {
 		st.now = time.Now
 	}
-	st.modes = newModes(st)
-	st.codes, st.allCodes = guard.NewLimiter(codesPerSecond, 5, guard.MaxClients), rate.NewLimiter(allCodesPerSecond, 50)
-	st.exports, st.reports = guard.NewLimiter(0.2, 3, guard.MaxClients), guard.NewLimiter(1.0/60, 5, guard.MaxClients)
-	st.quota, st.movers = guard.NewQuota(cfg.AnswersPerDay), newMovers()
-	some := max(1, runtime.GOMAXPROCS(0)/2)
-	st.turns, st.answering, st.playing = guard.NewTurns(some, turnCharge), guard.NewTurns(some, turnCharge), guard.NewTurns(max(1, some/2), playCharge)
+	st.made.pages, st.made.pictures, st.made.frame = newPageCache(), newPictures(), newFrame(cfg)
+	if st.readers.forms, err = newForms(players.Secret()); err != nil {
+		return nil, err
+	}
+	st.readers.cookieKey = subkey(players.Secret(), "player cookie")
+	st.quizzes.modes = newModes(st)
 	st.addStatic()
-	st.handler = st.pages.handler(guard.WithRequestID(st.routes()), m, cfg.Log)
+	st.served.handler = st.made.pages.handler(guard.WithRequestID(st.routes()), m, cfg.Log)
 	if cfg.AdminAddr != "" {
-		st.inside = st.adminRoutes()
+		st.served.inside = st.adminRoutes()
 	}
 	return st, nil
 }
 
 // ServeHTTP answers with the site as it is now.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	s.live.Load().handler.ServeHTTP(w, r)
+	s.live.Load().served.handler.ServeHTTP(w, r)
 }
 
 // stop ends what goes on in the background and closes the databases.

@@ -15,7 +15,7 @@ import (
 func (s *site) addStatic() {
 	for path, p := range staticPages() {
 		own := *p // the cache notes in it where it stands
-		s.pages.add(path, &own)
+		s.made.pages.add(path, &own)
 	}
 }
 

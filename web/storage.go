@@ -18,6 +18,13 @@ import (
 	"digijudge/quiz/store"
 )
 
+// data is where the site's data is, and what it remembers of not being able to store it.
+type data struct {
+	storage *storage
+	storing storing
+	told    *told // answers that were graded and couldn't be stored
+}
+
 // How often it is looked whether answers can be stored: where they could be the last time, by a write at most once in storeFresh.
 const (
 	watchEvery  = 5 * time.Second
@@ -235,7 +242,7 @@ func (s *storing) note(log *slog.Logger, err error) {
 // notice is what pages say while answers can't be stored; "" while they can.
 func (s *site) notice() string {
 	switch {
-	case s.storage.standIn:
+	case s.data.storage.standIn:
 		return "Answers can’t be stored right now, and your progress can’t be shown. What was stored before is kept."
 	case s.players.Failing() != nil:
 		return "Answers can’t be stored right now. What was stored before is kept."
@@ -259,14 +266,14 @@ func (s *Server) watchStorage(ctx context.Context) {
 	}
 	for {
 		at := s.live.Load()
-		if at.storage.ownMemory && !at.storage.standIn && time.Since(tried) >= contentEvery {
+		if at.data.storage.ownMemory && !at.data.storage.standIn && time.Since(tried) >= contentEvery {
 			if err := s.contentBack(ctx, at); err != nil {
 				at.log.Error("the content database can be used again, but not served", "err", err, "next", "start the server anew")
 			}
 			tried = time.Now()
 			at = s.live.Load()
 		}
-		if at.storage.standIn {
+		if at.data.storage.standIn {
 			if err := s.comeBack(ctx, at); err != nil {
 				at.log.Error("the players’ data can be opened again, but not served", "err", err, "next", "start the server anew")
 				return
@@ -280,7 +287,7 @@ func (s *Server) watchStorage(ctx context.Context) {
 			err := at.players.Ready(try, fresh)
 			cancel()
 			if ctx.Err() == nil {
-				at.storing.note(at.log, err)
+				at.data.storing.note(at.log, err)
 			}
 		}
 		select {
@@ -303,18 +310,18 @@ func (s *Server) readCardsAnew(ctx context.Context, lib *content.Library) {
 // replace puts a site on that storage in the place of another one, with what that one had to remember.
 func (s *Server) replace(was *site, st *storage) (*site, error) {
 	s.closers = append(s.closers, st)
-	now, err := newSite(was.cfg, st, was.meter)
+	now, err := newSite(was.cfg, st, was.counts.meter)
 	if err != nil {
 		return nil, err
 	}
-	now.storing.said, now.quota, now.told, now.movers = was.storing.said, was.quota, was.told, was.movers
+	now.data.storing.said, now.limits.quota, now.data.told, now.limits.movers = was.data.storing.said, was.limits.quota, was.data.told, was.limits.movers
 	s.live.Store(now)
 	return now, nil
 }
 
 // comeBack replaces a site whose players' data couldn't be opened, once they can be. Requests that run end on the old one.
 func (s *Server) comeBack(ctx context.Context, was *site) error {
-	st := was.storage.reopen(ctx, was.cfg)
+	st := was.data.storage.reopen(ctx, was.cfg)
 	if st == nil {
 		return nil
 	}
@@ -322,7 +329,7 @@ func (s *Server) comeBack(ctx context.Context, was *site) error {
 	if err != nil {
 		return err
 	}
-	now.storing.note(now.log, nil)
+	now.data.storing.note(now.log, nil)
 	if now.lib != was.lib {
 		s.readCardsAnew(ctx, now.lib)
 	}
@@ -332,7 +339,7 @@ func (s *Server) comeBack(ctx context.Context, was *site) error {
 // contentBack replaces a site whose content is in memory by one with the content database, once that can be used: what was imported is there again.
 // Requests that run end on the old one.
 func (s *Server) contentBack(ctx context.Context, was *site) error {
-	st := was.storage.reopenContent(ctx, was.cfg)
+	st := was.data.storage.reopenContent(ctx, was.cfg)
 	if st == nil {
 		return nil
 	}

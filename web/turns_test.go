@@ -19,8 +19,8 @@ func TestBusy(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.patience = 0 })
 	s.get("/keywords/piercing", http.StatusOK) // made
 	var held []func()
-	for range s.site.turns.Size() {
-		done, err := s.site.turns.Take(t.Context(), "somebody", turnWait)
+	for range s.site.limits.turns.Size() {
+		done, err := s.site.limits.turns.Take(t.Context(), "somebody", turnWait)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,7 +64,7 @@ func TestTurnEndsBeforeSending(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		w := &turnWriter{h: http.Header{}, turns: s.site.turns}
+		w := &turnWriter{h: http.Header{}, turns: s.site.limits.turns}
 		s.http.Handler.ServeHTTP(w, r)
 		if _, running := w.turns.Load(); w.held || running != 0 {
 			t.Errorf("%s: status %d, a turn held while sending: %v, %d taken afterwards",
@@ -76,7 +76,7 @@ func TestTurnEndsBeforeSending(t *testing.T) {
 // TestSlowSenders: forms that come byte by byte, more of them than there are turns, keep nobody waiting.
 func TestSlowSenders(t *testing.T) {
 	s := startSite(t, nil)
-	for range s.site.turns.Size() + 1 {
+	for range s.site.limits.turns.Size() + 1 {
 		conn, err := net.Dial("tcp", s.Addr())
 		if err != nil {
 			t.Fatal(err)
@@ -109,7 +109,7 @@ func (w *watchedStore) AddAttempt(ctx context.Context, a quiz.Attempt) (string, 
 // TestTurnEndsBeforeStoring: a disk that is slow, or a database that another program has locked, doesn't keep others waiting.
 func TestTurnEndsBeforeStoring(t *testing.T) {
 	s := startSite(t, nil)
-	w := &watchedStore{Store: s.site.store, turns: s.site.turns}
+	w := &watchedStore{Store: s.site.store, turns: s.site.limits.turns}
 	s.site.store = w
 	if res := s.answer(manyQuestion); res.StatusCode != http.StatusSeeOther {
 		t.Fatalf("status %d", res.StatusCode)

@@ -20,7 +20,7 @@ const retryStorage = "30"
 // can't be had now, and hold again when it can. The API stores nothing and goes on.
 func (s *site) refuseUnstored(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if s.storage.standIn && isPost(c.Request()) && c.Path() != "" {
+		if s.data.storage.standIn && isPost(c.Request()) && c.Path() != "" {
 			return s.players.Failing()
 		}
 		return next(c)
@@ -30,7 +30,7 @@ func (s *site) refuseUnstored(next echo.HandlerFunc) echo.HandlerFunc {
 // unstored has the words for a fault of the storage. What was sent comes back as a form that can be sent again: its token was not used up.
 func (s *site) unstored(c echo.Context, err error) templates.ErrorPage {
 	if why := s.players.Failing(); why != nil {
-		s.storing.note(s.log, why)
+		s.data.storing.note(s.log, why)
 	} else {
 		s.log.ErrorContext(c.Request().Context(), "a database failed", "method", c.Request().Method, "path", c.Request().URL.Path, "err", err)
 	}

@@ -70,7 +70,7 @@ func (s *testSite) tellsUnstored(path string, form url.Values) (again url.Values
 	}
 	for _, p := range []string{"/keywords/piercing", "/rules/6", "/rulings", "/faq", "/guides", "/cards/conflicts"} {
 		doc := s.get(p, http.StatusOK)
-		if _, body := s.do("GET", p, nil, nil); s.site.pages.get(p) != nil && strings.Contains(body, bannerWords) {
+		if _, body := s.do("GET", p, nil, nil); s.site.made.pages.get(p) != nil && strings.Contains(body, bannerWords) {
 			s.t.Errorf("%s is kept with words that don’t last", p)
 		}
 		has(s.t, doc, "h1", 1)
@@ -185,7 +185,7 @@ func TestStartsWithoutStorage(t *testing.T) {
 			mend()
 			s.untilStored()
 			s.untilLogged("answers are stored again")
-			if s.live.Load().storage.ownMemory {
+			if s.live.Load().data.storage.ownMemory {
 				t.Error("the content is still in memory")
 			}
 			if res := s.post("/quiz/2005", again); res.StatusCode != http.StatusSeeOther {
@@ -300,8 +300,8 @@ func TestUnstoredVerdict(t *testing.T) {
 			t.Errorf("%s sent again: %d", q, res.StatusCode)
 		}
 	}
-	if s.answered() != len(forms) || len(s.live.Load().told.answers) != 0 {
-		t.Errorf("%d of %d are stored; still remembered: %v", s.answered(), len(forms), s.live.Load().told.answers)
+	if s.answered() != len(forms) || len(s.live.Load().data.told.answers) != 0 {
+		t.Errorf("%d of %d are stored; still remembered: %v", s.answered(), len(forms), s.live.Load().data.told.answers)
 	}
 	full := &told{answers: map[string]toldAnswer{}}
 	for i := range maxTold {
@@ -324,7 +324,7 @@ func TestNoNewFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := s.live.Load()
-	if st := at.storage.reopen(t.Context(), at.cfg); st != nil {
+	if st := at.data.storage.reopen(t.Context(), at.cfg); st != nil {
 		_ = st.Close()
 		t.Error("opened")
 	}

@@ -39,7 +39,7 @@ func TestVariantFlow(t *testing.T) {
 		}
 		doc := s.get(fmt.Sprintf("%s?v=%d", path, seed), http.StatusOK)
 		token := doc.Find("form.answers input[name=token]").AttrOr("value", "")
-		f, err := s.site.forms.open(token)
+		f, err := s.site.readers.forms.open(token)
 		if err != nil || f.Variant != seed {
 			t.Fatal(seed, f.Variant, err)
 		}

@@ -83,7 +83,7 @@ func (s *site) duels(ctx context.Context, q *content.Question, a *quiz.Attempt) 
 			continue
 		}
 		seen[ans.Belief] = true
-		d, ok, err := s.prover.Part(ctx, q.Question, i)
+		d, ok, err := s.provers.shipped.Part(ctx, q.Question, i)
 		if err != nil {
 			s.log.ErrorContext(ctx, "a misconception couldn’t be played", "question", q.ID, "belief", ans.Belief, "err", err)
 		}

@@ -1,0 +1,18 @@
+package web
+
+import (
+	"sync"
+	"sync/atomic"
+)
+
+// made is what is made once and kept: at the start, or when somebody first asks for it.
+type made struct {
+	frame    frame // of every page
+	pages    *pageCache
+	pictures *pictures
+	refusals sync.Map                  // heading → page, as bytes
+	answers  sync.Map                  // address of a ruling or an entry of the FAQ → *answerProof
+	cards    atomic.Pointer[cardIndex] // of the imported cards
+	copying  sync.Mutex
+	copyBody []byte // the copy for flight mode
+}
