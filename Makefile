@@ -1,5 +1,5 @@
 # The two lines a newcomer needs: make run, make test. Everything else is for those who change the code.
-.PHONY: run test check generate fmt vet lint vuln plain race content made words pages soak bench bench-pair bench-http release nightly
+.PHONY: run test check generate fmt vet lint vuln plain race content made words pages pictures soak bench bench-pair bench-http release nightly
 
 run:
 	go run ./cmd/digijudge
@@ -67,6 +67,10 @@ words:
 # axe, a ruler and Lighthouse on every kind of page.
 pages:
 	@sh .ci/pages/run
+
+# The README's pictures, made anew: look at them before you commit them.
+pictures:
+	@PAGES=pictures.mjs sh .ci/pages/run
 
 # Ten thousand whole random games.
 soak:
