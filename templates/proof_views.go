@@ -15,6 +15,7 @@ type ProofView struct {
 	Lines       int    // ways to play it that were looked at, 0 if not counted
 	Decisions   int    // choices met on the way
 	Source      string // the scenario file
+	Bench       string // address of the bench on which it can be changed and played on; may be empty
 	Folded      bool   // the whole proof starts folded, for pages with many of them
 	Frames      []FrameView
 	Stepper     *StepperView // the line of play is watched here; nil where it is only listed

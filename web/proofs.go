@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"digijudge/content"
+	"digijudge/quiz/bench"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
@@ -31,6 +32,9 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 	v.ID, v.Source, v.Folded = sc.ID, sc.Source, folded
 	if v.Title == "" {
 		v.Title = content.Typeset(sc.Title)
+	}
+	if code := bench.Encode(bench.WithoutAsks(sc.Source)); v.Problem == "" && len(code) <= bench.MaxCode {
+		v.Bench = benchPath + "?s=" + code
 	}
 	p.site.linkProof(&v)
 	if p.many {

@@ -94,6 +94,8 @@ func (s *site) routes() http.Handler {
 	get("/rulings/:kind/:value/:page", s.rulingsIn)
 	get("/rulings/:slug", s.ruling)
 	get("/rulings/:slug/card.png", s.rulingPicture)
+	get(benchPath, s.benchPage)
+	e.POST(benchPath, s.changeBench)
 	get("/anatomy", s.costly(s.anatomyPage))
 	get("/cards", s.costly(s.cards))
 	get("/cards/conflicts", s.costly(s.conflicts))

@@ -41,6 +41,8 @@ export const fixed = {
   "recover": "/progress/recover",
   "delete, nothing": "/progress/delete",
   "anatomy": "/anatomy",
+  "empty bench": "/bench?open=add",
+  "bench of a ruling": "/bench?ruling=raid-tie",
   "anatomy of a text": "/anatomy?text=%5BOn+Play%5D+You+may+delete+1+of+your+opponent%27s+Digimon.",
   "cards": "/cards",
   "card": "/cards/BT1-021",

@@ -129,8 +129,8 @@ func TestEveryOptionIsAStep(t *testing.T) {
 	}
 }
 
-func edited(t *testing.T) func(text string, notes []string, err error) *Bench {
-	return func(text string, notes []string, err error) *Bench {
+func edited(t *testing.T) func(text string, notes []Note, err error) *Bench {
+	return func(text string, notes []Note, err error) *Bench {
 		t.Helper()
 		if err != nil {
 			t.Fatal(err)
@@ -228,7 +228,7 @@ func TestChangedBoardKeepsTheLine(t *testing.T) {
 	}
 }
 
-func second(_ string, _ []string, err error) error { return err }
+func second(_ string, _ []Note, err error) error { return err }
 
 // TestMovesAnywhere: whatever lies on a ruling's table can be moved to each area and back.
 func TestMovesAnywhere(t *testing.T) {

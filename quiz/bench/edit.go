@@ -28,6 +28,26 @@ type NewCard struct {
 	Text   string // effects, one a line
 }
 
+// Note says what a change of the board took away besides.
+type Note string
+
+// The notes.
+const (
+	ClaimsLeft  Note = "claims"  // claims or now lines that speak of what is gone
+	ChoicesBack Note = "choices" // steps of the script with cards that are gone
+)
+
+// Words is the note as a sentence, "" for one that there isn't.
+func (n Note) Words() string {
+	switch n {
+	case ClaimsLeft:
+		return "The claims spoke of what is no longer there. They were left out."
+	case ChoicesBack:
+		return "Choices with cards that are no longer there were taken back."
+	}
+	return ""
+}
+
 // maxBlanks bounds the blank cards in one area.
 const maxBlanks = 60
 
@@ -39,7 +59,7 @@ type draft struct {
 
 // edit makes a changed text of the bench: what change does to the declarations and places. Claims and
 // now lines that speak of what is no longer there are left out; notes says so.
-func (b *Bench) edit(cards scenario.CardSource, change func(d *draft) error) (text string, notes []string, err error) {
+func (b *Bench) edit(cards scenario.CardSource, change func(d *draft) error) (text string, notes []Note, err error) {
 	if b.Scenario == nil {
 		return "", nil, fmt.Errorf("the text has a mistake: mend it first")
 	}
@@ -58,19 +78,19 @@ func (b *Bench) edit(cards scenario.CardSource, change func(d *draft) error) (te
 	s.Steps = slices.DeleteFunc(s.Steps, func(st scenario.Step) bool { return st.Kind != scenario.StepAction })
 	bare := textOf(s, stepLines(s.Steps))
 	if _, second := parse(bare, cards); second == nil {
-		return bare, []string{"The claims spoke of what is no longer there. They were left out."}, nil
+		return bare, []Note{ClaimsLeft}, nil
 	}
 	for n := len(s.Steps) - 1; n >= 0; n-- {
 		bare = textOf(s, stepLines(s.Steps[:n]))
 		if _, second := parse(bare, cards); second == nil {
-			return bare, []string{"Choices about cards that are no longer there were taken back."}, nil
+			return bare, []Note{ClaimsLeft, ChoicesBack}, nil
 		}
 	}
 	return "", nil, err
 }
 
 // Add puts a new card on the table. name is what the card is called from now on.
-func (b *Bench) Add(cards scenario.CardSource, c NewCard, to Area) (text, name string, notes []string, err error) {
+func (b *Bench) Add(cards scenario.CardSource, c NewCard, to Area) (text, name string, notes []Note, err error) {
 	text, notes, err = b.edit(cards, func(d *draft) error {
 		decl, err := d.declare(c)
 		if err != nil {
@@ -85,7 +105,7 @@ func (b *Bench) Add(cards scenario.CardSource, c NewCard, to Area) (text, name s
 
 // Move puts a card elsewhere, with what lies under it or is linked to it if it goes to the field. A
 // card from under another goes alone.
-func (b *Bench) Move(cards scenario.CardSource, name string, to Area) (text string, notes []string, err error) {
+func (b *Bench) Move(cards scenario.CardSource, name string, to Area) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		if name == to.Under || name == to.Link {
 			return fmt.Errorf("%s can’t go under itself", name)
@@ -99,7 +119,7 @@ func (b *Bench) Move(cards scenario.CardSource, name string, to Area) (text stri
 }
 
 // Remove takes a card off the table, with what lies under it.
-func (b *Bench) Remove(cards scenario.CardSource, name string) (text string, notes []string, err error) {
+func (b *Bench) Remove(cards scenario.CardSource, name string) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		item, err := d.take(name)
 		if err != nil {
@@ -116,7 +136,7 @@ func (b *Bench) Remove(cards scenario.CardSource, name string) (text string, not
 }
 
 // Set gives a card on the table a mark or takes it away.
-func (b *Bench) Set(cards scenario.CardSource, name string, mark scenario.MarkKind, on bool) (text string, notes []string, err error) {
+func (b *Bench) Set(cards scenario.CardSource, name string, mark scenario.MarkKind, on bool) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		p, i, _ := d.find(name)
 		if p < 0 {
@@ -132,7 +152,7 @@ func (b *Bench) Set(cards scenario.CardSource, name string, mark scenario.MarkKi
 }
 
 // SetTurn changes the turn player, the phase at the start and the memory on a player's side.
-func (b *Bench) SetTurn(cards scenario.CardSource, player scenario.Who, phase rules.Phase, memory int, side scenario.Who) (text string, notes []string, err error) {
+func (b *Bench) SetTurn(cards scenario.CardSource, player scenario.Who, phase rules.Phase, memory int, side scenario.Who) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		if memory < 0 || memory > 10 {
 			return fmt.Errorf("memory is 0 to 10")
@@ -146,7 +166,7 @@ func (b *Bench) SetTurn(cards scenario.CardSource, player scenario.Who, phase ru
 }
 
 // SetBlanks says how many blank cards lie in a player's pile, below the cards there that have a name.
-func (b *Bench) SetBlanks(cards scenario.CardSource, player scenario.Who, zone rules.Zone, n int) (text string, notes []string, err error) {
+func (b *Bench) SetBlanks(cards scenario.CardSource, player scenario.Who, zone rules.Zone, n int) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		if n < 0 || n > maxBlanks {
 			return fmt.Errorf("0 to %d cards", maxBlanks)

@@ -1,0 +1,225 @@
+package templates
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// BenchPage is a position that the reader builds and plays.
+type BenchPage struct {
+	Code  string // the whole bench in the characters of a link
+	Text  string // the same as a scenario
+	Title string // of the scenario, "" if it has none
+	Where string // "Ann’s turn, main phase"
+	Notes []string
+	// Problems are what is wrong with the text, or why a step doesn't fit; CutURL takes back what doesn't.
+	Problems  []BenchProblem
+	CutURL    string
+	Board     *BoardView // nil: there is no position yet
+	Cards     []CardText
+	Steps     []BenchStep
+	Ask       *BenchAsk // nil: nobody is asked anything
+	Over      string    // who has won; "" while the game goes on
+	Pending   []string  // effects that wait
+	Claims    []BenchClaim
+	UndoURL   string // "" where nothing was chosen
+	HappenURL string // "What can happen?"; "" where nothing can
+	Edit      BenchEdit
+}
+
+// BenchProblem is one mistake, with the line of the text in which it is (0: none).
+type BenchProblem struct {
+	Line int
+	Text string
+}
+
+// BenchStep is one step of the line so far.
+type BenchStep struct {
+	N      int
+	Text   string
+	Clause Link
+	Depth  int
+	Choice bool   // somebody chose
+	URL    string // back to the question that it answers; "" for what followed by itself
+}
+
+// BenchAsk is the question that the game waits for.
+type BenchAsk struct {
+	N         int // the number that its step will have
+	Words     string
+	Who       string
+	Clause    Link
+	Options   []BenchOption
+	Refusals  []BenchRefusal
+	Truncated bool
+}
+
+// BenchOption is one legal answer.
+type BenchOption struct {
+	Step  string // the sentence that chooses it
+	Label string // the same as a command: "Attack Bob with Hound"
+	Names []string
+}
+
+// BenchRefusal is what isn't possible, and why.
+type BenchRefusal struct {
+	Label  string
+	Why    string
+	Clause Link
+	Names  []string
+}
+
+// BenchClaim is a claim of the text with what became of it.
+type BenchClaim struct{ Words, Verdict, Reason string }
+
+// BenchEdit is what the forms that change the position begin with.
+type BenchEdit struct {
+	Open    string // the fold that is open: "add", "text", …
+	Error   string // why a change wasn't made
+	Turn    string
+	Phase   string
+	Memory  int
+	Side    string
+	Counts  [2]BenchCounts // Ann's, Bob's
+	Targets []string       // permanents under which a card can go
+	// Add is what was typed and not taken.
+	Add BenchAdd
+}
+
+// BenchCounts are the blank cards of one player's piles at the start.
+type BenchCounts struct {
+	Player               string
+	Security, Hand, Deck int
+}
+
+// BenchAdd is the form for a new card.
+type BenchAdd struct{ Whose, Where, Card, Kind, Line, Text string }
+
+// optionsOf are the answers that a card takes part in.
+func (a *BenchAsk) optionsOf(name string) []BenchOption {
+	if a == nil {
+		return nil
+	}
+	var out []BenchOption
+	for _, o := range a.Options {
+		if slices.Contains(o.Names, name) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// refusalsOf are the answers that a card can't take part in, those that begin with it.
+func (a *BenchAsk) refusalsOf(name string) []BenchRefusal {
+	if a == nil {
+		return nil
+	}
+	var out []BenchRefusal
+	for _, r := range a.Refusals {
+		if len(r.Names) > 0 && r.Names[0] == name {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// benchKinds are the kinds of card that can be added, benchAreas the places.
+var (
+	benchKinds = []string{"Digimon", "Tamer", "Option", "Digi-Egg"}
+	benchAreas = [][2]string{{"battle", "battle area"}, {"breeding", "breeding area"}, {"hand", "hand"}, {"security", "security, on top"}, {"deck", "deck, on top"}, {"trash", "trash"}}
+	benchPhase = []string{"main", "breeding", "draw", "unsuspend"}
+)
+
+// namedCards are the cards of a side that lie in no area of the field and have a name, with the area.
+func namedCards(s SideView) []pileCard {
+	var out []pileCard
+	add := func(pile string, cards []CardView) {
+		for _, c := range cards {
+			out = append(out, pileCard{pile, c})
+		}
+	}
+	add("Hand", s.Hand)
+	add("Trash", s.Trash)
+	add("Security", s.Security)
+	return out
+}
+
+type pileCard struct {
+	Pile string
+	Card CardView
+}
+
+// trailOf are the stations of the line that fit on a phone: all choices, and the dots between as far as
+// there is room.
+func trailOf(steps []BenchStep) []BenchStep {
+	const most = 14
+	if len(steps) <= most {
+		return steps
+	}
+	return steps[len(steps)-most:]
+}
+
+// cardFace is what a card is, in a line: "Digimon Lv.4 Black, 5000 DP".
+func cardFace(c CardView) string {
+	parts := []string{c.Category}
+	if c.Level > 0 {
+		parts = append(parts, "Lv."+strconv.Itoa(c.Level))
+	}
+	if c.Color != "" {
+		parts = append(parts, c.Color)
+	}
+	s := strings.Join(parts, " ")
+	if c.HasDP {
+		s += ", " + strconv.Itoa(c.DP) + " DP"
+	}
+	if w := underWords(c); w != "" {
+		s += ", " + w
+	}
+	if c.Suspended {
+		s += ", suspended"
+	}
+	return s
+}
+
+// textsOf are the effects that a card prints.
+func textsOf(c CardView, cards []CardText) []string {
+	if i := slices.IndexFunc(cards, func(t CardText) bool { return slices.Contains(t.Names, c.Name) }); i >= 0 {
+		return cards[i].Effects
+	}
+	return nil
+}
+
+// countsOf are the numbers of cards in a player's piles.
+func countsOf(s SideView) []tell {
+	out := []tell{{Name: "Security", Words: strconv.Itoa(s.SecurityN)}, {Name: "Hand", Words: strconv.Itoa(s.HandN)}, {Name: "Deck", Words: strconv.Itoa(s.DeckN)}}
+	if s.TrashN > 0 {
+		out = append(out, tell{Name: "Trash", Words: strconv.Itoa(s.TrashN)})
+	}
+	return out
+}
+
+// upperFirst makes the first letter of a word a capital.
+func upperFirst(s string) string {
+	if s == "" {
+		return s
+	}
+	return strings.ToUpper(s[:1]) + s[1:]
+}
+
+// claimsSummary says how many claims the text makes, and whether they hold.
+func claimsSummary(v BenchPage) string {
+	holds := 0
+	for _, c := range v.Claims {
+		if c.Verdict == "holds" {
+			holds++
+		}
+	}
+	switch {
+	case len(v.Claims) == 0:
+		return "What this position shows"
+	case holds == len(v.Claims):
+		return "Claims: all hold"
+	}
+	return "Claims: " + strconv.Itoa(holds) + " of " + strconv.Itoa(len(v.Claims)) + " hold"
+}

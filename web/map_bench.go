@@ -1,0 +1,210 @@
+package web
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/quiz/bench"
+	"digijudge/rules"
+	"digijudge/rules/clause"
+	"digijudge/rules/located"
+	"digijudge/rules/scenario"
+	"digijudge/templates"
+)
+
+// showBench renders a bench. edit is what a form begins with that couldn't be carried out.
+func (s *site) showBench(c echo.Context, status int, b *bench.Bench, edit templates.BenchEdit) error {
+	code := bench.Encode(b.Text)
+	v := templates.BenchPage{Code: code, Text: b.Text, Edit: edit}
+	for _, n := range c.QueryParams()["note"] {
+		if w := bench.Note(n).Words(); w != "" {
+			v.Notes = append(v.Notes, w)
+		}
+	}
+	for _, p := range b.Problems {
+		v.Problems = append(v.Problems, benchProblem(p))
+	}
+	if n := b.Misfit(); n >= 0 {
+		v.CutURL = benchURL(code, "cut", strconv.Itoa(n))
+	}
+	if b.Scenario != nil {
+		v.Title = content.Typeset(strings.ReplaceAll(b.Scenario.Title, "\n", " "))
+		v.Cards = cardTexts(b.Scenario)
+		s.benchStart(&v, b)
+		if n := len(b.Scenario.Steps); n > 0 {
+			v.UndoURL = benchURL(code, "cut", strconv.Itoa(n-1))
+		}
+	}
+	if board, ok := b.Board(); ok {
+		v.Board = boardView(board, "The position")
+		v.Board.Below = "Ann"
+		v.Where = board.Turn + "’s turn, " + board.Phase + " phase"
+		for _, side := range v.Board.Sides {
+			for _, card := range append(side.Battle, side.Breeding...) {
+				v.Edit.Targets = append(v.Edit.Targets, card.Name)
+			}
+		}
+	}
+	s.benchLine(&v, b)
+	s.benchAsk(&v, b)
+	for _, r := range b.Claims(c.Request().Context()) {
+		v.Claims = append(v.Claims, templates.BenchClaim{Words: content.Typeset(r.Words), Verdict: r.Verdict.String(), Reason: content.Typeset(r.Reason)})
+	}
+	title := "Bench"
+	if v.Ask != nil {
+		title += ": " + v.Ask.Words
+	}
+	p := s.page("bench", benchPath, title, "Put a position in, play it by tapping what is legal, and see each step with its rule.")
+	p.NoIndex, p.Crumbs = c.QueryString() != "", nil
+	return s.render(c, status, templates.Bench(p, v))
+}
+
+func benchURL(code, key, value string) string {
+	return benchPath + "?" + url.Values{"s": {code}, key: {value}}.Encode()
+}
+
+// benchProblems are the mistakes in an error, for readers.
+func benchProblems(err error) []templates.BenchProblem {
+	list := located.All(err)
+	if len(list) == 0 {
+		return []templates.BenchProblem{{Text: content.Typeset(capitalized(err.Error())) + "."}}
+	}
+	var out []templates.BenchProblem
+	for _, p := range list {
+		out = append(out, templates.BenchProblem{Text: benchProblem(p).Text})
+	}
+	return out
+}
+
+func benchProblem(p *located.Error) templates.BenchProblem {
+	bare := *p
+	bare.File, bare.Line, bare.Col = "", 0, 0
+	return templates.BenchProblem{Line: p.Line, Text: content.Typeset(capitalized(bare.Error())) + "."}
+}
+
+// benchStart fills in what the forms about the start begin with.
+func (s *site) benchStart(v *templates.BenchPage, b *bench.Bench) {
+	t := &b.Scenario.Turn
+	v.Edit.Turn, v.Edit.Phase, v.Edit.Memory, v.Edit.Side = t.Player.String(), t.Phase.String(), t.Memory, t.Side.String()
+	for i, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
+		v.Edit.Counts[i] = templates.BenchCounts{
+			Player: who.String(), Security: b.Blanks(who, rules.SecurityStack), Hand: b.Blanks(who, rules.Hand), Deck: b.Blanks(who, rules.Deck),
+		}
+	}
+}
+
+// benchLine fills in the line so far; a step that was chosen leads back to its question.
+func (s *site) benchLine(v *templates.BenchPage, b *bench.Bench) {
+	line := b.Line()
+	if line == nil {
+		return
+	}
+	steps := line.Steps()
+	for i := range steps {
+		st := &steps[i]
+		row := templates.BenchStep{N: st.N, Text: content.Typeset(st.Text), Clause: s.benchClause(st.Clause), Depth: st.Depth, Choice: st.Kind == "choice"}
+		if n, ok := b.Before(st); ok {
+			row.URL = benchURL(v.Code, "cut", strconv.Itoa(n))
+		}
+		v.Steps = append(v.Steps, row)
+	}
+}
+
+func (s *site) benchClause(n clause.Clause) templates.Link {
+	if n == "" {
+		return templates.Link{}
+	}
+	to, _ := s.lib.ClauseURL(n)
+	return templates.Link{Name: string(n), URL: to}
+}
+
+// benchAsk fills in the question, or how the game ended.
+func (s *site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
+	a := b.Asked
+	switch {
+	case a == nil:
+		return
+	case a.Over:
+		v.Over = content.Typeset(a.Board.Note) + "."
+		return
+	}
+	ask := &templates.BenchAsk{N: len(v.Steps) + 1, Words: benchWords(a), Who: a.Player, Clause: s.benchClause(a.Clause), Truncated: a.Truncated}
+	for _, o := range a.Options {
+		ask.Options = append(ask.Options, templates.BenchOption{Step: o.Text, Label: content.Typeset(command(a.Player, o.Text)), Names: o.Names})
+	}
+	for _, r := range a.Refusals {
+		row := templates.BenchRefusal{Label: content.Typeset(command(a.Player, r.Text)), Names: r.Names, Clause: s.benchClause(r.Clause)}
+		if r.By != "" {
+			row.Why = content.Typeset(capitalized(strings.TrimLeft(r.By, ": ")) + ".")
+		} else {
+			row.Why = s.clauseSays(r.Clause)
+		}
+		ask.Refusals = append(ask.Refusals, row)
+	}
+	v.Ask = ask
+	for _, e := range a.Pending {
+		v.Pending = append(v.Pending, content.Typeset(e))
+	}
+}
+
+// benchWords is the question in few words.
+func benchWords(a *scenario.Asked) string {
+	words := strings.TrimPrefix(a.Words, a.Player+" must say whether to ")
+	switch {
+	case words != a.Words:
+		return a.Player + " may " + content.Typeset(words)
+	case strings.HasSuffix(a.Words, "has the free action of the main phase"):
+		return a.Player + "’s main phase"
+	case strings.HasSuffix(a.Words, "has the breeding action"):
+		return a.Player + "’s breeding phase"
+	}
+	return content.Typeset(a.Words)
+}
+
+// command is the sentence of an option as somebody would tell the player: "Ann attacks Bob with Rex" is
+// "Attack Bob with Rex".
+func command(player, sentence string) string {
+	rest, ok := strings.CutPrefix(sentence, player+" ")
+	if !ok {
+		return sentence
+	}
+	verb, tail, more := strings.Cut(rest, " ")
+	switch {
+	case verb == "passes":
+		verb = "pass"
+	case verb == "hatches":
+		verb = "hatch"
+	case verb == "DNA" || verb == "app" || verb == "burst":
+		next, after, _ := strings.Cut(tail, " ")
+		verb, tail = verb+" "+strings.TrimSuffix(next, "s"), after
+	default:
+		verb = strings.TrimSuffix(verb, "s")
+	}
+	if !more {
+		return capitalized(verb)
+	}
+	return capitalized(verb) + " " + tail
+}
+
+// clauseSays is the first sentence of a clause, "" if it is no clause of ours or long.
+func (s *site) clauseSays(n clause.Clause) string {
+	const most = 180
+	i, ok := s.index.book.places[string(n)]
+	if !ok {
+		return ""
+	}
+	for _, b := range s.index.book.clauses[i].Body {
+		says := templates.Plain(b.HTML)
+		if end := strings.Index(says, ". "); end > 0 {
+			says = says[:end+1]
+		}
+		if says != "" && len(says) <= most {
+			return says
+		}
+	}
+	return ""
+}
