@@ -126,3 +126,31 @@ func TestBenchRefuses(t *testing.T) {
 		t.Errorf("a text with a mistake: %q", text(doc, ".notice.bad"))
 	}
 }
+
+// TestAhead: what can happen is listed with lines that show it, and a question of one's own is answered.
+func TestAhead(t *testing.T) {
+	s := startSite(t, nil)
+	doc := s.get("/bench/ahead?ruling=raid-tie&quant=never&claim="+url.QueryEscape("Raider battles Wren"), http.StatusOK)
+	if got := text(doc, ".own-ans b"); got != "Yes" {
+		t.Errorf("answered %q: %q", got, text(doc, ".own-ans"))
+	}
+	rows := map[string]string{}
+	doc.Find(".happen li").Each(func(_ int, li *goquery.Selection) {
+		rows[strings.TrimSpace(li.Find(".ev").Text())] = strings.TrimSpace(li.Find(".often").Text())
+	})
+	if rows["Raider battles HawkA"] != "On some lines" || rows["Wren is deleted"] != "Never" {
+		t.Errorf("%v", rows)
+	}
+	link, _ := doc.Find(`.happen a[href^="/bench?s="]`).First().Attr("href")
+	if d := s.get(link, http.StatusOK); text(d, ".notice.bad") != "" {
+		t.Errorf("the line that shows it: %q", text(d, ".notice.bad"))
+	}
+	for _, ask := range []string{"the moon is deleted", "Raider", "Frob is deleted", "claim can: Raider is deleted"} {
+		if d := s.get("/bench/ahead?ruling=raid-tie&quant=can&claim="+url.QueryEscape(ask), http.StatusOK); text(d, ".bad-ask") == "" {
+			t.Errorf("%q is answered with %q", ask, text(d, ".own-ans"))
+		}
+	}
+	if d := s.get("/bench/ahead?s="+bench.Encode("turn Ann, memory 2\n\nBob concedes\n"), http.StatusOK); text(d, ".notice.bad") == "" {
+		t.Error("the game is over, and something can happen")
+	}
+}

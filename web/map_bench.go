@@ -49,6 +49,9 @@ func (s *site) showBench(c echo.Context, status int, b *bench.Bench, edit templa
 			}
 		}
 	}
+	if b.Asked != nil && !b.Asked.Over {
+		v.HappenURL = aheadPath + "?s=" + code
+	}
 	s.benchLine(&v, b)
 	s.benchAsk(&v, b)
 	for _, r := range b.Claims(c.Request().Context()) {

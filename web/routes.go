@@ -95,6 +95,7 @@ func (s *site) routes() http.Handler {
 	get("/rulings/:slug", s.ruling)
 	get("/rulings/:slug/card.png", s.rulingPicture)
 	get(benchPath, s.benchPage)
+	get(aheadPath, s.aheadPage)
 	e.POST(benchPath, s.changeBench)
 	get("/anatomy", s.costly(s.anatomyPage))
 	get("/cards", s.costly(s.cards))

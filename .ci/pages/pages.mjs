@@ -43,6 +43,7 @@ export const fixed = {
   "anatomy": "/anatomy",
   "empty bench": "/bench?open=add",
   "bench of a ruling": "/bench?ruling=raid-tie",
+  "what can happen": "/bench/ahead?ruling=raid-tie&quant=can&claim=Raider+is+deleted",
   "anatomy of a text": "/anatomy?text=%5BOn+Play%5D+You+may+delete+1+of+your+opponent%27s+Digimon.",
   "cards": "/cards",
   "card": "/cards/BT1-021",

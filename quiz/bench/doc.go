@@ -9,5 +9,6 @@
 //	bench.go  a text opened: board, line so far, question, or what is wrong and where
 //	play.go   the script: choose, take back, cut
 //	edit.go   the board: cards, places, marks, memory, turn
+//	happen.go what can happen from here
 //	code.go   the text as a link, and back
 package bench

@@ -197,6 +197,9 @@ func (m *monitor) Event(p *rules.Position, e *rules.Event) {
 	if m.w.shown != nil {
 		m.w.showClauses(e.Clause, e.Also)
 	}
+	if m.w.gather != nil {
+		m.w.gather.event(p, e, m.stop != nil)
+	}
 	if m.stop != nil && m.stop.has(e.Verb) && m.stop.fits(p, e) {
 		m.until = true
 	}

@@ -34,6 +34,7 @@
 //	names.go          which names exist, and what a misspelt one may have meant
 //	numbers.go        cards named by number, and the files that hold them
 //	format.go         the tree back to text
+//	happen.go         what can happen behind an open step
 //	build.go          the engine's table and position
 //	match.go          actions and events as patterns over the engine's choices and events
 //	facts.go          states and modals

@@ -64,10 +64,11 @@ type walker struct {
 
 	idle []*monitor // monitors of lines that are walked: they serve for the next
 
-	begin *rules.Position        // where the lines begin; it holds what is believed
-	stray error                  // the line of the script that does not fit what is believed
-	shown map[clause.Clause]bool // clauses that the lines show, if somebody asks
-	each  func(*Line) bool       // is given every finished line, if somebody asks; false ends the walk
+	begin  *rules.Position        // where the lines begin; it holds what is believed
+	stray  error                  // the line of the script that does not fit what is believed
+	shown  map[clause.Clause]bool // clauses that the lines show, if somebody asks
+	gather *gatherer              // is told of every event, if somebody asks what can happen
+	each   func(*Line) bool       // is given every finished line, if somebody asks; false ends the walk
 }
 
 // node is a decision that was left open, with all that has a part in what comes of it (see nodeKey).

@@ -1,0 +1,182 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"digijudge/rules/scenario"
+)
+
+// Often says on how many of the lines something happens.
+type Often uint8
+
+// How often something happens. CanHappen is that of a walk that wasn't finished: on some line at least.
+const (
+	CanHappen Often = iota
+	Always
+	Sometimes
+	Never
+)
+
+// Row is one event with how often it happens from here on.
+type Row struct {
+	Text  string // as a claim says it
+	Kind  scenario.HappenedKind
+	Often Often
+	// With is the text of a bench whose script goes on to a line on which it happens; Without, to one on
+	// which it doesn't. "" where there is none.
+	With, Without string
+}
+
+// Future is what can happen from a bench on, over all choices of both players, to the end of the turn.
+type Future struct {
+	Until string // "Ann's turn ends"
+	Rows  []Row
+	Whole bool   // every line was walked: "always" and "never" are proved
+	Spent string // why not
+	Nodes int    // positions looked at
+}
+
+// Bounds of looking ahead: more than one view, less than others wait for their turn.
+const (
+	aheadWork  = 10_000_000
+	aheadTime  = 800 * time.Millisecond
+	aheadNodes = 20_000
+	aheadBytes = 32 << 20
+)
+
+func ahead(ctx context.Context) scenario.Options {
+	return scenario.Options{MaxNodes: aheadNodes, MaxTime: aheadTime, MaxWork: aheadWork, MaxBytes: aheadBytes, Context: ctx}
+}
+
+// Happen looks at everything that can happen from the question of the bench to the end of the turn.
+// The error says why that can't be asked here: the script doesn't fit, or the game is over.
+func (b *Bench) Happen(ctx context.Context, cards scenario.CardSource) (*Future, error) {
+	if b.Asked == nil || b.Asked.Over {
+		return nil, fmt.Errorf("nobody is asked anything here, so nothing can happen")
+	}
+	f := &Future{Until: b.Asked.Board.Turn + "'s turn ends"}
+	actions := slices.DeleteFunc(slices.Clone(b.Scenario.Steps), func(st scenario.Step) bool { return st.Kind != scenario.StepAction })
+	script := append(stepLines(actions), "anything until "+f.Until)
+	s, err := b.open(script, cards)
+	if err != nil {
+		return nil, err
+	}
+	h, err := s.Happenings(ahead(ctx))
+	if err != nil {
+		return nil, err
+	}
+	f.Whole, f.Spent = h.Whole, h.Spent
+	var claims []*scenario.Claim
+	asked := h.Events[:0]
+	for _, e := range h.Events {
+		can, err := s.ParseClaim("can: " + e.Text)
+		always, also := s.ParseClaim("always: " + e.Text)
+		if err != nil || also != nil {
+			continue // about something that no claim can name
+		}
+		claims, asked = append(claims, can, always), append(asked, e)
+	}
+	r, err := s.RunClaims(ahead(ctx), claims)
+	if err != nil {
+		return nil, err
+	}
+	f.Nodes = r.Nodes
+	for i, e := range asked {
+		can, always := &r.Extra[2*i], &r.Extra[2*i+1]
+		row := Row{Text: e.Text, Kind: e.Kind, Often: CanHappen}
+		switch {
+		case can.Verdict == scenario.Holds && always.Verdict == scenario.Holds:
+			row.Often = Always
+		case can.Verdict == scenario.Holds && always.Verdict == scenario.Fails:
+			row.Often = Sometimes
+			row.Without = b.lineText(always.Line)
+		}
+		row.With = b.lineText(can.Line)
+		f.Rows = append(f.Rows, row)
+	}
+	f.nevers(b)
+	slices.SortStableFunc(f.Rows, func(x, y Row) int { return x.place() - y.place() })
+	return f, nil
+}
+
+// place is where the row stands: by its kind, and the end of the game last where it never comes.
+func (r *Row) place() int {
+	if r.Kind == scenario.EndsGame && r.Often == Never {
+		return int(scenario.Memory) + 1
+	}
+	return int(r.Kind)
+}
+
+// nevers adds what one may fear and what happens on no line: deletions of what is on the field, a
+// check of security, the end of the game. Only a whole walk says so.
+func (f *Future) nevers(b *Bench) {
+	if !f.Whole {
+		return
+	}
+	has := func(text string) bool {
+		return slices.ContainsFunc(f.Rows, func(r Row) bool { return r.Text == text })
+	}
+	add := func(text string, kind scenario.HappenedKind) {
+		if !has(text) {
+			f.Rows = append(f.Rows, Row{Text: text, Kind: kind, Often: Never})
+		}
+	}
+	for _, side := range b.Asked.Board.Sides {
+		for _, c := range side.Battle {
+			if c.Category == "Digimon" || c.HasDP {
+				add(c.Name+" is deleted", scenario.Deletions)
+			}
+		}
+		if side.Player != b.Asked.Board.Turn {
+			add(side.Player+"'s security is checked", scenario.SecurityChecks)
+		}
+		add(side.Player+" wins the game", scenario.EndsGame)
+	}
+}
+
+// open is the scenario of the bench with another script and without claims.
+func (b *Bench) open(script []string, cards scenario.CardSource) (*scenario.Scenario, error) {
+	return parse(textOf(b.bare(), script), cards)
+}
+
+// bare is the scenario without its claims.
+func (b *Bench) bare() *scenario.Scenario {
+	s := b.Scenario
+	return &scenario.Scenario{
+		Title: s.Title, Source: s.Source, Clauses: s.Clauses, Because: s.Because, Asks: s.Asks,
+		Rules: s.Rules, Cards: s.Cards, Turn: s.Turn, Places: s.Places, Lasting: s.Lasting,
+	}
+}
+
+// lineText is the text of the bench with the choices of a line as its script.
+func (b *Bench) lineText(l *scenario.Line) string {
+	if l == nil {
+		return ""
+	}
+	return textOf(b.bare(), l.Script())
+}
+
+// AskClaim answers a claim of the reader's own ("can: Imp is deleted") from the question of the bench to
+// the end of the turn. with is the text of a bench that shows why, "" if no single line does.
+func (b *Bench) AskClaim(ctx context.Context, cards scenario.CardSource, claim string) (r *scenario.ClaimResult, with string, err error) {
+	if b.Asked == nil || b.Asked.Over {
+		return nil, "", fmt.Errorf("nobody is asked anything here, so nothing can happen")
+	}
+	actions := slices.DeleteFunc(slices.Clone(b.Scenario.Steps), func(st scenario.Step) bool { return st.Kind != scenario.StepAction })
+	s, err := b.open(append(stepLines(actions), "anything until "+b.Asked.Board.Turn+"'s turn ends"), cards)
+	if err != nil {
+		return nil, "", err
+	}
+	c, err := s.ParseClaim(claim)
+	if err != nil {
+		return nil, "", err
+	}
+	res, err := s.RunClaims(ahead(ctx), []*scenario.Claim{c})
+	if err != nil {
+		return nil, "", err
+	}
+	return &res.Extra[0], b.lineText(res.Extra[0].Line), nil
+}

@@ -1,0 +1,90 @@
+package bench
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestHappen: what happens on all lines, on some and on none, each with a line that shows it.
+func TestHappen(t *testing.T) {
+	b := opened(t, "card Hound: Digimon Lv.4 Blue, 5000 DP\ncard Gate: Digimon Lv.4 Red, 4000 DP\n  <Blocker>\ncard Pup: Digimon Lv.3 Red, 1000 DP\n\nturn Ann, memory 2\nAnn battle: Hound\nBob battle: Gate, Pup\n\nAnn attacks Bob with Hound\n")
+	f, err := b.Happen(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	often := map[string]Often{}
+	for _, r := range f.Rows {
+		often[r.Text] = r.Often
+		for _, text := range []string{r.With, r.Without} {
+			if text == "" {
+				continue
+			}
+			if c := opened(t, text); c.Asked == nil {
+				t.Errorf("%s: the line that shows it: %v\n%s", r.Text, c.Problems, text)
+			}
+		}
+		if (r.Often == Always || r.Often == Sometimes) != (r.With != "") || (r.Often == Sometimes) != (r.Without != "") {
+			t.Errorf("%+v", r)
+		}
+	}
+	want := map[string]Often{"Gate blocks": Sometimes, "Gate is deleted": Sometimes, "Bob's security is checked": Sometimes, "Pup is deleted": Never, "Hound is deleted": Never, "Ann wins the game": Never}
+	for text, o := range want {
+		if got, ok := often[text]; !ok || got != o {
+			t.Errorf("%s: %v (%v), want %v", text, got, ok, o)
+		}
+	}
+	if !f.Whole {
+		t.Errorf("not whole: %s", f.Spent)
+	}
+	r, with, err := b.AskClaim(t.Context(), nil, "can: Bob has no such thing")
+	if err == nil {
+		t.Errorf("nonsense is answered: %v, %s", r, with)
+	}
+	r, with, err = b.AskClaim(t.Context(), nil, "never: Gate is deleted")
+	if err != nil || r.Verdict.String() != "fails" || with == "" {
+		t.Errorf("%v, %v", r, err)
+	}
+}
+
+// TestHappenOnRulings: whatever a ruling's first question is, what can happen is answered, and each
+// line that shows something plays.
+func TestHappenOnRulings(t *testing.T) {
+	all := rulings(t)
+	names := make([]string, 0, len(all))
+	for n := range all {
+		names = append(names, n)
+	}
+	slices.Sort(names)
+	whole, asked := 0, 0
+	for i, name := range names {
+		if i%40 != 0 {
+			continue
+		}
+		b := opened(t, all[name])
+		if b.Scenario == nil || b.Asked == nil {
+			continue
+		}
+		if b = opened(t, b.Cut(0)); b.Asked == nil || b.Asked.Over {
+			continue
+		}
+		f, err := b.Happen(t.Context(), nil)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if asked++; f.Whole {
+			whole++
+		}
+		for _, r := range f.Rows {
+			if r.With != "" {
+				if c := opened(t, r.With); c.Asked == nil {
+					t.Errorf("%s: %s: %v\n%s", name, r.Text, c.Problems, r.With)
+				}
+			}
+		}
+	}
+	t.Logf("%d asked, %d walked whole", asked, whole)
+	if asked < 15 || whole < asked/2 {
+		t.Errorf("%d asked, %d walked whole", asked, whole)
+	}
+}

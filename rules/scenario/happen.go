@@ -1,0 +1,192 @@
+package scenario
+
+import (
+	"slices"
+
+	"digijudge/rules"
+)
+
+// Happenings are the events that come about on some line behind the first step that leaves choices
+// open, as sentences of the claim language, in the order in which a walk over all lines meets them.
+type Happenings struct {
+	Events []Happened
+	// Whole says that every line was walked to its end: what isn't among Events never happens.
+	Whole bool
+	Spent string // why the walk stopped early, "" if it did not
+	Lines int    // lines walked to their end; of those that come to the same only the first
+}
+
+// Happened is an event that can happen.
+type Happened struct {
+	Text string // "Imp is deleted"
+	Kind HappenedKind
+}
+
+// HappenedKind is what an event is about, for groups on a page.
+type HappenedKind uint8
+
+// The kinds.
+const (
+	EndsGame HappenedKind = iota
+	Deletions
+	Battles
+	SecurityChecks
+	Plays
+	Effects
+	Cards
+	Memory
+)
+
+// happenedKinds are the events that people ask about. Another verb is none of them.
+var happenedKinds = map[rules.Verb]HappenedKind{
+	rules.VWin: EndsGame, rules.VDrawn: EndsGame, rules.VDelete: Deletions, rules.VBattle: Battles, rules.VBlock: Battles,
+	rules.VAttack: Battles, rules.VCheck: SecurityChecks, rules.VPlay: Plays, rules.VDigivolve: Plays, rules.VDNA: Plays,
+	rules.VActivate: Effects, rules.VLost: Effects, rules.VNothing: Effects, rules.VDraw: Cards, rules.VTrash: Cards,
+	rules.VReturnHand: Cards, rules.VReturnDeck: Cards, rules.VAddHand: Cards, rules.VSuspend: Battles,
+	rules.VGainMemory: Memory, rules.VLoseMemory: Memory,
+}
+
+// maxHappened bounds the events that are kept.
+const maxHappened = 60
+
+// Happenings walks all lines of the script, whose last step leaves choices open ("anything until …"),
+// and gives what happens on them from there on. What has happened before is left out: a claim can't
+// tell it from what is to come. The error is Run's.
+func (s *Scenario) Happenings(opt Options) (h *Happenings, err error) {
+	var w *walker
+	defer func() {
+		if r := recover(); r != nil {
+			h, err = nil, s.broken(w, r)
+		}
+	}()
+	c, err := s.compile()
+	if err != nil {
+		return nil, err
+	}
+	if w, err = newWalker(c, opt, nil); err != nil {
+		return nil, err
+	}
+	g := &gatherer{past: map[string]bool{}, seen: map[string]bool{}}
+	w.gather = g
+	w.each = func(*Line) bool { return true } // to the end of every line
+	w.start()
+	if w.err != nil {
+		return nil, w.err
+	}
+	g.out.Whole, g.out.Spent, g.out.Lines = w.spent == "" && !w.truncated && !g.more, w.spent, w.lines
+	return &g.out, nil
+}
+
+// gatherer keeps what happens.
+type gatherer struct {
+	out        Happenings
+	past, seen map[string]bool
+	more       bool // than is kept
+}
+
+// event keeps an event. open says that the stretch has begun.
+func (g *gatherer) event(p *rules.Position, e *rules.Event, open bool) {
+	kind, ok := happenedKinds[e.Verb]
+	if !ok {
+		return
+	}
+	text := claimed(p, e)
+	switch {
+	case text == "" || g.seen[text] || g.past[text]:
+	case !open:
+		g.past[text] = true
+	case len(g.out.Events) == maxHappened:
+		g.more = true
+	default:
+		g.seen[text] = true
+		g.out.Events = append(g.out.Events, Happened{text, kind})
+	}
+}
+
+// claimed is the event as a claim says it, "" where it is about a card without a name.
+func claimed(p *rules.Position, e *rules.Event) string {
+	card := cardHandle(p, e.Card)
+	if e.Card == 0 && e.Perm != 0 {
+		if pm := p.Perm(e.Perm); pm != nil {
+			card = cardHandle(p, pm.Top())
+		}
+	}
+	did := func(words string) string {
+		if card == "" {
+			return ""
+		}
+		return card + " " + words
+	}
+	who := e.Player.String()
+	switch e.Verb {
+	case rules.VWin:
+		return who + " wins the game"
+	case rules.VDrawn:
+		return "the game is drawn"
+	case rules.VDelete:
+		return did("is deleted")
+	case rules.VBlock:
+		return did("blocks")
+	case rules.VSuspend:
+		return did("suspends")
+	case rules.VAttack:
+		return did("attacks")
+	case rules.VBattle:
+		if pm := p.Perm(e.Target); pm != nil && cardHandle(p, pm.Top()) != "" {
+			if a := p.Perm(e.Perm); a != nil && cardHandle(p, a.Top()) != "" {
+				return cardHandle(p, a.Top()) + " battles " + cardHandle(p, pm.Top())
+			}
+		}
+		return ""
+	case rules.VCheck:
+		return who + "'s security is checked"
+	case rules.VPlay:
+		return did("is played")
+	case rules.VDigivolve, rules.VDNA:
+		if from := cardHandle(p, e.TargetCard); from != "" && card != "" {
+			return from + " digivolves into " + card
+		}
+		return ""
+	case rules.VActivate, rules.VLost, rules.VNothing:
+		if e.Effect.Def == 0 || cardHandle(p, e.Effect.Card) == "" || isLater(p.T.Effect(e.Effect.Def)) {
+			return ""
+		}
+		return effectName(p, e.Effect, e.Icon) + map[rules.Verb]string{rules.VActivate: " activates", rules.VLost: " is lost", rules.VNothing: " does nothing"}[e.Verb]
+	case rules.VDraw:
+		return who + " draws"
+	case rules.VTrash:
+		return did("is trashed")
+	case rules.VReturnHand:
+		return did("is returned to the hand")
+	case rules.VReturnDeck:
+		return did("is returned to the deck")
+	case rules.VAddHand:
+		return did("is added to the hand")
+	case rules.VGainMemory:
+		return who + " gains memory"
+	case rules.VLoseMemory:
+		return who + " loses memory"
+	}
+	return ""
+}
+
+// Script is the line as a script: the sentence of every choice that was one. Played after the
+// declarations of the scenario, it is this line again.
+func (l *Line) Script() []string {
+	if l.c == nil || l.cut {
+		return nil
+	}
+	var out []string
+	p := l.begin.Clone()
+	for _, o := range l.choices {
+		d := p.Step(nil)
+		if d == nil {
+			break
+		}
+		if len(d.Options) > 1 || d.Rest() || o.Verb == rules.VConcede {
+			out = append(out, optionText(p, d, &o))
+		}
+		p.Choose(o)
+	}
+	return slices.Clip(out)
+}
