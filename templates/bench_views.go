@@ -160,8 +160,8 @@ func trailOf(steps []BenchStep) []BenchStep {
 	return steps[len(steps)-most:]
 }
 
-// cardFace is what a card is, in a line: "Digimon Lv.4 Black, 5000 DP".
-func cardFace(c CardView) string {
+// benchFace is what a card is, in a line: "Digimon Lv.4 Black, 5000 DP".
+func benchFace(c CardView) string {
 	parts := []string{c.Category}
 	if c.Level > 0 {
 		parts = append(parts, "Lv."+strconv.Itoa(c.Level))
