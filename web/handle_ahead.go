@@ -28,7 +28,7 @@ func (s *site) aheadPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.inLane(c, s.playing, playWait, func(c echo.Context) error {
+	return s.inLane(c, s.limits.playing, playWait, func(c echo.Context) error {
 		ctx := c.Request().Context()
 		b, err := bench.Open(ctx, text, cards)
 		if err != nil {

@@ -29,7 +29,7 @@ func (s *site) benchPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.inLane(c, s.playing, playWait, func(c echo.Context) error {
+	return s.inLane(c, s.limits.playing, playWait, func(c echo.Context) error {
 		b, err := s.openBench(c, text)
 		if err != nil {
 			return err
@@ -110,7 +110,7 @@ func (s *site) changeBench(c echo.Context) error {
 	if err != nil {
 		return fmt.Errorf("opening the cards: %w", err)
 	}
-	return s.inLane(c, s.playing, playWait, func(c echo.Context) error {
+	return s.inLane(c, s.limits.playing, playWait, func(c echo.Context) error {
 		b, err := bench.Open(c.Request().Context(), text, cards)
 		if err != nil {
 			return err
