@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"digijudge/content/cardfind"
@@ -83,17 +84,48 @@ func (l *Library) cardNames(ctx context.Context) (*cardNames, error) {
 	return n, nil
 }
 
-// CardsNumbered are the cards that a text names by number.
-func (l *Library) CardsNumbered(ctx context.Context, named CardsNamed) ([]CardSummary, error) {
-	ids, err := l.cardsAsked(ctx, "", named.first[:named.Numbers], "1", nil)
+// CardsWithin is which imported cards a question names, by number or by name.
+type CardsWithin struct {
+	Cards []CardSummary // the newest card of each name
+	More  []int         // beside each of Cards: how many other cards have its name
+	Rest  []string      // the words of the question that name none
+}
+
+// CardsWithin says which imported cards a question names.
+func (l *Library) CardsWithin(ctx context.Context, text string) (out CardsWithin, err error) {
+	names, err := l.cardNames(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("cards by number: %w", err)
+		return out, err
 	}
-	list, err := l.cardSummaries(ctx, ids)
+	x, err := l.Index(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("cards by number: %w", err)
+		return out, err
 	}
-	return list, nil
+	numbered, rest := names.index.Numbered(text)
+	found := names.index.Within(rest, x.Knows)
+	out.Rest = found.Rest
+	var numbers []string
+	more := map[string]int{}
+	for _, i := range numbered {
+		numbers = append(numbers, names.index.Card(i).Number)
+	}
+	for _, cards := range found.Names {
+		if !slices.ContainsFunc(cards, func(i int) bool { return slices.Contains(numbered, i) }) {
+			n := names.index.Card(cards[0]).Number
+			numbers, more[n] = append(numbers, n), len(cards)-1
+		}
+	}
+	ids, err := l.cardsAsked(ctx, "", numbers, "1", nil)
+	if err == nil {
+		out.Cards, err = l.cardSummaries(ctx, ids)
+	}
+	if err != nil {
+		return out, fmt.Errorf("cards in a question: %w", err)
+	}
+	for _, c := range out.Cards {
+		out.More = append(out.More, more[c.Number])
+	}
+	return out, nil
 }
 
 // OfferCards are imported cards that somebody may be about to type.

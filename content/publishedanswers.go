@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"digijudge/content/answerlist"
+	"digijudge/content/search"
 	"digijudge/rules/cardno"
 )
 
@@ -81,6 +82,87 @@ func (l *Library) AnswersNaming(ctx context.Context, card string) ([]PublishedAn
 	return list, nil
 }
 
+// SearchAnswers finds imported answers by their words, the best first: those that have all of them, or
+// where there are none and the words are many, all but one. With cards, only answers that stand under
+// one of these, and any of the words is enough.
+func (l *Library) SearchAnswers(ctx context.Context, words, cards []string, most int) ([]PublishedAnswer, error) {
+	words = tellingWords(words)
+	if len(words) == 0 && len(cards) == 0 {
+		return nil, nil
+	}
+	for _, match := range answerQueries(words, len(cards) > 0) {
+		where, args := "a.id in (select rowid from published_search where published_search match ?1)", []any{match}
+		order := "(select rank from published_search where published_search match ?1 and rowid = a.id)"
+		if len(cards) > 0 {
+			list, err := json.Marshal(cards)
+			if err != nil {
+				return nil, fmt.Errorf("searching imported answers: %w", err)
+			}
+			where += " and a.id in (select answer from published_card where named = 0 and card in (select value from json_each(?2)))"
+			args = append(args, string(list))
+		}
+		list, err := l.publishedAnswers(ctx, where, order, args, most)
+		if err != nil {
+			return nil, fmt.Errorf("searching imported answers: %w", err)
+		}
+		if len(list) > 0 {
+			return list, nil
+		}
+	}
+	return nil, nil
+}
+
+// Bounds of a search in imported answers.
+const (
+	maxAnswerWords = 10
+	leastLeftOut   = 4 // words from which one may be missing
+)
+
+// plainAnswerWords tell no answer from another: words of every sentence, and those of every card.
+var plainAnswerWords = func() map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(`a about after all also an and any are as at be been before but by can card cards could did digimon do does
+		during each for from get gets go had happen happens has have how i if in into is it its just may me more most must my no not of on one
+		only or other our out over own player s same she should so some still such t than that the their them then there these they this those
+		through to too under up us use used was we were what when where which while who whose why will with would yes you your effect effects`) {
+		m[w] = true
+	}
+	return m
+}()
+
+// tellingWords are the words of a question that tell what it is about, each once.
+func tellingWords(words []string) (out []string) {
+	for _, w := range words {
+		if !plainAnswerWords[w] && !slices.Contains(out, w) && len(out) < maxAnswerWords {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// answerQueries are the searches to try in turn.
+func answerQueries(words []string, any bool) (out []string) {
+	if len(words) == 0 {
+		return nil
+	}
+	quoted := make([]string, len(words))
+	for i, w := range words {
+		quoted[i] = `"` + strings.ReplaceAll(w, `"`, "") + `"`
+	}
+	all := strings.Join(quoted, " AND ")
+	switch {
+	case any:
+		return []string{strings.Join(quoted, " OR ")}
+	case len(words) < leastLeftOut:
+		return []string{all}
+	}
+	var less []string
+	for i := range quoted {
+		less = append(less, "("+strings.Join(slices.Delete(slices.Clone(quoted), i, i+1), " AND ")+")")
+	}
+	return []string{all, strings.Join(less, " OR ")}
+}
+
 // publishedAnswers reads imported answers with their cards.
 func (l *Library) publishedAnswers(ctx context.Context, where, order string, args []any, most int) (list []PublishedAnswer, err error) {
 	const cards = `coalesce((select json_group_array(card) from published_card where answer = a.id and named = `
@@ -140,4 +222,34 @@ func playsByAnswer(plays []Play) map[string][]CardUse {
 		}
 	}
 	return by
+}
+
+// TellingStems are the beginnings of the words of a question that tell what it is about.
+func TellingStems(words []string) []string {
+	out := tellingWords(words)
+	for i, w := range out {
+		out[i] = stemOf(w)
+	}
+	return out
+}
+
+// HasStems says whether a text has words with enough of some stems: with two of them, or the only one.
+func HasStems(text string, stems []string) bool {
+	found := map[string]bool{}
+	for _, w := range search.Words(text) {
+		if w = stemOf(w); slices.Contains(stems, w) {
+			found[w] = true
+		}
+	}
+	return len(found) > 0 && len(found) >= min(2, len(stems))
+}
+
+// stemOf is a word without the endings of verbs and plurals: enough to tell whether two words are one.
+func stemOf(w string) string {
+	for _, end := range []string{"ing", "ed", "es", "s", "e"} {
+		if rest, ok := strings.CutSuffix(w, end); ok && len(rest) >= 4 {
+			return rest
+		}
+	}
+	return w
 }

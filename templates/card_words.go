@@ -16,6 +16,14 @@ func tableAsk(r TableRow) string {
 	return asked(r.Ask)
 }
 
+// tableName names the only card of a list, or says that there are several.
+func tableName(cards []SearchHit) string {
+	if len(cards) == 1 {
+		return cards[0].Title
+	}
+	return "these cards"
+}
+
 // tableNote is what kind of answer a row is, and what the engine says of it.
 func tableNote(r TableRow) string {
 	if r.Mark == "" {

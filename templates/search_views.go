@@ -15,10 +15,14 @@ type SearchPage struct {
 	Unknown string      // words that no page has, for the page
 	Some    bool        // no page has all the words
 	NoCard  string      // says which numbers are no card's; may be empty
-	Cards   []SearchHit // cards that a question names by number
-	Best    []SearchHit
-	Groups  []SearchGroup
-	Total   int
+	Cards   []SearchHit // cards that a question names
+	// Namesakes lead to other cards that have the names of Cards.
+	Namesakes []Link
+	Table     []TableRow // what stands on the pages of Cards and has words of the question
+	Published []TableRow // imported official answers that have the words of the question
+	Best      []SearchHit
+	Groups    []SearchGroup
+	Total     int
 }
 
 // SearchFix is a word that was read as another one.

@@ -75,6 +75,10 @@ func TestCardOfQuestion(t *testing.T) {
 		"does it unsuspend if its deletion is prevented by an effect":     "",
 		"does piercing work if the attacker dies":                         "",
 		"does piercing work for bt17-16 if the attacker dies":             "BT17-016",
+		"does gallantmon x unsuspend if its deletion is prevented":        "EX8-073",
+		"does galantmon block":                                            "BT17-016",
+		"can dukemon attack a digimon that is not suspended":              "BT17-016",
+		"what does ice wall do to my digimon when it attacks":             "BT1-109",
 	} {
 		doc := s.get("/search?q="+url.QueryEscape(typed), http.StatusOK)
 		href, _ := doc.Find(`section[aria-label="Cards that are named"] a`).First().Attr("href")

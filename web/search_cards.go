@@ -26,9 +26,13 @@ func (s *site) addCards(ctx context.Context, q string, exactly bool, v *template
 	if err != nil {
 		return err
 	}
+	within, err := s.lib.CardsWithin(ctx, q)
+	if err != nil {
+		return fmt.Errorf("cards of a question: %w", err)
+	}
 	if x.version == "" {
 		addShipped(q, v)
-		return nil
+		return s.addPublished(ctx, within.Rest, v)
 	}
 	named, err := s.lib.CardsNamed(ctx, q)
 	if err != nil {
@@ -39,16 +43,17 @@ func (s *site) addCards(ctx context.Context, q string, exactly bool, v *template
 		v.State, v.Answer, v.Nearest, v.Best, v.Groups, v.Unknown, v.Some = "named", nil, nil, nil, nil, "", false
 		return nil
 	}
-	if v.Answer != nil || len(strings.Fields(q)) > maxCardWords {
-		list, err := s.lib.CardsNumbered(ctx, named)
+	if question := !named.Sure && len(content.TellingStems(within.Rest)) > 0; question || v.Answer != nil || len(strings.Fields(q)) > maxCardWords {
+		cards, err := s.addQuestionCards(ctx, within, v)
 		if err != nil {
-			return fmt.Errorf("cards that a question names: %w", err)
+			return err
 		}
-		for _, k := range list {
-			v.Cards = append(v.Cards, cardHit(cardRow(k), "Card"))
+		if err := s.addPublished(ctx, within.Rest, v); err != nil {
+			return err
 		}
-		v.Total += len(list)
-		return nil
+		if cards || v.Answer != nil || len(strings.Fields(q)) > maxCardWords {
+			return nil
+		}
 	}
 	found, err := s.lib.Cards(ctx, content.CardFilter{Query: q, Limit: maxCardHits})
 	if err != nil {

@@ -30,7 +30,8 @@ type Index struct {
 	number map[string]int
 	age    []int // newness of each card
 	names  []name
-	words  []string // of all names, and the names themselves joined, once each
+	whole  map[string]int // name without blanks and signs → place in names
+	words  []string       // of all names, and the names themselves joined, once each
 }
 
 // name is a name with the cards that have it.
@@ -41,7 +42,7 @@ type name struct {
 
 // New makes an index of cards.
 func New(cards []Card) *Index {
-	x := &Index{cards: cards, number: map[string]int{}}
+	x := &Index{cards: cards, number: map[string]int{}, whole: map[string]int{}}
 	at, words := map[string]int{}, map[string]bool{}
 	for i := range cards {
 		c := &cards[i]
@@ -57,6 +58,7 @@ func New(cards []Card) *Index {
 				k = len(x.names)
 				at[key] = k
 				x.names = append(x.names, name{spelling: spell(n)})
+				x.whole[joined(n)] = k
 			}
 			if list := x.names[k].cards; len(list) == 0 || list[len(list)-1] != i {
 				x.names[k].cards = append(list, i)
@@ -172,6 +174,13 @@ func (x *Index) numbers(text string, f *Found) (rest string) {
 	}
 	f.Rest += text[at:]
 	return rest + text[at:]
+}
+
+// Numbered takes the numbers of cards out of a text.
+func (x *Index) Numbered(text string) (cards []int, rest string) {
+	var f Found
+	rest = x.numbers(text, &f)
+	return f.Numbers, rest
 }
 
 // idle are words that name nothing.

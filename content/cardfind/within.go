@@ -1,0 +1,115 @@
+package cardfind
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"digijudge/rules/slip"
+)
+
+// Bounds of what is looked for in a question.
+const (
+	maxQuestion = 60 // words
+	maxNameRun  = 7  // words of a name
+	maxWithin   = 3  // names
+	maxSlips    = 3  // words that are tried as slips
+	leastMended = 6  // bytes of such a word
+	leastPlain  = 3  // words of a name of which each is a word of the language
+)
+
+// Within is which cards a question names, among other words.
+type Within struct {
+	Names [][]int // the cards of each name in the order of the text, the newest first
+	Rest  []string
+}
+
+// Within looks for whole names in a question. plain says of a word that it is one of the language or of
+// the rules: a name of such words counts only where it is long, so that a question about training isn't
+// one about a card of that name.
+func (x *Index) Within(text string, plain func(word string) bool) (out Within) {
+	words := fold(text)
+	words = words[:min(len(words), maxQuestion)]
+	slips := 0
+	for i := 0; i < len(words); {
+		name, n := x.nameAt(words[i:], plain)
+		if n == 0 && slips < maxSlips && len(words[i]) >= leastMended && !plain(words[i]) {
+			slips++
+			name, n = x.slipAt(words[i])
+		}
+		if n == 0 || len(out.Names) == maxWithin {
+			out.Rest = append(out.Rest, words[i])
+			i++
+			continue
+		}
+		i += n
+		cards := slices.Clone(x.names[name].cards)
+		slices.SortStableFunc(cards, func(a, b int) int { return cmp.Compare(x.age[b], x.age[a]) })
+		if !slices.ContainsFunc(out.Names, func(have []int) bool { return have[0] == cards[0] }) {
+			out.Names = append(out.Names, cards)
+		}
+	}
+	return out
+}
+
+// nameAt finds the longest name with which some words begin, and how many of them it is; 0 for none.
+func (x *Index) nameAt(words []string, plain func(string) bool) (name, n int) {
+	for n = min(len(words), maxNameRun); n > 0; n-- {
+		run := words[:n]
+		if !tellingRun(run, plain) {
+			continue
+		}
+		for _, said := range sayings(run) {
+			if i, ok := x.whole[said]; ok {
+				return i, n
+			}
+		}
+	}
+	return 0, 0
+}
+
+// tellingRun says whether words can be the name of a card, and not only words of a question: one of them
+// is no word of the language, or they are many.
+func tellingRun(run []string, plain func(string) bool) bool {
+	for _, w := range run {
+		if strings.HasSuffix(w, "mon") && w != "mon" && w != "digimon" && w != "common" || len(w) > 2 && !plain(w) {
+			return true
+		}
+	}
+	return len(run) >= leastPlain
+}
+
+// sayings are the names, joined, that some words may say: themselves, another name of the same card, or
+// with a short form at the end ("gallantmon x").
+func sayings(run []string) []string {
+	all := strings.Join(run, "")
+	out := append([]string{all}, known.readings(all, true)...)
+	if last := len(run) - 1; last > 0 {
+		heads := append([]string{strings.Join(run[:last], "")}, known.readings(strings.Join(run[:last], ""), true)...)
+		tails := append([]string{run[last]}, known.short[run[last]]...)
+		for _, h := range heads {
+			for _, t := range tails {
+				out = append(out, h+t)
+			}
+		}
+	}
+	return out
+}
+
+// slipAt finds the name of one word that a word misses by a slip.
+func (x *Index) slipAt(word string) (name, n int) {
+	best := 1
+	if len(word) >= 9 {
+		best = 2
+	}
+	for i := range x.names {
+		s := &x.names[i].spelling
+		if s.words() != 1 || len(s.joined) < leastMended || s.joined[0] != word[0] {
+			continue
+		}
+		if d := slip.Distance(word, s.joined, best); d < best || d == best && n == 0 {
+			best, name, n = d, i, 1
+		}
+	}
+	return name, n
+}
