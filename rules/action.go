@@ -119,7 +119,7 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 		return c.Refs, false
 	}
 	meant := s.Or == nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It)
-	if s.Quantity == cardtext.All && s.Different == cardtext.NoDifference || meant || ends(s.Area) || overall(s, x.run) {
+	if s.Quantity == cardtext.All && s.Different == cardtext.NoDifference || meant || ends(s.Area) && !fromSeveral(s) || overall(s, x.run) {
 		if ends(s.Area) {
 			end := s
 			switch {

@@ -105,5 +105,8 @@ func (x act) askFor(s *cardtext.Select, ask setQuestion) {
 	if s.Different != cardtext.NoDifference {
 		ask.fit = func(set []Ref) bool { return x.differ(s.Different, set) }
 	}
+	if fromSeveral(s) {
+		x.endsOnly(s, &ask)
+	}
 	x.askSet(x.d, ask)
 }

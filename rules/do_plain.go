@@ -196,7 +196,7 @@ func least(s *cardtext.Select, whole bool) int {
 
 // asksFor says that something is chosen for the phrase.
 func asksFor(s *cardtext.Select) bool {
-	return s != nil && !s.Blind && (s.Quantity == cardtext.UpTo || s.Quantity == cardtext.Exactly && !ends(s.Area))
+	return s != nil && !s.Blind && (s.Quantity == cardtext.UpTo || s.Quantity == cardtext.Exactly && (!ends(s.Area) || fromSeveral(s)))
 }
 
 // owing is the phrase where something has to be chosen for it in an optional condition, nil where nothing is.

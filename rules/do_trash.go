@@ -23,7 +23,7 @@ func (doTrash) hurts(a cardtext.Trash) (bool, *cardtext.Select) {
 }
 
 func (doTrash) each(a cardtext.Trash) each {
-	if ends(a.What.Area) { // 4-27-2: the cards are multiplied, not the Digimon they lie under
+	if ends(a.What.Area) && !fromSeveral(a.What) { // 4-27-2: the cards are multiplied, not the Digimon they lie under
 		return eachNumber
 	}
 	return eachThing

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // What is taken of a pile where its number is chosen, or nobody looks.
 
@@ -29,6 +33,35 @@ func (x act) numberFromEnd(most int) bool {
 	x.run.result.fromEnd = uint8(c.Number)
 	x.emit(Event{Verb: VNumber, Player: x.asker, N: c.Number, Clause: "15-10-2-2"})
 	return true
+}
+
+// fromSeveral says that cards are taken from an end of what lies under any of several permanents: the player chooses from under which, and for
+// each card anew (Q6301).
+func fromSeveral(s *cardtext.Select) bool {
+	return s.Quantity == cardtext.Exactly && s.Left == 0 && s.Of != nil && s.Of.Quantity == cardtext.One &&
+		(s.Area == cardtext.SourcesTopOf || s.Area == cardtext.SourcesBottomOf)
+}
+
+// endsOnly has a question offer only sets of such cards that leave none behind that lies nearer to its end.
+func (x act) endsOnly(s *cardtext.Select, ask *setQuestion) {
+	if s.Area == cardtext.SourcesBottomOf { // the lowest first, so that each part of a set fits too
+		slices.Reverse(ask.from)
+	}
+	from := ask.from
+	ask.fit = func(set []Ref) bool {
+		for _, r := range set {
+			host := x.PermOf(r.Card.ID)
+			for _, nearer := range from {
+				if nearer == r {
+					break
+				}
+				if x.PermOf(nearer.Card.ID) == host && !contains(set, nearer) {
+					return false
+				}
+			}
+		}
+		return true
+	}
 }
 
 // exactly is the phrase for so many cards from its end of the pile.

@@ -20,6 +20,9 @@ func specNoun(f *cardtext.Filter, card bool) string {
 	if len(f.Names) > 0 {
 		return "[" + strings.Join(f.Names, "] or [") + "]"
 	}
+	if len(f.Or)+len(f.NameContains)+len(f.TextContains) > 0 || f.Not != nil || f.ColorCount.Op != cardtext.NoBound {
+		return f.DigimonNoun(card)
+	}
 	s := ""
 	if len(f.Colors) > 0 {
 		s += strings.Join(f.Colors, " or ") + " "

@@ -44,18 +44,22 @@ func TestKeywordTexts(t *testing.T) {
 // TestKeywordNumbers: what stands in a keyword's brackets comes into its text.
 func TestKeywordNumbers(t *testing.T) {
 	for src, want := range map[string]string{
-		"<Fragment (3)>":                     "trashing 3 of",
-		"<Fragment 2>":                       "trashing 2 of",
-		"<Digisorption -3>":                  "cost by 3.",
-		"<Material Save 4>":                  "<Material Save 4>",
-		"<Decoy>":                            "your other Digimon would",
-		"<Decoy (Red)>":                      "your other Red Digimon would",
-		"<Detach>":                           "trashing 1 of this",
-		"<Detach ([Appmon] trait)>":          "trashing 1 [Appmon] trait card from",
-		"<Decode (Blue Lv.4)>":               "play 1 blue level 4 Digimon card from",
-		"<Overclock ([Puppet] trait)>":       "other [Puppet] trait Digimon, this",
-		"<Overclock>":                        "or other Digimon, this",
-		"<Partition (Red Lv.4 & Blue Lv.4)>": "<Partition (Red Lv.4 & Blue Lv.4)>",
+		"<Fragment (3)>":            "trashing 3 of",
+		"<Fragment 2>":              "trashing 2 of",
+		"<Digisorption -3>":         "cost by 3.",
+		"<Material Save 4>":         "<Material Save 4>",
+		"<Decoy>":                   "your other Digimon would",
+		"<Decoy (Red)>":             "your other Red Digimon would",
+		"<Detach>":                  "trashing 1 of this",
+		"<Detach ([Appmon] trait)>": "trashing 1 [Appmon] trait card from",
+		"<Decode (Blue Lv.4)>":      "play 1 blue level 4 Digimon card from",
+		"<Decode (Lv.4 or lower w/[Elm]/[Fir] in name or w/[ME]/[VB] trait)>": "level 4 or lower Digimon card with [Elm] or [Fir] in its name or the [ME] or [VB] trait from",
+		"<Decode (Lv.4 or lower w/[Elm] in any trait or w/[TB] trait)>":       "level 4 or lower Digimon card with [Elm] in any of its traits or the [TB] trait from",
+		"<Decode (Lv.4 or lower w/[DS] trait)>":                               "play 1 level 4 or lower [DS] trait Digimon card from",
+		"<Decode (Lv.4 or lower w/[Elm] in text} or w/[VB] trait)>":           "level 4 or lower Digimon card with [Elm] in its text or the [VB] trait from",
+		"<Overclock ([Puppet] trait)>":                                        "other [Puppet] trait Digimon, this",
+		"<Overclock>":                                                         "or other Digimon, this",
+		"<Partition (Red Lv.4 & Blue Lv.4)>":                                  "<Partition (Red Lv.4 & Blue Lv.4)>",
 	} {
 		x, err := cardtext.Parse(src)
 		if err != nil {

@@ -22,6 +22,7 @@ type chooseWording struct {
 	orIt   bool // "add 1 X to the hand or place it …"
 	inline bool // "X or Y" for "do 1 of the things below: ・X ・Y"
 	object bool // "suspend X or Y", where the verb is said once
+	orUse  bool // "play or use 1 X"
 	shared bool // "activate 1 of the effects below" whose modes stand behind a later Choose of the same effect
 }
 
@@ -149,6 +150,11 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 		pc.tail += " or " + or.verb + " it " + or.tail
 		return pc
 	}
+	if play, ok := a.playOrUse(); ok {
+		pc := play.print(pr, s)
+		pc.verb, pc.list = "play or use", false
+		return pc
+	}
 	var b strings.Builder
 	if a.inline && !a.startsLater() {
 		pc := piece{rest: a.eitherWords(pr), end: ended}
@@ -175,6 +181,27 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 	pc := pr.do(pick(a.Doable, "do", "activate"), b.String())
 	pc.end = listed
 	return pc
+}
+
+// playOrUse is the play of "play or use 1 X", which says it of the use as well.
+func (a Choose) playOrUse() (Play, bool) {
+	if !a.orUse || a.N != 1 || a.All || !a.Doable || len(a.Modes) != 2 || len(a.Modes[0].Acts) != 1 || len(a.Modes[1].Acts) != 1 {
+		return Play{}, false
+	}
+	for i := range a.Modes {
+		if m := a.Modes[i]; m.If != nil || len(m.By) > 0 || m.May || m.Then || m.Instead || m.Opponent || m.ForEach != nil || m.Max != nil {
+			return Play{}, false
+		}
+	}
+	play, is := a.Modes[0].Acts[0].(Play)
+	second, uses := a.Modes[1].Acts[0].(UseOption)
+	if !is || !uses {
+		return Play{}, false
+	}
+	use, ok := play.orUse()
+	pr := &printer{}
+	said, meant := use.print(pr, nil), second.print(pr, nil)
+	return play, ok && said.rest == meant.rest && said.tail == meant.tail
 }
 
 // startsLater says that what stands first is done at a later time: in front of "X or Y" that time would be both's.

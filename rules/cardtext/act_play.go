@@ -26,9 +26,10 @@ type playWording struct {
 	silentTamer bool // Silent says "the Tamer"
 	fronted     bool // from where stands at the head of the sentence
 	frontFree   bool // and that nothing is paid
+	plainCost   bool // "the cost" for "the play cost"
 }
 
-var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}}, rider: playRider}
+var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}, {words: "play or use", fixed: true, read: readPlayOrUse}}, rider: playRider}
 
 // playRider reads a sentence that says more of a play.
 func playRider(p *parser, a Action) (Action, bool) {
@@ -92,6 +93,7 @@ func readPlay(p *parser) ([]Action, bool) {
 		}
 		pl.Cost = &n
 	case p.lit("with the play cost reduced by"), p.lit("with the cost reduced by"):
+		pl.plainCost = wordAt(p.toks, p.i-4, "the")
 		if p.lit("the play cost of") {
 			if pl.ReduceBy, ok = p.refSel(); !ok || pl.ReduceBy.Filter.Kind == AnyCard {
 				return nil, false
@@ -110,6 +112,36 @@ func readPlay(p *parser) ([]Action, bool) {
 		}
 	}
 	return each(list, func(s *Select) Action { q := pl; q.What = s; return q }), true
+}
+
+// readPlayOrUse reads what stands behind "play or use": a card that is played, or if it is an Option used.
+func readPlayOrUse(p *parser) ([]Action, bool) {
+	if p.front != nil {
+		return nil, false
+	}
+	acts, ok := readPlay(p)
+	if !ok || len(acts) != 1 {
+		return nil, false
+	}
+	play := acts[0].(Play)
+	use, ok := play.orUse()
+	if !ok {
+		return nil, false
+	}
+	modes := []Sentence{{Acts: acts}, {Acts: []Action{use}}}
+	return one(Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orUse: true}}, true)
+}
+
+// orUse is the use of the same card if it is an Option, as "play or use" says of both; false if that can't be said of the play.
+func (a Play) orUse() (UseOption, bool) {
+	w := a.What
+	if w == nil || w.Quantity != Exactly || w.N != 1 || w.Filter.Kind != AnyCard || w.Or != nil || w.Filter.namedOr() || !w.cardArea() || len(w.Filter.Names) > 0 && !w.Filter.withNoun ||
+		a.Suspended || a.Breeding || a.Cost != nil || a.ReduceBy != nil || a.Less.Each != nil || a.Silent || a.Except != nil || a.Xros != (XrosFrom{}) || a.fronted || a.frontFree {
+		return UseOption{}, false
+	}
+	what := *w
+	what.Filter.Kind, what.Filter.card = KindOption, true
+	return UseOption{What: &what, Free: a.Free, Reduce: a.Reduce}, true
 }
 
 // exceptRider reads "This effect can't play cards with the same name as any of your Tamers." behind a sentence that plays cards.
@@ -174,9 +206,9 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 	case a.Cost != nil:
 		tail += "for a play cost of " + strconv.Itoa(*a.Cost)
 	case a.Reduce != 0 || a.Less.counts():
-		tail += "with the play cost reduced by " + a.Less.inline(a.Reduce)
+		tail += "with the " + pick(a.plainCost, "", "play ") + "cost reduced by " + a.Less.inline(a.Reduce)
 	case a.ReduceBy != nil:
-		tail += "with the play cost reduced by the play cost of " + a.ReduceBy.String()
+		tail += "with the " + pick(a.plainCost, "", "play ") + "cost reduced by the play cost of " + a.ReduceBy.String()
 	}
 	tail = strings.TrimSpace(tail) + a.Less.behind("play cost")
 	if a.Silent {

@@ -166,6 +166,9 @@ func readKeyword(text string) (Keyword, bool) {
 			return k, false
 		}
 		k.SpecText = strings.TrimSpace(rest[open+1 : len(rest)-1])
+		if !strings.Contains(k.SpecText, "{") { // a slip of a list
+			k.SpecText = strings.ReplaceAll(k.SpecText, "}", "")
+		}
 		rest = strings.TrimSpace(rest[:open])
 		if k.SpecText == "" {
 			return k, false

@@ -225,6 +225,11 @@ func (p *parser) moreAttribute(f *Filter) bool {
 			f.Cost = b
 			return true
 		}
+	case f.Cost.Op == NoBound && p.lit("a play or use cost of"):
+		if b, ok := p.bound("less", "more"); ok {
+			f.Cost, f.eitherCost = b, costBehind
+			return true
+		}
 	case p.lit("a use cost of"):
 		if b, ok := p.bound("less", "more"); ok {
 			f.UseCost = b
@@ -359,7 +364,9 @@ func (f *Filter) moreWords() []string {
 	if f.HasXros {
 		parts = append(parts, "DigiXros requirements")
 	}
-	if f.Cost.Op != NoBound {
+	if f.Cost.Op != NoBound && f.eitherCost == costBehind {
+		parts = append(parts, "a play or use cost of "+f.Cost.words("less", "more"))
+	} else if f.Cost.Op != NoBound && f.eitherCost == costPlain {
 		parts = append(parts, "a cost of "+f.Cost.words("less", "more"))
 	}
 	if f.UseCost.Op != NoBound && !f.useCostFirst {

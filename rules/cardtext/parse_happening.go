@@ -42,7 +42,15 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 		return true
 	case p.lit("trash digivolution card of"):
 		of, ok := p.sel()
-		t.Event, t.Subject, t.form = EvSourceTrashed, of, 1
+		t.Event, t.Subject, t.form = EvSourceTrashed, of, ofIt
+		return ok && !of.cardArea()
+	case p.lit("trash digivolution card from"):
+		of, ok := p.sel()
+		t.Event, t.Subject, t.form = EvSourceTrashed, of, fromIt
+		return ok && !of.cardArea()
+	case p.lit("trash card from under"):
+		of, ok := p.sel()
+		t.Event, t.Subject, t.form = EvSourceTrashed, of, fromUnderIt
 		return ok && !of.cardArea()
 	case p.lit("trash any of"):
 		of, ok := p.ownedBy()
@@ -213,13 +221,17 @@ const (
 
 // hostWords print under what something is placed.
 func (t *Trigger) hostWords() string {
+	or := ""
+	if t.Subject.Or != nil {
+		or = " or " + t.Subject.Or.String()
+	}
 	switch t.form {
 	case placedUnder:
-		return " under " + t.Subject.String()
+		return " under " + t.Subject.String() + or
 	case placedAs:
-		return " as " + t.Subject.possessive() + " digivolution cards"
+		return " as " + t.Subject.possessive() + " digivolution cards" + or
 	}
-	return " in " + t.Subject.possessive() + " digivolution cards"
+	return " in " + t.Subject.possessive() + " digivolution cards" + or
 }
 
 // The wordings of what is trashed from under a card, where the cards are the subject.
@@ -228,6 +240,13 @@ const (
 	theyAre                    // "X's digivolution cards are trashed"
 	cardsOfIt                  // "digivolution cards of X are trashed"
 	oneOfIt                    // "a digivolution card of X is trashed", with what does it
+)
+
+// The wordings of the same where an effect is the subject: "trashes any of X's digivolution cards", and of these.
+const (
+	ofIt        uint8 = iota + 1 // "trashes digivolution cards of X"
+	fromUnderIt                  // "trashes cards from under X"
+	fromIt      uint8 = 20       // "trashes digivolution cards from X"
 )
 
 // underTrashed reads "any of your opponent's Digimon's digivolution cards are trashed", "this Digimon's link cards are trashed".
@@ -348,7 +367,7 @@ func (t *Trigger) phaseWords() string {
 // activeVoice says that the effect that does it is the subject: "when your effects trash …". Of what happens to cards under something and to
 // cards that come to a hand it is always said so, if it is said at all.
 func (t *Trigger) activeVoice() bool {
-	if t.form >= anyOfAre {
+	if t.form >= anyOfAre && t.form != fromIt {
 		return false
 	}
 	if t.active || activeCauses[t.By] == "" {
@@ -390,8 +409,8 @@ func (t *Trigger) moreWords() (string, bool) {
 		case EvLinkTrashed:
 			return subject + " " + third("trash") + " any of " + t.Subject.possessive() + " link cards" + rider, true
 		case EvSourceTrashed:
-			if t.form == 1 {
-				return subject + " " + third("trash") + " digivolution cards of " + t.Subject.String() + rider, true
+			if words := [...]string{ofIt: " digivolution cards of ", fromUnderIt: " cards from under ", fromIt: " digivolution cards from "}[t.form]; words != "" {
+				return subject + " " + third("trash") + words + t.Subject.String() + rider, true
 			}
 			return subject + " " + third("trash") + " any of " + t.Subject.possessive() + " digivolution cards" + rider, true
 		case EvTrashedFrom:

@@ -1,6 +1,9 @@
 package cardtext
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // sel reads an object: "this Digimon", "1 of your other Digimon with 6000 DP or more", "the top 2 cards of your deck",
 // "1 [Hybrid] trait card from your hand or trash". All parts of the grammar that speak of things use it.
@@ -11,7 +14,7 @@ func (p *parser) sel() (*Select, bool) {
 		return nil, false
 	}
 	m := p.i
-	for _, read := range []func() (*Select, bool){p.ownEnd, p.thisSel, p.refSel, p.endOfStack, p.counted} {
+	for _, read := range []func() (*Select, bool){p.ownEnd, p.thisSel, p.refSel, p.endOfStack, p.numberedEnd, p.counted} {
 		if s, ok := read(); ok {
 			p.record(PartSelect, m, s)
 			return s, true
@@ -191,6 +194,9 @@ func (p *parser) endOfStack() (*Select, bool) {
 	}
 	side := p.i
 	s.Filter.FaceUp = p.facing()
+	if p.endUnder(s, top) {
+		return s, true
+	}
 	if p.lit("digivolution card of") {
 		s.Area = pick(top, SourcesTopOf, SourcesBottomOf)
 		of, ok := p.sel()
@@ -221,6 +227,38 @@ func (p *parser) endOfStack() (*Select, bool) {
 		return s, true
 	}
 	return nil, false
+}
+
+// endUnder reads "card from under X" and "card under X" behind the end that is meant. "Any of your Tamers" is one of them for one card.
+func (p *parser) endUnder(s *Select, top bool) bool {
+	m, form := p.i, ofFromUnder
+	if !p.lit("card from under") {
+		if form = ofUnder; !p.lit("card under") {
+			return false
+		}
+	}
+	of, ok := p.sel()
+	if !ok || of.cardArea() || of.Or != nil {
+		p.i = m
+		return false
+	}
+	if s.N == 1 && of.Quantity == One && of.Any {
+		of.Quantity, of.N, of.Any, s.ofOneOfAny = Exactly, 1, false, true
+	}
+	s.Area, s.Of, s.ofForm = pick(top, SourcesTopOf, SourcesBottomOf), of, form
+	return true
+}
+
+// numberedEnd reads "2 bottom face-down cards from under X": so many from that end.
+func (p *parser) numberedEnd() (*Select, bool) {
+	s := &Select{Quantity: Exactly}
+	n, ok := p.num()
+	top := ok && n > 0 && p.lit("top")
+	if !top && (!ok || n == 0 || !p.lit("bottom")) {
+		return nil, false
+	}
+	s.N, s.Filter.FaceUp, s.numberFirst = n, p.facing(), true
+	return s, p.endUnder(s, top)
 }
 
 func pick[T any](cond bool, a, b T) T {
@@ -805,6 +843,13 @@ func (p *parser) adjectives(f *Filter) {
 		}
 		m = p.i
 	}
+	if p.lit("play or use cost") {
+		if b, ok := p.bound("lower", "higher"); ok {
+			f.Cost, f.eitherCost = b, costBefore
+			m = p.i
+		}
+	}
+	p.i = m
 	if p.lit("play cost") {
 		if b, ok := p.bound("lower", "higher"); ok {
 			f.PlayCost, f.costFirst = b, true
@@ -1398,8 +1443,27 @@ func (p *parser) slashedNames() []string {
 // ReadSpec reads the specification of a keyword; nil if it is something else.
 func ReadSpec(text string) *Filter { return readSpec(text) }
 
-// readSpec reads the specification of a keyword, such as "Black" or "[Puppet] trait"; nil if it is something else.
+// readSpec reads the specification of a keyword, such as "Black", "[Puppet] trait" or what a requirement line asks for; nil if it is something
+// else.
 func readSpec(text string) *Filter {
+	if f := readShortSpec(text); f != nil {
+		return f
+	}
+	if strings.ContainsAny(text, ":()\n") {
+		return nil
+	}
+	p := &parser{toks: normalTokens("[Digivolve] " + text + ": Cost 0")}
+	if _, ok := p.icon(); !ok {
+		return nil
+	}
+	if f, ok := p.requirementFilter(); ok && p.punct(":") && f.Within == nil && f.Sources.Op == NoBound {
+		return &f
+	}
+	return nil
+}
+
+// readShortSpec reads one that has a form of its own.
+func readShortSpec(text string) *Filter {
 	p := &parser{toks: lex(text)}
 	f := Filter{Colors: p.colors()}
 	if p.lit("Lv.") {
@@ -1426,4 +1490,11 @@ func readSpec(text string) *Filter {
 		return nil
 	}
 	return &f
+}
+
+// DigimonNoun prints the Digimon that the filter asks for as a noun, "level 4 or lower Digimon card with [X] in its name or the [Y] trait".
+func (f Filter) DigimonNoun(card bool) string {
+	s := &Select{Quantity: Exactly, N: 1, Filter: f}
+	s.Filter.Kind, s.Filter.card = KindDigimon, card
+	return s.noun(false, card) + s.tail()
 }

@@ -521,7 +521,7 @@ var unconjugated = strings.NewReplacer("gets ", "get ", "gains ", "gain ", "isn'
 
 // sharesVerb says that an action has its verb, and what stands at the end, in common with the one before.
 func (l pieces) sharesVerb(i int) bool {
-	return i > 0 && i < len(l) && l[i].list && l[i].verb == l[i-1].verb && l[i].tail == l[i-1].tail
+	return i > 0 && i < len(l) && l[i].list && l[i-1].list && l[i].verb == l[i-1].verb && l[i].tail == l[i-1].tail
 }
 
 // sharesSubject says that the subject of an action was said with the one before.

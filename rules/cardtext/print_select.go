@@ -204,6 +204,9 @@ func (s *Select) placed() (string, bool) {
 		if s.possessed {
 			return s.Of.possessive() + " " + strings.TrimPrefix(strings.TrimSuffix(s.atEnd(facing+"digivolution "+cards), " of "), "the "), true
 		}
+		if s.ofForm != ofUsual {
+			return s.endUnderWords(facing + cards), true
+		}
 		return s.atEnd(facing+"digivolution "+cards) + s.Of.String(), true
 	case StackTopOf:
 		if s.possessed {
@@ -244,6 +247,19 @@ func (s *Select) atEnd(cards string) string {
 		side += strconv.Itoa(s.N) + " "
 	}
 	return "the " + side + cards + " of "
+}
+
+// endUnderWords prints "the bottom face-down card from under X".
+func (s *Select) endUnderWords(cards string) string {
+	of := *s.Of
+	if s.ofOneOfAny && of.Quantity == Exactly && of.N == 1 {
+		of.Quantity, of.Any = One, true
+	}
+	under := pick(s.ofForm == ofUnder, " under ", " from under ") + of.String()
+	if s.numberFirst {
+		return s.quantity() + " " + pick(s.Area == SourcesTopOf, "top ", "bottom ") + cards + under
+	}
+	return strings.TrimSuffix(s.atEnd(cards), " of ") + under
 }
 
 // someOf prints how many of what belongs to somebody.
@@ -450,6 +466,9 @@ func (f *Filter) pre(trait bool) string {
 			parts = append(parts, orList(f.Colors))
 		}
 	}
+	if f.Cost.Op != NoBound && f.eitherCost == costBefore {
+		parts = append(parts, "play or use cost "+f.Cost.words("lower", "higher"))
+	}
 	if f.useCostFirst {
 		parts = append(parts, "use cost "+f.UseCost.words("lower", "higher"))
 	}
@@ -494,6 +513,11 @@ func (f *Filter) predicative() bool {
 // levelBehind says that the level stands behind the noun, "that's level 4 or has …": it is not asked of all alternatives.
 func (f *Filter) levelBehind() bool {
 	return f.thatsLevel || !f.levelOf && f.Level.Op != NoBound && f.Level.Than == nil && slices.ContainsFunc(f.Or, func(alt Filter) bool { return alt.Level.Op == NoBound })
+}
+
+// ofSameLevel says that it can be written "of the same level", which speaks of what was mentioned.
+func (b Bound) ofSameLevel() bool {
+	return b.same && b.Op == Equal && b.Than != nil && b.Than.Quantity == It && b.Than.Ref == RefIt
 }
 
 func (b Bound) words(most, least string) string {
@@ -646,7 +670,7 @@ func (f *Filter) attributes(extreme string) []string {
 			add(strings.TrimSpace(number + " DP " + rest))
 		}
 	}
-	if f.Level.Than != nil && !f.Level.whose && !f.Level.same {
+	if f.Level.Than != nil && !f.Level.whose && !f.Level.ofSameLevel() {
 		add(f.Level.comparedWords(NumberLevel))
 	}
 	parts = append(parts, f.moreWords()...)
@@ -702,7 +726,7 @@ func (f *Filter) post(extreme string) string {
 		out += " or " + pick(f.Or[i].orWith, "with ", "") + f.Or[i].with("")
 	}
 	out += f.whoseWords()
-	if f.Level.same {
+	if f.Level.ofSameLevel() {
 		out += " of the same level"
 	}
 	if with == "" {

@@ -420,6 +420,8 @@ type selectWording struct {
 	inIt         bool // "in it" for "among them": in the hand that was looked at
 	orBare       bool // "1 X or Y" for "1 X or 1 Y"
 	ofEach       bool // "1 of each X with different names"
+	ofOneOfAny   bool // "the bottom card from under any of your Tamers", of which one is meant
+	numberFirst  bool // "2 bottom cards" for "the bottom 2 cards"
 	met          met  // said before, by the condition of the sentence
 }
 
@@ -427,10 +429,11 @@ type selectWording struct {
 type ofForm uint8
 
 const (
-	ofUsual ofForm = iota
-	ofOf           // "link card of X"
-	ofFrom         // "link card from X"
-	ofUnder        // "digivolution card under X"
+	ofUsual     ofForm = iota
+	ofOf               // "link card of X"
+	ofFrom             // "link card from X"
+	ofUnder            // "digivolution card under X"
+	ofFromUnder        // "card from under X"
 )
 
 // Ref is the wording of an It.
@@ -561,19 +564,20 @@ type Filter struct {
 }
 
 type filterWording struct {
-	traitsJoined bool  // "the [X] and [Y] trait"
-	exceptInside bool  // "[X] (other than [Y]) in its name"
-	bothKinds    bool  // "Digimon and Tamers"
-	linkedFirst  bool  // "linked Digimon" for "Digimon with link cards"
-	cardsUnder   bool  // "cards under it" for "digivolution cards"
-	levelOf      bool  // "with a level of 4 or lower"
-	orWith       bool  // an alternative behind "or with"
-	orNames      bool  // "with the [X] trait, [Y] or [Z]": an alternative behind a comma
-	traitNotLast bool  // the exception stands behind "in any of its traits"
-	dpFirst      bool  // "4000 DP or less Digimon"
-	levelFirst   bool  // "level 4 or lower blue Digimon"
-	traitFirst   bool  // "[X] trait Digimon" for "Digimon with the [X] trait"
-	costFirst    bool  // "play cost 4 or lower card"
+	traitsJoined bool // "the [X] and [Y] trait"
+	exceptInside bool // "[X] (other than [Y]) in its name"
+	bothKinds    bool // "Digimon and Tamers"
+	linkedFirst  bool // "linked Digimon" for "Digimon with link cards"
+	cardsUnder   bool // "cards under it" for "digivolution cards"
+	levelOf      bool // "with a level of 4 or lower"
+	orWith       bool // an alternative behind "or with"
+	orNames      bool // "with the [X] trait, [Y] or [Z]": an alternative behind a comma
+	traitNotLast bool // the exception stands behind "in any of its traits"
+	dpFirst      bool // "4000 DP or less Digimon"
+	levelFirst   bool // "level 4 or lower blue Digimon"
+	traitFirst   bool // "[X] trait Digimon" for "Digimon with the [X] trait"
+	costFirst    bool // "play cost 4 or lower card"
+	eitherCost   costForm
 	useCostFirst bool  // "use cost 4 or lower card"
 	order        []int // what stands behind "with", where not in the usual order: which of the usual comes first, second …
 	colorLast    bool  // "play cost 4 or lower blue card"
@@ -591,6 +595,15 @@ type filterWording struct {
 	andWithout   bool  // "with … and without …"
 	noCard       bool  // "Digimon" where "Digimon card" is the wording ("1 Digimon from your hand")
 }
+
+// costForm is how a cost is spoken of that is an Option's use cost and another card's play cost.
+type costForm uint8
+
+const (
+	costPlain  costForm = iota // "a cost of 4 or less"
+	costBehind                 // "a play or use cost of 4 or less"
+	costBefore                 // "play or use cost 4 or lower card"
+)
 
 // Keyword is a keyword effect as printed: <Security A. +1>, <Draw 1>, <Decoy (Black)>, <Recovery +1 (Deck)>.
 type Keyword struct {
