@@ -1,5 +1,7 @@
 package templates
 
+import "strconv"
+
 // ModeLine says above a question and its result what is being asked, and how far it has gone. The zero value is nothing.
 type ModeLine struct {
 	Text string
@@ -59,7 +61,9 @@ type Today struct {
 	Best     int
 	Spare    bool // a missed day would be forgiven
 	Answered int
-	Unread   bool // how far the reader is can’t be read just now
+	Right    int
+	Next     string // when the next five come, as a sentence
+	Unread   bool   // how far the reader is can’t be read just now
 }
 
 // DailyPage is /quiz/daily and /quiz/daily/{day}.
@@ -128,4 +132,13 @@ type QuizFront struct {
 	Prev    string // address of the page of the list before, "" if there is none
 	After   string
 	Listed  bool // the list is shown unfolded
+}
+
+// todayWords say how far the five are, and how many of them are right.
+func todayWords(t Today) string {
+	of := " of " + strconv.Itoa(len(t.Pips))
+	if t.Done {
+		return strconv.Itoa(t.Right) + of + " right"
+	}
+	return strconv.Itoa(t.Answered) + of + " done, " + strconv.Itoa(t.Right) + " right"
 }

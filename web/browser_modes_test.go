@@ -156,7 +156,7 @@ func TestBrowserModes(t *testing.T) {
 				t.Fatalf("after the fifth at %s", path())
 			}
 			width()
-			if got := eval[string](t, ctx, `document.querySelector("#share-text").value`); !strings.Contains(got, "4 of 5, missed: ") {
+			if got := eval[string](t, ctx, `document.querySelector("#share-text").value`); !strings.Contains(got, ": 4 of 5 right. ") {
 				t.Errorf("share %q", got)
 			}
 			if shown := eval[bool](t, ctx, `document.querySelector("[data-share]").offsetParent !== null`); shown != on {

@@ -60,7 +60,7 @@ func (s *site) inRun(ctx context.Context, player, id string, variant uint32) (ru
 
 // askedElsewhere are the questions that wait for the player's answer in an exam, a run or today's five: whoever met them in the mix would
 // know the answer there.
-func (s *site) askedElsewhere(ctx context.Context, player string) (map[string]bool, error) {
+func (s *site) askedElsewhere(ctx context.Context, player string, clock int) (map[string]bool, error) {
 	in, err := s.timedExam(ctx, player)
 	if err != nil {
 		return nil, fmt.Errorf("reading an exam: %w", err)
@@ -75,12 +75,14 @@ func (s *site) askedElsewhere(ctx context.Context, player string) (map[string]bo
 	if ok && r.Question != "" {
 		in[r.Question] = true
 	}
-	five, err := s.five(ctx, daily.Day(s.now()))
-	if err != nil {
-		return nil, err
-	}
-	for _, it := range five {
-		in[it.ID] = true
+	for _, day := range []string{daily.Day(s.now()), s.dayNow(clock)} {
+		five, err := s.five(ctx, day)
+		if err != nil {
+			return nil, err
+		}
+		for _, it := range five {
+			in[it.ID] = true
+		}
 	}
 	return in, nil
 }

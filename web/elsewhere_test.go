@@ -18,7 +18,7 @@ func TestNoLookAhead(t *testing.T) {
 		s.client = newClient(t)
 		path := s.startedExam("player")
 		id := s.stored(path).Items[0].Question
-		away, err := s.site.askedElsewhere(t.Context(), s.player())
+		away, err := s.site.askedElsewhere(t.Context(), s.player(), 0)
 		if err != nil || !away[id] {
 			t.Errorf("the mix may ask %s: %v", id, err)
 		}
@@ -42,7 +42,7 @@ func TestNoLookAhead(t *testing.T) {
 		s.post("/quiz/run", nil)
 		at := s.next("?in=run")
 		id := strings.TrimPrefix(strings.TrimSuffix(at, "?in=run"), "/quiz/")
-		away, err := s.site.askedElsewhere(t.Context(), s.player())
+		away, err := s.site.askedElsewhere(t.Context(), s.player(), 0)
 		if err != nil || !away[id] {
 			t.Errorf("the mix may ask %s: %v", id, err)
 		}
@@ -98,7 +98,7 @@ func TestNoLookAhead(t *testing.T) {
 		if err != nil || len(five) != daily.Size {
 			t.Fatal(err)
 		}
-		away, err := s.site.askedElsewhere(t.Context(), "")
+		away, err := s.site.askedElsewhere(t.Context(), "", 0)
 		if err != nil || slices.ContainsFunc(five, func(it *quiz.Item) bool { return !away[it.ID] }) {
 			t.Errorf("the mix may ask one of today’s five: %v", err)
 		}

@@ -120,7 +120,11 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	}
 	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now(), Variant: f.Variant}
 	s.grade(ctx, q, &f, g.Response, &a)
-	s.count(r.PostForm, &f, &a)
+	offset, err := strconv.Atoi(r.PostForm.Get("offset"))
+	if err != nil { // without scripts: what they said before, or UTC
+		offset, _ = clockOf(c)
+	}
+	s.count(r.PostForm, &f, &a, offset)
 	if token, other := s.data.told.other(&a); other {
 		switch _, err := s.store.AttemptOf(ctx, token); {
 		case errors.Is(err, quiz.ErrNoAttempt):
@@ -147,16 +151,15 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 
 // count fills in how the attempt counts: its mode and round, the time it took, its weight. What the browser says (how long the question
 // was on the screen, what its clock is ahead of UTC) is believed within bounds; it only ever concerns the player's own numbers.
-func (s *site) count(sent url.Values, f *form, a *quiz.Attempt) {
+func (s *site) count(sent url.Values, f *form, a *quiz.Attempt, offset int) {
 	a.Mode, a.Round = f.Mode, f.Round
-	if a.Mode == quiz.Daily && a.Round != daily.Day(a.At) {
+	if a.Mode == quiz.Daily && !dayStands(a.Round, a.At, offset) {
 		a.Mode = quiz.Past // the day is over: practice
 	}
 	a.Took = max(0, a.At.Sub(time.UnixMilli(f.Shown)))
 	if ms, err := strconv.ParseInt(sent.Get("took"), 10, 64); err == nil && ms > 0 && ms < a.Took.Milliseconds() {
 		a.Took = time.Duration(ms) * time.Millisecond
 	}
-	offset, _ := strconv.Atoi(sent.Get("offset")) // without a script: UTC
 	a.Local = daily.Local(a.At, offset)
 	s.weigh(f, a)
 }

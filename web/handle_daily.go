@@ -26,8 +26,8 @@ const keepWait = time.Second
 
 // five are the questions of a day, nil if the day has none. They are kept once a day was shown, so that they stay what they were.
 func (s *site) five(ctx context.Context, day string) ([]*quiz.Item, error) {
-	if day > daily.Day(s.now()) {
-		return nil, nil // what comes is not told
+	if day > daily.Local(s.now(), daily.MaxOffset) {
+		return nil, nil // no clock shows it yet, and what comes is not told
 	}
 	if known, ok := s.quizzes.fives.Load(day); ok {
 		return known.([]*quiz.Item), nil
@@ -89,9 +89,12 @@ func (s *site) inRound(ctx context.Context, player string, mode quiz.Mode, round
 // dayOf is the day whose five is asked in a mode.
 func (s *site) dayOf(f quizFilter) (quiz.Mode, string) {
 	if f.mode == quiz.Past {
+		if f.day > s.lastDay(f.clock) {
+			return quiz.Past, ""
+		}
 		return quiz.Past, f.day
 	}
-	return quiz.Daily, daily.Day(s.now())
+	return quiz.Daily, s.dayNow(f.clock)
 }
 
 // nextDaily is the first of the day's questions that the player hasn't answered in its round, or the page of the day.
@@ -117,6 +120,9 @@ func (s *site) nextDaily(ctx context.Context, a asking) (chosen, error) {
 	}
 	return chosen{instead: dayAddress(mode, day)}, nil
 }
+
+// lastDay is the last day of which a reader is told: theirs, or that of UTC if it is ahead.
+func (s *site) lastDay(clock int) string { return max(s.dayNow(clock), daily.Day(s.now())) }
 
 func dayAddress(mode quiz.Mode, day string) string {
 	if mode == quiz.Past && day != "" {
@@ -192,13 +198,14 @@ func dateWords(day string) string {
 var unreadToday = templates.Today{Unread: true, Go: "/quiz/daily", GoWords: "Today’s five"}
 
 // today is the box with the day's five of a player.
-func (s *site) today(ctx context.Context, player string) (templates.Today, error) {
-	day := daily.Day(s.now())
+func (s *site) today(ctx context.Context, player string, clock int, told bool) (templates.Today, error) {
+	day := s.dayNow(clock)
 	five, err := s.five(ctx, day)
 	if err != nil {
 		return templates.Today{}, err
 	}
 	t, err := s.dayBox(ctx, player, quiz.Daily, day, five)
+	t.Next = s.nextFive(clock, told)
 	if err != nil || player == "" {
 		return t, err
 	}
@@ -210,8 +217,10 @@ func (s *site) today(ctx context.Context, player string) (templates.Today, error
 	for _, r := range rows {
 		credits = append(credits, r.Credit)
 	}
-	// The server doesn't know the player's clock here: it counts by the one that is furthest behind, so that no row ends too early.
-	st := daily.Count(credits, daily.Local(s.now(), -daily.MaxOffset))
+	if !told { // the clock that is furthest behind, so that no row ends too early
+		clock = -daily.MaxOffset
+	}
+	st := daily.Count(credits, s.dayNow(clock))
 	t.Streak, t.Best, t.Spare = st.Current, st.Best, st.Spare
 	return t, nil
 }
@@ -226,6 +235,9 @@ func (s *site) dayBox(ctx context.Context, player string, mode quiz.Mode, day st
 	for _, p := range pips {
 		if p.State != "" {
 			t.Answered++
+		}
+		if p.State == "right" {
+			t.Right++
 		}
 	}
 	query := "?in=daily"
@@ -247,12 +259,16 @@ func (s *site) dayBox(ctx context.Context, player string, mode quiz.Mode, day st
 }
 
 // dailyPage is today's five.
-func (s *site) dailyPage(c echo.Context) error { return s.showDay(c, daily.Day(s.now()), quiz.Daily) }
+func (s *site) dailyPage(c echo.Context) error {
+	clock, _ := clockOf(c)
+	return s.showDay(c, s.dayNow(clock), quiz.Daily)
+}
 
 // pastPage is the five of a day that is over, as practice.
 func (s *site) pastPage(c echo.Context) error {
 	day := c.Param("day")
-	if day == daily.Day(s.now()) {
+	clock, _ := clockOf(c)
+	if day == s.dayNow(clock) {
 		c.Response().Header().Set("Cache-Control", "no-store")
 		return c.Redirect(http.StatusSeeOther, "/quiz/daily")
 	}
@@ -261,12 +277,17 @@ func (s *site) pastPage(c echo.Context) error {
 
 func (s *site) showDay(c echo.Context, day string, mode quiz.Mode) error {
 	ctx := c.Request().Context()
-	five, err := s.five(ctx, day)
+	clock, told := clockOf(c)
+	var five []*quiz.Item
+	var err error
+	if day <= s.lastDay(clock) {
+		five, err = s.five(ctx, day)
+	}
 	if err != nil {
 		return err
 	}
 	if mode == quiz.Past && len(five) == 0 {
-		return notFoundError("No five for that day", "The daily five began on "+dateWords(daily.Day(daily.First))+", and a day’s five comes at midnight UTC.", templates.Link{Name: "Today’s five", URL: "/quiz/daily"})
+		return notFoundError("No five for that day", "The daily five began on "+dateWords(daily.Day(daily.First))+", and a day’s five comes at midnight.", templates.Link{Name: "Today’s five", URL: "/quiz/daily"})
 	}
 	player, err := s.playerOf(c)
 	if err != nil {
@@ -274,7 +295,7 @@ func (s *site) showDay(c echo.Context, day string, mode quiz.Mode) error {
 	}
 	v := templates.DailyPage{Date: dateWords(day), Day: day, Past: mode == quiz.Past}
 	if mode == quiz.Daily {
-		v.Today, err = s.today(ctx, player)
+		v.Today, err = s.today(ctx, player, clock, told)
 	} else {
 		v.Today, err = s.dayBox(ctx, player, mode, day, five)
 	}
@@ -298,21 +319,20 @@ func (s *site) showDay(c echo.Context, day string, mode quiz.Mode) error {
 	return s.render(c, http.StatusOK, templates.Daily(p, v))
 }
 
-// daySummary is how a day went, and the text to share: what was missed is named by its topic, so that nothing is given away.
+// daySummary is how a day went, and the text to share: a row of marks and a line of words, which give
+// nothing away.
 func (s *site) daySummary(c echo.Context, day string, mode quiz.Mode, five []*quiz.Item, pips []templates.Pip) *templates.DailySummary {
 	v := &templates.DailySummary{URL: s.baseURL(c) + "/quiz/daily/" + day}
 	right, review := 0, 0
-	var missed []string
+	var states []string
 	for i, it := range five {
 		row := templates.QuestionRow{ID: it.ID, Title: it.Title, Topic: topicLabel(it.Topic), Level: it.Level, Done: pips[i].State, URL: pips[i].URL}
 		v.Rows = append(v.Rows, row)
+		states = append(states, pips[i].State)
 		switch pips[i].State {
 		case "right":
 			right++
 		case "wrong":
-			if t := lowerFirst(row.Topic); !slices.Contains(missed, t) {
-				missed = append(missed, t)
-			}
 		default:
 			review++
 		}
@@ -323,11 +343,7 @@ func (s *site) daySummary(c echo.Context, day string, mode quiz.Mode, five []*qu
 	}
 	if mode == quiz.Daily {
 		t, _ := daily.ParseDay(day)
-		v.Share = fmt.Sprintf("Digijudge daily %s: %d of %d", t.Format("2 Jan"), right, len(five))
-		if len(missed) > 0 {
-			v.Share += ", missed: " + strings.Join(missed, ", ")
-		}
-		v.Share += "\n" + v.URL
+		v.Share = shareRow(states) + "\n" + fmt.Sprintf("Digijudge, %s: %d of %d right. %s", t.Format("2 Jan"), right, len(five), v.URL)
 	}
 	return v
 }

@@ -22,8 +22,9 @@ func (s *site) home(c echo.Context) error {
 		today   templates.Today
 		carryOn []templates.NextStep
 	}
+	clock, told := clockOf(c)
 	mine, err := own(s, c, func(ctx context.Context, player string) (p part, err error) {
-		if p.today, err = s.today(ctx, player); err == nil {
+		if p.today, err = s.today(ctx, player, clock, told); err == nil {
 			p.carryOn, err = s.carryOn(ctx, player)
 		}
 		return p, err

@@ -28,7 +28,10 @@ func (s *site) quizList(c echo.Context) error {
 	v := templates.QuizFront{Total: len(s.index.items), Bad: f.bad, Weak: f.weak, Clause: string(f.clause), Open: f.bad != "" || f.narrow() || f.weak}
 	v.Topics, v.Types, v.Levels = f.options()
 	v.Keyword, v.Kinds = s.keywordOptions(f), drillOptions(f)
-	mine, err := own(s, c, s.quizOwn)
+	clock, told := clockOf(c)
+	mine, err := own(s, c, func(ctx context.Context, player string) (quizOwn, error) {
+		return s.quizOwn(ctx, player, clock, told)
+	})
 	switch {
 	case errors.Is(err, errUnread):
 		mine.today = unreadToday
@@ -56,8 +59,8 @@ type quizOwn struct {
 }
 
 // quizOwn reads what the front of the quiz shows of a player.
-func (s *site) quizOwn(ctx context.Context, player string) (v quizOwn, err error) {
-	if v.today, err = s.today(ctx, player); err != nil || player == "" {
+func (s *site) quizOwn(ctx context.Context, player string, clock int, told bool) (v quizOwn, err error) {
+	if v.today, err = s.today(ctx, player, clock, told); err != nil || player == "" {
 		return v, err
 	}
 	r, ok, err := s.openRun(ctx, player)

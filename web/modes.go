@@ -185,7 +185,7 @@ func (s *site) history(ctx context.Context, a asking) (pick.History, pick.Streng
 		st.Player = standing.Rating
 	}
 	var err error
-	if h.Away, err = s.askedElsewhere(ctx, a.player); err != nil {
+	if h.Away, err = s.askedElsewhere(ctx, a.player, a.filter.clock); err != nil {
 		return h, st, err
 	}
 	if st.Items, err = s.itemRatings(ctx); err != nil {

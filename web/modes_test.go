@@ -248,13 +248,18 @@ func TestDaily(t *testing.T) {
 		t.Errorf("after the fifth: %q", to)
 	}
 	doc := s.get("/quiz/daily", http.StatusOK)
-	missed := lowerFirst(topicLabel(s.site.index.item(ids[2]).Topic))
 	share := doc.Find("#share-text").Text()
-	if want := "Digijudge daily 22 Nov: 4 of 5, missed: " + missed + "\n" + s.URL() + "/quiz/daily/2026-11-22"; share != want {
+	if want := "✅✅❌✅✅\nDigijudge, 22 Nov: 4 of 5 right. " + s.URL() + "/quiz/daily/2026-11-22"; share != want {
 		t.Errorf("share %q, want %q", share, want)
 	}
 	if got := text(doc, ".daily-sum h2"); got != "4 of 5 right" {
 		t.Errorf("summary %q", got)
+	}
+	if got := text(doc, ".next-five"); got != "The next five come at midnight UTC, in 12 h 0 min." {
+		t.Errorf("end %q", got)
+	}
+	if got := text(s.get("/", http.StatusOK), ".today"); !strings.Contains(got, "4 of 5 right") || !strings.Contains(got, "in 12 h 0 min") {
+		t.Errorf("home %q", got)
 	}
 	if got := text(doc, ".streak"); got != "1 day in a row, best 1" {
 		t.Errorf("streak %q", got)

@@ -114,6 +114,9 @@ func (s *site) setPlayer(c echo.Context, id string, maxAge time.Duration) {
 
 // forgetPlayer takes the player's cookie from the browser, under whatever name it is kept.
 func (s *site) forgetPlayer(c echo.Context) {
+	if _, err := c.Cookie(clockCookie); err == nil {
+		s.setCookie(c, clockCookie, "", -1)
+	}
 	if s.cookieName(c.Request()) == hostCookie {
 		s.setCookie(c, hostCookie, "", -1)
 	}

@@ -24,6 +24,7 @@ type quizFilter struct {
 	drills  pick.Drills
 	weak    bool   // most from weak topics
 	day     string // of the mode Past
+	clock   int    // how far the reader's clock is ahead of UTC, in minutes
 	bad     string // what is wrong with it, as a sentence
 }
 
@@ -33,6 +34,7 @@ var drillWords = []string{pick.WithDrills: "", pick.NoDrills: "no", pick.OnlyDri
 // readQuizFilter reads mode and filters from the query. A mode that there isn't is the mix.
 func readQuizFilter(c echo.Context) quizFilter {
 	var f quizFilter
+	f.clock, _ = clockOf(c)
 	if m := quiz.ParseMode(c.QueryParam("in")); m != quiz.Mix {
 		f.mode = m
 	}

@@ -181,6 +181,13 @@
     }
   });
 
+  // Who begins today's five tells what their clock says: the day ends at their own midnight.
+  document.addEventListener("click", (e) => {
+    if (!e.target.closest("a[href^='/quiz/next?in=daily']")) return;
+    const secure = location.protocol === "https:" ? "; secure" : "";
+    document.cookie = `digijudge_clock=${-new Date().getTimezoneOffset()}; path=/; max-age=34560000; samesite=lax${secure}`;
+  });
+
   // Sharing a day: the system's own way, or the clipboard; the text stands there in any case.
   const button = document.querySelector("[data-share]");
   const text = document.getElementById("share-text");

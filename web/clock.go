@@ -1,0 +1,69 @@
+package web
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/quiz/daily"
+)
+
+// clockCookie keeps how far a player's clock is from UTC, in minutes. The script sets it
+// when somebody begins today's five: the day is then their own. Without scripts it is UTC's.
+const clockCookie = "digijudge_clock"
+
+// clockOf is how far the reader's clock is ahead of UTC in minutes, and whether they have told.
+func clockOf(c echo.Context) (minutes int, told bool) {
+	ck, err := c.Cookie(clockCookie)
+	if err != nil {
+		return 0, false
+	}
+	n, err := strconv.Atoi(ck.Value)
+	if err != nil || n < -daily.MaxOffset || n > daily.MaxOffset {
+		return 0, false
+	}
+	return n, true
+}
+
+// dayNow is the day whose five the reader with this clock has now.
+func (s *site) dayNow(clock int) string { return daily.Local(s.now(), clock) }
+
+// dayStands says whether an answer at a time, by a clock, still belongs to the five of a day: it does
+// while the day goes on by that clock or by UTC, of which a form without scripts was made.
+func dayStands(day string, at time.Time, clock int) bool {
+	return day == daily.Local(at, clock) || day == daily.Day(at)
+}
+
+// nextFive says when the next five come: at the reader's midnight if their clock is known.
+func (s *site) nextFive(clock int, told bool) string {
+	where := "midnight UTC"
+	if told {
+		where = "midnight by your clock"
+	}
+	here := s.now().UTC().Add(time.Duration(clock) * time.Minute)
+	next := time.Date(here.Year(), here.Month(), here.Day()+1, 0, 0, 0, 0, time.UTC)
+	left := next.Sub(here)
+	h, m := int(left/time.Hour), int(left%time.Hour/time.Minute)
+	in := fmt.Sprintf("%d h %d min", h, m)
+	if h == 0 {
+		in = plural(max(m, 1), "minute", "minutes")
+	}
+	return "The next five come at " + where + ", in " + in + "."
+}
+
+// marks is a row of marks to share, one for each question of a day.
+var marks = map[string]string{"right": "✅", "wrong": "❌", "": "⬜"}
+
+// shareRow is that row. What is under review has a mark of its own.
+func shareRow(states []string) (row string) {
+	for _, st := range states {
+		m, ok := marks[st]
+		if !ok {
+			m = "❔"
+		}
+		row += m
+	}
+	return row
+}
