@@ -13,6 +13,11 @@ import (
 	"digijudge/rules/scenario"
 )
 
+// The folder official is a fixed list of official answers by number, with none of their words
+// (denominator.txt), a scenario for each that can be played, and a line of classes.txt for each
+// that can't. This file gives each answer its class; agreement.go counts and replays them. A
+// scenario of class "differs" must fail.
+
 // The files of the folder official.
 const (
 	officialFolder  = "official/"
@@ -20,7 +25,8 @@ const (
 	officialClasses = officialFolder + "classes.txt"
 )
 
-// maxStopWords bounds the words of a card that a line of classes.txt may quote: they say where the reading stops, no more.
+// maxStopWords bounds the words of a card that a line of classes.txt may quote: they say where the
+// reading stops, no more.
 const maxStopWords = 8
 
 var (
@@ -95,7 +101,8 @@ func (r *agreementReader) readList() {
 	})
 }
 
-// readScenarios gives every scenario to the answers that its source line names; the first is that of its file.
+// readScenarios gives every scenario to the answers that its source line names; the first is that
+// of its file.
 func (r *agreementReader) readScenarios() {
 	for _, file := range slices.Sorted(maps.Keys(r.files)) {
 		if !isOfficial(file) || file == officialList || file == officialClasses ||
@@ -291,8 +298,9 @@ func (r *agreementReader) clauseList(line int, s string) (list []clause.Clause) 
 	return list
 }
 
-// checkOfficial: the folder can be read; its scenarios say what is asked and what is so, cite clauses that exist and have text, claim something, and
-// can be read as far as that goes without the cards.
+// checkOfficial: the folder can be read; its scenarios say what is asked and what is so, cite
+// clauses that exist and have text, claim something, and can be read as far as that goes without
+// the cards.
 func (s *site) checkOfficial() {
 	a, errs := agreementOf(s.files)
 	s.errs = append(s.errs, errs...)

@@ -19,11 +19,19 @@ import (
 	"digijudge/rules/cardno"
 )
 
-// anewBatch is how many cards are made anew in one transaction: what is lost when the program is killed, and how long an import waits.
+// What a card comes to (whose text, which erratum, played or not and why) is worked out when it is
+// imported or decided about, and again when the program changes; /cards only reads it. After an
+// update that happens in the background, a batch of cards a transaction: a server that is stopped
+// or killed goes on where it was. Until then a card's own page and scenarios read the lists
+// themselves, and lists say that they are behind.
+
+// anewBatch is how many cards are made anew in one transaction: what is lost when the program is
+// killed, and how long an import waits.
 var anewBatch = 50
 
-// programStamp changes when the program does, and with it perhaps what a text means. A build from a commit without changes of one's own is
-// known by that, any other by what is in the file; when it was copied there doesn't matter.
+// programStamp changes when the program does, and with it perhaps what a text means. A build from a
+// commit without changes of one's own is known by that, any other by what is in the file; when it
+// was copied there doesn't matter.
 var programStamp = sync.OnceValue(func() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		set := map[string]string{}
@@ -76,8 +84,8 @@ var (
 	buildIDAfter  = []byte("\"\n \xff")
 )
 
-// buildID is the build ID in the beginning of a program, "" if there is none: four hashes, of which the last is that of the program as it was
-// linked. To hash it anew takes a fifth of a start.
+// buildID is the build ID in the beginning of a program, "" if there is none: four hashes, of which
+// the last is that of the program as it was linked. To hash it anew takes a fifth of a start.
 func buildID(head []byte) string {
 	id := ""
 	if i := bytes.Index(head, elfBuildNote); i >= 4 {
@@ -110,15 +118,16 @@ func (l *Library) countStale(ctx context.Context) error {
 	return nil
 }
 
-// CardsAnew says how many imported cards another program had read when this one opened the database, and how many of them are read anew by
-// now. As long as they aren't the same, lists and filters show in part what the other program made of the cards; a card by itself and
-// scenarios never do.
+// CardsAnew says how many imported cards another program had read when this one opened the
+// database, and how many of them are read anew by now. As long as they aren't the same, lists and
+// filters show in part what the other program made of the cards; a card by itself and scenarios
+// never do.
 func (l *Library) CardsAnew() (done, total int) {
 	return int(l.anewDone.Load()), int(l.anewTotal.Load())
 }
 
-// ReadCardsAnew makes the rows of imported cards anew that another program made, a few in each transaction: when it is ended, or killed, the next
-// call goes on where it was.
+// ReadCardsAnew makes the rows of imported cards anew that another program made, a few in each
+// transaction: when it is ended, or killed, the next call goes on where it was.
 func (l *Library) ReadCardsAnew(ctx context.Context) error {
 	done, total := l.CardsAnew()
 	if done >= total {
@@ -187,7 +196,8 @@ func (w *rowWriter) cardsChanged() {
 	w.exec("insert into meta (key, value) values ('cards', ?) on conflict (key) do update set value = excluded.value", hex.EncodeToString(stamp[:8]))
 }
 
-// Card is an imported card, as this program reads it. The error wraps ErrNotFound for a number that wasn't imported.
+// Card is an imported card, as this program reads it. The error wraps ErrNotFound for a number that
+// wasn't imported.
 func (l *Library) Card(ctx context.Context, number string) (*Card, error) {
 	number = cardno.Canonical(number)
 	if done, total := l.CardsAnew(); done < total {

@@ -6,14 +6,18 @@ import (
 	"unicode/utf8"
 )
 
+// A chapter that is too long for fifteen phone screens is divided into parts: whole sections while
+// they fit, at addresses such as /rules/15-4. Library.ClauseURL says where a clause stands, and
+// nothing else may know it.
+
 // Part is a page of a chapter that is too long for one: some of its clauses, one after the other.
 type Part struct {
 	URL      string // "/rules/15-4": the number of its first clause
 	From, To int    // its clauses are Chapter.Clauses[From:To]
 }
 
-// Lengths on a phone's screen, in its pixels, as far as they can be told from the text. A part may take about twelve screens; a test over the
-// real pages watches that none takes more than fifteen.
+// Lengths on a phone's screen, in its pixels, as far as they can be told from the text. A part may
+// take about twelve screens; a test over the real pages watches that none takes more than fifteen.
 const (
 	maxPart     = 10_200
 	maxWhole    = 11_000 // a chapter that is hardly longer than a part stays whole

@@ -10,11 +10,16 @@ import (
 	"digijudge/rules/scenario"
 )
 
+// Which clauses stand on the steps of a ruling's proof is worked out by playing it when content or
+// program are new, and kept in the database. Rulings that share such clauses are near each other; a
+// rare clause counts more than one that hundreds of proofs meet.
+
 // playedKey is where the database keeps which clauses the proofs of the rulings play.
 const playedKey = "what the rulings play"
 
-// Played gives for each ruling the clauses that stand on the steps of its proof, in the order of the rules. The rulings are played for that
-// when the content or the program is new; otherwise it is read.
+// Played gives for each ruling the clauses that stand on the steps of its proof, in the order of
+// the rules. The rulings are played for that when the content or the program is new; otherwise it
+// is read.
 func (l *Library) Played(ctx context.Context) (map[string][]clause.Clause, error) {
 	return kept(ctx, l, playedKey, func() (map[string][]clause.Clause, error) {
 		all, err := l.Rulings(ctx)

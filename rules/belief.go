@@ -5,8 +5,11 @@ import (
 	"fmt"
 )
 
-// Misconception is a wrong belief about one clause that the engine can be told to hold. At the place where the clause is carried
-// out the engine asks whether the position believes it, and then does what a player would do who thinks so.
+// Misconception is a wrong belief about one clause that the engine can be told to hold. Where that
+// clause is carried out the engine asks whether the position believes it, and then does what a
+// player would do who thinks so: search for the name of a belief to find the place. Beliefs are
+// part of the position (they are copied and encoded) and cost nothing where none is held. A ruling
+// must refute each of them (content/belief_test.go).
 type Misconception struct {
 	Name       string // such as piercing-checks-at-once
 	Clause     Clause // the clause that is misread
@@ -571,7 +574,8 @@ var misconceptions = [beliefCount]Misconception{
 	},
 }
 
-// Misconceptions are all misconceptions, in the order of their clauses. The slice is the caller's own.
+// Misconceptions are all misconceptions, in the order of their clauses. The slice is the caller's
+// own.
 func Misconceptions() []Misconception { return append([]Misconception(nil), misconceptions[:]...) }
 
 // FindMisconception is the misconception with that name.
@@ -584,11 +588,12 @@ func FindMisconception(name string) (Misconception, bool) {
 	return Misconception{}, false
 }
 
-// beliefs is a set of misconceptions. The empty set costs a test of a few bits where a clause is asked about, and no byte in
-// Encode.
+// beliefs is a set of misconceptions. The empty set costs a test of a few bits where a clause is
+// asked about, and no byte in Encode.
 type beliefs [(beliefCount + 63) / 64]uint64
 
-// Believe makes the position hold misconceptions, from now on. It changes nothing if a name is unknown.
+// Believe makes the position hold misconceptions, from now on. It changes nothing if a name is
+// unknown.
 func (p *Position) Believe(names ...string) error {
 	set := p.beliefs
 next:
@@ -605,7 +610,8 @@ next:
 	return nil
 }
 
-// Believing are the names of the misconceptions that the position holds, in the order of the registry.
+// Believing are the names of the misconceptions that the position holds, in the order of the
+// registry.
 func (s *State) Believing() []string {
 	var out []string
 	for i := range misconceptions {

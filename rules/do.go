@@ -7,11 +7,16 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What an effect can do: each kind of action has one room, the file do_KIND.go, and all that the engine knows of the kind stands there.
-// Whoever wants to know something of an action asks its room; nobody else looks at its kind.
+// What an effect can do. Each kind of action has one room, the file do_KIND.go, with all that the
+// engine knows of the kind. Whoever wants to know something of an action asks its room; nobody else
+// looks at its kind, which a test over the syntax trees checks.
+//
+// Rooms are methods of small types, not functions in a table, because the rules call each other in
+// circles, which Go forbids between variables. They stand in this package because a room needs the
+// whole position. A kind without a room is refused when its card is loaded (roomOf).
 
-// room answers every question about one kind of action. The compiler wants all of them: what a kind does not have is said by embedding
-// one of the plain answers (do_plain.go).
+// room answers every question about one kind of action. The compiler wants all of them: embed one
+// of the plain answers (do_plain.go) for what a kind doesn't have.
 type room[A cardtext.Action] interface {
 	legal[A]
 	carried[A]
@@ -19,7 +24,8 @@ type room[A cardtext.Action] interface {
 	lying[A]
 }
 
-// legal says where the kind may stand; what isn't played is refused when a card is loaded, with its reason.
+// legal says where the kind may stand; what isn't played is refused when a card is loaded, with its
+// reason.
 type legal[A cardtext.Action] interface {
 	// plays: every word of it is carried out, wherever it stands.
 	plays(a A) error
@@ -41,28 +47,35 @@ type legal[A cardtext.Action] interface {
 
 // carried is how it is carried out.
 type carried[A cardtext.Action] interface {
-	// can says whether it could be carried out now, whole as an optional condition asks (15-7-3), else at least in part (1-3-2);
-	// otherwise the clause that stops it. Nothing else decides that.
+	// can says whether it could be carried out now, whole as an optional condition asks (15-7-3),
+	// else at least in part (1-3-2); otherwise the clause that stops it. Nothing else decides that.
 	can(p *Position, a A, run *effectRun, whole bool) (ok bool, clause Clause)
-	// do carries out one step of it and returns what came of that. It is called again until it is over.
+	// do carries out one step of it and returns what came of that. It is called again until it is
+	// over.
 	do(x act, a A) outcome
-	// ends are the action for the top end and for the bottom end, where the player says which; false if it names no two ends.
+	// ends are the action for the top end and for the bottom end, where the player says which;
+	// false if it names no two ends.
 	ends(a A) (top, bottom A, ok bool)
-	// joins says that the next action shares its verb: what both are done to is dealt with together.
+	// joins says that the next action shares its verb: what both are done to is dealt with
+	// together.
 	joins(a, next A) bool
-	// chooses says that the question that it asks itself can carry the way out where it is optional.
+	// chooses says that the question that it asks itself can carry the way out where it is
+	// optional.
 	chooses(a A) bool
-	// owed is what has to be chosen for it in an optional condition, and what can be chosen for that; nil if nothing is.
+	// owed is what has to be chosen for it in an optional condition, and what can be chosen for
+	// that; nil if nothing is.
 	owed(p *Position, a A, run *effectRun) (*cardtext.Select, func(*Permanent) bool)
 }
 
 // spoken is what other words of the effect can say of it.
 type spoken[A cardtext.Action] interface {
-	// missed tells that it is not done: words that point back to what it would have dealt with mean nothing.
+	// missed tells that it is not done: words that point back to what it would have dealt with mean
+	// nothing.
 	missed(a A, run *effectRun)
 	// object is what on the field it is done to, nil for nothing.
 	object(a A) *cardtext.Select
-	// hurts says that it takes from somebody: from those whom the phrase means, or from who does it where there is none.
+	// hurts says that it takes from somebody: from those whom the phrase means, or from who does it
+	// where there is none.
 	hurts(a A) (yes bool, whom *cardtext.Select)
 	// hangs says that it only speaks of what was done before it.
 	hangs(a A) bool
@@ -70,7 +83,8 @@ type spoken[A cardtext.Action] interface {
 	shows() bool
 }
 
-// lying is for what lies on the game for a time (15-11), or stands there as long as its holder does (15-8-2).
+// lying is for what lies on the game for a time (15-11), or stands there as long as its holder does
+// (15-8-2).
 type lying[A cardtext.Action] interface {
 	// covers is what it lies on, nil if it is nothing that lies on something.
 	covers(a A) *cardtext.Select
@@ -113,7 +127,8 @@ func enter[A cardtext.Action, R room[A]](r R) bool {
 	return true
 }
 
-// roomOf is the room of an action, an empty one where the kind is new: what is in no room is refused when its card is loaded.
+// roomOf is the room of an action, an empty one where the kind is new: what is in no room is
+// refused when its card is loaded.
 func roomOf(a cardtext.Action) *anyRoom {
 	if r := rooms[reflect.TypeOf(a)]; r != nil {
 		return r

@@ -6,9 +6,12 @@ import (
 	"sync"
 )
 
-// encoder writes the canonical bytes of a position. Permanents, lasting effects and blank cards are numbered by where they
-// stand, not by their history, and a reference to a card says whether it still means that card, so that positions which
-// play on alike have the same bytes however they came about.
+// encoder writes the canonical bytes of a position. Permanents, lasting effects and blank cards are
+// numbered by where they stand, not by their history, and a reference to a card says whether it
+// still means that card. So positions that play on alike have the same bytes however they came
+// about, and a walk over all lines walks one of them. A field that decides anything must be in the
+// bytes; what only the record needs must not. encode_test.go changes every field and wants other
+// bytes, or a reason.
 type encoder struct {
 	p     *State
 	b     []byte
@@ -73,8 +76,8 @@ func (e *encoder) card(c CardID) {
 	e.b = append(e.b, e.p.T.written[c])
 }
 
-// cardRef is a card that something speaks of: which, and whether it still is that card (3-1-3-1). Of a blank card it is
-// told where it lies.
+// cardRef is a card that something speaks of: which, and whether it still is that card (3-1-3-1).
+// Of a blank card it is told where it lies.
 func (e *encoder) cardRef(r CardRef) {
 	p := e.p
 	switch {
@@ -120,7 +123,8 @@ func (e *encoder) cardRef(r CardRef) {
 	}
 }
 
-// perm is a permanent by its place among all, or by its turn among those that are mentioned and gone.
+// perm is a permanent by its place among all, or by its turn among those that are mentioned and
+// gone.
 func (e *encoder) perm(id PermID) {
 	if id == 0 {
 		e.u8(0)
@@ -145,7 +149,8 @@ func (e *encoder) perm(id PermID) {
 	}
 }
 
-// named is a permanent that somebody else speaks of: like perm, but one that is gone and that nothing in the position speaks of is no one.
+// named is a permanent that somebody else speaks of: like perm, but one that is gone and that
+// nothing in the position speaks of is no one.
 func (e *encoder) named(id PermID) {
 	if e.p.Perm(id) == nil && !slices.Contains(e.gone, id) {
 		id = 0
@@ -228,7 +233,8 @@ func (e *encoder) pasts(list []*Permanent) {
 	}
 }
 
-// piles writes each ordered pile as its cards, and how they lie only where one lies face up or mixed; of hand and trash which cards are there.
+// piles writes each ordered pile as its cards, and how they lie only where one lies face up or
+// mixed; of hand and trash which cards are there.
 func (e *encoder) piles() {
 	p, b := e.p, e.b
 	for pl := range 2 {

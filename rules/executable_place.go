@@ -7,8 +7,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the engine carries out depends on where it stands: a persistent effect lays nothing for a time, only an immediate-type
-// effect can change a cost. This file lists what can stand where; what is not listed is refused.
+// What the engine carries out depends on where it stands: a persistent effect lays nothing for a
+// time, only an immediate-type effect can change a cost. This file lists what sentences, conditions
+// and triggers can stand in which kind of effect. A card with anything that is not listed is not
+// played. scenario/fires_test.go makes cards to show that nothing is passed over: each timing icon
+// and each trigger condition fires or is refused in each place that an effect can have.
 
 // placePlays says whether every part of the effect can stand in an effect of that kind.
 func placePlays(e *cardtext.Effect, kind EffectKind) error {
@@ -31,7 +34,8 @@ func placePlays(e *cardtext.Effect, kind EffectKind) error {
 	return nil
 }
 
-// justSuspends says that a sentence suspends something and does nothing else, so that what follows can ask whose it was.
+// justSuspends says that a sentence suspends something and does nothing else, so that what follows
+// can ask whose it was.
 func justSuspends(s *cardtext.Sentence) bool {
 	if len(s.Acts) != 1 || s.And {
 		return false
@@ -98,8 +102,8 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	return nil
 }
 
-// justRevealed says that the phrase counts, with nothing else asked, cards that the sentence before has revealed and that nothing has been done
-// with since.
+// justRevealed says that the phrase counts, with nothing else asked, cards that the sentence before
+// has revealed and that nothing has been done with since.
 func justRevealed(x *cardtext.Select, s *cardtext.Sentence, e *cardtext.Effect) bool {
 	if x == nil || x.Area != cardtext.RevealedCards || x.Different != cardtext.NoDifference || x.Extreme != cardtext.NoExtreme || x.Or != nil || x.Other || len(s.By) > 0 {
 		return false
@@ -128,7 +132,8 @@ func standingPlaces(s *cardtext.Sentence) error {
 	return nil
 }
 
-// speaksOfThis says that the condition is about the holder of the effect, so that "it" means the holder.
+// speaksOfThis says that the condition is about the holder of the effect, so that "it" means the
+// holder.
 func speaksOfThis(c *cardtext.Cond) bool {
 	if c.Sel != nil && (c.Sel.Quantity == cardtext.This || c.Sel.Of != nil && c.Sel.Of.Quantity == cardtext.This) {
 		return true
@@ -256,8 +261,9 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	return nil
 }
 
-// speaksOfEvent says that an effect triggers by what a condition on how something came about speaks of: by its own timing icon, or as it
-// happens to another card. With "would" it has not come about yet.
+// speaksOfEvent says that an effect triggers by what a condition on how something came about speaks
+// of: by its own timing icon, or as it happens to another card. With "would" it has not come about
+// yet.
 func speaksOfEvent(e *cardtext.Effect, own cardtext.Timing, ev cardtext.TriggerEvent) bool {
 	t := e.Trigger
 	return hasTiming(e, own) || t != nil && !t.Would && (t.Event == ev || slices.ContainsFunc(t.Or, func(or cardtext.Trigger) bool { return or.Event == ev && !or.Would }))
@@ -273,7 +279,8 @@ func departs(ev cardtext.TriggerEvent) bool {
 	return ev == cardtext.EvDeleted || ev == cardtext.EvReturned || ev == cardtext.EvLeaves
 }
 
-// rememberable says that a filter asks for nothing but what is remembered of a Digimon that is gone: it isn't compared with itself.
+// rememberable says that a filter asks for nothing but what is remembered of a Digimon that is
+// gone: it isn't compared with itself.
 func rememberable(f *cardtext.Filter) bool {
 	for i := range f.Or {
 		if !rememberable(&f.Or[i]) {
@@ -347,7 +354,8 @@ func countPlaces(c *cardtext.Count) error {
 	return haveable(c.Of)
 }
 
-// interrupted says that the engine opens a window for immediate-type effects before such an event (15-8-5-1).
+// interrupted says that the engine opens a window for immediate-type effects before such an event
+// (15-8-5-1).
 func interrupted(ev cardtext.TriggerEvent) bool {
 	switch ev {
 	case cardtext.EvPlayed, cardtext.EvDigivolves, cardtext.EvDeleted, cardtext.EvReturned, cardtext.EvLeaves, cardtext.EvUsesOption:
@@ -440,7 +448,8 @@ func requirementPlays(r *cardtext.Requirement) error {
 	return nil
 }
 
-// measuredByReference says that a filter compares with what the effect spoke of before: nothing that can be asked once the effect is over.
+// measuredByReference says that a filter compares with what the effect spoke of before: nothing
+// that can be asked once the effect is over.
 func measuredByReference(f *cardtext.Filter) bool {
 	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
 		if b.Than != nil && b.Than.Quantity == cardtext.It {

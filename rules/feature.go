@@ -2,9 +2,13 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// feature is a set of what the engine looks for among effects: the kinds of action of persistent effects, trigger events, timings and
-// kinds of effect. The table notes which of them the effects of each card have, so that a search passes over permanents on which
-// there is nothing to find. Two things may share a bit: then a search looks in vain here and there, and finds the same.
+// feature is a set of what the engine looks for among effects: the kinds of action of persistent
+// effects, trigger events, timings and kinds of effect. The table notes which of them the effects
+// of each card have, and a permanent has those of all its cards (has; stack.go alone changes it,
+// and every check of a position compares). What is asked most often is whether somebody on the
+// field has an effect of some kind, and mostly nobody has: mayHave, mayStand and happen ask the
+// features first. Two things may share a bit; then a search looks in vain here and there, and finds
+// the same.
 type feature uint64
 
 // standKinds is the room for the kinds of action in a feature.
@@ -21,7 +25,8 @@ const (
 	anyFeature = ^feature(0)
 )
 
-// onAny is the feature of persistent effects with these kinds of action, if they speak of anything else than their own holder.
+// onAny is the feature of persistent effects with these kinds of action, if they speak of anything
+// else than their own holder.
 func onAny(s stand) feature { return feature(s) }
 
 // onHolder is the same for what they do to their own holder alone.
@@ -98,7 +103,8 @@ func (t *Table) noteFeatures() {
 	t.listAreas()
 }
 
-// listAreas lists the cards with effects that work from a hand, a trash or a security stack, and how each card is written.
+// listAreas lists the cards with effects that work from a hand, a trash or a security stack, and
+// how each card is written.
 func (t *Table) listAreas() {
 	t.inAreas = nil
 	for id, c := range t.Cards {
@@ -130,8 +136,8 @@ func (c *CardDef) features() cardFeatures {
 	return f
 }
 
-// mayHave says that the permanent may by itself have an effect with one of the features: one of its cards has one, or an effect
-// that lies on the game may give it one.
+// mayHave says that the permanent may by itself have an effect with one of the features: one of its
+// cards has one, or an effect that lies on the game may give it one.
 func (s *State) mayHave(pm *Permanent, want feature) bool { return (pm.has|s.laid())&want != 0 }
 
 // lacks says that eachWith would find nothing on the permanent.

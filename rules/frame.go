@@ -1,14 +1,24 @@
 package rules
 
-// frame is one piece of unfinished business: a procedure, where it stands and what it works on. There is one struct for each procedure, in
-// the procedure's file. Frames are data, so that a position in the middle of anything can be copied and explored.
+// frame is one piece of unfinished business: a procedure, where it stands and what it works on.
+// There is one struct for each procedure, in the procedure's file. Frames are data, so that a
+// position in the middle of anything can be copied, compared and explored. A frame proceeds by a
+// step, copies itself and writes its bytes; copy_test.go fails on a field that a copy leaves out or
+// shares, unless it says why.
 //
-// A slice in a frame is never changed in place unless copyTo gives the copy its own: copies share the others.
+// A step is repeated until it gets its answer, so it must not change anything before it asks.
+//
+// What came of a procedure goes to the frame below, which started it: an effect is told how many
+// cards have moved (report), whoever starts a departure who has left (departed).
+//
+// A slice in a frame is never changed in place unless copyTo gives the copy its own: copies share
+// the others. push takes memory that the position has used before, so a frame that was popped must
+// not be read once another of its kind has begun.
 type frame interface {
 	// kind is the kind of procedure.
 	kind() frameKind
-	// proceed plays the procedure on by one step; true means that d holds a question. It is called again until it has its answer, so
-	// it changes nothing before it asks.
+	// proceed plays the procedure on by one step; true means that d holds a question. It is called
+	// again until it has its answer, so it changes nothing before it asks.
 	proceed(p *Position, d *Decision) (asked bool)
 	// copyTo puts an independent copy on top of the other state's business.
 	copyTo(to *State)
@@ -16,7 +26,8 @@ type frame interface {
 	encode(e *encoder)
 }
 
-// frameKind numbers the kinds of frames: in the bytes of a position, and for the memory that is used again.
+// frameKind numbers the kinds of frames: in the bytes of a position, and for the memory that is
+// used again.
 type frameKind uint8
 
 const (
@@ -47,7 +58,8 @@ type frameOf[T any] interface {
 	frame
 }
 
-// newFrame is a frame like f in memory that was used before, if there is any. It is on no stack yet.
+// newFrame is a frame like f in memory that was used before, if there is any. It is on no stack
+// yet.
 func newFrame[T any, F frameOf[T]](s *State, f *T) F {
 	var g F
 	list := &s.spare[g.kind()]
@@ -70,7 +82,8 @@ func putOn[T any, F frameOf[T]](s *State, f *T) F {
 	return g
 }
 
-// discard gives back the memory of a frame that is on no stack. What it holds stays until the next frame of its kind is begun.
+// discard gives back the memory of a frame that is on no stack. What it holds stays until the next
+// frame of its kind is begun.
 func (s *State) discard(f frame) {
 	list := &s.spare[f.kind()]
 	*list = append(*list, f)

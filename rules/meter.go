@@ -1,9 +1,10 @@
 package rules
 
 // Meter bounds the work of a play: that of one position and of all that are copied from it. Work is
-// counted where it is done (permanents, effects and lasting effects that are looked at), not in steps,
-// because one step costs what lies on the table. The same play costs the same on every machine. One
-// goroutine at a time may use a Meter.
+// counted where it is done (permanents, effects and lasting effects that are looked at), not in
+// steps, because one step costs what lies on the table. The same play costs the same on every
+// machine. Where it is spent Step panics with OutOfWork, of which package scenario makes an
+// undecided verdict. One goroutine at a time may use a Meter.
 type Meter struct {
 	work, most, next int64
 	stop             func() bool
@@ -18,8 +19,8 @@ func NewMeter(most int64, stop func() bool) *Meter {
 	return &Meter{most: most, next: min(most, lookEvery), stop: stop}
 }
 
-// OutOfWork is what Step, Refused and Refusals panic with when the Meter of their position is spent or
-// stopped. Nothing is decided then, and the positions of that Meter must not be played on.
+// OutOfWork is what Step, Refused and Refusals panic with when the Meter of their position is spent
+// or stopped. Nothing is decided then, and the positions of that Meter must not be played on.
 type OutOfWork struct{}
 
 // Error makes it an error for those who hand it on.

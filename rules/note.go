@@ -2,8 +2,21 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// What the record says beside the events: the clauses that shape how an effect of chapter 15 triggers, is activated and is
-// processed. Nothing here changes the game, and nothing is looked at while nobody watches.
+// This file notes the clauses of chapter 15 that shape how an effect triggers, is activated and is
+// processed. The other note_*.go files do the same for their chapters. Nothing here changes the
+// game, and nothing is looked at while nobody watches.
+//
+// A clause stands on the step that it decides, or on none: never on every event of a kind.
+//
+//   - note is for the event that follows, noteLast for the one before (a battle's outcome, what an
+//     effect couldn't do).
+//   - idle says that an effect doesn't trigger. A proof shows it only where the scenario cites why.
+//   - A question's clauses go to the option that they are about (scenario/about.go).
+//   - An event or a decision that a second clause shapes carries it in Also. That is how a run
+//     shows a clause by which nothing happens, such as a Digimon that stays suspended when it
+//     digivolves.
+//
+// scenario/clauses_test.go says over all rulings which chapters may stand on a step.
 
 // noteText notes how the text of an effect that is being activated is going to be processed.
 func (p *Position) noteText(def *EffectDef, run *effectRun) {
@@ -131,7 +144,8 @@ func (p *Position) noteBy(s *cardtext.Sentence, run *effectRun) {
 	}
 }
 
-// whole says that an optional condition has more than one part, so that doing some of it would be possible (15-7-3).
+// whole says that an optional condition has more than one part, so that doing some of it would be
+// possible (15-7-3).
 func whole(by []cardtext.Action) bool {
 	if len(by) > 1 {
 		return true
@@ -222,7 +236,8 @@ func (p *Position) noteDNA(a, b *Permanent) {
 	}
 }
 
-// noteWindows notes that the turn changes by which persistent effects stop or start; what stops or starts: noteStandingChanges.
+// noteWindows notes that the turn changes by which persistent effects stop or start; what stops or
+// starts: noteStandingChanges.
 func (p *Position) noteWindows() {
 	if p.sink == nil {
 		return
@@ -243,7 +258,8 @@ func (p *Position) noteWindows() {
 	}
 }
 
-// timing is the clause by which an effect triggers: of a timing of the turn that of its side (15-16-11 to 15-16-13).
+// timing is the clause by which an effect triggers: of a timing of the turn that of its side
+// (15-16-11 to 15-16-13).
 func (q *query) timing(in instance, clause Clause) Clause {
 	if q.sink == nil || in.def.Tree == nil {
 		return clause

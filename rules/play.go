@@ -6,7 +6,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Playing a card (7-1-3).
+// This file plays a card (7-1-3): the reveal with its window for "would be played" (7-1-2-2), the
+// cards of a DigiXros or Assembly (xros.go, 7-2-3, 7-3-3), the cost, the field. Where nothing
+// interrupts, the cards are named with the declaration. The declaration (VDeclare), the payment
+// (VPay, of 0 as well) and the placing (VPlay, VDigivolve, VDNA, VLink) are events of their own, so
+// that a proof shows each with its clause; in a claim "is played" and "digivolves" are the placing.
 const (
 	playReveal = iota // 7-1-3-1, and the window for "would be played" (7-1-2-2)
 	playXros          // 7-2-3-2, 7-3-3-2
@@ -51,7 +55,8 @@ func (f *playFrame) encode(e *encoder) {
 	e.refs(f.laid)
 }
 
-// mayPlay says whether the card in hand can be played as a main phase action, with the lowest cost it could come to.
+// mayPlay says whether the card in hand can be played as a main phase action, with the lowest cost
+// it could come to.
 func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause Clause) {
 	d := p.T.Cards[c]
 	if !d.isPlayed() {
@@ -72,7 +77,8 @@ func (c *CardDef) isPlayed() bool {
 	return (c.Category == Digimon || c.Category == Tamer) && c.PlayCost >= 0
 }
 
-// declarePlay starts a play from the hand as it was declared, with the cards to place under it if they were said at once.
+// declarePlay starts a play from the hand as it was declared, with the cards to place under it if
+// they were said at once.
 func (p *Position) declarePlay(c Choice) {
 	def := p.T.Cards[c.Card]
 	cost := max(0, def.PlayCost-p.standingReduction(cardtext.PlayCost, c.Card, nil, nil, c.Player))
@@ -162,7 +168,8 @@ func (f *playFrame) complete(p *Position) {
 	}
 }
 
-// playedClause is the last step of the procedure by which the card was played: with cards placed under it that of a DigiXros or Assembly.
+// playedClause is the last step of the procedure by which the card was played: with cards placed
+// under it that of a DigiXros or Assembly.
 func (s *State) playedClause(f *playFrame) Clause {
 	if len(s.laidUnder(f.under)) == 0 {
 		return "7-1-3-3"
@@ -170,7 +177,8 @@ func (s *State) playedClause(f *playFrame) Clause {
 	return pick(s.isAssembly(f.card, f.req), "7-3-3-4", "7-2-3-4")
 }
 
-// isSource says that the card is a digivolution card: one that lies under a Digimon, not under a Tamer nor beside it as a link card.
+// isSource says that the card is a digivolution card: one that lies under a Digimon, not under a
+// Tamer nor beside it as a link card.
 func (q *query) isSource(c CardID) bool {
 	if q.where[c] != UnderCard {
 		return false
@@ -204,7 +212,8 @@ func (p *Position) played(pm *Permanent, by arrival) {
 	}
 }
 
-// tellPlayed triggers what waits for something being played: once for all that are played at the same time (15-5-2).
+// tellPlayed triggers what waits for something being played: once for all that are played at the
+// same time (15-5-2).
 func (p *Position) tellPlayed(refs []Ref) {
 	now := p.onField(refs)
 	things := now[:0]
@@ -224,8 +233,8 @@ func (p *Position) tellPlayed(refs []Ref) {
 	}
 }
 
-// goesBack records that a revealed card can no longer be played, digivolved into or used: it goes back, which is no removal from
-// its area, and no memory moves (7-1-2-3, 8-1-2-6, 9-1-8).
+// goesBack records that a revealed card can no longer be played, digivolved into or used: it goes
+// back, which is no removal from its area, and no memory moves (7-1-2-3, 8-1-2-6, 9-1-8).
 func (p *Position) goesBack(c CardID, pl Player, cost int, clause Clause) {
 	if !p.canPay(pl, cost) {
 		p.note("4-2-2")

@@ -2,9 +2,12 @@ package rules
 
 import "digijudge/rules/clause"
 
-// query is how somebody looks at what is: for which effect, as if what, and to whom it is told on which clauses the answer stands. What it can
-// reach besides is the state alone, not who watches and not what has been recorded, so a question asked changes nothing. Position has one, by
-// which its procedures ask; whoever asks in another way makes a copy (of, aside, asIf) and asks by that.
+// query looks at a State: for one effect (what "it" means), perhaps as if something were otherwise,
+// and with a listener who hears on which clauses the answer stands. It reaches neither who watches
+// nor the record, so asking changes nothing; layers_test.go lists the files that only ask. Position
+// has one query, by which its procedures ask. To ask in another way, make a copy (of, aside, asIf):
+// then nothing has to be put back. What a query has heard waits in heard until the next event takes
+// it along.
 type query struct {
 	*State
 	meter    *Meter                   // counts what is looked at; nil: nobody does
@@ -26,8 +29,8 @@ type heard struct {
 	fused []PermID    // what is gone because it was DNA digivolved
 }
 
-// told is something that a query came by and that is told by itself: effects that don't trigger and why, or, with no effect, a clause that
-// shapes the event before.
+// told is something that a query came by and that is told by itself: effects that don't trigger and
+// why, or, with no effect, a clause that shapes the event before.
 type told struct {
 	in      instance
 	perm    PermID
@@ -35,7 +38,8 @@ type told struct {
 	stopped *Event // instead of all that: something that does not happen
 }
 
-// note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes are part of the record, not of what is.
+// note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes
+// are part of the record, not of what is.
 func (q *query) note(clause Clause) {
 	if q.sink != nil {
 		q.sink.also = q.sink.room.Add(q.sink.also, clause)
@@ -49,8 +53,8 @@ func (q *query) noteBefore(clause Clause) {
 	}
 }
 
-// idle keeps that an effect does not trigger though what happens comes near what it waits for, and by which clauses. perm is the permanent
-// that has it, or 0.
+// idle keeps that an effect does not trigger though what happens comes near what it waits for, and
+// by which clauses. perm is the permanent that has it, or 0.
 func (q *query) idle(in instance, perm PermID, clauses ...Clause) {
 	if q.sink != nil {
 		q.sink.apart = append(q.sink.apart, told{in: in, perm: perm, clauses: clauses})
@@ -64,7 +68,8 @@ func (q *query) of(run *effectRun) query {
 	return view
 }
 
-// about asks by what trigger conditions are met; really says that it happens, so that what doesn't trigger is told.
+// about asks by what trigger conditions are met; really says that it happens, so that what doesn't
+// trigger is told.
 func (q *query) about(really bool) query {
 	view := *q
 	view.witness = really

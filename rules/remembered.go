@@ -7,8 +7,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// remembered is what a permanent was right before it left the field (15-8-3-9-4): what was printed on it, and what others, or effects
-// that lay on it, made of it. Those others may be gone at the same moment (3-1-3-3). It is never changed.
+// remembered is what a permanent was right before it left the field (15-8-3-9-4): what was printed
+// on it, and what others, or effects that lay on it, made of it. It is taken down then because
+// those others may leave at the same moment (3-1-3-3). It is never changed.
 type remembered struct {
 	face     *CardDef
 	dp       int
@@ -42,7 +43,8 @@ func (q *query) asItWas(pm *Permanent) *Permanent {
 	return was
 }
 
-// asMeant is a permanent that an effect speaks of: as it is or, where it left as the effect triggered, as it was then (15-8-3-9-4).
+// asMeant is a permanent that an effect speaks of: as it is or, where it left as the effect
+// triggered, as it was then (15-8-3-9-4).
 func (q *query) asMeant(id PermID, run *effectRun) *Permanent {
 	if pm := q.Perm(id); pm != nil {
 		return pm
@@ -56,7 +58,8 @@ func (q *query) asMeant(id PermID, run *effectRun) *Permanent {
 	return nil
 }
 
-// encode appends the canonical bytes of what its cards don't tell: what was added to or changed about the permanent, and what it had.
+// encode appends the canonical bytes of what its cards don't tell: what was added to or changed
+// about the permanent, and what it had.
 func (r *remembered) encode(b []byte) []byte {
 	b = binary.LittleEndian.AppendUint16(b, uint16(r.dp))
 	b = append(b, byte(r.level), byte(r.colors), byte(r.face.Level), byte(r.face.Colors))

@@ -2,8 +2,10 @@ package rules
 
 import "slices"
 
-// State is what is: everything that play goes by, and nothing else. It is what a copy copies, what Encode gives the bytes of, and all that a
-// query can see. Who watches, what is told, and what is remembered to tell it stand in record.
+// State is the position itself: everything that decides how it plays on, and nothing else. A copy
+// copies it (copyTo), Encode gives its bytes, and a query sees nothing else. A test fails by the
+// name of a field that either of them forgets. Who watches, what is told, and what is remembered to
+// tell it stand in record.
 type State struct {
 	T         *Table
 	Turn      Player // turn player (4-12-1)

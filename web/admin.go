@@ -20,6 +20,11 @@ import (
 	"digijudge/web/guard"
 )
 
+// The administration answers at an address of its own, with a listener, routes and a cookie of its
+// own. The handlers that answer the world know no way there, so no proxy, name or header leads to
+// it. Its pages need the key that the server printed at its start; /metrics needs none there. Each
+// decision is logged as a warning, with from where and in which session it was made.
+
 // DefaultAdminAddr is where the administration answers if nobody says otherwise.
 const DefaultAdminAddr = "127.0.0.1:8081"
 
@@ -77,7 +82,8 @@ func listenAdmin(cfg Config) (net.Listener, error) {
 	return ln, nil
 }
 
-// admin answers at the administration's own address: nothing of it is known to what answers the world.
+// admin answers at the administration's own address: nothing of it is known to what answers the
+// world.
 type admin struct {
 	live   func() *site // the site as it is now
 	log    *slog.Logger
@@ -134,7 +140,8 @@ func (s *Server) startAdmin(ln net.Listener, errorLog *log.Logger) {
 // url is the address that lets a browser in. Who knows it may do everything here.
 func (a *admin) url() string { return addrURL(a.addr) + adminPath + "?key=" + a.key }
 
-// near turns away, where only this machine may ask, names that were made to point here, and what a proxy passes on.
+// near turns away, where only this machine may ask, names that were made to point here, and what a
+// proxy passes on.
 func (a *admin) near(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !a.remote && !(guard.IsLoopback(r.RemoteAddr) && guard.IsLoopback(r.Host) && !guard.Proxied(r)) {
@@ -147,8 +154,8 @@ func (a *admin) near(next http.Handler) http.Handler {
 	})
 }
 
-// ServeHTTP lets those in who have a session, and those who bring the key. Figures for Prometheus need neither: there is nothing of anybody's
-// in them.
+// ServeHTTP lets those in who have a session, and those who bring the key. Figures for Prometheus
+// need neither: there is nothing of anybody's in them.
 func (a *admin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	guard.SetSecurityHeaders(w.Header())
 	w.Header().Set("Cache-Control", "no-store")
@@ -243,7 +250,8 @@ func (s *site) adminRoutes() http.Handler {
 	return e
 }
 
-// sessionKey is where the context of a request at the administration's address has the number of its session.
+// sessionKey is where the context of a request at the administration's address has the number of
+// its session.
 type sessionKey struct{}
 
 // sessionOf is that number; 0 for everybody else.
@@ -252,10 +260,12 @@ func sessionOf(r *http.Request) int {
 	return n
 }
 
-// maySettle says whether a request came in at the administration's address and with its key: only such may decide for all readers.
+// maySettle says whether a request came in at the administration's address and with its key: only
+// such may decide for all readers.
 func maySettle(c echo.Context) bool { return sessionOf(c.Request()) > 0 }
 
-// adminBase is what stands before the addresses of pages that are in the administration too: "" for readers.
+// adminBase is what stands before the addresses of pages that are in the administration too: "" for
+// readers.
 func adminBase(c echo.Context) string {
 	if maySettle(c) {
 		return adminPath
@@ -263,8 +273,8 @@ func adminBase(c echo.Context) string {
 	return ""
 }
 
-// decided writes into the log what somebody decided for all readers, from where and in which session: as a
-// warning, so that a log without requests has it too.
+// decided writes into the log what somebody decided for all readers, from where and in which
+// session: as a warning, so that a log without requests has it too.
 func (s *site) decided(c echo.Context, what string, attrs ...any) {
 	r := c.Request()
 	s.log.WarnContext(r.Context(), "administration: "+what, append(attrs, "from", r.RemoteAddr, "session", sessionOf(r))...)

@@ -6,6 +6,17 @@
 // view structs of package templates (map_*.go) and renders into a buffer before the first byte is
 // written (render.go).
 //
+// Pages that are the same for everybody are made once. What is made for one request (searches,
+// lists of cards, quiz pages) takes one of a few turns (package guard), shared fairly between
+// clients. A turn waits for the processor only: a form is read before it, an answer is stored and a
+// page is sent after it.
+//
+// What strangers have tried, or may, stands in testdata/hostile, a case a line, and TestHostile…
+// tries it again: whoever finds another one adds a line. guessing_test.go tries rules that know
+// nothing of the game (first, longest, fewest clauses …) on all questions: none may pay. The
+// Content-Security-Policy allows no style attribute, so what is drawn to measure (fans, charts) is
+// SVG.
+//
 // Besides those its files are, by family:
 //
 //   - server, config, routes, index, storage, made: what a server is made of.

@@ -10,6 +10,10 @@ import (
 	"digijudge/quiz/store"
 )
 
+// Nothing tells what another mode asks. A question of the player's timed exam isn't graded
+// elsewhere before the exam's end, one that stands in their run is answered there whatever the
+// address says, and the mix keeps away from both and from today's five.
+
 // What a reader is told of a question that waits for their answer somewhere else.
 const (
 	formInExam = "This question is in the exam you have open, and an exam says nothing before its end. Hand the exam in first; your ticks are kept."

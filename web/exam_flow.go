@@ -20,6 +20,9 @@ import (
 	"digijudge/quiz/store"
 )
 
+// An exam's answers are stored as they come. It is graded once, when it is handed in or looked at
+// after its deadline; only then do its answers become attempts.
+
 // newExam puts an exam together for a player, of questions that they haven't met or met long ago.
 func (s *site) newExam(ctx context.Context, player string, p exam.Preset) (exam.Exam, error) {
 	now := s.now()
@@ -56,8 +59,9 @@ func (s *site) newExam(ctx context.Context, player string, p exam.Preset) (exam.
 // variantTries is how many variants of a question are looked at for an exam.
 const variantTries = 16
 
-// examVariant is the question that an exam asks: of one that varies a variant whose right answers read otherwise than in the public key, if
-// there is one among some. Which, is made of the server's secret and of chance, so nobody can know it before.
+// examVariant is the question that an exam asks: of one that varies a variant whose right answers
+// read otherwise than in the public key, if there is one among some. Which, is made of the server's
+// secret and of chance, so nobody can know it before.
 func (s *site) examVariant(ctx context.Context, k *exam.Pick) (*content.Question, error) {
 	written, err := s.lib.Question(ctx, k.ID)
 	if err != nil || k.Variant == 0 {
@@ -80,7 +84,8 @@ func (s *site) examVariant(ctx context.Context, k *exam.Pick) (*content.Question
 	return q, nil
 }
 
-// ownExam is the exam of an address, with its items, if it is the player's own: to anybody else there is none.
+// ownExam is the exam of an address, with its items, if it is the player's own: to anybody else
+// there is none.
 func (s *site) ownExam(ctx context.Context, id, player string) (exam.Exam, error) {
 	if player == "" || len(id) > 64 {
 		return exam.Exam{}, store.ErrNoExam
@@ -92,7 +97,8 @@ func (s *site) ownExam(ctx context.Context, id, player string) (exam.Exam, error
 	return e, err
 }
 
-// examQuestion is the question of an item as the exam asks it; nil if the site has another one by now, or none.
+// examQuestion is the question of an item as the exam asks it; nil if the site has another one by
+// now, or none.
 func (s *site) examQuestion(ctx context.Context, it *exam.Item) (*content.Question, error) {
 	q, err := s.lib.Variant(ctx, it.Question, it.Variant)
 	if errors.Is(err, content.ErrNotFound) || err == nil && s.versionOf(q) != it.Version {
@@ -101,8 +107,8 @@ func (s *site) examQuestion(ctx context.Context, it *exam.Item) (*content.Questi
 	return q, err
 }
 
-// examForm is the form of one place of an exam. Unlike others it may be sent again and again until the exam is over, and its answers
-// stand in the same order each time.
+// examForm is the form of one place of an exam. Unlike others it may be sent again and again until
+// the exam is over, and its answers stand in the same order each time.
 func examForm(e *exam.Exam, place int) form {
 	it := &e.Items[place]
 	return form{
@@ -126,8 +132,9 @@ func givenIn(r quiz.Response) given {
 	return g
 }
 
-// finishExam closes an exam whose time is over, and grades a closed one: every question is played now. It may be called any number of
-// times, and by several at once; what was stored first stays. An exam that goes on comes back as it is.
+// finishExam closes an exam whose time is over, and grades a closed one: every question is played
+// now. It may be called any number of times, and by several at once; what was stored first stays.
+// An exam that goes on comes back as it is.
 func (s *site) finishExam(ctx context.Context, e exam.Exam) (exam.Exam, error) {
 	if e.Takes(s.now()) || e.Graded {
 		return e, nil
@@ -168,8 +175,8 @@ func (s *site) finishExam(ctx context.Context, e exam.Exam) (exam.Exam, error) {
 	return e, nil
 }
 
-// gradeItem fills in the outcome of one question and makes the attempt to be stored, if it was answered. The attempt's token is made of
-// the exam and the place: it is stored once.
+// gradeItem fills in the outcome of one question and makes the attempt to be stored, if it was
+// answered. The attempt's token is made of the exam and the place: it is stored once.
 func (s *site) gradeItem(ctx context.Context, e *exam.Exam, place int) (*quiz.Attempt, error) {
 	it := &e.Items[place]
 	q, err := s.examQuestion(ctx, it)
@@ -207,7 +214,8 @@ func (s *site) gradeItem(ctx context.Context, e *exam.Exam, place int) (*quiz.At
 	return &a, nil
 }
 
-// readGo is where the player wants to go from place n of an exam: another place (1-based), or 0 for the overview.
+// readGo is where the player wants to go from place n of an exam: another place (1-based), or 0 for
+// the overview.
 func readGo(s string, n, of int) int {
 	switch s {
 	case "prev":

@@ -19,14 +19,20 @@ import (
 	"digijudge/quiz"
 )
 
+// A form carries a token that only the server can read and make. The token says the player, the
+// question and its version, the seed of the order in which the answers stand, and when it is too
+// old. The values of the answers are made from the seed and the form's own id: they say nothing,
+// and differ in every form. A form counts for its player alone, and once: sent again it leads to
+// what was stored.
+
 // formLife is how long a form may be sent. Later it is shown again with its ticks.
 const formLife = 24 * time.Hour
 
 // maxToken is the longest form token that is looked at, in bytes.
 const maxToken = 1 << 10
 
-// form is one question as one player was shown it. It travels sealed in the form's hidden field, so that the server remembers nothing
-// until the answer comes.
+// form is one question as one player was shown it. It travels sealed in the form's hidden field, so
+// that the server remembers nothing until the answer comes.
 type form struct {
 	ID       string `json:"i"` // counts once
 	Seed     []byte `json:"s"` // the order of the answers; kept when the form is shown again
@@ -103,7 +109,8 @@ func (f *forms) open(token string) (form, error) {
 	return x, nil
 }
 
-// value is what the form sends for an answer: it says nothing about the answer, and is another one in every form.
+// value is what the form sends for an answer: it says nothing about the answer, and is another one
+// in every form.
 func (f *form) value(key string) string {
 	m := hmac.New(sha256.New, f.Seed)
 	m.Write([]byte(f.ID))
@@ -111,8 +118,8 @@ func (f *form) value(key string) string {
 	return hex.EncodeToString(m.Sum(nil)[:8])
 }
 
-// order is the order of the answers in this form: the places in keys, shuffled by the seed. Where they stand in the file has no part
-// in it.
+// order is the order of the answers in this form: the places in keys, shuffled by the seed. Where
+// they stand in the file has no part in it.
 func (f *form) order(keys []string) []int {
 	places := make([]int, len(keys))
 	for i := range places {

@@ -18,13 +18,18 @@ import (
 	"digijudge/web/guard"
 )
 
-// Routes of requests that no pattern stands for. A raw path is never a label: strangers make up as many as they like.
+// Requests are counted by the pattern of their address, never by the address. A label is one of a
+// fixed few: what a stranger can send is none.
+
+// Routes of requests that no pattern stands for. A raw path is never a label: strangers make up as
+// many as they like.
 const (
 	routeStatic  = "/static/*"
 	routeUnknown = "unknown"
 )
 
-// meter counts what the server does. What it counts by is bounded: patterns of addresses, kinds of statuses and of plays.
+// meter counts what the server does. What it counts by is bounded: patterns of addresses, kinds of
+// statuses and of plays.
 type meter struct {
 	registry *prometheus.Registry
 	known    atomic.Pointer[map[string]bool] // the patterns of addresses
@@ -105,7 +110,8 @@ func statusKind(status int) string {
 	return "5xx"
 }
 
-// measure counts each request that the page cache didn't answer. It stands outside of all that can refuse one.
+// measure counts each request that the page cache didn't answer. It stands outside of all that can
+// refuse one.
 func (m *meter) measure(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		start := time.Now()

@@ -16,6 +16,11 @@ import (
 	"digijudge/templates"
 )
 
+// A mode of the quiz is an entry here: next chooses a question, round says to what an answer
+// belongs (a day, a run) and how much it weighs, line is what stands above. Choosers are pure and
+// know a question as quiz.Item only (quiz/pick, quiz/daily, quiz/run). Mode, variant, round, weight
+// and the time of showing travel in the form's token.
+
 // quizzes is what the quiz's pages share.
 type quizzes struct {
 	modes   map[quiz.Mode]modeRules
@@ -27,10 +32,12 @@ type quizzes struct {
 type modeRules struct {
 	// next chooses the question that the player is to be asked now.
 	next func(ctx context.Context, a asking) (chosen, error)
-	// round says to what an answer belongs to a question that is opened in the mode, and how much it counts. ok is false if the mode doesn't
-	// ask that question now: then it is asked as in the mix. nil: all questions, no round, the filter's weight.
+	// round says to what an answer belongs to a question that is opened in the mode, and how much
+	// it counts. ok is false if the mode doesn't ask that question now: then it is asked as in the
+	// mix. nil: all questions, no round, the filter's weight.
 	round func(ctx context.Context, a asking, id string, variant uint32) (round string, weight quiz.Weight, ok bool, err error)
-	// line stands above a question that is asked in the mode, and above its result; nil: nothing does.
+	// line stands above a question that is asked in the mode, and above its result; nil: nothing
+	// does.
 	line func(ctx context.Context, a asking, id string, answered bool) (templates.ModeLine, error)
 }
 
@@ -41,7 +48,8 @@ type asking struct {
 	after  string // the question that is not to come again
 }
 
-// chosen is a question to ask, or a page to go to instead: a summary, or one that says why there is none.
+// chosen is a question to ask, or a page to go to instead: a summary, or one that says why there is
+// none.
 type chosen struct {
 	question string
 	variant  uint32
@@ -161,7 +169,8 @@ func (s *site) nextMix(ctx context.Context, a asking) (chosen, error) {
 // mixVariants is from how many variants the mix chooses when it asks a question again.
 const mixVariants = 1000
 
-// history is what is known of a player who wants a question. Answers to words that the site no longer has don't make a question an old one.
+// history is what is known of a player who wants a question. Answers to words that the site no
+// longer has don't make a question an old one.
 func (s *site) history(ctx context.Context, a asking) (pick.History, pick.Strength, error) {
 	h := pick.History{Done: map[string]pick.Done{}}
 	st := pick.Strength{Player: rating.New()}

@@ -24,14 +24,23 @@ import (
 	"digijudge/web/guard"
 )
 
-// The addresses of what works without a network. The worker's has to stay what it is: browsers come back to it.
+// What works without a network is one file of the reference: the pages as the site itself answers
+// them, without boards and forms, each ruling's words and line, and the lexicon. The service worker
+// (static/worker/sw.js) keeps it with the style sheet and the script. Pages come from the network;
+// where there is none, or none within four seconds, the worker makes them of the copy and says of
+// which day it is. The worker holds the copy's version, so a change of content changes the worker
+// too.
+
+// The addresses of what works without a network. The worker's has to stay what it is: browsers come
+// back to it.
 const (
 	workerPath   = "/sw.js"
 	manifestPath = "/manifest.webmanifest"
 	copyPath     = "/offline/copy.json"
 )
 
-// offlineRoots are the pages from which the copy's other pages are reached; offlinePage says which of them it has.
+// offlineRoots are the pages from which the copy's other pages are reached; offlinePage says which
+// of them it has.
 var (
 	offlineRoots = []string{"/rules", "/keywords", "/faq", "/quick", "/glossary", "/rules/changes"}
 	offlinePage  = regexp.MustCompile(`^/(?:(?:rules|keywords|faq)(?:/[a-z0-9.-]+)?|quick|glossary)$`)
@@ -69,7 +78,8 @@ func (s *site) copyVersion() string {
 	return hex.EncodeToString(sum[:6])
 }
 
-// worker is the service worker. Browsers ask for it at each visit; when it has changed they fetch the new copy.
+// worker is the service worker. Browsers ask for it at each visit; when it has changed they fetch
+// the new copy.
 func (s *site) worker(c echo.Context) error {
 	return s.keptFor(c, workerPath, "text/javascript; charset=utf-8", func(context.Context) ([]byte, error) {
 		return bytes.ReplaceAll(static.Worker, []byte("@@VERSION@@"), []byte(s.copyVersion())), nil
@@ -100,7 +110,8 @@ func (s *site) manifest(c echo.Context) error {
 	})
 }
 
-// offlineCopy is all that is read without a network, in one answer. It is made once, in turn with what readers ask for.
+// offlineCopy is all that is read without a network, in one answer. It is made once, in turn with
+// what readers ask for.
 func (s *site) offlineCopy(c echo.Context) error {
 	return s.keptFor(c, copyPath, jsonType, func(ctx context.Context) ([]byte, error) {
 		s.made.copying.Lock() // who asks meanwhile gets what is being made
@@ -133,7 +144,8 @@ func (s *site) keptFor(c echo.Context, path, contentType string, build func(cont
 	return nil
 }
 
-// makeCopy reads the pages of the copy as a reader gets them, takes out what needs the network or room, and adds the rulings.
+// makeCopy reads the pages of the copy as a reader gets them, takes out what needs the network or
+// room, and adds the rulings.
 func (s *site) makeCopy(ctx context.Context) ([]byte, error) {
 	out := flightCopy{
 		Version: s.copyVersion(), Rules: rulesVersion, CSP: guard.ContentPolicy, Assets: []string{s.made.frame.site.CSS, s.made.frame.site.JS, s.made.frame.site.Icon}, Pages: map[string][2]string{},
@@ -233,7 +245,8 @@ func (k *kept) WriteHeader(status int)      { k.status = status }
 
 var betweenTags = regexp.MustCompile(`>\s+<`)
 
-// copiedPage is the title and the main part of a page, without boards, forms and what else only works online.
+// copiedPage is the title and the main part of a page, without boards, forms and what else only
+// works online.
 func copiedPage(doc *goquery.Document) (title, body string, err error) {
 	title, _, _ = strings.Cut(strings.TrimSpace(doc.Find("title").Text()), " · ")
 	main := doc.Find("main")
@@ -257,7 +270,8 @@ func copiedPage(doc *goquery.Document) (title, body string, err error) {
 	return title, betweenTags.ReplaceAllString(strings.TrimSpace(body), "> <"), err
 }
 
-// copyRulings adds the rulings with their lines. The engine plays each; readers' requests come in between.
+// copyRulings adds the rulings with their lines. The engine plays each; readers' requests come in
+// between.
 func (s *site) copyRulings(ctx context.Context, out *flightCopy) error {
 	list, err := s.lib.Rulings(ctx)
 	if err != nil {

@@ -18,6 +18,19 @@ import (
 	"digijudge/quiz/store"
 )
 
+// A server starts and goes on without its disk. This file opens the data folder. In the place of a
+// content database that can't be used comes one in memory; in the place of a player database comes
+// a stand-in (store.Unavailable), which reads as if nobody had ever answered and refuses every
+// write with the reason. Nothing in the folder is changed.
+//
+// A goroutine tries every five seconds whether answers can be stored, tells the log when that
+// changes, and opens the players' data when it can: a new site then takes the place of the one
+// without. A content database that couldn't be used is tried again every minute (contentBack). Only
+// broken content, another server on the folder, or a file in its place keep a server from starting.
+//
+// Pages with a form or progress say while answers can't be stored; fixed pages store nothing and
+// don't. See unstored.go and toldunstored.go for what becomes of an answer then.
+
 // data is where the site's data is, and what it remembers of not being able to store it.
 type data struct {
 	storage *storage
@@ -25,14 +38,16 @@ type data struct {
 	told    *told // answers that were graded and couldn't be stored
 }
 
-// How often it is looked whether answers can be stored: where they could be the last time, by a write at most once in storeFresh.
+// How often it is looked whether answers can be stored: where they could be the last time, by a
+// write at most once in storeFresh.
 const (
 	watchEvery  = 5 * time.Second
 	storeFresh  = time.Minute
 	tryDeadline = 15 * time.Second // two waits for a lock, and some
 )
 
-// storage is what a site reads from and writes to: the databases of the data folder, or what stands in for them.
+// storage is what a site reads from and writes to: the databases of the data folder, or what stands
+// in for them.
 type storage struct {
 	lib       *content.Library
 	index     index
@@ -54,9 +69,10 @@ func (st *storage) Close() error {
 	return errors.Join(errs...)
 }
 
-// openStorage opens the data folder. What can't be read or written there is left as it is, and something in memory stands in for it: the
-// site's own content, and a store of players that takes nothing. An error is what no server should start with: broken content, a folder that
-// another server has, a folder that can't be one.
+// openStorage opens the data folder. What can't be read or written there is left as it is, and
+// something in memory stands in for it: the site's own content, and a store of players that takes
+// nothing. An error is what no server should start with: broken content, a folder that another
+// server has, a folder that can't be one.
 func openStorage(ctx context.Context, cfg Config) (_ *storage, err error) {
 	st := &storage{}
 	defer func() {
@@ -90,7 +106,8 @@ func openStorage(ctx context.Context, cfg Config) (_ *storage, err error) {
 	return st, nil
 }
 
-// takeFolder makes the data folder and takes it for this process. problem is why nothing can be read or written there.
+// takeFolder makes the data folder and takes it for this process. problem is why nothing can be
+// read or written there.
 func (st *storage) takeFolder(ctx context.Context, cfg Config) (problem, err error) {
 	if err := datadir.Make(cfg.DataDir); errors.Is(err, syscall.ENOTDIR) {
 		return nil, err // a file stands in the way: a mistake in the settings
@@ -111,7 +128,8 @@ func (st *storage) takeFolder(ctx context.Context, cfg Config) (problem, err err
 	return nil, nil
 }
 
-// openContent opens the content database and reads its lists. If the one on the disk can't be used, one in memory takes its place.
+// openContent opens the content database and reads its lists. If the one on the disk can't be used,
+// one in memory takes its place.
 func (st *storage) openContent(ctx context.Context, cfg Config, path string) error {
 	err := st.readContent(ctx, cfg, path)
 	if err == nil || path == "" {
@@ -177,8 +195,9 @@ func (st *storage) openPlayers(cfg Config, used bool) error {
 	return nil
 }
 
-// reopen tries whether what couldn't be opened can be by now. It returns a storage with what could, which goes on using the rest; nil if the
-// players' data still can't. Where there was a file, and there is none now, somebody may be about to put another one there: no new one is made.
+// reopen tries whether what couldn't be opened can be by now. It returns a storage with what could,
+// which goes on using the rest; nil if the players' data still can't. Where there was a file, and
+// there is none now, somebody may be about to put another one there: no new one is made.
 func (st *storage) reopen(ctx context.Context, cfg Config) *storage {
 	if _, err := os.Stat(filepath.Join(cfg.DataDir, "players.db")); err != nil && st.hadFile {
 		return nil
@@ -203,8 +222,9 @@ func (st *storage) reopen(ctx context.Context, cfg Config) *storage {
 	return now
 }
 
-// reopenContent tries whether the content database can be used by now where one in memory stands in for it. It returns a storage with it, which goes
-// on using the players' data; nil if it still can't.
+// reopenContent tries whether the content database can be used by now where one in memory stands in
+// for it. It returns a storage with it, which goes on using the players' data; nil if it still
+// can't.
 func (st *storage) reopenContent(ctx context.Context, cfg Config) *storage {
 	now := &storage{players: st.players, standIn: st.standIn, hadFile: st.hadFile, locked: st.locked}
 	if now.readContent(ctx, cfg, filepath.Join(cfg.DataDir, "content.db")) != nil {
@@ -214,7 +234,8 @@ func (st *storage) reopenContent(ctx context.Context, cfg Config) *storage {
 	return now
 }
 
-// storing remembers whether answers could be stored, so that the log says it once when that changes.
+// storing remembers whether answers could be stored, so that the log says it once when that
+// changes.
 type storing struct {
 	mu   sync.Mutex
 	said string // the next step that was named; "": they could be stored
@@ -253,8 +274,9 @@ func (s *site) notice() string {
 // contentAgain is how often a content database that couldn't be used is tried again.
 const contentAgain = time.Minute
 
-// watchStorage sees to it, until ctx ends, that the log and the pages tell whether answers can be stored, also while nobody sends any; and
-// where the players' data couldn't be opened it tries that again and puts a site with them in the place of the one without.
+// watchStorage sees to it, until ctx ends, that the log and the pages tell whether answers can be
+// stored, also while nobody sends any; and where the players' data couldn't be opened it tries that
+// again and puts a site with them in the place of the one without.
 func (s *Server) watchStorage(ctx context.Context) {
 	every := s.site.cfg.watchEvery
 	if every == 0 {
@@ -307,7 +329,8 @@ func (s *Server) readCardsAnew(ctx context.Context, lib *content.Library) {
 	})
 }
 
-// replace puts a site on that storage in the place of another one, with what that one had to remember.
+// replace puts a site on that storage in the place of another one, with what that one had to
+// remember.
 func (s *Server) replace(was *site, st *storage) (*site, error) {
 	s.closers = append(s.closers, st)
 	now, err := newSite(was.cfg, st, was.counts.meter)
@@ -319,7 +342,8 @@ func (s *Server) replace(was *site, st *storage) (*site, error) {
 	return now, nil
 }
 
-// comeBack replaces a site whose players' data couldn't be opened, once they can be. Requests that run end on the old one.
+// comeBack replaces a site whose players' data couldn't be opened, once they can be. Requests that
+// run end on the old one.
 func (s *Server) comeBack(ctx context.Context, was *site) error {
 	st := was.data.storage.reopen(ctx, was.cfg)
 	if st == nil {
@@ -336,8 +360,8 @@ func (s *Server) comeBack(ctx context.Context, was *site) error {
 	return nil
 }
 
-// contentBack replaces a site whose content is in memory by one with the content database, once that can be used: what was imported is there again.
-// Requests that run end on the old one.
+// contentBack replaces a site whose content is in memory by one with the content database, once
+// that can be used: what was imported is there again. Requests that run end on the old one.
 func (s *Server) contentBack(ctx context.Context, was *site) error {
 	st := was.data.storage.reopenContent(ctx, was.cfg)
 	if st == nil {

@@ -9,6 +9,12 @@ import (
 	"digijudge/rules/cardtext"
 )
 
+// Lists have lost words. A mend is made only where nothing else can have stood there, and the
+// card's page says it: a keyword's icon from its reminder (reminders.txt says in a few words what
+// each reminder says), or a line that the other list has. Where two lists differ it is a conflict.
+// Eight cards are named by number, because an older translation of theirs means another thing than
+// today's words (mend_old.go).
+
 // Mend is damage in a list that was mended, because nothing else can have stood there.
 type Mend struct {
 	Box  BoxKind `json:"box,omitempty"`
@@ -22,8 +28,8 @@ func (m Mend) String() string {
 	return string(m.Box) + " text: " + m.What
 }
 
-// mended is the card with the damage of its list mended where that is certain, and what was done. Only what isn't understood as it stands is
-// looked at. The card itself isn't changed.
+// mended is the card with the damage of its list mended where that is certain, and what was done.
+// Only what isn't understood as it stands is looked at. The card itself isn't changed.
 func mended(c *Card) (*Card, []Mend) {
 	c, moved := misplaced(c)
 	all := slices.Concat(c.Mended, moved)
@@ -89,7 +95,8 @@ func lostSecurity(par string) bool {
 	return len(cardtext.TimingsIn(par)) == 0
 }
 
-// signNumber is a letter beyond ASCII that a list wrote as its number, in the middle of a word: "GlxFCckmon".
+// signNumber is a letter beyond ASCII that a list wrote as its number, in the middle of a word:
+// "GlxFCckmon".
 var signNumber = regexp.MustCompile(`([A-Za-z])x([C-F][0-9A-F])([a-z])`)
 
 // plainSigns puts such letters back.

@@ -1,8 +1,21 @@
-// Package store keeps players' attempts: in a SQLite file of its own (players.db), or in PostgreSQL for several servers at once.
+// Package store keeps players' attempts: in a SQLite file of its own (players.db), or in PostgreSQL
+// for several servers at once.
 //
-// What changes something is a job. Both databases carry out the same jobs, in SQL that both understand; each in its own way (engine). A
-// caller learns about its job after the commit. A job may be carried out a second time, if the first came to nothing or nobody knows what
-// it came to: so each is written such that a second time changes nothing more.
+// What changes something is a job, in one transaction. Both databases carry out the same jobs, in
+// SQL that both understand. A caller learns about its job after the commit: an answer is
+// acknowledged when it is on the disk.
+//
+// An engine carries jobs out. SQLite has one writing goroutine that takes what waits into one
+// commit. PostgreSQL has several connections, each job in a transaction of its own (read
+// committed). What a job reads and then changes it holds by name first (tx.lock): the player's,
+// then the question's. That is nothing in SQLite, an advisory lock in PostgreSQL.
+//
+// A job may be carried out twice: after a rollback, a deadlock, or a commit whose answer was lost.
+// So it finds its own traces (a token, an id) and changes nothing more.
+//
+// A schema change is a file of the same number in migrations/ and in migrations/postgres/; a test
+// compares the two. both_test.go tests on both what holds of both; package storetest starts a
+// private PostgreSQL.
 package store
 
 import (
@@ -65,9 +78,10 @@ func (j *job) end() {
 	close(j.done)
 }
 
-// Open opens or makes the player database and brings its schema up to date. where is the path of a SQLite file, whose folder must exist, or
-// the address of a PostgreSQL database (postgres://…). A database that is damaged, locked or made by a newer version is an error, and is left
-// as it is. What is stored under the former ids of renamed questions moves to their ids of today.
+// Open opens or makes the player database and brings its schema up to date. where is the path of a
+// SQLite file, whose folder must exist, or the address of a PostgreSQL database (postgres://…). A
+// database that is damaged, locked or made by a newer version is an error, and is left as it is.
+// What is stored under the former ids of renamed questions moves to their ids of today.
 func Open(where string, renamed Renamed) (*Store, error) {
 	s := &Store{jobs: make(chan *job, maxQueue), done: make(chan struct{})}
 	var err error
@@ -99,8 +113,8 @@ const attemptColumns = `select id, player, question, coalesce(version, ''), coal
 	coalesce(mode, ''), coalesce(round, ''), variant, weight, coalesce(took, 0), first, coalesce(rating, 0)
 	from attempts where `
 
-// AddAttempt implements quiz.Store. If ctx ends while the attempt waits, the attempt may still be stored; sending the
-// same token again tells.
+// AddAttempt implements quiz.Store. If ctx ends while the attempt waits, the attempt may still be
+// stored; sending the same token again tells.
 func (s *Store) AddAttempt(ctx context.Context, a quiz.Attempt) (id string, fresh bool, err error) {
 	if a.ID == "" {
 		a.ID = newID(time.Now())
@@ -135,14 +149,15 @@ func (s *Store) AddAttempt(ctx context.Context, a quiz.Attempt) (id string, fres
 	return out.id, out.fresh, nil
 }
 
-// do lets the database do something in its next transaction, and returns when that is committed. work may be called a second time, after
-// the first was rolled back or got lost.
+// do lets the database do something in its next transaction, and returns when that is committed.
+// work may be called a second time, after the first was rolled back or got lost.
 func (s *Store) do(ctx context.Context, work func(context.Context, tx) error) error {
 	return s.hand(ctx, &job{work: work, done: make(chan struct{})})
 }
 
-// change is do for work that gives something back. Whoever stops waiting gets nothing of it: the database may be at it still.
-// then, if there is one, is called once it is committed, also if nobody waits any more.
+// change is do for work that gives something back. Whoever stops waiting gets nothing of it: the
+// database may be at it still. then, if there is one, is called once it is committed, also if
+// nobody waits any more.
 func change[T any](ctx context.Context, s *Store, then func(), work func(context.Context, tx) (T, error)) (T, error) {
 	var made, none T
 	err := s.hand(ctx, &job{then: then, done: make(chan struct{}), work: func(ctx context.Context, db tx) (err error) {
@@ -181,8 +196,8 @@ func (s *Store) hand(ctx context.Context, j *job) error {
 	}
 }
 
-// newID makes an attempt's id: the time in milliseconds, so that ids that are made together lie together in the index,
-// then 96 random bits, so that nobody can guess it.
+// newID makes an attempt's id: the time in milliseconds, so that ids that are made together lie
+// together in the index, then 96 random bits, so that nobody can guess it.
 func newID(now time.Time) string {
 	var b [18]byte
 	var ms [8]byte
@@ -199,8 +214,8 @@ func addAttempt(ctx context.Context, db tx, a quiz.Attempt) (id string, fresh bo
 	}
 	k, err := lookUp(ctx, db, &a)
 	if err != nil || k.stored != "" {
-		// The token is stored already, or that can't be known; nothing is left behind, not even a player. It may be this very attempt: then
-		// its commit was lost from sight.
+		// The token is stored already, or that can't be known; nothing is left behind, not even a
+		// player. It may be this very attempt: then its commit was lost from sight.
 		return k.stored, k.stored == a.ID, err
 	}
 	at := a.At.UnixMilli()
