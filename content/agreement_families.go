@@ -59,8 +59,8 @@ func (r *agreementReader) readFamilies() {
 	})
 }
 
-// familySource is a scenario with other words in it, under the number of another answer; unused is
-// a word that it doesn't have. Its title names the card that came in.
+// familySource returns a scenario with other words in it, under the number of another answer;
+// unused is a word that it doesn't have. Its title names the card that came in.
 func familySource(q, model string, words map[string]string) (src, unused string) {
 	seen := map[string]bool{}
 	exchange := func(s string, in func(string) string) string {

@@ -164,7 +164,7 @@ func cutAnswer(ask string) (question, answer string) {
 	return ask, ""
 }
 
-// sourceList are the numbers of a scenario's source line.
+// sourceList returns the numbers of a scenario's source line.
 func sourceList(src string) []string {
 	var out []string
 	for _, w := range sources(scenarioHead(src, "source")) {

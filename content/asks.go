@@ -15,8 +15,9 @@ const (
 	maxAskRunes = 120
 )
 
-// splitAsk parts an "asks" line of a ruling into the question and the word that answers it, if somebody wrote one behind it: "can a suspended
-// digimon block? No". ok is false if something else stands there.
+// splitAsk parts an "asks" line of a ruling into the question and the word that answers it, if
+// somebody wrote one behind it: "can a suspended digimon block? No". ok is false if something else
+// stands there.
 func splitAsk(line string) (question, word string, ok bool) {
 	at := strings.LastIndexByte(line, '?')
 	rest := strings.TrimSpace(line[at+1:])
@@ -44,7 +45,8 @@ func (s *site) checkAsks(f *quiz.Front, asks []string) {
 	}
 }
 
-// splitAsks parts all questions of a page from the words that answer them; a question without one has "".
+// splitAsks parts all questions of a page from the words that answer them; a question without one
+// has "".
 func splitAsks(lines []string) (questions, words []string) {
 	for _, l := range lines {
 		q, w, _ := splitAsk(l)

@@ -61,7 +61,8 @@ type CardText struct {
 	Box  cardlist.BoxKind
 	Text string
 	Runs bool
-	// Problem is why it doesn't run, Column where in Text (1-based, in characters; 0: the whole paragraph).
+	// Problem is why it doesn't run, Column where in Text (1-based, in characters; 0: the whole
+	// paragraph).
 	Problem string `json:",omitempty"`
 	Column  int    `json:",omitempty"`
 	Known   string `json:",omitempty"` // the nearest known wording there
@@ -88,7 +89,8 @@ type CardFacets struct {
 	Levels                                         []CardFacet // "2" to "7"
 }
 
-// CardUse is a page that uses a card by number, or a card scenario, which has no page but is shown on that of the card.
+// CardUse is a page that uses a card by number, or a card scenario, which has no page but is shown
+// on that of the card.
 type CardUse struct {
 	Kind     string // KindPlay, KindRuling, KindQuestion, KindFAQ, KindGuide
 	Title    string

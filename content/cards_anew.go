@@ -84,8 +84,8 @@ var (
 	buildIDAfter  = []byte("\"\n \xff")
 )
 
-// buildID is the build ID in the beginning of a program, "" if there is none: four hashes, of which
-// the last is that of the program as it was linked. To hash it anew takes a fifth of a start.
+// buildID returns the build ID in the beginning of a program, "" if there is none: four hashes, of
+// which the last is that of the program as it was linked. To hash it anew takes a fifth of a start.
 func buildID(head []byte) string {
 	id := ""
 	if i := bytes.Index(head, elfBuildNote); i >= 4 {
@@ -156,7 +156,7 @@ func (l *Library) ReadCardsAnew(ctx context.Context) error {
 	return nil
 }
 
-// readSomeAnew is one transaction of ReadCardsAnew; n is 0 when nothing is left.
+// readSomeAnew returns one transaction of ReadCardsAnew; n is 0 when nothing is left.
 func (l *Library) readSomeAnew(ctx context.Context) (n int, err error) {
 	defer func() {
 		if p := recover(); p != nil { // a card that can't be read stops no server
@@ -196,8 +196,8 @@ func (w *rowWriter) cardsChanged() {
 	w.exec("insert into meta (key, value) values ('cards', ?) on conflict (key) do update set value = excluded.value", hex.EncodeToString(stamp[:8]))
 }
 
-// Card is an imported card, as this program reads it. The error wraps ErrNotFound for a number that
-// wasn't imported.
+// Card returns an imported card, as this program reads it. The error wraps ErrNotFound for a number
+// that wasn't imported.
 func (l *Library) Card(ctx context.Context, number string) (*Card, error) {
 	number = cardno.Canonical(number)
 	if done, total := l.CardsAnew(); done < total {

@@ -14,10 +14,11 @@ import (
 // maxTerms is how many different words of a query count there.
 const maxTerms = 8
 
-// allOf is an FTS5 expression for all words of a query, each once. Words hold letters and digits only and stand in quotes, so no query
-// has a syntax that could be wrong. A word of two letters or more may be the beginning of one; what begins with a single letter is
-// nearly everything, so a digit stands for itself, and a letter too, if there is nothing else. phrase gives a part of the query that
-// is looked for as it stands, or "".
+// allOf returns an FTS5 expression for all words of a query, each once. Words hold letters and
+// digits only and stand in quotes, so no query has a syntax that could be wrong. A word of two
+// letters or more may be the beginning of one; what begins with a single letter is nearly
+// everything, so a digit stands for itself, and a letter too, if there is nothing else. phrase
+// gives a part of the query that is looked for as it stands, or "".
 func allOf(q string, phrase func(chunk string, words []string) string) string {
 	var list, letters []string
 	add := func(to *[]string, term string) {

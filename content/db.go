@@ -26,7 +26,8 @@ var migrationFiles embed.FS
 // lockWait is how long a statement waits for another program's lock.
 var lockWait = 5 * time.Second
 
-// dsn is the data source name of a SQLite file. busy_timeout comes first, so that the other pragmas wait too.
+// dsn returns the data source name of a SQLite file. busy_timeout comes first, so that the other
+// pragmas wait too.
 func dsn(path string, params ...string) (string, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
@@ -37,8 +38,8 @@ func dsn(path string, params ...string) (string, error) {
 	return u.String() + "?" + strings.Join(q, "&"), nil
 }
 
-// readCache is how many KB of the file each reader keeps for itself. It is little: the system keeps the file for all of them, and that is
-// nearly as fast.
+// readCache is how many KB of the file each reader keeps for itself. It is little: the system keeps
+// the file for all of them, and that is nearly as fast.
 const readCache = 256
 
 // maxMemoryPages bounds a database in memory to 256 MB; the site's own content takes 17.
@@ -47,7 +48,8 @@ const maxMemoryPages = 65_536
 // inMemory counts the databases in memory: each has a name of its own.
 var inMemory atomic.Int64
 
-// dataSources are the names of the data source for one that writes and for those that only read; path "" is a new database in memory.
+// dataSources returns the names of the data source for one that writes and for those that only
+// read; path "" is a new database in memory.
 func dataSources(path string) (w, r string, err error) {
 	if path == "" {
 		name := fmt.Sprintf("file:/content-%d?vfs=memdb&_pragma=busy_timeout(%d)", inMemory.Add(1), lockWait.Milliseconds())
@@ -60,7 +62,8 @@ func dataSources(path string) (w, r string, err error) {
 	return w, r, err
 }
 
-// openPools opens the file for one writer and for readers that cannot write; health is one of those alone.
+// openPools opens the file for one writer and for readers that cannot write; health is one of those
+// alone.
 func openPools(path string) (writer, reader, health *sql.DB, err error) {
 	w, r, err := dataSources(path)
 	if err != nil {
@@ -86,7 +89,8 @@ func openPools(path string) (writer, reader, health *sql.DB, err error) {
 // errNewer says that a database has a schema from a later program.
 var errNewer = errors.New("made by a newer version of digijudge")
 
-// migrate brings the schema up to date: numbered files, one transaction each, counted in PRAGMA user_version.
+// migrate brings the schema up to date: numbered files, one transaction each, counted in PRAGMA
+// user_version.
 func migrate(ctx context.Context, db *sql.DB) error {
 	names, err := fs.Glob(migrationFiles, "migrations/*.sql")
 	if err != nil {
@@ -166,7 +170,8 @@ func quickCheck(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// setAside renames a database that cannot be used, with what SQLite keeps beside it, and returns the new name.
+// setAside renames a database that cannot be used, with what SQLite keeps beside it, and returns
+// the new name.
 func setAside(path, why string) (string, error) {
 	to := path + "." + why + "-" + time.Now().UTC().Format("20060102-150405.000")
 	if err := os.Rename(path, to); err != nil {

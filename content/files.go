@@ -10,7 +10,8 @@ import (
 //go:embed lexicon.yaml all:keywords all:rules all:faq all:guides all:questions all:rulings all:drills all:cards all:asked all:sheets all:official
 var embedded embed.FS
 
-// Files is the embedded content tree: the lexicon, keywords, rules, faq, guides, questions, rulings, drills, cards, asked, sheets, official.
+// Files is the embedded content tree: the lexicon, keywords, rules, faq, guides, questions,
+// rulings, drills, cards, asked, sheets, official.
 var Files fs.FS = embedded
 
 // The patterns leave out what ends in "test.go".
@@ -20,5 +21,6 @@ var Files fs.FS = embedded
 //go:embed wording/*[^t].go wording/*[^s]t.go
 var codeFiles embed.FS
 
-// ownCode is the code of this package and of its wings: what it makes of the files depends on it, so it counts for the hash.
+// ownCode is the code of this package and of its wings: what it makes of the files depends on it,
+// so it counts for the hash.
 var ownCode fs.FS = codeFiles

@@ -37,8 +37,8 @@ type AnswerFile struct {
 	Answers int
 }
 
-// ImportAnswers reads lists of the publisher's answers and keeps them beside the imported cards, in one
-// transaction: an answer takes the place of the one of its number, and the others stay, or are
+// ImportAnswers reads lists of the publisher's answers and keeps them beside the imported cards, in
+// one transaction: an answer takes the place of the one of its number, and the others stay, or are
 // forgotten with replace. After an error nothing is changed.
 func (l *Library) ImportAnswers(ctx context.Context, files []ImportFile, replace bool) (AnswerImport, error) {
 	var report AnswerImport
@@ -98,7 +98,8 @@ func (l *Library) countCompared(ctx context.Context, report *AnswerImport) error
 	})
 }
 
-// readAnswerFiles reads the lists; where two of them have an answer in other words, the newer one counts.
+// readAnswerFiles reads the lists; where two of them have an answer in other words, the newer one
+// counts.
 func readAnswerFiles(files []ImportFile, report *AnswerImport) (all []answerlist.Answer, from []string, err error) {
 	if len(files) == 0 {
 		return nil, nil, errors.New("import answers: no file")
@@ -188,14 +189,14 @@ func answersFit(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// answerID is the number behind the Q.
+// answerID returns the number behind the Q.
 func answerID(q string) int {
 	n, _ := strconv.Atoi(strings.TrimPrefix(q, "Q")) // answerlist.Number let nothing else pass
 	return n
 }
 
-// answer writes one answer and counts what became of it. With replace it stands under no other cards
-// than the lists say; else earlier cards stay, because a list may be of some sets only.
+// answer writes one answer and counts what became of it. With replace it stands under no other
+// cards than the lists say; else earlier cards stay, because a list may be of some sets only.
 func (w *rowWriter) answer(a *answerlist.Answer, file string, replace bool, report *AnswerImport) error {
 	if w.err != nil {
 		return w.err

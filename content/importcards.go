@@ -19,9 +19,10 @@ import (
 // sideOf is the place of a list in card_source.
 var sideOf = map[cardlist.Shape]int{cardlist.Keyed: 1, cardlist.Public: 2}
 
-// ImportCards reads lists of cards and errata and stores them in one transaction: cards of the same shape and number replace
-// what was imported before, all others stay. Any mistake in a file is a *located.Error with the place, and nothing is changed.
-// progress, which may be nil, is called now and then with how many cards of all are done.
+// ImportCards reads lists of cards and errata and stores them in one transaction: cards of the same
+// shape and number replace what was imported before, all others stay. Any mistake in a file is a
+// *located.Error with the place, and nothing is changed. progress, which may be nil, is called now
+// and then with how many cards of all are done.
 func (l *Library) ImportCards(ctx context.Context, files []ImportFile, progress func(done, total int)) (CardImport, error) {
 	if len(files) == 0 {
 		return CardImport{}, fmt.Errorf("import cards: no file")
@@ -174,7 +175,8 @@ func (in *cardInput) store(w *rowWriter, report *CardImport) {
 	}
 }
 
-// respell gives cards that an earlier program stored under another spelling of their number the one spelling.
+// respell gives cards that an earlier program stored under another spelling of their number the one
+// spelling.
 func respell(w *rowWriter) {
 	if w.err != nil {
 		return
@@ -228,8 +230,9 @@ func (l *Library) countCards(ctx context.Context, report *CardImport) error {
 	})
 }
 
-// SettleCard says whom to believe about a card about which the lists contradict each other. cardlist.NoChoice takes the
-// decision back. The error wraps ErrNotFound for a card that wasn't imported.
+// SettleCard says whom to believe about a card about which the lists contradict each other.
+// cardlist.NoChoice takes the decision back. The error wraps ErrNotFound for a card that wasn't
+// imported.
 func (l *Library) SettleCard(ctx context.Context, number string, choice cardlist.Choice) (*Card, error) {
 	number = cardno.Canonical(number)
 	err := inTx(ctx, l.writer, func(tx *sql.Tx) error {
@@ -344,7 +347,8 @@ func allSources(ctx context.Context, q querier, number string) (map[string]*card
 	})
 }
 
-// deriveCards makes the rows that pages are made of: those of the given numbers, or, with nil, all anew.
+// deriveCards makes the rows that pages are made of: those of the given numbers, or, with nil, all
+// anew.
 func deriveCards(w *rowWriter, numbers []string, progress func(done, total int)) error {
 	var all map[string]*cardlist.Sources
 	if numbers == nil {

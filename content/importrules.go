@@ -18,19 +18,22 @@ import (
 	"digijudge/rules/located"
 )
 
-// ImportFile is one file to import: its name for messages and as the source shown on the site, and its
-// bytes.
+// ImportFile is one file to import: its name for messages and as the source shown on the site, and
+// its bytes.
 type ImportFile struct {
 	Name string
 	Data []byte
 }
 
-// ImportRules reads the official wording from files (keyword pages as text, or the General Rule), checks it and stores
-// it in one transaction. Any mistake is an error with file:line, and nothing is changed. version says of which rules version the files are;
-// empty, it is read from them. Each version is kept: a whole text replaces all that was imported of its version, a keyword page its sections.
+// ImportRules reads the official wording from files (keyword pages as text, or the General Rule),
+// checks it and stores it in one transaction. Any mistake is an error with file:line, and nothing
+// is changed. version says of which rules version the files are; empty, it is read from them. Each
+// version is kept: a whole text replaces all that was imported of its version, a keyword page its
+// sections.
 //
-// A text of RulesVersion, and a keyword page of a version with the same numbers, must have the numbers and names that we know. Any other must
-// only be in order, and the report lists what looks as if it were lost.
+// A text of RulesVersion, and a keyword page of a version with the same numbers, must have the
+// numbers and names that we know. Any other must only be in order, and the report lists what looks
+// as if it were lost.
 func (l *Library) ImportRules(ctx context.Context, files []ImportFile, version string) (wording.Report, error) {
 	if len(files) == 0 {
 		return wording.Report{}, fmt.Errorf("import rules: no file")
@@ -126,7 +129,8 @@ func (l *Library) ForgetOfficial(ctx context.Context, version string) error {
 	return nil
 }
 
-// stampOfficial notes a hash of all that has been imported: who keeps something made of it looks at that.
+// stampOfficial notes a hash of all that has been imported: who keeps something made of it looks at
+// that.
 func (w *rowWriter) stampOfficial() error {
 	if w.err != nil {
 		return w.err
@@ -139,7 +143,7 @@ func (w *rowWriter) stampOfficial() error {
 	return w.err
 }
 
-// officialStamp is a hash of all that has been imported.
+// officialStamp returns a hash of all that has been imported.
 func officialStamp(ctx context.Context, tx *sql.Tx) (string, error) {
 	rows, err := tx.QueryContext(ctx, "select version, number, text, source from official order by version, number")
 	if err != nil {

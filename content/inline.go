@@ -59,7 +59,8 @@ func otherIcon(inner string) bool {
 	return false
 }
 
-// keywordParser reads <Piercing>, <Security A. +1>, <Overclock ([Puppet] Trait)>. It comes before automatic links.
+// keywordParser reads <Piercing>, <Security A. +1>, <Overclock ([Puppet] Trait)>. It comes before
+// automatic links.
 type keywordParser struct{}
 
 var keywordRE = regexp.MustCompile(`^<([A-Z\[][^<>\n]{0,79})>`)
@@ -76,7 +77,8 @@ func (keywordParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.
 	return &keywordNode{inner: string(m[1]), start: seg.Start}
 }
 
-// timingParser reads timing icons. Other square brackets (names, traits, links) are left to Markdown.
+// timingParser reads timing icons. Other square brackets (names, traits, links) are left to
+// Markdown.
 type timingParser struct{}
 
 // timings are the timing and area icons of cards (15-14, 15-16) and the frequency icons.
@@ -147,8 +149,8 @@ func (clauseTransformer) Transform(doc *ast.Document, reader text.Reader, _ pars
 	}
 }
 
-// clauseBounds says whether data[from:to] stands alone as a clause number: not part of a word, a card number (BT1-021),
-// a date (2026-08-18) or an address, and with parts of at most two digits.
+// clauseBounds reports whether data[from:to] stands alone as a clause number: not part of a word, a
+// card number (BT1-021), a date (2026-08-18) or an address, and with parts of at most two digits.
 func clauseBounds(data []byte, from, to int) bool {
 	for _, part := range strings.Split(string(data[from:to]), "-") {
 		if len(part) > 2 || part[0] == '0' {

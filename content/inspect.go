@@ -15,8 +15,8 @@ type Held struct {
 	Clauses int  // imported official clauses, of all versions
 }
 
-// Inspect says what the content database at path holds and changes nothing. Its error says that it is damaged, locked, or was made by a
-// newer digijudge; one that is missing is fs.ErrNotExist.
+// Inspect says what the content database at path holds and changes nothing. Its error says that it
+// is damaged, locked, or was made by a newer digijudge; one that is missing is fs.ErrNotExist.
 func Inspect(ctx context.Context, path string) (h Held, err error) {
 	if _, err := os.Stat(path); err != nil {
 		return h, err

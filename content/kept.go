@@ -10,15 +10,15 @@ import (
 	"fmt"
 )
 
-// keptRecord is something that was worked out from the content. It holds for one content and one program: another engine may come to
-// something else.
+// keptRecord is something that was worked out from the content. It holds for one content and one
+// program: another engine may come to something else.
 type keptRecord[T any] struct {
 	Stamp string
 	Value T
 }
 
-// kept is what work comes to, for this content and this program: read where it was kept, worked out otherwise. what names it for people
-// and in the database.
+// kept returns what work comes to, for this content and this program: read where it was kept,
+// worked out otherwise. what names it for people and in the database.
 func kept[T any](ctx context.Context, l *Library, what string, work func() (T, error)) (value T, err error) {
 	now := keptRecord[T]{Stamp: l.keptStamp()}
 	var data []byte
@@ -50,8 +50,8 @@ func (l *Library) keptStamp() string {
 }
 
 // Adopt makes what another program has loaded and kept in the content database at path this
-// program's own, so that it isn't worked out again. Only programs built from the same sources may do
-// that, as the tests of several packages are.
+// program's own, so that it isn't worked out again. Only programs built from the same sources may
+// do that, as the tests of several packages are.
 func Adopt(ctx context.Context, path string) (err error) {
 	l := &Library{path: path}
 	if l.writer, l.reader, l.health, err = openPools(path); err != nil {

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// What keywords can be filtered by beside their effect type. A keyword may have several players and timings.
+// What keywords can be filtered by beside their effect type. A keyword may have several players and
+// timings.
 var (
 	KeywordPlayers = []string{"Turn player", "Non-turn player"}
 	KeywordTimings = []string{

@@ -14,7 +14,8 @@ import (
 	"digijudge/rules/located"
 )
 
-// lexiconFile says which words mean the same: older terms, players' slang, other games' words. It is the glossary too.
+// lexiconFile says which words mean the same: older terms, players' slang, other games' words. It
+// is the glossary too.
 const lexiconFile = "lexicon.yaml"
 
 // Bounds of the lexicon.
@@ -23,7 +24,7 @@ const (
 	maxNamesOfTerm    = 40
 )
 
-// Glossary is the lexicon, by term.
+// Glossary returns the lexicon, by term.
 func (l *Library) Glossary(ctx context.Context) ([]search.Term, error) {
 	list, err := pages[search.Term](ctx, l, "select data from term order by ord")
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"digijudge/rules/clause"
 )
 
-// load brings the database up to date with the files, in one transaction, if their hash changed. What this very program has loaded of its own
-// files is up to date without a look at them.
+// load brings the database up to date with the files, in one transaction, if their hash changed.
+// What this very program has loaded of its own files is up to date without a look at them.
 func (l *Library) load(ctx context.Context, cfg Config) error {
 	own := programStamp()
 	if cfg.Files != Files {
@@ -192,7 +192,7 @@ func (s *site) store(w *rowWriter) {
 	}
 }
 
-// sortedProofs are the proofs by file and line.
+// sortedProofs returns the proofs by file and line.
 func (s *site) sortedProofs() []Proof {
 	slices.SortStableFunc(s.proofs, func(a, b Proof) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line))

@@ -1,6 +1,7 @@
 package content
 
-// moved are the addresses of rulings that said the same as another, which is kept: old slug → the one to read now.
+// moved are the addresses of rulings that said the same as another, which is kept: old slug → the
+// one to read now.
 var moved = map[string]string{
 	"play-a-face-up-security-card":           "face-up-card-of-a-kind-is-played",
 	"alliance-partner-deleted":               "alliance-partner-leaves",
@@ -82,7 +83,8 @@ var moved = map[string]string{
 	"zero-dp-is-the-rules":                   "decoy-not-for-zero-dp",
 }
 
-// MovedRuling is the slug under which a ruling is found now. ok is false where nothing has moved.
+// MovedRuling returns the slug under which a ruling is found now. ok is false where nothing has
+// moved.
 func MovedRuling(slug string) (to string, ok bool) {
 	to, ok = moved[slug]
 	return to, ok

@@ -19,7 +19,8 @@ type OfficialVersion struct {
 	Source   string `json:"source"`   // names of the imported files
 }
 
-// OfficialVersions lists what has been imported of the publisher's text, the oldest version first, and a stamp that changes with it.
+// OfficialVersions lists what has been imported of the publisher's text, the oldest version first,
+// and a stamp that changes with it.
 func (l *Library) OfficialVersions(ctx context.Context) (list []OfficialVersion, stamp string, err error) {
 	err = l.rows(ctx, `select version, count(*), sum(length(number) - length(replace(number, '-', '')) = 1), max(number = ?), group_concat(distinct source)
 		from official group by version`, []any{clause.All()[0]},
@@ -40,8 +41,9 @@ func (l *Library) OfficialVersions(ctx context.Context) (list []OfficialVersion,
 	return list, stamp, nil
 }
 
-// official reads the imported wording of the clauses that begin with prefix ("16-7" or "6"); all of them with an empty prefix. It is that of
-// RulesVersion, or else the newest that has the same numbers: under other numbers a wording would stand beside the wrong clause.
+// official reads the imported wording of the clauses that begin with prefix ("16-7" or "6"); all of
+// them with an empty prefix. It is that of RulesVersion, or else the newest that has the same
+// numbers: under other numbers a wording would stand beside the wrong clause.
 func (l *Library) official(ctx context.Context, prefix string) (map[string]*Official, error) {
 	m := map[string]*Official{}
 	err := l.rows(ctx, `select number, text, source, version from official

@@ -27,7 +27,7 @@ const (
 	foldedProof = 110
 )
 
-// clauseLength is how long a clause is on a phone.
+// clauseLength returns how long a clause is on a phone.
 func clauseLength(text string) int {
 	n, fence := clauseFrame, false
 	for l := range strings.Lines(text) {
@@ -106,7 +106,7 @@ func (c *Chapter) Range(p Part) string {
 	return first + " to " + last
 }
 
-// part is the address of the page on which a clause of a chapter stands.
+// part returns the address of the page on which a clause of a chapter stands.
 func (p *chapterPage) part(number string) string {
 	for _, part := range p.Parts {
 		for _, s := range p.sections[part.From:part.To] {

@@ -64,7 +64,7 @@ func (l *Library) play(all []Ruling) (map[string][]clause.Clause, error) {
 // playBounds bound the play of one ruling.
 var playBounds = scenario.Options{MaxNodes: 50_000}
 
-// stepClauses are the clauses on the steps of a scenario's line of play.
+// stepClauses returns the clauses on the steps of a scenario's line of play.
 func stepClauses(src string, cards scenario.CardSource) ([]clause.Clause, error) {
 	s, err := scenario.ParseWith("", []byte(src), scenario.Config{Cards: cards})
 	if err != nil {

@@ -63,7 +63,8 @@ var habits = func() (out []habit) {
 	return out
 }()
 
-// uncontracted finds a "not" that the site contracts, with the word behind it; contrasts are those that it doesn't: "to trash is not to delete".
+// uncontracted finds a "not" that the site contracts, with the word behind it; contrasts are those
+// that it doesn't: "to trash is not to delete".
 var (
 	uncontracted = regexp.MustCompile(`(?i)\b(?:is|are|does|do|was|were|has|have|did|would|could|should|need|will) not\b(?: [a-z]+)?`)
 	contrasts    = regexp.MustCompile(` not (?:to|only|one|all|every|deleting|doing)$`)

@@ -39,7 +39,8 @@ func (l *Library) AnswersVersion(ctx context.Context) (string, error) {
 	return v, err
 }
 
-// PublishedAnswer is the imported answer of a number. The error wraps ErrNotFound for one that wasn't imported.
+// PublishedAnswer returns the imported answer of a number. The error wraps ErrNotFound for one that
+// wasn't imported.
 func (l *Library) PublishedAnswer(ctx context.Context, q string) (*PublishedAnswer, error) {
 	list, err := l.publishedAnswers(ctx, "a.id = ?", "a.id", []any{answerID(q)}, 1)
 	if err != nil {
@@ -51,8 +52,8 @@ func (l *Library) PublishedAnswer(ctx context.Context, q string) (*PublishedAnsw
 	return &list[0], nil
 }
 
-// AnswersUnder are the imported answers that stand under a card: those that say yes or no first, of
-// each kind the newest first.
+// AnswersUnder returns the imported answers that stand under a card: those that say yes or no
+// first, of each kind the newest first.
 func (l *Library) AnswersUnder(ctx context.Context, card string) ([]PublishedAnswer, error) {
 	list, err := l.publishedAnswers(ctx, "a.id in (select answer from published_card where card = ? and named = 0)",
 		"a.date desc, a.id desc", []any{cardno.Canonical(card)}, maxAnswersOfCard)
@@ -72,7 +73,8 @@ func yesNoFirst(word string) int {
 	return 0
 }
 
-// AnswersNaming are imported answers that stand under other cards and name this one, the newest first.
+// AnswersNaming are imported answers that stand under other cards and name this one, the newest
+// first.
 func (l *Library) AnswersNaming(ctx context.Context, card string) ([]PublishedAnswer, error) {
 	list, err := l.publishedAnswers(ctx, "a.id in (select answer from published_card where card = ? and named = 1)",
 		"a.date desc, a.id desc", []any{cardno.Canonical(card)}, maxAnswersNaming)
@@ -190,8 +192,8 @@ func (l *Library) publishedAnswers(ctx context.Context, where, order string, arg
 	return list, err
 }
 
-// held says what the engine comes to about an answer, in the list that it is compared with or beyond,
-// and which rulings prove it.
+// held says what the engine comes to about an answer, in the list that it is compared with or
+// beyond, and which rulings prove it.
 func (l *Library) held(q string) (AnswerClass, []string) {
 	a := l.Agreement()
 	if x := a.Answer(q); x != nil {
@@ -206,7 +208,7 @@ func (l *Library) held(q string) (AnswerClass, []string) {
 	return AnswerUnseen, nil
 }
 
-// playsOfAnswer are the scenarios of real cards whose source line names an answer.
+// playsOfAnswer returns the scenarios of real cards whose source line names an answer.
 func (l *Library) playsOfAnswer(q string) []CardUse {
 	return l.playsByAnswer()[q]
 }

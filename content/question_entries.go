@@ -14,7 +14,7 @@ type QuestionEntry struct {
 	Was     []string `json:",omitempty"` // its former ids
 }
 
-// QuestionEntries are the entries of all questions, drills too, in the order of Questions.
+// QuestionEntries returns the entries of all questions, drills too, in the order of Questions.
 func (l *Library) QuestionEntries(ctx context.Context) ([]QuestionEntry, error) {
 	return kept(ctx, l, "entries of the questions", func() ([]QuestionEntry, error) {
 		cards, err := Cards()

@@ -59,8 +59,9 @@ func page[T any](ctx context.Context, l *Library, what, query string, key any) (
 	return &list[0], nil
 }
 
-// ParseEffectType finds the effect type meant by a filter value: the label ("Trigger (Pending)"), in any case, or its
-// address form ("trigger-pending"). ok is false for an unknown one; the empty string is unknown too.
+// ParseEffectType finds the effect type meant by a filter value: the label ("Trigger (Pending)"),
+// in any case, or its address form ("trigger-pending"). ok is false for an unknown one; the empty
+// string is unknown too.
 func ParseEffectType(s string) (label string, ok bool) {
 	if strings.TrimSpace(s) == "" {
 		return "", false
@@ -104,7 +105,8 @@ func (l *Library) Keywords(ctx context.Context, f KeywordFilter) (list []Keyword
 	return list, total, nil
 }
 
-// exactKeyword finds the keyword that a query written as an icon names: <Piercing>, <Security A. +1>.
+// exactKeyword finds the keyword that a query written as an icon names: <Piercing>, <Security A.
+// +1>.
 func (l *Library) exactKeyword(q string) (slug string, ok bool) {
 	inner, ok := strings.CutPrefix(strings.TrimSpace(q), "<")
 	if !ok {
@@ -156,15 +158,16 @@ func (l *Library) Chapter(ctx context.Context, n int) (*Chapter, error) {
 	return c, nil
 }
 
-// ClauseURL returns the address of a clause, "/keywords/piercing#16-7-4" or "/rules/6#6-1-4"; ok is false if the site
-// has no text for the number. A section's own number (16-7) leads to the top of its page.
+// ClauseURL returns the address of a clause, "/keywords/piercing#16-7-4" or "/rules/6#6-1-4"; ok is
+// false if the site has no text for the number. A section's own number (16-7) leads to the top of
+// its page.
 func (l *Library) ClauseURL(number clause.Clause) (url string, ok bool) {
 	url, ok = l.urls[number]
 	return url, ok
 }
 
-// Citations returns the FAQ entries, guides, questions and rulings that cite any of the clauses in their front matter
-// or "clauses" line (guides: in their text), or a clause below one of them.
+// Citations returns the FAQ entries, guides, questions and rulings that cite any of the clauses in
+// their front matter or "clauses" line (guides: in their text), or a clause below one of them.
 func (l *Library) Citations(ctx context.Context, clauses ...clause.Clause) ([]Citation, error) {
 	var list []Citation
 	for _, n := range clauses {

@@ -28,7 +28,7 @@ type RulesDiff struct {
 	Changes []ClauseChange  `json:"changes"`  // in the order of the rules
 }
 
-// Count is how many changes there are of a kind.
+// Count returns how many changes there are of a kind.
 func (d *RulesDiff) Count(kind string) int {
 	n := 0
 	for _, c := range d.Changes {
@@ -39,8 +39,9 @@ func (d *RulesDiff) Count(kind string) int {
 	return n
 }
 
-// Cites is everything that cites a clause that isn't the same, each once and by kind, in the order of CiteKinds. renumbered has only what
-// cites no clause with other words: there nothing but the number has to be written anew.
+// Cites is everything that cites a clause that isn't the same, each once and by kind, in the order
+// of CiteKinds. renumbered has only what cites no clause with other words: there nothing but the
+// number has to be written anew.
 func (d *RulesDiff) Cites() (reworded, renumbered []Cite) {
 	seen := map[Cite]bool{}
 	collect := func(words bool) (all []Cite) {
@@ -65,7 +66,7 @@ func (d *RulesDiff) Cites() (reworded, renumbered []Cite) {
 	return reworded, collect(false)
 }
 
-// Numbers are the clauses that aren't the same, under the numbers by which our pages cite them.
+// Numbers returns the clauses that aren't the same, under the numbers by which our pages cite them.
 func (d *RulesDiff) Numbers() []clause.Clause {
 	var out []clause.Clause
 	for _, c := range d.Changes {
@@ -77,7 +78,7 @@ func (d *RulesDiff) Numbers() []clause.Clause {
 	return slices.Compact(out)
 }
 
-// cited is the number by which our pages cite a clause.
+// cited returns the number by which our pages cite a clause.
 func (d *RulesDiff) cited(c ClauseChange) clause.Clause {
 	if d.CitesBy == d.Old.Version {
 		return clause.Clause(c.Old)
@@ -88,15 +89,16 @@ func (d *RulesDiff) cited(c ClauseChange) clause.Clause {
 // maxKeptDiffs is how many comparisons are kept in memory.
 const maxKeptDiffs = 16
 
-// keptDiffs are the last comparisons. Making one takes a tenth of a second for real texts; nobody makes two at a time.
+// keptDiffs are the last comparisons. Making one takes a tenth of a second for real texts; nobody
+// makes two at a time.
 type keptDiffs struct {
 	sync.Mutex
 	of   []string
 	list []*RulesDiff
 }
 
-// DiffRules compares two imported versions. Which is the older one is for the caller to say. ErrNotFound: one of them wasn't imported.
-// Nobody may change what comes back.
+// DiffRules compares two imported versions. Which is the older one is for the caller to say.
+// ErrNotFound: one of them wasn't imported. Nobody may change what comes back.
 func (l *Library) DiffRules(ctx context.Context, old, now string) (*RulesDiff, error) {
 	versions, stamp, err := l.OfficialVersions(ctx)
 	if err != nil {

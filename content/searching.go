@@ -8,8 +8,8 @@ import (
 	"digijudge/content/search"
 )
 
-// The library's search: the index of what is in the database, and what is asked of it. How a query is
-// read and answered is package search's.
+// The library's search: the index of what is in the database, and what is asked of it. How a query
+// is read and answered is package search's.
 
 // Search finds the pages that fit a query best.
 func (l *Library) Search(ctx context.Context, q string) (*search.Result, error) {
@@ -44,7 +44,7 @@ func (l *Library) PrepareSearch(ctx context.Context) error {
 	return err
 }
 
-// Index is the index of what is in the database, made when it is first asked for.
+// Index returns the index of what is in the database, made when it is first asked for.
 func (l *Library) Index(ctx context.Context) (*search.Index, error) {
 	if x := l.index.Load(); x != nil {
 		return x, nil

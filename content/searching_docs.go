@@ -111,7 +111,7 @@ func (s *site) docs() (list []search.Doc) {
 // cardIconRE finds icons in the text of a card.
 var cardIconRE = regexp.MustCompile(`<[A-Z][^<>\n]{1,40}>|\[[A-Z][A-Za-z' ]{2,40}\]`)
 
-// scenarioIcons are the keywords and timing icons that stand on the cards of a scenario.
+// scenarioIcons returns the keywords and timing icons that stand on the cards of a scenario.
 func scenarioIcons(src string) string {
 	var list []string
 	for l := range strings.Lines(src) {

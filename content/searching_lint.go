@@ -8,8 +8,9 @@ import (
 	"digijudge/rules/located"
 )
 
-// CheckSearch says which names of the lexicon, and which of the questions that pages say they answer, don't find their own page first.
-// Two pages that say they answer the same question are told of too.
+// CheckSearch says which names of the lexicon, and which of the questions that pages say they
+// answer, don't find their own page first. Two pages that say they answer the same question are
+// told of too.
 func CheckSearch() []error {
 	files, err := readFiles(Files)
 	if err != nil {
@@ -43,7 +44,8 @@ func (s *site) checkSearch() (errs []error) {
 					errs = append(errs, located.Errorf(d.URL, 0, "asks %q: %s asks that too", a, other.URL))
 				}
 			}
-			// Its own page is first, or behind the page of what it names, or behind a proof that answers it too.
+			// Its own page is first, or behind the page of what it names, or behind a proof that
+			// answers it too.
 			res := x.SearchExactly(a)
 			at := slices.IndexFunc(res.Best, func(h search.Hit) bool { return h.Kind == d.Kind && h.Key == d.Key })
 			if at == 0 || at > 0 && at < 3 && (res.Confidence == search.Named || res.Best[0].Kind == KindRuling || res.Best[0].Kind == KindFAQ) {

@@ -16,8 +16,8 @@ type section struct {
 	body   source
 }
 
-// splitSections cuts a page of clauses at its headings (# lines outside fenced blocks). What stands before the first
-// heading is intro.
+// splitSections cuts a page of clauses at its headings (# lines outside fenced blocks). What stands
+// before the first heading is intro.
 func splitSections(f *quiz.Front) (intro source, list []section) {
 	cur := source{file: f.File, line: f.Line}
 	var head *section
@@ -71,7 +71,7 @@ func headingLevel(l string) int {
 	return n
 }
 
-// looksLikeClause says whether s has the form of a clause number, valid or not.
+// looksLikeClause reports whether s has the form of a clause number, valid or not.
 func looksLikeClause(s string) bool {
 	return clauseRE.FindString(s) == s && s != ""
 }

@@ -20,8 +20,8 @@ var shipped struct {
 	err   error
 }
 
-// Cards are the cards by number that the site ships: functional text in standard wording for the cards its own examples
-// name. The error names a broken file.
+// Cards returns the cards by number that the site ships: functional text in standard wording for
+// the cards its own examples name. The error names a broken file.
 func Cards() (*scenario.CardFile, error) {
 	shipped.once.Do(func() { shipped.cards, shipped.err = readCards(cardFiles) })
 	return shipped.cards, shipped.err

@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// Typeset gives prose its curly quotes, apostrophes and true minus signs. Sources are typed with the keys that a keyboard has. What is code
-// (fenced or between backticks) and where a link leads stays as it is.
+// Typeset gives prose its curly quotes, apostrophes and true minus signs. Sources are typed with
+// the keys that a keyboard has. What is code (fenced or between backticks) and where a link leads
+// stays as it is.
 func Typeset(s string) string {
 	if !strings.ContainsAny(s, `'"-`) {
 		return s
@@ -60,7 +61,7 @@ func typesetLine(b *strings.Builder, line string) {
 	}
 }
 
-// typesetRune is a rune as it is set between the one before it and the text behind it.
+// typesetRune returns a rune as it is set between the one before it and the text behind it.
 func typesetRune(r, before rune, rest string) rune {
 	opens := unicode.IsSpace(before) || strings.ContainsRune("([{—–/*_“‘\"'", before)
 	next, _ := utf8.DecodeRuneInString(rest)

@@ -43,8 +43,9 @@ func (p *Proof) play(ctx context.Context, cards scenario.CardSource) (*quiz.Play
 	return nil, s, r, err
 }
 
-// Disagreements plays the scenario and lists what is not as the site says. None means that all of it holds: an error, a claim that is
-// undecided, a scenario that claims nothing and a step that says nothing are no agreement.
+// Disagreements plays the scenario and lists what is not as the site says. None means that all of
+// it holds: an error, a claim that is undecided, a scenario that claims nothing and a step that
+// says nothing are no agreement.
 func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([]Disagreement, error) {
 	q, sc, r, err := p.play(ctx, cards)
 	if err != nil {

@@ -17,7 +17,8 @@ type Response struct {
 // State is how one answer and what the player did with it go together.
 type State uint8
 
-// The four states of an answer. In an order of events only TickedRight (in its place) and TickedWrong occur.
+// The four states of an answer. In an order of events only TickedRight (in its place) and
+// TickedWrong occur.
 const (
 	RightlyLeft State = iota
 	TickedRight
@@ -25,13 +26,15 @@ const (
 	TickedWrong
 )
 
-// String is the state's name in data attributes: left, right, missed or wrong.
+// String returns the state's name in data attributes: left, right, missed or wrong.
 func (s State) String() string { return [...]string{"left", "right", "missed", "wrong"}[s] }
 
-// Grade is what a response is worth. The engine's verdicts are the judge; the stored key is only compared with them.
+// Grade is what a response is worth. The engine's verdicts are the judge; the stored key is only
+// compared with them.
 type Grade struct {
 	Verdicts []scenario.Verdict // one for each of Question.Answers, in their order
-	// Agrees says that engine and key agree about every answer. If not, nothing counts: Right says nothing then.
+	// Agrees says that engine and key agree about every answer. If not, nothing counts: Right says
+	// nothing then.
 	Agrees    bool
 	Right     bool
 	States    []State // one for each of Question.Answers, in their order
@@ -56,7 +59,7 @@ func (q *Question) Judge(verdicts []scenario.Verdict, r Response) Grade {
 	return g
 }
 
-// state is what a response does with the answer at a place.
+// state returns what a response does with the answer at a place.
 func (q *Question) state(i int, r Response) State {
 	a := &q.Answers[i]
 	chosen := q.chosen(i, r)
@@ -75,7 +78,8 @@ func (q *Question) state(i int, r Response) State {
 	return RightlyLeft
 }
 
-// chosen says whether a response has the answer at a place: ticked, given as a number, or put in its place among the events.
+// chosen reports whether a response has the answer at a place: ticked, given as a number, or put in
+// its place among the events.
 func (q *Question) chosen(i int, r Response) bool {
 	switch q.Kind {
 	case KindNumber:
@@ -86,7 +90,7 @@ func (q *Question) chosen(i int, r Response) bool {
 	return slices.Contains(r.Ticked, q.Answers[i].Key())
 }
 
-// Keys are the keys of the answers, in their order.
+// Keys returns the keys of the answers, in their order.
 func (q *Question) Keys() []string {
 	out := make([]string, len(q.Answers))
 	for i := range q.Answers {
@@ -95,8 +99,9 @@ func (q *Question) Keys() []string {
 	return out
 }
 
-// Disagreements are the places of the answers on which the engine and the stored key differ: a ticked answer has to hold, any other one to
-// fail, and undecided agrees with nothing. Verdicts that are not one for each answer agree with none.
+// Disagreements returns the places of the answers on which the engine and the stored key differ: a
+// ticked answer has to hold, any other one to fail, and undecided agrees with nothing. Verdicts
+// that are not one for each answer agree with none.
 func (q *Question) Disagreements(verdicts []scenario.Verdict) []int {
 	var out []int
 	for i := range q.Answers {
@@ -107,12 +112,12 @@ func (q *Question) Disagreements(verdicts []scenario.Verdict) []int {
 	return out
 }
 
-// Disagreements are those of the question's answers with what came of playing it.
+// Disagreements returns those of the question's answers with what came of playing it.
 func (p *Playable) Disagreements(r *scenario.Result) []int {
 	return p.Question.Disagreements(scenario.Verdicts(r.Extra))
 }
 
-// wants is the verdict that the stored key expects of the answer's claim.
+// wants returns the verdict that the stored key expects of the answer's claim.
 func (a *Answer) wants() scenario.Verdict {
 	if a.Right {
 		return scenario.Holds
@@ -153,7 +158,7 @@ func (n *Number) words() string {
 	return s
 }
 
-// permutation says whether order names every answer once.
+// permutation reports whether order names every answer once.
 func (q *Question) permutation(order []string) bool {
 	if len(order) != len(q.Answers) {
 		return false
@@ -166,8 +171,9 @@ func (q *Question) permutation(order []string) bool {
 	return true
 }
 
-// Shown is what an attempt keeps of a response: all answers in the order in which the player saw them (places in q.Answers), with
-// the verdicts, if the engine gave any. Behind them stands a number that is none of the answers.
+// Shown returns what an attempt keeps of a response: all answers in the order in which the player
+// saw them (places in q.Answers), with the verdicts, if the engine gave any. Behind them stands a
+// number that is none of the answers.
 func (q *Question) Shown(order []int, r Response, verdicts []scenario.Verdict) []Shown {
 	var out []Shown
 	for _, i := range order {
@@ -192,7 +198,7 @@ func (q *Question) Shown(order []int, r Response, verdicts []scenario.Verdict) [
 	return out
 }
 
-// Response is what the player gave, read back from what was kept.
+// Response returns what the player gave, read back from what was kept.
 func (a *Attempt) Response() Response {
 	var r Response
 	for _, x := range a.Shown {

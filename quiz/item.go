@@ -24,7 +24,7 @@ type Item struct {
 	Hides      bool // and then its right answers read otherwise than in the public key
 }
 
-// ItemOf is a question as choosers know it.
+// ItemOf returns a question as choosers know it.
 func ItemOf(q *Question) Item {
 	it := Item{
 		ID: q.ID, Title: q.Title, Topic: q.Topic, Level: q.Level, Complexity: q.Complexity, Type: q.Type,
@@ -43,7 +43,7 @@ func ItemOf(q *Question) Item {
 	return it
 }
 
-// guess is the chance of somebody who answers without reading.
+// guess returns the chance of somebody who answers without reading.
 func guess(q *Question) float64 {
 	ways := max(1, len(q.Answers))
 	switch {
@@ -61,8 +61,8 @@ func guess(q *Question) float64 {
 	return 1 / float64(max(1, ways))
 }
 
-// keywordSection is the section of the keyword that a clause is about ("16-7-4" is of "16-7"), or "". 16-1 to 16-3 are about keywords
-// in general.
+// keywordSection returns the section of the keyword that a clause is about ("16-7-4" is of "16-7"),
+// or "". 16-1 to 16-3 are about keywords in general.
 func keywordSection(clause clause.Clause) clause.Clause {
 	switch s := clause.Section(); s {
 	case "16", "16-1", "16-2", "16-3":

@@ -27,13 +27,14 @@ var Kinds = []Kind{KindOne, KindAny, KindCan, KindNumber, KindOrder, KindTargets
 
 const kindList = "one, any, can, number, order or targets"
 
-// Many says whether several answers may be ticked.
+// Many reports whether several answers may be ticked.
 func (k Kind) Many() bool { return k == KindAny || k == KindTargets }
 
-// Fixed says whether the answers stand in the order of the file, which then says nothing about which is right. All others are shuffled.
+// Fixed reports whether the answers stand in the order of the file, which then says nothing about
+// which is right. All others are shuffled.
 func (k Kind) Fixed() bool { return k == KindCan || k == KindNumber }
 
-// proofWords are what the braces of an answer may begin with.
+// proofWords returns what the braces of an answer may begin with.
 func (q *Question) proofWords() []string {
 	switch {
 	case q.Kind == KindOrder:
@@ -80,7 +81,7 @@ func (n *Number) bad() string {
 	return ""
 }
 
-// All are the numbers that may be given, smallest first.
+// All returns the numbers that may be given, smallest first.
 func (n *Number) All() []int {
 	var out []int
 	for i := n.From; i <= n.To; i += n.Step {
@@ -89,13 +90,14 @@ func (n *Number) All() []int {
 	return out
 }
 
-// Has says whether i may be given.
+// Has reports whether i may be given.
 func (n *Number) Has(i int) bool { return i >= n.From && i <= n.To && (i-n.From)%n.Step == 0 }
 
-// claimFor is the claim that the number is i.
+// claimFor returns the claim that the number is i.
 func (n *Number) claimFor(i int) string { return strings.Replace(n.Claim, "#", strconv.Itoa(i), 1) }
 
-// NumberOf is the place of the answer with a number in q.Answers, −1 if the question says nothing of its own about that number.
+// NumberOf returns the place of the answer with a number in q.Answers, −1 if the question says
+// nothing of its own about that number.
 func (q *Question) NumberOf(n int) int {
 	return slices.IndexFunc(q.Answers, func(a Answer) bool { return a.Text == strconv.Itoa(n) })
 }

@@ -39,8 +39,8 @@ func countWords(text string) int { return len(wordRE.FindAllString(text, -1)) }
 // plainWords say nothing in a title.
 var plainWords = []string{"with", "when", "while", "after", "before", "from", "that", "this", "their", "into", "does", "behind", "during", "then", "what", "which"}
 
-// Lint lists what an author should mend in a question, beyond what ParseQuestion and the engine refuse. The error says that the question
-// can't be played.
+// Lint lists what an author should mend in a question, beyond what ParseQuestion and the engine
+// refuse. The error says that the question can't be played.
 func (q *Question) Lint(ctx context.Context, cards scenario.CardSource, opt scenario.Options) ([]Finding, error) {
 	p, err := Prepare(q, cards)
 	if err != nil {
@@ -82,7 +82,8 @@ func (l *linter) head() {
 	}
 }
 
-// title looks for words in the title that tell the answer: those of outcomes, and those that only the right answers have.
+// title looks for words in the title that tell the answer: those of outcomes, and those that only
+// the right answers have.
 func (l *linter) title() {
 	q := l.q
 	asked := strings.ToLower(q.Body + " " + q.Scenario + " " + q.Effect)
@@ -133,7 +134,8 @@ func (l *linter) lengths() {
 	}
 }
 
-// answers looks at the reasons: each answer has one of its own, that begins with the verdict and says why.
+// answers looks at the reasons: each answer has one of its own, that begins with the verdict and
+// says why.
 func (l *linter) answers() {
 	q := l.q
 	reasons, claims := map[string]int{}, map[string]int{}
@@ -203,7 +205,7 @@ func (l *linter) cards(p *Playable) {
 	}
 }
 
-// aliased says whether a place gives the card another name that the rest speaks of.
+// aliased reports whether a place gives the card another name that the rest speaks of.
 func aliased(line, name, rest string) bool {
 	_, tail, ok := strings.Cut(line, name+" as ")
 	if !ok {
@@ -212,7 +214,7 @@ func aliased(line, name, rest string) bool {
 	return hasWord(rest, wordRE.FindString(tail))
 }
 
-// hasWord says whether words stand in a text as whole words.
+// hasWord reports whether words stand in a text as whole words.
 func hasWord(text, words string) bool {
 	if words == "" {
 		return false
@@ -251,7 +253,8 @@ func (l *linter) clauses(p *Playable, opt scenario.Options) error {
 	return nil
 }
 
-// verdicts looks for answers that are true besides the right one, and for any on which engine and key differ.
+// verdicts looks for answers that are true besides the right one, and for any on which engine and
+// key differ.
 func (l *linter) verdicts(p *Playable, r *scenario.Result) {
 	q := l.q
 	for _, i := range p.Disagreements(r) {

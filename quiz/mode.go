@@ -1,6 +1,7 @@
 package quiz
 
-// Mode is a way of being asked. It stands in addresses (?in=run), in the form's token and in the stored attempt.
+// Mode is a way of being asked. It stands in addresses (?in=run), in the form's token and in the
+// stored attempt.
 type Mode string
 
 // The modes.
@@ -17,7 +18,8 @@ const (
 
 var modes = map[Mode]bool{Mix: true, Topic: true, Daily: true, Past: true, Run: true, Exam: true, Review: true, Replay: true}
 
-// ParseMode reads a mode from an address. What is none is Mix: an old or mistyped address still asks a question.
+// ParseMode reads a mode from an address. What is none is Mix: an old or mistyped address still
+// asks a question.
 func ParseMode(s string) Mode {
 	if m := Mode(s); modes[m] {
 		return m
@@ -25,8 +27,8 @@ func ParseMode(s string) Mode {
 	return Mix
 }
 
-// Weight says how much an answer counts for the rating. What announces its topic gives part of the answer away: a right answer then
-// says little, a wrong one still a lot.
+// Weight says how much an answer counts for the rating. What announces its topic gives part of the
+// answer away: a right answer then says little, a wrong one still a lot.
 type Weight struct{ Win, Loss float64 }
 
 // The weights.
@@ -37,7 +39,7 @@ var (
 	Unfit = Weight{0, 0}     // practice
 )
 
-// Of is the weight of one answer.
+// Of returns the weight of one answer.
 func (w Weight) Of(right bool) float64 {
 	if right {
 		return w.Win

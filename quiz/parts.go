@@ -10,8 +10,9 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// A question about the parts of an effect is judged by the reading of its text (package anatomy) instead of by play: its answers make
-// claims in the closed vocabulary of the parts, and each is judged anew when somebody answers.
+// A question about the parts of an effect is judged by the reading of its text (package anatomy)
+// instead of by play: its answers make claims in the closed vocabulary of the parts, and each is
+// judged anew when somebody answers.
 
 // prepareParts parses the text of such a question and the claims of its answers.
 func prepareParts(q *Question) (*Playable, error) {
@@ -56,7 +57,8 @@ func (p *Playable) readParts() *scenario.Result {
 	return r
 }
 
-// PartClauses are the clauses that the reading of the effect and the verdicts on the answers rest on; nil for other questions.
+// PartClauses returns the clauses that the reading of the effect and the verdicts on the answers
+// rest on; nil for other questions.
 func (p *Playable) PartClauses() map[clause.Clause]bool {
 	if p.Anatomy == nil {
 		return nil

@@ -15,8 +15,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// Playable is a question made ready for the engine: its scenario and the claims of its answers are parsed once. Verdicts are
-// not kept in it: Play plays.
+// Playable is a question made ready for the engine: its scenario and the claims of its answers are
+// parsed once. Verdicts are not kept in it: Play plays.
 type Playable struct {
 	Question *Question
 	Scenario *scenario.Scenario // nil of a question about the parts of an effect
@@ -29,11 +29,11 @@ type Playable struct {
 	plays  atomic.Int64
 }
 
-// Plays is how often the question has been played.
+// Plays returns how often the question has been played.
 func (p *Playable) Plays() int { return int(p.plays.Load()) }
 
-// Prepare parses a question's scenario and the claims of its answers. cards resolves cards named by number and may be nil.
-// Errors carry the question's file and line.
+// Prepare parses a question's scenario and the claims of its answers. cards resolves cards named by
+// number and may be nil. Errors carry the question's file and line.
 func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
 	if q.Effect != "" {
 		return prepareParts(q)
@@ -86,7 +86,7 @@ func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
 	return p, errors.Join(errs...)
 }
 
-// onBoard says whether a card, or what an alias names, goes by a name.
+// onBoard reports whether a card, or what an alias names, goes by a name.
 func onBoard(s *scenario.Scenario, name string) bool {
 	for i := range s.Cards {
 		if slices.ContainsFunc(s.Cards[i].Names, func(n scenario.Name) bool { return n.Text == name }) {
@@ -98,16 +98,16 @@ func onBoard(s *scenario.Scenario, name string) bool {
 	})
 }
 
-// before is the claim that one event of an order comes before another.
+// before returns the claim that one event of an order comes before another.
 func before(a, b *Answer) string {
 	return "claim: " + strings.TrimPrefix(a.Claim, "event: ") + " before " + strings.TrimPrefix(b.Claim, "event: ")
 }
 
-// ClaimTexts are all claims by which the answers are judged, as the scenario language writes them. Of a number question they are those of
-// the numbers that are named.
+// ClaimTexts returns all claims by which the answers are judged, as the scenario language writes
+// them. Of a number question they are those of the numbers that are named.
 func (q *Question) ClaimTexts() []string { return q.claimTexts(false) }
 
-// RightClaims are those of ClaimTexts by which the right answers are judged.
+// RightClaims returns those of ClaimTexts by which the right answers are judged.
 func (q *Question) RightClaims() []string { return q.claimTexts(true) }
 
 func (q *Question) claimTexts(right bool) []string {
@@ -127,8 +127,9 @@ func (q *Question) claimTexts(right bool) []string {
 	return out
 }
 
-// Play runs the question's scenario now and judges the answers: Result.Extra holds one verdict for each answer, in their order. An error
-// means that the engine could not play it. ctx only stops a run that has not begun; the run itself is bounded by opt.
+// Play runs the question's scenario now and judges the answers: Result.Extra holds one verdict for
+// each answer, in their order. An error means that the engine could not play it. ctx only stops a
+// run that has not begun; the run itself is bounded by opt.
 func (p *Playable) Play(ctx context.Context, opt scenario.Options) (*scenario.Result, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -156,7 +157,8 @@ func (p *Playable) Play(ctx context.Context, opt scenario.Options) (*scenario.Re
 	return r, nil
 }
 
-// together is one verdict on several claims, all of which have to hold; if they don't, that of the first that fails, or is undecided.
+// together returns one verdict on several claims, all of which have to hold; if they don't, that of
+// the first that fails, or is undecided.
 func together(all []scenario.ClaimResult, places []int) scenario.ClaimResult {
 	worst := all[places[0]]
 	var words []string
@@ -172,7 +174,8 @@ func together(all []scenario.ClaimResult, places []int) scenario.ClaimResult {
 	return worst
 }
 
-// onlyNumber takes the verdict back from a right number that is not the only one for which the claim holds.
+// onlyNumber takes the verdict back from a right number that is not the only one for which the
+// claim holds.
 func (p *Playable) onlyNumber(r *scenario.Result, all []scenario.ClaimResult) {
 	for _, n := range p.Question.Number.All() {
 		c, ok := p.others[n]
@@ -199,8 +202,8 @@ func knownBelief(q *Question, a *Answer) error {
 	return located.Errorf(q.File, a.ClaimLine, "%s", scenario.UnknownBelief(a.Belief))
 }
 
-// Unbelieved are the places of the wrong answers whose claim does not hold under the misconception that they name, each with the
-// reason. Every belief is played.
+// Unbelieved returns the places of the wrong answers whose claim does not hold under the
+// misconception that they name, each with the reason. Every belief is played.
 func (p *Playable) Unbelieved(ctx context.Context, opt scenario.Options) (map[int]string, error) {
 	out := map[int]string{}
 	for i, a := range p.Question.Answers {

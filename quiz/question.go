@@ -34,7 +34,8 @@ const (
 	maxOfficial      = 8 // official Q numbers
 )
 
-// Question is one question as its file gives it. All Markdown is source text; package content renders it.
+// Question is one question as its file gives it. All Markdown is source text; package content
+// renders it.
 type Question struct {
 	File       string          // as given to ParseQuestion
 	ID         string          // says nothing about the answer: a number, see ValidID; it never changes
@@ -101,12 +102,13 @@ type questionFront struct {
 
 var officialRE = regexp.MustCompile(`^Q[1-9]\d{0,4}$`)
 
-// ParseQuestion reads a question file: front matter, question, scenario fence, answers with claims and reasons, ruling.
-// file is used in messages only. Clause numbers, claims and the scenario are not judged here. The error is a
-// *located.Error with the line.
+// ParseQuestion reads a question file: front matter, question, scenario fence, answers with claims
+// and reasons, ruling. file is used in messages only. Clause numbers, claims and the scenario are
+// not judged here. The error is a *located.Error with the line.
 func ParseQuestion(file string, src []byte) (*Question, error) { return parseQuestion(file, src, nil) }
 
-// parseQuestion reads a question in which words are replaced by others, those of one of its variants.
+// parseQuestion reads a question in which words are replaced by others, those of one of its
+// variants.
 func parseQuestion(file string, src []byte, words map[string]string) (*Question, error) {
 	if len(src) > MaxQuestionBytes {
 		return nil, located.Errorf(file, 0, "larger than %d bytes", MaxQuestionBytes)
@@ -179,8 +181,8 @@ func parseQuestion(file string, src []byte, words map[string]string) (*Question,
 	return q, nil
 }
 
-// ValidID says whether s may name a question, a page or a fence: lower case letters and digits, single hyphens
-// between them, at most 64 bytes.
+// ValidID reports whether s may name a question, a page or a fence: lower case letters and digits,
+// single hyphens between them, at most 64 bytes.
 func ValidID(s string) bool {
 	if len(s) == 0 || len(s) > 64 {
 		return false
@@ -273,7 +275,8 @@ func (p *questionParser) body() error {
 	return q.checkAnswers()
 }
 
-// text returns the lines [from, to) without blank ones around them, and the file's line where they begin.
+// text returns the lines [from, to) without blank ones around them, and the file's line where they
+// begin.
 func (p *questionParser) text(from, to int) (string, int) {
 	for from < to && strings.TrimSpace(p.lines[from]) == "" {
 		from++
@@ -432,7 +435,7 @@ func (p *questionParser) proof(a *Answer, proof string, at int) error {
 	return nil
 }
 
-// Claims are the answer's claims one by one.
+// Claims returns the answer's claims one by one.
 func (a *Answer) Claims() []string { return strings.Split(a.Claim, "; ") }
 
 // claimWords are what a claim may begin with.
@@ -447,7 +450,7 @@ func isAnswer(l string) bool {
 	return strings.HasPrefix(l, "- [ ] ") || strings.HasPrefix(l, "- [x] ") || strings.HasPrefix(l, "- [X] ")
 }
 
-// isItem says whether a line begins with a number, as the events of an order do.
+// isItem reports whether a line begins with a number, as the events of an order do.
 func isItem(l string) bool {
 	n, _, ok := strings.Cut(l, ". ")
 	return ok && len(n) > 0 && len(n) < 3 && strings.Trim(n, "0123456789") == ""

@@ -62,7 +62,8 @@ func badLine(src []byte) int {
 	return 0
 }
 
-// Decode reads the front matter strictly into v: unknown and repeated keys are errors with their line.
+// Decode reads the front matter strictly into v: unknown and repeated keys are errors with their
+// line.
 func (f *Front) Decode(v any) (err error) {
 	defer func() { // the YAML reader is not ours; a panic in it is bad front matter, not a crash
 		if r := recover(); r != nil {
@@ -84,8 +85,8 @@ func (f *Front) Decode(v any) (err error) {
 	return located.Errorf(f.File, 2, "front matter: %v", err)
 }
 
-// LineOf returns the line of the file where key stands in the front matter; if value is not empty, the first line from
-// there on that holds it. It falls back to 1.
+// LineOf returns the line of the file where key stands in the front matter; if value is not empty,
+// the first line from there on that holds it. It falls back to 1.
 func (f *Front) LineOf(key, value string) int {
 	lines := strings.Split(f.YAML, "\n")
 	for i, l := range lines {

@@ -11,39 +11,47 @@ import (
 // ErrNoAttempt says that there is no attempt with the asked-for id.
 var ErrNoAttempt = errors.New("no such attempt")
 
-// Store keeps players' attempts. It is durable: content reloads never touch it. Package quiz/store implements it on
-// SQLite. All methods may be called from several goroutines.
+// Store keeps players' attempts. It is durable: content reloads never touch it. Package quiz/store
+// implements it on SQLite. All methods may be called from several goroutines.
 type Store interface {
-	// AddAttempt stores one attempt and returns its id once it is committed. The player's row is made with the first
-	// stored attempt. A token counts once: a second attempt with a token that is already stored changes nothing and
-	// returns the first attempt's id with fresh = false. a.ID may be empty (the store makes one) and a.At zero (now).
+	// AddAttempt stores one attempt and returns its id once it is committed. The player's row is
+	// made with the first stored attempt. A token counts once: a second attempt with a token that
+	// is already stored changes nothing and returns the first attempt's id with fresh = false. a.ID
+	// may be empty (the store makes one) and a.At zero (now).
 	AddAttempt(ctx context.Context, a Attempt) (id string, fresh bool, err error)
-	// Attempt returns one attempt; the error is ErrNoAttempt (errors.Is) if there is none with that id.
+	// Attempt returns one attempt; the error is ErrNoAttempt (errors.Is) if there is none with that
+	// id.
 	Attempt(ctx context.Context, id string) (Attempt, error)
-	// AttemptOf returns the attempt that was stored for a form's token; the error is ErrNoAttempt if there is none.
+	// AttemptOf returns the attempt that was stored for a form's token; the error is ErrNoAttempt
+	// if there is none.
 	AttemptOf(ctx context.Context, token string) (Attempt, error)
-	// Progress returns one row for each question that the player has answered, the last answered first. An unknown
-	// player has no rows; that is no error.
+	// Progress returns one row for each question that the player has answered, the last answered
+	// first. An unknown player has no rows; that is no error.
 	Progress(ctx context.Context, player string) ([]Row, error)
 	// Standing is the player's rating; of an unknown player nothing is known (rating.New).
 	Standing(ctx context.Context, player string) (Standing, error)
 	// ItemRatings are the ratings of the questions that have been answered, by question id.
 	ItemRatings(ctx context.Context) (map[string]rating.Rating, error)
-	// Round returns a player's attempts in a round of a mode (a day, a run), in the order of answering.
+	// Round returns a player's attempts in a round of a mode (a day, a run), in the order of
+	// answering.
 	Round(ctx context.Context, player string, mode Mode, round string) ([]RoundRow, error)
-	// Days returns the days on which the player answered at least one of the daily five, in their order.
+	// Days returns the days on which the player answered at least one of the daily five, in their
+	// order.
 	Days(ctx context.Context, player string) ([]DayRow, error)
 	// Fives are the questions of the days that somebody was shown.
 	Fives(ctx context.Context) (map[string][]string, error)
-	// KeepFive keeps the questions of a day and returns them: those that were kept before, if there were any.
+	// KeepFive keeps the questions of a day and returns them: those that were kept before, if there
+	// were any.
 	KeepFive(ctx context.Context, day string, questions []string) ([]string, error)
 	// OpenRun is the player's run that goes on; the error is ErrNoRun if none does.
 	OpenRun(ctx context.Context, player string) (RunRow, error)
 	// StartRun begins a run with a seed and returns it; if one goes on, that one.
 	StartRun(ctx context.Context, player string, seed uint32) (RunRow, error)
-	// AskRun notes which question of a run is to be answered now, unless one is noted already, and returns the run as it is then.
+	// AskRun notes which question of a run is to be answered now, unless one is noted already, and
+	// returns the run as it is then.
 	AskRun(ctx context.Context, run, question string, variant uint32) (RunRow, error)
-	// SkipRun passes over the run's question, once in a run and only if it is the one to be answered now.
+	// SkipRun passes over the run's question, once in a run and only if it is the one to be
+	// answered now.
 	SkipRun(ctx context.Context, player, run, question string) (RunRow, error)
 	// DropRunQuestion takes a question out of a run that the site no longer has.
 	DropRunQuestion(ctx context.Context, run, question string) error
@@ -55,20 +63,23 @@ type Store interface {
 	Runs(ctx context.Context, player string, newest int) (list []RunRow, best int, err error)
 	// HasPlayer says whether the player has a stored attempt.
 	HasPlayer(ctx context.Context, player string) (bool, error)
-	// Secret is this database's own random key of 32 bytes, the same for as long as the database lives.
+	// Secret is this database's own random key of 32 bytes, the same for as long as the database
+	// lives.
 	Secret() []byte
 	// Close writes what is waiting and closes the database.
 	Close() error
 }
 
-// Attempt is one graded answer of one player to one question. Answers are named by what they say (Answer.Key), never by their place,
-// which changes with the file and is another one for every player.
+// Attempt is one graded answer of one player to one question. Answers are named by what they say
+// (Answer.Key), never by their place, which changes with the file and is another one for every
+// player.
 type Attempt struct {
 	ID       string // random; made by the store if empty
 	Player   string // random id from the player's cookie
 	Question string // question id, such as "1012"
-	// Version is the question's version (Question.Version) that was shown and graded. Attempts that were stored before versions were
-	// kept have none, and nobody can know what their player read: Version and Content are empty and Shown is nil.
+	// Version is the question's version (Question.Version) that was shown and graded. Attempts that
+	// were stored before versions were kept have none, and nobody can know what their player read:
+	// Version and Content are empty and Shown is nil.
 	Version string
 	Content string    // version of the whole content at that time
 	Shown   []Shown   // all answers, in the order in which the player saw them

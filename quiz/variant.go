@@ -12,8 +12,9 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// Vary says what varies in a question: words or numbers as they stand in its file, and what may stand in their place. Everything behind
-// the front matter is text in which they are replaced, claims and scenario included, and so is the title.
+// Vary says what varies in a question: words or numbers as they stand in its file, and what may
+// stand in their place. Everything behind the front matter is text in which they are replaced,
+// claims and scenario included, and so is the title.
 type Vary struct {
 	Rows []VaryRow
 	File string // the whole file, in which they are replaced
@@ -33,7 +34,8 @@ const (
 	maxVaryWords = 12 // other words in a row
 )
 
-// variants counts all ways to fill in, the file as it is written not among them; it counts no further than matters.
+// variants counts all ways to fill in, the file as it is written not among them; it counts no
+// further than matters.
 func (v *Vary) variants() int {
 	n := 1
 	for _, r := range v.Rows {
@@ -42,7 +44,7 @@ func (v *Vary) variants() int {
 	return n - 1
 }
 
-// Tried is how many variants of the question are tried; their seeds are 1 to Tried.
+// Tried returns how many variants of the question are tried; their seeds are 1 to Tried.
 func (q *Question) Tried() int {
 	if q.Vary == nil {
 		return 0
@@ -50,9 +52,10 @@ func (q *Question) Tried() int {
 	return min(q.Vary.variants(), MaxVariants)
 }
 
-// Variant is the question with other values, under its own id. Seed 0 is the question as it is written, and so is every seed of a question
-// that doesn't vary. Any other seed gives one of the Tried variants. The error says that this one makes no question: Variants knows
-// which do, and whether the engine proves them.
+// Variant returns the question with other values, under its own id. Seed 0 is the question as it is
+// written, and so is every seed of a question that doesn't vary. Any other seed gives one of the
+// Tried variants. The error says that this one makes no question: Variants knows which do, and
+// whether the engine proves them.
 func (q *Question) Variant(seed uint32) (*Question, error) {
 	n := q.Tried()
 	if seed == 0 || n == 0 {
@@ -88,7 +91,8 @@ func gcd(a, b int) int {
 	return a
 }
 
-// replacements are the words that a choice of values replaces. pick has the value of each row, 0 for the words as written.
+// replacements returns the words that a choice of values replaces. pick has the value of each row,
+// 0 for the words as written.
 func (v *Vary) replacements(pick []int) map[string]string {
 	m := map[string]string{}
 	for i, r := range v.Rows {
@@ -101,8 +105,8 @@ func (v *Vary) replacements(pick []int) map[string]string {
 	return m
 }
 
-// replace puts other words in the place of whole words, all at once: what was put in is not replaced again. A number that is part of a
-// clause number is none of them.
+// replace puts other words in the place of whole words, all at once: what was put in is not
+// replaced again. A number that is part of a clause number is none of them.
 func replace(text string, words map[string]string) string {
 	if len(words) == 0 {
 		return text
@@ -128,7 +132,7 @@ func replace(text string, words map[string]string) string {
 	return b.String()
 }
 
-// wordAt says whether word stands at a place of text, as a whole word.
+// wordAt reports whether word stands at a place of text, as a whole word.
 func wordAt(text string, at int, word string) bool {
 	if !strings.HasPrefix(text[at:], word) {
 		return false
@@ -255,7 +259,7 @@ func (q *Question) Variants(ctx context.Context, cards scenario.CardSource, opt 
 	return out, nil
 }
 
-// turnsOn are the clauses of a question's line of play. The error says what the engine doesn't prove.
+// turnsOn returns the clauses of a question's line of play. The error says what the engine doesn't prove.
 func turnsOn(ctx context.Context, q *Question, cards scenario.CardSource, opt scenario.Options) ([]clause.Clause, error) {
 	p, err := Prepare(q, cards)
 	if err != nil {
@@ -305,7 +309,7 @@ func without(a, b []clause.Clause) string {
 	return strings.Join(out, ", ")
 }
 
-// Hides says whether the right answers of a variant read otherwise than those of the question as it is written: who has the key of that one,
+// Hides reports whether the right answers of a variant read otherwise than those of the question as it is written: who has the key of that one,
 // and compares words, doesn't find them.
 func Hides(written, variant *Question) bool {
 	right := map[string]bool{}
@@ -322,7 +326,7 @@ func Hides(written, variant *Question) bool {
 	return false
 }
 
-// hides says whether one of its variants does.
+// hides reports whether one of its variants does.
 func (q *Question) hides() bool {
 	for seed := 1; seed <= q.Tried(); seed++ {
 		if v, err := q.Variant(uint32(seed)); err == nil && Hides(q, v) {

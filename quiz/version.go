@@ -12,20 +12,22 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// keyBytes is the length of answer keys and question versions before they are written in hexadecimal.
+// keyBytes is the length of answer keys and question versions before they are written in
+// hexadecimal.
 const keyBytes = 12
 
-// Key names an answer by what it says, text and claim: an attempt that keeps it never means other words, wherever the answer stands in
-// its file later.
+// Key names an answer by what it says, text and claim: an attempt that keeps it never means other
+// words, wherever the answer stands in its file later.
 func (a *Answer) Key() string {
 	var room [1 << 10]byte // each answer asks for the keys of all: no memory, no formatting
 	s := sha256.Sum256(appendPart(appendPart(room[:0], "text", a.Text), "claim", a.Claim))
 	return hex.EncodeToString(s[:keyBytes])
 }
 
-// Version names the question as players see and as the engine judges it: text, position, the texts of its cards, and the answers with
-// their verdicts, in whatever order. Titles, reasons and the ruling may be reworded without a new version. cards has the text of cards
-// that the scenario names by number and may be nil.
+// Version names the question as players see and as the engine judges it: text, position, the texts
+// of its cards, and the answers with their verdicts, in whatever order. Titles, reasons and the
+// ruling may be reworded without a new version. cards has the text of cards that the scenario names
+// by number and may be nil.
 func (q *Question) Version(cards scenario.CardSource) string {
 	h := sha256.New()
 	part(h, "body", q.Body)

@@ -7,7 +7,8 @@ import "digijudge/rules/cardtext"
 // removed are the cards of either player's security stack that go elsewhere at the same time.
 type removed [2][]Ref
 
-// tellRemoved triggers what waits for cards to be removed from a security stack: once for all that are at the same time (15-5-2).
+// tellRemoved triggers what waits for cards to be removed from a security stack: once for all that
+// are at the same time (15-5-2).
 func (p *Position) tellRemoved(gone *removed) {
 	for pl, things := range gone {
 		if len(things) > 0 {
@@ -16,7 +17,8 @@ func (p *Position) tellRemoved(gone *removed) {
 	}
 }
 
-// fromAnywhere moves a card out of a pile, out from under a permanent, or from no area; one from a security stack is added to gone.
+// fromAnywhere moves a card out of a pile, out from under a permanent, or from no area; one from a
+// security stack is added to gone.
 func (p *Position) fromAnywhere(c CardID, to destination, gone *removed) {
 	under := p.where[c] == UnderCard // or on top of a stack that stays: both are moves to another area (4-19-1)
 	sec := p.where[c] == SecurityStack

@@ -6,14 +6,17 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Blank cards that nothing can tell from each other: of the sets that differ only in which of them they hold, a question offers one.
-// That must never go further than what plays on the same way (see Encode): a set left out otherwise is a line that nobody walks.
+// Blank cards that nothing can tell from each other: of the sets that differ only in which of them
+// they hold, a question offers one. That must never go further than what plays on the same way (see
+// Encode): a set left out otherwise is a line that nobody walks.
 
-// sameCard says of each candidate which of them it is interchangeable with: those with the same number. 0 is itself only. nil: none is.
+// sameCard says of each candidate which of them it is interchangeable with: those with the same
+// number. 0 is itself only. nil: none is.
 type sameCard []int
 
-// skips says that candidate i is left for later: another one, interchangeable with it and before it, is not in the set yet. So of each
-// kind the first ones are taken, and every set that there is can still be completed.
+// skips reports whether candidate i is left for later: another one, interchangeable with it and
+// before it, is not in the set yet. So of each kind the first ones are taken, and every set that
+// there is can still be completed.
 func (s sameCard) skips(i int, cands, set []Ref) bool {
 	if s == nil || s[i] == 0 {
 		return false
@@ -26,8 +29,8 @@ func (s sameCard) skips(i int, cands, set []Ref) bool {
 	return false
 }
 
-// interchangeable sorts the candidates. whole says that all of them are going to be taken, to lie in one pile as new cards: then nothing
-// is left of where they lay or what was said of them.
+// interchangeable sorts the candidates. whole says that all of them are going to be taken, to lie
+// in one pile as new cards: then nothing is left of where they lay or what was said of them.
 func (q *query) interchangeable(cands []Ref, run *effectRun, whole bool) sameCard {
 	blanks := 0
 	for _, r := range cands {
@@ -66,8 +69,9 @@ func (s *State) blank(r Ref) bool {
 	return r.Perm == 0 && r.Card.ID != 0 && s.T.Cards[r.Card.ID].Blank
 }
 
-// alike says that two blank cards lie in one place so that it makes no difference which of them is taken from it. In a pile with an
-// order they must lie next to each other, or have been revealed by an effect that says itself where the rest of them go.
+// alike reports whether two blank cards lie in one place so that it makes no difference which of
+// them is taken from it. In a pile with an order they must lie next to each other, or have been
+// revealed by an effect that says itself where the rest of them go.
 func (s *State) alike(x, y CardID, run *effectRun) bool {
 	z, pm := s.where[x], s.PermOf(x)
 	if z != s.where[y] || s.owner[x] != s.owner[y] || pm != s.PermOf(y) || s.faceup[x] != s.faceup[y] || s.mixed[x] != s.mixed[y] {
@@ -97,7 +101,7 @@ func (s *State) alike(x, y CardID, run *effectRun) bool {
 	return s.between(s.Pile(s.owner[x], z), x, y)
 }
 
-// between says that nothing but blank cards that lie as they do lies from x to y.
+// between reports whether nothing but blank cards that lie as they do lies from x to y.
 func (s *State) between(pile []CardID, x, y CardID) bool {
 	in := false
 	for _, c := range pile {
@@ -113,8 +117,8 @@ func (s *State) between(pile []CardID, x, y CardID) bool {
 	return false
 }
 
-// meantBlanks are the blank cards that something under way means: other blanks can't stand for them. What the asking effect has revealed is
-// looked at by itself.
+// meantBlanks returns the blank cards that something under way means: other blanks can't stand for
+// them. What the asking effect has revealed is looked at by itself.
 func (s *State) meantBlanks(run *effectRun) []CardID {
 	e := &encoder{p: s}
 	if run != nil {
@@ -138,7 +142,8 @@ func (r *effectRun) reveals(c CardID) bool {
 	return false
 }
 
-// restGoes says that what is left of the revealed cards goes somewhere together, in an order that its player chooses.
+// restGoes reports whether what is left of the revealed cards goes somewhere together, in an order
+// that its player chooses.
 func (r *effectRun) restGoes() bool {
 	for i := range r.place.body {
 		s := &r.place.body[i]

@@ -7,15 +7,16 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// App Fusion (8-4): a Digimon in the battle area and its link card, two different ones of the cards that the requirement lists,
-// digivolve together.
+// App Fusion (8-4): a Digimon in the battle area and its link card, two different ones of the cards
+// that the requirement lists, digivolve together.
 
 // appFusionOptions offers every app fusion into the card (8-4-3-1).
 func (p *Position) appFusionOptions(d *Decision, pl Player, c CardID) {
 	p.appFusions(d, pl, c, nil, "")
 }
 
-// appFusions offers the app fusions of those Digimon, of all if what is nil; withheld, unless empty, is a clause that withholds all.
+// appFusions offers the app fusions of those Digimon, of all if what is nil; withheld, unless
+// empty, is a clause that withholds all.
 func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, withheld Clause) {
 	def := p.T.Cards[c]
 	for i := range def.special {
@@ -49,8 +50,8 @@ func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, with
 	}
 }
 
-// appFusionPair is the clause that withholds an app fusion of the Digimon with its link card, "" if they are two different ones
-// of the listed cards in the battle area (8-4-2-1).
+// appFusionPair returns the clause that withholds an app fusion of the Digimon with its link card,
+// "" if they are two different ones of the listed cards in the battle area (8-4-2-1).
 func (q *query) appFusionPair(r *cardtext.Requirement, pm *Permanent, link CardID) Clause {
 	if pm.Breeding || !q.isDigimon(pm) {
 		return "8-4-3-1"
@@ -73,7 +74,8 @@ func (p *Position) startAppFusion(c Choice) {
 	p.startDigivolve(c, digivolutionTerms{cost: c.Cost}).link = c.Refs[0].Card
 }
 
-// stackLinkCard puts the link card on top of the Digimon, under the card that it fuses into (8-4-3-3).
+// stackLinkCard puts the link card on top of the Digimon, under the card that it fuses into
+// (8-4-3-3).
 func (p *Position) stackLinkCard(pm *Permanent, link CardID) {
 	p.note("8-4-1")
 	p.emit(Event{Verb: VStackOn, Card: link, Player: p.owner[link], Perm: pm.ID, From: UnderCard, To: p.where[pm.Top()], Clause: "8-4-3-3", ByRules: true})
@@ -84,7 +86,7 @@ func (p *Position) stackLinkCard(pm *Permanent, link CardID) {
 	p.where[old], p.where[link] = UnderCard, BattleArea
 }
 
-// appFusable says that the link card of an app fusion is still there when it is carried out.
+// appFusable reports whether the link card of an app fusion is still there when it is carried out.
 func (s *State) appFusable(f *digivolveFrame, pm *Permanent) bool {
 	if f.link.ID == 0 {
 		return true

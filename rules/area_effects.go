@@ -2,11 +2,12 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Effects that work from the hand, the trash and the face-up cards of a security stack (15-14-2, 15-14-3, 15-14-5). Such an
-// effect has no permanent: its holder is the card itself, and it is lost when that card becomes a new card (15-4-4-3).
+// Effects that work from the hand, the trash and the face-up cards of a security stack (15-14-2,
+// 15-14-3, 15-14-5). Such an effect has no permanent: its holder is the card itself, and it is lost
+// when that card becomes a new card (15-4-4-3).
 
-// areaMain offers the turn player's [Main] effects that work from an area other than the field (15-14-2-1, 15-14-3-1,
-// 15-14-5-1).
+// areaMain offers the turn player's [Main] effects that work from an area other than the field
+// (15-14-2-1, 15-14-3-1, 15-14-5-1).
 func (p *Position) areaMain(d *Decision, pl Player) {
 	p.eachInArea(func(in instance) {
 		if in.ctrl == pl && in.def.Kind == ActivatedEffect {
@@ -46,7 +47,8 @@ func (p *Position) areaMain(d *Decision, pl Player) {
 	}
 }
 
-// areaTiming triggers the effects with a timing of the turn that work from an area other than the field.
+// areaTiming triggers the effects with a timing of the turn that work from an area other than the
+// field.
 func (p *Position) areaTiming(yours, theirs, all cardtext.Timing, clause Clause) {
 	type hit struct {
 		in instance
@@ -71,13 +73,15 @@ func (p *Position) areaTiming(yours, theirs, all cardtext.Timing, clause Clause)
 	}
 }
 
-// trashedFrom triggers "when this card is trashed from your hand, deck or security stack": the effect triggered where the card was
-// and waits in the trash (4-16-2). host is the permanent that the card was under, 0 if none.
+// trashedFrom triggers "when this card is trashed from your hand, deck or security stack": the
+// effect triggered where the card was and waits in the trash (4-16-2). host is the permanent that
+// the card was under, 0 if none.
 func (p *Position) trashedFrom(c CardID, from Zone, run *effectRun, host PermID) {
 	p.trashedBy(c, from, host, run.ref, run.ctrl, run)
 }
 
-// trashedBy is trashedFrom where the effect is known by name; run is nil for a departure from the field.
+// trashedBy is trashedFrom where the effect is known by name; run is nil for a departure from the
+// field.
 func (p *Position) trashedBy(c CardID, from Zone, host PermID, by EffectRef, byCtrl Player, run *effectRun) {
 	if !p.T.trashes {
 		return

@@ -2,9 +2,10 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Which effects work from a hand, a trash or a security stack, where their cards lie; what is done with them stands in area_effects.go.
+// Which effects work from a hand, a trash or a security stack, where their cards lie; what is done
+// with them stands in area_effects.go.
 
-// zoneOfIcon is the area that an area icon names.
+// zoneOfIcon returns the area that an area icon names.
 func zoneOfIcon(i cardtext.Icon) Zone {
 	switch i {
 	case cardtext.IconHand:
@@ -17,7 +18,7 @@ func zoneOfIcon(i cardtext.Icon) Zone {
 	return NoZone
 }
 
-// worksFromArea says that the effect works where its card lies now.
+// worksFromArea reports whether the effect works where its card lies now.
 func (s *State) worksFromArea(d *EffectDef, c CardID) bool {
 	if d.Tree == nil {
 		return false
@@ -26,7 +27,8 @@ func (s *State) worksFromArea(d *EffectDef, c CardID) bool {
 	return z != NoZone && s.where[c] == z && (z != SecurityStack || s.faceup[c])
 }
 
-// eachInArea visits the effects that work from a hand, a trash or a security stack, Ann's first, from the top.
+// eachInArea visits the effects that work from a hand, a trash or a security stack, Ann's first,
+// from the top.
 func (q *query) eachInArea(visit func(instance)) {
 	if !q.someInArea() {
 		return
@@ -53,7 +55,8 @@ func (q *query) eachInArea(visit func(instance)) {
 	}
 }
 
-// someInArea says that a card lies where it has an effect that works from there: mostly none does.
+// someInArea reports whether a card lies where it has an effect that works from there: mostly none
+// does.
 func (s *State) someInArea() bool {
 	for _, c := range s.T.inAreas {
 		for _, d := range s.T.Cards[c].upper {
@@ -79,7 +82,8 @@ func zoneOfArea(a cardtext.Where) Zone {
 	return NoZone
 }
 
-// ownInto visits the effects of the card that something would digivolve into: "when … would digivolve into this card" (8-1-2-4).
+// ownInto visits the effects of the card that something would digivolve into: "when … would
+// digivolve into this card" (8-1-2-4).
 func (s *State) ownInto(h *happening, visit func(instance)) {
 	if h.into == 0 || len(h.things) == 0 || h.things[0].Perm == 0 {
 		return
@@ -98,7 +102,8 @@ func (s *State) ownInto(h *happening, visit func(instance)) {
 	}
 }
 
-// inPlace says that an effect without a permanent can still be activated: one that works from an area is there (15-4-4-3, 15-4-4-4).
+// inPlace reports whether an effect without a permanent can still be activated: one that works from
+// an area is there (15-4-4-3, 15-4-4-4).
 func (s *State) inPlace(r EffectRef, source CardRef) bool {
 	d := s.T.Effects[r.Def]
 	if d.Tree == nil || zoneOfIcon(d.Tree.Icon) == NoZone {

@@ -6,7 +6,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// An attack (chapter 11), from the declaration to its end, one step a timing, in the order of 11-1-3.
+// An attack (chapter 11), from the declaration to its end, one step a timing, in the order of
+// 11-1-3.
 const (
 	attackCounter   = iota // 11-3: counter timing
 	attackBlock            // 11-4, chapter 12: block timing
@@ -16,7 +17,8 @@ const (
 	attackClose            // 11-6-2: all is resolved, the attack is over
 )
 
-// attackFrame is the attack after its declaration; what the attack is stands in the position (attackState).
+// attackFrame is the attack after its declaration; what the attack is stands in the position
+// (attackState).
 type attackFrame struct {
 	pc   uint8
 	late bool // for those who believe that [When Attacking] waits for the block: it has triggered
@@ -26,8 +28,8 @@ func (*attackFrame) kind() frameKind     { return attackKind }
 func (f *attackFrame) copyTo(to *State)  { putOn(to, f) }
 func (f *attackFrame) encode(e *encoder) { e.u8(int(f.pc)); e.flag(f.late) }
 
-// mayDeclare says whether the Digimon can make an attack declaration at all; "" or the clause that withholds it. An effect
-// that makes it attack may set its own terms: a.
+// mayDeclare says whether the Digimon can make an attack declaration at all; "" or the clause that
+// withholds it. An effect that makes it attack may set its own terms: a.
 func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) Clause {
 	switch {
 	case p.attack.on:
@@ -48,8 +50,8 @@ func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) Clause {
 	return ""
 }
 
-// attacksBy says that it is the keyword itself that makes the attack: one that <Vortex> makes may come in the turn the Digimon was
-// played (16-33-1).
+// attacksBy reports whether it is the keyword itself that makes the attack: one that <Vortex> makes
+// may come in the turn the Digimon was played (16-33-1).
 func attacksBy(p *Position, a *cardtext.Attack, spec *KeywordSpec) bool {
 	if a == nil {
 		return false
@@ -61,7 +63,8 @@ func attacksBy(p *Position, a *cardtext.Attack, spec *KeywordSpec) bool {
 	return run != nil && p.T.Effects[run.ref.Def].spec == spec
 }
 
-// mayTarget says whether the Digimon can choose that target (nil: the opponent) for its attack (11-2-7-1).
+// mayTarget says whether the Digimon can choose that target (nil: the opponent) for its attack
+// (11-2-7-1).
 func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 	if target == nil {
 		if a != nil && a.DigimonOnly && !(p.believes(bVortexMayAttackThePlayer) && attacksBy(p, a, &vortex)) {
@@ -124,9 +127,9 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 	}
 }
 
-// declareAttack is the attack declaration (11-2-8-1): suspend the Digimon, choose the target, and let everything trigger
-// that this sets off. The timings that follow come when all of it is resolved (11-1-4); when an effect makes the attack,
-// when that effect and everything older is.
+// declareAttack is the attack declaration (11-2-8-1): suspend the Digimon, choose the target, and
+// let everything trigger that this sets off. The timings that follow come when all of it is
+// resolved (11-1-4); when an effect makes the attack, when that effect and everything older is.
 func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	pm := p.Perm(c.Perm)
 	p.noteDeclaration(pm, c)
@@ -151,8 +154,8 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	p.happen(happening{ev: cardtext.EvAttacks, things: p.list(Ref{Perm: pm.ID}), target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
 }
 
-// pushAttack puts the attack's timings right above the turn, under all that is unfinished: they come when everything older is resolved, also
-// the effect that makes the attack (11-1-4).
+// pushAttack puts the attack's timings right above the turn, under all that is unfinished: they
+// come when everything older is resolved, also the effect that makes the attack (11-1-4).
 func (p *Position) pushAttack() {
 	p.frames = slices.Insert(p.frames, 1, frame(newFrame(&p.State, &attackFrame{})))
 	for _, f := range p.frames[2:] {
@@ -230,7 +233,8 @@ func (f *attackFrame) close(p *Position) {
 	p.settle()
 }
 
-// endOfAttackTiming triggers the attacker's [End of Attack] effects and what was left pending for this time.
+// endOfAttackTiming triggers the attacker's [End of Attack] effects and what was left pending for
+// this time.
 func (p *Position) endOfAttackTiming() {
 	p.attack.endTimed = true
 	p.newBatch()
@@ -242,7 +246,7 @@ func (p *Position) endOfAttackTiming() {
 	p.releaseLater(cardtext.AtEndOfAttack)
 }
 
-// attacker is the attacking Digimon while it is in the battle area, and a Digimon.
+// attacker returns the attacking Digimon while it is in the battle area, and a Digimon.
 func (q *query) attacker() *Permanent {
 	pm := q.Perm(q.attack.attacker)
 	if pm == nil || pm.Breeding || !q.isDigimon(pm) {
@@ -330,10 +334,11 @@ func (q *query) mayBlock(pm *Permanent) Clause {
 	return ""
 }
 
-// isBlocker says that the Digimon has <Blocker> where it counts.
+// isBlocker reports whether the Digimon has <Blocker> where it counts.
 func (q *query) isBlocker(pm *Permanent) bool { return q.hasKeyword(pm, &blocker) && !pm.Breeding }
 
-// blockTiming: the non-turn player may switch the attack to one of their Digimon with <Blocker> by suspending it (12-1-7-1).
+// blockTiming: the non-turn player may switch the attack to one of their Digimon with <Blocker> by
+// suspending it (12-1-7-1).
 func (p *Position) blockTiming(f *attackFrame, d *Decision) (asked bool) {
 	who := p.attack.player.Other()
 	c, ok := p.took()
@@ -353,8 +358,8 @@ func (p *Position) blockTiming(f *attackFrame, d *Decision) (asked bool) {
 	return false
 }
 
-// askBlock asks who blocks. If somebody has <Blocker>, or would by <Collision>, the question is asked even if nobody can block, so that it can
-// be seen why.
+// askBlock asks who blocks. If somebody has <Blocker>, or would by <Collision>, the question is
+// asked even if nobody can block, so that it can be seen why.
 func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 	d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
 	at := p.attacker()
@@ -428,8 +433,8 @@ func (p *Position) block(pm *Permanent) {
 	p.settle()
 }
 
-// switchTarget changes the target of the attack (11-2-7-2); not to the present target (11-2-7-3), and not when the
-// attacker is gone (11-2-7-4). It reports whether it did.
+// switchTarget changes the target of the attack (11-2-7-2); not to the present target (11-2-7-3),
+// and not when the attacker is gone (11-2-7-4). It reports whether it did.
 func (p *Position) switchTarget(to PermID, clause Clause) bool {
 	if !p.attack.on || p.attacker() == nil || p.attack.target == to || p.forbidden(p.attacker(), cardtext.AbSwitchTarget) {
 		return false

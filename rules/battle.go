@@ -122,7 +122,8 @@ func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 	}
 }
 
-// compare is the battle of two Digimon: the one with the lower DP is deleted, with equal DP both are (14-2-1, 14-2-2).
+// compare is the battle of two Digimon: the one with the lower DP is deleted, with equal DP both
+// are (14-2-1, 14-2-2).
 func (f *battleFrame) compare(p *Position, a, b *Permanent) {
 	x, y := p.DP(a), p.DP(b)
 	if p.hasKeyword(a, &iceclad) || p.hasKeyword(b, &iceclad) { // 16-35-1
@@ -170,8 +171,9 @@ func (p *Position) battleTriggers(f *battleFrame) {
 	}
 }
 
-// winTriggers triggers what waits for a Digimon to win a battle, which is to have the higher DP (14-2-1-1), whether the
-// loser is deleted or saved, and whether it is a Digimon or a Security Digimon.
+// winTriggers triggers what waits for a Digimon to win a battle, which is to have the higher DP
+// (14-2-1-1), whether the loser is deleted or saved, and whether it is a Digimon or a Security
+// Digimon.
 func (p *Position) winTriggers(f *battleFrame) {
 	if len(f.losers) != 1 {
 		return // both lost, or the Digimon that fought a Security Digimon did not win
@@ -192,7 +194,7 @@ func (f *battleFrame) departed(_ *State, gone []leaver) {
 	}
 }
 
-// deleted is a Digimon that was deleted in this battle, as it was then.
+// deleted returns a Digimon that was deleted in this battle, as it was then.
 func (f *battleFrame) deleted(id PermID) *Permanent {
 	for _, pm := range f.gone {
 		if pm != nil && pm.ID == id {
@@ -202,7 +204,7 @@ func (f *battleFrame) deleted(id PermID) *Permanent {
 	return nil
 }
 
-// wasDeleted is a Digimon that was deleted in the battle just fought, as it was then.
+// wasDeleted returns a Digimon that was deleted in the battle just fought, as it was then.
 func (s *State) wasDeleted(id PermID) *Permanent {
 	if f, ok := s.frames[len(s.frames)-1].(*battleFrame); ok {
 		return f.deleted(id)
@@ -218,7 +220,8 @@ func (p *Position) deleteChecked(c CardID) {
 	p.triggerDeletion(c)
 }
 
-// triggerDeletion triggers the deletion effects of a card in the trash that somebody believes to be deleted.
+// triggerDeletion triggers the deletion effects of a card in the trash that somebody believes to be
+// deleted.
 func (p *Position) triggerDeletion(c CardID) {
 	owner := p.owner[c]
 	for _, d := range p.T.Cards[c].upper {
@@ -228,7 +231,8 @@ func (p *Position) triggerDeletion(c CardID) {
 	}
 }
 
-// SecurityDigimon says that the card is a Security Digimon now: it has been turned over by a check and lies nowhere else yet (4-5-1).
+// SecurityDigimon reports whether the card is a Security Digimon now: it has been turned over by a
+// check and lies nowhere else yet (4-5-1).
 func (s *State) SecurityDigimon(c CardID) bool {
 	if s.where[c] != NoZone || s.T.Cards[c].Category != Digimon {
 		return false

@@ -574,11 +574,11 @@ var misconceptions = [beliefCount]Misconception{
 	},
 }
 
-// Misconceptions are all misconceptions, in the order of their clauses. The slice is the caller's
-// own.
+// Misconceptions returns all misconceptions, in the order of their clauses. The slice is the
+// caller's own.
 func Misconceptions() []Misconception { return append([]Misconception(nil), misconceptions[:]...) }
 
-// FindMisconception is the misconception with that name.
+// FindMisconception returns the misconception with that name.
 func FindMisconception(name string) (Misconception, bool) {
 	for i := range misconceptions {
 		if misconceptions[i].Name == name {
@@ -610,7 +610,7 @@ next:
 	return nil
 }
 
-// Believing are the names of the misconceptions that the position holds, in the order of the
+// Believing returns the names of the misconceptions that the position holds, in the order of the
 // registry.
 func (s *State) Believing() []string {
 	var out []string
@@ -622,10 +622,10 @@ func (s *State) Believing() []string {
 	return out
 }
 
-// believes says that the position holds the misconception.
+// believes reports whether the position holds the misconception.
 func (s *State) believes(b belief) bool { return s.beliefs[b>>6]>>(b&63)&1 == 1 }
 
-// minded says that the position holds any misconception.
+// minded reports whether the position holds any misconception.
 func (s *State) minded() bool { return s.beliefs != beliefs{} }
 
 // minds adds what only a position with misconceptions remembers to its canonical bytes.

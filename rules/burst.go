@@ -2,15 +2,16 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Burst digivolution (8-3): one of the player's Tamers is returned to the hand so that a Digimon digivolves; at the end of the turn
-// the top card of its stack is trashed.
+// Burst digivolution (8-3): one of the player's Tamers is returned to the hand so that a Digimon
+// digivolves; at the end of the turn the top card of its stack is trashed.
 
 // burstOptions offers every burst digivolution into the card (8-3-3-1).
 func (p *Position) burstOptions(d *Decision, pl Player, c CardID) {
 	p.bursts(d, pl, c, "")
 }
 
-// bursts offers the burst digivolutions into the card; withheld, unless empty, is a clause that withholds all.
+// bursts offers the burst digivolutions into the card; withheld, unless empty, is a clause that
+// withholds all.
 func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld Clause) {
 	def := p.T.Cards[c]
 	for i := range def.special {
@@ -73,7 +74,8 @@ func (p *Position) setBurst(id PermID, c CardID) {
 	p.later = append(p.later, pendingProcessing{when: cardtext.AtEndOfTurn, turn: p.TurnNo, ref: EffectRef{Def: def.ID, Card: c, Perm: id}, ctrl: pm.Owner, self: Ref{Perm: id}, action: true})
 }
 
-// burstLater is that trashing: only of stacked cards (candidates, 4-7-2), and only if the top card is a Digimon (8-3-2-1).
+// burstLater is that trashing: only of stacked cards (candidates, 4-7-2), and only if the top card
+// is a Digimon (8-3-2-1).
 func burstLater() *cardtext.Effect {
 	this := func() *cardtext.Select {
 		return &cardtext.Select{Quantity: cardtext.This, Filter: cardtext.Filter{Kind: cardtext.KindDigimon}}

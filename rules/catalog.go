@@ -6,8 +6,9 @@ import (
 	"slices"
 )
 
-// Catalog is many cards, each compiled once, of which the tables of many games are made: they share its cards and effects, and none of
-// them writes to it. In such a table all copies of a card have the same effects, with the same numbers; an EffectRef says whose.
+// Catalog is many cards, each compiled once, of which the tables of many games are made: they share
+// its cards and effects, and none of them writes to it. In such a table all copies of a card have
+// the same effects, with the same numbers; an EffectRef says whose.
 type Catalog struct {
 	all   *Table // of all cards: no game is played at it
 	cards []*CardDef
@@ -68,10 +69,10 @@ func (k *Catalog) add(c *CardDef) error {
 	return nil
 }
 
-// Card is the card that was given as number i.
+// Card returns the card that was given as number i.
 func (k *Catalog) Card(i int) *CardDef { return k.cards[i] }
 
-// Table is a table with these cards of the catalog.
+// Table returns a table with these cards of the catalog.
 func (k *Catalog) Table(cards []*CardDef) (*Table, error) {
 	if len(cards) > MaxCards {
 		return nil, fmt.Errorf("too many cards: %d, at most %d", len(cards), MaxCards)
@@ -104,7 +105,7 @@ func (k *Catalog) Table(cards []*CardDef) (*Table, error) {
 // nothing is number 0 of every table.
 var nothing = &CardDef{}
 
-// token is the token with that name, which some card describes.
+// token returns the token with that name, which some card describes.
 func (k *Catalog) token(name string) *CardDef {
 	for i := len(k.cards) - 1; i >= 0; i-- {
 		if c := k.cards[i]; c.Token && c.Name == name {
@@ -130,7 +131,7 @@ func (s *surveyed) join(o *surveyed) {
 	s.trashes = s.trashes || o.trashes
 }
 
-// own is a copy of the table that can take further effects while others play at the table.
+// own returns a copy of the table that can take further effects while others play at the table.
 func (t *Table) own() *Table {
 	o := *t
 	o.Effects, o.later, o.wanted, o.room = slices.Clip(t.Effects), slices.Clip(t.later), slices.Clip(t.wanted), nil
@@ -138,7 +139,7 @@ func (t *Table) own() *Table {
 	return &o
 }
 
-// with is the card with that number, nil for none.
+// with returns the card with that number, nil for none.
 func (t *Table) with(id CardID) *CardDef {
 	if id == 0 {
 		return nil

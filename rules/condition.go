@@ -8,7 +8,7 @@ import (
 
 // What must hold for an effect or a part of it to be processed (15-6).
 
-// holds says whether a processing condition is met now (15-6-1).
+// holds reports whether a processing condition is met now (15-6-1).
 func (q *query) holds(c *cardtext.Cond, run *effectRun) bool {
 	if c == nil {
 		return true
@@ -30,7 +30,7 @@ func (q *query) holds(c *cardtext.Cond, run *effectRun) bool {
 	return true
 }
 
-// holdsFor says whether a condition that no effect under way sets is met for the player.
+// holdsFor reports whether a condition that no effect under way sets is met for the player.
 func (q *query) holdsFor(c *cardtext.Cond, pl Player) bool {
 	if c == nil {
 		return true
@@ -44,8 +44,8 @@ func (q *query) holdsOne(c *cardtext.Cond, run *effectRun) bool {
 	return q.condition(c, run) != c.Not
 }
 
-// condition says whether what the words say is so, "not" left aside. It is a switch, not a table: what is called by way of a variable puts the
-// query on the heap.
+// condition reports whether what the words say is so, "not" left aside. It is a switch, not a
+// table: what is called by way of a variable puts the query on the heap.
 func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	switch c.Kind {
 	case cardtext.CondHave:
@@ -120,7 +120,7 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	return false
 }
 
-// anyOf says that it is so of one of the players of whom the condition speaks.
+// anyOf reports whether it is so of one of the players of whom the condition speaks.
 func (q *query) anyOf(c *cardtext.Cond, run *effectRun, so func(pl Player) bool) bool {
 	return ownerFits(c.Who, run.ctrl, Ann) && so(Ann) || ownerFits(c.Who, run.ctrl, Bob) && so(Bob)
 }
@@ -133,7 +133,8 @@ func (q *query) pileHolds(z *[2]pile, c *cardtext.Cond, run *effectRun) bool {
 	return q.anyOf(c, run, func(pl Player) bool { return q.present(c.Bound, z[pl].n) })
 }
 
-// holderThen is the holder of the effect: as it was, where it is by its leaving that the effect triggered (15-8-3-9-4).
+// holderThen returns the holder of the effect: as it was, where it is by its leaving that the
+// effect triggered (15-8-3-9-4).
 func (q *query) holderThen(run *effectRun) *Permanent {
 	if !run.left {
 		return q.Perm(run.holder)
@@ -193,7 +194,7 @@ func (q *query) hasMore(c *cardtext.Cond, what *cardtext.Select, run *effectRun)
 	return compare(c.Bound.Op, theirs, others)
 }
 
-// fitting is the number of cards that fit the phrase in somebody's pile, or in both players'.
+// fitting returns the number of cards that fit the phrase in somebody's pile, or in both players'.
 func (q *query) fitting(s *cardtext.Select, whose cardtext.Owner, ctrl Player) int {
 	n := 0
 	var hit []Ref
@@ -216,7 +217,8 @@ func (q *query) fitting(s *cardtext.Select, whose cardtext.Owner, ctrl Player) i
 	return n
 }
 
-// meantIs is "it is …", "this Digimon is …": of all that is meant, or of any where the words say so.
+// meantIs is "it is …", "this Digimon is …": of all that is meant, or of any where the words say
+// so.
 func (q *query) meantIs(s *cardtext.Select, run *effectRun) bool {
 	if s.Quantity == cardtext.This {
 		pm := q.holderThen(run)
@@ -274,7 +276,8 @@ func (q *query) sourcesHold(c *cardtext.Cond, run *effectRun) bool {
 	return q.present(atLeastOne(c.Bound), n)
 }
 
-// colorsHold compares the number of colors: of the holder, or of all that the words name together, where a color counts once.
+// colorsHold compares the number of colors: of the holder, or of all that the words name together,
+// where a color counts once.
 func (q *query) colorsHold(c *cardtext.Cond, run *effectRun) bool {
 	if c.Total {
 		return q.boundHolds(c.Bound, q.times(&cardtext.Count{Of: c.Sel, Colors: true, Per: 1}, run))
@@ -298,7 +301,8 @@ func (q *query) effectDid(c *cardtext.Cond, run *effectRun) bool {
 
 func (s *State) boundHolds(b cardtext.Bound, n int) bool { return compare(b.Op, n, b.Value) }
 
-// withoutQuantity turns "1 of your Digimon" in a condition into "one of …": what is asked is whether there is any.
+// withoutQuantity turns "1 of your Digimon" in a condition into "one of …": what is asked is
+// whether there is any.
 func withoutQuantity(s *cardtext.Select) *cardtext.Select {
 	if s == nil || s.Quantity != cardtext.This && s.Quantity != cardtext.It {
 		return s

@@ -8,8 +8,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// To what an effect has done something, for conditions that ask: "if this effect trashed a purple card". What left the field is compared as
-// it was right before (15-8-3-9-4), a card by what is printed on it.
+// To what an effect has done something, for conditions that ask: "if this effect trashed a purple
+// card". What left the field is compared as it was right before (15-8-3-9-4), a card by what is
+// printed on it.
 
 // deedOn is one thing to which an effect did something.
 type deedOn struct {
@@ -28,7 +29,8 @@ func (x deedOn) encode(e *encoder) {
 	}
 }
 
-// asksWhat says that a condition of the effect in hand asks to what it did something, that it counts that, or that words of it mean all of that.
+// asksWhat says that a condition of the effect in hand asks to what it did something, that it
+// counts that, or that words of it mean all of that.
 func (s *State) asksWhat(run *effectRun) bool { return s.T.Effects[run.ref.Def].tells }
 
 // leavingDeeds are what is done to what leaves the field, by how it leaves.
@@ -69,7 +71,8 @@ func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 	}
 }
 
-// arrived says that the card lies where that deed has put it, as a new card. What was placed under something is taken down there.
+// arrived reports whether the card lies where that deed has put it, as a new card. What was placed
+// under something is taken down there.
 func (s *State) arrived(d cardtext.Deed, c CardRef) bool {
 	if s.fresh(c) {
 		return false // it has not moved
@@ -87,7 +90,8 @@ func (s *State) arrived(d cardtext.Deed, c CardRef) bool {
 	return false
 }
 
-// nowMoved takes down a card to which that was done; what was a permanent has been taken down as it left.
+// nowMoved takes down a card to which that was done; what was a permanent has been taken down as it
+// left.
 func (s *State) nowMoved(run *effectRun, d cardtext.Deed, cards ...CardID) {
 	if !s.asksWhat(run) {
 		return
@@ -107,8 +111,8 @@ func (p *Position) nowDealt(run *effectRun, d cardtext.Deed, id PermID) {
 	}
 }
 
-// tells says that an effect asks to what it did something: in a condition, in a count, or in words that mean all of that, "the Digimon this
-// effect suspended".
+// tells reports whether an effect asks to what it did something: in a condition, in a count, or in
+// words that mean all of that, "the Digimon this effect suspended".
 func tells(e *cardtext.Effect) (is bool) {
 	eachPart(reflect.ValueOf(e), func(part any) {
 		switch x := part.(type) {
@@ -144,7 +148,8 @@ func eachPart(v reflect.Value, visit func(any)) {
 	}
 }
 
-// nowTurned takes down what an action has suspended or unsuspended: what stood so before, or isn't affected, is not among it (1-3-3).
+// nowTurned takes down what an action has suspended or unsuspended: what stood so before, or isn't
+// affected, is not among it (1-3-3).
 func (p *Position) nowTurned(run *effectRun, turned []Ref, suspend bool) {
 	if !p.asksWhat(run) {
 		return
@@ -158,7 +163,8 @@ func (p *Position) nowTurned(run *effectRun, turned []Ref, suspend bool) {
 	}
 }
 
-// suspendedHere is what is still there of what the effect has suspended and the phrase speaks of.
+// suspendedHere returns what is still there of what the effect has suspended and the phrase speaks
+// of.
 func (q *query) suspendedHere(s *cardtext.Select, run *effectRun) []Ref {
 	var out []Ref
 	for _, x := range run.meant.deedsOn {
@@ -174,8 +180,9 @@ func (q *query) wasSuspended(s *cardtext.Select, pm *Permanent, x deedOn, run *e
 	return x.deed == cardtext.DeedSuspend && ownerFits(s.Owner, run.ctrl, pm.Owner) && q.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder)
 }
 
-// doneTo is to how many of the things the effect did what the words say, whatever became of them: something may have kept it from the others
-// (1-3-2), and another effect may have put something in its place (15-8-5-2, 18-2-1).
+// doneTo is to how many of the things the effect did what the words say, whatever became of them:
+// something may have kept it from the others (1-3-2), and another effect may have put something in
+// its place (15-8-5-2, 18-2-1).
 func (q *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
 	things := q.meantBy(s, run)
 	did := deedsNamed(s.Ref)
@@ -197,7 +204,8 @@ func (q *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
 	return n
 }
 
-// is says that it was done to that thing: a permanent, or a card, which may have been the top card of one.
+// is reports whether it was done to that thing: a permanent, or a card, which may have been the top
+// card of one.
 func (x deedOn) is(r Ref) bool {
 	if r.Perm != 0 {
 		return x.perm == r.Perm || x.was != nil && x.was.ID == r.Perm
@@ -205,7 +213,8 @@ func (x deedOn) is(r Ref) bool {
 	return x.card == r.Card.ID || x.was != nil && x.perm == 0 && x.was.Top() == r.Card.ID
 }
 
-// deedsNamed are the deeds of which an adjective speaks; what is returned to a deck is placed there too.
+// deedsNamed returns the deeds of which an adjective speaks; what is returned to a deck is placed
+// there too.
 func deedsNamed(ref cardtext.Ref) (did deed) {
 	for d := cardtext.DeedDelete; d <= cardtext.DeedFind; d++ {
 		if slices.Contains(d.Refs(), ref) {
@@ -218,7 +227,8 @@ func deedsNamed(ref cardtext.Ref) (did deed) {
 	return did
 }
 
-// doneHere counts to what the effect did what the words say: how many of them there are, or their levels together.
+// doneHere counts to what the effect did what the words say: how many of them there are, or their
+// levels together.
 func (q *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 	if c.Of.Ref == cardtext.RefThisEffectSuspended {
 		for _, x := range run.meant.deedsOn {
@@ -260,7 +270,8 @@ func (q *query) didTo(c *cardtext.Cond, run *effectRun) int {
 	return n
 }
 
-// didCountPlays refuses to count what no part of the effect before the sentence does, and what the engine doesn't take down.
+// didCountPlays refuses to count what no part of the effect before the sentence does, and what the
+// engine doesn't take down.
 func didCountPlays(c *cardtext.Cond, s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error {
 	if kind == PersistentEffect {
 		return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())

@@ -63,14 +63,15 @@ type Decision struct {
 	Options  []Choice
 	// Refusals are filled only when the position is asked for them: see Position.Refusals.
 	Refusals []Refusal
-	// Truncated says that there are more options than a question offers: a walk over all of them is not complete.
+	// Truncated says that there are more options than a question offers: a walk over all of them is
+	// not complete.
 	Truncated bool
 	// Ordered says that sets which differ only in their order are different options.
 	Ordered bool
 	refuse  bool
 }
 
-// Rest says that the decision is a free or breeding action with nothing pending.
+// Rest reports whether the decision is a free or breeding action with nothing pending.
 func (d *Decision) Rest() bool { return d.Question == AskFree || d.Question == AskBreeding }
 
 func (d *Decision) add(c Choice) {
@@ -78,7 +79,8 @@ func (d *Decision) add(c Choice) {
 	d.Options = append(d.Options, c)
 }
 
-// leave adds the way out of something optional (15-9-2-2), where the question itself is about something else.
+// leave adds the way out of something optional (15-9-2-2), where the question itself is about
+// something else.
 func (d *Decision) leave(p *Position) {
 	d.also(p, "15-9-2-2")
 	d.add(Choice{Verb: VDecline})
@@ -94,7 +96,8 @@ func (d *Decision) try(c Choice, clause Clause) {
 	}
 }
 
-// begin makes a decision an empty one, in its memory. It is done at each step of a game: setting field by field costs a tenth of a new value.
+// begin makes a decision an empty one, in its memory. It is done at each step of a game: setting
+// field by field costs a tenth of a new value.
 func (d *Decision) begin(refuse bool) {
 	d.Player, d.Question, d.Clause, d.Effect = 0, 0, "", EffectRef{}
 	if d.Also != nil {
@@ -104,9 +107,10 @@ func (d *Decision) begin(refuse bool) {
 	d.Truncated, d.Ordered, d.refuse = false, false, refuse
 }
 
-// Step plays on until somebody must choose and returns what is asked, or nil when the game is over. Events go to obs, which
-// may be nil. Calling it again without Choose asks the same again. The Decision belongs to the position: it is overwritten
-// by the next Step. It panics with OutOfWork where the position's Meter is spent.
+// Step plays on until somebody must choose and returns what is asked, or nil when the game is over.
+// Events go to obs, which may be nil. Calling it again without Choose asks the same again. The
+// Decision belongs to the position: it is overwritten by the next Step. It panics with OutOfWork
+// where the position's Meter is spent.
 func (p *Position) Step(obs Observer) *Decision {
 	p.watch(obs)
 	defer p.watch(nil)
@@ -127,8 +131,8 @@ func (p *Position) Refusals() []Refusal {
 	return append([]Refusal(nil), d.Refusals...)
 }
 
-// Refused is the decision at which the position stands, asked once more with its Refusals; nil if none is open. It belongs to the
-// position: like Step it overwrites the decision before.
+// Refused returns the decision at which the position stands, asked once more with its Refusals; nil
+// if none is open. It belongs to the position: like Step it overwrites the decision before.
 func (p *Position) Refused() *Decision {
 	if p.Over || p.answered {
 		return nil
@@ -175,14 +179,16 @@ func (p *Position) run(refuse bool) *Decision {
 	}
 }
 
-// maxSteps bounds what is played between two decisions where no Meter does. What is longer isn't known to be a loop, so it isn't a draw.
+// maxSteps bounds what is played between two decisions where no Meter does. What is longer isn't
+// known to be a loop, so it isn't a draw.
 const maxSteps = 100_000
 
 // stepWork is what a step costs beside what it looks at.
 const stepWork = 30
 
-// Choose answers the decision at which the position stands with one of its options, or has a player concede (VConcede): that is never
-// among the options and can be chosen at every decision, by the player who is asked and by the other one (1-2-4).
+// Choose answers the decision at which the position stands with one of its options, or has a player
+// concede (VConcede): that is never among the options and can be chosen at every decision, by the
+// player who is asked and by the other one (1-2-4).
 func (p *Position) Choose(c Choice) {
 	p.rememberChoice(c)
 	p.choose(c)

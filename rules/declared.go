@@ -2,7 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// declared is a card that is revealed to be played, digivolved into or used, and what that costs (7-1-3-1, 8-1-3-1, 9-1-9-1).
+// declared is a card that is revealed to be played, digivolved into or used, and what that costs
+// (7-1-3-1, 8-1-3-1, 9-1-9-1).
 type declared struct {
 	player Player
 	card   CardID
@@ -21,7 +22,7 @@ type declaring interface {
 
 func (c *declared) declaration() *declared { return c }
 
-// due is what has to be paid, less being taken off besides.
+// due returns what has to be paid, less being taken off besides.
 func (c *declared) due(less int) int {
 	if c.free {
 		return 0
@@ -38,8 +39,8 @@ func (c *declared) encode(e *encoder) {
 	e.cardRef(c.shown)
 }
 
-// declared is the card of the hand that is revealed to be played, digivolved into or used: it can't be referenced there (7-1-3-1, 8-1-3-1,
-// 9-1-9-1, 15-15-3-1).
+// declared is the card of the hand that is revealed to be played, digivolved into or used: it can't
+// be referenced there (7-1-3-1, 8-1-3-1, 9-1-9-1, 15-15-3-1).
 func (s *State) isDeclared(c CardID) bool {
 	if s.where[c] != Hand {
 		return false

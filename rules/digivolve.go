@@ -7,7 +7,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Digivolution (8-1-3), DNA digivolution (8-2-3), burst digivolution (8-3-3) and app fusion (8-4-3).
+// Digivolution (8-1-3), DNA digivolution (8-2-3), burst digivolution (8-3-3) and app fusion
+// (8-4-3).
 const (
 	digivolveReveal = iota // 8-1-3-1
 	digivolveWindow        // the window for "would digivolve" (8-1-2-4)
@@ -30,7 +31,8 @@ type digivolveFrame struct {
 	ignore bool    // an effect waives the requirements
 	req    int8    // number of the requirement on the card
 	onto   uint8   // of a Tamer that is taken for a Digimon: see digivolve_onto.go
-	// counted is what of less the effect that digivolves has counted itself, when the digivolution was declared.
+	// counted is what of less the effect that digivolves has counted itself, when the digivolution
+	// was declared.
 	counted int
 }
 
@@ -51,8 +53,9 @@ func (f *digivolveFrame) encode(e *encoder) {
 	e.perm(f.tamer)
 }
 
-// digivolution are the clauses of a digivolution's procedure: all of it, the declaration, the payment, the placing with its draw;
-// and, where it is no standard one, that what affects digivolution affects it too.
+// digivolution are the clauses of a digivolution's procedure: all of it, the declaration, the
+// payment, the placing with its draw; and, where it is no standard one, that what affects
+// digivolution affects it too.
 type digivolution struct {
 	verb                               Verb
 	all, declare, pay, place, affected Clause
@@ -65,7 +68,7 @@ var (
 	appFusion            = digivolution{VAppFuse, "8-4-3", "8-4-3-1", "8-4-3-2", "8-4-3-3", "8-4-2-3"}
 )
 
-// digivolution is the procedure that it follows.
+// digivolution returns the procedure that it follows.
 func (f *digivolveFrame) digivolution() *digivolution {
 	switch {
 	case f.dna:
@@ -78,7 +81,8 @@ func (f *digivolveFrame) digivolution() *digivolution {
 	return &standardDigivolution
 }
 
-// declareDigivolution tells that the card is revealed to be digivolved into, with what, and what was said with it.
+// declareDigivolution tells that the card is revealed to be digivolved into, with what, and what
+// was said with it.
 func (p *Position) declareDigivolution(f *digivolveFrame) {
 	proc := f.digivolution()
 	if p.T.Cards[f.card].Dual {
@@ -112,7 +116,8 @@ type way struct {
 	onto uint8 // of a Tamer that is taken for a Digimon: the number of the line that does it (see digivolve_onto.go)
 }
 
-// ways appends the digivolution requirements of the card that the permanent meets, each with its cost (8-1-2-1), to an empty list.
+// ways appends the digivolution requirements of the card that the permanent meets, each with its
+// cost (8-1-2-1), to an empty list.
 func (q *query) ways(out []way, c CardID, pm *Permanent) []way {
 	return q.waysAt(out, c, pm, false)
 }
@@ -153,8 +158,8 @@ func (q *query) waysAt(out []way, c CardID, pm *Permanent, anyLevel bool) []way 
 	return q.grantedWays(q.ontoWays(out, c, pm), c, pm)
 }
 
-// levelless is what a requirement asks for besides a level. Where nothing else is asked for, everything fits but a filter whose alternatives
-// alone count.
+// levelless returns what a requirement asks for besides a level. Where nothing else is asked for,
+// everything fits but a filter whose alternatives alone count.
 func levelless(f *cardtext.Filter) *cardtext.Filter {
 	g := *f
 	g.Level = cardtext.Bound{}
@@ -165,8 +170,8 @@ func levelless(f *cardtext.Filter) *cardtext.Filter {
 	return &g
 }
 
-// whyNoWay is the clause that withholds a digivolution for which no requirement is met: an exact name asked for, or just
-// a requirement that does not fit.
+// whyNoWay returns the clause that withholds a digivolution for which no requirement is met: an
+// exact name asked for, or just a requirement that does not fit.
 func (s *State) whyNoWay(c CardID, pm *Permanent) Clause {
 	d := s.T.Cards[c]
 	if d.Category != Digimon {
@@ -187,17 +192,18 @@ func (s *State) whyNoWay(c CardID, pm *Permanent) Clause {
 	return "8-1-3-1"
 }
 
-// digivolveCost is the cost of a way after what persistent effects do to it, before what interrupts.
+// digivolveCost returns the cost of a way after what persistent effects do to it, before what
+// interrupts.
 func (q *query) digivolveCost(base int, c CardID, pm *Permanent) int {
 	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, c, pm, nil, pm.Owner))
 }
 
-// dnaCost is the same for a DNA digivolution of two Digimon (8-2-2-5).
+// dnaCost returns the same for a DNA digivolution of two Digimon (8-2-2-5).
 func (q *query) dnaCost(base int, c CardID, a, b *Permanent) int {
 	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, c, a, b, a.Owner))
 }
 
-// mayDNA is the clause that withholds a DNA digivolution of the two for that cost.
+// mayDNA returns the clause that withholds a DNA digivolution of the two for that cost.
 func (p *Position) mayDNA(c CardID, a, b *Permanent, cost int, pl Player) Clause {
 	switch {
 	case p.forbiddenInto(a, c), p.forbiddenInto(b, c):
@@ -208,7 +214,8 @@ func (p *Position) mayDNA(c CardID, a, b *Permanent, cost int, pl Player) Clause
 	return ""
 }
 
-// digivolveOptions offers every digivolution of one of the player's cards on the field into the card (8-1-3-1).
+// digivolveOptions offers every digivolution of one of the player's cards on the field into the
+// card (8-1-3-1).
 func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 	var few [4]way
 	for i := range p.perms {
@@ -255,7 +262,8 @@ func sameCost(ws []way, cost int) bool {
 	return false
 }
 
-// dnaWays are the pairs of the player's battle-area cards that meet a DNA requirement of the card, in its order (8-2-3-1).
+// dnaWays are the pairs of the player's battle-area cards that meet a DNA requirement of the card,
+// in its order (8-2-3-1).
 func (q *query) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost int, req int8)) {
 	d := q.T.Cards[c]
 	for i := range d.special {
@@ -417,12 +425,12 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	p.digivolved(f.perm, f.player, f.card, before, false, from)
 }
 
-// usedThisTurn says that some [X Per Turn] effect of the Digimon was used this turn.
+// usedThisTurn reports whether some [X Per Turn] effect of the Digimon was used this turn.
 func (s *State) usedThisTurn(pm *Permanent) bool {
 	return slices.ContainsFunc(s.uses, func(u use) bool { return u.of(pm) })
 }
 
-// of says that it is a use of one of the Digimon's effects.
+// of reports whether it is a use of one of the Digimon's effects.
 func (u *use) of(pm *Permanent) bool {
 	return u.perm == pm.ID || u.card.ID != 0 && slices.Contains(pm.Stack(), u.card.ID)
 }
@@ -441,15 +449,16 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 	}
 }
 
-// bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes on (8-1-2-8).
+// bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes
+// on (8-1-2-8).
 func (p *Position) bonusDraw(pl Player, clause Clause) {
 	if clause != standardDigivolution.place || !p.believes(bDigivolvingDrawsNothing) {
 		p.draw(pl, 1, byRules, clause)
 	}
 }
 
-// digivolved triggers what a digivolution triggers; before is a Tamer that digivolved as the Tamer that it was, nil for a Digimon.
-// from is where the card came from.
+// digivolved triggers what a digivolution triggers; before is a Tamer that digivolved as the Tamer
+// that it was, nil for a Digimon. from is where the card came from.
 func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permanent, dna bool, from Zone) {
 	pm := p.Perm(id)
 	if pm == nil {
@@ -472,8 +481,8 @@ func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permane
 	p.happen(happening{ev: cardtext.EvDigivolves, things: p.list(Ref{Perm: id}), into: into, player: pl, dna: dna, before: before})
 }
 
-// dnaDigivolve stacks the sources in the printed order and makes one new Digimon of them: unsuspended, with nothing that lay
-// on them, able to attack (8-2-2-1).
+// dnaDigivolve stacks the sources in the printed order and makes one new Digimon of them:
+// unsuspended, with nothing that lay on them, able to attack (8-2-2-1).
 func (p *Position) dnaDigivolve(f *digivolveFrame) {
 	a, b := p.Perm(f.perm), p.Perm(f.second)
 	for _, pm := range []*Permanent{a, b} { // right before they are placed

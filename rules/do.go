@@ -127,7 +127,7 @@ func enter[A cardtext.Action, R room[A]](r R) bool {
 	return true
 }
 
-// roomOf is the room of an action, an empty one where the kind is new: what is in no room is
+// roomOf returns the room of an action, an empty one where the kind is new: what is in no room is
 // refused when its card is loaded.
 func roomOf(a cardtext.Action) *anyRoom {
 	if r := rooms[reflect.TypeOf(a)]; r != nil {

@@ -74,7 +74,8 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 		x.note("15-15-7-3")
 	}
 	x.begin(sub, false)
-	// 15-15-7-4: a mandatory effect makes every "by" of the other mandatory; what it "may" do stays optional.
+	// 15-15-7-4: a mandatory effect makes every "by" of the other mandatory; what it "may" do stays
+	// optional.
 	sub.place.headTaken, sub.must = false, !x.run.place.body[x.run.place.sentence].May
 	return underway()
 }
@@ -90,7 +91,8 @@ func (pe *pendingEffect) identity() activatedEffect {
 	return activatedEffect{pe.ref, pe.giver, pe.gained}
 }
 
-// activable are the effects that the phrase means and that can be activated now, each by the first of the timings by which it can.
+// activable returns the effects that the phrase means and that can be activated now, each by the
+// first of the timings by which it can.
 func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []pendingEffect {
 	var out []pendingEffect
 	look := func(in instance) {
@@ -119,7 +121,8 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []pendi
 	return out
 }
 
-// activateAs is the other effect as it would be activated, if it can be: as one of this effect's own Digimon if the words say so (15-15-7-3).
+// activateAs returns the other effect as it would be activated, if it can be: as one of this
+// effect's own Digimon if the words say so (15-15-7-3).
 func (s *State) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instance, tm cardtext.Timing) (pe pendingEffect, ok bool) {
 	pe = pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: s.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver, timing: 1 + uint8(tm)}
 	switch pm := s.PermOf(in.card); {

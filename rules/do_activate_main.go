@@ -30,7 +30,8 @@ func (doActivateMain) processed(a cardtext.ActivateMain, _ *cardtext.Effect, kin
 	return nil
 }
 
-// compile refuses a card with several [Security] effects: in what order they activate is not certain.
+// compile refuses a card with several [Security] effects: in what order they activate is not
+// certain.
 func (doActivateMain) compile(_ *Table, a cardtext.ActivateMain, card *CardDef) error {
 	n := 0
 	for i := range card.Text.Paragraphs {
@@ -56,7 +57,8 @@ func (doActivateMain) do(x act, a cardtext.ActivateMain) outcome {
 	return finishedUnsaid()
 }
 
-// activateOwn is "activate this card's [Main] effect" and its like (15-15-7-1): no use, no color requirement (4-22-5).
+// activateOwn is "activate this card's [Main] effect" and its like (15-15-7-1): no use, no color
+// requirement (4-22-5).
 func (p *Position) activateOwn(run *effectRun, effects []*EffectDef, kind EffectKind) {
 	c := run.self.ID
 	for _, def := range effects {

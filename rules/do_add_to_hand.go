@@ -68,7 +68,7 @@ func (x act) addToHand(refs []Ref, from End) outcome {
 	return underway().moving(moved)
 }
 
-// addsRevealed is which revealed card the action adds to the hand, if it adds one.
+// addsRevealed returns which revealed card the action adds to the hand, if it adds one.
 func addsRevealed(a cardtext.Action) *cardtext.Select {
 	if add, ok := a.(cardtext.AddToHand); ok && add.What != nil && add.What.Area == cardtext.RevealedCards && add.What.Quantity == cardtext.Exactly && add.What.N == 1 {
 		return add.What

@@ -79,8 +79,8 @@ func (p *Position) attackByEffect(d *Decision, a *cardtext.Attack, run *effectRu
 	}
 }
 
-// whyNoAttack is the clause that keeps all from attacking that the effect would have attack: 11-2-7-1 where it is for want of a target, 1-3-2 where
-// it is not the same for all.
+// whyNoAttack returns the clause that keeps all from attacking that the effect would have attack:
+// 11-2-7-1 where it is for want of a target, 1-3-2 where it is not the same for all.
 func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) Clause {
 	old := p.looking
 	p.looking = run
@@ -101,7 +101,8 @@ func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) Clause {
 	return pick(why == "", "1-3-2", why)
 }
 
-// whyNoTarget is the clause that leaves a Digimon which may attack without a target: that of a text where one withholds all targets of a kind.
+// whyNoTarget returns the clause that leaves a Digimon which may attack without a target: that of a
+// text where one withholds all targets of a kind.
 func (p *Position) whyNoTarget(pm *Permanent, a *cardtext.Attack) Clause {
 	if p.forbidden(pm, cardtext.AbAttackDigimon) || !a.DigimonOnly && p.forbidden(pm, cardtext.AbAttackPlayers) {
 		return "15-1-3"

@@ -52,7 +52,7 @@ func (doBar) survey(*Table, cardtext.Bar) {
 
 }
 
-// barred says that an effect keeps the player from something.
+// barred reports whether an effect keeps the player from something.
 func (q *query) barred(pl Player, from cardtext.Barred) bool {
 	_, is := q.barredBy(pl, from)
 	return is
@@ -63,7 +63,7 @@ func (q *query) barredBy(pl Player, from cardtext.Barred) (EffectRef, bool) {
 	return q.findBar(func(b cardtext.Bar, ctrl Player) bool { return bars(b, from) && (b.Who == cardtext.Both || ctrl != pl) })
 }
 
-// barredCard says that an effect keeps the player from playing the card, by whatever means.
+// barredCard reports whether an effect keeps the player from playing the card, by whatever means.
 func (q *query) barredCard(pl Player, c CardID) bool {
 	_, is := q.cardBarredBy(pl, c)
 	return is
@@ -96,7 +96,8 @@ func bars(b cardtext.Bar, from cardtext.Barred) bool {
 	return b.From == from || b.From == cardtext.BarPlayBoth && from == cardtext.BarPlayDigimon
 }
 
-// barredPlay says that an effect of the player can't play the card, whoever it has play it: what bars a player bars that player's effects.
+// barredPlay reports whether an effect of the player can't play the card, whoever it has play it:
+// what bars a player bars that player's effects.
 func (q *query) barredPlay(pl Player, c CardID) bool {
 	_, is := q.playBarredBy(pl, c)
 	return is
@@ -116,7 +117,8 @@ func (q *query) playBarredBy(pl Player, c CardID) (EffectRef, bool) {
 	return EffectRef{}, false
 }
 
-// lessCost is what a reduction takes off: nothing where the player is kept from reducing that cost. What adds to a cost still does.
+// lessCost returns what a reduction takes off: nothing where the player is kept from reducing that
+// cost. What adds to a cost still does.
 func (q *query) lessCost(n int, kind cardtext.CostKind, pl Player) int {
 	if n <= 0 {
 		return n
@@ -134,7 +136,8 @@ func (q *query) lessCost(n int, kind cardtext.CostKind, pl Player) int {
 	return n
 }
 
-// tamerEffect says that an effect counts as a Tamer's; one of a Tamer that is treated as a Digimon counts as both (15-12-1-6).
+// tamerEffect reports whether an effect counts as a Tamer's; one of a Tamer that is treated as a
+// Digimon counts as both (15-12-1-6).
 func (q *query) tamerEffect(r EffectRef) bool {
 	k := q.effectKind(r)
 	return k == Tamer || k == digimonAndTamer

@@ -73,7 +73,8 @@ func (doChangeDP) survey(t *Table, a cardtext.ChangeDP) {
 	t.lowersDP = t.lowersDP || a.N < 0
 }
 
-// noteStanding notes by what persistent effects the DP of a Digimon that battles is another than the printed one.
+// noteStanding notes by what persistent effects the DP of a Digimon that battles is another than
+// the printed one.
 func (p *Position) noteStanding(pm *Permanent) {
 	if p.sink == nil || pm == nil {
 		return
@@ -95,8 +96,8 @@ func (p *Position) noteStanding(pm *Permanent) {
 	}
 }
 
-// noteChange notes how a change of DP meets what there is: no DP to change (2-5-3), another change the other way, with which it is
-// added up first (1-3-8).
+// noteChange notes how a change of DP meets what there is: no DP to change (2-5-3), another change
+// the other way, with which it is added up first (1-3-8).
 func (p *Position) noteChange(a cardtext.Action, pm *Permanent, n int) {
 	if _, ok := a.(cardtext.ChangeDP); p.sink == nil || !ok {
 		return
@@ -110,13 +111,14 @@ func (p *Position) noteChange(a cardtext.Action, pm *Permanent, n int) {
 	}
 }
 
-// lowersInVain says that the action takes DP off a permanent whose DP that player's effects can't reduce.
+// lowersInVain reports whether the action takes DP off a permanent whose DP that player's effects
+// can't reduce.
 func (q *query) lowersInVain(a cardtext.Action, pm *Permanent, n int, by Player) bool {
 	_, ok := a.(cardtext.ChangeDP)
 	return ok && n < 0 && q.keepsDP(pm, by)
 }
 
-// changesDP is what the action changes the DP of, nil for another action.
+// changesDP returns what the action changes the DP of, nil for another action.
 func changesDP(a cardtext.Action) *cardtext.Select {
 	if c, ok := a.(cardtext.ChangeDP); ok {
 		return c.What
@@ -124,7 +126,7 @@ func changesDP(a cardtext.Action) *cardtext.Select {
 	return nil
 }
 
-// standingDP is what persistent effects add to the permanent's DP now.
+// standingDP returns what persistent effects add to the permanent's DP now.
 func (q *query) standingDP(pm *Permanent) int {
 	sum := 0
 	q.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {

@@ -7,9 +7,10 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// "Activate 1 of the effects below" and the like (15-15-7): the effects that follow are other effects, which are activated and
-// processed in the middle of this one. First it is said which of them, in the order in which they are going to be activated
-// (15-15-7-2); then they are processed one after the other.
+// "Activate 1 of the effects below" and the like (15-15-7): the effects that follow are other
+// effects, which are activated and processed in the middle of this one. First it is said which of
+// them, in the order in which they are going to be activated (15-15-7-2); then they are processed
+// one after the other.
 
 // maxModes bounds the effects that one can be chosen from: run.queue has four bits for each.
 const maxModes = 8
@@ -44,7 +45,8 @@ func (doChoose) processed(a cardtext.Choose, e *cardtext.Effect, kind EffectKind
 	return nil
 }
 
-// each: the effect below is activated so many times; choosing several times among effects isn't played.
+// each: the effect below is activated so many times; choosing several times among effects isn't
+// played.
 func (doChoose) each(a cardtext.Choose) each {
 	if len(a.Modes) == 1 {
 		return eachNumber
@@ -69,12 +71,14 @@ func (doChoose) compile(t *Table, a cardtext.Choose, card *CardDef) error {
 	return nil
 }
 
-// can: an effect can be activated, be it for nothing; one of several things that this effect does is done only where it can be.
+// can: an effect can be activated, be it for nothing; one of several things that this effect does
+// is done only where it can be.
 func (doChoose) can(p *Position, a cardtext.Choose, run *effectRun, _ bool) (bool, Clause) {
 	return !a.Doable || p.doable(a, run) != 0, "1-3-2"
 }
 
-// doable are the modes that could be carried out now, a bit for each: something can be chosen for it, be it in that state already (1-3-3).
+// doable returns the modes that could be carried out now, a bit for each: something can be chosen
+// for it, be it in that state already (1-3-3).
 func (p *Position) doable(a cardtext.Choose, run *effectRun) (modes uint8) {
 	for i := range a.Modes {
 		for _, b := range append(slices.Clone(a.Modes[i].By), a.Modes[i].Acts...) {

@@ -152,8 +152,8 @@ func (doDigivolve) survey(*Table, cardtext.Digivolve) {
 
 }
 
-// digivolveByEffect offers the digivolutions that an effect allows: requirements must be met unless it waives them
-// (8-1-2-2), and nothing in the breeding area unless it names that (3-4-7-5).
+// digivolveByEffect offers the digivolutions that an effect allows: requirements must be met unless
+// it waives them (8-1-2-2), and nothing in the breeding area unless it names that (3-4-7-5).
 func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *effectRun) {
 	into := p.candidates(a.Into, run, nil)
 	if a.Into.Quantity == cardtext.Exactly || a.Into.Quantity == cardtext.One || a.Into.Quantity == cardtext.UpTo {
@@ -247,8 +247,8 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 	}
 }
 
-// digivolutionBarredBy returns the effect whose text keeps the action from digivolving anything, or none
-// where the action is no digivolution.
+// digivolutionBarredBy returns the effect whose text keeps the action from digivolving anything, or
+// none where the action is no digivolution.
 func (p *Position) digivolutionBarredBy(a cardtext.Action, run *effectRun) (by EffectRef) {
 	digivolve, ok := a.(cardtext.Digivolve)
 	if !ok {
@@ -259,7 +259,8 @@ func (p *Position) digivolutionBarredBy(a cardtext.Action, run *effectRun) (by E
 	return p.barredAmong(d.Refusals)
 }
 
-// takenOff is what the effect's own words take off the cost of the digivolution that it allows, as it is counted now.
+// takenOff returns what the effect's own words take off the cost of the digivolution that it
+// allows, as it is counted now.
 func (q *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
 	n := a.Reduce
 	if a.Less.Each != nil {
@@ -268,7 +269,8 @@ func (q *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
 	return q.lessCost(n, cardtext.DigivolutionCost, run.ctrl)
 }
 
-// asSaid does f while what digivolves is taken for what the effect says, or else for what the line of the card says by which it may.
+// asSaid does f while what digivolves is taken for what the effect says, or else for what the line
+// of the card says by which it may.
 func (q *query) asSaid(a *cardtext.Digivolve, n uint8, c CardID, pm *Permanent, f func()) {
 	if a.As != nil {
 		q.asInEffect(a.As, c, pm, f)
@@ -277,7 +279,7 @@ func (q *query) asSaid(a *cardtext.Digivolve, n uint8, c CardID, pm *Permanent, 
 	q.asIf(n, c, pm, f)
 }
 
-// saidBelow is what the effect whose digivolution is frame i says that the Tamer is taken for.
+// saidBelow returns what the effect whose digivolution is frame i says that the Tamer is taken for.
 func (s *State) saidBelow(i int) *cardtext.AsIf {
 	for i--; i >= 0; i-- {
 		if run, ok := s.frames[i].(*effectRun); ok {
@@ -291,7 +293,8 @@ func (s *State) saidBelow(i int) *cardtext.AsIf {
 	return nil
 }
 
-// wholeCost is the cost of the digivolution that was chosen, before what the effect's own words take off.
+// wholeCost returns the cost of the digivolution that was chosen, before what the effect's own
+// words take off.
 func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 	pm := p.Perm(c.Perm)
 	var ways []way
@@ -311,7 +314,8 @@ func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 	return cost
 }
 
-// recount counts again what the effect that digivolves takes off the cost, when that is paid: what interrupted may have changed it.
+// recount counts again what the effect that digivolves takes off the cost, when that is paid: what
+// interrupted may have changed it.
 func (p *Position) recount(f *digivolveFrame) {
 	if run, a, ok := actInHand[cardtext.Digivolve](p); ok && a.Less.Each != nil {
 		n := p.takenOff(&a, run)
@@ -328,8 +332,8 @@ func containsCard(refs []Ref, c CardID) bool {
 	return false
 }
 
-// dnaByEffect offers the DNA digivolutions that an effect allows: its holder (or what it names) and another, into a card whose
-// DNA requirement they meet, for its cost (8-2-2-4).
+// dnaByEffect offers the DNA digivolutions that an effect allows: its holder (or what it names) and
+// another, into a card whose DNA requirement they meet, for its cost (8-2-2-4).
 func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRun, into []Ref) {
 	what := p.candidates(a.What, run, nil)
 	with := what
@@ -369,11 +373,13 @@ func hasPerm(refs []Ref, id PermID) bool {
 	return false
 }
 
-// "While …, this Digimon may digivolve into [X] in the hand for a digivolution cost of N, ignoring digivolution requirements": a
-// persistent effect that gives its Digimon one more way to digivolve (8-1-2-1, 8-1-2-2). It is there for every digivolution into that
-// card, the ones that other effects bring about included.
+// "While …, this Digimon may digivolve into [X] in the hand for a digivolution cost of N, ignoring
+// digivolution requirements": a persistent effect that gives its Digimon one more way to digivolve
+// (8-1-2-1, 8-1-2-2). It is there for every digivolution into that card, the ones that other
+// effects bring about included.
 
-// grantedWays are the ways that persistent effects give the permanent into the card, which must lie in its owner's hand.
+// grantedWays returns the ways that persistent effects give the permanent into the card, which must
+// lie in its owner's hand.
 func (q *query) grantedWays(out []way, c CardID, pm *Permanent) []way {
 	if q.where[c] != Hand || q.owner[c] != pm.Owner || q.T.features&onAny(standDigivolve) == 0 || q.noIgnoring() {
 		return out
@@ -389,8 +395,9 @@ func (q *query) grantedWays(out []way, c CardID, pm *Permanent) []way {
 	return q.ownWays(out, c, pm)
 }
 
-// ownWays are the ways that the card itself gives: "your [X] can digivolve into this card in your hand for a digivolution cost of N, ignoring
-// digivolution requirements". It speaks of Digimon in the battle area alone (15-1-7; Q1042, Q1342), and effects that digivolve can use it (Q1521).
+// ownWays returns the ways that the card itself gives: "your [X] can digivolve into this card in
+// your hand for a digivolution cost of N, ignoring digivolution requirements". It speaks of Digimon
+// in the battle area alone (15-1-7; Q1042, Q1342), and effects that digivolve can use it (Q1521).
 func (q *query) ownWays(out []way, c CardID, pm *Permanent) []way {
 	d := q.T.Cards[c]
 	for _, def := range d.upper {
@@ -413,7 +420,8 @@ func (q *query) ownWays(out []way, c CardID, pm *Permanent) []way {
 	return out
 }
 
-// grantedPlays says whether the engine gives that way: it must say its cost, ignore the requirements and name cards in the hand.
+// grantedPlays says whether the engine gives that way: it must say its cost, ignore the
+// requirements and name cards in the hand.
 func grantedPlays(s *cardtext.Sentence) error {
 	refuse := fmt.Errorf("that way to digivolve is not played yet")
 	if s.By != nil || s.Opponent || s.Instead || s.Then || s.ForEach != nil || s.Max != nil || len(s.Acts) != 1 {
@@ -442,7 +450,8 @@ func grantedPlays(s *cardtext.Sentence) error {
 	return fieldOnly(a.What)
 }
 
-// asksPlayers says that a condition asks only what players have: it can be asked for a card in the hand.
+// asksPlayers reports whether a condition asks only what players have: it can be asked for a card
+// in the hand.
 func asksPlayers(c *cardtext.Cond) bool {
 	if c == nil {
 		return true

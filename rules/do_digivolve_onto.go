@@ -2,9 +2,11 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// A Tamer that is digivolved. Where a requirement names it, the Tamer digivolves as the Tamer that it is, and nothing that speaks of
-// Digimon digivolving sees it. A card in hand that digivolves onto it "as if the Tamer is a level 3 Digimon" makes it count as a Digimon
-// while it digivolves: for what interrupts, what triggers, what forbids it and what its costs are. Where both are possible, the player says.
+// A Tamer that is digivolved. Where a requirement names it, the Tamer digivolves as the Tamer that
+// it is, and nothing that speaks of Digimon digivolving sees it. A card in hand that digivolves
+// onto it "as if the Tamer is a level 3 Digimon" makes it count as a Digimon while it digivolves:
+// for what interrupts, what triggers, what forbids it and what its costs are. Where both are
+// possible, the player says.
 
 var _ = enter[cardtext.DigivolveOnto](doDigivolveOnto{})
 
@@ -63,7 +65,7 @@ type onto struct {
 	act cardtext.DigivolveOnto
 }
 
-// ontos are those lines of the card.
+// ontos returns those lines of the card.
 func (s *State) ontos(c CardID) []onto {
 	if !s.T.onto {
 		return nil
@@ -84,12 +86,12 @@ func (s *State) ontos(c CardID) []onto {
 	return out
 }
 
-// takes says that the line takes the permanent for a Digimon: the card must be in the hand.
+// takes reports whether the line takes the permanent for a Digimon: the card must be in the hand.
 func (q *query) takes(on *onto, c CardID, pm *Permanent) bool {
 	return q.where[c] == Hand && q.T.Cards[pm.Top()].Category == Tamer && q.covers(on.act.Onto, q.owner[c], 0, pm)
 }
 
-// colorsOf are the colors that the Tamer is taken to have.
+// colorsOf returns the colors that the Tamer is taken to have.
 func (q *query) colorsOf(on *onto, pm *Permanent) ColorSet {
 	if len(on.act.Colors) == 0 {
 		return q.Colors(pm)
@@ -102,7 +104,8 @@ func (q *query) colorsOf(on *onto, pm *Permanent) ColorSet {
 	return set
 }
 
-// ontoWays are the requirements that a Tamer meets because the card in hand takes it for a Digimon of some level and color.
+// ontoWays returns the requirements that a Tamer meets because the card in hand takes it for a
+// Digimon of some level and color.
 func (q *query) ontoWays(out []way, c CardID, pm *Permanent) []way {
 	for i, on := range q.ontos(c) {
 		if !q.takes(&on, c, pm) {
@@ -123,8 +126,8 @@ func (q *query) ontoWays(out []way, c CardID, pm *Permanent) []way {
 	return out
 }
 
-// asDigimon is a Tamer that digivolves into the card as if it were a Digimon: by the card's line number n, counted from 1, or by what the effect
-// that digivolves it says.
+// asDigimon is a Tamer that digivolves into the card as if it were a Digimon: by the card's line
+// number n, counted from 1, or by what the effect that digivolves it says.
 type asDigimon struct {
 	perm PermID
 	card CardID
@@ -132,10 +135,12 @@ type asDigimon struct {
 	as   *cardtext.AsIf
 }
 
-// ontoByEffect is in the place of a line's number where the effect that digivolves says what the Tamer is taken for.
+// ontoByEffect is in the place of a line's number where the effect that digivolves says what the
+// Tamer is taken for.
 const ontoByEffect = 255
 
-// asInEffect does f while the permanent is taken for what the effect that digivolves it says; simply f if it says nothing.
+// asInEffect does f while the permanent is taken for what the effect that digivolves it says;
+// simply f if it says nothing.
 func (q *query) asInEffect(as *cardtext.AsIf, c CardID, pm *Permanent, f func()) {
 	if as == nil {
 		f()
@@ -147,7 +152,8 @@ func (q *query) asInEffect(as *cardtext.AsIf, c CardID, pm *Permanent, f func())
 	q.taking = old
 }
 
-// asIf does f while the permanent is taken for a Digimon in the way that is meant; simply f if it isn't.
+// asIf does f while the permanent is taken for a Digimon in the way that is meant; simply f if it
+// isn't.
 func (q *query) asIf(n uint8, c CardID, pm *Permanent, f func()) {
 	old := q.taking
 	if q.taking = (asDigimon{}); n > 0 {
@@ -157,7 +163,8 @@ func (q *query) asIf(n uint8, c CardID, pm *Permanent, f func()) {
 	q.taking = old
 }
 
-// takenFor is the line by which the permanent is taken for a Digimon now, nil for none: while it is asked about, or digivolves.
+// takenFor returns the line by which the permanent is taken for a Digimon now, nil for none: while
+// it is asked about, or digivolves.
 func (q *query) takenFor(pm *Permanent) *onto {
 	if !q.T.onto {
 		return nil
@@ -180,7 +187,8 @@ func (q *query) takenFor(pm *Permanent) *onto {
 	return &q.ontos(t.card)[t.n-1]
 }
 
-// ontoOf is the number of the line by which the digivolution must be one of a Digimon: a Tamer meets what asks for a level by it alone.
+// ontoOf returns the number of the line by which the digivolution must be one of a Digimon: a Tamer
+// meets what asks for a level by it alone.
 func (q *query) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
 	if ignore || c.Verb != VDigivolve || pm == nil || q.isDigimon(pm) || int(c.Requirement) >= len(q.T.Cards[c.Card].Digivolve) {
 		return 0
@@ -193,7 +201,8 @@ func (q *query) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
 	return 0
 }
 
-// askOnto asks whether a Tamer that a requirement names is taken for a Digimon all the same, where the card allows both.
+// askOnto asks whether a Tamer that a requirement names is taken for a Digimon all the same, where
+// the card allows both.
 func (p *Position) askOnto(f *digivolveFrame, d *Decision) (asked bool) {
 	pm := p.Perm(f.perm)
 	if f.onto > 0 || f.dna || f.burst || f.ignore || f.link.ID != 0 || pm == nil || p.isDigimon(pm) {

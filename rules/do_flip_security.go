@@ -35,15 +35,17 @@ func (doFlipSecurity) can(p *Position, a cardtext.FlipSecurity, run *effectRun, 
 	return p.some(turned(a), run, whole, nil), "1-3-2"
 }
 
-// turned is what the action turns over, with how it lies: what lies the other way already isn't turned.
+// turned returns what the action turns over, with how it lies: what lies the other way already
+// isn't turned.
 func turned(a cardtext.FlipSecurity) *cardtext.Select {
 	what, lies := *a.What, !a.Up
 	what.Filter.FaceUp = &lies
 	return &what
 }
 
-// do turns security cards over where they lie: no card leaves its area or becomes a new card, and one that lies face up is
-// public information (3-7-2, 3-7-4). "The top face-down card" is the first of those that lie face down.
+// do turns security cards over where they lie: no card leaves its area or becomes a new card, and
+// one that lies face up is public information (3-7-2, 3-7-4). "The top face-down card" is the first
+// of those that lie face down.
 func (doFlipSecurity) do(x act, a cardtext.FlipSecurity) outcome {
 	return x.withPicks(turned(a), nil, func(refs []Ref) outcome {
 		moved := 0

@@ -110,7 +110,8 @@ func (doGainKeyword) survey(t *Table, _ cardtext.GainKeyword) {
 	t.grants = true
 }
 
-// noteCountedKeyword notes that the Digimon which checks has a keyword once for each of something (4-27-1).
+// noteCountedKeyword notes that the Digimon which checks has a keyword once for each of something
+// (4-27-1).
 func (p *Position) noteCountedKeyword(pm *Permanent) {
 	if p.sink == nil {
 		return
@@ -122,7 +123,7 @@ func (p *Position) noteCountedKeyword(pm *Permanent) {
 	})
 }
 
-// gains are the keywords that somebody gains by the action, nil if it is another one.
+// gains returns the keywords that somebody gains by the action, nil if it is another one.
 func gains(a cardtext.Action) []cardtext.Keyword {
 	if k, ok := a.(cardtext.GainKeyword); ok {
 		return k.Keywords
@@ -143,7 +144,8 @@ func (q *query) standingKeywords(pm *Permanent, a cardtext.Action, in instance, 
 	}
 }
 
-// getsFrom says that the permanent is one of those to which a persistent effect gives something, and can be affected by it.
+// getsFrom reports whether the permanent is one of those to which a persistent effect gives
+// something, and can be affected by it.
 func (q *query) getsFrom(what *cardtext.Select, pm *Permanent, in instance, holder *Permanent) bool {
 	return q.covers(what, in.ctrl, holder.ID, pm) && (holder.ID == pm.ID || !q.unaffected(pm, in.ctrl, q.effectKind(EffectRef{Card: in.card})))
 }

@@ -85,13 +85,13 @@ func (x act) setLater(a cardtext.Later) outcome {
 	return finished(true)
 }
 
-// actsLater are the actions that an action sets for a later time.
+// actsLater returns the actions that an action sets for a later time.
 func actsLater(a cardtext.Action) []cardtext.Action {
 	l, _ := a.(cardtext.Later)
 	return l.Acts
 }
 
-// selfOf is the holder of an effect, or the card itself where it is on no permanent.
+// selfOf returns the holder of an effect, or the card itself where it is on no permanent.
 func selfOf(run *effectRun) Ref {
 	if run.holder != 0 {
 		return Ref{Perm: run.holder}
@@ -99,8 +99,8 @@ func selfOf(run *effectRun) Ref {
 	return Ref{Card: run.self}
 }
 
-// laterWhole says that all that stands behind sentence i is done at the later time that it names: "at the end of the battle, …. Then,
-// add this card to the hand".
+// laterWhole reports whether all that stands behind sentence i is done at the later time that it
+// names: "at the end of the battle, …. Then, add this card to the hand".
 func laterWhole(e *cardtext.Effect, i int) bool {
 	if i+1 >= len(e.Body) || len(e.Body[i].Acts) != 1 {
 		return false
@@ -109,7 +109,8 @@ func laterWhole(e *cardtext.Effect, i int) bool {
 	return ok && l.When == cardtext.AtEndOfBattle && !l.Last && hasTiming(e, cardtext.Security)
 }
 
-// saysWhenFirst says that the action sets something for a later time that stands in front of it.
+// saysWhenFirst reports whether the action sets something for a later time that stands in front of
+// it.
 func saysWhenFirst(a cardtext.Action) bool {
 	l, ok := a.(cardtext.Later)
 	return ok && !l.Last

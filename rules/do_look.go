@@ -4,8 +4,8 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Look](doLook{})
 
-// doLook is "look at X" (15-15-3-9) and "reveal X" (15-15-3-8) of a card at the end of a pile, or of a whole hand or
-// security stack.
+// doLook is "look at X" (15-15-3-9) and "reveal X" (15-15-3-8) of a card at the end of a pile, or
+// of a whole hand or security stack.
 type doLook struct {
 	anyPlace[cardtext.Look]
 	notStanding[cardtext.Look]

@@ -38,7 +38,8 @@ func (doMeetColors) survey(*Table, cardtext.MeetColors) {
 
 }
 
-// alsoMet says that an effect of the Option itself names another color that meets its color requirements, and it is there.
+// alsoMet reports whether an effect of the Option itself names another color that meets its color
+// requirements, and it is there.
 func (q *query) alsoMet(pl Player, d *CardDef, have ColorSet) bool {
 	for _, e := range d.upper {
 		if e.Tree == nil || e.Kind != PersistentEffect || !inWindow(e.Tree, pl, q.Turn) {

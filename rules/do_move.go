@@ -32,7 +32,8 @@ func (doMove) plays(a cardtext.Move) error {
 	return selectPlays(a.What)
 }
 
-// movable says that a permanent can be moved: a Digimon with DP in the breeding area (4-17-1, 4-17-2).
+// movable reports whether a permanent can be moved: a Digimon with DP in the breeding area (4-17-1,
+// 4-17-2).
 func (p *Position) movable(pm *Permanent) bool {
 	return pm.Breeding && p.isDigimon(pm) && p.DP(pm) >= 0
 }

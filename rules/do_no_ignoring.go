@@ -35,10 +35,10 @@ func (doNoIgnoring) survey(*Table, cardtext.NoIgnoring) {
 
 }
 
-// noIgnoring says that digivolution requirements can't be ignored now.
+// noIgnoring reports whether digivolution requirements can't be ignored now.
 func (q *query) noIgnoring() bool { return q.ignoringBarredBy() != (EffectRef{}) }
 
-// ignoringBarredBy is the effect that says so.
+// ignoringBarredBy returns the effect that says so.
 func (q *query) ignoringBarredBy() (by EffectRef) {
 	q.eachStanding(standNoIgnoring, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		if _, ok := a.(cardtext.NoIgnoring); ok && by == (EffectRef{}) {

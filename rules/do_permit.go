@@ -70,12 +70,13 @@ func (doPermit) survey(*Table, cardtext.Permit) {
 
 }
 
-// permitted says that an effect allows the permanent something that the rules do not.
+// permitted reports whether an effect allows the permanent something that the rules do not.
 func (q *query) permitted(pm *Permanent, ab cardtext.Ability) bool {
 	return q.permittedTo(pm, ab, nil)
 }
 
-// permittedTo is permitted with whom it would be done to, which some effects describe ("can also attack unsuspended Digimon with …").
+// permittedTo is permitted with whom it would be done to, which some effects describe ("can also
+// attack unsuspended Digimon with …").
 func (q *query) permittedTo(pm *Permanent, ab cardtext.Ability, to *Permanent) bool {
 	found := false
 	q.eachLasting(pm, func(l *lastingEffect) {

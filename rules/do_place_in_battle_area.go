@@ -30,7 +30,8 @@ func (doPlaceInBattleArea) plays(a cardtext.PlaceInBattleArea) error {
 	return selectPlays(w)
 }
 
-// ownedPiles says that the phrase looks for cards in the hand and trash of the effect's player only, or among cards that are revealed.
+// ownedPiles reports whether the phrase looks for cards in the hand and trash of the effect's
+// player only, or among cards that are revealed.
 func ownedPiles(s *cardtext.Select) bool {
 	if s.Area == cardtext.RevealedCards {
 		return len(s.Also) == 0

@@ -77,7 +77,8 @@ func (doPlaceSecurity) owed(p *Position, a cardtext.PlaceSecurity, run *effectRu
 	return owing(a.What), nil
 }
 
-// placeInSecurity puts cards that are on no field, or under a permanent, into security stacks at the same time, and says how many.
+// placeInSecurity puts cards that are on no field, or under a permanent, into security stacks at
+// the same time, and says how many.
 func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) (moved int) {
 	var gone removed
 	var added [2][]Ref

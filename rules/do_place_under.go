@@ -38,7 +38,8 @@ func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
 	return selectPlays(a.What)
 }
 
-// each has so many more cards placed under the one that is meant (4-27-4), from the end of a pile so many more of it (4-27-2).
+// each has so many more cards placed under the one that is meant (4-27-4), from the end of a pile
+// so many more of it (4-27-2).
 func (doPlaceUnder) each(a cardtext.PlaceUnder) each {
 	w, u := a.What, a.Under
 	if w.Quantity != cardtext.Exactly || w.Of != nil || w.Or != nil || fieldOnly(w) == nil || u.Or != nil || u.Quantity != cardtext.This && u.Quantity != cardtext.It {
@@ -249,22 +250,25 @@ func (doPlaceUnder) object(cardtext.PlaceUnder) *cardtext.Select {
 	return nil
 }
 
-// mayHold says under which permanents the chosen things can be placed: no token (4-21-3), and none of them under itself (1-3-2).
+// mayHold says under which permanents the chosen things can be placed: no token (4-21-3), and none
+// of them under itself (1-3-2).
 func (q *query) mayHold(placed []Ref) func(*Permanent) bool {
 	return func(pm *Permanent) bool {
 		return q.stackable(pm) && !slices.ContainsFunc(placed, func(r Ref) bool { return r.Perm == pm.ID })
 	}
 }
 
-// hasHolder says which permanents can be chosen to be placed: those that have something else to lie under.
+// hasHolder says which permanents can be chosen to be placed: those that have something else to lie
+// under.
 func (q *query) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Permanent) bool {
 	return func(pm *Permanent) bool {
 		return q.stackable(pm) && !contains(run.result.joined, Ref{Perm: pm.ID}) && len(q.candidates(a.Under, run, q.mayHold([]Ref{{Perm: pm.ID}}))) > 0
 	}
 }
 
-// placedPermanents triggers what waits for cards placed under the Digimon run.of, once the permanents that an effect places there have
-// left the field; those that were kept from leaving are not placed.
+// placedPermanents triggers what waits for cards placed under the Digimon run.of, once the
+// permanents that an effect places there have left the field; those that were kept from leaving are
+// not placed.
 func (x act) placedPermanents(what *cardtext.Select) outcome {
 	under := x.Perm(x.run.result.host)
 	x.run.result.host = 0
@@ -298,14 +302,14 @@ func (x act) placedPermanents(what *cardtext.Select) outcome {
 	return finished(x.run.result.did || x.enough(what, len(there)+cards, x.run))
 }
 
-// mixed says that both cards and what was a permanent are placed.
+// mixed reports whether both cards and what was a permanent are placed.
 func mixed(picks []Ref) bool {
 	perm := func(r Ref) bool { return r.Perm != 0 }
 	return slices.ContainsFunc(picks, perm) && slices.ContainsFunc(picks, func(r Ref) bool { return !perm(r) })
 }
 
-// layInOrder brings what lies at the bottom of the stack now into the order that was chosen for it (3-1-3-4): what was a permanent came there
-// last.
+// layInOrder brings what lies at the bottom of the stack now into the order that was chosen for it
+// (3-1-3-4): what was a permanent came there last.
 func (p *Position) layInOrder(under *Permanent, picks []Ref) {
 	for _, r := range picks {
 		if slices.Contains(under.Sources(), r.Card.ID) {
@@ -315,7 +319,7 @@ func (p *Position) layInOrder(under *Permanent, picks []Ref) {
 	}
 }
 
-// placesUnder is what the action places under something, nil if it is another action.
+// placesUnder returns what the action places under something, nil if it is another action.
 func placesUnder(a cardtext.Action) *cardtext.Select {
 	if place, ok := a.(cardtext.PlaceUnder); ok {
 		return place.What
@@ -323,14 +327,14 @@ func placesUnder(a cardtext.Action) *cardtext.Select {
 	return nil
 }
 
-// placesChosen says that the action places what was spoken of before.
+// placesChosen reports whether the action places what was spoken of before.
 func placesChosen(a cardtext.Action) bool {
 	u, ok := a.(cardtext.PlaceUnder)
 	return ok && u.What.Quantity == cardtext.It
 }
 
-// together says that what is paid is to place this permanent and other things with it, not all at the bottom of one Digimon: only there the
-// order that is chosen is kept (see layInOrder).
+// together reports whether what is paid is to place this permanent and other things with it, not
+// all at the bottom of one Digimon: only there the order that is chosen is kept (see layInOrder).
 func together(by []cardtext.Action) bool {
 	this, bottom := false, true
 	for _, a := range by {

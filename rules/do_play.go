@@ -75,8 +75,8 @@ func (doPlay) processed(a cardtext.Play, e *cardtext.Effect, _ EffectKind) error
 	return nil
 }
 
-// each has so many more cards played (4-27-4); where it is said which ones and from where in more than one way, it isn't played yet. With a cost that
-// is reduced, "for each" speaks of that.
+// each has so many more cards played (4-27-4); where it is said which ones and from where in more
+// than one way, it isn't played yet. With a cost that is reduced, "for each" speaks of that.
 func (doPlay) each(a cardtext.Play) each {
 	w := a.What
 	if w.Quantity != cardtext.Exactly || w.Of != nil || w.Or != nil || a.Breeding || a.Reduce != 0 || a.ReduceBy != nil || a.Xros != (cardtext.XrosFrom{}) {
@@ -192,7 +192,7 @@ func (doPlay) object(cardtext.Play) *cardtext.Select {
 	return nil
 }
 
-// playable are the cards that the effect could have its player play now.
+// playable returns the cards that the effect could have its player play now.
 func (q *query) playable(a *cardtext.Play, run *effectRun) []Ref {
 	var out []Ref
 	for _, r := range q.candidates(a.What, run, nil) {
@@ -203,13 +203,14 @@ func (q *query) playable(a *cardtext.Play, run *effectRun) []Ref {
 	return out
 }
 
-// playOf is the action as a play, if it is one.
+// playOf returns the action as a play, if it is one.
 func playOf(a cardtext.Action) (cardtext.Play, bool) {
 	play, ok := a.(cardtext.Play)
 	return play, ok
 }
 
-// whyNotPlayed is the clause by which the effect can't have its player play a card that its words take in.
+// whyNotPlayed returns the clause by which the effect can't have its player play a card that its
+// words take in.
 func (q *query) whyNotPlayed(a *cardtext.Play, run *effectRun, r Ref) Clause {
 	pl, d := q.doer(run), q.T.Cards[r.Card.ID]
 	switch {
@@ -239,14 +240,14 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent && p.silences(a, c.card), told: true, batch: run.result.playBatch, several: several, more: p.allowedToo(run, r.Card.ID).with(a.Xros)})
 }
 
-// silences says that an effect that keeps [On Play] effects of what it plays from activating speaks of this card: of Digimon, or of Tamers
-// where it plays only those.
+// silences reports whether an effect that keeps [On Play] effects of what it plays from activating
+// speaks of this card: of Digimon, or of Tamers where it plays only those.
 func (q *query) silences(a *cardtext.Play, c CardID) bool {
 	return a.What.Filter.Kind == cardtext.KindTamer || q.T.Cards[c].Category == Digimon
 }
 
-// playCostBy is what the effect has its player pay for the play before what interrupts it; below 0 where more is taken off than the
-// card costs (1-3-8).
+// playCostBy returns what the effect has its player pay for the play before what interrupts it;
+// below 0 where more is taken off than the card costs (1-3-8).
 func (q *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 	less := q.playLess(a, run)
 	if a.ReduceBy != nil && len(q.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
@@ -255,7 +256,7 @@ func (q *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 	return q.playCostLess(a, less, run, c)
 }
 
-// playLess is what the effect's own words take off the cost of the play, as it is counted now.
+// playLess returns what the effect's own words take off the cost of the play, as it is counted now.
 func (q *query) playLess(a *cardtext.Play, run *effectRun) int {
 	n := q.playCostOf(a.ReduceBy, a.Reduce, run)
 	if a.Less.Each != nil {
@@ -273,7 +274,7 @@ func (p *Position) recountPlay(f *playFrame) {
 	}
 }
 
-// playCostLess is what it has its player pay with so much taken off.
+// playCostLess returns what it has its player pay with so much taken off.
 func (q *query) playCostLess(a *cardtext.Play, less int, run *effectRun, c CardID) int {
 	pl, cost := q.doer(run), q.T.Cards[c].PlayCost
 	if a.Cost != nil {

@@ -6,8 +6,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Persistent effects that add to the maximum of effects that delete by DP (15-15-4). Only a number that stands in the text is added to:
-// a bound that is read off something else stays as it is (15-15-4-3).
+// Persistent effects that add to the maximum of effects that delete by DP (15-15-4). Only a number
+// that stands in the text is added to: a bound that is read off something else stays as it is
+// (15-15-4-3).
 
 var _ = enter[cardtext.RaiseMaximum](doRaiseMaximum{})
 
@@ -46,8 +47,9 @@ func (doRaiseMaximum) survey(*Table, cardtext.RaiseMaximum) {
 
 }
 
-// higher is the phrase of a deletion with its printed DP maximum as persistent effects make it, be it of one Digimon or of the total of
-// several; the phrase itself if it is none, or nothing adds to it.
+// higher returns the phrase of a deletion with its printed DP maximum as persistent effects make
+// it, be it of one Digimon or of the total of several; the phrase itself if it is none, or nothing
+// adds to it.
 func (q *query) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if s == nil || q.T.stands&standMaximum == 0 {
 		return s
@@ -77,7 +79,8 @@ func (q *query) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	return moved(s, cardtext.NumberDP, n)
 }
 
-// dpMaximum says that a filter has an upper bound of DP that stands in the text, or one that is read off something else.
+// dpMaximum says that a filter has an upper bound of DP that stands in the text, or one that is
+// read off something else.
 func dpMaximum(f *cardtext.Filter) (shown, read bool) {
 	if f.DP.Op == cardtext.AtMost {
 		shown, read = f.DP.Than == nil, f.DP.Than != nil
@@ -89,7 +92,8 @@ func dpMaximum(f *cardtext.Filter) (shown, read bool) {
 	return shown, read
 }
 
-// deletes says that the phrase is what the effect deletes, or what it chooses for that: "choose … and delete them".
+// deletes reports whether the phrase is what the effect deletes, or what it chooses for that:
+// "choose … and delete them".
 func deletes(run *effectRun, s *cardtext.Select) bool {
 	for i := range run.place.body {
 		for _, a := range run.place.body[i].Acts {
@@ -110,7 +114,8 @@ func deletes(run *effectRun, s *cardtext.Select) bool {
 	return false
 }
 
-// dealtIn is the action of the effect that dealt with what the words point back to, nil where they don't.
+// dealtIn returns the action of the effect that dealt with what the words point back to, nil where
+// they don't.
 func dealtIn(run *effectRun, s *cardtext.Select) cardtext.Action {
 	at := s.Means.At
 	switch {

@@ -9,7 +9,8 @@ import (
 
 var _ = enter[cardtext.ReduceCost](doReduceCost{})
 
-// doReduceCost is changing a cost: of what the effect interrupted, or of all that a persistent effect speaks of (4-2-3).
+// doReduceCost is changing a cost: of what the effect interrupted, or of all that a persistent
+// effect speaks of (4-2-3).
 type doReduceCost struct {
 	always[cardtext.ReduceCost]
 	numbered[cardtext.ReduceCost]
@@ -74,7 +75,8 @@ func (doReduceCost) standing(a cardtext.ReduceCost, s *cardtext.Sentence, _ int)
 	return nil
 }
 
-// compile refuses what a card other than an Option takes off its own cost: what else asks for the play cost of a card in the hand isn't known.
+// compile refuses what a card other than an Option takes off its own cost: what else asks for the
+// play cost of a card in the hand isn't known.
 func (doReduceCost) compile(_ *Table, a cardtext.ReduceCost, card *CardDef) error {
 	if a.What != nil && !card.isOptionCard() {
 		return fmt.Errorf("a card other than an Option that changes its own cost is not played yet")
@@ -129,7 +131,8 @@ func (q *query) reductionBy(a cardtext.ReduceCost, run *effectRun) int {
 	return n
 }
 
-// playCostOf is the play cost of what the phrase means, as it was where that has left; n if there is no phrase.
+// playCostOf returns the play cost of what the phrase means, as it was where that has left; n if
+// there is no phrase.
 func (q *query) playCostOf(s *cardtext.Select, n int, run *effectRun) int {
 	if s == nil {
 		return n
@@ -140,8 +143,8 @@ func (q *query) playCostOf(s *cardtext.Select, n int, run *effectRun) int {
 	return 0
 }
 
-// greatestCost is the greatest play cost among what the optional condition of the sentence could be paid with: as much as an effect that
-// reduces a cost by it could take off (1-3-11-3).
+// greatestCost returns the greatest play cost among what the optional condition of the sentence
+// could be paid with: as much as an effect that reduces a cost by it could take off (1-3-11-3).
 func (q *query) greatestCost(s *cardtext.Sentence, run *effectRun) int {
 	most := 0
 	for _, by := range s.By {
@@ -158,8 +161,9 @@ func (q *query) greatestCost(s *cardtext.Sentence, run *effectRun) int {
 	return most
 }
 
-// standingReduction is what persistent effects take off the cost of a card, negative if they add to it. with is the second
-// source of a DNA digivolution, to which each effect applies once (8-2-2-5).
+// standingReduction returns what persistent effects take off the cost of a card, negative if they
+// add to it. with is the second source of a DNA digivolution, to which each effect applies once
+// (8-2-2-5).
 func (q *query) standingReduction(kind cardtext.CostKind, c CardID, onto, with *Permanent, pl Player) int {
 	n := 0
 	q.eachStanding(standCost, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
@@ -174,8 +178,8 @@ func (q *query) standingReduction(kind cardtext.CostKind, c CardID, onto, with *
 	return n
 }
 
-// ownReduction is what the Option's own persistent effects take off its use cost in its player's hand: "reduce the cost of this card in your
-// hand by N".
+// ownReduction returns what the Option's own persistent effects take off its use cost in its
+// player's hand: "reduce the cost of this card in your hand by N".
 func (q *query) ownReduction(c CardID, pl Player) int {
 	if q.where[c] != Hand || q.owner[c] != pl {
 		return 0
@@ -197,8 +201,9 @@ func (q *query) ownReduction(c CardID, pl Player) int {
 	return n
 }
 
-// neededToPay says that the card being played, digivolved into or used can't be paid for without what this effect takes off, or what it lets be
-// placed for a DigiXros (1-3-11-4): then its optional condition has to be carried out (1-3-11-3).
+// neededToPay reports whether the card being played, digivolved into or used can't be paid for
+// without what this effect takes off, or what it lets be placed for a DigiXros (1-3-11-4): then its
+// optional condition has to be carried out (1-3-11-3).
 func (q *query) neededToPay(c *immCand, cause int) bool {
 	f, ok := q.frames[cause].(declaring)
 	if !ok {
@@ -225,8 +230,8 @@ func (q *query) neededToPay(c *immCand, cause int) bool {
 	return false
 }
 
-// possibleReduction is the most that immediate-type effects could take off the cost: those whose conditions hold now and
-// whose "by" could be done (1-3-11-2, 1-3-11-3).
+// possibleReduction returns the most that immediate-type effects could take off the cost: those
+// whose conditions hold now and whose "by" could be done (1-3-11-2, 1-3-11-3).
 func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *Permanent, pl Player, with ...*Permanent) int {
 	if !p.T.immediate {
 		return 0
@@ -296,8 +301,9 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *P
 	return n
 }
 
-// mostPaid is how many things the optional condition for the sentence could be paid with at the most: as many as an effect that takes something
-// off a cost for each of them could count (1-3-11-3).
+// mostPaid returns how many things the optional condition for the sentence could be paid with at
+// the most: as many as an effect that takes something off a cost for each of them could count
+// (1-3-11-3).
 func (q *query) mostPaid(body []cardtext.Sentence, s int, run *effectRun) int {
 	by := body[s].By
 	if by == nil && s > 0 && len(body[s-1].Acts) == 0 {
@@ -319,7 +325,8 @@ func (q *query) mostPaid(body []cardtext.Sentence, s int, run *effectRun) int {
 	return n
 }
 
-// actInHand is what the effect on top of all that is under way carries out, if it is of that kind.
+// actInHand returns what the effect on top of all that is under way carries out, if it is of that
+// kind.
 func actInHand[A cardtext.Action](p *Position) (run *effectRun, a A, ok bool) {
 	if run, ok = p.frames[len(p.frames)-1].(*effectRun); !ok {
 		return nil, a, false

@@ -49,8 +49,8 @@ func (doReplaceDigiXros) survey(*Table, cardtext.ReplaceDigiXros) {
 
 }
 
-// replacing adds the Digimon that may replace one of the requirements (15-15-6-1). They can't where the cards must differ from each
-// other (15-15-6-2).
+// replacing adds the Digimon that may replace one of the requirements (15-15-6-1). They can't where
+// the cards must differ from each other (15-15-6-2).
 func (q *query) replacing(cands []Ref, pl Player) []Ref {
 	for i := range q.lasting {
 		l := &q.lasting[i]

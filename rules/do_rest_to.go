@@ -25,8 +25,8 @@ func (doRestTo) plays(a cardtext.RestTo) error {
 	return nil
 }
 
-// do puts the revealed cards that are left where the effect says; the player chooses the order where it can be told
-// apart (15-15-3-6), whether or not the words "in any order" stand there.
+// do puts the revealed cards that are left where the effect says; the player chooses the order
+// where it can be told apart (15-15-3-6), whether or not the words "in any order" stand there.
 func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 	if a.Owner == cardtext.Opponents {
 		x.backToSecurity(a, x.run)
@@ -117,8 +117,8 @@ func (doRestTo) shows() bool {
 	return false
 }
 
-// backToSecurity puts a card that was revealed in the opponent's security stack back there, face down. It has never left (15-15-3-1), so no
-// card is added or removed.
+// backToSecurity puts a card that was revealed in the opponent's security stack back there, face
+// down. It has never left (15-15-3-1), so no card is added or removed.
 func (p *Position) backToSecurity(a cardtext.RestTo, run *effectRun) {
 	for _, r := range run.meant.revealed {
 		c := r.ID

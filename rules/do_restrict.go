@@ -41,7 +41,7 @@ func (doRestrict) processed(a cardtext.Restrict, e *cardtext.Effect, _ EffectKin
 	return fieldOnly(a.What)
 }
 
-// playedByThis says that a phrase speaks of what the effect itself has played.
+// playedByThis reports whether a phrase speaks of what the effect itself has played.
 func playedByThis(s *cardtext.Select, e *cardtext.Effect) bool {
 	if s.Quantity != cardtext.It || s.Means.Kind != cardtext.Dealt {
 		return false
@@ -90,15 +90,15 @@ func (doRestrict) survey(*Table, cardtext.Restrict) {
 
 }
 
-// wouldDo is what a permanent would do, as far as restrictions ask: who would do it to it ("can't be blocked by …"), nil if nobody does, and what
-// it would digivolve into, 0 if it wouldn't.
+// wouldDo is what a permanent would do, as far as restrictions ask: who would do it to it ("can't
+// be blocked by …"), nil if nobody does, and what it would digivolve into, 0 if it wouldn't.
 type wouldDo struct {
 	by   *Permanent
 	into CardID
 	who  *EffectRef // where the effect that forbids it is written down, nil if nobody wants to know
 }
 
-// forbids says that a restriction of ctrl's speaks of that.
+// forbids reports whether a restriction of ctrl's speaks of that.
 func (q *query) forbids(r *cardtext.Restrict, ab cardtext.Ability, d wouldDo, ctrl Player, holder PermID) bool {
 	if r.By != nil && (d.by == nil || !q.covers(r.By, ctrl, holder, d.by)) {
 		return false
@@ -156,17 +156,19 @@ func (q *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) b
 	return q.forbiddenDeed(pm, ab, wouldDo{by: by})
 }
 
-// forbiddenInto says that an effect forbids the permanent to digivolve into the card.
+// forbiddenInto reports whether an effect forbids the permanent to digivolve into the card.
 func (q *query) forbiddenInto(pm *Permanent, into CardID) bool {
 	return q.forbiddenDeed(pm, cardtext.AbDigivolve, wouldDo{into: into})
 }
 
-// forbidden says that an effect forbids the permanent something. Forbidding beats allowing (15-1-3).
+// forbidden reports whether an effect forbids the permanent something. Forbidding beats allowing
+// (15-1-3).
 func (q *query) forbidden(pm *Permanent, ab cardtext.Ability) bool {
 	return q.forbiddenBy(pm, ab, nil)
 }
 
-// inPhase says that a lasting effect works now: one "during the next unsuspend phase" does in that phase only.
+// inPhase reports whether a lasting effect works now: one "during the next unsuspend phase" does in
+// that phase only.
 func (s *State) inPhase(l *lastingEffect) bool {
 	switch l.until {
 	case endOfUnsuspendAnn:
@@ -177,8 +179,8 @@ func (s *State) inPhase(l *lastingEffect) bool {
 	return true
 }
 
-// keepsDP says that effects of that player can't reduce the permanent's DP. A reduction that lies on it already counts no more as long
-// as that holds.
+// keepsDP reports whether effects of that player can't reduce the permanent's DP. A reduction that
+// lies on it already counts no more as long as that holds.
 func (q *query) keepsDP(pm *Permanent, by Player) bool {
 	return q.forbidden(pm, cardtext.AbHaveDPReduced) || by != pm.Owner && q.forbidden(pm, cardtext.AbHaveDPReducedByEffects)
 }

@@ -32,7 +32,8 @@ func (doReveal) shows() bool {
 	return true
 }
 
-// reveal shows the top cards of the deck; they are still the deck's until they are placed elsewhere (15-15-3-1).
+// reveal shows the top cards of the deck; they are still the deck's until they are placed elsewhere
+// (15-15-3-1).
 func (x act) reveal(n int) outcome {
 	x.run.meant.revealed = x.run.meant.revealed[:0]
 	deck := x.unrevealed(x.run.ctrl)

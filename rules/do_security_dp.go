@@ -52,8 +52,8 @@ func (doSecurityDP) survey(*Table, cardtext.SecurityDP) {
 
 }
 
-// SecurityDP is the DP of a Security Digimon, with what effects give all of its owner's Security Digimon; at least 0, or -1 if the
-// card has none, to which nothing can be added (2-5-3).
+// SecurityDP returns the DP of a Security Digimon, with what effects give all of its owner's
+// Security Digimon; at least 0, or -1 if the card has none, to which nothing can be added (2-5-3).
 func (q *query) SecurityDP(c CardID) int {
 	dp := q.T.Cards[c].DP
 	if dp < 0 {
@@ -74,8 +74,8 @@ func (q *query) SecurityDP(c CardID) int {
 	return max(0, dp)
 }
 
-// noteSecurityDigimon notes what changes the DP of the Security Digimon that battles (15-1-8), and what would if it were for Security
-// Digimon too: an effect for all Digimon of that player.
+// noteSecurityDigimon notes what changes the DP of the Security Digimon that battles (15-1-8), and
+// what would if it were for Security Digimon too: an effect for all Digimon of that player.
 func (p *Position) noteSecurityDigimon(c CardID) {
 	if p.sink == nil {
 		return

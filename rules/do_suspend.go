@@ -81,12 +81,14 @@ func (q *query) canBeSuspended(pm *Permanent, by Player) bool {
 	return q.canSuspend(pm) && !q.staysUpright(pm, by)
 }
 
-// staysUpright says that effects of that player are kept from suspending the permanent (15-1-3).
+// staysUpright reports whether effects of that player are kept from suspending the permanent
+// (15-1-3).
 func (q *query) staysUpright(pm *Permanent, by Player) bool {
 	return by != pm.Owner && q.forbidden(pm, cardtext.AbBeSuspendedByEffects)
 }
 
-// turn suspends or unsuspends, all at the same time. A card that already stands so is not turned (1-3-3).
+// turn suspends or unsuspends, all at the same time. A card that already stands so is not turned
+// (1-3-3).
 func (x act) turn(refs []Ref, suspend bool) outcome {
 	var turned []Ref
 	asleep := x.sleeping()
@@ -127,8 +129,9 @@ func (x act) turn(refs []Ref, suspend bool) outcome {
 	return underway().moving(len(turned))
 }
 
-// noteSuspendedAlready notes that what an optional condition would suspend is suspended already (1-3-3), and
-// tells of what a text keeps from suspending where nothing else is there for it (15-1-3).
+// noteSuspendedAlready notes that what an optional condition would suspend is suspended already
+// (1-3-3), and tells of what a text keeps from suspending where nothing else is there for it
+// (15-1-3).
 func (p *Position) noteSuspendedAlready(by []cardtext.Action, run *effectRun) {
 	for _, a := range by {
 		su, ok := a.(cardtext.Suspend)

@@ -38,7 +38,7 @@ func (doTarget) object(cardtext.Target) *cardtext.Select {
 	return nil
 }
 
-// targeted is what the action chooses for what stands behind it, nil for another action.
+// targeted returns what the action chooses for what stands behind it, nil for another action.
 func targeted(a cardtext.Action) *cardtext.Select {
 	if t, ok := a.(cardtext.Target); ok {
 		return t.What

@@ -127,8 +127,8 @@ func (p *Position) noteTreat(a *cardtext.Treat, pm *Permanent) {
 	}
 }
 
-// eachTreatment visits what adds or changes information of the permanent now: first what lies on it, in the order in which it was laid,
-// then persistent effects.
+// eachTreatment visits what adds or changes information of the permanent now: first what lies on
+// it, in the order in which it was laid, then persistent effects.
 func (q *query) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
 	for i := range q.lasting {
 		l := &q.lasting[i]
@@ -146,7 +146,8 @@ func (q *query) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
 	})
 }
 
-// mayInform says that something there is may add or change information. Otherwise a face is what is printed.
+// mayInform reports whether something there is may add or change information. Otherwise a face is
+// what is printed.
 func (s *State) mayInform() bool {
 	if !s.T.informs {
 		return false
@@ -159,8 +160,9 @@ func (s *State) mayInform() bool {
 	return s.mayStand(standInform, s.laid())
 }
 
-// treatedAsDigimon says that an effect treats the permanent as a Digimon besides what it is: the rules for Digimon apply to it
-// (15-12-1-4). Only effects with a chosen target do that: see treatPlays.
+// treatedAsDigimon reports whether an effect treats the permanent as a Digimon besides what it is:
+// the rules for Digimon apply to it (15-12-1-4). Only effects with a chosen target do that: see
+// treatPlays.
 func (q *query) treatedAsDigimon(pm *Permanent) bool {
 	if q.takenFor(pm) != nil {
 		return true
@@ -178,7 +180,7 @@ func (q *query) treatedAsDigimon(pm *Permanent) bool {
 	return false
 }
 
-// fixed says that what treats the permanent as a Digimon says that it can't digivolve.
+// fixed reports whether what treats the permanent as a Digimon says that it can't digivolve.
 func (q *query) fixed(pm *Permanent) bool {
 	found := false
 	if q.T.informs {
@@ -190,8 +192,8 @@ func (q *query) fixed(pm *Permanent) bool {
 	return found
 }
 
-// noteTreated notes that a rule for Digimon applies to a permanent because an effect treats it as one (15-12-1-4), with DP that counts
-// as its original DP (15-12-1-5).
+// noteTreated notes that a rule for Digimon applies to a permanent because an effect treats it as
+// one (15-12-1-4), with DP that counts as its original DP (15-12-1-5).
 func (q *query) noteTreated(pm *Permanent) {
 	if q.sink == nil || pm == nil || q.T.Cards[pm.Top()].Category == Digimon || !q.treatedAsDigimon(pm) {
 		return

@@ -52,7 +52,7 @@ func (doTreatColors) survey(t *Table, _ cardtext.TreatColors) {
 	t.colors = true
 }
 
-// standingColors are the colors that persistent effects add to the permanent's now.
+// standingColors returns the colors that persistent effects add to the permanent's now.
 func (q *query) standingColors(pm *Permanent) ColorSet {
 	var set ColorSet
 	q.eachStandingOn(pm, standColors, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {

@@ -34,7 +34,8 @@ func (doTurnEnd) stand() stand {
 func (doTurnEnd) survey(*Table, cardtext.TurnEnd) {
 }
 
-// turnEndsAt is the memory on the other side at which the turn ends: 1, unless an effect of the turn player says otherwise.
+// turnEndsAt returns the memory on the other side at which the turn ends: 1, unless an effect of
+// the turn player says otherwise.
 func (q *query) turnEndsAt() int {
 	n := 1
 	q.eachStanding(standNoIgnoring, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {

@@ -71,8 +71,9 @@ func (doUnaffected) survey(*Table, cardtext.Unaffected) {
 
 }
 
-// unshielded leaves out the permanents that the effects of that keyword don't affect ("<De-Digivolve> effects don't affect this Digimon",
-// 15-15-5-1). They can be chosen all the same (15-15-5-3).
+// unshielded leaves out the permanents that the effects of that keyword don't affect
+// ("<De-Digivolve> effects don't affect this Digimon", 15-15-5-1). They can be chosen all the same
+// (15-15-5-3).
 func (q *query) unshielded(refs []Ref, run *effectRun, keyword string) []Ref {
 	var out []Ref
 	for _, r := range refs {
@@ -85,7 +86,8 @@ func (q *query) unshielded(refs []Ref, run *effectRun, keyword string) []Ref {
 	return out
 }
 
-// shielded says that the effects of that keyword, used by that player, don't affect the permanent.
+// shielded reports whether the effects of that keyword, used by that player, don't affect the
+// permanent.
 func (q *query) shielded(pm *Permanent, by Player, keyword string) bool {
 	hit := func(a cardtext.Action, ctrl Player) bool {
 		u, ok := a.(cardtext.Unaffected)
@@ -101,7 +103,8 @@ func (q *query) shielded(pm *Permanent, by Player, keyword string) bool {
 	return found
 }
 
-// unaffected says that the permanent isn't affected by effects of that player and category (15-15-5-1).
+// unaffected reports whether the permanent isn't affected by effects of that player and category
+// (15-15-5-1).
 func (q *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 	if q.depth > maxDepth {
 		return false
@@ -143,8 +146,8 @@ func (q *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 	return found
 }
 
-// noteKind notes that it matters whose effect this is, a Digimon's, a Tamer's or an Option's (15-2-1), because the permanent isn't
-// affected by those of one kind.
+// noteKind notes that it matters whose effect this is, a Digimon's, a Tamer's or an Option's
+// (15-2-1), because the permanent isn't affected by those of one kind.
 func (q *query) noteKind(pm *Permanent, by Player, kind Category) {
 	if q.sink == nil {
 		return

@@ -8,7 +8,8 @@ import (
 
 var _ = enter[cardtext.UseKeyword](doUseKeyword{})
 
-// doUseKeyword is a keyword that is processing, inside another effect ("[When Digivolving] <Blitz>"): what it does stands in the keyword's own file.
+// doUseKeyword is a keyword that is processing, inside another effect ("[When Digivolving]
+// <Blitz>"): what it does stands in the keyword's own file.
 type doUseKeyword struct {
 	anyPlace[cardtext.UseKeyword]
 	notStanding[cardtext.UseKeyword]
@@ -72,7 +73,7 @@ func (doUseKeyword) object(cardtext.UseKeyword) *cardtext.Select {
 	return nil
 }
 
-// executed is the keyword that an action carries out, nil if it is another action.
+// executed returns the keyword that an action carries out, nil if it is another action.
 func executed(a cardtext.Action) *cardtext.Keyword {
 	if uk, ok := a.(cardtext.UseKeyword); ok {
 		return &uk.Keyword
@@ -80,7 +81,8 @@ func executed(a cardtext.Action) *cardtext.Keyword {
 	return nil
 }
 
-// specOf is the keyword that an action carries out, nil if the action is another one or the keyword is not known.
+// specOf returns the keyword that an action carries out, nil if the action is another one or the
+// keyword is not known.
 func specOf(a cardtext.Action) *KeywordSpec {
 	if uk, ok := a.(cardtext.UseKeyword); ok { // not by executed, whose keyword would be a copy on the heap
 		return keywordSpec(uk.Keyword.Name)

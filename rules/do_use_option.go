@@ -63,8 +63,8 @@ func (doUseOption) chooses(cardtext.UseOption) bool {
 	return true
 }
 
-// usable are the Option cards that the effect could use now: color requirements are met (9-1-1) unless the effect says otherwise,
-// and the cost can be paid.
+// usable returns the Option cards that the effect could use now: color requirements are met (9-1-1)
+// unless the effect says otherwise, and the cost can be paid.
 func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
 	if p.barred(run.ctrl, cardtext.BarUseOption) {
 		return nil
@@ -86,7 +86,7 @@ func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
 	return out
 }
 
-// useCost is what the effect has the player pay for the Option.
+// useCost returns what the effect has the player pay for the Option.
 func (q *query) useCost(a *cardtext.UseOption, c CardID, pl Player) int {
 	if a.Free {
 		return 0

@@ -7,11 +7,13 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Effects that increase the areas from which cards can be placed for a DigiXros (1-3-11-4, 7-2-3-2).
+// Effects that increase the areas from which cards can be placed for a DigiXros (1-3-11-4,
+// 7-2-3-2).
 
 var _ = enter[cardtext.XrosFrom](doXrosFrom{})
 
-// doXrosFrom is "cards from your trash can also be placed for a DigiXros": of the play that the effect interrupts, or of its own card.
+// doXrosFrom is "cards from your trash can also be placed for a DigiXros": of the play that the
+// effect interrupts, or of its own card.
 type doXrosFrom struct {
 	allWords[cardtext.XrosFrom]
 	always[cardtext.XrosFrom]
@@ -59,7 +61,8 @@ func (doXrosFrom) do(x act, a cardtext.XrosFrom) outcome {
 	return finished(true)
 }
 
-// xrosMore is how many cards can be placed from elsewhere than hand and battle area; manyMore for any number.
+// xrosMore is how many cards can be placed from elsewhere than hand and battle area; manyMore for
+// any number.
 type xrosMore struct {
 	trash  uint8
 	tamers uint8 // from under the player's Tamers
@@ -91,8 +94,8 @@ func (m xrosMore) with(a cardtext.XrosFrom) xrosMore {
 	return m
 }
 
-// moreOf is what the card's own persistent effects allow when its player plays it: "cards from your trash can also be placed for this card's
-// DigiXros".
+// moreOf returns what the card's own persistent effects allow when its player plays it: "cards from
+// your trash can also be placed for this card's DigiXros".
 func (q *query) moreOf(pl Player, c CardID) (m xrosMore) {
 	for _, d := range q.T.Cards[c].upper {
 		if d.Kind != PersistentEffect || d.Tree == nil {
@@ -110,7 +113,7 @@ func (q *query) moreOf(pl Player, c CardID) (m xrosMore) {
 	return m
 }
 
-// fromFor is all that is allowed for the play in hand.
+// fromFor returns all that is allowed for the play in hand.
 func (q *query) fromFor(f *playFrame) xrosMore {
 	m := q.moreOf(f.player, f.card)
 	m.trash = uint8(min(manyMore, int(m.trash)+int(f.more.trash)))
@@ -119,7 +122,8 @@ func (q *query) fromFor(f *playFrame) xrosMore {
 	return m
 }
 
-// possiblyFrom adds what the immediate-type effects could allow that the play would trigger (1-3-11-4).
+// possiblyFrom adds what the immediate-type effects could allow that the play would trigger
+// (1-3-11-4).
 func (p *Position) possiblyFrom(pl Player, c CardID, m xrosMore) xrosMore {
 	h := happening{would: true, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl}
 	for _, im := range p.interruptions(h, []cardtext.TriggerEvent{cardtext.EvPlayed}, false) {
@@ -138,7 +142,7 @@ func (p *Position) possiblyFrom(pl Player, c CardID, m xrosMore) xrosMore {
 	return m
 }
 
-// placesMore says that the effect lets cards be placed from elsewhere.
+// placesMore reports whether the effect lets cards be placed from elsewhere.
 func placesMore(e *cardtext.Effect) bool {
 	for i := range e.Body {
 		for _, a := range e.Body[i].Acts {
@@ -150,7 +154,7 @@ func placesMore(e *cardtext.Effect) bool {
 	return false
 }
 
-// placeableFrom are the cards from elsewhere that one part of the requirement names.
+// placeableFrom returns the cards from elsewhere that one part of the requirement names.
 func (q *query) placeableFrom(f *cardtext.Filter, pl Player, c CardID, from xrosMore) []Ref {
 	var out []Ref
 	fits := func(x CardID) bool { return x != c && (q.cardFits(f, x) || q.T.Cards[x].xrosNamed(f)) }
@@ -179,7 +183,7 @@ func (q *query) placeableFrom(f *cardtext.Filter, pl Player, c CardID, from xros
 	return out
 }
 
-// within says that no more of the cards come from elsewhere than is allowed.
+// within reports whether no more of the cards come from elsewhere than is allowed.
 func (q *query) within(from xrosMore, set []Ref) bool {
 	trash := 0
 	var under []int // how many from under each Tamer
@@ -211,13 +215,15 @@ func (q *query) within(from xrosMore, set []Ref) bool {
 	return trash <= int(from.trash) && n <= int(from.tamers)
 }
 
-// xrosGiven is what an effect allows for each of the cards that another effect plays at the same time.
+// xrosGiven is what an effect allows for each of the cards that another effect plays at the same
+// time.
 type xrosGiven struct {
 	by   EffectID
 	what cardtext.XrosFrom
 }
 
-// givenToAll says that the effect has been activated for the cards that are played at the same time as the one in hand.
+// givenToAll reports whether the effect has been activated for the cards that are played at the
+// same time as the one in hand.
 func (q *query) givenToAll(by EffectID) bool {
 	if n := len(q.frames); n > 1 {
 		if run, ok := q.frames[n-2].(*effectRun); ok {
@@ -227,7 +233,8 @@ func (q *query) givenToAll(by EffectID) bool {
 	return false
 }
 
-// allowedToo is what was allowed so far for all cards of the play to which this one belongs, if the effect speaks of it.
+// allowedToo returns what was allowed so far for all cards of the play to which this one belongs,
+// if the effect speaks of it.
 func (q *query) allowedToo(run *effectRun, c CardID) (m xrosMore) {
 	for _, g := range run.result.xros {
 		if s := q.T.Effects[g.by].Tree.Trigger.Subject; s != nil && q.cardFits(&s.Filter, c) {

@@ -2,14 +2,17 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// DUAL cards (4-6) and Arts Digivolve (4-20). A DUAL card is a Digimon card with Option information: on the field it is a Digimon
-// only (4-6-3), elsewhere it can be referenced as either, and whoever uses it says which side (4-6-2), which here is the choice
-// between digivolving into it and using it.
+// DUAL cards (4-6) and Arts Digivolve (4-20). A DUAL card is a Digimon card with Option
+// information: on the field it is a Digimon only (4-6-3), elsewhere it can be referenced as either,
+// and whoever uses it says which side (4-6-2), which here is the choice between digivolving into it
+// and using it.
 
-// isOptionCard says that the card can be referenced as an Option card where it lies, off the field (4-6-1).
+// isOptionCard reports whether the card can be referenced as an Option card where it lies, off the
+// field (4-6-1).
 func (c *CardDef) isOptionCard() bool { return c.Category == Option || c.Dual }
 
-// mains are the effects among which a used card's [Main] effect is looked for: of a DUAL card, its Option information (4-6-6).
+// mains returns the effects among which a used card's [Main] effect is looked for: of a DUAL card,
+// its Option information (4-6-6).
 func (c *CardDef) mains() []*EffectDef {
 	if c.Dual {
 		return c.option
@@ -17,8 +20,9 @@ func (c *CardDef) mains() []*EffectDef {
 	return c.upper
 }
 
-// sideOf is the category under which effects of the card that is not an Option or Digimon effect by its kind of text counts: Option
-// information makes Option effects (4-6-6-3), inherited and link effects are the Digimon's (15-3-2, 4-3-5).
+// sideOf returns the category under which effects of the card that is not an Option or Digimon
+// effect by its kind of text counts: Option information makes Option effects (4-6-6-3), inherited
+// and link effects are the Digimon's (15-3-2, 4-3-5).
 func (s *State) sideOf(r EffectRef) Category {
 	switch s.T.Effects[r.Def].Section {
 	case cardtext.OptionBox:
@@ -29,7 +33,8 @@ func (s *State) sideOf(r EffectRef) Category {
 	return CategoryNone
 }
 
-// noteSource notes what it means for an effect that it stands in a particular box or has an area icon.
+// noteSource notes what it means for an effect that it stands in a particular box or has an area
+// icon.
 func (p *Position) noteSource(d *EffectDef) {
 	switch {
 	case d.Section == cardtext.Link:
@@ -66,8 +71,9 @@ func (c *CardDef) hasArts() bool {
 	return false
 }
 
-// artsDigivolve asks whether, instead of being trashed after its use, the DUAL card is digivolved into by one of its player's cards
-// on the field, for nothing; the digivolution requirements must be met (4-20-1, 8-1-2-2). It is asked once: f.arts.
+// artsDigivolve asks whether, instead of being trashed after its use, the DUAL card is digivolved
+// into by one of its player's cards on the field, for nothing; the digivolution requirements must
+// be met (4-20-1, 8-1-2-2). It is asked once: f.arts.
 func (p *Position) artsDigivolve(f *useFrame, d *Decision) (asked, started bool) {
 	if f.arts || !p.T.Cards[f.card].hasArts() || p.where[f.card] != NoZone {
 		return false, false

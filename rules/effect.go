@@ -6,9 +6,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// effectRun is an effect being processed. Its parts differ in how long they hold: the effect itself, its
-// place in the text, what its words point back to, and what came of the action at hand. Sentences and
-// actions are taken in printed order (15-1-2).
+// effectRun is an effect being processed. Its parts differ in how long they hold: the effect
+// itself, its place in the text, what its words point back to, and what came of the action at hand.
+// Sentences and actions are taken in printed order (15-1-2).
 type effectRun struct {
 	effectSource
 	place  effectPlace
@@ -16,8 +16,8 @@ type effectRun struct {
 	result effectResult
 }
 
-// effectSource is which effect it is, whose, and how it came about. It is fixed when the effect begins;
-// cause alone follows when the frames below move.
+// effectSource is which effect it is, whose, and how it came about. It is fixed when the effect
+// begins; cause alone follows when the frames below move.
 type effectSource struct {
 	ref         EffectRef
 	gained      uint16
@@ -169,7 +169,8 @@ func (run *effectRun) encode(e *encoder) {
 	}
 }
 
-// report lets the effect that started a procedure, if one did, know how many things that has really moved. The procedure is over by then.
+// report lets the effect that started a procedure, if one did, know how many things that has really
+// moved. The procedure is over by then.
 func (s *State) report(moved int) {
 	if run, ok := s.frames[len(s.frames)-1].(*effectRun); ok {
 		run.result.moved = moved
@@ -206,7 +207,8 @@ func (run *effectRun) at() [3]uint8 {
 	return [3]uint8{run.place.mode, uint8(run.place.sentence), a}
 }
 
-// startRun prepares an effect for processing without beginning it. Whoever only looks at it discards it afterwards.
+// startRun prepares an effect for processing without beginning it. Whoever only looks at it
+// discards it afterwards.
 func (s *State) startRun(pe pendingEffect) *effectRun {
 	run := newFrame(s, &effectRun{
 		effectSource: effectSource{
@@ -226,15 +228,16 @@ func (s *State) startRun(pe pendingEffect) *effectRun {
 	return run
 }
 
-// couldBegin says that some part of the effect could be processed now.
+// couldBegin reports whether some part of the effect could be processed now.
 func (p *Position) couldBegin(pe pendingEffect) bool {
 	run := p.startRun(pe)
 	defer p.discard(run)
 	return p.possible(run)
 }
 
-// possible says that some part of the effect can be processed now: a condition holds (15-6-3), the "by" can be done, an
-// optional part has something to do. If not, run.why is the clause.
+// possible reports whether some part of the effect can be processed now: a condition holds
+// (15-6-3), the "by" can be done, an optional part has something to do. If not, run.why is the
+// clause.
 func (p *Position) possible(run *effectRun) bool {
 	if run.place.body == nil {
 		return true
@@ -286,7 +289,8 @@ func (p *Position) possible(run *effectRun) bool {
 				continue
 			}
 		} else if executed(s.Acts[0]) != nil && p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
-			// An activation-type effect is declared all the same: 15-8-4 asks for conditions and a "by" only.
+			// An activation-type effect is declared all the same: 15-8-4 asks for conditions and a
+			// "by" only.
 			if can, why := p.canAct(s.Acts[0], run); !can {
 				run.result.why = why
 				continue
@@ -318,7 +322,8 @@ func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
 	return len(acts) < 2 || p.together(acts, run, nil)
 }
 
-// canSome says that one of the actions at least could be carried out now; otherwise the clause that stops the first.
+// canSome says that one of the actions at least could be carried out now; otherwise the clause that
+// stops the first.
 func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, Clause) {
 	why := Clause("")
 	for i, a := range acts {
@@ -333,17 +338,19 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, Clause
 	return false, why
 }
 
-// canAct says whether an action could be carried out now, if only in part (1-3-2); otherwise the clause that stops it.
+// canAct says whether an action could be carried out now, if only in part (1-3-2); otherwise the
+// clause that stops it.
 func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, Clause) {
 	return p.canDo(a, run, false)
 }
 
-// canDo says whether an action could be carried out now: whole as an optional condition asks (15-7-3), else at least in part.
+// canDo says whether an action could be carried out now: whole as an optional condition asks
+// (15-7-3), else at least in part.
 func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, Clause) {
 	return roomOf(a).can(p, a, run, whole)
 }
 
-// need is how many things must be there for all of an action to be done.
+// need returns how many things must be there for all of an action to be done.
 func need(s *cardtext.Select) int {
 	if s != nil && s.Quantity == cardtext.Exactly {
 		return max(1, s.N)
@@ -400,7 +407,8 @@ func (run *effectRun) endBody(p *Position) {
 	}
 }
 
-// enter begins a sentence: whether the next one takes its place (18-2), whether its condition is met (15-6), how often it counts.
+// enter begins a sentence: whether the next one takes its place (18-2), whether its condition is
+// met (15-6), how often it counts.
 func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
 	if over, asked := run.overwritten(p, d, asker); over || asked {
 		return asked
@@ -438,7 +446,8 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 	return false
 }
 
-// mustDo says that the sentence leaves nothing to its player, and doesn't only speak of something that was declined.
+// mustDo reports whether the sentence leaves nothing to its player, and doesn't only speak of
+// something that was declined.
 func (s *State) mustDo(sen *cardtext.Sentence, run *effectRun) bool {
 	if sen.May || len(sen.By) > 0 || len(sen.Acts) == 0 {
 		return false
@@ -449,7 +458,8 @@ func (s *State) mustDo(sen *cardtext.Sentence, run *effectRun) bool {
 	return !(run.place.declined && len(run.meant.latest) == 0 && hangs(sen))
 }
 
-// overwritten says that a sentence further on takes the place of this one (18-2-3), asking where that is a choice (18-2-2).
+// overwritten says that a sentence further on takes the place of this one (18-2-3), asking where
+// that is a choice (18-2-2).
 func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) (over, asked bool) {
 	next := overwriter(run.place.body, run.place.sentence)
 	if next <= 0 || !p.holds(run.place.body[next].If, run) || p.believes(bInsteadDoesBoth) {
@@ -498,7 +508,8 @@ func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
 	}
 }
 
-// mustBy says that what stands behind "by" in the sentences in hand is mandatory: what activates them is (15-15-7-4).
+// mustBy reports whether what stands behind "by" in the sentences in hand is mandatory: what
+// activates them is (15-15-7-4).
 func (run *effectRun) mustBy() bool {
 	if run.place.afterMode != nil { // a mode, which the sentence with the choice activates
 		return !run.place.afterMode[run.place.afterSentence-1].May
@@ -506,7 +517,8 @@ func (run *effectRun) mustBy() bool {
 	return run.must
 }
 
-// askBy asks whether the optional condition is carried out (15-7-1), unless activating the effect has said so.
+// askBy asks whether the optional condition is carried out (15-7-1), unless activating the effect
+// has said so.
 func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
 	if run.place.sentence == 0 && p.byMayFail(run) && !p.canAll(s.By, run) {
 		run.place.headTaken, run.place.mayPass, run.place.action, run.place.step, run.place.stage = false, false, 0, 0, acts
@@ -544,7 +556,8 @@ func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, aske
 	return false
 }
 
-// doBy carries out the optional condition; if any of it isn't done, nothing behind it is (15-7-2, 15-7-3).
+// doBy carries out the optional condition; if any of it isn't done, nothing behind it is (15-7-2,
+// 15-7-3).
 func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
 	if run.place.action >= len(s.By) {
 		run.byDone(p, s)
@@ -586,7 +599,8 @@ func (run *effectRun) byDone(p *Position, s *cardtext.Sentence) {
 	}
 }
 
-// askMay asks whether what the sentence allows is done (15-9-2); where its one action chooses something, declining is one of the choices.
+// askMay asks whether what the sentence allows is done (15-9-2); where its one action chooses
+// something, declining is one of the choices.
 func (run *effectRun) askMay(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
 	run.place.mayPass = false
 	if run.place.headTaken {
@@ -665,8 +679,9 @@ func (q *query) multiply(s *cardtext.Sentence, run *effectRun) bool {
 	return run.place.mult > 0
 }
 
-// doer is who carries out what is in hand, and chooses for it: the effect's player, or the opponent where the sentence says so. An
-// optional condition in front of it is its player's ("by trashing 1 card in your hand, your opponent may …").
+// doer returns who carries out what is in hand, and chooses for it: the effect's player, or the
+// opponent where the sentence says so. An optional condition in front of it is its player's ("by
+// trashing 1 card in your hand, your opponent may …").
 func (s *State) doer(run *effectRun) Player {
 	if run.place.sentence < len(run.place.body) && run.place.body[run.place.sentence].Opponent && run.place.stage != byAsk && run.place.stage != byDo {
 		return run.ctrl.Other()
@@ -692,8 +707,8 @@ func (s *State) stopEffect(run *effectRun) {
 	run.place.stage = gate
 }
 
-// overwrites asks whether an optional "instead", or one that has an optional condition, takes the place of what stands before it
-// (18-2-2).
+// overwrites asks whether an optional "instead", or one that has an optional condition, takes the
+// place of what stands before it (18-2-2).
 func (p *Position) overwrites(s *cardtext.Sentence, run *effectRun, d *Decision, asker Player) (over, asked bool) {
 	if len(s.By) > 0 && !p.canAll(s.By, run) {
 		return false, false
@@ -720,7 +735,7 @@ func (p *Position) askPart(d *Decision, who Player, run *effectRun) {
 	d.add(Choice{Verb: VDecline, Effect: run.ref})
 }
 
-// controllerOf is the player whose effect it is.
+// controllerOf returns the player whose effect it is.
 func (s *State) controllerOf(r EffectRef) Player {
 	for i := len(s.frames) - 1; i >= 0; i-- {
 		if run, ok := s.frames[i].(*effectRun); ok && run.ref == r {

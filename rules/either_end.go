@@ -4,7 +4,8 @@ import "digijudge/rules/cardtext"
 
 // "the top or bottom": before the action is carried out the player says which end is meant.
 
-// atEitherEnd asks for the end where both would be different, and then carries out the action there.
+// atEitherEnd asks for the end where both would be different, and then carries out the action
+// there.
 func (x act) atEitherEnd(top, bottom cardtext.Action) outcome {
 	if x.run.place.chosenEnd == 0 {
 		c, ok := x.took()

@@ -6,7 +6,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Verb is what happens, or what an option does. Options and events share them, so that one sentence serves for both.
+// Verb is what happens, or what an option does. Options and events share them, so that one sentence
+// serves for both.
 type Verb uint8
 
 // Verbs. The comment says which fields of a Choice and an Event carry what.
@@ -92,7 +93,8 @@ const (
 	VStopped    // what Declares says does not happen to Perm: By forbids it, or the keyword Word does; see note_stopped.go
 )
 
-// Event is one thing that happens, with the clause that makes it happen. Fields that do not apply are zero.
+// Event is one thing that happens, with the clause that makes it happen. Fields that do not apply
+// are zero.
 type Event struct {
 	Verb         Verb
 	Declares     Verb       // VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink; VPrevent: what would have happened
@@ -138,7 +140,7 @@ const (
 	BottomEnd
 )
 
-// endOf is the end of which a phrase speaks.
+// endOf returns the end of which a phrase speaks.
 func endOf(area cardtext.Where) End {
 	switch area {
 	case cardtext.DeckTop, cardtext.SecurityTop, cardtext.SourcesTopOf:
@@ -149,7 +151,7 @@ func endOf(area cardtext.Where) End {
 	return NoEnd
 }
 
-// topOrBottom is the end at which something comes to lie.
+// topOrBottom returns the end at which something comes to lie.
 func topOrBottom(bottom bool) End {
 	if bottom {
 		return BottomEnd
@@ -213,11 +215,12 @@ func (p *Position) tell(e Event) {
 	p.obs.Event(p, &p.telling)
 }
 
-// TriggerBatch is the Batch of what triggers next, unless it interrupts something: it triggers simultaneously with all that has the same.
+// TriggerBatch returns the Batch of what triggers next, unless it interrupts something: it triggers
+// simultaneously with all that has the same.
 func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
 
-// PlaysTogether says by which unfinished effect more may come to the field at the same time as what has this Batch: its place among what is
-// unfinished, from 1, or 0 if there is none.
+// PlaysTogether says by which unfinished effect more may come to the field at the same time as what
+// has this Batch: its place among what is unfinished, from 1, or 0 if there is none.
 func (s *State) PlaysTogether(batch int) int {
 	if batch == 0 {
 		return 0
@@ -295,8 +298,8 @@ func (p *Position) flushNotes() {
 	p.obs.Event(p, &p.telling)
 }
 
-// idle tells that an effect does not trigger though what happens comes near what it waits for, and by which clauses. perm is the permanent
-// that has it, or 0.
+// idle tells that an effect does not trigger though what happens comes near what it waits for, and
+// by which clauses. perm is the permanent that has it, or 0.
 func (p *Position) idle(in instance, perm PermID, clauses ...Clause) {
 	if p.sink == nil {
 		return
@@ -317,7 +320,8 @@ func (p *Position) sameTime(f func()) {
 	p.group = old
 }
 
-// acting is the effect that is being processed, innermost first; Def 0 if a rule or an action is at work.
+// acting returns the effect that is being processed, innermost first; Def 0 if a rule or an action
+// is at work.
 func (s *State) acting() EffectRef {
 	for i := len(s.frames) - 1; i >= 0; i-- {
 		if run, ok := s.frames[i].(*effectRun); ok {

@@ -7,8 +7,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// executable says whether the engine carries out every part of the effect: a part that it would pass over in silence makes
-// the whole card unplayable instead. The error names the part.
+// executable says whether the engine carries out every part of the effect: a part that it would
+// pass over in silence makes the whole card unplayable instead. The error names the part.
 func executable(e *cardtext.Effect, kind EffectKind) error {
 	if err := e.Sayable(); err != nil {
 		return err
@@ -51,8 +51,9 @@ func executable(e *cardtext.Effect, kind EffectKind) error {
 	return bodyPlays(e.Body)
 }
 
-// neverThere is a timing that doesn't come up for a card in the area where the effect works: what is played, attacks or is deleted is on the
-// field, and in the breeding area nothing attacks or is linked to (15-14-2 to 15-14-5, 15-16).
+// neverThere returns a timing that doesn't come up for a card in the area where the effect works:
+// what is played, attacks or is deleted is on the field, and in the breeding area nothing attacks
+// or is linked to (15-14-2 to 15-14-5, 15-16).
 func neverThere(e *cardtext.Effect) (t cardtext.Timing, never bool) {
 	if e.Icon == cardtext.NoIcon {
 		return 0, false
@@ -93,8 +94,8 @@ func triggerPlays(t *cardtext.Trigger) error {
 	return nil
 }
 
-// trashedThere says that "this card" of a trigger condition can lie where the condition says: under something or in a pile only where it is
-// trashed from there.
+// trashedThere reports whether "this card" of a trigger condition can lie where the condition says:
+// under something or in a pile only where it is trashed from there.
 func trashedThere(t *cardtext.Trigger) bool {
 	switch t.Subject.Area {
 	case cardtext.SecurityStack, cardtext.DeckTop:
@@ -146,7 +147,7 @@ func bodyPlays(body []cardtext.Sentence) error {
 	return nil
 }
 
-// boundedCost says that what is chosen for a cost is bounded in level, DP or play cost.
+// boundedCost reports whether what is chosen for a cost is bounded in level, DP or play cost.
 func boundedCost(by []cardtext.Action) bool {
 	for _, a := range by {
 		for _, x := range cardtext.Phrases(a) {
@@ -158,7 +159,8 @@ func boundedCost(by []cardtext.Action) bool {
 	return false
 }
 
-// widened refuses a sentence whose number of things can't be added to: what it takes lies in several places, or is asked to fit together.
+// widened refuses a sentence whose number of things can't be added to: what it takes lies in
+// several places, or is asked to fit together.
 func widened(s *cardtext.Sentence) error {
 	d, ok := cardtext.DeedOf(s.Acts[0])
 	if !ok || d != s.Max.Deed || len(s.Acts) > 1 {
@@ -333,7 +335,8 @@ func raisePlays(r *cardtext.Raise) error {
 	return condPlays(r.If)
 }
 
-// eachPlays says whether the engine can count what a "for each" beside the sentence's own speaks of.
+// eachPlays says whether the engine can count what a "for each" beside the sentence's own speaks
+// of.
 func eachPlays(c *cardtext.Count) error {
 	if c.Did != nil {
 		return fmt.Errorf("counting %q is not played there yet", c.String())

@@ -6,8 +6,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Words that are understood, but that the engine does not look at where they stand: what is asked of a card that is on no field can't be
-// whether it is suspended, and an Option is placed in the battle area by its own effect only. Each is refused here.
+// Words that are understood, but that the engine does not look at where they stand: what is asked
+// of a card that is on no field can't be whether it is suspended, and an Option is placed in the
+// battle area by its own effect only. Each is refused here.
 
 // asksWhatIsThere refuses a phrase that asks of its things what nobody looks at in that area.
 func asksWhatIsThere(s *cardtext.Select) error {
@@ -44,7 +45,8 @@ func asksWhatIsThere(s *cardtext.Select) error {
 	return filterAsks(&s.Filter, field, s)
 }
 
-// otherCards says that the phrase takes cards other than the effect's own from hands or trashes (see inPiles).
+// otherCards reports whether the phrase takes cards other than the effect's own from hands or
+// trashes (see inPiles).
 func otherCards(s *cardtext.Select) bool {
 	for _, area := range append([]cardtext.Where{s.Area}, s.Also...) {
 		if area != cardtext.HandArea && area != cardtext.TrashArea {
@@ -54,7 +56,8 @@ func otherCards(s *cardtext.Select) bool {
 	return (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && !s.Blind && s.Left == 0
 }
 
-// cardsOnly refuses what stands on the field where cards are meant that lie somewhere else (in the breeding area they can).
+// cardsOnly refuses what stands on the field where cards are meant that lie somewhere else (in the
+// breeding area they can).
 func cardsOnly(s *cardtext.Select) error {
 	switch s.Area {
 	case cardtext.BattleArea, cardtext.FieldArea, cardtext.SpokenOf:

@@ -9,11 +9,13 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// ErrLostLine is why a card is refused that has an effect, but not the requirement line that the effect needs.
+// ErrLostLine is why a card is refused that has an effect, but not the requirement line that the
+// effect needs.
 var ErrLostLine = errors.New("a line that it needs was lost")
 
-// linesPlay refuses a card with an effect that could never be carried out because the requirement line that it stands on is not there
-// (2-3-5 to 2-3-8): <Blast DNA Digivolve> without [DNA Digivolve]. A list that has lost the line has a damaged card.
+// linesPlay refuses a card with an effect that could never be carried out because the requirement
+// line that it stands on is not there (2-3-5 to 2-3-8): <Blast DNA Digivolve> without [DNA
+// Digivolve]. A list that has lost the line has a damaged card.
 func linesPlay(c *CardDef) error {
 	if c.Text == nil {
 		return nil
@@ -44,7 +46,7 @@ func linesPlay(c *CardDef) error {
 	return nil
 }
 
-// keywordsUsed are the keywords that a paragraph has, or that its effect carries out itself.
+// keywordsUsed returns the keywords that a paragraph has, or that its effect carries out itself.
 func keywordsUsed(para *cardtext.Paragraph) []string {
 	var names []string
 	for _, k := range para.Keywords {
@@ -66,7 +68,7 @@ func keywordsUsed(para *cardtext.Paragraph) []string {
 	return names
 }
 
-// asks says that an effect has a processing condition of that kind.
+// asks reports whether an effect has a processing condition of that kind.
 func asks(e *cardtext.Effect, kind cardtext.CondKind) bool {
 	found := false
 	eachCond(reflect.ValueOf(e.Body), func(c *cardtext.Cond) { found = found || c.Kind == kind })
@@ -109,7 +111,7 @@ const (
 
 var lineNames = [...]string{digivolveLine: "[Digivolve]", dnaLine: "[DNA Digivolve]", digiXrosLine: "[DigiXros]"}
 
-// hasLine says that the card has the requirement.
+// hasLine reports whether the card has the requirement.
 func (c *CardDef) hasLine(l requirementLine) bool {
 	has := func(kind cardtext.RequirementKind) bool {
 		return slices.ContainsFunc(c.special, func(r cardtext.Requirement) bool { return r.Kind == kind })

@@ -34,8 +34,8 @@ func placePlays(e *cardtext.Effect, kind EffectKind) error {
 	return nil
 }
 
-// justSuspends says that a sentence suspends something and does nothing else, so that what follows
-// can ask whose it was.
+// justSuspends reports whether a sentence suspends something and does nothing else, so that what
+// follows can ask whose it was.
 func justSuspends(s *cardtext.Sentence) bool {
 	if len(s.Acts) != 1 || s.And {
 		return false
@@ -132,8 +132,8 @@ func standingPlaces(s *cardtext.Sentence) error {
 	return nil
 }
 
-// speaksOfThis says that the condition is about the holder of the effect, so that "it" means the
-// holder.
+// speaksOfThis reports whether the condition is about the holder of the effect, so that "it" means
+// the holder.
 func speaksOfThis(c *cardtext.Cond) bool {
 	if c.Sel != nil && (c.Sel.Quantity == cardtext.This || c.Sel.Of != nil && c.Sel.Of.Quantity == cardtext.This) {
 		return true
@@ -261,26 +261,26 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	return nil
 }
 
-// speaksOfEvent says that an effect triggers by what a condition on how something came about speaks
-// of: by its own timing icon, or as it happens to another card. With "would" it has not come about
-// yet.
+// speaksOfEvent reports whether an effect triggers by what a condition on how something came about
+// speaks of: by its own timing icon, or as it happens to another card. With "would" it has not come
+// about yet.
 func speaksOfEvent(e *cardtext.Effect, own cardtext.Timing, ev cardtext.TriggerEvent) bool {
 	t := e.Trigger
 	return hasTiming(e, own) || t != nil && !t.Would && (t.Event == ev || slices.ContainsFunc(t.Or, func(or cardtext.Trigger) bool { return or.Event == ev && !or.Would }))
 }
 
-// leavesItself says that an effect triggers by its own Digimon's leaving.
+// leavesItself reports whether an effect triggers by its own Digimon's leaving.
 func leavesItself(t *cardtext.Trigger) bool {
 	return t != nil && !t.Would && departs(t.Event) && t.Subject != nil && t.Subject.Quantity == cardtext.This
 }
 
-// departs says that what the event happens to is gone, or about to go.
+// departs reports whether what the event happens to is gone, or about to go.
 func departs(ev cardtext.TriggerEvent) bool {
 	return ev == cardtext.EvDeleted || ev == cardtext.EvReturned || ev == cardtext.EvLeaves
 }
 
-// rememberable says that a filter asks for nothing but what is remembered of a Digimon that is
-// gone: it isn't compared with itself.
+// rememberable reports whether a filter asks for nothing but what is remembered of a Digimon that
+// is gone: it isn't compared with itself.
 func rememberable(f *cardtext.Filter) bool {
 	for i := range f.Or {
 		if !rememberable(&f.Or[i]) {
@@ -354,8 +354,8 @@ func countPlaces(c *cardtext.Count) error {
 	return haveable(c.Of)
 }
 
-// interrupted says that the engine opens a window for immediate-type effects before such an event
-// (15-8-5-1).
+// interrupted reports whether the engine opens a window for immediate-type effects before such an
+// event (15-8-5-1).
 func interrupted(ev cardtext.TriggerEvent) bool {
 	switch ev {
 	case cardtext.EvPlayed, cardtext.EvDigivolves, cardtext.EvDeleted, cardtext.EvReturned, cardtext.EvLeaves, cardtext.EvUsesOption:
@@ -448,8 +448,8 @@ func requirementPlays(r *cardtext.Requirement) error {
 	return nil
 }
 
-// measuredByReference says that a filter compares with what the effect spoke of before: nothing
-// that can be asked once the effect is over.
+// measuredByReference reports whether a filter compares with what the effect spoke of before:
+// nothing that can be asked once the effect is over.
 func measuredByReference(f *cardtext.Filter) bool {
 	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
 		if b.Than != nil && b.Than.Quantity == cardtext.It {

@@ -7,9 +7,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// referencesPlay refuses an effect in which it is not certain what words that point back mean ("it", "the trashed card"), and one in
-// which they mean what the engine doesn't keep: besides the holder and what the trigger condition speaks of, that is what the effect
-// has dealt with last.
+// referencesPlay refuses an effect in which it is not certain what words that point back mean
+// ("it", "the trashed card"), and one in which they mean what the engine doesn't keep: besides the
+// holder and what the trigger condition speaks of, that is what the effect has dealt with last.
 func referencesPlay(e *cardtext.Effect) error {
 	var err error
 	eachSelect(reflect.ValueOf(e), func(s *cardtext.Select) {

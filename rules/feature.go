@@ -25,20 +25,20 @@ const (
 	anyFeature = ^feature(0)
 )
 
-// onAny is the feature of persistent effects with these kinds of action, if they speak of anything
-// else than their own holder.
+// onAny returns the feature of persistent effects with these kinds of action, if they speak of
+// anything else than their own holder.
 func onAny(s stand) feature { return feature(s) }
 
-// onHolder is the same for what they do to their own holder alone.
+// onHolder returns the same for what they do to their own holder alone.
 func onHolder(s stand) feature { return feature(s) << standKinds }
 
-// onEvent is the feature of effects that trigger when the event happens (15-5-1).
+// onEvent returns the feature of effects that trigger when the event happens (15-5-1).
 func onEvent(ev cardtext.TriggerEvent) feature { return 1 << ((firstEvent + int(ev)) % 64) }
 
-// onTiming is the feature of effects that trigger by that timing icon (15-16).
+// onTiming returns the feature of effects that trigger by that timing icon (15-16).
 func onTiming(t cardtext.Timing) feature { return 1 << ((63 - int(t)) % 64) }
 
-// featuresOf is what the effect can be found by.
+// featuresOf returns what the effect can be found by.
 func featuresOf(d *EffectDef) feature {
 	var f feature
 	if d.Keyword != nil {
@@ -119,7 +119,7 @@ func (t *Table) listAreas() {
 	}
 }
 
-// features is what the card's effects can be found by.
+// features returns what the card's effects can be found by.
 func (c *CardDef) features() cardFeatures {
 	union := func(defs []*EffectDef) (f feature) {
 		for _, d := range defs {
@@ -136,16 +136,16 @@ func (c *CardDef) features() cardFeatures {
 	return f
 }
 
-// mayHave says that the permanent may by itself have an effect with one of the features: one of its
-// cards has one, or an effect that lies on the game may give it one.
+// mayHave reports whether the permanent may by itself have an effect with one of the features: one
+// of its cards has one, or an effect that lies on the game may give it one.
 func (s *State) mayHave(pm *Permanent, want feature) bool { return (pm.has|s.laid())&want != 0 }
 
-// lacks says that eachWith would find nothing on the permanent.
+// lacks reports whether eachWith would find nothing on the permanent.
 func (s *State) lacks(pm *Permanent, want feature) bool {
 	return pm.was == nil && !s.mayHave(pm, want) && (!s.T.grants || s.T.granted&want == 0 || pm.Breeding)
 }
 
-// laid is what effects can be found by that lie on the game.
+// laid returns what effects can be found by that lie on the game.
 func (s *State) laid() (f feature) {
 	for i := range s.lasting {
 		if d := s.lasting[i].def; d != 0 {

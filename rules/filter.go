@@ -7,8 +7,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// covers says whether the permanent is one that the phrase describes, for an effect of ctrl whose holder is given. It does
-// not count or choose. Breeding-area permanents match only where the phrase names that area (3-4-7-5).
+// covers reports whether the permanent is one that the phrase describes, for an effect of ctrl
+// whose holder is given. It does not count or choose. Breeding-area permanents match only where the
+// phrase names that area (3-4-7-5).
 func (q *query) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) bool {
 	if s == nil {
 		return true
@@ -81,7 +82,8 @@ func (s *State) anyOr(f *cardtext.Filter, fits func(*cardtext.Filter) bool) bool
 	return false
 }
 
-// empty says that a filter asks for nothing but its kind, so that only its alternatives count.
+// empty reports whether a filter asks for nothing but its kind, so that only its alternatives
+// count.
 func empty(f *cardtext.Filter) bool {
 	return len(f.Names)+len(f.NameContains)+len(f.NotNames)+len(f.Traits)+len(f.TraitsToo)+len(f.TraitHas)+len(f.Colors)+len(f.Keywords) == 0 &&
 		f.Level.Op == 0 && f.DP.Op == 0 && f.PlayCost.Op == 0 && f.Suspended == nil && f.Sources.Op == 0 && !f.NoLevel &&
@@ -89,8 +91,8 @@ func empty(f *cardtext.Filter) bool {
 		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil && !f.HasXros && f.SameColor == nil && len(f.ColorsToo) == 0 && f.SameLevels == 0 && f.Links.Op == 0
 }
 
-// plain says that a filter asks for nothing that is printed on a card: how the card lies, which a blank card answers as well, is no
-// information of it.
+// plain reports whether a filter asks for nothing that is printed on a card: how the card lies,
+// which a blank card answers as well, is no information of it.
 func plain(f *cardtext.Filter) bool {
 	if f.FaceUp == nil {
 		return empty(f)
@@ -204,7 +206,7 @@ func (s *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) boo
 	return f.PlayCost.Op == 0 || f.PlayCost.Than != nil || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)
 }
 
-// hasColor says that one of the colors named is among them.
+// hasColor reports whether one of the colors named is among them.
 func hasColor(names []string, colors ColorSet) bool {
 	for _, n := range names {
 		if col, ok := Color(n); ok && colors&col != 0 {
@@ -214,7 +216,8 @@ func hasColor(names []string, colors ColorSet) bool {
 	return false
 }
 
-// sharesColor says that one of the permanents that the phrase describes has one of the colors, or the card that it points back to.
+// sharesColor reports whether one of the permanents that the phrase describes has one of the
+// colors, or the card that it points back to.
 func (q *query) sharesColor(s *cardtext.Select, colors ColorSet, ctrl Player, holder PermID) bool {
 	if s.Quantity == cardtext.It {
 		run := q.topRun()
@@ -239,7 +242,8 @@ func oneOf(want []string, have string, eq func(a, b string) bool) bool {
 	return false
 }
 
-// containedIn takes capitals for small letters. It is asked of every name at every look: no copies are made.
+// containedIn takes capitals for small letters. It is asked of every name at every look: no copies
+// are made.
 func containedIn(part, whole string) bool {
 	for i := 0; i+len(part) <= len(whole); i++ {
 		if strings.EqualFold(part, whole[i:i+len(part)]) {
@@ -249,7 +253,8 @@ func containedIn(part, whole string) bool {
 	return false
 }
 
-// sameTrait compares two traits as cards spell them, now with a hyphen or a space and now without: "X-Antibody" is "X Antibody".
+// sameTrait compares two traits as cards spell them, now with a hyphen or a space and now without:
+// "X-Antibody" is "X Antibody".
 func sameTrait(a, b string) bool {
 	if strings.EqualFold(a, b) {
 		return true
@@ -273,7 +278,7 @@ func sameTrait(a, b string) bool {
 	}
 }
 
-// inTrait says that the words stand in the trait, whether joined by a hyphen or a space.
+// inTrait reports whether the words stand in the trait, whether joined by a hyphen or a space.
 func inTrait(part, whole string) bool {
 	return containedIn(part, whole) || containedIn(strings.ReplaceAll(part, "-", " "), strings.ReplaceAll(whole, "-", " "))
 }
@@ -303,8 +308,8 @@ func compare(op cardtext.Compare, have, want int) bool {
 	return true
 }
 
-// bound compares a number with a bound that may be read off something else; what says which number: L level, D DP,
-// S digivolution cards.
+// bound compares a number with a bound that may be read off something else; what says which number:
+// L level, D DP, S digivolution cards.
 func (q *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holder PermID, what byte) bool {
 	if !known {
 		return false
@@ -322,15 +327,15 @@ func (q *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holde
 	return compare(b.Op, have, want)
 }
 
-// numberThere is how many there are now of what the phrase means.
+// numberThere returns how many there are now of what the phrase means.
 func (q *query) numberThere(s *cardtext.Select, ctrl Player, holder PermID) int {
 	run := newFrame(q.State, &effectRun{effectSource: effectSource{holder: holder, ctrl: ctrl}})
 	defer q.discard(run)
 	return q.times(&cardtext.Count{Of: s, Per: 1}, run)
 }
 
-// numberOf reads a number off what the phrase means: the holder, or what the effect spoke of (as it was when the effect
-// triggered, 15-8-3-8).
+// numberOf reads a number off what the phrase means: the holder, or what the effect spoke of (as it
+// was when the effect triggered, 15-8-3-8).
 func (q *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what byte) (int, bool) {
 	var sn snapshot
 	if s.Quantity == cardtext.This {
@@ -483,8 +488,9 @@ func ownerFits(o cardtext.Owner, ctrl, owner Player) bool {
 	return true
 }
 
-// present compares a number of things that are there with "has N cards", which more of them fulfil as well (4-26-1); "no cards" and the
-// bounds that say "or more" or "or less" are taken as they stand.
+// present compares a number of things that are there with "has N cards", which more of them fulfil
+// as well (4-26-1); "no cards" and the bounds that say "or more" or "or less" are taken as they
+// stand.
 func (q *query) present(b cardtext.Bound, n int) bool {
 	if b.Op == cardtext.Equal && b.Value > 0 {
 		if n > b.Value {

@@ -110,13 +110,13 @@ func (s *State) copyFrames(to *State) {
 // settle works off everything that is pending before the business below goes on.
 func (p *Position) settle() { push(p, settleFrame{}) }
 
-// topIs says that the business on top is of that kind.
+// topIs reports whether the business on top is of that kind.
 func (s *State) topIs(k frameKind) bool {
 	n := len(s.frames)
 	return n > 0 && s.frames[n-1].kind() == k
 }
 
-// isTop says that the frame is the business on top.
+// isTop reports whether the frame is the business on top.
 func (s *State) isTop(f frame) bool {
 	n := len(s.frames)
 	return n > 0 && s.frames[n-1] == f

@@ -66,8 +66,8 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 	return true
 }
 
-// mainOptions offers the permanent's activation-type effects: conditions must hold at the declaration, and a "by" must be
-// possible (15-8-4-3-1, 15-8-4-4-1).
+// mainOptions offers the permanent's activation-type effects: conditions must hold at the
+// declaration, and a "by" must be possible (15-8-4-3-1, 15-8-4-4-1).
 func (p *Position) mainOptions(d *Decision, pm *Permanent) {
 	p.eachWith(featActivated, pm, func(in instance) {
 		if in.def.Kind == ActivatedEffect && in.def.Tree != nil && (works(in.def.Tree, pm) || in.def.spec != nil && in.def.spec.inBreeding) {

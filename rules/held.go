@@ -13,10 +13,12 @@ type instance struct {
 	ctrl   Player
 }
 
-// eachEffect visits the effects a permanent has: its own (eachOwn) and those that persistent effects give it.
+// eachEffect visits the effects a permanent has: its own (eachOwn) and those that persistent
+// effects give it.
 func (q *query) eachEffect(pm *Permanent, visit func(instance)) { q.eachWith(anyFeature, pm, visit) }
 
-// eachWith visits the effects a permanent has if some of them may have one of the features, and none if it has no such effect.
+// eachWith visits the effects a permanent has if some of them may have one of the features, and
+// none if it has no such effect.
 func (q *query) eachWith(want feature, pm *Permanent, visit func(instance)) {
 	if pm.was != nil {
 		for _, in := range pm.was.effects {
@@ -36,8 +38,8 @@ func (q *query) eachWith(want feature, pm *Permanent, visit func(instance)) {
 	})
 }
 
-// eachOwn visits the effects that a permanent has by itself: its top card's, the inherited effects of its digivolution cards
-// (4-3-3), and those that lie on it for a time (15-13).
+// eachOwn visits the effects that a permanent has by itself: its top card's, the inherited effects
+// of its digivolution cards (4-3-3), and those that lie on it for a time (15-13).
 func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
 	q.meter.Add(int(pm.n))
 	if pm.facedown&1 == 0 {
@@ -85,8 +87,8 @@ func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
 	}
 }
 
-// inWindow says that one of the effect's window timings is open: [Your Turn], [Opponent's Turn], [All Turns], or none
-// printed (15-16-8, 15-16-9).
+// inWindow reports whether one of the effect's window timings is open: [Your Turn], [Opponent's
+// Turn], [All Turns], or none printed (15-16-8, 15-16-9).
 func inWindow(e *cardtext.Effect, ctrl, turn Player) bool {
 	window := false
 	for _, t := range e.Timings {
@@ -108,8 +110,8 @@ func inWindow(e *cardtext.Effect, ctrl, turn Player) bool {
 	return !window
 }
 
-// works says that an effect works where its permanent is: in the breeding area only with {Breeding} (3-4-7-4, 15-14-4-1), in
-// the battle area only without an area icon.
+// works reports whether an effect works where its permanent is: in the breeding area only with
+// {Breeding} (3-4-7-4, 15-14-4-1), in the battle area only without an area icon.
 func works(e *cardtext.Effect, pm *Permanent) bool {
 	if pm.Breeding {
 		return e.Icon == cardtext.IconBreeding

@@ -6,12 +6,14 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Information that effects add to cards, and information that they change (15-12). What is printed on a permanent's top card is read
-// through face, so that everything that asks for a name, a trait, a color, a level or DP finds what stands there now.
+// Information that effects add to cards, and information that they change (15-12). What is printed
+// on a permanent's top card is read through face, so that everything that asks for a name, a trait,
+// a color, a level or DP finds what stands there now.
 
-// face is the information of the permanent's top card as it stands: printed, changed, added to. Changes come first, because they need
-// what the card originally has (15-12-2-2); of several the latest holds, but what a persistent effect says holds before all others for as
-// long as it is there (15-12-1-3, 15-12-2-3).
+// face returns the information of the permanent's top card as it stands: printed, changed, added
+// to. Changes come first, because they need what the card originally has (15-12-2-2); of several
+// the latest holds, but what a persistent effect says holds before all others for as long as it is
+// there (15-12-1-3, 15-12-2-3).
 func (q *query) face(pm *Permanent) *CardDef {
 	if pm.was != nil {
 		return pm.was.face
@@ -60,7 +62,8 @@ func (c *CardDef) treat(t *cardtext.Treat) {
 	}
 }
 
-// cardNumbers is the part of a card's information that is asked for at each turn, and by each rule check: it is worked out without the rest.
+// cardNumbers is the part of a card's information that is asked for at each turn, and by each rule
+// check: it is worked out without the rest.
 type cardNumbers struct {
 	dp, level int
 	colors    ColorSet
@@ -68,7 +71,7 @@ type cardNumbers struct {
 
 func (c *CardDef) numbers() cardNumbers { return cardNumbers{c.DP, c.Level, c.Colors} }
 
-// numbers are those of face.
+// numbers returns those of face.
 func (q *query) numbers(pm *Permanent) cardNumbers {
 	if pm.was != nil {
 		return pm.was.face.numbers()
@@ -115,8 +118,8 @@ func (x *treatedNumbers) take(t *cardtext.Treat) {
 	}
 }
 
-// of are the numbers as they stand. A change of something that the card doesn't originally have does nothing (15-12-2-2); what is added
-// may be new to it (15-12-1-2).
+// of returns the numbers as they stand. A change of something that the card doesn't originally have
+// does nothing (15-12-2-2); what is added may be new to it (15-12-1-2).
 func (x *treatedNumbers) of(printed cardNumbers) cardNumbers {
 	n := printed
 	if x.dp[0] > 0 && printed.dp >= 0 {
@@ -138,13 +141,14 @@ func (x *treatedNumbers) of(printed cardNumbers) cardNumbers {
 	return n
 }
 
-// Face is the information of the permanent's top card as it stands now: printed, changed and added to by effects (15-12).
+// Face returns the information of the permanent's top card as it stands now: printed, changed and
+// added to by effects (15-12).
 func (q *query) Face(pm *Permanent) *CardDef { return q.face(pm) }
 
-// HasName says that the card has the name, be it printed or by a rule on the card (2-3-4-2).
+// HasName reports whether the card has the name, be it printed or by a rule on the card (2-3-4-2).
 func (c *CardDef) HasName(name string) bool { return c.named([]string{name}) }
 
-// named says that one of the names that the card has fits one of those wanted.
+// named reports whether one of the names that the card has fits one of those wanted.
 func (c *CardDef) named(want []string) bool {
 	if oneOf(want, c.Name, strings.EqualFold) {
 		return true
@@ -157,7 +161,7 @@ func (c *CardDef) named(want []string) bool {
 	return false
 }
 
-// nameContains says that one of the texts is in one of the card's names.
+// nameContains reports whether one of the texts is in one of the card's names.
 func (c *CardDef) nameContains(want []string) bool {
 	if oneOf(want, c.Name, containedIn) {
 		return true

@@ -8,8 +8,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What an effect has dealt with is kept for words that speak of it only after something else was dealt with: "digivolve your [X] …. If you did,
-// trash the top 2 cards …. Then, delete that Digimon at the end of the turn". So is the Digimon from under which it has trashed cards.
+// What an effect has dealt with is kept for words that speak of it only after something else was
+// dealt with: "digivolve your [X] …. If you did, trash the top 2 cards …. Then, delete that Digimon
+// at the end of the turn". So is the Digimon from under which it has trashed cards.
 
 // keptRefs is what the action at that place has dealt with, or the owners of the cards.
 type keptRefs struct {
@@ -26,7 +27,7 @@ func (k keptRefs) encode(e *encoder) {
 	e.refs(k.refs)
 }
 
-// keptAt is the place of an antecedent as the run counts it.
+// keptAt returns the place of an antecedent as the run counts it.
 func keptAt(at cardtext.Place) [3]uint8 {
 	a := uint8(at.Action)
 	if at.By {
@@ -35,7 +36,7 @@ func keptAt(at cardtext.Place) [3]uint8 {
 	return [3]uint8{0, uint8(at.Sentence), a}
 }
 
-// keeping says that words of the effect speak of what has to be kept for them.
+// keeping reports whether words of the effect speak of what has to be kept for them.
 func keeping(e *cardtext.Effect) bool {
 	found := false
 	if e != nil {
@@ -46,7 +47,8 @@ func keeping(e *cardtext.Effect) bool {
 	return found
 }
 
-// keeps says that words of the effect need what the action in hand deals with, after something else was dealt with or as owners.
+// keeps reports whether words of the effect need what the action in hand deals with, after
+// something else was dealt with or as owners.
 func (run *effectRun) keeps(owners bool) bool {
 	if run.place.mode != 0 {
 		return false
@@ -74,7 +76,7 @@ func (s *State) keepOwners(refs []Ref, run *effectRun) {
 	}
 }
 
-// keptFor is what was kept for words that point back.
+// keptFor returns what was kept for words that point back.
 func (s *State) keptFor(m *cardtext.Antecedent, run *effectRun) []Ref {
 	if s.T.Effects[run.ref.Def].later { // it goes on with what was meant when it was set
 		return s.spokenOf(run)
@@ -120,7 +122,8 @@ func keptPlays(s *cardtext.Select, e *cardtext.Effect) error {
 	return nil
 }
 
-// colorsCounted says that the phrase is the card that something would digivolve into, and that nothing but its colors are counted.
+// colorsCounted says that the phrase is the card that something would digivolve into, and that
+// nothing but its colors are counted.
 func colorsCounted(s *cardtext.Select, e *cardtext.Effect) bool {
 	t := e.Trigger
 	return t != nil && t.Would && t.Event == cardtext.EvDigivolves && len(t.Or) == 0 && slices.ContainsFunc(e.Body, func(b cardtext.Sentence) bool {
@@ -128,7 +131,8 @@ func colorsCounted(s *cardtext.Select, e *cardtext.Effect) bool {
 	})
 }
 
-// doneToIt says that a phrase is what some action of the effect, also one set for later, is done to.
+// doneToIt reports whether a phrase is what some action of the effect, also one set for later, is
+// done to.
 func doneToIt(s *cardtext.Select, body []cardtext.Sentence) bool {
 	found := false
 	look := func(acts []cardtext.Action) {

@@ -2,8 +2,9 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <Blast Digivolve> (16-26) digivolves one of its player's Digimon in the battle area into its card in the hand, for nothing. It
-// is printed behind {Hand} [Counter], which is where the counter timing finds it (attack.go).
+// <Blast Digivolve> (16-26) digivolves one of its player's Digimon in the battle area into its card
+// in the hand, for nothing. It is printed behind {Hand} [Counter], which is where the counter
+// timing finds it (attack.go).
 var blastDigivolve = KeywordSpec{
 	Name: "Blast Digivolve", Section: "16-26", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	Clause: "16-26-1",
@@ -16,8 +17,8 @@ var blastInto = cardtext.Digivolve{
 	Free: true,
 }
 
-// do digivolves; the digivolution requirements must be met (8-1-2-2). A Digimon in the breeding area is out of reach
-// (16-26-4).
+// do digivolves; the digivolution requirements must be met (8-1-2-2). A Digimon in the breeding
+// area is out of reach (16-26-4).
 func (blasting) do(x act, _ cardtext.UseKeyword) outcome {
 	into := blastInto
 	into.Free = !x.believes(bBlastDigivolveCostsMemory)
@@ -29,7 +30,8 @@ func (blasting) do(x act, _ cardtext.UseKeyword) outcome {
 	return o
 }
 
-// optionalBlast is the clause by which the counter effect may be left alone (16-26-3, 16-31-3).
+// optionalBlast returns the clause by which the counter effect may be left alone (16-26-3,
+// 16-31-3).
 func (s *State) optionalBlast(d *EffectDef) Clause {
 	for _, sen := range d.Tree.Body {
 		for _, a := range sen.Acts {

@@ -7,15 +7,16 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// <Blast DNA Digivolve> (16-31) DNA digivolves one of its player's specified Digimon and a specified card of the hand into its
-// card in the hand, for nothing. It is printed behind {Hand} [Counter].
+// <Blast DNA Digivolve> (16-31) DNA digivolves one of its player's specified Digimon and a
+// specified card of the hand into its card in the hand, for nothing. It is printed behind {Hand}
+// [Counter].
 var blastDNADigivolve = KeywordSpec{
 	Name: "Blast DNA Digivolve", Section: "16-31", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	Clause: "16-31-1",
 	hooks:  blastingDNA{}, executes: true, optional: true, line: dnaLine,
 }
 
-// blastParts are the two specified cards: "[A] + [B]".
+// blastParts returns the two specified cards: "[A] + [B]".
 func blastParts(k *cardtext.Keyword) (parts [2]cardtext.Filter, ok bool) {
 	a, b, found := strings.Cut(k.SpecText, "+")
 	for i, s := range [...]string{a, b} {
@@ -28,9 +29,10 @@ func blastParts(k *cardtext.Keyword) (parts [2]cardtext.Filter, ok bool) {
 	return parts, true
 }
 
-// blastDNAOptions offers every pair of a Digimon in the battle area and a card in the hand that is specified and meets the card's
-// DNA digivolution requirements, which can't be ignored (16-31-5). In a Choice the hand card is in Refs; Perm is the Digimon if it
-// stands on the left, Perm2 if on the right.
+// blastDNAOptions offers every pair of a Digimon in the battle area and a card in the hand that is
+// specified and meets the card's DNA digivolution requirements, which can't be ignored (16-31-5).
+// In a Choice the hand card is in Refs; Perm is the Digimon if it stands on the left, Perm2 if on
+// the right.
 func (q *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun) {
 	parts, _ := blastParts(k)
 	def := q.T.Cards[run.self.ID]
@@ -83,8 +85,8 @@ func (blastingDNA) do(x act, k cardtext.UseKeyword) outcome {
 	})
 }
 
-// blastDNA stacks the Digimon and the card from the hand in the order of the requirement and makes one new Digimon of them, as
-// every DNA digivolution does (8-2-2-1).
+// blastDNA stacks the Digimon and the card from the hand in the order of the requirement and makes
+// one new Digimon of them, as every DNA digivolution does (8-2-2-1).
 func (p *Position) blastDNA(f *digivolveFrame) {
 	left := f.perm != 0
 	pm := p.Perm(max(f.perm, f.second))

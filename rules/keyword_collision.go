@@ -1,7 +1,7 @@
 package rules
 
-// <Collision> (16-30) gives the opponent's Digimon <Blocker> while its holder attacks (standing.go) and makes the opponent block (blockTiming in
-// attack.go).
+// <Collision> (16-30) gives the opponent's Digimon <Blocker> while its holder attacks (standing.go)
+// and makes the opponent block (blockTiming in attack.go).
 var collision = KeywordSpec{
 	Name: "Collision", Section: "16-30", Type: TypePersistent, Kind: PersistentEffect, Plays: true,
 	hooks: colliding{},
@@ -17,8 +17,9 @@ func (colliding) missed(p *Position, pm *Permanent, attacks bool) bool {
 	return attacks
 }
 
-// noteCollision notes on the block question what <Collision> does: the player has to block where possible (16-30-1, 16-30-3), those
-// that aren't affected too (16-30-4), and it is a persistent effect when it was gained (16-30-2).
+// noteCollision notes on the block question what <Collision> does: the player has to block where
+// possible (16-30-1, 16-30-3), those that aren't affected too (16-30-4), and it is a persistent
+// effect when it was gained (16-30-2).
 func (p *Position) noteCollision(d *Decision, at *Permanent) {
 	if p.sink == nil {
 		return

@@ -2,14 +2,15 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <De-Digivolve> (16-12) trashes cards from the top of a chosen stack; the Digimon stays the same one (3-4-5).
+// <De-Digivolve> (16-12) trashes cards from the top of a chosen stack; the Digimon stays the same
+// one (3-4-5).
 var deDigivolve = KeywordSpec{
 	Name: "De-Digivolve", Section: "16-12", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	hooks: deDigivolving{}, executes: true, multiplied: true,
 }
 
-// trashable is how many cards <De-Digivolve> could trash from the stack: never the last one, and none from a level 3 or lower
-// (16-12-4).
+// trashable returns how many cards <De-Digivolve> could trash from the stack: never the last one,
+// and none from a level 3 or lower (16-12-4).
 func (s *State) trashable(pm *Permanent) int {
 	n := 0
 	for i := 0; i+1 < int(pm.n); i++ {
@@ -21,8 +22,9 @@ func (s *State) trashable(pm *Permanent) int {
 	return n
 }
 
-// do: the user chooses the stack and names a number from 1 up (16-12-1); no card that can be trashed, no question. With "for
-// each" the keyword is executed that many times, not once with a larger number (16-12-7).
+// do: the user chooses the stack and names a number from 1 up (16-12-1); no card that can be
+// trashed, no question. With "for each" the keyword is executed that many times, not once with a
+// larger number (16-12-7).
 func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 	switch x.run.place.step {
 	case 0:

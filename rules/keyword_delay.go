@@ -2,14 +2,15 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <Delay> (16-17) is the price of the effect behind it: its card is trashed from the battle area (16-17-1), not in the turn in which
-// it was placed there (16-17-3). See prices in price.go.
+// <Delay> (16-17) is the price of the effect behind it: its card is trashed from the battle area
+// (16-17-1), not in the turn in which it was placed there (16-17-3). See prices in price.go.
 var delay = KeywordSpec{
 	Name: "Delay", Section: "16-17", Type: TypeOptionalCondition, Kind: ProcessingKeyword, Plays: true,
 	hooks: delaying{}, executes: true, price: true, onField: true,
 }
 
-// canDelay says whether the card that has <Delay> can be trashed for it, or the clause that withholds it.
+// canDelay says whether the card that has <Delay> can be trashed for it, or the clause that
+// withholds it.
 func (s *State) canDelay(run *effectRun) (bool, Clause) {
 	pm := s.Perm(run.holder)
 	switch {

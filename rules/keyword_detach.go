@@ -1,7 +1,8 @@
 package rules
 
-// <Detach> (16-46) trashes a specified link card to keep its holder from leaving. 16-46-2 calls it trigger-type and refers to
-// 15-8-5, and "would leave" is how immediate-type effects are worded (15-8-5-1): it is played as one.
+// <Detach> (16-46) trashes a specified link card to keep its holder from leaving. 16-46-2 calls it
+// trigger-type and refers to 15-8-5, and "would leave" is how immediate-type effects are worded
+// (15-8-5-1): it is played as one.
 var detach = KeywordSpec{
 	Name: "Detach", Section: "16-46", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-46-2",

@@ -2,14 +2,16 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <Digi-Burst> (16-14) is the price of the effect behind it: its holder's digivolution cards are trashed, and then that effect is
-// processed (16-14-1). The price is optional (16-14-2); see prices in price.go.
+// <Digi-Burst> (16-14) is the price of the effect behind it: its holder's digivolution cards are
+// trashed, and then that effect is processed (16-14-1). The price is optional (16-14-2); see prices
+// in price.go.
 var digiBurst = KeywordSpec{
 	Name: "Digi-Burst", Section: "16-14", Type: TypeOptionalCondition, Kind: ProcessingKeyword, Plays: true,
 	hooks: digiBursts{}, executes: true, price: true,
 }
 
-// digiBurstPrice is what has to be trashed; less for those who believe that what is there will do.
+// digiBurstPrice returns what has to be trashed; less for those who believe that what is there will
+// do.
 func (s *State) digiBurstPrice(n int, run *effectRun) cardtext.Trash {
 	if pm := s.Perm(run.holder); pm != nil && pm.n > 1 && s.believes(bDigiBurstTrashesWhatIsThere) {
 		n = min(n, len(pm.Sources()))
@@ -53,7 +55,7 @@ func (digiBursts) do(x act, k cardtext.UseKeyword) outcome {
 	return o
 }
 
-// digiBursting says that the price of a <Digi-Burst> is being paid (16-14-2).
+// digiBursting reports whether the price of a <Digi-Burst> is being paid (16-14-2).
 func (s *State) digiBursting(run *effectRun) bool {
 	if run.place.sentence >= len(run.place.body) || run.place.stage != byDo || run.place.action >= len(run.place.body[run.place.sentence].By) {
 		return false

@@ -1,16 +1,16 @@
 package rules
 
-// <Digisorption> (16-10) lowers the cost of the digivolution into its own card in the hand, for suspending a Digimon, the one that
-// digivolves included (16-10-5). interruptions in immediate.go finds it in the hand (16-10-2); each instance is used by itself
-// (16-10-4).
+// <Digisorption> (16-10) lowers the cost of the digivolution into its own card in the hand, for
+// suspending a Digimon, the one that digivolves included (16-10-5). interruptions in immediate.go
+// finds it in the hand (16-10-2); each instance is used by itself (16-10-4).
 var digisorption = KeywordSpec{
 	Name: "Digisorption", Section: "16-10", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-10-2",
 	hooks:  digisorbing{}, inHand: true, line: digivolveLine,
 }
 
-// digisorbed is the most that the card's instances of <Digisorption> could take off its digivolution cost: each needs a Digimon of its
-// own to suspend (1-3-11-3).
+// digisorbed returns the most that the card's instances of <Digisorption> could take off its
+// digivolution cost: each needs a Digimon of its own to suspend (1-3-11-3).
 func (q *query) digisorbed(c CardID, pl Player) int {
 	free := 0
 	for i := range q.perms {
@@ -39,8 +39,8 @@ func (digisorbing) suspends(p *Position, run *effectRun) (anyway bool, but PermI
 	return false, f.perm
 }
 
-// noteDigisorptionElsewhere notes that <Digisorption> on the Digimon that digivolves does nothing: it is for its card in the hand
-// (16-10-2).
+// noteDigisorptionElsewhere notes that <Digisorption> on the Digimon that digivolves does nothing:
+// it is for its card in the hand (16-10-2).
 func (p *Position) noteDigisorptionElsewhere(h *happening) {
 	for _, r := range h.things {
 		if pm := p.Perm(r.Perm); p.sink != nil && pm != nil {
@@ -53,7 +53,8 @@ func (p *Position) noteDigisorptionElsewhere(h *happening) {
 	}
 }
 
-// noteDigisorption notes what <Digisorption> may suspend: the Digimon itself that digivolves (16-10-5).
+// noteDigisorption notes what <Digisorption> may suspend: the Digimon itself that digivolves
+// (16-10-5).
 func (p *Position) noteDigisorption(h *happening) {
 	for _, r := range h.things {
 		if pm := p.Perm(r.Perm); p.sink != nil && pm != nil && !pm.Breeding && p.canSuspend(pm) {

@@ -1,6 +1,7 @@
 package rules
 
-// <Fortitude> (16-27) plays its card again when its holder is deleted with digivolution cards under it (16-27-1; whenFits in leave.go).
+// <Fortitude> (16-27) plays its card again when its holder is deleted with digivolution cards under
+// it (16-27-1; whenFits in leave.go).
 var fortitude = KeywordSpec{
 	Name: "Fortitude", Section: "16-27", Type: TypeTrigger, Kind: TriggerEffect, Plays: true,
 	Clause: "16-27-2",

@@ -6,24 +6,30 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// keywordHooks is where the rules ask a keyword for what its text does not say. Whoever asks does not know which keyword it is: what is
-// special about one stands in its own file. Facts that are a yes or a no are fields of its KeywordSpec.
+// keywordHooks is where the rules ask a keyword for what its text does not say. Whoever asks does
+// not know which keyword it is: what is special about one stands in its own file. Facts that are a
+// yes or a no are fields of its KeywordSpec.
 type keywordHooks interface {
-	// can says, of a keyword that is processing, whether an effect could carry it out now, else the clause that stops it; do carries it out.
+	// can says, of a keyword that is processing, whether an effect could carry it out now, else the
+	// clause that stops it; do carries it out.
 	can(p *Position, k cardtext.UseKeyword, run *effectRun) (ok bool, clause Clause)
 	do(x act, k cardtext.UseKeyword) outcome
-	// understood says that what stands in its parentheses is; words refuses what an effect can't carry out as it is written.
+	// understood says that what stands in its parentheses is; words refuses what an effect can't
+	// carry out as it is written.
 	understood(k *cardtext.Keyword) bool
 	words(k *cardtext.Keyword) error
 
-	// triggers says that what happens sets it off, beyond the trigger condition of its text; why is the clause to tell where it does not.
+	// triggers says that what happens sets it off, beyond the trigger condition of its text; why is
+	// the clause to tell where it does not.
 	triggers(s *State, in instance, holder PermID, c cause) (ok bool, why Clause)
-	// deleted is triggers for one that triggers on deletion, of a Digimon that had so many digivolution cards.
+	// deleted is triggers for one that triggers on deletion, of a Digimon that had so many
+	// digivolution cards.
 	deleted(p *Position, in instance, holder PermID, sources int) bool
-	// mistaken is asked where the cause doesn't fit: unanswered says that this is worth telling, believed that somebody answers it all
-	// the same.
+	// mistaken is asked where the cause doesn't fit: unanswered says that this is worth telling,
+	// believed that somebody answers it all the same.
 	mistaken(s *State, c cause) (unanswered, believed bool)
-	// inVain notes why nothing of it can be done; released, what is special about what it has set for later.
+	// inVain notes why nothing of it can be done; released, what is special about what it has set
+	// for later.
 	inVain(p *Position)
 	released(p *Position)
 
@@ -43,19 +49,21 @@ type keywordHooks interface {
 	whatIsThere(s *State) bool
 }
 
-// cause is what a keyword is told of what happens. It is a copy: what goes through the hooks by its address goes on the heap.
+// cause is what a keyword is told of what happens. It is a copy: what goes through the hooks by its
+// address goes on the heap.
 type cause struct {
 	battle bool // it happens in a battle
 	losers int  // of that battle
 	own    bool // it happens to the holder of the keyword
 }
 
-// causeOf is what happens, as the keyword's holder sees it.
+// causeOf returns what happens, as the keyword's holder sees it.
 func causeOf(h *happening, holder PermID) cause {
 	return cause{battle: h.battle, losers: h.losers, own: slices.ContainsFunc(h.things, func(r Ref) bool { return r.Perm == holder })}
 }
 
-// plainKeyword is a keyword about which nothing is special: its text says it all, or a procedure asks for it by hasKeyword.
+// plainKeyword is a keyword about which nothing is special: its text says it all, or a procedure
+// asks for it by hasKeyword.
 type plainKeyword struct{}
 
 func (plainKeyword) can(*Position, cardtext.UseKeyword, *effectRun) (bool, Clause) { return true, "" }
@@ -81,7 +89,7 @@ func (plainKeyword) aims(*Position, *Decision)                               {}
 func (plainKeyword) anyExtreme(*State) bool                                  { return false }
 func (plainKeyword) whatIsThere(*State) bool                                 { return false }
 
-// hooks are those of the keyword that an effect is, plain ones for an effect that is none.
+// hooks returns those of the keyword that an effect is, plain ones for an effect that is none.
 func (d *EffectDef) hooks() keywordHooks {
 	if d.spec == nil {
 		return plainKeyword{}
@@ -89,10 +97,10 @@ func (d *EffectDef) hooks() keywordHooks {
 	return d.spec.hooks
 }
 
-// hooksOf are the hooks of the keyword that is being carried out.
+// hooksOf returns the hooks of the keyword that is being carried out.
 func (s *State) hooksOf(run *effectRun) keywordHooks { return s.T.Effects[run.ref.Def].hooks() }
 
-// firstKeyword is the keyword that a list of actions begins with, nil if none.
+// firstKeyword returns the keyword that a list of actions begins with, nil if none.
 func firstKeyword(acts []cardtext.Action) *KeywordSpec {
 	if len(acts) == 0 {
 		return nil

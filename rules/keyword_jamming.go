@@ -1,6 +1,7 @@
 package rules
 
-// <Jamming> (16-9) saves its holder in a battle with a Security Digimon; battle.go asks for it (16-9-1).
+// <Jamming> (16-9) saves its holder in a battle with a Security Digimon; battle.go asks for it
+// (16-9-1).
 var jamming = KeywordSpec{
 	Name: "Jamming", Section: "16-9", Type: TypePersistent, Kind: PersistentEffect, Plays: true,
 	hooks: jams{},
@@ -13,8 +14,9 @@ func (jams) missed(p *Position, pm *Permanent, attacks bool) bool {
 	return attacks || p.attack.on && p.attack.target == pm.ID
 }
 
-// noteJamming notes that <Jamming> saves its holder from the result of the battle about to be decided, or does not, because the other is no
-// Security Digimon (16-9-1); and that it was gained (16-9-2).
+// noteJamming notes that <Jamming> saves its holder from the result of the battle about to be
+// decided, or does not, because the other is no Security Digimon (16-9-1); and that it was gained
+// (16-9-2).
 func (p *Position) noteJamming(a, b *Permanent, card CardID) {
 	if p.sink == nil {
 		return

@@ -2,8 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <Material Save> (16-21) places digivolution cards that its holder's DigiXros requirements name under a Tamer when the holder would
-// be deleted. It does not stop the deletion.
+// <Material Save> (16-21) places digivolution cards that its holder's DigiXros requirements name
+// under a Tamer when the holder would be deleted. It does not stop the deletion.
 var materialSave = KeywordSpec{
 	Name: "Material Save", Section: "16-21", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-21-2",
@@ -12,7 +12,8 @@ var materialSave = KeywordSpec{
 
 var saveTamer = &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Filter: cardtext.Filter{Kind: cardtext.KindTamer}}
 
-// materials are the digivolution cards that the top card's DigiXros requirements name, copies and all (16-21-5).
+// materials returns the digivolution cards that the top card's DigiXros requirements name, copies
+// and all (16-21-5).
 func (q *query) materials(run *effectRun) []Ref {
 	pm := q.Perm(run.holder)
 	if pm == nil {
@@ -42,8 +43,8 @@ func (q *query) canMaterialSave(run *effectRun) (bool, Clause) {
 	return len(q.materials(run)) > 0 && len(q.candidates(saveTamer, run, nil)) > 0, "16-21-1"
 }
 
-// do: the cards, as many as the number whenever possible (16-21-3), in the order in which they are placed (16-21-4);
-// then the Tamer. They go to the bottom (16-21-6).
+// do: the cards, as many as the number whenever possible (16-21-3), in the order in which they are
+// placed (16-21-4); then the Tamer. They go to the bottom (16-21-6).
 func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 	switch x.run.place.step {
 	case 0:
@@ -100,7 +101,8 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 	return finished(did)
 }
 
-// noteMaterials notes what the placing shows: copies of one card (16-21-5), a Tamer that has cards under it (16-21-6).
+// noteMaterials notes what the placing shows: copies of one card (16-21-5), a Tamer that has cards
+// under it (16-21-6).
 func (p *Position) noteMaterials(under PermID, picks []Ref) {
 	if pm := p.Perm(under); pm != nil && pm.n > 1 {
 		p.note("16-21-6")

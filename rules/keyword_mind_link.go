@@ -2,13 +2,15 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <Mind Link> (16-28) places its Tamer at the bottom of the digivolution cards of a Digimon that has no Tamer card there.
+// <Mind Link> (16-28) places its Tamer at the bottom of the digivolution cards of a Digimon that
+// has no Tamer card there.
 var mindLink = KeywordSpec{
 	Name: "Mind Link", Section: "16-28", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	hooks: mindLinking{}, executes: true,
 }
 
-// mindless says that the Digimon has no Tamer card in its digivolution cards (16-28-1); a card that lies face down is none (4-7-9).
+// mindless reports whether the Digimon has no Tamer card in its digivolution cards (16-28-1); a
+// card that lies face down is none (4-7-9).
 func (s *State) mindless(pm *Permanent) bool {
 	if s.T.Cards[pm.Top()].Token {
 		return false // 4-21-3
@@ -26,7 +28,7 @@ func (q *query) canMindLink(a cardtext.UseKeyword, run *effectRun) (bool, Clause
 	return pm != nil && q.T.Cards[pm.Top()].Category == Tamer && len(q.candidates(mindTarget(a), run, q.mindless)) > 0, "16-28-1"
 }
 
-// mindTarget is the Digimon that the effect names; any of the player's if it names none.
+// mindTarget returns the Digimon that the effect names; any of the player's if it names none.
 func mindTarget(a cardtext.UseKeyword) *cardtext.Select {
 	if a.What != nil {
 		return a.What

@@ -2,10 +2,11 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// "A Digimon with <Blitz>", "a card with <Digi-Burst>": keywords that are processing stand inside another effect ("[When Digivolving]
-// <Blitz>"), and who has that effect has the keyword. What an effect would have somebody gain is not what its card has (4-23-2).
+// "A Digimon with <Blitz>", "a card with <Digi-Burst>": keywords that are processing stand inside
+// another effect ("[When Digivolving] <Blitz>"), and who has that effect has the keyword. What an
+// effect would have somebody gain is not what its card has (4-23-2).
 
-// named says that the effect is the keyword or carries it out.
+// named reports whether the effect is the keyword or carries it out.
 func (d *EffectDef) named(keyword string) bool {
 	if d.Keyword != nil && d.Keyword.Name == keyword {
 		return true
@@ -26,7 +27,7 @@ func carriesOut(body []cardtext.Sentence, keyword string) bool {
 	return false
 }
 
-// hasNamed says that the permanent has the keyword, by itself or inside an effect.
+// hasNamed reports whether the permanent has the keyword, by itself or inside an effect.
 func (q *query) hasNamed(pm *Permanent, keyword string) bool {
 	if q.hasPrinted(pm, keyword) {
 		return true

@@ -1,7 +1,7 @@
 package rules
 
-// <Overclock> (16-34) attacks a player at the end of the turn for deleting a Token or another specified Digimon; once that is done,
-// the attack is mandatory (16-34-3).
+// <Overclock> (16-34) attacks a player at the end of the turn for deleting a Token or another
+// specified Digimon; once that is done, the attack is mandatory (16-34-3).
 var overclock = KeywordSpec{
 	Name: "Overclock", Section: "16-34", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: true,
 	Clause: "16-34-2",

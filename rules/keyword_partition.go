@@ -6,15 +6,16 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// <Partition> (16-29) plays one of each specified digivolution card when its holder would leave other than by its player's effects
-// or a battle; all of them or none (16-29-4). Without one of each it does not trigger (16-29-2; met in trigger.go).
+// <Partition> (16-29) plays one of each specified digivolution card when its holder would leave
+// other than by its player's effects or a battle; all of them or none (16-29-4). Without one of
+// each it does not trigger (16-29-2; met in trigger.go).
 var partition = KeywordSpec{
 	Name: "Partition", Section: "16-29", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
 	Clause: "16-29-2",
 	hooks:  partitioning{}, executes: true, optional: true,
 }
 
-// partitions are the ways to choose one of each specified card among the digivolution cards.
+// partitions returns the ways to choose one of each specified card among the digivolution cards.
 func (q *query) partitions(parts []cardtext.Filter, holder PermID) [][]Ref {
 	pm := q.Perm(holder)
 	if pm == nil || parts == nil || int(pm.n) <= len(parts) {
@@ -48,7 +49,8 @@ func (q *query) partitions(parts []cardtext.Filter, holder PermID) [][]Ref {
 	return out
 }
 
-// specParts are what the keyword specifies; def is the effect that carries it out, mostly that of the keyword itself.
+// specParts returns what the keyword specifies; def is the effect that carries it out, mostly that
+// of the keyword itself.
 func (d *EffectDef) specParts(k *cardtext.Keyword) []cardtext.Filter {
 	if d.Keyword != nil && d.Keyword.SpecText == k.SpecText {
 		return d.parts
@@ -56,7 +58,8 @@ func (d *EffectDef) specParts(k *cardtext.Keyword) []cardtext.Filter {
 	return cardtext.SpecParts(k.SpecText)
 }
 
-// refusePartitions adds what is not one of each specified card: some of them, or two of a kind (16-29-4).
+// refusePartitions adds what is not one of each specified card: some of them, or two of a kind
+// (16-29-4).
 func refusePartitions(d *Decision, sets [][]Ref) {
 	var all []Ref
 	for _, s := range sets {

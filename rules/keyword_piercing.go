@@ -2,8 +2,9 @@ package rules
 
 import "slices"
 
-// <Piercing> (16-7) triggers when its attacking holder deletes an opponent's Digimon in battle (battle.go) and leaves a security check pending,
-// carried out right before the end of attack timing (attackPierce in attack.go).
+// <Piercing> (16-7) triggers when its attacking holder deletes an opponent's Digimon in battle
+// (battle.go) and leaves a security check pending, carried out right before the end of attack
+// timing (attackPierce in attack.go).
 var piercing = KeywordSpec{
 	Name: "Piercing", Section: "16-7", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: true,
 	Clause: "16-7-4",
@@ -11,7 +12,8 @@ var piercing = KeywordSpec{
 	hooks:  plainKeyword{},
 }
 
-// triggerPiercing makes every instance of <Piercing> on the attacker pending, in the battle's batch (16-7-2, 16-7-4).
+// triggerPiercing makes every instance of <Piercing> on the attacker pending, in the battle's batch
+// (16-7-2, 16-7-4).
 func (p *Position) triggerPiercing(pm *Permanent) {
 	var hits []instance
 	p.eachWith(featKeyword, pm, func(in instance) {
@@ -24,7 +26,8 @@ func (p *Position) triggerPiercing(pm *Permanent) {
 	}
 }
 
-// triggerPiercingOf is triggerPiercing for an attacker that the same battle deleted: it is pending on the card that was on top (15-8-3-5).
+// triggerPiercingOf is triggerPiercing for an attacker that the same battle deleted: it is pending
+// on the card that was on top (15-8-3-5).
 func (p *Position) triggerPiercingOf(was *Permanent) {
 	for _, in := range was.was.effects {
 		if in.def.spec == &piercing {
@@ -33,7 +36,8 @@ func (p *Position) triggerPiercingOf(was *Permanent) {
 	}
 }
 
-// pierceLater has the check wait for the end of the attack (16-7-4). Another instance adds none (16-7-5).
+// pierceLater has the check wait for the end of the attack (16-7-4). Another instance adds none
+// (16-7-5).
 func (p *Position) pierceLater(by EffectRef) {
 	if p.attack.piercing {
 		p.pierceInVain(by, "16-7-5")
@@ -78,8 +82,8 @@ func (p *Position) pierceNow() {
 	}
 }
 
-// notePiercing notes after a battle why <Piercing> has nothing to do: its holder doesn't attack (16-7-1), or the Digimon it battled was
-// not deleted (16-7-2).
+// notePiercing notes after a battle why <Piercing> has nothing to do: its holder doesn't attack
+// (16-7-1), or the Digimon it battled was not deleted (16-7-2).
 func (p *Position) notePiercing(f *battleFrame) {
 	if p.sink == nil {
 		return
@@ -106,7 +110,8 @@ func (p *Position) notePiercing(f *battleFrame) {
 	}
 }
 
-// noteDeletedOtherwise notes that a deletion during an attack is not one in battle, which <Piercing> would need (16-7-2).
+// noteDeletedOtherwise notes that a deletion during an attack is not one in battle, which
+// <Piercing> would need (16-7-2).
 func (p *Position) noteDeletedOtherwise(lv *leaver, f *leaveFrame) {
 	at := p.attacker()
 	if p.sink == nil || lv.verb != VDelete || f.battle || at == nil || at.Owner == lv.owner || !p.hasKeyword(at, &piercing) {

@@ -8,7 +8,7 @@ var save = KeywordSpec{
 	hooks: saving{}, executes: true, optional: true,
 }
 
-// saveUnder is what <Save> does; saveAnywhere for those who believe that a Digimon will do.
+// saveUnder returns what <Save> does; saveAnywhere for those who believe that a Digimon will do.
 func (s *State) saveUnder() cardtext.PlaceUnder {
 	if s.believes(bSaveUnderADigimon) {
 		return saveAnywhere

@@ -2,7 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <Security A.> (16-4) changes the number of cards its holder checks; Checks adds all instances up (16-4-3) and stops at 0 (16-4-4).
+// <Security A.> (16-4) changes the number of cards its holder checks; Checks adds all instances up
+// (16-4-3) and stops at 0 (16-4-4).
 var securityAttack = KeywordSpec{
 	Name: "Security A.", Section: "16-4", Type: TypePersistent, Kind: PersistentEffect, Plays: true,
 	hooks: checksMore{},
@@ -32,7 +33,8 @@ func (q *query) securityAttacks(pm *Permanent) (n, sum int) {
 	return n, sum
 }
 
-// noteSecurityAttack notes that a change of the number of checks works at once, in the middle of the check (16-4-2).
+// noteSecurityAttack notes that a change of the number of checks works at once, in the middle of
+// the check (16-4-2).
 func (p *Position) noteSecurityAttack(pm *Permanent, a cardtext.Action) {
 	if list := gains(a); p.sink == nil || len(list) == 0 || list[0].Name != securityAttack.Name {
 		return

@@ -2,14 +2,15 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <Succession> (16-47) gives its holder all effects, but for <Succession>, of its topmost specified digivolution card.
+// <Succession> (16-47) gives its holder all effects, but for <Succession>, of its topmost specified
+// digivolution card.
 var succession = KeywordSpec{
 	Name: "Succession", Section: "16-47", Type: TypePersistent, Kind: PersistentEffect, Plays: true, NeedsSpec: true,
 	hooks: plainKeyword{}, lending: true,
 }
 
-// succeeded visits the effects that a <Succession> on the permanent gives it: those of the upper box of the topmost digivolution card
-// that fits. Its inherited effects are there anyway (4-3-3).
+// succeeded visits the effects that a <Succession> on the permanent gives it: those of the upper
+// box of the topmost digivolution card that fits. Its inherited effects are there anyway (4-3-3).
 func (q *query) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) {
 	for i := 1; i < int(pm.n); i++ {
 		c := pm.cards[i]
@@ -28,14 +29,16 @@ func (q *query) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) {
 	}
 }
 
-// noteSucceeded notes that the effect comes from the digivolution card that <Succession> names (16-47-1).
+// noteSucceeded notes that the effect comes from the digivolution card that <Succession> names
+// (16-47-1).
 func (p *Position) noteSucceeded(in instance, perm PermID) {
 	if pm := p.Perm(perm); p.sink != nil && pm != nil && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
 		p.note(p.lender(pm))
 	}
 }
 
-// noteSuccession notes that the Digimon has the keyword that decides here from the card that <Succession> names (16-47-1).
+// noteSuccession notes that the Digimon has the keyword that decides here from the card that
+// <Succession> names (16-47-1).
 func (p *Position) noteSuccession(pm *Permanent, keyword string) {
 	if p.sink == nil {
 		return
@@ -47,7 +50,8 @@ func (p *Position) noteSuccession(pm *Permanent, keyword string) {
 	})
 }
 
-// lender is the clause by which the Digimon has effects of the cards under it: <Succession>, or an effect that gives them.
+// lender returns the clause by which the Digimon has effects of the cards under it: <Succession>,
+// or an effect that gives them.
 func (s *State) lender(pm *Permanent) Clause {
 	for _, d := range s.T.Cards[pm.Top()].upper {
 		if d.spec == &succession {

@@ -1,13 +1,14 @@
 package rules
 
-// <Use Req.> (16-42) waives an Option's color requirements while a specified Digimon or Tamer of its player is on the field; meetsColors
-// in use.go asks for it.
+// <Use Req.> (16-42) waives an Option's color requirements while a specified Digimon or Tamer of
+// its player is on the field; meetsColors in use.go asks for it.
 var useReq = KeywordSpec{
 	Name: "Use Req.", Section: "16-42", Type: TypePersistent, Kind: PersistentEffect, Plays: true, NeedsSpec: true,
 	hooks: plainKeyword{},
 }
 
-// waivesColors says that the Option's own effects let the player ignore its color requirements (16-42-3, 4-22-2).
+// waivesColors reports whether the Option's own effects let the player ignore its color
+// requirements (16-42-3, 4-22-2).
 func (q *query) waivesColors(pl Player, c CardID) bool {
 	for _, d := range q.T.Cards[c].upper {
 		if d.spec == &useReq && !q.believes(bUseReqStillNeedsColors) {
@@ -41,7 +42,8 @@ func (q *query) waivesColors(pl Player, c CardID) bool {
 	return false
 }
 
-// noteWaived notes that the color requirements of an Option, which aren't met, are waived by <Use Req.> (16-42-1, 16-42-3).
+// noteWaived notes that the color requirements of an Option, which aren't met, are waived by <Use
+// Req.> (16-42-1, 16-42-3).
 func (p *Position) noteWaived(pl Player, c CardID, also func(Clause)) {
 	def := p.T.Cards[c]
 	if p.sink == nil || p.meetsColors(pl, def) {

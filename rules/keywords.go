@@ -10,8 +10,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// EffectType is the badge under which the keyword pages list a keyword. It is the reference's sorting, not a rules
-// term: where the rules speak otherwise the keyword's page says so.
+// EffectType is the badge under which the keyword pages list a keyword. It is the reference's
+// sorting, not a rules term: where the rules speak otherwise the keyword's page says so.
 type EffectType string
 
 // The effect types.
@@ -28,8 +28,9 @@ const (
 // EffectTypes are all of them, in the order in which pages show them.
 var EffectTypes = []EffectType{TypePersistent, TypeEffect, TypeInstant, TypeTrigger, TypeTriggerPending, TypeOptionalCondition, TypeActivated}
 
-// KeywordSpec is one keyword effect of chapter 16. Those that the card language can say have their text in keywords.txt; the others are
-// rules of their own, looked up by name where the rules ask for them.
+// KeywordSpec is one keyword effect of chapter 16. Those that the card language can say have their
+// text in keywords.txt; the others are rules of their own, looked up by name where the rules ask
+// for them.
 type KeywordSpec struct {
 	Name    string // without brackets and number: "Security A."
 	Section Clause // clause of its section, such as "16-7"
@@ -43,16 +44,20 @@ type KeywordSpec struct {
 	// printed is the name on the card where it is another one.
 	printed string
 	hooks   keywordHooks
-	// executes: it is processing, which an effect carries out; then optional says that its own section leaves it to its player, price that
-	// it stands before an effect as its price, multiplied that "for each" makes more of its number (4-27).
+	// executes: it is processing, which an effect carries out; then optional says that its own
+	// section leaves it to its player, price that it stands before an effect as its price,
+	// multiplied that "for each" makes more of its number (4-27).
 	executes, optional, price, multiplied bool
-	// onField: as a price it is paid with its card, so that the effect behind it works on that card in the battle area.
+	// onField: as a price it is paid with its card, so that the effect behind it works on that card
+	// in the battle area.
 	onField bool
-	// inHand: it works on its card in the hand while somebody digivolves into it. inBreeding: it works in the breeding area as well.
+	// inHand: it works on its card in the hand while somebody digivolves into it. inBreeding: it
+	// works in the breeding area as well.
 	inHand, inBreeding bool
 	// lending: its holder has effects of other cards by it (succeeded).
 	lending bool
-	// forOthers: it saves another Digimon than its holder. shedding: it is itself what trashes its holder's top card.
+	// forOthers: it saves another Digimon than its holder. shedding: it is itself what trashes its
+	// holder's top card.
 	forOthers, shedding bool
 	// line is the requirement line without which its card can never use it, noLine for none.
 	line requirementLine
@@ -77,7 +82,8 @@ var Keywords = []*KeywordSpec{
 	&useReq, &ascension, &engage, &guard, &detach, &succession,
 }
 
-// Icon is the timing icon of an Event or a Choice, false where it is none: an effect with several icons triggers by one of them.
+// Icon returns the timing icon of an Event or a Choice, false where it is none: an effect with
+// several icons triggers by one of them.
 func (d *EffectDef) Icon(n uint8) (cardtext.Timing, bool) {
 	if n == 0 || d.Tree == nil || d.Keyword != nil || !hasTiming(d.Tree, cardtext.Timing(n-1)) {
 		return 0, false
@@ -90,7 +96,8 @@ func (d *EffectDef) TriggersBy(t cardtext.Timing) bool {
 	return d.Tree != nil && ownTiming(t) && hasTiming(d.Tree, t)
 }
 
-// KeywordSection is the clause of the keyword's section, such as "16-7", "" for an effect that is no keyword.
+// KeywordSection returns the clause of the keyword's section, such as "16-7", "" for an effect that
+// is no keyword.
 func (d *EffectDef) KeywordSection() Clause {
 	if d.spec == nil {
 		return ""
@@ -98,7 +105,8 @@ func (d *EffectDef) KeywordSection() Clause {
 	return d.spec.Section
 }
 
-// keywordSpec is the keyword of that name, as the rules or as the cards write it; nil if there is none.
+// keywordSpec returns the keyword of that name, as the rules or as the cards write it; nil if there
+// is none.
 func keywordSpec(name string) *KeywordSpec { return keywordsByName[name] }
 
 var keywordsByName = byName(Keywords)
@@ -111,7 +119,7 @@ func byName(list []*KeywordSpec) map[string]*KeywordSpec {
 	return m
 }
 
-// onCards is the name as cards print it.
+// onCards returns the name as cards print it.
 func (s *KeywordSpec) onCards() string {
 	if s.printed != "" {
 		return s.printed
@@ -122,8 +130,8 @@ func (s *KeywordSpec) onCards() string {
 //go:embed keywords.txt
 var keywordLines string
 
-// keywordTexts is rules/keywords.txt, read once: what keywords say as effect text, by name, with specForm behind it for what they say
-// with a specification.
+// keywordTexts is rules/keywords.txt, read once: what keywords say as effect text, by name, with
+// specForm behind it for what they say with a specification.
 var keywordTexts = sync.OnceValues(func() (map[string]string, error) { return readKeywordTexts(keywordLines) })
 
 const specForm = " ({spec})"
@@ -155,7 +163,7 @@ func readKeywordTexts(src string) (map[string]string, error) {
 	return texts, nil
 }
 
-// text is the printed keyword as effect text, "" for a keyword that is a rule of its own.
+// text returns the printed keyword as effect text, "" for a keyword that is a rule of its own.
 func (s *KeywordSpec) text(k cardtext.Keyword) (string, error) {
 	texts, err := keywordTexts()
 	if err != nil {
@@ -189,7 +197,7 @@ type printedKeyword struct {
 
 var keywordTrees sync.Map // printedKeyword → *cardtext.Effect, nil for a rule of its own; trees are immutable
 
-// tree is the printed keyword as an effect, nil for a keyword that is a rule of its own.
+// tree returns the printed keyword as an effect, nil for a keyword that is a rule of its own.
 func (s *KeywordSpec) tree(k cardtext.Keyword) (*cardtext.Effect, error) {
 	printed := printedKeyword{s.Name, k.SpecText, k.N}
 	if e, ok := keywordTrees.Load(printed); ok {

@@ -4,10 +4,12 @@ import "digijudge/rules/cardtext"
 
 // Pending processing that effects have set for a later time (18-1).
 
-// releaseLater makes pending processing for this time pending, like a triggered effect (18-1-1, 18-1-2).
+// releaseLater makes pending processing for this time pending, like a triggered effect (18-1-1,
+// 18-1-2).
 //
-// No clause says whose it is. At the end of a turn the turn player puts it in order with their own effects, whoever has set it: so
-// the publisher answers for deletions that wait for the end of the opponent's turn (Q5533, Q5723, Q5725).
+// No clause says whose it is. At the end of a turn the turn player puts it in order with their own
+// effects, whoever has set it: so the publisher answers for deletions that wait for the end of the
+// opponent's turn (Q5533, Q5723, Q5725).
 func (p *Position) releaseLater(when cardtext.LaterWhen) {
 	keep := p.later[:0]
 	for _, l := range p.later {
@@ -42,7 +44,8 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 	p.later = keep
 }
 
-// dropLater forgets pending processing whose time does not come any more: the battle it waits for is not fought.
+// dropLater forgets pending processing whose time does not come any more: the battle it waits for
+// is not fought.
 func (p *Position) dropLater(when cardtext.LaterWhen) {
 	keep := p.later[:0]
 	for _, l := range p.later {
@@ -53,7 +56,8 @@ func (p *Position) dropLater(when cardtext.LaterWhen) {
 	p.later = keep
 }
 
-// dueLater makes pending processing for the end of one player's turn due at the end of this turn, if it is that player's (18-1-1).
+// dueLater makes pending processing for the end of one player's turn due at the end of this turn,
+// if it is that player's (18-1-1).
 func (s *State) dueLater() {
 	for i := range s.later {
 		l := &s.later[i]
@@ -63,7 +67,8 @@ func (s *State) dueLater() {
 	}
 }
 
-// keepLater drops the pending processing of the turn that ends and keeps what waits for the end of a later one.
+// keepLater drops the pending processing of the turn that ends and keeps what waits for the end of
+// a later one.
 func (p *Position) keepLater() {
 	keep := p.later[:0]
 	for _, l := range p.later {

@@ -6,8 +6,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Leaving the battle area: deletion (4-15), return to hand or deck, and every other way off the field. First the
-// immediate-type effects that would stop it (15-8-5-2), then all that are left go at the same time (3-1-3-3).
+// Leaving the battle area: deletion (4-15), return to hand or deck, and every other way off the
+// field. First the immediate-type effects that would stop it (15-8-5-2), then all that are left go
+// at the same time (3-1-3-3).
 
 // leaveFrame is a departure: refs are the permanents.
 type leaveFrame struct {
@@ -141,7 +142,8 @@ func (q *query) canLeave(f *leaveFrame) []Ref {
 	return out
 }
 
-// keptFrom says that an effect forbids the permanent to leave in that way (15-1-3). What the rules remove goes all the same: it can't be there.
+// keptFrom reports whether an effect forbids the permanent to leave in that way (15-1-3). What the
+// rules remove goes all the same: it can't be there.
 func (q *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
 	effect, others := f.by.Def != 0, f.by.Def != 0 && f.byCtrl != pm.Owner
 	if others && q.forbidden(pm, cardtext.AbLeaveByEffects) {
@@ -161,7 +163,8 @@ func (q *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
 	return !f.rules && q.staysPut(pm, effect && !others)
 }
 
-// staysPut says that an effect keeps the permanent in the battle area, other than by deletion; owners says that its player's own effect would remove it.
+// staysPut reports whether an effect keeps the permanent in the battle area, other than by
+// deletion; owners says that its player's own effect would remove it.
 func (q *query) staysPut(pm *Permanent, owners bool) bool {
 	return q.forbidden(pm, cardtext.AbLeaveButDeleted) || !owners && q.forbidden(pm, cardtext.AbLeaveButYours)
 }
@@ -226,7 +229,8 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	return leaving
 }
 
-// tellDeparture lets everything trigger that waits for a deletion, or for something leaving the battle area.
+// tellDeparture lets everything trigger that waits for a deletion, or for something leaving the
+// battle area.
 func (p *Position) tellDeparture(f *leaveFrame, leaving []leaver) {
 	things := make([]Ref, len(leaving))
 	for i := range leaving {
@@ -281,8 +285,10 @@ func (p *Position) optionsTrashed(leaving []leaver) {
 	}
 }
 
-// triggerOnDeletion triggers the [On Deletion] effects that the permanent had as it left; they are pending on the card that was on top, in its
-// new area (4-15-2, 15-8-3-5). What deleted it is compared with an additional trigger condition, "when this Digimon is deleted other than in battle".
+// triggerOnDeletion triggers the [On Deletion] effects that the permanent had as it left; they are
+// pending on the card that was on top, in its new area (4-15-2, 15-8-3-5). What deleted it is
+// compared with an additional trigger condition, "when this Digimon is deleted other than in
+// battle".
 func (p *Position) triggerOnDeletion(lv *leaver, h *happening) {
 	for _, in := range lv.effects {
 		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, lv.filter) && in.def.hooks().deleted(p, in, lv.perm, lv.snap.sources) {
@@ -296,7 +302,7 @@ func (p *Position) triggerOnDeletion(lv *leaver, h *happening) {
 	}
 }
 
-// battled is what a permanent that lost a battle battled.
+// battled returns what a permanent that lost a battle battled.
 func (f *leaveFrame) battled(id PermID) Ref {
 	switch id {
 	case f.fought[0]:
@@ -307,8 +313,9 @@ func (f *leaveFrame) battled(id PermID) Ref {
 	return Ref{Card: f.against}
 }
 
-// leftHappen lets effects that the leaving of their own card triggers be pending on the card that was on top (4-15-2, 15-8-3-5).
-// What triggers because others leave at the same time is pending on a card that is gone, and is lost (15-4-4-3).
+// leftHappen lets effects that the leaving of their own card triggers be pending on the card that
+// was on top (4-15-2, 15-8-3-5). What triggers because others leave at the same time is pending on
+// a card that is gone, and is lost (15-4-4-3).
 func (p *Position) leftHappen(h happening) {
 	n := len(p.pend)
 	p.happen(h)
@@ -359,8 +366,8 @@ func leaveClause(f *leaveFrame, verb Verb) Clause {
 	return "3-1-3-1-1"
 }
 
-// departOne moves one permanent's cards: the top card where it goes, the cards under it and its link cards to the trash at the
-// same time (4-7-8, 4-9-6).
+// departOne moves one permanent's cards: the top card where it goes, the cards under it and its
+// link cards to the trash at the same time (4-7-8, 4-9-6).
 func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	clause := leaveClause(f, lv.verb)
 	pm := p.Perm(lv.perm)
@@ -424,8 +431,9 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	}
 }
 
-// goUnder puts the top card of a permanent that is gone under another, or links it to it; under a card that is being played it is in no area
-// yet (7-2-3-3). Where there is no other any more, it goes to the trash.
+// goUnder puts the top card of a permanent that is gone under another, or links it to it; under a
+// card that is being played it is in no area yet (7-2-3-3). Where there is no other any more, it
+// goes to the trash.
 func (p *Position) goUnder(f *leaveFrame, top CardID, owner Player) {
 	p.inc[top]++
 	p.where[top] = NoZone
@@ -462,7 +470,8 @@ func (p *Position) noteDeparting(f *leaveFrame, lv *leaver, pm *Permanent) {
 	}
 }
 
-// overflowAll processes <Overflow> of all that left at once: the turn player's cards one by one, then the other's (4-19-5).
+// overflowAll processes <Overflow> of all that left at once: the turn player's cards one by one,
+// then the other's (4-19-5).
 func (p *Position) overflowAll(leaving []leaver) {
 	for _, pl := range [...]Player{p.Turn, p.Turn.Other()} {
 		p.noteOverflowOf(pl, leaving)

@@ -6,7 +6,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Linking (chapter 10) and link cards (4-9). Nothing can interrupt a link yet (10-1-2-3): the card language has no "would link".
+// Linking (chapter 10) and link cards (4-9). Nothing can interrupt a link yet (10-1-2-3): the card
+// language has no "would link".
 const (
 	linkDeclare = iota // 10-1-3-1
 	linkRoom           // 4-9-5: which link card makes room, if there are several
@@ -41,7 +42,8 @@ func (f *linkFrame) encode(e *encoder) {
 	e.ref(f.room)
 }
 
-// linkLimit is the number of link cards the Digimon can have: 1 and all its <Link +> (4-9-5, 16-40-3).
+// linkLimit returns the number of link cards the Digimon can have: 1 and all its <Link +> (4-9-5,
+// 16-40-3).
 func (q *query) linkLimit(pm *Permanent) int {
 	n := 1
 	q.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
@@ -52,7 +54,8 @@ func (q *query) linkLimit(pm *Permanent) int {
 	return n
 }
 
-// linkWays are the link requirements of the card that the permanent meets, each with its cost (10-1-3-1).
+// linkWays returns the link requirements of the card that the permanent meets, each with its cost
+// (10-1-3-1).
 func (q *query) linkWays(c CardID, pm *Permanent) []way {
 	d := q.T.Cards[c]
 	if !q.isDigimon(pm) || q.T.Cards[pm.Top()].Token || pm.Top() == c {
@@ -77,7 +80,8 @@ func (d *CardDef) hasLink() bool {
 	return false
 }
 
-// linkOptions offers every link of the card, from the hand or as the top card of a permanent in the battle area (6-5-1-4).
+// linkOptions offers every link of the card, from the hand or as the top card of a permanent in the
+// battle area (6-5-1-4).
 func (q *query) linkOptions(d *Decision, pl Player, c CardID, from *Permanent) {
 	if !q.T.Cards[c].hasLink() || from != nil && (from.Breeding || from.facedown&1 == 1) {
 		return
@@ -133,7 +137,7 @@ func (p *Position) startLink(c Choice, free bool) {
 	push(p, linkFrame{player: c.Player, host: c.Perm, from: c.Perm2, card: c.Card, shown: p.ref(c.Card), cost: c.Cost, free: free})
 }
 
-// linkRoomOn is the number of link cards at which one has to make room.
+// linkRoomOn returns the number of link cards at which one has to make room.
 func (q *query) linkRoomOn(host *Permanent) int {
 	n := q.linkLimit(host)
 	if n > 1 && q.believes(bOnlyOneLinkCard) {
@@ -186,7 +190,8 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// plug makes the card a link card of the Digimon; the one that makes room for it is trashed at the same time (4-9-5).
+// plug makes the card a link card of the Digimon; the one that makes room for it is trashed at the
+// same time (4-9-5).
 func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int) {
 	p.sameTime(func() {
 		if room.Card.ID != 0 && p.fresh(room.Card) {
@@ -229,7 +234,8 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 	})
 }
 
-// linked triggers what a completed link sets off: the card's [When Linking] effects (15-16-6-1) and "gets linked".
+// linked triggers what a completed link sets off: the card's [When Linking] effects (15-16-6-1) and
+// "gets linked".
 func (p *Position) linked(host PermID, c CardID) {
 	pm := p.Perm(host)
 	if pm == nil || pm.Breeding {
@@ -243,7 +249,7 @@ func (p *Position) linked(host PermID, c CardID) {
 	p.happen(happening{ev: cardtext.EvLinked, things: p.list(Ref{Perm: host}), into: c, player: pm.Owner})
 }
 
-// linkDP is what the link cards add to the DP (4-3-4).
+// linkDP returns what the link cards add to the DP (4-3-4).
 func (s *State) linkDP(pm *Permanent) int {
 	n := 0
 	for _, c := range pm.Links() {
@@ -252,10 +258,11 @@ func (s *State) linkDP(pm *Permanent) int {
 	return n
 }
 
-// misfits are the link cards that a rule check trashes because they do not fit their Digimon: it meets none of their link
-// requirements (17-1-3-2-6), or it is no Digimon any more. 17-1-3-2-7 names "linked cards in a card category other than those
-// specified in the notes for <Link>"; the notes speak of plugging into a Digimon, and what lies wrongly is the plugged card, so
-// the link cards are trashed and the card they are plugged into stays.
+// misfits returns the link cards that a rule check trashes because they do not fit their Digimon:
+// it meets none of their link requirements (17-1-3-2-6), or it is no Digimon any more. 17-1-3-2-7
+// names "linked cards in a card category other than those specified in the notes for <Link>"; the
+// notes speak of plugging into a Digimon, and what lies wrongly is the plugged card, so the link
+// cards are trashed and the card they are plugged into stays.
 func (q *query) misfits(pm *Permanent) (cards []CardID, clause Clause) {
 	if !q.isDigimon(pm) {
 		return append(cards, pm.Links()...), "17-1-3-2-7"
@@ -268,7 +275,7 @@ func (q *query) misfits(pm *Permanent) (cards []CardID, clause Clause) {
 	return cards, "17-1-3-2-6"
 }
 
-// linksWrong says that a rule check would trash link cards of the permanent.
+// linksWrong reports whether a rule check would trash link cards of the permanent.
 func (q *query) linksWrong(pm *Permanent) bool {
 	if pm.nlinks == 0 {
 		return false
@@ -277,8 +284,8 @@ func (q *query) linksWrong(pm *Permanent) bool {
 	return len(bad) > 0 || int(pm.nlinks) > q.linkLimit(pm)
 }
 
-// checkLinks is the part of a rule check that says which link cards are trashed. Where only some of them exceed the limit, their player says
-// which, the turn player first (1-3-5).
+// checkLinks is the part of a rule check that says which link cards are trashed. Where only some of
+// them exceed the limit, their player says which, the turn player first (1-3-5).
 func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 	if c, ok := p.took(); ok {
 		f.links = append(slices.Clip(f.links), c.Refs...)
@@ -324,7 +331,8 @@ func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 	return false
 }
 
-// trashLinks trashes the link cards among what a rule check trashes, for what is still wrong with each (17-1-3-2-5 to 17-1-3-2-7).
+// trashLinks trashes the link cards among what a rule check trashes, for what is still wrong with
+// each (17-1-3-2-5 to 17-1-3-2-7).
 func (p *Position) trashLinks(refs []Ref) {
 	for _, r := range refs {
 		pm := p.PermOf(r.Card.ID)
@@ -348,5 +356,5 @@ func hasCard(list []CardID, c CardID) bool {
 	return false
 }
 
-// isLinkCard says that the card is a link card of the permanent.
+// isLinkCard reports whether the card is a link card of the permanent.
 func (pm *Permanent) isLinkCard(c CardID) bool { return hasCard(pm.Links(), c) }

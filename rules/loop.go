@@ -2,10 +2,12 @@ package rules
 
 import "bytes"
 
-// Infinite loops (18-3). A loop in which nobody has a choice is found here: the game stands once more exactly as it stood, and
-// nobody was asked anything with more than one answer in between; it is a draw (18-3-2). Whether choices inside a loop could end it
-// is for whoever walks all lines to see. A loop that somebody can stop goes round as often as its players choose: they answer anew
-// each time, which is every number of repetitions that they could name (18-3-3), and a line that never stops is no line.
+// Infinite loops (18-3). A loop in which nobody has a choice is found here: the game stands once
+// more exactly as it stood, and nobody was asked anything with more than one answer in between; it
+// is a draw (18-3-2). Whether choices inside a loop could end it is for whoever walks all lines to
+// see. A loop that somebody can stop goes round as often as its players choose: they answer anew
+// each time, which is every number of repetitions that they could name (18-3-3), and a line that
+// never stops is no line.
 
 // loopWatch is the number of steps without a choice after which a loop is looked for.
 const loopWatch = 64
@@ -19,8 +21,9 @@ type loopState struct {
 	round int    // how often since then the game stood like that
 }
 
-// manyRounds is how often a loop goes round in which nothing changes but that more and more lasting effects lie on the same cards, until it
-// is taken for one that never ends. Whatever number a card compares with has been passed by then: a round adds or takes 1000 DP or so.
+// manyRounds is how often a loop goes round in which nothing changes but that more and more lasting
+// effects lie on the same cards, until it is taken for one that never ends. Whatever number a card
+// compares with has been passed by then: a round adds or takes 1000 DP or so.
 const manyRounds = 300
 
 // loopStep counts a step, and says whether it is time to look for a loop.
@@ -29,7 +32,8 @@ func (p *Position) loopStep() bool {
 	return p.loop.steps > loopWatch
 }
 
-// looping says that the game stands as it stood at an earlier moment with no choice in between (18-3-1).
+// looping reports whether the game stands as it stood at an earlier moment with no choice in
+// between (18-3-1).
 func (p *Position) looping() bool {
 	if !p.topIs(settleKind) {
 		return false
@@ -50,8 +54,8 @@ func (p *Position) looping() bool {
 	return false
 }
 
-// withoutDP are the bytes of the position without what lies on cards for a time and without DP: what a loop leaves alike in which only
-// these grow.
+// withoutDP returns the bytes of the position without what lies on cards for a time and without DP:
+// what a loop leaves alike in which only these grow.
 func (p *Position) withoutDP() []byte {
 	return p.encode(nil, true)
 }

@@ -2,15 +2,18 @@ package rules
 
 import "slices"
 
-// Infinite loops that somebody can stop (18-3-3). Once an effect has been activated a second time since the last free action, every
-// decision is remembered; when one comes up again exactly as it was, the game is in a loop, and whoever took a choice in it could have
-// left it. They are asked, the turn player first (18-3-3-1, 18-3-3-2), whether it goes round once more: saying so n times is naming the
-// number n. If both go on, the same choices are taken again without asking. As soon as one of them stops it, the other number is not
-// looked at any more ("at least", 18-3-3-3: the smaller number is what can be carried out of both), and the choice by which that player
-// kept the loop going is withheld for good whenever the game stands there again: so the loop can't be started anew, and as there
-// are only so many choices to withhold, every line comes to an end.
+// Infinite loops that somebody can stop (18-3-3). Once an effect has been activated a second time
+// since the last free action, every decision is remembered; when one comes up again exactly as it
+// was, the game is in a loop, and whoever took a choice in it could have left it. They are asked,
+// the turn player first (18-3-3-1, 18-3-3-2), whether it goes round once more: saying so n times is
+// naming the number n. If both go on, the same choices are taken again without asking. As soon as
+// one of them stops it, the other number is not looked at any more ("at least", 18-3-3-3: the
+// smaller number is what can be carried out of both), and the choice by which that player kept the
+// loop going is withheld for good whenever the game stands there again: so the loop can't be
+// started anew, and as there are only so many choices to withhold, every line comes to an end.
 
-// maxRounds bounds the rounds that players may ask for: a number has to be named, and none is endless.
+// maxRounds bounds the rounds that players may ask for: a number has to be named, and none is
+// endless.
 const maxRounds = 100
 
 // loopEntry is a decision on the way round.
@@ -26,7 +29,8 @@ type loopBan struct {
 	option string
 }
 
-// rounds is what is remembered since the last free action. It is part of the record; only the bans are part of the position.
+// rounds is what is remembered since the last free action. It is part of the record; only the bans
+// are part of the position.
 type rounds struct {
 	acted   [16]EffectRef // effects activated
 	n       int
@@ -62,8 +66,9 @@ func (p *Position) activated(r EffectRef) {
 	w.n++
 }
 
-// loopAt looks at a decision that is about to be asked: it takes away what is withheld, goes round again if that was asked for, and
-// puts the question of 18-3-3 on top when the decision has come up before. again means that the decision was not left to the players.
+// loopAt looks at a decision that is about to be asked: it takes away what is withheld, goes round
+// again if that was asked for, and puts the question of 18-3-3 on top when the decision has come up
+// before. again means that the decision was not left to the players.
 func (p *Position) loopAt(d *Decision, refuse bool) (again bool) {
 	w := &p.rounds
 	w.key = ""
@@ -144,7 +149,8 @@ func (p *Position) rememberChoice(c Choice) {
 	w.key, w.told = "", false
 }
 
-// choiceKey is the canonical form of a choice in this position: the same in each position with the same bytes.
+// choiceKey returns the canonical form of a choice in this position: the same in each position with
+// the same bytes.
 func (s *State) choiceKey(c *Choice) string {
 	e := &encoder{p: s}
 	e.u8(int(c.Verb))
@@ -209,7 +215,8 @@ func (f *loopFrame) proceed(p *Position, d *Decision) bool {
 	return true
 }
 
-// stopLoop withholds the player's first choice on the way round and leaves the decision at hand to the players.
+// stopLoop withholds the player's first choice on the way round and leaves the decision at hand to
+// the players.
 func (p *Position) stopLoop(who Player) {
 	w := &p.rounds
 	for _, e := range w.log {

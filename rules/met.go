@@ -48,7 +48,7 @@ type leaver struct {
 	filter  *Permanent // as it was
 }
 
-// gone are those of the things that leave, as they were.
+// gone returns those of the things that leave, as they were.
 func (h *happening) gone(things []Ref) []*Permanent {
 	var out []*Permanent
 	for i := range h.leaving {
@@ -59,8 +59,8 @@ func (h *happening) gone(things []Ref) []*Permanent {
 	return out
 }
 
-// met says whether the effect's trigger condition is met by h, and by which of its things. Where p.witness is set, h really happens, and
-// the record says why the effect does not trigger.
+// met says whether the effect's trigger condition is met by h, and by which of its things. Where
+// p.witness is set, h really happens, and the record says why the effect does not trigger.
 func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
 	if !inWindow(tree, in.ctrl, q.Turn) {
@@ -88,7 +88,8 @@ func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]
 	return nil, false
 }
 
-// noteUnmet notes that what happens is of the kind that the effect waits for, but doesn't meet its condition (15-8-3-4).
+// noteUnmet notes that what happens is of the kind that the effect waits for, but doesn't meet its
+// condition (15-8-3-4).
 func (q *query) noteUnmet(in instance, holder PermID, h *happening) {
 	if q.sink != nil && q.witness && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
 		if h.ev == cardtext.EvAttacks && in.def.Tree.Trigger.Into != nil {
@@ -172,7 +173,8 @@ func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 	return grp, len(grp) > 0
 }
 
-// causeMet says that what made it happen is what the condition asks for, and the keyword that the effect is.
+// causeMet reports whether what made it happen is what the condition asks for, and the keyword that
+// the effect is.
 func (q *query) causeMet(tr *cardtext.Trigger, in instance, holder PermID, h *happening) bool {
 	if in.def.spec != nil {
 		ok, why := in.def.spec.hooks.triggers(q.State, in, holder, causeOf(h, holder))
@@ -189,7 +191,8 @@ func (q *query) causeMet(tr *cardtext.Trigger, in instance, holder PermID, h *ha
 	return q.causeFits(tr.By, in.ctrl, h) || q.causeMistaken(in, holder, h)
 }
 
-// intoFits says that the other thing that a condition names fits: what is digivolved into, used, linked, placed under it, attacked or deleted.
+// intoFits reports whether the other thing that a condition names fits: what is digivolved into,
+// used, linked, placed under it, attacked or deleted.
 func (q *query) intoFits(into *cardtext.Select, in instance, holder PermID, h *happening) bool {
 	if into.Or != nil {
 		one := *into
@@ -211,7 +214,8 @@ func (q *query) intoFits(into *cardtext.Select, in instance, holder PermID, h *h
 	return t != nil && q.covers(into, in.ctrl, holder, t)
 }
 
-// comesFrom says that a card that would be digivolved into is where the phrase says: "a Digimon card from the trash".
+// comesFrom reports whether a card that would be digivolved into is where the phrase says: "a
+// Digimon card from the trash".
 func (s *State) comesFrom(sel *cardtext.Select, c CardID) bool {
 	switch sel.Area {
 	case cardtext.HandArea:
@@ -222,7 +226,8 @@ func (s *State) comesFrom(sel *cardtext.Select, c CardID) bool {
 	return true
 }
 
-// subjectFits says whether the thing is what the condition's subject names, as it is, or as it was if it is leaving.
+// subjectFits reports whether the thing is what the condition's subject names, as it is, or as it
+// was if it is leaving.
 func (q *query) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Ref, h *happening) bool {
 	if s.Or != nil && q.subjectFits(s.Or, ctrl, holder, r, h) {
 		return true
@@ -261,18 +266,19 @@ func (q *query) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Re
 	return pm != nil && !pm.Breeding && q.covers(s, ctrl, holder, pm)
 }
 
-// returnedTo says that a return goes to one of the areas.
+// returnedTo reports whether a return goes to one of the areas.
 func returnedTo(areas []cardtext.Where, to Zone) bool {
 	return slices.ContainsFunc(areas, func(a cardtext.Where) bool { return zoneOfArea(a) == to || a == cardtext.DeckTop && to == EggDeck })
 }
 
-// byDigimon says that it is the effect of a Digimon, or of what is treated as one (15-2, 15-12-1-6).
+// byDigimon reports whether it is the effect of a Digimon, or of what is treated as one (15-2,
+// 15-12-1-6).
 func (q *query) byDigimon(by EffectRef) bool {
 	k := q.effectKind(by)
 	return k == Digimon || k == digimonAndTamer
 }
 
-// byKeyword says that the effect of a keyword by that name did it.
+// byKeyword reports whether the effect of a keyword by that name did it.
 func (q *query) byKeyword(name string, h *happening) bool {
 	if h.keyword != "" {
 		return h.keyword == name
@@ -313,7 +319,8 @@ func (q *query) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bo
 	return true
 }
 
-// causeMistaken notes that a keyword does not answer this cause, and is for those who believe that it does.
+// causeMistaken notes that a keyword does not answer this cause, and is for those who believe that
+// it does.
 func (q *query) causeMistaken(in instance, holder PermID, h *happening) bool {
 	if in.def.spec == nil {
 		return false
@@ -325,8 +332,8 @@ func (q *query) causeMistaken(in instance, holder PermID, h *happening) bool {
 	return believed
 }
 
-// additional checks an additional trigger condition under a timing icon, such as "when this Digimon attacks a player"
-// under [When Attacking]; it looks at the target declared (11-2-7-6).
+// additional checks an additional trigger condition under a timing icon, such as "when this Digimon
+// attacks a player" under [When Attacking]; it looks at the target declared (11-2-7-6).
 func (q *query) additional(in instance, pm *Permanent, t cardtext.Timing) bool {
 	tr := in.def.Tree.Trigger
 	if tr == nil {
@@ -354,8 +361,9 @@ func (q *query) attackMatches(tr *cardtext.Trigger, ctrl Player, holder PermID) 
 	return true
 }
 
-// snapGroup is what those were of which one happening speaks. Where there are several, the player says with which of them something is compared
-// (as Q862 has it): what is at most as much as one of them is at most as much as the greatest.
+// snapGroup returns what those were of which one happening speaks. Where there are several, the
+// player says with which of them something is compared (as Q862 has it): what is at most as much as
+// one of them is at most as much as the greatest.
 func (q *query) snapGroup(group []Ref, h *happening) snapshot {
 	sn := q.snapRef(group[0], h)
 	for _, r := range group[1:] {
@@ -364,7 +372,7 @@ func (q *query) snapGroup(group []Ref, h *happening) snapshot {
 	return sn
 }
 
-// snapRef is what one of them was.
+// snapRef returns what one of them was.
 func (q *query) snapRef(r Ref, h *happening) snapshot {
 	for i := range h.leaving {
 		if h.leaving[i].perm == r.Perm {

@@ -26,10 +26,10 @@ type OutOfWork struct{}
 // Error makes it an error for those who hand it on.
 func (OutOfWork) Error() string { return "no work left" }
 
-// Work is how much has been done.
+// Work returns how much has been done.
 func (m *Meter) Work() int64 { return m.work }
 
-// Spent says that all the work there was has been done: otherwise stop has ended the play.
+// Spent reports whether all the work there was has been done: otherwise stop has ended the play.
 func (m *Meter) Spent() bool { return m.work > m.most }
 
 // Add counts work. It panics with OutOfWork when there is none left.

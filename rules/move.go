@@ -19,8 +19,9 @@ type destination struct {
 	faceUp bool
 }
 
-// moveCard puts a card into a pile; it becomes a new card (3-1-3-1-1). A Digi-Egg card goes to the Digi-Egg deck instead
-// of a deck or another private area (3-1-3-9); a token leaves the game (4-21-5).
+// moveCard puts a card into a pile; it becomes a new card (3-1-3-1-1). A Digi-Egg card goes to the
+// Digi-Egg deck instead of a deck or another private area (3-1-3-9); a token leaves the game
+// (4-21-5).
 func (p *Position) moveCard(c CardID, to destination) {
 	p.takeOut(c)
 	p.inc[c]++
@@ -57,8 +58,8 @@ func (p *Position) newPermanent(pl Player, c CardID) *Permanent {
 	return pm
 }
 
-// removePerm takes a permanent's record off the field. Its cards have been moved by the caller, who also calls dropLasting
-// when nothing needs to know any more what the permanent was.
+// removePerm takes a permanent's record off the field. Its cards have been moved by the caller, who
+// also calls dropLasting when nothing needs to know any more what the permanent was.
 func (p *Position) removePerm(id PermID) {
 	for i := range p.perms {
 		if p.perms[i].ID == id {
@@ -83,8 +84,8 @@ func (p *Position) dropLasting(id PermID) {
 	p.lasting = keep
 }
 
-// overflow moves the memory when a card with <Overflow> leaves the field or the place under a card for somewhere else
-// (4-19-1). It is done at once, even in the middle of other processing (4-19-2).
+// overflow moves the memory when a card with <Overflow> leaves the field or the place under a card
+// for somewhere else (4-19-1). It is done at once, even in the middle of other processing (4-19-2).
 func (p *Position) overflow(c CardID) {
 	n := p.T.Cards[c].Overflow
 	if n == 0 {
@@ -112,7 +113,8 @@ func (pm *Permanent) turnDown(c CardID) {
 	}
 }
 
-// sourceFits compares a digivolution card with a filter; one that lies face down fits only where nothing is asked (4-7-9).
+// sourceFits compares a digivolution card with a filter; one that lies face down fits only where
+// nothing is asked (4-7-9).
 func (q *query) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
 	if f.FaceUp != nil { // "face-down digivolution cards": how they lie, and the rest of what is asked
 		g := *f
@@ -145,7 +147,8 @@ func (p *Position) addMemory(pl Player, n int) {
 
 func clampMemory(m int) int { return max(-10, min(10, m)) }
 
-// pay moves the marker by a cost; it has been checked that it can be paid (4-2-2). A cost of 0 is paid too.
+// pay moves the marker by a cost; it has been checked that it can be paid (4-2-2). A cost of 0 is
+// paid too.
 func (p *Position) pay(pl Player, cost int, clause Clause) {
 	cost = max(0, cost)
 	if cost > 0 && p.MemoryOf(pl) < cost {
@@ -159,7 +162,7 @@ func (p *Position) pay(pl Player, cost int, clause Clause) {
 	p.addMemory(pl, -cost)
 }
 
-// canPay says that the marker can move that far (1-3-11-1, 1-4-2-2).
+// canPay reports whether the marker can move that far (1-3-11-1, 1-4-2-2).
 func (s *State) canPay(pl Player, cost int) bool {
 	if cost > 0 && s.believes(bPaymentMustStayOnYourSide) {
 		return s.MemoryOf(pl) >= cost
@@ -167,7 +170,8 @@ func (s *State) canPay(pl Player, cost int) bool {
 	return s.MemoryOf(pl)-max(cost, 0) >= -10
 }
 
-// suspend turns a card sideways if it stands upright and may be suspended (1-3-3). It reports whether it did.
+// suspend turns a card sideways if it stands upright and may be suspended (1-3-3). It reports
+// whether it did.
 func (p *Position) suspend(pm *Permanent, clause Clause, rules bool) bool {
 	if pm.Suspended {
 		p.note("1-3-3")
@@ -190,7 +194,7 @@ type departedPerm struct {
 	top CardID
 }
 
-// LastTop is the top card of a permanent, or what it was when the permanent left the field.
+// LastTop returns the top card of a permanent, or what it was when the permanent left the field.
 func (s *State) LastTop(id PermID) CardID {
 	if pm := s.Perm(id); pm != nil {
 		return pm.Top()
@@ -203,7 +207,8 @@ func (s *State) LastTop(id PermID) CardID {
 	return 0
 }
 
-// EachEffect visits all effects that somebody has now: those of the permanents, given ones too, and those that work from another area.
+// EachEffect visits all effects that somebody has now: those of the permanents, given ones too, and
+// those that work from another area.
 func (q *query) EachEffect(visit func(EffectCopy)) {
 	quiet := q.aside(nil)
 	for i := range q.perms {

@@ -144,8 +144,8 @@ func (p *Position) noteBy(s *cardtext.Sentence, run *effectRun) {
 	}
 }
 
-// whole says that an optional condition has more than one part, so that doing some of it would be
-// possible (15-7-3).
+// whole reports whether an optional condition has more than one part, so that doing some of it
+// would be possible (15-7-3).
 func whole(by []cardtext.Action) bool {
 	if len(by) > 1 {
 		return true
@@ -258,7 +258,7 @@ func (p *Position) noteWindows() {
 	}
 }
 
-// timing is the clause by which an effect triggers: of a timing of the turn that of its side
+// timing returns the clause by which an effect triggers: of a timing of the turn that of its side
 // (15-16-11 to 15-16-13).
 func (q *query) timing(in instance, clause Clause) Clause {
 	if q.sink == nil || in.def.Tree == nil {

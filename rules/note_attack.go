@@ -2,11 +2,13 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// What the record says beside the events of an attack, a block, a security check and a battle (chapters 11 to 14): the clauses that
-// decide something at that very moment. Nothing here changes the game, and nothing is looked at while nobody watches.
+// What the record says beside the events of an attack, a block, a security check and a battle
+// (chapters 11 to 14): the clauses that decide something at that very moment. Nothing here changes
+// the game, and nothing is looked at while nobody watches.
 
-// noteDeclaration notes what the declaration about to be made rests on: that the Digimon attacks anew (11-2-1, 11-2-5), that
-// another target could have been chosen (11-2-2), that another Digimon could have attacked as well and has to wait (11-2-3).
+// noteDeclaration notes what the declaration about to be made rests on: that the Digimon attacks
+// anew (11-2-1, 11-2-5), that another target could have been chosen (11-2-2), that another Digimon
+// could have attacked as well and has to wait (11-2-3).
 func (p *Position) noteDeclaration(pm *Permanent, c Choice) {
 	if p.sink == nil {
 		return
@@ -29,8 +31,8 @@ func (p *Position) noteDeclaration(pm *Permanent, c Choice) {
 	}
 }
 
-// blockers counts the Digimon that could block if there were a second block after that of one of them: the target that the block
-// replaces is among them.
+// blockers counts the Digimon that could block if there were a second block after that of one of
+// them: the target that the block replaces is among them.
 func (q *query) blockers(without PermID) int {
 	n := 0
 	for i := range q.perms {
@@ -43,7 +45,8 @@ func (q *query) blockers(without PermID) int {
 	return n
 }
 
-// noteOwnCounter notes that the attacking player has a [Counter] effect for which this is not the time (11-3-1).
+// noteOwnCounter notes that the attacking player has a [Counter] effect for which this is not the
+// time (11-3-1).
 func (p *Position) noteOwnCounter() {
 	if p.sink == nil {
 		return
@@ -61,7 +64,8 @@ func (p *Position) noteOwnCounter() {
 	}
 }
 
-// noteWaiting notes which procedure waits until the pending effect whose turn has come is dealt with.
+// noteWaiting notes which procedure waits until the pending effect whose turn has come is dealt
+// with.
 func (p *Position) noteWaiting() {
 	n := len(p.frames)
 	if p.sink == nil || n < 2 || !p.topIs(settleKind) {
@@ -72,7 +76,8 @@ func (p *Position) noteWaiting() {
 	}
 }
 
-// waiting is a procedure that has something to say, when it waits until all that is pending is dealt with: the clause by which it does.
+// waiting is a procedure that has something to say, when it waits until all that is pending is
+// dealt with: the clause by which it does.
 type waiting interface{ waits() Clause }
 
 func (f *attackFrame) waits() Clause { return pick(f.pc == attackClose, "11-6-2", "11-1-4") }
@@ -115,8 +120,8 @@ func (p *Position) noteCheck(f *checkFrame, pm *Permanent) {
 	}
 }
 
-// noteCheckEnds notes why the check ends: though there are cards and the Digimon is there, it may check no more (13-1-2, 4-3-8); or the last
-// card is checked, which wins nothing (1-2-3-1).
+// noteCheckEnds notes why the check ends: though there are cards and the Digimon is there, it may
+// check no more (13-1-2, 4-3-8); or the last card is checked, which wins nothing (1-2-3-1).
 func (p *Position) noteCheckEnds(f *checkFrame, pm *Permanent) {
 	left := p.security[f.player].n > 0
 	if p.sink != nil && pm == nil && left {
@@ -139,7 +144,8 @@ func (p *Position) noteCheckEnds(f *checkFrame, pm *Permanent) {
 	}
 }
 
-// noteChecked notes that cards in security are counted while one of them is being checked, which is not among them (13-1-6).
+// noteChecked notes that cards in security are counted while one of them is being checked, which is
+// not among them (13-1-6).
 func (q *query) noteChecked() {
 	if q.sink == nil {
 		return
@@ -163,8 +169,8 @@ func (p *Position) noteChecker(pm *Permanent) {
 	}
 }
 
-// noteMissedAttack notes that effects of the card into which the attacker digivolves were not there when the attack was declared: they don't
-// trigger any more (15-8-3-4).
+// noteMissedAttack notes that effects of the card into which the attacker digivolves were not there
+// when the attack was declared: they don't trigger any more (15-8-3-4).
 func (p *Position) noteMissedAttack(pm *Permanent, c CardID) {
 	if p.sink == nil || !p.attack.on || p.attack.attacker != pm.ID {
 		return

@@ -9,8 +9,8 @@ import (
 
 // What the record says of chapters 1 to 4, where a clause makes a difference: see note.go.
 
-// noteWords notes by which rules the words of a phrase admit some things and withhold others: s names what is taken, cands are those
-// that fit.
+// noteWords notes by which rules the words of a phrase admit some things and withhold others: s
+// names what is taken, cands are those that fit.
 func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, also func(Clause)) {
 	if p.sink == nil {
 		return
@@ -45,7 +45,8 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 	}
 }
 
-// noteNumberless notes that something is not compared at all where the highest or lowest is asked for, because it has no such number.
+// noteNumberless notes that something is not compared at all where the highest or lowest is asked
+// for, because it has no such number.
 func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(Clause)) {
 	if p.sink == nil || s.Extreme == cardtext.NoExtreme {
 		return
@@ -65,7 +66,8 @@ func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(
 	}
 }
 
-// shownAs is the information of a thing; down says that it is a card that lies face down under another.
+// shownAs returns the information of a thing; down says that it is a card that lies face down under
+// another.
 func (q *query) shownAs(r Ref) (c *CardDef, down bool) {
 	if pm := q.Perm(r.Perm); r.Perm != 0 && pm != nil {
 		return q.face(pm), false
@@ -80,8 +82,8 @@ func (q *query) shownAs(r Ref) (c *CardDef, down bool) {
 	return q.T.Cards[r.Card.ID], false
 }
 
-// noteKinds notes what counts as what: Digimon and Tamers alike under "Digimon/Tamer" (4-24-1), either side of a DUAL card (4-6-5-2,
-// 4-6-6-2), a digivolution card of another category (4-3-2).
+// noteKinds notes what counts as what: Digimon and Tamers alike under "Digimon/Tamer" (4-24-1),
+// either side of a DUAL card (4-6-5-2, 4-6-6-2), a digivolution card of another category (4-3-2).
 func (p *Position) noteKinds(s *cardtext.Select, cands []Ref, also func(Clause)) {
 	digimon, tamer := false, false
 	for _, r := range cands {
@@ -103,7 +105,8 @@ func (p *Position) noteKinds(s *cardtext.Select, cands []Ref, also func(Clause))
 	}
 }
 
-// noteFit notes the clauses by which the card is one that the filter names, or isn't though it comes near.
+// noteFit notes the clauses by which the card is one that the filter names, or isn't though it
+// comes near.
 func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(Clause)) {
 	c.noteNameHas(f.NameContains, fits, also)
 	c.noteNames(f.Names, fits, also)
@@ -120,7 +123,8 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(Clause)) {
 	c.noteText(f.TextContains, fits, also)
 }
 
-// byRule notes that a [Rule] line on the card says it: clause, and the one above it, which is the heading of that kind of line.
+// byRule notes that a [Rule] line on the card says it: clause, and the one above it, which is the
+// heading of that kind of line.
 func byRule(clause Clause, also func(Clause)) {
 	also("2-3-4-1")
 	also(clause.Parent())
@@ -219,7 +223,7 @@ func (c *CardDef) noteText(any []string, fits bool, also func(Clause)) {
 	}
 }
 
-// inNotes says that the words stand in a note in parentheses on the card.
+// inNotes reports whether the words stand in a note in parentheses on the card.
 func (c *CardDef) inNotes(what string) bool {
 	for i := range c.Text.Paragraphs {
 		src := c.Text.Paragraphs[i].Source
@@ -243,7 +247,7 @@ func (p *Position) noteGainedText(f *cardtext.Filter, pm *Permanent, also func(C
 	}
 }
 
-// ruled says that one of the card's [Rule] lines is as asked.
+// ruled reports whether one of the card's [Rule] lines is as asked.
 func (c *CardDef) ruled(is func(*cardtext.Rule) bool) bool {
 	if c.Text == nil {
 		return false
@@ -260,8 +264,9 @@ func anyOf(want, have []string, eq func(a, b string) bool) bool {
 	return slices.ContainsFunc(have, func(h string) bool { return oneOf(want, h, eq) })
 }
 
-// noteCondition notes what a processing condition of an effect was compared with: memory on either side (4-1-2, 4-1-3), and what lies in
-// the breeding area, which it does not see (3-4-7-7, 3-4-7-8).
+// noteCondition notes what a processing condition of an effect was compared with: memory on either
+// side (4-1-2, 4-1-3), and what lies in the breeding area, which it does not see (3-4-7-7,
+// 3-4-7-8).
 func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 	if p.sink == nil || c == nil {
 		return
@@ -290,8 +295,8 @@ func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 	}
 }
 
-// hiddenInBreeding is the clause by which a condition does not see a Digimon in the breeding area that would fit: 3-4-7-8 where it asks
-// for information, 3-4-7-7 else; "" if there is none.
+// hiddenInBreeding returns the clause by which a condition does not see a Digimon in the breeding
+// area that would fit: 3-4-7-8 where it asks for information, 3-4-7-7 else; "" if there is none.
 func (q *query) hiddenInBreeding(c *cardtext.Cond, run *effectRun) Clause {
 	if c.Sel == nil || isPile(c.Sel.Area) || c.Sel.Area == cardtext.BreedingArea || c.Sel.Area == cardtext.FieldArea {
 		return ""
@@ -306,8 +311,8 @@ func (q *query) hiddenInBreeding(c *cardtext.Cond, run *effectRun) Clause {
 	return ""
 }
 
-// noteWaiverInBreeding notes that an Option's color requirements are not waived because what its own condition asks for lies in the
-// breeding area (3-4-7-8).
+// noteWaiverInBreeding notes that an Option's color requirements are not waived because what its
+// own condition asks for lies in the breeding area (3-4-7-8).
 func (q *query) noteWaiverInBreeding(s *cardtext.Sentence, run *effectRun) {
 	if q.sink != nil && s.If != nil && s.If.Kind == cardtext.CondHave {
 		q.note(q.hiddenInBreeding(s.If, run))
@@ -325,8 +330,9 @@ func (q *query) noteSubject(s *cardtext.Select, ctrl Player, holder PermID, pm *
 	}
 }
 
-// noteKept notes that the Digimon is still the same one when its top card changes, where that makes a difference: it is suspended, came
-// this turn or may attack because it did not, attacks or is attacked, has something on it or a use on record (3-4-5, 3-1-3-1-3).
+// noteKept notes that the Digimon is still the same one when its top card changes, where that makes
+// a difference: it is suspended, came this turn or may attack because it did not, attacks or is
+// attacked, has something on it or a use on record (3-4-5, 3-1-3-1-3).
 func (p *Position) noteKept(pm *Permanent, clauses ...Clause) {
 	if p.sink == nil {
 		return
@@ -345,15 +351,16 @@ func (p *Position) noteKept(pm *Permanent, clauses ...Clause) {
 	}
 }
 
-// noteOverflowing notes when an <Overflow> is processed: at once, though something else is being processed or waits (4-19-2).
+// noteOverflowing notes when an <Overflow> is processed: at once, though something else is being
+// processed or waits (4-19-2).
 func (p *Position) noteOverflowing() {
 	if p.sink != nil && (p.acting().Def != 0 && p.midway() || len(p.pend) > 0) {
 		p.note("4-19-2")
 	}
 }
 
-// noteOverflowOf notes, of several <Overflow> of one moment, that this player's are processed now: the turn player's before the
-// other's (4-19-5-1, 4-19-5-2).
+// noteOverflowOf notes, of several <Overflow> of one moment, that this player's are processed now:
+// the turn player's before the other's (4-19-5-1, 4-19-5-2).
 func (p *Position) noteOverflowOf(pl Player, leaving []leaver) {
 	if p.sink == nil {
 		return
@@ -375,16 +382,16 @@ func (p *Position) noteOverflowOf(pl Player, leaving []leaver) {
 	}
 }
 
-// noteNoOverflow notes that a card with <Overflow> stays on the field, or comes there (4-19-3), or goes under a card (4-19-4), for which
-// no memory is lost.
+// noteNoOverflow notes that a card with <Overflow> stays on the field, or comes there (4-19-3), or
+// goes under a card (4-19-4), for which no memory is lost.
 func (p *Position) noteNoOverflow(c CardID, clause Clause) {
 	if p.T.Cards[c].Overflow > 0 {
 		p.note(clause)
 	}
 }
 
-// noteBreedingIdle notes why the breeding phase passes with nothing to do: no Digi-Egg to hatch (4-18-2), or a Digimon there already
-// (4-18-3, 3-4-7-2) that can't be moved (4-17-2).
+// noteBreedingIdle notes why the breeding phase passes with nothing to do: no Digi-Egg to hatch
+// (4-18-2), or a Digimon there already (4-18-3, 3-4-7-2) that can't be moved (4-17-2).
 func (p *Position) noteBreedingIdle(pm *Permanent) {
 	switch {
 	case pm == nil:
@@ -398,7 +405,8 @@ func (p *Position) noteBreedingIdle(pm *Permanent) {
 	}
 }
 
-// noteEgg notes that a Digi-Egg card goes to the Digi-Egg deck instead of where it was sent (3-1-3-9-1, 3-1-3-9-2).
+// noteEgg notes that a Digi-Egg card goes to the Digi-Egg deck instead of where it was sent
+// (3-1-3-9-1, 3-1-3-9-2).
 func (p *Position) noteEgg(to Zone) {
 	switch to {
 	case Deck:
@@ -439,8 +447,8 @@ func (q *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 	}
 }
 
-// noteTucked notes what a card placed under another is there: face up with its information (4-7-5), no Digimon any more that was one
-// (4-7-7), below the cards that lie under a Tamer (4-4-2).
+// noteTucked notes what a card placed under another is there: face up with its information (4-7-5),
+// no Digimon any more that was one (4-7-7), below the cards that lie under a Tamer (4-4-2).
 func (p *Position) noteTucked(pm *Permanent, c CardID, high bool) {
 	if p.sink == nil {
 		return
@@ -453,14 +461,16 @@ func (p *Position) noteTucked(pm *Permanent, c CardID, high bool) {
 	}
 }
 
-// noteOwner notes that a card goes to its owner's area though an effect of the other player sends it there (3-1-3-8).
+// noteOwner notes that a card goes to its owner's area though an effect of the other player sends
+// it there (3-1-3-8).
 func (p *Position) noteOwner(f *leaveFrame, owner Player) {
 	if f.by.Def != 0 && f.byCtrl != owner && (f.verb == VReturnHand || f.verb == VReturnDeck) {
 		p.note("3-1-3-8")
 	}
 }
 
-// noteTogether notes that several cards of a deck (3-2-4) or a security stack (3-7-5) go elsewhere at the same time.
+// noteTogether notes that several cards of a deck (3-2-4) or a security stack (3-7-5) go elsewhere
+// at the same time.
 func (p *Position) noteTogether(refs []Ref) {
 	if p.sink == nil || len(refs) < 2 {
 		return
@@ -473,7 +483,7 @@ func (p *Position) noteTogether(refs []Ref) {
 	}
 }
 
-// overLimit says that the player has a Digimon with more link cards than it can have.
+// overLimit reports whether the player has a Digimon with more link cards than it can have.
 func (q *query) overLimit(pl Player) bool {
 	for i := range q.perms {
 		if pm := &q.perms[i]; pm.Owner == pl && int(pm.nlinks) > q.linkLimit(pm) {
@@ -483,8 +493,9 @@ func (q *query) overLimit(pl Player) bool {
 	return false
 }
 
-// noteAlternateCost notes what decides whether a reduction counts towards a declaration whose full cost can't be paid: its processing
-// condition (1-3-11-2), or that what it asks for can be done (1-3-11-3).
+// noteAlternateCost notes what decides whether a reduction counts towards a declaration whose full
+// cost can't be paid: its processing condition (1-3-11-2), or that what it asks for can be done
+// (1-3-11-3).
 func (q *query) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player, run *effectRun) {
 	full := q.T.Cards[c].PlayCost
 	if ev == cardtext.EvUsesOption {
@@ -502,7 +513,8 @@ func (q *query) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player,
 	}
 }
 
-// noteUnseen notes that something in the breeding area would meet a trigger condition if it happened in the battle area (3-4-7-6).
+// noteUnseen notes that something in the breeding area would meet a trigger condition if it
+// happened in the battle area (3-4-7-6).
 func (p *Position) noteUnseen(h happening) {
 	for i := range p.perms {
 		holder := &p.perms[i]
@@ -521,7 +533,8 @@ func (p *Position) noteUnseen(h happening) {
 	}
 }
 
-// hasMixed says that a Digimon of several colors is among those that the phrase names by a color.
+// hasMixed reports whether a Digimon of several colors is among those that the phrase names by a
+// color.
 func (q *query) hasMixed(s *cardtext.Select, run *effectRun) bool {
 	for i := range q.perms {
 		pm := &q.perms[i]
@@ -532,7 +545,8 @@ func (q *query) hasMixed(s *cardtext.Select, run *effectRun) bool {
 	return false
 }
 
-// noteNothingFits notes why an effect finds nothing: what would fit lies in the breeding area (3-4-7-3, 3-4-7-5).
+// noteNothingFits notes why an effect finds nothing: what would fit lies in the breeding area
+// (3-4-7-3, 3-4-7-5).
 func (p *Position) noteNothingFits(run *effectRun) {
 	if p.sink == nil {
 		return
@@ -549,8 +563,8 @@ func (p *Position) noteNothingFits(run *effectRun) {
 	}
 }
 
-// noteWay notes on the question what it is that lets a Digimon digivolve into the card: a [Digivolve] line where no circle fits
-// (2-3-5-3), and the words of that line.
+// noteWay notes on the question what it is that lets a Digimon digivolve into the card: a
+// [Digivolve] line where no circle fits (2-3-5-3), and the words of that line.
 func (p *Position) noteWay(d *Decision, c CardID, pm *Permanent, ways []way) {
 	def := p.T.Cards[c]
 	if p.sink == nil {
@@ -566,8 +580,8 @@ func (p *Position) noteWay(d *Decision, c CardID, pm *Permanent, ways []way) {
 	}
 }
 
-// noteWhoBlocks notes on the block question that some of the player's Digimon can't block for want of <Blocker>, or because they are in
-// the breeding area (4-3-7).
+// noteWhoBlocks notes on the block question that some of the player's Digimon can't block for want
+// of <Blocker>, or because they are in the breeding area (4-3-7).
 func (p *Position) noteWhoBlocks(d *Decision, who Player) {
 	if p.sink == nil {
 		return

@@ -2,10 +2,11 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// What the record says of the things that a condition compares with its words: by which rules one of them
-// fits, or doesn't though it comes near. See note.go.
+// What the record says of the things that a condition compares with its words: by which rules one
+// of them fits, or doesn't though it comes near. See note.go.
 
-// noteCompared notes it for what the condition looks at itself; noteCondition goes through what it is made of.
+// noteCompared notes it for what the condition looks at itself; noteCondition goes through what it
+// is made of.
 func (p *Position) noteCompared(c *cardtext.Cond, run *effectRun) {
 	for s := c.Sel; s != nil; s = s.Or {
 		switch c.Kind {

@@ -2,8 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// ConditionObserver is an Observer that also wants to know of each processing condition (15-6) that was
-// looked at, and with what outcome.
+// ConditionObserver is an Observer that also wants to know of each processing condition (15-6) that
+// was looked at, and with what outcome.
 type ConditionObserver interface {
 	Observer
 	Condition(p *Position, e EffectRef, c *cardtext.Cond, held bool)

@@ -6,9 +6,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the record says of chapter 15, sections 1 to 8, where a clause makes a difference: see note.go.
+// What the record says of chapter 15, sections 1 to 8, where a clause makes a difference: see
+// note.go.
 
-// noteArea notes that something in the breeding area would fit if the effect didn't mean the battle area alone (15-1-7).
+// noteArea notes that something in the breeding area would fit if the effect didn't mean the battle
+// area alone (15-1-7).
 func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
 	if p.sink == nil || s.Area != cardtext.BattleArea || s.Quantity == cardtext.This || s.Quantity == cardtext.It {
 		return
@@ -25,7 +27,8 @@ func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
 	}
 }
 
-// noteOwnLoss notes that a mandatory part hits what is its own player's: nobody would do it who doesn't have to (15-1-5).
+// noteOwnLoss notes that a mandatory part hits what is its own player's: nobody would do it who
+// doesn't have to (15-1-5).
 func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
 	if p.sink == nil || run.place.stage != acts || run.place.sentence >= len(run.place.body) {
 		return
@@ -49,8 +52,9 @@ func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
 	}
 }
 
-// midway says that the effect being processed has something left to process after what it does now: what triggers meanwhile has
-// to wait for that (15-8-3-2), and triggers all the same (15-4-2-2).
+// midway reports whether the effect being processed has something left to process after what it
+// does now: what triggers meanwhile has to wait for that (15-8-3-2), and triggers all the same
+// (15-4-2-2).
 func (s *State) midway() bool {
 	for i := len(s.frames) - 1; i >= 0; i-- {
 		if run, ok := s.frames[i].(*effectRun); ok {
@@ -67,8 +71,8 @@ func (s *State) midway() bool {
 	return false
 }
 
-// noteInTurn notes why an effect is activated at this moment: by choice among several, or at the end of a turn that would not end any
-// more.
+// noteInTurn notes why an effect is activated at this moment: by choice among several, or at the
+// end of a turn that would not end any more.
 func (p *Position) noteInTurn(pe *pendingEffect) {
 	if p.sink == nil {
 		return
@@ -89,7 +93,8 @@ func (p *Position) noteInTurn(pe *pendingEffect) {
 	}
 }
 
-// metAtTrigger says whether the first processing condition of an effect is met as it triggers: it triggers either way (15-8-3-9-2).
+// metAtTrigger says whether the first processing condition of an effect is met as it triggers: it
+// triggers either way (15-8-3-9-2).
 type metAtTrigger uint8
 
 const (
@@ -118,7 +123,8 @@ func (q *query) conditionNow(pe pendingEffect) metAtTrigger {
 	return noCondition
 }
 
-// inVain says that what an action would do has been done already by another effect in the same window.
+// inVain reports whether what an action would do has been done already by another effect in the
+// same window.
 func (p *Position) inVain(a cardtext.Action, run *effectRun) bool {
 	if ok, _ := p.canAct(a, run); !ok {
 		return true
@@ -126,7 +132,8 @@ func (p *Position) inVain(a cardtext.Action, run *effectRun) bool {
 	return p.prevented(a, run)
 }
 
-// noteDecision gives a question the notes that no event has taken along: they are about what can be chosen.
+// noteDecision gives a question the notes that no event has taken along: they are about what can be
+// chosen.
 func (p *Position) noteDecision(d *Decision) {
 	if p.sink == nil {
 		return
@@ -137,7 +144,8 @@ func (p *Position) noteDecision(d *Decision) {
 	}
 }
 
-// noteAsTriggered notes that a number is read as it was when the effect triggered, and would be another one now (15-8-3-8).
+// noteAsTriggered notes that a number is read as it was when the effect triggered, and would be
+// another one now (15-8-3-8).
 func (q *query) noteAsTriggered(run *effectRun, sn *snapshot) {
 	if q.sink == nil || len(run.meant.group) == 0 && run.meant.mention.Perm == 0 {
 		return
@@ -152,7 +160,8 @@ func (q *query) noteAsTriggered(run *effectRun, sn *snapshot) {
 	}
 }
 
-// noteTokenGoes notes that a token counts as returned or placed though it goes nowhere (15-1-9), and as added nowhere (15-1-10).
+// noteTokenGoes notes that a token counts as returned or placed though it goes nowhere (15-1-9),
+// and as added nowhere (15-1-10).
 func (p *Position) noteTokenGoes(f *leaveFrame) {
 	if f.verb == VDelete || f.verb == VTrash {
 		return
@@ -185,14 +194,16 @@ func (p *Position) noteRuleBatch(f *leaveFrame) {
 	}
 }
 
-// noteThisCard notes that "this card" in an inherited effect is the digivolution card that it stands on (15-3-3).
+// noteThisCard notes that "this card" in an inherited effect is the digivolution card that it
+// stands on (15-3-3).
 func (q *query) noteThisCard(run *effectRun) {
 	if q.T.Effects[run.ref.Def].Section == cardtext.Inherited && run.self.ID == run.ref.Card {
 		q.note("15-3-3")
 	}
 }
 
-// noteAlways notes that an effect triggers as often as its condition is met: it did so before (15-8-3-1).
+// noteAlways notes that an effect triggers as often as its condition is met: it did so before
+// (15-8-3-1).
 func (p *Position) noteAlways(in instance, perm PermID) {
 	if p.sink == nil {
 		return
@@ -205,7 +216,8 @@ func (p *Position) noteAlways(in instance, perm PermID) {
 	p.triggeredBefore = append(slices.Clip(p.triggeredBefore), ref)
 }
 
-// inPart says that some of an optional condition could be carried out, and not all of it (15-7-3).
+// inPart reports whether some of an optional condition could be carried out, and not all of it
+// (15-7-3).
 func (p *Position) inPart(by []cardtext.Action, run *effectRun) bool {
 	for _, a := range by {
 		if what := trashes(a); need(what) > 1 && len(p.candidates(what, run, nil)) > 0 {

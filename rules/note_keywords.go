@@ -4,7 +4,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the record says of chapter 16, where a clause of a keyword makes a difference and no event of its own says it: see note.go.
+// What the record says of chapter 16, where a clause of a keyword makes a difference and no event
+// of its own says it: see note.go.
 
 // keywordTurn is what becomes of a keyword effect whose turn has come.
 type keywordTurn uint8
@@ -15,8 +16,9 @@ const (
 	keywordInVain                // nothing of it can be done
 )
 
-// noteKeyword notes the clauses on which a keyword's turn rests: what it does (its section's first clause), and with the third, which
-// says whether it may be left alone, that it was left alone or that it could not be.
+// noteKeyword notes the clauses on which a keyword's turn rests: what it does (its section's first
+// clause), and with the third, which says whether it may be left alone, that it was left alone or
+// that it could not be.
 func (p *Position) noteKeyword(d *EffectDef, turn keywordTurn) {
 	if d.spec == nil || p.sink == nil || d.spec.Kind == ProcessingKeyword || d.spec.Kind == CounterEffect {
 		return
@@ -32,8 +34,8 @@ func (p *Position) noteKeyword(d *EffectDef, turn keywordTurn) {
 	}
 }
 
-// noteChoice notes on a question that the keyword effect may be left alone (its section's third clause), or the effect behind the price
-// of a keyword (16-14-2, 16-17-2).
+// noteChoice notes on a question that the keyword effect may be left alone (its section's third
+// clause), or the effect behind the price of a keyword (16-14-2, 16-17-2).
 func (p *Position) noteChoice(d *Decision, id EffectID) {
 	def := p.T.Effects[id]
 	if p.sink == nil {
@@ -57,7 +59,7 @@ func (p *Position) noteThird(spec *KeywordSpec, also func(Clause)) {
 	}
 }
 
-// mayBeLeft says that the text begins with something that its player may leave out.
+// mayBeLeft reports whether the text begins with something that its player may leave out.
 func mayBeLeft(t *cardtext.Effect) bool {
 	if len(t.Body) == 0 {
 		return false
@@ -70,8 +72,9 @@ func mayBeLeft(t *cardtext.Effect) bool {
 	return k != nil && k.optional
 }
 
-// noteUnanswered notes that an immediate-type keyword which waits for its Digimon, or another of its player's, to be deleted or to leave
-// does not answer this departure: its section's second clause says why.
+// noteUnanswered notes that an immediate-type keyword which waits for its Digimon, or another of
+// its player's, to be deleted or to leave does not answer this departure: its section's second
+// clause says why.
 func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs []cardtext.TriggerEvent) {
 	if p.sink == nil || in.def.spec == nil || in.def.Tree == nil || in.def.Tree.Trigger == nil {
 		return
@@ -99,7 +102,8 @@ func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs 
 	}
 }
 
-// noteNotDeleted notes that keywords which wait for a deletion don't trigger: the Digimon leaves otherwise (16-27-2, 16-43-2).
+// noteNotDeleted notes that keywords which wait for a deletion don't trigger: the Digimon leaves
+// otherwise (16-27-2, 16-43-2).
 func (p *Position) noteNotDeleted(lv *leaver) {
 	if p.sink == nil {
 		return
@@ -111,8 +115,8 @@ func (p *Position) noteNotDeleted(lv *leaver) {
 	}
 }
 
-// noteIdleTiming notes that a keyword with a timing of its player's own turn does not trigger in the other player's (16-33-2, 16-44-2), and
-// that nothing triggers in the breeding area (3-4-7-4).
+// noteIdleTiming notes that a keyword with a timing of its player's own turn does not trigger in
+// the other player's (16-33-2, 16-44-2), and that nothing triggers in the breeding area (3-4-7-4).
 func (p *Position) noteIdleTiming(pm *Permanent, t cardtext.Timing) {
 	if p.sink == nil {
 		return
@@ -133,8 +137,8 @@ func (p *Position) noteIdleTiming(pm *Permanent, t cardtext.Timing) {
 	})
 }
 
-// noteKeywordsLost notes that a keyword which stands (16-5-2, 16-30-2 and their like) is gone with the card that had it, in the middle
-// of what it is for: pm has lost old as its top card.
+// noteKeywordsLost notes that a keyword which stands (16-5-2, 16-30-2 and their like) is gone with
+// the card that had it, in the middle of what it is for: pm has lost old as its top card.
 func (p *Position) noteKeywordsLost(pm *Permanent, old CardID) {
 	if p.sink == nil {
 		return
@@ -150,7 +154,8 @@ func (p *Position) noteKeywordsLost(pm *Permanent, old CardID) {
 	}
 }
 
-// noteStays notes that keywords which wait for their Digimon to be deleted or to leave don't answer the loss of its top card: it stays.
+// noteStays notes that keywords which wait for their Digimon to be deleted or to leave don't answer
+// the loss of its top card: it stays.
 func (p *Position) noteStays(pm *Permanent) {
 	if p.sink == nil {
 		return

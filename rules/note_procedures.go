@@ -35,7 +35,8 @@ func (p *Position) notePhase() {
 	}
 }
 
-// noteOneAtATime notes that several Options could be used, or several Digimon could digivolve, of which one is chosen.
+// noteOneAtATime notes that several Options could be used, or several Digimon could digivolve, of
+// which one is chosen.
 func (p *Position) noteOneAtATime(d *Decision) {
 	if p.sink == nil {
 		return
@@ -66,7 +67,8 @@ func (p *Position) noteDeclaring(f *playFrame) {
 	}
 }
 
-// noteChoosing notes by which rules cards are chosen now to be placed under the card that is being played.
+// noteChoosing notes by which rules cards are chosen now to be placed under the card that is being
+// played.
 func (p *Position) noteChoosing(f *playFrame, d *Decision, w placing) {
 	assembly := p.isAssembly(f.card, w.req)
 	d.Clause = pick(assembly, "7-3-3-2", "7-2-3-2")
@@ -99,7 +101,8 @@ func (p *Position) notePlacing(f *playFrame) {
 	}
 }
 
-// noteInUse notes that the Option which is being used would fit what its effect looks for, if it lay there.
+// noteInUse notes that the Option which is being used would fit what its effect looks for, if it
+// lay there.
 func (p *Position) noteInUse(s *cardtext.Select, run *effectRun) {
 	if p.sink == nil || s.Area != cardtext.TrashArea && s.Area != cardtext.HandArea {
 		return
@@ -111,7 +114,8 @@ func (p *Position) noteInUse(s *cardtext.Select, run *effectRun) {
 	}
 }
 
-// notePaying notes what changes the cost of a play that is about to be paid for, and that a DigiXros or Assembly was left out.
+// notePaying notes what changes the cost of a play that is about to be paid for, and that a
+// DigiXros or Assembly was left out.
 func (p *Position) notePaying(f *playFrame, under []CardID, less int) {
 	if p.sink == nil {
 		return
@@ -171,7 +175,8 @@ func (p *Position) noteDigivolveCost(f *digivolveFrame) {
 	}
 }
 
-// noteDigivolving notes what is special about a digivolution, or DNA digivolution, whose card is about to be placed.
+// noteDigivolving notes what is special about a digivolution, or DNA digivolution, whose card is
+// about to be placed.
 func (p *Position) noteDigivolving(f *digivolveFrame, pm *Permanent) {
 	if p.sink == nil {
 		return
@@ -207,7 +212,8 @@ func (p *Position) noteShed(pm *Permanent) {
 	}
 }
 
-// noteNoAddition notes that an effect waits for cards that are placed under the Digimon, which its digivolution was not.
+// noteNoAddition notes that an effect waits for cards that are placed under the Digimon, which its
+// digivolution was not.
 func (p *Position) noteNoAddition(pm *Permanent) {
 	if p.sink == nil {
 		return
@@ -233,8 +239,9 @@ func (p *Position) noteNoAddition(pm *Permanent) {
 	}
 }
 
-// noDigivolution is the clause by which an effect digivolves nothing: it doesn't DNA, burst or app digivolve
-// instead, a text forbids it, the Digimon isn't affected; 1-3-2 where nothing would fit at all.
+// noDigivolution returns the clause by which an effect digivolves nothing: it doesn't DNA, burst or
+// app digivolve instead, a text forbids it, the Digimon isn't affected; 1-3-2 where nothing would
+// fit at all.
 func (p *Position) noDigivolution(a *cardtext.Digivolve, run *effectRun) Clause {
 	d := Decision{refuse: true}
 	p.digivolveByEffect(&d, a, run)
@@ -246,7 +253,7 @@ func (p *Position) noDigivolution(a *cardtext.Digivolve, run *effectRun) Clause 
 	return "1-3-2"
 }
 
-// pick is a if cond, else b.
+// pick returns a if cond, else b.
 func pick(cond bool, a, b Clause) Clause {
 	if cond {
 		return a

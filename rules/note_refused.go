@@ -2,10 +2,10 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Whose text it is that withholds something: what a judge is asked next. It is looked for only where
-// somebody wants to know the refusals, so the rules themselves need not carry it along.
+// Whose text it is that withholds something: what a judge is asked next. It is looked for only
+// where somebody wants to know the refusals, so the rules themselves need not carry it along.
 
-// refusedBecause is the effect whose text withholds the choice, or none if no text does.
+// refusedBecause returns the effect whose text withholds the choice, or none if no text does.
 func (q *query) refusedBecause(r *Refusal) EffectRef {
 	c := &r.Choice
 	pm, target := q.Perm(c.Perm), q.Perm(c.Target)

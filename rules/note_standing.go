@@ -6,8 +6,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// How the record shows persistent effects: nothing happens when one begins or ceases to work, so what is in force is compared with
-// what was in force when the record was last written. Like note.go this changes nothing, and nothing is looked at while nobody watches.
+// How the record shows persistent effects: nothing happens when one begins or ceases to work, so
+// what is in force is compared with what was in force when the record was last written. Like
+// note.go this changes nothing, and nothing is looked at while nobody watches.
 
 // standingSeen is one persistent effect of a card as the record saw it last.
 type standingSeen struct {
@@ -19,11 +20,11 @@ type standingSeen struct {
 	reaches []PermID // what it is about
 }
 
-// inForce says that the effect does something.
+// inForce reports whether the effect does something.
 func (s *standingSeen) inForce() bool { return s.window && s.holds && len(s.reaches) > 0 }
 
-// tellStandingChanges tells which persistent effects began or ceased to work since it was called last: that belongs to the event which was
-// told last.
+// tellStandingChanges tells which persistent effects began or ceased to work since it was called
+// last: that belongs to the event which was told last.
 func (p *Position) tellStandingChanges() {
 	if p.sink == nil || p.T.stands == 0 {
 		return
@@ -91,7 +92,7 @@ func (p *Position) noteStandingChanges() {
 	}
 }
 
-// same says that two looks at one effect differ at most in what it reaches.
+// same reports whether two looks at one effect differ at most in what it reaches.
 func (s *standingSeen) same(o *standingSeen) bool {
 	return s.def == o.def && s.card == o.card && s.perm == o.perm && s.window == o.window && s.holds == o.holds
 }
@@ -102,7 +103,7 @@ type seenNow struct {
 	room []PermID // what they reach
 }
 
-// kept is what was seen, in memory of its own.
+// kept returns what was seen, in memory of its own.
 func (s *seenNow) kept() []standingSeen {
 	list, room := slices.Clone(s.list), make([]PermID, 0, len(s.room))
 	for i := range list {
@@ -149,8 +150,8 @@ func (q *query) seeStanding(seen *seenNow) {
 	q.depth--
 }
 
-// reachedBy adds what an action of a persistent effect is about now, each once among those from begin on; an action that names nothing on
-// the field counts for its holder.
+// reachedBy adds what an action of a persistent effect is about now, each once among those from
+// begin on; an action that names nothing on the field counts for its holder.
 func (q *query) reachedBy(a cardtext.Action, in instance, holder *Permanent, list []PermID, begin int) []PermID {
 	what := whatOf(a)
 	if what == nil {

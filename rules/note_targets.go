@@ -6,11 +6,13 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the record says about effects whose rule shows only in a change that follows, or in something that does not happen (15-9 to
-// 15-16). As in note.go nothing here changes the game, and nothing is looked at while nobody watches.
+// What the record says about effects whose rule shows only in a change that follows, or in
+// something that does not happen (15-9 to 15-16). As in note.go nothing here changes the game, and
+// nothing is looked at while nobody watches.
 
-// noteReach notes whom overall processing reaches or reaches no longer, and who keeps what was laid on it, because a permanent comes
-// or changes: before is the permanent as it is (nil if it is only coming), after as it will be.
+// noteReach notes whom overall processing reaches or reaches no longer, and who keeps what was laid
+// on it, because a permanent comes or changes: before is the permanent as it is (nil if it is only
+// coming), after as it will be.
 func (p *Position) noteReach(before, after *Permanent) {
 	if p.sink == nil {
 		return
@@ -54,7 +56,8 @@ func (p *Position) noteOverall(s *cardtext.Select, before, after *Permanent, rea
 	}
 }
 
-// reaching says that somebody watches and something lies on the game, or stands, that could reach a permanent or cease to.
+// reaching says that somebody watches and something lies on the game, or stands, that could reach a
+// permanent or cease to.
 func (p *Position) reaching() bool { return p.sink != nil && (len(p.lasting) > 0 || p.T.stands != 0) }
 
 // noteComing is noteReach for a card that is about to be placed on the field.
@@ -77,8 +80,8 @@ func (p *Position) noteCovering(pm *Permanent, c CardID) {
 	p.noteReach(pm, &after)
 }
 
-// noteTucking is noteReach for a permanent that is about to get a card under it, noteUntucking for one that is about to lose one of
-// its cards.
+// noteTucking is noteReach for a permanent that is about to get a card under it, noteUntucking for
+// one that is about to lose one of its cards.
 func (p *Position) noteTucking(pm *Permanent, c CardID) {
 	if !p.reaching() || pm.n == maxStack {
 		return
@@ -109,8 +112,8 @@ func (p *Position) noteTurning(pm *Permanent, suspended bool) {
 	p.noteReach(pm, &after)
 }
 
-// noteStillPending notes that what is pending on a permanent that an effect has suspended isn't lost: its cards are the same cards
-// (15-4-4-3).
+// noteStillPending notes that what is pending on a permanent that an effect has suspended isn't
+// lost: its cards are the same cards (15-4-4-3).
 func (p *Position) noteStillPending(pm *Permanent) {
 	if p.sink == nil || p.acting().Def == 0 {
 		return
@@ -123,7 +126,8 @@ func (p *Position) noteStillPending(pm *Permanent) {
 	}
 }
 
-// sleeping are the lasting effects, bit by bit in their order, that lie on a permanent which isn't affected by them now; at most 64.
+// sleeping returns the lasting effects, bit by bit in their order, that lie on a permanent which
+// isn't affected by them now; at most 64.
 func (q *query) sleeping() (set uint64) {
 	if q.sink == nil {
 		return 0
@@ -138,16 +142,17 @@ func (q *query) sleeping() (set uint64) {
 	return set
 }
 
-// noteWoken notes that lasting effects stop working, or start again, because a permanent can't or can be affected from now on
-// (15-15-5-2). before is what sleeping was; the lasting effects must be the same.
+// noteWoken notes that lasting effects stop working, or start again, because a permanent can't or
+// can be affected from now on (15-15-5-2). before is what sleeping was; the lasting effects must be
+// the same.
 func (p *Position) noteWoken(before uint64) {
 	if p.sink != nil && p.sleeping() != before {
 		p.noteLast("15-15-5-2", "15-15-5-1")
 	}
 }
 
-// noteNotTiming notes that a card comes or goes in a way that is not its effects' timing: the first clause is that of the timing (15-16-2-1,
-// 15-16-3-1, 15-16-4-1).
+// noteNotTiming notes that a card comes or goes in a way that is not its effects' timing: the first
+// clause is that of the timing (15-16-2-1, 15-16-3-1, 15-16-4-1).
 func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clauses ...Clause) {
 	if p.sink == nil {
 		return
@@ -159,14 +164,15 @@ func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clauses ...Clause)
 	}
 }
 
-// noteUncovered notes that a card becomes the top card again, which is neither playing nor digivolving.
+// noteUncovered notes that a card becomes the top card again, which is neither playing nor
+// digivolving.
 func (p *Position) noteUncovered(c CardID) {
 	p.noteNotTiming(c, cardtext.OnPlay, "15-16-2-1", "3-4-5")
 	p.noteNotTiming(c, cardtext.WhenDigivolving, "15-16-3-1", "3-4-5")
 }
 
-// noteUses notes why an [X Per Turn] effect may be activated though uses of it are on record: they belong to another copy
-// (15-14-1-3), or to the card that this one was before (15-14-1-5-2).
+// noteUses notes why an [X Per Turn] effect may be activated though uses of it are on record: they
+// belong to another copy (15-14-1-3), or to the card that this one was before (15-14-1-5-2).
 func (p *Position) noteUses(r EffectRef, gained uint16, giver CardID) {
 	def := p.T.Effects[r.Def]
 	if p.sink == nil || def.Tree == nil || def.Tree.Limit == 0 {
@@ -185,8 +191,8 @@ func (p *Position) noteUses(r EffectRef, gained uint16, giver CardID) {
 	}
 }
 
-// notePlayer notes whom "you" and "your opponent" mean in what an effect does to a player, where that is not simply the turn
-// player's own effect.
+// notePlayer notes whom "you" and "your opponent" mean in what an effect does to a player, where
+// that is not simply the turn player's own effect.
 func (p *Position) notePlayer(run *effectRun, asker Player) {
 	switch {
 	case p.sink == nil:
@@ -197,7 +203,8 @@ func (p *Position) notePlayer(run *effectRun, asker Player) {
 	}
 }
 
-// notePicks notes what the words that say how many and whose shape: s names what is taken, cands are those there are.
+// notePicks notes what the words that say how many and whose shape: s names what is taken, cands
+// are those there are.
 func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, also func(Clause)) {
 	if p.sink == nil {
 		return
@@ -242,7 +249,8 @@ func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also func(Clause
 	}
 }
 
-// excluded says that the conditions of a phrase keep something away that its noun alone would name.
+// excluded reports whether the conditions of a phrase keep something away that its noun alone would
+// name.
 func (q *query) excluded(s *cardtext.Select, run *effectRun, n int) bool {
 	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Extreme == cardtext.NoExtreme {
 		return false
@@ -252,8 +260,8 @@ func (q *query) excluded(s *cardtext.Select, run *effectRun, n int) bool {
 	return len(q.candidates(bare, run, nil)) > n
 }
 
-// bareOf is what a phrase would name by its noun alone. It is a large value, and asked for with every choice: whoever has it gives it back
-// to bares.
+// bareOf returns what a phrase would name by its noun alone. It is a large value, and asked for
+// with every choice: whoever has it gives it back to bares.
 func bareOf(s *cardtext.Select) *cardtext.Select {
 	bare := bares.Get().(*cardtext.Select)
 	*bare = *s
@@ -264,14 +272,15 @@ func bareOf(s *cardtext.Select) *cardtext.Select {
 // bares are phrases that nobody needs any more.
 var bares = sync.Pool{New: func() any { return new(cardtext.Select) }}
 
-// unwelcome says that an action takes something from the player whose effect it is: only because it is mandatory does one do it.
+// unwelcome reports whether an action takes something from the player whose effect it is: only
+// because it is mandatory does one do it.
 func unwelcome(a cardtext.Action) bool {
 	hurts, whom := roomOf(a).hurts(a)
 	return hurts && (whom == nil || whom.Owner == cardtext.Your || whom.Quantity == cardtext.This || whom.Owner == cardtext.Both)
 }
 
-// noteRequired notes that the player can't leave out what sentence i of the effect says: it is to the player's own disadvantage, or
-// another part of the effect may be left out (15-9-1-2).
+// noteRequired notes that the player can't leave out what sentence i of the effect says: it is to
+// the player's own disadvantage, or another part of the effect may be left out (15-9-1-2).
 func (p *Position) noteRequired(run *effectRun, i int) {
 	part := false
 	for j := range run.place.body {
@@ -285,7 +294,7 @@ func (p *Position) noteRequired(run *effectRun, i int) {
 	}
 }
 
-// canBegin says that the first thing that the effect does can be done.
+// canBegin reports whether the first thing that the effect does can be done.
 func (p *Position) canBegin(run *effectRun) bool {
 	for i := range run.place.body {
 		s := &run.place.body[i]
@@ -305,7 +314,8 @@ func (p *Position) canBegin(run *effectRun) bool {
 	return false
 }
 
-// noteFaceUp notes that a {Security} effect stops because its card is about to leave the security stack, where it lay face up.
+// noteFaceUp notes that a {Security} effect stops because its card is about to leave the security
+// stack, where it lay face up.
 func (p *Position) noteFaceUp(c CardID) {
 	if p.sink == nil || !p.faceup[c] {
 		return
@@ -317,7 +327,8 @@ func (p *Position) noteFaceUp(c CardID) {
 	}
 }
 
-// ofArea says that the event happens to a player's area, and the trigger condition says whose.
+// ofArea reports whether the event happens to a player's area, and the trigger condition says
+// whose.
 func ofArea(ev cardtext.TriggerEvent) bool {
 	switch ev {
 	case cardtext.EvSecurityRemoved, cardtext.EvSecurityAdded, cardtext.EvHandAdded, cardtext.EvTrashedFromHand:
@@ -326,7 +337,8 @@ func ofArea(ev cardtext.TriggerEvent) bool {
 	return false
 }
 
-// noteNotCollided notes that a Digimon gets no <Blocker> by the attacker's <Collision> because it isn't affected (15-15-5-1).
+// noteNotCollided notes that a Digimon gets no <Blocker> by the attacker's <Collision> because it
+// isn't affected (15-15-5-1).
 func (p *Position) noteNotCollided(at *Permanent) {
 	if p.sink == nil || at == nil || !p.hasKeyword(at, &collision) {
 		return
@@ -339,8 +351,8 @@ func (p *Position) noteNotCollided(at *Permanent) {
 	}
 }
 
-// noteElsewhere notes that an effect with an area icon doesn't trigger because its card is on the field (15-14-2-1, 15-14-3-1,
-// 15-14-5-1), or in the battle area (15-14-4-1).
+// noteElsewhere notes that an effect with an area icon doesn't trigger because its card is on the
+// field (15-14-2-1, 15-14-3-1, 15-14-5-1), or in the battle area (15-14-4-1).
 func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
 	if p.sink == nil {
 		return
@@ -357,7 +369,8 @@ func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
 	}
 }
 
-// noteFromSearch notes that a card of a security stack that is being searched leaves it (15-15-3-2).
+// noteFromSearch notes that a card of a security stack that is being searched leaves it
+// (15-15-3-2).
 func (p *Position) noteFromSearch() {
 	for _, f := range p.frames {
 		if run, ok := f.(*effectRun); ok && run.meant.searched {
@@ -366,7 +379,8 @@ func (p *Position) noteFromSearch() {
 	}
 }
 
-// noteColors notes that the color requirement of an Option is met by colors that an effect adds (15-12-1-1).
+// noteColors notes that the color requirement of an Option is met by colors that an effect adds
+// (15-12-1-1).
 func (p *Position) noteColors(pl Player, c CardID) {
 	if p.sink == nil {
 		return
@@ -383,7 +397,8 @@ func (p *Position) noteColors(pl Player, c CardID) {
 	}
 }
 
-// noteAdded notes that something fits a phrase by a name or trait that was added to what is printed on its card (15-12-1-1).
+// noteAdded notes that something fits a phrase by a name or trait that was added to what is printed
+// on its card (15-12-1-1).
 func (p *Position) noteAdded(s *cardtext.Select, refs []Ref) {
 	if p.sink == nil || s == nil {
 		return

@@ -6,11 +6,13 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Whether activating an effect is left to its player. Optional processing may be left out (15-9-2-2), and an effect all of which hangs on
-// it need not be activated: then no use of [X Per Turn] is counted (15-14-1-1). "You may …. Then …" must be activated, and so must
-// all that has a part which would be done without it.
+// Whether activating an effect is left to its player. Optional processing may be left out
+// (15-9-2-2), and an effect all of which hangs on it need not be activated: then no use of [X Per
+// Turn] is counted (15-14-1-1). "You may …. Then …" must be activated, and so must all that has a
+// part which would be done without it.
 
-// OptionalText says that the effect need not be activated by what its text says, its processing conditions being met.
+// OptionalText reports whether the effect need not be activated by what its text says, its
+// processing conditions being met.
 func OptionalText(e *cardtext.Effect) bool {
 	e = priced(e)
 	if len(e.Body) == 0 {
@@ -20,8 +22,9 @@ func OptionalText(e *cardtext.Effect) bool {
 	return optional
 }
 
-// optionalFrom says that the effect need not be activated if sentence i is the first that is done, and that activating it is to do what
-// that sentence leaves to the player: nothing else would be left.
+// optionalFrom says that the effect need not be activated if sentence i is the first that is done,
+// and that activating it is to do what that sentence leaves to the player: nothing else would be
+// left.
 func optionalFrom(body []cardtext.Sentence, i int) (optional, whole bool) {
 	s := &body[i]
 	if len(s.By) > 0 {
@@ -50,12 +53,13 @@ func optionalFrom(body []cardtext.Sentence, i int) (optional, whole bool) {
 	return true, whole
 }
 
-// undone says that the sentence is for the case that what stands before it is not done.
+// undone reports whether the sentence is for the case that what stands before it is not done.
 func undone(s *cardtext.Sentence) bool {
 	return s.If != nil && (s.If.Kind == cardtext.CondDid || s.If.Kind == cardtext.CondEffectDid) && s.If.Not
 }
 
-// hangs says that the sentence only speaks of what was done before it: "if you did, …", "trash the rest", "that Digimon gains …".
+// hangs reports whether the sentence only speaks of what was done before it: "if you did, …",
+// "trash the rest", "that Digimon gains …".
 func hangs(s *cardtext.Sentence) bool {
 	if s.If != nil && (s.If.Kind == cardtext.CondDid || s.If.Kind == cardtext.CondEffectDid) {
 		return !s.If.Not
@@ -72,7 +76,8 @@ func hangs(s *cardtext.Sentence) bool {
 	return back
 }
 
-// ofDone says that all that sentence i does is about what a sentence before it has done something to: "the Digimon this effect played …".
+// ofDone reports whether all that sentence i does is about what a sentence before it has done
+// something to: "the Digimon this effect played …".
 func ofDone(body []cardtext.Sentence, i int) bool {
 	for _, a := range body[i].Acts {
 		done := false
@@ -87,7 +92,7 @@ func ofDone(body []cardtext.Sentence, i int) bool {
 	return i > 0 && len(body[i].Acts) > 0
 }
 
-// optionalHead says that activating the effect is itself optional.
+// optionalHead reports whether activating the effect is itself optional.
 func (q *query) optionalHead(run *effectRun) bool {
 	if q.fromHand(run) {
 		return true
@@ -96,7 +101,8 @@ func (q *query) optionalHead(run *effectRun) bool {
 	return optional
 }
 
-// fromHand says that the effect works from the hand, where nobody has to reveal a card (15-14-2-1).
+// fromHand reports whether the effect works from the hand, where nobody has to reveal a card
+// (15-14-2-1).
 func (s *State) fromHand(run *effectRun) bool {
 	t := s.T.Effects[run.ref.Def].Tree
 	return t != nil && t.Icon == cardtext.IconHand && run.ref.Perm == 0

@@ -6,8 +6,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// The order in which cards that move at the same time come to lie on each other (3-1-3-4): the player whose effect moves them chooses
-// it, for each player's deck or security stack by itself. Tokens and Digi-Egg cards lie elsewhere and have no place in it.
+// The order in which cards that move at the same time come to lie on each other (3-1-3-4): the
+// player whose effect moves them chooses it, for each player's deck or security stack by itself.
+// Tokens and Digi-Egg cards lie elsewhere and have no place in it.
 
 // ordering is what is put into piles, as its player orders it.
 type ordering struct {
@@ -43,7 +44,8 @@ func (f *orderFrame) encode(e *encoder) {
 	e.flag(f.faceUp)
 }
 
-// orderGroup are those of the things that will lie on each other in one player's pile, if their order can be seen.
+// orderGroup returns those of the things that will lie on each other in one player's pile, if their
+// order can be seen.
 func (s *State) orderGroup(refs, spare []Ref, pl Player) []Ref {
 	var group []Ref
 	named := false
@@ -68,13 +70,13 @@ func (s *State) orderGroup(refs, spare []Ref, pl Player) []Ref {
 	return group
 }
 
-// ordersAny says that there is something to order.
+// ordersAny reports whether there is something to order.
 func (s *State) ordersAny(refs []Ref) bool {
 	return s.orderGroup(refs, nil, Ann) != nil || s.orderGroup(refs, nil, Bob) != nil
 }
 
-// ordersUnder says that the order of what is going to be placed under one permanent can be seen: two cards or more, one of them not blank.
-// A token lies under nothing (4-21-5).
+// ordersUnder reports whether the order of what is going to be placed under one permanent can be
+// seen: two cards or more, one of them not blank. A token lies under nothing (4-21-5).
 func (s *State) ordersUnder(refs []Ref) bool {
 	n, named := 0, false
 	for _, r := range refs {
@@ -86,7 +88,8 @@ func (s *State) ordersUnder(refs []Ref) bool {
 	return n > 1 && named
 }
 
-// askOrder asks for the order of what isn't spared, the turn player's pile first. It is said from the top, as the cards will lie.
+// askOrder asks for the order of what isn't spared, the turn player's pile first. It is said from
+// the top, as the cards will lie.
 func (p *Position) askOrder(f *ordering, spared []Ref, who Player, d *Decision) (asked bool) {
 	for ; f.ordered < 2; f.ordered++ {
 		pl := p.Turn
@@ -130,7 +133,8 @@ func (f *orderFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// returnCards puts cards that are on no field, or under a permanent, into a hand or deck, and says how many.
+// returnCards puts cards that are on no field, or under a permanent, into a hand or deck, and says
+// how many.
 func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) (moved int) {
 	var gone removed
 	var under []PermID // the Digimon from under which they come, and the cards of each

@@ -6,9 +6,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// From where something is played: "when you play a Digimon from your trash", "is played from digivolution cards".
+// From where something is played: "when you play a Digimon from your trash", "is played from
+// digivolution cards".
 
-// origin is from where a permanent was played: nothing, an area, or from under a Digimon of one of the players.
+// origin is from where a permanent was played: nothing, an area, or from under a Digimon of one of
+// the players.
 type origin uint8
 
 const (
@@ -26,7 +28,7 @@ func (q *query) originOf(c CardID) origin {
 	return fromSources + origin(q.PermOf(c).Owner)
 }
 
-// cameFrom says that what is played, or would be, comes from where the condition says.
+// cameFrom reports whether what is played, or would be, comes from where the condition says.
 func (q *query) cameFrom(tr *cardtext.Trigger, ctrl Player, r Ref) bool {
 	s := tr.Subject
 	piled := s != nil && s.Area != cardtext.BattleArea

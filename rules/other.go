@@ -7,10 +7,12 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Other than what "other" means: than the holder of the effect where nothing else has been spoken of, but than that one where the trigger
-// condition speaks of one of the same things. "When one of your Digimon would leave the battle area, by deleting 1 of your other Digimon, …"
+// Other than what "other" means: than the holder of the effect where nothing else has been spoken
+// of, but than that one where the trigger condition speaks of one of the same things. "When one of
+// your Digimon would leave the battle area, by deleting 1 of your other Digimon, …"
 
-// otherThanSpoken says that "other" in the phrase means other than what the trigger condition speaks of.
+// otherThanSpoken reports whether "other" in the phrase means other than what the trigger condition
+// speaks of.
 func otherThanSpoken(s *cardtext.Select, tr *cardtext.Trigger) bool {
 	if s == nil || !s.Other || tr == nil || tr.Subject == nil || s == tr.Subject || tr.Subject.Quantity == cardtext.This {
 		return false
@@ -29,7 +31,7 @@ func otherThanSpoken(s *cardtext.Select, tr *cardtext.Trigger) bool {
 	return false
 }
 
-// mayBeBoth says that one thing can be of both kinds.
+// mayBeBoth reports whether one thing can be of both kinds.
 func mayBeBoth(a, b cardtext.Kind) bool {
 	either := func(k cardtext.Kind) bool { return k == cardtext.AnyCard || k == cardtext.KindDigimonOrTamer }
 	if a == cardtext.KindTamerOrOption || b == cardtext.KindTamerOrOption {

@@ -1,7 +1,8 @@
 package rules
 
 // act is one action of an effect being carried out: for which effect, who is asked, and where the
-// question goes. It is passed by value: what goes through the rooms by its address goes on the heap.
+// question goes. It is passed by value: what goes through the rooms by its address goes on the
+// heap.
 type act struct {
 	*Position
 	run   *effectRun
@@ -37,17 +38,17 @@ const (
 	saidYes
 )
 
-// question is the outcome of a step that has put a question.
+// question returns the outcome of a step that has put a question.
 func question() outcome { return outcome{state: hasAsked} }
 
-// underway is the outcome of a step behind which more is to be done.
+// underway returns the outcome of a step behind which more is to be done.
 func underway() outcome { return outcome{} }
 
-// finished is the outcome of the last step: did says whether anything came of the action.
+// finished returns the outcome of the last step: did says whether anything came of the action.
 func finished(did bool) outcome { return outcome{state: isOver}.which(did) }
 
-// finishedUnsaid is the outcome of the last step of an action that says nothing of what came of it:
-// what was said before stays true.
+// finishedUnsaid returns the outcome of the last step of an action that says nothing of what came
+// of it: what was said before stays true.
 func finishedUnsaid() outcome { return outcome{state: isOver} }
 
 // which adds whether anything has come of the action so far.
@@ -65,7 +66,7 @@ func (o outcome) moving(n int) outcome {
 	return o
 }
 
-// came says that the action is over and something came of it.
+// came reports whether the action is over and something came of it.
 func (o outcome) came() bool { return o.state == isOver && o.did == saidYes }
 
 // take keeps what came of a step.
@@ -78,9 +79,9 @@ func (run *effectRun) take(o outcome) {
 	}
 }
 
-// offer asks for one of the options that fill puts into the question, and starts what is chosen. It is
-// over with nothing done where there is no option, or the player declines; else at the next step, when
-// what was started is over: something came of it if something was moved.
+// offer asks for one of the options that fill puts into the question, and starts what is chosen. It
+// is over with nothing done where there is no option, or the player declines; else at the next
+// step, when what was started is over: something came of it if something was moved.
 func (x act) offer(clause Clause, fill func(), start func(Choice)) outcome {
 	if x.run.place.step > 0 {
 		return finished(x.run.result.moved > 0)

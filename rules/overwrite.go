@@ -7,11 +7,14 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Overwriting by immediate-type effects: "when this Digimon would be deleted, … instead" (18-2). What is done instead is compiled in
-// front of stopping what would have happened: a condition of it where it is optional (18-2-2), simply before it where it is mandatory.
-// While it is carried out nothing can interrupt (18-2-4). Overwriting one part of an effect by its next sentence: see effect.go.
+// Overwriting by immediate-type effects: "when this Digimon would be deleted, … instead" (18-2).
+// What is done instead is compiled in front of stopping what would have happened: a condition of it
+// where it is optional (18-2-2), simply before it where it is mandatory. While it is carried out
+// nothing can interrupt (18-2-4). Overwriting one part of an effect by its next sentence: see
+// effect.go.
 
-// overwriting is the effect with its overwriting compiled; the same effect if it doesn't overwrite what it interrupts.
+// overwriting returns the effect with its overwriting compiled; the same effect if it doesn't
+// overwrite what it interrupts.
 func overwriting(e *cardtext.Effect) (out *cardtext.Effect, overwrites bool) {
 	if e.Trigger == nil || !e.Trigger.Would || len(e.Body) == 0 || !e.Body[0].Instead {
 		return e, false
@@ -28,8 +31,9 @@ func overwriting(e *cardtext.Effect) (out *cardtext.Effect, overwrites bool) {
 	return &c, true
 }
 
-// overwriter is the sentence that can take the place of what begins with sentence i, 0 if there is none. "Instead" overwrites the sentence
-// before it, and with the rest of revealed cards all that is done with them (18-2-2).
+// overwriter returns the sentence that can take the place of what begins with sentence i, 0 if
+// there is none. "Instead" overwrites the sentence before it, and with the rest of revealed cards
+// all that is done with them (18-2-2).
 func overwriter(body []cardtext.Sentence, i int) int {
 	for k := i + 1; k < len(body); k++ {
 		if body[k].Instead && overwritten(body, k) == i {
@@ -39,7 +43,7 @@ func overwriter(body []cardtext.Sentence, i int) int {
 	return 0
 }
 
-// overwritten is where begins what the sentence k with "instead" overwrites.
+// overwritten returns where begins what the sentence k with "instead" overwrites.
 func overwritten(body []cardtext.Sentence, k int) int {
 	if k < 1 || !slices.ContainsFunc(body[k-1].Acts, does[cardtext.RestTo]) {
 		return k - 1
@@ -52,14 +56,15 @@ func overwritten(body []cardtext.Sentence, k int) int {
 	return -1
 }
 
-// does says that an action is of that kind.
+// does reports whether an action is of that kind.
 func does[A cardtext.Action](a cardtext.Action) bool {
 	_, ok := a.(A)
 	return ok
 }
 
-// overwritePlays refuses to overwrite what the engine can't stop: anything but a departure from the battle area, or, with another sentence
-// of the effect, anything but all that stands before it, or the one sentence that begins with "then".
+// overwritePlays refuses to overwrite what the engine can't stop: anything but a departure from the
+// battle area, or, with another sentence of the effect, anything but all that stands before it, or
+// the one sentence that begins with "then".
 func overwritePlays(e *cardtext.Effect) error {
 	for k := range e.Body {
 		if k == 0 || !e.Body[k].Instead {
@@ -83,7 +88,8 @@ func overwritePlays(e *cardtext.Effect) error {
 	return nil
 }
 
-// noteOverwriting notes that the effect overwrites what it interrupts, by choice (18-2-2) or not (18-2-3).
+// noteOverwriting notes that the effect overwrites what it interrupts, by choice (18-2-2) or not
+// (18-2-3).
 func (p *Position) noteOverwriting(def *EffectDef) {
 	switch {
 	case !def.overwrites:
@@ -96,7 +102,8 @@ func (p *Position) noteOverwriting(def *EffectDef) {
 	p.note("18-2-1")
 }
 
-// uninterruptible says that an overwriting immediate-type effect is being carried out (18-2-4).
+// uninterruptible reports whether an overwriting immediate-type effect is being carried out
+// (18-2-4).
 func (s *State) uninterruptible() bool {
 	for _, f := range s.frames {
 		if run, ok := f.(*effectRun); ok && s.T.Effects[run.ref.Def].overwrites {

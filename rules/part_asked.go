@@ -1,7 +1,7 @@
 package rules
 
-// PartAsked is the part of an effect about which the position asks whether it is done, in the words of
-// the card; "" where it asks something else, or where the effect is a keyword's.
+// PartAsked returns the part of an effect about which the position asks whether it is done, in the
+// words of the card; "" where it asks something else, or where the effect is a keyword's.
 func (p *Position) PartAsked() string {
 	if len(p.frames) == 0 {
 		return ""

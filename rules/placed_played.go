@@ -7,10 +7,12 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// "When this card would be played, by placing … under it": cards that an effect places under a card that is being played. That isn't on the
-// field yet, so they are in no area until it comes there, as those of a DigiXros are (7-2-3-3).
+// "When this card would be played, by placing … under it": cards that an effect places under a card
+// that is being played. That isn't on the field yet, so they are in no area until it comes there,
+// as those of a DigiXros are (7-2-3-3).
 
-// underPlayed says that the phrase means the card that would be played, which is on no field yet.
+// underPlayed reports whether the phrase means the card that would be played, which is on no field
+// yet.
 func underPlayed(s *cardtext.Select, t *cardtext.Trigger) bool {
 	if t == nil || !t.Would || t.Event != cardtext.EvPlayed && !slices.ContainsFunc(t.Or, func(o cardtext.Trigger) bool { return o.Event == cardtext.EvPlayed }) {
 		return false
@@ -24,7 +26,8 @@ func underPlayed(s *cardtext.Select, t *cardtext.Trigger) bool {
 	return false
 }
 
-// underPlayedPlays refuses what isn't known of cards under such a card: how they lie, and what would be so where it is digivolved into as well.
+// underPlayedPlays refuses what isn't known of cards under such a card: how they lie, and what
+// would be so where it is digivolved into as well.
 func underPlayedPlays(a cardtext.PlaceUnder, t *cardtext.Trigger) error {
 	if a.FaceDown || a.Top || a.Under.Or != nil || len(t.Or) > 0 {
 		return fmt.Errorf("placing cards so under a card that would be played is not played yet")
@@ -32,7 +35,8 @@ func underPlayedPlays(a cardtext.PlaceUnder, t *cardtext.Trigger) error {
 	return nil
 }
 
-// playUnder is the play that the effect interrupts, where its cards are placed under the card that is played; nil otherwise.
+// playUnder returns the play that the effect interrupts, where its cards are placed under the card
+// that is played; nil otherwise.
 func (p *Position) playUnder(a cardtext.PlaceUnder, run *effectRun) *playFrame {
 	f, ok := p.interruptedBy(run).(*playFrame)
 	if !ok || !underPlayed(a.Under, p.triggerOf(run)) {
@@ -41,7 +45,8 @@ func (p *Position) playUnder(a cardtext.PlaceUnder, run *effectRun) *playFrame {
 	return f
 }
 
-// layUnderPlayed places what was chosen under the card that is being played. What interrupts that something leaves the field comes before.
+// layUnderPlayed places what was chosen under the card that is being played. What interrupts that
+// something leaves the field comes before.
 func (p *Position) layUnderPlayed(f *playFrame, run *effectRun) {
 	if !p.fresh(f.shown) {
 		run.result.picks = nil
@@ -74,7 +79,7 @@ func (p *Position) layUnderPlayed(f *playFrame, run *effectRun) {
 	}
 }
 
-// laidUnder are the cards of a list that have come to lie under a card that is being played.
+// laidUnder returns the cards of a list that have come to lie under a card that is being played.
 func (s *State) laidUnder(refs []Ref) (cards []CardID) {
 	for _, r := range refs {
 		if r.Card.ID != 0 && s.fresh(r.Card) && s.where[r.Card.ID] == NoZone {

@@ -72,7 +72,7 @@ func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause Clause) {
 	return cost, ""
 }
 
-// isPlayed says that it is a card that is played at all (7-1-1).
+// isPlayed reports whether it is a card that is played at all (7-1-1).
 func (c *CardDef) isPlayed() bool {
 	return (c.Category == Digimon || c.Category == Tamer) && c.PlayCost >= 0
 }
@@ -168,8 +168,8 @@ func (f *playFrame) complete(p *Position) {
 	}
 }
 
-// playedClause is the last step of the procedure by which the card was played: with cards placed
-// under it that of a DigiXros or Assembly.
+// playedClause returns the last step of the procedure by which the card was played: with cards
+// placed under it that of a DigiXros or Assembly.
 func (s *State) playedClause(f *playFrame) Clause {
 	if len(s.laidUnder(f.under)) == 0 {
 		return "7-1-3-3"
@@ -177,8 +177,8 @@ func (s *State) playedClause(f *playFrame) Clause {
 	return pick(s.isAssembly(f.card, f.req), "7-3-3-4", "7-2-3-4")
 }
 
-// isSource says that the card is a digivolution card: one that lies under a Digimon, not under a
-// Tamer nor beside it as a link card.
+// isSource reports whether the card is a digivolution card: one that lies under a Digimon, not
+// under a Tamer nor beside it as a link card.
 func (q *query) isSource(c CardID) bool {
 	if q.where[c] != UnderCard {
 		return false

@@ -2,8 +2,9 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// playToBreeding completes a play into the empty breeding area, which is no hatching (4-18-1). Neither the [On Play] effects of what is
-// there (3-4-7-4) nor "when … is played" (3-4-7-6) trigger.
+// playToBreeding completes a play into the empty breeding area, which is no hatching (4-18-1).
+// Neither the [On Play] effects of what is there (3-4-7-4) nor "when … is played" (3-4-7-6)
+// trigger.
 func (p *Position) playToBreeding(f *playFrame, under []CardID) {
 	from := p.where[f.card]
 	p.note("3-4-7-2")

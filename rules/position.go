@@ -6,8 +6,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Zone is where a card is (3-1). NoZone is a card in no area, as a checked security card or an Option in use
-// (13-1-6, 9-1-4).
+// Zone is where a card is (3-1). NoZone is a card in no area, as a checked security card or an
+// Option in use (13-1-6, 9-1-4).
 type Zone uint8
 
 // Zones.
@@ -24,7 +24,7 @@ const (
 	OutOfGame    // a token not in play (4-21-5)
 )
 
-// String is the zone's name in a sentence.
+// String returns the zone's name in a sentence.
 func (z Zone) String() string {
 	return [...]string{"no area", "deck", "Digi-Egg deck", "hand", "trash", "security", "battle area", "breeding area", "digivolution cards", "outside the game"}[z]
 }
@@ -40,7 +40,7 @@ const (
 	MainPhase
 )
 
-// String is the phase's name in scenarios.
+// String returns the phase's name in scenarios.
 func (ph Phase) String() string { return [...]string{"unsuspend", "draw", "breeding", "main"}[ph] }
 
 // maxStack bounds the cards in one stack; nothing is stacked beyond it.
@@ -73,7 +73,8 @@ func (z *pile) remove(c CardID) bool {
 	return false
 }
 
-// PermID names a permanent. It stays the same while its top card changes (3-4-5) and is never used again. 0 is none.
+// PermID names a permanent. It stays the same while its top card changes (3-4-5) and is never used
+// again. 0 is none.
 type PermID uint16
 
 // Permanent is one Digimon, Tamer or Option on the field: its top card and the cards under it.
@@ -96,19 +97,20 @@ type Permanent struct {
 	was       *remembered // of one that has left: what it was; nil on the field
 }
 
-// Top is the card on top.
+// Top returns the card on top.
 func (pm *Permanent) Top() CardID { return pm.cards[0] }
 
-// Stack is all its cards, top first.
+// Stack returns all its cards, top first.
 func (pm *Permanent) Stack() []CardID { return pm.cards[:pm.n] }
 
-// Sources are its digivolution cards, top first (4-8-1).
+// Sources returns its digivolution cards, top first (4-8-1).
 func (pm *Permanent) Sources() []CardID { return pm.cards[1:pm.n] }
 
-// Links are its link cards.
+// Links returns its link cards.
 func (pm *Permanent) Links() []CardID { return pm.links[:pm.nlinks] }
 
-// CardRef is a card at one time: when the card changes area it becomes a new card (3-1-3-1) and the ref goes stale.
+// CardRef is a card at one time: when the card changes area it becomes a new card (3-1-3-1) and the
+// ref goes stale.
 type CardRef struct {
 	ID  CardID
 	Inc uint8
@@ -136,7 +138,8 @@ type use struct {
 	n      uint8
 }
 
-// lastingEffect is something an effect laid on the game for a time, or gave to a permanent (15-11, 15-13).
+// lastingEffect is something an effect laid on the game for a time, or gave to a permanent (15-11,
+// 15-13).
 type lastingEffect struct {
 	act     cardtext.Action
 	perm    PermID // the chosen permanent; 0: overall processing, which follows its own filter (15-11-2)
@@ -214,7 +217,7 @@ func (sn *snapshot) atLeast(other snapshot) {
 	sn.level, sn.dp, sn.sources, sn.cost = max(sn.level, other.level), max(sn.dp, other.dp), max(sn.sources, other.sources), max(sn.cost, other.cost)
 }
 
-// deletion is what deleted it, as trigger conditions are compared with that.
+// deletion returns what deleted it, as trigger conditions are compared with that.
 func (sn *snapshot) deletion() *happening {
 	return &happening{ev: cardtext.EvDeleted, battle: sn.inBattle, byRules: sn.byRules, by: sn.by, byCtrl: sn.byCtrl}
 }
@@ -247,8 +250,8 @@ type attackState struct {
 	blitz    bool      // made by <Blitz>; kept for those who believe that it matters
 }
 
-// Position is one moment of a game: what is, and beside it what a game that is played needs and nobody goes by. Clone copies it; Encode
-// gives its canonical bytes.
+// Position is one moment of a game: what is, and beside it what a game that is played needs and
+// nobody goes by. Clone copies it; Encode gives its canonical bytes.
 type Position struct {
 	State
 	query
@@ -263,8 +266,8 @@ type noCopy struct{}
 func (*noCopy) Lock()   {}
 func (*noCopy) Unlock() {}
 
-// record is who watches, what is going to be told with the next event, and what is remembered to notice a loop and for the notes. A copy goes
-// on with it; the bytes leave it out.
+// record is who watches, what is going to be told with the next event, and what is remembered to
+// notice a loop and for the notes. A copy goes on with it; the bytes leave it out.
 type record struct {
 	obs       Observer
 	seq       int
@@ -294,8 +297,8 @@ type scratch struct {
 	seen    seenNow  // the persistent effects as the record looks at them
 }
 
-// list is a list of its own with these things, which is never changed in place. Nearly all that happens happens to one thing: such lists
-// are cut from one piece of memory.
+// list returns a list of its own with these things, which is never changed in place. Nearly all
+// that happens happens to one thing: such lists are cut from one piece of memory.
 func (s *scratch) list(refs ...Ref) []Ref {
 	n := len(refs)
 	if n > len(s.chunk) {
@@ -312,21 +315,23 @@ type Observer interface {
 	Event(p *Position, e *Event)
 }
 
-// EventObserver is an Observer that may want to hear of nothing but what happens. While EventsOnly says so, nothing is looked at for notes:
-// no event has an Also, and VNote, VNoTrigger and VStopped are not told.
+// EventObserver is an Observer that may want to hear of nothing but what happens. While EventsOnly
+// says so, nothing is looked at for notes: no event has an Also, and VNote, VNoTrigger and VStopped
+// are not told.
 type EventObserver interface {
 	Observer
 	EventsOnly() bool
 }
 
-// Clone is an independent copy.
+// Clone returns an independent copy.
 func (p *Position) Clone() *Position {
 	q := new(Position)
 	p.CopyTo(q)
 	return q
 }
 
-// CopyTo makes to an independent copy, in the memory that it has: whatever to was before is forgotten.
+// CopyTo makes to an independent copy, in the memory that it has: whatever to was before is
+// forgotten.
 func (p *Position) CopyTo(to *Position) {
 	p.State.copyTo(&to.State)
 	room := to.heard.room
@@ -338,7 +343,8 @@ func (p *Position) CopyTo(to *Position) {
 	to.asked = Decision{Options: to.asked.Options[:0], Refusals: to.asked.Refusals[:0]}
 }
 
-// NewPosition is an empty field on Ann's side of the table: main phase, memory 0, nothing placed yet.
+// NewPosition returns an empty field on Ann's side of the table: main phase, memory 0, nothing
+// placed yet.
 func (t *Table) NewPosition() *Position {
 	p := &Position{State: t.newState()}
 	p.query.State = &p.State
@@ -355,7 +361,8 @@ func (p *Position) watch(obs Observer) {
 	}
 }
 
-// Put places a card in a pile of a player, below what is there already. faceUp matters in security (3-7-4).
+// Put places a card in a pile of a player, below what is there already. faceUp matters in security
+// (3-7-4).
 func (p *Position) Put(pl Player, z Zone, c CardID, faceUp bool) {
 	p.owner[c] = pl
 	p.where[c] = z
@@ -416,8 +423,9 @@ func (p *Position) place(pl Player, stack []CardID, how Placement) PermID {
 	return pm.ID
 }
 
-// Start makes the position playable: the turn loop stands in the given phase of the turn player's turn, with nothing
-// pending. For the main phase that is a free action, for the breeding phase the breeding action.
+// Start makes the position playable: the turn loop stands in the given phase of the turn player's
+// turn, with nothing pending. For the main phase that is a free action, for the breeding phase the
+// breeding action.
 func (p *Position) Start() {
 	f := &turnFrame{}
 	switch p.Phase {
@@ -449,13 +457,15 @@ func (s *State) pileOf(pl Player, z Zone) *pile {
 	return nil
 }
 
-// Pile is a player's cards in an area, top first. The slice is the position's own: do not change it.
+// Pile returns a player's cards in an area, top first. The slice is the position's own: do not
+// change it.
 func (s *State) Pile(pl Player, z Zone) []CardID { return s.pileOf(pl, z).cards() }
 
-// Permanents are all permanents, oldest first. The slice is the position's own: do not change it.
+// Permanents returns all permanents, oldest first. The slice is the position's own: do not change
+// it.
 func (s *State) Permanents() []Permanent { return s.perms }
 
-// Perm is the permanent with that id, or nil when it has left the field.
+// Perm returns the permanent with that id, or nil when it has left the field.
 func (s *State) Perm(id PermID) *Permanent {
 	for i := range s.perms {
 		if s.perms[i].ID == id {
@@ -465,7 +475,7 @@ func (s *State) Perm(id PermID) *Permanent {
 	return nil
 }
 
-// PermOf is the permanent whose stack or links hold the card, or nil.
+// PermOf returns the permanent whose stack or links hold the card, or nil.
 func (s *State) PermOf(c CardID) *Permanent {
 	for i := range s.perms {
 		pm := &s.perms[i]
@@ -483,26 +493,27 @@ func (s *State) PermOf(c CardID) *Permanent {
 	return nil
 }
 
-// Where is the area a card is in, and Owner whose card it is.
+// Where returns the area a card is in, and Owner whose card it is.
 func (s *State) Where(c CardID) Zone { return s.where[c] }
 
-// Owner is the player whose card it is (4-11-2).
+// Owner returns the player whose card it is (4-11-2).
 func (s *State) Owner(c CardID) Player { return s.owner[c] }
 
-// FaceUp says that a card in security or under a card lies face up.
+// FaceUp reports whether a card in security or under a card lies face up.
 func (s *State) FaceUp(c CardID) bool { return s.faceup[c] }
 
-// Attacking is the attacking Digimon and its target (0: the player); ok is false when no attack is going on.
+// Attacking returns the attacking Digimon and its target (0: the player); ok is false when no
+// attack is going on.
 func (s *State) Attacking() (attacker, target PermID, ok bool) {
 	return s.attack.attacker, s.attack.target, s.attack.on
 }
 
 func (s *State) ref(c CardID) CardRef { return CardRef{c, s.inc[c]} }
 
-// fresh says that the reference still means the same card.
+// fresh reports whether the reference still means the same card.
 func (s *State) fresh(r CardRef) bool { return r.ID != 0 && s.inc[r.ID] == r.Inc }
 
-// MemoryOf is the memory as a player sees it: negative when it is on the other side (1-4-2-3).
+// MemoryOf returns the memory as a player sees it: negative when it is on the other side (1-4-2-3).
 func (s *State) MemoryOf(pl Player) int {
 	if pl == s.Turn {
 		return s.Memory
@@ -510,14 +521,15 @@ func (s *State) MemoryOf(pl Player) int {
 	return -s.Memory
 }
 
-// EffectCopy is one of the copies of an effect that a Digimon may have: printed, or given to it by another card.
+// EffectCopy is one of the copies of an effect that a Digimon may have: printed, or given to it by
+// another card.
 type EffectCopy struct {
 	EffectRef
 	Giver CardID // card whose effect gives it, 0 for a printed one
 	Icon  uint8  // timing icon by which it triggered: see EffectDef.Icon
 }
 
-// Pending are the effects that are pending activation, in the order in which they triggered.
+// Pending returns the effects that are pending activation, in the order in which they triggered.
 func (s *State) Pending() []EffectCopy {
 	out := make([]EffectCopy, len(s.pend))
 	for i := range s.pend {
@@ -526,7 +538,8 @@ func (s *State) Pending() []EffectCopy {
 	return out
 }
 
-// Acting is the copy of an effect that is being processed; without its giver and icon if it isn't.
+// Acting returns the copy of an effect that is being processed; without its giver and icon if it
+// isn't.
 func (s *State) Acting(r EffectRef) EffectCopy {
 	for i := len(s.frames) - 1; i >= 0; i-- {
 		if run, ok := s.frames[i].(*effectRun); ok && run.ref == r {
@@ -536,9 +549,10 @@ func (s *State) Acting(r EffectRef) EffectCopy {
 	return EffectCopy{EffectRef: r}
 }
 
-// Encode appends the canonical bytes of the position: two positions with the same bytes play on the same way. Hand and trash
-// are unordered; blank cards of one place are alike; the record of past events is left out. With named permanents the bytes also say which
-// of those on the field, or of those gone that something still speaks of, they are.
+// Encode appends the canonical bytes of the position: two positions with the same bytes play on the
+// same way. Hand and trash are unordered; blank cards of one place are alike; the record of past
+// events is left out. With named permanents the bytes also say which of those on the field, or of
+// those gone that something still speaks of, they are.
 func (p *Position) Encode(b []byte, named ...PermID) []byte {
 	b = p.encodeCore(b, named...)
 	for _, ban := range p.bans {

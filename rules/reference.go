@@ -7,10 +7,12 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the words of an effect that point back mean: "it", "that Digimon", "the played Digimon", "the trashed card".
+// What the words of an effect that point back mean: "it", "that Digimon", "the played Digimon",
+// "the trashed card".
 
-// meantBy is what words that point back mean now. Which of what was spoken of, says the tree (cardtext.Antecedent), and executable.go
-// refuses a text where that is not certain; here it is found on the table. What has left the field meanwhile may be among it.
+// meantBy returns what words that point back mean now. Which of what was spoken of, says the tree
+// (cardtext.Antecedent), and executable.go refuses a text where that is not certain; here it is
+// found on the table. What has left the field meanwhile may be among it.
 func (q *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 	switch m := &s.Means; m.Kind {
 	case cardtext.WholeEffect:
@@ -45,8 +47,8 @@ func (q *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 	return nil
 }
 
-// holderMeant is the holder of the effect: where it is not on the field now, what triggered the effect if that was the holder itself,
-// else the Digimon that it was, or the card.
+// holderMeant returns the holder of the effect: where it is not on the field now, what triggered
+// the effect if that was the holder itself, else the Digimon that it was, or the card.
 func (s *State) holderMeant(run *effectRun) []Ref {
 	tr := s.triggerOf(run)
 	switch {
@@ -63,7 +65,7 @@ func (s *State) holderMeant(run *effectRun) []Ref {
 	return []Ref{{Card: run.self}}
 }
 
-// spokenOf is what the trigger condition speaks of.
+// spokenOf returns what the trigger condition speaks of.
 func (s *State) spokenOf(run *effectRun) []Ref {
 	switch {
 	case len(run.meant.group) > 0:
@@ -74,7 +76,8 @@ func (s *State) spokenOf(run *effectRun) []Ref {
 	return nil
 }
 
-// dealtWith is what the effect has dealt with last. What was set for a later time goes on with what the effect meant then.
+// dealtWith returns what the effect has dealt with last. What was set for a later time goes on with
+// what the effect meant then.
 func (s *State) dealtWith(run *effectRun) []Ref {
 	if s.T.Effects[run.ref.Def].later && len(run.meant.latest) == 0 && run.meant.missing == 0 {
 		return s.spokenOf(run)
@@ -82,8 +85,9 @@ func (s *State) dealtWith(run *effectRun) []Ref {
 	return run.meant.latest
 }
 
-// meantLater is what the words of a process that is set for later point back to, nil where they don't or where what they speak of was
-// not done: "you may play 1 …. At the end of the turn, delete it".
+// meantLater returns what the words of a process that is set for later point back to, nil where
+// they don't or where what they speak of was not done: "you may play 1 …. At the end of the turn,
+// delete it".
 func (q *query) meantLater(a cardtext.Later, run *effectRun) []Ref {
 	var meant []Ref
 	eachSelect(reflect.ValueOf(a.Acts), func(s *cardtext.Select) {
@@ -95,7 +99,8 @@ func (q *query) meantLater(a cardtext.Later, run *effectRun) []Ref {
 	return meant
 }
 
-// hosts are the Digimon and Tamers among the things, and those under which the cards among them lie.
+// hosts returns the Digimon and Tamers among the things, and those under which the cards among them
+// lie.
 func (s *State) hosts(things []Ref) []Ref {
 	var out []Ref
 	for _, r := range things {
@@ -111,7 +116,8 @@ func (s *State) hosts(things []Ref) []Ref {
 	return out
 }
 
-// actsInHand are the actions of the sentence part that is being carried out, of which run.a is the one in hand.
+// actsInHand returns the actions of the sentence part that is being carried out, of which run.a is
+// the one in hand.
 func actsInHand(run *effectRun) []cardtext.Action {
 	switch {
 	case run.place.sentence >= len(run.place.body):
@@ -122,7 +128,7 @@ func actsInHand(run *effectRun) []cardtext.Action {
 	return run.place.body[run.place.sentence].Acts
 }
 
-// triggerOf is the trigger condition of the effect being processed, nil if it has none.
+// triggerOf returns the trigger condition of the effect being processed, nil if it has none.
 func (s *State) triggerOf(run *effectRun) *cardtext.Trigger {
 	if t := s.T.Effects[run.ref.Def].Tree; t != nil {
 		return t.Trigger
@@ -130,8 +136,9 @@ func (s *State) triggerOf(run *effectRun) *cardtext.Trigger {
 	return nil
 }
 
-// pointsBack says that what an action is done to can be what "it" means from now on: in a "by" not the holder of the effect where the
-// trigger condition speaks of something else, and not "this Tamer".
+// pointsBack reports whether what an action is done to can be what "it" means from now on: in a
+// "by" not the holder of the effect where the trigger condition speaks of something else, and not
+// "this Tamer".
 func (s *State) pointsBack(sel *cardtext.Select, run *effectRun) bool {
 	if sel == nil {
 		return true
@@ -152,8 +159,8 @@ const (
 	noPerm
 )
 
-// missed says that nothing was there for a phrase, or that it was left alone: words that would point back to it mean nothing, and not what
-// was spoken of before.
+// missed says that nothing was there for a phrase, or that it was left alone: words that would
+// point back to it mean nothing, and not what was spoken of before.
 func missed(s *cardtext.Select, run *effectRun) {
 	if s == nil || s.Quantity == cardtext.This || s.Quantity == cardtext.It {
 		return
@@ -168,8 +175,8 @@ func missed(s *cardtext.Select, run *effectRun) {
 // missedBy is missed for what an action that is not done would have dealt with.
 func missedBy(a cardtext.Action, run *effectRun) { roomOf(a).missed(a, run) }
 
-// missedAll is missedBy for a sentence whose condition is not met. What would have overwritten the sentence before it leaves that one's
-// objects to the words behind both.
+// missedAll is missedBy for a sentence whose condition is not met. What would have overwritten the
+// sentence before it leaves that one's objects to the words behind both.
 func missedAll(s *cardtext.Sentence, run *effectRun) {
 	if s.Instead {
 		return
@@ -184,7 +191,7 @@ type deed uint16
 
 func deedBit(d cardtext.Deed) deed { return 1 << d }
 
-// deedOf is what an action does to what it is done to.
+// deedOf returns what an action does to what it is done to.
 func deedOf(a cardtext.Action) deed {
 	if d, ok := cardtext.DeedOf(a); ok {
 		return deedBit(d)
@@ -192,9 +199,10 @@ func deedOf(a cardtext.Action) deed {
 	return 0
 }
 
-// snapOf is what the thing pointed at is, or was: as it was when the effect triggered, if the trigger condition speaks of it
-// in the same words (15-8-3-8): "the played Digimon", while "that Digimon" is read as it is now, as long as it is there. Otherwise as it was
-// right before this effect made it leave, or what is printed on the card.
+// snapOf returns what the thing pointed at is, or was: as it was when the effect triggered, if the
+// trigger condition speaks of it in the same words (15-8-3-8): "the played Digimon", while "that
+// Digimon" is read as it is now, as long as it is there. Otherwise as it was right before this
+// effect made it leave, or what is printed on the card.
 func (q *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 	tr := q.triggerOf(run)
 	ofHolder := tr == nil || tr.Subject != nil && tr.Subject.Quantity == cardtext.This
@@ -230,7 +238,7 @@ func (q *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 	return sn
 }
 
-// thatNow says that the words are "that Digimon" (or Tamer), and it is still there.
+// thatNow reports whether the words are "that Digimon" (or Tamer), and it is still there.
 func (q *query) thatNow(s *cardtext.Select, run *effectRun) bool {
 	if s.Ref != cardtext.RefThat || s.Quantity != cardtext.It {
 		return false
@@ -239,14 +247,15 @@ func (q *query) thatNow(s *cardtext.Select, run *effectRun) bool {
 	return len(m) == 1 && q.Perm(m[0].Perm) != nil
 }
 
-// thisFits says that the holder is what "this … Digimon with …" asks of it.
+// thisFits reports whether the holder is what "this … Digimon with …" asks of it.
 func (q *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder PermID) bool {
 	f := s.Filter
 	f.Kind = cardtext.AnyCard
 	return s.Quantity != cardtext.This || empty(&f) && len(f.Or) == 0 || q.permFits(&f, pm, ctrl, holder)
 }
 
-// hasWithin says that as many of the digivolution cards fit as are asked for, one where no number is.
+// hasWithin reports whether as many of the digivolution cards fit as are asked for, one where no
+// number is.
 func (q *query) hasWithin(pm *Permanent, s *cardtext.Select) bool {
 	n, hit := 0, []Ref(nil)
 	for _, c := range pm.Sources() {
@@ -262,7 +271,7 @@ func (q *query) hasWithin(pm *Permanent, s *cardtext.Select) bool {
 	return n >= max(1, s.N)
 }
 
-// hasTimed says that the permanent has an effect with that timing icon now.
+// hasTimed reports whether the permanent has an effect with that timing icon now.
 func (q *query) hasTimed(pm *Permanent, tm cardtext.Timing) bool {
 	has := false
 	q.eachEffect(pm, func(in instance) {
@@ -271,7 +280,8 @@ func (q *query) hasTimed(pm *Permanent, tm cardtext.Timing) bool {
 	return has
 }
 
-// printsTiming says that an effect with that timing icon is printed in the card's upper text (2-3-3-2).
+// printsTiming reports whether an effect with that timing icon is printed in the card's upper text
+// (2-3-3-2).
 func (c *CardDef) printsTiming(tm cardtext.Timing) bool {
 	for _, d := range c.upper {
 		if d.Tree != nil && d.Keyword == nil && hasTiming(d.Tree, tm) {
@@ -281,7 +291,8 @@ func (c *CardDef) printsTiming(tm cardtext.Timing) bool {
 	return false
 }
 
-// printedCost is the use cost of an Option and of a DUAL card, the play cost of another card, -1 if it has none.
+// printedCost returns the use cost of an Option and of a DUAL card, the play cost of another card,
+// -1 if it has none.
 func (c *CardDef) printedCost() int {
 	if c.Category == Option || c.Dual {
 		return c.UseCost
@@ -289,7 +300,8 @@ func (c *CardDef) printedCost() int {
 	return c.PlayCost
 }
 
-// onField turns cards that have just been played into the permanents that they are now; what did not get there is left out.
+// onField turns cards that have just been played into the permanents that they are now; what did
+// not get there is left out.
 func (s *State) onField(refs []Ref) []Ref {
 	var out []Ref
 	for _, r := range refs {
@@ -305,7 +317,7 @@ func (s *State) onField(refs []Ref) []Ref {
 	return out
 }
 
-// deedDone is what the action just done amounts to, 0 if nothing came of it.
+// deedDone returns what the action just done amounts to, 0 if nothing came of it.
 func (s *State) deedDone(a cardtext.Action, run *effectRun) deed {
 	if !run.result.did {
 		return 0
@@ -313,8 +325,9 @@ func (s *State) deedDone(a cardtext.Action, run *effectRun) deed {
 	return deedOf(a)
 }
 
-// deedsAfter are the deeds of all that an effect does besides its optional conditions. "If this effect didn't trash" speaks of those: what
-// is paid for them counts only where nothing else in the effect can be meant.
+// deedsAfter returns the deeds of all that an effect does besides its optional conditions. "If this
+// effect didn't trash" speaks of those: what is paid for them counts only where nothing else in the
+// effect can be meant.
 func deedsAfter(body []cardtext.Sentence) deed {
 	var all deed
 	for i := range body {
@@ -325,13 +338,13 @@ func deedsAfter(body []cardtext.Sentence) deed {
 	return all
 }
 
-// sameLevel is the greatest number of cards of one level in the stack.
+// sameLevel returns the greatest number of cards of one level in the stack.
 func (s *State) sameLevel(pm *Permanent) int {
 	levels := s.stackLevels(pm)
 	return slices.Max(levels[:])
 }
 
-// sameLevelSets is how many sets of so many cards of one level can be made of the stack.
+// sameLevelSets returns how many sets of so many cards of one level can be made of the stack.
 func (s *State) sameLevelSets(pm *Permanent, of int) (n int) {
 	for _, k := range s.stackLevels(pm) {
 		n += k / of
@@ -339,7 +352,8 @@ func (s *State) sameLevelSets(pm *Permanent, of int) (n int) {
 	return n
 }
 
-// stackLevels is how many cards of each level the stack has; face-down cards have none (4-7-9).
+// stackLevels returns how many cards of each level the stack has; face-down cards have none
+// (4-7-9).
 func (s *State) stackLevels(pm *Permanent) (count [16]int) {
 	for i, c := range pm.Stack() {
 		if l := s.T.Cards[c].Level; l > 0 && l < len(count) && pm.facedown>>i&1 == 0 {

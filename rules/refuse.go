@@ -2,10 +2,11 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// What a free action can't be by its very kind, for those who ask why something is not offered (Position.Refusals): each with the step of
-// its procedure that it never gets past.
+// What a free action can't be by its very kind, for those who ask why something is not offered
+// (Position.Refusals): each with the step of its procedure that it never gets past.
 
-// refuseKinds adds to the refusals of a free action what no question about costs and conditions comes to.
+// refuseKinds adds to the refusals of a free action what no question about costs and conditions
+// comes to.
 func (q *query) refuseKinds(d *Decision, pl Player) {
 	for _, c := range q.hand[pl].cards() {
 		def := q.T.Cards[c]
@@ -68,7 +69,7 @@ func (q *query) refuseKinds(d *Decision, pl Player) {
 	}
 }
 
-// hasSpecial says that the card has a requirement line of the kind.
+// hasSpecial reports whether the card has a requirement line of the kind.
 func (s *State) hasSpecial(c CardID, kind cardtext.RequirementKind) bool {
 	for i := range s.T.Cards[c].special {
 		if s.T.Cards[c].special[i].Kind == kind {

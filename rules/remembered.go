@@ -26,7 +26,7 @@ type heldKeyword struct {
 	from CardID
 }
 
-// asItWas is the permanent as it is now, for when it has left.
+// asItWas returns the permanent as it is now, for when it has left.
 func (q *query) asItWas(pm *Permanent) *Permanent {
 	both := &struct {
 		was Permanent
@@ -43,7 +43,7 @@ func (q *query) asItWas(pm *Permanent) *Permanent {
 	return was
 }
 
-// asMeant is a permanent that an effect speaks of: as it is or, where it left as the effect
+// asMeant returns a permanent that an effect speaks of: as it is or, where it left as the effect
 // triggered, as it was then (15-8-3-9-4).
 func (q *query) asMeant(id PermID, run *effectRun) *Permanent {
 	if pm := q.Perm(id); pm != nil {

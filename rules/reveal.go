@@ -6,8 +6,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// unrevealed are the cards of a deck, top first, that no effect under way has revealed: revealed cards still count for their area,
-// but can't be referenced there (15-15-3-1), and draws come from the others (15-15-3-5).
+// unrevealed returns the cards of a deck, top first, that no effect under way has revealed:
+// revealed cards still count for their area, but can't be referenced there (15-15-3-1), and draws
+// come from the others (15-15-3-5).
 func (s *State) unrevealed(pl Player) []CardID {
 	deck := s.deck[pl].cards()
 	shown := false
@@ -27,7 +28,7 @@ func (s *State) unrevealed(pl Player) []CardID {
 	return out
 }
 
-// isRevealed says that an effect under way has revealed the card and not yet placed it.
+// isRevealed reports whether an effect under way has revealed the card and not yet placed it.
 func (s *State) isRevealed(c CardID) bool {
 	for _, f := range s.frames {
 		if run, ok := f.(*effectRun); ok {
@@ -41,8 +42,9 @@ func (s *State) isRevealed(c CardID) bool {
 	return false
 }
 
-// shut says that nothing can be added to a player's deck or security stack now: effects under way other than the one acting have
-// revealed every card of it (15-15-3-3). Searching an area reveals all of it (15-15-3-7).
+// shut reports whether nothing can be added to a player's deck or security stack now: effects under
+// way other than the one acting have revealed every card of it (15-15-3-3). Searching an area
+// reveals all of it (15-15-3-7).
 func (s *State) shut(pl Player, z Zone, acting *effectRun) bool {
 	cards := s.Pile(pl, z)
 	if z != Deck && z != SecurityStack || len(cards) == 0 {
@@ -67,7 +69,8 @@ func (s *State) shut(pl Player, z Zone, acting *effectRun) bool {
 	return true
 }
 
-// admitted are the things that can be added to their owner's deck, or to the security stack, as things stand (15-15-3-3).
+// admitted returns the things that can be added to their owner's deck, or to the security stack, as
+// things stand (15-15-3-3).
 func (q *query) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
 	out := refs[:0:0]
 	for _, r := range refs {
@@ -87,8 +90,8 @@ func (q *query) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
 	return out
 }
 
-// goesElsewhere says that the thing is no card that would come to lie there: a token leaves the game (4-21-5), a Digi-Egg card goes to
-// its own deck (3-1-3-9).
+// goesElsewhere reports whether the thing is no card that would come to lie there: a token leaves
+// the game (4-21-5), a Digi-Egg card goes to its own deck (3-1-3-9).
 func (s *State) goesElsewhere(r Ref) bool {
 	c := r.Card.ID
 	if pm := s.Perm(r.Perm); pm != nil {
@@ -97,10 +100,11 @@ func (s *State) goesElsewhere(r Ref) bool {
 	return s.T.Cards[c].Token || s.T.Cards[c].Category == DigiEgg
 }
 
-// asBoth works on the question for a revealed card to add where further ones are added behind it: "add 1 [A] card and 1 [B] card among them".
-// As many as possible are added (1-3-2), but for which of the two a card that is both is added is its player's choice, and where nothing is
-// left for the other words then, that is how it is (Q1050, Q1985, Q4077). So this phrase may go without a card if those behind it take all
-// that it could have had.
+// asBoth works on the question for a revealed card to add where further ones are added behind it:
+// "add 1 [A] card and 1 [B] card among them". As many as possible are added (1-3-2), but for which
+// of the two a card that is both is added is its player's choice, and where nothing is left for the
+// other words then, that is how it is (Q1050, Q1985, Q4077). So this phrase may go without a card
+// if those behind it take all that it could have had.
 func (p *Position) asBoth(d *Decision, run *effectRun) {
 	acts := actsInHand(run)
 	if run.place.mayPass || run.place.action >= len(acts) || run.place.action >= 8 || addsRevealed(acts[run.place.action]) == nil {
@@ -140,7 +144,7 @@ func (p *Position) asBoth(d *Decision, run *effectRun) {
 	}
 }
 
-// allTaken says that the phrases can take all of these cards, each one of them.
+// allTaken reports whether the phrases can take all of these cards, each one of them.
 func (q *query) allTaken(cards []Ref, phrases []*cardtext.Select, run *effectRun) bool {
 	if len(cards) == 0 {
 		return true

@@ -1,7 +1,7 @@
 package rules
 
-// Rule checks (chapter 17): everything that needs one is handled at the same time (17-1-3), never during the processing of
-// a rule or an effect (17-1-2).
+// Rule checks (chapter 17): everything that needs one is handled at the same time (17-1-3), never
+// during the processing of a rule or an effect (17-1-2).
 
 // ruleCheckFrame is one rule check.
 type ruleCheckFrame struct {
@@ -74,9 +74,9 @@ func (q *query) needsRuleCheck() bool {
 	return false
 }
 
-// proceed performs one rule check: what it deletes and what it trashes goes in one departure, with one window for
-// immediate-type effects (17-1-3). The next check comes when this one is resolved (17-1-2-1). Its triggers join the batch of what
-// has just been resolved (15-4-3-3).
+// proceed performs one rule check: what it deletes and what it trashes goes in one departure, with
+// one window for immediate-type effects (17-1-3). The next check comes when this one is resolved
+// (17-1-2-1). Its triggers join the batch of what has just been resolved (15-4-3-3).
 func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
 	if f.done {
 		p.pop()
@@ -103,8 +103,8 @@ func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// noteNoRuleCheck notes that something that a rule check would remove is still there, because the processing of an effect (17-1-2-2)
-// or of a rule (17-1-2-1) goes on.
+// noteNoRuleCheck notes that something that a rule check would remove is still there, because the
+// processing of an effect (17-1-2-2) or of a rule (17-1-2-1) goes on.
 func (p *Position) noteNoRuleCheck() {
 	switch {
 	case p.sink == nil || !p.needsRuleCheck():
@@ -115,7 +115,8 @@ func (p *Position) noteNoRuleCheck() {
 	}
 }
 
-// noteRuleCheck notes that several things go at once (17-1-3), and that the check comes before what is pending (17-1-1).
+// noteRuleCheck notes that several things go at once (17-1-3), and that the check comes before what
+// is pending (17-1-1).
 func (p *Position) noteRuleCheck(deleted, trashed, links []Ref) {
 	if p.sink == nil {
 		return
@@ -128,7 +129,7 @@ func (p *Position) noteRuleCheck(deleted, trashed, links []Ref) {
 	}
 }
 
-// trashTarget is the clause by which a rule check trashes the permanent.
+// trashTarget returns the clause by which a rule check trashes the permanent.
 func (s *State) trashTarget(pm *Permanent) Clause {
 	switch {
 	case pm.facedown&1 == 1:

@@ -15,7 +15,8 @@ type printed struct {
 	said   cardtext.Said
 }
 
-// says says that one of the terms or icons is printed on the card (4-23-1); a blank card has nothing on it.
+// says reports whether one of the terms or icons is printed on the card (4-23-1); a blank card has
+// nothing on it.
 func (c *CardDef) says(any []string) bool {
 	if c.Blank || c.said == nil {
 		return false

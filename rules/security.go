@@ -95,7 +95,8 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// checking is the Digimon that checks, nil if it is gone: also if its top card left and a Tamer is what lay under it (4-7-6, Q4723).
+// checking returns the Digimon that checks, nil if it is gone: also if its top card left and a
+// Tamer is what lay under it (4-7-6, Q4723).
 func (f *checkFrame) checking(p *Position) *Permanent {
 	if pm := p.Perm(f.checker); pm != nil && p.isDigimon(pm) {
 		return pm
@@ -170,7 +171,7 @@ func (f *checkFrame) fight(p *Position) {
 	}
 }
 
-// checksIn is how many cards the check comes to as things stand (13-1-8-5).
+// checksIn returns how many cards the check comes to as things stand (13-1-8-5).
 func (q *query) checksIn(f *checkFrame, pm *Permanent) int {
 	if q.believes(bChecksAreCountedAtTheStart) {
 		return f.counted
@@ -190,8 +191,9 @@ func (s *State) securityLater(c CardID) bool {
 	return false
 }
 
-// luck asks which of the shuffled cards of a security stack lies at place i (1-3-10); what was placed there since is known. Blank
-// cards are alike, and nothing is asked where no card can be told from another.
+// luck asks which of the shuffled cards of a security stack lies at place i (1-3-10); what was
+// placed there since is known. Blank cards are alike, and nothing is asked where no card can be
+// told from another.
 func (p *Position) luck(pl Player, i int, d *Decision) bool {
 	z := &p.security[pl]
 	if c, ok := p.took(); ok {
@@ -220,7 +222,8 @@ func (p *Position) luck(pl Player, i int, d *Decision) bool {
 	return len(d.Options) > 1
 }
 
-// luckAtEnd asks about the shuffled cards at the end of a security stack from which an effect takes cards.
+// luckAtEnd asks about the shuffled cards at the end of a security stack from which an effect takes
+// cards.
 func (x act) luckAtEnd(s *cardtext.Select) bool {
 	if s.Area != cardtext.SecurityTop && s.Area != cardtext.SecurityBottom {
 		return false
@@ -248,8 +251,8 @@ func (x act) luckAtEnd(s *cardtext.Select) bool {
 	return false
 }
 
-// securityEffect activates the checked card's next [Security] effect at once, without pending (15-16-10-2). It reports
-// whether there was one.
+// securityEffect activates the checked card's next [Security] effect at once, without pending
+// (15-16-10-2). It reports whether there was one.
 func (p *Position) securityEffect(f *checkFrame) bool {
 	c, pl := f.card, f.player
 	for i, d := range p.T.Cards[c].upper {

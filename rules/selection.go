@@ -6,14 +6,17 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the words of an effect can mean now: the things that a phrase selects, and under which of them it looks.
+// What the words of an effect can mean now: the things that a phrase selects, and under which of
+// them it looks.
 
-// underOne says that the phrase first chooses one permanent, to look under it alone: "2 digivolution cards of 1 of your Digimon".
+// underOne reports whether the phrase first chooses one permanent, to look under it alone: "2
+// digivolution cards of 1 of your Digimon".
 func underOne(s *cardtext.Select) bool {
 	return s != nil && s.Of != nil && s.Of.Quantity == cardtext.Exactly && len(s.Also) == 0
 }
 
-// hostsWith are the permanents that can be chosen to look under, with at least so many of the cards that are meant.
+// hostsWith returns the permanents that can be chosen to look under, with at least so many of the
+// cards that are meant.
 func (q *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
 	of := run.result.host
 	defer func() { run.result.host = of }()
@@ -27,8 +30,8 @@ func (q *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
 	return out
 }
 
-// candidates are the things a phrase can mean now, in order of the field or pile. fit narrows permanents down to those
-// with which the action can be done; nil for no narrowing.
+// candidates returns the things a phrase can mean now, in order of the field or pile. fit narrows
+// permanents down to those with which the action can be done; nil for no narrowing.
 func (q *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	if s == nil {
 		return nil
@@ -57,8 +60,9 @@ func (q *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permane
 	return out
 }
 
-// performable are the things to which the optional condition of a declared effect can be done: it must be (15-8-4-4-1), so nothing on which
-// the effect has no effect serves. Any other effect's may be tried on those too (15-7-4, 15-15-5-3).
+// performable returns the things to which the optional condition of a declared effect can be done:
+// it must be (15-8-4-4-1), so nothing on which the effect has no effect serves. Any other effect's
+// may be tried on those too (15-7-4, 15-15-5-3).
 func (q *query) performable(refs []Ref, run *effectRun) []Ref {
 	if q.T.Effects[run.ref.Def].Kind != ActivatedEffect {
 		return refs
@@ -70,7 +74,7 @@ func (q *query) performable(refs []Ref, run *effectRun) []Ref {
 	})
 }
 
-// matching are the candidates by the words of the phrase as they stand.
+// matching returns the candidates by the words of the phrase as they stand.
 func (q *query) matching(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	if s.Or != nil {
 		return q.eitherOf(s, run, fit)
@@ -102,7 +106,7 @@ func (q *query) matching(s *cardtext.Select, run *effectRun, fit func(*Permanent
 	return q.inPiles(s, run, fit)
 }
 
-// eitherOf are the things that the phrase or the one behind its "or" can mean.
+// eitherOf returns the things that the phrase or the one behind its "or" can mean.
 func (q *query) eitherOf(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	first := *s // its bounds have been moved already
 	first.Or = nil
@@ -115,7 +119,7 @@ func (q *query) eitherOf(s *cardtext.Select, run *effectRun, fit func(*Permanent
 	return out
 }
 
-// asOne is the permanent alone, if the action can be done with it.
+// asOne returns the permanent alone, if the action can be done with it.
 func asOne(pm *Permanent, fit func(*Permanent) bool) []Ref {
 	if pm == nil || fit != nil && !fit(pm) {
 		return nil
@@ -123,7 +127,8 @@ func asOne(pm *Permanent, fit func(*Permanent) bool) []Ref {
 	return []Ref{{Perm: pm.ID}}
 }
 
-// thisOnField is the holder of the effect, the Digimon that its card has become since, or the card itself where it is on no field.
+// thisOnField returns the holder of the effect, the Digimon that its card has become since, or the
+// card itself where it is on no field.
 func (q *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	anyCard := s.Filter.Kind == cardtext.AnyCard
 	if run.holder != 0 && !run.left {
@@ -149,7 +154,7 @@ func (q *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Perman
 	return nil
 }
 
-// meantNow is what words that point back mean, as far as it is still there.
+// meantNow returns what words that point back mean, as far as it is still there.
 func (q *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	for _, r := range q.meantBy(s, run) {
@@ -164,7 +169,8 @@ func (q *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent
 	return out
 }
 
-// noDigimonAnymore says that what was set for a later time speaks of a Digimon that is only a Tamer by then: it isn't done to it (Q2729).
+// noDigimonAnymore reports whether what was set for a later time speaks of a Digimon that is only a
+// Tamer by then: it isn't done to it (Q2729).
 func (q *query) noDigimonAnymore(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
 	if s.Filter.Kind != cardtext.KindDigimon || run == nil || !q.T.Effects[run.ref.Def].later || q.isDigimon(pm) {
 		return false
@@ -173,7 +179,7 @@ func (q *query) noDigimonAnymore(s *cardtext.Select, run *effectRun, pm *Permane
 	return true
 }
 
-// coveredOnField are the permanents that the phrase describes.
+// coveredOnField returns the permanents that the phrase describes.
 func (q *query) coveredOnField(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	for i := range q.perms {
@@ -196,7 +202,8 @@ func (q *query) coveredOnField(s *cardtext.Select, run *effectRun, fit func(*Per
 	return keep
 }
 
-// cardsUnder are the cards under, linked to or on top of the permanents under which the phrase looks.
+// cardsUnder returns the cards under, linked to or on top of the permanents under which the phrase
+// looks.
 func (q *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 	var out []Ref
 	for _, pm := range q.ofPerms(s, run) {
@@ -221,7 +228,7 @@ func (q *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 	return out
 }
 
-// ofSpokenKind are those of what the trigger condition spoke of that are of the kind named.
+// ofSpokenKind returns those of what the trigger condition spoke of that are of the kind named.
 func (q *query) ofSpokenKind(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	for _, r := range run.meant.group {
@@ -232,7 +239,8 @@ func (q *query) ofSpokenKind(s *cardtext.Select, run *effectRun, fit func(*Perma
 	return out
 }
 
-// amongRevealed are the cards that the effect has revealed and that fit; of a security stack that is searched all are revealed (15-15-3-7).
+// amongRevealed returns the cards that the effect has revealed and that fit; of a security stack
+// that is searched all are revealed (15-15-3-7).
 func (q *query) amongRevealed(s *cardtext.Select, run *effectRun) []Ref {
 	shown := run.meant.revealed
 	if run.meant.searched {
@@ -250,7 +258,8 @@ func (q *query) amongRevealed(s *cardtext.Select, run *effectRun) []Ref {
 	return out
 }
 
-// inPiles are the cards that fit in the piles that the phrase names, the effect's player's first.
+// inPiles returns the cards that fit in the piles that the phrase names, the effect's player's
+// first.
 func (q *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	for i := range 1 + len(s.Also) {
@@ -303,7 +312,7 @@ func cut(hit []Ref, s *cardtext.Select, mult int) []Ref {
 	return hit
 }
 
-// ends says that the phrase takes cards from an end of a pile: nothing is chosen.
+// ends reports whether the phrase takes cards from an end of a pile: nothing is chosen.
 func ends(a cardtext.Where) bool {
 	switch a {
 	case cardtext.DeckTop, cardtext.SecurityTop, cardtext.SourcesTopOf, cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf, cardtext.StackTopOf:
@@ -312,7 +321,7 @@ func ends(a cardtext.Where) bool {
 	return false
 }
 
-// ofPerm is the permanent under whose top card a phrase looks.
+// ofPerm returns the permanent under whose top card a phrase looks.
 func (q *query) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
 	if s.Of == nil || s.Of.Quantity == cardtext.This {
 		pm := q.Perm(run.holder)
@@ -330,7 +339,8 @@ func (q *query) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
 	return q.Perm(run.result.host)
 }
 
-// ofPerms are the permanents under whose top cards a phrase looks: one, or all that "any of your Tamers" and the like cover.
+// ofPerms returns the permanents under whose top cards a phrase looks: one, or all that "any of
+// your Tamers" and the like cover.
 func (q *query) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
 	if s.Of != nil && (s.Of.Quantity == cardtext.One || s.Of.Quantity == cardtext.All || s.Of.Quantity == cardtext.Exactly && run.result.host == 0) {
 		var out []*Permanent
@@ -345,7 +355,8 @@ func (q *query) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
 	return nil
 }
 
-// numberOfExtreme is the number that a superlative speaks of, with -1 where the lowest is asked for.
+// numberOfExtreme returns the number that a superlative speaks of, with -1 where the lowest is
+// asked for.
 func numberOfExtreme(e cardtext.Extreme) (of cardtext.Number, sign int) {
 	switch e {
 	case cardtext.LowestDP:

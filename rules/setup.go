@@ -2,8 +2,9 @@ package rules
 
 import "fmt"
 
-// Deal is what one player brings to a game. Shuffling and the players' wish to redraw come from outside: the engine knows no
-// chance, and whoever deals sees the first hand before saying whether it is kept.
+// Deal is what one player brings to a game. Shuffling and the players' wish to redraw come from
+// outside: the engine knows no chance, and whoever deals sees the first hand before saying whether
+// it is kept.
 type Deal struct {
 	Deck   []CardID // shuffled, top first (5-2-1-1)
 	Eggs   []CardID // the Digi-Egg deck, likewise; may be empty (5-2-1-2)
@@ -16,8 +17,8 @@ const (
 	securitySize = 5 // 5-2-1-6
 )
 
-// NewGame sets a game up by 5-2-1 and stands right before the first player's turn. first is the player who goes first
-// (5-2-1-3).
+// NewGame sets a game up by 5-2-1 and stands right before the first player's turn. first is the
+// player who goes first (5-2-1-3).
 func (t *Table) NewGame(first Player, deals [2]Deal) (*Position, error) {
 	p := t.NewPosition()
 	p.Turn, p.TurnNo, p.FirstTurn = first, 1, true
@@ -62,7 +63,7 @@ func (t *Table) NewGame(first Player, deals [2]Deal) (*Position, error) {
 	return p, nil
 }
 
-// sameCards says that two piles are the same cards in any order.
+// sameCards reports whether two piles are the same cards in any order.
 func sameCards(a, b []CardID) bool {
 	var n [MaxCards + 1]int
 	for _, c := range a {

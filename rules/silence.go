@@ -8,8 +8,8 @@ var silencing = map[cardtext.Timing]cardtext.Ability{
 	cardtext.WhenAttacking: cardtext.AbActivateWhenAttacking,
 }
 
-// silenced says that an effect keeps the card from activating effects by the timing by which this one triggered. One with several
-// timings can still activate by another of them.
+// silenced reports whether an effect keeps the card from activating effects by the timing by which
+// this one triggered. One with several timings can still activate by another of them.
 func (q *query) silenced(run *effectRun) bool {
 	if run.timing == 0 {
 		return false
@@ -19,8 +19,9 @@ func (q *query) silenced(run *effectRun) bool {
 	return ok && pm != nil && q.forbidden(pm, ab)
 }
 
-// leavesUnused says that an effect keeps the [Security] effects of the card from activating (15-1-3): the Digimon that checks it does, for all
-// cards or for Option cards, or their player can't activate any.
+// leavesUnused reports whether an effect keeps the [Security] effects of the card from activating
+// (15-1-3): the Digimon that checks it does, for all cards or for Option cards, or their player
+// can't activate any.
 func (q *query) leavesUnused(checker *Permanent, card CardID) bool {
 	if q.barred(q.owner[card], cardtext.BarSecurity) {
 		return true

@@ -1,9 +1,10 @@
 package rules
 
-// The cards of a permanent (4-7-1): each change of them goes through here, so that the permanent knows at any time what the effects of its
-// cards can be found by. Most of what is asked of a field is whether somebody on it has an effect of some kind, and mostly nobody has.
+// The cards of a permanent (4-7-1): each change of them goes through here, so that the permanent
+// knows at any time what the effects of its cards can be found by. Most of what is asked of a field
+// is whether somebody on it has an effect of some kind, and mostly nobody has.
 
-// fromCards is what the effects of the permanent's cards can be found by.
+// fromCards returns what the effects of the permanent's cards can be found by.
 func (t *Table) fromCards(pm *Permanent) feature {
 	if pm.n == 0 {
 		return 0

@@ -2,10 +2,11 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// What stands: DP, level, colors, keywords and prohibitions of a permanent as they are now. They are read off the cards,
-// the effects that lie on it, and the persistent effects in force; nothing is stored, so nothing can go stale.
+// What stands: DP, level, colors, keywords and prohibitions of a permanent as they are now. They
+// are read off the cards, the effects that lie on it, and the persistent effects in force; nothing
+// is stored, so nothing can go stale.
 
-// isDigimon says that the permanent is treated as a Digimon (4-3-1).
+// isDigimon reports whether the permanent is treated as a Digimon (4-3-1).
 func (q *query) isDigimon(pm *Permanent) bool {
 	if pm.was == nil {
 		if c := q.T.Cards[pm.cards[0]].Category; c == Digimon || c == DigiEgg {
@@ -23,20 +24,22 @@ func (q *query) digimonToo(pm *Permanent) bool {
 	return q.treatedAsDigimon(pm)
 }
 
-// IsDigimon says that the permanent is a Digimon now: by its top card (4-3-1), or because an effect treats it as one too (15-12-1).
+// IsDigimon reports whether the permanent is a Digimon now: by its top card (4-3-1), or because an
+// effect treats it as one too (15-12-1).
 func (q *query) IsDigimon(pm *Permanent) bool { return q.isDigimon(pm) }
 
 // maxDepth is how deep persistent effects that ask for what others change are looked up.
 const maxDepth = 3
 
-// eachStanding visits the actions of every persistent effect that is in force now and has some of the kinds meant, with its
-// holder. Sentences whose processing conditions are not met are left out (15-8-2-6).
+// eachStanding visits the actions of every persistent effect that is in force now and has some of
+// the kinds meant, with its holder. Sentences whose processing conditions are not met are left out
+// (15-8-2-6).
 func (q *query) eachStanding(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
 	q.eachStandingOn(nil, want, visit)
 }
 
-// eachStandingOn is eachStanding for what may reach that permanent, nil for all: effects of other permanents that speak of their own
-// holder alone may be left out.
+// eachStandingOn is eachStanding for what may reach that permanent, nil for all: effects of other
+// permanents that speak of their own holder alone may be left out.
 func (q *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
 	if q.T.features&(onAny(want)|onHolder(want)) == 0 {
 		return
@@ -96,8 +99,9 @@ func (q *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 	q.depth--
 }
 
-// mayStand says that something there is may have a persistent effect with these kinds of action: a look at all permanents at once, because
-// mostly nothing has. laid is what lies on the game.
+// mayStand reports whether something there is may have a persistent effect with these kinds of
+// action: a look at all permanents at once, because mostly nothing has. laid is what lies on the
+// game.
 func (s *State) mayStand(want stand, laid feature) bool {
 	for i := range s.perms {
 		laid |= s.perms[i].has
@@ -105,7 +109,7 @@ func (s *State) mayStand(want stand, laid feature) bool {
 	return laid&(onAny(want)|onHolder(want)) != 0 || s.T.areaStands&want != 0 && s.someInArea()
 }
 
-// stands says whether the condition of a persistent effect is met.
+// stands reports whether the condition of a persistent effect is met.
 func (q *query) stands(c *cardtext.Cond, run effectRun) bool {
 	memory := &q.judging[q.depth]
 	if *memory == nil {
@@ -115,13 +119,13 @@ func (q *query) stands(c *cardtext.Cond, run effectRun) bool {
 	return q.holds(c, *memory)
 }
 
-// suspendedBy says that a lasting effect lies on the permanent without working, because the permanent isn't affected by
-// it now (15-15-5-2).
+// suspendedBy reports whether a lasting effect lies on the permanent without working, because the
+// permanent isn't affected by it now (15-15-5-2).
 func (q *query) suspendedBy(pm *Permanent, l *lastingEffect) bool {
 	return l.src.Card != 0 && q.unaffected(pm, l.ctrl, q.effectKind(l.src))
 }
 
-// effectKind is whose effect it is: a Digimon's, a Tamer's, an Option's (15-2).
+// effectKind returns whose effect it is: a Digimon's, a Tamer's, an Option's (15-2).
 func (q *query) effectKind(r EffectRef) Category {
 	c := q.printedKind(r)
 	if c == Tamer && q.T.informs {
@@ -147,8 +151,8 @@ func (s *State) printedKind(r EffectRef) Category {
 	return c
 }
 
-// eachLasting visits the lasting effects that work on the permanent now: those laid on it, and overall ones whose filter it
-// meets (15-11-2-2).
+// eachLasting visits the lasting effects that work on the permanent now: those laid on it, and
+// overall ones whose filter it meets (15-11-2-2).
 func (q *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 	var before struct { // whose effects were asked about last: a thousand of one kind are one question
 		by               Player
@@ -178,8 +182,8 @@ func (q *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 	}
 }
 
-// reaches says that overall processing reaches the permanent now (15-11-2-2). What it asks of the permanent may depend on
-// effects like itself: deeper down it is left out.
+// reaches reports whether overall processing reaches the permanent now (15-11-2-2). What it asks of
+// the permanent may depend on effects like itself: deeper down it is left out.
 func (q *query) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) bool {
 	if q.depth > maxDepth {
 		return false
@@ -190,10 +194,11 @@ func (q *query) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) boo
 	return hit
 }
 
-// whatOf is the object of an action that can last.
+// whatOf returns the object of an action that can last.
 func whatOf(a cardtext.Action) *cardtext.Select { return roomOf(a).covers(a) }
 
-// mayLowerDP says that something there is may take DP off. Otherwise no Digimon comes to 0 DP; it asks for all that DP adds up.
+// mayLowerDP reports whether something there is may take DP off. Otherwise no Digimon comes to 0
+// DP; it asks for all that DP adds up.
 func (s *State) mayLowerDP() bool {
 	for i := range s.lasting {
 		if s.lasting[i].n < 0 {
@@ -203,7 +208,7 @@ func (s *State) mayLowerDP() bool {
 	return s.T.lowersDP && (s.someLinked() || s.mayStand(standDP, s.laid()))
 }
 
-// someLinked says that a permanent has link cards.
+// someLinked reports whether a permanent has link cards.
 func (s *State) someLinked() bool {
 	for i := range s.perms {
 		if s.perms[i].nlinks > 0 {
@@ -213,7 +218,8 @@ func (s *State) someLinked() bool {
 	return false
 }
 
-// DP is the permanent's DP now, at least 0, or -1 if it has none (2-5-3). All changes are added up first (1-3-8).
+// DP returns the permanent's DP now, at least 0, or -1 if it has none (2-5-3). All changes are
+// added up first (1-3-8).
 func (q *query) DP(pm *Permanent) int {
 	if pm.was != nil {
 		return pm.was.dp
@@ -234,10 +240,11 @@ func (q *query) DP(pm *Permanent) int {
 	return max(0, base+sum)
 }
 
-// OriginalDP is the printed DP (2-5-2), or what effects have made of it (15-12-1-5), -1 if none.
+// OriginalDP returns the printed DP (2-5-2), or what effects have made of it (15-12-1-5), -1 if
+// none.
 func (q *query) OriginalDP(pm *Permanent) int { return q.numbers(pm).dp }
 
-// Level is the level of the top card, 0 if it has none (2-9-2).
+// Level returns the level of the top card, 0 if it has none (2-9-2).
 func (q *query) Level(pm *Permanent) int {
 	if pm.facedown&1 == 1 {
 		return 0
@@ -245,7 +252,7 @@ func (q *query) Level(pm *Permanent) int {
 	return q.numbers(pm).level
 }
 
-// Colors are the top card's colors and those that effects add.
+// Colors returns the top card's colors and those that effects add.
 func (q *query) Colors(pm *Permanent) ColorSet {
 	if pm.was != nil {
 		return pm.was.colors
@@ -257,8 +264,8 @@ func (q *query) Colors(pm *Permanent) ColorSet {
 	return set
 }
 
-// eachKeyword visits every instance of a keyword that the permanent has now: printed, inherited, gained for a time, or given
-// by a persistent effect. Instances stay separate (16-4-3).
+// eachKeyword visits every instance of a keyword that the permanent has now: printed, inherited,
+// gained for a time, or given by a persistent effect. Instances stay separate (16-4-3).
 func (q *query) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from CardID)) {
 	if pm.was != nil {
 		for _, h := range pm.was.keywords {
@@ -272,7 +279,8 @@ func (q *query) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from 
 		}
 	})
 	if q.attack.on && pm.Owner != q.attack.player && q.depth == 0 {
-		// <Collision>: while its holder attacks, all the opponent's Digimon have <Blocker> (16-30-1, 16-30-4).
+		// <Collision>: while its holder attacks, all the opponent's Digimon have <Blocker>
+		// (16-30-1, 16-30-4).
 		if at := q.Perm(q.attack.attacker); at != nil && !pm.Breeding && q.isDigimon(pm) {
 			q.depth++
 			if q.hasKeyword(at, &collision) && !q.unaffected(pm, at.Owner, Digimon) {
@@ -283,7 +291,8 @@ func (q *query) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from 
 	}
 }
 
-// instances counts the instances of a keyword that the permanent has now; they are never merged (16-4-3).
+// instances counts the instances of a keyword that the permanent has now; they are never merged
+// (16-4-3).
 func (q *query) instances(pm *Permanent, spec *KeywordSpec) int {
 	n, name := 0, spec.onCards()
 	q.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) {
@@ -294,8 +303,8 @@ func (q *query) instances(pm *Permanent, spec *KeywordSpec) int {
 	return n
 }
 
-// lentKeyword says that the permanent has the keyword, and not from its own top card: it works as soon as it is there, as a
-// persistent effect does (15-8-2-2).
+// lentKeyword reports whether the permanent has the keyword, and not from its own top card: it
+// works as soon as it is there, as a persistent effect does (15-8-2-2).
 func (q *query) lentKeyword(pm *Permanent, spec *KeywordSpec) bool {
 	for _, d := range q.T.Cards[pm.Top()].upper {
 		if d.Keyword != nil && d.Keyword.Name == spec.onCards() {
@@ -319,15 +328,15 @@ func (q *query) hasPrinted(pm *Permanent, name string) bool {
 	return has
 }
 
-// Keywords are the keywords the permanent has now, one entry an instance.
+// Keywords returns the keywords the permanent has now, one entry an instance.
 func (q *query) Keywords(pm *Permanent) []cardtext.Keyword {
 	var ks []cardtext.Keyword
 	q.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { ks = append(ks, *k) })
 	return ks
 }
 
-// Checks is the number of security cards the permanent checks: 1 and all its <Security A.>, at least 0 (4-3-8, 16-4-3,
-// 16-4-4).
+// Checks returns the number of security cards the permanent checks: 1 and all its <Security A.>, at
+// least 0 (4-3-8, 16-4-3, 16-4-4).
 func (q *query) Checks(pm *Permanent) int {
 	_, sum := q.securityAttacks(pm)
 	if q.believes(bNegativeChecksCheckOne) {
@@ -336,7 +345,8 @@ func (q *query) Checks(pm *Permanent) int {
 	return max(0, 1+sum)
 }
 
-// multiple is how often a sentence of a persistent effect counts for one of those on which it lies: "for each", else once (4-27-1).
+// multiple returns how often a sentence of a persistent effect counts for one of those on which it
+// lies: "for each", else once (4-27-1).
 func (q *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player, of *Permanent) int {
 	if s.ForEach == nil {
 		return 1
@@ -352,17 +362,18 @@ func (q *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player, o
 	return q.times(s.ForEach, run)
 }
 
-// ownCount says that of each of several things is counted what lies under it or is linked to it: "for each of their digivolution cards".
+// ownCount reports whether of each of several things is counted what lies under it or is linked to
+// it: "for each of their digivolution cards".
 func ownCount(c *cardtext.Count) bool {
 	return c != nil && c.Of != nil && c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It && c.Of.Of.Ref == cardtext.RefThem
 }
 
-// ofHolder says that the phrase points back to the card that has the effect.
+// ofHolder reports whether the phrase points back to the card that has the effect.
 func ofHolder(s *cardtext.Select) bool {
 	return s.Quantity == cardtext.It && s.Means.Kind == cardtext.Holder
 }
 
-// times is the multiplier of a "for each" (4-27-1), at processing time.
+// times returns the multiplier of a "for each" (4-27-1), at processing time.
 func (q *query) times(c *cardtext.Count, run *effectRun) int {
 	n := 0
 	switch {
@@ -453,7 +464,8 @@ func (q *query) times(c *cardtext.Count, run *effectRun) int {
 	return n
 }
 
-// comingInto is the card that a Digimon would digivolve into, for the effect that interrupts it or is weighed before; 0 where there is none.
+// comingInto returns the card that a Digimon would digivolve into, for the effect that interrupts
+// it or is weighed before; 0 where there is none.
 func (q *query) comingInto(run *effectRun) CardID {
 	if run.weighed != 0 {
 		return run.weighed
@@ -464,7 +476,8 @@ func (q *query) comingInto(run *effectRun) CardID {
 	return 0
 }
 
-// inHand are the cards of a hand but for one that is revealed to be played, digivolved into or used.
+// inHand returns the cards of a hand but for one that is revealed to be played, digivolved into or
+// used.
 func (s *State) inHand(pl Player) []CardID {
 	hand := s.hand[pl].cards()
 	for j, c := range hand {
@@ -475,7 +488,7 @@ func (s *State) inHand(pl Player) []CardID {
 	return hand
 }
 
-// areaCards are the cards of the pile a phrase names, top first.
+// areaCards returns the cards of the pile a phrase names, top first.
 func (s *State) areaCards(sel *cardtext.Select, pl Player) []CardID {
 	switch sel.Area {
 	case cardtext.HandArea:

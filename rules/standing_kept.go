@@ -2,10 +2,12 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Persistent effects that hold each other up: one's condition asks for what the other gives, and the other way about. Such a condition is
-// met as long as nothing takes it away (15-8-2-6-1, 15-8-2-6-2), so what was in force counts, not only what is there [Q5013].
+// Persistent effects that hold each other up: one's condition asks for what the other gives, and
+// the other way about. Such a condition is met as long as nothing takes it away (15-8-2-6-1,
+// 15-8-2-6-2), so what was in force counts, not only what is there [Q5013].
 
-// keptSentence is a sentence of a persistent effect that was in force when the position was last at rest.
+// keptSentence is a sentence of a persistent effect that was in force when the position was last at
+// rest.
 type keptSentence struct {
 	def      EffectID
 	card     CardID
@@ -13,8 +15,8 @@ type keptSentence struct {
 	sentence uint8
 }
 
-// keepStanding remembers which persistent effects are in force, if some can hold each other up. It looks until looking anew finds the
-// same: what fell may have held up something else.
+// keepStanding remembers which persistent effects are in force, if some can hold each other up. It
+// looks until looking anew finds the same: what fell may have held up something else.
 func (p *Position) keepStanding() {
 	if p.T.loops == 0 {
 		return
@@ -48,7 +50,7 @@ func (p *Position) keepStanding() {
 	}
 }
 
-// sentenceOf is which sentence of the effect it is.
+// sentenceOf returns which sentence of the effect it is.
 func sentenceOf(d *EffectDef, s *cardtext.Sentence) uint8 {
 	for i := range d.Tree.Body {
 		if &d.Tree.Body[i] == s {
@@ -58,7 +60,8 @@ func sentenceOf(d *EffectDef, s *cardtext.Sentence) uint8 {
 	return 0
 }
 
-// eachKept visits what was in force, without asking for conditions: as deep as that, those are what is being asked for.
+// eachKept visits what was in force, without asking for conditions: as deep as that, those are what
+// is being asked for.
 func (q *query) eachKept(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
 	if want&q.T.loops == 0 || q.depth > maxDepth+1 {
 		return
@@ -124,7 +127,7 @@ func (t *Table) noteLoops(d *EffectDef) {
 // asked are the kinds that asksFilter knows.
 const asked = standDP | standGain | standColors | standInform
 
-// asksCond is what a condition asks for that persistent effects can give.
+// asksCond returns what a condition asks for that persistent effects can give.
 func asksCond(c *cardtext.Cond) stand {
 	if c == nil {
 		return 0
@@ -145,7 +148,7 @@ func asksCond(c *cardtext.Cond) stand {
 	return set
 }
 
-// asksFilter is what a filter asks for that persistent effects can give.
+// asksFilter returns what a filter asks for that persistent effects can give.
 func asksFilter(f *cardtext.Filter) stand {
 	var set stand
 	if f.DP.Op != 0 {

@@ -2,8 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// stand is a set of kinds of action that a persistent effect can have. Who asks what stands names the kinds meant, so that the
-// conditions of other effects need not be judged.
+// stand is a set of kinds of action that a persistent effect can have. Who asks what stands names
+// the kinds meant, so that the conditions of other effects need not be judged.
 type stand uint16
 
 const (
@@ -25,10 +25,10 @@ const (
 // anyStand is all kinds.
 const anyStand stand = 1<<standKinds - 1
 
-// standOf is the kind of an action, 0 for what nobody asks persistent effects for.
+// standOf returns the kind of an action, 0 for what nobody asks persistent effects for.
 func standOf(a cardtext.Action) stand { return roomOf(a).stand() }
 
-// standsOf is the kinds of all actions of an effect.
+// standsOf returns the kinds of all actions of an effect.
 func standsOf(e *cardtext.Effect) stand {
 	var set stand
 	if e != nil {

@@ -20,10 +20,10 @@ const (
 	NoPlayer
 )
 
-// Other is the opponent (4-11-3).
+// Other returns the opponent (4-11-3).
 func (pl Player) Other() Player { return 1 - pl }
 
-// String is the player's name.
+// String returns the player's name.
 func (pl Player) String() string {
 	switch pl {
 	case Ann:
@@ -56,7 +56,7 @@ const (
 	digimonAndTamer // of an effect only: of a Tamer that is also treated as a Digimon (15-12-1-6)
 )
 
-// String is the category as printed.
+// String returns the category as printed.
 func (c Category) String() string {
 	return [...]string{"card", "Digimon", "Tamer", "Option", "Digi-Egg", "Digimon and Tamer"}[c]
 }
@@ -67,7 +67,7 @@ type ColorSet uint8
 // ColorNames are the colors in the order of 2-4-2; bit i of a ColorSet is ColorNames[i].
 var ColorNames = [...]string{"red", "blue", "yellow", "green", "black", "purple", "white"}
 
-// Color is the set of the one color with that name, any case; ok is false for an unknown name.
+// Color returns the set of the one color with that name, any case; ok is false for an unknown name.
 func Color(name string) (c ColorSet, ok bool) {
 	for i, n := range ColorNames {
 		if strings.EqualFold(n, name) {
@@ -77,7 +77,7 @@ func Color(name string) (c ColorSet, ok bool) {
 	return 0, false
 }
 
-// Count is the number of colors in the set.
+// Count returns the number of colors in the set.
 func (c ColorSet) Count() int {
 	n := 0
 	for ; c != 0; c &= c - 1 {
@@ -93,7 +93,8 @@ type Requirement struct {
 	Cost  int // memory
 }
 
-// CardDef is the printed information of one physical card (chapter 2). What is asked most stands together at the beginning.
+// CardDef is the printed information of one physical card (chapter 2). What is asked most stands
+// together at the beginning.
 type CardDef struct {
 	Category  Category
 	Colors    ColorSet
@@ -138,7 +139,7 @@ type tokens struct {
 	n    int
 }
 
-// printedName is the card's name, nothing where there is no card.
+// printedName returns the card's name, nothing where there is no card.
 func (c *CardDef) printedName() string {
 	if c == nil {
 		return ""
@@ -180,7 +181,8 @@ type EffectDef struct {
 	lends   *cardtext.Select // cards under its holder whose effects it gives it
 	stands  stand            // kinds of its actions
 	lent    bool             // Digimon gain it: no card has it printed (15-13)
-	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set for a time (18-1).
+	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set
+	// for a time (18-1).
 	overwrites, later bool
 	keeps             bool              // words of it speak of what has to be kept for them (kept.go)
 	tells             bool              // words of it mean all to which it did something: see dealt.go
@@ -188,10 +190,10 @@ type EffectDef struct {
 	parts             []cardtext.Filter // of a keyword that specifies several cards, one of each: what they are
 }
 
-// Gained says that Digimon gain the effect: on no card is it printed as its own (15-13).
+// Gained reports whether Digimon gain the effect: on no card is it printed as its own (15-13).
 func (d *EffectDef) Gained() bool { return d.lent }
 
-// Label is the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
+// Label returns the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
 func (d *EffectDef) Label() string {
 	if d.Keyword != nil {
 		return d.Keyword.String()
@@ -224,7 +226,8 @@ type Table struct {
 	surveyed
 }
 
-// surveyed is what the effects of a table can do at all, so that the engine need not look for what is not there.
+// surveyed is what the effects of a table can do at all, so that the engine need not look for what
+// is not there.
 type surveyed struct {
 	features   feature           // of all effects
 	granted    feature           // of those that are not printed but given
@@ -242,14 +245,15 @@ type surveyed struct {
 	trashes    bool              // effects that trigger when their own card is trashed from an area
 }
 
-// Effect is the definition with that number.
+// Effect returns the definition with that number.
 func (t *Table) Effect(id EffectID) *EffectDef { return t.Effects[id] }
 
-// Card is the printed information of a card.
+// Card returns the printed information of a card.
 func (t *Table) Card(id CardID) *CardDef { return t.Cards[id] }
 
-// NewTable prepares the cards of a scenario for play: every effect gets a number and its category, and every keyword
-// the effect it stands for. It returns an error for a card whose text names a keyword the engine does not play.
+// NewTable prepares the cards of a scenario for play: every effect gets a number and its category,
+// and every keyword the effect it stands for. It returns an error for a card whose text names a
+// keyword the engine does not play.
 func NewTable(cards []CardDef) (*Table, error) {
 	if len(cards) > MaxCards {
 		return nil, fmt.Errorf("too many cards: %d, at most %d", len(cards), MaxCards)
@@ -311,7 +315,8 @@ func newTable(cards []CardDef) *Table {
 	}
 }
 
-// definitions is how many effects a card has for its text, those aside that it sets or gives: the room that is made for them at once.
+// definitions returns how many effects a card has for its text, those aside that it sets or gives:
+// the room that is made for them at once.
 func definitions(text *cardtext.Text) int {
 	n := 0
 	if text != nil {
@@ -469,7 +474,8 @@ func (t *Table) effect(e *cardtext.Effect, para *cardtext.Paragraph, number int,
 	return holderPlays(e, cat)
 }
 
-// joined is a box with the effects from first on. The paragraphs of a box mostly stand together: then it is a part of all effects.
+// joined returns a box with the effects from first on. The paragraphs of a box mostly stand
+// together: then it is a part of all effects.
 func (c *CardDef) joined(box []*EffectDef, first int) []*EffectDef {
 	all := c.effects
 	switch start := first - len(box); {
@@ -513,7 +519,8 @@ func (t *Table) keyword(k *cardtext.Keyword, card *CardDef) (*EffectDef, error) 
 	return t.add(def), nil
 }
 
-// compileInside prepares what an effect can hand out later: gained keywords, effects in quotes, pending processing.
+// compileInside prepares what an effect can hand out later: gained keywords, effects in quotes,
+// pending processing.
 func (t *Table) compileInside(e *cardtext.Effect, card *CardDef) error {
 	for i, s := range e.Body {
 		if err := t.compileActions(s.By, card); err != nil {
@@ -547,8 +554,9 @@ func (t *Table) quote(e *cardtext.Effect, card *CardDef) *EffectDef {
 	return t.quoted[e]
 }
 
-// byKind are the effects for which one stands that is activated in the main phase and also triggers, as with [On Play] [Main]: one
-// of each kind (15-8-3, 15-8-4). An effect that is activated once per turn stays one, for it is counted as one.
+// byKind returns the effects for which one stands that is activated in the main phase and also
+// triggers, as with [On Play] [Main]: one of each kind (15-8-3, 15-8-4). An effect that is
+// activated once per turn stays one, for it is counted as one.
 func byKind(e *cardtext.Effect) []*cardtext.Effect {
 	main := slices.Index(e.Timings, cardtext.Main)
 	if main < 0 || e.Limit > 0 || !slices.ContainsFunc(e.Timings, ownTiming) {
@@ -560,7 +568,8 @@ func byKind(e *cardtext.Effect) []*cardtext.Effect {
 	return []*cardtext.Effect{&triggers, &activated}
 }
 
-// ownTiming says that a timing icon is itself a trigger (15-16), not only a window such as [Your Turn].
+// ownTiming reports whether a timing icon is itself a trigger (15-16), not only a window such as
+// [Your Turn].
 func ownTiming(tm cardtext.Timing) bool {
 	switch tm {
 	case cardtext.YourTurn, cardtext.OpponentsTurn, cardtext.AllTurns, cardtext.Main, cardtext.Security, cardtext.Counter:
@@ -617,5 +626,6 @@ func (t *Table) spareTokens() {
 // spareUses is how many times an effect can play its tokens beyond those that are declared.
 const spareUses = 4
 
-// roomForSpares is the number of spare tokens for which a table need not grow: those of most tables.
+// roomForSpares is the number of spare tokens for which a table need not grow: those of most
+// tables.
 const roomForSpares = 4 * spareUses

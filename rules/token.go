@@ -15,8 +15,8 @@ func (q *query) stackable(pm *Permanent) bool {
 	return true
 }
 
-// wantToken notes a token whose information stands on the card that plays it (1-4-4-4), unless the scenario declares it or another card
-// has described it before.
+// wantToken notes a token whose information stands on the card that plays it (1-4-4-4), unless the
+// scenario declares it or another card has described it before.
 func (t *Table) wantToken(name string, face *cardtext.TokenFace) {
 	for i := range t.wanted {
 		if t.wanted[i].Name == name {

@@ -6,10 +6,10 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Choices bounded by a total ("up to 6000 DP total worth of …"), and bounds that an effect moves ("For each …, add 1 to this
-// effect's level maximum").
+// Choices bounded by a total ("up to 6000 DP total worth of …"), and bounds that an effect moves
+// ("For each …, add 1 to this effect's level maximum").
 
-// number is the number of a thing that a total or a maximum speaks of; false if it has none.
+// number returns the number of a thing that a total or a maximum speaks of; false if it has none.
 func (q *query) number(of cardtext.Number, r Ref) (int, bool) {
 	if pm := q.Perm(r.Perm); r.Perm != 0 && pm != nil {
 		c := q.T.Cards[pm.Top()]
@@ -47,7 +47,8 @@ func (q *query) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 	return keep
 }
 
-// levelled keeps the cards of a level that so many of them have; a card without a level has none in common with another (2-9-2).
+// levelled keeps the cards of a level that so many of them have; a card without a level has none in
+// common with another (2-9-2).
 func (q *query) levelled(cands []Ref, n int) []Ref {
 	count := map[int]int{}
 	for _, r := range cands {
@@ -72,7 +73,8 @@ func (q *query) oneLevel(d *Decision) {
 	})
 }
 
-// askTotal offers every set of at least one of the candidates whose numbers add up to no more than the total allows (1-3-6).
+// askTotal offers every set of at least one of the candidates whose numbers add up to no more than
+// the total allows (1-3-6).
 func (q *query) askTotal(d *Decision, t cardtext.Total, ask setQuestion) {
 	cands := ask.from
 	d.Player, d.Question, d.Clause, d.Effect = ask.who, AskTargets, "1-3-6", ask.run.ref
@@ -98,7 +100,8 @@ func (q *query) askTotal(d *Decision, t cardtext.Total, ask setQuestion) {
 	walk(0, t.Max)
 }
 
-// raised is the phrase with its bounds moved as the sentence in hand says; the phrase itself where it says nothing.
+// raised returns the phrase with its bounds moved as the sentence in hand says; the phrase itself
+// where it says nothing.
 func (q *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if s == nil || run.place.sentence >= len(run.place.body) || run.place.body[run.place.sentence].Max == nil || run.place.stage == byAsk || run.place.stage == byDo {
 		return s
@@ -121,7 +124,7 @@ func (q *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	return moved(s, r.Of, n)
 }
 
-// moved is the phrase with its upper bounds of a number moved by n.
+// moved returns the phrase with its upper bounds of a number moved by n.
 func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
 	t := *s
 	if of == cardtext.NumberOfThings {
@@ -135,7 +138,7 @@ func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
 	return &t
 }
 
-// howManyOf is how many things the phrase takes now, as its sentence widens it.
+// howManyOf returns how many things the phrase takes now, as its sentence widens it.
 func (q *query) howManyOf(s *cardtext.Select, run *effectRun) int {
 	if run.place.sentence < len(run.place.body) && run.place.body[run.place.sentence].Max != nil && run.place.body[run.place.sentence].Max.Of == cardtext.NumberOfThings {
 		return q.raised(s, run).N
@@ -143,7 +146,8 @@ func (q *query) howManyOf(s *cardtext.Select, run *effectRun) int {
 	return max(1, s.N)
 }
 
-// bounded is the phrase with its bounds as they are now: what persistent effects add to them, and what its own sentence does.
+// bounded returns the phrase with its bounds as they are now: what persistent effects add to them,
+// and what its own sentence does.
 func (q *query) bounded(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	s = q.raised(q.higher(s, run), run)
 	if s == nil || s.Total.Than == nil {

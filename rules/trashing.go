@@ -2,7 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Cards that an effect trashes from a hand, deck or security stack, and cards that it adds to a hand, as trigger conditions see them.
+// Cards that an effect trashes from a hand, deck or security stack, and cards that it adds to a
+// hand, as trigger conditions see them.
 
 // trashing gathers what one effect trashes at the same time, by owner and area.
 type trashing struct {
@@ -25,7 +26,8 @@ func (t *trashing) add(owner Player, from Zone, card Ref) {
 	t.parts = append(t.parts, trashedPart{owner, from, []Ref{card}})
 }
 
-// trashedOut lets trigger conditions see the cards trashed from hands, decks and security stacks, each area once (15-5-2).
+// trashedOut lets trigger conditions see the cards trashed from hands, decks and security stacks,
+// each area once (15-5-2).
 func (p *Position) trashedOut(t *trashing) {
 	for _, x := range t.parts {
 		switch x.from {
@@ -35,7 +37,7 @@ func (p *Position) trashedOut(t *trashing) {
 	}
 }
 
-// trashedThings are the trashed cards that "a … card is trashed from your …" speaks of.
+// trashedThings returns the trashed cards that "a … card is trashed from your …" speaks of.
 func (q *query) trashedThings(s *cardtext.Select, ctrl Player, h *happening) []Ref {
 	if zone := zoneOfArea(s.Area); (s.Area == cardtext.BattleArea) != (h.from == BattleArea) || s.Area != cardtext.BattleArea && zone != h.from || !ownerFits(s.Owner, ctrl, h.player) {
 		return nil
@@ -49,7 +51,8 @@ func (q *query) trashedThings(s *cardtext.Select, ctrl Player, h *happening) []R
 	return out
 }
 
-// addedToHand lets trigger conditions see cards that an effect added to a hand, each hand once. What did not get there doesn't count.
+// addedToHand lets trigger conditions see cards that an effect added to a hand, each hand once.
+// What did not get there doesn't count.
 func (p *Position) addedToHand(refs []Ref) {
 	for pl := Ann; pl <= Bob; pl++ {
 		n := 0

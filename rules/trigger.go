@@ -70,8 +70,8 @@ func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause Clause, 
 	}
 }
 
-// triggerTurnTiming triggers the effects of both players that have the timing of the turn player's side, of the other
-// side, or of all turns (15-16-11 to 15-16-13).
+// triggerTurnTiming triggers the effects of both players that have the timing of the turn player's
+// side, of the other side, or of all turns (15-16-11 to 15-16-13).
 func (p *Position) triggerTurnTiming(yours, theirs, all cardtext.Timing, clause Clause) {
 	for i := 0; i < len(p.perms); i++ {
 		pm := &p.perms[i] // what triggers is pending: nobody comes or goes
@@ -88,8 +88,9 @@ func (p *Position) triggerTurnTiming(yours, theirs, all cardtext.Timing, clause 
 	p.areaTiming(yours, theirs, all, clause)
 }
 
-// happen compares an event with the trigger conditions of all effects in the battle area and makes those pending that are
-// met (15-5-1). Events that happen to several things at once trigger an effect once (15-5-2).
+// happen compares an event with the trigger conditions of all effects in the battle area and makes
+// those pending that are met (15-5-1). Events that happen to several things at once trigger an
+// effect once (15-5-2).
 func (p *Position) happen(h happening) {
 	if h.byCtrl == 0 && h.by.Def == 0 {
 		if r := p.acting(); r.Def != 0 {
@@ -140,7 +141,8 @@ func (p *Position) happen(h happening) {
 			hits = append(hits, hit{in, 0, info, grp})
 		}
 	})
-	// Effects of cards that are leaving trigger where they were and wait where they go (4-15-2, 15-8-3-5).
+	// Effects of cards that are leaving trigger where they were and wait where they go (4-15-2,
+	// 15-8-3-5).
 	for li := range h.leaving {
 		lv := &h.leaving[li]
 		for _, in := range lv.effects {

@@ -18,8 +18,8 @@ const (
 	turnEnded            // 6-6-3 or 6-6-4
 )
 
-// ending says that the turn end conditions are met: memory is 1 or more on the opponent's side and nothing is left to
-// process (6-1-4-1). The caller has settled everything.
+// ending reports whether the turn end conditions are met: memory is 1 or more on the opponent's
+// side and nothing is left to process (6-1-4-1). The caller has settled everything.
 func (q *query) ending() bool { return q.Memory < 0 && -q.Memory >= q.turnEndsAt() }
 
 // turnFrame is the turn loop, at the bottom of all business.
@@ -32,7 +32,8 @@ func (*turnFrame) kind() frameKind     { return turnKind }
 func (f *turnFrame) copyTo(to *State)  { putOn(to, f) }
 func (f *turnFrame) encode(e *encoder) { e.u8(int(f.pc)); e.u8(int(f.resume)) }
 
-// proceed plays the turn's next step; in any phase the end of turn comes first if its conditions are met (6-1-4-1).
+// proceed plays the turn's next step; in any phase the end of turn comes first if its conditions
+// are met (6-1-4-1).
 func (f *turnFrame) proceed(p *Position, d *Decision) bool {
 	if f.pc != turnStart && f.pc < turnEnding && (p.ending() || f.pc == turnMain && p.Memory == 0 && p.believes(bMemoryZeroEndsTheTurn)) {
 		f.noteEnding(p)
@@ -157,7 +158,8 @@ func (f *turnFrame) end(p *Position) {
 	f.pc = turnStart
 }
 
-// endTurn hands the turn over: what lasted until the end of the turn ends, per-turn counts start anew (15-14-1-5-1).
+// endTurn hands the turn over: what lasted until the end of the turn ends, per-turn counts start
+// anew (15-14-1-5-1).
 func (p *Position) endTurn() {
 	ended := p.Turn
 	keep := p.lasting[:0]
@@ -183,8 +185,8 @@ func (p *Position) endTurn() {
 	p.TurnNo++
 }
 
-// unsuspendAll is the unsuspend phase: all the turn player's field cards, and the opponent's with <Reboot>, at once
-// (6-2-1, 16-11-5).
+// unsuspendAll is the unsuspend phase: all the turn player's field cards, and the opponent's with
+// <Reboot>, at once (6-2-1, 16-11-5).
 func (p *Position) unsuspendAll() {
 	turned := make([]Ref, 0, len(p.perms))
 	asleep := p.sleeping()
@@ -296,7 +298,8 @@ func (p *Position) concede(pl Player) {
 	p.win(pl.Other(), "1-2-4")
 }
 
-// breedingAction offers the breeding phase's one action (6-4-1); with nothing possible the phase passes by.
+// breedingAction offers the breeding phase's one action (6-4-1); with nothing possible the phase
+// passes by.
 func (p *Position) breedingAction(f *turnFrame, d *Decision) bool {
 	c, ok := p.took()
 	if !ok {
@@ -364,8 +367,8 @@ func (p *Position) hatch(pl Player, clause Clause) {
 	p.happen(happening{ev: cardtext.EvHatches, player: pl})
 }
 
-// moveFromBreeding moves a Digimon with DP to the battle area; orientation and effects on it are kept, pending ones are
-// not (4-17-2 to 4-17-5).
+// moveFromBreeding moves a Digimon with DP to the battle area; orientation and effects on it are
+// kept, pending ones are not (4-17-2 to 4-17-5).
 func (p *Position) moveFromBreeding(id PermID, clause Clause) {
 	pm := p.Perm(id)
 	p.note("4-17-1")

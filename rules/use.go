@@ -32,7 +32,8 @@ func (p *Position) startUse(pl Player, c Choice, free bool) {
 	push(p, useFrame{declared: declared{player: pl, card: c.Card, shown: p.ref(c.Card), cost: c.Cost, free: free}, own: p.ownReduction(c.Card, pl)})
 }
 
-// useCostNow is the card with the use cost that it has now: in the hand, and while it is used, less what it takes off itself [Q3307].
+// useCostNow returns the card with the use cost that it has now: in the hand, and while it is used,
+// less what it takes off itself [Q3307].
 func (q *query) useCostNow(c *CardDef, id CardID) *CardDef {
 	own := 0
 	switch q.where[id] {
@@ -72,8 +73,8 @@ func (p *Position) mayUse(pl Player, c CardID) (cost int, clause Clause) {
 	return cost, ""
 }
 
-// meetsColors: for every color of the Option the player has a Digimon or Tamer of that color on the field; the breeding area
-// is part of the field (4-22-2 to 4-22-4, 3-4-6).
+// meetsColors: for every color of the Option the player has a Digimon or Tamer of that color on the
+// field; the breeding area is part of the field (4-22-2 to 4-22-4, 3-4-6).
 func (q *query) meetsColors(pl Player, d *CardDef) bool {
 	var have ColorSet
 	for i := range q.perms {
@@ -89,7 +90,7 @@ func (q *query) meetsColors(pl Player, d *CardDef) bool {
 	return have&asked == asked || have&asked != 0 && q.believes(bOneMatchingColorIsEnough)
 }
 
-// useColors are the colors that using the card asks for (4-22-1): those of its Option side.
+// useColors returns the colors that using the card asks for (4-22-1): those of its Option side.
 func (c *CardDef) useColors() ColorSet {
 	if c.UseColors != 0 {
 		return c.UseColors
@@ -97,7 +98,8 @@ func (c *CardDef) useColors() ColorSet {
 	return c.Colors
 }
 
-// declareUse tells that the card is revealed to be used (9-1-9-1), and why its color requirements are met (9-1-1).
+// declareUse tells that the card is revealed to be used (9-1-9-1), and why its color requirements
+// are met (9-1-1).
 func (p *Position) declareUse(f *useFrame) {
 	if def := p.T.Cards[f.card]; p.sink != nil {
 		p.note("9-1-1")

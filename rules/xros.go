@@ -7,10 +7,10 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// DigiXros (7-2) and Assembly (7-3): cards that are placed under a Digimon card while it is played lower its cost. They are
-// declared right before the cost is paid, together with the cards to place (7-2-2-2, 7-2-2-3). Where nothing interrupts the
-// play, that is said with the declaration of the play itself; otherwise, and when an effect plays the card, it is asked when
-// its time comes.
+// DigiXros (7-2) and Assembly (7-3): cards that are placed under a Digimon card while it is played
+// lower its cost. They are declared right before the cost is paid, together with the cards to place
+// (7-2-2-2, 7-2-2-3). Where nothing interrupts the play, that is said with the declaration of the
+// play itself; otherwise, and when an effect plays the card, it is asked when its time comes.
 
 // placing is one way to place cards under the card that is played.
 type placing struct {
@@ -19,7 +19,8 @@ type placing struct {
 	less int   // what the cost falls by
 }
 
-// mostPlaced is the most that cards placed for a DigiXros or Assembly can take off the cost of the card.
+// mostPlaced returns the most that cards placed for a DigiXros or Assembly can take off the cost of
+// the card.
 func (q *query) mostPlaced(pl Player, c CardID, more cardtext.XrosFrom) int {
 	if !q.hasPlacing(c) {
 		return 0
@@ -36,7 +37,7 @@ func mostLess(ways []placing) int {
 	return n
 }
 
-// hasPlacing says that the card has DigiXros or Assembly requirements.
+// hasPlacing reports whether the card has DigiXros or Assembly requirements.
 func (s *State) hasPlacing(c CardID) bool {
 	for i := range s.T.Cards[c].special {
 		if k := s.T.Cards[c].special[i].Kind; k == cardtext.ReqDigiXros || k == cardtext.ReqAssembly {
@@ -46,9 +47,9 @@ func (s *State) hasPlacing(c CardID) bool {
 	return false
 }
 
-// placings are the ways to place cards under the played card: any number of the cards specified from hand and battle area for
-// a DigiXros, and from what else from allows, but not none (7-2-2-4); all of them from the trash for Assembly (7-3-2-4). More than maxSets are
-// not offered.
+// placings returns the ways to place cards under the played card: any number of the cards specified
+// from hand and battle area for a DigiXros, and from what else from allows, but not none (7-2-2-4);
+// all of them from the trash for Assembly (7-3-2-4). More than maxSets are not offered.
 func (q *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cut bool) {
 	def := q.T.Cards[c]
 	for i := range def.special {
@@ -116,7 +117,8 @@ func (q *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cu
 	return ways, cut
 }
 
-// xrosNamed says that a part of a DigiXros requirement asks for a name, and for nothing else, that the card has for a DigiXros alone.
+// xrosNamed says that a part of a DigiXros requirement asks for a name, and for nothing else, that
+// the card has for a DigiXros alone.
 func (c *CardDef) xrosNamed(f *cardtext.Filter) bool {
 	if len(c.xrosNames) == 0 {
 		return false
@@ -139,7 +141,8 @@ func (c *CardDef) xrosNamed(f *cardtext.Filter) bool {
 	return false
 }
 
-// placeable are the cards that one part of the requirement names. A token is never stacked (4-21-3).
+// placeable returns the cards that one part of the requirement names. A token is never stacked
+// (4-21-3).
 func (q *query) placeable(f *cardtext.Filter, pl Player, c CardID, assembly bool) []Ref {
 	var out []Ref
 	if assembly {
@@ -163,7 +166,8 @@ func (q *query) placeable(f *cardtext.Filter, pl Player, c CardID, assembly bool
 	return out
 }
 
-// playOptions offers the play of a card in hand, with every set of cards that can be placed under it if nothing interrupts.
+// playOptions offers the play of a card in hand, with every set of cards that can be placed under
+// it if nothing interrupts.
 func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 	cost, clause := p.mayPlay(pl, c)
 	if !p.T.Cards[c].isPlayed() || !p.hasPlacing(c) {
@@ -198,8 +202,9 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 	}
 }
 
-// refusePlacings names the sets of fitting cards that can't be placed: too many of one part for a DigiXros (7-2-2-5) or not from hand
-// and battle area (7-2-3-2); for Assembly too few or too many (7-3-2-4), too many of one part (7-3-2-5) or not from the trash (7-3-3-2).
+// refusePlacings names the sets of fitting cards that can't be placed: too many of one part for a
+// DigiXros (7-2-2-5) or not from hand and battle area (7-2-3-2); for Assembly too few or too many
+// (7-3-2-4), too many of one part (7-3-2-5) or not from the trash (7-3-3-2).
 func (q *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing) {
 	const most = 8 // of the fitting cards that are looked at
 	def := q.T.Cards[c]
@@ -266,7 +271,7 @@ func (q *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing)
 	}
 }
 
-// sameRefs says that two lists hold the same things, in whatever order.
+// sameRefs reports whether two lists hold the same things, in whatever order.
 func sameRefs(a, b []Ref) bool {
 	if len(a) != len(b) {
 		return false
@@ -279,14 +284,15 @@ func sameRefs(a, b []Ref) bool {
 	return true
 }
 
-// interrupted says that some immediate-type effect triggers when the player would play the card.
+// interrupted reports whether some immediate-type effect triggers when the player would play the
+// card.
 func (p *Position) interrupted(pl Player, c CardID) bool {
 	h := happening{would: true, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl}
 	return p.T.immediate && len(p.interruptions(h, []cardtext.TriggerEvent{cardtext.EvPlayed}, false)) > 0
 }
 
-// choosePlacing asks which cards are placed under the card that is being played (7-2-3-2, 7-3-3-2). The
-// answer is what the frame's under and req say.
+// choosePlacing asks which cards are placed under the card that is being played (7-2-3-2, 7-3-3-2).
+// The answer is what the frame's under and req say.
 func (p *Position) choosePlacing(f *playFrame, d *Decision) bool {
 	if c, ok := p.took(); ok {
 		f.pc = playReady
@@ -312,8 +318,9 @@ func (p *Position) choosePlacing(f *playFrame, d *Decision) bool {
 	return true
 }
 
-// showPlacing reveals the chosen cards that are in the hand (7-2-2-6) and lets those on the field leave it (7-2-2-7); what lies
-// under these is trashed (4-7-8). What their leaving interrupts comes before anything is placed.
+// showPlacing reveals the chosen cards that are in the hand (7-2-2-6) and lets those on the field
+// leave it (7-2-2-7); what lies under these is trashed (4-7-8). What their leaving interrupts comes
+// before anything is placed.
 func (p *Position) showPlacing(f *playFrame) {
 	p.notePlacing(f)
 	if f.req > 0 && p.sink != nil && p.replaced(&p.T.Cards[f.card].special[f.req-1], f.under, f.player) {
@@ -339,7 +346,8 @@ func (p *Position) showPlacing(f *playFrame) {
 	}
 }
 
-// placeRest places the chosen cards that don't come from the field under the card that is being played: for now they are in no area.
+// placeRest places the chosen cards that don't come from the field under the card that is being
+// played: for now they are in no area.
 func (p *Position) placeRest(f *playFrame) {
 	clause := pick(p.isAssembly(f.card, f.req), "7-3-3-3", "7-2-3-3")
 	p.sameTime(func() {
@@ -358,12 +366,14 @@ func (p *Position) placeRest(f *playFrame) {
 	})
 }
 
-// isAssembly says that the requirement, numbered from 1 among the card's requirement lines, is one for Assembly.
+// isAssembly reports whether the requirement, numbered from 1 among the card's requirement lines,
+// is one for Assembly.
 func (s *State) isAssembly(c CardID, req int8) bool {
 	return req > 0 && s.T.Cards[c].special[req-1].Kind == cardtext.ReqAssembly
 }
 
-// placed are the chosen cards that really came to lie under the card, top to bottom, and what the cost falls by for them.
+// placed returns the chosen cards that really came to lie under the card, top to bottom, and what
+// the cost falls by for them.
 func (s *State) placed(f *playFrame) (cards []CardID, less int) {
 	cards = s.laidUnder(f.under)
 	if f.req == 0 || len(cards) == 0 {
@@ -393,8 +403,8 @@ func (p *Position) trashPlaced(cards []CardID, clause Clause) {
 	})
 }
 
-// sameName says that the card can't be told from the cards of the set by its name (4-25-1). A card with several names may be told by any
-// of them (4-25-2).
+// sameName reports whether the card can't be told from the cards of the set by its name (4-25-1). A
+// card with several names may be told by any of them (4-25-2).
 func (q *query) sameName(set []Ref, x Ref) bool {
 	names := func(r Ref) []string {
 		c, _ := q.shownAs(r)
@@ -428,7 +438,8 @@ func (q *query) sameName(set []Ref, x Ref) bool {
 	return false
 }
 
-// replaced says that some Digimon of the set is none that the requirement names, so that only an effect can put it there.
+// replaced reports whether some Digimon of the set is none that the requirement names, so that only
+// an effect can put it there.
 func (q *query) replaced(r *cardtext.Requirement, set []Ref, pl Player) bool {
 	for _, x := range set {
 		pm := q.Perm(x.Perm)
@@ -446,7 +457,7 @@ func (q *query) replaced(r *cardtext.Requirement, set []Ref, pl Player) bool {
 	return false
 }
 
-// xroses says that the card has DigiXros requirements (2-3-7).
+// xroses reports whether the card has DigiXros requirements (2-3-7).
 func (c *CardDef) xroses() bool {
 	return slices.ContainsFunc(c.special, func(r cardtext.Requirement) bool { return r.Kind == cardtext.ReqDigiXros })
 }

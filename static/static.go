@@ -1,4 +1,5 @@
-// Package static holds the style sheet, the script, the icon and the link-preview picture, and knows the address of each.
+// Package static holds the style sheet, the script, the icon and the link-preview picture, and
+// knows the address of each.
 package static
 
 import (
@@ -14,8 +15,9 @@ import (
 //go:embed css/*.css js/*.js worker/sw.js icon.svg card.png icon-192.png icon-512.png
 var files embed.FS
 
-// Files is everything served under /static/, by name. The style sheet site.css and the script site.js are made of the files in css and
-// js, in the order of their names: each file has one subject, a page needs one request.
+// Files is everything served under /static/, by name. The style sheet site.css and the script
+// site.js are made of the files in css and js, in the order of their names: each file has one
+// subject, a page needs one request.
 var Files = map[string][]byte{
 	"site.css":     joined("css/*.css"),
 	"site.js":      joined("js/*.js"),
@@ -28,7 +30,7 @@ var Files = map[string][]byte{
 // Worker is the service worker; @@VERSION@@ stands for the version of the copy that it keeps.
 var Worker = read("worker/sw.js")
 
-// joined is the files that fit a pattern, one behind the other.
+// joined returns the files that fit a pattern, one behind the other.
 func joined(pattern string) []byte {
 	names, err := fs.Glob(files, pattern)
 	if err != nil || len(names) == 0 {
@@ -59,7 +61,7 @@ func init() {
 	}
 }
 
-// URL is the address of a file with its version, so that browsers may keep it for ever:
+// URL returns the address of a file with its version, so that browsers may keep it for ever:
 // "/static/site.css?v=1f2e3d4c5b". An unknown name gives "".
 func URL(name string) string {
 	v, ok := versions[name]

@@ -26,12 +26,14 @@ type AnatomyEffect struct {
 	Why   string // why it is refused or unread
 	Stops string // the words at which the reading stops, if it is unread; empty if words are missing
 	Meant string // the wording that is near to them; may be empty
-	// Around says of an unread one that only the clause marked as such isn't read, and the other labels come from the tree of the rest.
+	// Around says of an unread one that only the clause marked as such isn't read, and the other
+	// labels come from the tree of the rest.
 	Around bool
 	Facts  []AnatomyFact
 }
 
-// AnatomySpan is a piece of text: a part with its name, or, without a part, plain text between the parts of a part.
+// AnatomySpan is a piece of text: a part with its name, or, without a part, plain text between the
+// parts of a part.
 type AnatomySpan struct {
 	Part   string // e.g. "trigger"; empty for plain text
 	Name   string // e.g. "trigger condition"

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// above is the side that is drawn on top.
+// above returns the side that is drawn on top.
 func above(b BoardView) int {
 	below := b.Below
 	if below == "" {
@@ -20,7 +20,8 @@ func above(b BoardView) int {
 	return 1
 }
 
-// dense says whether a phone needs the smaller cards: one permanent on each side has room for the large ones.
+// dense reports whether a phone needs the smaller cards: one permanent on each side has room for
+// the large ones.
 func dense(b BoardView) bool {
 	for _, s := range b.Sides {
 		n := len(s.Battle)
@@ -36,7 +37,8 @@ func dense(b BoardView) bool {
 	return false
 }
 
-// arrow says whether the attack can be drawn as an arrow: it joins the first column of both sides.
+// arrow reports whether the attack can be drawn as an arrow: it joins the first column of both
+// sides.
 func arrow(b BoardView) bool {
 	var from, to bool
 	for i, s := range b.Sides {
@@ -53,7 +55,7 @@ func arrow(b BoardView) bool {
 	return from && to
 }
 
-// blocked says whether the attack that is shown has a blocker.
+// blocked reports whether the attack that is shown has a blocker.
 func (b BoardView) blocked() bool {
 	for _, s := range b.Sides {
 		for _, c := range s.Battle {
@@ -65,7 +67,7 @@ func (b BoardView) blocked() bool {
 	return false
 }
 
-// attacksDown says whether the attacker stands in the upper half.
+// attacksDown reports whether the attacker stands in the upper half.
 func (b BoardView) attacksDown() bool {
 	for _, c := range b.Sides[above(b)].Battle {
 		if c.Role == Attacks {
@@ -75,13 +77,14 @@ func (b BoardView) attacksDown() bool {
 	return false
 }
 
-// slotFor says whether an attacked player gets a place on the board, because no card stands there.
+// slotFor reports whether an attacked player gets a place on the board, because no card stands
+// there.
 func (b BoardView) slotFor(side int) bool {
 	s := b.Sides[side]
 	return s.Player == b.Attacked && len(s.Battle) == 0 && len(s.Breeding) == 0
 }
 
-// target is the role of the player's block.
+// target returns the role of the player's block.
 func (s SideView) target(b BoardView) string {
 	if s.Player == b.Attacked && len(s.Battle)+len(s.Breeding) > 0 {
 		return string(Target)
@@ -102,7 +105,7 @@ func playerWords(b BoardView, s SideView) string {
 	return "turn player, " + b.Phase + " phase"
 }
 
-// caption is the board's title where it says more than that this is the position.
+// caption returns the board's title where it says more than that this is the position.
 func caption(b BoardView) string {
 	if b.Title == "The position" || b.Title == "Position" {
 		return ""
@@ -110,7 +113,8 @@ func caption(b BoardView) string {
 	return b.Title
 }
 
-// named are the piles whose cards are known, by name: Link's Name is the pile, its URL the cards.
+// named returns the piles whose cards are known, by name: Link's Name is the pile, its URL the
+// cards.
 func (s SideView) named() []Link {
 	var out []Link
 	for _, p := range []struct {
@@ -198,7 +202,7 @@ func cardLine(c CardView) string {
 	return strings.Join(parts, " ")
 }
 
-// cardClass is the kind of card that has a shape of its own.
+// cardClass returns the kind of card that has a shape of its own.
 func cardClass(c CardView) string {
 	switch c.Category {
 	case "Tamer", "Option":
@@ -207,7 +211,7 @@ func cardClass(c CardView) string {
 	return ""
 }
 
-// plainKeyword is a keyword without its brackets.
+// plainKeyword returns a keyword without its brackets.
 func plainKeyword(k string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(k, "<"), ">")
 }
@@ -224,7 +228,7 @@ func underWords(c CardView) string {
 	}
 }
 
-// underClass is how many edges show below a card.
+// underClass returns how many edges show below a card.
 func underClass(c CardView) string {
 	if len(c.Sources) == 0 {
 		return ""
@@ -240,7 +244,7 @@ func linkWords(c CardView) string {
 	return "Linked: " + strings.Join(c.Links, ", ")
 }
 
-// tag is the word on a card's edge.
+// tag returns the word on a card's edge.
 func (c CardView) tag() string {
 	if c.Tag != "" {
 		return c.Tag
@@ -294,7 +298,7 @@ func abs(n int) int {
 	return n
 }
 
-// withEffects are the cards that have an effect.
+// withEffects returns the cards that have an effect.
 func withEffects(cards []CardText) []CardText {
 	var out []CardText
 	for _, c := range cards {
@@ -313,7 +317,7 @@ func namesAttr(names []string) string {
 	return "|" + strings.Join(names, "|") + "|"
 }
 
-// stack are the names of a permanent's cards, the top one first, link cards last.
+// stack returns the names of a permanent's cards, the top one first, link cards last.
 func (c CardView) stack() []string {
 	if c.FaceDown {
 		return nil
@@ -334,7 +338,7 @@ func textsSummary(cards []CardText) string {
 	return "Card texts: " + strings.Join(names, ", ")
 }
 
-// wordy says whether a card has so much to say that it is drawn wider.
+// wordy reports whether a card has so much to say that it is drawn wider.
 func wordy(c CardView) bool {
 	if len(c.Links) > 0 {
 		return true

@@ -19,7 +19,7 @@ func outcomeWords(o string) string {
 	return ""
 }
 
-// outcomeResult is the mark that goes with it.
+// outcomeResult returns the mark that goes with it.
 func outcomeResult(o string) string {
 	switch o {
 	case "unanswered":
@@ -32,7 +32,7 @@ func outcomeResult(o string) string {
 	return o
 }
 
-// resultHeading is an exam's result in a word or two.
+// resultHeading returns an exam's result in a word or two.
 func resultHeading(v ExamResultPage) string {
 	switch v.Result {
 	case "pass":
@@ -57,7 +57,7 @@ func presetWords(p ExamPreset) string {
 	return s
 }
 
-// answerLetter is an answer's letter on a sheet.
+// answerLetter returns an answer's letter on a sheet.
 func answerLetter(i int) string { return string(rune('A' + i)) }
 
 func yesNo(b bool) string {

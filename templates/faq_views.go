@@ -38,7 +38,7 @@ type FAQRow struct {
 	Groups     []FAQGroup
 }
 
-// faqCount is the number of entries of all topics.
+// faqCount returns the number of entries of all topics.
 func faqCount(rows []FAQRow) int {
 	n := 0
 	for _, r := range rows {

@@ -26,7 +26,7 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// plural is the noun alone: "day", "days".
+// plural returns the noun alone: "day", "days".
 func plural(n int, one, many string) string {
 	if n == 1 {
 		return one
@@ -34,7 +34,7 @@ func plural(n int, one, many string) string {
 	return many
 }
 
-// levelName is what a question's level is called.
+// levelName returns what a question's level is called.
 func levelName(n int) string {
 	switch n {
 	case 1:
@@ -95,7 +95,7 @@ func oldAnswers(n int) string {
 	return strconv.Itoa(n) + " questions have been changed since you answered them, or were answered before the site kept which words you read: they are not counted here."
 }
 
-// proofTitle is the heading of a proof.
+// proofTitle returns the heading of a proof.
 func proofTitle(v ProofView) string {
 	if v.Title == "" {
 		return "Proof"
@@ -163,7 +163,8 @@ func numberRange(n NumberField) string {
 // noticeKey is where a context has what WithNotice put there.
 type noticeKey struct{}
 
-// WithNotice lets the page that is rendered with the context say something above all else, in one or two sentences; "" is nothing.
+// WithNotice lets the page that is rendered with the context say something above all else, in one
+// or two sentences; "" is nothing.
 func WithNotice(ctx context.Context, text string) context.Context {
 	if text == "" {
 		return ctx

@@ -77,7 +77,7 @@ type TopicLine struct {
 	Early      bool // too few answers to be sure
 }
 
-// Share is the part that is right, in percent.
+// Share returns the part that is right, in percent.
 func (t TopicLine) Share() int { return 100 * t.Right / max(1, t.Of) }
 
 // BeliefLine is a misconception that was met.

@@ -15,7 +15,7 @@ func standingWords(s string) string {
 	return resultWords(s)
 }
 
-// stateResult is the mark that goes with a state.
+// stateResult returns the mark that goes with a state.
 func stateResult(s string) string {
 	switch s {
 	case "fixed":
@@ -53,7 +53,7 @@ func examWords(e ExamLine) string {
 	return score + " right"
 }
 
-// examResult is the mark that goes with an exam's result.
+// examResult returns the mark that goes with an exam's result.
 func examResult(r string) string {
 	switch r {
 	case "pass":
@@ -64,7 +64,7 @@ func examResult(r string) string {
 	return r
 }
 
-// shareWords is a share in percent; -1 is none.
+// shareWords returns a share in percent; -1 is none.
 func shareWords(n int) string {
 	if n < 0 {
 		return "–"

@@ -60,9 +60,11 @@ type BoardView struct {
 	Memory int // −10 … 10, seen from the first side (Ann)
 	Note   string
 	Sides  [2]SideView // Ann first
-	// Below is the player whose half is drawn below; "" is the turn player. Boards of one line should agree on it.
+	// Below is the player whose half is drawn below; "" is the turn player. Boards of one line
+	// should agree on it.
 	Below string
-	// Attacked is the player whom the attack that is shown goes at, "" if it goes at a Digimon or there is none.
+	// Attacked is the player whom the attack that is shown goes at, "" if it goes at a Digimon or
+	// there is none.
 	Attacked string
 	// MemoryChanged marks the gauge: the step that is shown moved it.
 	MemoryChanged bool
@@ -102,14 +104,15 @@ type CardView struct {
 	Sources   []string // digivolution cards, top first
 	Links     []string // link cards
 	Keywords  []string
-	// Tag is a short word or two on the card's edge, such as "attacks" or "new top card". It is read out, so it never says less than
-	// the mark beside it.
+	// Tag is a short word or two on the card's edge, such as "attacks" or "new top card". It is
+	// read out, so it never says less than the mark beside it.
 	Tag     string
 	Role    Role // its part in the attack that is shown
 	Changed bool // the step that is shown changed it
 }
 
-// Role is a card's part in an attack: the board outlines it, and says it in a word if there is no other Tag.
+// Role is a card's part in an attack: the board outlines it, and says it in a word if there is no
+// other Tag.
 type Role string
 
 // The parts in an attack.

@@ -92,7 +92,8 @@ type AttemptPage struct {
 	Retry   string
 	Report  string // where a mistake in the question is reported
 	Again   bool   // the form had been sent before: this is what was stored then
-	// The question is not the one that was answered, or nobody can know whether it is. Text, Answers, Ruling and Proof are empty then.
+	// The question is not the one that was answered, or nobody can know whether it is. Text,
+	// Answers, Ruling and Proof are empty then.
 	Changed, Unknown bool
 	Doubt            bool // key and engine disagree now
 	Unproved         bool // the engine could not play the position just now
@@ -110,7 +111,8 @@ type AnswerResult struct {
 	Claim   string // the claim in its language
 	Verdict string // what the engine says about it now: "holds", "fails" or "undecided"
 	Then    string // what it said when the attempt was graded, where that was something else
-	// Of a wrong answer that was chosen and rests on a known misconception: how people say it, what is so instead, and the clause that was misread.
+	// Of a wrong answer that was chosen and rests on a known misconception: how people say it, what
+	// is so instead, and the clause that was misread.
 	Belief, Correction string
 	Misread            []Link
 	Sentence, Found    string // the claim as a person says it, and what the engine found out about it, both without a full stop
@@ -122,10 +124,11 @@ type ClauseQuote struct{ Number, URL, HTML string }
 // TallyItem is one figure beside a verdict: "Rating 1,196 (−8)" is "Rating", "1,196", "(−8)".
 type TallyItem struct{ Before, Number, After string }
 
-// tap says whether an answer is sent by tapping it: exactly one is right, and it is chosen from a list.
+// tap reports whether an answer is sent by tapping it: exactly one is right, and it is chosen from
+// a list.
 func (v QuestionPage) tap() bool { return !v.Many && v.Asked == nil && v.Kind != "order" }
 
-// yesNo says whether the answers are yes and no and nothing else.
+// yesNo reports whether the answers are yes and no and nothing else.
 func (v QuestionPage) yesNo() bool {
 	words := make([]string, len(v.Answers))
 	for i, a := range v.Answers {
@@ -135,14 +138,15 @@ func (v QuestionPage) yesNo() bool {
 	return slices.Equal(words, []string{"No", "Yes"})
 }
 
-// yesFirst are the answers of a yes-or-no question, yes on the left as everywhere.
+// yesFirst returns the answers of a yes-or-no question, yes on the left as everywhere.
 func (v QuestionPage) yesFirst() []AnswerChoice {
 	out := slices.Clone(v.Answers)
 	slices.SortFunc(out, func(a, b AnswerChoice) int { return strings.Compare(Plain(b.HTML), Plain(a.HTML)) })
 	return out
 }
 
-// picks are the answers that are given on the board: those that name one card there and nothing else.
+// picks returns the answers that are given on the board: those that name one card there and nothing
+// else.
 func (v QuestionPage) picks() []Pick {
 	if v.Kind != "targets" || v.Board == nil {
 		return nil
@@ -162,7 +166,7 @@ func (v QuestionPage) picks() []Pick {
 	return out
 }
 
-// below are the answers that stand below the board.
+// below returns the answers that stand below the board.
 func (v QuestionPage) below() []AnswerChoice {
 	picks := v.picks()
 	return slices.DeleteFunc(slices.Clone(v.Answers), func(a AnswerChoice) bool {
@@ -170,10 +174,12 @@ func (v QuestionPage) below() []AnswerChoice {
 	})
 }
 
-// The longest answer, in characters, that shares its line with another one, and the longest event, which may break into two lines.
+// The longest answer, in characters, that shares its line with another one, and the longest event,
+// which may break into two lines.
 const maxShort, maxShortEvent = 16, 34
 
-// short says whether all answers below the board are so short that two of them stand side by side.
+// short reports whether all answers below the board are so short that two of them stand side by
+// side.
 func (v QuestionPage) short() bool {
 	most := maxShort
 	if v.Kind == "order" {
@@ -184,8 +190,8 @@ func (v QuestionPage) short() bool {
 	})
 }
 
-// listed says whether the answers are shown one by one below the verdict. Of yes and no it has said all, unless a misreading stands
-// behind the one that was chosen and no line of play shows it.
+// listed reports whether the answers are shown one by one below the verdict. Of yes and no it has
+// said all, unless a misreading stands behind the one that was chosen and no line of play shows it.
 func (v AttemptPage) listed() bool {
 	if v.Kind == "order" || v.Many || v.Given != "" || len(v.Answers) > 2 {
 		return true

@@ -2,7 +2,7 @@ package templates
 
 import "strconv"
 
-// stateIcon is the drawing of a state.
+// stateIcon returns the drawing of a state.
 func stateIcon(state string) string {
 	switch state {
 	case "right":
@@ -53,7 +53,7 @@ func stateWords(kind string, place int, a AnswerResult) string {
 	return "" // said of every answer that one didn’t choose it would be noise
 }
 
-// Heading is the result in a few words; it begins with Right or Wrong if the answer counts.
+// Heading returns the result in a few words; it begins with Right or Wrong if the answer counts.
 func (v AttemptPage) Heading() string {
 	switch {
 	case v.Changed:
@@ -78,8 +78,8 @@ func (v AttemptPage) Heading() string {
 	return resultWords("review")
 }
 
-// found counts the right answers that were ticked, all right ones, and the wrong ones that were ticked. In an order of events it
-// counts those in their place, and all.
+// found counts the right answers that were ticked, all right ones, and the wrong ones that were
+// ticked. In an order of events it counts those in their place, and all.
 func (v AttemptPage) found() (found, of, extra int) {
 	for _, a := range v.Answers {
 		switch a.State {
@@ -108,7 +108,7 @@ func answersHeading(v AttemptPage) string {
 	return "The answers"
 }
 
-// sentence is the claim as it is said to people.
+// sentence returns the claim as it is said to people.
 func (a AnswerResult) sentence() string {
 	if a.Sentence != "" {
 		return a.Sentence
@@ -136,7 +136,7 @@ func provedWords(verdict string) string {
 	return "Not decided"
 }
 
-// long says whether a question has so many words that a phone shows them smaller.
+// long reports whether a question has so many words that a phone shows them smaller.
 func long(text []Block) bool {
 	n := 0
 	for _, b := range text {

@@ -36,7 +36,7 @@ type TOCSection struct {
 // Leads counts what leads on from a clause.
 type Leads struct{ Rulings, Questions, FAQs, Beliefs, Refs int }
 
-// any says whether there is something.
+// any reports whether there is something.
 func (l Leads) any() bool { return l != Leads{} }
 
 // ClausePage is /r/{number}: one clause with all that has to do with it.
@@ -62,7 +62,8 @@ type ClausePage struct {
 // Belief is a misconception: what somebody says, and what is so instead.
 type Belief struct{ Says, Correction string }
 
-// countWords says a number of things that play or refer: "1 ruling plays this", "14 rulings play this".
+// countWords says a number of things that play or refer: "1 ruling plays this", "14 rulings play
+// this".
 func countWords(n int, one, many string) string {
 	if n == 1 {
 		return one
@@ -78,5 +79,5 @@ func (v ClausePage) met() string {
 	return countWords(v.Met, "It comes up in 1 more ruling", "more rulings in which it comes up")
 }
 
-// lastNumber is a clause's number without those that it stands under: "-4" of 16-7-4.
+// lastNumber returns a clause's number without those that it stands under: "-4" of 16-7-4.
 func lastNumber(number string) string { return number[strings.LastIndexByte(number, '-'):] }

@@ -63,7 +63,7 @@ type RulesDiffCite struct {
 	Link
 }
 
-// newOnly is the number of a clause that was added.
+// newOnly returns the number of a clause that was added.
 func newOnly(r RulesDiffRow) string {
 	if r.Old == "" {
 		return r.New

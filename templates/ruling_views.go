@@ -172,5 +172,5 @@ func (v RulingsPage) beside(n int) *Link {
 	return &Link{Name: "Page " + strconv.Itoa(n), URL: v.Pages[n-1].URL}
 }
 
-// searchFor is the search for some words.
+// searchFor returns the search for some words.
 func searchFor(q string) string { return "/search?q=" + url.QueryEscape(q) }

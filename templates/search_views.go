@@ -69,7 +69,7 @@ type AnswerView struct {
 	See      string // address of the proof; may be empty
 }
 
-// fixedQuery is the query as it was read.
+// fixedQuery returns the query as it was read.
 func fixedQuery(v SearchPage) string {
 	q := v.Query
 	if len(v.Fixed) == 1 && len(v.Fixed[0].From) >= len(q)-1 {
@@ -83,7 +83,7 @@ func fixedQuery(v SearchPage) string {
 	return q
 }
 
-// indexFold is where a lower-case word stands in a text of whatever case, −1 if nowhere.
+// indexFold returns where a lower-case word stands in a text of whatever case, −1 if nowhere.
 func indexFold(s, w string) int {
 	for i := 0; i+len(w) <= len(s); i++ {
 		if strings.EqualFold(s[i:i+len(w)], w) {

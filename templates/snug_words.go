@@ -14,7 +14,8 @@ type Pick struct {
 	Checked bool
 }
 
-// tell is one pile of a player, in words: "Hand", "Pup". New marks what the step that is shown changed.
+// tell is one pile of a player, in words: "Hand", "Pup". New marks what the step that is shown
+// changed.
 type tell struct {
 	Name, Words string
 	New         bool
@@ -26,7 +27,7 @@ const maxSays = 120
 // inPlay counts what lies on a player's side of the field.
 func (s SideView) inPlay() int { return len(s.Battle) + len(s.Breeding) }
 
-// aim is the role of a player's line: the target of the attack that is shown, or "".
+// aim returns the role of a player's line: the target of the attack that is shown, or "".
 func (s SideView) aim(b BoardView) string {
 	if s.Player == b.Attacked {
 		return string(Target)
@@ -34,7 +35,7 @@ func (s SideView) aim(b BoardView) string {
 	return ""
 }
 
-// aimWords is the tag beside a player's name, or "".
+// aimWords returns the tag beside a player's name, or "".
 func (s SideView) aimWords(b BoardView) string {
 	if s.Tag != "" {
 		return s.Tag
@@ -42,8 +43,8 @@ func (s SideView) aimWords(b BoardView) string {
 	return s.aim(b)
 }
 
-// shares says whether a pile of both players has the same number of cards, known by nothing but that, and
-// stands in the phrase for both.
+// shares reports whether a pile of both players has the same number of cards, known by nothing but
+// that, and stands in the phrase for both.
 func shares(b BoardView, pile func(SideView) (n, known int, changed bool)) bool {
 	n, known, changed := pile(b.Sides[0])
 	m, others, also := pile(b.Sides[1])
@@ -55,7 +56,8 @@ func securityPile(s SideView) (int, int, bool) {
 }
 func deckPile(s SideView) (int, int, bool) { return s.DeckN, 0, s.Changed.Deck }
 
-// shared is the phrase for what both players have alike, or "": "Each: 5 security, 10 in deck".
+// shared returns the phrase for what both players have alike, or "": "Each: 5 security, 10 in
+// deck".
 func shared(b BoardView) string {
 	var parts []string
 	if shares(b, securityPile) {
@@ -70,7 +72,8 @@ func shared(b BoardView) string {
 	return "Each: " + strings.Join(parts, ", ")
 }
 
-// sharedAt is the side whose line has room for that phrase: the one with less to tell, the lower one of two alike.
+// sharedAt returns the side whose line has room for that phrase: the one with less to tell, the
+// lower one of two alike.
 func sharedAt(b BoardView) int {
 	words := func(n int) (sum int) {
 		for _, t := range tells(b, n) {
@@ -85,8 +88,9 @@ func sharedAt(b BoardView) int {
 	return 1 - up
 }
 
-// tells are the piles of side n that its line names. What is not named is empty, or stands in the phrase
-// for both. An empty security stack or deck is always named, because somebody may lose by it.
+// tells returns the piles of side n that its line names. What is not named is empty, or stands in
+// the phrase for both. An empty security stack or deck is always named, because somebody may lose
+// by it.
 func tells(b BoardView, n int) []tell {
 	s := b.Sides[n]
 	var out []tell
@@ -123,8 +127,8 @@ func tells(b BoardView, n int) []tell {
 	return out
 }
 
-// says is the text that stands on a card itself, a paragraph each, or nil: the text of a card that lies alone,
-// that is short, and that has at most one neighbor.
+// says returns the text that stands on a card itself, a paragraph each, or nil: the text of a card
+// that lies alone, that is short, and that has at most one neighbor.
 func says(s SideView, c CardView, cards []CardText) []string {
 	if s.inPlay() > 2 || len(c.stack()) != 1 {
 		return nil
@@ -136,7 +140,7 @@ func says(s SideView, c CardView, cards []CardText) []string {
 	return cards[i].Effects
 }
 
-// notSaid are the cards whose text doesn't stand on the board itself, wherever they lie.
+// notSaid returns the cards whose text doesn't stand on the board itself, wherever they lie.
 func notSaid(b BoardView, cards []CardText) []CardText {
 	said := map[string]bool{}
 	for _, s := range b.Sides {
@@ -155,7 +159,7 @@ func notSaid(b BoardView, cards []CardText) []CardText {
 	return out
 }
 
-// printed is all that a card prints, or "".
+// printed returns all that a card prints, or "".
 func printed(c CardView, cards []CardText) string {
 	if i := slices.IndexFunc(cards, func(t CardText) bool { return slices.Contains(t.Names, c.Name) }); i >= 0 {
 		return strings.Join(cards[i].Effects, " ")
@@ -163,12 +167,14 @@ func printed(c CardView, cards []CardText) string {
 	return ""
 }
 
-// unsaid are the keywords that a card has without printing them: what it prints stands on it or below the board.
+// unsaid returns the keywords that a card has without printing them: what it prints stands on it or
+// below the board.
 func unsaid(keywords []string, text string) []string {
 	return slices.DeleteFunc(slices.Clone(keywords), func(k string) bool { return strings.Contains(text, k) })
 }
 
-// snugLine is what a card is, in one line, with its printed name where the scenario calls it otherwise.
+// snugLine returns what a card is, in one line, with its printed name where the scenario calls it
+// otherwise.
 func snugLine(c CardView) string {
 	if c.Label != "" && c.Label != c.Name {
 		return c.Label + ", " + cardLine(c)
@@ -176,7 +182,7 @@ func snugLine(c CardView) string {
 	return cardLine(c)
 }
 
-// pickOf is the answer that a card stands for, or nil.
+// pickOf returns the answer that a card stands for, or nil.
 func pickOf(picks []Pick, c CardView) *Pick {
 	if i := slices.IndexFunc(picks, func(p Pick) bool { return p.Name == c.Name }); i >= 0 {
 		return &picks[i]

@@ -30,12 +30,12 @@ type FrameView struct {
 // StartFrame is the id of the frame before the first step.
 const StartFrame = "start"
 
-// link is the address of a frame.
+// link returns the address of a frame.
 func (v *StepperView) link(i int) string {
 	return v.query("step", v.Frames[i].ID) + "#proof"
 }
 
-// all is the address of all frames at once, for the script.
+// all returns the address of all frames at once, for the script.
 func (v *StepperView) all() string { return v.query("steps", "all") }
 
 func (v *StepperView) query(key, value string) string {
@@ -47,7 +47,7 @@ func (v *StepperView) query(key, value string) string {
 	return v.Path + "?" + q.Encode()
 }
 
-// last is the number of steps.
+// last returns the number of steps.
 func (v *StepperView) last() int { return len(v.Frames) - 1 }
 
 // place says which of the steps a frame is.
@@ -58,7 +58,7 @@ func (v *StepperView) place(i int) string {
 	return "Step " + strconv.Itoa(i) + " of " + strconv.Itoa(v.last())
 }
 
-// pip is what a frame's mark shows.
+// pip returns what a frame's mark shows.
 func pip(i int) string {
 	if i == 0 {
 		return "0"

@@ -44,7 +44,7 @@ type Block struct {
 	Proof *ProofView // takes the place of HTML when it is not nil
 }
 
-// FullTitle is the text of the title element.
+// FullTitle returns the text of the title element.
 func (p Page) FullTitle() string {
 	if p.Title == "" || p.Title == "Digijudge" {
 		return "Digijudge: Digimon Card Game rulings you can check"

@@ -61,7 +61,7 @@ func checkAdmin(cfg Config) error {
 	return nil
 }
 
-// unspecified says whether a host stands for all addresses of the machine.
+// unspecified reports whether a host stands for all addresses of the machine.
 func unspecified(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "" || ip != nil && ip.IsUnspecified()
@@ -137,7 +137,7 @@ func (s *Server) startAdmin(ln net.Listener, errorLog *log.Logger) {
 	}()
 }
 
-// url is the address that lets a browser in. Who knows it may do everything here.
+// url returns the address that lets a browser in. Who knows it may do everything here.
 func (a *admin) url() string { return addrURL(a.addr) + adminPath + "?key=" + a.key }
 
 // near turns away, where only this machine may ask, names that were made to point here, and what a
@@ -204,7 +204,7 @@ func (a *admin) enter(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, adminPath, http.StatusSeeOther)
 }
 
-// session is the number of the request's session, 0 if it has none.
+// session returns the number of the request's session, 0 if it has none.
 func (a *admin) session(r *http.Request) int {
 	ck, err := r.Cookie(adminCookie)
 	if err != nil {
@@ -221,7 +221,7 @@ func (a *admin) session(r *http.Request) int {
 	return n
 }
 
-// adminRoutes are the pages behind the key.
+// adminRoutes returns the pages behind the key.
 func (s *site) adminRoutes() http.Handler {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
@@ -260,12 +260,12 @@ func sessionOf(r *http.Request) int {
 	return n
 }
 
-// maySettle says whether a request came in at the administration's address and with its key: only
-// such may decide for all readers.
+// maySettle reports whether a request came in at the administration's address and with its key:
+// only such may decide for all readers.
 func maySettle(c echo.Context) bool { return sessionOf(c.Request()) > 0 }
 
-// adminBase is what stands before the addresses of pages that are in the administration too: "" for
-// readers.
+// adminBase returns what stands before the addresses of pages that are in the administration too:
+// "" for readers.
 func adminBase(c echo.Context) string {
 	if maySettle(c) {
 		return adminPath

@@ -13,7 +13,8 @@ import (
 	"digijudge/templates"
 )
 
-// book is the rules clause by clause, in their order, with what refers to each. It is made once; nobody may change it.
+// book is the rules clause by clause, in their order, with what refers to each. It is made once;
+// nobody may change it.
 type book struct {
 	clauses  []content.Clause
 	places   map[string]int      // number → place in clauses
@@ -105,15 +106,15 @@ func (b *book) addPages(ch *content.Chapter) {
 	}
 }
 
-// name is what the page is called where others are.
+// name returns what the page is called where others are.
 func (p bookPage) name() string { return strings.TrimSpace(p.sections + " " + p.title) }
 
-// page is the place of the page at an address, −1 if there is none.
+// page returns the place of the page at an address, −1 if there is none.
 func (b *book) page(url string) int {
 	return slices.IndexFunc(b.pages, func(p bookPage) bool { return p.url == url })
 }
 
-// below are the clauses directly under one.
+// below returns the clauses directly under one.
 func (b *book) below(number string) []string {
 	var out []string
 	for _, c := range b.clauses[b.places[number]+1:] {
@@ -127,7 +128,7 @@ func (b *book) below(number string) []string {
 	return out
 }
 
-// citations are the places of a kind that cite a clause.
+// citations returns the places of a kind that cite a clause.
 func (b *book) citations(number clause.Clause, kind string) []content.Citation {
 	var out []content.Citation
 	for _, c := range b.cited[number] {

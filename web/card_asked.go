@@ -40,7 +40,8 @@ func (s *site) addAsked(ctx context.Context, keywords []string, v *templates.Car
 	return nil
 }
 
-// timingSections are the sections of 15-16 that an anatomy refers to: those of its timing icons.
+// timingSections returns the sections of 15-16 that an anatomy refers to: those of its timing
+// icons.
 func timingSections(a *templates.AnatomyView) []string {
 	if a == nil {
 		return nil

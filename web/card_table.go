@@ -18,9 +18,9 @@ const (
 	tableRulings = 5 // rulings on the card's keywords and timings
 )
 
-// addTable adds what is asked about a card at the table: the imported official answers and those that
-// the engine has been held against, then our rulings on its keywords and timings; of both the ones that
-// say yes or no first.
+// addTable adds what is asked about a card at the table: the imported official answers and those
+// that the engine has been held against, then our rulings on its keywords and timings; of both the
+// ones that say yes or no first.
 func (s *site) addTable(ctx context.Context, number string, v *templates.CardPage) error {
 	published, err := s.lib.AnswersUnder(ctx, number)
 	if err != nil {
@@ -87,7 +87,7 @@ func wordless(r templates.TableRow) int {
 	return 0
 }
 
-// publishedURL is where an imported answer stands; "" for one that stands under no card.
+// publishedURL returns where an imported answer stands; "" for one that stands under no card.
 func publishedURL(a *content.PublishedAnswer) string {
 	if len(a.Cards) == 0 {
 		return ""
@@ -100,7 +100,7 @@ func firstLine(s string) string {
 	return line
 }
 
-// publishedRow is an imported answer as a row.
+// publishedRow returns an imported answer as a row.
 func (s *site) publishedRow(a *content.PublishedAnswer) templates.TableRow {
 	row := templates.TableRow{ID: a.Q, Verbatim: true, Word: a.YesNo(), Ask: strings.ReplaceAll(a.Asks, "\n", " "), Note: "Official answer " + a.Q,
 		Paras: strings.Split(a.Reason(), "\n")}
@@ -134,8 +134,8 @@ func (s *site) publishedRow(a *content.PublishedAnswer) templates.TableRow {
 	return row
 }
 
-// comparedRow is an official answer that the engine has been held against, in our words; false where
-// there is nothing to show.
+// comparedRow returns an official answer that the engine has been held against, in our words; false
+// where there is nothing to show.
 func (s *site) comparedRow(x *content.OfficialAnswer) (templates.TableRow, bool) {
 	row := templates.TableRow{ID: x.Q, Note: "Official answer " + x.Q + ", in our words", Mark: "the engine agrees"}
 	switch {
@@ -161,7 +161,7 @@ func (s *site) comparedRow(x *content.OfficialAnswer) (templates.TableRow, bool)
 	return row, false
 }
 
-// rulingTableRow is a ruling as a row.
+// rulingTableRow returns a ruling as a row.
 func (s *site) rulingTableRow(place int, note, id string) templates.TableRow {
 	r := &s.index.shelf.rulings[place]
 	row := templates.TableRow{ID: id, Word: r.Word, Ask: content.Typeset(r.Ask), HTML: r.Reason, Note: note, Mark: "proved",
@@ -175,7 +175,7 @@ func (s *site) rulingTableRow(place int, note, id string) templates.TableRow {
 	return row
 }
 
-// keywordRows are the questions about the card's keywords as rows.
+// keywordRows returns the questions about the card's keywords as rows.
 func (s *site) keywordRows(list []templates.CardAsked) (rows []templates.TableRow) {
 	for _, k := range list {
 		for _, q := range k.Questions {

@@ -15,8 +15,9 @@ import (
 // maxClauseWords is how many words of a clause are led to the glossary.
 const maxClauseWords = 8
 
-// wordsOf are the words of a clause that the glossary explains, in the order in which they come up. Keywords are left out, because the text
-// leads to their pages itself, and so is what the clause itself explains.
+// wordsOf returns the words of a clause that the glossary explains, in the order in which they come
+// up. Keywords are left out, because the text leads to their pages itself, and so is what the
+// clause itself explains.
 func wordsOf(terms []search.Term, number, text string) []templates.Link {
 	type found struct {
 		at, end int
@@ -45,7 +46,8 @@ func wordsOf(terms []search.Term, number, text string) []templates.Link {
 	return out
 }
 
-// wordAt is where a word, or a few, stand in a text by themselves, with or without the s of a plural; −1 if nowhere.
+// wordAt returns where a word, or a few, stand in a text by themselves, with or without the s of a
+// plural; −1 if nowhere.
 func wordAt(text, word string) int {
 	for from := 0; ; {
 		i := strings.Index(text[from:], word)

@@ -10,7 +10,8 @@ import (
 // exampleRE is where a clause goes over to an example.
 var exampleRE = regexp.MustCompile(`(?s)\s+(?:Example|For example)\b.*$`)
 
-// texts is the first paragraph of every clause without its example, in our words, by its number.
+// texts returns the first paragraph of every clause without its example, in our words, by its
+// number.
 func (b *book) texts() map[string]string {
 	texts := map[string]string{}
 	for _, c := range b.clauses {
@@ -23,8 +24,9 @@ func (b *book) texts() map[string]string {
 	return texts
 }
 
-// quote is the clause that a result turns on: the one that a misconception misread, else the first one that the reason cites of the
-// answer that went wrong (or was found), else the question's first.
+// quote returns the clause that a result turns on: the one that a misconception misread, else the
+// first one that the reason cites of the answer that went wrong (or was found), else the question's
+// first.
 func (s *site) quote(v *templates.AttemptPage) templates.ClauseQuote {
 	number := ""
 	if len(v.Clauses) > 0 {

@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-// Config says how to serve. The zero value serves on a free port of the local machine; DataDir is required.
+// Config says how to serve. The zero value serves on a free port of the local machine; DataDir is
+// required.
 type Config struct {
 	Addr        string           // address to listen on; empty: "127.0.0.1:0", a free port
 	DataDir     string           // folder of content.db and players.db, made if missing
@@ -27,16 +28,18 @@ type Config struct {
 	watchEvery  time.Duration    // 0: the constant of that name
 	patience    time.Duration    // if longer, it is waited for turns and pages so long: tests are run on machines that do much else
 
-	// KeepUnseen is after what time nothing is kept any more of a player of whom nothing was stored since; 0: it is kept for ever.
+	// KeepUnseen is after what time nothing is kept any more of a player of whom nothing was stored
+	// since; 0: it is kept for ever.
 	KeepUnseen time.Duration
-	// AnswersPerDay is about how many answers one player may send in a day, and one address ten times that; 0: no bound.
+	// AnswersPerDay is about how many answers one player may send in a day, and one address ten
+	// times that; 0: no bound.
 	AnswersPerDay int
 	PublicKeys    bool   // the API tells everybody the keys of questions
 	Contact       string // of whoever runs the server: a mail or web address, for /privacy and security.txt; may be empty
 	Connections   int    // most connections at a time; 0: 10,000, or what the descriptors allow
 
-	// Settled is called by Run once, when what the start makes in the background is made too: from then on the server keeps little and makes
-	// little at once. It may be nil.
+	// Settled is called by Run once, when what the start makes in the background is made too: from
+	// then on the server keeps little and makes little at once. It may be nil.
 	Settled func()
 
 	AdminAddr   string // where the administration answers; "": nowhere
@@ -44,7 +47,7 @@ type Config struct {
 	Version     string // of the program, for figures and maintainers; may be empty
 }
 
-// playersPlace is where the players' data is kept.
+// playersPlace returns where the players' data is kept.
 func (c *Config) playersPlace() string {
 	if c.Players != "" {
 		return c.Players

@@ -18,10 +18,12 @@ const securityTextPath = "/.well-known/security.txt"
 // maxContact is the longest contact.
 const maxContact = 200
 
-// securityTextLasts is how long a security.txt says that it holds; less than a year, as RFC 9116 recommends.
+// securityTextLasts is how long a security.txt says that it holds; less than a year, as RFC 9116
+// recommends.
 const securityTextLasts = 180 * 24 * time.Hour
 
-// ContactURL makes an address of what an operator gave as a contact: of a mail address a mailto:, of a web address itself. "" is none.
+// ContactURL makes an address of what an operator gave as a contact: of a mail address a mailto:,
+// of a web address itself. "" is none.
 func ContactURL(contact string) (string, error) {
 	if contact == "" {
 		return "", nil

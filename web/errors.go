@@ -15,7 +15,8 @@ import (
 	"digijudge/web/guard"
 )
 
-// statusReaderLeft is only ever logged: the reader closed the connection before the answer was ready.
+// statusReaderLeft is only ever logged: the reader closed the connection before the answer was
+// ready.
 const statusReaderLeft = 499
 
 // pageError is an error with words for the reader.
@@ -33,7 +34,8 @@ func notFoundError(heading, message string, links ...templates.Link) error {
 	return &pageError{http.StatusNotFound, heading, message, links}
 }
 
-// handleError turns any error into a helpful page with the right status. What went wrong inside is logged, not shown.
+// handleError turns any error into a helpful page with the right status. What went wrong inside is
+// logged, not shown.
 func (s *site) handleError(err error, c echo.Context) {
 	if c.Response().Committed {
 		s.log.ErrorContext(c.Request().Context(), "error after the answer began", "path", c.Request().URL.Path, "err", err)
@@ -81,7 +83,8 @@ func (s *site) handleError(err error, c echo.Context) {
 // retryAfter is when somebody who was refused may come back, in seconds.
 const retryAfter = "2"
 
-// refuse answers who can't be served now. The page is made once, so that refusing costs next to nothing.
+// refuse answers who can't be served now. The page is made once, so that refusing costs next to
+// nothing.
 func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
 	body, ok := s.made.refusals.Load(v.Heading)
 	if !ok {

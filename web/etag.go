@@ -9,9 +9,10 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// notChanged gives the answer an ETag made of a version, of the address and of what this reader may do, and answers 304 if the
-// reader has that page already: then nothing else is to be done. The version has to change with the program too, as that of the
-// imported cards does. The tag is a weak one, because the page is compressed on the way.
+// notChanged gives the answer an ETag made of a version, of the address and of what this reader may
+// do, and answers 304 if the reader has that page already: then nothing else is to be done. The
+// version has to change with the program too, as that of the imported cards does. The tag is a weak
+// one, because the page is compressed on the way.
 func (s *site) notChanged(c echo.Context, version string) bool {
 	r := c.Request()
 	may := adminBase(c)

@@ -59,9 +59,9 @@ func (s *site) newExam(ctx context.Context, player string, p exam.Preset) (exam.
 // variantTries is how many variants of a question are looked at for an exam.
 const variantTries = 16
 
-// examVariant is the question that an exam asks: of one that varies a variant whose right answers
-// read otherwise than in the public key, if there is one among some. Which, is made of the server's
-// secret and of chance, so nobody can know it before.
+// examVariant returns the question that an exam asks: of one that varies a variant whose right
+// answers read otherwise than in the public key, if there is one among some. Which, is made of the
+// server's secret and of chance, so nobody can know it before.
 func (s *site) examVariant(ctx context.Context, k *exam.Pick) (*content.Question, error) {
 	written, err := s.lib.Question(ctx, k.ID)
 	if err != nil || k.Variant == 0 {
@@ -84,8 +84,8 @@ func (s *site) examVariant(ctx context.Context, k *exam.Pick) (*content.Question
 	return q, nil
 }
 
-// ownExam is the exam of an address, with its items, if it is the player's own: to anybody else
-// there is none.
+// ownExam returns the exam of an address, with its items, if it is the player's own: to anybody
+// else there is none.
 func (s *site) ownExam(ctx context.Context, id, player string) (exam.Exam, error) {
 	if player == "" || len(id) > 64 {
 		return exam.Exam{}, store.ErrNoExam
@@ -97,8 +97,8 @@ func (s *site) ownExam(ctx context.Context, id, player string) (exam.Exam, error
 	return e, err
 }
 
-// examQuestion is the question of an item as the exam asks it; nil if the site has another one by
-// now, or none.
+// examQuestion returns the question of an item as the exam asks it; nil if the site has another one
+// by now, or none.
 func (s *site) examQuestion(ctx context.Context, it *exam.Item) (*content.Question, error) {
 	q, err := s.lib.Variant(ctx, it.Question, it.Variant)
 	if errors.Is(err, content.ErrNotFound) || err == nil && s.versionOf(q) != it.Version {
@@ -107,8 +107,8 @@ func (s *site) examQuestion(ctx context.Context, it *exam.Item) (*content.Questi
 	return q, err
 }
 
-// examForm is the form of one place of an exam. Unlike others it may be sent again and again until
-// the exam is over, and its answers stand in the same order each time.
+// examForm returns the form of one place of an exam. Unlike others it may be sent again and again
+// until the exam is over, and its answers stand in the same order each time.
 func examForm(e *exam.Exam, place int) form {
 	it := &e.Items[place]
 	return form{
@@ -117,7 +117,7 @@ func examForm(e *exam.Exam, place int) form {
 	}
 }
 
-// givenIn is a stored response as a form shows it again.
+// givenIn returns a stored response as a form shows it again.
 func givenIn(r quiz.Response) given {
 	g := given{Response: r}
 	if r.Number != nil {
@@ -214,8 +214,8 @@ func (s *site) gradeItem(ctx context.Context, e *exam.Exam, place int) (*quiz.At
 	return &a, nil
 }
 
-// readGo is where the player wants to go from place n of an exam: another place (1-based), or 0 for
-// the overview.
+// readGo returns where the player wants to go from place n of an exam: another place (1-based), or
+// 0 for the overview.
 func readGo(s string, n, of int) int {
 	switch s {
 	case "prev":
@@ -235,7 +235,7 @@ func readGo(s string, n, of int) int {
 	return to
 }
 
-// clausesOf are the clauses of a question, the main one first.
+// clausesOf returns the clauses of a question, the main one first.
 func (s *site) clausesOf(id string) []clause.Clause {
 	if it := s.index.item(id); it != nil {
 		return it.Clauses
@@ -243,7 +243,7 @@ func (s *site) clausesOf(id string) []clause.Clause {
 	return nil
 }
 
-// chapterName is a chapter's title, or its number.
+// chapterName returns a chapter's title, or its number.
 func (s *site) chapterName(chapter clause.Clause) string {
 	return cmp.Or(s.index.chapters[string(chapter)], "Chapter "+string(chapter))
 }

@@ -23,7 +23,8 @@ import (
 	"digijudge/web/api"
 )
 
-// exportRoots are the pages from which the reference is reached; what stands below them belongs to it.
+// exportRoots are the pages from which the reference is reached; what stands below them belongs to
+// it.
 var exportRoots = []string{"/rules", "/r", "/keywords", "/rulings", "/faq", "/guides", "/quick", "/glossary", agreementPath}
 
 // maxExportPages bounds a walk that a mistake would make endless.
@@ -32,8 +33,9 @@ const maxExportPages = 20_000
 // Exported counts what an export wrote.
 type Exported struct{ Pages, Documents int }
 
-// Export writes all content as JSON, one document a line, and the reference as pages that need no server, into a folder that is empty or not
-// yet there. Links to what isn't exported lead to cfg.BaseURL, if it is given, else they are no links.
+// Export writes all content as JSON, one document a line, and the reference as pages that need no
+// server, into a folder that is empty or not yet there. Links to what isn't exported lead to
+// cfg.BaseURL, if it is given, else they are no links.
 func Export(ctx context.Context, cfg Config, dir string) (Exported, error) {
 	return export(ctx, cfg, dir, func(string) bool { return true })
 }
@@ -78,7 +80,8 @@ type exporter struct {
 	moved  map[string]string // address that only leads elsewhere → where to
 }
 
-// wanted says whether an address belongs to the reference: a page below one of the roots, as it is at first, without a filter or a step.
+// wanted reports whether an address belongs to the reference: a page below one of the roots, as it
+// is at first, without a filter or a step.
 func (x *exporter) wanted(u *url.URL) bool {
 	if u.Host != "" || u.Scheme != "" {
 		return false
@@ -99,7 +102,7 @@ func (x *exporter) wanted(u *url.URL) bool {
 	return false
 }
 
-// address is what pages are known by.
+// address returns what pages are known by.
 func address(u *url.URL) string {
 	if u.RawQuery != "" {
 		return u.Path + "?" + u.RawQuery
@@ -159,7 +162,7 @@ func (x *exporter) crawl(ctx context.Context) error {
 	return nil
 }
 
-// fileOf is the file of a page, with slashes.
+// fileOf returns the file of a page, with slashes.
 func fileOf(at string) string {
 	p, query, _ := strings.Cut(at, "?")
 	name := strings.Trim(p, "/")
@@ -190,7 +193,7 @@ func (x *exporter) writePages(ctx context.Context) error {
 	return nil
 }
 
-// home is the first page.
+// home returns the first page.
 func (x *exporter) home(ctx context.Context) ([]byte, error) {
 	var sections, lists []templates.Link
 	for _, s := range []templates.Link{{Name: "Keywords", URL: "/keywords"}, {Name: "Rules", URL: "/rules"}, {Name: "Rulings", URL: "/rulings"}, {Name: "FAQ", URL: "/faq"}, {Name: "At the table", URL: "/quick"}, {Name: "Glossary", URL: "/glossary"}, {Name: "Guides", URL: "/guides"}} {
@@ -264,7 +267,7 @@ func unwrap(e *goquery.Selection) {
 	}
 }
 
-// link is where an address of the site is among the files, seen from one of them.
+// link returns where an address of the site is among the files, seen from one of them.
 func (x *exporter) link(to, from string) (string, bool) {
 	u, err := url.Parse(to)
 	if err != nil || u.Host != "" || !strings.HasPrefix(u.Path, "/") {

@@ -73,7 +73,7 @@ func newForms(secret []byte) (*forms, error) {
 	return &forms{aead}, nil
 }
 
-// newForm is a fresh form for a player. seed is that of the form that it replaces, or nil.
+// newForm returns a fresh form for a player. seed is that of the form that it replaces, or nil.
 func newForm(player, question, version string, seed []byte, now time.Time) form {
 	if seed == nil {
 		seed = make([]byte, 16)
@@ -109,8 +109,8 @@ func (f *forms) open(token string) (form, error) {
 	return x, nil
 }
 
-// value is what the form sends for an answer: it says nothing about the answer, and is another one
-// in every form.
+// value returns what the form sends for an answer: it says nothing about the answer, and is another
+// one in every form.
 func (f *form) value(key string) string {
 	m := hmac.New(sha256.New, f.Seed)
 	m.Write([]byte(f.ID))
@@ -118,8 +118,8 @@ func (f *form) value(key string) string {
 	return hex.EncodeToString(m.Sum(nil)[:8])
 }
 
-// order is the order of the answers in this form: the places in keys, shuffled by the seed. Where
-// they stand in the file has no part in it.
+// order returns the order of the answers in this form: the places in keys, shuffled by the seed.
+// Where they stand in the file has no part in it.
 func (f *form) order(keys []string) []int {
 	places := make([]int, len(keys))
 	for i := range places {
@@ -130,7 +130,7 @@ func (f *form) order(keys []string) []int {
 	return places
 }
 
-// ticked are those keys for which a sent value stands; ok is false if a value stands for none.
+// ticked returns those keys for which a sent value stands; ok is false if a value stands for none.
 func (f *form) ticked(values, keys []string) (ticked []string, ok bool) {
 	known := map[string]bool{}
 	for _, k := range keys {

@@ -9,7 +9,8 @@ import (
 	"digijudge/quiz"
 )
 
-// Names of form fields. The place of an event is sent in a field of its own: placeField and the event's form value.
+// Names of form fields. The place of an event is sent in a field of its own: placeField and the
+// event's form value.
 const (
 	answerField = "answer"
 	numberField = "number"
@@ -23,8 +24,8 @@ type given struct {
 	places map[string]int // answer key → place
 }
 
-// read takes from what was sent the fields that a question of this kind has. known is false if something was sent that its form doesn't
-// offer.
+// read takes from what was sent the fields that a question of this kind has. known is false if
+// something was sent that its form doesn't offer.
 func (f *form) read(values url.Values, q *quiz.Question, keys []string) (g given, known bool) {
 	switch q.Kind {
 	case quiz.KindNumber:
@@ -55,7 +56,7 @@ func (f *form) read(values url.Values, q *quiz.Question, keys []string) (g given
 	return g, known
 }
 
-// orderFor is the order of the answers in this form: shuffled, or as the kind has it.
+// orderFor returns the order of the answers in this form: shuffled, or as the kind has it.
 func (f *form) orderFor(kind quiz.Kind, keys []string) []int {
 	if !kind.Fixed() {
 		return f.order(keys)

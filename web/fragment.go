@@ -12,7 +12,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// fragmentHeader asks for an answer's result as JSON, with the next question: so a question costs one request, and no reload.
+// fragmentHeader asks for an answer's result as JSON, with the next question: so a question costs
+// one request, and no reload.
 const fragmentHeader = "X-Digijudge"
 
 func wantsFragment(c echo.Context) bool { return c.Request().Header.Get(fragmentHeader) == "fragment" }
@@ -24,13 +25,15 @@ type fragment struct {
 	HTML  string `json:"html,omitempty"` // the main element; "" if the page is to be fetched
 }
 
-// answerFragments are an answer's result, or the question again if the form could not be taken, and the question after it.
+// answerFragments are an answer's result, or the question again if the form could not be taken, and
+// the question after it.
 type answerFragments struct {
 	fragment
 	Next *fragment `json:"next,omitempty"`
 }
 
-// answerFragment takes an answer as for a form that is sent without a script, follows the redirect itself, and adds the next question.
+// answerFragment takes an answer as for a form that is sent without a script, follows the redirect
+// itself, and adds the next question.
 func (s *site) answerFragment(c echo.Context, readable bool) error {
 	sent := newRecorder()
 	sub := s.subContext(c, sent, c.Request())
@@ -59,8 +62,9 @@ func (s *site) answerFragment(c echo.Context, readable bool) error {
 	})
 }
 
-// nextFragment is the question after a result, or the address to go to instead. The reader looks at the result first, so its clock hasn't begun: the
-// browser says later how long the question was on the screen.
+// nextFragment returns the question after a result, or the address to go to instead. The reader
+// looks at the result first, so its clock hasn't begun: the browser says later how long the
+// question was on the screen.
 func (s *site) nextFragment(c echo.Context, result string) (*fragment, error) {
 	sub, err := s.get(c, newRecorder(), result)
 	if err != nil {
@@ -102,7 +106,7 @@ func (s *site) drawn(c echo.Context, address string, h echo.HandlerFunc) (fragme
 	return w.fragment(address), nil
 }
 
-// get is a request for another address by the same reader.
+// get returns a request for another address by the same reader.
 func (s *site) get(c echo.Context, w *recorder, address string) (echo.Context, error) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -116,7 +120,7 @@ func (s *site) get(c echo.Context, w *recorder, address string) (echo.Context, e
 	return sub, nil
 }
 
-// subContext is a context whose answer is kept.
+// subContext returns a context whose answer is kept.
 func (s *site) subContext(c echo.Context, w *recorder, r *http.Request) echo.Context {
 	r = r.Clone(r.Context())
 	r.Header.Del("Accept-Encoding")
@@ -149,7 +153,7 @@ func (w *recorder) Header() http.Header         { return w.header }
 func (w *recorder) WriteHeader(status int)      { w.status = status }
 func (w *recorder) Write(b []byte) (int, error) { return w.body.Write(b) }
 
-// fragment is the main element and the title of the page that was written.
+// fragment returns the main element and the title of the page that was written.
 func (w *recorder) fragment(address string) fragment {
 	page := w.body.String()
 	x := fragment{URL: address}

@@ -20,7 +20,7 @@ func newFrame(cfg Config) frame {
 
 var homeCrumb = templates.Crumb{Name: "Home", URL: "/"}
 
-// page is the frame of one page; crumbs are the pages between the home page and this one.
+// page returns the frame of one page; crumbs are the pages between the home page and this one.
 func (s *site) page(section, path, title, description string, crumbs ...templates.Crumb) templates.Page {
 	return templates.Page{
 		Title: title, Description: description, Path: path, Section: section,

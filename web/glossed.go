@@ -10,8 +10,8 @@ import (
 	"digijudge/templates"
 )
 
-// glossed leads the first use of each of the words in a piece of HTML to the glossary, and takes those that it found off the list. Headings,
-// links and code stay as they are.
+// glossed leads the first use of each of the words in a piece of HTML to the glossary, and takes
+// those that it found off the list. Headings, links and code stay as they are.
 func glossed(body string, words []templates.Link) (string, []templates.Link) {
 	if len(words) == 0 {
 		return body, words

@@ -54,7 +54,7 @@ func (s *site) agreement(c echo.Context) error {
 	})
 }
 
-// share is a part of a whole in percent.
+// share returns a part of a whole in percent.
 func share(n, of int) string {
 	if of == 0 {
 		return ""
@@ -62,7 +62,8 @@ func share(n, of int) string {
 	return strconv.FormatFloat(100*float64(n)/float64(of), 'f', 1, 64) + " %"
 }
 
-// answerGroup are the answers of a class: by their reason where the class has reasons, else by hundreds.
+// answerGroup returns the answers of a class: by their reason where the class has reasons, else by
+// hundreds.
 func (s *site) answerGroup(class templates.AgreementClass, list []*content.OfficialAnswer) templates.AnswerGroup {
 	g := templates.AnswerGroup{ID: class.ID, Name: class.Name}
 	for _, x := range list {

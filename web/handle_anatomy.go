@@ -16,10 +16,12 @@ import (
 	"digijudge/templates"
 )
 
-// maxEffectText is the longest text that /anatomy takes, in characters: more than any card has, and short enough for an address.
+// maxEffectText is the longest text that /anatomy takes, in characters: more than any card has, and
+// short enough for an address.
 const maxEffectText = 1500
 
-// effectExamples are the shipped cards that the page offers, by number with a word on what they show.
+// effectExamples are the shipped cards that the page offers, by number with a word on what they
+// show.
 var effectExamples = [][2]string{
 	{"BT1-082", "two conditions"}, {"BT3-058", "additional trigger"}, {"BT2-082", "“would”"}, {"BT5-019", "may, then"},
 	{"BT4-075", "your opponent may"}, {"BT3-087", "by"}, {"BT4-114", "up to 2"}, {"BT8-084", "targets and requirement"},
@@ -67,7 +69,7 @@ func (s *site) anatomyPage(c echo.Context) error {
 	return s.render(c, status, templates.AnatomyOf(p, v))
 }
 
-// cardText is the printed name and the effect text of a card by number, one paragraph a line.
+// cardText returns the printed name and the effect text of a card by number, one paragraph a line.
 func cardText(number string) (name, text string, ok bool) {
 	cards, err := content.Cards()
 	if err != nil {

@@ -32,7 +32,8 @@ const (
 	ndjsonType = "application/x-ndjson; charset=utf-8"
 )
 
-// What one client may ask of the API a second. A list is everything at once, so that nobody needs more.
+// What one client may ask of the API a second. A list is everything at once, so that nobody needs
+// more.
 const (
 	apiGets = 10
 	apiRuns = 2
@@ -56,7 +57,8 @@ func newAPI(s *site) *apiSite {
 	return a
 }
 
-// isAPI says whether a request is for programs: they have limits of their own, and get errors that they can read.
+// isAPI reports whether a request is for programs: they have limits of their own, and get errors
+// that they can read.
 func isAPI(r *http.Request) bool {
 	return r.URL.Path == "/api" || strings.HasPrefix(r.URL.Path, "/api/")
 }
@@ -106,7 +108,8 @@ func (a *apiSite) limited(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// setCORS lets any site's scripts read the answer. Nothing of anybody's is in it: no cookie counts here.
+// setCORS lets any site's scripts read the answer. Nothing of anybody's is in it: no cookie counts
+// here.
 func setCORS(h http.Header) {
 	h.Set("Access-Control-Allow-Origin", "*")
 	h.Set("Access-Control-Allow-Methods", "GET, HEAD")
@@ -141,11 +144,12 @@ func (a *apiSite) about(c echo.Context) error {
 
 func (a *apiSite) openAPI(c echo.Context) error { return a.tagged(c, jsonType, api.OpenAPI) }
 
-// asksKey says whether a question's key is asked for.
+// asksKey reports whether a question's key is asked for.
 func asksKey(c echo.Context) bool { k := c.QueryParam("key"); return k == "1" || k == "true" }
 
-// keyFor says whether the key of a question, or of all ("") is asked for, and refuses it to a browser in which that question is still open in
-// an exam against the clock or in a run. Programs send no cookie and get it, where the operator wants that: a program with the key passes exams.
+// keyFor says whether the key of a question, or of all ("") is asked for, and refuses it to a
+// browser in which that question is still open in an exam against the clock or in a run. Programs
+// send no cookie and get it, where the operator wants that: a program with the key passes exams.
 func (a *apiSite) keyFor(c echo.Context, id string) (bool, error) {
 	if !asksKey(c) {
 		return false, nil

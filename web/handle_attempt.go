@@ -19,8 +19,8 @@ import (
 	"digijudge/templates"
 )
 
-// attempt shows how an answer was graded, why, and the proof, which this process has played. If the question is no longer the one that was
-// answered it says so, and nothing else about it.
+// attempt shows how an answer was graded, why, and the proof, which this process has played. If the
+// question is no longer the one that was answered it says so, and nothing else about it.
 func (s *site) attempt(c echo.Context) error {
 	ctx := c.Request().Context()
 	missing := notFoundError("No such attempt", "There is no stored answer at this address.", templates.Link{Name: "Your progress", URL: "/progress"}, templates.Link{Name: "All questions", URL: "/quiz"})
@@ -80,8 +80,8 @@ func (s *site) attempt(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Attempt(p, v))
 }
 
-// addAnswers adds question, answers and proof to an attempt at the question as it is now, in the order in which its player saw them.
-// The verdicts are what the engine says today.
+// addAnswers adds question, answers and proof to an attempt at the question as it is now, in the
+// order in which its player saw them. The verdicts are what the engine says today.
 func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, v *templates.AttemptPage) {
 	v.Number = "Question " + q.ID
 	v.Text, v.Ruling, v.Clauses = htmlBlocks(q.BodyHTML), htmlBlocks(q.RulingHTML), s.clauseLinks(q.Clauses)
@@ -159,7 +159,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 	v.Proof = &proof
 }
 
-// correction is what is so instead of a belief, with its clause, as the reason of an answer.
+// correction returns what is so instead of a belief, with its clause, as the reason of an answer.
 func correction(m rules.Misconception, clause []templates.Link) []templates.Block {
 	s := html.EscapeString(strings.TrimSuffix(m.Correction, "."))
 	if len(clause) > 0 && clause[0].URL != "" {
@@ -168,7 +168,8 @@ func correction(m rules.Misconception, clause []templates.Link) []templates.Bloc
 	return []templates.Block{{HTML: "<p>" + s + ".</p>"}}
 }
 
-// inOrder are the answers of an attempt as its page lists them: events in their order, all else as the player saw it.
+// inOrder returns the answers of an attempt as its page lists them: events in their order, all else
+// as the player saw it.
 func inOrder(q *content.Question, shown []quiz.Shown) []quiz.Shown {
 	if q.Kind != quiz.KindOrder {
 		return shown

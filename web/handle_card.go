@@ -78,7 +78,8 @@ func (s *site) card(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.CardOf(p, v))
 }
 
-// onlyAnswers is the page of a card that is in no list: the imported answers about it, if there are any.
+// onlyAnswers is the page of a card that is in no list: the imported answers about it, if there are
+// any.
 func (s *site) onlyAnswers(c echo.Context, number, asked string, imported bool) error {
 	v := templates.CardPage{CardRow: templates.CardRow{Number: number, Name: number}, Unlisted: true}
 	if err := s.addTable(c.Request().Context(), number, &v); err != nil {
@@ -153,7 +154,8 @@ const (
 	maxPlays = 6  // scenarios that play it
 )
 
-// addUses adds the pages that use a card, and, where the printed card is played, the scenarios that play it.
+// addUses adds the pages that use a card, and, where the printed card is played, the scenarios that
+// play it.
 func (s *site) addUses(ctx context.Context, number string, v *templates.CardPage) error {
 	uses, err := s.lib.CardUses(ctx, number)
 	if err != nil {

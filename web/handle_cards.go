@@ -21,13 +21,15 @@ const (
 	maxFacetValues = 300 // values of one filter that the form offers
 )
 
-// cardFilters are the filters of /cards in the order of the form: parameter, label, the option for "no matter".
+// cardFilters are the filters of /cards in the order of the form: parameter, label, the option for
+// "no matter".
 var cardFilters = []struct{ name, label, any string }{
 	{"set", "Set", "All sets"}, {"color", "Color", "All colors"}, {"kind", "Kind", "All kinds"}, {"level", "Level", "All levels"},
 	{"keyword", "Keyword", "All keywords"}, {"effect", "Effect type", "All types"}, {"state", "Support", "Any"},
 }
 
-// cards is the list of real cards: the imported ones under a filter, or, where none were imported, those that the site ships.
+// cards is the list of real cards: the imported ones under a filter, or, where none were imported,
+// those that the site ships.
 func (s *site) cards(c echo.Context) error {
 	ctx := c.Request().Context()
 	x, err := s.cardIndex(ctx)
@@ -84,8 +86,8 @@ func (s *site) cards(c echo.Context) error {
 	return s.render(c, status, templates.Cards(p, v))
 }
 
-// readCardFilter reads the filters of the address as the facets spell them, whatever their case; problem is a sentence for the
-// reader, or "".
+// readCardFilter reads the filters of the address as the facets spell them, whatever their case;
+// problem is a sentence for the reader, or "".
 func readCardFilter(c echo.Context, facets *content.CardFacets) (values map[string]string, problem string) {
 	values = map[string]string{}
 	for _, f := range cardFilters {
@@ -103,7 +105,7 @@ func readCardFilter(c echo.Context, facets *content.CardFacets) (values map[stri
 	return values, ""
 }
 
-// facetsOf are the values of one filter.
+// facetsOf returns the values of one filter.
 func facetsOf(f *content.CardFacets, name string) []content.CardFacet {
 	switch name {
 	case "set":
@@ -122,7 +124,7 @@ func facetsOf(f *content.CardFacets, name string) []content.CardFacet {
 	return f.States
 }
 
-// cardFields are the select elements of the form.
+// cardFields returns the select elements of the form.
 func cardFields(facets *content.CardFacets, values map[string]string) []templates.CardField {
 	var out []templates.CardField
 	for _, f := range cardFilters {
@@ -138,7 +140,7 @@ func cardFields(facets *content.CardFacets, values map[string]string) []template
 	return out
 }
 
-// activeFilters are the filters in use, each with the address of the list without it.
+// activeFilters returns the filters in use, each with the address of the list without it.
 func activeFilters(query string, values map[string]string) []templates.Link {
 	var out []templates.Link
 	if query != "" {
@@ -160,7 +162,7 @@ func activeFilters(query string, values map[string]string) []templates.Link {
 	return out
 }
 
-// cardsQuery is the filter as the query of an address.
+// cardsQuery returns the filter as the query of an address.
 func cardsQuery(query string, values map[string]string) url.Values {
 	out := url.Values{}
 	if query != "" {
@@ -172,7 +174,7 @@ func cardsQuery(query string, values map[string]string) url.Values {
 	return out
 }
 
-// listURL is an address with its query.
+// listURL returns an address with its query.
 func listURL(path string, q url.Values) string {
 	if len(q) == 0 {
 		return path
@@ -193,7 +195,8 @@ func pageNumber(c echo.Context) (n int, ok bool) {
 	return n, true
 }
 
-// pageLinks are the ways to the pages before and after; shown is the number of the last row on this one.
+// pageLinks returns the ways to the pages before and after; shown is the number of the last row on
+// this one.
 func pageLinks(path string, query url.Values, page, shown, total int, what string) (prev, next *templates.Link) {
 	link := func(n int, name string) *templates.Link {
 		q := url.Values{}
@@ -241,8 +244,8 @@ func (s *site) cardIndex(ctx context.Context) (*cardIndex, error) {
 	return x, nil
 }
 
-// readingAnew says whether the imported cards are still being read anew, after an update of the program; the page then says so, and is kept by
-// no cache.
+// readingAnew reports whether the imported cards are still being read anew, after an update of the
+// program; the page then says so, and is kept by no cache.
 func (s *site) readingAnew(c echo.Context) bool {
 	done, total := s.lib.CardsAnew()
 	if done >= total {

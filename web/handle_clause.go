@@ -52,7 +52,7 @@ func (s *site) clause(c echo.Context) error {
 	return notFoundError("No clause "+short(number), "There is no text for a clause with this number. Clauses look like 16-7-4: chapter, section, number.", links...)
 }
 
-// clausePage is a clause with what cites it.
+// clausePage returns a clause with what cites it.
 func (s *site) clausePage(pr *proofs, place int) templ.Component {
 	b, sh := s.index.book, s.index.shelf
 	c := b.clauses[place]
@@ -119,7 +119,7 @@ func (s *site) clauseCrumb(c content.Clause) templates.Crumb {
 	return templates.Crumb{Name: chapterName(s.index.book.chapters[n]), URL: page}
 }
 
-// clauseRow is a clause in a list.
+// clauseRow returns a clause in a list.
 func (s *site) clauseRow(number string) templates.LawRow {
 	row := templates.LawRow{Number: number, URL: "/r/" + number, About: s.index.book.sections[string(clause.Clause(number).Section())], HTML: unlink(s.index.clauses[number])}
 	if row.HTML == "" {
@@ -142,7 +142,8 @@ func (s *site) clauseForm(c echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, "/r/"+url.PathEscape(n))
 }
 
-// clauseNumber brings a typed number into the official form: " 16–7–4. " and "16.7.4" become "16-7-4".
+// clauseNumber brings a typed number into the official form: " 16–7–4. " and "16.7.4" become
+// "16-7-4".
 func clauseNumber(s string) string {
 	s = strings.Map(func(r rune) rune {
 		switch r {

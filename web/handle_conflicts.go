@@ -18,7 +18,8 @@ import (
 // conflictsPerPage is how many cards a page of conflicts shows, each with both versions.
 const conflictsPerPage = 20
 
-// conflicts lists the cards about which imported lists contradict each other; with ?show=settled those about which somebody decided.
+// conflicts lists the cards about which imported lists contradict each other; with ?show=settled
+// those about which somebody decided.
 func (s *site) conflicts(c echo.Context) error {
 	ctx := c.Request().Context()
 	x, err := s.cardIndex(ctx)
@@ -109,7 +110,7 @@ func (s *site) conflictPage(ctx context.Context, settled bool, page int) (list [
 	return list, all.Total, nil
 }
 
-// conflictRow is one card with both sides.
+// conflictRow returns one card with both sides.
 func (s *site) conflictRow(c echo.Context, k *content.Card) (templates.ConflictCard, error) {
 	row := templates.ConflictCard{CardRow: cardRow(k.CardSummary), Conflict: *conflict(c, k)}
 	row.URL = adminBase(c) + row.URL

@@ -18,7 +18,8 @@ import (
 // feedDays are the days in the RSS feed.
 const feedDays = 7
 
-// dailyFeed is today's five for programs, without the key: the questions with their answers, in an order that says nothing.
+// dailyFeed is today's five for programs, without the key: the questions with their answers, in an
+// order that says nothing.
 type dailyFeed struct {
 	Day       string          `json:"day"`
 	URL       string          `json:"url"`

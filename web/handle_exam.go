@@ -110,7 +110,7 @@ func (s *site) startExam(c echo.Context) error {
 	})
 }
 
-// examOf is the exam of the address, graded if its time is over.
+// examOf returns the exam of the address, graded if its time is over.
 func (s *site) examOf(c echo.Context) (exam.Exam, error) {
 	player, err := s.playerOf(c)
 	if err != nil {
@@ -175,7 +175,7 @@ func (s *site) submitExam(c echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, "/quiz/exam/"+e.ID)
 }
 
-// placeOf is the place in the address, from 0.
+// placeOf returns the place in the address, from 0.
 func placeOf(c echo.Context, e *exam.Exam) (int, bool) {
 	n, err := strconv.Atoi(c.Param("n"))
 	return n - 1, err == nil && n >= 1 && n <= len(e.Items) && strconv.Itoa(n) == c.Param("n")
@@ -329,7 +329,8 @@ func (s *site) examSheet(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Sheet(p, v))
 }
 
-// sheetAnswer says which answers are right, by their letters on the sheet, or the number, or the order.
+// sheetAnswer says which answers are right, by their letters on the sheet, or the number, or the
+// order.
 func sheetAnswer(q *content.Question, f *form, keys []string) string {
 	return sheetKey(q, f.orderFor(q.Kind, keys))
 }

@@ -12,8 +12,8 @@ import (
 	"digijudge/templates"
 )
 
-// keywordFacets are the filters of /keywords beside the effect type: parameter, label, the option for "no matter", the values, and
-// what a keyword has of them.
+// keywordFacets are the filters of /keywords beside the effect type: parameter, label, the option
+// for "no matter", the values, and what a keyword has of them.
 var keywordFacets = []struct {
 	name, label, any string
 	values           []string
@@ -24,8 +24,9 @@ var keywordFacets = []struct {
 	{"choice", "May or must", "Both", content.KeywordChoices, func(k content.KeywordSummary) []string { return []string{k.Choice} }},
 }
 
-// keywords is the list of keyword effects, A to Z, filtered by effect type, by who uses them, when and whether they must, and by text.
-// Every row that has the text is sent, so that a browser can show others without asking again; the others are marked.
+// keywords is the list of keyword effects, A to Z, filtered by effect type, by who uses them, when
+// and whether they must, and by text. Every row that has the text is sent, so that a browser can
+// show others without asking again; the others are marked.
 func (s *site) keywords(c echo.Context) error {
 	v := s.keywordList()
 	v.Query = short(c.QueryParam("q"))
@@ -83,7 +84,7 @@ func (s *site) keywords(c echo.Context) error {
 	return s.render(c, status, templates.Keywords(p, v))
 }
 
-// keywordList is the list without any filter.
+// keywordList returns the list without any filter.
 func (s *site) keywordList() templates.KeywordList {
 	v := templates.KeywordList{Total: len(s.index.keywords), Shown: len(s.index.keywords), Types: s.index.types}
 	for _, k := range s.index.byName {
@@ -105,7 +106,7 @@ func (s *site) keywordList() templates.KeywordList {
 	return v
 }
 
-// byName are the keywords A to Z.
+// byName returns the keywords A to Z.
 func byName(all []content.KeywordSummary) []content.KeywordSummary {
 	return slices.SortedFunc(slices.Values(all), func(a, b content.KeywordSummary) int {
 		return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))

@@ -33,7 +33,8 @@ func (s *site) nextQuestion(c echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, to)
 }
 
-// nextAddress is the address of the question that the player is to be asked now, or of the page to go to instead.
+// nextAddress returns the address of the question that the player is to be asked now, or of the
+// page to go to instead.
 func (s *site) nextAddress(c echo.Context, a asking) (string, error) {
 	mode, r := s.modeOf(a.filter.mode)
 	next, err := r.next(c.Request().Context(), a)
@@ -46,7 +47,7 @@ func (s *site) nextAddress(c echo.Context, a asking) (string, error) {
 	return questionAddress(next, a.filter), nil
 }
 
-// questionAddress is where a chosen question is asked.
+// questionAddress returns where a chosen question is asked.
 func questionAddress(x chosen, f quizFilter) string {
 	v := f.values()
 	if x.variant != 0 {

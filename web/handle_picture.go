@@ -11,7 +11,8 @@ import (
 	"digijudge/web/picture"
 )
 
-// maxPictures is how many link-preview pictures are kept; those asked for longest ago are drawn again.
+// maxPictures is how many link-preview pictures are kept; those asked for longest ago are drawn
+// again.
 const maxPictures = 128
 
 // pictures are the last pictures that were asked for, each ready to be sent.

@@ -19,15 +19,16 @@ import (
 	"digijudge/web/guard"
 )
 
-// A recovery code is 24 characters of an alphabet without look-alikes, five bits each: 120 bits, so that trying is hopeless even
-// without the limits below.
+// A recovery code is 24 characters of an alphabet without look-alikes, five bits each: 120 bits, so
+// that trying is hopeless even without the limits below.
 const (
 	codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 	codeLength   = 24
 	codeGroup    = 4
 )
 
-// codesPerSecond and allCodesPerSecond limit how many recovery codes one client, and everybody together, may try.
+// codesPerSecond and allCodesPerSecond limit how many recovery codes one client, and everybody
+// together, may try.
 const (
 	codesPerSecond    = 0.1
 	allCodesPerSecond = 5
@@ -42,7 +43,7 @@ func newCode() string {
 	return string(b)
 }
 
-// spaced is a code in groups, as people read it.
+// spaced returns a code in groups, as people read it.
 func spaced(code string) string {
 	var parts []string
 	for ; len(code) > codeGroup; code = code[codeGroup:] {
@@ -51,7 +52,8 @@ func spaced(code string) string {
 	return strings.Join(append(parts, code), "-")
 }
 
-// readCode is a code as somebody typed it, or "": groups, spaces and case don't matter, nor do letters that look like digits.
+// readCode returns a code as somebody typed it, or "": groups, spaces and case don't matter, nor do
+// letters that look like digits.
 func readCode(s string) string {
 	if len(s) > 200 {
 		return ""
@@ -132,8 +134,9 @@ func (s *site) showRecover(c echo.Context, status int, v templates.RecoverPage) 
 	return s.render(c, status, templates.Recover(p, v))
 }
 
-// recoverPlayer makes this browser that of the player who has the code. If the browser has answers of its own it says what becomes of
-// them, and asks once more: they are not joined, since nobody could take them apart again.
+// recoverPlayer makes this browser that of the player who has the code. If the browser has answers
+// of its own it says what becomes of them, and asks once more: they are not joined, since nobody
+// could take them apart again.
 func (s *site) recoverPlayer(c echo.Context) error {
 	r := c.Request()
 	if err := r.ParseForm(); err != nil {
@@ -257,8 +260,8 @@ const maxExport = 100_000
 // maxExportExams is how many exams, likewise.
 const maxExportExams = 10_000
 
-// export sends all that is kept about the player as JSON. It is written as it is read, so its size costs no memory, and it takes no turn:
-// who reads slowly keeps nobody waiting.
+// export sends all that is kept about the player as JSON. It is written as it is read, so its size
+// costs no memory, and it takes no turn: who reads slowly keeps nobody waiting.
 func (s *site) export(c echo.Context) error {
 	player, err := s.playerOf(c)
 	if err != nil {
@@ -288,7 +291,7 @@ func (s *site) export(c echo.Context) error {
 	return nil
 }
 
-// exportHead is all of an export but its attempts, each part under its name.
+// exportHead returns all of an export but its attempts, each part under its name.
 func (s *site) exportHead(ctx context.Context, player string) ([]exportPart, error) {
 	parts := []exportPart{{"about", "Everything Digijudge keeps about one player. Answers are named by a hash of what they say."}, {"made", s.now().UTC().Format(time.RFC3339)}}
 	if player == "" {
@@ -330,7 +333,8 @@ type exportList struct {
 	each func(func(any) error) error
 }
 
-// exportLists are the long parts of an export: exams with what was asked and answered in them, and all attempts.
+// exportLists returns the long parts of an export: exams with what was asked and answered in them,
+// and all attempts.
 func (s *site) exportLists(ctx context.Context, player string) []exportList {
 	if player == "" {
 		return []exportList{{"attempts", func(func(any) error) error { return nil }}}

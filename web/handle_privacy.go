@@ -23,7 +23,8 @@ func (s *site) privacy(c echo.Context) error {
 	})
 }
 
-// longTime is a long time in words, with a month of 365/12 days: "18 months", "2 years", "400 days"; "" for none.
+// longTime returns a long time in words, with a month of 365/12 days: "18 months", "2 years", "400
+// days"; "" for none.
 func longTime(d time.Duration) string {
 	const day, month, year = 24 * time.Hour, 365 * 24 * time.Hour / 12, 365 * 24 * time.Hour
 	words := func(n time.Duration, one string) string {

@@ -15,7 +15,8 @@ import (
 	"digijudge/templates"
 )
 
-// Lists on the progress page are capped, so that it costs the same however long somebody has played.
+// Lists on the progress page are capped, so that it costs the same however long somebody has
+// played.
 const (
 	maxProgressRows = 20
 	maxBeliefLines  = 6
@@ -75,7 +76,8 @@ func (s *site) standingOf(ctx context.Context, player string) (x standing, err e
 	return x, nil
 }
 
-// states sorts a player's questions out by how they stand; open ones are the oldest first. Only questions as they are now count.
+// states sorts a player's questions out by how they stand; open ones are the oldest first. Only
+// questions as they are now count.
 func (s *site) states(rows []quiz.Row) (right, fixed int, open []string) {
 	for i := len(rows) - 1; i >= 0; i-- { // the last answered stands first
 		r := rows[i]
@@ -94,7 +96,7 @@ func (s *site) states(rows []quiz.Row) (right, fixed int, open []string) {
 	return right, fixed, open
 }
 
-// due are the player's reviews of today, of questions that the site still has.
+// due returns the player's reviews of today, of questions that the site still has.
 func (s *site) due(entries []review.Entry) []review.Entry {
 	var here []review.Entry
 	for _, e := range entries {

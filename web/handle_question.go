@@ -13,7 +13,8 @@ import (
 	"digijudge/templates"
 )
 
-// question shows a question: position, text, answers. The address of a question that was renamed leads to it.
+// question shows a question: position, text, answers. The address of a question that was renamed
+// leads to it.
 func (s *site) question(c echo.Context) error {
 	if id, ok := s.index.renamed[c.Param("id")]; ok {
 		to := "/quiz/" + id
@@ -33,7 +34,7 @@ func (s *site) question(c echo.Context) error {
 	return s.showQuestion(c, http.StatusOK, q, shownAgain{variant: seed})
 }
 
-// findQuestion is the question that the address names.
+// findQuestion returns the question that the address names.
 func (s *site) findQuestion(c echo.Context) (*content.Question, error) {
 	id := c.Param("id")
 	q, err := s.lib.Question(c.Request().Context(), id)
@@ -46,8 +47,8 @@ func (s *site) findQuestion(c echo.Context) (*content.Question, error) {
 	return q, nil
 }
 
-// shownAgain is what a form that could not be taken leaves to the one that is shown in its place. The zero value is a form that is
-// shown for the first time.
+// shownAgain is what a form that could not be taken leaves to the one that is shown in its place.
+// The zero value is a form that is shown for the first time.
 type shownAgain struct {
 	problem string // a sentence for the reader
 	seed    []byte // the answers stand in the same order again

@@ -26,14 +26,16 @@ var reportReasons = []templates.Option{
 	{Value: "other", Label: "Something else"},
 }
 
-// maxReportNote is the longest note of a report, in characters. One takes up to nine bytes on the way, and a form has maxBody of them.
+// maxReportNote is the longest note of a report, in characters. One takes up to nine bytes on the
+// way, and a form has maxBody of them.
 const maxReportNote = 800
 
-// Mode of the sealed token that a report's form carries: it says which version was looked at, and is no form of a question.
+// Mode of the sealed token that a report's form carries: it says which version was looked at, and
+// is no form of a question.
 const reportMode quiz.Mode = "report"
 
-// reportForm asks what is wrong. The attempt that the reader comes from names version and variant; without one it is the question as it
-// is now.
+// reportForm asks what is wrong. The attempt that the reader comes from names version and variant;
+// without one it is the question as it is now.
 func (s *site) reportForm(c echo.Context) error {
 	q, err := s.findQuestion(c)
 	if err != nil {

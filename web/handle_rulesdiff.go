@@ -33,7 +33,8 @@ var diffKinds = []struct{ kind, name string }{
 	{"", "Everything"}, {wording.Changed, "Changed"}, {wording.Moved, "Moved"}, {wording.Added, "Added"}, {wording.Removed, "Removed"},
 }
 
-// rulesDiff compares two imported versions of the official text: ?old=4.1&new=4.2, without them the two newest.
+// rulesDiff compares two imported versions of the official text: ?old=4.1&new=4.2, without them the
+// two newest.
 func (s *site) rulesDiff(c echo.Context) error {
 	ctx := c.Request().Context()
 	p := s.page("rules", rulesDiffPath, "Two versions of the rules compared", "What moved, changed, came and went between two versions of the official rules, and what cites it.",
@@ -135,7 +136,8 @@ func (s *site) fillRulesDiff(v *templates.RulesDiffPage, d *content.RulesDiff, k
 	}
 }
 
-// diffRows are the changes of a kind. Neighbors of one section that moved to another one together, all with the same words, are one row.
+// diffRows returns the changes of a kind. Neighbors of one section that moved to another one
+// together, all with the same words, are one row.
 func diffRows(d *content.RulesDiff, kind string) [][]content.ClauseChange {
 	var rows [][]content.ClauseChange
 	for _, c := range d.Changes {
@@ -242,7 +244,7 @@ func diffCounts(list []content.Cite) []templates.RulesDiffCount {
 	return out
 }
 
-// cutText is the beginning of a text.
+// cutText returns the beginning of a text.
 func cutText(s string, most int) string {
 	if utf8.RuneCountInString(s) <= most {
 		return s

@@ -68,7 +68,7 @@ func (s *site) ruling(c echo.Context) error {
 	return err
 }
 
-// otherAsks are the questions of a ruling beside the one that its page answers with a word.
+// otherAsks returns the questions of a ruling beside the one that its page answers with a word.
 func otherAsks(r *content.Ruling) []string {
 	var out []string
 	for i, q := range r.Asks {
@@ -83,7 +83,7 @@ func otherAsks(r *content.Ruling) []string {
 	return out
 }
 
-// rulingRow is a ruling in a list.
+// rulingRow returns a ruling in a list.
 func (s *site) rulingRow(place int) templates.RulingRow {
 	r := &s.index.shelf.rulings[place]
 	return templates.RulingRow{Title: strings.TrimSuffix(r.Title, "."), Slug: r.Slug, Clauses: s.clauseLinks(r.Clauses)}
@@ -107,7 +107,8 @@ func (s *site) lawRows(numbers []clause.Clause) []templates.LawRow {
 	return out
 }
 
-// rulingLinks adds the subject, the neighbours in it, what is near, and the questions about the ruling's clauses.
+// rulingLinks adds the subject, the neighbours in it, what is near, and the questions about the
+// ruling's clauses.
 func (s *site) rulingLinks(ctx context.Context, place int, v *templates.RulingPage) error {
 	sh := s.index.shelf
 	v.Subject = s.subjectLink(place)
@@ -132,7 +133,7 @@ func (s *site) rulingLinks(ctx context.Context, place int, v *templates.RulingPa
 	return nil
 }
 
-// subjectLink is the list in which a ruling stands: that of its keyword, or else of its topic.
+// subjectLink returns the list in which a ruling stands: that of its keyword, or else of its topic.
 func (s *site) subjectLink(place int) templates.Link {
 	r := &s.index.shelf.rulings[place]
 	if r.keyword != "" {
@@ -144,7 +145,8 @@ func (s *site) subjectLink(place int) templates.Link {
 	return templates.Link{Name: t.name, URL: "/rulings/topic/" + t.slug}
 }
 
-// officialAnswers are those of a ruling's source line, "Q1050, Q1985", and those of the compared list that point at it.
+// officialAnswers returns those of a ruling's source line, "Q1050, Q1985", and those of the
+// compared list that point at it.
 func (s *site) officialAnswers(r *content.Ruling) []templates.Link {
 	var out []templates.Link
 	add := func(q string) {

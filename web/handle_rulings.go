@@ -12,7 +12,8 @@ import (
 	"digijudge/templates"
 )
 
-// rulings is the way to the rulings, by topic, keyword, chapter and clause; with a query it is what was found.
+// rulings is the way to the rulings, by topic, keyword, chapter and clause; with a query it is what
+// was found.
 func (s *site) rulings(c echo.Context) error {
 	if c.QueryParam("q") != "" || c.QueryParam("in") != "" || c.QueryParam("page") != "" {
 		return s.inTurn(c, turnWait, s.foundRulings)
@@ -36,7 +37,7 @@ func (s *site) rulings(c echo.Context) error {
 	})
 }
 
-// listLink is a list of rulings in a list of lists.
+// listLink returns a list of rulings in a list of lists.
 func (s *site) listLink(kind, value string) templates.RulingsLink {
 	l, _ := s.rulingList(kind, value)
 	return templates.RulingsLink{Name: l.title, URL: l.path(), About: l.about, N: len(l.places)}
@@ -112,7 +113,7 @@ func (s *site) foundRulings(c echo.Context) error {
 	return s.render(c, 200, templates.RulingsIn(p, v))
 }
 
-// rulingsPage is one page of some rulings; at is the address of each of the pages.
+// rulingsPage returns one page of some rulings; at is the address of each of the pages.
 func (s *site) rulingsPage(f rulingFilter, places []int, page int, at func(int) string) templates.RulingsPage {
 	from := (page - 1) * rulingsPerPage
 	to := min(from+rulingsPerPage, len(places))
@@ -132,7 +133,7 @@ func (s *site) rulingsPage(f rulingFilter, places []int, page int, at func(int) 
 	return v
 }
 
-// rulingForm is the filter as a form.
+// rulingForm returns the filter as a form.
 func (s *site) rulingForm(f rulingFilter) templates.RulingForm {
 	form := templates.RulingForm{Query: f.query, Max: maxFilter}
 	option := func(l rulingList) templates.Option {

@@ -18,7 +18,7 @@ import (
 // runsShown are the runs that the page lists; so many beginnings a new run keeps away from.
 const runsShown = 20
 
-// openRun is the player's run that goes on; ok is false if none does.
+// openRun returns the player's run that goes on; ok is false if none does.
 func (s *site) openRun(ctx context.Context, player string) (r quiz.RunRow, ok bool, err error) {
 	if player == "" {
 		return r, false, nil
@@ -33,8 +33,9 @@ func (s *site) openRun(ctx context.Context, player string) (r quiz.RunRow, ok bo
 	return r, true, nil
 }
 
-// nextRun is the question that stands in the player's run. If the last one was answered the next is chosen, once: whoever asks, in whatever tab, is
-// shown the same. Without a run that goes on it is the page of runs: after a miss nothing goes on by itself.
+// nextRun returns the question that stands in the player's run. If the last one was answered the
+// next is chosen, once: whoever asks, in whatever tab, is shown the same. Without a run that goes
+// on it is the page of runs: after a miss nothing goes on by itself.
 func (s *site) nextRun(ctx context.Context, a asking) (chosen, error) {
 	r, ok, err := s.openRun(ctx, a.player)
 	if err != nil || !ok {
@@ -98,7 +99,7 @@ func (s *site) roundRun(ctx context.Context, a asking, id string, variant uint32
 	return r.ID, quiz.Full, ok && r.Question == id && r.Variant == variant, err
 }
 
-// lineRun is the line above a question of a run.
+// lineRun returns the line above a question of a run.
 func (s *site) lineRun(ctx context.Context, a asking, id string, answered bool) (templates.ModeLine, error) {
 	l := templates.ModeLine{Text: "Run", URL: "/quiz/run"}
 	r, ok, err := s.openRun(ctx, a.player)
@@ -115,7 +116,8 @@ func (s *site) lineRun(ctx context.Context, a asking, id string, answered bool) 
 	return l, nil
 }
 
-// lineRunOver is the line above a result of a run when none goes on; the question that ended the last one says how far that went.
+// lineRunOver returns the line above a result of a run when none goes on; the question that ended
+// the last one says how far that went.
 func (s *site) lineRunOver(ctx context.Context, player, id string) (templates.ModeLine, error) {
 	l := templates.ModeLine{Text: "Run", URL: "/quiz/run", Onward: "See your runs"}
 	if player == "" {
@@ -165,7 +167,7 @@ func (s *site) runPage(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Run(p, v))
 }
 
-// runRow is a run as its page shows it.
+// runRow returns a run as its page shows it.
 func (s *site) runRow(ctx context.Context, r *quiz.RunRow) templates.RunRow {
 	row := templates.RunRow{ID: r.ID, Score: r.Score, Skip: r.Skipped == ""}
 	at := r.Started

@@ -19,7 +19,8 @@ const readyFresh = time.Second
 // healthTimeout is how long the health check may take to find out.
 const healthTimeout = 2 * time.Second
 
-// stuckTurn is how long no turn may take, whatever it waits for: then the others had better go elsewhere.
+// stuckTurn is how long no turn may take, whatever it waits for: then the others had better go
+// elsewhere.
 const stuckTurn = 15 * time.Second
 
 // readyz says whether answers can be stored. What hinders it the log tells, not the answer.
@@ -42,7 +43,8 @@ func (s *site) readyz(c echo.Context) error {
 	return c.String(http.StatusOK, "ready\n")
 }
 
-// healthz says that the server runs and can read its content. It waits for nobody: it has a connection of its own and takes no turn.
+// healthz says that the server runs and can read its content. It waits for nobody: it has a
+// connection of its own and takes no turn.
 func (s *site) healthz(c echo.Context) error {
 	c.Response().Header().Set("Cache-Control", "no-store")
 	ctx, cancel := context.WithTimeout(c.Request().Context(), healthTimeout)

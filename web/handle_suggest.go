@@ -25,7 +25,7 @@ const (
 	maxCardOffers = 4
 )
 
-// offeredCards are the imported cards that go on from what has been typed.
+// offeredCards returns the imported cards that go on from what has been typed.
 func (s *site) offeredCards(ctx context.Context, typed string) (out []suggestion, err error) {
 	x, err := s.cardIndex(ctx)
 	if err != nil || x.version == "" {
@@ -45,7 +45,8 @@ func (s *site) offeredCards(ctx context.Context, typed string) (out []suggestion
 	return out, nil
 }
 
-// suggest offers, as JSON, what goes on from what has been typed. It changes with the content alone, so it may be kept for some minutes.
+// suggest offers, as JSON, what goes on from what has been typed. It changes with the content
+// alone, so it may be kept for some minutes.
 func (s *site) suggest(c echo.Context) error {
 	list, err := s.lib.Suggest(c.Request().Context(), oneLine(c.QueryParam("q")))
 	if err != nil {

@@ -5,7 +5,7 @@ import (
 	"encoding/hex"
 )
 
-// newID is a random name of n bytes in hexadecimal.
+// newID returns a random name of n bytes in hexadecimal.
 func newID(n int) string {
 	b := make([]byte, n)
 	rand.Read(b) // never fails (crypto/rand)
@@ -15,7 +15,7 @@ func newID(n int) string {
 // idBytes is the length of player ids and form ids: 128 bits, so that nobody guesses one.
 const idBytes = 16
 
-// validID says whether s looks like newID(idBytes).
+// validID reports whether s looks like newID(idBytes).
 func validID(s string) bool {
 	if len(s) != 2*idBytes {
 		return false

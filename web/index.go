@@ -14,8 +14,8 @@ import (
 	"digijudge/templates"
 )
 
-// index is the site's lists, read once: the content doesn't change while the server runs, and the front page and every
-// list need them. Nobody may change what it holds.
+// index is the site's lists, read once: the content doesn't change while the server runs, and the
+// front page and every list need them. Nobody may change what it holds.
 type index struct {
 	keywords  []content.KeywordSummary // in section order
 	byName    []content.KeywordSummary // the same, A to Z
@@ -124,7 +124,7 @@ func (x *index) readQuiz(ctx context.Context, lib *content.Library) (err error) 
 	return nil
 }
 
-// item is a question as choosers know it, or nil.
+// item returns a question as choosers know it, or nil.
 func (x *index) item(id string) *quiz.Item {
 	if i, ok := x.places[id]; ok {
 		return &x.items[i]
@@ -132,7 +132,7 @@ func (x *index) item(id string) *quiz.Item {
 	return nil
 }
 
-// questionsFor are the questions under a filter, in the list's order.
+// questionsFor returns the questions under a filter, in the list's order.
 func (x *index) questionsFor(f content.QuestionFilter) []content.QuestionSummary {
 	if f == (content.QuestionFilter{}) {
 		return x.questions

@@ -11,21 +11,25 @@ import (
 	"digijudge/web/guard"
 )
 
-// ratingsFresh is how long the ratings of questions are used that came over a network: they only say which question suits a player.
+// ratingsFresh is how long the ratings of questions are used that came over a network: they only
+// say which question suits a player.
 const ratingsFresh = 5 * time.Second
 
-// movesAllowed is how often answers from one address move one question a day. A venue plays from one address: so it is more than one.
+// movesAllowed is how often answers from one address move one question a day. A venue plays from
+// one address: so it is more than one.
 const movesAllowed = 3
 
-// maxMovers bounds how many pairs of address and question are remembered. The memory forgets the oldest first.
+// maxMovers bounds how many pairs of address and question are remembered. The memory forgets the
+// oldest first.
 const maxMovers = 50_000
 
-// newMovers counts how often an address moves a question. It is in memory, by a hash: no address is stored.
+// newMovers counts how often an address moves a question. It is in memory, by a hash: no address is
+// stored.
 func newMovers() *guard.Limiter {
 	return guard.NewLimiter(movesAllowed/(24*60*60.0), movesAllowed, maxMovers)
 }
 
-// still says whether an answer from that address may no longer move the question's rating today.
+// still reports whether an answer from that address may no longer move the question's rating today.
 func (s *site) still(client, question string) bool {
 	h := hmac.New(sha256.New, s.readers.cookieKey)
 	h.Write([]byte("mover\n" + client + "\n" + question))
@@ -51,7 +55,8 @@ type itemRatings struct {
 	at   time.Time
 }
 
-// itemRatings are the questions' ratings: what the store says, or, where it is on another machine, what it said a moment ago.
+// itemRatings returns the questions' ratings: what the store says, or, where it is on another
+// machine, what it said a moment ago.
 func (s *site) itemRatings(ctx context.Context) (map[string]rating.Rating, error) {
 	if s.cfg.Players == "" {
 		return s.store.ItemRatings(ctx)

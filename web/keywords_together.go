@@ -11,7 +11,8 @@ import (
 // maxTogether is how many other keywords a keyword's page leads to.
 const maxTogether = 4
 
-// playedTogether finds for each keyword those that most rulings play with it, the most frequent first.
+// playedTogether finds for each keyword those that most rulings play with it, the most frequent
+// first.
 func playedTogether(keywords []content.KeywordSummary, cited map[clause.Clause][]content.Citation) map[string][]string {
 	slugs := map[clause.Clause]string{}
 	for _, k := range keywords {

@@ -16,14 +16,16 @@ import (
 const (
 	turnWait   = time.Second     // a page that has not got its turn by then is refused
 	answerWait = 5 * time.Second // the same for an answer to a question, which somebody has thought about
-	// playWait is the same for a stranger’s scenario: longer than another one is played, and with that within 2 s.
+	// playWait is the same for a stranger’s scenario: longer than another one is played, and with
+	// that within 2 s.
 	playWait   = 900 * time.Millisecond
 	turnTime   = 2 * time.Second // how long one page may take
 	turnCharge = 0.025           // the most that a reader's turn counts: beyond that the machine was slow, not the client greedy
 	playCharge = 60              // the same for what a stranger has played, which takes what they ask for
 )
 
-// costly wraps the handler of pages that are made anew for every request and take the database or the engine: they take turns.
+// costly wraps the handler of pages that are made anew for every request and take the database or
+// the engine: they take turns.
 func (s *site) costly(h echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error { return s.inTurn(c, turnWait, h) }
 }
@@ -31,7 +33,8 @@ func (s *site) costly(h echo.HandlerFunc) echo.HandlerFunc {
 // indexWait is how long a search waits for the index that a start makes in the background.
 const indexWait = 20 * time.Second
 
-// searching wraps the handler of a search: it is costly, and before it takes a turn, which others need, it waits until there is an index.
+// searching wraps the handler of a search: it is costly, and before it takes a turn, which others
+// need, it waits until there is an index.
 func (s *site) searching(h echo.HandlerFunc) echo.HandlerFunc {
 	h = s.costly(h)
 	return func(c echo.Context) error {
@@ -53,8 +56,9 @@ func (s *site) inTurn(c echo.Context, wait time.Duration, h echo.HandlerFunc) er
 	return s.inLane(c, s.limits.turns, wait, h)
 }
 
-// inLane runs a handler when it is the request's turn among those of its kind. What the handler needs of the request's body has been read
-// before: a turn waits for nobody's network, nor for the disk or a database.
+// inLane runs a handler when it is the request's turn among those of its kind. What the handler
+// needs of the request's body has been read before: a turn waits for nobody's network, nor for the
+// disk or a database.
 func (s *site) inLane(c echo.Context, lane *guard.Turns, wait time.Duration, h echo.HandlerFunc) error {
 	r := c.Request()
 	client := guard.ClientKey(c.RealIP())
@@ -83,8 +87,8 @@ func (s *site) inLane(c echo.Context, lane *guard.Turns, wait time.Duration, h e
 	return err
 }
 
-// endTurn gives the request's turn back, if it has one: when its handler ends, or when all is made and only the storing is left, or the
-// sending, for which a reader may take as long as they like.
+// endTurn gives the request's turn back, if it has one: when its handler ends, or when all is made
+// and only the storing is left, or the sending, for which a reader may take as long as they like.
 func endTurn(c echo.Context) {
 	if turn, ok := c.Get(turnKey).(*guard.Held); ok {
 		c.Set(turnKey, nil)

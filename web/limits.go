@@ -25,7 +25,7 @@ type limits struct {
 	reports   *guard.Limiter
 }
 
-// newLimits are the limits of a site that begins: nobody has used anything.
+// newLimits returns the limits of a site that begins: nobody has used anything.
 func newLimits(cfg Config) limits {
 	some := max(1, runtime.GOMAXPROCS(0)/2)
 	return limits{
@@ -44,19 +44,21 @@ func newLimits(cfg Config) limits {
 // maxBody is the largest request body in bytes; the largest form of the site has a few hundred.
 const maxBody = 8 << 10
 
-// isPost says whether a request sends a form.
+// isPost reports whether a request sends a form.
 func isPost(r *http.Request) bool { return r.Method == http.MethodPost && !isAPI(r) }
 
-// pagesPerAnswer is how many pages that aren't in the cache a client may ask for where it may send one answer: a question is read,
-// answered, looked at, and something is looked up in between.
+// pagesPerAnswer is how many pages that aren't in the cache a client may ask for where it may send
+// one answer: a question is read, answered, looked at, and something is looked up in between.
 const pagesPerAnswer = 4
 
-// isPage says whether a request asks for a page. The health checks always get their answer, and the API has limits of its own.
+// isPage reports whether a request asks for a page. The health checks always get their answer, and
+// the API has limits of its own.
 func isPage(r *http.Request) bool {
 	return r.Method != http.MethodPost && r.URL.Path != healthPath && r.URL.Path != readyPath && !isAPI(r) && !guard.IsOwn(r.Context())
 }
 
-// usedUp tells a client that its player or its address has sent enough answers; "" if it may send n more.
+// usedUp tells a client that its player or its address has sent enough answers; "" if it may send n
+// more.
 func (s *site) usedUp(c echo.Context, player string, n int) (status int, problem string) {
 	if problem = s.limits.quota.Take(player, guard.ClientKey(c.RealIP()), n); problem == "" {
 		return 0, ""

@@ -36,7 +36,7 @@ func cardRow(k content.CardSummary) templates.CardRow {
 	}
 }
 
-// cardLine is a card's data in a line: "Digimon Lv.5, 7000 DP, play 6".
+// cardLine returns a card's data in a line: "Digimon Lv.5, 7000 DP, play 6".
 func cardLine(k content.CardSummary) string {
 	line := k.Kind
 	if k.Level > 0 {
@@ -92,7 +92,8 @@ func (s *site) cardPage(k *content.Card) templates.CardPage {
 	return v
 }
 
-// explained is the anatomy of a paragraph of a card. Of the card itself more is known than of its words: whether it is played there.
+// explained returns the anatomy of a paragraph of a card. Of the card itself more is known than of
+// its words: whether it is played there.
 func explained(t content.CardText, box anatomy.Box) anatomy.Anatomy {
 	a := cardlist.Explain(t.Text, box)
 	for i := range a.Effects {
@@ -103,7 +104,7 @@ func explained(t content.CardText, box anatomy.Box) anatomy.Anatomy {
 	return a
 }
 
-// cardCosts is what decides when a card can come into play, and what leaving it costs.
+// cardCosts returns what decides when a card can come into play, and what leaving it costs.
 func cardCosts(k *content.Card) []templates.CardFact {
 	var out []templates.CardFact
 	add := func(name, value string) {
@@ -121,7 +122,7 @@ func cardCosts(k *content.Card) []templates.CardFact {
 	return out
 }
 
-// cardFacts is what else is printed on a card beside its text.
+// cardFacts returns what else is printed on a card beside its text.
 func (s *site) cardFacts(k *content.Card) []templates.CardFact {
 	var out []templates.CardFact
 	add := func(name, value string) {
@@ -157,7 +158,8 @@ func circleWords(c cardlist.Circle) string {
 	return strings.Join(append(parts, "for", strconv.Itoa(c.Cost)), " ")
 }
 
-// circlesWords says digivolution requirements; those of one level and cost share them: "Red, Blue Lv.5 for 4".
+// circlesWords says digivolution requirements; those of one level and cost share them: "Red, Blue
+// Lv.5 for 4".
 func circlesWords(list []cardlist.Circle) string {
 	var out []string
 	for i := 0; i < len(list); {
@@ -205,11 +207,12 @@ func cardErratum(k *content.Card) *templates.CardErratum {
 	return v
 }
 
-// plainSigns shows signs of the lists that many fonts lack as those that the rules print. Each is one character for one, so that
-// places in the text stay.
+// plainSigns shows signs of the lists that many fonts lack as those that the rules print. Each is
+// one character for one, so that places in the text stay.
 var plainSigns = strings.NewReplacer("＜", "<", "＞", ">", "〈", "<", "〉", ">", "⟨", "<", "⟩", ">", "，", ",", "（", "(", "）", ")", "：", ":", "［", "[", "］", "]", "＋", "+", "\u00a0", " ")
 
-// problemWords says why a paragraph isn't played. Where the words in question are marked in the text they aren't quoted again.
+// problemWords says why a paragraph isn't played. Where the words in question are marked in the
+// text they aren't quoted again.
 func problemWords(t content.CardText, marked bool) string {
 	words := strings.TrimSuffix(t.Problem, ".")
 	if i := strings.Index(words, `: "`); marked && i > 0 && strings.HasSuffix(words, `"`) {
@@ -224,8 +227,8 @@ func problemWords(t content.CardText, marked bool) string {
 	return "Not supported by the engine yet: " + words
 }
 
-// problemSpan is the part of a paragraph that isn't understood, in bytes: from its column over the words that the problem quotes.
-// Both are 0 where no place is known.
+// problemSpan returns the part of a paragraph that isn't understood, in bytes: from its column over
+// the words that the problem quotes. Both are 0 where no place is known.
 func problemSpan(t content.CardText) (from, to int) {
 	if t.Problem == "" || t.Column < 1 {
 		return 0, 0
@@ -257,7 +260,8 @@ func problemSpan(t content.CardText) (from, to int) {
 
 var keywordIcon = regexp.MustCompile(`<[^<>]{1,60}>`)
 
-// keywordPieces cuts a text into pieces: keywords with their links, and what stands from byte from to byte to marked.
+// keywordPieces cuts a text into pieces: keywords with their links, and what stands from byte from
+// to byte to marked.
 func (s *site) keywordPieces(text string, from, to int) []templates.Piece {
 	var out []templates.Piece
 	add := func(a, b int, url string) {
@@ -334,7 +338,7 @@ func sideRows(a, b *cardlist.Card) []templates.SideRow {
 	return out
 }
 
-// sameCircles says whether every circle of b, as far as it is named, is one of a's.
+// sameCircles reports whether every circle of b, as far as it is named, is one of a's.
 func sameCircles(a, b *cardlist.Card) bool {
 	for _, y := range b.Circles {
 		if !slices.ContainsFunc(a.Circles, func(x cardlist.Circle) bool {
@@ -353,7 +357,7 @@ func orNone(s string) string {
 	return s
 }
 
-// boxText is what stands in some boxes of a card, one paragraph a line.
+// boxText returns what stands in some boxes of a card, one paragraph a line.
 func boxText(c *cardlist.Card, boxes []cardlist.BoxKind) string {
 	var out []string
 	for _, kind := range boxes {
@@ -373,14 +377,16 @@ func anyMark(list []templates.Piece) bool {
 // sideWord is a word, or all that stands in a pair of brackets.
 var sideWord = regexp.MustCompile(`[\[<][^\]>\n]{0,80}[\]>]|[^\s\[<]+|[\[<]`)
 
-// sameSigns spells in one way what lists spell in several; where a full stop stands beside a parenthesis says nothing.
+// sameSigns spells in one way what lists spell in several; where a full stop stands beside a
+// parenthesis says nothing.
 var sameSigns = strings.NewReplacer("’", "'", "“", `"`, "”", `"`, "−", "-", "－", "-", " ", "", "\u00a0", "", ".", "", ",", "", "(", "", ")", "")
 
-// maxSideCells bounds the comparison of two texts; longer ones are shown without marks where they differ in the middle.
+// maxSideCells bounds the comparison of two texts; longer ones are shown without marks where they
+// differ in the middle.
 const maxSideCells = 1 << 20
 
-// sidePieces marks the words that only one of two texts has, in an order that keeps as many as possible unmarked. Signs
-// that are printed in several ways and capitals don't count.
+// sidePieces marks the words that only one of two texts has, in an order that keeps as many as
+// possible unmarked. Signs that are printed in several ways and capitals don't count.
 func sidePieces(a, b string) (first, second []templates.Piece) {
 	x, y := sideWord.FindAllStringIndex(a, -1), sideWord.FindAllStringIndex(b, -1)
 	key := func(text string, at []int) string { return strings.ToLower(sameSigns.Replace(text[at[0]:at[1]])) }

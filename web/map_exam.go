@@ -42,7 +42,7 @@ func leftWords(d time.Duration) string {
 	}
 }
 
-// examView is an exam that goes on.
+// examView returns an exam that goes on.
 func (s *site) examView(e *exam.Exam) templates.ExamView {
 	p, _ := exam.FindPreset(e.Preset)
 	left := e.Deadline.Sub(s.now())
@@ -61,7 +61,7 @@ func (s *site) examView(e *exam.Exam) templates.ExamView {
 	return v
 }
 
-// examResult is an exam that is over.
+// examResult returns an exam that is over.
 func (s *site) examResult(e *exam.Exam) templates.ExamResultPage {
 	p, _ := exam.FindPreset(e.Preset)
 	v := templates.ExamResultPage{ID: e.ID, Name: p.Name, Right: e.Right, Of: e.Counted, All: len(e.Items), Pass: p.Pass, Need: p.Need(e.Counted), Result: "done"}
@@ -117,7 +117,7 @@ func paceWords(answered int, took time.Duration) string {
 		plural(answered, "answer", "answers"), tookWords(took), took.Seconds()/float64(answered))
 }
 
-// tookWords is a duration as people say it.
+// tookWords returns a duration as people say it.
 func tookWords(d time.Duration) string {
 	switch {
 	case d < time.Minute:
@@ -130,7 +130,8 @@ func tookWords(d time.Duration) string {
 	return plural(int(d/(24*time.Hour)), "day", "days")
 }
 
-// sheetKey says which answers are right: by the letters that the sheet gives them in this order, by their order, or the number itself.
+// sheetKey says which answers are right: by the letters that the sheet gives them in this order, by
+// their order, or the number itself.
 func sheetKey(q *content.Question, order []int) string {
 	letter := func(place int) string { return string(rune('A' + place)) }
 	var out []string

@@ -20,7 +20,7 @@ import (
 // ratingAfter is how many rated answers it takes until a rating says anything.
 const ratingAfter = 20
 
-// progressView is the page's view of a standing; today is the player's date.
+// progressView returns the page's view of a standing; today is the player's date.
 func (s *site) progressView(x standing, today string) templates.ProgressPage {
 	v := templates.ProgressPage{Total: len(s.index.items), BestRun: x.bestRun, Exams: x.exams, Known: len(x.exams) > 0}
 	answered := map[string]bool{}
@@ -97,7 +97,7 @@ func (s *site) progressView(x standing, today string) templates.ProgressPage {
 	return v
 }
 
-// rowState is how a question stands, for its mark in the list.
+// rowState returns how a question stands, for its mark in the list.
 func rowState(r quiz.Row, old bool) string {
 	if old {
 		return resultOld
@@ -149,7 +149,7 @@ func replayWords(n int) string {
 	return fmt.Sprintf("Replay the %d open ones", n)
 }
 
-// plural is a number with its noun.
+// plural returns a number with its noun.
 func plural(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -169,7 +169,7 @@ func dayWords(day, today review.Day) string {
 	}
 }
 
-// shortDate is a date without its time.
+// shortDate returns a date without its time.
 func shortDate(t time.Time) string { return t.UTC().Format("2 January") }
 
 func (s *site) addBeliefs(v *templates.ProgressPage, list []store.BeliefRow) {

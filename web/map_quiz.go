@@ -36,8 +36,8 @@ func resultOf(correct *bool) string {
 	return "wrong"
 }
 
-// resultOld is the result of an attempt at words that the site no longer has, or of which it can't know whether it has them: it says
-// nothing about the question as it stands.
+// resultOld is the result of an attempt at words that the site no longer has, or of which it can't
+// know whether it has them: it says nothing about the question as it stands.
 const resultOld = "old"
 
 // lastResult says how the last attempt at a question went.
@@ -48,7 +48,7 @@ func (s *site) lastResult(r quiz.Row) string {
 	return resultOf(r.Last)
 }
 
-// questionView is a question ready to be answered, with a fresh form for the player.
+// questionView returns a question ready to be answered, with a fresh form for the player.
 func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) templates.QuestionPage {
 	x := s.newFormIn(ctx, q, f, player, again)
 	v := s.formView(ctx, q, &x, again.given)
@@ -56,7 +56,7 @@ func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilt
 	return v
 }
 
-// formView is a question with a form, whose fields show what was given before.
+// formView returns a question with a form, whose fields show what was given before.
 func (s *site) formView(ctx context.Context, q *content.Question, x *form, g given) templates.QuestionPage {
 	v := templates.QuestionPage{
 		QuestionRow: templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topicLabel(q.Topic), Type: q.Type, Level: q.Level},
@@ -85,7 +85,8 @@ func (s *site) formView(ctx context.Context, q *content.Question, x *form, g giv
 	return v
 }
 
-// addChoices adds what can be answered: the answers in the form's order, or the number that is asked for.
+// addChoices adds what can be answered: the answers in the form's order, or the number that is
+// asked for.
 func addChoices(v *templates.QuestionPage, q *content.Question, x *form, keys []string, g given) {
 	v.Kind = string(q.Kind)
 	if n := q.Number; n != nil { // nothing of its answers is shown
@@ -99,7 +100,7 @@ func addChoices(v *templates.QuestionPage, q *content.Question, x *form, keys []
 	}
 }
 
-// effectLines are the paragraphs of a text whose parts are asked for.
+// effectLines returns the paragraphs of a text whose parts are asked for.
 func effectLines(text string) []string {
 	var out []string
 	for l := range strings.Lines(text) {
@@ -110,7 +111,8 @@ func effectLines(text string) []string {
 	return out
 }
 
-// timeWords writes a time for readers; the server doesn't know their time zone, so it says which one it is.
+// timeWords writes a time for readers; the server doesn't know their time zone, so it says which
+// one it is.
 func timeWords(t time.Time) (words, iso string) {
 	t = t.UTC()
 	return t.Format("2 January 2006, 15:04") + " UTC", t.Format(time.RFC3339)

@@ -95,7 +95,7 @@ func (m *meter) request(method, route string, status int, took time.Duration) {
 	}
 }
 
-// statusKind is the first digit of a status: "2xx".
+// statusKind returns the first digit of a status: "2xx".
 func statusKind(status int) string {
 	switch status / 100 {
 	case 1:

@@ -14,7 +14,8 @@ import (
 // maxReplayList is how many open questions are replayed in one go.
 const maxReplayList = 100
 
-// nextReview asks what is due, as a variant where there is one: so that the ruling is remembered, not the letter.
+// nextReview asks what is due, as a variant where there is one: so that the ruling is remembered,
+// not the letter.
 func (s *site) nextReview(ctx context.Context, a asking) (chosen, error) {
 	due, err := s.dueOf(ctx, a.player)
 	if err != nil {
@@ -52,7 +53,7 @@ func (s *site) lineReview(ctx context.Context, a asking, _ string, answered bool
 	return l, err
 }
 
-// lineReplay is the same for the open questions that are replayed.
+// lineReplay returns the same for the open questions that are replayed.
 func (s *site) lineReplay(ctx context.Context, a asking, _ string, answered bool) (templates.ModeLine, error) {
 	if !answered || a.player == "" {
 		return templates.ModeLine{}, nil
@@ -123,7 +124,8 @@ func (s *site) inReplay(ctx context.Context, a asking, id string, _ uint32) (str
 	return "", quiz.Weight{}, false, err
 }
 
-// placeIn is the question's number among those that the player set out to answer in a mode: "3 of 17". 0 if the mode has no such number.
+// placeIn returns the question's number among those that the player set out to answer in a mode: "3
+// of 17". 0 if the mode has no such number.
 func (s *site) placeIn(ctx context.Context, mode quiz.Mode, player, id string) (n, of int, err error) {
 	if player == "" || mode != quiz.Review && mode != quiz.Replay {
 		return 0, 0, nil

@@ -209,7 +209,7 @@ func (s *site) makeCopy(ctx context.Context) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// read is one of the site's own pages, nil if there is none.
+// read returns one of the site's own pages, nil if there is none.
 func (s *site) read(ctx context.Context, path string) (*goquery.Document, error) {
 	r, err := http.NewRequestWithContext(guard.OwnRequest(ctx), http.MethodGet, "http://localhost"+path, nil)
 	if err != nil {
@@ -245,8 +245,8 @@ func (k *kept) WriteHeader(status int)      { k.status = status }
 
 var betweenTags = regexp.MustCompile(`>\s+<`)
 
-// copiedPage is the title and the main part of a page, without boards, forms and what else only
-// works online.
+// copiedPage returns the title and the main part of a page, without boards, forms and what else
+// only works online.
 func copiedPage(doc *goquery.Document) (title, body string, err error) {
 	title, _, _ = strings.Cut(strings.TrimSpace(doc.Find("title").Text()), " · ")
 	main := doc.Find("main")

@@ -26,8 +26,8 @@ var errUnread = errors.New("the reader’s part can’t be read in time")
 // ownRests is until when nobody waits for the players' database, as Unix nanoseconds.
 type ownRests struct{ until atomic.Int64 }
 
-// own reads what a page that is for everybody shows of its reader. The error is errUnread if the database doesn't answer in time, or can't
-// be had; the page says so and is whole otherwise.
+// own reads what a page that is for everybody shows of its reader. The error is errUnread if the
+// database doesn't answer in time, or can't be had; the page says so and is whole otherwise.
 func own[T any](s *site, c echo.Context, read func(ctx context.Context, player string) (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -44,7 +44,8 @@ func own[T any](s *site, c echo.Context, read func(ctx context.Context, player s
 		patient = restWait // of somebody unknown nearly nothing is read
 	}
 	outer := c.Request().Context()
-	// What is begun here may go on when the page is sent: it knows nothing of the request but its values.
+	// What is begun here may go on when the page is sent: it knows nothing of the request but its
+	// values.
 	ctx, cancel := context.WithTimeout(store.OnWait(outer, func() func() { return func() {} }), patient)
 	defer cancel()
 	if turn, ok := c.Get(turnKey).(*guard.Held); ok {
@@ -89,7 +90,8 @@ func own[T any](s *site, c echo.Context, read func(ctx context.Context, player s
 	return none, r.err
 }
 
-// rest lets nobody wait for the players' database for a while. It ends as soon as the database answers: one player's part may be slow.
+// rest lets nobody wait for the players' database for a while. It ends as soon as the database
+// answers: one player's part may be slow.
 func (s *site) rest(why error) {
 	until := time.Now().Add(ownRest).UnixNano()
 	was := s.readers.rests.until.Load()

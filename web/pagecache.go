@@ -19,8 +19,8 @@ import (
 	"digijudge/web/guard"
 )
 
-// Bounds of the page cache. The site's fixed pages are a few hundred and a few megabytes; the bounds only make sure
-// that no mistake elsewhere can fill the memory.
+// Bounds of the page cache. The site's fixed pages are a few hundred and a few megabytes; the
+// bounds only make sure that no mistake elsewhere can fill the memory.
 const (
 	maxPages     = 4096
 	maxPageBytes = 128 << 20
@@ -34,8 +34,8 @@ const (
 	cacheDay        = "public, max-age=86400"
 )
 
-// cachedPage is a fixed answer, ready to be sent: each variant with its own strong ETag. The header values are slices
-// so that serving allocates nothing for them; nobody may change them.
+// cachedPage is a fixed answer, ready to be sent: each variant with its own strong ETag. The header
+// values are slices so that serving allocates nothing for them; nobody may change them.
 type cachedPage struct {
 	ctype    []string
 	cache    []string
@@ -108,7 +108,7 @@ func compressible(contentType string) bool {
 	return strings.HasPrefix(contentType, "text/") || strings.HasPrefix(contentType, "image/svg") || strings.HasPrefix(contentType, "application/")
 }
 
-// size is what the page takes in memory.
+// size returns what the page takes in memory.
 func (p *cachedPage) size() int {
 	n := 0
 	for _, v := range p.variants {
@@ -158,7 +158,7 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 	return http.StatusOK, n
 }
 
-// matches says whether an If-None-Match header names any variant of the page.
+// matches reports whether an If-None-Match header names any variant of the page.
 func (p *cachedPage) matches(header string) bool {
 	for tag := range strings.SplitSeq(header, ",") {
 		tag = strings.TrimPrefix(strings.TrimSpace(tag), "W/")
@@ -174,8 +174,8 @@ func (p *cachedPage) matches(header string) bool {
 	return false
 }
 
-// chooseEncoding picks brotli, gzip or plain from an Accept-Encoding header. A quality of 0 refuses an encoding;
-// other qualities are ignored, as brotli is never worse.
+// chooseEncoding picks brotli, gzip or plain from an Accept-Encoding header. A quality of 0 refuses
+// an encoding; other qualities are ignored, as brotli is never worse.
 func chooseEncoding(accept string) int {
 	best := plainVariant
 	for part := range strings.SplitSeq(accept, ",") {
@@ -230,7 +230,7 @@ func (c *pageCache) add(path string, p *cachedPage) {
 	c.pages.Store(&m)
 }
 
-// load is how many pages there are, and how many bytes they take.
+// load returns how many pages there are, and how many bytes they take.
 func (c *pageCache) load() (pages, bytes int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -251,8 +251,8 @@ func (c *pageCache) drop(prefix string) {
 	c.pages.Store(&m)
 }
 
-// handler answers what is in the cache before Echo sees the request, and passes on all else. These answers are logged
-// at debug level only: they are many and all alike.
+// handler answers what is in the cache before Echo sees the request, and passes on all else. These
+// answers are logged at debug level only: they are many and all alike.
 func (c *pageCache) handler(next http.Handler, m *meter, log *slog.Logger) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodGet || r.Method == http.MethodHead {

@@ -9,12 +9,15 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// maxPlaysKept is the most plays that are kept. It is to last from an answer to the page after it, however many answer at the time.
+// maxPlaysKept is the most plays that are kept. It is to last from an answer to the page after it,
+// however many answer at the time.
 const maxPlaysKept = 64
 
-// plays are the last plays of questions by the rules: each answer is graded by one of its own, and the page after it shows the same. They are
-// kept by the prepared question, which is a new one whenever its words are others, and as long as the process lasts: whatever they say,
-// this engine has played it. A play that leaves anything undecided is not kept, since it may have been short of time.
+// plays are the last plays of questions by the rules: each answer is graded by one of its own, and
+// the page after it shows the same. They are kept by the prepared question, which is a new one
+// whenever its words are others, and as long as the process lasts: whatever they say, this engine
+// has played it. A play that leaves anything undecided is not kept, since it may have been short of
+// time.
 type plays struct {
 	mu   sync.Mutex
 	list []play // the one asked for last comes last
@@ -25,7 +28,7 @@ type play struct {
 	result *scenario.Result // it doesn't change
 }
 
-// play is what comes of a question by the rules.
+// play returns what comes of a question by the rules.
 func (k *plays) play(ctx context.Context, p *quiz.Playable) (*scenario.Result, error) {
 	if r := k.find(p); r != nil {
 		return r, ctx.Err()
@@ -45,7 +48,7 @@ func (k *plays) anew(ctx context.Context, p *quiz.Playable) (*scenario.Result, e
 	return r, nil
 }
 
-// find is the kept play of a question, nil if there is none.
+// find returns the kept play of a question, nil if there is none.
 func (k *plays) find(p *quiz.Playable) *scenario.Result {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -15,8 +15,8 @@ import (
 	"digijudge/templates"
 )
 
-// engine is the site's prover: it plays scenarios with the rules engine. Parsed questions are kept, and their last plays; of all else each
-// call plays.
+// engine is the site's prover: it plays scenarios with the rules engine. Parsed questions are kept,
+// and their last plays; of all else each call plays.
 type engine struct {
 	cards scenario.CardSource
 	plays plays
@@ -50,7 +50,8 @@ func newProver() (Prover, error) {
 	return &engine{cards: cards, questions: map[playableKey]*quiz.Playable{}}, nil
 }
 
-// newCardProver makes a prover that plays imported cards, as they are at the time. The error names a shipped card that can't be read.
+// newCardProver makes a prover that plays imported cards, as they are at the time. The error names
+// a shipped card that can't be read.
 func newCardProver(lib *content.Library) (Prover, error) {
 	cards, err := lib.CardSource()
 	if err != nil {
@@ -63,7 +64,7 @@ func (e *engine) parse(id, source string) (*scenario.Scenario, error) {
 	return scenario.ParseWith(id, []byte(source), scenario.Config{Cards: e.cards})
 }
 
-// playable is the question ready to play.
+// playable returns the question ready to play.
 func (e *engine) playable(q *quiz.Question) (*quiz.Playable, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -79,7 +80,7 @@ func (e *engine) playable(q *quiz.Question) (*quiz.Playable, error) {
 	return p, nil
 }
 
-// played is a question and what comes of it by the rules.
+// played returns a question and what comes of it by the rules.
 func (e *engine) played(ctx context.Context, q *quiz.Question) (*quiz.Playable, *scenario.Result, error) {
 	p, err := e.playable(q)
 	if err != nil {
@@ -244,7 +245,8 @@ func typesetAll(in []string) []string {
 	return out
 }
 
-// played are the steps of a line, and its boards: the one before the first step, and those after each.
+// played returns the steps of a line, and its boards: the one before the first step, and those
+// after each.
 func played(l *scenario.Line) ([]templates.StepView, []templates.FrameView) {
 	steps, boards := l.Boards()
 	start := l.Before()

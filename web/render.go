@@ -20,8 +20,9 @@ const htmlType = "text/html; charset=utf-8"
 
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// render draws a component into a buffer and only then answers, so that a component that fails becomes a clean error
-// page. The answer is compressed on the way. What no cache may keep says so while answers can't be stored.
+// render draws a component into a buffer and only then answers, so that a component that fails
+// becomes a clean error page. The answer is compressed on the way. What no cache may keep says so
+// while answers can't be stored.
 func (s *site) render(c echo.Context, status int, page templ.Component) error {
 	buf := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(buf)
@@ -80,14 +81,16 @@ func (s *site) writeAs(c echo.Context, status int, contentType string, body []by
 	return nil
 }
 
-// acceptGzip is the request's Accept-Encoding without brotli, which is too slow to be made on the way.
+// acceptGzip returns the request's Accept-Encoding without brotli, which is too slow to be made on
+// the way.
 func acceptGzip(r *http.Request) string {
 	return strings.ReplaceAll(r.Header.Get("Accept-Encoding"), "br", "")
 }
 
-// fixed answers with a page that is the same for everybody: rendered at the first request, from the cache ever after.
-// path is the page's one address; build is called only when the page isn't cached. It goes on when the reader leaves
-// meanwhile, for the next one. A page with a scenario that could not be played is shown but not kept.
+// fixed answers with a page that is the same for everybody: rendered at the first request, from the
+// cache ever after. path is the page's one address; build is called only when the page isn't
+// cached. It goes on when the reader leaves meanwhile, for the next one. A page with a scenario
+// that could not be played is shown but not kept.
 func (s *site) fixed(c echo.Context, path string, build func(context.Context, *proofs) (templ.Component, error)) error {
 	p := s.made.pages.get(path)
 	if p == nil {

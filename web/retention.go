@@ -6,13 +6,15 @@ import (
 	"time"
 )
 
-// When players who haven't been seen for long are deleted: some time after the start, and then once a day.
+// When players who haven't been seen for long are deleted: some time after the start, and then once
+// a day.
 const (
 	pruneFirst = 10 * time.Minute
 	pruneEvery = 24 * time.Hour
 )
 
-// keepPruning deletes players unseen for as long as the configuration says, now and then, until ctx ends.
+// keepPruning deletes players unseen for as long as the configuration says, now and then, until ctx
+// ends.
 func (s *Server) keepPruning(ctx context.Context) {
 	wait := time.NewTimer(pruneFirst)
 	defer wait.Stop()

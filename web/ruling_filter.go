@@ -16,7 +16,8 @@ const (
 	rulingsPerPage = 50
 )
 
-// rulingList is a list of rulings that has an address: those of a topic, a keyword, a chapter or a clause, or all.
+// rulingList is a list of rulings that has an address: those of a topic, a keyword, a chapter or a
+// clause, or all.
 type rulingList struct {
 	kind, value string // as in the address; "all" has no value
 	title       string
@@ -25,7 +26,7 @@ type rulingList struct {
 	places      []int
 }
 
-// path is the address of the list's first page.
+// path returns the address of the list's first page.
 func (l rulingList) path() string {
 	if l.kind == "all" {
 		return "/rulings/all"
@@ -33,7 +34,7 @@ func (l rulingList) path() string {
 	return "/rulings/" + l.kind + "/" + l.value
 }
 
-// page is the address of one of the list's pages.
+// page returns the address of one of the list's pages.
 func (l rulingList) page(n int) string {
 	if n < 2 {
 		return l.path()
@@ -111,7 +112,8 @@ func (f rulingFilter) values() url.Values {
 	return q
 }
 
-// places are the rulings of the filter's list that have all of its words, each from its beginning.
+// places returns the rulings of the filter's list that have all of its words, each from its
+// beginning.
 func (f rulingFilter) places(sh *shelf) []int {
 	words := strings.Fields(filterWords(f.query))
 	if words = words[:min(len(words), maxFilterWords)]; len(words) == 0 {
@@ -137,7 +139,8 @@ var (
 	possessive   = strings.NewReplacer("’s ", " ", "'s ", " ", "n’t", "nt", "n't", "nt")
 )
 
-// filterWords is a text as the filter compares it: its words in lower case, each after a space, clause numbers whole.
+// filterWords returns a text as the filter compares it: its words in lower case, each after a
+// space, clause numbers whole.
 func filterWords(s string) string {
 	var b strings.Builder
 	for _, w := range filterWordRE.FindAllString(possessive.Replace(strings.ToLower(s)+" "), -1) {

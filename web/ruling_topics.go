@@ -13,8 +13,9 @@ type rulingTopic struct {
 	clauses    string // the beginnings of the clauses, each a chapter or a section
 }
 
-// rulingTopics are the topics in the order in which a game meets them. A ruling stands under the topic with the longest beginning of the
-// clause that decides it. Chapter 16 is divided by keyword besides.
+// rulingTopics are the topics in the order in which a game meets them. A ruling stands under the
+// topic with the longest beginning of the clause that decides it. Chapter 16 is divided by keyword
+// besides.
 var rulingTopics = []rulingTopic{
 	{"attacking", "Attacking and blocking", "Declaring, counter timing, blocks, targets that change or leave", "11 12 4-13"},
 	{"battles", "Battles and deletion", "Comparing DP, who is deleted, and what counts as a deletion", "14 4-15"},
@@ -38,7 +39,7 @@ var rulingTopics = []rulingTopic{
 	{"checks", "Rule checks, “instead” and loops", "0 DP, what waits for later, replaced events, games that never end", "17 18"},
 }
 
-// topicOf is the place of a clause's topic in rulingTopics.
+// topicOf returns the place of a clause's topic in rulingTopics.
 func topicOf(of clause.Clause) int {
 	best, longest := len(rulingTopics)-1, 0
 	for i, t := range rulingTopics {

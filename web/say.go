@@ -11,8 +11,8 @@ import (
 	"digijudge/templates"
 )
 
-// say is a result in a sentence or two: what the player said, what is right, and why. It is put together from the words of the
-// answers and of their reasons.
+// say returns a result in a sentence or two: what the player said, what is right, and why. It is
+// put together from the words of the answers and of their reasons.
 func say(v *templates.AttemptPage) string {
 	var picked, wrong, missed []templates.AnswerResult // as the states have it
 	for _, a := range v.Answers {
@@ -54,7 +54,8 @@ func say(v *templates.AttemptPage) string {
 // maxSaid is the longest answer, in characters, that is named beside the verdict.
 const maxSaid = 30
 
-// said is what was answered and what is right, beside the verdict, or "" if one of them is too long for that.
+// said returns what was answered and what is right, beside the verdict, or "" if one of them is too
+// long for that.
 func said(v *templates.AttemptPage) string {
 	if v.Many || v.Kind == "order" || v.Kind == "number" {
 		return ""
@@ -126,7 +127,7 @@ func sayMany(v *templates.AttemptPage, picked, wrong, missed []templates.AnswerR
 	return ""
 }
 
-// ruling is the first paragraph of a ruling.
+// ruling returns the first paragraph of a ruling.
 func ruling(v *templates.AttemptPage) string {
 	if len(v.Ruling) == 0 {
 		return ""
@@ -134,12 +135,13 @@ func ruling(v *templates.AttemptPage) string {
 	return paragraph(v.Ruling[0].HTML)
 }
 
-// quoted is an answer's words as they are quoted inside a sentence.
+// quoted returns an answer's words as they are quoted inside a sentence.
 func quoted(a templates.AnswerResult) string {
 	return "“" + strings.TrimSuffix(strings.TrimSpace(unlink(a.HTML)), ".") + "”"
 }
 
-// why is an answer's reason: its first sentence, or all of it if that one cites no clause and the whole is short.
+// why returns an answer's reason: its first sentence, or all of it if that one cites no clause and
+// the whole is short.
 func why(a templates.AnswerResult) string {
 	if len(a.Why) == 0 {
 		return ""
@@ -151,7 +153,8 @@ func why(a templates.AnswerResult) string {
 	return all
 }
 
-// opening is the first sentence; one that only denies ("He can’t.") takes the next with it, which says why.
+// opening returns the first sentence; one that only denies ("He can’t.") takes the next with it,
+// which says why.
 func opening(s string) string {
 	f := first(s)
 	if rest := strings.TrimSpace(s[len(f):]); rest != "" && len(strings.Fields(templates.Plain(f))) <= denialWords {
@@ -179,7 +182,8 @@ func but(a templates.AnswerResult) string {
 	return ". " + w
 }
 
-// lowered are the words with which a reason may begin that lose their capital inside a sentence: no names, no nouns that could be.
+// lowered are the words with which a reason may begin that lose their capital inside a sentence: no
+// names, no nouns that could be.
 var lowered = strings.Fields(`A All An And Any At Being Both Each Either Every First For From He Her Here His If In It Its Neither No Nobody Nothing
 	On One Only She So Such Than That The Their Then There These They This Those Until What When Where Whether Which While With Without Nor Not Always Sometimes Never`)
 
@@ -188,7 +192,8 @@ var (
 	paragraphRE = regexp.MustCompile(`(?s)<p>(.*?)</p>`)
 )
 
-// withoutVerdict drops the word with which reasons begin, Right or Wrong: the page says it beside them.
+// withoutVerdict drops the word with which reasons begin, Right or Wrong: the page says it beside
+// them.
 func withoutVerdict(blocks []templates.Block) []templates.Block {
 	out := slices.Clone(blocks)
 	if len(out) > 0 {
@@ -199,7 +204,7 @@ func withoutVerdict(blocks []templates.Block) []templates.Block {
 	return out
 }
 
-// paragraph is the inside of the first paragraph of safe HTML.
+// paragraph returns the inside of the first paragraph of safe HTML.
 func paragraph(s string) string {
 	if m := paragraphRE.FindStringSubmatch(s); m != nil {
 		return verdictWord.ReplaceAllString(strings.TrimSpace(m[1]), "")
@@ -207,8 +212,9 @@ func paragraph(s string) string {
 	return ""
 }
 
-// first is the first sentence of inline HTML. A full stop ends a sentence if white space and a capital, a bracket or a tag come behind
-// it; tags stay whole, so that what it returns is as safe as what it got. If a tag is still open there, all of it is returned.
+// first returns the first sentence of inline HTML. A full stop ends a sentence if white space and a
+// capital, a bracket or a tag come behind it; tags stay whole, so that what it returns is as safe
+// as what it got. If a tag is still open there, all of it is returned.
 func first(s string) string {
 	open, in := 0, false
 	for i := 0; i < len(s); i++ {

@@ -10,7 +10,8 @@ import (
 	"digijudge/templates"
 )
 
-// answerProof is what the engine found about an answer: kept, because the ruling is the same for everybody who asks.
+// answerProof is what the engine found about an answer: kept, because the ruling is the same for
+// everybody who asks.
 type answerProof struct {
 	lines         int
 	says, instead string
@@ -37,7 +38,8 @@ func (s *site) answerView(ctx context.Context, a *search.Answer) *templates.Answ
 	return v
 }
 
-// answerProof plays a ruling, or the first position of an entry of the FAQ; nil if there is none, or it doesn't hold.
+// answerProof plays a ruling, or the first position of an entry of the FAQ; nil if there is none,
+// or it doesn't hold.
 func (s *site) answerProof(ctx context.Context, a *search.Answer) *answerProof {
 	if p, ok := s.made.answers.Load(a.URL); ok {
 		return p.(*answerProof)

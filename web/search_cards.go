@@ -16,11 +16,14 @@ import (
 // maxCardHits is how many cards a search shows; the rest is on /cards.
 const maxCardHits = 8
 
-// maxCardWords is how many words may name a card, or what stands on it: more are a question, and no text of a card has them all.
+// maxCardWords is how many words may name a card, or what stands on it: more are a question, and no
+// text of a card has them all.
 const maxCardWords = 5
 
-// addCards adds the cards that a search finds: in front if it names one, otherwise behind everything else, because a word of
-// the rules stands in the text of hundreds of cards. A question that has a card's number is answered below that card. exactly says that no word is to be read as another.
+// addCards adds the cards that a search finds: in front if it names one, otherwise behind
+// everything else, because a word of the rules stands in the text of hundreds of cards. A question
+// that has a card's number is answered below that card. exactly says that no word is to be read as
+// another.
 func (s *site) addCards(ctx context.Context, q string, exactly bool, v *templates.SearchPage) error {
 	x, err := s.cardIndex(ctx)
 	if err != nil {
@@ -124,7 +127,7 @@ func placeCards(g templates.SearchGroup, inFront bool, v *templates.SearchPage) 
 	v.Some, v.Unknown = false, ""
 }
 
-// cardHit is a card as a hit.
+// cardHit returns a card as a hit.
 func cardHit(r templates.CardRow, kind string) templates.SearchHit {
 	line := r.Line
 	if len(r.Colors) > 0 {

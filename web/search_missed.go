@@ -30,7 +30,8 @@ func newMisses() *misses {
 	return &misses{seed: maphash.MakeSeed(), slot: make(chan struct{}, maxMissesNow), seen: map[uint64]bool{}}
 }
 
-// first says whether a client asks these words for the first time today. When too many have asked today nobody does.
+// first reports whether a client asks these words for the first time today. When too many have
+// asked today nobody does.
 func (m *misses) first(client, words string, now time.Time) bool {
 	key := maphash.String(m.seed, client+"\n"+words)
 	m.mu.Lock()
@@ -45,7 +46,7 @@ func (m *misses) first(client, words string, now time.Time) bool {
 	return true
 }
 
-// today is how many are remembered.
+// today returns how many are remembered.
 func (m *misses) today() int {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -71,14 +71,14 @@ type Server struct {
 	adminHTTP *http.Server
 }
 
-// Addr is the address the server listens on, with the real port.
+// Addr returns the address the server listens on, with the real port.
 func (s *Server) Addr() string { return s.addr }
 
-// URL is the address to open in a browser.
+// URL returns the address to open in a browser.
 func (s *Server) URL() string { return addrURL(s.addr) }
 
-// AdminURL is the address that lets a browser into the administration, or "" if there is none. Who knows it may decide for all readers; it is
-// another one at every start.
+// AdminURL returns the address that lets a browser into the administration, or "" if there is none.
+// Who knows it may decide for all readers; it is another one at every start.
 func (s *Server) AdminURL() string {
 	if s.admin == nil {
 		return ""
@@ -86,7 +86,7 @@ func (s *Server) AdminURL() string {
 	return s.admin.url()
 }
 
-// addrURL is the address to open in a browser on this machine for one that is listened on.
+// addrURL returns the address to open in a browser on this machine for one that is listened on.
 func addrURL(addr string) string {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
@@ -98,8 +98,9 @@ func addrURL(addr string) string {
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// Run serves until ctx ends, then lets running requests finish. It listens before it opens anything else, so an
-// address in use is an error at once, and prints one line with the address when all is ready.
+// Run serves until ctx ends, then lets running requests finish. It listens before it opens anything
+// else, so an address in use is an error at once, and prints one line with the address when all is
+// ready.
 func Run(ctx context.Context, cfg Config) error {
 	s, err := Start(ctx, cfg)
 	if err != nil {
@@ -125,8 +126,8 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 }
 
-// Start listens, opens the data folder and begins to serve; it returns when the first request can be answered.
-// Whoever starts a server shuts it down.
+// Start listens, opens the data folder and begins to serve; it returns when the first request can
+// be answered. Whoever starts a server shuts it down.
 func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
@@ -221,7 +222,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	return s, nil
 }
 
-// newSite is the site on what was opened. m counts what it does.
+// newSite returns the site on what was opened. m counts what it does.
 func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 	own, err := guard.ParseBaseURL(cfg.BaseURL)
 	if err != nil {

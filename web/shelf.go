@@ -13,7 +13,8 @@ import (
 	"digijudge/rules/clause"
 )
 
-// shelf is all rulings in the order of their lists, and what each has to do with the others. It is made once; nobody may change it.
+// shelf is all rulings in the order of their lists, and what each has to do with the others. It is
+// made once; nobody may change it.
 type shelf struct {
 	rulings []shelved
 	places  map[string]int          // slug → place in rulings
@@ -87,7 +88,7 @@ func newShelf(ctx context.Context, lib *content.Library, keywords []content.Keyw
 	return s, nil
 }
 
-// deciding is the clause that decides a ruling: its first.
+// deciding returns the clause that decides a ruling: its first.
 func deciding(list []clause.Clause) clause.Clause {
 	if len(list) == 0 {
 		return ""
@@ -95,7 +96,8 @@ func deciding(list []clause.Clause) clause.Clause {
 	return list[0]
 }
 
-// How much a clause that two rulings share says about their nearness, by how it stands in both; and the least that counts as near.
+// How much a clause that two rulings share says about their nearness, by how it stands in both; and
+// the least that counts as near.
 const (
 	bothDecide = 3.0
 	oneDecides = 1.5
@@ -103,8 +105,8 @@ const (
 	leastNear  = 5.0
 )
 
-// near are the rulings that have most in common with one, by the clauses of their proofs: a clause that decides both says much, one that
-// hundreds of proofs meet says next to nothing.
+// near returns the rulings that have most in common with one, by the clauses of their proofs: a
+// clause that decides both says much, one that hundreds of proofs meet says next to nothing.
 func (s *shelf) near(place, most int) []int {
 	r := &s.rulings[place]
 	score := map[int]float64{}
@@ -135,7 +137,8 @@ func (s *shelf) near(place, most int) []int {
 	return out[:min(most, len(out))]
 }
 
-// neighbours are the rulings before and after one under the same subject: its keyword, or else its topic; −1 if there is none.
+// neighbours returns the rulings before and after one under the same subject: its keyword, or else
+// its topic; −1 if there is none.
 func (s *shelf) neighbours(place int) (before, after int) {
 	r := &s.rulings[place]
 	same := func(i int) bool {

@@ -13,7 +13,8 @@ import (
 	"digijudge/templates"
 )
 
-// shippedCard is a card that the site ships for its own content: functional text under a real number.
+// shippedCard is a card that the site ships for its own content: functional text under a real
+// number.
 type shippedCard struct {
 	row    templates.CardRow
 	facts  []templates.CardFact
@@ -77,7 +78,7 @@ var shippedCards = sync.OnceValue(func() (out []*shippedCard) {
 	return out
 })
 
-// shipped is one of the cards that the site ships.
+// shipped returns one of the cards that the site ships.
 func shipped(number string) (*shippedCard, bool) {
 	for _, k := range shippedCards() {
 		if k.row.Number == number {
@@ -87,7 +88,7 @@ func shipped(number string) (*shippedCard, bool) {
 	return nil, false
 }
 
-// has says whether every word of a search stands in the card, its name or number.
+// has reports whether every word of a search stands in the card, its name or number.
 func (k *shippedCard) has(q string) bool {
 	words := strings.Fields(strings.ToLower(q))
 	for _, w := range words {
@@ -98,7 +99,7 @@ func (k *shippedCard) has(q string) bool {
 	return len(words) > 0
 }
 
-// shippedPage is the page of a card that the site ships.
+// shippedPage returns the page of a card that the site ships.
 func (s *site) shippedPage(k *shippedCard) templates.CardPage {
 	v := templates.CardPage{CardRow: k.row, Facts: k.facts, Anatomy: anatomyView(cardlist.Explain(k.text, anatomy.Upper))}
 	for _, l := range strings.Split(k.text, "\n") {

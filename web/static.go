@@ -10,8 +10,8 @@ import (
 	"digijudge/static"
 )
 
-// addStatic puts the style sheet, the script and the icons into the page cache. With its version in the query a file
-// may be kept for ever, without it must be asked for again.
+// addStatic puts the style sheet, the script and the icons into the page cache. With its version in
+// the query a file may be kept for ever, without it must be asked for again.
 func (s *site) addStatic() {
 	for path, p := range staticPages() {
 		own := *p // the cache notes in it where it stands
@@ -19,8 +19,8 @@ func (s *site) addStatic() {
 	}
 }
 
-// staticPages are the files by their addresses. Each is compressed when it is first asked for, once for all sites of the program: a start doesn't
-// wait for it.
+// staticPages are the files by their addresses. Each is compressed when it is first asked for, once
+// for all sites of the program: a start doesn't wait for it.
 var staticPages = sync.OnceValue(func() map[string]*cachedPage {
 	pages := map[string]*cachedPage{}
 	for name, b := range static.Files {

@@ -260,7 +260,7 @@ func (s *storing) note(log *slog.Logger, err error) {
 	s.said = next
 }
 
-// notice is what pages say while answers can't be stored; "" while they can.
+// notice returns what pages say while answers can't be stored; "" while they can.
 func (s *site) notice() string {
 	switch {
 	case s.data.storage.standIn:

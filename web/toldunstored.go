@@ -23,8 +23,9 @@ type unstoredAnswer struct {
 
 func (u *unstoredAnswer) Unwrap() error { return u.error }
 
-// told is which answers were called right or wrong though they couldn't be stored: until one of them is stored, the same player can't give another
-// to the same question. Nobody is told anything that isn't remembered.
+// told is which answers were called right or wrong though they couldn't be stored: until one of
+// them is stored, the same player can't give another to the same question. Nobody is told anything
+// that isn't remembered.
 type told struct {
 	mu      sync.Mutex
 	answers map[string]toldAnswer // by player, question and variant
@@ -37,14 +38,15 @@ type toldAnswer struct {
 	until time.Time // its form's life is over then
 }
 
-// maxTold bounds what is remembered; when it is full, an answer that can't be stored is told without how it went.
+// maxTold bounds what is remembered; when it is full, an answer that can't be stored is told
+// without how it went.
 const maxTold = 10_000
 
 func toldKey(a *quiz.Attempt) string {
 	return a.Player + " " + a.Question + " " + strconv.FormatUint(uint64(a.Variant), 10)
 }
 
-// whatAnswered is what was answered, in whatever order it was shown.
+// whatAnswered returns what was answered, in whatever order it was shown.
 func whatAnswered(a *quiz.Attempt) string {
 	list := slices.Clone(a.Shown)
 	slices.SortFunc(list, func(x, y quiz.Shown) int { return cmp.Compare(x.Answer, y.Answer) })

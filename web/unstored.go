@@ -16,8 +16,9 @@ import (
 // retryStorage is when it is worth while to try again what couldn't be stored, in seconds.
 const retryStorage = "30"
 
-// refuseUnstored answers forms while there is no players' data to put them into. They aren't even read: their tokens are of a secret that
-// can't be had now, and hold again when it can. The API stores nothing and goes on.
+// refuseUnstored answers forms while there is no players' data to put them into. They aren't even
+// read: their tokens are of a secret that can't be had now, and hold again when it can. The API
+// stores nothing and goes on.
 func (s *site) refuseUnstored(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if s.data.storage.standIn && isPost(c.Request()) && c.Path() != "" {
@@ -27,7 +28,8 @@ func (s *site) refuseUnstored(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// unstored has the words for a fault of the storage. What was sent comes back as a form that can be sent again: its token was not used up.
+// unstored has the words for a fault of the storage. What was sent comes back as a form that can be
+// sent again: its token was not used up.
 func (s *site) unstored(c echo.Context, err error) templates.ErrorPage {
 	if why := s.players.Failing(); why != nil {
 		s.data.storing.note(s.log, why)
@@ -56,7 +58,7 @@ func (s *site) unstored(c echo.Context, err error) templates.ErrorPage {
 	return v
 }
 
-// sentAgain is the form that was sent; nil for what no form of this site sends.
+// sentAgain returns the form that was sent; nil for what no form of this site sends.
 func sentAgain(r *http.Request) *templates.Again {
 	path := r.URL.EscapedPath()
 	if r.ParseForm() != nil || strings.HasPrefix(path, "//") {
@@ -80,7 +82,7 @@ func sentAgain(r *http.Request) *templates.Again {
 	return a
 }
 
-// plainText says whether a text has nothing in it that controls, but line breaks.
+// plainText reports whether a text has nothing in it that controls, but line breaks.
 func plainText(s string) bool {
 	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' })
 }

@@ -13,8 +13,8 @@ import (
 	"digijudge/templates"
 )
 
-// Parameters of addresses: one step of a line by its id, all of them at once, for the script, and which proof of the page is meant where it
-// has many.
+// Parameters of addresses: one step of a line by its id, all of them at once, for the script, and
+// which proof of the page is meant where it has many.
 const (
 	proofParam = "proof"
 	stepParam  = "step"
@@ -24,7 +24,8 @@ const (
 // maxDuels is the most misconceptions that a result page plays.
 const maxDuels = 2
 
-// watch lets a proof be watched step by step on the page at that address. query is what else stands in the address.
+// watch lets a proof be watched step by step on the page at that address. query is what else stands
+// in the address.
 func (s *site) watch(pr *proofs, v *templates.ProofView, path string, query url.Values) {
 	if v == nil || len(v.Frames) < 2 {
 		return
@@ -47,7 +48,8 @@ func (s *site) watch(pr *proofs, v *templates.ProofView, path string, query url.
 	v.Stepper, pr.watched = st, st
 }
 
-// stepped answers with a page whose proof is watched. As it begins it is the same for everybody; a step of it is made when it is asked for.
+// stepped answers with a page whose proof is watched. As it begins it is the same for everybody; a
+// step of it is made when it is asked for.
 func (s *site) stepped(c echo.Context, path string, build func(context.Context, *proofs) (templ.Component, error)) error {
 	step, all, open := c.QueryParam(stepParam), c.QueryParam(stepsParam) != "", c.QueryParam(proofParam)
 	if step == "" && !all && open == "" {
@@ -69,7 +71,8 @@ func (s *site) stepped(c echo.Context, path string, build func(context.Context, 
 	})
 }
 
-// duels are the lines of the misconceptions behind the wrong answers that were chosen, beside those of the rules.
+// duels returns the lines of the misconceptions behind the wrong answers that were chosen, beside
+// those of the rules.
 func (s *site) duels(ctx context.Context, q *content.Question, a *quiz.Attempt) []templates.DuelView {
 	var out []templates.DuelView
 	chosen := map[string]bool{}

@@ -18,8 +18,9 @@ type barePage struct {
 	Body            []byte
 }
 
-// bare serves the page with Go's own HTTP server, the same bytes under the same headers, and nothing else: what is between it and nginx no
-// program in Go gets by without a server of its own. It is this program, started again.
+// bare serves the page with Go's own HTTP server, the same bytes under the same headers, and
+// nothing else: what is between it and nginx no program in Go gets by without a server of its own.
+// It is this program, started again.
 func (b *bench) bare(p barePage) (*process, error) {
 	data, err := json.Marshal(p)
 	if err != nil {

@@ -187,7 +187,7 @@ var (
 	rulingLink  = regexp.MustCompile(`href="(/rulings/[a-z0-9-]+)"`)
 )
 
-// kinds are what is asked of digijudge besides the page.
+// kinds returns what is asked of digijudge besides the page.
 func (b *bench) kinds(ctx context.Context, c *http.Client, site string) ([]kind, error) {
 	cookie, form, err := oneForm(ctx, c, site, "")
 	if err != nil {
@@ -319,7 +319,8 @@ func openForms(ctx context.Context, site, file string, want int) (err error) {
 	return nil
 }
 
-// starts is the median time from starting the program to the first page that it has sent, with its content database ready.
+// starts returns the median time from starting the program to the first page that it has sent, with
+// its content database ready.
 func (b *bench) starts() (time.Duration, error) {
 	var list []time.Duration
 	for range startRounds {
@@ -337,8 +338,9 @@ func (b *bench) starts() (time.Duration, error) {
 	return at(0.5, list), nil
 }
 
-// whileExploring is how long a cached page takes at most, 99 times in 100, while many clients have the engine walk what never ends. The
-// server has all processors, as it has where it is used; the reader asks a hundred times a second.
+// whileExploring returns how long a cached page takes at most, 99 times in 100, while many clients
+// have the engine walk what never ends. The server has all processors, as it has where it is used;
+// the reader asks a hundred times a second.
 func (b *bench) whileExploring(ctx context.Context) (p99 time.Duration, err error) {
 	s, err := b.digijudge("")
 	if err != nil {

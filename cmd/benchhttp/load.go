@@ -18,7 +18,8 @@ type load struct {
 	clients int
 }
 
-// wrk sends requests for a while and says how many were answered in all and in a second. Answers that are errors are one here.
+// wrk sends requests for a while and says how many were answered in all and in a second. Answers
+// that are errors are one here.
 func (b *bench) wrk(l load) (perSecond float64, requests int, err error) {
 	args := []string{"-c", clientCPU, b.tools["wrk"], "-t1", "-c", strconv.Itoa(l.clients), "-d", strconv.Itoa(max(1, int(b.length/time.Second))) + "s"}
 	for _, h := range l.headers {

@@ -10,7 +10,8 @@ import (
 	"time"
 )
 
-// otherWork is the share of all processors' time that is taken while this program does nothing.
+// otherWork returns the share of all processors' time that is taken while this program does
+// nothing.
 func otherWork(during time.Duration) (float64, error) {
 	read := func() (all, idle float64, err error) {
 		b, err := os.ReadFile("/proc/stat")
@@ -32,7 +33,8 @@ func otherWork(during time.Duration) (float64, error) {
 	return 1 - (idle2-idle)/(all2-all), nil
 }
 
-// cpuTimes reads the first line of /proc/stat: user nice system idle iowait irq softirq steal … Waiting for a disk is idle.
+// cpuTimes reads the first line of /proc/stat: user nice system idle iowait irq softirq steal …
+// Waiting for a disk is idle.
 func cpuTimes(line string) (all, idle float64, err error) {
 	f := strings.Fields(line)
 	if len(f) < 6 || f[0] != "cpu" {
@@ -51,7 +53,7 @@ func cpuTimes(line string) (all, idle float64, err error) {
 	return all, idle, nil
 }
 
-// processor is the name of the first processor.
+// processor returns the name of the first processor.
 func processor() string {
 	b, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
@@ -65,7 +67,7 @@ func processor() string {
 	return strings.TrimSpace(strings.TrimLeft(string(line), "\t :"))
 }
 
-// memory is a figure of /proc/PID/status, such as VmRSS, in MB.
+// memory returns a figure of /proc/PID/status, such as VmRSS, in MB.
 func memory(pid int, field string) (float64, error) {
 	b, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "status"))
 	if err != nil {

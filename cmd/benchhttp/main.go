@@ -1,10 +1,13 @@
-// Command benchhttp measures the built server from outside and prints the table of the operators' guide.
+// Command benchhttp measures the built server from outside and prints the table of the operators'
+// guide.
 //
 //	go run ./cmd/benchhttp [--seconds 4] [--rounds 3] [--force]
 //
-// nginx serves the same bytes as the cached page; what Digijudge does is given as a share of that, because machines differ and change.
-// Each server has one processor (the first), wrk another (the second); a figure is the median of the rounds of one run. It wants nginx,
-// wrk and taskset (apt install nginx-light wrk), Linux with two processors, and a quiet machine: on a busy one it ends, unless forced.
+// nginx serves the same bytes as the cached page; what Digijudge does is given as a share of that,
+// because machines differ and change. Each server has one processor (the first), wrk another (the
+// second); a figure is the median of the rounds of one run. It wants nginx, wrk and taskset (apt
+// install nginx-light wrk), Linux with two processors, and a quiet machine: on a busy one it ends,
+// unless forced.
 package main
 
 import (
@@ -130,12 +133,13 @@ func run(binary string, length time.Duration, rounds int, force bool) error {
 	return w.Flush()
 }
 
-// limit is a line whose figure is to stay below a goal.
+// limit returns a line whose figure is to stay below a goal.
 func limit(name string, value, goal float64, unit string) measured {
 	return measured{name: name, say: fmt.Sprintf("%.1f %s", value, unit), goal: fmt.Sprintf("below %.0f %s", goal, unit), met: value < goal}
 }
 
-// ratio is a line for a kind of request: how many a second, and what share that is of nginx' page. goal 0 is none.
+// ratio returns a line for a kind of request: how many a second, and what share that is of nginx'
+// page. goal 0 is none.
 func ratio(name string, perSecond, share, goal float64) measured {
 	m := measured{name: name, say: fmt.Sprintf("%.0f/s, %.3f of nginx", perSecond, share), met: true}
 	if goal > 0 {
@@ -156,7 +160,7 @@ func median(list []float64) float64 {
 	return s[len(s)/2]
 }
 
-// at is the figure below which a share of all of them lie.
+// at returns the figure below which a share of all of them lie.
 func at(share float64, list []time.Duration) time.Duration {
 	if len(list) == 0 {
 		return 0

@@ -30,7 +30,7 @@ type process struct {
 	url string
 }
 
-// pid is the server's own: taskset becomes what it starts.
+// pid returns the server's own: taskset becomes what it starts.
 func (p *process) pid() int { return p.cmd.Process.Pid }
 
 // stop ends it and waits for that.
@@ -41,7 +41,8 @@ func (p *process) stop() error {
 	return p.cmd.Wait()
 }
 
-// digijudge starts the server; on one processor, or with cpu "" on all. It returns when the server says where it is.
+// digijudge starts the server; on one processor, or with cpu "" on all. It returns when the server
+// says where it is.
 func (b *bench) digijudge(cpu string) (*process, error) {
 	args := []string{b.binary, "serve", "--addr", "127.0.0.1:0", "--data", b.data, "--rate", "0", "--day-answers", "0", "--log-level", "error"}
 	if cpu != "" {

@@ -16,8 +16,9 @@ type agreementCmd struct {
 	JSON bool `name:"json" help:"Print for machines."`
 }
 
-// Run plays the scenarios whose cards are at hand and counts the classes; an answer whose scenario isn't as its class says counts as one from
-// which the engine differs without a reason, and makes the exit code 1.
+// Run plays the scenarios whose cards are at hand and counts the classes; an answer whose scenario
+// isn't as its class says counts as one from which the engine differs without a reason, and makes
+// the exit code 1.
 func (c *agreementCmd) Run(ctx context.Context, std streams) error {
 	a, err := content.OfficialAnswers()
 	if err != nil {

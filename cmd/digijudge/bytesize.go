@@ -9,7 +9,8 @@ import (
 // byteSize is an amount of memory on the command line, in bytes: 64MB, 1GB, or a plain number.
 type byteSize int64
 
-// leastMemory is the least that a play can be bounded to: one position with its question takes some of it.
+// leastMemory is the least that a play can be bounded to: one position with its question takes some
+// of it.
 const leastMemory = 64 << 10
 
 // UnmarshalText reads it; 1 KB is 1024 bytes.

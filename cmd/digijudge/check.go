@@ -23,8 +23,9 @@ type checkCmd struct {
 	JSON     bool   `name:"json" help:"With --coverage: print for machines."`
 }
 
-// Run prints one line per disagreement, then "N passed, N failed"; exit code 1 if any failed. A scenario that needs a card
-// which is not shipped is skipped and counted as such, and so is a card scenario (content/cards/plays) whose cards aren't imported.
+// Run prints one line per disagreement, then "N passed, N failed"; exit code 1 if any failed. A
+// scenario that needs a card which is not shipped is skipped and counted as such, and so is a card
+// scenario (content/cards/plays) whose cards aren't imported.
 func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	warnOtherContent(std)
 	failed := 0
@@ -171,7 +172,8 @@ func disagreements(ctx context.Context, proof content.Proof, cards scenario.Card
 	return out, err
 }
 
-// officialAnswers plays the scenarios of official answers, and says which texts that stopped one are read by now.
+// officialAnswers plays the scenarios of official answers, and says which texts that stopped one
+// are read by now.
 func (c *checkCmd) officialAnswers(ctx context.Context, std streams, cards scenario.CardSource) (content.Replayed, error) {
 	a, err := content.OfficialAnswers()
 	if err != nil {

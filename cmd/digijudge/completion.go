@@ -113,7 +113,7 @@ func writeBash(b *strings.Builder, list []completed) {
 	b.WriteString("complete -o default -F _digijudge digijudge\n") // files, where nothing of ours fits
 }
 
-// valuesOf are the values of the flags that take one of a few.
+// valuesOf returns the values of the flags that take one of a few.
 func valuesOf(list []completed) map[string][]string {
 	m := map[string][]string{}
 	for _, c := range list {
@@ -151,7 +151,7 @@ func writeFish(b *strings.Builder, list []completed) {
 	}
 }
 
-// fishQuote is a word as fish reads it.
+// fishQuote returns a word as fish reads it.
 func fishQuote(s string) string {
 	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`).Replace(s) + "'"
 }

@@ -15,7 +15,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// coverage is what the corpus tests of the rules: its JSON form is what `check --coverage --json` prints.
+// coverage is what the corpus tests of the rules: its JSON form is what `check --coverage --json`
+// prints.
 type coverage struct {
 	Clauses        []*clauseCoverage `json:"clauses"`
 	Misconceptions []*beliefCoverage `json:"misconceptions"`
@@ -41,8 +42,8 @@ type beliefCoverage struct {
 	KilledBy []string      `json:"killed_by"`
 }
 
-// cover plays every scenario of the site, notes which of the clauses it cites its lines show, and plays it again under each
-// misconception about one of those.
+// cover plays every scenario of the site, notes which of the clauses it cites its lines show, and
+// plays it again under each misconception about one of those.
 func cover(ctx context.Context, cards scenario.CardSource) (*coverage, error) {
 	c := &coverage{Clauses: []*clauseCoverage{}, Misconceptions: []*beliefCoverage{}}
 	byID := map[clause.Clause]*clauseCoverage{}
@@ -137,7 +138,8 @@ func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, by
 	if err != nil {
 		return err
 	}
-	// A ruling's reason may argue with a clause that no line of play can show; one clause has to be.
+	// A ruling's reason may argue with a clause that no line of play can show; one clause has to
+	// be.
 	argued := map[clause.Clause]bool{}
 	if proof.Kind == content.KindRuling && slices.ContainsFunc(cited, func(id clause.Clause) bool { return shown[id] }) {
 		for _, id := range content.ReasonClauses(s.Because) {
@@ -170,7 +172,8 @@ func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, by
 	return nil
 }
 
-// citing reads a scenario with the claims of its question's answers, and the clauses that both cite, each once.
+// citing reads a scenario with the claims of its question's answers, and the clauses that both
+// cite, each once.
 func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario, []*scenario.Claim, []clause.Clause, error) {
 	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
 	source := proof.Source
@@ -197,7 +200,8 @@ func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario,
 	return s, extra, slices.Compact(cited), nil
 }
 
-// flips says that a hand-written claim turns between holds and fails. Undecided verdicts turn nothing.
+// flips reports whether a hand-written claim turns between holds and fails. Undecided verdicts turn
+// nothing.
 func flips(truth, wrong *scenario.Result) bool {
 	for _, pair := range [3][2][]scenario.ClaimResult{{truth.Claims, wrong.Claims}, {truth.Now, wrong.Now}, {truth.Extra, wrong.Extra}} {
 		for i := range min(len(pair[0]), len(pair[1])) {

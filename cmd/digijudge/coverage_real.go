@@ -8,14 +8,16 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// realCoverage says how many of the scenarios that may play real cards were looked through: card scenarios and official answers. They
-// show no clause for the coverage, which must be the same whatever has been imported; but none may cite a clause that it doesn't show.
+// realCoverage says how many of the scenarios that may play real cards were looked through: card
+// scenarios and official answers. They show no clause for the coverage, which must be the same
+// whatever has been imported; but none may cite a clause that it doesn't show.
 type realCoverage struct {
 	Looked  int `json:"looked"`
 	Skipped int `json:"skipped"` // their cards are not imported
 }
 
-// coverReal adds a problem for every clause that a card scenario or an official answer's scenario cites without showing it.
+// coverReal adds a problem for every clause that a card scenario or an official answer's scenario
+// cites without showing it.
 func (c *coverage) coverReal(ctx context.Context, cards scenario.CardSource) error {
 	plays, err := content.Plays()
 	if err != nil {
@@ -51,7 +53,8 @@ func (c *coverage) coverReal(ctx context.Context, cards scenario.CardSource) err
 	return nil
 }
 
-// idleCitations are the clauses that a scenario cites and that no line of it shows: they decide nothing there.
+// idleCitations returns the clauses that a scenario cites and that no line of it shows: they decide
+// nothing there.
 func idleCitations(proof content.Proof, cards scenario.CardSource) ([]clause.Clause, error) {
 	s, extra, cited, err := citing(proof, cards)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 
 const playersFile = "players.db" // in the data folder
 
-// dataDir is the folder for the databases: the one given, or "digijudge" in the user's data directory
-// ($XDG_DATA_HOME, ~/.local/share, %LocalAppData% or ~/Library/Application Support).
+// dataDir returns the folder for the databases: the one given, or "digijudge" in the user's data
+// directory ($XDG_DATA_HOME, ~/.local/share, %LocalAppData% or ~/Library/Application Support).
 func dataDir(given string) (string, error) {
 	if given != "" {
 		return given, nil
@@ -36,10 +36,12 @@ func dataDir(given string) (string, error) {
 	return filepath.Join(home, ".local", "share", "digijudge"), nil
 }
 
-// errNoPostgres says what --players wants. It doesn't repeat what was given: that may hold a password.
+// errNoPostgres says what --players wants. It doesn't repeat what was given: that may hold a
+// password.
 var errNoPostgres = errors.New("--players: want the address of a PostgreSQL database that begins with postgres://; the folder of a SQLite file is given with --data")
 
-// playersPlace is where the players' data is kept: in PostgreSQL if an address is given, otherwise in the data folder.
+// playersPlace returns where the players' data is kept: in PostgreSQL if an address is given,
+// otherwise in the data folder.
 func playersPlace(data, players string) (string, error) {
 	if players != "" {
 		if !store.IsPostgres(players) {

@@ -57,7 +57,7 @@ const (
 	bad
 )
 
-// String is the word at the beginning of the line.
+// String returns the word at the beginning of the line.
 func (l level) String() string { return [...]string{"ok", "warn", "fail"}[l] }
 
 // Run prints the findings; exit code 1 says that a server would not work, or not store anything.
@@ -174,7 +174,8 @@ func checkSpace(dir string) finding {
 	}
 }
 
-// checkLock looks whether a server has the folder. It makes no lock of its own: it would belong to whoever runs the doctor.
+// checkLock looks whether a server has the folder. It makes no lock of its own: it would belong to
+// whoever runs the doctor.
 func checkLock(ctx context.Context, dir string) (f finding, inUse bool) {
 	const what = "lock"
 	if !datadir.Locked(dir) {
@@ -218,7 +219,8 @@ func checkPlayers(ctx context.Context, path string) finding {
 	return finding{fine, what, fmt.Sprintf("whole; %s of %s, schema %d", counted(held.Attempts, "answer"), counted(held.Players, "player"), held.Schema), ""}
 }
 
-// checkContent looks whether the content database is that of this program; if not, whether what it would be made of is whole.
+// checkContent looks whether the content database is that of this program; if not, whether what it
+// would be made of is whole.
 func checkContent(ctx context.Context, path string) finding {
 	const what = "content"
 	held, err := content.Inspect(ctx, path)
@@ -240,7 +242,8 @@ func checkContent(ctx context.Context, path string) finding {
 	return finding{fine, what, fmt.Sprintf("this program’s content is whole; content.db is of another version and will be brought up to date at the start (%d imported cards are read anew)", held.Cards), ""}
 }
 
-// ownContent is what is wrong with the content that the program carries; reading it all takes a second or more.
+// ownContent is what is wrong with the content that the program carries; reading it all takes a
+// second or more.
 var ownContent = sync.OnceValue(content.Check)
 
 // checkPort looks whether the address can be had, or who has it.
@@ -300,7 +303,8 @@ func checkClock(dir string, now time.Time) finding {
 	return finding{fine, what, say, ""}
 }
 
-// checkTemp looks for a folder where SQLite can put temporary files, in the order in which SQLite does.
+// checkTemp looks for a folder where SQLite can put temporary files, in the order in which SQLite
+// does.
 func checkTemp() finding {
 	const what = "temporary files"
 	if runtime.GOOS == "windows" {
@@ -314,7 +318,8 @@ func checkTemp() finding {
 	return finding{bad, what, "no folder can be written", store.NextTempFolder}
 }
 
-// checkDescriptors looks how many connections and files the process may have open. Go has raised the soft limit to the hard one already.
+// checkDescriptors looks how many connections and files the process may have open. Go has raised
+// the soft limit to the hard one already.
 func checkDescriptors() finding {
 	const what = "descriptors"
 	n, ok := openFiles()
@@ -345,7 +350,8 @@ func (c *doctorCmd) running(ctx context.Context) (list []finding) {
 	return append(list, finding{fine, "ready", "answers are stored", ""})
 }
 
-// ask sends a GET to the server at an address to listen on; the body is cut after a few hundred bytes.
+// ask sends a GET to the server at an address to listen on; the body is cut after a few hundred
+// bytes.
 func ask(ctx context.Context, addr, path string) (status int, body string, err error) {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {

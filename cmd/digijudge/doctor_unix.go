@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// freeBytes is the room on the file system of a folder.
+// freeBytes returns the room on the file system of a folder.
 func freeBytes(dir string) (n uint64, ok bool) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(dir, &s); err != nil {
@@ -18,7 +18,7 @@ func freeBytes(dir string) (n uint64, ok bool) {
 	return s.Bavail * uint64(s.Bsize), true
 }
 
-// openFiles is how many files and connections this process may have open.
+// openFiles returns how many files and connections this process may have open.
 func openFiles() (n uint64, ok bool) {
 	var l syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &l); err != nil {
@@ -27,7 +27,8 @@ func openFiles() (n uint64, ok bool) {
 	return l.Cur, true
 }
 
-// checkOwner looks whether the folder is another user's: what this user then finds out isn't true of the server.
+// checkOwner looks whether the folder is another user's: what this user then finds out isn't true
+// of the server.
 func checkOwner(dir string, i fs.FileInfo) []finding {
 	s, ok := i.Sys().(*syscall.Stat_t)
 	if !ok || int(s.Uid) == os.Geteuid() {

@@ -7,8 +7,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// serveEnvironment gives each flag of serve an environment variable, DIGIJUDGE_ and the flag's name: a service or a container is set up
-// without a command line. Flags of other commands have none, except where they say so: a variable is for a server, not for a moment.
+// serveEnvironment gives each flag of serve an environment variable, DIGIJUDGE_ and the flag's
+// name: a service or a container is set up without a command line. Flags of other commands have
+// none, except where they say so: a variable is for a server, not for a moment.
 func serveEnvironment() kong.Option {
 	return kong.PostBuild(func(k *kong.Kong) error {
 		for _, n := range k.Model.Children {

@@ -23,7 +23,7 @@ type explainCmd struct {
 	JSON bool   `name:"json" help:"Print for machines (the fields are listed above)."`
 }
 
-// Help is what --help prints below the usage.
+// Help returns what --help prints below the usage.
 func (explainCmd) Help() string {
 	return `Names the parts of an effect (timing, limit, conditions, what is optional, action, target, duration, …) and says of which kind it is, whether it
 may be left out and why, how targets are taken, what words like "it" point back to, what stays after digivolving, and when it goes pending, each with its clauses.
@@ -150,7 +150,8 @@ func printAnatomy(w io.Writer, a anatomy.Anatomy) {
 	}
 }
 
-// printState says whether the engine plays the effect, and if not, why, or at which words the reading of it stops.
+// printState says whether the engine plays the effect, and if not, why, or at which words the
+// reading of it stops.
 func printState(w io.Writer, e *anatomy.Effect) {
 	switch e.State {
 	case anatomy.Played:

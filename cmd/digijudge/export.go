@@ -15,7 +15,7 @@ type exportCmd struct {
 	URL string `name:"url" placeholder:"URL" help:"Address of a site to which the links lead that are not exported, such as those to the quiz. Without it they are no links."`
 }
 
-// Help is what --help prints below the usage.
+// Help returns what --help prints below the usage.
 func (exportCmd) Help() string {
 	return `Writes data/*.ndjson (keywords, clauses, rulings, FAQ, questions with their key, shipped cards, guides: one JSON document a line) and the reference as
 pages that need no server: open index.html.`

@@ -30,7 +30,8 @@ type importRulesCmd struct {
 // maxRules is the size of a rules page that is read at all.
 const maxRules = 5 << 20
 
-// Run imports the files in one transaction and lists what differs. Exit code 3: a file is wrong, nothing was changed.
+// Run imports the files in one transaction and lists what differs. Exit code 3: a file is wrong,
+// nothing was changed.
 func (c *importRulesCmd) Run(ctx context.Context, std streams) error {
 	var files []content.ImportFile
 	for _, name := range c.Files {

@@ -1,4 +1,5 @@
-// Command digijudge serves the Digijudge site and works with its scenarios. Without a command it serves.
+// Command digijudge serves the Digijudge site and works with its scenarios. Without a command it
+// serves.
 package main
 
 import (
@@ -58,8 +59,8 @@ func main() {
 	os.Exit(code)
 }
 
-// run is the program: it parses the arguments, runs one command and returns the exit code. 3 is bad input, that of the
-// command line included.
+// run returns the program: it parses the arguments, runs one command and returns the exit code. 3
+// is bad input, that of the command line included.
 func run(ctx context.Context, args []string, std streams) (code int) {
 	var c cli
 	std.out, std.err = &plainWriter{w: std.out}, &plainWriter{w: std.err}
@@ -95,7 +96,8 @@ func run(ctx context.Context, args []string, std streams) (code int) {
 	return 0
 }
 
-// withoutTip takes the parser's tip off what it says of a negative number: no flag takes one, however it is written.
+// withoutTip takes the parser's tip off what it says of a negative number: no flag takes one,
+// however it is written.
 func withoutTip(said string) string {
 	if at := negativeNumber.FindStringIndex(said); at != nil {
 		return said[:at[0]] + "; it must not be negative"
@@ -106,7 +108,8 @@ func withoutTip(said string) string {
 // negativeNumber is that tip.
 var negativeNumber = regexp.MustCompile(`; perhaps try --[a-z-]+="-[0-9.]+"\??$`)
 
-// newParser is the command line; exit is called instead of the end of the program, after --help.
+// newParser returns the command line; exit is called instead of the end of the program, after
+// --help.
 func newParser(ctx context.Context, c *cli, std streams, exit func(int)) (*kong.Kong, error) {
 	return kong.New(c,
 		kong.Name("digijudge"),

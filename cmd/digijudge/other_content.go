@@ -15,8 +15,9 @@ import (
 // maxCompared bounds how many files of a folder are looked at: no more belong to a site.
 const maxCompared = 20_000
 
-// otherContent says in one line that the folder ./content holds other files than this program carries:
-// who edits there sees nothing of it before the program is built anew. "" if there is no such folder.
+// otherContent says in one line that the folder ./content holds other files than this program
+// carries: who edits there sees nothing of it before the program is built anew. "" if there is no
+// such folder.
 func otherContent(dir string) string {
 	if _, err := os.Stat(dir + "/lexicon.yaml"); err != nil {
 		return ""

@@ -2,8 +2,9 @@ package main
 
 import "io"
 
-// plainWriter passes on text without what would move a terminal's cursor, change its colors or its title: control characters other than
-// tab and newline become �. What is printed may have been written by a stranger: a card list, a scenario, an effect's text.
+// plainWriter passes on text without what would move a terminal's cursor, change its colors or its
+// title: control characters other than tab and newline become �. What is printed may have been
+// written by a stranger: a card list, a scenario, an effect's text.
 type plainWriter struct {
 	w    io.Writer
 	half bool // the last byte was the first of a two-byte character that may be a control character

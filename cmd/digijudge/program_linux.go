@@ -8,8 +8,9 @@ import (
 	"syscall"
 )
 
-// dropProgram lets go of what is in memory of the program's file: half of it serves the start alone. Whatever is used is mapped again when it is,
-// from what the system keeps of files. It says how many bytes it let go of at most.
+// dropProgram lets go of what is in memory of the program's file: half of it serves the start
+// alone. Whatever is used is mapped again when it is, from what the system keeps of files. It says
+// how many bytes it let go of at most.
 func dropProgram() (bytes uint64) {
 	exe, err := os.Executable()
 	if err != nil {
@@ -26,7 +27,8 @@ func dropProgram() (bytes uint64) {
 		case strings.HasSuffix(l, " "+exe):
 			from, to = readOnly(l)
 		case from != 0 && strings.HasPrefix(l, "Anonymous:"):
-			// Only what is as it is in the file: a linker may have written elsewhere, and that would be lost.
+			// Only what is as it is in the file: a linker may have written elsewhere, and that
+			// would be lost.
 			if strings.HasSuffix(l, " 0 kB") {
 				if _, _, e := syscall.Syscall(syscall.SYS_MADVISE, uintptr(from), uintptr(to-from), syscall.MADV_DONTNEED); e == 0 {
 					bytes += to - from

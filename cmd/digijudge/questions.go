@@ -26,7 +26,7 @@ type questionsCmd struct {
 // runBounds keep one question from taking all the time.
 var questionBounds = scenario.Options{MaxNodes: 50_000}
 
-// siteQuestions are all questions of the site, as they were when the program was built.
+// siteQuestions returns all questions of the site, as they were when the program was built.
 func siteQuestions() []*quiz.Question {
 	var out []*quiz.Question
 	for _, p := range content.Proofs() {
@@ -37,7 +37,8 @@ func siteQuestions() []*quiz.Question {
 	return out
 }
 
-// questionsNamed are the questions that arguments name, each by its file or its id; none means all of the site.
+// questionsNamed returns the questions that arguments name, each by its file or its id; none means
+// all of the site.
 func questionsNamed(args []string) ([]*quiz.Question, error) {
 	all := siteQuestions()
 	if len(args) == 0 {
@@ -115,7 +116,7 @@ func (c *lintQuestionsCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// fileOf is where an author finds a question.
+// fileOf returns where an author finds a question.
 func fileOf(q *quiz.Question) string {
 	if _, err := os.Stat(q.File); err == nil {
 		return q.File

@@ -55,7 +55,7 @@ func (c *newQuestionCmd) Run(_ context.Context, std streams) error {
 	return nil
 }
 
-// freeID is the first number from one on that no question has, or had.
+// freeID returns the first number from one on that no question has, or had.
 func freeID(dir string, from int) (string, error) {
 	taken := map[string]bool{}
 	if _, err := os.Stat(dir); err != nil {
@@ -89,7 +89,7 @@ func freeID(dir string, from int) (string, error) {
 	return strconv.Itoa(from), nil
 }
 
-// questionTemplate is a question that plays, to be written over.
+// questionTemplate returns a question that plays, to be written over.
 func questionTemplate(id, topic, kind string) string {
 	head, fence, front := kind, templateScenario, ""
 	switch kind {

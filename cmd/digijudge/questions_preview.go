@@ -17,8 +17,8 @@ type previewQuestionCmd struct {
 	Variant  uint32 `help:"Seed of a variant."`
 }
 
-// Run prints the question as it is asked, then the answers as the engine judges them; exit code 1 if it disagrees with the key, 3 if the
-// question can't be read.
+// Run prints the question as it is asked, then the answers as the engine judges them; exit code 1
+// if it disagrees with the key, 3 if the question can't be read.
 func (c *previewQuestionCmd) Run(ctx context.Context, std streams) error {
 	list, err := questionsNamed([]string{c.Question})
 	if err != nil {

@@ -15,8 +15,8 @@ type ratingsQuestionCmd struct {
 	Reset   string `help:"Put this question back to where its level puts it; \"all\" for every question. The server may be running." placeholder:"ID"`
 }
 
-// Run prints a line for each question that was moved: its rating, by how much that differs from its level's, how sure it is, how many
-// answers moved it.
+// Run prints a line for each question that was moved: its rating, by how much that differs from its
+// level's, how sure it is, how many answers moved it.
 func (c *ratingsQuestionCmd) Run(ctx context.Context, std streams) (err error) {
 	where, err := playersPlace(c.Data, c.Players)
 	if err != nil {

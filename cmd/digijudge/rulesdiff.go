@@ -78,8 +78,8 @@ type ruleBelief struct {
 	RefutedBy string        `json:"refuted_by"`
 }
 
-// Run prints each change with its marks and what cites it, and sums up. Exit code 1: something that was played doesn't hold, 3: a version has
-// not been imported.
+// Run prints each change with its marks and what cites it, and sums up. Exit code 1: something that
+// was played doesn't hold, 3: a version has not been imported.
 func (c *rulesDiffCmd) Run(ctx context.Context, std streams) error {
 	lib, err := openLibrary(ctx, std, c.Data)
 	if err != nil {
@@ -184,7 +184,8 @@ func rerun(ctx context.Context, proofs []content.Proof, cites []content.Cite, ca
 	return r, nil
 }
 
-// refutes says whether a scenario that holds cites the belief's clause, shows it, and has a claim that turns under the belief.
+// refutes reports whether a scenario that holds cites the belief's clause, shows it, and has a
+// claim that turns under the belief.
 func refutes(p content.Proof, m rules.Misconception, cards scenario.CardSource) bool {
 	if p.Kind == content.KindDrill || p.Question != nil && p.Question.Effect != "" {
 		return false // a drill is a ruling's; about a text nothing is played
@@ -275,7 +276,7 @@ func printRulesDiff(w io.Writer, d *content.RulesDiff, r *ruleRerun, proofs int)
 	fmt.Fprintln(w)
 }
 
-// markedText is a clause's text with its marks, as plain text.
+// markedText returns a clause's text with its marks, as plain text.
 func markedText(c *content.ClauseChange) string {
 	var b strings.Builder
 	whole := c.Kind == wording.Added || c.Kind == wording.Removed // nothing but what the first word of the line says

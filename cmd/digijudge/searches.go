@@ -16,7 +16,8 @@ type searchesCmd struct {
 	JSON    bool   `name:"json" help:"Print for machines."`
 }
 
-// Run prints a line for each: how often, the last day, the words in alphabetical order. Nobody's name, address or number is kept with them.
+// Run prints a line for each: how often, the last day, the words in alphabetical order. Nobody's
+// name, address or number is kept with them.
 func (c *searchesCmd) Run(ctx context.Context, std streams) error {
 	where, err := playersPlace(c.Data, c.Players)
 	if err != nil {

@@ -32,11 +32,13 @@ type serveCmd struct {
 // maxRate is the highest limit that is one.
 const maxRate = 1000.0
 
-// gcPercent is how much garbage may lie beside what is in use, in percent, where the operator doesn't say it with GOGC. What a server keeps is
-// small, so that looking for garbage twice as often costs little, and memory is what small machines lack.
+// gcPercent is how much garbage may lie beside what is in use, in percent, where the operator
+// doesn't say it with GOGC. What a server keeps is small, so that looking for garbage twice as
+// often costs little, and memory is what small machines lack.
 const gcPercent = 50
 
-// startPercent is the same while the server starts, which makes much, keeps little of it, and is waited for.
+// startPercent is the same while the server starts, which makes much, keeps little of it, and is
+// waited for.
 const startPercent = 100
 
 // Run serves.

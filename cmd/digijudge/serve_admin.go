@@ -9,7 +9,7 @@ type adminFlags struct {
 	AdminRemote bool   `env:"DIGIJUDGE_ADMIN_REMOTE" help:"Allow an --admin-addr that other machines reach, unencrypted: for a container or a private network (${env})."`
 }
 
-// addr is where the administration answers; "" is nowhere.
+// addr returns where the administration answers; "" is nowhere.
 func (f adminFlags) addr() string {
 	if f.AdminAddr == "" && f.Admin {
 		return web.DefaultAdminAddr

@@ -12,7 +12,7 @@ type proxyFlags struct {
 	BehindProxy    bool     `env:"DIGIJUDGE_BEHIND_PROXY" help:"Short for --trusted-proxies 127.0.0.0/8,::1: a proxy on this machine (${env})."`
 }
 
-// proxies are the networks that the flags name.
+// proxies returns the networks that the flags name.
 func (f proxyFlags) proxies() ([]netip.Prefix, error) {
 	list, err := guard.ParseProxies(f.TrustedProxies)
 	if err != nil {

@@ -98,8 +98,8 @@ type cardsCheckCmd struct {
 	Files []string `arg:"" name:"path" help:"Scenario files, and folders of them."`
 }
 
-// Run plays each file and prints a line for what doesn't hold; exit code 1 if anything fails. Scenarios whose cards are absent are
-// skipped and counted.
+// Run plays each file and prints a line for what doesn't hold; exit code 1 if anything fails.
+// Scenarios whose cards are absent are skipped and counted.
 func (c *cardsCheckCmd) Run(ctx context.Context, std streams) error {
 	cards, done, err := c.cards(ctx)
 	if err != nil {
@@ -135,7 +135,7 @@ func (c *cardsCheckCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// scenarioFiles are the files, and those below the folders that end in .scn.
+// scenarioFiles returns the files, and those below the folders that end in .scn.
 func scenarioFiles(paths []string) ([]string, error) {
 	var out []string
 	for _, p := range paths {

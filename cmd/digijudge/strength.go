@@ -5,7 +5,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// weakClaims lists the claims of one scenario that no change of it turns over; of a question's answers those of the right ones.
+// weakClaims lists the claims of one scenario that no change of it turns over; of a question's
+// answers those of the right ones.
 func weakClaims(proof content.Proof, cards scenario.CardSource) ([]string, error) {
 	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
 	source, extra := proof.Source, []string(nil)

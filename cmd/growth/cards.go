@@ -14,8 +14,9 @@ import (
 // madeCards is the repository's list of invented cards, which use all of the card language.
 const madeCards = "content/cardlist/testdata/made.json"
 
-// cardList invents cards. Their paragraphs are those of the repository's own invented cards, mixed, with other numbers, and written by the
-// printer of card text: each is one that the grammar reads back.
+// cardList invents cards. Their paragraphs are those of the repository's own invented cards, mixed,
+// with other numbers, and written by the printer of card text: each is one that the grammar reads
+// back.
 func cardList(n int) ([]byte, error) {
 	data, err := os.ReadFile(madeCards)
 	if err != nil {
@@ -53,7 +54,7 @@ func cardList(n int) ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// lines are the paragraphs of a text that the grammar reads by themselves.
+// lines returns the paragraphs of a text that the grammar reads by themselves.
 func lines(text string) (list []string) {
 	for l := range strings.SplitSeq(text, "\n") {
 		if _, err := cardtext.Parse(l); l != "" && err == nil {
@@ -63,7 +64,7 @@ func lines(text string) (list []string) {
 	return list
 }
 
-// varied is a paragraph with other numbers, if it can be said with them; else as it is.
+// varied returns a paragraph with other numbers, if it can be said with them; else as it is.
 func varied(rng *rand.Rand, paragraph string) string {
 	tree, err := cardtext.Parse(paragraph)
 	if err != nil {

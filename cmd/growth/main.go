@@ -1,10 +1,12 @@
-// Command growth shows what becomes of a server that grows: it makes a program with many times the content, a list of thousands of cards and
-// the data of a million players, all invented, and measures it beside the program of today with little data.
+// Command growth shows what becomes of a server that grows: it makes a program with many times the
+// content, a list of thousands of cards and the data of a million players, all invented, and
+// measures it beside the program of today with little data.
 //
 //	go run ./cmd/growth [--content 10] [--cards 20000] [--players 1000000] [--attempts 10000000] [--dir FOLDER]
 //
-// It is run in the repository, on Linux or macOS. Both servers run at once and are asked in turn, so that what else the machine does slows both;
-// what counts is the ratio. With the sizes above it takes some 20 GB below --dir while it runs, and half an hour.
+// It is run in the repository, on Linux or macOS. Both servers run at once and are asked in turn,
+// so that what else the machine does slows both; what counts is the ratio. With the sizes above it
+// takes some 20 GB below --dir while it runs, and half an hour.
 package main
 
 import (

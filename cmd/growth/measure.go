@@ -45,7 +45,7 @@ func nobody(format string, of func(i int) any) func(*world, int) (string, []stri
 	}
 }
 
-// somebody is a player of whom there is something in the database.
+// somebody returns a player of whom there is something in the database.
 func somebody(path string) func(*world, int) (string, []string) {
 	return func(w *world, i int) (string, []string) {
 		return path, []string{playerID((i*7919+11)%w.players, w.players)}
@@ -182,7 +182,7 @@ func stopped(w *world) error {
 	return w.stop()
 }
 
-// jobs are what runs in the background, or for operators and maintainers.
+// jobs returns what runs in the background, or for operators and maintainers.
 func jobs(both [2]*world) (table []line, err error) {
 	list := []struct {
 		what string

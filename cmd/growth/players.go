@@ -25,7 +25,8 @@ const (
 	past                     = 360 * 24 * time.Hour // in which it all happened
 )
 
-// playerID is the id of the i-th of n players. They stand in the order of their numbers, and look like nothing.
+// playerID returns the id of the i-th of n players. They stand in the order of their numbers, and
+// look like nothing.
 func playerID(i, n int) string {
 	var b [16]byte
 	binary.BigEndian.PutUint64(b[:8], uint64(i)*(^uint64(0)/uint64(n)))
@@ -83,7 +84,8 @@ func newPeople(s size, questions []string) (*people, error) {
 	return p, err
 }
 
-// at is when the seq-th attempt was made, and seqOf which one the j-th of a player is: what a player did lies all over the table.
+// at is when the seq-th attempt was made, and seqOf which one the j-th of a player is: what a
+// player did lies all over the table.
 func (p *people) all() int { return p.players * p.each }
 
 func (p *people) seqOf(player, j int) int {
@@ -103,7 +105,7 @@ func (p *people) question(player, j int) string { return p.questions[(player*7+j
 
 func (p *people) right(player, j int) bool { return (player*31+j*17)%10 < 6 }
 
-// id is an attempt's id as the store makes them: its time, then what nobody can guess.
+// id returns an attempt's id as the store makes them: its time, then what nobody can guess.
 func (p *people) id(seq int) string {
 	var b [18]byte
 	var ms [8]byte

@@ -14,7 +14,8 @@ import (
 	"digijudge/quiz/drill"
 )
 
-// buildProgram builds digijudge from a copy of the repository with many times the content, and says which questions it has.
+// buildProgram builds digijudge from a copy of the repository with many times the content, and says
+// which questions it has.
 func buildProgram(dir, exe string, times int) (questions []string, err error) {
 	src := filepath.Join(dir, "source")
 	list, err := exec.Command("git", "ls-files", "-z", ".ci/build", "go.mod", "go.sum", "cmd/digijudge", "cmd/pack", "content", "quiz", "rules", "static", "templates", "web").Output()
@@ -61,8 +62,9 @@ var (
 	order      = regexp.MustCompile(`(?m)^order: ([0-9]+)$`)
 )
 
-// multiply adds copies of all rulings, questions, drills and FAQs under names of their own: pages and proofs like those of today, as many times.
-// What a copy has in common with its original, such as what a page says it answers, stays the original's alone.
+// multiply adds copies of all rulings, questions, drills and FAQs under names of their own: pages
+// and proofs like those of today, as many times. What a copy has in common with its original, such
+// as what a page says it answers, stays the original's alone.
 func multiply(content string, times int) (questions []string, err error) {
 	root := os.DirFS(content)
 	err = fs.WalkDir(root, ".", func(p string, d fs.DirEntry, err error) error {
@@ -103,7 +105,7 @@ func multiply(content string, times int) (questions []string, err error) {
 	return questions, err
 }
 
-// another is the k-th copy of a page, and its id where that is a question.
+// another returns the k-th copy of a page, and its id where that is a question.
 func another(folder, text string, k int) (copied, question string) {
 	again := " (once more, " + strconv.Itoa(k) + ")"
 	text = asksList.ReplaceAllString(asksLine.ReplaceAllString(wasList.ReplaceAllString(text, ""), ""), "")
@@ -141,7 +143,7 @@ func another(folder, text string, k int) (copied, question string) {
 	}), question
 }
 
-// drills are the lines of drills.txt as many times, each copy about a copy of its ruling.
+// drills returns the lines of drills.txt as many times, each copy about a copy of its ruling.
 func drills(text string, times int) (all string, ids []string, err error) {
 	list, err := drill.Parse("drills.txt", []byte(text))
 	if err != nil {

@@ -163,7 +163,7 @@ func megabytes(path string) float64 {
 	return float64(total) / 1e6
 }
 
-// resident is the memory of the running server in MB; 0 where that can't be read.
+// resident returns the memory of the running server in MB; 0 where that can't be read.
 func (w *world) resident() float64 {
 	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", w.server.Process.Pid))
 	if err != nil {

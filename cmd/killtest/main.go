@@ -1,10 +1,12 @@
-// Command killtest kills a server with SIGKILL while it stores answers, over and over, and looks each time whether every answer that it had
-// acknowledged is there after the next start, and whether its players are still who they were.
+// Command killtest kills a server with SIGKILL while it stores answers, over and over, and looks
+// each time whether every answer that it had acknowledged is there after the next start, and
+// whether its players are still who they were.
 //
 //	go run ./cmd/killtest [--rounds 100] [--clients 16] [--fsyncs] BINARY
 //
-// BINARY is a digijudge program; it gets a data folder of its own. An answer is acknowledged when the redirect to its page has arrived.
-// With --fsyncs the server runs under strace (Linux), which counts how often it waited for the disk. That slows it down much.
+// BINARY is a digijudge program; it gets a data folder of its own. An answer is acknowledged when
+// the redirect to its page has arrived. With --fsyncs the server runs under strace (Linux), which
+// counts how often it waited for the disk. That slows it down much.
 package main
 
 import (
@@ -73,7 +75,7 @@ type harness struct {
 	synced int    // how often servers waited for the disk under load, where strace counts that
 }
 
-// syncs is how often all servers so far have waited for the disk.
+// syncs returns how often all servers so far have waited for the disk.
 func (h *harness) syncs() int {
 	b, err := os.ReadFile(filepath.Join(h.dir, "fsyncs"))
 	if err != nil {
@@ -154,7 +156,8 @@ func (h *harness) run(rounds, clients int) (err error) {
 	return h.check(players, all)
 }
 
-// load lets all players answer until the server is killed, and returns the answers that it acknowledged.
+// load lets all players answer until the server is killed, and returns the answers that it
+// acknowledged.
 func (h *harness) load(players []*player, length time.Duration) (acked []string) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -194,7 +197,8 @@ func (h *harness) load(players []*player, length time.Duration) (acked []string)
 	return acked
 }
 
-// check opens the database itself: every acknowledged answer is there, and every player is one player.
+// check opens the database itself: every acknowledged answer is there, and every player is one
+// player.
 func (h *harness) check(players []*player, acked []string) error {
 	s, err := store.Open(filepath.Join(h.dir, "players.db"), nil)
 	if err != nil {

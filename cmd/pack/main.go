@@ -1,4 +1,5 @@
-// Command pack writes a content folder as one archive, which a program built with the tag "packed" has inside; .ci/build runs it.
+// Command pack writes a content folder as one archive, which a program built with the tag "packed"
+// has inside; .ci/build runs it.
 //
 //	go run ./cmd/pack FOLDER FILE
 package main

@@ -1,19 +1,23 @@
-// Command stall measures how long readers wait while others try to stall the site: 64 clients at once send one hostile kind of request
-// after the other, and an ordinary search and the health check are timed meanwhile.
+// Command stall measures how long readers wait while others try to stall the site: 64 clients at
+// once send one hostile kind of request after the other, and an ordinary search and the health
+// check are timed meanwhile.
 //
 //	go run ./cmd/stall [--cards 10000] [--clients 64] [--seconds 3] BINARY...
 //	go run ./cmd/stall --plays [--senders 4] [--scenarios FOLDER] [--json] BINARY...
 //	go run ./cmd/stall --soak 1h [--clients 64] [--rate 60] BINARY
 //
-// With --plays it sends scenarios to the API that keep the engine as busy as can be, as they are written and explored, and asks for ordinary
-// pages meanwhile. It fails if a hostile request takes longer than 2 s, if 99 of 100 pages don't come within 100 ms, or if one doesn't come.
+// With --plays it sends scenarios to the API that keep the engine as busy as can be, as they are
+// written and explored, and asks for ordinary pages meanwhile. It fails if a hostile request takes
+// longer than 2 s, if 99 of 100 pages don't come within 100 ms, or if one doesn't come.
 //
-// With --soak half of the clients answer questions and the others send all kinds of hostile requests, for so long, and the program fails if
-// the server's memory, descriptors or goroutines grew (Linux). --rate bounds what all of them send together, so that an hour can be soaked
-// on a machine that does something else too.
+// With --soak half of the clients answer questions and the others send all kinds of hostile
+// requests, for so long, and the program fails if the server's memory, descriptors or goroutines
+// grew (Linux). --rate bounds what all of them send together, so that an hour can be soaked on a
+// machine that does something else too.
 //
-// Each BINARY is a digijudge program; it gets a data folder of its own with as many generated cards as asked for. Two of them are
-// measured in the same run, one after the other on the same machine, so that their figures may be compared.
+// Each BINARY is a digijudge program; it gets a data folder of its own with as many generated cards
+// as asked for. Two of them are measured in the same run, one after the other on the same machine,
+// so that their figures may be compared.
 package main
 
 import (
@@ -265,7 +269,7 @@ func words3(list []time.Duration) string {
 	return fmt.Sprintf("%.1f / %.1f / %.1f", ms(list[len(list)/2]), ms(list[len(list)*95/100]), ms(list[len(list)-1]))
 }
 
-// list is a list of n invented cards with the effects that cards have, long ones among them.
+// list returns a list of n invented cards with the effects that cards have, long ones among them.
 func list(n int) []byte {
 	effects := []string{
 		"[On Play] <Draw 1>", "[When Digivolving] Suspend 1 of your opponent's Digimon.", "<Blocker>", "[Your Turn] This Digimon gets +1000 DP.",

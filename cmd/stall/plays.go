@@ -28,7 +28,8 @@ const (
 	sendersOf   = 8  // addresses that each sender has, for the same reason
 )
 
-// pages are ordinary pages: one that is kept ready, some that are made for their reader, and both health checks.
+// pages are ordinary pages: one that is kept ready, some that are made for their reader, and both
+// health checks.
 var pages = []string{"/", "/quiz/3012", "/search?q=when+does+piercing+check", "/keywords/piercing", "/rulings", "/quiz", "/healthz", "/readyz", "/cards?q=blocker", "/r/16-7-2"}
 
 // times are how long requests took, in milliseconds.
@@ -70,8 +71,9 @@ func (r *playRow) add(o *playRow) {
 	r.Plays, r.Pages = timesOf(r.plays), timesOf(r.pages)
 }
 
-// hostilePlays sends every hostile scenario to a server's API, as it is written and explored, from several addresses at once that each send
-// the next as soon as one is answered, and asks for ordinary pages meanwhile. The error says what took longer than it may.
+// hostilePlays sends every hostile scenario to a server's API, as it is written and explored, from
+// several addresses at once that each send the next as soon as one is answered, and asks for
+// ordinary pages meanwhile. The error says what took longer than it may.
 func hostilePlays(bin, folder string, senders int, length time.Duration, only string, asJSON bool) error {
 	list := hostile.Scenarios()
 	if folder != "" {

@@ -111,7 +111,8 @@ func startServer(bin, dir string) (*served, error) {
 	return s, nil
 }
 
-// goroutines ends the server and counts what it was doing: told to quit, a Go program writes all its goroutines down.
+// goroutines ends the server and counts what it was doing: told to quit, a Go program writes all
+// its goroutines down.
 func (s *served) goroutines() (n int, log string) {
 	_ = s.cmd.Process.Signal(syscall.SIGQUIT)
 	_ = s.cmd.Wait() // it says that it was told to quit
@@ -124,7 +125,8 @@ var (
 	answerRE = regexp.MustCompile(`name="answer" value="([^"]+)"`)
 )
 
-// player answers question after question, as a browser without scripts does, and becomes another one now and then.
+// player answers question after question, as a browser without scripts does, and becomes another
+// one now and then.
 func player(ctx context.Context, c *http.Client, at string, answers *atomic.Int64) error {
 	for ctx.Err() == nil {
 		jar, err := cookiejar.New(nil)
@@ -182,8 +184,9 @@ func fetch(ctx context.Context, c *http.Client, to string, form url.Values) (fet
 	return fetched{res.Request.URL.Path, b}, errors.Join(err, res.Body.Close())
 }
 
-// soak lets players, readers and hostile clients loose on a server for a long time and fails if it takes more at the end than at the
-// beginning. With a rate all clients together send at most so many requests a second.
+// soak lets players, readers and hostile clients loose on a server for a long time and fails if it
+// takes more at the end than at the beginning. With a rate all clients together send at most so
+// many requests a second.
 func soak(bin string, clients int, length time.Duration, rate float64) error {
 	dir, err := os.MkdirTemp("", "stall")
 	if err != nil {
@@ -310,7 +313,7 @@ func soak(bin string, clients int, length time.Duration, rate float64) error {
 	return errors.Join(faults...)
 }
 
-// middle is the median of the memory of samples.
+// middle returns the median of the memory of samples.
 func middle(list []sample) int {
 	var m []int
 	for _, s := range list {

@@ -23,7 +23,7 @@ type Answer struct {
 // answerNumber is the number of an answer, as lists write it.
 var answerNumber = regexp.MustCompile(`^[Qq]?([1-9][0-9]{0,5})$`)
 
-// Number is the number of an answer in its one spelling, "Q2298"; "" for what is none.
+// Number returns the number of an answer in its one spelling, "Q2298"; "" for what is none.
 func Number(s string) string {
 	if m := answerNumber.FindStringSubmatch(strings.TrimSpace(s)); m != nil {
 		return "Q" + m[1]
@@ -44,7 +44,7 @@ func (a *Answer) YesNo() string {
 	return strings.ToUpper(m[1][:1]) + strings.ToLower(m[1][1:])
 }
 
-// Reason is the answer without the yes or no at its beginning; all of it where it has none.
+// Reason returns the answer without the yes or no at its beginning; all of it where it has none.
 func (a *Answer) Reason() string {
 	word := a.YesNo()
 	if word == "" {
@@ -84,5 +84,5 @@ func (a *Answer) Join(b Answer) {
 	a.nameCards()
 }
 
-// Same says whether two entries of a number ask and answer in the same words.
+// Same reports whether two entries of a number ask and answer in the same words.
 func (a *Answer) Same(b *Answer) bool { return a.Asks == b.Asks && a.Says == b.Says }

@@ -102,10 +102,10 @@ func (r *reader) leftUnread(field string) {
 	}
 }
 
-// line is the line up to which the decoder has read.
+// line returns the line up to which the decoder has read.
 func (r *reader) line(d *json.Decoder) int { return r.lineAt(int(d.InputOffset())) }
 
-// nextLine is the line of what comes next.
+// nextLine returns the line of what comes next.
 func (r *reader) nextLine(d *json.Decoder) int {
 	at := min(int(d.InputOffset()), len(r.data))
 	return r.lineAt(at + len(r.data[at:]) - len(bytes.TrimLeft(r.data[at:], " \t\r\n,")))

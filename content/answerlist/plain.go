@@ -6,8 +6,9 @@ import (
 	"digijudge/rules/located"
 )
 
-// plain reads our own format: blocks of lines. A block begins with the number of an answer; the lines
-// below it begin with a word that says what follows, and an indented line goes on with the one before.
+// plain reads our own format: blocks of lines. A block begins with the number of an answer; the
+// lines below it begin with a word that says what follows, and an indented line goes on with the
+// one before.
 //
 //	Q9001
 //	cards DJ1-023, BT1-010

@@ -38,8 +38,8 @@ type Refusal struct {
 	Reason string
 }
 
-// Read reads one file: an object of answers by card in JSON, or our own plain text. What is wrong with
-// the file as a whole is a *located.Error; an entry that can't be read is left out and named.
+// Read reads one file: an object of answers by card in JSON, or our own plain text. What is wrong
+// with the file as a whole is a *located.Error; an entry that can't be read is left out and named.
 func Read(file string, data []byte) (*List, error) {
 	if len(data) > MaxBytes {
 		return nil, located.Errorf(file, 0,
@@ -93,7 +93,7 @@ type reader struct {
 	counted, lines int            // bytes whose lines are counted, see lineAt
 }
 
-// lineOf is the line of a byte.
+// lineOf returns the line of a byte.
 func lineOf(data []byte, offset int) int {
 	return bytes.Count(data[:min(offset, len(data))], []byte("\n")) + 1
 }
@@ -164,8 +164,8 @@ func (r *reader) add(line int, number string, a Answer) error {
 // lineBreaks are those that lists copied from web pages have.
 var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "<br>", "\n", "<br/>", "\n", "<br />", "\n")
 
-// tidy is a text without signs that nobody sees, its lines without blanks around them. whole is false
-// for one that is too long.
+// tidy returns a text without signs that nobody sees, its lines without blanks around them. whole
+// is false for one that is too long.
 func tidy(s string) (text string, whole bool) {
 	if len(s) > 2*maxText {
 		return "", false
@@ -207,7 +207,7 @@ func isDate(s string) bool {
 	return true
 }
 
-// short is the beginning of a text, for a message.
+// short returns the beginning of a text, for a message.
 func short(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
 	if r := []rune(s); len(r) > 40 {

@@ -1,6 +1,6 @@
-// Package cardfind finds cards by what people type: a number in any writing, a name with slips and without
-// its signs, a name of the Japanese game, a name and a set. It knows names and numbers only, no database and
-// no texts of cards.
+// Package cardfind finds cards by what people type: a number in any writing, a name with slips and
+// without its signs, a name of the Japanese game, a name and a set. It knows names and numbers
+// only, no database and no texts of cards.
 package cardfind
 
 import (
@@ -79,7 +79,7 @@ func New(cards []Card) *Index {
 	return x
 }
 
-// Card is one of the cards, as Found numbers them.
+// Card returns one of the cards, as Found numbers them.
 func (x *Index) Card(i int) *Card { return &x.cards[i] }
 
 // Found is what a text names.
@@ -87,7 +87,8 @@ type Found struct {
 	Numbers []int    // cards whose numbers it has
 	Missing []string // numbers that it has, and no card
 	Names   []int    // cards by name, the best first, and of one name the newest first; Numbers are left out
-	// Sure says that all that was typed names the first of Names: it isn't a word that stands in a name by chance.
+	// Sure says that all that was typed names the first of Names: it isn't a word that stands in a
+	// name by chance.
 	Sure  bool
 	Whole bool  // a name has all that was typed, as words of its own
 	Fixed []Fix // words that were read as others
@@ -114,8 +115,8 @@ type token struct {
 	near  bool             // means are slips
 }
 
-// Find looks for what a text names. plain says of a word that it is one of the language or of the rules, so that alone
-// it names no card, and is no slip of a name either.
+// Find looks for what a text names. plain says of a word that it is one of the language or of the
+// rules, so that alone it names no card, and is no slip of a name either.
 func (x *Index) Find(text string, plain func(word string) bool) Found {
 	f := Found{}
 	rest := x.numbers(text, &f)
@@ -138,8 +139,8 @@ func (x *Index) Find(text string, plain func(word string) bool) Found {
 	return f
 }
 
-// apart says whether several words may be one name that was split and has a slip ("war gray mon"): some
-// word is no word of the language, and none tells a color, a kind, a level or a set.
+// apart reports whether several words may be one name that was split and has a slip ("war gray
+// mon"): some word is no word of the language, and none tells a color, a kind, a level or a set.
 func apart(tokens []token, plain func(string) bool) bool {
 	if len(tokens) < 2 || len(tokens) > maxSplit {
 		return false
@@ -191,7 +192,7 @@ var (
 	levelWord = regexp.MustCompile(`^(?:lv|lvl|level)([2-7])$`)
 )
 
-// tokens are the words of a text, each with what it may mean.
+// tokens returns the words of a text, each with what it may mean.
 func (x *Index) tokens(text string) []token {
 	words := fold(text)
 	var out []token
@@ -213,7 +214,7 @@ func (x *Index) tokens(text string) []token {
 	return out
 }
 
-// facetOf is what a word says of a card beside its name; nil if it says nothing.
+// facetOf returns what a word says of a card beside its name; nil if it says nothing.
 func facetOf(w string) func(*Card) bool {
 	switch {
 	case w == "ace":
@@ -248,7 +249,7 @@ type fit struct {
 	words int    // how many words of the name those are
 }
 
-// match is how each name fits, without those that have nothing of it.
+// match returns how each name fits, without those that have nothing of it.
 func (x *Index) match(tokens []token) []fit {
 	// What a run of tokens, joined, may say: one, two or three of them.
 	var joins [maxTokens][3]string
@@ -314,7 +315,8 @@ func (m *fit) token(s *spelling, tokens []token, joins []string, i int) int {
 	return 1
 }
 
-// leastReading is how long another reading of a word must be, in bytes, to stand for a longer word: Tai is no Taiga.
+// leastReading is how long another reading of a word must be, in bytes, to stand for a longer word:
+// Tai is no Taiga.
 const leastReading = 5
 
 // leastSlip is how long a word must be, in bytes, to be a slip of another one.
@@ -411,8 +413,8 @@ func (x *Index) rank(tokens []token, fits []fit, plain func(string) bool, f *Fou
 	f.Whole = all && top.whole == len(tokens)
 }
 
-// telling says whether the typed words that a name has point to a card, and don't only stand in its name
-// by chance: they are the whole name, or one of them is no word of the language.
+// telling reports whether the typed words that a name has point to a card, and don't only stand in
+// its name by chance: they are the whole name, or one of them is no word of the language.
 func (x *Index) telling(tokens []token, has uint16, exact bool, plain func(string) bool) bool {
 	n := 0
 	for i := range tokens {

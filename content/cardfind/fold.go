@@ -8,8 +8,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// fold cuts a name, or what somebody types for one, into words: lower case, no accents, no signs. Wide
-// letters become plain ones, and a word of another script stays as it is.
+// fold cuts a name, or what somebody types for one, into words: lower case, no accents, no signs.
+// Wide letters become plain ones, and a word of another script stays as it is.
 func fold(s string) []string {
 	s = norm.NFKC.String(strings.ToValidUTF8(html.UnescapeString(s), " "))
 	var b strings.Builder
@@ -26,7 +26,8 @@ func fold(s string) []string {
 	return strings.Fields(norm.NFC.String(b.String()))
 }
 
-// spelling is a name without what people write in different ways: its words joined, and where each begins.
+// spelling is a name without what people write in different ways: its words joined, and where each
+// begins.
 type spelling struct {
 	joined string
 	starts []int // of the words, and the length behind them
@@ -42,14 +43,14 @@ func spell(name string) spelling {
 	return s
 }
 
-// words is how many words the name has.
+// words returns how many words the name has.
 func (s *spelling) words() int { return len(s.starts) - 1 }
 
 // leastBeginning is how many bytes of a word stand for it.
 const leastBeginning = 3
 
-// has says how many words of the name a text is, from the beginning of one to the end of one; 0 if none.
-// begins says that it is at least the beginning of one.
+// has says how many words of the name a text is, from the beginning of one to the end of one; 0 if
+// none. begins says that it is at least the beginning of one.
 func (s *spelling) has(text string) (words int, begins bool) {
 	for a, at := range s.starts[:len(s.starts)-1] {
 		if !strings.HasPrefix(s.joined[at:], text) {

@@ -51,8 +51,8 @@ func readLexicon(text string) lexicon {
 
 func joined(s string) string { return strings.Join(fold(s), "") }
 
-// readings returns the names that a word may stand for, without the word itself. first says that the
-// word is the first one typed: short forms such as "x" count only behind another word.
+// readings returns the names that a word may stand for, without the word itself. first says that
+// the word is the first one typed: short forms such as "x" count only behind another word.
 func (l *lexicon) readings(word string, first bool) []string {
 	var out []string
 	out = append(out, l.says[word]...)

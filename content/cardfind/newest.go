@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// released are the sets in the order in which they came out in English, as far as it is known. Promotion
-// cards come out all the time and stand before all of them.
+// released are the sets in the order in which they came out in English, as far as it is known.
+// Promotion cards come out all the time and stand before all of them.
 var released = func() map[string]int {
 	out := map[string]int{}
 	for i, set := range strings.Fields(`P LM
@@ -18,8 +18,8 @@ var released = func() map[string]int {
 	return out
 }()
 
-// newness orders cards by when they came out: what is larger is newer. A set that isn't known yet is newer
-// than those that are.
+// newness orders cards by when they came out: what is larger is newer. A set that isn't known yet
+// is newer than those that are.
 func newness(number string) int {
 	set, card, _ := strings.Cut(number, "-")
 	n, _ := strconv.Atoi(card)

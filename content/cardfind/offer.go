@@ -20,8 +20,8 @@ var begun = regexp.MustCompile(`^(?:((?:bt|ex|st|rb|ad)[0-9]{1,2})[- ]?|(p|lm)-)
 // leastOffered is how much of a name must be typed, in bytes.
 const leastOffered = 3
 
-// Offers goes on from what has been typed: cards whose number begins so, or names that have it at the beginning
-// of a word, those that begin with it first and then the newest.
+// Offers goes on from what has been typed: cards whose number begins so, or names that have it at
+// the beginning of a word, those that begin with it first and then the newest.
 func (x *Index) Offers(typed string, most int) (out []Offer) {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	if m := begun.FindStringSubmatch(typed); m != nil {

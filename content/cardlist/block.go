@@ -7,8 +7,8 @@ import (
 	"digijudge/rules"
 )
 
-// Block is the card as it would stand in a file of cards (package scenario): a first line with its data, then its text, one
-// paragraph a line.
+// Block returns the card as it would stand in a file of cards (package scenario): a first line with
+// its data, then its text, one paragraph a line.
 func (c *Card) Block() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "card %s \"%s\": %s", c.Number, c.Name, c.KindName())
@@ -68,7 +68,7 @@ func (c *Card) Block() string {
 	return b.String()
 }
 
-// colorWords are the colors that meet the circle, as scenarios write them.
+// colorWords returns the colors that meet the circle, as scenarios write them.
 func (c Circle) colorWords() string {
 	if c.Color != AnyColor {
 		return c.Color

@@ -1,6 +1,6 @@
-// Package cardlist reads lists of real cards as they are found on the net, in two shapes, and the publisher's errata. It
-// knows files and card data only: no database, no pages. What a card's text means is asked of package cardtext, and whether
-// it can be played of package rules.
+// Package cardlist reads lists of real cards as they are found on the net, in two shapes, and the
+// publisher's errata. It knows files and card data only: no database, no pages. What a card's text
+// means is asked of package cardtext, and whether it can be played of package rules.
 package cardlist
 
 import (
@@ -12,9 +12,11 @@ type Card struct {
 	Number string `json:"number"` // "BT1-021"
 	Set    string `json:"set"`    // "BT1"
 	Name   string `json:"name"`
-	// Also are other names of the card by which people know it: that of the Japanese game, and that of a DUAL card's Option side.
+	// Also are other names of the card by which people know it: that of the Japanese game, and that
+	// of a DUAL card's Option side.
 	Also []string `json:"also,omitempty"`
-	// Unread is why the card can't be read whole; "" if it can. Such a card is shown and found, but never played.
+	// Unread is why the card can't be read whole; "" if it can. Such a card is shown and found, but
+	// never played.
 	Unread string `json:"unread,omitempty"`
 	// Said is the kind of card in the words of the list, where no such kind is known.
 	Said string `json:"said,omitempty"`
@@ -47,7 +49,8 @@ type Card struct {
 	Mended []Mend `json:"mended,omitempty"`
 }
 
-// Circle is a digivolution requirement in a colored circle (2-3-5-1). Color is "" where the list doesn't say it.
+// Circle is a digivolution requirement in a colored circle (2-3-5-1). Color is "" where the list
+// doesn't say it.
 type Circle struct {
 	Color string `json:"color,omitempty"`
 	Level int    `json:"level,omitempty"`
@@ -57,7 +60,7 @@ type Circle struct {
 // AnyColor is the color of a circle that every color meets.
 const AnyColor = "All"
 
-// colors are the colors that meet the circle; 0 where the list doesn't say.
+// colors returns the colors that meet the circle; 0 where the list doesn't say.
 func (c Circle) colors() rules.ColorSet {
 	if c.Color == AnyColor {
 		return 1<<len(rules.ColorNames) - 1
@@ -86,7 +89,8 @@ type Box struct {
 	Text string  `json:"text"`
 }
 
-// KindName is the kind of card as a page and a scenario say it: Digimon, Tamer, Option, Digi-Egg or Dual.
+// KindName returns the kind of card as a page and a scenario say it: Digimon, Tamer, Option,
+// Digi-Egg or Dual.
 func (c *Card) KindName() string {
 	switch {
 	case c.Dual:

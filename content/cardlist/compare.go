@@ -23,9 +23,9 @@ func (c Conflict) String() string {
 	return fmt.Sprintf("%s: %s in the first list, %s in the second", c.What, c.First, c.Second)
 }
 
-// Contradictions compares a card of a list of the first shape with the same card of one of the second. What the second
-// list never says (a third color, all but one digivolution circle, link information) can't contradict, nor can a number or a circle that it
-// leaves out.
+// Contradictions compares a card of a list of the first shape with the same card of one of the
+// second. What the second list never says (a third color, all but one digivolution circle, link
+// information) can't contradict, nor can a number or a circle that it leaves out.
 func Contradictions(a, b *Card) []Conflict {
 	var out []Conflict
 	add := func(what, first, second string) { out = append(out, Conflict{what, first, second}) }
@@ -95,7 +95,7 @@ func (c *Card) costName() string {
 	return "play cost"
 }
 
-// plainName is a name without what lists spell in different ways: case, spaces, signs.
+// plainName returns a name without what lists spell in different ways: case, spaces, signs.
 func plainName(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -135,7 +135,7 @@ func circleWords(list []Circle) string {
 	return strings.Join(out, ", ")
 }
 
-// oneSided are the entries that stand in one of two lists only.
+// oneSided returns the entries that stand in one of two lists only.
 func oneSided(what string, a, b []string) []Conflict {
 	var out []Conflict
 	for _, s := range a {
@@ -151,7 +151,7 @@ func oneSided(what string, a, b []string) []Conflict {
 	return out
 }
 
-// LinkTexts are the texts of the link box.
+// LinkTexts returns the texts of the link box.
 func (c *Card) LinkTexts() []string {
 	var out []string
 	for _, b := range c.Boxes {
@@ -162,8 +162,8 @@ func (c *Card) LinkTexts() []string {
 	return out
 }
 
-// comparable are the paragraphs of the card's text without requirement lines. Those of the inherited and link boxes are left out
-// where the second list mixes the two.
+// comparable returns the paragraphs of the card's text without requirement lines. Those of the
+// inherited and link boxes are left out where the second list mixes the two.
 func (c *Card) comparable(link bool) string {
 	var texts []string
 	for _, b := range c.Boxes {
@@ -181,8 +181,8 @@ func (c *Card) comparable(link bool) string {
 
 var inBrackets = regexp.MustCompile(`\[[^\[\]]*\]`)
 
-// newNames are the names and traits in brackets that only the second text speaks of. The second list has no [Rule] lines, so
-// the first text may well speak of more.
+// newNames returns the names and traits in brackets that only the second text speaks of. The second
+// list has no [Rule] lines, so the first text may well speak of more.
 func newNames(first, second string) []string {
 	known := map[string]bool{}
 	for _, n := range inBrackets.FindAllString(first, -1) {
@@ -198,7 +198,7 @@ func newNames(first, second string) []string {
 	return out
 }
 
-// keywordsOf are the keywords that a text names, in plain spelling.
+// keywordsOf returns the keywords that a text names, in plain spelling.
 func keywordsOf(text string) []string {
 	var out []string
 	for _, k := range cardtext.KeywordsIn(text) {
@@ -213,8 +213,8 @@ func keywordsOf(text string) []string {
 // plainKeyword takes off what older and newer spellings of a keyword differ in.
 var plainKeyword = strings.NewReplacer("[", "", "]", "", " trait", "", " Trait", "", " or ", "/", "Ice Clad", "Iceclad", "Security Attack", "Security A.")
 
-// requirements are the card's requirement lines without those for linking, in the words of today; where one isn't
-// understood, as written.
+// requirements returns the card's requirement lines without those for linking, in the words of
+// today; where one isn't understood, as written.
 func (c *Card) requirements() []string {
 	var out []string
 	for _, b := range c.Boxes {
@@ -240,7 +240,8 @@ func (c *Card) requirements() []string {
 	return out
 }
 
-// inOrder is the filter with its names in the order of the alphabet, and with each alternative said in full.
+// inOrder returns the filter with its names in the order of the alphabet, and with each alternative
+// said in full.
 func inOrder(f cardtext.Filter) cardtext.Filter {
 	for _, list := range []*[]string{&f.Names, &f.NameContains, &f.Traits, &f.TraitHas, &f.TextContains, &f.Colors} {
 		*list = slices.Sorted(slices.Values(*list))
@@ -253,7 +254,8 @@ func inOrder(f cardtext.Filter) cardtext.Filter {
 	return f
 }
 
-// sameReading says whether two texts that are both understood are read as the same trees, in the same boxes.
+// sameReading reports whether two texts that are both understood are read as the same trees, in the
+// same boxes.
 func sameReading(a, b *Exam) bool {
 	var x, y []cardtext.Paragraph
 	for i, e := range []*Exam{a, b} {

@@ -33,7 +33,8 @@ type Unknown struct {
 	Unlocks int    `json:"unlocks"` // of these, cards with nothing else that is unknown
 	// Numbers are those cards.
 	Numbers []string `json:"numbers"`
-	// Example is one card with it, the first of those that it alone would unlock, with the paragraph.
+	// Example is one card with it, the first of those that it alone would unlock, with the
+	// paragraph.
 	Example, Paragraph string `json:"-"`
 
 	unlocked   []string
@@ -81,8 +82,9 @@ type SetShare struct {
 	ExecutableEffect int    `json:"executable_effects"`
 }
 
-// Apart takes sets out of what a coverage lists, so that their wordings can be measured without being read: it returns what they come to
-// together, and leaves in Unknown only the other sets' cards and wordings. The totals stay those of all cards.
+// Apart takes sets out of what a coverage lists, so that their wordings can be measured without
+// being read: it returns what they come to together, and leaves in Unknown only the other sets'
+// cards and wordings. The totals stay those of all cards.
 func (c *Coverage) Apart(sets []string) SetShare {
 	sum := SetShare{Set: strings.Join(sets, ", ")}
 	for _, s := range c.Sets {
@@ -114,14 +116,14 @@ func (c *Coverage) Apart(sets []string) SetShare {
 	return sum
 }
 
-// Measure examines all cards of a list. label says whether an effect is labelled whole; it may be nil. Cards that were left out of
-// the list count as cards with text that aren't played.
+// Measure examines all cards of a list. label says whether an effect is labelled whole; it may be
+// nil. Cards that were left out of the list count as cards with text that aren't played.
 func Measure(list *List, label func(box BoxKind, text string) bool) Coverage {
 	return MeasureBoth(list, nil, nil, label)
 }
 
-// MeasureBoth examines all cards as an import of both lists would make them. second and errata may be nil. An effect of a card about which
-// the lists contradict each other isn't played.
+// MeasureBoth examines all cards as an import of both lists would make them. second and errata may
+// be nil. An effect of a card about which the lists contradict each other isn't played.
 func MeasureBoth(first, second, errata *List, label func(box BoxKind, text string) bool) Coverage {
 	order, sources := gather(first, second, errata)
 	refused := map[string]Refusal{}
@@ -142,7 +144,8 @@ func MeasureBoth(first, second, errata *List, label func(box BoxKind, text strin
 	return measure(len(order), func(i int) *Resolved { return Resolve(*sources[order[i]]) }, left, label)
 }
 
-// ResolveIn is one card as an import of the lists would make it, each of which may be nil; nil if no list has it.
+// ResolveIn returns one card as an import of the lists would make it, each of which may be nil; nil
+// if no list has it.
 func ResolveIn(number string, lists ...*List) *Resolved {
 	_, sources := gather(lists...)
 	if s := sources[cardno.Canonical(number)]; s != nil {
@@ -284,7 +287,8 @@ type Key struct {
 	Paragraph string
 }
 
-// Keys are the things that keep the card from being played: what the lists contradict each other in, and those of its text.
+// Keys returns the things that keep the card from being played: what the lists contradict each
+// other in, and those of its text.
 func (r *Resolved) Keys() []Key {
 	if r.Settled() {
 		return r.Exam.Keys()
@@ -299,7 +303,8 @@ func (r *Resolved) Keys() []Key {
 	return append(out, r.Exam.Keys()...)
 }
 
-// Keys are the things that keep the card from being played, each once, in the order of its text.
+// Keys returns the things that keep the card from being played, each once, in the order of its
+// text.
 func (e *Exam) Keys() []Key {
 	var out []Key
 	seen := map[string]bool{}
@@ -333,7 +338,8 @@ const (
 	wordsBehind = 4
 )
 
-// unknownKey is the wording around the place that isn't understood, as "… words before ▸ words behind".
+// unknownKey returns the wording around the place that isn't understood, as "… words before ▸ words
+// behind".
 func unknownKey(text string, at *located.Error) string {
 	r := []rune(text)
 	col := min(max(at.Col-1, 0), len(r))

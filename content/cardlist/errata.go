@@ -95,7 +95,7 @@ func plainErratum(s string) string {
 	return strings.TrimSpace(s)
 }
 
-// Correct is the card with the erratum applied. The card itself isn't changed.
+// Correct returns the card with the erratum applied. The card itself isn't changed.
 func (c *Card) Correct(e *Erratum) (Card, Correction) {
 	out := *c
 	out.Boxes = slices.Clone(c.Boxes)
@@ -180,7 +180,8 @@ func (c *Card) changeParagraph(before, after, x, y string) Correction {
 	return c.nearer(x, y)
 }
 
-// nearer says that a paragraph is the text after in slightly other words: few words differ, and fewer than from the text before.
+// nearer says that a paragraph is the text after in slightly other words: few words differ, and
+// fewer than from the text before.
 func (c *Card) nearer(before, after string) Correction {
 	old, now := strings.Fields(before), strings.Fields(after)
 	for i := range c.Boxes {
@@ -195,7 +196,7 @@ func (c *Card) nearer(before, after string) Correction {
 	return Unplaced
 }
 
-// wordDistance is how many words have to be put in, taken out or changed.
+// wordDistance returns how many words have to be put in, taken out or changed.
 func wordDistance(a, b []string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -216,7 +217,8 @@ func wordDistance(a, b []string) int {
 	return row[len(b)]
 }
 
-// canonical is a paragraph in the words in which its tree prints, or, not understood, in normal form.
+// canonical returns a paragraph in the words in which its tree prints, or, not understood, in
+// normal form.
 func canonical(par string) string {
 	if text, err := cardtext.Parse(par); err == nil {
 		return cardtext.Print(text)

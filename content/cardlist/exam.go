@@ -12,7 +12,8 @@ import (
 	"digijudge/rules/located"
 )
 
-// Exam is what the project makes of one card: every paragraph of its text with its tree, or the reason why there is none.
+// Exam is what the project makes of one card: every paragraph of its text with its tree, or the
+// reason why there is none.
 type Exam struct {
 	Card  *Card
 	Parts []Part
@@ -33,14 +34,16 @@ type Part struct {
 	Unknown *located.Error
 	// Refused is why the engine doesn't play what is understood; "" if it does.
 	Refused string
-	// lacks is what the engine says where the line that the paragraph needs may be one that isn't understood.
+	// lacks is what the engine says where the line that the paragraph needs may be one that isn't
+	// understood.
 	lacks string
 }
 
-// Plays says that the engine carries out the whole paragraph.
+// Plays reports whether the engine carries out the whole paragraph.
 func (p *Part) Plays() bool { return p.Tree != nil && p.Refused == "" }
 
-// IsEffect tells effects and keyword lines from requirement lines and link DP, which are information (2-3-5 to 2-3-11).
+// IsEffect tells effects and keyword lines from requirement lines and link DP, which are
+// information (2-3-5 to 2-3-11).
 func (p *Part) IsEffect() bool {
 	if p.Tree != nil {
 		return p.Tree.Requirement == nil && p.Tree.LinkDP == 0
@@ -50,7 +53,7 @@ func (p *Part) IsEffect() bool {
 
 var requirementHead = regexp.MustCompile(`^\[(?:Digivolve|DNA Digivol|DigiXros|Assembly|Burst Digivolve|App Fusion|Link\]|Arts Digivolve)|^(?:Digivolve|DNA Digivolution|Burst Digivolve|DigiXros -[0-9]+): `)
 
-// Executable says that every paragraph is played.
+// Executable reports whether every paragraph is played.
 func (e *Exam) Executable() bool {
 	if len(e.Why) > 0 {
 		return false
@@ -63,8 +66,9 @@ func (e *Exam) Executable() bool {
 	return true
 }
 
-// Unplayed says of each paragraph why it isn't played, "" of those that are: what a scenario has to leave out of the card to use it. ok is false
-// where that doesn't help, because something is wrong with the card as a whole.
+// Unplayed says of each paragraph why it isn't played, "" of those that are: what a scenario has to
+// leave out of the card to use it. ok is false where that doesn't help, because something is wrong
+// with the card as a whole.
 func (e *Exam) Unplayed() (why []string, ok bool) {
 	for i := range e.Parts {
 		p := &e.Parts[i]
@@ -80,13 +84,15 @@ func (e *Exam) Unplayed() (why []string, ok bool) {
 	return why, len(e.Why) == 0
 }
 
-// Def is the card as the engine wants it, with its number as the handle. It has no text unless the card is executable.
+// Def returns the card as the engine wants it, with its number as the handle. It has no text unless
+// the card is executable.
 func (e *Exam) Def() rules.CardDef { return e.def }
 
 // boxPrefix says in a line of text where it stands.
 var boxPrefix = map[BoxKind]string{RequirementBox: "", EffectBox: "", InheritedBox: "inherited: ", SecurityBox: "security: ", LinkBox: "link: ", OptionBox: "option: "}
 
-// Lines is the card's text as package cardtext and scenario files want it: one paragraph a line, with its box.
+// Lines returns the card's text as package cardtext and scenario files want it: one paragraph a
+// line, with its box.
 func (c *Card) Lines() []string {
 	var out []string
 	for _, b := range c.Boxes {
@@ -100,7 +106,8 @@ func (c *Card) Lines() []string {
 	return out
 }
 
-// Examine mends the text of a card where that is certain, reads it and asks the engine whether it plays it.
+// Examine mends the text of a card where that is certain, reads it and asks the engine whether it
+// plays it.
 func Examine(c *Card) *Exam {
 	c, mends := mended(c)
 	e := examine(c)
@@ -162,7 +169,8 @@ func examine(c *Card) *Exam {
 	return e
 }
 
-// unread makes an exam of a card that can't be read whole: its text is shown, and nothing of it is played.
+// unread makes an exam of a card that can't be read whole: its text is shown, and nothing of it is
+// played.
 func (e *Exam) unread() {
 	c := e.Card
 	for _, b := range c.Boxes {
@@ -174,13 +182,14 @@ func (e *Exam) unread() {
 	e.Hash = hashOf(&e.def, &cardtext.Text{}, e.Parts)
 }
 
-// unreadLine says that a line of information isn't understood: it may be the one for linking.
+// unreadLine reports whether a line of information isn't understood: it may be the one for linking.
 func (e *Exam) unreadLine() bool {
 	return slices.ContainsFunc(e.Parts, func(p Part) bool { return p.Unknown != nil && !p.IsEffect() })
 }
 
-// lowerText says what a list has lost or misplaced of the lower text of a card with Link, which is of that one kind (2-3-11-1) and
-// says which Digimon it links to and for how much (2-3-11-4-2, 2-3-11-4-3); "" if all is there.
+// lowerText says what a list has lost or misplaced of the lower text of a card with Link, which is
+// of that one kind (2-3-11-1) and says which Digimon it links to and for how much (2-3-11-4-2,
+// 2-3-11-4-3); "" if all is there.
 func lowerText(c *Card, all *cardtext.Text) string {
 	has := func(kind BoxKind) bool {
 		return slices.ContainsFunc(c.Boxes, func(b Box) bool { return b.Kind == kind && strings.TrimSpace(b.Text) != "" })
@@ -244,7 +253,8 @@ func (e *Exam) check(p *Part, lines []cardtext.Paragraph) {
 	}
 }
 
-// anyUnknown says that a paragraph is not understood: it may be the line that another one needs.
+// anyUnknown reports whether a paragraph is not understood: it may be the line that another one
+// needs.
 func (e *Exam) anyUnknown() bool {
 	return slices.ContainsFunc(e.Parts, func(p Part) bool { return p.Unknown != nil })
 }
@@ -255,7 +265,8 @@ func playable(def rules.CardDef) error {
 	return err
 }
 
-// plainReason is the engine's reason without the name of the card and the text that it is about.
+// plainReason returns the engine's reason without the name of the card and the text that it is
+// about.
 func plainReason(err error, source string) string {
 	s := err.Error()
 	if rest, ok := strings.CutPrefix(s, "card "); ok {
@@ -269,7 +280,7 @@ func plainReason(err error, source string) string {
 	return s
 }
 
-// face is the card without its text.
+// face returns the card without its text.
 func (c *Card) face() rules.CardDef {
 	d := rules.CardDef{
 		Handle: c.Number, Name: c.Name, Category: c.Category, Level: c.Level, DP: c.DP, PlayCost: -1, UseCost: -1,

@@ -27,7 +27,8 @@ func Explain(text string, in anatomy.Box) anatomy.Anatomy {
 	return a
 }
 
-// faces are cards of each sort on which an effect can stand. What is pasted doesn't say on which it does.
+// faces are cards of each sort on which an effect can stand. What is pasted doesn't say on which it
+// does.
 var faces = []rules.CardDef{
 	{Name: "Digimon", Category: rules.Digimon, Level: 4, DP: 5000, PlayCost: 5, UseCost: -1},
 	{Name: "Option", Category: rules.Option, DP: -1, PlayCost: -1, UseCost: 5},
@@ -35,8 +36,8 @@ var faces = []rules.CardDef{
 	{Name: "Digimon", Category: rules.Digimon, Level: 4, DP: 5000, PlayCost: 5, UseCost: 5, Dual: true},
 }
 
-// ask asks the engine whether it plays an effect on any sort of card. If not, its reason is the one for a Digimon, unless only the sort of
-// card was wrong.
+// ask asks the engine whether it plays an effect on any sort of card. If not, its reason is the one
+// for a Digimon, unless only the sort of card was wrong.
 func ask(e *anatomy.Effect, lines []cardtext.Paragraph) {
 	pars := slices.Clone(lines)
 	if e.Paragraph.Requirement == nil {

@@ -10,10 +10,11 @@ import (
 var anatomyBox = map[BoxKind]anatomy.Box{EffectBox: anatomy.Upper, RequirementBox: anatomy.Upper, InheritedBox: anatomy.Inherited,
 	SecurityBox: anatomy.SecurityBox, LinkBox: anatomy.Link, OptionBox: anatomy.OptionBox}
 
-// AnatomyBox is the box for package anatomy.
+// AnatomyBox returns the box for package anatomy.
 func AnatomyBox(box BoxKind) anatomy.Box { return anatomyBox[box] }
 
-// Labelled says whether the anatomy labels every part of an effect: from its tree, or around words that aren't read.
+// Labelled reports whether the anatomy labels every part of an effect: from its tree, or around
+// words that aren't read.
 func Labelled(box BoxKind, text string) bool {
 	a := anatomy.Label(text, anatomyBox[box])
 	return len(a.Effects) > 0 && !slices.ContainsFunc(a.Effects, func(e anatomy.Effect) bool { return !e.Tree && !e.Around })

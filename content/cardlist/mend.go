@@ -28,8 +28,8 @@ func (m Mend) String() string {
 	return string(m.Box) + " text: " + m.What
 }
 
-// mended is the card with the damage of its list mended where that is certain, and what was done.
-// Only what isn't understood as it stands is looked at. The card itself isn't changed.
+// mended returns the card with the damage of its list mended where that is certain, and what was
+// done. Only what isn't understood as it stands is looked at. The card itself isn't changed.
 func mended(c *Card) (*Card, []Mend) {
 	c, moved := misplaced(c)
 	all := slices.Concat(c.Mended, moved)
@@ -86,7 +86,7 @@ func mended(c *Card) (*Card, []Mend) {
 	return out, all
 }
 
-// lostSecurity says that the text of a security box has no icon, though it is an effect.
+// lostSecurity reports whether the text of a security box has no icon, though it is an effect.
 func lostSecurity(par string) bool {
 	text, err := cardtext.Parse(boxPrefix[SecurityBox] + par)
 	if err != nil || len(text.Paragraphs) != 1 || text.Paragraphs[0].Effect == nil {

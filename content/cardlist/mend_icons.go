@@ -8,8 +8,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// lostIcons puts keyword icons back of which a list has kept the reminder only: "this Digimon gains  (…)". The icon stands where the text has a
-// hole, of which there may be no more than one before the reminder, or else right before it. signs is for remindedOf.
+// lostIcons puts keyword icons back of which a list has kept the reminder only: "this Digimon gains
+// (…)". The icon stands where the text has a hole, of which there may be no more than one before
+// the reminder, or else right before it. signs is for remindedOf.
 func lostIcons(par string, signs bool) (string, []string) {
 	var mends []string
 	named := map[string]int{} // keywords that are there, without their reminder so far
@@ -53,7 +54,7 @@ func lostIcons(par string, signs bool) (string, []string) {
 	}
 }
 
-// iconsIn are the keywords in a piece of text, as reminders.txt spells them.
+// iconsIn returns the keywords in a piece of text, as reminders.txt spells them.
 func iconsIn(s string) []string {
 	var out []string
 	for _, k := range cardtext.KeywordsIn(s) {
@@ -62,7 +63,7 @@ func iconsIn(s string) []string {
 	return out
 }
 
-// parentheses are the places of the next pair behind from; 0 as the end if there is none.
+// parentheses returns the places of the next pair behind from; 0 as the end if there is none.
 func parentheses(s string, from int) (open, end int) {
 	if from < 0 || from > len(s) {
 		return 0, 0
@@ -93,7 +94,7 @@ func parentheses(s string, from int) (open, end int) {
 	return 0, 0
 }
 
-// hole is where the icon of the keyword stood whose reminder begins at open.
+// hole returns where the icon of the keyword stood whose reminder begins at open.
 func hole(par string, open int, keyword string) (int, bool) {
 	before := strings.TrimRight(par[:open], " \u00a0")
 	end := len(before)
@@ -130,7 +131,7 @@ func hole(par string, open int, keyword string) (int, bool) {
 	return open, isRequirement(before) || slices.Contains([]string{"", "]", ",", "gain", "gains", "and", "has", "have"}, word)
 }
 
-// isRequirement says that a text is a requirement line and nothing else.
+// isRequirement reports whether a text is a requirement line and nothing else.
 func isRequirement(s string) bool {
 	if !requirementHead.MatchString(s) {
 		return false
@@ -139,7 +140,7 @@ func isRequirement(s string) bool {
 	return err == nil && len(text.Paragraphs) == 1 && text.Paragraphs[0].Requirement != nil
 }
 
-// last is the last word of a text, or the sign that it ends in.
+// last returns the last word of a text, or the sign that it ends in.
 func last(s string) string {
 	if s == "" {
 		return ""

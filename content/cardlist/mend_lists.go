@@ -9,8 +9,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// completed is the card with what its list has lost and the other list has: requirement lines, paragraphs, and the words of a paragraph that
-// isn't understood while the other list's is. Where the other list says anything else, nothing is taken.
+// completed returns the card with what its list has lost and the other list has: requirement lines,
+// paragraphs, and the words of a paragraph that isn't understood while the other list's is. Where
+// the other list says anything else, nothing is taken.
 func completed(c, other *Card) (*Card, []Mend) {
 	if c.linked() || other.linked() {
 		return linkRequirement(c, other) // all else: the second list doesn't tell its boxes apart
@@ -33,7 +34,7 @@ func completed(c, other *Card) (*Card, []Mend) {
 	return &out, m.mends
 }
 
-// linked says that the card has link information.
+// linked reports whether the card has link information.
 func (c *Card) linked() bool {
 	return c.LinkDP > 0 || slices.ContainsFunc(c.Boxes, func(b Box) bool { return b.Kind == LinkBox })
 }
@@ -69,7 +70,8 @@ func linesOf(c *Card) []textLine {
 			}
 			if n := len(out) - 1; n >= 0 && out[n].require != "" && out[n].box == b.Kind &&
 				l.require == "" && !l.read && !beginsEffect(par) {
-				// The rest of a requirement line that isn't understood, cut off where its reading stops.
+				// The rest of a requirement line that isn't understood, cut off where its reading
+				// stops.
 				l.text, l.require = out[n].text+" "+par, out[n].require
 				out = out[:n]
 			}
@@ -80,9 +82,10 @@ func linesOf(c *Card) []textLine {
 	return out
 }
 
-// boxesOf are the boxes in which paragraphs stand, in the order of these. A paragraph that was taken from
-// the other list stands behind all of the own ones, whatever its box: scenarios say "effect 2" and
-// "without paragraph 2", and that must stay the same paragraph when a second list is imported.
+// boxesOf returns the boxes in which paragraphs stand, in the order of these. A paragraph that was
+// taken from the other list stands behind all of the own ones, whatever its box: scenarios say
+// "effect 2" and "without paragraph 2", and that must stay the same paragraph when a second list is
+// imported.
 func boxesOf(lines []textLine) (out []Box) {
 	for _, l := range lines {
 		if n := len(out); n > 0 && out[n-1].Kind == l.box {
@@ -94,8 +97,8 @@ func boxesOf(lines []textLine) (out []Box) {
 	return out
 }
 
-// numberedAs are the boxes of a card with its paragraphs in the order that the same ones have in the other
-// list; those that only this card has come behind them.
+// numberedAs returns the boxes of a card with its paragraphs in the order that the same ones have
+// in the other list; those that only this card has come behind them.
 func numberedAs(c, other *Card) []Box {
 	from := linesOf(c)
 	var out []textLine
@@ -137,8 +140,8 @@ func (m *completion) note(box BoxKind, format string, args ...any) {
 	m.mends = append(m.mends, Mend{box, fmt.Sprintf(format, args...)})
 }
 
-// requirements takes requirement lines of a kind of which the list has none, or fewer though none that differs; and those that are
-// damaged.
+// requirements takes requirement lines of a kind of which the list has none, or fewer though none
+// that differs; and those that are damaged.
 func (m *completion) requirements() {
 	kinds := map[string]bool{}
 	for _, l := range m.from {
@@ -224,13 +227,14 @@ func (m *completion) effects(lower bool) {
 	}
 }
 
-// beginsEffect says that a paragraph that isn't understood begins as an effect does, with an icon or a
-// keyword, and isn't something that a list put there by mistake.
+// beginsEffect reports whether a paragraph that isn't understood begins as an effect does, with an
+// icon or a keyword, and isn't something that a list put there by mistake.
 func beginsEffect(par string) bool {
 	return strings.HasPrefix(par, "<") || strings.HasPrefix(par, "＜") || len(cardtext.TimingsIn(par)) > 0
 }
 
-// stands says that the list has something like a paragraph, in whatever box, or a keyword of it.
+// stands reports whether the list has something like a paragraph, in whatever box, or a keyword of
+// it.
 func (m *completion) stands(t *textLine) bool {
 	keywords := keywordsOf(t.text)
 	return slices.ContainsFunc(m.to, func(l textLine) bool {
@@ -238,10 +242,11 @@ func (m *completion) stands(t *textLine) bool {
 	})
 }
 
-// nearEnough is how far two paragraphs may be apart, as a part of their words, to be the same paragraph of two lists.
+// nearEnough is how far two paragraphs may be apart, as a part of their words, to be the same
+// paragraph of two lists.
 const nearEnough = 0.4
 
-// far is the part of the words in which two paragraphs differ.
+// far returns the part of the words in which two paragraphs differ.
 func far(a, b []string) float64 {
 	return float64(wordDistance(a, b)) / float64(max(len(a), len(b), 1))
 }
@@ -249,8 +254,8 @@ func far(a, b []string) float64 {
 // holes are what a list leaves where an icon was lost: too much space, or space before a stop.
 var holes = regexp.MustCompile(`[^ ] {2,}[^ ]| [.,]`)
 
-// covers says that a paragraph that is understood says all that a damaged one says: the same keywords, icons, names and numbers, or more of
-// them where the damaged one has a hole.
+// covers reports whether a paragraph that is understood says all that a damaged one says: the same
+// keywords, icons, names and numbers, or more of them where the damaged one has a hole.
 func covers(damaged, whole *textLine) bool {
 	a, b := marks(damaged.words), marks(whole.words)
 	more := 0
@@ -270,7 +275,8 @@ func covers(damaged, whole *textLine) bool {
 
 var markPattern = regexp.MustCompile(`<[^<>]*>|\[[^\[\]]*\]|[0-9]+`)
 
-// marks are the keywords, icons, names and numbers of a paragraph in normal form, with how often each stands there.
+// marks returns the keywords, icons, names and numbers of a paragraph in normal form, with how
+// often each stands there.
 func marks(words []string) map[string]int {
 	out := map[string]int{}
 	for _, w := range markPattern.FindAllString(strings.Join(words, " "), -1) {

@@ -10,13 +10,15 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// allCards is how many cards a list has at the least to be a list of all: whether a word is a card's name can't be told from a part.
+// allCards is how many cards a list has at the least to be a list of all: whether a word is a
+// card's name can't be told from a part.
 const allCards = 1500
 
 // bracketed is one or several words in brackets: "[X], [Y] or [Z]".
 const bracketed = `(?:\[[^\[\]]+\](?:/|, or |, | or ))*\[[^\[\]]+\]`
 
-// nameOrTrait is "[X] or [Y] Digimon", of which the words don't say whether [X] is a name or a trait.
+// nameOrTrait is "[X] or [Y] Digimon", of which the words don't say whether [X] is a name or a
+// trait.
 var nameOrTrait = regexp.MustCompile(`(` + bracketed + `) (Digimon|Option|Tamer)( cards?)?\b`)
 
 // cardOfTrait is "[X] card", which would be a card named X.
@@ -25,7 +27,8 @@ var cardOfTrait = regexp.MustCompile(`(` + bracketed + `) (cards?)\b`)
 // calledSo is where a text takes a word for the name of a card, though the list may lack that card.
 var calledSo = regexp.MustCompile(`treated as (\[[^\[\]]+\])|(` + bracketed + `) (?:is|are) in (?:this|its|that)\b`)
 
-// known is what is a card's name, and of which categories, and what is a trait, in a list of all cards.
+// known is what is a card's name, and of which categories, and what is a trait, in a list of all
+// cards.
 type known struct {
 	names  map[string][]rules.Category
 	traits map[string]bool
@@ -51,7 +54,8 @@ func (l *List) known() known {
 	return k
 }
 
-// all says of the words in brackets whether each is a name of cards of the category and no trait, and whether each is a trait and no name.
+// all says of the words in brackets whether each is a name of cards of the category and no trait,
+// and whether each is a trait and no name.
 func (k known) all(words, category string) (isName, isTrait bool) {
 	isName, isTrait = true, true
 	for _, n := range inBrackets.FindAllString(words, -1) {
@@ -62,13 +66,14 @@ func (k known) all(words, category string) (isName, isTrait bool) {
 	return isName, isTrait
 }
 
-// anyCalled says that one of the words in brackets is taken for a name somewhere.
+// anyCalled reports whether one of the words in brackets is taken for a name somewhere.
 func (k known) anyCalled(words string) bool {
 	return slices.ContainsFunc(inBrackets.FindAllString(words, -1), func(n string) bool { return k.called[plainName(n)] })
 }
 
-// nameTraits says in texts that the engine refuses for it whether a word in brackets is a name or a trait, where the cards of the list
-// leave no doubt: it is the name of some card and no trait, or the other way round. "[X] card" is read as a name; where it is but a trait, it says so.
+// nameTraits says in texts that the engine refuses for it whether a word in brackets is a name or a
+// trait, where the cards of the list leave no doubt: it is the name of some card and no trait, or
+// the other way round. "[X] card" is read as a name; where it is but a trait, it says so.
 func (l *List) nameTraits() {
 	if len(l.Cards) < allCards {
 		return
@@ -112,10 +117,12 @@ func (l *List) nameTraits() {
 	}
 }
 
-// playsItself is how a Tamer that lies under a Digimon by <Mind Link> comes back: its inherited effect plays the card itself (16-28-1).
+// playsItself is how a Tamer that lies under a Digimon by <Mind Link> comes back: its inherited
+// effect plays the card itself (16-28-1).
 var playsItself = regexp.MustCompile(`\bplay 1 (\[[^\[\]]+\]) from this Digimon's digivolution cards\b`)
 
-// lostName gives a Tamer with <Mind Link> the line by which it has the name that its effect to come back asks for, where it has neither.
+// lostName gives a Tamer with <Mind Link> the line by which it has the name that its effect to come
+// back asks for, where it has neither.
 func (c *Card) lostName() {
 	box := func(kind BoxKind) *Box {
 		k := slices.IndexFunc(c.Boxes, func(b Box) bool { return b.Kind == kind })
@@ -159,8 +166,9 @@ func (c *Card) put(box BoxKind, old, now string) {
 	}
 }
 
-// oldNames puts today's name of a card into texts of other cards that write it with other spaces or signs: [Big-Onemon] for “Big Onemon”. A
-// name in brackets means a card of exactly that name (2-3-1-2), so the effect would find none. What is a trait too stays as it is.
+// oldNames puts today's name of a card into texts of other cards that write it with other spaces or
+// signs: [Big-Onemon] for “Big Onemon”. A name in brackets means a card of exactly that name
+// (2-3-1-2), so the effect would find none. What is a trait too stays as it is.
 func (l *List) oldNames() {
 	if len(l.Cards) < allCards {
 		return

@@ -28,10 +28,12 @@ func brokenWords(par string) (string, []string) {
 	return out, said
 }
 
-// decoyOfTrait is a <Decoy> whose brackets don't say that they hold a trait, before a reminder that does.
+// decoyOfTrait is a <Decoy> whose brackets don't say that they hold a trait, before a reminder that
+// does.
 var decoyOfTrait = regexp.MustCompile(`(Decoy ?\(\[([^\[\]]+)\])(\)[>＞]\s*\([^()]* with \[([^\[\]]+)\] in its traits)`)
 
-// decoyTrait says that the brackets of a <Decoy> hold a trait: without the word they would hold a name.
+// decoyTrait says that the brackets of a <Decoy> hold a trait: without the word they would hold a
+// name.
 func decoyTrait(par string) (string, []string) {
 	m := decoyOfTrait.FindStringSubmatch(par)
 	if m == nil || m[2] != m[4] {
@@ -40,8 +42,8 @@ func decoyTrait(par string) (string, []string) {
 	return strings.Replace(par, m[0], m[1]+" trait"+m[3], 1), []string{"[" + m[2] + "] in <Decoy> is a trait, as its reminder says"}
 }
 
-// openReminder closes the parenthesis of a reminder that a list has left open, where it is the whole reminder of the keyword before it and an
-// icon follows.
+// openReminder closes the parenthesis of a reminder that a list has left open, where it is the
+// whole reminder of the keyword before it and an icon follows.
 func openReminder(par string) (string, []string) {
 	open := strings.LastIndexByte(par, '(')
 	if open < 0 || strings.IndexByte(par[open:], ')') >= 0 {
@@ -86,7 +88,8 @@ func nameAlone(text string) (string, []string) {
 // behindRequirement is the note that some lists put behind a requirement line without parentheses.
 var behindRequirement = regexp.MustCompile(`\s*(?:At the end of the burst digivolution turn,|Stack the 2 specified|Digivolve unsuspended with the 2 specified)[^\[\]()]*$`)
 
-// requirementBehind takes the note behind a requirement line away: it says nothing by itself (8-2 to 8-5).
+// requirementBehind takes the note behind a requirement line away: it says nothing by itself (8-2
+// to 8-5).
 func requirementBehind(par string) (string, []string) {
 	at := behindRequirement.FindStringIndex(par)
 	if at == nil || !isRequirement(par[:at[0]]) {

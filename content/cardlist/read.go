@@ -65,8 +65,9 @@ func place(file string, data []byte, offset int64, card, format string, args ...
 	return &located.Error{File: file, Line: line + 1, Col: col + 1, Card: card, Msg: fmt.Sprintf(format, args...)}
 }
 
-// Read reads one file. Its shape is recognised by its content: an array of cards, an object with such an array as "data" or
-// "cards", or an object of errata by number. Any mistake is an *located.Error with the place; a list is read whole or not at all.
+// Read reads one file. Its shape is recognised by its content: an array of cards, an object with
+// such an array as "data" or "cards", or an object of errata by number. Any mistake is an
+// *located.Error with the place; a list is read whole or not at all.
 func Read(file string, data []byte) (*List, error) {
 	if len(data) > MaxBytes {
 		return nil, &located.Error{File: file, Line: 1, Col: 1, Msg: fmt.Sprintf("the file is larger than %d MB: that is no list of cards", MaxBytes>>20)}
@@ -139,7 +140,8 @@ func checkDepth(file string, data []byte) error {
 	return nil
 }
 
-// onceEach refuses an object in which a name stands twice: readers of JSON don't agree on which of them counts. The data is valid JSON.
+// onceEach refuses an object in which a name stands twice: readers of JSON don't agree on which of
+// them counts. The data is valid JSON.
 func onceEach(file string, data []byte) error {
 	var levels []map[string]bool // by depth; their memory is used again
 	depth := 0
@@ -179,7 +181,7 @@ func onceEach(file string, data []byte) error {
 	return nil
 }
 
-// shortName is the beginning of a name, for a message.
+// shortName returns the beginning of a name, for a message.
 func shortName(name string) string {
 	if r := []rune(name); len(r) > 40 {
 		return string(r[:40]) + "…"
@@ -364,7 +366,8 @@ func (r *reader) cards(dec *json.Decoder) error {
 	return nil
 }
 
-// object reads the fields of one JSON object. The first mistake is kept, and later reads return nothing.
+// object reads the fields of one JSON object. The first mistake is kept, and later reads return
+// nothing.
 type object struct {
 	r      *reader
 	at     int64
@@ -385,7 +388,8 @@ func (o *object) touch(name string) {
 	o.asked[name] = true
 }
 
-// refuse keeps the card from being played: it has something that this project doesn't know, and the file isn't broken.
+// refuse keeps the card from being played: it has something that this project doesn't know, and the
+// file isn't broken.
 func (o *object) refuse(format string, args ...any) {
 	if o.err == nil && o.refused == "" {
 		o.refused = fmt.Sprintf(format, args...)
@@ -411,10 +415,10 @@ func (o *object) fail(format string, args ...any) error {
 
 func (o *object) has(name string) bool { return o.fields[name] != nil }
 
-// sortedKeys are the keys of a map in the order of the alphabet.
+// sortedKeys returns the keys of a map in the order of the alphabet.
 func sortedKeys(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }
 
-// get is the field's JSON; "" where it is missing or null.
+// get returns the field's JSON; "" where it is missing or null.
 func (o *object) get(name string) json.RawMessage {
 	o.touch(name)
 	raw := o.fields[name]
@@ -456,7 +460,8 @@ func (o *object) text(name string) string {
 	return s
 }
 
-// num reads a whole number between lo and hi, written as a number or in quotes; none where it is missing.
+// num reads a whole number between lo and hi, written as a number or in quotes; none where it is
+// missing.
 func (o *object) num(name string, lo, hi, none int) int {
 	raw := o.get(name)
 	if raw == nil {

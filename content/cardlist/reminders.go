@@ -31,7 +31,8 @@ func readReminders(text string) []reminder {
 // fillers are the words that don't tell one reminder from another.
 var fillers = strings.Fields("this the a an of your you it its that to when would be is in by on from and may can digimon opponent card one into for with at was if")
 
-// reminderWords are the words of a reminder that carry meaning, in the singular, as they stand in reminders.txt.
+// reminderWords returns the words of a reminder that carry meaning, in the singular, as they stand
+// in reminders.txt.
 func reminderWords(s string) []string {
 	s = strings.ToLower(strings.NewReplacer("’", "'", "，", ",").Replace(s))
 	var out []string
@@ -47,8 +48,9 @@ func reminderWords(s string) []string {
 	return out
 }
 
-// remindedOf is the keyword that a reminder is of: "Draw 1". "" where it fits none, or more than one. signs says that the list can be
-// trusted with more and fewer: one of the second shape says "additional" of <Security A. -1> too.
+// remindedOf returns the keyword that a reminder is of: "Draw 1". "" where it fits none, or more
+// than one. signs says that the list can be trusted with more and fewer: one of the second shape
+// says "additional" of <Security A. -1> too.
 func remindedOf(inside string, signs bool) string {
 	words := reminderWords(inside)
 	found := ""

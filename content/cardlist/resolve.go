@@ -28,15 +28,15 @@ func ParseChoice(s string) (Choice, error) {
 	return NoChoice, fmt.Errorf("%q is no choice: take first, second or errata", s)
 }
 
-// Sources is all that is known about one card number. First is of a list of shape Keyed, Second of shape Public; one may be
-// missing.
+// Sources is all that is known about one card number. First is of a list of shape Keyed, Second of
+// shape Public; one may be missing.
 type Sources struct {
 	First, Second *Card
 	Erratum       *Erratum
 	Choice        Choice
 }
 
-// ErratumFits says that a list has the text before or after the card's erratum.
+// ErratumFits reports whether a list has the text before or after the card's erratum.
 func (s Sources) ErratumFits() bool {
 	for _, c := range []*Card{s.First, s.Second} {
 		if _, how := corrected(c, s.Erratum); how == Applied || how == Already {
@@ -57,16 +57,16 @@ type Resolved struct {
 	Differs bool
 }
 
-// Card is the card, with errata applied.
+// Card returns the card, with errata applied.
 func (r *Resolved) Card() *Card { return r.Exam.Card }
 
-// Settled says that nothing contradicts, or that somebody decided.
+// Settled reports whether nothing contradicts, or that somebody decided.
 func (r *Resolved) Settled() bool { return len(r.Conflicts) == 0 || r.Choice != NoChoice }
 
-// Runs says that the card can be played.
+// Runs reports whether the card can be played.
 func (r *Resolved) Runs() bool { return r.Settled() && r.Exam.Executable() }
 
-// Def is the card as the engine wants it.
+// Def returns the card as the engine wants it.
 func (r *Resolved) Def() rules.CardDef { return r.Exam.Def() }
 
 // Why says why the card can't be played; "" if it can.
@@ -92,8 +92,9 @@ func (r *Resolved) Why() string {
 	return strings.Join(r.Exam.Why, "; ")
 }
 
-// Resolve compares the sources of one card and makes one card of them: errata first, then the contradictions, then the choice.
-// Where nothing contradicts, the text is the first list's, or the second's if only that is understood.
+// Resolve compares the sources of one card and makes one card of them: errata first, then the
+// contradictions, then the choice. Where nothing contradicts, the text is the first list's, or the
+// second's if only that is understood.
 func Resolve(s Sources) *Resolved {
 	r := &Resolved{Choice: s.Choice}
 	if a, b := s.First, s.Second; a != nil && b != nil && a.Unread != b.Unread {
@@ -196,8 +197,8 @@ func (r *Resolved) choose(one, two side) {
 	}
 }
 
-// secondText is the first list's card with the second list's text, its paragraphs numbered as in the
-// first. Link information, which the second list lacks, stays.
+// secondText returns the first list's card with the second list's text, its paragraphs numbered as
+// in the first. Link information, which the second list lacks, stays.
 func secondText(first, second *Card) *Card {
 	out := *first
 	out.Boxes = nil
@@ -216,7 +217,8 @@ func secondText(first, second *Card) *Card {
 	return &out
 }
 
-// contested puts the numbers of the second list where the two differ. What it leaves out stays as in the first.
+// contested puts the numbers of the second list where the two differ. What it leaves out stays as
+// in the first.
 func contested(first, second, text *Card) *Card {
 	out := *text
 	out.Name, out.Category = second.Name, second.Category

@@ -14,9 +14,9 @@ const usualCopies = 4
 // maxRestriction bounds the words of a restriction, in bytes.
 const maxRestriction = 60
 
-// restriction reads how many copies of the card a deck may have: from a number of copies, or from the
-// words that some lists have for each language. What it can't read it leaves out: the mark is shown,
-// and nothing is played by it.
+// restriction reads how many copies of the card a deck may have: from a number of copies, or from
+// the words that some lists have for each language. What it can't read it leaves out: the mark is
+// shown, and nothing is played by it.
 func (o *object) restriction() string {
 	if raw := o.get("restrictions"); raw != nil {
 		var words string

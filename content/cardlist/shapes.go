@@ -82,8 +82,9 @@ func (c *Card) settle() {
 // arts is the line of a DUAL card that says what it is (4-20).
 const arts = "[Arts Digivolve]"
 
-// arts puts the line there where the list leaves it out. It is a rule on DUAL cards (4-20-1); official answers reckon with it on cards in
-// whose text the lists don't have it (Q6313, Q6495, Q6749).
+// arts puts the line there where the list leaves it out. It is a rule on DUAL cards (4-20-1);
+// official answers reckon with it on cards in whose text the lists don't have it (Q6313, Q6495,
+// Q6749).
 func (c *Card) arts() {
 	i := slices.IndexFunc(c.Boxes, func(b Box) bool { return b.Kind == OptionBox })
 	if !c.Dual || i < 0 || strings.Contains(c.Boxes[i].Text, arts) {
@@ -217,7 +218,7 @@ const (
 
 var overflowText = regexp.MustCompile(`^[<＜][-－]([0-9]+)[>＞]`)
 
-// first is the first of the fields that is there.
+// first returns the first of the fields that is there.
 func (o *object) first(names ...string) string {
 	for _, n := range names {
 		if o.get(n) != nil {
@@ -227,8 +228,8 @@ func (o *object) first(names ...string) string {
 	return names[0]
 }
 
-// public reads a card of the second shape: that of digimoncard.io's lists and of its API, whose names for the same
-// differ (id, evolution_cost, digi_type, digi_type2 …).
+// public reads a card of the second shape: that of digimoncard.io's lists and of its API, whose
+// names for the same differ (id, evolution_cost, digi_type, digi_type2 …).
 func (o *object) public() Card {
 	c := Card{Number: o.number("card_id", "id", "cardnumber"), Partial: true}
 	if c.Name = o.str("name", maxString); c.Name == "" && o.err == nil {
@@ -293,7 +294,7 @@ func (o *object) public() Card {
 	return c
 }
 
-// wordsOf says that a text has all the words of another.
+// wordsOf reports whether a text has all the words of another.
 func wordsOf(text, of string) bool {
 	split := func(s string) []string {
 		return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool {
@@ -329,7 +330,8 @@ func useRequirement(text string, dual bool) string {
 // emptyParameter is what a list has copied of a wiki page where a box is empty: "|linkdp =".
 var emptyParameter = regexp.MustCompile(`^\|[a-z]+ *=$`)
 
-// publicBox adds a text of the public list, which says in words where it stands if not where its field says.
+// publicBox adds a text of the public list, which says in words where it stands if not where its
+// field says.
 func (o *object) publicBox(c *Card, text string, kind BoxKind) {
 	if emptyParameter.MatchString(text) {
 		return
@@ -355,11 +357,12 @@ func (o *object) publicBox(c *Card, text string, kind BoxKind) {
 	c.add(kind, text)
 }
 
-// requirementNote is a line of the public list that restates a rule behind a requirement line (7-2, 7-3, 8-2 to 8-4).
+// requirementNote is a line of the public list that restates a rule behind a requirement line (7-2,
+// 7-3, 8-2 to 8-4).
 var requirementNote = regexp.MustCompile(`^\(?(?:Stack the 2 specified Digimon|If 2 such cards are linked|When this would be played, (?:you may place|by placing)(?: the)? specified|At the end of the burst digivolution turn|Plug this card)`)
 
-// requirementLines takes the headings before and the notes behind requirement lines away. What else stands there is kept: it is
-// text of the card, understood or not.
+// requirementLines takes the headings before and the notes behind requirement lines away. What else
+// stands there is kept: it is text of the card, understood or not.
 func requirementLines(text string) string {
 	var out []string
 	for l := range strings.Lines(text) {

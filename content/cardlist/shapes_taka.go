@@ -23,8 +23,8 @@ func (o *object) localized(name string) (english, japanese string) {
 	return english, japanese
 }
 
-// taka reads a card of TakaOtaku's lists, which have every field as a text and "-" where there is none.
-// They say all that the first shape says, so they count as a list of that shape.
+// taka reads a card of TakaOtaku's lists, which have every field as a text and "-" where there is
+// none. They say all that the first shape says, so they count as a list of that shape.
 func (o *object) taka() Card {
 	c := Card{Number: o.number("cardNumber")}
 	japanese := ""
@@ -122,7 +122,7 @@ func (o *object) takaCircles() []Circle {
 	return out
 }
 
-// isTaka says that the card is written as in TakaOtaku's lists.
+// isTaka reports whether the card is written as in TakaOtaku's lists.
 func (o *object) isTaka() bool {
 	name := o.fields["name"]
 	return o.has("cardNumber") && len(name) > 0 && name[0] == '{'

@@ -17,8 +17,8 @@ var wordless = regexp.MustCompile(`(?i)image|img|url|artist|illustrator|set|note
 // minText is the length in bytes from which words with blanks between them may be card text.
 const minText = 20
 
-// leftOver counts the fields with text that nobody has looked for. Where such a text is an effect, the card isn't played: it would be another
-// card than the printed one.
+// leftOver counts the fields with text that nobody has looked for. Where such a text is an effect,
+// the card isn't played: it would be another card than the printed one.
 func (o *object) leftOver(c *Card) {
 	var names []string
 	for name := range o.fields {
@@ -58,13 +58,14 @@ func (o *object) leftOver(c *Card) {
 	}
 }
 
-// foreign says that a text is written in letters without blanks between words.
+// foreign reports whether a text is written in letters without blanks between words.
 func foreign(s string) bool {
 	r, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(s, func(r rune) bool { return !unicode.IsLetter(r) }))
 	return r >= utf8.RuneSelf && r != utf8.RuneError
 }
 
-// eachText calls f with every text in a value, and with the name of the field that it stands in. Brackets are known to be nested a few deep.
+// eachText calls f with every text in a value, and with the name of the field that it stands in.
+// Brackets are known to be nested a few deep.
 func eachText(field string, raw json.RawMessage, f func(field, s string)) {
 	if len(raw) == 0 {
 		return

@@ -53,8 +53,8 @@ func build(path string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// Put puts a copy of the content database into a data folder, which is made if need be: a program that finds it has only to read it.
-// A database that is there stays.
+// Put puts a copy of the content database into a data folder, which is made if need be: a program
+// that finds it has only to read it. A database that is there stays.
 func Put(t testing.TB, dir string) {
 	t.Helper()
 	path := filepath.Join(dir, "content.db")

@@ -1,5 +1,6 @@
-// Package packed keeps the content tree in an archive, for the program that is released: what is read only when a database is made
-// needs a quarter of the room then. Other builds embed the files as they are.
+// Package packed keeps the content tree in an archive, for the program that is released: what is
+// read only when a database is made needs a quarter of the room then. Other builds embed the files
+// as they are.
 package packed
 
 import (
@@ -19,8 +20,8 @@ var trees = []string{
 	"lexicon.yaml", "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets", "official", "migrations",
 }
 
-// Code are the Go files that decide what the database of the content holds: those of the content and
-// of its wings. Their tests don't count.
+// Code are the Go files that decide what the database of the content holds: those of the content
+// and of its wings. Their tests don't count.
 var Code = []string{"*.go", "search/*.go", "wording/*.go"}
 
 // Write packs a content folder, with its Code. The same files make the same bytes.
@@ -33,7 +34,8 @@ func Write(w io.Writer, dir fs.FS) error {
 		}
 		code = append(code, names...)
 	}
-	// A file each in the zip, and all of them pressed as one: alone they are too short to say what repeats.
+	// A file each in the zip, and all of them pressed as one: alone they are too short to say what
+	// repeats.
 	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 	if err != nil {
 		return err
@@ -76,15 +78,15 @@ func Write(w io.Writer, dir fs.FS) error {
 	return z.Close()
 }
 
-// Files is a packed content tree. It is unpacked when somebody reads in it, and kept as long as nobody needs the memory: a server reads it
-// once, when its database is made.
+// Files is a packed content tree. It is unpacked when somebody reads in it, and kept as long as
+// nobody needs the memory: a server reads it once, when its database is made.
 type Files struct {
 	archive string
 	mu      sync.Mutex
 	open    weak.Pointer[zip.Reader]
 }
 
-// New is the tree that Write has packed.
+// New returns the tree that Write has packed.
 func New(archive string) *Files { return &Files{archive: archive} }
 
 // Open implements fs.FS.

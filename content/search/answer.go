@@ -8,7 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// OwnText stands behind a question that wants no yes or no, and that the page's own text answers: "how many cards are in a deck? Rule".
+// OwnText stands behind a question that wants no yes or no, and that the page's own text answers:
+// "how many cards are in a deck? Rule".
 const OwnText = "Rule"
 
 // answer makes an answer of the page that answers a query.
@@ -72,9 +73,9 @@ func (x *Index) answer(q string, h ranked) *Answer {
 	return a
 }
 
-// ownWord parts the yes or no that an entry of the FAQ begins with from what it says. It answers the
-// entry's own question: to a question from the other side ("is blocking optional?" beside "do I have to
-// block?") the same rule is the other word. whole says that a sentence of its own follows.
+// ownWord parts the yes or no that an entry of the FAQ begins with from what it says. It answers
+// the entry's own question: to a question from the other side ("is blocking optional?" beside "do I
+// have to block?") the same rule is the other word. whole says that a sentence of its own follows.
 func ownWord(first string) (word, says string, whole bool) {
 	for _, w := range []string{"Yes", "No"} {
 		if s, ok := strings.CutPrefix(first, w); ok && len(s) > 1 && strings.ContainsRune(".,:;", rune(s[0])) {
@@ -84,7 +85,8 @@ func ownWord(first string) (word, says string, whole bool) {
 	return "", first, false
 }
 
-// askedBy is the question that a page answers, as somebody wrote it: the one that is like the query, or else the page's first.
+// askedBy returns the question that a page answers, as somebody wrote it: the one that is like the
+// query, or else the page's first.
 func (x *Index) askedBy(h ranked) string {
 	d := &x.docs[h.doc]
 	at := &x.sents[h.sent]
@@ -99,7 +101,8 @@ func (x *Index) askedBy(h ranked) string {
 	return ""
 }
 
-// nearAnswer is an answer that may be one to another question: it says which, and its yes or no is only to that.
+// nearAnswer returns an answer that may be one to another question: it says which, and its yes or
+// no is only to that.
 func (x *Index) nearAnswer(q string, h ranked) *Answer {
 	a := x.answer(q, h)
 	if at := &x.sents[h.sent]; a.Asked != "" && at.word != "" && at.word != OwnText && asked(at.text) == a.Asked {
@@ -108,7 +111,8 @@ func (x *Index) nearAnswer(q string, h ranked) *Answer {
 	return a
 }
 
-// wholeText says whether a text says all that it has to say: it isn't cut before a list, nor an item of one.
+// wholeText reports whether a text says all that it has to say: it isn't cut before a list, nor an
+// item of one.
 func wholeText(s string) bool {
 	first, _, _ := strings.Cut(s, "\n")
 	first = strings.TrimSpace(first)
@@ -122,15 +126,16 @@ var belowRE = regexp.MustCompile(`(?i)\b(below|these steps|the following|this or
 // yesNoRE finds questions that want a yes or a no.
 var yesNoRE = regexp.MustCompile(`(?i)\b(can|may|do|does|did|is|are|was|were|am|will|must|has|have)\b`)
 
-// sameQuestion says whether two texts ask the same, yes or no: with the same words, not only with words that mean something near, for what is
-// optional and what you have to do are near.
+// sameQuestion reports whether two texts ask the same, yes or no: with the same words, not only
+// with words that mean something near, for what is optional and what you have to do are near.
 func sameQuestion(a, b string) bool {
 	x, ok := askKey(a)
 	y, also := askKey(b)
 	return ok && also && x == y
 }
 
-// askKey is equal for those questions that ask the same with yes or no; ok says that it is such a question.
+// askKey is equal for those questions that ask the same with yes or no; ok says that it is such a
+// question.
 func askKey(q string) (key string, ok bool) {
 	var list []string
 	raw := rawWords(lowerText(q))
@@ -156,12 +161,12 @@ func askKey(q string) (key string, ok bool) {
 	return key, yesNoRE.MatchString(q)
 }
 
-// negated says whether a question asks whether something is not so.
+// negated reports whether a question asks whether something is not so.
 func negated(q string) bool {
 	return slices.ContainsFunc(rawWords(lowerText(q)), func(w string) bool { return negations[w] })
 }
 
-// readings are the terms that words of a query were read as, where they are written otherwise.
+// readings returns the terms that words of a query were read as, where they are written otherwise.
 func (x *Index) readings(r *query) (list []Reading) {
 	for _, s := range r.flow.spans {
 		t, ok := x.lex.about[s.term]

@@ -6,8 +6,8 @@ import (
 	"unicode"
 )
 
-// The gist of a question: what is done, to what, by whom, and whether it is denied. Two questions that share it
-// ask the same in other words, so the page that answers one answers the other.
+// The gist of a question: what is done, to what, by whom, and whether it is denied. Two questions
+// that share it ask the same in other words, so the page that answers one answers the other.
 
 // gist is a text's gist. Its lists are sorted hashes, each once.
 type gist struct {
@@ -39,7 +39,7 @@ const (
 	shapeWhich
 )
 
-// shapeOf is what a question wants to know.
+// shapeOf returns what a question wants to know.
 func shapeOf(full []string) int {
 	shape := shapeNone
 	for i, w := range full {
@@ -88,7 +88,7 @@ func shapeOf(full []string) int {
 	return shape
 }
 
-// shapesAgree says whether who asks for the one is answered by the other.
+// shapesAgree reports whether who asks for the one is answered by the other.
 func shapesAgree(q, t int) bool {
 	yesNo := func(s int) bool { return s == shapeYesNo || s == shapeCan || s == shapeNone }
 	switch {
@@ -145,7 +145,7 @@ func (g *gist) countSides(words []string) {
 	}
 }
 
-// beside are the words in front of the i-th and behind it, "" where there is none.
+// beside returns the words in front of the i-th and behind it, "" where there is none.
 func beside(words []string, i int) (last, next string) {
 	if i > 0 {
 		last = words[i-1]
@@ -314,7 +314,8 @@ func (g *gist) sort() {
 	slices.Sort(g.lead)
 }
 
-// attacksWhom says whether a text speaks of an attack on a Digimon or Tamer (2), or of one that something makes (1).
+// attacksWhom says whether a text speaks of an attack on a Digimon or Tamer (2), or of one that
+// something makes (1).
 func attacksWhom(full []string) uint8 {
 	for i, w := range full {
 		if gistWords[w] != "attack" || w == "attacker" || w == "attackers" {
@@ -335,7 +336,8 @@ func attacksWhom(full []string) uint8 {
 	return 0
 }
 
-// personal says whether words for persons can mean only the opponent: no other persons are named.
+// personal reports whether words for persons can mean only the opponent: no other persons are
+// named.
 func personal(words []string) bool {
 	return !slices.ContainsFunc(words, func(w string) bool {
 		return w == "player" || w == "players" || w == "opponent" || w == "opponents" || w == "cards" || w == "digimons"

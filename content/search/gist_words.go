@@ -223,7 +223,8 @@ var (
 	// gistFaint are the classes that tell little.
 	gistFaint = wordSet(`trigger use count gain field all both first same other lasts stack pay
 		order max again many hand memory cost another before after always everything choose`)
-	// gistActs are what can be done: a text that doesn't name what a question asks for answers another one.
+	// gistActs are what can be done: a text that doesn't name what a question asks for answers
+	// another one.
 	gistActs = wordSet(`need delete attack block suspend unsuspend play digivolve draw check bounce
 		return discard trash win lose wingame losegame save leave redraw look concede hatch move
 		switch link reveal
@@ -271,7 +272,8 @@ var othersWords = wordSet(`he they them their`)
 // gistMild are those of gistHard that keep their form and turn no question by themselves.
 var gistMild = wordSet(`other another before after 2`)
 
-// keywordDoes are the acts that a keyword is asked about: "does <Raid> suspend" is about what Raid does.
+// keywordDoes are the acts that a keyword is asked about: "does <Raid> suspend" is about what Raid
+// does.
 var keywordDoes = wordSet(`attack block delete suspend unsuspend draw trash check play switch
 	discard reveal look`)
 

@@ -8,7 +8,8 @@ import (
 	"digijudge/rules/clause"
 )
 
-// The search's words, in memory: a few thousand short texts, of which a query looks at all that have one of its words.
+// The search's words, in memory: a few thousand short texts, of which a query looks at all that
+// have one of its words.
 
 // posting is a term in a page: how much of it, from 0 to 1.
 type posting struct {
@@ -49,7 +50,8 @@ type Index struct {
 	below    lists[int32]      // clause → the clauses below it
 }
 
-// flow is a text cut into terms: stems, and terms of the lexicon where it says something by one of its names.
+// flow is a text cut into terms: stems, and terms of the lexicon where it says something by one of
+// its names.
 type flow struct {
 	stems []string // articles left out
 	raw   []string // the words behind them
@@ -132,7 +134,8 @@ func (f *flow) each(call func(term string, low float32)) {
 	}
 }
 
-// key is what two texts share that are the same but for endings and for names of the same thing.
+// key returns what two texts share that are the same but for endings and for names of the same
+// thing.
 func (f *flow) key() string {
 	var b strings.Builder
 	for _, s := range f.spans {

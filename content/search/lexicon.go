@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// The lexicon: which words mean the same. It is read and checked by the content; here it is looked up.
+// The lexicon: which words mean the same. It is read and checked by the content; here it is looked
+// up.
 
 // MaxFormWords is how many words a name of a term may have.
 const MaxFormWords = 6
@@ -109,7 +110,8 @@ func NewLexicon(docs []Doc, terms []Term) *Lexicon {
 	return x
 }
 
-// longest is the term of the most words that a row of stems begins with, and how many they are.
+// longest returns the term of the most words that a row of stems begins with, and how many they
+// are.
 func (x *Lexicon) longest(stems []string, forms map[string]string) (term string, n int) {
 	for n := min(x.max, len(stems)); n > 0; n-- {
 		k := stems[0]

@@ -6,8 +6,9 @@ import (
 	"digijudge/rules/clause"
 )
 
-// lists keeps many lists by name in two pieces of memory with no pointer in them: the garbage collector, which looks through all that a server
-// keeps while it answers, has nothing to follow there. Names aren't kept but for their hash of 64 bits; that two of a million share one is less
+// lists keeps many lists by name in two pieces of memory with no pointer in them: the garbage
+// collector, which looks through all that a server keeps while it answers, has nothing to follow
+// there. Names aren't kept but for their hash of 64 bits; that two of a million share one is less
 // likely than one in ten million.
 type lists[T any] struct {
 	places map[uint64]listPlace
@@ -32,7 +33,7 @@ func listsOf[T any](m map[string][]T) lists[T] {
 	return l
 }
 
-// of is the list of a name, or nil. Nobody may change it.
+// of returns the list of a name, or nil. Nobody may change it.
 func (l *lists[T]) of(name string) []T {
 	p := l.places[hash64(name)]
 	return l.all[p.from:p.to:p.to]
@@ -47,14 +48,15 @@ func hash64(s string) uint64 {
 	return h
 }
 
-// stringRoom puts strings that are kept into large pieces of memory: a small string that is kept among what is thrown away keeps its whole neighbourhood, and
-// a word cut from a text keeps that text.
+// stringRoom puts strings that are kept into large pieces of memory: a small string that is kept
+// among what is thrown away keeps its whole neighbourhood, and a word cut from a text keeps that
+// text.
 type stringRoom struct{ b strings.Builder }
 
 // roomPiece is how large a piece is, in bytes.
 const roomPiece = 64 << 10
 
-// keep is a string as it is kept.
+// keep returns a string as it is kept.
 func (r *stringRoom) keep(s string) string {
 	if s == "" {
 		return ""

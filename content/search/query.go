@@ -39,7 +39,7 @@ type Fix struct{ From, To string }
 // maxConcepts bounds what a query can ask for.
 const maxConcepts = 16
 
-// quoted are the parts of a text in quotation marks.
+// quoted returns the parts of a text in quotation marks.
 func quoted(s string) (list []string) {
 	parts := strings.Split(s, `"`)
 	for i := 1; i+1 < len(parts); i += 2 {
@@ -134,7 +134,7 @@ func (x *Index) read(q string, exactly bool) *query {
 // maxCompletions bounds what an unfinished word may stand for.
 const maxCompletions = 12
 
-// completions are the stems of the words that begin like one that isn't typed to its end.
+// completions returns the stems of the words that begin like one that isn't typed to its end.
 func (x *Index) completions(w string) (list []string) {
 	if len(w) < 3 || !unicode.IsLetter(rune(w[0])) {
 		return nil

@@ -83,7 +83,7 @@ type Hit struct {
 	Clauses []clause.Clause // clauses that it cites
 }
 
-// ByKind are all hits by kind, the kind of the best hit first.
+// ByKind returns all hits by kind, the kind of the best hit first.
 func (r *Result) ByKind() (groups []Group) {
 	at := func(kind string) *Group {
 		for i := range groups {
@@ -105,7 +105,7 @@ func (r *Result) ByKind() (groups []Group) {
 	return groups
 }
 
-// All are the hits in the order in which they are shown.
+// All returns the hits in the order in which they are shown.
 func (r *Result) All() []Hit {
 	all := slices.Clone(r.Best)
 	for _, g := range r.Groups {

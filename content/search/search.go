@@ -43,9 +43,9 @@ type ranked struct {
 	named bool
 }
 
-// Search finds the pages that fit a query best: what it names first, then by how much of it they say.
-// A query may be a whole question; what is quoted must stand there as it is, and of one or two words
-// each must. No query is an error; an empty one finds nothing.
+// Search finds the pages that fit a query best: what it names first, then by how much of it they
+// say. A query may be a whole question; what is quoted must stand there as it is, and of one or two
+// words each must. No query is an error; an empty one finds nothing.
 func (x *Index) Search(q string) *Result { return x.search(q, false) }
 
 // SearchExactly is Search that reads no word as another one.
@@ -91,7 +91,7 @@ func (x *Index) search(q string, exactly bool) *Result {
 // maxUnknown bounds how many words are said to be unknown.
 const maxUnknown = 4
 
-// unknown are the words of a query that no page has and that aren't everyday words either.
+// unknown returns the words of a query that no page has and that aren't everyday words either.
 func (x *Index) unknown(r *query) (list []string) {
 	for _, c := range r.concepts {
 		if plainWords[c.words] || len(c.words) < 3 || len(list) == maxUnknown {
@@ -185,8 +185,8 @@ func (x *Index) rank(r *query) []ranked {
 	return list
 }
 
-// likeness compares a query with the titles of pages and with the questions that they answer: how much of it the nearest says, and how much of
-// it if what else that says is counted against it.
+// likeness compares a query with the titles of pages and with the questions that they answer: how
+// much of it the nearest says, and how much of it if what else that says is counted against it.
 func (x *Index) likeness(r *query) (sure, full []float32, sent []int32) {
 	sure, full, sent = make([]float32, len(x.docs)), make([]float32, len(x.docs)), make([]int32, len(x.docs))
 	hit := make([]float32, len(x.sents))
@@ -233,7 +233,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// has says whether a page says all that is quoted, word by word.
+// has reports whether a page says all that is quoted, word by word.
 func (x *Index) has(doc int32, phrases [][]string) bool {
 	for _, p := range phrases {
 		if !strings.Contains(x.flat[doc]+" ", " "+strings.Join(p, " ")+" ") {
@@ -243,8 +243,9 @@ func (x *Index) has(doc int32, phrases [][]string) bool {
 	return true
 }
 
-// judge says how sure the hits are, and puts the answer first: a page that answers nearly the same question. Much of the query in one sentence isn't
-// enough for that, for a small word can turn it into another question.
+// judge says how sure the hits are, and puts the answer first: a page that answers nearly the same
+// question. Much of the query in one sentence isn't enough for that, for a small word can turn it
+// into another question.
 func (x *Index) judge(res *Result, r *query, list []ranked, named bool) {
 	best := -1
 	var value float32
@@ -312,20 +313,21 @@ func (x *Index) judge(res *Result, r *query, list []ranked, named bool) {
 	}
 }
 
-// Same returns the pages that ask or say just this, but for endings and names of the same thing. They
-// are numbered as New was given them.
+// Same returns the pages that ask or say just this, but for endings and names of the same thing.
+// They are numbered as New was given them.
 func (x *Index) Same(text string) []int32 {
 	f := flowOf(x.lex, text, x.lex.forms)
 	return x.exact.of(f.key())
 }
 
-// sameWords says whether a query is a text but for endings and names of the same thing.
+// sameWords reports whether a query is a text but for endings and names of the same thing.
 func (x *Index) sameWords(r *query, text string) bool {
 	f := flowOf(x.lex, text, x.lex.forms)
 	return f.key() == r.flow.key()
 }
 
-// nearestProved is the ruling or entry of the FAQ among the first rows that says most of a query and is about the same; -1 if none is.
+// nearestProved returns the ruling or entry of the FAQ among the first rows that says most of a
+// query and is about the same; -1 if none is.
 func (x *Index) nearestProved(meant *gist, list []ranked) int {
 	best, value := -1, float32(0)
 	for i := range min(len(list), nearPlace) {
@@ -392,8 +394,8 @@ func (x *Index) show(res *Result, r *query, named []int32, list []ranked) {
 	slices.SortStableFunc(res.Groups, func(a, b Group) int { return cmp.Compare(kindOrder(a.Kind), kindOrder(b.Kind)) })
 }
 
-// withKeyword brings the page of the first keyword that the query speaks of forward, before what is only near: it has the questions that are
-// asked most.
+// withKeyword brings the page of the first keyword that the query speaks of forward, before what is
+// only near: it has the questions that are asked most.
 func (x *Index) withKeyword(hits []ranked, r *query) {
 	for _, sp := range r.flow.spans {
 		slug, ok := strings.CutPrefix(x.lex.target[sp.term], "keyword ")
@@ -451,7 +453,7 @@ func (x *Index) hit(h ranked, terms []string) Hit {
 	return out
 }
 
-// marks are the beginnings of words that snippets mark.
+// marks returns the beginnings of words that snippets mark.
 func (r *query) marks() (list []string) {
 	for _, c := range r.concepts {
 		if c.low && len(r.concepts) > 1 {
@@ -480,7 +482,8 @@ func kindOrder(kind string) int {
 	return len(groupTitles)
 }
 
-// named are the pages whose name or number a query is, with or without the words around it that ask about a thing, and what belongs to them.
+// named returns the pages whose name or number a query is, with or without the words around it that
+// ask about a thing, and what belongs to them.
 func (x *Index) named(q string) (list []int32) {
 	add := func(key string) bool {
 		d, ok := x.byKey[key]
@@ -550,7 +553,8 @@ func (x *Index) named(q string) (list []int32) {
 	return list[:min(len(list), maxBest)]
 }
 
-// isValue says whether what stands behind a name is the value of a keyword: security attack -1, de-digivolve 2.
+// isValue reports whether what stands behind a name is the value of a keyword: security attack -1,
+// de-digivolve 2.
 func isValue(raw []string, n int) bool {
 	at := 0
 	for i := range raw {
@@ -567,7 +571,8 @@ func isValue(raw []string, n int) bool {
 // askers are the words around a name that only ask what it is.
 var askers = wordSet(`what is are does do how the a an work works mean means explain define definition of rule rules clause section keyword effect icon s whats please timing`)
 
-// bareWords are a query's words without those that only ask about the rest. What is left when nothing else is there stays.
+// bareWords returns a query's words without those that only ask about the rest. What is left when
+// nothing else is there stays.
 func bareWords(raw []string) []string {
 	for len(raw) > 1 && askers[raw[0]] {
 		raw = raw[1:]

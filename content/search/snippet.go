@@ -20,8 +20,8 @@ const (
 	maxExcerpted = 20_000 // bytes of a text that are looked through
 )
 
-// excerpt is the part of a text in which most of the terms stand, or its beginning, with the words of a term marked. found says
-// whether any term stands in it.
+// excerpt returns the part of a text in which most of the terms stand, or its beginning, with the
+// words of a term marked. found says whether any term stands in it.
 func excerpt(text string, terms []string, fromStart bool) (snippet string, found bool) {
 	cut := len(text) > maxExcerpted
 	if cut {

@@ -17,7 +17,7 @@ const maxMisspelt = 8
 // maxSpelt is the longest word that is looked up, in bytes.
 const maxSpelt = 24
 
-// spell is a query's text with its misspelt words read as others, which r notes.
+// spell returns a query's text with its misspelt words read as others, which r notes.
 func (x *Index) spell(text string, r *query) string {
 	if clean := strings.TrimSpace(text); !strings.Contains(clean, `"`) {
 		if to := x.wholeName(clean); to != "" {
@@ -62,8 +62,8 @@ func (x *Index) spell(text string, r *query) string {
 	return out
 }
 
-// keywordNear is the word of a keyword's name that a word misses by one slip, where nothing but a word without its ending speaks for it as it is: partion is no
-// form of part.
+// keywordNear returns the word of a keyword's name that a word misses by one slip, where nothing
+// but a word without its ending speaks for it as it is: partion is no form of part.
 func (x *Index) keywordNear(w string) string {
 	if len(w) < 5 || len(w) > maxSpelt || x.words[w] > 0 || plainWords[w] || x.lex.said[w] || stopWords[w] || stems[w] != "" {
 		return ""
@@ -77,7 +77,7 @@ func (x *Index) keywordNear(w string) string {
 	return best
 }
 
-// Knows says whether a word stands on the site, in whatever form.
+// Knows reports whether a word stands on the site, in whatever form.
 func (x *Index) Knows(w string) bool {
 	if x.words[w] > 0 || plainWords[w] || x.lex.said[w] || stopWords[w] || gameWords[w] || fillers[w] || stems[w] != "" || rulesClause(w) {
 		return true
@@ -89,7 +89,8 @@ func (x *Index) Knows(w string) bool {
 
 func rulesClause(w string) bool { return strings.Contains(w, "-") && clauseNumber(w) == w }
 
-// wholeName is the name of a keyword, or another name of the lexicon, that a whole query misses by one slip; "" if it is a name itself, or all its words are known.
+// wholeName returns the name of a keyword, or another name of the lexicon, that a whole query
+// misses by one slip; "" if it is a name itself, or all its words are known.
 func (x *Index) wholeName(q string) string {
 	q = strings.Trim(q, " <>[]?!.")
 	s := Squeezed(q)
@@ -135,7 +136,8 @@ func (x *Index) wholeName(q string) string {
 	return best
 }
 
-// nearest is the word of the site that a misspelt one most likely is: keywords first, then what is nearest, then what is used most.
+// nearest returns the word of the site that a misspelt one most likely is: keywords first, then
+// what is nearest, then what is used most.
 func (x *Index) nearest(w string, last bool) string {
 	if len(w) >= 4 && last && len(x.completions(w)) > 0 {
 		return "" // it may not be typed to its end

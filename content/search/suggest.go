@@ -161,7 +161,8 @@ func lastTyped(typed string) string {
 // typedNumberRE finds a clause number that may not be typed to its end, in any writing.
 var typedNumberRE = regexp.MustCompile(`^(?:rules?|clauses?|sections?|cr|§)? *(\d{1,2}(?:[-. ]+\d{1,2})*)([-. ]*)$`)
 
-// suggestClauses offers the clause whose number is typed, and those that the number goes on to; it says whether a number was typed.
+// suggestClauses offers the clause whose number is typed, and those that the number goes on to; it
+// says whether a number was typed.
 func (x *Index) suggestClauses(text string, add func(Suggestion)) bool {
 	m := typedNumberRE.FindStringSubmatch(strings.Trim(text, " >]"))
 	if m == nil {
@@ -194,7 +195,7 @@ func (x *Index) suggestClauses(text string, add func(Suggestion)) bool {
 	return true
 }
 
-// asked is a question as it is shown: with a capital and a question mark.
+// asked returns a question as it is shown: with a capital and a question mark.
 func asked(q string) string {
 	r, n := utf8.DecodeRuneInString(q)
 	return string(unicode.ToUpper(r)) + strings.TrimRight(q[n:], "?. ") + "?"

@@ -8,10 +8,12 @@ import (
 	"unicode"
 )
 
-// What turns a question into another one: a small word, whose block it is, before or after, a number, another keyword. Such words are frequent and
-// weigh little, so they are compared one by one before a page is put on top as the answer.
+// What turns a question into another one: a small word, whose block it is, before or after, a
+// number, another keyword. Such words are frequent and weigh little, so they are compared one by
+// one before a page is put on top as the answer.
 
-// turning are the words that turn a meaning, by what they say. What stands beside one is what it is said of.
+// turning are the words that turn a meaning, by what they say. What stands beside one is what it is
+// said of.
 var turning = func() map[string]string {
 	m := map[string]string{}
 	for class, list := range map[string]string{
@@ -55,7 +57,8 @@ var turning = func() map[string]string {
 	return m
 }()
 
-// insideNames are the classes that count within a name of the lexicon too: it has one term for your turn and your opponent's.
+// insideNames are the classes that count within a name of the lexicon too: it has one term for your
+// turn and your opponent's.
 var insideNames = wordSet(`opponent top bottom more less start end all both`)
 
 // ofItself are the classes whose words say it all.
@@ -198,7 +201,7 @@ func (x *Index) senseOf(text string, f *flow) (s sense) {
 	return s
 }
 
-// without are the hashes of one sorted list that another one hasn't, or hasn't as often.
+// without returns the hashes of one sorted list that another one hasn't, or hasn't as often.
 func without(a, b []uint32) (rest []uint32) {
 	for _, v := range a {
 		for len(b) > 0 && b[0] < v {
@@ -213,8 +216,10 @@ func without(a, b []uint32) (rest []uint32) {
 	return rest
 }
 
-// nearlySame says whether two texts ask the same, or one says what the other asks: nothing that turns the meaning is in one of them alone, and of the
-// game's terms none. Their differences are the other words that only the second has; a statement (says) may have a "not" of its own, which is the answer.
+// nearlySame says whether two texts ask the same, or one says what the other asks: nothing that
+// turns the meaning is in one of them alone, and of the game's terms none. Their differences are
+// the other words that only the second has; a statement (says) may have a "not" of its own, which
+// is the answer.
 func nearlySame(q, t *sense, says bool) (differences int, ok bool) {
 	if !slices.Equal(q.keys, t.keys) || !slices.Equal(q.count, t.count) || !sameKinds(q.kinds, t.kinds, says) || q.much != t.much && !says && q.asks && t.asks || len(without(q.nots, t.nots)) > 0 || len(without(t.nots, q.nots)) > b2i(says) {
 		return 0, false
@@ -237,10 +242,12 @@ func nearlySame(q, t *sense, says bool) (differences int, ok bool) {
 	return n + more, n+more <= maxDifferent+b2i(says)
 }
 
-// sameKinds says whether two texts name the same kinds of cards and areas in the same order; a question may name one several times in a row.
+// sameKinds reports whether two texts name the same kinds of cards and areas in the same order; a
+// question may name one several times in a row.
 func sameKinds(q, t []uint32, says bool) bool {
 	return slices.Equal(q, t) || !says && slices.Equal(slices.Compact(slices.Clone(q)), slices.Compact(slices.Clone(t)))
 }
 
-// maxDifferent is how many words that are no terms of the game a text may have besides those of the question.
+// maxDifferent is how many words that are no terms of the game a text may have besides those of the
+// question.
 const maxDifferent = 1

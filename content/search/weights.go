@@ -1,8 +1,8 @@
 package search
 
-// What decides in which order pages stand, and which of them is the answer. Each number was found by
-// the labelled queries (TestQueries, TestFigures): they say what a change of one costs. They have no
-// other unit than each other.
+// What decides in which order pages stand, and which of them is the answer. Each number was found
+// by the labelled queries (TestQueries, TestFigures): they say what a change of one costs. They
+// have no other unit than each other.
 
 // How much a text of a page tells of it: its title most, what it only cites least.
 const (
@@ -15,16 +15,16 @@ const (
 	weighIcon    = 0.5  // most positions have the same few
 )
 
-// A word of a long text tells less of it than one of a short text: a text is as heavy as its weight at
-// lengthUsual terms, and a short one is at most 1/lengthFree times as heavy.
+// A word of a long text tells less of it than one of a short text: a text is as heavy as its weight
+// at lengthUsual terms, and a short one is at most 1/lengthFree times as heavy.
 const (
 	lengthFree  = 0.7
 	lengthCosts = 0.3
 	lengthUsual = 12
 )
 
-// halfFull is how often a word of weight 1 stands in a page that has half of all that it can have of the
-// word: saying it ten times isn't ten times as much.
+// halfFull is how often a word of weight 1 stands in a page that has half of all that it can have
+// of the word: saying it ten times isn't ten times as much.
 const halfFull = 1.5
 
 // How much less than a whole term tells what is only a part of one, or hardly a word.
@@ -45,8 +45,8 @@ const (
 // keywordWanted makes the name of a keyword heavier: whoever writes one wants it.
 const keywordWanted = 1.4
 
-// What makes a page stand in front. A sentence like the query is the best sign; then rare words, then
-// how many of the words there are.
+// What makes a page stand in front. A sentence like the query is the best sign; then rare words,
+// then how many of the words there are.
 const (
 	rankSure       = 0.5  // one sentence says the query and little else
 	rankWeight     = 0.45 // what of the query stands there, by how much of the page it is
@@ -55,8 +55,8 @@ const (
 	rankExact      = 0.5  // it asks or says just this: nothing that is only like it may be before it
 )
 
-// favor says how much a kind is preferred where pages fit alike: a guide tells about everything, and a
-// question of the quiz is there to be answered, not to answer.
+// favor says how much a kind is preferred where pages fit alike: a guide tells about everything,
+// and a question of the quiz is there to be answered, not to answer.
 var favor = map[string]float32{
 	KindKeyword: 1, KindClause: 1, KindRuling: 1, KindFAQ: 1, KindGuide: 0.85, KindQuestion: 0.8,
 }
@@ -77,8 +77,8 @@ const (
 	sureWord   = 0.8  // how nearly a question is another one, so that its yes or no is given
 )
 
-// Which answer is taken where several fit. One that has the query's own words is before all that only
-// mean the same; a proof is before a rule, for it is played.
+// Which answer is taken where several fit. One that has the query's own words is before all that
+// only mean the same; a proof is before a rule, for it is played.
 const (
 	answerSame    = 1
 	answerProved  = 0.25
@@ -94,15 +94,15 @@ const (
 	nearPlace = 5  // where the nearest proof stands at the latest
 )
 
-// Where the page of a keyword that the query speaks of stands at the latest, unless what stands there
-// says more of the query than keywordFar.
+// Where the page of a keyword that the query speaks of stands at the latest, unless what stands
+// there says more of the query than keywordFar.
 const (
 	keywordPlace = 2
 	keywordFar   = 0.55
 )
 
-// shownLeast is how much of the second page's score a page must have to be shown. The first may be an
-// answer that is far ahead.
+// shownLeast is how much of the second page's score a page must have to be shown. The first may be
+// an answer that is far ahead.
 const shownLeast = 0.55
 
 // Lengths, in bytes, up to which the text of a clause is one thing.
@@ -118,8 +118,8 @@ const (
 	suggestUnsaid = 1.7 // words of average weight
 )
 
-// Two questions of the same gist: how much of one the other may leave unsaid, how much more it may say,
-// and how heavy a single word may be that it doesn't say.
+// Two questions of the same gist: how much of one the other may leave unsaid, how much more it may
+// say, and how heavy a single word may be that it doesn't say.
 const (
 	gistNear     = 0.42 // the nearest proof, which is shown with what it answers
 	gistUnsaid   = 0.18 // the answer

@@ -16,7 +16,7 @@ import (
 var dashes = strings.NewReplacer("‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−", "-", "﹣", "-", "－", "-",
 	"’", "'", "‘", "'", "ʼ", "'", "`", "'", "“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "＜", "<", "＞", ">", "《", "<", "》", ">", "【", "[", "】", "]")
 
-// lowerText is a text in lower case with one way to write each sign.
+// lowerText returns a text in lower case with one way to write each sign.
 func lowerText(s string) string {
 	return strings.ToLower(dashes.Replace(norm.NFKC.String(strings.ToValidUTF8(s, " "))))
 }
@@ -41,7 +41,7 @@ var numbers = map[string]string{"zero": "0", "two": "2", "three": "3", "four": "
 var alike = map[string]string{"mon": "digimon", "mons": "digimon", "creature": "digimon", "creatures": "digimon", "monster": "digimon", "monsters": "digimon", "minion": "digimon", "minions": "digimon",
 	"throu": "through", "thru": "through", "vs": "against", "versus": "against"}
 
-// clauseNumber is the clause that a piece of text names, in whatever writing; "" if there is none of that number.
+// clauseNumber returns the clause that a piece of text names, in whatever writing; "" if there is none of that number.
 func clauseNumber(s string) string {
 	if n := strings.ReplaceAll(s, ".", "-"); clause.Clause(n).Valid() {
 		return n
@@ -98,7 +98,7 @@ func rawWords(s string) []string {
 	return out
 }
 
-// alone says that what stands at a place is no part of a longer word, such as a card number.
+// alone reports whether what stands at a place is no part of a longer word, such as a card number.
 func alone(s string, at []int) bool {
 	if at[0] > 0 {
 		if c := s[at[0]-1]; c == '-' || c == '+' || c == '.' || unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c)) {
@@ -193,7 +193,7 @@ func wordSet(s string) map[string]bool {
 	return m
 }
 
-// stemmed are the stems of a text, with articles left out, so that "return to its owner's hand" is "return to hand".
+// stemmed returns the stems of a text, with articles left out, so that "return to its owner's hand" is "return to hand".
 func stemmed(raw []string) []string {
 	out := make([]string, 0, len(raw))
 	for _, w := range raw {
@@ -204,7 +204,7 @@ func stemmed(raw []string) []string {
 	return out
 }
 
-// Squeezed is a text's letters and digits alone: what is left when hyphens and spaces are written otherwise.
+// Squeezed returns a text's letters and digits alone: what is left when hyphens and spaces are written otherwise.
 func Squeezed(s string) string {
 	return strings.Join(Words(lowerText(s)), "")
 }

@@ -1,7 +1,8 @@
 package wording
 
-// CommonWords says of each word of two texts whether it is one of their longest common subsequence. Texts whose middle would take more than
-// maxCells cells to compare have only their beginning and end in common. cells is what it took.
+// CommonWords says of each word of two texts whether it is one of their longest common subsequence.
+// Texts whose middle would take more than maxCells cells to compare have only their beginning and
+// end in common. cells is what it took.
 func CommonWords(x, y []string, maxCells int) (inX, inY []bool, cells int) {
 	inX, inY = make([]bool, len(x)), make([]bool, len(y))
 	from := 0

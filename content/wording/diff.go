@@ -36,7 +36,7 @@ const (
 	MarkInserted = "inserted"
 )
 
-// Reworded says whether more than the number is other than it was.
+// Reworded reports whether more than the number is other than it was.
 func (c *Change) Reworded() bool { return c.Kind != Moved || c.Similar < 100 }
 
 // Diff is what is other in the newer of two texts.
@@ -85,8 +85,8 @@ func Compare(old, now []Text) (d Diff) {
 	return d
 }
 
-// scopeOf says of which numbers a text would tell if they were there: a whole text of all, a page of all keywords of all sections of
-// keywords, a filtered one of its own sections.
+// scopeOf says of which numbers a text would tell if they were there: a whole text of all, a page
+// of all keywords of all sections of keywords, a filtered one of its own sections.
 func scopeOf(list []Text) func(number string) bool {
 	have := map[string]Clause{}
 	sections := map[string]bool{}
@@ -108,7 +108,8 @@ const (
 	maxDiffCells   = 1 << 26
 )
 
-// marker marks the words of texts, as long as its cells last; then it marks what is between the beginning and the end that they share.
+// marker marks the words of texts, as long as its cells last; then it marks what is between the
+// beginning and the end that they share.
 type marker struct{ cells int }
 
 // mark shows what became of a text, and how many percent of the words both have.
@@ -158,7 +159,8 @@ func (k *marker) mark(old, now string) (pieces []Piece, similar int) {
 // pieceWriter joins runs of words to a text.
 type pieceWriter struct{ pieces []Piece }
 
-// add adds the words of a text from one to before another, with the space that stands before them there.
+// add adds the words of a text from one to before another, with the space that stands before them
+// there.
 func (b *pieceWriter) add(text string, words [][2]int, from, to int, mark string) {
 	run := text[words[from][0]:words[to-1][1]]
 	n := len(b.pieces)

@@ -1,5 +1,6 @@
-// Package wording reads the publisher's text of the rules, which somebody may import, and compares two
-// versions of it. It keeps nothing and knows no database; none of the text is part of the project.
+// Package wording reads the publisher's text of the rules, which somebody may import, and compares
+// two versions of it. It keeps nothing and knows no database; none of the text is part of the
+// project.
 //
 //   - read: the clauses of a keyword page or of the General Rule are recovered from its text.
 //   - import: files of one version are put together and held against the numbers, the names and the

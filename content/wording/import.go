@@ -14,7 +14,8 @@ import (
 	"digijudge/rules/located"
 )
 
-// File is one file to import: its name for messages and as the source shown on the site, and its bytes.
+// File is one file to import: its name for messages and as the source shown on the site, and its
+// bytes.
 type File struct {
 	Name string
 	Data []byte
@@ -30,8 +31,9 @@ type Report struct {
 	Differences []Difference // where it differs from RulesVersion, or what is odd about it, in clause order
 }
 
-// Difference is one clause whose imported wording is not that of RulesVersion, or that is missing because it is newer. Of a text that isn't
-// held against RulesVersion it is what looks as if something were lost.
+// Difference is one clause whose imported wording is not that of RulesVersion, or that is missing
+// because it is newer. Of a text that isn't held against RulesVersion it is what looks as if
+// something were lost.
 type Difference struct {
 	Clause string // "16-34-1"; for a whole newer section its number, "16-44"
 	Kind   string // DiffReworded, DiffNewer, DiffType, DiffGap or DiffUnended
@@ -48,8 +50,8 @@ const (
 	DiffUnended  = "unended"  // it doesn't end like a sentence
 )
 
-// ruleChanges are the clauses of chapter 16 that were added or reworded after version 4.0, with the version that
-// brought it. A section stands for all its clauses.
+// ruleChanges are the clauses of chapter 16 that were added or reworded after version 4.0, with the
+// version that brought it. A section stands for all its clauses.
 var ruleChanges = []struct {
 	number, since string
 	added         bool
@@ -67,7 +69,7 @@ var ruleChanges = []struct {
 // knownVersions are the versions that an import can be told to be, oldest first.
 var knownVersions = []string{"4.0", "4.1", clause.RulesVersion}
 
-// addedSince is the version that added a clause, empty if it is as old as 4.0.
+// addedSince returns the version that added a clause, empty if it is as old as 4.0.
 func addedSince(number string) string {
 	for _, c := range ruleChanges {
 		if c.added && (number == c.number || strings.HasPrefix(number, c.number+"-")) {
@@ -77,8 +79,9 @@ func addedSince(number string) string {
 	return ""
 }
 
-// fingerprints.txt has a line for each clause: its number and a hash of its official wording in RulesVersion. It holds
-// no text. Make it anew with: go test ./content/wording -run TestFingerprints -update (needs ../shared).
+// fingerprints.txt has a line for each clause: its number and a hash of its official wording in
+// RulesVersion. It holds no text. Make it anew with: go test ./content/wording -run
+// TestFingerprints -update (needs ../shared).
 //
 //go:embed fingerprints.txt
 var fingerprintText string
@@ -93,7 +96,7 @@ var fingerprints = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// fingerprint is the hash of one clause's wording, as readOfficial recovers it.
+// fingerprint returns the hash of one clause's wording, as readOfficial recovers it.
 func fingerprint(number, text string) string {
 	sum := sha256.Sum256([]byte("digijudge " + number + "\n" + text))
 	return hex.EncodeToString(sum[:8])
@@ -116,9 +119,9 @@ type Import struct {
 	bytes    int
 }
 
-// Read reads files of one version (keyword pages as text, or the General Rule) and says what is
-// odd about them. A mistake is an error with file:line. version is that of the files; if it is empty they
-// say it themselves. keywords are those that we have pages of, by section.
+// Read reads files of one version (keyword pages as text, or the General Rule) and says what is odd
+// about them. A mistake is an error with file:line. version is that of the files; if it is empty
+// they say it themselves. keywords are those that we have pages of, by section.
 func Read(files []File, version string, keywords map[string]Keyword) (*Import, error) {
 	in := &Import{place: map[string]int{}, types: map[string]officialType{}, keywords: keywords, version: version, Held: true}
 	for _, f := range files {
@@ -221,7 +224,8 @@ func Differs(number, text string) bool {
 	return fingerprints()[number] != fingerprint(number, text)
 }
 
-// deduceVersion finds the version that agrees best with what the text has and how it is worded; the newest of equals.
+// deduceVersion finds the version that agrees best with what the text has and how it is worded; the
+// newest of equals.
 func deduceVersion(clauses []Clause) string {
 	have := map[string]Clause{}
 	for _, c := range clauses {
@@ -249,7 +253,8 @@ func deduceVersion(clauses []Clause) string {
 	return best
 }
 
-// isComplete says whether a text has every keyword section that is as old as 4.0: then the newer ones are missing.
+// isComplete reports whether a text has every keyword section that is as old as 4.0: then the newer
+// ones are missing.
 func isComplete(have map[string]Clause) bool {
 	for _, n := range clause.Numbers(clause.All()) {
 		if _, ok := have[n]; !ok && isKeywordSection(n) && addedSince(n) == "" {
@@ -259,7 +264,8 @@ func isComplete(have map[string]Clause) bool {
 	return true
 }
 
-// differences lists what is worded otherwise than in RulesVersion, what is newer, and effect types that are not ours.
+// differences lists what is worded otherwise than in RulesVersion, what is newer, and effect types
+// that are not ours.
 func (in *Import) differences() (list []Difference) {
 	have := map[string]Clause{}
 	for _, c := range in.Clauses {

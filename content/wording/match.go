@@ -11,7 +11,8 @@ import (
 // Text is one clause of one imported version.
 type Text struct{ Number, Text string }
 
-// Bounds of finding clauses again under other numbers, so that hostile texts cost no more than real ones.
+// Bounds of finding clauses again under other numbers, so that hostile texts cost no more than real
+// ones.
 const (
 	rareWords      = 10  // of a clause, by which those like it are looked for
 	maxPostings    = 100 // a word that more of the other text's clauses have says nothing
@@ -35,7 +36,8 @@ type matcher struct {
 	shared     []int             // of each clause of now; all 0 but while candidates counts
 }
 
-// matchClauses pairs the clauses of two versions: first those with the same text, then the most alike.
+// matchClauses pairs the clauses of two versions: first those with the same text, then the most
+// alike.
 func matchClauses(old, now []Text) *matcher {
 	m := &matcher{old: old, now: now, toNow: make([]int, len(old)), toOld: make([]int, len(now)),
 		atOld: map[string]int{}, atNow: map[string]int{}, votes: map[[2]string]int{}, section: map[string]string{}, shared: make([]int, len(now))}
@@ -59,8 +61,8 @@ func (m *matcher) pair(i, j int) {
 	}
 }
 
-// same pairs clauses with the same text: under the same number, then those that no other has, then those whose section went the same way,
-// then in their order.
+// same pairs clauses with the same text: under the same number, then those that no other has, then
+// those whose section went the same way, then in their order.
 func (m *matcher) same() {
 	byText := map[string][]int{}
 	for j, w := range m.now {
@@ -108,7 +110,7 @@ func (m *matcher) same() {
 	}
 }
 
-// went is the section into which most of a clause's section went, itself if none did.
+// went returns the section into which most of a clause's section went, itself if none did.
 func (m *matcher) went(number string) string {
 	s := SectionOf(number)
 	if to := m.section[s]; to != "" {
@@ -117,8 +119,8 @@ func (m *matcher) went(number string) string {
 	return s
 }
 
-// alike pairs what is left by how much of the words is the same, the most alike first. Of equals the same number comes first, then the
-// section that others went to.
+// alike pairs what is left by how much of the words is the same, the most alike first. Of equals
+// the same number comes first, then the section that others went to.
 func (m *matcher) alike() {
 	m.count()
 	postings := map[int32][]int{}
@@ -174,7 +176,8 @@ func (m *matcher) alike() {
 	}
 }
 
-// candidates are the clauses of now that share rare words with one of old, and the one that has its number.
+// candidates returns the clauses of now that share rare words with one of old, and the one that has
+// its number.
 func (m *matcher) candidates(i int, postings map[int32][]int) []int {
 	words := slices.Compact(slices.Clone(m.words[i]))
 	words = slices.DeleteFunc(words, func(w int32) bool { return len(postings[w]) == 0 || len(postings[w]) > maxPostings })
@@ -236,7 +239,7 @@ func (m *matcher) count() {
 	}
 }
 
-// dice is the share of the words that two sorted lists have in common.
+// dice returns the share of the words that two sorted lists have in common.
 func dice(a, b []int32) float64 {
 	if len(a)+len(b) == 0 {
 		return 0
@@ -255,7 +258,8 @@ func dice(a, b []int32) float64 {
 	return 2 * float64(n) / float64(len(a)+len(b))
 }
 
-// officialWords cuts a text into words (clause numbers and "can't" are words) and single signs, given by where they begin and end.
+// officialWords cuts a text into words (clause numbers and "can't" are words) and single signs,
+// given by where they begin and end.
 func officialWords(text string) [][2]int {
 	var out [][2]int
 	for i := 0; i < len(text); {

@@ -8,7 +8,7 @@ import (
 
 var versionNumberRE = regexp.MustCompile(`^[1-9]\d?\.\d{1,2}$`)
 
-// ValidVersion says whether s is written like a version of the rules, such as "4.2".
+// ValidVersion reports whether s is written like a version of the rules, such as "4.2".
 func ValidVersion(s string) bool { return versionNumberRE.MatchString(s) }
 
 // CompareVersions orders versions of the rules: 4.2 comes before 4.10.

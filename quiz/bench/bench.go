@@ -56,7 +56,8 @@ func Open(ctx context.Context, text string, cards scenario.CardSource) (*Bench, 
 	return b, ctx.Err()
 }
 
-// parse reads a text within bounds. A text without a turn line is one where only cards stand so far.
+// parse reads a text within bounds. A text without a turn line is one where only cards stand so
+// far.
 func parse(text string, cards scenario.CardSource) (*scenario.Scenario, error) {
 	if len(text) > MaxText {
 		return nil, located.Errorf("", 0, "the position is longer than %d characters", MaxText)
@@ -68,7 +69,7 @@ func options(ctx context.Context) scenario.Options {
 	return scenario.Options{MaxNodes: maxNodes, MaxTime: maxTime, MaxWork: maxWork, MaxBytes: maxBytes, Context: ctx}
 }
 
-// problems are the mistakes in an error, with their places.
+// problems returns the mistakes in an error, with their places.
 func problems(err error) []*located.Error {
 	if list := located.All(err); len(list) > 0 {
 		return list
@@ -80,7 +81,8 @@ func problems(err error) []*located.Error {
 	return []*located.Error{{Msg: err.Error()}}
 }
 
-// Line is what was played, up to the question or to the step that doesn't fit; nil if nothing can be played.
+// Line returns what was played, up to the question or to the step that doesn't fit; nil if nothing
+// can be played.
 func (b *Bench) Line() *scenario.Line {
 	if b.Asked != nil {
 		return b.Asked.Line
@@ -88,8 +90,8 @@ func (b *Bench) Line() *scenario.Line {
 	return b.Played
 }
 
-// Board is the table at the question, or at the start of a position whose script doesn't fit. ok is
-// false where there is none.
+// Board returns the table at the question, or at the start of a position whose script doesn't fit.
+// ok is false where there is none.
 func (b *Bench) Board() (board scenario.Board, ok bool) {
 	switch {
 	case b.Asked != nil:
@@ -103,8 +105,8 @@ func (b *Bench) Board() (board scenario.Board, ok bool) {
 	return board, err == nil
 }
 
-// Claims judges the claims of the text on the line so far. It is nil where there are none, and where
-// the line isn't at its end: a claim is about a finished line.
+// Claims judges the claims of the text on the line so far. It is nil where there are none, and
+// where the line isn't at its end: a claim is about a finished line.
 func (b *Bench) Claims(ctx context.Context) []scenario.ClaimResult {
 	if b.Asked == nil || len(b.Scenario.Claims) == 0 && len(b.Scenario.Steps) == 0 {
 		return nil

@@ -12,14 +12,15 @@ import (
 	"unicode/utf8"
 )
 
-// codeVersion begins every code: it names the dictionary and the way of packing. Codes are written in
-// links that people keep, so a version is never changed, only followed by another.
+// codeVersion begins every code: it names the dictionary and the way of packing. Codes are written
+// in links that people keep, so a version is never changed, only followed by another.
 const codeVersion = "1"
 
 // MaxCode bounds a code, in characters.
 const MaxCode = 6000
 
-// dictionary is what texts have in common: deflate points into it. It belongs to version 1 for good.
+// dictionary is what texts have in common: deflate points into it. It belongs to version 1 for
+// good.
 //
 //go:embed dictionary1.txt
 var dictionary []byte
@@ -42,7 +43,8 @@ func Encode(text string) string {
 	return codeVersion + base64.RawURLEncoding.EncodeToString(b.Bytes())
 }
 
-// Decode unpacks what Encode packed. The error is ErrVersion, ErrCode, or says that the text is too long.
+// Decode unpacks what Encode packed. The error is ErrVersion, ErrCode, or says that the text is too
+// long.
 func Decode(code string) (string, error) {
 	version, packed := code[:min(1, len(code))], strings.TrimRight(code[min(1, len(code)):], "=.,;:!?)") // as chats add behind links
 	switch {
@@ -65,8 +67,8 @@ func Decode(code string) (string, error) {
 	return string(text), nil
 }
 
-// WithoutAsks is a text without the questions that its title answers: they help a search, and make a
-// link long.
+// WithoutAsks returns a text without the questions that its title answers: they help a search, and
+// make a link long.
 func WithoutAsks(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {

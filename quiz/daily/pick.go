@@ -90,7 +90,7 @@ func newSchedule(items []quiz.Item) *schedule {
 	return s
 }
 
-// shuffled is an order that depends on nothing but the questions themselves.
+// shuffled returns an order that depends on nothing but the questions themselves.
 func shuffled(items []*quiz.Item) []*quiz.Item {
 	out := slices.Clone(items)
 	slices.SortFunc(out, func(a, b *quiz.Item) int {
@@ -115,8 +115,9 @@ func byDifficulty(a, b *quiz.Item) int {
 	return cmp.Or(cmp.Compare(difficulty(a), difficulty(b)), cmp.Compare(a.ID, b.ID))
 }
 
-// block is the number of weeks within which the questions of a weekday may change places. A question
-// that moves from the end of its block to the start of a later one still rests for restWeeks.
+// block returns the number of weeks within which the questions of a weekday may change places. A
+// question that moves from the end of its block to the start of a later one still rests for
+// restWeeks.
 func (s *schedule) block(weekday int) int {
 	n := maxBlock
 	for _, st := range s.streams {
@@ -127,8 +128,8 @@ func (s *schedule) block(weekday int) int {
 	return n
 }
 
-// slots are the questions of the day with this number, counted from the first, if no day was kept.
-// They can be fewer than five where a level has too few.
+// slots returns the questions of the day with this number, counted from the first, if no day was
+// kept. They can be fewer than five where a level has too few.
 func (s *schedule) slots(day int) []*quiz.Item {
 	week, weekday := day/7, day%7
 	size := s.block(weekday)
@@ -167,7 +168,7 @@ func turn(order []*quiz.Item, from, n int) []*quiz.Item {
 	return out
 }
 
-// choose is one day. What was kept stays, but for questions that the site no longer has.
+// choose returns one day. What was kept stays, but for questions that the site no longer has.
 func (s *schedule) choose(d time.Time) []*quiz.Item {
 	day := number(d) - number(First)
 	var five []*quiz.Item
@@ -191,7 +192,7 @@ func (s *schedule) choose(d time.Time) []*quiz.Item {
 	return five
 }
 
-// keptAround are the questions that were shown within NoRepeat days before or after a day.
+// keptAround returns the questions that were shown within NoRepeat days before or after a day.
 func (s *schedule) keptAround(d time.Time) map[string]bool {
 	out := map[string]bool{}
 	for i := -NoRepeat; i <= NoRepeat; i++ {
@@ -270,7 +271,7 @@ func likeAny(it *quiz.Item, five []*quiz.Item) bool {
 	return slices.ContainsFunc(five, func(o *quiz.Item) bool { return alike(o, it) })
 }
 
-// alike says whether two questions are about the same thing.
+// alike reports whether two questions are about the same thing.
 func alike(a, b *quiz.Item) bool {
 	return a.Topic == b.Topic || slices.ContainsFunc(a.Clauses, func(c clause.Clause) bool { return slices.Contains(b.Clauses, c) })
 }

@@ -1,5 +1,5 @@
-// Package daily chooses the five questions of a day, the same for everybody, and counts streaks. A day of questions is a day of UTC; a
-// streak is counted in the player's own dates.
+// Package daily chooses the five questions of a day, the same for everybody, and counts streaks. A
+// day of questions is a day of UTC; a streak is counted in the player's own dates.
 package daily
 
 import (
@@ -19,11 +19,11 @@ const ForgivenEvery = 7
 // layout is how days are written.
 const layout = "2006-01-02"
 
-// Day is the day of UTC at a time, such as "2026-11-22".
+// Day returns the day of UTC at a time, such as "2026-11-22".
 func Day(now time.Time) string { return now.UTC().Format(layout) }
 
-// Local is the player's own date at a time. offset is what their clock is ahead of UTC in minutes; what no clock can be is brought into
-// bounds.
+// Local returns the player's own date at a time. offset is what their clock is ahead of UTC in
+// minutes; what no clock can be is brought into bounds.
 func Local(now time.Time, offset int) string {
 	offset = min(max(offset, -MaxOffset), MaxOffset)
 	return Day(now.Add(time.Duration(offset) * time.Minute))
@@ -35,9 +35,10 @@ func ParseDay(s string) (time.Time, bool) {
 	return t, err == nil && t.Format(layout) == s
 }
 
-// Credit says for which of the player's own dates a five of a day counts that was finished on their date local: that date, or, if it
-// has a credit already, the day of the five if that is the date after it (west of Greenwich the next day's five is there in the afternoon).
-// "" means none: a date counts once.
+// Credit says for which of the player's own dates a five of a day counts that was finished on their
+// date local: that date, or, if it has a credit already, the day of the five if that is the date
+// after it (west of Greenwich the next day's five is there in the afternoon). "" means none: a date
+// counts once.
 func Credit(local, day string, taken func(date string) bool) string {
 	l, ok := ParseDay(local)
 	d, ok2 := ParseDay(day)
@@ -64,8 +65,9 @@ type Streak struct {
 	Spare   bool // a missed day would be forgiven now
 }
 
-// Count counts the streak of a player whose date is today, from the dates that have a credit. One missed day in ForgivenEvery is
-// forgiven; it doesn't count, and doesn't end the streak. Today is not missed before it is over.
+// Count counts the streak of a player whose date is today, from the dates that have a credit. One
+// missed day in ForgivenEvery is forgiven; it doesn't count, and doesn't end the streak. Today is
+// not missed before it is over.
 func Count(credits []string, today string) Streak {
 	var days []int
 	for _, c := range credits {

@@ -1,5 +1,5 @@
-// Package datadir keeps the folder of the databases, and the files in it, to the user who runs the server: players' ids are all that it
-// takes to be a player.
+// Package datadir keeps the folder of the databases, and the files in it, to the user who runs the
+// server: players' ids are all that it takes to be a player.
 package datadir
 
 import (
@@ -11,7 +11,8 @@ import (
 	"strings"
 )
 
-// names are how the files begin that belong here: the databases, what SQLite keeps beside them, databases that were set aside, the lock.
+// names are how the files begin that belong here: the databases, what SQLite keeps beside them,
+// databases that were set aside, the lock.
 var names = []string{"content.db", "players.db", lockFile}
 
 func ours(name string) bool {
@@ -23,8 +24,9 @@ func ours(name string) bool {
 	return false
 }
 
-// Make makes the folder if it is missing, and lets nobody but its owner into it and at its databases, those that are there already
-// included. A folder that holds other things too is somebody's for other purposes: only the databases in it are closed.
+// Make makes the folder if it is missing, and lets nobody but its owner into it and at its
+// databases, those that are there already included. A folder that holds other things too is
+// somebody's for other purposes: only the databases in it are closed.
 func Make(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("making the data folder (choose another one with --data): %w", err)
@@ -47,8 +49,9 @@ func Make(dir string) error {
 	return nil
 }
 
-// File makes a database's file if it is missing, so that SQLite doesn't make it for all to read, and closes one that is there. What
-// SQLite makes beside it has the same permissions. What can't be done here SQLite will complain about, or Readable tells.
+// File makes a database's file if it is missing, so that SQLite doesn't make it for all to read,
+// and closes one that is there. What SQLite makes beside it has the same permissions. What can't be
+// done here SQLite will complain about, or Readable tells.
 func File(path string) {
 	if f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o600); err == nil {
 		_ = f.Close()
@@ -65,7 +68,8 @@ func closeTo(path string, mode fs.FileMode) {
 	}
 }
 
-// Readable are the databases in the folder that other users of the machine can read, which Make could not change.
+// Readable returns the databases in the folder that other users of the machine can read, which Make
+// could not change.
 func Readable(dir string) (list []string) {
 	entries, err := os.ReadDir(dir)
 	if err != nil || runtime.GOOS == "windows" {

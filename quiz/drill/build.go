@@ -19,7 +19,8 @@ type Ruling struct {
 	Source      string
 }
 
-// Keyword names the keyword of a section of chapter 16 such as 16-7, and its effect type; "" if there is none.
+// Keyword names the keyword of a section of chapter 16 such as 16-7, and its effect type; "" if
+// there is none.
 type Keyword func(section clause.Clause) (name, effectType string)
 
 // topics by chapter; chapter 16 is keywords.
@@ -34,7 +35,8 @@ var about = map[clause.Clause]string{
 	"10": "linking", "11": "attacking", "12": "blocking", "13": "security", "14": "battles", "15": "effects", "17": "rule checks", "18": "special cases",
 }
 
-// clause is the one that the drill is about: that of the belief that it meets, or the first that the ruling cites.
+// clause returns the one that the drill is about: that of the belief that it meets, or the first
+// that the ruling cites.
 func (l *Line) clause(r *Ruling) clause.Clause {
 	if m, ok := l.misconception(r); ok {
 		return m.Clause
@@ -45,7 +47,8 @@ func (l *Line) clause(r *Ruling) clause.Clause {
 	return ""
 }
 
-// Question is the drill as a question. It is put together from text alone; whether it is right is proved like any other question.
+// Question returns the drill as a question. It is put together from text alone; whether it is right
+// is proved like any other question.
 func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question, error) {
 	at := l.At
 	first := l.clause(r)
@@ -95,7 +98,7 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 	return q, nil
 }
 
-// why is the reason of the right answer: what the ruling says.
+// why returns the reason of the right answer: what the ruling says.
 func (l *Line) why(r *Ruling, first clause.Clause) string {
 	why := r.Because
 	if why == "" {
@@ -110,7 +113,8 @@ func (l *Line) why(r *Ruling, first clause.Clause) string {
 	return why
 }
 
-// misconception is the first that a wrong answer follows from, one of a clause that the ruling cites before others.
+// misconception returns the first that a wrong answer follows from, one of a clause that the ruling
+// cites before others.
 func (l *Line) misconception(r *Ruling) (first rules.Misconception, found bool) {
 	for _, a := range l.answers() {
 		m, ok := rules.FindMisconception(l.Beliefs[a])
@@ -124,7 +128,7 @@ func (l *Line) misconception(r *Ruling) (first rules.Misconception, found bool) 
 	return first, found
 }
 
-// level is who should know it, by the chapter.
+// level returns who should know it, by the chapter.
 func level(chapter clause.Clause) int {
 	switch chapter {
 	case "15":
@@ -135,7 +139,7 @@ func level(chapter clause.Clause) int {
 	return 1
 }
 
-// words are the answers as they are read.
+// words returns the answers as they are read.
 func (l *Line) words(a string) string {
 	if l.Numbers != nil {
 		return l.numberWords(a)
@@ -182,7 +186,7 @@ func (l *Line) instead(a string) string {
 	return who + " " + verb + strings.TrimPrefix("n’t.", map[string]string{"can": "n"}[verb])
 }
 
-// claim is the claim of an answer.
+// claim returns the claim of an answer.
 func (l *Line) claim(a string) string {
 	switch {
 	case l.Numbers != nil:
@@ -199,7 +203,7 @@ func (l *Line) claim(a string) string {
 	return "claim never: " + l.Asks
 }
 
-// can says that the drill asks whether something is possible: "Bob blocks with Gate".
+// can reports whether the drill asks whether something is possible: "Bob blocks with Gate".
 func (l *Line) can() bool {
 	who, does, _ := strings.Cut(l.Asks, " ")
 	does, _, _ = strings.Cut(strings.TrimPrefix(does, "DNA "), " ")

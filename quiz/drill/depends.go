@@ -8,7 +8,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// later says that what no choice of the story leads to may be done next, as an action of the main phase: “can she” would be answered both ways.
+// later reports whether what no choice of the story leads to may be done next, as an action of the
+// main phase: “can she” would be answered both ways.
 func later(s *scenario.Scenario, opt scenario.Options, p *scenario.Prop) bool {
 	who, act := actOf(p)
 	if act == nil || p.Terms[0].Modal != nil || act.Verb == rules.VBlock || act.Verb == rules.VChoose {
@@ -31,7 +32,8 @@ func verdict(s *scenario.Scenario, opt scenario.Options, claim string) scenario.
 	return res.Extra[0].Verdict
 }
 
-// atTheEnd says that an attack which isn't possible now is so at the end of the same turn, as with <Vortex> after a pass.
+// atTheEnd reports whether an attack which isn't possible now is so at the end of the same turn, as
+// with <Vortex> after a pass.
 func atTheEnd(src string, opt scenario.Options, p *scenario.Prop) bool {
 	who, act := actOf(p)
 	if act == nil || act.Verb != rules.VAttack {
@@ -45,8 +47,9 @@ func atTheEnd(src string, opt scenario.Options, p *scenario.Prop) bool {
 	return verdict(s, opt, "claim can: "+attack.String()) == scenario.Holds
 }
 
-// tried says that an effect's turn came and that nothing came of it though no “if” stands in its way: its player may have chosen to do it all
-// the same, and by 15-1-6 and 15-7-4 it is then activated.
+// tried says that an effect's turn came and that nothing came of it though no “if” stands in its
+// way: its player may have chosen to do it all the same, and by 15-1-6 and 15-7-4 it is then
+// activated.
 func tried(s *scenario.Scenario, p *scenario.Prop, opt scenario.Options) bool {
 	h := p.Terms[0].Happen
 	if h == nil || h.Kind != scenario.Occurs || h.Events[0].Form != scenario.FormActivate {
@@ -58,7 +61,7 @@ func tried(s *scenario.Scenario, p *scenario.Prop, opt scenario.Options) bool {
 	return !conditional(s, nothing.Effect) && verdict(s, opt, "claim: "+in.String()) == scenario.Holds
 }
 
-// conditional says that an “if” stands in the text of the effect.
+// conditional reports whether an “if” stands in the text of the effect.
 func conditional(s *scenario.Scenario, e *scenario.EffectRef) bool {
 	for i := range s.Cards {
 		c := &s.Cards[i]
@@ -74,7 +77,8 @@ func conditional(s *scenario.Scenario, e *scenario.EffectRef) bool {
 	return false
 }
 
-// turnsOn says on which choice it hangs and by which clauses that is one, "" if two lines don't part at one, or if what is chosen there doesn't settle it: that is proved.
+// turnsOn says on which choice it hangs and by which clauses that is one, "" if two lines don't
+// part at one, or if what is chosen there doesn't settle it: that is proved.
 func turnsOn(src, asks string, opt scenario.Options, yes, no *scenario.Line) (said string, by []clause.Clause) {
 	if yes == nil || no == nil {
 		return "", nil
@@ -105,7 +109,8 @@ func turnsOn(src, asks string, opt scenario.Options, yes, no *scenario.Line) (sa
 	return said, by
 }
 
-// turnsSaid says that what is asked is so if one thing is chosen and not so if another is: “Yes if Bob blocks with Gate; no if he declines to block.”
+// turnsSaid says that what is asked is so if one thing is chosen and not so if another is: “Yes if
+// Bob blocks with Gate; no if he declines to block.”
 func turnsSaid(player, yes, no string) string {
 	she := pronouns[player] + " "
 	say := func(s string) string {

@@ -1,6 +1,6 @@
-// Package drill makes questions to be answered by yes, no or "it depends", or by a number, out of the
-// proved claims of rulings. What it has found is kept in a file, one drill a line, and proved again
-// like every other question.
+// Package drill makes questions to be answered by yes, no or "it depends", or by a number, out of
+// the proved claims of rulings. What it has found is kept in a file, one drill a line, and proved
+// again like every other question.
 package drill
 
 import (
@@ -43,14 +43,15 @@ const (
 	MaxLines = 50_000
 )
 
-// ID is the address of a drill: it says nothing, and stays the same as long as the ruling asks the same.
+// ID returns the address of a drill: it says nothing, and stays the same as long as the ruling asks
+// the same.
 func ID(ruling string, steps int, asks string) string {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%s\n%d\n%s", ruling, steps, asks)
 	return "d" + strconv.FormatUint(1_000_000+h.Sum64()%9_000_000, 10)
 }
 
-// String is the line as it stands in the file, fields between tabs.
+// String returns the line as it stands in the file, fields between tabs.
 func (l *Line) String() string {
 	var beliefs []string
 	for _, a := range l.answers() {
@@ -76,7 +77,8 @@ func (l *Line) String() string {
 	return strings.Join(fields, "\t")
 }
 
-// Parse reads the file of drills. Blank lines and those that begin with # say nothing. The error names file and line.
+// Parse reads the file of drills. Blank lines and those that begin with # say nothing. The error
+// names file and line.
 func Parse(file string, src []byte) ([]Line, error) {
 	var out []Line
 	seen := map[string]bool{}
@@ -140,7 +142,7 @@ func Parse(file string, src []byte) ([]Line, error) {
 	return out, nil
 }
 
-// answers are those that the drill offers, in their order.
+// answers returns those that the drill offers, in their order.
 func (l *Line) answers() []string {
 	switch {
 	case l.Open:
@@ -154,7 +156,8 @@ func (l *Line) answers() []string {
 // Veto is a drill, or with Asks "*" all of a ruling, that somebody does not want.
 type Veto struct{ Ruling, Asks, Why string }
 
-// ParseVetoes reads the file of what is not wanted: ruling, what is asked or *, and why, between tabs.
+// ParseVetoes reads the file of what is not wanted: ruling, what is asked or *, and why, between
+// tabs.
 func ParseVetoes(file string, src []byte) ([]Veto, error) {
 	var out []Veto
 	n := 0

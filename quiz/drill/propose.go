@@ -15,8 +15,8 @@ type proposal struct {
 	prop  scenario.Prop
 	own   bool // the ruling claims it, or its opposite
 	first bool // and first of all
-	// opposite is what the ruling says where this is what it excludes: it is not so by the clauses by
-	// which that is so.
+	// opposite is what the ruling says where this is what it excludes: it is not so by the clauses
+	// by which that is so.
 	opposite *scenario.Prop
 	still    bool          // that something lies where it lay
 	next     bool          // it is what the script does next
@@ -38,15 +38,15 @@ func (p *proposer) add(a proposal) {
 	}
 }
 
-// one is the proposition that is this term.
+// one returns the proposition that is this term.
 func one(t scenario.Term) scenario.Prop { return scenario.Prop{Terms: []scenario.Term{t}} }
 
-// happens is the proposition that the event happens.
+// happens returns the proposition that the event happens.
 func happens(e scenario.Event) scenario.Prop {
 	return one(scenario.Term{Happen: &scenario.Happening{Events: []scenario.Event{e}}})
 }
 
-// proposals are what could be asked after so many steps: what the ruling claims there, what its
+// proposals returns what could be asked after so many steps: what the ruling claims there, what its
 // script does next, and what may have been misread.
 func proposals(s, whole *scenario.Scenario, before, after *scenario.Board, steps int) []proposal {
 	p := &proposer{seen: map[string]bool{}}
@@ -78,8 +78,8 @@ func (p *proposer) unmoved(a proposal, before *scenario.Board) {
 	}
 }
 
-// misplaced proposes the opposite of what the ruling says of a card: that it lies the other way, in the
-// trash although it stays, or in the hand to which another card of the same side has gone.
+// misplaced proposes the opposite of what the ruling says of a card: that it lies the other way, in
+// the trash although it stays, or in the hand to which another card of the same side has gone.
 func (p *proposer) misplaced(a proposal, after, before *scenario.Board) {
 	st := *a.prop.Terms[0].State
 	switch {
@@ -100,7 +100,7 @@ func (p *proposer) misplaced(a proposal, after, before *scenario.Board) {
 	p.add(a)
 }
 
-// returned says that a card of the player that lay in the battle area is in the hand.
+// returned reports whether a card of the player that lay in the battle area is in the hand.
 func returned(after, before *scenario.Board, who scenario.Who) bool {
 	return slices.ContainsFunc(after.Sides[who-scenario.Ann].Hand, func(c scenario.Card) bool {
 		_, at := lay(before, c.Name)
@@ -153,7 +153,7 @@ func (p *proposer) claims(whole *scenario.Scenario) {
 	}
 }
 
-// lay is where a card lies on a board, as far as it is known.
+// lay returns where a card lies on a board, as far as it is known.
 func lay(b *scenario.Board, name string) (scenario.Who, rules.Zone) {
 	for i, who := range [2]scenario.Who{scenario.Ann, scenario.Bob} {
 		side := &b.Sides[i]
@@ -238,8 +238,8 @@ func (p *proposer) happening(h *scenario.Happening, a proposal) {
 	p.add(a)
 }
 
-// chain proposes of things that happen one after the other the order of the last two, for that is what
-// the others lead to.
+// chain proposes of things that happen one after the other the order of the last two, for that is
+// what the others lead to.
 func (p *proposer) chain(events []scenario.Event, a proposal) {
 	last := slices.Clone(events[len(events)-2:])
 	p.happening(&scenario.Happening{Kind: scenario.Before, Events: last}, a)
@@ -293,7 +293,7 @@ func (p *proposer) losses(s *scenario.Scenario) {
 	}
 }
 
-// effects are the effects of a card that go by an icon or a keyword.
+// effects returns the effects of a card that go by an icon or a keyword.
 func effects(c *scenario.CardDecl, name scenario.Name) []scenario.EffectRef {
 	var out []scenario.EffectRef
 	for _, l := range c.Text {

@@ -62,7 +62,7 @@ var stems = map[subject][]string{
 		"during", "next", "later", "last", "between", "at once", "order", "already", "earlier", "come"},
 }
 
-// subjectsOf are the subjects that a text speaks of.
+// subjectsOf returns the subjects that a text speaks of.
 func subjectsOf(text string) map[subject]bool {
 	out := map[subject]bool{}
 	for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r < 'a' || r > 'z' }) {
@@ -109,7 +109,7 @@ var areaSubjects = map[rules.Zone][]subject{
 	rules.BattleArea: {deletion, playing, leaving}, rules.BreedingArea: {hatching, moving},
 }
 
-// stateSubjects are what a state is about.
+// stateSubjects returns what a state is about.
 func stateSubjects(s *scenario.State) []subject {
 	switch s.Kind {
 	case scenario.IsSuspended, scenario.IsUnsuspended:
@@ -130,7 +130,7 @@ func stateSubjects(s *scenario.State) []subject {
 	return areaSubjects[s.Area]
 }
 
-// subjects are what the proposition is about.
+// subjects returns what the proposition is about.
 func subjects(p *scenario.Prop) []subject {
 	t := &p.Terms[0]
 	switch {
@@ -155,7 +155,7 @@ func subjects(p *scenario.Prop) []subject {
 	return formSubjects[e.Form]
 }
 
-// speaksOf says that one of the subjects is among those of a text.
+// speaksOf reports whether one of the subjects is among those of a text.
 func speaksOf(text map[subject]bool, of []subject) bool {
 	for _, s := range of {
 		if text[s] {
@@ -165,7 +165,8 @@ func speaksOf(text map[subject]bool, of []subject) bool {
 	return false
 }
 
-// names says that the text names the icon or the keyword of an effect that the proposition is about.
+// names reports whether the text names the icon or the keyword of an effect that the proposition is
+// about.
 func names(text string, p *scenario.Prop) bool {
 	for _, ref := range refs(p) {
 		word, _, _ := strings.Cut(ref.Text, " (")
@@ -177,7 +178,7 @@ func names(text string, p *scenario.Prop) bool {
 	return false
 }
 
-// refs are the effects that the proposition names.
+// refs returns the effects that the proposition names.
 func refs(p *scenario.Prop) []*scenario.EffectRef {
 	var out []*scenario.EffectRef
 	add := func(r *scenario.EffectRef) {

@@ -33,9 +33,11 @@ func Eligible(items []quiz.Item) int {
 	return n
 }
 
-// Assemble chooses the questions of an exam. No topic has two more than another, unless the other has no more; within that the levels are
-// those of the preset as nearly as the site's questions allow. Of questions that fit alike, those that the player met longest ago come
-// first, and those never met before them; met may be nil. Among those, what the public key alone doesn't answer. What can vary is varied.
+// Assemble chooses the questions of an exam. No topic has two more than another, unless the other
+// has no more; within that the levels are those of the preset as nearly as the site's questions
+// allow. Of questions that fit alike, those that the player met longest ago come first, and those
+// never met before them; met may be nil. Among those, what the public key alone doesn't answer.
+// What can vary is varied.
 func Assemble(p Preset, items []quiz.Item, met map[string]int64, rng *rand.Rand) ([]Pick, error) {
 	if have := Eligible(items); have < p.Questions {
 		return nil, &TooFewError{have, p.Questions}
@@ -108,9 +110,10 @@ func share(topics []string, cells map[string]*[3][]quiz.Item, n int) map[string]
 	return want
 }
 
-// levels says how many questions of each level every topic gives, so that as many as possible are of the level that the preset wants.
-// A question moves to another level along a chain of topics where that frees a place (augmenting paths); what can't be placed takes the
-// nearest level that its topic has.
+// levels says how many questions of each level every topic gives, so that as many as possible are
+// of the level that the preset wants. A question moves to another level along a chain of topics
+// where that frees a place (augmenting paths); what can't be placed takes the nearest level that
+// its topic has.
 func levels(topics []string, cells map[string]*[3][]quiz.Item, want map[string]int, quota [3]int) map[string]*[3]int {
 	take := map[string]*[3]int{}
 	for _, t := range topics {
@@ -164,7 +167,8 @@ func levels(topics []string, cells map[string]*[3][]quiz.Item, want map[string]i
 	return take
 }
 
-// distance is how far a level is from the nearest one that still wants questions; among equals, how often it has been overdrawn.
+// distance returns how far a level is from the nearest one that still wants questions; among
+// equals, how often it has been overdrawn.
 func distance(l int, free [3]int) int {
 	best := 3
 	for o := range free {

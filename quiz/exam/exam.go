@@ -48,18 +48,19 @@ const (
 	Changed    Outcome = "changed"    // the question was changed during the exam: it isn't counted
 )
 
-// Counts says whether the outcome is part of the score.
+// Counts reports whether the outcome is part of the score.
 func (o Outcome) Counts() bool { return o == Right || o == Wrong || o == Unanswered }
 
-// Over says whether time is over. The deadline is the server's; what a browser thinks doesn't matter.
+// Over reports whether time is over. The deadline is the server's; what a browser thinks doesn't
+// matter.
 func (e *Exam) Over(now time.Time) bool { return !now.Before(e.Deadline) }
 
-// Takes says whether an answer that arrives now is taken.
+// Takes reports whether an answer that arrives now is taken.
 func (e *Exam) Takes(now time.Time) bool {
 	return e.Closed.IsZero() && now.Before(e.Deadline.Add(Grace))
 }
 
-// Answered is how many questions are answered.
+// Answered returns how many questions are answered.
 func (e *Exam) Answered() int {
 	n := 0
 	for i := range e.Items {
@@ -70,7 +71,7 @@ func (e *Exam) Answered() int {
 	return n
 }
 
-// Score is the result of graded items.
+// Score returns the result of graded items.
 func Score(p Preset, items []Item) (right, counted int, passed bool) {
 	for i := range items {
 		if items[i].Outcome.Counts() {
@@ -83,15 +84,17 @@ func Score(p Preset, items []Item) (right, counted int, passed bool) {
 	return right, counted, p.Pass > 0 && counted > 0 && right >= p.Need(counted)
 }
 
-// ChapterResult is how the questions of one chapter went. A question belongs to the chapter of its first clause; Reread has the clauses
-// of this chapter that questions missed turn on, whichever chapter those belong to.
+// ChapterResult is how the questions of one chapter went. A question belongs to the chapter of its
+// first clause; Reread has the clauses of this chapter that questions missed turn on, whichever
+// chapter those belong to.
 type ChapterResult struct {
 	Chapter   clause.Clause
 	Right, Of int
 	Reread    []clause.Clause
 }
 
-// Chapters breaks the result down by chapter of the rules, in their order. clauses are those of a question, the main one first.
+// Chapters breaks the result down by chapter of the rules, in their order. clauses are those of a
+// question, the main one first.
 func Chapters(items []Item, clauses func(question string) []clause.Clause) []ChapterResult {
 	by := map[clause.Clause]*ChapterResult{}
 	of := func(clause clause.Clause) *ChapterResult {

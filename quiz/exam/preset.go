@@ -1,5 +1,5 @@
-// Package exam puts exams together, keeps their time and says how they went. It is pure: no clock, no store, no randomness but what it
-// is given.
+// Package exam puts exams together, keeps their time and says how they went. It is pure: no clock,
+// no store, no randomness but what it is given.
 package exam
 
 import (
@@ -37,7 +37,8 @@ func FindPreset(id string) (Preset, bool) {
 }
 
 const (
-	// Grace is how long after the deadline an answer is still taken: it was sent in time, over a bad network.
+	// Grace is how long after the deadline an answer is still taken: it was sent in time, over a
+	// bad network.
 	Grace = 5 * time.Second
 	// UntimedLife is how long an untimed exam stays open.
 	UntimedLife = 30 * 24 * time.Hour
@@ -51,5 +52,5 @@ func (p Preset) Deadline(now time.Time) time.Time {
 	return now.Add(p.Limit)
 }
 
-// Need is how many right answers pass, of n that count.
+// Need returns how many right answers pass, of n that count.
 func (p Preset) Need(n int) int { return (n*p.Pass + 99) / 100 }

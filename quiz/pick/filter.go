@@ -28,7 +28,7 @@ type Filter struct {
 	Drills  Drills
 }
 
-// Fits says whether the filter lets an item pass.
+// Fits reports whether the filter lets an item pass.
 func (f *Filter) Fits(it *quiz.Item) bool {
 	switch {
 	case f.Topic != "" && it.Topic != f.Topic,
@@ -42,7 +42,8 @@ func (f *Filter) Fits(it *quiz.Item) bool {
 	return f.Clause == "" || slices.ContainsFunc(it.Clauses, func(c clause.Clause) bool { return c.Within(f.Clause) })
 }
 
-// Weight is how much an answer counts that was chosen with the filter: who chose a keyword knows what the question is about.
+// Weight returns how much an answer counts that was chosen with the filter: who chose a keyword
+// knows what the question is about.
 func (f *Filter) Weight() quiz.Weight {
 	switch {
 	case f.Keyword != "" || f.Clause != "":
@@ -53,7 +54,7 @@ func (f *Filter) Weight() quiz.Weight {
 	return quiz.Full
 }
 
-// Of are the items that the filter lets pass.
+// Of returns the items that the filter lets pass.
 func (f *Filter) Of(items []quiz.Item) []*quiz.Item {
 	var out []*quiz.Item
 	for i := range items {

@@ -45,7 +45,7 @@ type Strength struct {
 	Items  map[string]rating.Rating // those that have been answered
 }
 
-// Item is a question's rating.
+// Item returns a question's rating.
 func (s *Strength) Item(it *quiz.Item) rating.Rating {
 	if r, ok := s.Items[it.ID]; ok {
 		return r
@@ -53,14 +53,15 @@ func (s *Strength) Item(it *quiz.Item) rating.Rating {
 	return rating.Prior(it.Level, it.Complexity, it.Drill)
 }
 
-// target is the rating of the questions that suit the player best.
+// target returns the rating of the questions that suit the player best.
 func (s *Strength) target() float64 {
 	return s.Player.Rating - comfort - doubt*s.Player.Deviation
 }
 
-// Mix chooses the next question: one that the player hasn't answered yet, near their strength, from their gaps; when all have been
-// answered, one of those that are open (wrong at last), then of the others, that were asked longest ago. after is not chosen unless it
-// is all there is. nil: nothing passes the filter. The same history and seed choose the same.
+// Mix chooses the next question: one that the player hasn't answered yet, near their strength, from
+// their gaps; when all have been answered, one of those that are open (wrong at last), then of the
+// others, that were asked longest ago. after is not chosen unless it is all there is. nil: nothing
+// passes the filter. The same history and seed choose the same.
 func Mix(items []quiz.Item, f Filter, h History, s Strength, weak bool, after string) *quiz.Item {
 	all := f.Of(items)
 	if len(all) > 1 {
@@ -170,7 +171,8 @@ func draw(rng *rand.Rand, list []*quiz.Item, items []quiz.Item, h History, s Str
 	return list[len(list)-1]
 }
 
-// again chooses among questions that have all been answered: open ones first, and of those that were asked longest ago.
+// again chooses among questions that have all been answered: open ones first, and of those that
+// were asked longest ago.
 func again(rng *rand.Rand, list []*quiz.Item, h History) *quiz.Item {
 	if open := slices.DeleteFunc(slices.Clone(list), func(it *quiz.Item) bool { return h.Done[it.ID].Right }); len(open) > 0 && (len(open) > oldest || len(open) == len(list)) {
 		list = open

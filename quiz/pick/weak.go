@@ -5,8 +5,8 @@ import (
 	"digijudge/quiz/progress"
 )
 
-// WeakTopics are the topics in which a player is weaker than on the whole, by first attempts and by the rule that the progress page
-// states.
+// WeakTopics returns the topics in which a player is weaker than on the whole, by first attempts
+// and by the rule that the progress page states.
 func WeakTopics(items []quiz.Item, rows []quiz.Row) map[string]bool {
 	topic := make(map[string]string, len(items))
 	for i := range items {

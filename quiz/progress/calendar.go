@@ -29,7 +29,8 @@ type Cell struct {
 	Today bool
 }
 
-// Calendar is the last weeks of a player's daily fives, week by week from Monday; today is their own date. It is empty if today is none.
+// Calendar returns the last weeks of a player's daily fives, week by week from Monday; today is
+// their own date. It is empty if today is none.
 func Calendar(days []quiz.DayRow, today string) []Cell {
 	t, ok := daily.ParseDay(today)
 	if !ok {
@@ -68,7 +69,7 @@ func Calendar(days []quiz.DayRow, today string) []Cell {
 	return out
 }
 
-// forgiven says whether the streak went on over a day without credit.
+// forgiven reports whether the streak went on over a day without credit.
 func forgiven(dates []string, credits map[string]bool, day time.Time) bool {
 	after := daily.Day(day.AddDate(0, 0, 1))
 	if !credits[daily.Day(day.AddDate(0, 0, -1))] || !credits[after] {

@@ -33,8 +33,8 @@ type Standing struct {
 // maxSteps is how many things are proposed at once.
 const maxSteps = 3
 
-// Next are the things to do next, the most useful first: what runs out, then what is being forgotten, then today's, then what was missed,
-// then the weakest topic.
+// Next returns the things to do next, the most useful first: what runs out, then what is being
+// forgotten, then today's, then what was missed, then the weakest topic.
 func Next(s Standing) []Step {
 	var out []Step
 	add := func(when bool, x Step) {

@@ -1,5 +1,5 @@
-// Package progress says how a player stands: question by question, topic by topic, misconception by misconception, and what to do next.
-// It is pure: it reckons from what the store keeps.
+// Package progress says how a player stands: question by question, topic by topic, misconception by
+// misconception, and what to do next. It is pure: it reckons from what the store keeps.
 package progress
 
 import (
@@ -20,10 +20,11 @@ const (
 	Open                    // wrong at the last attempt
 )
 
-// String is the state's name in data attributes.
+// String returns the state's name in data attributes.
 func (s State) String() string { return [...]string{"new", "right", "fixed", "open"}[s] }
 
-// StateOf is the state of a question by the first and the last attempt that counted; nil is none.
+// StateOf returns the state of a question by the first and the last attempt that counted; nil is
+// none.
 func StateOf(first, last *bool) State {
 	switch {
 	case first == nil || last == nil:
@@ -42,10 +43,11 @@ type Topic struct {
 	Tries, Right int
 }
 
-// Wrong is the number of wrong first attempts.
+// Wrong returns the number of wrong first attempts.
 func (t Topic) Wrong() int { return t.Tries - t.Right }
 
-// Clear says whether there is enough to go by: six tries, of them two right and two wrong. Before that a weak topic is an early sign.
+// Clear reports whether there is enough to go by: six tries, of them two right and two wrong.
+// Before that a weak topic is an early sign.
 func (t Topic) Clear() bool {
 	return t.Tries >= clearTries && t.Right >= clearEach && t.Wrong() >= clearEach
 }
@@ -61,9 +63,10 @@ const (
 	maxTopics  = 8 // shown of each
 )
 
-// Topics sorts out the player's weak topics, the weakest first, and the strong ones, the strongest first. Weak: at least three wrong
-// first attempts, a smaller share right than in all topics together, and more than a fortieth of all first attempts. Strong: at least six
-// tries, half of them right, and a larger share right than in all together.
+// Topics sorts out the player's weak topics, the weakest first, and the strong ones, the strongest
+// first. Weak: at least three wrong first attempts, a smaller share right than in all topics
+// together, and more than a fortieth of all first attempts. Strong: at least six tries, half of
+// them right, and a larger share right than in all together.
 func Topics(list []Topic) (weak, strong []Topic) {
 	var all Topic
 	for _, t := range list {
@@ -88,8 +91,9 @@ func Topics(list []Topic) (weak, strong []Topic) {
 	return weak[:min(len(weak), maxTopics)], strong[:min(len(strong), maxTopics)]
 }
 
-// Beliefs are the misconceptions that an attempt shows: met are those of the wrong answers that were ticked, refused those that the
-// question offered to a player who was right. An attempt that doesn't count shows none.
+// Beliefs returns the misconceptions that an attempt shows: met are those of the wrong answers that
+// were ticked, refused those that the question offered to a player who was right. An attempt that
+// doesn't count shows none.
 func Beliefs(q *quiz.Question, a *quiz.Attempt) (met, refused []string) {
 	if !a.Counted || a.Correct == nil {
 		return nil, nil
@@ -118,5 +122,5 @@ type Belief struct {
 	Since int // right answers to questions that offer it, since it was met last
 }
 
-// Overcome says whether a later question that offers it was right.
+// Overcome reports whether a later question that offers it was right.
 func (b Belief) Overcome() bool { return b.Since > 0 }

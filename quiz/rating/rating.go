@@ -1,6 +1,7 @@
-// Package rating estimates how strong players are and how hard questions are, by Glicko-2 (M. Glickman, "Example of the Glicko-2 system",
-// 2022): an answer is a game between the player and the question. Two things are added: who guesses is right now and then, which a
-// question's chance of guessing takes out again, and an answer can weigh less than a whole one.
+// Package rating estimates how strong players are and how hard questions are, by Glicko-2 (M.
+// Glickman, "Example of the Glicko-2 system", 2022): an answer is a game between the player and the
+// question. Two things are added: who guesses is right now and then, which a question's chance of
+// guessing takes out again, and an answer can weigh less than a whole one.
 package rating
 
 import (
@@ -31,17 +32,18 @@ const (
 	maxItemShift  = 300 // a question stays this near to its prior, whoever answers it
 )
 
-// A question is moved only by players of whom something is known: anybody can make a new player for each answer.
+// A question is moved only by players of whom something is known: anybody can make a new player for
+// each answer.
 const (
 	MovesFrom  = ShownFrom      // rated answers that a player has given before
 	MovesAfter = 24 * time.Hour // since the player's first stored answer, so that there are answers on two days
 )
 
-// New is a player of whom nothing is known.
+// New returns a player of whom nothing is known.
 func New() Rating { return Rating{1500, maxDeviation, 0.06} }
 
-// Prior is a question that nobody has answered, by its level (who should know it) and its complexity (how much has to be held in the
-// head). A drill asks one thing.
+// Prior returns a question that nobody has answered, by its level (who should know it) and its
+// complexity (how much has to be held in the head). A drill asks one thing.
 func Prior(level, complexity int, drill bool) Rating {
 	r := 1500 + 250*float64(level-2) + 125*float64(complexity-2)
 	if drill {
@@ -50,7 +52,7 @@ func Prior(level, complexity int, drill bool) Rating {
 	return Rating{r, itemDeviation, 0.02}
 }
 
-// Near is a question's rating within its bounds round the prior.
+// Near returns a question's rating within its bounds round the prior.
 func (r Rating) Near(prior Rating) Rating {
 	r.Rating = min(max(r.Rating, prior.Rating-maxItemShift), prior.Rating+maxItemShift)
 	return r
@@ -63,13 +65,13 @@ type Game struct {
 	Guess    float64 // the chance to win without knowing anything; 0 in a game of equals
 }
 
-// Chance is a player's chance to be right, guessing included.
+// Chance returns a player's chance to be right, guessing included.
 func Chance(player, item Rating, guess float64) float64 {
 	g := weigh(item.Deviation / scale)
 	return guess + (1-guess)*logistic(g*(player.Rating-item.Rating)/scale)
 }
 
-// After is a rating after the games of one period. Without games only the deviation grows.
+// After returns a rating after the games of one period. Without games only the deviation grows.
 func (r Rating) After(games ...Game) Rating {
 	mu, phi := (r.Rating-1500)/scale, r.Deviation/scale
 	info, slope := 0.0, 0.0 // Fisher's information and the slope of the likelihood: with no guessing 1/v and Δ/v of the paper
@@ -130,8 +132,8 @@ func newVolatility(sigma, phi, v, delta float64) float64 {
 	return math.Exp(from / 2)
 }
 
-// Answer is what becomes of a player and of a question after the player's first answer to it. weight is 1 for a whole answer, less for
-// one that says less, 0 for none at all.
+// Answer returns what becomes of a player and of a question after the player's first answer to it.
+// weight is 1 for a whole answer, less for one that says less, 0 for none at all.
 func Answer(player, item Rating, right bool, guess, weight float64) (Rating, Rating) {
 	weight = min(max(weight, 0), 1)
 	if weight == 0 {
@@ -155,7 +157,8 @@ func Answer(player, item Rating, right bool, guess, weight float64) (Rating, Rat
 	return p, i
 }
 
-// mirror turns the scale round 1500: there a hard question is a weak player, so that its games can be counted like anybody's.
+// mirror turns the scale round 1500: there a hard question is a weak player, so that its games can
+// be counted like anybody's.
 func mirror(r Rating) Rating {
 	r.Rating = 3000 - r.Rating
 	return r

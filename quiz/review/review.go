@@ -1,7 +1,8 @@
 // Package review schedules what a player got wrong, by FSRS. It is pure: no clock, no store.
 //
-// Grades are derived from the answer, never asked for. Only the first answer of a day counts: whoever has just read why is not
-// remembering. A day is a number of days; whose midnight it begins at is the caller's affair.
+// Grades are derived from the answer, never asked for. Only the first answer of a day counts:
+// whoever has just read why is not remembering. A day is a number of days; whose midnight it begins
+// at is the caller's affair.
 package review
 
 import (
@@ -35,7 +36,7 @@ const (
 // Day is a day's number since 1970.
 type Day int
 
-// DayOf is the day of a time in UTC.
+// DayOf returns the day of a time in UTC.
 func DayOf(t time.Time) Day {
 	s := t.Unix()
 	if s < 0 {
@@ -56,14 +57,15 @@ type Card struct {
 	Overcome   bool // it is not asked any more, unless it is missed again
 }
 
-// Answer is one graded answer. Took is how long the player had the question before them; 0 if nobody knows.
+// Answer is one graded answer. Took is how long the player had the question before them; 0 if
+// nobody knows.
 type Answer struct {
 	Right      bool
 	Took       time.Duration
 	Complexity int // of the question: 1 to 3
 }
 
-// Slow is the time from which on a right answer to a question of a complexity counts as hard.
+// Slow returns the time from which on a right answer to a question of a complexity counts as hard.
 func Slow(complexity int) time.Duration {
 	switch {
 	case complexity <= 1:
@@ -74,7 +76,8 @@ func Slow(complexity int) time.Duration {
 	return 150 * time.Second
 }
 
-// GradeOf is the grade of an answer after run right ones in a row. A wrong answer is never Hard.
+// GradeOf returns the grade of an answer after run right ones in a row. A wrong answer is never
+// Hard.
 func GradeOf(a Answer, run int) Grade {
 	switch {
 	case !a.Right:
@@ -95,9 +98,10 @@ func scheduler() *fsrs.FSRS {
 	return fsrs.NewFSRS(p)
 }
 
-// Next is the card after an answer on a day. c is nil for an item that is not in review: a right answer leaves it out, a wrong one
-// takes it in. The result is c itself where the answer doesn't count: a second one that day, one from before the last, or a right one to
-// an item that is overcome.
+// Next returns the card after an answer on a day. c is nil for an item that is not in review: a
+// right answer leaves it out, a wrong one takes it in. The result is c itself where the answer
+// doesn't count: a second one that day, one from before the last, or a right one to an item that is
+// overcome.
 func Next(c *Card, a Answer, day Day) *Card {
 	if c == nil {
 		if a.Right {
@@ -135,8 +139,8 @@ type Entry struct {
 	Card
 }
 
-// Due are the entries to be asked on a day, at most MaxDue less those that were reviewed that day already: the longest overdue first, of
-// equals the one that is forgotten soonest.
+// Due returns the entries to be asked on a day, at most MaxDue less those that were reviewed that
+// day already: the longest overdue first, of equals the one that is forgotten soonest.
 func Due(entries []Entry, day Day) []Entry {
 	done := Done(entries, day)
 	var due []Entry
@@ -151,7 +155,8 @@ func Due(entries []Entry, day Day) []Entry {
 	return due[:min(len(due), max(0, MaxDue-done))]
 }
 
-// Done is how many were reviewed on a day. What was missed for the first time that day is not among them.
+// Done returns how many were reviewed on a day. What was missed for the first time that day is not
+// among them.
 func Done(entries []Entry, day Day) int {
 	n := 0
 	for _, e := range entries {
@@ -162,7 +167,8 @@ func Done(entries []Entry, day Day) int {
 	return n
 }
 
-// NextDay is the first day from `from` on at which something is due; ok is false if nothing ever is.
+// NextDay returns the first day from `from` on at which something is due; ok is false if nothing
+// ever is.
 func NextDay(entries []Entry, from Day) (day Day, ok bool) {
 	for _, e := range entries {
 		if e.Overcome {
@@ -176,8 +182,8 @@ func NextDay(entries []Entry, from Day) (day Day, ok bool) {
 	return day, ok
 }
 
-// Variant is the seed of the variant in which an item with variants is asked for the n-th time: never the words that were missed, and
-// another one each time.
+// Variant returns the seed of the variant in which an item with variants is asked for the n-th
+// time: never the words that were missed, and another one each time.
 func Variant(question string, reps int) uint32 {
 	h := fnv.New32a()
 	h.Write([]byte(question))

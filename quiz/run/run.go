@@ -1,4 +1,5 @@
-// Package run chooses the questions of a run: each at least as hard as the one before, until the first miss. One may be skipped.
+// Package run chooses the questions of a run: each at least as hard as the one before, until the
+// first miss. One may be skipped.
 package run
 
 import (
@@ -23,8 +24,9 @@ type State struct {
 	Starts []string // the first questions of the player's earlier runs: no run begins like one of them, as long as there are others
 }
 
-// Next chooses the next question: never one that the run has had, never easier than the last. When none so hard is left the hardest ones come that
-// are. nil: the run has had them all. The same state chooses the same.
+// Next chooses the next question: never one that the run has had, never easier than the last. When
+// none so hard is left the hardest ones come that are. nil: the run has had them all. The same
+// state chooses the same.
 func Next(items []quiz.Item, s State) *quiz.Item {
 	rng := rand.New(rand.NewPCG(uint64(s.Seed), uint64(len(s.Seen))))
 	floor := 0.0
@@ -76,7 +78,7 @@ func oneOf(rng *rand.Rand, list []*quiz.Item) *quiz.Item {
 	return list[rng.IntN(n)]
 }
 
-// rest is the hardest of what chance has passed over so far.
+// rest returns the hardest of what chance has passed over so far.
 func rest(items []quiz.Item, s State) *quiz.Item {
 	var best *quiz.Item
 	for i := range items {
@@ -87,7 +89,7 @@ func rest(items []quiz.Item, s State) *quiz.Item {
 	return best
 }
 
-// start is the rating of the easiest question.
+// start returns the rating of the easiest question.
 func start(items []quiz.Item) float64 {
 	least := 0.0
 	for i := range items {
@@ -98,7 +100,8 @@ func start(items []quiz.Item) float64 {
 	return least
 }
 
-// hardness is a question's rating by its level and complexity: it stays the same while the run goes on, whoever answers it meanwhile.
+// hardness returns a question's rating by its level and complexity: it stays the same while the run
+// goes on, whoever answers it meanwhile.
 func hardness(it *quiz.Item) float64 { return rating.Prior(it.Level, it.Complexity, it.Drill).Rating }
 
 func byHardness(a, b *quiz.Item) int {

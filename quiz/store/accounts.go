@@ -15,8 +15,9 @@ import (
 // selectRating reads a player's standing.
 const selectRating = "select rating, deviation, volatility, games from ratings where player = ?"
 
-// rate sets whether an attempt is the player's first at its question, and rates it if so: player and question against each other. It comes
-// last, since everybody who answers the question waits for it. k is what was known before.
+// rate sets whether an attempt is the player's first at its question, and rates it if so: player
+// and question against each other. It comes last, since everybody who answers the question waits
+// for it. k is what was known before.
 func rate(ctx context.Context, db tx, a *quiz.Attempt, k *known) error {
 	a.First, a.Rating = false, 0
 	if !a.Counted || a.Correct == nil {
@@ -57,14 +58,15 @@ func rate(ctx context.Context, db tx, a *quiz.Attempt, k *known) error {
 	return err
 }
 
-// moves says whether an answer moves its question's rating: its player has some history. Whoever makes a new player for each answer
-// moves nothing.
+// moves reports whether an answer moves its question's rating: its player has some history. Whoever
+// makes a new player for each answer moves nothing.
 func (k *known) moves(a *quiz.Attempt) bool {
 	return !a.Still && k.games >= rating.MovesFrom && !k.since.IsZero() && a.At.Sub(k.since) >= rating.MovesAfter
 }
 
-// inRound counts an attempt in its day or run. If it can't count there (the question was answered there before, from another form, or
-// the run has gone on or ended) the attempt belongs to no round: it is stored as any other.
+// inRound counts an attempt in its day or run. If it can't count there (the question was answered
+// there before, from another form, or the run has gone on or ended) the attempt belongs to no
+// round: it is stored as any other.
 func inRound(ctx context.Context, db tx, a *quiz.Attempt) error {
 	if a.Round == "" {
 		return nil
@@ -165,7 +167,8 @@ type ItemRow struct {
 	Games int // answers that moved it
 }
 
-// Items are the ratings of questions that somebody moved, in a database as Open takes it, while a server may be running. It only reads.
+// Items returns the ratings of questions that somebody moved, in a database as Open takes it, while
+// a server may be running. It only reads.
 func Items(ctx context.Context, where string) (list []ItemRow, err error) {
 	db, err := openToRead(where)
 	if err != nil {
@@ -183,8 +186,8 @@ func Items(ctx context.Context, where string) (list []ItemRow, err error) {
 	return list, db.explain("read ratings", err)
 }
 
-// ResetItems forgets how answers moved a question, or, if question is empty, all of them: they are at their priors again. n says how many had
-// been moved.
+// ResetItems forgets how answers moved a question, or, if question is empty, all of them: they are
+// at their priors again. n says how many had been moved.
 func (s *Store) ResetItems(ctx context.Context, question string) (n int, err error) {
 	n, err = change(ctx, s, nil, func(ctx context.Context, db tx) (int, error) {
 		res, err := db.ExecContext(ctx, "delete from item_ratings where ?1 = '' or question = ?1", question)

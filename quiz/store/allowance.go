@@ -9,16 +9,17 @@ import (
 	"time"
 )
 
-// Allowance is how often something may be done: Burst times at once, and once more each time that Every has passed. Every counts in
-// milliseconds.
+// Allowance is how often something may be done: Burst times at once, and once more each time that
+// Every has passed. Every counts in milliseconds.
 type Allowance struct {
 	Burst int
 	Every time.Duration
 }
 
-// Take takes one turn of an allowance for what has that name, such as a client's tries of recovery codes; ok is false if none is left. It
-// counts over all servers that share the database, and over restarts. The name is kept as a hash that only this database can make, until the
-// allowance is whole again.
+// Take takes one turn of an allowance for what has that name, such as a client's tries of recovery
+// codes; ok is false if none is left. It counts over all servers that share the database, and over
+// restarts. The name is kept as a hash that only this database can make, until the allowance is
+// whole again.
 func (s *Store) Take(ctx context.Context, name string, a Allowance, now time.Time) (ok bool, err error) {
 	if a.Burst < 1 || a.Every < time.Millisecond {
 		return false, fmt.Errorf("take: an allowance of %d, one each %s", a.Burst, a.Every)

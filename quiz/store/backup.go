@@ -21,8 +21,9 @@ type Contents struct {
 // ErrExists says that a backup would overwrite a file.
 var ErrExists = errors.New("there is a file already; give a new name")
 
-// Backup writes what the player database at path holds at one moment into file, which must not exist yet, and reads it back. A server may
-// go on storing answers meanwhile. It holds the key of the forms and cookies too: whoever restores it keeps the players logged in.
+// Backup writes what the player database at path holds at one moment into file, which must not
+// exist yet, and reads it back. A server may go on storing answers meanwhile. It holds the key of
+// the forms and cookies too: whoever restores it keeps the players logged in.
 func Backup(ctx context.Context, path, file string) (Contents, error) {
 	if _, err := os.Stat(path); err != nil {
 		return Contents{}, fmt.Errorf("reading the player database (is it the right folder? give one with --data): %w", err)
@@ -41,8 +42,9 @@ func Backup(ctx context.Context, path, file string) (Contents, error) {
 	return c, syncFolder(filepath.Dir(file))
 }
 
-// Restore puts a backup in the place of the player database at path. Nothing may have the database open. The backup is checked first, and
-// what stood there is renamed, not deleted: aside is its new name, "" if there was nothing.
+// Restore puts a backup in the place of the player database at path. Nothing may have the database
+// open. The backup is checked first, and what stood there is renamed, not deleted: aside is its new
+// name, "" if there was nothing.
 func Restore(ctx context.Context, file, path string) (c Contents, aside string, err error) {
 	if i, err := os.Stat(file); err != nil {
 		return c, "", fmt.Errorf("reading the backup: %w", err)
@@ -70,7 +72,8 @@ func Restore(ctx context.Context, file, path string) (c Contents, aside string, 
 	return c, aside, syncFolder(filepath.Dir(path))
 }
 
-// copyInto writes a consistent copy of a player database, checks it and lets it reach the disk. It leaves nothing behind if it fails.
+// copyInto writes a consistent copy of a player database, checks it and lets it reach the disk. It
+// leaves nothing behind if it fails.
 func copyInto(ctx context.Context, from, to string) (c Contents, err error) {
 	defer func() {
 		if err != nil {
@@ -99,7 +102,8 @@ func copyInto(ctx context.Context, from, to string) (c Contents, err error) {
 	return c, errors.Join(f.Sync(), f.Close())
 }
 
-// Inspect says what a player database holds (a place as for Open). Its error says that it is damaged, is none, or was made by a newer digijudge.
+// Inspect says what a player database holds (a place as for Open). Its error says that it is
+// damaged, is none, or was made by a newer digijudge.
 func Inspect(ctx context.Context, path string) (c Contents, err error) {
 	if IsPostgres(path) {
 		return inspectPostgres(ctx, path)

@@ -27,9 +27,10 @@ type Copied struct {
 // keyTable holds the key. A new database has made one, which makes room for the one that is copied.
 const keyTable = "secret"
 
-// Copy copies all of one player database, as it is at one moment, into another one, which must not hold anything; places are as for Open.
-// Nothing is left in the new one unless every table has been read back and is the same. The old one must have the schema of today: a start of
-// digijudge with it sees to that.
+// Copy copies all of one player database, as it is at one moment, into another one, which must not
+// hold anything; places are as for Open. Nothing is left in the new one unless every table has been
+// read back and is the same. The old one must have the schema of today: a start of digijudge with
+// it sees to that.
 func Copy(ctx context.Context, from, to string) (list []Copied, err error) {
 	if from == to {
 		return nil, fmt.Errorf("copying players’ data: %s and %s are the same", "from", "to")
@@ -154,7 +155,7 @@ func copyTable(ctx context.Context, from querier, to tx, table string) (c Copied
 	return c, err
 }
 
-// columnsOf are a table's columns, sorted: their order is each database's own.
+// columnsOf returns a table's columns, sorted: their order is each database's own.
 func columnsOf(ctx context.Context, db querier, table string) ([]string, error) {
 	rows, err := db.QueryContext(ctx, "select * from "+table+" limit 0")
 	if err != nil {
@@ -165,8 +166,8 @@ func columnsOf(ctx context.Context, db querier, table string) ([]string, error) 
 	return columns, errors.Join(err, rows.Close())
 }
 
-// hashOf counts a table's rows and makes a number of all that they say, whatever their order: the sum of the rows' hashes. f, if there is
-// one, gets each row, its columns sorted by name.
+// hashOf counts a table's rows and makes a number of all that they say, whatever their order: the
+// sum of the rows' hashes. f, if there is one, gets each row, its columns sorted by name.
 func hashOf(ctx context.Context, db querier, table string, f func(row []any) error) (n int, hash string, err error) {
 	columns, err := columnsOf(ctx, db, table)
 	if err != nil {
@@ -206,7 +207,8 @@ func hashOf(ctx context.Context, db querier, table string, f func(row []any) err
 	return n, fmt.Sprintf("%x", sha256.Sum256(all))[:16], err
 }
 
-// appendValue writes a value such that no two rows are written alike. Text is as both databases can hold it.
+// appendValue writes a value such that no two rows are written alike. Text is as both databases can
+// hold it.
 func appendValue(b []byte, v any) ([]byte, error) {
 	switch v := v.(type) {
 	case nil:

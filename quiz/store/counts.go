@@ -13,7 +13,8 @@ type Counts struct {
 	Commits uint64 // transactions that were stored
 	Failed  uint64 // transactions that were not
 	Jobs    uint64 // attempts and other changes in those that were stored
-	// Batches says how many stored transactions had at most 1, 2, 4 … 512 jobs, each counted at its smallest bound.
+	// Batches says how many stored transactions had at most 1, 2, 4 … 512 jobs, each counted at its
+	// smallest bound.
 	Batches [batchSizes]uint64
 }
 
@@ -36,7 +37,7 @@ func (c *counts) wrote(n int, err error) {
 	c.now.Batches[min(bits.Len(uint(n-1)), batchSizes-1)]++
 }
 
-// Counts is what was written so far.
+// Counts returns what was written so far.
 func (s *Store) Counts() Counts {
 	s.counts.mu.Lock()
 	defer s.counts.mu.Unlock()

@@ -7,12 +7,12 @@ import (
 	"os"
 )
 
-// engine is the database behind a store. What is stored and when is written once, in SQL that both understand; an engine says how that comes
-// into its database.
+// engine is the database behind a store. What is stored and when is written once, in SQL that both
+// understand; an engine says how that comes into its database.
 type engine interface {
 	querier // reads; it sees what is committed
-	// carryOut does jobs until the channel is closed and all of them are done. Each is told after its commit; wrote is told of each
-	// transaction how many jobs it had and whether it was stored.
+	// carryOut does jobs until the channel is closed and all of them are done. Each is told after
+	// its commit; wrote is told of each transaction how many jobs it had and whether it was stored.
 	carryOut(jobs <-chan *job, wrote func(jobs int, err error))
 	// transact does something in one transaction, while nothing is handed over to carryOut.
 	transact(ctx context.Context, work func(context.Context, tx) error) error
@@ -30,8 +30,8 @@ type engine interface {
 	Close() error
 }
 
-// querier is what statements are sent to. Parameters are ? or ?1, ?2 in every one of them; texts are constants, of which a database keeps
-// what it makes of them.
+// querier is what statements are sent to. Parameters are ? or ?1, ?2 in every one of them; texts
+// are constants, of which a database keeps what it makes of them.
 type querier interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
@@ -44,8 +44,9 @@ type row interface{ Scan(dest ...any) error }
 // tx is the transaction in which a piece of work is done: all of it or nothing.
 type tx interface {
 	querier
-	// lock waits until no other transaction, of any server, holds what has that name, and holds it until this one ends. What is read
-	// afterwards is as the last holder left it. Whoever needs two takes the player's first.
+	// lock waits until no other transaction, of any server, holds what has that name, and holds it
+	// until this one ends. What is read afterwards is as the last holder left it. Whoever needs two
+	// takes the player's first.
 	lock(ctx context.Context, name string) error
 	words() *dialect
 }

@@ -52,8 +52,9 @@ func (s *Store) examError(err error) error {
 	return s.db.explain("exam", err)
 }
 
-// StartExam stores a new exam and gives it an id, unless the player has one that is still open: then that one comes back, without its
-// items, and fresh is false. One whose time is over is closed first.
+// StartExam stores a new exam and gives it an id, unless the player has one that is still open:
+// then that one comes back, without its items, and fresh is false. One whose time is over is closed
+// first.
 func (s *Store) StartExam(ctx context.Context, e exam.Exam) (exam.Exam, bool, error) {
 	if e.Player == "" || len(e.Player) > maxField || len(e.Items) == 0 || len(e.Items) > maxExamItems || !e.Deadline.After(e.Started) {
 		return e, false, fmt.Errorf("start exam: %d questions for a player of %d bytes until %s", len(e.Items), len(e.Player), e.Deadline)
@@ -100,7 +101,7 @@ func closeOver(ctx context.Context, db tx, player string, now time.Time) error {
 	return err
 }
 
-// GetExam is an exam with its items; the error is ErrNoExam if there is none with that id.
+// GetExam returns an exam with its items; the error is ErrNoExam if there is none with that id.
 func (s *Store) GetExam(ctx context.Context, id string) (exam.Exam, error) {
 	e, err := readExam(ctx, s.db, "id = ?", id)
 	if err != nil {
@@ -128,13 +129,14 @@ func (s *Store) GetExam(ctx context.Context, id string) (exam.Exam, error) {
 	return e, s.examError(err)
 }
 
-// OpenExam is the player's exam that is open, without its items; the error is ErrNoExam if none is.
+// OpenExam returns the player's exam that is open, without its items; the error is ErrNoExam if
+// none is.
 func (s *Store) OpenExam(ctx context.Context, player string) (exam.Exam, error) {
 	e, err := readExam(ctx, s.db, "player = ? and closed is null", player)
 	return e, s.examError(err)
 }
 
-// Exams are the player's newest exams, without their items.
+// Exams returns the player's newest exams, without their items.
 func (s *Store) Exams(ctx context.Context, player string, newest int) (list []exam.Exam, err error) {
 	err = s.query(ctx, examColumns+"player = ? order by started desc limit ?", []any{player, newest}, func(rows *sql.Rows) error {
 		e, err := scanExam(rows.Scan)
@@ -144,8 +146,9 @@ func (s *Store) Exams(ctx context.Context, player string, newest int) (list []ex
 	return list, s.examError(err)
 }
 
-// SaveExamItem stores what the player gave at one place of their exam, and whether they flagged it. response nil keeps what was given
-// before; one without anything takes the answer back. The error is ErrExamClosed if the exam was handed in or its time is over.
+// SaveExamItem stores what the player gave at one place of their exam, and whether they flagged it.
+// response nil keeps what was given before; one without anything takes the answer back. The error
+// is ErrExamClosed if the exam was handed in or its time is over.
 func (s *Store) SaveExamItem(ctx context.Context, id, player string, place int, response *quiz.Response, flagged bool, now time.Time) error {
 	var text any
 	var answered any
@@ -186,7 +189,8 @@ func (s *Store) SaveExamItem(ctx context.Context, id, player string, place int, 
 	return s.examError(err)
 }
 
-// CloseExam hands an exam in, once; what was answered then is graded. At its end at the latest it is closed as of its deadline.
+// CloseExam hands an exam in, once; what was answered then is graded. At its end at the latest it
+// is closed as of its deadline.
 func (s *Store) CloseExam(ctx context.Context, id, player string, now time.Time) error {
 	err := s.do(ctx, func(ctx context.Context, db tx) error {
 		if err := lockPlayer(ctx, db, player); err != nil {
@@ -204,7 +208,8 @@ func (s *Store) CloseExam(ctx context.Context, id, player string, now time.Time)
 	return s.examError(err)
 }
 
-// GradeExam stores how a closed exam went: the outcome and attempt of each item, and the score. What is graded stays as it is.
+// GradeExam stores how a closed exam went: the outcome and attempt of each item, and the score.
+// What is graded stays as it is.
 func (s *Store) GradeExam(ctx context.Context, e exam.Exam) error {
 	err := s.do(ctx, func(ctx context.Context, db tx) error {
 		res, err := db.ExecContext(ctx, "update exams set graded = 1, correct = ?, counted = ?, passed = ? where id = ? and closed is not null and graded = 0", e.Right, e.Counted, e.Passed, e.ID)

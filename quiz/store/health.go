@@ -12,11 +12,13 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// ErrGone says that the player database is no longer the file that was opened: what is written would be lost with it.
+// ErrGone says that the player database is no longer the file that was opened: what is written
+// would be lost with it.
 var ErrGone = errors.New("the player database was deleted, moved or replaced while the server runs")
 
-// errEmpty says that a file without content stands where the player database should be. A new one is only made where there is no file:
-// a database that lost its content must not look like the first day.
+// errEmpty says that a file without content stands where the player database should be. A new one
+// is only made where there is no file: a database that lost its content must not look like the
+// first day.
 var errEmpty = errors.New("it is an empty file, not a player database; restore a backup (digijudge restore), or delete the file to begin anew")
 
 // noEmptyFile refuses a file of no length.
@@ -27,7 +29,8 @@ func noEmptyFile(path string) error {
 	return nil
 }
 
-// keepsPlace says that the file that was opened still stands where it stood. It costs one look into the folder.
+// keepsPlace says that the file that was opened still stands where it stood. It costs one look into
+// the folder.
 func (d *sqliteDB) keepsPlace() error {
 	if d.file == nil {
 		return nil // in memory
@@ -54,8 +57,9 @@ func dropEmpty(path string) {
 // errNoRoom says that a file beside the database could not be filled.
 var errNoRoom = errors.New("no space left on the disk of the player database")
 
-// roomProbe is how much space must be left for the disk not to be called full. A single answer takes a tenth of it; and what SQLite has reserved
-// before takes small writes long after answers have no place.
+// roomProbe is how much space must be left for the disk not to be called full. A single answer
+// takes a tenth of it; and what SQLite has reserved before takes small writes long after answers
+// have no place.
 const roomProbe = 256 << 10
 
 // room says whether there is space left where the database lies.
@@ -79,8 +83,9 @@ type unavailable struct{ why error }
 func (u *unavailable) Error() string { return u.why.Error() }
 func (u *unavailable) Unwrap() error { return u.why }
 
-// Unavailable stands in for a player database that can't be opened: each write is answered with why it can't, each read as for somebody
-// who has never answered anything. It lives in memory and touches no file. Its secret is another one at each start.
+// Unavailable stands in for a player database that can't be opened: each write is answered with why
+// it can't, each read as for somebody who has never answered anything. It lives in memory and
+// touches no file. Its secret is another one at each start.
 func Unavailable(why error) (*Store, error) {
 	d := &sqliteDB{path: "in memory"}
 	s := &Store{db: d, jobs: make(chan *job), done: make(chan struct{}), unavailable: &unavailable{why}}
@@ -93,7 +98,8 @@ func Unavailable(why error) (*Store, error) {
 	return s, nil
 }
 
-// Fault says whether an error is the storage's own: nothing was wrong with what was to be stored, and it may be sent again.
+// Fault reports whether an error is the storage's own: nothing was wrong with what was to be
+// stored, and it may be sent again.
 func Fault(err error) bool {
 	var u *unavailable
 	if errors.Is(err, ErrGone) || errors.Is(err, ErrClosed) || errors.Is(err, errDamaged) || errors.Is(err, errNoRoom) || errors.As(err, &u) {
@@ -114,13 +120,14 @@ func Fault(err error) bool {
 	return false
 }
 
-// isDamage says whether SQLite stumbled over damage.
+// isDamage reports whether SQLite stumbled over damage.
 func isDamage(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_CORRUPT || e.Code()&0xff == sqlite3.SQLITE_NOTADB)
 }
 
-// NoTempFolder says whether SQLite found no folder for its temporary files, as in a container without /tmp.
+// NoTempFolder reports whether SQLite found no folder for its temporary files, as in a container
+// without /tmp.
 func NoTempFolder(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code() == sqlite3.SQLITE_IOERR_GETTEMPPATH
@@ -191,7 +198,8 @@ func (h *health) wrote(err error, now time.Time) {
 	h.mu.Unlock()
 }
 
-// Failing is why the last write to the database failed; nil while all is well. It waits for nothing.
+// Failing is why the last write to the database failed; nil while all is well. It waits for
+// nothing.
 func (s *Store) Failing() error {
 	if s.unavailable != nil {
 		return s.unavailable
@@ -201,8 +209,8 @@ func (s *Store) Failing() error {
 	return s.health.err
 }
 
-// Ready tries whether answers can be stored, unless a write has told so within the last fresh. The error says why not. Whoever asks while
-// it is tried gets what comes of that.
+// Ready tries whether answers can be stored, unless a write has told so within the last fresh. The
+// error says why not. Whoever asks while it is tried gets what comes of that.
 func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 	if s.unavailable != nil {
 		return s.unavailable
@@ -245,10 +253,12 @@ func (s *Store) tryToStore(t *try) {
 	h.mu.Unlock()
 }
 
-// shortWait is how long a statement waits for another program's lock where the last one waited in vain.
+// shortWait is how long a statement waits for another program's lock where the last one waited in
+// vain.
 const shortWait = 100 * time.Millisecond
 
-// patience sets how long the writing connection waits for a lock: the whole time once, not each time anew as long as nobody lets go of it.
+// patience sets how long the writing connection waits for a lock: the whole time once, not each
+// time anew as long as nobody lets go of it.
 func (d *sqliteDB) patience(ctx context.Context, err error) {
 	var e *sqlite.Error
 	wait := lockWait

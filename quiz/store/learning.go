@@ -15,8 +15,9 @@ import (
 // reviewColumns are read into a card.
 const reviewColumns = "due, last, stability, difficulty, reps, lapses, run, overcome"
 
-// learn brings up to date what a player has to learn, after an attempt that counts: when the question is asked again, and the
-// misconceptions met and refused. card is the question's card before it, nil if it has none.
+// learn brings up to date what a player has to learn, after an attempt that counts: when the
+// question is asked again, and the misconceptions met and refused. card is the question's card
+// before it, nil if it has none.
 func learn(ctx context.Context, db tx, a *quiz.Attempt, card *review.Card) error {
 	if !a.Counted || a.Correct == nil {
 		return nil
@@ -46,7 +47,7 @@ func learn(ctx context.Context, db tx, a *quiz.Attempt, card *review.Card) error
 	return nil
 }
 
-// Reviews are the player's cards, overcome ones too.
+// Reviews returns the player's cards, overcome ones too.
 func (s *Store) Reviews(ctx context.Context, player string) (list []review.Entry, err error) {
 	err = s.query(ctx, "select question, "+reviewColumns+" from reviews where player = ?", []any{player}, func(rows *sql.Rows) error {
 		var e review.Entry
@@ -68,7 +69,7 @@ type BeliefRow struct {
 	SinceAt time.Time // zero if none
 }
 
-// Beliefs are the misconceptions that the player met, the last met first.
+// Beliefs returns the misconceptions that the player met, the last met first.
 func (s *Store) Beliefs(ctx context.Context, player string) (list []BeliefRow, err error) {
 	err = s.query(ctx, "select belief, met, met_at, since, since_at from beliefs where player = ? order by met_at desc, belief", []any{player}, func(rows *sql.Rows) error {
 		var r BeliefRow
@@ -92,7 +93,8 @@ type RatingPoint struct {
 	Rating float64
 }
 
-// RatingCourse is the player's rating after each of the last max rated answers, the oldest first.
+// RatingCourse returns the player's rating after each of the last max rated answers, the oldest
+// first.
 func (s *Store) RatingCourse(ctx context.Context, player string, max int) (list []RatingPoint, err error) {
 	err = s.query(ctx, "select at, rating from (select seq, at, rating from attempts where player = ? and rating is not null order by at desc, seq desc limit ?) as newest order by at, seq", []any{player, max}, func(rows *sql.Rows) error {
 		var at int64
@@ -139,7 +141,7 @@ func (s *Store) StartReplay(ctx context.Context, player string, list []string, n
 	return s.db.explain("start replay", err)
 }
 
-// Replay is the player's list as it stands; ok is false if there is none.
+// Replay returns the player's list as it stands; ok is false if there is none.
 func (s *Store) Replay(ctx context.Context, player string) (r Replay, ok bool, err error) {
 	var made, since int64
 	var text string

@@ -16,7 +16,8 @@ const (
 	maxMisses     = 5_000 // different ones; those asked once, longest ago, go first
 	maxMissWords  = 12
 	maxMissLength = 120 // bytes
-	// LeastShown is how often the same words must have been asked to be shown: what one person typed stays theirs.
+	// LeastShown is how often the same words must have been asked to be shown: what one person
+	// typed stays theirs.
 	LeastShown = 3
 )
 
@@ -27,7 +28,8 @@ type Miss struct {
 	Last  time.Time `json:"last"` // the day
 }
 
-// missKey is what is kept of a question's words; "" if that is nothing, or more than a question.
+// missKey returns what is kept of a question's words; "" if that is nothing, or more than a
+// question.
 func missKey(words []string) string {
 	var list []string
 	for _, w := range words {
@@ -43,8 +45,8 @@ func missKey(words []string) string {
 	return key
 }
 
-// CountMiss counts the words of a question that nothing proved answers. They come in an order of their own, so that it doesn't matter how
-// they were asked.
+// CountMiss counts the words of a question that nothing proved answers. They come in an order of
+// their own, so that it doesn't matter how they were asked.
 func (s *Store) CountMiss(ctx context.Context, words []string, now time.Time) error {
 	key := missKey(words)
 	if key == "" {
@@ -73,8 +75,8 @@ func (s *Store) CountMiss(ctx context.Context, words []string, now time.Time) er
 	})
 }
 
-// Misses are the words that were asked at least so often, the most frequent first. It reads the player database at a place (Open) and
-// changes nothing; a file that isn't there has none.
+// Misses returns the words that were asked at least so often, the most frequent first. It reads the
+// player database at a place (Open) and changes nothing; a file that isn't there has none.
 func Misses(ctx context.Context, where string, least int) (list []Miss, err error) {
 	db, err := openToRead(where)
 	if errors.Is(err, fs.ErrNotExist) {

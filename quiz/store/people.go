@@ -18,7 +18,8 @@ import (
 // ErrNoCode says that no player has such a recovery code.
 var ErrNoCode = errors.New("no such recovery code")
 
-// codeHash is what is kept of a recovery code. A code is random and long: a fast hash is enough.
+// codeHash returns what is kept of a recovery code. A code is random and long: a fast hash is
+// enough.
 func codeHash(code string) []byte {
 	h := sha256.Sum256([]byte("digijudge recovery code\n" + code))
 	return h[:]
@@ -45,7 +46,7 @@ func (s *Store) CodeMade(ctx context.Context, player string) (time.Time, error) 
 	return time.UnixMilli(made).UTC(), s.db.explain("read recovery code", err)
 }
 
-// PlayerOfCode is the player who has a recovery code; the error is ErrNoCode if nobody has it.
+// PlayerOfCode returns the player who has a recovery code; the error is ErrNoCode if nobody has it.
 func (s *Store) PlayerOfCode(ctx context.Context, code string) (player string, err error) {
 	err = s.db.QueryRowContext(ctx, "select player from recoveries where hash = ?", codeHash(code)).Scan(&player)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -54,7 +55,8 @@ func (s *Store) PlayerOfCode(ctx context.Context, code string) (player string, e
 	return player, s.db.explain("read recovery code", err)
 }
 
-// tableNames are tables of the database, by one of the questions in dialect, as they are now: what a later schema adds is there too.
+// tableNames are tables of the database, by one of the questions in dialect, as they are now: what
+// a later schema adds is there too.
 func tableNames(ctx context.Context, db querier, query string) (list []string, err error) {
 	err = each(ctx, db, query, nil, func(rows *sql.Rows) error {
 		var name string
@@ -100,8 +102,8 @@ func forget(ctx context.Context, db tx, player string) error {
 // exportPage is how many attempts are read at once.
 const exportPage = 500
 
-// EachAttempt calls f for the player's newest attempts, up to max of them, in the order in which they were stored. The database isn't
-// held while f runs.
+// EachAttempt calls f for the player's newest attempts, up to max of them, in the order in which
+// they were stored. The database isn't held while f runs.
 func (s *Store) EachAttempt(ctx context.Context, player string, max int, f func(quiz.Attempt) error) error {
 	var all []int64
 	err := s.query(ctx, "select seq from attempts where player = ?", []any{player}, func(rows *sql.Rows) error {
@@ -151,8 +153,9 @@ type Report struct {
 	Closed   bool
 }
 
-// ReportSource is what a report keeps of the network that it came from: two bytes of a hash that only this database can make. Of all
-// addresses, 65,536th parts have the same two: enough to see who sends thousands, too little to find anybody.
+// ReportSource returns what a report keeps of the network that it came from: two bytes of a hash
+// that only this database can make. Of all addresses, 65,536th parts have the same two: enough to
+// see who sends thousands, too little to find anybody.
 func (s *Store) ReportSource(client string) string {
 	h := hmac.New(sha256.New, s.secret)
 	h.Write([]byte("report from\n" + client))
@@ -165,8 +168,8 @@ const maxNote = 4 << 10
 // maxReports is how many open reports are kept.
 const maxReports = 5_000
 
-// AddReport stores a report. When there is no room left, the oldest open report of whoever sent the most gives way: nobody can shut the
-// form for others.
+// AddReport stores a report. When there is no room left, the oldest open report of whoever sent the
+// most gives way: nobody can shut the form for others.
 func (s *Store) AddReport(ctx context.Context, r Report) error {
 	if r.Question == "" || len(r.Question) > maxField || len(r.Version) > maxField || len(r.Step) > maxField || r.Reason == "" || len(r.Reason) > maxField || len(r.Source) > maxField || len(r.Note) > maxNote {
 		return errors.New("add report: more than a report can hold, or nothing")
@@ -185,7 +188,8 @@ func (s *Store) AddReport(ctx context.Context, r Report) error {
 				return err
 			}
 		}
-		// The same words in the same millisecond are the same report: its commit was lost from sight.
+		// The same words in the same millisecond are the same report: its commit was lost from
+		// sight.
 		_, err := db.ExecContext(ctx, `insert into reports (at, question, version, variant, step, reason, note, source) select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
 			where not exists (select 1 from reports where question = ?2 and at = ?1 and step = ?5 and reason = ?6 and note = ?7)`,
 			r.At.UnixMilli(), r.Question, r.Version, int64(r.Variant), r.Step, r.Reason, r.Note, r.Source)
@@ -194,7 +198,7 @@ func (s *Store) AddReport(ctx context.Context, r Report) error {
 	return s.db.explain("add report", err)
 }
 
-// Reports are the newest reports, open or closed; question "" means all.
+// Reports returns the newest reports, open or closed; question "" means all.
 func (s *Store) Reports(ctx context.Context, question string, closed bool, newest int) (list []Report, err error) {
 	err = s.query(ctx, `select seq, at, question, version, variant, step, reason, note, closed from reports
 		where closed = ?1 and (?2 = '' or question = ?2) order by seq desc limit ?3`, []any{closed, question, newest}, func(rows *sql.Rows) error {
@@ -232,8 +236,8 @@ type ItemStat struct {
 // maxStatRows bounds how many attempts the statistics read.
 const maxStatRows = 200_000
 
-// ItemStats reads the newest attempts, up to a bound, question by question and version by version; question "" means all. It is for
-// maintainers: it reads every attempt.
+// ItemStats reads the newest attempts, up to a bound, question by question and version by version;
+// question "" means all. It is for maintainers: it reads every attempt.
 func (s *Store) ItemStats(ctx context.Context, question string) (list []ItemStat, err error) {
 	by := map[[2]string]int{}
 	err = s.query(ctx, `select question, coalesce(version, ''), correct, counted, first, shown from attempts

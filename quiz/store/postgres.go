@@ -37,14 +37,16 @@ const (
 	schemaLock      = 0x4469_6769_6a75_6467  // advisory lock: one server at a time changes the schema
 )
 
-// IsPostgres says whether a place of a player database is the address of a PostgreSQL database, and no path.
+// IsPostgres reports whether a place of a player database is the address of a PostgreSQL database,
+// and no path.
 func IsPostgres(where string) bool {
 	return strings.HasPrefix(where, "postgres://") || strings.HasPrefix(where, "postgresql://")
 }
 
-// postgresDB is a player database in PostgreSQL, or what speaks its protocol. Several servers may write it. Each job has a transaction of its
-// own (read committed); what it reads and then changes it holds by name (tx.lock). The log of the database is what waits for the disk, once
-// for all who commit at the same time.
+// postgresDB is a player database in PostgreSQL, or what speaks its protocol. Several servers may
+// write it. Each job has a transaction of its own (read committed); what it reads and then changes
+// it holds by name (tx.lock). The log of the database is what waits for the disk, once for all who
+// commit at the same time.
 type postgresDB struct {
 	db      *sql.DB
 	at      string // host, database and user, for people
@@ -101,7 +103,8 @@ func connectPostgres(url string) (*postgresDB, error) {
 	return d, nil
 }
 
-// ping says whether a connection is tried before it is used: if nobody used it for a while, or others broke a short time ago.
+// ping reports whether a connection is tried before it is used: if nobody used it for a while, or
+// others broke a short time ago.
 func (d *postgresDB) ping(_ context.Context, p stdlib.ShouldPingParams) bool {
 	return p.IdleDuration > time.Second || time.Since(time.Unix(0, d.broke.Load())) < 10*time.Second
 }
@@ -170,14 +173,14 @@ func migratePostgres(ctx context.Context, db tx) error {
 	return nil
 }
 
-// newestPostgres is the schema that this version knows.
+// newestPostgres returns the schema that this version knows.
 func newestPostgres() int {
 	list, _ := postgresFiles.ReadDir("migrations/postgres") // embedded, sorted
 	n, _ := numberOf(list[len(list)-1].Name())              // a test reads them all
 	return n
 }
 
-// numberOf is the number with which a migration's name begins.
+// numberOf returns the number with which a migration's name begins.
 func numberOf(name string) (int, error) {
 	number, _, _ := strings.Cut(filepath.Base(name), "_")
 	return strconv.Atoi(number)
@@ -198,8 +201,8 @@ func (d *postgresDB) carryOut(jobs <-chan *job, wrote func(int, error)) {
 	wg.Wait()
 }
 
-// perform carries out one job. It begins anew if others were in its way, or if the connection broke: what became of the commit is not known
-// then, and the job finds out.
+// perform carries out one job. It begins anew if others were in its way, or if the connection
+// broke: what became of the commit is not known then, and the job finds out.
 func (d *postgresDB) perform(work func(context.Context, tx) error) error {
 	began, since := time.Now(), d.since.Load()
 	down := since != 0 && time.Since(time.Unix(0, since)) > patience // the others in the queue want to hear that too
@@ -370,7 +373,8 @@ func numbered(query string) string {
 
 var numberedKnown sync.Map // of the store's own texts, which are few
 
-// sendable has arguments as the tables want them: flags are numbers, and text is UTF-8 without zero bytes, which PostgreSQL refuses.
+// sendable has arguments as the tables want them: flags are numbers, and text is UTF-8 without zero
+// bytes, which PostgreSQL refuses.
 func sendable(args []any) []any {
 	out := make([]any, len(args))
 	for i, a := range args {

@@ -11,7 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// state is the code of an error of PostgreSQL (SQLSTATE); "" if it is none.
+// state returns the code of an error of PostgreSQL (SQLSTATE); "" if it is none.
 func state(err error) string {
 	var e *pgconn.PgError
 	if errors.As(err, &e) {
@@ -23,7 +23,8 @@ func state(err error) string {
 // errNoAnswer says that the server took longer than a transaction may.
 var errNoAnswer = errors.New("no answer within " + jobTimeout.String())
 
-// isLost says that the connection broke, or that none is to be had: what was done in it came to nothing, or nobody knows what it came to.
+// isLost reports whether the connection broke, or that none is to be had: what was done in it came
+// to nothing, or nobody knows what it came to.
 func isLost(err error) bool {
 	if err == nil {
 		return false
@@ -56,8 +57,9 @@ func isLost(err error) bool {
 		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || pgconn.SafeToRetry(err) || pgconn.Timeout(err)
 }
 
-// inTheWay says that others worked on the same rows, and that the transaction may go well when it is tried anew: it could not be put into an
-// order with others, they waited for each other, or somebody was first with the same key, which it will find now.
+// inTheWay says that others worked on the same rows, and that the transaction may go well when it
+// is tried anew: it could not be put into an order with others, they waited for each other, or
+// somebody was first with the same key, which it will find now.
 func inTheWay(err error) bool {
 	switch state(err) {
 	case "40001", "40P01", "23505":
@@ -66,7 +68,7 @@ func inTheWay(err error) bool {
 	return false
 }
 
-// postgresFault says that PostgreSQL failed for another reason than what was to be stored.
+// postgresFault reports whether PostgreSQL failed for another reason than what was to be stored.
 func postgresFault(err error) bool {
 	code := state(err)
 	if len(code) != 5 {

@@ -8,8 +8,9 @@ import (
 // Renamed are questions that have another id now: former id → id.
 type Renamed map[string]string
 
-// rename moves what is stored under former ids to the ids of today: attempts, and where a player stands at each question. It reads every row of
-// some tables; so it is done once, and again only if somebody has answered under the former id since, on a server of an earlier version.
+// rename moves what is stored under former ids to the ids of today: attempts, and where a player
+// stands at each question. It reads every row of some tables; so it is done once, and again only if
+// somebody has answered under the former id since, on a server of an earlier version.
 func rename(ctx context.Context, db tx, ids Renamed) error {
 	for was, id := range ids {
 		todo := 0

@@ -13,14 +13,15 @@ const (
 	pruneBatch   = 200                   // players that are looked at by one query
 	pruneAtATime = 32                    // that are deleted side by side: they share commits
 	prunePause   = 20 * time.Millisecond // between two queries, for those who play
-	// clockTrust is how far beyond the newest stored attempt the clock is believed: a clock that runs a year ahead must not make everybody look
-	// unseen.
+	// clockTrust is how far beyond the newest stored attempt the clock is believed: a clock that
+	// runs a year ahead must not make everybody look unseen.
 	clockTrust = 30 * 24 * time.Hour
 )
 
-// unseen are queries for players after a given one, in order, who have nothing newer than a given time: one for each table in which somebody
-// may stand alone. Each answer looks at one player's rows by their keys; none reads attempts. ?1 is the last player looked at, ?2 the time,
-// ?3 how many are wanted.
+// unseen are queries for players after a given one, in order, who have nothing newer than a given
+// time: one for each table in which somebody may stand alone. Each answer looks at one player's
+// rows by their keys; none reads attempts. ?1 is the last player looked at, ?2 the time, ?3 how
+// many are wanted.
 var unseen = []string{
 	"select id, " + seenSince("p.id") + " from players p where p.id > ?1 order by p.id limit ?3",
 	"select player, " + seenSince("p.player") + " from (select distinct player from exams where player > ?1 order by player limit ?3) p order by player",
@@ -28,7 +29,7 @@ var unseen = []string{
 	"select player, " + seenSince("p.player") + " from recoveries p where player > ?1 order by player limit ?3",
 }
 
-// seenSince is an expression that is true for a player who has something newer than ?2.
+// seenSince returns an expression that is true for a player who has something newer than ?2.
 func seenSince(player string) string {
 	return `(exists (select 1 from players x where x.id = ` + player + ` and x.created >= ?2)
 		or exists (select 1 from progress x where x.player = ` + player + ` and x.last_at >= ?2)
@@ -37,9 +38,10 @@ func seenSince(player string) string {
 		or exists (select 1 from recoveries x where x.player = ` + player + ` and x.made >= ?2))`
 }
 
-// Prune deletes all that is kept about players of whom nothing was stored for so long: no answer, no exam, no run, no recovery code. It goes
-// through all players in small steps, so that nobody waits for it, and says how many it deleted, also when it is ended before its time. Seen
-// from the newest stored attempt the clock may be a month ahead; what it says beyond that isn't believed.
+// Prune deletes all that is kept about players of whom nothing was stored for so long: no answer,
+// no exam, no run, no recovery code. It goes through all players in small steps, so that nobody
+// waits for it, and says how many it deleted, also when it is ended before its time. Seen from the
+// newest stored attempt the clock may be a month ahead; what it says beyond that isn't believed.
 func (s *Store) Prune(ctx context.Context, unseenFor time.Duration, now time.Time) (deleted int, err error) {
 	if unseenFor <= 0 {
 		return 0, errors.New("prune: no time given")

@@ -33,8 +33,9 @@ const (
 	readCache = 256 // KB of the file that each reader keeps for itself; the system keeps it for all of them
 )
 
-// sqliteDB is a player database in a file of its own. One goroutine writes. It takes whatever waits into one transaction (group commit),
-// so that thousands of answers a second cost a few hundred commits.
+// sqliteDB is a player database in a file of its own. One goroutine writes. It takes whatever waits
+// into one transaction (group commit), so that thousands of answers a second cost a few hundred
+// commits.
 type sqliteDB struct {
 	path   string
 	writer *sql.DB // one connection, used by the writing goroutine alone
@@ -113,7 +114,7 @@ func (d *sqliteDB) open(w, r string, renamed Renamed) (secret []byte, err error)
 	return secret, nil
 }
 
-// dsn is the data source name. busy_timeout comes first, so that the other pragmas wait too.
+// dsn returns the data source name. busy_timeout comes first, so that the other pragmas wait too.
 func dsn(path string, params ...string) (string, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
@@ -167,7 +168,8 @@ func (d *sqliteDB) prepare(renamed Renamed) (secret []byte, err error) {
 	}
 	d.kept.db, d.writes.db = d.reader, d.conn
 	if err := d.transact(ctx, func(ctx context.Context, db tx) error {
-		// Changes nothing, but is written: a file that can only be read opens without an error, and would stay like that.
+		// Changes nothing, but is written: a file that can only be read opens without an error, and
+		// would stay like that.
 		if _, err := db.ExecContext(ctx, "update secret set key = key"); err != nil {
 			return err
 		}
@@ -179,7 +181,8 @@ func (d *sqliteDB) prepare(renamed Renamed) (secret []byte, err error) {
 	return secret, err
 }
 
-// migrate brings the schema up to date: numbered files, one transaction each, counted in PRAGMA user_version.
+// migrate brings the schema up to date: numbered files, one transaction each, counted in PRAGMA
+// user_version.
 func (d *sqliteDB) migrate(ctx context.Context) error {
 	names, err := fs.Glob(migrationFiles, "migrations/*.sql")
 	if err != nil {
@@ -249,8 +252,9 @@ func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(int, error)) {
 	}
 }
 
-// gather adds to a batch what is waiting, and what others that are ready to run are about to add: a commit waits for the disk once,
-// however much it stores. Without the yield the first job would wake this goroutine before the second could be handed over.
+// gather adds to a batch what is waiting, and what others that are ready to run are about to add: a
+// commit waits for the disk once, however much it stores. Without the yield the first job would
+// wake this goroutine before the second could be handed over.
 func gather(jobs <-chan *job, batch []*job) []*job {
 	for {
 		n := len(batch)
@@ -366,7 +370,8 @@ type kept struct {
 	list map[string]*sql.Stmt
 }
 
-// of is the prepared statement for a text; nil if it isn't kept, or can't be prepared: then whoever sends it learns why.
+// of returns the prepared statement for a text; nil if it isn't kept, or can't be prepared: then
+// whoever sends it learns why.
 func (k *kept) of(ctx context.Context, query string) *sql.Stmt {
 	k.mu.RLock()
 	st, n := k.list[query], len(k.list)

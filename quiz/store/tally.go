@@ -16,14 +16,16 @@ const (
 
 // Tally is what one answer changed, and how others fared with the question.
 type Tally struct {
-	// Rating is the player's rating after the answer, Before the one before it; both are 0 if the answer wasn't rated.
+	// Rating is the player's rating after the answer, Before the one before it; both are 0 if the
+	// answer wasn't rated.
 	Rating, Before float64
 	// Rated is how many answers have been rated up to this one, at most 100.
 	Rated int
-	// Row is how many rated answers up to this one are right without a wrong one between, at most 100.
+	// Row is how many rated answers up to this one are right without a wrong one between, at most
+	// 100.
 	Row int
-	// Tries are first answers to the question in the attempt's version that counted, at most the newest 500; Right are those of them that
-	// were right.
+	// Tries are first answers to the question in the attempt's version that counted, at most the
+	// newest 500; Right are those of them that were right.
 	Tries, Right int
 }
 

@@ -14,8 +14,9 @@ type Waiting struct {
 const selectWaiting = `select exists (select 1 from exams where player = ?1 and closed is null),
 	exists (select 1 from runs where player = ?1 and ended is null)`
 
-// Waiting is what the player has open now. That almost everybody has nothing open is remembered, until something is started for them in
-// this process, if it is the only one that writes.
+// Waiting returns what the player has open now. That almost everybody has nothing open is
+// remembered, until something is started for them in this process, if it is the only one that
+// writes.
 func (s *Store) Waiting(ctx context.Context, player string) (w Waiting, err error) {
 	starts, idle := s.idle.look(player)
 	if idle = idle && !s.db.shared(); idle {

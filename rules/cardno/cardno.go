@@ -1,5 +1,6 @@
-// Package cardno reads card numbers as people write them: "bt1-10", "BT1010", "bt1 010", "BT-1-010" and "ＢＴ１－０１０" are all
-// BT1-010. There is one spelling of each number, and whoever compares, stores or links numbers uses that one.
+// Package cardno reads card numbers as people write them: "bt1-10", "BT1010", "bt1 010", "BT-1-010"
+// and "ＢＴ１－０１０" are all BT1-010. There is one spelling of each number, and whoever compares, stores
+// or links numbers uses that one.
 package cardno
 
 import (
@@ -9,8 +10,8 @@ import (
 	"unicode/utf8"
 )
 
-// known are the letters of the sets that are printed, and whether a set number follows them. Only numbers of these are recognised
-// without a hyphen: "dp 5000" and "lv 4" are none.
+// known are the letters of the sets that are printed, and whether a set number follows them. Only
+// numbers of these are recognised without a hyphen: "dp 5000" and "lv 4" are none.
 var known = map[string]bool{"BT": true, "EX": true, "ST": true, "RB": true, "AD": true, "P": false, "LM": false}
 
 // Bounds of what a number can be.
@@ -21,7 +22,7 @@ const (
 	maxWritten = 40  // bytes of a number as somebody writes it
 )
 
-// width is how many digits the number behind the hyphen has: two in starter decks, else three.
+// width returns how many digits the number behind the hyphen has: two in starter decks, else three.
 func width(letters string) int {
 	if letters == "ST" {
 		return 2
@@ -29,8 +30,9 @@ func width(letters string) int {
 	return 3
 }
 
-// plain is a character as it stands in ASCII: the wide letters and digits of East Asian keyboards and all sorts of dashes and blanks become
-// plain ones, letters become capitals, and what is none of these becomes a byte that no number has.
+// plain returns a character as it stands in ASCII: the wide letters and digits of East Asian
+// keyboards and all sorts of dashes and blanks become plain ones, letters become capitals, and what
+// is none of these becomes a byte that no number has.
 func plain(r rune) byte {
 	if r >= '！' && r <= '～' {
 		r -= '！' - '!'
@@ -68,7 +70,7 @@ func Parse(s string) (number string, ok bool) {
 	return read(text, m)
 }
 
-// Canonical is the number in the one spelling, or the text as it is where that is no number.
+// Canonical returns the number in the one spelling, or the text as it is where that is no number.
 func Canonical(s string) string {
 	if number, ok := Parse(s); ok {
 		return number
@@ -125,7 +127,7 @@ func In(s string) (out []Found) {
 	return out
 }
 
-// loose says that letters and digits may well be something else in a sentence: "p 3".
+// loose reports whether letters and digits may well be something else in a sentence: "p 3".
 func loose(text []byte, m []int) bool {
 	return m[10] < 0 && !strings.Contains(string(text[m[4]:m[5]]), "-") && m[7]-m[6] < 3
 }
@@ -157,7 +159,8 @@ func read(text []byte, m []int) (string, bool) {
 	return number(letters, set, n)
 }
 
-// apart cuts digits that stand together into the set's number and the card's: the usual width first, if that number is likely.
+// apart cuts digits that stand together into the set's number and the card's: the usual width
+// first, if that number is likely.
 func apart(digits string, width int) (set, n string) {
 	cut := max(1, len(digits)-width)
 	if len(digits) < 2 || cut > 2 {
@@ -169,7 +172,7 @@ func apart(digits string, width int) (set, n string) {
 	return digits[:cut], digits[cut:]
 }
 
-// number is the one spelling.
+// number returns the one spelling.
 func number(letters, set, n string) (string, bool) {
 	card, err := strconv.Atoi(n)
 	if err != nil || card < 1 || card > maxNumber {

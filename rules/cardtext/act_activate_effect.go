@@ -2,8 +2,8 @@ package cardtext
 
 import "strings"
 
-// ActivateEffect is "activate 1 of X's [T] effects" and, with All, "activate X's [T] effects" (15-15-7); with AsOwn it is "as an effect of
-// this Digimon" (15-15-7-3).
+// ActivateEffect is "activate 1 of X's [T] effects" and, with All, "activate X's [T] effects"
+// (15-15-7); with AsOwn it is "as an effect of this Digimon" (15-15-7-3).
 type ActivateEffect struct {
 	Of      *Select
 	Timings []Timing // any of them

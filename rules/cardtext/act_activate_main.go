@@ -1,6 +1,7 @@
 package cardtext
 
-// ActivateMain is "activate this card's [Main] effects", with Security "… its [Security] effects" (15-15-7-1).
+// ActivateMain is "activate this card's [Main] effects", with Security "… its [Security] effects"
+// (15-15-7-1).
 type ActivateMain struct {
 	Security bool
 	activateMainWording

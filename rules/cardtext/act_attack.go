@@ -41,7 +41,8 @@ func (p *parser) attackTail(a Attack) Attack {
 	return a
 }
 
-// attackRider reads "With this effect, it can also attack unsuspended Digimon." behind "… may attack".
+// attackRider reads "With this effect, it can also attack unsuspended Digimon." behind "… may
+// attack".
 func attackRider(p *parser, a Action) (Action, bool) {
 	at, ok := a.(Attack)
 	if !ok || !p.punct(".") || !p.lit("with this effect, it can") {

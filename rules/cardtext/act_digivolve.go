@@ -18,9 +18,11 @@ type Digivolve struct {
 	DNA    bool    // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
 	With   *Select
 	Verb   bool // "digivolve X into Y" for "X digivolves into Y"
-	// AnyLevel waives of a requirement what it asks of the level; its colors and all else must be met (8-1-3-1).
+	// AnyLevel waives of a requirement what it asks of the level; its colors and all else must be
+	// met (8-1-3-1).
 	AnyLevel bool
-	// As is what What is taken to be while it digivolves: "as if that card is a level 4 red Digimon".
+	// As is what What is taken to be while it digivolves: "as if that card is a level 4 red
+	// Digimon".
 	As *AsIf
 	digivolveWording
 }
@@ -181,8 +183,8 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 	return d, true
 }
 
-// digivolveRider reads "When it would digivolve by this effect, reduce the digivolution cost by N." or "For each X, reduce this effect's
-// digivolution cost by N." behind a digivolution for its cost.
+// digivolveRider reads "When it would digivolve by this effect, reduce the digivolution cost by N."
+// or "For each X, reduce this effect's digivolution cost by N." behind a digivolution for its cost.
 func digivolveRider(p *parser, a Action) (Action, bool) {
 	d, ok := a.(Digivolve)
 	if !ok || d.Free || !p.punct(".") {

@@ -2,8 +2,9 @@ package cardtext
 
 import "strconv"
 
-// DigivolveOnto lets this card in the hand digivolve onto a Tamer that counts as a Digimon for that: "You may digivolve this
-// card from your hand onto one of your red Tamers as if the Tamer is a level 3 red Digimon."
+// DigivolveOnto lets this card in the hand digivolve onto a Tamer that counts as a Digimon for
+// that: "You may digivolve this card from your hand onto one of your red Tamers as if the Tamer is
+// a level 3 red Digimon."
 type DigivolveOnto struct {
 	Onto   *Select
 	Level  int

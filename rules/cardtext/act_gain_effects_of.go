@@ -1,7 +1,7 @@
 package cardtext
 
-// GainEffectsOf is "this Digimon gains all effects of cards with [X] in their names in this Digimon's digivolution cards" (15-13-1): the effects of
-// the upper text of those cards.
+// GainEffectsOf is "this Digimon gains all effects of cards with [X] in their names in this
+// Digimon's digivolution cards" (15-13-1): the effects of the upper text of those cards.
 type GainEffectsOf struct {
 	What *Select
 	From *Select // the cards

@@ -27,7 +27,8 @@ var gainKeywordKind = kind{zero: GainKeyword{},
 	}},
 }
 
-// keywordList reads "<A>", "<A> and <B>", "<A>, <B> and <C>"; commas says that only those stand between them.
+// keywordList reads "<A>", "<A> and <B>", "<A>, <B> and <C>"; commas says that only those stand
+// between them.
 func (p *parser) keywordList() (ks []Keyword, commas, ok bool) {
 	k, ok := p.key()
 	if !ok {

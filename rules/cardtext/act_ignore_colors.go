@@ -1,6 +1,7 @@
 package cardtext
 
-// IgnoreColors is "you can ignore this card's color requirements" (of an Option card, when it is used).
+// IgnoreColors is "you can ignore this card's color requirements" (of an Option card, when it is
+// used).
 type IgnoreColors struct{}
 
 var ignoreColorsKind = kind{zero: IgnoreColors{}, clauses: []special{

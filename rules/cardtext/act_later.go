@@ -4,7 +4,8 @@ package cardtext
 type Later struct {
 	When LaterWhen
 	Acts []Action
-	// Last says that the time stands behind the action: "Then, …" behind it is done at once, not at that time.
+	// Last says that the time stands behind the action: "Then, …" behind it is done at once, not at
+	// that time.
 	Last bool
 	If   *Cond // asked at that time; nil for none
 	May  bool  // left to the player then
@@ -74,7 +75,7 @@ func (a Later) print(_ *printer, s *Sentence) piece {
 func (Later) phrases() []Phrase  { return nil }
 func (Later) does() (Deed, bool) { return noDeed() }
 
-// inside are the actions that are set.
+// inside returns the actions that are set.
 func (a Later) inside(Place) []Action { return a.Acts }
 
 func (a Later) resolve(r *resolver, at Place) bool {

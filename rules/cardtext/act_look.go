@@ -1,7 +1,8 @@
 package cardtext
 
-// Look is "look at X" or, with Show, "reveal X": what lies on top of a pile, or all of a hand or security stack, which stays where it is (15-15-3-1).
-// What follows speaks of "that card", or of cards "in it", and "the rest" is that card as long as it lies there.
+// Look is "look at X" or, with Show, "reveal X": what lies on top of a pile, or all of a hand or
+// security stack, which stays where it is (15-15-3-1). What follows speaks of "that card", or of
+// cards "in it", and "the rest" is that card as long as it lies there.
 type Look struct {
 	What *Select
 	Show bool // both players see it (15-15-3-8-1)

@@ -2,7 +2,8 @@ package cardtext
 
 import "strings"
 
-// NextTime is "the next time one of your … would digivolve this turn, reduce …": a one-shot immediate effect.
+// NextTime is "the next time one of your … would digivolve this turn, reduce …": a one-shot
+// immediate effect.
 type NextTime struct {
 	Trigger *Trigger
 	Body    []Sentence

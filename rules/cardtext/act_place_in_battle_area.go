@@ -1,6 +1,7 @@
 package cardtext
 
-// PlaceInBattleArea places an Option card in the battle area ("place this card in the battle area").
+// PlaceInBattleArea places an Option card in the battle area ("place this card in the battle
+// area").
 type PlaceInBattleArea struct{ What *Select }
 
 var placeInBattleAreaKind = kind{zero: PlaceInBattleArea{}, placings: []placing{func(p *parser) (func(*Select) Action, bool) {

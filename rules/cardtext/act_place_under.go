@@ -44,7 +44,7 @@ var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser
 	return func(s *Select) Action { b := a; b.What = s; return b }, ok
 }}}
 
-// SaysBottom says that the text names the bottom, and doesn't leave it to the rules.
+// SaysBottom reports whether the text names the bottom, and doesn't leave it to the rules.
 func (a PlaceUnder) SaysBottom() bool {
 	return !a.Top && (a.asCard || a.whose || a.Under.Filter.Kind != KindTamer && !a.bare)
 }

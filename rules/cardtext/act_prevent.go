@@ -2,7 +2,8 @@ package cardtext
 
 import "slices"
 
-// Prevent stops the event that this immediate-type effect interrupted: "it isn't deleted", "it doesn't leave".
+// Prevent stops the event that this immediate-type effect interrupted: "it isn't deleted", "it
+// doesn't leave".
 type Prevent struct {
 	Leave bool    // "doesn't leave the battle area"; otherwise "isn't deleted"
 	What  *Select // what it is that isn't deleted, always an It ("it", "that Digimon")
@@ -27,7 +28,7 @@ var preventKind = kind{zero: Prevent{}, imperatives: []imperative{{words: "preve
 	}},
 }}
 
-// leaving says that the event is a departure that can be prevented.
+// leaving reports whether the event is a departure that can be prevented.
 func (t *Trigger) leaving() bool {
 	return t.Would && (t.Event == EvDeleted || t.Event == EvLeaves || t.Event == EvReturned)
 }

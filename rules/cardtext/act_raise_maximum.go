@@ -2,8 +2,8 @@ package cardtext
 
 import "fmt"
 
-// RaiseMaximum is "add N to the maximum your DP-based deletion effects can delete", with This "… to this Digimon's DP-based
-// deletion effects' maximums" (15-15-4).
+// RaiseMaximum is "add N to the maximum your DP-based deletion effects can delete", with This "… to
+// this Digimon's DP-based deletion effects' maximums" (15-15-4).
 type RaiseMaximum struct {
 	N    int
 	This bool

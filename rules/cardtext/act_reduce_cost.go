@@ -2,8 +2,8 @@ package cardtext
 
 import "fmt"
 
-// ReduceCost changes the cost of the play, use or digivolution that this immediate-type effect interrupted, or, as a
-// persistent effect, of its own card in the hand; N > 0 reduces, N < 0 adds.
+// ReduceCost changes the cost of the play, use or digivolution that this immediate-type effect
+// interrupted, or, as a persistent effect, of its own card in the hand; N > 0 reduces, N < 0 adds.
 type ReduceCost struct {
 	N    int
 	Kind CostKind
@@ -88,7 +88,7 @@ func reduceRider(p *parser, a Action) (Action, bool) {
 	return r, ok
 }
 
-// costs says that a cost is paid for what happens.
+// costs reports whether a cost is paid for what happens.
 func costs(ev TriggerEvent) bool {
 	_, ok := costOf[ev]
 	return ok

@@ -1,6 +1,7 @@
 package cardtext
 
-// ReplaceDigiXros is "when you would DigiXros this turn, this Digimon may replace 1 of the DigiXros requirements" (15-15-6).
+// ReplaceDigiXros is "when you would DigiXros this turn, this Digimon may replace 1 of the DigiXros
+// requirements" (15-15-6).
 type ReplaceDigiXros struct{}
 
 const replaceWords = "when you would DigiXros this turn, this Digimon may replace 1 of the DigiXros requirements"

@@ -1,7 +1,7 @@
 package cardtext
 
-// RestTo places the revealed cards that are left over: DeckBottom, DeckTop, TrashArea, HandArea; SecurityTop and SecurityBottom of Owner's
-// security stack, face down.
+// RestTo places the revealed cards that are left over: DeckBottom, DeckTop, TrashArea, HandArea;
+// SecurityTop and SecurityBottom of Owner's security stack, face down.
 type RestTo struct {
 	To    Where
 	Owner Owner
@@ -56,7 +56,7 @@ func (a RestTo) print(pr *printer, _ *Sentence) piece {
 func (RestTo) phrases() []Phrase  { return nil }
 func (RestTo) does() (Deed, bool) { return noDeed() }
 
-// meaning is the action with what its own words, "the rest", mean.
+// meaning returns the action with what its own words, "the rest", mean.
 func (a RestTo) meaning(r *resolver) Action {
 	a.Means = orUncertain(r.shown)
 	if a.Means.Kind == Shown {

@@ -7,9 +7,11 @@ type Restrict struct {
 	What *Select
 	Can  []Ability
 	Dur  DurationKind
-	// By is by whom, with AbBeBlocked: "can't be blocked by your opponent's Digimon with …"; nil for anybody.
+	// By is by whom, with AbBeBlocked: "can't be blocked by your opponent's Digimon with …"; nil
+	// for anybody.
 	By *Select
-	// Into is what it can't digivolve into, with AbDigivolve alone; with Only it can digivolve into that and nothing else. nil for anything.
+	// Into is what it can't digivolve into, with AbDigivolve alone; with Only it can digivolve into
+	// that and nothing else. nil for anything.
 	Into *Select
 	Only bool
 	// InPhase is "during their unsuspend phase", with AbUnsuspend alone: at other times it can.
@@ -109,8 +111,8 @@ func (p *parser) restricted(r Restrict) (Action, bool) {
 	return r, ok
 }
 
-// activeRestrictions are what effects of the opponent can be kept from doing: the verb, what stands behind the object, and what comes of it
-// for the object.
+// activeRestrictions are what effects of the opponent can be kept from doing: the verb, what stands
+// behind the object, and what comes of it for the object.
 var activeRestrictions = [...]struct {
 	verb, behind string
 	ability      Ability
@@ -119,7 +121,8 @@ var activeRestrictions = [...]struct {
 	{"suspend", "", AbBeSuspendedByEffects},
 }
 
-// activeRestriction reads "delete X or return it to hands or decks" behind "your opponent's effects can't".
+// activeRestriction reads "delete X or return it to hands or decks" behind "your opponent's effects
+// can't".
 func (p *parser) activeRestriction(r *Restrict) bool {
 	for k := 0; ; k++ {
 		found := false

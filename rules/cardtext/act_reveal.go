@@ -2,7 +2,8 @@ package cardtext
 
 import "fmt"
 
-// Reveal is "reveal the top N cards of your deck"; what follows speaks of "among them" and "the rest".
+// Reveal is "reveal the top N cards of your deck"; what follows speaks of "among them" and "the
+// rest".
 type Reveal struct{ N int }
 
 var revealKind = kind{zero: Reveal{}, imperatives: []imperative{{words: "reveal", read: func(p *parser) ([]Action, bool) {

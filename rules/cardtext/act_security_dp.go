@@ -44,7 +44,8 @@ func (p *parser) securityGift() (SecurityDP, bool) {
 	return SecurityDP{Owner: whose.Owner, N: n, Dur: p.duration(), securityDPWording: securityDPWording{give: true}}, true
 }
 
-// withSecurityDigimon reads "and all of your opponent's Security Digimon get -3000 DP …" behind a subject that gets the same.
+// withSecurityDigimon reads "and all of your opponent's Security Digimon get -3000 DP …" behind a
+// subject that gets the same.
 func (p *parser) withSecurityDigimon(subject *Select) ([]Action, bool) {
 	m := p.i
 	if p.lit("and") {

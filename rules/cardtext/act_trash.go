@@ -1,6 +1,7 @@
 package cardtext
 
-// Trash trashes cards from wherever What looks (4-16): hand, security, digivolution cards, the field.
+// Trash trashes cards from wherever What looks (4-16): hand, security, digivolution cards, the
+// field.
 type Trash struct{ What *Select }
 
 var trashKind = kind{zero: Trash{}, imperatives: []imperative{objectVerb("trash", func(s *Select) Action { return Trash{s} })}}

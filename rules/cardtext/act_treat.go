@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Treat adds information to cards ("is also treated as …", 15-12-1) or, with Change, changes what they have ("change the
-// original … of X to …", 15-12-2). Unset fields leave alone what is there.
+// Treat adds information to cards ("is also treated as …", 15-12-1) or, with Change, changes what
+// they have ("change the original … of X to …", 15-12-2). Unset fields leave alone what is there.
 type Treat struct {
 	What    *Select
 	Change  bool
@@ -93,8 +93,8 @@ func (p *parser) andNames() []string {
 	}
 }
 
-// changeInfo reads what stands behind "change": "the original DP of X to 3000", "X into a white Digimon with 3000 DP and an original
-// name of [N]".
+// changeInfo reads what stands behind "change": "the original DP of X to 3000", "X into a white
+// Digimon with 3000 DP and an original name of [N]".
 func (p *parser) changeInfo() (Action, bool) {
 	t := Treat{Change: true}
 	of := func() bool {
@@ -157,7 +157,8 @@ func (a Treat) print(pr *printer, _ *Sentence) piece {
 	return said(a.What, a.information(), a.Dur)
 }
 
-// information prints the parts of a Treat: for a change the verb's object, otherwise what is said of the subject.
+// information prints the parts of a Treat: for a change the verb's object, otherwise what is said
+// of the subject.
 func (t Treat) information() string {
 	if t.Change {
 		of := " of " + t.What.String() + " to "

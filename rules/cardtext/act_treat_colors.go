@@ -1,6 +1,7 @@
 package cardtext
 
-// TreatColors is "X is also treated as having the colors of its digivolution cards" or fixed colors.
+// TreatColors is "X is also treated as having the colors of its digivolution cards" or fixed
+// colors.
 type TreatColors struct {
 	What   *Select
 	Colors []string // empty: the colors of its digivolution cards

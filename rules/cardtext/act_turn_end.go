@@ -2,7 +2,8 @@ package cardtext
 
 import "strconv"
 
-// TurnEnd is "the turn end condition is the opponent having N or more memory", in place of 1 or more (6-1-4-1).
+// TurnEnd is "the turn end condition is the opponent having N or more memory", in place of 1 or
+// more (6-1-4-1).
 type TurnEnd struct{ N int }
 
 var turnEndKind = kind{zero: TurnEnd{}, clauses: []special{

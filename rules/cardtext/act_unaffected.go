@@ -2,7 +2,8 @@ package cardtext
 
 import "strings"
 
-// Unaffected is "X isn't affected by (your opponent's) effects" (15-15-5), also "your opponent's effects don't affect X".
+// Unaffected is "X isn't affected by (your opponent's) effects" (15-15-5), also "your opponent's
+// effects don't affect X".
 type Unaffected struct {
 	What *Select
 	By   Owner // Opponents or Anyone
@@ -90,7 +91,8 @@ func readUnaffected(p *parser, what *Select) (Action, bool) {
 	return nil, false
 }
 
-// denied makes "any of X", of which something is denied, what it means: all of them. False if it isn't worded so.
+// denied makes "any of X", of which something is denied, what it means: all of them. False if it
+// isn't worded so.
 func (s *Select) denied() bool {
 	any := s.Quantity == One && s.Any
 	if any {
@@ -107,7 +109,8 @@ func (s *Select) ofAny(any bool) string {
 	return s.String()
 }
 
-// unaffectingHead reads "your opponent's effects don't affect", "their Digimon's effects don't affect".
+// unaffectingHead reads "your opponent's effects don't affect", "their Digimon's effects don't
+// affect".
 func (p *parser) unaffectingHead() (Unaffected, bool) {
 	u := Unaffected{unaffectedWording: unaffectedWording{active: true}}
 	var whose Select

@@ -1,6 +1,7 @@
 package cardtext
 
-// UseKeyword executes a keyword that is processing (De-Digivolve, Blitz, Save, Mind Link, …) on What (nil: the holder).
+// UseKeyword executes a keyword that is processing (De-Digivolve, Blitz, Save, Mind Link, …) on
+// What (nil: the holder).
 type UseKeyword struct {
 	Keyword Keyword
 	What    *Select

@@ -2,8 +2,9 @@ package cardtext
 
 import "fmt"
 
-// XrosFrom lets cards from elsewhere than hand and battle area be placed for the DigiXros of what would be played, or, as a persistent effect,
-// of its own card: "… can also be placed for a DigiXros".
+// XrosFrom lets cards from elsewhere than hand and battle area be placed for the DigiXros of what
+// would be played, or, as a persistent effect, of its own card: "… can also be placed for a
+// DigiXros".
 type XrosFrom struct {
 	Trash    int  // how many from your trash: AnyNumber for any
 	Tamers   int  // how many from under your Tamers

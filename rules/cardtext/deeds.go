@@ -1,6 +1,7 @@
 package cardtext
 
-// Deed is what an effect does to something, as later words speak of it: "this effect didn't delete", "the deleted Digimon".
+// Deed is what an effect does to something, as later words speak of it: "this effect didn't
+// delete", "the deleted Digimon".
 type Deed uint8
 
 // The deeds. "This effect didn't …" can be said of those up to DeedHatch.
@@ -23,8 +24,8 @@ const (
 	DeedFind
 )
 
-// deeds is the one table of what effects do: the verb, its participle, the words that an antecedent is named with where they are others,
-// and the adjectives with which later words can speak of it.
+// deeds is the one table of what effects do: the verb, its participle, the words that an antecedent
+// is named with where they are others, and the adjectives with which later words can speak of it.
 var deeds = [...]struct {
 	verb, done, named string
 	refs              []Ref
@@ -47,10 +48,10 @@ var deeds = [...]struct {
 	DeedFind:      {"find", "found", "", nil},
 }
 
-// Refs are the adjectives with which words can speak of what was done to something.
+// Refs returns the adjectives with which words can speak of what was done to something.
 func (d Deed) Refs() []Ref { return deeds[d].refs }
 
-// deedRefs are the adjectives that fit what an action was done to.
+// deedRefs returns the adjectives that fit what an action was done to.
 func deedRefs(a Action) []Ref {
 	if r, ok := a.(referred); ok {
 		return r.refs()
@@ -61,7 +62,8 @@ func deedRefs(a Action) []Ref {
 	return nil
 }
 
-// deedVerbs are the verbs, and with done the participles, of which "this effect …" can be said, by Deed.
+// deedVerbs returns the verbs, and with done the participles, of which "this effect …" can be said,
+// by Deed.
 func deedVerbs(done bool) []string {
 	var out []string
 	for _, d := range deeds[:DeedHatch+1] {
@@ -70,7 +72,7 @@ func deedVerbs(done bool) []string {
 	return out
 }
 
-// refAdjective is the adjective of a reference "the … Digimon".
+// refAdjective returns the adjective of a reference "the … Digimon".
 func refAdjective(r Ref) string { return refAdjectives[r] }
 
 // refAdjectives are the participles by the reference that they make.

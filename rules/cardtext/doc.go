@@ -1,7 +1,8 @@
 // Package cardtext reads the effect text of Digimon cards into a tree, and prints the tree back.
 //
-// The tree is what the engine runs (package rules) and what the effect-structure page labels. A text that
-// is not understood to the last word does not become a tree: Parse returns an error that names the place.
+// The tree is what the engine runs (package rules) and what the effect-structure page labels. A
+// text that is not understood to the last word does not become a tree: Parse returns an error that
+// names the place.
 //
 // Its files, by family:
 //

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// befalls is something that happens to a card, as it is said of the card: read and printed by the same words.
+// befalls is something that happens to a card, as it is said of the card: read and printed by the
+// same words.
 type befalls struct {
 	event TriggerEvent
 	done  string // the participle, "is deleted"; or
@@ -17,7 +18,8 @@ type befalls struct {
 	print func(t *Trigger) string
 }
 
-// befalling are the happenings of cards. What attacks can attack a player or a Digimon, and so on: read and print have what differs.
+// befalling are the happenings of cards. What attacks can attack a player or a Digimon, and so on:
+// read and print have what differs.
 var befalling = [...]befalls{
 	{event: EvPlayed, done: "played", cause: true,
 		read: func(p *parser, t *Trigger) bool {
@@ -236,7 +238,7 @@ func (t *Trigger) event(subject *Select) string {
 	return unknown("event", int(t.Event))
 }
 
-// verb is a verb of the subject, with what stands behind it.
+// verb returns a verb of the subject, with what stands behind it.
 func (t *Trigger) verb(base string, subject *Select) string {
 	if t.Would {
 		return "would " + base

@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// KeywordsIn are the keywords that a text names, spelled as today, each once and in order: "<Blocker>", "<Security A. +1>". Those
-// in reminder text don't count. The text need not be understood.
+// KeywordsIn returns the keywords that a text names, spelled as today, each once and in order:
+// "<Blocker>", "<Security A. +1>". Those in reminder text don't count. The text need not be
+// understood.
 func KeywordsIn(src string) []string {
 	var out []string
 	for _, line := range strings.Split(src, "\n") {
@@ -20,8 +21,8 @@ func KeywordsIn(src string) []string {
 	return out
 }
 
-// TimingsIn are the timing icons and per-turn limits of a text, spelled as in the rules, each once and in order of the alphabet. The
-// text need not be understood.
+// TimingsIn returns the timing icons and per-turn limits of a text, spelled as in the rules, each
+// once and in order of the alphabet. The text need not be understood.
 func TimingsIn(src string) []string {
 	var out []string
 	for _, line := range strings.Split(src, "\n") {

@@ -4,8 +4,9 @@ import (
 	"slices"
 )
 
-// A kind of action has a file of its own, act_NAME.go: its type, the words that it is read from (its kind), how it is written (print), what
-// it speaks of (phrases) and what is done to that (does). The list in init names them all; nothing else has to know of a new one.
+// A kind of action has a file of its own, act_NAME.go: its type, the words that it is read from
+// (its kind), how it is written (print), what it speaks of (phrases) and what is done to that
+// (does). The list in init names them all; nothing else has to know of a new one.
 
 // Action is one thing that an effect does.
 type Action interface {
@@ -24,7 +25,8 @@ type (
 		lasts() DurationKind
 		lastingFor(d DurationKind) Action
 	}
-	// resolving is an action whose words that point back are read in a way of its own; true if nothing is left to do.
+	// resolving is an action whose words that point back are read in a way of its own; true if
+	// nothing is left to do.
 	resolving interface {
 		resolve(r *resolver, at Place) bool
 	}
@@ -50,7 +52,8 @@ type (
 	}
 	// acting is an action that its object does: "if it did", not "if you did".
 	acting interface{ itDoes() }
-	// ridden is an action of which a sentence behind it can say something that is said of those before it as well.
+	// ridden is an action of which a sentence behind it can say something that is said of those
+	// before it as well.
 	ridden interface{ ofAll(acts []Action) }
 	// continued is an action behind which another can stand without its verb: "gets +N DP and <K>".
 	continued interface {
@@ -77,13 +80,14 @@ type Phrase struct {
 	joins bool // "trash 1 X and 1 Y from your hand": the place is written once for both
 }
 
-// Phrases are what an action speaks of, what it is done to first.
+// Phrases returns what an action speaks of, what it is done to first.
 func Phrases(a Action) []Phrase { return a.phrases() }
 
-// DeedOf is what an action does to what it is done to; false if no words of the language speak of it.
+// DeedOf returns what an action does to what it is done to; false if no words of the language speak
+// of it.
 func DeedOf(a Action) (Deed, bool) { return a.does() }
 
-// DurationOf is how long what an action does lasts.
+// DurationOf returns how long what an action does lasts.
 func DurationOf(a Action) DurationKind { return actionDuration(a) }
 
 func onField(s *Select) []Phrase  { return []Phrase{{What: s, Field: true}} }
@@ -138,8 +142,8 @@ type (
 	gift    func(p *parser, what *Select) (Action, bool)
 )
 
-// grammar is what all kinds of action can be read from; where several begin alike the longest words are tried first, then in the order of
-// the kinds.
+// grammar is what all kinds of action can be read from; where several begin alike the longest words
+// are tried first, then in the order of the kinds.
 var grammar struct {
 	kind
 	keywords []func(p *parser, k Keyword) ([]Action, bool)
@@ -206,10 +210,10 @@ func first[R, T any](p *parser, list []R, read func(R) (T, bool)) (T, bool) {
 	return none, false
 }
 
-// one is a single action, as readings return it.
+// one returns a single action, as readings return it.
 func one(a Action, ok bool) ([]Action, bool) { return []Action{a}, ok }
 
-// objectVerb is a verb that is done to each of its objects: "delete X and Y".
+// objectVerb returns a verb that is done to each of its objects: "delete X and Y".
 func objectVerb(verb string, make func(*Select) Action) imperative {
 	return imperative{words: verb, read: func(p *parser) ([]Action, bool) {
 		list, ok := p.objects()
@@ -290,7 +294,7 @@ func (p *parser) specialClause() (clause, bool) {
 	})
 }
 
-// ownMay says that a clause stands here to which "you may" belongs.
+// ownMay reports whether a clause stands here to which "you may" belongs.
 func (p *parser) ownMay() bool {
 	return slices.ContainsFunc(grammar.clauses, func(s special) bool { return s.may && p.peek(s.words) })
 }
@@ -336,7 +340,8 @@ func (p *parser) readSubjectClause() (clause, bool) {
 	return c, true
 }
 
-// bothSubjects reads what is said of two subjects: "and 1 of your other Digimon gain <K>" behind "this Digimon".
+// bothSubjects reads what is said of two subjects: "and 1 of your other Digimon gain <K>" behind
+// "this Digimon".
 func (p *parser) bothSubjects(one *Select) (clause, bool) {
 	if !p.lit("and") {
 		return clause{}, false
@@ -436,7 +441,8 @@ func (p *parser) lastingFor(a Action, ok bool) ([]Action, bool) {
 	return acts, ok && p.allLast(acts, p.duration())
 }
 
-// toSomething reads what stands behind "to" at the head of a sentence: "X, give +N DP", "X, <De-Digivolve N>".
+// toSomething reads what stands behind "to" at the head of a sentence: "X, give +N DP", "X,
+// <De-Digivolve N>".
 func (p *parser) toSomething() ([]Action, bool) {
 	what, ok := p.sel()
 	if !ok || !p.punct(",") {
@@ -466,7 +472,8 @@ func alsoQuoted(p *parser, what *Select) (Action, bool) {
 	return GainEffect{What: what, Effect: e}, e != nil
 }
 
-// barePredicate reads what goes on behind "and" without a verb: "gains <K> and +N DP", "gets +N DP and <K>".
+// barePredicate reads what goes on behind "and" without a verb: "gains <K> and +N DP", "gets +N DP
+// and <K>".
 func (p *parser) barePredicate(before Action, what *Select) (Action, bool) {
 	if c, ok := before.(continued); ok {
 		m := p.i
@@ -478,7 +485,7 @@ func (p *parser) barePredicate(before Action, what *Select) (Action, bool) {
 	return nil, false
 }
 
-// actionDuration is the duration of an action, if it has one.
+// actionDuration returns the duration of an action, if it has one.
 func actionDuration(a Action) DurationKind {
 	if l, ok := a.(lasting); ok {
 		return l.lasts()
@@ -510,12 +517,12 @@ func (p *parser) allLast(acts []Action, d DurationKind) bool {
 	return true
 }
 
-// objects are the phrases that an action deals with, the one that "it" would mean first.
+// objects returns the phrases that an action deals with, the one that "it" would mean first.
 func objects(a Action) []Phrase {
 	return slices.DeleteFunc(a.phrases(), func(x Phrase) bool { return x.Role == Aside })
 }
 
-// object is the object of an imperative that can be joined with others, nil for other actions.
+// object returns the object of an imperative that can be joined with others, nil for other actions.
 func object(a Action) *Select {
 	for _, x := range a.phrases() {
 		if x.joins {
@@ -525,7 +532,7 @@ func object(a Action) *Select {
 	return nil
 }
 
-// Kinds are all kinds of action that the language knows, one of each.
+// Kinds returns all kinds of action that the language knows, one of each.
 func Kinds() []Action {
 	list := make([]Action, len(kinds))
 	for i, k := range kinds {

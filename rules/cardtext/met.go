@@ -1,7 +1,8 @@
 package cardtext
 
-// "If you have a Digimon with …, place this card under that Digimon": what the condition of a sentence says that a player has can be
-// meant by what is done. Several may be there; then it is one of those, and the phrase describes them.
+// "If you have a Digimon with …, place this card under that Digimon": what the condition of a
+// sentence says that a player has can be meant by what is done. Several may be there; then it is
+// one of those, and the phrase describes them.
 
 // met is how a phrase is worded that describes one of those that the condition speaks of.
 type met uint8
@@ -11,7 +12,8 @@ const (
 	metThose                // "1 of those Digimon"
 )
 
-// met is what the condition says that a player has, nil if it says nothing of the kind, or more than that.
+// met returns what the condition says that a player has, nil if it says nothing of the kind, or
+// more than that.
 func (c *Cond) met() *Select {
 	if c == nil || c.Kind != CondHave || c.Not || c.Than || c.Total || c.Sel == nil || len(c.And) > 0 || len(c.Or) > 0 {
 		return nil
@@ -23,7 +25,8 @@ func (c *Cond) met() *Select {
 	return s
 }
 
-// isMet says that a phrase for which nothing else is spoken of means one of those that the condition speaks of. It describes them from then on.
+// isMet reports whether a phrase for which nothing else is spoken of means one of those that the
+// condition speaks of. It describes them from then on.
 func (r *resolver) isMet(s *Select, a Antecedent) bool {
 	if r.has == nil || a.Kind != Uncertain || a.Or != nil || s.Filter.Kind != r.has.Filter.Kind || s.Means.Kind != Unresolved {
 		return false
@@ -43,7 +46,7 @@ func (r *resolver) isMet(s *Select, a Antecedent) bool {
 	return true
 }
 
-// unmet is the phrase with nothing that it certainly means.
+// unmet returns the phrase with nothing that it certainly means.
 func (r *resolver) unmet(s *Select) Select {
 	back := Select{Quantity: It, Ref: RefThat, Filter: Filter{Kind: s.Filter.Kind}, Means: Antecedent{Kind: Uncertain}}
 	if r.mets[s] == metThose {

@@ -11,15 +11,17 @@ import (
 //go:embed rewrites.txt
 var rewriteText string
 
-// Normalize brings effect text into the form in which texts are compared. What it takes away or replaces says nothing
-// by itself, or says the same in an older wording:
+// Normalize brings effect text into the form in which texts are compared. What it takes away or
+// replaces says nothing by itself, or says the same in an older wording:
 //
-//   - the case of words, the spacing, full-width signs and typographic quotes, the full stop at the very end;
+//   - the case of words, the spacing, full-width signs and typographic quotes, the full stop at the
+//     very end;
 //   - number agreement ("gets"/"get", "their names"/"its name", "cards"/"card");
 //   - reminder text in parentheses behind a keyword;
-//   - "trigger <Draw 1>" (<Draw 1>), "in play" (nothing), "you can" (you may), "memory cost" (cost),
-//     "Digivolve: 2 from [X]" ([Digivolve] [X]: Cost 2) and its like, the note behind a requirement line,
-//     <Security Attack +1> (<Security A. +1>), [At End of …] ([End of …]), (Once Per Turn) ([Once Per Turn]);
+//   - "trigger <Draw 1>" (<Draw 1>), "in play" (nothing), "you can" (you may), "memory cost"
+//     (cost), "Digivolve: 2 from [X]" ([Digivolve] [X]: Cost 2) and its like, the note behind a
+//     requirement line, <Security Attack +1> (<Security A. +1>), [At End of …] ([End of …]), (Once
+//     Per Turn) ([Once Per Turn]);
 //   - the other pairs of rewrites.txt.
 //
 // Two texts with the same normal form are read as the same text; nothing else may differ.
@@ -43,7 +45,8 @@ func normalTokens(line string) []token {
 	return saidOnce(dropFinalStops(toks))
 }
 
-// plainIcons settles the spelling of icons: [At End of Your Turn], (Once Per Turn), [DNA Digivolution], {Hand} as [Hand].
+// plainIcons settles the spelling of icons: [At End of Your Turn], (Once Per Turn), [DNA
+// Digivolution], {Hand} as [Hand].
 func plainIcons(toks []token) []token {
 	out := make([]token, 0, len(toks)+2)
 	if len(toks) > 3 && wordAt(toks, 0, "when") && wordAt(toks, 1, "digivolving") && toks[2].text == "," {
@@ -84,8 +87,8 @@ func plainIcons(toks []token) []token {
 	return out
 }
 
-// isAreaIcon says that the first icon of a text is an area icon that an older card writes in square brackets. [Security] is
-// one only before a timing that excludes the timing [Security].
+// isAreaIcon reports whether the first icon of a text is an area icon that an older card writes in
+// square brackets. [Security] is one only before a timing that excludes the timing [Security].
 func isAreaIcon(name string, toks []token) bool {
 	switch name {
 	case "Hand", "Trash", "Breeding":
@@ -109,8 +112,8 @@ func wordAt(toks []token, i int, word string) bool {
 	return i >= 0 && i < len(toks) && toks[i].kind == tWord && toks[i].text == word
 }
 
-// dropReminders takes out reminder text: a sentence in parentheses that stands behind a keyword, or behind the end of a
-// sentence that has one.
+// dropReminders takes out reminder text: a sentence in parentheses that stands behind a keyword, or
+// behind the end of a sentence that has one.
 func dropReminders(toks []token) []token {
 	out := make([]token, 0, len(toks)+2)
 	keyword := false // the sentence so far has a keyword
@@ -163,8 +166,9 @@ func closing(toks []token, i int) int {
 	return 0
 }
 
-// isReminder says that the content of parentheses is a whole sentence, and not a restriction such as "(other than [X])".
-// saysToken says that what stands in parentheses behind a token is what it is: "Pip Tokens are level 3 …".
+// isReminder says that the content of parentheses is a whole sentence, and not a restriction such
+// as "(other than [X])". saysToken says that what stands in parentheses behind a token is what it
+// is: "Pip Tokens are level 3 …".
 func saysToken(toks []token) bool {
 	for i := range toks {
 		if wordAt(toks, i, "token") {
@@ -180,8 +184,9 @@ func isReminder(toks []token) bool {
 	return toks[0].capital && (stop || len(toks) > 4) || toks[0].kind == tKey && stop
 }
 
-// stopAfterKeywords puts the full stop that cards often leave out behind a keyword ("<Draw 1> Then, …"), and one in place
-// of the "・" behind a keyword that is the price of what follows ("<Delay> ・Gain 2 memory.").
+// stopAfterKeywords puts the full stop that cards often leave out behind a keyword ("<Draw 1> Then,
+// …"), and one in place of the "・" behind a keyword that is the price of what follows ("<Delay>
+// ・Gain 2 memory.").
 func stopAfterKeywords(toks []token) []token {
 	out := make([]token, 0, len(toks)+2)
 	for i, t := range toks {
@@ -240,7 +245,8 @@ func traitLists(toks []token) []token {
 	return out
 }
 
-// inItsTraits writes "the … trait" around the names at the end, behind which "in its traits" stands between two places.
+// inItsTraits writes "the … trait" around the names at the end, behind which "in its traits" stands
+// between two places.
 func inItsTraits(out []token, pos, end int) []token {
 	n := len(out)
 	from := n - 1
@@ -265,8 +271,8 @@ func inItsTraits(out []token, pos, end int) []token {
 	return append(append(out, list...), token{kind: tWord, text: "trait", pos: pos, end: end})
 }
 
-// theTrait is the end of "a [X] or [Y] trait" or "[X] trait" behind "with" or "has" and before no noun, where cards say "the" today; 0 if
-// that does not stand at i.
+// theTrait returns the end of "a [X] or [Y] trait" or "[X] trait" behind "with" or "has" and before
+// no noun, where cards say "the" today; 0 if that does not stand at i.
 func theTrait(toks []token, i int) int {
 	if !wordAt(toks, i-1, "with") && !wordAt(toks, i-1, "has") && !wordAt(toks, i-1, "had") && !(wordAt(toks, i-1, "or") && wordAt(toks, i, "a")) {
 		return 0
@@ -292,7 +298,8 @@ func theTrait(toks []token, i int) int {
 	return k + 1
 }
 
-// exception is the end of "(other than [X], [Y] or [Z])" at i, whose parentheses say nothing; 0 if it does not stand there.
+// exception returns the end of "(other than [X], [Y] or [Z])" at i, whose parentheses say nothing;
+// 0 if it does not stand there.
 func exception(toks []token, i int) int {
 	if toks[i].kind != tPunct || toks[i].text != "(" || !wordAt(toks, i+1, "other") || !wordAt(toks, i+2, "than") {
 		return 0
@@ -307,7 +314,7 @@ func exception(toks []token, i int) int {
 	return 0
 }
 
-// exceptionEnds says that the parenthesis at i closes such an exception.
+// exceptionEnds reports whether the parenthesis at i closes such an exception.
 func exceptionEnds(toks []token, i int) bool {
 	for k := i - 1; k >= 0; k-- {
 		if toks[k].kind == tPunct && toks[k].text == "(" {
@@ -317,12 +324,14 @@ func exceptionEnds(toks []token, i int) bool {
 	return false
 }
 
-// isPrice says that a keyword by itself asks for something before what stands behind it is done (16-14, 16-17).
+// isPrice reports whether a keyword by itself asks for something before what stands behind it is
+// done (16-14, 16-17).
 func isPrice(t token) bool {
 	return t.kind == tKey && (t.text == "Delay" || strings.HasPrefix(t.text, "Digi-Burst "))
 }
 
-// dropFinalStops drops the full stops at the end of the text, of a quotation and of a mode, where nothing follows.
+// dropFinalStops drops the full stops at the end of the text, of a quotation and of a mode, where
+// nothing follows.
 func dropFinalStops(toks []token) []token {
 	out := make([]token, 0, len(toks)+2)
 	for i, t := range toks {
@@ -339,7 +348,8 @@ func dropFinalStops(toks []token) []token {
 	return out
 }
 
-// thenApart writes "X, then Y" as "X. Then, Y" where nothing before X could be meant for Y as well: no condition, price, choice or time.
+// thenApart writes "X, then Y" as "X. Then, Y" where nothing before X could be meant for Y as well:
+// no condition, price, choice or time.
 func thenApart(toks []token) []token {
 	for i := 1; i+1 < len(toks); i++ {
 		if toks[i-1].kind != tPunct || toks[i-1].text != "," || !wordAt(toks, i, "then") || toks[i+1].text == "," || !plainSentence(toks[:i-1]) {
@@ -354,7 +364,8 @@ func thenApart(toks []token) []token {
 	return toks
 }
 
-// plainSentence says that the last sentence of the tokens has nothing that could reach over a "then" in it.
+// plainSentence reports whether the last sentence of the tokens has nothing that could reach over a
+// "then" in it.
 func plainSentence(toks []token) bool {
 	for _, t := range slices.Backward(toks) {
 		switch {
@@ -371,7 +382,8 @@ func plainSentence(toks []token) bool {
 	return true
 }
 
-// saidOnce leaves out the first of two equal times that are said of one subject: "gets +1000 DP for the turn and gains <K> for the turn".
+// saidOnce leaves out the first of two equal times that are said of one subject: "gets +1000 DP for
+// the turn and gains <K> for the turn".
 func saidOnce(toks []token) []token {
 	for i := 0; i < len(toks); i++ {
 		n := timeAt(toks, i)
@@ -390,7 +402,7 @@ func saidOnce(toks []token) []token {
 	return toks
 }
 
-// timeAt is how many tokens of a time for which something lasts stand at i.
+// timeAt returns how many tokens of a time for which something lasts stand at i.
 func timeAt(toks []token, i int) int {
 	n := 0
 	for _, d := range durations {
@@ -402,12 +414,12 @@ func timeAt(toks []token, i int) int {
 	return n
 }
 
-// predicateWord says that a verb stands at i whose subject is that of the verb before it.
+// predicateWord reports whether a verb stands at i whose subject is that of the verb before it.
 func predicateWord(toks []token, i int) bool {
 	return i < len(toks) && toks[i].kind == tWord && slices.Contains([]string{"gets", "gains", "can't", "isn't"}, toks[i].text)
 }
 
-// allKeys says that the tokens are keywords, with or without full stops between them.
+// allKeys reports whether the tokens are keywords, with or without full stops between them.
 func allKeys(toks []token) bool {
 	for _, t := range toks {
 		if t.kind != tKey && !(t.kind == tPunct && t.text == ".") || isPrice(t) {
@@ -417,15 +429,16 @@ func allKeys(toks []token) bool {
 	return len(toks) > 0
 }
 
-// rewriteRule replaces a run of tokens. 0 stands for any number, [x] for any name, <x> for any keyword.
+// rewriteRule replaces a run of tokens. 0 stands for any number, [x] for any name, <x> for any
+// keyword.
 type rewriteRule struct {
 	from, to []token
 	stand    []stand // of each token of to
 	guard    bool    // both sides are the same: keeps shorter rules away
 }
 
-// stand is where a token of a rewriting stands in the text: in place of some tokens, of none, or as the one that a wildcard stands for, which is
-// the token of.
+// stand is where a token of a rewriting stands in the text: in place of some tokens, of none, or as
+// the one that a wildcard stands for, which is the token of.
 type stand struct {
 	from, to, of int
 	copied       bool
@@ -499,7 +512,8 @@ func rewrite(toks []token) []token {
 	return toks
 }
 
-// aligned says for each token of to which tokens of from stand in its place: the same one, or all between the same ones around it.
+// aligned says for each token of to which tokens of from stand in its place: the same one, or all
+// between the same ones around it.
 func aligned(from, to []token) []stand {
 	length := make([][]int, len(from)+1) // of the longest run of tokens, not side by side, that both have from there on
 	for i := len(from); i >= 0; i-- {
@@ -554,7 +568,7 @@ func aligned(from, to []token) []stand {
 	return out
 }
 
-// stands says that the variant stands at the head of the tokens.
+// stands reports whether the variant stands at the head of the tokens.
 func (r *rewriteRule) stands(toks []token) bool {
 	if len(toks) < len(r.from) {
 		return false

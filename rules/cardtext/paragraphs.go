@@ -33,9 +33,10 @@ func unglued(box string) string {
 // cleaned settles what lists put between words.
 var cleaned = strings.NewReplacer("&#160;", " ", "&nbsp;", " ", "<br>", "\n", "<br/>", "\n", "\r", "", "DigivoLv.e", "Digivolve", "(Rule)", "[Rule]")
 
-// Paragraphs cuts one text box of a card list into its paragraphs. Lists often leave out line breaks: a new paragraph begins
-// at the icons of an effect that stand behind the end of something, and behind a requirement line. A line of icons alone
-// goes with the line after it, a line that begins with "・" with the one before.
+// Paragraphs cuts one text box of a card list into its paragraphs. Lists often leave out line
+// breaks: a new paragraph begins at the icons of an effect that stand behind the end of something,
+// and behind a requirement line. A line of icons alone goes with the line after it, a line that
+// begins with "・" with the one before.
 func Paragraphs(box string) []string {
 	box = unglued(cleaned.Replace(box))
 	var out []string
@@ -54,14 +55,15 @@ func Paragraphs(box string) []string {
 	return out
 }
 
-// endsInIcon says that the last token of a line can be an icon, which may have an "s" behind it.
+// endsInIcon reports whether the last token of a line can be an icon, which may have an "s" behind
+// it.
 func endsInIcon(l string) bool {
 	r, _ := utf8.DecodeLastRuneInString(strings.TrimSuffix(l, "s"))
 	r = plainRune(r)
 	return r == ']' || r == '}'
 }
 
-// onlyIcons says that a line has nothing but the icons of an effect.
+// onlyIcons reports whether a line has nothing but the icons of an effect.
 func onlyIcons(l string) bool {
 	if !endsInIcon(l) {
 		return false
@@ -74,7 +76,8 @@ func onlyIcons(l string) bool {
 	return true
 }
 
-// placingIcon says that a line has nothing but the icon of a requirement whose cards stand in the next line.
+// placingIcon reports whether a line has nothing but the icon of a requirement whose cards stand in
+// the next line.
 func placingIcon(l string) bool {
 	if !endsInIcon(l) {
 		return false
@@ -83,7 +86,7 @@ func placingIcon(l string) bool {
 	return len(toks) == 1 && toks[0].kind == tIcon && requirementIcon(toks[0].text) != "" && toks[0].text != "Arts Digivolve"
 }
 
-// effectIconToken says that a token is an icon that an effect can begin with.
+// effectIconToken reports whether a token is an icon that an effect can begin with.
 func effectIconToken(t token) bool {
 	if t.kind == tBrace {
 		return true
@@ -143,7 +146,7 @@ func cutLine(l string) []string {
 	return out
 }
 
-// beginsParagraph says that a new paragraph begins at token i of one that began at from.
+// beginsParagraph reports whether a new paragraph begins at token i of one that began at from.
 func beginsParagraph(toks []token, from, i int) bool {
 	t, prev := toks[i], toks[i-1]
 	required := 0 // of a requirement line, where it ends
@@ -172,7 +175,8 @@ func beginsParagraph(toks []token, from, i int) bool {
 	return false
 }
 
-// keywordsBehind says that what follows is nothing but keywords that a card simply has, with their reminders: a line of its own.
+// keywordsBehind reports whether what follows is nothing but keywords that a card simply has, with
+// their reminders: a line of its own.
 func keywordsBehind(toks []token) bool {
 	depth := 0
 	for _, t := range toks {
@@ -197,7 +201,8 @@ func keywordsBehind(toks []token) bool {
 	return depth == 0
 }
 
-// counterLine says that the tokens are icons and behind them only keywords with their reminders: "[Hand] [Counter] <Blast Digivolve> (…)".
+// counterLine reports whether the tokens are icons and behind them only keywords with their
+// reminders: "[Hand] [Counter] <Blast Digivolve> (…)".
 func counterLine(toks []token) bool {
 	n := 0
 	for n < len(toks) && effectIconToken(toks[n]) {
@@ -206,7 +211,8 @@ func counterLine(toks []token) bool {
 	return n > 0 && n < len(toks) && keywordsAlone(toks[n:])
 }
 
-// keywordsAlone says that the tokens are keywords with their reminders, none of which is the price of what follows.
+// keywordsAlone reports whether the tokens are keywords with their reminders, none of which is the
+// price of what follows.
 func keywordsAlone(toks []token) bool {
 	depth := 0
 	for _, t := range toks {
@@ -223,7 +229,7 @@ func keywordsAlone(toks []token) bool {
 	return true
 }
 
-// noteAhead says that the words behind a requirement line are the note that belongs to it.
+// noteAhead reports whether the words behind a requirement line are the note that belongs to it.
 func noteAhead(toks []token) bool {
 	t := toks[0]
 	if t.kind != tWord || !t.capital {

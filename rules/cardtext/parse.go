@@ -20,10 +20,11 @@ const (
 	maxSteps = 400_000
 )
 
-// Parse reads the text of one card: one paragraph per line; a line may begin with the box that it stands in, "inherited:",
-// "link:" or "security:" (the last is upper text). A line that begins with "・" belongs to the paragraph before it. The
-// tree is printed back and compared with the text (see Normalize): a text that would lose a word, or that can be read in two
-// ways, is a *located.Error. Text beyond 4,000 bytes is refused.
+// Parse reads the text of one card: one paragraph per line; a line may begin with the box that it
+// stands in, "inherited:", "link:" or "security:" (the last is upper text). A line that begins with
+// "・" belongs to the paragraph before it. The tree is printed back and compared with the text (see
+// Normalize): a text that would lose a word, or that can be read in two ways, is a *located.Error.
+// Text beyond 4,000 bytes is refused.
 func Parse(src string) (*Text, error) {
 	if err := tooLong(src); err != nil {
 		return nil, err
@@ -88,7 +89,8 @@ func splitLines(src string) []line {
 	return out
 }
 
-// wholeParagraph reads the paragraph, makes sure that nothing of it is lost, and says what its words mean.
+// wholeParagraph reads the paragraph, makes sure that nothing of it is lost, and says what its
+// words mean.
 func (p *parser) wholeParagraph() (*Paragraph, error) {
 	p.again = func(q *parser) bool { return q.paragraph() != nil }
 	par := p.paragraph()
@@ -105,7 +107,8 @@ func (p *parser) wholeParagraph() (*Paragraph, error) {
 	return par, nil
 }
 
-// allAnds words sentences with three or more parts as "X and Y and Z", which says the same as "X, Y and Z"; false if there are none.
+// allAnds words sentences with three or more parts as "X and Y and Z", which says the same as "X, Y
+// and Z"; false if there are none.
 func (e *Effect) allAnds() (found bool) {
 	for i := 0; e != nil && i < len(e.Body); i++ {
 		s := &e.Body[i]
@@ -133,8 +136,9 @@ func ParseEffect(src string) (*Effect, error) {
 	return e, nil
 }
 
-// ParseLasting reads what lies on something, with the subject left out: "gets +3000 DP for the turn.", "gains <Blocker>
-// until the end of your opponent's turn.". The subject of the actions is Select{Quantity: It}.
+// ParseLasting reads what lies on something, with the subject left out: "gets +3000 DP for the
+// turn.", "gains <Blocker> until the end of your opponent's turn.". The subject of the actions is
+// Select{Quantity: It}.
 func ParseLasting(src string) ([]Action, error) {
 	p, err := parserFor(src)
 	if err != nil {
@@ -168,8 +172,9 @@ func parserFor(src string) (*parser, error) {
 	return newParser(line{text: text, number: 1, full: text}), nil
 }
 
-// parser reads the normalised tokens of one paragraph. Methods that read something return false, with the place
-// unchanged, if it is not there; the furthest place that was looked at is where the text is not understood.
+// parser reads the normalised tokens of one paragraph. Methods that read something return false,
+// with the place unchanged, if it is not there; the furthest place that was looked at is where the
+// text is not understood.
 type parser struct {
 	line     line
 	toks     []token
@@ -216,8 +221,8 @@ func (p *parser) miss(at int, wanted string) {
 	}
 }
 
-// literals are the wordings of the grammar that were asked for so far. The map is never changed, only replaced: nearly all that is done
-// with it is looking up.
+// literals are the wordings of the grammar that were asked for so far. The map is never changed,
+// only replaced: nearly all that is done with it is looking up.
 var (
 	literals   atomic.Pointer[map[string][]token]
 	literalsMu sync.Mutex
@@ -364,8 +369,8 @@ func (p *parser) deeper() (func(), bool) {
 // reading is one way to read what stands at a place.
 type reading[T any] func() (T, bool)
 
-// longest tries every reading and keeps the one that goes furthest. Two readings of the same words that differ are
-// remembered: the text is refused.
+// longest tries every reading and keeps the one that goes furthest. Two readings of the same words
+// that differ are remembered: the text is refused.
 func longest[T any](p *parser, readings ...reading[T]) (T, bool) {
 	var best T
 	var held []place
@@ -452,8 +457,8 @@ func (p *parser) checkPrint(printed string) error {
 	return nil
 }
 
-// meant is the wording that was probably meant where the text is not understood: one that is like the words there, and with which the
-// text would be read further. "" if there is none.
+// meant returns the wording that was probably meant where the text is not understood: one that is
+// like the words there, and with which the text would be read further. "" if there is none.
 func (p *parser) meant(far int, expected []string) string {
 	if p.again == nil || far >= len(p.toks) {
 		return ""

@@ -2,8 +2,8 @@ package cardtext
 
 import "slices"
 
-// sameDurations refuses a sentence in which one change has a duration and another before it has none: it could be meant
-// for both.
+// sameDurations refuses a sentence in which one change has a duration and another before it has
+// none: it could be meant for both.
 func sameDurations(acts []Action) bool {
 	open := false
 	for _, a := range acts {
@@ -64,8 +64,8 @@ func (p *parser) oneClause() (clause, bool) {
 	return longest(p, p.imperativeClause, p.subjectClause, p.specialClause)
 }
 
-// or is one of two clauses: "suspend 1 X or unsuspend 1 Y". Where one of them alone is left to the player, or lasts as long as the other says, that
-// isn't certain.
+// or returns one of two clauses: "suspend 1 X or unsuspend 1 Y". Where one of them alone is left to
+// the player, or lasts as long as the other says, that isn't certain.
 func (c clause) or(d clause) (clause, bool) {
 	if c.may || d.may || c.both+d.both > 0 || slices.ContainsFunc(d.acts, pointsBack) || c.each != nil || d.each != nil || !sameDurations(slices.Concat(c.acts, d.acts)) {
 		return c, false
@@ -87,7 +87,7 @@ func (p *parser) imperativeClause() (clause, bool) {
 	return c, ok
 }
 
-// pointsBack says that an action speaks of something that was spoken of before it.
+// pointsBack reports whether an action speaks of something that was spoken of before it.
 func pointsBack(a Action) bool {
 	return slices.ContainsFunc(a.phrases(), func(x Phrase) bool { return x.What != nil && x.What.Quantity == It && x.What.Ref != RefSame })
 }
@@ -110,7 +110,7 @@ func (p *parser) imperatives() ([]Action, bool) {
 	return nil, false
 }
 
-// shared is the subject of a further action of the same clause.
+// shared returns the subject of a further action of the same clause.
 func shared(s *Select) *Select {
 	if s.Quantity == Exactly || s.Quantity == UpTo {
 		return &Select{Quantity: It, Ref: RefSame}
@@ -170,7 +170,8 @@ func (p *parser) predicates(subject *Select) (acts []Action, each *Count, late, 
 	return acts, each, late, p.allLast(acts[timed:], d)
 }
 
-// behindEach reads "for each …" behind what is done; nil if it isn't there, false if it isn't understood.
+// behindEach reads "for each …" behind what is done; nil if it isn't there, false if it isn't
+// understood.
 func (p *parser) behindEach() (*Count, bool) {
 	if !p.peek("for each") && !p.peek("for every") {
 		return nil, true
@@ -178,7 +179,8 @@ func (p *parser) behindEach() (*Count, bool) {
 	return p.count()
 }
 
-// ownDuration reads for how long what was said so far lasts, where more is said of the subject that lasts for another time.
+// ownDuration reads for how long what was said so far lasts, where more is said of the subject that
+// lasts for another time.
 func (p *parser) ownDuration(acts []Action) bool {
 	m := p.i
 	if d := p.duration(); d != Permanently && p.separator() && p.predicateAhead() && p.allLast(acts, d) {
@@ -192,7 +194,7 @@ func anyLasting(acts []Action) bool {
 	return slices.ContainsFunc(acts, func(a Action) bool { _, ok := a.(lasting); return ok })
 }
 
-// predicateAhead says that a predicate without a subject follows.
+// predicateAhead reports whether a predicate without a subject follows.
 func (p *parser) predicateAhead() bool {
 	t := p.tok()
 	if t.kind != tWord {
@@ -218,8 +220,8 @@ func (p *parser) duration() DurationKind {
 	return Permanently
 }
 
-// objects reads the objects of a verb: one, or several joined by "and". An area behind the last holds for those before it
-// too ("1 X and 1 Y from your hand").
+// objects reads the objects of a verb: one, or several joined by "and". An area behind the last
+// holds for those before it too ("1 X and 1 Y from your hand").
 func (p *parser) objects() ([]*Select, bool) {
 	list, ok := p.objectList()
 	if !ok || !supply(list) {
@@ -259,7 +261,8 @@ func endOfPile(a Where) bool {
 	return false
 }
 
-// fromSomewhere says that every object is a card in a place that was named, as playing and adding ask for.
+// fromSomewhere reports whether every object is a card in a place that was named, as playing and
+// adding ask for.
 func fromSomewhere(list []*Select) bool {
 	for _, s := range list {
 		if s.Quantity != This && s.Quantity != It && !s.cardArea() && s.Area != BreedingArea {
@@ -298,7 +301,8 @@ func (p *parser) objectList() ([]*Select, bool) {
 	}
 }
 
-// listed reads ", 1 Y and 1 Z" behind "by returning 1 X": where no "and" ends the list, the comma ends what is paid.
+// listed reads ", 1 Y and 1 Z" behind "by returning 1 X": where no "and" ends the list, the comma
+// ends what is paid.
 func (p *parser) listed() ([]*Select, bool) {
 	var list []*Select
 	for {
@@ -344,15 +348,17 @@ func (p *parser) orElse(s *Select) {
 	p.i = m
 }
 
-// sharePlace gives a phrase that says nothing of it the place of the other one: "1 X or 1 Y from your hand".
+// sharePlace gives a phrase that says nothing of it the place of the other one: "1 X or 1 Y from
+// your hand".
 func (s *Select) sharePlace(or *Select) {
 	if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
 		s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from
 	}
 }
 
-// orBare reads "or purple Tamer card" behind "1 X": one of the two is meant. What stands before the noun of the first must not be able to be said of
-// the second as well, nor what stands behind that of the second of the first.
+// orBare reads "or purple Tamer card" behind "1 X": one of the two is meant. What stands before the
+// noun of the first must not be able to be said of the second as well, nor what stands behind that
+// of the second of the first.
 func (p *parser) orBare(s *Select) (*Select, bool) {
 	m := p.i
 	or := &Select{Quantity: Exactly, N: 1}
@@ -366,7 +372,7 @@ func (p *parser) orBare(s *Select) (*Select, bool) {
 	return nil, false
 }
 
-// apartFrom says that nothing of one of the two phrases can be meant of the other as well.
+// apartFrom reports whether nothing of one of the two phrases can be meant of the other as well.
 func (s *Select) apartFrom(or *Select) bool {
 	first, second := &s.Filter, &or.Filter
 	asks := func(f *Filter) bool { return f.pre(true) != "" || len(f.Names) > 0 }
@@ -501,7 +507,8 @@ func (p *parser) readCount() (*Count, bool) {
 	return c, p.np(s)
 }
 
-// doneCount reads "card this effect trashed", "card trashed by this effect", "one": what the effect has dealt with.
+// doneCount reads "card this effect trashed", "card trashed by this effect", "one": what the effect
+// has dealt with.
 func (p *parser) doneCount(c *Count) bool {
 	s := &Select{Quantity: It, Ref: RefThem}
 	m := p.i
@@ -537,8 +544,8 @@ func (p *parser) doneCount(c *Count) bool {
 	return true
 }
 
-// didCount reads "[X] trait card this effect trashed", "level 4 or lower Digimon deleted by this effect": of what the effect has dealt with, what
-// fits.
+// didCount reads "[X] trait card this effect trashed", "level 4 or lower Digimon deleted by this
+// effect": of what the effect has dealt with, what fits.
 func (p *parser) didCount(c *Count) bool {
 	s := &Select{Quantity: One}
 	if !p.np(s) || s.cardArea() || s.Owner != Anyone || s.Or != nil || s.Filter.plain() {

@@ -52,8 +52,8 @@ func (p *parser) conditions() (*Cond, bool) {
 	}
 }
 
-// elidedCondition reads a condition whose subject and verb stand before: "you have 8 or more cards in your hand and a Tamer", "this Digimon is
-// black and has 13000 DP or more".
+// elidedCondition reads a condition whose subject and verb stand before: "you have 8 or more cards
+// in your hand and a Tamer", "this Digimon is black and has 13000 DP or more".
 func (p *parser) elidedCondition(before *Cond) (*Cond, bool) {
 	c := &Cond{Who: before.Who, condWording: condWording{they: before.they, elided: true}}
 	switch before.Kind {
@@ -165,7 +165,8 @@ func (p *parser) playerCondition() (*Cond, bool) {
 	return p.has(c)
 }
 
-// eitherHas reads what either player has in a pile: "3 or fewer security cards", "no cards in their hand".
+// eitherHas reads what either player has in a pile: "3 or fewer security cards", "no cards in their
+// hand".
 func (p *parser) eitherHas(c *Cond) (*Cond, bool) {
 	b, ok := p.bound("less", "more")
 	if !ok && p.lit("no") {
@@ -253,7 +254,8 @@ var thanWords = [...]struct {
 	{Equal, "the same number of", "as"},
 }
 
-// thanOther reads "fewer security cards than your opponent", "as many or more total Digimon and Tamers as you".
+// thanOther reads "fewer security cards than your opponent", "as many or more total Digimon and
+// Tamers as you".
 func (p *parser) thanOther(c *Cond) bool {
 	m := p.i
 	for _, w := range thanWords {
@@ -468,7 +470,8 @@ func (p *parser) isCard(c *Cond, f *Filter) bool {
 	return (f.Colors != nil) != (non != "") && !s.Filter.besides()
 }
 
-// kindOnly says that a filter asks of what kind something is, and what the noun of that kind asks for.
+// kindOnly reports whether a filter asks of what kind something is, and what the noun of that kind
+// asks for.
 func (f *Filter) kindOnly() bool {
 	return f.Kind == AnyCard && len(f.Or) == 1 && f.Or[0].Kind != AnyCard && !(&Filter{Kind: f.Kind}).besides() && len(f.Names) == 0
 }

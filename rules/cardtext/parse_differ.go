@@ -57,7 +57,7 @@ func (p *parser) differentlyBefore(s *Select) {
 	}
 }
 
-// withDifference is what stands behind the noun, with the difference at its place.
+// withDifference returns what stands behind the noun, with the difference at its place.
 func (s *Select) withDifference(post string) string {
 	words := differences[s.Different].behind + "s"
 	switch s.differs {

@@ -2,7 +2,8 @@ package cardtext
 
 import "strings"
 
-// "From your trash and without paying the cost, you may play 1 X": what is said of a play at the head of its sentence.
+// "From your trash and without paying the cost, you may play 1 X": what is said of a play at the
+// head of its sentence.
 
 // front is what a sentence says at its head.
 type front struct {
@@ -38,7 +39,7 @@ func (c *composer) fronting() bool {
 	return true
 }
 
-// frontSaid says that all that the sentence does is what its head speaks of.
+// frontSaid reports whether all that the sentence does is what its head speaks of.
 func (c *composer) frontSaid() bool {
 	if c.front == nil {
 		return true
@@ -69,7 +70,8 @@ func (f *front) fill(s *Select) bool {
 	return !f.took || !f.own
 }
 
-// fronts says what can stand at the head: what is so of all that the sentence does. from is where it plays from, nil if that isn't said there.
+// fronts says what can stand at the head: what is so of all that the sentence does. from is where
+// it plays from, nil if that isn't said there.
 func (s *Sentence) fronts() (from *Select, free bool) {
 	if s == nil || len(s.Acts) == 0 {
 		return nil, false

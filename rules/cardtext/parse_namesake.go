@@ -8,8 +8,8 @@ var namesakeAreas = []struct {
 	area Where
 }{{"battle area", BattleArea}, {"trash", TrashArea}, {"hand", HandArea}}
 
-// namesake reads behind "the same name as" whose name it is: that of this Digimon, of what was spoken of before, of any of a player's
-// Digimon or Tamers, or of the cards in a player's areas.
+// namesake reads behind "the same name as" whose name it is: that of this Digimon, of what was
+// spoken of before, of any of a player's Digimon or Tamers, or of the cards in a player's areas.
 func (p *parser) namesake() (*Select, bool) {
 	m := p.i
 	if s, ok := p.comparable(); ok {

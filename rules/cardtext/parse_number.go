@@ -2,10 +2,12 @@ package cardtext
 
 import "strconv"
 
-// How many cards of a pile are taken where the player says the number: "up to 2 digivolution cards from the bottom of X", "any number of
-// cards from the top of your security stack until you have 3 left", "cards in your hand until you have 4 left".
+// How many cards of a pile are taken where the player says the number: "up to 2 digivolution cards
+// from the bottom of X", "any number of cards from the top of your security stack until you have 3
+// left", "cards in your hand until you have 4 left".
 
-// upToEnd reads "the bottom 2 digivolution cards of X" and its like behind "up to": the player says how many of them.
+// upToEnd reads "the bottom 2 digivolution cards of X" and its like behind "up to": the player says
+// how many of them.
 func (p *parser) upToEnd(s *Select) bool {
 	m := p.i
 	if end, ok := p.endOfStack(); ok && !end.Either && end.Area != StackTopOf && end.N > 1 && end.Filter.FaceUp == nil {
@@ -17,7 +19,8 @@ func (p *parser) upToEnd(s *Select) bool {
 	return false
 }
 
-// untilLeft reads cards that are taken until so many are left; all of them, or with UpTo any number.
+// untilLeft reads cards that are taken until so many are left; all of them, or with UpTo any
+// number.
 func (p *parser) untilLeft(s *Select) bool {
 	m := p.i
 	whose := Select{}
@@ -41,7 +44,7 @@ func (p *parser) untilLeft(s *Select) bool {
 	return ok
 }
 
-// untilHas are the words before what is left.
+// untilHas returns the words before what is left.
 func untilHas(whose Owner) string { return pick(whose == Your, "until you have", "until they have") }
 
 // numbered prints what upToEnd and untilLeft read; false for other objects.

@@ -2,7 +2,8 @@ package cardtext
 
 // Conditions about what a player's area holds, and about the cards under or beside a Digimon.
 
-// pileCondition reads "your hand has 5 or fewer cards", "their trash has a [X] trait card": what a player has there.
+// pileCondition reads "your hand has 5 or fewer cards", "their trash has a [X] trait card": what a
+// player has there.
 func (p *parser) pileCondition() (*Cond, bool) {
 	probe := Select{}
 	if !p.ownerWord(&probe) || probe.Owner != Your && probe.Owner != Opponents {
@@ -40,7 +41,8 @@ func (p *parser) pileCondition() (*Cond, bool) {
 	return c, s.Filter.Kind == AnyCard || s.Filter.card
 }
 
-// countedSources reads "cards with the [X] trait are in this Digimon's digivolution cards" behind how many.
+// countedSources reads "cards with the [X] trait are in this Digimon's digivolution cards" behind
+// how many.
 func (p *parser) countedSources(b Bound) (*Cond, bool) {
 	s := &Select{Quantity: One}
 	if !p.np(s) || s.Area != BattleArea || s.Owner != Anyone || s.Filter.plain() || !p.lit("is in") {
@@ -74,8 +76,9 @@ func (c *Cond) pileWords() string {
 	return whose + " " + area + " has " + pick(many || c.Sel == nil, c.Bound.words("fewer", "more")+" ", "") + what
 }
 
-// hasUnder reads what cards a Digimon has under it or linked to it, if something is asked of them or they are link cards: "a [X] digivolution
-// card", "2 or more face-down digivolution cards", "any link cards".
+// hasUnder reads what cards a Digimon has under it or linked to it, if something is asked of them
+// or they are link cards: "a [X] digivolution card", "2 or more face-down digivolution cards", "any
+// link cards".
 func (p *parser) hasUnder(c *Cond, s *Select) bool {
 	if s.Any || s.Filter.besides() {
 		return false

@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// requirementIcon is the requirement that an icon begins, "" if it begins none: "Digivolve", "DNA Digivolve", "DigiXros", …
+// requirementIcon returns the requirement that an icon begins, "" if it begins none: "Digivolve",
+// "DNA Digivolve", "DigiXros", …
 func requirementIcon(text string) string {
 	switch text {
 	case "Digivolve", "DNA Digivolve", "Link", "Arts Digivolve", "App Fusion", "Burst Digivolve":
@@ -19,7 +20,8 @@ func requirementIcon(text string) string {
 	return ""
 }
 
-// oldRequirements are the words of the requirement lines without brackets, and the icons that stand for them today.
+// oldRequirements are the words of the requirement lines without brackets, and the icons that stand
+// for them today.
 var oldRequirements = []struct {
 	words []string
 	icon  string
@@ -30,7 +32,8 @@ var oldRequirements = []struct {
 	{[]string{"burst", "digivolve"}, "Burst Digivolve"},
 }
 
-// oldRequirement reads the head of a line without brackets, "Digivolve: 2 from", "DigiXros -2:"; n is the number of its tokens.
+// oldRequirement reads the head of a line without brackets, "Digivolve: 2 from", "DigiXros -2:"; n
+// is the number of its tokens.
 func oldRequirement(toks []token) (icon string, cost token, n int) {
 	for _, o := range oldRequirements {
 		k := 0
@@ -53,7 +56,8 @@ func oldRequirement(toks []token) (icon string, cost token, n int) {
 	return "", token{}, 0
 }
 
-// requirementEnd is the number of tokens of the requirement line that toks begin with, 0 if they begin with none.
+// requirementEnd returns the number of tokens of the requirement line that toks begin with, 0 if
+// they begin with none.
 func requirementEnd(toks []token) int {
 	if len(toks) == 0 {
 		return 0
@@ -102,7 +106,7 @@ var requirementWords = map[string]bool{
 	"digimon": true, "play": true, "cost": true, "less": true, "more": true, "digivolution": true, "card": true, "with": true, "higher": true, "lower": true, "-color": true, "different": true, "number": true,
 }
 
-// requirementToken says that the token at i can still belong to the requirement.
+// requirementToken reports whether the token at i can still belong to the requirement.
 func requirementToken(toks []token, i int) bool {
 	t, prev := toks[i], toks[i-1]
 	switch t.kind {
@@ -130,8 +134,9 @@ func requirementToken(toks []token, i int) bool {
 	return false
 }
 
-// plainRequirement writes a requirement line as it is written today: the older ones without brackets, "with [X] in its name" for
-// "w/[X] in name", "in traits" for "trait", "1 Digimon card" for "Digimon card".
+// plainRequirement writes a requirement line as it is written today: the older ones without
+// brackets, "with [X] in its name" for "w/[X] in name", "in traits" for "trait", "1 Digimon card"
+// for "Digimon card".
 func plainRequirement(toks []token) []token {
 	end := requirementEnd(toks)
 	if end == 0 {
@@ -157,12 +162,13 @@ func plainRequirement(toks []token) []token {
 	return append(out, toks[end:]...)
 }
 
-// word is a token in the place of another.
+// word returns a token in the place of another.
 func word(kind tokenKind, text string, at token) token {
 	return token{kind: kind, text: text, pos: at.pos, end: at.end}
 }
 
-// plainPart adds token i of a requirement line as it is written today; placing is [DigiXros] or [Assembly].
+// plainPart adds token i of a requirement line as it is written today; placing is [DigiXros] or
+// [Assembly].
 func plainPart(out, toks []token, i int, placing bool) []token {
 	t := toks[i]
 	switch {
@@ -260,8 +266,9 @@ func (p *parser) requirement() *Requirement {
 	return nil
 }
 
-// requirementFilter reads what a requirement asks for: "[Name]", "Lv.4 w/[T] trait", "Red Lv.6", "[A] or Lv.3 w/[B] trait".
-// Behind "or w/…" the level and colors before it hold as well, behind "or 2-color w/…" the level.
+// requirementFilter reads what a requirement asks for: "[Name]", "Lv.4 w/[T] trait", "Red Lv.6",
+// "[A] or Lv.3 w/[B] trait". Behind "or w/…" the level and colors before it hold as well, behind
+// "or 2-color w/…" the level.
 func (p *parser) requirementFilter() (Filter, bool) {
 	f, ok := p.requirementPart(Filter{})
 	if !ok {
@@ -348,7 +355,8 @@ func (p *parser) requirementPart(f Filter) (Filter, bool) {
 	return f, p.i > start
 }
 
-// twoColors reads "2-color w/green": so many colors, that one among them; and "2-color" before a name.
+// twoColors reads "2-color w/green": so many colors, that one among them; and "2-color" before a
+// name.
 func (p *parser) twoColors(f *Filter) bool {
 	m := p.i
 	if n, ok := p.num(); ok && n > 1 && f.Colors == nil && f.ColorCount.Op == NoBound && p.punct("-") && p.lit("color") {
@@ -367,7 +375,8 @@ func (p *parser) twoColors(f *Filter) bool {
 	return false
 }
 
-// withShort reads w/[X] in name, w/[X] trait, w/[X] in any trait, w/<Save> in text; behind "and" without the "w/".
+// withShort reads w/[X] in name, w/[X] trait, w/[X] in any trait, w/<Save> in text; behind "and"
+// without the "w/".
 func (p *parser) withShort(f *Filter, first bool) bool {
 	if first && !p.lit("w/") || p.peek("o") {
 		return false

@@ -7,12 +7,14 @@ import (
 
 // [Rule] lines, which add names or traits to the card that they are printed on (15-12).
 
-// Rule is a [Rule] line: names and traits that its card has besides those printed on it, wherever it is.
+// Rule is a [Rule] line: names and traits that its card has besides those printed on it, wherever
+// it is.
 type Rule struct {
 	Names   []string // "Name: Also treated as [A]/[B]"
 	NameHas []string // "Name: Treated as having [A]/[B]": contained in its name
 	Traits  []string // "Trait: Has the [A] type"
-	// XrosNames are names that the card has for a DigiXros alone: "This card is also treated as [A] for a DigiXros."
+	// XrosNames are names that the card has for a DigiXros alone: "This card is also treated as [A]
+	// for a DigiXros."
 	XrosNames []string
 	ruleWording
 }

@@ -34,7 +34,8 @@ func (p *parser) sentences(mode bool) ([]Sentence, bool) {
 	}
 }
 
-// lastsAs takes the time of what an "instead" replaces where it says none itself: "X gets -N DP for the turn. If …, it gets -M DP instead."
+// lastsAs takes the time of what an "instead" replaces where it says none itself: "X gets -N DP for
+// the turn. If …, it gets -M DP instead."
 func (s *Sentence) lastsAs(before *Sentence) {
 	if !s.Instead || before == nil || len(s.Acts) != 1 || len(before.Acts) != 1 || reflect.TypeOf(s.Acts[0]) != reflect.TypeOf(before.Acts[0]) || actionDuration(s.Acts[0]) != Permanently || pointsBack(s.Acts[0]) {
 		return
@@ -44,12 +45,13 @@ func (s *Sentence) lastsAs(before *Sentence) {
 	}
 }
 
-// quoteEnded says that an effect in quotes stands here, whose own full stop ends the sentence as well.
+// quoteEnded reports whether an effect in quotes stands here, whose own full stop ends the sentence
+// as well.
 func (p *parser) quoteEnded() bool {
 	return p.i > 0 && p.toks[p.i-1].kind == tPunct && p.toks[p.i-1].text == `"` && p.tok().kind != tPunct && (p.tok().capital || p.tok().kind == tNum)
 }
 
-// bodyEnds says that nothing more belongs to this body.
+// bodyEnds reports whether nothing more belongs to this body.
 func (p *parser) bodyEnds(mode bool) bool {
 	t := p.tok()
 	return t.kind == tEnd || t.kind == tPunct && (t.text == `"` || mode && t.text == "・")
@@ -91,7 +93,8 @@ func (p *parser) sentence() ([]Sentence, bool) {
 	return list, true
 }
 
-// composer puts together what one printed sentence says; it becomes several where its parts are done or chosen separately.
+// composer puts together what one printed sentence says; it becomes several where its parts are
+// done or chosen separately.
 type composer struct {
 	*parser
 	done  []Sentence // split off before
@@ -104,8 +107,8 @@ type composer struct {
 	paid  int  // behind "by X,"
 }
 
-// heads reads what stands before what is done: conditions, what is counted, what is paid, how long it lasts. False if one of them is not
-// understood, or stands where it says nothing.
+// heads reads what stands before what is done: conditions, what is counted, what is paid, how long
+// it lasts. False if one of them is not understood, or stands where it says nothing.
 func (c *composer) heads() bool {
 	for {
 		s, ok := &c.s, false
@@ -139,7 +142,8 @@ func (c *composer) heads() bool {
 	}
 }
 
-// headCondition reads a condition. Behind what is paid, "by X, if Y, Z", it is asked after that is done.
+// headCondition reads a condition. Behind what is paid, "by X, if Y, Z", it is asked after that is
+// done.
 func (c *composer) headCondition() bool {
 	if c.s.By != nil {
 		c.record(PartSentence, c.start, nil)
@@ -169,12 +173,13 @@ func (c *composer) otherwise() bool {
 	return true
 }
 
-// denied says that "otherwise" behind the sentence has one meaning: it has one condition, for all that it does.
+// denied reports whether "otherwise" behind the sentence has one meaning: it has one condition, for
+// all that it does.
 func (s *Sentence) denied() bool {
 	return s != nil && s.If != nil && s.If.And == nil && s.If.Or == nil && s.By == nil && !s.And && !s.otherwise && s.If.Kind != CondDid
 }
 
-// denial is the opposite of a condition, with phrases of its own.
+// denial returns the opposite of a condition, with phrases of its own.
 func (c *Cond) denial() *Cond {
 	d := *c
 	d.Not = !c.Not
@@ -293,7 +298,8 @@ func (c *composer) clauses() bool {
 	}
 }
 
-// lateDuration reads ", until …," behind "and": how long what stands behind it lasts, which is a sentence of its own.
+// lateDuration reads ", until …," behind "and": how long what stands behind it lasts, which is a
+// sentence of its own.
 func (c *composer) lateDuration() bool {
 	if c.tok().text != "," {
 		return false
@@ -313,7 +319,8 @@ func (c *composer) lateDuration() bool {
 	return true
 }
 
-// add adds a clause to the sentence in hand, or to a new one if it is left to the player otherwise, or if what is acted on is its subject.
+// add adds a clause to the sentence in hand, or to a new one if it is left to the player otherwise,
+// or if what is acted on is its subject.
 func (c *composer) add(cl clause) bool {
 	s := &c.s
 	if !cl.verb && (!c.begun && c.whole || s.Opponent) || cl.each != nil && len(cl.acts) > 1 {
@@ -350,8 +357,9 @@ func (c *composer) add(cl clause) bool {
 	return true
 }
 
-// eachAlone says that "for each …" behind a clause is of that clause alone: what stands before says for how long it lasts itself, "X gets -N DP
-// for the turn and Y get -N DP for the turn for each …", or can't be multiplied, "unsuspend it and gain 1 memory for each …".
+// eachAlone reports whether "for each …" behind a clause is of that clause alone: what stands
+// before says for how long it lasts itself, "X gets -N DP for the turn and Y get -N DP for the turn
+// for each …", or can't be multiplied, "unsuspend it and gain 1 memory for each …".
 func (c *composer) eachAlone(cl clause) bool {
 	s := &c.s
 	n := len(s.Acts)
@@ -364,7 +372,8 @@ func (c *composer) eachAlone(cl clause) bool {
 	return c.dur == Permanently && len(cl.acts) == 1 && !slices.ContainsFunc(s.Acts, countable)
 }
 
-// countable says that an action could be done several times over: it has a number, or chooses among several.
+// countable reports whether an action could be done several times over: it has a number, or chooses
+// among several.
 func countable(a Action) bool {
 	var what *Select
 	switch a := a.(type) {

@@ -57,7 +57,8 @@ func (c *Cond) thereWords() string {
 	return "there are " + pick(c.none, "no", c.Bound.words("fewer", "more")) + " " + pick(c.Total, "total ", "") + body
 }
 
-// effectDidCondition reads "this effect didn't delete", "no Digimon was deleted by this effect", "digivolved by this effect".
+// effectDidCondition reads "this effect didn't delete", "no Digimon was deleted by this effect",
+// "digivolved by this effect".
 func (p *parser) effectDidCondition() (*Cond, bool) {
 	c := &Cond{Kind: CondEffectDid}
 	if m := p.i; !p.peek("this") && !p.peek("you") {
@@ -108,7 +109,8 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 	return nil, false
 }
 
-// didTo reads to what an effect did it, and to how many: "this effect trashed a purple card", "this effect returned 3 or more cards".
+// didTo reads to what an effect did it, and to how many: "this effect trashed a purple card", "this
+// effect returned 3 or more cards".
 func (p *parser) didTo(c *Cond) bool {
 	m := p.i
 	if b, ok := p.bound("less", "more"); ok && b.Op != Equal {

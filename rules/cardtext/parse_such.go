@@ -1,6 +1,7 @@
 package cardtext
 
-// Nouns that lean on another phrase of the text: "1 Digimon card with the [X] trait and 1 such Tamer card", "1 level 4 and 1 level 6 Digimon".
+// Nouns that lean on another phrase of the text: "1 Digimon card with the [X] trait and 1 such
+// Tamer card", "1 level 4 and 1 level 6 Digimon".
 
 import (
 	"reflect"
@@ -26,19 +27,20 @@ func (p *parser) says(at int, f *Filter) {
 	}
 }
 
-// saidWithin says that the phrase stands inside another: a name in what is asked of a card.
+// saidWithin reports whether the phrase stands inside another: a name in what is asked of a card.
 func (p *parser) saidWithin(i int) bool {
 	return slices.ContainsFunc(p.said, func(s saidFilter) bool { return s.at < p.said[i].at && p.said[i].at < s.end })
 }
 
-// besides says that a filter asks for more than its kind.
+// besides reports whether a filter asks for more than its kind.
 func (f *Filter) besides() bool {
 	g := *f
 	g.Kind = AnyCard
 	return !g.plain() || len(g.Names) > 0
 }
 
-// such reads "such Tamer card": what the one phrase before asks for, of another kind. With several before, which is meant isn't certain.
+// such reads "such Tamer card": what the one phrase before asks for, of another kind. With several
+// before, which is meant isn't certain.
 func (p *parser) such(f *Filter) bool {
 	m := p.i
 	var before *Filter
@@ -67,7 +69,8 @@ func (p *parser) such(f *Filter) bool {
 	return true
 }
 
-// elided reads a phrase that ends behind its adjectives, before "and" and another that has the noun.
+// elided reads a phrase that ends behind its adjectives, before "and" and another that has the
+// noun.
 func (p *parser) elided(s *Select) bool {
 	f := &s.Filter
 	if f.Level.Op == NoBound && len(f.Colors) == 0 || s.Quantity != Exactly || !p.peek("and") && p.tok().text != "," {
@@ -77,7 +80,8 @@ func (p *parser) elided(s *Select) bool {
 	return true
 }
 
-// supply gives the phrases whose noun was elided that of the one behind them, with all that stands behind it; false if there is none.
+// supply gives the phrases whose noun was elided that of the one behind them, with all that stands
+// behind it; false if there is none.
 func supply(list []*Select) bool {
 	for i := len(list) - 1; i >= 0; i-- {
 		s := list[i]

@@ -14,8 +14,8 @@ func (p *parser) whenClause() (*Trigger, bool) {
 	return t, p.punct(",")
 }
 
-// ifClause reads a trigger condition that an older card begins with "If" ("If one of your Tamers becomes suspended, …"): what
-// happens, not what is.
+// ifClause reads a trigger condition that an older card begins with "If" ("If one of your Tamers
+// becomes suspended, …"): what happens, not what is.
 func (p *parser) ifClause() (*Trigger, bool) {
 	m := p.i
 	if p.lit("if") {
@@ -58,7 +58,8 @@ func (p *parser) happening() (*Trigger, bool) {
 	}
 }
 
-// activeHappening reads events whose subject is a player or an effect: "you play …", "your effects play …".
+// activeHappening reads events whose subject is a player or an effect: "you play …", "your effects
+// play …".
 func (p *parser) activeHappening() (*Trigger, bool) {
 	m := p.i
 	var cause TriggerCause
@@ -206,7 +207,7 @@ func (t *Trigger) activeWords() string {
 	return out + t.fromSourcesWords()
 }
 
-// bothActive says that it is the second verb of "an effect plays or digivolves X".
+// bothActive reports whether it is the second verb of "an effect plays or digivolves X".
 func (t *Trigger) bothActive() bool { return t.active && t.elided }
 
 // areaHappening reads events of areas: "a card is removed from your security stack".

@@ -2,8 +2,9 @@ package cardtext
 
 import "fmt"
 
-// PerEach is what an effect takes off a cost for each of something: "For each X, reduce this effect's play cost by N." It is counted again when
-// the cost is paid. Each is nil where nothing is counted.
+// PerEach is what an effect takes off a cost for each of something: "For each X, reduce this
+// effect's play cost by N." It is counted again when the cost is paid. Each is nil where nothing is
+// counted.
 type PerEach struct {
 	Each *Count
 	N    int
@@ -22,8 +23,8 @@ const (
 	eachInline               // "with the play cost reduced by N for each X"
 )
 
-// perEach reads what stands behind the full stop of a sentence that has something of a cost taken off; effects says that it can also be
-// called "this effect's play cost".
+// perEach reads what stands behind the full stop of a sentence that has something of a cost taken
+// off; effects says that it can also be called "this effect's play cost".
 func (p *parser) perEach(cost string, effects bool) (PerEach, bool) {
 	var e PerEach
 	var ok bool
@@ -60,7 +61,7 @@ func (p *parser) eachReduced(n int) (e PerEach, ok bool) {
 	return e, ok
 }
 
-// inline is what stands behind "reduced by", n where nothing is counted there.
+// inline returns what stands behind "reduced by", n where nothing is counted there.
 func (e PerEach) inline(n int) string {
 	if e.Each != nil && e.form == eachInline {
 		return fmt.Sprintf("%d %s", e.N, e.Each)
@@ -68,10 +69,11 @@ func (e PerEach) inline(n int) string {
 	return fmt.Sprint(n)
 }
 
-// counts says that "for each" stands where the cost is reduced.
+// counts reports whether "for each" stands where the cost is reduced.
 func (e PerEach) counts() bool { return e.Each != nil && e.form == eachInline }
 
-// behind is the sentence that says it, with the full stop before it; "" where it is said elsewhere or not at all.
+// behind returns the sentence that says it, with the full stop before it; "" where it is said
+// elsewhere or not at all.
 func (e PerEach) behind(cost string) string {
 	if e.Each == nil {
 		return ""
@@ -87,7 +89,7 @@ func (e PerEach) behind(cost string) string {
 	return fmt.Sprintf(". %s, reduce this effect's %s by %d", upperFirst(e.Each.String()), cost, e.N)
 }
 
-// phrase is what is counted.
+// phrase returns what is counted.
 func (e PerEach) phrase() []Phrase {
 	if e.Each == nil {
 		return nil

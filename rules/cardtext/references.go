@@ -9,7 +9,8 @@ type Reference struct {
 	Says  string // what that is, in words
 }
 
-// References are the words of the effect that point back, in the order of the tree; nil if there are none.
+// References returns the words of the effect that point back, in the order of the tree; nil if
+// there are none.
 func (e *Effect) References() []Reference {
 	var out []Reference
 	e.references(&out)
@@ -75,7 +76,7 @@ func (e *Effect) references(out *[]Reference) {
 	walk(reflect.ValueOf(e.Body))
 }
 
-// At is the action at a place of the effect, nil if there is none.
+// At returns the action at a place of the effect, nil if there is none.
 func (e *Effect) At(at Place) Action {
 	pick := func(s *Sentence, by bool, i int) Action {
 		list := s.Acts
@@ -154,7 +155,7 @@ func (e *Effect) says(a Antecedent) string {
 	return "not certain"
 }
 
-// nounOf is the noun of what a phrase speaks of, other where it has none of its own.
+// nounOf returns the noun of what a phrase speaks of, other where it has none of its own.
 func nounOf(s *Select, other string) string {
 	if s == nil || s.Filter.Kind == AnyCard {
 		return other
@@ -189,7 +190,7 @@ func (e *Effect) dealtWords(at Place) string {
 	return "the " + nounOf(s, other) + " " + verb + " before"
 }
 
-// dealtAt is the phrase of an action that has a role in it, nil if there is none.
+// dealtAt returns the phrase of an action that has a role in it, nil if there is none.
 func (e *Effect) dealtAt(at Place, role Role) *Select {
 	if a := e.At(at); a != nil {
 		for _, x := range a.phrases() {
@@ -208,5 +209,5 @@ var antecedents = [...]string{
 	Uncertain: "uncertain",
 }
 
-// String is the name of the kind in one word.
+// String returns the name of the kind in one word.
 func (k AntecedentKind) String() string { return antecedents[k] }

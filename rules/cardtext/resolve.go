@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Words that point back ("it", "that Digimon", "the trashed card", "among them", "the rest", "if you did") mean something that the
-// effect or its trigger condition has spoken of. Which, stands in the tree beside them. It follows from the words alone, so it is not
-// needed to print them.
+// Words that point back ("it", "that Digimon", "the trashed card", "among them", "the rest", "if
+// you did") mean something that the effect or its trigger condition has spoken of. Which, stands in
+// the tree beside them. It follows from the words alone, so it is not needed to print them.
 
 // AntecedentKind says what sort of thing words that point back mean.
 type AntecedentKind uint8
@@ -39,11 +39,13 @@ type Antecedent struct {
 	Alt  *Antecedent // or this; both nil where there is nothing
 	// Earlier says that the effect has dealt with something else between it and these words.
 	Earlier bool
-	// All says that not only what the action At was done to is meant, but all that its verb was: "suspend 1 X and 1 Y. They …".
+	// All says that not only what the action At was done to is meant, but all that its verb was:
+	// "suspend 1 X and 1 Y. They …".
 	All bool
 }
 
-// Place names an action of an effect. An effect in quotes and what "the next time" sets up count their actions for themselves.
+// Place names an action of an effect. An effect in quotes and what "the next time" sets up count
+// their actions for themselves.
 type Place struct {
 	Sentence int  // index in the body
 	By       bool // in the sentence's optional condition
@@ -134,7 +136,7 @@ func (r *resolver) readTrigger(tr *Trigger) {
 	}
 }
 
-// eventRefs are the adjectives that fit what a trigger condition speaks of.
+// eventRefs returns the adjectives that fit what a trigger condition speaks of.
 func eventRefs(tr *Trigger) []Ref {
 	var out []Ref
 	add := func(ev TriggerEvent) {
@@ -200,7 +202,8 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 	}
 }
 
-// replaced: what the sentence that this one replaces (18-2-1) would have been done to is chosen by nobody.
+// replaced: what the sentence that this one replaces (18-2-1) would have been done to is chosen by
+// nobody.
 func (s *Sentence) replaced(at Place) {
 	for i := 0; s.Instead && i < len(s.Acts); i++ {
 		for _, x := range s.Acts[i].phrases() {
@@ -211,7 +214,8 @@ func (s *Sentence) replaced(at Place) {
 	}
 }
 
-// ofDone says that what is counted is what was dealt with before the action that is multiplied.
+// ofDone reports whether what is counted is what was dealt with before the action that is
+// multiplied.
 func (c *Count) ofDone() bool {
 	return c != nil && c.Of != nil && c.Of.Quantity == It && !c.Colors
 }
@@ -229,7 +233,8 @@ func (r *resolver) actions(list []Action, at Place, by bool) {
 	}
 }
 
-// together notes that several objects of one verb are dealt with at the same moment: "suspend 1 Digimon and 1 Tamer. They …".
+// together notes that several objects of one verb are dealt with at the same moment: "suspend 1
+// Digimon and 1 Tamer. They …".
 func (r *resolver) together(list []Action) {
 	n := len(r.said)
 	if len(list) < 2 || n < len(list) {
@@ -246,7 +251,8 @@ func (r *resolver) together(list []Action) {
 	r.say(mention{means: last.means, kind: KindDigimonOrTamer, field: true, many: true, group: true}, last.at)
 }
 
-// step is the place of an action of the sentence at a place, which is that of a mode where Mode is set.
+// step returns the place of an action of the sentence at a place, which is that of a mode where
+// Mode is set.
 func step(at Place, by bool, i int) Place {
 	if at.Mode > 0 {
 		at.InnerBy, at.Inner = by, i+1
@@ -363,7 +369,7 @@ func (r *resolver) say(m mention, at Place) {
 	r.said = append(r.said, m)
 }
 
-// saidAt is what the i-th thing that was dealt with is, for words that stand here.
+// saidAt returns what the i-th thing that was dealt with is, for words that stand here.
 func (r *resolver) saidAt(i int) Antecedent {
 	m := &r.said[i]
 	a := m.means
@@ -374,8 +380,8 @@ func (r *resolver) saidAt(i int) Antecedent {
 	return a
 }
 
-// holderCounts says that "this Digimon" can be what "it" means from now on: not where it only pays for what happens to what the
-// trigger condition speaks of.
+// holderCounts reports whether "this Digimon" can be what "it" means from now on: not where it only
+// pays for what happens to what the trigger condition speaks of.
 func (r *resolver) holderCounts(s *Select, at Place) bool {
 	if len(r.trigger) == 0 || r.trigger[0].means.Kind == Holder {
 		return true
@@ -383,7 +389,7 @@ func (r *resolver) holderCounts(s *Select, at Place) bool {
 	return !at.By && !at.InnerBy && s.Filter.Kind == KindDigimon
 }
 
-// mentionOf is what a phrase speaks of.
+// mentionOf returns what a phrase speaks of.
 func (r *resolver) mentionOf(s *Select, means Antecedent) mention {
 	m := mention{means: means, kind: s.Filter.Kind}
 	if s.Quantity == This {
@@ -414,7 +420,8 @@ func (r *resolver) mentionOf(s *Select, means Antecedent) mention {
 	return m
 }
 
-// words resolves what points back within a phrase; field says that it can only mean something on the field.
+// words resolves what points back within a phrase; field says that it can only mean something on
+// the field.
 func (r *resolver) words(s *Select, field bool) {
 	if s == nil {
 		return
@@ -469,7 +476,8 @@ func orUncertain(a Antecedent) Antecedent {
 	return a
 }
 
-// settle writes down what a phrase means. Actions of one clause share a phrase, which then means one thing for all of them.
+// settle writes down what a phrase means. Actions of one clause share a phrase, which then means
+// one thing for all of them.
 func (r *resolver) settle(s *Select, a Antecedent) {
 	if s.Means.Kind != Unresolved {
 		was, same := s.Means, a
@@ -482,7 +490,7 @@ func (r *resolver) settle(s *Select, a Antecedent) {
 	s.Means = a
 }
 
-// spokenOf is what "those Digimon" are.
+// spokenOf returns what "those Digimon" are.
 func (r *resolver) spokenOf() Antecedent {
 	if len(r.trigger) > 0 {
 		return r.trigger[0].means
@@ -490,7 +498,7 @@ func (r *resolver) spokenOf() Antecedent {
 	return Antecedent{Kind: Uncertain}
 }
 
-// meaning is what "it" and the like mean at this place.
+// meaning returns what "it" and the like mean at this place.
 func (r *resolver) meaning(s *Select, field bool) Antecedent {
 	switch s.Ref {
 	case RefBattled:
@@ -505,7 +513,7 @@ func (r *resolver) meaning(s *Select, field bool) Antecedent {
 	return r.named(s)
 }
 
-// last is the last thing dealt with that fits.
+// last returns the last thing dealt with that fits.
 func (r *resolver) last(fits func(*mention) bool) Antecedent {
 	for i := len(r.said) - 1; i >= 0; i-- {
 		if fits(&r.said[i]) {
@@ -515,7 +523,8 @@ func (r *resolver) last(fits func(*mention) bool) Antecedent {
 	return Antecedent{Kind: Uncertain}
 }
 
-// named is what an adjective means: "the played Digimon" is what was played, by the trigger condition or by the effect.
+// named returns what an adjective means: "the played Digimon" is what was played, by the trigger
+// condition or by the effect.
 func (r *resolver) named(s *Select) Antecedent {
 	var found []Antecedent
 	look := func(m *mention, a Antecedent) {
@@ -540,7 +549,8 @@ func (r *resolver) named(s *Select) Antecedent {
 	return either(found[len(found)-1], found[0])
 }
 
-// doneHere is what this effect has done something to, whenever that was: what was paid for it only where nothing else can be meant.
+// doneHere returns what this effect has done something to, whenever that was: what was paid for it
+// only where nothing else can be meant.
 func (r *resolver) doneHere(ref Ref) Antecedent {
 	paid, done := false, false
 	for i := range r.said {
@@ -564,7 +574,7 @@ func hasAntecedent(list []Antecedent, a Antecedent) bool {
 	return false
 }
 
-// kindsAgree says that a noun can speak of what another noun has named.
+// kindsAgree reports whether a noun can speak of what another noun has named.
 func kindsAgree(said, noun Kind) bool {
 	switch {
 	case said == AnyCard || noun == AnyCard || said == noun:
@@ -579,7 +589,7 @@ func kindsAgree(said, noun Kind) bool {
 	return false
 }
 
-// fits says that a pronoun can mean this: by number, by kind, and by where it is.
+// fits reports whether a pronoun can mean this: by number, by kind, and by where it is.
 func (m *mention) fits(s *Select, field bool) bool {
 	if m.quiet || field && !m.field || m.group && s.Ref != RefThem {
 		return false
@@ -595,8 +605,9 @@ func (m *mention) fits(s *Select, field bool) bool {
 	return false
 }
 
-// pronoun is what "it", "them" and "that Digimon" mean: what the condition of the sentence says of the holder, what was dealt with last,
-// what the trigger condition speaks of, or the holder.
+// pronoun returns what "it", "them" and "that Digimon" mean: what the condition of the sentence
+// says of the holder, what was dealt with last, what the trigger condition speaks of, or the
+// holder.
 func (r *resolver) pronoun(s *Select, field bool) Antecedent {
 	field = field || s.Ref == RefThat && (s.Filter.Kind == KindDigimon || s.Filter.Kind == KindTamer)
 	if s.Ref == RefIt && field && r.subject != nil {

@@ -11,7 +11,8 @@ type Said struct {
 	icons []string // names of keywords
 }
 
-// Saying gathers what is printed on a card: its text without notes (4-23-5), and further information such as its name.
+// Saying gathers what is printed on a card: its text without notes (4-23-5), and further
+// information such as its name.
 func Saying(t *Text, more ...string) Said {
 	var s Said
 	for _, m := range more {
@@ -38,8 +39,8 @@ func Saying(t *Text, more ...string) Said {
 	return s
 }
 
-// Has says that the term or icon is printed on the card: a name within a longer name counts, a keyword only as the same
-// keyword (4-23-1, 4-23-4).
+// Has reports whether the term or icon is printed on the card: a name within a longer name counts,
+// a keyword only as the same keyword (4-23-1, 4-23-4).
 func (s Said) Has(what string) bool {
 	if strings.HasPrefix(what, "<") {
 		k, ok := readKeyword(strings.Trim(what, "<>"))

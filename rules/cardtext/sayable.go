@@ -5,9 +5,11 @@ import (
 	"reflect"
 )
 
-// What of a tree no words can say. Each part of a tree can be read in many places, and the types of the tree let it stand in all of them; the
-// few bonds between parts that the language has are the checks of this file. Whatever Parse reads keeps them; who makes a tree in another way
-// asks here. TestClosure holds that a tree which keeps them, and which the engine plays, is read back as it is printed.
+// What of a tree no words can say. Each part of a tree can be read in many places, and the types of
+// the tree let it stand in all of them; the few bonds between parts that the language has are the
+// checks of this file. Whatever Parse reads keeps them; who makes a tree in another way asks here.
+// TestClosure holds that a tree which keeps them, and which the engine plays, is read back as it is
+// printed.
 
 var (
 	errNoSubject = errors.New("an action takes its subject from one before it that has none")
@@ -67,7 +69,7 @@ func bodySayable(body []Sentence) error {
 	return nil
 }
 
-// sharesVerb says that "delete X and delete Y" would be read as one: "delete X and Y".
+// sharesVerb reports whether "delete X and delete Y" would be read as one: "delete X and Y".
 func sharesVerb(before, s *Sentence, list pieces) bool {
 	if s.May != before.May || len(before.Acts) == 0 || len(list) == 0 {
 		return false
@@ -76,7 +78,8 @@ func sharesVerb(before, s *Sentence, list pieces) bool {
 	return pieces{last, list[0]}.sharesVerb(1)
 }
 
-// sharedModes: effects to choose from that stand behind a later "activate N of the effects below" are those.
+// sharedModes: effects to choose from that stand behind a later "activate N of the effects below"
+// are those.
 func sharedModes(body []Sentence) bool {
 	var last *Choose
 	for i := len(body) - 1; i >= 0; i-- {
@@ -93,8 +96,8 @@ func sharedModes(body []Sentence) bool {
 	return true
 }
 
-// subjectsSayable: "gets +N DP and gains <K>" has its subject from an action before it that names one which is chosen; what is given
-// together is given to one subject.
+// subjectsSayable: "gets +N DP and gains <K>" has its subject from an action before it that names
+// one which is chosen; what is given together is given to one subject.
 func (l pieces) subjectsSayable() error {
 	for i, pc := range l {
 		if !pc.same {
@@ -111,7 +114,8 @@ func (l pieces) subjectsSayable() error {
 	return nil
 }
 
-// timesSayable: "at the end of the turn, X" is all of a sentence, and nobody is asked before that time.
+// timesSayable: "at the end of the turn, X" is all of a sentence, and nobody is asked before that
+// time.
 func (s *Sentence) timesSayable(list pieces, joined bool) error {
 	for _, pc := range list {
 		if pc.later && (len(list) > 1 || pc.lead && (joined || s.May || s.Opponent || s.ForEach != nil)) {
@@ -137,7 +141,8 @@ func (s *Sentence) verbsSayable(list, paid pieces) error {
 	return nil
 }
 
-// endSayable: behind a sentence of its own nothing more of the sentence in hand can stand, and behind effects to choose from nothing at all.
+// endSayable: behind a sentence of its own nothing more of the sentence in hand can stand, and
+// behind effects to choose from nothing at all.
 func (s *Sentence) endSayable(list, paid pieces, more bool) error {
 	for _, pc := range paid {
 		if pc.end != open {

@@ -48,8 +48,8 @@ type Span struct {
 	Inside   []Span // in the order of the text, without overlap
 }
 
-// ParseSpans is Parse, and says for each paragraph what its words are in the tree. Words that stand between the spans of one level join
-// them: commas, "and".
+// ParseSpans is Parse, and says for each paragraph what its words are in the tree. Words that stand
+// between the spans of one level join them: commas, "and".
 func ParseSpans(src string) (*Text, [][]Span, error) {
 	if err := tooLong(src); err != nil {
 		return nil, nil, err
@@ -68,7 +68,8 @@ func ParseSpans(src string) (*Text, [][]Span, error) {
 	return text, spans, nil
 }
 
-// place is a span that is being recorded: tokens, not bytes, and actions counted, because which they are is known at the end only.
+// place is a span that is being recorded: tokens, not bytes, and actions counted, because which
+// they are is known at the end only.
 type place struct {
 	part     Part
 	from, to int // tokens
@@ -79,8 +80,8 @@ type place struct {
 // places are what a parser has recorded, in an order in which their ends never go back.
 type places struct{ list []place }
 
-// forget drops what was recorded behind a token to which the parser has gone back. All reading of words calls it, so no place at which
-// the parser goes back has to.
+// forget drops what was recorded behind a token to which the parser has gone back. All reading of
+// words calls it, so no place at which the parser goes back has to.
 func (r *places) forget(i int) {
 	n := len(r.list)
 	for n > 0 && r.list[n-1].to > i {
@@ -107,7 +108,7 @@ func (p *parser) recordTo(part Part, from, to int, node any, acts int) {
 	p.placed.list = slices.Insert(p.placed.list, k, place{part: part, from: from, to: to, node: node, acts: acts})
 }
 
-// held are the places recorded from a token on, to be put back with resume.
+// held returns the places recorded from a token on, to be put back with resume.
 func (p *parser) held(from int) []place {
 	if p.placed == nil {
 		return nil
@@ -120,7 +121,8 @@ func (p *parser) held(from int) []place {
 	return slices.Clone(list[k:])
 }
 
-// resume goes on at a token to which the parser had come before it went back to one, with what was recorded on that way.
+// resume goes on at a token to which the parser had come before it went back to one, with what was
+// recorded on that way.
 func (p *parser) resume(from, to int, held []place) {
 	if p.placed != nil {
 		p.placed.forget(from)
@@ -129,7 +131,8 @@ func (p *parser) resume(from, to int, held []place) {
 	p.i = to
 }
 
-// spans puts what was recorded in order: each within what it was read for, with its node of the paragraph.
+// spans puts what was recorded in order: each within what it was read for, with its node of the
+// paragraph.
 func (p *parser) spans(par *Paragraph) []Span {
 	list := p.placed.list
 	order := make([]int, len(list))
@@ -174,7 +177,7 @@ func (n *node) effect() {
 	body(n.within(PartSentence), e.Body)
 }
 
-// within are the places of a part directly in this one.
+// within returns the places of a part directly in this one.
 func (n *node) within(part Part) []*node {
 	var out []*node
 	for _, in := range n.inside {
@@ -247,7 +250,8 @@ func (n *node) quotes() {
 	}
 }
 
-// finished are places as spans of the text between two bytes. Of words that a variant wording shares between two parts the first has all.
+// finished are places as spans of the text between two bytes. Of words that a variant wording
+// shares between two parts the first has all.
 func (p *parser) finished(list []*node, lo, hi int) []Span {
 	var out []Span
 	for _, n := range list {

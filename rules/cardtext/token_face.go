@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// TokenFace is the information of a token, as the card that plays it prints it behind the token's name: "(Digimon/Yellow/3000 DP/…)"
-// (1-4-4-4).
+// TokenFace is the information of a token, as the card that plays it prints it behind the token's
+// name: "(Digimon/Yellow/3000 DP/…)" (1-4-4-4).
 type TokenFace struct {
 	Cost   int // play cost, -1 if none is printed (1-4-4-5)
 	Level  int // 0 if none is printed
@@ -19,14 +19,16 @@ type TokenFace struct {
 	tokenFaceWording
 }
 
-// tokenFaceWording is for older cards, which say it in a sentence: "(Diaboromon Tokens are level 6 white Digimon with a memory cost of 14, …)".
+// tokenFaceWording is for older cards, which say it in a sentence: "(Diaboromon Tokens are level 6
+// white Digimon with a memory cost of 14, …)".
 type tokenFaceWording struct {
 	name  string   // whose tokens, "" for the wording of today
 	glued bool     // its lines of text have no slash between them
 	kinds []string // what each trait is: "Mega form", "Unknown attribute"; nil where they are all "traits"
 }
 
-// tokenStops puts the full stop of a sentence that plays a token behind the token's information, where cards print it before.
+// tokenStops puts the full stop of a sentence that plays a token behind the token's information,
+// where cards print it before.
 func tokenStops(toks []token) []token {
 	for i := 0; i+3 < len(toks); i++ {
 		if toks[i].text != "." || toks[i].kind != tPunct || toks[i+1].text != "(" || !(wordAt(toks, i+2, "digimon") && toks[i+3].text == "/") && !wordAt(toks, i+3, "token") {

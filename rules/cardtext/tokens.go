@@ -21,7 +21,8 @@ const (
 	tEnd                     // after the last token
 )
 
-// token is one piece of effect text. Its text is normalised for comparison; pos and end find it in the source.
+// token is one piece of effect text. Its text is normalised for comparison; pos and end find it in
+// the source.
 type token struct {
 	kind     tokenKind
 	text     string
@@ -49,8 +50,8 @@ func plainRune(r rune) rune {
 	return r
 }
 
-// agreement maps plural nouns and verbs to one form: number is agreement, not meaning, because quantities are said by
-// numerals and by "all".
+// agreement maps plural nouns and verbs to one form: number is agreement, not meaning, because
+// quantities are said by numerals and by "all".
 var agreement = map[string]string{
 	"cards": "card", "tamers": "tamer", "names": "name", "traits": "trait", "colors": "color", "effects": "effect",
 	"tokens": "token", "levels": "level", "stacks": "stack", "decks": "deck", "hands": "hand", "options": "option",
@@ -75,7 +76,8 @@ var brackets = ['{' + 1]struct {
 	kind    tokenKind
 }{'[': {']', tIcon}, '<': {'>', tKey}, '{': {'}', tBrace}}
 
-// lex cuts src into tokens. It never fails: a bracket that is not closed is a sign that no wording has.
+// lex cuts src into tokens. It never fails: a bracket that is not closed is a sign that no wording
+// has.
 func lex(src string) []token {
 	toks := make([]token, 0, len(src)/5+2)
 	add := func(k tokenKind, text string, pos, end int) {
@@ -124,8 +126,8 @@ func lex(src string) []token {
 	return toks
 }
 
-// bracketed returns the content of the bracket that src begins with, and its length in src; 0 if it is not closed
-// before the next bracket of the same kind or the end of the line.
+// bracketed returns the content of the bracket that src begins with, and its length in src; 0 if it
+// is not closed before the next bracket of the same kind or the end of the line.
 func bracketed(src string, open rune) (string, int) {
 	closing := brackets[open].closing
 	var b strings.Builder
@@ -167,7 +169,8 @@ func trimZeros(s string) string {
 	return s
 }
 
-// wordLength takes letters, digits, apostrophes and hyphens between letters: "opponent's", "Digi-Egg".
+// wordLength takes letters, digits, apostrophes and hyphens between letters: "opponent's",
+// "Digi-Egg".
 func wordLength(s string) int {
 	n := 0
 	for n < len(s) {

@@ -14,7 +14,8 @@ const (
 	NumberOfThings // how many are chosen, or taken from an end of a pile
 )
 
-// Total is a bound on the sum of a number: "up to 6000 DP total worth of", or, with Than, no more than that number of something else.
+// Total is a bound on the sum of a number: "up to 6000 DP total worth of", or, with Than, no more
+// than that number of something else.
 type Total struct {
 	Of   Number
 	Max  int
@@ -27,14 +28,15 @@ type totalWording struct {
 	whose  bool // "any number of X whose total DP adds up to N or less"
 }
 
-// Raise is "for each …, add N to this effect's … maximum": every bound of that number in what the sentence before chooses moves by
-// N for each. Of Each and If at most one is set.
+// Raise is "for each …, add N to this effect's … maximum": every bound of that number in what the
+// sentence before chooses moves by N for each. Of Each and If at most one is set.
 type Raise struct {
 	Of   Number
 	N    int // negative: "remove"
 	Each *Count
 	If   *Cond
-	// Things are of what kind those of NumberOfThings are, and Deed is what is done to them: "the number of Digimon this effect may delete".
+	// Things are of what kind those of NumberOfThings are, and Deed is what is done to them: "the
+	// number of Digimon this effect may delete".
 	Things Kind
 	Deed   Deed
 	raiseWording
@@ -111,7 +113,8 @@ func (t Total) words(group string) string {
 	return "up to " + n + " " + numberWords[t.Of] + "'s total worth of " + group
 }
 
-// raise reads "For each …, add N to this effect's DP maximum." behind the sentence whose choice it widens.
+// raise reads "For each …, add N to this effect's DP maximum." behind the sentence whose choice it
+// widens.
 func (p *parser) raise(s *Sentence) {
 	m := p.i
 	r := &Raise{}
@@ -163,7 +166,8 @@ func (p *parser) raiseOf(r *Raise, s *Sentence) bool {
 	return ok
 }
 
-// numberOfThings reads "cards this effect may play", "cards trashed by this effect": how many of those to which the sentence does that.
+// numberOfThings reads "cards this effect may play", "cards trashed by this effect": how many of
+// those to which the sentence does that.
 func (p *parser) numberOfThings(r *Raise, s *Sentence) bool {
 	var noun Filter
 	if !p.plainNoun(&noun) || len(s.Acts) != 1 {

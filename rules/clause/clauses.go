@@ -9,18 +9,21 @@ import (
 	"sync"
 )
 
-// RulesVersion is the version of the General Rule that the registry, the engine and all content speak of.
+// RulesVersion is the version of the General Rule that the registry, the engine and all content
+// speak of.
 const RulesVersion = "4.2"
 
 //go:embed clauses.txt
 var clauseText string
 
-// Clause is the number of a clause of the General Rule, such as "16-7-4", or of a section or chapter that holds clauses ("16-7", "16"); ""
-// is none. It is a type of its own, so that the compiler knows where a number of the rules is meant, and a test checks each that stands in
-// the code. A Clause may come from elsewhere and be none of the rules: Valid says.
+// Clause is the number of a clause of the General Rule, such as "16-7-4", or of a section or
+// chapter that holds clauses ("16-7", "16"); "" is none. It is a type of its own, so that the
+// compiler knows where a number of the rules is meant, and a test checks each that stands in the
+// code. A Clause may come from elsewhere and be none of the rules: Valid says.
 type Clause string
 
-// clauseRegistry is clauses.txt, read once: every number in the order of the rules, and its place in it.
+// clauseRegistry is clauses.txt, read once: every number in the order of the rules, and its place
+// in it.
 var clauseRegistry = sync.OnceValue(func() registry {
 	numbers := strings.Fields(clauseText)
 	all, place := make([]Clause, len(numbers)), make(map[Clause]int, len(numbers))
@@ -40,14 +43,16 @@ func All() []Clause {
 	return slices.Clone(clauseRegistry().all)
 }
 
-// Valid says whether c is a clause of the General Rule: whether it stands in clauses.txt. A bare chapter ("16") is not a clause.
+// Valid reports whether c is a clause of the General Rule: whether it stands in clauses.txt. A bare
+// chapter ("16") is not a clause.
 func (c Clause) Valid() bool {
 	_, ok := clauseRegistry().place[c]
 	return ok
 }
 
-// Compare orders clauses as the rules do, for slices.SortFunc: part by part by value, so that 16-7-4 comes before 16-12-1 and 16-7 before
-// 16-7-1. They need not be valid; parts that are not numbers are ordered as text.
+// Compare orders clauses as the rules do, for slices.SortFunc: part by part by value, so that
+// 16-7-4 comes before 16-12-1 and 16-7 before 16-7-1. They need not be valid; parts that are not
+// numbers are ordered as text.
 func (c Clause) Compare(d Clause) int {
 	a, b := string(c), string(d)
 	for a != "" && b != "" {
@@ -67,23 +72,25 @@ func (c Clause) Compare(d Clause) int {
 	return cmp.Compare(len(a), len(b)) // one of them has ended
 }
 
-// Within says that c is the clause, section or chapter s, or stands somewhere in it.
+// Within reports whether c is the clause, section or chapter s, or stands somewhere in it.
 func (c Clause) Within(s Clause) bool {
 	return c == s || strings.HasPrefix(string(c), string(s)) && c[len(s)] == '-'
 }
 
-// Parent is what c stands in: the clause above it, its section or its chapter; "" of a chapter.
+// Parent returns what c stands in: the clause above it, its section or its chapter; "" of a
+// chapter.
 func (c Clause) Parent() Clause {
 	return c[:max(0, strings.LastIndexByte(string(c), '-'))]
 }
 
-// Chapter is the chapter, such as "16".
+// Chapter returns the chapter, such as "16".
 func (c Clause) Chapter() Clause {
 	chapter, _, _ := strings.Cut(string(c), "-")
 	return Clause(chapter)
 }
 
-// Section is the section, such as "16-7": the first two parts, or the chapter if there are no more.
+// Section returns the section, such as "16-7": the first two parts, or the chapter if there are no
+// more.
 func (c Clause) Section() Clause {
 	for c.Parent().Parent() != "" {
 		c = c.Parent()
@@ -91,11 +98,12 @@ func (c Clause) Section() Clause {
 	return c
 }
 
-// List is the clauses that shape something beside the one that makes it happen, each once, in the order in which they are met. Whoever
-// has one may keep it: adding gives a new list and leaves the old one as it is.
+// List is the clauses that shape something beside the one that makes it happen, each once, in the
+// order in which they are met. Whoever has one may keep it: adding gives a new list and leaves the
+// old one as it is.
 type List []Clause
 
-// Has says that c is one of them.
+// Has reports whether c is one of them.
 func (l List) Has(c Clause) bool { return slices.Contains(l, c) }
 
 // With returns the list with c behind it, if c is a clause and not in it.
@@ -106,8 +114,9 @@ func (l List) With(c Clause) List {
 	return append(l[:len(l):len(l)], c)
 }
 
-// Room is memory for lists of clauses that are still being made: each begins where the last one ended, and what was handed out is
-// never written to again. Most lists are short and many, and would be made anew with every clause.
+// Room is memory for lists of clauses that are still being made: each begins where the last one
+// ended, and what was handed out is never written to again. Most lists are short and many, and
+// would be made anew with every clause.
 type Room []Clause
 
 // Add returns the list with c behind it, if c is a clause and not in it.

@@ -1,4 +1,5 @@
-// Package located says what is wrong at a place of a text, the same way for scenarios, card text, lists of cards and pages.
+// Package located says what is wrong at a place of a text, the same way for scenarios, card text,
+// lists of cards and pages.
 package located
 
 import (
@@ -19,7 +20,7 @@ type Error struct {
 	Wording    bool   // Suggestion is a wording of card text that is understood, not the word or line that was meant
 }
 
-// Errorf is a mistake in a line of a file; line is 0 if it is about the file as a whole.
+// Errorf returns a mistake in a line of a file; line is 0 if it is about the file as a whole.
 func Errorf(file string, line int, format string, args ...any) *Error {
 	return &Error{File: file, Line: line, Msg: fmt.Sprintf(format, args...)}
 }
@@ -54,7 +55,7 @@ func (e *Error) Error() string {
 	return b.String()
 }
 
-// place is the line and the column, as far as they are known.
+// place returns the line and the column, as far as they are known.
 func (e *Error) place() []int {
 	switch {
 	case e.Line == 0:
@@ -68,7 +69,7 @@ func (e *Error) place() []int {
 // List are several mistakes, in the order of the file.
 type List []*Error
 
-// Error is one line for each mistake.
+// Error returns one line for each mistake.
 func (l List) Error() string {
 	lines := make([]string, len(l))
 	for i, e := range l {
@@ -97,7 +98,8 @@ func (l List) Err() error {
 	return l
 }
 
-// All lists the mistakes in an error: those of a List, or the one; nil for an error without a place.
+// All lists the mistakes in an error: those of a List, or the one; nil for an error without a
+// place.
 func All(err error) List {
 	var list List
 	var one *Error

@@ -7,9 +7,10 @@ import (
 	"digijudge/rules/clause"
 )
 
-// A question carries the clauses that shape any of its options. A step shows only those of the option that is taken.
+// A question carries the clauses that shape any of its options. A step shows only those of the
+// option that is taken.
 
-// about are the further clauses of the decision that are about the option.
+// about returns the further clauses of the decision that are about the option.
 func about(p *rules.Position, d *rules.Decision, o *rules.Choice) clause.List {
 	var keep clause.List
 	for _, c := range d.Also {
@@ -31,7 +32,7 @@ var freeClauses = map[rules.Verb][]string{
 	rules.VPass:      {"6-5-1", "15-8-4-1 "},
 }
 
-// concerns says whether the clause can shape a free action of the kind.
+// concerns reports whether the clause can shape a free action of the kind.
 func concerns(v rules.Verb, clause clause.Clause) bool {
 	switch v {
 	case rules.VDNA, rules.VBurst, rules.VAppFuse:
@@ -48,8 +49,8 @@ func concerns(v rules.Verb, clause clause.Clause) bool {
 	return false
 }
 
-// othersKeyword says that the clause is one by which a keyword effect may be left alone, of another effect than the one that is activated
-// or left alone.
+// othersKeyword reports whether the clause is one by which a keyword effect may be left alone, of
+// another effect than the one that is activated or left alone.
 func othersKeyword(p *rules.Position, o *rules.Choice, clause clause.Clause) bool {
 	if o.Effect.Def == 0 || !clause.Within("16") {
 		return false

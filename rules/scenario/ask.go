@@ -52,9 +52,9 @@ type AskedRefusal struct {
 	By     string // whose text withholds it, as the end of a sentence; "" if no text does
 }
 
-// Ask plays the script, and then what has only one answer, up to the next real question. The error is
-// that of Run: for a step that doesn't fit it holds the line up to there (see PlayedBefore). Claims
-// are not judged. A position that is out of work is an error that says so.
+// Ask plays the script, and then what has only one answer, up to the next real question. The error
+// is that of Run: for a step that doesn't fit it holds the line up to there (see PlayedBefore).
+// Claims are not judged. A position that is out of work is an error that says so.
 func (s *Scenario) Ask(opt Options) (a *Asked, err error) {
 	var w *walker
 	defer func() {
@@ -108,7 +108,7 @@ func (w *walker) toQuestion(p *rules.Position) *rules.Decision {
 	return p.Step(nil)
 }
 
-// opened is the number of the script's steps that opening has passed.
+// opened returns the number of the script's steps that opening has passed.
 func (w *walker) opened() int {
 	n := 0
 	for n < len(w.c.steps) && w.c.steps[n].step.Kind != StepAnything {
@@ -152,7 +152,8 @@ func (a *Asked) ask(p *rules.Position, d *rules.Decision) {
 	}
 }
 
-// choiceNames are the cards that a choice is about, as a board names them, the acting one first.
+// choiceNames returns the cards that a choice is about, as a board names them, the acting one
+// first.
 func choiceNames(p *rules.Position, o *rules.Choice) []string {
 	var out []string
 	add := func(name string) {
@@ -182,7 +183,7 @@ func choiceNames(p *rules.Position, o *rules.Choice) []string {
 	return out
 }
 
-// cardHandle is the name of a card in the scenario, "" for none and for a blank one.
+// cardHandle returns the name of a card in the scenario, "" for none and for a blank one.
 func cardHandle(p *rules.Position, c rules.CardID) string {
 	if c == 0 || p.T.Card(c).Blank {
 		return ""

@@ -7,11 +7,13 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Pos is a place in a scenario file. Both numbers count from 1; columns count characters, not bytes.
+// Pos is a place in a scenario file. Both numbers count from 1; columns count characters, not
+// bytes.
 type Pos struct{ Line, Col int }
 
-// Who is the player that a line names, or nobody: most lines name none, and so that is the zero value, as it can't be for rules.Player, where the
-// players count from 0. Luck chooses shuffles and blind picks.
+// Who is the player that a line names, or nobody: most lines name none, and so that is the zero
+// value, as it can't be for rules.Player, where the players count from 0. Luck chooses shuffles and
+// blind picks.
 type Who uint8
 
 // Who can be named. NoPlayer stands where the text names none.
@@ -22,11 +24,12 @@ const (
 	Luck
 )
 
-// String is the player's name as written, "" for NoPlayer.
+// String returns the player's name as written, "" for NoPlayer.
 func (p Who) String() string { return [...]string{"", "Ann", "Bob", "Luck"}[p] }
 
-// CardKind is what a card's first line says that it is: a category (2-3-1), or Dual. It is no rules.Category: for the engine a Dual card is a
-// Digimon card with an Option's face beside, while a scenario prints Dual back as it was written.
+// CardKind is what a card's first line says that it is: a category (2-3-1), or Dual. It is no
+// rules.Category: for the engine a Dual card is a Digimon card with an Option's face beside, while
+// a scenario prints Dual back as it was written.
 type CardKind uint8
 
 // The kinds. NoCategory is that of a card that is named by number and not resolved.
@@ -39,7 +42,7 @@ const (
 	Dual
 )
 
-// String is the kind as printed: "Digimon", "Digi-Egg", …
+// String returns the kind as printed: "Digimon", "Digi-Egg", …
 func (c CardKind) String() string {
 	return [...]string{"", "Digimon", "Tamer", "Option", "Digi-Egg", "Dual"}[c]
 }
@@ -52,7 +55,7 @@ type Name struct {
 	said string // of an alias: what people are told instead, who see it nowhere
 }
 
-// people is the name as people read it.
+// people returns the name as people read it.
 func (n Name) people() string {
 	if n.said != "" {
 		return n.said
@@ -100,13 +103,14 @@ type CardDecl struct {
 	Without  []int  // paragraphs of the numbered card that the scenario leaves out, from 1
 	Face     Face
 	Text     []TextLine
-	// Resolved is true when Number was found in a CardSource; Face and Text then come from there and are not printed
-	// by Format.
+	// Resolved is true when Number was found in a CardSource; Face and Text then come from there
+	// and are not printed by Format.
 	Resolved   bool
 	sourceName string // printed name from the CardSource
 }
 
-// PrintedName is the name the card has in the game: Printed, that of the CardSource, or the first handle.
+// PrintedName returns the name the card has in the game: Printed, that of the CardSource, or the
+// first handle.
 func (c *CardDecl) PrintedName() string {
 	if c.Printed != "" {
 		return c.Printed
@@ -220,7 +224,7 @@ const (
 	Used // its once-per-turn effect with this icon was used
 )
 
-// String is the mark as written, without the icon of Used.
+// String returns the mark as written, without the icon of Used.
 func (m MarkKind) String() string {
 	return [...]string{"suspended", "placed", "face-up", "face-down", "played this turn", "placed this turn",
 		"attacked this turn", "used"}[m]
@@ -237,7 +241,8 @@ type Lasting struct {
 	TextPos  Pos
 }
 
-// Holder is what a lasting effect lies on: a Digimon, a player, or all of a player's cards of one category.
+// Holder is what a lasting effect lies on: a Digimon, a player, or all of a player's cards of one
+// category.
 type Holder struct {
 	Name     Name     // a Digimon, if Text is set
 	Player   Who      // a player; with Category, the owner
@@ -332,7 +337,7 @@ const (
 	GainedCopy
 )
 
-// String is the word before the effect, with a blank behind it.
+// String returns the word before the effect, with a blank behind it.
 func (c RefCopy) String() string { return [...]string{"", "printed ", "gained "}[c] }
 
 // EffectRefKind is the way an effect is named.
@@ -358,7 +363,7 @@ const (
 	Now // not written by claims: the facts of a now line
 )
 
-// String is the word after "claim", "" for Plain.
+// String returns the word after "claim", "" for Plain.
 func (q Quantifier) String() string {
 	return [...]string{"", "always", "can", "never", "sometimes", "now"}[q]
 }
@@ -369,8 +374,8 @@ type Claim struct {
 	Pos      Pos
 	Quant    Quantifier
 	Prop     Prop
-	// Step is a line of the script of which the claim says that leaving it out changes nothing that is
-	// claimed besides, or with Changes, that it changes something. Prop is empty then.
+	// Step is a line of the script of which the claim says that leaving it out changes nothing that
+	// is claimed besides, or with Changes, that it changes something. Prop is empty then.
 	Step    *Step
 	Changes bool
 
@@ -582,7 +587,7 @@ const (
 	StatUnder // all cards under it; those of a Tamer are no digivolution cards (4-8-1)
 )
 
-// String is the stat as written.
+// String returns the stat as written.
 func (s Stat) String() string {
 	return [...]string{"DP", "original DP", "level", "cost", "digivolution cards", "link cards", "original level",
 		"original cost", "cards under"}[s]

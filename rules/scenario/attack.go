@@ -2,7 +2,8 @@ package scenario
 
 import "digijudge/rules"
 
-// Declared is the attack with which a script begins, for drawing it on the first board. Names are those of the script.
+// Declared is the attack with which a script begins, for drawing it on the first board. Names are
+// those of the script.
 type Declared struct {
 	By       string // the attacking player
 	Attacker string
@@ -11,8 +12,8 @@ type Declared struct {
 	Blocker  string // what the script's next line blocks with, "" if it doesn't block
 }
 
-// Declared is the attack that is the first thing the script does; ok is false if it does something else first, or leaves open
-// who attacks.
+// Declared returns the attack that is the first thing the script does; ok is false if it does
+// something else first, or leaves open who attacks.
 func (s *Scenario) Declared() (d Declared, ok bool) {
 	var steps []Step // what is asserted on the way is no move
 	for i := range s.Steps {

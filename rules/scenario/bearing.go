@@ -133,7 +133,7 @@ func (w *bearingWatch) match(p *rules.Position, e *rules.Event, pat *eventPat, a
 	}
 }
 
-// staysAway says that an event with this verb says why something of the form doesn't happen.
+// staysAway reports whether an event with this verb says why something of the form doesn't happen.
 func staysAway(form EventForm, v rules.Verb) bool {
 	switch form {
 	case FormTrigger:

@@ -17,7 +17,7 @@ func (w *walker) believe(names []string) error {
 	return w.begin.Believe(names...)
 }
 
-// UnknownBelief is the mistake of naming a misconception that the engine does not know.
+// UnknownBelief returns the mistake of naming a misconception that the engine does not know.
 func UnknownBelief(name string) *located.Error {
 	var all []string
 	for _, m := range rules.Misconceptions() {
@@ -26,7 +26,8 @@ func UnknownBelief(name string) *located.Error {
 	return &located.Error{Msg: "there is no misconception named \"" + name + "\"", Suggestion: nearest(name, all)}
 }
 
-// Difference is the first place at which two lines of play part. A step without text means that the line has ended.
+// Difference is the first place at which two lines of play part. A step without text means that the
+// line has ended.
 type Difference struct{ A, B ProofStep }
 
 // FirstDifference compares two lines step by step; nil if they say the same.
@@ -46,7 +47,8 @@ func FirstDifference(a, b *Line) *Difference {
 	return nil
 }
 
-// Shown plays all lines of the scenario and collects the clauses that they show: on events, on decisions and on refusals.
+// Shown plays all lines of the scenario and collects the clauses that they show: on events, on
+// decisions and on refusals.
 func (s *Scenario) Shown(opt Options, extra []*Claim) (map[clause.Clause]bool, error) {
 	c, err := s.compile()
 	if err != nil {
@@ -82,8 +84,9 @@ func (w *walker) showClauses(clause clause.Clause, also clause.List) {
 	}
 }
 
-// Refutes says whether the scenario refutes a misconception: it cites the clause, its lines show it, and one of its own claims or
-// now lines holds in truth and fails under the belief, or the other way round.
+// Refutes says whether the scenario refutes a misconception: it cites the clause, its lines show
+// it, and one of its own claims or now lines holds in truth and fails under the belief, or the
+// other way round.
 func (s *Scenario) Refutes(m rules.Misconception, opt Options) (bool, error) {
 	cited := false
 	for _, c := range s.Clauses {
@@ -99,7 +102,8 @@ func (s *Scenario) Refutes(m rules.Misconception, opt Options) (bool, error) {
 	return s.Flips(m, opt)
 }
 
-// Flips says whether a claim or now line of the scenario turns between holds and fails under the belief.
+// Flips says whether a claim or now line of the scenario turns between holds and fails under the
+// belief.
 func (s *Scenario) Flips(m rules.Misconception, opt Options) (bool, error) {
 	opt.Believing = nil
 	truth, err := s.Run(opt)

@@ -51,7 +51,7 @@ type Card struct {
 	card rules.CardID
 }
 
-// Find is the card with that handle in a battle area, nil if none is there.
+// Find returns the card with that handle in a battle area, nil if none is there.
 func (b *Board) Find(name string) *Card {
 	for i := range b.Sides {
 		for k := range b.Sides[i].Battle {
@@ -63,7 +63,7 @@ func (b *Board) Find(name string) *Card {
 	return nil
 }
 
-// boardOf is the visible table of a position.
+// boardOf returns the visible table of a position.
 func boardOf(p *rules.Position) Board {
 	b := Board{Turn: p.Turn.String(), Phase: p.Phase.String(), Memory: p.MemoryOf(rules.Ann)}
 	for i, pl := range [...]rules.Player{rules.Ann, rules.Bob} {
@@ -108,7 +108,7 @@ func boardOf(p *rules.Position) Board {
 	return b
 }
 
-// known are the cards of a pile that have a name, top first.
+// known returns the cards of a pile that have a name, top first.
 func known(p *rules.Position, pl rules.Player, z rules.Zone) []Card {
 	var out []Card
 	for _, id := range p.Pile(pl, z) {
@@ -124,7 +124,7 @@ func known(p *rules.Position, pl rules.Player, z rules.Zone) []Card {
 	return out
 }
 
-// label is the printed name where it differs from the handle.
+// label returns the printed name where it differs from the handle.
 func label(d *rules.CardDef) string {
 	if d.Name == d.Handle {
 		return ""
@@ -132,7 +132,7 @@ func label(d *rules.CardDef) string {
 	return d.Name
 }
 
-// permCard is a permanent as the board shows it.
+// permCard returns a permanent as the board shows it.
 func permCard(p *rules.Position, pm *rules.Permanent) Card {
 	d := p.T.Card(pm.Top())
 	dp := p.DP(pm)
@@ -153,7 +153,7 @@ func permCard(p *rules.Position, pm *rules.Permanent) Card {
 	return card
 }
 
-// colorText is the colors of a card as printed: Red/Blue.
+// colorText returns the colors of a card as printed: Red/Blue.
 func colorText(c rules.ColorSet) string {
 	var names []string
 	for i, n := range rules.ColorNames {

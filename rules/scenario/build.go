@@ -11,8 +11,9 @@ import (
 	"digijudge/rules/located"
 )
 
-// compiled is what a scenario is prepared into for playing, once: the table, the position at the start, and the script and
-// claims as patterns. It is never changed afterwards, so that many runs can share it.
+// compiled is what a scenario is prepared into for playing, once: the table, the position at the
+// start, and the script and claims as patterns. It is never changed afterwards, so that many runs
+// can share it.
 type compiled struct {
 	s       *Scenario
 	table   *rules.Table
@@ -24,10 +25,12 @@ type compiled struct {
 	actions int // how many of them are actions
 	claims  []*claimProg
 	watched watched // for the claims, what each walk begins with
-	// stretches and nows are the steps that leave the game open until something happens, and the now lines.
+	// stretches and nows are the steps that leave the game open until something happens, and the
+	// now lines.
 	stretches []int
 	nows      []nowState
-	// labels are the effects of the table by normalised icon or keyword, later the pending processing that they set up.
+	// labels are the effects of the table by normalised icon or keyword, later the pending
+	// processing that they set up.
 	labels, later map[string][]rules.EffectID
 	assumptions   []string
 }
@@ -38,12 +41,12 @@ func (s *Scenario) compile() (*compiled, error) {
 	return s.comp, s.compErr
 }
 
-// errAt is a mistake at a place of the file.
+// errAt returns a mistake at a place of the file.
 func (s *Scenario) errAt(at Pos, msg, suggestion string) *located.Error {
 	return &located.Error{File: s.File, Line: at.Line, Col: at.Col, Msg: msg, Suggestion: suggestion}
 }
 
-// playerOf is the engine's player.
+// playerOf returns the engine's player.
 func playerOf(p Who) rules.Player {
 	switch p {
 	case Ann:
@@ -139,7 +142,8 @@ func (b *builder) fail(at Pos, format string, args ...any) {
 	b.errs = append(b.errs, b.s.errAt(at, fmt.Sprintf(format, args...), ""))
 }
 
-// defs lists the physical cards: tokens first, for cards that play them, then the declared cards, then the blanks.
+// defs lists the physical cards: tokens first, for cards that play them, then the declared cards,
+// then the blanks.
 func (b *builder) defs() {
 	for _, tokens := range []bool{true, false} {
 		for i := range b.s.Cards {
@@ -206,7 +210,8 @@ func colorSet(names []string) rules.ColorSet {
 	return set
 }
 
-// cardText is the card's text as package cardtext wants it. A paragraph that is left out is an empty line.
+// cardText returns the card's text as package cardtext wants it. A paragraph that is left out is an
+// empty line.
 func (c *CardDecl) cardText() string {
 	var b strings.Builder
 	for i, t := range c.Text {
@@ -260,7 +265,7 @@ func (b *builder) table() error {
 	return nil
 }
 
-// countBlanks is the number of blank cards, those of areas that aren't mentioned among them.
+// countBlanks returns the number of blank cards, those of areas that aren't mentioned among them.
 func (b *builder) countBlanks() int {
 	n := 0
 	given := map[[2]int]bool{}
@@ -475,7 +480,7 @@ func (b *builder) lasting(p *rules.Position, l *Lasting) {
 var kindOf = [...]cardtext.Kind{NoCategory: cardtext.AnyCard, Digimon: cardtext.KindDigimon, Tamer: cardtext.KindTamer,
 	Option: cardtext.KindOption, DigiEgg: cardtext.KindDigiEgg, Dual: cardtext.KindDigimon}
 
-// laidOn is the action with another object.
+// laidOn returns the action with another object.
 func laidOn(a cardtext.Action, what *cardtext.Select) cardtext.Action {
 	switch a := a.(type) {
 	case cardtext.ChangeDP:

@@ -6,7 +6,7 @@ import (
 	"digijudge/rules"
 )
 
-// Def is the card with that number as the engine wants it, with the number as its handle.
+// Def returns the card with that number as the engine wants it, with the number as its handle.
 func (f *CardFile) Def(number string) (rules.CardDef, error) {
 	text, ok := f.cards[number]
 	if !ok {

@@ -48,7 +48,7 @@ func memoryWords(n int) string {
 	return "0"
 }
 
-// find is the permanent on the board, or nil.
+// find returns the permanent on the board, or nil.
 func (b *Board) find(id rules.PermID) *Card {
 	for i := range b.Sides {
 		for _, list := range [][]Card{b.Sides[i].Battle, b.Sides[i].Breeding} {
@@ -187,7 +187,7 @@ func (c *Card) valuesSince(was *Card, say func(string)) {
 	}
 }
 
-// more are the texts that a has more often than b.
+// more returns the texts that a has more often than b.
 func more(a, b []string) []string {
 	rest := slices.Clone(b)
 	var out []string

@@ -9,8 +9,9 @@ import (
 	"digijudge/rules/located"
 )
 
-// A claim is judged by small monitors that watch the events of a line: one cell for each happening, one for "when". The
-// cells are all that a claim remembers of a line, so that equal cells at equal positions have equal futures.
+// A claim is judged by small monitors that watch the events of a line: one cell for each happening,
+// one for "when". The cells are all that a claim remembers of a line, so that equal cells at equal
+// positions have equal futures.
 
 // claimProg is a claim, compiled.
 type claimProg struct {
@@ -35,9 +36,11 @@ type termProg struct {
 	most   uint16 // and where counting stops
 	// counted is true if some pattern counts the cards of a simultaneous group.
 	counted bool
-	// triggers is true if all its events are effects triggering: these are simultaneous by their batch (15-4-3-2, 15-8-5-3).
+	// triggers is true if all its events are effects triggering: these are simultaneous by their
+	// batch (15-4-3-2, 15-8-5-3).
 	triggers bool
-	// plays is true if all its events are cards played: these are simultaneous if one effect plays them together (3-1-3-3).
+	// plays is true if all its events are cards played: these are simultaneous if one effect plays
+	// them together (3-1-3-3).
 	plays bool
 }
 
@@ -51,7 +54,8 @@ const (
 	seenTie // one event is both, or both happen at the same time
 )
 
-// stillOpen is set in the cell of an ordered happening while more can happen at the same time as what it saw last.
+// stillOpen is set in the cell of an ordered happening while more can happen at the same time as
+// what it saw last.
 const stillOpen = 1 << 15
 
 // Bits of the when cell.
@@ -138,7 +142,7 @@ func (ep *eventPat) foreign(to []*effectPat) []*effectPat {
 	return to
 }
 
-// words is the claim in plain words.
+// words returns the claim in plain words.
 func (c *Claim) words() string {
 	if c.Step != nil {
 		return "Without " + quotedStep(c.Step) + " it " + comesTo(c.Changes)
@@ -186,7 +190,8 @@ type openGroup struct {
 	windowOf int
 }
 
-// EventsOnly says that nobody asks which clauses the lines show: claims speak of what happens.
+// EventsOnly reports whether nobody asks which clauses the lines show: claims speak of what
+// happens.
 func (m *monitor) EventsOnly() bool { return m.w.shown == nil }
 
 // Event is called by the engine right before each event.
@@ -249,8 +254,9 @@ func (m *monitor) term(i int, p *rules.Position, e *rules.Event) {
 	}
 }
 
-// together is the number that the event shares with what happens at the same time, 0 if nothing does. Effects trigger simultaneously by
-// their batch; everything else happens in one group.
+// together returns the number that the event shares with what happens at the same time, 0 if
+// nothing does. Effects trigger simultaneously by their batch; everything else happens in one
+// group.
 func (t *termProg) together(e *rules.Event) int {
 	if t.triggers || e.Verb == rules.VPlay {
 		return e.Batch
@@ -258,8 +264,8 @@ func (t *termProg) together(e *rules.Event) int {
 	return e.Group
 }
 
-// step moves a happening on by events that happen at the same time as all that has the same number. Neither of two such events comes
-// before the other.
+// step moves a happening on by events that happen at the same time as all that has the same number.
+// Neither of two such events comes before the other.
 func (m *monitor) step(i, mask, together int) {
 	t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
 	was := *cell
@@ -414,8 +420,8 @@ const (
 	sawSecond = 4
 )
 
-// sameBatch lets a happening of two effects that trigger at the same time see an event. The cell keeps what it has seen of the batch
-// that more may still join.
+// sameBatch lets a happening of two effects that trigger at the same time see an event. The cell
+// keeps what it has seen of the batch that more may still join.
 func (m *monitor) sameBatch(i int, p *rules.Position, e *rules.Event) {
 	t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
 	mask := uint16(0)
@@ -445,7 +451,8 @@ func (m *monitor) sameBatch(i int, p *rules.Position, e *rules.Event) {
 	}
 }
 
-// settle closes all groups: at a decision nothing is going on at the same time any more, but for the batch that is being gathered.
+// settle closes all groups: at a decision nothing is going on at the same time any more, but for
+// the batch that is being gathered.
 func (m *monitor) settle(p *rules.Position) {
 	for i := range m.w.terms {
 		t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
@@ -514,7 +521,7 @@ type outcome struct {
 	seen bool // the event after "when" took place
 }
 
-// judge is what the claim comes to on a finished line. cells are the claim's own.
+// judge returns what the claim comes to on a finished line. cells are the claim's own.
 func (c *claimProg) judge(cells []uint16, p *rules.Position, d *rules.Decision) outcome {
 	out := outcome{q: true, seen: true}
 	if len(c.ifs) > 0 {

@@ -17,7 +17,7 @@ type ConditionSeen struct {
 	Held   bool
 }
 
-// Conditions are the processing conditions that are looked at on the line, in their order.
+// Conditions returns the processing conditions that are looked at on the line, in their order.
 func (l *Line) Conditions() []ConditionSeen {
 	if l.c == nil || l.cut {
 		return nil

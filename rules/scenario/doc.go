@@ -1,19 +1,23 @@
 // Package scenario reads, prints, plays and judges scenario files.
 //
-// A scenario is a text file: cards, a position, a script and claims. Parse turns the text into the syntax tree of
-// ast.go, Format prints that tree in its one canonical form, and (*Scenario).Run plays the script with the engine of
-// package rules and judges every claim: it holds, it fails, or it stays undecided with the reason.
+// A scenario is a text file: cards, a position, a script and claims. Parse turns the text into the
+// syntax tree of ast.go, Format prints that tree in its one canonical form, and (*Scenario).Run
+// plays the script with the engine of package rules and judges every claim: it holds, it fails, or
+// it stays undecided with the reason.
 //
-// Judging and showing are apart. A run keeps only the choices of a line; Line plays them again when its sentences or boards
-// are asked for. What every run needs (table, start position, patterns of script and claims) is prepared once, at the first
-// run or by Prepare, and shared: a Scenario may be run from many goroutines.
+// Judging and showing are apart. A run keeps only the choices of a line; Line plays them again when
+// its sentences or boards are asked for. What every run needs (table, start position, patterns of
+// script and claims) is prepared once, at the first run or by Prepare, and shared: a Scenario may
+// be run from many goroutines.
 //
 // # Where the language says more than its proposal
 //
 //   - "memory = 3" says whose: "memory = 3 for Ann". Only 0 needs no player.
-//   - A now line stands at the next question, forced or not; a forced question of another kind than the fact is passed over
-//     ("Ann may choose 2" looks past a target of which there is only one). "may" looks through one implied activation.
-//   - "may not" needs its player to be the one who decides, and cards that are where the action needs them.
+//   - A now line stands at the next question, forced or not; a forced question of another kind than
+//     the fact is passed over ("Ann may choose 2" looks past a target of which there is only one).
+//     "may" looks through one implied activation.
+//   - "may not" needs its player to be the one who decides, and cards that are where the action
+//     needs them.
 //   - At a rest nothing is silent: even a lone "Ann passes" is said.
 //   - With "never", "P when E" means: at no E. Otherwise: at every E, and E must occur.
 //   - "a card is trashed" is any; "2 cards are trashed" are exactly 2 at the same time.

@@ -6,7 +6,8 @@ import (
 	"digijudge/rules/located"
 )
 
-// Stopped is a mistake in a script at which a line of play came to a stop: a step that doesn't fit, or a choice that nobody scripted.
+// Stopped is a mistake in a script at which a line of play came to a stop: a step that doesn't fit,
+// or a choice that nobody scripted.
 type Stopped struct {
 	At     *located.Error
 	Played *Line // how far the line came
@@ -18,7 +19,8 @@ func (e *Stopped) Error() string { return e.At.Error() }
 // Unwrap gives the mistake to errors.As.
 func (e *Stopped) Unwrap() error { return e.At }
 
-// PlayedBefore is how far the line came before a mistake in its script, nil for any other error.
+// PlayedBefore returns how far the line came before a mistake in its script, nil for any other
+// error.
 func PlayedBefore(err error) *Line {
 	var stopped *Stopped
 	if errors.As(err, &stopped) {

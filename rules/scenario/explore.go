@@ -14,10 +14,10 @@ import (
 	"digijudge/rules/located"
 )
 
-// The walk over the lines of a scenario. A line is played by the script where the script says what happens; where
-// choices are open it splits, and nodes already seen are not walked again. A node is the canonical position, the cells of
-// all claims, the place in the script and the Digimon that aliases stand for: what is equal has an equal future, and
-// equality is of the whole bytes.
+// The walk over the lines of a scenario. A line is played by the script where the script says what
+// happens; where choices are open it splits, and nodes already seen are not walked again. A node is
+// the canonical position, the cells of all claims, the place in the script and the Digimon that
+// aliases stand for: what is equal has an equal future, and equality is of the whole bytes.
 
 // walker walks the lines of one run.
 type walker struct {
@@ -57,7 +57,8 @@ type walker struct {
 	main  *Line
 	lines int
 	ended bool // some line of what was walked last comes to an end
-	// reached[i] is true when some line has come to step i, chosen[i] when it answered a question that had another answer.
+	// reached[i] is true when some line has come to step i, chosen[i] when it answered a question
+	// that had another answer.
 	reached, chosen []bool
 	acted           []rules.EffectCopy // effects activated since the last step of the script
 	noNow           bool               // stop at the last now line: there are no claims
@@ -71,7 +72,8 @@ type walker struct {
 	each   func(*Line) bool       // is given every finished line, if somebody asks; false ends the walk
 }
 
-// node is a decision that was left open, with all that has a part in what comes of it (see nodeKey).
+// node is a decision that was left open, with all that has a part in what comes of it (see
+// nodeKey).
 type node struct {
 	lines int  // from here on
 	at    int  // place on the line while it is being walked, from 1; 0 when it has been walked
@@ -178,7 +180,8 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 // walkers are those that walk nothing now: their memory is used again.
 var walkers = sync.Pool{New: func() any { return new(walker) }}
 
-// done gives the walker away: whoever calls it must not use it any more. What results and lines hold is theirs.
+// done gives the walker away: whoever calls it must not use it any more. What results and lines
+// hold is theirs.
 func (w *walker) done() {
 	clear(w.states)
 	clear(w.path[:cap(w.path)])
@@ -259,10 +262,10 @@ func (w *walker) release(m *monitor) { w.idle = append(w.idle, m) }
 // policy is which players take the way out wherever one is offered.
 type policy [3]bool
 
-// late says that there is no time left, or nobody who waits for the answer.
+// late reports whether there is no time left, or nobody who waits for the answer.
 func (w *walker) late() bool { return w.ctx.Err() != nil || time.Now().After(w.deadline) }
 
-// first is a copy of the position in which the lines begin, whose work is counted.
+// first returns a copy of the position in which the lines begin, whose work is counted.
 func (w *walker) first() *rules.Position {
 	p := copyOf(w.begin)
 	p.Measure(w.meter)
@@ -318,7 +321,7 @@ func (w *walker) start() {
 	}
 }
 
-// lastPos is where the script ends, for errors about the line as a whole.
+// lastPos returns where the script ends, for errors about the line as a whole.
 func (w *walker) lastPos() Pos {
 	if n := len(w.c.steps); n > 0 {
 		return w.c.steps[n-1].step.Pos
@@ -326,8 +329,8 @@ func (w *walker) lastPos() Pos {
 	return w.c.s.Turn.Pos
 }
 
-// fail ends the walk with a mistake in the scenario. Where something is believed it is the belief that does not fit the script:
-// the line ends there.
+// fail ends the walk with a mistake in the scenario. Where something is believed it is the belief
+// that does not fit the script: the line ends there.
 func (w *walker) fail(err error) int {
 	if w.begin != w.c.start {
 		if w.stray == nil {
@@ -344,8 +347,8 @@ func (w *walker) fail(err error) int {
 	return 0
 }
 
-// walk plays on from a position to the ends of its lines and returns how many there are. si is the next step of the
-// script.
+// walk plays on from a position to the ends of its lines and returns how many there are. si is the
+// next step of the script.
 func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 	depth, marks, before := len(w.path), len(w.marks), 0
 	defer func() { w.path, w.marks, w.bytes = w.path[:depth], w.marks[:marks], w.bytes-before }()
@@ -431,7 +434,7 @@ func (w *walker) choose(p *rules.Position, d *rules.Decision, m *monitor, o rule
 	p.Choose(o)
 }
 
-// wayOut is the option of a decision that declines, or -1.
+// wayOut returns the option of a decision that declines, or -1.
 func wayOut(d *rules.Decision) int {
 	for i := range d.Options {
 		if v := d.Options[i].Verb; v == rules.VDecline {
@@ -447,7 +450,8 @@ func (w *walker) reach(si int) {
 	}
 }
 
-// advance passes over the steps that take no choice: now lines are judged, stretches opened and closed.
+// advance passes over the steps that take no choice: now lines are judged, stretches opened and
+// closed.
 func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si int, pol *policy) int {
 	for si < len(w.c.steps) {
 		sp := &w.c.steps[si]
@@ -480,7 +484,7 @@ func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si in
 	return si
 }
 
-// nextTime says that a stretch stands behind one with the same event: it means the next time.
+// nextTime reports whether a stretch stands behind one with the same event: it means the next time.
 func (w *walker) nextTime(si int) bool {
 	if si == 0 || w.c.steps[si-1].step.Kind != StepAnything {
 		return false
@@ -488,7 +492,8 @@ func (w *walker) nextTime(si int) bool {
 	return w.c.steps[si].until.src.String() == w.c.steps[si-1].until.src.String()
 }
 
-// bit is the mark of a stretch in monitor.just. A script with more stretches than there are bits shares the last one.
+// bit returns the mark of a stretch in monitor.just. A script with more stretches than there are
+// bits shares the last one.
 func (w *walker) bit(si int) uint64 {
 	n := 0
 	for i := range si {
@@ -601,9 +606,10 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 	return n.lines
 }
 
-// again is what a node comes to that was met before. What is equal has an equal future (nodeKey), so its lines have been judged, or are
-// being judged further up on this line: then every way out of the loop is walked from there, and what goes round instead is not a line
-// of its own (18-3-3). If there is no way out at all, branch finds that out, and the game is drawn.
+// again returns what a node comes to that was met before. What is equal has an equal future
+// (nodeKey), so its lines have been judged, or are being judged further up on this line: then every
+// way out of the loop is walked from there, and what goes round instead is not a line of its own
+// (18-3-3). If there is no way out at all, branch finds that out, and the game is drawn.
 func (w *walker) again(n *node, p *rules.Position, d *rules.Decision, m *monitor) int {
 	switch {
 	case n.at > 0 && w.endless:
@@ -622,7 +628,8 @@ func (w *walker) again(n *node, p *rules.Position, d *rules.Decision, m *monitor
 	return n.lines
 }
 
-// settleLoose says of the nodes that lead back to n, which has now been walked, whether they come to an end after all.
+// settleLoose says of the nodes that lead back to n, which has now been walked, whether they come
+// to an end after all.
 func (w *walker) settleLoose(n *node) {
 	k := len(w.loose)
 	for ; k > 0 && w.loose[k-1].low >= n.at; k-- {
@@ -670,10 +677,10 @@ func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si in
 	return lines, ends
 }
 
-// whole says that the walk has left nothing out so far.
+// whole reports whether the walk has left nothing out so far.
 func (w *walker) whole() bool { return w.err == nil && w.spent == "" }
 
-// replay is the position behind the first choices of the path.
+// replay returns the position behind the first choices of the path.
 func (w *walker) replay(choices int) *rules.Position {
 	p := w.first()
 	for _, o := range w.path[:choices] {
@@ -684,7 +691,8 @@ func (w *walker) replay(choices int) *rules.Position {
 	return p
 }
 
-// What is kept takes so many bytes beside its own: a node in the table of nodes, and a decision on the line at hand on the stack.
+// What is kept takes so many bytes beside its own: a node in the table of nodes, and a decision on
+// the line at hand on the stack.
 const (
 	nodeSize = 160
 	lineSize = 2 << 10
@@ -738,7 +746,7 @@ func (w *walker) decided() bool {
 	return true
 }
 
-// nodeKey is what must be equal for two nodes to be one.
+// nodeKey returns what must be equal for two nodes to be one.
 func (w *walker) nodeKey(b []byte, p *rules.Position, m *monitor, si int, pol policy) []byte {
 	b = p.Encode(b, w.c.perms...)
 	b = binary.LittleEndian.AppendUint16(b, uint16(si))

@@ -58,8 +58,8 @@ func (c *compiled) fact(t *Term) factProg {
 	return f
 }
 
-// holds reports whether the state holds in the position. States about a Digimon that is not on the field don't hold,
-// whether they say "is" or "is not".
+// holds reports whether the state holds in the position. States about a Digimon that is not on the
+// field don't hold, whether they say "is" or "is not".
 func (f *factProg) holds(p *rules.Position) bool {
 	s := f.state
 	switch s.Kind {
@@ -113,7 +113,7 @@ func (f *factProg) holds(p *rules.Position) bool {
 	return p.Phase == s.Phase
 }
 
-// card is the named card, or the top card of the named Digimon.
+// card returns the named card, or the top card of the named Digimon.
 func (f *factProg) card(p *rules.Position) rules.CardID {
 	if f.name.perm == 0 {
 		return f.name.card
@@ -142,7 +142,8 @@ func (f *factProg) category(p *rules.Position) (rules.Category, bool) {
 	return p.T.Card(c).Category, true
 }
 
-// keywordCount is how often the Digimon has the keyword now; a keyword without number counts whatever its number.
+// keywordCount returns how often the Digimon has the keyword now; a keyword without number counts
+// whatever its number.
 func (f *factProg) keywordCount(p *rules.Position) (int, bool) {
 	n := 0
 	count := func(full, name string) {
@@ -223,7 +224,8 @@ func sameCards(p *rules.Position, cards []rules.CardID, names []nameRef, ordered
 	return true
 }
 
-// stat is the number that a Digimon or a Security Digimon has now, or that a card elsewhere prints; ok is false if it has none.
+// stat returns the number that a Digimon or a Security Digimon has now, or that a card elsewhere
+// prints; ok is false if it has none.
 func (f *factProg) stat(p *rules.Position) (n int, ok bool) {
 	pm, c := f.name.find(p), f.card(p)
 	if c == 0 {
@@ -306,8 +308,8 @@ func notDigivolutionCards(name string) string {
 		"write: cards under %s", name, name)
 }
 
-// checkUnder refuses a claim about the digivolution cards of a card that is no Digimon and can't become
-// one in this scenario: it could never hold, and “never” would prove nothing.
+// checkUnder refuses a claim about the digivolution cards of a card that is no Digimon and can't
+// become one in this scenario: it could never hold, and “never” would prove nothing.
 func (c *compiled) checkUnder(t *Term) *located.Error {
 	s := t.State
 	if s == nil || s.Kind != StatIs || s.Stat != StatSources {
@@ -326,8 +328,8 @@ func (c *compiled) checkUnder(t *Term) *located.Error {
 	return c.s.errAt(t.Pos, notDigivolutionCards(s.Name.Text), "")
 }
 
-// makesDigimon says that a text of the scenario may make a Digimon of a Tamer or Option: by treating it
-// as one, or by a digivolution onto it.
+// makesDigimon reports whether a text of the scenario may make a Digimon of a Tamer or Option: by
+// treating it as one, or by a digivolution onto it.
 func (c *compiled) makesDigimon() bool {
 	does := func(text string) bool {
 		return strings.Contains(text, "reated as") || strings.Contains(text, "igivol") &&
@@ -448,7 +450,8 @@ type modalResult struct {
 	silent bool          // it fails though its opposite isn't true: it isn't asked, or another clause withholds it
 }
 
-// judgeModal compares a modal with the decision at hand, forced or not; d is nil when the game is over.
+// judgeModal compares a modal with the decision at hand, forced or not; d is nil when the game is
+// over.
 func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult {
 	m := f.modal
 	if d == nil {
@@ -535,7 +538,8 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 	return modalResult{ok: true, clause: cl, by: held.by}
 }
 
-// notAsked says that what may not be done is not the question: then nothing is withheld, and "may not" would be true of anything.
+// notAsked says that what may not be done is not the question: then nothing is withheld, and "may
+// not" would be true of anything.
 func (f *factProg) notAsked(p *rules.Position, d *rules.Decision) string {
 	return fmt.Sprintf("%s is not asked about that here, the next question is another one: %s; that something never comes up is said by a claim never",
 		f.player, questionText(p, d))
@@ -558,8 +562,9 @@ func (a *actionPat) asksFor(d *rules.Decision) bool {
 	return false
 }
 
-// restActs are the actions of the breeding and the main phase, actsOf how each kind of action is offered. One that plays or uses a card, or
-// digivolves, may be offered beside the others of its kind.
+// restActs are the actions of the breeding and the main phase, actsOf how each kind of action is
+// offered. One that plays or uses a card, or digivolves, may be offered beside the others of its
+// kind.
 var (
 	restActs = map[rules.Verb]bool{rules.VAttack: true, rules.VPlay: true, rules.VUse: true, rules.VDigivolve: true, rules.VDNA: true, rules.VBurst: true,
 		rules.VAppFuse: true, rules.VLink: true, rules.VActivate: true, rules.VPass: true, rules.VHatch: true, rules.VMove: true, rules.VSkipBreeding: true}
@@ -570,13 +575,14 @@ var (
 		rules.VAccept: {rules.VAccept}, rules.VChoose: {rules.VChoose}, rules.VRepeat: {rules.VRepeat, rules.VStop}, rules.VStop: {rules.VRepeat, rules.VStop}}
 )
 
-// withheld is why an action can't be chosen: the clause, and whose text it is as the end of a sentence.
+// withheld is why an action can't be chosen: the clause, and whose text it is as the end of a
+// sentence.
 type withheld struct {
 	clause clause.Clause
 	by     string
 }
 
-// refusedBy is the clause that withholds the action: the wanted one if it is among them.
+// refusedBy returns the clause that withholds the action: the wanted one if it is among them.
 func (f *factProg) refusedBy(p *rules.Position, want clause.Clause) (w withheld) {
 	q := copyOf(p) // asking again must not disturb the walk's own decision
 	defer done(q)
@@ -593,7 +599,7 @@ func (f *factProg) refusedBy(p *rules.Position, want clause.Clause) (w withheld)
 	return w
 }
 
-// forbidsText is whose text withholds something, as the end of a sentence; "" if no text does.
+// forbidsText returns whose text withholds something, as the end of a sentence; "" if no text does.
 func forbidsText(p *rules.Position, r *rules.Refusal) string {
 	who := forbidder(p, r.By)
 	switch {
@@ -616,7 +622,8 @@ func forbidder(p *rules.Position, by rules.EffectRef) string {
 	return effectName(p, by, 0)
 }
 
-// malformed says why an action that is said to be impossible could never be possible here, "" if it could.
+// malformed says why an action that is said to be impossible could never be possible here, "" if it
+// could.
 func (f *factProg) malformed(p *rules.Position, d *rules.Decision) string {
 	a := f.act
 	field := func(n nameRef) string {

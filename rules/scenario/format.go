@@ -9,8 +9,9 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Format prints a scenario in its canonical form: one way to write each line, blocks separated by one blank line, places
-// in a fixed order, defaults left out, comments and titles kept. Parse of the result gives an equal scenario.
+// Format prints a scenario in its canonical form: one way to write each line, blocks separated by
+// one blank line, places in a fixed order, defaults left out, comments and titles kept. Parse of
+// the result gives an equal scenario.
 func Format(s *Scenario) []byte {
 	var w writer
 	if s.Title != "" {
@@ -67,7 +68,8 @@ func Format(s *Scenario) []byte {
 	return w.b
 }
 
-// writer collects lines; gap asks for one blank line before the next. Held comments wait for the next statement.
+// writer collects lines; gap asks for one blank line before the next. Held comments wait for the
+// next statement.
 type writer struct {
 	b    []byte
 	want bool
@@ -115,7 +117,8 @@ func (w *writer) card(c *CardDecl) {
 	}
 }
 
-// sortedPlaces are the place lines in canonical order: Ann's before Bob's, areas in the order of areas.
+// sortedPlaces returns the place lines in canonical order: Ann's before Bob's, areas in the order
+// of areas.
 func sortedPlaces(in []Place) []Place {
 	out := append([]Place(nil), in...)
 	sort.SliceStable(out, func(i, j int) bool {
@@ -147,7 +150,7 @@ func (p *Place) isDefault() bool {
 
 // --- lines
 
-// String is the first line of the card's block.
+// String returns the first line of the card's block.
 func (c *CardDecl) String() string {
 	var b strings.Builder
 	b.WriteString("card ")
@@ -168,7 +171,7 @@ func (c *CardDecl) String() string {
 	return b.String()
 }
 
-// String is the face as written after the colon of a card line.
+// String returns the face as written after the colon of a card line.
 func (f *Face) String() string {
 	var b strings.Builder
 	b.WriteString(f.Category.String())
@@ -202,7 +205,8 @@ func (f *Face) String() string {
 	return b.String()
 }
 
-// word prints a trait or name: as it is if it is one capitalised word, otherwise in quotation marks.
+// word prints a trait or name: as it is if it is one capitalised word, otherwise in quotation
+// marks.
 func word(t string) string {
 	if toks := lexLine(t, nil); len(toks) == 2 && toks[0].kind == tName && toks[0].text == t {
 		return t
@@ -210,7 +214,7 @@ func word(t string) string {
 	return "\"" + t + "\""
 }
 
-// String is the turn line.
+// String returns the turn line.
 func (t *Turn) String() string {
 	s := "turn " + t.Player.String()
 	if t.Phase != rules.MainPhase {
@@ -223,7 +227,7 @@ func (t *Turn) String() string {
 	return s
 }
 
-// String is the place line.
+// String returns the place line.
 func (p *Place) String() string {
 	s := p.Player.String() + " " + areaWord(p.Area) + ": "
 	if len(p.Items) == 0 {
@@ -238,7 +242,7 @@ func (p *Place) String() string {
 	return s
 }
 
-// String is the item as written.
+// String returns the item as written.
 func (it *Item) String() string {
 	var b strings.Builder
 	if it.Count > 0 {
@@ -302,7 +306,7 @@ func nameTexts(names []Name) []string {
 	return out
 }
 
-// String is the lasting line.
+// String returns the lasting line.
 func (l *Lasting) String() string {
 	on := l.On.Name.Text
 	switch {
@@ -314,7 +318,7 @@ func (l *Lasting) String() string {
 	return "lasting on " + on + " from " + l.From.String() + "'s " + l.Card.Text + ": " + l.Text
 }
 
-// String is the script line.
+// String returns the script line.
 func (s *Step) String() string {
 	switch s.Kind {
 	case StepNow:
@@ -327,7 +331,7 @@ func (s *Step) String() string {
 	return s.Player.String() + " " + s.Action.text(true)
 }
 
-// String is the claim line.
+// String returns the claim line.
 func (c *Claim) String() string {
 	s := "claim"
 	if q := c.Quant.String(); q != "" {
@@ -339,7 +343,7 @@ func (c *Claim) String() string {
 	return s + ": " + c.Prop.String()
 }
 
-// quotedStep is the line in quotation marks, or without them where it has some itself.
+// quotedStep returns the line in quotation marks, or without them where it has some itself.
 func quotedStep(st *Step) string {
 	text := st.String()
 	if strings.Contains(text, "\"") {
@@ -348,7 +352,7 @@ func quotedStep(st *Step) string {
 	return "\"" + text + "\""
 }
 
-// changes is the last word of a claim about a line of the script.
+// changes returns the last word of a claim about a line of the script.
 func (c *Claim) changes() string {
 	if c.Changes {
 		return "something"
@@ -363,10 +367,10 @@ var verbWords = [...]string{rules.VAttack: "attack", rules.VPlay: "play", rules.
 	rules.VSkipBreeding: "skip", rules.VPass: "pass", rules.VConcede: "concede", rules.VBlock: "block", rules.VActivate: "activate",
 	rules.VDecline: "decline", rules.VAccept: "accept", rules.VChoose: "choose", rules.VRepeat: "repeat", rules.VStop: "stop"}
 
-// String is the action after may or must: "attack Bob with Rex".
+// String returns the action after may or must: "attack Bob with Rex".
 func (a *Action) String() string { return a.text(false) }
 
-// text is the action, with the -s of its verb or without.
+// text returns the action, with the -s of its verb or without.
 func (a *Action) text(third bool) string {
 	v := verbWords[a.Verb]
 	if third {
@@ -425,7 +429,7 @@ func (a *Action) text(third bool) string {
 	return b.String()
 }
 
-// String is the choice as written.
+// String returns the choice as written.
 func (c *Choice) String() string {
 	switch c.Kind {
 	case ChoosePlayer:
@@ -442,7 +446,8 @@ func (c *Choice) String() string {
 	return c.Name.Text
 }
 
-// String is the effect as written: "Rex's [When Attacking]", "Rex's gained <Blocker> from Frost".
+// String returns the effect as written: "Rex's [When Attacking]", "Rex's gained <Blocker> from
+// Frost".
 func (e *EffectRef) String() string {
 	of := e.Of.Text + "'s " + e.Copy.String()
 	switch e.Kind {
@@ -461,7 +466,7 @@ func (e *EffectRef) String() string {
 
 // --- propositions
 
-// String is the proposition as written after the colon of a claim.
+// String returns the proposition as written after the colon of a claim.
 func (p *Prop) String() string {
 	s := termsString(p.Terms, joiner(p.Or))
 	if p.When != nil {
@@ -491,7 +496,7 @@ func termsString(terms []Term, join string) string {
 	return s
 }
 
-// String is the term as written.
+// String returns the term as written.
 func (t *Term) String() string {
 	switch {
 	case t.State != nil:
@@ -504,7 +509,7 @@ func (t *Term) String() string {
 	return ""
 }
 
-// String is the happening as written.
+// String returns the happening as written.
 func (h *Happening) String() string {
 	sep := map[HappeningKind]string{Before: " before ", After: " after ", SameTime: " at the same time as ", Chain: ", then "}[h.Kind]
 	s := ""
@@ -531,10 +536,10 @@ func times(n int) string {
 	return strconv.Itoa(n) + " times"
 }
 
-// String is the comparison as written: "=", "at least", "at most".
+// String returns the comparison as written: "=", "at least", "at most".
 func (c Compare) String() string { return [...]string{"=", "at least", "at most"}[c] }
 
-// String is the modal as written.
+// String returns the modal as written.
 func (m *Modal) String() string {
 	s := m.Player.String() + " " + [...]string{"may", "may not", "may only", "must"}[m.Kind] + " " + m.Action.String()
 	if m.Because != "" {
@@ -543,7 +548,7 @@ func (m *Modal) String() string {
 	return s
 }
 
-// String is the state as written.
+// String returns the state as written.
 func (s *State) String() string {
 	is := " is "
 	if s.Not {
@@ -633,7 +638,7 @@ var doneWords = [...]string{"deleted", "trashed", "played", "used", "checked", "
 	"returned to the hand", "returned to the deck", "added to the hand", "added to the deck", "placed under",
 	"placed in the security", "placed in the battle area"}
 
-// String is the event as written.
+// String returns the event as written.
 func (e *Event) String() string {
 	who := e.Player.String()
 	subj := ""
@@ -707,7 +712,7 @@ func (e *Event) String() string {
 	return e.doneString(subj)
 }
 
-// doneString is the event that something is done to a card.
+// doneString returns the event that something is done to a card.
 func (e *Event) doneString(subj string) string {
 	s := subj + " is "
 	switch {

@@ -5,11 +5,13 @@ import (
 	"slices"
 )
 
-// IdleSteps are the script lines that say nothing: without such a line the game takes another course, and every claim comes to what it
-// came to with it. The extra claims are judged as well. Lines that say what is taken without them too are not listed: they may be said.
-// Those answer a forced question, or activate what the line behind them implies. Neither are lines of
-// which a claim says that they change nothing. A scenario that claims nothing, or of which something
-// does not hold, has other faults, and none of this kind. The error is that of the scenario as it stands.
+// IdleSteps returns the script lines that say nothing: without such a line the game takes another
+// course, and every claim comes to what it came to with it. The extra claims are judged as well.
+// Lines that say what is taken without them too are not listed: they may be said. Those answer a
+// forced question, or activate what the line behind them implies. Neither are lines of which a
+// claim says that they change nothing. A scenario that claims nothing, or of which something does
+// not hold, has other faults, and none of this kind. The error is that of the scenario as it
+// stands.
 func (s *Scenario) IdleSteps(opt Options, extra []*Claim) ([]Step, error) {
 	props, _ := apartSteps(extra)
 	c, err := s.compile()
@@ -44,7 +46,7 @@ func (s *Scenario) IdleSteps(opt Options, extra []*Claim) ([]Step, error) {
 	return idle, nil
 }
 
-// saidIdle says that a claim says of the step that it changes nothing.
+// saidIdle reports whether a claim says of the step that it changes nothing.
 func (s *Scenario) saidIdle(st *Step) bool {
 	return slices.ContainsFunc(s.Claims, func(c Claim) bool {
 		return c.Step != nil && !c.Changes && c.Step.String() == st.String()
@@ -67,7 +69,7 @@ func sameVerdicts(a, b *Result) bool {
 	return true
 }
 
-// sameLine says that both runs made the same choices.
+// sameLine reports whether both runs made the same choices.
 func sameLine(a, b *Result) bool {
 	return a.Lines == b.Lines && reflect.DeepEqual(a.Main.choices, b.Main.choices)
 }

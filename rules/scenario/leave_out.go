@@ -10,7 +10,7 @@ import (
 // A claim that a line of the script changes nothing is judged by a second run, without that line.
 // All runs of a scenario share its bounds.
 
-// apartSteps are the claims that are about lines of play, and how many of the others there are.
+// apartSteps returns the claims that are about lines of play, and how many of the others there are.
 func apartSteps(list []*Claim) (props []*Claim, steps int) {
 	for _, c := range list {
 		if c.Step == nil {
@@ -20,7 +20,7 @@ func apartSteps(list []*Claim) (props []*Claim, steps int) {
 	return props, len(list) - len(props)
 }
 
-// without is the same without some steps. It shares everything else.
+// without returns the same without some steps. It shares everything else.
 func (c *compiled) without(out func(i int) bool) *compiled {
 	t := *c
 	t.steps, t.actions, t.stretches, t.nows = nil, 0, nil, nil
@@ -85,7 +85,7 @@ func (c *compiled) judgeSteps(res *Result, opt Options, began time.Time, extra, 
 	return nil
 }
 
-// rest are the bounds that a run has left over. Work and positions below 0 are none.
+// rest returns the bounds that a run has left over. Work and positions below 0 are none.
 func rest(opt Options, used *Result, began time.Time) Options {
 	left := func(most, standard, used int64) int64 {
 		if most <= 0 {
@@ -134,5 +134,5 @@ func (c *compiled) leaveOut(text string, full *Result, opt Options, props []*Cla
 	return ClaimResult{Verdict: Holds}
 }
 
-// ChangesNothing is the claim that a line of the script changes nothing, as it is written.
+// ChangesNothing returns the claim that a line of the script changes nothing, as it is written.
 func ChangesNothing(st *Step) string { return (&Claim{Step: st}).String() }

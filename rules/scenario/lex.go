@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// tokenKind is the kind of a token. One rule keeps them apart: things are Capitalised single words, the language is
-// lower case, effects are in [icons] or <keywords>.
+// tokenKind is the kind of a token. One rule keeps them apart: things are Capitalised single words,
+// the language is lower case, effects are in [icons] or <keywords>.
 type tokenKind uint8
 
 const (
@@ -27,8 +27,8 @@ const (
 	tPunct             // , : = + ( ) /
 )
 
-// token is one token of a line. For tName and tOf Text is the bare name, for tIcon, tKeyword and tString what stands
-// inside, for tWord the word as written.
+// token is one token of a line. For tName and tOf Text is the bare name, for tIcon, tKeyword and
+// tString what stands inside, for tWord the word as written.
 type token struct {
 	kind tokenKind
 	text string
@@ -37,7 +37,7 @@ type token struct {
 	off  int // byte offset in the line
 }
 
-// show is the token as a person would quote it.
+// show returns the token as a person would quote it.
 func (t token) show() string {
 	switch t.kind {
 	case tEnd:
@@ -69,8 +69,9 @@ type lexer struct {
 	toks []token
 }
 
-// lexLine cuts a line into tokens, the last of which is tEnd. What is no token becomes tBad and ends the cutting: it
-// is a mistake only if the parser comes to it, for some lines end in free text.
+// lexLine cuts a line into tokens, the last of which is tEnd. What is no token becomes tBad and
+// ends the cutting: it is a mistake only if the parser comes to it, for some lines end in free
+// text.
 func lexLine(line string, into []token) []token {
 	l := lexer{line: line, col: 1, toks: into[:0]}
 	for l.next() {
@@ -190,7 +191,8 @@ func (l *lexer) number() bool {
 	return l.add(token{kind: tNum, num: num, text: text}, n)
 }
 
-// name reads whatever starts with a capital: a name, a possessive, a level, a card number, Digi-Egg.
+// name reads whatever starts with a capital: a name, a possessive, a level, a card number,
+// Digi-Egg.
 func (l *lexer) name() bool {
 	rest := l.rest()
 	if strings.HasPrefix(rest, "Lv.") {
@@ -220,7 +222,7 @@ func (l *lexer) name() bool {
 	return l.add(token{kind: tName, text: text}, n)
 }
 
-// cardNoLen is the length of a card number such as BT1-021, P-030, LM-001, or 0.
+// cardNoLen returns the length of a card number such as BT1-021, P-030, LM-001, or 0.
 func cardNoLen(s string) int {
 	i := 0
 	for i < len(s) && s[i] >= 'A' && s[i] <= 'Z' {
@@ -239,7 +241,8 @@ func cardNoLen(s string) int {
 	return i
 }
 
-// wordLen is the length of the word at the start of s; hyphens between letters belong to lower-case words.
+// wordLen returns the length of the word at the start of s; hyphens between letters belong to
+// lower-case words.
 func wordLen(s string, hyphens bool) int {
 	n := 0
 	for n < len(s) && (isLetter(s[n]) || isDigit(s[n]) || hyphens && s[n] == '-' && n+1 < len(s) && isLetter(s[n+1])) {

@@ -11,9 +11,9 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Line is one way to play a scenario, start to horizon. It holds the choices only: the engine plays them again when somebody
-// wants to see the line, so that judging pays nothing for rendering. A Line does not change; its methods may be called at the
-// same time from several places.
+// Line is one way to play a scenario, start to horizon. It holds the choices only: the engine plays
+// them again when somebody wants to see the line, so that judging pays nothing for rendering. A
+// Line does not change; its methods may be called at the same time from several places.
 type Line struct {
 	c       *compiled
 	begin   *rules.Position
@@ -23,7 +23,7 @@ type Line struct {
 	endless bool // it repeats itself from its last choice on, and nobody can stop it: it is drawn (18-3-2)
 }
 
-// Choices is the number of choices taken on the line, forced ones too.
+// Choices returns the number of choices taken on the line, forced ones too.
 func (l *Line) Choices() int { return len(l.choices) }
 
 // Same reports whether two lines of one run take the same choices.
@@ -32,7 +32,7 @@ func (l *Line) Same(o *Line) bool {
 		func(a, b rules.Choice) bool { return reflect.DeepEqual(a, b) })
 }
 
-// Before is the board at the start.
+// Before returns the board at the start.
 func (l *Line) Before() Board {
 	if l.c == nil {
 		return Board{}
@@ -40,7 +40,7 @@ func (l *Line) Before() Board {
 	return boardOf(l.c.start)
 }
 
-// After is the board at the end.
+// After returns the board at the end.
 func (l *Line) After() Board {
 	if l.c == nil {
 		return Board{}
@@ -61,13 +61,14 @@ func (l *Line) After() Board {
 	return boardOf(p)
 }
 
-// Steps are the sentences of the line: choices, what they make happen, and the now lines.
+// Steps returns the sentences of the line: choices, what they make happen, and the now lines.
 func (l *Line) Steps() []ProofStep {
 	steps, _ := l.record(false)
 	return steps
 }
 
-// Boards are the steps of the line, and the board after each of them with what the step changed.
+// Boards returns the steps of the line, and the board after each of them with what the step
+// changed.
 func (l *Line) Boards() ([]ProofStep, []Board) {
 	steps, boards := l.record(true)
 	markBoards(l.Before(), boards)
@@ -101,8 +102,9 @@ func (l *Line) record(boards bool) ([]ProofStep, []Board) {
 	return r.steps, r.boards
 }
 
-// recordWork bounds the writing down of a line, in units of rules.Meter: it looks at more than the run did, for what the steps cite. No line of
-// the site takes a hundredth; another one is shown as far as it goes.
+// recordWork bounds the writing down of a line, in units of rules.Meter: it looks at more than the
+// run did, for what the steps cite. No line of the site takes a hundredth; another one is shown as
+// far as it goes.
 const recordWork = DefaultWork / 100
 
 // replay plays the line and has it written down.
@@ -163,11 +165,12 @@ type recorder struct {
 	// effects is the depth of the activation of each effect: what it does stands one deeper.
 	effects map[rules.EffectRef]int
 	gone    rules.PermID // the permanent whose leaving has just been told
-	// chosen is the choice whose event is still to come, and its place in steps: one sentence says both.
+	// chosen is the choice whose event is still to come, and its place in steps: one sentence says
+	// both.
 	chosen rules.Choice
 	at     int
-	// cited are the clauses that the scenario cites and no step has named yet; taken is the number of the step that was the last to
-	// name one as its own.
+	// cited are the clauses that the scenario cites and no step has named yet; taken is the number
+	// of the step that was the last to name one as its own.
 	cited map[clause.Clause]bool
 	taken int
 }
@@ -180,7 +183,8 @@ func newRecorder(c *compiled) *recorder {
 	return r
 }
 
-// shape adds to a step the clauses that shape it, as far as the scenario cites them and no step before has named them.
+// shape adds to a step the clauses that shape it, as far as the scenario cites them and no step
+// before has named them.
 func (r *recorder) shape(s *ProofStep, clause clause.Clause, also clause.List) {
 	for _, c := range append(slices.Clip(also), clause) {
 		if r.cited[c] && c != s.Clause {
@@ -194,7 +198,8 @@ func (r *recorder) shape(s *ProofStep, clause clause.Clause, also clause.List) {
 	}
 }
 
-// firstCited is the first clause of the event that the scenario cites and no step has named, "" if there is none.
+// firstCited returns the first clause of the event that the scenario cites and no step has named,
+// "" if there is none.
 func (r *recorder) firstCited(e *rules.Event) clause.Clause {
 	for _, c := range append(clause.List{e.Clause}, e.Also...) {
 		if r.cited[c] {
@@ -234,8 +239,9 @@ func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice)
 	r.add(p, s)
 }
 
-// said reports whether the event is what the last choice announced: a play, a digivolution, a use or a link is declared by it, and comes
-// about later. The choice then gets the clause of the event, and its text where that says more.
+// said reports whether the event is what the last choice announced: a play, a digivolution, a use
+// or a link is declared by it, and comes about later. The choice then gets the clause of the event,
+// and its text where that says more.
 func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 	o := &r.chosen
 	switch o.Verb {
@@ -332,8 +338,8 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	r.add(p, s)
 }
 
-// depthOf is how deep in causes an event stands: below the event that caused it, or below the activation of the effect
-// that does it.
+// depthOf returns how deep in causes an event stands: below the event that caused it, or below the
+// activation of the effect that does it.
 func (r *recorder) depthOf(e *rules.Event) int {
 	switch {
 	case e.Verb == rules.VActivate:
@@ -355,8 +361,9 @@ func (r *recorder) depthOf(e *rules.Event) int {
 	return 0
 }
 
-// check writes down a now line. In truth one that fails is no step, as nothing of the rules says what it says; what it came to stands with
-// the claims. Under a belief it shows what somebody who believes that may do, as long as it is asked at all.
+// check writes down a now line. In truth one that fails is no step, as nothing of the rules says
+// what it says; what it came to stands with the claims. Under a belief it shows what somebody who
+// believes that may do, as long as it is asked at all.
 func (r *recorder) check(l *Line, p *rules.Position, d *rules.Decision, si int) {
 	sp := &l.c.steps[si]
 	for i := range sp.facts {
@@ -396,8 +403,8 @@ func (r *recorder) check(l *Line, p *rules.Position, d *rules.Decision, si int) 
 	}
 }
 
-// Part says how often an event sentence of a claim, and parts of it, came true on a line. A claim that something never
-// happens says little if nothing of the kind happened to anything.
+// Part says how often an event sentence of a claim, and parts of it, came true on a line. A claim
+// that something never happens says little if nothing of the kind happened to anything.
 type Part struct {
 	Event   string // the sentence
 	Whole   int    // how often it came true
@@ -405,8 +412,8 @@ type Part struct {
 	Subject int    // events of any kind that are about its subject
 }
 
-// Parts counts the event sentences of a claim on the line, in the order in which the claim names them. The claim must come
-// from the scenario of the line.
+// Parts counts the event sentences of a claim on the line, in the order in which the claim names
+// them. The claim must come from the scenario of the line.
 func (l *Line) Parts(c *Claim) []Part {
 	if l.c == nil || l.cut {
 		return nil

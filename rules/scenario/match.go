@@ -28,8 +28,8 @@ func (c *compiled) refPtr(n *Name) nameRef {
 
 func (n nameRef) given() bool { return n.card != 0 || n.perm != 0 }
 
-// isPerm reports whether the permanent is the named Digimon: the one with that alias, or the one whose top card has that
-// name at this moment. No name fits every permanent.
+// isPerm reports whether the permanent is the named Digimon: the one with that alias, or the one
+// whose top card has that name at this moment. No name fits every permanent.
 func (n nameRef) isPerm(p *rules.Position, id rules.PermID) bool {
 	if !n.given() {
 		return true
@@ -58,7 +58,8 @@ func (n nameRef) isCard(p *rules.Position, card rules.CardID) bool {
 	return card == n.card
 }
 
-// isPart reports whether the name is a part of a DNA digivolution: a Digimon, or with <Blast DNA Digivolve> a card in the hand.
+// isPart reports whether the name is a part of a DNA digivolution: a Digimon, or with <Blast DNA
+// Digivolve> a card in the hand.
 func (n nameRef) isPart(p *rules.Position, id rules.PermID, o *rules.Choice) bool {
 	if id == 0 && len(o.Refs) == 1 {
 		return n.isCard(p, o.Refs[0].Card.ID)
@@ -66,7 +67,7 @@ func (n nameRef) isPart(p *rules.Position, id rules.PermID, o *rules.Choice) boo
 	return n.isPerm(p, id)
 }
 
-// find is the named Digimon, or nil when it is not on the field.
+// find returns the named Digimon, or nil when it is not on the field.
 func (n nameRef) find(p *rules.Position) *rules.Permanent {
 	if n.perm != 0 {
 		return p.Perm(n.perm)
@@ -127,13 +128,14 @@ func (c *compiled) labelEffects() {
 	}
 }
 
-// isLater reports whether the definition is processing that another effect sets up for later (18-1): it has no icon and
-// no paragraph of its own.
+// isLater reports whether the definition is processing that another effect sets up for later
+// (18-1): it has no icon and no paragraph of its own.
 func isLater(d *rules.EffectDef) bool {
 	return d.Number == 0 && d.Keyword == nil && d.Tree != nil && len(d.Tree.Timings) == 0
 }
 
-// parentOf is the printed effect that sets up later processing: the last one printed before it on the same card.
+// parentOf returns the printed effect that sets up later processing: the last one printed before it
+// on the same card.
 func parentOf(t *rules.Table, d *rules.EffectDef) *rules.EffectDef {
 	for i := int(d.ID) - 1; i > 0; i-- {
 		if p := t.Effects[i]; p.Card == d.Card && p.Number > 0 {
@@ -179,12 +181,13 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 	return e
 }
 
-// effectOf is the effect that the event is about.
+// effectOf returns the effect that the event is about.
 func effectOf(e *rules.Event) rules.EffectCopy {
 	return rules.EffectCopy{EffectRef: e.Effect, Giver: e.Giver, Icon: e.Icon}
 }
 
-// fits reports whether an effect on the table is the one that is meant. No effect fits every effect.
+// fits reports whether an effect on the table is the one that is meant. No effect fits every
+// effect.
 func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 	if !e.given {
 		return true
@@ -215,7 +218,8 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 	return r.Perm != 0 && e.of.isOrWas(p, r.Perm)
 }
 
-// had reports whether what the pattern names has such an effect in the position. A card has what it prints, wherever it lies.
+// had reports whether what the pattern names has such an effect in the position. A card has what it
+// prints, wherever it lies.
 func (e *effectPat) had(p *rules.Position) bool {
 	if !e.given || e.own {
 		return true
@@ -290,7 +294,8 @@ func normalWords(s string) string {
 	return strings.ToLower(strings.TrimRight(collapse(s), "."))
 }
 
-// fits reports whether the option is what the sentence says. Nothing that the sentence leaves out matters.
+// fits reports whether the option is what the sentence says. Nothing that the sentence leaves out
+// matters.
 func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
 	if o.Verb != a.verb || a.who != rules.NoPlayer && a.who != d.Player {
 		return false
@@ -388,7 +393,8 @@ func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.C
 	return false
 }
 
-// fitsChoice compares the exact set that is chosen; in the written order if the sentence has to be that exact.
+// fitsChoice compares the exact set that is chosen; in the written order if the sentence has to be
+// that exact.
 func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 	if len(a.choice) == 1 {
 		ch := &a.choice[0]
@@ -686,7 +692,8 @@ func (ep *eventPat) fitsDone(p *rules.Position, e *rules.Event) bool {
 	return true
 }
 
-// originOwner is whose area the card comes from: on the field the permanent's owner, elsewhere the card's.
+// originOwner returns whose area the card comes from: on the field the permanent's owner, elsewhere
+// the card's.
 func (ep *eventPat) originOwner(p *rules.Position, e *rules.Event) rules.Player {
 	if e.From == rules.BattleArea || e.From == rules.BreedingArea || e.From == rules.UnderCard {
 		if pm := p.Perm(e.Perm); pm != nil {
@@ -696,7 +703,8 @@ func (ep *eventPat) originOwner(p *rules.Position, e *rules.Event) rules.Player 
 	return p.Owner(e.Card)
 }
 
-// fitsPick compares a sentence that is no event, such as "Bob chooses Rex", with the choice that is being made.
+// fitsPick compares a sentence that is no event, such as "Bob chooses Rex", with the choice that is
+// being made.
 func (ep *eventPat) fitsPick(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
 	return ep.onPick && ep.act.fits(p, d, o)
 }

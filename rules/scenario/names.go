@@ -48,7 +48,7 @@ var areas = []struct {
 }{{rules.BattleArea, "battle"}, {rules.BreedingArea, "breeding"}, {rules.Hand, "hand"}, {rules.Trash, "trash"}, {rules.SecurityStack, "security"},
 	{rules.Deck, "deck"}, {rules.EggDeck, "eggs"}}
 
-// areaNamed is the area of that word, NoZone if there is none.
+// areaNamed returns the area of that word, NoZone if there is none.
 func areaNamed(word string) rules.Zone {
 	for _, a := range areas {
 		if a.word == word {
@@ -58,7 +58,7 @@ func areaNamed(word string) rules.Zone {
 	return rules.NoZone
 }
 
-// areaPlace is the area's place in areas.
+// areaPlace returns the area's place in areas.
 func areaPlace(z rules.Zone) int {
 	for i, a := range areas {
 		if a.zone == z {
@@ -68,7 +68,7 @@ func areaPlace(z rules.Zone) int {
 	return -1
 }
 
-// areaWord is the word of the language for an area: "battle", "hand", …
+// areaWord returns the word of the language for an area: "battle", "hand", …
 func areaWord(z rules.Zone) string {
 	if i := areaPlace(z); i >= 0 {
 		return areas[i].word
@@ -85,7 +85,7 @@ func reserved(word string) bool {
 	return player || category || colors[word] || word == "DP" || word == "DNA" || word == "Lv"
 }
 
-// addS is the third person of a verb: passes, attacks.
+// addS returns the third person of a verb: passes, attacks.
 func addS(verb string) string {
 	for _, end := range []string{"ss", "ch", "sh", "do"} {
 		if strings.HasSuffix(verb, end) {
@@ -95,8 +95,8 @@ func addS(verb string) string {
 	return verb + "s"
 }
 
-// nearest is the candidate closest to word by edit distance, or "" if none is close enough to have been meant. Of
-// equals the first wins.
+// nearest returns the candidate closest to word by edit distance, or "" if none is close enough to
+// have been meant. Of equals the first wins.
 func nearest[S ~string](word string, candidates []S) S {
 	best, bestDist := S(""), len(word)/3+2
 	lower := strings.ToLower(word)
@@ -112,7 +112,7 @@ func nearest[S ~string](word string, candidates []S) S {
 	return best
 }
 
-// allNames are the declared names, in the order of the file.
+// allNames returns the declared names, in the order of the file.
 func (s *Scenario) allNames() []string {
 	var out []string
 	for i := range s.Cards {
@@ -130,8 +130,8 @@ func (s *Scenario) allNames() []string {
 	return out
 }
 
-// normalIcon brings an icon or keyword to the form in which they are compared: one case, one blank, and the newer
-// wordings.
+// normalIcon brings an icon or keyword to the form in which they are compared: one case, one blank,
+// and the newer wordings.
 func normalIcon(text string) string {
 	t := strings.ToLower(collapse(text))
 	t = strings.ReplaceAll(t, "’", "'")
@@ -142,8 +142,8 @@ func normalIcon(text string) string {
 	return t
 }
 
-// hasEffect reports whether the card prints an effect that ref names, or whether a card of the file can give it: in
-// quotation marks, as a gained keyword, or as an inherited or link effect.
+// hasEffect reports whether the card prints an effect that ref names, or whether a card of the file
+// can give it: in quotation marks, as a gained keyword, or as an inherited or link effect.
 func (s *Scenario) hasEffect(ref *EffectRef) bool {
 	info, ok := s.names[ref.Of.Text]
 	if !ok {

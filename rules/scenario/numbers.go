@@ -11,26 +11,29 @@ import (
 
 // CardSource knows cards by number.
 type CardSource interface {
-	// CardText gives the card as it would stand in a scenario: a first line `"Name": face` (the words `card NUMBER`
-	// before it may stand or be left out), then its text, one paragraph a line. ok is false for an unknown number.
+	// CardText gives the card as it would stand in a scenario: a first line `"Name": face` (the
+	// words `card NUMBER` before it may stand or be left out), then its text, one paragraph a line.
+	// ok is false for an unknown number.
 	CardText(number string) (text string, ok bool)
 }
 
 // CardRefuser is a CardSource that knows cards that can't be used, and why.
 type CardRefuser interface {
-	// CardRefusal says why a card that CardText doesn't give can't be used; "" for a number that is simply unknown.
+	// CardRefusal says why a card that CardText doesn't give can't be used; "" for a number that is
+	// simply unknown.
 	CardRefusal(number string) string
 }
 
 // CardParter is a CardSource that knows cards of which the engine doesn't play every paragraph.
 type CardParter interface {
-	// CardParts gives such a card as CardText would, and of each paragraph why it isn't played, "" of those that are. ok is false for a card
-	// that is played whole, and for one that can't be used whatever is left out of it.
+	// CardParts gives such a card as CardText would, and of each paragraph why it isn't played, ""
+	// of those that are. ok is false for a card that is played whole, and for one that can't be
+	// used whatever is left out of it.
 	CardParts(number string) (text string, unplayed []string, ok bool)
 }
 
-// ErrMissingCard is wrapped by the error of a scenario that names a card by a number nobody resolved. Such a scenario
-// is skipped, never failed.
+// ErrMissingCard is wrapped by the error of a scenario that names a card by a number nobody
+// resolved. Such a scenario is skipped, never failed.
 var ErrMissingCard = errors.New("no card list here has this card, so only its number is known")
 
 // CardFile holds cards by number; it is a CardSource.
@@ -39,17 +42,17 @@ type CardFile struct {
 	numbers []string
 }
 
-// CardText is the block of a card.
+// CardText returns the block of a card.
 func (f *CardFile) CardText(number string) (string, bool) {
 	text, ok := f.cards[cardno.Canonical(number)]
 	return text, ok
 }
 
-// Numbers are the numbers of the cards, in the order of the files.
+// Numbers returns the numbers of the cards, in the order of the files.
 func (f *CardFile) Numbers() []string { return f.numbers }
 
-// ParseCards reads a file of cards for use by number, and adds them to f. Each is a block like a card of a scenario,
-// with the number as its name:
+// ParseCards reads a file of cards for use by number, and adds them to f. Each is a block like a
+// card of a scenario, with the number as its name:
 //
 //	card BT1-021 "MetalGreymon": Digimon Lv.5 Red, 7000 DP
 //	  [When Attacking] …
@@ -100,7 +103,8 @@ func (f *CardFile) ParseCards(name string, src []byte) error {
 				continue
 			}
 			number, start = strings.TrimLeft(rest, " ")[:n], i+1
-			// Blank and comment lines are left out, so that line numbers inside a block count its own lines.
+			// Blank and comment lines are left out, so that line numbers inside a block count its
+			// own lines.
 			block = append(block, line)
 		}
 	}
@@ -108,7 +112,8 @@ func (f *CardFile) ParseCards(name string, src []byte) error {
 	return errs.Err()
 }
 
-// plainNumber is a line of a scenario with the number of a card in the one spelling, however it is written there: "card Agu: bt1-10".
+// plainNumber returns a line of a scenario with the number of a card in the one spelling, however
+// it is written there: "card Agu: bt1-10".
 func plainNumber(line string) string {
 	if !strings.HasPrefix(line, "card ") {
 		return line
@@ -148,7 +153,8 @@ func (p *parser) filled(c *CardDecl, text string) {
 	}
 }
 
-// refused says why a card can't be used, if the source knows it, and what to leave out of it where that helps.
+// refused says why a card can't be used, if the source knows it, and what to leave out of it where
+// that helps.
 func (p *parser) refused(c *CardDecl) {
 	r, is := p.cards.(CardRefuser)
 	if !is {
@@ -165,7 +171,8 @@ func (p *parser) refused(c *CardDecl) {
 	p.failAt(c.Pos.Col, msg, "")
 }
 
-// resolveCard reads the block of a numbered card into c. Errors are placed in the file it came from.
+// resolveCard reads the block of a numbered card into c. Errors are placed in the file it came
+// from.
 func resolveCard(c *CardDecl, number, text, file string, firstLine int) error {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	head := lines[0]

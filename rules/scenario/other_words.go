@@ -10,8 +10,8 @@ import (
 	"digijudge/rules"
 )
 
-// What newcomers write in a claim, and how the language says it. A proposal is made only where it is
-// understood as it stands, so nobody is sent from one mistake to the next.
+// What newcomers write in a claim, and how the language says it. A proposal is made only where it
+// is understood as it stands, so nobody is sent from one mistake to the next.
 
 // otherWords is one way to say something that the language says otherwise: what fits, and the whole
 // proposition or claim instead, with the groups of the pattern as $1, $2, …
@@ -29,9 +29,9 @@ func said(pattern, write string) otherWords {
 	return otherWords{regexp.MustCompile(`(?i)^(?:that )?` + pattern + `$`), write}
 }
 
-// otherWordsKnown are tried in this order. {owner} is the player on whose side $1 begins, {other} the
-// opponent of $1, {less} how many security cards $1 has at the beginning without $2 of them. They are
-// compiled when a claim isn't understood for the first time: a server starts without them.
+// otherWordsKnown are tried in this order. {owner} is the player on whose side $1 begins, {other}
+// the opponent of $1, {less} how many security cards $1 has at the beginning without $2 of them.
+// They are compiled when a claim isn't understood for the first time: a server starts without them.
 var otherWordsKnown = sync.OnceValue(func() []otherWords {
 	return []otherWords{
 		said(`NAME (?:dies|is dead|is killed|gets killed|is destroyed|gets destroyed|gets deleted|was deleted|is removed|is retired)`, "$1 is deleted"),
@@ -83,7 +83,8 @@ var otherWordsKnown = sync.OnceValue(func() []otherWords {
 	}
 })
 
-// inOurWords is how the language says what stands in a claim, "" if nothing is known that is understood.
+// inOurWords returns how the language says what stands in a claim, "" if nothing is known that is
+// understood.
 func (p *parser) inOurWords(text string) string {
 	text = strings.TrimSuffix(strings.TrimSpace(text), ".")
 	for _, w := range otherWordsKnown() {
@@ -106,7 +107,7 @@ func (p *parser) inOurWords(text string) string {
 	return ""
 }
 
-// understands says that the text is a proposition, or a whole claim, of this scenario.
+// understands reports whether the text is a proposition, or a whole claim, of this scenario.
 func (p *parser) understands(text string) bool {
 	q := &parser{s: p.s, file: p.file, lineNo: p.lineNo, cards: p.cards, stage: inClaims, line: text, haveTurn: true, badNames: p.badNames}
 	ok := false
@@ -130,7 +131,7 @@ func (p *parser) understands(text string) bool {
 	return !has || slices.ContainsFunc(rules.Keywords, func(k *rules.KeywordSpec) bool { return strings.EqualFold(k.Name, keyword) })
 }
 
-// begins is the player on whose side a card lies at the beginning, "" if it lies nowhere.
+// begins returns the player on whose side a card lies at the beginning, "" if it lies nowhere.
 func (p *parser) begins(name string) string {
 	info, ok := p.s.names[name]
 	if !ok {
@@ -144,7 +145,7 @@ func (p *parser) begins(name string) string {
 	return ""
 }
 
-// securityLess is how many security cards a player has at the beginning without so many.
+// securityLess returns how many security cards a player has at the beginning without so many.
 func (p *parser) securityLess(player, number string) string {
 	n := DefaultSecurity
 	for i := range p.s.Places {
@@ -162,7 +163,7 @@ func (p *parser) securityLess(player, number string) string {
 	return strconv.Itoa(max(0, n-less))
 }
 
-// opponentOf is the name of the other player.
+// opponentOf returns the name of the other player.
 func opponentOf(name string) string {
 	if strings.EqualFold(name, "Ann") {
 		return "Bob"

@@ -31,14 +31,15 @@ const (
 
 // Config changes what Parse does.
 type Config struct {
-	// Cards resolves cards named by number. Without it, or where it does not know the number, the scenario parses but
-	// does not play: Run returns an error that wraps ErrMissingCard.
+	// Cards resolves cards named by number. Without it, or where it does not know the number, the
+	// scenario parses but does not play: Run returns an error that wraps ErrMissingCard.
 	Cards CardSource
 	// FirstLine is the number of the first line, for scenarios inside other files; 0 means 1.
 	FirstLine int
 }
 
-// Parse reads a scenario file. The name is used in errors only. The error is a *located.Error, or a located.List if there are several.
+// Parse reads a scenario file. The name is used in errors only. The error is a *located.Error, or a
+// located.List if there are several.
 func Parse(name string, src []byte) (*Scenario, error) {
 	return ParseWith(name, src, Config{})
 }
@@ -72,7 +73,8 @@ const (
 
 var stageNames = [...]string{"clauses and source", "cards", "the turn line", "the place lines", "the script", "the claims"}
 
-// parser reads one scenario, line by line. A mistake ends its line; the next line is read all the same.
+// parser reads one scenario, line by line. A mistake ends its line; the next line is read all the
+// same.
 type parser struct {
 	s      *Scenario
 	file   string
@@ -85,7 +87,8 @@ type parser struct {
 	i      int
 	// comments are # lines that belong to the next statement.
 	comments []string
-	// badNames is set when a line that declares names was not understood; unknown names are then no mistakes.
+	// badNames is set when a line that declares names was not understood; unknown names are then no
+	// mistakes.
 	badNames bool
 	haveTurn bool
 	total    int // cards counted so far
@@ -137,8 +140,8 @@ func (p *parser) parseFile(src []byte) {
 	}
 }
 
-// readTexts looks for mistakes in card text beside those of the language, so that all are reported at once. Without the others the
-// builder finds them.
+// readTexts looks for mistakes in card text beside those of the language, so that all are reported
+// at once. Without the others the builder finds them.
 func (p *parser) readTexts() {
 	for i := range p.s.Cards {
 		c := &p.s.Cards[i]
@@ -186,7 +189,8 @@ func (p *parser) parseLine(line string) {
 	}
 }
 
-// comment keeps a # line: before everything else it is the title, later it belongs to the next statement.
+// comment keeps a # line: before everything else it is the title, later it belongs to the next
+// statement.
 func (p *parser) comment(text string) {
 	if p.sawAny {
 		p.comments = append(p.comments, text)
@@ -272,7 +276,7 @@ func (p *parser) isPlaceLine() bool {
 func isPunct(t token, s string) bool { return t.kind == tPunct && t.text == s }
 func isWord(t token, s string) bool  { return t.kind == tWord && t.text == s }
 
-// peek is the next token.
+// peek returns the next token.
 func (p *parser) peek() token {
 	t := p.toks[p.i]
 	if t.kind == tBad {
@@ -338,7 +342,7 @@ func (p *parser) punct(s string) bool {
 	return false
 }
 
-// near is the candidate that a token was probably meant to be.
+// near returns the candidate that a token was probably meant to be.
 func (p *parser) near(t token, candidates ...string) string {
 	switch t.kind {
 	case tWord, tName, tOf:
@@ -347,7 +351,8 @@ func (p *parser) near(t token, candidates ...string) string {
 	return ""
 }
 
-// expected ends the line: something else should stand here. The candidates are words that would fit.
+// expected ends the line: something else should stand here. The candidates are words that would
+// fit.
 func (p *parser) expected(what string, candidates ...string) {
 	t := p.peek()
 	p.failAt(t.col, fmt.Sprintf("expected %s, found %s", what, t.show()), p.near(t, candidates...))
@@ -448,7 +453,7 @@ func (p *parser) resolve(t token, as role) {
 	p.failAt(t.col, fmt.Sprintf("no %s named %q", as, t.text), nearest(t.text, p.candidates(as)))
 }
 
-// candidates are the names that may stand in a role.
+// candidates returns the names that may stand in a role.
 func (p *parser) candidates(as role) []string {
 	all := p.s.allNames()
 	if as != roleCard {

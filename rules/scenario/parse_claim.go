@@ -37,8 +37,9 @@ func (p *parser) quantifier() Quantifier {
 	return Plain
 }
 
-// ParseClaim reads one more claim against this scenario's names: a claim line, or what stands after the word claim, or
-// only its proposition. The error is a *located.Error or located.List whose columns count in text; it names the file "claim".
+// ParseClaim reads one more claim against this scenario's names: a claim line, or what stands after
+// the word claim, or only its proposition. The error is a *located.Error or located.List whose
+// columns count in text; it names the file "claim".
 func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 	p := &parser{s: s, file: "claim", lineNo: 1, line: text, stage: inClaims}
 	var c Claim
@@ -62,7 +63,8 @@ func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 	if err := p.errs.Err(); err != nil {
 		return nil, err
 	}
-	// Prepared now, so that judging it costs nothing more. Where the scenario itself can't be played, Run says so.
+	// Prepared now, so that judging it costs nothing more. Where the scenario itself can't be
+	// played, Run says so.
 	if comp, err := s.compile(); err == nil && c.Step == nil {
 		prog, bad := comp.compileClaim(&c)
 		if bad != nil {
@@ -325,7 +327,8 @@ func (p *parser) isState() bool {
 	return false
 }
 
-// isPending reports whether "is pending" or "is not" follows at the i-th token from here, or behind "from X".
+// isPending reports whether "is pending" or "is not" follows at the i-th token from here, or behind
+// "from X".
 func (p *parser) isPending(i int) bool {
 	if isWord(p.peekAt(i), "from") {
 		i += 2
@@ -543,7 +546,7 @@ func (p *parser) pile(s *State) {
 
 // --- effects named in the file
 
-// refs are all effects that the script and the claims name.
+// refs returns all effects that the script and the claims name.
 func (s *Scenario) refs() []*EffectRef {
 	var out []*EffectRef
 	add := func(r *EffectRef) { out = append(out, r) }

@@ -396,7 +396,7 @@ func isMark(word string) bool {
 	return false
 }
 
-// markTail is what stands behind that word in most marks.
+// markTail returns what stands behind that word in most marks.
 func markTail(word string) string {
 	switch word {
 	case "played", "attacked":
@@ -537,7 +537,7 @@ func (p *parser) checkRef(ref *EffectRef) {
 	p.report(ref.Pos, msg, suggestion)
 }
 
-// noSuchEffect is what to say about an effect that its card does not have.
+// noSuchEffect returns what to say about an effect that its card does not have.
 func (s *Scenario) noSuchEffect(ref *EffectRef) (msg, suggestion string) {
 	if ref.Kind == RefNumber {
 		return fmt.Sprintf("%s has no effect %d", ref.Of.Text, ref.N), ""

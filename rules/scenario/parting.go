@@ -9,20 +9,23 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Parting is where a line that a misconception leads to leaves the rules: the same choices are made as long as the rules allow them.
+// Parting is where a line that a misconception leads to leaves the rules: the same choices are made
+// as long as the rules allow them.
 type Parting struct {
 	Same  []ProofStep // alike on both, from the beginning
 	Wrong []ProofStep // what follows as it is believed
 	Right []ProofStep // what follows by the rules
-	// Where both tell the same and only the position differs: what is so on the board after the first of these steps, as sentences.
+	// Where both tell the same and only the position differs: what is so on the board after the
+	// first of these steps, as sentences.
 	WrongBoard, RightBoard []string
 }
 
 // maxFollow bounds the choices of a line that is followed.
 const maxFollow = 400
 
-// WherePart compares a line that was played under a misconception with the rules. main is the line that the rules are shown by: it is taken
-// where it goes along with the other as far as any line can. It is false if both lines are the same.
+// WherePart compares a line that was played under a misconception with the rules. main is the line
+// that the rules are shown by: it is taken where it goes along with the other as far as any line
+// can. It is false if both lines are the same.
 func WherePart(wrong, main *Line) (Parting, bool) {
 	if wrong == nil || wrong.c == nil || main == nil || main.c != wrong.c {
 		return Parting{}, false
@@ -95,8 +98,8 @@ func (p *Parting) options(wrong, right *rules.Position) bool {
 	return false
 }
 
-// PartsUnder plays the scenario under a misconception and compares the line of the first of its own claims that turns with the rules. It is
-// false if no claim turns, or no line shows it.
+// PartsUnder plays the scenario under a misconception and compares the line of the first of its own
+// claims that turns with the rules. It is false if no claim turns, or no line shows it.
 func (s *Scenario) PartsUnder(belief string, opt Options) (Parting, bool, error) {
 	opt.Believing = nil
 	truth, err := s.Run(opt)
@@ -136,7 +139,7 @@ func ClaimParts(wrong *Result, w *ClaimResult, truth *Result, r *ClaimResult) (P
 	return WherePart(wrong.Main, truth.Main)
 }
 
-// unchecked are the steps that are part of the game.
+// unchecked returns the steps that are part of the game.
 func unchecked(steps []ProofStep, boards []Board) (ss []ProofStep, bs []Board) {
 	for i := range steps {
 		if steps[i].Kind != "check" {
@@ -159,7 +162,7 @@ func (p *Parting) end(wrong, right *rules.Position) {
 	}
 }
 
-// last is the position in which the line ends.
+// last returns the position in which the line ends.
 func (l *Line) last() *rules.Position {
 	p := l.begin.Clone()
 	for _, o := range l.choices {
@@ -195,7 +198,8 @@ func refusal(p *rules.Position, text string) withheld {
 	return withheld{}
 }
 
-// withheldSteps is the one step that says that what the sentence says can't be chosen, and why.
+// withheldSteps returns the one step that says that what the sentence says can't be chosen, and
+// why.
 func withheldSteps(text string, why withheld, player string) []ProofStep {
 	return []ProofStep{{Text: cant(text) + why.by, Clause: why.clause, Player: player, Kind: "check"}}
 }
@@ -227,7 +231,7 @@ func withAux(text, aux string) string {
 func sayTheSame(a, b *ProofStep) bool  { return a.Text == b.Text }
 func readTheSame(a, b *ProofStep) bool { return a.Text == b.Text && a.Clause == b.Clause }
 
-// alikeSteps is how many steps from the beginning are alike.
+// alikeSteps returns how many steps from the beginning are alike.
 func alikeSteps(a, b []ProofStep, same func(a, b *ProofStep) bool) int {
 	n := 0
 	for n < len(a) && n < len(b) && same(&a[n], &b[n]) {
@@ -242,7 +246,7 @@ type told struct {
 	text   string
 }
 
-// choicesTold are the choices of a line that were really ones.
+// choicesTold returns the choices of a line that were really ones.
 func (l *Line) choicesTold() []told {
 	var out []told
 	p := l.begin.Clone()
@@ -260,9 +264,10 @@ func (l *Line) choicesTold() []told {
 	return out
 }
 
-// follow plays the choices of another line from where l begins, and writes down how that goes. Where one of them can't be made it says by
-// which clause; then what is left of them and of l's own choices is made as it fits, the first option where neither says anything, and it
-// ends at the first rest that none of them fits.
+// follow plays the choices of another line from where l begins, and writes down how that goes.
+// Where one of them can't be made it says by which clause; then what is left of them and of l's own
+// choices is made as it fits, the first option where neither says anything, and it ends at the
+// first rest that none of them fits.
 func (l *Line) follow(other *Line) ([]ProofStep, []Board, *rules.Position) {
 	wanted, own := other.choicesTold(), l.choicesTold()
 	p := l.begin.Clone()
@@ -279,7 +284,8 @@ func (l *Line) follow(other *Line) ([]ProofStep, []Board, *rules.Position) {
 	return r.steps, r.boards, p
 }
 
-// followWork bounds a line that follows another one, in units of rules.Meter: it is shown as far as it goes.
+// followWork bounds a line that follows another one, in units of rules.Meter: it is shown as far as
+// it goes.
 const followWork = DefaultWork / 10
 
 // playOn is the loop of follow.
@@ -317,7 +323,7 @@ func (l *Line) playOn(p *rules.Position, r *recorder, wanted, own []told) {
 	}
 }
 
-// in is the place of the choice among the options, −1 if it is none of them.
+// in returns the place of the choice among the options, −1 if it is none of them.
 func (t *told) in(p *rules.Position, d *rules.Decision) int {
 	for i := range d.Options {
 		if reflect.DeepEqual(d.Options[i], t.choice) {
@@ -332,7 +338,8 @@ func (t *told) in(p *rules.Position, d *rules.Decision) int {
 	return -1
 }
 
-// fitting is the first of the choices still to be made that fits; it and what stands before it are done with.
+// fitting returns the first of the choices still to be made that fits; it and what stands before it
+// are done with.
 func fitting(p *rules.Position, d *rules.Decision, lists ...*[]told) int {
 	for _, list := range lists {
 		for i := range *list {

@@ -10,10 +10,10 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Sentences: for the options of a decision, which are script lines; for what is asked; and for events, in proofs. They are
-// made from fields, and nothing is ever matched against them.
+// Sentences: for the options of a decision, which are script lines; for what is asked; and for
+// events, in proofs. They are made from fields, and nothing is ever matched against them.
 
-// cardName is the handle of a card, or "a card" for a blank.
+// cardName returns the handle of a card, or "a card" for a blank.
 func cardName(p *rules.Position, c rules.CardID) string {
 	if c == 0 {
 		return "nothing"
@@ -25,7 +25,7 @@ func cardName(p *rules.Position, c rules.CardID) string {
 	return d.Handle
 }
 
-// permName is the name of a Digimon: its top card's.
+// permName returns the name of a Digimon: its top card's.
 func permName(p *rules.Position, id rules.PermID) string {
 	if pm := p.Perm(id); pm != nil {
 		return cardName(p, pm.Top())
@@ -33,7 +33,7 @@ func permName(p *rules.Position, id rules.PermID) string {
 	return "a Digimon that is gone"
 }
 
-// effectName is an effect as a script names it.
+// effectName returns an effect as a script names it.
 func effectName(p *rules.Position, r rules.EffectRef, icon uint8) string {
 	if r.Def == 0 {
 		return "an effect"
@@ -72,7 +72,8 @@ func alike(a, b *rules.EffectDef) bool {
 	return false
 }
 
-// optionEffect is the effect of an option, told apart from the other copies that the decision offers.
+// optionEffect returns the effect of an option, told apart from the other copies that the decision
+// offers.
 func optionEffect(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	def := p.T.Effect(o.Effect.Def)
 	copied, given := false, false
@@ -98,8 +99,8 @@ func optionEffect(p *rules.Position, d *rules.Decision, o *rules.Choice) string 
 	return cardName(p, o.Effect.Card) + "'s " + label
 }
 
-// effectLabel is the icon or keyword of an effect, of several icons that by which it triggered, or its number where the icon would not tell
-// it apart.
+// effectLabel returns the icon or keyword of an effect, of several icons that by which it
+// triggered, or its number where the icon would not tell it apart.
 func effectLabel(t *rules.Table, d *rules.EffectDef, triggered uint8) string {
 	if isLater(d) {
 		if parent := parentOf(t, d); parent != nil {
@@ -134,7 +135,7 @@ func effectLabel(t *rules.Table, d *rules.EffectDef, triggered uint8) string {
 	return "[" + icon.String() + "]"
 }
 
-// iconsText is all icons of an effect: [On Play] [When Digivolving].
+// iconsText returns all icons of an effect: [On Play] [When Digivolving].
 func iconsText(d *rules.EffectDef) string {
 	var icons []string
 	for _, t := range d.Tree.Timings {
@@ -143,7 +144,7 @@ func iconsText(d *rules.EffectDef) string {
 	return strings.Join(icons, " ")
 }
 
-// optionText is the script line of an option.
+// optionText returns the script line of an option.
 func optionText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	if o.Verb == rules.VConcede { // whoever is asked
 		return o.Player.String() + " concedes"
@@ -206,7 +207,7 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	return "does something"
 }
 
-// partName is a part of a DNA digivolution: a Digimon, or a card in the hand.
+// partName returns a part of a DNA digivolution: a Digimon, or a card in the hand.
 func partName(p *rules.Position, id rules.PermID, o *rules.Choice) string {
 	if id == 0 && len(o.Refs) == 1 {
 		return cardName(p, o.Refs[0].Card.ID)
@@ -244,7 +245,7 @@ func declineText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	return "declines"
 }
 
-// partText is the part of an effect that is accepted or declined, as the end of a sentence.
+// partText returns the part of an effect that is accepted or declined, as the end of a sentence.
 func partText(p *rules.Position, d *rules.Decision) string {
 	if words := p.PartAsked(); words != "" {
 		return ": “" + words + "”"
@@ -255,7 +256,8 @@ func partText(p *rules.Position, d *rules.Decision) string {
 	return ""
 }
 
-// choiceText is what is chosen: names, blanks as a number, a number, a color, words or a player.
+// choiceText returns what is chosen: names, blanks as a number, a number, a color, words or a
+// player.
 func choiceText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	switch {
 	case len(o.Refs) > 0:
@@ -277,7 +279,8 @@ func choiceText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	return strconv.Itoa(o.Number)
 }
 
-// refNames names things; blank cards are counted, where the order matters each row of them by itself.
+// refNames names things; blank cards are counted, where the order matters each row of them by
+// itself.
 func refNames(p *rules.Position, refs []rules.Ref, ordered bool) string {
 	var names []string
 	blanks := 0
@@ -300,7 +303,7 @@ func refNames(p *rules.Position, refs []rules.Ref, ordered bool) string {
 	return strings.Join(names, ", ")
 }
 
-// optionTexts are the script lines of all options, each once.
+// optionTexts returns the script lines of all options, each once.
 func optionTexts(p *rules.Position, d *rules.Decision) []string {
 	var out []string
 	seen := map[string]bool{}
@@ -313,7 +316,8 @@ func optionTexts(p *rules.Position, d *rules.Decision) []string {
 	return out
 }
 
-// iconAsked is the icon by which the effect that the question is about triggered, where its options say so.
+// iconAsked returns the icon by which the effect that the question is about triggered, where its
+// options say so.
 func iconAsked(d *rules.Decision) uint8 {
 	for i := range d.Options {
 		if d.Options[i].Effect == d.Effect {
@@ -368,7 +372,7 @@ func questionText(p *rules.Position, d *rules.Decision) string {
 	return who + " must choose" + about
 }
 
-// asksOrder says that the question is in which order the same things lie or go.
+// asksOrder reports whether the question is in which order the same things lie or go.
 func asksOrder(d *rules.Decision) bool {
 	if !d.Ordered || len(d.Options) < 2 {
 		return false
@@ -399,8 +403,8 @@ func upper(s string) string {
 	return string(s[0]-'a'+'A') + s[1:]
 }
 
-// preventedText is what would have happened, and to whom unless it is the Digimon whose effect prevents it: that may be another card by now
-// (16-19-1).
+// preventedText returns what would have happened, and to whom unless it is the Digimon whose effect
+// prevents it: that may be another card by now (16-19-1).
 func preventedText(p *rules.Position, e *rules.Event) string {
 	what := map[rules.Verb]string{
 		rules.VDelete: "the deletion", rules.VTrash: "the trashing", rules.VReturnHand: "the return to the hand", rules.VReturnDeck: "the return to the deck",
@@ -415,7 +419,7 @@ func preventedText(p *rules.Position, e *rules.Event) string {
 	return what
 }
 
-// declaredText is what somebody declares to do with a card, as a script says it.
+// declaredText returns what somebody declares to do with a card, as a script says it.
 func declaredText(p *rules.Position, e *rules.Event) string {
 	card := cardName(p, e.Card)
 	switch e.Declares {
@@ -437,7 +441,8 @@ func declaredText(p *rules.Position, e *rules.Event) string {
 	return "reveals " + card
 }
 
-// partOf is a part of a DNA digivolution: a Digimon, or with <Blast DNA Digivolve> the card from the hand.
+// partOf returns a part of a DNA digivolution: a Digimon, or with <Blast DNA Digivolve> the card
+// from the hand.
 func partOf(p *rules.Position, e *rules.Event, id rules.PermID) string {
 	if id == 0 {
 		return cardName(p, e.TargetCard)
@@ -445,7 +450,7 @@ func partOf(p *rules.Position, e *rules.Event, id rules.PermID) string {
 	return permName(p, id)
 }
 
-// fromText is where a card comes from, if it comes from a player's area.
+// fromText returns where a card comes from, if it comes from a player's area.
 func fromText(p *rules.Position, e *rules.Event) string {
 	end := [...]string{"", "the top of ", "the bottom of "}[e.FromEnd]
 	switch e.From {
@@ -464,7 +469,8 @@ func fromText(p *rules.Position, e *rules.Event) string {
 	return ""
 }
 
-// laidText is what an effect laid on a Digimon, or on all that it speaks of: in the words of the card, with the players' names.
+// laidText returns what an effect laid on a Digimon, or on all that it speaks of: in the words of
+// the card, with the players' names.
 func laidText(e *rules.Event) string {
 	if e.Act == nil {
 		return e.Word
@@ -473,7 +479,8 @@ func laidText(e *rules.Event) string {
 	return withNames(strings.TrimSuffix(strings.TrimPrefix(text, "\x00 "), "."), e.Player) // the Digimon has been named
 }
 
-// laidOnWords say that something lasting lies on one Digimon: as a sentence about it where the card's words name one Digimon once.
+// laidOnWords say that something lasting lies on one Digimon: as a sentence about it where the
+// card's words name one Digimon once.
 func laidOnWords(e *rules.Event) string {
 	if e.Clause == "15-15-5-1" || e.Clause == "15-1-3" { // it lies there and changes nothing for now
 		return laidWords(e) + ", which doesn't count now"
@@ -520,8 +527,8 @@ func laidWords(e *rules.Event) string {
 	return before + "{card}" + after + "{by}"
 }
 
-// withNames puts the players' names where a card of ctrl says "your" and "your opponent's". Words that a card gains, and those that speak
-// to a player, stay as they are.
+// withNames puts the players' names where a card of ctrl says "your" and "your opponent's". Words
+// that a card gains, and those that speak to a player, stay as they are.
 func withNames(text string, ctrl rules.Player) string {
 	if strings.Contains(text, `"`) { // what is gained stays as it is
 		parts := strings.Split(text, `"`)

@@ -14,12 +14,14 @@ type Options struct {
 	MaxTime  time.Duration // wall time; default 2 min. Zero means the default, so that verdicts don't hang on a server
 	MaxWork  int64         // what the engine may do, in units of rules.Meter; default DefaultWork
 	MaxBytes int           // memory for the positions kept, in bytes; default DefaultBytes. What is thrown away meanwhile comes on top
-	// Context ends the run when it ends, in the middle of a step too; nil never does. What isn't decided by then is undecided.
+	// Context ends the run when it ends, in the middle of a step too; nil never does. What isn't
+	// decided by then is undecided.
 	Context context.Context
 	// Believing are the misconceptions under which the scenario is played, by name.
 	Believing []string
 	apart     bool // nodes are not merged
-	// spoil takes away options of a question that is about to be answered, for the tests of lines that can't go on.
+	// spoil takes away options of a question that is about to be answered, for the tests of lines
+	// that can't go on.
 	spoil func(d *rules.Decision)
 }
 
@@ -36,7 +38,8 @@ const (
 // String is "holds", "fails" or "undecided".
 func (v Verdict) String() string { return [...]string{"undecided", "holds", "fails"}[v] }
 
-// And is the verdict on two claims together: both have to hold, and one that fails says more than one that is undecided.
+// And returns the verdict on two claims together: both have to hold, and one that fails says more
+// than one that is undecided.
 func (v Verdict) And(o Verdict) Verdict {
 	switch {
 	case v == Fails || o == Fails:
@@ -47,7 +50,8 @@ func (v Verdict) And(o Verdict) Verdict {
 	return Holds
 }
 
-// ClaimResult is one claim with its verdict. For a now line Claim.Quant is Now and the proposition holds its facts.
+// ClaimResult is one claim with its verdict. For a now line Claim.Quant is Now and the proposition
+// holds its facts.
 type ClaimResult struct {
 	Claim   *Claim
 	Verdict Verdict
@@ -64,11 +68,12 @@ type Result struct {
 	Now    []ClaimResult // one for each now line
 	Main   *Line         // one way to play it: the script, then the first option of whatever stays open
 	Lines  int           // ways to play it to the end; of merged ones each way into a node counts once
-	// Decisions is the number of decisions the script answers, Nodes the number of positions visited.
+	// Decisions is the number of decisions the script answers, Nodes the number of positions
+	// visited.
 	Decisions, Nodes int
 	Work             int64 // what the engine did, in units of rules.Meter
-	// Stray is the line of the script that does not fit what is believed, nil if all fit. The line of play ends there, and claims
-	// that are not yet judged are undecided.
+	// Stray is the line of the script that does not fit what is believed, nil if all fit. The line
+	// of play ends there, and claims that are not yet judged are undecided.
 	Stray       error
 	Assumptions []string // such as: Bob's security are 5 blank cards: no name, no category, no effect
 }
@@ -87,7 +92,7 @@ func (r *Result) Verdict() Verdict {
 // OK reports whether every now line and every claim of the scenario holds.
 func (r *Result) OK() bool { return r.Verdict() == Holds }
 
-// Unproved are the now lines and the claims of the scenario that don't hold.
+// Unproved returns the now lines and the claims of the scenario that don't hold.
 func (r *Result) Unproved() []*ClaimResult {
 	var out []*ClaimResult
 	for _, list := range [2][]ClaimResult{r.Now, r.Claims} {
@@ -100,7 +105,7 @@ func (r *Result) Unproved() []*ClaimResult {
 	return out
 }
 
-// Verdicts are the verdicts of results, in their order.
+// Verdicts returns the verdicts of results, in their order.
 func Verdicts(list []ClaimResult) []Verdict {
 	out := make([]Verdict, len(list))
 	for i := range list {
@@ -115,7 +120,8 @@ type ProofStep struct {
 	ID     string        // names the step among those of its line, made of its words: it stays when steps come or go before it
 	Text   string        // a sentence without its full stop
 	Clause clause.Clause // rule number, "" if none
-	// Also are further clauses that shape the step: those that the scenario cites and no step before names.
+	// Also are further clauses that shape the step: those that the scenario cites and no step
+	// before names.
 	Also   []clause.Clause
 	Depth  int    // how deep in causes: 0 for choices and what they do at once
 	Player string // who acts or whose thing it is, "" if nobody

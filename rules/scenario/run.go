@@ -19,13 +19,14 @@ const (
 	DefaultBytes = 256 << 20
 )
 
-// Run plays the scenario and judges its claims. The error is a *located.Error or located.List for a position that can't be built or
-// a script that doesn't fit; it wraps ErrMissingCard for a scenario to be skipped.
+// Run plays the scenario and judges its claims. The error is a *located.Error or located.List for a
+// position that can't be built or a script that doesn't fit; it wraps ErrMissingCard for a scenario
+// to be skipped.
 func (s *Scenario) Run(opt Options) (*Result, error) { return s.RunClaims(opt, nil) }
 
-// RunClaims plays the scenario once and judges its own claims and the extra ones together. The extra claims must come
-// from this scenario's ParseClaim. An extra claim that has no verdict because a choice stays open is undecided; one of the
-// scenario's own makes the run an error.
+// RunClaims plays the scenario once and judges its own claims and the extra ones together. The
+// extra claims must come from this scenario's ParseClaim. An extra claim that has no verdict
+// because a choice stays open is undecided; one of the scenario's own makes the run an error.
 func (s *Scenario) RunClaims(opt Options, extra []*Claim) (res *Result, err error) {
 	var w *walker
 	defer func() {
@@ -45,7 +46,8 @@ func (s *Scenario) RunClaims(opt Options, extra []*Claim) (res *Result, err erro
 	return res, c.judgeSteps(res, opt, began, extra, props, &w)
 }
 
-// run plays the script and judges claims about its lines. at is the walk, for whoever asks how far it came.
+// run plays the script and judges claims about its lines. at is the walk, for whoever asks how far
+// it came.
 func (c *compiled) run(opt Options, extra []*Claim, at **walker) (res *Result, err error) {
 	w, err := newWalker(c, opt, extra)
 	if err != nil {
@@ -62,8 +64,8 @@ func (c *compiled) run(opt Options, extra []*Claim, at **walker) (res *Result, e
 	return res, err
 }
 
-// broken is the error for a position that the engine gives up on. A scenario is text that somebody wrote: that must not take the server
-// down, and it must not pass for a verdict.
+// broken returns the error for a position that the engine gives up on. A scenario is text that
+// somebody wrote: that must not take the server down, and it must not pass for a verdict.
 func (s *Scenario) broken(w *walker, why any) *located.Error {
 	if w == nil {
 		return s.errAt(s.Turn.Pos, fmt.Sprintf("the engine can't play this: %v", why), "")
@@ -71,8 +73,9 @@ func (s *Scenario) broken(w *walker, why any) *located.Error {
 	return s.errAt(w.pos(), fmt.Sprintf("the engine can't play on%s: %v", w.trail(), why), "")
 }
 
-// stuck is the error for a decision without an option. The rules know none: whoever is asked something can do something, so it is a
-// mistake of the engine, and neither line nor claim may pass it over.
+// stuck returns the error for a decision without an option. The rules know none: whoever is asked
+// something can do something, so it is a mistake of the engine, and neither line nor claim may pass
+// it over.
 func (w *walker) stuck(p *rules.Position, d *rules.Decision, si int) *located.Error {
 	at := w.lastPos()
 	if si < len(w.c.steps) {
@@ -81,7 +84,7 @@ func (w *walker) stuck(p *rules.Position, d *rules.Decision, si int) *located.Er
 	return w.c.s.errAt(at, "this line can't go on"+w.trail()+": "+questionText(p, d)+", and there is nothing to choose from", "")
 }
 
-// pos is the last step of the script that the walk has come to.
+// pos returns the last step of the script that the walk has come to.
 func (w *walker) pos() Pos {
 	at := w.c.s.Turn.Pos
 	for i, ok := range w.reached[:len(w.c.steps)] {
@@ -118,8 +121,9 @@ func (w *walker) trail() (text string) {
 	return " after " + strings.Join(said[max(0, len(said)-most):], ", ")
 }
 
-// Prepare does what every Run needs once: cards, table, position, patterns. Run calls it by itself; a loader calls it to
-// find the mistakes that Parse can't see, such as card text that is not understood.
+// Prepare does what every Run needs once: cards, table, position, patterns. Run calls it by itself;
+// a loader calls it to find the mistakes that Parse can't see, such as card text that is not
+// understood.
 func (s *Scenario) Prepare() error {
 	_, err := s.compile()
 	return err
@@ -153,8 +157,8 @@ func (c *compiled) compileStep(st *Step) stepProg {
 	return sp
 }
 
-// matches are the options that the sentence fits, in the memory of out if that is enough. Of options that lead to the same position only
-// the first counts.
+// matches returns the options that the sentence fits, in the memory of out if that is enough. Of
+// options that lead to the same position only the first counts.
 func matches(out []int, p *rules.Position, d *rules.Decision, a *actionPat) []int {
 	out = out[:0]
 	for i := range d.Options {
@@ -175,7 +179,8 @@ func matches(out []int, p *rules.Position, d *rules.Decision, a *actionPat) []in
 	return distinct(p, d, onePerCopy(p, d, out))
 }
 
-// onePerCopy drops options for an effect that the same Digimon was given more than once by the same card: nothing tells them apart.
+// onePerCopy drops options for an effect that the same Digimon was given more than once by the same
+// card: nothing tells them apart.
 func onePerCopy(p *rules.Position, d *rules.Decision, opts []int) []int {
 	keep := opts[:0]
 	for _, i := range opts {
@@ -217,8 +222,9 @@ func sameText(t *rules.Table, a, b rules.EffectID) bool {
 	return a == b || x != nil && y != nil && x.String() == y.String()
 }
 
-// lookAhead is implied activation: the options that activate or accept something right behind which the action is
-// offered. asked says that actions of its kind are among what is asked there; look, if it isn't nil, sees each such question.
+// lookAhead is implied activation: the options that activate or accept something right behind which
+// the action is offered. asked says that actions of its kind are among what is asked there; look,
+// if it isn't nil, sees each such question.
 func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat, look func(q *rules.Position, next *rules.Decision)) (out []int, asked bool) {
 	var few [4]int
 	fit := few[:0]
@@ -286,7 +292,8 @@ func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m
 	return w.soFar(w.c.s.errAt(sp.step.Pos, fmt.Sprintf("this can mean %s; say which", orList(texts)), ""))
 }
 
-// noMatch is the error for a step that fits no option: it lists the legal lines, and the clause that withholds this one.
+// noMatch is the error for a step that fits no option: it lists the legal lines, and the clause
+// that withholds this one.
 func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) error {
 	act := sp.act
 	act.free = true
@@ -308,7 +315,7 @@ func (w *walker) soFar(err *located.Error) error {
 	return &Stopped{err, w.line()}
 }
 
-// close is the line that differs from what was written by a slip of the pen, "" if none does.
+// close returns the line that differs from what was written by a slip of the pen, "" if none does.
 func close(line string, texts []string) string {
 	if t := nearest(line, texts); t != "" && slip.Distance(line, t, 3) <= 3 {
 		return t

@@ -6,8 +6,9 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Claims are written in the claim language and read by people. A claim becomes a small tree of clauses (subject, verb, the rest), and
-// the tree says itself: as a statement, denied, as something that can or can't be, and as a question. No text is ever patched.
+// Claims are written in the claim language and read by people. A claim becomes a small tree of
+// clauses (subject, verb, the rest), and the tree says itself: as a statement, denied, as something
+// that can or can't be, and as a question. No text is ever patched.
 
 // phrase is a thing that a sentence speaks of: a player, a card, or something that belongs to one.
 type phrase struct {
@@ -62,7 +63,8 @@ type statement struct {
 	not   bool
 	times int // with counted: how often
 	cmp   Compare
-	// counted says that the statement is about how often it happens, fact that it is about a position.
+	// counted says that the statement is about how often it happens, fact that it is about a
+	// position.
 	counted, fact bool
 	clause        clause.Clause // of what can't be done: the clause that forbids it
 }
@@ -93,7 +95,7 @@ func (c *statement) third() string {
 	return addS(c.verb)
 }
 
-// finite is the verb as the subject has it.
+// finite returns the verb as the subject has it.
 func (c *statement) finite() string {
 	switch {
 	case !c.subj.plural:
@@ -104,7 +106,7 @@ func (c *statement) finite() string {
 	return c.verb
 }
 
-// aux are the helping verbs of denials and questions.
+// aux returns the helping verbs of denials and questions.
 func (c *statement) aux() string {
 	switch {
 	case c.may:
@@ -121,7 +123,7 @@ func (c *statement) aux() string {
 
 var denied = map[string]string{"can": "can’t", "are": "aren’t", "is": "isn’t", "do": "don’t", "does": "doesn’t"}
 
-// base is the verb behind a helping one.
+// base returns the verb behind a helping one.
 func (c *statement) base(behindBe bool) string {
 	v := c.verb
 	if c.only {
@@ -178,14 +180,14 @@ func (c *statement) say(v voice, known string) string {
 	return strings.Join(strings.Fields(strings.Join(out, " ")), " ")
 }
 
-// none says that the clause is about having any of something.
+// none reports whether the clause is about having any of something.
 func (c *statement) none() bool { return len(c.rest) > 0 && c.rest[0].any }
 
-// end is what stands behind the verb of a plain statement.
+// end returns what stands behind the verb of a plain statement.
 func (c *statement) end(known string) string { return c.tail(known, true, false, false) }
 
-// tail is what stands behind the verb. A plain statement of how often something happens need not say "exactly"; open questions and
-// denials have "any", unless the verb has said "no".
+// tail returns what stands behind the verb. A plain statement of how often something happens need
+// not say "exactly"; open questions and denials have "any", unless the verb has said "no".
 func (c *statement) tail(known string, plain, no, open bool) string {
 	var out []string
 	for _, p := range c.rest {
@@ -222,8 +224,8 @@ func howOften(cmp Compare, n int, plain bool) string {
 	return "exactly " + often
 }
 
-// known is what a second clause may say a pronoun for: the subject, or the player whose it is. A card is left out if the clause names
-// another one, since "it" could be either.
+// known returns what a second clause may say a pronoun for: the subject, or the player whose it is.
+// A card is left out if the clause names another one, since "it" could be either.
 func (c *statement) known() string {
 	if c.subj.of != "" {
 		if isPlayerWord(c.subj.of) {
@@ -257,7 +259,8 @@ type link struct {
 	statement
 }
 
-// chained says that the links are no detail of the main clause: what happens, then what, then what.
+// chained reports whether the links are no detail of the main clause: what happens, then what, then
+// what.
 func (s *saying) chained() bool { return len(s.links) > 0 && s.links[0].word == "then" }
 
 func (s *saying) say(v voice, known string) string {
@@ -278,7 +281,8 @@ func (s *saying) say(v voice, known string) string {
 	return out
 }
 
-// same says that two clauses at the same time differ in nothing but their subjects, so that the second verb can be left out.
+// same reports whether two clauses at the same time differ in nothing but their subjects, so that
+// the second verb can be left out.
 func (l *link) same(c *statement) bool {
 	return l.word == "at the same time as" && l.verb == c.verb && l.end("") == c.end("") && l.not == c.not
 }

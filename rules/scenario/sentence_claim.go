@@ -2,7 +2,8 @@ package scenario
 
 import "strings"
 
-// Sentence is the claim said for people: "Fox can’t be in Ann’s battle area on any line". It has no full stop.
+// Sentence returns the claim said for people: "Fox can’t be in Ann’s battle area on any line". It
+// has no full stop.
 func (c *Claim) Sentence() string {
 	if c.Step != nil {
 		return "Without “" + c.Step.String() + "” it " + comesTo(c.Changes)
@@ -48,7 +49,7 @@ func (p *propSaying) impossible() string {
 	return upper(p.lead() + "on no line " + p.ask(canIt))
 }
 
-// not says that the proposition is one clause that says no.
+// not reports whether the proposition is one clause that says no.
 func (p *propSaying) not() bool { return len(p.terms) == 1 && p.terms[0].main.not }
 
 // Denial says for people that the claim does not hold: what is so instead, as far as that follows.
@@ -70,8 +71,8 @@ func (c *Claim) Denial() string {
 	return upper(p.say(isNot))
 }
 
-// Question asks for people what the claim claims: "Does Bob draw before his security is checked?". Of a claim that says no
-// the question is the positive one: yes tells which answer is the claim.
+// Question asks for people what the claim claims: "Does Bob draw before his security is checked?".
+// Of a claim that says no the question is the positive one: yes tells which answer is the claim.
 func (c *Claim) Question() (text string, yes bool) {
 	if c.Step != nil {
 		return "Does it come to the same without “" + c.Step.String() + "”?", !c.Changes
@@ -95,7 +96,8 @@ func (c *Claim) Question() (text string, yes bool) {
 
 func ask(s string) string { return upper(s) + "?" }
 
-// Sentence says the claim for people, "" where there is none: the verdict is of something else than a line of play. It has no full stop.
+// Sentence says the claim for people, "" where there is none: the verdict is of something else than
+// a line of play. It has no full stop.
 func (r *ClaimResult) Sentence() string {
 	if r.Claim == nil {
 		return ""
@@ -103,7 +105,8 @@ func (r *ClaimResult) Sentence() string {
 	return r.Claim.Sentence()
 }
 
-// Found is what the engine found out about the claim, as a sentence that is true; "" where there is no claim. It has no full stop.
+// Found returns what the engine found out about the claim, as a sentence that is true; "" where
+// there is no claim. It has no full stop.
 func (r *ClaimResult) Found() string {
 	switch {
 	case r.Claim == nil:
@@ -148,12 +151,12 @@ func (p *Prop) saying() *propSaying {
 	return s
 }
 
-// facts says that the proposition is about a position at the end of the line.
+// facts reports whether the proposition is about a position at the end of the line.
 func (p *propSaying) facts() bool {
 	return p.when == nil && p.terms[len(p.terms)-1].main.fact
 }
 
-// modal says that the proposition itself says what somebody can do.
+// modal reports whether the proposition itself says what somebody can do.
 func (p *propSaying) modal() bool {
 	for i := range p.terms {
 		if p.terms[i].main.may || p.terms[i].main.verb == "have to" {
@@ -165,7 +168,7 @@ func (p *propSaying) modal() bool {
 
 func (p *propSaying) say(v voice) string { return p.lead() + p.ask(v) }
 
-// lead is the condition before the main clause.
+// lead returns the condition before the main clause.
 func (p *propSaying) lead() string {
 	if len(p.ifs) == 0 {
 		return ""

@@ -7,7 +7,7 @@ import (
 	"digijudge/rules"
 )
 
-// saying is the term as a tree of clauses.
+// saying returns the term as a tree of clauses.
 func (t *Term) saying() saying {
 	switch {
 	case t.State != nil:
@@ -44,7 +44,8 @@ func count(n int, what string) string {
 	return strconv.Itoa(n) + " " + what + "s"
 }
 
-// having is that somebody has so many of something, a plural word. None at all is a denial, so that it can be asked.
+// having is that somebody has so many of something, a plural word. None at all is a denial, so that
+// it can be asked.
 func having(who phrase, cmp Compare, n int, what string, where ...phrase) statement {
 	c := statement{subj: who, verb: "have"}
 	one := strings.TrimSuffix(what, "s")
@@ -65,12 +66,12 @@ func having(who phrase, cmp Compare, n int, what string, where ...phrase) statem
 	return c
 }
 
-// areaOf is a player's area as people name it.
+// areaOf returns a player's area as people name it.
 func areaOf(p Who, a rules.Zone) phrase {
 	return phrase{of: p.String(), head: a.String()}
 }
 
-// clause is the state as a clause.
+// clause returns the state as a clause.
 func (s *State) clause() statement {
 	c := statement{verb: "be", not: s.Not}
 	if s.Name != nil {
@@ -147,7 +148,8 @@ func bounded(cmp Compare, n int) string {
 	return cmp.String() + " " + strconv.Itoa(n)
 }
 
-// stackClause says of what a permanent is made. The name is that of its top card, or the Digimon's own.
+// stackClause says of what a permanent is made. The name is that of its top card, or the Digimon's
+// own.
 func (s *State) stackClause() statement {
 	c := statement{subj: cardNamed(*s.Name), not: s.Not}
 	var under []string
@@ -225,7 +227,7 @@ func (s *State) ownedClause() statement {
 
 var ordinals = [...]string{"", "first", "second", "third", "fourth", "fifth", "sixth"}
 
-// phrase is the effect as people name it.
+// phrase returns the effect as people name it.
 func (e *EffectRef) phrase() phrase {
 	p := phrase{of: e.Of.people()}
 	switch e.Kind {
@@ -250,7 +252,7 @@ func (e *EffectRef) phrase() phrase {
 	return p
 }
 
-// clause is what a player can, can't or has to do.
+// clause returns what a player can, can't or has to do.
 func (m *Modal) clause() statement {
 	c := m.Action.clause(m.Player)
 	switch m.Kind {
@@ -268,7 +270,7 @@ func (m *Modal) clause() statement {
 	return c
 }
 
-// clause is the action as something that the player does.
+// clause returns the action as something that the player does.
 func (a *Action) clause(who Who) statement {
 	c := statement{subj: player(who), verb: verbWords[a.Verb]}
 	add := func(s string) { c.rest = append(c.rest, words(s)) }
@@ -354,7 +356,7 @@ func namesListed(names []Name) string {
 	return listed(list)
 }
 
-// told is a choice as people name it.
+// told returns a choice as people name it.
 func (c *Choice) told() string {
 	switch c.Kind {
 	case ChooseColor:
@@ -367,7 +369,7 @@ func (c *Choice) told() string {
 	return c.String()
 }
 
-// clause is the event as a clause.
+// clause returns the event as a clause.
 func (e *Event) clause() statement {
 	c := statement{}
 	if e.Subj != nil {

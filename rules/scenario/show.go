@@ -1,6 +1,6 @@
 package scenario
 
-// Start is the table before the first step. The error is that of Prepare.
+// Start returns the table before the first step. The error is that of Prepare.
 func (s *Scenario) Start() (Board, error) {
 	c, err := s.compile()
 	if err != nil {
@@ -19,7 +19,7 @@ type CardText struct {
 	Token   bool
 }
 
-// CardTexts are the scenario's cards as they are printed, in the order of the file.
+// CardTexts returns the scenario's cards as they are printed, in the order of the file.
 func (s *Scenario) CardTexts() []CardText {
 	var out []CardText
 	for i := range s.Cards {
@@ -48,7 +48,7 @@ func (s *Scenario) CardTexts() []CardText {
 	return out
 }
 
-// Moves are the choices of the script as sentences, in order.
+// Moves returns the choices of the script as sentences, in order.
 func (s *Scenario) Moves() []string {
 	var out []string
 	for i := range s.Steps {

@@ -9,7 +9,7 @@ import (
 // spare are positions that nobody needs any more: their memory serves for the next copies.
 var spare sync.Pool
 
-// copyOf is a copy of a position, in the memory of a spare one if there is one.
+// copyOf returns a copy of a position, in the memory of a spare one if there is one.
 func copyOf(p *rules.Position) *rules.Position {
 	q, ok := spare.Get().(*rules.Position)
 	if !ok {
@@ -19,5 +19,6 @@ func copyOf(p *rules.Position) *rules.Position {
 	return q
 }
 
-// done gives the position away: whoever calls it must not use it, nor what was asked at it, any more.
+// done gives the position away: whoever calls it must not use it, nor what was asked at it, any
+// more.
 func done(p *rules.Position) { spare.Put(p) }

@@ -10,9 +10,10 @@ import (
 	"digijudge/rules"
 )
 
-// A claim that nothing can turn says nothing. Strength changes one thing in the scenario at a time: a number (memory, counts,
-// costs, levels, DP, numbers in card text), an orientation, the area of one thing, what card a thing is, a paragraph of a real card, or a choice
-// of the script, and looks for a change under which the claim's verdict turns over.
+// A claim that nothing can turn says nothing. Strength changes one thing in the scenario at a time:
+// a number (memory, counts, costs, levels, DP, numbers in card text), an orientation, the area of
+// one thing, what card a thing is, a paragraph of a real card, or a choice of the script, and looks
+// for a change under which the claim's verdict turns over.
 
 // Strength is what a change of the scenario can do to its claims.
 type Strength struct {
@@ -23,9 +24,9 @@ type Strength struct {
 // mutantNodes bounds the walk through one changed scenario.
 const mutantNodes = 4000
 
-// Strength tries every change until each claim has been turned over. extra are further claims to try, written as ParseClaim
-// takes them. A change under which the script no longer fits, or a claim becomes undecided, turns nothing. The error is
-// that of the unchanged scenario.
+// Strength tries every change until each claim has been turned over. extra are further claims to
+// try, written as ParseClaim takes them. A change under which the script no longer fits, or a claim
+// becomes undecided, turns nothing. The error is that of the unchanged scenario.
 func (s *Scenario) Strength(extra ...string) (Strength, error) {
 	var claims []*Claim
 	for i := range s.Claims {
@@ -117,7 +118,8 @@ func (s *Scenario) verdicts(claims []*Claim) ([]Verdict, error) {
 	return Verdicts(r.Extra), nil
 }
 
-// position is a copy that shares nothing that a change would touch, without its now lines and claims.
+// position returns a copy that shares nothing that a change would touch, without its now lines and
+// claims.
 func (s *Scenario) position() *Scenario {
 	c := &Scenario{File: s.File, Title: s.Title, Turn: s.Turn, source: s.source}
 	c.Cards = slices.Clone(s.Cards)
@@ -138,8 +140,8 @@ func (s *Scenario) position() *Scenario {
 	return c
 }
 
-// mutants visits changed copies, cheap and telling ones first, until visit returns false. widened says that the copy leaves
-// choices open.
+// mutants visits changed copies, cheap and telling ones first, until visit returns false. widened
+// says that the copy leaves choices open.
 func (s *Scenario) mutants(visit func(m *Scenario, widened bool) bool) {
 	try := func(widened bool, change func(m *Scenario)) bool {
 		m := s.position()
@@ -152,7 +154,8 @@ func (s *Scenario) mutants(visit func(m *Scenario, widened bool) bool) {
 
 type tryMutant func(widened bool, change func(m *Scenario)) bool
 
-// choiceMutants drop the script from one step on, or leave everything from there on open for the rest of the turn.
+// choiceMutants drop the script from one step on, or leave everything from there on open for the
+// rest of the turn.
 func (s *Scenario) choiceMutants(try tryMutant) bool {
 	n := len(s.position().Steps)
 	for k := n - 1; k >= 0; k-- {
@@ -174,7 +177,7 @@ func (s *Scenario) choiceMutants(try tryMutant) bool {
 	return true
 }
 
-// openTurn is a scenario whose one step is open until the player's turn ends.
+// openTurn returns a scenario whose one step is open until the player's turn ends.
 func openTurn(pl Who) string {
 	return fmt.Sprintf("# open\ncard Any: Digimon Lv.3 Red, 1000 DP\nturn %s, memory 0\n%s battle: Any\nanything until %s's turn ends\nclaim can: %s's turn ends\n", pl, pl, pl, pl)
 }
@@ -442,11 +445,13 @@ func (o omitting) CardParts(number string) (text string, unplayed []string, ok b
 	return text, unplayed, true
 }
 
-// mostParagraphs is how many paragraphs of a real card are left out, one after the other; no card of 2026 has more.
+// mostParagraphs is how many paragraphs of a real card are left out, one after the other; no card
+// of 2026 has more.
 const mostParagraphs = 12
 
-// cardMutants make one card the same as another one of the scenario, all but what it is called in the script, and leave one paragraph of a
-// real card out. They turn claims that say what can't be done with a card because of what it isn't.
+// cardMutants make one card the same as another one of the scenario, all but what it is called in
+// the script, and leave one paragraph of a real card out. They turn claims that say what can't be
+// done with a card because of what it isn't.
 func (s *Scenario) cardMutants(try tryMutant) bool {
 	for i := range s.Cards {
 		if s.Cards[i].Number == "" {

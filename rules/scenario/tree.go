@@ -8,7 +8,8 @@ import (
 	"digijudge/rules"
 )
 
-// Tree is what lies behind the script of a scenario: how many ways to play on there are, choice by choice.
+// Tree is what lies behind the script of a scenario: how many ways to play on there are, choice by
+// choice.
 type Tree struct {
 	Depths []TreeDepth
 	// Choices are the first choices with what lies behind each, at the last depth.
@@ -16,7 +17,8 @@ type Tree struct {
 	Spent   string // why the count stopped early, "" if it is whole
 }
 
-// TreeDepth is the tree after so many choices. Questions with one answer pass by themselves and are no choices.
+// TreeDepth is the tree after so many choices. Questions with one answer pass by themselves and are
+// no choices.
 type TreeDepth struct {
 	Depth     int `json:"depth"`
 	Lines     int `json:"lines"`     // ways to play that far; those that ended earlier are counted at their end only
@@ -40,7 +42,7 @@ type treeNode struct {
 	d     *rules.Decision // p's own
 }
 
-// size is what the node takes, in bytes.
+// size returns what the node takes, in bytes.
 func (n treeNode) size() int {
 	if n.p == nil {
 		return nodeSize
@@ -48,8 +50,9 @@ func (n treeNode) size() int {
 	return nodeSize + n.p.Size()
 }
 
-// Tree plays the script as far as it leaves no choice open, and from there every choice of everybody, depth choices deep.
-// Equal positions are walked once. Same scenario, same counts; a time limit that strikes is told in Spent.
+// Tree plays the script as far as it leaves no choice open, and from there every choice of
+// everybody, depth choices deep. Equal positions are walked once. Same scenario, same counts; a
+// time limit that strikes is told in Spent.
 func (s *Scenario) Tree(depth int, opt Options) (*Tree, error) {
 	return s.tree(depth, opt, false)
 }
@@ -200,7 +203,7 @@ func (g *grower) silent(p *rules.Position) *rules.Decision {
 // maxForced bounds the questions with one answer in a row: two players who can only pass.
 const maxForced = 1000
 
-// grow is the counts from a node on.
+// grow returns the counts from a node on.
 func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 	w, layer := g.w, []treeNode{from}
 	w.bytes = from.size()

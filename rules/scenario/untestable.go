@@ -21,5 +21,6 @@ var untestable = sync.OnceValue(func() map[clause.Clause]string {
 	return m
 })
 
-// Untestable are the clauses that no scenario can show, each with the reason (untestable.txt). Do not change the map.
+// Untestable returns the clauses that no scenario can show, each with the reason (untestable.txt).
+// Do not change the map.
 func Untestable() map[clause.Clause]string { return untestable() }

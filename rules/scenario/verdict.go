@@ -24,7 +24,7 @@ func (w *walker) result() (*Result, error) {
 	return r, nil
 }
 
-// verdict is what a claim came to on all lines.
+// verdict returns what a claim came to on all lines.
 func (w *walker) verdict(c *claimState) ClaimResult {
 	cl := c.prog.claim
 	r := ClaimResult{Claim: cl, Words: c.prog.words, Line: c.line}
@@ -117,7 +117,8 @@ func (w *walker) incomplete() string {
 	return w.spent
 }
 
-// nobodys says that the effect is never there, so that nothing it does or does not do means anything.
+// nobodys says that the effect is never there, so that nothing it does or does not do means
+// anything.
 func (e *effectPat) nobodys(c *compiled) string {
 	why := "this says nothing: on no line there is a moment at which " + e.text + " is there"
 	for _, d := range c.table.Effects[1:] {
@@ -155,7 +156,7 @@ func perhaps(why string) string {
 	return "; for one, " + why
 }
 
-// nowResult is what a now line came to.
+// nowResult returns what a now line came to.
 func (w *walker) nowResult(st *nowState) ClaimResult {
 	r := ClaimResult{Claim: st.sp.now, Words: st.sp.words, Verdict: Holds, Reason: string(st.clause)}
 	switch {

@@ -9,11 +9,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// A card of which the engine doesn't play every paragraph can be used when the scenario names those that it
-// may leave out. Nothing that isn't played may stay, and nothing that is played is left out: which paragraphs
-// can be read, and which are there at all, depends on the list that somebody has. So a paragraph that is named
-// and played stays in, what is claimed must hold with it too, and one that a list hasn't got needn't be left
-// out. A proof says all that among its assumptions.
+// A card of which the engine doesn't play every paragraph can be used when the scenario names those
+// that it may leave out. Nothing that isn't played may stay, and nothing that is played is left
+// out: which paragraphs can be read, and which are there at all, depends on the list that somebody
+// has. So a paragraph that is named and played stays in, what is claimed must hold with it too, and
+// one that a list hasn't got needn't be left out. A proof says all that among its assumptions.
 
 // maxParagraphs is more than any card has.
 const maxParagraphs = 40
@@ -39,7 +39,8 @@ func (p *parser) without(c *CardDecl) {
 	}
 }
 
-// withoutWords is what a card line says behind the number of a card: " without paragraphs 2, 3".
+// withoutWords returns what a card line says behind the number of a card: " without paragraphs 2,
+// 3".
 func withoutWords(numbers []int) string {
 	if len(numbers) == 0 {
 		return ""
@@ -59,13 +60,13 @@ func paragraphWords(numbers []int) string {
 	return "paragraphs " + strings.Join(list, ", ")
 }
 
-// CardWithout is how a card line names a card that is played in part, all that isn't played left out: "BT1-021 without paragraph 2". unplayed is as in
-// CardParter.
+// CardWithout returns how a card line names a card that is played in part, all that isn't played
+// left out: "BT1-021 without paragraph 2". unplayed is as in CardParter.
 func CardWithout(number string, unplayed []string) string {
 	return number + withoutWords(notPlayed(unplayed))
 }
 
-// notPlayed are the numbers of the paragraphs that aren't played.
+// notPlayed returns the numbers of the paragraphs that aren't played.
 func notPlayed(unplayed []string) (numbers []int) {
 	for i, why := range unplayed {
 		if why != "" {
@@ -75,7 +76,7 @@ func notPlayed(unplayed []string) (numbers []int) {
 	return numbers
 }
 
-// parts is what the source knows of a card that is played in part.
+// parts returns what the source knows of a card that is played in part.
 func (p *parser) parts(number string) (text string, unplayed []string, ok bool) {
 	if src, is := p.cards.(CardParter); is {
 		return src.CardParts(number)
@@ -136,8 +137,8 @@ func (c *CardDecl) assumed() (out []string) {
 // sectionOf is the section of card text that stands in a box.
 var sectionOf = [...]cardtext.Section{UpperBox: cardtext.Upper, InheritedBox: cardtext.Inherited, LinkBox: cardtext.Link, OptionBox: cardtext.OptionBox}
 
-// withLeft puts the paragraphs that are left out back among those that are read, as words without effect: they are printed on the card all the
-// same (4-23-1), and the numbers of the others stay.
+// withLeft puts the paragraphs that are left out back among those that are read, as words without
+// effect: they are printed on the card all the same (4-23-1), and the numbers of the others stay.
 func (c *CardDecl) withLeft(t *cardtext.Text) {
 	for i := range c.Text {
 		if l := &c.Text[i]; l.Left {

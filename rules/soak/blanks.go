@@ -6,12 +6,13 @@ import (
 	"digijudge/rules"
 )
 
-// Blank cards have no name, no category and no effect, and are alike: what a question offers must not run out because of them. Every
-// second game has some in every zone, and with OnlyBlanks every game.
+// Blank cards have no name, no category and no effect, and are alike: what a question offers must
+// not run out because of them. Every second game has some in every zone, and with OnlyBlanks every
+// game.
 
 var blankCard = rules.CardDef{Blank: true, DP: -1, PlayCost: -1, UseCost: -1}
 
-// withBlanks says that the game with that number has blank cards in every zone.
+// withBlanks reports whether the game with that number has blank cards in every zone.
 func (p *Pool) withBlanks(number int) bool { return p.OnlyBlanks || number%2 == 1 }
 
 // someBlanks adds n blank cards to defs.
@@ -24,7 +25,8 @@ func someBlanks(defs *[]*rules.CardDef, blank *rules.CardDef, n int) []rules.Car
 	return ids
 }
 
-// blankDeck makes every second to fifth card of a deck a blank one: so there are some in the hand and the security stack too.
+// blankDeck makes every second to fifth card of a deck a blank one: so there are some in the hand
+// and the security stack too.
 func (p *Pool) blankDeck(r *rand.Rand, defs []*rules.CardDef, d *rules.Deal) {
 	share := 2 + r.IntN(4)
 	for _, c := range d.Deck {
@@ -34,15 +36,15 @@ func (p *Pool) blankDeck(r *rand.Rand, defs []*rules.CardDef, d *rules.Deal) {
 	}
 }
 
-// blankField is where blank cards lie from the start besides the deck: under and beside the Digimon of a field, in the trash, the
-// breeding area and the security stack, there face up.
+// blankField is where blank cards lie from the start besides the deck: under and beside the Digimon
+// of a field, in the trash, the breeding area and the security stack, there face up.
 type blankField struct {
 	trash, security []rules.CardID
 	hatched         []rules.CardID // a Digi-Egg with blank cards between it and its Digimon
 }
 
-// blanks puts blank cards into the stacks of a field and adds those for the other zones. egg and young are what lies in the breeding
-// area, young on top.
+// blanks puts blank cards into the stacks of a field and adds those for the other zones. egg and
+// young are what lies in the breeding area, young on top.
 func (f *onField) blanks(r *rand.Rand, defs *[]*rules.CardDef, blank, egg, young *rules.CardDef) blankField {
 	for i, s := range f.stacks {
 		if (*defs)[s[0]-1].Category != rules.Digimon {
@@ -67,7 +69,7 @@ func (f *onField) blanks(r *rand.Rand, defs *[]*rules.CardDef, blank, egg, young
 	return b
 }
 
-// young is a Digimon that may lie in a breeding area, nil if there is none.
+// young returns a Digimon that may lie in a breeding area, nil if there is none.
 func (p *Pool) young(r *rand.Rand) *rules.CardDef {
 	for range 200 {
 		if c := p.cards[r.IntN(len(p.cards))]; c.Category == rules.Digimon && c.DP > 0 && c.Level == 3 {

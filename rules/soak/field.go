@@ -6,16 +6,16 @@ import (
 	"digijudge/rules"
 )
 
-// onField are the cards that a player has in play and in the trash when a game begins in the middle. Most effects of a large pool
-// never come up in games from the first turn.
+// onField are the cards that a player has in play and in the trash when a game begins in the
+// middle. Most effects of a large pool never come up in games from the first turn.
 type onField struct {
 	stacks [][]rules.CardID // top card first
 	links  [][]rules.CardID // blank ones, of the first stacks whose top card is a Digimon
 	trash  []rules.CardID
 }
 
-// field picks them and adds them to defs: up to four Digimon and Tamers, each Digimon with up to three digivolution cards, and
-// up to six cards in the trash.
+// field picks them and adds them to defs: up to four Digimon and Tamers, each Digimon with up to
+// three digivolution cards, and up to six cards in the trash.
 func (p *Pool) field(r *rand.Rand, defs *[]*rules.CardDef) onField {
 	themes := p.themed(r)
 	add := func(fits func(*rules.CardDef) bool) rules.CardID {

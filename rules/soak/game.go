@@ -110,8 +110,8 @@ func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 	return &Game{Table: t, Start: start}, r, nil
 }
 
-// Play deals a game, plays it to the end with random legal choices and checks the position at every decision. The error
-// says what was wrong; a panic of the engine is an error too.
+// Play deals a game, plays it to the end with random legal choices and checks the position at every
+// decision. The error says what was wrong; a panic of the engine is an error too.
 func (p *Pool) Play(seed uint64, number int) (*Game, error) {
 	watch := watcher{}
 	g, err := p.play(seed, number, &watch)

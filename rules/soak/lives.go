@@ -6,8 +6,8 @@ import (
 	"digijudge/rules"
 )
 
-// lives follows what becomes of the effects that trigger: each is activated, left alone by its player, does nothing or is lost. One that
-// leaves no trace can't be claimed anything of.
+// lives follows what becomes of the effects that trigger: each is activated, left alone by its
+// player, does nothing or is lost. One that leaves no trace can't be claimed anything of.
 type lives struct {
 	open      map[rules.EffectRef]int
 	activated rules.EffectRef // by the event before: if it then does nothing, that is one end, not two
@@ -41,7 +41,8 @@ func (l *lives) follow(e *rules.Event) {
 	}
 }
 
-// end takes off one effect that has triggered; false if none has. Some effects are activated without triggering (15-4-2-1).
+// end takes off one effect that has triggered; false if none has. Some effects are activated
+// without triggering (15-4-2-1).
 func (l *lives) end(r rules.EffectRef) bool {
 	if l.open[r] == 0 {
 		return false

@@ -1,4 +1,5 @@
-// Package soak plays whole random games by the engine and watches that nothing impossible happens in them.
+// Package soak plays whole random games by the engine and watches that nothing impossible happens
+// in them.
 package soak
 
 import (
@@ -22,8 +23,8 @@ type Pool struct {
 	eggs, cards []*rules.CardDef
 	tokens      []*rules.CardDef
 	blank       *rules.CardDef
-	// groups are the sets that the cards are of, by number, and group which one each card is of; nil where decks are made of all
-	// cards alike.
+	// groups are the sets that the cards are of, by number, and group which one each card is of;
+	// nil where decks are made of all cards alike.
 	groups int
 	group  []int
 	// LeftOut says of each card that the engine does not play why.
@@ -32,7 +33,8 @@ type Pool struct {
 	OnlyBlanks bool
 }
 
-// NewPool is the invented cards and those of the given files, without what the engine does not play.
+// NewPool returns the invented cards and those of the given files, without what the engine does not
+// play.
 func NewPool(more ...*scenario.CardFile) (*Pool, error) {
 	var own scenario.CardFile
 	if err := own.ParseCards("cards.card", invented); err != nil {
@@ -56,7 +58,7 @@ func NewPool(more ...*scenario.CardFile) (*Pool, error) {
 	return pool, pool.ready()
 }
 
-// Size is the number of cards in the pool.
+// Size returns the number of cards in the pool.
 func (p *Pool) Size() int { return len(p.eggs) + len(p.cards) }
 
 // List collects real cards for a pool.
@@ -87,14 +89,16 @@ func (l *List) Add(set string, def rules.CardDef) {
 	l.pool.group = append(l.pool.group, k)
 }
 
-// Pool is the pool of the cards that were added. Most of its decks are made of a few sets, whose cards speak of each other.
+// Pool returns the pool of the cards that were added. Most of its decks are made of a few sets,
+// whose cards speak of each other.
 func (l *List) Pool() (*Pool, error) {
 	p := l.pool
 	p.groups, p.LeftOut = len(l.sets), l.LeftOut
 	return &p, p.ready()
 }
 
-// ready compiles the pool's cards, each once for all games, and says whether decks can be made of them.
+// ready compiles the pool's cards, each once for all games, and says whether decks can be made of
+// them.
 func (p *Pool) ready() error {
 	var err error
 	if p.catalog, err = rules.NewCatalog(append(append([]rules.CardDef{blankCard}, tokens...), p.listed...)); err != nil {
@@ -117,7 +121,7 @@ func (p *Pool) ready() error {
 	return nil
 }
 
-// themed are the groups that one deck is made of; nil for all.
+// themed returns the groups that one deck is made of; nil for all.
 func (p *Pool) themed(r *rand.Rand) []int {
 	if p.groups < 4 || r.IntN(4) == 0 {
 		return nil
@@ -125,7 +129,7 @@ func (p *Pool) themed(r *rand.Rand) []int {
 	return []int{r.IntN(p.groups), r.IntN(p.groups), r.IntN(p.groups)}
 }
 
-// inThemes says that a card fits the groups of a deck.
+// inThemes reports whether a card fits the groups of a deck.
 func (p *Pool) inThemes(themes []int, card int) bool {
 	return themes == nil || slices.Contains(themes, p.group[card])
 }

@@ -7,8 +7,8 @@ import (
 	"digijudge/content"
 )
 
-// Card is a card that the site ships, with functional text in its own words. Imported lists of cards are not given away: they belong to
-// whoever imported them.
+// Card is a card that the site ships, with functional text in its own words. Imported lists of
+// cards are not given away: they belong to whoever imported them.
 type Card struct {
 	Number  string   `json:"number"`
 	Name    string   `json:"name"`

@@ -1,5 +1,5 @@
-// Package api says what the site says in JSON, for programs: /api/v1 and `digijudge export` are made of it. It reads the content and plays
-// scenarios; it knows nothing of players.
+// Package api says what the site says in JSON, for programs: /api/v1 and `digijudge export` are
+// made of it. It reads the content and plays scenarios; it knows nothing of players.
 //
 // The publisher's own wording, where somebody imported it, is never part of it.
 package api
@@ -68,7 +68,7 @@ type FAQEntry struct {
 	URL      string   `json:"url"`
 }
 
-// text is the words of safe HTML.
+// text returns the words of safe HTML.
 func text(s string) string { return strings.Join(strings.Fields(html.UnescapeString(plain(s))), " ") }
 
 // plain drops tags; what ends a block parts words.
@@ -90,7 +90,7 @@ func plain(s string) string {
 	}
 }
 
-// joined is the HTML of blocks; their scenarios are left out.
+// joined returns the HTML of blocks; their scenarios are left out.
 func joined(blocks []content.Block) string {
 	var b strings.Builder
 	for _, x := range blocks {
@@ -99,7 +99,7 @@ func joined(blocks []content.Block) string {
 	return b.String()
 }
 
-// filled is a list that is never null in JSON.
+// filled returns a list that is never null in JSON.
 func filled[T any](s []T) []T {
 	if s == nil {
 		return []T{}

@@ -15,7 +15,7 @@ type Guide struct {
 	URL     string `json:"url"`
 }
 
-// Guides are all guides.
+// Guides returns all guides.
 func (l *Library) Guides(ctx context.Context) ([]any, error) {
 	list, err := l.lib.Guides(ctx)
 	if err != nil {

@@ -16,7 +16,8 @@ import (
 // ErrNotFound says that there is no such thing.
 var ErrNotFound = errors.New("not found")
 
-// Library is the content as the API gives it. It is read at the first use; content doesn't change while a program runs.
+// Library is the content as the API gives it. It is read at the first use; content doesn't change
+// while a program runs.
 type Library struct {
 	lib  *content.Library
 	once func() (*all, error)
@@ -33,7 +34,7 @@ type all struct {
 	at        map[string]map[string]int // list → name → place
 }
 
-// New is the API's view of a library.
+// New returns the API's view of a library.
 func New(lib *content.Library) *Library {
 	l := &Library{lib: lib}
 	l.once = sync.OnceValues(func() (*all, error) { return read(context.Background(), lib) })
@@ -43,7 +44,8 @@ func New(lib *content.Library) *Library {
 // Lists are the names of the lists, in the order of the documentation.
 var Lists = []string{"keywords", "clauses", "rulings", "faq", "questions", "cards"}
 
-// List is all of one list, each element a document; key says whether questions come with their key.
+// List returns all of one list, each element a document; key says whether questions come with their
+// key.
 func (l *Library) List(name string, key bool) ([]any, error) {
 	a, err := l.once()
 	if err != nil {
@@ -70,7 +72,8 @@ func (l *Library) List(name string, key bool) ([]any, error) {
 	return nil, fmt.Errorf("list %q: %w", name, ErrNotFound)
 }
 
-// One is one document of a list by its name: slug, number or id. A ruling comes with its proof.
+// One returns one document of a list by its name: slug, number or id. A ruling comes with its
+// proof.
 func (l *Library) One(ctx context.Context, list, name string, key bool) (any, error) {
 	a, err := l.once()
 	if err != nil {
@@ -169,7 +172,7 @@ func (a *all) readRulings(ctx context.Context, lib *content.Library) error {
 	return nil
 }
 
-// citing are the slugs of the rulings that cite each clause.
+// citing returns the slugs of the rulings that cite each clause.
 func (a *all) citing() map[string][]string {
 	m := map[string][]string{}
 	for i := range a.rulings {

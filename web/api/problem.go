@@ -29,7 +29,7 @@ type Mistake struct {
 	Suggestion string `json:"suggestion,omitempty"`
 }
 
-// NewProblem is a problem with the status' own title.
+// NewProblem returns a problem with the status' own title.
 func NewProblem(status int, detail string) Problem {
 	return Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
 }

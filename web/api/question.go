@@ -13,7 +13,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// Question is a quiz question. What gives the answer away stands in Key, which comes only when it is asked for.
+// Question is a quiz question. What gives the answer away stands in Key, which comes only when it
+// is asked for.
 type Question struct {
 	ID         string    `json:"id"`
 	Topic      string    `json:"topic"`
@@ -68,7 +69,7 @@ type KeyAnswer struct {
 	Claim  string `json:"claim,omitempty"`
 }
 
-// with is the question with its key, or without.
+// with returns the question with its key, or without.
 func (q Question) with(key bool) Question {
 	if !key {
 		q.Key = nil
@@ -139,7 +140,8 @@ type Position struct {
 	Moves  []string  `json:"moves"`
 }
 
-// Side is one player's part of the table. The lists hold the cards that are known; the numbers count all.
+// Side is one player's part of the table. The lists hold the cards that are known; the numbers
+// count all.
 type Side struct {
 	Player        string      `json:"player"`
 	Battle        []Permanent `json:"battle"`

@@ -65,7 +65,7 @@ func Run(ctx context.Context, name, source string, cards scenario.CardSource) (R
 	return ResultOf(s, r), nil
 }
 
-// ResultOf is the result of a scenario that was played.
+// ResultOf returns the result of a scenario that was played.
 func ResultOf(s *scenario.Scenario, r *scenario.Result, idle ...scenario.Step) Result {
 	out := Result{
 		Title: s.Title, Verdict: r.Verdict().String(), Assumptions: filled(r.Assumptions), Lines: r.Lines, Decisions: r.Decisions, Nodes: r.Nodes, Line: filled(stepsOf(r.Main)),

@@ -50,7 +50,7 @@ type Hit struct {
 	Exact   bool   `json:"exact"` // the query names exactly this
 }
 
-// SearchOf is a search as the API gives it.
+// SearchOf returns a search as the API gives it.
 func SearchOf(r *search.Result) Search {
 	out := Search{Query: r.Query, Best: hitsOf(r.Best), Groups: []Group{}, Total: r.Total, Partial: r.Some}
 	for _, f := range r.Fixed {

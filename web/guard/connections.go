@@ -23,7 +23,8 @@ const (
 	sayAgain         = time.Minute     // between two lines of the log that say the same
 )
 
-// ConnectionsFor is how many connections there may be: as many as asked for, or what the descriptors allow; why says what is wrong with it.
+// ConnectionsFor returns how many connections there may be: as many as asked for, or what the
+// descriptors allow; why says what is wrong with it.
 func ConnectionsFor(asked int, descriptors uint64) (n int, why string) {
 	room := max(LeastConnections, int(min(descriptors, 1<<20))-keptDescriptors)
 	switch {
@@ -38,8 +39,9 @@ func ConnectionsFor(asked int, descriptors uint64) (n int, why string) {
 	return min(room, mostConnections), why
 }
 
-// Gate is a listener that bounds how many connections there are, in all and from one client, and says so in the log when a bound is
-// reached. When most are taken, those that wait for a next request make room.
+// Gate is a listener that bounds how many connections there are, in all and from one client, and
+// says so in the log when a bound is reached. When most are taken, those that wait for a next
+// request make room.
 type Gate struct {
 	net.Listener
 	most, each int     // each: of one client; the proxies in front have no bound, because all come through them
@@ -70,14 +72,16 @@ type gateConn struct {
 	held   *[]byte // written, but not sent yet
 }
 
-// net/http asks for CloseWrite so that who is refused in the middle of sending still gets to read why.
+// net/http asks for CloseWrite so that who is refused in the middle of sending still gets to read
+// why.
 var _ interface{ CloseWrite() error } = (*gateConn)(nil)
 
-// notBegun is a connection without a first request. The server waits for that for a few seconds only.
+// notBegun is a connection without a first request. The server waits for that for a few seconds
+// only.
 const notBegun = -1
 
-// NewGate is a gate before a listener: most connections at a time, of which the proxies in front may
-// have all.
+// NewGate returns a gate before a listener: most connections at a time, of which the proxies in
+// front may have all.
 func NewGate(ln net.Listener, most int, front Proxies, log *slog.Logger) *Gate {
 	return &Gate{Listener: ln, most: most, each: max(LeastConnections, most/4), proxies: front, log: log, open: map[*gateConn]struct{}{}, by: map[string]int{}, said: map[string]time.Time{}, freed: make(chan struct{}, 1), done: make(chan struct{})}
 }
@@ -139,10 +143,10 @@ func (g *Gate) room() error {
 	return nil
 }
 
-// Limit is how many connections there may be.
+// Limit returns how many connections there may be.
 func (g *Gate) Limit() int { return g.most }
 
-// UnderWay is how many connections are in the middle of a request.
+// UnderWay returns how many connections are in the middle of a request.
 func (g *Gate) UnderWay() (n int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -154,14 +158,15 @@ func (g *Gate) UnderWay() (n int) {
 	return n
 }
 
-// Count is how many connections are open.
+// Count returns how many connections are open.
 func (g *Gate) Count() int {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	return len(g.open)
 }
 
-// dropIdle closes up to n connections that have waited for a request for that long, the longest waiting one if n is 1.
+// dropIdle closes up to n connections that have waited for a request for that long, the longest
+// waiting one if n is 1.
 func (g *Gate) dropIdle(wait time.Duration, n int) int {
 	before := time.Now().Add(-wait).UnixNano()
 	var drop []*gateConn
@@ -215,7 +220,8 @@ func (g *Gate) State(c net.Conn, s http.ConnState) {
 	}
 }
 
-// Hurry lets nobody send any more: whoever hasn't sent a whole request by now won't be answered before the server stops.
+// Hurry lets nobody send any more: whoever hasn't sent a whole request by now won't be answered
+// before the server stops.
 func (g *Gate) Hurry() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -238,9 +244,10 @@ func WithConn(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, connKey{}, c)
 }
 
-// Expect tells the connection of a request that no fewer than n bytes are about to be written, so that it can send them all at once. The
-// server writes through 4 KB of its own: a page that is larger goes in two pieces, and a third of what a cached page costs is the kernel's
-// work for a piece.
+// Expect tells the connection of a request that no fewer than n bytes are about to be written, so
+// that it can send them all at once. The server writes through 4 KB of its own: a page that is
+// larger goes in two pieces, and a third of what a cached page costs is the kernel's work for a
+// piece.
 func Expect(r *http.Request, n int) {
 	ctx := r.Context()
 	if c, ok := ctx.Value(connKey{}).(*gateConn); ok && !IsOwn(ctx) {
@@ -248,7 +255,7 @@ func Expect(r *http.Request, n int) {
 	}
 }
 
-// Expected is how many bytes the connection of a request waits for before it sends.
+// Expected returns how many bytes the connection of a request waits for before it sends.
 func Expected(r *http.Request) int {
 	if c, ok := r.Context().Value(connKey{}).(*gateConn); ok {
 		return c.coming
@@ -256,7 +263,8 @@ func Expected(r *http.Request) int {
 	return 0
 }
 
-// Write implements net.Conn. What is less than what is certain to come can't be the end: it is kept and goes with the next piece.
+// Write implements net.Conn. What is less than what is certain to come can't be the end: it is kept
+// and goes with the next piece.
 func (c *gateConn) Write(p []byte) (int, error) {
 	coming := c.coming
 	c.coming = 0
@@ -304,7 +312,8 @@ func (c *gateConn) Close() error {
 	return c.Conn.Close()
 }
 
-// CloseWrite ends what is sent and lets the client read it: the server does so after refusing a request of which more is on its way.
+// CloseWrite ends what is sent and lets the client read it: the server does so after refusing a
+// request of which more is on its way.
 func (c *gateConn) CloseWrite() error {
 	if t, ok := c.Conn.(interface{ CloseWrite() error }); ok {
 		return t.CloseWrite()

@@ -4,7 +4,7 @@ package guard
 
 import "syscall"
 
-// Descriptors is how many files and connections the program may have open.
+// Descriptors returns how many files and connections the program may have open.
 func Descriptors() uint64 {
 	var l syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &l); err != nil {

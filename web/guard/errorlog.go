@@ -17,8 +17,9 @@ const (
 	errorLogLine  = 2000        // bytes of a line
 )
 
-// errorLog writes what net/http says about connections: each kind of line at once, and then once a minute with its number. Somebody who breaks
-// connections by the thousand can't fill the disk, and running out of descriptors is seen.
+// errorLog writes what net/http says about connections: each kind of line at once, and then once a
+// minute with its number. Somebody who breaks connections by the thousand can't fill the disk, and
+// running out of descriptors is seen.
 type errorLog struct {
 	log       *slog.Logger
 	addresses bool // say whose connection it was
@@ -35,7 +36,7 @@ type errorKind struct {
 	line  string    // the newest of them
 }
 
-// NewErrorLog is the log for http.Server. flush writes what is held back.
+// NewErrorLog returns the log for http.Server. flush writes what is held back.
 func NewErrorLog(l *slog.Logger, addresses bool) (_ *log.Logger, flush func()) {
 	e := &errorLog{log: l, addresses: addresses, now: time.Now, kinds: map[string]*errorKind{}}
 	return log.New(e, "", 0), e.flush

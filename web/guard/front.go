@@ -15,11 +15,12 @@ import (
 // RequestIDHeader names a request: in the answer, and in every line that is logged about it.
 const RequestIDHeader = "X-Request-Id"
 
-// headerHSTS tells browsers to come over TLS alone for a year. Other names under the same domain are none of our business.
+// headerHSTS tells browsers to come over TLS alone for a year. Other names under the same domain
+// are none of our business.
 var headerHSTS = []string{"max-age=31536000"}
 
-// front stands before all else: it drops what only a trusted proxy may say, names the request, and holds browsers to TLS where the site is
-// known to have it.
+// front stands before all else: it drops what only a trusted proxy may say, names the request, and
+// holds browsers to TLS where the site is known to have it.
 type front struct {
 	next    http.Handler
 	trusted Proxies
@@ -28,7 +29,8 @@ type front struct {
 	told    atomic.Bool // of a proxy that isn't trusted
 }
 
-// NewFront is a front before next. https says that the world's address of the site begins with https.
+// NewFront returns a front before next. https says that the world's address of the site begins with
+// https.
 func NewFront(next http.Handler, trusted Proxies, https bool, log *slog.Logger) *front {
 	return &front{next: next, trusted: trusted, https: https, log: log}
 }
@@ -57,8 +59,8 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f.next.ServeHTTP(w, r)
 }
 
-// drop takes away what a stranger claims about whom they ask for. Where it seems to be a proxy of this network that nobody named, the log
-// says so once: all its readers would count as one client.
+// drop takes away what a stranger claims about whom they ask for. Where it seems to be a proxy of
+// this network that nobody named, the log says so once: all its readers would count as one client.
 func (f *front) drop(r *http.Request) {
 	if _, ok := r.Header["X-Forwarded-For"]; ok && private(r.RemoteAddr) && f.told.CompareAndSwap(false, true) {
 		f.log.Warn("a proxy that isn’t trusted asks for others: all its readers count as one client; if it is yours, start with --trusted-proxies and its address", "proxy", r.RemoteAddr)
@@ -68,8 +70,8 @@ func (f *front) drop(r *http.Request) {
 	}
 }
 
-// SaysTLS says whether the proxy that stands before the site was asked over TLS. The header is there only if the proxy is trusted; of
-// several values the last is the nearest proxy's.
+// SaysTLS reports whether the proxy that stands before the site was asked over TLS. The header is
+// there only if the proxy is trusted; of several values the last is the nearest proxy's.
 func SaysTLS(r *http.Request) bool {
 	v := r.Header.Get("X-Forwarded-Proto")
 	if v == "" {
@@ -78,7 +80,7 @@ func SaysTLS(r *http.Request) bool {
 	return strings.EqualFold(strings.TrimSpace(v[strings.LastIndexByte(v, ',')+1:]), "https")
 }
 
-// newRequestID is a new name for a request. Nothing depends on its being secret.
+// newRequestID returns a new name for a request. Nothing depends on its being secret.
 func newRequestID() string {
 	var b [8]byte
 	binary.LittleEndian.PutUint64(b[:], rand.Uint64())
@@ -87,17 +89,19 @@ func newRequestID() string {
 	return string(x[:])
 }
 
-// goodRequestID says whether a proxy's name for a request can be taken over: 8 to 64 letters, digits, dots, dashes and underscores.
+// goodRequestID reports whether a proxy's name for a request can be taken over: 8 to 64 letters,
+// digits, dots, dashes and underscores.
 func goodRequestID(id string) bool {
 	return len(id) >= 8 && len(id) <= 64 && strings.Trim(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-") == ""
 }
 
-// goodHost says whether a proxy's X-Forwarded-Host is one host, with or without a port.
+// goodHost reports whether a proxy's X-Forwarded-Host is one host, with or without a port.
 func goodHost(host string) bool {
 	return host != "" && len(host) <= 255 && strings.Trim(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]") == ""
 }
 
-// ParseBaseURL reads the address by which the world knows the site: scheme and host, nothing else. "" is none.
+// ParseBaseURL reads the address by which the world knows the site: scheme and host, nothing else.
+// "" is none.
 func ParseBaseURL(base string) (*url.URL, error) {
 	if base == "" {
 		return &url.URL{}, nil

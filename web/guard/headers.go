@@ -34,8 +34,8 @@ func SetSecurityHeaders(h http.Header) {
 	h["Permissions-Policy"] = headerPermissions
 }
 
-// SecurityTag is all of them as they are sent, in the order of their names. It is part of what a page's tag is made of: who has the page
-// has it under these headers, so an answer 304 needs none.
+// SecurityTag is all of them as they are sent, in the order of their names. It is part of what a
+// page's tag is made of: who has the page has it under these headers, so an answer 304 needs none.
 var SecurityTag = func() []byte {
 	h := http.Header{}
 	SetSecurityHeaders(h)

@@ -20,20 +20,21 @@ type Held struct {
 	denied bool   // it couldn't be had again
 }
 
-// NewHeld is a turn that a request has taken: done gives it back, take takes it again after a wait, and
-// busy ends the request where it can't be had again.
+// NewHeld returns a turn that a request has taken: done gives it back, take takes it again after a
+// wait, and busy ends the request where it can't be had again.
 func NewHeld(done func(), take func() (func(), error), busy context.CancelFunc) *Held {
 	return &Held{done: done, take: take, busy: busy}
 }
 
-// Lost says that the turn was given back for a wait and couldn't be had again.
+// Lost reports whether the turn was given back for a wait and couldn't be had again.
 func (h *Held) Lost() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.denied
 }
 
-// Wait says that the request waits for something that takes no processor, until the function is called that it returns.
+// Wait says that the request waits for something that takes no processor, until the function is
+// called that it returns.
 func (h *Held) Wait() (end func()) {
 	timer := time.AfterFunc(waitKept, func() {
 		h.mu.Lock()

@@ -8,12 +8,12 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// MaxClients bounds how many clients the limiter remembers. Beyond twice that the oldest are forgotten, which gives
-// them a fresh allowance: harmless, and the memory stays bounded.
+// MaxClients bounds how many clients the limiter remembers. Beyond twice that the oldest are
+// forgotten, which gives them a fresh allowance: harmless, and the memory stays bounded.
 const MaxClients = 10_000
 
-// Limiter is a token bucket for each client, in two generations: when the young one is full it becomes the old one and
-// the old one is dropped.
+// Limiter is a token bucket for each client, in two generations: when the young one is full it
+// becomes the old one and the old one is dropped.
 type Limiter struct {
 	limit rate.Limit
 	burst int
@@ -37,7 +37,7 @@ func (l *Limiter) allowN(client string, n int) bool {
 	return l.bucket(client).AllowN(time.Now(), min(n, l.burst))
 }
 
-// bucket is a client's bucket.
+// bucket returns a client's bucket.
 func (l *Limiter) bucket(client string) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -54,7 +54,8 @@ func (l *Limiter) bucket(client string) *rate.Limiter {
 	return b
 }
 
-// ClientKey is what counts as one client: an IPv4 address, or the /64 network that one IPv6 customer has.
+// ClientKey returns what counts as one client: an IPv4 address, or the /64 network that one IPv6
+// customer has.
 func ClientKey(ip string) string {
 	a, err := netip.ParseAddr(ip)
 	if err != nil {

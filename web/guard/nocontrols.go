@@ -13,9 +13,10 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// NoControls sees to it that no control character reaches a page: what a reader typed is shown again in many places. In a query and in a form
-// each becomes a space (tab and line breaks stay); in a path there is none to be found. The form is read here, so that a turn never waits
-// for somebody's network.
+// NoControls sees to it that no control character reaches a page: what a reader typed is shown
+// again in many places. In a query and in a form each becomes a space (tab and line breaks stay);
+// in a path there is none to be found. The form is read here, so that a turn never waits for
+// somebody's network.
 func NoControls(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
@@ -48,12 +49,13 @@ func NoControls(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// plainPath says that a path is text without control characters.
+// plainPath reports whether a path is text without control characters.
 func plainPath(path string) bool {
 	return utf8.ValidString(path) && !strings.ContainsFunc(path, unicode.IsControl)
 }
 
-// withoutControls is an encoded query or form with a space in place of each control character but tab and line breaks.
+// withoutControls returns an encoded query or form with a space in place of each control character
+// but tab and line breaks.
 func withoutControls(raw string) string {
 	var out strings.Builder
 	from := 0
@@ -79,7 +81,7 @@ func withoutControls(raw string) string {
 	return out.String()
 }
 
-// encodedByte is the first byte of an encoded text and how many characters stand for it.
+// encodedByte returns the first byte of an encoded text and how many characters stand for it.
 func encodedByte(s string) (b byte, n int) {
 	if s[0] != '%' || len(s) < 3 {
 		return s[0], 1

@@ -10,5 +10,5 @@ func OwnRequest(ctx context.Context) context.Context {
 	return context.WithValue(ctx, ownKey{}, true)
 }
 
-// IsOwn says whether the site made a request to itself.
+// IsOwn reports whether the site made a request to itself.
 func IsOwn(ctx context.Context) bool { return ctx.Value(ownKey{}) != nil }

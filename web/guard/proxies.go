@@ -10,13 +10,13 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// LoopbackProxies are the proxies that --behind-proxy stands for: those on this machine.
+// LoopbackProxies returns the proxies that --behind-proxy stands for: those on this machine.
 func LoopbackProxies() []netip.Prefix {
 	return []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")}
 }
 
-// ParseProxies reads a list of networks or addresses of proxies, such as "10.0.0.0/8" or "192.0.2.7". A network that holds everybody is
-// refused: then nobody's address could be known.
+// ParseProxies reads a list of networks or addresses of proxies, such as "10.0.0.0/8" or
+// "192.0.2.7". A network that holds everybody is refused: then nobody's address could be known.
 func ParseProxies(list []string) (out []netip.Prefix, err error) {
 	for _, v := range list {
 		v = strings.TrimSpace(v)
@@ -40,7 +40,7 @@ func ParseProxies(list []string) (out []netip.Prefix, err error) {
 // Proxies are the networks whose connections may say for whom they ask.
 type Proxies []netip.Prefix
 
-// trusts says whether a connection comes from a trusted proxy.
+// trusts reports whether a connection comes from a trusted proxy.
 func (p Proxies) trusts(remote string) bool {
 	if len(p) == 0 {
 		return false
@@ -58,8 +58,8 @@ func (p Proxies) trusts(remote string) bool {
 	return false
 }
 
-// Extractor finds whose request it is: the last address in X-Forwarded-For that is no trusted proxy's, if the connection is a trusted
-// proxy's, else the connection's own.
+// Extractor finds whose request it is: the last address in X-Forwarded-For that is no trusted
+// proxy's, if the connection is a trusted proxy's, else the connection's own.
 func (p Proxies) Extractor() echo.IPExtractor {
 	if len(p) == 0 {
 		return echo.ExtractIPDirect()
@@ -77,7 +77,8 @@ func (p Proxies) Extractor() echo.IPExtractor {
 // forwardHeaders are the headers that only a trusted proxy may send.
 var forwardHeaders = []string{"X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Request-Id"}
 
-// Proxied says whether a header of the request, an empty one included, is one that a proxy sets: it may come from anywhere.
+// Proxied reports whether a header of the request, an empty one included, is one that a proxy sets:
+// it may come from anywhere.
 func Proxied(r *http.Request) bool {
 	for h := range r.Header {
 		switch h {
@@ -91,7 +92,7 @@ func Proxied(r *http.Request) bool {
 	return false
 }
 
-// IsLoopback says whether a host, with or without a port, is this machine.
+// IsLoopback reports whether a host, with or without a port, is this machine.
 func IsLoopback(hostport string) bool {
 	host := hostport
 	if h, _, err := net.SplitHostPort(hostport); err == nil {
@@ -106,7 +107,7 @@ func IsLoopback(hostport string) bool {
 	return ip != nil && ip.IsLoopback()
 }
 
-// private says whether a connection comes from this machine or a private network.
+// private reports whether a connection comes from this machine or a private network.
 func private(remote string) bool {
 	ap, err := netip.ParseAddrPort(remote)
 	return err == nil && (ap.Addr().Unmap().IsLoopback() || ap.Addr().Unmap().IsPrivate())

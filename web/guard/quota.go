@@ -5,12 +5,14 @@ import (
 	"time"
 )
 
-// AddressShare is how many players' worth of answers one address may send: a venue plays from one address.
+// AddressShare is how many players' worth of answers one address may send: a venue plays from one
+// address.
 const AddressShare = 10
 
-// Quota bounds how many answers are stored in a day for one player and from one address: what is stored stays for months. Whoever has used
-// theirs up gets it back bit by bit. It is kept in memory, by each server for itself, and begins anew
-// with a restart: addresses aren't stored, and a restart is the operator's. A nil quota is no bound.
+// Quota bounds how many answers are stored in a day for one player and from one address: what is
+// stored stays for months. Whoever has used theirs up gets it back bit by bit. It is kept in
+// memory, by each server for itself, and begins anew with a restart: addresses aren't stored, and a
+// restart is the operator's. A nil quota is no bound.
 type Quota struct {
 	players, clients *Limiter
 	again            time.Duration // until a player may send the next answer
@@ -39,10 +41,10 @@ func (q *Quota) Take(player, client string, n int) (problem string) {
 	return ""
 }
 
-// Next is how long it takes until there is room for another answer.
+// Next returns how long it takes until there is room for another answer.
 func (q *Quota) Next() time.Duration { return q.again }
 
-// wait is how long it takes until there is room for another answer, in words.
+// wait returns how long it takes until there is room for another answer, in words.
 func (q *Quota) wait() string {
 	if m := int((q.again + time.Minute - 1) / time.Minute); m > 1 {
 		return strconv.Itoa(m) + " minutes"

@@ -11,8 +11,9 @@ import (
 // RefusalPause is how long a refusal takes.
 const RefusalPause = 200 * time.Millisecond
 
-// RateLimit bounds what one client may send of one kind of request, so that one machine can't keep the engine and the database to
-// itself. A whole venue may share one address: hence bursts of ten seconds' worth. 0 a second means no limit.
+// RateLimit bounds what one client may send of one kind of request, so that one machine can't keep
+// the engine and the database to itself. A whole venue may share one address: hence bursts of ten
+// seconds' worth. 0 a second means no limit.
 func RateLimit(perSecond float64, of func(*http.Request) bool) echo.MiddlewareFunc {
 	if perSecond <= 0 {
 		return func(next echo.HandlerFunc) echo.HandlerFunc { return next }

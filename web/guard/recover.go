@@ -9,8 +9,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// RecoverPanics turns a panic into an error page: whatever breaks, the reader gets an answer, the log the stack, and
-// the other requests go on.
+// RecoverPanics turns a panic into an error page: whatever breaks, the reader gets an answer, the
+// log the stack, and the other requests go on.
 func RecoverPanics(log *slog.Logger) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c echo.Context) (err error) {

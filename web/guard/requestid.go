@@ -19,7 +19,8 @@ func WithRequestID(next http.Handler) http.Handler {
 	})
 }
 
-// RequestLogger is a log whose lines name the request that they are about, wherever they are written with its context.
+// RequestLogger returns a log whose lines name the request that they are about, wherever they are
+// written with its context.
 func RequestLogger(log *slog.Logger) *slog.Logger {
 	return slog.New(requestHandler{log.Handler()})
 }

@@ -8,9 +8,10 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// RequestLog writes one line for each request that the page cache didn't answer. It hands errors to the error handler
-// itself, so that the line has the status that was really sent. At level warn only failures of ours remain. Whose request it was is
-// written only where the operator asked for it.
+// RequestLog writes one line for each request that the page cache didn't answer. It hands errors to
+// the error handler itself, so that the line has the status that was really sent. At level warn
+// only failures of ours remain. Whose request it was is written only where the operator asked for
+// it.
 func RequestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c echo.Context) error {

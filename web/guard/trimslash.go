@@ -8,7 +8,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// TrimSlash sends an address that only ends with a slash too many to the page meant, so that every page has one address.
+// TrimSlash sends an address that only ends with a slash too many to the page meant, so that every
+// page has one address.
 func TrimSlash(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()

@@ -17,10 +17,12 @@ const (
 // ErrBusy says that a request didn't get its turn.
 var ErrBusy = errors.New("too many requests at once")
 
-// Turns lets a few requests at a time do what costs the processor something, and shares that time fairly between clients (start-time
-// fair queueing): every request has a number, its client's last number plus what that request took, but not much less than the number
-// that is being served now. The lowest number is next. So who asks now and then is served at once, however many others wait who ask all the
-// time, from one connection or from a hundred; and what somebody took while nobody waited isn't held against them.
+// Turns lets a few requests at a time do what costs the processor something, and shares that time
+// fairly between clients (start-time fair queueing): every request has a number, its client's last
+// number plus what that request took, but not much less than the number that is being served now.
+// The lowest number is next. So who asks now and then is served at once, however many others wait
+// who ask all the time, from one connection or from a hundred; and what somebody took while nobody
+// waited isn't held against them.
 type Turns struct {
 	mu      sync.Mutex
 	all     int
@@ -101,17 +103,18 @@ func (t *Turns) Take(ctx context.Context, client string, wait time.Duration) (do
 	return nil, err
 }
 
-// Size is how many turns there are.
+// Size returns how many turns there are.
 func (t *Turns) Size() int { return t.all }
 
-// Load is how many requests wait, and how many have their turn.
+// Load returns how many requests wait, and how many have their turn.
 func (t *Turns) Load() (waiting, running int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return len(t.waiting), t.all - t.free
 }
 
-// Oldest is for how long the longest of the turns that are taken has been going on, 0 if there is none.
+// Oldest is for how long the longest of the turns that are taken has been going on, 0 if there is
+// none.
 func (t *Turns) Oldest() time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -122,7 +125,7 @@ func (t *Turns) Oldest() time.Duration {
 	return longest
 }
 
-// begin is what gives a turn back and writes down what it took.
+// begin returns what gives a turn back and writes down what it took.
 func (t *Turns) begin(client string) func() {
 	start := time.Now()
 	t.mu.Lock()
@@ -137,8 +140,8 @@ func (t *Turns) begin(client string) func() {
 	}
 }
 
-// pass hands a turn to the waiter with the lowest number, among equals to the last that came: the others have been waiting long, and
-// perhaps for nobody.
+// pass hands a turn to the waiter with the lowest number, among equals to the last that came: the
+// others have been waiting long, and perhaps for nobody.
 func (t *Turns) pass() {
 	if len(t.waiting) == 0 {
 		if t.free++; t.free == t.all {

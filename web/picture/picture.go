@@ -1,4 +1,5 @@
-// Package picture draws what a link to a ruling shows where it is posted: the ruling's sentence on the site's mat.
+// Package picture draws what a link to a ruling shows where it is posted: the ruling's sentence on
+// the site's mat.
 package picture
 
 import (
@@ -24,7 +25,8 @@ const (
 	Height = 630
 )
 
-// Layout: the sentence takes the largest of some sizes in which it fits between the mark and the foot.
+// Layout: the sentence takes the largest of some sizes in which it fits between the mark and the
+// foot.
 const (
 	margin    = 72
 	top       = 150
@@ -46,7 +48,8 @@ var (
 	amber = color.RGBA{0xff, 0xae, 0x42, 0xff}
 )
 
-// shades are the picture's colors: few, so that the file is small. Each color of ours comes with the steps to the mat's, for smooth edges.
+// shades are the picture's colors: few, so that the file is small. Each color of ours comes with
+// the steps to the mat's, for smooth edges.
 var shades = func() color.Palette {
 	const steps = 12
 	p := color.Palette{mat}
@@ -154,7 +157,8 @@ func encode(img *image.RGBA) ([]byte, error) {
 	return buf.Bytes(), nil
 }
 
-// layOut breaks a sentence into lines of the largest size that has room for them. What has room in no size is cut.
+// layOut breaks a sentence into lines of the largest size that has room for them. What has room in
+// no size is cut.
 func layOut(f *opentype.Font, sentence string) (lines []string, size float64, err error) {
 	words := strings.Fields(sentence)
 	words = words[:min(len(words), maxWords)]

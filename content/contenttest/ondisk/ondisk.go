@@ -69,7 +69,8 @@ var place = sync.OnceValues(func() (folder, error) {
 // an error if some of it is newer than the program: then the program is made of something else.
 //
 // Another program reads the files. Go would note down each that a test opens and run the test again
-// when a file beside it changes, although the test's own program tells of every change that matters.
+// when a file beside it changes, although the test's own program tells of every change that
+// matters.
 func hashSources(root, program string) (string, error) {
 	const files = ` go.mod go.sum content quiz rules -type f ! -name '*_test.go' ! -path '*/testdata/*' `
 	c := exec.Command("sh", "-c", `find`+files+`-newer "$1" && echo / && find`+files+`-exec cksum {} +`, "sh", program)
@@ -88,8 +89,8 @@ func hashSources(root, program string) (string, error) {
 	return hex.EncodeToString(h[:12]), nil
 }
 
-// bytes is Bytes in this folder. Two processes that build at once both come to the same: each writes
-// a file of its own and gives it the name when it is whole.
+// bytes is Bytes in this folder. Two processes that build at once both come to the same: each
+// writes a file of its own and gives it the name when it is whole.
 func (f folder) bytes(name string, build func() ([]byte, error)) (b []byte, shared bool, err error) {
 	path := filepath.Join(f.dir, f.sources+"-"+name)
 	if b, ok := read(path); ok {

@@ -104,7 +104,7 @@ func (l *Line) Cut() {
 // Flaky lets each new connection break after some answers of the database, or no longer.
 func (l *Line) Flaky(on bool) { l.limit.Store(on) }
 
-// Made is how many connections were made so far.
+// Made returns how many connections were made so far.
 func (l *Line) Made() int64 { return l.made.Load() }
 
 // Freeze lets nothing through until thaw is called: connections stand, and can still be made.

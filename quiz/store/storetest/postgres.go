@@ -20,11 +20,13 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 )
 
-// variable names a server to use instead of a private one: the address of a database in which schemas may be made.
+// variable names a server to use instead of a private one: the address of a database in which
+// schemas may be made.
 const variable = "DIGIJUDGE_TEST_POSTGRES"
 
-// Postgres is the address of an empty schema, in a server that all tests of the process share; the schema goes with the test. Without
-// PostgreSQL on this machine the test is skipped; in CI it fails.
+// Postgres returns the address of an empty schema, in a server that all tests of the process share;
+// the schema goes with the test. Without PostgreSQL on this machine the test is skipped; in CI it
+// fails.
 func Postgres(t testing.TB) string {
 	t.Helper()
 	server.once.Do(func() { server.err = start() })
@@ -47,7 +49,8 @@ func Postgres(t testing.TB) string {
 	return u.String()
 }
 
-// Stop ends the server, if one was started. TestMain calls it; a process that ends without it takes its server along too.
+// Stop ends the server, if one was started. TestMain calls it; a process that ends without it takes
+// its server along too.
 func Stop() {
 	if server.stdin != nil {
 		_ = server.stdin.Close()
@@ -90,7 +93,8 @@ func program(name string) (string, error) {
 	return list[len(list)-1], nil
 }
 
-// start makes a cluster in a folder of its own, reached by a socket in it. It isn't safe from power cuts: nobody wants to keep it.
+// start makes a cluster in a folder of its own, reached by a socket in it. It isn't safe from power
+// cuts: nobody wants to keep it.
 func start() error {
 	if server.url = os.Getenv(variable); server.url != "" {
 		return nil
@@ -124,7 +128,8 @@ func start() error {
 	if out, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("initdb: %w: %s", err, out)
 	}
-	// The shell waits for the end of its input, which comes with the end of this process, however it ends.
+	// The shell waits for the end of its input, which comes with the end of this process, however
+	// it ends.
 	server.cmd = as("sh", "-c", `dir=$1; shift; "$@" >"$dir/log" 2>&1 & p=$!; read -r _; kill -QUIT $p; wait $p; rm -rf "$dir"`, "sh", dir,
 		postgres, "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200",
 		"-c", "shared_buffers=32MB", "-c", "autovacuum=off")

@@ -1,9 +1,10 @@
-// Package anatomy names the parts of effect text: timing, conditions, what is optional, what is done and to whom, and says what
-// follows from them by chapter 15 of the rules.
+// Package anatomy names the parts of effect text: timing, conditions, what is optional, what is
+// done and to whom, and says what follows from them by chapter 15 of the rules.
 //
-// Where package cardtext makes a tree of a text, every label and every statement comes from that tree and from the words that its nodes
-// were read from: what is said here is what the engine is given to play. Where it makes none, the labels are a guess by a few words, no
-// statement is made, and the effect says at which words the reading stops.
+// Where package cardtext makes a tree of a text, every label and every statement comes from that
+// tree and from the words that its nodes were read from: what is said here is what the engine is
+// given to play. Where it makes none, the labels are a guess by a few words, no statement is made,
+// and the effect says at which words the reading stops.
 package anatomy
 
 import (
@@ -28,7 +29,7 @@ const (
 	OptionBox   Box = "option"
 )
 
-// BoxOf is the box of a section of a parsed card.
+// BoxOf returns the box of a section of a parsed card.
 func BoxOf(s cardtext.Section) Box {
 	switch s {
 	case cardtext.Inherited:
@@ -44,8 +45,9 @@ func BoxOf(s cardtext.Section) Box {
 // Part is what a piece of an effect is.
 type Part string
 
-// The parts. Then, Later and Granted stand beside the parts of the wiki's structure: the word that begins a further process, a
-// time for which something is set (18-1), and an effect in quotes that is given to something (15-13).
+// The parts. Then, Later and Granted stand beside the parts of the wiki's structure: the word that
+// begins a further process, a time for which something is set (18-1), and an effect in quotes that
+// is given to something (15-13).
 const (
 	Timing            Part = "timing"
 	Limit             Part = "limit"
@@ -96,10 +98,10 @@ var partInfo = map[Part]struct{ name, clause, says string }{
 	Unknown:           {"not read", "", "words at which the reading of a text stops, or a clause that isn’t read"},
 }
 
-// Name is what people call the part.
+// Name returns what people call the part.
 func (p Part) Name() string { return partInfo[p].name }
 
-// Clause is the clause that speaks of the part; empty for Unknown.
+// Clause returns the clause that speaks of the part; empty for Unknown.
 func (p Part) Clause() string { return partInfo[p].clause }
 
 // Says explains the part in a few words.
@@ -128,7 +130,7 @@ const (
 	UnknownKind Kind = "unknown"
 )
 
-// Name is what the rules call the category.
+// Name returns what the rules call the category.
 func (k Kind) Name() string {
 	switch k {
 	case TriggerType, Immediate, Activation:
@@ -185,7 +187,8 @@ type TargetReading struct {
 // State says what becomes of an effect in the engine.
 type State string
 
-// The states. Label knows only the first two: whether the engine plays what is read says package cardlist, which asks it.
+// The states. Label knows only the first two: whether the engine plays what is read says package
+// cardlist, which asks it.
 const (
 	Unread  State = "unread"  // the card language doesn't read it: it isn't played, and the labels are a guess, if not Around
 	Read    State = "read"    // read; the engine wasn't asked
@@ -210,8 +213,8 @@ type Effect struct {
 	Box      Box    `json:"box"`
 	Complete bool   `json:"complete"` // the card language reads it, as Tree says
 	Tree     bool   `json:"tree"`     // its labels are those of its tree
-	// Around says of an Unread one that only the words marked Unknown aren't read: all labels around them come from a tree. Of an
-	// Unread one without it the labels are a guess.
+	// Around says of an Unread one that only the words marked Unknown aren't read: all labels
+	// around them come from a tree. Of an Unread one without it the labels are a guess.
 	Around  bool   `json:"around,omitempty"`
 	State   State  `json:"state"`
 	Refused string `json:"refused,omitempty"` // why the engine doesn't play what is read
@@ -240,9 +243,10 @@ type Anatomy struct {
 	Effects  []Effect `json:"effects"`
 }
 
-// Label reads effect text. Each line is a paragraph, unless it goes on with the one before; line breaks that a card list lost are
-// found again. A line may begin with the box that it stands in ("inherited:", "link:", "option:", "security:"), otherwise it
-// stands in the given one. There is no error: of what is not read the labels are those around it (Effect.Around), or a guess.
+// Label reads effect text. Each line is a paragraph, unless it goes on with the one before; line
+// breaks that a card list lost are found again. A line may begin with the box that it stands in
+// ("inherited:", "link:", "option:", "security:"), otherwise it stands in the given one. There is
+// no error: of what is not read the labels are those around it (Effect.Around), or a guess.
 func Label(text string, in Box) Anatomy {
 	a := Anatomy{Text: text, Effects: []Effect{}}
 	read, again := text, 0
@@ -262,7 +266,8 @@ func Label(text string, in Box) Anatomy {
 // boxWords say to package cardtext in which box a text stands.
 var boxWords = map[Box]string{Inherited: "inherited: ", Link: "link: ", OptionBox: "option: ", SecurityBox: "security: "}
 
-// label reads one paragraph. again counts the bytes that were read again to label around what isn't read.
+// label reads one paragraph. again counts the bytes that were read again to label around what isn't
+// read.
 func label(src string, par paragraph, again *int) Effect {
 	l := &labeler{src: src, par: par, read: again}
 	e := l.effect(0, len(par.text))
@@ -297,7 +302,7 @@ func label(src string, par paragraph, again *int) Effect {
 	return e
 }
 
-// effect is an effect of which nothing is known yet.
+// effect returns an effect of which nothing is known yet.
 func (l *labeler) effect(from, to int) Effect {
 	e := Effect{Box: l.par.box, Kind: UnknownKind, Choice: UnknownChoice, State: Unread,
 		Targets: []TargetReading{}, Stays: []Statement{}, Notes: []Statement{}, References: []ReferenceReading{}}
@@ -306,7 +311,7 @@ func (l *labeler) effect(from, to int) Effect {
 	return e
 }
 
-// beyond is what stands behind all that is read.
+// beyond returns what stands behind all that is read.
 func beyond(src string, from int, in Box) Effect {
 	l := &labeler{src: src, par: paragraph{box: in, at: make([]int, len(src)-from)}}
 	for i := range l.par.at {

@@ -9,16 +9,19 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Of a text of which only some words aren't read, the rest need not be guessed: if the text is read once a clause has given way to
-// a plain one of the same kind, then that clause is of that kind, and all other labels come from the tree.
+// Of a text of which only some words aren't read, the rest need not be guessed: if the text is read
+// once a clause has given way to a plain one of the same kind, then that clause is of that kind,
+// and all other labels come from the tree.
 
-// maxFills bounds how often a paragraph is read again with clauses filled, and maxRead how many bytes of one text that may be in all.
+// maxFills bounds how often a paragraph is read again with clauses filled, and maxRead how many
+// bytes of one text that may be in all.
 const (
 	maxFills = 600
 	maxRead  = 1 << 17
 )
 
-// around labels what stands around the words that aren't read. It is false if no filling of up to three clauses is read.
+// around labels what stands around the words that aren't read. It is false if no filling of up to
+// three clauses is read.
 func (l *labeler) around(e *Effect) bool {
 	list := l.clauses()
 	if l.line(e, list) {
@@ -45,7 +48,8 @@ func (l *labeler) around(e *Effect) bool {
 	return false
 }
 
-// line labels a line of information (2-3-4 to 2-3-11) that isn't read: by its icon or first words it is one as a whole.
+// line labels a line of information (2-3-4 to 2-3-11) that isn't read: by its icon or first words
+// it is one as a whole.
 func (l *labeler) line(e *Effect, list []piece) bool {
 	text := l.par.text
 	if len(list) == 0 || list[0].part != Requirement && !requirementWords.MatchString(text) {
@@ -72,7 +76,8 @@ var (
 	moreIcons        = regexp.MustCompile(`(?i)\[(?:on play|when |on deletion|your turn|opponent.s turn|all turns|main\]|counter\]|security\]|start of|end of|once per)`)
 )
 
-// gapsNear are the sets of clauses to fill, as runs of first and last: those near to one clause first, few before many.
+// gapsNear returns the sets of clauses to fill, as runs of first and last: those near to one clause
+// first, few before many.
 func gapsNear(at int, list []piece) [][][2]int {
 	var ones, out [][][2]int
 	for _, off := range []int{0, -1, 1, -2, 2, -3, 3} {
@@ -104,7 +109,7 @@ type filling struct {
 	gaps [][2]int // bytes of the filled paragraph
 }
 
-// fillings are the paragraphs with these clauses filled in each way.
+// fillings returns the paragraphs with these clauses filled in each way.
 func (l *labeler) fillings(list []piece, gaps [][2]int) []filling {
 	ways := 1
 	for _, g := range gaps {
@@ -137,7 +142,8 @@ func (l *labeler) fillings(list []piece, gaps [][2]int) []filling {
 	return out
 }
 
-// oneClause says that a run could be a clause with signs in it: all look like actions, and no sentence ends before the last.
+// oneClause reports whether a run could be a clause with signs in it: all look like actions, and no
+// sentence ends before the last.
 func (l *labeler) oneClause(run []piece) bool {
 	for i, c := range run {
 		if c.part != Action || i+1 < len(run) && strings.HasSuffix(strings.TrimRight(l.par.text[c.from:c.to], " "), ".") {

@@ -76,8 +76,8 @@ func partByName(s string) (Part, bool) {
 	return "", false
 }
 
-// ParseClaim reads a claim. What it quotes has to stand in the text, and the effect that it names has to be there: a claim about
-// nothing says nothing.
+// ParseClaim reads a claim. What it quotes has to stand in the text, and the effect that it names
+// has to be there: a claim about nothing says nothing.
 func (a *Anatomy) ParseClaim(text string) (*Claim, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	c := &Claim{a: a, effect: -1}
@@ -189,12 +189,13 @@ func (c *Claim) quoted(quote, verb, what string) error {
 	return nil
 }
 
-// flat is text as two quotations of it are compared: no matter how it is spaced, capitalized or closed.
+// flat is text as two quotations of it are compared: no matter how it is spaced, capitalized or
+// closed.
 func flat(s string) string {
 	return strings.Trim(strings.ToLower(strings.Join(strings.Fields(s), " ")), " .,，")
 }
 
-// target is the target that the claim quotes, nil if there is none.
+// target returns the target that the claim quotes, nil if there is none.
 func (c *Claim) target() *TargetReading {
 	for i := range c.a.Effects {
 		for j := range c.a.Effects[i].Targets {
@@ -221,7 +222,7 @@ func (c *Claim) Judge() Finding {
 	return c.judgeReference()
 }
 
-// spans are all parts of an effect, inner ones too.
+// spans returns all parts of an effect, inner ones too.
 func spans(list []Span) []Span {
 	var out []Span
 	for _, s := range list {
@@ -263,7 +264,7 @@ func (c *Claim) judgePart() Finding {
 	return f
 }
 
-// named is a part with its article.
+// named returns a part with its article.
 func named(p Part) string {
 	switch p {
 	case Optional:

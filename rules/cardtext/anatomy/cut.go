@@ -8,7 +8,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// paragraph is one effect, one line of keywords or one line of information, as package cardtext cuts a box of text.
+// paragraph is one effect, one line of keywords or one line of information, as package cardtext
+// cuts a box of text.
 type paragraph struct {
 	box  Box
 	text string
@@ -52,7 +53,8 @@ func cut(src string, in Box) []paragraph {
 	return out
 }
 
-// prefix reads "inherited:" or, as lists have it, "Inherited Effect" at the beginning of a line: the box, and the length of the words.
+// prefix reads "inherited:" or, as lists have it, "Inherited Effect" at the beginning of a line:
+// the box, and the length of the words.
 func prefix(line string) (Box, int) {
 	for name, box := range boxPrefixes {
 		for _, words := range []string{name + ":", name + " effect [", name + " effect <", name + " effect ＜"} {
@@ -70,15 +72,16 @@ func prefix(line string) (Box, int) {
 	return "", 0
 }
 
-// goesOn says that a line belongs to the paragraph before it: one of several effects to choose from, a note, or the rest of a sentence.
+// goesOn reports whether a line belongs to the paragraph before it: one of several effects to
+// choose from, a note, or the rest of a sentence.
 func goesOn(line string) bool {
 	line = strings.TrimSpace(line)
 	first, _ := utf8.DecodeRuneInString(line)
 	return line == "" || strings.ContainsRune("・•(", first) || unicode.IsLower(first)
 }
 
-// find tells of each byte of a paragraph where it stands in src, at or behind from. Cutting changes nothing but the space between words and the
-// parentheses of "(Rule)".
+// find tells of each byte of a paragraph where it stands in src, at or behind from. Cutting changes
+// nothing but the space between words and the parentheses of "(Rule)".
 func find(src, par string, from int) (places []int, next int) {
 	places = make([]int, len(par))
 	at := from
@@ -99,7 +102,8 @@ func find(src, par string, from int) (places []int, next int) {
 	return places, at
 }
 
-// lower takes a byte for another one that it stands for: capitals, and the parentheses that lists have around "Rule".
+// lower takes a byte for another one that it stands for: capitals, and the parentheses that lists
+// have around "Rule".
 func lower(b byte) byte {
 	switch b {
 	case '(':

@@ -11,8 +11,8 @@ import (
 	"digijudge/rules/located"
 )
 
-// A text that package cardtext doesn't read has no tree. Its icons are known; what else its parts might be is guessed by the words that
-// they begin with, and nothing is said about them.
+// A text that package cardtext doesn't read has no tree. Its icons are known; what else its parts
+// might be is guessed by the words that they begin with, and nothing is said about them.
 
 // guess labels a paragraph by its words, and says where the reading of it stops.
 func (l *labeler) guess(e *Effect, err error) {
@@ -25,7 +25,8 @@ func (l *labeler) guess(e *Effect, err error) {
 	}
 }
 
-// piece is a part of a paragraph between two signs, and the part that it seems to be by the words that it begins with.
+// piece is a part of a paragraph between two signs, and the part that it seems to be by the words
+// that it begins with.
 type piece struct {
 	from, to int // bytes of the paragraph
 	part     Part
@@ -98,7 +99,7 @@ func (l *labeler) mark(e *Effect) {
 	}
 }
 
-// happens says that a clause is an icon that is a trigger condition by itself.
+// happens reports whether a clause is an icon that is a trigger condition by itself.
 func (l *labeler) happens(c piece) bool {
 	return c.part == Timing && !whose.MatchString(l.par.text[c.from:c.to])
 }
@@ -106,7 +107,7 @@ func (l *labeler) happens(c piece) bool {
 // whose are the icons that only say during whose turn, and those of effects that are declared.
 var whose = regexp.MustCompile(`(?i)^\W*(?:your turn|opponent.s turn|all turns|main|counter)\W*$`)
 
-// trimmed is a span without the white space at its ends.
+// trimmed returns a span without the white space at its ends.
 func (l *labeler) trimmed(p Part, from, to int) Span {
 	for from < to && l.par.text[from] == ' ' {
 		from++
@@ -120,7 +121,7 @@ func (l *labeler) trimmed(p Part, from, to int) Span {
 	return l.span(p, from, to)
 }
 
-// stop is where the reading of a paragraph stops.
+// stop returns where the reading of a paragraph stops.
 func (l *labeler) stop(e *Effect, err error) *Stop {
 	s := &Stop{Start: e.End, End: e.End, Why: "not understood"}
 	var at *located.Error
@@ -146,7 +147,7 @@ func (l *labeler) stop(e *Effect, err error) *Stop {
 // leadIcon is an icon at the beginning of a text, with the sign behind it.
 var leadIcon = regexp.MustCompile(`^ ?(?:[\[{＜【][^\[\]{}]*[\]}】]|\((?i:once|twice) per turn\)) ?[,/:]? ?`)
 
-// iconPart is what an icon is; Unknown if it is none that an effect begins with.
+// iconPart returns what an icon is; Unknown if it is none that an effect begins with.
 func iconPart(icon string, first bool) Part {
 	switch list := cardtext.TimingsIn(icon); {
 	case len(list) == 0:
@@ -176,7 +177,7 @@ var beginnings = []struct {
 	{"at the end of ", Later}, {"at the start of ", Later}, {"at turn end", Later}, {"at the next ", Later}, {"at end of ", Later}, {"the next time ", Later},
 }
 
-// beforeIf is where an action ends: before a condition behind it.
+// beforeIf returns where an action ends: before a condition behind it.
 func beforeIf(text string) int {
 	for _, m := range trailingIf.FindAllStringIndex(text, -1) {
 		if !strings.HasSuffix(text[:m[0]], " as") {
@@ -192,8 +193,8 @@ var (
 	priced = regexp.MustCompile(`^(?:suspend|trash|delete|return|place|pay|reveal|unsuspend|have|flip|add) .*? to ((?:unsuspend|have|gain|delete|return|play|trash|give|prevent|reduce|activate|digivolve|suspend|place|draw|switch|end|set|reveal|search|de-digivolve|use|return|it|this|1 of)\b|[<＜])`)
 )
 
-// clauseEnd is where the clause ends that a text begins with: behind "you may", behind a note, at a full stop, or at a comma that doesn't stand
-// in a list.
+// clauseEnd returns where the clause ends that a text begins with: behind "you may", behind a note,
+// at a full stop, or at a comma that doesn't stand in a list.
 func clauseEnd(text string) int {
 	lead := len(text) - len(strings.TrimLeft(text, " ・•"))
 	for _, may := range []string{"you may ", "you can ", "your opponent may ", "then "} {

@@ -92,12 +92,12 @@ func (e *Effect) whole(tree *cardtext.Effect) {
 
 func (j judge) has(t cardtext.Timing) bool { return slices.Contains(j.tree.Timings, t) }
 
-// security says that it is activated when its card is checked.
+// security reports whether it is activated when its card is checked.
 func (j judge) security() bool {
 	return j.has(cardtext.Security) || j.Box == SecurityBox && len(j.tree.Timings) == 0
 }
 
-// window is the icon that says during whose turn the effect works; "" for none.
+// window returns the icon that says during whose turn the effect works; "" for none.
 func (j judge) window() string {
 	for _, t := range j.tree.Timings {
 		if t == cardtext.YourTurn || t == cardtext.OpponentsTurn || t == cardtext.AllTurns {
@@ -107,7 +107,8 @@ func (j judge) window() string {
 	return ""
 }
 
-// triggerIcon is the timing icon that is a trigger condition by itself; false if there is none.
+// triggerIcon returns the timing icon that is a trigger condition by itself; false if there is
+// none.
 func triggerIcon(e *cardtext.Effect) (cardtext.Timing, bool) {
 	for _, t := range e.Timings {
 		switch t {
@@ -119,7 +120,7 @@ func triggerIcon(e *cardtext.Effect) (cardtext.Timing, bool) {
 	return 0, false
 }
 
-// iconTriggers says that "when …" in the effect asks more of a happening that an icon names.
+// iconTriggers reports whether "when …" in the effect asks more of a happening that an icon names.
 func iconTriggers(e *cardtext.Effect, box Box) bool {
 	if e == nil {
 		return false
@@ -128,7 +129,7 @@ func iconTriggers(e *cardtext.Effect, box Box) bool {
 	return ok || box == SecurityBox && len(e.Timings) == 0
 }
 
-// written is the text of the first part with a label, in lower case; "" if there is none.
+// written returns the text of the first part with a label, in lower case; "" if there is none.
 func (j judge) written(p Part) string {
 	for _, s := range j.Spans {
 		if s.Label == p {
@@ -138,7 +139,7 @@ func (j judge) written(p Part) string {
 	return ""
 }
 
-// older says that "would" is meant, but not written.
+// older reports whether "would" is meant, but not written.
 func (j judge) older() bool {
 	t := j.tree.Trigger
 	return t != nil && t.Would && !strings.Contains(j.written(Trigger), "would")
@@ -173,18 +174,18 @@ func (j judge) kind() {
 	}
 }
 
-// by says that a sentence begins with an optional condition (15-7).
+// by reports whether a sentence begins with an optional condition (15-7).
 func by(s *cardtext.Sentence) bool { return len(s.By) > 0 || price(s) != nil }
 
-// undone says that a sentence is for the case that what stands before it is not done.
+// undone reports whether a sentence is for the case that what stands before it is not done.
 func undone(s *cardtext.Sentence) bool { return asksDeed(s) && s.If.Not }
 
-// asksDeed says that a sentence asks whether something was done.
+// asksDeed reports whether a sentence asks whether something was done.
 func asksDeed(s *cardtext.Sentence) bool {
 	return s.If != nil && (s.If.Kind == cardtext.CondDid || s.If.Kind == cardtext.CondEffectDid)
 }
 
-// hangs says that a sentence only speaks of what was done before it.
+// hangs reports whether a sentence only speaks of what was done before it.
 func hangs(s *cardtext.Sentence) bool {
 	if asksDeed(s) {
 		return !s.If.Not
@@ -202,7 +203,7 @@ func hangs(s *cardtext.Sentence) bool {
 	return pointsBack(reflect.ValueOf(s))
 }
 
-// pointsBack says that a part of the tree has words that point back.
+// pointsBack reports whether a part of the tree has words that point back.
 func pointsBack(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -227,7 +228,7 @@ func pointsBack(v reflect.Value) bool {
 	return false
 }
 
-// leaves says that a sentence leaves something to the player of the effect.
+// leaves reports whether a sentence leaves something to the player of the effect.
 func leaves(s *cardtext.Sentence) bool { return s.May && !s.Opponent || by(s) }
 
 // choice says whether the effect may be left out, and why (15-7, 15-9).
@@ -290,7 +291,7 @@ func (j judge) choice() {
 	}
 }
 
-// sentences are those of a body, with the effects to choose from.
+// sentences returns those of a body, with the effects to choose from.
 func sentences(body []cardtext.Sentence) []*cardtext.Sentence {
 	var out []*cardtext.Sentence
 	for i := range body {
@@ -304,7 +305,7 @@ func sentences(body []cardtext.Sentence) []*cardtext.Sentence {
 	return out
 }
 
-// outside are all parts, inner ones too, but those of an effect that something gains.
+// outside returns all parts, inner ones too, but those of an effect that something gains.
 func outside(list []Span) []Span {
 	var out []Span
 	for _, s := range list {

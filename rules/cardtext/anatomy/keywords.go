@@ -46,10 +46,10 @@ func keywordOf(name string) *keyword {
 	return nil
 }
 
-// shown is the keyword as people write it, without its number.
+// shown returns the keyword as people write it, without its number.
 func (k *keyword) shown() string { return "<" + strings.TrimRight(k.name, " +") + ">" }
 
-// keywordClause is the section of a keyword that stands in the tree.
+// keywordClause returns the section of a keyword that stands in the tree.
 func keywordClause(node any) string {
 	if k, ok := node.(cardtext.Keyword); ok {
 		if x := keywordOf(k.Name); x != nil {
@@ -59,7 +59,7 @@ func keywordClause(node any) string {
 	return Keyword.Clause()
 }
 
-// carriedOut is the keyword that an action carries out; nil if it is none.
+// carriedOut returns the keyword that an action carries out; nil if it is none.
 func carriedOut(a cardtext.Action) *keyword {
 	if use, ok := a.(cardtext.UseKeyword); ok {
 		return keywordOf(use.Keyword.Name)
@@ -67,8 +67,8 @@ func carriedOut(a cardtext.Action) *keyword {
 	return nil
 }
 
-// price is the keyword of a sentence that is nothing but one that asks for something before what stands behind it is done (16-14, 16-17);
-// nil if it is none.
+// price returns the keyword of a sentence that is nothing but one that asks for something before
+// what stands behind it is done (16-14, 16-17); nil if it is none.
 func price(s *cardtext.Sentence) *keyword {
 	if s == nil || len(s.Acts) != 1 || s.By != nil || s.May || s.Opponent {
 		return nil

@@ -9,7 +9,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Labels of a text that package cardtext reads: each is a node of the tree and the words that it was read from.
+// Labels of a text that package cardtext reads: each is a node of the tree and the words that it
+// was read from.
 
 // labeler labels one paragraph.
 type labeler struct {
@@ -37,7 +38,7 @@ func (l *labeler) span(p Part, from, to int) Span {
 	return s
 }
 
-// words says that there is more between two bytes than signs and what joins parts.
+// words reports whether there is more between two bytes than signs and what joins parts.
 func (l *labeler) words(from, to int) bool {
 	if from >= to {
 		return false
@@ -50,7 +51,7 @@ func (l *labeler) words(from, to int) bool {
 	return false
 }
 
-// skip is where the first word or bracket stands between two bytes.
+// skip returns where the first word or bracket stands between two bytes.
 func (l *labeler) skip(from, to int) int {
 	return to - len(strings.TrimLeft(l.par.text[from:to], " .,:・，．："))
 }
@@ -167,15 +168,16 @@ func (v *level) within(s *cardtext.Span, parts []cardtext.Span) {
 	v.acting = outer
 }
 
-// isOr says that a phrase is the other of the two of which one is meant: "1 X or 1 Y".
+// isOr reports whether a phrase is the other of the two of which one is meant: "1 X or 1 Y".
 func isOr(s, other *cardtext.Span) bool {
 	x, ok := s.Node.(*cardtext.Select)
 	y, ok2 := other.Node.(*cardtext.Select)
 	return ok && ok2 && x.Or == y
 }
 
-// isTarget says that a phrase of an action names what it is done to, and not only whose it is or by whom. Where an older wording says it all
-// at once ("prevent that deletion"), there are no words for it alone.
+// isTarget reports whether a phrase of an action names what it is done to, and not only whose it is
+// or by whom. Where an older wording says it all at once ("prevent that deletion"), there are no
+// words for it alone.
 func isTarget(action, s *cardtext.Span) bool {
 	sel, ok := s.Node.(*cardtext.Select)
 	if !ok || s.From <= action.From && s.To >= action.To {
@@ -201,7 +203,8 @@ func (v *level) either(p Part, s *cardtext.Span) {
 	}
 }
 
-// trigger labels "when …": under an icon that is a trigger condition itself it asks more of the happening.
+// trigger labels "when …": under an icon that is a trigger condition itself it asks more of the
+// happening.
 func (v *level) trigger(s *cardtext.Span) {
 	t, _ := s.Node.(*cardtext.Trigger)
 	switch {
@@ -214,7 +217,8 @@ func (v *level) trigger(s *cardtext.Span) {
 	}
 }
 
-// sentence labels a sentence. One that only joins what it does to what stands before goes on with the same action.
+// sentence labels a sentence. One that only joins what it does to what stands before goes on with
+// the same action.
 func (v *level) sentence(s *cardtext.Span) {
 	node, _ := s.Node.(*cardtext.Sentence)
 	if node == nil || !node.And || node.If != nil {
@@ -318,9 +322,10 @@ func quoted(text string, from, to int) (int, int) {
 	return from, to
 }
 
-// closed gives what stands between the parts to one of them, so that nothing from the one byte to the other is without a label: up to a comma
-// or a full stop to the part before, what is behind it to the next one. Without such a sign it goes to the next one too where a part is of one
-// piece, as an icon is.
+// closed gives what stands between the parts to one of them, so that nothing from the one byte to
+// the other is without a label: up to a comma or a full stop to the part before, what is behind it
+// to the next one. Without such a sign it goes to the next one too where a part is of one piece, as
+// an icon is.
 func (v *level) closed(from, to int) []Span {
 	out := v.spans
 	if len(out) == 0 {
@@ -398,7 +403,7 @@ func (l *labeler) label(tree *cardtext.Paragraph, spans []cardtext.Span) []Span 
 	return v.closed(0, len(l.par.text))
 }
 
-// lineClause is the clause of a line of information.
+// lineClause returns the clause of a line of information.
 func lineClause(tree *cardtext.Paragraph) string {
 	switch {
 	case tree.Rule != nil:

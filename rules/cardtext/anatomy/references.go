@@ -13,7 +13,8 @@ type ReferenceReading struct {
 	Says  string `json:"says"`
 }
 
-// references are those of an effect, each once; nothing is said of "its" behind what it describes.
+// references returns those of an effect, each once; nothing is said of "its" behind what it
+// describes.
 func references(tree *cardtext.Paragraph) []ReferenceReading {
 	out := []ReferenceReading{}
 	if tree.Effect == nil {

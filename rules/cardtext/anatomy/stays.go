@@ -64,7 +64,8 @@ func (j judge) works() {
 	}
 }
 
-// ownUse says that an effect speaks of using or playing the card that it stands on: it works before that card is in play.
+// ownUse reports whether an effect speaks of using or playing the card that it stands on: it works
+// before that card is in play.
 func ownUse(e *cardtext.Effect) bool {
 	for i := range e.Body {
 		for _, a := range e.Body[i].Acts {
@@ -137,7 +138,7 @@ func (l *lasting) actions(list []cardtext.Action) {
 	}
 }
 
-// mode is how what lasts was taken.
+// mode returns how what lasts was taken.
 func (l *lasting) mode(t TargetReading, s *cardtext.Select) Mode {
 	switch {
 	case t.Mode == UpTo || t.Mode == AnyNumber:

@@ -79,7 +79,7 @@ func reading(s *cardtext.Select, how taken) TargetReading {
 // back is what words that point back are.
 var back = TargetReading{Mode: Reference, Says: say("What was chosen or spoken of before: nothing new is chosen.", "15-8-3-7")}
 
-// byPlace says that cards are taken from an end of a pile.
+// byPlace reports whether cards are taken from an end of a pile.
 func byPlace(s *cardtext.Select) bool {
 	switch s.Area {
 	case cardtext.DeckTop, cardtext.DeckBottom, cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SourcesTopOf, cardtext.SourcesBottomOf, cardtext.StackTopOf:
@@ -88,7 +88,8 @@ func byPlace(s *cardtext.Select) bool {
 	return false
 }
 
-// place speaks of cards that are taken from an end of a pile: chosen is at most which pile, and which end.
+// place speaks of cards that are taken from an end of a pile: chosen is at most which pile, and
+// which end.
 func place(t TargetReading, s *cardtext.Select, who string, whole bool) TargetReading {
 	t.N = max(t.N, 1)
 	n := strconv.Itoa(t.N)

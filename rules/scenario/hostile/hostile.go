@@ -38,7 +38,7 @@ func card(name string, effects ...string) string {
 	return "card " + name + ": Digimon Lv.4 Red, 4000 DP\n  " + strings.Join(effects, "\n  ") + "\n"
 }
 
-// Scenarios are all of them, by name: wide, deep, growing, with many claims, with and without
+// Scenarios returns all of them, by name: wide, deep, growing, with many claims, with and without
 // choices.
 func Scenarios() []Scenario {
 	const (
@@ -76,8 +76,8 @@ func Scenarios() []Scenario {
 	return list
 }
 
-// Explored is a scenario without its script and its claims, played in all ways there are through both
-// players' turns.
+// Explored returns a scenario without its script and its claims, played in all ways there are
+// through both players' turns.
 func Explored(source string) string {
 	var b strings.Builder
 	for line := range strings.Lines(source) {
