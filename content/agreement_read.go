@@ -14,9 +14,10 @@ import (
 )
 
 // The folder official is a fixed list of official answers by number, with none of their words
-// (denominator.txt), a scenario for each that can be played, and a line of classes.txt for each
-// that can't. This file gives each answer its class; agreement.go counts and replays them. A
-// scenario of class "differs" must fail.
+// (denominator.txt), a scenario for each that can be played, a line of families.txt for each that
+// asks the same of another card, and a line of classes.txt for each that can't be played. This file
+// gives each answer its class, agreement_families.go puts the cards of a family into its scenario,
+// agreement.go counts and replays them. A scenario of class "differs" must fail.
 
 // The files of the folder official.
 const (
