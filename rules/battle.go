@@ -212,7 +212,7 @@ func (s *State) wasDeleted(id PermID) *Permanent {
 	return nil
 }
 
-// deleteChecked is for those who believe that a Security Digimon that loses is deleted.
+// deleteChecked plays the belief that a Security Digimon that loses a battle is deleted.
 func (p *Position) deleteChecked(c CardID) {
 	owner := p.owner[c]
 	p.emit(Event{Verb: VDelete, Card: c, Player: owner, From: NoZone, To: Trash, InBattle: true, Clause: "14-2-3"})

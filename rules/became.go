@@ -2,8 +2,8 @@ package rules
 
 import "slices"
 
-// became returns what "this Digimon" means in an effect that is not on the field: the Digimon that
-// its card has become since, as the one new card that placing it there makes of it (3-1-3-1-1). A
+// became returns what "this Digimon" means in an effect that is not on the field, or nil: the
+// Digimon that its card has become since. Placing it there makes one new card of it (3-1-3-1-1). A
 // [Security] effect that plays its own card when the battle ends, and deletes it when the turn
 // ends, speaks of it so.
 func (s *State) became(run *effectRun) *Permanent {

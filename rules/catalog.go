@@ -102,7 +102,7 @@ func (k *Catalog) Table(cards []*CardDef) (*Table, error) {
 	return t, nil
 }
 
-// nothing is number 0 of every table.
+// nothing is card number 0 of every table: no card.
 var nothing = &CardDef{}
 
 // token returns the token with that name, which some card describes.
@@ -115,7 +115,7 @@ func (k *Catalog) token(name string) *CardDef {
 	return nil // a card that plays an unknown token isn't compiled
 }
 
-// join adds what others can do.
+// join adds what the effects of others can do.
 func (s *surveyed) join(o *surveyed) {
 	s.features |= o.features
 	s.granted |= o.granted
@@ -139,7 +139,7 @@ func (t *Table) own() *Table {
 	return &o
 }
 
-// with returns the card with that number, nil for none.
+// with returns the card with that number, or nil for none.
 func (t *Table) with(id CardID) *CardDef {
 	if id == 0 {
 		return nil

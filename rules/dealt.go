@@ -8,9 +8,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// To what an effect has done something, for conditions that ask: "if this effect trashed a purple
-// card". What left the field is compared as it was right before (15-8-3-9-4), a card by what is
-// printed on it.
+// This file keeps to what an effect has done something, for conditions that ask: "if this effect
+// trashed a purple card". What left the field is compared as it was right before (15-8-3-9-4), a
+// card by what is printed on it.
 
 // deedOn is one thing to which an effect did something.
 type deedOn struct {
@@ -29,21 +29,21 @@ func (x deedOn) encode(e *encoder) {
 	}
 }
 
-// asksWhat says that a condition of the effect in hand asks to what it did something, that it
-// counts that, or that words of it mean all of that.
+// asksWhat reports whether a condition, a count or words of the effect at hand need to know to what
+// it did something.
 func (s *State) asksWhat(run *effectRun) bool { return s.T.Effects[run.ref.Def].tells }
 
-// leavingDeeds are what is done to what leaves the field, by how it leaves.
+// leavingDeeds are the deeds by which something leaves the field, by the way in which it leaves.
 var leavingDeeds = map[Verb]cardtext.Deed{
 	VDelete: cardtext.DeedDelete, VTrash: cardtext.DeedTrash, VReturnHand: cardtext.DeedReturn, VReturnDeck: cardtext.DeedReturn,
 	VPlaceSecurity: cardtext.DeedPlace,
 }
 
-// tracked are the deeds of which each thing is taken down, whatever becomes of it afterwards.
+// tracked are the deeds for which each thing is stored, whatever becomes of it afterwards.
 const tracked = 1<<cardtext.DeedDelete | 1<<cardtext.DeedTrash | 1<<cardtext.DeedReturn | 1<<cardtext.DeedPlace | 1<<cardtext.DeedAdd |
 	1<<cardtext.DeedPlay | 1<<cardtext.DeedSuspend | 1<<cardtext.DeedUnsuspend
 
-// nowGone takes down what has left the field by the effect.
+// nowGone stores what has left the field by the effect.
 func (s *State) nowGone(run *effectRun, gone []leaver) {
 	if !s.asksWhat(run) {
 		return
@@ -55,7 +55,7 @@ func (s *State) nowGone(run *effectRun, gone []leaver) {
 	}
 }
 
-// takeDown takes down the cards with which the action just done has dealt, and what it has played.
+// takeDown stores the cards with which the action just done has dealt, and what it has played.
 func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 	d, ok := cardtext.DeedOf(a)
 	if !ok || !p.asksWhat(run) {
@@ -71,8 +71,8 @@ func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 	}
 }
 
-// arrived reports whether the card lies where that deed has put it, as a new card. What was placed
-// under something is taken down there.
+// arrived reports whether the card lies where the deed has put it, as a new card. Whoever places it
+// under something stores it there.
 func (s *State) arrived(d cardtext.Deed, c CardRef) bool {
 	if s.fresh(c) {
 		return false // it has not moved
@@ -90,8 +90,7 @@ func (s *State) arrived(d cardtext.Deed, c CardRef) bool {
 	return false
 }
 
-// nowMoved takes down a card to which that was done; what was a permanent has been taken down as it
-// left.
+// nowMoved stores a card to which the deed was done. What was a permanent was stored as it left.
 func (s *State) nowMoved(run *effectRun, d cardtext.Deed, cards ...CardID) {
 	if !s.asksWhat(run) {
 		return
@@ -104,7 +103,7 @@ func (s *State) nowMoved(run *effectRun, d cardtext.Deed, cards ...CardID) {
 	}
 }
 
-// nowDealt takes down something on the field to which that was done.
+// nowDealt stores something on the field to which the deed was done.
 func (p *Position) nowDealt(run *effectRun, d cardtext.Deed, id PermID) {
 	if pm := p.Perm(id); pm != nil && !slices.ContainsFunc(run.meant.deedsOn, func(x deedOn) bool { return x.deed == d && x.perm == id }) {
 		run.meant.deedsOn = append(run.meant.deedsOn, deedOn{deed: d, perm: id, was: p.asItWas(pm)})
@@ -163,8 +162,7 @@ func (p *Position) nowTurned(run *effectRun, turned []Ref, suspend bool) {
 	}
 }
 
-// suspendedHere returns what is still there of what the effect has suspended and the phrase speaks
-// of.
+// suspendedHere returns what the effect has suspended, is still there, and fits the phrase.
 func (q *query) suspendedHere(s *cardtext.Select, run *effectRun) []Ref {
 	var out []Ref
 	for _, x := range run.meant.deedsOn {
@@ -180,9 +178,9 @@ func (q *query) wasSuspended(s *cardtext.Select, pm *Permanent, x deedOn, run *e
 	return x.deed == cardtext.DeedSuspend && ownerFits(s.Owner, run.ctrl, pm.Owner) && q.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder)
 }
 
-// doneTo is to how many of the things the effect did what the words say, whatever became of them:
-// something may have kept it from the others (1-3-2), and another effect may have put something in
-// its place (15-8-5-2, 18-2-1).
+// doneTo returns to how many of the things the effect did what the words say, whatever became of
+// them. Something may have kept it from the others (1-3-2), and another effect may have put
+// something in its place (15-8-5-2, 18-2-1).
 func (q *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
 	things := q.meantBy(s, run)
 	did := deedsNamed(s.Ref)
@@ -204,8 +202,8 @@ func (q *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
 	return n
 }
 
-// is reports whether it was done to that thing: a permanent, or a card, which may have been the top
-// card of one.
+// is reports whether the deed was done to that thing: a permanent, or a card, which may have been
+// the top card of one.
 func (x deedOn) is(r Ref) bool {
 	if r.Perm != 0 {
 		return x.perm == r.Perm || x.was != nil && x.was.ID == r.Perm

@@ -2,8 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// declared is a card that is revealed to be played, digivolved into or used, and what that costs
-// (7-1-3-1, 8-1-3-1, 9-1-9-1).
+// declared is a card that is revealed to be played, digivolved into or used, and its cost (7-1-3-1,
+// 8-1-3-1, 9-1-9-1).
 type declared struct {
 	player Player
 	card   CardID
@@ -13,7 +13,7 @@ type declared struct {
 	free   bool // an effect waives the cost
 }
 
-// declaring is a procedure that has a card revealed.
+// declaring is a procedure that has revealed a card.
 type declaring interface {
 	frame
 	declaration() *declared
@@ -22,7 +22,8 @@ type declaring interface {
 
 func (c *declared) declaration() *declared { return c }
 
-// due returns what has to be paid, less being taken off besides.
+// due returns what has to be paid, with less taken off besides what the card's declaration took
+// off.
 func (c *declared) due(less int) int {
 	if c.free {
 		return 0

@@ -7,8 +7,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Things that must differ from each other: "up to 3 cards with different names", "1 of each Digimon with different levels". As many as are asked
-// for are taken as far as there are so many that differ (Q5784).
+// This file takes things that must differ from each other: "up to 3 cards with different names", "1
+// of each Digimon with different levels". Where fewer differ than are asked for, as many as differ
+// are taken (Q5784).
 
 // differPlays says that the engine can take or count what must differ.
 func differPlays(s *cardtext.Select) error {

@@ -31,8 +31,8 @@ type digivolveFrame struct {
 	ignore bool    // an effect waives the requirements
 	req    int8    // number of the requirement on the card
 	onto   uint8   // of a Tamer that is taken for a Digimon: see digivolve_onto.go
-	// counted is what of less the effect that digivolves has counted itself, when the digivolution
-	// was declared.
+	// counted returns the part of less that the effect which digivolves has counted itself, when
+	// the digivolution was declared.
 	counted int
 }
 
@@ -109,7 +109,7 @@ func (p *Position) declareDigivolution(f *digivolveFrame) {
 	}
 }
 
-// way is one way in which a card's requirements are met.
+// way is one way in which a permanent meets a card's requirements, with its cost.
 type way struct {
 	req  int8 // number of the requirement on the card: circles first, then lines
 	cost int
@@ -158,8 +158,8 @@ func (q *query) waysAt(out []way, c CardID, pm *Permanent, anyLevel bool) []way 
 	return q.grantedWays(q.ontoWays(out, c, pm), c, pm)
 }
 
-// levelless returns what a requirement asks for besides a level. Where nothing else is asked for,
-// everything fits but a filter whose alternatives alone count.
+// levelless returns the requirement's filter without its level. Where nothing else is asked for,
+// everything fits but a filter of which only the alternatives count.
 func levelless(f *cardtext.Filter) *cardtext.Filter {
 	g := *f
 	g.Level = cardtext.Bound{}
@@ -198,7 +198,8 @@ func (q *query) digivolveCost(base int, c CardID, pm *Permanent) int {
 	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, c, pm, nil, pm.Owner))
 }
 
-// dnaCost returns the same for a DNA digivolution of two Digimon (8-2-2-5).
+// dnaCost returns the cost of a DNA digivolution of two Digimon after what persistent effects do to
+// it (8-2-2-5).
 func (q *query) dnaCost(base int, c CardID, a, b *Permanent) int {
 	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, c, a, b, a.Owner))
 }
@@ -435,7 +436,7 @@ func (u *use) of(pm *Permanent) bool {
 	return u.perm == pm.ID || u.card.ID != 0 && slices.Contains(pm.Stack(), u.card.ID)
 }
 
-// digivolvedInMind does what some believe that digivolving does to a Digimon.
+// digivolvedInMind plays the beliefs about what digivolving does to a Digimon.
 func (p *Position) digivolvedInMind(pm *Permanent) {
 	if pm.Suspended && p.believes(bSuspendedUnsuspendsOnDigivolving) {
 		p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "8-1-2-3", ByRules: true})

@@ -45,37 +45,38 @@ type legal[A cardtext.Action] interface {
 	compile(t *Table, a A, card *CardDef) error
 }
 
-// carried is how it is carried out.
+// carried are the questions about how an action is carried out.
 type carried[A cardtext.Action] interface {
-	// can says whether it could be carried out now, whole as an optional condition asks (15-7-3),
-	// else at least in part (1-3-2); otherwise the clause that stops it. Nothing else decides that.
+	// can reports whether the action could be carried out now: all of it where whole is set, as an
+	// optional condition asks (15-7-3), else at least a part (1-3-2). Otherwise it returns the
+	// clause that stops it. Nothing else decides that.
 	can(p *Position, a A, run *effectRun, whole bool) (ok bool, clause Clause)
 	// do carries out one step of it and returns what came of that. It is called again until it is
 	// over.
 	do(x act, a A) outcome
-	// ends are the action for the top end and for the bottom end, where the player says which;
-	// false if it names no two ends.
+	// ends returns the action for the top end and for the bottom end, where the player says which;
+	// false if the action doesn't name two ends.
 	ends(a A) (top, bottom A, ok bool)
-	// joins says that the next action shares its verb: what both are done to is dealt with
-	// together.
+	// joins reports whether the next action shares this one's verb; then what both are done to is
+	// dealt with together.
 	joins(a, next A) bool
-	// chooses says that the question that it asks itself can carry the way out where it is
+	// chooses reports whether the action's own question can offer to decline, where the action is
 	// optional.
 	chooses(a A) bool
-	// owed is what has to be chosen for it in an optional condition, and what can be chosen for
-	// that; nil if nothing is.
+	// owed returns what has to be chosen for the action in an optional condition, and the
+	// candidates; nil if nothing is.
 	owed(p *Position, a A, run *effectRun) (*cardtext.Select, func(*Permanent) bool)
 }
 
 // spoken is what other words of the effect can say of it.
 type spoken[A cardtext.Action] interface {
-	// missed tells that it is not done: words that point back to what it would have dealt with mean
-	// nothing.
+	// missed is called where the action is not done: words that point back to what it would have
+	// dealt with then mean nothing.
 	missed(a A, run *effectRun)
 	// object is what on the field it is done to, nil for nothing.
 	object(a A) *cardtext.Select
-	// hurts says that it takes from somebody: from those whom the phrase means, or from who does it
-	// where there is none.
+	// hurts reports whether the action takes something away: from those whom the phrase means, or
+	// from whoever carries it out where there is no phrase.
 	hurts(a A) (yes bool, whom *cardtext.Select)
 	// hangs says that it only speaks of what was done before it.
 	hangs(a A) bool
@@ -138,5 +139,5 @@ func roomOf(a cardtext.Action) *anyRoom {
 
 var noRoom = typed[cardtext.Action](unknown{})
 
-// gap tells of something that can't happen, because a card with it is refused. Tests panic there.
+// gap reports something that can't happen, because a card with it is refused. Tests panic there.
 var gap = func(string) {}

@@ -269,8 +269,8 @@ func (q *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
 	return q.lessCost(n, cardtext.DigivolutionCost, run.ctrl)
 }
 
-// asSaid does f while what digivolves is taken for what the effect says, or else for what the line
-// of the card says by which it may.
+// asSaid calls f while what digivolves is taken for what the effect says, or else for what a line
+// of the card says by which it may digivolve.
 func (q *query) asSaid(a *cardtext.Digivolve, n uint8, c CardID, pm *Permanent, f func()) {
 	if a.As != nil {
 		q.asInEffect(a.As, c, pm, f)
@@ -279,7 +279,7 @@ func (q *query) asSaid(a *cardtext.Digivolve, n uint8, c CardID, pm *Permanent, 
 	q.asIf(n, c, pm, f)
 }
 
-// saidBelow returns what the effect whose digivolution is frame i says that the Tamer is taken for.
+// saidBelow returns what the effect whose digivolution is frame i takes the Tamer for.
 func (s *State) saidBelow(i int) *cardtext.AsIf {
 	for i--; i >= 0; i-- {
 		if run, ok := s.frames[i].(*effectRun); ok {

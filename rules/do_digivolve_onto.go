@@ -2,11 +2,11 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// A Tamer that is digivolved. Where a requirement names it, the Tamer digivolves as the Tamer that
+// This file digivolves Tamers. Where a requirement names it, the Tamer digivolves as the Tamer that
 // it is, and nothing that speaks of Digimon digivolving sees it. A card in hand that digivolves
 // onto it "as if the Tamer is a level 3 Digimon" makes it count as a Digimon while it digivolves:
-// for what interrupts, what triggers, what forbids it and what its costs are. Where both are
-// possible, the player says.
+// for what interrupts, what triggers, what forbids it, and its costs. Where both are possible, the
+// player says.
 
 var _ = enter[cardtext.DigivolveOnto](doDigivolveOnto{})
 
@@ -139,8 +139,8 @@ type asDigimon struct {
 // Tamer is taken for.
 const ontoByEffect = 255
 
-// asInEffect does f while the permanent is taken for what the effect that digivolves it says;
-// simply f if it says nothing.
+// asInEffect calls f while the permanent is taken for what the digivolving effect says; it simply
+// calls f if the effect says nothing.
 func (q *query) asInEffect(as *cardtext.AsIf, c CardID, pm *Permanent, f func()) {
 	if as == nil {
 		f()
@@ -152,8 +152,8 @@ func (q *query) asInEffect(as *cardtext.AsIf, c CardID, pm *Permanent, f func())
 	q.taking = old
 }
 
-// asIf does f while the permanent is taken for a Digimon in the way that is meant; simply f if it
-// isn't.
+// asIf calls f while the permanent is taken for a Digimon in the way that is meant; it simply calls
+// f if the permanent isn't.
 func (q *query) asIf(n uint8, c CardID, pm *Permanent, f func()) {
 	old := q.taking
 	if q.taking = (asDigimon{}); n > 0 {
@@ -163,8 +163,8 @@ func (q *query) asIf(n uint8, c CardID, pm *Permanent, f func()) {
 	q.taking = old
 }
 
-// takenFor returns the line by which the permanent is taken for a Digimon now, nil for none: while
-// it is asked about, or digivolves.
+// takenFor returns the line by which the permanent is taken for a Digimon now, while it is asked
+// about or digivolves; nil for none.
 func (q *query) takenFor(pm *Permanent) *onto {
 	if !q.T.onto {
 		return nil

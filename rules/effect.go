@@ -169,8 +169,8 @@ func (run *effectRun) encode(e *encoder) {
 	}
 }
 
-// report lets the effect that started a procedure, if one did, know how many things that has really
-// moved. The procedure is over by then.
+// report tells the effect that started a procedure, if one did, how many things the procedure has
+// really moved. The procedure is over by then.
 func (s *State) report(moved int) {
 	if run, ok := s.frames[len(s.frames)-1].(*effectRun); ok {
 		run.result.moved = moved
@@ -191,14 +191,14 @@ const (
 	acts          // the actions
 )
 
-// lifted says that the frames above the turn have moved up by one.
+// lifted adjusts the effect when the frames above the turn have moved up by one.
 func (run *effectRun) lifted() {
 	if run.cause >= 0 {
 		run.cause++
 	}
 }
 
-// at names the action being processed: mode, sentence, action.
+// at returns the place of the action that is being processed: mode, sentence, action.
 func (run *effectRun) at() [3]uint8 {
 	a := uint8(run.place.action)
 	if run.place.stage == byDo {
@@ -301,7 +301,7 @@ func (p *Position) possible(run *effectRun) bool {
 	return false
 }
 
-// byMayFail is for those who believe that an effect goes on without what stands after "by".
+// byMayFail plays the belief that an effect goes on even if what stands after "by" isn't done.
 func (s *State) byMayFail(run *effectRun) bool {
 	if !s.believes(bByPartMayFail) || len(run.place.body[0].By) == 0 {
 		return false
@@ -446,7 +446,7 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 	return false
 }
 
-// mustDo reports whether the sentence leaves nothing to its player, and doesn't only speak of
+// mustDo reports whether the sentence leaves its player no choice, and doesn't only speak of
 // something that was declined.
 func (s *State) mustDo(sen *cardtext.Sentence, run *effectRun) bool {
 	if sen.May || len(sen.By) > 0 || len(sen.Acts) == 0 {
@@ -485,7 +485,8 @@ func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) (over,
 	return true, false
 }
 
-// unmet passes over a sentence whose condition isn't met, or whose place before it was not taken.
+// unmet passes over a sentence whose condition isn't met, or an "instead" that did not take the
+// place of what stands before it.
 func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
 	did := run.result.did
 	p.unmetPart(s, run)

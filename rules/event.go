@@ -219,8 +219,8 @@ func (p *Position) tell(e Event) {
 // simultaneously with all that has the same.
 func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
 
-// PlaysTogether says by which unfinished effect more may come to the field at the same time as what
-// has this Batch: its place among what is unfinished, from 1, or 0 if there is none.
+// PlaysTogether returns the place, counted from 1, of the unfinished effect that may still bring
+// more to the field at the same time as the things of this Batch; 0 if there is none.
 func (s *State) PlaysTogether(batch int) int {
 	if batch == 0 {
 		return 0
@@ -231,7 +231,8 @@ func (s *State) PlaysTogether(batch int) int {
 	})
 }
 
-// tellApart tells what queries came by that is told by itself.
+// tellApart tells the findings of queries that get an event of their own: effects that don't
+// trigger, and clauses of the event before.
 func (p *Position) tellApart() {
 	for len(p.apart) > 0 {
 		list := p.apart
@@ -263,7 +264,7 @@ func (p *Position) noteLast(clauses ...Clause) {
 	p.also = also
 }
 
-// aboutLast lets look note what shapes the event that was told last.
+// aboutLast calls look and gives the notes that it makes to the event that was told last.
 func (p *Position) aboutLast(look func()) {
 	if p.sink == nil {
 		return
@@ -276,7 +277,7 @@ func (p *Position) aboutLast(look func()) {
 	p.also = also
 }
 
-// flushNotes gives the event that was told last the notes that no event has taken along.
+// flushNotes gives the event that was told last the notes that no later event has taken along.
 func (p *Position) flushNotes() {
 	if p.sink == nil || len(p.also) == 0 {
 		return
@@ -310,7 +311,7 @@ func (p *Position) idle(in instance, perm PermID, clauses ...Clause) {
 	p.obs.Event(p, &p.telling)
 }
 
-// sameTime runs f; the events that it emits form one simultaneous group.
+// sameTime calls f; the events that f emits form one simultaneous group.
 func (p *Position) sameTime(f func()) {
 	old := p.group
 	if old == 0 {
@@ -320,8 +321,8 @@ func (p *Position) sameTime(f func()) {
 	p.group = old
 }
 
-// acting returns the effect that is being processed, innermost first; Def 0 if a rule or an action
-// is at work.
+// acting returns the effect that is being processed, the innermost one. Def is 0 if a rule or an
+// action is at work.
 func (s *State) acting() EffectRef {
 	for i := len(s.frames) - 1; i >= 0; i-- {
 		if run, ok := s.frames[i].(*effectRun); ok {

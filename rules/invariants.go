@@ -2,10 +2,10 @@ package rules
 
 import "fmt"
 
-// Check verifies what must be true of every position, whatever was played: each card is in exactly
-// one place, the place it says it is in; the memory is on the gauge; and when a player is asked for
-// a free action or a breeding action nothing is left undone. rest says that the position stands at
-// such a decision. The error says what is wrong.
+// Check returns an error that says what is wrong with the position, or nil. What it verifies is
+// true of every position, whatever was played: each card is in exactly one place, the place it says
+// it is in; the memory is on the gauge; and when a player is asked for a free action or a breeding
+// action nothing is left undone. rest says that the position stands at such a decision.
 func (s *State) Check(rest bool) error {
 	if s.Memory < -10 || s.Memory > 10 {
 		return fmt.Errorf("memory %d is off the gauge (1-4-2-2)", s.Memory)

@@ -2,10 +2,10 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Objects joined by "and" behind one verb: "delete 1 of your Digimon and 1 of your opponent's
-// Digimon". They are chosen one after the other, none of them twice (15-10-2-3), and then dealt
-// with together: it is one processing, and what waits for it triggers once (15-5-2, 3-1-3-3,
-// Q1505).
+// This file handles objects joined by "and" behind one verb: "delete 1 of your Digimon and 1 of
+// your opponent's Digimon". They are chosen one after the other, none of them twice (15-10-2-3),
+// and then dealt with together. It is one processing, and what waits for it triggers once (15-5-2,
+// 3-1-3-3, Q1505).
 
 // moreObjects reports whether the action in hand shares its verb with the next one.
 func (run *effectRun) moreObjects() bool {
@@ -16,8 +16,8 @@ func (run *effectRun) moreObjects() bool {
 	return roomOf(list[run.place.action]).joins(list[run.place.action], list[run.place.action+1])
 }
 
-// withJoined is withPicks for an action that may share its verb with those before and behind it: do
-// is called with all that was chosen once the last of them has been.
+// withJoined is withPicks for an action that may share its verb with those before and after it. It
+// calls do once, with all that was chosen, when the last of them has been chosen.
 func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([]Ref) outcome) outcome {
 	more := x.run.moreObjects()
 	if !more && len(x.run.result.joined) == 0 {
@@ -53,8 +53,8 @@ func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([
 	return o
 }
 
-// tellJoined tells of what the action in hand has played, together with what those before it with
-// the same verb have.
+// tellJoined tells what the action at hand has played, together with what the actions before it
+// with the same verb have.
 func (p *Position) tellJoined(run *effectRun, played []Ref) {
 	all := append(run.result.joined[:len(run.result.joined):len(run.result.joined)], played...)
 	if run.moreObjects() {

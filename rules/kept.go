@@ -8,11 +8,12 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What an effect has dealt with is kept for words that speak of it only after something else was
+// This file keeps what an effect has dealt with for words that speak of it after something else was
 // dealt with: "digivolve your [X] …. If you did, trash the top 2 cards …. Then, delete that Digimon
-// at the end of the turn". So is the Digimon from under which it has trashed cards.
+// at the end of the turn". The Digimon from under which cards were trashed is kept as well.
 
-// keptRefs is what the action at that place has dealt with, or the owners of the cards.
+// keptRefs is what the action at one place of the text has dealt with, or the owners of those
+// cards.
 type keptRefs struct {
 	at     [3]uint8 // see effectRun.at
 	owners bool
@@ -27,7 +28,7 @@ func (k keptRefs) encode(e *encoder) {
 	e.refs(k.refs)
 }
 
-// keptAt returns the place of an antecedent as the run counts it.
+// keptAt returns the place of an antecedent in the order in which the run counts them.
 func keptAt(at cardtext.Place) [3]uint8 {
 	a := uint8(at.Action)
 	if at.By {
@@ -36,7 +37,7 @@ func keptAt(at cardtext.Place) [3]uint8 {
 	return [3]uint8{0, uint8(at.Sentence), a}
 }
 
-// keeping reports whether words of the effect speak of what has to be kept for them.
+// keeping reports whether words of the effect point back to something that has to be kept for them.
 func keeping(e *cardtext.Effect) bool {
 	found := false
 	if e != nil {
@@ -47,8 +48,8 @@ func keeping(e *cardtext.Effect) bool {
 	return found
 }
 
-// keeps reports whether words of the effect need what the action in hand deals with, after
-// something else was dealt with or as owners.
+// keeps reports whether words of the effect need what the action at hand deals with, after
+// something else was dealt with. With owners it asks for words that mean the owners of those cards.
 func (run *effectRun) keeps(owners bool) bool {
 	if run.place.mode != 0 {
 		return false
@@ -62,14 +63,15 @@ func (run *effectRun) keeps(owners bool) bool {
 	return found
 }
 
-// keep takes down what the action just done has dealt with.
+// keep stores what the action that has just been done has dealt with.
 func (s *State) keep(run *effectRun) {
 	if s.T.Effects[run.ref.Def].keeps && run.keeps(false) {
 		run.meant.earlier = append(run.meant.earlier, keptRefs{at: run.at(), refs: slices.Clone(run.meant.latest)})
 	}
 }
 
-// keepOwners takes down under what the cards lie that the action in hand is about to trash.
+// keepOwners stores under which Digimon or Tamer the cards lie that the action at hand is about to
+// trash.
 func (s *State) keepOwners(refs []Ref, run *effectRun) {
 	if s.T.Effects[run.ref.Def].keeps && run.keeps(true) {
 		run.meant.earlier = append(run.meant.earlier, keptRefs{at: run.at(), owners: true, refs: s.hosts(refs)})
@@ -122,8 +124,8 @@ func keptPlays(s *cardtext.Select, e *cardtext.Effect) error {
 	return nil
 }
 
-// colorsCounted says that the phrase is the card that something would digivolve into, and that
-// nothing but its colors are counted.
+// colorsCounted reports whether the phrase is the card that something would digivolve into, and
+// only its colors are counted.
 func colorsCounted(s *cardtext.Select, e *cardtext.Effect) bool {
 	t := e.Trigger
 	return t != nil && t.Would && t.Event == cardtext.EvDigivolves && len(t.Or) == 0 && slices.ContainsFunc(e.Body, func(b cardtext.Sentence) bool {
@@ -131,8 +133,8 @@ func colorsCounted(s *cardtext.Select, e *cardtext.Effect) bool {
 	})
 }
 
-// doneToIt reports whether a phrase is what some action of the effect, also one set for later, is
-// done to.
+// doneToIt reports whether some action of the effect, also one set for later, is done to the
+// phrase.
 func doneToIt(s *cardtext.Select, body []cardtext.Sentence) bool {
 	found := false
 	look := func(acts []cardtext.Action) {

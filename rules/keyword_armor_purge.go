@@ -8,7 +8,7 @@ var armorPurge = KeywordSpec{
 	hooks:  purging{}, shedding: true,
 }
 
-// purging is what is special about it.
+// purging has the hooks of <Armor Purge>: what is special about it.
 type purging struct{ plainKeyword }
 
 func (purging) inVain(p *Position) { p.note("4-7-2") } // there is no card under it

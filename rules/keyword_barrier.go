@@ -7,7 +7,7 @@ var barrier = KeywordSpec{
 	hooks:  barring{},
 }
 
-// barring is what is special about it.
+// barring has the hooks of <Barrier>: what is special about it.
 type barring struct{ plainKeyword }
 
 func (barring) mistaken(s *State, c cause) (unanswered, believed bool) {

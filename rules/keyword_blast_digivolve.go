@@ -43,7 +43,7 @@ func (s *State) optionalBlast(d *EffectDef) Clause {
 	return ""
 }
 
-// blasting is what is special about it.
+// blasting has the hooks of <Blast Digivolve>: what is special about it.
 type blasting struct{ plainKeyword }
 
 func (blasting) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

@@ -133,7 +133,7 @@ func (p *Position) blastDNA(f *digivolveFrame) {
 	p.digivolved(id, f.player, f.card, nil, true, from)
 }
 
-// blastingDNA is what is special about it.
+// blastingDNA has the hooks of <Blast DNA Digivolve>: what is special about it.
 type blastingDNA struct{ plainKeyword }
 
 func (blastingDNA) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

@@ -18,7 +18,7 @@ func (p *Position) canBlitz(run *effectRun) (bool, Clause) {
 	return p.canAct(blitzAttack, run)
 }
 
-// blitzing is what is special about it.
+// blitzing has the hooks of <Blitz>: what is special about it.
 type blitzing struct{ plainKeyword }
 
 func (blitzing) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

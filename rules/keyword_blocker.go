@@ -6,7 +6,7 @@ var blocker = KeywordSpec{
 	hooks: blocks{},
 }
 
-// blocks is what is special about it.
+// blocks has the hooks of <Blocker>: what is special about it.
 type blocks struct{ plainKeyword }
 
 func (blocks) missed(p *Position, pm *Permanent, attacks bool) bool {

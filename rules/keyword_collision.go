@@ -7,7 +7,7 @@ var collision = KeywordSpec{
 	hooks: colliding{},
 }
 
-// colliding is what is special about it.
+// colliding has the hooks of <Collision>: what is special about it.
 type colliding struct{ plainKeyword }
 
 func (colliding) missed(p *Position, pm *Permanent, attacks bool) bool {

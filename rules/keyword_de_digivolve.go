@@ -104,5 +104,5 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 	}
 }
 
-// deDigivolving is what is special about it.
+// deDigivolving has the hooks of <De-Digivolve>: what is special about it.
 type deDigivolving struct{ plainKeyword }

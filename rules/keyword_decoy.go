@@ -7,7 +7,7 @@ var decoy = KeywordSpec{
 	hooks:  decoying{}, forOthers: true,
 }
 
-// decoying is what is special about it.
+// decoying has the hooks of <Decoy>: what is special about it.
 type decoying struct{ plainKeyword }
 
 func (decoying) saves(p *Position, _ Ref, group []Ref, f *leaveFrame) {

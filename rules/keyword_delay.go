@@ -39,7 +39,7 @@ func (delaying) do(x act, _ cardtext.UseKeyword) outcome {
 	return underway()
 }
 
-// delaying is what is special about it.
+// delaying has the hooks of <Delay>: what is special about it.
 type delaying struct{ plainKeyword }
 
 func (delaying) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

@@ -9,7 +9,7 @@ var detach = KeywordSpec{
 	hooks:  detaching{},
 }
 
-// detaching is what is special about it.
+// detaching has the hooks of <Detach>: what is special about it.
 type detaching struct{ plainKeyword }
 
 func (detaching) mistaken(s *State, c cause) (unanswered, believed bool) {

@@ -38,7 +38,7 @@ func trashSources(n int) cardtext.Trash {
 	return cardtext.Trash{What: &cardtext.Select{Quantity: cardtext.Exactly, N: n, Area: cardtext.SourcesOf, Of: &cardtext.Select{Quantity: cardtext.This}}}
 }
 
-// digiBursts is what is special about it.
+// digiBursts has the hooks of <Digi-Burst>: what is special about it.
 type digiBursts struct{ plainKeyword }
 
 func (digiBursts) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

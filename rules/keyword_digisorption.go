@@ -28,7 +28,7 @@ func (q *query) digisorbed(c CardID, pl Player) int {
 	return n
 }
 
-// digisorbing is what is special about it.
+// digisorbing has the hooks of <Digisorption>: what is special about it.
 type digisorbing struct{ plainKeyword }
 
 func (digisorbing) suspends(p *Position, run *effectRun) (anyway bool, but PermID) {

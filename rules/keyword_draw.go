@@ -8,7 +8,7 @@ var draw = KeywordSpec{
 	hooks: drawing{}, executes: true, multiplied: true,
 }
 
-// drawing is what is special about it.
+// drawing has the hooks of <Draw>: what is special about it.
 type drawing struct{ plainKeyword }
 
 func (drawing) do(x act, k cardtext.UseKeyword) outcome {

@@ -7,7 +7,7 @@ var evade = KeywordSpec{
 	hooks:  evading{},
 }
 
-// evading is what is special about it.
+// evading has the hooks of <Evade>: what is special about it.
 type evading struct{ plainKeyword }
 
 func (evading) suspends(p *Position, run *effectRun) (anyway bool, but PermID) {

@@ -9,7 +9,7 @@ var execute = KeywordSpec{
 	hooks:  executing{},
 }
 
-// executing is what is special about it.
+// executing has the hooks of <Execute>: what is special about it.
 type executing struct{ plainKeyword }
 
 func (executing) released(p *Position) { p.note("16-38-4") }

@@ -8,7 +8,7 @@ var fortitude = KeywordSpec{
 	hooks:  fortifying{},
 }
 
-// fortifying is what is special about it.
+// fortifying has the hooks of <Fortitude>: what is special about it.
 type fortifying struct{ plainKeyword }
 
 func (fortifying) deleted(p *Position, in instance, holder PermID, sources int) bool {

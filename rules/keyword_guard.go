@@ -7,7 +7,7 @@ var guard = KeywordSpec{
 	hooks:  guarding{}, forOthers: true,
 }
 
-// guarding is what is special about it.
+// guarding has the hooks of <Guard>: what is special about it.
 type guarding struct{ plainKeyword }
 
 func (guarding) mistaken(s *State, c cause) (unanswered, believed bool) {

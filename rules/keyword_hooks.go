@@ -6,39 +6,41 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// keywordHooks is where the rules ask a keyword for what its text does not say. Whoever asks does
-// not know which keyword it is: what is special about one stands in its own file. Facts that are a
-// yes or a no are fields of its KeywordSpec.
+// keywordHooks are the questions that the rules ask a keyword about what its text does not say.
+// Whoever asks does not know which keyword it is; the answers stand in the keyword's own file.
+// Facts that are a yes or a no are fields of its KeywordSpec.
 type keywordHooks interface {
-	// can says, of a keyword that is processing, whether an effect could carry it out now, else the
-	// clause that stops it; do carries it out.
+	// can reports whether an effect could carry out a processing keyword now, else returns the
+	// clause that stops it. do carries it out.
 	can(p *Position, k cardtext.UseKeyword, run *effectRun) (ok bool, clause Clause)
 	do(x act, k cardtext.UseKeyword) outcome
-	// understood says that what stands in its parentheses is; words refuses what an effect can't
-	// carry out as it is written.
+	// understood reports whether the engine knows what stands in the keyword's parentheses. words
+	// refuses wordings of an effect that can't be carried out.
 	understood(k *cardtext.Keyword) bool
 	words(k *cardtext.Keyword) error
 
-	// triggers says that what happens sets it off, beyond the trigger condition of its text; why is
-	// the clause to tell where it does not.
+	// triggers reports whether this event sets the keyword off. It is asked only where the trigger
+	// condition of the keyword's text is met already, never for timing icons. why is the clause to
+	// tell where it does not.
 	triggers(s *State, in instance, holder PermID, c cause) (ok bool, why Clause)
-	// deleted is triggers for one that triggers on deletion, of a Digimon that had so many
-	// digivolution cards.
+	// deleted is what triggers is, for a keyword that triggers when its Digimon is deleted. sources
+	// is how many digivolution cards that had.
 	deleted(p *Position, in instance, holder PermID, sources int) bool
-	// mistaken is asked where the cause doesn't fit: unanswered says that this is worth telling,
-	// believed that somebody answers it all the same.
+	// mistaken is asked where an event's cause doesn't fit the keyword. unanswered: the record
+	// should say so. believed: the position holds the belief that it is answered all the same.
 	mistaken(s *State, c cause) (unanswered, believed bool)
-	// inVain notes why nothing of it can be done; released, what is special about what it has set
-	// for later.
+	// inVain notes why the keyword can do nothing. released notes what is special about the
+	// processing that it set for later.
 	inVain(p *Position)
 	released(p *Position)
 
-	// offered is asked before it is offered as a free action; false takes it away.
+	// offered is asked before the keyword is offered as a free action; false withholds it.
 	offered(p *Position, pm *Permanent, d *Decision) bool
-	// missed says that it matters now that its holder has just lost it.
+	// missed reports whether it matters now that the holder has just lost the keyword.
 	missed(p *Position, pm *Permanent, attacks bool) bool
 
-	// What is special about the actions of its text: some are beliefs, some notes.
+	// These ask what is special about the actions of the keyword's text. Some hold beliefs, some
+	// write notes.
 	inBattle(p *Position) bool
 	toBottom(p *Position) bool
 	suspends(p *Position, run *effectRun) (anyway bool, but PermID)
@@ -49,21 +51,21 @@ type keywordHooks interface {
 	whatIsThere(s *State) bool
 }
 
-// cause is what a keyword is told of what happens. It is a copy: what goes through the hooks by its
-// address goes on the heap.
+// cause is what a keyword is told about an event. It is passed by value: what goes through the
+// hooks by its address goes on the heap.
 type cause struct {
 	battle bool // it happens in a battle
 	losers int  // of that battle
 	own    bool // it happens to the holder of the keyword
 }
 
-// causeOf returns what happens, as the keyword's holder sees it.
+// causeOf returns the event's cause as the keyword's holder sees it.
 func causeOf(h *happening, holder PermID) cause {
 	return cause{battle: h.battle, losers: h.losers, own: slices.ContainsFunc(h.things, func(r Ref) bool { return r.Perm == holder })}
 }
 
-// plainKeyword is a keyword about which nothing is special: its text says it all, or a procedure
-// asks for it by hasKeyword.
+// plainKeyword answers for a keyword about which nothing is special: its text says it all, or a
+// procedure asks for it by hasKeyword.
 type plainKeyword struct{}
 
 func (plainKeyword) can(*Position, cardtext.UseKeyword, *effectRun) (bool, Clause) { return true, "" }
@@ -89,7 +91,8 @@ func (plainKeyword) aims(*Position, *Decision)                               {}
 func (plainKeyword) anyExtreme(*State) bool                                  { return false }
 func (plainKeyword) whatIsThere(*State) bool                                 { return false }
 
-// hooks returns those of the keyword that an effect is, plain ones for an effect that is none.
+// hooks returns the hooks of the keyword that the effect is, or plain ones for an effect that is no
+// keyword.
 func (d *EffectDef) hooks() keywordHooks {
 	if d.spec == nil {
 		return plainKeyword{}

@@ -7,7 +7,7 @@ var jamming = KeywordSpec{
 	hooks: jams{},
 }
 
-// jams is what is special about it.
+// jams has the hooks of <Jamming>: what is special about it.
 type jams struct{ plainKeyword }
 
 func (jams) missed(p *Position, pm *Permanent, attacks bool) bool {

@@ -116,7 +116,7 @@ func (p *Position) noteMaterials(under PermID, picks []Ref) {
 	}
 }
 
-// materialSaving is what is special about it.
+// materialSaving has the hooks of <Material Save>: what is special about it.
 type materialSaving struct{ plainKeyword }
 
 func (materialSaving) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

@@ -57,7 +57,7 @@ func (mindLinking) do(x act, k cardtext.UseKeyword) outcome {
 	return underway()
 }
 
-// mindLinking is what is special about it.
+// mindLinking has the hooks of <Mind Link>: what is special about it.
 type mindLinking struct{ plainKeyword }
 
 func (mindLinking) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

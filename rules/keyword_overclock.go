@@ -8,7 +8,7 @@ var overclock = KeywordSpec{
 	hooks:  overclocking{},
 }
 
-// overclocking is what is special about it.
+// overclocking has the hooks of <Overclock>: what is special about it.
 type overclocking struct{ plainKeyword }
 
 func (overclocking) attacks(p *Position, d *Decision) (mayPass bool) {

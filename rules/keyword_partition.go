@@ -120,7 +120,7 @@ func (partitioning) do(x act, k cardtext.UseKeyword) outcome {
 	return underway().moving(0)
 }
 
-// partitioning is what is special about it.
+// partitioning has the hooks of <Partition>: what is special about it.
 type partitioning struct{ plainKeyword }
 
 func (partitioning) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

@@ -69,7 +69,7 @@ func (p *Position) pierce() {
 	}
 }
 
-// pierceNow is for those who believe that <Piercing> checks as soon as it triggers.
+// pierceNow plays the belief that <Piercing> checks as soon as it triggers.
 func (p *Position) pierceNow() {
 	found := false
 	p.pend = slices.DeleteFunc(p.pend, func(pe pendingEffect) bool {

@@ -7,7 +7,7 @@ var progress = KeywordSpec{
 	hooks: progressing{},
 }
 
-// progressing is what is special about it.
+// progressing has the hooks of <Progress>: what is special about it.
 type progressing struct{ plainKeyword }
 
 func (progressing) missed(p *Position, pm *Permanent, attacks bool) bool {

@@ -8,7 +8,7 @@ var retaliation = KeywordSpec{
 	hooks:  retaliating{},
 }
 
-// retaliating is what is special about it.
+// retaliating has the hooks of <Retaliation>: what is special about it.
 type retaliating struct{ plainKeyword }
 
 func (retaliating) triggers(s *State, in instance, holder PermID, c cause) (ok bool, why Clause) {

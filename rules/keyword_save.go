@@ -26,7 +26,7 @@ var saveUnderTamer = cardtext.PlaceUnder{
 	Under: &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Filter: cardtext.Filter{Kind: cardtext.KindTamer}},
 }
 
-// saving is what is special about it.
+// saving has the hooks of <Save>: what is special about it.
 type saving struct{ plainKeyword }
 
 func (saving) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

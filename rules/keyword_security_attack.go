@@ -9,7 +9,7 @@ var securityAttack = KeywordSpec{
 	hooks: checksMore{},
 }
 
-// checksMore is what is special about it.
+// checksMore has the hooks of <Security A.>: what is special about it.
 type checksMore struct{ plainKeyword }
 
 func (checksMore) missed(p *Position, pm *Permanent, attacks bool) bool {

@@ -8,7 +8,7 @@ var training = KeywordSpec{
 	hooks:  trains{}, inBreeding: true,
 }
 
-// trains is what is special about it.
+// trains has the hooks of <Training>: what is special about it.
 type trains struct{ plainKeyword }
 
 func (trains) offered(p *Position, pm *Permanent, d *Decision) bool {

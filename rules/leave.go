@@ -103,10 +103,10 @@ func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// asker is a procedure that starts departures and wants to know who really left.
+// asker is a procedure that starts departures and is told who really left.
 type asker interface{ departed(s *State, gone []leaver) }
 
-// canLeave keeps the permanents that are there and that the effect can affect (15-15-5-1).
+// canLeave returns the permanents that are there and that the effect can affect (15-15-5-1).
 func (q *query) canLeave(f *leaveFrame) []Ref {
 	out := f.refs[:0:0]
 	for _, r := range f.refs {
@@ -143,7 +143,7 @@ func (q *query) canLeave(f *leaveFrame) []Ref {
 }
 
 // keptFrom reports whether an effect forbids the permanent to leave in that way (15-1-3). What the
-// rules remove goes all the same: it can't be there.
+// rules remove goes all the same, because it can't be there.
 func (q *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
 	effect, others := f.by.Def != 0, f.by.Def != 0 && f.byCtrl != pm.Owner
 	if others && q.forbidden(pm, cardtext.AbLeaveByEffects) {
@@ -302,7 +302,7 @@ func (p *Position) triggerOnDeletion(lv *leaver, h *happening) {
 	}
 }
 
-// battled returns what a permanent that lost a battle battled.
+// battled returns what a permanent that lost a battle has battled.
 func (f *leaveFrame) battled(id PermID) Ref {
 	switch id {
 	case f.fought[0]:

@@ -12,7 +12,7 @@ import "bytes"
 // loopWatch is the number of steps without a choice after which a loop is looked for.
 const loopWatch = 64
 
-// loopState is part of the record, not of the position.
+// loopState is what is remembered to notice a loop. It is part of the record, not of the position.
 type loopState struct {
 	steps int    // since somebody last had a choice
 	seen  int    // settled moments looked at since then

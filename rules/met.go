@@ -100,7 +100,7 @@ func (q *query) noteUnmet(in instance, holder PermID, h *happening) {
 	}
 }
 
-// metBy is met for one of the effect's trigger conditions.
+// metBy does what met does, for one of the effect's trigger conditions.
 func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
 	if tr.Event != h.ev || h.several && placesMore(tree) && (!tr.Subject.Any || q.givenToAll(in.def.ID)) {
@@ -361,7 +361,7 @@ func (q *query) attackMatches(tr *cardtext.Trigger, ctrl Player, holder PermID) 
 	return true
 }
 
-// snapGroup returns what those were of which one happening speaks. Where there are several, the
+// snapGroup returns what those things were that one event is about. Where there are several, the
 // player says with which of them something is compared (as Q862 has it): what is at most as much as
 // one of them is at most as much as the greatest.
 func (q *query) snapGroup(group []Ref, h *happening) snapshot {
@@ -372,7 +372,7 @@ func (q *query) snapGroup(group []Ref, h *happening) snapshot {
 	return sn
 }
 
-// snapRef returns what one of them was.
+// snapRef returns what one of those things was.
 func (q *query) snapRef(r Ref, h *happening) snapshot {
 	for i := range h.leaving {
 		if h.leaving[i].perm == r.Perm {

@@ -7,8 +7,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Names in common: "with the same name as this Digimon", "without the same name as any of your
-// Tamers".
+// This file compares names: "with the same name as this Digimon", "without the same name as any of
+// your Tamers".
 
 // sharesName reports whether a card has a name in common with one of the things that the phrase
 // means; the names that a [Rule] line gives it count as well (2-3-4-3-1). What lies under a Digimon

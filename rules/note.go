@@ -144,8 +144,8 @@ func (p *Position) noteBy(s *cardtext.Sentence, run *effectRun) {
 	}
 }
 
-// whole reports whether an optional condition has more than one part, so that doing some of it
-// would be possible (15-7-3).
+// whole reports whether an optional condition has more than one part, so that a player could do
+// some of it only (15-7-3).
 func whole(by []cardtext.Action) bool {
 	if len(by) > 1 {
 		return true

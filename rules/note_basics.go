@@ -9,8 +9,8 @@ import (
 
 // What the record says of chapters 1 to 4, where a clause makes a difference: see note.go.
 
-// noteWords notes by which rules the words of a phrase admit some things and withhold others: s
-// names what is taken, cands are those that fit.
+// noteWords notes by which rules the words of the phrase s admit some things and leave others out.
+// cands are the things that fit.
 func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, also func(Clause)) {
 	if p.sink == nil {
 		return
@@ -66,8 +66,8 @@ func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(
 	}
 }
 
-// shownAs returns the information of a thing; down says that it is a card that lies face down under
-// another.
+// shownAs returns the information of a thing. down reports whether it is a card that lies face down
+// under another.
 func (q *query) shownAs(r Ref) (c *CardDef, down bool) {
 	if pm := q.Perm(r.Perm); r.Perm != 0 && pm != nil {
 		return q.face(pm), false
@@ -123,8 +123,7 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(Clause)) {
 	c.noteText(f.TextContains, fits, also)
 }
 
-// byRule notes that a [Rule] line on the card says it: clause, and the one above it, which is the
-// heading of that kind of line.
+// byRule notes that a [Rule] line on the card says so: clause, and the heading above it.
 func byRule(clause Clause, also func(Clause)) {
 	also("2-3-4-1")
 	also(clause.Parent())

@@ -6,8 +6,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// From where something is played: "when you play a Digimon from your trash", "is played from
-// digivolution cards".
+// This file asks from where something is played: "when you play a Digimon from your trash", "is
+// played from digivolution cards".
 
 // origin is from where a permanent was played: nothing, an area, or from under a Digimon of one of
 // the players.

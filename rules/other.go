@@ -7,9 +7,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Other than what "other" means: than the holder of the effect where nothing else has been spoken
-// of, but than that one where the trigger condition speaks of one of the same things. "When one of
-// your Digimon would leave the battle area, by deleting 1 of your other Digimon, …"
+// This file says than what "other" means: other than the holder of the effect, but where the
+// trigger condition speaks of one of the same things, other than that one. "When one of your
+// Digimon would leave the battle area, by deleting 1 of your other Digimon, …"
 
 // otherThanSpoken reports whether "other" in the phrase means other than what the trigger condition
 // speaks of.
@@ -48,7 +48,7 @@ func mayBeBoth(a, b cardtext.Kind) bool {
 	return false
 }
 
-// coversFor is covers for a phrase in the body of an effect that is processed.
+// coversFor is what covers is, for a phrase in the body of an effect that is processed.
 func (q *query) coversFor(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
 	if s == nil || !s.Other || run.ref.Def == 0 || !otherThanSpoken(s, q.triggerOf(run)) {
 		return q.covers(s, run.ctrl, run.holder, pm)
@@ -61,7 +61,7 @@ func (q *query) coversFor(s *cardtext.Select, run *effectRun, pm *Permanent) boo
 	return q.covers(&t, run.ctrl, run.holder, pm)
 }
 
-// otherPlays refuses an "other" of which it is not certain, or not known when it counts, than what.
+// otherPlays refuses an "other" where it isn't certain, or not known when it counts, than what.
 func otherPlays(e *cardtext.Effect) error {
 	later := map[*cardtext.Select]bool{} // in the effects that it gives, or sets for later, what triggered this one is not known
 	var err error

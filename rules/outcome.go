@@ -51,7 +51,7 @@ func finished(did bool) outcome { return outcome{state: isOver}.which(did) }
 // of it: what was said before stays true.
 func finishedUnsaid() outcome { return outcome{state: isOver} }
 
-// which adds whether anything has come of the action so far.
+// which adds to the outcome whether anything has come of the action so far.
 func (o outcome) which(did bool) outcome {
 	o.did = saidNo
 	if did {
@@ -60,7 +60,7 @@ func (o outcome) which(did bool) outcome {
 	return o
 }
 
-// moving adds how many things were really moved.
+// moving adds to the outcome how many things were really moved.
 func (o outcome) moving(n int) outcome {
 	o.moved, o.counted = n, true
 	return o
@@ -69,7 +69,7 @@ func (o outcome) moving(n int) outcome {
 // came reports whether the action is over and something came of it.
 func (o outcome) came() bool { return o.state == isOver && o.did == saidYes }
 
-// take keeps what came of a step.
+// take stores what came of a step in the effect.
 func (run *effectRun) take(o outcome) {
 	if o.did != notSaid {
 		run.result.did = o.did == saidYes

@@ -190,7 +190,7 @@ type pendingEffect struct {
 	cond metAtTrigger // for the record only
 }
 
-// snapshot is what an effect may ask later about a thing as it was.
+// snapshot is a thing as it was at one moment, for an effect that asks about it later.
 type snapshot struct {
 	level, dp, sources int
 	cost               int // play cost, -1 for none
@@ -211,13 +211,13 @@ type snapshot struct {
 	ok                 bool
 }
 
-// atLeast raises the numbers to those of another one.
+// atLeast raises each number of the snapshot to that of another one where that is higher.
 func (sn *snapshot) atLeast(other snapshot) {
 	sn.xros = max(sn.xros, other.xros) // one of those that were played together
 	sn.level, sn.dp, sn.sources, sn.cost = max(sn.level, other.level), max(sn.dp, other.dp), max(sn.sources, other.sources), max(sn.cost, other.cost)
 }
 
-// deletion returns what deleted it, as trigger conditions are compared with that.
+// deletion is what deleted something, in the form that trigger conditions are compared with.
 func (sn *snapshot) deletion() *happening {
 	return &happening{ev: cardtext.EvDeleted, battle: sn.inBattle, byRules: sn.byRules, by: sn.by, byCtrl: sn.byCtrl}
 }
@@ -250,8 +250,9 @@ type attackState struct {
 	blitz    bool      // made by <Blitz>; kept for those who believe that it matters
 }
 
-// Position is one moment of a game: what is, and beside it what a game that is played needs and
-// nobody goes by. Clone copies it; Encode gives its canonical bytes.
+// Position is the state of one game plus what playing it needs: the record for whoever watches, and
+// scratch memory. Only the State is copied, compared and encoded; Clone copies it, Encode gives its
+// canonical bytes.
 type Position struct {
 	State
 	query
@@ -266,8 +267,8 @@ type noCopy struct{}
 func (*noCopy) Lock()   {}
 func (*noCopy) Unlock() {}
 
-// record is who watches, what is going to be told with the next event, and what is remembered to
-// notice a loop and for the notes. A copy goes on with it; the bytes leave it out.
+// record holds who watches, what will be told with the next event, and what is remembered to notice
+// a loop and to write notes. A copy goes on with it; the bytes leave it out.
 type record struct {
 	obs       Observer
 	seq       int
@@ -289,7 +290,7 @@ type record struct {
 	triggeredBefore []EffectRef // trigger-type effects that triggered on this line; never changed in place
 }
 
-// scratch is memory that is used again. A copy has its own.
+// scratch is memory that is used again. Each copy has its own.
 type scratch struct {
 	asked   Decision // the decision at hand
 	telling Event    // what the observer is told
@@ -297,8 +298,8 @@ type scratch struct {
 	seen    seenNow  // the persistent effects as the record looks at them
 }
 
-// list returns a list of its own with these things, which is never changed in place. Nearly all
-// that happens happens to one thing: such lists are cut from one piece of memory.
+// list returns a new list of these things, which nobody may change in place. Nearly everything
+// happens to one thing, so such short lists are cut from one piece of memory.
 func (s *scratch) list(refs ...Ref) []Ref {
 	n := len(refs)
 	if n > len(s.chunk) {
@@ -351,7 +352,7 @@ func (t *Table) NewPosition() *Position {
 	return p
 }
 
-// watch has obs told of what happens from now on; nil for nobody.
+// watch tells obs of what happens from now on; nil tells nobody.
 func (p *Position) watch(obs Observer) {
 	if p.obs, p.sink = obs, nil; obs == nil {
 		return
@@ -510,7 +511,7 @@ func (s *State) Attacking() (attacker, target PermID, ok bool) {
 
 func (s *State) ref(c CardID) CardRef { return CardRef{c, s.inc[c]} }
 
-// fresh reports whether the reference still means the same card.
+// fresh reports whether the reference still means the same card (3-1-3-1).
 func (s *State) fresh(r CardRef) bool { return r.ID != 0 && s.inc[r.ID] == r.Inc }
 
 // MemoryOf returns the memory as a player sees it: negative when it is on the other side (1-4-2-3).

@@ -20,7 +20,7 @@ type query struct {
 	oneByOne bool                     // blank cards are offered one by one: for the test that offering fewer loses nothing
 }
 
-// heard is what queries stood on, until the record takes it along.
+// heard collects the clauses on which queries stood, until the record takes them along.
 type heard struct {
 	also  ClauseList  // clauses for the next event
 	room  clause.Room // memory for it
@@ -29,8 +29,8 @@ type heard struct {
 	fused []PermID    // what is gone because it was DNA digivolved
 }
 
-// told is something that a query came by and that is told by itself: effects that don't trigger and
-// why, or, with no effect, a clause that shapes the event before.
+// told is a finding of a query that gets an event of its own: an effect that doesn't trigger, and
+// why; or, without an effect, a clause that shapes the event before.
 type told struct {
 	in      instance
 	perm    PermID
@@ -38,8 +38,8 @@ type told struct {
 	stopped *Event // instead of all that: something that does not happen
 }
 
-// note keeps a clause that shapes what comes next for the next event: its Also (see Event). Notes
-// are part of the record, not of what is.
+// note keeps a clause for the next event, which it shapes: it becomes part of that event's Also.
+// Notes are part of the record, not of the state.
 func (q *query) note(clause Clause) {
 	if q.sink != nil {
 		q.sink.also = q.sink.room.Add(q.sink.also, clause)
@@ -53,30 +53,31 @@ func (q *query) noteBefore(clause Clause) {
 	}
 }
 
-// idle keeps that an effect does not trigger though what happens comes near what it waits for, and
-// by which clauses. perm is the permanent that has it, or 0.
+// idle keeps, for the record, that an effect does not trigger although what happens comes near its
+// condition, and by which clauses. perm is the permanent that has the effect, or 0.
 func (q *query) idle(in instance, perm PermID, clauses ...Clause) {
 	if q.sink != nil {
 		q.sink.apart = append(q.sink.apart, told{in: in, perm: perm, clauses: clauses})
 	}
 }
 
-// of asks for an effect: what "it" means is what it means there.
+// of returns a query that asks for an effect: "it" then means what it means in that effect.
 func (q *query) of(run *effectRun) query {
 	view := *q
 	view.looking = run
 	return view
 }
 
-// about asks by what trigger conditions are met; really says that it happens, so that what doesn't
-// trigger is told.
+// about returns a query for comparing an event with trigger conditions. really says that the event
+// takes place; then the record is told what doesn't trigger.
 func (q *query) about(really bool) query {
 	view := *q
 	view.witness = really
 	return view
 }
 
-// aside asks for somebody else, who listens himself or, with nil, doesn't care.
+// aside returns a query for somebody else, who listens himself or, with nil, doesn't care on which
+// clauses the answer stands.
 func (q *query) aside(sink *heard) query {
 	view := *q
 	view.sink = sink

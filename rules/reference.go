@@ -159,8 +159,8 @@ const (
 	noPerm
 )
 
-// missed says that nothing was there for a phrase, or that it was left alone: words that would
-// point back to it mean nothing, and not what was spoken of before.
+// missed stores that nothing was there for a phrase, or that it was left alone. Words that would
+// point back to it then mean nothing, and not what was spoken of before.
 func missed(s *cardtext.Select, run *effectRun) {
 	if s == nil || s.Quantity == cardtext.This || s.Quantity == cardtext.It {
 		return
@@ -172,11 +172,11 @@ func missed(s *cardtext.Select, run *effectRun) {
 	}
 }
 
-// missedBy is missed for what an action that is not done would have dealt with.
+// missedBy does what missed does, for all that an action which is not done would have dealt with.
 func missedBy(a cardtext.Action, run *effectRun) { roomOf(a).missed(a, run) }
 
-// missedAll is missedBy for a sentence whose condition is not met. What would have overwritten the
-// sentence before it leaves that one's objects to the words behind both.
+// missedAll does what missedBy does, for a sentence whose condition is not met. What would have
+// overwritten the sentence before it leaves that one's objects to the words behind both.
 func missedAll(s *cardtext.Sentence, run *effectRun) {
 	if s.Instead {
 		return

@@ -15,7 +15,7 @@ type printed struct {
 	said   cardtext.Said
 }
 
-// says reports whether one of the terms or icons is printed on the card (4-23-1); a blank card has
+// says reports whether one of the terms or icons is printed on the card (4-23-1). A blank card has
 // nothing on it.
 func (c *CardDef) says(any []string) bool {
 	if c.Blank || c.said == nil {

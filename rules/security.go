@@ -179,7 +179,7 @@ func (q *query) checksIn(f *checkFrame, pm *Permanent) int {
 	return q.Checks(pm)
 }
 
-// securityLater is for those who believe that a [Security] effect comes after the battle.
+// securityLater plays the belief that a [Security] effect comes after the battle.
 func (s *State) securityLater(c CardID) bool {
 	if s.believes(bSecurityEffectComesAfterTheBattle) {
 		for _, d := range s.T.Cards[c].upper {

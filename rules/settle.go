@@ -143,7 +143,8 @@ func (f *settleFrame) answered(p *Position, c Choice) {
 	p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: "15-9-2-2"})
 }
 
-// only goes on with the only effect that can be next: it is asked about if it is optional, else it activates by itself.
+// only goes on with the only effect that can be next: it asks about one that is optional, and
+// activates any other.
 func (f *settleFrame) only(p *Position, d *Decision, i int) (asked bool) {
 	pe := p.pend[i]
 	d.Player, d.Effect = pe.ctrl, pe.ref
@@ -367,7 +368,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	p.frames = append(p.frames, run)
 }
 
-// nothing records that an effect's turn came and no part of it could be processed (15-6-3).
+// nothing records that an effect's turn came and that no part of it could be processed (15-6-3).
 func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	p.noteOrder(&pe)
 	p.noteKeyword(p.T.Effects[pe.ref.Def], keywordInVain)

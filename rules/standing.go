@@ -16,7 +16,8 @@ func (q *query) isDigimon(pm *Permanent) bool {
 	return q.digimonToo(pm) // apart, so that what is asked most is answered in place
 }
 
-// digimonToo is isDigimon of what isn't one by its top card, or of what has left.
+// digimonToo answers isDigimon for a permanent that is no Digimon by its top card or that has left
+// the field.
 func (q *query) digimonToo(pm *Permanent) bool {
 	if pm.was != nil {
 		return pm.was.digimon

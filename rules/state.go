@@ -48,7 +48,7 @@ type State struct {
 	answer   Choice
 }
 
-// copyTo makes q an independent copy, in the memory that q has.
+// copyTo makes q an independent copy, in the memory that q already has.
 func (s *State) copyTo(to *State) {
 	perms, lasting, uses, pend, later, frames, spare := to.perms, to.lasting, to.uses, to.pend, to.later, to.frames, to.spare
 	room, where, owner, inc, faceup, mixed := to.room, to.where, to.owner, to.inc, to.faceup, to.mixed
@@ -87,7 +87,7 @@ func (t *Table) newState() State {
 	return s
 }
 
-// shareRoom gives each of the ten piles its part of the room, enough for all cards there are.
+// shareRoom gives each of the ten piles its part of room, large enough for all cards of the game.
 func (s *State) shareRoom() {
 	n, next := len(s.T.Cards), s.room
 	for _, piles := range [...]*[2]pile{&s.deck, &s.eggs, &s.hand, &s.trash, &s.security} {

@@ -5,7 +5,7 @@ import "digijudge/rules/cardtext"
 // Cards that an effect trashes from a hand, deck or security stack, and cards that it adds to a
 // hand, as trigger conditions see them.
 
-// trashing gathers what one effect trashes at the same time, by owner and area.
+// trashing is what one effect trashes at the same time, by owner and area.
 type trashing struct {
 	parts []trashedPart
 }
@@ -67,7 +67,7 @@ func (p *Position) addedToHand(refs []Ref) {
 	}
 }
 
-// returnedToHand is addedToHand for permanents.
+// returnedToHand does what addedToHand does, for permanents.
 func (p *Position) returnedToHand(leaving []leaver, f *leaveFrame) {
 	for pl := Ann; pl <= Bob; pl++ {
 		n := 0

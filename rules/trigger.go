@@ -51,7 +51,7 @@ func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause Clause, i
 	p.triggerSome(t, pm, clause, info, func(*EffectDef) bool { return true })
 }
 
-// triggerSome is triggerOwn for some of the effects.
+// triggerSome does what triggerOwn does, for those effects that fit.
 func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause Clause, info triggerInfo, which func(*EffectDef) bool) {
 	if p.T.features&onTiming(t) == 0 || p.lacks(pm, onTiming(t)) {
 		return
