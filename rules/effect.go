@@ -56,22 +56,22 @@ type effectPlace struct {
 	carriedOut    bool                // some part of it was done; read only while no decision was taken since its activation
 	modesQueued   uint8               // how many modes are still to be activated
 	modeQueue     uint32              // their numbers, four bits each, of "activate all of the effects below"
-	afterMode     []cardtext.Sentence // what goes on after a mode
+	afterMode     []cardtext.Sentence // the sentences that follow when the mode is over
 	afterSentence int                 // number of the sentence there
 	activated     []activatedEffect   // of "activate X's [T] effects": those that are over or being processed
-	partSeq       int                 // event number when the part in hand was begun, for the record
-	partStops     int                 // and how much had been told then that was stopped
+	partSeq       int                 // event number when the part at hand was begun, for the record
+	partStops     int                 // how many stopped things had been told by then
 }
 
 // effectMeant is what the effect's words point back to: "that Digimon", "it", "the revealed cards".
 type effectMeant struct {
-	mention    Ref        // what triggered it, of several the one that is spoken of
-	group      []Ref      // all of them
+	mention    Ref        // what triggered it; of several things the one that the words mean
+	group      []Ref      // all things that triggered it
 	latest     []Ref      // what was chosen or dealt with last
-	latestSnap snapshot   // of the first of latest, right before it was dealt with
-	earlier    []keptRefs // what words behind other actions speak of
-	deedsOn    []deedOn   // to what it did them, where a condition of it asks
-	deeds      deed       // what its actions were, of those of which something came
+	latestSnap snapshot   // the first of latest, as it was right before it was dealt with
+	earlier    []keptRefs // what was dealt with before latest and is still spoken of
+	deedsOn    []deedOn   // to which things it did its deeds, where its words ask that
+	deeds      deed       // the deeds of those actions of which something came
 	missing    uint8      // what "it" would mean was not there, or was left alone: noCard, noPerm
 	searched   bool       // it is looking at all of its player's security stack
 	revealed   []CardRef

@@ -36,7 +36,7 @@ type State struct {
 	later            []pendingProcessing
 	attack           attackState
 	frames           []frame
-	spare            *spareFrames // memory: of no meaning, and its own
+	spare            *spareFrames // memory to use again; no part of the state, and each copy has its own
 	attackedThisTurn bool         // the turn player attacked with a Digimon this turn
 	beliefs          beliefs
 	bans             []loopBan      // never changed in place
@@ -48,7 +48,7 @@ type State struct {
 	answer   Choice
 }
 
-// copyTo makes q an independent copy, in the memory that q already has.
+// copyTo makes to an independent copy, in the memory that to already has.
 func (s *State) copyTo(to *State) {
 	perms, lasting, uses, pend, later, frames, spare := to.perms, to.lasting, to.uses, to.pend, to.later, to.frames, to.spare
 	room, where, owner, inc, faceup, mixed := to.room, to.where, to.owner, to.inc, to.faceup, to.mixed

@@ -108,7 +108,7 @@ func (w *walker) toQuestion(p *rules.Position) *rules.Decision {
 	return p.Step(nil)
 }
 
-// opened returns the number of the script's steps that opening has passed.
+// opened returns how many of the script's steps the opening has passed.
 func (w *walker) opened() int {
 	n := 0
 	for n < len(w.c.steps) && w.c.steps[n].step.Kind != StepAnything {

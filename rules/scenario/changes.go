@@ -8,7 +8,7 @@ import (
 	"digijudge/rules"
 )
 
-// since marks on the board what is other than before, and says it in sentences.
+// since marks what is different on the board from before, and says it in sentences.
 func (b *Board) since(before *Board) {
 	say := func(s string) { b.Changes = append(b.Changes, s+".") }
 	if b.Turn != before.Turn {
@@ -62,7 +62,7 @@ func (b *Board) find(id rules.PermID) *Card {
 	return nil
 }
 
-// permsSince marks the permanents of a side.
+// permsSince marks what is different about the permanents of a side.
 func (s *Side) permsSince(before *Board, told map[rules.CardID]bool, say func(string)) {
 	for _, area := range []struct {
 		cards []Card
@@ -201,7 +201,7 @@ func more(a, b []string) []string {
 	return out
 }
 
-// pilesSince marks the piles of a side.
+// pilesSince marks what is different about the piles of a side.
 func (s *Side) pilesSince(was *Side, told map[rules.CardID]bool, say func(string)) {
 	for _, pile := range []struct {
 		name       string

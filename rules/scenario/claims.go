@@ -13,7 +13,7 @@ import (
 // one for "when". The cells are all that a claim remembers of a line, so that equal cells at equal
 // positions have equal futures.
 
-// claimProg is a claim, compiled.
+// claimProg is a compiled claim.
 type claimProg struct {
 	of    *compiled
 	claim *Claim
@@ -128,7 +128,7 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
 	return prog, nil
 }
 
-// foreign adds the effects of the sentence that its cards don't print.
+// foreign adds effects that the sentence names on cards that don't print them.
 func (ep *eventPat) foreign(to []*effectPat) []*effectPat {
 	all := []*effectPat{&ep.effect, &ep.by}
 	if ep.act != nil {
@@ -180,7 +180,7 @@ type monitor struct {
 	endClause clause.Clause
 }
 
-// openGroup is what a term has seen of the group that is going on.
+// openGroup is what a term has seen of the simultaneous group that is going on.
 type openGroup struct {
 	group int    // of an ordered happening: what it saw last happened with this number (see together)
 	n     [2]int // events of the group that fit the first and second pattern
@@ -236,7 +236,7 @@ func (ep *eventPat) has(v rules.Verb) bool {
 	return v == ep.verbs[0] || v == ep.verbs[1] && v != 0 || v == ep.verbs[2] && v != 0
 }
 
-// term lets one happening see an event.
+// term shows an event to one happening.
 func (m *monitor) term(i int, p *rules.Position, e *rules.Event) {
 	t := m.w.terms[i].prog
 	if t.counted || t.happen.Kind == SameTime {
@@ -286,12 +286,12 @@ func (m *monitor) step(i, mask, together int) {
 	}
 }
 
-// ordered reports whether the happening is about what comes first.
+// ordered reports whether the happening is about an order: which of two things comes first.
 func (t *termProg) ordered() bool {
 	return t.happen.Kind == Before || t.happen.Kind == After || t.happen.Kind == Chain
 }
 
-// pick lets the happenings see a choice.
+// pick shows a choice to the happenings.
 func (m *monitor) pick(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 	if m.stop != nil && m.stop.fitsPick(p, d, o) {
 		m.until = true
@@ -342,7 +342,7 @@ func factsHold(terms []termProg, or bool, p *rules.Position) bool {
 	return !or
 }
 
-// groupTerm lets a happening that looks at simultaneous groups see an event.
+// groupTerm shows an event to a happening that looks at simultaneous groups.
 func (m *monitor) groupTerm(i int, p *rules.Position, e *rules.Event) {
 	t := m.w.terms[i].prog
 	g := &m.open[i]
@@ -420,7 +420,7 @@ const (
 	sawSecond = 4
 )
 
-// sameBatch lets a happening of two effects that trigger at the same time see an event. The cell
+// sameBatch shows an event to a happening of two effects that trigger at the same time. The cell
 // keeps what it has seen of the batch that more may still join.
 func (m *monitor) sameBatch(i int, p *rules.Position, e *rules.Event) {
 	t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]

@@ -37,17 +37,17 @@ type walker struct {
 	ctx       context.Context
 	meter     *rules.Meter
 	nodes     int
-	bytes     int    // kept: nodes by which they are found again, and the positions on the line at hand
+	bytes     int    // memory of the nodes that were seen and of the positions on the line at hand
 	moves     int    // choices taken
 	spent     string // why the walk stopped early, "" if it did not
 	truncated bool   // a question offered only some of its options
-	endless   bool   // from the node at hand on every line repeats itself: one that does so is drawn (18-3-2)
-	loops     bool   // a node came up again on its own line
+	endless   bool   // every line from the node at hand goes round for ever: such a line is drawn (18-3-2)
+	loops     bool   // some line came back to one of its own nodes
 
 	seen  map[string]*node
 	depth int     // nodes on the line at hand
-	low   int     // the first of them that the lines just walked came back to, noLoop if none
-	loose []*node // nodes behind which nothing but ways back was found so far
+	low   int     // the first node to which the lines just walked came back, noLoop if none
+	loose []*node // nodes from which every line so far leads back
 	spoil func(*rules.Decision)
 	apart bool // nodes are not merged: for the test that merging changes nothing
 	key   []byte
@@ -78,11 +78,11 @@ type node struct {
 	lines int  // from here on
 	at    int  // place on the line while it is being walked, from 1; 0 when it has been walked
 	ends  bool // some line from here comes to an end
-	low   int  // without ends: the first node of the line at hand that it leads back to
+	low   int  // without ends: the first node of the line at hand to which it leads back
 	key   string
 }
 
-// noLoop is a place behind every line.
+// noLoop is a place behind the end of every line: no node on the line at hand was met again.
 const noLoop = math.MaxInt
 
 // termAt and whenAt are a happening and a "when" with the place of their cell.
@@ -107,7 +107,7 @@ type claimState struct {
 	why              string
 	open             string       // for a plain claim: the choice that stays open
 	done             bool         // no further line can change the verdict
-	never            []*effectPat // those of the program's named that nobody has had yet
+	never            []*effectPat // effects that a "never" names and that nobody has had so far
 }
 
 // nowState collects what the lines say of one now line.
@@ -180,8 +180,8 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 // walkers are those that walk nothing now: their memory is used again.
 var walkers = sync.Pool{New: func() any { return new(walker) }}
 
-// done gives the walker away: whoever calls it must not use it any more. What results and lines
-// hold is theirs.
+// done gives the walker's memory back; the caller must not use it anymore. Results and lines keep
+// what they hold.
 func (w *walker) done() {
 	clear(w.states)
 	clear(w.path[:cap(w.path)])
@@ -201,10 +201,10 @@ func (w *walker) done() {
 	walkers.Put(w)
 }
 
-// maxIdle bounds what is kept of a long walk.
+// maxIdle bounds the memory that is kept of a long walk.
 const maxIdle = 256
 
-// watched is what a walk watches for its claims.
+// watched is what a walk watches for its claims: happenings and "when", by their cells.
 type watched struct {
 	states []claimState
 	terms  []termAt // the happenings of all claims
@@ -259,13 +259,13 @@ func (w *walker) newMonitor(from *monitor) *monitor {
 // release gives back the monitor of a line that has been walked.
 func (w *walker) release(m *monitor) { w.idle = append(w.idle, m) }
 
-// policy is which players take the way out wherever one is offered.
+// policy says which players decline wherever they may.
 type policy [3]bool
 
 // late reports whether there is no time left, or nobody who waits for the answer.
 func (w *walker) late() bool { return w.ctx.Err() != nil || time.Now().After(w.deadline) }
 
-// first returns a copy of the position in which the lines begin, whose work is counted.
+// first returns a copy of the position in which the lines begin, with its work counted.
 func (w *walker) first() *rules.Position {
 	p := copyOf(w.begin)
 	p.Measure(w.meter)
@@ -284,7 +284,7 @@ func (w *walker) outOfWork() {
 	}
 }
 
-// caught ends a walk that is out of work; it is deferred.
+// caught ends a walk that has run out of work; defer it.
 func (w *walker) caught() {
 	switch r := recover().(type) {
 	case nil:
@@ -417,7 +417,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 	}
 }
 
-// meet notes which of the effects that never claims name somebody has.
+// meet notes which of the effects named by "never" claims somebody has.
 func (w *walker) meet(p *rules.Position) {
 	for _, c := range w.claims {
 		if len(c.never) > 0 {
@@ -434,7 +434,7 @@ func (w *walker) choose(p *rules.Position, d *rules.Decision, m *monitor, o rule
 	p.Choose(o)
 }
 
-// wayOut returns the option of a decision that declines, or -1.
+// wayOut returns the index of the option that declines, or -1 if the decision has none.
 func wayOut(d *rules.Decision) int {
 	for i := range d.Options {
 		if v := d.Options[i].Verb; v == rules.VDecline {
@@ -484,7 +484,8 @@ func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si in
 	return si
 }
 
-// nextTime reports whether a stretch stands behind one with the same event: it means the next time.
+// nextTime reports whether an earlier stretch waits for the same event; this one then means the
+// next time.
 func (w *walker) nextTime(si int) bool {
 	if si == 0 || w.c.steps[si-1].step.Kind != StepAnything {
 		return false
@@ -606,10 +607,10 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 	return n.lines
 }
 
-// again returns what a node comes to that was met before. What is equal has an equal future
-// (nodeKey), so its lines have been judged, or are being judged further up on this line: then every
-// way out of the loop is walked from there, and what goes round instead is not a line of its own
-// (18-3-3). If there is no way out at all, branch finds that out, and the game is drawn.
+// again returns the outcome of a node that was met before. Equal nodes have an equal future
+// (nodeKey), so its lines have been judged, or are being judged further up on this line. In that
+// case every way out of the loop is walked from there, and going round instead is not a line of its
+// own (18-3-3). If there is no way out at all, branch finds that out, and the game is drawn.
 func (w *walker) again(n *node, p *rules.Position, d *rules.Decision, m *monitor) int {
 	switch {
 	case n.at > 0 && w.endless:
@@ -628,8 +629,8 @@ func (w *walker) again(n *node, p *rules.Position, d *rules.Decision, m *monitor
 	return n.lines
 }
 
-// settleLoose says of the nodes that lead back to n, which has now been walked, whether they come
-// to an end after all.
+// settleLoose decides, for nodes that lead back to n, whether they come to an end after all. n has
+// now been walked.
 func (w *walker) settleLoose(n *node) {
 	k := len(w.loose)
 	for ; k > 0 && w.loose[k-1].low >= n.at; k-- {
@@ -643,7 +644,7 @@ func (w *walker) settleLoose(n *node) {
 	}
 }
 
-// options walks every option of a decision. ends says that some line from here comes to an end.
+// options walks every option of a decision. It reports whether some line from here comes to an end.
 func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si int, pol policy) (lines int, ends bool) {
 	path, marks := len(w.path), len(w.marks)
 	size := lineSize + p.Size() + 2*w.cells
@@ -704,7 +705,7 @@ const copyWork = 40
 // maxLines is where counting lines stops.
 const maxLines = 1 << 40
 
-// over notes that the budget is spent.
+// over notes that the budget of positions is spent.
 func (w *walker) over() bool {
 	switch {
 	case w.spent != "":
@@ -728,7 +729,7 @@ func (w *walker) full() string {
 	return fmt.Sprintf("no memory left after %d positions, %d bytes", max(w.nodes, 1), w.bytes)
 }
 
-// decided reports whether no further line can change anything: the walk may stop.
+// decided reports whether no further line can change any verdict; then the walk may stop.
 func (w *walker) decided() bool {
 	if len(w.nows) > 0 || w.main == nil || w.shown != nil || w.each != nil {
 		return false

@@ -538,8 +538,8 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 	return modalResult{ok: true, clause: cl, by: held.by}
 }
 
-// notAsked says that what may not be done is not the question: then nothing is withheld, and "may
-// not" would be true of anything.
+// notAsked says that the question is not about what may not be done. Nothing is withheld then, and
+// "may not" would be true of anything.
 func (f *factProg) notAsked(p *rules.Position, d *rules.Decision) string {
 	return fmt.Sprintf("%s is not asked about that here, the next question is another one: %s; that something never comes up is said by a claim never",
 		f.player, questionText(p, d))

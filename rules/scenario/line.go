@@ -165,8 +165,8 @@ type recorder struct {
 	// effects is the depth of the activation of each effect: what it does stands one deeper.
 	effects map[rules.EffectRef]int
 	gone    rules.PermID // the permanent whose leaving has just been told
-	// chosen is the choice whose event is still to come, and its place in steps: one sentence says
-	// both.
+	// chosen is the choice whose event is still to come, and its place among the steps: one
+	// sentence says both.
 	chosen rules.Choice
 	at     int
 	// cited are the clauses that the scenario cites and no step has named yet; taken is the number
@@ -183,8 +183,8 @@ func newRecorder(c *compiled) *recorder {
 	return r
 }
 
-// shape adds to a step the clauses that shape it, as far as the scenario cites them and no step
-// before has named them.
+// shape adds the clauses that shape a step, if the scenario cites them and no step before has named
+// them.
 func (r *recorder) shape(s *ProofStep, clause clause.Clause, also clause.List) {
 	for _, c := range append(slices.Clip(also), clause) {
 		if r.cited[c] && c != s.Clause {
@@ -209,7 +209,7 @@ func (r *recorder) firstCited(e *rules.Event) clause.Clause {
 	return ""
 }
 
-// add appends a sentence about what comes next. So the step before has come to its end.
+// add appends a sentence about what comes next; the step before is complete by then.
 func (r *recorder) add(p *rules.Position, s ProofStep) {
 	if r.draws && len(r.steps) > 0 {
 		r.boards = append(r.boards, boardOf(p))
@@ -361,9 +361,9 @@ func (r *recorder) depthOf(e *rules.Event) int {
 	return 0
 }
 
-// check writes down a now line. In truth one that fails is no step, as nothing of the rules says
-// what it says; what it came to stands with the claims. Under a belief it shows what somebody who
-// believes that may do, as long as it is asked at all.
+// check writes down a now line. By the rules, one that fails is no step, because no rule says what
+// it says; its verdict stands with the claims. Under a belief it shows what somebody who believes
+// that may do, as long as the question comes up at all.
 func (r *recorder) check(l *Line, p *rules.Position, d *rules.Decision, si int) {
 	sp := &l.c.steps[si]
 	for i := range sp.facts {
@@ -481,7 +481,7 @@ func (c *partCounter) Event(p *rules.Position, e *rules.Event) {
 	}
 }
 
-// about reports whether an event of any kind is about the subject of the sentence.
+// about reports whether an event, of any kind, is about the subject of the sentence.
 func (ep *eventPat) about(p *rules.Position, e *rules.Event) bool {
 	switch {
 	case ep.effect.given:

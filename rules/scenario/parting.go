@@ -9,8 +9,8 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Parting is where a line that a misconception leads to leaves the rules: the same choices are made
-// as long as the rules allow them.
+// Parting is the place where a line that a misconception leads to leaves the rules. Up to there the
+// same choices are made, as long as the rules allow them.
 type Parting struct {
 	Same  []ProofStep // alike on both, from the beginning
 	Wrong []ProofStep // what follows as it is believed
@@ -198,8 +198,7 @@ func refusal(p *rules.Position, text string) withheld {
 	return withheld{}
 }
 
-// withheldSteps returns the one step that says that what the sentence says can't be chosen, and
-// why.
+// withheldSteps returns one step, which says that what the sentence names can't be chosen, and why.
 func withheldSteps(text string, why withheld, player string) []ProofStep {
 	return []ProofStep{{Text: cant(text) + why.by, Clause: why.clause, Player: player, Kind: "check"}}
 }
@@ -240,7 +239,7 @@ func alikeSteps(a, b []ProofStep, same func(a, b *ProofStep) bool) int {
 	return n
 }
 
-// told is a choice with its sentence.
+// told is a choice together with its sentence.
 type told struct {
 	choice rules.Choice
 	text   string
@@ -264,10 +263,10 @@ func (l *Line) choicesTold() []told {
 	return out
 }
 
-// follow plays the choices of another line from where l begins, and writes down how that goes.
-// Where one of them can't be made it says by which clause; then what is left of them and of l's own
-// choices is made as it fits, the first option where neither says anything, and it ends at the
-// first rest that none of them fits.
+// follow plays the choices of another line from where l begins, and writes down what happens. Where
+// one of them can't be made it says by which clause. Then the choices that are left, of the other
+// line and of l, are made where they fit, and the first option where neither says anything. It ends
+// at the first rest that none of them fits.
 func (l *Line) follow(other *Line) ([]ProofStep, []Board, *rules.Position) {
 	wanted, own := other.choicesTold(), l.choicesTold()
 	p := l.begin.Clone()

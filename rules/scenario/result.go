@@ -20,8 +20,8 @@ type Options struct {
 	// Believing are the misconceptions under which the scenario is played, by name.
 	Believing []string
 	apart     bool // nodes are not merged
-	// spoil takes away options of a question that is about to be answered, for the tests of lines
-	// that can't go on.
+	// spoil takes options away from a question that is about to be answered. Tests of lines that
+	// can't go on use it.
 	spoil func(d *rules.Decision)
 }
 

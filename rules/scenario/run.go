@@ -84,7 +84,7 @@ func (w *walker) stuck(p *rules.Position, d *rules.Decision, si int) *located.Er
 	return w.c.s.errAt(at, "this line can't go on"+w.trail()+": "+questionText(p, d)+", and there is nothing to choose from", "")
 }
 
-// pos returns the last step of the script that the walk has come to.
+// pos returns the last step of the script to which the walk has come.
 func (w *walker) pos() Pos {
 	at := w.c.s.Turn.Pos
 	for i, ok := range w.reached[:len(w.c.steps)] {
@@ -315,7 +315,8 @@ func (w *walker) soFar(err *located.Error) error {
 	return &Stopped{err, w.line()}
 }
 
-// close returns the line that differs from what was written by a slip of the pen, "" if none does.
+// close returns the option that differs from what was written by a slip of the pen only, "" if none
+// does.
 func close(line string, texts []string) string {
 	if t := nearest(line, texts); t != "" && slip.Distance(line, t, 3) <= 3 {
 		return t

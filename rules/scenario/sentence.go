@@ -63,8 +63,8 @@ type statement struct {
 	not   bool
 	times int // with counted: how often
 	cmp   Compare
-	// counted says that the statement is about how often it happens, fact that it is about a
-	// position.
+	// counted reports whether the statement is about how often something happens, fact whether it
+	// is about a position.
 	counted, fact bool
 	clause        clause.Clause // of what can't be done: the clause that forbids it
 }

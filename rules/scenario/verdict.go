@@ -97,7 +97,7 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 	return set(Holds, "on all of "+linesText(w.lines)+w.loopText())
 }
 
-// nothing says what never comes up although the claim speaks of it, "" if all does.
+// nothing says which thing that the claim speaks of never comes up, "" if everything does.
 func (c *claimState) nothing() string {
 	cl := c.prog.claim
 	switch {
