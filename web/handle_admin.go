@@ -67,7 +67,7 @@ func (s *site) statRow(id string, stats []store.ItemStat, notes int) (row templa
 	return row, picked
 }
 
-// adminQuestions are the figures of all questions: those that need a look first.
+// adminQuestions serves the figures of all questions: those that need a look first.
 func (s *site) adminQuestions(c echo.Context) error {
 	ctx := c.Request().Context()
 	stats, err := s.players.ItemStats(ctx, "")
@@ -109,7 +109,7 @@ func (s *site) adminQuestions(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Stats(p, v))
 }
 
-// adminQuestion is one question in figures.
+// adminQuestion serves one question in figures.
 func (s *site) adminQuestion(c echo.Context) error {
 	ctx := c.Request().Context()
 	q, err := s.findQuestion(c)
@@ -157,7 +157,7 @@ func (s *site) reportLines(list []store.Report) (out []templates.ReportLine) {
 	return out
 }
 
-// adminReports are what readers reported.
+// adminReports serves what readers reported.
 func (s *site) adminReports(c echo.Context) error {
 	ctx := c.Request().Context()
 	open, err := s.players.Reports(ctx, "", false, maxReportLines)

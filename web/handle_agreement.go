@@ -28,7 +28,7 @@ var answerWords = map[content.AnswerClass][2]string{
 	content.AnswerUnseen:    {"Not looked at yet", "counts for nothing"},
 }
 
-// agreement is the count of official answers and the list of those that have been looked at.
+// agreement serves the count of official answers and the list of those that have been looked at.
 func (s *site) agreement(c echo.Context) error {
 	return s.fixed(c, agreementPath, func(_ context.Context, _ *proofs) (templ.Component, error) {
 		a := s.lib.Agreement()
@@ -117,7 +117,7 @@ func answerLinks(list []*content.OfficialAnswer) []templates.Link {
 	return out
 }
 
-// officialAnswer is one official answer with its scenario, played where its cards are.
+// officialAnswer serves one official answer with its scenario, played where its cards are.
 func (s *site) officialAnswer(c echo.Context) error {
 	asked := c.Param("q")
 	q := strings.ToUpper(asked)

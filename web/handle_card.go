@@ -17,7 +17,7 @@ import (
 	"digijudge/templates"
 )
 
-// card is one real card: the imported one, or the functional text that the site ships.
+// card serves one real card: the imported one, or the functional text that the site ships.
 func (s *site) card(c echo.Context) error {
 	asked := c.Param("number")
 	number := cardno.Canonical(asked)

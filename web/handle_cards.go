@@ -28,8 +28,8 @@ var cardFilters = []struct{ name, label, any string }{
 	{"keyword", "Keyword", "All keywords"}, {"effect", "Effect type", "All types"}, {"state", "Support", "Any"},
 }
 
-// cards is the list of real cards: the imported ones under a filter, or, where none were imported,
-// those that the site ships.
+// cards serves the list of real cards: the imported ones under a filter, or, where none were
+// imported, those that the site ships.
 func (s *site) cards(c echo.Context) error {
 	ctx := c.Request().Context()
 	x, err := s.cardIndex(ctx)

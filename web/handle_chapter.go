@@ -14,8 +14,8 @@ import (
 	"digijudge/templates"
 )
 
-// chapter is one chapter of the rules, or a part of one that is too long for a page. The number of
-// any clause leads to where it stands.
+// chapter serves one chapter of the rules, or a part of one that is too long for a page. The number
+// of any clause leads to where it stands.
 func (s *site) chapter(c echo.Context) error {
 	number := c.Param("chapter")
 	path := "/rules/" + number
@@ -47,8 +47,8 @@ func (s *site) chapter(c echo.Context) error {
 	})
 }
 
-// wholeChapter is a chapter on one page, for paper and for those who search in it. Only one that is
-// divided has such a page.
+// wholeChapter serves a chapter on one page, for paper and for those who search in it. Only one
+// that is divided has such a page.
 func (s *site) wholeChapter(c echo.Context) error {
 	n, err := strconv.Atoi(c.Param("chapter"))
 	ch := s.index.book.chapters[n]

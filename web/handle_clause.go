@@ -19,7 +19,7 @@ import (
 // maxClause is the longest text that is taken for a clause number.
 const maxClause = 40
 
-// clause is the page of one clause, at /r/16-7-4: what it says, and all that has to do with it.
+// clause serves the page of one clause, at /r/16-7-4: what it says, and all that has to do with it.
 func (s *site) clause(c echo.Context) error {
 	number := clauseNumber(c.Param("number"))
 	if len(number) <= maxClause {

@@ -37,7 +37,7 @@ type dailyQuestion struct {
 	Answers []string `json:"answers,omitempty"` // HTML; none where a number is asked for
 }
 
-// dailyJSON is today's five as JSON.
+// dailyJSON serves today's five as JSON.
 func (s *site) dailyJSON(c echo.Context) error {
 	ctx := c.Request().Context()
 	day := daily.Day(s.now())
@@ -100,7 +100,7 @@ type rssGUID struct {
 	ID        string `xml:",chardata"`
 }
 
-// dailyRSS is the last days' fives as a feed: titles only.
+// dailyRSS serves the last days' fives as a feed: titles only.
 func (s *site) dailyRSS(c echo.Context) error {
 	ctx := c.Request().Context()
 	base := s.baseURL(c)

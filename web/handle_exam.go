@@ -29,7 +29,7 @@ func errNoExam() error {
 	return notFoundError("No such exam", "There is no exam of yours at this address.", templates.Link{Name: "Exams", URL: "/quiz/exam"}, templates.Link{Name: "Your progress", URL: "/progress"})
 }
 
-// exams is the list of presets, and the player's exams.
+// exams serves the list of presets, and the player's exams.
 func (s *site) exams(c echo.Context) error {
 	return s.showExams(c, http.StatusOK, "")
 }
@@ -127,7 +127,7 @@ func (s *site) examOf(c echo.Context) (exam.Exam, error) {
 	return e, err
 }
 
-// examPage is an exam's overview while it is open, and its result afterwards.
+// examPage serves an exam's overview while it is open, and its result afterwards.
 func (s *site) examPage(c echo.Context) error {
 	e, err := s.examOf(c)
 	if err != nil {
@@ -297,7 +297,7 @@ func (s *site) moveOn(c echo.Context, e *exam.Exam, n int) error {
 	return c.Redirect(http.StatusSeeOther, to)
 }
 
-// examSheet is an exam to print: questions, then answers. It is there once the exam is over.
+// examSheet serves an exam to print: questions, then answers. It is there once the exam is over.
 func (s *site) examSheet(c echo.Context) error {
 	e, err := s.examOf(c)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"digijudge/templates"
 )
 
-// faq is one FAQ with all its entries and their proofs.
+// faq serves one FAQ with all its entries and their proofs.
 func (s *site) faq(c echo.Context) error {
 	slug := c.Param("slug")
 	path := "/faq/" + slug

@@ -11,7 +11,7 @@ import (
 	"digijudge/templates"
 )
 
-// faqs is the list of FAQs.
+// faqs serves the list of FAQs.
 func (s *site) faqs(c echo.Context) error {
 	return s.fixed(c, "/faq", func(context.Context, *proofs) (templ.Component, error) {
 		p := s.page("faq", "/faq", "FAQ", "Frequently asked questions about the Digimon Card Game rules, each with ruling, reason, clause and proof.")

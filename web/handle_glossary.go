@@ -14,7 +14,8 @@ import (
 	"digijudge/templates"
 )
 
-// glossary is the lexicon for people: each term, what else it is called, and the clause about it.
+// glossary serves the lexicon for people: each term, what else it is called, and the clause about
+// it.
 func (s *site) glossary(c echo.Context) error {
 	return s.fixed(c, "/glossary", func(ctx context.Context, _ *proofs) (templ.Component, error) {
 		terms, err := s.lib.Glossary(ctx)

@@ -12,7 +12,7 @@ import (
 	"digijudge/templates"
 )
 
-// guide is one guide.
+// guide serves one guide.
 func (s *site) guide(c echo.Context) error {
 	slug := c.Param("slug")
 	path := "/guides/" + slug

@@ -9,7 +9,7 @@ import (
 	"digijudge/templates"
 )
 
-// guides is the list of guides.
+// guides serves the list of guides.
 func (s *site) guides(c echo.Context) error {
 	return s.fixed(c, "/guides", func(context.Context, *proofs) (templ.Component, error) {
 		p := s.page("guides", "/guides", "Guides", "Guides to the rules of the Digimon Card Game, with examples played step by step.")

@@ -16,7 +16,7 @@ import (
 	"digijudge/templates"
 )
 
-// keyword is one keyword's page.
+// keyword serves one keyword's page.
 func (s *site) keyword(c echo.Context) error {
 	slug := c.Param("slug")
 	path := "/keywords/" + slug

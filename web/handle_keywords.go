@@ -24,9 +24,9 @@ var keywordFacets = []struct {
 	{"choice", "May or must", "Both", content.KeywordChoices, func(k content.KeywordSummary) []string { return []string{k.Choice} }},
 }
 
-// keywords is the list of keyword effects, A to Z, filtered by effect type, by who uses them, when
-// and whether they must, and by text. Every row that has the text is sent, so that a browser can
-// show others without asking again; the others are marked.
+// keywords serves the list of keyword effects, A to Z, filtered by effect type, by who uses them,
+// when and whether they must, and by text. Every row that has the text is sent, so that a browser
+// can show others without asking again; the others are marked.
 func (s *site) keywords(c echo.Context) error {
 	v := s.keywordList()
 	v.Query = short(c.QueryParam("q"))

@@ -43,7 +43,7 @@ func (p *pictures) add(path string, page *cachedPage) {
 	p.kept[path], p.order = page, append(p.order, path)
 }
 
-// rulingPicture is the picture that a link to a ruling shows.
+// rulingPicture serves the picture that a link to a ruling shows.
 func (s *site) rulingPicture(c echo.Context) error {
 	place, ok := s.index.shelf.places[c.Param("slug")]
 	if !ok {

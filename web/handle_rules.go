@@ -11,7 +11,7 @@ import (
 	"digijudge/templates"
 )
 
-// rules is the list of chapters.
+// rules serves the list of chapters.
 func (s *site) rules(c echo.Context) error {
 	return s.fixed(c, "/rules", func(ctx context.Context, _ *proofs) (templ.Component, error) {
 		chapters, err := s.lib.Chapters(ctx)

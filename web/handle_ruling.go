@@ -22,7 +22,7 @@ const (
 	maxPractised = 4
 )
 
-// ruling is one ruling with its proof.
+// ruling serves one ruling with its proof.
 func (s *site) ruling(c echo.Context) error {
 	slug := c.Param("slug")
 	if to, ok := content.MovedRuling(slug); ok {

@@ -12,8 +12,8 @@ import (
 	"digijudge/templates"
 )
 
-// rulings is the way to the rulings, by topic, keyword, chapter and clause; with a query it is what
-// was found.
+// rulings serves the way to the rulings, by topic, keyword, chapter and clause; with a query it is
+// what was found.
 func (s *site) rulings(c echo.Context) error {
 	if c.QueryParam("q") != "" || c.QueryParam("in") != "" || c.QueryParam("page") != "" {
 		return s.inTurn(c, turnWait, s.foundRulings)
@@ -43,7 +43,7 @@ func (s *site) listLink(kind, value string) templates.RulingsLink {
 	return templates.RulingsLink{Name: l.title, URL: l.path(), About: l.about, N: len(l.places)}
 }
 
-// rulingsIn is a page of a list of rulings.
+// rulingsIn serves a page of a list of rulings.
 func (s *site) rulingsIn(c echo.Context) error {
 	kind, value, number := c.Param("kind"), c.Param("value"), c.Param("page")
 	if kind == "all" || kind == "" {
@@ -75,7 +75,7 @@ func (s *site) rulingsIn(c echo.Context) error {
 	})
 }
 
-// foundRulings is what the filter finds.
+// foundRulings serves what the filter finds.
 func (s *site) foundRulings(c echo.Context) error {
 	all, _ := s.rulingList("all", "")
 	f := rulingFilter{query: oneLine(c.QueryParam("q")), in: all}

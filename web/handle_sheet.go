@@ -11,7 +11,7 @@ import (
 	"digijudge/templates"
 )
 
-// quick is the one page for the table.
+// quick serves the one page for the table.
 func (s *site) quick(c echo.Context) error {
 	return s.fixed(c, "/quick", func(ctx context.Context, _ *proofs) (templ.Component, error) {
 		sh, err := s.lib.Sheet(ctx, "quick")

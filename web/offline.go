@@ -78,8 +78,8 @@ func (s *site) copyVersion() string {
 	return hex.EncodeToString(sum[:6])
 }
 
-// worker is the service worker. Browsers ask for it at each visit; when it has changed they fetch
-// the new copy.
+// worker serves the service worker. Browsers ask for it at each visit; when it has changed they
+// fetch the new copy.
 func (s *site) worker(c echo.Context) error {
 	return s.keptFor(c, workerPath, "text/javascript; charset=utf-8", func(context.Context) ([]byte, error) {
 		return bytes.ReplaceAll(static.Worker, []byte("@@VERSION@@"), []byte(s.copyVersion())), nil
@@ -110,8 +110,8 @@ func (s *site) manifest(c echo.Context) error {
 	})
 }
 
-// offlineCopy is all that is read without a network, in one answer. It is made once, in turn with
-// what readers ask for.
+// offlineCopy serves all that is read without a network, in one answer. It is made once, in turn
+// with what readers ask for.
 func (s *site) offlineCopy(c echo.Context) error {
 	return s.keptFor(c, copyPath, jsonType, func(ctx context.Context) ([]byte, error) {
 		s.made.copying.Lock() // who asks meanwhile gets what is being made
