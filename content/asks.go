@@ -15,9 +15,9 @@ const (
 	maxAskRunes = 120
 )
 
-// splitAsk parts an "asks" line of a ruling into the question and the word that answers it, if
-// somebody wrote one behind it: "can a suspended digimon block? No". ok is false if something else
-// stands there.
+// splitAsk splits an "asks" line of a ruling into the question and the word that answers it, if one
+// stands behind it: "can a suspended digimon block? No". ok is false if something else stands
+// there.
 func splitAsk(line string) (question, word string, ok bool) {
 	at := strings.LastIndexByte(line, '?')
 	rest := strings.TrimSpace(line[at+1:])

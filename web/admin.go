@@ -140,8 +140,8 @@ func (s *Server) startAdmin(ln net.Listener, errorLog *log.Logger) {
 // url returns the address that lets a browser in. Who knows it may do everything here.
 func (a *admin) url() string { return addrURL(a.addr) + adminPath + "?key=" + a.key }
 
-// near turns away, where only this machine may ask, names that were made to point here, and what a
-// proxy passes on.
+// near refuses, where only this machine may ask, requests whose host name was made to point here
+// and those that a proxy passes on.
 func (a *admin) near(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !a.remote && !(guard.IsLoopback(r.RemoteAddr) && guard.IsLoopback(r.Host) && !guard.Proxied(r)) {

@@ -130,7 +130,8 @@ func (f *form) order(keys []string) []int {
 	return places
 }
 
-// ticked returns those keys for which a sent value stands; ok is false if a value stands for none.
+// ticked returns the keys for which a sent value stands; ok is false if some value stands for no
+// key.
 func (f *form) ticked(values, keys []string) (ticked []string, ok bool) {
 	known := map[string]bool{}
 	for _, k := range keys {

@@ -90,7 +90,7 @@ func (s *site) nextFragment(c echo.Context, result string) (*fragment, error) {
 	return &x, err
 }
 
-// drawn draws another page than the one that was asked for, for the same reader.
+// drawn renders another page than the one that was asked for, for the same reader.
 func (s *site) drawn(c echo.Context, address string, h echo.HandlerFunc) (fragment, error) {
 	w := newRecorder()
 	sub, err := s.get(c, w, address)

@@ -87,8 +87,8 @@ type Found struct {
 	Numbers []int    // cards whose numbers it has
 	Missing []string // numbers that it has, and no card
 	Names   []int    // cards by name, the best first, and of one name the newest first; Numbers are left out
-	// Sure says that all that was typed names the first of Names: it isn't a word that stands in a
-	// name by chance.
+	// Sure reports whether all that was typed names the first of Names, so that no word only
+	// happens to stand in a name.
 	Sure  bool
 	Whole bool  // a name has all that was typed, as words of its own
 	Fixed []Fix // words that were read as others
@@ -214,7 +214,8 @@ func (x *Index) tokens(text string) []token {
 	return out
 }
 
-// facetOf returns what a word says of a card beside its name; nil if it says nothing.
+// facetOf returns what a word says about a card beside its name: a color, a kind, a level or a set;
+// nil if it says nothing.
 func facetOf(w string) func(*Card) bool {
 	switch {
 	case w == "ace":
@@ -274,7 +275,8 @@ func (x *Index) match(tokens []token) []fit {
 	return out
 }
 
-// token fits the tokens from the i-th on and says how many it has looked at.
+// token compares the tokens from the i-th on with names, and returns how many of them it has looked
+// at.
 func (m *fit) token(s *spelling, tokens []token, joins []string, i int) int {
 	take := func(n, words int, whole bool) int {
 		for k := range n {

@@ -83,8 +83,8 @@ type SetShare struct {
 }
 
 // Apart takes sets out of what a coverage lists, so that their wordings can be measured without
-// being read: it returns what they come to together, and leaves in Unknown only the other sets'
-// cards and wordings. The totals stay those of all cards.
+// anybody reading them. It returns the figures of those sets together, and leaves in Unknown only
+// the other sets' cards and wordings. The totals stay those of all cards.
 func (c *Coverage) Apart(sets []string) SetShare {
 	sum := SetShare{Set: strings.Join(sets, ", ")}
 	for _, s := range c.Sets {

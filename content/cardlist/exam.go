@@ -34,7 +34,7 @@ type Part struct {
 	Unknown *located.Error
 	// Refused is why the engine doesn't play what is understood; "" if it does.
 	Refused string
-	// lacks is what the engine says where the line that the paragraph needs may be one that isn't
+	// lacks is the engine's reason where the line that a paragraph needs may be one that isn't
 	// understood.
 	lacks string
 }

@@ -11,9 +11,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// hashOf makes a short hash of what a card means: its data and the trees of its text. What is not
-// understood goes in as text. Fields of a tree that are not set leave no trace, so that a new field
-// changes only the cards that use it; nor does how a tree was written.
+// hashOf returns a short hash of what a card means: its data and the trees of its text. Text that
+// is not understood is hashed as it stands. Fields of a tree that are not set leave no trace, so a
+// new field changes only the cards that use it. How a tree was written leaves none either.
 func hashOf(face *rules.CardDef, text *cardtext.Text, parts []Part) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s|%d|%d|%d|%d|%d|%d|%d|%v|%v\n", face.Name, face.Category, face.Level, face.Colors, face.DP, face.PlayCost, face.UseCost,

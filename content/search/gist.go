@@ -88,7 +88,7 @@ func shapeOf(full []string) int {
 	return shape
 }
 
-// shapesAgree reports whether who asks for the one is answered by the other.
+// shapesAgree reports whether somebody who asks for the one is answered by the other.
 func shapesAgree(q, t int) bool {
 	yesNo := func(s int) bool { return s == shapeYesNo || s == shapeCan || s == shapeNone }
 	switch {

@@ -19,7 +19,7 @@ func opposed(q, t *gist) bool {
 	return false
 }
 
-// turned reports whether two texts put other things first: what is before what.
+// turned reports whether two texts have another order: what comes before what.
 func turned(q, t []uint32) bool {
 	return len(q) > 0 && len(t) > 0 && len(without(q, t)) == len(q)
 }
@@ -46,8 +46,8 @@ func allSoft(acts []uint32) bool {
 	return !slices.ContainsFunc(acts, func(h uint32) bool { return !slices.Contains(gistSoft, h) })
 }
 
-// nears says how much of a question another text says that is about the same: the same keywords and
-// things, and what is done is among it. It may not be an answer, but it isn't about something else.
+// nears returns how much of a question another text says that is about the same: the same keywords
+// and things, and one of the same acts. It may not be an answer, but it isn't about something else.
 func (x *Index) nears(q, t *gist, says bool) (said float32, ok bool) {
 	whose := func(h uint32) bool { return slices.Contains(gistWhose, h) }
 	for _, h := range slices.Concat(without(t.hard, q.hard), without(q.hard, t.hard)) {
@@ -72,8 +72,8 @@ func (x *Index) nears(q, t *gist, says bool) (said float32, ok bool) {
 	return 1 - unsaid/all, true
 }
 
-// weigh adds what the items of a list tell, and says which tells most. An item that no page has
-// tells gistUnknown.
+// weigh adds up how much the items of a list tell, and returns which tells most. An item that no
+// page has tells gistUnknown.
 func weigh(list []uint32, weight map[uint32]float32) (sum, most float32) {
 	for _, h := range list {
 		w, ok := weight[h]
@@ -110,8 +110,8 @@ func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
 	return weight, whole
 }
 
-// agree says how nearly two texts ask the same, from 0 to 1; ok is false if they don't. says is
-// that the second is a statement, which may deny what the first asks.
+// agree returns how nearly two texts ask the same, from 0 to 1; ok is false if they don't. says
+// means that the second is a statement, which may deny what the first asks.
 func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if !says && len(without(q.does, t.does)) > 0 || turned(q.lead, t.lead) || q.whom*t.whom == 2 {
 		return 0, false

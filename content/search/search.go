@@ -185,8 +185,9 @@ func (x *Index) rank(r *query) []ranked {
 	return list
 }
 
-// likeness compares a query with the titles of pages and with the questions that they answer: how
-// much of it the nearest says, and how much of it if what else that says is counted against it.
+// likeness compares a query with the titles of pages and with the questions that they answer. It
+// returns how much of the query the nearest text says, and how much that is if the text's other
+// words count against it.
 func (x *Index) likeness(r *query) (sure, full []float32, sent []int32) {
 	sure, full, sent = make([]float32, len(x.docs)), make([]float32, len(x.docs)), make([]int32, len(x.docs))
 	hit := make([]float32, len(x.sents))
@@ -243,9 +244,9 @@ func (x *Index) has(doc int32, phrases [][]string) bool {
 	return true
 }
 
-// judge says how sure the hits are, and puts the answer first: a page that answers nearly the same
-// question. Much of the query in one sentence isn't enough for that, for a small word can turn it
-// into another question.
+// judge decides how sure the hits are, and puts the answer first: a page that answers nearly the
+// same question. That one sentence says much of the query isn't enough, for a small word can turn
+// it into another question.
 func (x *Index) judge(res *Result, r *query, list []ranked, named bool) {
 	best := -1
 	var value float32
@@ -313,8 +314,8 @@ func (x *Index) judge(res *Result, r *query, list []ranked, named bool) {
 	}
 }
 
-// Same returns the pages that ask or say just this, but for endings and names of the same thing.
-// They are numbered as New was given them.
+// Same returns the pages that ask or say just this, apart from endings and other names of the same
+// thing. They are numbered as New was given them.
 func (x *Index) Same(text string) []int32 {
 	f := flowOf(x.lex, text, x.lex.forms)
 	return x.exact.of(f.key())

@@ -62,8 +62,9 @@ func (x *Index) spell(text string, r *query) string {
 	return out
 }
 
-// keywordNear returns the word of a keyword's name that a word misses by one slip, where nothing
-// but a word without its ending speaks for it as it is: partion is no form of part.
+// keywordNear returns the word of a keyword's name that a word misses by one slip, or "" if there
+// is none. It mends only what stands nowhere on the site in just this form, even if the stem is
+// known: partion is no form of part.
 func (x *Index) keywordNear(w string) string {
 	if len(w) < 5 || len(w) > maxSpelt || x.words[w] > 0 || plainWords[w] || x.lex.said[w] || stopWords[w] || stems[w] != "" {
 		return ""

@@ -12,8 +12,8 @@ import (
 // number, another keyword. Such words are frequent and weigh little, so they are compared one by
 // one before a page is put on top as the answer.
 
-// turning are the words that turn a meaning, by what they say. What stands beside one is what it is
-// said of.
+// turning has the words that turn a meaning, each with its class. What such a word applies to
+// stands beside it.
 var turning = func() map[string]string {
 	m := map[string]string{}
 	for class, list := range map[string]string{

@@ -11,8 +11,8 @@ import (
 	"strings"
 )
 
-// names are how the files begin that belong here: the databases, what SQLite keeps beside them,
-// databases that were set aside, the lock.
+// names are the beginnings of the files' names that belong here: the databases, what SQLite keeps
+// beside them, databases that were set aside, the lock.
 var names = []string{"content.db", "players.db", lockFile}
 
 func ours(name string) bool {
@@ -24,9 +24,9 @@ func ours(name string) bool {
 	return false
 }
 
-// Make makes the folder if it is missing, and lets nobody but its owner into it and at its
-// databases, those that are there already included. A folder that holds other things too is
-// somebody's for other purposes: only the databases in it are closed.
+// Make makes the folder if it is missing. It closes the folder and its databases, also those that
+// are there already, to everybody but their owner. In a folder that holds other things too only the
+// databases are closed.
 func Make(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("making the data folder (choose another one with --data): %w", err)

@@ -157,8 +157,8 @@ func Answer(player, item Rating, right bool, guess, weight float64) (Rating, Rat
 	return p, i
 }
 
-// mirror turns the scale round 1500: there a hard question is a weak player, so that its games can
-// be counted like anybody's.
+// mirror turns the scale round 1500. There a hard question is a weak player, so its games can be
+// counted like a player's.
 func mirror(r Rating) Rating {
 	r.Rating = 3000 - r.Rating
 	return r

@@ -69,7 +69,7 @@ func Next(items []quiz.Item, s State) *quiz.Item {
 	return easier[0]
 }
 
-// oneOf chooses among the first of a list, and those that are exactly as far as the last of them.
+// oneOf chooses one of those at the head of a list and those exactly as near as the last of them.
 func oneOf(rng *rand.Rand, list []*quiz.Item) *quiz.Item {
 	n := min(window, len(list))
 	for n < len(list) && hardness(list[n]) == hardness(list[n-1]) {
@@ -78,7 +78,7 @@ func oneOf(rng *rand.Rand, list []*quiz.Item) *quiz.Item {
 	return list[rng.IntN(n)]
 }
 
-// rest returns the hardest of what chance has passed over so far.
+// rest returns the hardest questions that chance has passed over so far.
 func rest(items []quiz.Item, s State) *quiz.Item {
 	var best *quiz.Item
 	for i := range items {

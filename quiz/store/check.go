@@ -9,16 +9,17 @@ import (
 	"sync"
 )
 
-// checkedAtStart is up to what size the file is checked before a server answers: that takes a tenth
-// of a second. A larger one is checked while the server runs, and only if the last one didn't end
-// in order: reading gigabytes takes minutes, and what is stored is checked by each backup too.
+// checkedAtStart is the size up to which the file is checked before a server answers, which takes a
+// tenth of a second. A larger one is checked while the server runs, and only if the last server
+// didn't close it in order: reading gigabytes takes minutes, and each backup checks what is stored
+// too.
 var checkedAtStart int64 = 32 << 20
 
 // errDamaged says that SQLite's own check found damage.
 var errDamaged = errors.New("it is damaged")
 
-// left returns the size of a database file, and whether who had it last closed it: then nothing of
-// its log is left.
+// left returns the size of a database file, and whether its last user closed it in order: then
+// nothing of its log is left.
 func left(path string) (size int64, clean bool) {
 	if i, err := os.Stat(path); err == nil {
 		size = i.Size()
@@ -39,8 +40,8 @@ func quickCheck(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// checking is a check that goes on beside the work. Once damage is found nothing is written any
-// more: what a damaged file takes may be lost.
+// checking is a check that goes on beside the work. Once damage is found nothing more is written,
+// because what a damaged file takes may be lost.
 type checking struct {
 	mu     sync.Mutex
 	err    error

@@ -166,8 +166,9 @@ func columnsOf(ctx context.Context, db querier, table string) ([]string, error) 
 	return columns, errors.Join(err, rows.Close())
 }
 
-// hashOf counts a table's rows and makes a number of all that they say, whatever their order: the
-// sum of the rows' hashes. f, if there is one, gets each row, its columns sorted by name.
+// hashOf counts a table's rows and returns a number made of everything that they say, whatever
+// their order: the sum of the rows' hashes. f, if it isn't nil, gets each row, its columns sorted
+// by name.
 func hashOf(ctx context.Context, db querier, table string, f func(row []any) error) (n int, hash string, err error) {
 	columns, err := columnsOf(ctx, db, table)
 	if err != nil {
@@ -207,8 +208,8 @@ func hashOf(ctx context.Context, db querier, table string, f func(row []any) err
 	return n, fmt.Sprintf("%x", sha256.Sum256(all))[:16], err
 }
 
-// appendValue writes a value such that no two rows are written alike. Text is as both databases can
-// hold it.
+// appendValue appends a value in a form in which no two different rows are alike. Text is written
+// as both databases can hold it.
 func appendValue(b []byte, v any) ([]byte, error) {
 	switch v := v.(type) {
 	case nil:

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// batchSizes is how many powers of two batches are counted by: 1, 2, 4 … 512.
+// batchSizes is the number of sizes by which batches are counted: 1, 2, 4 … 512 jobs.
 const batchSizes = 10
 
 // Counts are what the store has written since it was opened.

@@ -11,8 +11,9 @@ import (
 // understand; an engine says how that comes into its database.
 type engine interface {
 	querier // reads; it sees what is committed
-	// carryOut does jobs until the channel is closed and all of them are done. Each is told after
-	// its commit; wrote is told of each transaction how many jobs it had and whether it was stored.
+	// carryOut does jobs until the channel is closed and all of them are done. It answers each job
+	// after its commit, and calls wrote for each transaction with the number of its jobs and
+	// whether it was stored.
 	carryOut(jobs <-chan *job, wrote func(jobs int, err error))
 	// transact does something in one transaction, while nothing is handed over to carryOut.
 	transact(ctx context.Context, work func(context.Context, tx) error) error
@@ -30,8 +31,8 @@ type engine interface {
 	Close() error
 }
 
-// querier is what statements are sent to. Parameters are ? or ?1, ?2 in every one of them; texts
-// are constants, of which a database keeps what it makes of them.
+// querier is what statements are sent to. Their parameters are ? or ?1, ?2 for both databases.
+// Their texts are constants, so a database can keep them prepared.
 type querier interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)

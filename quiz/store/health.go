@@ -29,8 +29,8 @@ func noEmptyFile(path string) error {
 	return nil
 }
 
-// keepsPlace says that the file that was opened still stands where it stood. It costs one look into
-// the folder.
+// keepsPlace reports whether the file that was opened still stands at its path. It costs one look
+// into the folder.
 func (d *sqliteDB) keepsPlace() error {
 	if d.file == nil {
 		return nil // in memory
@@ -83,9 +83,9 @@ type unavailable struct{ why error }
 func (u *unavailable) Error() string { return u.why.Error() }
 func (u *unavailable) Unwrap() error { return u.why }
 
-// Unavailable stands in for a player database that can't be opened: each write is answered with why
-// it can't, each read as for somebody who has never answered anything. It lives in memory and
-// touches no file. Its secret is another one at each start.
+// Unavailable returns a stand-in for a player database that can't be opened. Each write is refused
+// with the reason, each read answers as if nobody had ever answered anything. It lives in memory
+// and touches no file. Its secret is a new one at each start.
 func Unavailable(why error) (*Store, error) {
 	d := &sqliteDB{path: "in memory"}
 	s := &Store{db: d, jobs: make(chan *job), done: make(chan struct{}), unavailable: &unavailable{why}}
@@ -209,8 +209,8 @@ func (s *Store) Failing() error {
 	return s.health.err
 }
 
-// Ready tries whether answers can be stored, unless a write has told so within the last fresh. The
-// error says why not. Whoever asks while it is tried gets what comes of that.
+// Ready tries whether answers can be stored, unless a write has shown it within the last fresh. The
+// error says why not. Callers that come while it tries get the same result.
 func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 	if s.unavailable != nil {
 		return s.unavailable
@@ -253,12 +253,12 @@ func (s *Store) tryToStore(t *try) {
 	h.mu.Unlock()
 }
 
-// shortWait is how long a statement waits for another program's lock where the last one waited in
+// shortWait is how long a statement waits for another program's lock when the last one waited in
 // vain.
 const shortWait = 100 * time.Millisecond
 
-// patience sets how long the writing connection waits for a lock: the whole time once, not each
-// time anew as long as nobody lets go of it.
+// patience sets how long the writing connection waits for a lock: the whole time once, and only
+// briefly after that as long as nobody lets go of it.
 func (d *sqliteDB) patience(ctx context.Context, err error) {
 	var e *sqlite.Error
 	wait := lockWait
