@@ -28,8 +28,8 @@ func (*attackFrame) kind() frameKind     { return attackKind }
 func (f *attackFrame) copyTo(to *State)  { putOn(to, f) }
 func (f *attackFrame) encode(e *encoder) { e.u8(int(f.pc)); e.flag(f.late) }
 
-// mayDeclare says whether the Digimon can make an attack declaration at all; "" or the clause that
-// withholds it. An effect that makes it attack may set its own terms: a.
+// mayDeclare returns "" if the Digimon can make an attack declaration at all, or the clause that
+// withholds it. An effect that makes it attack (a) may set its own terms.
 func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) Clause {
 	switch {
 	case p.attack.on:
@@ -63,8 +63,8 @@ func attacksBy(p *Position, a *cardtext.Attack, spec *KeywordSpec) bool {
 	return run != nil && p.T.Effects[run.ref.Def].spec == spec
 }
 
-// mayTarget says whether the Digimon can choose that target (nil: the opponent) for its attack
-// (11-2-7-1).
+// mayTarget returns "" if the Digimon can choose that target for its attack (nil: the opponent), or
+// the clause that withholds it (11-2-7-1).
 func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 	if target == nil {
 		if a != nil && a.DigimonOnly && !(p.believes(bVortexMayAttackThePlayer) && attacksBy(p, a, &vortex)) {
@@ -127,9 +127,10 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 	}
 }
 
-// declareAttack is the attack declaration (11-2-8-1): suspend the Digimon, choose the target, and
-// let everything trigger that this sets off. The timings that follow come when all of it is
-// resolved (11-1-4); when an effect makes the attack, when that effect and everything older is.
+// declareAttack carries out the attack declaration (11-2-8-1): it suspends the Digimon, fixes the
+// target, and lets everything trigger that this sets off. The timings that follow come when all of
+// it is resolved (11-1-4). When an effect makes the attack, they come when that effect and
+// everything older is resolved.
 func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	pm := p.Perm(c.Perm)
 	p.noteDeclaration(pm, c)
@@ -311,7 +312,8 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 	return false
 }
 
-// mayBlock says whether the Digimon can block now (12-1-1 to 12-1-6).
+// mayBlock returns "" if the Digimon can block now, or the clause that withholds it (12-1-1 to
+// 12-1-6).
 func (q *query) mayBlock(pm *Permanent) Clause {
 	switch {
 	case q.attacker() == nil:
@@ -451,7 +453,8 @@ func (p *Position) switchTarget(to PermID, clause Clause) bool {
 	return true
 }
 
-// confirmAttack is 11-5: a security check, a win, a battle, or nothing.
+// confirmAttack begins what the attack comes to (11-5): a security check, a win, a battle, or
+// nothing.
 func (p *Position) confirmAttack() {
 	at := p.attacker()
 	fails := func(clause Clause) {

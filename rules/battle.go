@@ -97,7 +97,8 @@ func (f *battleFrame) proceed(p *Position, _ *Decision) bool {
 	return false
 }
 
-// compareSecurity is the battle with a Security Digimon, which is never deleted by losing (14-2-3).
+// compareSecurity decides the battle with a Security Digimon, which is never deleted by losing
+// (14-2-3).
 func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 	dp, own := p.SecurityDP(f.card), p.DP(a)
 	if p.believes(bIcecladComparesWithSecurityDigimon) && p.hasKeyword(a, &iceclad) {
@@ -122,8 +123,8 @@ func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 	}
 }
 
-// compare is the battle of two Digimon: the one with the lower DP is deleted, with equal DP both
-// are (14-2-1, 14-2-2).
+// compare decides the battle of two Digimon: the one with the lower DP is deleted, with equal DP
+// both are (14-2-1, 14-2-2).
 func (f *battleFrame) compare(p *Position, a, b *Permanent) {
 	x, y := p.DP(a), p.DP(b)
 	if p.hasKeyword(a, &iceclad) || p.hasKeyword(b, &iceclad) { // 16-35-1

@@ -59,7 +59,7 @@ func (p *Position) startBurst(c Choice) {
 	f.tamer, f.burst = tamer, true
 }
 
-// returnTamer is 8-3-3-2.
+// returnTamer returns the Tamer of a burst digivolution to the hand (8-3-3-2).
 func (p *Position) returnTamer(f *digivolveFrame) {
 	p.leave(p.list(Ref{Perm: f.tamer}), leaveFrame{verb: VReturnHand, to: Hand, rules: true, tamer: true})
 }
@@ -74,8 +74,8 @@ func (p *Position) setBurst(id PermID, c CardID) {
 	p.later = append(p.later, pendingProcessing{when: cardtext.AtEndOfTurn, turn: p.TurnNo, ref: EffectRef{Def: def.ID, Card: c, Perm: id}, ctrl: pm.Owner, self: Ref{Perm: id}, action: true})
 }
 
-// burstLater is that trashing: only of stacked cards (candidates, 4-7-2), and only if the top card
-// is a Digimon (8-3-2-1).
+// burstLater returns the effect that trashes the top card at the end of the turn: only one of
+// stacked cards (4-7-2), and only if the top card is a Digimon (8-3-2-1).
 func burstLater() *cardtext.Effect {
 	this := func() *cardtext.Select {
 		return &cardtext.Select{Quantity: cardtext.This, Filter: cardtext.Filter{Kind: cardtext.KindDigimon}}

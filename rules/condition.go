@@ -143,7 +143,7 @@ func (q *query) holderThen(run *effectRun) *Permanent {
 	return run.holderSnap.perm
 }
 
-// have is "you have …": something on the field, or cards in a pile.
+// have answers "you have …": something on the field, or cards in a pile.
 func (q *query) have(c *cardtext.Cond, run *effectRun) bool {
 	if c.Sel != nil && c.Sel.Or != nil { // "you have a Tamer or a blue Digimon"
 		first, second := *c, *c
@@ -217,8 +217,8 @@ func (q *query) fitting(s *cardtext.Select, whose cardtext.Owner, ctrl Player) i
 	return n
 }
 
-// meantIs is "it is …", "this Digimon is …": of all that is meant, or of any where the words say
-// so.
+// meantIs answers "it is …" and "this Digimon is …": of all that is meant, or of any where the
+// words say so.
 func (q *query) meantIs(s *cardtext.Select, run *effectRun) bool {
 	if s.Quantity == cardtext.This {
 		pm := q.holderThen(run)
@@ -286,7 +286,7 @@ func (q *query) colorsHold(c *cardtext.Cond, run *effectRun) bool {
 	return pm != nil && q.boundHolds(c.Bound, q.Colors(pm).Count())
 }
 
-// effectDid is "if this effect suspended your opponent's Digimon".
+// effectDid answers "if this effect suspended your opponent's Digimon".
 func (q *query) effectDid(c *cardtext.Cond, run *effectRun) bool {
 	if c.Sel != nil {
 		return q.boundHolds(atLeastOne(c.Bound), q.didTo(c, run))

@@ -173,7 +173,7 @@ func (q *query) suspendedHere(s *cardtext.Select, run *effectRun) []Ref {
 	return out
 }
 
-// wasSuspended says that the effect has suspended it, and that the words speak of it.
+// wasSuspended reports whether the effect has suspended the permanent, and the words speak of it.
 func (q *query) wasSuspended(s *cardtext.Select, pm *Permanent, x deedOn, run *effectRun) bool {
 	return x.deed == cardtext.DeedSuspend && ownerFits(s.Owner, run.ctrl, pm.Owner) && q.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder)
 }
@@ -247,7 +247,8 @@ func (q *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 	return n
 }
 
-// didTo is to how many things that fit the effect did what the condition speaks of.
+// didTo returns the number of things to which the effect did what the condition speaks of, among
+// those that fit.
 func (q *query) didTo(c *cardtext.Cond, run *effectRun) int {
 	n := 0
 	for _, x := range run.meant.deedsOn {

@@ -122,7 +122,7 @@ func (q *query) ways(out []way, c CardID, pm *Permanent) []way {
 	return q.waysAt(out, c, pm, false)
 }
 
-// waysAt is ways, with anyLevel whatever level the permanent has.
+// waysAt does what ways does; with anyLevel the permanent counts as of any level.
 func (q *query) waysAt(out []way, c CardID, pm *Permanent, anyLevel bool) []way {
 	d := q.T.Cards[c]
 	if d.Category != Digimon || q.T.Cards[pm.Top()].Token || pm.n == maxStack {
@@ -263,8 +263,8 @@ func sameCost(ws []way, cost int) bool {
 	return false
 }
 
-// dnaWays are the pairs of the player's battle-area cards that meet a DNA requirement of the card,
-// in its order (8-2-3-1).
+// dnaWays visits the pairs of the player's battle-area cards that meet a DNA requirement of the
+// card, in the requirement's order (8-2-3-1).
 func (q *query) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost int, req int8)) {
 	d := q.T.Cards[c]
 	for i := range d.special {
@@ -450,8 +450,8 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 	}
 }
 
-// bonusDraw is the draw that belongs to digivolving; without a card to draw the digivolution goes
-// on (8-1-2-8).
+// bonusDraw draws the card that belongs to digivolving. Without a card to draw the digivolution
+// goes on (8-1-2-8).
 func (p *Position) bonusDraw(pl Player, clause Clause) {
 	if clause != standardDigivolution.place || !p.believes(bDigivolvingDrawsNothing) {
 		p.draw(pl, 1, byRules, clause)

@@ -57,8 +57,8 @@ func (doActivateMain) do(x act, a cardtext.ActivateMain) outcome {
 	return finishedUnsaid()
 }
 
-// activateOwn is "activate this card's [Main] effect" and its like (15-15-7-1): no use, no color
-// requirement (4-22-5).
+// activateOwn carries out "activate this card's [Main] effect" and its like (15-15-7-1): no use, no
+// color requirement (4-22-5).
 func (p *Position) activateOwn(run *effectRun, effects []*EffectDef, kind EffectKind) {
 	c := run.self.ID
 	for _, def := range effects {

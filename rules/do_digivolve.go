@@ -420,8 +420,8 @@ func (q *query) ownWays(out []way, c CardID, pm *Permanent) []way {
 	return out
 }
 
-// grantedPlays says whether the engine gives that way: it must say its cost, ignore the
-// requirements and name cards in the hand.
+// grantedPlays returns an error if the engine doesn't give that way to digivolve: it must say its
+// cost, ignore the requirements and name cards in the hand.
 func grantedPlays(s *cardtext.Sentence) error {
 	refuse := fmt.Errorf("that way to digivolve is not played yet")
 	if s.By != nil || s.Opponent || s.Instead || s.Then || s.ForEach != nil || s.Max != nil || len(s.Acts) != 1 {

@@ -33,7 +33,8 @@ func (doMemory) hurts(a cardtext.Memory) (bool, *cardtext.Select) {
 	return a.N < 0, nil
 }
 
-// changeMemory is "gain" or "lose" memory (4-1-4); false if there is none to gain or lose.
+// changeMemory carries out "gain" and "lose" memory (4-1-4); false if there is none to gain or
+// lose.
 func (p *Position) changeMemory(pl Player, n int) bool {
 	by, barred := EffectRef{}, false
 	if n > 0 {

@@ -75,8 +75,8 @@ func (q *query) permitted(pm *Permanent, ab cardtext.Ability) bool {
 	return q.permittedTo(pm, ab, nil)
 }
 
-// permittedTo is permitted with whom it would be done to, which some effects describe ("can also
-// attack unsuspended Digimon with …").
+// permittedTo does what permitted does, for something that is done to another permanent: some
+// effects describe that one ("can also attack unsuspended Digimon with …").
 func (q *query) permittedTo(pm *Permanent, ab cardtext.Ability, to *Permanent) bool {
 	found := false
 	q.eachLasting(pm, func(l *lastingEffect) {

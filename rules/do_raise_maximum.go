@@ -79,8 +79,8 @@ func (q *query) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	return moved(s, cardtext.NumberDP, n)
 }
 
-// dpMaximum says that a filter has an upper bound of DP that stands in the text, or one that is
-// read off something else.
+// dpMaximum reports whether a filter has an upper bound of DP that stands in the text (shown), or
+// one that is read off something else (read).
 func dpMaximum(f *cardtext.Filter) (shown, read bool) {
 	if f.DP.Op == cardtext.AtMost {
 		shown, read = f.DP.Than == nil, f.DP.Than != nil

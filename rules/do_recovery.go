@@ -50,8 +50,8 @@ func (doRecovery) do(x act, a cardtext.Recovery) outcome {
 	return finished(x.recover(x.asker, n))
 }
 
-// recover is <Recovery>: the top cards of the deck go face down on top of the security stack
-// (16-6-1).
+// recover carries out <Recovery>: the top cards of the deck go face down on top of the security
+// stack (16-6-1).
 func (p *Position) recover(pl Player, n int) bool {
 	deck := p.unrevealed(pl)
 	if n > len(deck) {

@@ -122,7 +122,7 @@ func (doReduceCost) survey(*Table, cardtext.ReduceCost) {
 
 }
 
-// reductionBy is by how much the effect changes the cost, once.
+// reductionBy returns by how much the effect changes the cost, counted once.
 func (q *query) reductionBy(a cardtext.ReduceCost, run *effectRun) int {
 	n := q.playCostOf(a.By, a.N, run)
 	if a.Less.Each != nil {

@@ -114,7 +114,7 @@ func (q *query) forbids(r *cardtext.Restrict, ab cardtext.Ability, d wouldDo, ct
 	return false
 }
 
-// forbiddenDeed is forbidden with more of what it would do.
+// forbiddenDeed does what forbidden does, with more that is known of what the permanent would do.
 func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) bool {
 	found := ab == cardtext.AbDigivolve && q.fixed(pm)
 	if len(q.lasting) > 0 {
@@ -151,7 +151,7 @@ func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 	return found
 }
 
-// forbiddenBy is forbidden by somebody.
+// forbiddenBy does what forbidden does, for something that another permanent would do to it.
 func (q *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
 	return q.forbiddenDeed(pm, ab, wouldDo{by: by})
 }

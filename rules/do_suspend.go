@@ -76,7 +76,7 @@ func (q *query) canSuspend(pm *Permanent) bool {
 	return !pm.Suspended && !q.forbidden(pm, cardtext.AbSuspend)
 }
 
-// canBeSuspended is canSuspend for an effect of that player.
+// canBeSuspended does what canSuspend does, for an effect of that player.
 func (q *query) canBeSuspended(pm *Permanent, by Player) bool {
 	return q.canSuspend(pm) && !q.staysUpright(pm, by)
 }

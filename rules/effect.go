@@ -322,8 +322,8 @@ func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
 	return len(acts) < 2 || p.together(acts, run, nil)
 }
 
-// canSome says that one of the actions at least could be carried out now; otherwise the clause that
-// stops the first.
+// canSome reports whether at least one of the actions could be carried out now; otherwise it
+// returns the clause that stops the first.
 func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, Clause) {
 	why := Clause("")
 	for i, a := range acts {
@@ -338,14 +338,15 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, Clause
 	return false, why
 }
 
-// canAct says whether an action could be carried out now, if only in part (1-3-2); otherwise the
-// clause that stops it.
+// canAct reports whether an action could be carried out now, if only in part (1-3-2); otherwise it
+// returns the clause that stops it.
 func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, Clause) {
 	return p.canDo(a, run, false)
 }
 
-// canDo says whether an action could be carried out now: whole as an optional condition asks
-// (15-7-3), else at least in part.
+// canDo reports whether an action could be carried out now: all of it where whole is set, as an
+// optional condition asks (15-7-3), else at least a part. Otherwise it returns the clause that
+// stops it.
 func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, Clause) {
 	return roomOf(a).can(p, a, run, whole)
 }

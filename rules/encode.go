@@ -20,7 +20,7 @@ type encoder struct {
 	blank []CardID // blank cards referred to, likewise
 }
 
-// encodeCore is Encode without the loops that were stopped.
+// encodeCore does what Encode does, without the loops that were stopped.
 func (s *State) encodeCore(b []byte, named ...PermID) []byte {
 	return s.encode(b, false, named...)
 }
@@ -71,13 +71,13 @@ func (e *encoder) flag(vs ...bool) {
 	e.b = append(e.b, x)
 }
 
-// card is a card where it lies.
+// card writes a card by where it lies.
 func (e *encoder) card(c CardID) {
 	e.b = append(e.b, e.p.T.written[c])
 }
 
-// cardRef is a card that something speaks of: which, and whether it still is that card (3-1-3-1).
-// Of a blank card it is told where it lies.
+// cardRef writes a card that something speaks of: which, and whether it still is that card
+// (3-1-3-1). A blank card is written by where it lies.
 func (e *encoder) cardRef(r CardRef) {
 	p := e.p
 	switch {
@@ -123,7 +123,7 @@ func (e *encoder) cardRef(r CardRef) {
 	}
 }
 
-// perm is a permanent by its place among all, or by its turn among those that are mentioned and
+// perm writes a permanent by its place among all, or by its turn among those that are mentioned and
 // gone.
 func (e *encoder) perm(id PermID) {
 	if id == 0 {
@@ -149,8 +149,8 @@ func (e *encoder) perm(id PermID) {
 	}
 }
 
-// named is a permanent that somebody else speaks of: like perm, but one that is gone and that
-// nothing in the position speaks of is no one.
+// named writes what perm does, for a permanent that somebody outside the position speaks of. One
+// that is gone, and that nothing in the position speaks of, is written as none.
 func (e *encoder) named(id PermID) {
 	if e.p.Perm(id) == nil && !slices.Contains(e.gone, id) {
 		id = 0
@@ -158,7 +158,7 @@ func (e *encoder) named(id PermID) {
 	e.perm(id)
 }
 
-// gained is a lasting effect by its place among all.
+// gained writes a lasting effect by its place among all.
 func (e *encoder) gained(id uint16) {
 	if id == 0 {
 		e.u8(0)
@@ -211,7 +211,7 @@ func (e *encoder) snap(s snapshot) {
 	e.card(s.player)
 }
 
-// past is a permanent as it was when it left.
+// past writes a permanent as it was when it left.
 func (e *encoder) past(pm *Permanent) {
 	e.u8(int(pm.n))
 	for _, c := range pm.Stack() {
@@ -273,7 +273,7 @@ func (e *encoder) piles() {
 	e.b = b
 }
 
-// bit is that bit if on.
+// bit returns the bit at that place if on is set, else 0.
 func bit(on bool, at int) byte {
 	if on {
 		return 1 << at
@@ -317,7 +317,7 @@ func (e *encoder) field() {
 	}
 }
 
-// unfinished is what waits: uses, pending effects and processing, the attack.
+// unfinished writes what waits: uses, pending effects and processing, the attack.
 func (e *encoder) unfinished() {
 	p := e.p
 	for _, u := range p.uses {

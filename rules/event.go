@@ -169,7 +169,7 @@ const (
 	FaceDown
 )
 
-// faceOf is FaceUp, or nothing where a text says nothing.
+// faceOf returns FaceUp, or no face where a text says nothing.
 func faceOf(up bool) Face {
 	if up {
 		return FaceUp

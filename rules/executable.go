@@ -7,8 +7,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// executable says whether the engine carries out every part of the effect: a part that it would
-// pass over in silence makes the whole card unplayable instead. The error names the part.
+// executable returns nil if the engine carries out every part of the effect, or an error that names
+// the part. A part that it would pass over in silence makes the whole card unplayable instead.
 func executable(e *cardtext.Effect, kind EffectKind) error {
 	if err := e.Sayable(); err != nil {
 		return err
@@ -311,7 +311,7 @@ func filterPlays(f *cardtext.Filter) error {
 	return nil
 }
 
-// totalPlays is selectPlays where the choice may be bounded by a total.
+// totalPlays does what selectPlays does, where the choice may be bounded by a total.
 func totalPlays(s *cardtext.Select) error {
 	if s == nil || s.Total.Of == cardtext.NoNumber {
 		return selectPlays(s)
@@ -324,7 +324,7 @@ func totalPlays(s *cardtext.Select) error {
 	return selectPlays(&t)
 }
 
-// raisePlays says whether the engine can move the bounds of a sentence.
+// raisePlays returns an error if the engine can't move the bounds of a sentence.
 func raisePlays(r *cardtext.Raise) error {
 	switch {
 	case r == nil:
@@ -335,8 +335,8 @@ func raisePlays(r *cardtext.Raise) error {
 	return condPlays(r.If)
 }
 
-// eachPlays says whether the engine can count what a "for each" beside the sentence's own speaks
-// of.
+// eachPlays returns an error if the engine can't count what a "for each" beside the sentence's own
+// speaks of.
 func eachPlays(c *cardtext.Count) error {
 	if c.Did != nil {
 		return fmt.Errorf("counting %q is not played there yet", c.String())

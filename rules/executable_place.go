@@ -13,7 +13,7 @@ import (
 // played. scenario/fires_test.go makes cards to show that nothing is passed over: each timing icon
 // and each trigger condition fires or is refused in each place that an effect can have.
 
-// placePlays says whether every part of the effect can stand in an effect of that kind.
+// placePlays returns an error if a part of the effect can't stand in an effect of that kind.
 func placePlays(e *cardtext.Effect, kind EffectKind) error {
 	for i := range e.Body {
 		if err := sentencePlaces(&e.Body[i], e, kind); err != nil {
@@ -102,8 +102,8 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	return nil
 }
 
-// justRevealed says that the phrase counts, with nothing else asked, cards that the sentence before
-// has revealed and that nothing has been done with since.
+// justRevealed reports whether the phrase counts the cards that the sentence before has revealed,
+// asks nothing else of them, and nothing has been done with them since.
 func justRevealed(x *cardtext.Select, s *cardtext.Sentence, e *cardtext.Effect) bool {
 	if x == nil || x.Area != cardtext.RevealedCards || x.Different != cardtext.NoDifference || x.Extreme != cardtext.NoExtreme || x.Or != nil || x.Other || len(s.By) > 0 {
 		return false
@@ -116,7 +116,7 @@ func justRevealed(x *cardtext.Select, s *cardtext.Sentence, e *cardtext.Effect) 
 	return false
 }
 
-// standingPlaces is for a sentence of a persistent effect.
+// standingPlaces returns an error if a sentence can't stand in a persistent effect.
 func standingPlaces(s *cardtext.Sentence) error {
 	if s.May && len(s.Acts) > 0 && standOf(s.Acts[0]) == standDigivolve {
 		return grantedPlays(s)
@@ -154,7 +154,7 @@ func fieldOnly(s *cardtext.Select) error {
 	return fmt.Errorf("%q is not something on the field", s.String())
 }
 
-// condPlaces is for a processing condition.
+// condPlaces returns an error if a processing condition can't stand there.
 func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	if c == nil {
 		return nil
@@ -295,7 +295,7 @@ func rememberable(f *cardtext.Filter) bool {
 	return f.FaceUp == nil && f.SameName == nil && f.SameColor == nil && f.SameLevels == 0 && f.Links.Op == 0 && (f.Not == nil || rememberable(f.Not))
 }
 
-// haveable says that the engine can count what a player has.
+// haveable returns an error if the engine can't count what a player has.
 func haveable(s *cardtext.Select) error {
 	if s == nil {
 		return nil
@@ -316,7 +316,7 @@ func haveable(s *cardtext.Select) error {
 	return nil
 }
 
-// countPlaces is for "for each".
+// countPlaces returns an error if a "for each" can't stand there.
 func countPlaces(c *cardtext.Count) error {
 	if c == nil || c.Of == nil {
 		return nil
@@ -364,7 +364,7 @@ func interrupted(ev cardtext.TriggerEvent) bool {
 	return false
 }
 
-// triggerPlaces is for a trigger condition.
+// triggerPlaces returns an error if a trigger condition can't stand there.
 func triggerPlaces(t *cardtext.Trigger) error {
 	if t.Event == cardtext.EvHandAdded && t.By == cardtext.AnyCause {
 		return fmt.Errorf("cards added to a hand otherwise than by an effect are not seen yet")
@@ -425,7 +425,7 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	return nil
 }
 
-// requirementPlays says whether the engine can check a requirement line.
+// requirementPlays returns an error if the engine can't check a requirement line.
 func requirementPlays(r *cardtext.Requirement) error {
 	for i := range r.From {
 		if err := filterPlays(&r.From[i]); err != nil {

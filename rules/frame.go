@@ -58,8 +58,8 @@ type frameOf[T any] interface {
 	frame
 }
 
-// newFrame is a frame like f in memory that was used before, if there is any. It is on no stack
-// yet.
+// newFrame returns a frame like f, in memory that was used before if there is any. It is on no
+// stack yet.
 func newFrame[T any, F frameOf[T]](s *State, f *T) F {
 	var g F
 	list := &s.spare[g.kind()]
@@ -75,7 +75,7 @@ func newFrame[T any, F frameOf[T]](s *State, f *T) F {
 // push puts new business on top.
 func push[T any, F frameOf[T]](p *Position, f T) F { return putOn[T, F](&p.State, &f) }
 
-// putOn is push where there is no game, only what is.
+// putOn does what push does, where only a State is at hand.
 func putOn[T any, F frameOf[T]](s *State, f *T) F {
 	g := newFrame[T, F](s, f)
 	s.frames = append(s.frames, g)

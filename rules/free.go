@@ -4,7 +4,7 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// freeAction is the main phase's free choice (6-5-1): asked only when nothing is pending.
+// freeAction asks for the main phase's free choice (6-5-1), only when nothing is pending.
 func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 	if c, ok := p.took(); ok {
 		p.newBatch()

@@ -92,7 +92,7 @@ func (s *State) keptFor(m *cardtext.Antecedent, run *effectRun) []Ref {
 	return nil
 }
 
-// keptPlays says whether the engine keeps what words of the effect point back to.
+// keptPlays returns an error if the engine doesn't keep what words of the effect point back to.
 func keptPlays(s *cardtext.Select, e *cardtext.Effect) error {
 	m := &s.Means
 	bad := fmt.Errorf("what %q means is not kept that long yet", s.String())

@@ -9,8 +9,8 @@ var delay = KeywordSpec{
 	hooks: delaying{}, executes: true, price: true, onField: true,
 }
 
-// canDelay says whether the card that has <Delay> can be trashed for it, or the clause that
-// withholds it.
+// canDelay reports whether the card that has <Delay> can be trashed for it; otherwise it returns
+// the clause that withholds that.
 func (s *State) canDelay(run *effectRun) (bool, Clause) {
 	pm := s.Perm(run.holder)
 	switch {

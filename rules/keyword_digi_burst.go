@@ -19,7 +19,8 @@ func (s *State) digiBurstPrice(n int, run *effectRun) cardtext.Trash {
 	return digiBurstTrash(n)
 }
 
-// digiBurstTrash is made once for the numbers that are printed: it is asked for at each look.
+// digiBurstTrash returns the action that trashes n digivolution cards. It is made once for the
+// numbers that are printed, because it is asked for at each look.
 func digiBurstTrash(n int) cardtext.Trash {
 	if n >= 0 && n < len(digiBurstTrashes) {
 		return digiBurstTrashes[n]

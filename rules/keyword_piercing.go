@@ -26,8 +26,8 @@ func (p *Position) triggerPiercing(pm *Permanent) {
 	}
 }
 
-// triggerPiercingOf is triggerPiercing for an attacker that the same battle deleted: it is pending
-// on the card that was on top (15-8-3-5).
+// triggerPiercingOf does what triggerPiercing does, for an attacker that the same battle deleted:
+// the effect is pending on the card that was on top (15-8-3-5).
 func (p *Position) triggerPiercingOf(was *Permanent) {
 	for _, in := range was.was.effects {
 		if in.def.spec == &piercing {
@@ -36,7 +36,7 @@ func (p *Position) triggerPiercingOf(was *Permanent) {
 	}
 }
 
-// pierceLater has the check wait for the end of the attack (16-7-4). Another instance adds none
+// pierceLater makes the check wait for the end of the attack (16-7-4). Another instance adds none
 // (16-7-5).
 func (p *Position) pierceLater(by EffectRef) {
 	if p.attack.piercing {
@@ -50,7 +50,7 @@ func (p *Position) pierceInVain(by EffectRef, clause Clause) {
 	p.emit(Event{Verb: VNothing, Player: p.controllerOf(by), Effect: by, Card: by.Card, Clause: clause, By: by})
 }
 
-// pierce is the check that waits for the end of the attack (16-7-4).
+// pierce carries out the check that waited for the end of the attack (16-7-4).
 func (p *Position) pierce() {
 	switch pm := p.attacker(); {
 	case pm == nil:

@@ -91,7 +91,8 @@ func (d *EffectDef) Icon(n uint8) (cardtext.Timing, bool) {
 	return cardtext.Timing(n - 1), true
 }
 
-// TriggersBy says that the effect has the timing icon, and that it is one by which effects trigger.
+// TriggersBy reports whether the effect has the timing icon, and the icon is one by which effects
+// trigger.
 func (d *EffectDef) TriggersBy(t cardtext.Timing) bool {
 	return d.Tree != nil && ownTiming(t) && hasTiming(d.Tree, t)
 }

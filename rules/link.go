@@ -284,7 +284,7 @@ func (q *query) linksWrong(pm *Permanent) bool {
 	return len(bad) > 0 || int(pm.nlinks) > q.linkLimit(pm)
 }
 
-// checkLinks is the part of a rule check that says which link cards are trashed. Where only some of
+// checkLinks chooses, as part of a rule check, which link cards are trashed. Where only some of
 // them exceed the limit, their player says which, the turn player first (1-3-5).
 func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 	if c, ok := p.took(); ok {

@@ -59,8 +59,9 @@ func (h *happening) gone(things []Ref) []*Permanent {
 	return out
 }
 
-// met says whether the effect's trigger condition is met by h, and by which of its things. Where
-// p.witness is set, h really happens, and the record says why the effect does not trigger.
+// met reports whether h meets the effect's trigger condition, and returns the things by which it
+// does. Where q.witness is set, h really happens, and the record is told why the effect does not
+// trigger.
 func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
 	if !inWindow(tree, in.ctrl, q.Turn) {
@@ -319,8 +320,8 @@ func (q *query) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bo
 	return true
 }
 
-// causeMistaken notes that a keyword does not answer this cause, and is for those who believe that
-// it does.
+// causeMistaken notes that a keyword does not answer this cause. It also plays the belief that the
+// keyword does.
 func (q *query) causeMistaken(in instance, holder PermID, h *happening) bool {
 	if in.def.spec == nil {
 		return false

@@ -54,8 +54,8 @@ func (q *query) sharesName(s *cardtext.Select, c *CardDef, ctrl Player, holder P
 	return false
 }
 
-// namedAsMeant is sharesName with what the effect has spoken of: as it is, as it was when it left,
-// or as the card is printed.
+// namedAsMeant does what sharesName does, for what the effect has spoken of: as it is, as it was
+// when it left, or as the card is printed.
 func (q *query) namedAsMeant(s *cardtext.Select, same func(*CardDef) bool) bool {
 	run := q.topRun()
 	if run == nil {

@@ -76,8 +76,8 @@ func (p *Position) noteWaiting() {
 	}
 }
 
-// waiting is a procedure that has something to say, when it waits until all that is pending is
-// dealt with: the clause by which it does.
+// waiting is a procedure that tells, while it waits for all that is pending, the clause by which it
+// has to wait.
 type waiting interface{ waits() Clause }
 
 func (f *attackFrame) waits() Clause { return pick(f.pc == attackClose, "11-6-2", "11-1-4") }

@@ -56,11 +56,11 @@ func (p *Position) noteOverall(s *cardtext.Select, before, after *Permanent, rea
 	}
 }
 
-// reaching says that somebody watches and something lies on the game, or stands, that could reach a
-// permanent or cease to.
+// reaching reports whether somebody watches, and something lasting or persistent could begin or
+// cease to reach a permanent.
 func (p *Position) reaching() bool { return p.sink != nil && (len(p.lasting) > 0 || p.T.stands != 0) }
 
-// noteComing is noteReach for a card that is about to be placed on the field.
+// noteComing does what noteReach does, for a card that is about to be placed on the field.
 func (p *Position) noteComing(pl Player, c CardID) {
 	if !p.reaching() {
 		return
@@ -70,7 +70,7 @@ func (p *Position) noteComing(pl Player, c CardID) {
 	p.noteReach(nil, &after)
 }
 
-// noteCovering is noteReach for a permanent that is about to get a new top card.
+// noteCovering does what noteReach does, for a permanent that is about to get a new top card.
 func (p *Position) noteCovering(pm *Permanent, c CardID) {
 	if !p.reaching() || pm.n == maxStack {
 		return
@@ -80,8 +80,8 @@ func (p *Position) noteCovering(pm *Permanent, c CardID) {
 	p.noteReach(pm, &after)
 }
 
-// noteTucking is noteReach for a permanent that is about to get a card under it, noteUntucking for
-// one that is about to lose one of its cards.
+// noteTucking does what noteReach does, for a permanent that is about to get a card under it;
+// noteUntucking, for one that is about to lose one of its cards.
 func (p *Position) noteTucking(pm *Permanent, c CardID) {
 	if !p.reaching() || pm.n == maxStack {
 		return
@@ -102,7 +102,8 @@ func (p *Position) noteUntucking(pm *Permanent, c CardID) {
 	}
 }
 
-// noteTurning is noteReach for a permanent that is about to be suspended or unsuspended.
+// noteTurning does what noteReach does, for a permanent that is about to be suspended or
+// unsuspended.
 func (p *Position) noteTurning(pm *Permanent, suspended bool) {
 	if !p.reaching() {
 		return

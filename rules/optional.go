@@ -108,7 +108,8 @@ func (s *State) fromHand(run *effectRun) bool {
 	return t != nil && t.Icon == cardtext.IconHand && run.ref.Perm == 0
 }
 
-// optionalText is optionalFrom for the first sentence whose processing condition is met now.
+// optionalText does what optionalFrom does, from the first sentence whose processing condition is
+// met now.
 func (q *query) optionalText(run *effectRun) (optional, whole bool) {
 	unmet := false // the condition of the sentence in hand
 	for i := range run.place.body {

@@ -20,7 +20,7 @@ const (
 	fromSources        = fromAnns
 )
 
-// originOf is from where the card would be played now.
+// originOf returns from where the card would be played now.
 func (q *query) originOf(c CardID) origin {
 	if !q.isSource(c) {
 		return fromArea + origin(q.where[c])
@@ -57,7 +57,8 @@ func (q *query) cameFrom(tr *cardtext.Trigger, ctrl Player, r Ref) bool {
 	return false
 }
 
-// originPlays says whether from where something is played, as a condition asks it, is known.
+// originPlays returns an error if the engine doesn't know from where something is played, as a
+// condition asks it.
 func originPlays(t *cardtext.Trigger) error {
 	s := t.Subject
 	if s == nil || s.Quantity == cardtext.This || fieldOnly(s) == nil {

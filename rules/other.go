@@ -48,7 +48,7 @@ func mayBeBoth(a, b cardtext.Kind) bool {
 	return false
 }
 
-// coversFor is what covers is, for a phrase in the body of an effect that is processed.
+// coversFor does what covers does, for a phrase in the body of an effect that is processed.
 func (q *query) coversFor(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
 	if s == nil || !s.Other || run.ref.Def == 0 || !otherThanSpoken(s, q.triggerOf(run)) {
 		return q.covers(s, run.ctrl, run.holder, pm)

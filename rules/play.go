@@ -55,8 +55,8 @@ func (f *playFrame) encode(e *encoder) {
 	e.refs(f.laid)
 }
 
-// mayPlay says whether the card in hand can be played as a main phase action, with the lowest cost
-// it could come to.
+// mayPlay returns the lowest cost to which playing the card from the hand could come, as a main
+// phase action, and "" or the clause that withholds the play.
 func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause Clause) {
 	d := p.T.Cards[c]
 	if !d.isPlayed() {

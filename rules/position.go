@@ -217,7 +217,7 @@ func (sn *snapshot) atLeast(other snapshot) {
 	sn.level, sn.dp, sn.sources, sn.cost = max(sn.level, other.level), max(sn.dp, other.dp), max(sn.sources, other.sources), max(sn.cost, other.cost)
 }
 
-// deletion is what deleted something, in the form that trigger conditions are compared with.
+// deletion returns what deleted the thing, in the form that trigger conditions are compared with.
 func (sn *snapshot) deletion() *happening {
 	return &happening{ev: cardtext.EvDeleted, battle: sn.inBattle, byRules: sn.byRules, by: sn.by, byCtrl: sn.byCtrl}
 }

@@ -39,8 +39,8 @@ func (q *query) eachStanding(want stand, visit func(a cardtext.Action, in instan
 	q.eachStandingOn(nil, want, visit)
 }
 
-// eachStandingOn is eachStanding for what may reach that permanent, nil for all: effects of other
-// permanents that speak of their own holder alone may be left out.
+// eachStandingOn does what eachStanding does, for what may reach that permanent (nil: all). It may
+// leave out effects of other permanents that speak of their own holder alone.
 func (q *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
 	if q.T.features&(onAny(want)|onHolder(want)) == 0 {
 		return
@@ -137,7 +137,7 @@ func (q *query) effectKind(r EffectRef) Category {
 	return c // 15-2
 }
 
-// printedKind is effectKind by what is printed alone.
+// printedKind does what effectKind does, by what is printed alone.
 func (s *State) printedKind(r EffectRef) Category {
 	if r.Card == 0 {
 		return CategoryNone

@@ -13,7 +13,8 @@ type Bearing struct {
 	Above []clause.Clause // of what caused these
 }
 
-// Bearing is that of the claim on this line. The claim must come from the scenario of the line.
+// Bearing returns by which clauses the claim came to be so on this line, or not. The claim must
+// come from the scenario of the line.
 func (l *Line) Bearing(c *Claim) Bearing {
 	if l.c == nil || l.cut {
 		return Bearing{}

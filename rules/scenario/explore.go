@@ -219,7 +219,7 @@ func (w *watched) copyFrom(o *watched) {
 	w.cells, w.picks = o.cells, o.picks
 }
 
-// add has a claim watched: it gives its happenings their cells.
+// add makes the walk watch a claim: it gives the claim's happenings their cells.
 func (w *watched) add(prog *claimProg) {
 	w.states = append(w.states, claimState{never: prog.named, prog: prog, at: w.cells, plain: prog.claim.Quant == Plain})
 	for _, list := range [2][]termProg{prog.terms, prog.ifs} {
@@ -719,12 +719,12 @@ func (w *walker) over() bool {
 	return w.spent != ""
 }
 
-// noTime says that the time is spent.
+// noTime returns the words for time that is spent.
 func (w *walker) noTime() string {
 	return fmt.Sprintf("no time left after %d positions", max(w.nodes, 1))
 }
 
-// full says that the memory is spent.
+// full returns the words for memory that is spent.
 func (w *walker) full() string {
 	return fmt.Sprintf("no memory left after %d positions, %d bytes", max(w.nodes, 1), w.bytes)
 }

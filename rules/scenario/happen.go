@@ -103,7 +103,7 @@ func (g *gatherer) event(p *rules.Position, e *rules.Event, open bool) {
 	}
 }
 
-// claimed is the event as a claim says it, "" where it is about a card without a name.
+// claimed returns the event in the words of a claim, or "" where it is about a card without a name.
 func claimed(p *rules.Position, e *rules.Event) string {
 	card := cardHandle(p, e.Card)
 	if e.Card == 0 && e.Perm != 0 {
@@ -170,7 +170,7 @@ func claimed(p *rules.Position, e *rules.Event) string {
 	return ""
 }
 
-// Script is the line as a script: the sentence of every choice that was one. Played after the
+// Script returns the line as a script: the sentence of every choice that was one. Played after the
 // declarations of the scenario, it is this line again.
 func (l *Line) Script() []string {
 	if l.c == nil || l.cut {

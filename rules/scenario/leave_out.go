@@ -33,7 +33,8 @@ func (c *compiled) without(out func(i int) bool) *compiled {
 	return &t
 }
 
-// guarded is run for a script that nobody wrote so: where the engine gives up, that is an error.
+// guarded does what run does, for a script that nobody wrote so: where the engine gives up, it
+// returns an error.
 func (c *compiled) guarded(opt Options, extra []*Claim) (res *Result, err error) {
 	var w *walker
 	defer func() {

@@ -183,7 +183,7 @@ func stands(p *rules.Position) []ProofStep {
 	return []ProofStep{{Text: questionText(p, d), Clause: d.Clause, Player: d.Player.String(), Kind: "check"}}
 }
 
-// refusal is why what the sentence says can't be chosen, empty if nothing is known.
+// refusal returns why what the sentence says can't be chosen; it is empty if nothing is known.
 func refusal(p *rules.Position, text string) withheld {
 	q := p.Clone()
 	d := q.Step(nil)

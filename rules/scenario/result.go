@@ -78,7 +78,8 @@ type Result struct {
 	Assumptions []string // such as: Bob's security are 5 blank cards: no name, no category, no effect
 }
 
-// Verdict is that on all now lines and claims of the scenario together. Extra claims don't count.
+// Verdict returns the verdict on all now lines and claims of the scenario together. Extra claims
+// don't count.
 func (r *Result) Verdict() Verdict {
 	v := Holds
 	for _, list := range [2][]ClaimResult{r.Now, r.Claims} {

@@ -222,9 +222,9 @@ func sameText(t *rules.Table, a, b rules.EffectID) bool {
 	return a == b || x != nil && y != nil && x.String() == y.String()
 }
 
-// lookAhead is implied activation: the options that activate or accept something right behind which
-// the action is offered. asked says that actions of its kind are among what is asked there; look,
-// if it isn't nil, sees each such question.
+// lookAhead finds implied activation: it returns the options that activate or accept something
+// right behind which the action is offered. asked reports whether actions of its kind are among
+// what is asked there; look, if it isn't nil, sees each such question.
 func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat, look func(q *rules.Position, next *rules.Decision)) (out []int, asked bool) {
 	var few [4]int
 	fit := few[:0]
@@ -283,7 +283,7 @@ func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (optio
 	return 0, false, w.noMatch(p, d, sp)
 }
 
-// ambiguous is the error for a step that fits several options.
+// ambiguous returns the error for a step that fits several options.
 func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m []int) error {
 	texts := make([]string, len(m))
 	for i, k := range m {
@@ -292,8 +292,8 @@ func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m
 	return w.soFar(w.c.s.errAt(sp.step.Pos, fmt.Sprintf("this can mean %s; say which", orList(texts)), ""))
 }
 
-// noMatch is the error for a step that fits no option: it lists the legal lines, and the clause
-// that withholds this one.
+// noMatch returns the error for a step that fits no option. It lists the legal lines, and the
+// clause that withholds this one.
 func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) error {
 	act := sp.act
 	act.free = true
@@ -324,13 +324,13 @@ func close(line string, texts []string) string {
 	return ""
 }
 
-// openChoice is the error for a decision that no line of the script answers.
+// openChoice returns the error for a decision that no line of the script answers.
 func (w *walker) openChoice(p *rules.Position, d *rules.Decision, at Pos) error {
 	return w.soFar(w.c.s.errAt(at, questionText(p, d)+" here; add "+orList(optionTexts(p, d))+
 		", or let the claim say always, can or never"+orderHint(d), ""))
 }
 
-// neverReached is the error for a step that the line does not come to.
+// neverReached returns the error for a step that the line does not come to.
 func (w *walker) neverReached(si int, m *monitor) error {
 	st := w.c.steps[si].step
 	why := "the line ended before it"

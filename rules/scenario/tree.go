@@ -57,7 +57,7 @@ func (s *Scenario) Tree(depth int, opt Options) (*Tree, error) {
 	return s.tree(depth, opt, false)
 }
 
-// Divide is Tree with the counts of every first choice.
+// Divide does what Tree does, and counts for every first choice by itself.
 func (s *Scenario) Divide(depth int, opt Options) (*Tree, error) {
 	return s.tree(depth, opt, true)
 }
