@@ -136,8 +136,11 @@ func (c *candidate) lifeless(r *reading) bool {
 	return false
 }
 
-// trivial says that a number is what it was anyway.
-func (c *candidate) trivial() bool { return c.plain && len(c.Beliefs) == 0 }
+// trivial says that a number is what it was anyway, or whose turn it is behind a pass.
+func (c *candidate) trivial() bool {
+	st := c.prop.Terms[0].State
+	return len(c.Beliefs) == 0 && (c.plain || st != nil && st.Kind == scenario.TurnIs && c.passed)
+}
 
 // early says that something is asked before the end though only the end shows it.
 func (r *reading) early(c *candidate) bool {
@@ -275,11 +278,17 @@ func (r *reading) decides(c clause.Clause) bool { return r.because[c] }
 // came about, or of a clause that the ruling cites and whose words speak of what is asked. The zero
 // value if there is none.
 func (c *candidate) diagnosis(r *reading, list []rules.Misconception) (best rules.Misconception) {
+	aims := func(m rules.Misconception) bool { return speaksOf(subjectsOf(m.Says), subjects(&c.prop)) }
+	for _, m := range list {
+		if slices.Contains(c.bearing.On, m.Clause) && aims(m) {
+			return m
+		}
+	}
 	for _, m := range list {
 		switch {
 		case slices.Contains(c.bearing.On, m.Clause):
 			return m
-		case best.Name == "" && (r.cites(m.Clause) || slices.Contains(c.bearing.Above, m.Clause)) && speaksOf(subjectsOf(m.Says), subjects(&c.prop)):
+		case best.Name == "" && (r.cites(m.Clause) || slices.Contains(c.bearing.Above, m.Clause)) && aims(m):
 			best = m
 		}
 	}

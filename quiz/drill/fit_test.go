@@ -90,7 +90,7 @@ func TestReads(t *testing.T) {
 	}{
 		{asks: "Gate is deleted in battle"},
 		{asks: "Saber's [When Attacking] activates before Gate blocks"},
-		{asks: "Ann draws 2 times"},
+		{asks: "Ann draws 2 times", awkward: true},
 		{asks: "Gate is deleted 1 time", awkward: true},
 		{asks: "Saber's effect 1 activates", awkward: true},
 		{asks: "Saber's [When Attacking] does nothing", awkward: true},

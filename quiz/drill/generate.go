@@ -81,7 +81,7 @@ const (
 	near = 16
 	// Of a hundred rulings so many ask what is answered by no where they can. An order can always be
 	// asked both ways; of what a player may do rulings say rather what is forbidden.
-	shareNoOrder, shareNoAct, shareNo = 30, 20, 40
+	shareNoOrder, shareNoAct, shareNo = 24, 10, 25
 	// shareDepends, of a hundred, ask what depends on a choice where that fits best: three answers shouldn't give away that it is the third.
 	shareDepends = 80
 )
@@ -97,6 +97,9 @@ func choose(all []candidate) []Line {
 	}
 	if len(all) == 0 {
 		return nil
+	}
+	if all[0].Numbers != nil {
+		return []Line{all[0].Line}
 	}
 	want := Yes
 	if lot(all[0].Ruling, "no") < all[0].shareNo() {

@@ -75,6 +75,7 @@ func (l *Line) numberWords(a string) string {
 		return a + " on Ann’s side"
 	case strings.HasPrefix(l.Asks, "memory") && n < 0:
 		return strconv.Itoa(-n) + " on Bob’s side"
+	case strings.HasSuffix(l.Asks, "is checked ? times"): // cards, see asksNumber
 	case strings.HasSuffix(l.Asks, " times") && n == 1:
 		return "Once"
 	case strings.HasSuffix(l.Asks, " times") && n == 2:
@@ -96,8 +97,6 @@ func howMany(p *scenario.Prop) (asks string, n, unit int, ok bool) {
 	switch {
 	case len(p.Terms) > 1 || p.When != nil:
 		return "", 0, 0, false
-	case t.Happen != nil && t.Happen.Events[0].Form == scenario.FormDraw:
-		return "", 0, 0, false // two cards drawn at once: is that once or twice?
 	case t.Happen != nil && t.Happen.Kind == scenario.Times && t.Happen.Cmp == scenario.Exactly && t.Happen.N > 0:
 		h := *t.Happen
 		n, h.N = h.N, blank
@@ -198,6 +197,9 @@ func (t *table) numbers(c *candidate) bool {
 		add(n)
 	}
 	c.plain = len(numbers) == 1 && c.prop.Terms[0].Happen == nil
+	if c.prop.Terms[0].Happen != nil {
+		add(right - 1) // that one of the times doesn’t count
+	}
 	sides := [][]int{{-1, 1, 2}, {1, 2, 3}, {-2, -1, 1}}[lot(c.Ruling, "numbers")%3]
 	for _, d := range append(sides, 1, 2, -1, -2) {
 		if len(numbers) < fewestNumbers {
@@ -229,6 +231,7 @@ var (
 	memoryRE = regexp.MustCompile(`^(?:Does (?:Ann|Bob) have [0-9]+ memory|Is the memory at 0)\b(.*)\?$`)
 	dpRE     = regexp.MustCompile(`^Does (.+) have [0-9]+ DP\b(.*)\?$`)
 	countRE  = regexp.MustCompile(`^(Does|Do) (.+) have (?:[0-9]+|no) ([a-z -]*cards?|Digimon|Tamers?)\b(.*)\?$`)
+	checksRE = regexp.MustCompile(`^Is ((?:Ann|Bob)’s security) checked exactly (?:once|twice|[0-9]+ times)\?$`)
 	timesRE  = regexp.MustCompile(`^(Does|Do|Is|Are) (.+) exactly (?:once|twice|[0-9]+ times)\?$`)
 )
 
@@ -246,6 +249,9 @@ func asksNumber(q string) string {
 			what += "s"
 		}
 		return "How many " + what + " " + strings.ToLower(m[1]) + " " + m[2] + " have" + m[4] + "?"
+	}
+	if m := checksRE.FindStringSubmatch(q); m != nil { // an attack has one check, of so many cards
+		return "How many of " + m[1] + " cards are checked?"
 	}
 	if m := timesRE.FindStringSubmatch(q); m != nil {
 		return "How many times " + strings.ToLower(m[1]) + " " + m[2] + "?"

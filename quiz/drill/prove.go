@@ -15,6 +15,7 @@ type candidate struct {
 	Line
 	proposal
 	plain   bool                             // a number that is what it was, and to which no misreading leads another
+	passed  bool                             // the last thing that was done was to pass
 	bearing scenario.Bearing                 // by which clauses it is so, or isn't
 	topical bool                             // the title speaks of it
 	score   int                              // the higher the better
@@ -265,7 +266,7 @@ func (t *table) there(n *scenario.Name) bool {
 
 // put writes the question, names the misreadings, and says whether it can be asked.
 func (t *table) put(c *candidate) bool {
-	if told(&c.prop, t.s) || c.Right == Depends && c.Turns == "" || c.own && c.says != "" && c.says != c.Right && c.steps() {
+	if told(&c.prop, t.s) || isOrder(&c.prop) && c.own && c.says != c.Right && c.Right != Depends || c.Right == Depends && c.Turns == "" || c.own && c.says != "" && c.says != c.Right && c.steps() {
 		return false
 	}
 	asks := c.claim(Yes)
@@ -296,6 +297,9 @@ func (t *table) put(c *candidate) bool {
 		q = strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now") + " now?"
 	} else if act != nil && t.steps > 0 {
 		q = strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now") + t.when(act) + "?"
+	}
+	if n := len(t.s.Steps); n > 0 {
+		c.passed = t.s.Steps[n-1].Kind == scenario.StepAction && t.s.Steps[n-1].Action.Verb == rules.VPass
 	}
 	c.Text = strings.TrimSpace(story + " " + q)
 	if story == "" {

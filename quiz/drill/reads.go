@@ -76,6 +76,8 @@ func awkwardHappening(h *scenario.Happening) bool {
 		return true
 	case h.Kind == scenario.Times && h.N == 1 && h.Events[0].Form == scenario.FormDone:
 		return true // what is deleted once is deleted
+	case h.Kind == scenario.Times && h.Events[0].Form == scenario.FormDraw:
+		return true // two cards drawn at once: is that once or twice?
 	}
 	for i := range h.Events {
 		e := &h.Events[i]
