@@ -286,8 +286,8 @@ func (c *candidate) diagnosis(r *reading, list []rules.Misconception) (best rule
 	}
 	for _, m := range list {
 		switch {
-		case slices.Contains(c.bearing.On, m.Clause):
-			return m
+		case slices.Contains(c.bearing.On, m.Clause) && (r.cites(m.Clause) || !isOrder(&c.prop)):
+			return m // of an order something else may follow from it by the way
 		case best.Name == "" && (r.cites(m.Clause) || slices.Contains(c.bearing.Above, m.Clause)) && aims(m):
 			best = m
 		}

@@ -289,7 +289,7 @@ func (t *table) put(c *candidate) bool {
 			return false
 		}
 	}
-	q = asked(q, t.s.Turn.Player.String(), t.after.Turn, c.Open || !t.whose)
+	q = asked(q, t.s.Turn.Player.String(), t.after.Turn, c.Open || !t.whose || t.moved())
 	story := t.s.Story()
 	if c.prop.Terms[0].Modal != nil { // what comes later is another question
 		q = strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now") + " now?"
@@ -316,6 +316,13 @@ func (t *table) put(c *candidate) bool {
 	}
 	c.score = c.fit(t.r)
 	return c.score >= enough
+}
+
+// moved says that the player whose turn it is at the end has done something in it already.
+func (t *table) moved() bool {
+	return slices.ContainsFunc(t.s.Steps, func(st scenario.Step) bool {
+		return st.Kind == scenario.StepAction && t.after.Turn != t.s.Turn.Player.String() && st.Player.String() == t.after.Turn && ofMainPhase(&st.Action)
+	})
 }
 
 // ofMainPhase says that the action is one of the main phase, that somebody may do now or later.
