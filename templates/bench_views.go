@@ -1,9 +1,12 @@
 package templates
 
 import (
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/a-h/templ"
 )
 
 // BenchPage is a position that the reader builds and plays.
@@ -83,6 +86,7 @@ type BenchEdit struct {
 	Side    string
 	Counts  [2]BenchCounts // Ann's, Bob's
 	Targets []string       // permanents under which a card can go
+	Choices []CardRow      // cards that the name which was typed may mean
 	// Add is what was typed and not taken.
 	Add BenchAdd
 }
@@ -222,4 +226,9 @@ func claimsSummary(v BenchPage) string {
 		return "Claims: all hold"
 	}
 	return "Claims: " + strconv.Itoa(holds) + " of " + strconv.Itoa(len(v.Claims)) + " hold"
+}
+
+// benchLink leads to a bench on which a question is laid out.
+func benchLink(question string) templ.SafeURL {
+	return templ.SafeURL("/bench?" + url.Values{"q": {question}}.Encode())
 }

@@ -154,3 +154,25 @@ func TestAhead(t *testing.T) {
 		t.Error("the game is over, and something can happen")
 	}
 }
+
+// TestBenchFromAQuestion: a search without a proved answer leads to a bench with what the question names.
+func TestBenchFromAQuestion(t *testing.T) {
+	s := startSite(t, nil)
+	const ask = "xyzzy BT1-021 frobnicates BT1-084"
+	link, _ := s.get("/search?q="+url.QueryEscape(ask), http.StatusOK).Find(".to-bench a").Attr("href")
+	if link == "" {
+		link = "/bench?" + url.Values{"q": {ask}}.Encode()
+		t.Error("the search doesn't lead to the bench")
+	}
+	doc := s.get(link, http.StatusOK)
+	if got := text(doc, "#sc"); !strings.Contains(got, "BT1-021") {
+		t.Errorf("laid out:\n%s", got)
+	}
+	if got := text(s.get("/bench?q=piercing+blocker", http.StatusOK), "#sc"); !strings.Contains(got, "<Piercing>") || !strings.Contains(got, "<Blocker>") {
+		t.Errorf("laid out:\n%s", got)
+	}
+	doc, _ = s.follow("POST", "/bench", url.Values{"s": {bench.Encode(bench.Start)}, "do": {"add"}, "where": {"Ann battle"}, "card": {"BT1-021"}})
+	if got := text(doc, "#sc"); !strings.Contains(got, ": BT1-021") {
+		t.Errorf("by number:\n%s", got)
+	}
+}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -64,7 +65,49 @@ func (s *site) benchText(c echo.Context) (string, error) {
 		}
 		return bench.WithoutAsks(r.Proof.Source), nil
 	}
+	if q := c.QueryParam("q"); q != "" {
+		return s.layBench(c, short(q))
+	}
 	return bench.Start, nil
+}
+
+// maxLaid bounds the cards that a question lays on the bench.
+const maxLaid = 6
+
+// layBench lays out what a question names: the cards by their numbers, in turn for Ann and for Bob, or
+// Digimon with its keywords.
+func (s *site) layBench(c echo.Context, question string) (string, error) {
+	cards, err := s.lib.CardSource()
+	if err != nil {
+		return "", fmt.Errorf("opening the cards: %w", err)
+	}
+	text, laid := bench.Start, 0
+	for _, word := range strings.FieldsFunc(question, func(r rune) bool { return strings.ContainsRune(" ,;?!()", r) }) {
+		n, ok := cardno.Parse(word)
+		if !ok || laid == maxLaid {
+			continue
+		}
+		b, err := bench.Open(c.Request().Context(), text, cards)
+		if err != nil {
+			return "", err
+		}
+		to := bench.Area{Player: [...]scenario.Who{scenario.Ann, scenario.Bob}[laid%2], Zone: rules.BattleArea}
+		more, name, _, err := b.Add(cards, bench.NewCard{Number: cardno.Canonical(n)}, to)
+		if err != nil {
+			continue // no card, or one that can't be played: the bench is for the others
+		}
+		if b, err = bench.Open(c.Request().Context(), more, cards); err == nil && b.Asked == nil { // an Option lies in the hand
+			to.Zone = rules.Hand
+			more, _, err = b.Move(cards, name, to)
+		}
+		if err == nil {
+			text, laid = more, laid+1
+		}
+	}
+	if laid == 0 {
+		text = bench.Lay(question)
+	}
+	return text, nil
 }
 
 func (s *site) openBench(c echo.Context, text string) (*bench.Bench, error) {
@@ -115,14 +158,14 @@ func (s *site) changeBench(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		f := benchForm{c: c, b: b, cards: cards}
+		f := benchForm{c: c, b: b, cards: cards, site: s}
 		changed, notes, err := f.change(do)
 		if err == nil {
 			return seeBench(c, changed, notes...)
 		}
 		edit := templates.BenchEdit{Open: "turn", Error: benchError(err)}
 		if do == "add" {
-			edit.Open = "add"
+			edit.Open, edit.Choices = "add", f.choices
 			edit.Add = templates.BenchAdd{Where: c.FormValue("where"), Card: c.FormValue("card"), Kind: c.FormValue("kind"), Line: c.FormValue("line"), Text: c.FormValue("text")}
 		}
 		return s.showBench(c, http.StatusUnprocessableEntity, b, edit)
@@ -143,6 +186,9 @@ type benchForm struct {
 	c     echo.Context
 	b     *bench.Bench
 	cards scenario.CardSource
+	site  *site
+	// choices are the cards that a name may mean, where it means several.
+	choices []templates.CardRow
 }
 
 // errBenchForm says that a form asks for nothing that there is.
@@ -180,6 +226,18 @@ func (f *benchForm) add() (string, []bench.Note, error) {
 	card.Face = strings.TrimSpace(f.c.FormValue("kind") + " " + strings.TrimSpace(f.c.FormValue("line")))
 	if n, ok := cardno.Parse(card.Name); ok {
 		card = bench.NewCard{Number: cardno.Canonical(n)}
+	} else if f.c.FormValue("line") == "" && card.Text == "" && card.Name != "" {
+		if f.choices, err = f.site.cardsCalled(f.c.Request().Context(), card.Name); err != nil {
+			return "", nil, err
+		}
+		switch len(f.choices) {
+		case 0:
+			return "", nil, fmt.Errorf("there is no card called %s here; give a level and a color to make one of your own", card.Name)
+		case 1:
+			card = bench.NewCard{Number: f.choices[0].Number}
+		default:
+			return "", nil, fmt.Errorf("several cards are called that: choose one")
+		}
 	}
 	text, _, notes, err := f.b.Add(f.cards, card, to)
 	return text, notes, err
@@ -244,3 +302,32 @@ var benchPiles = []struct {
 	name string
 	zone rules.Zone
 }{{"security", rules.SecurityStack}, {"hand", rules.Hand}, {"deck", rules.Deck}}
+
+// maxBenchChoices is how many cards of one name are offered.
+const maxBenchChoices = 12
+
+// cardsCalled are the cards that a name may mean: imported ones, or where there are none those that the
+// site ships.
+func (s *site) cardsCalled(ctx context.Context, name string) ([]templates.CardRow, error) {
+	x, err := s.cardIndex(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var out []templates.CardRow
+	if x.version == "" {
+		for _, k := range shippedCards() {
+			if k.has(name) && len(out) < maxBenchChoices {
+				out = append(out, k.row)
+			}
+		}
+		return out, nil
+	}
+	found, err := s.lib.Cards(ctx, content.CardFilter{Query: short(name), Limit: maxBenchChoices})
+	if err != nil {
+		return nil, fmt.Errorf("cards for the bench: %w", err)
+	}
+	for _, k := range found.Cards {
+		out = append(out, cardRow(k))
+	}
+	return out, nil
+}

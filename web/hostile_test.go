@@ -160,7 +160,7 @@ func (s *testSite) stillWell() {
 var hostileFields = []struct {
 	path, field string
 }{
-	{"/bench?s=", ""}, {"/bench?step=", ""}, {"/bench?ruling=", ""}, {"/bench", "text"}, {"/bench/ahead?claim=", ""}, {"/bench/ahead?s=", ""}, {"/search?q=", ""}, {"/anatomy?text=", ""}, {"/cards?q=", ""}, {"/rulings?q=", ""}, {"/api/v1/search?q=", ""}, {"/search/suggest?q=", ""}, {"/progress/recover", "code"}, {"/quiz/3012/report", "note"},
+	{"/bench?s=", ""}, {"/bench?step=", ""}, {"/bench?ruling=", ""}, {"/bench", "text"}, {"/bench?q=", ""}, {"/bench/ahead?claim=", ""}, {"/bench/ahead?s=", ""}, {"/search?q=", ""}, {"/anatomy?text=", ""}, {"/cards?q=", ""}, {"/rulings?q=", ""}, {"/api/v1/search?q=", ""}, {"/search/suggest?q=", ""}, {"/progress/recover", "code"}, {"/quiz/3012/report", "note"},
 	{"/keywords?q=", ""}, {"/quiz?topic=", ""}, {"/quiz?sort=", ""}, {"/quiz/next?in=", ""}, {"/quiz/3012?topic=", ""}, {"/r?number=", ""}, {"/anatomy?card=", ""}, {"/cards?color=", ""},
 	{"/rulings?in=", ""}, {"/api/v1/anatomy?text=", ""}, {"/api/v1/anatomy?box=", ""}, {"/keywords/", ""}, {"/rulings/", ""}, {"/rulings/topic/", ""}, {"/faq/", ""}, {"/cards/", ""}, {"/r/", ""},
 	{"/quiz/", ""}, {"/rules/", ""}, {"/api/v1/cards/", ""}, {"/quiz/attempt/", ""}, {"/quiz/daily/", ""}, {"/guides/", ""}, {"/quiz/exam", "preset"}, {"/quiz/3012", "token"}, {"/quiz/3012", "answer"},

@@ -273,3 +273,22 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// TestLay: a question's keywords lie on the side on which they are asked about.
+func TestLay(t *testing.T) {
+	for question, want := range map[string]string{
+		"does piercing work against a blocker?": "<Piercing>\ncard Gate: Digimon Lv.4 Black, 4000 DP\n  <Blocker>",
+		"what is a tamer":                       "5000 DP\ncard Gate: Digimon Lv.4 Black, 4000 DP\n\n",
+		"armor purge, retaliation":              "<Retaliation>\n  <Armor Purge>",
+	} {
+		b := opened(t, Lay(question))
+		if b.Asked == nil || !strings.Contains(b.Text, want) {
+			t.Errorf("%s: %v\n%s", question, b.Problems, b.Text)
+		}
+	}
+	for _, k := range rules.Keywords {
+		if b := opened(t, Lay("what does "+k.Name+" do")); b.Asked == nil {
+			t.Errorf("%s: %v", k.Name, b.Problems)
+		}
+	}
+}

@@ -10,5 +10,6 @@
 //	play.go   the script: choose, take back, cut
 //	edit.go   the board: cards, places, marks, memory, turn
 //	happen.go what can happen from here
+//	lay.go    a question laid out
 //	code.go   the text as a link, and back
 package bench

@@ -35,6 +35,7 @@ type Note string
 const (
 	ClaimsLeft  Note = "claims"  // claims or now lines that speak of what is gone
 	ChoicesBack Note = "choices" // steps of the script with cards that are gone
+	PartLeft    Note = "part"    // paragraphs of a real card that the engine doesn't play
 )
 
 // Words is the note as a sentence, "" for one that there isn't.
@@ -44,6 +45,8 @@ func (n Note) Words() string {
 		return "The claims spoke of what is no longer there. They were left out."
 	case ChoicesBack:
 		return "Choices with cards that are no longer there were taken back."
+	case PartLeft:
+		return "A part of this card isn’t played yet: it lies here without it. Tap the card to see what is left out."
 	}
 	return ""
 }
@@ -91,15 +94,20 @@ func (b *Bench) edit(cards scenario.CardSource, change func(d *draft) error) (te
 
 // Add puts a new card on the table. name is what the card is called from now on.
 func (b *Bench) Add(cards scenario.CardSource, c NewCard, to Area) (text, name string, notes []Note, err error) {
+	part := false
 	text, notes, err = b.edit(cards, func(d *draft) error {
 		decl, err := d.declare(c)
 		if err != nil {
 			return err
 		}
+		part = len(decl.Without) > 0
 		name = decl.Names[0].Text
 		d.Cards = append(d.Cards, decl)
 		return d.put(scenario.Item{Stack: []scenario.StackCard{{Name: scenario.Name{Text: name}}}}, to)
 	})
+	if part && err == nil {
+		notes = append(notes, PartLeft)
+	}
 	return text, name, notes, err
 }
 
@@ -322,7 +330,15 @@ func (d *draft) declare(c NewCard) (scenario.CardDecl, error) {
 		}
 		text, ok := d.cards.CardText(c.Number)
 		if !ok {
-			return scenario.CardDecl{}, fmt.Errorf("there is no card %s here", c.Number)
+			if parter, can := d.cards.(scenario.CardParter); can {
+				var unplayed []string
+				if text, unplayed, ok = parter.CardParts(c.Number); ok {
+					c.Number = scenario.CardWithout(c.Number, unplayed)
+				}
+			}
+		}
+		if !ok {
+			return scenario.CardDecl{}, fmt.Errorf("%s", d.unknown(c.Number))
 		}
 		head, _, _ := strings.Cut(text, "\n")
 		if _, rest, quoted := strings.Cut(head, `"`); quoted {
@@ -357,6 +373,16 @@ func (d *draft) declare(c NewCard) (scenario.CardDecl, error) {
 		return scenario.CardDecl{}, err
 	}
 	return s.Cards[0], nil
+}
+
+// unknown says why a card can't be used.
+func (d *draft) unknown(number string) string {
+	if r, ok := d.cards.(scenario.CardRefuser); ok {
+		if why := r.CardRefusal(number); why != "" {
+			return "the card " + number + " can’t be used: " + why
+		}
+	}
+	return "there is no card " + number + " here"
 }
 
 // handle makes one capitalized word of a printed name, as the language wants names.
