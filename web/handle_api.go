@@ -1,14 +1,10 @@
 package web
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"mime"
 	"net/http"
 	"strconv"
 	"strings"
@@ -80,11 +76,13 @@ func (a *apiSite) routes(e *echo.Echo) {
 		get("/"+name, a.list(name))
 		get("/"+name+"/:name", a.costly(a.one(name)))
 	}
-	g.POST("/run", a.run)
-	get("/run", func(c echo.Context) error {
-		c.Response().Header().Set("Allow", http.MethodPost)
-		return echo.NewHTTPError(http.StatusMethodNotAllowed)
-	})
+	for path, h := range map[string]echo.HandlerFunc{"/run": a.run, "/play": a.play, "/ask": a.ask} {
+		g.POST(path, h)
+		get(path, func(c echo.Context) error {
+			c.Response().Header().Set("Allow", http.MethodPost)
+			return echo.NewHTTPError(http.StatusMethodNotAllowed)
+		})
+	}
 }
 
 // limited lets other sites' pages read what may be read, and bounds what one client may ask.
@@ -296,34 +294,11 @@ func (a *apiSite) anatomy(c echo.Context) error {
 
 // run plays a scenario that somebody sends, within bounds.
 func (a *apiSite) run(c echo.Context) error {
-	r := c.Request()
-	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if err != nil && r.Header.Get("Content-Type") != "" {
-		return echo.NewHTTPError(http.StatusUnsupportedMediaType)
-	}
-	body, err := io.ReadAll(r.Body)
+	in, err := readSent(c, false)
 	if err != nil {
 		return err
 	}
-	source := string(body)
-	switch kind {
-	case "", "text/plain":
-	case "application/json":
-		var in struct {
-			Scenario string `json:"scenario"`
-		}
-		d := json.NewDecoder(bytes.NewReader(body))
-		d.DisallowUnknownFields()
-		if err := d.Decode(&in); err != nil {
-			return &pageError{status: http.StatusBadRequest, heading: "Not readable", message: "The body is no JSON object with a scenario: {\"scenario\": \"…\"}."}
-		}
-		source = in.Scenario
-	default:
-		return &pageError{status: http.StatusUnsupportedMediaType, heading: "Another type, please", message: "Send the scenario as text/plain, or as application/json with the field scenario."}
-	}
-	if strings.TrimSpace(source) == "" || !utf8.ValidString(source) {
-		return &pageError{status: http.StatusBadRequest, heading: "No scenario", message: "Send a scenario as UTF-8 text."}
-	}
+	source := in.Scenario
 	cards, err := a.lib.CardSource() // the imported ones too, and why one of them can't be used
 	if err != nil {
 		return err

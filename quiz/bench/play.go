@@ -7,11 +7,14 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// Append returns the text with one more step at the end of its script. sentence must be one line;
-// whether it is legal says Open.
-func (b *Bench) Append(sentence string) string {
-	sentence = strings.Join(strings.Fields(sentence), " ")
-	return b.withScript(append(stepLines(b.Scenario.Steps), sentence))
+// Append returns the text with more steps at the end of its script, a line each. Whether they are legal says
+// Open.
+func (b *Bench) Append(sentences ...string) string {
+	lines := stepLines(b.Scenario.Steps)
+	for _, s := range sentences {
+		lines = append(lines, strings.Join(strings.Fields(s), " "))
+	}
+	return b.withScript(lines)
 }
 
 // Cut returns the text with the first n steps of its script only.
@@ -20,10 +23,10 @@ func (b *Bench) Cut(n int) string {
 	return b.withScript(lines[:max(0, min(n, len(lines)))])
 }
 
-// Undo returns the text without the last step of its script.
+// Undo is the text without the last step of its script.
 func (b *Bench) Undo() string { return b.Cut(len(b.Scenario.Steps) - 1) }
 
-// Misfit returns the number of the first step that doesn't fit, counted from 0; -1 if all do.
+// Misfit is the number of the first step that doesn't fit, counted from 0; -1 if all do.
 func (b *Bench) Misfit() int {
 	if b.Asked != nil || b.Scenario == nil || len(b.Problems) == 0 {
 		return -1
@@ -32,9 +35,9 @@ func (b *Bench) Misfit() int {
 	return slices.IndexFunc(b.Scenario.Steps, func(st scenario.Step) bool { return st.Pos.Line == at })
 }
 
-// Before returns the number of script steps that lie before a step of the line: cutting the script
-// there brings back the question that the step answers. ok is false where that is no step of the
-// script's own, but an answer that was the only one.
+// Before is the number of script steps that lie before a step of the line: cutting the script there
+// brings back the question that the step answers. ok is false where that is no step of the script's
+// own, but an answer that was the only one.
 func (b *Bench) Before(step *scenario.ProofStep) (n int, ok bool) {
 	if b.Asked == nil || step.Choice == 0 {
 		return 0, false
@@ -59,7 +62,7 @@ func (b *Bench) Before(step *scenario.ProofStep) (n int, ok bool) {
 	return len(b.Scenario.Steps), false
 }
 
-// stepLines returns the lines of a script, comments included, a string for each step.
+// stepLines are the lines of a script, comments included, a string for each step.
 func stepLines(steps []scenario.Step) []string {
 	out := make([]string, len(steps))
 	for i := range steps {
@@ -75,11 +78,10 @@ func commented(comments []string, line string) string {
 	return line
 }
 
-// withScript returns the text with another script.
+// withScript is the text with another script.
 func (b *Bench) withScript(script []string) string { return textOf(b.Scenario, script) }
 
-// textOf returns the text of a scenario with that script. Its blocks stand as scenario.Format puts
-// them.
+// textOf is the text of a scenario with that script. Its blocks stand as scenario.Format puts them.
 func textOf(s *scenario.Scenario, script []string) string {
 	head := scenario.Format(&scenario.Scenario{
 		Title: s.Title, Source: s.Source, Clauses: s.Clauses, Because: s.Because, Asks: s.Asks,

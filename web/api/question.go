@@ -184,6 +184,11 @@ func positionOf(id, source string, cards scenario.CardSource) (*Position, error)
 	if err != nil {
 		return nil, err
 	}
+	return positionAt(s, &b), nil
+}
+
+// positionAt is the table of a scenario at one moment, with the texts of all its cards.
+func positionAt(s *scenario.Scenario, b *scenario.Board) *Position {
 	p := &Position{Turn: b.Turn, Phase: b.Phase, Memory: b.Memory, Sides: []Side{}, Cards: []Printed{}, Moves: filled(s.Moves())}
 	for i := range b.Sides {
 		x := &b.Sides[i]
@@ -195,7 +200,7 @@ func positionOf(id, source string, cards scenario.CardSource) (*Position, error)
 	for _, c := range s.CardTexts() {
 		p.Cards = append(p.Cards, Printed{c.Name, c.Face, filled(c.Effects)})
 	}
-	return p, nil
+	return p
 }
 
 func permanents(list []scenario.Card) []Permanent {
