@@ -24,6 +24,7 @@ type cli struct {
 	Run        runCmd        `cmd:"" help:"Play a scenario file and print the proof."`
 	Agreement  agreementCmd  `cmd:"" help:"Say how far the engine agrees with the publisher's answers about cards."`
 	Explain    explainCmd    `cmd:"" help:"Name the parts of an effect and say what follows from them."`
+	Play       playCmd       `cmd:"" help:"Play a position choice by choice: what is legal, what isn't and why, what can happen."`
 	Explore    exploreCmd    `cmd:"" help:"Count the ways to play on from where a scenario's script ends."`
 	Soak       soakCmd       `cmd:"" help:"Play whole random games, every second one with blank cards in every zone, and check every position in them."`
 	Fmt        fmtCmd        `cmd:"" help:"Print a scenario file in its canonical form."`
