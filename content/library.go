@@ -40,6 +40,7 @@ type Library struct {
 
 	plays     func() []Play // card scenarios, read when they are first asked for
 	agreement func() *Agreement
+	realPlays func() []RealPlay // see RealPlays
 	// playsByAnswer are the card scenarios by the official answers that their source lines name.
 	playsByAnswer func() map[string][]CardUse
 	questions     sync.Map // id → *Question
@@ -97,6 +98,7 @@ func open(ctx context.Context, cfg Config) (_ *Library, err error) {
 		return playsOf(files)
 	})
 	l.playsByAnswer = sync.OnceValue(func() map[string][]CardUse { return playsByAnswer(l.plays()) })
+	l.realPlays = sync.OnceValue(l.readRealPlays)
 	l.agreement = sync.OnceValue(func() *Agreement { return l.readAgreement(context.WithoutCancel(ctx), cfg.Files) })
 	if cfg.Path != "" {
 		datadir.File(cfg.Path)

@@ -67,6 +67,9 @@ func (s *site) card(c echo.Context) error {
 	if err := s.addTable(ctx, number, &v); err != nil {
 		return err
 	}
+	if v.Imported && len(s.lib.RealIn([]string{number}, "")) > 0 {
+		v.Quizzes = append(v.Quizzes, templates.Link{Name: "Quiz me on this card", URL: realQuiz{card: number}.query()})
+	}
 	for _, k := range v.Asked {
 		if k.Quiz != "" {
 			v.Quizzes = append(v.Quizzes, templates.Link{Name: "Quiz me on " + k.Keyword.Name, URL: k.Quiz})

@@ -7,7 +7,8 @@ import (
 
 // made is what is made once and kept: at the start, or when somebody first asks for it.
 type made struct {
-	frame    frame // of every page
+	real     realQuestions // questions on imported cards
+	frame    frame         // of every page
 	pages    *pageCache
 	pictures *pictures
 	refusals sync.Map                  // heading → page, as bytes

@@ -100,6 +100,7 @@ func (s *site) routes() http.Handler {
 	get("/anatomy", s.costly(s.anatomyPage))
 	get("/cards", s.costly(s.cards))
 	get("/cards/conflicts", s.costly(s.conflicts))
+	get(realQuizPath, s.costly(s.realCardQuiz))
 	get("/cards/:number", s.costly(s.card))
 	get("/quiz/:id/report", s.costly(s.reportForm))
 	e.POST("/quiz/:id/report", s.report)
