@@ -38,6 +38,9 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 	list := slices.DeleteFunc(x.activable(&a, x.run), func(pe pendingEffect) bool { return slices.Contains(x.run.place.activated, pe.identity()) })
 	if len(list) == 0 {
 		did := len(x.run.place.activated) > 0
+		if !did {
+			x.noteSilenced(&a, x.run)
+		}
 		x.run.place.activated = nil
 		return finished(did)
 	}

@@ -117,21 +117,25 @@ func (q *query) playBarredBy(pl Player, c CardID) (EffectRef, bool) {
 	return EffectRef{}, false
 }
 
+// reducingBarredBy returns the effect that keeps the player from reducing such costs.
+func (q *query) reducingBarredBy(kind cardtext.CostKind, pl Player) (EffectRef, bool) {
+	switch kind {
+	case cardtext.PlayCost:
+		return q.barredBy(pl, cardtext.BarPlayCost)
+	case cardtext.DigivolutionCost:
+		return q.barredBy(pl, cardtext.BarDigivolutionCost)
+	}
+	return EffectRef{}, false
+}
+
 // lessCost returns what a reduction takes off: nothing where the player is kept from reducing that
 // cost. What adds to a cost still does.
 func (q *query) lessCost(n int, kind cardtext.CostKind, pl Player) int {
 	if n <= 0 {
 		return n
 	}
-	switch kind {
-	case cardtext.PlayCost:
-		if q.barred(pl, cardtext.BarPlayCost) {
-			return 0
-		}
-	case cardtext.DigivolutionCost:
-		if q.barred(pl, cardtext.BarDigivolutionCost) {
-			return 0
-		}
+	if _, is := q.reducingBarredBy(kind, pl); is {
+		return 0
 	}
 	return n
 }

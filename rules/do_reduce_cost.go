@@ -88,7 +88,11 @@ func (doReduceCost) do(x act, a cardtext.ReduceCost) outcome {
 	if f, ok := x.interruptedBy(x.run).(declaring); ok {
 		c := f.declaration()
 		n := x.lessCost(x.reductionBy(a, x.run)*x.run.place.mult, f.costs(), c.player)
-		x.emit(Event{Verb: VReduce, Player: x.run.ctrl, N: n, Clause: "4-2-3-1"})
+		e := Event{Verb: VReduce, Player: x.run.ctrl, N: n, Clause: "4-2-3-1"}
+		if by, is := x.reducingBarredBy(f.costs(), c.player); is && n == 0 {
+			e.Forbids, e.Clause = by, "15-1-3"
+		}
+		x.emit(e)
 		c.less += n
 	}
 	return finished(true)

@@ -37,7 +37,10 @@ func (doUseOption) plays(a cardtext.UseOption) error {
 }
 
 func (doUseOption) can(p *Position, a cardtext.UseOption, run *effectRun, _ bool) (bool, Clause) {
-	return len(p.usable(&a, run)) > 0, "1-3-2"
+	if len(p.usable(&a, run)) > 0 {
+		return true, ""
+	}
+	return false, p.whyUnused(&a, run)
 }
 
 // do asks which Option is used and begins its use (9-1-9); the effect goes on once the use is over.
@@ -66,24 +69,57 @@ func (doUseOption) chooses(cardtext.UseOption) bool {
 // usable returns the Option cards that the effect could use now: color requirements are met (9-1-1)
 // unless the effect says otherwise, and the cost can be paid.
 func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
-	if p.barred(run.ctrl, cardtext.BarUseOption) {
-		return nil
-	}
 	var out []Ref
 	for _, r := range p.candidates(a.What, run, nil) {
-		def := p.T.Cards[r.Card.ID]
-		if r.Perm != 0 || !def.isOptionCard() || def.UseCost < 0 {
-			continue
+		if p.whyNotUsed(a, run, r) == "" {
+			out = append(out, r)
 		}
-		if !a.AnyColor && !p.meetsColors(run.ctrl, def) && !p.waivesColors(run.ctrl, r.Card.ID) {
-			continue
-		}
-		if !a.Free && !p.canPay(run.ctrl, max(0, p.useCost(a, r.Card.ID, run.ctrl)-p.possibleReduction(cardtext.EvUsesOption, r.Card.ID, nil, run.ctrl))) {
-			continue
-		}
-		out = append(out, r)
 	}
 	return out
+}
+
+// whyNotUsed returns the clause by which the effect can't use a card that its words take in, "" if
+// it can.
+func (p *Position) whyNotUsed(a *cardtext.UseOption, run *effectRun, r Ref) Clause {
+	def := p.T.Cards[r.Card.ID]
+	switch {
+	case r.Perm != 0 || !def.isOptionCard() || def.UseCost < 0:
+		return "9-1-1"
+	case p.barred(run.ctrl, cardtext.BarUseOption):
+		return "15-1-3"
+	case !a.AnyColor && !p.meetsColors(run.ctrl, def) && !p.waivesColors(run.ctrl, r.Card.ID):
+		return "4-22-2"
+	case !a.Free && !p.canPay(run.ctrl, max(0, p.useCost(a, r.Card.ID, run.ctrl)-p.possibleReduction(cardtext.EvUsesOption, r.Card.ID, nil, run.ctrl))):
+		return "1-3-11-1"
+	}
+	return ""
+}
+
+// whyUnused returns the clause by which the effect can use nothing: the one that keeps all the cards
+// from being used that it takes in, if it is one.
+func (p *Position) whyUnused(a *cardtext.UseOption, run *effectRun) Clause {
+	why := Clause("")
+	for _, r := range p.candidates(a.What, run, nil) {
+		switch c := p.whyNotUsed(a, run, r); {
+		case why == "":
+			why = c
+		case why != c:
+			return "1-3-2"
+		}
+	}
+	if why == "" {
+		return "1-3-2"
+	}
+	return why
+}
+
+// useBarredBy returns the effect whose text forbids the player to use Options, if that is what the
+// action does.
+func (q *query) useBarredBy(a cardtext.Action, run *effectRun) (by EffectRef) {
+	if _, ok := a.(cardtext.UseOption); ok {
+		by, _ = q.barredBy(run.ctrl, cardtext.BarUseOption)
+	}
+	return by
 }
 
 // useCost returns what the effect has the player pay for the Option.

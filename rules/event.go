@@ -123,7 +123,7 @@ type Event struct {
 	Effect       EffectRef // VActivate, VTrigger, VNothing, VLost, VDeclined, VGain: the effect itself
 	Giver        CardID    // of Effect: the card whose effect gives it, 0 for a printed one
 	By           EffectRef // the effect that does it; Def 0 when a rule or an action does
-	Forbids      EffectRef // VNothing: the effect whose text keeps it from doing anything, if one does
+	Forbids      EffectRef // VNothing, VReduce: the effect whose text keeps it from doing anything, if one does
 	Icon         uint8     // the timing icon by which Effect triggered: see EffectDef.Icon
 	Phase        Phase
 	Word         string

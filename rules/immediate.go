@@ -267,7 +267,8 @@ func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 			p.possible(run)
 			p.noteKeyword(p.T.Effects[c.ref.Def], keywordInVain)
 			p.noteLeft(p.T.Effects[c.ref.Def], run, run.result.why)
-			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.result.why, By: c.ref})
+			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.result.why, By: c.ref,
+				Forbids: p.nothingBecause(run, run.result.why), Word: p.vainWords(run, run.result.why)})
 			p.discard(run)
 			p.useUp(c.gained)
 		}

@@ -140,7 +140,8 @@ func (p *Position) notePaying(f *playFrame, under []CardID, less int) {
 	if f.less != 0 {
 		p.note(pick(assembly, "7-3-3", "7-2-3"))
 	}
-	if !assembly && (f.free || f.less != 0 || f.cost != p.T.Cards[f.card].PlayCost) {
+	_, barred := p.reducingBarredBy(cardtext.PlayCost, f.player)
+	if !assembly && (barred || f.free || f.less != 0 || f.cost != p.T.Cards[f.card].PlayCost) {
 		p.note("7-2-2-13")
 	}
 }

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"digijudge/rules/cardtext"
 )
@@ -66,6 +67,9 @@ func (p *Position) nothingBecause(run *effectRun, clause Clause) (by EffectRef) 
 			if by = p.digivolutionBarredBy(a, run); by != (EffectRef{}) {
 				return by
 			}
+			if by = p.useBarredBy(a, run); by != (EffectRef{}) {
+				return by
+			}
 			if play, ok := playOf(a); ok {
 				for _, r := range p.candidates(play.What, run, nil) {
 					if by, is := p.playBarredBy(run.ctrl, r.Card.ID); is {
@@ -82,6 +86,63 @@ func (p *Position) nothingBecause(run *effectRun, clause Clause) (by EffectRef) 
 		by = p.forbiddenBecause(at, cardtext.AbSwitchTarget)
 	}
 	return by
+}
+
+// noteSilenced keeps that an effect which another one would activate is not activated, because a text
+// forbids its card to do so (15-1-3).
+func (p *Position) noteSilenced(a *cardtext.ActivateEffect, run *effectRun) {
+	if p.sink == nil {
+		return
+	}
+	for _, r := range p.candidates(a.Of, run, nil) {
+		pm := p.Perm(r.Perm)
+		if pm == nil {
+			continue
+		}
+		p.eachEffect(pm, func(in instance) {
+			for _, tm := range a.Timings {
+				ab, ok := silencing[tm]
+				if !ok || in.def.Tree == nil || !hasTiming(in.def.Tree, tm) {
+					continue
+				}
+				if by := p.forbiddenBecause(pm, ab); by != (EffectRef{}) {
+					p.note("15-1-3")
+					p.sink.tellStopped(&Event{Verb: VStopped, Declares: VTrigger, Player: in.ctrl, Perm: pm.ID, Card: in.card, Clause: "15-1-3", By: by,
+						Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}, Giver: in.giver, Icon: 1 + uint8(tm)})
+				}
+			}
+		})
+	}
+}
+
+// vainWords returns the words of an effect by which nothing of it is done: a "by" that can't be
+// (15-7-2), or the one "if" that isn't met (15-6-3).
+func (p *Position) vainWords(run *effectRun, clause Clause) string {
+	if p.sink == nil {
+		return ""
+	}
+	body := run.place.body
+	switch clause {
+	case "15-7-2":
+		for i := run.place.sentence; i < len(body); i++ {
+			if len(body[i].By) > 0 {
+				return body[i].ByWords()
+			}
+		}
+	case "15-6-3":
+		only := ""
+		for i := range body {
+			switch {
+			case body[i].If == nil || body[i].If.Kind == cardtext.CondDid:
+			case only != "":
+				return "" // several, each of its own
+			default:
+				only = strings.TrimSpace(body[i].If.String())
+			}
+		}
+		return only
+	}
+	return ""
 }
 
 // allBarred says that there is something that the effect would play, and that a text forbids it.

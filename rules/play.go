@@ -119,12 +119,17 @@ func (f *playFrame) proceed(p *Position, d *Decision) bool {
 func (f *playFrame) complete(p *Position) {
 	under, less := p.placed(f)
 	laid := append(p.laidUnder(f.laid), under...) // what comes later lies lower
+	full := less
 	less = p.lessCost(less, cardtext.PlayCost, f.player)
 	cost := f.due(less)
 	if !p.canPay(f.player, cost) || !p.fresh(f.shown) || f.breeding && p.breeding(f.player) != nil {
 		p.trashPlaced(laid, pick(p.isAssembly(f.card, f.req), "7-3-2-8", "7-2-2-11"))
 		p.goesBack(f.card, f.player, cost, "7-1-2-3")
 		return
+	}
+	if full > less && !f.free {
+		by, _ := p.reducingBarredBy(cardtext.PlayCost, f.player)
+		p.stoppedCard(f.card, VReduce, by)
 	}
 	p.notePaying(f, under, less)
 	if !f.free {

@@ -383,7 +383,7 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	p.noteLeft(p.T.Effects[pe.ref.Def], run, clause)
 	p.noteNothingFits(run)
 	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: clause, By: pe.ref,
-		Forbids: p.nothingBecause(run, clause)})
+		Forbids: p.nothingBecause(run, clause), Word: p.vainWords(run, clause)})
 }
 
 // cameToNothing records that an effect was activated, but that there was nothing in it that could be done or chosen (1-3-2).

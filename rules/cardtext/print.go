@@ -148,6 +148,14 @@ func (s *Sentence) loneKeyword() bool {
 // String prints the sentence by itself.
 func (s *Sentence) String() string { return printBody([]Sentence{*s}, false) }
 
+// ByWords is the optional condition of the sentence in the words of the card, "" if it has none.
+func (s *Sentence) ByWords() string {
+	if len(s.By) == 0 {
+		return ""
+	}
+	return "by " + (&printer{ing: true}).join(s.By, &Sentence{sentenceWording: sentenceWording{ands: s.ands}}, "")
+}
+
 // onUnknown is told of what no words are known for, which can't be where the tree was read from a text; tests make it a panic.
 var onUnknown = func(what string) {}
 

@@ -106,7 +106,7 @@ turn Ann, memory 5
 					continue
 				}
 				triggers = triggers || strings.HasSuffix(st.Text, " triggers")
-				if strings.HasSuffix(st.Text, " does nothing") {
+				if strings.Contains(st.Text, " does nothing") {
 					nothing = string(st.Clause)
 				}
 			}

@@ -115,9 +115,46 @@ card Hush: Digimon Lv.4 Black, 4000 DP
 card Ban: Digimon Lv.4 Black, 4000 DP
   [All Turns] Your opponent can't play red Digimon.
 card Foal: Digimon Lv.3 Red, 2000 DP, play 3
+card Desk: Digimon Lv.4 Green, 4000 DP, play 2
+  [On Play] You may use 1 Option card from your hand without paying the cost.
+card Mage: Digimon Lv.4 Green, 4000 DP, play 2
+  [On Play] You may use 1 Option card from your hand.
+card Bolt: Option Green, use 3
+  [Main] <Draw 1>.
+card Flash: Option Red, use 3
+  [Main] <Draw 1>.
+card Dear: Option Green, use 14
+  [Main] <Draw 1>.
+card Gag: Digimon Lv.4 Black, 4000 DP
+  [All Turns] Your opponent can't use Option cards.
+card Poor: Digimon Lv.4 Green, 4000 DP, play 2
+  [On Play] By trashing 1 card in your hand, <Draw 1>.
+card If: Digimon Lv.4 Green, 4000 DP, play 2
+  [On Play] If you have a Tamer, <Draw 1>.
+card Ask: Digimon Lv.4 Green, 4000 DP, play 2
+  [On Play] Activate 1 of your Digimon's [When Digivolving] effects.
+card Late: Digimon Lv.4 Green, 4000 DP
+  [When Digivolving] <Draw 1>.
+card Mute: Digimon Lv.4 Black, 4000 DP
+  [All Turns] Your opponent's Digimon can't activate [When Digivolving] effects.
+card Xros: Digimon Lv.5 Green, 8000 DP, play 4
+  [DigiXros -2] [Foal] x [Bolt]
+card Firm: Digimon Lv.4 Black, 4000 DP
+  [All Turns] Players can't reduce play costs.
 turn Ann, memory 5
 `
 	for _, tt := range []struct{ name, rest, want string }{
+		{"an Option barred", "Ann hand: Desk, Bolt\nBob battle: Gag\nAnn plays Desk\n", "Desk's [On Play] does nothing: Gag's [All Turns] forbids it [15-1-3]"},
+		{"its color", "Ann hand: Desk, Flash\nAnn plays Desk\n", "Desk's [On Play] does nothing [4-22-2]"},
+		{"its cost", "Ann hand: Mage, Dear\nAnn plays Mage\n", "Mage's [On Play] does nothing [1-3-11-1]"},
+		{"no Option", "Ann hand: Desk\nBob battle: Gag\nAnn plays Desk\n", "Desk's [On Play] does nothing [1-3-2]"},
+		{"its by", "Ann hand: Poor\nAnn plays Poor\n", "Poor's [On Play] does nothing: “by trashing 1 card in your hand” can't be done [15-7-2]"},
+		{"its if", "Ann hand: If\nAnn plays If\n", "If's [On Play] does nothing: “if you have a Tamer” isn't met [15-6-3]"},
+		{"activated by another", "Ann battle: Late\nAnn hand: Ask\nBob battle: Mute\nAnn plays Ask\n",
+			"Late's [When Digivolving] is not activated: Mute's [All Turns] forbids it [15-1-3]Ask's [On Play] does nothing [15-1-3]"},
+		{"not silenced by it", "Ann battle: Late\nAnn hand: Ask\nBob battle: Hush\nAnn plays Ask\n", "Ask's [On Play] does nothing: Hush's [All Turns] forbids it [15-1-3]"},
+		{"a DigiXros", "Ann hand: Xros, Foal, Bolt\nBob battle: Firm\nAnn plays Xros with Foal, Bolt\n", "The cost of Xros is not reduced: Firm's [All Turns] forbids it [15-1-3]"},
+		{"a cheaper one", "Ann hand: Xros, Foal, Bolt\nAnn plays Xros with Foal, Bolt\n", ""},
 		{"silenced", "Ann hand: Nest\nBob battle: Hush\nAnn plays Nest\n", "Nest's [On Play] does nothing: Hush's [All Turns] forbids it [15-1-3]"},
 		{"not silenced", "Ann hand: Nest\nBob battle: Ban\nAnn plays Nest\n", ""},
 		{"barred", "Ann hand: Den, Foal\nBob battle: Ban\nAnn plays Den\n", "Den's [On Play] does nothing: Ban's [All Turns] forbids it [15-1-3]"},
@@ -127,7 +164,7 @@ turn Ann, memory 5
 			_, r := played(t, usedOnly(cards, tt.rest)+tt.rest+"claim: turn = Ann\n")
 			got := ""
 			for _, st := range r.Main.Steps() {
-				if strings.Contains(st.Text, "does nothing") {
+				if strings.Contains(st.Text, "does nothing") || strings.Contains(st.Text, " is not ") {
 					got += st.Text + " [" + string(st.Clause) + "]"
 				}
 			}

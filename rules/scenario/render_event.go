@@ -96,10 +96,15 @@ var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 	"second part": func(p *rules.Position, e *rules.Event) string { return partOf(p, e, e.Perm2) },
 	"effect":      func(p *rules.Position, e *rules.Event) string { return effectName(p, e.Effect, e.Icon) },
 	"forbidden": func(p *rules.Position, e *rules.Event) string {
-		if e.Forbids.Card == 0 {
+		switch {
+		case e.Forbids.Card != 0:
+			return ": " + forbidder(p, e.Forbids) + " forbids it"
+		case e.Word == "":
 			return ""
+		case e.Clause == "15-6-3":
+			return ": “" + e.Word + "” isn't met"
 		}
-		return ": " + forbidder(p, e.Forbids) + " forbids it"
+		return ": “" + e.Word + "” can't be done"
 	},
 	"label": func(p *rules.Position, e *rules.Event) string { return p.T.Effect(e.Effect.Def).Label() },
 	"n":     func(_ *rules.Position, e *rules.Event) string { return strconv.Itoa(e.N) },
@@ -216,7 +221,7 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 	},
 	rules.VReduce: func(_ *rules.Position, e *rules.Event) string {
 		if e.N == 0 { // it can't be reduced, or what is counted isn't there
-			return "nothing is taken off the cost{by}"
+			return "nothing is taken off the cost{by}{forbidden}"
 		}
 		return "the cost is {changed}{by}"
 	},
@@ -242,6 +247,10 @@ func stoppedWords(p *rules.Position, e *rules.Event) string {
 	switch e.Declares {
 	case rules.NoVerb:
 		return "{card} is not affected{by}"
+	case rules.VTrigger: // by another effect
+		return "{effect} is not activated: " + forbidder(p, e.By) + " forbids it"
+	case rules.VReduce:
+		return "the cost of {card} is not reduced: " + forbidder(p, e.By) + " forbids it"
 	case rules.VActivate:
 		return "{effect}: “" + strings.TrimSpace(e.Word) + "” isn't met"
 	case rules.VNothing:
