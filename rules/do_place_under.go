@@ -227,11 +227,13 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 }
 
 func (doPlaceUnder) joins(a, b cardtext.PlaceUnder) bool {
-	return a.Under == b.Under && a.Top == b.Top && a.FaceDown == b.FaceDown && !ends(a.What.Area) && !ends(b.What.Area)
+	return a.Under == b.Under && a.Top == b.Top && !a.Either && !b.Either && a.FaceDown == b.FaceDown && !ends(a.What.Area) && !ends(b.What.Area)
 }
 
 func (doPlaceUnder) ends(a cardtext.PlaceUnder) (top, bottom cardtext.PlaceUnder, ok bool) {
-	return a, a, false
+	top, bottom = a, a
+	top.Either, top.Top, bottom.Either = false, true, false
+	return top, bottom, a.Either
 }
 
 func (doPlaceUnder) chooses(a cardtext.PlaceUnder) bool {

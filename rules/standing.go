@@ -378,6 +378,13 @@ func ofHolder(s *cardtext.Select) bool {
 func (q *query) times(c *cardtext.Count, run *effectRun) int {
 	n := 0
 	switch {
+	case c.Memory != cardtext.Anyone:
+		pl := run.ctrl
+		if c.Memory == cardtext.Opponents {
+			pl = pl.Other()
+			q.note("4-1-3")
+		}
+		n = max(0, q.MemoryOf(pl))
 	case c.Colors && c.In:
 		if pm := q.Perm(run.holder); pm != nil {
 			var set ColorSet

@@ -22,7 +22,7 @@ type chooseWording struct {
 	orIt   bool // "add 1 X to the hand or place it …"
 	inline bool // "X or Y" for "do 1 of the things below: ・X ・Y"
 	object bool // "suspend X or Y", where the verb is said once
-	orUse  bool // "play or use 1 X"
+	orUse  bool // "play or use 1 X", "return to the hand or play 1 X"
 	shared bool // "activate 1 of the effects below" whose modes stand behind a later Choose of the same effect
 }
 
@@ -150,9 +150,9 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 		pc.tail += " or " + or.verb + " it " + or.tail
 		return pc
 	}
-	if play, ok := a.playOrUse(); ok {
+	if play, other, ok := a.orUsed(); ok {
 		pc := play.print(pr, s)
-		pc.verb, pc.list = "play or use", false
+		pc.verb, pc.list = other, false
 		return pc
 	}
 	var b strings.Builder
@@ -183,25 +183,35 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 	return pc
 }
 
-// playOrUse is the play of "play or use 1 X", which says it of the use as well.
-func (a Choose) playOrUse() (Play, bool) {
+// orUsed is the play of "play or use 1 X" or of "return to the hand or play 1 X", which says it of the other as well, and their verb.
+func (a Choose) orUsed() (play Play, verb string, ok bool) {
 	if !a.orUse || a.N != 1 || a.All || !a.Doable || len(a.Modes) != 2 || len(a.Modes[0].Acts) != 1 || len(a.Modes[1].Acts) != 1 {
-		return Play{}, false
+		return play, "", false
 	}
 	for i := range a.Modes {
 		if m := a.Modes[i]; m.If != nil || len(m.By) > 0 || m.May || m.Then || m.Instead || m.Opponent || m.ForEach != nil || m.Max != nil {
-			return Play{}, false
+			return play, "", false
 		}
 	}
-	play, is := a.Modes[0].Acts[0].(Play)
-	second, uses := a.Modes[1].Acts[0].(UseOption)
-	if !is || !uses {
-		return Play{}, false
+	said, meant, pr := piece{}, piece{}, &printer{}
+	if second, uses := a.Modes[1].Acts[0].(UseOption); uses {
+		var use UseOption
+		if play, ok = a.Modes[0].Acts[0].(Play); ok {
+			use, ok = play.orUse()
+		}
+		if ok {
+			verb, said, meant = "play or use", use.print(pr, nil), second.print(pr, nil)
+		}
+	} else if back, returns := a.Modes[0].Acts[0].(Return); returns {
+		var other Return
+		if play, ok = a.Modes[1].Acts[0].(Play); ok {
+			other, ok = play.orReturn()
+		}
+		if ok {
+			verb, said, meant = "return to the hand or play", other.print(pr, nil), back.print(pr, nil)
+		}
 	}
-	use, ok := play.orUse()
-	pr := &printer{}
-	said, meant := use.print(pr, nil), second.print(pr, nil)
-	return play, ok && said.rest == meant.rest && said.tail == meant.tail
+	return play, verb, ok && said.rest == meant.rest && said.tail == meant.tail
 }
 
 // startsLater says that what stands first is done at a later time: in front of "X or Y" that time would be both's.

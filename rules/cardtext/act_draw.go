@@ -22,10 +22,16 @@ var drawKind = kind{zero: Draw{},
 	clauses: []special{{words: "both players draw", read: func(p *parser) (clause, bool) {
 		n, ok := p.num()
 		return clause{acts: []Action{Draw{N: n, Word: true, Both: true}}}, ok && p.lit("card")
+	}}, {words: "both players", read: func(p *parser) (clause, bool) {
+		k, ok := p.key()
+		return clause{acts: []Action{Draw{N: k.N, Both: true}}}, ok && k.Name == "Draw" && k.N > 0 && !k.signed && k.SpecText == ""
 	}}},
 }
 
 func (a Draw) print(pr *printer, _ *Sentence) piece {
+	if a.Both && !a.Word {
+		return piece{rest: fmt.Sprintf("both players <Draw %d>", a.N)}
+	}
 	if a.Both {
 		return piece{rest: "both players draw " + plural(a.N, "card")}
 	}

@@ -5,6 +5,7 @@ type PlaceUnder struct {
 	What     *Select
 	Under    *Select
 	Top      bool // "on top of its digivolution cards"; otherwise at the bottom
+	Either   bool // at the top or bottom: the player says which
 	FaceDown bool
 	placeUnderWording
 }
@@ -25,15 +26,16 @@ var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser
 	case p.lit("as"):
 		a.whose = true
 		a.Under, ok = p.ownedBy()
-		a.Top = p.lit("top digivolution card")
-		ok = ok && (a.Top || p.lit("bottom digivolution card"))
+		a.Either = p.lit("top or bottom digivolution card")
+		a.Top = !a.Either && p.lit("top digivolution card")
+		ok = ok && (a.Either || a.Top || p.lit("bottom digivolution card"))
 	case p.lit("under"):
 		a.Under, ok = p.sel()
 		if a.Top = ok && p.lit("as its top digivolution card"); ok && !a.Top && !p.lit("as its bottom digivolution card") {
 			a.bare = a.Under.Filter.Kind != KindTamer && !a.Under.cardArea()
 		}
 	}
-	if m := p.i; ok && !a.Top && p.lit("or under") { // the player says which
+	if m := p.i; ok && !a.Top && !a.Either && p.lit("or under") { // the player says which
 		or, is := p.sel()
 		if is && or.Filter.Kind == KindTamer && !or.cardArea() && a.Under.Or == nil && a.Under.Filter.Kind == KindDigimon {
 			a.Under.Or = or
@@ -46,7 +48,7 @@ var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser
 
 // SaysBottom reports whether the text names the bottom, and doesn't leave it to the rules.
 func (a PlaceUnder) SaysBottom() bool {
-	return !a.Top && (a.asCard || a.whose || a.Under.Filter.Kind != KindTamer && !a.bare)
+	return !a.Top && !a.Either && (a.asCard || a.whose || a.Under.Filter.Kind != KindTamer && !a.bare)
 }
 
 func (a PlaceUnder) print(pr *printer, _ *Sentence) piece {
@@ -54,6 +56,8 @@ func (a PlaceUnder) print(pr *printer, _ *Sentence) piece {
 	under := *a.Under
 	under.Or = nil
 	switch {
+	case a.Either:
+		tail += "as " + under.possessive() + " top or bottom digivolution card"
 	case a.asCard:
 		tail += "as the bottom digivolution card of " + under.String()
 	case a.whose:

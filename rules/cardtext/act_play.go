@@ -29,7 +29,8 @@ type playWording struct {
 	plainCost   bool // "the cost" for "the play cost"
 }
 
-var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}, {words: "play or use", fixed: true, read: readPlayOrUse}}, rider: playRider}
+var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}, {words: "play or use", fixed: true, read: readPlayOrUse},
+	{words: "return to the hand or play", fixed: true, read: readReturnOrPlay}}, rider: playRider}
 
 // playRider reads a sentence that says more of a play.
 func playRider(p *parser, a Action) (Action, bool) {
@@ -42,8 +43,8 @@ func playRider(p *parser, a Action) (Action, bool) {
 		return b, true
 	}
 	p.i = m
-	if pl, ok := a.(Play); ok && pl.Reduce != 0 && pl.Less.Each == nil && !pl.Silent && pl.Except == nil && p.punct(".") {
-		if pl.Less, ok = p.perEach("play cost", true); ok {
+	if pl, ok := a.(Play); ok && !pl.Free && pl.Cost == nil && pl.ReduceBy == nil && pl.Less.Each == nil && !pl.Silent && pl.Except == nil && p.punct(".") {
+		if pl.Less, ok = p.perEach("play cost", true); ok && (pl.Reduce != 0 || pl.Less.form == eachEffects) {
 			return pl, true
 		}
 	}
@@ -132,11 +133,42 @@ func readPlayOrUse(p *parser) ([]Action, bool) {
 	return one(Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orUse: true}}, true)
 }
 
+// readReturnOrPlay reads what stands behind "return to the hand or play": a card of which the player says what is done.
+func readReturnOrPlay(p *parser) ([]Action, bool) {
+	if p.front != nil {
+		return nil, false
+	}
+	acts, ok := readPlay(p)
+	if !ok || len(acts) != 1 {
+		return nil, false
+	}
+	back, ok := acts[0].(Play).orReturn()
+	if !ok {
+		return nil, false
+	}
+	modes := []Sentence{{Acts: []Action{back}}, {Acts: acts}}
+	return one(Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orUse: true}}, true)
+}
+
+// orReturn is the return of the same card to the hand; false if that can't be said of the play.
+func (a Play) orReturn() (Return, bool) {
+	w := a.What
+	if w == nil || w.Quantity != Exactly || w.N != 1 || w.Or != nil || !w.cardArea() || w.Area == HandArea || len(w.Also) > 0 || !a.plainly() {
+		return Return{}, false
+	}
+	what := *w
+	return Return{What: &what, To: HandArea}, true
+}
+
+// plainly says that a play is for its cost, reduced, or for nothing, and no more is said of it.
+func (a Play) plainly() bool {
+	return !a.Suspended && !a.Breeding && a.Cost == nil && a.ReduceBy == nil && a.Less.Each == nil && !a.Silent && a.Except == nil && a.Xros == (XrosFrom{}) && !a.fronted && !a.frontFree
+}
+
 // orUse is the use of the same card if it is an Option, as "play or use" says of both; false if that can't be said of the play.
 func (a Play) orUse() (UseOption, bool) {
 	w := a.What
-	if w == nil || w.Quantity != Exactly || w.N != 1 || w.Filter.Kind != AnyCard || w.Or != nil || w.Filter.namedOr() || !w.cardArea() || len(w.Filter.Names) > 0 && !w.Filter.withNoun ||
-		a.Suspended || a.Breeding || a.Cost != nil || a.ReduceBy != nil || a.Less.Each != nil || a.Silent || a.Except != nil || a.Xros != (XrosFrom{}) || a.fronted || a.frontFree {
+	if w == nil || w.Quantity != Exactly || w.N != 1 || w.Filter.Kind != AnyCard || w.Or != nil || w.Filter.namedOr() || !w.cardArea() || len(w.Filter.Names) > 0 && !w.Filter.withNoun || !a.plainly() {
 		return UseOption{}, false
 	}
 	what := *w
@@ -193,7 +225,7 @@ func (a Play) ofAll(acts []Action) {
 func (a Play) print(pr *printer, s *Sentence) piece {
 	from, freeFirst := s.fronts()
 	tail := pick(a.Suspended, "suspended ", "")
-	if a.Reduce == 0 && a.Less.Each != nil {
+	if a.Reduce == 0 && a.Less.Each != nil && a.Less.form != eachEffects {
 		a.Less.form = eachInline // nothing else is taken off that a sentence behind could speak of
 	}
 	if a.Breeding {
@@ -205,7 +237,7 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 		tail += "without paying the cost"
 	case a.Cost != nil:
 		tail += "for a play cost of " + strconv.Itoa(*a.Cost)
-	case a.Reduce != 0 || a.Less.counts():
+	case a.Reduce != 0 || a.Less.counts(): // else nothing is taken off but what is counted behind
 		tail += "with the " + pick(a.plainCost, "", "play ") + "cost reduced by " + a.Less.inline(a.Reduce)
 	case a.ReduceBy != nil:
 		tail += "with the " + pick(a.plainCost, "", "play ") + "cost reduced by the play cost of " + a.ReduceBy.String()

@@ -159,7 +159,7 @@ func init() {
 	kinds = []*kind{
 		&memoryKind, &payKind, &setMemoryKind, &drawKind, &recoveryKind, &deleteKind, &suspendKind, &unsuspendKind, &changeDPKind, &addDPOfKind,
 		&gainKeywordKind, &gainEffectKind, &gainEffectsOfKind, &useKeywordKind, &returnKind, &trashKind, &placeInBattleAreaKind, &placeUnderKind, &placeSecurityKind,
-		&playTokenKind, &playKind, &useOptionKind, &barKind, &digivolveOntoKind, &digivolveKind, &attackKind, &flipSecurityKind,
+		&playTokenKind, &playKind, &useOptionKind, &barKind, &digivolveOntoKind, &digivolveKind, &attackKind, &battleKind, &flipSecurityKind,
 		&switchTargetKind, &endAttackKind, &preventKind, &reduceCostKind, &nextTimeKind, &restrictKind, &permitKind, &unaffectedKind,
 		&noIgnoringKind, &turnEndKind, &treatColorsKind, &treatKind, &revealKind, &lookKind, &raiseMaximumKind, &addToHandKind, &restToKind, &shuffleKind, &searchKind,
 		&laterKind, &activateMainKind, &activateEffectKind, &chooseKind, &replaceDigiXrosKind, &xrosFromKind, &linkToKind, &meetColorsKind,

@@ -10,6 +10,7 @@ type met uint8
 const (
 	metThat  met = iota + 1 // "that Digimon"
 	metThose                // "1 of those Digimon"
+	metThem                 // "they": all of those of whom a persistent effect has spoken
 )
 
 // met returns what the condition says that a player has, nil if it says nothing of the kind, or
@@ -44,6 +45,38 @@ func (r *resolver) isMet(s *Select, a Antecedent) bool {
 	}
 	s.met, r.mets[s] = form, form
 	return true
+}
+
+// they makes "they" of a persistent effect all of those of whom it has spoken: "All of your X gain
+// <K>. While …, they also gain <L>." It lies on whoever is one of them, so it describes them.
+func (e *Effect) they() {
+	if e.Trigger != nil || len(e.Timings) == 0 || len(e.Body) < 2 {
+		return
+	}
+	for _, tm := range e.Timings {
+		if tm != YourTurn && tm != OpponentsTurn && tm != AllTurns && tm != Security {
+			return
+		}
+	}
+	var all *Select
+	for i := range e.Body {
+		for _, a := range e.Body[i].Acts {
+			list := a.phrases()
+			if len(list) == 0 || list[0].What == nil || actionDuration(a) != Permanently {
+				return
+			}
+			switch what := list[0].What; {
+			case what.Quantity == All && what.Area == BattleArea && what.Or == nil && what.Means == Antecedent{} && (all == nil || all.String() == what.String()):
+				all = what
+			case i > 0 && all != nil && what.Quantity == It && what.Ref == RefThem && what.Filter.Kind == AnyCard:
+				*what = *all
+				what.met = metThem
+			case all != nil && what == all: // said of it besides
+			default:
+				return
+			}
+		}
+	}
 }
 
 // unmet returns the phrase with nothing that it certainly means.

@@ -593,6 +593,7 @@ func (p *parser) effect() *Effect {
 	}
 	e.Body = body
 	e.oldWould()
+	e.they()
 	p.record(PartEffect, start, e)
 	return e
 }

@@ -232,8 +232,9 @@ func (p *parser) objects() ([]*Select, bool) {
 		bare := s.Area == BattleArea && s.Owner == Anyone && (s.Quantity == Exactly || s.Quantity == UpTo || s.Quantity == One)
 		if s != last && bare && last.cardArea() && !endOfPile(last.Area) {
 			s.Area, s.Owner, s.their, s.Of, s.Also, s.from = last.Area, last.Owner, last.their, last.Of, last.Also, last.from
-			if bare = false; s.Or != nil && s.Or.Area == BattleArea && s.Or.Owner == Anyone {
-				s.Or.Area, s.Or.Owner, s.Or.their, s.Or.Of, s.Or.Also, s.Or.from = s.Area, s.Owner, s.their, s.Of, s.Also, s.from
+			bare = false
+			for or := s.Or; or != nil && or.Area == BattleArea && or.Owner == Anyone; or = or.Or {
+				or.Area, or.Owner, or.their, or.Of, or.Also, or.from = s.Area, s.Owner, s.their, s.Of, s.Also, s.from
 			}
 		}
 		if p.front != nil && p.front.area != nil && !p.front.fill(s) {
@@ -427,6 +428,9 @@ func (p *parser) readCount() (*Count, bool) {
 	} else if !p.lit("for each") {
 		return nil, false
 	}
+	if c.Memory = p.memoryCount(); c.Memory != Anyone {
+		return c, true
+	}
 	m := p.i
 	if p.lit("color") {
 		s := &Select{Quantity: All}
@@ -505,6 +509,21 @@ func (p *parser) readCount() (*Count, bool) {
 	c.Of, c.total = s, p.lit("total")
 	s.Other = p.lit("other")
 	return c, p.np(s)
+}
+
+// memoryCount reads "memory your opponent has", "point of memory you have"; Anyone if it isn't there.
+func (p *parser) memoryCount() Owner {
+	m := p.i
+	if p.lit("memory") || p.lit("point of memory") {
+		switch {
+		case p.lit("your opponent has"):
+			return Opponents
+		case p.lit("you have"):
+			return Your
+		}
+	}
+	p.i = m
+	return Anyone
 }
 
 // doneCount reads "card this effect trashed", "card trashed by this effect", "one": what the effect

@@ -37,7 +37,7 @@ func (p *parser) comparison(f *Filter) bool {
 			p.i = n
 		}
 		if c.bare {
-			if of, ok := p.comparable(); ok {
+			if of, ok := p.comparable(); ok && (c.behind == "" || p.lit(c.behind)) {
 				b.Than = of
 				b.plain = c.tail != ""
 				return set()
@@ -71,6 +71,7 @@ var comparisons = [...]struct {
 	of         Number
 	op         Compare
 	bare       bool
+	behind     string // stands behind what is compared with
 }{
 	1:  {head: "DP less than or equal to", tail: "DP", of: NumberDP, op: AtMost, bare: true},
 	2:  {head: "a level less than or equal to", tail: "level", of: NumberLevel, op: AtMost, bare: true},
@@ -97,6 +98,16 @@ var comparisons = [...]struct {
 	23: {head: "as high or higher a play cost as", of: NumberPlayCost, op: AtLeast, bare: true},
 	24: {head: "the same DP as", of: NumberDP, op: Equal, bare: true},
 	25: {head: "the same play cost as", of: NumberPlayCost, op: Equal, bare: true},
+	26: {head: "as much DP as", behind: "or less", of: NumberDP, op: AtMost, bare: true},
+	27: {head: "as much DP as", behind: "or more", of: NumberDP, op: AtLeast, bare: true},
+	28: {head: "as high a level as", behind: "or lower", of: NumberLevel, op: AtMost, bare: true},
+	29: {head: "as high a level as", behind: "or higher", of: NumberLevel, op: AtLeast, bare: true},
+	30: {head: "as high a play cost as", behind: "or lower", of: NumberPlayCost, op: AtMost, bare: true},
+	31: {head: "as high a play cost as", behind: "or higher", of: NumberPlayCost, op: AtLeast, bare: true},
+	32: {head: "as many digivolution card as", behind: "or less", op: AtMost, bare: true},
+	33: {head: "as many digivolution card as", behind: "or more", op: AtLeast, bare: true},
+	34: {head: "a level as high or lower as", of: NumberLevel, op: AtMost, bare: true},
+	35: {head: "a level as high or higher as", of: NumberLevel, op: AtLeast, bare: true},
 }
 
 // comparedWords prints such a bound of a number, of digivolution cards where it is none; in the first wording that there is unless another
@@ -112,9 +123,9 @@ func (b Bound) comparedWords(of Number) string {
 		return unknown("comparison", int(b.Op))
 	}
 	c := comparisons[form]
-	head := strings.NewReplacer("less digivolution card", "fewer digivolution cards", "more digivolution card", "more digivolution cards").Replace(c.head)
+	head := strings.NewReplacer("less digivolution card", "fewer digivolution cards", "more digivolution card", "more digivolution cards", "many digivolution card", "many digivolution cards").Replace(c.head)
 	if c.tail == "" || b.plain {
-		return head + " " + b.thanWords()
+		return head + " " + b.thanWords() + pick(c.behind != "", " "+strings.ReplaceAll(c.behind, "less", pick(of == NoNumber, "fewer", "less")), "")
 	}
 	return head + " " + b.Than.possessive() + " " + c.tail
 }

@@ -300,6 +300,7 @@ func (p *parser) requirementFilter() (Filter, bool) {
 func (p *parser) requirementPart(f Filter) (Filter, bool) {
 	start := p.i
 	if !p.peek("w") {
+		p.nonAdjective(&f)
 		p.twoColors(&f)
 		if f.Colors == nil {
 			f.Colors = p.colors()
@@ -436,6 +437,9 @@ func requirementPartWords(f Filter) string {
 
 func onePartWords(f Filter, whole bool) string {
 	var parts []string
+	if whole && f.Not.onlyColor() {
+		parts = append(parts, upperFirst(f.non()))
+	}
 	if whole {
 		if len(f.Colors) > 0 && !f.withColor {
 			var names []string
@@ -490,7 +494,7 @@ func onePartWords(f Filter, whole bool) string {
 	if len(with) > 0 {
 		parts = append(parts, "w/"+strings.Join(with, " and "))
 	}
-	if f.Not != nil {
+	if f.Not != nil && !f.Not.onlyColor() {
 		not := onePartWords(*f.Not, true)
 		parts = append(parts, "w/o "+strings.TrimPrefix(not, "w/"))
 	}

@@ -243,6 +243,8 @@ func (p *parser) endUnder(s *Select, top bool) bool {
 		return false
 	}
 	if s.N == 1 && of.Quantity == One && of.Any {
+		one := *of // what was read stays as it is worded
+		of = &one
 		of.Quantity, of.N, of.Any, s.ofOneOfAny = Exactly, 1, false, true
 	}
 	s.Area, s.Of, s.ofForm = pick(top, SourcesTopOf, SourcesBottomOf), of, form

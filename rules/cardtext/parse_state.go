@@ -181,6 +181,10 @@ func (p *parser) stateCondition() (*Cond, bool) {
 	case p.lit("any of them"):
 		s := &Select{Quantity: It, Ref: RefThem, Any: true}
 		c := &Cond{Kind: CondIs, Sel: s}
+		if p.lit("is") {
+			s.Filter.Colors = p.colors()
+			return c, s.Filter.Colors != nil
+		}
 		return c, p.lit("has") && p.hasState(c, s, &s.Filter)
 	}
 	return p.totalColors()

@@ -130,7 +130,11 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 		return t, !t.Would
 	case p.lit("use"):
 		t.Event = EvUsesOption
+		icon := p.tok().kind == tIcon
 		s, ok := p.sel()
+		if ok && icon && s.Filter.traitFirst { // "[X] trait Option cards"
+			s.Bare = true
+		}
 		t.Subject = s
 		if !ok {
 			s = &Select{Quantity: One, Bare: true} // "Option cards with a cost of 2 or more"

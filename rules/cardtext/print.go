@@ -334,6 +334,9 @@ func (c *Count) String() string {
 	if c.Per > 1 {
 		head = fmt.Sprintf("for every %d ", c.Per)
 	}
+	if c.Memory != Anyone {
+		return head + "memory " + pick(c.Memory == Your, "you have", "your opponent has")
+	}
 	if c.Did != nil {
 		return head + c.done.words(c.Did.Sel.noun(c.Per > 1, c.Did.Sel.Filter.card)+c.Did.Sel.tailWithArea(phraseOpts{}), deeds[c.Did.Deed].done)
 	}
@@ -702,7 +705,7 @@ func said(what *Select, rest string, d DurationKind) piece {
 		return piece{subject: "\x00", rest: rest, dur: d, same: true, said: true}
 	}
 	subject := what.String()
-	if what.Quantity == It && what.Ref == RefThem {
+	if what.Quantity == It && what.Ref == RefThem || what.met == metThem {
 		subject = "they"
 	}
 	return piece{subject: subject, rest: rest, dur: d, said: true}

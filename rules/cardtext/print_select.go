@@ -65,6 +65,8 @@ func (s *Select) reference() (string, bool) {
 	switch s.met {
 	case metThat:
 		return "that " + noun, true
+	case metThem:
+		return "them", true
 	case metThose:
 		return "1 of those " + kindNouns[s.Filter.Kind][1], true
 	}
@@ -998,6 +1000,9 @@ func (c *Cond) isWords() string {
 	f := subject.Filter
 	subject.Filter = Filter{Kind: f.Kind}
 	subject.Extreme = NoExtreme
+	if subject.Any && len(f.Colors) > 0 && f.with("") == "" && len(f.Or) == 0 {
+		return "any of them are " + orList(f.Colors)
+	}
 	if subject.Any {
 		return "any of them have " + strings.TrimPrefix(f.post(""), " with ")
 	}

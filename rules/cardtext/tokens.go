@@ -57,7 +57,7 @@ var agreement = map[string]string{
 	"tokens": "token", "levels": "level", "stacks": "stack", "decks": "deck", "hands": "hand", "options": "option",
 	"costs": "cost", "players": "player", "players'": "player's", "owners'": "owner's", "requirements": "requirement", "texts": "text",
 	"are": "is", "have": "has", "gain": "gains", "get": "gets", "aren't": "isn't", "don't": "doesn't", "were": "was",
-	"attacks": "attack", "digivolves": "digivolve", "blocks": "block", "leaves": "leave", "suspends": "suspend",
+	"attacks": "attack", "battles": "battle", "digivolves": "digivolve", "blocks": "block", "leaves": "leave", "suspends": "suspend",
 	"unsuspends": "unsuspend", "becomes": "become", "deletes": "delete", "plays": "play", "trashes": "trash",
 	"checks": "check", "wins": "win", "uses": "use", "draws": "draw", "moves": "move", "loses": "lose",
 	"reveals": "reveal", "returns": "return", "places": "place", "adds": "add", "hatches": "hatch", "cannot": "can't",

@@ -271,6 +271,8 @@ type Count struct {
 	Levels bool
 	// SameLevel counts sets of Per cards of one level in the stack of Of ("for every 2 same-level cards this Digimon's stack has").
 	SameLevel bool
+	// Memory counts how much memory the player has; Of is nil then.
+	Memory Owner
 	// Did counts to how many things that fit the effect did something: "for each [X] trait card this effect trashed"; Of is nil then.
 	Did *Cond
 	countWording

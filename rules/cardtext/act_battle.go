@@ -1,0 +1,30 @@
+package cardtext
+
+// Battle is "X battles Y": the two Digimon battle as the rules say (14-2), with no attack for it.
+type Battle struct {
+	What *Select
+	With *Select
+}
+
+var battleKind = kind{zero: Battle{}, subjects: []subjectVerb{{words: "battle", read: func(p *parser, c *clause, subject *Select) bool {
+	with, ok := p.sel()
+	return c.act(Battle{What: subject, With: with}, ok && !with.cardArea())
+}}}}
+
+func (a Battle) print(pr *printer, s *Sentence) piece {
+	same := a.What.Quantity == It && a.What.Ref == RefSame
+	rest := pick(same && pr.may(s), "battle", agree(a.What, "battles", "battle"))
+	if pr.may(s) && !same {
+		rest = "may battle"
+	}
+	if pr.ing {
+		rest = gerund("battle")
+	}
+	return piece{subject: pick(same, "\x00", a.What.String()), rest: rest + " " + a.With.String(), same: same, mayHere: pr.may(s), doing: pr.ing}
+}
+
+func (a Battle) phrases() []Phrase {
+	return []Phrase{{What: a.What, Field: true}, {What: a.With, Role: Aside, Field: true}}
+}
+func (Battle) does() (Deed, bool) { return noDeed() }
+func (Battle) itDoes()            {}
