@@ -2,6 +2,7 @@ package quiz
 
 import (
 	"slices"
+	"strings"
 
 	"digijudge/rules/clause"
 )
@@ -20,6 +21,7 @@ type Item struct {
 	Options    int      // answers
 	Guess      float64  // the chance to be right by guessing
 	Drill      bool
+	YesNo      bool // the answers are yes and no and nothing else
 	Variants   bool // it can be asked with other values
 	Hides      bool // and then its right answers read otherwise than in the public key
 }
@@ -30,6 +32,7 @@ func ItemOf(q *Question) Item {
 		ID: q.ID, Title: q.Title, Topic: q.Topic, Level: q.Level, Complexity: q.Complexity, Type: q.Type,
 		Clauses: q.Clauses, Options: len(q.Answers), Guess: guess(q), Drill: q.Drill, Variants: q.Tried() > 0, Hides: q.hides(),
 	}
+	it.YesNo = yesNo(q)
 	for _, c := range q.Clauses {
 		if k := keywordSection(c); k != "" {
 			it.Keywords = addNew(it.Keywords, k)
@@ -41,6 +44,19 @@ func ItemOf(q *Question) Item {
 		}
 	}
 	return it
+}
+
+// yesNo says whether exactly one of a question's answers is right and they are yes and no.
+func yesNo(q *Question) bool {
+	if q.Many || q.Number != nil || len(q.Answers) != 2 {
+		return false
+	}
+	words := make([]string, 0, 2)
+	for _, a := range q.Answers {
+		words = append(words, strings.TrimSuffix(strings.TrimSpace(a.Text), "."))
+	}
+	slices.Sort(words)
+	return slices.Equal(words, []string{"No", "Yes"})
 }
 
 // guess returns the chance of somebody who answers without reading.

@@ -11,12 +11,13 @@ const (
 	Daily  Mode = "daily"  // today's five
 	Past   Mode = "past"   // the five of a day that is over: practice
 	Run    Mode = "run"    // ascending until the first miss
+	Storm  Mode = "storm"  // yes or no, for three minutes
 	Exam   Mode = "exam"   // no word before the end
 	Review Mode = "review" // what was missed, when it is due
 	Replay Mode = "replay" // all open ones, oldest first
 )
 
-var modes = map[Mode]bool{Mix: true, Topic: true, Daily: true, Past: true, Run: true, Exam: true, Review: true, Replay: true}
+var modes = map[Mode]bool{Mix: true, Topic: true, Daily: true, Past: true, Run: true, Storm: true, Exam: true, Review: true, Replay: true}
 
 // ParseMode reads a mode from an address. What is none is Mix: an old or mistyped address still
 // asks a question.

@@ -61,6 +61,8 @@ type Store interface {
 	GetRun(ctx context.Context, run string) (RunRow, error)
 	// Runs are the player's ended runs: the newest, and the best of all.
 	Runs(ctx context.Context, player string, newest int) (list []RunRow, best int, err error)
+	// BestStorm is the most right answers that a player gave in one storm, of all and of those that began at a time or later.
+	BestStorm(ctx context.Context, player string, since time.Time) (ever, lately int, err error)
 	// HasPlayer says whether the player has a stored attempt.
 	HasPlayer(ctx context.Context, player string) (bool, error)
 	// Secret is this database's own random key of 32 bytes, the same for as long as the database

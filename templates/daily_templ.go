@@ -285,7 +285,7 @@ func Daily(p Page, v DailyPage) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				if v.Summary.Share != "" {
-					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "<div class=\"share\"><label for=\"share-text\">To share, it gives nothing away</label> <textarea id=\"share-text\" readonly rows=\"3\" data-url=\"")
+					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 30, "<div class=\"share\"><label for=\"share-text\">To share, it gives nothing away</label> <textarea id=\"share-text\" readonly rows=\"4\" data-url=\"")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -1,5 +1,7 @@
 package templates
 
+import "slices"
+
 // ExamsPage is /quiz/exam.
 type ExamsPage struct {
 	Problem string
@@ -25,6 +27,7 @@ type ExamView struct {
 	Answered, Of    int
 	Flagged         int
 	Pass            int
+	Need            int // right answers that pass
 	OpenBook, Timed bool
 	Left            string
 	Until, UntilISO string
@@ -61,6 +64,11 @@ type ExamResultPage struct {
 	Pace                          string // set: it was answered faster than anybody reads
 	Chapters                      []ExamChapter
 	Items                         []ExamOutcome
+}
+
+// missed says whether there is something to retry.
+func (v ExamResultPage) missed() bool {
+	return slices.ContainsFunc(v.Items, func(q ExamOutcome) bool { return outcomeResult(q.Outcome) == "wrong" })
 }
 
 // ExamChapter is how one chapter of the rules went.

@@ -52,7 +52,7 @@ func presetWords(p ExamPreset) string {
 		s += "no time limit"
 	}
 	if p.Pass > 0 {
-		s += ", " + strconv.Itoa(p.Pass) + " % to pass"
+		s += ", " + strconv.Itoa((p.Questions*p.Pass+99)/100) + " right to pass (" + strconv.Itoa(p.Pass) + " %)"
 	}
 	return s
 }

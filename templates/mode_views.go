@@ -4,10 +4,11 @@ import "strconv"
 
 // ModeLine says above a question and its result what is being asked, and how far it has gone. The zero value is nothing.
 type ModeLine struct {
-	Text string
-	URL  string // the mode's own page
-	Pips []Pip
-	Skip *SkipRun
+	Text  string
+	URL   string // the mode's own page
+	Pips  []Pip
+	Skip  *SkipRun
+	Storm *StormLine
 
 	// Onward are the words of the way on from a result after which the mode asks nothing more; "" if it does.
 	Onward string
@@ -46,6 +47,37 @@ func (p Pip) words() string {
 // class is a pip's class in the style sheet.
 func (p Pip) class() string {
 	return map[string]string{"right": "ok", "wrong": "no", "now": "now"}[p.State]
+}
+
+// StormLine is how a storm goes.
+type StormLine struct {
+	Seconds, Right int
+	Left           string // "2:05 left"
+	Over           string // where it ends
+	Last           string // how the last answer went: "right", "wrong", "review"; "": there is none yet
+}
+
+// lastWords say how the last answer went.
+func (l StormLine) lastWords() string {
+	switch l.Last {
+	case "right":
+		return "Right."
+	case "wrong":
+		return "Wrong. You see why at the end."
+	case "review":
+		return "Not counted: it is under review."
+	}
+	return ""
+}
+
+// StormPage is /quiz/storm.
+type StormPage struct {
+	Over        bool // the one that the page is about
+	Name        string
+	Right, Not  int
+	Missed      []QuestionRow
+	Go          string // where one goes on; "" if none does
+	Today, Ever int    // the best
 }
 
 // SkipRun is the button that skips the question of a run.
@@ -142,3 +174,6 @@ func todayWords(t Today) string {
 	}
 	return strconv.Itoa(t.Answered) + of + " done, " + strconv.Itoa(t.Right) + " right"
 }
+
+// runTargets are the numbers that can be chosen as a run's target.
+var runTargets = []int{5, 10, 15, 20, 30}

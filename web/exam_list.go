@@ -26,7 +26,7 @@ func (s *site) examLines(ctx context.Context, player string, newest int) (out []
 			l.Result = "closed"
 		case p.Pass == 0:
 			l.Result = "done"
-		case e.Passed:
+		case p.Passes(e.Right, e.Counted):
 			l.Result = "pass"
 		default:
 			l.Result = "fail"

@@ -154,7 +154,7 @@ func TestExamFlow(t *testing.T) {
 		now = now.Add(time.Second)
 	}
 	res := s.get(path, http.StatusOK)
-	if got := text(res, "h1"); got != "9 of 10 right" {
+	if got := text(res, "h1"); got != "Passed" {
 		t.Errorf("result %q", got)
 	}
 	has(t, res, ".exam-table tbody tr", 1)
@@ -215,7 +215,7 @@ func TestExamDeadline(t *testing.T) {
 	if got := text(doc, "main"); !strings.Contains(got, "time was over") || !strings.Contains(got, "9 questions were not answered") || !strings.Contains(got, "taken in 10 minutes") {
 		t.Errorf("%q", got)
 	}
-	if got := text(doc, "h1"); got != "1 of 10 right" {
+	if got := text(doc, "h1"); got != "Not passed" {
 		t.Errorf("%q", got)
 	}
 	if e := s.stored(path); !e.Graded || !e.Closed.Equal(e.Deadline) || !e.Items[1].Answered.IsZero() {
@@ -305,7 +305,7 @@ func TestExamDispute(t *testing.T) {
 	}
 	s.post(path, nil)
 	doc := s.get(path, http.StatusOK)
-	if got := text(doc, ".exam-result"); !strings.Contains(got, "7 of 9 right") || !strings.Contains(got, "1 question isn’t counted") {
+	if got := text(doc, ".exam-result"); !strings.Contains(got, "7 of 9 questions right") || !strings.Contains(got, "1 question isn’t counted") {
 		t.Errorf("%q", got)
 	}
 	has(t, doc, "li[data-outcome=disputed]", 1)

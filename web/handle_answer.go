@@ -17,6 +17,7 @@ import (
 	"digijudge/quiz/progress"
 	"digijudge/quiz/rating"
 	"digijudge/quiz/store"
+	"digijudge/quiz/storm"
 	"digijudge/web/guard"
 )
 
@@ -38,7 +39,7 @@ func (s *site) answer(c echo.Context) error {
 	if errors.As(err, &tooLarge) {
 		return err
 	}
-	if wantsFragment(c) {
+	if wantsFragment(c) && quiz.ParseMode(c.QueryParam("in")) != quiz.Storm {
 		return s.answerFragment(c, err == nil)
 	}
 	return s.inLane(c, s.limits.answering, answerWait, func(c echo.Context) error { return s.takeAnswer(c, err == nil) })
@@ -161,6 +162,11 @@ func (s *site) count(sent url.Values, f *form, a *quiz.Attempt, offset int) {
 		a.Took = time.Duration(ms) * time.Millisecond
 	}
 	a.Local = daily.Local(a.At, offset)
+	if a.Mode == quiz.Storm {
+		if x, ok := s.readStorm(a.Player, a.Round); !ok || !storm.Takes(x.began, a.At) {
+			a.Round = "" // its three minutes are over
+		}
+	}
 	s.weigh(f, a)
 }
 
@@ -179,7 +185,11 @@ func (s *site) toAttempt(c echo.Context, player, id string, again bool) error {
 	s.setPlayer(c, player, playerMaxAge)
 	query := ""
 	if c.QueryString() != "" {
-		query = readQuizFilter(c).query()
+		f := readQuizFilter(c)
+		if _, ok := s.readStorm(player, f.storm); ok { // no time to look at it now
+			return s.see(c, f.next(""))
+		}
+		query = f.query()
 	}
 	if again && query == "" {
 		query = "?again=1"

@@ -27,6 +27,11 @@ func (s *site) question(c echo.Context) error {
 	if err != nil {
 		return err
 	}
+	if to, err := s.stormInstead(c, q.ID); err != nil {
+		return err
+	} else if to != "" {
+		return s.see(c, to)
+	}
 	seed := readVariant(c)
 	if q, err = s.lib.Variant(c.Request().Context(), q.ID, seed); err != nil {
 		return fmt.Errorf("question %q, variant %d: %w", q.ID, seed, err)
@@ -70,7 +75,7 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 	}
 	if _, ok, _, err := s.inRun(ctx, player, q.ID, again.variant); err != nil {
 		return err
-	} else if ok {
+	} else if ok && f.mode != quiz.Run {
 		f = quizFilter{mode: quiz.Run} // it can be answered there only
 	}
 	v := s.questionView(ctx, q, f, player, again)
@@ -84,7 +89,7 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 		v.Heading = map[quiz.Mode]string{quiz.Review: "Review, ", quiz.Replay: "Open ones, "}[f.mode] + strconv.Itoa(v.Number) + " of " + strconv.Itoa(v.Total)
 	}
 	v.List = "/quiz" + f.front()
-	if f.mode != quiz.Run { // a run's question is skipped by its own button, once
+	if f.mode != quiz.Run && f.mode != quiz.Storm { // a run's question is skipped by its own button, once; a storm's isn't
 		v.Next = f.next(q.ID)
 	}
 	// Neither head nor path says what the question is about.

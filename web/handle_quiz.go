@@ -24,7 +24,7 @@ const listPage = 60
 // answered, however often.
 func (s *site) quizList(c echo.Context) error {
 	f := readQuizFilter(c)
-	f.mode, f.day = "", ""
+	f.mode, f.day, f.storm, f.target = "", "", "", 0
 	v := templates.QuizFront{Total: len(s.index.items), Bad: f.bad, Weak: f.weak, Clause: string(f.clause), Open: f.bad != "" || f.narrow() || f.weak}
 	v.Topics, v.Types, v.Levels = f.options()
 	v.Keyword, v.Kinds = s.keywordOptions(f), drillOptions(f)

@@ -94,6 +94,11 @@ func (s *site) startReplay(c echo.Context) error {
 		return fmt.Errorf("reading progress: %w", err)
 	}
 	_, _, open := s.states(rows)
+	if missed, of, err := s.missedIn(c, player); err != nil {
+		return err
+	} else if of {
+		open = missed
+	}
 	if len(open) == 0 {
 		return c.Redirect(http.StatusSeeOther, "/quiz/review")
 	}

@@ -15,6 +15,9 @@ import (
 	"digijudge/templates"
 )
 
+// maxTarget is the highest target that can be chosen for a run.
+const maxTarget = 200
+
 // runsShown are the runs that the page lists; so many beginnings a new run keeps away from.
 const runsShown = 20
 
@@ -110,10 +113,34 @@ func (s *site) lineRun(ctx context.Context, a asking, id string, answered bool) 
 		return s.lineRunOver(ctx, a.player, id)
 	}
 	l.Text = "Run: " + strconv.Itoa(r.Score) + " right so far"
+	if target, words, err := s.runTarget(ctx, a); err != nil {
+		return l, err
+	} else if target > 0 {
+		l.Text = "Run: " + strconv.Itoa(r.Score) + " of " + strconv.Itoa(target) + words
+		if r.Score >= target {
+			l.Text = "Run: " + strconv.Itoa(r.Score) + " right, target reached"
+		}
+	}
 	if r.Question == id && !answered && r.Skipped == "" {
 		l.Skip = &templates.SkipRun{Run: r.ID, Question: id}
 	}
 	return l, nil
+}
+
+// runTarget is what a run is to reach, and what that is: the number that was chosen, or one more than
+// the player's best. 0: there is neither.
+func (s *site) runTarget(ctx context.Context, a asking) (n int, words string, err error) {
+	if a.filter.target > 0 {
+		return a.filter.target, " right", nil
+	}
+	_, best, err := s.store.Runs(ctx, a.player, 0)
+	if err != nil {
+		return 0, "", fmt.Errorf("reading runs: %w", err)
+	}
+	if best == 0 {
+		return 0, "", nil
+	}
+	return best + 1, " to beat your best", nil
 }
 
 // lineRunOver returns the line above a result of a run when none goes on; the question that ended
@@ -199,7 +226,11 @@ func (s *site) startRun(c echo.Context) error {
 		return fmt.Errorf("starting a run: %w", err)
 	}
 	s.setPlayer(c, player, playerMaxAge)
-	return s.see(c, "/quiz/next?in=run")
+	f := quizFilter{mode: quiz.Run}
+	if n, err := strconv.Atoi(c.FormValue("target")); err == nil && n > 0 && n <= maxTarget {
+		f.target = n
+	}
+	return s.see(c, f.next(""))
 }
 
 // skipRun passes over the question of a run. Sent twice, or late, it changes nothing more.

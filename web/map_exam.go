@@ -47,7 +47,7 @@ func (s *site) examView(e *exam.Exam) templates.ExamView {
 	p, _ := exam.FindPreset(e.Preset)
 	left := e.Deadline.Sub(s.now())
 	v := templates.ExamView{
-		ID: e.ID, Name: p.Name, Answered: e.Answered(), Of: len(e.Items), Pass: p.Pass, OpenBook: p.OpenBook, Left: leftWords(left),
+		ID: e.ID, Name: p.Name, Answered: e.Answered(), Of: len(e.Items), Pass: p.Pass, Need: p.Need(len(e.Items)), OpenBook: p.OpenBook, Left: leftWords(left),
 		Until: e.Deadline.UTC().Format("15:04") + " UTC", UntilISO: e.Deadline.UTC().Format(time.RFC3339), Timed: p.Limit > 0, Late: left < 2*time.Minute,
 		Seconds: max(0, int(left/time.Second)),
 	}
@@ -70,7 +70,7 @@ func (s *site) examResult(e *exam.Exam) templates.ExamResultPage {
 	}
 	switch {
 	case p.Pass == 0:
-	case e.Passed:
+	case p.Passes(e.Right, e.Counted): // not what was stored: an exam may be older than its pass line
 		v.Result = "pass"
 	default:
 		v.Result = "fail"

@@ -64,6 +64,7 @@ func newModes(s *site) map[quiz.Mode]modeRules {
 		quiz.Daily:  {next: s.nextDaily, round: s.roundDaily, line: s.lineDaily},
 		quiz.Past:   {next: s.nextDaily, round: s.roundDaily, line: s.lineDaily},
 		quiz.Run:    {next: s.nextRun, round: s.roundRun, line: s.lineRun},
+		quiz.Storm:  {next: s.nextStorm, round: s.roundStorm, line: s.lineStorm},
 		quiz.Review: {next: s.nextReview, round: s.inReview, line: s.lineReview},
 		quiz.Replay: {next: s.nextReplay, round: s.inReplay, line: s.lineReplay},
 	}

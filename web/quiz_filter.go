@@ -25,6 +25,8 @@ type quizFilter struct {
 	weak    bool   // most from weak topics
 	day     string // of the mode Past
 	clock   int    // how far the reader's clock is ahead of UTC, in minutes
+	storm   string // of the mode Storm
+	target  int    // of the mode Run: a number of right answers to reach; 0: none was chosen
 	bad     string // what is wrong with it, as a sentence
 }
 
@@ -42,6 +44,12 @@ func readQuizFilter(c echo.Context) quizFilter {
 		if _, ok := daily.ParseDay(d); ok {
 			f.day = d
 		}
+	}
+	if id := c.QueryParam("storm"); f.mode == quiz.Storm && len(id) <= maxStormID {
+		f.storm = id
+	}
+	if n, err := strconv.Atoi(c.QueryParam("target")); f.mode == quiz.Run && err == nil && n > 0 && n <= maxTarget {
+		f.target = n
 	}
 	if t := c.QueryParam("topic"); t != "" {
 		if _, ok := topicLabels[t]; !ok {
@@ -102,6 +110,10 @@ func (f quizFilter) values() url.Values {
 	}
 	set("in", string(f.mode))
 	set("day", f.day)
+	set("storm", f.storm)
+	if f.target != 0 {
+		v.Set("target", strconv.Itoa(f.target))
+	}
 	set("topic", f.Topic)
 	if f.Type != "" {
 		v.Set("type", templates.TypeSlug(f.Type))
@@ -123,7 +135,7 @@ func (f quizFilter) query() string { return question(f.values()) }
 
 // front is the query of the quiz's front page: the filters without the mode.
 func (f quizFilter) front() string {
-	f.mode, f.day = "", ""
+	f.mode, f.day, f.storm, f.target = "", "", "", 0
 	return f.query()
 }
 

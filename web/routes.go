@@ -56,7 +56,7 @@ func (s *site) routes() http.Handler {
 	get("/faq/:slug", s.faq)
 	get("/guides", s.guides)
 	get("/guides/:slug", s.guide)
-	for _, mode := range [...]string{"daily", "run", "exam", "review"} {
+	for _, mode := range [...]string{"daily", "run", "storm", "exam", "review"} {
 		get("/"+mode, func(c echo.Context) error { return c.Redirect(http.StatusMovedPermanently, "/quiz/"+mode) })
 	}
 	get("/quiz", s.costly(s.quizList))
@@ -68,6 +68,8 @@ func (s *site) routes() http.Handler {
 	get("/quiz/run", s.costly(s.runPage))
 	e.POST("/quiz/run", s.startRun)
 	e.POST("/quiz/run/skip", s.skipRun)
+	get("/quiz/storm", s.costly(s.stormPage))
+	e.POST("/quiz/storm", s.startStorm)
 	get("/quiz/:id", s.costly(s.question))
 	e.POST("/quiz/:id", s.answer)
 	get("/quiz/attempt/:id", s.costly(s.attempt))

@@ -33,6 +33,7 @@ export const fixed = {
   "quiz": "/quiz",
   "quiz filtered": "/quiz?topic=keywords&drills=without",
   "today’s five": "/quiz/daily",
+  "storm": "/quiz/storm",
   "exams": "/quiz/exam",
   "review, nothing": "/quiz/review",
   "report": "/quiz/1001/report",
@@ -91,6 +92,11 @@ export async function played(page, site) {
   await go("/quiz/run");
   await press(page, "form[action='/quiz/run'] button");
   at["question of a run"] = page.url().slice(site.length);
+
+  await go("/quiz/storm");
+  await press(page, "form[action='/quiz/storm'] button");
+  at["question of a storm"] = page.url().slice(site.length);
+  at["storm, going on"] = "/quiz/storm" + new URL(page.url()).search;
 
   await go("/quiz/exam");
   await press(page, ".presets li:first-child button");

@@ -81,7 +81,7 @@ func Score(p Preset, items []Item) (right, counted int, passed bool) {
 			right++
 		}
 	}
-	return right, counted, p.Pass > 0 && counted > 0 && right >= p.Need(counted)
+	return right, counted, p.Passes(right, counted)
 }
 
 // ChapterResult is how the questions of one chapter went. A question belongs to the chapter of its

@@ -19,7 +19,7 @@ type Preset struct {
 
 // Presets are all kinds of exams, in the order of the page.
 var Presets = []Preset{
-	{ID: "player", Name: "Player", Questions: 10, Limit: 10 * time.Minute, Levels: [3]int{10, 0, 0}},
+	{ID: "player", Name: "Player", Questions: 10, Limit: 10 * time.Minute, Pass: 70, Levels: [3]int{10, 0, 0}},
 	{ID: "store-judge", Name: "Store judge", Questions: 20, Limit: 20 * time.Minute, Pass: 80, Levels: [3]int{8, 12, 0}},
 	{ID: "head-judge", Name: "Head judge", Questions: 30, Limit: 30 * time.Minute, Pass: 90, Levels: [3]int{4, 12, 14}},
 	{ID: "long", Name: "Long", Questions: 50, Limit: 50 * time.Minute, Pass: 90, Levels: [3]int{16, 20, 14}},
@@ -54,3 +54,8 @@ func (p Preset) Deadline(now time.Time) time.Time {
 
 // Need returns how many right answers pass, of n that count.
 func (p Preset) Need(n int) int { return (n*p.Pass + 99) / 100 }
+
+// Passes says whether so many right answers, of those that count, pass.
+func (p Preset) Passes(right, counted int) bool {
+	return p.Pass > 0 && counted > 0 && right >= p.Need(counted)
+}

@@ -89,6 +89,16 @@ func inRound(ctx context.Context, db tx, a *quiz.Attempt) error {
 		if n == daily.Size {
 			return creditDay(ctx, db, a)
 		}
+	case quiz.Storm:
+		n := 0
+		err := db.QueryRowContext(ctx, "select count(*) from attempts where player = ? and mode = 'storm' and round = ? and question = ?",
+			a.Player, a.Round, a.Question).Scan(&n)
+		if err != nil {
+			return err
+		}
+		if n > 0 {
+			a.Round = ""
+		}
 	case quiz.Run:
 		var res sql.Result
 		var err error

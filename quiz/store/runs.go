@@ -119,7 +119,7 @@ func (s *Store) Runs(ctx context.Context, player string, newest int) (list []qui
 		return err
 	})
 	if err == nil {
-		err = s.db.QueryRowContext(ctx, "select coalesce(max(score), 0) from runs where player = ?", player).Scan(&best)
+		err = s.db.QueryRowContext(ctx, "select coalesce(max(score), 0) from runs where player = ? and ended is not null", player).Scan(&best)
 	}
 	return list, best, s.db.explain("read runs", err)
 }

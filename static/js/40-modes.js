@@ -102,6 +102,11 @@
 
   document.addEventListener("submit", async (e) => {
     const form = e.target;
+    if (form.matches("[data-storm]")) { // one tap is an answer, and the server leads to the next question
+      if (form.dataset.storm) e.preventDefault();
+      form.dataset.storm = "sent";
+      return;
+    }
     const button = e.submitter && e.submitter.name === "answer" ? e.submitter : null;
     if (button && !e.defaultPrevented && form.matches("form.answers[data-tap]") && (!armed || armed.button !== button)) {
       e.preventDefault();

@@ -9,11 +9,11 @@
       if (s <= 0) {
         left.textContent = "Time is over";
         left.setAttribute("data-late", "");
-        location.href = location.pathname.replace(/\/\d+$/, "");
+        location.href = left.dataset.over || location.pathname.replace(/\/\d+$/, "");
         return;
       }
       left.textContent = `${Math.floor(s / 60)}:${two(s % 60)} left`;
-      left.toggleAttribute("data-late", s < 120);
+      left.toggleAttribute("data-late", s < Number(left.dataset.soon || 120));
       setTimeout(show, 1000);
     };
     show();
