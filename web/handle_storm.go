@@ -9,6 +9,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -219,11 +220,36 @@ func (s *site) stormWent(ctx context.Context, player, name string, x stormBegun,
 	}
 	v.Over, v.Name = true, name
 	for _, r := range rows {
-		if it := s.index.item(r.Question); it != nil && (r.Correct == nil || !*r.Correct) {
-			row := templates.QuestionRow{ID: it.ID, Title: it.Title, Topic: topicLabel(it.Topic), Level: it.Level}
-			row.Done, row.URL = resultOf(r.Correct), "/quiz/attempt/"+r.ID+"?in=storm"
-			v.Missed = append(v.Missed, row)
+		if s.index.item(r.Question) == nil || r.Correct != nil && *r.Correct {
+			continue
 		}
+		row, err := s.stormMissed(ctx, &r)
+		if err != nil {
+			return err
+		}
+		v.Missed = append(v.Missed, row)
 	}
 	return nil
+}
+
+// stormMissed is a question that was missed, in its own words: a drill's title says too little.
+func (s *site) stormMissed(ctx context.Context, r *quiz.RoundRow) (row templates.QuestionRow, err error) {
+	q, err := s.lib.Question(ctx, r.Question)
+	if err != nil {
+		return row, fmt.Errorf("question %q: %w", r.Question, err)
+	}
+	var words []string
+	for _, b := range htmlBlocks(q.BodyHTML) {
+		words = append(words, strings.Fields(templates.Plain(b.HTML))...)
+	}
+	row = templates.QuestionRow{
+		ID: q.ID, Title: strings.Join(words, " "), Level: q.Level,
+		Done: resultOf(r.Correct), URL: "/quiz/attempt/" + r.ID + "?in=storm",
+	}
+	for i := range q.Answers {
+		if q.Answers[i].Right {
+			row.Topic = "It is " + strings.ToLower(templates.Plain(q.AnswerHTML[i].Text))
+		}
+	}
+	return row, nil
 }

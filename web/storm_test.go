@@ -120,6 +120,12 @@ func TestStorm(t *testing.T) {
 		t.Errorf("%q, best %q", got, best(doc))
 	}
 	has(t, doc, ".questions li", 1)
+	if got := text(doc, ".questions li a"); !strings.HasSuffix(got, "?") || strings.Contains(got, "&") {
+		t.Errorf("what was missed: %q", got)
+	}
+	if got := text(doc, ".questions li .note"); got != "It is yes" && got != "It is no" {
+		t.Errorf("its answer: %q", got)
+	}
 	if x, err := s.site.store.Standing(t.Context(), s.player()); err != nil || x.Games != 0 {
 		t.Errorf("a rating moved: %+v %v", x, err)
 	}
