@@ -16,7 +16,7 @@ var mayNeed = map[string][]string{
 	"rules/clause":    {},
 	"rules/located":   {},
 	"content/search":  {"rules/clause", "rules/slip"},
-	"content/wording": {"quiz", "rules/clause", "rules/located"},
+	"content/wording": {"rules", "rules/clause", "rules/located"},
 	"web/guard":       {},
 }
 

@@ -10,7 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"digijudge/quiz"
+	"digijudge/rules"
 	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
@@ -438,6 +438,15 @@ func (r *officialReader) clause(number string, line int) error {
 	return nil
 }
 
+// typeNames are the names of all effect types.
+func typeNames() string {
+	var names []string
+	for _, t := range rules.EffectTypes {
+		names = append(names, string(t))
+	}
+	return strings.Join(names, ", ")
+}
+
 // readHeader reads the line above a section: <Name> Type <Name> is …
 func (r *officialReader) readHeader(l string, line int) (bool, error) {
 	m := headerRE.FindStringSubmatch(l)
@@ -446,9 +455,9 @@ func (r *officialReader) readHeader(l string, line int) (bool, error) {
 	}
 	label, _, repeated := strings.Cut(l[len(m[0]):], " <"+m[1]+">")
 	switch {
-	case repeated && slices.Contains(quiz.EffectTypes, label):
+	case repeated && slices.Contains(rules.EffectTypes, rules.EffectType(label)):
 	case repeated && typeWordsRE.MatchString(label) && len(label) < 30:
-		return false, r.errorf(line, "<%s> has the unknown effect type %q; want %s", m[1], label, strings.Join(quiz.EffectTypes, ", "))
+		return false, r.errorf(line, "<%s> has the unknown effect type %q; want %s", m[1], label, typeNames())
 	default:
 		return false, nil
 	}
