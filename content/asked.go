@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/proof"
 	"digijudge/content/search"
 	"digijudge/quiz"
 	"digijudge/rules/located"
@@ -24,7 +25,7 @@ type Asked struct {
 }
 
 // AskedAnswers are the words that an answer can begin with.
-var AskedAnswers = []string{"Yes", "No", "It depends"}
+var AskedAnswers = proof.ShortAnswers
 
 type askedFront struct {
 	Ask    string `yaml:"ask"`

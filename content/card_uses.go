@@ -4,8 +4,9 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"regexp"
 	"slices"
+
+	"digijudge/content/proof"
 )
 
 // cardUses are the pages that use cards by number, collected while the pages are stored.
@@ -34,8 +35,8 @@ func (u cardUses) store(w *rowWriter) {
 }
 
 var (
-	numberInText = regexp.MustCompile(`[A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3}`)
-	cardNumberRE = regexp.MustCompile(`^` + numberInText.String() + `$`)
+	numberInText = proof.NumberInText
+	cardNumberRE = proof.CardNumber
 )
 
 // numbersIn are the card numbers that stand in a text as words of their own, each once.

@@ -422,7 +422,8 @@ func (s *CardSource) CardRefusal(number string) string {
 	return r.Why()
 }
 
-func (s *CardSource) real(number string) (imported, settled bool) {
+// Real implements proof.RealCards.
+func (s *CardSource) Real(number string) (imported, settled bool) {
 	r, err := s.resolve(number)
 	return err == nil && r != nil, err == nil && r != nil && r.Settled()
 }
@@ -527,7 +528,7 @@ func (s *listCards) resolve(number string) *cardlist.Resolved {
 	return cardlist.Resolve(*src)
 }
 
-func (s *listCards) real(number string) (imported, settled bool) {
+func (s *listCards) Real(number string) (imported, settled bool) {
 	r := s.resolve(number)
 	return r != nil, r != nil && r.Settled()
 }

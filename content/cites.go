@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"digijudge/content/proof"
 	"digijudge/quiz"
 	"digijudge/rules"
 	"digijudge/rules/clause"
@@ -69,16 +70,16 @@ func CitingProofs(clauses []clause.Clause, cites []Cite) []Proof {
 	}
 	var out []Proof
 	for _, p := range Proofs() {
-		if p.cites(number) || p.on(page) || p.Question != nil && asks(p.Question, belief) {
+		if citesAny(&p, number) || isOn(&p, page) || p.Question != nil && asks(p.Question, belief) {
 			out = append(out, p)
 		}
 	}
 	return out
 }
 
-// cites says whether the scenario or its question names one of the clauses as its own.
-func (p *Proof) cites(number map[clause.Clause]bool) bool {
-	list, _ := scenarioClauses(p.Source)
+// citesAny says whether the scenario or its question names one of the clauses as its own.
+func citesAny(p *Proof, number map[clause.Clause]bool) bool {
+	list, _ := proof.Clauses(p.Source)
 	if p.Question != nil {
 		list = append(list, p.Question.Clauses...)
 	}
@@ -90,9 +91,9 @@ func (p *Proof) cites(number map[clause.Clause]bool) bool {
 	return false
 }
 
-// on says whether a proof belongs to one of the places, given as kind and id. An entry's proofs have a name behind the entry's
+// isOn says whether a proof belongs to one of the places, given as kind and id. An entry's proofs have a name behind the entry's
 // ("digivolution-1-proof-1").
-func (p *Proof) on(page map[string]bool) bool {
+func isOn(p *Proof, page map[string]bool) bool {
 	for id := p.ID; id != ""; {
 		if page[id] {
 			return true

@@ -34,7 +34,7 @@ func TestNoIsNoBlindness(t *testing.T) {
 		if proof.Kind == KindDrill || proof.Question != nil && proof.Question.Effect != "" {
 			continue
 		}
-		q, sc, r, err := proof.play(t.Context(), cards)
+		q, sc, r, err := proof.PlayWhole(t.Context(), cards)
 		if q != nil {
 			sc = q.Scenario
 		}

@@ -11,12 +11,12 @@
 //     it.
 //   - site, pages, sections, parts, rulings, drills, sheet, asks, asked, lexicon: files are read
 //     and checked against each other.
-//   - markdown, inline, typeset, prose_lint: texts become HTML.
+//   - markdown, inline, prose_lint: texts become HTML; package typeset sets them.
 //   - searching, searching_docs, searching_lint: pages become documents of package search.
 //   - importrules, official, rulesdiff: what package wording has read of the official text is kept.
 //   - importcards, cards_*, card_*, kept, shipped_cards: lists of cards are kept; package cardlist
 //     reads them, package cardfind finds cards by name.
-//   - agreement, agreement_read: official answers are counted and played again.
-//   - proofs, plays, played, verify, variants: scenarios, and what came of playing them.
+//   - agreement: what package agreement has read of the official answers is kept.
+//   - proofs, proof_names, plays, played, variants: scenarios of pages; package proof plays them.
 //   - cites, moved, ruling_*, keyword_facts: what pages have to do with each other.
 package content

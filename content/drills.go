@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/proof"
 	"digijudge/quiz"
 	"digijudge/quiz/drill"
 	"digijudge/rules/clause"
@@ -38,8 +39,8 @@ func Drills() (rulings []drill.Ruling, vetoes []drill.Veto, kept []byte, err err
 // drillRuling is what a drill takes from a ruling.
 func drillRuling(slug, src string) drill.Ruling {
 	src = strings.ReplaceAll(src, "\r\n", "\n")
-	r := drill.Ruling{Slug: slug, Title: scenarioTitle(src), Because: scenarioHead(src, "because"), Source: src}
-	r.Clauses, _ = scenarioClauses(src)
+	r := drill.Ruling{Slug: slug, Title: proof.Title(src), Because: proof.Head(src, "because"), Source: src}
+	r.Clauses, _ = proof.Clauses(src)
 	return r
 }
 

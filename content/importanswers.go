@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"digijudge/content/agreement"
 	"digijudge/content/answerlist"
 )
 
@@ -89,9 +90,9 @@ func (l *Library) countCompared(ctx context.Context, report *AnswerImport) error
 			return err
 		}
 		switch class, _ := l.held("Q" + strconv.Itoa(id)); class {
-		case AnswerAgrees:
+		case agreement.Agrees:
 			report.Agree++
-		case AnswerDiffers:
+		case agreement.Differs:
 			report.Differ++
 		}
 		return nil

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"digijudge/content/agreement"
 	"digijudge/content/answerlist"
 )
 
@@ -139,7 +140,7 @@ func TestAnswersHeld(t *testing.T) {
 	}
 	var notPlay string
 	for i := range a.Answers {
-		if a.Answers[i].Class == AnswerNoPlay {
+		if a.Answers[i].Class == agreement.NoPlay {
 			notPlay = a.Answers[i].Q
 		}
 	}
@@ -151,7 +152,7 @@ func TestAnswersHeld(t *testing.T) {
 	if err != nil || r.Agree != 2 || r.Differ != 0 {
 		t.Fatalf("%+v %v", r, err)
 	}
-	for q, want := range map[string]AnswerClass{"Q1101": AnswerAgrees, beyond[0]: AnswerAgrees, notPlay: AnswerNoPlay, "Q999999": AnswerUnseen} {
+	for q, want := range map[string]agreement.Class{"Q1101": agreement.Agrees, beyond[0]: agreement.Agrees, notPlay: agreement.NoPlay, "Q999999": agreement.Unseen} {
 		x, err := l.PublishedAnswer(ctx, q)
 		if err != nil || x.Class != want {
 			t.Errorf("%s: %+v, %v, want %q", q, x, err, want)

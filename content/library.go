@@ -15,6 +15,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"digijudge/content/agreement"
 	"digijudge/content/packed"
 	"digijudge/content/search"
 	"digijudge/quiz/datadir"
@@ -39,7 +40,7 @@ type Library struct {
 	anewTotal, anewDone atomic.Int64 // cards: see CardsAnew
 
 	plays     func() []Play // card scenarios, read when they are first asked for
-	agreement func() *Agreement
+	agreement func() *agreement.List
 	realPlays func() []RealPlay // see RealPlays
 	// playsByAnswer are the card scenarios by the official answers that their source lines name.
 	playsByAnswer func() map[string][]CardUse
@@ -99,7 +100,7 @@ func open(ctx context.Context, cfg Config) (_ *Library, err error) {
 	})
 	l.playsByAnswer = sync.OnceValue(func() map[string][]CardUse { return playsByAnswer(l.plays()) })
 	l.realPlays = sync.OnceValue(l.readRealPlays)
-	l.agreement = sync.OnceValue(func() *Agreement { return l.readAgreement(context.WithoutCancel(ctx), cfg.Files) })
+	l.agreement = sync.OnceValue(func() *agreement.List { return l.readAgreement(context.WithoutCancel(ctx), cfg.Files) })
 	if cfg.Path != "" {
 		datadir.File(cfg.Path)
 	} else {

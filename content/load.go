@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/agreement"
 	"digijudge/content/search"
 	"digijudge/rules/clause"
 )
@@ -174,8 +175,8 @@ func (s *site) store(w *rowWriter) {
 		uses.add(KindRuling, p.Title, "/rulings/"+p.Slug, data)
 	}
 	uses.store(w)
-	answers, _ := agreementOf(s.files) // check has told what is wrong with it
-	for _, p := range answers.plays() {
+	answers, _ := agreement.Read(s.files) // check has told what is wrong with it
+	for _, p := range answers.Plays() {
 		w.exec("insert into official_play (scenario, source) values (?, ?)", p.Proof.ID, p.Proof.Source)
 	}
 	for i, n := range clause.All() {

@@ -9,6 +9,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 
+	"digijudge/content/proof"
 	"digijudge/rules/clause"
 
 	extast "github.com/yuin/goldmark/extension/ast"
@@ -295,7 +296,7 @@ func readFence(n *ast.FencedCodeBlock, data []byte, file string, lines func(int)
 		err = &located.Error{File: file, Line: s.Line - 1, Msg: "the scenario is empty"}
 	}
 	if s.Title == "" {
-		s.Title = scenarioTitle(s.Source)
+		s.Title = proof.Title(s.Source)
 	}
 	return s, err
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"digijudge/content/proof"
 	"digijudge/content/search"
 	"digijudge/quiz"
 	"digijudge/rules/clause"
@@ -298,7 +299,7 @@ func (p *guidePage) render(s *site, md *markdown) {
 	for _, b := range r.blocks {
 		if b.Scenario != nil {
 			s.anchors[url][b.Scenario.ID] = true
-			numbers, _ := scenarioClauses(b.Scenario.Source)
+			numbers, _ := proof.Clauses(b.Scenario.Source)
 			for _, n := range numbers {
 				cite(n)
 			}
@@ -527,8 +528,8 @@ func (p *Question) render(s *site, md *markdown) (text string) {
 func (s *site) readRuling(file string, data []byte) error {
 	slug := strings.TrimSuffix(path.Base(file), ".scn")
 	src := strings.ReplaceAll(string(data), "\r\n", "\n")
-	p := &Ruling{Slug: slug, Title: Typeset(scenarioTitle(src)), Source: scenarioHead(src, "source"), Because: Typeset(scenarioHead(src, "because"))}
-	for _, line := range scenarioHeads(src, "asks") {
+	p := &Ruling{Slug: slug, Title: Typeset(proof.Title(src)), Source: proof.Head(src, "source"), Because: Typeset(proof.Head(src, "because"))}
+	for _, line := range proof.Heads(src, "asks") {
 		q, word, ok := splitAsk(line)
 		if !ok || word == search.OwnText {
 			s.fail(file, 1, "asks %q: behind the question stands %s, or nothing", clip(line), strings.Join(AskedAnswers, ", "))
@@ -541,7 +542,7 @@ func (s *site) readRuling(file string, data []byte) error {
 	case p.Title == "":
 		return &located.Error{File: file, Line: 1, Msg: "no title: the first line must begin with #"}
 	}
-	p.Clauses, _ = scenarioClauses(src)
+	p.Clauses, _ = proof.Clauses(src)
 	p.Proof = Scenario{ID: slug, Title: p.Title, Source: src, File: file, Line: 1}
 	for _, n := range p.Clauses {
 		s.citations = append(s.citations, siteCitation{n, Citation{KindRuling, p.Title, "/rulings/" + slug}})

@@ -1,31 +1,17 @@
 package content
 
 import (
-	"errors"
-	"fmt"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
 
-	"digijudge/rules/clause"
-	"digijudge/rules/scenario"
+	"digijudge/content/proof"
 )
 
 // Card scenarios, cards/plays/SET/NUMBER.scn or NUMBER-subject.scn, play real cards, named by number with the text that somebody
 // imported: the texts are no part of the project. They are read and checked with the rest of the site, but whether their
 // claims hold can only be told where their cards are imported.
-
-// Play is a card scenario.
-type Play struct {
-	Number  string          `json:",omitempty"` // the card that it is about
-	Title   string          // its "# …" lines
-	Clauses []clause.Clause // from its "clauses" line
-	Cards   []string        `json:",omitempty"` // every card that it names by number
-	// FromText says whether its source line names the words of the card as what decides.
-	FromText bool  `json:",omitempty"`
-	Proof    Proof // ID "play/BT1-021", Kind KindPlay
-}
 
 // Plays lists the card scenarios, by file.
 func Plays() ([]Play, error) {
@@ -49,7 +35,7 @@ func playsOf(files map[string][]byte) []Play {
 			continue
 		}
 		src := string(data)
-		p := playOf(file, src)
+		p := proof.PlayOf(file, src)
 		p.Number = m[1]
 		p.Proof.ID, p.Proof.Kind = "play/"+strings.TrimSuffix(path.Base(file), ".scn"), KindPlay
 		list = append(list, p)
@@ -78,35 +64,6 @@ func (s *site) checkPlays() {
 			s.fail(file, 1, "it does not name the card %s", p.Number)
 		}
 	}
-}
-
-// ErrNotImported is wrapped by the error of Play.Ready for a scenario to be skipped.
-var ErrNotImported = errors.New("not imported")
-
-// imported is a source of cards that knows which of them are real, and not the site's own functional texts.
-type imported interface {
-	scenario.CardSource
-	scenario.CardRefuser
-	// real says whether the card was imported, and whether the lists agree about it.
-	real(number string) (imported, settled bool)
-}
-
-// Ready says whether the cards of a scenario are there to play it with, as they are printed. The error wraps ErrNotImported and
-// names the cards that are missing, or about which the imported lists contradict each other: such a scenario is skipped.
-func (p *Play) Ready(cards scenario.CardSource) error {
-	src, ok := cards.(imported)
-	for _, n := range p.Cards {
-		if !ok {
-			return fmt.Errorf("%s: %w", n, ErrNotImported)
-		}
-		switch there, settled := src.real(n); {
-		case !there:
-			return fmt.Errorf("%s: %w", n, ErrNotImported)
-		case !settled:
-			return fmt.Errorf("%s: %w without contradictions", n, ErrNotImported)
-		}
-	}
-	return nil
 }
 
 // cardPlays are the scenarios that play a card.

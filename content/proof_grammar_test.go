@@ -77,7 +77,7 @@ func TestProofGrammar(t *testing.T) {
 		if proof.Kind == KindDrill || proof.Question != nil && proof.Question.Effect != "" {
 			continue
 		}
-		_, _, r, err := proof.play(t.Context(), cards)
+		_, _, r, err := proof.PlayWhole(t.Context(), cards)
 		if errors.Is(err, scenario.ErrMissingCard) || r == nil {
 			continue
 		}

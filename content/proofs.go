@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/proof"
 	"digijudge/quiz"
 	"digijudge/rules/clause"
 	"digijudge/rules/located"
@@ -29,7 +30,7 @@ func (s *site) checkProofs() {
 			s.fail(p.File, p.Line, "a second scenario %s", p.ID)
 		}
 		ids[p.ID] = true
-		numbers, at := scenarioClauses(p.Source)
+		numbers, at := proof.Clauses(p.Source)
 		known := true
 		for _, n := range numbers {
 			if !n.Valid() {
@@ -39,7 +40,7 @@ func (s *site) checkProofs() {
 				s.fail(p.File, p.Line+at, "clause %s is cited, but no page restates it", n)
 			}
 		}
-		for _, m := range scenarioCardRE.FindAllStringSubmatchIndex(p.Source, -1) {
+		for _, m := range proof.CardLine.FindAllStringSubmatchIndex(p.Source, -1) {
 			if n := p.Source[m[2]:m[3]]; !s.cards[n] {
 				known = false
 				s.fail(p.File, p.Line+strings.Count(p.Source[:m[0]], "\n"), "unknown card %s: content/cards has no such file", n)

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"digijudge/content/agreement"
 	"digijudge/content/answerlist"
 	"digijudge/content/search"
 	"digijudge/rules/cardno"
@@ -18,9 +19,9 @@ import (
 // PublishedAnswer is an imported answer of the publisher and what the engine has to say about it.
 type PublishedAnswer struct {
 	answerlist.Answer
-	Class   AnswerClass // AnswerAgrees, AnswerDiffers …; AnswerUnseen where nobody has compared it
-	Rulings []string    // slugs of the rulings that prove it
-	Plays   []CardUse   // scenarios of real cards that name it as their source
+	Class   agreement.Class // AnswerAgrees, AnswerDiffers …; AnswerUnseen where nobody has compared it
+	Rulings []string        // slugs of the rulings that prove it
+	Plays   []CardUse       // scenarios of real cards that name it as their source
 }
 
 // Bounds of what is read for one card; real cards have some thirty answers at most.
@@ -194,18 +195,18 @@ func (l *Library) publishedAnswers(ctx context.Context, where, order string, arg
 
 // held says what the engine comes to about an answer, in the list that it is compared with or
 // beyond, and which rulings prove it.
-func (l *Library) held(q string) (AnswerClass, []string) {
+func (l *Library) held(q string) (agreement.Class, []string) {
 	a := l.Agreement()
 	if x := a.Answer(q); x != nil {
 		return x.Class, x.Rulings
 	}
 	if slugs := a.BeyondBy[q]; len(slugs) > 0 {
-		return AnswerAgrees, slugs
+		return agreement.Agrees, slugs
 	}
 	if len(l.playsOfAnswer(q)) > 0 {
-		return AnswerAgrees, nil
+		return agreement.Agrees, nil
 	}
-	return AnswerUnseen, nil
+	return agreement.Unseen, nil
 }
 
 // playsOfAnswer returns the scenarios of real cards whose source line names an answer.
@@ -218,7 +219,7 @@ func playsByAnswer(plays []Play) map[string][]CardUse {
 	by := map[string][]CardUse{}
 	for i := range plays {
 		p := &plays[i]
-		for _, q := range sourceList(p.Proof.Source) {
+		for _, q := range agreement.SourceList(p.Proof.Source) {
 			by[q] = append(by[q], CardUse{Kind: KindPlay, Title: p.Title,
 				URL: "/cards/" + p.Number + "#" + strings.TrimPrefix(p.Proof.ID, "play/")})
 		}

@@ -8,7 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/agreement"
 	"digijudge/content/cardfind"
+	"digijudge/content/proof"
 	"digijudge/quiz"
 	"digijudge/quiz/drill"
 	"digijudge/rules/clause"
@@ -25,7 +27,7 @@ type RealPlay struct {
 	Cards    []string // the cards that it names by number
 	Ask, Say string   // a question that it answers with Yes or No, in our words; may be empty
 	URL      string   // where it is played
-	answer   *OfficialAnswer
+	answer   *agreement.Answer
 	play     *Play
 }
 
@@ -38,14 +40,14 @@ func (l *Library) readRealPlays() (out []RealPlay) {
 	for i := range plays {
 		p := &plays[i]
 		id := strings.TrimPrefix(p.Proof.ID, "play/")
-		out = append(out, RealPlay{ID: id, Title: p.Title, Because: scenarioHead(p.Proof.Source, "because"), Clauses: p.Clauses,
+		out = append(out, RealPlay{ID: id, Title: p.Title, Because: proof.Head(p.Proof.Source, "because"), Clauses: p.Clauses,
 			Cards: p.Cards, URL: "/cards/" + p.Number + "#" + id, play: p})
 	}
 	a := l.Agreement()
 	seen := map[string]bool{}
 	for i := range a.Answers {
 		x := &a.Answers[i]
-		if x.Play == nil || x.Class != AnswerAgrees || len(x.Play.Cards) == 0 || seen[x.Play.Proof.File] {
+		if x.Play == nil || x.Class != agreement.Agrees || len(x.Play.Cards) == 0 || seen[x.Play.Proof.File] {
 			continue
 		}
 		seen[x.Play.Proof.File] = true

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/proof"
 	"digijudge/rules/clause"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
@@ -65,7 +66,7 @@ func (s *site) rulingIndex() []byte {
 		if p.Kind == KindDrill {
 			continue // part of a ruling's line
 		}
-		numbers, _ := scenarioClauses(p.Source)
+		numbers, _ := proof.Clauses(p.Source)
 		if p.Question != nil {
 			numbers = append(numbers, p.Question.Clauses...)
 		}

@@ -6,12 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"digijudge/content/proof"
 	"digijudge/rules/clause"
 )
-
-// TextSource is how a ruling says that the words of the card decide: "text" in its source line, and
-// "(the card's text)" in its reason.
-const TextSource = "text"
 
 var (
 	reasonClauseRE = regexp.MustCompile(`\b[0-9]{1,2}(?:-[0-9]{1,2})+\b`)
@@ -47,17 +44,12 @@ func ReasonClauses(because string) (numbers []clause.Clause) {
 	return numbers
 }
 
-// sources are the parts of a source line: "text", or the numbers of official answers.
-func sources(line string) []string {
-	return strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' })
-}
-
 // FromText says whether the words of the card are named as what decides the ruling.
-func (r *Ruling) FromText() bool { return slices.Contains(sources(r.Source), TextSource) }
+func (r *Ruling) FromText() bool { return slices.Contains(proof.Sources(r.Source), TextSource) }
 
 // Answers are the official answers that the ruling's source line names.
 func (r *Ruling) Answers() []string {
-	return slices.DeleteFunc(sources(r.Source), func(s string) bool { return s == TextSource })
+	return slices.DeleteFunc(proof.Sources(r.Source), func(s string) bool { return s == TextSource })
 }
 
 // sentences divides a text after each sentence.
@@ -79,7 +71,7 @@ func sentences(text string) (all []string) {
 // understood where it stands alone.
 func RulingFaults(r *Ruling) (faults []string) {
 	bad := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
-	from := sources(r.Source)
+	from := proof.Sources(r.Source)
 	for _, n := range ReasonClauses(r.Because) {
 		if !slices.Contains(r.Clauses, n) {
 			bad("the reason cites %s, which the clauses line lacks", n)

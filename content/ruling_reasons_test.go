@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"digijudge/content/proof"
 	"digijudge/rules/clause"
 )
 
@@ -53,7 +54,7 @@ func TestRulingFaults(t *testing.T) {
 // text stands in for a clause.
 func TestOfficialFaults(t *testing.T) {
 	head := func(title, source, clauses string) *Play {
-		p := playOf("official/12xx/Q1234.scn", "# "+title+"\nsource "+source+"\nclauses "+clauses+"\n")
+		p := proof.PlayOf("official/12xx/Q1234.scn", "# "+title+"\nsource "+source+"\nclauses "+clauses+"\n")
 		return &p
 	}
 	for _, c := range []struct{ title, source, clauses, want string }{

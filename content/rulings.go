@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"digijudge/content/proof"
 	"digijudge/rules/clause"
 )
 
@@ -21,7 +22,7 @@ func (s *site) checkRulingFolders() {
 			continue
 		}
 		if want := folders[r.Clauses[0].Chapter()]; want != "" && path.Dir(r.Proof.File) != want {
-			_, at := scenarioClauses(r.Proof.Source)
+			_, at := proof.Clauses(r.Proof.Source)
 			s.fail(r.Proof.File, 1+at, "belongs in %s: %s, the first clause that it cites, is of that chapter", want, r.Clauses[0])
 		}
 	}

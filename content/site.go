@@ -6,10 +6,11 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
+	"digijudge/content/agreement"
+	"digijudge/content/proof"
 	"digijudge/content/search"
 	"digijudge/quiz"
 	"digijudge/rules/clause"
@@ -17,7 +18,7 @@ import (
 )
 
 // maxFileBytes bounds a content file.
-const maxFileBytes = 1 << 20
+const maxFileBytes = proof.MaxFileBytes
 
 // site is all content, read, checked and rendered, before it goes into the database.
 type site struct {
@@ -212,7 +213,7 @@ func (s *site) read() {
 		case p == lexiconFile:
 			err = s.readLexicon(data)
 		case dir == "cards" && isPlay(p): // checkPlays
-		case isOfficial(p): // checkOfficial
+		case agreement.IsOfficial(p): // checkOfficial
 		case dir == "cards":
 			s.cards[strings.TrimSuffix(path.Base(p), ext)] = true
 		case dir == "rulings" && ext == ".scn":
@@ -359,56 +360,4 @@ func (s *site) pageFile(url, file string) bool {
 		return url == "/quiz/"+strings.TrimSuffix(path.Base(rest), ".md")
 	}
 	return false
-}
-
-var (
-	scenarioClausesRE = regexp.MustCompile(`(?m)^clauses?[ \t]+(.+)$`)
-	scenarioCardRE    = regexp.MustCompile(`(?m)^card[ \t][^\n]*?:[ \t]*([A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3})(?:[ \t]+without[ \t][^\n]*)?[ \t]*$`)
-)
-
-// scenarioTitle is the text of a scenario's leading # lines.
-func scenarioTitle(src string) string {
-	var parts []string
-	for l := range strings.Lines(src) {
-		l = strings.TrimSpace(l)
-		if l == "" && len(parts) == 0 {
-			continue
-		}
-		t, ok := strings.CutPrefix(l, "#")
-		if !ok {
-			break
-		}
-		parts = append(parts, strings.TrimSpace(t))
-	}
-	return strings.Join(parts, " ")
-}
-
-// scenarioHead is the value of a scenario's head line, such as its source.
-func scenarioHead(src, key string) string {
-	if all := scenarioHeads(src, key); len(all) > 0 {
-		return all[0]
-	}
-	return ""
-}
-
-// scenarioHeads are all lines of a scenario that begin with a word, without it.
-func scenarioHeads(src, key string) (all []string) {
-	for l := range strings.Lines(src) {
-		if v, ok := strings.CutPrefix(l, key+" "); ok {
-			all = append(all, strings.TrimSpace(v))
-		}
-	}
-	return all
-}
-
-// scenarioClauses are the numbers of a scenario's clauses line, with the line (from 0) where they stand.
-func scenarioClauses(src string) (numbers []clause.Clause, line int) {
-	m := scenarioClausesRE.FindStringSubmatchIndex(src)
-	if m == nil {
-		return nil, 0
-	}
-	for _, n := range strings.FieldsFunc(src[m[2]:m[3]], func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\r' }) {
-		numbers = append(numbers, clause.Clause(n))
-	}
-	return numbers, strings.Count(src[:m[0]], "\n")
 }

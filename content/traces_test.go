@@ -13,6 +13,7 @@ import (
 	"strings"
 	"testing"
 
+	"digijudge/content/proof"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 )
@@ -33,22 +34,22 @@ func TestTraces(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := map[string]*strings.Builder{}
-	for _, proof := range Proofs() {
-		if proof.Kind == KindDrill {
+	for _, p := range Proofs() {
+		if p.Kind == KindDrill {
 			continue // part of a ruling's line
 		}
-		q, sc, r, err := proof.play(t.Context(), cards)
+		q, sc, r, err := p.PlayWhole(t.Context(), cards)
 		if q != nil {
 			sc = q.Scenario
 		}
 		if errors.Is(err, scenario.ErrMissingCard) {
 			continue
 		}
-		if proof.Question != nil && proof.Question.Effect != "" {
+		if p.Question != nil && p.Question.Effect != "" {
 			continue // nothing is played
 		}
-		name := proof.Kind
-		if numbers, _ := scenarioClauses(proof.Source); name == KindRuling && len(numbers) > 0 {
+		name := p.Kind
+		if numbers, _ := proof.Clauses(p.Source); name == KindRuling && len(numbers) > 0 {
 			chapter, _, _ := strings.Cut(string(numbers[0]), "-")
 			name += "-" + chapter
 		}
@@ -57,21 +58,21 @@ func TestTraces(t *testing.T) {
 			b = &strings.Builder{}
 			files[name] = b
 		}
-		fmt.Fprintf(b, "%s\n", proof.ID)
+		fmt.Fprintf(b, "%s\n", p.ID)
 		if err != nil {
 			fmt.Fprintf(b, "  error: %v\n\n", err)
-			t.Errorf("%s: %v", proof.ID, err)
+			t.Errorf("%s: %v", p.ID, err)
 			continue
 		}
 		if !r.OK() {
-			t.Errorf("%s does not hold: its own test says why", proof.ID) // and its trace is none to write down
+			t.Errorf("%s does not hold: its own test says why", p.ID) // and its trace is none to write down
 		}
 		for _, s := range r.Main.Steps() {
 			fmt.Fprintf(b, "  %s%s [%s]\n", strings.Repeat(". ", s.Depth), s.Text, s.Clause)
 		}
 		fmt.Fprintf(b, "  %d lines", r.Lines)
 		if sc != nil {
-			fmt.Fprintf(b, ", %s", sidesOf(t, &proof, sc))
+			fmt.Fprintf(b, ", %s", sidesOf(t, &p, sc))
 		}
 		b.WriteString("\n\n")
 	}

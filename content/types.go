@@ -3,6 +3,7 @@ package content
 import (
 	"errors"
 
+	"digijudge/content/agreement"
 	"digijudge/content/search"
 	"digijudge/quiz"
 	"digijudge/rules/clause"
@@ -214,20 +215,8 @@ const (
 	KindGuide    = search.KindGuide
 	KindQuestion = search.KindQuestion
 	KindRuling   = search.KindRuling
-	KindPlay     = "play"     // Plays and CardUses only: a scenario that plays a real card
-	KindDrill    = "drill"    // Proofs only
-	KindOfficial = "official" // the scenario of an official answer
-	KindRules    = "rules"    // Proofs only: a scenario on a chapter page
+	KindPlay     = "play"         // Plays and CardUses only: a scenario that plays a real card
+	KindDrill    = "drill"        // Proofs only
+	KindOfficial = agreement.Kind // the scenario of an official answer
+	KindRules    = "rules"        // Proofs only: a scenario on a chapter page
 )
-
-// Proof is one scenario of the site, for `digijudge check`.
-type Proof struct {
-	ID     string // unique: "question/piercing-waits", "faq/digivolution-1-proof-1"
-	Title  string
-	Kind   string // KindQuestion, KindFAQ, KindGuide, KindRuling; KindKeyword and KindRules if such a page has one
-	File   string // below content/
-	Line   int    // where Source begins in File
-	Source string
-	// Question is the parsed question when Kind is KindQuestion or KindDrill: its answers carry the claims.
-	Question *quiz.Question
-}

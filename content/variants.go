@@ -5,15 +5,11 @@ import (
 	"fmt"
 	"sync"
 
-	"digijudge/quiz"
-	"digijudge/rules/scenario"
+	"digijudge/content/proof"
 )
 
 // A question's variants are rendered with it. Which of them the engine proves is found out when the first is asked for, and kept as long
 // as the library is open: files don't change meanwhile.
-
-// variantBounds keep one variant from taking the server's time.
-var variantBounds = scenario.Options{MaxNodes: 50_000}
 
 // keptVariants are the proved variants of one question.
 type keptVariants struct {
@@ -59,7 +55,7 @@ func (l *Library) kept(ctx context.Context, q *Question) (*keptVariants, error) 
 			k.err = err
 			return
 		}
-		list, err := q.Question.Variants(context.WithoutCancel(ctx), cards, variantBounds)
+		list, err := q.Question.Variants(context.WithoutCancel(ctx), cards, proof.VariantBounds)
 		if err != nil {
 			k.err = fmt.Errorf("variants of question %s: %w", q.ID, err)
 			return
@@ -93,18 +89,4 @@ func (p *questionPage) renderVariants(s *site, md *markdown) {
 		v.render(s, md)
 		p.Variants = append(p.Variants, v)
 	}
-}
-
-// varied says what is wrong with a question's variants: it varies, and nothing comes of it.
-func varied(ctx context.Context, q *quiz.Question, cards scenario.CardSource) ([]Disagreement, error) {
-	list, err := q.Variants(ctx, cards, variantBounds)
-	if err != nil || len(list) == 0 {
-		return nil, err
-	}
-	for _, v := range list {
-		if v.Why == "" {
-			return nil, nil
-		}
-	}
-	return []Disagreement{{At: q.BodyLine, Text: fmt.Sprintf("it varies, but none of its %d variants is kept; the first: %s", len(list), list[0].Why)}}, nil
 }

@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"digijudge/content"
+	"digijudge/content/agreement"
 )
 
 // TestAgreement: the page says the numbers that the API says, and every class; an answer's page shows its play where its cards are there.
 func TestAgreement(t *testing.T) {
 	s := startSite(t, nil)
 	_, body := s.do("GET", "/api/v1/agreement", nil, nil)
-	var r content.AgreementReport
+	var r agreement.Report
 	if err := json.Unmarshal([]byte(body), &r); err != nil {
 		t.Fatalf("%v: %s", err, body)
 	}
@@ -23,7 +24,7 @@ func TestAgreement(t *testing.T) {
 		t.Errorf("%d keys, want source, date, q, classified, six classes and differing", len(keys))
 	}
 	doc := s.get("/agreement", http.StatusOK)
-	has(t, doc, ".agreed > div", len(content.AnswerClasses))
+	has(t, doc, ".agreed > div", len(agreement.Classes))
 	if said := text(doc, "main"); !strings.Contains(said, strconv.Itoa(r.Classified)+" of "+strconv.Itoa(r.Q)+" have been looked at") || !strings.Contains(said, r.Date) {
 		t.Errorf("the page doesn't say %d of %d on %s", r.Classified, r.Q, r.Date)
 	}
@@ -37,7 +38,7 @@ func TestAgreement(t *testing.T) {
 	}
 	for i := range a.Answers {
 		switch x := &a.Answers[i]; {
-		case x.Play == nil || x.Class != content.AnswerAgrees:
+		case x.Play == nil || x.Class != agreement.Agrees:
 		case len(x.Play.Cards) == 0:
 			played = x.Q
 		default:

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"digijudge/content"
+	"digijudge/content/agreement"
 	"digijudge/rules/clause"
 	"digijudge/templates"
 )
@@ -111,11 +112,11 @@ func (s *site) publishedRow(a *content.PublishedAnswer) templates.TableRow {
 		row.Note += ", " + day.Format("2 Jan 2006")
 	}
 	switch a.Class {
-	case content.AnswerAgrees:
+	case agreement.Agrees:
 		row.Mark = "the engine agrees"
-	case content.AnswerDiffers:
+	case agreement.Differs:
 		row.Mark, row.Differs = "the engine differs", true
-	case content.AnswerContested:
+	case agreement.Contested:
 		row.Mark, row.Differs = "another official answer says the opposite", true
 	}
 	if x := s.lib.Agreement().Answer(a.Q); x != nil && (x.Play != nil || row.Differs) {
@@ -136,13 +137,13 @@ func (s *site) publishedRow(a *content.PublishedAnswer) templates.TableRow {
 
 // comparedRow returns an official answer that the engine has been held against, in our words; false
 // where there is nothing to show.
-func (s *site) comparedRow(x *content.OfficialAnswer) (templates.TableRow, bool) {
+func (s *site) comparedRow(x *agreement.Answer) (templates.TableRow, bool) {
 	row := templates.TableRow{ID: x.Q, Note: "Official answer " + x.Q + ", in our words", Mark: "the engine agrees"}
 	switch {
-	case x.Class == content.AnswerDiffers && x.Play != nil:
+	case x.Class == agreement.Differs && x.Play != nil:
 		row.Mark, row.Differs = "the engine differs", true
 		fallthrough
-	case x.Class == content.AnswerAgrees && x.Play != nil:
+	case x.Class == agreement.Agrees && x.Play != nil:
 		row.Ask, row.Text = x.Title(), content.Typeset(x.Because)
 		for i, ask := range x.Asks {
 			if row.Word == "" && x.Says[i] != "" {
@@ -151,7 +152,7 @@ func (s *site) comparedRow(x *content.OfficialAnswer) (templates.TableRow, bool)
 		}
 		row.Links = []templates.Link{{Name: "See it played", URL: answerURL(x)}}
 		return row, true
-	case x.Class == content.AnswerAgrees && len(x.Rulings) > 0:
+	case x.Class == agreement.Agrees && len(x.Rulings) > 0:
 		i, ok := s.index.shelf.places[x.Rulings[0]]
 		if !ok {
 			return row, false

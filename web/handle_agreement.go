@@ -12,20 +12,21 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/content/agreement"
 	"digijudge/templates"
 )
 
 const agreementPath = "/agreement"
 
 // answerWords say a class: its name and what it means.
-var answerWords = map[content.AnswerClass][2]string{
-	content.AnswerAgrees:    {"Agrees", "the engine comes to the same"},
-	content.AnswerDiffers:   {"Differs", "the engine comes to something else"},
-	content.AnswerNoPlay:    {"Not a question of play", "no position can show it, such as what a deck may hold"},
-	content.AnswerNoWay:     {"Not expressible", "our scenarios can’t say it yet"},
-	content.AnswerText:      {"Text not read", "the engine doesn’t read the card’s text where it matters"},
-	content.AnswerContested: {"Contested", "another official answer says otherwise"},
-	content.AnswerUnseen:    {"Not looked at yet", "counts for nothing"},
+var answerWords = map[agreement.Class][2]string{
+	agreement.Agrees:    {"Agrees", "the engine comes to the same"},
+	agreement.Differs:   {"Differs", "the engine comes to something else"},
+	agreement.NoPlay:    {"Not a question of play", "no position can show it, such as what a deck may hold"},
+	agreement.NoWay:     {"Not expressible", "our scenarios can’t say it yet"},
+	agreement.Text:      {"Text not read", "the engine doesn’t read the card’s text where it matters"},
+	agreement.Contested: {"Contested", "another official answer says otherwise"},
+	agreement.Unseen:    {"Not looked at yet", "counts for nothing"},
 }
 
 // agreement serves the count of official answers and the list of those that have been looked at.
@@ -34,16 +35,16 @@ func (s *site) agreement(c echo.Context) error {
 		a := s.lib.Agreement()
 		r := a.Report()
 		v := templates.AgreementPage{Date: r.Date, Total: r.Q, Seen: r.Classified, Beyond: a.Beyond}
-		for _, class := range content.AnswerClasses {
+		for _, class := range agreement.Classes {
 			list := a.Of(class)
 			row := templates.AgreementClass{Name: answerWords[class][0], Means: answerWords[class][1], N: len(list), Share: share(len(list), r.Q)}
 			switch {
-			case class == content.AnswerDiffers:
+			case class == agreement.Differs:
 				row.ID = "differs"
 				for _, x := range list {
 					v.Differing = append(v.Differing, s.answerRow(x))
 				}
-			case class != content.AnswerUnseen && len(list) > 0:
+			case class != agreement.Unseen && len(list) > 0:
 				row.ID = templates.TypeSlug(row.Name)
 				v.Groups = append(v.Groups, s.answerGroup(row, list))
 			}
@@ -64,7 +65,7 @@ func share(n, of int) string {
 
 // answerGroup returns the answers of a class: by their reason where the class has reasons, else by
 // hundreds.
-func (s *site) answerGroup(class templates.AgreementClass, list []*content.OfficialAnswer) templates.AnswerGroup {
+func (s *site) answerGroup(class templates.AgreementClass, list []*agreement.Answer) templates.AnswerGroup {
 	g := templates.AnswerGroup{ID: class.ID, Name: class.Name}
 	for _, x := range list {
 		name := x.Reason.Words
@@ -86,9 +87,9 @@ func (s *site) answerGroup(class templates.AgreementClass, list []*content.Offic
 	return g
 }
 
-func (s *site) answerRow(x *content.OfficialAnswer) templates.AnswerRow {
+func (s *site) answerRow(x *agreement.Answer) templates.AnswerRow {
 	row := templates.AnswerRow{Q: x.Q, URL: answerURL(x), Title: x.Title(), Note: strings.Join(x.Cards, ", "), Ours: s.clauseLinks(x.Ours), Theirs: s.clauseLinks(x.Theirs)}
-	if x.Class == content.AnswerDiffers {
+	if x.Class == agreement.Differs {
 		row.Reason = capitalized(x.Because)
 	}
 	if row.Title == "" && len(x.Rulings) > 0 {
@@ -99,17 +100,17 @@ func (s *site) answerRow(x *content.OfficialAnswer) templates.AnswerRow {
 	return row
 }
 
-func answerURL(x *content.OfficialAnswer) string { return agreementPath + "/" + x.Q }
+func answerURL(x *agreement.Answer) string { return agreementPath + "/" + x.Q }
 
 // answerLinks lead to answers, each with its class.
-func answerLinks(list []*content.OfficialAnswer) []templates.Link {
+func answerLinks(list []*agreement.Answer) []templates.Link {
 	var out []templates.Link
 	for _, x := range list {
 		name := x.Q
 		if t := x.Title(); t != "" {
 			name += " " + templates.Sentence(t)
 		}
-		if x.Class != content.AnswerAgrees {
+		if x.Class != agreement.Agrees {
 			name += " (" + strings.ToLower(answerWords[x.Class][0]) + ")"
 		}
 		out = append(out, templates.Link{Name: name, URL: answerURL(x)})
@@ -135,13 +136,13 @@ func (s *site) officialAnswer(c echo.Context) error {
 		Law: s.lawRows(x.Clauses()), Ours: s.clauseLinks(x.Ours), Theirs: s.clauseLinks(x.Theirs)}
 	v.CardText = x.Play != nil && x.Play.FromText
 	switch x.Class {
-	case content.AnswerNoPlay, content.AnswerNoWay:
+	case agreement.NoPlay, agreement.NoWay:
 		v.Because = capitalized(content.Typeset(x.Reason.Words)) + "."
-	case content.AnswerDiffers:
+	case agreement.Differs:
 		v.Differs, v.Because = true, capitalized(x.Because)
-	case content.AnswerText:
+	case agreement.Text:
 		v.Because = fmt.Sprintf("The text of %s isn’t played; the reading stops at “%s”.", x.Card, x.Words)
-	case content.AnswerContested:
+	case agreement.Contested:
 		v.Because = "Its opposite is said by " + x.By + "."
 	}
 	for _, n := range x.Cards {
@@ -165,7 +166,7 @@ func (s *site) officialAnswer(c echo.Context) error {
 	if err := s.playAnswer(ctx, x, &v); err != nil {
 		return err
 	}
-	i := slices.IndexFunc(a.Answers, func(o content.OfficialAnswer) bool { return o.Q == q })
+	i := slices.IndexFunc(a.Answers, func(o agreement.Answer) bool { return o.Q == q })
 	for k := i - 1; k >= 0 && v.Prev == nil; k-- {
 		v.Prev = seenLink(&a.Answers[k])
 	}
@@ -178,15 +179,15 @@ func (s *site) officialAnswer(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Answer(p, v))
 }
 
-func seenLink(x *content.OfficialAnswer) *templates.Link {
-	if x.Class == content.AnswerUnseen {
+func seenLink(x *agreement.Answer) *templates.Link {
+	if x.Class == agreement.Unseen {
 		return nil
 	}
 	return &templates.Link{Name: x.Q, URL: answerURL(x)}
 }
 
 // playAnswer plays the scenario of an answer, or says that its cards aren't here.
-func (s *site) playAnswer(ctx context.Context, x *content.OfficialAnswer, v *templates.AnswerPage) error {
+func (s *site) playAnswer(ctx context.Context, x *agreement.Answer, v *templates.AnswerPage) error {
 	if x.Play == nil {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"digijudge/content"
+	"digijudge/content/agreement"
 )
 
 // agreementCmd says how far the engine agrees with the publisher's answers.
@@ -36,8 +37,8 @@ func (c *agreementCmd) Run(ctx context.Context, std streams) error {
 	for q, why := range replayed.Wrong {
 		x := a.Answer(q)
 		fmt.Fprintf(std.err, "%s (content/%s): %s\n", q, x.Play.Proof.File, strings.Join(why, "; "))
-		if x.Class == content.AnswerAgrees {
-			x.Class, x.Because = content.AnswerDiffers, ""
+		if x.Class == agreement.Agrees {
+			x.Class, x.Because = agreement.Differs, ""
 		}
 	}
 	r := a.Report()
@@ -57,7 +58,7 @@ func (c *agreementCmd) Run(ctx context.Context, std streams) error {
 }
 
 // printAgreement prints the agreement for people.
-func printAgreement(std streams, a *content.Agreement, r *content.AgreementReport, replayed *content.Replayed) {
+func printAgreement(std streams, a *agreement.List, r *agreement.Report, replayed *agreement.Replayed) {
 	fmt.Fprintf(std.out, "%s (%s): %s, %d looked at\n", r.Source, r.Date, counted(r.Q, "answer"), r.Classified)
 	for _, n := range []struct {
 		words string
@@ -78,7 +79,7 @@ func printAgreement(std streams, a *content.Agreement, r *content.AgreementRepor
 		fmt.Fprintf(std.out, "       %s, %s: %d (%s)\n", why.Class, why.Name, n, why.Words)
 	}
 	fmt.Fprintf(std.out, "%d scenarios played now, %d skipped because their cards are not imported; %d rulings' answers are played by digijudge check\n",
-		replayed.Played, len(replayed.Absent), len(slices.DeleteFunc(a.Of(content.AnswerAgrees), func(x *content.OfficialAnswer) bool { return len(x.Rulings) == 0 })))
+		replayed.Played, len(replayed.Absent), len(slices.DeleteFunc(a.Of(agreement.Agrees), func(x *agreement.Answer) bool { return len(x.Rulings) == 0 })))
 	for _, d := range r.Differing {
 		fmt.Fprintf(std.out, "differs: %s: %s (ours %s; theirs %s) %s\n", d.Q, d.Says, strings.Join(d.Ours, ", "), strings.Join(d.Theirs, ", "), d.Reason)
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"digijudge/content"
+	"digijudge/content/agreement"
 	"digijudge/rules/scenario"
 )
 
@@ -174,10 +175,10 @@ func disagreements(ctx context.Context, proof content.Proof, cards scenario.Card
 
 // officialAnswers plays the scenarios of official answers, and says which texts that stopped one
 // are read by now.
-func (c *checkCmd) officialAnswers(ctx context.Context, std streams, cards scenario.CardSource) (content.Replayed, error) {
+func (c *checkCmd) officialAnswers(ctx context.Context, std streams, cards scenario.CardSource) (agreement.Replayed, error) {
 	a, err := content.OfficialAnswers()
 	if err != nil {
-		return content.Replayed{}, nil // content.Check has told
+		return agreement.Replayed{}, nil // content.Check has told
 	}
 	play := weakClaims
 	if !c.Strength {

@@ -1,14 +1,17 @@
-package content
+package agreement
 
 import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"digijudge/content/proof"
+	"digijudge/rules/located"
 )
 
-// officialFamilies is the table of the answers that ask of one card what another answer asks of
+// FamiliesFile is the table of the answers that ask of one card what another answer asks of
 // another card: the scenario of that one is theirs too, with their card in it.
-const officialFamilies = officialFolder + "families.txt"
+const FamiliesFile = officialFolder + "families.txt"
 
 var (
 	familyRE     = regexp.MustCompile(`^(Q[0-9]+) as (Q[0-9]+) with (.+)$`)
@@ -19,20 +22,20 @@ var (
 // readFamilies gives the answers of the table the scenarios of their models, with their own words
 // in them: "Q2 as Q1 with XT1-002 for XT1-001, Blue for Red". The cards are played, not assumed.
 // What comes in may be more than a word: "XT1-002 without paragraph 1".
-func (r *agreementReader) readFamilies() {
-	r.lines(officialFamilies, func(n int, line string) {
-		bad := func(format string, args ...any) { r.fail(officialFamilies, n, format, args...) }
+func (r *reader) readFamilies() {
+	r.lines(FamiliesFile, func(n int, line string) {
+		bad := func(format string, args ...any) { r.fail(FamiliesFile, n, format, args...) }
 		m := familyRE.FindStringSubmatch(line)
 		if m == nil {
-			bad("%q: want NUMBER as NUMBER with CARD for CARD", clip(line))
+			bad("%q: want NUMBER as NUMBER with CARD for CARD", located.Clip(line))
 			return
 		}
 		a, model := r.Answer(m[1]), r.Answer(m[2])
 		switch {
 		case a == nil:
-			bad("%s isn't in %s", m[1], officialList)
+			bad("%s isn't in %s", m[1], listFile)
 			return
-		case model == nil || model.Play == nil || model.file == officialFamilies:
+		case model == nil || model.Play == nil || model.file == FamiliesFile:
 			bad("%s has no scenario file", m[2])
 			return
 		case a.Play != nil:
@@ -43,7 +46,7 @@ func (r *agreementReader) readFamilies() {
 		for part := range strings.SplitSeq(m[3], ", ") {
 			is, was, ok := strings.Cut(part, " for ")
 			if !ok || !familyTextRE.MatchString(is) || familyWordRE.FindString(was) != was || words[was] != "" {
-				bad("%q: want something for a word, each word once", clip(part))
+				bad("%q: want something for a word, each word once", located.Clip(part))
 				return
 			}
 			words[was] = is
@@ -53,8 +56,8 @@ func (r *agreementReader) readFamilies() {
 			bad("%s doesn't stand in the scenario of %s", unused, model.Q)
 			return
 		}
-		p := playOf(officialFamilies, src)
-		p.Proof.ID, p.Proof.Kind, p.Proof.Line = KindOfficial+"/"+a.Q, KindOfficial, n
+		p := proof.PlayOf(FamiliesFile, src)
+		p.Proof.ID, p.Proof.Kind, p.Proof.Line = Kind+"/"+a.Q, Kind, n
 		r.settle(a, &p, n)
 	})
 }
@@ -81,7 +84,7 @@ func familySource(q, model string, words map[string]string) (src, unused string)
 		if !seen[was] {
 			unused = max(unused, was)
 		}
-		if n := first(is); cardNumberRE.MatchString(n) && !strings.Contains(title, n) {
+		if n := first(is); proof.CardNumber.MatchString(n) && !strings.Contains(title, n) {
 			cards = append(cards, n)
 		}
 	}
@@ -93,8 +96,8 @@ func familySource(q, model string, words map[string]string) (src, unused string)
 	for i, l := range lines {
 		if from, ok := strings.CutPrefix(l, "source "); ok {
 			lines[i] = "source " + q
-			if slices.Contains(sources(from), TextSource) {
-				lines[i] += ", " + TextSource
+			if slices.Contains(proof.Sources(from), proof.TextSource) {
+				lines[i] += ", " + proof.TextSource
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package content
+package typeset
 
 import (
 	"strings"
@@ -6,10 +6,10 @@ import (
 	"unicode/utf8"
 )
 
-// Typeset gives prose its curly quotes, apostrophes and true minus signs. Sources are typed with
+// Prose gives prose its curly quotes, apostrophes and true minus signs. Sources are typed with
 // the keys that a keyboard has. What is code (fenced or between backticks) and where a link leads
 // stays as it is.
-func Typeset(s string) string {
+func Prose(s string) string {
 	if !strings.ContainsAny(s, `'"-`) {
 		return s
 	}

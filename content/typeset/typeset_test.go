@@ -1,4 +1,4 @@
-package content
+package typeset
 
 import "testing"
 
@@ -17,11 +17,11 @@ func TestTypeset(t *testing.T) {
 		{"`open", "`open"},
 		{"", ""},
 	} {
-		got := Typeset(c.in)
+		got := Prose(c.in)
 		if got != c.want {
 			t.Errorf("%q: %q, want %q", c.in, got, c.want)
 		}
-		if again := Typeset(got); again != got {
+		if again := Prose(got); again != got {
 			t.Errorf("%q is changed again: %q", got, again)
 		}
 	}

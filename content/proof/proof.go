@@ -1,4 +1,4 @@
-package content
+package proof
 
 import (
 	"cmp"
@@ -9,6 +9,18 @@ import (
 	"digijudge/rules/scenario"
 )
 
+// Proof is one scenario of the site, for `digijudge check`.
+type Proof struct {
+	ID     string // unique: "question/piercing-waits", "faq/digivolution-1-proof-1"
+	Title  string
+	Kind   string // KindQuestion, KindFAQ, KindGuide, KindRuling; KindKeyword and KindRules if such a page has one
+	File   string // below content/
+	Line   int    // where Source begins in File
+	Source string
+	// Question is the parsed question when Kind is KindQuestion or KindDrill: its answers carry the claims.
+	Question *quiz.Question
+}
+
 // Disagreement is one point on which the engine and what the site says differ.
 type Disagreement struct {
 	At   int            // line of the proof's file
@@ -18,12 +30,12 @@ type Disagreement struct {
 
 // Play plays the scenario and judges its claims; those of a question's answers are in Result.Extra.
 func (p *Proof) Play(ctx context.Context, cards scenario.CardSource) (*scenario.Result, error) {
-	_, _, r, err := p.play(ctx, cards)
+	_, _, r, err := p.PlayWhole(ctx, cards)
 	return r, err
 }
 
-// play is Play with what was played: a question, or else a scenario.
-func (p *Proof) play(ctx context.Context, cards scenario.CardSource) (*quiz.Playable, *scenario.Scenario, *scenario.Result, error) {
+// PlayWhole is Play with what was played: a question, or else a scenario.
+func (p *Proof) PlayWhole(ctx context.Context, cards scenario.CardSource) (*quiz.Playable, *scenario.Scenario, *scenario.Result, error) {
 	if p.Question != nil {
 		q, err := quiz.Prepare(p.Question, cards)
 		if err != nil {
@@ -47,7 +59,7 @@ func (p *Proof) play(ctx context.Context, cards scenario.CardSource) (*quiz.Play
 // it holds: an error, a claim that is undecided, a scenario that claims nothing and a step that
 // says nothing are no agreement.
 func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([]Disagreement, error) {
-	q, sc, r, err := p.play(ctx, cards)
+	q, sc, r, err := p.PlayWhole(ctx, cards)
 	if err != nil {
 		return nil, err
 	}
@@ -88,4 +100,21 @@ func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([
 		out = append(out, Disagreement{At: st.Pos.Line, Text: "the step says nothing: " + st.String() + " (if that is the point, write " + scenario.ChangesNothing(&st) + ")"})
 	}
 	return out, err
+}
+
+// VariantBounds keep one variant from taking the server's time.
+var VariantBounds = scenario.Options{MaxNodes: 50_000}
+
+// varied says what is wrong with a question's variants: it varies, and nothing comes of it.
+func varied(ctx context.Context, q *quiz.Question, cards scenario.CardSource) ([]Disagreement, error) {
+	list, err := q.Variants(ctx, cards, VariantBounds)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	for _, v := range list {
+		if v.Why == "" {
+			return nil, nil
+		}
+	}
+	return []Disagreement{{At: q.BodyLine, Text: fmt.Sprintf("it varies, but none of its %d variants is kept; the first: %s", len(list), list[0].Why)}}, nil
 }
