@@ -5,7 +5,7 @@ run:
 	go run ./cmd/digijudge
 
 test:
-	go test ./...
+	@sh .ci/gotest ./...
 
 # Built in one way, without C, for all but the race detector: everything is compiled once, not twice.
 vet lint vuln content plain pages made: export CGO_ENABLED = 0
@@ -35,16 +35,16 @@ vuln:
 
 # All tests, those in a browser too. After make test they have just passed, and Go says so at once.
 plain:
-	go test ./...
+	@sh .ci/gotest ./...
 
 # What runs in several goroutines, watched for races: see .ci/raced.
 race:
 	@sh .ci/race
 
-# What the gate looks at in part, whole: all links, axe on a desktop too, Lighthouse on all its pages,
+# What the gate looks at in part, whole: all links, all questions over HTTP, axe on a desktop too, Lighthouse on all its pages,
 # every test of a package that serves watched for races.
 nightly:
-	DIGIJUDGE_NIGHTLY=1 go test -count=1 -run 'EveryLink' -v ./web
+	DIGIJUDGE_NIGHTLY=1 go test -count=1 -run 'EveryLink|EveryQuestion' -v ./web
 	DIGIJUDGE_NIGHTLY=1 $(MAKE) pages
 	DIGIJUDGE_NIGHTLY=1 $(MAKE) race
 

@@ -31,20 +31,6 @@ func playables(tb testing.TB) []*quiz.Playable {
 	return out
 }
 
-// TestQuestionsAgree plays every question: the engine has to agree with the stored key.
-func TestQuestionsAgree(t *testing.T) {
-	for _, q := range playables(t) {
-		r, err := q.Play(context.Background(), scenario.Options{})
-		if err != nil {
-			t.Errorf("%s: %v", q.Question.ID, err)
-			continue
-		}
-		for _, i := range q.Disagreements(r) {
-			t.Errorf("%s: answer %d: the engine says %s", q.Question.ID, i+1, r.Extra[i].Verdict)
-		}
-	}
-}
-
 // BenchmarkQuestions runs every question's scenario, parsed once: position built, all its lines played, all claims judged. It
 // reports the median and the slowest question.
 func BenchmarkQuestions(b *testing.B) {

@@ -28,11 +28,15 @@ type testSite struct {
 	log    *lockedBuffer
 }
 
+// patience is how long a site waits for turns and pages in tests: no test fails because the machine does
+// much else, as it does where all of them are watched for races.
+const patience = 10 * time.Minute
+
 // startSite starts a server for one test. It is stopped at the test's end.
 func startSite(t *testing.T, change func(*Config)) *testSite {
 	t.Helper()
 	logs := &lockedBuffer{}
-	cfg := Config{DataDir: t.TempDir() + "/data", Prover: fakeProver{}, Log: slog.New(slog.NewTextHandler(logs, nil)), patience: time.Minute}
+	cfg := Config{DataDir: t.TempDir() + "/data", Prover: fakeProver{}, Log: slog.New(slog.NewTextHandler(logs, nil)), patience: patience}
 	if change != nil {
 		change(&cfg)
 	}
