@@ -128,7 +128,7 @@ func (l *Library) CardsWithin(ctx context.Context, text string) (out CardsWithin
 	return out, nil
 }
 
-// OfferCards are imported cards that somebody may be about to type.
+// OfferCards returns imported cards that somebody may be about to type.
 func (l *Library) OfferCards(ctx context.Context, typed string, most int) ([]cardfind.Offer, error) {
 	if utf8.RuneCountInString(typed) > search.MaxSuggestRunes {
 		return nil, nil

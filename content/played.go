@@ -17,9 +17,9 @@ import (
 // playedKey is where the database keeps which clauses the proofs of the rulings play.
 const playedKey = "what the rulings play"
 
-// Played gives for each ruling the clauses that stand on the steps of its proof, in the order of
-// the rules. The rulings are played for that when the content or the program is new; otherwise it
-// is read.
+// Played returns, for each ruling, the clauses that stand on the steps of its proof, in the order
+// of the rules. When the content or the program is new the rulings are played for that; otherwise
+// it is read.
 func (l *Library) Played(ctx context.Context) (map[string][]clause.Clause, error) {
 	return kept(ctx, l, playedKey, func() (map[string][]clause.Clause, error) {
 		all, err := l.Rulings(ctx)

@@ -189,7 +189,7 @@ func (l *Library) Citations(ctx context.Context, clauses ...clause.Clause) ([]Ci
 	return list, nil
 }
 
-// CitedBy gives for each clause the places that cite it itself, as Citations does.
+// CitedBy returns, for each clause, the places that cite it itself, as Citations does.
 func (l *Library) CitedBy(ctx context.Context) (map[clause.Clause][]Citation, error) {
 	all := map[clause.Clause][]Citation{}
 	err := l.rows(ctx, "select clause, kind, title, url from citation order by ord", nil, func(scan func(...any) error) error {

@@ -9,7 +9,7 @@ import (
 	"digijudge/rules/clause"
 )
 
-// docs are everything that a search can find, in the order in which equals are shown.
+// docs returns everything that a search can find, in the order in which equals are shown.
 func (s *site) docs() (list []search.Doc) {
 	texts := map[string]string{}
 	for _, p := range s.keywords {

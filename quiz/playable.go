@@ -191,7 +191,7 @@ func (p *Playable) onlyNumber(r *scenario.Result, all []scenario.ClaimResult) {
 	}
 }
 
-// knownBelief says whether an answer's belief is one that the engine can hold.
+// knownBelief returns an error if an answer's belief is none that the engine can hold.
 func knownBelief(q *Question, a *Answer) error {
 	if a.Belief == "" {
 		return nil

@@ -199,7 +199,7 @@ func readVary(front *Front, src []byte, rows map[string][]string) (*Vary, error)
 	return v, nil
 }
 
-// words are values that go together, written with commas between them.
+// words returns values that go together, written with commas between them.
 func words(s string) []string {
 	out := strings.Split(s, ",")
 	for i := range out {

@@ -15,9 +15,9 @@ func (x act) carryOut(a cardtext.Action) outcome {
 	return r.do(x, a)
 }
 
-// withPicks finds what an action is done to, asking if that has to be chosen, and does it. The action
-// is over once whatever it starts has come to an end. Where do says nothing else, something came of it,
-// and as many things were moved as were picked.
+// withPicks finds what an action is done to, asking if that has to be chosen, and does it. The
+// action is over once whatever it starts has come to an end. Where do says nothing else, something
+// came of it, and as many things were moved as were picked.
 func (x act) withPicks(s *cardtext.Select, fit func(*Permanent) bool, do func([]Ref) outcome) outcome {
 	switch x.run.place.step {
 	case 0:
@@ -53,23 +53,26 @@ func (x act) withPicks(s *cardtext.Select, fit func(*Permanent) bool, do func([]
 	}
 }
 
-// howMany is the clause that says how many are chosen: "X" (15-10-2-1) or "up to X" (15-10-2-2).
+// howMany returns the clause that says how many are chosen: "X" (15-10-2-1) or "up to X"
+// (15-10-2-2).
 func howMany(s *cardtext.Select) Clause {
 	return pick(s.Quantity == cardtext.UpTo && s.N > 1, "15-10-2-2", "15-10-2-1")
 }
 
-// everyone says that nothing is chosen among those that the words of something lasting cover: "all of your Digimon", "your Digimon"
-// (15-11-2-1).
+// everyone reports whether nothing is chosen among those that the words of something lasting cover:
+// "all of your Digimon", "your Digimon" (15-11-2-1).
 func everyone(s *cardtext.Select) bool {
 	return s.Quantity == cardtext.All && s.Different == cardtext.NoDifference || s.Quantity == cardtext.One && s.Bare
 }
 
-// overall says that the action in hand lays something on all that its words cover, whoever that is now.
+// overall reports whether the action in hand lays something on all that its words cover, whoever
+// that is now.
 func overall(s *cardtext.Select, run *effectRun) bool {
 	return s != nil && everyone(s) && run.place.stage == acts && whatOf(run.place.body[run.place.sentence].Acts[run.place.action]) == s
 }
 
-// pick resolves a phrase to things: by itself where nothing is chosen, by a question where something is. nil means none.
+// pick resolves a phrase to things: by itself where nothing is chosen, by a question where
+// something is. nil means none.
 func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 	if s == nil {
 		return nil, false
@@ -212,7 +215,8 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 	return append([]Ref(nil), c.Refs...), false
 }
 
-// amount says that "for each" multiplies a number of the action in hand, not the things it is done to.
+// amount reports whether "for each" multiplies a number of the action in hand, not the things it is
+// done to.
 func (s *State) amount(run *effectRun) bool {
 	if run.place.sentence >= len(run.place.body) || run.place.stage != acts || run.place.action >= len(run.place.body[run.place.sentence].Acts) {
 		return false
@@ -221,8 +225,8 @@ func (s *State) amount(run *effectRun) bool {
 	return roomOf(a).each(a) == eachNumber
 }
 
-// maxSets bounds the sets offered in one question, maxOrders the orders: seven cards have 5040. A question with more of them says so
-// (Decision.Truncated).
+// maxSets bounds the sets offered in one question, maxOrders the orders: seven cards have 5040. A
+// question with more of them says so (Decision.Truncated).
 const (
 	maxSets   = 400
 	maxOrders = 5040
@@ -239,14 +243,15 @@ type setQuestion struct {
 	fit       func([]Ref) bool // which sets, and parts of sets, fit together; nil where all do
 }
 
-// setOf is the question for a set that the action's player chooses, or declines where that is allowed.
+// setOf returns the question for a set that the action's player chooses, or declines where that is
+// allowed.
 func (x act) setOf(from []Ref, low, high int) setQuestion {
 	return setQuestion{who: x.asker, run: x.run, from: from, low: low, high: high, mayPass: x.run.place.mayPass}
 }
 
-// askSet offers every set that the question asks for (in every order, if ordered). Of sets that differ
-// only in which of several interchangeable cards they hold, one is offered. Where there are low
-// candidates, there is an option.
+// askSet offers every set that the question asks for (in every order, if ordered). Of sets that
+// differ only in which of several interchangeable cards they hold, one is offered. Where there are
+// low candidates, there is an option.
 func (p *Position) askSet(d *Decision, ask setQuestion) {
 	d.Player, d.Question, d.Clause, d.Ordered = ask.who, AskTargets, "15-10-2-1", ask.ordered
 	if ask.run != nil {
@@ -324,7 +329,8 @@ func (q *query) affected(refs []Ref, run *effectRun) []Ref {
 	return out
 }
 
-// inReach keeps the cards that the effect can affect: what lies under a permanent that isn't affected by it stays there (15-15-5-1).
+// inReach keeps the cards that the effect can affect: what lies under a permanent that isn't
+// affected by it stays there (15-15-5-1).
 func (q *query) inReach(refs []Ref, run *effectRun) []Ref {
 	out := refs[:0:0]
 	for _, r := range refs {
@@ -337,8 +343,8 @@ func (q *query) inReach(refs []Ref, run *effectRun) []Ref {
 	return out
 }
 
-// laying is what an effect lays on the game for a time (15-11): on what, for how long, with which number
-// and which given effect, if any.
+// laying is what an effect lays on the game for a time (15-11): on what, for how long, with which
+// number and which given effect, if any.
 type laying struct {
 	act cardtext.Action
 	on  *cardtext.Select
@@ -347,8 +353,8 @@ type laying struct {
 	def EffectID
 }
 
-// lay puts a lasting effect on each chosen permanent (15-11-1), or, for "all", on whatever meets the phrase while it lasts
-// (15-11-2-2).
+// lay puts a lasting effect on each chosen permanent (15-11-1), or, for "all", on whatever meets
+// the phrase while it lasts (15-11-2-2).
 func (x act) lay(l laying, refs []Ref) outcome {
 	laid := underway().which(true).moving(max(1, len(refs)))
 	lasting := lastingEffect{act: l.act, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, n: l.n, def: l.def}
@@ -422,7 +428,8 @@ func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
 	case cardtext.UntilEndOfYourTurn:
 		l.until = side(l.ctrl)
 	case cardtext.UntilEndOfOpponentsTurn, cardtext.UntilEndOfOpponentsNextTurn, cardtext.TheirTurn:
-		// "next" is an older wording for the same: in the opponent's own turn that turn is meant (Q733, Q1420, Q1776).
+		// "next" is an older wording for the same: in the opponent's own turn that turn is meant
+		// (Q733, Q1420, Q1776).
 		l.until = side(l.ctrl.Other())
 	case cardtext.UntilEndOfYourNextTurn:
 		l.until = side(l.ctrl)
@@ -445,8 +452,8 @@ func (p *Position) dropUntil(when expiry) {
 	p.lasting = slices.DeleteFunc(p.lasting, func(l lastingEffect) bool { return l.until == when })
 }
 
-// AddLasting lays an effect on the game when a scenario begins: on one permanent, on a player's all (perm 0), from a card of
-// ctrl.
+// AddLasting lays an effect on the game when a scenario begins: on one permanent, on a player's all
+// (perm 0), from a card of ctrl.
 func (p *Position) AddLasting(a cardtext.Action, perm PermID, from CardID, ctrl Player) error {
 	return roomOf(a).begins(p, a, lastingEffect{act: a, perm: perm, src: EffectRef{Card: from}, ctrl: ctrl})
 }
@@ -464,7 +471,8 @@ func (t *Table) gainedDef(k *cardtext.Keyword) (*EffectDef, error) {
 	return d, err
 }
 
-// anyEffectOf is some effect printed on the card, to stand for it as a source; 0 if it prints none.
+// anyEffectOf returns some effect printed on the card, to stand for it as a source; 0 if it prints
+// none.
 func (t *Table) anyEffectOf(c CardID) EffectID {
 	for _, d := range t.Effects[1:] {
 		if d.Card == c {

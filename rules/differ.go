@@ -24,13 +24,14 @@ func differPlays(s *cardtext.Select) error {
 	return errPart
 }
 
-// differ says that each of the things differs from the others.
+// differ reports whether each of the things differs from the others.
 func (q *query) differ(d cardtext.Differ, set []Ref) bool {
 	return q.mostApart(d, set) == len(set)
 }
 
-// mostApart is how many of the things at most differ from each other; all of them where nothing is asked. Of what has several names or colors any one
-// can be taken for its own, as long as it isn't that of another (4-25-2, Q2216).
+// mostApart returns how many of the things at most differ from each other; all of them where
+// nothing is asked. Of what has several names or colors any one can be taken for its own, as long
+// as it isn't that of another (4-25-2, Q2216).
 func (q *query) mostApart(d cardtext.Differ, refs []Ref) int {
 	if d == cardtext.NoDifference {
 		return len(refs)
@@ -63,7 +64,8 @@ func (q *query) mostApart(d cardtext.Differ, refs []Ref) int {
 	return n
 }
 
-// labels are the names, the level or the colors of a thing as they stand now; none where it has none, or where they aren't known.
+// labels returns the names, the level or the colors of a thing as they stand now; none where it has
+// none, or where they aren't known.
 func (q *query) labels(d cardtext.Differ, r Ref) []string {
 	c, colors := q.T.Cards[r.Card.ID], ColorSet(0)
 	if pm := q.Perm(r.Perm); pm != nil {
@@ -96,7 +98,7 @@ func (q *query) labels(d cardtext.Differ, r Ref) []string {
 	return list
 }
 
-// takable is how many of the candidates can be taken together.
+// takable returns how many of the candidates can be taken together.
 func (q *query) takable(s *cardtext.Select, cands []Ref) int {
 	return q.mostApart(s.Different, cands)
 }

@@ -137,7 +137,8 @@ func (forTurn[A]) begins(p *Position, _ A, l lastingEffect) error {
 	return nil
 }
 
-// beginWith lays a lasting effect when a scenario begins; some effect of its card stands for it as the source.
+// beginWith lays a lasting effect when a scenario begins; some effect of its card stands for it as
+// the source.
 func (p *Position) beginWith(l lastingEffect, dur cardtext.DurationKind) {
 	l.src.Def = p.T.anyEffectOf(l.src.Card)
 	p.addLasting(l, dur)
@@ -174,7 +175,8 @@ func (unknown) do(x act, a cardtext.Action) outcome {
 	return finished(false)
 }
 
-// some says that a phrase can be met: whole as an optional condition asks (15-7-3), else in part.
+// some reports whether a phrase can be met: whole as an optional condition asks (15-7-3), else in
+// part.
 func (q *query) some(s *cardtext.Select, run *effectRun, whole bool, fit func(*Permanent) bool) bool {
 	if underOne(s) {
 		return len(q.hostsWith(s, run, least(s, whole))) > 0
@@ -186,7 +188,7 @@ func (q *query) some(s *cardtext.Select, run *effectRun, whole bool, fit func(*P
 	return q.takable(s, cands) >= least(s, whole)
 }
 
-// least is how many things there must be for a phrase.
+// least returns how many things there must be for a phrase.
 func least(s *cardtext.Select, whole bool) int {
 	if whole {
 		return need(s)
@@ -194,12 +196,13 @@ func least(s *cardtext.Select, whole bool) int {
 	return 1
 }
 
-// asksFor says that something is chosen for the phrase.
+// asksFor reports whether something is chosen for the phrase.
 func asksFor(s *cardtext.Select) bool {
 	return s != nil && !s.Blind && (s.Quantity == cardtext.UpTo || s.Quantity == cardtext.Exactly && (!ends(s.Area) || fromSeveral(s)))
 }
 
-// owing is the phrase where something has to be chosen for it in an optional condition, nil where nothing is.
+// owing returns the phrase where something has to be chosen for it in an optional condition, nil
+// where nothing is.
 func owing(s *cardtext.Select) *cardtext.Select {
 	if s == nil || s.Quantity != cardtext.Exactly || s.Of != nil || ends(s.Area) {
 		return nil
@@ -207,7 +210,7 @@ func owing(s *cardtext.Select) *cardtext.Select {
 	return s
 }
 
-// atEnd is the phrase for one end of what it names two of.
+// atEnd returns the phrase for one end of what it names two of.
 func atEnd(s *cardtext.Select, area cardtext.Where) *cardtext.Select {
 	t := *s
 	t.Either, t.Area = false, area
@@ -240,7 +243,8 @@ func standsOnce(s *cardtext.Sentence, dur cardtext.DurationKind) error {
 	return nil
 }
 
-// standsOn says whether a persistent effect can lie on what the phrase of action i says: nothing is chosen for it.
+// standsOn says whether a persistent effect can lie on what the phrase of action i says: nothing is
+// chosen for it.
 func standsOn(what *cardtext.Select, s *cardtext.Sentence, i int) error {
 	if what == nil {
 		return nil
@@ -274,7 +278,8 @@ func standsOn(what *cardtext.Select, s *cardtext.Sentence, i int) error {
 	return nil
 }
 
-// holderAgain says that "it" in a persistent effect is the holder: the action before, the condition or what is counted speaks of it.
+// holderAgain reports whether "it" in a persistent effect is the holder: the action before, the
+// condition or what is counted speaks of it.
 func holderAgain(what *cardtext.Select, s *cardtext.Sentence, i int) bool {
 	if what.Ref == cardtext.RefSame {
 		return true

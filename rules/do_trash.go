@@ -9,7 +9,8 @@ import (
 
 var _ = enter[cardtext.Trash](doTrash{})
 
-// doTrash is "trash X": from a hand, the security stack, under a Digimon, or a permanent's top card (4-16).
+// doTrash is "trash X": from a hand, the security stack, under a Digimon, or a permanent's top card
+// (4-16).
 type doTrash struct {
 	notStanding[cardtext.Trash]
 	anybody[cardtext.Trash]
@@ -35,7 +36,8 @@ func (doTrash) plays(a cardtext.Trash) error {
 	return numberPlays(&s)
 }
 
-// processed refuses to trash cards of one level but as an optional condition, which takes all of them or none (15-7-2).
+// processed refuses to trash cards of one level but as an optional condition, which takes all of
+// them or none (15-7-2).
 func (doTrash) processed(a cardtext.Trash, e *cardtext.Effect, _ EffectKind) error {
 	if !a.What.SameLevel || slices.ContainsFunc(e.Body, func(s cardtext.Sentence) bool { return len(s.By) == 1 && s.By[0] == cardtext.Action(a) }) {
 		return nil
@@ -53,7 +55,8 @@ func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (b
 	return p.some(a.What, run, whole, nil), "1-3-2"
 }
 
-// do is "trash …": from a hand, the security stack, under a Digimon, or a permanent's top card (4-16).
+// do is "trash …": from a hand, the security stack, under a Digimon, or a permanent's top card
+// (4-16).
 func (doTrash) do(x act, a cardtext.Trash) outcome {
 	return x.withJoined(a.What, nil, func(refs []Ref) outcome {
 		if refs[0].Perm != 0 {
@@ -180,8 +183,8 @@ func (doTrash) object(cardtext.Trash) *cardtext.Select {
 	return nil
 }
 
-// trashTop trashes the top card of a stack; the Digimon becomes what lies under it and keeps orientation and identity
-// (3-4-5, 4-7-6). With nothing under it, the permanent is gone.
+// trashTop trashes the top card of a stack; the Digimon becomes what lies under it and keeps
+// orientation and identity (3-4-5, 4-7-6). With nothing under it, the permanent is gone.
 func (p *Position) trashTop(pm *Permanent, clause Clause) {
 	c := pm.Top()
 	if pm.n == 1 {
@@ -209,7 +212,7 @@ func (p *Position) trashTop(pm *Permanent, clause Clause) {
 	p.overflow(c)
 }
 
-// trashes is what the action trashes, nil for another action.
+// trashes returns what the action trashes, nil for another action.
 func trashes(a cardtext.Action) *cardtext.Select {
 	if t, ok := a.(cardtext.Trash); ok {
 		return t.What

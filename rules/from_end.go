@@ -8,8 +8,9 @@ import (
 
 // What is taken of a pile where its number is chosen, or nobody looks.
 
-// numberFromEnd asks how many of the cards at an end of a pile are taken, from 1 to most (1-3-6, 15-10-2-2), and keeps the answer in
-// run.number; false if it isn't known yet, or the player takes none.
+// numberFromEnd asks how many of the cards at an end of a pile are taken, from 1 to most (1-3-6,
+// 15-10-2-2), and keeps the answer in run.number; false if it isn't known yet, or the player takes
+// none.
 func (x act) numberFromEnd(most int) bool {
 	if x.run.result.fromEnd > 0 {
 		return true
@@ -35,14 +36,15 @@ func (x act) numberFromEnd(most int) bool {
 	return true
 }
 
-// fromSeveral says that cards are taken from an end of what lies under any of several permanents: the player chooses from under which, and for
-// each card anew (Q6301).
+// fromSeveral reports whether cards are taken from an end of what lies under any of several
+// permanents: the player chooses from under which, and for each card anew (Q6301).
 func fromSeveral(s *cardtext.Select) bool {
 	return s.Quantity == cardtext.Exactly && s.Left == 0 && s.Of != nil && s.Of.Quantity == cardtext.One &&
 		(s.Area == cardtext.SourcesTopOf || s.Area == cardtext.SourcesBottomOf)
 }
 
-// endsOnly has a question offer only sets of such cards that leave none behind that lies nearer to its end.
+// endsOnly has a question offer only sets of such cards that leave none behind that lies nearer to
+// its end.
 func (x act) endsOnly(s *cardtext.Select, ask *setQuestion) {
 	if s.Area == cardtext.SourcesBottomOf { // the lowest first, so that each part of a set fits too
 		slices.Reverse(ask.from)
@@ -64,7 +66,7 @@ func (x act) endsOnly(s *cardtext.Select, ask *setQuestion) {
 	}
 }
 
-// exactly is the phrase for so many cards from its end of the pile.
+// exactly returns the phrase for so many cards from its end of the pile.
 func exactly(s *cardtext.Select, n int) *cardtext.Select {
 	t := *s
 	t.Quantity, t.N, t.Left = cardtext.Exactly, n, 0
@@ -86,7 +88,8 @@ func (x act) blindly(cands []Ref, n int) (refs []Ref, asked bool) {
 	return append([]Ref(nil), c.Refs...), false
 }
 
-// numberPlays is selectPlays for a phrase whose number its player may choose: of one pile, or of the cards under one permanent.
+// numberPlays is selectPlays for a phrase whose number its player may choose: of one pile, or of
+// the cards under one permanent.
 func numberPlays(s *cardtext.Select) error {
 	if s == nil || !ends(s.Area) || s.Quantity != cardtext.UpTo && s.Left == 0 {
 		return selectPlays(s)

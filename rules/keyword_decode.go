@@ -7,15 +7,16 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// <Decode> (16-36) plays a specified digivolution card when its holder would leave other than by a battle, its player's own effects
-// included.
+// <Decode> (16-36) plays a specified digivolution card when its holder would leave other than by a
+// battle, its player's own effects included.
 var decode = KeywordSpec{
 	Name: "Decode", Section: "16-36", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
 	Clause: "16-36-2",
 	hooks:  decoding{},
 }
 
-// specNoun is what stands in a keyword's parentheses as a noun: "blue level 4 Digimon card", "[Puppet] trait Digimon".
+// specNoun returns what stands in a keyword's parentheses as a noun: "blue level 4 Digimon card",
+// "[Puppet] trait Digimon".
 func specNoun(f *cardtext.Filter, card bool) string {
 	if len(f.Names) > 0 {
 		return "[" + strings.Join(f.Names, "] or [") + "]"

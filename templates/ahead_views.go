@@ -43,7 +43,7 @@ type HappenAnswer struct {
 // aheadAsks are the kinds of question, as the language says them and as people do.
 var aheadAsks = [][2]string{{"can", "Can it happen that …?"}, {"always", "Does it always happen that …?"}, {"never", "Does it never happen that …?"}}
 
-// AheadQuestion is a question of that kind in words.
+// AheadQuestion returns a question of that kind in words.
 func AheadQuestion(quant, ask string) string {
 	for _, q := range aheadAsks {
 		if q[0] == quant {

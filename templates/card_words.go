@@ -8,7 +8,7 @@ import (
 // longAsk is how long a question is, in bytes, that is set smaller.
 const longAsk = 110
 
-// tableAsk is the question of a row, as it is shown.
+// tableAsk returns the question of a row, as it is shown.
 func tableAsk(r TableRow) string {
 	if r.Verbatim {
 		return r.Ask
@@ -24,7 +24,7 @@ func tableName(cards []SearchHit) string {
 	return "these cards"
 }
 
-// tableNote is what kind of answer a row is, and what the engine says of it.
+// tableNote returns what kind of answer a row is, and what the engine says of it.
 func tableNote(r TableRow) string {
 	if r.Mark == "" {
 		return r.Note

@@ -14,7 +14,8 @@ import (
 // when somebody begins today's five: the day is then their own. Without scripts it is UTC's.
 const clockCookie = "digijudge_clock"
 
-// clockOf is how far the reader's clock is ahead of UTC in minutes, and whether they have told.
+// clockOf returns how far the reader's clock is ahead of UTC in minutes, and whether they have
+// told.
 func clockOf(c echo.Context) (minutes int, told bool) {
 	ck, err := c.Cookie(clockCookie)
 	if err != nil {
@@ -27,11 +28,11 @@ func clockOf(c echo.Context) (minutes int, told bool) {
 	return n, true
 }
 
-// dayNow is the day whose five the reader with this clock has now.
+// dayNow returns the day whose five the reader with this clock has now.
 func (s *site) dayNow(clock int) string { return daily.Local(s.now(), clock) }
 
-// dayStands says whether an answer at a time, by a clock, still belongs to the five of a day: it does
-// while the day goes on by that clock or by UTC, of which a form without scripts was made.
+// dayStands reports whether an answer at a time, by a clock, still belongs to the five of a day: it
+// does while the day goes on by that clock or by UTC, of which a form without scripts was made.
 func dayStands(day string, at time.Time, clock int) bool {
 	return day == daily.Local(at, clock) || day == daily.Day(at)
 }

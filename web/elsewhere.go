@@ -21,7 +21,8 @@ const (
 	formLikeIt = "Another form of this question is in your run now, so nothing was counted. Answer it in the run first; your ticks are kept."
 )
 
-// timedExam are the questions of the player's exam that goes on against the clock; an open book hides nothing.
+// timedExam returns the questions of the player's exam that goes on against the clock; an open book
+// hides nothing.
 func (s *site) timedExam(ctx context.Context, player string) (map[string]bool, error) {
 	if w, err := s.waiting(ctx, player); err != nil || !w.Exam {
 		return nil, err
@@ -43,7 +44,8 @@ func (s *site) timedExam(ctx context.Context, player string) (map[string]bool, e
 	return in, nil
 }
 
-// waiting says what a player has open. Almost nobody has anything, so this one quick look comes before any other.
+// waiting says what a player has open. Almost nobody has anything, so this one quick look comes
+// before any other.
 func (s *site) waiting(ctx context.Context, player string) (store.Waiting, error) {
 	if player == "" {
 		return store.Waiting{}, nil
@@ -51,8 +53,9 @@ func (s *site) waiting(ctx context.Context, player string) (store.Waiting, error
 	return s.players.Waiting(ctx, player)
 }
 
-// inRun is the run of the player that waits for an answer to a question: here says that it waits for just this form of it, other that it
-// waits for another one, whose answer this one would give away.
+// inRun returns the run of the player that waits for an answer to a question: here says that it
+// waits for just this form of it, other that it waits for another one, whose answer this one would
+// give away.
 func (s *site) inRun(ctx context.Context, player, id string, variant uint32) (run string, here, other bool, err error) {
 	if w, err := s.waiting(ctx, player); err != nil || !w.Run {
 		return "", false, false, err
@@ -62,8 +65,8 @@ func (s *site) inRun(ctx context.Context, player, id string, variant uint32) (ru
 	return r.ID, asked && r.Variant == variant, asked && r.Variant != variant, err
 }
 
-// askedElsewhere are the questions that wait for the player's answer in an exam, a run or today's five: whoever met them in the mix would
-// know the answer there.
+// askedElsewhere returns the questions that wait for the player's answer in an exam, a run or
+// today's five: whoever met them in the mix would know the answer there.
 func (s *site) askedElsewhere(ctx context.Context, player string, clock int) (map[string]bool, error) {
 	in, err := s.timedExam(ctx, player)
 	if err != nil {

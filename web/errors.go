@@ -126,7 +126,7 @@ func errorView(err error) templates.ErrorPage {
 	return statusView(http.StatusInternalServerError)
 }
 
-// statusView has the words for a status that comes without any.
+// statusView returns the words for a status that comes without any.
 func statusView(status int) templates.ErrorPage {
 	v := templates.ErrorPage{Status: status}
 	switch status {

@@ -17,8 +17,8 @@ import (
 
 const aheadPath = benchPath + "/ahead"
 
-// aheadPage says what can happen from a bench on: always, on some lines, never; and answers ?quant= and
-// ?claim=, a question of the reader's own.
+// aheadPage says what can happen from a bench on: always, on some lines, never; and answers ?quant=
+// and ?claim=, a question of the reader's own.
 func (s *site) aheadPage(c echo.Context) error {
 	text, err := s.benchText(c)
 	if err != nil {

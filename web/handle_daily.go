@@ -24,7 +24,8 @@ const archiveDays = 30
 // keepWait is how long a reader waits for a day's questions to be kept.
 const keepWait = time.Second
 
-// five are the questions of a day, nil if the day has none. They are kept once a day was shown, so that they stay what they were.
+// five returns the questions of a day, nil if the day has none. They are kept once a day was shown,
+// so that they stay what they were.
 func (s *site) five(ctx context.Context, day string) ([]*quiz.Item, error) {
 	if day > daily.Local(s.now(), daily.MaxOffset) {
 		return nil, nil // no clock shows it yet, and what comes is not told
@@ -68,7 +69,7 @@ func (s *site) five(ctx context.Context, day string) ([]*quiz.Item, error) {
 	return five, nil
 }
 
-// inRound are a player's attempts in a round by question.
+// inRound returns a player's attempts in a round by question.
 func (s *site) inRound(ctx context.Context, player string, mode quiz.Mode, round string) (map[string]quiz.RoundRow, error) {
 	out := map[string]quiz.RoundRow{}
 	if player == "" {
@@ -86,7 +87,7 @@ func (s *site) inRound(ctx context.Context, player string, mode quiz.Mode, round
 	return out, nil
 }
 
-// dayOf is the day whose five is asked in a mode.
+// dayOf returns the day whose five is asked in a mode.
 func (s *site) dayOf(f quizFilter) (quiz.Mode, string) {
 	if f.mode == quiz.Past {
 		if f.day > s.lastDay(f.clock) {
@@ -97,7 +98,8 @@ func (s *site) dayOf(f quizFilter) (quiz.Mode, string) {
 	return quiz.Daily, s.dayNow(f.clock)
 }
 
-// nextDaily is the first of the day's questions that the player hasn't answered in its round, or the page of the day.
+// nextDaily returns the first of the day's questions that the player hasn't answered in its round,
+// or the page of the day.
 func (s *site) nextDaily(ctx context.Context, a asking) (chosen, error) {
 	mode, day := s.dayOf(a.filter)
 	five, err := s.five(ctx, day)
@@ -121,7 +123,7 @@ func (s *site) nextDaily(ctx context.Context, a asking) (chosen, error) {
 	return chosen{instead: dayAddress(mode, day)}, nil
 }
 
-// lastDay is the last day of which a reader is told: theirs, or that of UTC if it is ahead.
+// lastDay returns the last day of which a reader is told: theirs, or that of UTC if it is ahead.
 func (s *site) lastDay(clock int) string { return max(s.dayNow(clock), daily.Day(s.now())) }
 
 func dayAddress(mode quiz.Mode, day string) string {
@@ -143,7 +145,7 @@ func (s *site) roundDaily(ctx context.Context, a asking, id string, _ uint32) (s
 	return day, quiz.Full, !again, err
 }
 
-// lineDaily is the line above a question of a day.
+// lineDaily returns the line above a question of a day.
 func (s *site) lineDaily(ctx context.Context, a asking, id string, answered bool) (templates.ModeLine, error) {
 	mode, day := s.dayOf(a.filter)
 	five, err := s.five(ctx, day)
@@ -165,7 +167,7 @@ func (s *site) lineDaily(ctx context.Context, a asking, id string, answered bool
 	return l, err
 }
 
-// pips are the stations of a day. now is the question that the page is about, or "".
+// pips returns the stations of a day. now is the question that the page is about, or "".
 func (s *site) pips(ctx context.Context, player string, mode quiz.Mode, day string, five []*quiz.Item, now string, answered bool) ([]templates.Pip, error) {
 	done, err := s.inRound(ctx, player, mode, day)
 	if err != nil {
@@ -197,7 +199,7 @@ func dateWords(day string) string {
 // unreadToday is the box with the day’s five while nothing can be read of its reader.
 var unreadToday = templates.Today{Unread: true, Go: "/quiz/daily", GoWords: "Today’s five"}
 
-// today is the box with the day's five of a player.
+// today returns the box with the day's five of a player.
 func (s *site) today(ctx context.Context, player string, clock int, told bool) (templates.Today, error) {
 	day := s.dayNow(clock)
 	five, err := s.five(ctx, day)
@@ -225,7 +227,7 @@ func (s *site) today(ctx context.Context, player string, clock int, told bool) (
 	return t, nil
 }
 
-// dayBox is how far a player is with a day.
+// dayBox returns how far a player is with a day.
 func (s *site) dayBox(ctx context.Context, player string, mode quiz.Mode, day string, five []*quiz.Item) (templates.Today, error) {
 	pips, err := s.pips(ctx, player, mode, day, five, "", false)
 	if err != nil {
@@ -319,8 +321,8 @@ func (s *site) showDay(c echo.Context, day string, mode quiz.Mode) error {
 	return s.render(c, http.StatusOK, templates.Daily(p, v))
 }
 
-// daySummary is how a day went, and the text to share: a row of marks and a line of words, which give
-// nothing away.
+// daySummary returns how a day went, and the text to share: a row of marks and a line of words,
+// which give nothing away.
 func (s *site) daySummary(c echo.Context, day string, mode quiz.Mode, five []*quiz.Item, pips []templates.Pip) *templates.DailySummary {
 	v := &templates.DailySummary{URL: s.baseURL(c) + "/quiz/daily/" + day}
 	right, review := 0, 0
@@ -356,7 +358,8 @@ func lowerFirst(s string) string {
 	return strings.ToLower(s[:1]) + s[1:]
 }
 
-// baseURL is the site's address without a slash at the end: the configured one, or the one that was asked.
+// baseURL returns the site's address without a slash at the end: the configured one, or the one
+// that was asked.
 func (s *site) baseURL(c echo.Context) string {
 	if s.cfg.BaseURL != "" {
 		return s.cfg.BaseURL
@@ -368,7 +371,7 @@ func (s *site) baseURL(c echo.Context) string {
 	return scheme + c.Request().Host
 }
 
-// untilMidnight is how long today's five stays, in seconds.
+// untilMidnight returns how long today's five stays, in seconds.
 func (s *site) untilMidnight() int {
 	now := s.now().UTC()
 	next := time.Date(now.Year(), now.Month(), now.Day()+1, 0, 0, 0, 0, time.UTC)

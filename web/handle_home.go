@@ -41,7 +41,8 @@ func (s *site) home(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Home(p, v))
 }
 
-// carryOn are a player's next steps, the most urgent first; today's five stand elsewhere on the page. Who is unknown gets none.
+// carryOn returns a player's next steps, the most urgent first; today's five stand elsewhere on the
+// page. Who is unknown gets none.
 func (s *site) carryOn(ctx context.Context, player string) ([]templates.NextStep, error) {
 	if player == "" {
 		return nil, nil

@@ -23,7 +23,7 @@ const healthTimeout = 2 * time.Second
 // elsewhere.
 const stuckTurn = 15 * time.Second
 
-// readyz says whether answers can be stored. What hinders it the log tells, not the answer.
+// readyz serves whether answers can be stored. The log says what hinders it, the answer doesn't.
 func (s *site) readyz(c echo.Context) error {
 	c.Response().Header().Set("Cache-Control", "no-store")
 	ctx, cancel := context.WithTimeout(c.Request().Context(), healthTimeout)
@@ -43,7 +43,7 @@ func (s *site) readyz(c echo.Context) error {
 	return c.String(http.StatusOK, "ready\n")
 }
 
-// healthz says that the server runs and can read its content. It waits for nobody: it has a
+// healthz serves that the server runs and can read its content. It waits for nobody: it has a
 // connection of its own and takes no turn.
 func (s *site) healthz(c echo.Context) error {
 	c.Response().Header().Set("Cache-Control", "no-store")

@@ -36,7 +36,7 @@ func (s *site) still(client, question string) bool {
 	return !s.limits.movers.Allow(string(h.Sum(nil)[:16]))
 }
 
-// nearPriors are ratings within their bounds: some were stored before there were any.
+// nearPriors returns the ratings within their bounds: some were stored before there were any.
 func (s *site) nearPriors(list map[string]rating.Rating) map[string]rating.Rating {
 	out := make(map[string]rating.Rating, len(list))
 	for id, r := range list {

@@ -12,8 +12,8 @@ import (
 // shownCards is how many imported cards a keyword's page lists.
 const shownCards = 6
 
-// keywordCards are imported cards with a keyword, under any of the names that cards print; nil if
-// nothing was imported.
+// keywordCards returns imported cards with a keyword, under any of the names that cards print; nil
+// if nothing was imported.
 func (s *site) keywordCards(ctx context.Context, slug string) (*templates.KeywordCards, error) {
 	x, err := s.cardIndex(ctx)
 	if err != nil || x.version == "" {

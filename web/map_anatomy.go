@@ -72,7 +72,7 @@ var choiceNames = map[anatomy.Choice]string{anatomy.Mandatory: "Mandatory.", ana
 
 func capitalized(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// clauseLinks are links to clauses by number.
+// clauseLinks returns links to clauses by number.
 func clauseLinks(numbers []string) []templates.Link {
 	out := make([]templates.Link, 0, len(numbers))
 	for _, n := range numbers {

@@ -70,7 +70,7 @@ func benchURL(code, key, value string) string {
 	return benchPath + "?" + url.Values{"s": {code}, key: {value}}.Encode()
 }
 
-// benchProblems are the mistakes in an error, for readers.
+// benchProblems returns the mistakes in an error, for readers.
 func benchProblems(err error) []templates.BenchProblem {
 	list := located.All(err)
 	if len(list) == 0 {
@@ -154,7 +154,7 @@ func (s *site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 	}
 }
 
-// benchWords is the question in few words.
+// benchWords returns the question in few words.
 func benchWords(a *scenario.Asked) string {
 	words := strings.TrimPrefix(a.Words, a.Player+" must say whether to ")
 	switch {
@@ -168,8 +168,8 @@ func benchWords(a *scenario.Asked) string {
 	return content.Typeset(a.Words)
 }
 
-// command is the sentence of an option as somebody would tell the player: "Ann attacks Bob with Rex" is
-// "Attack Bob with Rex".
+// command returns the sentence of an option as somebody would tell the player: "Ann attacks Bob
+// with Rex" is "Attack Bob with Rex".
 func command(player, sentence string) string {
 	rest, ok := strings.CutPrefix(sentence, player+" ")
 	if !ok {
@@ -193,7 +193,7 @@ func command(player, sentence string) string {
 	return capitalized(verb) + " " + tail
 }
 
-// clauseSays is the first sentence of a clause, "" if it is no clause of ours or long.
+// clauseSays returns the first sentence of a clause, "" if it is no clause of ours or long.
 func (s *site) clauseSays(n clause.Clause) string {
 	const most = 180
 	i, ok := s.index.book.places[string(n)]

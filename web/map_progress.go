@@ -112,7 +112,7 @@ func topicLine(t progress.Topic) templates.TopicLine {
 	return templates.TopicLine{Label: topicLabel(t.Name), URL: "/quiz/next?topic=" + t.Name, Right: t.Right, Of: t.Tries}
 }
 
-// nextSteps are things to do as buttons.
+// nextSteps returns things to do as buttons.
 func nextSteps(steps []progress.Step) (out []templates.NextStep) {
 	for _, st := range steps {
 		var n templates.NextStep

@@ -29,7 +29,7 @@ func (s *site) nextReview(ctx context.Context, a asking) (chosen, error) {
 	return chosen{instead: "/quiz/review"}, nil
 }
 
-// inReview says whether the question is due.
+// inReview reports whether the question is due.
 func (s *site) inReview(ctx context.Context, a asking, id string, _ uint32) (string, quiz.Weight, bool, error) {
 	due, err := s.dueOf(ctx, a.player)
 	for _, e := range due {

@@ -15,7 +15,8 @@ import (
 	"digijudge/web/guard"
 )
 
-// readers is how the site knows who asks, and for how long it doesn't wait for what it knows of them.
+// readers is how the site knows who asks, and for how long it doesn't wait for what it knows of
+// them.
 type readers struct {
 	forms     *forms
 	cookieKey []byte
@@ -29,16 +30,18 @@ const (
 	playerMaxAge = 400 * 24 * time.Hour     // the longest that browsers keep a cookie
 )
 
-// unsignedUntil is when ids without a signature end. Whoever came by before then has a signed one; anybody else brings a recovery code.
+// unsignedUntil is when ids without a signature end. Whoever came by before then has a signed one;
+// anybody else brings a recovery code.
 var unsignedUntil = time.Date(2027, 3, 31, 0, 0, 0, 0, time.UTC)
 
-// formerNameUntil is when cookies of a site that is reached by TLS end that lack the prefix: all that were set before there was one are too old
-// by then. Each stored answer replaces one.
+// formerNameUntil is when cookies of a site that is reached by TLS end that lack the prefix: all
+// that were set before there was one are too old by then. Each stored answer replaces one.
 var formerNameUntil = time.Date(2028, 1, 31, 0, 0, 0, 0, time.UTC)
 
-// playerOf is the player of the request's cookie, or "" if there is none. There is no account: the id is a random number that says
-// nothing about anybody. Only ids that this server made count: those that it signed, and those from before it did so under which it
-// stored attempts; these are signed now.
+// playerOf returns the player of the request's cookie, or "" if there is none. There is no account:
+// the id is a random number that says nothing about anybody. Only ids that this server made count:
+// those that it signed, and those from before it did so under which it stored attempts; these are
+// signed now.
 func (s *site) playerOf(c echo.Context) (string, error) {
 	id, signed := s.cookieID(c)
 	if id == "" || signed {
@@ -51,12 +54,13 @@ func (s *site) playerOf(c echo.Context) (string, error) {
 	return id, err
 }
 
-// overTLS says whether the reader's own connection is encrypted, as far as that can be known.
+// overTLS reports whether the reader's own connection is encrypted, as far as that can be known.
 func (s *site) overTLS(r *http.Request) bool {
 	return r.TLS != nil || guard.SaysTLS(r) || s.served.ownOrigin.Scheme == "https" && strings.EqualFold(r.Host, s.served.ownOrigin.Host)
 }
 
-// cookieID is the id in the request's cookie, "" if there is none that can count; one without a signature counts if it is known.
+// cookieID returns the id in the request's cookie, "" if there is none that can count; one without
+// a signature counts if it is known.
 func (s *site) cookieID(c echo.Context) (id string, signed bool) {
 	name := s.cookieName(c.Request())
 	ck, err := c.Request().Cookie(name)
@@ -79,7 +83,7 @@ func (s *site) cookieID(c echo.Context) (id string, signed bool) {
 	return ck.Value, false
 }
 
-// knownPlayer is an id under which attempts are stored, or "".
+// knownPlayer returns an id under which attempts are stored, or "".
 func (s *site) knownPlayer(ctx context.Context, id string) (string, error) {
 	known, err := s.store.HasPlayer(ctx, id)
 	if err != nil {
@@ -91,8 +95,9 @@ func (s *site) knownPlayer(ctx context.Context, id string) (string, error) {
 	return id, nil
 }
 
-// playerFor is the player of a request that is shown a form. Who has none yet becomes one until the browser is closed: a form belongs
-// to its player even if it is sent twice. Only a stored answer makes the cookie last.
+// playerFor returns the player of a request that is shown a form. Who has none yet becomes one
+// until the browser is closed: a form belongs to its player even if it is sent twice. Only a stored
+// answer makes the cookie last.
 func (s *site) playerFor(c echo.Context) (string, error) {
 	id, err := s.playerOf(c)
 	if err != nil || id != "" {
@@ -123,7 +128,8 @@ func (s *site) forgetPlayer(c echo.Context) {
 	s.setCookie(c, playerCookie, "", -1)
 }
 
-// setCookie sets a cookie for so many seconds; 0 is until the browser is closed, and -1 takes it away.
+// setCookie sets a cookie for so many seconds; 0 is until the browser is closed, and -1 takes it
+// away.
 func (s *site) setCookie(c echo.Context, name, value string, seconds int) {
 	http.SetCookie(c.Response(), &http.Cookie{
 		Name: name, Value: value, Path: "/", MaxAge: seconds,
@@ -131,7 +137,7 @@ func (s *site) setCookie(c echo.Context, name, value string, seconds int) {
 	})
 }
 
-// cookieName is the name of the cookie that the server can read now.
+// cookieName returns the name of the cookie that the server can read now.
 func (s *site) cookieName(r *http.Request) string {
 	switch {
 	case s.data.storage.standIn:
@@ -142,7 +148,7 @@ func (s *site) cookieName(r *http.Request) string {
 	return playerCookie
 }
 
-// signed is an id with the server's signature.
+// signed returns an id with the server's signature.
 func (s *site) signed(id string) string {
 	m := hmac.New(sha256.New, s.readers.cookieKey)
 	m.Write([]byte(id))

@@ -92,7 +92,7 @@ func (s *site) leads(number clause.Clause) templates.Leads {
 	}
 }
 
-// linkProof gives every step its clause's address.
+// linkProof sets the address of every step's clause.
 func (s *site) linkProof(v *templates.ProofView) {
 	s.linkSteps(v.Steps)
 	for i := range v.Claims {

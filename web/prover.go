@@ -34,7 +34,7 @@ type playableKey struct {
 // runBounds keep one request from taking the server's time.
 var runBounds = scenario.Options{MaxNodes: 50_000, MaxTime: 10 * time.Second, MaxWork: 100_000_000, MaxBytes: 64 << 20}
 
-// boundsFor are runBounds for a request: its play ends when it does.
+// boundsFor returns the runBounds of a request: its play ends when the request does.
 func boundsFor(ctx context.Context) scenario.Options {
 	opt := runBounds
 	opt.Context = ctx
@@ -212,7 +212,7 @@ func duelView(p scenario.Parting, m rules.Misconception) templates.DuelView {
 	return v
 }
 
-// proofView is everything of a result but its claims.
+// proofView returns everything of a result but its claims.
 func proofView(s *scenario.Scenario, r *scenario.Result) templates.ProofView {
 	v := templates.ProofView{Title: content.Typeset(s.Title), Assumptions: typesetAll(r.Assumptions), Cards: cardTexts(s), Lines: r.Lines, Decisions: r.Decisions}
 	if r.Main != nil {

@@ -18,8 +18,8 @@ const (
 	leastAsked       = 2 // words that ask something beside a card's name
 )
 
-// addQuestionCards adds the cards that a question names and, of what stands on their pages, what has words
-// of the question. It says whether there are any.
+// addQuestionCards adds the cards that a question names and, of what stands on their pages, what
+// has words of the question. It says whether there are any.
 func (s *site) addQuestionCards(ctx context.Context, within content.CardsWithin, v *templates.SearchPage) (bool, error) {
 	var numbers []string
 	for i, k := range within.Cards {
@@ -65,8 +65,8 @@ func (s *site) addQuestionCards(ctx context.Context, within content.CardsWithin,
 	return true, nil
 }
 
-// comparedAbout are our own plays and official answers about a card whose title or question has a telling
-// word of what was asked.
+// comparedAbout are our own plays and official answers about a card whose title or question has a
+// telling word of what was asked.
 func (s *site) comparedAbout(ctx context.Context, number string, asked []string) (rows []templates.TableRow, err error) {
 	stems := content.TellingStems(asked)
 	for _, x := range s.lib.Agreement().AnswersOf(number) {

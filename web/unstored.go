@@ -28,8 +28,8 @@ func (s *site) refuseUnstored(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// unstored has the words for a fault of the storage. What was sent comes back as a form that can be
-// sent again: its token was not used up.
+// unstored returns the words for a fault of the storage. What was sent comes back as a form that
+// can be sent again: its token was not used up.
 func (s *site) unstored(c echo.Context, err error) templates.ErrorPage {
 	if why := s.players.Failing(); why != nil {
 		s.data.storing.note(s.log, why)

@@ -35,7 +35,7 @@ func Number(s string) string {
 // "No Digimon is deleted" says neither.
 var yesOrNo = regexp.MustCompile(`^(?i)(yes|no)(?:[.,;:!]|\s*$|\n| (?:it|they|you|he|she|this|that|these|those)\b)`)
 
-// YesNo is "Yes" or "No" where the answer begins with it, else "".
+// YesNo returns "Yes" or "No" where the answer begins with it, else "".
 func (a *Answer) YesNo() string {
 	m := yesOrNo.FindStringSubmatch(a.Says)
 	if m == nil {

@@ -24,9 +24,9 @@ type Within struct {
 	Rest  []string
 }
 
-// Within looks for whole names in a question. plain says of a word that it is one of the language or of
-// the rules: a name of such words counts only where it is long, so that a question about training isn't
-// one about a card of that name.
+// Within looks for whole names in a question. plain says of a word that it is one of the language
+// or of the rules: a name of such words counts only where it is long, so that a question about
+// training isn't one about a card of that name.
 func (x *Index) Within(text string, plain func(word string) bool) (out Within) {
 	words := fold(text)
 	words = words[:min(len(words), maxQuestion)]
@@ -52,7 +52,8 @@ func (x *Index) Within(text string, plain func(word string) bool) (out Within) {
 	return out
 }
 
-// nameAt finds the longest name with which some words begin, and how many of them it is; 0 for none.
+// nameAt finds the longest name with which some words begin, and how many of them it is; 0 for
+// none.
 func (x *Index) nameAt(words []string, plain func(string) bool) (name, n int) {
 	for n = min(len(words), maxNameRun); n > 0; n-- {
 		run := words[:n]
@@ -68,8 +69,8 @@ func (x *Index) nameAt(words []string, plain func(string) bool) (name, n int) {
 	return 0, 0
 }
 
-// tellingRun says whether words can be the name of a card, and not only words of a question: one of them
-// is no word of the language, or they are many.
+// tellingRun reports whether words can be the name of a card, and not only words of a question: one
+// of them is no word of the language, or they are many.
 func tellingRun(run []string, plain func(string) bool) bool {
 	for _, w := range run {
 		if strings.HasSuffix(w, "mon") && w != "mon" && w != "digimon" && w != "common" || len(w) > 2 && !plain(w) {
@@ -79,8 +80,8 @@ func tellingRun(run []string, plain func(string) bool) bool {
 	return len(run) >= leastPlain
 }
 
-// sayings are the names, joined, that some words may say: themselves, another name of the same card, or
-// with a short form at the end ("gallantmon x").
+// sayings returns the names, joined, that some words may say: themselves, another name of the same
+// card, or with a short form at the end ("gallantmon x").
 func sayings(run []string) []string {
 	all := strings.Join(run, "")
 	out := append([]string{all}, known.readings(all, true)...)

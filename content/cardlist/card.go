@@ -101,7 +101,7 @@ func (c *Card) KindName() string {
 	return c.Category.String()
 }
 
-// Traits are form, attribute and types, which the rules don't tell apart (2-10).
+// Traits returns form, attribute and types, which the rules don't tell apart (2-10).
 func (c *Card) Traits() []string {
 	var out []string
 	seen := map[string]bool{}

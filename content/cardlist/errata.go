@@ -180,8 +180,8 @@ func (c *Card) changeParagraph(before, after, x, y string) Correction {
 	return c.nearer(x, y)
 }
 
-// nearer says that a paragraph is the text after in slightly other words: few words differ, and
-// fewer than from the text before.
+// nearer reports whether a paragraph is the text after in slightly other words: few words differ,
+// and fewer than from the text before.
 func (c *Card) nearer(before, after string) Correction {
 	old, now := strings.Fields(before), strings.Fields(after)
 	for i := range c.Boxes {

@@ -48,8 +48,8 @@ func (o *object) looksLikeCard() string {
 	return ""
 }
 
-// looksLikeList is looksLikeCard for a card, or the first of a list of them, that stands under some
-// name.
+// looksLikeList does what looksLikeCard does, for a card, or the first of a list of them, that
+// stands under some name.
 func (r *reader) looksLikeList(raw json.RawMessage) string {
 	if len(raw) > 0 && raw[0] == '[' {
 		var list []json.RawMessage

@@ -67,7 +67,7 @@ func remindedOf(inside string, signs bool) string {
 	return found
 }
 
-// fits says whether the words are this reminder, and of which keyword with its number.
+// fits reports whether the words are this reminder, and returns the keyword with its number.
 func (r reminder) fits(words []string) (string, bool) {
 	if len(words) != len(r.words) {
 		return "", false

@@ -134,8 +134,8 @@ func sameQuestion(a, b string) bool {
 	return ok && also && x == y
 }
 
-// askKey is equal for those questions that ask the same with yes or no; ok says that it is such a
-// question.
+// askKey returns a key that is equal for questions that ask the same with yes or no; ok is false
+// for another question.
 func askKey(q string) (key string, ok bool) {
 	var list []string
 	raw := rawWords(lowerText(q))

@@ -216,9 +216,9 @@ func without(a, b []uint32) (rest []uint32) {
 	return rest
 }
 
-// nearlySame reports whether two texts ask the same, or one says what the other asks. Then both have
-// the same terms of the game, and no word that turns the meaning stands in one of them alone; a
-// statement (says) may have a "not" of its own, which is the answer. differences counts the other
+// nearlySame reports whether two texts ask the same, or one says what the other asks. Then both
+// have the same terms of the game, and no word that turns the meaning stands in one of them alone;
+// a statement (says) may have a "not" of its own, which is the answer. differences counts the other
 // words that only the second text has.
 func nearlySame(q, t *sense, says bool) (differences int, ok bool) {
 	if !slices.Equal(q.keys, t.keys) || !slices.Equal(q.count, t.count) || !sameKinds(q.kinds, t.kinds, says) || q.much != t.much && !says && q.asks && t.asks || len(without(q.nots, t.nots)) > 0 || len(without(t.nots, q.nots)) > b2i(says) {

@@ -12,7 +12,8 @@ import (
 // Often says on how many of the lines something happens.
 type Often uint8
 
-// How often something happens. CanHappen is that of a walk that wasn't finished: on some line at least.
+// How often something happens. CanHappen is that of a walk that wasn't finished: on some line at
+// least.
 const (
 	CanHappen Often = iota
 	Always
@@ -25,12 +26,13 @@ type Row struct {
 	Text  string // as a claim says it
 	Kind  scenario.HappenedKind
 	Often Often
-	// With is the text of a bench whose script goes on to a line on which it happens; Without, to one on
-	// which it doesn't. "" where there is none.
+	// With is the text of a bench whose script goes on to a line on which it happens; Without, to
+	// one on which it doesn't. "" where there is none.
 	With, Without string
 }
 
-// Future is what can happen from a bench on, over all choices of both players, to the end of the turn.
+// Future is what can happen from a bench on, over all choices of both players, to the end of the
+// turn.
 type Future struct {
 	Until string // "Ann's turn ends"
 	Rows  []Row
@@ -102,7 +104,8 @@ func (b *Bench) Happen(ctx context.Context, cards scenario.CardSource) (*Future,
 	return f, nil
 }
 
-// place is where the row stands: by its kind, and the end of the game last where it never comes.
+// place returns where the row stands: by its kind, and the end of the game last where it never
+// comes.
 func (r *Row) place() int {
 	if r.Kind == scenario.EndsGame && r.Often == Never {
 		return int(scenario.Memory) + 1
@@ -137,12 +140,12 @@ func (f *Future) nevers(b *Bench) {
 	}
 }
 
-// open is the scenario of the bench with another script and without claims.
+// open returns the scenario of the bench with another script and without claims.
 func (b *Bench) open(script []string, cards scenario.CardSource) (*scenario.Scenario, error) {
 	return parse(textOf(b.bare(), script), cards)
 }
 
-// bare is the scenario without its claims.
+// bare returns the scenario without its claims.
 func (b *Bench) bare() *scenario.Scenario {
 	s := b.Scenario
 	return &scenario.Scenario{
@@ -151,7 +154,7 @@ func (b *Bench) bare() *scenario.Scenario {
 	}
 }
 
-// lineText is the text of the bench with the choices of a line as its script.
+// lineText returns the text of the bench with the choices of a line as its script.
 func (b *Bench) lineText(l *scenario.Line) string {
 	if l == nil {
 		return ""
@@ -159,8 +162,9 @@ func (b *Bench) lineText(l *scenario.Line) string {
 	return textOf(b.bare(), l.Script())
 }
 
-// AskClaim answers a claim of the reader's own ("can: Imp is deleted") from the question of the bench to
-// the end of the turn. with is the text of a bench that shows why, "" if no single line does.
+// AskClaim answers a claim of the reader's own ("can: Imp is deleted") from the question of the
+// bench to the end of the turn. with is the text of a bench that shows why, "" if no single line
+// does.
 func (b *Bench) AskClaim(ctx context.Context, cards scenario.CardSource, claim string) (r *scenario.ClaimResult, with string, err error) {
 	if b.Asked == nil || b.Asked.Over {
 		return nil, "", fmt.Errorf("nobody is asked anything here, so nothing can happen")

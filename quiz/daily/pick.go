@@ -159,7 +159,7 @@ func (s *schedule) slots(day int) []*quiz.Item {
 	return five
 }
 
-// turn is n questions of an order from a place on; after the last comes the first again.
+// turn returns n questions of an order from a place on; after the last comes the first again.
 func turn(order []*quiz.Item, from, n int) []*quiz.Item {
 	var out []*quiz.Item
 	for i := range n {

@@ -88,7 +88,7 @@ func Assemble(p Preset, items []quiz.Item, met map[string]int64, rng *rand.Rand)
 	return out, nil
 }
 
-// hidden is 1 for what the public key alone doesn't answer.
+// hidden returns 1 for a question that the public key alone doesn't answer, else 0.
 func hidden(it quiz.Item) int {
 	if it.Hides {
 		return 1

@@ -97,7 +97,7 @@ func (r Rating) After(games ...Game) Rating {
 	return Rating{1500 + scale*(mu+phi*phi*slope), scale * phi, sigma}
 }
 
-// newVolatility is step 5 of the paper: the Illinois algorithm.
+// newVolatility carries out step 5 of the paper: the Illinois algorithm.
 func newVolatility(sigma, phi, v, delta float64) float64 {
 	a := math.Log(sigma * sigma)
 	f := func(x float64) float64 {
@@ -168,7 +168,7 @@ func between(a, b Rating, w float64) Rating {
 	return Rating{a.Rating + w*(b.Rating-a.Rating), a.Deviation + w*(b.Deviation-a.Deviation), a.Volatility + w*(b.Volatility-a.Volatility)}
 }
 
-// weigh is g of the paper: an uncertain opponent says less.
+// weigh is g of the paper: the less certain an opponent's rating is, the less a game says.
 func weigh(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

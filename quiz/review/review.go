@@ -90,7 +90,8 @@ func GradeOf(a Answer, run int) Grade {
 	return Good
 }
 
-// scheduler is made for each answer: the library writes into its parameters.
+// scheduler returns a new scheduler for each answer, because the library writes into its
+// parameters.
 func scheduler() *fsrs.FSRS {
 	p := fsrs.DefaultParam()
 	p.RequestRetention = Retention
@@ -130,7 +131,7 @@ func after(c fsrs.Card, g Grade, day Day, run int) *Card {
 	return &Card{Due: day + Day(n.ScheduledDays), Last: day, Stability: n.Stability, Difficulty: n.Difficulty, Reps: int(n.Reps), Lapses: int(n.Lapses), Run: run}
 }
 
-// at is noon of a day, so that days apart are whole days.
+// at returns noon of a day, so that days apart are whole days.
 func at(d Day) time.Time { return time.Unix(int64(d)*24*60*60+12*60*60, 0).UTC() }
 
 // Entry is a player's card of a question.

@@ -65,7 +65,7 @@ func (c *checking) begin(db *sql.DB) {
 	}()
 }
 
-// found is what a check found; nil while it found nothing.
+// found returns what a check found, or nil while it has found nothing.
 func (c *checking) found() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()

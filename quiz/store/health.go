@@ -62,7 +62,7 @@ var errNoRoom = errors.New("no space left on the disk of the player database")
 // have no place.
 const roomProbe = 256 << 10
 
-// room says whether there is space left where the database lies.
+// room returns an error if there is no space left where the database lies.
 func (d *sqliteDB) room() error {
 	f, err := os.OpenFile(d.path+".room", os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
@@ -198,7 +198,7 @@ func (h *health) wrote(err error, now time.Time) {
 	h.mu.Unlock()
 }
 
-// Failing is why the last write to the database failed; nil while all is well. It waits for
+// Failing returns why the last write to the database failed, or nil while all is well. It waits for
 // nothing.
 func (s *Store) Failing() error {
 	if s.unavailable != nil {
@@ -236,7 +236,7 @@ func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 	}
 }
 
-// tryToStore is one try.
+// tryToStore tries once whether something can be stored.
 func (s *Store) tryToStore(t *try) {
 	defer close(t.done)
 	h := &s.health

@@ -36,7 +36,7 @@ func (s *Store) SetCode(ctx context.Context, player, code string, now time.Time)
 	})
 }
 
-// CodeMade is when the player's recovery code was made; zero if they have none.
+// CodeMade returns when the player's recovery code was made; zero if they have none.
 func (s *Store) CodeMade(ctx context.Context, player string) (time.Time, error) {
 	var made int64
 	err := s.db.QueryRowContext(ctx, "select made from recoveries where player = ?", player).Scan(&made)
@@ -81,7 +81,7 @@ func (s *Store) Forget(ctx context.Context, player string) error {
 	return s.db.explain("delete a player", err)
 }
 
-// forget is Forget inside a transaction that holds the player.
+// forget does what Forget does, inside a transaction that holds the player.
 func forget(ctx context.Context, db tx, player string) error {
 	if _, err := db.ExecContext(ctx, "delete from exam_items where exam in (select id from exams where player = ?)", player); err != nil {
 		return err

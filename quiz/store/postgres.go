@@ -68,7 +68,7 @@ func openPostgres(url string, renamed Renamed) (_ *postgresDB, secret []byte, er
 	return d, secret, nil
 }
 
-// connectPostgres has a pool of connections, none of which is made yet.
+// connectPostgres returns a pool of connections, none of which is made yet.
 func connectPostgres(url string) (*postgresDB, error) {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {
@@ -349,7 +349,7 @@ func (d *postgresDB) noteLoss() {
 	d.since.CompareAndSwap(0, now)
 }
 
-// numbered has parameters as PostgreSQL wants them: $1, $2.
+// numbered returns a query with its parameters as PostgreSQL wants them: $1, $2.
 func numbered(query string) string {
 	if q, ok := numberedKnown.Load(query); ok {
 		return q.(string)
@@ -373,8 +373,8 @@ func numbered(query string) string {
 
 var numberedKnown sync.Map // of the store's own texts, which are few
 
-// sendable has arguments as the tables want them: flags are numbers, and text is UTF-8 without zero
-// bytes, which PostgreSQL refuses.
+// sendable returns arguments as the tables want them: flags are numbers, and text is UTF-8 without
+// zero bytes, which PostgreSQL refuses.
 func sendable(args []any) []any {
 	out := make([]any, len(args))
 	for i, a := range args {

@@ -220,7 +220,7 @@ func (d *sqliteDB) migrate(ctx context.Context) error {
 	return nil
 }
 
-// carryOut is the writing goroutine.
+// carryOut runs as the writing goroutine: it does jobs one after the other.
 func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(int, error)) {
 	defer func() {
 		// The file alone holds everything once the store is closed: a copy of it is a backup.

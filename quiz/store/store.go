@@ -155,9 +155,9 @@ func (s *Store) do(ctx context.Context, work func(context.Context, tx) error) er
 	return s.hand(ctx, &job{work: work, done: make(chan struct{})})
 }
 
-// change is do for work that gives something back. Whoever stops waiting gets nothing of it: the
-// database may be at it still. then, if there is one, is called once it is committed, also if
-// nobody waits any more.
+// change does what do does, for work that gives something back. Whoever stops waiting gets nothing
+// of it: the database may still be at work. then, if it isn't nil, is called once the work is
+// committed.
 func change[T any](ctx context.Context, s *Store, then func(), work func(context.Context, tx) (T, error)) (T, error) {
 	var made, none T
 	err := s.hand(ctx, &job{then: then, done: make(chan struct{}), work: func(ctx context.Context, db tx) (err error) {
@@ -266,7 +266,7 @@ func addAttempt(ctx context.Context, db tx, a quiz.Attempt) (id string, fresh bo
 	return a.ID, err == nil, err
 }
 
-// null is nothing in the database for what is not known.
+// null returns nil, which is NULL in the database, for a value that is not known.
 func null[T comparable](v T) any {
 	var none T
 	if v == none {

@@ -18,7 +18,7 @@ var timingNames = [...]string{
 	Counter: "Counter", EndOfAttack: "End of Attack", WhenMoving: "When Moving",
 }
 
-// String is the icon without brackets.
+// String returns the icon without brackets.
 func (t Timing) String() string {
 	if int(t) < len(timingNames) {
 		return timingNames[t]
@@ -141,7 +141,8 @@ var keywordAliases = map[string]string{
 	"Use Req": "Use Req.", "Ice Clad": "Iceclad", "S Attack": "Security A.", "Armour Purge": "Armor Purge", "Blast DNA Digivolution": "Blast DNA Digivolve",
 }
 
-// bracketTraits puts the traits that a <Decoy> names in brackets where a list has lost them; colors have none (16-18).
+// bracketTraits puts the traits that a <Decoy> names in brackets where a list has lost them; colors
+// have none (16-18).
 func (k *Keyword) bracketTraits() {
 	if k.Name != "Decoy" || k.SpecText == "" || strings.ContainsAny(k.SpecText, "[]") {
 		return

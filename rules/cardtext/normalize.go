@@ -33,7 +33,8 @@ func Normalize(src string) string {
 	return strings.Join(lines, "\n")
 }
 
-// normalTokens is Normalize for one line, as tokens with their places in the line.
+// normalTokens does what Normalize does, for one line, and returns tokens with their places in the
+// line.
 func normalTokens(line string) []token {
 	toks := lex(line)
 	toks = colorLists(tokenStops(plainIcons(haveGets(line, toks))))

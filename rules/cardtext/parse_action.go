@@ -349,8 +349,8 @@ func (p *parser) orElse(s *Select) {
 	p.i = m
 }
 
-// sharePlace gives a phrase that says nothing of it the place of the other one: "1 X or 1 Y from
-// your hand".
+// sharePlace gives a phrase that names no place the place of the other one: "1 X or 1 Y from your
+// hand".
 func (s *Select) sharePlace(or *Select) {
 	if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
 		s.Area, s.Owner, s.their, s.Of, s.Also, s.from = or.Area, or.Owner, or.their, or.Of, or.Also, or.from

@@ -7,7 +7,8 @@ import (
 
 // Further things that stand behind "with" or "has", and before the noun.
 
-// comparison reads a bound that is read off something else: "as much or less DP as X", "a level less than or equal to X's level".
+// comparison reads a bound that is read off something else: "as much or less DP as X", "a level
+// less than or equal to X's level".
 func (p *parser) comparison(f *Filter) bool {
 	m := p.i
 	for k, c := range comparisons {
@@ -64,8 +65,8 @@ func (p *parser) comparable() (*Select, bool) {
 	return nil, false
 }
 
-// comparisons are the wordings of a comparison, indexed by boundWording.form; the tail stands behind the possessive, and with bare what is
-// compared with may stand there alone.
+// comparisons are the wordings of a comparison, indexed by boundWording.form; the tail stands
+// behind the possessive, and with bare what is compared with may stand there alone.
 var comparisons = [...]struct {
 	head, tail string
 	of         Number
@@ -110,8 +111,8 @@ var comparisons = [...]struct {
 	35: {head: "a level as high or higher as", of: NumberLevel, op: AtLeast, bare: true},
 }
 
-// comparedWords prints such a bound of a number, of digivolution cards where it is none; in the first wording that there is unless another
-// was read.
+// comparedWords prints such a bound of a number, of digivolution cards where it is none; in the
+// first wording that there is unless another was read.
 func (b Bound) comparedWords(of Number) string {
 	form := int(b.form)
 	for k := 1; form == 0 && k < len(comparisons); k++ {
@@ -317,7 +318,8 @@ func (p *parser) sameLevels(f *Filter) bool {
 	return false
 }
 
-// within reads "a [X] trait card in its digivolution cards", "[X] in its digivolution cards", "2 or more [X] in …".
+// within reads "a [X] trait card in its digivolution cards", "[X] in its digivolution cards", "2 or
+// more [X] in …".
 func (p *parser) within() (*Select, bool) {
 	s := &Select{Quantity: One}
 	if n, ok := p.num(); ok {
@@ -344,7 +346,7 @@ func (p *parser) within() (*Select, bool) {
 	return s, true
 }
 
-// moreWords are the printed attributes of moreAttribute, in canonical order.
+// moreWords returns the printed attributes of moreAttribute, in canonical order.
 func (f *Filter) moreWords() []string {
 	var parts []string
 	if f.manyColors {
@@ -396,7 +398,8 @@ func (f *Filter) moreWords() []string {
 	return parts
 }
 
-// exceptTraits reads "[A], [B] or [C], other than [D], in any of its traits" behind the names, or "[A] (other than [B]) in its name".
+// exceptTraits reads "[A], [B] or [C], other than [D], in any of its traits" behind the names, or
+// "[A] (other than [B]) in its name".
 func (p *parser) exceptTraits(f *Filter, names []string) bool {
 	m := p.i
 	if f.NotNames == nil && p.lit("other than") {
@@ -416,7 +419,8 @@ func (p *parser) exceptTraits(f *Filter, names []string) bool {
 	return false
 }
 
-// exceptLast reads "(other than [D])" behind "in any of its traits": traits that don't count, no names.
+// exceptLast reads "(other than [D])" behind "in any of its traits": traits that don't count, no
+// names.
 func (p *parser) exceptLast(f *Filter) {
 	m := p.i
 	if p.lit("other than") {

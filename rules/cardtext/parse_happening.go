@@ -2,7 +2,8 @@ package cardtext
 
 // More happenings: cards that are trashed or added, what a player does with cards of their own.
 
-// moreByEffect reads what an effect does behind "your effects" and the like: "trash a card in your hand", "add cards to your hand".
+// moreByEffect reads what an effect does behind "your effects" and the like: "trash a card in your
+// hand", "add cards to your hand".
 func (p *parser) moreByEffect(t *Trigger) bool {
 	var probe Select
 	switch {
@@ -104,7 +105,8 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 	return false
 }
 
-// cardsOf reads cards in somebody's hand, deck or security stack: "a card in your hand", "any [X] trait cards from your deck", "cards in …".
+// cardsOf reads cards in somebody's hand, deck or security stack: "a card in your hand", "any [X]
+// trait cards from your deck", "cards in …".
 func (p *parser) cardsOf() (*Select, bool) {
 	s := &Select{Quantity: One}
 	if s.Any = p.lit("any"); !s.Any {
@@ -144,7 +146,7 @@ func (p *parser) selOrBare() (*Select, bool) {
 	return s, p.np(s)
 }
 
-// bareCard is the description of a card without where it is.
+// bareCard returns the description of a card without where it is.
 func bareCard(s *Select) *Select {
 	return &Select{Quantity: s.Quantity, Filter: s.Filter, Bare: s.Bare, selectWording: selectWording{article: s.article}}
 }
@@ -213,7 +215,8 @@ func (p *parser) trashedHappening() (*Trigger, bool) {
 	return nil, false
 }
 
-// The wordings of what is placed under a card, behind what is placed; "in X's digivolution cards" for others.
+// The wordings of what is placed under a card, behind what is placed; "in X's digivolution cards"
+// for others.
 const (
 	placedUnder uint8 = iota + 1 // "under X"
 	placedAs                     // "as X's digivolution cards"
@@ -242,14 +245,16 @@ const (
 	oneOfIt                    // "a digivolution card of X is trashed", with what does it
 )
 
-// The wordings of the same where an effect is the subject: "trashes any of X's digivolution cards", and of these.
+// The wordings of the same where an effect is the subject: "trashes any of X's digivolution cards",
+// and of these.
 const (
 	ofIt        uint8 = iota + 1 // "trashes digivolution cards of X"
 	fromUnderIt                  // "trashes cards from under X"
 	fromIt      uint8 = 20       // "trashes digivolution cards from X"
 )
 
-// underTrashed reads "any of your opponent's Digimon's digivolution cards are trashed", "this Digimon's link cards are trashed".
+// underTrashed reads "any of your opponent's Digimon's digivolution cards are trashed", "this
+// Digimon's link cards are trashed".
 func (p *parser) underTrashed() (*Trigger, bool) {
 	m := p.i
 	t := &Trigger{triggerWording: triggerWording{form: theyAre}}
@@ -299,7 +304,8 @@ func (t *Trigger) underTrashedWords() string {
 	return pick(t.form == anyOfAre, "any of ", "") + t.Subject.possessive() + " " + cards + " are trashed" + by
 }
 
-// sourceReturned reads "any [X] are returned to the bottom of the deck from this Digimon's digivolution cards".
+// sourceReturned reads "any [X] are returned to the bottom of the deck from this Digimon's
+// digivolution cards".
 func (p *parser) sourceReturned() (*Trigger, bool) {
 	t := &Trigger{Event: EvSourceReturned}
 	into, ok := p.sel()
@@ -337,7 +343,8 @@ func (p *parser) moreByPlayer(t *Trigger) bool {
 	return true
 }
 
-// narrowed reads what narrows a happening down at its end: "during your main phase", "and survives".
+// narrowed reads what narrows a happening down at its end: "during your main phase", "and
+// survives".
 func (p *parser) narrowed(t *Trigger) {
 	if t.Event == EvDeletesInBattle && p.lit("and survives") {
 		t.survives = true
@@ -364,8 +371,9 @@ func (t *Trigger) phaseWords() string {
 	return ""
 }
 
-// activeVoice says that the effect that does it is the subject: "when your effects trash …". Of what happens to cards under something and to
-// cards that come to a hand it is always said so, if it is said at all.
+// activeVoice reports whether the effect that does it is the subject: "when your effects trash …".
+// Of what happens to cards under something and to cards that come to a hand it is always said so,
+// if it is said at all.
 func (t *Trigger) activeVoice() bool {
 	if t.form >= anyOfAre && t.form != fromIt {
 		return false
@@ -467,8 +475,8 @@ func (s *Select) cardWords() string {
 	return s.phrase(phraseOpts{card: true})
 }
 
-// oldWould makes "when … digivolves, reduce the cost" what it means: "when … would digivolve", since a cost that has been paid can't
-// fall any more.
+// oldWould makes "when … digivolves, reduce the cost" what it means: "when … would digivolve",
+// since a cost that has been paid can't fall any more.
 func (e *Effect) oldWould() {
 	t := e.Trigger
 	if t == nil || t.Would || !t.costs() {
@@ -479,12 +487,12 @@ func (e *Effect) oldWould() {
 	}
 }
 
-// costs says that what happens has a cost.
+// costs reports whether what happens has a cost.
 func (t *Trigger) costs() bool {
 	return (t.Event == EvDigivolves || t.Event == EvPlayed || t.Event == EvUsesOption) && len(t.Or) == 0
 }
 
-// reduces says that a body changes what is paid for it.
+// reduces reports whether a body changes what is paid for it.
 func reduces(body []Sentence) bool {
 	for i := range body {
 		for _, a := range body[i].Acts {

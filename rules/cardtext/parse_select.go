@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// sel reads an object: "this Digimon", "1 of your other Digimon with 6000 DP or more", "the top 2 cards of your deck",
-// "1 [Hybrid] trait card from your hand or trash". All parts of the grammar that speak of things use it.
+// sel reads an object: "this Digimon", "1 of your other Digimon with 6000 DP or more", "the top 2
+// cards of your deck", "1 [Hybrid] trait card from your hand or trash". All parts of the grammar
+// that speak of things use it.
 func (p *parser) sel() (*Select, bool) {
 	back, ok := p.deeper()
 	defer back()
@@ -69,7 +70,8 @@ func (p *parser) thisSel() (*Select, bool) {
 	return s, true
 }
 
-// refSel reads what stands for something mentioned before: "it", "that Digimon", "the played Digimon".
+// refSel reads what stands for something mentioned before: "it", "that Digimon", "the played
+// Digimon".
 func (p *parser) refSel() (*Select, bool) {
 	s := &Select{Quantity: It}
 	switch {
@@ -100,7 +102,8 @@ func (p *parser) refSel() (*Select, bool) {
 	return nil, false
 }
 
-// doneByThis reads "the Digimon this effect played", "the Tamer played by this effect", "the cards this effect suspended".
+// doneByThis reads "the Digimon this effect played", "the Tamer played by this effect", "the cards
+// this effect suspended".
 func (p *parser) doneByThis(s *Select) bool {
 	m := p.i
 	if p.lit("the") && p.plainNoun(&s.Filter) {
@@ -117,7 +120,8 @@ func (p *parser) doneByThis(s *Select) bool {
 	return false
 }
 
-// possessive reads "this Digimon's", "its", "that Digimon's", "the played Digimon's", "this Digimon's top" without the top.
+// possessive reads "this Digimon's", "its", "that Digimon's", "the played Digimon's", "this
+// Digimon's top" without the top.
 func (p *parser) possessive() (*Select, bool) {
 	m := p.i
 	if p.lit("its") {
@@ -153,8 +157,8 @@ func (p *parser) ownedBy() (*Select, bool) {
 	return nil, false
 }
 
-// ownEnd reads an end of what lies under a permanent, or of its stack, that is named by whose it is: "its bottom digivolution card",
-// "1 of your Digimon's top stacked card".
+// ownEnd reads an end of what lies under a permanent, or of its stack, that is named by whose it
+// is: "its bottom digivolution card", "1 of your Digimon's top stacked card".
 func (p *parser) ownEnd() (*Select, bool) {
 	of, ok := p.ownedBy()
 	top := ok && p.lit("top")
@@ -174,7 +178,8 @@ func (p *parser) ownEnd() (*Select, bool) {
 	return s, s.N > 0 && p.lit("digivolution card")
 }
 
-// endOfStack reads cards at an end of a pile: "the top card of your security stack", "the bottom 2 digivolution cards of …".
+// endOfStack reads cards at an end of a pile: "the top card of your security stack", "the bottom 2
+// digivolution cards of …".
 func (p *parser) endOfStack() (*Select, bool) {
 	s := &Select{Quantity: Exactly, N: 1}
 	if !p.lit("the") {
@@ -229,7 +234,8 @@ func (p *parser) endOfStack() (*Select, bool) {
 	return nil, false
 }
 
-// endUnder reads "card from under X" and "card under X" behind the end that is meant. "Any of your Tamers" is one of them for one card.
+// endUnder reads "card from under X" and "card under X" behind the end that is meant. "Any of your
+// Tamers" is one of them for one card.
 func (p *parser) endUnder(s *Select, top bool) bool {
 	m, form := p.i, ofFromUnder
 	if !p.lit("card from under") {
@@ -289,7 +295,8 @@ func (p *parser) ownerWord(s *Select) bool {
 	return true
 }
 
-// counted reads objects with a quantity: "1 of your Digimon", "up to 2 cards in your hand", "a Digimon", "your Digimon".
+// counted reads objects with a quantity: "1 of your Digimon", "up to 2 cards in your hand", "a
+// Digimon", "your Digimon".
 func (p *parser) counted() (*Select, bool) {
 	s := &Select{}
 	switch {
@@ -469,7 +476,8 @@ func (p *parser) thoseOf(s *Select) bool {
 	return true
 }
 
-// underOf reads "your Digimon's link cards", "link card of your Digimon": cards under any of several.
+// underOf reads "your Digimon's link cards", "link card of your Digimon": cards under any of
+// several.
 func (p *parser) underOf(s *Select) bool {
 	m := p.i
 	if p.owning || s.Quantity != Exactly && s.Quantity != UpTo {
@@ -602,7 +610,8 @@ func (p *parser) faceUpNamed(s *Select) bool {
 	return true
 }
 
-// faceUpCards reads "face-up [X] trait security cards" and "face-up [X] trait cards in your security stack".
+// faceUpCards reads "face-up [X] trait security cards" and "face-up [X] trait cards in your
+// security stack".
 func (p *parser) faceUpCards(s *Select) bool {
 	m, old := p.i, *s
 	face := p.facing()
@@ -707,7 +716,8 @@ func (p *parser) np(s *Select) bool {
 	return true
 }
 
-// namedNoun reads the noun, with names or traits before it: "[A] or [B]", "[X] trait Digimon", "Tamer".
+// namedNoun reads the noun, with names or traits before it: "[A] or [B]", "[X] trait Digimon",
+// "Tamer".
 func (p *parser) namedNoun(s *Select) bool {
 	f := &s.Filter
 	names := p.nameList()
@@ -738,7 +748,8 @@ func (p *parser) namedNoun(s *Select) bool {
 	return true
 }
 
-// orNoun reads "or Digimon with the [X] trait", "or level 3 Digimon card" behind names: what either has one of them or is that.
+// orNoun reads "or Digimon with the [X] trait", "or level 3 Digimon card" behind names: what either
+// has one of them or is that.
 func (p *parser) orNoun(f *Filter) {
 	m := p.i
 	if alt := (&Select{}); f.pre(true) == "" && p.lit("or") {
@@ -760,7 +771,8 @@ func (p *parser) orNoun(f *Filter) {
 	p.i = m
 }
 
-// namedOr says that the filter is "[A] or Digimon with …": names, and an alternative with a noun of its own.
+// namedOr reports whether the filter is "[A] or Digimon with …": names, and an alternative with a
+// noun of its own.
 func (f *Filter) namedOr() bool {
 	return f.Kind == AnyCard && len(f.Names) > 0 && len(f.Or) == 1 && f.Or[0].Kind != AnyCard
 }
@@ -799,7 +811,8 @@ func (p *parser) nameList() []string {
 	return names
 }
 
-// adjectives reads what stands before the noun: "suspended", "blue or red", "level 4 or lower", "play cost 3 or lower".
+// adjectives reads what stands before the noun: "suspended", "blue or red", "level 4 or lower",
+// "play cost 3 or lower".
 func (p *parser) adjectives(f *Filter) {
 	switch {
 	case p.lit("suspended"):
@@ -872,7 +885,8 @@ func (p *parser) adjectives(f *Filter) {
 	}
 }
 
-// nonAdjective reads "non-Digi-Egg" and "non-white" before the noun: what isn't that, or has that color among others, doesn't count.
+// nonAdjective reads "non-Digi-Egg" and "non-white" before the noun: what isn't that, or has that
+// color among others, doesn't count.
 func (p *parser) nonAdjective(f *Filter) {
 	if f.Not != nil {
 		return
@@ -893,7 +907,8 @@ func (p *parser) nonAdjective(f *Filter) {
 	}
 }
 
-// non is what a thing may not be where that stands before the noun, "" where it stands behind it, or nowhere.
+// non returns what a thing may not be where that stands before the noun, "" where it stands behind
+// it, or nowhere.
 func (f *Filter) non() string {
 	switch {
 	case f.Not == nil:
@@ -947,13 +962,15 @@ func (p *parser) colors() []string {
 	}
 }
 
-// filterTail reads what stands behind the noun: what withTail reads, "without …", or the one and then the other.
+// filterTail reads what stands behind the noun: what withTail reads, "without …", or the one and
+// then the other.
 func (p *parser) filterTail(s *Select) bool {
 	with := p.withTail(s)
 	return p.without(s, with) || with
 }
 
-// without reads "without …" and what stands behind "with" else; behind that it can be joined with "and".
+// without reads "without …" and what stands behind "with" else; behind that it can be joined with
+// "and".
 func (p *parser) without(s *Select, with bool) bool {
 	m, not := p.i, Filter{}
 	and := with && p.lit("and")
@@ -1251,8 +1268,8 @@ var areaWords = []struct {
 	{"hand", HandArea}, {"trash", TrashArea}, {"security stack", SecurityStack}, {"breeding area", BreedingArea},
 }
 
-// area reads where: "in your hand", "from your hand or trash", "from this Digimon's digivolution cards", "among them",
-// "under 1 of your Tamers".
+// area reads where: "in your hand", "from your hand or trash", "from this Digimon's digivolution
+// cards", "among them", "under 1 of your Tamers".
 func (p *parser) area(s *Select) bool {
 	if s.Area != BattleArea {
 		return false
@@ -1350,7 +1367,8 @@ func (p *parser) ownBattleArea(s *Select) bool {
 	return false
 }
 
-// orPile reads "or your trash", "or from your trash" behind where something lies under a card: the same areas as the other way round.
+// orPile reads "or your trash", "or from your trash" behind where something lies under a card: the
+// same areas as the other way round.
 func (p *parser) orPile(s *Select) {
 	m := p.i
 	if !p.lit("or") || s.Owner != Anyone {
@@ -1409,12 +1427,14 @@ func (p *parser) areaWord() (Where, bool) {
 	return 0, false
 }
 
-// single says that the phrase is about one thing: "the [A] and [B] trait" asks for both of it.
+// single reports whether the phrase is about one thing: "the [A] and [B] trait" asks for both of
+// it.
 func (s *Select) single() bool {
 	return s.Quantity == One && !s.Any && !s.Bare || s.Quantity == Exactly && s.N == 1
 }
 
-// colorOrTrait reads "or [X] trait" behind the colors before a noun: one of the two is asked for, with all else that stands there.
+// colorOrTrait reads "or [X] trait" behind the colors before a noun: one of the two is asked for,
+// with all else that stands there.
 func (p *parser) colorOrTrait(f *Filter) {
 	m := p.i
 	if len(f.Colors) > 0 && len(f.Or) == 0 && p.lit("or") {
@@ -1445,8 +1465,8 @@ func (p *parser) slashedNames() []string {
 // ReadSpec reads the specification of a keyword; nil if it is something else.
 func ReadSpec(text string) *Filter { return readSpec(text) }
 
-// readSpec reads the specification of a keyword, such as "Black", "[Puppet] trait" or what a requirement line asks for; nil if it is something
-// else.
+// readSpec reads the specification of a keyword, such as "Black", "[Puppet] trait" or what a
+// requirement line asks for; nil if it is something else.
 func readSpec(text string) *Filter {
 	if f := readShortSpec(text); f != nil {
 		return f
@@ -1494,7 +1514,8 @@ func readShortSpec(text string) *Filter {
 	return &f
 }
 
-// DigimonNoun prints the Digimon that the filter asks for as a noun, "level 4 or lower Digimon card with [X] in its name or the [Y] trait".
+// DigimonNoun prints the Digimon that the filter asks for as a noun, "level 4 or lower Digimon card
+// with [X] in its name or the [Y] trait".
 func (f Filter) DigimonNoun(card bool) string {
 	s := &Select{Quantity: Exactly, N: 1, Filter: f}
 	s.Filter.Kind, s.Filter.card = KindDigimon, card

@@ -16,7 +16,7 @@ type phraseOpts struct {
 // String prints the object as it stands after a verb.
 func (s *Select) String() string { return s.phrase(phraseOpts{}) }
 
-// plural2 says that the object takes the plural.
+// plural2 reports whether the object takes the plural.
 func plural2(s *Select) bool {
 	switch s.Quantity {
 	case Exactly:
@@ -118,7 +118,7 @@ func (s *Select) digivolutionCards() string {
 	return s.possessive() + " digivolution cards"
 }
 
-// owns says that "'s" can stand behind it: its last word is a noun, and it is one thing.
+// owns reports whether "'s" can stand behind it: its last word is a noun, and it is one thing.
 func (s *Select) owns() bool {
 	if s.Quantity == This || s.Quantity == It {
 		return true
@@ -127,8 +127,8 @@ func (s *Select) owns() bool {
 	return len(toks) > 0 && toks[len(toks)-1].text == "'s" && !s.cardArea() && (s.Quantity == Exactly && s.N == 1 || s.Quantity == One)
 }
 
-// owned prints what stands behind "of": "your Digimon", "this Digimon's digivolution cards". False if the object has no
-// owner that can stand there.
+// owned prints what stands behind "of": "your Digimon", "this Digimon's digivolution cards". False
+// if the object has no owner that can stand there.
 func (s *Select) owned() (string, bool) {
 	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && !s.SameLevel && !s.inside && s.Different == NoDifference && s.Filter.plain() && s.Of.canPossess() {
 		if s.Area == LinkCardsOf {
@@ -159,7 +159,7 @@ func (s *Select) canPossess() bool {
 	return s != nil && (s.Quantity == This || s.Quantity == It) && s.Filter.Kind != KindTamer || s != nil && s.Quantity == This
 }
 
-// plain says that the filter asks for nothing.
+// plain reports whether the filter asks for nothing.
 func (f *Filter) plain() bool {
 	return f.Kind == AnyCard && f.pre(false) == "" && len(f.Names) == 0 && !f.traitFirst && f.post("") == ""
 }
@@ -193,7 +193,8 @@ func (s *Select) phrase(o phraseOpts) string {
 	return s.described(o)
 }
 
-// placed prints objects that are taken by where they lie: at an end of a pile, under something, among what was spoken of. False for others.
+// placed prints objects that are taken by where they lie: at an end of a pile, under something,
+// among what was spoken of. False for others.
 func (s *Select) placed() (string, bool) {
 	facing, cards := s.Filter.facingWord(), kindNouns[AnyCard][btoi(s.N != 1)]
 	switch s.Area {
@@ -309,7 +310,8 @@ func (s *Select) described(o phraseOpts) string {
 	return article(body) + body
 }
 
-// faceUpSecurity says that the object is "face-up security cards", which say their area themselves.
+// faceUpSecurity reports whether the object is "face-up security cards", which say their area
+// themselves.
 func (s *Select) faceUpSecurity() bool {
 	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard && !s.faceArea && s.tail() == ""
 }
@@ -360,7 +362,7 @@ func (s *Select) quantity() string {
 	return strconv.Itoa(s.N)
 }
 
-// cardArea says that the area holds cards, not permanents.
+// cardArea reports whether the area holds cards, not permanents.
 func (s *Select) cardArea() bool {
 	switch s.Area {
 	case BattleArea, BreedingArea, FieldArea, SpokenOf:
@@ -369,7 +371,8 @@ func (s *Select) cardArea() bool {
 	return true
 }
 
-// anywhere says that a phrase names no place, so that it would be among what "among them" at the head speaks of.
+// anywhere reports whether a phrase names no place, so that it would be among what "among them" at
+// the head speaks of.
 func (s *Select) anywhere() bool {
 	return s.Area == BattleArea && s.Owner == Anyone && (s.Quantity == Exactly || s.Quantity == UpTo || s.Quantity == One)
 }
@@ -486,7 +489,7 @@ func (f *Filter) pre(trait bool) string {
 	return strings.Join(parts, " ") + " "
 }
 
-// onlyColor says that a filter asks for one color and nothing else.
+// onlyColor reports whether a filter asks for one color and nothing else.
 func (f *Filter) onlyColor() bool {
 	return f != nil && f.Kind == AnyCard && len(f.Colors) == 1 && f.with("") == "" && len(f.Names)+len(f.Or) == 0 && f.Level.Op == NoBound && f.Not == nil && f.Suspended == nil && f.ColorCount.Op == NoBound
 }
@@ -499,7 +502,7 @@ func (f *Filter) traitWords() string {
 	return nameOr(f.Traits) + " trait"
 }
 
-// predicative says that the alternatives are written "that's black or has …".
+// predicative reports whether the alternatives are written "that's black or has …".
 func (f *Filter) predicative() bool {
 	if f.thats || f.colorOrTrait || f.namedOr() {
 		return f.thats
@@ -512,12 +515,14 @@ func (f *Filter) predicative() bool {
 	return f.levelBehind()
 }
 
-// levelBehind says that the level stands behind the noun, "that's level 4 or has …": it is not asked of all alternatives.
+// levelBehind reports whether the level stands behind the noun, "that's level 4 or has …": it is
+// not asked of all alternatives.
 func (f *Filter) levelBehind() bool {
 	return f.thatsLevel || !f.levelOf && f.Level.Op != NoBound && f.Level.Than == nil && slices.ContainsFunc(f.Or, func(alt Filter) bool { return alt.Level.Op == NoBound })
 }
 
-// ofSameLevel says that it can be written "of the same level", which speaks of what was mentioned.
+// ofSameLevel reports whether it can be written "of the same level", which speaks of what was
+// mentioned.
 func (b Bound) ofSameLevel() bool {
 	return b.same && b.Op == Equal && b.Than != nil && b.Than.Quantity == It && b.Than.Ref == RefIt
 }
@@ -624,7 +629,7 @@ func (s *Select) areaWords() string {
 	return ""
 }
 
-// attributes are the things that stand behind "with", in canonical order.
+// attributes returns the things that stand behind "with", in canonical order.
 func (f *Filter) attributes(extreme string) []string {
 	var parts []string
 	add := func(s string) { parts = append(parts, s) }
@@ -876,7 +881,7 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondSameLevel:    func(c *Cond, _ *Sentence) string { return c.stateWords() },
 }
 
-// who is the player of whom the condition speaks.
+// who returns the player of whom the condition speaks.
 func (c *Cond) who() string {
 	switch c.Who {
 	case Both:
@@ -891,7 +896,7 @@ func (c *Cond) who() string {
 func (c *Cond) whose() string { return pick(c.Who == Opponents || c.Who == Both, "their", "your") }
 func (c *Cond) is() string    { return pick(c.Not, " isn't ", " is ") }
 
-// has is the verb for what the player has.
+// has returns the verb for what the player has.
 func (c *Cond) has() string {
 	if c.Who == Both || c.Who == Opponents && !c.they {
 		return pick(c.Not, " doesn't have ", " has ")

@@ -48,8 +48,8 @@ type Span struct {
 	Inside   []Span // in the order of the text, without overlap
 }
 
-// ParseSpans is Parse, and says for each paragraph what its words are in the tree. Words that stand
-// between the spans of one level join them: commas, "and".
+// ParseSpans does what Parse does, and returns for each paragraph what its words are in the tree.
+// Words that stand between the spans of one level join them: commas, "and".
 func ParseSpans(src string) (*Text, [][]Span, error) {
 	if err := tooLong(src); err != nil {
 		return nil, nil, err
@@ -93,7 +93,7 @@ func (r *places) forget(i int) {
 // record notes that the tokens from the given one up to here were read as a part.
 func (p *parser) record(part Part, from int, node any) { p.recordTo(part, from, p.i, node, 0) }
 
-// recordActs is record for what n actions were read from.
+// recordActs does what record does, for the words from which n actions were read.
 func (p *parser) recordActs(part Part, from, n int) { p.recordTo(part, from, p.i, nil, n) }
 
 func (p *parser) recordTo(part Part, from, to int, node any, acts int) {

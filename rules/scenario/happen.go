@@ -49,9 +49,9 @@ var happenedKinds = map[rules.Verb]HappenedKind{
 // maxHappened bounds the events that are kept.
 const maxHappened = 60
 
-// Happenings walks all lines of the script, whose last step leaves choices open ("anything until …"),
-// and gives what happens on them from there on. What has happened before is left out: a claim can't
-// tell it from what is to come. The error is Run's.
+// Happenings walks all lines of the script, whose last step leaves choices open ("anything until
+// …"), and gives what happens on them from there on. What has happened before is left out: a claim
+// can't tell it from what is to come. The error is Run's.
 func (s *Scenario) Happenings(opt Options) (h *Happenings, err error) {
 	var w *walker
 	defer func() {

@@ -33,8 +33,8 @@ func (h *Held) Lost() bool {
 	return h.denied
 }
 
-// Wait says that the request waits for something that takes no processor, until the function is
-// called that it returns.
+// Wait tells that the request waits for something that takes no processor, until the returned
+// function is called.
 func (h *Held) Wait() (end func()) {
 	timer := time.AfterFunc(waitKept, func() {
 		h.mu.Lock()

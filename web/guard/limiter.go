@@ -23,8 +23,8 @@ type Limiter struct {
 	young, old map[string]*rate.Limiter
 }
 
-// NewLimiter gives each client so many tokens a second and at most burst at once; it remembers two
-// generations of size clients.
+// NewLimiter returns a limiter that gives each client so many tokens a second, and at most burst at
+// once. It remembers two generations of size clients.
 func NewLimiter(perSecond float64, burst, size int) *Limiter {
 	return &Limiter{limit: rate.Limit(perSecond), burst: burst, size: size, young: map[string]*rate.Limiter{}}
 }

@@ -40,7 +40,7 @@ type waiter struct {
 	word   chan error
 }
 
-// NewTurns gives n turns at a time, of which each counts at most so many seconds.
+// NewTurns returns n turns at a time, of which each counts at most charges seconds.
 func NewTurns(n int, charges float64) *Turns {
 	return &Turns{all: n, free: n, charges: charges, running: map[*time.Time]bool{}, next: map[string]float64{}}
 }
@@ -113,8 +113,7 @@ func (t *Turns) Load() (waiting, running int) {
 	return len(t.waiting), t.all - t.free
 }
 
-// Oldest is for how long the longest of the turns that are taken has been going on, 0 if there is
-// none.
+// Oldest returns for how long the longest running turn has been going on, 0 if there is none.
 func (t *Turns) Oldest() time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()

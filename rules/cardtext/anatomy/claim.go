@@ -189,8 +189,8 @@ func (c *Claim) quoted(quote, verb, what string) error {
 	return nil
 }
 
-// flat is text as two quotations of it are compared: no matter how it is spaced, capitalized or
-// closed.
+// flat returns text in the form in which quotations are compared: no matter how it is spaced,
+// capitalized or closed.
 func flat(s string) string {
 	return strings.Trim(strings.ToLower(strings.Join(strings.Fields(s), " ")), " .,，")
 }
