@@ -122,8 +122,8 @@ func (q *query) fromFor(f *playFrame) xrosMore {
 	return m
 }
 
-// possiblyFrom adds what the immediate-type effects could allow that the play would trigger
-// (1-3-11-4).
+// possiblyFrom returns m with the places added from which immediate-type effects that the play
+// would trigger could allow cards to be placed (1-3-11-4).
 func (p *Position) possiblyFrom(pl Player, c CardID, m xrosMore) xrosMore {
 	h := happening{would: true, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl}
 	for _, im := range p.interruptions(h, []cardtext.TriggerEvent{cardtext.EvPlayed}, false) {

@@ -47,8 +47,9 @@ func (q *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 	return nil
 }
 
-// holderMeant returns the holder of the effect: where it is not on the field now, what triggered
-// the effect if that was the holder itself, else the Digimon that it was, or the card.
+// holderMeant returns the holder of the effect while it is on the field. Otherwise it returns what
+// triggered the effect, if that was the holder itself; else the holder as it was, the Digimon that
+// its card has become, or the card.
 func (s *State) holderMeant(run *effectRun) []Ref {
 	tr := s.triggerOf(run)
 	switch {

@@ -40,7 +40,8 @@ func (s *site) inReview(ctx context.Context, a asking, id string, _ uint32) (str
 	return "", quiz.Weight{}, false, err
 }
 
-// lineReview stands above a result; a question says by itself which of how many it is.
+// lineReview returns the line above a result. A question has none: it says by itself how many there
+// are and which one it is.
 func (s *site) lineReview(ctx context.Context, a asking, _ string, answered bool) (templates.ModeLine, error) {
 	if !answered {
 		return templates.ModeLine{}, nil

@@ -108,8 +108,8 @@ const (
 	maxDiffCells   = 1 << 26
 )
 
-// marker marks the words of texts, as long as its cells last; then it marks what is between the
-// beginning and the end that they share.
+// marker marks the words in which texts differ, as long as it has cells left. After that it marks
+// everything between the beginning and the end that two texts share.
 type marker struct{ cells int }
 
 // mark shows what became of a text, and how many percent of the words both have.

@@ -434,7 +434,7 @@ func (c *composer) latePrice() bool {
 	return true
 }
 
-// tails reads words behind all that is done.
+// tails reads words that stand behind everything that the sentence does.
 func (c *composer) tails() bool {
 	for _, read := range grammar.tails {
 		list, is, ok := read(c.parser, c.s.Acts)
