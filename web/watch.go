@@ -13,6 +13,11 @@ import (
 	"digijudge/templates"
 )
 
+// A page shows one board of a line: ?step=ID. The id is made of the step's words, so it stays when
+// steps come or go before it. ?steps=all is all boards at once; the script fetches it with the
+// first step that is taken. A page of many proofs draws no board unasked: ?proof=ID says which of
+// them is watched.
+
 // Parameters of addresses: one step of a line by its id, all of them at once, for the script, and
 // which proof of the page is meant where it has many.
 const (
