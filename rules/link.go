@@ -260,8 +260,7 @@ func (s *State) linkDP(pm *Permanent) int {
 
 // misfits returns the link cards that a rule check trashes because they do not fit their Digimon:
 // it meets none of their link requirements (17-1-3-2-6), or it is no Digimon any more. 17-1-3-2-7
-// names "linked cards in a card category other than those specified in the notes for <Link>"; the
-// notes speak of plugging into a Digimon, and what lies wrongly is the plugged card, so the link
+// names cards of a category that the notes of <Link> don't; the notes speak of plugging into a Digimon, and what lies wrongly is the plugged card, so the link
 // cards are trashed and the card they are plugged into stays.
 func (q *query) misfits(pm *Permanent) (cards []CardID, clause Clause) {
 	if !q.isDigimon(pm) {
