@@ -34,7 +34,7 @@ func (s *site) aheadPage(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		v := templates.HappenPage{Code: bench.Encode(b.Text), Quant: c.QueryParam("quant"), Ask: strings.TrimSpace(c.QueryParam("claim"))}
+		v := templates.HappenPage{Code: bench.Encode(b.Text), Quant: c.QueryParam("quant"), Ask: strings.TrimSpace(strings.ToValidUTF8(c.QueryParam("claim"), "\uFFFD"))}
 		v.Back = benchPath + "?s=" + v.Code
 		f, err := b.Happen(ctx, cards)
 		switch {

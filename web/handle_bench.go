@@ -37,7 +37,7 @@ func (s *site) benchPage(c echo.Context) error {
 		}
 		step, cut := c.QueryParam("step"), c.QueryParam("cut")
 		if b.Scenario != nil && step != "" {
-			return seeBench(c, b.Append(short(step)))
+			return seeBench(c, b.Append(strings.ToValidUTF8(short(step), "\uFFFD")))
 		}
 		if n, err := strconv.Atoi(cut); b.Scenario != nil && err == nil {
 			return seeBench(c, b.Cut(n))
@@ -134,9 +134,9 @@ func seeBench(c echo.Context, text string, notes ...bench.Note) error {
 // changeBench changes the position by a form, and leads to the bench that comes of it. What can't be
 // done is said above the form, with what was typed in it.
 func (s *site) changeBench(c echo.Context) error {
-	do := c.FormValue("do")
+	do := typed(c, "do")
 	if do == "text" {
-		text := strings.ReplaceAll(c.FormValue("text"), "\r", "")
+		text := strings.ReplaceAll(typed(c, "text"), "\r", "")
 		if strings.TrimSpace(text) == "" {
 			text = bench.Start
 		}
@@ -145,7 +145,7 @@ func (s *site) changeBench(c echo.Context) error {
 		}
 		return seeBench(c, text)
 	}
-	text, err := bench.Decode(c.FormValue("s"))
+	text, err := bench.Decode(typed(c, "s"))
 	if err != nil {
 		return &pageError{status: http.StatusBadRequest, heading: "This bench can’t be opened", message: capitalized(err.Error()) + ".", links: []templates.Link{{Name: "An empty bench", URL: benchPath}}}
 	}
@@ -166,7 +166,7 @@ func (s *site) changeBench(c echo.Context) error {
 		edit := templates.BenchEdit{Open: "turn", Error: benchError(err)}
 		if do == "add" {
 			edit.Open, edit.Choices = "add", f.choices
-			edit.Add = templates.BenchAdd{Where: c.FormValue("where"), Card: c.FormValue("card"), Kind: c.FormValue("kind"), Line: c.FormValue("line"), Text: c.FormValue("text")}
+			edit.Add = templates.BenchAdd{Where: typed(c, "where"), Card: typed(c, "card"), Kind: typed(c, "kind"), Line: typed(c, "line"), Text: typed(c, "text")}
 		}
 		return s.showBench(c, http.StatusUnprocessableEntity, b, edit)
 	})
@@ -195,7 +195,7 @@ type benchForm struct {
 var errBenchForm = errors.New("this form asks for something that the bench doesn’t know; open the page again")
 
 func (f *benchForm) change(do string) (string, []bench.Note, error) {
-	name := f.c.FormValue("card")
+	name := typed(f.c, "card")
 	switch do {
 	case "add":
 		return f.add()
@@ -222,11 +222,11 @@ func (f *benchForm) add() (string, []bench.Note, error) {
 	if err != nil {
 		return "", nil, err
 	}
-	card := bench.NewCard{Name: strings.TrimSpace(f.c.FormValue("card")), Text: strings.ReplaceAll(f.c.FormValue("text"), "\r", "")}
-	card.Face = strings.TrimSpace(f.c.FormValue("kind") + " " + strings.TrimSpace(f.c.FormValue("line")))
+	card := bench.NewCard{Name: strings.TrimSpace(typed(f.c, "card")), Text: strings.ReplaceAll(typed(f.c, "text"), "\r", "")}
+	card.Face = strings.TrimSpace(typed(f.c, "kind") + " " + strings.TrimSpace(typed(f.c, "line")))
 	if n, ok := cardno.Parse(card.Name); ok {
 		card = bench.NewCard{Number: cardno.Canonical(n)}
-	} else if f.c.FormValue("line") == "" && card.Text == "" && card.Name != "" {
+	} else if typed(f.c, "line") == "" && card.Text == "" && card.Name != "" {
 		if f.choices, err = f.site.cardsCalled(f.c.Request().Context(), card.Name); err != nil {
 			return "", nil, err
 		}
@@ -245,7 +245,7 @@ func (f *benchForm) add() (string, []bench.Note, error) {
 
 // area is where a form puts a card: "Bob hand", "under Rex", "link Rex".
 func (f *benchForm) area() (bench.Area, error) {
-	who, what, _ := strings.Cut(f.c.FormValue("where"), " ")
+	who, what, _ := strings.Cut(typed(f.c, "where"), " ")
 	zones := map[string]rules.Zone{"battle": rules.BattleArea, "breeding": rules.BreedingArea, "hand": rules.Hand, "security": rules.SecurityStack, "deck": rules.Deck, "trash": rules.Trash}
 	zone, known := zones[what]
 	switch {
@@ -272,16 +272,16 @@ func benchPlayer(name string) scenario.Who {
 // turn is the form of memory, turn and hidden cards.
 func (f *benchForm) turn() (string, []bench.Note, error) {
 	phases := map[string]rules.Phase{"main": rules.MainPhase, "breeding": rules.BreedingPhase, "draw": rules.DrawPhase, "unsuspend": rules.UnsuspendPhase}
-	player, side := benchPlayer(f.c.FormValue("turn")), benchPlayer(f.c.FormValue("side"))
-	phase, known := phases[f.c.FormValue("phase")]
-	memory, err := strconv.Atoi(f.c.FormValue("memory"))
+	player, side := benchPlayer(typed(f.c, "turn")), benchPlayer(typed(f.c, "side"))
+	phase, known := phases[typed(f.c, "phase")]
+	memory, err := strconv.Atoi(typed(f.c, "memory"))
 	if !known || player == scenario.NoPlayer || side == scenario.NoPlayer || err != nil {
 		return "", nil, errBenchForm
 	}
 	text, notes, err := f.b.SetTurn(f.cards, player, phase, memory, side)
 	for _, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
 		for _, pile := range benchPiles {
-			n, bad := strconv.Atoi(f.c.FormValue(who.String() + "-" + pile.name))
+			n, bad := strconv.Atoi(typed(f.c, who.String()+"-"+pile.name))
 			if err != nil || bad != nil || n == f.b.Blanks(who, pile.zone) {
 				continue
 			}
@@ -330,4 +330,9 @@ func (s *site) cardsCalled(ctx context.Context, name string) ([]templates.CardRo
 		out = append(out, cardRow(k))
 	}
 	return out, nil
+}
+
+// typed is what a form's field holds, readable whatever was sent.
+func typed(c echo.Context, field string) string {
+	return strings.ToValidUTF8(c.FormValue(field), "\uFFFD")
 }
