@@ -36,10 +36,10 @@ func TestExplain(t *testing.T) {
 	}
 	for text, want := range map[string]string{
 		"[On Play] <Draw 1>.": "read and played",
-		"[Your Turn] Your [Machinedramon] may digivolve into this card.":         "read, but not played: that way to digivolve is not played yet",
-		"This Digimon can't be surprised.":                                       "The reading stops at “surprised.”",
-		"[On Play] Your opponent checks your opponent's security stack.":         "The reading stops at “checks your opponent's security stack.”",
-		"[When Attacking] This Digimon may battle 1 of your opponent's Digimon.": "The reading stops at “battle 1 of your opponent's”",
+		"[Your Turn] Your [Machinedramon] may digivolve into this card.":              "read, but not played: that way to digivolve is not played yet",
+		"This Digimon can't be surprised.":                                            "The reading stops at “surprised.”",
+		"[On Play] Your opponent checks your opponent's security stack.":              "The reading stops at “checks your opponent's security stack.”",
+		"[When Attacking] This Digimon may arm-wrestle 1 of your opponent's Digimon.": "The reading stops at “arm-wrestle 1 of your opponent's”",
 	} {
 		code, out, _ := call(t, "explain", text)
 		if code != 0 && want == "read and played" || code != 2 && want != "read and played" || !strings.Contains(out, want) {

@@ -210,7 +210,7 @@ func TestChangedBoardKeepsTheLine(t *testing.T) {
 		t.Errorf("cut: %v", c.Problems)
 	}
 	text, notes, err = b.Remove(nil, "Gate")
-	if err != nil || len(notes) != 1 || strings.Contains(text, "claim") || strings.Contains(text, "Gate") {
+	if err != nil || len(notes) != 2 || strings.Contains(text, "claim") || strings.Contains(text, "Gate") {
 		t.Errorf("%v, %v\n%s", notes, err, text)
 	}
 	for _, bad := range []error{

@@ -59,7 +59,7 @@ func TestUnread(t *testing.T) {
 	for _, c := range []struct{ text, stops, spans string }{
 		{"This Digimon can't be surprised.", "surprised.", "{action: This Digimon can't be surprised.}"},
 		{"[On Play] Your opponent checks your opponent's security stack.", "", ""},
-		{"[When Attacking] This Digimon may battle 1 of your opponent's Digimon.", "", ""},
+		{"[When Attacking] This Digimon may arm-wrestle 1 of your opponent's Digimon.", "", ""},
 		{"[On Play] <Frobnicate>", "<Frobnicate>", "{timing: [On Play]} {action: <Frobnicate>}"},
 		{"[All Turns] [Once Per Turn] When the moon shines, if you have a Tamer, you may dance. Then, sing for the turn.", "moon shines, if you have",
 			"{timing: [All Turns]} {limit: [Once Per Turn]} {trigger: When the moon shines,} {condition: if you have a Tamer,} {optional: you may} {action: dance.} {then: Then,} {action: sing for the turn.}"},
