@@ -59,10 +59,10 @@ func TestAnatomyStates(t *testing.T) {
 	s := startSite(t, nil)
 	for words, want := range map[string]struct{ state, says, labels string }{
 		"[On Play] <Draw 1>.": {"played", "Read, and played by the engine.", "action"},
-		"[Your Turn] Your [Machinedramon] may digivolve into this card.":          {"refused", "The engine’s reason: that way to digivolve is not played yet.", "action"},
-		"[When Attacking] This Digimon may battle 1 of your opponent's Digimon.":  {"unread", "The reading stops at “battle 1 of your opponent's”: not understood. Only the marked clause isn’t read", "action not read"},
-		"[On Play] Delete 1 of your oponent's Digimon.":                           {"unread", "Near to it is “your opponent's”.", "action not read"},
-		"[On Play] By dancing, by singing, by waiting, by leaving, sleep, or go.": {"unread", "The labels are a guess by a few words", "action?"},
+		"[Your Turn] Your [Machinedramon] may digivolve into this card.":              {"refused", "The engine’s reason: that way to digivolve is not played yet.", "action"},
+		"[When Attacking] This Digimon may arm-wrestle 1 of your opponent's Digimon.": {"unread", "The reading stops at “arm-wrestle 1 of your opponent's”: not understood. Only the marked clause isn’t read", "action not read"},
+		"[On Play] Delete 1 of your oponent's Digimon.":                               {"unread", "Near to it is “your opponent's”.", "action not read"},
+		"[On Play] By dancing, by singing, by waiting, by leaving, sleep, or go.":     {"unread", "The labels are a guess by a few words", "action?"},
 	} {
 		doc := s.get("/anatomy?text="+url.QueryEscape(words), http.StatusOK)
 		has(t, doc, `.an-effect[data-state="`+want.state+`"]`, 1)

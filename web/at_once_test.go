@@ -112,7 +112,7 @@ func TestEveryRouteAtOnce(t *testing.T) {
 	}
 	// These take forms only; a card needs imported ones, and under * is what isn't there.
 	noPage := []string{apiPath + "/*", apiPath + "/cards/:name",
-		"/quiz/run/skip", "/quiz/review/replay", apiPath + "/run", adminPath + "/reports/:seq"}
+		"/quiz/run/skip", "/quiz/review/replay", apiPath + "/run", apiPath + "/play", apiPath + "/ask", adminPath + "/reports/:seq"}
 	patterns := slices.Concat(slices.Sorted(maps.Keys(addresses)), perClient)
 
 	const clients = 4

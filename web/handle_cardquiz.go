@@ -327,7 +327,7 @@ func (s *site) showReal(c echo.Context, f realQuiz, q *content.RealQuestion, v *
 		return err
 	}
 	if !holds {
-		return fmt.Errorf("%s isn’t proved any more: %w", q.Play.ID, content.ErrNoRealQuestion)
+		return fmt.Errorf("%s is no longer proved: %w", q.Play.ID, content.ErrNoRealQuestion)
 	}
 	next := f
 	next.of = min(f.of+1, maxRealTally)
