@@ -52,6 +52,13 @@ func (doUseOption) do(x act, a cardtext.UseOption) outcome {
 		for _, r := range x.usable(&a, x.run) {
 			x.d.add(Choice{Verb: VUse, Player: x.run.ctrl, Card: r.Card.ID, Cost: x.useCost(&a, r.Card.ID, x.run.ctrl)})
 		}
+		if x.d.refuse {
+			for _, r := range x.candidates(a.What, x.run, nil) {
+				if clause := x.whyNotUsed(&a, x.run, r); clause != "" {
+					x.d.try(Choice{Verb: VUse, Card: r.Card.ID}, clause)
+				}
+			}
+		}
 	}, func(c Choice) {
 		x.run.meant.latest = []Ref{{Card: x.ref(c.Card)}}
 		x.startUse(x.run.ctrl, c, a.Free)

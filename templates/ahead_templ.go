@@ -357,7 +357,7 @@ func Happen(p Page, v HappenPage) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 34, "</datalist><p class=\"small\">Events and facts as in <a href=\"/guides/scenarios#claims\">claims</a>: “Gate is deleted”, “Bob's security = 3”, “memory = 2 for Ann”.</p></div><button class=\"button\" type=\"submit\">Ask</button></form>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 34, "</datalist><p class=\"small\">Events and facts as in <a href=\"/guides/scenarios#claims\">claims</a>: “Gate is deleted”, “Bob's security = 3”, “memory = 2 for Ann”. What has happened already counts too.</p></div><button class=\"button\" type=\"submit\">Ask</button></form>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

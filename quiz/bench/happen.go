@@ -12,8 +12,8 @@ import (
 // Often says on how many of the lines something happens.
 type Often uint8
 
-// How often something happens. CanHappen is that of a walk that wasn't finished: on some line at
-// least.
+// How often something happens. CanHappen is on some line at least: of a walk that wasn't finished, and of
+// what has happened before too.
 const (
 	CanHappen Often = iota
 	Always
@@ -74,6 +74,10 @@ func (b *Bench) Happen(ctx context.Context, cards scenario.CardSource) (*Future,
 	var claims []*scenario.Claim
 	asked := h.Events[:0]
 	for _, e := range h.Events {
+		if e.Again {
+			f.Rows = append(f.Rows, Row{Text: e.Text, Kind: e.Kind, Often: CanHappen})
+			continue
+		}
 		can, err := s.ParseClaim("can: " + e.Text)
 		always, also := s.ParseClaim("always: " + e.Text)
 		if err != nil || also != nil {

@@ -88,3 +88,26 @@ func TestHappenOnRulings(t *testing.T) {
 		t.Errorf("%d asked, %d walked whole", asked, whole)
 	}
 }
+
+// TestHappenAgain: what has happened before the question can happen again, and is never said to be
+// impossible; what passed by itself right before the question lies behind it.
+func TestHappenAgain(t *testing.T) {
+	b := opened(t, "card Hound, Wolf: Digimon Lv.4 Blue, 5000 DP\n\nturn Ann, memory 2\nAnn battle: Hound, Wolf\n\nAnn attacks Bob with Hound\n")
+	f, err := b.Happen(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	often := map[string]Often{}
+	for _, r := range f.Rows {
+		often[r.Text] = r.Often
+	}
+	if got, ok := often["Bob's security is checked"]; !ok || got != CanHappen {
+		t.Errorf("a second check: %v, %v; all: %v", got, ok, often)
+	}
+	if _, ok := often["Hound suspends"]; ok {
+		t.Errorf("Hound has suspended already, and is listed: %v", often)
+	}
+	if often["Wolf attacks"] != Sometimes {
+		t.Errorf("Wolf attacks: %v", often["Wolf attacks"])
+	}
+}

@@ -176,6 +176,7 @@ type monitor struct {
 	until bool
 	just  uint64    // stretches whose event has happened since the last choice
 	stop  *eventPat // that event; nil when no stretch is open
+	begun bool      // a choice was made in an open stretch
 	// endClause is the clause by which the game ended.
 	endClause clause.Clause
 }
@@ -203,7 +204,7 @@ func (m *monitor) Event(p *rules.Position, e *rules.Event) {
 		m.w.showClauses(e.Clause, e.Also)
 	}
 	if m.w.gather != nil {
-		m.w.gather.event(p, e, m.stop != nil)
+		m.w.gather.event(p, e, m.begun)
 	}
 	if m.stop != nil && m.stop.has(e.Verb) && m.stop.fits(p, e) {
 		m.until = true

@@ -251,7 +251,7 @@ func (w *walker) newMonitor(from *monitor) *monitor {
 	if from == nil {
 		*m = monitor{w: w, cells: append(cells, make([]uint16, w.cells)...), open: append(open, make([]openGroup, len(w.terms))...)}
 	} else {
-		*m = monitor{w: w, cells: append(cells, from.cells...), open: append(open, from.open...), until: from.until, stop: from.stop, endClause: from.endClause}
+		*m = monitor{w: w, cells: append(cells, from.cells...), open: append(open, from.open...), until: from.until, stop: from.stop, begun: from.begun, endClause: from.endClause}
 	}
 	return m
 }
@@ -429,6 +429,7 @@ func (w *walker) meet(p *rules.Position) {
 // choose takes an option and goes on.
 func (w *walker) choose(p *rules.Position, d *rules.Decision, m *monitor, o rules.Choice) {
 	m.just = 0
+	m.begun = m.begun || m.stop != nil && (len(d.Options) > 1 || d.Rest())
 	m.pick(p, d, &o)
 	w.path = append(w.path, o)
 	p.Choose(o)

@@ -20,6 +20,8 @@ type Happenings struct {
 type Happened struct {
 	Text string // "Imp is deleted"
 	Kind HappenedKind
+	// Again says that it has happened before too. A claim about the line can't tell the two apart.
+	Again bool
 }
 
 // HappenedKind is what an event is about, for groups on a page.
@@ -50,8 +52,8 @@ var happenedKinds = map[rules.Verb]HappenedKind{
 const maxHappened = 60
 
 // Happenings walks all lines of the script, whose last step leaves choices open ("anything until
-// …"), and gives what happens on them from there on. What has happened before is left out: a claim
-// can't tell it from what is to come. The error is Run's.
+// …"), and gives what happens on them from there on. What was chosen and forced before the first real choice there
+// is past; of what has happened then and happens again, Again is true. The error is Run's.
 func (s *Scenario) Happenings(opt Options) (h *Happenings, err error) {
 	var w *walker
 	defer func() {
@@ -84,7 +86,7 @@ type gatherer struct {
 	more       bool // than is kept
 }
 
-// event keeps an event. open says that the stretch has begun.
+// event keeps an event. open says that a choice was made in the stretch.
 func (g *gatherer) event(p *rules.Position, e *rules.Event, open bool) {
 	kind, ok := happenedKinds[e.Verb]
 	if !ok {
@@ -92,14 +94,14 @@ func (g *gatherer) event(p *rules.Position, e *rules.Event, open bool) {
 	}
 	text := claimed(p, e)
 	switch {
-	case text == "" || g.seen[text] || g.past[text]:
+	case text == "" || g.seen[text]:
 	case !open:
 		g.past[text] = true
 	case len(g.out.Events) == maxHappened:
 		g.more = true
 	default:
 		g.seen[text] = true
-		g.out.Events = append(g.out.Events, Happened{text, kind})
+		g.out.Events = append(g.out.Events, Happened{text, kind, g.past[text]})
 	}
 }
 
