@@ -29,7 +29,8 @@ const (
 // anything else than their own holder.
 func onAny(s stand) feature { return feature(s) }
 
-// onHolder returns the same for what they do to their own holder alone.
+// onHolder returns the feature of persistent effects with these kinds of action, as far as they speak
+// of their own holder alone.
 func onHolder(s stand) feature { return feature(s) << standKinds }
 
 // onEvent returns the feature of effects that trigger when the event happens (15-5-1).

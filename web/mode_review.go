@@ -54,7 +54,8 @@ func (s *site) lineReview(ctx context.Context, a asking, _ string, answered bool
 	return l, err
 }
 
-// lineReplay returns the same for the open questions that are replayed.
+// lineReplay returns the line above a result where the questions that stayed open are replayed; a
+// question has none.
 func (s *site) lineReplay(ctx context.Context, a asking, _ string, answered bool) (templates.ModeLine, error) {
 	if !answered || a.player == "" {
 		return templates.ModeLine{}, nil

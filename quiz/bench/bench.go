@@ -44,10 +44,12 @@ func Open(ctx context.Context, text string, cards scenario.CardSource) (*Bench, 
 		b.Problems = problems(err)
 		return b, ctx.Err()
 	}
-	b.Text, b.Scenario = string(scenario.Format(s)), s
-	if s, err = parse(b.Text, cards); err != nil { // places as in the text that is shown
-		b.Problems = problems(err)
-		return b, ctx.Err()
+	b.Scenario = s
+	if b.Text = string(scenario.Format(s)); b.Text != text {
+		if s, err = parse(b.Text, cards); err != nil { // places as in the text that is shown
+			b.Problems = problems(err)
+			return b, ctx.Err()
+		}
 	}
 	b.Scenario = s
 	if b.Asked, err = s.Ask(options(ctx)); err != nil {

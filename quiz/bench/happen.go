@@ -146,16 +146,7 @@ func (f *Future) nevers(b *Bench) {
 
 // open returns the scenario of the bench with another script and without claims.
 func (b *Bench) open(script []string, cards scenario.CardSource) (*scenario.Scenario, error) {
-	return parse(textOf(b.bare(), script), cards)
-}
-
-// bare returns the scenario without its claims.
-func (b *Bench) bare() *scenario.Scenario {
-	s := b.Scenario
-	return &scenario.Scenario{
-		Title: s.Title, Source: s.Source, Clauses: s.Clauses, Because: s.Because, Asks: s.Asks,
-		Rules: s.Rules, Cards: s.Cards, Turn: s.Turn, Places: s.Places, Lasting: s.Lasting,
-	}
+	return parse(textOf(bare(b.Scenario), script), cards)
 }
 
 // lineText returns the text of the bench with the choices of a line as its script.
@@ -163,7 +154,7 @@ func (b *Bench) lineText(l *scenario.Line) string {
 	if l == nil {
 		return ""
 	}
-	return textOf(b.bare(), l.Script())
+	return textOf(bare(b.Scenario), l.Script())
 }
 
 // AskClaim answers a claim of the reader's own ("can: Imp is deleted") from the question of the

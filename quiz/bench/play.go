@@ -83,10 +83,7 @@ func (b *Bench) withScript(script []string) string { return textOf(b.Scenario, s
 
 // textOf is the text of a scenario with that script. Its blocks stand as scenario.Format puts them.
 func textOf(s *scenario.Scenario, script []string) string {
-	head := scenario.Format(&scenario.Scenario{
-		Title: s.Title, Source: s.Source, Clauses: s.Clauses, Because: s.Because, Asks: s.Asks,
-		Rules: s.Rules, Cards: s.Cards, Turn: s.Turn, Places: s.Places, Lasting: s.Lasting,
-	})
+	head := scenario.Format(bare(s))
 	blocks := []string{strings.TrimRight(string(head), "\n")}
 	if len(script) > 0 {
 		blocks = append(blocks, strings.Join(script, "\n"))
@@ -102,4 +99,12 @@ func textOf(s *scenario.Scenario, script []string) string {
 		blocks = append(blocks, strings.TrimRight(commented(s.End, ""), "\n"))
 	}
 	return strings.Join(blocks, "\n\n") + "\n"
+}
+
+// bare returns a scenario's declarations and places, without its script and its claims.
+func bare(s *scenario.Scenario) *scenario.Scenario {
+	return &scenario.Scenario{
+		Title: s.Title, Source: s.Source, Clauses: s.Clauses, Because: s.Because, Asks: s.Asks,
+		Rules: s.Rules, Cards: s.Cards, Turn: s.Turn, Places: s.Places, Lasting: s.Lasting,
+	}
 }
