@@ -19,7 +19,11 @@ var built = sync.OnceValues(func() ([]byte, error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	path := filepath.Join(dir, "content.db")
-	b, shared, err := ondisk.Bytes("content-alone.db", func() ([]byte, error) {
+	embedded, err := Fingerprint()
+	if err != nil {
+		return nil, err
+	}
+	b, shared, err := ondisk.Bytes(embedded[:12]+"-content-alone.db", func() ([]byte, error) {
 		l, err := OpenWith(context.Background(), Config{Path: path, AllowBroken: true})
 		if err != nil {
 			return nil, err

@@ -48,11 +48,7 @@ func Inspect(ctx context.Context, path string) (h Held, err error) {
 	case schema < len(names): // its tables are not today's
 		return h, nil
 	}
-	files, err := readFiles(Files)
-	if err != nil {
-		return h, err
-	}
-	hash, err := hashFiles(files)
+	hash, err := Fingerprint()
 	if err != nil {
 		return h, err
 	}

@@ -25,7 +25,11 @@ var Database = sync.OnceValues(func() ([]byte, error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	path := filepath.Join(dir, "content.db")
-	b, shared, err := ondisk.Bytes("content.db", func() ([]byte, error) { return build(path) })
+	embedded, err := content.Fingerprint()
+	if err != nil {
+		return nil, err
+	}
+	b, shared, err := ondisk.Bytes(embedded[:12]+"-content.db", func() ([]byte, error) { return build(path) })
 	if err != nil || !shared {
 		return b, err
 	}

@@ -27,6 +27,9 @@ const most = 6
 
 // Bytes returns the bytes that build comes to. They are read if a program of the same sources has
 // kept them under this name, and built otherwise. shared says that they were read.
+//
+// The sources are those on the disk, which somebody may edit between the building of a program and
+// its run. So the name says what the program has embedded, where the bytes are made of that.
 func Bytes(name string, build func() ([]byte, error)) (b []byte, shared bool, err error) {
 	f, err := place()
 	if err != nil { // nothing can be kept here: no reason not to test
