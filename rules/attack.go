@@ -42,12 +42,24 @@ func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) Clause {
 		return "11-2-5"
 	case p.forbidden(pm, cardtext.AbAttack):
 		return "15-1-3"
-	case pm.Attacked == p.TurnNo && p.believes(bOneAttackEachTurn):
+	case pm.Attacked == p.TurnNo && p.attackRules().oneEachTurn():
 		return "11-2-5"
-	case pm.Entered == p.TurnNo && !p.hasKeyword(pm, &rush) && !p.permitted(pm, cardtext.AbAttackOnTurnPlayed) && !(a != nil && a.TurnPlayed) && !attacksBy(p, a, &vortex) && !(p.believes(bEngageAttacksOnTheTurnPlayed) && attacksBy(p, a, &engage)):
+	case p.mustWait(pm, a):
 		return "7-1-2-1"
 	}
 	return ""
+}
+
+// mustWait reports whether the Digimon was played this turn and has to wait for another one
+// (7-1-2-1): nothing that it has, and nothing that makes it attack, says otherwise.
+func (p *Position) mustWait(pm *Permanent, a *cardtext.Attack) bool {
+	switch {
+	case pm.Entered != p.TurnNo, p.hasKeyword(pm, &rush), p.permitted(pm, cardtext.AbAttackOnTurnPlayed):
+		return false
+	case a != nil && a.TurnPlayed, attacksBy(p, a, &vortex):
+		return false
+	}
+	return !(p.attackRules().engageSkipsTheWait() && attacksBy(p, a, &engage))
 }
 
 // attacksBy reports whether it is the keyword itself that makes the attack: one that <Vortex> makes
@@ -67,7 +79,7 @@ func attacksBy(p *Position, a *cardtext.Attack, spec *KeywordSpec) bool {
 // the clause that withholds it (11-2-7-1).
 func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 	if target == nil {
-		if a != nil && a.DigimonOnly && !(p.believes(bVortexMayAttackThePlayer) && attacksBy(p, a, &vortex)) {
+		if a != nil && a.DigimonOnly && !(p.attackRules().vortexAttacksPlayers() && attacksBy(p, a, &vortex)) {
 			return "15-10-2-1"
 		}
 		if p.forbidden(pm, cardtext.AbAttackPlayers) {
@@ -88,11 +100,19 @@ func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 			p.note("15-1-3")
 		}
 		return "15-1-3"
-	case !target.Suspended && !(a != nil && a.Unsuspended && !(p.believes(bExecuteNeedsASuspendedTarget) && attacksBy(p, a, &execute))) && !p.permittedTo(pm, cardtext.AbAttackUnsuspended, target) &&
-		!p.believes(bUnsuspendedMayBeAttacked) && !(p.believes(bRushMayAttackUnsuspended) && p.rushing(pm)):
+	case !target.Suspended && !p.mayTargetUnsuspended(pm, target, a):
 		return "11-2-7-1"
 	}
 	return ""
+}
+
+// mayTargetUnsuspended reports whether something lets the Digimon attack this one while it isn't
+// suspended: the effect that makes the attack, or what the Digimon has.
+func (p *Position) mayTargetUnsuspended(pm, target *Permanent, a *cardtext.Attack) bool {
+	mind := p.attackRules()
+	byEffect := a != nil && a.Unsuspended && !(mind.executeNeedsSuspended() && attacksBy(p, a, &execute))
+	return byEffect || p.permittedTo(pm, cardtext.AbAttackUnsuspended, target) ||
+		mind.anyTarget() || mind.rushTakesUnsuspended() && p.rushing(pm)
 }
 
 func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack) {
@@ -150,7 +170,7 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	if !withoutSuspending && p.suspend(pm, "11-2-8-1", true) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: pm.ID}), byRules: true})
 	}
-	late := p.believes(bWhenAttackingWaitsForTheBlock) // with its icon: <Raid> and <Alliance> have none
+	late := p.attackRules().whenAttackingWaits() // with its icon: <Raid> and <Alliance> have none
 	p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}}, func(d *EffectDef) bool { return !late || d.spec != nil })
 	p.happen(happening{ev: cardtext.EvAttacks, things: p.list(Ref{Perm: pm.ID}), target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
 }
@@ -169,7 +189,7 @@ func (p *Position) pushAttack() {
 func (f *attackFrame) proceed(p *Position, d *Decision) bool {
 	if p.attack.blitz && p.MemoryOf(p.attack.player) >= 0 {
 		p.note("16-16-4")
-		if p.believes(bBlitzNeedsMemoryThroughTheAttack) {
+		if p.attackRules().blitzNeedsMemoryThroughout() {
 			p.attack.ended = true
 		}
 	}
@@ -207,7 +227,7 @@ func (f *attackFrame) proceed(p *Position, d *Decision) bool {
 
 // confirm carries the attack out (11-5).
 func (f *attackFrame) confirm(p *Position) {
-	if pm := p.attacker(); pm != nil && !f.late && p.believes(bWhenAttackingWaitsForTheBlock) {
+	if pm := p.attacker(); pm != nil && !f.late && p.attackRules().whenAttackingWaits() {
 		f.late = true
 		p.newBatch()
 		p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: p.attack.declared}}, func(d *EffectDef) bool { return d.spec == nil })
@@ -301,7 +321,7 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 	f.pc = attackBlock
 	if c.Verb == VActivate {
 		p.countered = true
-		if p.believes(bCounterAsOftenAsYouLike) {
+		if p.attackRules().counterAgain() {
 			f.pc = attackCounter
 		}
 		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who, gained: c.gained, giver: c.Giver})
@@ -315,20 +335,21 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 // mayBlock returns "" if the Digimon can block now, or the clause that withholds it (12-1-1 to
 // 12-1-6).
 func (q *query) mayBlock(pm *Permanent) Clause {
+	mind := q.attackRules()
 	switch {
 	case q.attacker() == nil:
 		return "12-1-6"
-	case q.attack.blocked && !q.believes(bEveryBlockerMayBlockOnce):
+	case q.attack.blocked && !mind.blocksAgain():
 		return "12-1-2"
 	case !q.isBlocker(pm):
 		return "12-1-1"
-	case pm.ID == q.attack.target && !q.believes(bTheTargetMayBlock):
+	case pm.ID == q.attack.target && !mind.targetBlocks():
 		return "12-1-5"
-	case pm.Suspended && !q.believes(bSuspendedMayBlock) || q.forbidden(pm, cardtext.AbSuspend):
+	case pm.Suspended && !mind.suspendedBlocks() || q.forbidden(pm, cardtext.AbSuspend):
 		return "12-1-4"
-	case q.believes(bBlockingIsAnEffect) && q.unaffected(q.attacker(), pm.Owner, Digimon):
+	case mind.blockingIsAnEffect() && q.unaffected(q.attacker(), pm.Owner, Digimon):
 		return "15-15-5-1"
-	case q.believes(bProgressStopsBlocks) && q.hasKeyword(q.attacker(), &progress):
+	case mind.progressStopsBlocks() && q.hasKeyword(q.attacker(), &progress):
 		return "16-39-1"
 	case q.forbidden(pm, cardtext.AbBlock), q.forbiddenBy(q.attacker(), cardtext.AbBeBlocked, pm), q.forbidden(q.attacker(), cardtext.AbSwitchTarget):
 		return "15-1-3"
@@ -352,7 +373,7 @@ func (p *Position) blockTiming(f *attackFrame, d *Decision) (asked bool) {
 	}
 	f.pc = attackConfirm
 	if c.Verb == VBlock {
-		if p.believes(bEveryBlockerMayBlockOnce) {
+		if p.attackRules().blocksAgain() {
 			f.pc = attackBlock
 		}
 		p.block(p.Perm(c.Perm))
@@ -366,7 +387,7 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 	d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
 	at := p.attacker()
 	blockers, why := false, Clause("")
-	over := at == nil || p.attack.blocked && !p.believes(bEveryBlockerMayBlockOnce) // nobody can block any more
+	over := at == nil || p.attack.blocked && !p.attackRules().blocksAgain() // nobody can block any more
 	collides := at != nil && p.hasKeyword(at, &collision)
 	for i := range p.perms {
 		if pm := &p.perms[i]; pm.Owner == who && p.isDigimon(pm) {
@@ -398,11 +419,11 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 	if collides {
 		if len(d.Options) > 0 {
 			d.Clause = "16-30-1" // the player must block if possible
-			must = !p.believes(bCollisionBlockIsOptional)
+			must = !p.attackRules().collisionIsOptional()
 		}
 		p.noteCollision(d, at)
 	}
-	if !must && (len(d.Options) == 0 || !p.believes(bBlockerHasToBlock)) {
+	if !must && (len(d.Options) == 0 || !p.attackRules().blockersMust()) {
 		d.add(Choice{Verb: VDecline})
 	}
 	return true
@@ -473,7 +494,7 @@ func (p *Position) confirmAttack() {
 			p.note("11-5-1-3")
 			p.startBattle(at, t, 0, "11-5-1-3-1")
 			return
-		case !p.believes(bAttackFallsThroughToThePlayer):
+		case !p.attackRules().fallsThrough():
 			p.note("11-1-5")
 			fails("11-2-6") // it never falls through to the player
 			return

@@ -83,7 +83,7 @@ func (f *battleFrame) proceed(p *Position, _ *Decision) bool {
 		p.winTriggers(f)
 		f.gone = [2]*Permanent{}
 		p.settle()
-		if p.believes(bPiercingChecksAtOnce) {
+		if p.battleRules().pierceAtOnce() {
 			p.pierceNow()
 		}
 	case battleEnd:
@@ -101,14 +101,14 @@ func (f *battleFrame) proceed(p *Position, _ *Decision) bool {
 // (14-2-3).
 func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 	dp, own := p.SecurityDP(f.card), p.DP(a)
-	if p.believes(bIcecladComparesWithSecurityDigimon) && p.hasKeyword(a, &iceclad) {
+	if p.battleRules().icecladAgainstSecurity() && p.hasKeyword(a, &iceclad) {
 		own, dp = len(a.Sources()), 0
 	}
 	p.aboutLast(func() { p.noteResult(own, dp) })
 	if dp <= 0 {
 		p.noteBefore("17-1-3-1-1") // no rule check is for it: it isn't in the battle area
 	}
-	if own >= dp && p.believes(bSecurityDigimonAreDeleted) {
+	if own >= dp && p.battleRules().securityIsDeleted() {
 		p.deleteChecked(f.card)
 	}
 	if own > dp {
@@ -134,10 +134,10 @@ func (f *battleFrame) compare(p *Position, a, b *Permanent) {
 	if y <= x {
 		losers = append(losers, Ref{Perm: b.ID})
 	}
-	if x < y || x == y && !p.believes(bTieSparesTheAttacker) {
+	if x < y || x == y && !p.battleRules().tieSparesTheAttacker() {
 		losers = append(losers, Ref{Perm: a.ID})
 	}
-	if p.believes(bJammingWorksInEveryBattle) {
+	if p.battleRules().jammingEverywhere() {
 		losers = slices.DeleteFunc(losers, func(r Ref) bool { return p.hasKeyword(p.Perm(r.Perm), &jamming) })
 	}
 	p.aboutLast(func() {

@@ -6,8 +6,8 @@ import (
 )
 
 // Misconception is a wrong belief about one clause that the engine can be told to hold. Where that
-// clause is carried out the engine asks whether the position believes it, and then does what a
-// player would do who thinks so: search for the name of a belief to find the place. Beliefs are
+// clause is carried out the engine does then what a player would do who thinks so. A procedure asks
+// its rules for that (attackRules in belief_attack.go and so on), a keyword its hooks. Beliefs are
 // part of the position (they are copied and encoded) and cost nothing where none is held. A ruling
 // must refute each of them (content/belief_test.go).
 type Misconception struct {

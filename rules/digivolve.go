@@ -412,7 +412,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	p.noteKeywordsLost(pm, old)
 	p.noteNoAddition(pm)
 	p.report(1)
-	if proc == &standardDigivolution && p.acting().Def == 0 && p.believes(bDigivolutionDrawComesLast) {
+	if proc == &standardDigivolution && p.acting().Def == 0 && p.playRules().drawComesLast() {
 		card := f.card
 		g := push(p, digivolveFrame{declared: declared{player: f.player}, pc: digivolveDraw})
 		p.digivolved(pm.ID, g.player, card, before, false, from)
@@ -438,14 +438,14 @@ func (u *use) of(pm *Permanent) bool {
 
 // digivolvedInMind plays the beliefs about what digivolving does to a Digimon.
 func (p *Position) digivolvedInMind(pm *Permanent) {
-	if pm.Suspended && p.believes(bSuspendedUnsuspendsOnDigivolving) {
+	if pm.Suspended && p.playRules().unsuspendsOnDigivolving() {
 		p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "8-1-2-3", ByRules: true})
 		pm.Suspended = false
 	}
-	if pm.Entered == p.TurnNo && p.believes(bDigivolvingLiftsTheWait) {
+	if pm.Entered == p.TurnNo && p.playRules().digivolvingLiftsTheWait() {
 		pm.Entered = -1
 	}
-	if p.believes(bOncePerTurnResetsOnDigivolving) {
+	if p.playRules().usesResetOnDigivolving() {
 		p.uses = slices.DeleteFunc(p.uses, func(u use) bool { return u.of(pm) })
 	}
 }
@@ -453,7 +453,7 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 // bonusDraw draws the card that belongs to digivolving. Without a card to draw the digivolution
 // goes on (8-1-2-8).
 func (p *Position) bonusDraw(pl Player, clause Clause) {
-	if clause != standardDigivolution.place || !p.believes(bDigivolvingDrawsNothing) {
+	if clause != standardDigivolution.place || !p.playRules().digivolvingDrawsNothing() {
 		p.draw(pl, 1, byRules, clause)
 	}
 }
@@ -476,7 +476,7 @@ func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permane
 	sn := p.snap(pm)
 	sn.dna, sn.fromTrash = dna, from == Trash
 	p.triggerOwn(cardtext.WhenDigivolving, pm, "15-16-3-1", triggerInfo{snap: sn})
-	if p.believes(bOnPlayTriggersOnDigivolving) {
+	if p.playRules().onPlayWhenDigivolving() {
 		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: sn})
 	}
 	p.happen(happening{ev: cardtext.EvDigivolves, things: p.list(Ref{Perm: id}), into: into, player: pl, dna: dna, before: before})
@@ -515,7 +515,7 @@ func (p *Position) dnaDigivolve(f *digivolveFrame) {
 	p.removePerm(f.second)
 	p.dropLasting(f.perm)
 	p.dropLasting(f.second)
-	id := p.place(f.player, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
+	id := p.place(f.player, stack, Placement{FaceDown: down, Suspended: turned && p.playRules().dnaKeepsSuspension(), PlayedThisTurn: p.playRules().dnaWaits()})
 	p.report(1)
 	p.bonusDraw(f.player, dnaDigivolution.place)
 	p.digivolved(id, f.player, f.card, nil, true, from)

@@ -58,7 +58,7 @@ func (p *Position) recover(pl Player, n int) bool {
 		p.note("1-3-2")
 	}
 	n = min(n, len(deck))
-	if p.believes(bRecoveryStopsAtFive) {
+	if p.effectRules().recoveryStopsAtFive() {
 		n = min(n, 5-p.security[pl].n)
 	}
 	if n <= 0 {

@@ -201,7 +201,7 @@ func (p *Position) trashTop(pm *Permanent, clause Clause) {
 	pm.drop(p.T, c)
 	top := pm.Top()
 	p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
-	if p.believes(bTrashingIsDeletion) {
+	if p.effectRules().trashingIsDeletion() {
 		p.triggerDeletion(c)
 	}
 	p.where[top] = BattleArea

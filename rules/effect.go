@@ -303,7 +303,7 @@ func (p *Position) possible(run *effectRun) bool {
 
 // byMayFail plays the belief that an effect goes on even if what stands after "by" isn't done.
 func (s *State) byMayFail(run *effectRun) bool {
-	if !s.believes(bByPartMayFail) || len(run.place.body[0].By) == 0 {
+	if !s.effectRules().byMayFail() || len(run.place.body[0].By) == 0 {
 		return false
 	}
 	if executed(run.place.body[0].By[0]) != nil {
@@ -414,7 +414,7 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 	if over, asked := run.overwritten(p, d, asker); over || asked {
 		return asked
 	}
-	if s.Instead && run.place.sentence > 0 && !run.place.overwrites && !p.believes(bInsteadDoesBoth) || s.If != nil && !p.holds(s.If, run) {
+	if s.Instead && run.place.sentence > 0 && !run.place.overwrites && !p.effectRules().insteadDoesBoth() || s.If != nil && !p.holds(s.If, run) {
 		run.unmet(p, s)
 		return false
 	}
@@ -463,7 +463,7 @@ func (s *State) mustDo(sen *cardtext.Sentence, run *effectRun) bool {
 // that is a choice (18-2-2).
 func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) (over, asked bool) {
 	next := overwriter(run.place.body, run.place.sentence)
-	if next <= 0 || !p.holds(run.place.body[next].If, run) || p.believes(bInsteadDoesBoth) {
+	if next <= 0 || !p.holds(run.place.body[next].If, run) || p.effectRules().insteadDoesBoth() {
 		return false, false
 	}
 	by := len(run.place.body[next].By) > 0

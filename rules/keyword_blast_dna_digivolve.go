@@ -125,7 +125,7 @@ func (p *Position) blastDNA(f *digivolveFrame) {
 	old := pm.ID
 	p.removePerm(old)
 	p.dropLasting(old)
-	id := p.place(f.player, stack, Placement{FaceDown: down, Suspended: turned && p.believes(bDnaKeepsSuspension), PlayedThisTurn: p.believes(bDnaWaitsATurn)})
+	id := p.place(f.player, stack, Placement{FaceDown: down, Suspended: turned && p.playRules().dnaKeepsSuspension(), PlayedThisTurn: p.playRules().dnaWaits()})
 	p.report(1)
 	if !p.believes(bBlastDnaDrawsNothing) {
 		p.bonusDraw(f.player, "8-2-3-3")

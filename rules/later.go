@@ -17,7 +17,7 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 			keep = append(keep, l)
 			continue
 		}
-		if l.self.Perm != 0 && p.Perm(l.self.Perm) == nil && p.believes(bLaterProcessingDiesWithItsSource) {
+		if l.self.Perm != 0 && p.Perm(l.self.Perm) == nil && p.effectRules().laterNeedsItsSource() {
 			continue
 		}
 		p.order++

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -14,6 +15,7 @@ var asking = []string{
 	"areas.go", "standing.go", "filter.go", "total.go", "reference.go", "kept.go", "selection.go", "condition.go", "met.go", "namesake.go", "one_meant.go", "alike.go",
 	"optional.go", "origin.go", "silence.go", "keyword_named.go", "other.go", "refuse.go", "invariants.go", "do_meet_colors.go", "do_no_ignoring.go",
 	"do_raise_maximum.go", "note_refused.go", "do_treat_colors.go", "do_gain_effects_of.go", "do_turn_end.go",
+	"belief_attack.go", "belief_turn.go", "belief_battle.go", "belief_play.go", "belief_effect.go",
 }
 
 // changers are the functions of those files that change what is, and when.
@@ -63,6 +65,34 @@ func TestAskingChangesNothing(t *testing.T) {
 		if goFiles(t, ".")[name] == nil {
 			t.Errorf("%s is no file", name)
 		}
+	}
+}
+
+// TestProceduresNameNoBelief: what is misread stands in the files of beliefs and of keywords. A
+// procedure reads as the rules do, and asks there.
+func TestProceduresNameNoBelief(t *testing.T) {
+	asked := map[string]bool{}
+	for name, file := range goFiles(t, ".") {
+		own := strings.HasPrefix(name, "belief") || strings.HasPrefix(name, "keyword")
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			if s, ok := call.Fun.(*ast.SelectorExpr); !ok || s.Sel.Name != "believes" {
+				return true
+			}
+			if !own {
+				t.Errorf("%s asks a belief: its rules do (attackRules and so on)", name)
+			}
+			if id, ok := call.Args[0].(*ast.Ident); ok {
+				asked[id.Name] = true
+			}
+			return true
+		})
+	}
+	if len(asked) != int(beliefCount) {
+		t.Errorf("%d beliefs are asked for, of %d", len(asked), beliefCount)
 	}
 }
 

@@ -244,7 +244,7 @@ func (p *Position) tellDeparture(f *leaveFrame, leaving []leaver) {
 				p.trashedBy(top, BattleArea, 0, f.by, f.byCtrl, nil)
 			}
 			p.note("4-16-3")
-			if p.believes(bTrashingIsDeletion) {
+			if p.effectRules().trashingIsDeletion() {
 				leaving[i].verb, h.trashed = VDelete, nil
 			}
 		}

@@ -140,7 +140,7 @@ func (p *Position) startLink(c Choice, free bool) {
 // linkRoomOn returns the number of link cards at which one has to make room.
 func (q *query) linkRoomOn(host *Permanent) int {
 	n := q.linkLimit(host)
-	if n > 1 && q.believes(bOnlyOneLinkCard) {
+	if n > 1 && q.playRules().oneLinkCard() {
 		return 1
 	}
 	return n
@@ -171,7 +171,7 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 		f.pc = linkPay
 	case linkPay:
 		f.pc = linkPlugs
-		if !f.free && !p.believes(bLinkingIsFree) {
+		if !f.free && !p.playRules().linkingIsFree() {
 			p.pay(f.player, f.cost, "10-1-3-2")
 		}
 	case linkPlugs:

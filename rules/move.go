@@ -164,7 +164,7 @@ func (p *Position) pay(pl Player, cost int, clause Clause) {
 
 // canPay reports whether the marker can move that far (1-3-11-1, 1-4-2-2).
 func (s *State) canPay(pl Player, cost int) bool {
-	if cost > 0 && s.believes(bPaymentMustStayOnYourSide) {
+	if cost > 0 && s.turnRules().paymentStaysOnOwnSide() {
 		return s.MemoryOf(pl) >= cost
 	}
 	return s.MemoryOf(pl)-max(cost, 0) >= -10

@@ -33,7 +33,7 @@ func (s *State) enough(sel *cardtext.Select, done int, run *effectRun) bool {
 		return done > 0
 	}
 	if s.hooksOf(run).whatIsThere(s) ||
-		s.believes(bDigiBurstTrashesWhatIsThere) && sel.Area == cardtext.SourcesOf { // its cards are gone by now, so digiBurstPrice asks for all again
+		s.effectRules().priceIsWhatIsThere() && sel.Area == cardtext.SourcesOf { // its cards are gone by now, so digiBurstPrice asks for all again
 		return done >= len(run.result.picks)
 	}
 	return done >= max(need(sel), len(run.result.picks))

@@ -92,7 +92,7 @@ func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
 	deleted, trashed := p.checkTargets()
 	p.noteRuleCheck(deleted, trashed, f.links)
 	lv := leaveFrame{verb: VDelete, to: Trash, trashed: append(trashed, f.links...), rules: true}
-	if p.believes(bZeroDPIsDeletionByEffect) && len(deleted) > 0 {
+	if p.effectRules().zeroDPIsByEffect() && len(deleted) > 0 {
 		for i := range p.lasting {
 			if l := &p.lasting[i]; l.perm == deleted[0].Perm && l.n < 0 && l.src.Def != 0 {
 				lv.rules, lv.by, lv.byCtrl = false, l.src, l.ctrl

@@ -58,7 +58,7 @@ func (p *Position) startCheck(pm *Permanent, clause Clause) {
 	} else {
 		p.note(clause)
 	}
-	if p.believes(bChecksAreCountedAtTheStart) {
+	if p.battleRules().countedAtTheStart() {
 		f.counted = p.Checks(pm)
 	}
 	push(p, f)
@@ -173,7 +173,7 @@ func (f *checkFrame) fight(p *Position) {
 
 // checksIn returns how many cards the check comes to as things stand (13-1-8-5).
 func (q *query) checksIn(f *checkFrame, pm *Permanent) int {
-	if q.believes(bChecksAreCountedAtTheStart) {
+	if q.battleRules().countedAtTheStart() {
 		return f.counted
 	}
 	return q.Checks(pm)
@@ -181,7 +181,7 @@ func (q *query) checksIn(f *checkFrame, pm *Permanent) int {
 
 // securityLater plays the belief that a [Security] effect comes after the battle.
 func (s *State) securityLater(c CardID) bool {
-	if s.believes(bSecurityEffectComesAfterTheBattle) {
+	if s.battleRules().securityEffectsWait() {
 		for _, d := range s.T.Cards[c].upper {
 			if d.Kind == SecurityEffect {
 				return true

@@ -187,7 +187,7 @@ func (q *query) coveredOnField(s *cardtext.Select, run *effectRun, fit func(*Per
 		if !q.coversFor(s, run, pm) {
 			continue
 		}
-		if (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && q.believes(bUnaffectedCannotBeChosen) && q.unaffected(pm, run.ctrl, q.effectKind(run.ref)) {
+		if (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && q.effectRules().unaffectedCantBeChosen() && q.unaffected(pm, run.ctrl, q.effectKind(run.ref)) {
 			continue
 		}
 		out = append(out, Ref{Perm: pm.ID})

@@ -132,7 +132,7 @@ func (f *settleFrame) answered(p *Position, c Choice) {
 	def := p.T.Effects[pe.ref.Def]
 	if t := def.Tree; t != nil && t.Limit > 0 {
 		p.note("15-14-1-1")
-		if p.believes(bDecliningUsesTheTurnLimit) {
+		if p.effectRules().decliningIsUsing() {
 			p.count(pe.ref, pe.gained, pe.giver)
 		}
 	}
@@ -200,7 +200,7 @@ func (s *State) nextPending() (who Player, first, n int) {
 		return 0, 0, 0
 	}
 	goes := s.Turn
-	if s.believes(bTurnPlayerLast) {
+	if s.effectRules().turnPlayerLast() {
 		goes = goes.Other()
 	}
 	who = goes.Other()
@@ -230,7 +230,7 @@ func (p *Position) dropDead() {
 		if !pe.later {
 			clause = p.lostBy(pe)
 		}
-		if p.anotherCard(pe) && p.believes(bPendingEffectOutlivesItsCard) {
+		if p.anotherCard(pe) && p.effectRules().outlivesItsCard() {
 			clause = ""
 		}
 		if clause == "" && p.spent(pe.ref, pe.gained, pe.giver) {
@@ -290,7 +290,7 @@ func (p *Position) activate(pe pendingEffect) {
 		return
 	}
 	p.noteOrder(&pe)
-	if !p.believes(bDerivedEffectWaits) {
+	if !p.effectRules().derivedWaits() {
 		p.newBatch()
 	}
 	p.begin(run, pe.later)
@@ -461,7 +461,7 @@ func (u *use) same(o *use) bool {
 
 // uncount takes back the use that begin has counted for an effect of which all was declined.
 func (p *Position) uncount(run *effectRun) {
-	if p.believes(bDecliningUsesTheTurnLimit) {
+	if p.effectRules().decliningIsUsing() {
 		return
 	}
 	key := p.useOf(run.ref, run.gained, run.giver)

@@ -231,7 +231,7 @@ func (q *query) DP(pm *Permanent) int {
 	}
 	sum := q.linkDP(pm)
 	q.eachLasting(pm, func(l *lastingEffect) {
-		if l.partner == 0 || !q.believes(bAllianceNeedsThePartnerToStay) || q.Perm(l.partner) != nil {
+		if l.partner == 0 || !q.effectRules().allianceNeedsItsPartner() || q.Perm(l.partner) != nil {
 			if l.n >= 0 || !q.keepsDP(pm, l.ctrl) {
 				sum += l.n
 			}
@@ -340,7 +340,7 @@ func (q *query) Keywords(pm *Permanent) []cardtext.Keyword {
 // least 0 (4-3-8, 16-4-3, 16-4-4).
 func (q *query) Checks(pm *Permanent) int {
 	_, sum := q.securityAttacks(pm)
-	if q.believes(bNegativeChecksCheckOne) {
+	if q.battleRules().negativeChecksOne() {
 		return max(1, 1+sum)
 	}
 	return max(0, 1+sum)

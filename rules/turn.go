@@ -35,7 +35,7 @@ func (f *turnFrame) encode(e *encoder) { e.u8(int(f.pc)); e.u8(int(f.resume)) }
 // proceed plays the turn's next step; in any phase the end of turn comes first if its conditions
 // are met (6-1-4-1).
 func (f *turnFrame) proceed(p *Position, d *Decision) bool {
-	if f.pc != turnStart && f.pc < turnEnding && (p.ending() || f.pc == turnMain && p.Memory == 0 && p.believes(bMemoryZeroEndsTheTurn)) {
+	if f.pc != turnStart && f.pc < turnEnding && (p.ending() || f.pc == turnMain && p.Memory == 0 && p.turnRules().endsAtZero()) {
 		f.noteEnding(p)
 		f.resume, f.pc = f.pc, turnEnding
 		return false
@@ -101,7 +101,7 @@ func (f *turnFrame) start(p *Position) {
 	p.newBatch()
 	p.triggerTurnTiming(cardtext.StartOfYourTurn, cardtext.StartOfOpponentsTurn, 0, "15-16-11-1")
 	f.pc = turnUnsuspend
-	if p.believes(bStartOfTurnAfterUnsuspending) && slices.ContainsFunc(p.pend, func(pe pendingEffect) bool { return pe.ctrl == p.Turn }) {
+	if p.turnRules().startWaitsForUnsuspending() && slices.ContainsFunc(p.pend, func(pe pendingEffect) bool { return pe.ctrl == p.Turn }) {
 		f.pc = turnDraw
 		p.unsuspendAll()
 	}
@@ -129,19 +129,19 @@ func (f *turnFrame) draw(p *Position) {
 
 // end ends the turn (6-6-3), unless memory has come back meanwhile and the phase goes on (6-6-4).
 func (f *turnFrame) end(p *Position) {
-	if !p.believes(bATurnThatStartedEndingMustEnd) && (p.Memory > 0 || p.Memory == 0 && !p.believes(bMemoryZeroEndsTheTurn) || p.Memory < 0 && !p.ending()) {
+	if !p.turnRules().endingIsFinal() && (p.Memory > 0 || p.Memory == 0 && !p.turnRules().endsAtZero() || p.Memory < 0 && !p.ending()) {
 		p.note("15-14-1-5-1")
 		p.emit(Event{Verb: VTurnGoesOn, Player: p.Turn, Clause: "6-6-4"})
-		if p.believes(bForTheTurnEndsWithTheEndTiming) {
+		if p.turnRules().changesEndEarly() {
 			p.dropUntil(endOfTurn)
 		}
-		if p.believes(bOncePerTurnResetsAtTheEndTiming) {
+		if p.turnRules().usesResetEarly() {
 			p.uses = p.uses[:0]
 		}
 		f.pc = f.resume
 		return
 	}
-	if p.believes(bRebootUnsuspendsWhenTheTurnEnds) {
+	if p.turnRules().rebootAtTheEnd() {
 		for i := range p.perms {
 			if pm := &p.perms[i]; pm.Owner == p.Turn && pm.Suspended && p.hasKeyword(pm, &reboot) {
 				p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "16-11-1", ByRules: true})
@@ -253,7 +253,7 @@ const (
 func (p *Position) draw(pl Player, n int, by drawn, clause Clause) int {
 	deck := p.unrevealed(pl) // 15-15-3-5
 	if have := len(deck); n > have {
-		if by == byKeyword && have > 0 && p.believes(bDrawWithShortDeckLoses) {
+		if by == byKeyword && have > 0 && p.turnRules().shortDrawLoses() {
 			p.win(pl.Other(), clause)
 		}
 		n = have
@@ -334,7 +334,7 @@ func (p *Position) breedingAction(f *turnFrame, d *Decision) bool {
 	case VHatch:
 		p.hatch(p.Turn, "6-4-1-1")
 	case VMove:
-		if p.believes(bBreedingAllowsMoveAndHatch) {
+		if p.turnRules().moveAndHatch() {
 			f.pc = turnBreeding
 		}
 		p.moveFromBreeding(c.Perm, "6-4-1-2")

@@ -87,7 +87,7 @@ func (q *query) meetsColors(pl Player, d *CardDef) bool {
 	if asked.Count() == 1 && q.alsoMet(pl, d, have) {
 		return true
 	}
-	return have&asked == asked || have&asked != 0 && q.believes(bOneMatchingColorIsEnough)
+	return have&asked == asked || have&asked != 0 && q.playRules().oneColorIsEnough()
 }
 
 // useColors returns the colors that using the card asks for (4-22-1): those of its Option side.
@@ -149,7 +149,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 		p.takeFromStack(c)
 		p.takeOut(c) // 9-1-4: in no area while it is used
 		p.inc[c]++
-		if p.believes(bOptionIsTrashedFirst) {
+		if p.playRules().optionIsTrashedFirst() {
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})
 			p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		}

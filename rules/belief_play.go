@@ -1,0 +1,53 @@
+package rules
+
+// playRules are the points of playing, using, digivolving and linking (chapters 7 to 10) at which
+// players misread the rules. Each method says what the misreading would have; by the rules
+// all of them answer no.
+type playRules struct{ s *State }
+
+// playRules returns the rules of plays as the position understands them.
+func (s *State) playRules() playRules { return playRules{s} }
+
+// drawComesLast: the card for digivolving is drawn after [When Digivolving] effects. It is drawn
+// before (8-1-3-3).
+func (r playRules) drawComesLast() bool { return r.s.believes(bDigivolutionDrawComesLast) }
+
+// unsuspendsOnDigivolving: digivolving unsuspends. It stays as it was (8-1-2-3).
+func (r playRules) unsuspendsOnDigivolving() bool {
+	return r.s.believes(bSuspendedUnsuspendsOnDigivolving)
+}
+
+// digivolvingLiftsTheWait: a Digimon played this turn may attack once it digivolves. It has to wait
+// (7-1-2-1).
+func (r playRules) digivolvingLiftsTheWait() bool { return r.s.believes(bDigivolvingLiftsTheWait) }
+
+// usesResetOnDigivolving: [Once Per Turn] effects are ready again after digivolving. An inherited
+// one that was used is used (15-14-1-5).
+func (r playRules) usesResetOnDigivolving() bool {
+	return r.s.believes(bOncePerTurnResetsOnDigivolving)
+}
+
+// digivolvingDrawsNothing: digivolving draws no card. It draws one (8-1-3-3).
+func (r playRules) digivolvingDrawsNothing() bool { return r.s.believes(bDigivolvingDrawsNothing) }
+
+// onPlayWhenDigivolving: digivolving triggers [On Play] too. Only playing does (15-16-2-1).
+func (r playRules) onPlayWhenDigivolving() bool { return r.s.believes(bOnPlayTriggersOnDigivolving) }
+
+// dnaKeepsSuspension: of two suspended Digimon a suspended one is made. The new one isn't suspended
+// (8-2-2-1-1).
+func (r playRules) dnaKeepsSuspension() bool { return r.s.believes(bDnaKeepsSuspension) }
+
+// dnaWaits: a Digimon that was DNA digivolved can't attack this turn. It can (8-2-2-1-7).
+func (r playRules) dnaWaits() bool { return r.s.believes(bDnaWaitsATurn) }
+
+// oneColorIsEnough: an Option of two colors needs one of them. It needs both (4-22-2).
+func (r playRules) oneColorIsEnough() bool { return r.s.believes(bOneMatchingColorIsEnough) }
+
+// optionIsTrashedFirst: an Option goes to the trash before its effect. It goes there after (9-1-5).
+func (r playRules) optionIsTrashedFirst() bool { return r.s.believes(bOptionIsTrashedFirst) }
+
+// oneLinkCard: a Digimon holds one link card, whatever effects say. <Link> adds to it (16-40-1).
+func (r playRules) oneLinkCard() bool { return r.s.believes(bOnlyOneLinkCard) }
+
+// linkingIsFree: linking costs nothing. Its cost is paid (10-1-3-2).
+func (r playRules) linkingIsFree() bool { return r.s.believes(bLinkingIsFree) }
