@@ -47,6 +47,16 @@ func joined(pattern string) []byte {
 	return bytes.Join(all, []byte("\n"))
 }
 
+// FileCSS is the part of the style sheet that a bench needs which is one file: no address stands in
+// it, so that the file asks for nothing.
+func FileCSS() string {
+	var all [][]byte
+	for _, n := range []string{"10-site", "20-quiz", "25-snug", "26-bench", "28-share"} {
+		all = append(all, read("css/"+n+".css"))
+	}
+	return string(bytes.Join(all, []byte("\n")))
+}
+
 func read(name string) []byte {
 	b, err := files.ReadFile(name)
 	if err != nil {

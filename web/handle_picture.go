@@ -20,9 +20,10 @@ type pictures struct {
 	mu    sync.Mutex
 	kept  map[string]*cachedPage
 	order []string // as they came
+	most  int
 }
 
-func newPictures() *pictures { return &pictures{kept: map[string]*cachedPage{}} }
+func newPictures(most int) *pictures { return &pictures{kept: map[string]*cachedPage{}, most: most} }
 
 func (p *pictures) get(path string) *cachedPage {
 	p.mu.Lock()
@@ -36,7 +37,7 @@ func (p *pictures) add(path string, page *cachedPage) {
 	if p.kept[path] != nil {
 		return
 	}
-	if len(p.order) == maxPictures {
+	if len(p.order) == p.most {
 		delete(p.kept, p.order[0])
 		p.order = p.order[1:]
 	}

@@ -11,6 +11,7 @@ type made struct {
 	frame    frame         // of every page
 	pages    *pageCache
 	pictures *pictures
+	benches  *pictures                 // of benches, which strangers build
 	refusals sync.Map                  // heading → page, as bytes
 	answers  sync.Map                  // address of a ruling or an entry of the FAQ → *answerProof
 	cards    atomic.Pointer[cardIndex] // of the imported cards

@@ -63,6 +63,7 @@ func (s *site) showBench(c echo.Context, status int, b *bench.Bench, edit templa
 	}
 	p := s.page("bench", benchPath, title, "Put a position in, play it by tapping what is legal, and see each step with its rule.")
 	p.NoIndex, p.Crumbs = c.QueryString() != "", nil
+	shareMeta(&p, b, code)
 	return s.render(c, status, templates.Bench(p, v))
 }
 

@@ -169,7 +169,7 @@ func TestRulingPicture(t *testing.T) {
 	if res, _ := s.do("GET", "/rulings/nope/card.png", nil, nil); res.StatusCode != http.StatusNotFound {
 		t.Errorf("no such ruling: %d", res.StatusCode)
 	}
-	p := newPictures()
+	p := newPictures(maxPictures)
 	for i := range 3 * maxPictures {
 		p.add(strconv.Itoa(i), &cachedPage{})
 	}

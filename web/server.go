@@ -251,7 +251,8 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 	if st.now == nil {
 		st.now = time.Now
 	}
-	st.made.pages, st.made.pictures, st.made.frame = newPageCache(), newPictures(), newFrame(cfg)
+	st.made.pages, st.made.pictures, st.made.frame = newPageCache(), newPictures(maxPictures), newFrame(cfg)
+	st.made.benches = newPictures(maxBenchPictures)
 	if st.readers.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}

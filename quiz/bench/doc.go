@@ -12,4 +12,5 @@
 //	happen.go what can happen from here
 //	lay.go    a question laid out
 //	code.go   the text as a link, and back
+//	told.go   the bench in words for a chat
 package bench

@@ -194,7 +194,7 @@
   });
 
   // Sharing a day: the system's own way, or the clipboard; the text stands there in any case.
-  const button = document.querySelector("[data-share]");
+  const button = document.querySelector("button[data-share]");
   const text = document.getElementById("share-text");
   if (button && text && (navigator.share || navigator.clipboard)) {
     button.hidden = false;

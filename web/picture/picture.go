@@ -1,5 +1,5 @@
-// Package picture draws what a link to a ruling shows where it is posted: the ruling's sentence on
-// the site's mat.
+// Package picture draws what a link shows where it is posted: a ruling's sentence on the site's mat,
+// or a bench's board with its question and answer (board.go).
 package picture
 
 import (
@@ -128,11 +128,11 @@ func PNG(sentence, foot string) ([]byte, error) {
 	if err := write(img, f.regular, footSize, margin, 596, quiet, foot); err != nil {
 		return nil, err
 	}
-	return encode(img)
+	return encode(img, shades)
 }
 
 // encode writes the picture in few colors.
-func encode(img *image.RGBA) ([]byte, error) {
+func encode(img *image.RGBA, shades color.Palette) ([]byte, error) {
 	out := image.NewPaletted(img.Bounds(), shades)
 	known := map[color.RGBA]uint8{}
 	last, at := mat, uint8(0)
@@ -214,10 +214,12 @@ func write(img *image.RGBA, f *opentype.Font, size float64, x, y int, c color.Co
 	if err != nil {
 		return fmt.Errorf("setting type: %w", err)
 	}
-	d := font.Drawer{Dst: img, Src: image.NewUniform(c), Face: fc, Dot: fixed.P(x, y)}
+	d := font.Drawer{Dst: img, Src: image.NewUniform(c), Face: fc, Dot: fixedPoint(x, y)}
 	d.DrawString(s)
 	return nil
 }
+
+func fixedPoint(x, y int) fixed.Point26_6 { return fixed.P(x, y) }
 
 // disc draws a filled circle with a smooth edge.
 func disc(img *image.RGBA, cx, cy, r int, c color.RGBA) {

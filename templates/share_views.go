@@ -1,0 +1,33 @@
+package templates
+
+// SharePage is a bench to be taken along.
+type SharePage struct {
+	Code, Bench string // the bench in the characters of a link, and its address
+	Link        string // the same with scheme and host, "" if they aren't known
+	Told        string // the bench in words; "" where nothing can be played
+	File, HTML  string // addresses
+	Picture     string // "" where there is no board
+	Problem     string // why a short link wasn't made
+	ShortDays   int    // how long a short link lives
+}
+
+// BenchFile is a bench as one file, which needs neither network nor scripts.
+type BenchFile struct {
+	Title, Text, CSS, Rules string
+	Link                    string // to the bench on the site, "" if its address isn't known
+	Cards                   []CardText
+	Start                   *BoardView
+	Steps                   []FileStep
+	More                    int // steps that have no room
+	Now                     string
+	Claims                  []BenchClaim
+}
+
+// FileStep is a step of the line with its board.
+type FileStep struct {
+	N                  int
+	Text, Clause, Says string // Says is what the clause says, in a sentence
+	Choice             bool
+	Changes            []string
+	Board              *BoardView
+}

@@ -1,0 +1,232 @@
+// This file lets a bench be taken along: words for a chat, the scenario, one HTML file, a picture.
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/quiz/bench"
+	"digijudge/rules/clause"
+	"digijudge/rules/scenario"
+	"digijudge/static"
+	"digijudge/templates"
+	"digijudge/web/picture"
+)
+
+// Addresses of what a bench is shared as.
+const (
+	sharePath     = benchPath + "/share"
+	shareFilePath = benchPath + "/bench.scn"
+	shareHTMLPath = benchPath + "/bench.html"
+	sharePNGPath  = benchPath + "/board.png"
+)
+
+// withBench opens the bench of a request when it is its turn among explorations.
+func (s *site) withBench(c echo.Context, do func(echo.Context, *bench.Bench) error) error {
+	text, err := s.benchText(c)
+	if err != nil {
+		return err
+	}
+	return s.inLane(c, s.limits.playing, playWait, func(c echo.Context) error {
+		b, err := s.openBench(c, text)
+		if err != nil {
+			return err
+		}
+		return do(c, b)
+	})
+}
+
+// sharePage offers all ways to take a bench along.
+func (s *site) sharePage(c echo.Context) error {
+	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
+		return s.showShare(c, http.StatusOK, b, "")
+	})
+}
+
+// showShare renders the page for sharing; problem is why a short link wasn't made.
+func (s *site) showShare(c echo.Context, status int, b *bench.Bench, problem string) error {
+	q := "?" + url.Values{"s": {bench.Encode(b.Text)}}.Encode()
+	v := templates.SharePage{
+		Code: bench.Encode(b.Text), Bench: benchPath + q, File: shareFilePath + q, HTML: shareHTMLPath + q,
+		Told: b.Told(), Problem: problem,
+	}
+	if _, ok := b.Board(); ok {
+		v.Picture = sharePNGPath + q
+	}
+	if base := s.made.frame.site.BaseURL; base != "" {
+		v.Link = base + v.Bench
+	}
+	p := s.page("bench", sharePath, "Share this bench", "The bench as words for a chat, as a file, as a picture, or by a link.")
+	p.NoIndex, p.Crumbs = true, nil
+	return s.render(c, status, templates.Share(p, v))
+}
+
+// shareMeta lets a link to a bench that isn't empty show its board where it is posted.
+func shareMeta(p *templates.Page, b *bench.Bench, code string) {
+	if _, ok := b.Board(); !ok || b.Text == bench.Start {
+		return
+	}
+	q := "?" + url.Values{"s": {code}}.Encode()
+	p.Path, p.Picture = benchPath+q, sharePNGPath+q
+}
+
+// shareFile sends the scenario as a file.
+func (s *site) shareFile(c echo.Context) error {
+	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
+		c.Response().Header().Set("Content-Disposition", `attachment; filename="bench.scn"`)
+		return s.writeAs(c, http.StatusOK, "text/plain; charset=utf-8", []byte(b.Text))
+	})
+}
+
+// maxFileSteps bounds the steps of the HTML file, each of which has a board.
+const maxFileSteps = 120
+
+// shareHTML sends the bench as one HTML file that needs neither network nor scripts.
+func (s *site) shareHTML(c echo.Context) error {
+	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
+		v := templates.BenchFile{Title: benchTitle(b), CSS: static.FileCSS(), Rules: rulesVersion, Cards: nil}
+		if base := s.made.frame.site.BaseURL; base != "" {
+			v.Link = base + benchPath + "?" + url.Values{"s": {bench.Encode(b.Text)}}.Encode()
+		}
+		v.Text = b.Text
+		if b.Scenario != nil {
+			v.Cards = cardTexts(b.Scenario)
+		}
+		if line := b.Line(); line != nil {
+			v.Start = boardView(line.Before(), "At the start")
+			v.Start.Below = "Ann"
+			steps, boards := line.Boards()
+			v.More = max(0, len(steps)-maxFileSteps)
+			for i := range steps[:min(len(steps), maxFileSteps)] {
+				v.Steps = append(v.Steps, s.fileStep(&steps[i], boards[i]))
+			}
+		}
+		if b.Asked != nil {
+			v.Now = content.Typeset(bench.AskedTold(b.Asked))
+		}
+		for _, r := range b.Claims(c.Request().Context()) {
+			v.Claims = append(v.Claims, templates.BenchClaim{Words: content.Typeset(r.Words), Verdict: r.Verdict.String(), Reason: content.Typeset(r.Reason)})
+		}
+		var buf bytes.Buffer
+		if err := templates.BenchFilePage(v).Render(c.Request().Context(), &buf); err != nil {
+			return fmt.Errorf("rendering a bench as a file: %w", err)
+		}
+		c.Response().Header().Set("Content-Disposition", `attachment; filename="bench.html"`)
+		return s.write(c, http.StatusOK, buf.Bytes())
+	})
+}
+
+func (s *site) fileStep(st *scenario.ProofStep, board scenario.Board) templates.FileStep {
+	f := templates.FileStep{N: st.N, Text: content.Typeset(st.Text), Clause: string(st.Clause), Choice: st.Kind == "choice", Board: boardView(board, "")}
+	f.Board.Below = "Ann"
+	f.Says = s.clauseSays(clause.Clause(st.Clause))
+	for _, change := range board.Changes {
+		f.Changes = append(f.Changes, content.Typeset(change))
+	}
+	return f
+}
+
+// benchTitle is the bench's own title, or what is asked on it.
+func benchTitle(b *bench.Bench) string {
+	switch {
+	case b.Scenario != nil && b.Scenario.Title != "":
+		return content.Typeset(strings.ReplaceAll(b.Scenario.Title, "\n", " "))
+	case b.Asked != nil && b.Asked.Over:
+		return content.Typeset(b.Asked.Board.Note)
+	case b.Asked != nil:
+		return benchWords(b.Asked)
+	}
+	return "A position"
+}
+
+// maxBenchPictures is how many pictures of benches are kept: beside those of rulings, which no
+// stranger's bench may push out.
+const maxBenchPictures = 64
+
+// sharePNG draws what a link to a bench shows where it is posted.
+func (s *site) sharePNG(c echo.Context) error {
+	key := c.QueryString()
+	if page := s.made.benches.get(key); page != nil {
+		page.serve(c.Response(), c.Request())
+		return nil
+	}
+	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
+		board, ok := b.Board()
+		if !ok {
+			return notFoundError("No such picture", "The text of this bench has a mistake, so there is no board to draw.", templates.Link{Name: "The bench", URL: benchPath})
+		}
+		img, err := picture.Board(pictureTable(b, board, b.Claims(c.Request().Context())))
+		if err != nil {
+			return fmt.Errorf("drawing a bench: %w", err)
+		}
+		page, err := newCachedPage("image/png", cacheDay, img)
+		if err != nil {
+			return err
+		}
+		s.made.benches.add(key, page)
+		page.serve(c.Response(), c.Request())
+		return nil
+	})
+}
+
+// pictureTable is a bench as its picture shows it: the board, the question, and the answer: what became
+// of the claim, or what can be chosen.
+func pictureTable(b *bench.Bench, board scenario.Board, claims []scenario.ClaimResult) picture.Table {
+	t := picture.Table{Head: templates.Sentence(benchTitle(b)), Memory: board.Memory}
+	for i, from := range []int{1, 0} { // Bob above, as on the page
+		t.Sides[i] = pictureSide(&board.Sides[from], board.Turn)
+	}
+	switch {
+	case len(claims) > 0:
+		word := map[scenario.Verdict]string{scenario.Holds: "Proved", scenario.Fails: "Refuted"}[claims[0].Verdict]
+		if word == "" {
+			word = "Undecided"
+		}
+		t.Foot = word + ": " + content.Typeset(claims[0].Words)
+	case b.Asked != nil && !b.Asked.Over:
+		var options []string
+		for _, o := range b.Asked.Options {
+			options = append(options, content.Typeset(command(b.Asked.Player, o.Text)))
+		}
+		t.Foot = strings.Join(options, "  ·  ")
+	}
+	return t
+}
+
+func pictureSide(side *scenario.Side, turn string) picture.Side {
+	s := picture.Side{Name: side.Player, Turn: side.Player == turn}
+	s.Counts = "Security " + strconv.Itoa(side.SecurityN) + "   Hand " + strconv.Itoa(side.HandN)
+	if side.TrashN > 0 {
+		s.Counts += "   Trash " + strconv.Itoa(side.TrashN)
+	}
+	for _, area := range [][]scenario.Card{side.Breeding, side.Battle} {
+		for i := range area {
+			c := &area[i]
+			card := picture.Card{Name: c.Name, Colors: strings.FieldsFunc(c.Color, func(r rune) bool { return r == ' ' || r == '/' }), Lying: c.Suspended}
+			if c.Level > 0 {
+				card.Lines = append(card.Lines, "Lv."+strconv.Itoa(c.Level))
+			}
+			if c.HasDP {
+				card.Lines = append(card.Lines, strconv.Itoa(c.DP)+" DP")
+			}
+			for _, k := range c.Keywords {
+				card.Lines = append(card.Lines, strings.Trim(content.Typeset(k), "<>‹›＜＞"))
+			}
+			if n := len(c.Sources); n > 0 {
+				card.Lines = append(card.Lines, strconv.Itoa(n)+" under it")
+			}
+			if c.Suspended {
+				card.Lines = append(card.Lines, "Suspended")
+			}
+			s.Cards = append(s.Cards, card)
+		}
+	}
+	return s
+}
