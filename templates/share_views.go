@@ -7,8 +7,17 @@ type SharePage struct {
 	Told        string // the bench in words; "" where nothing can be played
 	File, HTML  string // addresses
 	Picture     string // "" where there is no board
-	Problem     string // why a short link wasn't made
 	ShortDays   int    // how long a short link lives
+	Gone        bool   // a short link was deleted just now
+}
+
+// ShortPage is a short link as its maker sees it.
+type ShortPage struct {
+	Path, Link string // the link, and with scheme and host ("" if they aren't known)
+	Key        string // the secret by which it can be deleted
+	Bench      string
+	Opened     int
+	Until      string
 }
 
 // BenchFile is a bench as one file, which needs neither network nor scripts.

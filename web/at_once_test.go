@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"digijudge/quiz/bench"
 )
 
 // TestAllAtOnce: readers and players use pages of every kind at the same moment, from the real engine, while exams, runs and answers are
@@ -74,7 +76,10 @@ func TestEveryRouteAtOnce(t *testing.T) {
 			secondPage = l.page(2)
 		}
 	}
+	made, _ := s.sendForm("POST", makeShortPath, url.Values{"s": {bench.Encode(bench.Start)}})
+	short, _, _ := strings.Cut(made.Header.Get("Location"), "/own")
 	addresses := map[string]string{
+		shortPath + "/:id": short, shortPath + "/:id/own": made.Header.Get("Location"),
 		"/keywords/:slug": "/keywords/" + keyword, "/rules/:chapter": "/rules/16",
 		"/rules/:chapter/whole": "/rules/15/whole", "/r/:number": "/r/16-7-4",
 		"/faq/:slug": "/faq/digivolution", "/guides/:slug": "/guides/architecture",
@@ -112,7 +117,7 @@ func TestEveryRouteAtOnce(t *testing.T) {
 	}
 	// These take forms only; a card needs imported ones, and under * is what isn't there.
 	noPage := []string{apiPath + "/*", apiPath + "/cards/:name",
-		"/quiz/run/skip", "/quiz/review/replay", apiPath + "/run", apiPath + "/play", apiPath + "/ask", adminPath + "/reports/:seq"}
+		"/quiz/run/skip", "/quiz/review/replay", apiPath + "/run", apiPath + "/play", apiPath + "/ask", makeShortPath, adminPath + "/reports/:seq"}
 	patterns := slices.Concat(slices.Sorted(maps.Keys(addresses)), perClient)
 
 	const clients = 4

@@ -46,16 +46,16 @@ func (s *site) withBench(c echo.Context, do func(echo.Context, *bench.Bench) err
 // sharePage offers all ways to take a bench along.
 func (s *site) sharePage(c echo.Context) error {
 	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
-		return s.showShare(c, http.StatusOK, b, "")
+		return s.showShare(c, b)
 	})
 }
 
-// showShare renders the page for sharing; problem is why a short link wasn't made.
-func (s *site) showShare(c echo.Context, status int, b *bench.Bench, problem string) error {
+// showShare renders the page for sharing.
+func (s *site) showShare(c echo.Context, b *bench.Bench) error {
 	q := "?" + url.Values{"s": {bench.Encode(b.Text)}}.Encode()
 	v := templates.SharePage{
 		Code: bench.Encode(b.Text), Bench: benchPath + q, File: shareFilePath + q, HTML: shareHTMLPath + q,
-		Told: b.Told(), Problem: problem,
+		Told: b.Told(), ShortDays: int(shortLife.Hours() / 24), Gone: c.QueryParam("gone") != "",
 	}
 	if _, ok := b.Board(); ok {
 		v.Picture = sharePNGPath + q
@@ -65,7 +65,7 @@ func (s *site) showShare(c echo.Context, status int, b *bench.Bench, problem str
 	}
 	p := s.page("bench", sharePath, "Share this bench", "The bench as words for a chat, as a file, as a picture, or by a link.")
 	p.NoIndex, p.Crumbs = true, nil
-	return s.render(c, status, templates.Share(p, v))
+	return s.render(c, http.StatusOK, templates.Share(p, v))
 }
 
 // shareMeta lets a link to a bench that isn't empty show its board where it is posted.

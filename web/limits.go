@@ -23,6 +23,7 @@ type limits struct {
 	allCodes  *rate.Limiter  // and everybody together
 	exports   *guard.Limiter
 	reports   *guard.Limiter
+	links     *guard.Limiter // short links that are made
 }
 
 // newLimits returns the limits of a site that begins: nobody has used anything.
@@ -38,6 +39,7 @@ func newLimits(cfg Config) limits {
 		allCodes:  rate.NewLimiter(allCodesPerSecond, 50),
 		exports:   guard.NewLimiter(0.2, 3, guard.MaxClients),
 		reports:   guard.NewLimiter(1.0/60, 5, guard.MaxClients),
+		links:     guard.NewLimiter(1/linkTurns.Every.Seconds(), linkTurns.Burst, guard.MaxClients),
 	}
 }
 

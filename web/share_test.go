@@ -122,3 +122,54 @@ func TestBenchPictures(t *testing.T) {
 		}
 	}
 }
+
+// TestShort: a short link leads to its bench and is counted; only who made it deletes it; one that is
+// unknown, has expired or was deleted says so.
+func TestShort(t *testing.T) {
+	t.Parallel()
+	s := startSite(t, nil)
+	code := bench.Encode(sharedBench)
+	make := func() string {
+		t.Helper()
+		res, body := s.sendForm("POST", makeShortPath, url.Values{"s": {code}})
+		if res.StatusCode != http.StatusSeeOther {
+			t.Fatalf("%d %s", res.StatusCode, body)
+		}
+		return res.Header.Get("Location")
+	}
+	own := make()
+	link, query, _ := strings.Cut(own, "/own?")
+	for range 2 {
+		if res, _ := s.do("GET", link, nil, nil); res.StatusCode != http.StatusFound || res.Header.Get("Location") != "/bench?s="+code {
+			t.Errorf("%s leads to %d %s", link, res.StatusCode, res.Header.Get("Location"))
+		}
+	}
+	if got := text(s.get(own, http.StatusOK), "main"); !strings.Contains(got, "Opened twice") {
+		t.Errorf("its maker sees %q", got)
+	}
+	for _, bad := range []string{"/b/22222222", "/b/x", "/b/" + strings.Repeat("2", 300), "/b/0lo1%00zz", link + "/own", link + "/own?key=" + strings.Repeat("0", 32)} {
+		if res, body := s.do("GET", bad, nil, nil); res.StatusCode != http.StatusNotFound && res.StatusCode != http.StatusBadRequest {
+			t.Errorf("%s: %d %.100s", bad, res.StatusCode, body)
+		}
+	}
+	if res, _ := s.sendForm("POST", link+"/own", url.Values{"key": {"guess"}}); res.StatusCode != http.StatusNotFound {
+		t.Errorf("deleted by a stranger: %d", res.StatusCode)
+	}
+	s.get(own, http.StatusOK)
+	key, _ := url.ParseQuery(query)
+	if res, _ := s.sendForm("POST", link+"/own", key); res.StatusCode != http.StatusSeeOther {
+		t.Errorf("deleted by its maker: %d", res.StatusCode)
+	}
+	if got := text(s.get(link, http.StatusNotFound), "main"); !strings.Contains(got, "No such short link") {
+		t.Errorf("deleted: %q", got)
+	}
+	if res, _ := s.sendForm("POST", makeShortPath, url.Values{"s": {"1!!"}}); res.StatusCode != http.StatusBadRequest {
+		t.Errorf("of no bench: %d", res.StatusCode)
+	}
+	for range linkTurns.Burst - 1 {
+		make()
+	}
+	if res, body := s.sendForm("POST", makeShortPath, url.Values{"s": {code}}); res.StatusCode != http.StatusTooManyRequests || !strings.Contains(body, code) {
+		t.Errorf("one more: %d", res.StatusCode)
+	}
+}
