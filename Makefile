@@ -47,6 +47,11 @@ nightly:
 	DIGIJUDGE_NIGHTLY=1 go test -count=1 -run 'EveryLink|EveryQuestion' -v ./web
 	DIGIJUDGE_NIGHTLY=1 $(MAKE) pages
 	DIGIJUDGE_NIGHTLY=1 $(MAKE) race
+	$(MAKE) mutants
+
+# Small faults made in the engine, one at a time: would the content and the tests notice? See cmd/mutants.
+mutants:
+	go run ./cmd/mutants
 
 content:
 	go run ./cmd/digijudge check

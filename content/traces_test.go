@@ -68,7 +68,7 @@ func TestTraces(t *testing.T) {
 			t.Errorf("%s does not hold: its own test says why", p.ID) // and its trace is none to write down
 		}
 		for _, s := range r.Main.Steps() {
-			fmt.Fprintf(b, "  %s%s [%s]\n", strings.Repeat(". ", s.Depth), s.Text, s.Clause)
+			fmt.Fprintf(b, "  %s\n", &s)
 		}
 		fmt.Fprintf(b, "  %d lines", r.Lines)
 		if sc != nil {

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"digijudge/rules"
@@ -131,4 +132,14 @@ type ProofStep struct {
 	Choice int
 	verb   rules.Verb
 	failed bool // of a check: it is not so
+}
+
+// String returns the step as a line of plain text: a dot for each cause above it, its words and its
+// clauses, the deciding one first.
+func (s *ProofStep) String() string {
+	clauses := string(s.Clause)
+	for _, c := range s.Also {
+		clauses += "; " + string(c)
+	}
+	return strings.Repeat(". ", s.Depth) + s.Text + " [" + clauses + "]"
 }

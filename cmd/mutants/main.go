@@ -1,0 +1,183 @@
+// Command mutants asks whether the project's own content would notice a wrong engine. It makes a
+// fixed sample of small faults in package rules, one at a time, and plays every proof against each:
+// a fault that changes a verdict or a line of a golden trace is killed. What survives there is
+// tried on the tests of rules and of its language. It needs nothing but this repository.
+//
+//	mutants [-n 200] [-only NUMBER] [-v]
+//
+// All faults of the sample are built into one program, each behind a switch (see points.go), so the
+// engine is compiled once. It exits with 1 if fewer than nine in ten are killed.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// wanted is the share of faults that have to be noticed, in percent.
+const wanted = 90
+
+// patience is how long one fault is played: a fault that makes the engine go round is noticed so.
+const patience = 4 * time.Minute
+
+func main() {
+	if len(os.Args) == 2 && os.Args[1] == "play" {
+		os.Exit(play())
+	}
+	n := flag.Int("n", 200, "how many faults")
+	only := flag.Int("only", 0, "try this one alone and show what notices it")
+	workers := flag.Int("workers", 2, "how many faults at once")
+	flag.Parse()
+	if err := run(*n, *only, *workers); err != nil {
+		fmt.Fprintln(os.Stderr, "mutants:", err)
+		os.Exit(1)
+	}
+}
+
+// builds are the programs that hold all faults of the sample.
+type builds struct{ play, rules, scenario string }
+
+func run(n, only, workers int) error {
+	dir, err := os.MkdirTemp("", "mutants")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	points, err := sample("rules", n)
+	if err != nil {
+		return err
+	}
+	overlay, err := writeOverlay(dir, points)
+	if err != nil {
+		return err
+	}
+	b, err := build(dir, overlay)
+	if err != nil {
+		return err
+	}
+	if by, err := b.noticedBy(0); err != nil || by != "" {
+		return errors.Join(err, fmt.Errorf("without a fault: noticed by %q", by))
+	}
+	if only > 0 {
+		by, err := b.noticedBy(only)
+		fmt.Printf("%s: %s\n", points[only-1], by)
+		return err
+	}
+	return b.tryAll(points, workers)
+}
+
+// build compiles the player of proofs and the tests that know the engine, with all faults in them.
+func build(dir, overlay string) (b builds, err error) {
+	b = builds{filepath.Join(dir, "play"), filepath.Join(dir, "rules.test"), filepath.Join(dir, "scenario.test")}
+	for _, args := range [][]string{
+		{"build", "-overlay", overlay, "-o", b.play, "./cmd/mutants"},
+		{"test", "-c", "-vet=off", "-overlay", overlay, "-o", b.rules, "./rules"},
+		{"test", "-c", "-vet=off", "-overlay", overlay, "-o", b.scenario, "./rules/scenario"},
+	} {
+		if out, err := exec.Command("go", args...).CombinedOutput(); err != nil {
+			return b, fmt.Errorf("go %s: %w\n%s", strings.Join(args, " "), err, out)
+		}
+	}
+	return b, nil
+}
+
+// tryAll tries each fault and reports those that nothing notices.
+func (b builds) tryAll(points []point, workers int) error {
+	noticed, failed := make([]string, len(points)), make([]error, len(points))
+	var wg sync.WaitGroup
+	next := make(chan int)
+	for range max(1, workers) {
+		wg.Go(func() {
+			for i := range next {
+				noticed[i], failed[i] = b.noticedBy(i + 1)
+				if noticed[i] == "" {
+					fmt.Printf("SURVIVES %d %s\n", i+1, points[i])
+				}
+			}
+		})
+	}
+	for i := range points {
+		next <- i
+	}
+	close(next)
+	wg.Wait()
+	killed, by := 0, map[string]int{}
+	for _, s := range noticed {
+		if s != "" {
+			killed++
+			kind, _, _ := strings.Cut(s, ":")
+			by[kind]++
+		}
+	}
+	fmt.Printf("%d of %d faults are noticed", killed, len(points))
+	for _, kind := range []string{"proof", "trace", "rules", "scenario", "time", "crash"} {
+		if by[kind] > 0 {
+			fmt.Printf(", %s %d", kind, by[kind])
+		}
+	}
+	fmt.Println()
+	if err := errors.Join(failed...); err != nil {
+		return err
+	}
+	if 100*killed < wanted*len(points) {
+		return fmt.Errorf("%d %% wanted", wanted)
+	}
+	return nil
+}
+
+// noticedBy says what notices the fault: "proof: ID", "trace: ID", "rules", "scenario", "time" or
+// "crash"; "" if nothing does.
+func (b builds) noticedBy(fault int) (string, error) {
+	out, code, err := b.start(fault, ".", b.play, "play")
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return "time", nil
+	case err != nil:
+		return "", err
+	case code == noticed:
+		return strings.TrimSpace(out), nil
+	case code != 0:
+		return "crash", nil
+	}
+	for _, t := range []struct{ name, dir, program string }{
+		{"rules", "rules", b.rules}, {"scenario", filepath.Join("rules", "scenario"), b.scenario},
+	} {
+		_, code, err := b.start(fault, t.dir, t.program, "-test.failfast")
+		switch {
+		case errors.Is(err, context.DeadlineExceeded):
+			return "time", nil
+		case err != nil:
+			return "", err
+		case code != 0:
+			return t.name, nil
+		}
+	}
+	return "", nil
+}
+
+// start runs a program with one fault switched on. It returns what it printed and its exit code.
+func (builds) start(fault int, dir, program string, args ...string) (string, int, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	c := exec.CommandContext(ctx, program, args...)
+	c.Dir = dir
+	c.Env = append(os.Environ(), "MUTANT="+strconv.Itoa(fault))
+	out, err := c.Output()
+	if ctx.Err() != nil {
+		return "", 0, ctx.Err()
+	}
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		return "", 0, err
+	}
+	return string(out), c.ProcessState.ExitCode(), nil
+}
