@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"digijudge/rules/cardtext/anatomy"
+	"digijudge/web/pocket"
 )
 
 // TestAnatomyPage: text and card by address, the parts named, a reason with its clause, every part explained.
@@ -83,11 +84,11 @@ func TestAnatomyErrors(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, nil)
 	for query, status := range map[string]int{
-		"?card=XX9-999":                                 http.StatusNotFound,
-		"?card=" + url.QueryEscape("<script>"):          http.StatusNotFound,
-		"?text=" + strings.Repeat("a", maxEffectText+1): http.StatusBadRequest,
-		"?text=%ff%fe":                                  http.StatusBadRequest,
-		"?text=" + strings.Repeat("%20", 100):           http.StatusOK,
+		"?card=XX9-999":                                        http.StatusNotFound,
+		"?card=" + url.QueryEscape("<script>"):                 http.StatusNotFound,
+		"?text=" + strings.Repeat("a", pocket.MaxEffectText+1): http.StatusBadRequest,
+		"?text=%ff%fe":                                         http.StatusBadRequest,
+		"?text=" + strings.Repeat("%20", 100):                  http.StatusOK,
 	} {
 		doc := s.get("/anatomy"+query, status)
 		if status != http.StatusOK {
@@ -98,6 +99,6 @@ func TestAnatomyErrors(t *testing.T) {
 		}
 	}
 	// The longest text that is taken, of the most tangled kind, is labelled quickly.
-	long := strings.Repeat("if ,", maxEffectText/4)
+	long := strings.Repeat("if ,", pocket.MaxEffectText/4)
 	s.get("/anatomy?text="+url.QueryEscape(long), http.StatusOK)
 }

@@ -24,5 +24,6 @@
 //   - metrics, counted: what the server tells of itself.
 //   - exam_*, modes, mode_*, player, plays, prove*, own_part: the quiz and its proofs.
 //   - search_*, shelf, ruling_*, clause*, card*: what pages show of the content.
+//   - pocket, shipped: what package pocket asks of the site, and how its pages are sent.
 //   - form*, fragment, frame, render, etag, static, offline: how pages are sent.
 package web

@@ -13,6 +13,8 @@ import (
 	"digijudge/quiz/store"
 	"digijudge/templates"
 	"digijudge/web/guard"
+	"digijudge/web/oneline"
+	"digijudge/web/pocket"
 )
 
 // statusReaderLeft is only ever logged: the reader closed the connection before the answer was
@@ -70,9 +72,7 @@ func (s *site) handleError(err error, c echo.Context) {
 	h.Del("Content-Length")
 	h.Del("ETag") // of the page that there would have been
 	h.Set("Cache-Control", "no-store")
-	p := s.page("", oneLine(c.Request().URL.Path), v.Heading, v.Message)
-	p.NoIndex = true
-	if err := s.render(c, v.Status, templates.Error(p, v)); err != nil {
+	if err := s.render(c, v.Status, pocket.ErrorPage(s.made.frame.site, c.Request().URL.Path, v)); err != nil {
 		s.log.ErrorContext(c.Request().Context(), "error page failed", "err", err)
 		if !c.Response().Committed {
 			_ = c.String(http.StatusInternalServerError, "Something went wrong. Please try again.")
@@ -109,11 +109,14 @@ func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
 // errorView finds the words for an error.
 func errorView(err error) templates.ErrorPage {
 	var pe *pageError
+	var played *pocket.Error
 	var tooLarge *http.MaxBytesError
 	var he *echo.HTTPError
 	switch {
 	case errors.As(err, &pe):
 		return templates.ErrorPage{Status: pe.status, Heading: pe.heading, Message: pe.message, Links: pe.links}
+	case errors.As(err, &played):
+		return templates.ErrorPage{Status: played.Status, Heading: played.Heading, Message: played.Message, Links: played.Links}
 	case errors.As(err, &tooLarge):
 		return statusView(http.StatusRequestEntityTooLarge)
 	case errors.Is(err, guard.ErrBusy):
@@ -156,7 +159,7 @@ func statusView(status int) templates.ErrorPage {
 }
 
 // oneLine makes what a reader typed one line of valid text.
-func oneLine(s string) string { return guard.OneLine(s) }
+func oneLine(s string) string { return oneline.Of(s) }
 
 // short cuts what a reader typed to a length fit for a message.
-func short(s string) string { return guard.Short(s) }
+func short(s string) string { return oneline.Short(s) }

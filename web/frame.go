@@ -3,6 +3,7 @@ package web
 import (
 	"digijudge/static"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // Rules version that the site's text restates, as the footer says it.
@@ -18,12 +19,7 @@ func newFrame(cfg Config) frame {
 	}}
 }
 
-var homeCrumb = templates.Crumb{Name: "Home", URL: "/"}
-
 // page returns the frame of one page; crumbs are the pages between the home page and this one.
 func (s *site) page(section, path, title, description string, crumbs ...templates.Crumb) templates.Page {
-	return templates.Page{
-		Title: title, Description: description, Path: path, Section: section,
-		Crumbs: append([]templates.Crumb{homeCrumb}, crumbs...), Site: s.made.frame.site,
-	}
+	return pocket.Page(s.made.frame.site, section, path, title, description, crumbs...)
 }

@@ -14,6 +14,7 @@ import (
 	"digijudge/content"
 	"digijudge/content/agreement"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 const agreementPath = "/agreement"
@@ -90,7 +91,7 @@ func (s *site) answerGroup(class templates.AgreementClass, list []*agreement.Ans
 func (s *site) answerRow(x *agreement.Answer) templates.AnswerRow {
 	row := templates.AnswerRow{Q: x.Q, URL: answerURL(x), Title: x.Title(), Note: strings.Join(x.Cards, ", "), Ours: s.clauseLinks(x.Ours), Theirs: s.clauseLinks(x.Theirs)}
 	if x.Class == agreement.Differs {
-		row.Reason = capitalized(x.Because)
+		row.Reason = pocket.Capitalized(x.Because)
 	}
 	if row.Title == "" && len(x.Rulings) > 0 {
 		if i, ok := s.index.shelf.places[x.Rulings[0]]; ok {
@@ -132,14 +133,14 @@ func (s *site) officialAnswer(c echo.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Request().Context(), proveTimeout)
 	defer cancel()
-	v := templates.AnswerPage{Q: q, Class: strings.ToLower(answerWords[x.Class][0]), Means: capitalized(answerWords[x.Class][1]) + ".", Asks: x.Asks, Title: x.Title(), Because: content.Typeset(x.Because),
+	v := templates.AnswerPage{Q: q, Class: strings.ToLower(answerWords[x.Class][0]), Means: pocket.Capitalized(answerWords[x.Class][1]) + ".", Asks: x.Asks, Title: x.Title(), Because: content.Typeset(x.Because),
 		Law: s.lawRows(x.Clauses()), Ours: s.clauseLinks(x.Ours), Theirs: s.clauseLinks(x.Theirs)}
 	v.CardText = x.Play != nil && x.Play.FromText
 	switch x.Class {
 	case agreement.NoPlay, agreement.NoWay:
-		v.Because = capitalized(content.Typeset(x.Reason.Words)) + "."
+		v.Because = pocket.Capitalized(content.Typeset(x.Reason.Words)) + "."
 	case agreement.Differs:
-		v.Differs, v.Because = true, capitalized(x.Because)
+		v.Differs, v.Because = true, pocket.Capitalized(x.Because)
 	case agreement.Text:
 		v.Because = fmt.Sprintf("The text of %s isn’t played; the reading stops at “%s”.", x.Card, x.Words)
 	case agreement.Contested:

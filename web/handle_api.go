@@ -20,6 +20,7 @@ import (
 	"digijudge/templates"
 	"digijudge/web/api"
 	"digijudge/web/guard"
+	"digijudge/web/pocket"
 )
 
 const (
@@ -275,19 +276,19 @@ func (a *apiSite) anatomy(c echo.Context) error {
 		return bad("There is no box “" + short(string(box)) + "”. Boxes are effect, inherited, security, link and option.")
 	}
 	if number != "" {
-		_, body, ok := cardText(number)
+		k, ok := shipped(number)
 		if !ok {
 			return notFoundError("No such card", "There is no card “"+short(number)+"” among those that the site ships. Send its effect as text.")
 		}
-		text = body
+		text = k.Text
 	}
 	switch {
 	case text == "":
 		return bad("Give an effect’s text as text, or the number of a card as card.")
 	case !utf8.ValidString(text):
 		return bad("The text isn’t UTF-8.")
-	case utf8.RuneCountInString(text) > maxEffectText:
-		return bad("The text is longer than " + strconv.Itoa(maxEffectText) + " characters. Take one effect at a time.")
+	case utf8.RuneCountInString(text) > pocket.MaxEffectText:
+		return bad("The text is longer than " + strconv.Itoa(pocket.MaxEffectText) + " characters. Take one effect at a time.")
 	}
 	return a.json(c, cardlist.Explain(text, box))
 }

@@ -17,6 +17,7 @@ import (
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/rules/clause"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // attempt shows how an answer was graded, why, and the proof, which this process has played. If the
@@ -139,7 +140,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 		v.Answers[i].Why = nil
 	}
 	if q.Effect != "" {
-		v.Unproved, v.Effect, v.Parts = proof.Problem != "", effectLines(q.Effect), anatomyView(anatomy.Label(q.Effect, anatomy.Upper))
+		v.Unproved, v.Effect, v.Parts = proof.Problem != "", effectLines(q.Effect), pocket.AnatomyView(anatomy.Label(q.Effect, anatomy.Upper))
 		return
 	}
 	v.Unproved = proof.Problem != ""

@@ -15,6 +15,7 @@ import (
 	"digijudge/rules/cardno"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // card serves one real card: the imported one, or the functional text that the site ships.
@@ -132,7 +133,7 @@ var choiceWords = map[cardlist.Choice]string{
 func conflict(c echo.Context, k *content.Card) *templates.CardConflict {
 	v := &templates.CardConflict{Number: k.Number, May: maySettle(c), Chosen: choiceWords[k.Choice]}
 	for _, c := range k.Conflicts {
-		v.Rows = append(v.Rows, templates.ConflictRow{What: capitalized(c.What), First: c.First, Second: c.Second})
+		v.Rows = append(v.Rows, templates.ConflictRow{What: pocket.Capitalized(c.What), First: c.First, Second: c.Second})
 	}
 	for _, l := range k.Lists {
 		v.Choices = append(v.Choices, templates.ConflictChoice{Value: string(l), Label: "Believe the " + string(l) + " list", Chosen: k.Choice == l})

@@ -41,7 +41,7 @@ func (s *site) cards(c echo.Context) error {
 	if x.version == "" {
 		v := templates.CardsPage{Total: len(shippedCards())}
 		for _, k := range shippedCards() {
-			v.Rows = append(v.Rows, k.row)
+			v.Rows = append(v.Rows, k.Row)
 		}
 		return s.render(c, http.StatusOK, templates.Cards(p, v))
 	}

@@ -12,6 +12,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // glossary serves the lexicon for people: each term, what else it is called, and the clause about
@@ -24,7 +25,7 @@ func (s *site) glossary(c echo.Context) error {
 		}
 		var list []templates.GlossaryTerm
 		for _, t := range terms {
-			v := templates.GlossaryTerm{ID: "t-" + templates.TypeSlug(t.Term), Term: t.Term, Means: content.Typeset(t.Means), Also: typesetAll(t.Also), Games: t.Games, URL: t.URL}
+			v := templates.GlossaryTerm{ID: "t-" + templates.TypeSlug(t.Term), Term: t.Term, Means: content.Typeset(t.Means), Also: pocket.TypesetAll(t.Also), Games: t.Games, URL: t.URL}
 			if !strings.HasPrefix(t.See, "/") {
 				v.See = t.See
 			}

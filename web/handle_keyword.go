@@ -14,6 +14,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/rules/clause"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // keyword serves one keyword's page.
@@ -26,7 +27,7 @@ func (s *site) keyword(c echo.Context) error {
 			return nil, fmt.Errorf("keyword %q: %w", slug, err)
 		}
 		v := templates.KeywordPage{
-			KeywordRow: keywordRow(k.KeywordSummary), Written: typesetAll(k.Written), Official: official(k.Official),
+			KeywordRow: keywordRow(k.KeywordSummary), Written: pocket.TypesetAll(k.Written), Official: official(k.Official),
 			Intro: pr.blocks(path, k.Intro, true), Clauses: pr.clauses(path, k.Clauses), Table: pr.blocks(path, k.Table, true),
 		}
 		v.Asked = askedViews(k.Questions)

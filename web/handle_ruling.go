@@ -14,6 +14,7 @@ import (
 	"digijudge/content"
 	"digijudge/rules/clause"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // How many rulings and questions a ruling's page leads to.
@@ -39,7 +40,7 @@ func (s *site) ruling(c echo.Context) error {
 			return nil, fmt.Errorf("ruling %q: %w", slug, content.ErrNotFound)
 		}
 		v := templates.RulingPage{
-			RulingRow: s.rulingRow(place), Reason: r.Reason, Ask: content.Typeset(r.Ask), Word: r.Word, Asks: typesetAll(otherAsks(r)), Law: s.lawRows(r.Clauses), Official: s.officialAnswers(r),
+			RulingRow: s.rulingRow(place), Reason: r.Reason, Ask: content.Typeset(r.Ask), Word: r.Word, Asks: pocket.TypesetAll(otherAsks(r)), Law: s.lawRows(r.Clauses), Official: s.officialAnswers(r),
 			CardText: r.FromText(),
 			Rules:    rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
 		}

@@ -18,24 +18,29 @@ import (
 	"digijudge/static"
 	"digijudge/templates"
 	"digijudge/web/picture"
+	"digijudge/web/pocket"
 )
 
 // Addresses of what a bench is shared as.
 const (
-	sharePath     = benchPath + "/share"
-	shareFilePath = benchPath + "/bench.scn"
-	shareHTMLPath = benchPath + "/bench.html"
-	sharePNGPath  = benchPath + "/board.png"
+	sharePath     = pocket.BenchPath + "/share"
+	shareFilePath = pocket.BenchPath + "/bench.scn"
+	shareHTMLPath = pocket.BenchPath + "/bench.html"
+	sharePNGPath  = pocket.BenchPicturePath
 )
 
 // withBench opens the bench of a request when it is its turn among explorations.
 func (s *site) withBench(c echo.Context, do func(echo.Context, *bench.Bench) error) error {
-	text, err := s.benchText(c)
+	text, err := s.pocketSite().BenchText(c.Request().Context(), &pocket.Request{Query: c.QueryParams()})
 	if err != nil {
 		return err
 	}
 	return s.inLane(c, s.limits.playing, playWait, func(c echo.Context) error {
-		b, err := s.openBench(c, text)
+		cards, err := s.lib.CardSource()
+		if err != nil {
+			return fmt.Errorf("opening the cards: %w", err)
+		}
+		b, err := bench.Open(c.Request().Context(), text, cards)
 		if err != nil {
 			return err
 		}
@@ -54,7 +59,7 @@ func (s *site) sharePage(c echo.Context) error {
 func (s *site) showShare(c echo.Context, b *bench.Bench) error {
 	q := "?" + url.Values{"s": {bench.Encode(b.Text)}}.Encode()
 	v := templates.SharePage{
-		Code: bench.Encode(b.Text), Bench: benchPath + q, File: shareFilePath + q, HTML: shareHTMLPath + q,
+		Code: bench.Encode(b.Text), Bench: pocket.BenchPath + q, File: shareFilePath + q, HTML: shareHTMLPath + q,
 		Told: b.Told(), ShortDays: int(shortLife.Hours() / 24), Gone: c.QueryParam("gone") != "",
 	}
 	if _, ok := b.Board(); ok {
@@ -66,15 +71,6 @@ func (s *site) showShare(c echo.Context, b *bench.Bench) error {
 	p := s.page("bench", sharePath, "Share this bench", "The bench as words for a chat, as a file, as a picture, or by a link.")
 	p.NoIndex, p.Crumbs = true, nil
 	return s.render(c, http.StatusOK, templates.Share(p, v))
-}
-
-// shareMeta lets a link to a bench that isn't empty show its board where it is posted.
-func shareMeta(p *templates.Page, b *bench.Bench, code string) {
-	if _, ok := b.Board(); !ok || b.Text == bench.Start {
-		return
-	}
-	q := "?" + url.Values{"s": {code}}.Encode()
-	p.Path, p.Picture = benchPath+q, sharePNGPath+q
 }
 
 // shareFile sends the scenario as a file.
@@ -93,14 +89,14 @@ func (s *site) shareHTML(c echo.Context) error {
 	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
 		v := templates.BenchFile{Title: benchTitle(b), CSS: static.FileCSS(), Rules: rulesVersion, Cards: nil}
 		if base := s.made.frame.site.BaseURL; base != "" {
-			v.Link = base + benchPath + "?" + url.Values{"s": {bench.Encode(b.Text)}}.Encode()
+			v.Link = base + pocket.BenchPath + "?" + url.Values{"s": {bench.Encode(b.Text)}}.Encode()
 		}
 		v.Text = b.Text
 		if b.Scenario != nil {
-			v.Cards = cardTexts(b.Scenario)
+			v.Cards = pocket.CardTexts(b.Scenario)
 		}
 		if line := b.Line(); line != nil {
-			v.Start = boardView(line.Before(), "At the start")
+			v.Start = pocket.BoardView(line.Before(), "At the start")
 			v.Start.Below = "Ann"
 			steps, boards := line.Boards()
 			v.More = max(0, len(steps)-maxFileSteps)
@@ -124,9 +120,9 @@ func (s *site) shareHTML(c echo.Context) error {
 }
 
 func (s *site) fileStep(st *scenario.ProofStep, board scenario.Board) templates.FileStep {
-	f := templates.FileStep{N: st.N, Text: content.Typeset(st.Text), Clause: string(st.Clause), Choice: st.Kind == "choice", Board: boardView(board, "")}
+	f := templates.FileStep{N: st.N, Text: content.Typeset(st.Text), Clause: string(st.Clause), Choice: st.Kind == "choice", Board: pocket.BoardView(board, "")}
 	f.Board.Below = "Ann"
-	f.Says = s.clauseSays(clause.Clause(st.Clause))
+	f.Says = pocketLibrary{s}.ClauseSays(clause.Clause(st.Clause))
 	for _, change := range board.Changes {
 		f.Changes = append(f.Changes, content.Typeset(change))
 	}
@@ -141,7 +137,7 @@ func benchTitle(b *bench.Bench) string {
 	case b.Asked != nil && b.Asked.Over:
 		return content.Typeset(b.Asked.Board.Note)
 	case b.Asked != nil:
-		return benchWords(b.Asked)
+		return pocket.BenchWords(b.Asked)
 	}
 	return "A position"
 }
@@ -160,7 +156,7 @@ func (s *site) sharePNG(c echo.Context) error {
 	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
 		board, ok := b.Board()
 		if !ok {
-			return notFoundError("No such picture", "The text of this bench has a mistake, so there is no board to draw.", templates.Link{Name: "The bench", URL: benchPath})
+			return notFoundError("No such picture", "The text of this bench has a mistake, so there is no board to draw.", templates.Link{Name: "The bench", URL: pocket.BenchPath})
 		}
 		img, err := picture.Board(pictureTable(b, board, b.Claims(c.Request().Context())))
 		if err != nil {
@@ -193,7 +189,7 @@ func pictureTable(b *bench.Bench, board scenario.Board, claims []scenario.ClaimR
 	case b.Asked != nil && !b.Asked.Over:
 		var options []string
 		for _, o := range b.Asked.Options {
-			options = append(options, content.Typeset(command(b.Asked.Player, o.Text)))
+			options = append(options, content.Typeset(pocket.Command(b.Asked.Player, o.Text)))
 		}
 		t.Foot = strings.Join(options, "  ·  ")
 	}

@@ -18,10 +18,11 @@ import (
 	"digijudge/quiz/store"
 	"digijudge/templates"
 	"digijudge/web/guard"
+	"digijudge/web/pocket"
 )
 
 const (
-	makeShortPath = benchPath + "/short"
+	makeShortPath = pocket.BenchPath + "/short"
 	shortPath     = "/b"
 )
 
@@ -48,7 +49,7 @@ func shortID() string {
 func (s *site) makeShort(c echo.Context) error {
 	text, err := bench.Decode(typed(c, "s"))
 	if err != nil {
-		return &pageError{status: http.StatusBadRequest, heading: "This bench can’t be opened", message: capitalized(err.Error()) + ".", links: []templates.Link{{Name: "An empty bench", URL: benchPath}}}
+		return &pageError{status: http.StatusBadRequest, heading: "This bench can’t be opened", message: pocket.Capitalized(err.Error()) + ".", links: []templates.Link{{Name: "An empty bench", URL: pocket.BenchPath}}}
 	}
 	client := guard.ClientKey(c.RealIP())
 	ok := s.limits.links.Allow(client)
@@ -60,7 +61,7 @@ func (s *site) makeShort(c echo.Context) error {
 	if !ok {
 		c.Response().Header().Set("Retry-After", "60")
 		return &pageError{status: http.StatusTooManyRequests, heading: "Many short links at once", message: "Many short links were made from your network in a short time. Wait a minute, or send the long link: it needs nothing from the server.",
-			links: []templates.Link{{Name: "Back to the bench", URL: benchPath + "?" + url.Values{"s": {bench.Encode(text)}}.Encode()}}}
+			links: []templates.Link{{Name: "Back to the bench", URL: pocket.BenchPath + "?" + url.Values{"s": {bench.Encode(text)}}.Encode()}}}
 	}
 	secret, now := newID(idBytes), s.now()
 	for range 3 { // a name that is taken is one in a hundred million
@@ -90,7 +91,7 @@ func (s *site) link(c echo.Context, key string) (l store.ShortLink, own bool, er
 }
 
 func errNoShort() error {
-	return notFoundError("No such short link", "There is no bench under this name, or no longer: a short link ends after half a year, or when its maker deletes it.", templates.Link{Name: "An empty bench", URL: benchPath})
+	return notFoundError("No such short link", "There is no bench under this name, or no longer: a short link ends after half a year, or when its maker deletes it.", templates.Link{Name: "An empty bench", URL: pocket.BenchPath})
 }
 
 // openShort leads from a short link to its bench, and counts it.
@@ -105,7 +106,7 @@ func (s *site) openShort(c echo.Context) error {
 		}
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")
-	return c.Redirect(http.StatusFound, benchPath+"?"+url.Values{"s": {l.Code}}.Encode())
+	return c.Redirect(http.StatusFound, pocket.BenchPath+"?"+url.Values{"s": {l.Code}}.Encode())
 }
 
 // ownShort shows a short link to its maker.
@@ -118,7 +119,7 @@ func (s *site) ownShort(c echo.Context) error {
 	if !own {
 		return errNoShort()
 	}
-	v := templates.ShortPage{Path: shortPath + "/" + l.ID, Key: key, Opened: l.Opened, Bench: benchPath + "?" + url.Values{"s": {l.Code}}.Encode(), Until: l.Expires.Format("2 January 2006")}
+	v := templates.ShortPage{Path: shortPath + "/" + l.ID, Key: key, Opened: l.Opened, Bench: pocket.BenchPath + "?" + url.Values{"s": {l.Code}}.Encode(), Until: l.Expires.Format("2 January 2006")}
 	if base := s.made.frame.site.BaseURL; base != "" {
 		v.Link = base + v.Path
 	}

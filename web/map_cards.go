@@ -12,6 +12,7 @@ import (
 	"digijudge/rules/cardtext"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 var cardStates = map[string]string{content.CardRuns: "Supported by the engine", content.CardConflict: "Lists disagree", content.CardUnknown: "Not supported yet"}
@@ -20,7 +21,7 @@ var cardStates = map[string]string{content.CardRuns: "Supported by the engine", 
 func facetName(filter, value string) string {
 	switch filter {
 	case "effect":
-		return capitalized(anatomy.Kind(value).Name())
+		return pocket.Capitalized(anatomy.Kind(value).Name())
 	case "level":
 		return "Lv." + value
 	case "state":
@@ -69,7 +70,7 @@ func (s *site) cardPage(k *content.Card) templates.CardPage {
 	for i, t := range k.Text {
 		box := cardlist.AnatomyBox(t.Box)
 		t.Text = plainSigns.Replace(t.Text)
-		par := templates.CardPar{N: i + 1, Runs: t.Runs, Box: boxNames[box], Known: plainSigns.Replace(t.Known)}
+		par := templates.CardPar{N: i + 1, Runs: t.Runs, Box: pocket.BoxNames[box], Known: plainSigns.Replace(t.Known)}
 		if t.Box == cardlist.UnreadBox {
 			par.Box = "In a field that isn’t read"
 		}
@@ -82,7 +83,7 @@ func (s *site) cardPage(k *content.Card) templates.CardPage {
 		if k.Unread != "" && t.Problem == "" {
 			t.Problem = "the card can't be read whole"
 		}
-		whole.Effects = append(whole.Effects, anatomyView(explained(t, box)).Effects...)
+		whole.Effects = append(whole.Effects, pocket.AnatomyView(explained(t, box)).Effects...)
 		if t.Problem != "" {
 			v.Why = "" // it stands at its place
 		}

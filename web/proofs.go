@@ -10,6 +10,7 @@ import (
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // proofs plays the scenarios of one page.
@@ -34,7 +35,7 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 		v.Title = content.Typeset(sc.Title)
 	}
 	if code := bench.Encode(bench.WithoutAsks(sc.Source)); v.Problem == "" && len(code) <= bench.MaxCode {
-		v.Bench = benchPath + "?s=" + code
+		v.Bench = pocket.BenchPath + "?s=" + code
 	}
 	p.site.linkProof(&v)
 	if p.many {

@@ -7,6 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/web/guard"
+	"digijudge/web/pocket"
 )
 
 // served is how the site is reached.
@@ -96,9 +97,9 @@ func (s *site) routes() http.Handler {
 	get("/rulings/:kind/:value/:page", s.rulingsIn)
 	get("/rulings/:slug", s.ruling)
 	get("/rulings/:slug/card.png", s.rulingPicture)
-	get(benchPath, s.benchPage)
-	get(aheadPath, s.aheadPage)
-	e.POST(benchPath, s.changeBench)
+	get(pocket.BenchPath, s.playing((*pocket.Site).Bench))
+	get(pocket.AheadPath, s.playing((*pocket.Site).Ahead))
+	e.POST(pocket.BenchPath, s.playing((*pocket.Site).ChangeBench))
 	get(sharePath, s.sharePage)
 	get(shareFilePath, s.shareFile)
 	get(shareHTMLPath, s.shareHTML)
@@ -107,7 +108,7 @@ func (s *site) routes() http.Handler {
 	get(shortPath+"/:id", s.costly(s.openShort))
 	get(shortPath+"/:id/own", s.costly(s.ownShort))
 	e.POST(shortPath+"/:id/own", s.deleteShort)
-	get("/anatomy", s.costly(s.anatomyPage))
+	get(pocket.AnatomyPath, s.costly(s.playing((*pocket.Site).Anatomy)))
 	get("/cards", s.costly(s.cards))
 	get("/cards/conflicts", s.costly(s.conflicts))
 	get(realQuizPath, s.costly(s.realCardQuiz))

@@ -91,13 +91,13 @@ func addShipped(q string, v *templates.SearchPage) {
 	g := templates.SearchGroup{Kind: "Cards"}
 	named := false
 	for _, k := range shippedCards() {
-		if !k.has(q) {
+		if !k.Has(q) {
 			continue
 		}
 		g.Total++
-		named = named || strings.EqualFold(k.row.Number, q) || strings.EqualFold(k.row.Name, q)
+		named = named || strings.EqualFold(k.Row.Number, q) || strings.EqualFold(k.Row.Name, q)
 		if len(g.Hits) < maxCardHits {
-			g.Hits = append(g.Hits, cardHit(k.row, ""))
+			g.Hits = append(g.Hits, cardHit(k.Row, ""))
 		}
 	}
 	if isNumber && !named {

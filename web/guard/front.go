@@ -10,6 +10,8 @@ import (
 	"net/url"
 	"strings"
 	"sync/atomic"
+
+	"digijudge/web/oneline"
 )
 
 // RequestIDHeader names a request: in the answer, and in every line that is logged about it.
@@ -108,10 +110,10 @@ func ParseBaseURL(base string) (*url.URL, error) {
 	}
 	u, err := url.Parse(base)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || !goodHost(u.Host) {
-		return nil, fmt.Errorf("--url %q: want an address like https://judge.example", Short(base))
+		return nil, fmt.Errorf("--url %q: want an address like https://judge.example", oneline.Short(base))
 	}
 	if u.User != nil || u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "" {
-		return nil, fmt.Errorf("--url %q: the site has a whole host to itself; give scheme and host alone, like %s://%s", Short(base), u.Scheme, u.Host)
+		return nil, fmt.Errorf("--url %q: the site has a whole host to itself; give scheme and host alone, like %s://%s", oneline.Short(base), u.Scheme, u.Host)
 	}
 	return u, nil
 }

@@ -7,6 +7,8 @@ import (
 	"net/netip"
 	"strings"
 
+	"digijudge/web/oneline"
+
 	"github.com/labstack/echo/v4"
 )
 
@@ -26,7 +28,7 @@ func ParseProxies(list []string) (out []netip.Prefix, err error) {
 		}
 		switch {
 		case err != nil:
-			return nil, fmt.Errorf("--trusted-proxies: %q is no address and no network; write it like 10.1.2.3 or 10.1.2.0/24", Short(v))
+			return nil, fmt.Errorf("--trusted-proxies: %q is no address and no network; write it like 10.1.2.3 or 10.1.2.0/24", oneline.Short(v))
 		case p.Bits() == 0:
 			return nil, fmt.Errorf("--trusted-proxies: %s is everybody, who could then claim any address; name your proxy’s own network", v)
 		case p.Addr().Is4In6():

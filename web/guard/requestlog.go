@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"time"
 
+	"digijudge/web/oneline"
+
 	"github.com/labstack/echo/v4"
 )
 
@@ -32,7 +34,7 @@ func RequestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
 			if log.Enabled(r.Context(), level) {
 				path := r.URL.Path
 				if !plainPath(path) {
-					path = OneLine(path) // the log’s own escaping leaves DEL as it is
+					path = oneline.Of(path) // the log’s own escaping leaves DEL as it is
 				}
 				attrs := []slog.Attr{slog.String("method", r.Method), slog.String("path", path), slog.Int("status", res.Status),
 					slog.Int64("bytes", res.Size), slog.Duration("took", time.Since(start))}

@@ -1,13 +1,14 @@
-package guard
+// Package oneline makes what a reader typed fit for a message.
+package oneline
 
 import (
 	"strings"
 	"unicode"
 )
 
-// OneLine makes what a reader typed valid text on one line, without characters that control or turn
+// Of makes what a reader typed valid text on one line, without characters that control or turn
 // round what stands beside them.
-func OneLine(s string) string {
+func Of(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
 			return ' '
@@ -19,7 +20,7 @@ func OneLine(s string) string {
 
 // Short cuts what a reader typed to a length fit for a message.
 func Short(s string) string {
-	s = OneLine(s)
+	s = Of(s)
 	if r := []rune(s); len(r) > 60 {
 		return string(r[:60]) + "…"
 	}

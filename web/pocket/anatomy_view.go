@@ -1,4 +1,4 @@
-package web
+package pocket
 
 import (
 	"strings"
@@ -7,12 +7,12 @@ import (
 	"digijudge/templates"
 )
 
-// anatomyView fills the drawing of an anatomy, for /anatomy and for the pages of cards.
-func anatomyView(a anatomy.Anatomy) *templates.AnatomyView {
+// AnatomyView fills the drawing of an anatomy, for /anatomy and for the pages of cards.
+func AnatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 	v := &templates.AnatomyView{}
 	for _, e := range a.Effects {
 		row := templates.AnatomyEffect{
-			Spans: anatomySpans(a.Text, e.Spans), Kind: string(e.Kind), State: string(e.State), Why: e.Refused, Box: boxNames[e.Box],
+			Spans: anatomySpans(a.Text, e.Spans), Kind: string(e.Kind), State: string(e.State), Why: e.Refused, Box: BoxNames[e.Box],
 		}
 		if e.Stops != nil {
 			row.Why, row.Stops, row.Meant = e.Stops.Why, strings.Join(strings.Fields(e.Stops.Text), " "), e.Stops.Meant
@@ -27,7 +27,7 @@ func anatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 				row.Facts = append(row.Facts, templates.AnatomyFact{Name: name, Verdict: verdict, Text: s.Text, Clauses: clauseLinks(s.Clauses)})
 			}
 		}
-		fact("Kind", capitalized(e.Kind.Name())+".", e.KindWhy)
+		fact("Kind", Capitalized(e.Kind.Name())+".", e.KindWhy)
 		fact("Optional?", choiceNames[e.Choice], e.ChoiceWhy)
 		fact("Who decides", "", e.Decides)
 		fact("Pending", "", e.Pending)
@@ -41,7 +41,7 @@ func anatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 			fact("Targets", "“"+strings.Join(strings.Fields(t.Text), " ")+"”:", t.Says)
 		}
 		for _, r := range e.References {
-			fact("Points back", "“"+r.Words+"”:", anatomy.Statement{Text: capitalized(r.Says) + "."})
+			fact("Points back", "“"+r.Words+"”:", anatomy.Statement{Text: Capitalized(r.Says) + "."})
 		}
 		for _, s := range e.Stays {
 			fact("Stays", "", s)
@@ -64,13 +64,12 @@ func guessed(spans []templates.AnatomySpan) {
 	}
 }
 
-var boxNames = map[anatomy.Box]string{
+// BoxNames are what pages call the boxes of a card's text.
+var BoxNames = map[anatomy.Box]string{
 	anatomy.Inherited: "Inherited effect", anatomy.SecurityBox: "Security effect", anatomy.Link: "Link effect", anatomy.OptionBox: "Option side",
 }
 
 var choiceNames = map[anatomy.Choice]string{anatomy.Mandatory: "Mandatory.", anatomy.IsOptional: "Optional.", anatomy.NoChoice: "Neither."}
-
-func capitalized(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // clauseLinks returns links to clauses by number.
 func clauseLinks(numbers []string) []templates.Link {

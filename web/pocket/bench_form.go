@@ -1,5 +1,5 @@
 // This file carries out the forms that change a bench: what they ask for in the bench's terms.
-package web
+package pocket
 
 import (
 	"context"
@@ -8,9 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
-	"digijudge/content"
 	"digijudge/quiz/bench"
 	"digijudge/rules"
 	"digijudge/rules/cardno"
@@ -20,10 +17,11 @@ import (
 
 // benchForm is a form that changes a bench.
 type benchForm struct {
-	c     echo.Context
+	ctx   context.Context
+	r     *Request
 	b     *bench.Bench
 	cards scenario.CardSource
-	site  *site
+	site  *Site
 	// choices are the cards that a name may mean, where it means several.
 	choices []templates.CardRow
 }
@@ -32,7 +30,7 @@ type benchForm struct {
 var errBenchForm = errors.New("this form asks for something that the bench doesn’t know; open the page again")
 
 func (f *benchForm) change(do string) (string, []bench.Note, error) {
-	name := typed(f.c, "card")
+	name := f.r.typed("card")
 	switch do {
 	case "add":
 		return f.add()
@@ -59,12 +57,12 @@ func (f *benchForm) add() (string, []bench.Note, error) {
 	if err != nil {
 		return "", nil, err
 	}
-	card := bench.NewCard{Name: strings.TrimSpace(typed(f.c, "card")), Text: strings.ReplaceAll(typed(f.c, "text"), "\r", "")}
-	card.Face = strings.TrimSpace(typed(f.c, "kind") + " " + strings.TrimSpace(typed(f.c, "line")))
+	card := bench.NewCard{Name: strings.TrimSpace(f.r.typed("card")), Text: strings.ReplaceAll(f.r.typed("text"), "\r", "")}
+	card.Face = strings.TrimSpace(f.r.typed("kind") + " " + strings.TrimSpace(f.r.typed("line")))
 	if n, ok := cardno.Parse(card.Name); ok {
 		card = bench.NewCard{Number: cardno.Canonical(n)}
-	} else if typed(f.c, "line") == "" && card.Text == "" && card.Name != "" {
-		if f.choices, err = f.site.cardsCalled(f.c.Request().Context(), card.Name); err != nil {
+	} else if f.r.typed("line") == "" && card.Text == "" && card.Name != "" {
+		if f.choices, err = f.site.Library.Called(f.ctx, card.Name); err != nil {
 			return "", nil, err
 		}
 		switch len(f.choices) {
@@ -82,7 +80,7 @@ func (f *benchForm) add() (string, []bench.Note, error) {
 
 // area is where a form puts a card: "Bob hand", "under Rex", "link Rex".
 func (f *benchForm) area() (bench.Area, error) {
-	who, what, _ := strings.Cut(typed(f.c, "where"), " ")
+	who, what, _ := strings.Cut(f.r.typed("where"), " ")
 	zones := map[string]rules.Zone{"battle": rules.BattleArea, "breeding": rules.BreedingArea, "hand": rules.Hand, "security": rules.SecurityStack, "deck": rules.Deck, "trash": rules.Trash}
 	zone, known := zones[what]
 	switch {
@@ -109,21 +107,21 @@ func benchPlayer(name string) scenario.Who {
 // turn is the form of memory, turn and hidden cards.
 func (f *benchForm) turn() (string, []bench.Note, error) {
 	phases := map[string]rules.Phase{"main": rules.MainPhase, "breeding": rules.BreedingPhase, "draw": rules.DrawPhase, "unsuspend": rules.UnsuspendPhase}
-	player, side := benchPlayer(typed(f.c, "turn")), benchPlayer(typed(f.c, "side"))
-	phase, known := phases[typed(f.c, "phase")]
-	memory, err := strconv.Atoi(typed(f.c, "memory"))
+	player, side := benchPlayer(f.r.typed("turn")), benchPlayer(f.r.typed("side"))
+	phase, known := phases[f.r.typed("phase")]
+	memory, err := strconv.Atoi(f.r.typed("memory"))
 	if !known || player == scenario.NoPlayer || side == scenario.NoPlayer || err != nil {
 		return "", nil, errBenchForm
 	}
 	text, notes, err := f.b.SetTurn(f.cards, player, phase, memory, side)
 	for _, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
 		for _, pile := range benchPiles {
-			n, bad := strconv.Atoi(typed(f.c, who.String()+"-"+pile.name))
+			n, bad := strconv.Atoi(f.r.typed(who.String() + "-" + pile.name))
 			if err != nil || bad != nil || n == f.b.Blanks(who, pile.zone) {
 				continue
 			}
 			var b *bench.Bench
-			if b, err = bench.Open(f.c.Request().Context(), text, f.cards); err != nil {
+			if b, err = bench.Open(f.ctx, text, f.cards); err != nil {
 				return "", nil, err
 			}
 			var more []bench.Note
@@ -139,37 +137,3 @@ var benchPiles = []struct {
 	name string
 	zone rules.Zone
 }{{"security", rules.SecurityStack}, {"hand", rules.Hand}, {"deck", rules.Deck}}
-
-// maxBenchChoices is how many cards of one name are offered.
-const maxBenchChoices = 12
-
-// cardsCalled are the cards that a name may mean: imported ones, or where there are none those that the
-// site ships.
-func (s *site) cardsCalled(ctx context.Context, name string) ([]templates.CardRow, error) {
-	x, err := s.cardIndex(ctx)
-	if err != nil {
-		return nil, err
-	}
-	var out []templates.CardRow
-	if x.version == "" {
-		for _, k := range shippedCards() {
-			if k.has(name) && len(out) < maxBenchChoices {
-				out = append(out, k.row)
-			}
-		}
-		return out, nil
-	}
-	found, err := s.lib.Cards(ctx, content.CardFilter{Query: short(name), Limit: maxBenchChoices})
-	if err != nil {
-		return nil, fmt.Errorf("cards for the bench: %w", err)
-	}
-	for _, k := range found.Cards {
-		out = append(out, cardRow(k))
-	}
-	return out, nil
-}
-
-// typed is what a form's field holds, readable whatever was sent.
-func typed(c echo.Context, field string) string {
-	return strings.ToValidUTF8(c.FormValue(field), "\uFFFD")
-}

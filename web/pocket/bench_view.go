@@ -1,13 +1,12 @@
-package web
+package pocket
 
 import (
+	"context"
 	"net/url"
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
-	"digijudge/content"
+	"digijudge/content/typeset"
 	"digijudge/quiz/bench"
 	"digijudge/rules"
 	"digijudge/rules/clause"
@@ -17,10 +16,10 @@ import (
 )
 
 // showBench renders a bench. edit is what a form begins with that couldn't be carried out.
-func (s *site) showBench(c echo.Context, status int, b *bench.Bench, edit templates.BenchEdit) error {
+func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.Bench, edit templates.BenchEdit) (*Answer, error) {
 	code := bench.Encode(b.Text)
 	v := templates.BenchPage{Code: code, Text: b.Text, Edit: edit}
-	for _, n := range c.QueryParams()["note"] {
+	for _, n := range r.Query["note"] {
 		if w := bench.Note(n).Words(); w != "" {
 			v.Notes = append(v.Notes, w)
 		}
@@ -32,15 +31,15 @@ func (s *site) showBench(c echo.Context, status int, b *bench.Bench, edit templa
 		v.CutURL = benchURL(code, "cut", strconv.Itoa(n))
 	}
 	if b.Scenario != nil {
-		v.Title = content.Typeset(strings.ReplaceAll(b.Scenario.Title, "\n", " "))
-		v.Cards = cardTexts(b.Scenario)
+		v.Title = typeset.Prose(strings.ReplaceAll(b.Scenario.Title, "\n", " "))
+		v.Cards = CardTexts(b.Scenario)
 		s.benchStart(&v, b)
 		if n := len(b.Scenario.Steps); n > 0 {
 			v.UndoURL = benchURL(code, "cut", strconv.Itoa(n-1))
 		}
 	}
 	if board, ok := b.Board(); ok {
-		v.Board = boardView(board, "The position")
+		v.Board = BoardView(board, "The position")
 		v.Board.Below = "Ann"
 		v.Where = board.Turn + "’s turn, " + board.Phase + " phase"
 		for _, side := range v.Board.Sides {
@@ -50,32 +49,44 @@ func (s *site) showBench(c echo.Context, status int, b *bench.Bench, edit templa
 		}
 	}
 	if b.Asked != nil && !b.Asked.Over {
-		v.HappenURL = aheadPath + "?s=" + code
+		v.HappenURL = AheadPath + "?s=" + code
 	}
 	s.benchLine(&v, b)
 	s.benchAsk(&v, b)
-	for _, r := range b.Claims(c.Request().Context()) {
-		v.Claims = append(v.Claims, templates.BenchClaim{Words: content.Typeset(r.Words), Verdict: r.Verdict.String(), Reason: content.Typeset(r.Reason)})
+	for _, x := range b.Claims(ctx) {
+		v.Claims = append(v.Claims, templates.BenchClaim{Words: typeset.Prose(x.Words), Verdict: x.Verdict.String(), Reason: typeset.Prose(x.Reason)})
 	}
 	title := "Bench"
 	if v.Ask != nil {
 		title += ": " + v.Ask.Words
 	}
-	p := s.page("bench", benchPath, title, "Put a position in, play it by tapping what is legal, and see each step with its rule.")
-	p.NoIndex, p.Crumbs = c.QueryString() != "", nil
+	p := s.page("bench", BenchPath, title, "Put a position in, play it by tapping what is legal, and see each step with its rule.")
+	p.NoIndex, p.Crumbs = r.RawQuery != "", nil
 	shareMeta(&p, b, code)
-	return s.render(c, status, templates.Bench(p, v))
+	return &Answer{Status: status, Page: templates.Bench(p, v)}, nil
+}
+
+// BenchPicturePath is the address of the picture of a bench.
+const BenchPicturePath = BenchPath + "/board.png"
+
+// shareMeta lets a link to a bench that isn't empty show its board where it is posted.
+func shareMeta(p *templates.Page, b *bench.Bench, code string) {
+	if _, ok := b.Board(); !ok || b.Text == bench.Start {
+		return
+	}
+	q := "?" + url.Values{"s": {code}}.Encode()
+	p.Path, p.Picture = BenchPath+q, BenchPicturePath+q
 }
 
 func benchURL(code, key, value string) string {
-	return benchPath + "?" + url.Values{"s": {code}, key: {value}}.Encode()
+	return BenchPath + "?" + url.Values{"s": {code}, key: {value}}.Encode()
 }
 
 // benchProblems returns the mistakes in an error, for readers.
 func benchProblems(err error) []templates.BenchProblem {
 	list := located.All(err)
 	if len(list) == 0 {
-		return []templates.BenchProblem{{Text: content.Typeset(capitalized(err.Error())) + "."}}
+		return []templates.BenchProblem{{Text: typeset.Prose(Capitalized(err.Error())) + "."}}
 	}
 	var out []templates.BenchProblem
 	for _, p := range list {
@@ -87,11 +98,11 @@ func benchProblems(err error) []templates.BenchProblem {
 func benchProblem(p *located.Error) templates.BenchProblem {
 	bare := *p
 	bare.File, bare.Line, bare.Col = "", 0, 0
-	return templates.BenchProblem{Line: p.Line, Text: content.Typeset(capitalized(bare.Error())) + "."}
+	return templates.BenchProblem{Line: p.Line, Text: typeset.Prose(Capitalized(bare.Error())) + "."}
 }
 
 // benchStart fills in what the forms about the start begin with.
-func (s *site) benchStart(v *templates.BenchPage, b *bench.Bench) {
+func (s *Site) benchStart(v *templates.BenchPage, b *bench.Bench) {
 	t := &b.Scenario.Turn
 	v.Edit.Turn, v.Edit.Phase, v.Edit.Memory, v.Edit.Side = t.Player.String(), t.Phase.String(), t.Memory, t.Side.String()
 	for i, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
@@ -102,7 +113,7 @@ func (s *site) benchStart(v *templates.BenchPage, b *bench.Bench) {
 }
 
 // benchLine fills in the line so far; a step that was chosen leads back to its question.
-func (s *site) benchLine(v *templates.BenchPage, b *bench.Bench) {
+func (s *Site) benchLine(v *templates.BenchPage, b *bench.Bench) {
 	line := b.Line()
 	if line == nil {
 		return
@@ -110,7 +121,7 @@ func (s *site) benchLine(v *templates.BenchPage, b *bench.Bench) {
 	steps := line.Steps()
 	for i := range steps {
 		st := &steps[i]
-		row := templates.BenchStep{N: st.N, Text: content.Typeset(st.Text), Clause: s.benchClause(st.Clause), Depth: st.Depth, Choice: st.Kind == "choice"}
+		row := templates.BenchStep{N: st.N, Text: typeset.Prose(st.Text), Clause: s.benchClause(st.Clause), Depth: st.Depth, Choice: st.Kind == "choice"}
 		if n, ok := b.Before(st); ok {
 			row.URL = benchURL(v.Code, "cut", strconv.Itoa(n))
 		}
@@ -118,60 +129,59 @@ func (s *site) benchLine(v *templates.BenchPage, b *bench.Bench) {
 	}
 }
 
-func (s *site) benchClause(n clause.Clause) templates.Link {
+func (s *Site) benchClause(n clause.Clause) templates.Link {
 	if n == "" {
 		return templates.Link{}
 	}
-	to, _ := s.lib.ClauseURL(n)
-	return templates.Link{Name: string(n), URL: to}
+	return templates.Link{Name: string(n), URL: s.Library.ClauseURL(n)}
 }
 
 // benchAsk fills in the question, or how the game ended.
-func (s *site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
+func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 	a := b.Asked
 	switch {
 	case a == nil:
 		return
 	case a.Over:
-		v.Over = content.Typeset(a.Board.Note) + "."
+		v.Over = typeset.Prose(a.Board.Note) + "."
 		return
 	}
-	ask := &templates.BenchAsk{N: len(v.Steps) + 1, Words: benchWords(a), Who: a.Player, Clause: s.benchClause(a.Clause), Truncated: a.Truncated}
+	ask := &templates.BenchAsk{N: len(v.Steps) + 1, Words: BenchWords(a), Who: a.Player, Clause: s.benchClause(a.Clause), Truncated: a.Truncated}
 	for _, o := range a.Options {
-		ask.Options = append(ask.Options, templates.BenchOption{Step: o.Text, Label: content.Typeset(command(a.Player, o.Text)), Names: o.Names})
+		ask.Options = append(ask.Options, templates.BenchOption{Step: o.Text, Label: typeset.Prose(Command(a.Player, o.Text)), Names: o.Names})
 	}
 	for _, r := range a.Refusals {
-		row := templates.BenchRefusal{Label: content.Typeset(command(a.Player, r.Text)), Names: r.Names, Clause: s.benchClause(r.Clause)}
+		row := templates.BenchRefusal{Label: typeset.Prose(Command(a.Player, r.Text)), Names: r.Names, Clause: s.benchClause(r.Clause)}
 		if r.By != "" {
-			row.Why = content.Typeset(capitalized(strings.TrimLeft(r.By, ": ")) + ".")
+			row.Why = typeset.Prose(Capitalized(strings.TrimLeft(r.By, ": ")) + ".")
 		} else {
-			row.Why = s.clauseSays(r.Clause)
+			row.Why = s.Library.ClauseSays(r.Clause)
 		}
 		ask.Refusals = append(ask.Refusals, row)
 	}
 	v.Ask = ask
 	for _, e := range a.Pending {
-		v.Pending = append(v.Pending, content.Typeset(e))
+		v.Pending = append(v.Pending, typeset.Prose(e))
 	}
 }
 
-// benchWords returns the question in few words.
-func benchWords(a *scenario.Asked) string {
+// BenchWords returns the question in few words.
+func BenchWords(a *scenario.Asked) string {
 	words := strings.TrimPrefix(a.Words, a.Player+" must say whether to ")
 	switch {
 	case words != a.Words:
-		return a.Player + " may " + content.Typeset(words)
+		return a.Player + " may " + typeset.Prose(words)
 	case strings.HasSuffix(a.Words, "has the free action of the main phase"):
 		return a.Player + "’s main phase"
 	case strings.HasSuffix(a.Words, "has the breeding action"):
 		return a.Player + "’s breeding phase"
 	}
-	return content.Typeset(a.Words)
+	return typeset.Prose(a.Words)
 }
 
-// command returns the sentence of an option as somebody would tell the player: "Ann attacks Bob
+// Command returns the sentence of an option as somebody would tell the player: "Ann attacks Bob
 // with Rex" is "Attack Bob with Rex".
-func command(player, sentence string) string {
+func Command(player, sentence string) string {
 	rest, ok := strings.CutPrefix(sentence, player+" ")
 	if !ok {
 		return sentence
@@ -189,26 +199,7 @@ func command(player, sentence string) string {
 		verb = strings.TrimSuffix(verb, "s")
 	}
 	if !more {
-		return capitalized(verb)
+		return Capitalized(verb)
 	}
-	return capitalized(verb) + " " + tail
-}
-
-// clauseSays returns the first sentence of a clause, "" if it is no clause of ours or long.
-func (s *site) clauseSays(n clause.Clause) string {
-	const most = 180
-	i, ok := s.index.book.places[string(n)]
-	if !ok {
-		return ""
-	}
-	for _, b := range s.index.book.clauses[i].Body {
-		says := templates.Plain(b.HTML)
-		if end := strings.Index(says, ". "); end > 0 {
-			says = says[:end+1]
-		}
-		if says != "" && len(says) <= most {
-			return says
-		}
-	}
-	return ""
+	return Capitalized(verb) + " " + tail
 }

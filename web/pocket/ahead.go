@@ -1,56 +1,56 @@
-package web
+package pocket
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"strconv"
 	"strings"
 
-	"github.com/labstack/echo/v4"
-
-	"digijudge/content"
+	"digijudge/content/typeset"
 	"digijudge/quiz/bench"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
+	"digijudge/web/oneline"
 )
 
-const aheadPath = benchPath + "/ahead"
+// AheadPath is the address of what can happen from a bench on.
+const AheadPath = BenchPath + "/ahead"
 
-// aheadPage says what can happen from a bench on: always, on some lines, never; and answers ?quant=
+// Ahead says what can happen from a bench on: always, on some lines, never; and answers ?quant=
 // and ?claim=, a question of the reader's own.
-func (s *site) aheadPage(c echo.Context) error {
-	text, err := s.benchText(c)
+func (s *Site) Ahead(ctx context.Context, r *Request) (*Answer, error) {
+	text, err := s.BenchText(ctx, r)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	cards, err := s.lib.CardSource()
+	cards, err := s.Library.Cards()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return s.inLane(c, s.limits.playing, playWait, func(c echo.Context) error {
-		ctx := c.Request().Context()
+	return r.inTurn(ctx, func(ctx context.Context) (*Answer, error) {
 		b, err := bench.Open(ctx, text, cards)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		v := templates.HappenPage{Code: bench.Encode(b.Text), Quant: c.QueryParam("quant"), Ask: strings.TrimSpace(strings.ToValidUTF8(c.QueryParam("claim"), "\uFFFD"))}
-		v.Back = benchPath + "?s=" + v.Code
+		v := templates.HappenPage{Code: bench.Encode(b.Text), Quant: r.Query.Get("quant"), Ask: strings.TrimSpace(strings.ToValidUTF8(r.Query.Get("claim"), "\uFFFD"))}
+		v.Back = BenchPath + "?s=" + v.Code
 		f, err := b.Happen(ctx, cards)
 		switch {
 		case ctx.Err() != nil:
-			return ctx.Err()
+			return nil, ctx.Err()
 		case err != nil:
 			v.Error = benchError(err)
 		default:
 			s.ahead(&v, b, f)
 			if v.Ask != "" {
-				v.Answer = s.aheadAnswer(c, b, cards, v.Quant, v.Ask)
+				v.Answer = s.aheadAnswer(ctx, b, cards, v.Quant, v.Ask)
 			}
 		}
-		p := s.page("bench", aheadPath, "What can happen from here?", "Every choice of both players, played to the end of the turn: what always happens, what can, and what never does.")
+		p := s.page("bench", AheadPath, "What can happen from here?", "Every choice of both players, played to the end of the turn: what always happens, what can, and what never does.")
 		p.NoIndex, p.Crumbs = true, nil
-		return s.render(c, http.StatusOK, templates.Happen(p, v))
+		return &Answer{Status: http.StatusOK, Page: templates.Happen(p, v)}, nil
 	})
 }
 
@@ -61,8 +61,8 @@ var aheadNames = map[scenario.HappenedKind]string{
 }
 
 // ahead fills in what can happen.
-func (s *site) ahead(v *templates.HappenPage, b *bench.Bench, f *bench.Future) {
-	v.Until = content.Typeset(f.Until)
+func (s *Site) ahead(v *templates.HappenPage, b *bench.Bench, f *bench.Future) {
+	v.Until = typeset.Prose(f.Until)
 	v.Head, v.Note = "Every line was played", "All choices of both players, until "+v.Until+". So “always” and “never” are proved."
 	if !f.Whole {
 		v.Head, v.Note = "Not every line was played", "Undecided after "+strconv.Itoa(f.Nodes)+" positions: what is listed can happen, what isn’t listed isn’t known. Play some choices first, and ask again."
@@ -75,7 +75,7 @@ func (s *site) ahead(v *templates.HappenPage, b *bench.Bench, f *bench.Future) {
 		if len(text) > bench.MaxText || len(code) > bench.MaxCode {
 			return ""
 		}
-		return benchPath + "?s=" + code
+		return BenchPath + "?s=" + code
 	}
 	for i, r := range f.Rows {
 		if i == 0 || r.Kind != f.Rows[i-1].Kind {
@@ -83,7 +83,7 @@ func (s *site) ahead(v *templates.HappenPage, b *bench.Bench, f *bench.Future) {
 		}
 		g := &v.Groups[len(v.Groups)-1]
 		g.Rows = append(g.Rows, templates.HappenRow{
-			Text: content.Typeset(capitalized(r.Text)), Never: r.Often == bench.Never, With: to(r.With), Without: to(r.Without),
+			Text: typeset.Prose(Capitalized(r.Text)), Never: r.Often == bench.Never, With: to(r.With), Without: to(r.Without),
 			Often: [...]string{"Can happen", "Always", "On some lines", "Never"}[r.Often],
 		})
 		v.Events = append(v.Events, r.Text)
@@ -94,11 +94,11 @@ func (s *site) ahead(v *templates.HappenPage, b *bench.Bench, f *bench.Future) {
 }
 
 // aheadAnswer answers a question of the reader's own.
-func (s *site) aheadAnswer(c echo.Context, b *bench.Bench, cards scenario.CardSource, quant, ask string) *templates.HappenAnswer {
+func (s *Site) aheadAnswer(ctx context.Context, b *bench.Bench, cards scenario.CardSource, quant, ask string) *templates.HappenAnswer {
 	if quant != "always" && quant != "never" {
 		quant = "can"
 	}
-	r, with, err := b.AskClaim(c.Request().Context(), cards, quant+": "+short(ask))
+	r, with, err := b.AskClaim(ctx, cards, quant+": "+oneline.Short(ask))
 	if err != nil {
 		var at *located.Error
 		if errors.As(err, &at) {
@@ -106,15 +106,15 @@ func (s *site) aheadAnswer(c echo.Context, b *bench.Bench, cards scenario.CardSo
 		}
 		return &templates.HappenAnswer{Wrong: benchError(err)}
 	}
-	a := &templates.HappenAnswer{Word: map[scenario.Verdict]string{scenario.Holds: "Yes", scenario.Fails: "No"}[r.Verdict], Says: content.Typeset(templates.AheadQuestion(quant, ask))}
+	a := &templates.HappenAnswer{Word: map[scenario.Verdict]string{scenario.Holds: "Yes", scenario.Fails: "No"}[r.Verdict], Says: typeset.Prose(templates.AheadQuestion(quant, ask))}
 	if r.Reason != "" {
-		a.Says += " " + content.Typeset(capitalized(r.Reason)) + "."
+		a.Says += " " + typeset.Prose(Capitalized(r.Reason)) + "."
 	}
 	if a.Word == "" {
 		a.Word = "Undecided"
 	}
 	if with != "" {
-		a.URL = benchPath + "?s=" + bench.Encode(with)
+		a.URL = BenchPath + "?s=" + bench.Encode(with)
 	}
 	return a
 }

@@ -1,0 +1,143 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/rules/clause"
+	"digijudge/rules/scenario"
+	"digijudge/templates"
+	"digijudge/web/pocket"
+)
+
+// pocketLibrary is what package pocket asks of the site.
+type pocketLibrary struct{ *site }
+
+var _ pocket.Library = pocketLibrary{}
+
+// Ruling returns the scenario of a ruling.
+func (l pocketLibrary) Ruling(ctx context.Context, slug string) (source string, ok bool, err error) {
+	r, err := l.lib.Ruling(ctx, slug)
+	if errors.Is(err, content.ErrNotFound) {
+		return "", false, nil
+	}
+	if err != nil {
+		return "", false, err
+	}
+	return r.Proof.Source, true, nil
+}
+
+// Cards are the site's own cards and the imported ones.
+func (l pocketLibrary) Cards() (scenario.CardSource, error) { return l.lib.CardSource() }
+
+// Called are imported cards, or where there are none those that the site ships.
+func (l pocketLibrary) Called(ctx context.Context, name string) ([]templates.CardRow, error) {
+	x, err := l.cardIndex(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if x.version == "" {
+		return pocket.CalledAmong(shippedCards(), name), nil
+	}
+	found, err := l.lib.Cards(ctx, content.CardFilter{Query: short(name), Limit: pocket.MaxCalled})
+	if err != nil {
+		return nil, fmt.Errorf("cards for the bench: %w", err)
+	}
+	var out []templates.CardRow
+	for _, k := range found.Cards {
+		out = append(out, cardRow(k))
+	}
+	return out, nil
+}
+
+// Shipped returns a card that the site ships.
+func (l pocketLibrary) Shipped(number string) (*pocket.ShippedCard, bool) { return shipped(number) }
+
+// Imported says whether a card was imported.
+func (l pocketLibrary) Imported(ctx context.Context, number string) bool {
+	_, err := l.lib.Card(ctx, number)
+	return err == nil
+}
+
+// ClauseURL is the address of a clause.
+func (l pocketLibrary) ClauseURL(n clause.Clause) string {
+	url, _ := l.lib.ClauseURL(n)
+	return url
+}
+
+// ClauseSays returns the first sentence of a clause, "" if it is no clause of ours or long.
+func (l pocketLibrary) ClauseSays(n clause.Clause) string {
+	const most = 180
+	i, ok := l.index.book.places[string(n)]
+	if !ok {
+		return ""
+	}
+	for _, b := range l.index.book.clauses[i].Body {
+		says := templates.Plain(b.HTML)
+		if end := strings.Index(says, ". "); end > 0 {
+			says = says[:end+1]
+		}
+		if says != "" && len(says) <= most {
+			return says
+		}
+	}
+	return ""
+}
+
+// pocketSite makes the pages that need no database, from this site's.
+func (s *site) pocketSite() *pocket.Site {
+	return &pocket.Site{Library: pocketLibrary{s}, Frame: s.made.frame.site}
+}
+
+// typed is what a form's field holds, readable whatever was sent.
+func typed(c echo.Context, field string) string {
+	return strings.ToValidUTF8(c.FormValue(field), "\uFFFD")
+}
+
+// playing serves a page of package pocket. What plays takes a turn of those who play strangers'
+// scenarios; a form is read before it.
+func (s *site) playing(h func(*pocket.Site, context.Context, *pocket.Request) (*pocket.Answer, error)) echo.HandlerFunc {
+	own := s.pocketSite()
+	return func(c echo.Context) error {
+		req := c.Request()
+		r := &pocket.Request{Query: c.QueryParams(), RawQuery: c.QueryString()}
+		if req.Method == http.MethodPost {
+			err := req.ParseForm()
+			var tooLarge *http.MaxBytesError
+			if errors.As(err, &tooLarge) {
+				return err
+			}
+			r.Form = req.Form
+		}
+		sent := false
+		r.Turn = func(_ context.Context, do func(context.Context) (*pocket.Answer, error)) (*pocket.Answer, error) {
+			return nil, s.inLane(c, s.limits.playing, playWait, func(c echo.Context) error {
+				a, err := do(c.Request().Context())
+				if err != nil {
+					return err
+				}
+				sent = true
+				return s.sendPlayed(c, a)
+			})
+		}
+		a, err := h(own, req.Context(), r)
+		if err != nil || sent {
+			return err
+		}
+		return s.sendPlayed(c, a)
+	}
+}
+
+// sendPlayed sends an answer of package pocket.
+func (s *site) sendPlayed(c echo.Context, a *pocket.Answer) error {
+	if a.Page == nil {
+		return c.Redirect(a.Status, a.To)
+	}
+	return s.render(c, a.Status, a.Page)
+}

@@ -1,0 +1,188 @@
+package pocket
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"digijudge/quiz/bench"
+	"digijudge/rules"
+	"digijudge/rules/cardno"
+	"digijudge/rules/scenario"
+	"digijudge/templates"
+	"digijudge/web/oneline"
+)
+
+// BenchPath is the address of the bench.
+const BenchPath = "/bench"
+
+// Bench shows a bench: the one in the link (?s=), that of a ruling (?ruling=), or an empty one. With
+// ?step= a choice is made, ?cut= goes back to that many steps, and the answer leads to the bench that
+// comes of it: nothing is kept here.
+func (s *Site) Bench(ctx context.Context, r *Request) (*Answer, error) {
+	text, err := s.BenchText(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	return r.inTurn(ctx, func(ctx context.Context) (*Answer, error) {
+		cards, err := s.cards()
+		if err != nil {
+			return nil, err
+		}
+		b, err := bench.Open(ctx, text, cards)
+		if err != nil {
+			return nil, err
+		}
+		step, cut := r.Query.Get("step"), r.Query.Get("cut")
+		if b.Scenario != nil && step != "" {
+			return seeBench(b.Append(strings.ToValidUTF8(oneline.Short(step), "\uFFFD")))
+		}
+		if n, err := strconv.Atoi(cut); b.Scenario != nil && err == nil {
+			return seeBench(b.Cut(n))
+		}
+		return s.showBench(ctx, r, http.StatusOK, b, templates.BenchEdit{Open: r.Query.Get("open")})
+	})
+}
+
+// cards are the cards that a bench may name.
+func (s *Site) cards() (scenario.CardSource, error) {
+	cards, err := s.Library.Cards()
+	if err != nil {
+		return nil, fmt.Errorf("opening the cards: %w", err)
+	}
+	return cards, nil
+}
+
+var emptyBench = templates.Link{Name: "An empty bench", URL: BenchPath}
+
+// cantOpen says why a bench can't be opened.
+func cantOpen(err error) error {
+	return &Error{http.StatusBadRequest, "This bench can’t be opened", Capitalized(err.Error()) + ".", []templates.Link{emptyBench}}
+}
+
+// BenchText is the text that a request opens.
+func (s *Site) BenchText(ctx context.Context, r *Request) (string, error) {
+	if code := r.Query.Get("s"); code != "" {
+		text, err := bench.Decode(code)
+		if err != nil {
+			return "", cantOpen(err)
+		}
+		return text, nil
+	}
+	if slug := r.Query.Get("ruling"); slug != "" {
+		source, ok, err := s.Library.Ruling(ctx, slug)
+		if err != nil {
+			return "", fmt.Errorf("ruling %q: %w", slug, err)
+		}
+		if !ok {
+			return "", &Error{http.StatusNotFound, "No such ruling", "There is no ruling called “" + oneline.Short(slug) + "”.", []templates.Link{emptyBench}}
+		}
+		return bench.WithoutAsks(source), nil
+	}
+	if q := r.Query.Get("q"); q != "" {
+		return s.layBench(ctx, oneline.Short(q))
+	}
+	return bench.Start, nil
+}
+
+// maxLaid bounds the cards that a question lays on the bench.
+const maxLaid = 6
+
+// layBench lays out what a question names: the cards by their numbers, in turn for Ann and for Bob, or
+// Digimon with its keywords.
+func (s *Site) layBench(ctx context.Context, question string) (string, error) {
+	cards, err := s.cards()
+	if err != nil {
+		return "", err
+	}
+	text, laid := bench.Start, 0
+	for _, word := range strings.FieldsFunc(question, func(r rune) bool { return strings.ContainsRune(" ,;?!()", r) }) {
+		n, ok := cardno.Parse(word)
+		if !ok || laid == maxLaid {
+			continue
+		}
+		b, err := bench.Open(ctx, text, cards)
+		if err != nil {
+			return "", err
+		}
+		to := bench.Area{Player: [...]scenario.Who{scenario.Ann, scenario.Bob}[laid%2], Zone: rules.BattleArea}
+		more, name, _, err := b.Add(cards, bench.NewCard{Number: cardno.Canonical(n)}, to)
+		if err != nil {
+			continue // no card, or one that can't be played: the bench is for the others
+		}
+		if b, err = bench.Open(ctx, more, cards); err == nil && b.Asked == nil { // an Option lies in the hand
+			to.Zone = rules.Hand
+			more, _, err = b.Move(cards, name, to)
+		}
+		if err == nil {
+			text, laid = more, laid+1
+		}
+	}
+	if laid == 0 {
+		text = bench.Lay(question)
+	}
+	return text, nil
+}
+
+// seeBench sends the reader to the bench with that text.
+func seeBench(text string, notes ...bench.Note) (*Answer, error) {
+	code := bench.Encode(text)
+	if len(text) > bench.MaxText || len(code) > bench.MaxCode {
+		return nil, &Error{http.StatusBadRequest, "Too much for one bench", "A bench has room for " + strconv.Itoa(bench.MaxText>>10) + " KB of text. Take cards or steps away.", []templates.Link{emptyBench}}
+	}
+	q := url.Values{"s": {code}}
+	for _, n := range notes {
+		q.Add("note", string(n))
+	}
+	return see(BenchPath + "?" + q.Encode()), nil
+}
+
+// ChangeBench changes the position by a form, and leads to the bench that comes of it. What can't be
+// done is said above the form, with what was typed in it.
+func (s *Site) ChangeBench(ctx context.Context, r *Request) (*Answer, error) {
+	do := r.typed("do")
+	if do == "text" {
+		text := strings.ReplaceAll(r.typed("text"), "\r", "")
+		if strings.TrimSpace(text) == "" {
+			text = bench.Start
+		}
+		return seeBench(text)
+	}
+	text, err := bench.Decode(r.typed("s"))
+	if err != nil {
+		return nil, cantOpen(err)
+	}
+	cards, err := s.cards()
+	if err != nil {
+		return nil, err
+	}
+	return r.inTurn(ctx, func(ctx context.Context) (*Answer, error) {
+		b, err := bench.Open(ctx, text, cards)
+		if err != nil {
+			return nil, err
+		}
+		f := benchForm{ctx: ctx, r: r, b: b, cards: cards, site: s}
+		changed, notes, err := f.change(do)
+		if err == nil {
+			return seeBench(changed, notes...)
+		}
+		edit := templates.BenchEdit{Open: "turn", Error: benchError(err)}
+		if do == "add" {
+			edit.Open, edit.Choices = "add", f.choices
+			edit.Add = templates.BenchAdd{Where: r.typed("where"), Card: r.typed("card"), Kind: r.typed("kind"), Line: r.typed("line"), Text: r.typed("text")}
+		}
+		return s.showBench(ctx, r, http.StatusUnprocessableEntity, b, edit)
+	})
+}
+
+// benchError is an error in the reader's words, without the places of a text that they didn't write.
+func benchError(err error) string {
+	var said []string
+	for _, p := range benchProblems(err) {
+		said = append(said, p.Text)
+	}
+	return strings.Join(said, " ")
+}

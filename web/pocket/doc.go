@@ -1,0 +1,11 @@
+// Package pocket makes the pages that need the engine and no database: the bench, what can happen
+// from it, and the anatomy of effects. The server answers with them, and so does the engine that a
+// reader took along (cmd/pocket), which runs in the reader's browser. So this package may import
+// neither a database nor Echo: TestNoDatabase sees to it.
+//
+//   - pocket: what is asked, what is answered, and what a Site needs to know.
+//   - bench, bench_form, bench_view, ahead: the bench.
+//   - anatomy, anatomy_view: the anatomy of effects.
+//   - proof_view: what the engine played, as pages show it.
+//   - shipped: the cards that the site ships.
+package pocket

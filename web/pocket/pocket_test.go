@@ -1,0 +1,25 @@
+package pocket
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestNoDatabase: what the pocket's pages are made with fits into a browser.
+func TestNoDatabase(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", ".").Output()
+	if err != nil {
+		t.Skip("skipped, there is no go command here: ", err)
+	}
+	deps := strings.Fields(string(out))
+	if !slices.Contains(deps, "digijudge/rules") {
+		t.Fatalf("go list says nothing of the engine: %v", deps)
+	}
+	for _, no := range []string{"modernc.org/sqlite", "database/sql", "github.com/labstack/echo/v4", "digijudge/content", "github.com/yuin/goldmark", "github.com/goccy/go-yaml"} {
+		if slices.Contains(deps, no) {
+			t.Errorf("package pocket needs %s", no)
+		}
+	}
+}
