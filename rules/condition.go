@@ -282,6 +282,9 @@ func (q *query) colorsHold(c *cardtext.Cond, run *effectRun) bool {
 	if c.Total {
 		return q.boundHolds(c.Bound, q.times(&cardtext.Count{Of: c.Sel, Colors: true, Per: 1}, run))
 	}
+	if c.In {
+		return q.boundHolds(c.Bound, q.times(&cardtext.Count{Of: c.Sel, Colors: true, In: true, Per: 1}, run))
+	}
 	pm := q.holderThen(run)
 	return pm != nil && q.boundHolds(c.Bound, q.Colors(pm).Count())
 }
@@ -289,7 +292,7 @@ func (q *query) colorsHold(c *cardtext.Cond, run *effectRun) bool {
 // effectDid answers "if this effect suspended your opponent's Digimon".
 func (q *query) effectDid(c *cardtext.Cond, run *effectRun) bool {
 	if c.Sel != nil {
-		return q.boundHolds(atLeastOne(c.Bound), q.didTo(c, run))
+		return q.present(atLeastOne(c.Bound), q.didTo(c, run))
 	}
 	if run.meant.deeds&deedBit(c.Deed) == 0 {
 		return false

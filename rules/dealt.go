@@ -297,7 +297,7 @@ func didCountPlays(c *cardtext.Cond, s *cardtext.Sentence, e *cardtext.Effect, k
 // didToPlays refuses a condition about what the engine doesn't take down.
 func didToPlays(c *cardtext.Cond) error {
 	switch c.Deed {
-	case cardtext.DeedDelete, cardtext.DeedTrash, cardtext.DeedReturn, cardtext.DeedSuspend, cardtext.DeedPlay, cardtext.DeedAdd:
+	case cardtext.DeedDelete, cardtext.DeedTrash, cardtext.DeedReturn, cardtext.DeedSuspend, cardtext.DeedPlay, cardtext.DeedAdd, cardtext.DeedPlace:
 	default:
 		return fmt.Errorf("to what this effect did that is not known there")
 	}

@@ -19,8 +19,8 @@ type doPlaceUnder struct {
 }
 
 func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
-	if a.FaceDown && fieldOnly(a.What) == nil && a.What.Quantity != cardtext.It || a.What.Either {
-		return errPart // permanents are placed face up
+	if a.What.Either {
+		return errPart
 	}
 	if w := a.What; w.Quantity == cardtext.One && w.Other && w.Owner == cardtext.Anyone && fieldOnly(w) == nil {
 		return fmt.Errorf("whose %q is, is not certain", w.String())
@@ -183,7 +183,7 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 		for i, r := range x.run.result.picks {
 			if r.Perm != 0 {
 				x.run.result.host = under.ID
-				x.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, high: high, end: end})
+				x.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, high: high, down: a.FaceDown, end: end})
 				continue
 			}
 			c := r.Card.ID

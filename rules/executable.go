@@ -281,6 +281,9 @@ func filterPlays(f *cardtext.Filter) error {
 			return fmt.Errorf("with which of several things that happened at once it is compared is not played yet") // one that the player says (as Q862)
 		}
 	}
+	if f.UseCost.Than != nil {
+		return fmt.Errorf("comparing use costs with %q is not played yet", f.UseCost.Than.String())
+	}
 	if f.Within != nil && f.Within.Filter.SameName != nil {
 		return fmt.Errorf("comparing names of digivolution cards is not played yet")
 	}

@@ -248,13 +248,16 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 		if of != nil && (of.Area == cardtext.SourcesOf || of.Area == cardtext.LinkCardsOf) {
 			of = of.Of
 		}
-		if kind == PersistentEffect && of != nil && of.Quantity != cardtext.This {
+		if c.In && hasTiming(e, cardtext.OnDeletion) {
+			return fmt.Errorf("what a Digimon that is gone was is not known there yet")
+		}
+		if kind == PersistentEffect && of != nil && of.Quantity != cardtext.This && !(c.Kind == cardtext.CondColors && ofHolder(of)) {
 			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
 		}
 		if hasTiming(e, cardtext.OnDeletion) && of != nil && of.Quantity == cardtext.This && c.Kind != cardtext.CondSources && c.Kind != cardtext.CondColors && !(c.Kind == cardtext.CondIs && rememberable(&c.Sel.Filter)) {
 			return fmt.Errorf("what a Digimon that is gone was is not known there yet")
 		}
-		if c.Kind == cardtext.CondColors && of.Quantity != cardtext.This {
+		if c.Kind == cardtext.CondColors && of.Quantity != cardtext.This && !ofHolder(of) {
 			return fmt.Errorf("counting the colors of %q is not played yet", of.String())
 		}
 	}

@@ -134,13 +134,13 @@ func (q *query) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl 
 	if f.Suspended != nil && *f.Suspended != pm.Suspended {
 		return false
 	}
-	if n := len(pm.Sources()); f.Sources.Than != nil && !q.bound(f.Sources, n, true, ctrl, holder, 'S') || f.Sources.Than == nil && f.Sources.Op != 0 && !q.present(f.Sources, n) {
+	if n := len(pm.Sources()); f.Sources.ReadOff() && !q.bound(f.Sources, n, true, ctrl, holder, 'S') || !f.Sources.ReadOff() && f.Sources.Op != 0 && !q.present(f.Sources, n) {
 		return false
 	}
 	if f.Links.Op != 0 && !q.present(f.Links, len(pm.Links())) {
 		return false
 	}
-	if f.PlayCost.Than != nil && !q.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
+	if f.PlayCost.ReadOff() && !q.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
 		return false
 	}
 	if f.SameName != nil && !q.sharesName(f.SameName, c, ctrl, holder) {
@@ -200,10 +200,10 @@ func (s *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) boo
 	if cost := c.printedCost(); f.Cost.Op != 0 && !(cost >= 0 && compare(f.Cost.Op, cost, f.Cost.Value)) {
 		return false
 	}
-	if f.UseCost.Op != 0 && !(c.UseCost >= 0 && compare(f.UseCost.Op, c.UseCost, f.UseCost.Value)) {
+	if f.UseCost.Op != 0 && !f.UseCost.ReadOff() && !(c.UseCost >= 0 && compare(f.UseCost.Op, c.UseCost, f.UseCost.Value)) {
 		return false
 	}
-	return f.PlayCost.Op == 0 || f.PlayCost.Than != nil || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)
+	return f.PlayCost.Op == 0 || f.PlayCost.ReadOff() || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)
 }
 
 // hasColor reports whether one of the colors named is among them.
@@ -315,9 +315,22 @@ func (q *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holde
 		return false
 	}
 	want := b.Value
-	if b.Than != nil && b.Than.Quantity == cardtext.All {
-		want = q.numberThere(b.Than, ctrl, holder)
-	} else if b.Than != nil {
+	switch {
+	case b.Memory != cardtext.Anyone:
+		want = q.countThere(&cardtext.Count{Memory: b.Memory, Per: 1}, ctrl, holder)
+	case b.Than == nil:
+	case b.Than.Quantity == cardtext.All:
+		want = q.countThere(&cardtext.Count{Of: b.Than, Per: 1}, ctrl, holder)
+	case b.Than.Quantity == cardtext.Exactly || b.Than.Quantity == cardtext.One:
+		for i := range q.perms { // with whichever of them the player says (15-10-2)
+			if pm := &q.perms[i]; q.covers(b.Than, ctrl, holder, pm) {
+				if v, ok := q.snap(pm).number(what); ok && compare(b.Op, have, v) {
+					return true
+				}
+			}
+		}
+		return false
+	default:
 		v, ok := q.numberOf(b.Than, ctrl, holder, what)
 		if !ok {
 			return false
@@ -327,11 +340,11 @@ func (q *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holde
 	return compare(b.Op, have, want)
 }
 
-// numberThere returns how many there are now of what the phrase means.
-func (q *query) numberThere(s *cardtext.Select, ctrl Player, holder PermID) int {
+// countThere returns how many there are now of what is counted.
+func (q *query) countThere(c *cardtext.Count, ctrl Player, holder PermID) int {
 	run := newFrame(q.State, &effectRun{effectSource: effectSource{holder: holder, ctrl: ctrl}})
 	defer q.discard(run)
-	return q.times(&cardtext.Count{Of: s, Per: 1}, run)
+	return q.times(c, run)
 }
 
 // numberOf reads a number off what the phrase means: the holder, or what the effect spoke of (as it
@@ -353,6 +366,11 @@ func (q *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what by
 			return 0, false
 		}
 	}
+	return sn.number(what)
+}
+
+// number returns one of its numbers; false if it has none.
+func (sn snapshot) number(what byte) (int, bool) {
 	switch what {
 	case 'L':
 		return sn.level, sn.level > 0
@@ -431,7 +449,10 @@ func (q *query) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 	if f.DP.Op != 0 && !q.bound(f.DP, c.DP, c.DP >= 0, ctrl, holder, 'D') {
 		return false
 	}
-	if f.PlayCost.Than != nil && !q.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
+	if f.PlayCost.ReadOff() && !q.bound(f.PlayCost, c.PlayCost, c.PlayCost >= 0, ctrl, holder, 'P') {
+		return false
+	}
+	if f.UseCost.ReadOff() && !q.bound(f.UseCost, c.UseCost, c.UseCost >= 0, ctrl, holder, 'U') {
 		return false
 	}
 	if f.SameName != nil && !q.sharesName(f.SameName, c, ctrl, holder) {

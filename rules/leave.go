@@ -31,6 +31,7 @@ type leaveFrame struct {
 	// For what is placed under another permanent, or linked to it.
 	host PermID
 	high bool // right under its top card
+	down bool // face down
 	end  End  // where the text says that they come to lie, for the record
 
 	// For a link.
@@ -42,7 +43,7 @@ type leaveFrame struct {
 func (*leaveFrame) kind() frameKind    { return leaveKind }
 func (f *leaveFrame) copyTo(to *State) { putOn(to, f) }
 func (f *leaveFrame) encode(e *encoder) {
-	e.flag(f.going, f.faceUp, f.rules, f.battle, f.tamer, f.high)
+	e.flag(f.going, f.faceUp, f.rules, f.battle, f.tamer, f.high, f.down)
 	e.u8(int(f.player))
 	e.u8(int(f.verb))
 	e.u8(int(f.to))
@@ -396,7 +397,9 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 			p.note("3-7-4")
 		}
 	case VPlaceUnder:
-		e.ToEnd = f.end
+		if e.ToEnd = f.end; f.down {
+			e.Face = FaceDown
+		}
 	}
 	p.noteDeparting(f, lv, pm)
 	went := 0
@@ -446,7 +449,9 @@ func (p *Position) goUnder(f *leaveFrame, top CardID, owner Player) {
 	case f.verb == VLink:
 		p.plug(host, top, f.room, f.player, f.cost)
 	default:
-		p.tuck(host, top, f.high)
+		if p.tuck(host, top, f.high); f.down {
+			host.turnDown(top)
+		}
 	}
 }
 
@@ -464,7 +469,9 @@ func (p *Position) noteDeparting(f *leaveFrame, lv *leaver, pm *Permanent) {
 	if f.verb == VPlaceUnder && f.placing == 0 {
 		p.note("4-7-7")
 		p.noteNoOverflow(top, "4-19-4")
-		if u := p.Perm(f.host); u != nil {
+		if f.down && !p.T.Cards[top].Blank {
+			p.note("4-7-9")
+		} else if u := p.Perm(f.host); u != nil {
 			p.noteTucked(u, top, f.high)
 		}
 	}

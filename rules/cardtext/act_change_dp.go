@@ -41,7 +41,7 @@ func (a ChangeDP) print(pr *printer, s *Sentence) piece {
 	case a.joined && s.alike(a):
 		return piece{rest: a.What.String()}
 	case a.to:
-		return piece{rest: "to " + a.What.String() + ", give " + signed(a.N) + " DP" + pick(a.Dur != Permanently, " "+durations[a.Dur], "")}
+		return piece{rest: "to " + a.What.String() + ", give " + signed(a.N) + " DP", dur: a.Dur}
 	case a.give || pr.asksVerb(a.What, s):
 		return pr.give(a.What, signed(a.N)+" DP", a.Dur)
 	}

@@ -44,12 +44,24 @@ var unaffectedKind = kind{zero: Unaffected{},
 		if !ok {
 			return clause{}, false
 		}
-		if u.What, ok = p.sel(); !ok {
-			return clause{}, false
+		var acts []Action
+		for {
+			if u.What, ok = p.sel(); !ok {
+				return clause{}, false
+			}
+			u.any = u.What.denied()
+			acts = append(acts, u)
+			m := p.i
+			if !p.lit("and") {
+				break
+			}
+			if s, ok := p.sel(); !ok || p.tok().kind == tWord && p.tok().text != "until" && p.tok().text != "for" || s.Quantity == It {
+				p.i = m
+				break
+			}
+			p.i = m + 1
 		}
-		u.any = u.What.denied()
-		u.Dur = p.duration()
-		return clause{acts: []Action{u}}, true
+		return clause{acts: acts}, p.allLast(acts, p.duration())
 	}}},
 }
 
@@ -151,7 +163,7 @@ func (p *parser) shieldedKeyword() (string, bool) {
 func (a Unaffected) print(pr *printer, s *Sentence) piece {
 	verb := a.make || pr.asksVerb(a.What, s)
 	if a.active && !verb {
-		return piece{rest: a.activeWords(), dur: a.Dur}
+		return piece{verb: a.activeWords(), rest: a.What.ofAny(a.any), dur: a.Dur, list: true}
 	}
 	by := "effects"
 	switch {
@@ -168,16 +180,16 @@ func (a Unaffected) print(pr *printer, s *Sentence) piece {
 	return said(a.What, pick(a.What.none, "are", agree(a.What, "isn't", "aren't"))+" affected by "+by, a.Dur)
 }
 
-// activeWords prints "your opponent's effects don't affect X", without the duration.
+// activeWords prints "your opponent's effects don't affect", without what they don't affect.
 func (a Unaffected) activeWords() string {
 	whose := pick(a.their, "their", "your opponent's")
 	if a.Keyword != "" {
-		return strings.TrimPrefix(pick(a.By == Opponents, whose, "")+" <"+a.Keyword+">", " ") + " effects don't affect " + a.What.ofAny(a.any)
+		return strings.TrimPrefix(pick(a.By == Opponents, whose, "")+" <"+a.Keyword+">", " ") + " effects don't affect"
 	}
 	if a.Kind != AnyCard {
 		whose += " " + kindNouns[a.Kind][0] + pick(a.Kind == KindOption, "", "'s")
 	}
-	return whose + " effects don't affect " + a.What.ofAny(a.any)
+	return whose + " effects don't affect"
 }
 
 func (a Unaffected) phrases() []Phrase                { return onField(a.What) }

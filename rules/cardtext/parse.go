@@ -99,7 +99,10 @@ func (p *parser) wholeParagraph() (*Paragraph, error) {
 	}
 	par.Section, par.Source = p.line.section, p.line.text
 	if err := p.checkPrint(printParagraph(par)); err != nil {
-		if !par.Effect.allAnds() || p.checkPrint(printParagraph(par)) != nil {
+		again := slices.ContainsFunc([]func() bool{par.Effect.allAnds, par.Effect.allVerbs, par.Effect.allAnds}, func(reword func() bool) bool {
+			return reword() && p.checkPrint(printParagraph(par)) == nil
+		})
+		if !again {
 			return nil, err
 		}
 	}
@@ -114,6 +117,17 @@ func (e *Effect) allAnds() (found bool) {
 		s := &e.Body[i]
 		s.ands = len(s.Acts) > 2 || len(s.By) > 2
 		found = found || s.ands
+	}
+	return found
+}
+
+// allVerbs words sentences with "trash X and trash Y", which says the same as "trash X and Y"; false
+// if there are none.
+func (e *Effect) allVerbs() (found bool) {
+	for i := 0; e != nil && i < len(e.Body); i++ {
+		s := &e.Body[i]
+		s.verbs, s.ands = len(s.Acts) > 1 || len(s.By) > 1, false
+		found = found || s.verbs
 	}
 	return found
 }

@@ -83,8 +83,17 @@ func (p *parser) imperativeClause() (clause, bool) {
 		return clause{}, false
 	}
 	c := clause{acts: acts, verb: true}
-	c.each, ok = p.behindEach()
+	if c.each, ok = p.behindEach(); ok && c.each != nil {
+		if c.late = anyDuration(acts); !c.late {
+			ok = p.allLast(acts, p.duration()) // "to X, give -1000 DP for each Y until …"
+		}
+	}
 	return c, ok
+}
+
+// anyDuration reports whether it is said already for how long one of the actions lasts.
+func anyDuration(acts []Action) bool {
+	return slices.ContainsFunc(acts, func(a Action) bool { return actionDuration(a) != Permanently })
 }
 
 // pointsBack reports whether an action speaks of something that was spoken of before it.

@@ -493,7 +493,7 @@ func (p *parser) hasState(c *Cond, s *Select, f *Filter) bool {
 			c.Kind = CondSources
 			return true
 		case p.lit("color"):
-			c.Kind = CondColors
+			c.Kind, c.In = CondColors, p.lit("in its digivolution card")
 			return true
 		}
 		c.Bound = Bound{}

@@ -24,12 +24,21 @@ func (p *parser) comparison(f *Filter) bool {
 				f.Level = b
 			case NumberPlayCost:
 				f.PlayCost = b
+			case numberUseCost:
+				f.UseCost = b
 			default:
 				f.Sources = b
 			}
 			return true
 		}
 		n := p.i
+		if c.bare && (c.of == NumberPlayCost || c.of == numberUseCost || c.of == NumberLevel) {
+			if b.Memory = p.memoryOf(); b.Memory != Anyone && (c.behind == "" || p.lit(c.behind)) {
+				b.plain = c.tail != ""
+				return set()
+			}
+			p.i, b.Memory = n, Anyone
+		}
 		if c.tail != "" {
 			if of, ok := p.possessive(); ok && p.lit(c.tail) {
 				b.Than = of
@@ -49,7 +58,22 @@ func (p *parser) comparison(f *Filter) bool {
 	return false
 }
 
-// comparable reads what something is compared with: this, a reference, or a number of things.
+// memoryOf reads "your opponent's memory"; Anyone if it isn't there.
+func (p *parser) memoryOf() Owner {
+	switch {
+	case p.lit("your opponent's memory"):
+		return Opponents
+	case p.lit("your memory"):
+		return Your
+	}
+	return Anyone
+}
+
+// numberUseCost is the number of a comparison that no total or maximum speaks of.
+const numberUseCost = NumberOfThings + 1
+
+// comparable reads what something is compared with: this, a reference, a number of things, or one
+// of several that the player names, "1 of your Digimon with …".
 func (p *parser) comparable() (*Select, bool) {
 	if p.lit("the number of") {
 		s := &Select{Quantity: All}
@@ -62,6 +86,13 @@ func (p *parser) comparable() (*Select, bool) {
 		}
 		p.i = m
 	}
+	m := p.i
+	if p.peek("1 of") || p.peek("any of") {
+		if s, ok := p.counted(); ok && !s.cardArea() && s.Owner != Anyone && s.Extreme == NoExtreme && s.Or == nil && !s.Token && s.Different == NoDifference {
+			return s, true
+		}
+	}
+	p.i = m
 	return nil, false
 }
 
@@ -109,6 +140,12 @@ var comparisons = [...]struct {
 	33: {head: "as many digivolution card as", behind: "or more", op: AtLeast, bare: true},
 	34: {head: "a level as high or lower as", of: NumberLevel, op: AtMost, bare: true},
 	35: {head: "a level as high or higher as", of: NumberLevel, op: AtLeast, bare: true},
+	36: {head: "as high or lower a use cost as", of: numberUseCost, op: AtMost, bare: true},
+	37: {head: "as high or higher a use cost as", of: numberUseCost, op: AtLeast, bare: true},
+	38: {head: "a use cost less than or equal to", of: numberUseCost, op: AtMost, bare: true},
+	39: {head: "a lower use cost than", of: numberUseCost, op: LessThan, bare: true},
+	40: {head: "a higher use cost than", of: numberUseCost, op: MoreThan, bare: true},
+	41: {head: "the same use cost as", of: numberUseCost, op: Equal, bare: true},
 }
 
 // comparedWords prints such a bound of a number, of digivolution cards where it is none; in the
@@ -133,6 +170,9 @@ func (b Bound) comparedWords(of Number) string {
 
 // thanWords prints what comparable reads.
 func (b Bound) thanWords() string {
+	if b.Memory != Anyone {
+		return ownerPossessive(b.Memory, false) + " memory"
+	}
 	if b.Than.Quantity != All {
 		return b.Than.String()
 	}
@@ -382,7 +422,9 @@ func (f *Filter) moreWords() []string {
 	} else if f.Cost.Op != NoBound && f.eitherCost == costPlain {
 		parts = append(parts, "a cost of "+f.Cost.words("less", "more"))
 	}
-	if f.UseCost.Op != NoBound && !f.useCostFirst {
+	if f.UseCost.ReadOff() {
+		parts = append(parts, f.UseCost.comparedWords(numberUseCost))
+	} else if f.UseCost.Op != NoBound && !f.useCostFirst {
 		parts = append(parts, "a use cost of "+f.UseCost.words("less", "more"))
 	}
 	for _, tm := range f.HasTiming {

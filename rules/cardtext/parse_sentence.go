@@ -34,15 +34,28 @@ func (p *parser) sentences(mode bool) ([]Sentence, bool) {
 	}
 }
 
-// lastsAs takes the time of what an "instead" replaces where it says none itself: "X gets -N DP for
-// the turn. If …, it gets -M DP instead."
+// lastsAs takes the time of the sentence before where it says none itself: that of what an
+// "instead" replaces, "X gets -N DP for the turn. If …, it gets -M DP instead", or of what is added
+// to, "X gets -N DP for the turn. It further gets -M DP for each …".
 func (s *Sentence) lastsAs(before *Sentence) {
-	if !s.Instead || before == nil || len(s.Acts) != 1 || len(before.Acts) != 1 || reflect.TypeOf(s.Acts[0]) != reflect.TypeOf(before.Acts[0]) || actionDuration(s.Acts[0]) != Permanently || pointsBack(s.Acts[0]) {
+	if before == nil || len(s.Acts) != 1 || len(before.Acts) != 1 || reflect.TypeOf(s.Acts[0]) != reflect.TypeOf(before.Acts[0]) || actionDuration(s.Acts[0]) != Permanently {
+		return
+	}
+	if !s.sharesTime() {
 		return
 	}
 	if d := actionDuration(before.Acts[0]); d != Permanently {
 		s.Acts[0], s.sameTime = s.Acts[0].(lasting).lastingFor(d), true
 	}
+}
+
+// sharesTime reports whether for how long it lasts can be said by the sentence before alone.
+func (s *Sentence) sharesTime() bool {
+	if s.Instead {
+		return !pointsBack(s.Acts[0])
+	}
+	dp, ok := s.Acts[0].(ChangeDP)
+	return ok && s.ForEach != nil && !s.Then && dp.What.Quantity == It
 }
 
 // quoteEnded reports whether an effect in quotes stands here, whose own full stop ends the sentence

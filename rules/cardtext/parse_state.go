@@ -26,6 +26,15 @@ func (p *parser) thereCondition() (*Cond, bool) {
 	} else {
 		return nil, false
 	}
+	if m := p.i; p.lit("color in") && !c.Total && !c.single {
+		c.Kind, c.In, c.amid = CondColors, true, true
+		var ok bool
+		if c.Sel, ok = p.possessive(); ok && p.lit("digivolution card") {
+			return c, true
+		}
+		c.Kind, c.In, c.amid, c.Sel = CondThere, false, false, nil
+		p.i = m
+	}
 	s := &Select{Quantity: One}
 	s.Other = p.lit("other")
 	c.Sel = s
@@ -113,7 +122,7 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 // effect returned 3 or more cards".
 func (p *parser) didTo(c *Cond) bool {
 	m := p.i
-	if b, ok := p.bound("less", "more"); ok && b.Op != Equal {
+	if b, ok := p.bound("less", "more"); ok && (b.Op != Equal || b.Value > 1) {
 		s := &Select{Quantity: One}
 		if c.Not || !p.np(s) || s.cardArea() || s.Owner != Anyone {
 			return false

@@ -204,7 +204,7 @@ func (s *Sentence) print(prev *Sentence) string {
 	byLast := s.byLast && s.paysLast()
 	if s.By != nil && !s.byOld && !byLast {
 		inner := &printer{ing: true}
-		b.WriteString("by " + inner.join(s.By, &Sentence{sentenceWording: sentenceWording{ands: s.ands}}, "") + ", ")
+		b.WriteString("by " + inner.join(s.By, &Sentence{sentenceWording: sentenceWording{ands: s.ands, verbs: s.verbs}}, "") + ", ")
 	}
 	if s.ForEach != nil && !s.forEachLast && eachPaid {
 		b.WriteString(s.ForEach.String() + ", ")
@@ -254,10 +254,11 @@ func (s *Sentence) print(prev *Sentence) string {
 	return b.String()
 }
 
-// elides says that the time for which what it does lasts is that of the sentence it replaces, which says it (see lastsAs).
+// elides says that the time for which what it does lasts is that of the sentence before, which says
+// it (see lastsAs).
 func (s *Sentence) elides(before *Sentence) bool {
-	return s.Instead && before != nil && len(s.Acts) == 1 && len(before.Acts) == 1 && reflect.TypeOf(s.Acts[0]) == reflect.TypeOf(before.Acts[0]) &&
-		!pointsBack(s.Acts[0]) && actionDuration(s.Acts[0]) == actionDuration(before.Acts[0])
+	return before != nil && len(s.Acts) == 1 && len(before.Acts) == 1 && reflect.TypeOf(s.Acts[0]) == reflect.TypeOf(before.Acts[0]) &&
+		s.sharesTime() && actionDuration(s.Acts[0]) == actionDuration(before.Acts[0])
 }
 
 // paysLast says that what is paid can stand behind what it is paid for: that is one imperative, and nothing else is said of it.
@@ -517,6 +518,9 @@ func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
 		}
 		if i > 0 && s.May && pc.mayHere && !pc.chosen && !pc.same && list[i-1].mayHere && list[i-1].subject == pc.subject && list[i-1].dur != Permanently {
 			pc.rest, pc.goesOn = strings.TrimPrefix(pc.rest, "may "), true // "this Digimon may gain <K> for the turn and attack"
+		}
+		if s.verbs {
+			pc.list = false
 		}
 		if list = append(list, pc); list.sharesVerb(i) {
 			if x, y := object(acts[i-1]), object(a); x != nil && y != nil && sameArea(x, y) {

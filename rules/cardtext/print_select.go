@@ -459,7 +459,7 @@ func (f *Filter) pre(trait bool) string {
 			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
 		}
 	}
-	if f.Level.Op != NoBound && f.Level.Than == nil && !f.levelBehind() && !f.levelOf {
+	if f.Level.Op != NoBound && !f.Level.ReadOff() && !f.levelBehind() && !f.levelOf {
 		parts = append(parts, "level "+f.Level.words("lower", "higher"))
 		if n := len(parts); f.levelFirst && n > 1 {
 			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
@@ -518,7 +518,7 @@ func (f *Filter) predicative() bool {
 // levelBehind reports whether the level stands behind the noun, "that's level 4 or has …": it is
 // not asked of all alternatives.
 func (f *Filter) levelBehind() bool {
-	return f.thatsLevel || !f.levelOf && f.Level.Op != NoBound && f.Level.Than == nil && slices.ContainsFunc(f.Or, func(alt Filter) bool { return alt.Level.Op == NoBound })
+	return f.thatsLevel || !f.levelOf && f.Level.Op != NoBound && !f.Level.ReadOff() && slices.ContainsFunc(f.Or, func(alt Filter) bool { return alt.Level.Op == NoBound })
 }
 
 // ofSameLevel reports whether it can be written "of the same level", which speaks of what was
@@ -526,6 +526,9 @@ func (f *Filter) levelBehind() bool {
 func (b Bound) ofSameLevel() bool {
 	return b.same && b.Op == Equal && b.Than != nil && b.Than.Quantity == It && b.Than.Ref == RefIt
 }
+
+// ReadOff reports whether the number is read off something else when it is asked for.
+func (b Bound) ReadOff() bool { return b.Than != nil || b.Memory != Anyone }
 
 func (b Bound) words(most, least string) string {
 	switch b.Op {
@@ -633,10 +636,10 @@ func (s *Select) areaWords() string {
 func (f *Filter) attributes(extreme string) []string {
 	var parts []string
 	add := func(s string) { parts = append(parts, s) }
-	if f.Sources.Than != nil {
+	if f.Sources.ReadOff() {
 		add(f.Sources.comparedWords(NoNumber))
 	}
-	switch pick(f.Sources.Than != nil, NoBound, f.Sources.Op) {
+	switch pick(f.Sources.ReadOff(), NoBound, f.Sources.Op) {
 	case Equal:
 		add("no digivolution cards")
 	case AtLeast:
@@ -670,18 +673,18 @@ func (f *Filter) attributes(extreme string) []string {
 		}
 	}
 	if f.DP.Op != NoBound && !f.dpFirst && !f.DP.whose {
-		if f.DP.Than != nil {
+		if f.DP.ReadOff() {
 			add(f.DP.comparedWords(NumberDP))
 		} else {
 			number, rest, _ := strings.Cut(f.DP.words("less", "more"), " ")
 			add(strings.TrimSpace(number + " DP " + rest))
 		}
 	}
-	if f.Level.Than != nil && !f.Level.whose && !f.Level.ofSameLevel() {
+	if f.Level.ReadOff() && !f.Level.whose && !f.Level.ofSameLevel() {
 		add(f.Level.comparedWords(NumberLevel))
 	}
 	parts = append(parts, f.moreWords()...)
-	if f.PlayCost.Than != nil {
+	if f.PlayCost.ReadOff() {
 		if !f.PlayCost.whose {
 			add(f.PlayCost.comparedWords(NumberPlayCost))
 		}
@@ -989,6 +992,12 @@ func (c *Cond) didWords(prev *Sentence) string {
 }
 
 func (c *Cond) colorsWords() string {
+	if c.amid {
+		return "there are " + pick(c.none, "no", c.Bound.words("fewer", "more")) + " colors in " + c.Sel.possessive() + " digivolution cards"
+	}
+	if c.In {
+		return c.Sel.String() + " has " + c.Bound.words("fewer", "more") + " colors in its digivolution cards"
+	}
 	return c.Sel.String() + pick(c.Total, " have ", " has ") + c.Bound.words("fewer", "more") + pick(c.Total && !c.counted, " total colors", " colors")
 }
 
@@ -1024,7 +1033,7 @@ func (c *Cond) isWords() string {
 		return out + is + "a " + orList(f.Colors) + " card"
 	case f.Suspended != nil:
 		return out + is + pick(*f.Suspended, "suspended", "unsuspended")
-	case f.Level.Op != NoBound && f.Level.Than == nil:
+	case f.Level.Op != NoBound && !f.Level.ReadOff():
 		return out + is + "level " + f.Level.words("lower", "higher")
 	case len(f.Colors) > 0:
 		return out + is + orList(f.Colors)

@@ -253,8 +253,9 @@ type sentenceWording struct {
 	among         bool // "among them, …" stands before what is done with revealed cards
 	frontArea     bool // "from your trash and …, you may play 1 X": where it is played from stands at the head
 	frontFree     bool // "… without paying the cost, you may play 1 X"
+	verbs         bool // the verb stands before each of what it is done to: "trash X and trash Y"
 	ands          bool // "and" stands between all that is done: "X and Y and Z"
-	sameTime      bool // for how long is said by the sentence that this one replaces alone
+	sameTime      bool // for how long is said by the sentence before alone
 	both          int  // "X and Y gain …": that many of its actions are said of X, and as many of Y
 	self          bool // what is acted on is the subject: "this Digimon unsuspends", "1 of your Digimon may unsuspend"
 }
@@ -512,11 +513,13 @@ const (
 )
 
 // Bound compares a number with Value, or, with Than, with the same number of something else ("less than or equal to
-// this Digimon's DP"), or, where Than is All, with how many there are of that ("the number of cards in your hand").
+// this Digimon's DP", "as 1 of your Digimon", which the player says), or, where Than is All, with how many there are of that ("the number of cards in your hand").
 type Bound struct {
 	Op    Compare
 	Value int
 	Than  *Select
+	// Memory compares with how much memory the player has; Than is nil then.
+	Memory Owner
 	boundWording
 }
 
@@ -663,6 +666,7 @@ type Cond struct {
 	Deed  Deed         // CondEffectDid
 	By    TriggerCause // CondDeleted
 	Total bool         // "6 or fewer total cards": of both players together
+	In    bool         // with CondColors: of its digivolution cards
 	// Than compares with the other player's number of the same: "you have fewer security cards than your opponent". Bound has the comparison.
 	Than  bool
 	And   []Cond
@@ -684,6 +688,7 @@ type condWording struct {
 	a       bool      // "it is a black card"
 	holder  bool      // "your hand has 5 or fewer cards" for "you have …"
 	total   bool      // "you have 5 or more total Digimon and Tamers"
+	amid    bool      // "there are 3 or more colors in X's digivolution cards" for "X has …"
 	counted bool      // "1 or more X" for "a X"
 	none    bool      // "there are no …" for "there are 0 …"
 	under   underForm // "this Digimon has a [X] digivolution card"
