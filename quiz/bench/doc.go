@@ -13,4 +13,5 @@
 //	lay.go    a question laid out
 //	code.go   the text as a link, and back
 //	told.go   the bench in words for a chat
+//	believe.go the same choices under a misconception
 package bench

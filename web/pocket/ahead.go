@@ -41,7 +41,7 @@ func (s *Site) Ahead(ctx context.Context, r *Request) (*Answer, error) {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
 		case err != nil:
-			v.Error = benchError(err)
+			v.Error = BenchError(err)
 		default:
 			s.ahead(&v, b, f)
 			if v.Ask != "" {
@@ -104,7 +104,7 @@ func (s *Site) aheadAnswer(ctx context.Context, b *bench.Bench, cards scenario.C
 		if errors.As(err, &at) {
 			return &templates.HappenAnswer{Wrong: benchProblem(at).Text}
 		}
-		return &templates.HappenAnswer{Wrong: benchError(err)}
+		return &templates.HappenAnswer{Wrong: BenchError(err)}
 	}
 	a := &templates.HappenAnswer{Word: map[scenario.Verdict]string{scenario.Holds: "Yes", scenario.Fails: "No"}[r.Verdict], Says: typeset.Prose(templates.AheadQuestion(quant, ask))}
 	if r.Reason != "" {

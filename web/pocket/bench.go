@@ -169,7 +169,7 @@ func (s *Site) ChangeBench(ctx context.Context, r *Request) (*Answer, error) {
 		if err == nil {
 			return seeBench(changed, notes...)
 		}
-		edit := templates.BenchEdit{Open: "turn", Error: benchError(err)}
+		edit := templates.BenchEdit{Open: "turn", Error: BenchError(err)}
 		if do == "add" {
 			edit.Open, edit.Choices = "add", f.choices
 			edit.Add = templates.BenchAdd{Where: r.typed("where"), Card: r.typed("card"), Kind: r.typed("kind"), Line: r.typed("line"), Text: r.typed("text")}
@@ -178,8 +178,8 @@ func (s *Site) ChangeBench(ctx context.Context, r *Request) (*Answer, error) {
 	})
 }
 
-// benchError is an error in the reader's words, without the places of a text that they didn't write.
-func benchError(err error) string {
+// BenchError is an error in the reader's words, without the places of a text that they didn't write.
+func BenchError(err error) string {
 	var said []string
 	for _, p := range benchProblems(err) {
 		said = append(said, p.Text)
