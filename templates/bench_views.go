@@ -12,6 +12,7 @@ import (
 // BenchPage is a position that the reader builds and plays.
 type BenchPage struct {
 	Code  string // the whole bench in the characters of a link
+	Past  string // what it remembers of the boards before
 	Text  string // the same as a scenario
 	Title string // of the scenario, "" if it has none
 	Where string // "Ann’s turn, main phase"
@@ -76,29 +77,102 @@ type BenchRefusal struct {
 // BenchClaim is a claim of the text with what became of it.
 type BenchClaim struct{ Words, Verdict, Reason string }
 
+// URL is the address of the bench, with more keys and values.
+func (v *BenchPage) URL(more ...string) string {
+	to := "/bench?s=" + url.QueryEscape(v.Code)
+	if v.Past != "" {
+		to += "&u=" + url.QueryEscape(v.Past)
+	}
+	for i := 0; i+1 < len(more); i += 2 {
+		to += "&" + url.QueryEscape(more[i]) + "=" + url.QueryEscape(more[i+1])
+	}
+	return to
+}
+
 // BenchEdit is what the forms that change the position begin with.
 type BenchEdit struct {
 	Open    string // the fold that is open: "add", "text", …
 	Error   string // why a change wasn't made
 	Turn    string
 	Phase   string
-	Memory  int
+	Memory  string
 	Side    string
 	Counts  [2]BenchCounts // Ann's, Bob's
 	Targets []string       // permanents under which a card can go
-	Choices []CardRow      // cards that the name which was typed may mean
-	// Add is what was typed and not taken.
+	Choices []BenchChoice  // cards that a name which was typed may mean
+	Added   []string       // cards that have just been put down
+	// Add is what was typed and not taken, and the place of the card before.
 	Add BenchAdd
+}
+
+// BenchChoice is a card that a name may mean.
+type BenchChoice struct {
+	Card CardRow
+	List string // what was typed, with the card's number for the name
 }
 
 // BenchCounts are the blank cards of one player's piles at the start.
 type BenchCounts struct {
 	Player               string
-	Security, Hand, Deck int
+	Security, Hand, Deck string
 }
 
-// BenchAdd is the form for a new card.
-type BenchAdd struct{ Whose, Where, Card, Kind, Line, Text string }
+// Of is the count of a pile, by its name in the form.
+func (c *BenchCounts) Of(pile string) *string {
+	switch pile {
+	case "security":
+		return &c.Security
+	case "hand":
+		return &c.Hand
+	}
+	return &c.Deck
+}
+
+// BenchAdd is the form for new cards.
+type BenchAdd struct {
+	Whose, Where, At       string // "Bob", "hand"; or at a card: "under Rex"
+	Card                   string // the list
+	Name, Kind, Line, Text string // of a card of the reader's own
+	Own                    bool   // that one is typed, or was the last
+	Suspended, Fresh       bool
+}
+
+// more reports whether something is chosen that stands folded.
+func (a BenchAdd) more() bool { return a.Suspended || a.Fresh || a.At != "" }
+
+// isWhose and isWhere report what is chosen in the form, or stands there first.
+func (a BenchAdd) isWhose(player string) bool {
+	return a.Whose == player || a.Whose == "" && player == "Ann"
+}
+
+func (a BenchAdd) isWhere(area string) bool {
+	return a.Where == area || a.Where == "" && area == "battle"
+}
+
+// place is where the cards went, in words.
+func (a BenchAdd) place() string {
+	if a.At != "" {
+		return atWords(a.At)
+	}
+	for _, x := range benchAreas {
+		if a.isWhere(x[0]) {
+			whose := a.Whose
+			if whose == "" {
+				whose = "Ann"
+			}
+			return whose + "’s " + x[1]
+		}
+	}
+	return ""
+}
+
+// atWords says at which card a card goes: "link Rex" is "linked to Rex".
+func atWords(at string) string {
+	if name, ok := strings.CutPrefix(at, "link "); ok {
+		return "linked to " + name
+	}
+	return at
+}
 
 // optionsOf are the answers that a card takes part in.
 func (a *BenchAsk) optionsOf(name string) []BenchOption {
@@ -131,7 +205,7 @@ func (a *BenchAsk) refusalsOf(name string) []BenchRefusal {
 // benchKinds are the kinds of card that can be added, benchAreas the places.
 var (
 	benchKinds = []string{"Digimon", "Tamer", "Option", "Digi-Egg"}
-	benchAreas = [][2]string{{"battle", "battle area"}, {"breeding", "breeding area"}, {"hand", "hand"}, {"security", "security, on top"}, {"deck", "deck, on top"}, {"trash", "trash"}}
+	benchAreas = [][2]string{{"battle", "battle area"}, {"breeding", "breeding area"}, {"hand", "hand"}, {"security", "security"}, {"deck", "deck"}, {"trash", "trash"}}
 	benchPhase = []string{"main", "breeding", "draw", "unsuspend"}
 )
 

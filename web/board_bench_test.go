@@ -116,7 +116,7 @@ func TestBenchRefuses(t *testing.T) {
 			t.Errorf("%v: %d, %q", f.form, res.StatusCode, text(doc, ".notice.bad"))
 		}
 		if typed := f.form.Get("card"); f.form.Get("do") == "add" {
-			if got, _ := doc.Find("#nm").Attr("value"); got != typed {
+			if got := doc.Find("#nm").Text(); got != typed {
 				t.Errorf("%q came back as %q", typed, got)
 			}
 		}

@@ -3,6 +3,7 @@ package bench
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"digijudge/rules/located"
@@ -38,24 +39,33 @@ type Bench struct {
 // Open reads a text and plays its script. A text with mistakes is opened too: Problems says what is
 // wrong. An error is only a context that has ended.
 func Open(ctx context.Context, text string, cards scenario.CardSource) (*Bench, error) {
+	b := Read(text, cards)
+	if b.Scenario == nil {
+		return b, ctx.Err()
+	}
+	var err error
+	if b.Asked, err = b.Scenario.Ask(options(ctx)); err != nil {
+		b.Problems, b.Played = problems(err), scenario.PlayedBefore(err)
+	}
+	return b, ctx.Err()
+}
+
+// Read reads a text and plays nothing: enough to change the board or the script.
+func Read(text string, cards scenario.CardSource) *Bench {
 	b := &Bench{Text: text}
 	s, err := parse(text, cards)
 	if err != nil {
 		b.Problems = problems(err)
-		return b, ctx.Err()
+		return b
 	}
-	b.Scenario = s
 	if b.Text = string(scenario.Format(s)); b.Text != text {
 		if s, err = parse(b.Text, cards); err != nil { // places as in the text that is shown
 			b.Problems = problems(err)
-			return b, ctx.Err()
+			return b
 		}
 	}
 	b.Scenario = s
-	if b.Asked, err = s.Ask(options(ctx)); err != nil {
-		b.Problems, b.Played = problems(err), scenario.PlayedBefore(err)
-	}
-	return b, ctx.Err()
+	return b
 }
 
 // parse reads a text within bounds. A text without a turn line is one where only cards stand so
@@ -110,12 +120,17 @@ func (b *Bench) Board() (board scenario.Board, ok bool) {
 // Claims judges the claims of the text on the line so far. It is nil where there are none, and
 // where the line isn't at its end: a claim is about a finished line.
 func (b *Bench) Claims(ctx context.Context) []scenario.ClaimResult {
-	if b.Asked == nil || len(b.Scenario.Claims) == 0 && len(b.Scenario.Steps) == 0 {
-		return nil
+	if b.Asked == nil || len(b.Scenario.Claims) == 0 && !b.says(scenario.StepNow) {
+		return nil // and so the line isn't played once more
 	}
 	res, err := b.Scenario.Run(options(ctx))
 	if err != nil {
 		return nil
 	}
 	return res.Claims
+}
+
+// says reports whether the script has a line of that kind.
+func (b *Bench) says(kind scenario.StepKind) bool {
+	return slices.ContainsFunc(b.Scenario.Steps, func(st scenario.Step) bool { return st.Kind == kind })
 }

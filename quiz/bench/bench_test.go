@@ -159,7 +159,7 @@ func TestBuildAndPlay(t *testing.T) {
 	lance := add(NewCard{Name: "Lance", Face: "Digimon Lv.5 Red, 7000 DP", Text: "<Piercing>"}, battle(scenario.Ann))
 	pup := add(NewCard{Name: "Pup", Face: "Digimon Lv.3 Red, 2000 DP"}, Area{Under: lance})
 	gate := add(NewCard{Face: "Digimon Lv.4 Black, 5000 DP", Text: "<Blocker>"}, battle(scenario.Bob))
-	if pup != "Pup" || gate != "DigimonB" {
+	if pup != "Pup" || gate != "Black4" {
 		t.Errorf("the cards are called %q, %q, %q", lance, pup, gate)
 	}
 	b = edited(t)(b.SetTurn(nil, scenario.Ann, rules.MainPhase, 2, scenario.Ann))

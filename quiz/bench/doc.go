@@ -9,6 +9,8 @@
 //	bench.go  a text opened: board, line so far, question, or what is wrong and where
 //	play.go   the script: choose, take back, cut
 //	edit.go   the board: cards, places, marks, memory, turn
+//	several.go  several cards at once
+//	undo.go   what a link remembers of the boards before
 //	happen.go what can happen from here
 //	lay.go    a question laid out
 //	code.go   the text as a link, and back

@@ -94,21 +94,11 @@ func (b *Bench) edit(cards scenario.CardSource, change func(d *draft) error) (te
 
 // Add puts a new card on the table. name is what the card is called from now on.
 func (b *Bench) Add(cards scenario.CardSource, c NewCard, to Area) (text, name string, notes []Note, err error) {
-	part := false
-	text, notes, err = b.edit(cards, func(d *draft) error {
-		decl, err := d.declare(c)
-		if err != nil {
-			return err
-		}
-		part = len(decl.Without) > 0
-		name = decl.Names[0].Text
-		d.Cards = append(d.Cards, decl)
-		return d.put(scenario.Item{Stack: []scenario.StackCard{{Name: scenario.Name{Text: name}}}}, to)
-	})
-	if part && err == nil {
-		notes = append(notes, PartLeft)
+	text, names, notes, err := b.AddAll(cards, []NewCard{c}, to)
+	if err != nil {
+		return "", "", nil, err
 	}
-	return text, name, notes, err
+	return text, names[0], notes, nil
 }
 
 // Move puts a card elsewhere, with what lies under it or is linked to it if it goes to the field. A
@@ -185,6 +175,13 @@ func (b *Bench) SetBlanks(cards scenario.CardSource, player scenario.Who, zone r
 			p.Items = append(p.Items, scenario.Item{Count: n})
 		}
 		return nil
+	})
+}
+
+// Has reports whether a card or token of that name is declared.
+func (b *Bench) Has(name string) bool {
+	return b.Scenario != nil && slices.ContainsFunc(b.Scenario.Cards, func(c scenario.CardDecl) bool {
+		return slices.ContainsFunc(c.Names, func(n scenario.Name) bool { return n.Text == name })
 	})
 }
 
@@ -271,6 +268,11 @@ func (d *draft) take(name string) (scenario.Item, error) {
 	return scenario.Item{Stack: []scenario.StackCard{{Name: scenario.Name{Text: name}}}}, nil
 }
 
+// onField reports whether a card that goes there is a permanent.
+func onField(to Area) bool {
+	return to.Under == "" && to.Link == "" && (to.Zone == rules.BattleArea || to.Zone == rules.BreedingArea)
+}
+
 // put lays an item down. What lies in a stack becomes cards side by side in a pile.
 func (d *draft) put(item scenario.Item, to Area) error {
 	at := to.Under
@@ -294,7 +296,7 @@ func (d *draft) put(item scenario.Item, to Area) error {
 		return nil
 	}
 	p := d.place(to.Player, to.Zone)
-	if to.Zone == rules.BattleArea || to.Zone == rules.BreedingArea {
+	if onField(to) {
 		p.Items = append(p.Items, item)
 		return nil
 	}
@@ -345,9 +347,8 @@ func (d *draft) declare(c NewCard) (scenario.CardDecl, error) {
 			base, _, _ = strings.Cut(rest, `"`)
 		}
 	} else {
-		kind, _, _ := strings.Cut(strings.TrimSpace(c.Face), " ")
 		if base == "" {
-			base = strings.ReplaceAll(kind, "-", "")
+			base = unnamed(c.Face)
 		}
 	}
 	name := d.free(handle(base))
@@ -373,6 +374,25 @@ func (d *draft) declare(c NewCard) (scenario.CardDecl, error) {
 		return scenario.CardDecl{}, err
 	}
 	return s.Cards[0], nil
+}
+
+// unnamed is what a card is called that has no name: "Black4" for a black Digimon of level 4, else
+// "RedTamer".
+func unnamed(face string) string {
+	kind, rest, _ := strings.Cut(strings.TrimSpace(face), " ")
+	level, color := "", ""
+	for _, w := range strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune(" ,/", r) }) {
+		switch n, leveled := strings.CutPrefix(w, "Lv."); {
+		case leveled && level == "":
+			level = n
+		case color == "" && slices.Contains(reserved, w):
+			color = w
+		}
+	}
+	if level == "" || color == "" {
+		level = strings.ReplaceAll(kind, "-", "")
+	}
+	return color + level
 }
 
 // unknown says why a card can't be used.

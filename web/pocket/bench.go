@@ -27,6 +27,10 @@ func (s *Site) Bench(ctx context.Context, r *Request) (*Answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	step, cut := r.Query.Get("step"), r.Query.Get("cut")
+	if step != "" || cut != "" {
+		return s.turnBench(r, text, step, cut)
+	}
 	return r.inTurn(ctx, func(ctx context.Context) (*Answer, error) {
 		cards, err := s.cards()
 		if err != nil {
@@ -36,15 +40,28 @@ func (s *Site) Bench(ctx context.Context, r *Request) (*Answer, error) {
 		if err != nil {
 			return nil, err
 		}
-		step, cut := r.Query.Get("step"), r.Query.Get("cut")
-		if b.Scenario != nil && step != "" {
-			return seeBench(b.Append(strings.ToValidUTF8(oneline.Short(step), "\uFFFD")))
-		}
-		if n, err := strconv.Atoi(cut); b.Scenario != nil && err == nil {
-			return seeBench(b.Cut(n))
-		}
-		return s.showBench(ctx, r, http.StatusOK, b, templates.BenchEdit{Open: r.Query.Get("open")})
+		return s.showBench(ctx, r, http.StatusOK, b, r.opened(b))
 	})
+}
+
+// turnBench adds a choice to the script, or cuts it, and leads to the bench that comes of it: that
+// one plays the line, nothing is played here.
+func (s *Site) turnBench(r *Request, text, step, cut string) (*Answer, error) {
+	cards, err := s.cards()
+	if err != nil {
+		return nil, err
+	}
+	b := bench.Read(text, cards)
+	n, bad := strconv.Atoi(cut)
+	switch {
+	case b.Scenario == nil:
+		text = b.Text
+	case step != "":
+		text = b.Append(strings.ToValidUTF8(oneline.Short(step), "\uFFFD"))
+	case bad == nil:
+		text = b.Cut(n)
+	}
+	return seeBench(text, r.past(), nil)
 }
 
 // cards are the cards that a bench may name.
@@ -127,17 +144,25 @@ func (s *Site) layBench(ctx context.Context, question string) (string, error) {
 	return text, nil
 }
 
-// seeBench sends the reader to the bench with that text.
-func seeBench(text string, notes ...bench.Note) (*Answer, error) {
+// seeBench sends the reader to the bench with that text. more is what the page begins with besides.
+func seeBench(text string, past bench.Past, more url.Values) (*Answer, error) {
 	code := bench.Encode(text)
 	if len(text) > bench.MaxText || len(code) > bench.MaxCode {
 		return nil, &Error{http.StatusBadRequest, "Too much for one bench", "A bench has room for " + strconv.Itoa(bench.MaxText>>10) + " KB of text. Take cards or steps away.", []templates.Link{emptyBench}}
 	}
-	q := url.Values{"s": {code}}
-	for _, n := range notes {
-		q.Add("note", string(n))
+	q := url.Values{}
+	for k, v := range more {
+		q[k] = v
 	}
-	return see(BenchPath + "?" + q.Encode()), nil
+	q.Set("s", code)
+	if past != "" {
+		q.Set("u", string(past))
+	}
+	to := BenchPath + "?" + q.Encode()
+	if open := q.Get("open"); open != "" {
+		to += "#" + url.PathEscape(open)
+	}
+	return see(to), nil
 }
 
 // ChangeBench changes the position by a form, and leads to the bench that comes of it. What can't be
@@ -149,7 +174,7 @@ func (s *Site) ChangeBench(ctx context.Context, r *Request) (*Answer, error) {
 		if strings.TrimSpace(text) == "" {
 			text = bench.Start
 		}
-		return seeBench(text)
+		return seeBench(text, "", nil)
 	}
 	text, err := bench.Decode(r.typed("s"))
 	if err != nil {
@@ -160,20 +185,24 @@ func (s *Site) ChangeBench(ctx context.Context, r *Request) (*Answer, error) {
 		return nil, err
 	}
 	return r.inTurn(ctx, func(ctx context.Context) (*Answer, error) {
-		b, err := bench.Open(ctx, text, cards)
-		if err != nil {
-			return nil, err
-		}
-		f := benchForm{ctx: ctx, r: r, b: b, cards: cards, site: s}
+		f := benchForm{ctx: ctx, r: r, b: bench.Read(text, cards), cards: cards, site: s}
 		changed, notes, err := f.change(do)
 		if err == nil {
-			return seeBench(changed, notes...)
+			more := f.next
+			if more == nil {
+				more = url.Values{}
+			}
+			for _, n := range notes {
+				more.Add("note", string(n))
+			}
+			return seeBench(changed, r.past().After(f.b.Text, changed), more)
 		}
-		edit := templates.BenchEdit{Open: "turn", Error: BenchError(err)}
-		if do == "add" {
-			edit.Open, edit.Choices = "add", f.choices
-			edit.Add = templates.BenchAdd{Where: r.typed("where"), Card: r.typed("card"), Kind: r.typed("kind"), Line: r.typed("line"), Text: r.typed("text")}
+		b, failed := bench.Open(ctx, text, cards)
+		if failed != nil {
+			return nil, failed
 		}
+		edit := f.back(do)
+		edit.Error = BenchError(err)
 		return s.showBench(ctx, r, http.StatusUnprocessableEntity, b, edit)
 	})
 }

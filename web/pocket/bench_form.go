@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 	"digijudge/rules/cardno"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
+	"digijudge/web/oneline"
 )
 
 // benchForm is a form that changes a bench.
@@ -23,7 +25,9 @@ type benchForm struct {
 	cards scenario.CardSource
 	site  *Site
 	// choices are the cards that a name may mean, where it means several.
-	choices []templates.CardRow
+	choices []templates.BenchChoice
+	// next is what the page begins with that the change leads to.
+	next url.Values
 }
 
 // errBenchForm says that a form asks for nothing that there is.
@@ -52,37 +56,174 @@ func (f *benchForm) change(do string) (string, []bench.Note, error) {
 	return "", nil, errBenchForm
 }
 
+// add puts down what the form names, and leads back to the form, with the same place.
 func (f *benchForm) add() (string, []bench.Note, error) {
 	to, err := f.area()
 	if err != nil {
 		return "", nil, err
 	}
-	card := bench.NewCard{Name: strings.TrimSpace(f.r.typed("card")), Text: strings.ReplaceAll(f.r.typed("text"), "\r", "")}
-	card.Face = strings.TrimSpace(f.r.typed("kind") + " " + strings.TrimSpace(f.r.typed("line")))
-	if n, ok := cardno.Parse(card.Name); ok {
-		card = bench.NewCard{Number: cardno.Canonical(n)}
-	} else if f.r.typed("line") == "" && card.Text == "" && card.Name != "" {
-		if f.choices, err = f.site.Library.Called(f.ctx, card.Name); err != nil {
-			return "", nil, err
-		}
-		switch len(f.choices) {
-		case 0:
-			return "", nil, fmt.Errorf("there is no card called %s here; give a level and a color to make one of your own", card.Name)
-		case 1:
-			card = bench.NewCard{Number: f.choices[0].Number}
-		default:
-			return "", nil, fmt.Errorf("several cards are called that: choose one")
+	list, err := f.cardsTyped()
+	if err != nil {
+		return "", nil, err
+	}
+	typedIn := f.typedAdd()
+	var marks []scenario.MarkKind
+	if typedIn.Suspended {
+		marks = append(marks, scenario.Suspended)
+	}
+	if typedIn.Fresh {
+		marks = append(marks, scenario.PlayedThisTurn)
+	}
+	text, names, notes, err := f.b.AddAll(f.cards, list, to, marks...)
+	if err != nil {
+		return "", nil, err
+	}
+	f.next = url.Values{"open": {"add"}, "added": names}
+	if typedIn.Own {
+		f.next.Set("own", "1")
+	}
+	for _, field := range []string{"whose", "where", "at", "kind", "suspended", "fresh"} {
+		if v := f.r.typed(field); v != "" {
+			f.next.Set(field, v)
 		}
 	}
-	text, _, notes, err := f.b.Add(f.cards, card, to)
-	return text, notes, err
+	return text, notes, nil
 }
 
-// area is where a form puts a card: "Bob hand", "under Rex", "link Rex".
+// cardsTyped are the cards that the form for new ones names: one of the reader's own, or a list of
+// numbers and names.
+func (f *benchForm) cardsTyped() ([]bench.NewCard, error) {
+	in := f.typedAdd()
+	if strings.TrimSpace(in.Name+in.Line+in.Text) != "" {
+		own := bench.NewCard{Name: strings.TrimSpace(in.Name), Text: strings.ReplaceAll(in.Text, "\r", "")}
+		if own.Name == "" {
+			own.Name = strings.TrimSpace(in.Card)
+		}
+		own.Face = strings.TrimSpace(in.Kind + " " + strings.TrimSpace(in.Line))
+		return []bench.NewCard{own}, nil
+	}
+	wanted, err := bench.Several(in.Card)
+	if err != nil {
+		return nil, err
+	}
+	if len(wanted) == 0 {
+		return nil, errors.New("name a card by its number or name, or give the level, color and DP of one of your own")
+	}
+	var list []bench.NewCard
+	for i, w := range wanted {
+		number, err := f.number(w.Card)
+		if err != nil {
+			for k := range f.choices {
+				f.choices[k].List = withCard(wanted, i, f.choices[k].Card.Number)
+			}
+			return nil, err
+		}
+		for range w.N {
+			list = append(list, bench.NewCard{Number: number})
+		}
+	}
+	return list, nil
+}
+
+// withCard is a list of cards in which a number stands for one of the entries.
+func withCard(list []bench.Wanted, i int, number string) string {
+	var out []string
+	for k, w := range list {
+		card := w.Card
+		if k == i {
+			card = number
+		}
+		if w.N != 1 {
+			card += " x" + strconv.Itoa(w.N)
+		}
+		out = append(out, card)
+	}
+	return strings.Join(out, ", ")
+}
+
+// number is the number of a card that somebody names.
+func (f *benchForm) number(card string) (string, error) {
+	if n, ok := cardno.Parse(card); ok {
+		return cardno.Canonical(n), nil
+	}
+	found, err := f.site.Library.Called(f.ctx, card)
+	switch {
+	case err != nil:
+		return "", err
+	case len(found) == 0:
+		return "", fmt.Errorf("there is no card called %s here; give a level and a color to make one of your own", oneline.Short(card))
+	case len(found) > 1:
+		for _, k := range found {
+			f.choices = append(f.choices, templates.BenchChoice{Card: k})
+		}
+		return "", fmt.Errorf("several cards are called %s: choose one", oneline.Short(card))
+	}
+	return found[0].Number, nil
+}
+
+// typedAdd is what the form for new cards holds.
+func (f *benchForm) typedAdd() templates.BenchAdd { return f.r.add() }
+
+// add is what a request holds of the form for new cards.
+func (r *Request) add() templates.BenchAdd {
+	a := templates.BenchAdd{
+		Name: r.sent("name"), Own: r.Query.Get("own") != "", Whose: r.sent("whose"), Where: r.sent("where"), At: r.sent("at"), Card: r.sent("card"), Kind: r.sent("kind"),
+		Line: r.sent("line"), Text: r.sent("text"), Suspended: r.sent("suspended") != "", Fresh: r.sent("fresh") != "",
+	}
+	a.Own = a.Own || strings.TrimSpace(a.Name+a.Line+a.Text) != ""
+	return a
+}
+
+// back is the form again, as it was sent.
+func (f *benchForm) back(do string) templates.BenchEdit {
+	switch do {
+	case "add":
+		return templates.BenchEdit{Open: "add", Choices: f.choices, Add: f.typedAdd()}
+	case "turn":
+		edit := templates.BenchEdit{Open: "turn", Turn: f.r.typed("turn"), Phase: f.r.typed("phase"), Memory: f.r.typed("memory"), Side: f.r.typed("side")}
+		for i, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
+			edit.Counts[i].Player = who.String()
+			for _, pile := range benchPiles {
+				*edit.Counts[i].Of(pile.name) = f.r.typed(who.String() + "-" + pile.name)
+			}
+		}
+		return edit
+	}
+	return templates.BenchEdit{Open: "card"}
+}
+
+// opened is what the forms of a bench begin with by its address.
+func (r *Request) opened(b *bench.Bench) templates.BenchEdit {
+	edit := templates.BenchEdit{Open: oneline.Short(r.Query.Get("open"))}
+	if edit.Open != "add" {
+		return edit
+	}
+	edit.Add = r.add()
+	edit.Add.Card, edit.Add.Name, edit.Add.Line, edit.Add.Text = "", "", "", ""
+	for _, name := range r.Query["added"] {
+		if b.Has(name) {
+			edit.Added = append(edit.Added, name)
+		}
+	}
+	return edit
+}
+
+// benchZones are the areas by the words of a form.
+var benchZones = map[string]rules.Zone{
+	"battle": rules.BattleArea, "breeding": rules.BreedingArea, "hand": rules.Hand, "security": rules.SecurityStack, "deck": rules.Deck, "trash": rules.Trash,
+}
+
+// area is where a form puts a card: "Bob hand", "under Rex", "link Rex", or in several fields: at is
+// "under Rex", or whose is "Bob" and where "hand".
 func (f *benchForm) area() (bench.Area, error) {
-	who, what, _ := strings.Cut(f.r.typed("where"), " ")
-	zones := map[string]rules.Zone{"battle": rules.BattleArea, "breeding": rules.BreedingArea, "hand": rules.Hand, "security": rules.SecurityStack, "deck": rules.Deck, "trash": rules.Trash}
-	zone, known := zones[what]
+	where := f.r.typed("where")
+	if at := f.r.typed("at"); at != "" {
+		where = at
+	} else if !strings.Contains(where, " ") {
+		where = f.r.typed("whose") + " " + where
+	}
+	who, what, _ := strings.Cut(where, " ")
+	zone, known := benchZones[what]
 	switch {
 	case who == "under":
 		return bench.Area{Under: what}, nil
@@ -120,12 +261,8 @@ func (f *benchForm) turn() (string, []bench.Note, error) {
 			if err != nil || bad != nil || n == f.b.Blanks(who, pile.zone) {
 				continue
 			}
-			var b *bench.Bench
-			if b, err = bench.Open(f.ctx, text, f.cards); err != nil {
-				return "", nil, err
-			}
 			var more []bench.Note
-			text, more, err = b.SetBlanks(f.cards, who, pile.zone, n)
+			text, more, err = bench.Read(text, f.cards).SetBlanks(f.cards, who, pile.zone, n)
 			notes = append(notes, more...)
 		}
 	}
@@ -137,3 +274,14 @@ var benchPiles = []struct {
 	name string
 	zone rules.Zone
 }{{"security", rules.SecurityStack}, {"hand", rules.Hand}, {"deck", rules.Deck}}
+
+// sent is what a form's field holds, or the same of the address.
+func (r *Request) sent(field string) string {
+	if r.Form != nil {
+		return r.typed(field)
+	}
+	return strings.ToValidUTF8(r.Query.Get(field), "\uFFFD")
+}
+
+// past is what a request remembers of the boards before.
+func (r *Request) past() bench.Past { return bench.Past(r.sent("u")) }

@@ -8,7 +8,6 @@ import (
 
 	"digijudge/content/typeset"
 	"digijudge/quiz/bench"
-	"digijudge/rules"
 	"digijudge/rules/clause"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
@@ -17,8 +16,8 @@ import (
 
 // showBench renders a bench. edit is what a form begins with that couldn't be carried out.
 func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.Bench, edit templates.BenchEdit) (*Answer, error) {
-	code := bench.Encode(b.Text)
-	v := templates.BenchPage{Code: code, Text: b.Text, Edit: edit}
+	code, past := bench.Encode(b.Text), r.past()
+	v := templates.BenchPage{Code: code, Past: string(past), Text: b.Text, Edit: edit}
 	for _, n := range r.Query["note"] {
 		if w := bench.Note(n).Words(); w != "" {
 			v.Notes = append(v.Notes, w)
@@ -28,14 +27,16 @@ func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.B
 		v.Problems = append(v.Problems, benchProblem(p))
 	}
 	if n := b.Misfit(); n >= 0 {
-		v.CutURL = benchURL(code, "cut", strconv.Itoa(n))
+		v.CutURL = v.URL("cut", strconv.Itoa(n))
 	}
 	if b.Scenario != nil {
 		v.Title = typeset.Prose(strings.ReplaceAll(b.Scenario.Title, "\n", " "))
 		v.Cards = CardTexts(b.Scenario)
 		s.benchStart(&v, b)
-		if n := len(b.Scenario.Steps); n > 0 {
-			v.UndoURL = benchURL(code, "cut", strconv.Itoa(n-1))
+		if before, rest, ok := past.Back(b.Text); ok {
+			v.UndoURL = (&templates.BenchPage{Code: bench.Encode(before), Past: string(rest)}).URL()
+		} else if n := len(b.Scenario.Steps); n > 0 {
+			v.UndoURL = v.URL("cut", strconv.Itoa(n-1))
 		}
 	}
 	if board, ok := b.Board(); ok {
@@ -78,10 +79,6 @@ func shareMeta(p *templates.Page, b *bench.Bench, code string) {
 	p.Path, p.Picture = BenchPath+q, BenchPicturePath+q
 }
 
-func benchURL(code, key, value string) string {
-	return BenchPath + "?" + url.Values{"s": {code}, key: {value}}.Encode()
-}
-
 // benchProblems returns the mistakes in an error, for readers.
 func benchProblems(err error) []templates.BenchProblem {
 	list := located.All(err)
@@ -101,13 +98,17 @@ func benchProblem(p *located.Error) templates.BenchProblem {
 	return templates.BenchProblem{Line: p.Line, Text: typeset.Prose(Capitalized(bare.Error())) + "."}
 }
 
-// benchStart fills in what the forms about the start begin with.
+// benchStart fills in what the forms about the start begin with, where no form comes back.
 func (s *Site) benchStart(v *templates.BenchPage, b *bench.Bench) {
+	if v.Edit.Turn != "" {
+		return
+	}
 	t := &b.Scenario.Turn
-	v.Edit.Turn, v.Edit.Phase, v.Edit.Memory, v.Edit.Side = t.Player.String(), t.Phase.String(), t.Memory, t.Side.String()
+	v.Edit.Turn, v.Edit.Phase, v.Edit.Memory, v.Edit.Side = t.Player.String(), t.Phase.String(), strconv.Itoa(t.Memory), t.Side.String()
 	for i, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
-		v.Edit.Counts[i] = templates.BenchCounts{
-			Player: who.String(), Security: b.Blanks(who, rules.SecurityStack), Hand: b.Blanks(who, rules.Hand), Deck: b.Blanks(who, rules.Deck),
+		v.Edit.Counts[i].Player = who.String()
+		for _, pile := range benchPiles {
+			*v.Edit.Counts[i].Of(pile.name) = strconv.Itoa(b.Blanks(who, pile.zone))
 		}
 	}
 }
@@ -123,7 +124,7 @@ func (s *Site) benchLine(v *templates.BenchPage, b *bench.Bench) {
 		st := &steps[i]
 		row := templates.BenchStep{N: st.N, Text: typeset.Prose(st.Text), Clause: s.benchClause(st.Clause), Depth: st.Depth, Choice: st.Kind == "choice"}
 		if n, ok := b.Before(st); ok {
-			row.URL = benchURL(v.Code, "cut", strconv.Itoa(n))
+			row.URL = v.URL("cut", strconv.Itoa(n))
 		}
 		v.Steps = append(v.Steps, row)
 	}

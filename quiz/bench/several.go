@@ -1,0 +1,104 @@
+package bench
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"digijudge/rules/scenario"
+)
+
+// MaxAdded bounds the cards that one form puts down.
+const MaxAdded = 30
+
+// Wanted is a card that somebody names in a list, and how many of it.
+type Wanted struct {
+	Card string // number or name, as typed
+	N    int
+}
+
+// Several reads a list of cards as people type it: one a line or between commas, with a count before
+// or behind ("ST1-07 x2", "2 Agumon").
+func Several(list string) ([]Wanted, error) {
+	var out []Wanted
+	total := 0
+	for _, entry := range strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(",;\n\r", r) }) {
+		w := wanted(strings.Join(strings.Fields(entry), " "))
+		if w.Card == "" {
+			continue
+		}
+		if total += w.N; w.N < 1 || total > MaxAdded {
+			return nil, fmt.Errorf("1 to %d cards at once", MaxAdded)
+		}
+		out = append(out, w)
+	}
+	return out, nil
+}
+
+// wanted reads one entry of a list.
+func wanted(entry string) Wanted {
+	if first, rest, ok := strings.Cut(entry, " "); ok {
+		if n, is := times(first, true); is {
+			return Wanted{rest, n}
+		}
+	}
+	if i := strings.LastIndex(entry, " "); i > 0 {
+		if n, is := times(entry[i+1:], false); is {
+			return Wanted{strings.TrimSpace(entry[:i]), n}
+		}
+	}
+	return Wanted{entry, 1}
+}
+
+// times reads a count: "x2", "2x", "×2", and where it may be bare "2".
+func times(word string, bare bool) (n int, ok bool) {
+	digits := strings.Trim(word, "xX×")
+	if digits == word && !bare || len(digits) > 2 {
+		return 0, false
+	}
+	n, err := strconv.Atoi(digits)
+	return n, err == nil && n >= 0
+}
+
+// AddAll puts new cards on the table, the first on top, each with the marks. names are what they are
+// called from now on.
+func (b *Bench) AddAll(cards scenario.CardSource, list []NewCard, to Area, marks ...scenario.MarkKind) (text string, names []string, notes []Note, err error) {
+	if len(list) == 0 {
+		return "", nil, nil, fmt.Errorf("no card is named")
+	}
+	part := false
+	text, notes, err = b.edit(cards, func(d *draft) error {
+		var items []scenario.Item
+		for _, c := range list {
+			decl, err := d.declare(c)
+			if err != nil {
+				return err
+			}
+			part = part || len(decl.Without) > 0
+			d.Cards = append(d.Cards, decl)
+			names = append(names, decl.Names[0].Text)
+			item := scenario.Item{Stack: []scenario.StackCard{{Name: decl.Names[0]}}}
+			for _, m := range marks {
+				item.Marks = append(item.Marks, scenario.Mark{Kind: m})
+			}
+			items = append(items, item)
+		}
+		for i := range items { // a pile takes each on top of the one before
+			if !onField(to) {
+				i = len(items) - 1 - i
+				items[i].Marks = nil
+			}
+			if err := d.put(items[i], to); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return "", nil, nil, err
+	}
+	if part {
+		notes = append(notes, PartLeft)
+	}
+	return text, names, notes, nil
+}
