@@ -3,7 +3,6 @@ package content
 // moved are the addresses of rulings that said the same as another, which is kept: old slug → the
 // one to read now.
 var moved = map[string]string{
-	"play-a-face-up-security-card":           "face-up-card-of-a-kind-is-played",
 	"alliance-partner-deleted":               "alliance-partner-leaves",
 	"barrier-against-an-effect":              "barrier-not-against-effects",
 	"blast-dna-requirements":                 "blast-dna-requirement",
@@ -12,7 +11,8 @@ var moved = map[string]string{
 	"delay-from-security":                    "delay-placed-by-security",
 	"delay-not-this-turn":                    "delay-in-hand",
 	"derived-before-turn-player":             "non-turn-players-derived-effect-first",
-	"detach-and-own-effect":                  "detach-not-own-effects",
+	"detach-and-own-effect":                  "detach-own-effect",
+	"detach-not-own-effects":                 "detach-own-effect",
 	"digi-burst-declined":                    "digi-burst-optional",
 	"digisorption-the-source-itself":         "digisorption-own-source",
 	"digivolution-keeps-suspended":           "digivolving-keeps-orientation",
@@ -52,6 +52,7 @@ var moved = map[string]string{
 	"pass-sets-three":                        "pass-with-memory-left",
 	"persistent-it-in-battle":                "persistent-condition-comes-true",
 	"piercing-attacker-returned":             "piercing-attacker-gone",
+	"play-a-face-up-security-card":           "face-up-card-of-a-kind-is-played",
 	"progress-battle":                        "progress-can-be-blocked",
 	"progress-lasting-from-blank-tamer":      "progress-wakes-when-the-attack-ends",
 	"raid-highest-only":                      "raid-highest-dp",
@@ -59,6 +60,7 @@ var moved = map[string]string{
 	"restacked-card-is-not-new":              "once-per-turn-after-restacking",
 	"retaliation-is-an-effect":               "retaliation-and-barrier",
 	"reveal-draw-from-the-rest":              "reveal-draws-from-the-rest",
+	"reveal-is-no-removal":                   "search-security-for-a-card",
 	"rule-line-adds-a-trait":                 "rule-line-trait",
 	"rush-takes-usual-targets":               "rush-still-suspended-targets",
 	"save-no-tamer":                          "save-needs-a-tamer",
@@ -68,6 +70,8 @@ var moved = map[string]string{
 	"standard-effect-is-no-dna":              "dna-not-by-a-standard-digivolution",
 	"tamer-effect-of-a-mere-tamer":           "tamer-effect-is-no-digimon-effect",
 	"target-gone-is-no-attack-on-the-player": "target-gone-attack-fails",
+	"text-order-draw-first":                  "draw-in-order",
+	"training-in-breeding":                   "face-down-has-no-information",
 	"training-same-suspend":                  "training-suspended",
 	"trash-effect-only-in-trash":             "trash-effect-triggers",
 	"trashed-from-the-deck-triggers":         "trashed-from-deck-trigger",

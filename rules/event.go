@@ -119,6 +119,7 @@ type Event struct {
 	Face         Face // how it comes to lie, where the text says so
 	FromPlayer   Player
 	InBattle     bool
+	Suspended    bool // VPlay: it comes suspended, as the effect says
 	ByRules      bool
 	Effect       EffectRef // VActivate, VTrigger, VNothing, VLost, VDeclined, VGain: the effect itself
 	Giver        CardID    // of Effect: the card whose effect gives it, 0 for a printed one
@@ -302,12 +303,17 @@ func (p *Position) flushNotes() {
 // idle tells that an effect does not trigger though what happens comes near what it waits for, and
 // by which clauses. perm is the permanent that has it, or 0.
 func (p *Position) idle(in instance, perm PermID, clauses ...Clause) {
+	p.idleBy(0, in, perm, clauses...)
+}
+
+// idleBy does what idle does, for one of the effect's timing icons; see Event.Icon.
+func (p *Position) idleBy(icon uint8, in instance, perm PermID, clauses ...Clause) {
 	if p.sink == nil {
 		return
 	}
 	p.tellApart()
 	p.telling = Event{Verb: VNoTrigger, Seq: p.seq, Cause: p.cause, Group: p.group, Decision: p.decs, Player: in.ctrl, Card: in.card, Perm: perm,
-		Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, Clause: clauses[0], Also: slices.Clone(clauses[1:])}
+		Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, Icon: icon, By: p.acting(), Clause: clauses[0], Also: slices.Clone(clauses[1:])}
 	p.obs.Event(p, &p.telling)
 }
 

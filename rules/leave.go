@@ -261,6 +261,7 @@ func (p *Position) tellDeparture(f *leaveFrame, leaving []leaver) {
 				p.triggerOnDeletion(&leaving[i], &h)
 			}
 		}
+		p.noteOthersStay()
 		p.leftHappen(h)
 	}
 	if f.verb == VReturnHand || f.verb == VReturnDeck {

@@ -97,6 +97,10 @@ func (q *query) noteUnmet(in instance, holder PermID, h *happening) {
 			q.idle(in, holder, "15-8-3-4", "11-2-7-6") // the target that was declared decides
 			return
 		}
+		if in.def.spec != nil {
+			q.idle(in, holder, in.def.spec.Section+"-2", "15-8-3-4")
+			return
+		}
 		q.idle(in, holder, "15-8-3-4")
 	}
 }

@@ -160,7 +160,33 @@ func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clauses ...Clause)
 	}
 	for _, d := range p.T.Cards[c].upper {
 		if d.spec == nil && d.Tree != nil && hasTiming(d.Tree, t) { // of keywords: noteNotDeleted
-			p.idle(instance{def: d, card: c, ctrl: p.owner[c]}, 0, clauses...)
+			p.idleBy(1+uint8(t), instance{def: d, card: c, ctrl: p.owner[c]}, 0, clauses...)
+		}
+	}
+}
+
+// noteOnTop notes that inherited effects of a top card don't trigger: a Digimon gains those of its
+// digivolution cards (15-3-1).
+func (p *Position) noteOnTop(pm *Permanent, t cardtext.Timing) {
+	if p.sink == nil {
+		return
+	}
+	for _, d := range p.T.Cards[pm.Top()].inherited {
+		if d.spec == nil && d.Tree != nil && hasTiming(d.Tree, t) {
+			p.idleBy(1+uint8(t), instance{def: d, card: pm.Top(), ctrl: pm.Owner}, pm.ID, "15-3-1")
+		}
+	}
+}
+
+// noteOthersStay notes that the [On Deletion] effects of those that aren't deleted don't trigger
+// (15-16-4-1).
+func (p *Position) noteOthersStay() {
+	if p.sink == nil {
+		return
+	}
+	for i := range p.perms {
+		if pm := &p.perms[i]; !pm.Breeding {
+			p.noteNotTiming(pm.Top(), cardtext.OnDeletion, "15-16-4-1")
 		}
 	}
 }

@@ -138,7 +138,9 @@ func (f *playFrame) complete(p *Position) {
 		}
 		p.pay(f.player, cost, "7-1-3-2")
 	}
-	if !f.suspended {
+	if f.suspended {
+		p.note("1-3-1") // what the card says comes before 3-4-3
+	} else {
 		p.note("3-4-3")
 	}
 	if f.breeding {
@@ -151,7 +153,7 @@ func (f *playFrame) complete(p *Position) {
 	}
 	p.noteComing(f.player, f.card)
 	p.notePlacedUnder(f, under)
-	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f), N: cost, Batch: f.batch})
+	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f), N: cost, Batch: f.batch, Suspended: f.suspended})
 	p.noteNotTiming(f.card, cardtext.WhenDigivolving, "15-16-3-1")
 	p.takeFromStack(f.card)
 	pm := p.newPermanent(f.player, f.card)

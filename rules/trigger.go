@@ -53,6 +53,7 @@ func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause Clause, i
 
 // triggerSome does what triggerOwn does, for those effects that fit.
 func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause Clause, info triggerInfo, which func(*EffectDef) bool) {
+	p.noteOnTop(pm, t)
 	if p.T.features&onTiming(t) == 0 || p.lacks(pm, onTiming(t)) {
 		return
 	}

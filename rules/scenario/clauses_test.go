@@ -15,7 +15,7 @@ import (
 // rules let shape it. Steps of other kinds, such as what an effect does, are shaped by too much to say it here.
 var standsOn = map[rules.Verb]string{
 	rules.VAttack:       "11- 1-3-1 4-3-6 6-5-1 15-8-2- 15-12-1- 15-15-5- 16-",
-	rules.VPlay:         "7- 15-10-1-2-1 6-1-4-1 1-3-11- 1-4-4-5 3-4- 4-21-1 4-25- 6-5-1 13-1-8- 15-8-2- 15-11-2- 15-15-3-1 15-15-6- 16-29-4",
+	rules.VPlay:         "7- 15-10-1-2-1 6-1-4-1 1-3-1 1-3-11- 1-4-4-5 3-4- 4-21-1 4-25- 6-5-1 13-1-8- 15-8-2- 15-11-2- 15-15-3-1 15-15-6- 16-29-4",
 	rules.VDigivolve:    "8- 1-3-11- 2-3- 3-1-3-1- 3-4- 4- 6-5-1 7-1-2-1 15-8-2- 15-11- 15-13- 15-14-1-5 16-",
 	rules.VDNA:          "8- 1-3-11- 6-5-1 15-11-1-2 15-14-1-5 16-31-",
 	rules.VBurst:        "8- 1-3-11- 6-5-1",

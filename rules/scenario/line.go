@@ -173,10 +173,11 @@ type recorder struct {
 	// of the step that was the last to name one as its own.
 	cited map[clause.Clause]bool
 	taken int
+	idle  idleLines
 }
 
 func newRecorder(c *compiled) *recorder {
-	r := &recorder{depth: map[int]int{}, effects: map[rules.EffectRef]int{}, cited: map[clause.Clause]bool{}}
+	r := &recorder{depth: map[int]int{}, effects: map[rules.EffectRef]int{}, cited: map[clause.Clause]bool{}, idle: newIdleLines(c)}
 	for _, clause := range c.s.Clauses {
 		r.cited[clause] = true
 	}
@@ -289,6 +290,7 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	if e.Verb != rules.VNote && e.Verb != rules.VNoTrigger && e.Verb != rules.VStopped { // these share the number of the event before
 		r.depth[e.Seq] = depth
 	}
+	r.idle.happens(e)
 	switch e.Verb {
 	case rules.VStopped:
 		if n := len(r.steps); n > 0 && r.steps[n-1].Text == upper(eventText(p, e)) {
@@ -302,9 +304,15 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 		}
 		return
 	case rules.VNoTrigger:
-		if clause := r.firstCited(e); clause == "" {
+		clause := r.firstCited(e)
+		if clause == "" {
+			clause = r.idle.wanted(p, e)
+		}
+		if clause == "" {
 			return // it is no news that most effects don't
-		} else if clause != e.Clause {
+		}
+		r.idle.told(e, clause)
+		if clause != e.Clause {
 			one := *e
 			one.Clause, one.Also = clause, append(slices.Clip(e.Also), e.Clause)
 			e = &one
@@ -353,7 +361,7 @@ func (r *recorder) depthOf(e *rules.Event) int {
 		return r.depth[e.Cause] + 1
 	case e.Verb == rules.VStopped && e.Effect.Def != 0:
 		return r.effects[e.Effect] + 1
-	case e.Verb == rules.VNothing, e.Verb == rules.VStopped:
+	case e.Verb == rules.VNothing, e.Verb == rules.VStopped, e.Verb == rules.VNoTrigger:
 		return 0
 	case e.By.Def != 0:
 		return r.effects[e.By] + 1

@@ -170,6 +170,9 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 		if e.From == rules.OutOfGame {
 			return eventWords[rules.VToken]
 		}
+		if e.Suspended {
+			return "{card} is played suspended into the {to}{by}"
+		}
 		return "{card} is played into the {to}{by}"
 	},
 	rules.VNoTrigger: func(p *rules.Position, e *rules.Event) string {
