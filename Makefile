@@ -1,5 +1,5 @@
 # The two lines a newcomer needs: make run, make test. Everything else is for those who change the code.
-.PHONY: run test check generate fmt vet lint vuln plain race content made words pages pictures soak bench bench-pair bench-http release nightly
+.PHONY: run test check generate fmt vet lint vuln plain race content made words pages pictures soak bench bench-pair bench-http release nightly mutants
 
 run:
 	go run ./cmd/digijudge

@@ -119,6 +119,12 @@ func errorView(err error) templates.ErrorPage {
 		return templates.ErrorPage{Status: played.Status, Heading: played.Heading, Message: played.Message, Links: played.Links}
 	case errors.As(err, &tooLarge):
 		return statusView(http.StatusRequestEntityTooLarge)
+	case errors.Is(err, errUnread):
+		return templates.ErrorPage{
+			Status: http.StatusServiceUnavailable, Heading: "Your progress can’t be read just now",
+			Message: "The database of answers doesn’t reply in time. Nothing of yours is lost: try again in a minute. The rules, rulings, search and single questions go on.",
+			Links:   []templates.Link{{Name: "Rulings", URL: "/rulings"}, {Name: "Quiz", URL: "/quiz"}},
+		}
 	case errors.Is(err, guard.ErrBusy):
 		return statusView(http.StatusServiceUnavailable)
 	case errors.Is(err, content.ErrNotFound), errors.Is(err, quiz.ErrNoAttempt):

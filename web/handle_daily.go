@@ -278,32 +278,36 @@ func (s *site) pastPage(c echo.Context) error {
 }
 
 func (s *site) showDay(c echo.Context, day string, mode quiz.Mode) error {
-	ctx := c.Request().Context()
-	clock, told := clockOf(c)
-	var five []*quiz.Item
-	var err error
-	if day <= s.lastDay(clock) {
-		five, err = s.five(ctx, day)
+	type part struct {
+		five  []*quiz.Item
+		today templates.Today
 	}
-	if err != nil {
+	clock, told := clockOf(c)
+	mine, err := own(s, c, func(ctx context.Context, player string) (p part, err error) {
+		if day <= s.lastDay(clock) {
+			p.five, err = s.five(ctx, day)
+		}
+		switch {
+		case err != nil:
+		case mode == quiz.Daily:
+			p.today, err = s.today(ctx, player, clock, told)
+		case len(p.five) > 0:
+			p.today, err = s.dayBox(ctx, player, mode, day, p.five)
+		}
+		return p, err
+	})
+	five := mine.five
+	switch {
+	case errors.Is(err, errUnread) && mode == quiz.Daily:
+		mine.today = unreadToday
+		mine.today.GoWords = "Try again"
+	case err != nil:
 		return err
 	}
 	if mode == quiz.Past && len(five) == 0 {
 		return notFoundError("No five for that day", "The daily five began on "+dateWords(daily.Day(daily.First))+", and a day’s five comes at midnight.", templates.Link{Name: "Today’s five", URL: "/quiz/daily"})
 	}
-	player, err := s.playerOf(c)
-	if err != nil {
-		return err
-	}
-	v := templates.DailyPage{Date: dateWords(day), Day: day, Past: mode == quiz.Past}
-	if mode == quiz.Daily {
-		v.Today, err = s.today(ctx, player, clock, told)
-	} else {
-		v.Today, err = s.dayBox(ctx, player, mode, day, five)
-	}
-	if err != nil {
-		return err
-	}
+	v := templates.DailyPage{Date: dateWords(day), Day: day, Past: mode == quiz.Past, Today: mine.today}
 	if v.Today.Done {
 		v.Summary = s.daySummary(c, day, mode, five, v.Today.Pips)
 	}

@@ -41,16 +41,14 @@ type standing struct {
 
 // progress shows how this browser's player stands.
 func (s *site) progress(c echo.Context) error {
-	ctx := c.Request().Context()
-	player, err := s.playerOf(c)
-	if err != nil {
-		return err
-	}
-	var x standing
-	if player != "" {
-		if x, err = s.standingOf(ctx, player); err != nil {
-			return fmt.Errorf("reading progress: %w", err)
+	x, err := own(s, c, func(ctx context.Context, player string) (x standing, err error) {
+		if player != "" {
+			x, err = s.standingOf(ctx, player)
 		}
+		return x, err
+	})
+	if err != nil {
+		return fmt.Errorf("reading progress: %w", err)
 	}
 	p := s.page("progress", "/progress", "Your progress", "What you have answered in the Digijudge quiz, and how.", templates.Crumb{Name: "Quiz", URL: "/quiz"})
 	p.NoIndex = true

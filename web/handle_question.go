@@ -1,6 +1,8 @@
 package web
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -65,27 +67,35 @@ type shownAgain struct {
 // showQuestion renders the question's page.
 func (s *site) showQuestion(c echo.Context, status int, q *content.Question, again shownAgain) error {
 	ctx := c.Request().Context()
-	player, err := s.playerFor(c)
-	if err != nil {
-		return err
-	}
 	f := readQuizFilter(c)
 	if f.bad != "" {
 		f = quizFilter{} // a broken filter doesn't keep anybody from the question
 	}
-	if _, ok, _, err := s.inRun(ctx, player, q.ID, again.variant); err != nil {
+	fresh := newID(idBytes)
+	mine, err := own(s, c, func(ctx context.Context, player string) (shownTo, error) {
+		return s.readShownTo(ctx, q, f, cmp.Or(player, fresh), again)
+	})
+	if _, r := s.modeOf(f.mode); errors.Is(err, errUnread) && r.round == nil {
+		// The question is for everybody; what it counts for is seen when it is answered.
+		id, signed := s.cookieID(c)
+		if id != "" && !signed {
+			return err // nobody can say now whose it is
+		}
+		mine = shownTo{player: cmp.Or(id, fresh), filter: f}
+		mine.form = s.newFormIn(ctx, q, f, mine.player, again)
+	} else if err != nil {
 		return err
-	} else if ok && f.mode != quiz.Run {
-		f = quizFilter{mode: quiz.Run} // it can be answered there only
 	}
-	v := s.questionView(ctx, q, f, player, again)
-	if v.Mode = s.modeLine(ctx, f, player, q.ID, false); v.Mode.Text != "" {
+	if mine.player == fresh {
+		s.setPlayer(c, fresh, 0) // see playerFor
+	}
+	f = mine.filter
+	v := s.formView(ctx, q, &mine.form, again.given)
+	v.Filter, v.Error = f.query(), again.problem
+	if v.Mode = mine.mode; v.Mode.Text != "" {
 		v.Heading = v.Mode.Text
 	}
-	if v.Number, v.Total, err = s.placeIn(ctx, f.mode, player, q.ID); err != nil {
-		return err
-	}
-	if v.Number > 0 {
+	if v.Number, v.Total = mine.number, mine.total; v.Number > 0 {
 		v.Heading = map[quiz.Mode]string{quiz.Review: "Review, ", quiz.Replay: "Open ones, "}[f.mode] + strconv.Itoa(v.Number) + " of " + strconv.Itoa(v.Total)
 	}
 	v.List = "/quiz" + f.front()
@@ -96,4 +106,30 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 	p := s.page("quiz", "/quiz/"+q.ID, v.Heading, "A position, a question and its answers. The rules engine plays it when you answer.")
 	p.Crumbs = nil // a phone's first screen belongs to the question
 	return s.render(c, status, templates.Question(p, v))
+}
+
+// shownTo is what a question's page shows of its reader: whose form it is, in which mode the
+// question stands, and its place there.
+type shownTo struct {
+	player        string
+	filter        quizFilter
+	form          form
+	mode          templates.ModeLine
+	number, total int
+}
+
+// readShownTo reads it.
+func (s *site) readShownTo(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) (shownTo, error) {
+	x := shownTo{player: player, filter: f}
+	_, here, _, err := s.inRun(ctx, player, q.ID, again.variant)
+	if err != nil {
+		return x, err
+	}
+	if here && f.mode != quiz.Run {
+		x.filter = quizFilter{mode: quiz.Run} // it can be answered there only
+	}
+	x.form = s.newFormIn(ctx, q, x.filter, player, again)
+	x.mode = s.modeLine(ctx, x.filter, player, q.ID, false)
+	x.number, x.total, err = s.placeIn(ctx, x.filter.mode, player, q.ID)
+	return x, err
 }

@@ -48,14 +48,6 @@ func (s *site) lastResult(r quiz.Row) string {
 	return resultOf(r.Last)
 }
 
-// questionView returns a question ready to be answered, with a fresh form for the player.
-func (s *site) questionView(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) templates.QuestionPage {
-	x := s.newFormIn(ctx, q, f, player, again)
-	v := s.formView(ctx, q, &x, again.given)
-	v.Filter, v.Error = f.query(), again.problem
-	return v
-}
-
 // formView returns a question with a form, whose fields show what was given before.
 func (s *site) formView(ctx context.Context, q *content.Question, x *form, g given) templates.QuestionPage {
 	v := templates.QuestionPage{

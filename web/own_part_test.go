@@ -139,3 +139,42 @@ func TestWaitingHoldsNoTurn(t *testing.T) {
 		t.Errorf("%d wait and %d have a turn when all is over", waiting, running)
 	}
 }
+
+// TestFrozenDatabase: while the players' database hangs, a question is asked and the day's page
+// comes; what is about its reader alone says so, and comes again with the database.
+func TestFrozenDatabase(t *testing.T) {
+	line, place := storetest.LineTo(t, storetest.Postgres(t))
+	s := startSite(t, func(c *Config) { c.Players, c.patience = place, 0 })
+	s.answer("/quiz/3012")
+	thaw := line.Freeze()
+	t.Cleanup(thaw)
+	for _, page := range []struct {
+		path   string
+		status int
+		unread bool
+	}{
+		{"/quiz/3001", http.StatusOK, false},
+		{"/quiz/daily", http.StatusOK, true},
+		{"/progress", http.StatusServiceUnavailable, true},
+		{"/quiz/3001?in=review", http.StatusServiceUnavailable, true},
+	} {
+		for range 2 { // one that waits, and one that knows better
+			doc := s.get(page.path, page.status)
+			if got := strings.Contains(text(doc, "main"), unreadWords); got != page.unread {
+				t.Errorf("%s: says that progress can’t be read: %v", page.path, got)
+			}
+			if page.status == http.StatusOK && !page.unread && text(doc, "main form") == "" {
+				t.Errorf("%s: no form", page.path)
+			}
+		}
+	}
+	thaw()
+	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
+		if res, _ := s.do("GET", "/progress", nil, nil); res.StatusCode == http.StatusOK {
+			break
+		}
+		if time.Now().After(end) {
+			t.Fatal("progress doesn’t come back")
+		}
+	}
+}
