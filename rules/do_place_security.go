@@ -48,7 +48,7 @@ func (doPlaceSecurity) do(x act, a cardtext.PlaceSecurity) outcome {
 			x.leave(refs, leaveFrame{verb: VPlaceSecurity, to: SecurityStack, ordering: ordering{bottom: a.Bottom}, faceUp: a.FaceUp})
 			return underway()
 		}
-		if x.ordersAny(refs) {
+		if pileClause(a.What.Area) == "" && x.ordersAny(refs) {
 			push(x.Position, orderFrame{ordering: ordering{refs: refs, bottom: a.Bottom, by: x.run.ref}, player: x.run.ctrl, verb: VPlaceSecurity, to: SecurityStack, faceUp: a.FaceUp})
 			return underway()
 		}

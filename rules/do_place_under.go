@@ -113,7 +113,7 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 			}
 		}
 		x.run.result.picks, x.run.place.step = slices.Clone(refs), 1
-		if x.ordersUnder(refs) && (x.playUnder(a, x.run) != nil || len(x.candidates(a.Under, x.run, x.mayHold(refs))) > 0) {
+		if pileClause(a.What.Area) == "" && x.ordersUnder(refs) && (x.playUnder(a, x.run) != nil || len(x.candidates(a.Under, x.run, x.mayHold(refs))) > 0) {
 			x.run.place.step = 3
 		}
 		return underway()
@@ -176,7 +176,9 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 	}
 	var placed CardID
 	var moved []CardID
-	if low := !high && mixed(x.run.result.picks); !low && high != (x.run.result.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
+	pile := pileClause(a.What.Area)
+	low := !high && mixed(x.run.result.picks)
+	if !low && pile == "" && high != (x.run.result.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
 		slices.Reverse(x.run.result.picks)
 	}
 	x.sameTime(func() {
@@ -191,6 +193,9 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 				continue
 			}
 			x.noteTucking(under, c)
+			if pile != "" && len(x.run.result.picks) > 1 {
+				x.note(pile)
+			}
 			stacked := x.restacked(under, c)
 			if !a.FaceDown {
 				x.noteTucked(under, c, high)

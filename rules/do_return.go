@@ -58,7 +58,7 @@ func (doReturn) do(x act, a cardtext.Return) outcome {
 			x.leave(refs, leaveFrame{verb: verb, to: to, ordering: ordering{bottom: bottom}})
 			return underway()
 		}
-		if to == Deck && x.ordersAny(refs) {
+		if to == Deck && pileClause(a.What.Area) == "" && x.ordersAny(refs) {
 			push(x.Position, orderFrame{ordering: ordering{refs: refs, bottom: bottom, by: x.run.ref}, player: x.run.ctrl, verb: verb, to: to})
 			return underway()
 		}

@@ -70,6 +70,18 @@ func (s *State) orderGroup(refs, spare []Ref, pl Player) []Ref {
 	return group
 }
 
+// pileClause says by which clause cards that come from an end of a pile move one at a time, so that
+// the pile itself says in which order they come to lie (3-2-4, 3-7-5); "" where a player orders them.
+func pileClause(from cardtext.Where) Clause {
+	switch from {
+	case cardtext.DeckTop, cardtext.DeckBottom:
+		return "3-2-4"
+	case cardtext.SecurityTop, cardtext.SecurityBottom:
+		return "3-7-5"
+	}
+	return ""
+}
+
 // ordersAny reports whether there is something to order.
 func (s *State) ordersAny(refs []Ref) bool {
 	return s.orderGroup(refs, nil, Ann) != nil || s.orderGroup(refs, nil, Bob) != nil
