@@ -1,5 +1,5 @@
 # The two lines a newcomer needs: make run, make test. Everything else is for those who change the code.
-.PHONY: run test check generate fmt vet lint vuln plain race content made words pages pictures soak bench bench-pair bench-http release nightly mutants
+.PHONY: run test check generate fmt vet lint vuln plain race content made words pages pictures soak bench bench-pair bench-http release nightly mutants pocket
 
 run:
 	go run ./cmd/digijudge
@@ -45,6 +45,7 @@ race:
 # every test of a package that serves watched for races.
 nightly:
 	DIGIJUDGE_NIGHTLY=1 go test -count=1 -run 'EveryLink|EveryQuestion' -v ./web
+	DIGIJUDGE_NIGHTLY=1 go test -count=1 -timeout 60m -run SameVerdicts -v ./cmd/pocket
 	DIGIJUDGE_NIGHTLY=1 $(MAKE) pages
 	DIGIJUDGE_NIGHTLY=1 $(MAKE) race
 	$(MAKE) mutants
@@ -83,6 +84,10 @@ soak:
 
 bench:
 	go test -run '^$$' -bench . -benchmem ./rules/... ./quiz/... ./web/...
+
+# The engine for browsers, which readers can take along: the next build of the program has it inside.
+pocket:
+	go run ./cmd/pocket static/pocket
 
 # The engine beside an earlier commit's, in one run: make bench-pair BASE=COMMIT
 bench-pair:

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"html"
+	"maps"
 	"slices"
 	"strings"
 
@@ -164,6 +165,11 @@ func (l *Library) Chapter(ctx context.Context, n int) (*Chapter, error) {
 func (l *Library) ClauseURL(number clause.Clause) (url string, ok bool) {
 	url, ok = l.urls[number]
 	return url, ok
+}
+
+// Clauses returns the numbers of all clauses that have an address, in their order.
+func (l *Library) Clauses() []clause.Clause {
+	return slices.SortedFunc(maps.Keys(l.urls), clause.Clause.Compare)
 }
 
 // Citations returns the FAQ entries, guides, questions and rulings that cite any of the clauses in

@@ -18,7 +18,7 @@ import (
 // which questions it has.
 func buildProgram(dir, exe string, times int) (questions []string, err error) {
 	src := filepath.Join(dir, "source")
-	list, err := exec.Command("git", "ls-files", "-z", ".ci/build", "go.mod", "go.sum", "cmd/digijudge", "cmd/pack", "content", "quiz", "rules", "static", "templates", "web").Output()
+	list, err := exec.Command("git", "ls-files", "-z", ".ci/build", "go.mod", "go.sum", "cmd/digijudge", "cmd/pack", "cmd/pocket", "content", "quiz", "rules", "static", "templates", "web").Output()
 	if err != nil {
 		return nil, fmt.Errorf("listing the repository's files (is this its top folder?): %w", err)
 	}

@@ -1,0 +1,124 @@
+//go:build !js
+
+// Outside a browser the command builds the engine, with nothing but Go:
+//
+//	go run ./cmd/pocket FOLDER
+//
+//	go run ./cmd/pocket FILE.wasm
+//
+// FOLDER gets engine.wasm.br, Go's own wasm_exec.js, and built.json. make pocket builds into
+// static/pocket, from where the next build of the program takes it. FILE.wasm gets the engine alone.
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/andybalholm/brotli"
+
+	"digijudge/static"
+)
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: pocket FOLDER")
+		os.Exit(2)
+	}
+	to := os.Args[1]
+	do := build
+	if strings.HasSuffix(to, ".wasm") {
+		do = func(file string) error { return Compile(file, "digijudge/cmd/pocket") }
+	}
+	if err := do(to); err != nil {
+		fmt.Fprintln(os.Stderr, "pocket:", err)
+		os.Exit(1)
+	}
+}
+
+func build(dir string) error {
+	tmp, err := os.MkdirTemp("", "pocket")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(tmp)
+	file := filepath.Join(tmp, "engine.wasm")
+	if err := Compile(file, "digijudge/cmd/pocket"); err != nil {
+		return err
+	}
+	wasm, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	script, err := execScript()
+	if err != nil {
+		return err
+	}
+	sum := sha256.Sum256(append(bytes.Clone(wasm), script...))
+	e := static.Engine{Version: hex.EncodeToString(sum[:6]), Bytes: len(wasm)}
+	if old, ok := static.ReadEngine(os.DirFS(dir)); ok && old.Version == e.Version {
+		fmt.Printf("engine %s is built already\n", e.Version)
+		return nil
+	}
+	var small bytes.Buffer
+	w := brotli.NewWriterOptions(&small, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})
+	if _, err := w.Write(wasm); err != nil {
+		return err
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	e.Sent = small.Len()
+	about, err := json.MarshalIndent(e, "", "\t")
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	// Last what says that the others are there.
+	for _, f := range []struct {
+		name string
+		data []byte
+	}{{"engine.wasm.br", small.Bytes()}, {"wasm_exec.js", script}, {"built.json", append(about, '\n')}} {
+		if err := os.WriteFile(filepath.Join(dir, f.name), f.data, 0o644); err != nil {
+			return err
+		}
+	}
+	fmt.Printf("engine %s: %.1f MB, %.2f MB to fetch\n", e.Version, float64(e.Bytes)/1e6, float64(e.Sent)/1e6)
+	return nil
+}
+
+// Compile builds a program for browsers. No function is put into its callers: without that the
+// file is larger, and takes a tenth less when it is compressed.
+func Compile(file, program string) error {
+	c := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l", "-ldflags=-s -w -buildid=", "-o", file, program)
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWORK=off", "CGO_ENABLED=0")
+	if out, err := c.CombinedOutput(); err != nil {
+		return fmt.Errorf("building the engine: %w\n%s", err, out)
+	}
+	return nil
+}
+
+// execScript is Go's own script that starts a program in a browser.
+func execScript() ([]byte, error) {
+	root, err := goRoot()
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(root, "lib", "wasm", "wasm_exec.js"))
+}
+
+func goRoot() (string, error) {
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return "", fmt.Errorf("asking go for its folder: %w", err)
+	}
+	return strings.TrimSpace(string(root)), nil
+}

@@ -1,0 +1,71 @@
+// Command verdicts plays scenarios and says what came of each, for a test that has the same said by
+// a program for browsers: standard input is a JSON object of cards and proofs, and each proof gets a
+// line with its name, its verdicts, and a hash of all that a page would show of it.
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"os"
+	"time"
+
+	"digijudge/content/proof"
+	"digijudge/rules/scenario"
+	"digijudge/web/pocket"
+)
+
+type job struct {
+	Cards  string
+	Proofs []proof.Proof
+}
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	var j job
+	if err := json.NewDecoder(os.Stdin).Decode(&j); err != nil {
+		return err
+	}
+	var cards scenario.CardFile
+	if err := cards.ParseCards("cards", []byte(j.Cards)); err != nil {
+		return err
+	}
+	start := time.Now()
+	for i := range j.Proofs {
+		fmt.Println(j.Proofs[i].ID, said(&j.Proofs[i], &cards))
+	}
+	fmt.Fprintln(os.Stderr, "took", time.Since(start).Milliseconds(), "ms")
+	return nil
+}
+
+// said is what comes of a proof.
+func said(p *proof.Proof, cards scenario.CardSource) string {
+	q, s, r, err := p.PlayWhole(context.Background(), cards)
+	if err != nil {
+		return "error: " + err.Error()
+	}
+	if q != nil {
+		s = q.Scenario
+	}
+	var shown any
+	if s != nil {
+		v := pocket.ProofView(s, r)
+		v.Claims = append(pocket.ClaimViews(r.Now, r.Main), pocket.ClaimViews(r.Claims, r.Main)...)
+		v.Claims = append(v.Claims, pocket.ClaimViews(r.Extra, r.Main)...)
+		shown = v
+	} else {
+		shown = r.Extra
+	}
+	out, err := json.Marshal(shown)
+	if err != nil {
+		return "error: " + err.Error()
+	}
+	return fmt.Sprintf("%v %v %x", r.Verdict(), scenario.Verdicts(r.Extra), sha256.Sum256(out))
+}

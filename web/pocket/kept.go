@@ -1,0 +1,103 @@
+package pocket
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"digijudge/rules/clause"
+	"digijudge/rules/scenario"
+	"digijudge/templates"
+)
+
+// KeptFormat changes when an older engine couldn't read what is kept.
+const KeptFormat = 1
+
+// Kept is a Library that fits into one file: what a reader takes along beside the engine.
+type Kept struct {
+	Format  int                   `json:"format"`
+	Version string                `json:"version"` // of the program that made it
+	Site    templates.Site        `json:"site"`
+	Shipped string                `json:"cards"`   // the cards that the site ships, as a file of cards
+	Rulings map[string]string     `json:"rulings"` // slug → scenario
+	Clauses map[string]KeptClause `json:"clauses"`
+}
+
+// KeptClause is what pages need of a clause.
+type KeptClause struct {
+	URL  string `json:"url"`
+	Says string `json:"says,omitempty"`
+}
+
+// Write returns the file of it.
+func (k *Kept) Write() ([]byte, error) { return json.Marshal(k) }
+
+// keptLibrary is a Kept that was read.
+type keptLibrary struct {
+	Kept
+	cards   scenario.CardFile
+	shipped []*ShippedCard
+}
+
+var _ Library = &keptLibrary{}
+
+// ReadKept returns the pages of what is kept in a file.
+func ReadKept(file []byte) (*Site, error) {
+	l := &keptLibrary{}
+	if err := json.Unmarshal(file, &l.Kept); err != nil {
+		return nil, fmt.Errorf("reading what is kept for the engine: %w", err)
+	}
+	if l.Format != KeptFormat {
+		return nil, fmt.Errorf("what is kept has format %d, and this engine reads %d: take the engine along again", l.Format, KeptFormat)
+	}
+	if err := l.cards.ParseCards("cards", []byte(l.Kept.Shipped)); err != nil {
+		return nil, fmt.Errorf("reading the kept cards: %w", err)
+	}
+	l.shipped = ReadShipped(&l.cards)
+	return &Site{Library: l, Frame: l.Site}, nil
+}
+
+// CardsFile writes cards as one file, which ParseCards reads.
+func CardsFile(cards *scenario.CardFile) string {
+	var b strings.Builder
+	for _, n := range cards.Numbers() {
+		if block, ok := cards.CardText(n); ok {
+			b.WriteString(strings.TrimRight(block, "\n") + "\n\n")
+		}
+	}
+	return b.String()
+}
+
+// Ruling returns the scenario of a ruling.
+func (l *keptLibrary) Ruling(_ context.Context, slug string) (string, bool, error) {
+	source, ok := l.Rulings[slug]
+	return source, ok, nil
+}
+
+// Cards are those that the site ships.
+func (l *keptLibrary) Cards() (scenario.CardSource, error) { return &l.cards, nil }
+
+// Called are the cards that a name may mean.
+func (l *keptLibrary) Called(_ context.Context, name string) ([]templates.CardRow, error) {
+	return CalledAmong(l.shipped, name), nil
+}
+
+// Shipped returns a card that the site ships.
+func (l *keptLibrary) Shipped(number string) (*ShippedCard, bool) {
+	for _, k := range l.shipped {
+		if k.Row.Number == number {
+			return k, true
+		}
+	}
+	return nil, false
+}
+
+// Imported says whether a card was imported: none was.
+func (l *keptLibrary) Imported(context.Context, string) bool { return false }
+
+// ClauseURL is the address of a clause.
+func (l *keptLibrary) ClauseURL(n clause.Clause) string { return l.Clauses[string(n)].URL }
+
+// ClauseSays is the first sentence of a clause.
+func (l *keptLibrary) ClauseSays(n clause.Clause) string { return l.Clauses[string(n)].Says }

@@ -1,0 +1,62 @@
+package pocket
+
+import (
+	"bytes"
+	"context"
+	"errors"
+
+	"net/url"
+	"strings"
+
+	"digijudge/templates"
+)
+
+// Served is an answer as it is sent.
+type Served struct {
+	Status int
+	To     string // where a redirect leads
+	HTML   string
+}
+
+// maxForm is the largest form, in bytes: as the server takes it.
+const maxForm = 8 << 10
+
+// Serve answers a request by its address, and by the form that it sends. ok is false where this
+// package has no such page.
+func (s *Site) Serve(ctx context.Context, method, path, rawQuery, form string) (a Served, ok bool) {
+	handlers := map[string]func(*Site, context.Context, *Request) (*Answer, error){
+		"GET " + BenchPath: (*Site).Bench, "GET " + AheadPath: (*Site).Ahead, "POST " + BenchPath: (*Site).ChangeBench, "GET " + AnatomyPath: (*Site).Anatomy,
+	}
+	h, ok := handlers[method+" "+path]
+	if !ok {
+		return a, false
+	}
+	q, _ := url.ParseQuery(rawQuery) // what can't be read isn't there, as on the server
+	r := &Request{Query: q, RawQuery: rawQuery}
+	if method == "POST" {
+		if len(form) > maxForm {
+			form = ""
+		}
+		r.Form, _ = url.ParseQuery(form)
+		for k, vs := range q {
+			r.Form[k] = append(r.Form[k], vs...)
+		}
+	}
+	answer, err := h(s, ctx, r)
+	if err != nil {
+		v := templates.ErrorPage{Status: 500, Heading: "Something went wrong here", Message: "This is our mistake. Try again when there is a network."}
+		var e *Error
+		if errors.As(err, &e) {
+			v = templates.ErrorPage{Status: e.Status, Heading: e.Heading, Message: e.Message, Links: e.Links}
+		}
+		answer = &Answer{Status: v.Status, Page: ErrorPage(s.Frame, path, v)}
+	}
+	if answer.Page == nil {
+		return Served{Status: answer.Status, To: answer.To}, true
+	}
+	var b bytes.Buffer
+	if err := answer.Page.Render(ctx, &b); err != nil {
+		return Served{Status: 500, HTML: strings.ToValidUTF8(err.Error(), "\uFFFD")}, true
+	}
+	return Served{Status: answer.Status, HTML: b.String()}, true
+}
