@@ -1,15 +1,17 @@
 // Command mutants asks whether the project's own content would notice a wrong engine. It makes a
 // fixed sample of small faults in package rules, one at a time, and plays every proof against each:
-// a fault that changes a verdict or a line of a golden trace is killed. What survives there is
-// tried on the tests of rules and of its language. It needs nothing but this repository.
+// a fault that changes a verdict or a line of a golden trace is noticed. Where none is, games of the
+// made cards are played, and the tests of rules and of its language are run. It needs nothing but
+// this repository.
 //
-//	mutants [-n 200] [-only NUMBER] [-v]
+//	mutants [-n 200] [-only NUMBER,…]
 //
 // All faults of the sample are built into one program, each behind a switch (see points.go), so the
 // engine is compiled once. It exits with 1 if fewer than nine in ten are killed.
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -34,7 +36,7 @@ func main() {
 		os.Exit(play())
 	}
 	n := flag.Int("n", 200, "how many faults")
-	only := flag.Int("only", 0, "try this one alone and show what notices it")
+	only := flag.String("only", "", "try these alone and show what notices each")
 	workers := flag.Int("workers", 2, "how many faults at once")
 	flag.Parse()
 	if err := run(*n, *only, *workers); err != nil {
@@ -44,9 +46,9 @@ func main() {
 }
 
 // builds are the programs that hold all faults of the sample.
-type builds struct{ play, rules, scenario string }
+type builds struct{ play, games, rules, scenario string }
 
-func run(n, only, workers int) error {
+func run(n int, only string, workers int) error {
 	dir, err := os.MkdirTemp("", "mutants")
 	if err != nil {
 		return err
@@ -67,19 +69,31 @@ func run(n, only, workers int) error {
 	if by, err := b.noticedBy(0); err != nil || by != "" {
 		return errors.Join(err, fmt.Errorf("without a fault: noticed by %q", by))
 	}
-	if only > 0 {
-		by, err := b.noticedBy(only)
-		fmt.Printf("%s: %s\n", points[only-1], by)
-		return err
+	for number := range strings.SplitSeq(only, ",") {
+		i, err := strconv.Atoi(number)
+		if only == "" {
+			break
+		} else if err != nil || i < 1 || i > len(points) {
+			return fmt.Errorf("%q is no fault of the %d", number, len(points))
+		}
+		by, err := b.noticedBy(i)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%d %s: %s\n", i, points[i-1], cmp.Or(by, "nothing"))
+	}
+	if only != "" {
+		return nil
 	}
 	return b.tryAll(points, workers)
 }
 
 // build compiles the player of proofs and the tests that know the engine, with all faults in them.
 func build(dir, overlay string) (b builds, err error) {
-	b = builds{filepath.Join(dir, "play"), filepath.Join(dir, "rules.test"), filepath.Join(dir, "scenario.test")}
+	b = builds{filepath.Join(dir, "play"), filepath.Join(dir, "games.test"), filepath.Join(dir, "rules.test"), filepath.Join(dir, "scenario.test")}
 	for _, args := range [][]string{
 		{"build", "-overlay", overlay, "-o", b.play, "./cmd/mutants"},
+		{"test", "-c", "-vet=off", "-overlay", overlay, "-o", b.games, "./content/cardlist"},
 		{"test", "-c", "-vet=off", "-overlay", overlay, "-o", b.rules, "./rules"},
 		{"test", "-c", "-vet=off", "-overlay", overlay, "-o", b.scenario, "./rules/scenario"},
 	} {
@@ -119,7 +133,7 @@ func (b builds) tryAll(points []point, workers int) error {
 		}
 	}
 	fmt.Printf("%d of %d faults are noticed", killed, len(points))
-	for _, kind := range []string{"proof", "trace", "rules", "scenario", "time", "crash"} {
+	for _, kind := range []string{"proof", "trace", "games", "rules", "scenario", "time", "crash"} {
 		if by[kind] > 0 {
 			fmt.Printf(", %s %d", kind, by[kind])
 		}
@@ -134,8 +148,8 @@ func (b builds) tryAll(points []point, workers int) error {
 	return nil
 }
 
-// noticedBy says what notices the fault: "proof: ID", "trace: ID", "rules", "scenario", "time" or
-// "crash"; "" if nothing does.
+// noticedBy says what notices the fault: "proof: ID", "trace: ID", "games", "rules", "scenario",
+// "time" or "crash"; "" if nothing does.
 func (b builds) noticedBy(fault int) (string, error) {
 	out, code, err := b.start(fault, ".", b.play, "play")
 	switch {
@@ -148,10 +162,12 @@ func (b builds) noticedBy(fault int) (string, error) {
 	case code != 0:
 		return "crash", nil
 	}
-	for _, t := range []struct{ name, dir, program string }{
-		{"rules", "rules", b.rules}, {"scenario", filepath.Join("rules", "scenario"), b.scenario},
+	for _, t := range []struct{ name, dir, program, tests string }{
+		{"games", filepath.Join("content", "cardlist"), b.games, "^TestGamesStay$"},
+		{"rules", "rules", b.rules, "."},
+		{"scenario", filepath.Join("rules", "scenario"), b.scenario, "."},
 	} {
-		_, code, err := b.start(fault, t.dir, t.program, "-test.failfast")
+		_, code, err := b.start(fault, t.dir, t.program, "-test.failfast", "-test.run", t.tests)
 		switch {
 		case errors.Is(err, context.DeadlineExceeded):
 			return "time", nil

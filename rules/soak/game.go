@@ -28,7 +28,7 @@ type Game struct {
 	Winner    rules.Player
 	Decisions int
 	Options   int
-	print     uint64 // of all events
+	Print     uint64 // a number made of all events and the clauses they name
 	end       []byte
 }
 
@@ -116,7 +116,7 @@ func (p *Pool) Play(seed uint64, number int) (*Game, error) {
 	watch := watcher{}
 	g, err := p.play(seed, number, &watch)
 	if g != nil {
-		g.print = watch.sum
+		g.Print = watch.sum
 	}
 	return g, err
 }
@@ -195,7 +195,7 @@ func (g *Game) Replay() error {
 		case d != nil && i == len(g.Choices):
 			return fmt.Errorf("played again, the game does not end")
 		case d == nil:
-			if !bytes.Equal(pos.Encode(nil), g.end) || watch.sum != g.print {
+			if !bytes.Equal(pos.Encode(nil), g.end) || watch.sum != g.Print {
 				return fmt.Errorf("played again, the game comes out differently")
 			}
 			return nil
@@ -227,10 +227,18 @@ func (w *watcher) Event(p *rules.Position, e *rules.Event) {
 		int(e.Effect.Def), int(e.By.Def), e.Seq, e.Group, p.Memory} {
 		h = (h ^ uint64(v)) * 1099511628211
 	}
-	for i := 0; i < len(e.Clause); i++ {
-		h = (h ^ uint64(e.Clause[i])) * 1099511628211
+	h = mixClause(h, e.Clause)
+	for _, c := range e.Also {
+		h = mixClause(h, c)
 	}
 	w.sum = h
 	w.n++
 	w.lives.follow(e)
+}
+
+func mixClause(h uint64, c rules.Clause) uint64 {
+	for i := range len(c) {
+		h = (h ^ uint64(c[i])) * 1099511628211
+	}
+	return h
 }
