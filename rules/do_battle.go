@@ -73,7 +73,8 @@ func (r doBattle) do(x act, a cardtext.Battle) outcome {
 		if refs == nil {
 			return finished(false)
 		}
-		x.run.result.picks, x.run.place.step, x.run.place.mayPass = refs, 1, false
+		x.run.result.picks, x.run.place.step = refs, 1
+		x.run.place.mayPass = x.run.place.mayPass && !asksFor(a.What) // the first question offers it
 		return underway()
 	case 1:
 		one := x.Perm(x.run.result.picks[0].Perm)
