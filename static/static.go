@@ -16,7 +16,7 @@ import (
 	"path"
 )
 
-//go:embed css/*.css js/*.js worker/sw.js icon.svg card.png icon-192.png icon-512.png
+//go:embed css/*.css js/*.js worker/*.js icon.svg card.png icon-192.png icon-512.png
 var files embed.FS
 
 // Files is everything served under /static/, by name. The style sheet site.css and the script
@@ -33,6 +33,9 @@ var Files = map[string][]byte{
 
 // Worker is the service worker; @@VERSION@@ stands for the version of the copy that it keeps.
 var Worker = read("worker/sw.js")
+
+// PocketWorker is the part of the worker that plays, where there is an engine: behind Go's own script.
+var PocketWorker = read("worker/pocket.js")
 
 // joined returns the files that fit a pattern, one behind the other.
 func joined(pattern string) []byte {

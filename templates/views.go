@@ -23,13 +23,24 @@ type Page struct {
 
 // Site is what all pages share.
 type Site struct {
-	BaseURL      string // e.g. "https://judge.example", without a slash at the end; may be empty
-	CSS          string // address of the style sheet, with its version
-	JS           string // address of the script, with its version
-	Icon         string // address of the icon, with its version
-	Card         string // address of the link-preview picture, with its version; may be empty
-	RulesVersion string // e.g. "4.2"
-	RulesDate    string // e.g. "August 2026"
+	BaseURL      string  // e.g. "https://judge.example", without a slash at the end; may be empty
+	CSS          string  // address of the style sheet, with its version
+	JS           string  // address of the script, with its version
+	Icon         string  // address of the icon, with its version
+	Card         string  // address of the link-preview picture, with its version; may be empty
+	RulesVersion string  // e.g. "4.2"
+	RulesDate    string  // e.g. "August 2026"
+	Engine       *Engine `json:",omitempty"` // that readers can take along; nil: there is none
+}
+
+// Engine is the rules engine that readers can take along.
+type Engine struct {
+	Version string   // of the engine and of the pages
+	Bytes   int      // on the device
+	Sent    int      // to be fetched
+	Wasm    string   // address of the engine
+	Library string   // address of what it needs beside that
+	Assets  []string // addresses of the style sheet, the script and the icon
 }
 
 // Crumb is one step of the way back to the home page.

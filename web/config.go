@@ -7,6 +7,8 @@ import (
 	"net/netip"
 	"path/filepath"
 	"time"
+
+	"digijudge/static"
 )
 
 // Config says how to serve. The zero value serves on a free port of the local machine; DataDir is
@@ -26,6 +28,7 @@ type Config struct {
 	AllowBroken bool             // serve what loads of broken content, for writers
 	now         func() time.Time // nil: time.Now; tests let forms grow old
 	watchEvery  time.Duration    // 0: the constant of that name
+	engine      *static.Engine   // nil: the one that the program was built with, if there is one
 	patience    time.Duration    // if longer, it is waited for turns and pages so long: tests are run on machines that do much else
 
 	// KeepUnseen is after what time nothing is kept any more of a player of whom nothing was stored

@@ -78,14 +78,6 @@ func (s *site) copyVersion() string {
 	return hex.EncodeToString(sum[:6])
 }
 
-// worker serves the service worker. Browsers ask for it at each visit; when it has changed they
-// fetch the new copy.
-func (s *site) worker(c echo.Context) error {
-	return s.keptFor(c, workerPath, "text/javascript; charset=utf-8", func(context.Context) ([]byte, error) {
-		return bytes.ReplaceAll(static.Worker, []byte("@@VERSION@@"), []byte(s.copyVersion())), nil
-	})
-}
-
 // manifest lets the site be installed.
 func (s *site) manifest(c echo.Context) error {
 	return s.keptFor(c, manifestPath, "application/manifest+json", func(context.Context) ([]byte, error) {

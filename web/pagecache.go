@@ -43,6 +43,7 @@ type cachedPage struct {
 	version  string             // of a static file: the query under which it may be kept for ever
 	route    string             // the pattern of its address
 	open     bool               // other sites' scripts may read it
+	policy   []string           // its own Content-Security-Policy; nil: that of all pages
 	later    func() *cachedPage // makes what is sent in its place when it is first asked for; nil: it is made
 }
 
@@ -142,6 +143,9 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 		return http.StatusNotModified, 0
 	}
 	guard.SetSecurityHeaders(h)
+	if p.policy != nil {
+		h["Content-Security-Policy"] = p.policy
+	}
 	if p.open {
 		setCORS(h) // says otherwise in one of them
 	}

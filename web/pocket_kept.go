@@ -1,21 +1,71 @@
 package web
 
 import (
+	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"io"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/andybalholm/brotli"
+	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/static"
+	"digijudge/templates"
+	"digijudge/web/guard"
 	"digijudge/web/pocket"
 )
 
+// Addresses of what a reader takes along.
+const (
+	wasmPath    = pocket.Path + "/engine.wasm"
+	libraryPath = pocket.Path + "/library.json"
+)
+
+// engineTime is how long a reader may take to fetch the engine: 2.8 MB at 10 KB a second.
+const engineTime = 5 * time.Minute
+
+// workerPolicy is the policy of the service worker's script where it plays: nothing else may compile
+// WebAssembly, and nothing at all may evaluate text.
+const workerPolicy = guard.ContentPolicy + "; script-src 'self' 'wasm-unsafe-eval'"
+
+// engine is the engine that readers can take along, nil if there is none.
+func (s *site) engine() *static.Engine {
+	if s.cfg.engine != nil {
+		return s.cfg.engine
+	}
+	return static.Pocket
+}
+
+// engineOffer is what pages say of it. Its version is that of the engine and of the content and the
+// pages that it plays with.
+func (s *site) engineOffer() *templates.Engine {
+	e := s.engine()
+	if e == nil {
+		return nil
+	}
+	sum := sha256.Sum256([]byte(e.Version + "\x00" + s.copyVersion()))
+	v := hex.EncodeToString(sum[:5])
+	f := s.made.frame.site
+	return &templates.Engine{
+		Version: v, Bytes: e.Bytes, Sent: e.Sent, Wasm: wasmPath + "?v=" + e.Version, Library: libraryPath + "?v=" + v,
+		Assets: []string{f.CSS, f.JS, f.Icon},
+	}
+}
+
 // kept is what the pages of package pocket need of this site, in one file.
-func (s *site) kept(ctx context.Context, version string) ([]byte, error) {
+func (s *site) kept(ctx context.Context) ([]byte, error) {
 	shipped, err := content.Cards()
 	if err != nil {
 		return nil, fmt.Errorf("reading the shipped cards: %w", err)
 	}
 	out := pocket.Kept{
-		Format: pocket.KeptFormat, Version: version, Site: s.made.frame.site, Shipped: pocket.CardsFile(shipped),
+		Format: pocket.KeptFormat, Site: s.made.frame.site, Shipped: pocket.CardsFile(shipped),
 		Rulings: map[string]string{}, Clauses: map[string]pocket.KeptClause{},
 	}
 	list, err := s.lib.Rulings(ctx)
@@ -30,4 +80,74 @@ func (s *site) kept(ctx context.Context, version string) ([]byte, error) {
 		out.Clauses[string(n)] = pocket.KeptClause{URL: l.ClauseURL(n), Says: l.ClauseSays(n)}
 	}
 	return out.Write()
+}
+
+// libraryFile serves what the engine needs beside itself.
+func (s *site) libraryFile(c echo.Context) error {
+	if s.engine() == nil {
+		return echo.ErrNotFound
+	}
+	return s.keptFor(c, libraryPath, jsonType, s.kept)
+}
+
+// engineFile serves the engine. It is kept compressed only; the rare browser that doesn't take that
+// gets it as it is.
+func (s *site) engineFile(c echo.Context) error {
+	e := s.engine()
+	if e == nil {
+		return echo.ErrNotFound
+	}
+	w, r := c.Response(), c.Request()
+	h := w.Header()
+	h["Vary"] = varyEncoding
+	h.Set("Content-Type", "application/wasm")
+	h.Set("Cache-Control", cacheRevalidate)
+	if c.QueryString() == "v="+e.Version {
+		h.Set("Cache-Control", cacheForever)
+	}
+	var body io.Reader = bytes.NewReader(e.Wasm)
+	if chooseEncoding(r.Header.Get("Accept-Encoding")) == brotliVariant {
+		h.Set("Content-Encoding", "br")
+		h.Set("Content-Length", strconv.Itoa(len(e.Wasm)))
+	} else {
+		h.Set("Content-Length", strconv.Itoa(e.Bytes))
+		body = brotli.NewReader(body)
+	}
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(engineTime)) // without it: the time of all answers
+	w.WriteHeader(http.StatusOK)
+	if r.Method == http.MethodHead {
+		return nil
+	}
+	_, _ = io.Copy(w, body) // the client may have gone; there is nobody to tell
+	return nil
+}
+
+// worker serves the service worker. Browsers ask for it at each visit; when it has changed they
+// fetch the new copy. Where there is an engine it has the part that plays, and a policy of its own.
+func (s *site) worker(c echo.Context) error {
+	p := s.made.pages.get(workerPath)
+	if p == nil {
+		var err error
+		if p, err = newCachedPage("text/javascript; charset=utf-8", cacheRevalidate, s.workerScript()); err != nil {
+			return fmt.Errorf("compressing %s: %w", workerPath, err)
+		}
+		if s.engine() != nil {
+			p.policy = []string{workerPolicy}
+		}
+		s.made.pages.add(workerPath, p)
+	}
+	p.serve(c.Response(), c.Request())
+	return nil
+}
+
+// workerScript is the service worker of this site.
+func (s *site) workerScript() []byte {
+	script := bytes.ReplaceAll(static.Worker, []byte("@@VERSION@@"), []byte(s.copyVersion()))
+	e := s.engine()
+	if e == nil {
+		return script
+	}
+	part := bytes.ReplaceAll(static.PocketWorker, []byte("@@POCKET@@"), []byte(s.made.frame.site.Engine.Version))
+	part = bytes.ReplaceAll(part, []byte("@@POLICY@@"), []byte(guard.ContentPolicy))
+	return bytes.Join([][]byte{script, e.Script, part}, []byte("\n"))
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"digijudge/quiz/bench"
+	"digijudge/static"
 	"digijudge/web/pocket"
 )
 
@@ -26,6 +27,7 @@ func pocketRequests(t *testing.T, s *testSite) (list []asked) {
 	post := func(form url.Values) { list = append(list, asked{"POST", pocket.BenchPath, "", form.Encode()}) }
 	get(pocket.BenchPath, nil)
 	get(pocket.AnatomyPath, nil)
+	get(pocket.Path, nil)
 	rulings, err := s.site.lib.Rulings(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -98,8 +100,10 @@ func engineFor(t *testing.T) (node, wasm, script string) {
 // pages and forms with the same bytes.
 func TestPocketSameBytes(t *testing.T) {
 	node, wasm, script := engineFor(t)
-	s := startSite(t, nil)
-	kept, err := s.site.kept(t.Context(), "test")
+	s := startSite(t, func(c *Config) {
+		c.engine = &static.Engine{Version: "test", Bytes: 2_000_000, Sent: 1_000_000} // offered, and not asked for
+	})
+	kept, err := s.site.kept(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

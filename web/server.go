@@ -253,6 +253,7 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 	}
 	st.made.pages, st.made.pictures, st.made.frame = newPageCache(), newPictures(maxPictures), newFrame(cfg)
 	st.made.benches = newPictures(maxBenchPictures)
+	st.made.frame.site.Engine = st.engineOffer()
 	if st.readers.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err
 	}

@@ -53,20 +53,28 @@ const copy = () => {
   return copying;
 };
 
-// page is the network's answer, or the copy's where there is none, or none in time.
+// page is the network's answer; where there is none, or none in time, that of the engine in the pocket (pocket.js), or else the copy's.
 const page = async (e, url) => {
+  const form = e.request.method === "POST" && self.pocketAnswer ? await e.request.clone().text() : "";
+  const played = (chosen) => self.pocketAnswer?.(e.request.method, url, form, chosen);
+  if (await self.pocketFirst?.(url)) {
+    const made = await played(true);
+    if (made) return made;
+  }
   const online = (async () => (await e.preloadResponse) || fetch(e.request))();
   online.catch(() => {});
   if (e.request.method !== "GET") {
-    return online.catch(() => answer(url, "Not sent", "<h1>Not sent</h1><p class=\"lead\">There is no network. Go back, and send it again when you are online.</p>"));
+    return online.catch(async () => (await played(false)) || answer(url, "Not sent", "<h1>Not sent</h1><p class=\"lead\">There is no network. Go back, and send it again when you are online.</p>"));
   }
   let slow;
   const late = new Promise((resolve) => { slow = setTimeout(async () => {
-    try { const body = body_(await copy(), url); if (body) resolve(frame(await copy(), body, true)); } catch { /* no copy: the network it is */ }
+    try { const made = await played(false); if (made) return resolve(made); const body = body_(await copy(), url); if (body) resolve(frame(await copy(), body, true)); } catch { /* no copy: the network it is */ }
   }, patience); });
   try {
     return await Promise.race([online, late]);
   } catch {
+    const made = await played(false);
+    if (made) return made;
     const c = await copy();
     return frame(c, body_(c, url) || elsewhere(c), false);
   } finally {

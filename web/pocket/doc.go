@@ -6,6 +6,7 @@
 //   - pocket: what is asked, what is answered, and what a Site needs to know.
 //   - bench, bench_form, bench_view, ahead: the bench.
 //   - anatomy, anatomy_view: the anatomy of effects.
+//   - along, kept, serve: what is taken along, and how it answers there.
 //   - proof_view: what the engine played, as pages show it.
 //   - shipped: the cards that the site ships.
 package pocket

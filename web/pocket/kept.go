@@ -17,7 +17,6 @@ const KeptFormat = 1
 // Kept is a Library that fits into one file: what a reader takes along beside the engine.
 type Kept struct {
 	Format  int                   `json:"format"`
-	Version string                `json:"version"` // of the program that made it
 	Site    templates.Site        `json:"site"`
 	Shipped string                `json:"cards"`   // the cards that the site ships, as a file of cards
 	Rulings map[string]string     `json:"rulings"` // slug → scenario

@@ -1,0 +1,160 @@
+package web
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+	"github.com/chromedp/chromedp"
+
+	"digijudge/static"
+)
+
+// builtEngine is the engine for browsers as the source is now. It is compressed in no time, and so
+// not as small as make pocket makes it.
+func builtEngine(t *testing.T) *static.Engine {
+	t.Helper()
+	wasm := filepath.Join(t.TempDir(), "engine.wasm")
+	if out, err := exec.Command("go", "run", "../cmd/pocket", wasm).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	b, err := os.ReadFile(wasm)
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &static.Engine{Version: "test", Bytes: len(b)}
+	if e.Script, err = os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js")); err != nil {
+		t.Fatal(err)
+	}
+	var small bytes.Buffer
+	w := brotli.NewWriterLevel(&small, brotli.BestSpeed)
+	if _, err := w.Write(b); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	e.Wasm, e.Sent = small.Bytes(), small.Len()
+	return e
+}
+
+// TestBrowserPocket: a reader takes the engine along, and plays with the server gone: the bench is
+// opened, changed by a form, played, asked what can happen, and shown as the server would. With the
+// server back it answers again, unless the reader wants the device to play; an engine that is older
+// than the site says so; what was taken along can be removed.
+func TestBrowserPocket(t *testing.T) {
+	t.Parallel()
+	ctx := browser(t)
+	e := builtEngine(t)
+	s := startSite(t, func(c *Config) { c.engine = e })
+	address := strings.TrimPrefix(s.URL(), "http://")
+	nav := func(path string) {
+		t.Helper()
+		_ = chromedp.Do(ctx, chromedp.Navigate("http://"+address+path))
+	}
+	main := func() string { return eval[string](t, ctx, `document.querySelector("main").innerText`) }
+	shot := func(name string) { // for people: DIGIJUDGE_SHOTS names a folder
+		dir := os.Getenv("DIGIJUDGE_SHOTS")
+		if dir == "" {
+			return
+		}
+		png, err := chromedp.Run(ctx, chromedp.CaptureScreenshot())
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600)
+		}
+		if err != nil {
+			t.Log("no picture: ", err)
+		}
+	}
+	const ready = `navigator.serviceWorker.getRegistration().then((r) => !!r?.active && r.active.state === "activated")`
+
+	nav("/bench?ruling=raid-tie")
+	shot("1-offer")
+	if got := eval[string](t, ctx, `document.querySelector(".take-along a").getAttribute("href")`); got != "/pocket" {
+		t.Fatalf("the bench leads to %q", got)
+	}
+	before := main()
+	until(t, ctx, "the worker is active", ready)
+	if n := eval[int](t, ctx, `performance.getEntriesByType("resource").filter((r) => r.name.includes(".wasm")).length`); n != 0 {
+		t.Error("the engine was fetched before anybody asked")
+	}
+	nav("/pocket")
+	until(t, ctx, "the page knows that there is no engine", `document.querySelector("[data-said]").innerText.includes("isn’t here")`)
+	shot("2-before")
+	eval[bool](t, ctx, `(document.querySelector("[data-do=take]").click(), true)`)
+	until(t, ctx, "the engine is here", `document.querySelector("[data-said]").innerText.includes("The engine is here")`)
+	shot("3-taken")
+
+	if err := s.Shutdown(); err != nil {
+		t.Fatal(err)
+	}
+	nav("/bench?ruling=raid-tie")
+	if got := main(); !strings.Contains(got, "No network: played on this device") {
+		t.Fatalf("in flight mode: %.300q", got)
+	} else if _, after, _ := strings.Cut(got, "\n"); strings.Join(strings.Fields(after), " ") != strings.Join(strings.Fields(before), " ") {
+		t.Errorf("the bench is another one:\n%.400q\n%.400q", after, before)
+	}
+	shot("4-bench-in-flight")
+	// A choice, by a tap.
+	choose := `(() => { const f = [...document.querySelectorAll("form")].find((f) => f.querySelector("[name=step]")); const o = f.querySelector("button[name=step], input[name=step]"); if (o.type === "submit") o.click(); else { o.checked = true; f.requestSubmit(); } return true; })()`
+	eval[bool](t, ctx, choose)
+	until(t, ctx, "a step was played", `location.search.includes("s=") && !!document.querySelector(".sofar")`)
+	shot("5-played")
+	// A form: a card is added by its number.
+	nav("/bench")
+	eval[bool](t, ctx, `(() => { const d = document.querySelector("#add") || document.querySelector("[name=where]").closest("form"); d.open = true; const f = document.querySelector("[name=where]").form; f.elements.card.value = "BT1-021"; f.requestSubmit(f.querySelector("button[value=add]")); return true; })()`)
+	until(t, ctx, "the card lies there", `document.querySelector("#sc")?.value.includes("BT1-021")`)
+	shot("6-built")
+	nav("/bench/ahead?ruling=raid-tie&quant=never&claim=Raider+battles+Wren")
+	if got := eval[string](t, ctx, `document.querySelector(".own-ans").innerText`); !strings.Contains(got, "Yes") {
+		t.Errorf("asked: %q", got)
+	}
+	shot("7-asked")
+	nav("/anatomy?card=BT1-082")
+	if got := main(); !strings.Contains(got, "played on this device") || !strings.Contains(got, "BT1-082") {
+		t.Errorf("anatomy: %.200q", got)
+	}
+	nav("/quiz")
+	if got := main(); !strings.Contains(got, "needs the network") {
+		t.Errorf("the quiz: %.200q", got)
+	}
+	if eval[bool](t, ctx, `(async () => { try { await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); return true; } catch { return false; } })() instanceof Promise && (() => { try { new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); return true; } catch { return false; } })()`) {
+		t.Error("a page may compile WebAssembly; only the worker needs it")
+	}
+
+	// The server is back, with a newer engine.
+	newer := *e
+	newer.Version = "newer"
+	s = startSite(t, func(c *Config) { c.Addr, c.engine = address, &newer })
+	nav("/bench?ruling=raid-tie")
+	if got := main(); strings.Contains(got, "on this device") {
+		t.Errorf("with a network the server answers: %.200q", got)
+	}
+	nav("/pocket")
+	until(t, ctx, "the page says that the engine is old", `document.querySelector("[data-said]").innerText.includes("An older engine")`)
+	shot("8-older")
+	eval[bool](t, ctx, `(document.querySelector("[data-always] input").click(), true)`)
+	until(t, ctx, "the wish is kept", `(async () => { for (const n of await caches.keys()) if (await (await caches.open(n)).match("/pocket/always")) return true; return false; })()`)
+	nav("/bench")
+	if got := main(); !strings.Contains(got, "Played on this device") {
+		t.Errorf("the device should play: %.200q", got)
+	}
+	nav("/pocket")
+	until(t, ctx, "the page offers the update", `!document.querySelector("[data-do=update]").hidden`)
+	eval[bool](t, ctx, `(document.querySelector("[data-do=update]").click(), true)`)
+	until(t, ctx, "the engine is up to date", `document.querySelector("[data-said]").innerText.includes("The engine is here")`)
+	eval[bool](t, ctx, `(document.querySelector("[data-do=remove]").click(), true)`)
+	until(t, ctx, "nothing is kept", `caches.keys().then((k) => !k.some((n) => n.startsWith("pocket-")))`)
+	nav("/bench")
+	if got := main(); strings.Contains(got, "on this device") {
+		t.Errorf("removed, and it plays: %.200q", got)
+	}
+}

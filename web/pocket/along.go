@@ -1,0 +1,21 @@
+package pocket
+
+import (
+	"context"
+	"net/http"
+
+	"digijudge/templates"
+)
+
+// Path is the address of the page about the engine that can be taken along.
+const Path = "/pocket"
+
+// Along says what can be taken along, what is kept then, and how to remove it. Where this program
+// was built without an engine for browsers there is no such page.
+func (s *Site) Along(context.Context, *Request) (*Answer, error) {
+	if s.Frame.Engine == nil {
+		return nil, &Error{http.StatusNotFound, "No engine to take along", "This server was built without an engine for browsers. The bench works here, with a network.", []templates.Link{{Name: "The bench", URL: BenchPath}}}
+	}
+	p := s.page("", Path, "Take the engine along", "The bench, what can happen, and the anatomy of effects on your own device, without a network.")
+	return &Answer{Status: http.StatusOK, Page: templates.Pocket(p, *s.Frame.Engine)}, nil
+}
