@@ -475,7 +475,7 @@ var misconceptions = [beliefCount]Misconception{
 	bBlastDnaDrawsNothing: {
 		Name: "blast-dna-draws-nothing", Clause: "16-31-4",
 		Says:       "It happens on the opponent's turn at counter timing, so there is no draw.",
-		Correction: "It is a DNA digivolution, and the draw belongs to it.",
+		Correction: "Blast DNA Digivolve is a DNA digivolution, and the last step of one is to draw 1 card.",
 	},
 	bScapegoatAnswersOwnEffects: {
 		Name: "scapegoat-answers-own-effects", Clause: "16-32-2",

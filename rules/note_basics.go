@@ -503,6 +503,7 @@ func (q *query) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player,
 	if q.sink == nil || ev == cardtext.EvDigivolves || q.canPay(pl, full) {
 		return
 	}
+	q.note("1-4-2-2") // the full cost is more than the gauge has
 	for i := range run.place.body {
 		if s := &run.place.body[i]; s.If != nil {
 			q.note("1-3-11-2")

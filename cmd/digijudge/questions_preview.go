@@ -131,6 +131,9 @@ func cardNames(cards []scenario.Card) string {
 		if len(c.Sources) > 0 {
 			s += " on " + strings.Join(c.Sources, " on ")
 		}
+		for _, l := range c.Links {
+			s += " with link " + l
+		}
 		if c.HasDP {
 			s += fmt.Sprintf(" %d DP", c.DP)
 		}

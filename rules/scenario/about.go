@@ -24,8 +24,8 @@ func about(p *rules.Position, d *rules.Decision, o *rules.Choice) clause.List {
 // freeClauses are the beginnings of the clauses that can shape a free action.
 var freeClauses = map[rules.Verb][]string{
 	rules.VAttack:    {"1-3-1 ", "4-3-6", "7-1-2-1", "11-", "15-1-3", "15-8-2-", "15-12-1-", "16-"},
-	rules.VPlay:      {"1-3-11-", "4-25-", "6-5-1", "7-", "15-15-6-"},
-	rules.VUse:       {"1-3-11-", "3-4-7-8", "4-6-", "4-22-", "6-5-1", "9-", "15-12-1-", "16-42-"},
+	rules.VPlay:      {"1-3-11-", "1-4-2-2", "4-25-", "6-5-1", "7-", "15-15-6-"},
+	rules.VUse:       {"1-3-11-", "1-4-2-2", "3-4-7-8", "4-6-", "4-22-", "6-5-1", "9-", "15-12-1-", "16-42-"},
 	rules.VDigivolve: {"1-3-11-", "2-", "3-4-", "4-3-", "6-5-1", "8-", "15-12-1-", "16-10-"},
 	rules.VLink:      {"1-3-11-", "4-9-", "6-5-1", "10-"},
 	rules.VActivate:  {"3-4-7-", "6-5-1", "15-", "16-"},

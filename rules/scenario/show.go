@@ -1,5 +1,10 @@
 package scenario
 
+import (
+	"slices"
+	"strings"
+)
+
 // Start returns the table before the first step. The error is that of Prepare.
 func (s *Scenario) Start() (Board, error) {
 	c, err := s.compile()
@@ -19,7 +24,8 @@ type CardText struct {
 	Token   bool
 }
 
-// CardTexts returns the scenario's cards as they are printed, in the order of the file.
+// CardTexts returns the scenario's cards as they are printed, in the order of the file, with what
+// lies on something already from each.
 func (s *Scenario) CardTexts() []CardText {
 	var out []CardText
 	for i := range s.Cards {
@@ -45,7 +51,38 @@ func (s *Scenario) CardTexts() []CardText {
 		}
 		out = append(out, t)
 	}
+	for i := range s.Lasting {
+		l := &s.Lasting[i]
+		for k := range out {
+			if slices.Contains(out[k].Names, l.Card.Text) {
+				out[k].Effects = append(out[k].Effects, "In force already: "+l.shown())
+			}
+		}
+	}
 	return out
+}
+
+// shown says what lies on something already, with the players' names: the card that it came from
+// may not be on the table.
+func (l *Lasting) shown() string {
+	on := l.On.Name.Text
+	switch {
+	case l.On.Category != NoCategory:
+		on = "all of " + l.On.Player.String() + "'s " + l.On.Category.String()
+	case l.On.Player != NoPlayer:
+		on = l.On.Player.String()
+	}
+	other := Ann
+	if l.From == Ann {
+		other = Bob
+	}
+	names := strings.NewReplacer("your opponent's", other.String()+"'s", "Your opponent's", other.String()+"'s",
+		"your opponent", other.String(), "your ", l.From.String()+"'s ")
+	parts := strings.Split(l.Text, `"`)
+	for i := 0; i < len(parts); i += 2 { // in quotes stands a gained effect, with a "your" of its own
+		parts[i] = names.Replace(parts[i])
+	}
+	return on + " " + strings.Join(parts, `"`)
 }
 
 // Moves returns the choices of the script as sentences, in order.
