@@ -23,6 +23,8 @@ type BenchPage struct {
 	Board     *BoardView // nil: there is no position yet
 	Cards     []CardText
 	Steps     []BenchStep
+	At        *BenchStep // the step that is looked at; nil: the question
+	Changes   []string   // what the last choice changed, or that step, as sentences
 	Ask       *BenchAsk // nil: nobody is asked anything
 	Over      string    // who has won; "" while the game goes on
 	Pending   []string  // effects that wait
@@ -41,8 +43,10 @@ type BenchProblem struct {
 // BenchStep is one step of the line so far.
 type BenchStep struct {
 	N      int
+	ID     string // names it in addresses
 	Text   string
 	Clause Link
+	Law    string // what the clause says in a sentence, "" if that is long
 	Depth  int
 	Choice bool   // somebody chose
 	URL    string // back to the question that it answers; "" for what followed by itself
@@ -87,6 +91,34 @@ func (v *BenchPage) URL(more ...string) string {
 		to += "&" + url.QueryEscape(more[i]) + "=" + url.QueryEscape(more[i+1])
 	}
 	return to
+}
+
+// atURL is the address of a step; 0 is the first, and behind the last comes the question.
+func (v *BenchPage) atURL(i int) string {
+	if i >= len(v.Steps) {
+		return v.URL()
+	}
+	return v.URL("at", v.Steps[i].ID)
+}
+
+// said is what a reader hears when the bench has changed: what is other, and what is asked.
+func (v *BenchPage) said() string {
+	var out []string
+	if v.At != nil {
+		out = append(out, "Step "+strconv.Itoa(v.At.N)+": "+v.At.Text+".")
+	}
+	out = append(out, v.Changes...)
+	switch {
+	case v.Edit.Error != "":
+		out = []string{v.Edit.Error}
+	case len(v.Problems) > 0:
+		out = []string{v.Problems[0].Text}
+	case v.Over != "":
+		out = append(out, v.Over)
+	case v.Ask != nil:
+		out = append(out, v.Ask.Words+": "+count(len(v.Ask.Options), "answer", "answers")+".")
+	}
+	return sentences(out)
 }
 
 // BenchEdit is what the forms that change the position begin with.
@@ -228,14 +260,15 @@ type pileCard struct {
 	Card CardView
 }
 
-// trailOf are the stations of the line that fit on a phone: all choices, and the dots between as far as
-// there is room.
-func trailOf(steps []BenchStep) []BenchStep {
+// trail are the stations of the line that fit on a phone: the last ones, or those around the step that
+// is looked at.
+func (v *BenchPage) trail() []BenchStep {
 	const most = 14
-	if len(steps) <= most {
-		return steps
+	end := len(v.Steps)
+	if v.At != nil {
+		end = min(end, max(most, v.At.N+most/2))
 	}
-	return steps[len(steps)-most:]
+	return v.Steps[max(0, end-most):end]
 }
 
 // benchFace is what a card is, in a line: "Digimon Lv.4 Black, 5000 DP".
@@ -270,9 +303,11 @@ func textsOf(c CardView, cards []CardText) []string {
 
 // countsOf are the numbers of cards in a player's piles.
 func countsOf(s SideView) []tell {
-	out := []tell{{Name: "Security", Words: strconv.Itoa(s.SecurityN)}, {Name: "Hand", Words: strconv.Itoa(s.HandN)}, {Name: "Deck", Words: strconv.Itoa(s.DeckN)}}
-	if s.TrashN > 0 {
-		out = append(out, tell{Name: "Trash", Words: strconv.Itoa(s.TrashN)})
+	out := []tell{
+		{"Security", strconv.Itoa(s.SecurityN), s.Changed.Security}, {"Hand", strconv.Itoa(s.HandN), s.Changed.Hand}, {"Deck", strconv.Itoa(s.DeckN), s.Changed.Deck},
+	}
+	if s.TrashN > 0 || s.Changed.Trash {
+		out = append(out, tell{"Trash", strconv.Itoa(s.TrashN), s.Changed.Trash})
 	}
 	return out
 }

@@ -63,7 +63,7 @@ func TestBench(t *testing.T) {
 	if got := text(doc, ".past"); !strings.Contains(got, "Gate is deleted") {
 		t.Errorf("the line says %q", got)
 	}
-	back, _ := doc.Find(".past a.go").First().Attr("href")
+	back, _ := doc.Find(".past a.back").First().Attr("href")
 	if d, _ := s.follow("GET", back, nil); text(d, "#now") != "Ann’s main phase" {
 		t.Errorf("back at %q", text(d, "#now"))
 	}

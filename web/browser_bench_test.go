@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // taps counts what a reader does on a bench: a tap on a control, or a field that is filled in.
@@ -134,5 +135,34 @@ func TestBrowserBench(t *testing.T) {
 	run("Escape", chromedp.KeyEvent("\u001b"))
 	if got := eval[string](t, ctx, `[document.querySelectorAll(".pick:checked").length, document.activeElement.value].join()`); got != "0,Gate" {
 		t.Errorf("after Escape: %s", got)
+	}
+
+	// Who can't see the board hears what a choice changed and what is asked; keys walk through the steps,
+	// and a clause opens beside them.
+	heard := func() string {
+		return eval[string](t, ctx, `document.querySelector("[data-live]").textContent + " | " + document.activeElement.id`)
+	}
+	run("a bench", chromedp.Navigate(s.URL()+"/bench?q=blocker"))
+	c.named(".opts button", "Ann attacks Bob with Hound")
+	if got := heard(); got != "Hound is suspended. Bob may block: 2 answers. | now" {
+		t.Errorf("after the attack one hears %q", got)
+	}
+	if got := eval[string](t, ctx, `document.querySelector(".card:has([value=Hound]) .tag").textContent`); got != "suspends" {
+		t.Errorf("Hound is marked %q", got)
+	}
+	c.named(".opts button", "Bob blocks with Gate")
+	if got := heard(); !strings.Contains(got, "Gate is in Bob’s trash. Ann’s main phase") {
+		t.Errorf("after the block one hears %q", got)
+	}
+	for _, k := range []struct{ key, says string }{{kb.ArrowLeft, "Step 8: "}, {kb.ArrowLeft, "Step 7: "}, {kb.ArrowRight, "Step 8: "}, {kb.ArrowRight, "main phase"}} {
+		eval[string](t, ctx, `document.querySelector(".bench").dataset.old = "1"`)
+		run("a key", chromedp.KeyEvent(k.key), chromedp.WaitReady(chromedp.CSS(".bench:not([data-old])")))
+		if got := heard(); !strings.Contains(got, k.says) {
+			t.Errorf("%s is heard for %q", got, k.says)
+		}
+	}
+	run("a clause", chromedp.Click(chromedp.CSS(".ask-now-hd .cl")), chromedp.WaitVisible(chromedp.CSS("dialog[open]")))
+	if got := eval[string](t, ctx, `location.pathname + document.querySelector("dialog[open]").textContent`); !strings.HasPrefix(got, "/bench6-5-1") {
+		t.Errorf("the clause is %q", got)
 	}
 }

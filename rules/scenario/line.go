@@ -75,6 +75,17 @@ func (l *Line) Boards() ([]ProofStep, []Board) {
 	return steps, boards
 }
 
+// Watch returns the steps of the line, and the board at its start and after each of them, with
+// nothing marked: boards[n] is that after step n. What is other between two of them says MarkSince.
+func (l *Line) Watch() (steps []ProofStep, boards []Board) {
+	steps, boards = l.record(true)
+	return steps, append([]Board{l.Before()}, boards...)
+}
+
+// MarkSince marks what is other on the board than on an earlier one of the same line, and says it in
+// sentences.
+func (b *Board) MarkSince(before *Board) { b.since(before) }
+
 // markBoards marks on each board what is other than on the one before.
 func markBoards(before Board, boards []Board) {
 	for i := range boards {

@@ -1,12 +1,103 @@
-// The bench: a form that was opened has the cursor, and Escape closes a card's sheet. Without this both are a tap.
+// The bench: a choice comes without a new page, and what it changed is said; the cursor stands in the form that was opened; left and right
+// walk through the steps; Escape closes a card's sheet; a clause opens beside the line. Without this each of them is a link or a button.
 {
+  const bench = () => document.querySelector(".bench");
+  const here = (href) => new URL(href, location).pathname === "/bench";
+  const focus = () => bench()?.querySelector("[data-focus]")?.focus();
+
   // after the page went to the form's place, which takes the cursor away
-  addEventListener("load", () => document.querySelector("[data-focus]")?.focus());
+  addEventListener("load", focus);
+
+  // The page that comes of a choice takes the place of this one; where it can't, the browser goes there.
+  const show = async (request, href, push) => {
+    const res = await fetch(request);
+    const page = new DOMParser().parseFromString(await res.text(), "text/html");
+    const fresh = page.querySelector(".bench");
+    if (!fresh || !bench()) throw new Error("no bench");
+    const folds = [...bench().querySelectorAll("details.cant[open] > summary")].map((s) => s.textContent.split(":")[0]);
+    bench().replaceWith(document.importNode(fresh, true));
+    document.title = page.title;
+    for (const s of bench().querySelectorAll(".ask-now details.cant > summary")) s.parentElement.open = folds.includes(s.textContent.split(":")[0]);
+    const to = new URL(res.url || href, location);
+    if (push && (res.redirected || !(request.method === "POST"))) history.pushState({ bench: true }, "", to.pathname + to.search);
+    const live = document.querySelector("[data-live]");
+    if (live) live.textContent = bench().dataset.said;
+    const opened = bench().querySelector("details.tool-fold[open]");
+    const alert = bench().querySelector("[role=alert]");
+    if (opened && bench().querySelector("[data-focus]")) focus();
+    else if (alert) { alert.tabIndex = -1; alert.focus(); }
+    else {
+      const now = bench().querySelector("#now") || bench().querySelector("h1");
+      now.tabIndex = -1;
+      now.focus({ preventScroll: true });
+      if (bench().getBoundingClientRect().top < -innerHeight) bench().scrollIntoView();
+    }
+  };
+
+  document.addEventListener("submit", (e) => {
+    const form = e.target;
+    if (!form.closest(".bench") || !here(form.action) || e.submitter?.name === "do" && e.submitter.value === "text") return;
+    e.preventDefault();
+    const data = new URLSearchParams(new FormData(form, e.submitter));
+    const request = form.method === "post" ? new Request(form.action, { method: "POST", body: data }) : new Request("/bench?" + data);
+    show(request, request.url, true).catch(() => {
+      if (form.method !== "post") { location.assign(request.url); return; }
+      if (e.submitter?.name) form.append(Object.assign(document.createElement("input"), { type: "hidden", name: e.submitter.name, value: e.submitter.value }));
+      form.submit();
+    });
+  });
+
+  document.addEventListener("click", (e) => {
+    const a = e.target.closest(".bench a[href]");
+    if (!a || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
+    if (here(a.href) && a.search) {
+      e.preventDefault();
+      show(new Request(a.href), a.href, true).catch(() => { location.assign(a.href); });
+    } else if (a.classList.contains("cl")) {
+      e.preventDefault();
+      clause(a).catch(() => { location.assign(a.href); });
+    }
+  });
+
+  addEventListener("popstate", () => {
+    if (bench() && here(location.href)) show(new Request(location.href), location.href, false).catch(() => { location.reload(); });
+  });
+
+  // A clause stands in a dialog; its number still leads to its page.
+  const beside = document.createElement("dialog");
+  beside.className = "card-sheet clause-beside";
+  beside.addEventListener("click", (e) => { if (e.target === beside || e.target.closest("button")) beside.close(); });
+  const clause = async (a) => {
+    const res = await fetch(a.href);
+    const page = new DOMParser().parseFromString(await res.text(), "text/html");
+    const id = new URL(a.href).hash.slice(1) || new URL(a.href).pathname.split("/").pop();
+    const body = page.getElementById(id)?.querySelector(".prose") || page.querySelector("main .prose");
+    if (!res.ok || !body) throw new Error("no clause");
+    const box = document.createElement("div");
+    const head = document.createElement("p");
+    const link = Object.assign(document.createElement("a"), { href: a.href, textContent: a.textContent });
+    const close = Object.assign(document.createElement("button"), { type: "button", className: "button quiet", textContent: "Close" });
+    head.append(link);
+    box.append(head, document.importNode(body, true), close);
+    beside.setAttribute("aria-label", "Clause " + a.textContent);
+    beside.replaceChildren(box);
+    if (!beside.isConnected) document.body.append(beside);
+    beside.showModal();
+  };
 
   document.addEventListener("keydown", (e) => {
-    const pick = e.key === "Escape" && document.querySelector(".pick:checked");
-    if (!pick) return;
-    pick.form.reset();
-    pick.focus();
+    if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || !bench()) return;
+    const pick = e.key === "Escape" && !beside.open && document.querySelector(".pick:checked");
+    if (pick) {
+      pick.form.reset();
+      pick.focus();
+      return;
+    }
+    const rel = { ArrowLeft: "prev", ArrowRight: "next" }[e.key];
+    if (!rel || e.target.closest("input, select, textarea, dialog")) return;
+    const to = bench().querySelector(`[rel~=${rel}]`);
+    if (!to) return;
+    e.preventDefault();
+    to.click();
   });
 }

@@ -39,7 +39,9 @@ func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.B
 			v.UndoURL = v.URL("cut", strconv.Itoa(n-1))
 		}
 	}
+	boards := s.benchLine(&v, b)
 	if board, ok := b.Board(); ok {
+		board = benchAt(&v, board, boards, r.Query.Get("at"))
 		v.Board = BoardView(board, "The position")
 		v.Board.Below = "Ann"
 		v.Where = board.Turn + "’s turn, " + board.Phase + " phase"
@@ -52,8 +54,9 @@ func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.B
 	if b.Asked != nil && !b.Asked.Over {
 		v.HappenURL = AheadPath + "?s=" + code
 	}
-	s.benchLine(&v, b)
-	s.benchAsk(&v, b)
+	if v.At == nil {
+		s.benchAsk(&v, b)
+	}
 	for _, x := range b.Claims(ctx) {
 		v.Claims = append(v.Claims, templates.BenchClaim{Words: typeset.Prose(x.Words), Verdict: x.Verdict.String(), Reason: typeset.Prose(x.Reason)})
 	}
@@ -113,21 +116,52 @@ func (s *Site) benchStart(v *templates.BenchPage, b *bench.Bench) {
 	}
 }
 
-// benchLine fills in the line so far; a step that was chosen leads back to its question.
-func (s *Site) benchLine(v *templates.BenchPage, b *bench.Bench) {
+// benchLine fills in the line so far, and returns the board at its start and after each step; a step
+// that was chosen leads back to its question.
+func (s *Site) benchLine(v *templates.BenchPage, b *bench.Bench) []scenario.Board {
 	line := b.Line()
 	if line == nil {
-		return
+		return nil
 	}
-	steps := line.Steps()
+	steps, boards := line.Watch()
 	for i := range steps {
 		st := &steps[i]
-		row := templates.BenchStep{N: st.N, Text: typeset.Prose(st.Text), Clause: s.benchClause(st.Clause), Depth: st.Depth, Choice: st.Kind == "choice"}
+		row := templates.BenchStep{N: st.N, ID: st.ID, Text: typeset.Prose(st.Text), Clause: s.benchClause(st.Clause), Depth: st.Depth, Choice: st.Kind == "choice"}
 		if n, ok := b.Before(st); ok {
 			row.URL = v.URL("cut", strconv.Itoa(n))
 		}
+		if row.Clause.Name != "" {
+			row.Law = s.Library.ClauseSays(st.Clause)
+		}
 		v.Steps = append(v.Steps, row)
 	}
+	return boards
+}
+
+// benchAt marks on the board what the last choice changed; where the address names a step, the board
+// is the one after it, with what that step changed.
+func benchAt(v *templates.BenchPage, now scenario.Board, boards []scenario.Board, id string) scenario.Board {
+	if len(boards) != len(v.Steps)+1 {
+		return now // a line that was too long to be written down
+	}
+	last := 0 // the step before the last choice
+	for i := range v.Steps {
+		switch {
+		case id != "" && v.Steps[i].ID == id:
+			board := boards[i+1]
+			board.MarkSince(&boards[i])
+			v.At, v.Changes = &v.Steps[i], board.Changes
+			return board
+		case v.Steps[i].URL != "":
+			last = i
+		}
+	}
+	if len(v.Steps) == 0 {
+		return now
+	}
+	now.MarkSince(&boards[last])
+	v.Changes = now.Changes
+	return now
 }
 
 func (s *Site) benchClause(n clause.Clause) templates.Link {
