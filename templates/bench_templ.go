@@ -1892,7 +1892,7 @@ func benchSheet(v BenchPage, n int, c CardView, pile string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = benchMove(v, c, pile).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = benchMove(v, n, c, pile).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

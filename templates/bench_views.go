@@ -25,9 +25,9 @@ type BenchPage struct {
 	Steps     []BenchStep
 	At        *BenchStep // the step that is looked at; nil: the question
 	Changes   []string   // what the last choice changed, or that step, as sentences
-	Ask       *BenchAsk // nil: nobody is asked anything
-	Over      string    // who has won; "" while the game goes on
-	Pending   []string  // effects that wait
+	Ask       *BenchAsk  // nil: nobody is asked anything
+	Over      string     // who has won; "" while the game goes on
+	Pending   []string   // effects that wait
 	Claims    []BenchClaim
 	UndoURL   string // "" where nothing was chosen
 	HappenURL string // "What can happen?"; "" where nothing can
@@ -258,6 +258,19 @@ func namedCards(s SideView) []pileCard {
 type pileCard struct {
 	Pile string
 	Card CardView
+}
+
+// near are the permanents of a side under which a card can go by one tap: so many that a sheet stays
+// short.
+func (v *BenchPage) near(n int, not string) []string {
+	const most = 6
+	var out []string
+	for _, c := range append(slices.Clip(v.Board.Sides[n].Battle), v.Board.Sides[n].Breeding...) {
+		if c.Name != not && len(out) < most {
+			out = append(out, c.Name)
+		}
+	}
+	return out
 }
 
 // trail are the stations of the line that fit on a phone: the last ones, or those around the step that
