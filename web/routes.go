@@ -100,6 +100,8 @@ func (s *site) routes() http.Handler {
 	get(pocket.BenchPath, s.playing((*pocket.Site).Bench))
 	get(pocket.AheadPath, s.playing((*pocket.Site).Ahead))
 	e.POST(pocket.BenchPath, s.playing((*pocket.Site).ChangeBench))
+	get(pocket.PastePath, s.playing((*pocket.Site).Paste))
+	e.POST(pocket.PastePath, s.playing((*pocket.Site).Paste))
 	get(believePath, s.believePage)
 	get(sharePath, s.sharePage)
 	get(shareFilePath, s.shareFile)

@@ -15,5 +15,6 @@
 //	lay.go    a question laid out
 //	code.go   the text as a link, and back
 //	told.go   the bench in words for a chat
+//	paste.go  a position in words: read (paste_read, paste_words), laid on the bench (paste_lay)
 //	believe.go the same choices under a misconception
 package bench

@@ -169,11 +169,7 @@ func (b *Bench) SetBlanks(cards scenario.CardSource, player scenario.Who, zone r
 		if n < 0 || n > maxBlanks {
 			return fmt.Errorf("0 to %d cards", maxBlanks)
 		}
-		p := d.place(player, zone)
-		p.Items = slices.DeleteFunc(p.Items, func(i scenario.Item) bool { return len(i.Stack) == 0 && len(i.Marks) == 0 })
-		if n > 0 {
-			p.Items = append(p.Items, scenario.Item{Count: n})
-		}
+		d.blanks(player, zone, n)
 		return nil
 	})
 }
@@ -183,6 +179,14 @@ func (b *Bench) Has(name string) bool {
 	return b.Scenario != nil && slices.ContainsFunc(b.Scenario.Cards, func(c scenario.CardDecl) bool {
 		return slices.ContainsFunc(c.Names, func(n scenario.Name) bool { return n.Text == name })
 	})
+}
+
+func (d *draft) blanks(player scenario.Who, zone rules.Zone, n int) {
+	p := d.place(player, zone)
+	p.Items = slices.DeleteFunc(p.Items, func(i scenario.Item) bool { return len(i.Stack) == 0 && len(i.Marks) == 0 })
+	if n > 0 {
+		p.Items = append(p.Items, scenario.Item{Count: n})
+	}
 }
 
 // Blanks is the number of blank cards of a player's pile at the start.

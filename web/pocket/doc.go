@@ -5,6 +5,7 @@
 //
 //   - pocket: what is asked, what is answered, and what a Site needs to know.
 //   - bench, bench_form, bench_view, ahead: the bench.
+//   - paste: a position in words.
 //   - anatomy, anatomy_view: the anatomy of effects.
 //   - along, kept, serve: what is taken along, and how it answers there.
 //   - proof_view: what the engine played, as pages show it.
