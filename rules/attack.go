@@ -407,9 +407,7 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 		d.Clause = why // of all that have <Blocker>
 	}
 	d.also(p, "11-4-1")
-	if p.countered {
-		d.also(p, "11-1-3") // counter timing has been, and this comes after it
-	}
+	d.also(p, "11-1-3") // the declaration and counter timing have been, and this comes after them
 	p.noteWhoBlocks(d, who)
 	p.alsoBlockers(d)
 	if at != nil && p.sink != nil && p.hasKeyword(at, &progress) {

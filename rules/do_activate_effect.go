@@ -72,6 +72,7 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 		x.run.place.activated = append(x.run.place.activated, pe.identity())
 	}
 	sub := x.startRun(pe)
+	x.noteSucceeded(instance{def: x.T.Effects[pe.ref.Def], card: pe.ref.Card, ctrl: pe.ctrl, gained: pe.gained}, pe.ref.Perm)
 	x.note("15-15-7-1")
 	if a.AsOwn {
 		x.note("15-15-7-3")

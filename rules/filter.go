@@ -417,6 +417,9 @@ func (q *query) cardFits(f *cardtext.Filter, id CardID) bool {
 	if f.UseCost.Op != 0 || f.Cost.Op != 0 {
 		c = q.useCostNow(c, id)
 	}
+	if f.UseCost.Op != 0 && q.witness {
+		q.note("2-7-1") // what is paid for it may be less
+	}
 	if q.cardFitsOwn(f, c) {
 		return true
 	}

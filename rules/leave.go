@@ -421,14 +421,17 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	} else {
 		p.moveCard(top, destination{zone: e.To, owner: owner, bottom: f.bottom, faceUp: e.To == Trash || f.faceUp})
 	}
-	trash := func(cards []CardID, clause Clause) {
+	trash := func(cards []CardID, clause Clause, stacked bool) {
 		for _, c := range cards {
+			if d := p.T.Cards[c]; stacked && !d.Blank && d.Category != Digimon && p.T.Cards[top].Category == Digimon {
+				p.note("4-3-2") // a digivolution card all the same
+			}
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: clause, ByRules: true, Cause: went})
 			p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		}
 	}
-	trash(under[1:], "4-7-8")
-	trash(links, "4-9-6")
+	trash(under[1:], "4-7-8", true)
+	trash(links, "4-9-6", false)
 	p.removePerm(lv.perm)
 	if stays {
 		p.goUnder(f, top, owner)
