@@ -131,11 +131,27 @@ type BenchEdit struct {
 	Side    string
 	Counts  [2]BenchCounts // Ann's, Bob's
 	Targets []string       // permanents under which a card can go
-	Choices []BenchChoice  // cards that a name which was typed may mean
-	Added   []string       // cards that have just been put down
+	Under   []string       // cards that lie under those
+	Lasting []string       // lasting effects at the start
+	Last    BenchLast      // one that was typed and not taken
+	// Marks are those of a card at the start: "suspended".
+	Marks   func(card string) []string
+	Choices []BenchChoice // cards that a name which was typed may mean
+	Added   []string      // cards that have just been put down
 	// Add is what was typed and not taken, and the place of the card before.
 	Add BenchAdd
 }
+
+// BenchLast is the form for a lasting effect.
+type BenchLast struct{ On, From, Words string }
+
+// marked reports whether a card has a mark at the start.
+func (e *BenchEdit) marked(card, mark string) bool {
+	return e.Marks != nil && slices.Contains(e.Marks(card), mark)
+}
+
+// benchMarks are the marks that a card can be given besides, on the field and in security.
+var benchMarks = []string{"played this turn", "attacked this turn", "placed this turn", "placed"}
 
 // BenchChoice is a card that a name may mean.
 type BenchChoice struct {

@@ -48,10 +48,31 @@ func (f *benchForm) change(do string) (string, []bench.Note, error) {
 		return f.b.Remove(f.cards, name)
 	case "suspend", "unsuspend":
 		return f.b.Set(f.cards, name, scenario.Suspended, do == "suspend")
-	case "fresh":
-		return f.b.Set(f.cards, name, scenario.PlayedThisTurn, true)
+	case "up", "down":
+		return f.b.Shift(f.cards, name, do == "up")
+	case "copy":
+		return f.b.Copy(f.cards, name)
+	case "facedown":
+		n, err := strconv.Atoi(f.r.typed("n"))
+		if err != nil {
+			return "", nil, errBenchForm
+		}
+		return f.b.SetFaceDown(f.cards, name, n)
+	case "last":
+		return f.b.Last(f.cards, f.r.typed("on"), f.r.typed("from"), f.r.typed("words"))
+	case "unlast":
+		n, err := strconv.Atoi(f.r.typed("n"))
+		if err != nil {
+			return "", nil, errBenchForm
+		}
+		return f.b.Unlast(f.cards, n)
 	case "turn":
 		return f.turn()
+	}
+	for m := scenario.Suspended; m < scenario.Used; m++ {
+		if do == m.String() {
+			return f.b.Toggle(f.cards, name, m)
+		}
 	}
 	return "", nil, errBenchForm
 }
@@ -179,6 +200,8 @@ func (f *benchForm) back(do string) templates.BenchEdit {
 	switch do {
 	case "add":
 		return templates.BenchEdit{Open: "add", Choices: f.choices, Add: f.typedAdd()}
+	case "last":
+		return templates.BenchEdit{Open: "lasting", Last: templates.BenchLast{On: f.r.typed("on"), From: f.r.typed("from"), Words: f.r.typed("words")}}
 	case "turn":
 		edit := templates.BenchEdit{Open: "turn", Turn: f.r.typed("turn"), Phase: f.r.typed("phase"), Memory: f.r.typed("memory"), Side: f.r.typed("side")}
 		for i, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
@@ -196,6 +219,7 @@ func (f *benchForm) back(do string) templates.BenchEdit {
 func (r *Request) opened(b *bench.Bench) templates.BenchEdit {
 	edit := templates.BenchEdit{Open: oneline.Short(r.Query.Get("open"))}
 	if edit.Open != "add" {
+		edit.Last.On = oneline.Short(r.Query.Get("on"))
 		return edit
 	}
 	edit.Add = r.add()

@@ -33,6 +33,7 @@ func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.B
 		v.Title = typeset.Prose(strings.ReplaceAll(b.Scenario.Title, "\n", " "))
 		v.Cards = CardTexts(b.Scenario)
 		s.benchStart(&v, b)
+		v.Edit.Lasting, v.Edit.Marks = b.Lasting(), b.Marks
 		if before, rest, ok := past.Back(b.Text); ok {
 			v.UndoURL = (&templates.BenchPage{Code: bench.Encode(before), Past: string(rest)}).URL()
 		} else if n := len(b.Scenario.Steps); n > 0 {
@@ -48,6 +49,7 @@ func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.B
 		for _, side := range v.Board.Sides {
 			for _, card := range append(side.Battle, side.Breeding...) {
 				v.Edit.Targets = append(v.Edit.Targets, card.Name)
+				v.Edit.Under = append(v.Edit.Under, card.Sources...)
 			}
 		}
 	}

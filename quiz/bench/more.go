@@ -1,0 +1,181 @@
+package bench
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"digijudge/rules/scenario"
+)
+
+// Toggle gives a card on the table a mark, or takes it away where it has it. That an effect was used is played, not marked.
+func (b *Bench) Toggle(cards scenario.CardSource, name string, mark scenario.MarkKind) (text string, notes []Note, err error) {
+	if mark >= scenario.Used {
+		return "", nil, fmt.Errorf("which effects were used comes of what is played: play it first")
+	}
+	return b.edit(cards, func(d *draft) error {
+		p, i, layer := d.find(name)
+		switch {
+		case p < 0:
+			return fmt.Errorf("there is no card %s on the table", name)
+		case layer == -2:
+			return fmt.Errorf("%s is a link card: it has no marks", name)
+		case layer > 0:
+			return fmt.Errorf("%s lies under another card: it has no marks", name)
+		}
+		item := &d.Places[p].Items[i]
+		same := func(m scenario.Mark) bool { return m.Kind == mark }
+		if had := len(item.Marks); had > 0 {
+			if item.Marks = slices.DeleteFunc(item.Marks, same); len(item.Marks) < had {
+				return nil
+			}
+		}
+		item.Marks = append(item.Marks, scenario.Mark{Kind: mark})
+		return nil
+	})
+}
+
+// Marks are the marks of a card at the start, as the language writes them.
+func (b *Bench) Marks(name string) []string {
+	if b.Scenario == nil {
+		return nil
+	}
+	d := draft{Scenario: b.Scenario}
+	p, i, layer := d.find(name)
+	if p < 0 || layer != 0 {
+		return nil
+	}
+	var out []string
+	for _, m := range d.Places[p].Items[i].Marks {
+		out = append(out, m.Kind.String())
+	}
+	return out
+}
+
+// Shift moves a card one place up or down in its stack or its pile; the top card of a Digimon changes
+// places with the one under it.
+func (b *Bench) Shift(cards scenario.CardSource, name string, up bool) (text string, notes []Note, err error) {
+	return b.edit(cards, func(d *draft) error {
+		p, i, layer := d.find(name)
+		if p < 0 {
+			return fmt.Errorf("there is no card %s on the table", name)
+		}
+		by := 1
+		if up {
+			by = -1
+		}
+		stack, items := d.Places[p].Items[i].Stack, d.Places[p].Items
+		switch {
+		case layer >= 0 && len(stack) > 1:
+			if layer+by < 0 || layer+by >= len(stack) {
+				return fmt.Errorf("%s lies at the end of its stack", name)
+			}
+			stack[layer], stack[layer+by] = stack[layer+by], stack[layer]
+		case layer == -2 || i+by < 0 || i+by >= len(items):
+			return fmt.Errorf("%s lies at the end: there is nothing to change places with", name)
+		default:
+			items[i], items[i+by] = items[i+by], items[i]
+		}
+		return nil
+	})
+}
+
+// SetFaceDown says how many blank cards lie face down under a card on the field, below all others.
+func (b *Bench) SetFaceDown(cards scenario.CardSource, name string, n int) (text string, notes []Note, err error) {
+	if n < 0 || n > maxBlanks {
+		return "", nil, fmt.Errorf("0 to %d cards", maxBlanks)
+	}
+	return b.edit(cards, func(d *draft) error {
+		p, i, layer := d.find(name)
+		if p < 0 || layer != 0 {
+			return fmt.Errorf("there is no card %s on the field", name)
+		}
+		item := &d.Places[p].Items[i]
+		item.Stack = slices.DeleteFunc(item.Stack, func(c scenario.StackCard) bool { return c.Count > 0 && c.FaceDown })
+		if n > 0 {
+			item.Stack = append(item.Stack, scenario.StackCard{Count: n, FaceDown: true})
+		}
+		return nil
+	})
+}
+
+// Copy puts another copy of a card beside it, without what lies under it.
+func (b *Bench) Copy(cards scenario.CardSource, name string) (text string, notes []Note, err error) {
+	return b.edit(cards, func(d *draft) error {
+		p, i, _ := d.find(name)
+		at := slices.IndexFunc(d.Cards, func(c scenario.CardDecl) bool {
+			return slices.ContainsFunc(c.Names, func(n scenario.Name) bool { return n.Text == name })
+		})
+		if p < 0 || at < 0 {
+			return fmt.Errorf("there is no card %s on the table", name)
+		}
+		next := scenario.Name{Text: d.free(d.Cards[at].Names[0].Text)}
+		d.Cards[at].Names = append(d.Cards[at].Names, next)
+		d.Places[p].Items = slices.Insert(d.Places[p].Items, i+1, scenario.Item{Stack: []scenario.StackCard{{Name: next}}})
+		return nil
+	})
+}
+
+// Last puts a lasting effect on a Digimon, or on a player ("Ann"). from is the card on the table that
+// it came from.
+func (b *Bench) Last(cards scenario.CardSource, on, from, words string) (text string, notes []Note, err error) {
+	words = strings.Join(strings.Fields(words), " ")
+	if words == "" {
+		return "", nil, fmt.Errorf("say what the effect does, such as: gets +2000 DP until the end of the turn")
+	}
+	if !strings.HasSuffix(words, ".") {
+		words += "."
+	}
+	text, notes, err = b.edit(cards, func(d *draft) error {
+		p, _, _ := d.find(from)
+		if p < 0 {
+			return fmt.Errorf("there is no card %s on the table from which it could come", from)
+		}
+		l := scenario.Lasting{From: d.Places[p].Player, Card: scenario.Name{Text: from}, Text: words}
+		switch on {
+		case scenario.Ann.String():
+			l.On.Player = scenario.Ann
+		case scenario.Bob.String():
+			l.On.Player = scenario.Bob
+		default:
+			if q, _, layer := d.find(on); q < 0 || layer != 0 {
+				return fmt.Errorf("there is no Digimon %s on the field", on)
+			}
+			l.On.Name = scenario.Name{Text: on}
+		}
+		d.Lasting = append(d.Lasting, l)
+		return nil
+	})
+	if err != nil {
+		return "", nil, err
+	}
+	if s, bad := parse(text, cards); bad == nil { // its words are read with the cards
+		err = s.Prepare()
+	}
+	return text, notes, err
+}
+
+// Unlast takes away a lasting effect, counted from 0.
+func (b *Bench) Unlast(cards scenario.CardSource, n int) (text string, notes []Note, err error) {
+	return b.edit(cards, func(d *draft) error {
+		if n < 0 || n >= len(d.Lasting) {
+			return fmt.Errorf("there is no such lasting effect")
+		}
+		d.Lasting = slices.Delete(d.Lasting, n, n+1)
+		return nil
+	})
+}
+
+// Lasting are the lasting effects at the start, as the language writes them.
+func (b *Bench) Lasting() []string {
+	if b.Scenario == nil {
+		return nil
+	}
+	var out []string
+	for line := range strings.Lines(string(scenario.Format(bare(b.Scenario)))) {
+		if rest, ok := strings.CutPrefix(line, "lasting "); ok {
+			out = append(out, strings.TrimSpace(rest))
+		}
+	}
+	return out
+}

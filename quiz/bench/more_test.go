@@ -1,0 +1,135 @@
+package bench
+
+import (
+	"strings"
+	"testing"
+
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+)
+
+const moreText = "card Top, Mid: Digimon Lv.4 Blue, 5000 DP\n  [When Attacking] [Once Per Turn] <Draw 1>\ncard Base: Digimon Lv.3 Blue, 2000 DP\ncard Snare: Option Red, use 2\n  [Main] <Draw 1>\n\nturn Ann, memory 2\nAnn battle: Top on Mid on Base\nBob security: Snare, 2 cards\n"
+
+// TestMore: marks, the order in stacks, copies and lasting effects are changed by their forms, and
+// what a second tap takes away is gone to the byte.
+func TestMore(t *testing.T) {
+	b := opened(t, moreText)
+	change := func(what, want string, text string, notes []Note, err error) *Bench {
+		t.Helper()
+		c := edited(t)(text, notes, err)
+		if !strings.Contains(c.Text, want) {
+			t.Errorf("%s:\n%s", what, c.Text)
+		}
+		return c
+	}
+	twice := func(name string, mark scenario.MarkKind, want string) {
+		t.Helper()
+		text, notes, err := b.Toggle(nil, name, mark)
+		on := change(want, want, text, notes, err)
+		if len(on.Marks(name)) != 1 {
+			t.Errorf("%s has the marks %v", name, on.Marks(name))
+		}
+		if off, _, err := on.Toggle(nil, name, mark); err != nil || off != b.Text {
+			t.Errorf("%s taken away: %v\n%s", want, err, off)
+		}
+	}
+	twice("Top", scenario.Suspended, "Top on Mid on Base (suspended)")
+	twice("Top", scenario.AttackedThisTurn, "(attacked this turn)")
+	twice("Top", scenario.PlayedThisTurn, "(played this turn)")
+	twice("Snare", scenario.FaceUp, "Snare (face-up)")
+
+	text, notes, err := b.SetFaceDown(nil, "Top", 2)
+	down := change("face down", "Top on Mid on Base on 2 face-down cards", text, notes, err)
+	if text, _, err = down.SetFaceDown(nil, "Top", 0); err != nil || text != b.Text {
+		t.Errorf("%v\n%s", err, text)
+	}
+	text, notes, err = b.Shift(nil, "Mid", false)
+	change("down", "Top on Base on Mid", text, notes, err)
+	text, notes, err = b.Shift(nil, "Mid", true)
+	change("up", "Mid on Top on Base", text, notes, err)
+	text, notes, err = b.Shift(nil, "Snare", false)
+	change("in a pile", "2 cards, Snare", text, notes, err)
+	text, notes, err = b.Copy(nil, "Top")
+	change("a copy", "Top on Mid on Base, TopB", text, notes, err)
+	text, notes, err = b.Last(nil, "Top", "Snare", "gets +2000 DP until the end of the turn")
+	c := change("lasting", "lasting on Top from Bob's Snare: gets +2000 DP until the end of the turn.", text, notes, err)
+	if top := c.Asked.Board.Find("Top"); top == nil || top.DP != 7000 || len(c.Lasting()) != 1 {
+		t.Errorf("%+v, %v", top, c.Lasting())
+	}
+	if text, _, err := c.Unlast(nil, 0); err != nil || text != b.Text {
+		t.Errorf("%v\n%s", err, text)
+	}
+
+	for what, err := range map[string]error{
+		"a used effect":                second(b.Toggle(nil, "Top", scenario.Used)),
+		"a suspended source":           second(b.Toggle(nil, "Mid", scenario.Suspended)),
+		"61 face down":                 second(b.SetFaceDown(nil, "Top", 61)),
+		"nobody":                       second(b.Toggle(nil, "Nobody", scenario.Suspended)),
+		"below the last":               second(b.Shift(nil, "Base", false)),
+		"no such effect":               second(b.Unlast(nil, 0)),
+		"no words":                     second(b.Last(nil, "Top", "Snare", "")),
+		"words that aren't understood": second(b.Last(nil, "Top", "Snare", "frobnicates")),
+		"on nothing":                   second(b.Last(nil, "Moon", "Snare", "gets +2000 DP until the end of the turn")),
+		"a copy of nobody":             second(b.Copy(nil, "Nobody")),
+	} {
+		if err == nil {
+			t.Errorf("%s is taken", what)
+		}
+	}
+}
+
+// FuzzEdit sends the editor's forms whatever a stranger may type: a change that is taken can be read
+// again, and is written the same a second time.
+func FuzzEdit(f *testing.F) {
+	f.Add(uint8(0), "Top", "gets +2000 DP until the end of the turn", uint8(1))
+	f.Add(uint8(1), "Lv.4 Black, 4000 DP", "<Blocker>\n[On Play] <Draw 1>", uint8(2))
+	f.Add(uint8(2), "Snare", "When Attacking", uint8(7))
+	f.Add(uint8(3), "Mid", "Top", uint8(0))
+	f.Add(uint8(4), "2 Top, ST1-07 x2\n\x00", "Ann", uint8(3))
+	f.Add(uint8(5), "Base", "#turn Bob\ncard X:", uint8(9))
+	f.Fuzz(func(t *testing.T, form uint8, name, words string, n uint8) {
+		if len(name)+len(words) > 300 {
+			return
+		}
+		b := opened(t, moreText)
+		to := Area{Player: scenario.Bob, Zone: []rules.Zone{rules.BattleArea, rules.Hand, rules.Trash, rules.SecurityStack}[n%4]}
+		var text string
+		var err error
+		switch form % 8 {
+		case 0:
+			text, _, err = b.Last(nil, name, "Snare", words)
+		case 1:
+			text, _, _, err = b.Add(nil, NewCard{Name: words, Face: "Digimon " + name, Text: words}, to)
+		case 2:
+			text, _, err = b.Toggle(nil, name, scenario.MarkKind(n%8))
+		case 3:
+			text, _, err = b.Move(nil, name, Area{Under: words})
+		case 4:
+			if list, bad := Several(name); bad == nil && len(list) > MaxAdded {
+				t.Errorf("%d cards", len(list))
+			}
+			text, _, err = b.Move(nil, name, Area{Link: words})
+		case 5:
+			text, _, err = b.Remove(nil, name)
+		case 6:
+			text, _, err = b.Copy(nil, name)
+		case 7:
+			if text = b.Append(name, words); strings.Count(text, "\n") > strings.Count(moreText, "\n")+3 {
+				t.Errorf("two choices make more than their lines:\n%s", text)
+			}
+		}
+		if err != nil {
+			return
+		}
+		c := opened(t, text)
+		if c.Scenario == nil {
+			if form%8 != 7 {
+				t.Errorf("form %d makes what can't be read: %v\n%s", form%8, c.Problems, text)
+			}
+			return
+		}
+		if again := opened(t, c.Text); again.Text != c.Text {
+			t.Errorf("written twice it differs:\n%s\n%s", c.Text, again.Text)
+		}
+	})
+}
