@@ -142,6 +142,9 @@ func TestAgreementIsChecked(t *testing.T) {
 		{"classes.txt", "Q1 text XT1-001 stone\n", "want text CARD"},
 		{"classes.txt", "Q1 text XT1-001 \"one two three four five six seven eight nine\"\n", "words of a card are quoted"},
 		{"classes.txt", "Q1 contested by Q1\n", "another answer"},
+		{"released.txt", "maybe 1\n", "want date"},
+		{"released.txt", "agrees 1 1\n", "stands here twice"},
+		{"released.txt", "agrees 2\n", "isn't in official/denominator.txt"},
 		{"families.txt", "Q1 as Q3\n", "want NUMBER as NUMBER"},
 		{"families.txt", "Q2 as Q3 with Two for One\n", "isn't in official/denominator.txt"},
 		{"families.txt", "Q1 as Q9 with Two for One\n", "Q9 has no scenario file"},
@@ -315,4 +318,30 @@ func asKept(t *testing.T, a agreement.Answer) string {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// TestReleased: what is printed at a release is read back, and what changes afterward is seen.
+func TestReleased(t *testing.T) {
+	a, err := OfficialAnswers()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := readFiles(Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	files[agreement.ReleasedFile] = []byte(a.ReleasedAs("2026-12-01"))
+	b, errs := agreement.Read(files)
+	if len(errs) > 0 || b.ReleasedOn != "2026-12-01" || len(b.Changed()) > 0 {
+		t.Errorf("%v, released on %q, %d changed", errs, b.ReleasedOn, len(b.Changed()))
+	}
+	for i := range b.Answers {
+		if x := &b.Answers[i]; x.Class == agreement.Agrees {
+			x.Class = agreement.Differs
+			if got := b.Changed(); len(got) != 1 || got[0].Q != x.Q {
+				t.Errorf("%s has changed, but %d answers have", x.Q, len(got))
+			}
+			return
+		}
+	}
 }

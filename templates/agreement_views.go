@@ -8,35 +8,51 @@ type AgreementPage struct {
 	Beyond    int // answers outside the list that rulings prove
 	Classes   []AgreementClass
 	Differing []AnswerRow
-	Groups    []AnswerGroup
+	Fields    []CardField // the form that looks answers up
+	Sets      []AnswerSet
+	Released  string // the day of the last release; "" if there is none
+	Changes   []AnswerChange
+}
+
+// AnswerSet is what is known of the answers under the cards of one set.
+type AnswerSet struct {
+	Name, URL       string
+	N, Seen, Agrees int
+}
+
+// AnswerChange is how many answers went from one class to another since the last release.
+type AnswerChange struct {
+	From, To string
+	N        int
+}
+
+// AnswerList is /agreement under a filter.
+type AnswerList struct {
+	Fields   []CardField
+	Problem  string // why the filter means nothing
+	Changed  bool   // only those whose class has changed since Released
+	Released string
+	Counts   string // of the classes
+	N, From  int    // how many there are; how many stand on the pages before
+	Rows     []AnswerRow
+	Prev     *Link
+	Next     *Link
 }
 
 // AgreementClass is a line of the table.
 type AgreementClass struct {
 	Name  string
 	Means string
-	ID    string // of its section; "" if it has none
+	URL   string // of the list; "" if it is empty
 	N     int
 	Share string // of all, "12 %"
-}
-
-// AnswerGroup is a class, or a reason of one, with its answers.
-type AnswerGroup struct {
-	ID, Name string
-	Parts    []AnswerPart
-}
-
-// AnswerPart is a part of a group: a hundred of numbers, or a reason.
-type AnswerPart struct {
-	Name string
-	Rows []AnswerRow // those that say something
-	Only []Link      // or numbers only
 }
 
 // AnswerRow is an answer in a list.
 type AnswerRow struct {
 	Q, URL string
 	Title  string // what is so, in our words
+	Class  string // in lists of several classes
 	Note   string // cards, rulings
 	Ours   []Link
 	Theirs []Link

@@ -3,6 +3,7 @@ package web
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -57,4 +58,50 @@ func TestAgreement(t *testing.T) {
 	}
 	clause := a.Answer(played).Play.Clauses[0]
 	has(t, s.get("/r/"+string(clause), http.StatusOK), `#answers`, 1)
+}
+
+// TestAgreementFilter: the form narrows the list by set, chapter and class, and says what means
+// nothing; what has changed since the release is a list too.
+func TestAgreementFilter(t *testing.T) {
+	s := startSite(t, nil)
+	a, err := content.OfficialAnswers()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		query string
+		in    func(x *agreement.Answer) bool
+	}{
+		{"set=BT25", func(x *agreement.Answer) bool { return slices.Contains(x.Sets(), "BT25") }},
+		{"set=bt1&class=agrees", func(x *agreement.Answer) bool {
+			return slices.Contains(x.Sets(), "BT1") && x.Class == agreement.Agrees
+		}},
+		{"chapter=16&class=agrees&set=EX1", func(x *agreement.Answer) bool {
+			return slices.Contains(x.Sets(), "EX1") && x.Class == agreement.Agrees && slices.Contains(x.Chapters, 16)
+		}},
+		{"class=unseen&set=ST1", func(x *agreement.Answer) bool {
+			return slices.Contains(x.Sets(), "ST1") && x.Class == agreement.Unseen
+		}},
+		{"changed=1&set=BT25", func(x *agreement.Answer) bool {
+			return slices.Contains(x.Sets(), "BT25") && x.Class != x.Was
+		}},
+	} {
+		n := 0
+		for i := range a.Answers {
+			if c.in(&a.Answers[i]) {
+				n++
+			}
+		}
+		doc := s.get("/agreement?"+c.query, http.StatusOK)
+		has(t, doc, "main .list li", min(n, answersPerPage))
+		if said := text(doc, "main [role=status]"); !strings.Contains(said, strconv.Itoa(n)+" answer") {
+			t.Errorf("%s: want %d answers, the page says %q", c.query, n, said)
+		}
+	}
+	for _, query := range []string{"set=ZZ9", "chapter=99", "chapter=x", "class=maybe", "page=0"} {
+		has(t, s.get("/agreement?"+query, http.StatusBadRequest), ".notice.bad", 1)
+	}
+	if len(a.Changed()) > 0 {
+		has(t, s.get("/agreement", http.StatusOK), "#changes", 1)
+	}
 }

@@ -30,24 +30,30 @@ var answerWords = map[agreement.Class][2]string{
 	agreement.Unseen:    {"Not looked at yet", "counts for nothing"},
 }
 
-// agreement serves the count of official answers and the list of those that have been looked at.
+// agreement serves the counts of the official answers, or with a query those that it lets through.
 func (s *site) agreement(c echo.Context) error {
-	return s.fixed(c, agreementPath, func(_ context.Context, _ *proofs) (templ.Component, error) {
+	if len(c.QueryParams()) > 0 {
+		return s.agreementList(c, s.lib.Agreement())
+	}
+	return s.fixed(c, agreementPath, func(ctx context.Context, _ *proofs) (templ.Component, error) {
 		a := s.lib.Agreement()
 		r := a.Report()
-		v := templates.AgreementPage{Date: r.Date, Total: r.Q, Seen: r.Classified, Beyond: a.Beyond}
+		chapters, err := s.lib.Chapters(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("chapters of official answers: %w", err)
+		}
+		v := templates.AgreementPage{Date: r.Date, Total: r.Q, Seen: r.Classified, Beyond: a.Beyond, Released: a.ReleasedOn,
+			Fields: answerFilter{}.fields(a, chapters), Sets: answerSetRows(a), Changes: changeRows(a)}
 		for _, class := range agreement.Classes {
 			list := a.Of(class)
 			row := templates.AgreementClass{Name: answerWords[class][0], Means: answerWords[class][1], N: len(list), Share: share(len(list), r.Q)}
-			switch {
-			case class == agreement.Differs:
-				row.ID = "differs"
+			if len(list) > 0 {
+				row.URL = agreementPath + "?class=" + classSlug(class)
+			}
+			if class == agreement.Differs {
 				for _, x := range list {
 					v.Differing = append(v.Differing, s.answerRow(x))
 				}
-			case class != agreement.Unseen && len(list) > 0:
-				row.ID = templates.TypeSlug(row.Name)
-				v.Groups = append(v.Groups, s.answerGroup(row, list))
 			}
 			v.Classes = append(v.Classes, row)
 		}
@@ -64,34 +70,16 @@ func share(n, of int) string {
 	return strconv.FormatFloat(100*float64(n)/float64(of), 'f', 1, 64) + " %"
 }
 
-// answerGroup returns the answers of a class: by their reason where the class has reasons, else by
-// hundreds.
-func (s *site) answerGroup(class templates.AgreementClass, list []*agreement.Answer) templates.AnswerGroup {
-	g := templates.AnswerGroup{ID: class.ID, Name: class.Name}
-	for _, x := range list {
-		name := x.Reason.Words
-		if name == "" {
-			n := x.Number() / 100 * 100
-			name = fmt.Sprintf("Q%d to Q%d", n, n+99)
-		}
-		i := slices.IndexFunc(g.Parts, func(p templates.AnswerPart) bool { return p.Name == name })
-		if i < 0 {
-			i, g.Parts = len(g.Parts), append(g.Parts, templates.AnswerPart{Name: name})
-		}
-		if row := s.answerRow(x); row.Title != "" {
-			g.Parts[i].Rows = append(g.Parts[i].Rows, row)
-		} else {
-			row.Q += " " + row.Note
-			g.Parts[i].Only = append(g.Parts[i].Only, templates.Link{Name: row.Q, URL: row.URL})
-		}
-	}
-	return g
-}
-
+// answerRow is an official answer in a list.
 func (s *site) answerRow(x *agreement.Answer) templates.AnswerRow {
 	row := templates.AnswerRow{Q: x.Q, URL: answerURL(x), Title: x.Title(), Note: strings.Join(x.Cards, ", "), Ours: s.clauseLinks(x.Ours), Theirs: s.clauseLinks(x.Theirs)}
-	if x.Class == agreement.Differs {
+	switch x.Class {
+	case agreement.Differs:
 		row.Reason = pocket.Capitalized(x.Because)
+	case agreement.NoPlay, agreement.NoWay:
+		row.Title = x.Reason.Words
+	case agreement.Text:
+		row.Title = fmt.Sprintf("the reading of %s stops at “%s”", x.Card, x.Words)
 	}
 	if row.Title == "" && len(x.Rulings) > 0 {
 		if i, ok := s.index.shelf.places[x.Rulings[0]]; ok {

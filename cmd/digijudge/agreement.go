@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"digijudge/content"
 	"digijudge/content/agreement"
@@ -14,7 +15,8 @@ import (
 // agreementCmd says how far the engine agrees with the publisher's answers.
 type agreementCmd struct {
 	numbered
-	JSON bool `name:"json" help:"Print for machines."`
+	JSON     bool `name:"json" help:"Print for machines."`
+	Released bool `name:"released" help:"Print the classes of today as content/official/released.txt keeps them at a release, and play nothing."`
 }
 
 // Run plays the scenarios whose cards are at hand and counts the classes; an answer whose scenario
@@ -24,6 +26,10 @@ func (c *agreementCmd) Run(ctx context.Context, std streams) error {
 	a, err := content.OfficialAnswers()
 	if err != nil {
 		return err
+	}
+	if c.Released {
+		fmt.Fprint(std.out, a.ReleasedAs(time.Now().UTC().Format(time.DateOnly)))
+		return nil
 	}
 	cards, done, err := c.cards(ctx)
 	if err != nil {

@@ -7,4 +7,5 @@
 //   - list: the answers with their classes, what can be asked of them, and playing their scenarios.
 //   - read: the list, the scenarios, the rulings and the classes are read and checked.
 //   - families: answers that ask of one card what another answer asks of another card.
+//   - released: what the classes were at the last release, and what an answer can be looked up by.
 package agreement

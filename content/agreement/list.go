@@ -23,7 +23,9 @@ type List struct {
 	Beyond  int      // answers outside the list that rulings prove
 	// BeyondBy are the slugs of the rulings that prove them, by number.
 	BeyondBy map[string][]string `json:",omitempty"`
-	byQ      map[string]int
+	// ReleasedOn is the day of the last release, as released.txt has it; "" where there is none.
+	ReleasedOn string `json:",omitempty"`
+	byQ        map[string]int
 }
 
 // Class is what became of an official answer.
@@ -55,6 +57,8 @@ type Answer struct {
 	Q        string          // "Q2298"
 	Cards    []string        `json:",omitempty"` // under which it stands
 	Class    Class           `json:",omitempty"`
+	Was      Class           `json:",omitempty"` // its class at the last release
+	Chapters []int           `json:",omitempty"` // of the clauses that its scenario or rulings cite
 	Rulings  []string        `json:",omitempty"` // slugs of the rulings that prove it
 	Play     *proof.Play     `json:",omitempty"` // its scenario; nil if it has none
 	Asks     []string        `json:",omitempty"` // of its scenario

@@ -64,6 +64,8 @@ func Read(files map[string][]byte) (*List, []error) {
 	r.readFamilies()
 	r.readRulings()
 	r.readClasses()
+	r.readReleased()
+	r.readChapters()
 	return r.List, r.errs
 }
 
@@ -111,7 +113,7 @@ func (r *reader) readList() {
 func (r *reader) readScenarios() {
 	for _, file := range slices.Sorted(maps.Keys(r.files)) {
 		if !IsOfficial(file) || file == listFile || file == ClassesFile ||
-			file == FamiliesFile {
+			file == FamiliesFile || file == ReleasedFile {
 			continue
 		}
 		m := answerFileRE.FindStringSubmatch(file)
