@@ -20,7 +20,8 @@ var mayNeed = map[string][]string{
 	"content/search":    {"rules/clause", "rules/slip"},
 	"content/typeset":   {},
 	"content/wording":   {"rules", "rules/clause", "rules/located"},
-	"web/guard":         {},
+	"web/guard":         {"web/oneline"},
+	"web/oneline":       {},
 }
 
 // mayNeedOutside are all the modules that a package may need, where it is bound in that.
