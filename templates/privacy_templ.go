@@ -42,7 +42,7 @@ func Privacy(p Page, v PrivacyPage) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<article class=\"guide\"><h1>Privacy</h1><p class=\"lead\">No account, no name, no advertising, and nobody else’s servers. To look things up, nothing is kept of you at all; the quiz keeps what it needs, under a random number.</p><p class=\"actions\"><a class=\"button\" href=\"/progress/export.json\" download>Download what is kept</a> <a class=\"button quiet\" href=\"/progress/delete\">Delete it</a></p><div class=\"prose\"><h2 id=\"cookie\">One cookie, a random number</h2><p>The first question of the quiz, or a recovery code that you enter, gives your browser a cookie with a random number. It is how the quiz knows that an answer is yours, and says nothing about who you are. It lasts until you close the browser; once an answer is stored, for 400 days. Other pages set no cookie.</p><p>If scripts are on, beginning today’s five keeps in a second one how many minutes your clock is ahead of UTC, so that the next five come at your midnight. The server doesn’t store it.</p><p>For use without a network your browser may keep a copy of the reference. Nothing of yours is in it.</p><h2 id=\"kept\">What is kept under the number</h2><ul><li>Each answer: the question, what you were shown and what you ticked, whether it was right, when, and how long you took.</li><li>What follows from your answers: your rating, what comes up for review, and which misconceptions you met.</li><li>Daily fives, with your own calendar’s date for the streak; runs; exams, also one that you didn’t finish.</li><li>If you made a recovery code, a fingerprint of it, from which the code can’t be worked out.</li></ul><p>The result of an answer has an address that nobody can guess. Who gets it from you can see that answer.</p><h2 id=\"nobody\">What is kept of nobody</h2><ul><li>A report about a question is kept with your words and the time, but without your number. Please write nothing about yourself in it. Of your network address it keeps two bytes of a scrambled form, which tell who sends thousands from who sends one: every 65,536th address has the same two.</li><li>A short link that you ask for is kept with its bench and how often it was opened, for 180 days or until you delete it; of your network address the same two bytes.</li><li>When a search of two words or more finds no answer, its words are counted, in alphabetical order, without who asked: so we learn what is missing.</li><li>How hard a question is, is reckoned from everybody’s answers.</li></ul><h2 id=\"long\">How long</h2>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<article class=\"guide\"><h1>Privacy</h1><p class=\"lead\">No account, no name, no advertising, and nobody else’s servers. To look things up, nothing is kept of you at all; the quiz keeps what it needs, under a random number.</p><p class=\"actions\"><a class=\"button\" href=\"/progress/export.json\" download>Download what is kept</a> <a class=\"button quiet\" href=\"/progress/delete\">Delete it</a></p><div class=\"prose\"><h2 id=\"cookie\">One cookie, a random number</h2><p>The first question of the quiz, or a recovery code that you enter, gives your browser a cookie with a random number. It is how the quiz knows that an answer is yours, and says nothing about who you are. It lasts until you close the browser; once an answer is stored, for 400 days. Other pages set no cookie.</p><p>If scripts are on, beginning today’s five keeps in a second one how many minutes your clock is ahead of UTC, so that the next five come at your midnight. The server doesn’t store it.</p><p>For use without a network your browser may keep a copy of the reference. Nothing of yours is in it.</p><h2 id=\"kept\">What is kept under the number</h2><ul><li>Each answer: the question, what you were shown and what you ticked, whether it was right, when, and how long you took.</li><li>What follows from your answers: your rating, what comes up for review, and which misconceptions you met.</li><li>Daily fives, with your own calendar’s date for the streak; runs; exams, also one that you didn’t finish.</li><li>If you made a recovery code, a fingerprint of it, from which the code can’t be worked out.</li></ul><p>The result of an answer has an address that nobody can guess. Who gets it from you can see that answer.</p><h2 id=\"nobody\">What is kept of nobody</h2><ul><li>A report about a question is kept with your words and the time, but without your number. Please write nothing about yourself in it. Of your network address it keeps two bytes of a scrambled form, which tell who sends thousands from who sends one: every 65,536th address has the same two.</li><li>A question or ruling that you suggest is kept in the same way, as the file that you wrote.</li><li>A short link that you ask for is kept with its bench and how often it was opened, for 180 days or until you delete it; of your network address the same two bytes.</li><li>When a search of two words or more finds no answer, its words are counted, in alphabetical order, without who asked: so we learn what is missing.</li><li>How hard a question is, is reckoned from everybody’s answers.</li></ul><h2 id=\"long\">How long</h2>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -54,7 +54,7 @@ func Privacy(p Page, v PrivacyPage) templ.Component {
 				var templ_7745c5c3_Var3 string
 				templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs(v.Keep)
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `privacy.templ`, Line: 32, Col: 16}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `privacy.templ`, Line: 33, Col: 16}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
 				if templ_7745c5c3_Err != nil {
@@ -108,7 +108,7 @@ func Privacy(p Page, v PrivacyPage) templ.Component {
 				var templ_7745c5c3_Var4 templ.SafeURL
 				templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(v.ContactURL))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `privacy.templ`, Line: 59, Col: 88}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `privacy.templ`, Line: 60, Col: 88}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
 				if templ_7745c5c3_Err != nil {
@@ -121,7 +121,7 @@ func Privacy(p Page, v PrivacyPage) templ.Component {
 				var templ_7745c5c3_Var5 string
 				templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(v.Contact)
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `privacy.templ`, Line: 59, Col: 102}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `privacy.templ`, Line: 60, Col: 102}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
 				if templ_7745c5c3_Err != nil {

@@ -102,6 +102,8 @@ func (s *site) routes() http.Handler {
 	e.POST(pocket.BenchPath, s.playing((*pocket.Site).ChangeBench))
 	get(pocket.PastePath, s.playing((*pocket.Site).Paste))
 	e.POST(pocket.PastePath, s.playing((*pocket.Site).Paste))
+	get(authorPath, s.authorPage)
+	e.POST(authorPath, s.author)
 	get(believePath, s.believePage)
 	get(sharePath, s.sharePage)
 	get(shareFilePath, s.shareFile)

@@ -14,13 +14,14 @@ import (
 
 // questionsCmd is for those who write quiz questions.
 type questionsCmd struct {
-	New      newQuestionCmd      `cmd:"" help:"Write a template of a question, with a free id."`
-	Lint     lintQuestionsCmd    `cmd:"" help:"List what an author should mend: what is not cited, not explained, not used, too long, or tells the answer."`
-	Preview  previewQuestionCmd  `cmd:"" help:"Print a question as it is asked, and with its answer."`
-	Stats    statsQuestionsCmd   `cmd:"" help:"Count the questions by kind, level and topic."`
-	Drills   drillsCmd           `cmd:"" help:"Make the drills anew from the rulings, and say why others fell."`
-	Ratings  ratingsQuestionCmd  `cmd:"" help:"List how answers moved the ratings of questions, and put them back."`
-	Variants variantsQuestionCmd `cmd:"" help:"List the variants of questions: which are kept, and why others are not."`
+	New       newQuestionCmd        `cmd:"" help:"Write a template of a question, with a free id."`
+	Lint      lintQuestionsCmd      `cmd:"" help:"List what an author should mend: what is not cited, not explained, not used, too long, or tells the answer."`
+	Preview   previewQuestionCmd    `cmd:"" help:"Print a question as it is asked, and with its answer."`
+	Stats     statsQuestionsCmd     `cmd:"" help:"Count the questions by kind, level and topic."`
+	Suggested suggestedQuestionsCmd `cmd:"" help:"List the questions and rulings that readers suggest, or write them as files."`
+	Drills    drillsCmd             `cmd:"" help:"Make the drills anew from the rulings, and say why others fell."`
+	Ratings   ratingsQuestionCmd    `cmd:"" help:"List how answers moved the ratings of questions, and put them back."`
+	Variants  variantsQuestionCmd   `cmd:"" help:"List the variants of questions: which are kept, and why others are not."`
 }
 
 // runBounds keep one question from taking all the time.

@@ -16,5 +16,6 @@
 //	code.go   the text as a link, and back
 //	told.go   the bench in words for a chat
 //	paste.go  a position in words: read (paste_read, paste_words), laid on the bench (paste_lay)
+//	author.go the bench as the file of a question or a ruling
 //	believe.go the same choices under a misconception
 package bench
