@@ -22,6 +22,9 @@ type gist struct {
 	whom  uint8           // 1: something attacks; 2: a Digimon or Tamer is attacked
 	works bool            // it asks whether something triggers or works
 	shape int             // what it wants to know
+	ends  []uint32        // what its last sentence speaks of, where others lead to it
+	doer  bool            // it asks what an effect does, not a player
+	names bool            // it speaks of an effect
 	must  bool            // it asks by "must", not by "may be left out": the same fact, the other word
 }
 
@@ -119,6 +122,16 @@ func (x *Index) gistOf(text string) (g gist) {
 	g.readWords(f.full, x.readNames(&g, text, &f))
 	g.whom = attacksWhom(f.full)
 	g.sort()
+	if i := strings.LastIndex(text, ". "); i > 0 && strings.HasSuffix(text, "?") {
+		last := x.gistOf(text[i+2:])
+		g.ends = last.items
+	}
+	g.names = slices.ContainsFunc(plain, func(w string) bool { return w == "effect" || w == "effects" })
+	doing := plain
+	if len(doing) > 0 && (doing[0] == "can" || doing[0] == "may" || doing[0] == "does") {
+		doing = doing[1:]
+	}
+	g.doer = len(doing) > 1 && (doing[0] == "an" || doing[0] == "the") && doing[1] == "effect"
 	return g
 }
 
@@ -253,6 +266,8 @@ func (g *gist) readWords(words []string, names gameNames) {
 			continue
 		case w == "deck" && (last == "egg" || last == "eggs"):
 			continue
+		case (w == "pass" || w == "passes" || w == "passed") && (last == "memory" || last == "marker"):
+			continue // it is no player who passes
 		case class == "opponent" && next == "security" && (speaksOf("attack") || speaksOf("check") || slices.Contains(words, "wingame")):
 			continue // whose security else is attacked
 		case unicode.IsDigit(rune(w[0])) && w != "0" && w != "1":

@@ -145,6 +145,9 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if opposed(q, t) {
 		return 0, false
 	}
+	if t.doer && !q.names || !says && len(t.ends) > 0 && len(without(t.ends, q.items)) == len(t.ends) {
+		return 0, false // what is done to lead to the question is no question
+	}
 	all, _ := weigh(q.items, x.gistWeight)
 	own, _ := weigh(t.items, x.gistWeight)
 	unsaid, most := weigh(without(q.items, t.items), x.gistWhole)

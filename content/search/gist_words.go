@@ -285,7 +285,7 @@ var pointWords = wordSet(`the my his her their opponents another that this`)
 
 // leaveBeside are the words beside which "left" is what something did.
 var leaveBeside = wordSet(`the before play field during and by has had digimon tamer attacker target
-	blocker it that they already`)
+	blocker it that they already trash`)
 
 // loseAlone are the words in front of which it is the game that is lost.
 var loseAlone = wordSet(`when if as because or right immediately instantly then`)
