@@ -4,13 +4,15 @@ import "strings"
 
 // HappenPage is what can happen from a bench on.
 type HappenPage struct {
-	Code   string
-	Back   string // address of the bench
-	Until  string // "until Ann’s turn ends"
-	Head   string // "Every line was played", or why not
-	Note   string
-	Groups []HappenGroup
-	Error  string // why nothing can be asked; the rest is empty then
+	Code    string
+	Back    string // address of the bench
+	Until   string // "until Ann’s turn ends"
+	Head    string // "Every line was played", or why not
+	Note    string
+	Groups  []HappenGroup
+	Counted bool   // on some row
+	GoOn    string // address at which more positions are looked at; "" for none
+	Error   string // why nothing can be asked; the rest is empty then
 	// The reader's own question, and what came of it.
 	Quant, Ask string
 	Answer     *HappenAnswer
@@ -30,6 +32,20 @@ type HappenRow struct {
 	Often         string // "Always", "On some lines", "Never", "Can happen"
 	With, Without string // addresses of benches that show it; "" for none
 	Never         bool
+	On, Of        int // lines on which it happens; Of is 0 where they weren't all counted
+}
+
+// dots are those of the lines, as far as they can be taken in at a glance.
+func (r HappenRow) dots() []bool {
+	const most = 16
+	if r.Of == 0 || r.Of > most {
+		return nil
+	}
+	out := make([]bool, r.Of)
+	for i := range r.On {
+		out[i] = true
+	}
+	return out
 }
 
 // HappenAnswer is the answer to a question of the reader's own.

@@ -29,6 +29,9 @@ type Row struct {
 	// With is the text of a bench whose script goes on to a line on which it happens; Without, to
 	// one on which it doesn't. "" where there is none.
 	With, Without string
+	// On counts the lines on which it happens, of Of; lines that come to the same count once. Of is 0
+	// where they weren't all counted.
+	On, Of int
 }
 
 // Future is what can happen from a bench on, over all choices of both players, to the end of the
@@ -49,13 +52,24 @@ const (
 	aheadBytes = 32 << 20
 )
 
-func ahead(ctx context.Context) scenario.Options {
-	return scenario.Options{MaxNodes: aheadNodes, MaxTime: aheadTime, MaxWork: aheadWork, MaxBytes: aheadBytes, Context: ctx}
+// MaxMore is how many times more than at first may be looked at, where somebody asks for it.
+const MaxMore = 4
+
+func ahead(ctx context.Context, times int) scenario.Options {
+	times = max(1, min(times, MaxMore))
+	return scenario.Options{
+		MaxNodes: times * aheadNodes, MaxTime: time.Duration(times) * aheadTime, MaxWork: int64(times) * aheadWork, MaxBytes: times * aheadBytes, Context: ctx,
+	}
 }
 
 // Happen looks at everything that can happen from the question of the bench to the end of the turn.
 // The error says why that can't be asked here: the script doesn't fit, or the game is over.
 func (b *Bench) Happen(ctx context.Context, cards scenario.CardSource) (*Future, error) {
+	return b.HappenMore(ctx, cards, 1)
+}
+
+// HappenMore is Happen with so many times the positions, MaxMore at most.
+func (b *Bench) HappenMore(ctx context.Context, cards scenario.CardSource, times int) (*Future, error) {
 	if b.Asked == nil || b.Asked.Over {
 		return nil, fmt.Errorf("nobody is asked anything here, so nothing can happen")
 	}
@@ -66,7 +80,7 @@ func (b *Bench) Happen(ctx context.Context, cards scenario.CardSource) (*Future,
 	if err != nil {
 		return nil, err
 	}
-	h, err := s.Happenings(ahead(ctx))
+	h, err := s.Happenings(ahead(ctx, times))
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +99,9 @@ func (b *Bench) Happen(ctx context.Context, cards scenario.CardSource) (*Future,
 		}
 		claims, asked = append(claims, can, always), append(asked, e)
 	}
-	r, err := s.RunClaims(ahead(ctx), claims)
+	opt := ahead(ctx, times)
+	opt.Count = h.Whole // else there is no number of lines to speak of
+	r, err := s.RunClaims(opt, claims)
 	if err != nil {
 		return nil, err
 	}
@@ -101,6 +117,9 @@ func (b *Bench) Happen(ctx context.Context, cards scenario.CardSource) (*Future,
 			row.Without = b.lineText(always.Line)
 		}
 		row.With = b.lineText(can.Line)
+		if opt.Count && r.Whole {
+			row.On, row.Of = can.Yes, can.Yes+can.No
+		}
 		f.Rows = append(f.Rows, row)
 	}
 	f.nevers(b)
@@ -173,7 +192,7 @@ func (b *Bench) AskClaim(ctx context.Context, cards scenario.CardSource, claim s
 	if err != nil {
 		return nil, "", err
 	}
-	res, err := s.RunClaims(ahead(ctx), []*scenario.Claim{c})
+	res, err := s.RunClaims(ahead(ctx, 1), []*scenario.Claim{c})
 	if err != nil {
 		return nil, "", err
 	}

@@ -111,3 +111,32 @@ func TestHappenAgain(t *testing.T) {
 		t.Errorf("Wolf attacks: %v", often["Wolf attacks"])
 	}
 }
+
+// TestHappenCounts: of the lines on which an attack is or isn't blocked those with the block are
+// counted, and a row that always or never happens has all or none of them.
+func TestHappenCounts(t *testing.T) {
+	b := opened(t, "card Hound: Digimon Lv.4 Blue, 5000 DP\ncard Gate, Fence: Digimon Lv.4 Red, 4000 DP\n  <Blocker>\n\nturn Ann, memory 2\nAnn battle: Hound\nBob battle: Gate, Fence\n\nAnn attacks Bob with Hound\n")
+	f, err := b.Happen(t.Context(), nil)
+	if err != nil || !f.Whole {
+		t.Fatal(err)
+	}
+	want := map[string][2]int{"Gate is deleted": {1, 3}, "Fence is deleted": {1, 3}, "Bob's security is checked": {1, 3}}
+	for _, r := range f.Rows {
+		if w, ok := want[r.Text]; ok {
+			if [2]int{r.On, r.Of} != w || r.Often != Sometimes {
+				t.Errorf("%s: on %d of %d lines", r.Text, r.On, r.Of)
+			}
+			delete(want, r.Text)
+		}
+		if r.Often == Always && r.On != r.Of || r.Of == 0 && r.Often != Never {
+			t.Errorf("%s: on %d of %d lines", r.Text, r.On, r.Of)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("nothing is said of %v", want)
+	}
+	again, err := b.HappenMore(t.Context(), nil, 100)
+	if err != nil || len(again.Rows) != len(f.Rows) {
+		t.Errorf("with more: %v", err)
+	}
+}

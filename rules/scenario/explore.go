@@ -21,8 +21,9 @@ import (
 
 // walker walks the lines of one run.
 type walker struct {
-	c   *compiled
-	err error
+	count bool // Options.Count
+	c     *compiled
+	err   error
 
 	claims []*claimState // the scenario's own, then the extra ones
 	own    int           // how many are the scenario's own
@@ -129,7 +130,7 @@ type mark struct {
 
 func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 	w := walkers.Get().(*walker)
-	w.c, w.maxNodes, w.maxBytes, w.own, w.apart, w.spoil = c, opt.MaxNodes, opt.MaxBytes, len(c.claims), opt.apart, opt.spoil
+	w.c, w.maxNodes, w.maxBytes, w.own, w.apart, w.spoil, w.count = c, opt.MaxNodes, opt.MaxBytes, len(c.claims), opt.apart, opt.spoil, opt.Count
 	if w.maxNodes <= 0 {
 		w.maxNodes = DefaultNodes
 	}
@@ -732,7 +733,7 @@ func (w *walker) full() string {
 
 // decided reports whether no further line can change any verdict; then the walk may stop.
 func (w *walker) decided() bool {
-	if len(w.nows) > 0 || w.main == nil || w.shown != nil || w.each != nil {
+	if len(w.nows) > 0 || w.main == nil || w.shown != nil || w.each != nil || w.count {
 		return false
 	}
 	for _, c := range w.claims {
@@ -795,7 +796,7 @@ func (w *walker) finish(p *rules.Position, d *rules.Decision, m *monitor) int {
 		w.spent = "nobody asks for more lines"
 	}
 	for _, c := range w.claims {
-		if c.done || c.open != "" {
+		if c.done && !w.count || c.open != "" {
 			continue
 		}
 		cells := m.cells[c.at : c.at+c.prog.cells]
@@ -813,6 +814,9 @@ func (w *walker) finish(p *rules.Position, d *rules.Decision, m *monitor) int {
 			c.yes++
 		case bad:
 			c.no++
+		}
+		if c.done {
+			continue // only its lines are still counted
 		}
 		switch c.prog.claim.Quant {
 		case Can:

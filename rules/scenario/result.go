@@ -20,7 +20,10 @@ type Options struct {
 	Context context.Context
 	// Believing are the misconceptions under which the scenario is played, by name.
 	Believing []string
-	apart     bool // nodes are not merged
+	// Count goes on to the end of every line where the verdicts are known before, so that
+	// ClaimResult.Yes and No are those of all lines.
+	Count bool
+	apart bool // nodes are not merged
 	// spoil takes options away from a question that is about to be answered. Tests of lines that
 	// can't go on use it.
 	spoil func(d *rules.Decision)
@@ -59,7 +62,10 @@ type ClaimResult struct {
 	Reason  string // why it fails or is undecided, one sentence; for a claim that holds what the count or witness is
 	Words   string // the claim in plain words, near to its notation
 	Line    *Line  // a witness (can) or a counter-line; nil if there is none
-	empty   bool   // it fails since what it speaks of never comes up
+	// Yes and No count the ends of lines on which it is true and on which it isn't; of lines that
+	// come to the same position in the same way only the first. See Options.Count.
+	Yes, No int
+	empty   bool // it fails since what it speaks of never comes up
 }
 
 // Result is a played and judged scenario.
@@ -69,6 +75,7 @@ type Result struct {
 	Now    []ClaimResult // one for each now line
 	Main   *Line         // one way to play it: the script, then the first option of whatever stays open
 	Lines  int           // ways to play it to the end; of merged ones each way into a node counts once
+	Whole  bool          // nothing was left out, so that Options.Count has counted all lines
 	// Decisions is the number of decisions the script answers, Nodes the number of positions
 	// visited.
 	Decisions, Nodes int

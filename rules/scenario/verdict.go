@@ -8,7 +8,7 @@ func (w *walker) result() (*Result, error) {
 	if r.Main == nil {
 		r.Main = &Line{c: w.c, begin: w.begin, cut: true}
 	}
-	r.Stray = w.stray
+	r.Stray, r.Whole = w.stray, w.incomplete() == ""
 	n := len(w.claims)
 	results := make([]ClaimResult, n, n+len(w.nows))
 	for i, c := range w.claims {
@@ -27,7 +27,7 @@ func (w *walker) result() (*Result, error) {
 // verdict returns what a claim came to on all lines.
 func (w *walker) verdict(c *claimState) ClaimResult {
 	cl := c.prog.claim
-	r := ClaimResult{Claim: cl, Words: c.prog.words, Line: c.line}
+	r := ClaimResult{Claim: cl, Words: c.prog.words, Line: c.line, Yes: c.yes, No: c.no}
 	if c.open != "" {
 		r.Verdict, r.Line = Undecided, nil
 		r.Reason = "the claim speaks of one line, but a choice stays open: " + c.open

@@ -36,7 +36,7 @@ func (s *Site) Ahead(ctx context.Context, r *Request) (*Answer, error) {
 		}
 		v := templates.HappenPage{Code: bench.Encode(b.Text), Quant: r.Query.Get("quant"), Ask: strings.TrimSpace(strings.ToValidUTF8(r.Query.Get("claim"), "\uFFFD"))}
 		v.Back = BenchPath + "?s=" + v.Code
-		f, err := b.Happen(ctx, cards)
+		f, err := b.HappenMore(ctx, cards, more(r))
 		switch {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
@@ -44,6 +44,9 @@ func (s *Site) Ahead(ctx context.Context, r *Request) (*Answer, error) {
 			v.Error = BenchError(err)
 		default:
 			s.ahead(&v, b, f)
+			if !f.Whole && more(r) == 1 {
+				v.GoOn = AheadPath + "?more=1&s=" + v.Code
+			}
 			if v.Ask != "" {
 				v.Answer = s.aheadAnswer(ctx, b, cards, v.Quant, v.Ask)
 			}
@@ -52,6 +55,14 @@ func (s *Site) Ahead(ctx context.Context, r *Request) (*Answer, error) {
 		p.NoIndex, p.Crumbs = true, nil
 		return &Answer{Status: http.StatusOK, Page: templates.Happen(p, v)}, nil
 	})
+}
+
+// more is how many times the usual positions a reader asks for.
+func more(r *Request) int {
+	if r.Query.Get("more") != "" {
+		return bench.MaxMore
+	}
+	return 1
 }
 
 // aheadNames are the groups of events, by kind.
@@ -84,9 +95,16 @@ func (s *Site) ahead(v *templates.HappenPage, b *bench.Bench, f *bench.Future) {
 		g := &v.Groups[len(v.Groups)-1]
 		g.Rows = append(g.Rows, templates.HappenRow{
 			Text: typeset.Prose(Capitalized(r.Text)), Never: r.Often == bench.Never, With: to(r.With), Without: to(r.Without),
-			Often: [...]string{"Can happen", "Always", "On some lines", "Never"}[r.Often],
+			Often: [...]string{"Can happen", "Always", "On some lines", "Never"}[r.Often], On: r.On, Of: r.Of,
 		})
+		if row := &g.Rows[len(g.Rows)-1]; r.Often == bench.Sometimes && r.Of > 0 {
+			row.Often = "On " + strconv.Itoa(r.On) + " of " + strconv.Itoa(r.Of) + " lines"
+			v.Counted = true
+		}
 		v.Events = append(v.Events, r.Text)
+	}
+	if v.Counted {
+		v.Note += " Lines that come to the same count once."
 	}
 	for _, side := range b.Asked.Board.Sides {
 		v.More = append(v.More, side.Player+"'s security = "+strconv.Itoa(side.SecurityN), side.Player+"'s hand = "+strconv.Itoa(side.HandN))
