@@ -12,8 +12,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/andybalholm/brotli"
+
 	"digijudge/quiz/bench"
 	"digijudge/static"
+	"digijudge/web/guard"
 	"digijudge/web/pocket"
 )
 
@@ -159,5 +162,60 @@ func TestPocketSameBytes(t *testing.T) {
 	t.Logf("%d requests, statuses %v, library %d bytes", len(requests), statuses, len(kept))
 	if statuses[200] < 20 || statuses[303] < 20 || statuses[422] == 0 || statuses[400] == 0 || statuses[404] == 0 {
 		t.Errorf("too few kinds of answers: %v", statuses)
+	}
+}
+
+// TestPocketPolicy: only the service worker's script may compile WebAssembly, and only where there is
+// an engine; where there is none nothing is offered, and nothing is there.
+func TestPocketPolicy(t *testing.T) {
+	wasm := []byte("\x00asm\x01\x00\x00\x00")
+	var small bytes.Buffer
+	w := brotli.NewWriter(&small)
+	if _, err := w.Write(wasm); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	with := startSite(t, func(c *Config) {
+		c.engine = &static.Engine{Version: "abc", Bytes: len(wasm), Sent: small.Len(), Wasm: small.Bytes(), Script: []byte("// go's script")}
+	})
+	const key = "Content-Security-Policy"
+	res, worker := with.do("GET", workerPath, nil, nil)
+	if p := res.Header.Get(key); !strings.Contains(p, "script-src 'self' 'wasm-unsafe-eval'") || strings.Contains(p, "'unsafe-eval'") || strings.Contains(p, "'unsafe-inline'") {
+		t.Errorf("the worker's policy: %s", p)
+	}
+	if !strings.Contains(worker, "pocketAnswer = async") || strings.Contains(strings.ReplaceAll(worker, "@@MAIN@@", ""), "@@") || strings.Contains(worker, "eval(") {
+		t.Error("the worker doesn't play, or has places that weren't filled in")
+	}
+	for _, path := range []string{"/", pocket.Path, pocket.BenchPath, "/bench/ahead", wasmPath, libraryPath, "/nowhere"} {
+		if res, _ := with.do("GET", path, nil, nil); res.Header.Get(key) != guard.ContentPolicy {
+			t.Errorf("%s: %s", path, res.Header.Get(key))
+		}
+	}
+	for accept, size := range map[string]int{"br": small.Len(), "identity": len(wasm)} {
+		res, body := with.do("GET", wasmPath+"?v=abc", nil, http.Header{"Accept-Encoding": {accept}})
+		if len(body) != size || res.Header.Get("Content-Type") != "application/wasm" || res.Header.Get("Cache-Control") != cacheForever {
+			t.Errorf("%s: %d bytes, %v", accept, len(body), res.Header)
+		}
+	}
+	if doc := with.get("/bench", http.StatusOK); text(doc, ".take-along") == "" {
+		t.Error("the bench offers no engine")
+	}
+
+	if static.Pocket != nil {
+		t.Log("this program was built with an engine: what one without it does isn't looked at")
+		return
+	}
+	without := startSite(t, nil)
+	res, worker = without.do("GET", workerPath, nil, nil)
+	if res.Header.Get(key) != guard.ContentPolicy || strings.Contains(worker, "pocketAnswer = async") {
+		t.Errorf("without an engine the worker has the policy %s", res.Header.Get(key))
+	}
+	for _, path := range []string{pocket.Path, wasmPath, libraryPath} {
+		without.get(path, http.StatusNotFound)
+	}
+	if doc := without.get("/bench", http.StatusOK); doc.Find(`a[href="/pocket"]`).Length() != 0 {
+		t.Error("an engine is offered that isn't there")
 	}
 }
