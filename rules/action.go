@@ -10,7 +10,10 @@ import (
 func (x act) carryOut(a cardtext.Action) outcome {
 	r := roomOf(a)
 	if top, bottom, ok := r.ends(a); ok {
-		return x.atEitherEnd(top, bottom)
+		return x.either(top, bottom, "the top", "the bottom")
+	}
+	if one, other, ok := twoPrices(a); ok && x.run.place.stage == byDo {
+		return x.eitherPrice(one, other)
 	}
 	return r.do(x, a)
 }

@@ -160,7 +160,7 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 		p.note("1-3-1") // the card says otherwise than 7-1-2-1
 	}
 	asleep := p.sleeping()
-	p.attack = attackState{on: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending}
+	p.attack = attackState{on: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending, by: p.acting()}
 	p.pushAttack()
 	p.attackedThisTurn, p.countered = true, false
 	pm.Attacked = p.TurnNo

@@ -85,7 +85,14 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 			return run.mentionSnap.origin == fromArea+origin(from)
 		}
 		return run.mentionSnap.fromSources
+	case cardtext.CondByEffect:
+		return run.mentionSnap.broughtBy.Def != 0
+	case cardtext.CondAttackingBy:
+		return q.attack.on && q.ofKeyword(q.attack.by, c.Keyword)
 	case cardtext.CondPlayedByEffect:
+		if c.Keyword != "" {
+			return run.mentionSnap.byEffect && q.ofKeyword(run.mentionSnap.broughtBy, c.Keyword)
+		}
 		return run.mentionSnap.byEffect && (c.Sel == nil || run.mentionSnap.player != 0 && q.cardFits(&c.Sel.Filter, run.mentionSnap.player))
 	case cardtext.CondAttackedThisTurn:
 		return ownerFits(c.Who, run.ctrl, q.Turn) && q.attackedThisTurn
@@ -104,10 +111,16 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondEffectDid:
 		return q.effectDid(c, run)
 	case cardtext.CondDeleted:
-		if c.Sel != nil && c.Sel.Quantity == cardtext.It {
-			return q.causeFits(c.By, run.ctrl, run.mentionSnap.deletion())
+		was := &run.holderSnap
+		if t := q.triggerOf(run); c.Sel != nil && c.Sel.Quantity == cardtext.It || c.Sel == nil && t != nil && t.Event == cardtext.EvDeleted {
+			was = &run.mentionSnap
+		} else if !run.left {
+			return false
 		}
-		return run.left && q.causeFits(c.By, run.ctrl, run.holderSnap.deletion())
+		if c.By == cardtext.ByKeyword {
+			return q.byKeyword(c.Keyword, was.deletion())
+		}
+		return q.causeFits(c.By, run.ctrl, was.deletion())
 	case cardtext.CondDuringAttack:
 		return q.attack.on
 	case cardtext.CondSameLevel:
@@ -228,7 +241,10 @@ func (q *query) meantIs(s *cardtext.Select, run *effectRun) bool {
 		if pm := q.asMeant(r.Perm, run); pm != nil {
 			return q.permFits(&s.Filter, pm, run.ctrl, run.holder)
 		}
-		return r.Perm == 0 && !s.Any && q.cardFits(&s.Filter, r.Card.ID)
+		if s.Any && (r.Card.ID == 0 || q.where[r.Card.ID] == SecurityStack && !q.faceup[r.Card.ID]) {
+			return false
+		}
+		return r.Perm == 0 && q.cardFits(&s.Filter, r.Card.ID)
 	}
 	if s.Any {
 		return slices.ContainsFunc(run.meant.group, fits)

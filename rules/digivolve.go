@@ -24,7 +24,8 @@ type digivolveFrame struct {
 	perm   PermID // what digivolves
 	second PermID // DNA: the other source
 	dna    bool
-	hand   CardRef // <Blast DNA Digivolve>: one of the two comes from the hand, and its place above is 0
+	hand   CardRef // of two that DNA digivolve the one that isn't on the field; its place above is 0
+	blast  bool    // by <Blast DNA Digivolve>
 	burst  bool
 	tamer  PermID  // of a burst digivolution
 	link   CardRef // app fusion: the link card
@@ -47,7 +48,7 @@ func (f *digivolveFrame) encode(e *encoder) {
 	e.u8(int(f.req))
 	e.u8(int(f.onto))
 	e.u8(f.counted)
-	e.flag(f.burst, f.ignore, f.dna)
+	e.flag(f.burst, f.ignore, f.dna, f.blast)
 	e.cardRef(f.hand)
 	e.cardRef(f.link)
 	e.perm(f.tamer)
@@ -89,12 +90,13 @@ func (p *Position) declareDigivolution(f *digivolveFrame) {
 		p.note("4-6-2")
 	}
 	e := Event{Verb: VDeclare, Declares: proc.verb, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, From: p.where[f.card], Clause: proc.declare}
-	blast := f.hand.ID != 0
 	switch {
 	case f.burst:
 		e.Perm2 = f.tamer
-	case blast:
+	case f.hand.ID != 0:
 		e.TargetCard = f.hand.ID
+	}
+	if f.blast {
 		p.note("16-31-4")
 	}
 	if special, line := p.T.Cards[f.card].special, int(f.req)-len(p.T.Cards[f.card].Digivolve); f.ignore {
@@ -103,7 +105,7 @@ func (p *Position) declareDigivolution(f *digivolveFrame) {
 		p.note("2-3-5-3")
 	}
 	p.emit(e)
-	if blast {
+	if f.blast {
 		h := f.hand.ID
 		p.emit(Event{Verb: VReveal, Card: h, Player: p.owner[h], From: Hand, Clause: "16-31-6"})
 	}
@@ -347,12 +349,16 @@ func (f *digivolveFrame) proceed(p *Position, d *Decision) bool {
 }
 
 func (p *Position) digivolve(f *digivolveFrame) {
+	cost := f.due(0)
 	if f.hand.ID != 0 {
-		p.blastDNA(f)
+		if !p.canPay(f.player, cost) {
+			p.goesBack(f.card, f.player, cost, "8-1-2-6")
+			return
+		}
+		p.dnaWithCard(f, cost)
 		return
 	}
 	pm := p.Perm(f.perm)
-	cost := f.due(0)
 	if pm == nil || f.dna && p.Perm(f.second) == nil || !p.canPay(f.player, cost) || !p.fresh(f.shown) || pm.n == maxStack || !p.appFusable(f, pm) || f.burst && p.Perm(f.tamer) != nil {
 		p.goesBack(f.card, f.player, cost, "8-1-2-6")
 		return
@@ -474,12 +480,12 @@ func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permane
 		}
 	}
 	sn := p.snap(pm)
-	sn.dna, sn.fromTrash = dna, from == Trash
+	sn.dna, sn.fromTrash, sn.broughtBy = dna, from == Trash, p.acting()
 	p.triggerOwn(cardtext.WhenDigivolving, pm, "15-16-3-1", triggerInfo{snap: sn})
 	if p.playRules().onPlayWhenDigivolving() {
 		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: sn})
 	}
-	p.happen(happening{ev: cardtext.EvDigivolves, things: p.list(Ref{Perm: id}), into: into, player: pl, dna: dna, before: before})
+	p.happen(happening{ev: cardtext.EvDigivolves, things: p.list(Ref{Perm: id}), into: into, player: pl, dna: dna, from: from, before: before})
 }
 
 // dnaDigivolve stacks the sources in the printed order and makes one new Digimon of them:

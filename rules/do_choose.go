@@ -73,7 +73,14 @@ func (doChoose) compile(t *Table, a cardtext.Choose, card *CardDef) error {
 
 // can: an effect can be activated, be it for nothing; one of several things that this effect does
 // is done only where it can be.
-func (doChoose) can(p *Position, a cardtext.Choose, run *effectRun, _ bool) (bool, Clause) {
+func (doChoose) can(p *Position, a cardtext.Choose, run *effectRun, whole bool) (bool, Clause) {
+	if one, other, ok := twoPrices(a); whole && ok {
+		can, clause := p.canDo(one, run, true)
+		if !can {
+			can, clause = p.canDo(other, run, true)
+		}
+		return can, clause
+	}
 	return !a.Doable || p.doable(a, run) != 0, "1-3-2"
 }
 
@@ -178,4 +185,13 @@ func (p *Position) nextMode(run *effectRun) bool {
 		return true
 	}
 	return false
+}
+
+// twoPrices returns the two ways of an optional condition that can be carried out in either of two.
+func twoPrices(a cardtext.Action) (one, other cardtext.Action, ok bool) {
+	c, is := a.(cardtext.Choose)
+	if !is || !c.Doable || c.N != 1 || len(c.Modes) != 2 || len(c.Modes[0].Acts) != 1 || len(c.Modes[1].Acts) != 1 {
+		return nil, nil, false
+	}
+	return c.Modes[0].Acts[0], c.Modes[1].Acts[0], true
 }

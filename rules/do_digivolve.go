@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -30,7 +31,7 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 		return errPart // nothing sees the card leave it yet
 	}
 	for _, s := range []*cardtext.Select{a.What, a.With} {
-		if s != nil && (isPile(s.Area) || len(s.Also) > 0 || s.Of != nil) {
+		if s != nil && !onTheField(s) && !(a.DNA && a.With != nil && onTheField(a.What) != onTheField(a.With) && cardPartner(s)) {
 			return fmt.Errorf("DNA digivolving with a card that is not on the field is not played yet")
 		}
 	}
@@ -55,6 +56,22 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 		return fmt.Errorf("%q are not the two Digimon of a DNA digivolution", a.What.String())
 	}
 	return nil
+}
+
+// onTheField reports whether the phrase speaks of what lies on the field.
+func onTheField(s *cardtext.Select) bool {
+	return !isPile(s.Area) && len(s.Also) == 0 && s.Of == nil
+}
+
+// cardPartner reports whether the phrase speaks of one card in the hand or trash, with which a
+// Digimon can DNA digivolve.
+func cardPartner(s *cardtext.Select) bool {
+	for _, z := range append([]cardtext.Where{s.Area}, s.Also...) {
+		if z != cardtext.HandArea && z != cardtext.TrashArea {
+			return false
+		}
+	}
+	return s.Or == nil && (s.Quantity == cardtext.Exactly && s.N == 1 || s.Quantity == cardtext.One)
 }
 
 func (doDigivolve) compile(t *Table, a cardtext.Digivolve, _ *CardDef) error {
@@ -111,6 +128,9 @@ func (x act) digivolve(a *cardtext.Digivolve, c Choice) {
 		base = x.wholeCost(a, c)
 	}
 	f := x.startDigivolve(c, digivolutionTerms{free: a.Free, ignore: a.Ignore, cost: c.Cost})
+	if a.DNA && len(c.Refs) > 0 {
+		f.hand, f.player = c.Refs[0].Card, x.run.ctrl
+	}
 	if a.As != nil {
 		f.onto = ontoByEffect
 	}
@@ -335,6 +355,10 @@ func containsCard(refs []Ref, c CardID) bool {
 // dnaByEffect offers the DNA digivolutions that an effect allows: its holder (or what it names) and
 // another, into a card whose DNA requirement they meet, for its cost (8-2-2-4).
 func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRun, into []Ref) {
+	if a.With != nil && onTheField(a.What) != onTheField(a.With) {
+		p.dnaWithCards(d, a, run, into)
+		return
+	}
 	what := p.candidates(a.What, run, nil)
 	with := what
 	if a.With != nil {
@@ -361,6 +385,66 @@ func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRu
 			}
 			d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, p.mayDNA(t.Card.ID, x, y, cost, run.ctrl))
 		})
+	}
+}
+
+// dnaWithCards offers the DNA digivolutions of a Digimon and a card that isn't on the field, each of
+// which can be the left one. In a Choice the card is in Refs, as with <Blast DNA Digivolve>.
+func (p *Position) dnaWithCards(d *Decision, a *cardtext.Digivolve, run *effectRun, into []Ref) {
+	what, with := *a.What, *a.With
+	if !onTheField(&what) {
+		what, with = with, what
+	}
+	for _, s := range []*cardtext.Select{&what, &with} {
+		if s.Quantity == cardtext.Exactly || s.Quantity == cardtext.One {
+			s.Quantity = cardtext.All
+		}
+	}
+	cards := slices.Clone(p.candidates(&with, run, nil))
+	for _, r := range slices.Clone(p.candidates(&what, run, nil)) {
+		pm := p.Perm(r.Perm)
+		if pm == nil || pm.Breeding || !p.isDigimon(pm) || p.T.Cards[pm.Top()].Token || int(pm.n)+2 > maxStack {
+			continue
+		}
+		for _, t := range into {
+			def := p.T.Cards[t.Card.ID]
+			for i := range def.special {
+				q := &def.special[i]
+				if q.Kind != cardtext.ReqDNA || len(q.From) != 2 {
+					continue
+				}
+				base := q.Value
+				if a.Cost != nil {
+					base = *a.Cost
+				}
+				cost := max(0, p.dnaCost(base, t.Card.ID, pm, nil)-p.takenOff(a, run))
+				if a.Free {
+					cost = 0
+				}
+				clause := Clause("")
+				switch {
+				case p.forbiddenInto(pm, t.Card.ID):
+					clause = "15-1-3"
+				case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, t.Card.ID, pm, run.ctrl))):
+					clause = "1-3-11-1"
+				}
+				for _, h := range cards {
+					if h.Card.ID == 0 || h.Card.ID == t.Card.ID {
+						continue
+					}
+					for left := range 2 { // where the Digimon stands in the requirement
+						if !p.permFits(&q.From[left], pm, run.ctrl, 0) || !p.cardFits(&q.From[1-left], h.Card.ID) {
+							continue
+						}
+						c := Choice{Verb: VDNA, Perm: pm.ID, Card: t.Card.ID, Refs: []Ref{h}, Cost: cost, Requirement: int8(len(def.Digivolve) + i)}
+						if left == 1 {
+							c.Perm, c.Perm2 = 0, pm.ID
+						}
+						d.try(c, clause)
+					}
+				}
+			}
+		}
 	}
 }
 

@@ -565,11 +565,12 @@ func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker
 		run.byDone(p, s)
 		return false
 	}
+	paid := run.paid(s.By[run.place.action])
 	o := act{p, run, d, asker, true}.carryOut(s.By[run.place.action])
 	run.take(o)
 	if o.state == isOver {
-		run.done(p, p.deedDone(s.By[run.place.action], run)&^deedsAfter(run.place.body))
-		p.takeDown(s.By[run.place.action], run)
+		run.done(p, p.deedDone(paid, run)&^deedsAfter(run.place.body))
+		p.takeDown(paid, run)
 		p.keep(run)
 		if !run.result.did {
 			if p.note("15-7-2"); len(run.result.picks) > 1 {

@@ -2,29 +2,59 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// "the top or bottom": before the action is carried out the player says which end is meant.
+// Before an action is carried out the player says which of two is meant: "the top or bottom", or in
+// an optional condition "by suspending X or trashing Y".
 
-// atEitherEnd asks for the end where both would be different, and then carries out the action
-// there.
-func (x act) atEitherEnd(top, bottom cardtext.Action) outcome {
+// either asks for one of two ways where both would be different, and then carries out that one.
+func (x act) either(one, other cardtext.Action, oneWords, otherWords string) outcome {
 	if x.run.place.chosenEnd == 0 {
 		c, ok := x.took()
 		if !ok {
 			x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskMode, "15-10-1-1-1", x.run.ref
-			x.d.add(Choice{Verb: VChoose, Number: 1, Word: "the top"})
-			x.d.add(Choice{Verb: VChoose, Number: 2, Word: "the bottom"})
+			x.d.add(Choice{Verb: VChoose, Number: 1, Word: oneWords})
+			x.d.add(Choice{Verb: VChoose, Number: 2, Word: otherWords})
 			return question()
 		}
 		x.run.place.chosenEnd = uint8(c.Number)
 		return underway()
 	}
-	a := top
+	a := one
 	if x.run.place.chosenEnd == 2 {
-		a = bottom
+		a = other
 	}
 	o := x.carryOut(a)
 	if o.state == isOver {
 		x.run.place.chosenEnd = 0
 	}
 	return o
+}
+
+// eitherPrice carries out one of the two, the only one that can be carried out whole (15-7-3) or the
+// one that the player says.
+func (x act) eitherPrice(one, other cardtext.Action) outcome {
+	if x.run.place.chosenEnd == 0 {
+		first, _ := x.canDo(one, x.run, true)
+		second, _ := x.canDo(other, x.run, true)
+		if first != second {
+			x.note("15-7-3")
+			if x.run.place.chosenEnd = 1; second {
+				x.run.place.chosenEnd = 2
+			}
+		}
+	}
+	words := func(a cardtext.Action) string {
+		return (&cardtext.Effect{Body: []cardtext.Sentence{{Acts: []cardtext.Action{a}}}}).String()
+	}
+	return x.either(one, other, words(one), words(other))
+}
+
+// paid returns what an optional condition is carried out by: of two ways the one that was said.
+func (run *effectRun) paid(a cardtext.Action) cardtext.Action {
+	if one, other, ok := twoPrices(a); ok && run.place.chosenEnd > 0 {
+		if run.place.chosenEnd == 2 {
+			return other
+		}
+		return one
+	}
+	return a
 }

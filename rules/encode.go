@@ -209,6 +209,7 @@ func (e *encoder) snap(s snapshot) {
 	e.flag(s.dna, s.ok, s.fromTrash, s.fromSources, s.byEffect, s.faceUp)
 	e.u8(int(s.origin))
 	e.card(s.player)
+	e.eff(s.broughtBy)
 }
 
 // past writes a permanent as it was when it left.
@@ -370,6 +371,7 @@ func (e *encoder) unfinished() {
 	}
 	a := &p.attack
 	e.flag(a.on, a.blocked, a.checked, a.piercing, a.ended, a.endTimed, a.free)
+	e.eff(a.by)
 	e.eff(a.pierceBy)
 	e.perm(a.attacker)
 	e.perm(a.target)

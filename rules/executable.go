@@ -249,10 +249,27 @@ func selectPlays(s *cardtext.Select) error {
 			return err
 		}
 	}
+	if endsInComparison(s) {
+		return fmt.Errorf("of which of the two the end of %q is asked is not certain", s.String())
+	}
 	if err := filterPlays(&s.Filter); err != nil {
 		return err
 	}
 	return selectPlays(s.Of)
+}
+
+// endsInComparison reports whether a number is compared with that of one of several of which
+// something is asked, "as 1 of your Digimon with …", and more is said behind that: it could be said
+// of either.
+func endsInComparison(s *cardtext.Select) bool {
+	rest, asks := s.Filter, false
+	for _, b := range []*cardtext.Bound{&rest.Level, &rest.DP, &rest.PlayCost, &rest.Sources} {
+		if b.Than != nil && (b.Than.Quantity == cardtext.Exactly || b.Than.Quantity == cardtext.One) {
+			asks = asks || !empty(&b.Than.Filter) || len(b.Than.Filter.Or) > 0
+			*b = cardtext.Bound{}
+		}
+	}
+	return asks && (s.Area != cardtext.BattleArea || s.Extreme != cardtext.NoExtreme || s.Different != cardtext.NoDifference || !empty(&rest) || len(rest.Or) > 0)
 }
 
 func filterPlays(f *cardtext.Filter) error {

@@ -94,9 +94,6 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 			if k == 1 && s.ForEach != nil && r.each(a) == eachRefused {
 				return fmt.Errorf("\"for each\" is not played there yet")
 			}
-			if k == 1 && s.ForEach != nil && s.May && r.each(a) == eachThing {
-				return fmt.Errorf("whether \"for each, you may\" allows fewer is not certain") // Q2453 says so of a like wording, 15-9-2-2 can be read otherwise
-			}
 		}
 	}
 	return nil
@@ -189,11 +186,13 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 			if t == nil || t.Would || t.Event != cardtext.EvDeleted || len(t.Or) > 0 || s.Means.Kind != cardtext.Triggering {
 				return fmt.Errorf("what deleted %q is not known there", s.String())
 			}
+		} else if s == nil && t != nil && !t.Would && t.Event == cardtext.EvDeleted && len(t.Or) == 0 {
+			return nil
 		} else if !hasTiming(e, cardtext.OnDeletion) || s != nil && s.Quantity != cardtext.This {
 			return fmt.Errorf("the condition %q is played with [On Deletion] only", c.String())
 		}
 	case cardtext.CondFromTrash:
-		if kind == PersistentEffect || !slices.Equal(e.Timings, []cardtext.Timing{cardtext.WhenDigivolving}) {
+		if kind == PersistentEffect || !speaksOfEvent(e, cardtext.WhenDigivolving, cardtext.EvDigivolves) {
 			return fmt.Errorf("the condition %q is played with [When Digivolving] only", c.String())
 		}
 	case cardtext.CondWasFaceUp:
@@ -201,8 +200,16 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 			return fmt.Errorf("the condition %q is played with [Security] only", c.String())
 		}
 	case cardtext.CondPlayedFromSources, cardtext.CondPlayedByEffect:
-		if kind == PersistentEffect || !hasTiming(e, cardtext.OnPlay) {
-			return fmt.Errorf("the condition %q is played with [On Play] only", c.String())
+		if kind == PersistentEffect || !speaksOfEvent(e, cardtext.OnPlay, cardtext.EvPlayed) {
+			return fmt.Errorf("the condition %q is played where something was played only", c.String())
+		}
+	case cardtext.CondByEffect:
+		if kind == PersistentEffect || !speaksOfEvent(e, cardtext.OnPlay, cardtext.EvPlayed) && !speaksOfEvent(e, cardtext.WhenDigivolving, cardtext.EvDigivolves) {
+			return fmt.Errorf("the condition %q is played where something was played or has digivolved only", c.String())
+		}
+	case cardtext.CondAttackingBy:
+		if kind == PersistentEffect {
+			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
 		}
 	case cardtext.CondEffectDid:
 		if c.Sel != nil && kind != PersistentEffect {
@@ -393,7 +400,7 @@ func triggerPlaces(t *cardtext.Trigger) error {
 		return fmt.Errorf("that <%s> is activated is not seen yet", t.Keyword)
 	}
 	switch t.Event {
-	case cardtext.EvTrashedFrom, cardtext.EvThisTrashed:
+	case cardtext.EvTrashedFrom, cardtext.EvThisTrashed, cardtext.EvSecurityAdded:
 	case cardtext.EvPlayed:
 		if err := originPlays(t); err != nil {
 			return err

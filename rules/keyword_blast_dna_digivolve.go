@@ -81,18 +81,22 @@ func (q *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun
 func (blastingDNA) do(x act, k cardtext.UseKeyword) outcome {
 	return x.offer("16-31-4", func() { x.blastDNAOptions(x.d, &k.Keyword, x.run) }, func(c Choice) {
 		push(x.Position, digivolveFrame{declared: declared{player: x.run.ctrl, card: c.Card, shown: x.ref(c.Card), free: true},
-			perm: c.Perm, second: c.Perm2, dna: true, hand: c.Refs[0].Card, req: c.Requirement})
+			perm: c.Perm, second: c.Perm2, dna: true, blast: true, hand: c.Refs[0].Card, req: c.Requirement})
 	})
 }
 
-// blastDNA stacks the Digimon and the card from the hand in the order of the requirement and makes
-// one new Digimon of them, as every DNA digivolution does (8-2-2-1).
-func (p *Position) blastDNA(f *digivolveFrame) {
+// dnaWithCard stacks the Digimon and the card that isn't on the field in the order of the
+// requirement and makes one new Digimon of them, as every DNA digivolution does (8-2-2-1).
+func (p *Position) dnaWithCard(f *digivolveFrame, cost int) {
 	left := f.perm != 0
 	pm := p.Perm(max(f.perm, f.second))
 	h := f.hand
 	if pm == nil || pm.Breeding || !p.fresh(h) || !p.fresh(f.shown) || p.forbiddenInto(pm, f.shown.ID) {
 		return // 8-1-2-6
+	}
+	if !f.free {
+		p.noteDigivolveCost(f)
+		p.pay(f.player, cost, dnaDigivolution.pay)
 	}
 	for _, l := range append([]CardID(nil), pm.Links()...) {
 		p.trashFromStack(pm, l, "8-2-2-1-2")
@@ -127,7 +131,7 @@ func (p *Position) blastDNA(f *digivolveFrame) {
 	p.dropLasting(old)
 	id := p.place(f.player, stack, Placement{FaceDown: down, Suspended: turned && p.playRules().dnaKeepsSuspension(), PlayedThisTurn: p.playRules().dnaWaits()})
 	p.report(1)
-	if !p.believes(bBlastDnaDrawsNothing) {
+	if !f.blast || !p.believes(bBlastDnaDrawsNothing) {
 		p.bonusDraw(f.player, "8-2-3-3")
 	}
 	p.digivolved(id, f.player, f.card, nil, true, from)

@@ -77,7 +77,7 @@ func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
 	if !f.going {
 		f.going = true
 		f.refs = p.canLeave(f)
-		h := happening{would: true, ev: cardtext.EvDeleted, things: f.refs, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(f.refs), trashed: f.trashed}
+		h := happening{would: true, ev: cardtext.EvDeleted, things: f.refs, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(f.refs), trashed: f.trashed, xros: f.rules && f.placing != 0}
 		var evs []cardtext.TriggerEvent
 		if f.verb == VDelete {
 			evs = append(evs, cardtext.EvDeleted)
@@ -237,7 +237,7 @@ func (p *Position) tellDeparture(f *leaveFrame, leaving []leaver) {
 	for i := range leaving {
 		things[i] = Ref{Perm: leaving[i].perm, Card: p.ref(leaving[i].top)}
 	}
-	h := happening{things: things, leaving: leaving, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: len(leaving), trashed: f.trashed}
+	h := happening{things: things, leaving: leaving, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: len(leaving), trashed: f.trashed, xros: f.rules && f.placing != 0}
 	deleted := false
 	for i := range leaving {
 		if leaving[i].verb == VTrash {

@@ -29,7 +29,8 @@ type happening struct {
 	ownTop   bool       // the top card of its own stack was placed under it
 	keyword  string     // that is activated, or by which something is done without its being an effect's doing: a block (12-1-7-1)
 	moved    []CardID   // cards placed under it
-	from     Zone       // where cards are trashed from
+	xros     bool       // of things that leave: they are placed for a DigiXros
+	from     Zone       // where cards are trashed from, and from where what is digivolved into comes
 	to       Zone       // where things that leave are returned to
 	leaving  []leaver   // for things that leave: what they were
 	trashed  []Ref      // of things that leave: those that are trashed while others are deleted (17-1-3)
@@ -120,7 +121,13 @@ func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 		return nil, false
 	}
 	switch h.ev {
-	case cardtext.EvSecurityRemoved, cardtext.EvSecurityAdded, cardtext.EvDraws, cardtext.EvHandAdded, cardtext.EvTrashedFromHand, cardtext.EvHatches:
+	case cardtext.EvSecurityAdded:
+		if tr.Subject == nil {
+			return h.things, ownerFits(tr.Player, in.ctrl, h.player)
+		}
+		grp := slices.DeleteFunc(slices.Clone(h.things), func(r Ref) bool { return !q.cardFits(&tr.Subject.Filter, r.Card.ID) })
+		return grp, len(grp) > 0 && ownerFits(tr.Player, in.ctrl, h.player)
+	case cardtext.EvSecurityRemoved, cardtext.EvDraws, cardtext.EvHandAdded, cardtext.EvTrashedFromHand, cardtext.EvHatches:
 		return h.things, ownerFits(tr.Player, in.ctrl, h.player)
 	case cardtext.EvTrashedFrom:
 		grp := q.trashedThings(tr.Subject, in.ctrl, h)
@@ -158,6 +165,9 @@ func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 		}
 	}
 	if tr.Into != nil && !q.intoFits(tr.Into, in, holder, h) {
+		return nil, false
+	}
+	if h.ev == cardtext.EvDigivolves && tr.FromTrash && !(h.would && q.where[h.into] == Trash || !h.would && h.from == Trash) {
 		return nil, false
 	}
 	if holder == 0 && h.would && tr.Subject != nil && tr.Subject.Quantity == cardtext.This && h.into == in.card {
@@ -291,8 +301,13 @@ func (q *query) byKeyword(name string, h *happening) bool {
 	if !q.causeFits(cardtext.ByEffect, Ann, h) {
 		return false
 	}
-	k := q.T.Effects[h.by.Def].Keyword
-	return k != nil && k.Name == name
+	return q.ofKeyword(h.by, name)
+}
+
+// ofKeyword reports whether an effect is that of the keyword.
+func (q *query) ofKeyword(e EffectRef, name string) bool {
+	k := q.T.Effects[e.Def].Keyword
+	return e.Def != 0 && k != nil && k.Name == name
 }
 
 func (q *query) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bool {
@@ -320,6 +335,8 @@ func (q *query) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bo
 		return !h.battle
 	case cardtext.NotByYourEffectOrBattle:
 		return !h.battle && !(byEffect && h.byCtrl == ctrl)
+	case cardtext.NotByDigiXros:
+		return !h.xros
 	}
 	return true
 }
@@ -387,6 +404,13 @@ func (q *query) snapRef(r Ref, h *happening) snapshot {
 	if pm := q.Perm(r.Perm); pm != nil {
 		sn := q.snap(pm)
 		sn.dna, sn.xros = h.dna, int(pm.xros) // how it came about, for whoever watches it
+		if h.ev == cardtext.EvPlayed || h.ev == cardtext.EvDigivolves {
+			sn.broughtBy, sn.fromTrash = h.by, h.ev == cardtext.EvDigivolves && h.from == Trash
+		}
+		if h.ev == cardtext.EvPlayed {
+			sn.byEffect, sn.player = h.by.Def != 0, h.by.Card
+			sn.origin, sn.fromSources = pm.origin, pm.origin >= fromSources
+		}
 		return sn
 	}
 	return snapshot{}

@@ -215,7 +215,7 @@ func (p *Position) played(pm *Permanent, by arrival) {
 	p.noteNoRuleCheck()
 	pm.xros = uint8(by.xros)
 	if !by.silent {
-		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: by.xros, fromSources: by.fromSources, origin: pm.origin, byEffect: p.acting().Def != 0, player: p.acting().Card}})
+		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: by.xros, fromSources: by.fromSources, origin: pm.origin, byEffect: p.acting().Def != 0, player: p.acting().Card, broughtBy: p.acting()}})
 	}
 }
 

@@ -202,12 +202,13 @@ type snapshot struct {
 	byCtrl             Player     // and whose
 	xros               int        // cards that a DigiXros placed when it was played
 	dna                bool
-	fromTrash          bool   // of a digivolution: the card came from the trash
-	fromSources        bool   // of what was played: it came from digivolution cards
-	origin             origin // and from where
-	faceUp             bool   // of a card that was checked: it lay face up
-	byEffect           bool   // of what was played: by an effect
-	player             CardID // and of which card
+	fromTrash          bool      // of a digivolution: the card came from the trash
+	fromSources        bool      // of what was played: it came from digivolution cards
+	origin             origin    // and from where
+	faceUp             bool      // of a card that was checked: it lay face up
+	byEffect           bool      // of what was played: by an effect
+	player             CardID    // and of which card
+	broughtBy          EffectRef // by which effect it was played or digivolved
 	ok                 bool
 }
 
@@ -247,6 +248,7 @@ type attackState struct {
 	ended    bool      // ended by an effect (15-15-1-1)
 	endTimed bool      // the end of attack timing has come
 	free     bool      // attacking without having suspended
+	by       EffectRef // the effect that makes it attack
 	blitz    bool      // made by <Blitz>; kept for those who believe that it matters
 }
 

@@ -157,7 +157,7 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 	}
 	var b strings.Builder
 	if a.inline && !a.startsLater() {
-		pc := piece{rest: a.eitherWords(pr), end: ended}
+		pc := piece{rest: a.eitherWords(pr), end: pick(pr.ing, open, ended)}
 		if m := &a.Modes[0]; len(m.Acts) > 0 && m.Acts[0].print(pr, m).verb != "" {
 			pc.verb, pc.rest, _ = strings.Cut(pc.rest, " ")
 		}
@@ -232,7 +232,7 @@ func (a Choose) eitherWords(pr *printer) string {
 			parts = append(parts, strings.TrimPrefix(m.Acts[0].print(&printer{}, m).rest, "the attack target to "))
 			continue
 		}
-		parts = append(parts, (&printer{third: pr.third}).join(m.Acts, m, ""))
+		parts = append(parts, (&printer{third: pr.third, ing: pr.ing}).join(m.Acts, m, ""))
 	}
 	return strings.Join(parts, " or ")
 }

@@ -85,15 +85,16 @@ func readInto(p *parser, t *Trigger) bool {
 		t.FromLevel, t.ToLevel = from, to
 		return ok
 	}
-	if !p.lit("into") {
-		return true
+	if p.lit("into") {
+		into, ok := p.sel()
+		t.Into = into
+		if ok && into.Area == BattleArea && into.Owner == Anyone {
+			p.orA(into)
+		}
+		return ok
 	}
-	into, ok := p.sel()
-	t.Into = into
-	if ok && into.Area == BattleArea && into.Owner == Anyone {
-		p.orA(into)
-	}
-	return ok
+	t.FromTrash = p.lit("from your trash")
+	return true
 }
 
 // intoWords prints into what it digivolves.
@@ -102,7 +103,7 @@ func (t *Trigger) intoWords() string {
 		return " from level " + strconv.Itoa(t.FromLevel) + " to level " + strconv.Itoa(t.ToLevel)
 	}
 	if t.Into == nil {
-		return ""
+		return pick(t.FromTrash, " from your trash", "")
 	}
 	return " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.card || t.Into.Or != nil && t.Into.Or.Filter.card})
 }

@@ -90,7 +90,7 @@ var causes = [...]string{
 	AnyCause: "", ByBattle: "in battle", ByEffect: "by an effect", ByYourEffect: "by one of your effects",
 	ByOpponentsEffect: "by one of your opponent's effects", NotByYourEffect: "other than by one of your effects",
 	NotByBattle: "other than in battle", NotByYourEffectOrBattle: "other than by one of your effects or in battle", ByZeroDP: "by dropping to 0 DP", ByBattleOrZeroDP: "in battle or by dropping to 0 DP", ByDigiBurst: "",
-	ByYourDigimonEffect: "by one of your Digimon's effects", ByOpponentsDigimonEffect: "by one of your opponent's Digimon's effects", ByKeyword: "",
+	ByYourDigimonEffect: "by one of your Digimon's effects", ByOpponentsDigimonEffect: "by one of your opponent's Digimon's effects", ByKeyword: "", NotByDigiXros: "other than by DigiXros",
 }
 
 // activeCauses are the subjects of a trigger in the active voice: "when your effects play …".

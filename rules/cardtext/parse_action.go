@@ -1,6 +1,9 @@
 package cardtext
 
-import "slices"
+import (
+	"reflect"
+	"slices"
+)
 
 // sameDurations refuses a sentence in which one change has a duration and another before it has
 // none: it could be meant for both.
@@ -103,13 +106,13 @@ func pointsBack(a Action) bool {
 
 // imperatives reads verbs joined by "and".
 func (p *parser) imperatives() ([]Action, bool) {
-	acts, ok := p.imperative()
+	acts, ok := p.eitherPrice()
 	for ok {
 		m := p.i
 		if !p.lit("and") {
 			return acts, true
 		}
-		more, ok2 := p.imperative()
+		more, ok2 := p.eitherPrice()
 		if !ok2 {
 			p.i = m
 			return acts, true
@@ -117,6 +120,29 @@ func (p *parser) imperatives() ([]Action, bool) {
 		acts = append(acts, more...)
 	}
 	return nil, false
+}
+
+// eitherPrice reads one verb with its objects, and behind "by" the other one of two: "suspending 1 X
+// or trashing 1 Y".
+func (p *parser) eitherPrice() ([]Action, bool) {
+	from := p.i
+	acts, ok := p.imperative()
+	if m := p.i; ok && p.ing && len(acts) == 1 && p.lit("or") {
+		if or, is := p.imperative(); is && len(or) == 1 && !pointsBack(or[0]) && reflect.TypeOf(or[0]) != reflect.TypeOf(Choose{}) {
+			c := Choose{N: 1, Doable: true, chooseWording: chooseWording{inline: true}}
+			for _, a := range []Action{acts[0], or[0]} {
+				c.Modes = append(c.Modes, Sentence{Acts: []Action{a}})
+			}
+			for _, part := range []Part{PartSentence, PartMode} {
+				p.recordTo(part, from, m, nil, 0)
+				p.record(part, m+1, nil)
+			}
+			p.recordActs(PartAction, from, 1)
+			return one(c, true)
+		}
+		p.i = m
+	}
+	return acts, ok
 }
 
 // shared returns the subject of a further action of the same clause.
@@ -302,13 +328,18 @@ func (p *parser) objectList() ([]*Select, bool) {
 			return list, true
 		}
 		s, ok := p.sel()
-		if !ok || p.predicateAhead() || p.peek("may") || p.peek("unsuspend") || p.peek("suspend") || p.peek("digivolve") || p.peek("attack") {
+		if !ok || p.subjectEnds() {
 			p.i = m
 			return list, true
 		}
 		p.orElse(s)
 		list = append(list, s)
 	}
+}
+
+// subjectEnds reports whether what was read is the subject of what follows.
+func (p *parser) subjectEnds() bool {
+	return p.predicateAhead() || slices.ContainsFunc([]string{"may", "unsuspend", "suspend", "digivolve", "DNA digivolve", "attack"}, p.peek)
 }
 
 // listed reads ", 1 Y and 1 Z" behind "by returning 1 X": where no "and" ends the list, the comma
@@ -325,7 +356,7 @@ func (p *parser) listed() ([]*Select, bool) {
 			return nil, false
 		}
 		if list = append(list, s); and {
-			return list, len(list) > 1 && !p.peek("can also be placed for") // those aren't paid
+			return list, len(list) > 1 && !p.peek("can also be placed for") && !p.subjectEnds() // those aren't paid
 		}
 	}
 }

@@ -101,6 +101,15 @@ func (p *parser) didCondition() (*Cond, bool) {
 	case p.lit("this card was played by"):
 		names := p.nameList()
 		return &Cond{Kind: CondPlayedByEffect, Sel: &Select{Quantity: One, Filter: Filter{Names: names}}}, names != nil && p.take(tWord, "'s") && p.lit("effect")
+	case p.lit("played or digivolved by a effect"):
+		return &Cond{Kind: CondByEffect}, true
+	case p.lit("attacking by"):
+		k, ok := p.plainKey()
+		return &Cond{Kind: CondAttackingBy, Keyword: k}, ok
+	case p.peek("played by") && p.i+2 < len(p.toks) && p.toks[p.i+2].kind == tKey:
+		p.lit("played by")
+		k, ok := p.plainKey()
+		return &Cond{Kind: CondPlayedByEffect, Keyword: k}, ok
 	case p.lit("played by a effect"):
 		return &Cond{Kind: CondPlayedByEffect}, true
 	case p.lit("DigiXrosing with"):
@@ -118,6 +127,12 @@ func (p *parser) didCondition() (*Cond, bool) {
 		return &Cond{Kind: CondTurn, Who: Opponents}, true
 	}
 	return nil, false
+}
+
+// plainKey reads a keyword that has no number and names nothing.
+func (p *parser) plainKey() (string, bool) {
+	k, ok := p.key()
+	return k.Name, ok && k.N == 0 && k.SpecText == ""
 }
 
 // fromWords print from where something was played.

@@ -153,7 +153,7 @@ var comparisons = [...]struct {
 func (b Bound) comparedWords(of Number) string {
 	form := int(b.form)
 	for k := 1; form == 0 && k < len(comparisons); k++ {
-		if comparisons[k].of == of && comparisons[k].op == b.Op {
+		if owns := b.Than != nil && (b.Than.Quantity == This || b.Than.Quantity == It || b.Than.Quantity == All); comparisons[k].of == of && comparisons[k].op == b.Op && (owns || comparisons[k].tail == "") {
 			form = k
 		}
 	}

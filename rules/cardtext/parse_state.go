@@ -217,14 +217,24 @@ func (p *parser) deletedBy(c *Cond) bool {
 		c.By = NotByBattle
 		return true
 	}
+	if m := p.i; p.lit("by") {
+		if k, ok := p.plainKey(); ok {
+			c.By, c.Keyword = ByKeyword, k
+			return true
+		}
+		p.i = m
+	}
 	k, ok := p.oneOf(causes[:])
 	c.By = TriggerCause(k)
-	return ok
+	return ok && c.By != NotByDigiXros
 }
 
 // deletedWords prints such a condition.
 func (c *Cond) deletedWords() string {
 	by := "deleted " + pick(c.By == NotByBattle, "outside of a battle", causes[c.By])
+	if c.By == ByKeyword {
+		by = "deleted by <" + c.Keyword + ">"
+	}
 	if c.Sel == nil {
 		return by
 	}

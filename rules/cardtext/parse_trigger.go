@@ -233,6 +233,8 @@ func (p *parser) areaHappening() (*Trigger, bool) {
 	} else if p.ownerWord(&probe) && p.lit("security is checked") {
 		t.Event, t.Player = EvSecurityChecked, probe.Owner
 		return t, true
+	} else if t.Subject = p.shownCards(); t.Subject != nil && p.lit("is added to") {
+		t.Event = EvSecurityAdded
 	} else {
 		return nil, false
 	}
@@ -240,15 +242,30 @@ func (p *parser) areaHappening() (*Trigger, bool) {
 		return nil, false
 	}
 	t.Player = probe.Owner
-	if t.Event == EvSecurityAdded && p.lit("hand") {
+	if t.Event == EvSecurityAdded && t.Subject == nil && p.lit("hand") {
 		t.Event = EvHandAdded
 		return t, true
 	}
 	if !p.lit("security stack") {
 		return nil, false
 	}
+	if t.Subject != nil {
+		t.Subject.Area, t.Subject.Owner = SecurityStack, t.Player
+	}
 	p.cause(t)
 	return t, true
+}
+
+// shownCards reads "face-up cards", "a face-up [X] trait card"; nil if it isn't there.
+func (p *parser) shownCards() *Select {
+	s := &Select{Quantity: One}
+	s.Bare = !p.lit("a")
+	face := p.facing()
+	if face == nil || !*face || !p.np(s) || s.Area != BattleArea || s.Owner != Anyone || s.Extreme != NoExtreme || s.Different != NoDifference {
+		return nil
+	}
+	s.Filter.FaceUp = face
+	return s
 }
 
 // trashedFrom are the areas of "this card is trashed from your …".

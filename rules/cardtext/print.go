@@ -811,6 +811,11 @@ func (t *Trigger) words() string {
 	case EvSecurityRemoved:
 		return "a card is removed from " + stack + " security stack" + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvSecurityAdded:
+		if t.Subject != nil {
+			s := *t.Subject
+			s.Filter.FaceUp, s.Area, s.Owner = nil, BattleArea, Anyone
+			return pick(s.Bare, "", "a ") + "face-up " + s.noun(s.Bare, true) + s.tail() + pick(s.Bare, " are", " is") + " added to " + stack + " security stack" + pick(t.By != AnyCause, " "+causes[t.By], "")
+		}
 		return "a card is added to " + stack + " security stack" + pick(t.By != AnyCause, " "+causes[t.By], "")
 	case EvHandAdded:
 		return "a card is added to " + stack + " hand"

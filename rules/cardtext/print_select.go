@@ -858,7 +858,12 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondFromTrash:         func(*Cond, *Sentence) string { return "digivolving from the trash" },
 	CondWasFaceUp:         func(*Cond, *Sentence) string { return "this card was face-up" },
 	CondPlayedFromSources: func(c *Cond, _ *Sentence) string { return "played from " + c.fromWords() },
+	CondByEffect:          func(*Cond, *Sentence) string { return "played or digivolved by an effect" },
+	CondAttackingBy:       func(c *Cond, _ *Sentence) string { return "attacking by <" + c.Keyword + ">" },
 	CondPlayedByEffect: func(c *Cond, _ *Sentence) string {
+		if c.Keyword != "" {
+			return "played by <" + c.Keyword + ">"
+		}
 		if c.Sel != nil {
 			return "this card was played by " + nameOr(c.Sel.Filter.Names) + "'s effect"
 		}

@@ -134,7 +134,7 @@ type Trigger struct {
 	InAnyMain          bool // "during a main phase": either player's
 	InUnsuspend        bool // "during your unsuspend phase"
 	FromHand           bool // "is played from your hand"
-	FromTrash          bool // "is played from your trash"
+	FromTrash          bool // "is played from your trash", "digivolves from your trash"
 	FromSources        bool // "is played from digivolution cards"
 	FromLevel, ToLevel int  // "would digivolve from level 5 to level 6"; 0 for any
 	// To are the areas to which EvReturned speaks of a return: HandArea, DeckTop for the deck.
@@ -215,6 +215,7 @@ const (
 	ByYourDigimonEffect                   // by one of your Digimon's effects
 	ByOpponentsDigimonEffect              // by one of your opponent's Digimon's effects
 	ByKeyword                             // by a <K> effect
+	NotByDigiXros                         // other than by being placed for a DigiXros
 )
 
 // Sentence is one step of an effect. Sentences are processed in printed order (15-1-2).
@@ -654,6 +655,8 @@ const (
 	CondPlayedFromSources                 // "played from digivolution cards"
 	CondPlayedByEffect                    // "played by an effect"; with Sel by that of a card with the name: "this card was played by [X]'s effect"
 	CondWasFaceUp                         // "this card was face-up", of one that is checked
+	CondByEffect                          // "played or digivolved by an effect"
+	CondAttackingBy                       // "attacking by <K>": Keyword
 )
 
 // Cond is one condition; And lists further ones that must hold too.
@@ -665,8 +668,10 @@ type Cond struct {
 	Bound Bound
 	Deed  Deed         // CondEffectDid
 	By    TriggerCause // CondDeleted
-	Total bool         // "6 or fewer total cards": of both players together
-	In    bool         // with CondColors: of its digivolution cards
+	// Keyword is the keyword by which it was: CondDeleted with ByKeyword, CondPlayedByEffect, CondAttackingBy.
+	Keyword string
+	Total   bool // "6 or fewer total cards": of both players together
+	In      bool // with CondColors: of its digivolution cards
 	// Than compares with the other player's number of the same: "you have fewer security cards than your opponent". Bound has the comparison.
 	Than  bool
 	And   []Cond
