@@ -138,7 +138,7 @@ func TestAhead(t *testing.T) {
 	doc.Find(".happen li").Each(func(_ int, li *goquery.Selection) {
 		rows[strings.TrimSpace(li.Find(".ev").Text())] = strings.TrimSpace(li.Find(".often").Text())
 	})
-	if rows["Raider battles HawkA"] != "On some lines" || rows["Wren is deleted"] != "Never" {
+	if rows["Raider battles HawkA"] != "On 1 of 3 lines" || rows["Wren is deleted"] != "Never" {
 		t.Errorf("%v", rows)
 	}
 	link, _ := doc.Find(`.happen a[href^="/bench?s="]`).First().Attr("href")
