@@ -11,6 +11,7 @@
 //	edit.go   the board: cards, places, marks, memory, turn
 //	several.go  several cards at once
 //	undo.go   what a link remembers of the boards before
+//	more.go   marks, order, copies, lasting effects
 //	happen.go what can happen from here
 //	lay.go    a question laid out
 //	code.go   the text as a link, and back
