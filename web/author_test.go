@@ -52,7 +52,7 @@ func TestAuthor(t *testing.T) {
 		{"poem", "roses", ""},
 	} {
 		status, doc := send(url.Values{"kind": {c.kind}, "file": {c.file}, "do": {"send"}})
-		if got := text(doc, "#preview"); status != http.StatusUnprocessableEntity || !strings.Contains(got, "can’t be played yet") || !strings.Contains(got, c.says) {
+		if got := text(doc, "#preview"); status != http.StatusUnprocessableEntity || !strings.Contains(got, "Not ready to be sent") || !strings.Contains(got, c.says) {
 			t.Errorf("%s %q: %d %q", c.kind, c.file, status, got)
 		}
 		if got := doc.Find("#file").Text(); got != c.file {

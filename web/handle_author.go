@@ -83,7 +83,7 @@ func (s *site) author(c echo.Context) error {
 			return nil
 		}
 		if send {
-			status, v.Problem = http.StatusUnprocessableEntity, "It can’t be played yet, so it wasn’t sent. What is wrong stands below."
+			status, v.Problem = http.StatusUnprocessableEntity, "It isn’t ready, so it wasn’t sent. What is missing stands below."
 		}
 		return s.showAuthor(c, status, v)
 	})

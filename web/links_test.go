@@ -120,7 +120,8 @@ func walkLinks(t *testing.T, s *testSite, follow func(page string) bool, from ..
 		case res.StatusCode != http.StatusOK:
 			t.Errorf("%s (linked from %s): status %d", v.path, v.from, res.StatusCode)
 			continue
-		case !strings.HasPrefix(res.Header.Get("Content-Type"), "text/html"):
+		case strings.HasPrefix(res.Header.Get("Content-Disposition"), "attachment"), // a file of its own
+			!strings.HasPrefix(res.Header.Get("Content-Type"), "text/html"):
 			continue
 		}
 		doc, err := goquery.NewDocumentFromReader(strings.NewReader(body))
