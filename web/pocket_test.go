@@ -56,7 +56,7 @@ func pocketRequests(t *testing.T, s *testSite) (list []asked) {
 	get(pocket.AheadPath, url.Values{"ruling": {"raid-tie"}, "claim": {"the moon is deleted"}})
 	get(pocket.AnatomyPath, url.Values{"card": {"BT1-082"}})
 	get(pocket.AnatomyPath, url.Values{"card": {"ZZ9-999"}})
-	get(pocket.AnatomyPath, url.Values{"text": {"[When Attacking] By trashing 1 card in your hand, delete 1 of your opponent's Digimon."}})
+	get(pocket.AnatomyPath, url.Values{"text": {"[When Attacking] By suspending 1 Tamer, gain 1 memory."}})
 	get(pocket.AnatomyPath, url.Values{"text": {strings.Repeat("x", 1600)}})
 	post(url.Values{"do": {"text"}, "text": {"turn Ann, memory 3\n\nfrob\n"}})
 	post(url.Values{"do": {"text"}, "text": {""}})

@@ -95,10 +95,18 @@ func build(dir string) error {
 	return nil
 }
 
-// Compile builds a program for browsers. No function is put into its callers: without that the
-// file is larger, and takes a tenth less when it is compressed.
+// small are the packages whose small functions are put into their callers: called all the time, they
+// halve what a page takes, for one part in a hundred of what is fetched.
+var small = []string{"runtime", "internal/runtime/...", "slices", "strings", "bytes", "sync/...", "unicode/utf8"}
+
+// Compile builds a program for browsers. Of other packages than small no function is put into its
+// callers: what is fetched is a tenth less, and a page takes no longer.
 func Compile(file, program string) error {
-	c := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l", "-ldflags=-s -w -buildid=", "-o", file, program)
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l"}
+	for _, p := range small {
+		args = append(args, "-gcflags="+p+"=")
+	}
+	c := exec.Command("go", append(args, "-ldflags=-s -w -buildid=", "-o", file, program)...)
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWORK=off", "CGO_ENABLED=0")
 	if out, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("building the engine: %w\n%s", err, out)
