@@ -21,7 +21,8 @@ const goldenGames = 300
 // as they are. Where one is meant to change what is played, write them anew with -update, and say
 // in the commit why so many games differ.
 //
-// The first line of the file names the cards, so that one more made card changes no game.
+// The first line of the file names the cards, so that one more made card changes no game. Without
+// it -update takes all.
 func TestGamesStay(t *testing.T) {
 	const name = "testdata/games.txt"
 	kept, err := os.ReadFile(name)
@@ -39,7 +40,7 @@ func TestGamesStay(t *testing.T) {
 	for i := range list.Cards {
 		e := Examine(&list.Cards[i])
 		switch {
-		case e.Executable() && (*update || listed[e.Card.Number]):
+		case e.Executable() && (len(listed) == 0 || listed[e.Card.Number]):
 			made.Add(e.Card.Set, e.Def())
 			used = append(used, e.Card.Number)
 		case listed[e.Card.Number]:
