@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"digijudge/quiz/bench"
+	"digijudge/web/pocket"
 )
 
 // TestAllAtOnce: readers and players use pages of every kind at the same moment, from the real engine, while exams, runs and answers are
@@ -117,7 +118,8 @@ func TestEveryRouteAtOnce(t *testing.T) {
 	}
 	// These take forms only; a card needs imported ones, and under * is what isn't there.
 	noPage := []string{apiPath + "/*", apiPath + "/cards/:name",
-		"/quiz/run/skip", "/quiz/review/replay", apiPath + "/run", apiPath + "/play", apiPath + "/ask", makeShortPath, adminPath + "/reports/:seq"}
+		"/quiz/run/skip", "/quiz/review/replay", apiPath + "/run", apiPath + "/play", apiPath + "/ask", makeShortPath, adminPath + "/reports/:seq",
+		pocket.Path, wasmPath, libraryPath} // built by make pocket only
 	patterns := slices.Concat(slices.Sorted(maps.Keys(addresses)), perClient)
 
 	const clients = 4
