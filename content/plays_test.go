@@ -20,7 +20,11 @@ func TestPlays(t *testing.T) {
 	if err != nil {
 		t.Skipf("no card list at %s: the card scenarios are not played", cardsList)
 	}
-	cards, err := ListCards(ImportFile{Name: cardsList, Data: data})
+	newer, err := os.ReadFile(newCardsList)
+	if err != nil {
+		t.Skipf("no card list at %s: the card scenarios are not played", newCardsList)
+	}
+	cards, err := ListCards(ImportFile{Name: cardsList, Data: data}, ImportFile{Name: newCardsList, Data: newer})
 	if err != nil {
 		t.Fatal(err)
 	}

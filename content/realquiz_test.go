@@ -2,7 +2,6 @@ package content
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -90,31 +89,14 @@ func proveReal(t *testing.T, q *RealQuestion, cards *CardSource) {
 // TestRealQuestions makes and proves questions of every fiftieth play with the real lists, where they are at hand.
 func TestRealQuestions(t *testing.T) {
 	ctx := context.Background()
-	data := readShared(t, "../../shared/data/cards.json")
+	lists := []ImportFile{{"cards.json", readShared(t, cardsList)}, {"new.json", readShared(t, newCardsList)}}
 	l := openReal(t)
 	all := l.RealPlays()
 	var picked []*RealPlay
-	wanted := map[string]bool{}
 	for i := 0; i < len(all); i += 50 {
 		picked = append(picked, &all[i])
-		for _, n := range all[i].Cards {
-			wanted[n] = true
-		}
 	}
-	var list, some []map[string]any
-	if err := json.Unmarshal(data, &list); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range list {
-		if n, _ := c["cardId"].(string); wanted[n] {
-			some = append(some, c)
-		}
-	}
-	few, err := json.Marshal(some)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := l.ImportCards(ctx, []ImportFile{{"some.json", few}}, nil); err != nil {
+	if _, err := l.ImportCards(ctx, lists, nil); err != nil {
 		t.Fatal(err)
 	}
 	cards, err := l.CardSource()

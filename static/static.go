@@ -16,15 +16,17 @@ import (
 	"path"
 )
 
-//go:embed css/*.css js/*.js worker/*.js icon.svg card.png icon-192.png icon-512.png
+//go:embed css/*.css js/*.js bench/*.js worker/*.js icon.svg card.png icon-192.png icon-512.png
 var files embed.FS
 
 // Files is everything served under /static/, by name. The style sheet site.css and the script
 // site.js are made of the files in css and js, in the order of their names: each file has one
-// subject, a page needs one request.
+// subject, a page needs one request. The pages of the bench, of the engine to take along and of
+// suggestions have bench.js beside it, which others needn't fetch.
 var Files = map[string][]byte{
 	"site.css":     joined("css/*.css"),
 	"site.js":      joined("js/*.js"),
+	"bench.js":     joined("bench/*.js"),
 	"icon.svg":     read("icon.svg"),
 	"card.png":     read("card.png"),
 	"icon-192.png": read("icon-192.png"),

@@ -21,11 +21,23 @@ type Page struct {
 	Site        Site    // what is the same for all pages
 }
 
+// plays says that the page needs the script of the bench: it is one of the bench, the engine to
+// take along, or a form of suggestions.
+func (p Page) plays() bool {
+	for _, at := range []string{"/bench", "/pocket", "/suggest"} {
+		if p.Path == at || strings.HasPrefix(p.Path, at+"/") {
+			return true
+		}
+	}
+	return false
+}
+
 // Site is what all pages share.
 type Site struct {
 	BaseURL      string  // e.g. "https://judge.example", without a slash at the end; may be empty
 	CSS          string  // address of the style sheet, with its version
 	JS           string  // address of the script, with its version
+	BenchJS      string  // address of the script of the pages that play, with its version
 	Icon         string  // address of the icon, with its version
 	Card         string  // address of the link-preview picture, with its version; may be empty
 	RulesVersion string  // e.g. "4.2"

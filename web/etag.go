@@ -16,7 +16,7 @@ import (
 func (s *site) notChanged(c echo.Context, version string) bool {
 	r := c.Request()
 	may := adminBase(c)
-	sum := sha256.Sum256([]byte(strings.Join([]string{version, s.lib.Version(), s.made.frame.site.CSS, s.made.frame.site.JS, may, r.URL.RequestURI()}, "\x00")))
+	sum := sha256.Sum256([]byte(strings.Join([]string{version, s.lib.Version(), s.made.frame.site.CSS, s.made.frame.site.JS, s.made.frame.site.BenchJS, may, r.URL.RequestURI()}, "\x00")))
 	tag := `W/"` + hex.EncodeToString(sum[:10]) + `"`
 	h := c.Response().Header()
 	h.Set("ETag", tag)

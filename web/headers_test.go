@@ -121,6 +121,13 @@ func TestStaticFiles(t *testing.T) {
 	if ct := res.Header.Get("Content-Type"); !strings.HasPrefix(ct, "text/javascript") || len(body) > 28<<10 {
 		t.Errorf("script: %s, %d bytes; want JavaScript under 28 KB", ct, len(body))
 	}
+	if n := s.get("/", http.StatusOK).Find("script[src]").Length(); n != 1 {
+		t.Errorf("the front page asks for %d scripts", n)
+	}
+	scripts := s.get("/bench", http.StatusOK).Find("script[src]")
+	if _, body = s.do("GET", scripts.Last().AttrOr("src", ""), nil, nil); scripts.Length() != 2 || len(body) > 12<<10 {
+		t.Errorf("the bench asks for %d scripts, the last has %d bytes; want two, and under 12 KB", scripts.Length(), len(body))
+	}
 }
 
 func TestCrossOriginAndLimits(t *testing.T) {

@@ -54,7 +54,7 @@ func (s *site) engineOffer() *templates.Engine {
 	f := s.made.frame.site
 	return &templates.Engine{
 		Version: v, Bytes: e.Bytes, Sent: e.Sent, Wasm: wasmPath + "?v=" + e.Version, Library: libraryPath + "?v=" + v,
-		Assets: []string{f.CSS, f.JS, f.Icon},
+		Assets: []string{f.CSS, f.JS, f.BenchJS, f.Icon},
 	}
 }
 
