@@ -24,8 +24,9 @@ type Page struct {
 // plays says that the page needs the script of the bench: it is one of the bench, the engine to
 // take along, or a form of suggestions.
 func (p Page) plays() bool {
+	path, _, _ := strings.Cut(p.Path, "?")
 	for _, at := range []string{"/bench", "/pocket", "/suggest"} {
-		if p.Path == at || strings.HasPrefix(p.Path, at+"/") {
+		if path == at || strings.HasPrefix(path, at+"/") {
 			return true
 		}
 	}

@@ -124,7 +124,7 @@ func TestStaticFiles(t *testing.T) {
 	if n := s.get("/", http.StatusOK).Find("script[src]").Length(); n != 1 {
 		t.Errorf("the front page asks for %d scripts", n)
 	}
-	scripts := s.get("/bench", http.StatusOK).Find("script[src]")
+	scripts := s.get("/bench?q=blocker", http.StatusOK).Find("script[src]")
 	if _, body = s.do("GET", scripts.Last().AttrOr("src", ""), nil, nil); scripts.Length() != 2 || len(body) > 12<<10 {
 		t.Errorf("the bench asks for %d scripts, the last has %d bytes; want two, and under 12 KB", scripts.Length(), len(body))
 	}
