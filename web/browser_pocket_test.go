@@ -133,7 +133,7 @@ func TestBrowserPocket(t *testing.T) {
 	// The server is back, with a newer engine.
 	newer := *e
 	newer.Version = "newer"
-	s = startSite(t, func(c *Config) { c.Addr, c.engine = address, &newer })
+	startSite(t, func(c *Config) { c.Addr, c.engine = address, &newer })
 	nav("/bench?ruling=raid-tie")
 	if got := main(); strings.Contains(got, "on this device") {
 		t.Errorf("with a network the server answers: %.200q", got)

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -102,5 +101,5 @@ func TestSameVerdicts(t *testing.T) {
 	if holds*2 < len(here) {
 		t.Errorf("only %d of %d proofs hold: what is compared?", holds, len(here))
 	}
-	t.Log(fmt.Sprintf("%d of %d proofs, %d hold, %d differ", len(here), all, holds, wrong))
+	t.Logf("%d of %d proofs, %d hold, %d differ", len(here), all, holds, wrong)
 }

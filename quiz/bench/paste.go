@@ -90,11 +90,6 @@ type pastedCard struct {
 	why       string // why it couldn't be laid down
 }
 
-// described says that something but a state was said of the card.
-func (c *pastedCard) described() bool {
-	return c.name != "" || c.number != "" || c.kind != "" || c.level > 0 || c.dp > 0 || len(c.colors) > 0 || len(c.keywords) > 0
-}
-
 // Paste reads a position in words. cards are those that a bench may name; lookup says which cards a
 // name may mean, the likeliest first, and may be nil.
 func Paste(text string, cards scenario.CardSource, lookup func(name string) []Named) Pasted {
