@@ -1,7 +1,8 @@
-// Package static holds the style sheet, the script, the icon and the link-preview picture, and
+// Package static holds the style sheet, the scripts, the icon and the link-preview picture, and
 // knows the address of each.
 //
-// Style sheets and scripts are one file a subject (css/NN-name.css, js/NN-name.js), served as one.
+// Style sheets and scripts are one file a subject. Those in css are served as site.css, those in js
+// as site.js, and those in bench as bench.js, which only the pages that play ask for.
 // The tokens stand at the top of the first style sheet. An effect type has a shape and its name,
 // never a color; a card has its color as an edge and as a word.
 package static
