@@ -43,7 +43,8 @@ func (r playRules) dnaWaits() bool { return r.s.believes(bDnaWaitsATurn) }
 // oneColorIsEnough: an Option of two colors needs one of them. It needs both (4-22-2).
 func (r playRules) oneColorIsEnough() bool { return r.s.believes(bOneMatchingColorIsEnough) }
 
-// optionIsTrashedFirst: an Option is trashed before its effect is processed. It is trashed after it (9-1-5).
+// optionIsTrashedFirst: an Option is trashed before its effect is processed. It is trashed after it
+// (9-1-5).
 func (r playRules) optionIsTrashedFirst() bool { return r.s.believes(bOptionIsTrashedFirst) }
 
 // oneLinkCard: a Digimon holds one link card, whatever effects say. <Link> adds to it (16-40-1).
