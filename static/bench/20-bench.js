@@ -15,7 +15,9 @@
     const fresh = page.querySelector(".bench");
     if (!fresh || !bench()) throw new Error("no bench");
     const folds = [...bench().querySelectorAll("details.cant[open] > summary")].map((s) => s.textContent.split(":")[0]);
+    const was = markerAt(bench());
     bench().replaceWith(document.importNode(fresh, true));
+    markerRuns(was, bench());
     document.title = page.title;
     for (const s of bench().querySelectorAll(".ask-now details.cant > summary")) s.parentElement.open = folds.includes(s.textContent.split(":")[0]);
     const to = new URL(res.url || href, location);

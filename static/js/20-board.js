@@ -1,4 +1,13 @@
-// A tap on a card of a board shows the texts of that card and of those under it. Without this they stand in the list below the board.
+// The marker on the memory gauge runs from where it stood to where it stands, when one board takes the place of another. It tells nothing that the
+// board doesn't, and who asked for less motion sees none of it.
+const markerAt = (box) => [...box.querySelectorAll(".board .gauge i")].findIndex((i) => i.classList.contains("on"));
+const markerRuns = (was, box) => {
+  const now = markerAt(box);
+  if (was < 0 || now < 0 || was === now || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const on = box.querySelector(".board .gauge .on");
+  on.animate({ translate: [(was - now) * on.offsetWidth + "px", "0"] }, { duration: 320, easing: "ease-in-out" });
+};
+
 {
   const sheet = document.createElement("dialog");
   sheet.className = "card-sheet";

@@ -32,7 +32,9 @@
     }
     const frame = document.importNode(fresh, true);
     const texts = box.querySelector(".frames");
+    const was = markerAt(texts);
     texts.replaceChildren(frame);
+    markerRuns(was, texts);
     const said = box.querySelector("[data-said]");
     if (said) said.textContent = [".small", "h3", ".changes"].map((s) => frame.querySelector(".now-step " + s)?.textContent.trim()).filter(Boolean).join(". ");
     box.querySelector(".notice")?.remove();
