@@ -23,7 +23,7 @@ func (c *fmtCmd) Run(std streams) error {
 	if err != nil {
 		return badInput(std, err)
 	}
-	_, err = std.out.Write(scenario.Format(s))
+	_, err = std.out.Write(s.Format())
 	return err
 }
 

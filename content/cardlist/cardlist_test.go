@@ -423,7 +423,7 @@ func TestBlocks(t *testing.T) {
 		if !e.Executable() {
 			continue
 		}
-		def, err := f.Def(c.Number)
+		def, err := scenario.CardDef(&f, c.Number)
 		if err != nil {
 			t.Error(err)
 			continue

@@ -38,7 +38,7 @@ func madeTrees(t testing.TB) []cardtext.Paragraph {
 	}
 	dual := madeDual(t)
 	for _, number := range dual.Numbers() {
-		def, err := dual.Def(number)
+		def, err := scenario.CardDef(dual, number)
 		if err != nil {
 			t.Fatal(err)
 		}

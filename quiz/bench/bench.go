@@ -58,7 +58,7 @@ func Read(text string, cards scenario.CardSource) *Bench {
 		b.Problems = problems(err)
 		return b
 	}
-	if b.Text = string(scenario.Format(s)); b.Text != text {
+	if b.Text = string(s.Format()); b.Text != text {
 		if s, err = parse(b.Text, cards); err != nil { // places as in the text that is shown
 			b.Problems = problems(err)
 			return b

@@ -172,7 +172,7 @@ func (b *Bench) Lasting() []string {
 		return nil
 	}
 	var out []string
-	for line := range strings.Lines(string(scenario.Format(bare(b.Scenario)))) {
+	for line := range strings.Lines(string(bare(b.Scenario).Format())) {
 		if rest, ok := strings.CutPrefix(line, "lasting "); ok {
 			out = append(out, strings.TrimSpace(rest))
 		}

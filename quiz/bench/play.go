@@ -81,9 +81,9 @@ func commented(comments []string, line string) string {
 // withScript is the text with another script.
 func (b *Bench) withScript(script []string) string { return textOf(b.Scenario, script) }
 
-// textOf is the text of a scenario with that script. Its blocks stand as scenario.Format puts them.
+// textOf is the text of a scenario with that script. Its blocks stand as Format puts them.
 func textOf(s *scenario.Scenario, script []string) string {
-	head := scenario.Format(bare(s))
+	head := bare(s).Format()
 	blocks := []string{strings.TrimRight(string(head), "\n")}
 	if len(script) > 0 {
 		blocks = append(blocks, strings.Join(script, "\n"))
@@ -103,8 +103,8 @@ func textOf(s *scenario.Scenario, script []string) string {
 
 // bare returns a scenario's declarations and places, without its script and its claims.
 func bare(s *scenario.Scenario) *scenario.Scenario {
-	return &scenario.Scenario{
+	return &scenario.Scenario{Parsed: &scenario.Parsed{
 		Title: s.Title, Source: s.Source, Clauses: s.Clauses, Because: s.Because, Asks: s.Asks,
 		Rules: s.Rules, Cards: s.Cards, Turn: s.Turn, Places: s.Places, Lasting: s.Lasting,
-	}
+	}}
 }

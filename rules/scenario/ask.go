@@ -62,7 +62,7 @@ func (s *Scenario) Ask(opt Options) (a *Asked, err error) {
 		case nil:
 		case rules.OutOfWork:
 			w.outOfWork()
-			a, err = nil, s.errAt(w.lastPos(), "the play was stopped: "+w.spent, "")
+			a, err = nil, s.ErrorAt(w.lastPos(), "the play was stopped: "+w.spent, "")
 		default:
 			a, err = nil, s.broken(w, r)
 		}

@@ -1,10 +1,9 @@
 package scenario
 
 import (
-	"sync"
-
 	"digijudge/rules"
 	"digijudge/rules/clause"
+	"digijudge/rules/located"
 )
 
 // Pos is a place in a scenario file. Both numbers count from 1; columns count characters, not
@@ -63,8 +62,8 @@ func (n Name) people() string {
 	return n.Text
 }
 
-// Scenario is one parsed scenario file.
-type Scenario struct {
+// Parsed is one parsed scenario file.
+type Parsed struct {
 	File    string          // name given to Parse, for errors
 	Title   string          // the # lines at the top, joined with "\n"
 	Source  string          // the source line, "" if none
@@ -83,13 +82,7 @@ type Scenario struct {
 	// End are comment lines after the last statement.
 	End []string
 
-	names  map[string]nameInfo
-	source CardSource // resolved the cards by number
-
-	// Prepared for playing, once: see compile.
-	once    sync.Once
-	comp    *compiled
-	compErr error
+	names map[string]nameInfo
 }
 
 // CardDecl is a card or token block: one or more physical cards with one face and text.
@@ -378,8 +371,6 @@ type Claim struct {
 	// is claimed besides, or with Changes, that it changes something. Prop is empty then.
 	Step    *Step
 	Changes bool
-
-	prog *claimProg // of a claim that was read by ParseClaim
 }
 
 // Prop is a proposition about a line.
@@ -609,4 +600,19 @@ type State struct {
 	N        int
 	Effect   *EffectRef
 	Phase    rules.Phase
+}
+
+// Has reports whether the thing has a mark of that kind.
+func (it *Item) Has(k MarkKind) bool {
+	for _, m := range it.Marks {
+		if m.Kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// ErrorAt returns a mistake at a place of the file.
+func (s *Parsed) ErrorAt(at Pos, msg, suggestion string) *located.Error {
+	return &located.Error{File: s.File, Line: at.Line, Col: at.Col, Msg: msg, Suggestion: suggestion}
 }

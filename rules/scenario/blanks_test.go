@@ -62,7 +62,7 @@ func TestBlanksEverywhere(t *testing.T) {
 				}
 			}
 		}
-		text := Format(m)
+		text := m.Format()
 		p, err := Parse(filepath.Base(name), text)
 		if err != nil {
 			continue // a name that only a step or claim used, or too many cards

@@ -41,11 +41,6 @@ func (s *Scenario) compile() (*compiled, error) {
 	return s.comp, s.compErr
 }
 
-// errAt returns a mistake at a place of the file.
-func (s *Scenario) errAt(at Pos, msg, suggestion string) *located.Error {
-	return &located.Error{File: s.File, Line: at.Line, Col: at.Col, Msg: msg, Suggestion: suggestion}
-}
-
 // playerOf returns the engine's player.
 func playerOf(p Who) rules.Player {
 	switch p {
@@ -139,7 +134,7 @@ type builder struct {
 }
 
 func (b *builder) fail(at Pos, format string, args ...any) {
-	b.errs = append(b.errs, b.s.errAt(at, fmt.Sprintf(format, args...), ""))
+	b.errs = append(b.errs, b.s.ErrorAt(at, fmt.Sprintf(format, args...), ""))
 }
 
 // defs lists the physical cards: tokens first, for cards that play them, then the declared cards,
@@ -184,12 +179,11 @@ func (b *builder) card(i int) {
 		def.Digivolve = append(def.Digivolve, rules.Requirement{Color: colorSet(r.Colors), Level: r.Level, Cost: r.Cost})
 	}
 	if len(c.Text) > 0 {
-		text, err := cardtext.Parse(c.cardText())
+		text, err := b.s.ReadText(c)
 		if err != nil {
-			b.errs = append(b.errs, b.s.textError(c, err))
+			b.errs = append(b.errs, err)
 			return
 		}
-		c.withLeft(text)
 		def.Text = text
 	}
 	for _, n := range c.Names {
@@ -210,43 +204,6 @@ func colorSet(names []string) rules.ColorSet {
 	return set
 }
 
-// cardText returns the card's text as package cardtext wants it. A paragraph that is left out is an
-// empty line.
-func (c *CardDecl) cardText() string {
-	var b strings.Builder
-	for i, t := range c.Text {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		if t.Left {
-			continue
-		}
-		b.WriteString(boxPrefix[t.Box])
-		b.WriteString(t.Text)
-	}
-	return b.String()
-}
-
-var boxPrefix = [...]string{UpperBox: "", InheritedBox: "inherited: ", LinkBox: "link: ", OptionBox: "option: "}
-
-// textError places a mistake in card text in the scenario's own lines.
-func (s *Scenario) textError(c *CardDecl, err error) *located.Error {
-	var ce *located.Error
-	if !errors.As(err, &ce) || ce.Line < 1 || ce.Line > len(c.Text) {
-		return s.errAt(c.Pos, "the text of "+c.Names[0].Text+" is not understood: "+err.Error(), "")
-	}
-	t := c.Text[ce.Line-1]
-	at := Pos{t.Pos.Line, t.Pos.Col + max(ce.Col-1-len(boxPrefix[t.Box]), 0)}
-	msg := ce.Msg
-	if ce.Text != "" {
-		msg += ": \"" + ce.Text + "\""
-	}
-	if c.Number != "" {
-		return s.errAt(c.Pos, fmt.Sprintf("the text of %s is not understood (its line %d, column %d): %s", c.Number, at.Line, at.Col, msg), ce.Suggestion)
-	}
-	return s.errAt(at, "the card text is not understood: "+msg, ce.Suggestion)
-}
-
 // table makes the engine's table of the listed cards.
 func (b *builder) table() error {
 	t, err := rules.NewTable(b.list)
@@ -259,7 +216,7 @@ func (b *builder) table() error {
 				}
 			}
 		}
-		return b.s.errAt(at, err.Error(), "")
+		return b.s.ErrorAt(at, err.Error(), "")
 	}
 	b.c.table = t
 	return nil
@@ -312,9 +269,9 @@ func (b *builder) position() {
 	var blanks [2][]string
 	for _, who := range []Who{Ann, Bob} {
 		for _, a := range areas {
-			n := b.area(p, who, a.zone)
+			n := b.area(p, who, a)
 			if n > 0 {
-				blanks[who-Ann] = append(blanks[who-Ann], fmt.Sprintf("%s's %s %d", who, a.word, n))
+				blanks[who-Ann] = append(blanks[who-Ann], fmt.Sprintf("%s's %s %d", who, areaWord(a), n))
 			}
 		}
 	}
@@ -324,7 +281,7 @@ func (b *builder) position() {
 	p.Start()
 	b.c.start = p
 	for i := range b.s.Cards {
-		for _, a := range b.s.Cards[i].assumed() {
+		for _, a := range b.s.Cards[i].Assumed() {
 			if !slices.Contains(b.c.assumptions, a) {
 				b.c.assumptions = append(b.c.assumptions, a)
 			}
@@ -356,9 +313,9 @@ func (b *builder) area(p *rules.Position, who Who, z rules.Zone) (blanks int) {
 			case onField(z):
 				blanks += b.permanent(p, pl, it, z == rules.BreedingArea)
 			case it.Count > 0:
-				put(it.Count, z == rules.Trash || it.has(FaceUp))
+				put(it.Count, z == rules.Trash || it.Has(FaceUp))
 			default:
-				p.Put(pl, z, b.c.cards[it.Stack[0].Name.Text], z == rules.Trash || it.has(FaceUp))
+				p.Put(pl, z, b.c.cards[it.Stack[0].Name.Text], z == rules.Trash || it.Has(FaceUp))
 			}
 		}
 		return blanks
@@ -371,21 +328,12 @@ func (b *builder) area(p *rules.Position, who Who, z rules.Zone) (blanks int) {
 	return blanks
 }
 
-func (it *Item) has(k MarkKind) bool {
-	for _, m := range it.Marks {
-		if m.Kind == k {
-			return true
-		}
-	}
-	return false
-}
-
 // permanent places one stack.
 func (b *builder) permanent(p *rules.Position, pl rules.Player, it *Item, breeding bool) (blanks int) {
 	how := rules.Placement{
-		Breeding: breeding, Suspended: it.has(Suspended), ByEffect: it.has(Placed),
-		PlayedThisTurn:   it.has(PlayedThisTurn) || it.has(PlacedThisTurn),
-		AttackedThisTurn: it.has(AttackedThisTurn),
+		Breeding: breeding, Suspended: it.Has(Suspended), ByEffect: it.Has(Placed),
+		PlayedThisTurn:   it.Has(PlayedThisTurn) || it.Has(PlacedThisTurn),
+		AttackedThisTurn: it.Has(AttackedThisTurn),
 	}
 	var stack []rules.CardID
 	for _, sc := range it.Stack {
@@ -444,7 +392,7 @@ func (b *builder) lasting(p *rules.Position, l *Lasting) {
 				msg += ": \"" + ce.Text + "\""
 			}
 		}
-		b.errs = append(b.errs, b.s.errAt(at, "the effect is not understood: "+msg, sug))
+		b.errs = append(b.errs, b.s.ErrorAt(at, "the effect is not understood: "+msg, sug))
 		return
 	}
 	from, ctrl := b.c.cards[l.Card.Text], playerOf(l.From)

@@ -70,11 +70,11 @@ const maxTimes = 1000
 
 // compileClaim compiles a claim.
 func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
-	prog := &claimProg{of: c, claim: cl, words: cl.words(), cell: -1}
+	prog := &claimProg{of: c, claim: cl, words: cl.Words(), cell: -1}
 	term := func(t *Term, inWhen bool) (termProg, *located.Error) {
 		if t.Happen == nil {
 			if inWhen && t.Modal != nil {
-				return termProg{}, c.s.errAt(t.Pos, "may and must are about a decision, and when is about an event; use a now line", "")
+				return termProg{}, c.s.ErrorAt(t.Pos, "may and must are about a decision, and when is about an event; use a now line", "")
 			}
 			if err := c.checkUnder(t); err != nil {
 				return termProg{}, err
@@ -83,7 +83,7 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
 			return termProg{fact: &f}, nil
 		}
 		if inWhen {
-			return termProg{}, c.s.errAt(t.Pos, "when goes with a state; for two events use before or at the same time as", "")
+			return termProg{}, c.s.ErrorAt(t.Pos, "when goes with a state; for two events use before or at the same time as", "")
 		}
 		tp := termProg{happen: t.Happen, cell: prog.cells, n: t.Happen.N, most: maxTimes}
 		if cl.Quant != Plain { // on many lines count no further than matters: then more of them are alike
@@ -140,27 +140,6 @@ func (ep *eventPat) foreign(to []*effectPat) []*effectPat {
 		}
 	}
 	return to
-}
-
-// words returns the claim in plain words.
-func (c *Claim) words() string {
-	if c.Step != nil {
-		return "Without " + quotedStep(c.Step) + " it " + comesTo(c.Changes)
-	}
-	p := c.Prop.String()
-	switch c.Quant {
-	case Always:
-		return "On every line: " + p
-	case Can:
-		return "On some line: " + p
-	case Never:
-		return "On no line: " + p
-	case Sometimes:
-		return "On some lines, but not on every line: " + p
-	case Now:
-		return "At this point: " + p
-	}
-	return upper(p)
 }
 
 // maxActed bounds the activations that are remembered for a message.

@@ -54,7 +54,7 @@ claim: Saber is deleted by Wolf's gained <Retaliation>
 			t.Errorf("%s: %v, %+v", text, err, r)
 		}
 	}
-	if got := string(Format(s)); !strings.Contains(got, "\nAnn activates Wolf's gained <Retaliation> from FangB\n") {
+	if got := string(s.Format()); !strings.Contains(got, "\nAnn activates Wolf's gained <Retaliation> from FangB\n") {
 		t.Errorf("printed as\n%s", got)
 	}
 }

@@ -11,7 +11,6 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/clause"
-	"digijudge/rules/located"
 )
 
 // The walk over the lines of a scenario. A line is played by the script where the script says what
@@ -151,12 +150,9 @@ func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
 	w.meter = rules.NewMeter(w.maxWork, w.late)
 	w.copyFrom(&c.watched)
 	for _, cl := range extra {
-		prog := cl.prog
-		if prog == nil || prog.of != c {
-			var err *located.Error
-			if prog, err = c.compileClaim(cl); err != nil {
-				return nil, err
-			}
+		prog, err := c.compileClaim(cl)
+		if err != nil {
+			return nil, err
 		}
 		w.add(prog)
 	}
@@ -307,18 +303,18 @@ func (w *walker) start() {
 		return
 	}
 	if w.main == nil && w.spent == "" {
-		w.fail(w.c.s.errAt(w.lastPos(), "no line comes to an end: the game repeats itself", ""))
+		w.fail(w.c.s.ErrorAt(w.lastPos(), "no line comes to an end: the game repeats itself", ""))
 		return
 	}
 	for i, ok := range w.reached[:len(w.c.steps)] {
 		if !ok && w.spent == "" {
-			w.fail(w.c.s.errAt(w.c.steps[i].step.Pos, "no line comes to this step", ""))
+			w.fail(w.c.s.ErrorAt(w.c.steps[i].step.Pos, "no line comes to this step", ""))
 			return
 		}
 	}
 	if n := len(w.c.steps); n > 0 && w.c.steps[n-1].step.Kind == StepAnything && !w.reached[n] && w.incomplete() == "" {
 		last := &w.c.steps[n-1]
-		w.fail(w.c.s.errAt(last.step.Pos, "on no line it happens from here on that "+last.until.src.String(), ""))
+		w.fail(w.c.s.ErrorAt(last.step.Pos, "on no line it happens from here on that "+last.until.src.String(), ""))
 	}
 }
 
@@ -466,7 +462,7 @@ func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si in
 		case StepAnything:
 			if m.stop != sp.until { // it opens here
 				if m.just&w.bit(si) != 0 && !w.nextTime(si) {
-					w.fail(w.c.s.errAt(sp.step.Pos, "it has already happened, with what comes right before, that "+sp.until.src.String()+
+					w.fail(w.c.s.ErrorAt(sp.step.Pos, "it has already happened, with what comes right before, that "+sp.until.src.String()+
 						"; this stretch would run on to the next time", ""))
 					return si
 				}

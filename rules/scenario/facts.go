@@ -325,7 +325,7 @@ func (c *compiled) checkUnder(t *Term) *located.Error {
 	if cat := c.table.Card(card).Category; cat != rules.Tamer && cat != rules.Option || c.makesDigimon() {
 		return nil
 	}
-	return c.s.errAt(t.Pos, notDigivolutionCards(s.Name.Text), "")
+	return c.s.ErrorAt(t.Pos, notDigivolutionCards(s.Name.Text), "")
 }
 
 // makesDigimon reports whether a text of the scenario may make a Digimon of a Tamer or Option: by

@@ -12,7 +12,7 @@ import (
 // Format prints a scenario in its canonical form: one way to write each line, blocks separated by
 // one blank line, places in a fixed order, defaults left out, comments and titles kept. Parse of
 // the result gives an equal scenario.
-func Format(s *Scenario) []byte {
+func (s *Parsed) Format() []byte {
 	var w writer
 	if s.Title != "" {
 		for line := range strings.SplitSeq(s.Title, "\n") {
@@ -473,10 +473,13 @@ func (p *Prop) String() string {
 		s += " when " + p.When.String()
 	}
 	if len(p.If) > 0 {
-		s += " if " + termsString(p.If, joiner(p.IfOr))
+		s += " if " + p.Condition()
 	}
 	return s
 }
+
+// Condition returns what stands behind "if", "" if nothing does.
+func (p *Prop) Condition() string { return termsString(p.If, joiner(p.IfOr)) }
 
 func joiner(or bool) string {
 	if or {

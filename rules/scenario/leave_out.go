@@ -56,7 +56,7 @@ func (c *compiled) judgeSteps(res *Result, opt Options, began time.Time, extra, 
 			r = c.leaveOut(text, res, rest(opt, res, began), props, at)
 			known[text] = r
 		}
-		if r.Claim, r.Words = cl, cl.words(); cl.Changes && !r.empty {
+		if r.Claim, r.Words = cl, cl.Words(); cl.Changes && !r.empty {
 			switch r.Verdict {
 			case Holds:
 				r.Verdict = Fails

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strings"
 
 	"digijudge/rules"
@@ -41,37 +42,30 @@ var colors = map[string]bool{"Red": true, "Blue": true, "Yellow": true, "Green":
 
 var categories = map[string]CardKind{"Digimon": Digimon, "Tamer": Tamer, "Option": Option, "Digi-Egg": DigiEgg, "Dual": Dual}
 
-// areas are a player's areas in the order in which Format prints them, with their words.
-var areas = []struct {
-	zone rules.Zone
-	word string
-}{{rules.BattleArea, "battle"}, {rules.BreedingArea, "breeding"}, {rules.Hand, "hand"}, {rules.Trash, "trash"}, {rules.SecurityStack, "security"},
-	{rules.Deck, "deck"}, {rules.EggDeck, "eggs"}}
+// areas are a player's areas in the order in which Format prints them.
+var areas = [...]rules.Zone{rules.BattleArea, rules.BreedingArea, rules.Hand, rules.Trash,
+	rules.SecurityStack, rules.Deck, rules.EggDeck}
+
+// areaWords are the words of the areas.
+var areaWords = [len(areas)]string{"battle", "breeding", "hand", "trash", "security", "deck", "eggs"}
 
 // areaNamed returns the area of that word, NoZone if there is none.
 func areaNamed(word string) rules.Zone {
-	for _, a := range areas {
-		if a.word == word {
-			return a.zone
-		}
+	if i := slices.Index(areaWords[:], word); i >= 0 {
+		return areas[i]
 	}
 	return rules.NoZone
 }
 
-// areaPlace returns the area's place in areas.
+// areaPlace returns the area's place in areas, -1 for what is none.
 func areaPlace(z rules.Zone) int {
-	for i, a := range areas {
-		if a.zone == z {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(areas[:], z)
 }
 
 // areaWord returns the word of the language for an area: "battle", "hand", …
 func areaWord(z rules.Zone) string {
 	if i := areaPlace(z); i >= 0 {
-		return areas[i].word
+		return areaWords[i]
 	}
 	return ""
 }
@@ -113,7 +107,7 @@ func nearest[S ~string](word string, candidates []S) S {
 }
 
 // allNames returns the declared names, in the order of the file.
-func (s *Scenario) allNames() []string {
+func (s *Parsed) allNames() []string {
 	var out []string
 	for i := range s.Cards {
 		for _, n := range s.Cards[i].Names {
@@ -144,7 +138,7 @@ func normalIcon(text string) string {
 
 // hasEffect reports whether the card prints an effect that ref names, or whether a card of the file
 // can give it: in quotation marks, as a gained keyword, or as an inherited or link effect.
-func (s *Scenario) hasEffect(ref *EffectRef) bool {
+func (s *Parsed) hasEffect(ref *EffectRef) bool {
 	info, ok := s.names[ref.Of.Text]
 	if !ok {
 		return true // reported as a name already

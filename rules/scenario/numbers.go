@@ -148,7 +148,7 @@ func (p *parser) fromSource(c *CardDecl) {
 
 // filled reads the block of a numbered card into its declaration.
 func (p *parser) filled(c *CardDecl, text string) {
-	if err := resolveCard(c, c.Number, text, c.Number, 1); err != nil {
+	if err := c.Resolve(c.Number, text); err != nil {
 		p.failAt(c.Pos.Col, fmt.Sprintf("the card %s is not usable: %v", c.Number, err), "")
 	}
 }
@@ -171,6 +171,11 @@ func (p *parser) refused(c *CardDecl) {
 	p.failAt(c.Pos.Col, msg, "")
 }
 
+// Resolve reads the block of a numbered card into c, as a CardSource gives it.
+func (c *CardDecl) Resolve(number, text string) error {
+	return resolveCard(c, number, text, number, 1)
+}
+
 // resolveCard reads the block of a numbered card into c. Errors are placed in the file it came
 // from.
 func resolveCard(c *CardDecl, number, text, file string, firstLine int) error {
@@ -179,7 +184,7 @@ func resolveCard(c *CardDecl, number, text, file string, firstLine int) error {
 	if rest, ok := strings.CutPrefix(head, "card "); ok {
 		head = strings.TrimPrefix(strings.TrimLeft(rest, " "), number)
 	}
-	p := &parser{s: &Scenario{File: file, names: map[string]nameInfo{}}, file: file, stage: inCards}
+	p := &parser{s: &Parsed{File: file, names: map[string]nameInfo{}}, file: file, stage: inCards}
 	p.s.Cards = []CardDecl{{Number: ""}}
 	d := &p.s.Cards[0]
 	p.lineNo, p.line = firstLine, head
@@ -220,7 +225,7 @@ func (p *parser) guard(f func()) {
 }
 
 // MissingCards lists the numbers in the scenario that no CardSource resolved.
-func (s *Scenario) MissingCards() []string {
+func (s *Parsed) MissingCards() []string {
 	var out []string
 	for i := range s.Cards {
 		if c := &s.Cards[i]; c.Number != "" && !c.Resolved {

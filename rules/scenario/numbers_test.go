@@ -21,7 +21,7 @@ func TestNumberSpellings(t *testing.T) {
 		if c := s.Cards[0]; c.Number != "BT1-010" || !c.Resolved || len(s.MissingCards()) > 0 {
 			t.Errorf("%s: %+v", number, c)
 		}
-		if out := string(Format(s)); !strings.Contains(out, "card Agu: BT1-010\n") {
+		if out := string(s.Format()); !strings.Contains(out, "card Agu: BT1-010\n") {
 			t.Errorf("%s is printed as %s", number, out)
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"digijudge/rules/cardtext"
 	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
@@ -38,16 +37,16 @@ type Config struct {
 	FirstLine int
 }
 
-// Parse reads a scenario file. The name is used in errors only. The error is a *located.Error, or a
+// parseFile reads a scenario file. The name is used in errors only. The error is a *located.Error, or a
 // located.List if there are several.
-func Parse(name string, src []byte) (*Scenario, error) {
-	return ParseWith(name, src, Config{})
+func parseFile(name string, src []byte) (*Parsed, error) {
+	return parseFileWith(name, src, Config{})
 }
 
-// ParseWith is Parse with a card source and the place of the scenario in a larger file.
-func ParseWith(name string, src []byte, cfg Config) (*Scenario, error) {
+// parseFileWith is parseFile with a card source and the place of the scenario in a larger file.
+func parseFileWith(name string, src []byte, cfg Config) (*Parsed, error) {
 	p := &parser{
-		s:      &Scenario{File: name, names: map[string]nameInfo{}, source: cfg.Cards},
+		s:      &Parsed{File: name, names: map[string]nameInfo{}},
 		file:   name,
 		lineNo: max(cfg.FirstLine, 1) - 1,
 		cards:  cfg.Cards,
@@ -76,7 +75,7 @@ var stageNames = [...]string{"clauses and source", "cards", "the turn line", "th
 // parser reads one scenario, line by line. A mistake ends its line; the next line is read all the
 // same.
 type parser struct {
-	s      *Scenario
+	s      *Parsed
 	file   string
 	cards  CardSource
 	errs   located.List
@@ -148,8 +147,8 @@ func (p *parser) readTexts() {
 		if c.Number != "" || len(c.Text) == 0 || len(p.errs) >= maxErrors {
 			continue
 		}
-		if _, err := cardtext.Parse(c.cardText()); err != nil {
-			p.errs = append(p.errs, p.s.textError(c, err))
+		if _, err := p.s.ReadText(c); err != nil {
+			p.errs = append(p.errs, err)
 		}
 	}
 	slices.SortStableFunc(p.errs, func(a, b *located.Error) int { return a.Line - b.Line })

@@ -40,7 +40,7 @@ func (p *parser) quantifier() Quantifier {
 // ParseClaim reads one more claim against this scenario's names: a claim line, or what stands after
 // the word claim, or only its proposition. The error is a *located.Error or located.List whose
 // columns count in text; it names the file "claim".
-func (s *Scenario) ParseClaim(text string) (*Claim, error) {
+func (s *Parsed) ParseClaim(text string) (*Claim, error) {
 	p := &parser{s: s, file: "claim", lineNo: 1, line: text, stage: inClaims}
 	var c Claim
 	p.guard(func() {
@@ -62,16 +62,6 @@ func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 	}
 	if err := p.errs.Err(); err != nil {
 		return nil, err
-	}
-	// Prepared now, so that judging it costs nothing more. Where the scenario itself can't be
-	// played, Run says so.
-	if comp, err := s.compile(); err == nil && c.Step == nil {
-		prog, bad := comp.compileClaim(&c)
-		if bad != nil {
-			bad.File = "claim"
-			return nil, bad
-		}
-		c.prog = prog
 	}
 	return &c, nil
 }
@@ -547,7 +537,7 @@ func (p *parser) pile(s *State) {
 // --- effects named in the file
 
 // refs returns all effects that the script and the claims name.
-func (s *Scenario) refs() []*EffectRef {
+func (s *Parsed) refs() []*EffectRef {
 	var out []*EffectRef
 	add := func(r *EffectRef) { out = append(out, r) }
 	for i := range s.Steps {

@@ -538,7 +538,7 @@ func (p *parser) checkRef(ref *EffectRef) {
 }
 
 // noSuchEffect returns what to say about an effect that its card does not have.
-func (s *Scenario) noSuchEffect(ref *EffectRef) (msg, suggestion string) {
+func (s *Parsed) noSuchEffect(ref *EffectRef) (msg, suggestion string) {
 	if ref.Kind == RefNumber {
 		return fmt.Sprintf("%s has no effect %d", ref.Of.Text, ref.N), ""
 	}

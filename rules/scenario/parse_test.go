@@ -48,7 +48,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Errorf("%v", err)
 			continue
 		}
-		printed := Format(s)
+		printed := s.Format()
 		if got, want := unblank(printed), unblank(src); got != want {
 			t.Errorf("%s: printed\n%s\nwant\n%s", name, got, want)
 		}
@@ -57,7 +57,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Errorf("printed text: %v", err)
 			continue
 		}
-		if twice := Format(again); !bytes.Equal(printed, twice) {
+		if twice := again.Format(); !bytes.Equal(printed, twice) {
 			t.Errorf("%s: Format is not idempotent:\n%s\nthen\n%s", name, printed, twice)
 		}
 	}
@@ -234,7 +234,7 @@ claim: Rex attacks
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := string(Format(s)); got != want {
+	if got := string(s.Format()); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
@@ -358,7 +358,7 @@ func TestNumberedCards(t *testing.T) {
 	if !c.Resolved || c.PrintedName() != "MetalGreymon" || c.Face.DP != 7000 || len(c.Text) != 1 || len(s.MissingCards()) != 0 {
 		t.Errorf("resolved to %+v", c)
 	}
-	if got, want := unblank(Format(s)), unblank(src); got != want {
+	if got, want := unblank(s.Format()), unblank(src); got != want {
 		t.Errorf("printed\n%s\nwant\n%s", got, want)
 	}
 	s, err = ParseWith("t", src, Config{})
@@ -388,12 +388,12 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		once := Format(s)
+		once := s.Format()
 		again, err := Parse("f", once)
 		if err != nil {
 			t.Fatalf("%v in what Format printed:\n%s\nfrom\n%s", err, once, src)
 		}
-		if twice := Format(again); !bytes.Equal(once, twice) {
+		if twice := again.Format(); !bytes.Equal(once, twice) {
 			t.Fatalf("Format is not idempotent:\n%s\nthen\n%s", once, twice)
 		}
 	})

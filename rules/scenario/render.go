@@ -395,14 +395,6 @@ func orderHint(d *rules.Decision) string {
 	return "; the order takes a line of its own, behind the line that says which ones they are"
 }
 
-// upper makes the first letter a capital.
-func upper(s string) string {
-	if s == "" || s[0] < 'a' || s[0] > 'z' {
-		return s
-	}
-	return string(s[0]-'a'+'A') + s[1:]
-}
-
 // preventedText returns what would have happened, and to whom unless it is the Digimon whose effect
 // prevents it: that may be another card by now (16-19-1).
 func preventedText(p *rules.Position, e *rules.Event) string {

@@ -150,3 +150,34 @@ func (s *ProofStep) String() string {
 	}
 	return strings.Repeat(". ", s.Depth) + s.Text + " [" + clauses + "]"
 }
+
+// Sentence says the claim for people, "" where there is none: the verdict is of something else than
+// a line of play. It has no full stop.
+func (r *ClaimResult) Sentence() string {
+	if r.Claim == nil {
+		return ""
+	}
+	return r.Claim.Sentence()
+}
+
+// Found returns what the engine found out about the claim, as a sentence that is true; "" where
+// there is no claim. It has no full stop.
+func (r *ClaimResult) Found() string {
+	switch {
+	case r.Claim == nil:
+		return ""
+	case r.Verdict == Undecided:
+		return r.Sentence() + ": not decided"
+	case r.empty && r.Claim.Step != nil:
+		return r.Sentence() + ": nothing else is claimed"
+	case r.Verdict == Holds && r.Claim.Step != nil:
+		return r.Sentence()
+	case r.Verdict == Holds && r.Claim.Quant == Plain:
+		return r.Sentence() + ": true on every line"
+	case r.Verdict == Holds:
+		return r.Sentence()
+	case r.empty:
+		return r.Sentence() + ": it never comes to that"
+	}
+	return r.Claim.Denial()
+}

@@ -68,9 +68,9 @@ func (c *compiled) run(opt Options, extra []*Claim, at **walker) (res *Result, e
 // somebody wrote: that must not take the server down, and it must not pass for a verdict.
 func (s *Scenario) broken(w *walker, why any) *located.Error {
 	if w == nil {
-		return s.errAt(s.Turn.Pos, fmt.Sprintf("the engine can't play this: %v", why), "")
+		return s.ErrorAt(s.Turn.Pos, fmt.Sprintf("the engine can't play this: %v", why), "")
 	}
-	return s.errAt(w.pos(), fmt.Sprintf("the engine can't play on%s: %v", w.trail(), why), "")
+	return s.ErrorAt(w.pos(), fmt.Sprintf("the engine can't play on%s: %v", w.trail(), why), "")
 }
 
 // stuck returns the error for a decision without an option. The rules know none: whoever is asked
@@ -81,7 +81,7 @@ func (w *walker) stuck(p *rules.Position, d *rules.Decision, si int) *located.Er
 	if si < len(w.c.steps) {
 		at = w.c.steps[si].step.Pos
 	}
-	return w.c.s.errAt(at, "this line can't go on"+w.trail()+": "+questionText(p, d)+", and there is nothing to choose from", "")
+	return w.c.s.ErrorAt(at, "this line can't go on"+w.trail()+": "+questionText(p, d)+", and there is nothing to choose from", "")
 }
 
 // pos returns the last step of the script to which the walk has come.
@@ -146,7 +146,7 @@ func (c *compiled) compileStep(st *Step) stepProg {
 		sp.act = c.action(st.Player, &st.Action)
 	case StepNow:
 		sp.now = &Claim{Pos: st.Pos, Quant: Now, Prop: Prop{Terms: st.Facts}}
-		sp.words = sp.now.words()
+		sp.words = sp.now.Words()
 		for i := range st.Facts {
 			sp.facts = append(sp.facts, c.fact(&st.Facts[i]))
 		}
@@ -289,7 +289,7 @@ func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m
 	for i, k := range m {
 		texts[i] = optionText(p, d, &d.Options[k])
 	}
-	return w.soFar(w.c.s.errAt(sp.step.Pos, fmt.Sprintf("this can mean %s; say which", orList(texts)), ""))
+	return w.soFar(w.c.s.ErrorAt(sp.step.Pos, fmt.Sprintf("this can mean %s; say which", orList(texts)), ""))
 }
 
 // noMatch returns the error for a step that fits no option. It lists the legal lines, and the
@@ -307,7 +307,7 @@ func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) err
 		msg += ": it has activated already; where one effect is pending and must activate, nobody is asked, and no step says it"
 	}
 	texts := optionTexts(p, d)
-	return w.soFar(w.c.s.errAt(sp.step.Pos, msg+"; "+questionText(p, d)+": "+orList(texts)+orderHint(d), close(sp.step.String(), texts)))
+	return w.soFar(w.c.s.ErrorAt(sp.step.Pos, msg+"; "+questionText(p, d)+": "+orList(texts)+orderHint(d), close(sp.step.String(), texts)))
 }
 
 // soFar adds to a mistake how far the line has come.
@@ -326,7 +326,7 @@ func close(line string, texts []string) string {
 
 // openChoice returns the error for a decision that no line of the script answers.
 func (w *walker) openChoice(p *rules.Position, d *rules.Decision, at Pos) error {
-	return w.soFar(w.c.s.errAt(at, questionText(p, d)+" here; add "+orList(optionTexts(p, d))+
+	return w.soFar(w.c.s.ErrorAt(at, questionText(p, d)+" here; add "+orList(optionTexts(p, d))+
 		", or let the claim say always, can or never"+orderHint(d), ""))
 }
 
@@ -337,7 +337,7 @@ func (w *walker) neverReached(si int, m *monitor) error {
 	if m.endClause != "" {
 		why = "the game ended before it by " + string(m.endClause)
 	}
-	return w.soFar(w.c.s.errAt(st.Pos, "this line is never reached: "+why, ""))
+	return w.soFar(w.c.s.ErrorAt(st.Pos, "this line is never reached: "+why, ""))
 }
 
 // orList is "a", "b" or "c".

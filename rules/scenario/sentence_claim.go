@@ -52,6 +52,27 @@ func (p *propSaying) impossible() string {
 // not reports whether the proposition is one clause that says no.
 func (p *propSaying) not() bool { return len(p.terms) == 1 && p.terms[0].main.not }
 
+// Words returns the claim in plain words.
+func (c *Claim) Words() string {
+	if c.Step != nil {
+		return "Without " + quotedStep(c.Step) + " it " + comesTo(c.Changes)
+	}
+	p := c.Prop.String()
+	switch c.Quant {
+	case Always:
+		return "On every line: " + p
+	case Can:
+		return "On some line: " + p
+	case Never:
+		return "On no line: " + p
+	case Sometimes:
+		return "On some lines, but not on every line: " + p
+	case Now:
+		return "At this point: " + p
+	}
+	return upper(p)
+}
+
 // Denial says for people that the claim does not hold: what is so instead, as far as that follows.
 func (c *Claim) Denial() string {
 	if c.Step != nil {
@@ -95,37 +116,6 @@ func (c *Claim) Question() (text string, yes bool) {
 }
 
 func ask(s string) string { return upper(s) + "?" }
-
-// Sentence says the claim for people, "" where there is none: the verdict is of something else than
-// a line of play. It has no full stop.
-func (r *ClaimResult) Sentence() string {
-	if r.Claim == nil {
-		return ""
-	}
-	return r.Claim.Sentence()
-}
-
-// Found returns what the engine found out about the claim, as a sentence that is true; "" where
-// there is no claim. It has no full stop.
-func (r *ClaimResult) Found() string {
-	switch {
-	case r.Claim == nil:
-		return ""
-	case r.Verdict == Undecided:
-		return r.Sentence() + ": not decided"
-	case r.empty && r.Claim.Step != nil:
-		return r.Sentence() + ": nothing else is claimed"
-	case r.Verdict == Holds && r.Claim.Step != nil:
-		return r.Sentence()
-	case r.Verdict == Holds && r.Claim.Quant == Plain:
-		return r.Sentence() + ": true on every line"
-	case r.Verdict == Holds:
-		return r.Sentence()
-	case r.empty:
-		return r.Sentence() + ": it never comes to that"
-	}
-	return r.Claim.Denial()
-}
 
 // propSaying is a proposition ready to be said.
 type propSaying struct {
@@ -233,8 +223,11 @@ func joined(list []saying, or bool, v voice) string {
 	return b.String()
 }
 
+// Curly has the apostrophes of a text as prose has them.
+func Curly(s string) string { return strings.ReplaceAll(s, "'", "’") }
+
 // Story tells the script in sentences for people: what one player does in a row is one sentence.
-func (s *Scenario) Story() string {
+func (s *Parsed) Story() string {
 	var out []string
 	for i := 0; i < len(s.Steps); {
 		if s.Steps[i].Kind != StepAction {
@@ -259,6 +252,3 @@ func (s *Scenario) Story() string {
 	}
 	return strings.Join(out, " ")
 }
-
-// Curly has the apostrophes of a text as prose has them.
-func Curly(s string) string { return strings.ReplaceAll(s, "'", "’") }

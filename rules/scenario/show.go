@@ -30,7 +30,7 @@ func (s *Scenario) CardTexts() []CardText {
 	var out []CardText
 	for i := range s.Cards {
 		c := &s.Cards[i]
-		t := CardText{Name: joinNames(c.Names, ", "), Names: nameTexts(c.Names), Number: c.Number, Face: c.Face.String(), Token: c.Token}
+		t := CardText{Name: strings.Join(nameTexts(c.Names), ", "), Names: nameTexts(c.Names), Number: c.Number, Face: c.Face.String(), Token: c.Token}
 		if n := c.PrintedName(); n != t.Name {
 			t.Name += " (" + n + ")"
 		}
@@ -55,7 +55,7 @@ func (s *Scenario) CardTexts() []CardText {
 		l := &s.Lasting[i]
 		for k := range out {
 			if slices.Contains(out[k].Names, l.Card.Text) {
-				out[k].Effects = append(out[k].Effects, "In force already: "+l.shown())
+				out[k].Effects = append(out[k].Effects, "In force already: "+shownLasting(l))
 			}
 		}
 	}
@@ -64,7 +64,7 @@ func (s *Scenario) CardTexts() []CardText {
 
 // shown says what lies on something already, with the players' names: the card that it came from
 // may not be on the table.
-func (l *Lasting) shown() string {
+func shownLasting(l *Lasting) string {
 	on := l.On.Name.Text
 	switch {
 	case l.On.Category != NoCategory:

@@ -56,7 +56,7 @@ func (s *Scenario) Strength(extra ...string) (Strength, error) {
 		}
 	}
 	s.mutants(func(m *Scenario, widened bool) bool {
-		p, err := ParseWith("mutant", Format(m), Config{Cards: m.source})
+		p, err := ParseWith("mutant", m.Format(), Config{Cards: m.source})
 		if err != nil {
 			return len(open) > 0
 		}
@@ -101,7 +101,7 @@ func (s *Scenario) Strength(extra ...string) (Strength, error) {
 // verdicts plays the scenario for just these claims.
 func (s *Scenario) verdicts(claims []*Claim) ([]Verdict, error) {
 	bare := s.position()
-	p, err := ParseWith(s.File, Format(bare), Config{Cards: s.source})
+	p, err := ParseWith(s.File, bare.Format(), Config{Cards: s.source})
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func (s *Scenario) verdicts(claims []*Claim) ([]Verdict, error) {
 // position returns a copy that shares nothing that a change would touch, without its now lines and
 // claims.
 func (s *Scenario) position() *Scenario {
-	c := &Scenario{File: s.File, Title: s.Title, Turn: s.Turn, source: s.source}
+	c := &Scenario{source: s.source, Parsed: &Parsed{File: s.File, Title: s.Title, Turn: s.Turn}}
 	c.Cards = slices.Clone(s.Cards)
 	for i := range c.Cards {
 		c.Cards[i].Text = slices.Clone(c.Cards[i].Text)
@@ -432,7 +432,7 @@ func (o omitting) CardParts(number string) (text string, unplayed []string, ok b
 			return "", nil, false
 		}
 		var c CardDecl
-		if err := resolveCard(&c, number, text, number, 1); err != nil {
+		if err := c.Resolve(number, text); err != nil {
 			return "", nil, false
 		}
 		unplayed = make([]string, len(c.Text))

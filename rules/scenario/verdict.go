@@ -104,7 +104,7 @@ func (c *claimState) nothing() string {
 	case c.seen == 0 && cl.Prop.When != nil:
 		return "there is no line with a moment when " + cl.Prop.When.String()
 	case c.q == 0:
-		return "there is no line on which " + ifText(cl)
+		return "there is no line on which " + cl.Prop.Condition()
 	}
 	return ""
 }
@@ -136,8 +136,6 @@ func (w *walker) loopText() string {
 	}
 	return ""
 }
-
-func ifText(cl *Claim) string { return termsString(cl.Prop.If, joiner(cl.Prop.IfOr)) }
 
 func linesText(n int) string {
 	switch {

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"digijudge/rules/cardtext"
 )
 
 // A card of which the engine doesn't play every paragraph can be used when the scenario names those
@@ -109,8 +107,8 @@ func (p *parser) fromParts(c *CardDecl) {
 	}
 }
 
-// assumed says what is left out of the card, and what isn't though it might be.
-func (c *CardDecl) assumed() (out []string) {
+// Assumed says what is left out of the card, and what isn't though it might be.
+func (c *CardDecl) Assumed() (out []string) {
 	var left, kept, none []int
 	for _, n := range c.Without {
 		switch {
@@ -132,17 +130,4 @@ func (c *CardDecl) assumed() (out []string) {
 		out = append(out, fmt.Sprintf("%s has no %s here; its last is %d", c.Number, paragraphWords(none), len(c.Text)))
 	}
 	return out
-}
-
-// sectionOf is the section of card text that stands in a box.
-var sectionOf = [...]cardtext.Section{UpperBox: cardtext.Upper, InheritedBox: cardtext.Inherited, LinkBox: cardtext.Link, OptionBox: cardtext.OptionBox}
-
-// withLeft puts the paragraphs that are left out back among those that are read, as words without
-// effect: they are printed on the card all the same (4-23-1), and the numbers of the others stay.
-func (c *CardDecl) withLeft(t *cardtext.Text) {
-	for i := range c.Text {
-		if l := &c.Text[i]; l.Left {
-			t.Paragraphs = slices.Insert(t.Paragraphs, i, cardtext.Paragraph{Section: sectionOf[l.Box], Source: l.Text})
-		}
-	}
 }

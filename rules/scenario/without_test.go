@@ -56,13 +56,13 @@ claim: memory = 3 for Ann
 	if len(effects) != 4 || !strings.HasPrefix(effects[1], "Left out here: [When Attacking] Frob") || !strings.HasPrefix(effects[3], "Left out here: Inherited: ") || effects[2] != "<Blocker>" {
 		t.Errorf("shown as %q", effects)
 	}
-	printed := string(Format(s))
+	printed := string(s.Format())
 	if want := "card Hero: XT1-001 without paragraphs 2, 4\n"; !strings.HasPrefix(printed, want) {
 		t.Errorf("printed\n%s", printed)
 	}
 	again, err := ParseWith("t", []byte(printed), Config{Cards: &partlyKnown{}})
-	if err != nil || string(Format(again)) != printed || !slices.Equal(again.Cards[0].Without, []int{2, 4}) {
-		t.Errorf("read again: %v\n%s", err, Format(again))
+	if err != nil || string(again.Format()) != printed || !slices.Equal(again.Cards[0].Without, []int{2, 4}) {
+		t.Errorf("read again: %v\n%s", err, again.Format())
 	}
 	// What is printed is printed, whether it is played or not (4-23-1).
 	text := src
@@ -112,7 +112,7 @@ func TestWithoutIsKept(t *testing.T) {
 			if err != nil || r.Verdict() != holds || !slices.Equal(r.Assumptions[:len(want)], want) {
 				t.Errorf("%s, %s: %v %v, assumed %q", line, claim, r.Verdict(), err, r.Assumptions)
 			}
-			if printed := string(Format(s)); !strings.HasPrefix(printed, "card Hero: "+strings.Replace(line, "3, 2", "2, 3", 1)+"\n") {
+			if printed := string(s.Format()); !strings.HasPrefix(printed, "card Hero: "+strings.Replace(line, "3, 2", "2, 3", 1)+"\n") {
 				t.Errorf("%s is printed\n%s", line, printed)
 			}
 		}

@@ -43,7 +43,7 @@ func NewPool(more ...*scenario.CardFile) (*Pool, error) {
 	pool := &Pool{}
 	for _, f := range append([]*scenario.CardFile{&own}, more...) {
 		for _, number := range f.Numbers() {
-			def, err := f.Def(number)
+			def, err := scenario.CardDef(f, number)
 			if err == nil {
 				def, err = rules.Vet(def, tokens...)
 			}

@@ -1,0 +1,74 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"digijudge/rules/cardtext"
+	"digijudge/rules/located"
+)
+
+// ReadText reads the text of a card of the file. A mistake in it is placed in the file's own lines.
+func (s *Parsed) ReadText(c *CardDecl) (*cardtext.Text, *located.Error) {
+	text, err := cardtext.Parse(c.cardText())
+	if err != nil {
+		return nil, s.textError(c, err)
+	}
+	c.withLeft(text)
+	return text, nil
+}
+
+// cardText returns the card's text as package cardtext wants it. A paragraph that is left out is an
+// empty line.
+func (c *CardDecl) cardText() string {
+	var b strings.Builder
+	for i, t := range c.Text {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		if t.Left {
+			continue
+		}
+		b.WriteString(boxPrefix[t.Box])
+		b.WriteString(t.Text)
+	}
+	return b.String()
+}
+
+var boxPrefix = [...]string{UpperBox: "", InheritedBox: "inherited: ", LinkBox: "link: ", OptionBox: "option: "}
+
+// textError places a mistake in card text in the scenario's own lines.
+func (s *Parsed) textError(c *CardDecl, err error) *located.Error {
+	var ce *located.Error
+	if !errors.As(err, &ce) || ce.Line < 1 || ce.Line > len(c.Text) {
+		return s.ErrorAt(c.Pos, "the text of "+c.Names[0].Text+" is not understood: "+err.Error(), "")
+	}
+	t := c.Text[ce.Line-1]
+	at := Pos{t.Pos.Line, t.Pos.Col + max(ce.Col-1-len(boxPrefix[t.Box]), 0)}
+	msg := ce.Msg
+	if ce.Text != "" {
+		msg += ": \"" + ce.Text + "\""
+	}
+	if c.Number != "" {
+		return s.ErrorAt(c.Pos, fmt.Sprintf("the text of %s is not understood (its line %d, column %d): %s", c.Number, at.Line, at.Col, msg), ce.Suggestion)
+	}
+	return s.ErrorAt(at, "the card text is not understood: "+msg, ce.Suggestion)
+}
+
+// sectionOf is the section of card text that stands in a box.
+var sectionOf = [...]cardtext.Section{
+	UpperBox: cardtext.Upper, InheritedBox: cardtext.Inherited, LinkBox: cardtext.Link,
+	OptionBox: cardtext.OptionBox,
+}
+
+// withLeft puts the paragraphs that are left out back among those that are read, as words without
+// effect: they are printed on the card all the same (4-23-1), and the numbers of the others stay.
+func (c *CardDecl) withLeft(t *cardtext.Text) {
+	for i := range c.Text {
+		if l := &c.Text[i]; l.Left {
+			t.Paragraphs = slices.Insert(t.Paragraphs, i, cardtext.Paragraph{Section: sectionOf[l.Box], Source: l.Text})
+		}
+	}
+}
