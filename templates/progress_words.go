@@ -72,6 +72,14 @@ func shareWords(n int) string {
 	return strconv.Itoa(n) + " %"
 }
 
+// missedWords says how many of some missed: "3 of 9"; a dash if there are none.
+func missedWords(missed, of int) string {
+	if of == 0 {
+		return "–"
+	}
+	return strconv.Itoa(missed) + " of " + strconv.Itoa(of)
+}
+
 // timesWords0 says how often, also never.
 func timesWords0(n int) string {
 	if n == 0 {

@@ -33,13 +33,23 @@ type StatRow struct {
 	Dead            int // wrong answers that next to nobody picks
 	Disputed, Notes int // disagreements of engine and key; open reports
 	Old             int // first attempts at earlier versions
+	// Good are tries by good players, GoodMissed those that were wrong; Surprising: too many were.
+	Good, GoodMissed int
+	Surprising       bool
 }
 
 // StatPage is /admin/questions/{id}.
 type StatPage struct {
 	StatRow
 	Answers []StatAnswer
+	Numbers []StatNumber // what good players who missed it said instead of the number
 	Reports []ReportLine
+}
+
+// StatNumber is a number that somebody answered, and how many did.
+type StatNumber struct {
+	Number string
+	Times  int
 }
 
 // StatAnswer is how often an answer is picked.
@@ -50,6 +60,7 @@ type StatAnswer struct {
 	Share  int // percent of first attempts
 	Dead   bool
 	Belief string
+	Good   int // good players who missed the question with it
 }
 
 // ReportsPage is /admin/reports.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"slices"
 	"strconv"
@@ -48,7 +49,8 @@ func (s *site) adminHome(c echo.Context) error {
 const maxOpenReports = 5000
 
 // statRow sums up what is known of a question.
-func (s *site) statRow(id string, stats []store.ItemStat, notes int) (row templates.StatRow, picked map[string]int) {
+// now is what its present version shows; it is empty if nobody tried that.
+func (s *site) statRow(id string, stats []store.ItemStat, notes int) (row templates.StatRow, now store.ItemStat) {
 	row = templates.StatRow{ID: id, Share: -1, Notes: notes}
 	if it := s.index.item(id); it != nil {
 		row.Title = it.Title
@@ -59,12 +61,13 @@ func (s *site) statRow(id string, stats []store.ItemStat, notes int) (row templa
 			row.Old += st.Tries
 			continue
 		}
-		row.Tries, row.Right, picked = st.Tries, st.Right, st.Picked
+		row.Tries, row.Right, now = st.Tries, st.Right, st
+		row.Good, row.GoodMissed, row.Surprising = st.Good, st.GoodMissed, st.Surprising()
 	}
 	if row.Tries > 0 {
 		row.Share = 100 * row.Right / row.Tries
 	}
-	return row, picked
+	return row, now
 }
 
 // adminQuestions serves the figures of all questions: those that need a look first.
@@ -87,14 +90,14 @@ func (s *site) adminQuestions(c echo.Context) error {
 	}
 	v := templates.StatsPage{Reports: len(open)}
 	for _, it := range s.index.items {
-		row, picked := s.statRow(it.ID, by[it.ID], notes[it.ID])
+		row, now := s.statRow(it.ID, by[it.ID], notes[it.ID])
 		if row.Tries > 0 && !it.Drill {
 			q, err := s.lib.Question(ctx, it.ID)
 			if err != nil {
 				return fmt.Errorf("question %s: %w", it.ID, err)
 			}
 			for i := range q.Answers {
-				if !q.Answers[i].Right && q.Number == nil && progress.Dead(picked[q.Answers[i].Key()], row.Tries) {
+				if !q.Answers[i].Right && q.Number == nil && progress.Dead(now.Picked[q.Answers[i].Key()], row.Tries) {
 					row.Dead++
 				}
 			}
@@ -102,7 +105,7 @@ func (s *site) adminQuestions(c echo.Context) error {
 		v.Rows = append(v.Rows, row)
 	}
 	slices.SortStableFunc(v.Rows, func(a, b templates.StatRow) int {
-		return cmp.Or(cmp.Compare(b.Disputed, a.Disputed), cmp.Compare(b.Notes, a.Notes), cmp.Compare(b.Dead, a.Dead), cmp.Compare(b.Tries, a.Tries))
+		return cmp.Or(cmp.Compare(b.Disputed, a.Disputed), cmp.Compare(b2i(b.Surprising), b2i(a.Surprising)), cmp.Compare(b.Notes, a.Notes), cmp.Compare(b.Dead, a.Dead), cmp.Compare(b.Tries, a.Tries))
 	})
 	p := s.page("", "/admin/questions", "Questions in figures", "For maintainers.")
 	p.NoIndex = true
@@ -124,15 +127,20 @@ func (s *site) adminQuestion(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	row, picked := s.statRow(q.ID, stats, len(open))
+	row, now := s.statRow(q.ID, stats, len(open))
 	v := templates.StatPage{StatRow: row, Reports: s.reportLines(open)}
 	v.Title = q.Title
 	for i := range q.Answers {
 		a := &q.Answers[i]
-		x := templates.StatAnswer{HTML: unlink(q.AnswerHTML[i].Text), Right: a.Right, Picked: picked[a.Key()], Belief: a.Belief}
+		x := templates.StatAnswer{HTML: unlink(q.AnswerHTML[i].Text), Right: a.Right, Picked: now.Picked[a.Key()], Belief: a.Belief, Good: now.GoodPicked[a.Key()]}
 		x.Share = 100 * x.Picked / max(1, row.Tries)
 		x.Dead = !a.Right && q.Number == nil && progress.Dead(x.Picked, row.Tries)
 		v.Answers = append(v.Answers, x)
+	}
+	if q.Number != nil {
+		for _, n := range slices.Sorted(maps.Keys(now.GoodPicked)) {
+			v.Numbers = append(v.Numbers, templates.StatNumber{Number: n, Times: now.GoodPicked[n]})
+		}
 	}
 	p := s.page("", "/admin/questions/"+q.ID, "Question "+q.ID+" in figures", "For maintainers.", templates.Crumb{Name: "Figures", URL: "/admin/questions"})
 	p.NoIndex = true

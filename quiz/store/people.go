@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 
 	"digijudge/quiz"
@@ -231,7 +232,21 @@ type ItemStat struct {
 	Right    int
 	Disputed int            // attempts, first or not, in which engine and key disagreed or the engine could not play it
 	Picked   map[string]int // answer key → first attempts in which it was ticked
+	// Good are the tries by players who were rated GoodRating or better after it, GoodMissed those of
+	// them that were wrong. GoodPicked is what these said: an answer's key, or a number as digits.
+	Good, GoodMissed int
+	GoodPicked       map[string]int
 }
+
+// A question is worth a maintainer's look when good players miss it.
+const (
+	GoodRating = 1600 // a good player's rating; everybody begins at 1500
+	leastGood  = 8    // tries by good players: fewer say nothing
+)
+
+// Surprising says that at least a quarter of good players answered against the key: they share a
+// misreading that the question should name, or the key is wrong.
+func (s *ItemStat) Surprising() bool { return s.Good >= leastGood && 4*s.GoodMissed >= s.Good }
 
 // maxStatRows bounds how many attempts the statistics read.
 const maxStatRows = 200_000
@@ -240,13 +255,14 @@ const maxStatRows = 200_000
 // question "" means all. It is for maintainers: it reads every attempt.
 func (s *Store) ItemStats(ctx context.Context, question string) (list []ItemStat, err error) {
 	by := map[[2]string]int{}
-	err = s.query(ctx, `select question, coalesce(version, ''), correct, counted, first, shown from attempts
+	err = s.query(ctx, `select question, coalesce(version, ''), correct, counted, first, shown, coalesce(rating, 0) from attempts
 		where (?1 = '' or question = ?1) and (first = 1 or counted = 0) order by seq desc limit ?2`, []any{question, maxStatRows}, func(rows *sql.Rows) error {
 		var id, version string
 		var correct sql.NullBool
 		var counted, first bool
 		var shown sql.NullString
-		if err := rows.Scan(&id, &version, &correct, &counted, &first, &shown); err != nil {
+		var after float64
+		if err := rows.Scan(&id, &version, &correct, &counted, &first, &shown, &after); err != nil {
 			return err
 		}
 		k := [2]string{id, version}
@@ -254,7 +270,7 @@ func (s *Store) ItemStats(ctx context.Context, question string) (list []ItemStat
 		if !ok {
 			i = len(list)
 			by[k] = i
-			list = append(list, ItemStat{Question: id, Version: version, Picked: map[string]int{}})
+			list = append(list, ItemStat{Question: id, Version: version, Picked: map[string]int{}, GoodPicked: map[string]int{}})
 		}
 		st := &list[i]
 		if !counted || !correct.Valid {
@@ -271,9 +287,22 @@ func (s *Store) ItemStats(ctx context.Context, question string) (list []ItemStat
 				return err
 			}
 		}
+		surprised := after >= GoodRating && !correct.Bool
+		if after >= GoodRating {
+			st.Good++
+		}
+		if surprised {
+			st.GoodMissed++
+		}
 		for _, a := range answers {
 			if a.Chosen {
 				st.Picked[a.Answer]++
+			}
+			switch {
+			case surprised && a.Number != nil:
+				st.GoodPicked[strconv.Itoa(*a.Number)]++
+			case surprised && a.Chosen:
+				st.GoodPicked[a.Answer]++
 			}
 		}
 		return nil

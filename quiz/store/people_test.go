@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"digijudge/quiz"
+	"digijudge/quiz/rating"
 )
 
 func TestCodes(t *testing.T) { both(t, testCodes) }
@@ -257,11 +258,59 @@ func testItemStats(t *testing.T, place string) {
 		t.Fatal(list, err)
 	}
 	got, _ := json.Marshal(list)
-	if want := `[{"Question":"1","Version":"v2","Tries":1,"Right":1,"Disputed":0,"Picked":{"a":1}},{"Question":"1","Version":"v1","Tries":10,"Right":7,"Disputed":1,"Picked":{"a":7,"b":3}}]`; string(got) != want {
+	if want := `[{"Question":"1","Version":"v2","Tries":1,"Right":1,"Disputed":0,"Picked":{"a":1},"Good":0,"GoodMissed":0,"GoodPicked":{}},` +
+		`{"Question":"1","Version":"v1","Tries":10,"Right":7,"Disputed":1,"Picked":{"a":7,"b":3},"Good":0,"GoodMissed":0,"GoodPicked":{}}]`; string(got) != want {
 		t.Errorf("%s", got)
 	}
 	if all, err := s.ItemStats(ctx, ""); err != nil || len(all) != 3 {
 		t.Error(all, err)
+	}
+}
+
+func TestSurprises(t *testing.T) { both(t, testSurprises) }
+
+// testSurprises: what good players miss is told apart from what beginners miss, with what they said.
+func testSurprises(t *testing.T, place string) {
+	ctx := t.Context()
+	s := open(t, place)
+	n := 0
+	add := func(player, question string, right bool, shown ...quiz.Shown) {
+		t.Helper()
+		n++
+		a := attempt(player, question, fmt.Sprint(n), right)
+		a.Version, a.Counted, a.Shown, a.Weight, a.Item = "v", true, shown, 1, rating.New()
+		a.At = noon.Add(time.Duration(n) * time.Minute)
+		if _, _, err := s.AddAttempt(ctx, a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ticked := func(b bool) []quiz.Shown {
+		return []quiz.Shown{{Answer: "a", Chosen: !b}, {Answer: "b", Chosen: b}}
+	}
+	for i := range 8 {
+		good, beginner := fmt.Sprint("good", i), fmt.Sprint("beginner", i)
+		for j := range 8 {
+			add(good, fmt.Sprint("before", j), true)
+		}
+		add(good, "hard", i > 1, ticked(i < 2)...)             // two of eight miss it
+		add(good, "fair", i > 0, ticked(i < 1)...)             // one of eight
+		add(beginner, "for beginners", false, ticked(true)...) // all of them, but none is good
+		seven := 7
+		add(good, "number", i > 2, quiz.Shown{Chosen: true, Number: &seven})
+	}
+	list, err := s.ItemStats(ctx, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]string{}
+	for i := range list {
+		st := &list[i]
+		if st.Surprising() {
+			got[st.Question] = fmt.Sprint(st.GoodMissed, " of ", st.Good, " ", st.GoodPicked)
+		}
+	}
+	if want := "map[hard:2 of 8 map[b:2] number:3 of 8 map[7:3]]"; fmt.Sprint(got) != want {
+		t.Errorf("%v, want %s", got, want)
 	}
 }
 
