@@ -74,6 +74,7 @@ type AnswerPage struct {
 	// CardText says that the words of the card decide.
 	CardText bool
 	Proof    *ProofView // nil: it isn't played here
+	Bench    string     // its cards on the bench, where Proof is nil; may be empty
 	Absent   bool       // it has a scenario, but its cards aren't here
 	Source   string     // the scenario file where Proof is nil
 	Ours     []Link

@@ -8,6 +8,7 @@ type AnatomyPage struct {
 	Problem  string // what is wrong with the request; may be empty
 	MaxText  int    // longest text, in characters
 	View     *AnatomyView
+	Bench    string // where a card with the text lies on the bench; may be empty
 	Examples []Link
 	Legend   []AnatomyPart
 }

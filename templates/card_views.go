@@ -62,6 +62,7 @@ type CardPage struct {
 	Plays       []ProofView // scenarios that play the imported card
 	MorePlays   int         // scenarios that are not shown
 	MoreUses    int         // uses that are not listed
+	Bench       string      // where it lies on the bench; may be empty
 	Quizzes     []Link      // quizzes on it and on its keywords
 	Asked       []CardAsked // what is asked about its keywords
 	Table       []TableRow  // what is asked about it at the table
@@ -85,6 +86,7 @@ type TableRow struct {
 	Text     string   // the answer in our words, plain; may be empty
 	HTML     string   // the same as safe inline HTML; may be empty
 	Links    []Link   // where it is played
+	Bench    string   // where its cards or its play lie on the bench; may be empty
 	Open     bool
 }
 

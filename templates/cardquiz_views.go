@@ -29,6 +29,7 @@ type RealQuestion struct {
 	Law     []Link
 	Next    string
 	See     string // where it is played
+	Bench   string // the same on the bench; may be empty
 }
 
 // RealName is a card and what it is called in the position.

@@ -66,6 +66,7 @@ type Asked struct {
 	Answer    string // Yes, No, It depends
 	Clause    string // the first that the text cites
 	Ruling    Link
+	Bench     string // where that ruling lies on the bench
 }
 
 // KeywordCards are imported cards that have a keyword.

@@ -85,6 +85,7 @@ type AttemptPage struct {
 	Duels   []DuelView   // the lines of the misconceptions behind what was chosen
 	Effect  []string     // card text that was asked about
 	Parts   *AnatomyView // its parts, which are the proof then
+	Bench   string       // where a card with that text lies on the bench; may be empty
 	Clauses []Link
 	When    string // e.g. "24 November 2026, 14:05 UTC"
 	WhenISO string

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"digijudge/content/agreement"
 	"digijudge/rules/clause"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // Bounds of what a card's page says at the table before the rest is folded.
@@ -31,13 +33,27 @@ func (s *site) addTable(ctx context.Context, number string, v *templates.CardPag
 	seen := map[string]bool{}
 	for i := range published {
 		seen[published[i].Q] = true
-		answers = append(answers, s.publishedRow(&published[i]))
+		row := s.publishedRow(&published[i])
+		if row.Bench, err = s.answerBench(ctx, s.lib.Agreement().Answer(row.ID)); err != nil {
+			return err
+		}
+		if row.Bench == "" {
+			row.Bench = v.Bench
+		}
+		answers = append(answers, row)
 	}
 	v.Published = len(published)
 	for _, x := range s.lib.Agreement().AnswersOf(number) {
-		if row, ok := s.comparedRow(x); ok && !seen[x.Q] {
-			answers = append(answers, row)
+		row, ok := s.comparedRow(x)
+		if !ok || seen[x.Q] {
+			continue
 		}
+		if row.Bench == "" {
+			if row.Bench, err = s.answerBench(ctx, x); err != nil {
+				return err
+			}
+		}
+		answers = append(answers, row)
 	}
 	rulings := s.keywordRows(v.Asked)
 	timings, err := s.timingRows(ctx, v)
@@ -162,11 +178,36 @@ func (s *site) comparedRow(x *agreement.Answer) (templates.TableRow, bool) {
 	return row, false
 }
 
+// answerBench leads to the bench with the play of an official answer. It is empty where there is no
+// play, or where its cards aren't here.
+func (s *site) answerBench(ctx context.Context, x *agreement.Answer) (string, error) {
+	if x == nil || x.Play == nil {
+		return "", nil
+	}
+	cards, err := s.lib.CardSource()
+	if err != nil {
+		return "", fmt.Errorf("cards of %s: %w", x.Q, err)
+	}
+	if x.Play.Ready(cards) != nil {
+		return "", nil
+	}
+	src, err := s.lib.AnswerSource(ctx, x)
+	if err != nil {
+		return "", err
+	}
+	return pocket.BenchURL(src), nil
+}
+
+// rulingBench leads to the bench with a ruling.
+func rulingBench(slug string) string {
+	return pocket.BenchPath + "?" + url.Values{"ruling": {slug}}.Encode()
+}
+
 // rulingTableRow returns a ruling as a row.
 func (s *site) rulingTableRow(place int, note, id string) templates.TableRow {
 	r := &s.index.shelf.rulings[place]
 	row := templates.TableRow{ID: id, Word: r.Word, Ask: content.Typeset(r.Ask), HTML: r.Reason, Note: note, Mark: "proved",
-		Links: []templates.Link{{Name: "See it played", URL: "/rulings/" + r.Slug}}}
+		Links: []templates.Link{{Name: "See it played", URL: "/rulings/" + r.Slug}}, Bench: rulingBench(r.Slug)}
 	if row.Word == "" || row.Ask == "" {
 		row.Word, row.Ask = "", r.Title
 	} else if row.HTML == "" {
@@ -182,7 +223,8 @@ func (s *site) keywordRows(list []templates.CardAsked) (rows []templates.TableRo
 		for _, q := range k.Questions {
 			rows = append(rows, templates.TableRow{Word: q.Answer, Ask: templates.Plain(q.Ask), HTML: q.Text,
 				Note: "Ruling on " + k.Keyword.Name, Mark: "proved",
-				Links: []templates.Link{{Name: "See it played", URL: q.Ruling.URL}}})
+				Links: []templates.Link{{Name: "See it played", URL: q.Ruling.URL}},
+				Bench: q.Bench})
 		}
 	}
 	return rows

@@ -81,7 +81,7 @@ func TestCardTable(t *testing.T) {
 	if !strings.Contains(rows[3], "Ruling on Blocker: proved") && !strings.Contains(rows[3], "Ruling on <Blocker>: proved") {
 		t.Errorf("behind them: %s", rows[3])
 	}
-	if got := text(doc, "#Q90001"); got != "Nothing in the effect says that you may." {
+	if got := text(doc, "#Q90001 > p:first-child"); got != "Nothing in the effect says that you may." {
 		t.Errorf("the answer: %q", got)
 	}
 	has(t, doc, `#Q1101 a[href="/agreement/Q1101"]`, 1)

@@ -20,7 +20,6 @@ turn Ann, memory 5
 Ann hand: Slate
 
 Ann plays Slate
-Ann activates Slate's [On Play]
 
 claim: Slate's [On Play] triggers
 claim: memory = 3 for Ann

@@ -155,6 +155,9 @@ func (s *site) officialAnswer(c echo.Context) error {
 	if err := s.playAnswer(ctx, x, &v); err != nil {
 		return err
 	}
+	if v.Proof == nil {
+		v.Bench = benchOf(v.Cards, v.Rulings)
+	}
 	i := slices.IndexFunc(a.Answers, func(o agreement.Answer) bool { return o.Q == q })
 	for k := i - 1; k >= 0 && v.Prev == nil; k-- {
 		v.Prev = seenLink(&a.Answers[k])
@@ -166,6 +169,21 @@ func (s *site) officialAnswer(c echo.Context) error {
 	p := s.page("", answerURL(x), title, title+": "+v.Class+". "+v.Title, templates.Crumb{Name: "Agreement with the publisher", URL: agreementPath})
 	p.NoIndex = v.Proof != nil && x.Play != nil && len(x.Play.Cards) > 0
 	return s.render(c, http.StatusOK, templates.Answer(p, v))
+}
+
+// benchOf leads to the bench with what an answer without a play of its own is about: the first ruling
+// that proves it, or its cards, those that are here.
+func benchOf(cards, rulings []templates.Link) string {
+	if len(rulings) > 0 {
+		return rulingBench(strings.TrimPrefix(rulings[0].URL, "/rulings/"))
+	}
+	var here []string
+	for _, l := range cards {
+		if l.URL != "" {
+			here = append(here, l.Name)
+		}
+	}
+	return pocket.CardsOnBench(here...)
 }
 
 func seenLink(x *agreement.Answer) *templates.Link {
@@ -197,6 +215,7 @@ func (s *site) playAnswer(ctx context.Context, x *agreement.Answer, v *templates
 		return fmt.Errorf("playing %s: %w", x.Q, err)
 	}
 	proof.ID, proof.Source, proof.Title = "proof", src, ""
+	proof.Bench = pocket.BenchURL(src)
 	s.linkProof(&proof)
 	v.Proof = &proof
 	return nil

@@ -13,6 +13,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/quiz/bench"
 	"digijudge/rules"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/rules/clause"
@@ -141,6 +142,7 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 	}
 	if q.Effect != "" {
 		v.Unproved, v.Effect, v.Parts = proof.Problem != "", effectLines(q.Effect), pocket.AnatomyView(anatomy.Label(q.Effect, anatomy.Upper))
+		v.Bench = pocket.BenchURL(bench.Own(q.Effect))
 		return
 	}
 	v.Unproved = proof.Problem != ""
@@ -157,6 +159,9 @@ func (s *site) addAnswers(c echo.Context, q *content.Question, a *quiz.Attempt, 
 	proof.ID, proof.Source, proof.Claims = "line", q.Scenario, nil // the claims stand beside their answers
 	proof.Title = ""                                               // the page has it
 	proof.Verdict = ""                                             // a line of play, not a verdict on the reader
+	if proof.Problem == "" {
+		proof.Bench = pocket.BenchURL(q.Scenario)
+	}
 	v.Proof = &proof
 }
 

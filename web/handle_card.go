@@ -59,6 +59,9 @@ func (s *site) card(c echo.Context) error {
 		}
 		crumbs = append(crumbs, templates.Crumb{Name: k.Set, URL: listURL("/cards", cardsQuery("", map[string]string{"set": k.Set}))})
 	}
+	if v.State == content.CardRuns || v.Without != "" || !v.Imported {
+		v.Bench = pocket.CardsOnBench(number)
+	}
 	if err := s.addUses(ctx, number, &v); err != nil {
 		return err
 	}
@@ -192,6 +195,9 @@ func (s *site) cardPlay(ctx context.Context, number string, sc *content.Scenario
 		v = templates.ProofView{Verdict: scenario.Undecided.String(), Problem: "Not played here: not all of its cards are imported, settled and played."}
 	}
 	v.ID, v.Source, v.Title, v.Folded = sc.ID, sc.Source, sc.Title, true
+	if v.Problem == "" {
+		v.Bench = pocket.BenchURL(sc.Source)
+	}
 	s.linkProof(&v)
 	if v.Problem == "" && v.Verdict != scenario.Holds.String() {
 		s.log.ErrorContext(ctx, "a claim about a card doesn’t hold", "scenario", id, "verdict", v.Verdict)

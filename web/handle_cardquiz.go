@@ -19,6 +19,7 @@ import (
 	"digijudge/rules/cardno"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 const realQuizPath = "/cards/quiz"
@@ -344,6 +345,6 @@ func (s *site) showReal(c echo.Context, f realQuiz, q *content.RealQuestion, v *
 	}
 	x.Law = s.clauseLinks(q.Play.Clauses)
 	x.Next = next.query("start", "1", "last", q.Play.ID)
-	x.See = q.Play.URL
+	x.See, x.Bench = q.Play.URL, pocket.BenchURL(q.Whole)
 	return nil
 }

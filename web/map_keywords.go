@@ -29,7 +29,8 @@ func typeCounts(all []content.KeywordSummary) []templates.TypeCount {
 func askedViews(list []content.Asked) []templates.Asked {
 	var out []templates.Asked
 	for _, q := range list {
-		out = append(out, templates.Asked{Ask: q.Ask, Answer: q.Answer, Text: q.Text, Clause: q.Clause, Ruling: templates.Link{Name: q.Title, URL: "/rulings/" + q.Ruling}})
+		out = append(out, templates.Asked{Ask: q.Ask, Answer: q.Answer, Text: q.Text, Clause: q.Clause, Ruling: templates.Link{Name: q.Title, URL: "/rulings/" + q.Ruling},
+			Bench: rulingBench(q.Ruling)})
 	}
 	return out
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"digijudge/content"
-	"digijudge/quiz/bench"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
@@ -34,8 +33,8 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 	if v.Title == "" {
 		v.Title = content.Typeset(sc.Title)
 	}
-	if code := bench.Encode(bench.WithoutAsks(sc.Source)); v.Problem == "" && len(code) <= bench.MaxCode {
-		v.Bench = pocket.BenchPath + "?s=" + code
+	if v.Problem == "" {
+		v.Bench = pocket.BenchURL(sc.Source)
 	}
 	p.site.linkProof(&v)
 	if p.many {

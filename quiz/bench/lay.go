@@ -35,3 +35,58 @@ func Lay(question string) string {
 	return "card Hound: Digimon Lv.4 Red, 5000 DP\n" + ann + "card Gate: Digimon Lv.4 Black, 4000 DP\n" + bob +
 		"\nturn Ann, memory 3\nAnn battle: Hound\nBob battle: Gate\n"
 }
+
+// face is what a card may be of which only the text is known, and where it lies then.
+type face struct{ says, area string }
+
+var (
+	ownDigimon = face{"Digimon Lv.4 Red, 5000 DP, play 5", "battle"}
+	ownOption  = face{"Option Red, use 3", "hand"}
+	ownTamer   = face{"Tamer Red, play 3", "battle"}
+)
+
+// facesOf are the faces that a text may belong to, the likeliest first. A [Security] effect tells a
+// card that is no Digimon: those have them in a box of their own.
+func facesOf(lines string) []face {
+	security, main, other := false, false, false
+	for line := range strings.Lines(lines) {
+		switch line = strings.TrimSpace(line); {
+		case strings.HasPrefix(line, "[Security]"):
+			security = true
+		case strings.HasPrefix(line, "[Main]"):
+			main = true
+		default:
+			other = true
+		}
+	}
+	switch {
+	case security && (main || !other):
+		return []face{ownOption, ownTamer, ownDigimon}
+	case security:
+		return []face{ownTamer, ownOption, ownDigimon}
+	}
+	return []face{ownDigimon, ownOption, ownTamer}
+}
+
+// Own is a bench on which Ann has a card with that text, one effect a line, and Bob a Digimon. The
+// card is of the first kind on which the text can be played; the bench is "" if there is none.
+func Own(text string) string {
+	lines := ""
+	for line := range strings.Lines(text) {
+		if line = strings.Join(strings.Fields(line), " "); line != "" {
+			lines += "  " + line + "\n"
+		}
+	}
+	if lines == "" || len(lines) > MaxText/2 {
+		return ""
+	}
+	for _, f := range facesOf(lines) {
+		made := "card Own: " + f.says + "\n" + lines + "card Gate: Digimon Lv.4 Black, 4000 DP\n\n" +
+			"turn Ann, memory 3\n" +
+			"Ann " + f.area + ": Own\nBob battle: Gate\n"
+		if s, err := parse(made, nil); err == nil && s.Prepare() == nil {
+			return made
+		}
+	}
+	return ""
+}

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"digijudge/content/cardlist"
+	"digijudge/quiz/bench"
 	"digijudge/rules/cardno"
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/templates"
@@ -52,6 +53,7 @@ func (s *Site) Anatomy(ctx context.Context, r *Request) (*Answer, error) {
 		}
 		v.Card, v.CardName, v.Text = number, k.Row.Name, k.Text
 		v.View = AnatomyView(cardlist.Explain(k.Text, anatomy.Upper))
+		v.Bench = CardsOnBench(number)
 		title = "Anatomy of " + number
 	case utf8.RuneCountInString(text) > MaxEffectText:
 		v.Problem, status = "The text is longer than "+strconv.Itoa(MaxEffectText)+" characters. Take one effect at a time.", http.StatusBadRequest
@@ -60,6 +62,7 @@ func (s *Site) Anatomy(ctx context.Context, r *Request) (*Answer, error) {
 	case text != "":
 		v.Text = text
 		v.View = AnatomyView(cardlist.Explain(text, anatomy.Upper))
+		v.Bench = BenchURL(bench.Own(text))
 	}
 	for _, x := range effectExamples {
 		if k, ok := s.Library.Shipped(x[0]); ok {

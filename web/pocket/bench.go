@@ -73,6 +73,29 @@ func (s *Site) cards() (scenario.CardSource, error) {
 	return cards, nil
 }
 
+// BenchURL leads to the bench with a scenario laid out; it is empty for none, and for one that no
+// link can carry.
+func BenchURL(source string) string {
+	if source == "" || len(source) > bench.MaxText {
+		return ""
+	}
+	code := bench.Encode(bench.WithoutAsks(source))
+	if len(code) > bench.MaxCode {
+		return ""
+	}
+	return BenchPath + "?s=" + code
+}
+
+// CardsOnBench leads to the bench with cards laid out by their numbers, so many as are laid; it is
+// empty for none.
+func CardsOnBench(numbers ...string) string {
+	if len(numbers) == 0 {
+		return ""
+	}
+	q := url.Values{"q": {strings.Join(numbers[:min(len(numbers), maxLaid)], " ")}}
+	return BenchPath + "?" + q.Encode()
+}
+
 var emptyBench = templates.Link{Name: "An empty bench", URL: BenchPath}
 
 // cantOpen says why a bench can't be opened.
