@@ -2,11 +2,8 @@ package quiz
 
 import (
 	"bytes"
-	"errors"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/goccy/go-yaml"
 
 	"digijudge/rules/located"
 )
@@ -60,29 +57,6 @@ func badLine(src []byte) int {
 		i += n
 	}
 	return 0
-}
-
-// Decode reads the front matter strictly into v: unknown and repeated keys are errors with their
-// line.
-func (f *Front) Decode(v any) (err error) {
-	defer func() { // the YAML reader is not ours; a panic in it is bad front matter, not a crash
-		if r := recover(); r != nil {
-			err = located.Errorf(f.File, 2, "front matter: cannot be read as YAML (%v)", r)
-		}
-	}()
-	err = yaml.UnmarshalWithOptions([]byte(f.YAML), v, yaml.Strict())
-	if err == nil {
-		return nil
-	}
-	var y yaml.Error
-	if errors.As(err, &y) {
-		line := 2
-		if t := y.GetToken(); t != nil && t.Position != nil {
-			line = t.Position.Line + 1
-		}
-		return located.Errorf(f.File, line, "front matter: %s", y.GetMessage())
-	}
-	return located.Errorf(f.File, 2, "front matter: %v", err)
 }
 
 // LineOf returns the line of the file where key stands in the front matter; if value is not empty,

@@ -96,7 +96,7 @@ func BenchmarkQuizPosts(b *testing.B) {
 		for pb.Next() {
 			f := newForm(player, it.ID, st.index.versions[it.ID], nil, st.now())
 			form := url.Values{"token": {st.readers.forms.seal(f)}}
-			form.Add("answer", f.value(q.Answers[0].Key()))
+			form.Add("answer", f.Value(q.Answers[0].Key()))
 			r, err := http.NewRequest("POST", "/quiz/"+it.ID, strings.NewReader(form.Encode()))
 			if err != nil {
 				b.Error(err)

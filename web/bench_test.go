@@ -66,7 +66,7 @@ func BenchmarkQuizPost(b *testing.B) {
 	player := newID(idBytes)
 	for b.Loop() {
 		f := newForm(player, id, st.index.versions[id], nil, st.now())
-		form := url.Values{"token": {st.readers.forms.seal(f)}, "answer": {f.value(q.Answers[0].Key())}}.Encode()
+		form := url.Values{"token": {st.readers.forms.seal(f)}, "answer": {f.Value(q.Answers[0].Key())}}.Encode()
 		r, err := http.NewRequest("POST", "/quiz/"+id, strings.NewReader(form))
 		if err != nil {
 			b.Fatal(err)

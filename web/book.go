@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -11,6 +10,7 @@ import (
 	"digijudge/rules"
 	"digijudge/rules/clause"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // book is the rules clause by clause, in their order, with what refers to each. It is made once;
@@ -33,9 +33,6 @@ type bookPage struct {
 	chapter    int
 	from, to   int // clauses of the chapter; both 0 if it shows only what its parts are
 }
-
-// clauseLinkRE finds the clauses that a text of ours names.
-var clauseLinkRE = regexp.MustCompile(`<a class="clause" href="[^"]*">([0-9-]+)</a>`)
 
 func newBook(ctx context.Context, lib *content.Library, keywords []content.KeywordSummary) (*book, error) {
 	b := &book{
@@ -72,7 +69,7 @@ func newBook(ctx context.Context, lib *content.Library, keywords []content.Keywo
 	for i, c := range b.clauses {
 		b.places[c.Number] = i
 		for _, block := range c.Body {
-			for _, m := range clauseLinkRE.FindAllStringSubmatch(block.HTML, -1) {
+			for _, m := range pocket.ClauseLinkRE.FindAllStringSubmatch(block.HTML, -1) {
 				if to := m[1]; to != c.Number && !slices.Contains(b.refs[to], c.Number) {
 					b.refs[to] = append(b.refs[to], c.Number)
 				}

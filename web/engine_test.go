@@ -8,6 +8,7 @@ import (
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/rules/racetest"
+	"digijudge/web/pocket"
 )
 
 // TestEveryQuestion answers questions of the site with their keys, by HTTP and with the real engine: they
@@ -47,7 +48,7 @@ func TestEveryQuestion(t *testing.T) {
 		}
 		_, f, token := s.open(q.ID)
 		form := withKey(&f, token, q)
-		slices.Reverse(form[answerField]) // the order doesn't matter
+		slices.Reverse(form[pocket.AnswerField]) // the order doesn't matter
 		res := s.post("/quiz/"+q.ID, form)
 		if res.StatusCode != http.StatusSeeOther {
 			t.Errorf("%s: status %d", q.ID, res.StatusCode)

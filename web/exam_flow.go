@@ -18,6 +18,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/quiz/exam"
 	"digijudge/quiz/store"
+	"digijudge/web/pocket"
 )
 
 // An exam's answers are stored as they come. It is graded once, when it is handed in or looked at
@@ -112,21 +113,21 @@ func (s *site) examQuestion(ctx context.Context, it *exam.Item) (*content.Questi
 func examForm(e *exam.Exam, place int) form {
 	it := &e.Items[place]
 	return form{
-		ID: e.ID + "." + strconv.Itoa(place), Seed: it.Seed, Player: e.Player, Question: it.Question, Version: it.Version,
+		Form: pocket.Form{ID: e.ID + "." + strconv.Itoa(place), Seed: it.Seed}, Player: e.Player, Question: it.Question, Version: it.Version,
 		Expires: e.Deadline.Add(exam.Grace).Unix() + 1, Mode: quiz.Exam, Round: e.ID, Variant: it.Variant, Weight: quiz.Full, Shown: e.Started.UnixMilli(),
 	}
 }
 
 // givenIn returns a stored response as a form shows it again.
-func givenIn(r quiz.Response) given {
-	g := given{Response: r}
+func givenIn(r quiz.Response) pocket.Given {
+	g := pocket.Given{Response: r}
 	if r.Number != nil {
-		g.number = strconv.Itoa(*r.Number)
+		g.Written = strconv.Itoa(*r.Number)
 	}
 	if len(r.Order) > 0 {
-		g.places = map[string]int{}
+		g.Places = map[string]int{}
 		for i, k := range r.Order {
-			g.places[k] = i + 1
+			g.Places[k] = i + 1
 		}
 	}
 	return g

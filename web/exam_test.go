@@ -13,6 +13,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/quiz/exam"
+	"digijudge/web/pocket"
 )
 
 // startedExam begins an exam and returns its address.
@@ -65,12 +66,12 @@ func (s *testSite) examFilled(path string, n int, right bool) url.Values {
 			if !right {
 				place = len(keys) - i
 			}
-			v.Set(placeField+f.value(k), strconv.Itoa(place))
+			v.Set(pocket.PlaceField+f.Value(k), strconv.Itoa(place))
 		}
 	default:
 		for i := range q.Answers {
 			if q.Answers[i].Right == right {
-				v.Add("answer", f.value(keys[i]))
+				v.Add("answer", f.Value(keys[i]))
 				if !q.Many {
 					break
 				}

@@ -7,6 +7,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // fakeProver agrees with every key and draws one fixed position: the pages can be tested without the engine.
@@ -47,11 +48,11 @@ func (f fakeProver) Prove(_ context.Context, id, source string) (templates.Proof
 	}, nil
 }
 
-func (f fakeProver) Position(_ context.Context, id, source string) (Position, error) {
+func (f fakeProver) Position(_ context.Context, id, source string) (pocket.Position, error) {
 	if f.err != nil {
-		return Position{}, f.err
+		return pocket.Position{}, f.err
 	}
-	return Position{
+	return pocket.Position{
 		Board: fakeBoard(""),
 		Cards: []templates.CardText{
 			{Name: "Garuru", Face: "Digimon Lv.5 Blue, 7000 DP", Effects: []string{"<Piercing>"}},

@@ -1,22 +1,19 @@
 package web
 
 import (
-	"cmp"
 	"crypto/aes"
 	"crypto/cipher"
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
-	mrand "math/rand/v2"
-	"slices"
 	"time"
 
 	"digijudge/quiz"
+	"digijudge/web/pocket"
 )
 
 // A form carries a token that only the server can read and make. The token says the player, the
@@ -34,8 +31,7 @@ const maxToken = 1 << 10
 // form is one question as one player was shown it. It travels sealed in the form's hidden field, so
 // that the server remembers nothing until the answer comes.
 type form struct {
-	ID       string `json:"i"` // counts once
-	Seed     []byte `json:"s"` // the order of the answers; kept when the form is shown again
+	pocket.Form
 	Player   string `json:"p"`
 	Question string `json:"q"`
 	Version  string `json:"v"` // of the question
@@ -79,7 +75,7 @@ func newForm(player, question, version string, seed []byte, now time.Time) form 
 		seed = make([]byte, 16)
 		rand.Read(seed) // never fails (crypto/rand)
 	}
-	return form{ID: newID(idBytes), Seed: seed, Player: player, Question: question, Version: version, Expires: now.Add(formLife).Unix(),
+	return form{Form: pocket.Form{ID: newID(idBytes), Seed: seed}, Player: player, Question: question, Version: version, Expires: now.Add(formLife).Unix(),
 		Mode: quiz.Mix, Weight: quiz.Full, Shown: now.UnixMilli()}
 }
 
@@ -107,39 +103,4 @@ func (f *forms) open(token string) (form, error) {
 		return x, errForm
 	}
 	return x, nil
-}
-
-// value returns what the form sends for an answer: it says nothing about the answer, and is another
-// one in every form.
-func (f *form) value(key string) string {
-	m := hmac.New(sha256.New, f.Seed)
-	m.Write([]byte(f.ID))
-	m.Write([]byte(key))
-	return hex.EncodeToString(m.Sum(nil)[:8])
-}
-
-// order returns the order of the answers in this form: the places in keys, shuffled by the seed.
-// Where they stand in the file has no part in it.
-func (f *form) order(keys []string) []int {
-	places := make([]int, len(keys))
-	for i := range places {
-		places[i] = i
-	}
-	slices.SortFunc(places, func(a, b int) int { return cmp.Compare(keys[a], keys[b]) })
-	mrand.New(mrand.NewChaCha8(sha256.Sum256(f.Seed))).Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
-	return places
-}
-
-// ticked returns the keys for which a sent value stands; ok is false if some value stands for no
-// key.
-func (f *form) ticked(values, keys []string) (ticked []string, ok bool) {
-	known := map[string]bool{}
-	for _, k := range keys {
-		v := f.value(k)
-		known[v] = true
-		if slices.Contains(values, v) {
-			ticked = append(ticked, k)
-		}
-	}
-	return ticked, !slices.ContainsFunc(values, func(v string) bool { return !known[v] })
 }

@@ -12,6 +12,7 @@ import (
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/rules/racetest"
+	"digijudge/web/pocket"
 )
 
 var (
@@ -106,7 +107,7 @@ func TestNoGuessPays(t *testing.T) {
 					tries = 1 // every form is alike
 				}
 				for i := range tries {
-					f := form{ID: newSeeded(i, "id"+q.ID), Seed: []byte(newSeeded(i, q.ID))}
+					f := form{Form: pocket.Form{ID: newSeeded(i, "id"+q.ID), Seed: []byte(newSeeded(i, q.ID))}}
 					h += ticks(q, &f, right, func(a *quiz.Answer, place int, value string) float64 {
 						return sign * g.of(a, place, len(q.Answers), value)
 					})
@@ -152,8 +153,8 @@ func ticks(q *quiz.Question, f *form, right int, of func(*quiz.Answer, int, stri
 	for i := range q.Answers {
 		keys[i] = q.Answers[i].Key()
 	}
-	for place, i := range f.orderFor(q.Kind, keys) {
-		score[i] = of(&q.Answers[i], place, f.value(keys[i]))
+	for place, i := range f.OrderFor(q.Kind, keys) {
+		score[i] = of(&q.Answers[i], place, f.Value(keys[i]))
 	}
 	sorted := slices.Sorted(slices.Values(score))
 	bar := sorted[len(sorted)-right] // who is above is ticked, who is at it perhaps
@@ -241,10 +242,10 @@ func TestNoOrderPays(t *testing.T) {
 					ways *= float64(i + 1)
 				}
 				for k := range forms {
-					f := form{ID: newSeeded(k, "id"+q.ID), Seed: []byte(newSeeded(k, q.ID))}
+					f := form{Form: pocket.Form{ID: newSeeded(k, "id"+q.ID), Seed: []byte(newSeeded(k, q.ID))}}
 					score := make([]float64, len(keys))
-					for place, i := range f.orderFor(q.Kind, keys) {
-						score[i] = sign * g.of(&q.Answers[i], place, len(keys), f.value(keys[i]))
+					for place, i := range f.OrderFor(q.Kind, keys) {
+						score[i] = sign * g.of(&q.Answers[i], place, len(keys), f.Value(keys[i]))
 					}
 					if ordered := slices.IsSorted(score); ordered && len(slices.Compact(slices.Clone(score))) == len(score) {
 						hits += 1.0 / forms

@@ -16,6 +16,7 @@ import (
 	"digijudge/quiz/progress"
 	"digijudge/quiz/store"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 const maxReportLines = 100
@@ -132,7 +133,7 @@ func (s *site) adminQuestion(c echo.Context) error {
 	v.Title = q.Title
 	for i := range q.Answers {
 		a := &q.Answers[i]
-		x := templates.StatAnswer{HTML: unlink(q.AnswerHTML[i].Text), Right: a.Right, Picked: now.Picked[a.Key()], Belief: a.Belief, Good: now.GoodPicked[a.Key()]}
+		x := templates.StatAnswer{HTML: pocket.Unlink(q.AnswerHTML[i].Text), Right: a.Right, Picked: now.Picked[a.Key()], Belief: a.Belief, Good: now.GoodPicked[a.Key()]}
 		x.Share = 100 * x.Picked / max(1, row.Tries)
 		x.Dead = !a.Right && q.Number == nil && progress.Dead(x.Picked, row.Tries)
 		v.Answers = append(v.Answers, x)

@@ -216,7 +216,7 @@ func (s *site) playAnswer(ctx context.Context, x *agreement.Answer, v *templates
 	}
 	proof.ID, proof.Source, proof.Title = "proof", src, ""
 	proof.Bench = pocket.BenchURL(src)
-	s.linkProof(&proof)
+	s.pocketSite().LinkProof(&proof)
 	v.Proof = &proof
 	return nil
 }

@@ -65,7 +65,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		return fmt.Errorf("question %q, variant %d: %w", f.Question, f.Variant, err)
 	}
 	keys := s.keysOf(q)
-	g, known := f.read(r.PostForm, q.Question, keys)
+	g, known := f.Read(r.PostForm, q.Question, keys)
 	again := shownAgain{seed: f.Seed, variant: f.Variant, given: g, shown: f.Shown}
 	refuse := func(status int, problem string) error {
 		again.problem = problem
@@ -213,7 +213,7 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.R
 	default:
 		a.Correct, a.Counted = &g.Right, true
 	}
-	a.Shown = q.Shown(f.orderFor(q.Kind, s.keysOf(q)), r, g.Verdicts)
+	a.Shown = q.Shown(f.OrderFor(q.Kind, s.keysOf(q)), r, g.Verdicts)
 	a.Complexity = q.Complexity
 	a.Met, a.Refused = progress.Beliefs(q.Question, a)
 }

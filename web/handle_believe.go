@@ -64,7 +64,7 @@ func (s *site) believed(v *templates.BelievePage, list []bench.Believed, whole b
 			break
 		}
 		d := pocket.DuelView(p.Parting, p.Misconception)
-		s.linkDuel(&d)
+		s.pocketSite().LinkDuel(&d)
 		v.Parted = append(v.Parted, templates.BelievedRow{Duel: d, Open: p.Name == v.Chosen || v.Chosen == "" && i == 0})
 	}
 }

@@ -198,7 +198,7 @@ func (s *site) cardPlay(ctx context.Context, number string, sc *content.Scenario
 	if v.Problem == "" {
 		v.Bench = pocket.BenchURL(sc.Source)
 	}
-	s.linkProof(&v)
+	s.pocketSite().LinkProof(&v)
 	if v.Problem == "" && v.Verdict != scenario.Holds.String() {
 		s.log.ErrorContext(ctx, "a claim about a card doesn’t hold", "scenario", id, "verdict", v.Verdict)
 	}

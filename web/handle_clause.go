@@ -14,6 +14,7 @@ import (
 	"digijudge/content"
 	"digijudge/rules/clause"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // maxClause is the longest text that is taken for a clause number.
@@ -121,10 +122,10 @@ func (s *site) clauseCrumb(c content.Clause) templates.Crumb {
 
 // clauseRow returns a clause in a list.
 func (s *site) clauseRow(number string) templates.LawRow {
-	row := templates.LawRow{Number: number, URL: "/r/" + number, About: s.index.book.sections[string(clause.Clause(number).Section())], HTML: unlink(s.index.clauses[number])}
+	row := templates.LawRow{Number: number, URL: "/r/" + number, About: s.index.book.sections[string(clause.Clause(number).Section())], HTML: pocket.Unlink(s.index.clauses[number])}
 	if row.HTML == "" {
 		if i, ok := s.index.book.places[number]; ok {
-			row.HTML = unlink(s.index.book.clauses[i].Title)
+			row.HTML = pocket.Unlink(s.index.book.clauses[i].Title)
 		}
 	}
 	if _, ok := s.index.book.places[number]; !ok {

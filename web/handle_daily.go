@@ -16,6 +16,7 @@ import (
 	"digijudge/quiz/daily"
 	"digijudge/quiz/store"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // archiveDays are the days that the page of today's five lists.
@@ -177,7 +178,7 @@ func (s *site) pips(ctx context.Context, player string, mode quiz.Mode, day stri
 	for i, it := range five {
 		p := templates.Pip{N: i + 1}
 		if r, ok := done[it.ID]; ok {
-			p.State, p.URL = resultOf(r.Correct), "/quiz/attempt/"+r.ID
+			p.State, p.URL = pocket.ResultOf(r.Correct), "/quiz/attempt/"+r.ID
 		}
 		if it.ID == now && !answered {
 			p.State = "now"

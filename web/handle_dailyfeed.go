@@ -13,6 +13,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/quiz/daily"
+	"digijudge/web/pocket"
 )
 
 // feedDays are the days in the RSS feed.
@@ -59,9 +60,9 @@ func (s *site) dailyJSON(c echo.Context) error {
 		x.HTML = text.String()
 		if q.Number == nil {
 			seed := sha256.Sum256([]byte(day + it.ID))
-			f := form{Seed: seed[:]}
-			for _, place := range f.orderFor(q.Kind, s.index.keys[it.ID]) {
-				x.Answers = append(x.Answers, unlink(q.AnswerHTML[place].Text))
+			f := form{Form: pocket.Form{Seed: seed[:]}}
+			for _, place := range f.OrderFor(q.Kind, s.index.keys[it.ID]) {
+				x.Answers = append(x.Answers, pocket.Unlink(q.AnswerHTML[place].Text))
 			}
 		}
 		feed.Questions = append(feed.Questions, x)

@@ -13,6 +13,7 @@ import (
 	"digijudge/quiz/exam"
 	"digijudge/quiz/store"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // What a reader is told when an exam's form can't be taken.
@@ -197,7 +198,7 @@ func (s *site) examItem(c echo.Context) error {
 	return s.showItem(c, http.StatusOK, &e, n, givenIn(e.Items[n].Response), "")
 }
 
-func (s *site) showItem(c echo.Context, status int, e *exam.Exam, n int, g given, problem string) error {
+func (s *site) showItem(c echo.Context, status int, e *exam.Exam, n int, g pocket.Given, problem string) error {
 	ctx := c.Request().Context()
 	it := &e.Items[n]
 	q, err := s.examQuestion(ctx, it)
@@ -268,8 +269,8 @@ func (s *site) takeItem(c echo.Context, readable bool) error {
 	case f.ID != own.ID || f.Player != player || f.Question != own.Question || f.Version != own.Version:
 		return s.showItem(c, http.StatusBadRequest, &e, n, kept, examForeign)
 	}
-	g, known := own.read(r.PostForm, q.Question, s.keysOf(q))
-	something := len(g.Ticked) > 0 || g.number != "" || len(g.places) > 0
+	g, known := own.Read(r.PostForm, q.Question, s.keysOf(q))
+	something := len(g.Ticked) > 0 || g.Written != "" || len(g.Places) > 0
 	if !known {
 		return s.showItem(c, http.StatusUnprocessableEntity, &e, n, g, formUnknown)
 	}
@@ -319,7 +320,7 @@ func (s *site) examSheet(c echo.Context) error {
 		x := templates.SheetItem{N: i + 1, Changed: q == nil}
 		if q != nil {
 			f := examForm(&e, i)
-			x.Question = s.formView(ctx, q, &f, given{})
+			x.Question = s.formView(ctx, q, &f, pocket.Given{})
 			x.Answer, x.Ruling, x.Clauses = sheetAnswer(q, &f, s.keysOf(q)), htmlBlocks(q.RulingHTML), s.clauseLinks(q.Clauses)
 		}
 		v.Items = append(v.Items, x)
@@ -332,5 +333,5 @@ func (s *site) examSheet(c echo.Context) error {
 // sheetAnswer says which answers are right, by their letters on the sheet, or the number, or the
 // order.
 func sheetAnswer(q *content.Question, f *form, keys []string) string {
-	return sheetKey(q, f.orderFor(q.Kind, keys))
+	return sheetKey(q, f.OrderFor(q.Kind, keys))
 }

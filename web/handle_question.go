@@ -13,6 +13,7 @@ import (
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // question shows a question: position, text, answers. The address of a question that was renamed
@@ -57,11 +58,11 @@ func (s *site) findQuestion(c echo.Context) (*content.Question, error) {
 // shownAgain is what a form that could not be taken leaves to the one that is shown in its place.
 // The zero value is a form that is shown for the first time.
 type shownAgain struct {
-	problem string // a sentence for the reader
-	seed    []byte // the answers stand in the same order again
-	given   given  // what was sent
-	variant uint32 // seed in the address
-	shown   int64  // since when the player has had the question; 0: since now
+	problem string       // a sentence for the reader
+	seed    []byte       // the answers stand in the same order again
+	given   pocket.Given // what was sent
+	variant uint32       // seed in the address
+	shown   int64        // since when the player has had the question; 0: since now
 }
 
 // showQuestion renders the question's page.

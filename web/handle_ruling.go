@@ -49,7 +49,7 @@ func (s *site) ruling(c echo.Context) error {
 		if d, ok, err := s.provers.shipped.Refuted(ctx, path, r.Proof.Source); err != nil {
 			s.log.ErrorContext(c.Request().Context(), "the misconceptions about a ruling couldn’t be played", "ruling", slug, "err", err)
 		} else if ok {
-			s.linkDuel(&d)
+			s.pocketSite().LinkDuel(&d)
 			v.Myth = &d
 		}
 		if err := s.rulingLinks(ctx, place, &v); err != nil {

@@ -18,6 +18,7 @@ import (
 	"digijudge/quiz/daily"
 	"digijudge/quiz/storm"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // A storm is named by when it began, a seed and the server's word that both are its own and the
@@ -161,7 +162,7 @@ func (s *site) lineStorm(ctx context.Context, a asking, _ string, answered bool)
 	if n := len(rows); n > 0 {
 		v.Last = "review"
 		if r := rows[n-1].Correct; r != nil {
-			v.Last = resultOf(r)
+			v.Last = pocket.ResultOf(r)
 		}
 	}
 	l.Text, l.Storm = "Storm: "+fmt.Sprint(v.Right)+" right", &v
@@ -244,7 +245,7 @@ func (s *site) stormMissed(ctx context.Context, r *quiz.RoundRow) (row templates
 	}
 	row = templates.QuestionRow{
 		ID: q.ID, Title: strings.Join(words, " "), Level: q.Level,
-		Done: resultOf(r.Correct), URL: "/quiz/attempt/" + r.ID + "?in=storm",
+		Done: pocket.ResultOf(r.Correct), URL: "/quiz/attempt/" + r.ID + "?in=storm",
 	}
 	for i := range q.Answers {
 		if q.Answers[i].Right {

@@ -13,6 +13,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/web/pocket"
 )
 
 // withKey is a form of a question filled in with its key.
@@ -21,11 +22,11 @@ func withKey(f *form, token string, q *quiz.Question) url.Values {
 	for i, a := range q.Answers {
 		switch {
 		case q.Kind == quiz.KindOrder:
-			v.Set(placeField+f.value(a.Key()), strconv.Itoa(i+1))
+			v.Set(pocket.PlaceField+f.Value(a.Key()), strconv.Itoa(i+1))
 		case a.Right && q.Kind == quiz.KindNumber:
-			v.Set(numberField, a.Text)
+			v.Set(pocket.NumberField, a.Text)
 		case a.Right:
-			v.Add(answerField, f.value(a.Key()))
+			v.Add(pocket.AnswerField, f.Value(a.Key()))
 		}
 	}
 	return v
@@ -105,19 +106,19 @@ func TestKindForms(t *testing.T) {
 		bad := withKey(&f, token, q)
 		switch kind {
 		case quiz.KindNumber:
-			bad.Set(numberField, "4711")
+			bad.Set(pocket.NumberField, "4711")
 			_, doc = s.postPage(path, bad)
 			if got := doc.Find("input[name=number]").AttrOr("value", ""); got != "4711" || text(doc, "#form-error") == "" {
 				t.Errorf("number out of range: shown again as %q, %q", got, text(doc, "#form-error"))
 			}
 			for _, x := range []string{"-1", "1e1", "99999999999999999999", "<b>", "x"} {
-				bad.Set(numberField, x)
+				bad.Set(pocket.NumberField, x)
 				if res, doc = s.postPage(path, bad); res.StatusCode != http.StatusUnprocessableEntity || text(doc, "#form-error") == "" {
 					t.Errorf("number %q: %d", x, res.StatusCode)
 				}
 			}
 		case quiz.KindOrder:
-			key := placeField + f.value(q.Answers[1].Key())
+			key := pocket.PlaceField + f.Value(q.Answers[1].Key())
 			for _, x := range []string{"1", "0", "99", "x", ""} { // twice the same place, or none
 				bad.Set(key, x)
 				res, doc = s.postPage(path, bad)
@@ -148,7 +149,7 @@ func TestKindResults(t *testing.T) {
 	q := qs[quiz.KindNumber]
 	_, f, token := s.open(q.ID)
 	v := withKey(&f, token, q)
-	v.Set(numberField, strconv.Itoa(q.Number.To)) // surely wrong, and none of the answers
+	v.Set(pocket.NumberField, strconv.Itoa(q.Number.To)) // surely wrong, and none of the answers
 	doc := result(q.ID, v)
 	if got := text(doc, ".given"); !strings.Contains(got, strconv.Itoa(q.Number.To)) || !strings.Contains(got, q.Answers[0].Text) || doc.Find(".result").AttrOr("data-result", "") != "wrong" {
 		t.Errorf("number: %q", got)
@@ -158,7 +159,7 @@ func TestKindResults(t *testing.T) {
 	q = qs[quiz.KindOrder]
 	_, f, token = s.open(q.ID)
 	v = withKey(&f, token, q)
-	a, b := placeField+f.value(q.Answers[0].Key()), placeField+f.value(q.Answers[1].Key())
+	a, b := pocket.PlaceField+f.Value(q.Answers[0].Key()), pocket.PlaceField+f.Value(q.Answers[1].Key())
 	v.Set(a, "2")
 	v.Set(b, "1")
 	doc = result(q.ID, v)
@@ -176,7 +177,7 @@ func TestKindResults(t *testing.T) {
 		if q.Answers[i].Right {
 			right++
 		} else {
-			v.Add(answerField, f.value(q.Answers[i].Key()))
+			v.Add(pocket.AnswerField, f.Value(q.Answers[i].Key()))
 		}
 	}
 	doc = result(q.ID, v)

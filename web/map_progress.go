@@ -15,6 +15,7 @@ import (
 	"digijudge/rules"
 	"digijudge/rules/clause"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // ratingAfter is how many rated answers it takes until a rating says anything.
@@ -105,7 +106,7 @@ func rowState(r quiz.Row, old bool) string {
 	if st := progress.StateOf(r.First, r.Last); st != progress.New {
 		return st.String()
 	}
-	return resultOf(nil)
+	return pocket.ResultOf(nil)
 }
 
 func topicLine(t progress.Topic) templates.TopicLine {

@@ -89,12 +89,12 @@ func (s *testSite) filledFor(id, token string, right bool) url.Values {
 			if !right {
 				place = len(keys) - i
 			}
-			v.Set("place-"+x.value(k), fmt.Sprint(place))
+			v.Set("place-"+x.Value(k), fmt.Sprint(place))
 		}
 	default:
 		for i := range q.Answers {
 			if q.Answers[i].Right == right && (right || !q.Many || len(v["answer"]) == 0) && (q.Many || len(v["answer"]) == 0) {
-				v.Add("answer", x.value(keys[i]))
+				v.Add("answer", x.Value(keys[i]))
 			}
 		}
 	}

@@ -284,7 +284,7 @@ func (s *testSite) miss(n int) (ids []string) {
 			if a.Right {
 				continue
 			}
-			value := x.value(s.site.index.keys[it.ID][i])
+			value := x.Value(s.site.index.keys[it.ID][i])
 			if res := s.post(path, url.Values{"token": {f.token}, "answer": {value}}); res.StatusCode != http.StatusSeeOther {
 				s.t.Fatalf("%s: %d", path, res.StatusCode)
 			}

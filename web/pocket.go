@@ -90,9 +90,12 @@ func (l pocketLibrary) ClauseSays(n clause.Clause) string {
 	return ""
 }
 
+// ClauseHTML is the first paragraph of a clause.
+func (l pocketLibrary) ClauseHTML(n clause.Clause) string { return l.index.clauses[string(n)] }
+
 // pocketSite makes the pages that need no database, from this site's.
 func (s *site) pocketSite() *pocket.Site {
-	return &pocket.Site{Library: pocketLibrary{s}, Frame: s.made.frame.site}
+	return &pocket.Site{Library: pocketLibrary{s}, Frame: s.made.frame.site, Prover: s.provers.shipped, Fault: s.log.ErrorContext}
 }
 
 // typed is what a form's field holds, readable whatever was sent.

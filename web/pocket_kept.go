@@ -77,7 +77,7 @@ func (s *site) kept(ctx context.Context) ([]byte, error) {
 	}
 	l := pocketLibrary{s}
 	for _, n := range s.lib.Clauses() {
-		out.Clauses[string(n)] = pocket.KeptClause{URL: l.ClauseURL(n), Says: l.ClauseSays(n)}
+		out.Clauses[string(n)] = pocket.KeptClause{URL: l.ClauseURL(n), Says: l.ClauseSays(n), HTML: l.ClauseHTML(n)}
 	}
 	return out.Write()
 }

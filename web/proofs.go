@@ -36,7 +36,7 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 	if v.Problem == "" {
 		v.Bench = pocket.BenchURL(sc.Source)
 	}
-	p.site.linkProof(&v)
+	p.site.pocketSite().LinkProof(&v)
 	if p.many {
 		v.Before, v.After = nil, nil
 		if sc.ID == p.open {
@@ -54,8 +54,7 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 
 func (p *proofs) failed(id string, err error) templates.ProofView {
 	p.broken = true
-	p.site.log.ErrorContext(p.ctx, "scenario not played", "scenario", id, "err", err)
-	return templates.ProofView{Problem: "The engine couldn’t play this position, so nothing is proven here. It has been noted.", Verdict: scenario.Undecided.String()}
+	return p.site.pocketSite().NotProved(p.ctx, id, err)
 }
 
 // blocks maps a page's body, playing the scenarios in it.
@@ -92,34 +91,9 @@ func (s *site) leads(number clause.Clause) templates.Leads {
 	}
 }
 
-// linkProof sets the address of every step's clause.
-func (s *site) linkProof(v *templates.ProofView) {
-	s.linkSteps(v.Steps)
-	for i := range v.Claims {
-		s.linkSteps(v.Claims[i].Steps)
-	}
-}
-
-func (s *site) linkSteps(steps []templates.StepView) {
-	for i := range steps {
-		if st := &steps[i]; st.Clause != "" && st.ClauseURL == "" {
-			st.ClauseURL, _ = s.lib.ClauseURL(clause.Clause(st.Clause))
-		}
-		for k := range steps[i].Also {
-			a := &steps[i].Also[k]
-			a.URL, _ = s.lib.ClauseURL(clause.Clause(a.Name))
-		}
-	}
-}
-
 // clauseLinks gives clause numbers their addresses; one without a page stays without.
 func (s *site) clauseLinks(numbers []clause.Clause) []templates.Link {
-	var out []templates.Link
-	for _, n := range numbers {
-		url, _ := s.lib.ClauseURL(clause.Clause(n))
-		out = append(out, templates.Link{Name: string(n), URL: url})
-	}
-	return out
+	return s.pocketSite().ClauseLinks(numbers)
 }
 
 // htmlBlocks maps a body without scenarios.

@@ -3,14 +3,16 @@ package web
 import (
 	"context"
 
+	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // provers play: with the cards that the site ships, and with the imported ones.
 type provers struct{ shipped, imported Prover }
 
-// Prover plays scenarios. The site's own one is the rules engine (prover.go); tests bring a fake.
+// Prover plays scenarios. The site's own one is the rules engine (pocket.Engine); tests bring a fake.
 // Implementations may be called from several goroutines. Every verdict is of a play of this
 // process; none is kept beyond it.
 type Prover interface {
@@ -19,7 +21,7 @@ type Prover interface {
 	Prove(ctx context.Context, id, source string) (templates.ProofView, error)
 	// Position sets a scenario up without playing it: the board and the cards as a question shows
 	// them.
-	Position(ctx context.Context, id, source string) (Position, error)
+	Position(ctx context.Context, id, source string) (pocket.Position, error)
 	// Grade plays a question's scenario, each time, and grades a response by it.
 	Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error)
 	// ProveAnswers plays a question's scenario for its result page: the line of play, with the
@@ -33,9 +35,21 @@ type Prover interface {
 	Refuted(ctx context.Context, id, source string) (templates.DuelView, bool, error)
 }
 
-// Position is a scenario before its first step.
-type Position struct {
-	Board *templates.BoardView
-	Cards []templates.CardText
-	Moves []string // the script's steps as sentences
+// newProver makes the site's prover. The error names a shipped card that can't be read.
+func newProver() (Prover, error) {
+	cards, err := content.Cards()
+	if err != nil {
+		return nil, err
+	}
+	return pocket.NewEngine(cards), nil
+}
+
+// newCardProver makes a prover that plays imported cards, as they are at the time. The error names
+// a shipped card that can't be read.
+func newCardProver(lib *content.Library) (Prover, error) {
+	cards, err := lib.CardSource()
+	if err != nil {
+		return nil, err
+	}
+	return pocket.NewEngine(cards), nil
 }

@@ -13,6 +13,7 @@ import (
 	"digijudge/quiz/pick"
 	"digijudge/rules/clause"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // quizFilter is how and from what questions are asked, as it stands in addresses: mode and filters.
@@ -52,7 +53,7 @@ func readQuizFilter(c echo.Context) quizFilter {
 		f.target = n
 	}
 	if t := c.QueryParam("topic"); t != "" {
-		if _, ok := topicLabels[t]; !ok {
+		if _, ok := pocket.TopicLabel(t); !ok {
 			f.bad = "There is no topic “" + short(t) + "”. Choose one from the list."
 			return f
 		}

@@ -130,14 +130,6 @@ func TestStartErrors(t *testing.T) {
 	}
 }
 
-func TestUnlink(t *testing.T) {
-	in := `Ann's <a class="keyword" href="/keywords/draw" data-type="effect">&lt;Draw 1&gt;</a>, <a href="/x">6-1</a>, <abbr>DP</abbr>`
-	want := `Ann's <span class="keyword" data-type="effect">&lt;Draw 1&gt;</span>, <span>6-1</span>, <abbr>DP</abbr>`
-	if got := unlink(in); got != want {
-		t.Errorf("%s", got)
-	}
-}
-
 func TestClauseNumber(t *testing.T) {
 	for in, want := range map[string]string{" 16–7–4. ": "16-7-4", "16.7.4": "16-7-4", "§6-1": "6-1", "x": "x", "": ""} {
 		if got := clauseNumber(in); got != want {

@@ -8,6 +8,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/quiz"
+	"digijudge/web/pocket"
 )
 
 // TestVariantFlow: the seed in the address shows the question with other values, the answer to it is graded and shown with them, and it
@@ -45,7 +46,7 @@ func TestVariantFlow(t *testing.T) {
 		}
 		// Nothing ticked: the same variant is shown again.
 		form := withKey(&f, token, v.Question)
-		form.Del(answerField)
+		form.Del(pocket.AnswerField)
 		if _, again := s.postPage(path, form); text(again, "form.answers .answer, form.answers .yn-b") != text(doc, "form.answers .answer, form.answers .yn-b") {
 			t.Errorf("seed %d: other answers when shown again", seed)
 		}

@@ -27,6 +27,7 @@ type Kept struct {
 type KeptClause struct {
 	URL  string `json:"url"`
 	Says string `json:"says,omitempty"`
+	HTML string `json:"html,omitempty"`
 }
 
 // Write returns the file of it.
@@ -54,7 +55,7 @@ func ReadKept(file []byte) (*Site, error) {
 		return nil, fmt.Errorf("reading the kept cards: %w", err)
 	}
 	l.shipped = ReadShipped(&l.cards)
-	return &Site{Library: l, Frame: l.Site}, nil
+	return &Site{Library: l, Frame: l.Site, Prover: NewEngine(&l.cards)}, nil
 }
 
 // CardsFile writes cards as one file, which ParseCards reads.
@@ -100,3 +101,6 @@ func (l *keptLibrary) ClauseURL(n clause.Clause) string { return l.Clauses[strin
 
 // ClauseSays is the first sentence of a clause.
 func (l *keptLibrary) ClauseSays(n clause.Clause) string { return l.Clauses[string(n)].Says }
+
+// ClauseHTML is the first paragraph of a clause.
+func (l *keptLibrary) ClauseHTML(n clause.Clause) string { return l.Clauses[string(n)].HTML }

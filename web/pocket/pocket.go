@@ -30,6 +30,8 @@ type Library interface {
 	ClauseURL(clause.Clause) string
 	// ClauseSays is the first sentence of a clause, "" if there is none, or a long one.
 	ClauseSays(clause.Clause) string
+	// ClauseHTML is the first paragraph of a clause, without its example: safe HTML.
+	ClauseHTML(clause.Clause) string
 }
 
 // MaxCalled is how many cards of one name are offered.
@@ -39,6 +41,15 @@ const MaxCalled = 12
 type Site struct {
 	Library Library
 	Frame   templates.Site
+	Prover  Prover
+	// Fault notes for the maintainers what went wrong, with pairs of names and values; nil: nobody does.
+	Fault func(ctx context.Context, what string, about ...any)
+}
+
+func (s *Site) fault(ctx context.Context, what string, about ...any) {
+	if s.Fault != nil {
+		s.Fault(ctx, what, about...)
+	}
 }
 
 // Request is what a reader asks for.

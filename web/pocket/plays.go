@@ -1,4 +1,4 @@
-package web
+package pocket
 
 import (
 	"context"
@@ -70,4 +70,10 @@ func (k *plays) keep(x play) {
 		k.list = slices.Delete(k.list, 0, 1)
 	}
 	k.list = append(k.list, x)
+}
+
+func (k *plays) forget() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.list = nil
 }

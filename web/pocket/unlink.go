@@ -1,4 +1,4 @@
-package web
+package pocket
 
 import "regexp"
 
@@ -10,12 +10,12 @@ var (
 
 var typeAttr = regexp.MustCompile(` data-type="[^"]*"`)
 
-// untyped takes the effect types out of safe HTML: before the answer a keyword doesn't say its own.
-func untyped(html string) string { return typeAttr.ReplaceAllString(html, "") }
+// Untyped takes the effect types out of safe HTML: before the answer a keyword doesn't say its own.
+func Untyped(html string) string { return typeAttr.ReplaceAllString(html, "") }
 
-// unlink turns the links of safe inline HTML into plain spans: inside an answer's label a link
+// Unlink turns the links of safe inline HTML into plain spans: inside an answer's label a link
 // would lead away from the question where the reader meant to tick the answer.
-func unlink(html string) string {
+func Unlink(html string) string {
 	html = anchorStart.ReplaceAllStringFunc(html, func(tag string) string {
 		return "<span" + hrefAttr.ReplaceAllString(tag[2:], "")
 	})

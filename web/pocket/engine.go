@@ -1,4 +1,4 @@
-package web
+package pocket
 
 import (
 	"context"
@@ -7,17 +7,15 @@ import (
 	"sync"
 	"time"
 
-	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/rules"
 	"digijudge/rules/scenario"
 	"digijudge/templates"
-	"digijudge/web/pocket"
 )
 
-// engine is the site's prover: it plays scenarios with the rules engine. Parsed questions are kept,
-// and their last plays; of all else each call plays.
-type engine struct {
+// Engine plays scenarios with the rules engine. Parsed questions are kept, and their last plays; of
+// all else each call plays. Its methods may be called from several goroutines.
+type Engine struct {
 	cards scenario.CardSource
 	plays plays
 
@@ -31,6 +29,13 @@ type playableKey struct {
 	seed uint32
 }
 
+// Position is a scenario before its first step.
+type Position struct {
+	Board *templates.BoardView
+	Cards []templates.CardText
+	Moves []string // the script's steps as sentences
+}
+
 // runBounds keep one request from taking the server's time.
 var runBounds = scenario.Options{MaxNodes: 50_000, MaxTime: 10 * time.Second, MaxWork: 100_000_000, MaxBytes: 64 << 20}
 
@@ -41,31 +46,32 @@ func boundsFor(ctx context.Context) scenario.Options {
 	return opt
 }
 
-// newProver makes the site's prover. The error names a shipped card that can't be read.
-func newProver() (Prover, error) {
-	cards, err := content.Cards()
-	if err != nil {
-		return nil, err
-	}
-	return &engine{cards: cards, questions: map[playableKey]*quiz.Playable{}}, nil
+// NewEngine returns an engine with the cards that scenarios may name by number.
+func NewEngine(cards scenario.CardSource) *Engine {
+	return &Engine{cards: cards, questions: map[playableKey]*quiz.Playable{}}
 }
 
-// newCardProver makes a prover that plays imported cards, as they are at the time. The error names
-// a shipped card that can't be read.
-func newCardProver(lib *content.Library) (Prover, error) {
-	cards, err := lib.CardSource()
-	if err != nil {
-		return nil, err
+// Plays counts how often the engine has played a question and its variants.
+func (e *Engine) Plays(question string) (n int) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for key, p := range e.questions {
+		if key.id == question {
+			n += p.Plays()
+		}
 	}
-	return &engine{cards: cards, questions: map[playableKey]*quiz.Playable{}}, nil
+	return n
 }
 
-func (e *engine) parse(id, source string) (*scenario.Scenario, error) {
+// Forget lets go of the plays that are kept: the next page plays.
+func (e *Engine) Forget() { e.plays.forget() }
+
+func (e *Engine) parse(id, source string) (*scenario.Scenario, error) {
 	return scenario.ParseWith(id, []byte(source), scenario.Config{Cards: e.cards})
 }
 
 // playable returns the question ready to play.
-func (e *engine) playable(q *quiz.Question) (*quiz.Playable, error) {
+func (e *Engine) playable(q *quiz.Question) (*quiz.Playable, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	key := playableKey{q.ID, q.Seed}
@@ -81,7 +87,7 @@ func (e *engine) playable(q *quiz.Question) (*quiz.Playable, error) {
 }
 
 // played returns a question and what comes of it by the rules.
-func (e *engine) played(ctx context.Context, q *quiz.Question) (*quiz.Playable, *scenario.Result, error) {
+func (e *Engine) played(ctx context.Context, q *quiz.Question) (*quiz.Playable, *scenario.Result, error) {
 	p, err := e.playable(q)
 	if err != nil {
 		return nil, nil, err
@@ -90,7 +96,8 @@ func (e *engine) played(ctx context.Context, q *quiz.Question) (*quiz.Playable, 
 	return p, r, err
 }
 
-func (e *engine) Prove(ctx context.Context, id, source string) (templates.ProofView, error) {
+// Prove plays a scenario with its own claims; see web.Prover.
+func (e *Engine) Prove(ctx context.Context, id, source string) (templates.ProofView, error) {
 	if err := ctx.Err(); err != nil {
 		return templates.ProofView{}, err
 	}
@@ -102,13 +109,14 @@ func (e *engine) Prove(ctx context.Context, id, source string) (templates.ProofV
 	if err != nil {
 		return templates.ProofView{}, err
 	}
-	v := pocket.ProofView(s, r)
-	v.Claims = append(pocket.ClaimViews(r.Now, r.Main), pocket.ClaimViews(r.Claims, r.Main)...)
+	v := ProofView(s, r)
+	v.Claims = append(ClaimViews(r.Now, r.Main), ClaimViews(r.Claims, r.Main)...)
 	v.Verdict = r.Verdict().String()
 	return v, nil
 }
 
-func (e *engine) Position(_ context.Context, id, source string) (Position, error) {
+// Position sets a scenario up without playing it.
+func (e *Engine) Position(_ context.Context, id, source string) (Position, error) {
 	s, err := e.parse(id, source)
 	if err != nil {
 		return Position{}, err
@@ -117,15 +125,16 @@ func (e *engine) Position(_ context.Context, id, source string) (Position, error
 	if err != nil {
 		return Position{}, err
 	}
-	v := pocket.BoardView(b, "The position")
+	v := BoardView(b, "The position")
 	moves := s.Moves()
-	if d, ok := s.Declared(); ok && pocket.DrawAttack(v, d) && (len(moves) == 1 || len(moves) == 2 && d.Blocker != "") {
+	if d, ok := s.Declared(); ok && DrawAttack(v, d) && (len(moves) == 1 || len(moves) == 2 && d.Blocker != "") {
 		moves = nil // the board shows it all
 	}
-	return Position{Board: v, Cards: pocket.CardTexts(s), Moves: moves}, nil
+	return Position{Board: v, Cards: CardTexts(s), Moves: moves}, nil
 }
 
-func (e *engine) Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error) {
+// Grade plays a question's scenario, and grades a response by it.
+func (e *Engine) Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error) {
 	p, err := e.playable(q)
 	if err != nil {
 		return quiz.Grade{}, err
@@ -137,20 +146,22 @@ func (e *engine) Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (
 	return q.Judge(scenario.Verdicts(res.Extra), r), nil
 }
 
-func (e *engine) ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error) {
+// ProveAnswers plays a question's scenario for its result page.
+func (e *Engine) ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error) {
 	p, res, err := e.played(ctx, q)
 	if err != nil {
 		return templates.ProofView{}, quiz.Grade{}, err
 	}
 	var v templates.ProofView
 	if p.Scenario != nil {
-		v = pocket.ProofView(p.Scenario, res)
+		v = ProofView(p.Scenario, res)
 	}
-	v.Claims = pocket.ClaimViews(res.Extra, res.Main)
+	v.Claims = ClaimViews(res.Extra, res.Main)
 	return v, q.Judge(scenario.Verdicts(res.Extra), r), nil
 }
 
-func (e *engine) Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error) {
+// Part sets the line of the belief behind an answer beside the true one.
+func (e *Engine) Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error) {
 	p, truth, err := e.played(ctx, q)
 	if err != nil {
 		return templates.DuelView{}, false, err
@@ -159,10 +170,11 @@ func (e *engine) Part(ctx context.Context, q *quiz.Question, answer int) (templa
 	if err != nil || !ok {
 		return templates.DuelView{}, false, err
 	}
-	return pocket.DuelView(parting, m), true, nil
+	return DuelView(parting, m), true, nil
 }
 
-func (e *engine) Refuted(ctx context.Context, id, source string) (templates.DuelView, bool, error) {
+// Refuted is the first misconception under which a claim turns.
+func (e *Engine) Refuted(ctx context.Context, id, source string) (templates.DuelView, bool, error) {
 	s, err := e.parse(id, source)
 	if err != nil {
 		return templates.DuelView{}, false, err
@@ -179,7 +191,7 @@ func (e *engine) Refuted(ctx context.Context, id, source string) (templates.Duel
 			return templates.DuelView{}, false, err
 		}
 		if ok {
-			return pocket.DuelView(p, m), true, nil
+			return DuelView(p, m), true, nil
 		}
 	}
 	return templates.DuelView{}, false, nil

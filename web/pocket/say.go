@@ -1,4 +1,4 @@
-package web
+package pocket
 
 import (
 	"html"
@@ -137,7 +137,7 @@ func ruling(v *templates.AttemptPage) string {
 
 // quoted returns an answer's words as they are quoted inside a sentence.
 func quoted(a templates.AnswerResult) string {
-	return "“" + strings.TrimSuffix(strings.TrimSpace(unlink(a.HTML)), ".") + "”"
+	return "“" + strings.TrimSuffix(strings.TrimSpace(Unlink(a.HTML)), ".") + "”"
 }
 
 // why returns an answer's reason: its first sentence, or all of it if that one cites no clause and
@@ -147,7 +147,7 @@ func why(a templates.AnswerResult) string {
 		return ""
 	}
 	all := paragraph(a.Why[0].HTML)
-	if s := opening(all); clauseLinkRE.MatchString(s) || len(templates.Plain(all)) > maxWhy {
+	if s := opening(all); ClauseLinkRE.MatchString(s) || len(templates.Plain(all)) > maxWhy {
 		return s
 	}
 	return all
@@ -189,7 +189,7 @@ var lowered = strings.Fields(`A All An And Any At Being Both Each Either Every F
 
 var (
 	verdictWord = regexp.MustCompile(`^(?:Right|Wrong)\.\s+`)
-	paragraphRE = regexp.MustCompile(`(?s)<p>(.*?)</p>`)
+	ParagraphRE = regexp.MustCompile(`(?s)<p>(.*?)</p>`)
 )
 
 // withoutVerdict drops the word with which reasons begin, Right or Wrong: the page says it beside
@@ -206,7 +206,7 @@ func withoutVerdict(blocks []templates.Block) []templates.Block {
 
 // paragraph returns the inside of the first paragraph of safe HTML.
 func paragraph(s string) string {
-	if m := paragraphRE.FindStringSubmatch(s); m != nil {
+	if m := ParagraphRE.FindStringSubmatch(s); m != nil {
 		return verdictWord.ReplaceAllString(strings.TrimSpace(m[1]), "")
 	}
 	return ""

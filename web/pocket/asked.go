@@ -1,0 +1,169 @@
+package pocket
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"digijudge/quiz"
+	"digijudge/rules/clause"
+	"digijudge/templates"
+)
+
+// Asked is a question with its texts as pages show them: safe HTML.
+type Asked struct {
+	*quiz.Question
+	Text, Ruled []templates.Block // the question, and the ruling
+	Says        []AnswerText      // in the places of Question.Answers
+	keys        []string
+}
+
+// AnswerText is one answer, as pages show it.
+type AnswerText struct {
+	Text string // inline
+	Why  []templates.Block
+}
+
+// Keys returns the keys of the answers, in their order.
+func (q *Asked) Keys() []string {
+	if q.keys == nil {
+		q.keys = q.Question.Keys()
+	}
+	return q.keys
+}
+
+// WithKeys spares a question to work out the keys of its answers.
+func (q *Asked) WithKeys(keys []string) *Asked {
+	q.keys = keys
+	return q
+}
+
+// Prover plays questions for their pages. An Engine is one.
+type Prover interface {
+	// Position sets a scenario up without playing it: the board and the cards as a question shows
+	// them. id names the scenario in messages.
+	Position(ctx context.Context, id, source string) (Position, error)
+	// ProveAnswers plays a question's scenario: the line of play, with the claims of the answers in
+	// the places of Question.Answers, and the grade of a response by it.
+	ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error)
+	// Part sets the line that follows from the belief behind a wrong answer beside the true one. It
+	// is false where there is no belief, or no line shows it.
+	Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error)
+}
+
+// topicLabels are the topics as readers see them.
+var topicLabels = map[string]string{
+	"keywords": "Keywords", "digivolving": "Digivolving", "playing": "Playing cards", "options": "Options", "attack": "Attack and block",
+	"security": "Security", "turn": "Phases and memory", "end-of-turn": "End of turn", "effects": "Timing of effects",
+	"structure": "Effect structure", "information": "Names, traits, values", "inherited": "Inherited effects and Tamers",
+}
+
+// TopicLabel is a topic as readers see it; ok is false if there is no such topic.
+func TopicLabel(t string) (label string, ok bool) {
+	label, ok = topicLabels[t]
+	if !ok {
+		label = t
+	}
+	return label, ok
+}
+
+// QuestionRow is a question as lists and pages name it.
+func QuestionRow(q *quiz.Question) templates.QuestionRow {
+	topic, _ := TopicLabel(q.Topic)
+	return templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topic, Type: q.Type, Level: q.Level}
+}
+
+// proveTime is how long a page waits for what it plays.
+const proveTime = 5 * time.Second
+
+// QuestionView returns a question with a form, whose fields show what was given before.
+func (s *Site) QuestionView(ctx context.Context, q *Asked, x *Form, token string, g Given) templates.QuestionPage {
+	v := templates.QuestionPage{
+		QuestionRow: QuestionRow(q.Question),
+		Heading:     "Question " + q.ID, Text: slices.Clone(q.Text), Many: q.Many, Token: token,
+	}
+	for i := range v.Text {
+		v.Text[i].HTML = Untyped(v.Text[i].HTML)
+	}
+	addChoices(&v, q, x, g)
+	if q.Effect != "" {
+		v.Effect = effectLines(q.Effect)
+		return v
+	}
+	ctx, cancel := context.WithTimeout(ctx, proveTime)
+	defer cancel()
+	pos, err := s.Prover.Position(ctx, "question/"+q.ID, q.Scenario)
+	if err != nil { // the text still asks the question
+		s.fault(ctx, "position not drawn", "question", q.ID, "err", err)
+		return v
+	}
+	v.Board, v.Cards, v.Moves = pos.Board, pos.Cards, pos.Moves
+	if v.Board != nil && v.Board.Title == "" {
+		v.Board.Title = "Position"
+	}
+	return v
+}
+
+// addChoices adds what can be answered: the answers in the form's order, or the number that is
+// asked for.
+func addChoices(v *templates.QuestionPage, q *Asked, x *Form, g Given) {
+	v.Kind = string(q.Kind)
+	if n := q.Number; n != nil { // nothing of its answers is shown
+		v.Asked = &templates.NumberField{From: n.From, To: n.To, Step: n.Step, Unit: n.Unit, Value: g.Written}
+		return
+	}
+	keys := q.Keys()
+	for _, i := range x.OrderFor(q.Kind, keys) {
+		v.Answers = append(v.Answers, templates.AnswerChoice{
+			Value: x.Value(keys[i]), HTML: Untyped(Unlink(q.Says[i].Text)), Checked: slices.Contains(g.Ticked, keys[i]), Place: g.Places[keys[i]],
+		})
+	}
+}
+
+// effectLines returns the paragraphs of a text whose parts are asked for.
+func effectLines(text string) []string {
+	var out []string
+	for l := range strings.Lines(text) {
+		if l = strings.TrimSpace(l); l != "" {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// LinkProof sets the address of every step's clause.
+func (s *Site) LinkProof(v *templates.ProofView) {
+	s.linkSteps(v.Steps)
+	for i := range v.Claims {
+		s.linkSteps(v.Claims[i].Steps)
+	}
+}
+
+// LinkDuel gives the clauses of both lines their addresses.
+func (s *Site) LinkDuel(d *templates.DuelView) {
+	d.Clause.URL = s.Library.ClauseURL(clause.Clause(d.Clause.Name))
+	s.linkSteps(d.Wrong)
+	s.linkSteps(d.Right)
+}
+
+func (s *Site) linkSteps(steps []templates.StepView) {
+	for i := range steps {
+		if st := &steps[i]; st.Clause != "" && st.ClauseURL == "" {
+			st.ClauseURL = s.Library.ClauseURL(clause.Clause(st.Clause))
+		}
+		for k := range steps[i].Also {
+			a := &steps[i].Also[k]
+			a.URL = s.Library.ClauseURL(clause.Clause(a.Name))
+		}
+	}
+}
+
+// ClauseLinks gives clause numbers their addresses; one without a page stays without.
+func (s *Site) ClauseLinks(numbers []clause.Clause) []templates.Link {
+	var out []templates.Link
+	for _, n := range numbers {
+		out = append(out, templates.Link{Name: string(n), URL: s.Library.ClauseURL(n)})
+	}
+	return out
+}
