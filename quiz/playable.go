@@ -42,6 +42,9 @@ func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(s.Clauses) == 0 {
+		s.Clauses = q.argued() // so that the proof says where each of them decides
+	}
 	p := &Playable{Question: q, Scenario: s, of: make([][]int, len(q.Answers))}
 	var errs []error
 	add := func(a *Answer, text string) int {

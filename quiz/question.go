@@ -181,6 +181,24 @@ func parseQuestion(file string, src []byte, words map[string]string) (*Question,
 	return q, nil
 }
 
+// argued returns the clauses that decide the question: those that it names, and those by which its
+// ruling and the reasons of its right answers argue.
+func (q *Question) argued() []clause.Clause {
+	list := clause.List(q.Clauses)
+	text := q.Ruling
+	for i := range q.Answers {
+		if q.Answers[i].Right {
+			text += "\n" + q.Answers[i].Reason
+		}
+	}
+	for _, c := range clauseRE.FindAllString(text, -1) {
+		if clause.Clause(c).Valid() {
+			list = list.With(clause.Clause(c))
+		}
+	}
+	return list
+}
+
 // ValidID reports whether s may name a question, a page or a fence: lower case letters and digits,
 // single hyphens between them, at most 64 bytes.
 func ValidID(s string) bool {

@@ -117,6 +117,9 @@ func (p *Position) mayTargetUnsuspended(pm, target *Permanent, a *cardtext.Attac
 
 func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack) {
 	clause := p.mayDeclare(pm, a)
+	if clause == "" && pm.Entered != p.TurnNo {
+		d.whereAsked(p, "7-1-2-1") // it need not wait
+	}
 	if pm.Attacked == p.TurnNo {
 		d.also(p, "11-2-1")
 		d.also(p, "11-2-5")

@@ -53,12 +53,26 @@ type Refusal struct {
 	By     EffectRef // the effect whose text withholds it, if one does
 }
 
+// Shaped are clauses that shape what a player does, or can't do, with one card or Digimon.
+type Shaped struct {
+	Choice  Choice // its verb, and the card or the Digimon; the rest is zero
+	Clauses ClauseList
+	Asked   ClauseList // those worth saying only where somebody asks whether it may be done
+}
+
+// Shapes reports whether the clauses are about the option.
+func (s *Shaped) Shapes(o *Choice) bool {
+	c := &s.Choice
+	return c.Verb == o.Verb && c.Card == o.Card && (c.Perm == 0 || c.Perm == o.Perm)
+}
+
 // Decision is a point where somebody must choose.
 type Decision struct {
 	Player   Player
 	Question Question
 	Clause   Clause
 	Also     ClauseList // further clauses that shape it
+	Only     []Shaped   // and those that shape some of its options, or what isn't one
 	Effect   EffectRef  // the effect that asks, if one does
 	Options  []Choice
 	// Refusals are filled only when the position is asked for them: see Position.Refusals.
@@ -69,6 +83,7 @@ type Decision struct {
 	// Ordered says that sets which differ only in their order are different options.
 	Ordered bool
 	refuse  bool
+	asked   ClauseList // of the Shaped that is being made
 }
 
 // Rest reports whether the decision is a free or breeding action with nothing pending.
@@ -96,12 +111,37 @@ func (d *Decision) try(c Choice, clause Clause) {
 	}
 }
 
+// only calls look and keeps what it notes for one kind of option: see Decision.Only.
+func (d *Decision) only(p *Position, c Choice, look func()) {
+	if p.sink == nil {
+		look()
+		return
+	}
+	notes, also := p.also, d.Also
+	p.also, d.Also = nil, nil
+	look()
+	if mine := p.also.And(d.Also); len(mine) > 0 || len(d.asked) > 0 {
+		d.Only = append(d.Only, Shaped{Choice: c, Clauses: mine, Asked: d.asked})
+	}
+	p.also, d.Also, d.asked = notes, also, nil
+}
+
+// whereAsked adds a clause to Shaped.Asked, if anybody watches.
+func (d *Decision) whereAsked(p *Position, clause Clause) {
+	if p.sink != nil {
+		d.asked = d.asked.With(clause)
+	}
+}
+
 // begin makes a decision an empty one, in its memory. It is done at each step of a game: setting
 // field by field costs a tenth of a new value.
 func (d *Decision) begin(refuse bool) {
 	d.Player, d.Question, d.Clause, d.Effect = 0, 0, "", EffectRef{}
 	if d.Also != nil {
 		d.Also = nil
+	}
+	if d.Only != nil {
+		d.Only = nil
 	}
 	d.Options, d.Refusals = d.Options[:0], d.Refusals[:0]
 	d.Truncated, d.Ordered, d.refuse = false, false, refuse

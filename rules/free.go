@@ -25,7 +25,7 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 		}
 		switch def.Category {
 		case Digimon, Tamer:
-			p.playOptions(d, pl, c)
+			d.only(p, Choice{Verb: VPlay, Card: c}, func() { p.playOptions(d, pl, c) })
 			if def.Category == Digimon {
 				p.digivolveOptions(d, pl, c)
 				p.dnaOptions(d, pl, c)
@@ -33,16 +33,10 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 				p.appFusionOptions(d, pl, c)
 			}
 			if def.Dual {
-				cost, clause := p.mayUse(pl, c)
-				d.try(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
+				d.only(p, Choice{Verb: VUse, Card: c}, func() { p.useOption(d, pl, c) })
 			}
 		case Option:
-			cost, clause := p.mayUse(pl, c)
-			p.noteWaived(pl, c, func(clause Clause) { d.also(p, clause) })
-			if clause == "4-22-2" && def.Colors.Count() > 1 {
-				d.also(p, "4-22-3")
-			}
-			d.try(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
+			d.only(p, Choice{Verb: VUse, Card: c}, func() { p.useOption(d, pl, c) })
 		}
 		p.linkOptions(d, pl, c, nil)
 	}
@@ -52,7 +46,7 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 			continue
 		}
 		if d.refuse || p.isDigimon(pm) && !pm.Breeding {
-			p.attackOptions(d, pm, nil)
+			d.only(p, Choice{Verb: VAttack, Perm: pm.ID}, func() { p.attackOptions(d, pm, nil) })
 		}
 		p.linkOptions(d, pl, pm.Top(), pm)
 		p.mainOptions(d, pm)
@@ -64,6 +58,18 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 	}
 	d.add(Choice{Verb: VPass})
 	return true
+}
+
+// useOption offers to use the Option card.
+func (p *Position) useOption(d *Decision, pl Player, c CardID) {
+	def := p.T.Cards[c]
+	cost, clause := p.mayUse(pl, c)
+	p.noteWaived(pl, c, func(clause Clause) { d.also(p, clause) })
+	if clause == "4-22-2" && def.Colors.Count() > 1 {
+		d.also(p, "4-22-3")
+	}
+	p.noteAffords(d, pl, cost, clause)
+	d.try(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
 }
 
 // mainOptions offers the permanent's activation-type effects: conditions must hold at the

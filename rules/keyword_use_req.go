@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // <Use Req.> (16-42) waives an Option's color requirements while a specified Digimon or Tamer of
 // its player is on the field; meetsColors in use.go asks for it.
 var useReq = KeywordSpec{
@@ -58,6 +60,13 @@ func (p *Position) noteWaived(pl Player, c CardID, also func(Clause)) {
 		default:
 			also("16-42-2") // nothing specified is there now, so it isn't in force
 			also("16-42-3") // it asks for it on the field
+			for i := range p.perms {
+				pm := &p.perms[i]
+				under := func(c CardID) bool { return p.cardFits(d.Keyword.Spec, c) }
+				if pm.Owner == pl && slices.ContainsFunc(pm.Sources(), under) {
+					also("4-7-7") // a card under another one is no Digimon or Tamer
+				}
+			}
 		}
 	}
 }

@@ -58,6 +58,14 @@ func (p *Position) noteOneAtATime(d *Decision) {
 	}
 }
 
+// noteAffords notes on a play or use that it takes the marker to 10 on the other side, and no further,
+// or that it would take it further (1-4-2-2).
+func (p *Position) noteAffords(d *Decision, pl Player, cost int, clause Clause) {
+	if p.sink != nil && (clause == "" || clause == "1-3-11-1") && cost >= p.MemoryOf(pl)+10 {
+		d.whereAsked(p, "1-4-2-2")
+	}
+}
+
 // noteDeclaring notes that the cards of a DigiXros or Assembly were said with the declaration.
 func (p *Position) noteDeclaring(f *playFrame) {
 	if p.sink != nil && len(f.under) > 0 {

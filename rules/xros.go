@@ -170,6 +170,7 @@ func (q *query) placeable(f *cardtext.Filter, pl Player, c CardID, assembly bool
 // it if nothing interrupts.
 func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 	cost, clause := p.mayPlay(pl, c)
+	p.noteAffords(d, pl, cost, clause)
 	if !p.T.Cards[c].isPlayed() || !p.hasPlacing(c) {
 		d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
 		return

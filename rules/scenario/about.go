@@ -12,6 +12,29 @@ import (
 
 // about returns the further clauses of the decision that are about the option.
 func about(p *rules.Position, d *rules.Decision, o *rules.Choice) clause.List {
+	keep := general(p, d, o)
+	for i := range d.Only {
+		if s := &d.Only[i]; s.Shapes(o) {
+			keep = keep.And(s.Clauses)
+		}
+	}
+	return keep
+}
+
+// aboutClaimed does what about does for an action of which a claim says that it may be taken, or
+// may not.
+func aboutClaimed(p *rules.Position, d *rules.Decision, act *actionPat) clause.List {
+	keep := general(p, d, &rules.Choice{Verb: act.verb})
+	for i := range d.Only {
+		if s := &d.Only[i]; act.mayBe(p, &s.Choice) {
+			keep = keep.And(s.Clauses).And(s.Asked)
+		}
+	}
+	return keep
+}
+
+// general returns the clauses that shape the decision whatever the card.
+func general(p *rules.Position, d *rules.Decision, o *rules.Choice) clause.List {
 	var keep clause.List
 	for _, c := range d.Also {
 		if (d.Question != rules.AskFree || concerns(o.Verb, c)) && !othersKeyword(p, o, c) {

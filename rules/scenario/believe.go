@@ -72,6 +72,10 @@ func (w *walker) show(p *rules.Position, d *rules.Decision) {
 		return
 	}
 	w.showClauses(d.Clause, d.Also)
+	for i := range d.Only {
+		w.showClauses("", d.Only[i].Clauses)
+		w.showClauses("", d.Only[i].Asked)
+	}
 	for _, r := range p.Clone().Refusals() {
 		w.showClauses(r.Clause, nil)
 	}

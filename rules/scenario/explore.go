@@ -776,12 +776,30 @@ func (w *walker) line() *Line {
 	return &Line{c: w.c, begin: w.begin, choices: append([]rules.Choice(nil), w.path...), marks: append([]mark(nil), w.marks...), endless: w.endless}
 }
 
+// asked returns what the claims say of the question at the end of every line. Claims that are true
+// of some lines only are left out: their count says it.
+func (w *walker) asked() (list []*factProg) {
+	for _, c := range w.claims {
+		cl := c.prog.claim
+		if cl.Quant != Plain && cl.Quant != Always || len(cl.Prop.If) > 0 || cl.Prop.When != nil {
+			continue
+		}
+		for i := range c.prog.terms {
+			if f := c.prog.terms[i].fact; f != nil && f.modal != nil {
+				list = append(list, f)
+			}
+		}
+	}
+	return list
+}
+
 // finish judges all claims on a finished line.
 func (w *walker) finish(p *rules.Position, d *rules.Decision, m *monitor) int {
 	var line *Line
 	keep := func() *Line {
 		if line == nil {
 			line = w.line()
+			line.asked = w.asked()
 		}
 		return line
 	}

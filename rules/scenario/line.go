@@ -21,6 +21,8 @@ type Line struct {
 	marks   []mark
 	cut     bool // the walk ended before its first choice: there is nothing to play again
 	endless bool // it repeats itself from its last choice on, and nobody can stop it: it is drawn (18-3-2)
+	// asked are what claims say of the question at which the line ends; see walker.asked.
+	asked []*factProg
 }
 
 // Choices returns the number of choices taken on the line, forced ones too.
@@ -135,6 +137,7 @@ func (l *Line) replay(p *rules.Position, r *recorder) {
 			if l.endless {
 				p.Draw(r)
 			}
+			r.answers(l, p, d)
 			break
 		}
 		o := l.choices[i]
@@ -386,40 +389,58 @@ func (r *recorder) depthOf(e *rules.Event) int {
 func (r *recorder) check(l *Line, p *rules.Position, d *rules.Decision, si int) {
 	sp := &l.c.steps[si]
 	for i := range sp.facts {
-		f := &sp.facts[i]
-		s := ProofStep{Text: f.term.String(), Kind: "check"}
-		if f.modal != nil {
-			s.Player = f.modal.Player.String()
-			judged := f.judgeModal(p, d)
-			s.Clause, s.failed = judged.clause, !judged.ok
-			if s.failed && judged.silent {
-				continue
-			}
-			if d != nil {
-				r.shape(&s, s.Clause, about(p, d, &rules.Choice{Verb: f.modal.Action.Verb}))
-			}
-			m := *f.modal
-			m.Because = "" // the clause is shown as the step's own
-			switch {
-			case !s.failed:
-			case m.Kind == MayNot:
-				m.Kind = May
-			case m.Kind == May:
-				m.Kind = MayNot
-			}
-			s.Text = m.String() + judged.by
-		} else {
-			s.failed = !f.holds(p)
+		if s, ok := r.fact(l, p, d, &sp.facts[i]); ok {
+			r.add(p, s)
 		}
-		if s.failed && l.begin == l.c.start {
-			continue
-		}
-		if s.failed && (f.modal == nil || f.modal.Kind == MayOnly || f.modal.Kind == Must) {
-			s.Text = "It is not so that " + s.Text
-		}
-		s.Text = upper(s.Text)
-		r.add(p, s)
 	}
+}
+
+// answers writes down what claims say of the question at the end of the line: what may be done
+// there, and by which clause something may not. Several answers of a question can claim the same.
+func (r *recorder) answers(l *Line, p *rules.Position, d *rules.Decision) {
+	from := len(r.steps)
+	for _, f := range l.asked {
+		s, ok := r.fact(l, p, d, f)
+		if ok && !slices.ContainsFunc(r.steps[from:], func(o ProofStep) bool { return o.Text == s.Text }) {
+			r.add(p, s)
+		}
+	}
+}
+
+// fact returns the step that says what is claimed of a position, and whether there is one.
+func (r *recorder) fact(l *Line, p *rules.Position, d *rules.Decision, f *factProg) (ProofStep, bool) {
+	s := ProofStep{Text: f.term.String(), Kind: "check"}
+	if f.modal != nil {
+		s.Player = f.modal.Player.String()
+		judged := f.judgeModal(p, d)
+		s.Clause, s.failed = judged.clause, !judged.ok
+		if s.failed && (judged.silent || l.begin == l.c.start) {
+			return s, false
+		}
+		if d != nil {
+			r.shape(&s, s.Clause, aboutClaimed(p, d, f.act))
+		}
+		m := *f.modal
+		m.Because = "" // the clause is shown as the step's own
+		switch {
+		case !s.failed:
+		case m.Kind == MayNot:
+			m.Kind = May
+		case m.Kind == May:
+			m.Kind = MayNot
+		}
+		s.Text = m.String() + judged.by
+	} else {
+		s.failed = !f.holds(p)
+	}
+	if s.failed && l.begin == l.c.start {
+		return s, false
+	}
+	if s.failed && (f.modal == nil || f.modal.Kind == MayOnly || f.modal.Kind == Must) {
+		s.Text = "It is not so that " + s.Text
+	}
+	s.Text = upper(s.Text)
+	return s, true
 }
 
 // Part says how often an event sentence of a claim, and parts of it, came true on a line. A claim

@@ -339,6 +339,17 @@ func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) 
 	return false
 }
 
+// mayBe reports whether the action is with the card or Digimon that clauses of a question are about.
+func (a *actionPat) mayBe(p *rules.Position, o *rules.Choice) bool {
+	switch {
+	case a.verb != o.Verb:
+		return false
+	case a.verb == rules.VAttack:
+		return len(a.with) == 0 || a.with[0].isPerm(p, o.Perm)
+	}
+	return a.what.isCard(p, o.Card)
+}
+
 func (a *actionPat) fitsCost(o *rules.Choice) bool { return !a.src.HasCost || a.src.Cost == o.Cost }
 
 // fitsTarget compares the target of an attack by a player's Digimon.

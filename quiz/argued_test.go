@@ -1,0 +1,40 @@
+package quiz
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"digijudge/rules/clause"
+	"digijudge/rules/scenario"
+)
+
+// TestProofNamesWhatIsArgued: what the ruling and the right answer argue with stands on the steps of
+// the proof, what only a wrong answer's reason names does not.
+func TestProofNamesWhatIsArgued(t *testing.T) {
+	const text = "---\nid: 1\ntitle: T\ntopic: playing\nlevel: 1\nclauses: [1-3-11-1]\nkind: one\n---\nWhat?\n\n```scenario\n" +
+		"# T.\ncard Colt: Digimon Lv.6 Red, 13000 DP, play 13\n\nturn Ann, memory 2\nAnn hand: Colt\n```\n\n" +
+		"- [x] No. {claim: Ann may not play Colt}\n  Right: REASON.\n- [ ] Yes. {claim: Ann may play Colt}\n  Wrong: 1-4-2-2.\n\n## Ruling\nNo: RULING.\n"
+	for _, c := range []struct {
+		reason, ruling string
+		want           bool
+	}{{"1-3-11-1", "1-3-11-1", false}, {"1-4-2-2", "1-3-11-1", true}, {"1-3-11-1", "1-4-2-2", true}} {
+		q, err := ParseQuestion("q.md", []byte(strings.NewReplacer("REASON", c.reason, "RULING", c.ruling).Replace(text)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Prepare(q, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := p.Play(context.Background(), scenario.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := slices.ContainsFunc(r.Main.Steps(), func(s scenario.ProofStep) bool { return slices.Contains(s.Also, clause.Clause("1-4-2-2")) })
+		if shown != c.want {
+			t.Errorf("%+v: shown %v", c, shown)
+		}
+	}
+}
