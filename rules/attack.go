@@ -292,20 +292,21 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 				continue
 			}
 			p.eachWith(featCounter, pm, func(in instance) {
-				if in.def.Kind == CounterEffect && works(in.def.Tree, pm) {
-					ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
-					if !p.spent(ref, in.gained, in.giver) && p.couldBegin(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, gained: in.gained, giver: in.giver}) {
-						d.add(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained})
+				if in.def.counters() && works(in.def.Tree, pm) {
+					pe := pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID},
+						source: p.ref(in.card), ctrl: who, gained: in.gained, giver: in.giver, timing: in.def.byCounter()}
+					if !p.spent(pe.ref, in.gained, in.giver) && p.couldBegin(pe) {
+						d.add(Choice{Verb: VActivate, Effect: pe.ref, Icon: pe.timing, Giver: in.giver, gained: in.gained})
 					}
 				}
 			})
 		}
 		p.eachInArea(func(in instance) {
-			if in.ctrl == who && in.def.Kind == CounterEffect {
-				ref := EffectRef{Def: in.def.ID, Card: in.card}
-				run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who})
+			if in.ctrl == who && in.def.counters() {
+				ref, icon := EffectRef{Def: in.def.ID, Card: in.card}, in.def.byCounter()
+				run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, timing: icon})
 				if !p.spent(ref, 0, 0) && p.possible(run) {
-					d.add(Choice{Verb: VActivate, Effect: ref})
+					d.add(Choice{Verb: VActivate, Effect: ref, Icon: icon})
 					d.also(p, p.optionalBlast(in.def))
 				} else if run.result.why == "16-31-1" {
 					p.idle(in, 0, run.result.why)
@@ -327,7 +328,8 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 		if p.attackRules().counterAgain() {
 			f.pc = attackCounter
 		}
-		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who, gained: c.gained, giver: c.Giver})
+		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who, gained: c.gained, giver: c.Giver,
+			timing: c.Icon})
 		p.newBatch()
 		p.settle()
 		p.begin(run, false)

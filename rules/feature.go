@@ -48,6 +48,9 @@ func featuresOf(d *EffectDef) feature {
 	if d.Tree == nil {
 		return f
 	}
+	if d.counters() {
+		f |= featCounter
+	}
 	switch d.Kind {
 	case PersistentEffect:
 		for i := range d.Tree.Body {
@@ -61,8 +64,6 @@ func featuresOf(d *EffectDef) feature {
 		}
 	case ActivatedEffect:
 		f |= featActivated
-	case CounterEffect:
-		f |= featCounter
 	case ImmediateEffect:
 		f |= featImmediate
 		if d.stands&standCost != 0 {

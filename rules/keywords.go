@@ -92,9 +92,9 @@ func (d *EffectDef) Icon(n uint8) (cardtext.Timing, bool) {
 }
 
 // TriggersBy reports whether the effect has the timing icon, and the icon is one by which effects
-// trigger.
+// trigger, or [Counter], by which they are activated.
 func (d *EffectDef) TriggersBy(t cardtext.Timing) bool {
-	return d.Tree != nil && ownTiming(t) && hasTiming(d.Tree, t)
+	return d.Tree != nil && (ownTiming(t) || t == cardtext.Counter) && hasTiming(d.Tree, t)
 }
 
 // KeywordSection returns the clause of the keyword's section, such as "16-7", "" for an effect that

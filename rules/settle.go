@@ -342,7 +342,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 		p.note("15-16-7-1")
 	case def.Kind == ImmediateEffect:
 		clause = "15-8-5-2"
-	case def.Kind == CounterEffect:
+	case def.Kind == CounterEffect, run.timing == 1+uint8(cardtext.Counter):
 		clause = "11-3-2"
 		if b := def.Tree.Body; len(b) > 0 && len(b[0].Acts) > 0 {
 			if k := firstKeyword(b[0].Acts); k != nil {

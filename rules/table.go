@@ -568,6 +568,21 @@ func byKind(e *cardtext.Effect) []*cardtext.Effect {
 	return []*cardtext.Effect{&triggers, &activated}
 }
 
+// counters reports whether the effect can be activated at counter timing (11-3-1). With other
+// timings beside [Counter] it triggers by those too, and is one effect: its uses are counted
+// together (15-14-1-1).
+func (d *EffectDef) counters() bool {
+	return d.Kind == CounterEffect || d.Tree != nil && slices.Contains(d.Tree.Timings, cardtext.Counter)
+}
+
+// byCounter is the timing that an effect at counter timing goes by; 0 where it has no other.
+func (d *EffectDef) byCounter() uint8 {
+	if d.Kind == CounterEffect {
+		return 0
+	}
+	return 1 + uint8(cardtext.Counter)
+}
+
 // ownTiming reports whether a timing icon is itself a trigger (15-16), not only a window such as
 // [Your Turn].
 func ownTiming(tm cardtext.Timing) bool {
@@ -592,7 +607,9 @@ func kindOf(e *cardtext.Effect, cat Category) EffectKind {
 		case cardtext.Security:
 			return SecurityEffect
 		case cardtext.Counter:
-			return CounterEffect
+			if !slices.ContainsFunc(e.Timings, ownTiming) {
+				return CounterEffect
+			}
 		}
 		if ownTiming(tm) {
 			return TriggerEffect
