@@ -11,6 +11,7 @@ import (
 	"digijudge/content/proof"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // OfficialAnswers reads the agreement from the site's files; what is wrong with them Check tells.
@@ -121,7 +122,7 @@ func (s *site) checkPlay(p *Play) {
 			s.fail(file, first+at, "clause %s is cited, but no page restates it", n)
 		}
 	}
-	sc, err := scenario.ParseWith(file, []byte(p.Proof.Source), scenario.Config{})
+	sc, err := scenario.ParseWith(file, []byte(p.Proof.Source), lang.Config{})
 	if err != nil && file == agreement.FamiliesFile {
 		s.fail(file, first, "%v", err)
 		return

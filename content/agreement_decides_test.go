@@ -10,7 +10,7 @@ import (
 	"digijudge/content/agreement"
 	"digijudge/content/proof"
 	"digijudge/rules/racetest"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // TestOfficialAnswersDecide holds every scenario of an official answer against its opposite: with
@@ -65,7 +65,7 @@ func TestRulingsDecide(t *testing.T) {
 }
 
 // turns says whether one claim at least, or one now line, fails where all are turned round.
-func turns(t *testing.T, p *proof.Proof, cards scenario.CardSource) bool {
+func turns(t *testing.T, p *proof.Proof, cards lang.CardSource) bool {
 	t.Helper()
 	lines := strings.Split(p.Source, "\n")
 	turned := slices.Clone(lines)
@@ -114,7 +114,7 @@ func turnedNow(l string) string {
 
 // fails says whether a proof with other lines in it is played and disagrees; what can't be played
 // at all counts too, unless it has to be played.
-func fails(t *testing.T, p *proof.Proof, lines []string, cards scenario.CardSource, played bool) bool {
+func fails(t *testing.T, p *proof.Proof, lines []string, cards lang.CardSource, played bool) bool {
 	t.Helper()
 	q := *p
 	q.Source = strings.Join(lines, "\n")
@@ -124,7 +124,7 @@ func fails(t *testing.T, p *proof.Proof, lines []string, cards scenario.CardSour
 
 // needsText says whether a scenario comes to something else without the text of one of its cards:
 // all that a real card does, then all that is printed on it, or one paragraph of another card.
-func needsText(t *testing.T, p *proof.Play, cards scenario.CardSource) bool {
+func needsText(t *testing.T, p *proof.Play, cards lang.CardSource) bool {
 	t.Helper()
 	lines := strings.Split(p.Proof.Source, "\n")
 	for _, bare := range []bool{false, true} {

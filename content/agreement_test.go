@@ -12,7 +12,7 @@ import (
 
 	"digijudge/content/agreement"
 	"digijudge/rules/racetest"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // publishersAnswers are the lists of the publisher, which are no part of the project.
@@ -86,7 +86,7 @@ func TestAgreementHolds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var cards scenario.CardSource = shipped
+	var cards lang.CardSource = shipped
 	if lists := cardLists(t); len(lists) > 0 && !racetest.On { // some need no real card
 		if cards, err = ListCards(lists...); err != nil {
 			t.Fatal(err)

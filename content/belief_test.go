@@ -9,6 +9,7 @@ import (
 	"digijudge/rules"
 	"digijudge/rules/racetest"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // beliefCorpus is every scenario of the site that can be played, by name.
@@ -27,13 +28,13 @@ func beliefCorpus(t *testing.T) map[string]*scenario.Scenario {
 			}
 			src = p.Question.Scenario
 		}
-		s, err := scenario.ParseWith(p.File, []byte(src), scenario.Config{Cards: cards, FirstLine: p.Line})
+		s, err := scenario.ParseWith(p.File, []byte(src), lang.Config{Cards: cards, FirstLine: p.Line})
 		if err != nil {
 			t.Errorf("%s: %v", p.ID, err) // check says it too
 			continue
 		}
 		if err := s.Prepare(); err != nil {
-			if !errors.Is(err, scenario.ErrMissingCard) {
+			if !errors.Is(err, lang.ErrMissingCard) {
 				t.Errorf("%s: %v", p.ID, err)
 			}
 			continue

@@ -18,7 +18,7 @@ import (
 	"digijudge/rules/cardno"
 	"digijudge/rules/cardtext"
 	"digijudge/rules/cardtext/anatomy"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // cardPage is what the sources of a card come to.
@@ -54,7 +54,7 @@ func cardPage(s *cardlist.Sources) *Card {
 	}
 	why, some := r.Exam.Unplayed()
 	if c.State == CardUnknown && some {
-		c.Without = scenario.CardWithout(c.Number, why)
+		c.Without = lang.CardWithout(c.Number, why)
 	}
 	for i := range r.Exam.Parts {
 		p := &r.Exam.Parts[i]
@@ -348,7 +348,7 @@ func (l *Library) CardSides(ctx context.Context, number string) (first, second *
 // a decision counts at once.
 type CardSource struct {
 	db      *sql.DB
-	shipped scenario.CardSource
+	shipped lang.CardSource
 }
 
 // CardSource is the library's cards by number.
@@ -433,7 +433,7 @@ func (s *CardSource) Close() error { return s.db.Close() }
 
 // OpenCards opens the imported cards of a content database for reading, beside what is shipped, without loading anything else.
 // Where nothing was imported yet it is what is shipped.
-func OpenCards(ctx context.Context, path string) (cards scenario.CardSource, closed func() error, err error) {
+func OpenCards(ctx context.Context, path string) (cards lang.CardSource, closed func() error, err error) {
 	shipped, err := Cards()
 	if err != nil {
 		return nil, nil, err
@@ -482,12 +482,12 @@ func (l *Library) CardConflicts(ctx context.Context, settled bool) ([]Card, erro
 type listCards struct {
 	sources map[string]*cardlist.Sources
 	refused map[string]string // why a card of the lists was left out
-	shipped scenario.CardSource
+	shipped lang.CardSource
 }
 
 // ListCards makes the cards of lists usable in scenarios by number, as an import of them would, but without one. A card that isn't
 // played whole is refused.
-func ListCards(files ...ImportFile) (scenario.CardSource, error) {
+func ListCards(files ...ImportFile) (lang.CardSource, error) {
 	shipped, err := Cards()
 	if err != nil {
 		return nil, err

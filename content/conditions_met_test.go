@@ -8,6 +8,7 @@ import (
 
 	"digijudge/rules/cardtext"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // manyLines bounds the lines of one scenario on which conditions are looked for.
@@ -38,12 +39,12 @@ func TestNoIsNoBlindness(t *testing.T) {
 		if q != nil {
 			sc = q.Scenario
 		}
-		if errors.Is(err, scenario.ErrMissingCard) || r == nil || sc == nil {
+		if errors.Is(err, lang.ErrMissingCard) || r == nil || sc == nil {
 			continue
 		}
 		never := false
 		for i := range sc.Claims {
-			never = never || sc.Claims[i].Quant == scenario.Never
+			never = never || sc.Claims[i].Quant == lang.Never
 		}
 		here := map[key]string{}
 		lines := 0

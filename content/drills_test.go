@@ -8,6 +8,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/quiz/drill"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 func drills(t *testing.T) []*quiz.Question {
@@ -178,7 +179,7 @@ func TestDrillsAskThePoint(t *testing.T) {
 		}
 		steps := 0
 		for j := range s.Steps {
-			if s.Steps[j].Kind == scenario.StepAction {
+			if s.Steps[j].Kind == lang.StepAction {
 				steps++
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"digijudge/content/cardlist"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // listed reads one of the invented lists.
@@ -205,7 +206,7 @@ func TestSettleCard(t *testing.T) {
 	}
 	defer func() { _ = done() }()
 	play := func() error {
-		_, err := scenario.ParseWith("x.scn", []byte("card Schist: XT1-003\n\nturn Ann, main phase, memory 3\n\nAnn hand: Schist\n"), scenario.Config{Cards: cards})
+		_, err := scenario.ParseWith("x.scn", []byte("card Schist: XT1-003\n\nturn Ann, main phase, memory 3\n\nAnn hand: Schist\n"), lang.Config{Cards: cards})
 		return err
 	}
 	if err := play(); err == nil || !strings.Contains(err.Error(), "contradict each other") {

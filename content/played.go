@@ -8,6 +8,7 @@ import (
 
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Which clauses stand on the steps of a ruling's proof is worked out by playing it when content or
@@ -65,8 +66,8 @@ func (l *Library) play(all []Ruling) (map[string][]clause.Clause, error) {
 var playBounds = scenario.Options{MaxNodes: 50_000}
 
 // stepClauses returns the clauses on the steps of a scenario's line of play.
-func stepClauses(src string, cards scenario.CardSource) ([]clause.Clause, error) {
-	s, err := scenario.ParseWith("", []byte(src), scenario.Config{Cards: cards})
+func stepClauses(src string, cards lang.CardSource) ([]clause.Clause, error) {
+	s, err := scenario.ParseWith("", []byte(src), lang.Config{Cards: cards})
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // cardsList is a list of real cards, which is not part of the project.
@@ -80,7 +80,7 @@ func TestPlayNeedsItsCards(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		cards scenario.CardSource
+		cards lang.CardSource
 		needs string
 		want  bool
 	}{{cards, "XT1-002", true}, {cards, "XT1-003", false}, {cards, "XT1-099", false}, {cards, "BT1-021", false}, {shipped, "BT1-021", false}} {

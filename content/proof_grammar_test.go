@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // badGrammar are slips that sentences made of fields are prone to, with what they are.
@@ -78,7 +79,7 @@ func TestProofGrammar(t *testing.T) {
 			continue
 		}
 		_, _, r, err := proof.PlayWhole(t.Context(), cards)
-		if errors.Is(err, scenario.ErrMissingCard) || r == nil {
+		if errors.Is(err, lang.ErrMissingCard) || r == nil {
 			continue
 		}
 		for _, st := range r.Main.Steps() {

@@ -13,12 +13,13 @@ import (
 	"digijudge/rules/clause"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // checkProofs: scenarios can be read, cite clauses that exist and have text, and name cards that exist; a question's
 // claims can be read; the proofs' names are unique. Whether the claims hold is `digijudge check`'s question.
 func (s *site) checkProofs() {
-	var cards scenario.CardFile
+	var cards lang.CardFile
 	for _, p := range slices.Sorted(maps.Keys(s.files)) {
 		if strings.HasPrefix(p, "cards/") && !isPlay(p) {
 			s.scenarioErrors(p, 1, cards.ParseCards(p, s.files[p]))
@@ -53,7 +54,7 @@ func (s *site) checkProofs() {
 		if p.Question != nil {
 			_, err = quiz.Prepare(p.Question, &cards)
 		} else {
-			_, err = scenario.ParseWith(p.File, []byte(p.Source), scenario.Config{Cards: &cards, FirstLine: p.Line})
+			_, err = scenario.ParseWith(p.File, []byte(p.Source), lang.Config{Cards: &cards, FirstLine: p.Line})
 		}
 		s.scenarioErrors(p.File, p.Line, err)
 	}

@@ -14,7 +14,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/quiz/drill"
 	"digijudge/rules/clause"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // RealPlay is a scenario of real cards from which a question can be made: a play of a card, or the
@@ -117,7 +117,7 @@ func (l *Library) RealQuestion(ctx context.Context, r *RealPlay, cards *CardSour
 }
 
 // drill makes a drill of a play; false where none fits.
-func (q *RealQuestion) drill(r *RealPlay, src string, cards scenario.CardSource) bool {
+func (q *RealQuestion) drill(r *RealPlay, src string, cards lang.CardSource) bool {
 	whole, ok := spelledOut(src, cards)
 	if !ok {
 		return false
@@ -146,7 +146,7 @@ var realCard = regexp.MustCompile(`(?m)^card ([^:"\n]+): ([A-Z]{1,4}[0-9]{0,2}-[
 
 // spelledOut is a scenario whose cards stand in it with their text in place of their numbers; false where
 // one of them isn't played whole.
-func spelledOut(src string, cards scenario.CardSource) (string, bool) {
+func spelledOut(src string, cards lang.CardSource) (string, bool) {
 	all := true
 	out := realCard.ReplaceAllStringFunc(src, func(line string) string {
 		m := realCard.FindStringSubmatch(line)

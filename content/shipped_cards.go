@@ -6,7 +6,7 @@ import (
 	"io/fs"
 	"sync"
 
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // cardFiles are those of Files that every start reads.
@@ -16,23 +16,23 @@ var cardFiles embed.FS
 
 var shipped struct {
 	once  sync.Once
-	cards *scenario.CardFile
+	cards *lang.CardFile
 	err   error
 }
 
 // Cards returns the cards by number that the site ships: functional text in standard wording for
 // the cards its own examples name. The error names a broken file.
-func Cards() (*scenario.CardFile, error) {
+func Cards() (*lang.CardFile, error) {
 	shipped.once.Do(func() { shipped.cards, shipped.err = readCards(cardFiles) })
 	return shipped.cards, shipped.err
 }
 
-func readCards(fsys fs.FS) (*scenario.CardFile, error) {
+func readCards(fsys fs.FS) (*lang.CardFile, error) {
 	names, err := fs.Glob(fsys, "cards/*.card")
 	if err != nil {
 		return nil, fmt.Errorf("listing the shipped cards: %w", err)
 	}
-	var f scenario.CardFile
+	var f lang.CardFile
 	for _, name := range names {
 		src, err := fs.ReadFile(fsys, name)
 		if err != nil {

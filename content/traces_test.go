@@ -16,6 +16,7 @@ import (
 	"digijudge/content/proof"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 var dump = flag.String("dump", "", "with -run Traces: folder to write every line of every scenario to, one file a scenario")
@@ -42,7 +43,7 @@ func TestTraces(t *testing.T) {
 		if q != nil {
 			sc = q.Scenario
 		}
-		if errors.Is(err, scenario.ErrMissingCard) {
+		if errors.Is(err, lang.ErrMissingCard) {
 			continue
 		}
 		if p.Question != nil && p.Question.Effect != "" {

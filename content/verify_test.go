@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Every scenario of the site is a subtest that asserts what it claims: go test ./content -run Rulings/NAME. The plays of real cards
@@ -55,10 +56,10 @@ func assertProofs(t *testing.T, kinds ...string) {
 }
 
 // assertProof fails with each claim that is not as the site says, and the line of play that shows it.
-func assertProof(t *testing.T, p *Proof, cards scenario.CardSource) {
+func assertProof(t *testing.T, p *Proof, cards lang.CardSource) {
 	t.Helper()
 	list, err := p.Disagreements(t.Context(), cards)
-	if errors.Is(err, scenario.ErrMissingCard) {
+	if errors.Is(err, lang.ErrMissingCard) {
 		t.Skip(err)
 	}
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Limits of what fits a phone's screen, in words.
@@ -41,7 +42,7 @@ var plainWords = []string{"with", "when", "while", "after", "before", "from", "t
 
 // Lint lists what an author should mend in a question, beyond what ParseQuestion and the engine
 // refuse. The error says that the question can't be played.
-func (q *Question) Lint(ctx context.Context, cards scenario.CardSource, opt scenario.Options) ([]Finding, error) {
+func (q *Question) Lint(ctx context.Context, cards lang.CardSource, opt scenario.Options) ([]Finding, error) {
 	p, err := Prepare(q, cards)
 	if err != nil {
 		return nil, err
@@ -193,7 +194,7 @@ func (l *linter) cards(p *Playable) {
 	option := strings.Contains(q.Scenario, ": Option ")
 	for i := range p.Scenario.Cards {
 		c := &p.Scenario.Cards[i]
-		used := option && c.Face.Category != scenario.Option || c.Face.Category == scenario.DigiEgg // its color lets an Option be used; an egg is hatched
+		used := option && c.Face.Category != lang.Option || c.Face.Category == lang.DigiEgg // its color lets an Option be used; an egg is hatched
 		for _, n := range c.Names {
 			used = used || hasWord(rest, n.Text) || slices.ContainsFunc(places, func(line string) bool {
 				return hasWord(line, n.Text) && strings.Contains(line, " security: ") || hasWord(line, "on "+n.Text) || hasWord(line, n.Text+" on") || hasWord(line, "link "+n.Text) || aliased(line, n.Text, rest)

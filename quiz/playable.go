@@ -13,6 +13,7 @@ import (
 	"digijudge/rules/cardtext/anatomy"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Playable is a question made ready for the engine: its scenario and the claims of its answers are
@@ -23,7 +24,7 @@ type Playable struct {
 	Anatomy  *anatomy.Anatomy   // of such a question
 
 	parts  []*anatomy.Claim
-	claims []*scenario.Claim
+	claims []*lang.Claim
 	of     [][]int     // places in claims of each answer
 	others map[int]int // KindNumber: numbers that are no answer → place in claims
 	plays  atomic.Int64
@@ -34,11 +35,11 @@ func (p *Playable) Plays() int { return int(p.plays.Load()) }
 
 // Prepare parses a question's scenario and the claims of its answers. cards resolves cards named by
 // number and may be nil. Errors carry the question's file and line.
-func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
+func Prepare(q *Question, cards lang.CardSource) (*Playable, error) {
 	if q.Effect != "" {
 		return prepareParts(q)
 	}
-	s, err := scenario.ParseWith(q.File, []byte(q.Scenario), scenario.Config{Cards: cards, FirstLine: q.ScenarioLine})
+	s, err := scenario.ParseWith(q.File, []byte(q.Scenario), lang.Config{Cards: cards, FirstLine: q.ScenarioLine})
 	if err != nil {
 		return nil, err
 	}
@@ -92,12 +93,12 @@ func Prepare(q *Question, cards scenario.CardSource) (*Playable, error) {
 // onBoard reports whether a card, or what an alias names, goes by a name.
 func onBoard(s *scenario.Scenario, name string) bool {
 	for i := range s.Cards {
-		if slices.ContainsFunc(s.Cards[i].Names, func(n scenario.Name) bool { return n.Text == name }) {
+		if slices.ContainsFunc(s.Cards[i].Names, func(n lang.Name) bool { return n.Text == name }) {
 			return true
 		}
 	}
-	return slices.ContainsFunc(s.Places, func(p scenario.Place) bool {
-		return slices.ContainsFunc(p.Items, func(it scenario.Item) bool { return it.Alias != nil && it.Alias.Text == name })
+	return slices.ContainsFunc(s.Places, func(p lang.Place) bool {
+		return slices.ContainsFunc(p.Items, func(it lang.Item) bool { return it.Alias != nil && it.Alias.Text == name })
 	})
 }
 

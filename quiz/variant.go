@@ -10,6 +10,7 @@ import (
 	"digijudge/rules/clause"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Vary says what varies in a question: words or numbers as they stand in its file, and what may
@@ -219,7 +220,7 @@ type Variant struct {
 // Variants tries the question's variants. One is kept if it makes a question of its own whose answers are right and wrong as in the file,
 // proved by the engine, beliefs included, and whose line of play turns on the same clauses: then all that is said of the answers stays
 // true. The error says that the question itself can't be played.
-func (q *Question) Variants(ctx context.Context, cards scenario.CardSource, opt scenario.Options) ([]Variant, error) {
+func (q *Question) Variants(ctx context.Context, cards lang.CardSource, opt scenario.Options) ([]Variant, error) {
 	if q.Tried() == 0 {
 		return nil, nil
 	}
@@ -260,7 +261,7 @@ func (q *Question) Variants(ctx context.Context, cards scenario.CardSource, opt 
 }
 
 // turnsOn returns the clauses of a question's line of play. The error says what the engine doesn't prove.
-func turnsOn(ctx context.Context, q *Question, cards scenario.CardSource, opt scenario.Options) ([]clause.Clause, error) {
+func turnsOn(ctx context.Context, q *Question, cards lang.CardSource, opt scenario.Options) ([]clause.Clause, error) {
 	p, err := Prepare(q, cards)
 	if err != nil {
 		return nil, err

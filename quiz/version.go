@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // keyBytes is the length of answer keys and question versions before they are written in
@@ -28,7 +29,7 @@ func (a *Answer) Key() string {
 // of its cards, and the answers with their verdicts, in whatever order. Titles, reasons and the
 // ruling may be reworded without a new version. cards has the text of cards that the scenario names
 // by number and may be nil.
-func (q *Question) Version(cards scenario.CardSource) string {
+func (q *Question) Version(cards lang.CardSource) string {
 	h := sha256.New()
 	part(h, "body", q.Body)
 	part(h, "scenario", q.Scenario)
@@ -45,7 +46,7 @@ func (q *Question) Version(cards scenario.CardSource) string {
 	if n := q.Number; n != nil {
 		part(h, "number", fmt.Sprint(n.From, n.To, n.Step, n.Unit))
 	}
-	if s, err := scenario.ParseWith(q.File, []byte(q.Scenario), scenario.Config{Cards: cards}); err == nil {
+	if s, err := scenario.ParseWith(q.File, []byte(q.Scenario), lang.Config{Cards: cards}); err == nil {
 		for _, c := range s.CardTexts() {
 			part(h, "card", c.Name+"\n"+c.Number+"\n"+c.Face+"\n"+strings.Join(c.Effects, "\n"))
 		}

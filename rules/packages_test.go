@@ -13,15 +13,16 @@ import (
 
 // mayNeed are the packages that stand alone, with all that they may need of the project.
 var mayNeed = map[string][]string{
-	"rules/clause":      {},
-	"rules/located":     {},
-	"content/agreement": {"content/proof", "content/typeset", "rules/clause", "rules/located", "rules/scenario"},
-	"content/proof":     {"quiz", "rules/clause", "rules/scenario"},
-	"content/search":    {"rules/clause", "rules/slip"},
-	"content/typeset":   {},
-	"content/wording":   {"rules", "rules/clause", "rules/located"},
-	"web/guard":         {"web/oneline"},
-	"web/oneline":       {},
+	"rules/clause":        {},
+	"rules/located":       {},
+	"content/agreement":   {"content/proof", "content/typeset", "rules/clause", "rules/located", "rules/scenario", "rules/scenario/lang"},
+	"content/proof":       {"quiz", "rules/clause", "rules/scenario", "rules/scenario/lang"},
+	"content/search":      {"rules/clause", "rules/slip"},
+	"content/typeset":     {},
+	"content/wording":     {"rules", "rules/clause", "rules/located"},
+	"web/guard":           {"web/oneline"},
+	"web/oneline":         {},
+	"rules/scenario/lang": {"rules", "rules/cardno", "rules/cardtext", "rules/clause", "rules/located", "rules/slip"},
 }
 
 // mayNeedOutside are all the modules that a package may need, where it is bound in that.
@@ -76,7 +77,7 @@ func TestPackagesStayInTheirLayers(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, dir := range []string{"rules", "rules/scenario", "quiz", "content", "content/agreement", "content/proof", "content/search", "content/wording", "web", "web/guard"} {
+	for _, dir := range []string{"rules", "rules/scenario", "rules/scenario/lang", "quiz", "content", "content/agreement", "content/proof", "content/search", "content/wording", "web", "web/guard"} {
 		if !seen[dir] {
 			t.Errorf("%s needs nothing: it isn't where it is looked for", dir)
 		}

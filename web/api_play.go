@@ -12,7 +12,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/web/api"
 )
 
@@ -62,20 +62,20 @@ func readSent(c echo.Context, more bool) (in sent, err error) {
 
 // play says where a scenario stands with some choices more, and what is asked then.
 func (a *apiSite) play(c echo.Context) error {
-	return a.played(c, func(c echo.Context, in sent, cards scenario.CardSource) (any, error) {
+	return a.played(c, func(c echo.Context, in sent, cards lang.CardSource) (any, error) {
 		return api.Play(c.Request().Context(), in.Scenario, in.Choices, cards)
 	})
 }
 
 // ask says what can happen from where a scenario stands.
 func (a *apiSite) ask(c echo.Context) error {
-	return a.played(c, func(c echo.Context, in sent, cards scenario.CardSource) (any, error) {
+	return a.played(c, func(c echo.Context, in sent, cards lang.CardSource) (any, error) {
 		return api.Ask(c.Request().Context(), in.Scenario, in.Claim, cards)
 	})
 }
 
 // played reads what was sent, and answers with what do makes of it when it is the request's turn.
-func (a *apiSite) played(c echo.Context, do func(echo.Context, sent, scenario.CardSource) (any, error)) error {
+func (a *apiSite) played(c echo.Context, do func(echo.Context, sent, lang.CardSource) (any, error)) error {
 	in, err := readSent(c, true)
 	if err != nil {
 		return err

@@ -7,7 +7,7 @@ import (
 
 	"digijudge/quiz/bench"
 	"digijudge/rules"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // BenchmarkBenchStep is one choice on a bench of thirty cards, as a browser makes it: the step and
@@ -17,7 +17,7 @@ func BenchmarkBenchStep(b *testing.B) {
 	h := s.http.Handler
 	board := bench.Read(bench.Start, nil)
 	for i := range 30 {
-		to := bench.Area{Player: [...]scenario.Who{scenario.Ann, scenario.Bob}[i%2], Zone: rules.BattleArea}
+		to := bench.Area{Player: [...]lang.Who{lang.Ann, lang.Bob}[i%2], Zone: rules.BattleArea}
 		text, _, _, err := board.Add(nil, bench.NewCard{Face: "Digimon Lv.4 Red, 4000 DP", Name: "Unit" + string(rune('A'+i%26)), Text: "[When Attacking] <Draw 1>"}, to)
 		if err != nil {
 			b.Fatal(err)

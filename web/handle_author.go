@@ -17,6 +17,7 @@ import (
 	"digijudge/quiz/store"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
 	"digijudge/web/guard"
 	"digijudge/web/oneline"
@@ -118,7 +119,7 @@ func (s *site) storeSuggestion(c echo.Context, v templates.AuthorPage, g store.S
 
 // checkRuling plays a ruling, and says what is wrong with it. It returns the ruling's sentence and its
 // file, written as the repository has them.
-func checkRuling(ctx context.Context, v *templates.AuthorPage, cards scenario.CardSource) (title, file string) {
+func checkRuling(ctx context.Context, v *templates.AuthorPage, cards lang.CardSource) (title, file string) {
 	b, err := bench.Open(ctx, v.File, cards)
 	if err != nil {
 		return "", ""
@@ -162,7 +163,7 @@ func authorBounds(ctx context.Context) scenario.Options {
 }
 
 // checkQuestion plays a question and lints it.
-func checkQuestion(ctx context.Context, v *templates.AuthorPage, cards scenario.CardSource) (title, file string) {
+func checkQuestion(ctx context.Context, v *templates.AuthorPage, cards lang.CardSource) (title, file string) {
 	fail := func(err error) (string, string) {
 		v.Problems = authorProblems(located.All(err))
 		if len(v.Problems) == 0 {

@@ -11,7 +11,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/rules/clause"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
 	"digijudge/web/pocket"
 )
@@ -34,7 +34,7 @@ func (l pocketLibrary) Ruling(ctx context.Context, slug string) (source string, 
 }
 
 // Cards are the site's own cards and the imported ones.
-func (l pocketLibrary) Cards() (scenario.CardSource, error) { return l.lib.CardSource() }
+func (l pocketLibrary) Cards() (lang.CardSource, error) { return l.lib.CardSource() }
 
 // Called are imported cards, or where there are none those that the site ships.
 func (l pocketLibrary) Called(ctx context.Context, name string) ([]templates.CardRow, error) {

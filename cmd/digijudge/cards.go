@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"digijudge/content/cardlist"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // cardsCmd is about lists of real cards.
@@ -132,7 +132,7 @@ func (c *cardsCoverageCmd) one(std streams, lists ...*cardlist.List) error {
 		fmt.Fprintf(std.out, "%14s not played: %s\n", "", w)
 	}
 	if ok && r.Settled() && !e.Executable() {
-		fmt.Fprintf(std.out, "%14s in a scenario: card Hero: %s\n", "", scenario.CardWithout(e.Card.Number, why))
+		fmt.Fprintf(std.out, "%14s in a scenario: card Hero: %s\n", "", lang.CardWithout(e.Card.Number, why))
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/content/agreement"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // checkCmd plays everything that the site claims.
@@ -67,7 +67,7 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 		return cov.print(std, c.JSON)
 	}
 	passed, skipped := 0, 0
-	play := func(proof content.Proof, cards scenario.CardSource) {
+	play := func(proof content.Proof, cards lang.CardSource) {
 		var problems []content.Disagreement
 		var err error
 		if c.Strength && proof.Kind == content.KindDrill {
@@ -82,7 +82,7 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 		} else {
 			problems, err = proof.Disagreements(ctx, cards)
 		}
-		if errors.Is(err, scenario.ErrMissingCard) {
+		if errors.Is(err, lang.ErrMissingCard) {
 			skipped++
 			return
 		}
@@ -164,7 +164,7 @@ func (c *checkCmd) writeIndex(std streams) error {
 }
 
 // disagreements plays one scenario and says where engine and site differ.
-func disagreements(ctx context.Context, proof content.Proof, cards scenario.CardSource) ([]string, error) {
+func disagreements(ctx context.Context, proof content.Proof, cards lang.CardSource) ([]string, error) {
 	list, err := proof.Disagreements(ctx, cards)
 	var out []string
 	for _, d := range list {
@@ -175,7 +175,7 @@ func disagreements(ctx context.Context, proof content.Proof, cards scenario.Card
 
 // officialAnswers plays the scenarios of official answers, and says which texts that stopped one
 // are read by now.
-func (c *checkCmd) officialAnswers(ctx context.Context, std streams, cards scenario.CardSource) (agreement.Replayed, error) {
+func (c *checkCmd) officialAnswers(ctx context.Context, std streams, cards lang.CardSource) (agreement.Replayed, error) {
 	a, err := content.OfficialAnswers()
 	if err != nil {
 		return agreement.Replayed{}, nil // content.Check has told

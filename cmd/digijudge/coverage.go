@@ -13,6 +13,7 @@ import (
 	"digijudge/rules"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // coverage is what the corpus tests of the rules: its JSON form is what `check --coverage --json`
@@ -44,7 +45,7 @@ type beliefCoverage struct {
 
 // cover plays every scenario of the site, notes which of the clauses it cites its lines show, and
 // plays it again under each misconception about one of those.
-func cover(ctx context.Context, cards scenario.CardSource) (*coverage, error) {
+func cover(ctx context.Context, cards lang.CardSource) (*coverage, error) {
 	c := &coverage{Clauses: []*clauseCoverage{}, Misconceptions: []*beliefCoverage{}}
 	byID := map[clause.Clause]*clauseCoverage{}
 	untestable := scenario.Untestable()
@@ -73,7 +74,7 @@ func cover(ctx context.Context, cards scenario.CardSource) (*coverage, error) {
 		}
 		problems, err := disagreements(ctx, proof, cards)
 		switch {
-		case errors.Is(err, scenario.ErrMissingCard):
+		case errors.Is(err, lang.ErrMissingCard):
 			c.skipped++
 			continue
 		case err != nil:
@@ -111,7 +112,7 @@ func (c *coverage) problem(format string, args ...any) {
 }
 
 // coverProof adds what one scenario tests.
-func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, byID map[clause.Clause]*clauseCoverage, about map[clause.Clause][]*beliefCoverage) error {
+func (c *coverage) coverProof(proof content.Proof, cards lang.CardSource, byID map[clause.Clause]*clauseCoverage, about map[clause.Clause][]*beliefCoverage) error {
 	if q := proof.Question; q != nil && q.Effect != "" { // nothing is played: the reading of the text names the clauses
 		p, err := quiz.Prepare(q, cards)
 		if err != nil {
@@ -174,8 +175,8 @@ func (c *coverage) coverProof(proof content.Proof, cards scenario.CardSource, by
 
 // citing reads a scenario with the claims of its question's answers, and the clauses that both
 // cite, each once.
-func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario, []*scenario.Claim, []clause.Clause, error) {
-	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
+func citing(proof content.Proof, cards lang.CardSource) (*scenario.Scenario, []*lang.Claim, []clause.Clause, error) {
+	cfg := lang.Config{Cards: cards, FirstLine: proof.Line}
 	source := proof.Source
 	var answers []string
 	var cited []clause.Clause
@@ -187,7 +188,7 @@ func citing(proof content.Proof, cards scenario.CardSource) (*scenario.Scenario,
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	var extra []*scenario.Claim
+	var extra []*lang.Claim
 	for _, text := range answers {
 		cl, err := s.ParseClaim(text)
 		if err != nil {

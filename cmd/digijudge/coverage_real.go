@@ -6,6 +6,7 @@ import (
 	"digijudge/content"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // realCoverage says how many of the scenarios that may play real cards were looked through: card
@@ -18,7 +19,7 @@ type realCoverage struct {
 
 // coverReal adds a problem for every clause that a card scenario or an official answer's scenario
 // cites without showing it.
-func (c *coverage) coverReal(ctx context.Context, cards scenario.CardSource) error {
+func (c *coverage) coverReal(ctx context.Context, cards lang.CardSource) error {
 	plays, err := content.Plays()
 	if err != nil {
 		return err
@@ -55,7 +56,7 @@ func (c *coverage) coverReal(ctx context.Context, cards scenario.CardSource) err
 
 // idleCitations returns the clauses that a scenario cites and that no line of it shows: they decide
 // nothing there.
-func idleCitations(proof content.Proof, cards scenario.CardSource) ([]clause.Clause, error) {
+func idleCitations(proof content.Proof, cards lang.CardSource) ([]clause.Clause, error) {
 	s, extra, cited, err := citing(proof, cards)
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // exploreCmd counts the tree behind a scenario.
@@ -35,7 +36,7 @@ func (c *exploreCmd) Run(ctx context.Context, std streams) error {
 		return badInput(std, err)
 	}
 	defer func() { _ = done() }()
-	s, err := scenario.ParseWith(c.File, src, scenario.Config{Cards: cards})
+	s, err := scenario.ParseWith(c.File, src, lang.Config{Cards: cards})
 	if err != nil {
 		return badInput(std, err)
 	}

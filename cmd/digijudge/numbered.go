@@ -8,7 +8,7 @@ import (
 	"digijudge/content"
 	"digijudge/content/cardlist"
 	"digijudge/quiz/datadir"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // numbered says where cards that are named by number come from.
@@ -18,7 +18,7 @@ type numbered struct {
 }
 
 // cards opens the cards; call done afterwards.
-func (n *numbered) cards(ctx context.Context) (cards scenario.CardSource, done func() error, err error) {
+func (n *numbered) cards(ctx context.Context) (cards lang.CardSource, done func() error, err error) {
 	if len(n.Cards) > 0 {
 		var files []content.ImportFile
 		for _, name := range n.Cards {

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"digijudge/quiz/bench"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // playCmd plays a scenario choice by choice in the terminal.
@@ -60,7 +60,7 @@ func (c *playCmd) Run(ctx context.Context, std streams) error {
 type player struct {
 	ctx   context.Context
 	out   *bufio.Writer
-	cards scenario.CardSource
+	cards lang.CardSource
 	b     *bench.Bench
 	told  int // steps of the line that were printed
 }

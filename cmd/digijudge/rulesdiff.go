@@ -14,6 +14,7 @@ import (
 	"digijudge/rules"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // rulesCmd works with the official text, as far as it was imported.
@@ -136,7 +137,7 @@ func notImported(ctx context.Context, lib *content.Library, err error) error {
 }
 
 // rerun plays scenarios, and holds beliefs against those that cite their clause.
-func rerun(ctx context.Context, proofs []content.Proof, cites []content.Cite, cards scenario.CardSource) (*ruleRerun, error) {
+func rerun(ctx context.Context, proofs []content.Proof, cites []content.Cite, cards lang.CardSource) (*ruleRerun, error) {
 	r := &ruleRerun{Flips: []ruleFlip{}, Beliefs: []ruleBelief{}}
 	var holding []content.Proof
 	for _, p := range proofs {
@@ -145,7 +146,7 @@ func rerun(ctx context.Context, proofs []content.Proof, cites []content.Cite, ca
 		}
 		problems, err := disagreements(ctx, p, cards)
 		switch {
-		case errors.Is(err, scenario.ErrMissingCard):
+		case errors.Is(err, lang.ErrMissingCard):
 			r.Skipped++
 			continue
 		case err != nil:
@@ -186,7 +187,7 @@ func rerun(ctx context.Context, proofs []content.Proof, cites []content.Cite, ca
 
 // refutes reports whether a scenario that holds cites the belief's clause, shows it, and has a
 // claim that turns under the belief.
-func refutes(p content.Proof, m rules.Misconception, cards scenario.CardSource) bool {
+func refutes(p content.Proof, m rules.Misconception, cards lang.CardSource) bool {
 	if p.Kind == content.KindDrill || p.Question != nil && p.Question.Effect != "" {
 		return false // a drill is a ruling's; about a text nothing is played
 	}

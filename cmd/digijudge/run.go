@@ -11,6 +11,7 @@ import (
 	"digijudge/rules"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/web/api"
 )
 
@@ -34,7 +35,7 @@ func (c *runCmd) Run(ctx context.Context, std streams) error {
 		return badInput(std, err)
 	}
 	defer func() { _ = done() }()
-	s, err := scenario.ParseWith(c.File, src, scenario.Config{Cards: cards})
+	s, err := scenario.ParseWith(c.File, src, lang.Config{Cards: cards})
 	if err != nil {
 		return badInput(std, err)
 	}
@@ -157,7 +158,7 @@ func printProof(w io.Writer, s *scenario.Scenario, r *scenario.Result) {
 					reason = ""
 				}
 				reason = strings.TrimPrefix(reason+", on the line shown before", ", ")
-			case c.Verdict == scenario.Fails || c.Verdict == scenario.Holds && (c.Claim.Quant == scenario.Can || c.Claim.Quant == scenario.Sometimes):
+			case c.Verdict == scenario.Fails || c.Verdict == scenario.Holds && (c.Claim.Quant == lang.Can || c.Claim.Quant == lang.Sometimes):
 				steps = true
 				shown = append(shown, c.Line)
 			}
@@ -182,7 +183,7 @@ func printSteps(w io.Writer, l *scenario.Line, indent string) {
 	}
 }
 
-func printJSON(w io.Writer, s *scenario.Scenario, r *scenario.Result, idle ...scenario.Step) error {
+func printJSON(w io.Writer, s *scenario.Scenario, r *scenario.Result, idle ...lang.Step) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", "  ")
 	return e.Encode(api.ResultOf(s, r, idle...))

@@ -14,6 +14,7 @@ import (
 	"digijudge/content"
 	"digijudge/content/cardlist"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // cardsConflictsCmd lists contradictions.
@@ -119,7 +120,7 @@ func (c *cardsCheckCmd) Run(ctx context.Context, std streams) error {
 			return err
 		}
 		switch err := playFile(name, cards); {
-		case errors.Is(err, scenario.ErrMissingCard):
+		case errors.Is(err, lang.ErrMissingCard):
 			skipped++
 		case err != nil:
 			failed++
@@ -162,12 +163,12 @@ func scenarioFiles(paths []string) ([]string, error) {
 }
 
 // playFile plays one scenario; the error says which claims don't hold, or which steps say nothing.
-func playFile(name string, cards scenario.CardSource) error {
+func playFile(name string, cards lang.CardSource) error {
 	src, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}
-	s, err := scenario.ParseWith(name, src, scenario.Config{Cards: cards})
+	s, err := scenario.ParseWith(name, src, lang.Config{Cards: cards})
 	if err != nil {
 		return err
 	}

@@ -3,12 +3,13 @@ package main
 import (
 	"digijudge/content"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // weakClaims lists the claims of one scenario that no change of it turns over; of a question's
 // answers those of the right ones.
-func weakClaims(proof content.Proof, cards scenario.CardSource) ([]string, error) {
-	cfg := scenario.Config{Cards: cards, FirstLine: proof.Line}
+func weakClaims(proof content.Proof, cards lang.CardSource) ([]string, error) {
+	cfg := lang.Config{Cards: cards, FirstLine: proof.Line}
 	source, extra := proof.Source, []string(nil)
 	if q := proof.Question; q != nil {
 		if q.Effect != "" {

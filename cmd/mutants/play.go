@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"digijudge/content"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // noticed is the exit code of a player that found a fault. Others mean that it fell over it.
@@ -50,12 +50,12 @@ func mixed(id string) string {
 	return fmt.Sprintf("%016x", h.Sum64())
 }
 
-func noticedIn(p *content.Proof, cards scenario.CardSource, golden map[string]string) string {
+func noticedIn(p *content.Proof, cards lang.CardSource, golden map[string]string) string {
 	if p.Kind == content.KindDrill || p.Question != nil && p.Question.Effect != "" {
 		return "" // part of a ruling's line; nothing is played
 	}
 	_, _, r, err := p.PlayWhole(context.Background(), cards)
-	if errors.Is(err, scenario.ErrMissingCard) {
+	if errors.Is(err, lang.ErrMissingCard) {
 		return ""
 	}
 	if err != nil || !r.OK() {

@@ -10,7 +10,7 @@ import (
 	"digijudge/content/proof"
 	"digijudge/content/typeset"
 	"digijudge/rules/clause"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // List says of a fixed list of the publisher's answers how far the engine agrees with them. The list is content/official/denominator.txt;
@@ -164,7 +164,7 @@ type Replayed struct {
 
 // Replay plays the scenarios: those of answers that we differ from must fail, all others must hold. play, if it isn't nil, plays instead of
 // comparing claims (digijudge check --strength).
-func (a *List) Replay(ctx context.Context, cards scenario.CardSource, play func(proof.Proof, scenario.CardSource) ([]string, error)) (Replayed, error) {
+func (a *List) Replay(ctx context.Context, cards lang.CardSource, play func(proof.Proof, lang.CardSource) ([]string, error)) (Replayed, error) {
 	r := Replayed{Wrong: map[string][]string{}}
 	for i := range a.Answers {
 		x := &a.Answers[i]
@@ -210,7 +210,7 @@ func (a *List) Replay(ctx context.Context, cards scenario.CardSource, play func(
 }
 
 // readBy says what has become of a text at which an answer was left; "" if it is as it was, or its card isn't there.
-func (a *Answer) readBy(cards scenario.CardSource) string {
+func (a *Answer) readBy(cards lang.CardSource) string {
 	src, ok := cards.(proof.RealCards)
 	if a.Class != Text || !ok {
 		return ""

@@ -14,6 +14,7 @@ import (
 	"digijudge/rules/located"
 	"digijudge/rules/racetest"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 func readFile(t testing.TB, name string) *List {
@@ -163,7 +164,7 @@ func FuzzRead(f *testing.F) {
 		for i := range l.Cards {
 			c := &l.Cards[i]
 			e := Examine(c)
-			var file scenario.CardFile
+			var file lang.CardFile
 			if err := file.ParseCards("block", []byte(c.Block())); err != nil && e.Executable() {
 				t.Errorf("%s\n%v", c.Block(), err)
 			}
@@ -415,7 +416,7 @@ func TestBlocks(t *testing.T) {
 	for i := range cards {
 		e := Examine(&cards[i])
 		c := e.Card // mended
-		var f scenario.CardFile
+		var f lang.CardFile
 		if err := f.ParseCards(c.Number, []byte(c.Block())); err != nil {
 			t.Error(err)
 			continue

@@ -14,6 +14,7 @@ import (
 
 	"digijudge/rules/cardtext"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // The made list: cards that nobody has printed, which use all of the card language, so that what is asked of a list can be asked in every
@@ -47,13 +48,13 @@ func madeTrees(t testing.TB) []cardtext.Paragraph {
 	return out
 }
 
-func madeDual(t testing.TB) *scenario.CardFile {
+func madeDual(t testing.TB) *lang.CardFile {
 	t.Helper()
 	src, err := os.ReadFile("testdata/made.cards")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var f scenario.CardFile
+	var f lang.CardFile
 	if err := f.ParseCards("made.cards", src); err != nil {
 		t.Fatal(err)
 	}

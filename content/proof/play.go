@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"digijudge/rules/clause"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Play is a card scenario.
@@ -39,15 +39,15 @@ var ErrNotImported = errors.New("not imported")
 
 // RealCards is a source of cards that knows which of them are real, and not the site's own functional texts.
 type RealCards interface {
-	scenario.CardSource
-	scenario.CardRefuser
+	lang.CardSource
+	lang.CardRefuser
 	// Real says whether the card was imported, and whether the lists agree about it.
 	Real(number string) (imported, settled bool)
 }
 
 // Ready says whether the cards of a scenario are there to play it with, as they are printed. The error wraps ErrNotImported and
 // names the cards that are missing, or about which the imported lists contradict each other: such a scenario is skipped.
-func (p *Play) Ready(cards scenario.CardSource) error {
+func (p *Play) Ready(cards lang.CardSource) error {
 	src, ok := cards.(RealCards)
 	for _, n := range p.Cards {
 		if !ok {

@@ -7,6 +7,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Proof is one scenario of the site, for `digijudge check`.
@@ -29,13 +30,13 @@ type Disagreement struct {
 }
 
 // Play plays the scenario and judges its claims; those of a question's answers are in Result.Extra.
-func (p *Proof) Play(ctx context.Context, cards scenario.CardSource) (*scenario.Result, error) {
+func (p *Proof) Play(ctx context.Context, cards lang.CardSource) (*scenario.Result, error) {
 	_, _, r, err := p.PlayWhole(ctx, cards)
 	return r, err
 }
 
 // PlayWhole is Play with what was played: a question, or else a scenario.
-func (p *Proof) PlayWhole(ctx context.Context, cards scenario.CardSource) (*quiz.Playable, *scenario.Scenario, *scenario.Result, error) {
+func (p *Proof) PlayWhole(ctx context.Context, cards lang.CardSource) (*quiz.Playable, *scenario.Scenario, *scenario.Result, error) {
 	if p.Question != nil {
 		q, err := quiz.Prepare(p.Question, cards)
 		if err != nil {
@@ -47,7 +48,7 @@ func (p *Proof) PlayWhole(ctx context.Context, cards scenario.CardSource) (*quiz
 	if err := ctx.Err(); err != nil {
 		return nil, nil, nil, err
 	}
-	s, err := scenario.ParseWith("content/"+p.File, []byte(p.Source), scenario.Config{Cards: cards, FirstLine: p.Line})
+	s, err := scenario.ParseWith("content/"+p.File, []byte(p.Source), lang.Config{Cards: cards, FirstLine: p.Line})
 	if err != nil {
 		return nil, nil, nil, err
 	}
@@ -58,7 +59,7 @@ func (p *Proof) PlayWhole(ctx context.Context, cards scenario.CardSource) (*quiz
 // Disagreements plays the scenario and lists what is not as the site says. None means that all of
 // it holds: an error, a claim that is undecided, a scenario that claims nothing and a step that
 // says nothing are no agreement.
-func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([]Disagreement, error) {
+func (p *Proof) Disagreements(ctx context.Context, cards lang.CardSource) ([]Disagreement, error) {
 	q, sc, r, err := p.PlayWhole(ctx, cards)
 	if err != nil {
 		return nil, err
@@ -106,7 +107,7 @@ func (p *Proof) Disagreements(ctx context.Context, cards scenario.CardSource) ([
 var VariantBounds = scenario.Options{MaxNodes: 50_000}
 
 // varied says what is wrong with a question's variants: it varies, and nothing comes of it.
-func varied(ctx context.Context, q *quiz.Question, cards scenario.CardSource) ([]Disagreement, error) {
+func varied(ctx context.Context, q *quiz.Question, cards lang.CardSource) ([]Disagreement, error) {
 	list, err := q.Variants(ctx, cards, VariantBounds)
 	if err != nil || len(list) == 0 {
 		return nil, err

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"digijudge/rules/clause"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // AsRuling is the bench as the file of a ruling, for its author to write on: with a title to be said,
@@ -71,7 +71,7 @@ func (b *Bench) cameOfIt() string {
 		if steps[i].Kind == "choice" {
 			continue
 		}
-		if c, err := b.Scenario.ParseClaim(steps[i].Text); err == nil && c.Quant == scenario.Plain {
+		if c, err := b.Scenario.ParseClaim(steps[i].Text); err == nil && c.Quant == lang.Plain {
 			return steps[i].Text
 		}
 	}

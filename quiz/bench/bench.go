@@ -8,6 +8,7 @@ import (
 
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // MaxText bounds the text of a bench, in bytes: what a link can carry.
@@ -38,7 +39,7 @@ type Bench struct {
 
 // Open reads a text and plays its script. A text with mistakes is opened too: Problems says what is
 // wrong. An error is only a context that has ended.
-func Open(ctx context.Context, text string, cards scenario.CardSource) (*Bench, error) {
+func Open(ctx context.Context, text string, cards lang.CardSource) (*Bench, error) {
 	b := Read(text, cards)
 	if b.Scenario == nil {
 		return b, ctx.Err()
@@ -51,7 +52,7 @@ func Open(ctx context.Context, text string, cards scenario.CardSource) (*Bench, 
 }
 
 // Read reads a text and plays nothing: enough to change the board or the script.
-func Read(text string, cards scenario.CardSource) *Bench {
+func Read(text string, cards lang.CardSource) *Bench {
 	b := &Bench{Text: text}
 	s, err := parse(text, cards)
 	if err != nil {
@@ -70,11 +71,11 @@ func Read(text string, cards scenario.CardSource) *Bench {
 
 // parse reads a text within bounds. A text without a turn line is one where only cards stand so
 // far.
-func parse(text string, cards scenario.CardSource) (*scenario.Scenario, error) {
+func parse(text string, cards lang.CardSource) (*scenario.Scenario, error) {
 	if len(text) > MaxText {
 		return nil, located.Errorf("", 0, "the position is longer than %d characters", MaxText)
 	}
-	return scenario.ParseWith("", []byte(text), scenario.Config{Cards: cards})
+	return scenario.ParseWith("", []byte(text), lang.Config{Cards: cards})
 }
 
 func options(ctx context.Context) scenario.Options {
@@ -120,7 +121,7 @@ func (b *Bench) Board() (board scenario.Board, ok bool) {
 // Claims judges the claims of the text on the line so far. It is nil where there are none, and
 // where the line isn't at its end: a claim is about a finished line.
 func (b *Bench) Claims(ctx context.Context) []scenario.ClaimResult {
-	if b.Asked == nil || len(b.Scenario.Claims) == 0 && !b.says(scenario.StepNow) {
+	if b.Asked == nil || len(b.Scenario.Claims) == 0 && !b.says(lang.StepNow) {
 		return nil // and so the line isn't played once more
 	}
 	res, err := b.Scenario.Run(options(ctx))
@@ -131,6 +132,6 @@ func (b *Bench) Claims(ctx context.Context) []scenario.ClaimResult {
 }
 
 // says reports whether the script has a line of that kind.
-func (b *Bench) says(kind scenario.StepKind) bool {
-	return slices.ContainsFunc(b.Scenario.Steps, func(st scenario.Step) bool { return st.Kind == kind })
+func (b *Bench) says(kind lang.StepKind) bool {
+	return slices.ContainsFunc(b.Scenario.Steps, func(st lang.Step) bool { return st.Kind == kind })
 }

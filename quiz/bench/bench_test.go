@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"digijudge/rules"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // rulings are the texts of the rulings that need no imported card, by file name.
@@ -149,21 +149,21 @@ func TestBuildAndPlay(t *testing.T) {
 	if b.Asked == nil {
 		t.Fatalf("an empty bench: %v", b.Problems)
 	}
-	battle := func(p scenario.Who) Area { return Area{Player: p, Zone: rules.BattleArea} }
+	battle := func(p lang.Who) Area { return Area{Player: p, Zone: rules.BattleArea} }
 	add := func(c NewCard, to Area) string {
 		t.Helper()
 		text, name, notes, err := b.Add(nil, c, to)
 		b = edited(t)(text, notes, err)
 		return name
 	}
-	lance := add(NewCard{Name: "Lance", Face: "Digimon Lv.5 Red, 7000 DP", Text: "<Piercing>"}, battle(scenario.Ann))
+	lance := add(NewCard{Name: "Lance", Face: "Digimon Lv.5 Red, 7000 DP", Text: "<Piercing>"}, battle(lang.Ann))
 	pup := add(NewCard{Name: "Pup", Face: "Digimon Lv.3 Red, 2000 DP"}, Area{Under: lance})
-	gate := add(NewCard{Face: "Digimon Lv.4 Black, 5000 DP", Text: "<Blocker>"}, battle(scenario.Bob))
+	gate := add(NewCard{Face: "Digimon Lv.4 Black, 5000 DP", Text: "<Blocker>"}, battle(lang.Bob))
 	if pup != "Pup" || gate != "Black4" {
 		t.Errorf("the cards are called %q, %q, %q", lance, pup, gate)
 	}
-	b = edited(t)(b.SetTurn(nil, scenario.Ann, rules.MainPhase, 2, scenario.Ann))
-	b = edited(t)(b.SetBlanks(nil, scenario.Bob, rules.SecurityStack, 3))
+	b = edited(t)(b.SetTurn(nil, lang.Ann, rules.MainPhase, 2, lang.Ann))
+	b = edited(t)(b.SetBlanks(nil, lang.Bob, rules.SecurityStack, 3))
 	for _, step := range []string{"Ann attacks Bob with Lance", "Bob blocks with " + gate} {
 		if b = opened(t, b.Append(step)); b.Asked == nil {
 			t.Fatalf("%s: %v\n%s", step, b.Problems, b.Text)
@@ -186,7 +186,7 @@ func TestBuildAndPlay(t *testing.T) {
 	if len(back) != 2 {
 		t.Errorf("the line leads back to %v", back)
 	}
-	b = edited(t)(b.Set(nil, lance, scenario.AttackedThisTurn, true))
+	b = edited(t)(b.Set(nil, lance, lang.AttackedThisTurn, true))
 	if b.Misfit() >= 0 {
 		t.Errorf("misfit %d", b.Misfit())
 	}
@@ -198,7 +198,7 @@ func TestChangedBoardKeepsTheLine(t *testing.T) {
 	if b.Asked == nil || len(b.Claims(t.Context())) != 1 {
 		t.Fatalf("%v", b.Problems)
 	}
-	text, notes, err := b.Set(nil, "Gate", scenario.Suspended, true)
+	text, notes, err := b.Set(nil, "Gate", lang.Suspended, true)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,16 +214,16 @@ func TestChangedBoardKeepsTheLine(t *testing.T) {
 		t.Errorf("%v, %v\n%s", notes, err, text)
 	}
 	for _, bad := range []error{
-		second(b.Move(nil, "Nobody", Area{Player: scenario.Ann, Zone: rules.Hand})),
+		second(b.Move(nil, "Nobody", Area{Player: lang.Ann, Zone: rules.Hand})),
 		second(b.Move(nil, "Gate", Area{Under: "Gate"})),
-		second(b.SetTurn(nil, scenario.Ann, rules.MainPhase, 11, scenario.Ann)),
-		second(b.SetBlanks(nil, scenario.Ann, rules.Deck, -1)),
+		second(b.SetTurn(nil, lang.Ann, rules.MainPhase, 11, lang.Ann)),
+		second(b.SetBlanks(nil, lang.Ann, rules.Deck, -1)),
 	} {
 		if bad == nil {
 			t.Error("a change that makes no sense is taken")
 		}
 	}
-	if _, _, _, err := b.Add(nil, NewCard{Face: "Digimon Lv.4 Red, 4000 DP", Text: "Frobnicate the moon."}, Area{Player: scenario.Ann, Zone: rules.BattleArea}); err == nil || !strings.Contains(err.Error(), "Frobnicate") {
+	if _, _, _, err := b.Add(nil, NewCard{Face: "Digimon Lv.4 Red, 4000 DP", Text: "Frobnicate the moon."}, Area{Player: lang.Ann, Zone: rules.BattleArea}); err == nil || !strings.Contains(err.Error(), "Frobnicate") {
 		t.Errorf("a text that isn't understood: %v", err)
 	}
 }
@@ -234,7 +234,7 @@ func second(_ string, _ []Note, err error) error { return err }
 func TestMovesAnywhere(t *testing.T) {
 	b := opened(t, "card Top, Mid, Chip: Digimon Lv.4 Blue, 5000 DP\ncard Base: Digimon Lv.3 Blue, 2000 DP\n\nturn Ann, memory 2\nAnn battle: Top on Mid on Base, Chip\n")
 	for _, zone := range []rules.Zone{rules.Hand, rules.Trash, rules.Deck, rules.SecurityStack, rules.BattleArea, rules.BreedingArea} {
-		for _, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
+		for _, who := range []lang.Who{lang.Ann, lang.Bob} {
 			for _, name := range []string{"Top", "Mid", "Base", "Chip"} {
 				text, _, err := b.Move(nil, name, Area{Player: who, Zone: zone})
 				if err != nil {

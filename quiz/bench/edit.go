@@ -8,11 +8,12 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Area is where a card lies or is put: one player's area, or a place at a card.
 type Area struct {
-	Player scenario.Who
+	Player lang.Who
 	Zone   rules.Zone
 	// Under and Link name the top card of a Digimon (or other permanent) under which, or to which, the
 	// card goes; Player and Zone are empty then.
@@ -57,12 +58,12 @@ const maxBlanks = 60
 // draft is a scenario that is being changed.
 type draft struct {
 	*scenario.Scenario
-	cards scenario.CardSource
+	cards lang.CardSource
 }
 
 // edit makes a changed text of the bench: what change does to the declarations and places. Claims and
 // now lines that speak of what is no longer there are left out; notes says so.
-func (b *Bench) edit(cards scenario.CardSource, change func(d *draft) error) (text string, notes []Note, err error) {
+func (b *Bench) edit(cards lang.CardSource, change func(d *draft) error) (text string, notes []Note, err error) {
 	if b.Scenario == nil {
 		return "", nil, fmt.Errorf("the text has a mistake: mend it first")
 	}
@@ -78,7 +79,7 @@ func (b *Bench) edit(cards scenario.CardSource, change func(d *draft) error) (te
 		return text, nil, nil
 	}
 	s.Claims = nil
-	s.Steps = slices.DeleteFunc(s.Steps, func(st scenario.Step) bool { return st.Kind != scenario.StepAction })
+	s.Steps = slices.DeleteFunc(s.Steps, func(st lang.Step) bool { return st.Kind != lang.StepAction })
 	bare := textOf(s, stepLines(s.Steps))
 	if _, second := parse(bare, cards); second == nil {
 		return bare, []Note{ClaimsLeft}, nil
@@ -93,7 +94,7 @@ func (b *Bench) edit(cards scenario.CardSource, change func(d *draft) error) (te
 }
 
 // Add puts a new card on the table. name is what the card is called from now on.
-func (b *Bench) Add(cards scenario.CardSource, c NewCard, to Area) (text, name string, notes []Note, err error) {
+func (b *Bench) Add(cards lang.CardSource, c NewCard, to Area) (text, name string, notes []Note, err error) {
 	text, names, notes, err := b.AddAll(cards, []NewCard{c}, to)
 	if err != nil {
 		return "", "", nil, err
@@ -103,7 +104,7 @@ func (b *Bench) Add(cards scenario.CardSource, c NewCard, to Area) (text, name s
 
 // Move puts a card elsewhere, with what lies under it or is linked to it if it goes to the field. A
 // card from under another goes alone.
-func (b *Bench) Move(cards scenario.CardSource, name string, to Area) (text string, notes []Note, err error) {
+func (b *Bench) Move(cards lang.CardSource, name string, to Area) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		if name == to.Under || name == to.Link {
 			return fmt.Errorf("%s can’t go under itself", name)
@@ -117,7 +118,7 @@ func (b *Bench) Move(cards scenario.CardSource, name string, to Area) (text stri
 }
 
 // Remove takes a card off the table, with what lies under it.
-func (b *Bench) Remove(cards scenario.CardSource, name string) (text string, notes []Note, err error) {
+func (b *Bench) Remove(cards lang.CardSource, name string) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		item, err := d.take(name)
 		if err != nil {
@@ -134,23 +135,23 @@ func (b *Bench) Remove(cards scenario.CardSource, name string) (text string, not
 }
 
 // Set gives a card on the table a mark or takes it away.
-func (b *Bench) Set(cards scenario.CardSource, name string, mark scenario.MarkKind, on bool) (text string, notes []Note, err error) {
+func (b *Bench) Set(cards lang.CardSource, name string, mark lang.MarkKind, on bool) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		p, i, _ := d.find(name)
 		if p < 0 {
 			return fmt.Errorf("there is no card %s on the table", name)
 		}
 		item := &d.Places[p].Items[i]
-		item.Marks = slices.DeleteFunc(item.Marks, func(m scenario.Mark) bool { return m.Kind == mark })
+		item.Marks = slices.DeleteFunc(item.Marks, func(m lang.Mark) bool { return m.Kind == mark })
 		if on {
-			item.Marks = append(item.Marks, scenario.Mark{Kind: mark})
+			item.Marks = append(item.Marks, lang.Mark{Kind: mark})
 		}
 		return nil
 	})
 }
 
 // SetTurn changes the turn player, the phase at the start and the memory on a player's side.
-func (b *Bench) SetTurn(cards scenario.CardSource, player scenario.Who, phase rules.Phase, memory int, side scenario.Who) (text string, notes []Note, err error) {
+func (b *Bench) SetTurn(cards lang.CardSource, player lang.Who, phase rules.Phase, memory int, side lang.Who) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		if memory < 0 || memory > 10 {
 			return fmt.Errorf("memory is 0 to 10")
@@ -164,7 +165,7 @@ func (b *Bench) SetTurn(cards scenario.CardSource, player scenario.Who, phase ru
 }
 
 // SetBlanks says how many blank cards lie in a player's pile, below the cards there that have a name.
-func (b *Bench) SetBlanks(cards scenario.CardSource, player scenario.Who, zone rules.Zone, n int) (text string, notes []Note, err error) {
+func (b *Bench) SetBlanks(cards lang.CardSource, player lang.Who, zone rules.Zone, n int) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		if n < 0 || n > maxBlanks {
 			return fmt.Errorf("0 to %d cards", maxBlanks)
@@ -176,21 +177,21 @@ func (b *Bench) SetBlanks(cards scenario.CardSource, player scenario.Who, zone r
 
 // Has reports whether a card or token of that name is declared.
 func (b *Bench) Has(name string) bool {
-	return b.Scenario != nil && slices.ContainsFunc(b.Scenario.Cards, func(c scenario.CardDecl) bool {
-		return slices.ContainsFunc(c.Names, func(n scenario.Name) bool { return n.Text == name })
+	return b.Scenario != nil && slices.ContainsFunc(b.Scenario.Cards, func(c lang.CardDecl) bool {
+		return slices.ContainsFunc(c.Names, func(n lang.Name) bool { return n.Text == name })
 	})
 }
 
-func (d *draft) blanks(player scenario.Who, zone rules.Zone, n int) {
+func (d *draft) blanks(player lang.Who, zone rules.Zone, n int) {
 	p := d.place(player, zone)
-	p.Items = slices.DeleteFunc(p.Items, func(i scenario.Item) bool { return len(i.Stack) == 0 && len(i.Marks) == 0 })
+	p.Items = slices.DeleteFunc(p.Items, func(i lang.Item) bool { return len(i.Stack) == 0 && len(i.Marks) == 0 })
 	if n > 0 {
-		p.Items = append(p.Items, scenario.Item{Count: n})
+		p.Items = append(p.Items, lang.Item{Count: n})
 	}
 }
 
 // Blanks is the number of blank cards of a player's pile at the start.
-func (b *Bench) Blanks(player scenario.Who, zone rules.Zone) int {
+func (b *Bench) Blanks(player lang.Who, zone rules.Zone) int {
 	if b.Scenario == nil {
 		return 0
 	}
@@ -209,23 +210,23 @@ func (b *Bench) Blanks(player scenario.Who, zone rules.Zone) int {
 func blankDefault(zone rules.Zone) int {
 	switch zone {
 	case rules.Deck:
-		return scenario.DefaultDeck
+		return lang.DefaultDeck
 	case rules.SecurityStack:
-		return scenario.DefaultSecurity
+		return lang.DefaultSecurity
 	}
 	return 0
 }
 
 // place is the line of a player's area; it is made if there is none.
-func (d *draft) place(player scenario.Who, zone rules.Zone) *scenario.Place {
+func (d *draft) place(player lang.Who, zone rules.Zone) *lang.Place {
 	for i := range d.Places {
 		if p := &d.Places[i]; p.Player == player && p.Area == zone {
 			return p
 		}
 	}
-	p := scenario.Place{Player: player, Area: zone}
+	p := lang.Place{Player: player, Area: zone}
 	if n := blankDefault(zone); n > 0 {
-		p.Items = []scenario.Item{{Count: n}}
+		p.Items = []lang.Item{{Count: n}}
 	}
 	d.Places = append(d.Places, p)
 	return &d.Places[len(d.Places)-1]
@@ -237,10 +238,10 @@ func (d *draft) find(name string) (place, item, layer int) {
 	for p := range d.Places {
 		for i := range d.Places[p].Items {
 			it := &d.Places[p].Items[i]
-			if k := slices.IndexFunc(it.Stack, func(c scenario.StackCard) bool { return c.Name.Text == name && c.Count == 0 }); k >= 0 {
+			if k := slices.IndexFunc(it.Stack, func(c lang.StackCard) bool { return c.Name.Text == name && c.Count == 0 }); k >= 0 {
 				return p, i, k
 			}
-			if slices.ContainsFunc(it.Links, func(l scenario.Name) bool { return l.Text == name }) {
+			if slices.ContainsFunc(it.Links, func(l lang.Name) bool { return l.Text == name }) {
 				return p, i, -2
 			}
 			if it.Alias != nil && it.Alias.Text == name {
@@ -252,16 +253,16 @@ func (d *draft) find(name string) (place, item, layer int) {
 }
 
 // take lifts a card off the table: a top card with its whole stack, another one alone.
-func (d *draft) take(name string) (scenario.Item, error) {
+func (d *draft) take(name string) (lang.Item, error) {
 	p, i, layer := d.find(name)
 	if p < 0 {
-		return scenario.Item{}, fmt.Errorf("there is no card %s on the table", name)
+		return lang.Item{}, fmt.Errorf("there is no card %s on the table", name)
 	}
 	items := d.Places[p].Items
 	it := &items[i]
 	switch {
 	case layer == -2:
-		it.Links = slices.DeleteFunc(it.Links, func(l scenario.Name) bool { return l.Text == name })
+		it.Links = slices.DeleteFunc(it.Links, func(l lang.Name) bool { return l.Text == name })
 	case layer > 0:
 		it.Stack = slices.Delete(it.Stack, layer, layer+1)
 	default:
@@ -269,7 +270,7 @@ func (d *draft) take(name string) (scenario.Item, error) {
 		d.Places[p].Items = slices.Delete(items, i, i+1)
 		return whole, nil
 	}
-	return scenario.Item{Stack: []scenario.StackCard{{Name: scenario.Name{Text: name}}}}, nil
+	return lang.Item{Stack: []lang.StackCard{{Name: lang.Name{Text: name}}}}, nil
 }
 
 // onField reports whether a card that goes there is a permanent.
@@ -278,7 +279,7 @@ func onField(to Area) bool {
 }
 
 // put lays an item down. What lies in a stack becomes cards side by side in a pile.
-func (d *draft) put(item scenario.Item, to Area) error {
+func (d *draft) put(item lang.Item, to Area) error {
 	at := to.Under
 	if at == "" {
 		at = to.Link
@@ -304,15 +305,15 @@ func (d *draft) put(item scenario.Item, to Area) error {
 		p.Items = append(p.Items, item)
 		return nil
 	}
-	var loose []scenario.Item
+	var loose []lang.Item
 	for _, c := range item.Stack {
-		loose = append(loose, scenario.Item{Stack: []scenario.StackCard{c}})
+		loose = append(loose, lang.Item{Stack: []lang.StackCard{c}})
 		if c.Count > 0 {
-			loose[len(loose)-1] = scenario.Item{Count: c.Count}
+			loose[len(loose)-1] = lang.Item{Count: c.Count}
 		}
 	}
 	for _, l := range item.Links {
-		loose = append(loose, scenario.Item{Stack: []scenario.StackCard{{Name: l}}})
+		loose = append(loose, lang.Item{Stack: []lang.StackCard{{Name: l}}})
 	}
 	for i := range loose {
 		if len(loose[i].Stack) > 0 {
@@ -328,23 +329,23 @@ func (d *draft) put(item scenario.Item, to Area) error {
 }
 
 // declare is the declaration of a new card, under a name that is free.
-func (d *draft) declare(c NewCard) (scenario.CardDecl, error) {
+func (d *draft) declare(c NewCard) (lang.CardDecl, error) {
 	block, base := "", c.Name
 	if c.Number != "" {
 		if d.cards == nil {
-			return scenario.CardDecl{}, fmt.Errorf("there is no list of cards here, so %s can’t be looked up", c.Number)
+			return lang.CardDecl{}, fmt.Errorf("there is no list of cards here, so %s can’t be looked up", c.Number)
 		}
 		text, ok := d.cards.CardText(c.Number)
 		if !ok {
-			if parter, can := d.cards.(scenario.CardParter); can {
+			if parter, can := d.cards.(lang.CardParter); can {
 				var unplayed []string
 				if text, unplayed, ok = parter.CardParts(c.Number); ok {
-					c.Number = scenario.CardWithout(c.Number, unplayed)
+					c.Number = lang.CardWithout(c.Number, unplayed)
 				}
 			}
 		}
 		if !ok {
-			return scenario.CardDecl{}, fmt.Errorf("%s", d.unknown(c.Number))
+			return lang.CardDecl{}, fmt.Errorf("%s", d.unknown(c.Number))
 		}
 		head, _, _ := strings.Cut(text, "\n")
 		if _, rest, quoted := strings.Cut(head, `"`); quoted {
@@ -375,7 +376,7 @@ func (d *draft) declare(c NewCard) (scenario.CardDecl, error) {
 		err = s.Prepare()
 	}
 	if err != nil {
-		return scenario.CardDecl{}, err
+		return lang.CardDecl{}, err
 	}
 	return s.Cards[0], nil
 }
@@ -401,7 +402,7 @@ func unnamed(face string) string {
 
 // unknown says why a card can't be used.
 func (d *draft) unknown(number string) string {
-	if r, ok := d.cards.(scenario.CardRefuser); ok {
+	if r, ok := d.cards.(lang.CardRefuser); ok {
 		if why := r.CardRefusal(number); why != "" {
 			return "the card " + number + " can’t be used: " + why
 		}
@@ -440,8 +441,8 @@ var reserved = []string{"Ann", "Bob", "Luck", "DP", "DNA", "Red", "Blue", "Yello
 // free is the name, or the name with a letter behind it, such that nothing has it yet.
 func (d *draft) free(name string) string {
 	taken := func(n string) bool {
-		return slices.Contains(reserved, n) || slices.ContainsFunc(d.Cards, func(c scenario.CardDecl) bool {
-			return slices.ContainsFunc(c.Names, func(x scenario.Name) bool { return x.Text == n })
+		return slices.Contains(reserved, n) || slices.ContainsFunc(d.Cards, func(c lang.CardDecl) bool {
+			return slices.ContainsFunc(c.Names, func(x lang.Name) bool { return x.Text == n })
 		})
 	}
 	if !taken(name) {
@@ -459,8 +460,8 @@ func (d *draft) free(name string) string {
 func (d *draft) undeclare(name string) {
 	for i := range d.Cards {
 		c := &d.Cards[i]
-		c.Names = slices.DeleteFunc(c.Names, func(n scenario.Name) bool { return n.Text == name })
+		c.Names = slices.DeleteFunc(c.Names, func(n lang.Name) bool { return n.Text == name })
 	}
-	d.Cards = slices.DeleteFunc(d.Cards, func(c scenario.CardDecl) bool { return len(c.Names) == 0 })
-	d.Lasting = slices.DeleteFunc(d.Lasting, func(l scenario.Lasting) bool { return l.Card.Text == name || l.On.Name.Text == name })
+	d.Cards = slices.DeleteFunc(d.Cards, func(c lang.CardDecl) bool { return len(c.Names) == 0 })
+	d.Lasting = slices.DeleteFunc(d.Lasting, func(l lang.Lasting) bool { return l.Card.Text == name || l.On.Name.Text == name })
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Often says on how many of the lines something happens.
@@ -64,17 +65,17 @@ func ahead(ctx context.Context, times int) scenario.Options {
 
 // Happen looks at everything that can happen from the question of the bench to the end of the turn.
 // The error says why that can't be asked here: the script doesn't fit, or the game is over.
-func (b *Bench) Happen(ctx context.Context, cards scenario.CardSource) (*Future, error) {
+func (b *Bench) Happen(ctx context.Context, cards lang.CardSource) (*Future, error) {
 	return b.HappenMore(ctx, cards, 1)
 }
 
 // HappenMore is Happen with so many times the positions, MaxMore at most.
-func (b *Bench) HappenMore(ctx context.Context, cards scenario.CardSource, times int) (*Future, error) {
+func (b *Bench) HappenMore(ctx context.Context, cards lang.CardSource, times int) (*Future, error) {
 	if b.Asked == nil || b.Asked.Over {
 		return nil, fmt.Errorf("nobody is asked anything here, so nothing can happen")
 	}
 	f := &Future{Until: b.Asked.Board.Turn + "'s turn ends"}
-	actions := slices.DeleteFunc(slices.Clone(b.Scenario.Steps), func(st scenario.Step) bool { return st.Kind != scenario.StepAction })
+	actions := slices.DeleteFunc(slices.Clone(b.Scenario.Steps), func(st lang.Step) bool { return st.Kind != lang.StepAction })
 	script := append(stepLines(actions), "anything until "+f.Until)
 	s, err := b.open(script, cards)
 	if err != nil {
@@ -85,7 +86,7 @@ func (b *Bench) HappenMore(ctx context.Context, cards scenario.CardSource, times
 		return nil, err
 	}
 	f.Whole, f.Spent = h.Whole, h.Spent
-	var claims []*scenario.Claim
+	var claims []*lang.Claim
 	asked := h.Events[:0]
 	for _, e := range h.Events {
 		if e.Again {
@@ -164,7 +165,7 @@ func (f *Future) nevers(b *Bench) {
 }
 
 // open returns the scenario of the bench with another script and without claims.
-func (b *Bench) open(script []string, cards scenario.CardSource) (*scenario.Scenario, error) {
+func (b *Bench) open(script []string, cards lang.CardSource) (*scenario.Scenario, error) {
 	return parse(textOf(bare(b.Scenario), script), cards)
 }
 
@@ -179,11 +180,11 @@ func (b *Bench) lineText(l *scenario.Line) string {
 // AskClaim answers a claim of the reader's own ("can: Imp is deleted") from the question of the
 // bench to the end of the turn. with is the text of a bench that shows why, "" if no single line
 // does.
-func (b *Bench) AskClaim(ctx context.Context, cards scenario.CardSource, claim string) (r *scenario.ClaimResult, with string, err error) {
+func (b *Bench) AskClaim(ctx context.Context, cards lang.CardSource, claim string) (r *scenario.ClaimResult, with string, err error) {
 	if b.Asked == nil || b.Asked.Over {
 		return nil, "", fmt.Errorf("nobody is asked anything here, so nothing can happen")
 	}
-	actions := slices.DeleteFunc(slices.Clone(b.Scenario.Steps), func(st scenario.Step) bool { return st.Kind != scenario.StepAction })
+	actions := slices.DeleteFunc(slices.Clone(b.Scenario.Steps), func(st lang.Step) bool { return st.Kind != lang.StepAction })
 	s, err := b.open(append(stepLines(actions), "anything until "+b.Asked.Board.Turn+"'s turn ends"), cards)
 	if err != nil {
 		return nil, "", err
@@ -192,7 +193,7 @@ func (b *Bench) AskClaim(ctx context.Context, cards scenario.CardSource, claim s
 	if err != nil {
 		return nil, "", err
 	}
-	res, err := s.RunClaims(ahead(ctx, 1), []*scenario.Claim{c})
+	res, err := s.RunClaims(ahead(ctx, 1), []*lang.Claim{c})
 	if err != nil {
 		return nil, "", err
 	}

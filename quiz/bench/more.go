@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strings"
 
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Toggle gives a card on the table a mark, or takes it away where it has it. That an effect was used is played, not marked.
-func (b *Bench) Toggle(cards scenario.CardSource, name string, mark scenario.MarkKind) (text string, notes []Note, err error) {
-	if mark >= scenario.Used {
+func (b *Bench) Toggle(cards lang.CardSource, name string, mark lang.MarkKind) (text string, notes []Note, err error) {
+	if mark >= lang.Used {
 		return "", nil, fmt.Errorf("which effects were used comes of what is played: play it first")
 	}
 	return b.edit(cards, func(d *draft) error {
@@ -24,13 +24,13 @@ func (b *Bench) Toggle(cards scenario.CardSource, name string, mark scenario.Mar
 			return fmt.Errorf("%s lies under another card: it has no marks", name)
 		}
 		item := &d.Places[p].Items[i]
-		same := func(m scenario.Mark) bool { return m.Kind == mark }
+		same := func(m lang.Mark) bool { return m.Kind == mark }
 		if had := len(item.Marks); had > 0 {
 			if item.Marks = slices.DeleteFunc(item.Marks, same); len(item.Marks) < had {
 				return nil
 			}
 		}
-		item.Marks = append(item.Marks, scenario.Mark{Kind: mark})
+		item.Marks = append(item.Marks, lang.Mark{Kind: mark})
 		return nil
 	})
 }
@@ -54,7 +54,7 @@ func (b *Bench) Marks(name string) []string {
 
 // Shift moves a card one place up or down in its stack or its pile; the top card of a Digimon changes
 // places with the one under it.
-func (b *Bench) Shift(cards scenario.CardSource, name string, up bool) (text string, notes []Note, err error) {
+func (b *Bench) Shift(cards lang.CardSource, name string, up bool) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		p, i, layer := d.find(name)
 		if p < 0 {
@@ -81,7 +81,7 @@ func (b *Bench) Shift(cards scenario.CardSource, name string, up bool) (text str
 }
 
 // SetFaceDown says how many blank cards lie face down under a card on the field, below all others.
-func (b *Bench) SetFaceDown(cards scenario.CardSource, name string, n int) (text string, notes []Note, err error) {
+func (b *Bench) SetFaceDown(cards lang.CardSource, name string, n int) (text string, notes []Note, err error) {
 	if n < 0 || n > maxBlanks {
 		return "", nil, fmt.Errorf("0 to %d cards", maxBlanks)
 	}
@@ -91,34 +91,34 @@ func (b *Bench) SetFaceDown(cards scenario.CardSource, name string, n int) (text
 			return fmt.Errorf("there is no card %s on the field", name)
 		}
 		item := &d.Places[p].Items[i]
-		item.Stack = slices.DeleteFunc(item.Stack, func(c scenario.StackCard) bool { return c.Count > 0 && c.FaceDown })
+		item.Stack = slices.DeleteFunc(item.Stack, func(c lang.StackCard) bool { return c.Count > 0 && c.FaceDown })
 		if n > 0 {
-			item.Stack = append(item.Stack, scenario.StackCard{Count: n, FaceDown: true})
+			item.Stack = append(item.Stack, lang.StackCard{Count: n, FaceDown: true})
 		}
 		return nil
 	})
 }
 
 // Copy puts another copy of a card beside it, without what lies under it.
-func (b *Bench) Copy(cards scenario.CardSource, name string) (text string, notes []Note, err error) {
+func (b *Bench) Copy(cards lang.CardSource, name string) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		p, i, _ := d.find(name)
-		at := slices.IndexFunc(d.Cards, func(c scenario.CardDecl) bool {
-			return slices.ContainsFunc(c.Names, func(n scenario.Name) bool { return n.Text == name })
+		at := slices.IndexFunc(d.Cards, func(c lang.CardDecl) bool {
+			return slices.ContainsFunc(c.Names, func(n lang.Name) bool { return n.Text == name })
 		})
 		if p < 0 || at < 0 {
 			return fmt.Errorf("there is no card %s on the table", name)
 		}
-		next := scenario.Name{Text: d.free(d.Cards[at].Names[0].Text)}
+		next := lang.Name{Text: d.free(d.Cards[at].Names[0].Text)}
 		d.Cards[at].Names = append(d.Cards[at].Names, next)
-		d.Places[p].Items = slices.Insert(d.Places[p].Items, i+1, scenario.Item{Stack: []scenario.StackCard{{Name: next}}})
+		d.Places[p].Items = slices.Insert(d.Places[p].Items, i+1, lang.Item{Stack: []lang.StackCard{{Name: next}}})
 		return nil
 	})
 }
 
 // Last puts a lasting effect on a Digimon, or on a player ("Ann"). from is the card on the table that
 // it came from.
-func (b *Bench) Last(cards scenario.CardSource, on, from, words string) (text string, notes []Note, err error) {
+func (b *Bench) Last(cards lang.CardSource, on, from, words string) (text string, notes []Note, err error) {
 	words = strings.Join(strings.Fields(words), " ")
 	if words == "" {
 		return "", nil, fmt.Errorf("say what the effect does, such as: gets +2000 DP until the end of the turn")
@@ -131,17 +131,17 @@ func (b *Bench) Last(cards scenario.CardSource, on, from, words string) (text st
 		if p < 0 {
 			return fmt.Errorf("there is no card %s on the table from which it could come", from)
 		}
-		l := scenario.Lasting{From: d.Places[p].Player, Card: scenario.Name{Text: from}, Text: words}
+		l := lang.Lasting{From: d.Places[p].Player, Card: lang.Name{Text: from}, Text: words}
 		switch on {
-		case scenario.Ann.String():
-			l.On.Player = scenario.Ann
-		case scenario.Bob.String():
-			l.On.Player = scenario.Bob
+		case lang.Ann.String():
+			l.On.Player = lang.Ann
+		case lang.Bob.String():
+			l.On.Player = lang.Bob
 		default:
 			if q, _, layer := d.find(on); q < 0 || layer != 0 {
 				return fmt.Errorf("there is no Digimon %s on the field", on)
 			}
-			l.On.Name = scenario.Name{Text: on}
+			l.On.Name = lang.Name{Text: on}
 		}
 		d.Lasting = append(d.Lasting, l)
 		return nil
@@ -156,7 +156,7 @@ func (b *Bench) Last(cards scenario.CardSource, on, from, words string) (text st
 }
 
 // Unlast takes away a lasting effect, counted from 0.
-func (b *Bench) Unlast(cards scenario.CardSource, n int) (text string, notes []Note, err error) {
+func (b *Bench) Unlast(cards lang.CardSource, n int) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		if n < 0 || n >= len(d.Lasting) {
 			return fmt.Errorf("there is no such lasting effect")

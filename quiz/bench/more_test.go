@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"digijudge/rules"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 const moreText = "card Top, Mid: Digimon Lv.4 Blue, 5000 DP\n  [When Attacking] [Once Per Turn] <Draw 1>\ncard Base: Digimon Lv.3 Blue, 2000 DP\ncard Snare: Option Red, use 2\n  [Main] <Draw 1>\n\nturn Ann, memory 2\nAnn battle: Top on Mid on Base\nBob security: Snare, 2 cards\n"
@@ -22,7 +22,7 @@ func TestMore(t *testing.T) {
 		}
 		return c
 	}
-	twice := func(name string, mark scenario.MarkKind, want string) {
+	twice := func(name string, mark lang.MarkKind, want string) {
 		t.Helper()
 		text, notes, err := b.Toggle(nil, name, mark)
 		on := change(want, want, text, notes, err)
@@ -33,10 +33,10 @@ func TestMore(t *testing.T) {
 			t.Errorf("%s taken away: %v\n%s", want, err, off)
 		}
 	}
-	twice("Top", scenario.Suspended, "Top on Mid on Base (suspended)")
-	twice("Top", scenario.AttackedThisTurn, "(attacked this turn)")
-	twice("Top", scenario.PlayedThisTurn, "(played this turn)")
-	twice("Snare", scenario.FaceUp, "Snare (face-up)")
+	twice("Top", lang.Suspended, "Top on Mid on Base (suspended)")
+	twice("Top", lang.AttackedThisTurn, "(attacked this turn)")
+	twice("Top", lang.PlayedThisTurn, "(played this turn)")
+	twice("Snare", lang.FaceUp, "Snare (face-up)")
 
 	text, notes, err := b.SetFaceDown(nil, "Top", 2)
 	down := change("face down", "Top on Mid on Base on 2 face-down cards", text, notes, err)
@@ -61,10 +61,10 @@ func TestMore(t *testing.T) {
 	}
 
 	for what, err := range map[string]error{
-		"a used effect":                second(b.Toggle(nil, "Top", scenario.Used)),
-		"a suspended source":           second(b.Toggle(nil, "Mid", scenario.Suspended)),
+		"a used effect":                second(b.Toggle(nil, "Top", lang.Used)),
+		"a suspended source":           second(b.Toggle(nil, "Mid", lang.Suspended)),
 		"61 face down":                 second(b.SetFaceDown(nil, "Top", 61)),
-		"nobody":                       second(b.Toggle(nil, "Nobody", scenario.Suspended)),
+		"nobody":                       second(b.Toggle(nil, "Nobody", lang.Suspended)),
 		"below the last":               second(b.Shift(nil, "Base", false)),
 		"no such effect":               second(b.Unlast(nil, 0)),
 		"no words":                     second(b.Last(nil, "Top", "Snare", "")),
@@ -92,7 +92,7 @@ func FuzzEdit(f *testing.F) {
 			return
 		}
 		b := opened(t, moreText)
-		to := Area{Player: scenario.Bob, Zone: []rules.Zone{rules.BattleArea, rules.Hand, rules.Trash, rules.SecurityStack}[n%4]}
+		to := Area{Player: lang.Bob, Zone: []rules.Zone{rules.BattleArea, rules.Hand, rules.Trash, rules.SecurityStack}[n%4]}
 		var text string
 		var err error
 		switch form % 8 {
@@ -101,7 +101,7 @@ func FuzzEdit(f *testing.F) {
 		case 1:
 			text, _, _, err = b.Add(nil, NewCard{Name: words, Face: "Digimon " + name, Text: words}, to)
 		case 2:
-			text, _, err = b.Toggle(nil, name, scenario.MarkKind(n%8))
+			text, _, err = b.Toggle(nil, name, lang.MarkKind(n%8))
 		case 3:
 			text, _, err = b.Move(nil, name, Area{Under: words})
 		case 4:

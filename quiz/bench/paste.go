@@ -2,7 +2,7 @@ package bench
 
 import (
 	"digijudge/rules"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // A position as people type it in chats, read tolerantly:
@@ -72,7 +72,7 @@ func (p *Pasted) Understood() bool {
 
 // pastedCard is a card that was read.
 type pastedCard struct {
-	who       scenario.Who
+	who       lang.Who
 	name      string // as it was typed
 	number    string
 	official  string // the name that belongs to the number
@@ -92,7 +92,7 @@ type pastedCard struct {
 
 // Paste reads a position in words. cards are those that a bench may name; lookup says which cards a
 // name may mean, the likeliest first, and may be nil.
-func Paste(text string, cards scenario.CardSource, lookup func(name string) []Named) Pasted {
+func Paste(text string, cards lang.CardSource, lookup func(name string) []Named) Pasted {
 	if len(text) > MaxPasted {
 		cut := MaxPasted
 		for cut > 0 && text[cut]&0xc0 == 0x80 {
@@ -102,7 +102,7 @@ func Paste(text string, cards scenario.CardSource, lookup func(name string) []Na
 		p.Parts = append(p.Parts, PastedPart{Text: text[cut:], Unknown: true, Why: "too long"})
 		return p
 	}
-	r := pasteReader{text: text, toks: pasteTokens(text), lookup: lookup, me: scenario.Ann, counts: map[pasteCount]int{}}
+	r := pasteReader{text: text, toks: pasteTokens(text), lookup: lookup, me: lang.Ann, counts: map[pasteCount]int{}}
 	r.read()
 	l := pasteLayer{reader: &r, cards: cards}
 	l.lay()

@@ -7,6 +7,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // This file lays what was read of a pasted position on the bench.
@@ -15,7 +16,7 @@ import (
 // with the reason.
 type pasteLayer struct {
 	reader *pasteReader
-	cards  scenario.CardSource
+	cards  lang.CardSource
 	d      *draft
 	handle map[*pastedCard]string // the name of each card that was laid
 	laid   int
@@ -29,7 +30,7 @@ const maxLaid = 30
 func (l *pasteLayer) lay() {
 	r := l.reader
 	s, err := parse(Start, l.cards)
-	if err != nil || len(r.cards) == 0 && len(r.counts) == 0 && r.turn == scenario.NoPlayer && r.side == scenario.NoPlayer && !r.phased {
+	if err != nil || len(r.cards) == 0 && len(r.counts) == 0 && r.turn == lang.NoPlayer && r.side == lang.NoPlayer && !r.phased {
 		return
 	}
 	l.d, l.handle = &draft{s, l.cards}, map[*pastedCard]string{}
@@ -75,17 +76,17 @@ func counted(n int, what string) string {
 // start lays turn, phase and memory.
 func (l *pasteLayer) start() {
 	r, t := l.reader, &l.d.Turn
-	if r.turn != scenario.NoPlayer {
+	if r.turn != lang.NoPlayer {
 		t.Player, t.Side = r.turn, r.turn
 		l.means = append(l.means, "It is "+r.turn.String()+"'s turn.")
 	} else {
-		t.Player, t.Side = scenario.Ann, scenario.Ann
+		t.Player, t.Side = lang.Ann, lang.Ann
 	}
 	if r.phased {
 		t.Phase = r.phase
 		l.means = append(l.means, "It is the "+r.phase.String()+" phase.")
 	}
-	if r.side != scenario.NoPlayer {
+	if r.side != lang.NoPlayer {
 		t.Memory, t.Side = r.memory, r.side
 		if r.memory == 0 {
 			t.Side = t.Player
@@ -110,12 +111,12 @@ func (l *pasteLayer) card(c *pastedCard) string {
 		return reason(err)
 	}
 	name := decl.Names[0].Text
-	item := scenario.Item{Stack: []scenario.StackCard{{Name: scenario.Name{Text: name}}}}
+	item := lang.Item{Stack: []lang.StackCard{{Name: lang.Name{Text: name}}}}
 	if c.sources > 0 && c.under == nil {
-		item.Stack = append(item.Stack, scenario.StackCard{Count: c.sources})
+		item.Stack = append(item.Stack, lang.StackCard{Count: c.sources})
 	}
 	if c.suspended && c.under == nil {
-		item.Marks = append(item.Marks, scenario.Mark{Kind: scenario.Suspended})
+		item.Marks = append(item.Marks, lang.Mark{Kind: lang.Suspended})
 	}
 	zones := []rules.Zone{c.zone}
 	switch kind := l.kind(c); {
@@ -165,7 +166,7 @@ func (l *pasteLayer) kind(c *pastedCard) string {
 		return c.kind
 	}
 	text, ok := l.cards.CardText(c.number)
-	if parter, can := l.cards.(scenario.CardParter); !ok && can {
+	if parter, can := l.cards.(lang.CardParter); !ok && can {
 		text, _, _ = parter.CardParts(c.number)
 	}
 	head, _, _ := strings.Cut(text, "\n")

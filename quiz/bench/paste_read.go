@@ -7,7 +7,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/cardno"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // This file reads the words of a pasted position.
@@ -20,7 +20,7 @@ const (
 )
 
 type pasteCount struct {
-	who  scenario.Who
+	who  lang.Who
 	zone rules.Zone
 }
 
@@ -43,12 +43,12 @@ type pasteReader struct {
 	asked  int // names that were looked up
 	known  map[string][]Named
 
-	me      scenario.Who // whose things are told
-	turn    scenario.Who // NoPlayer: nothing was said
+	me      lang.Who // whose things are told
+	turn    lang.Who // NoPlayer: nothing was said
 	phase   rules.Phase
 	phased  bool
 	memory  int
-	side    scenario.Who // NoPlayer: nothing was said
+	side    lang.Who // NoPlayer: nothing was said
 	counts  map[pasteCount]int
 	order   []pasteCount
 	cards   []*pastedCard
@@ -135,7 +135,7 @@ func (r *pasteReader) player() bool {
 	w := r.low(r.at)
 	who, ok := pastePlayers[w]
 	if !ok && (w == "player" || w == "p") && (r.low(r.at+1) == "1" || r.low(r.at+1) == "2") {
-		who, ok = map[string]scenario.Who{"1": scenario.Ann, "2": scenario.Bob}[r.low(r.at+1)], true
+		who, ok = map[string]lang.Who{"1": lang.Ann, "2": lang.Bob}[r.low(r.at+1)], true
 		r.take(1, itemKnown)
 	}
 	if !ok {
@@ -145,10 +145,10 @@ func (r *pasteReader) player() bool {
 	r.me, r.last, r.open, r.headed, r.under = who, nil, false, false, false
 	r.drop(waitCopies)
 	r.drop(waitPlace)
-	if who != scenario.NoPlayer && r.low(r.at) == "turn" {
+	if who != lang.NoPlayer && r.low(r.at) == "turn" {
 		r.turn = who
 		r.take(1, itemKnown)
-		r.me = scenario.Ann
+		r.me = lang.Ann
 	}
 	return true
 }
@@ -164,9 +164,9 @@ func (r *pasteReader) phaseWord() bool {
 }
 
 // one is the player whose things are told; where that is both it is Ann.
-func (r *pasteReader) one() scenario.Who {
-	if r.me == scenario.NoPlayer {
-		return scenario.Ann
+func (r *pasteReader) one() lang.Who {
+	if r.me == lang.NoPlayer {
+		return lang.Ann
 	}
 	return r.me
 }
@@ -243,8 +243,8 @@ func (r *pasteReader) cardFollows(i int) bool {
 
 func (r *pasteReader) setCount(zone rules.Zone, n int) {
 	r.open = false
-	for _, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
-		if who != r.me && r.me != scenario.NoPlayer {
+	for _, who := range []lang.Who{lang.Ann, lang.Bob} {
+		if who != r.me && r.me != lang.NoPlayer {
 			continue
 		}
 		k := pasteCount{who, zone}

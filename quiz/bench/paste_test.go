@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // pasteNames is a small list of cards; their texts are our own.
@@ -21,8 +21,8 @@ func pasteLookup(name string) []Named {
 	return out
 }
 
-func pasteCards(t testing.TB) scenario.CardSource {
-	var f scenario.CardFile
+func pasteCards(t testing.TB) lang.CardSource {
+	var f lang.CardFile
 	if err := f.ParseCards("test", []byte(`card XX1-001 "Agumon": Digimon Lv.3 Red, 2000 DP
 card XX1-002 "MetalGreymon": Digimon Lv.5 Red, 7000 DP
 card XX1-003 "Agumon -Bond of Bravery-": Digimon Lv.7 Red, 14000 DP
@@ -135,7 +135,7 @@ func TestPaste(t *testing.T) {
 }
 
 // checkPasted: nothing is lost, and what was made of it can be played.
-func checkPasted(t *testing.T, in string, p Pasted, cards scenario.CardSource) {
+func checkPasted(t *testing.T, in string, p Pasted, cards lang.CardSource) {
 	t.Helper()
 	all := ""
 	for _, part := range p.Parts {

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"digijudge/rules"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // This file is the vocabulary of pasted positions.
@@ -68,13 +68,13 @@ func pasteTokens(text string) []pasteToken {
 var foldMarks = strings.NewReplacer("’", "'", "−", "-")
 
 // pastePlayers are the words for the players; "both" is NoPlayer.
-var pastePlayers = map[string]scenario.Who{}
+var pastePlayers = map[string]lang.Who{}
 
 func init() {
-	for who, words := range map[scenario.Who]string{
-		scenario.Ann:      "me my i mine myself i've i'm ann ann's player1 p1 we our us",
-		scenario.Bob:      "opp opp's opps opponent opponent's opponents they their they've theirs he his she her him them bob bob's player2 p2 enemy enemy's rival",
-		scenario.NoPlayer: "both each",
+	for who, words := range map[lang.Who]string{
+		lang.Ann:      "me my i mine myself i've i'm ann ann's player1 p1 we our us",
+		lang.Bob:      "opp opp's opps opponent opponent's opponents they their they've theirs he his she her him them bob bob's player2 p2 enemy enemy's rival",
+		lang.NoPlayer: "both each",
 	} {
 		for w := range strings.FieldsSeq(words) {
 			pastePlayers[w] = who

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Append returns the text with more steps at the end of its script, a line each. Whether they are legal says
@@ -32,7 +33,7 @@ func (b *Bench) Misfit() int {
 		return -1
 	}
 	at := b.Problems[0].Line
-	return slices.IndexFunc(b.Scenario.Steps, func(st scenario.Step) bool { return st.Pos.Line == at })
+	return slices.IndexFunc(b.Scenario.Steps, func(st lang.Step) bool { return st.Pos.Line == at })
 }
 
 // Before is the number of script steps that lie before a step of the line: cutting the script there
@@ -51,7 +52,7 @@ func (b *Bench) Before(step *scenario.ProofStep) (n int, ok bool) {
 		}
 	}
 	for i := range b.Scenario.Steps {
-		if b.Scenario.Steps[i].Kind != scenario.StepAction {
+		if b.Scenario.Steps[i].Kind != lang.StepAction {
 			continue
 		}
 		if action == 0 {
@@ -63,7 +64,7 @@ func (b *Bench) Before(step *scenario.ProofStep) (n int, ok bool) {
 }
 
 // stepLines are the lines of a script, comments included, a string for each step.
-func stepLines(steps []scenario.Step) []string {
+func stepLines(steps []lang.Step) []string {
 	out := make([]string, len(steps))
 	for i := range steps {
 		out[i] = commented(steps[i].Comments, steps[i].String())
@@ -103,7 +104,7 @@ func textOf(s *scenario.Scenario, script []string) string {
 
 // bare returns a scenario's declarations and places, without its script and its claims.
 func bare(s *scenario.Scenario) *scenario.Scenario {
-	return &scenario.Scenario{Parsed: &scenario.Parsed{
+	return &scenario.Scenario{Scenario: &lang.Scenario{
 		Title: s.Title, Source: s.Source, Clauses: s.Clauses, Because: s.Because, Asks: s.Asks,
 		Rules: s.Rules, Cards: s.Cards, Turn: s.Turn, Places: s.Places, Lasting: s.Lasting,
 	}}

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // MaxAdded bounds the cards that one form puts down.
@@ -62,13 +62,13 @@ func times(word string, bare bool) (n int, ok bool) {
 
 // AddAll puts new cards on the table, the first on top, each with the marks. names are what they are
 // called from now on.
-func (b *Bench) AddAll(cards scenario.CardSource, list []NewCard, to Area, marks ...scenario.MarkKind) (text string, names []string, notes []Note, err error) {
+func (b *Bench) AddAll(cards lang.CardSource, list []NewCard, to Area, marks ...lang.MarkKind) (text string, names []string, notes []Note, err error) {
 	if len(list) == 0 {
 		return "", nil, nil, fmt.Errorf("no card is named")
 	}
 	part := false
 	text, notes, err = b.edit(cards, func(d *draft) error {
-		var items []scenario.Item
+		var items []lang.Item
 		for _, c := range list {
 			decl, err := d.declare(c)
 			if err != nil {
@@ -77,9 +77,9 @@ func (b *Bench) AddAll(cards scenario.CardSource, list []NewCard, to Area, marks
 			part = part || len(decl.Without) > 0
 			d.Cards = append(d.Cards, decl)
 			names = append(names, decl.Names[0].Text)
-			item := scenario.Item{Stack: []scenario.StackCard{{Name: decl.Names[0]}}}
+			item := lang.Item{Stack: []lang.StackCard{{Name: decl.Names[0]}}}
 			for _, m := range marks {
-				item.Marks = append(item.Marks, scenario.Mark{Kind: m})
+				item.Marks = append(item.Marks, lang.Mark{Kind: m})
 			}
 			items = append(items, item)
 		}

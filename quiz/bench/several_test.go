@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"digijudge/rules"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // TestSeveral: a list of cards is read as people type it.
@@ -37,11 +37,11 @@ func TestAddAll(t *testing.T) {
 	b := opened(t, Start)
 	imp := NewCard{Name: "Imp", Face: "Digimon Lv.3 Purple, 2000 DP"}
 	hound := NewCard{Name: "Hound", Face: "Digimon Lv.4 Blue, 5000 DP"}
-	text, names, _, err := b.AddAll(nil, []NewCard{imp, hound, imp}, Area{Player: scenario.Ann, Zone: rules.BattleArea}, scenario.Suspended)
+	text, names, _, err := b.AddAll(nil, []NewCard{imp, hound, imp}, Area{Player: lang.Ann, Zone: rules.BattleArea}, lang.Suspended)
 	if err != nil || !slices.Equal(names, []string{"Imp", "Hound", "ImpB"}) || !strings.Contains(text, "Ann battle: Imp (suspended), Hound (suspended), ImpB (suspended)\n") {
 		t.Errorf("%v, %v\n%s", names, err, text)
 	}
-	text, _, _, err = b.AddAll(nil, []NewCard{imp, hound}, Area{Player: scenario.Bob, Zone: rules.Deck}, scenario.Suspended)
+	text, _, _, err = b.AddAll(nil, []NewCard{imp, hound}, Area{Player: lang.Bob, Zone: rules.Deck}, lang.Suspended)
 	if err != nil || !strings.Contains(text, "Bob deck: Imp, Hound, 10 cards\n") {
 		t.Errorf("%v\n%s", err, text)
 	}
@@ -57,7 +57,7 @@ func TestPast(t *testing.T) {
 	var past Past
 	for range 60 {
 		b := opened(t, texts[len(texts)-1])
-		next, _, _, err := b.Add(nil, NewCard{Name: "Imp", Face: "Digimon Lv.3 Purple, 2000 DP", Text: "[On Deletion] <Draw 1>"}, Area{Player: scenario.Ann, Zone: rules.Trash})
+		next, _, _, err := b.Add(nil, NewCard{Name: "Imp", Face: "Digimon Lv.3 Purple, 2000 DP", Text: "[On Deletion] <Draw 1>"}, Area{Player: lang.Ann, Zone: rules.Trash})
 		if err != nil {
 			break // there is room for so many names only
 		}

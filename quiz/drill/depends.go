@@ -6,16 +6,17 @@ import (
 	"digijudge/rules"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // later reports whether what no choice of the story leads to may be done next, as an action of the
 // main phase: “can she” would be answered both ways.
-func later(s *scenario.Scenario, opt scenario.Options, p *scenario.Prop) bool {
+func later(s *scenario.Scenario, opt scenario.Options, p *lang.Prop) bool {
 	who, act := actOf(p)
 	if act == nil || p.Terms[0].Modal != nil || act.Verb == rules.VBlock || act.Verb == rules.VChoose {
 		return false // never an action of the main phase
 	}
-	may := one(scenario.Term{Modal: &scenario.Modal{Player: who, Action: *act}})
+	may := one(lang.Term{Modal: &lang.Modal{Player: who, Action: *act}})
 	return verdict(s, opt, "claim: "+may.String()) != scenario.Fails
 }
 
@@ -25,7 +26,7 @@ func verdict(s *scenario.Scenario, opt scenario.Options, claim string) scenario.
 	if err != nil {
 		return scenario.Fails
 	}
-	res, err := s.RunClaims(opt, []*scenario.Claim{c})
+	res, err := s.RunClaims(opt, []*lang.Claim{c})
 	if err != nil || len(res.Extra) != 1 {
 		return scenario.Fails
 	}
@@ -34,7 +35,7 @@ func verdict(s *scenario.Scenario, opt scenario.Options, claim string) scenario.
 
 // atTheEnd reports whether an attack which isn't possible now is so at the end of the same turn, as
 // with <Vortex> after a pass.
-func atTheEnd(src string, opt scenario.Options, p *scenario.Prop) bool {
+func atTheEnd(src string, opt scenario.Options, p *lang.Prop) bool {
 	who, act := actOf(p)
 	if act == nil || act.Verb != rules.VAttack {
 		return false
@@ -43,26 +44,26 @@ func atTheEnd(src string, opt scenario.Options, p *scenario.Prop) bool {
 	if err != nil {
 		return false
 	}
-	attack := happens(scenario.Event{Form: scenario.FormAct, Player: who, Action: act})
+	attack := happens(lang.Event{Form: lang.FormAct, Player: who, Action: act})
 	return verdict(s, opt, "claim can: "+attack.String()) == scenario.Holds
 }
 
 // tried says that an effect's turn came and that nothing came of it though no “if” stands in its
 // way: its player may have chosen to do it all the same, and by 15-1-6 and 15-7-4 it is then
 // activated.
-func tried(s *scenario.Scenario, p *scenario.Prop, opt scenario.Options) bool {
+func tried(s *scenario.Scenario, p *lang.Prop, opt scenario.Options) bool {
 	h := p.Terms[0].Happen
-	if h == nil || h.Kind != scenario.Occurs || h.Events[0].Form != scenario.FormActivate {
+	if h == nil || h.Kind != lang.Occurs || h.Events[0].Form != lang.FormActivate {
 		return false
 	}
 	nothing := h.Events[0]
-	nothing.Form = scenario.FormNothing
+	nothing.Form = lang.FormNothing
 	in := happens(nothing)
 	return !conditional(s, nothing.Effect) && verdict(s, opt, "claim: "+in.String()) == scenario.Holds
 }
 
 // conditional reports whether an “if” stands in the text of the effect.
-func conditional(s *scenario.Scenario, e *scenario.EffectRef) bool {
+func conditional(s *scenario.Scenario, e *lang.EffectRef) bool {
 	for i := range s.Cards {
 		c := &s.Cards[i]
 		for _, n := range c.Names {
@@ -96,7 +97,7 @@ func turnsOn(src, asks string, opt scenario.Options, yes, no *scenario.Line) (sa
 		if err != nil {
 			return "", nil
 		}
-		if res, err := s.RunClaims(opt, []*scenario.Claim{c}); err != nil || len(res.Extra) != 1 || res.Extra[0].Verdict != scenario.Holds {
+		if res, err := s.RunClaims(opt, []*lang.Claim{c}); err != nil || len(res.Extra) != 1 || res.Extra[0].Verdict != scenario.Holds {
 			return "", nil
 		}
 	}
@@ -114,7 +115,7 @@ func turnsOn(src, asks string, opt scenario.Options, yes, no *scenario.Line) (sa
 func turnsSaid(player, yes, no string) string {
 	she := pronouns[player] + " "
 	say := func(s string) string {
-		if s = scenario.Curly(strings.TrimPrefix(s, player+" ")); strings.HasSuffix(s, "]") {
+		if s = lang.Curly(strings.TrimPrefix(s, player+" ")); strings.HasSuffix(s, "]") {
 			s += " effect"
 		}
 		return s

@@ -7,6 +7,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // blockRuling is a small ruling with a choice: Bob may block.
@@ -360,7 +361,7 @@ func TestTried(t *testing.T) {
 }
 
 // prop reads a proposition.
-func prop(t *testing.T, s *scenario.Scenario, text string) *scenario.Prop {
+func prop(t *testing.T, s *scenario.Scenario, text string) *lang.Prop {
 	t.Helper()
 	c, err := s.ParseClaim("claim: " + text)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/clause"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // What speaks for a question, in points. The one with most is asked; one below enough isn't.
@@ -114,7 +114,7 @@ func (c *candidate) circular() bool {
 		return false
 	}
 	switch h.Events[0].Form {
-	case scenario.FormTrigger, scenario.FormActivate, scenario.FormAct, scenario.FormDigivolve, scenario.FormBlock, scenario.FormAttack:
+	case lang.FormTrigger, lang.FormActivate, lang.FormAct, lang.FormDigivolve, lang.FormBlock, lang.FormAttack:
 		return true
 	}
 	return false
@@ -124,13 +124,13 @@ func (c *candidate) circular() bool {
 // title is about what comes of that, or about an order.
 func (c *candidate) lifeless(r *reading) bool {
 	h := c.prop.Terms[0].Happen
-	if h == nil || h.Kind != scenario.Occurs || c.Right != Yes {
+	if h == nil || h.Kind != lang.Occurs || c.Right != Yes {
 		return false
 	}
 	switch h.Events[0].Form {
-	case scenario.FormTrigger:
+	case lang.FormTrigger:
 		return r.effect || !r.titled[triggering]
-	case scenario.FormActivate:
+	case lang.FormActivate:
 		return r.effect && !r.must || !r.titled[activating] && !r.must
 	}
 	return false
@@ -139,7 +139,7 @@ func (c *candidate) lifeless(r *reading) bool {
 // trivial says that a number is what it was anyway, or whose turn it is behind a pass.
 func (c *candidate) trivial() bool {
 	st := c.prop.Terms[0].State
-	return len(c.Beliefs) == 0 && (c.plain || st != nil && st.Kind == scenario.TurnIs && c.passed)
+	return len(c.Beliefs) == 0 && (c.plain || st != nil && st.Kind == lang.TurnIs && c.passed)
 }
 
 // early says that something is asked before the end though only the end shows it.
@@ -241,9 +241,9 @@ func mainPart(title string) string {
 }
 
 // winner says that it is asked who wins.
-func winner(p *scenario.Prop) bool {
+func winner(p *lang.Prop) bool {
 	h := p.Terms[0].Happen
-	return h != nil && (h.Events[0].Form == scenario.FormWin || h.Events[0].Form == scenario.FormLoseGame)
+	return h != nil && (h.Events[0].Form == lang.FormWin || h.Events[0].Form == lang.FormLoseGame)
 }
 
 func read(r *Ruling) *reading {
@@ -304,7 +304,7 @@ func (r *reading) isTwin(c *candidate) bool {
 	switch {
 	case act != nil || winner(&c.prop):
 		return c.Right == No && (!r.denies || allowed && !denied) || c.Right == Yes && r.denies && !allowed
-	case isOrder(&c.prop), c.prop.Terms[0].State != nil && c.prop.Terms[0].State.Kind != scenario.IsSuspended:
+	case isOrder(&c.prop), c.prop.Terms[0].State != nil && c.prop.Terms[0].State.Kind != lang.IsSuspended:
 		return false
 	}
 	return c.Right == Yes && denied && !allowed || c.Right == No && allowed && !denied

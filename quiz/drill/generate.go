@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Made is what came of all rulings.
@@ -60,9 +61,9 @@ func fitting(r *Ruling) []candidate {
 	steps := 0
 	for i := range whole.Steps {
 		switch whole.Steps[i].Kind {
-		case scenario.StepAction:
+		case lang.StepAction:
 			steps++
-		case scenario.StepNow:
+		case lang.StepNow:
 		default:
 			return nil // it leaves a stretch open
 		}
@@ -128,7 +129,7 @@ func (c *candidate) shareNo() int {
 	if _, act := actOf(&c.prop); act != nil {
 		return shareNoAct
 	}
-	if isOrder(&c.prop) || c.prop.Terms[0].Happen != nil && c.prop.Terms[0].Happen.Kind != scenario.Occurs {
+	if isOrder(&c.prop) || c.prop.Terms[0].Happen != nil && c.prop.Terms[0].Happen.Kind != lang.Occurs {
 		return shareNoOrder
 	}
 	return shareNo

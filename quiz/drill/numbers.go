@@ -8,6 +8,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // A number is asked as “how many”, with the number that there was before and those to which misreadings
@@ -91,32 +92,32 @@ const blank = 77_777
 
 // howMany is the proposition with a question mark for its number, that number (of memory on Bob’s side
 // below zero), and in what steps such numbers go.
-func howMany(p *scenario.Prop) (asks string, n, unit int, ok bool) {
+func howMany(p *lang.Prop) (asks string, n, unit int, ok bool) {
 	t := p.Terms[0]
 	unit = 1
 	switch {
 	case len(p.Terms) > 1 || p.When != nil:
 		return "", 0, 0, false
-	case t.Happen != nil && t.Happen.Kind == scenario.Times && t.Happen.Cmp == scenario.Exactly && t.Happen.N > 0:
+	case t.Happen != nil && t.Happen.Kind == lang.Times && t.Happen.Cmp == lang.Exactly && t.Happen.N > 0:
 		h := *t.Happen
 		n, h.N = h.N, blank
 		t.Happen = &h
-	case t.State == nil || t.State.Cmp != scenario.Exactly || t.State.Not:
+	case t.State == nil || t.State.Cmp != lang.Exactly || t.State.Not:
 		return "", 0, 0, false
 	default:
 		st := *t.State
 		n, st.N = st.N, blank
 		t.State = &st
 		switch {
-		case st.Kind == scenario.MemoryIs:
-			if st.Player == scenario.Bob {
+		case st.Kind == lang.MemoryIs:
+			if st.Player == lang.Bob {
 				n = -n
 			}
 			return "memory = ?", n, 1, true
-		case st.Kind == scenario.OwnedIs:
-		case st.Kind == scenario.StatIs && st.Stat == scenario.StatDP:
+		case st.Kind == lang.OwnedIs:
+		case st.Kind == lang.StatIs && st.Stat == lang.StatDP:
 			unit = 1000
-		case st.Kind == scenario.StatIs && (st.Stat == scenario.StatLinks || st.Stat == scenario.StatSources):
+		case st.Kind == lang.StatIs && (st.Stat == lang.StatLinks || st.Stat == lang.StatSources):
 		default:
 			return "", 0, 0, false
 		}
@@ -127,16 +128,16 @@ func howMany(p *scenario.Prop) (asks string, n, unit int, ok bool) {
 }
 
 // counted is what the proposition’s number is on a board, as far as a board shows it.
-func counted(p *scenario.Prop, b *scenario.Board) (n int, ok bool) {
+func counted(p *lang.Prop, b *scenario.Board) (n int, ok bool) {
 	st := p.Terms[0].State
 	if st == nil {
 		return 0, false
 	}
 	switch {
-	case st.Kind == scenario.MemoryIs:
+	case st.Kind == lang.MemoryIs:
 		return b.Memory, true
-	case st.Kind == scenario.OwnedIs && st.Category == scenario.NoCategory:
-		side := &b.Sides[st.Player-scenario.Ann]
+	case st.Kind == lang.OwnedIs && st.Category == lang.NoCategory:
+		side := &b.Sides[st.Player-lang.Ann]
 		switch st.Area {
 		case rules.Hand:
 			return side.HandN, true
@@ -145,7 +146,7 @@ func counted(p *scenario.Prop, b *scenario.Board) (n int, ok bool) {
 		case rules.Trash:
 			return side.TrashN, true
 		}
-	case st.Kind == scenario.StatIs && st.Stat == scenario.StatDP:
+	case st.Kind == lang.StatIs && st.Stat == lang.StatDP:
 		if x := b.Find(st.Name.Text); x != nil && x.HasDP {
 			return x.DP, true
 		}
@@ -212,9 +213,9 @@ func (t *table) numbers(c *candidate) bool {
 }
 
 // printed is the DP that the card in question has printed.
-func printed(s *scenario.Scenario, p *scenario.Prop) (int, bool) {
+func printed(s *scenario.Scenario, p *lang.Prop) (int, bool) {
 	st := p.Terms[0].State
-	if st == nil || st.Kind != scenario.StatIs || st.Stat != scenario.StatDP {
+	if st == nil || st.Kind != lang.StatIs || st.Stat != lang.StatDP {
 		return 0, false
 	}
 	for i := range s.Cards {

@@ -7,17 +7,18 @@ import (
 	"digijudge/rules"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // proposal is something that could be asked: one term of the claim language, with what the ruling
 // says to it.
 type proposal struct {
-	prop  scenario.Prop
+	prop  lang.Prop
 	own   bool // the ruling claims it, or its opposite
 	first bool // and first of all
 	// opposite is what the ruling says where this is what it excludes: it is not so by the clauses
 	// by which that is so.
-	opposite *scenario.Prop
+	opposite *lang.Prop
 	still    bool          // that something lies where it lay
 	next     bool          // it is what the script does next
 	now      bool          // it is about the position at hand, not about the whole line
@@ -39,11 +40,11 @@ func (p *proposer) add(a proposal) {
 }
 
 // one returns the proposition that is this term.
-func one(t scenario.Term) scenario.Prop { return scenario.Prop{Terms: []scenario.Term{t}} }
+func one(t lang.Term) lang.Prop { return lang.Prop{Terms: []lang.Term{t}} }
 
 // happens returns the proposition that the event happens.
-func happens(e scenario.Event) scenario.Prop {
-	return one(scenario.Term{Happen: &scenario.Happening{Events: []scenario.Event{e}}})
+func happens(e lang.Event) lang.Prop {
+	return one(lang.Term{Happen: &lang.Happening{Events: []lang.Event{e}}})
 }
 
 // proposals returns what could be asked after so many steps: what the ruling claims there, what its
@@ -68,12 +69,12 @@ func proposals(s, whole *scenario.Scenario, before, after *scenario.Board, steps
 // somebody thinks who overlooks the point.
 func (p *proposer) unmoved(a proposal, before *scenario.Board) {
 	st := *a.prop.Terms[0].State
-	if st.Kind != scenario.IsIn {
+	if st.Kind != lang.IsIn {
 		return
 	}
 	a.says, a.first, a.still = No, false, true
-	a.prop = one(scenario.Term{State: &st})
-	if st.Player, st.Area = lay(before, st.Name.Text); st.Player != scenario.NoPlayer {
+	a.prop = one(lang.Term{State: &st})
+	if st.Player, st.Area = lay(before, st.Name.Text); st.Player != lang.NoPlayer {
 		p.add(a)
 	}
 }
@@ -83,26 +84,26 @@ func (p *proposer) unmoved(a proposal, before *scenario.Board) {
 func (p *proposer) misplaced(a proposal, after, before *scenario.Board) {
 	st := *a.prop.Terms[0].State
 	switch {
-	case st.Kind == scenario.IsSuspended:
-		st.Kind = scenario.IsUnsuspended
-	case st.Kind == scenario.IsUnsuspended:
-		st.Kind = scenario.IsSuspended
-	case st.Kind == scenario.IsIn && st.Area == rules.BattleArea:
+	case st.Kind == lang.IsSuspended:
+		st.Kind = lang.IsUnsuspended
+	case st.Kind == lang.IsUnsuspended:
+		st.Kind = lang.IsSuspended
+	case st.Kind == lang.IsIn && st.Area == rules.BattleArea:
 		st.Area = rules.Trash
-	case st.Kind == scenario.IsIn && st.Area == rules.Trash && st.Player != scenario.NoPlayer && returned(after, before, st.Player):
+	case st.Kind == lang.IsIn && st.Area == rules.Trash && st.Player != lang.NoPlayer && returned(after, before, st.Player):
 		st.Area = rules.Hand
 	default:
 		return
 	}
 	so := a.prop
 	a.says, a.first, a.opposite = No, false, &so
-	a.prop = one(scenario.Term{State: &st})
+	a.prop = one(lang.Term{State: &st})
 	p.add(a)
 }
 
 // returned reports whether a card of the player that lay in the battle area is in the hand.
-func returned(after, before *scenario.Board, who scenario.Who) bool {
-	return slices.ContainsFunc(after.Sides[who-scenario.Ann].Hand, func(c scenario.Card) bool {
+func returned(after, before *scenario.Board, who lang.Who) bool {
+	return slices.ContainsFunc(after.Sides[who-lang.Ann].Hand, func(c scenario.Card) bool {
 		_, at := lay(before, c.Name)
 		return at == rules.BattleArea
 	})
@@ -113,7 +114,7 @@ func (p *proposer) facts(whole *scenario.Scenario, steps int) {
 	step := 0
 	for i := range whole.Steps {
 		st := &whole.Steps[i]
-		if st.Kind != scenario.StepNow {
+		if st.Kind != lang.StepNow {
 			step++
 			continue
 		}
@@ -135,16 +136,16 @@ func (p *proposer) claims(whole *scenario.Scenario) {
 		for j := range c.Prop.Terms {
 			a := proposal{own: true, first: i == 0 && j == 0, says: Yes}
 			switch c.Quant {
-			case scenario.Never:
+			case lang.Never:
 				a.says = No
 				if len(c.Prop.Terms) > 1 { // each may be so, if not all
 					a.says = ""
 				}
-			case scenario.Can, scenario.Sometimes:
+			case lang.Can, lang.Sometimes:
 				a.says = Depends
 			}
 			if c.Prop.When != nil {
-				a.prop = scenario.Prop{Terms: c.Prop.Terms[j : j+1], When: c.Prop.When}
+				a.prop = lang.Prop{Terms: c.Prop.Terms[j : j+1], When: c.Prop.When}
 				p.add(a)
 			} else {
 				p.claimed(&c.Prop.Terms[j], a)
@@ -154,8 +155,8 @@ func (p *proposer) claims(whole *scenario.Scenario) {
 }
 
 // lay returns where a card lies on a board, as far as it is known.
-func lay(b *scenario.Board, name string) (scenario.Who, rules.Zone) {
-	for i, who := range [2]scenario.Who{scenario.Ann, scenario.Bob} {
+func lay(b *scenario.Board, name string) (lang.Who, rules.Zone) {
+	for i, who := range [2]lang.Who{lang.Ann, lang.Bob} {
 		side := &b.Sides[i]
 		for _, pile := range []struct {
 			zone  rules.Zone
@@ -166,21 +167,21 @@ func lay(b *scenario.Board, name string) (scenario.Who, rules.Zone) {
 			}
 		}
 	}
-	return scenario.NoPlayer, 0
+	return lang.NoPlayer, 0
 }
 
 // not turns an answer around.
 var not = map[string]string{Yes: No, No: Yes, Depends: Depends}
 
 // claimed proposes a term of the ruling, as it can be asked.
-func (p *proposer) claimed(t *scenario.Term, a proposal) {
+func (p *proposer) claimed(t *lang.Term, a proposal) {
 	switch {
 	case t.State != nil:
 		st := *t.State
 		if st.Not {
 			st.Not, a.says = false, not[a.says]
 		}
-		a.prop = one(scenario.Term{State: &st})
+		a.prop = one(lang.Term{State: &st})
 		p.add(a)
 	case t.Modal != nil:
 		p.modal(*t.Modal, a)
@@ -190,36 +191,36 @@ func (p *proposer) claimed(t *scenario.Term, a proposal) {
 }
 
 // modal proposes what somebody may do or not, both as what may be done now and as what can come.
-func (p *proposer) modal(m scenario.Modal, a proposal) {
+func (p *proposer) modal(m lang.Modal, a proposal) {
 	switch m.Kind {
-	case scenario.MayNot:
+	case lang.MayNot:
 		a.says = not[a.says]
-	case scenario.May:
+	case lang.May:
 	default:
 		return
 	}
 	a.by = m.Because
-	m.Kind, m.Because = scenario.May, ""
-	a.prop = one(scenario.Term{Modal: &m})
+	m.Kind, m.Because = lang.May, ""
+	a.prop = one(lang.Term{Modal: &m})
 	p.add(a)
-	a.prop = happens(scenario.Event{Form: scenario.FormAct, Player: m.Player, Action: &m.Action})
+	a.prop = happens(lang.Event{Form: lang.FormAct, Player: m.Player, Action: &m.Action})
 	p.add(a)
 }
 
 // happening proposes what happens, and of an order its opposite.
-func (p *proposer) happening(h *scenario.Happening, a proposal) {
-	if h.Kind == scenario.Chain {
+func (p *proposer) happening(h *lang.Happening, a proposal) {
+	if h.Kind == lang.Chain {
 		p.chain(h.Events, a)
 		return
 	}
-	if h.Kind == scenario.Before || h.Kind == scenario.After {
+	if h.Kind == lang.Before || h.Kind == lang.After {
 		e := slices.Clone(h.Events)
-		if h.Kind == scenario.After {
+		if h.Kind == lang.After {
 			slices.Reverse(e)
 		}
 		says := a.says
-		for _, pair := range [2][]scenario.Event{{e[0], e[1]}, {e[1], e[0]}} {
-			a.prop, a.says = one(scenario.Term{Happen: &scenario.Happening{Kind: scenario.Before, Events: pair}}), says
+		for _, pair := range [2][]lang.Event{{e[0], e[1]}, {e[1], e[0]}} {
+			a.prop, a.says = one(lang.Term{Happen: &lang.Happening{Kind: lang.Before, Events: pair}}), says
 			p.add(a)
 			if says != Yes {
 				return
@@ -228,21 +229,21 @@ func (p *proposer) happening(h *scenario.Happening, a proposal) {
 		}
 		return
 	}
-	if e := h.Events[0]; h.Kind == scenario.Occurs && a.says == Yes &&
-		(e.Form == scenario.FormNothing || e.Form == scenario.FormLost) { // asked is whether it is activated
-		e.Form = scenario.FormActivate
+	if e := h.Events[0]; h.Kind == lang.Occurs && a.says == Yes &&
+		(e.Form == lang.FormNothing || e.Form == lang.FormLost) { // asked is whether it is activated
+		e.Form = lang.FormActivate
 		p.add(proposal{prop: happens(e), own: true, first: a.first, says: No})
 		return
 	}
-	a.prop = one(scenario.Term{Happen: h})
+	a.prop = one(lang.Term{Happen: h})
 	p.add(a)
 }
 
 // chain proposes of things that happen one after the other the order of the last two, for that is
 // what the others lead to.
-func (p *proposer) chain(events []scenario.Event, a proposal) {
+func (p *proposer) chain(events []lang.Event, a proposal) {
 	last := slices.Clone(events[len(events)-2:])
-	p.happening(&scenario.Happening{Kind: scenario.Before, Events: last}, a)
+	p.happening(&lang.Happening{Kind: lang.Before, Events: last}, a)
 }
 
 // next proposes what the script does next: that it may be done is what some rulings are about.
@@ -250,11 +251,11 @@ func (p *proposer) next(whole *scenario.Scenario, steps int) {
 	step := 0
 	for i := range whole.Steps {
 		st := &whole.Steps[i]
-		if st.Kind != scenario.StepAction {
+		if st.Kind != lang.StepAction {
 			continue
 		}
 		if step == steps {
-			p.modal(scenario.Modal{Player: st.Player, Action: st.Action}, proposal{now: true, next: true, says: Yes})
+			p.modal(lang.Modal{Player: st.Player, Action: st.Action}, proposal{now: true, next: true, says: Yes})
 			return
 		}
 		step++
@@ -267,8 +268,8 @@ func (p *proposer) effects(s *scenario.Scenario) {
 		c := &s.Cards[i]
 		for _, n := range c.Names {
 			for _, ref := range effects(c, n) {
-				for _, form := range []scenario.EventForm{scenario.FormTrigger, scenario.FormActivate} {
-					p.add(proposal{prop: happens(scenario.Event{Form: form, Effect: &ref})})
+				for _, form := range []lang.EventForm{lang.FormTrigger, lang.FormActivate} {
+					p.add(proposal{prop: happens(lang.Event{Form: form, Effect: &ref})})
 				}
 			}
 		}
@@ -279,29 +280,29 @@ func (p *proposer) effects(s *scenario.Scenario) {
 func (p *proposer) losses(s *scenario.Scenario) {
 	for i := range s.Cards {
 		c := &s.Cards[i]
-		if c.Face.Category != scenario.Digimon {
+		if c.Face.Category != lang.Digimon {
 			continue
 		}
 		for j := range c.Names {
-			p.add(proposal{prop: happens(scenario.Event{Form: scenario.FormDone, Done: scenario.Deleted, Subj: &c.Names[j]})})
+			p.add(proposal{prop: happens(lang.Event{Form: lang.FormDone, Done: lang.Deleted, Subj: &c.Names[j]})})
 		}
 	}
-	for _, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
-		for _, form := range []scenario.EventForm{scenario.FormDraw, scenario.FormChecked, scenario.FormWin} {
-			p.add(proposal{prop: happens(scenario.Event{Form: form, Player: who})})
+	for _, who := range []lang.Who{lang.Ann, lang.Bob} {
+		for _, form := range []lang.EventForm{lang.FormDraw, lang.FormChecked, lang.FormWin} {
+			p.add(proposal{prop: happens(lang.Event{Form: form, Player: who})})
 		}
 	}
 }
 
 // effects returns the effects of a card that go by an icon or a keyword.
-func effects(c *scenario.CardDecl, name scenario.Name) []scenario.EffectRef {
-	var out []scenario.EffectRef
+func effects(c *lang.CardDecl, name lang.Name) []lang.EffectRef {
+	var out []lang.EffectRef
 	for _, l := range c.Text {
-		ref := scenario.EffectRef{Of: name, Kind: scenario.RefIcon}
+		ref := lang.EffectRef{Of: name, Kind: lang.RefIcon}
 		text, ok := strings.CutPrefix(l.Text, "[")
 		end := "]"
 		if !ok {
-			ref.Kind, end = scenario.RefKeyword, ">"
+			ref.Kind, end = lang.RefKeyword, ">"
 			if text, ok = strings.CutPrefix(l.Text, "<"); !ok {
 				continue
 			}

@@ -8,6 +8,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // candidate is something that could be asked about a position.
@@ -58,7 +59,7 @@ func set(r *reading, steps int) *table {
 	if err != nil {
 		return nil
 	}
-	if t.truth, err = t.s.RunClaims(t.opt, []*scenario.Claim{walk}); err != nil || t.truth.Main == nil {
+	if t.truth, err = t.s.RunClaims(t.opt, []*lang.Claim{walk}); err != nil || t.truth.Main == nil {
 		return nil
 	}
 	t.after = t.truth.Main.After()
@@ -66,7 +67,7 @@ func set(r *reading, steps int) *table {
 		if !r.near(m.Clause) {
 			continue
 		}
-		w, err := t.s.RunClaims(t.believing(m), []*scenario.Claim{walk})
+		w, err := t.s.RunClaims(t.believing(m), []*lang.Claim{walk})
 		if err != nil || w.Stray != nil || w.Main == nil {
 			continue
 		}
@@ -127,7 +128,7 @@ func candidates(r *reading, whole *scenario.Scenario, steps int) []candidate {
 }
 
 // drafts are candidates that aren't proved yet, and the claims of their answers.
-func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*scenario.Claim) {
+func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*lang.Claim) {
 	before := t.truth.Main.Before()
 	for _, a := range proposals(t.s, whole, &before, &t.after, t.steps) {
 		may := a.prop.Terms[0].Modal != nil
@@ -152,7 +153,7 @@ func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*sc
 }
 
 // claims are those of a candidate's answers.
-func (t *table) claims(c *candidate) (own []*scenario.Claim, ok bool) {
+func (t *table) claims(c *candidate) (own []*lang.Claim, ok bool) {
 	for _, a := range c.answers() {
 		cl, err := t.s.ParseClaim(c.claim(a))
 		if err != nil {
@@ -202,7 +203,7 @@ func (t *table) answer(list []candidate, res []scenario.ClaimResult) {
 }
 
 // mistake finds the misreadings under which wrong answers would be right.
-func (t *table) mistake(list []candidate, claims []*scenario.Claim) {
+func (t *table) mistake(list []candidate, claims []*lang.Claim) {
 	for _, m := range t.misread {
 		w, err := t.s.RunClaims(t.believing(m), claims)
 		if err != nil || w.Stray != nil {
@@ -225,25 +226,25 @@ func (t *table) mistake(list []candidate, claims []*scenario.Claim) {
 func (t *table) sensible(c *candidate, list []candidate) bool {
 	if c.Numbers != nil {
 		st := c.prop.Terms[0].State
-		return st == nil || st.Kind != scenario.StatIs || t.there(st.Name)
+		return st == nil || st.Kind != lang.StatIs || t.there(st.Name)
 	}
 	if isOrder(&c.prop) {
 		e := c.prop.Terms[0].Happen.Events
-		so := func(kind scenario.HappeningKind, a, b scenario.Event) bool {
-			p := one(scenario.Term{Happen: &scenario.Happening{Kind: kind, Events: []scenario.Event{a, b}}})
+		so := func(kind lang.HappeningKind, a, b lang.Event) bool {
+			p := one(lang.Term{Happen: &lang.Happening{Kind: kind, Events: []lang.Event{a, b}}})
 			text := p.String()
 			return slices.ContainsFunc(list, func(o candidate) bool { return o.Asks == text && o.Right == Yes })
 		}
-		if so(scenario.Before, e[0], e[1]) && so(scenario.Before, e[1], e[0]) {
+		if so(lang.Before, e[0], e[1]) && so(lang.Before, e[1], e[0]) {
 			return false // one of them happens twice
 		}
-		return c.Right == Yes || c.Right == Depends || so(scenario.Before, e[1], e[0]) || so(scenario.SameTime, e[0], e[1]) || so(scenario.SameTime, e[1], e[0])
+		return c.Right == Yes || c.Right == Depends || so(lang.Before, e[1], e[0]) || so(lang.SameTime, e[0], e[1]) || so(lang.SameTime, e[1], e[0])
 	}
-	if st := c.prop.Terms[0].State; st != nil && (st.Kind == scenario.StatIs || st.Kind == scenario.IsSuspended || st.Kind == scenario.IsUnsuspended) && !t.there(st.Name) {
+	if st := c.prop.Terms[0].State; st != nil && (st.Kind == lang.StatIs || st.Kind == lang.IsSuspended || st.Kind == lang.IsUnsuspended) && !t.there(st.Name) {
 		return false
 	}
 	t0 := &c.prop.Terms[0]
-	if c.Open && (t0.Happen != nil && t0.Happen.Kind == scenario.Times || t0.State != nil && (t0.State.Kind == scenario.IsSuspended || t0.State.Kind == scenario.IsUnsuspended)) {
+	if c.Open && (t0.Happen != nil && t0.Happen.Kind == lang.Times || t0.State != nil && (t0.State.Kind == lang.IsSuspended || t0.State.Kind == lang.IsUnsuspended)) {
 		return false // a by-product of whatever is chosen
 	}
 	if c.Open && c.Right != Depends && (!c.own || c.now || c.says != c.Right) {
@@ -253,7 +254,7 @@ func (t *table) sensible(c *candidate, list []candidate) bool {
 }
 
 // there says that a Digimon is on the field at the end.
-func (t *table) there(n *scenario.Name) bool {
+func (t *table) there(n *lang.Name) bool {
 	for _, side := range t.after.Sides {
 		for _, x := range append(slices.Clip(side.Battle), side.Breeding...) {
 			if n != nil && (x.Name == n.Text || x.Label == n.Text) {
@@ -278,7 +279,7 @@ func (t *table) put(c *candidate) bool {
 		return false
 	}
 	if c.Open { // the question is the plain one: the answers say on which lines
-		first.Quant = scenario.Plain
+		first.Quant = lang.Plain
 	}
 	q, yes := first.Question()
 	if !yes {
@@ -299,7 +300,7 @@ func (t *table) put(c *candidate) bool {
 		q = strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now") + t.when(act) + "?"
 	}
 	if n := len(t.s.Steps); n > 0 {
-		c.passed = t.s.Steps[n-1].Kind == scenario.StepAction && t.s.Steps[n-1].Action.Verb == rules.VPass
+		c.passed = t.s.Steps[n-1].Kind == lang.StepAction && t.s.Steps[n-1].Action.Verb == rules.VPass
 	}
 	c.Text = strings.TrimSpace(story + " " + q)
 	if story == "" {
@@ -320,13 +321,13 @@ func (t *table) put(c *candidate) bool {
 
 // moved says that the player whose turn it is at the end has done something in it already.
 func (t *table) moved() bool {
-	return slices.ContainsFunc(t.s.Steps, func(st scenario.Step) bool {
-		return st.Kind == scenario.StepAction && t.after.Turn != t.s.Turn.Player.String() && st.Player.String() == t.after.Turn && ofMainPhase(&st.Action)
+	return slices.ContainsFunc(t.s.Steps, func(st lang.Step) bool {
+		return st.Kind == lang.StepAction && t.after.Turn != t.s.Turn.Player.String() && st.Player.String() == t.after.Turn && ofMainPhase(&st.Action)
 	})
 }
 
 // ofMainPhase says that the action is one of the main phase, that somebody may do now or later.
-func ofMainPhase(a *scenario.Action) bool {
+func ofMainPhase(a *lang.Action) bool {
 	switch a.Verb {
 	case rules.VAttack, rules.VPlay, rules.VDigivolve, rules.VDNA, rules.VBurst, rules.VAppFuse, rules.VUse, rules.VLink:
 		return true
@@ -339,9 +340,9 @@ func (c *candidate) steps() bool { return c.now || c.Right == No }
 
 // when says that an action is asked for behind another one of the same kind: “Ann attacks Boulder with Oak. Can Ann attack Bob with Oak?”
 // needs a word more.
-func (t *table) when(act *scenario.Action) string {
+func (t *table) when(act *lang.Action) string {
 	for i := range t.s.Steps {
-		if a := &t.s.Steps[i].Action; t.s.Steps[i].Kind == scenario.StepAction && a.Verb == act.Verb && act.Verb != rules.VBlock && act.Verb != rules.VChoose {
+		if a := &t.s.Steps[i].Action; t.s.Steps[i].Kind == lang.StepAction && a.Verb == act.Verb && act.Verb != rules.VBlock && act.Verb != rules.VChoose {
 			return " afterward"
 		}
 	}

@@ -6,29 +6,30 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // actOf is what somebody does in the proposition or may do, nil if it is about something else.
-func actOf(p *scenario.Prop) (scenario.Who, *scenario.Action) {
+func actOf(p *lang.Prop) (lang.Who, *lang.Action) {
 	t := &p.Terms[0]
 	switch {
 	case t.Modal != nil:
 		return t.Modal.Player, &t.Modal.Action
-	case t.Happen != nil && len(t.Happen.Events) == 1 && t.Happen.Events[0].Form == scenario.FormAct:
+	case t.Happen != nil && len(t.Happen.Events) == 1 && t.Happen.Events[0].Form == lang.FormAct:
 		return t.Happen.Events[0].Player, t.Happen.Events[0].Action
 	}
-	return scenario.NoPlayer, nil
+	return lang.NoPlayer, nil
 }
 
 // isOrder says that it is asked what comes first.
-func isOrder(p *scenario.Prop) bool {
+func isOrder(p *lang.Prop) bool {
 	h := p.Terms[0].Happen
-	return h != nil && (h.Kind == scenario.Before || h.Kind == scenario.After)
+	return h != nil && (h.Kind == lang.Before || h.Kind == lang.After)
 }
 
 // awkward says that nobody asks like this.
-func awkward(p *scenario.Prop) bool {
-	if slices.ContainsFunc(refs(p), func(r *scenario.EffectRef) bool { return r.Kind == scenario.RefNumber || r.Copy != scenario.AnyCopy }) {
+func awkward(p *lang.Prop) bool {
+	if slices.ContainsFunc(refs(p), func(r *lang.EffectRef) bool { return r.Kind == lang.RefNumber || r.Copy != lang.AnyCopy }) {
 		return true
 	}
 	if _, act := actOf(p); act != nil && awkwardAct(act) {
@@ -48,61 +49,61 @@ func awkward(p *scenario.Prop) bool {
 }
 
 // awkwardAct says that the action needs too many words, or is none that one asks about.
-func awkwardAct(a *scenario.Action) bool {
+func awkwardAct(a *lang.Action) bool {
 	switch a.Verb {
 	case rules.VPass, rules.VDecline, rules.VConcede, rules.VAccept, rules.VSkipBreeding, rules.VStop, rules.VRepeat:
 		return true
 	case rules.VChoose:
-		return len(a.Choices) != 1 || a.Choices[0].Kind != scenario.ChooseName
+		return len(a.Choices) != 1 || a.Choices[0].Kind != lang.ChooseName
 	}
 	return a.HasCost
 }
 
-func awkwardState(s *scenario.State) bool {
+func awkwardState(s *lang.State) bool {
 	switch s.Kind {
-	case scenario.IsStack, scenario.IsPending, scenario.HasKeyword, scenario.PhaseIs, scenario.HasName, scenario.IsA:
+	case lang.IsStack, lang.IsPending, lang.HasKeyword, lang.PhaseIs, lang.HasName, lang.IsA:
 		return true
-	case scenario.OwnedIs:
+	case lang.OwnedIs:
 		return s.Area == rules.Deck || s.Area == rules.EggDeck
-	case scenario.StatIs:
-		return s.Stat == scenario.StatOriginalDP || s.Stat == scenario.StatOriginalLevel || s.Stat == scenario.StatOriginalCost
+	case lang.StatIs:
+		return s.Stat == lang.StatOriginalDP || s.Stat == lang.StatOriginalLevel || s.Stat == lang.StatOriginalCost
 	}
 	return false
 }
 
-func awkwardHappening(h *scenario.Happening) bool {
+func awkwardHappening(h *lang.Happening) bool {
 	switch {
-	case h.Kind == scenario.Chain:
+	case h.Kind == lang.Chain:
 		return true
-	case h.Kind == scenario.Times && h.N == 1 && h.Events[0].Form == scenario.FormDone:
+	case h.Kind == lang.Times && h.N == 1 && h.Events[0].Form == lang.FormDone:
 		return true // what is deleted once is deleted
-	case h.Kind == scenario.Times && h.Events[0].Form == scenario.FormDraw:
+	case h.Kind == lang.Times && h.Events[0].Form == lang.FormDraw:
 		return true // two cards drawn at once: is that once or twice?
 	}
 	for i := range h.Events {
 		e := &h.Events[i]
-		if len(h.Events) > 1 && (e.Form == scenario.FormWin || e.Form == scenario.FormLoseGame) {
+		if len(h.Events) > 1 && (e.Form == lang.FormWin || e.Form == lang.FormLoseGame) {
 			return true // everybody knows that nothing comes behind it
 		}
-		if e.Form == scenario.FormDone && (e.Subj == nil || e.Done == scenario.CheckedCard) || e.Form == scenario.FormNothing || e.Form == scenario.FormLost ||
-			e.Form == scenario.FormAct && len(h.Events) > 1 && awkwardAct(e.Action) {
+		if e.Form == lang.FormDone && (e.Subj == nil || e.Done == lang.CheckedCard) || e.Form == lang.FormNothing || e.Form == lang.FormLost ||
+			e.Form == lang.FormAct && len(h.Events) > 1 && awkwardAct(e.Action) {
 			return true
 		}
 	}
-	if len(h.Events) == 2 && h.Kind != scenario.Times { // two things of one effect, or with one and the same thing
+	if len(h.Events) == 2 && h.Kind != lang.Times { // two things of one effect, or with one and the same thing
 		a, b := &h.Events[0], &h.Events[1]
-		return a.Effect != nil && b.Effect != nil && a.Effect.String() == b.Effect.String() || a.Form == scenario.FormAttackEnd || b.Form == scenario.FormAttackEnd
+		return a.Effect != nil && b.Effect != nil && a.Effect.String() == b.Effect.String() || a.Form == lang.FormAttackEnd || b.Form == lang.FormAttackEnd
 	}
 	return false
 }
 
 // unclear says that an effect is named of which its card prints two.
-func unclear(p *scenario.Prop, s *scenario.Scenario) bool {
-	return slices.ContainsFunc(refs(p), func(r *scenario.EffectRef) bool {
+func unclear(p *lang.Prop, s *scenario.Scenario) bool {
+	return slices.ContainsFunc(refs(p), func(r *lang.EffectRef) bool {
 		n := 0
 		for i := range s.Cards {
 			c := &s.Cards[i]
-			if !slices.ContainsFunc(c.Names, func(name scenario.Name) bool { return name.Text == r.Of.Text }) {
+			if !slices.ContainsFunc(c.Names, func(name lang.Name) bool { return name.Text == r.Of.Text }) {
 				continue
 			}
 			for _, l := range c.Text {
@@ -121,13 +122,13 @@ func badTale(s *scenario.Scenario) bool {
 	for i := range s.Steps {
 		a := &s.Steps[i].Action
 		switch {
-		case s.Steps[i].Kind != scenario.StepAction:
+		case s.Steps[i].Kind != lang.StepAction:
 			continue
-		case s.Steps[i].Player == scenario.Luck, a.Verb == rules.VConcede:
+		case s.Steps[i].Player == lang.Luck, a.Verb == rules.VConcede:
 			return true
 		case a.Verb == rules.VDecline && a.Effect == nil && !a.HasDeclineTo, a.Verb == rules.VAccept:
 			return true
-		case slices.ContainsFunc(a.Choices, func(c scenario.Choice) bool { return c.Kind != scenario.ChooseName && c.Kind != scenario.ChoosePlayer }):
+		case slices.ContainsFunc(a.Choices, func(c lang.Choice) bool { return c.Kind != lang.ChooseName && c.Kind != lang.ChoosePlayer }):
 			return true
 		}
 	}
@@ -135,7 +136,7 @@ func badTale(s *scenario.Scenario) bool {
 }
 
 // told says that the story itself tells what is asked.
-func told(p *scenario.Prop, s *scenario.Scenario) bool {
+func told(p *lang.Prop, s *scenario.Scenario) bool {
 	t := &p.Terms[0]
 	if t.Happen != nil && len(t.Happen.Events) > 1 { // an order of things that are all told is told
 		all := true
@@ -148,7 +149,7 @@ func told(p *scenario.Prop, s *scenario.Scenario) bool {
 		}
 	}
 	for i := range s.Steps {
-		if a := &s.Steps[i].Action; s.Steps[i].Kind == scenario.StepAction && tells(s.Steps[i].Player, a, t) {
+		if a := &s.Steps[i].Action; s.Steps[i].Kind == lang.StepAction && tells(s.Steps[i].Player, a, t) {
 			return true
 		}
 	}
@@ -156,38 +157,38 @@ func told(p *scenario.Prop, s *scenario.Scenario) bool {
 }
 
 // tells says that an action of the story tells the term.
-func tells(who scenario.Who, a *scenario.Action, t *scenario.Term) bool {
+func tells(who lang.Who, a *lang.Action, t *lang.Term) bool {
 	if st := t.State; st != nil {
-		moved := st.Kind == scenario.IsIn && st.Area == rules.BattleArea && (a.Verb == rules.VPlay || a.Verb == rules.VMove)
+		moved := st.Kind == lang.IsIn && st.Area == rules.BattleArea && (a.Verb == rules.VPlay || a.Verb == rules.VMove)
 		return moved && a.What != nil && a.What.Text == st.Name.Text
 	}
 	if t.Happen == nil {
 		return false
 	}
 	if len(t.Happen.Events) > 1 { // that an effect is activated first, the rest being pending still
-		return a.Verb == rules.VActivate && slices.ContainsFunc(t.Happen.Events, func(e scenario.Event) bool {
-			return e.Form == scenario.FormActivate && a.Effect != nil && a.Effect.String() == e.Effect.String()
+		return a.Verb == rules.VActivate && slices.ContainsFunc(t.Happen.Events, func(e lang.Event) bool {
+			return e.Form == lang.FormActivate && a.Effect != nil && a.Effect.String() == e.Effect.String()
 		})
 	}
 	e := &t.Happen.Events[0]
-	if t.Happen.Kind == scenario.Times && e.Form != scenario.FormAttack && e.Form != scenario.FormAct {
+	if t.Happen.Kind == lang.Times && e.Form != lang.FormAttack && e.Form != lang.FormAct {
 		return false
 	}
-	same := func(n, m *scenario.Name) bool { return n != nil && m != nil && n.Text == m.Text }
+	same := func(n, m *lang.Name) bool { return n != nil && m != nil && n.Text == m.Text }
 	switch e.Form {
-	case scenario.FormAct:
+	case lang.FormAct:
 		return who == e.Player && a.String() == e.Action.String()
-	case scenario.FormTrigger, scenario.FormActivate:
+	case lang.FormTrigger, lang.FormActivate:
 		return a.Verb == rules.VActivate && a.Effect != nil && a.Effect.String() == e.Effect.String()
-	case scenario.FormAttack:
+	case lang.FormAttack:
 		return a.Verb == rules.VAttack && len(a.With) > 0 && e.Subj != nil && a.With[0].Text == e.Subj.Text
-	case scenario.FormBlock:
+	case lang.FormBlock:
 		return a.Verb == rules.VBlock && len(a.With) > 0 && e.Subj != nil && a.With[0].Text == e.Subj.Text
-	case scenario.FormDigivolve:
+	case lang.FormDigivolve:
 		return same(a.Into, e.Obj) || a.Verb == rules.VActivate && a.Effect != nil && e.Obj != nil && a.Effect.Of.Text == e.Obj.Text
-	case scenario.FormDone:
-		return a.Verb == rules.VPlay && e.Done == scenario.Played && same(a.What, e.Subj) ||
-			a.Verb == rules.VUse && e.Done == scenario.UsedCard && same(a.What, e.Subj) || a.Verb == rules.VLink && e.Done == scenario.Linked && same(a.What, e.Subj)
+	case lang.FormDone:
+		return a.Verb == rules.VPlay && e.Done == lang.Played && same(a.What, e.Subj) ||
+			a.Verb == rules.VUse && e.Done == lang.UsedCard && same(a.What, e.Subj) || a.Verb == rules.VLink && e.Done == lang.Linked && same(a.What, e.Subj)
 	}
 	return false
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"digijudge/rules"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // subject is what a sentence or a claim is about, as far as a drill tells it apart.
@@ -84,23 +84,23 @@ var actSubjects = map[rules.Verb][]subject{
 }
 
 // formSubjects are what events are about.
-var formSubjects = map[scenario.EventForm][]subject{
-	scenario.FormDraw: {drawing}, scenario.FormGain: {memory}, scenario.FormLose: {memory}, scenario.FormWin: {winning},
-	scenario.FormLoseGame: {winning}, scenario.FormDrawn: {winning}, scenario.FormAttack: {attacking},
-	scenario.FormBattle: {battles}, scenario.FormBlock: {blocking}, scenario.FormDigivolve: {digivolving},
-	scenario.FormSuspend: {suspending}, scenario.FormUnsuspend: {unsuspending}, scenario.FormMove: {moving},
-	scenario.FormLeave: {leaving, deletion}, scenario.FormTrigger: {triggering}, scenario.FormActivate: {activating, triggering},
-	scenario.FormChecked: {checking}, scenario.FormShuffled: {decks}, scenario.FormTurnStart: {ending},
-	scenario.FormTurnEnd: {ending}, scenario.FormAttackEnd: {attacking}, scenario.FormSwitch: {attacking},
+var formSubjects = map[lang.EventForm][]subject{
+	lang.FormDraw: {drawing}, lang.FormGain: {memory}, lang.FormLose: {memory}, lang.FormWin: {winning},
+	lang.FormLoseGame: {winning}, lang.FormDrawn: {winning}, lang.FormAttack: {attacking},
+	lang.FormBattle: {battles}, lang.FormBlock: {blocking}, lang.FormDigivolve: {digivolving},
+	lang.FormSuspend: {suspending}, lang.FormUnsuspend: {unsuspending}, lang.FormMove: {moving},
+	lang.FormLeave: {leaving, deletion}, lang.FormTrigger: {triggering}, lang.FormActivate: {activating, triggering},
+	lang.FormChecked: {checking}, lang.FormShuffled: {decks}, lang.FormTurnStart: {ending},
+	lang.FormTurnEnd: {ending}, lang.FormAttackEnd: {attacking}, lang.FormSwitch: {attacking},
 }
 
 // doneSubjects are what is done to cards.
-var doneSubjects = map[scenario.DoneKind][]subject{
-	scenario.Deleted: {deletion}, scenario.Trashed: {trashing}, scenario.Played: {playing}, scenario.UsedCard: {using},
-	scenario.CheckedCard: {checking}, scenario.Revealed: {revealing}, scenario.Hatched: {hatching}, scenario.Linked: {linking},
-	scenario.ReturnedToHand: {hands}, scenario.ReturnedToDeck: {decks}, scenario.AddedToHand: {hands},
-	scenario.AddedToDeck: {decks}, scenario.PlacedUnder: {sources, placing}, scenario.PlacedInSecurity: {security},
-	scenario.PlacedInBattle: {placing},
+var doneSubjects = map[lang.DoneKind][]subject{
+	lang.Deleted: {deletion}, lang.Trashed: {trashing}, lang.Played: {playing}, lang.UsedCard: {using},
+	lang.CheckedCard: {checking}, lang.Revealed: {revealing}, lang.Hatched: {hatching}, lang.Linked: {linking},
+	lang.ReturnedToHand: {hands}, lang.ReturnedToDeck: {decks}, lang.AddedToHand: {hands},
+	lang.AddedToDeck: {decks}, lang.PlacedUnder: {sources, placing}, lang.PlacedInSecurity: {security},
+	lang.PlacedInBattle: {placing},
 }
 
 // areaSubjects are what the areas are about.
@@ -110,19 +110,19 @@ var areaSubjects = map[rules.Zone][]subject{
 }
 
 // stateSubjects returns what a state is about.
-func stateSubjects(s *scenario.State) []subject {
+func stateSubjects(s *lang.State) []subject {
 	switch s.Kind {
-	case scenario.IsSuspended, scenario.IsUnsuspended:
+	case lang.IsSuspended, lang.IsUnsuspended:
 		return []subject{suspending, unsuspending}
-	case scenario.MemoryIs:
+	case lang.MemoryIs:
 		return []subject{memory}
-	case scenario.TurnIs, scenario.PhaseIs:
+	case lang.TurnIs, lang.PhaseIs:
 		return []subject{ending}
-	case scenario.StatIs:
-		if s.Stat == scenario.StatSources || s.Stat == scenario.StatUnder {
+	case lang.StatIs:
+		if s.Stat == lang.StatSources || s.Stat == lang.StatUnder {
 			return []subject{sources}
 		}
-		if s.Stat == scenario.StatLinks {
+		if s.Stat == lang.StatLinks {
 			return []subject{linking}
 		}
 		return []subject{numbers}
@@ -131,7 +131,7 @@ func stateSubjects(s *scenario.State) []subject {
 }
 
 // subjects returns what the proposition is about.
-func subjects(p *scenario.Prop) []subject {
+func subjects(p *lang.Prop) []subject {
 	t := &p.Terms[0]
 	switch {
 	case t.State != nil:
@@ -144,9 +144,9 @@ func subjects(p *scenario.Prop) []subject {
 	}
 	e := &t.Happen.Events[0]
 	switch e.Form {
-	case scenario.FormAct:
+	case lang.FormAct:
 		return actSubjects[e.Action.Verb]
-	case scenario.FormDone:
+	case lang.FormDone:
 		if o := e.Origin; o != nil && o.InBattle {
 			return []subject{battles}
 		}
@@ -167,7 +167,7 @@ func speaksOf(text map[subject]bool, of []subject) bool {
 
 // names reports whether the text names the icon or the keyword of an effect that the proposition is
 // about.
-func names(text string, p *scenario.Prop) bool {
+func names(text string, p *lang.Prop) bool {
 	for _, ref := range refs(p) {
 		word, _, _ := strings.Cut(ref.Text, " (")
 		word = strings.TrimRight(word, "+-0123456789 ")
@@ -179,9 +179,9 @@ func names(text string, p *scenario.Prop) bool {
 }
 
 // refs returns the effects that the proposition names.
-func refs(p *scenario.Prop) []*scenario.EffectRef {
-	var out []*scenario.EffectRef
-	add := func(r *scenario.EffectRef) {
+func refs(p *lang.Prop) []*lang.EffectRef {
+	var out []*lang.EffectRef
+	add := func(r *lang.EffectRef) {
 		if r != nil {
 			out = append(out, r)
 		}

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"slices"
 
 	"digijudge/rules"
@@ -111,7 +112,7 @@ func (w *walker) toQuestion(p *rules.Position) *rules.Decision {
 // opened returns how many of the script's steps the opening has passed.
 func (w *walker) opened() int {
 	n := 0
-	for n < len(w.c.steps) && w.c.steps[n].step.Kind != StepAnything {
+	for n < len(w.c.steps) && w.c.steps[n].step.Kind != lang.StepAnything {
 		n++
 	}
 	return n

@@ -1,5 +1,7 @@
 package scenario
 
+import "digijudge/rules/scenario/lang"
+
 import "digijudge/rules"
 
 // Declared is the attack with which a script begins, for drawing it on the first board. Names are
@@ -15,9 +17,9 @@ type Declared struct {
 // Declared returns the attack that is the first thing the script does; ok is false if it does
 // something else first, or leaves open who attacks.
 func (s *Scenario) Declared() (d Declared, ok bool) {
-	var steps []Step // what is asserted on the way is no move
+	var steps []lang.Step // what is asserted on the way is no move
 	for i := range s.Steps {
-		if s.Steps[i].Kind != StepNow {
+		if s.Steps[i].Kind != lang.StepNow {
 			steps = append(steps, s.Steps[i])
 		}
 	}
@@ -25,7 +27,7 @@ func (s *Scenario) Declared() (d Declared, ok bool) {
 		return d, false
 	}
 	a := &steps[0]
-	if a.Kind != StepAction || a.Action.Verb != rules.VAttack || len(a.Action.With) != 1 {
+	if a.Kind != lang.StepAction || a.Action.Verb != rules.VAttack || len(a.Action.With) != 1 {
 		return d, false
 	}
 	d.By, d.Attacker = a.Player.String(), a.Action.With[0].Text
@@ -35,7 +37,7 @@ func (s *Scenario) Declared() (d Declared, ok bool) {
 		d.Player = a.Action.Player.String()
 	}
 	if len(steps) > 1 {
-		if b := &steps[1]; b.Kind == StepAction && b.Action.Verb == rules.VBlock && len(b.Action.With) == 1 {
+		if b := &steps[1]; b.Kind == lang.StepAction && b.Action.Verb == rules.VBlock && len(b.Action.With) == 1 {
 			d.Blocker = b.Action.With[0].Text
 		}
 	}

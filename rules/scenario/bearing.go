@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"slices"
 
 	"digijudge/rules"
@@ -15,7 +16,7 @@ type Bearing struct {
 
 // Bearing returns by which clauses the claim came to be so on this line, or not. The claim must
 // come from the scenario of the line.
-func (l *Line) Bearing(c *Claim) Bearing {
+func (l *Line) Bearing(c *lang.Claim) Bearing {
 	if l.c == nil || l.cut {
 		return Bearing{}
 	}
@@ -135,13 +136,13 @@ func (w *bearingWatch) match(p *rules.Position, e *rules.Event, pat *eventPat, a
 }
 
 // staysAway reports whether an event with this verb says why something of the form doesn't happen.
-func staysAway(form EventForm, v rules.Verb) bool {
+func staysAway(form lang.EventForm, v rules.Verb) bool {
 	switch form {
-	case FormTrigger:
+	case lang.FormTrigger:
 		return v == rules.VNoTrigger
-	case FormActivate:
+	case lang.FormActivate:
 		return v == rules.VNoTrigger || v == rules.VNothing || v == rules.VLost
-	case FormDone, FormLeave, FormSuspend, FormUnsuspend:
+	case lang.FormDone, lang.FormLeave, lang.FormSuspend, lang.FormUnsuspend:
 		return v == rules.VPrevent || v == rules.VStopped
 	}
 	return false
@@ -155,7 +156,7 @@ func (w *bearingWatch) end(p *rules.Position, d *rules.Decision) {
 			continue
 		}
 		may := *f.modal
-		for _, kind := range [...]ModalKind{May, MayNot} {
+		for _, kind := range [...]lang.ModalKind{lang.May, lang.MayNot} {
 			may.Kind = kind
 			g := *f
 			g.modal = &may

@@ -4,6 +4,7 @@ import (
 	"digijudge/rules"
 	"digijudge/rules/clause"
 	"digijudge/rules/located"
+	"digijudge/rules/scenario/lang"
 )
 
 // believe lets the lines begin at a position that holds misconceptions.
@@ -23,7 +24,7 @@ func UnknownBelief(name string) *located.Error {
 	for _, m := range rules.Misconceptions() {
 		all = append(all, m.Name)
 	}
-	return &located.Error{Msg: "there is no misconception named \"" + name + "\"", Suggestion: nearest(name, all)}
+	return &located.Error{Msg: "there is no misconception named \"" + name + "\"", Suggestion: lang.Nearest(name, all)}
 }
 
 // Difference is the first place at which two lines of play part. A step without text means that the
@@ -49,7 +50,7 @@ func FirstDifference(a, b *Line) *Difference {
 
 // Shown plays all lines of the scenario and collects the clauses that they show: on events, on
 // decisions and on refusals.
-func (s *Scenario) Shown(opt Options, extra []*Claim) (map[clause.Clause]bool, error) {
+func (s *Scenario) Shown(opt Options, extra []*lang.Claim) (map[clause.Clause]bool, error) {
 	c, err := s.compile()
 	if err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"os"
 	"path/filepath"
 	"slices"
@@ -19,7 +20,7 @@ func benchScenarios(b *testing.B, glob string) []*Scenario {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if s, err := ParseWith(name, src, Config{Cards: cards}); err == nil {
+		if s, err := ParseWith(name, src, lang.Config{Cards: cards}); err == nil {
 			if _, err := s.Run(Options{}); err == nil {
 				out = append(out, s)
 			}

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -91,24 +92,24 @@ func TestBlanksEverywhere(t *testing.T) {
 
 // amongBlanks puts blank cards into all zones of the position: piles, and among the digivolution cards, face up and face down.
 func amongBlanks(s *Scenario, r *rand.Rand) {
-	blanks := func() Item {
-		return Item{Count: 1 + r.IntN(3)}
+	blanks := func() lang.Item {
+		return lang.Item{Count: 1 + r.IntN(3)}
 	}
 	for i := range s.Places {
 		pl := &s.Places[i]
-		if !onField(pl.Area) {
+		if !lang.OnField(pl.Area) {
 			continue
 		}
 		for j := range pl.Items {
 			it := &pl.Items[j]
 			if len(it.Stack) > 1 || r.IntN(2) == 0 {
 				at := 1 + r.IntN(len(it.Stack))
-				under := StackCard{Count: 1 + r.IntN(2), FaceDown: r.IntN(3) == 0}
-				it.Stack = append(it.Stack[:at:at], append([]StackCard{under}, it.Stack[at:]...)...)
+				under := lang.StackCard{Count: 1 + r.IntN(2), FaceDown: r.IntN(3) == 0}
+				it.Stack = append(it.Stack[:at:at], append([]lang.StackCard{under}, it.Stack[at:]...)...)
 			}
 		}
 	}
-	for _, player := range []Who{Ann, Bob} {
+	for _, player := range []lang.Who{lang.Ann, lang.Bob} {
 		for _, area := range []rules.Zone{rules.Hand, rules.Deck, rules.Trash, rules.SecurityStack} {
 			at := -1
 			for i := range s.Places {
@@ -117,18 +118,18 @@ func amongBlanks(s *Scenario, r *rand.Rand) {
 				}
 			}
 			if at < 0 {
-				s.Places = append(s.Places, Place{Player: player, Area: area})
+				s.Places = append(s.Places, lang.Place{Player: player, Area: area})
 				at = len(s.Places) - 1
 			}
 			pl := &s.Places[at]
-			var items []Item
+			var items []lang.Item
 			for _, it := range pl.Items {
 				items = append(items, blanks(), it)
 			}
 			items = append(items, blanks())
 			if area == rules.SecurityStack {
 				up := blanks()
-				up.Marks = []Mark{{Kind: FaceUp}}
+				up.Marks = []lang.Mark{{Kind: lang.FaceUp}}
 				items = append(items, up)
 			}
 			pl.Items = items

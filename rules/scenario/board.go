@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"strings"
 
 	"digijudge/rules"
@@ -158,7 +159,7 @@ func colorText(c rules.ColorSet) string {
 	var names []string
 	for i, n := range rules.ColorNames {
 		if c&(1<<i) != 0 {
-			names = append(names, upper(n))
+			names = append(names, lang.Capitalised(n))
 		}
 	}
 	return strings.Join(names, "/")

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"errors"
 	"fmt"
 	"slices"
@@ -42,25 +43,25 @@ func (s *Scenario) compile() (*compiled, error) {
 }
 
 // playerOf returns the engine's player.
-func playerOf(p Who) rules.Player {
+func playerOf(p lang.Who) rules.Player {
 	switch p {
-	case Ann:
+	case lang.Ann:
 		return rules.Ann
-	case Bob:
+	case lang.Bob:
 		return rules.Bob
-	case Luck:
+	case lang.Luck:
 		return rules.Luck
 	}
 	return rules.NoPlayer
 }
 
-var categoryOf = [...]rules.Category{NoCategory: rules.CategoryNone, Digimon: rules.Digimon, Tamer: rules.Tamer,
-	Option: rules.Option, DigiEgg: rules.DigiEgg, Dual: rules.Digimon}
+var categoryOf = [...]rules.Category{lang.NoCategory: rules.CategoryNone, lang.Digimon: rules.Digimon, lang.Tamer: rules.Tamer,
+	lang.Option: rules.Option, lang.DigiEgg: rules.DigiEgg, lang.Dual: rules.Digimon}
 
 // build makes the table and the position, and compiles script and claims.
 func (s *Scenario) build() (*compiled, error) {
 	if missing := s.MissingCards(); len(missing) > 0 {
-		return nil, fmt.Errorf("%s: %w: %s", s.File, ErrMissingCard, strings.Join(missing, ", "))
+		return nil, fmt.Errorf("%s: %w: %s", s.File, lang.ErrMissingCard, strings.Join(missing, ", "))
 	}
 	b := builder{s: s, c: &compiled{s: s, cards: map[string]rules.CardID{}, aliases: map[string]rules.PermID{}}}
 	b.defs()
@@ -106,9 +107,9 @@ func (s *Scenario) build() (*compiled, error) {
 func (c *compiled) addStep(sp stepProg) {
 	c.steps = append(c.steps, sp)
 	switch sp.step.Kind {
-	case StepAction:
+	case lang.StepAction:
 		c.actions++
-	case StepAnything:
+	case lang.StepAnything:
 		c.stretches = append(c.stretches, len(c.steps)-1)
 	}
 }
@@ -116,7 +117,7 @@ func (c *compiled) addStep(sp stepProg) {
 // listNows lists the now lines, when the script is whole.
 func (c *compiled) listNows() {
 	for i := range c.steps {
-		if sp := &c.steps[i]; sp.step.Kind == StepNow {
+		if sp := &c.steps[i]; sp.step.Kind == lang.StepNow {
 			c.nows = append(c.nows, nowState{sp: sp})
 		}
 	}
@@ -133,7 +134,7 @@ type builder struct {
 	blank rules.CardID
 }
 
-func (b *builder) fail(at Pos, format string, args ...any) {
+func (b *builder) fail(at lang.Pos, format string, args ...any) {
 	b.errs = append(b.errs, b.s.ErrorAt(at, fmt.Sprintf(format, args...), ""))
 }
 
@@ -160,9 +161,9 @@ func (b *builder) card(i int) {
 	f := &c.Face
 	def := rules.CardDef{
 		Name: c.PrintedName(), Category: categoryOf[f.Category], Level: f.Level, DP: -1, PlayCost: -1, UseCost: -1,
-		Traits: f.Traits, Overflow: f.Overflow, Token: c.Token, Dual: f.Category == Dual,
+		Traits: f.Traits, Overflow: f.Overflow, Token: c.Token, Dual: f.Category == lang.Dual,
 	}
-	if f.Category == DigiEgg && f.Level == 0 {
+	if f.Category == lang.DigiEgg && f.Level == 0 {
 		def.Level = 2 // every Digi-Egg card is
 	}
 	if f.HasDP {
@@ -208,7 +209,7 @@ func colorSet(names []string) rules.ColorSet {
 func (b *builder) table() error {
 	t, err := rules.NewTable(b.list)
 	if err != nil {
-		at := Pos{1, 1}
+		at := lang.Pos{Line: 1, Col: 1}
 		for i := range b.s.Cards {
 			for _, n := range b.s.Cards[i].Names {
 				if strings.HasPrefix(err.Error(), "card "+n.Text+":") {
@@ -236,7 +237,7 @@ func (b *builder) countBlanks() int {
 			}
 		}
 	}
-	for _, p := range []Who{Ann, Bob} {
+	for _, p := range []lang.Who{lang.Ann, lang.Bob} {
 		for _, d := range defaultPiles {
 			if !given[[2]int{int(p), int(d.area)}] {
 				n += d.n
@@ -249,7 +250,7 @@ func (b *builder) countBlanks() int {
 var defaultPiles = []struct {
 	area rules.Zone
 	n    int
-}{{rules.Deck, DefaultDeck}, {rules.SecurityStack, DefaultSecurity}}
+}{{rules.Deck, lang.DefaultDeck}, {rules.SecurityStack, lang.DefaultSecurity}}
 
 // takeBlank hands out the next blank card.
 func (b *builder) takeBlank() rules.CardID {
@@ -267,11 +268,11 @@ func (b *builder) position() {
 		p.Memory = -t.Memory
 	}
 	var blanks [2][]string
-	for _, who := range []Who{Ann, Bob} {
-		for _, a := range areas {
+	for _, who := range []lang.Who{lang.Ann, lang.Bob} {
+		for _, a := range lang.Areas() {
 			n := b.area(p, who, a)
 			if n > 0 {
-				blanks[who-Ann] = append(blanks[who-Ann], fmt.Sprintf("%s's %s %d", who, areaWord(a), n))
+				blanks[who-lang.Ann] = append(blanks[who-lang.Ann], fmt.Sprintf("%s's %s %d", who, lang.AreaWord(a), n))
 			}
 		}
 	}
@@ -294,7 +295,7 @@ func (b *builder) position() {
 }
 
 // area sets up one area of one player and returns the number of blanks in it.
-func (b *builder) area(p *rules.Position, who Who, z rules.Zone) (blanks int) {
+func (b *builder) area(p *rules.Position, who lang.Who, z rules.Zone) (blanks int) {
 	pl := playerOf(who)
 	put := func(n int, faceUp bool) {
 		for range n {
@@ -310,12 +311,12 @@ func (b *builder) area(p *rules.Position, who Who, z rules.Zone) (blanks int) {
 		for j := range place.Items {
 			it := &place.Items[j]
 			switch {
-			case onField(z):
+			case lang.OnField(z):
 				blanks += b.permanent(p, pl, it, z == rules.BreedingArea)
 			case it.Count > 0:
-				put(it.Count, z == rules.Trash || it.Has(FaceUp))
+				put(it.Count, z == rules.Trash || it.Has(lang.FaceUp))
 			default:
-				p.Put(pl, z, b.c.cards[it.Stack[0].Name.Text], z == rules.Trash || it.Has(FaceUp))
+				p.Put(pl, z, b.c.cards[it.Stack[0].Name.Text], z == rules.Trash || it.Has(lang.FaceUp))
 			}
 		}
 		return blanks
@@ -329,11 +330,11 @@ func (b *builder) area(p *rules.Position, who Who, z rules.Zone) (blanks int) {
 }
 
 // permanent places one stack.
-func (b *builder) permanent(p *rules.Position, pl rules.Player, it *Item, breeding bool) (blanks int) {
+func (b *builder) permanent(p *rules.Position, pl rules.Player, it *lang.Item, breeding bool) (blanks int) {
 	how := rules.Placement{
-		Breeding: breeding, Suspended: it.Has(Suspended), ByEffect: it.Has(Placed),
-		PlayedThisTurn:   it.Has(PlayedThisTurn) || it.Has(PlacedThisTurn),
-		AttackedThisTurn: it.Has(AttackedThisTurn),
+		Breeding: breeding, Suspended: it.Has(lang.Suspended), ByEffect: it.Has(lang.Placed),
+		PlayedThisTurn:   it.Has(lang.PlayedThisTurn) || it.Has(lang.PlacedThisTurn),
+		AttackedThisTurn: it.Has(lang.AttackedThisTurn),
 	}
 	var stack []rules.CardID
 	for _, sc := range it.Stack {
@@ -372,7 +373,7 @@ func (b *builder) permanent(p *rules.Position, pl rules.Player, it *Item, breedi
 		b.c.perms = append(b.c.perms, id)
 	}
 	for _, m := range it.Marks {
-		if m.Kind == Used {
+		if m.Kind == lang.Used {
 			b.used(p, id, it, m.Icon)
 		}
 	}
@@ -380,7 +381,7 @@ func (b *builder) permanent(p *rules.Position, pl rules.Player, it *Item, breedi
 }
 
 // lasting lays an effect on what it lies on.
-func (b *builder) lasting(p *rules.Position, l *Lasting) {
+func (b *builder) lasting(p *rules.Position, l *lang.Lasting) {
 	acts, err := cardtext.ParseLasting(l.Text)
 	if err != nil {
 		var ce *located.Error
@@ -405,7 +406,7 @@ func (b *builder) lasting(p *rules.Position, l *Lasting) {
 			return
 		}
 		on = pm.ID
-	case l.On.Category != NoCategory:
+	case l.On.Category != lang.NoCategory:
 		all := &cardtext.Select{Quantity: cardtext.All, Owner: cardtext.Opponents, Filter: cardtext.Filter{Kind: kindOf[l.On.Category]}}
 		if l.On.Player == l.From {
 			all.Owner = cardtext.Your
@@ -425,8 +426,8 @@ func (b *builder) lasting(p *rules.Position, l *Lasting) {
 	b.c.table = p.T // it has what was laid too
 }
 
-var kindOf = [...]cardtext.Kind{NoCategory: cardtext.AnyCard, Digimon: cardtext.KindDigimon, Tamer: cardtext.KindTamer,
-	Option: cardtext.KindOption, DigiEgg: cardtext.KindDigiEgg, Dual: cardtext.KindDigimon}
+var kindOf = [...]cardtext.Kind{lang.NoCategory: cardtext.AnyCard, lang.Digimon: cardtext.KindDigimon, lang.Tamer: cardtext.KindTamer,
+	lang.Option: cardtext.KindOption, lang.DigiEgg: cardtext.KindDigiEgg, lang.Dual: cardtext.KindDigimon}
 
 // laidOn returns the action with another object.
 func laidOn(a cardtext.Action, what *cardtext.Select) cardtext.Action {
@@ -454,6 +455,6 @@ func laidOn(a cardtext.Action, what *cardtext.Select) cardtext.Action {
 }
 
 // used notes that a once-per-turn effect was used this turn.
-func (b *builder) used(p *rules.Position, id rules.PermID, it *Item, icon string) {
+func (b *builder) used(p *rules.Position, id rules.PermID, it *lang.Item, icon string) {
 	b.fail(it.Pos, "used [%s] is not played by the engine yet; let the script use the effect", icon)
 }

@@ -1,22 +1,23 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"fmt"
 
 	"digijudge/rules"
 )
 
 // CardDef returns the card with that number as the engine wants it, with the number as its handle.
-func CardDef(f *CardFile, number string) (rules.CardDef, error) {
+func CardDef(f *lang.CardFile, number string) (rules.CardDef, error) {
 	text, ok := f.CardText(number)
 	if !ok {
 		return rules.CardDef{}, fmt.Errorf("unknown card %s", number)
 	}
-	d := CardDecl{Names: []Name{{Text: number}}}
+	d := lang.CardDecl{Names: []lang.Name{{Text: number}}}
 	if err := d.Resolve(number, text); err != nil {
 		return rules.CardDef{}, err
 	}
-	s := &Scenario{Parsed: &Parsed{File: number, Cards: []CardDecl{d}}}
+	s := &Scenario{Scenario: &lang.Scenario{File: number, Cards: []lang.CardDecl{d}}}
 	b := builder{s: s, c: &compiled{s: s, cards: map[string]rules.CardID{}}}
 	b.card(0)
 	if err := b.errs.Err(); err != nil {

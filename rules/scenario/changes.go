@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"slices"
 	"strconv"
 	"strings"
@@ -139,8 +140,8 @@ func (c *Card) since(was *Card, told map[rules.CardID]bool, say func(string)) {
 		}
 	}
 	if !slices.Equal(c.Links, was.Links) {
-		c.mark(count(len(c.Links), "link card"))
-		say(c.Name + " has " + count(len(c.Links), "link card"))
+		c.mark(lang.Counted(len(c.Links), "link card"))
+		say(c.Name + " has " + lang.Counted(len(c.Links), "link card"))
 	}
 	c.Changed = c.Changed || c.Attacks && !was.Attacks || c.Target && !was.Target // the board says which
 }
@@ -238,7 +239,7 @@ func (s *Side) pilesSince(was *Side, told map[rules.CardID]bool, say func(string
 			if came > 0 && came == pile.now-pile.then {
 				continue // they have been named
 			}
-			say(s.Player + "’s " + pile.name + " has " + count(pile.now, "card"))
+			say(s.Player + "’s " + pile.name + " has " + lang.Counted(pile.now, "card"))
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"slices"
 	"strconv"
 
@@ -16,7 +17,7 @@ import (
 // claimProg is a compiled claim.
 type claimProg struct {
 	of    *compiled
-	claim *Claim
+	claim *lang.Claim
 	words string
 	terms []termProg
 	ifs   []termProg
@@ -29,7 +30,7 @@ type claimProg struct {
 // termProg is one term: a fact, judged at the end or at "when", or a happening with its cell.
 type termProg struct {
 	fact   *factProg
-	happen *Happening
+	happen *lang.Happening
 	pats   []eventPat
 	cell   int
 	n      int    // Times: the number
@@ -69,9 +70,9 @@ const (
 const maxTimes = 1000
 
 // compileClaim compiles a claim.
-func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
+func (c *compiled) compileClaim(cl *lang.Claim) (*claimProg, *located.Error) {
 	prog := &claimProg{of: c, claim: cl, words: cl.Words(), cell: -1}
-	term := func(t *Term, inWhen bool) (termProg, *located.Error) {
+	term := func(t *lang.Term, inWhen bool) (termProg, *located.Error) {
 		if t.Happen == nil {
 			if inWhen && t.Modal != nil {
 				return termProg{}, c.s.ErrorAt(t.Pos, "may and must are about a decision, and when is about an event; use a now line", "")
@@ -86,7 +87,7 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
 			return termProg{}, c.s.ErrorAt(t.Pos, "when goes with a state; for two events use before or at the same time as", "")
 		}
 		tp := termProg{happen: t.Happen, cell: prog.cells, n: t.Happen.N, most: maxTimes}
-		if cl.Quant != Plain { // on many lines count no further than matters: then more of them are alike
+		if cl.Quant != lang.Plain { // on many lines count no further than matters: then more of them are alike
 			tp.most = uint16(min(t.Happen.N+1, maxTimes))
 		}
 		prog.cells++
@@ -96,7 +97,7 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
 			tp.pats = append(tp.pats, pat)
 		}
 		tp.plays = !slices.ContainsFunc(tp.pats, func(pat eventPat) bool { return pat.verbs[0] != rules.VPlay || pat.onPick })
-		tp.triggers = !slices.ContainsFunc(t.Happen.Events, func(e Event) bool { return e.Form != FormTrigger })
+		tp.triggers = !slices.ContainsFunc(t.Happen.Events, func(e lang.Event) bool { return e.Form != lang.FormTrigger })
 		return tp, nil
 	}
 	for i := range cl.Prop.Terms {
@@ -106,7 +107,7 @@ func (c *compiled) compileClaim(cl *Claim) (*claimProg, *located.Error) {
 		}
 		prog.terms = append(prog.terms, tp)
 	}
-	if cl.Quant == Never {
+	if cl.Quant == lang.Never {
 		for i := range prog.terms {
 			for k := range prog.terms[i].pats {
 				prog.named = prog.terms[i].pats[k].foreign(prog.named)
@@ -219,7 +220,7 @@ func (ep *eventPat) has(v rules.Verb) bool {
 // term shows an event to one happening.
 func (m *monitor) term(i int, p *rules.Position, e *rules.Event) {
 	t := m.w.terms[i].prog
-	if t.counted || t.happen.Kind == SameTime {
+	if t.counted || t.happen.Kind == lang.SameTime {
 		m.groupTerm(i, p, e)
 		return
 	}
@@ -253,7 +254,7 @@ func (m *monitor) step(i, mask, together int) {
 	switch {
 	case was == next || together != g.group:
 		t.step(&next, mask)
-	case t.happen.Kind == Chain: // what comes next in the chain comes later
+	case t.happen.Kind == lang.Chain: // what comes next in the chain comes later
 	case next == seenA && mask&2 != 0, next == seenB && mask&1 != 0:
 		next = seenTie
 	}
@@ -268,7 +269,7 @@ func (m *monitor) step(i, mask, together int) {
 
 // ordered reports whether the happening is about an order: which of two things comes first.
 func (t *termProg) ordered() bool {
-	return t.happen.Kind == Before || t.happen.Kind == After || t.happen.Kind == Chain
+	return t.happen.Kind == lang.Before || t.happen.Kind == lang.After || t.happen.Kind == lang.Chain
 }
 
 // pick shows a choice to the happenings.
@@ -292,7 +293,7 @@ func (m *monitor) pick(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 				mask |= 1 << k
 			}
 		}
-		if mask != 0 && t.happen.Kind != SameTime {
+		if mask != 0 && t.happen.Kind != lang.SameTime {
 			m.step(i, mask, 0)
 		}
 	}
@@ -347,7 +348,7 @@ func (m *monitor) groupTerm(i int, p *rules.Position, e *rules.Event) {
 	if mask == 3 {
 		g.both++
 	}
-	if t.happen.Kind != SameTime {
+	if t.happen.Kind != lang.SameTime {
 		// Patterns that don't count are seen at once.
 		plain := 0
 		for k := range t.pats {
@@ -369,7 +370,7 @@ func (m *monitor) closeGroup(i int) {
 	t := m.w.terms[i].prog
 	g := &m.open[i]
 	cell := &m.cells[m.w.terms[i].at]
-	if t.happen.Kind == SameTime {
+	if t.happen.Kind == lang.SameTime {
 		fit := [2]bool{}
 		for k := range 2 {
 			fit[k] = g.n[k] > 0 && (t.pats[k].counted == 0 || t.pats[k].counted == g.n[k])
@@ -437,9 +438,9 @@ func (m *monitor) settle(p *rules.Position) {
 	for i := range m.w.terms {
 		t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
 		switch closed := (!t.triggers || g.group != p.TriggerBatch()) && p.PlaysTogether(g.group) == 0; {
-		case t.counted || t.happen.Kind == SameTime && !t.triggers && !t.plays:
+		case t.counted || t.happen.Kind == lang.SameTime && !t.triggers && !t.plays:
 			m.closeGroup(i)
-		case closed && t.happen.Kind == SameTime:
+		case closed && t.happen.Kind == lang.SameTime:
 			*cell &= 1
 		case closed && t.ordered():
 			*cell &^= stillOpen
@@ -450,9 +451,9 @@ func (m *monitor) settle(p *rules.Position) {
 // step moves a happening's cell on by one event that fits the patterns in mask.
 func (t *termProg) step(cell *uint16, mask int) {
 	switch t.happen.Kind {
-	case Occurs:
+	case lang.Occurs:
 		*cell = 1
-	case Before, After:
+	case lang.Before, lang.After:
 		switch {
 		case *cell == seenNone && mask == 3:
 			*cell = seenTie
@@ -465,11 +466,11 @@ func (t *termProg) step(cell *uint16, mask int) {
 		case *cell == seenB && mask&1 != 0:
 			*cell = seenBA
 		}
-	case Chain:
+	case lang.Chain:
 		if n := int(*cell); n < len(t.pats) && mask>>n&1 == 1 {
 			*cell++
 		}
-	case Times:
+	case lang.Times:
 		if *cell < t.most {
 			*cell++
 		}
@@ -482,13 +483,13 @@ func (t *termProg) happened(cell uint16) bool {
 		cell &^= stillOpen
 	}
 	switch t.happen.Kind {
-	case Occurs, SameTime:
+	case lang.Occurs, lang.SameTime:
 		return cell == 1
-	case Before:
+	case lang.Before:
 		return cell == seenAB
-	case After:
+	case lang.After:
 		return cell == seenBA
-	case Chain:
+	case lang.Chain:
 		return int(cell) == len(t.pats)
 	}
 	return t.happen.Cmp.Holds(int(cell), t.n)
@@ -514,7 +515,7 @@ func (c *claimProg) judge(cells []uint16, p *rules.Position, d *rules.Decision) 
 	bits := cells[c.cell]
 	out.seen = bits&whenSeen != 0
 	out.p = bits&(whenTrue|whenFalse) == whenTrue
-	if c.claim.Quant == Never { // at no such event
+	if c.claim.Quant == lang.Never { // at no such event
 		out.p = bits&whenTrue != 0
 	}
 	return out
@@ -573,9 +574,9 @@ func (t *termProg) whyNot(cell uint16) string {
 	}
 	ev := func(i int) string { return t.pats[i].src.String() }
 	switch t.happen.Kind {
-	case Occurs:
+	case lang.Occurs:
 		return "it does not happen that " + ev(0)
-	case Before, After:
+	case lang.Before, lang.After:
 		switch cell {
 		case seenNone:
 			return "neither happens"
@@ -589,9 +590,9 @@ func (t *termProg) whyNot(cell uint16) string {
 			return ev(1) + " first"
 		}
 		return "both happen at the same time"
-	case SameTime:
+	case lang.SameTime:
 		return "they don't happen at the same time"
-	case Chain:
+	case lang.Chain:
 		if cell == 0 {
 			return "it does not happen that " + ev(0)
 		}

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"strings"
 	"testing"
 )
@@ -239,7 +240,7 @@ func TestJudged(t *testing.T) {
 			t.Error(err)
 			continue
 		}
-		var claims []*Claim
+		var claims []*lang.Claim
 		var lines []string
 		for line := range strings.SplitSeq(strings.TrimSpace(sc.claims), "\n") {
 			text, _, _ := strings.Cut(line[2:], " | ")
@@ -262,7 +263,7 @@ func TestJudged(t *testing.T) {
 			if c.Verdict != want || !strings.Contains(c.Reason, reason) {
 				t.Errorf("%s: %s: %s (%s)", sc.name, lines[i], c.Verdict, c.Reason)
 			}
-			if one := c.Claim.Quant; one == Can && c.Verdict == Holds || one != Can && c.Verdict == Fails && !strings.HasPrefix(c.Reason, "there is no line") {
+			if one := c.Claim.Quant; one == lang.Can && c.Verdict == Holds || one != lang.Can && c.Verdict == Fails && !strings.HasPrefix(c.Reason, "there is no line") {
 				if c.Line == nil {
 					t.Errorf("%s: %s: no line shows it", sc.name, lines[i])
 				}

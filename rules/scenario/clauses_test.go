@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"os"
 	"path/filepath"
 	"slices"
@@ -76,7 +77,7 @@ func TestClausesStandWhereTheyDecide(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := ParseWith(name, src, Config{Cards: cards})
+		s, err := ParseWith(name, src, lang.Config{Cards: cards})
 		if err != nil {
 			continue // check says so
 		}

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"strings"
 	"testing"
 )
@@ -50,7 +51,7 @@ claim: Saber is deleted by Wolf's gained <Retaliation>
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r, err := s.RunClaims(Options{}, []*Claim{c}); err != nil || r.Extra[0].Verdict != Holds {
+		if r, err := s.RunClaims(Options{}, []*lang.Claim{c}); err != nil || r.Extra[0].Verdict != Holds {
 			t.Errorf("%s: %v, %+v", text, err, r)
 		}
 	}

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"context"
+	"digijudge/rules/scenario/lang"
 	"encoding/binary"
 	"fmt"
 	"math"
@@ -127,7 +128,7 @@ type mark struct {
 	step int
 }
 
-func newWalker(c *compiled, opt Options, extra []*Claim) (*walker, error) {
+func newWalker(c *compiled, opt Options, extra []*lang.Claim) (*walker, error) {
 	w := walkers.Get().(*walker)
 	w.c, w.maxNodes, w.maxBytes, w.own, w.apart, w.spoil, w.count = c, opt.MaxNodes, opt.MaxBytes, len(c.claims), opt.apart, opt.spoil, opt.Count
 	if w.maxNodes <= 0 {
@@ -218,7 +219,7 @@ func (w *watched) copyFrom(o *watched) {
 
 // add makes the walk watch a claim: it gives the claim's happenings their cells.
 func (w *watched) add(prog *claimProg) {
-	w.states = append(w.states, claimState{never: prog.named, prog: prog, at: w.cells, plain: prog.claim.Quant == Plain})
+	w.states = append(w.states, claimState{never: prog.named, prog: prog, at: w.cells, plain: prog.claim.Quant == lang.Plain})
 	for _, list := range [2][]termProg{prog.terms, prog.ifs} {
 		for k := range list {
 			t := &list[k]
@@ -312,14 +313,14 @@ func (w *walker) start() {
 			return
 		}
 	}
-	if n := len(w.c.steps); n > 0 && w.c.steps[n-1].step.Kind == StepAnything && !w.reached[n] && w.incomplete() == "" {
+	if n := len(w.c.steps); n > 0 && w.c.steps[n-1].step.Kind == lang.StepAnything && !w.reached[n] && w.incomplete() == "" {
 		last := &w.c.steps[n-1]
 		w.fail(w.c.s.ErrorAt(last.step.Pos, "on no line it happens from here on that "+last.until.src.String(), ""))
 	}
 }
 
 // lastPos returns where the script ends, for errors about the line as a whole.
-func (w *walker) lastPos() Pos {
+func (w *walker) lastPos() lang.Pos {
 	if n := len(w.c.steps); n > 0 {
 		return w.c.steps[n-1].step.Pos
 	}
@@ -365,7 +366,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		if si < len(steps) {
 			sp = &steps[si]
 		}
-		open := sp == nil || sp.step.Kind == StepAnything
+		open := sp == nil || sp.step.Kind == lang.StepAnything
 		if d == nil || sp == nil && (d.Rest() || w.noNow && w.endsWithNow()) {
 			if !open {
 				return w.fail(w.neverReached(si, m))
@@ -455,11 +456,11 @@ func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si in
 		sp := &w.c.steps[si]
 		w.reach(si)
 		switch sp.step.Kind {
-		case StepNow:
+		case lang.StepNow:
 			w.judgeNow(p, d, si)
-		case StepOtherwise:
+		case lang.StepOtherwise:
 			pol[playerOf(sp.step.Player)] = true
-		case StepAnything:
+		case lang.StepAnything:
 			if m.stop != sp.until { // it opens here
 				if m.just&w.bit(si) != 0 && !w.nextTime(si) {
 					w.fail(w.c.s.ErrorAt(sp.step.Pos, "it has already happened, with what comes right before, that "+sp.until.src.String()+
@@ -485,7 +486,7 @@ func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si in
 // nextTime reports whether an earlier stretch waits for the same event; this one then means the
 // next time.
 func (w *walker) nextTime(si int) bool {
-	if si == 0 || w.c.steps[si-1].step.Kind != StepAnything {
+	if si == 0 || w.c.steps[si-1].step.Kind != lang.StepAnything {
 		return false
 	}
 	return w.c.steps[si].until.src.String() == w.c.steps[si-1].until.src.String()
@@ -496,7 +497,7 @@ func (w *walker) nextTime(si int) bool {
 func (w *walker) bit(si int) uint64 {
 	n := 0
 	for i := range si {
-		if w.c.steps[i].step.Kind == StepAnything {
+		if w.c.steps[i].step.Kind == lang.StepAnything {
 			n++
 		}
 	}
@@ -506,7 +507,7 @@ func (w *walker) bit(si int) uint64 {
 // endsWithNow reports whether the last step is a now line.
 func (w *walker) endsWithNow() bool {
 	n := len(w.c.steps)
-	return n > 0 && w.c.steps[n-1].step.Kind == StepNow
+	return n > 0 && w.c.steps[n-1].step.Kind == lang.StepNow
 }
 
 // judgeNow judges the facts of a now line at the decision at hand.
@@ -781,7 +782,7 @@ func (w *walker) line() *Line {
 func (w *walker) asked() (list []*factProg) {
 	for _, c := range w.claims {
 		cl := c.prog.claim
-		if cl.Quant != Plain && cl.Quant != Always || len(cl.Prop.If) > 0 || cl.Prop.When != nil {
+		if cl.Quant != lang.Plain && cl.Quant != lang.Always || len(cl.Prop.If) > 0 || cl.Prop.When != nil {
 			continue
 		}
 		for i := range c.prog.terms {
@@ -833,17 +834,17 @@ func (w *walker) finish(p *rules.Position, d *rules.Decision, m *monitor) int {
 			continue // only its lines are still counted
 		}
 		switch c.prog.claim.Quant {
-		case Can:
+		case lang.Can:
 			if good {
 				c.line, c.done = keep(), true
 			} else if c.why == "" && bad {
 				c.why = c.prog.why(cells, p, d)
 			}
-		case Never:
+		case lang.Never:
 			if good {
 				c.line, c.done = keep(), true
 			}
-		case Sometimes:
+		case lang.Sometimes:
 			if good && c.line == nil {
 				c.line = keep()
 			}

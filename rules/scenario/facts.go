@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,8 +14,8 @@ import (
 
 // factProg is a state or a modal, compiled.
 type factProg struct {
-	term   *Term
-	state  *State
+	term   *lang.Term
+	state  *lang.State
 	name   nameRef
 	player rules.Player
 	stack  []nameRef // nil entries of card 0 are blanks
@@ -22,12 +23,12 @@ type factProg struct {
 	color  rules.ColorSet
 	key    string // keyword, normalised
 	effect effectPat
-	modal  *Modal
+	modal  *lang.Modal
 	act    *actionPat // of a modal, else nil
 }
 
 // fact compiles a state or a modal.
-func (c *compiled) fact(t *Term) factProg {
+func (c *compiled) fact(t *lang.Term) factProg {
 	f := factProg{term: t}
 	if t.Modal != nil {
 		f.modal, f.player = t.Modal, playerOf(t.Modal.Player)
@@ -50,10 +51,10 @@ func (c *compiled) fact(t *Term) factProg {
 		f.links = append(f.links, c.ref(n))
 	}
 	switch s.Kind {
-	case HasColor:
+	case lang.HasColor:
 		f.color, _ = rules.Color(s.Text)
-	case HasKeyword:
-		f.key = normalIcon(s.Text)
+	case lang.HasKeyword:
+		f.key = lang.NormalIcon(s.Text)
 	}
 	return f
 }
@@ -63,25 +64,25 @@ func (c *compiled) fact(t *Term) factProg {
 func (f *factProg) holds(p *rules.Position) bool {
 	s := f.state
 	switch s.Kind {
-	case IsSuspended, IsUnsuspended:
+	case lang.IsSuspended, lang.IsUnsuspended:
 		pm := f.name.find(p)
-		return pm != nil && (pm.Suspended == (s.Kind == IsSuspended)) != s.Not
-	case IsFaceUp:
+		return pm != nil && (pm.Suspended == (s.Kind == lang.IsSuspended)) != s.Not
+	case lang.IsFaceUp:
 		return p.FaceUp(f.name.card) != s.Not
-	case IsIn:
+	case lang.IsIn:
 		return f.isIn(p) != s.Not
-	case IsOnTop, IsAtBottom:
+	case lang.IsOnTop, lang.IsAtBottom:
 		pile := p.Pile(f.player, s.Area)
 		at := 0
-		if s.Kind == IsAtBottom {
+		if s.Kind == lang.IsAtBottom {
 			at = len(pile) - 1
 		}
 		return (len(pile) > 0 && pile[at] == f.name.card) != s.Not
-	case IsA:
+	case lang.IsA:
 		cat, ok := f.category(p)
 		pm := f.name.find(p)
-		return ok && (cat == categoryOf[s.Category] || s.Category == Digimon && pm != nil && p.IsDigimon(pm)) != s.Not
-	case HasKeyword:
+		return ok && (cat == categoryOf[s.Category] || s.Category == lang.Digimon && pm != nil && p.IsDigimon(pm)) != s.Not
+	case lang.HasKeyword:
 		n, ok := f.keywordCount(p)
 		if !ok {
 			return false
@@ -90,24 +91,24 @@ func (f *factProg) holds(p *rules.Position) bool {
 			return (n == s.N) != s.Not
 		}
 		return (n > 0) != s.Not
-	case HasName, HasTrait, HasColor:
+	case lang.HasName, lang.HasTrait, lang.HasColor:
 		has, ok := f.has(p)
 		return ok && has != s.Not
-	case IsStack:
+	case lang.IsStack:
 		return f.isStack(p)
-	case StatIs:
+	case lang.StatIs:
 		n, ok := f.stat(p)
 		return ok && s.Cmp.Holds(n, s.N)
-	case OwnedIs:
+	case lang.OwnedIs:
 		return s.Cmp.Holds(f.owned(p), s.N)
-	case IsPending:
+	case lang.IsPending:
 		return f.pending(p) != s.Not
-	case MemoryIs:
-		if s.Player == NoPlayer {
+	case lang.MemoryIs:
+		if s.Player == lang.NoPlayer {
 			return s.Cmp.Holds(p.Memory, 0)
 		}
 		return s.Cmp.Holds(p.MemoryOf(f.player), s.N)
-	case TurnIs:
+	case lang.TurnIs:
 		return p.Turn == f.player
 	}
 	return p.Phase == s.Phase
@@ -147,7 +148,7 @@ func (f *factProg) category(p *rules.Position) (rules.Category, bool) {
 func (f *factProg) keywordCount(p *rules.Position) (int, bool) {
 	n := 0
 	count := func(full, name string) {
-		if k := normalIcon(strings.Trim(full, "<>")); k == f.key || normalIcon(name) == f.key {
+		if k := lang.NormalIcon(strings.Trim(full, "<>")); k == f.key || lang.NormalIcon(name) == f.key {
 			n++
 		}
 	}
@@ -180,9 +181,9 @@ func (f *factProg) has(p *rules.Position) (has, ok bool) {
 		def = p.Face(pm)
 	}
 	switch f.state.Kind {
-	case HasName:
+	case lang.HasName:
 		return def.HasName(f.state.Text), true
-	case HasTrait:
+	case lang.HasTrait:
 		for _, t := range def.Traits {
 			if strings.EqualFold(t, f.state.Text) {
 				return true, true
@@ -233,37 +234,37 @@ func (f *factProg) stat(p *rules.Position) (n int, ok bool) {
 	}
 	def := p.T.Card(c)
 	switch f.state.Stat {
-	case StatDP:
+	case lang.StatDP:
 		n = def.DP
 		if pm != nil {
 			n = p.DP(pm)
 		} else if p.SecurityDigimon(c) {
 			n = p.SecurityDP(c)
 		}
-	case StatOriginalDP:
+	case lang.StatOriginalDP:
 		n = def.DP
 		if pm != nil {
 			n = p.OriginalDP(pm) // 2-5-2: effects may have changed it
 		}
-	case StatLevel:
+	case lang.StatLevel:
 		n = def.Level
 		if pm != nil {
 			n = p.Level(pm)
 		}
 		return n, n > 0
-	case StatOriginalLevel:
+	case lang.StatOriginalLevel:
 		return def.Level, def.Level > 0
-	case StatCost, StatOriginalCost:
+	case lang.StatCost, lang.StatOriginalCost:
 		n = def.PlayCost
 		if n < 0 {
 			n = def.UseCost
 		}
-	case StatSources, StatUnder:
-		if pm == nil || f.state.Stat == StatSources && !p.IsDigimon(pm) {
+	case lang.StatSources, lang.StatUnder:
+		if pm == nil || f.state.Stat == lang.StatSources && !p.IsDigimon(pm) {
 			return 0, false
 		}
 		n = len(pm.Sources())
-	case StatLinks:
+	case lang.StatLinks:
 		if pm == nil {
 			return 0, false
 		}
@@ -275,7 +276,7 @@ func (f *factProg) stat(p *rules.Position) (n int, ok bool) {
 // owned counts cards in an area, or permanents of a category in the battle area.
 func (f *factProg) owned(p *rules.Position) int {
 	s := f.state
-	if s.Category == NoCategory && !onField(s.Area) {
+	if s.Category == lang.NoCategory && !lang.OnField(s.Area) {
 		return len(p.Pile(f.player, s.Area))
 	}
 	n := 0
@@ -286,7 +287,7 @@ func (f *factProg) owned(p *rules.Position) int {
 			continue
 		}
 		cat := p.T.Card(pm.Top()).Category
-		if s.Category == NoCategory || cat == categoryOf[s.Category] || s.Category == Digimon && p.IsDigimon(pm) {
+		if s.Category == lang.NoCategory || cat == categoryOf[s.Category] || s.Category == lang.Digimon && p.IsDigimon(pm) {
 			n++
 		}
 	}
@@ -310,9 +311,9 @@ func notDigivolutionCards(name string) string {
 
 // checkUnder refuses a claim about the digivolution cards of a card that is no Digimon and can't
 // become one in this scenario: it could never hold, and “never” would prove nothing.
-func (c *compiled) checkUnder(t *Term) *located.Error {
+func (c *compiled) checkUnder(t *lang.Term) *located.Error {
 	s := t.State
-	if s == nil || s.Kind != StatIs || s.Stat != StatSources {
+	if s == nil || s.Kind != lang.StatIs || s.Stat != lang.StatSources {
 		return nil
 	}
 	card := c.refPtr(s.Name).card
@@ -341,7 +342,7 @@ func (c *compiled) makesDigimon() bool {
 			return true
 		}
 	}
-	return slices.ContainsFunc(c.s.Lasting, func(l Lasting) bool { return does(l.Text) })
+	return slices.ContainsFunc(c.s.Lasting, func(l lang.Lasting) bool { return does(l.Text) })
 }
 
 // why says what is the case instead.
@@ -349,43 +350,43 @@ func (f *factProg) why(p *rules.Position) string {
 	s := f.state
 	name := f.name.text
 	switch s.Kind {
-	case StatIs:
+	case lang.StatIs:
 		n, ok := f.stat(p)
 		switch pm := f.name.find(p); {
-		case !ok && s.Stat == StatSources && pm != nil:
+		case !ok && s.Stat == lang.StatSources && pm != nil:
 			return notDigivolutionCards(name)
-		case !ok && s.Stat == StatUnder:
+		case !ok && s.Stat == lang.StatUnder:
 			return name + " is not in play"
 		case !ok:
 			return fmt.Sprintf("%s has no %s", name, s.Stat)
-		case s.Stat == StatUnder:
+		case s.Stat == lang.StatUnder:
 			return fmt.Sprintf("the cards under %s are %d", name, n)
 		}
 		return fmt.Sprintf("%s's %s is %d", name, s.Stat, n)
-	case OwnedIs:
-		what := areaWord(s.Area)
-		if s.Category != NoCategory {
+	case lang.OwnedIs:
+		what := lang.AreaWord(s.Area)
+		if s.Category != lang.NoCategory {
 			what = s.Category.String()
 		}
 		return fmt.Sprintf("%s's %s is %d", s.Player, what, f.owned(p))
-	case MemoryIs:
+	case lang.MemoryIs:
 		return memoryText(p)
-	case TurnIs:
+	case lang.TurnIs:
 		return "it is " + p.Turn.String() + "'s turn"
-	case PhaseIs:
+	case lang.PhaseIs:
 		return "it is the " + p.Phase.String() + " phase"
-	case IsPending:
+	case lang.IsPending:
 		if s.Not {
 			return f.effect.text + " is pending"
 		}
 		return f.effect.text + " is not pending"
-	case IsStack:
+	case lang.IsStack:
 		pm := f.name.find(p)
 		if pm == nil {
 			return name + " is not on the field"
 		}
 		return name + " is " + stackText(p, pm.Stack())
-	case IsSuspended, IsUnsuspended:
+	case lang.IsSuspended, lang.IsUnsuspended:
 		pm := f.name.find(p)
 		switch {
 		case pm == nil:
@@ -394,7 +395,7 @@ func (f *factProg) why(p *rules.Position) string {
 			return name + " is suspended"
 		}
 		return name + " is unsuspended"
-	case IsIn, IsOnTop, IsAtBottom, IsFaceUp:
+	case lang.IsIn, lang.IsOnTop, lang.IsAtBottom, lang.IsFaceUp:
 		c := f.card(p)
 		if c == 0 {
 			return name + " is not on the field"
@@ -458,10 +459,10 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 		return modalResult{why: "the game is over"}
 	}
 	if m.Action.Verb == rules.VConcede { // 1-2-4: at any time, and never forced (1-2-5)
-		return modalResult{ok: m.Kind == May, clause: "1-2-4", why: f.player.String() + " may concede, and need not"}
+		return modalResult{ok: m.Kind == lang.May, clause: "1-2-4", why: f.player.String() + " may concede, and need not"}
 	}
 	if d.Player != f.player {
-		if m.Kind == MayNot {
+		if m.Kind == lang.MayNot {
 			return modalResult{why: f.notAsked(p, d), silent: true}
 		}
 		return modalResult{why: fmt.Sprintf("%s has nothing to decide here: %s", f.player, questionText(p, d)), silent: true}
@@ -472,7 +473,7 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 		switch {
 		case f.act.fits(p, d, o):
 			fit++
-		case m.Kind == MayOnly && (o.Verb == rules.VDecline || o.Verb == rules.VPass || o.Verb == rules.VSkipBreeding):
+		case m.Kind == lang.MayOnly && (o.Verb == rules.VDecline || o.Verb == rules.VPass || o.Verb == rules.VSkipBreeding):
 		default:
 			other = i
 		}
@@ -480,7 +481,7 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 	var behind clause.Clause // of the question behind "activate or decline?": that of the choice itself
 	var refusal withheld     // and why this one isn't in it
 	ahead, asked := fit > 0, f.act.asksFor(d)
-	if fit == 0 && (m.Kind == May || m.Kind == MayNot) {
+	if fit == 0 && (m.Kind == lang.May || m.Kind == lang.MayNot) {
 		found, met := lookAhead(p, d, f.act, func(q *rules.Position, next *rules.Decision) {
 			if refusal.clause == "" {
 				refusal = f.refusedBy(q, m.Because)
@@ -490,7 +491,7 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 		ahead, asked = len(found) > 0, asked || met
 	}
 	switch m.Kind {
-	case May:
+	case lang.May:
 		if ahead {
 			return modalResult{ok: true, clause: d.Clause}
 		}
@@ -499,7 +500,7 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 			why = "not by " + string(w.clause) + w.by
 		}
 		return modalResult{why: why + "; " + questionText(p, d)}
-	case MayOnly, Must:
+	case lang.MayOnly, lang.Must:
 		if fit == 0 {
 			return modalResult{why: "it is not offered; " + questionText(p, d)}
 		}

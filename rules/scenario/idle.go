@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"reflect"
 	"slices"
 )
@@ -12,7 +13,7 @@ import (
 // claim says that they change nothing. A scenario that claims nothing, or of which something does
 // not hold, has other faults, and none of this kind. The error is that of the scenario as it
 // stands.
-func (s *Scenario) IdleSteps(opt Options, extra []*Claim) ([]Step, error) {
+func (s *Scenario) IdleSteps(opt Options, extra []*lang.Claim) ([]lang.Step, error) {
 	props, _ := apartSteps(extra)
 	c, err := s.compile()
 	if err != nil {
@@ -32,14 +33,14 @@ func (s *Scenario) IdleSteps(opt Options, extra []*Claim) ([]Step, error) {
 	if !full.OK() || len(full.Claims)+len(full.Now)+len(full.Extra) == 0 {
 		return nil, nil
 	}
-	var idle []Step
+	var idle []lang.Step
 	for i := range s.Steps {
 		st := &s.Steps[i]
-		if st.Kind == StepNow || st.Kind == StepAction && !w.chosen[i] || s.saidIdle(st) {
+		if st.Kind == lang.StepNow || st.Kind == lang.StepAction && !w.chosen[i] || s.saidIdle(st) {
 			continue
 		}
 		r, err := c.without(func(k int) bool { return k == i }).guarded(opt, props)
-		if err == nil && sameVerdicts(full, r) && !(st.Kind == StepAction && sameLine(full, r)) {
+		if err == nil && sameVerdicts(full, r) && !(st.Kind == lang.StepAction && sameLine(full, r)) {
 			idle = append(idle, *st)
 		}
 	}
@@ -47,8 +48,8 @@ func (s *Scenario) IdleSteps(opt Options, extra []*Claim) ([]Step, error) {
 }
 
 // saidIdle reports whether a claim says of the step that it changes nothing.
-func (s *Scenario) saidIdle(st *Step) bool {
-	return slices.ContainsFunc(s.Claims, func(c Claim) bool {
+func (s *Scenario) saidIdle(st *lang.Step) bool {
+	return slices.ContainsFunc(s.Claims, func(c lang.Claim) bool {
 		return c.Step != nil && !c.Changes && c.Step.String() == st.String()
 	})
 }

@@ -3,6 +3,7 @@ package scenario
 import (
 	"digijudge/rules"
 	"digijudge/rules/clause"
+	"digijudge/rules/scenario/lang"
 )
 
 // idleLines decides which effects that don't trigger get a line in a proof. Most don't trigger most
@@ -44,12 +45,12 @@ func newIdleLines(c *compiled) idleLines {
 	for _, claim := range c.claims {
 		for i := range claim.terms {
 			h := claim.terms[i].happen
-			if h == nil || claim.claim.Quant != Never && h.Kind != Times {
+			if h == nil || claim.claim.Quant != lang.Never && h.Kind != lang.Times {
 				continue // that it triggers, or in which order, is no question of why it doesn't
 			}
 			for k := range claim.terms[i].pats {
 				pat := &claim.terms[i].pats[k]
-				if f := pat.src.Form; f == FormTrigger || f == FormActivate {
+				if f := pat.src.Form; f == lang.FormTrigger || f == lang.FormActivate {
 					l.asked = append(l.asked, pat)
 				}
 			}

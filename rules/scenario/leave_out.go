@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"fmt"
 	"time"
 
@@ -11,7 +12,7 @@ import (
 // All runs of a scenario share its bounds.
 
 // apartSteps returns the claims that are about lines of play, and how many of the others there are.
-func apartSteps(list []*Claim) (props []*Claim, steps int) {
+func apartSteps(list []*lang.Claim) (props []*lang.Claim, steps int) {
 	for _, c := range list {
 		if c.Step == nil {
 			props = append(props, c)
@@ -35,7 +36,7 @@ func (c *compiled) without(out func(i int) bool) *compiled {
 
 // guarded does what run does, for a script that nobody wrote so: where the engine gives up, it
 // returns an error.
-func (c *compiled) guarded(opt Options, extra []*Claim) (res *Result, err error) {
+func (c *compiled) guarded(opt Options, extra []*lang.Claim) (res *Result, err error) {
 	var w *walker
 	defer func() {
 		if r := recover(); r != nil {
@@ -47,9 +48,9 @@ func (c *compiled) guarded(opt Options, extra []*Claim) (res *Result, err error)
 
 // judgeSteps judges the claims about lines of the script and puts them among the results. props are
 // the extra claims that res has results for.
-func (c *compiled) judgeSteps(res *Result, opt Options, began time.Time, extra, props []*Claim, at **walker) error {
+func (c *compiled) judgeSteps(res *Result, opt Options, began time.Time, extra, props []*lang.Claim, at **walker) error {
 	known := map[string]ClaimResult{}
-	judge := func(cl *Claim) ClaimResult {
+	judge := func(cl *lang.Claim) ClaimResult {
 		text := cl.Step.String()
 		r, ok := known[text]
 		if !ok {
@@ -101,7 +102,7 @@ func rest(opt Options, used *Result, began time.Time) Options {
 }
 
 // leaveOut plays without the lines that say this, and compares. What it does is counted in full.
-func (c *compiled) leaveOut(text string, full *Result, opt Options, props []*Claim, at **walker) ClaimResult {
+func (c *compiled) leaveOut(text string, full *Result, opt Options, props []*lang.Claim, at **walker) ClaimResult {
 	if len(full.Claims)+len(full.Now)+len(full.Extra) == 0 {
 		return ClaimResult{Verdict: Fails, Reason: "nothing else is claimed that could come out otherwise", empty: true}
 	}
@@ -136,4 +137,4 @@ func (c *compiled) leaveOut(text string, full *Result, opt Options, props []*Cla
 }
 
 // ChangesNothing returns the claim that a line of the script changes nothing, as it is written.
-func ChangesNothing(st *Step) string { return (&Claim{Step: st}).String() }
+func ChangesNothing(st *lang.Step) string { return (&lang.Claim{Step: st}).String() }

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"context"
+	"digijudge/rules/scenario/lang"
 	"strings"
 	"testing"
 )
@@ -48,7 +49,7 @@ func TestChangesNothing(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			more, err := s.RunClaims(Options{}, []*Claim{extra})
+			more, err := s.RunClaims(Options{}, []*lang.Claim{extra})
 			if err != nil || len(more.Extra) != 1 || more.Extra[0].Verdict != want {
 				t.Errorf("%s%s: as a further claim %v, %v", tt.claims, word, more.Extra, err)
 			}
@@ -148,7 +149,7 @@ func TestStepClaimsAreRead(t *testing.T) {
 			t.Errorf("%s: %v", bad, err)
 		}
 	}
-	if _, err := Parse("t", []byte(loner+strings.Repeat("claim: Ann plays Pup changes nothing\n", maxStepClaims+1))); err == nil {
+	if _, err := Parse("t", []byte(loner+strings.Repeat("claim: Ann plays Pup changes nothing\n", 17))); err == nil {
 		t.Error("as many as you like")
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/clause"
+	"digijudge/rules/scenario/lang"
 )
 
 // Line is one way to play a scenario, start to horizon. It holds the choices only: the engine plays
@@ -307,7 +308,7 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	r.idle.happens(e)
 	switch e.Verb {
 	case rules.VStopped:
-		if n := len(r.steps); n > 0 && r.steps[n-1].Text == upper(eventText(p, e)) {
+		if n := len(r.steps); n > 0 && r.steps[n-1].Text == lang.Capitalised(eventText(p, e)) {
 			return // two actions of one effect met it
 		}
 	case rules.VUse:
@@ -355,7 +356,7 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	if e.Player < rules.NoPlayer {
 		player = e.Player.String()
 	}
-	s := ProofStep{Text: upper(text), Clause: e.Clause, Depth: depth, Player: player, Kind: "event", verb: e.Verb}
+	s := ProofStep{Text: lang.Capitalised(text), Clause: e.Clause, Depth: depth, Player: player, Kind: "event", verb: e.Verb}
 	r.shape(&s, e.Clause, e.Also)
 	r.add(p, s)
 }
@@ -424,10 +425,10 @@ func (r *recorder) fact(l *Line, p *rules.Position, d *rules.Decision, f *factPr
 		m.Because = "" // the clause is shown as the step's own
 		switch {
 		case !s.failed:
-		case m.Kind == MayNot:
-			m.Kind = May
-		case m.Kind == May:
-			m.Kind = MayNot
+		case m.Kind == lang.MayNot:
+			m.Kind = lang.May
+		case m.Kind == lang.May:
+			m.Kind = lang.MayNot
 		}
 		s.Text = m.String() + judged.by
 	} else {
@@ -436,10 +437,10 @@ func (r *recorder) fact(l *Line, p *rules.Position, d *rules.Decision, f *factPr
 	if s.failed && l.begin == l.c.start {
 		return s, false
 	}
-	if s.failed && (f.modal == nil || f.modal.Kind == MayOnly || f.modal.Kind == Must) {
+	if s.failed && (f.modal == nil || f.modal.Kind == lang.MayOnly || f.modal.Kind == lang.Must) {
 		s.Text = "It is not so that " + s.Text
 	}
-	s.Text = upper(s.Text)
+	s.Text = lang.Capitalised(s.Text)
 	return s, true
 }
 
@@ -454,7 +455,7 @@ type Part struct {
 
 // Parts counts the event sentences of a claim on the line, in the order in which the claim names
 // them. The claim must come from the scenario of the line.
-func (l *Line) Parts(c *Claim) []Part {
+func (l *Line) Parts(c *lang.Claim) []Part {
 	if l.c == nil || l.cut {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -50,7 +51,7 @@ func TestProof(t *testing.T) {
 func TestProofClauses(t *testing.T) {
 	cards := siteCards(t)
 	for name, src := range corpus(t) {
-		s, err := ParseWith(name, src, Config{Cards: cards})
+		s, err := ParseWith(name, src, lang.Config{Cards: cards})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"slices"
 	"strings"
 
@@ -15,11 +16,11 @@ type nameRef struct {
 }
 
 // ref resolves a name. Names were checked when the file was read.
-func (c *compiled) ref(n Name) nameRef {
+func (c *compiled) ref(n lang.Name) nameRef {
 	return nameRef{card: c.cards[n.Text], perm: c.aliases[n.Text], text: n.Text}
 }
 
-func (c *compiled) refPtr(n *Name) nameRef {
+func (c *compiled) refPtr(n *lang.Name) nameRef {
 	if n == nil {
 		return nameRef{}
 	}
@@ -87,7 +88,7 @@ type effectPat struct {
 	of    nameRef
 	defs  []rules.EffectID // effects with this icon, keyword or number
 	own   bool             // the named card prints one of them: only that one is meant, and what its Digimon gains
-	copy  RefCopy
+	copy  lang.RefCopy
 	from  nameRef // who gives the gained copy
 	text  string
 	// keyword is its name where it is one, icon the icon.
@@ -112,15 +113,15 @@ func (c *compiled) labelEffects() {
 		} else if d.Number > 0 {
 			parent = d
 		}
-		add := func(label string) { to[normalIcon(label)] = append(to[normalIcon(label)], id) }
+		add := func(label string) { to[lang.NormalIcon(label)] = append(to[lang.NormalIcon(label)], id) }
 		if d.Keyword != nil {
 			full := strings.Trim(d.Keyword.String(), "<>")
 			add("<" + full)
-			if normalIcon(d.Keyword.Name) != normalIcon(full) {
+			if lang.NormalIcon(d.Keyword.Name) != lang.NormalIcon(full) {
 				add("<" + d.Keyword.Name)
 			}
 		}
-		if d.Tree != nil && (d.Keyword == nil || to[normalIcon("<"+d.Keyword.Name)] == nil) { // a keyword goes by its own name
+		if d.Tree != nil && (d.Keyword == nil || to[lang.NormalIcon("<"+d.Keyword.Name)] == nil) { // a keyword goes by its own name
 			for _, t := range d.Tree.Timings {
 				add("[" + t.String())
 			}
@@ -146,13 +147,13 @@ func parentOf(t *rules.Table, d *rules.EffectDef) *rules.EffectDef {
 }
 
 // effect compiles an effect reference.
-func (c *compiled) effect(r *EffectRef) effectPat {
+func (c *compiled) effect(r *lang.EffectRef) effectPat {
 	if r == nil {
 		return effectPat{}
 	}
 	e := effectPat{given: true, of: c.ref(r.Of), copy: r.Copy, from: c.refPtr(r.From), text: r.String()}
 	switch r.Kind {
-	case RefNumber:
+	case lang.RefNumber:
 		for i, d := range c.table.Effects {
 			if i == 0 || d.Card != e.of.card || d.Card == 0 {
 				continue
@@ -166,11 +167,11 @@ func (c *compiled) effect(r *EffectRef) effectPat {
 				e.defs = append(e.defs, rules.EffectID(i))
 			}
 		}
-	case RefKeyword:
-		e.keyword = normalIcon(r.Text)
-		e.defs = c.labels[normalIcon("<"+r.Text)]
+	case lang.RefKeyword:
+		e.keyword = lang.NormalIcon(r.Text)
+		e.defs = c.labels[lang.NormalIcon("<"+r.Text)]
 	default:
-		e.icon = normalIcon("[" + r.Text)
+		e.icon = lang.NormalIcon("[" + r.Text)
 		e.defs = c.labels[e.icon]
 	}
 	for _, id := range e.defs {
@@ -197,16 +198,16 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 	}
 	if e.icon != "" && r.Icon != 0 { // of several icons that by which it triggered
 		def := p.T.Effect(r.Def)
-		if t, ok := def.Icon(r.Icon); ok && normalIcon("["+t.String()) != e.icon {
+		if t, ok := def.Icon(r.Icon); ok && lang.NormalIcon("["+t.String()) != e.icon {
 			for _, t := range def.Tree.Timings {
-				if def.TriggersBy(t) && normalIcon("["+t.String()) == e.icon {
+				if def.TriggersBy(t) && lang.NormalIcon("["+t.String()) == e.icon {
 					return false
 				}
 			}
 		}
 	}
 	gained := p.T.Effect(r.Def).Gained()
-	if e.copy != AnyCopy && gained != (e.copy == GainedCopy) || e.from.given() && !e.from.isCard(p, r.Giver) {
+	if e.copy != lang.AnyCopy && gained != (e.copy == lang.GainedCopy) || e.from.given() && !e.from.isCard(p, r.Giver) {
 		return false
 	}
 	if e.own && !gained {
@@ -228,7 +229,7 @@ func (e *effectPat) had(p *rules.Position) bool {
 	p.EachEffect(func(r rules.EffectCopy) { has = has || e.fits(p, r) })
 	if pm := e.of.find(p); pm != nil && !has && e.keyword != "" {
 		for _, k := range p.Keywords(pm) { // one that a rule gives
-			has = has || normalIcon(k.Name) == e.keyword || normalIcon(strings.Trim(k.String(), "<>")) == e.keyword
+			has = has || lang.NormalIcon(k.Name) == e.keyword || lang.NormalIcon(strings.Trim(k.String(), "<>")) == e.keyword
 		}
 	}
 	return has
@@ -236,7 +237,7 @@ func (e *effectPat) had(p *rules.Position) bool {
 
 // actionPat is an action compiled to be compared with the options of a decision.
 type actionPat struct {
-	src     *Action
+	src     *lang.Action
 	verb    rules.Verb
 	who     rules.Player // NoPlayer fits everybody
 	player  rules.Player // attack on this player
@@ -253,7 +254,7 @@ type actionPat struct {
 }
 
 type choicePat struct {
-	kind  ChoiceKind
+	kind  lang.ChoiceKind
 	name  nameRef
 	pl    rules.Player
 	color rules.ColorSet
@@ -262,11 +263,11 @@ type choicePat struct {
 }
 
 // action compiles an action of a player.
-func (c *compiled) action(who Who, a *Action) actionPat {
+func (c *compiled) action(who lang.Who, a *lang.Action) actionPat {
 	pat := actionPat{src: a, verb: a.Verb, who: playerOf(who), player: playerOf(a.Player), target: c.refPtr(a.Target),
 		what: c.refPtr(a.What), into: c.refPtr(a.Into), to: c.refPtr(a.To), effect: c.effect(a.Effect)}
-	if a.Effect != nil && a.Effect.Kind != RefNumber { // a player may have to say which pending processing comes next
-		key := normalIcon([...]string{RefIcon: "[", RefKeyword: "<"}[a.Effect.Kind] + a.Effect.Text)
+	if a.Effect != nil && a.Effect.Kind != lang.RefNumber { // a player may have to say which pending processing comes next
+		key := lang.NormalIcon([...]string{lang.RefIcon: "[", lang.RefKeyword: "<"}[a.Effect.Kind] + a.Effect.Text)
 		pat.effect.defs = append(pat.effect.defs[:len(pat.effect.defs):len(pat.effect.defs)], c.later[key]...)
 	}
 	for _, n := range a.With {
@@ -279,9 +280,9 @@ func (c *compiled) action(who Who, a *Action) actionPat {
 		ch := &a.Choices[i]
 		cp := choicePat{kind: ch.Kind, pl: playerOf(ch.Player), word: normalWords(ch.Text), n: ch.N}
 		switch ch.Kind {
-		case ChooseName:
+		case lang.ChooseName:
 			cp.name = c.ref(ch.Name)
-		case ChooseColor:
+		case lang.ChooseColor:
 			cp.color, _ = rules.Color(ch.Text)
 		}
 		pat.choice = append(pat.choice, cp)
@@ -291,7 +292,7 @@ func (c *compiled) action(who Who, a *Action) actionPat {
 
 // normalWords compares printed words without regard to case, blanks and a full stop at the end.
 func normalWords(s string) string {
-	return strings.ToLower(strings.TrimRight(collapse(s), "."))
+	return strings.ToLower(strings.TrimRight(lang.Collapse(s), "."))
 }
 
 // fits reports whether the option is what the sentence says. Nothing that the sentence leaves out
@@ -410,13 +411,13 @@ func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 	if len(a.choice) == 1 {
 		ch := &a.choice[0]
 		switch ch.kind {
-		case ChooseNumber:
+		case lang.ChooseNumber:
 			return len(o.Refs) == 0 && o.Color == 0 && o.Number == ch.n
-		case ChooseColor:
+		case lang.ChooseColor:
 			return o.Color == ch.color
-		case ChooseString:
+		case lang.ChooseString:
 			return o.Word != "" && strings.HasPrefix(normalWords(o.Word), ch.word)
-		case ChoosePlayer:
+		case lang.ChoosePlayer:
 			return len(o.Refs) == 0 && choosesPlayer(o, ch.pl)
 		}
 	}
@@ -429,7 +430,7 @@ func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 	for i := range a.choice {
 		ch := &a.choice[i]
 		n := 1
-		if ch.kind == ChooseCards {
+		if ch.kind == lang.ChooseCards {
 			n = ch.n
 		}
 		for range n {
@@ -453,12 +454,12 @@ func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 
 func (ch *choicePat) fitsRef(p *rules.Position, r *rules.Ref) bool {
 	switch ch.kind {
-	case ChooseName:
+	case lang.ChooseName:
 		if r.Perm != 0 {
 			return ch.name.isPerm(p, r.Perm)
 		}
 		return ch.name.isCard(p, r.Card.ID)
-	case ChooseCards:
+	case lang.ChooseCards:
 		return r.Perm == 0 && p.T.Card(r.Card.ID).Blank
 	}
 	return false
@@ -474,7 +475,7 @@ func choosesPlayer(o *rules.Choice, pl rules.Player) bool {
 
 // eventPat is an event sentence compiled to be compared with events, field by field.
 type eventPat struct {
-	src    *Event
+	src    *lang.Event
 	verbs  [3]rules.Verb
 	onPick bool       // it is a choice, not an event: chooses, declines, accepts, skips breeding
 	act    *actionPat // of an action, else nil
@@ -490,7 +491,7 @@ type eventPat struct {
 }
 
 // event compiles an event sentence.
-func (c *compiled) event(e *Event) eventPat {
+func (c *compiled) event(e *lang.Event) eventPat {
 	p := eventPat{src: e, player: playerOf(e.Player), subj: c.refPtr(e.Subj), obj: c.refPtr(e.Obj), effect: c.effect(e.Effect)}
 	if o := e.Origin; o != nil && !o.InBattle {
 		p.zone = o.Area
@@ -500,7 +501,7 @@ func (c *compiled) event(e *Event) eventPat {
 	}
 	set := func(vs ...rules.Verb) { copy(p.verbs[:], vs) }
 	switch e.Form {
-	case FormAct:
+	case lang.FormAct:
 		act := c.action(e.Player, e.Action)
 		p.act = &act
 		switch v := e.Action.Verb; v {
@@ -510,59 +511,59 @@ func (c *compiled) event(e *Event) eventPat {
 		default:
 			p.onPick = true
 		}
-	case FormDraw:
+	case lang.FormDraw:
 		set(rules.VDraw)
-	case FormGain:
+	case lang.FormGain:
 		set(rules.VGainMemory)
-	case FormLose:
+	case lang.FormLose:
 		set(rules.VLoseMemory)
-	case FormWin:
+	case lang.FormWin:
 		set(rules.VWin)
-	case FormLoseGame:
+	case lang.FormLoseGame:
 		set(rules.VWin, rules.VLose)
-	case FormAttack:
+	case lang.FormAttack:
 		set(rules.VAttack)
-	case FormBattle:
+	case lang.FormBattle:
 		set(rules.VBattle)
-	case FormBlock:
+	case lang.FormBlock:
 		set(rules.VBlock)
-	case FormDigivolve:
+	case lang.FormDigivolve:
 		set(rules.VDNA)
 		if !e.DNA {
 			set(rules.VDigivolve, rules.VDNA)
 		}
-	case FormSuspend:
+	case lang.FormSuspend:
 		set(rules.VSuspend)
-	case FormUnsuspend:
+	case lang.FormUnsuspend:
 		set(rules.VUnsuspend)
-	case FormMove:
+	case lang.FormMove:
 		set(rules.VMove)
-	case FormLeave:
+	case lang.FormLeave:
 		set(rules.VLeave)
-	case FormTrigger:
+	case lang.FormTrigger:
 		set(rules.VTrigger)
-	case FormActivate:
+	case lang.FormActivate:
 		set(rules.VActivate)
-	case FormLost:
+	case lang.FormLost:
 		set(rules.VLost)
-	case FormNothing:
+	case lang.FormNothing:
 		set(rules.VNothing)
-	case FormChecked:
+	case lang.FormChecked:
 		set(rules.VCheck)
-	case FormShuffled:
+	case lang.FormShuffled:
 		set(rules.VShuffle)
 		p.zone = e.Area
-	case FormTurnStart:
+	case lang.FormTurnStart:
 		set(rules.VTurnStart)
-	case FormTurnEnd:
+	case lang.FormTurnEnd:
 		set(rules.VTurnEnd)
-	case FormAttackEnd:
+	case lang.FormAttackEnd:
 		set(rules.VAttackEnd)
-	case FormSwitch:
+	case lang.FormSwitch:
 		set(rules.VSwitchTarget)
-	case FormDrawn:
+	case lang.FormDrawn:
 		set(rules.VDrawn)
-	case FormDone:
+	case lang.FormDone:
 		copy(p.verbs[:], doneVerbs[e.Done])
 		if e.Subj == nil {
 			p.counted = e.N
@@ -572,43 +573,43 @@ func (c *compiled) event(e *Event) eventPat {
 }
 
 var doneVerbs = [...][]rules.Verb{
-	Deleted: {rules.VDelete}, Trashed: {rules.VTrash}, Played: {rules.VPlay, rules.VToken}, UsedCard: {rules.VUse},
-	CheckedCard: {rules.VCheck}, Revealed: {rules.VReveal}, Hatched: {rules.VHatch}, Linked: {rules.VLink},
-	ReturnedToHand: {rules.VReturnHand}, ReturnedToDeck: {rules.VReturnDeck}, AddedToHand: {rules.VAddHand},
-	AddedToDeck: {rules.VReturnDeck}, PlacedUnder: {rules.VPlaceUnder}, PlacedInSecurity: {rules.VPlaceSecurity, rules.VRecover},
-	PlacedInBattle: {rules.VPlaceBattle},
+	lang.Deleted: {rules.VDelete}, lang.Trashed: {rules.VTrash}, lang.Played: {rules.VPlay, rules.VToken}, lang.UsedCard: {rules.VUse},
+	lang.CheckedCard: {rules.VCheck}, lang.Revealed: {rules.VReveal}, lang.Hatched: {rules.VHatch}, lang.Linked: {rules.VLink},
+	lang.ReturnedToHand: {rules.VReturnHand}, lang.ReturnedToDeck: {rules.VReturnDeck}, lang.AddedToHand: {rules.VAddHand},
+	lang.AddedToDeck: {rules.VReturnDeck}, lang.PlacedUnder: {rules.VPlaceUnder}, lang.PlacedInSecurity: {rules.VPlaceSecurity, rules.VRecover},
+	lang.PlacedInBattle: {rules.VPlaceBattle},
 }
 
 // fits reports whether the event is what the sentence says. The verb has been compared already.
 func (ep *eventPat) fits(p *rules.Position, e *rules.Event) bool {
 	s := ep.src
 	switch s.Form {
-	case FormAct:
+	case lang.FormAct:
 		return ep.fitsAct(p, e)
-	case FormDraw, FormGain, FormLose:
+	case lang.FormDraw, lang.FormGain, lang.FormLose:
 		return e.Player == ep.player && (s.N == 0 || s.N == e.N)
-	case FormWin, FormTurnStart, FormTurnEnd, FormChecked:
+	case lang.FormWin, lang.FormTurnStart, lang.FormTurnEnd, lang.FormChecked:
 		return e.Player == ep.player
-	case FormLoseGame:
+	case lang.FormLoseGame:
 		return (e.Verb == rules.VLose) == (e.Player == ep.player)
-	case FormAttack:
+	case lang.FormAttack:
 		return ep.subj.isPerm(p, e.Perm) && ep.fitsTarget(p, e)
-	case FormSwitch:
+	case lang.FormSwitch:
 		return ep.fitsTarget(p, e)
-	case FormBattle:
+	case lang.FormBattle:
 		return ep.side(p, ep.subj, e.Perm, 0) && ep.side(p, ep.obj, e.Target, e.TargetCard) ||
 			ep.side(p, ep.obj, e.Perm, 0) && ep.side(p, ep.subj, e.Target, e.TargetCard)
-	case FormBlock, FormSuspend, FormUnsuspend, FormLeave:
+	case lang.FormBlock, lang.FormSuspend, lang.FormUnsuspend, lang.FormLeave:
 		return ep.subj.isPerm(p, e.Perm)
-	case FormMove:
+	case lang.FormMove:
 		return s.Area == rules.BattleArea && ep.subj.isPerm(p, e.Perm)
-	case FormDigivolve:
+	case lang.FormDigivolve:
 		return (ep.subj.isPerm(p, e.Perm) || e.Perm2 != 0 && ep.subj.isPerm(p, e.Perm2)) && ep.obj.isCard(p, e.Card)
-	case FormTrigger, FormActivate, FormLost, FormNothing:
+	case lang.FormTrigger, lang.FormActivate, lang.FormLost, lang.FormNothing:
 		return ep.effect.fits(p, effectOf(e))
-	case FormShuffled:
+	case lang.FormShuffled:
 		return e.Player == ep.player && (e.From == ep.zone || e.From == 0)
-	case FormAttackEnd, FormDrawn:
+	case lang.FormAttackEnd, lang.FormDrawn:
 		return true
 	}
 	return ep.fitsDone(p, e)
@@ -668,7 +669,7 @@ func (ep *eventPat) fitsDone(p *rules.Position, e *rules.Event) bool {
 	s := ep.src
 	switch {
 	case !ep.subj.given():
-	case s.Done == Deleted:
+	case s.Done == lang.Deleted:
 		if !ep.subj.isPerm(p, e.Perm) {
 			return false
 		}

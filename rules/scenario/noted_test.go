@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"strings"
 	"testing"
 
@@ -73,7 +74,7 @@ turn Ann, `
 		{"a name is no trait", "memory 3\nAnn battle: Root\nAnn hand: Named\nAnn plays Named\n", "2-3-2-3", true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			s, err := ParseWith("a.scn", []byte(unused(cards, tt.rest)+tt.rest+"claim always: memory at least 0 for Ann or memory at least 1 for Bob\n"), Config{})
+			s, err := ParseWith("a.scn", []byte(unused(cards, tt.rest)+tt.rest+"claim always: memory at least 0 for Ann or memory at least 1 for Bob\n"), lang.Config{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"reflect"
 	"slices"
 	"strings"
@@ -219,7 +220,7 @@ func withAux(text, aux string) string {
 		verb = min(2, len(words)-1)
 	}
 	for _, v := range [...]string{"pass", "hatch"} {
-		if words[verb] == addS(v) {
+		if words[verb] == lang.ThirdPerson(v) {
 			words[verb] = v + "s"
 		}
 	}

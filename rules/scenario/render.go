@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"regexp"
 	"slices"
 	"strconv"
@@ -267,7 +268,7 @@ func choiceText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	case o.Color != 0:
 		for i, n := range rules.ColorNames {
 			if o.Color&(1<<i) != 0 {
-				return upper(n)
+				return lang.Capitalised(n)
 			}
 		}
 	case o.Number != 0:
@@ -286,7 +287,7 @@ func refNames(p *rules.Position, refs []rules.Ref, ordered bool) string {
 	blanks := 0
 	for _, r := range refs {
 		if ordered && blanks > 0 && (r.Perm != 0 || !p.T.Card(r.Card.ID).Blank) {
-			names, blanks = append(names, cards(blanks)), 0
+			names, blanks = append(names, lang.Counted(blanks, "card")), 0
 		}
 		switch {
 		case r.Perm != 0:
@@ -298,7 +299,7 @@ func refNames(p *rules.Position, refs []rules.Ref, ordered bool) string {
 		}
 	}
 	if blanks > 0 {
-		names = append(names, cards(blanks))
+		names = append(names, lang.Counted(blanks, "card"))
 	}
 	return strings.Join(names, ", ")
 }
@@ -496,20 +497,20 @@ func laidWords(e *rules.Event) string {
 	}
 	words, text := withNames(parts[0].What.String(), e.Player), laidText(e)
 	if parts[0].What.N > 1 { // this is one of them
-		if rest, ok := strings.CutPrefix(text, upper(words)); ok && !strings.ContainsAny(rest, "{}\"") && strings.HasPrefix(rest, " can't ") {
+		if rest, ok := strings.CutPrefix(text, lang.Capitalised(words)); ok && !strings.ContainsAny(rest, "{}\"") && strings.HasPrefix(rest, " can't ") {
 			return "{card}" + rest + "{by}"
 		}
 		return told
 	}
 	before, after, ok := strings.Cut(text, words)
 	if !ok { // it begins the sentence
-		before, after, ok = strings.Cut(text, upper(words))
+		before, after, ok = strings.Cut(text, lang.Capitalised(words))
 	}
 	if what, changed := strings.CutPrefix(before, "Change "); changed && ok { // a card asks for it, a proof tells of it
 		if what == "" {
 			after = strings.Replace(after, " into ", " is changed into ", 1)
 		} else {
-			what, after = upper(what), strings.Replace(after, " to ", " is changed to ", 1)
+			what, after = lang.Capitalised(what), strings.Replace(after, " to ", " is changed to ", 1)
 		}
 		before = what
 	}

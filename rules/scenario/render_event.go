@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"strconv"
 	"strings"
 
@@ -88,7 +89,7 @@ var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 	"opponent":    func(_ *rules.Position, e *rules.Event) string { return e.Player.Other().String() },
 	"owner":       func(p *rules.Position, e *rules.Event) string { return p.Owner(e.Card).String() },
 	"card":        eventCard,
-	"Card":        func(p *rules.Position, e *rules.Event) string { return upper(eventCard(p, e)) },
+	"Card":        func(p *rules.Position, e *rules.Event) string { return lang.Capitalised(eventCard(p, e)) },
 	"card itself": func(p *rules.Position, e *rules.Event) string { return cardName(p, e.Card) },
 	"other card":  func(p *rules.Position, e *rules.Event) string { return cardName(p, e.TargetCard) },
 	"perm":        func(p *rules.Position, e *rules.Event) string { return permName(p, e.Perm) },
@@ -114,7 +115,7 @@ var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 		}
 		return "reduced by " + strconv.Itoa(e.N)
 	},
-	"cards": func(_ *rules.Position, e *rules.Event) string { return cards(e.N) },
+	"cards": func(_ *rules.Position, e *rules.Event) string { return lang.Counted(e.N, "card") },
 	"phase": func(_ *rules.Position, e *rules.Event) string { return e.Phase.String() },
 	"area":  func(_ *rules.Position, e *rules.Event) string { return e.From.String() },
 	"to":    func(_ *rules.Position, e *rules.Event) string { return e.To.String() },

@@ -2,6 +2,7 @@ package scenario
 
 import (
 	"context"
+	"digijudge/rules/scenario/lang"
 	"strings"
 	"time"
 
@@ -57,7 +58,7 @@ func (v Verdict) And(o Verdict) Verdict {
 // ClaimResult is one claim with its verdict. For a now line Claim.Quant is Now and the proposition
 // holds its facts.
 type ClaimResult struct {
-	Claim   *Claim
+	Claim   *lang.Claim
 	Verdict Verdict
 	Reason  string // why it fails or is undecided, one sentence; for a claim that holds what the count or witness is
 	Words   string // the claim in plain words, near to its notation
@@ -172,7 +173,7 @@ func (r *ClaimResult) Found() string {
 		return r.Sentence() + ": nothing else is claimed"
 	case r.Verdict == Holds && r.Claim.Step != nil:
 		return r.Sentence()
-	case r.Verdict == Holds && r.Claim.Quant == Plain:
+	case r.Verdict == Holds && r.Claim.Quant == lang.Plain:
 		return r.Sentence() + ": true on every line"
 	case r.Verdict == Holds:
 		return r.Sentence()

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"fmt"
 	"slices"
 	"strings"
@@ -27,7 +28,7 @@ func (s *Scenario) Run(opt Options) (*Result, error) { return s.RunClaims(opt, n
 // RunClaims plays the scenario once and judges its own claims and the extra ones together. The
 // extra claims must come from this scenario's ParseClaim. An extra claim that has no verdict
 // because a choice stays open is undecided; one of the scenario's own makes the run an error.
-func (s *Scenario) RunClaims(opt Options, extra []*Claim) (res *Result, err error) {
+func (s *Scenario) RunClaims(opt Options, extra []*lang.Claim) (res *Result, err error) {
 	var w *walker
 	defer func() {
 		if r := recover(); r != nil {
@@ -48,7 +49,7 @@ func (s *Scenario) RunClaims(opt Options, extra []*Claim) (res *Result, err erro
 
 // run plays the script and judges claims about its lines. at is the walk, for whoever asks how far
 // it came.
-func (c *compiled) run(opt Options, extra []*Claim, at **walker) (res *Result, err error) {
+func (c *compiled) run(opt Options, extra []*lang.Claim, at **walker) (res *Result, err error) {
 	w, err := newWalker(c, opt, extra)
 	if err != nil {
 		return nil, err
@@ -85,7 +86,7 @@ func (w *walker) stuck(p *rules.Position, d *rules.Decision, si int) *located.Er
 }
 
 // pos returns the last step of the script to which the walk has come.
-func (w *walker) pos() Pos {
+func (w *walker) pos() lang.Pos {
 	at := w.c.s.Turn.Pos
 	for i, ok := range w.reached[:len(w.c.steps)] {
 		if ok {
@@ -131,26 +132,26 @@ func (s *Scenario) Prepare() error {
 
 // stepProg is one line of the script, compiled.
 type stepProg struct {
-	step  *Step
+	step  *lang.Step
 	act   actionPat
 	facts []factProg
-	now   *Claim // the facts as a claim, and that in plain words
+	now   *lang.Claim // the facts as a claim, and that in plain words
 	words string
 	until *eventPat // of a stretch: what ends it
 }
 
-func (c *compiled) compileStep(st *Step) stepProg {
+func (c *compiled) compileStep(st *lang.Step) stepProg {
 	sp := stepProg{step: st}
 	switch st.Kind {
-	case StepAction:
+	case lang.StepAction:
 		sp.act = c.action(st.Player, &st.Action)
-	case StepNow:
-		sp.now = &Claim{Pos: st.Pos, Quant: Now, Prop: Prop{Terms: st.Facts}}
+	case lang.StepNow:
+		sp.now = &lang.Claim{Pos: st.Pos, Quant: lang.Now, Prop: lang.Prop{Terms: st.Facts}}
 		sp.words = sp.now.Words()
 		for i := range st.Facts {
 			sp.facts = append(sp.facts, c.fact(&st.Facts[i]))
 		}
-	case StepAnything:
+	case lang.StepAnything:
 		until := c.event(&st.Until)
 		sp.until = &until
 	}
@@ -318,14 +319,14 @@ func (w *walker) soFar(err *located.Error) error {
 // close returns the option that differs from what was written by a slip of the pen only, "" if none
 // does.
 func close(line string, texts []string) string {
-	if t := nearest(line, texts); t != "" && slip.Distance(line, t, 3) <= 3 {
+	if t := lang.Nearest(line, texts); t != "" && slip.Distance(line, t, 3) <= 3 {
 		return t
 	}
 	return ""
 }
 
 // openChoice returns the error for a decision that no line of the script answers.
-func (w *walker) openChoice(p *rules.Position, d *rules.Decision, at Pos) error {
+func (w *walker) openChoice(p *rules.Position, d *rules.Decision, at lang.Pos) error {
 	return w.soFar(w.c.s.ErrorAt(at, questionText(p, d)+" here; add "+orList(optionTexts(p, d))+
 		", or let the claim say always, can or never"+orderHint(d), ""))
 }

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"strings"
 	"testing"
 	"time"
@@ -68,7 +69,7 @@ func TestBudget(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range r.Claims {
-		if c.Claim.Quant == Never && (c.Verdict != Undecided || c.Reason != "more than 5 positions") {
+		if c.Claim.Quant == lang.Never && (c.Verdict != Undecided || c.Reason != "more than 5 positions") {
 			t.Errorf("%s: %s (%s)", c.Words, c.Verdict, c.Reason)
 		}
 	}
@@ -80,7 +81,7 @@ func TestBudget(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range r.Claims {
-		if c.Claim.Quant == Never && c.Verdict != Undecided {
+		if c.Claim.Quant == lang.Never && c.Verdict != Undecided {
 			t.Errorf("in no time %s: %s (%s)", c.Words, c.Verdict, c.Reason)
 		}
 	}
@@ -166,7 +167,7 @@ func TestParts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := s.RunClaims(Options{}, []*Claim{c})
+	r, err := s.RunClaims(Options{}, []*lang.Claim{c})
 	if err != nil {
 		t.Fatal(err)
 	}

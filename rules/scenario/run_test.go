@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"errors"
 	"fmt"
 	"os"
@@ -11,9 +12,9 @@ import (
 )
 
 // siteCards are the cards that the site ships, if they are there.
-func siteCards(t testing.TB) *CardFile {
+func siteCards(t testing.TB) *lang.CardFile {
 	t.Helper()
-	var f CardFile
+	var f lang.CardFile
 	files, _ := filepath.Glob("../../content/cards/*.card")
 	for _, name := range files {
 		src, err := os.ReadFile(name)
@@ -59,12 +60,12 @@ func TestCorpus(t *testing.T) {
 	sort.Strings(names)
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
-			s, err := ParseWith(name, files[name], Config{Cards: cards})
+			s, err := ParseWith(name, files[name], lang.Config{Cards: cards})
 			if err != nil {
 				t.Fatal(err)
 			}
 			r, err := s.Run(Options{})
-			if errors.Is(err, ErrMissingCard) {
+			if errors.Is(err, lang.ErrMissingCard) {
 				t.Skip(err)
 			}
 			if err != nil {
@@ -109,7 +110,7 @@ func BenchmarkQuestion(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	var claims []*Claim
+	var claims []*lang.Claim
 	for _, a := range answers {
 		c, err := s.ParseClaim(a)
 		if err != nil {

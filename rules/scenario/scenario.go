@@ -1,11 +1,13 @@
 package scenario
 
+import "digijudge/rules/scenario/lang"
+
 import "sync"
 
 // Scenario is a scenario file that can be played: what it says, and what is prepared from that.
 type Scenario struct {
-	*Parsed
-	source CardSource // resolved the cards by number
+	*lang.Scenario
+	source lang.CardSource // resolved the cards by number
 
 	// Prepared for playing, once: see compile.
 	once    sync.Once
@@ -16,23 +18,23 @@ type Scenario struct {
 // Parse reads a scenario file. The name is used in errors only. The error is a *located.Error, or a
 // located.List if there are several.
 func Parse(name string, src []byte) (*Scenario, error) {
-	return ParseWith(name, src, Config{})
+	return ParseWith(name, src, lang.Config{})
 }
 
 // ParseWith is Parse with a card source and the place of the scenario in a larger file.
-func ParseWith(name string, src []byte, cfg Config) (*Scenario, error) {
-	p, err := parseFileWith(name, src, cfg)
+func ParseWith(name string, src []byte, cfg lang.Config) (*Scenario, error) {
+	p, err := lang.ParseWith(name, src, cfg)
 	if err != nil {
 		return nil, err
 	}
-	return &Scenario{Parsed: p, source: cfg.Cards}, nil
+	return &Scenario{Scenario: p, source: cfg.Cards}, nil
 }
 
 // ParseClaim reads one more claim against this scenario's names: a claim line, or what stands after
 // "claim". A claim that the engine can't judge is a mistake, too; where the scenario itself can't be
 // played, Run says so.
-func (s *Scenario) ParseClaim(text string) (*Claim, error) {
-	cl, err := s.Parsed.ParseClaim(text)
+func (s *Scenario) ParseClaim(text string) (*lang.Claim, error) {
+	cl, err := s.Scenario.ParseClaim(text)
 	if err != nil || cl.Step != nil {
 		return cl, err
 	}

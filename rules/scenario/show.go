@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"slices"
 	"strings"
 )
@@ -30,18 +31,18 @@ func (s *Scenario) CardTexts() []CardText {
 	var out []CardText
 	for i := range s.Cards {
 		c := &s.Cards[i]
-		t := CardText{Name: strings.Join(nameTexts(c.Names), ", "), Names: nameTexts(c.Names), Number: c.Number, Face: c.Face.String(), Token: c.Token}
+		t := CardText{Name: strings.Join(lang.NameTexts(c.Names), ", "), Names: lang.NameTexts(c.Names), Number: c.Number, Face: c.Face.String(), Token: c.Token}
 		if n := c.PrintedName(); n != t.Name {
 			t.Name += " (" + n + ")"
 		}
 		for _, l := range c.Text {
 			box := ""
 			switch l.Box {
-			case InheritedBox:
+			case lang.InheritedBox:
 				box = "Inherited: "
-			case LinkBox:
+			case lang.LinkBox:
 				box = "Link: "
-			case OptionBox:
+			case lang.OptionBox:
 				box = "Option: "
 			}
 			if l.Left {
@@ -64,17 +65,17 @@ func (s *Scenario) CardTexts() []CardText {
 
 // shown says what lies on something already, with the players' names: the card that it came from
 // may not be on the table.
-func shownLasting(l *Lasting) string {
+func shownLasting(l *lang.Lasting) string {
 	on := l.On.Name.Text
 	switch {
-	case l.On.Category != NoCategory:
+	case l.On.Category != lang.NoCategory:
 		on = "all of " + l.On.Player.String() + "'s " + l.On.Category.String()
-	case l.On.Player != NoPlayer:
+	case l.On.Player != lang.NoPlayer:
 		on = l.On.Player.String()
 	}
-	other := Ann
-	if l.From == Ann {
-		other = Bob
+	other := lang.Ann
+	if l.From == lang.Ann {
+		other = lang.Bob
 	}
 	names := strings.NewReplacer("your opponent's", other.String()+"'s", "Your opponent's", other.String()+"'s",
 		"your opponent", other.String(), "your ", l.From.String()+"'s ")
@@ -89,8 +90,8 @@ func shownLasting(l *Lasting) string {
 func (s *Scenario) Moves() []string {
 	var out []string
 	for i := range s.Steps {
-		if s.Steps[i].Kind == StepAction {
-			out = append(out, upper(s.Steps[i].String()))
+		if s.Steps[i].Kind == lang.StepAction {
+			out = append(out, lang.Capitalised(s.Steps[i].String()))
 		}
 	}
 	return out

@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"fmt"
 	"regexp"
 	"slices"
@@ -28,7 +29,7 @@ const mutantNodes = 4000
 // try, written as ParseClaim takes them. A change under which the script no longer fits, or a claim
 // becomes undecided, turns nothing. The error is that of the unchanged scenario.
 func (s *Scenario) Strength(extra ...string) (Strength, error) {
-	var claims []*Claim
+	var claims []*lang.Claim
 	for i := range s.Claims {
 		if s.Claims[i].Step == nil { // the others are about the rest of the claims
 			claims = append(claims, &s.Claims[i])
@@ -56,7 +57,7 @@ func (s *Scenario) Strength(extra ...string) (Strength, error) {
 		}
 	}
 	s.mutants(func(m *Scenario, widened bool) bool {
-		p, err := ParseWith("mutant", m.Format(), Config{Cards: m.source})
+		p, err := ParseWith("mutant", m.Format(), lang.Config{Cards: m.source})
 		if err != nil {
 			return len(open) > 0
 		}
@@ -66,17 +67,17 @@ func (s *Scenario) Strength(extra ...string) (Strength, error) {
 				continue
 			}
 			c := *claims[i]
-			if widened && c.Quant == Plain {
-				c.Quant = Always
+			if widened && c.Quant == lang.Plain {
+				c.Quant = lang.Always
 				if base[i] == Fails {
-					c.Quant = Can
+					c.Quant = lang.Can
 				}
 			}
 			mc, err := p.ParseClaim(c.String())
 			if err != nil {
 				continue
 			}
-			v, err := p.verdicts([]*Claim{mc})
+			v, err := p.verdicts([]*lang.Claim{mc})
 			if err != nil {
 				continue
 			}
@@ -99,13 +100,13 @@ func (s *Scenario) Strength(extra ...string) (Strength, error) {
 }
 
 // verdicts plays the scenario for just these claims.
-func (s *Scenario) verdicts(claims []*Claim) ([]Verdict, error) {
+func (s *Scenario) verdicts(claims []*lang.Claim) ([]Verdict, error) {
 	bare := s.position()
-	p, err := ParseWith(s.File, bare.Format(), Config{Cards: s.source})
+	p, err := ParseWith(s.File, bare.Format(), lang.Config{Cards: s.source})
 	if err != nil {
 		return nil, err
 	}
-	extra := make([]*Claim, len(claims))
+	extra := make([]*lang.Claim, len(claims))
 	for i, c := range claims {
 		if extra[i], err = p.ParseClaim(c.String()); err != nil {
 			return nil, err
@@ -121,7 +122,7 @@ func (s *Scenario) verdicts(claims []*Claim) ([]Verdict, error) {
 // position returns a copy that shares nothing that a change would touch, without its now lines and
 // claims.
 func (s *Scenario) position() *Scenario {
-	c := &Scenario{source: s.source, Parsed: &Parsed{File: s.File, Title: s.Title, Turn: s.Turn}}
+	c := &Scenario{source: s.source, Scenario: &lang.Scenario{File: s.File, Title: s.Title, Turn: s.Turn}}
 	c.Cards = slices.Clone(s.Cards)
 	for i := range c.Cards {
 		c.Cards[i].Text = slices.Clone(c.Cards[i].Text)
@@ -133,7 +134,7 @@ func (s *Scenario) position() *Scenario {
 	}
 	c.Lasting = slices.Clone(s.Lasting)
 	for i := range s.Steps {
-		if s.Steps[i].Kind != StepNow {
+		if s.Steps[i].Kind != lang.StepNow {
 			c.Steps = append(c.Steps, s.Steps[i])
 		}
 	}
@@ -165,8 +166,8 @@ func (s *Scenario) choiceMutants(try tryMutant) bool {
 	}
 	for k := n - 1; k >= 0; k-- {
 		if !try(true, func(m *Scenario) {
-			until := Step{Kind: StepAnything}
-			if src, err := ParseWith("open", []byte(openTurn(m.Turn.Player)), Config{}); err == nil {
+			until := lang.Step{Kind: lang.StepAnything}
+			if src, err := ParseWith("open", []byte(openTurn(m.Turn.Player)), lang.Config{}); err == nil {
 				until = src.Steps[0]
 			}
 			m.Steps = append(m.Steps[:k:k], until)
@@ -178,7 +179,7 @@ func (s *Scenario) choiceMutants(try tryMutant) bool {
 }
 
 // openTurn returns a scenario whose one step is open until the player's turn ends.
-func openTurn(pl Who) string {
+func openTurn(pl lang.Who) string {
 	return fmt.Sprintf("# open\ncard Any: Digimon Lv.3 Red, 1000 DP\nturn %s, memory 0\n%s battle: Any\nanything until %s's turn ends\nclaim can: %s's turn ends\n", pl, pl, pl, pl)
 }
 
@@ -201,11 +202,11 @@ func (s *Scenario) memoryMutants(try tryMutant) bool {
 	return true
 }
 
-func otherPlayer(p Who) Who {
-	if p == Ann {
-		return Bob
+func otherPlayer(p lang.Who) lang.Who {
+	if p == lang.Ann {
+		return lang.Bob
 	}
-	return Ann
+	return lang.Ann
 }
 
 func (s *Scenario) orientationMutants(try tryMutant) bool {
@@ -216,11 +217,11 @@ func (s *Scenario) orientationMutants(try tryMutant) bool {
 		for j := range pl.Items {
 			if !try(false, func(m *Scenario) {
 				it := &m.Places[i].Items[j]
-				at := slices.IndexFunc(it.Marks, func(k Mark) bool { return k.Kind == Suspended })
+				at := slices.IndexFunc(it.Marks, func(k lang.Mark) bool { return k.Kind == lang.Suspended })
 				if at >= 0 {
 					it.Marks = slices.Delete(slices.Clone(it.Marks), at, at+1)
 				} else {
-					it.Marks = append(slices.Clone(it.Marks), Mark{Kind: Suspended})
+					it.Marks = append(slices.Clone(it.Marks), lang.Mark{Kind: lang.Suspended})
 				}
 			}) {
 				return false
@@ -236,25 +237,25 @@ func (s *Scenario) faceMutants(try tryMutant) bool {
 			continue
 		}
 		f := &s.Cards[i].Face
-		var changes []func(f *Face)
+		var changes []func(f *lang.Face)
 		for _, by := range []int{-1000, 1000, -4000, 5000, 10000} {
 			if f.HasDP && f.DP+by >= 0 {
-				changes = append(changes, func(f *Face) { f.DP += by })
+				changes = append(changes, func(f *lang.Face) { f.DP += by })
 			}
 		}
 		for _, by := range []int{-1, 1, 3} {
 			if f.Level > 0 && f.Level+by > 1 && f.Level+by < 8 {
-				changes = append(changes, func(f *Face) { f.Level += by })
+				changes = append(changes, func(f *lang.Face) { f.Level += by })
 			}
 			if f.HasPlay && f.Play+by >= 0 {
-				changes = append(changes, func(f *Face) { f.Play += by })
+				changes = append(changes, func(f *lang.Face) { f.Play += by })
 			}
 			if f.HasUse && f.Use+by >= 0 {
-				changes = append(changes, func(f *Face) { f.Use += by })
+				changes = append(changes, func(f *lang.Face) { f.Use += by })
 			}
 			for r := range f.Reqs {
 				if f.Reqs[r].Cost+by >= 0 {
-					changes = append(changes, func(f *Face) { f.Reqs[r].Cost += by })
+					changes = append(changes, func(f *lang.Face) { f.Reqs[r].Cost += by })
 				}
 			}
 		}
@@ -288,18 +289,18 @@ func (s *Scenario) countMutants(try tryMutant) bool {
 			}
 		}
 	}
-	for _, player := range []Who{Ann, Bob} {
+	for _, player := range []lang.Who{lang.Ann, lang.Bob} {
 		for _, area := range []rules.Zone{rules.SecurityStack, rules.Deck, rules.Hand, rules.Trash} {
 			for _, n := range []int{0, 1, 3} {
-				at := slices.IndexFunc(s.Places, func(p Place) bool { return p.Player == player && p.Area == area })
+				at := slices.IndexFunc(s.Places, func(p lang.Place) bool { return p.Player == player && p.Area == area })
 				if !try(false, func(m *Scenario) {
-					var items []Item
+					var items []lang.Item
 					if n > 0 {
-						items = []Item{{Count: n}}
+						items = []lang.Item{{Count: n}}
 					}
 					switch {
 					case at < 0:
-						m.Places = append(m.Places, Place{Player: player, Area: area, Items: items})
+						m.Places = append(m.Places, lang.Place{Player: player, Area: area, Items: items})
 					case area == rules.SecurityStack || area == rules.Deck:
 						m.Places[at].Items = append(items, m.Places[at].Items...)
 					default:
@@ -322,7 +323,7 @@ func (s *Scenario) areaMutants(try tryMutant) bool {
 				continue
 			}
 			for _, to := range []rules.Zone{rules.Trash, rules.Hand, rules.BattleArea, rules.BreedingArea, rules.SecurityStack} {
-				for _, owner := range []Who{pl.Player, otherPlayer(pl.Player)} {
+				for _, owner := range []lang.Who{pl.Player, otherPlayer(pl.Player)} {
 					if to == pl.Area && owner == pl.Player {
 						continue
 					}
@@ -336,28 +337,28 @@ func (s *Scenario) areaMutants(try tryMutant) bool {
 	return true
 }
 
-func (s *Scenario) moveItem(i, j int, owner Who, to rules.Zone) {
+func (s *Scenario) moveItem(i, j int, owner lang.Who, to rules.Zone) {
 	it := s.Places[i].Items[j]
 	s.Places[i].Items = slices.Delete(s.Places[i].Items, j, j+1)
 	if len(s.Places[i].Items) == 0 && s.Places[i].Area != rules.SecurityStack && s.Places[i].Area != rules.Deck {
 		s.Places = slices.Delete(s.Places, i, i+1)
 	}
-	var items []Item
+	var items []lang.Item
 	if to == rules.BattleArea || to == rules.BreedingArea {
-		items = []Item{it}
+		items = []lang.Item{it}
 	} else {
 		for _, c := range it.Stack {
 			if c.Count == 0 {
-				items = append(items, Item{Stack: []StackCard{{Name: c.Name}}})
+				items = append(items, lang.Item{Stack: []lang.StackCard{{Name: c.Name}}})
 			}
 		}
 	}
-	at := slices.IndexFunc(s.Places, func(p Place) bool { return p.Player == owner && p.Area == to })
+	at := slices.IndexFunc(s.Places, func(p lang.Place) bool { return p.Player == owner && p.Area == to })
 	if at < 0 {
-		s.Places = append(s.Places, Place{Player: owner, Area: to})
+		s.Places = append(s.Places, lang.Place{Player: owner, Area: to})
 		at = len(s.Places) - 1
 		if to == rules.SecurityStack {
-			items = append(items, Item{Count: DefaultSecurity})
+			items = append(items, lang.Item{Count: lang.DefaultSecurity})
 		}
 	}
 	s.Places[at].Items = append(items, s.Places[at].Items...)
@@ -408,20 +409,20 @@ func (s *Scenario) textMutants(try tryMutant) bool {
 
 // omitting is a source of cards that says of one paragraph of one card that it isn't played.
 type omitting struct {
-	CardSource
+	lang.CardSource
 	number string
 	n      int
 }
 
 func (o omitting) CardRefusal(number string) string {
-	if r, is := o.CardSource.(CardRefuser); is {
+	if r, is := o.CardSource.(lang.CardRefuser); is {
 		return r.CardRefusal(number)
 	}
 	return ""
 }
 
 func (o omitting) CardParts(number string) (text string, unplayed []string, ok bool) {
-	if src, is := o.CardSource.(CardParter); is {
+	if src, is := o.CardSource.(lang.CardParter); is {
 		text, unplayed, ok = src.CardParts(number)
 	}
 	if number != o.number {
@@ -431,7 +432,7 @@ func (o omitting) CardParts(number string) (text string, unplayed []string, ok b
 		if text, ok = o.CardText(number); !ok {
 			return "", nil, false
 		}
-		var c CardDecl
+		var c lang.CardDecl
 		if err := c.Resolve(number, text); err != nil {
 			return "", nil, false
 		}

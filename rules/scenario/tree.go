@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"fmt"
 	"sync"
 	"time"
@@ -126,7 +127,7 @@ func (w *walker) opening() (*rules.Position, error) {
 		d := p.Step(m)
 		m.settle(p)
 		si = w.advance(p, d, m, si, &pol)
-		if d == nil && si < len(w.c.steps) && w.c.steps[si].step.Kind != StepAnything {
+		if d == nil && si < len(w.c.steps) && w.c.steps[si].step.Kind != lang.StepAnything {
 			w.fail(w.neverReached(si, m))
 		}
 		if d != nil && len(d.Options) == 0 {
@@ -135,7 +136,7 @@ func (w *walker) opening() (*rules.Position, error) {
 		if w.err != nil {
 			return nil, w.err
 		}
-		if d == nil || si == len(w.c.steps) || w.c.steps[si].step.Kind == StepAnything {
+		if d == nil || si == len(w.c.steps) || w.c.steps[si].step.Kind == lang.StepAnything {
 			return p, nil
 		}
 		if act := &w.c.steps[si].act; act.verb == rules.VConcede {

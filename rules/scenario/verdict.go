@@ -1,5 +1,7 @@
 package scenario
 
+import "digijudge/rules/scenario/lang"
+
 import "fmt"
 
 // result turns what the walk has seen into verdicts.
@@ -47,7 +49,7 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 		return set(Fails, reason)
 	}
 	switch cl.Quant {
-	case Can:
+	case lang.Can:
 		switch {
 		case c.yes > 0 && w.nodes == 0:
 			return set(Holds, "on the only line")
@@ -59,7 +61,7 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 			return empty(c.nothing())
 		}
 		return set(Fails, "on none of "+linesText(w.lines)+perhaps(c.why))
-	case Never:
+	case lang.Never:
 		switch {
 		case c.yes > 0:
 			return set(Fails, "this line shows it")
@@ -71,7 +73,7 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 			return empty(c.never[0].nobodys(w.c))
 		}
 		return set(Holds, "on none of "+linesText(w.lines)+w.loopText())
-	case Sometimes:
+	case lang.Sometimes:
 		switch {
 		case c.yes > 0 && c.no > 0:
 			return set(Holds, "this line shows it; on another one, "+c.why)

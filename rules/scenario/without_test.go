@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"digijudge/rules/scenario/lang"
 	"errors"
 	"slices"
 	"strings"
@@ -8,7 +9,7 @@ import (
 )
 
 // partlyKnown is a source with cards of which only some paragraphs are played, cards that are refused, and cards that are played whole.
-type partlyKnown struct{ CardFile }
+type partlyKnown struct{ lang.CardFile }
 
 const (
 	snag = `card XT1-001 "Snag": Digimon Lv.4 Red, 4000 DP, play 3
@@ -41,7 +42,7 @@ claim: Hero's effect 1 activates
 claim: Hero has <Blocker>
 claim: memory = 3 for Ann
 `)
-	s, err := ParseWith("t", src, Config{Cards: &partlyKnown{}})
+	s, err := ParseWith("t", src, lang.Config{Cards: &partlyKnown{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,31 +61,31 @@ claim: memory = 3 for Ann
 	if want := "card Hero: XT1-001 without paragraphs 2, 4\n"; !strings.HasPrefix(printed, want) {
 		t.Errorf("printed\n%s", printed)
 	}
-	again, err := ParseWith("t", []byte(printed), Config{Cards: &partlyKnown{}})
+	again, err := ParseWith("t", []byte(printed), lang.Config{Cards: &partlyKnown{}})
 	if err != nil || string(again.Format()) != printed || !slices.Equal(again.Cards[0].Without, []int{2, 4}) {
 		t.Errorf("read again: %v\n%s", err, again.Format())
 	}
 	// What is printed is printed, whether it is played or not (4-23-1).
 	text := src
 	text = []byte(strings.Replace(string(text), "1000 DP\n", "1000 DP\n  [All Turns] All Digimon with [Tusk] in their text get +2000 DP.\n", 1))
-	if s, err = ParseWith("t", append(text, "claim: Hero's DP = 6000\n"...), Config{Cards: &partlyKnown{}}); err != nil {
+	if s, err = ParseWith("t", append(text, "claim: Hero's DP = 6000\n"...), lang.Config{Cards: &partlyKnown{}}); err != nil {
 		t.Fatal(err)
 	}
 	if r, err = s.Run(Options{}); err != nil || r.Verdict() != Fails { // Foe is deleted by then
 		t.Errorf("%v %v", r, err)
 	}
 	now := strings.Replace(string(text), "\nAnn attacks Foe with Hero\n", "\nnow Hero's DP = 6000\nAnn attacks Bob with Hero\n", 1)
-	if s, err = ParseWith("t", []byte(now), Config{Cards: &partlyKnown{}}); err != nil {
+	if s, err = ParseWith("t", []byte(now), lang.Config{Cards: &partlyKnown{}}); err != nil {
 		t.Fatal(err)
 	}
 	if r, err = s.Run(Options{}); err != nil || len(r.Now) != 1 || r.Now[0].Verdict != Holds {
 		t.Errorf("%v %v", r, err)
 	}
 	// Without a source the number alone is known.
-	if s, err = ParseWith("t", src, Config{}); err != nil {
+	if s, err = ParseWith("t", src, lang.Config{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err = s.Run(Options{}); !errors.Is(err, ErrMissingCard) {
+	if _, err = s.Run(Options{}); !errors.Is(err, lang.ErrMissingCard) {
 		t.Error(err)
 	}
 }
@@ -104,7 +105,7 @@ func TestWithoutIsKept(t *testing.T) {
 			"Hero does not have <Blocker>": Fails,
 		} {
 			src := withCard(line, "Ann attacks Foe with Hero\nclaim: "+claim+"\n")
-			s, err := ParseWith("t", src, Config{Cards: &partlyKnown{}})
+			s, err := ParseWith("t", src, lang.Config{Cards: &partlyKnown{}})
 			if err != nil {
 				t.Fatal(line, err)
 			}
@@ -126,7 +127,7 @@ func TestStrengthWithout(t *testing.T) {
 		for _, line := range []string{"XT1-002", "XT1-001 without paragraphs 2, 4"} {
 			src := "card Hero: " + line + "\nturn Ann, memory 2\nAnn battle: Hero\n" +
 				"Ann attacks Bob with Hero\nclaim: " + claim + "\n"
-			s, err := ParseWith("t", []byte(src), Config{Cards: &partlyKnown{}})
+			s, err := ParseWith("t", []byte(src), lang.Config{Cards: &partlyKnown{}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -153,14 +154,14 @@ func TestWithoutMistakes(t *testing.T) {
 		"XT1-003 without paragraph 1":          "t:1:1: the card XT1-003 can't be used: the lists contradict each other",
 		"Digimon Lv.4 Red without paragraph 1": `t:1:29: expected the end of the line, found "without"`,
 	} {
-		_, err := ParseWith("t", withCard(line, "Ann attacks Foe with Hero\nclaim: turn = Ann\n"), Config{Cards: &partlyKnown{}})
+		_, err := ParseWith("t", withCard(line, "Ann attacks Foe with Hero\nclaim: turn = Ann\n"), lang.Config{Cards: &partlyKnown{}})
 		if err == nil || err.Error() != want {
 			t.Errorf("%s:\n got %v\nwant %s", line, err, want)
 		}
 	}
 	// An effect that is left out isn't there to be named.
 	for _, claim := range []string{"Hero's effect 2 activates", "Hero's [Your Turn] activates"} {
-		_, err := ParseWith("t", withCard("XT1-001 without paragraphs 2, 4", "Ann attacks Foe with Hero\nclaim: "+claim+"\n"), Config{Cards: &partlyKnown{}})
+		_, err := ParseWith("t", withCard("XT1-001 without paragraphs 2, 4", "Ann attacks Foe with Hero\nclaim: "+claim+"\n"), lang.Config{Cards: &partlyKnown{}})
 		if err == nil {
 			t.Errorf("%s is taken", claim)
 		}

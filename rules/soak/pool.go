@@ -10,6 +10,7 @@ import (
 
 	"digijudge/rules"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 //go:embed cards.card
@@ -35,13 +36,13 @@ type Pool struct {
 
 // NewPool returns the invented cards and those of the given files, without what the engine does not
 // play.
-func NewPool(more ...*scenario.CardFile) (*Pool, error) {
-	var own scenario.CardFile
+func NewPool(more ...*lang.CardFile) (*Pool, error) {
+	var own lang.CardFile
 	if err := own.ParseCards("cards.card", invented); err != nil {
 		return nil, fmt.Errorf("the soak's own cards: %w", err)
 	}
 	pool := &Pool{}
-	for _, f := range append([]*scenario.CardFile{&own}, more...) {
+	for _, f := range append([]*lang.CardFile{&own}, more...) {
 		for _, number := range f.Numbers() {
 			def, err := scenario.CardDef(f, number)
 			if err == nil {

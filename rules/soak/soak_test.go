@@ -7,13 +7,13 @@ import (
 	"testing"
 
 	"digijudge/rules"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // shipped are the cards of the site.
-func shipped(t testing.TB) *scenario.CardFile {
+func shipped(t testing.TB) *lang.CardFile {
 	t.Helper()
-	var f scenario.CardFile
+	var f lang.CardFile
 	files, _ := filepath.Glob("../../content/cards/*.card")
 	for _, name := range files {
 		src, err := os.ReadFile(name)

@@ -6,6 +6,7 @@ import (
 	"digijudge/quiz/bench"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // View is where a game stands: a scenario whose script was played, and what is asked behind it.
@@ -44,7 +45,7 @@ type Misfit struct {
 
 // Play opens a scenario, appends choices to its script, and says what is asked then. The error is only
 // a text that can't be read, as a located.List, or a context that has ended.
-func Play(ctx context.Context, source string, choices []string, cards scenario.CardSource) (View, error) {
+func Play(ctx context.Context, source string, choices []string, cards lang.CardSource) (View, error) {
 	b, err := bench.Open(ctx, source, cards)
 	if err == nil && b.Asked != nil && len(choices) > 0 {
 		b, err = bench.Open(ctx, b.Append(choices...), cards)
@@ -101,7 +102,7 @@ type Happening struct {
 
 // Ask answers a claim ("can: Imp is deleted") about all lines from the end of a script to the end of the
 // turn; an empty claim asks what can happen. The error says what can't be asked.
-func Ask(ctx context.Context, source, claim string, cards scenario.CardSource) (Outlook, error) {
+func Ask(ctx context.Context, source, claim string, cards lang.CardSource) (Outlook, error) {
 	b, err := bench.Open(ctx, source, cards)
 	if err != nil {
 		return Outlook{}, err

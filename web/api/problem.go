@@ -6,6 +6,7 @@ import (
 
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // ProblemType is the media type of errors (RFC 9457).
@@ -38,7 +39,7 @@ func NewProblem(status int, detail string) Problem {
 func ScenarioProblem(err error) (p Problem, ok bool) {
 	list := located.All(err)
 	p = NewProblem(http.StatusUnprocessableEntity, "The scenario can’t be played.")
-	if errors.Is(err, scenario.ErrMissingCard) {
+	if errors.Is(err, lang.ErrMissingCard) {
 		p.Detail = "The scenario names a card by a number that isn’t known here."
 	} else if len(list) == 0 {
 		return p, false

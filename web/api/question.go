@@ -11,6 +11,7 @@ import (
 	"digijudge/quiz"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Question is a quiz question. What gives the answer away stands in Key, which comes only when it
@@ -175,8 +176,8 @@ type Printed struct {
 	Effects []string `json:"effects"`
 }
 
-func positionOf(id, source string, cards scenario.CardSource) (*Position, error) {
-	s, err := scenario.ParseWith(id, []byte(source), scenario.Config{Cards: cards})
+func positionOf(id, source string, cards lang.CardSource) (*Position, error) {
+	s, err := scenario.ParseWith(id, []byte(source), lang.Config{Cards: cards})
 	if err != nil {
 		return nil, err
 	}

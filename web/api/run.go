@@ -6,6 +6,7 @@ import (
 
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // Bounds of a run that a stranger asks for.
@@ -50,11 +51,11 @@ type Step struct {
 }
 
 // Run plays a scenario within bounds. name stands in messages.
-func Run(ctx context.Context, name, source string, cards scenario.CardSource) (Result, error) {
+func Run(ctx context.Context, name, source string, cards lang.CardSource) (Result, error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	s, err := scenario.ParseWith(name, []byte(source), scenario.Config{Cards: cards})
+	s, err := scenario.ParseWith(name, []byte(source), lang.Config{Cards: cards})
 	if err != nil {
 		return Result{}, err
 	}
@@ -66,7 +67,7 @@ func Run(ctx context.Context, name, source string, cards scenario.CardSource) (R
 }
 
 // ResultOf returns the result of a scenario that was played.
-func ResultOf(s *scenario.Scenario, r *scenario.Result, idle ...scenario.Step) Result {
+func ResultOf(s *scenario.Scenario, r *scenario.Result, idle ...lang.Step) Result {
 	out := Result{
 		Title: s.Title, Verdict: r.Verdict().String(), Assumptions: filled(r.Assumptions), Lines: r.Lines, Decisions: r.Decisions, Nodes: r.Nodes, Line: filled(stepsOf(r.Main)),
 	}

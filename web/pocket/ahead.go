@@ -11,6 +11,7 @@ import (
 	"digijudge/quiz/bench"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
 	"digijudge/web/oneline"
 )
@@ -112,7 +113,7 @@ func (s *Site) ahead(v *templates.HappenPage, b *bench.Bench, f *bench.Future) {
 }
 
 // aheadAnswer answers a question of the reader's own.
-func (s *Site) aheadAnswer(ctx context.Context, b *bench.Bench, cards scenario.CardSource, quant, ask string) *templates.HappenAnswer {
+func (s *Site) aheadAnswer(ctx context.Context, b *bench.Bench, cards lang.CardSource, quant, ask string) *templates.HappenAnswer {
 	if quant != "always" && quant != "never" {
 		quant = "can"
 	}

@@ -11,7 +11,7 @@ import (
 	"digijudge/quiz/bench"
 	"digijudge/rules"
 	"digijudge/rules/cardno"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
 	"digijudge/web/oneline"
 )
@@ -65,7 +65,7 @@ func (s *Site) turnBench(r *Request, text, step, cut string) (*Answer, error) {
 }
 
 // cards are the cards that a bench may name.
-func (s *Site) cards() (scenario.CardSource, error) {
+func (s *Site) cards() (lang.CardSource, error) {
 	cards, err := s.Library.Cards()
 	if err != nil {
 		return nil, fmt.Errorf("opening the cards: %w", err)
@@ -148,7 +148,7 @@ func (s *Site) layBench(ctx context.Context, question string) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		to := bench.Area{Player: [...]scenario.Who{scenario.Ann, scenario.Bob}[laid%2], Zone: rules.BattleArea}
+		to := bench.Area{Player: [...]lang.Who{lang.Ann, lang.Bob}[laid%2], Zone: rules.BattleArea}
 		more, name, _, err := b.Add(cards, bench.NewCard{Number: cardno.Canonical(n)}, to)
 		if err != nil {
 			continue // no card, or one that can't be played: the bench is for the others

@@ -12,7 +12,7 @@ import (
 	"digijudge/quiz/bench"
 	"digijudge/rules"
 	"digijudge/rules/cardno"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
 	"digijudge/web/oneline"
 )
@@ -22,7 +22,7 @@ type benchForm struct {
 	ctx   context.Context
 	r     *Request
 	b     *bench.Bench
-	cards scenario.CardSource
+	cards lang.CardSource
 	site  *Site
 	// choices are the cards that a name may mean, where it means several.
 	choices []templates.BenchChoice
@@ -47,7 +47,7 @@ func (f *benchForm) change(do string) (string, []bench.Note, error) {
 	case "remove":
 		return f.b.Remove(f.cards, name)
 	case "suspend", "unsuspend":
-		return f.b.Set(f.cards, name, scenario.Suspended, do == "suspend")
+		return f.b.Set(f.cards, name, lang.Suspended, do == "suspend")
 	case "up", "down":
 		return f.b.Shift(f.cards, name, do == "up")
 	case "copy":
@@ -69,7 +69,7 @@ func (f *benchForm) change(do string) (string, []bench.Note, error) {
 	case "turn":
 		return f.turn()
 	}
-	for m := scenario.Suspended; m < scenario.Used; m++ {
+	for m := lang.Suspended; m < lang.Used; m++ {
 		if do == m.String() {
 			return f.b.Toggle(f.cards, name, m)
 		}
@@ -88,12 +88,12 @@ func (f *benchForm) add() (string, []bench.Note, error) {
 		return "", nil, err
 	}
 	typedIn := f.typedAdd()
-	var marks []scenario.MarkKind
+	var marks []lang.MarkKind
 	if typedIn.Suspended {
-		marks = append(marks, scenario.Suspended)
+		marks = append(marks, lang.Suspended)
 	}
 	if typedIn.Fresh {
-		marks = append(marks, scenario.PlayedThisTurn)
+		marks = append(marks, lang.PlayedThisTurn)
 	}
 	text, names, notes, err := f.b.AddAll(f.cards, list, to, marks...)
 	if err != nil {
@@ -204,7 +204,7 @@ func (f *benchForm) back(do string) templates.BenchEdit {
 		return templates.BenchEdit{Open: "lasting", Last: templates.BenchLast{On: f.r.typed("on"), From: f.r.typed("from"), Words: f.r.typed("words")}}
 	case "turn":
 		edit := templates.BenchEdit{Open: "turn", Turn: f.r.typed("turn"), Phase: f.r.typed("phase"), Memory: f.r.typed("memory"), Side: f.r.typed("side")}
-		for i, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
+		for i, who := range []lang.Who{lang.Ann, lang.Bob} {
 			edit.Counts[i].Player = who.String()
 			for _, pile := range benchPiles {
 				*edit.Counts[i].Of(pile.name) = f.r.typed(who.String() + "-" + pile.name)
@@ -253,20 +253,20 @@ func (f *benchForm) area() (bench.Area, error) {
 		return bench.Area{Under: what}, nil
 	case who == "link":
 		return bench.Area{Link: what}, nil
-	case known && benchPlayer(who) != scenario.NoPlayer:
+	case known && benchPlayer(who) != lang.NoPlayer:
 		return bench.Area{Player: benchPlayer(who), Zone: zone}, nil
 	}
 	return bench.Area{}, errBenchForm
 }
 
-func benchPlayer(name string) scenario.Who {
+func benchPlayer(name string) lang.Who {
 	switch name {
 	case "Ann":
-		return scenario.Ann
+		return lang.Ann
 	case "Bob":
-		return scenario.Bob
+		return lang.Bob
 	}
-	return scenario.NoPlayer
+	return lang.NoPlayer
 }
 
 // turn is the form of memory, turn and hidden cards.
@@ -275,11 +275,11 @@ func (f *benchForm) turn() (string, []bench.Note, error) {
 	player, side := benchPlayer(f.r.typed("turn")), benchPlayer(f.r.typed("side"))
 	phase, known := phases[f.r.typed("phase")]
 	memory, err := strconv.Atoi(f.r.typed("memory"))
-	if !known || player == scenario.NoPlayer || side == scenario.NoPlayer || err != nil {
+	if !known || player == lang.NoPlayer || side == lang.NoPlayer || err != nil {
 		return "", nil, errBenchForm
 	}
 	text, notes, err := f.b.SetTurn(f.cards, player, phase, memory, side)
-	for _, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
+	for _, who := range []lang.Who{lang.Ann, lang.Bob} {
 		for _, pile := range benchPiles {
 			n, bad := strconv.Atoi(f.r.typed(who.String() + "-" + pile.name))
 			if err != nil || bad != nil || n == f.b.Blanks(who, pile.zone) {

@@ -11,6 +11,7 @@ import (
 	"digijudge/rules/clause"
 	"digijudge/rules/located"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
 )
 
@@ -110,7 +111,7 @@ func (s *Site) benchStart(v *templates.BenchPage, b *bench.Bench) {
 	}
 	t := &b.Scenario.Turn
 	v.Edit.Turn, v.Edit.Phase, v.Edit.Memory, v.Edit.Side = t.Player.String(), t.Phase.String(), strconv.Itoa(t.Memory), t.Side.String()
-	for i, who := range []scenario.Who{scenario.Ann, scenario.Bob} {
+	for i, who := range []lang.Who{lang.Ann, lang.Bob} {
 		v.Edit.Counts[i].Player = who.String()
 		for _, pile := range benchPiles {
 			*v.Edit.Counts[i].Of(pile.name) = strconv.Itoa(b.Blanks(who, pile.zone))

@@ -10,13 +10,14 @@ import (
 	"digijudge/quiz"
 	"digijudge/rules"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
 )
 
 // Engine plays scenarios with the rules engine. Parsed questions are kept, and their last plays; of
 // all else each call plays. Its methods may be called from several goroutines.
 type Engine struct {
-	cards scenario.CardSource
+	cards lang.CardSource
 	plays plays
 
 	mu        sync.Mutex
@@ -47,7 +48,7 @@ func boundsFor(ctx context.Context) scenario.Options {
 }
 
 // NewEngine returns an engine with the cards that scenarios may name by number.
-func NewEngine(cards scenario.CardSource) *Engine {
+func NewEngine(cards lang.CardSource) *Engine {
 	return &Engine{cards: cards, questions: map[playableKey]*quiz.Playable{}}
 }
 
@@ -67,7 +68,7 @@ func (e *Engine) Plays(question string) (n int) {
 func (e *Engine) Forget() { e.plays.forget() }
 
 func (e *Engine) parse(id, source string) (*scenario.Scenario, error) {
-	return scenario.ParseWith(id, []byte(source), scenario.Config{Cards: e.cards})
+	return scenario.ParseWith(id, []byte(source), lang.Config{Cards: e.cards})
 }
 
 // playable returns the question ready to play.

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"digijudge/rules/clause"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
 )
 
@@ -36,7 +36,7 @@ func (k *Kept) Write() ([]byte, error) { return json.Marshal(k) }
 // keptLibrary is a Kept that was read.
 type keptLibrary struct {
 	Kept
-	cards   scenario.CardFile
+	cards   lang.CardFile
 	shipped []*ShippedCard
 }
 
@@ -59,7 +59,7 @@ func ReadKept(file []byte) (*Site, error) {
 }
 
 // CardsFile writes cards as one file, which ParseCards reads.
-func CardsFile(cards *scenario.CardFile) string {
+func CardsFile(cards *lang.CardFile) string {
 	var b strings.Builder
 	for _, n := range cards.Numbers() {
 		if block, ok := cards.CardText(n); ok {
@@ -76,7 +76,7 @@ func (l *keptLibrary) Ruling(_ context.Context, slug string) (string, bool, erro
 }
 
 // Cards are those that the site ships.
-func (l *keptLibrary) Cards() (scenario.CardSource, error) { return &l.cards, nil }
+func (l *keptLibrary) Cards() (lang.CardSource, error) { return &l.cards, nil }
 
 // Called are the cards that a name may mean.
 func (l *keptLibrary) Called(_ context.Context, name string) ([]templates.CardRow, error) {

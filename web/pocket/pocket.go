@@ -9,7 +9,7 @@ import (
 	"github.com/a-h/templ"
 
 	"digijudge/rules/clause"
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
 	"digijudge/web/oneline"
 )
@@ -19,7 +19,7 @@ type Library interface {
 	// Ruling returns the scenario of a ruling; ok is false if there is no ruling of that name.
 	Ruling(ctx context.Context, slug string) (source string, ok bool, err error)
 	// Cards are the cards that a scenario may name by number.
-	Cards() (scenario.CardSource, error)
+	Cards() (lang.CardSource, error)
 	// Called are the cards that a name may mean, at most MaxCalled.
 	Called(ctx context.Context, name string) ([]templates.CardRow, error)
 	// Shipped returns a card that the site ships.

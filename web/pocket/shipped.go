@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
 )
 
@@ -18,7 +18,7 @@ type ShippedCard struct {
 }
 
 // readShipped reads one of them; nil if it isn't there.
-func readShipped(cards *scenario.CardFile, number string) *ShippedCard {
+func readShipped(cards *lang.CardFile, number string) *ShippedCard {
 	block, ok := cards.CardText(number)
 	name, text := nameAndText(block)
 	if !ok {
@@ -60,7 +60,7 @@ func readShipped(cards *scenario.CardFile, number string) *ShippedCard {
 var cardColors = []string{"Red", "Blue", "Yellow", "Green", "Black", "Purple", "White"}
 
 // ReadShipped reads the cards that the site ships, by number.
-func ReadShipped(cards *scenario.CardFile) (out []*ShippedCard) {
+func ReadShipped(cards *lang.CardFile) (out []*ShippedCard) {
 	for _, n := range cards.Numbers() {
 		if k := readShipped(cards, n); k != nil {
 			out = append(out, k)

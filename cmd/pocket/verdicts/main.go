@@ -13,6 +13,7 @@ import (
 
 	"digijudge/content/proof"
 	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/web/pocket"
 )
 
@@ -33,7 +34,7 @@ func run() error {
 	if err := json.NewDecoder(os.Stdin).Decode(&j); err != nil {
 		return err
 	}
-	var cards scenario.CardFile
+	var cards lang.CardFile
 	if err := cards.ParseCards("cards", []byte(j.Cards)); err != nil {
 		return err
 	}
@@ -46,7 +47,7 @@ func run() error {
 }
 
 // said is what comes of a proof.
-func said(p *proof.Proof, cards scenario.CardSource) string {
+func said(p *proof.Proof, cards lang.CardSource) string {
 	q, s, r, err := p.PlayWhole(context.Background(), cards)
 	if err != nil {
 		return "error: " + err.Error()

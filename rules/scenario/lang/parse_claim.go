@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"fmt"
@@ -40,7 +40,7 @@ func (p *parser) quantifier() Quantifier {
 // ParseClaim reads one more claim against this scenario's names: a claim line, or what stands after
 // the word claim, or only its proposition. The error is a *located.Error or located.List whose
 // columns count in text; it names the file "claim".
-func (s *Parsed) ParseClaim(text string) (*Claim, error) {
+func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 	p := &parser{s: s, file: "claim", lineNo: 1, line: text, stage: inClaims}
 	var c Claim
 	p.guard(func() {
@@ -123,7 +123,7 @@ func (p *parser) claimed(c *Claim) {
 			return
 		}
 	}
-	p.failAt(at.col, "no line of the script says \""+said+"\"; the claim names one word for word", nearest(said, texts))
+	p.failAt(at.col, "no line of the script says \""+said+"\"; the claim names one word for word", Nearest(said, texts))
 }
 
 // prop reads a proposition to the end of the line.
@@ -501,7 +501,7 @@ func (p *parser) is(s *State) {
 		s.Kind = IsIn
 		s.Player = p.owner()
 		s.Area = p.area()
-		if onField(s.Area) {
+		if OnField(s.Area) {
 			p.wantWord("area")
 		}
 	case p.words("on", "top", "of"):
@@ -537,7 +537,7 @@ func (p *parser) pile(s *State) {
 // --- effects named in the file
 
 // refs returns all effects that the script and the claims name.
-func (s *Parsed) refs() []*EffectRef {
+func (s *Scenario) refs() []*EffectRef {
 	var out []*EffectRef
 	add := func(r *EffectRef) { out = append(out, r) }
 	for i := range s.Steps {

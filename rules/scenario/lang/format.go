@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"sort"
@@ -12,7 +12,7 @@ import (
 // Format prints a scenario in its canonical form: one way to write each line, blocks separated by
 // one blank line, places in a fixed order, defaults left out, comments and titles kept. Parse of
 // the result gives an equal scenario.
-func (s *Parsed) Format() []byte {
+func (s *Scenario) Format() []byte {
 	var w writer
 	if s.Title != "" {
 		for line := range strings.SplitSeq(s.Title, "\n") {
@@ -229,7 +229,7 @@ func (t *Turn) String() string {
 
 // String returns the place line.
 func (p *Place) String() string {
-	s := p.Player.String() + " " + areaWord(p.Area) + ": "
+	s := p.Player.String() + " " + AreaWord(p.Area) + ": "
 	if len(p.Items) == 0 {
 		return s + "none"
 	}
@@ -246,7 +246,7 @@ func (p *Place) String() string {
 func (it *Item) String() string {
 	var b strings.Builder
 	if it.Count > 0 {
-		b.WriteString(cards(it.Count))
+		b.WriteString(Counted(it.Count, "card"))
 	} else {
 		b.WriteString(stackString(it.Stack))
 	}
@@ -268,13 +268,6 @@ func (it *Item) String() string {
 	return b.String()
 }
 
-func cards(n int) string {
-	if n == 1 {
-		return "1 card"
-	}
-	return strconv.Itoa(n) + " cards"
-}
-
 func stackString(st []StackCard) string {
 	var b strings.Builder
 	for i, c := range st {
@@ -283,9 +276,9 @@ func stackString(st []StackCard) string {
 		}
 		switch {
 		case c.Count > 0 && c.FaceDown:
-			b.WriteString(strings.Replace(cards(c.Count), " ", " face-down ", 1))
+			b.WriteString(strings.Replace(Counted(c.Count, "card"), " ", " face-down ", 1))
 		case c.Count > 0:
-			b.WriteString(cards(c.Count))
+			b.WriteString(Counted(c.Count, "card"))
 		default:
 			b.WriteString(c.Name.Text)
 		}
@@ -294,11 +287,11 @@ func stackString(st []StackCard) string {
 }
 
 func joinNames(names []Name, sep string) string {
-	return strings.Join(nameTexts(names), sep)
+	return strings.Join(NameTexts(names), sep)
 }
 
-// nameTexts are names without their places.
-func nameTexts(names []Name) []string {
+// NameTexts returns names without their places.
+func NameTexts(names []Name) []string {
 	out := make([]string, len(names))
 	for i, n := range names {
 		out[i] = n.Text
@@ -374,7 +367,7 @@ func (a *Action) String() string { return a.text(false) }
 func (a *Action) text(third bool) string {
 	v := verbWords[a.Verb]
 	if third {
-		v = addS(v)
+		v = ThirdPerson(v)
 	}
 	var b strings.Builder
 	switch a.Verb {
@@ -441,7 +434,7 @@ func (c *Choice) String() string {
 	case ChooseNumber:
 		return strconv.Itoa(c.N)
 	case ChooseCards:
-		return cards(c.N)
+		return Counted(c.N, "card")
 	}
 	return c.Name.Text
 }
@@ -574,15 +567,15 @@ func (s *State) String() string {
 	case IsFaceUp:
 		return name + is + "face-up"
 	case IsIn:
-		where := s.Player.String() + "'s " + areaWord(s.Area)
-		if onField(s.Area) {
+		where := s.Player.String() + "'s " + AreaWord(s.Area)
+		if OnField(s.Area) {
 			where += " area"
 		}
 		return name + is + "in " + where
 	case IsOnTop:
-		return name + is + "on top of " + s.Player.String() + "'s " + areaWord(s.Area)
+		return name + is + "on top of " + s.Player.String() + "'s " + AreaWord(s.Area)
 	case IsAtBottom:
-		return name + is + "at the bottom of " + s.Player.String() + "'s " + areaWord(s.Area)
+		return name + is + "at the bottom of " + s.Player.String() + "'s " + AreaWord(s.Area)
 	case IsA:
 		article := "a "
 		if s.Category == Option {
@@ -613,7 +606,7 @@ func (s *State) String() string {
 		}
 		return name + "'s " + s.Stat.String() + bound
 	case OwnedIs:
-		what := areaWord(s.Area)
+		what := AreaWord(s.Area)
 		if s.Category != NoCategory {
 			what = s.Category.String()
 		}
@@ -659,7 +652,7 @@ func (e *Event) String() string {
 		return who + " " + e.Action.text(true)
 	case FormDraw:
 		if e.N > 0 {
-			return who + " draws " + cards(e.N)
+			return who + " draws " + Counted(e.N, "card")
 		}
 		return who + " draws"
 	case FormGain, FormLose:
@@ -688,7 +681,7 @@ func (e *Event) String() string {
 		}
 		return subj + " " + dna + "digivolves into " + e.Obj.Text
 	case FormMove:
-		return subj + " moves to the " + areaWord(e.Area) + " area"
+		return subj + " moves to the " + AreaWord(e.Area) + " area"
 	case FormTrigger:
 		return e.Effect.String() + " triggers"
 	case FormActivate:
@@ -700,7 +693,7 @@ func (e *Event) String() string {
 	case FormChecked:
 		return who + "'s security is checked"
 	case FormShuffled:
-		return who + "'s " + areaWord(e.Area) + " is shuffled"
+		return who + "'s " + AreaWord(e.Area) + " is shuffled"
 	case FormTurnStart:
 		return who + "'s turn starts"
 	case FormTurnEnd:
@@ -725,7 +718,7 @@ func (e *Event) doneString(subj string) string {
 	case e.N == 1:
 		s = "1 card is "
 	default:
-		s = cards(e.N) + " are "
+		s = Counted(e.N, "card") + " are "
 	}
 	s += doneWords[e.Done]
 	if e.Obj != nil {
@@ -735,7 +728,7 @@ func (e *Event) doneString(subj string) string {
 		if o.InBattle {
 			s += " in battle"
 		} else {
-			s += " from " + o.Player.String() + "'s " + areaWord(o.Area)
+			s += " from " + o.Player.String() + "'s " + AreaWord(o.Area)
 		}
 	}
 	if c := e.Cause; c != nil {

@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"bytes"
@@ -10,12 +10,12 @@ import (
 	"digijudge/rules/located"
 )
 
-// corpus are the scenario files under testdata.
-func corpus(t testing.TB) map[string][]byte {
+// written are the scenario files under testdata.
+func written(t testing.TB) map[string][]byte {
 	t.Helper()
 	out := map[string][]byte{}
 	for _, dir := range []string{"drafts", "examples"} {
-		files, err := filepath.Glob(filepath.Join("testdata", dir, "*.scn"))
+		files, err := filepath.Glob(filepath.Join("..", "testdata", dir, "*.scn"))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("no files in testdata/%s: %v", dir, err)
 		}
@@ -42,7 +42,7 @@ func unblank(src []byte) string {
 }
 
 func TestRoundTrip(t *testing.T) {
-	for name, src := range corpus(t) {
+	for name, src := range written(t) {
 		s, err := Parse(name, src)
 		if err != nil {
 			t.Errorf("%v", err)
@@ -373,13 +373,13 @@ func TestNumberedCards(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, src := range corpus(f) {
+	for _, src := range written(f) {
 		f.Add(string(src))
 	}
 	f.Add(base)
-	f.Add(loner + "claim: Bob's security = 4\nclaim: \"Ann plays Pup\" changes nothing\nclaim: Ann plays Pup changes something\n")
-	f.Add(string(withCard("BT1-021 without paragraphs 3, 1", "Ann attacks Foe with Hero\n")))
-	f.Add(string(withCard("BT1-021 without paragraph 2", "Ann passes\n")))
+	f.Add(base + "claim: Bob's security = 4\nclaim: \"Ann passes\" changes nothing\nclaim: Ann passes changes something\n")
+	f.Add("card Hero: BT1-021 without paragraphs 3, 1\nturn Ann, memory 3\nAnn battle: Hero\nAnn attacks with Hero\n")
+	f.Add("card Hero: BT1-021 without paragraph 2\nturn Ann, memory 3\nAnn battle: Hero\nAnn passes\n")
 	f.Fuzz(func(t *testing.T, src string) {
 		s, err := Parse("f", []byte(src))
 		if err != nil {

@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"errors"
@@ -11,7 +11,7 @@ import (
 )
 
 // ReadText reads the text of a card of the file. A mistake in it is placed in the file's own lines.
-func (s *Parsed) ReadText(c *CardDecl) (*cardtext.Text, *located.Error) {
+func (s *Scenario) ReadText(c *CardDecl) (*cardtext.Text, *located.Error) {
 	text, err := cardtext.Parse(c.cardText())
 	if err != nil {
 		return nil, s.textError(c, err)
@@ -40,7 +40,7 @@ func (c *CardDecl) cardText() string {
 var boxPrefix = [...]string{UpperBox: "", InheritedBox: "inherited: ", LinkBox: "link: ", OptionBox: "option: "}
 
 // textError places a mistake in card text in the scenario's own lines.
-func (s *Parsed) textError(c *CardDecl, err error) *located.Error {
+func (s *Scenario) textError(c *CardDecl, err error) *located.Error {
 	var ce *located.Error
 	if !errors.As(err, &ce) || ce.Line < 1 || ce.Line > len(c.Text) {
 		return s.ErrorAt(c.Pos, "the text of "+c.Names[0].Text+" is not understood: "+err.Error(), "")

@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"strconv"
@@ -36,8 +36,8 @@ func (h *Happening) saying() saying {
 	return s
 }
 
-// count is "1 card", "2 cards".
-func count(n int, what string) string {
+// Counted returns "1 card", "2 cards".
+func Counted(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
 	}
@@ -157,9 +157,9 @@ func (s *State) stackClause() statement {
 		switch {
 		case i == 0:
 		case sc.Count > 0 && sc.FaceDown:
-			under = append(under, count(sc.Count, "face-down card"))
+			under = append(under, Counted(sc.Count, "face-down card"))
 		case sc.Count > 0:
-			under = append(under, count(sc.Count, "blank card"))
+			under = append(under, Counted(sc.Count, "blank card"))
 		default:
 			under = append(under, sc.Name.Text)
 		}
@@ -364,7 +364,7 @@ func (c *Choice) told() string {
 	case ChooseString:
 		return "“" + c.Text + "”"
 	case ChooseCards:
-		return count(c.N, "card")
+		return Counted(c.N, "card")
 	}
 	return c.String()
 }
@@ -394,7 +394,7 @@ func (e *Event) clause() statement {
 		return e.Action.clause(e.Player)
 	case FormDraw:
 		if e.N > 0 {
-			return does(who, "draw", words(count(e.N, "card")))
+			return does(who, "draw", words(Counted(e.N, "card")))
 		}
 		return does(who, "draw")
 	case FormGain, FormLose:
@@ -460,7 +460,7 @@ func (e *Event) doneClause() statement {
 	case e.Subj != nil:
 		c.subj = cardNamed(*e.Subj)
 	case e.N > 0:
-		c.subj = phrase{head: count(e.N, "card"), plural: e.N > 1}
+		c.subj = phrase{head: Counted(e.N, "card"), plural: e.N > 1}
 	}
 	c.rest = append(c.rest, words(doneWords[e.Done]))
 	if e.Obj != nil {

@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"digijudge/rules"
@@ -62,8 +62,8 @@ func (n Name) people() string {
 	return n.Text
 }
 
-// Parsed is one parsed scenario file.
-type Parsed struct {
+// Scenario is what one scenario file says.
+type Scenario struct {
 	File    string          // name given to Parse, for errors
 	Title   string          // the # lines at the top, joined with "\n"
 	Source  string          // the source line, "" if none
@@ -613,6 +613,6 @@ func (it *Item) Has(k MarkKind) bool {
 }
 
 // ErrorAt returns a mistake at a place of the file.
-func (s *Parsed) ErrorAt(at Pos, msg, suggestion string) *located.Error {
+func (s *Scenario) ErrorAt(at Pos, msg, suggestion string) *located.Error {
 	return &located.Error{File: s.File, Line: at.Line, Col: at.Col, Msg: msg, Suggestion: suggestion}
 }

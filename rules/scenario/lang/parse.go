@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"fmt"
@@ -37,16 +37,16 @@ type Config struct {
 	FirstLine int
 }
 
-// parseFile reads a scenario file. The name is used in errors only. The error is a *located.Error, or a
+// Parse reads a scenario file. The name is used in errors only. The error is a *located.Error, or a
 // located.List if there are several.
-func parseFile(name string, src []byte) (*Parsed, error) {
-	return parseFileWith(name, src, Config{})
+func Parse(name string, src []byte) (*Scenario, error) {
+	return ParseWith(name, src, Config{})
 }
 
-// parseFileWith is parseFile with a card source and the place of the scenario in a larger file.
-func parseFileWith(name string, src []byte, cfg Config) (*Parsed, error) {
+// ParseWith is Parse with a card source and the place of the scenario in a larger file.
+func ParseWith(name string, src []byte, cfg Config) (*Scenario, error) {
 	p := &parser{
-		s:      &Parsed{File: name, names: map[string]nameInfo{}},
+		s:      &Scenario{File: name, names: map[string]nameInfo{}},
 		file:   name,
 		lineNo: max(cfg.FirstLine, 1) - 1,
 		cards:  cfg.Cards,
@@ -75,7 +75,7 @@ var stageNames = [...]string{"clauses and source", "cards", "the turn line", "th
 // parser reads one scenario, line by line. A mistake ends its line; the next line is read all the
 // same.
 type parser struct {
-	s      *Parsed
+	s      *Scenario
 	file   string
 	cards  CardSource
 	errs   located.List
@@ -325,7 +325,7 @@ func (p *parser) words(ws ...string) bool {
 // verb takes the next token if it is this verb, with or without -s.
 func (p *parser) verb(v string) bool {
 	t := p.peek()
-	if t.kind == tWord && (t.text == v || t.text == addS(v)) {
+	if t.kind == tWord && (t.text == v || t.text == ThirdPerson(v)) {
 		p.i++
 		return true
 	}
@@ -345,7 +345,7 @@ func (p *parser) punct(s string) bool {
 func (p *parser) near(t token, candidates ...string) string {
 	switch t.kind {
 	case tWord, tName, tOf:
-		return nearest(t.text, candidates)
+		return Nearest(t.text, candidates)
 	}
 	return ""
 }
@@ -449,7 +449,7 @@ func (p *parser) resolve(t token, as role) {
 	if _, ok := p.s.names[t.text]; ok || p.badNames {
 		return
 	}
-	p.failAt(t.col, fmt.Sprintf("no %s named %q", as, t.text), nearest(t.text, p.candidates(as)))
+	p.failAt(t.col, fmt.Sprintf("no %s named %q", as, t.text), Nearest(t.text, p.candidates(as)))
 }
 
 // candidates returns the names that may stand in a role.
@@ -519,14 +519,14 @@ func (p *parser) meta() {
 func (p *parser) checkClause(t token) clause.Clause {
 	c := clause.Clause(t.text)
 	if !c.Valid() {
-		p.failAt(t.col, "the rules have no clause "+t.text, string(nearest(t.text, clause.All())))
+		p.failAt(t.col, "the rules have no clause "+t.text, string(Nearest(t.text, clause.All())))
 	}
 	return c
 }
 
 // restText takes the rest of the line as text.
 func (p *parser) restText(what string) string {
-	text := collapse(p.line[p.toks[p.i].off:])
+	text := Collapse(p.line[p.toks[p.i].off:])
 	if text == "" {
 		p.expected(what)
 	}

@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"strings"
@@ -90,9 +90,9 @@ func (c *statement) third() string {
 		return s
 	}
 	if v, tail, ok := strings.Cut(c.verb, " not"); ok && tail == "" {
-		return addS(v) + " not"
+		return ThirdPerson(v) + " not"
 	}
-	return addS(c.verb)
+	return ThirdPerson(c.verb)
 }
 
 // finite returns the verb as the subject has it.
@@ -208,7 +208,7 @@ func (c *statement) tail(known string, plain, no, open bool) string {
 
 func howOften(cmp Compare, n int, plain bool) string {
 	s := [...]string{"never", "once", "twice"}
-	often := count(n, "time")
+	often := Counted(n, "time")
 	if n < len(s) {
 		often = s[n]
 	}
@@ -339,8 +339,8 @@ func listed(names []string) string {
 	}
 }
 
-// upper makes the first letter a capital.
-func upper(s string) string {
+// Capitalised makes the first letter a capital.
+func Capitalised(s string) string {
 	if s == "" || s[0] < 'a' || s[0] > 'z' {
 		return s
 	}

@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"errors"
@@ -184,7 +184,7 @@ func resolveCard(c *CardDecl, number, text, file string, firstLine int) error {
 	if rest, ok := strings.CutPrefix(head, "card "); ok {
 		head = strings.TrimPrefix(strings.TrimLeft(rest, " "), number)
 	}
-	p := &parser{s: &Parsed{File: file, names: map[string]nameInfo{}}, file: file, stage: inCards}
+	p := &parser{s: &Scenario{File: file, names: map[string]nameInfo{}}, file: file, stage: inCards}
 	p.s.Cards = []CardDecl{{Number: ""}}
 	d := &p.s.Cards[0]
 	p.lineNo, p.line = firstLine, head
@@ -225,7 +225,7 @@ func (p *parser) guard(f func()) {
 }
 
 // MissingCards lists the numbers in the scenario that no CardSource resolved.
-func (s *Parsed) MissingCards() []string {
+func (s *Scenario) MissingCards() []string {
 	var out []string
 	for i := range s.Cards {
 		if c := &s.Cards[i]; c.Number != "" && !c.Resolved {

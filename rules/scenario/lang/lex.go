@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"strconv"
@@ -141,7 +141,7 @@ func (l *lexer) bracketed(kind tokenKind, open int, close, wide, show string) bo
 	if end < 0 {
 		return l.fail("this " + show + " is never closed")
 	}
-	text := collapse(rest[:end])
+	text := Collapse(rest[:end])
 	if text == "" {
 		return l.fail("there is nothing between the brackets")
 	}
@@ -163,7 +163,7 @@ func (l *lexer) quoted(open int) bool {
 		return l.fail("this text is never closed with a quotation mark")
 	}
 	_, n := utf8.DecodeRuneInString(rest[end:])
-	text := collapse(rest[:end])
+	text := Collapse(rest[:end])
 	if text == "" {
 		return l.fail("there is nothing between the quotation marks")
 	}
@@ -254,5 +254,5 @@ func wordLen(s string, hyphens bool) int {
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 
-// collapse trims a text and makes every run of blanks one blank.
-func collapse(s string) string { return strings.Join(strings.Fields(s), " ") }
+// Collapse trims a text and makes every run of blanks one blank.
+func Collapse(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import "strings"
 
@@ -19,7 +19,7 @@ func (c *Claim) Sentence() string {
 	case Sometimes:
 		return "On some lines " + p.say(isSo) + ", and on others not"
 	}
-	return upper(p.say(isSo))
+	return Capitalised(p.say(isSo))
 }
 
 // comesTo says whether all else comes to the same.
@@ -35,7 +35,7 @@ func (p *propSaying) possible() string {
 	if p.modal() || p.not() {
 		return "On some line " + p.say(isSo)
 	}
-	return upper(p.say(canBe))
+	return Capitalised(p.say(canBe))
 }
 
 // impossible says that the proposition is true on no line.
@@ -44,9 +44,9 @@ func (p *propSaying) impossible() string {
 	case p.not():
 		return "On every line " + p.say(isNot)
 	case len(p.terms) == 1 && len(p.terms[0].links) == 0 && p.when == nil:
-		return upper(p.say(cannotBe) + " on any line")
+		return Capitalised(p.say(cannotBe) + " on any line")
 	}
-	return upper(p.lead() + "on no line " + p.ask(canIt))
+	return Capitalised(p.lead() + "on no line " + p.ask(canIt))
 }
 
 // not reports whether the proposition is one clause that says no.
@@ -70,7 +70,7 @@ func (c *Claim) Words() string {
 	case Now:
 		return "At this point: " + p
 	}
-	return upper(p)
+	return Capitalised(p)
 }
 
 // Denial says for people that the claim does not hold: what is so instead, as far as that follows.
@@ -89,7 +89,7 @@ func (c *Claim) Denial() string {
 	case Sometimes:
 		return "It is the same on every line whether " + p.say(isSo)
 	}
-	return upper(p.say(isNot))
+	return Capitalised(p.say(isNot))
 }
 
 // Question asks for people what the claim claims: "Does Bob draw before his security is checked?".
@@ -115,7 +115,7 @@ func (c *Claim) Question() (text string, yes bool) {
 	return ask(p.say(isIt) + end), !flip
 }
 
-func ask(s string) string { return upper(s) + "?" }
+func ask(s string) string { return Capitalised(s) + "?" }
 
 // propSaying is a proposition ready to be said.
 type propSaying struct {
@@ -227,7 +227,7 @@ func joined(list []saying, or bool, v voice) string {
 func Curly(s string) string { return strings.ReplaceAll(s, "'", "’") }
 
 // Story tells the script in sentences for people: what one player does in a row is one sentence.
-func (s *Parsed) Story() string {
+func (s *Scenario) Story() string {
 	var out []string
 	for i := 0; i < len(s.Steps); {
 		if s.Steps[i].Kind != StepAction {
@@ -248,7 +248,7 @@ func (s *Parsed) Story() string {
 		if n := len(does); n > 1 {
 			said = strings.Join(does[:n-1], ", ") + ", then " + does[n-1]
 		}
-		out = append(out, upper(said)+".")
+		out = append(out, Capitalised(said)+".")
 	}
 	return strings.Join(out, " ")
 }

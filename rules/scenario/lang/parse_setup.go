@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"fmt"
@@ -264,7 +264,7 @@ func (p *parser) place() {
 	p.wantPunct(":")
 	for _, old := range p.s.Places {
 		if old.Player == pl.Player && old.Area == pl.Area {
-			p.failAt(1, fmt.Sprintf("%s's %s is already given in line %d", pl.Player, areaWord(pl.Area), old.Pos.Line), "")
+			p.failAt(1, fmt.Sprintf("%s's %s is already given in line %d", pl.Player, AreaWord(pl.Area), old.Pos.Line), "")
 		}
 	}
 	if p.word("none") {
@@ -286,14 +286,14 @@ func (p *parser) place() {
 	}
 }
 
-// onField reports whether permanents lie in an area.
-func onField(a rules.Zone) bool { return a == rules.BattleArea || a == rules.BreedingArea }
+// OnField reports whether permanents lie in an area.
+func OnField(a rules.Zone) bool { return a == rules.BattleArea || a == rules.BreedingArea }
 
 // item reads one thing of a place line.
 func (p *parser) item(pl *Place) Item {
 	it := Item{Pos: p.pos()}
 	if t := p.peek(); t.kind == tNum {
-		if onField(pl.Area) {
+		if OnField(pl.Area) {
 			p.failAt(t.col, "a blank card can't lie on the field; say what this card is", "")
 		}
 		it.Count = p.cardCount()
@@ -304,11 +304,11 @@ func (p *parser) item(pl *Place) Item {
 			p.setDown(n)
 			it.Links = append(it.Links, n)
 		}
-		if (len(it.Stack) > 1 || len(it.Links) > 0) && !onField(pl.Area) {
-			p.failAt(it.Pos.Col, "cards lie under a card only on the field; in the "+areaWord(pl.Area)+" write them apart", "")
+		if (len(it.Stack) > 1 || len(it.Links) > 0) && !OnField(pl.Area) {
+			p.failAt(it.Pos.Col, "cards lie under a card only on the field; in the "+AreaWord(pl.Area)+" write them apart", "")
 		}
 		if p.word("as") {
-			if !onField(pl.Area) {
+			if !OnField(pl.Area) {
 				p.failAt(it.Pos.Col, "only a card on the field can have a second name", "")
 			}
 			n := p.newName("a Digimon's name")
@@ -417,12 +417,12 @@ func (p *parser) mark(a rules.Zone) Mark {
 	}
 	turn := func(k MarkKind) Mark {
 		p.wantWord("this", "turn")
-		only(onField(a), k.String(), "on the field")
+		only(OnField(a), k.String(), "on the field")
 		return Mark{Kind: k}
 	}
 	switch {
 	case p.word("suspended"):
-		only(onField(a), "suspended", "on the field")
+		only(OnField(a), "suspended", "on the field")
 		return Mark{Kind: Suspended}
 	case p.word("face-up"):
 		only(a == rules.SecurityStack, "face-up", "in the security stack")
@@ -446,7 +446,7 @@ func (p *parser) mark(a rules.Zone) Mark {
 			p.expected("the icon of the effect that was used, as in used [When Attacking]")
 		}
 		p.i++
-		only(onField(a), "used", "on the field")
+		only(OnField(a), "used", "on the field")
 		return Mark{Kind: Used, Icon: icon.text}
 	}
 	p.expected("a mark (suspended, placed, face-up, face-down, played this turn, attacked this turn, used [icon])",
@@ -498,7 +498,7 @@ func (p *parser) lasting() {
 		p.expected("\":\"")
 	}
 	text := p.line[p.peek().off+1:]
-	l.Text = collapse(text)
+	l.Text = Collapse(text)
 	l.TextPos = Pos{p.lineNo, p.peek().col + 1 + len(text) - len(strings.TrimLeft(text, " \t"))}
 	if l.Text == "" {
 		p.i++
@@ -538,7 +538,7 @@ func (p *parser) checkRef(ref *EffectRef) {
 }
 
 // noSuchEffect returns what to say about an effect that its card does not have.
-func (s *Parsed) noSuchEffect(ref *EffectRef) (msg, suggestion string) {
+func (s *Scenario) noSuchEffect(ref *EffectRef) (msg, suggestion string) {
 	if ref.Kind == RefNumber {
 		return fmt.Sprintf("%s has no effect %d", ref.Of.Text, ref.N), ""
 	}
@@ -557,7 +557,7 @@ func (s *Parsed) noSuchEffect(ref *EffectRef) (msg, suggestion string) {
 	}
 	info := s.names[ref.Of.Text]
 	if info.kind != namesAlias {
-		suggestion = nearest(open+ref.Text+close, s.Cards[info.index].effectsOf())
+		suggestion = Nearest(open+ref.Text+close, s.Cards[info.index].effectsOf())
 	}
 	return msg, suggestion
 }

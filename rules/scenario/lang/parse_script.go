@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"fmt"
@@ -467,7 +467,7 @@ func (p *parser) ownerEvent(e *Event) {
 			e.Form = FormChecked
 		case isWord(p.peek(), "trashed"):
 			p.failAt(p.peek().col, "cards are trashed, not an area: write the card's name, as in Snare is trashed, or a card is trashed from "+
-				e.Player.String()+"'s "+areaWord(e.Area), "")
+				e.Player.String()+"'s "+AreaWord(e.Area), "")
 		default:
 			p.expected("checked or shuffled", "checked", "shuffled")
 		}

@@ -1,4 +1,4 @@
-package scenario
+package lang
 
 import (
 	"slices"
@@ -46,8 +46,11 @@ var categories = map[string]CardKind{"Digimon": Digimon, "Tamer": Tamer, "Option
 var areas = [...]rules.Zone{rules.BattleArea, rules.BreedingArea, rules.Hand, rules.Trash,
 	rules.SecurityStack, rules.Deck, rules.EggDeck}
 
-// areaWords are the words of the areas.
+// AreaWords are the words of the areas.
 var areaWords = [len(areas)]string{"battle", "breeding", "hand", "trash", "security", "deck", "eggs"}
+
+// Areas returns a player's areas in the order in which Format prints them.
+func Areas() []rules.Zone { return slices.Clone(areas[:]) }
 
 // areaNamed returns the area of that word, NoZone if there is none.
 func areaNamed(word string) rules.Zone {
@@ -62,8 +65,8 @@ func areaPlace(z rules.Zone) int {
 	return slices.Index(areas[:], z)
 }
 
-// areaWord returns the word of the language for an area: "battle", "hand", …
-func areaWord(z rules.Zone) string {
+// AreaWord returns the word of the language for an area: "battle", "hand", …
+func AreaWord(z rules.Zone) string {
 	if i := areaPlace(z); i >= 0 {
 		return areaWords[i]
 	}
@@ -79,8 +82,8 @@ func reserved(word string) bool {
 	return player || category || colors[word] || word == "DP" || word == "DNA" || word == "Lv"
 }
 
-// addS returns the third person of a verb: passes, attacks.
-func addS(verb string) string {
+// ThirdPerson returns the third person of a verb: passes, attacks.
+func ThirdPerson(verb string) string {
 	for _, end := range []string{"ss", "ch", "sh", "do"} {
 		if strings.HasSuffix(verb, end) {
 			return verb + "es"
@@ -89,9 +92,9 @@ func addS(verb string) string {
 	return verb + "s"
 }
 
-// nearest returns the candidate closest to word by edit distance, or "" if none is close enough to
+// Nearest returns the candidate closest to word by edit distance, or "" if none is close enough to
 // have been meant. Of equals the first wins.
-func nearest[S ~string](word string, candidates []S) S {
+func Nearest[S ~string](word string, candidates []S) S {
 	best, bestDist := S(""), len(word)/3+2
 	lower := strings.ToLower(word)
 	for _, c := range candidates {
@@ -107,7 +110,7 @@ func nearest[S ~string](word string, candidates []S) S {
 }
 
 // allNames returns the declared names, in the order of the file.
-func (s *Parsed) allNames() []string {
+func (s *Scenario) allNames() []string {
 	var out []string
 	for i := range s.Cards {
 		for _, n := range s.Cards[i].Names {
@@ -124,10 +127,10 @@ func (s *Parsed) allNames() []string {
 	return out
 }
 
-// normalIcon brings an icon or keyword to the form in which they are compared: one case, one blank,
+// NormalIcon brings an icon or keyword to the form in which they are compared: one case, one blank,
 // and the newer wordings.
-func normalIcon(text string) string {
-	t := strings.ToLower(collapse(text))
+func NormalIcon(text string) string {
+	t := strings.ToLower(Collapse(text))
 	t = strings.ReplaceAll(t, "’", "'")
 	t = strings.Replace(t, "at end of", "end of", 1)
 	t = strings.Replace(t, "at the end of", "end of", 1)
@@ -138,7 +141,7 @@ func normalIcon(text string) string {
 
 // hasEffect reports whether the card prints an effect that ref names, or whether a card of the file
 // can give it: in quotation marks, as a gained keyword, or as an inherited or link effect.
-func (s *Parsed) hasEffect(ref *EffectRef) bool {
+func (s *Scenario) hasEffect(ref *EffectRef) bool {
 	info, ok := s.names[ref.Of.Text]
 	if !ok {
 		return true // reported as a name already
@@ -202,7 +205,7 @@ func gives(text string) bool {
 
 // mentions reports whether a text contains the icon or keyword of ref.
 func mentions(text string, ref *EffectRef) bool {
-	want := normalIcon(ref.Text)
+	want := NormalIcon(ref.Text)
 	open, close := "[", "]"
 	if ref.Kind == RefKeyword {
 		open, close = "<", ">"
@@ -217,7 +220,7 @@ func mentions(text string, ref *EffectRef) bool {
 		if j < 0 {
 			return false
 		}
-		got := normalIcon(text[i+1 : i+j])
+		got := NormalIcon(text[i+1 : i+j])
 		if got == want || ref.Kind == RefKeyword && strings.HasPrefix(got, want) {
 			return true
 		}

@@ -1,4 +1,4 @@
-package scenario
+package lang_test
 
 import (
 	"errors"
@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"digijudge/rules/located"
+	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 )
 
 // TestOtherWords: what newcomers write in a claim is answered by a claim that is understood and can be
@@ -65,10 +67,10 @@ func TestOtherWords(t *testing.T) {
 		"Pup frobnicates":              "",
 		"Bob's security is frobnicate": "",
 	} {
-		for i := range otherWordsKnown() {
-			used[i] = used[i] || otherWordsKnown()[i].said.MatchString(strings.TrimSuffix(said, "."))
+		for i := range lang.OtherWordsKnown() {
+			used[i] = used[i] || lang.OtherWordsKnown()[i].MatchString(strings.TrimSuffix(said, "."))
 		}
-		_, err := Parse("t", []byte(head+"claim: "+said+"\n"))
+		_, err := scenario.Parse("t", []byte(head+"claim: "+said+"\n"))
 		var one *located.Error
 		if !errors.As(err, &one) {
 			t.Errorf("%q is understood, or %v", said, err)
@@ -83,42 +85,16 @@ func TestOtherWords(t *testing.T) {
 		if !strings.HasPrefix(want, "claim") {
 			want = "claim: " + want
 		}
-		s, err := Parse("t", []byte(head+want+"\n"))
+		s, err := scenario.Parse("t", []byte(head+want+"\n"))
 		if err != nil {
 			t.Errorf("%q: %v", want, err)
-		} else if _, err := s.Run(Options{}); err != nil {
+		} else if _, err := s.Run(scenario.Options{}); err != nil {
 			t.Errorf("%q: %v", want, err)
 		}
 	}
-	for i := range otherWordsKnown() {
+	for i := range lang.OtherWordsKnown() {
 		if !used[i] {
-			t.Errorf("no example of %s", otherWordsKnown()[i].said)
+			t.Errorf("no example of %s", lang.OtherWordsKnown()[i])
 		}
-	}
-}
-
-// TestOrderIsSaid: a question for the order says so, and that the line before it has said something else.
-func TestOrderIsSaid(t *testing.T) {
-	const head = "# A title.\ncard Wave: Option Blue, use 0\n  [Main] Return 2 of your opponent's level 3 Digimon to the bottom of the deck.\n" +
-		"card Pup: Digimon Lv.3 Blue, 1000 DP\ncard ImpA: Digimon Lv.3 Blue, 1000 DP\ncard ImpB: Digimon Lv.3 Blue, 1000 DP\nturn Ann, memory 3\nAnn hand: Wave\nAnn battle: Pup\nBob battle: ImpA, ImpB\nAnn uses Wave\n"
-	run := func(script string) error {
-		s, err := Parse("t", []byte(head+script))
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = s.Run(Options{})
-		return err
-	}
-	const chosen = "Ann chooses ImpA, ImpB\n"
-	for _, script := range []string{chosen + "claim: Bob's deck = 12\n", "Ann passes\nclaim: turn = Bob\n", chosen + "Ann passes\nclaim: turn = Bob\n"} {
-		err := run(script)
-		for _, want := range []string{"must say the order for Wave's [Main], from the top", "the order takes a line of its own"} {
-			if err == nil || !strings.Contains(err.Error(), want) {
-				t.Errorf("%sis answered by %v, want %q", script, err, want)
-			}
-		}
-	}
-	if err := run(chosen + "Ann chooses ImpB, ImpA\nclaim: ImpB is returned to the deck before ImpA is returned to the deck\n"); err != nil {
-		t.Error(err)
 	}
 }
