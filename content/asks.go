@@ -11,7 +11,7 @@ import (
 
 // Bounds of the questions, in players' words, that a page says it answers.
 const (
-	maxAsks     = 12
+	maxAsks     = 24
 	maxAskRunes = 120
 )
 

@@ -15,7 +15,7 @@ const OwnText = "Rule"
 // answer makes an answer of the page that answers a query.
 func (x *Index) answer(q string, h ranked) *Answer {
 	d := &x.docs[h.doc]
-	a := &Answer{Hit: x.hit(h, nil), by: h.sent}
+	a := &Answer{Hit: x.hit(h, nil), by: h.sent, score: h.score}
 	first, rest, _ := strings.Cut(d.Says, "\n")
 	ownAsk := false // the sentence keeps its yes or no, which answers the entry's own question only
 	switch d.Kind {

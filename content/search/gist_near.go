@@ -161,6 +161,9 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if len(q.items) < 2 && len(without(t.items, q.items)) > 0 {
 		return 0, false // one word that tells something doesn't say which of the questions about it is meant
 	}
+	if follows, _ := weigh(without(t.items, q.items), x.gistWhole); !says && q.shape == shapeWhat && t.shape <= shapeCan && follows > gistFollows*own {
+		return 0, false // what happens isn't only whether this happens
+	}
 	limit := float32(gistMore)
 	if says {
 		limit += gistMoreSaid

@@ -227,7 +227,7 @@ var (
 	// another one.
 	gistActs = wordSet(`need delete attack block suspend unsuspend play digivolve draw check bounce
 		return discard trash win lose wingame losegame save leave redraw look concede hatch move
-		switch link reveal
+		switch link reveal remove
 		search add place pay choose lasts reset countas loop reduce battle shuffle recover refill`)
 )
 

@@ -42,6 +42,8 @@ type Index struct {
 	list  []string       // those words, sorted
 	byKey map[string]int32
 
+	likes likenesses // the gists of all pages
+
 	gistWeight map[uint32]float32 // what each item of a gist tells
 	gistWhole  map[uint32]float32 // what it tells where it is missing
 
@@ -298,6 +300,7 @@ func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 	x.sents = slices.Concat(x.sents)
 	packSenses(x.sents)
 	x.gistWeight, x.gistWhole = gistWeights(x.sents)
+	x.prepareLikeness()
 	return x
 }
 

@@ -57,6 +57,7 @@ type Answer struct {
 	LawText  string // its text
 	LawURL   string
 	by       int32 // the sentence that is like the query
+	score    float32
 }
 
 // Reading is a word of a query and the term of the lexicon that it was read as.

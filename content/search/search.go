@@ -40,6 +40,7 @@ type ranked struct {
 	sure  float32 // how much of the query one of its sentences says, and nothing else
 	full  float32 // how much of the query that sentence says
 	sent  int32   // that sentence
+	like  like    // how like its gist is
 	named bool
 }
 
@@ -61,12 +62,20 @@ func (x *Index) search(q string, exactly bool) *Result {
 	if res.Fixed = r.fixed; len(r.fixed) > 0 {
 		res.Query = strings.Join(r.read, " ")
 	}
-	list := x.rank(r)
+	strict := len(rawWords(lowerText(q))) <= 2
+	meant := x.gistOf(r.text)
+	var likes []like
+	if !strict && len(named) == 0 {
+		likes = x.liken(&meant)
+	}
+	if meant.shape != shapeNone && len(r.flow.full) > quotedWords {
+		r.phrases = nil // a question that quotes a card wants its answer, not the pages with these words
+	}
+	list := x.rank(r, likes)
 	if len(list) == 0 && len(named) == 0 && len(r.phrases) > 0 {
 		r.phrases = nil
-		list, res.Some = x.rank(r), true
+		list, res.Some = x.rank(r, likes), true
 	}
-	strict := len(rawWords(lowerText(q))) <= 2
 	if strict || len(r.phrases) > 0 {
 		all := slices.DeleteFunc(slices.Clone(list), func(h ranked) bool { return h.cover < coverAll })
 		if len(all) > 0 && !x.docs[all[0].doc].Others {
@@ -83,7 +92,10 @@ func (x *Index) search(q string, exactly bool) *Result {
 	res.Unknown = x.unknown(r)
 	slices.Sort(res.Words)
 	res.Words = slices.Compact(res.Words)
-	x.judge(res, r, list, len(named) > 0)
+	x.judge(res, r, &meant, list, len(named) > 0)
+	if res.Answer != nil {
+		named = nil // the answer stands before what its words are the name of
+	}
 	x.show(res, r, named, list)
 	return res
 }
@@ -114,8 +126,9 @@ func (x *Index) understand(q string, exactly bool) (r *query, named []int32) {
 	return r, named
 }
 
-// rank finds all pages that have a part of what is asked, best first.
-func (x *Index) rank(r *query) []ranked {
+// rank finds all pages that have a part of what is asked, best first. likes is how like the gist of
+// the question they are, or nil.
+func (x *Index) rank(r *query, likes []like) []ranked {
 	if r.mass == 0 {
 		return nil
 	}
@@ -168,6 +181,10 @@ func (x *Index) rank(r *query) []ranked {
 			h.score, h.cover = h.score+rankExact, 1
 		}
 		h.score *= favor[x.docs[d].Kind]
+		if likes != nil {
+			h.like = likes[d]
+			h.score += rankLike * h.like.score
+		}
 		list = append(list, h)
 	}
 	if len(list) > maxSorted { // numbers are sorted faster than pages
@@ -247,14 +264,13 @@ func (x *Index) has(doc int32, phrases [][]string) bool {
 // judge decides how sure the hits are, and puts the answer first: a page that answers nearly the
 // same question. That one sentence says much of the query isn't enough, for a small word can turn
 // it into another question.
-func (x *Index) judge(res *Result, r *query, list []ranked, named bool) {
+func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named bool) {
 	best := -1
 	var value float32
 	var asked sense
-	var meant gist
-	if !named {
+	sentence := !named || meant.shape != shapeNone && meant.shape != shapeHow && !x.isName(r.text) // it asks more than what a thing is
+	if sentence {
 		asked = x.senseOf(r.text, &r.flow)
-		meant = x.gistOf(r.text)
 	}
 	for i := range min(len(list), maxJudged) {
 		h := &list[i]
@@ -263,7 +279,7 @@ func (x *Index) judge(res *Result, r *query, list []ranked, named bool) {
 		if proved && h.cover >= closeFull && i < nearPlace {
 			res.Proved = true
 		}
-		if named || !proved && d.Kind != KindClause && d.Kind != KindKeyword {
+		if !sentence || !proved && d.Kind != KindClause && d.Kind != KindKeyword {
 			continue
 		}
 		for s := x.begin[h.doc]; s < x.begin[h.doc+1]; s++ {
@@ -275,10 +291,11 @@ func (x *Index) judge(res *Result, r *query, list []ranked, named bool) {
 			n, ok := nearlySame(&asked, &t.says, says)
 			v := h.sure + answerProved*float32(b2i(proved)) - answerDiffers*float32(n) + answerSame
 			if ok && !x.sameWords(r, t.text) {
-				_, ok = x.nears(&meant, &t.gist, says)
+				said, near := x.nears(meant, &t.gist, says)
+				ok = near && said >= saysMost
 			}
 			if !ok || h.full < answerFull {
-				near, agree := x.agree(&meant, &t.gist, says)
+				near, agree := x.agree(meant, &t.gist, says)
 				if !agree {
 					continue
 				}
@@ -291,7 +308,7 @@ func (x *Index) judge(res *Result, r *query, list []ranked, named bool) {
 		}
 	}
 	switch {
-	case named:
+	case named && best < 0:
 		res.Confidence = Named
 	case best >= 0:
 		res.Confidence = Answered
@@ -305,7 +322,7 @@ func (x *Index) judge(res *Result, r *query, list []ranked, named bool) {
 			res.Confidence = Named // a rule that says it answers just this
 			return
 		}
-		if near := x.nearestProved(&meant, list); near >= 0 {
+		if near := x.nearestPage(meant, list); near >= 0 {
 			h := list[near]
 			copy(list[1:near+1], list[:near])
 			list[0] = h
@@ -327,25 +344,33 @@ func (x *Index) sameWords(r *query, text string) bool {
 	return f.key() == r.flow.key()
 }
 
-// nearestProved returns the ruling or entry of the FAQ among the first rows that says most of a
-// query and is about the same; -1 if none is.
-func (x *Index) nearestProved(meant *gist, list []ranked) int {
-	best, value := -1, float32(0)
-	for i := range min(len(list), nearPlace) {
-		h := &list[i]
-		d := &x.docs[h.doc]
-		if d.Kind != KindRuling && (d.Kind != KindFAQ || !strings.Contains(d.Key, "#")) || h.cover < nearCover {
-			continue
-		}
-		for s := x.begin[h.doc]; s < x.begin[h.doc+1]; s++ {
-			t := &x.sents[s]
-			said, ok := x.nears(meant, &t.gist, !t.ask && !strings.Contains(t.text, "?"))
-			if v := said + nearSure*h.sure; ok && v > value {
-				best, value, h.sent = i, v, s
-			}
+// nearestPage returns the first of the pages that may be opened, if it is likely that it answers
+// the question; -1 if it isn't. It notes the sentence that is most like the question.
+func (x *Index) nearestPage(q *gist, list []ranked) int {
+	at, next := -1, -1
+	for i := range min(len(list), maxJudged) {
+		switch {
+		case !x.docs[list[i].doc].opens():
+		case at < 0:
+			at = i
+		case next < 0:
+			next = i
 		}
 	}
-	return best
+	if at < 0 || at >= nearPlace {
+		return -1
+	}
+	h := &list[at]
+	var ahead float32
+	if next > 0 {
+		ahead = h.score - list[next].score
+	}
+	if h.like.score == 0 || x.likely(q, h, ahead) < nearLeast {
+		return -1
+	}
+	h.sent = h.like.sent
+	h.score = x.likely(q, h, ahead)
+	return at
 }
 
 // show makes hits of the pages: what is named first, then the best, then the others by kind.
@@ -552,6 +577,13 @@ func (x *Index) named(q string) (list []int32) {
 		}
 	}
 	return list[:min(len(list), maxBest)]
+}
+
+// isName reports whether a text is the name of a term, word for word.
+func (x *Index) isName(text string) bool {
+	s := stemmed(rawWords(text))
+	_, n := x.lex.longest(s, x.lex.forms)
+	return n == len(s)
 }
 
 // isValue reports whether what stands behind a name is the value of a keyword: security attack -1,

@@ -52,6 +52,7 @@ const (
 	rankWeight     = 0.45 // what of the query stands there, by how much of the page it is
 	rankCover      = 0.3  // what of the query stands there at all
 	rankNeighbours = 0.12 // neighbours of the query that are neighbours there: they break ties
+	rankLike       = 0.5  // its gist is like the question's
 	rankExact      = 0.5  // it asks or says just this: nothing that is only like it may be before it
 )
 
@@ -73,7 +74,6 @@ const (
 	coverAll   = 0.99 // all of it, but for how sums of fractions are rounded
 	answerFull = 0.8  // in the sentence that answers it
 	closeFull  = 0.4  // in a page that is near it
-	nearCover  = 0.5  // in a proof that is shown as the nearest
 	sureWord   = 0.8  // how nearly a question is another one, so that its yes or no is given
 )
 
@@ -85,13 +85,12 @@ const (
 	answerDiffers = 0.1 // for each word that differs
 	gistProved    = 0.1
 	gistSure      = 0.1 // the likeness of words breaks ties of the sense
-	nearSure      = 0.2 // and of the nearest proofs
 )
 
 // How far down is looked.
 const (
 	maxJudged = 80 // pages that may be the answer
-	nearPlace = 5  // where the nearest proof stands at the latest
+	nearPlace = 3  // where the nearest proof stands at the latest
 )
 
 // Where the page of a keyword that the query speaks of stands at the latest, unless what stands
@@ -100,6 +99,9 @@ const (
 	keywordPlace = 2
 	keywordFar   = 0.55
 )
+
+// quotedWords is how many words a query has at most of which what is quoted has to stand in a page.
+const quotedWords = 4
 
 // shownLeast is how much of the second page's score a page must have to be shown. The first may be
 // an answer that is far ahead.
@@ -121,7 +123,10 @@ const (
 // Two questions of the same gist: how much of one the other may leave unsaid, how much more it may
 // say, and how heavy a single word may be that it doesn't say.
 const (
-	gistNear     = 0.42 // the nearest proof, which is shown with what it answers
+	gistNear     = 0.42 // what is about the same
+	saysMost     = 0.8  // of a question with the same words in another order
+	gistFollows  = 0.25 // and to what happens a yes or no is told: how much more its question says
+	nearLeast    = 1.4  // how likely it is that what is opened as the nearest answers the question
 	gistUnsaid   = 0.18 // the answer
 	gistMore     = 0.36
 	gistMoreSaid = 0.05 // a statement says more than a question

@@ -25,6 +25,11 @@ var (
 	// anyClauseRE finds a clause number in any writing: 16-7-4, 16.7.4, 16–7.
 	anyClauseRE = regexp.MustCompile(`\d{1,2}(?:[-.]\d{1,2}){1,8}`)
 	joinRE      = regexp.MustCompile(`\b(de|digi)[- ]?(digivolv|digivolut|egg|burst|xros|volv|volut|sorption)`)
+	secRE       = regexp.MustCompile(`\bsecs?\b`)
+	deDigiRE    = regexp.MustCompile(`\bde[- ]?digi(s|ed|d)?\b`)
+	digiRE      = regexp.MustCompile(`\b(warp|to|can|i|may|they|he|you)[- ]digi\b`)
+	digiIntoRE  = regexp.MustCompile(`\bdigi (into|onto|from|up)\b`)
+	digiAloneRE = regexp.MustCompile(`\bdigi\b`)
 	linkPlusRE  = regexp.MustCompile(`\blink ?\+ ?\d*`)
 	securityARE = regexp.MustCompile(`\bsecurity[- ]a(tk|tt?)?(\.? ?[+-]\d|\.|>|$| *$)`)
 	levelRE     = regexp.MustCompile(`\b(?:lv|lvl|lev|level)\.? ?(\d)\b`)
@@ -39,7 +44,9 @@ var numbers = map[string]string{"zero": "0", "two": "2", "three": "3", "four": "
 
 // alike are words, of other games too, for what this game has one word for.
 var alike = map[string]string{"mon": "digimon", "mons": "digimon", "creature": "digimon", "creatures": "digimon", "monster": "digimon", "monsters": "digimon", "minion": "digimon", "minions": "digimon",
-	"throu": "through", "thru": "through", "vs": "against", "versus": "against"}
+	"throu": "through", "mem": "memory", "digis": "digimon", "evod": "evolved", "evos": "evolve", "dnas": "dna", "dnad": "dna",
+	"xros": "digixros", "mats": "materials", "stripped": "trashed", "rips": "trashes", "procs": "triggers", "proc": "trigger", "fizzles": "nothing", "fizzled": "nothing",
+	"3k": "3000", "1k": "1000", "2k": "2000", "4k": "4000", "5k": "5000", "6k": "6000", "10k": "10000", "plugged": "linked", "facedown": "face down", "faceup": "face up", "thru": "through", "vs": "against", "versus": "against"}
 
 // clauseNumber returns the clause that a piece of text names, in whatever writing; "" if there is none of that number.
 func clauseNumber(s string) string {
@@ -56,6 +63,15 @@ func rawWords(s string) []string {
 		s = levelRE.ReplaceAllString(s, "level $1")
 	}
 	s = joinRE.ReplaceAllString(s, "$1$2")
+	if hasWord(s, "sec") || hasWord(s, "secs") {
+		s = secRE.ReplaceAllString(s, "security")
+	}
+	if hasWord(s, "digi") || strings.Contains(s, "digis") || strings.Contains(s, "digied") {
+		s = deDigiRE.ReplaceAllString(s, "dedigivolve")
+		s = digiRE.ReplaceAllString(s, "$1 digivolve")
+		s = digiIntoRE.ReplaceAllString(s, "digivolve $1")
+		s = digiAloneRE.ReplaceAllString(s, "digimon")
+	}
 	if strings.Contains(s, "link") {
 		s = linkPlusRE.ReplaceAllString(s, "linkplus ")
 	}
@@ -96,6 +112,22 @@ func rawWords(s string) []string {
 	}
 	add(s)
 	return out
+}
+
+// hasWord reports whether a word stands in a lower-case text, cheaply: patterns are slow, and few
+// texts have it.
+func hasWord(s, w string) bool {
+	letter := func(i int) bool { return i >= 0 && i < len(s) && s[i] >= 'a' && s[i] <= 'z' }
+	for from := 0; ; {
+		i := strings.Index(s[from:], w)
+		if i < 0 {
+			return false
+		}
+		if i += from; !letter(i-1) && !letter(i+len(w)) {
+			return true
+		}
+		from = i + len(w)
+	}
 }
 
 // alone reports whether what stands at a place is no part of a longer word, such as a card number.

@@ -467,7 +467,7 @@ func (p *parser) candidates(as role) []string {
 var metaWords = []string{"clauses", "source", "rules", "because", "asks"}
 
 // maxAsks are the questions that one scenario may answer.
-const maxAsks = 12
+const maxAsks = 24
 
 func (p *parser) meta() {
 	switch p.take().text {
