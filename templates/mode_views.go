@@ -177,3 +177,15 @@ func todayWords(t Today) string {
 
 // runTargets are the numbers that can be chosen as a run's target.
 var runTargets = []int{5, 10, 15, 20, 30}
+
+// AwayPage is the quiz on the reader's own device, where there is no network.
+type AwayPage struct {
+	Date    string // of the five: "22 November 2026"
+	Past    bool   // their day is over
+	Today   Today
+	Drills  int    // taken along
+	Done    int    // of them answered here
+	Right   int    // of them right
+	Answers int    // that wait to be sent
+	Until   string // when it is too late to send them
+}

@@ -95,7 +95,7 @@ func Pocket(p Page, e Engine) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<h1>Take the engine along</h1><p class=\"lead\">A hall has no signal. With the engine on your device you build, play and ask on the bench without a network, with the same answers as here.</p><section class=\"pocket\" data-pocket=\"")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 3, "<h1>Take the engine along</h1><p class=\"lead\">A hall has no signal. With the engine on your device you build, play and ask on the bench without a network, and are asked and graded, with the same answers as here.</p><section class=\"pocket\" data-pocket=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -212,14 +212,14 @@ func Pocket(p Page, e Engine) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</li><li>Nothing of you. A bench stands in its address, as it does on the server.</li><li>Nothing is fetched by itself. When the site has a newer engine this page says so, and fetches it when you ask.</li></ul><h2>What works without a network</h2><ul><li><a href=\"/bench\">The bench</a>: building, playing, what can happen, your own questions. A link to a bench works again for others when they have a network.</li><li><a href=\"/anatomy\">The anatomy of effects</a>.</li><li>Rules, keywords, rulings and the search, which your browser keeps anyway.</li></ul><p>Not there: the quiz, your progress, and imported cards. A bench with many choices may be undecided on a slow phone where the server decides it: the time for one answer is bounded on both.</p></div><p class=\"small\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</li><li>Of the quiz, today’s five and a hundred drills, with their answers. They are fetched anew when you have answered some and there is a network.</li><li>Of you, what you answer without a network, until it is sent. A bench stands in its address, as it does on the server.</li><li>The engine is never fetched by itself. When the site has a newer engine this page says so, and fetches it when you ask.</li></ul><h2>What works without a network</h2><ul><li><a href=\"/bench\">The bench</a>: building, playing, what can happen, your own questions. A link to a bench works again for others when they have a network.</li><li><a href=\"/quiz\">Today’s five and a hundred drills</a>, graded here. When there is a network your answers are sent, marked as answered without one; the server grades them anew, and your rating counts what it says.</li><li><a href=\"/anatomy\">The anatomy of effects</a>.</li><li>Rules, keywords, rulings and the search, which your browser keeps anyway.</li></ul><p>Not there: runs, exams, reviews, your progress, and imported cards. A bench with many choices may be undecided on a slow phone where the server decides it: the time for one answer is bounded on both.</p></div><p class=\"small\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var14 string
 			templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs("Engine and pages: version " + e.Version + ".")
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 59, Col: 67}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 61, Col: 67}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
 			if templ_7745c5c3_Err != nil {

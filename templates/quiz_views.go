@@ -99,6 +99,7 @@ type AttemptPage struct {
 	Doubt            bool // key and engine disagree now
 	Unproved         bool // the engine could not play the position just now
 	NotPlayed        bool // the engine could not play the position when it was answered
+	Away             bool // it was answered on the reader's own device, without a network
 }
 
 // AnswerResult is one answer of a graded question.
@@ -198,4 +199,12 @@ func (v AttemptPage) listed() bool {
 		return true
 	}
 	return len(v.Duels) == 0 && slices.ContainsFunc(v.Answers, func(a AnswerResult) bool { return a.Correction != "" })
+}
+
+// answeredHow ends the sentence that says when a question was answered.
+func (v AttemptPage) answeredHow() string {
+	if v.Away {
+		return ", on a device without a network."
+	}
+	return "."
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -47,14 +48,15 @@ func builtEngine(t *testing.T) *static.Engine {
 }
 
 // TestBrowserPocket: a reader takes the engine along, and plays with the server gone: the bench is
-// opened, changed by a form, played, asked what can happen, and shown as the server would. With the
-// server back it answers again, unless the reader wants the device to play; an engine that is older
+// opened, changed by a form, played, asked what can happen, and shown as the server would; ten drills
+// and the day's five are graded. With the server back what was answered is sent and graded anew, and it answers again, unless the reader wants the device to play; an engine that is older
 // than the site says so; what was taken along can be removed.
 func TestBrowserPocket(t *testing.T) {
 	t.Parallel()
 	ctx := browser(t)
 	e := builtEngine(t)
-	s := startSite(t, func(c *Config) { c.engine = e })
+	dir := filepath.Join(t.TempDir(), "data")
+	s := startSite(t, func(c *Config) { c.engine, c.DataDir, c.Prover = e, dir, nil })
 	address := strings.TrimPrefix(s.URL(), "http://")
 	nav := func(path string) {
 		t.Helper()
@@ -122,18 +124,34 @@ func TestBrowserPocket(t *testing.T) {
 	if got := main(); !strings.Contains(got, "played on this device") || !strings.Contains(got, "BT1-082") {
 		t.Errorf("anatomy: %.200q", got)
 	}
-	nav("/quiz")
-	if got := main(); !strings.Contains(got, "needs the network") {
-		t.Errorf("the quiz: %.200q", got)
-	}
+	answered := playAway(t, ctx, nav, main, shot)
 	if eval[bool](t, ctx, `(async () => { try { await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); return true; } catch { return false; } })() instanceof Promise && (() => { try { new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); return true; } catch { return false; } })()`) {
 		t.Error("a page may compile WebAssembly; only the worker needs it")
 	}
 
-	// The server is back, with a newer engine.
+	// The server is back, with a newer engine: what was answered is sent, and graded anew.
 	newer := *e
 	newer.Version = "newer"
-	startSite(t, func(c *Config) { c.Addr, c.engine = address, &newer })
+	s = startSite(t, func(c *Config) { c.Addr, c.engine, c.DataDir, c.Prover = address, &newer, dir, nil })
+	nav("/bench?ruling=raid-tie")
+	until(t, ctx, "the answers are sent", `caches.open("quiz-along").then((c) => c.match("/pocket/answers.json")).then((r) => r.json()).then((l) => l.every((a) => a.gone))`)
+	for form, result := range answered {
+		nav("/quiz/attempt/" + form)
+		if at := eval[string](t, ctx, `location.pathname`); strings.Contains(at, "away-") {
+			t.Errorf("%s didn’t come: %.200q", form, main())
+			continue
+		}
+		if got := eval[string](t, ctx, `document.querySelector("[data-result]").dataset.result`); got != result || !strings.Contains(main(), "on a device without a network") {
+			t.Errorf("%s: here %s, on the device %s: %.100q", form, got, result, main())
+		}
+	}
+	if strings.Contains(s.log.String(), "otherwise") {
+		t.Errorf("graded otherwise: %s", s.log.String())
+	}
+	nav("/quiz/daily")
+	if got := main(); !strings.Contains(got, "of 5 right") {
+		t.Errorf("the day doesn’t count: %.200q", got)
+	}
 	nav("/bench?ruling=raid-tie")
 	if got := main(); strings.Contains(got, "on this device") {
 		t.Errorf("with a network the server answers: %.200q", got)
@@ -157,4 +175,60 @@ func TestBrowserPocket(t *testing.T) {
 	if got := main(); strings.Contains(got, "on this device") {
 		t.Errorf("removed, and it plays: %.200q", got)
 	}
+}
+
+// answerHere answers the question that is shown, somehow, as a phone in flight mode does.
+const answerHere = `(() => {
+	Object.defineProperty(navigator, "onLine", { value: false, configurable: true });
+	const f = document.querySelector("form.answers");
+	const b = f.querySelector("button[name=answer]");
+	if (b) { b.click(); b.click(); return true; }
+	const tick = f.querySelector("input[name=answer]");
+	if (tick) tick.checked = true;
+	f.querySelectorAll("[name^=place-]").forEach((p, i) => { p.value = String(i + 1); });
+	const n = f.querySelector("input[type=number]");
+	if (n) n.value = n.min || "0";
+	f.requestSubmit();
+	return true;
+})()`
+
+// playAway plays ten drills and today's five on the device, and returns how each was graded, by its form.
+func playAway(t *testing.T, ctx context.Context, nav func(string), main func() string, shot func(string)) map[string]string {
+	t.Helper()
+	nav("/quiz")
+	if got := main(); !strings.Contains(got, "0 of 100 answered") || !strings.Contains(got, "Today’s five") {
+		t.Fatalf("the quiz: %.300q", got)
+	}
+	shot("9-quiz")
+	play := func(query string, n int) {
+		t.Helper()
+		for i := range n {
+			nav("/quiz/next" + query)
+			if i == 0 {
+				shot("10-question" + query[1:3])
+			}
+			eval[bool](t, ctx, answerHere)
+			until(t, ctx, "the answer is graded", `location.pathname.startsWith("/quiz/attempt/away-") && !!document.querySelector("[data-result]")`)
+			if i == 0 {
+				shot("11-result" + query[1:3])
+			}
+		}
+	}
+	play("?drills=only", 10)
+	play("?in=daily", 5)
+	nav("/quiz/daily")
+	if got := main(); !strings.Contains(got, "of 5 right") || !strings.Contains(got, "To share") {
+		t.Errorf("the day: %.300q", got)
+	}
+	shot("12-day")
+	nav("/quiz")
+	if got := main(); !strings.Contains(got, "15 answers wait") || !strings.Contains(got, "10 of 100 answered") {
+		t.Errorf("what waits: %.300q", got)
+	}
+	const kept = `caches.open("quiz-along").then((c) => c.match("/pocket/answers.json")).then((r) => r.json()).then((l) => Object.fromEntries(l.map((a) => [a.form, a.result])))`
+	list, err := chromedp.Run(ctx, chromedp.Evaluate[map[string]string](kept, chromedp.EvalAwaitPromise))
+	if err != nil || len(list) != 15 {
+		t.Fatalf("%d answers are kept: %v", len(list), err)
+	}
+	return list
 }

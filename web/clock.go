@@ -53,18 +53,3 @@ func (s *site) nextFive(clock int, told bool) string {
 	}
 	return "The next five come at " + where + ", in " + in + "."
 }
-
-// marks is a row of marks to share, one for each question of a day.
-var marks = map[string]string{"right": "✅", "wrong": "❌", "": "⬜"}
-
-// shareRow is that row. What is under review has a mark of its own.
-func shareRow(states []string) (row string) {
-	for _, st := range states {
-		m, ok := marks[st]
-		if !ok {
-			m = "❔"
-		}
-		row += m
-	}
-	return row
-}

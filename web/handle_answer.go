@@ -19,6 +19,7 @@ import (
 	"digijudge/quiz/store"
 	"digijudge/quiz/storm"
 	"digijudge/web/guard"
+	"digijudge/web/pocket"
 )
 
 // What a reader is told when a form can't be taken. The form is shown again each time.
@@ -29,7 +30,7 @@ const (
 	formNobody  = "Your browser didn’t send this site’s cookie, so nothing was counted. The quiz needs it to know that a form is yours. Allow it, then send the form again; your ticks are kept."
 	formExpired = "This form was more than a day old, so nothing was counted. Your ticks are kept: check them and send it again."
 	formChanged = "This question has been changed since you opened it, so nothing was counted. Read it again; where an answer is still the same, your tick is kept."
-	formUnknown = "That is not one of the answers. Please choose from the list."
+	formUnknown = pocket.FormUnknown
 )
 
 // answer takes an answer when it is its turn, which comes when all of it has arrived: who sends slowly keeps nobody waiting.
@@ -126,6 +127,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		offset, _ = clockOf(c)
 	}
 	s.count(r.PostForm, &f, &a, offset)
+	s.checkAway(c, &f, &a)
 	if token, other := s.data.told.other(&a); other {
 		switch _, err := s.store.AttemptOf(ctx, token); {
 		case errors.Is(err, quiz.ErrNoAttempt):
@@ -135,7 +137,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		}
 		s.data.told.stored(&a) // by another server
 	}
-	a.Still = a.Weight > 0 && s.still(guard.ClientKey(c.RealIP()), q.ID)
+	a.Still = a.Weight > 0 && (isAway(f.ID) || s.still(guard.ClientKey(c.RealIP()), q.ID))
 	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {
@@ -154,14 +156,18 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 // was on the screen, what its clock is ahead of UTC) is believed within bounds; it only ever concerns the player's own numbers.
 func (s *site) count(sent url.Values, f *form, a *quiz.Attempt, offset int) {
 	a.Mode, a.Round = f.Mode, f.Round
-	if a.Mode == quiz.Daily && !dayStands(a.Round, a.At, offset) {
+	at := answeredAt(f, sent.Get(awayAtField), a.At)
+	if a.Mode == quiz.Daily && !dayStands(a.Round, at, offset) {
 		a.Mode = quiz.Past // the day is over: practice
 	}
-	a.Took = max(0, a.At.Sub(time.UnixMilli(f.Shown)))
+	a.Took = max(0, at.Sub(time.UnixMilli(f.Shown)))
+	if isAway(f.ID) { // it was shown some time after it was taken along: only the device knows when
+		a.Took = min(a.Took, awayTook)
+	}
 	if ms, err := strconv.ParseInt(sent.Get("took"), 10, 64); err == nil && ms > 0 && ms < a.Took.Milliseconds() {
 		a.Took = time.Duration(ms) * time.Millisecond
 	}
-	a.Local = daily.Local(a.At, offset)
+	a.Local = daily.Local(at, offset)
 	if a.Mode == quiz.Storm {
 		if x, ok := s.readStorm(a.Player, a.Round); !ok || !storm.Takes(x.began, a.At) {
 			a.Round = "" // its three minutes are over
@@ -219,4 +225,4 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.R
 }
 
 // notPlayed is an attempt's problem when the engine could not play the position.
-const notPlayed = "not played"
+const notPlayed = pocket.NotPlayed

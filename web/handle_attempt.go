@@ -22,6 +22,11 @@ func (s *site) attempt(c echo.Context) error {
 		return missing
 	}
 	a, err := s.store.Attempt(ctx, c.Param("id"))
+	if errors.Is(err, quiz.ErrNoAttempt) && isAway(c.Param("id")) { // its address on the device
+		if a, err = s.store.AttemptOf(ctx, c.Param("id")); err == nil {
+			return s.see(c, "/quiz/attempt/"+a.ID+readQuizFilter(c).query())
+		}
+	}
 	if errors.Is(err, quiz.ErrNoAttempt) {
 		return missing
 	}
@@ -41,7 +46,7 @@ func (s *site) attempt(c echo.Context) error {
 	}
 	v := templates.AttemptPage{
 		QuestionRow: pocket.QuestionRow(q.Question),
-		Result:      pocket.ResultOf(a.Correct), Kind: string(q.Kind), Many: q.Many, Again: c.QueryParam("again") != "", NotPlayed: a.Problem == notPlayed,
+		Result:      pocket.ResultOf(a.Correct), Kind: string(q.Kind), Many: q.Many, Again: c.QueryParam("again") != "", NotPlayed: a.Problem == notPlayed, Away: isAway(a.Token),
 	}
 	v.When, v.WhenISO = timeWords(a.At)
 	switch a.Version {
@@ -68,8 +73,5 @@ func (s *site) attempt(c echo.Context) error {
 	v.Next = f.next("")
 	v.Retry = "/quiz/" + q.ID + f.query()
 	v.Report = "/quiz/" + q.ID + "/report?attempt=" + a.ID
-	p := s.page("quiz", "/quiz/attempt/"+a.ID, v.Heading(), "An answer to the question “"+q.Title+"”, with the ruling and its proof.")
-	p.Crumbs = nil
-	p.NoIndex = true
-	return s.render(c, http.StatusOK, templates.Attempt(p, v))
+	return s.render(c, http.StatusOK, templates.Attempt(pocket.AttemptPage(s.made.frame.site, a.ID, v.Heading(), q.Title), v))
 }

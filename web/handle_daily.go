@@ -188,14 +188,7 @@ func (s *site) pips(ctx context.Context, player string, mode quiz.Mode, day stri
 	return list, nil
 }
 
-// dateWords writes a day: "22 November 2026".
-func dateWords(day string) string {
-	t, ok := daily.ParseDay(day)
-	if !ok {
-		return day
-	}
-	return t.Format("2 January 2006")
-}
+func dateWords(day string) string { return pocket.DateWords(day) }
 
 // unreadToday is the box with the day’s five while nothing can be read of its reader.
 var unreadToday = templates.Today{Unread: true, Go: "/quiz/daily", GoWords: "Today’s five"}
@@ -234,31 +227,11 @@ func (s *site) dayBox(ctx context.Context, player string, mode quiz.Mode, day st
 	if err != nil {
 		return templates.Today{}, err
 	}
-	t := templates.Today{Pips: pips}
-	for _, p := range pips {
-		if p.State != "" {
-			t.Answered++
-		}
-		if p.State == "right" {
-			t.Right++
-		}
-	}
 	query := "?in=daily"
 	if mode == quiz.Past {
 		query = "?day=" + day + "&in=past"
 	}
-	switch {
-	case len(five) == 0:
-		t.Go, t.GoWords = "/quiz", "See the questions"
-	case t.Answered == 0:
-		t.Go, t.GoWords = "/quiz/next"+query, "Start the five"
-	case t.Answered < len(five):
-		t.Go, t.GoWords = "/quiz/next"+query, "Go on"
-	default:
-		t.Done = true
-		t.Go, t.GoWords = dayAddress(mode, day), "See how it went"
-	}
-	return t, nil
+	return pocket.DayBox(pips, query, dayAddress(mode, day)), nil
 }
 
 // dailyPage is today's five.
@@ -329,30 +302,11 @@ func (s *site) showDay(c echo.Context, day string, mode quiz.Mode) error {
 // daySummary returns how a day went, and the text to share: a row of marks and a line of words,
 // which give nothing away.
 func (s *site) daySummary(c echo.Context, day string, mode quiz.Mode, five []*quiz.Item, pips []templates.Pip) *templates.DailySummary {
-	v := &templates.DailySummary{URL: s.baseURL(c) + "/quiz/daily/" + day}
-	right, review := 0, 0
-	var states []string
+	var rows []templates.QuestionRow
 	for i, it := range five {
-		row := templates.QuestionRow{ID: it.ID, Title: it.Title, Topic: topicLabel(it.Topic), Level: it.Level, Done: pips[i].State, URL: pips[i].URL}
-		v.Rows = append(v.Rows, row)
-		states = append(states, pips[i].State)
-		switch pips[i].State {
-		case "right":
-			right++
-		case "wrong":
-		default:
-			review++
-		}
+		rows = append(rows, templates.QuestionRow{ID: it.ID, Title: it.Title, Topic: topicLabel(it.Topic), Level: it.Level, Done: pips[i].State, URL: pips[i].URL})
 	}
-	v.Words = fmt.Sprintf("%d of %d right", right, len(five))
-	if review > 0 {
-		v.Words += fmt.Sprintf(", %d under review", review)
-	}
-	if mode == quiz.Daily {
-		t, _ := daily.ParseDay(day)
-		v.Share = shareRow(states) + "\n" + fmt.Sprintf("Digijudge, %s: %d of %d right. %s", t.Format("2 Jan"), right, len(five), v.URL)
-	}
-	return v
+	return pocket.DaySummary(rows, day, s.baseURL(c)+"/quiz/daily/"+day, mode == quiz.Daily)
 }
 
 // lowerFirst writes a label within a sentence.

@@ -103,10 +103,7 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 	if f.mode != quiz.Run && f.mode != quiz.Storm { // a run's question is skipped by its own button, once; a storm's isn't
 		v.Next = f.next(q.ID)
 	}
-	// Neither head nor path says what the question is about.
-	p := s.page("quiz", "/quiz/"+q.ID, v.Heading, "A position, a question and its answers. The rules engine plays it when you answer.")
-	p.Crumbs = nil // a phone's first screen belongs to the question
-	return s.render(c, status, templates.Question(p, v))
+	return s.render(c, status, templates.Question(pocket.QuestionPage(s.made.frame.site, q.ID, v.Heading), v))
 }
 
 // shownTo is what a question's page shows of its reader: whose form it is, in which mode the

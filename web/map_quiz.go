@@ -41,9 +41,4 @@ func (s *site) formView(ctx context.Context, q *content.Question, x *form, g poc
 	return s.pocketSite().QuestionView(ctx, s.asked(q), &x.Form, s.readers.forms.seal(*x), g)
 }
 
-// timeWords writes a time for readers; the server doesn't know their time zone, so it says which
-// one it is.
-func timeWords(t time.Time) (words, iso string) {
-	t = t.UTC()
-	return t.Format("2 January 2006, 15:04") + " UTC", t.Format(time.RFC3339)
-}
+func timeWords(t time.Time) (words, iso string) { return pocket.TimeWords(t) }

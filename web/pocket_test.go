@@ -9,11 +9,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/andybalholm/brotli"
 
+	"digijudge/quiz"
 	"digijudge/quiz/bench"
 	"digijudge/static"
 	"digijudge/web/guard"
@@ -105,6 +108,7 @@ func TestPocketSameBytes(t *testing.T) {
 	node, wasm, script := engineFor(t)
 	s := startSite(t, func(c *Config) {
 		c.engine = &static.Engine{Version: "test", Bytes: 2_000_000, Sent: 1_000_000} // offered, and not asked for
+		c.Prover = nil
 	})
 	kept, err := s.site.kept(t.Context())
 	if err != nil {
@@ -115,18 +119,20 @@ func TestPocketSameBytes(t *testing.T) {
 		t.Fatal(err)
 	}
 	requests := pocketRequests(t, s)
+	along, taken := quizAlong(t, s)
+	requests = append(requests, awayRequests(t, taken)...)
 	in, err := json.Marshal(requests)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command(node, "../cmd/pocket/serve.mjs", script, wasm, library)
+	c := exec.Command(node, "../cmd/pocket/serve.mjs", script, wasm, library, along)
 	var said bytes.Buffer
 	c.Stdin, c.Stderr = bytes.NewReader(in), &said
 	out, err := c.Output()
 	if err != nil {
 		t.Fatalf("%v\n%.2000s", err, said.String())
 	}
-	var answers []*[2]any
+	var answers [][]any
 	if err := json.Unmarshal(out, &answers); err != nil || len(answers) != len(requests) {
 		t.Fatalf("%d answers to %d requests: %v", len(answers), len(requests), err)
 	}
@@ -139,6 +145,9 @@ func TestPocketSameBytes(t *testing.T) {
 			header.Set("Content-Type", "application/x-www-form-urlencoded")
 		}
 		res, page := s.do(r[0], r[1]+"?"+r[2], body, header)
+		if to := res.Header.Get("Location"); r[0] == "GET" && isAway(strings.TrimPrefix(r[1], "/quiz/attempt/")) && to != "" {
+			res, page = s.do("GET", to, nil, header)
+		}
 		if to := res.Header.Get("Location"); to != "" {
 			page = to
 		}
@@ -151,7 +160,11 @@ func TestPocketSameBytes(t *testing.T) {
 		if status, _ := a[0].(float64); int(status) != res.StatusCode {
 			t.Errorf("%v: status %v, on the server %d", r, a[0], res.StatusCode)
 		}
-		if got, _ := a[1].(string); got != page {
+		got, _ := a[1].(string)
+		if strings.HasPrefix(r[1], "/quiz/") {
+			got, page = anyForm(got), anyForm(page)
+		}
+		if got != page {
 			at := 0
 			for at < min(len(got), len(page)) && got[at] == page[at] {
 				at++
@@ -163,6 +176,72 @@ func TestPocketSameBytes(t *testing.T) {
 	if statuses[200] < 20 || statuses[303] < 20 || statuses[422] == 0 || statuses[400] == 0 || statuses[404] == 0 {
 		t.Errorf("too few kinds of answers: %v", statuses)
 	}
+}
+
+// quizAlong is what a reader takes along of the quiz, as a file too.
+func quizAlong(t *testing.T, s *testSite) (file string, a pocket.Away) {
+	t.Helper()
+	res, body := s.do("GET", awayPath, nil, nil)
+	if res.StatusCode != http.StatusOK {
+		t.Fatalf("%s: status %d: %.200s", awayPath, res.StatusCode, body)
+	}
+	if err := json.Unmarshal([]byte(body), &a); err != nil {
+		t.Fatal(err)
+	}
+	if len(a.Five) != 5 || len(a.Pips) != 5 || len(a.Drills) != awayDrills {
+		t.Fatalf("%d of the five, %d drills", len(a.Five), len(a.Drills))
+	}
+	file = filepath.Join(t.TempDir(), "quiz.json")
+	if err := os.WriteFile(file, []byte(body), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file, a
+}
+
+// awayRequests answer the five and some drills, right and wrong: first with nothing, which shows the
+// question again with its answers in the same order, then with an answer, and look at the result.
+func awayRequests(t *testing.T, a pocket.Away) (list []asked) {
+	t.Helper()
+	answer := func(i int, x *pocket.AwayQuestion, query string) {
+		q := x.Question
+		sent := url.Values{"token": {x.Token}}
+		list = append(list, asked{"POST", "/quiz/" + q.ID, query, sent.Encode()})
+		want := i%2 == 0
+		for n, k := range x.Asked().Keys() {
+			switch {
+			case q.Kind == quiz.KindNumber && q.Answers[n].Right == want:
+				sent.Set(pocket.NumberField, q.Answers[n].Text)
+			case q.Kind == quiz.KindOrder:
+				sent.Set(pocket.PlaceField+x.Form.Value(k), strconv.Itoa(1+(n+i)%len(q.Answers)))
+			case q.Kind != quiz.KindNumber && q.Answers[n].Right == want && (q.Many || !sent.Has(pocket.AnswerField)):
+				sent.Add(pocket.AnswerField, x.Form.Value(k))
+			}
+		}
+		if q.Kind == quiz.KindNumber && !sent.Has(pocket.NumberField) {
+			sent.Set(pocket.NumberField, strconv.Itoa(q.Number.To))
+		}
+		list = append(list, asked{"POST", "/quiz/" + q.ID, query, sent.Encode()}, asked{"GET", "/quiz/attempt/" + x.Form.ID, query, ""})
+		list = append(list, asked{"POST", "/quiz/" + q.ID, query, sent.Encode()}) // once more
+	}
+	for i := range a.Five {
+		answer(i, &a.Five[i], "in=daily")
+	}
+	for i := range a.Drills[:12] {
+		answer(i, &a.Drills[i], "drills=only")
+	}
+	return append(list, asked{"GET", "/quiz/next", "in=daily", ""})
+}
+
+// What is another thing each time: a form's token, the values of its answers, the address of an
+// attempt and its time; and what the server alone knows, which is how others answered.
+var (
+	formParts = regexp.MustCompile(`(name="token" value=|value=|name="place-|attempt/|attempt=)"?[A-Za-z0-9_-]{16,}"?`)
+	oneTime   = regexp.MustCompile(`<time datetime="[^"]*">[^<]*</time>`)
+	tallies   = regexp.MustCompile(`(?s)<ul class="tally">.*?</ul>`)
+)
+
+func anyForm(page string) string {
+	return tallies.ReplaceAllString(oneTime.ReplaceAllString(formParts.ReplaceAllString(page, "$1"), ""), "")
 }
 
 // TestPocketPolicy: only the service worker's script may compile WebAssembly, and only where there is

@@ -116,6 +116,7 @@ func (s *site) routes() http.Handler {
 	get(pocket.Path, s.playing((*pocket.Site).Along))
 	get(wasmPath, s.engineFile)
 	get(libraryPath, s.libraryFile)
+	get(awayPath, s.costly(s.awayFile))
 	get(pocket.AnatomyPath, s.costly(s.playing((*pocket.Site).Anatomy)))
 	get("/cards", s.costly(s.cards))
 	get("/cards/conflicts", s.costly(s.conflicts))

@@ -3,16 +3,20 @@
 // Command pocket is the engine that a reader takes along: the pages of web/pocket, compiled for the
 // browser, where the service worker (static/worker/pocket.js) asks it instead of the server.
 //
-// It sets two functions. pocketOpen takes what is kept beside the engine, as text, and returns ""
-// or why it can't be read. pocketServe takes method, path, query and form, and returns
-// [status, address or page], or null where it has no such page. Both return when all is done: Go
-// has one thread here, and nothing in these pages waits.
+// It sets three functions. pocketOpen takes what is kept beside the engine, as text, and returns ""
+// or why it can't be read. pocketAway takes the questions that were taken along and the answers on
+// the device, as text, and returns the same. pocketServe takes method, path, query and form, and
+// returns [status, address or page], behind it the answer that is to be kept on the device, if
+// there is one, or null where it has no such page. All return when all is done: Go has one thread
+// here, and nothing in these pages waits.
 package main
 
 import (
 	"context"
+	"encoding/json"
 	"runtime/debug"
 	"syscall/js"
+	"time"
 
 	"digijudge/web/pocket"
 )
@@ -32,6 +36,15 @@ func main() {
 		site = s
 		return ""
 	}))
+	js.Global().Set("pocketAway", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if site == nil {
+			return "the engine isn’t open"
+		}
+		if err := site.TakeAlong([]byte(args[0].String()), []byte(args[1].String()), time.Now); err != nil {
+			return err.Error()
+		}
+		return ""
+	}))
 	js.Global().Set("pocketServe", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if site == nil {
 			return nil
@@ -40,6 +53,9 @@ func main() {
 		switch {
 		case !ok:
 			return nil
+		case a.Keep != nil:
+			kept, _ := json.Marshal(a.Keep) // strings and numbers only: no error
+			return []any{a.Status, a.To, string(kept)}
 		case a.To != "":
 			return []any{a.Status, a.To}
 		}

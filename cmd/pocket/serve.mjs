@@ -1,14 +1,15 @@
 // Asks a built engine under node what a service worker would ask it in a browser:
 //
-//	node serve.mjs wasm_exec.js engine.wasm library.json < requests.json > answers.json
+//	node serve.mjs wasm_exec.js engine.wasm library.json [quiz.json] < requests.json > answers.json
 //
 // A request is [method, path, query, form]; an answer is what pocketServe returns. With --time
 // behind the files it prints milliseconds instead: ready, then each request's median of 20.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-const [exec, wasm, library, time] = process.argv.slice(2);
+const [exec, wasm, library, away] = process.argv.slice(2);
 createRequire(import.meta.url)(exec);
+const time = away === "--time";
 const requests = JSON.parse(readFileSync(0, "utf8"));
 const began = performance.now();
 const go = new Go();
@@ -16,6 +17,10 @@ const { instance } = await WebAssembly.instantiate(readFileSync(wasm), go.import
 go.run(instance);
 const why = pocketOpen(readFileSync(library, "utf8"));
 if (why) throw new Error(why);
+if (away && !time) {
+  const wrong = pocketAway(readFileSync(away, "utf8"), "[]");
+  if (wrong) throw new Error(wrong);
+}
 if (time) {
   console.log("ready", Math.round(performance.now() - began));
   for (const r of requests) {

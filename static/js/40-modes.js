@@ -136,7 +136,7 @@
         arrive();
       }
     } catch {
-      if (!navigator.onLine) keepForm(form);
+      if (!navigator.onLine && !document.querySelector("[data-away]")) keepForm(form); // else the engine in the pocket takes it
       else { // counted once, however often it is sent
         if (button) field(form, "answer", button.value);
         form.submit();

@@ -11,5 +11,6 @@
         } catch { /* then the network is needed, as before */ }
       }, { timeout: 3000 });
     });
+    addEventListener("online", async () => (await navigator.serviceWorker.getRegistration())?.active?.postMessage("online")); // what waits is sent
   }
 }

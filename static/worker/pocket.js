@@ -5,6 +5,8 @@
   const current = "@@POCKET@@";
   const policy = "@@POLICY@@";
   const pages = new Set(["/bench", "/bench/ahead", "/anatomy", "/pocket"]);
+  const quizPage = /^\/quiz(?:\/(?:next|daily|d?\d+|attempt\/away-[\w-]+))?$/;
+  const plain = (path) => path.replace(/(.)\/+$/, "$1");
 
   const kept = async () => {
     for (const name of await caches.keys()) {
@@ -26,29 +28,106 @@
       go.run(instance).finally(() => { running = undefined; });
       const why = self.pocketOpen(await library.text());
       if (why) throw new Error(why);
+      await openQuiz();
       return k.version;
     })();
     running.then((v) => { if (!v) running = undefined; }, () => { running = undefined; });
     return running;
   };
 
-  addEventListener("message", (e) => { if (e.data === "pocket changed") running = undefined; });
+  // Of the quiz today's five and drills are taken along, and the answers that wait for the network: in a cache of its own, which an update of the
+  // engine leaves alone. What changes it waits for what changes it already.
+  const own = "quiz-along", questions = "/pocket/quiz.json", given = "/pocket/answers.json";
+  const text = async (path) => (await (await caches.open(own)).match(path))?.text();
+  const answers = async () => JSON.parse((await text(given)) || "[]");
+  const keep = async (list) => (await caches.open(own)).put(given, new Response(JSON.stringify(list), { headers: { "Content-Type": "application/json" } }));
+  let last = Promise.resolve();
+  const inTurn = (f) => (last = last.then(f, f));
+
+  // openQuiz gives the engine what was taken along; where that can't be read the quiz waits for the network.
+  const openQuiz = async () => {
+    const file = await text(questions);
+    const why = file && self.pocketAway(file, (await text(given)) || "[]");
+    if (why) console.error(why);
+  };
+
+  // send sends the answers that wait, as the forms that they are: each counts once, however often it comes. It says whether none is left.
+  const send = async () => {
+    let left = 0;
+    for (const a of (await answers()).filter((x) => !x.gone)) {
+      const body = new URLSearchParams(a.sent);
+      body.set("away-at", a.at);
+      body.set("away-result", a.result);
+      body.set("away-engine", a.engine);
+      const res = await fetch("/quiz/" + a.question + a.query, { method: "POST", body, redirect: "manual", credentials: "same-origin" });
+      const refused = [400, 404, 422].includes(res.status);
+      if (res.type !== "opaqueredirect" && !refused) {
+        left++;
+        if (res.status === 409) continue; // an exam or a run asks it now: later
+        break; // too many, or a server in trouble: later
+      }
+      await inTurn(async () => keep((await answers()).map((x) => x.form === a.form ? { ...x, gone: true, refused } : x)));
+    }
+    return !left;
+  };
+
+  // renew fetches other questions when some were answered, the day is over, or the site has changed.
+  const renew = async () => {
+    const cache = await caches.open(own);
+    const old = await cache.match(questions);
+    const day = old && new Date(Number(old.headers.get("X-Made"))).toDateString() === new Date().toDateString();
+    if (day && old.headers.get("X-Site") === current && !(await answers()).length) return;
+    const res = await fetch(questions, { credentials: "same-origin", cache: "no-store" });
+    if (!res.ok) return;
+    const file = await res.text();
+    await inTurn(async () => {
+      if ((await answers()).some((x) => !x.gone)) return; // answered meanwhile
+      await cache.put(questions, new Response(file, { headers: { "Content-Type": "application/json", "X-Made": String(Date.now()), "X-Site": current } }));
+      await keep([]);
+      if (running && await running) await openQuiz();
+    });
+  };
+
+  // pocketSync brings the quiz on the device and the site together, every ten minutes at most, or at once.
+  let synced = 0, syncing;
+  self.pocketSync = (now) => {
+    syncing ||= (async () => {
+      try {
+        if (!now && Date.now() - synced < 600000 && (await answers()).every((a) => a.gone)) return;
+        synced = Date.now();
+        const all = await send();
+        if (all && await kept()) await renew();
+        else if (all) await caches.delete(own);
+      } catch { synced = 0; /* no network: the next time */ }
+    })().finally(() => { syncing = undefined; });
+    return syncing;
+  };
+
+  addEventListener("sync", (e) => { if (e.tag === "quiz") e.waitUntil(self.pocketSync(true)); });
+  addEventListener("message", (e) => {
+    if (e.data === "pocket changed") running = undefined;
+    if (e.data === "pocket changed" || e.data === "online") e.waitUntil(self.pocketSync(true));
+  });
 
   // pocketFirst says whether the reader wants this device to play though there is a network.
   self.pocketFirst = async (url) => pages.has(url.pathname) && url.pathname !== "/pocket" && !!await (await kept())?.cache.match("/pocket/always");
 
   // pocketAnswer makes a page, and says that it did; undefined: it can't.
   self.pocketAnswer = async (method, url, form, chosen) => {
-    const path = url.pathname.replace(/(.)\/+$/, "$1");
-    if (!pages.has(path)) return undefined;
+    const path = plain(url.pathname);
+    if (!pages.has(path) && !quizPage.test(path)) return undefined;
     try {
       const version = await engine();
       const made = version && self.pocketServe(method, path, url.search.slice(1), form);
       if (!made) return undefined;
-      const [status, text] = made;
+      const [status, text, answered] = made;
+      if (answered) {
+        await inTurn(async () => keep([...(await answers()), { ...JSON.parse(answered), engine: version }]));
+        registration.sync?.register("quiz").catch(() => {});
+      }
       if (status >= 300 && status < 400) return Response.redirect(text, status);
       const old = version === current ? "" : ", an older one than the site’s";
-      const note = "<p class=\"notice copy-note\" role=\"status\">" + (chosen ? "Played" : "No network: played") + " on this device, by engine <a href=\"/pocket\">" + version + "</a>" + old + ".</p>";
+      const note = "<p class=\"notice copy-note\" role=\"status\" data-away>" + (chosen ? "Played" : "No network: played") + " on this device, engine <a href=\"/pocket\">" + version + "</a>" + old + ".</p>";
       return new Response(text.replace(/<main [^>]*>/, (m) => m + note), { status, headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Referrer-Policy": "same-origin" } });
     } catch (err) {
       running = undefined;

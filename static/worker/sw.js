@@ -55,6 +55,7 @@ const copy = () => {
 
 // page is the network's answer; where there is none, or none in time, that of the engine in the pocket (pocket.js), or else the copy's.
 const page = async (e, url) => {
+  if (url.pathname.startsWith("/quiz/attempt/away-")) await Promise.race([self.pocketSync?.(true), new Promise((done) => setTimeout(done, patience))]); // the site knows it once it was sent
   const form = e.request.method === "POST" && self.pocketAnswer ? await e.request.clone().text() : "";
   const played = (chosen) => self.pocketAnswer?.(e.request.method, url, form, chosen);
   if (await self.pocketFirst?.(url)) {
@@ -62,7 +63,7 @@ const page = async (e, url) => {
     if (made) return made;
   }
   const online = (async () => (await e.preloadResponse) || fetch(e.request))();
-  online.catch(() => {});
+  online.then(() => e.waitUntil(self.pocketSync?.())).catch(() => {});
   if (e.request.method !== "GET") {
     return online.catch(async () => (await played(false)) || answer(url, "Not sent", "<h1>Not sent</h1><p class=\"lead\">There is no network. Go back, and send it again when you are online.</p>"));
   }

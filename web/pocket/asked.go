@@ -47,6 +47,8 @@ type Prover interface {
 	// ProveAnswers plays a question's scenario: the line of play, with the claims of the answers in
 	// the places of Question.Answers, and the grade of a response by it.
 	ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error)
+	// Grade plays a question's scenario, each time, and grades a response by it.
+	Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error)
 	// Part sets the line that follows from the belief behind a wrong answer beside the true one. It
 	// is false where there is no belief, or no line shows it.
 	Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error)

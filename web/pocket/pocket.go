@@ -42,6 +42,7 @@ type Site struct {
 	Library Library
 	Frame   templates.Site
 	Prover  Prover
+	away    *awayQuiz // nil: nothing of the quiz was taken along
 	// Fault notes for the maintainers what went wrong, with pairs of names and values; nil: nobody does.
 	Fault func(ctx context.Context, what string, about ...any)
 }
@@ -79,6 +80,7 @@ type Answer struct {
 	Status int
 	Page   templ.Component // nil: see To
 	To     string
+	Keep   *AwayAnswer // an answer to keep on the device
 }
 
 // Error is an error with words for the reader.

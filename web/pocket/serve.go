@@ -16,6 +16,7 @@ type Served struct {
 	Status int
 	To     string // where a redirect leads
 	HTML   string
+	Keep   *AwayAnswer // an answer to keep on the device
 }
 
 // maxForm is the largest form, in bytes: as the server takes it.
@@ -29,7 +30,9 @@ func (s *Site) Serve(ctx context.Context, method, path, rawQuery, form string) (
 	}
 	h, ok := handlers[method+" "+path]
 	if !ok {
-		return a, false
+		if h = s.awayHandler(method, path); h == nil {
+			return a, false
+		}
 	}
 	q, _ := url.ParseQuery(rawQuery) // what can't be read isn't there, as on the server
 	r := &Request{Query: q, RawQuery: rawQuery}
@@ -52,7 +55,7 @@ func (s *Site) Serve(ctx context.Context, method, path, rawQuery, form string) (
 		answer = &Answer{Status: v.Status, Page: ErrorPage(s.Frame, path, v)}
 	}
 	if answer.Page == nil {
-		return Served{Status: answer.Status, To: answer.To}, true
+		return Served{Status: answer.Status, To: answer.To, Keep: answer.Keep}, true
 	}
 	var b bytes.Buffer
 	if err := answer.Page.Render(ctx, &b); err != nil {

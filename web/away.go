@@ -1,0 +1,173 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"digijudge/content"
+	"digijudge/quiz"
+	"digijudge/quiz/pick"
+	"digijudge/templates"
+	"digijudge/web/pocket"
+)
+
+// Of the quiz a reader takes along the rest of today's five and a hundred drills, with the engine
+// (web/pocket/away.go). An answer that was given without a network is kept on the device as the
+// form that it is, and sent as any other when there is a network again: here it is graded anew, and
+// what is counted is what this server says. Fields beside the form say when it was answered, and
+// how the device graded it.
+
+// awayPath is the address of the questions to take along.
+const awayPath = pocket.Path + "/quiz.json"
+
+const (
+	awayDrills = 100
+	// awayLife is how long a form that was taken along may be sent.
+	awayLife = 7 * 24 * time.Hour
+	// awayTook is the longest that a question is said to have been thought about.
+	awayTook = 10 * time.Minute
+)
+
+// Fields that the device adds to a form that it kept.
+const (
+	awayAtField     = "away-at"     // Unix milliseconds
+	awayGradeField  = "away-result" // right, wrong or review
+	awayEngineField = "away-engine" // the version that graded it
+)
+
+// isAway reports whether a form was taken along.
+func isAway(form string) bool { return strings.HasPrefix(form, pocket.AwayPrefix) }
+
+// awayFile serves the questions to take along, each with a form for this reader.
+func (s *site) awayFile(c echo.Context) error {
+	if s.engine() == nil {
+		return echo.ErrNotFound
+	}
+	player, err := s.playerFor(c)
+	if err != nil {
+		return err
+	}
+	a, err := s.takenAlong(c, player)
+	if err != nil {
+		return err
+	}
+	body, err := json.Marshal(a)
+	if err != nil {
+		return fmt.Errorf("writing the questions to take along: %w", err)
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return s.writeAs(c, http.StatusOK, jsonType, body)
+}
+
+// takenAlong chooses the questions: what is left of the five, and drills as the mix would ask them.
+// What the reader's exam or run asks isn't among them.
+func (s *site) takenAlong(c echo.Context, player string) (*pocket.Away, error) {
+	ctx := c.Request().Context()
+	clock, _ := clockOf(c)
+	out := &pocket.Away{
+		Format: pocket.AwayFormat, Made: s.now().UnixMilli(), Until: s.now().Add(awayLife).Unix(), Day: s.dayNow(clock), Clock: clock,
+		Base: s.baseURL(c), Pips: []pocket.AwayPip{}, Five: []pocket.AwayQuestion{}, Drills: []pocket.AwayQuestion{},
+	}
+	hidden, err := s.timedExam(ctx, player)
+	if err != nil {
+		return nil, fmt.Errorf("reading an exam: %w", err)
+	}
+	add := func(to *[]pocket.AwayQuestion, id string, f quizFilter) error {
+		if _, inRun, _, err := s.inRun(ctx, player, id, 0); err != nil || inRun || hidden[id] {
+			return err
+		}
+		q, err := s.lib.Question(ctx, id)
+		if err != nil {
+			return fmt.Errorf("question %q: %w", id, err)
+		}
+		*to = append(*to, s.awayQuestion(ctx, q, f, player))
+		return nil
+	}
+	if err := s.addFive(ctx, out, player, clock, add); err != nil {
+		return nil, err
+	}
+	f := quizFilter{drills: pick.OnlyDrills, clock: clock}
+	h, st, err := s.history(ctx, asking{player: player, filter: f})
+	if err != nil {
+		return nil, err
+	}
+	taken := map[string]bool{}
+	for range awayDrills {
+		it := pick.Mix(s.index.items, s.pickFilter(f), h, st, false, "")
+		if it == nil || taken[it.ID] {
+			break
+		}
+		taken[it.ID] = true
+		h.Done[it.ID] = pick.Done{Right: true, Place: len(h.Done)}
+		h.Seed++
+		if err := add(&out.Drills, it.ID, f); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// addFive adds today's five: all as stations, and those that are open as questions.
+func (s *site) addFive(ctx context.Context, out *pocket.Away, player string, clock int, add func(*[]pocket.AwayQuestion, string, quizFilter) error) error {
+	five, err := s.five(ctx, out.Day)
+	if err != nil {
+		return err
+	}
+	done, err := s.inRound(ctx, player, quiz.Daily, out.Day)
+	if err != nil {
+		return err
+	}
+	for _, it := range five {
+		p := pocket.AwayPip{Question: templates.QuestionRow{ID: it.ID, Title: it.Title, Topic: topicLabel(it.Topic), Level: it.Level}}
+		if r, ok := done[it.ID]; ok {
+			p.State = pocket.ResultOf(r.Correct)
+		} else if err := add(&out.Five, it.ID, quizFilter{mode: quiz.Daily, clock: clock}); err != nil {
+			return err
+		}
+		out.Pips = append(out.Pips, p)
+	}
+	return nil
+}
+
+// awayQuestion is a question with a form to take along.
+func (s *site) awayQuestion(ctx context.Context, q *content.Question, f quizFilter, player string) pocket.AwayQuestion {
+	x := s.newFormIn(ctx, q, f, player, shownAgain{})
+	x.ID = pocket.AwayPrefix + x.ID
+	x.Expires = s.now().Add(awayLife).Unix()
+	return pocket.AwayOf(s.asked(q), x.Form, s.readers.forms.seal(x))
+}
+
+// answeredAt is when a form was answered: now, or if it was taken along when the device says, which
+// is believed within the form's own time.
+func answeredAt(f *form, sent string, now time.Time) time.Time {
+	ms, err := strconv.ParseInt(sent, 10, 64)
+	if !isAway(f.ID) || err != nil {
+		return now
+	}
+	return time.UnixMilli(min(max(ms, f.Shown), now.UnixMilli())).UTC()
+}
+
+// checkAway compares how a device graded an answer with how this server does. Where they differ one
+// of both is wrong, or the device has an older engine: the maintainers are told.
+func (s *site) checkAway(c echo.Context, f *form, a *quiz.Attempt) {
+	sent := c.Request().PostForm
+	there := sent.Get(awayGradeField)
+	if !isAway(f.ID) || there == "" {
+		return
+	}
+	if here := pocket.ResultOf(a.Correct); there != here {
+		is := ""
+		if e := s.made.frame.site.Engine; e != nil {
+			is = e.Version
+		}
+		s.log.ErrorContext(c.Request().Context(), "a device graded an answer otherwise", "question", f.Question, "here", here,
+			"there", short(there), "engine", short(sent.Get(awayEngineField)), "is", is)
+	}
+}
