@@ -70,6 +70,9 @@ func (p *Position) useOption(d *Decision, pl Player, c CardID) {
 	}
 	p.noteAffords(d, pl, cost, clause)
 	d.try(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
+	if clause == "4-22-2" && def.useColors().Count() > 1 {
+		d.try(Choice{Verb: VUse, Card: c, Cost: cost}, "4-22-3")
+	}
 }
 
 // mainOptions offers the permanent's activation-type effects: conditions must hold at the
@@ -130,6 +133,9 @@ func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {
 					}
 					if !found {
 						d.try(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c}, "8-2-3-1")
+						if a.Breeding || b.Breeding {
+							d.try(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c}, "6-5-1-2-2")
+						}
 					}
 				}
 			}

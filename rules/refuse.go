@@ -61,6 +61,7 @@ func (q *query) refuseKinds(d *Decision, pl Player) {
 			for k := range q.perms {
 				if host := &q.perms[k]; host.ID != pm.ID {
 					d.try(Choice{Verb: VLink, Card: pm.Top(), Perm: host.ID, Perm2: pm.ID}, "10-1-3-1")
+					d.try(Choice{Verb: VLink, Card: pm.Top(), Perm: host.ID, Perm2: pm.ID}, "10-1-1")
 				}
 			}
 		case pm.Owner != pl && q.isDigimon(pm):

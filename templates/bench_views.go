@@ -59,7 +59,8 @@ type BenchAsk struct {
 	Who       string
 	Clause    Link
 	Options   []BenchOption
-	Refusals  []BenchRefusal
+	Refusals  []BenchRefusal // what players try first
+	Remote    []BenchRefusal // what nobody would think of
 	Truncated bool
 }
 

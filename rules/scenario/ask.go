@@ -22,7 +22,8 @@ type Asked struct {
 	// Options are the legal answers, each once. Where Truncated is true there are more.
 	Options   []AskedOption
 	Truncated bool
-	// Refusals are answers that one might expect here, with the clause that withholds each.
+	// Refusals are answers that one might expect here, with the clause that withholds each; those that
+	// players try come first.
 	Refusals []AskedRefusal
 	// Pending are the effects that have triggered and wait, as a script names them, in the order in
 	// which they triggered.
@@ -51,7 +52,14 @@ type AskedRefusal struct {
 	Names  []string
 	Clause clause.Clause
 	By     string // whose text withholds it, as the end of a sentence; "" if no text does
+	// Remote says how far it is from what players try: 0 is what they do. Nobody thinks of what is
+	// FarFetched.
+	Remote int
 }
+
+// FarFetched is the Remote of a refusal that only follows from the kind of card: an Option isn't
+// played, a card without [Link] isn't linked.
+const FarFetched = 3
 
 // Ask plays the script, and then what has only one answer, up to the next real question. The error
 // is that of Run: for a step that doesn't fit it holds the line up to there (see PlayedBefore).
@@ -140,17 +148,30 @@ func (a *Asked) ask(p *rules.Position, d *rules.Decision) {
 	}
 	q := copyOf(p) // asking again must not disturb the decision
 	defer done(q)
-	if r := q.Refused(); r != nil {
-		for i := range r.Refusals {
-			f := &r.Refusals[i]
-			text := optionText(q, r, &f.Choice)
-			if seen[text] {
-				continue
-			}
-			seen[text] = true
-			a.Refusals = append(a.Refusals, AskedRefusal{text, choiceNames(q, &f.Choice), f.Clause, forbidsText(q, f)})
-		}
+	if r := q.Withheld(); r != nil {
+		a.refuse(q, r, seen)
 	}
+}
+
+// refuse lists the refusals of a decision, those that players try first. Of several for one sentence
+// the last says it best; offered are the sentences that are legal.
+func (a *Asked) refuse(q *rules.Position, r *rules.Decision, offered map[string]bool) {
+	at := map[string]int{}
+	for i := range r.Refusals {
+		f := &r.Refusals[i]
+		text := optionText(q, r, &f.Choice)
+		if offered[text] {
+			continue
+		}
+		one := AskedRefusal{text, choiceNames(q, &f.Choice), f.Clause, forbidsText(q, f), q.Expected(f)}
+		if k, ok := at[text]; ok {
+			a.Refusals[k] = one
+			continue
+		}
+		at[text] = len(a.Refusals)
+		a.Refusals = append(a.Refusals, one)
+	}
+	slices.SortStableFunc(a.Refusals, func(x, y AskedRefusal) int { return x.Remote - y.Remote })
 }
 
 // choiceNames returns the cards that a choice is about, as a board names them, the acting one

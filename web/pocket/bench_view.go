@@ -174,6 +174,9 @@ func (s *Site) benchClause(n clause.Clause) templates.Link {
 	return templates.Link{Name: string(n), URL: s.Library.ClauseURL(n)}
 }
 
+// maxRefusals bounds each of the two lists of what isn't possible: a page stays short.
+const maxRefusals = 80
+
 // benchAsk fills in the question, or how the game ended.
 func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 	a := b.Asked
@@ -195,7 +198,12 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 		} else {
 			row.Why = s.Library.ClauseSays(r.Clause)
 		}
-		ask.Refusals = append(ask.Refusals, row)
+		switch {
+		case r.Remote >= scenario.FarFetched && len(ask.Remote) < maxRefusals:
+			ask.Remote = append(ask.Remote, row)
+		case r.Remote < scenario.FarFetched && len(ask.Refusals) < maxRefusals:
+			ask.Refusals = append(ask.Refusals, row)
+		}
 	}
 	v.Ask = ask
 	for _, e := range a.Pending {
