@@ -449,7 +449,7 @@ func (s *State) useOf(r EffectRef, gained uint16, giver CardID) use {
 	if s.lent(r.Def) {
 		u.perm, u.giver = r.Perm, giver
 	} else {
-		u.card = s.ref(r.Card)
+		u.card, u.giver = s.ref(r.Card), giver // another card may give it once more
 	}
 	return u
 }

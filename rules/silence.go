@@ -9,14 +9,22 @@ var silencing = map[cardtext.Timing]cardtext.Ability{
 }
 
 // silenced reports whether an effect keeps the card from activating effects by the timing by which
-// this one triggered. One with several timings can still activate by another of them.
+// this one triggered. One with several timings can still activate by another of them. A keyword
+// effect that triggers when its Digimon attacks, such as <Raid>, has no timing icon that this could
+// mean (Q1970).
 func (q *query) silenced(run *effectRun) bool {
-	if run.timing == 0 {
-		return false
-	}
-	ab, ok := silencing[cardtext.Timing(run.timing-1)]
+	ab, ok := q.silencedBy(run)
 	pm := q.Perm(run.holder)
 	return ok && pm != nil && q.forbidden(pm, ab)
+}
+
+// silencedBy returns the restriction that would keep the effect from activating.
+func (q *query) silencedBy(run *effectRun) (cardtext.Ability, bool) {
+	if run.timing == 0 || q.T.Effects[run.ref.Def].Keyword != nil {
+		return 0, false
+	}
+	ab, ok := silencing[cardtext.Timing(run.timing-1)]
+	return ab, ok
 }
 
 // leavesUnused reports whether an effect keeps the [Security] effects of the card from activating
