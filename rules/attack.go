@@ -309,7 +309,7 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 					d.add(Choice{Verb: VActivate, Effect: ref, Icon: icon})
 					d.also(p, p.optionalBlast(in.def))
 				} else if run.result.why == "16-31-1" {
-					p.idle(in, 0, run.result.why)
+					p.noteNoBlastDNA(in, run)
 				}
 				p.discard(run)
 			}

@@ -152,3 +152,23 @@ func (blastingDNA) words(k *cardtext.Keyword) error {
 	}
 	return nil
 }
+
+// noteNoBlastDNA notes that a <Blast DNA Digivolve> can't be activated (16-31-1), and why not though
+// the two specified cards are there.
+func (p *Position) noteNoBlastDNA(in instance, run *effectRun) {
+	if p.sink == nil {
+		return
+	}
+	clauses := []Clause{"16-31-1"}
+	for i := range run.place.body {
+		for _, a := range run.place.body[i].Acts {
+			if k := executed(a); k != nil {
+				d := Decision{refuse: true}
+				if p.blastDNAOptions(&d, k, run); len(d.Refusals) > 0 {
+					clauses = append(clauses, d.Refusals[0].Clause)
+				}
+			}
+		}
+	}
+	p.idle(in, 0, clauses...)
+}

@@ -327,8 +327,6 @@ func (p *Position) leftHappen(h happening) {
 			continue
 		}
 		if !hasPerm(pe.group, pe.ref.Perm) {
-			pe.source = p.ref(pe.ref.Card)
-			pe.source.Inc-- // as it was before it left
 			continue
 		}
 		for k := range h.leaving {

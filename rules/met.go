@@ -156,7 +156,7 @@ func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 		tr.InUnsuspend && !(q.Phase == UnsuspendPhase && q.Turn == in.ctrl) {
 		return nil, false
 	}
-	if tr.DNA && !h.dna || tr.OwnTop && !h.ownTop || h.ev == cardtext.EvUsesKeyword && tr.Keyword != h.keyword {
+	if tr.Survives && len(h.leaving) > 0 || tr.DNA && !h.dna || tr.OwnTop && !h.ownTop || h.ev == cardtext.EvUsesKeyword && tr.Keyword != h.keyword {
 		return nil, false
 	}
 	if tr.FromLevel > 0 {

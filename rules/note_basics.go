@@ -546,7 +546,7 @@ func (q *query) hasMixed(s *cardtext.Select, run *effectRun) bool {
 }
 
 // noteNothingFits notes why an effect finds nothing: what would fit lies in the breeding area
-// (3-4-7-3, 3-4-7-5).
+// (3-4-7-3, 3-4-7-5), or is the Option in use (9-1-4), or comes near to its words only.
 func (p *Position) noteNothingFits(run *effectRun) {
 	if p.sink == nil {
 		return
@@ -558,9 +558,38 @@ func (p *Position) noteNothingFits(run *effectRun) {
 			}
 			if s := roomOf(a).object(a); s != nil {
 				p.noteArea(s, run)
+				p.noteInUse(s, run)
+				if p.noneFits(s, run) {
+					p.note("15-10-2-1") // who fits is said by its words
+					p.noteWords(s, run, nil, p.note)
+				}
 			}
 		}
 	}
+}
+
+// noneFits reports whether the phrase asks for things of which there are none.
+func (q *query) noneFits(s *cardtext.Select, run *effectRun) bool {
+	switch s.Quantity {
+	case cardtext.This, cardtext.It:
+		return false
+	}
+	return len(q.candidates(s, run, nil)) == 0
+}
+
+// noWords returns the words of an effect, of those that name what it is done to, that nothing fits.
+func (p *Position) noWords(run *effectRun) string {
+	if p.sink == nil || p.T.Effects[run.ref.Def].spec != nil {
+		return ""
+	}
+	for i := range run.place.body {
+		for _, a := range run.place.body[i].Acts {
+			if s := roomOf(a).object(a); s != nil && p.noneFits(s, run) {
+				return s.String()
+			}
+		}
+	}
+	return ""
 }
 
 // noteWay notes on the question what it is that lets a Digimon digivolve into the card: a

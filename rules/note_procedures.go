@@ -66,6 +66,37 @@ func (p *Position) noteAffords(d *Decision, pl Player, cost int, clause Clause) 
 	}
 }
 
+// noteNoUse notes that effects which wait for an Option to be used don't trigger: one of its effects
+// is activated without its being used (9-1-1).
+func (p *Position) noteNoUse(run *effectRun) {
+	if c := run.ref.Card; p.sink != nil && p.T.Cards[c].isOptionCard() {
+		p.noteMissed(happening{ev: cardtext.EvUsesOption, things: p.list(Ref{Card: p.ref(c)}), into: c, player: run.ctrl}, "9-1-1", "15-8-3-4")
+	}
+}
+
+// noteMissed notes by which clauses the effects don't trigger that would by something which doesn't
+// happen, though it comes near.
+func (p *Position) noteMissed(h happening, clauses ...Clause) {
+	look := p.about(false)
+	missed := func(in instance, pm *Permanent, id PermID) {
+		if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
+			return
+		}
+		if _, ok := look.met(in, id, pm, &h); ok {
+			p.idle(in, id, clauses...)
+		}
+	}
+	for i := range p.perms {
+		pm := &p.perms[i]
+		p.eachWith(onEvent(h.ev), pm, func(in instance) {
+			if in.def.Tree != nil && works(in.def.Tree, pm) {
+				missed(in, pm, pm.ID)
+			}
+		})
+	}
+	p.eachInArea(func(in instance) { missed(in, nil, 0) })
+}
+
 // noteDeclaring notes that the cards of a DigiXros or Assembly were said with the declaration.
 func (p *Position) noteDeclaring(f *playFrame) {
 	if p.sink != nil && len(f.under) > 0 {

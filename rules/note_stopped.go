@@ -116,13 +116,15 @@ func (p *Position) noteSilenced(a *cardtext.ActivateEffect, run *effectRun) {
 }
 
 // vainWords returns the words of an effect by which nothing of it is done: a "by" that can't be
-// (15-7-2), or the one "if" that isn't met (15-6-3).
+// (15-7-2), the one "if" that isn't met (15-6-3), or those that nothing fits (1-3-2).
 func (p *Position) vainWords(run *effectRun, clause Clause) string {
 	if p.sink == nil {
 		return ""
 	}
 	body := run.place.body
 	switch clause {
+	case "1-3-2":
+		return p.noWords(run)
 	case "15-7-2":
 		for i := run.place.sentence; i < len(body); i++ {
 			if len(body[i].By) > 0 {

@@ -401,7 +401,8 @@ func (p *Position) cameToNothing(run *effectRun) {
 		p.note("3-1-3-1-1") // its card is there again, as another Digimon
 	}
 	p.noteNothingFits(run)
-	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Clause: clause, By: run.ref})
+	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Clause: clause, By: run.ref,
+		Word: p.vainWords(run, clause)})
 }
 
 // triggersBy is the clause by which the effect triggers: a keyword has its own, which is not that of a timing icon (Q1970) but may stand

@@ -11,6 +11,7 @@ type triggerInfo struct {
 	snap    snapshot
 	self    snapshot
 	left    bool
+	lost    bool // with left: nothing can activate it anymore, as its card became a new one (15-4-4-3)
 	source  CardRef
 	by      EffectRef
 }
@@ -26,6 +27,9 @@ func (p *Position) trigger(in instance, perm PermID, clause Clause, info trigger
 	if src.ID == 0 {
 		src = p.ref(in.card)
 	}
+	if info.lost {
+		src.Inc-- // as it was before it left
+	}
 	p.order++
 	pe := pendingEffect{
 		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
@@ -34,7 +38,7 @@ func (p *Position) trigger(in instance, perm PermID, clause Clause, info trigger
 	if pe.cond = p.conditionNow(pe); pe.cond == wasNotMet {
 		p.note("15-8-3-9-2") // it triggers all the same
 	}
-	if info.left && in.def.Section == cardtext.Inherited {
+	if info.left && !info.lost && in.def.Section == cardtext.Inherited {
 		p.note("15-8-3-5") // it waits on the card that was on top
 	}
 	p.noteSource(in.def)
@@ -151,7 +155,7 @@ func (p *Position) happen(h happening) {
 				continue
 			}
 			if grp, ok := look.met(in, lv.perm, lv.filter, &h); ok {
-				info := triggerInfo{self: lv.snap, left: true}
+				info := triggerInfo{self: lv.snap, left: true, lost: h.ev == cardtext.EvDeletesInBattle || !hasPerm(grp, lv.perm)}
 				if len(grp) > 0 {
 					info.mention = grp[0]
 					info.snap = p.snapGroup(grp, &h)

@@ -347,7 +347,7 @@ func (p *parser) moreByPlayer(t *Trigger) bool {
 // survives".
 func (p *parser) narrowed(t *Trigger) {
 	if t.Event == EvDeletesInBattle && p.lit("and survives") {
-		t.survives = true
+		t.Survives = true
 	}
 	if p.lit("during your main phase") {
 		t.InMainPhase = true

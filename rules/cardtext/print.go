@@ -767,7 +767,7 @@ func (t *Trigger) words() string {
 	if t.Event == EvDigivolves && t.Player == Your && t.Into != nil {
 		return "you would digivolve into " + t.Into.String()
 	}
-	rider := pick(t.survives, " and survives", "") + t.phaseWords()
+	rider := pick(t.Survives, " and survives", "") + t.phaseWords()
 	if t.activeVoice() {
 		return t.activeWords()
 	}

@@ -130,6 +130,7 @@ type Trigger struct {
 	// With EvPlayed it is who plays ("when you play a blue Digimon"); Subject.Owner says the same. With EvAttacks it is Both
 	// for "attacks a player".
 	Player             Owner
+	Survives           bool // "deletes … in battle and survives": not when both are deleted
 	InMainPhase        bool // "during your main phase"
 	InAnyMain          bool // "during a main phase": either player's
 	InUnsuspend        bool // "during your unsuspend phase"
@@ -147,7 +148,6 @@ type Trigger struct {
 type triggerWording struct {
 	any       bool  // "any of": the event of a group counts once (4-27-5), as Subject says too
 	active    bool  // "when your effects play …" for "when … is played by one of your effects"
-	survives  bool  // "and survives", which a Digimon that deletes another in battle must do anyway
 	areaFirst bool  // "your hand is trashed from"
 	saysIf    bool  // "if" for "when"
 	oldWould  bool  // "would" is not written: an older card says "when … digivolves, reduce the cost"

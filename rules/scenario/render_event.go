@@ -104,6 +104,8 @@ var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 			return ""
 		case e.Clause == "15-6-3":
 			return ": “" + e.Word + "” isn't met"
+		case e.Clause == "1-3-2":
+			return ": nothing fits “" + e.Word + "”"
 		}
 		return ": “" + e.Word + "” can't be done"
 	},
