@@ -400,7 +400,7 @@ func (x act) lay(l laying, refs []Ref) outcome {
 			e.Clause = "15-13-1"
 		} else if x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
 			e.Verb, e.Clause = VGain, "15-15-5-1" // it lies there and changes nothing as long as the Digimon isn't affected
-		} else if x.lowersInVain(l.act, pm, l.n, x.run.ctrl) {
+		} else if x.lowersInVain(l.act, pm, l.n) {
 			e.Verb, e.Clause = VGain, "15-1-3" // likewise, as long as its DP can't be reduced
 		}
 		x.emit(e)

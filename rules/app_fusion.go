@@ -41,7 +41,7 @@ func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, with
 					}
 				case p.forbiddenInto(pm, c):
 					clause = "15-1-3"
-				case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))):
+				case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, bill{player: pl, card: c, onto: pm}))):
 					clause = "1-3-11-1"
 				}
 				d.try(Choice{Verb: VAppFuse, Perm: pm.ID, Card: c, Cost: cost, Refs: []Ref{{Card: p.ref(l)}}, Requirement: int8(len(def.Digivolve) + i)}, clause)

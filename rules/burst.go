@@ -42,7 +42,7 @@ func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld Clause) {
 					clause = "8-3-3-1"
 				case p.forbiddenInto(pm, c):
 					clause = "15-1-3"
-				case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))):
+				case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, bill{player: pl, card: c, onto: pm}))):
 					clause = "1-3-11-1"
 				}
 				d.try(Choice{Verb: VBurst, Perm: pm.ID, Perm2: t.ID, Card: c, Cost: cost, Requirement: int8(len(def.Digivolve) + i)}, clause)

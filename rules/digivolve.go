@@ -197,13 +197,13 @@ func (s *State) whyNoWay(c CardID, pm *Permanent) Clause {
 // digivolveCost returns the cost of a way after what persistent effects do to it, before what
 // interrupts.
 func (q *query) digivolveCost(base int, c CardID, pm *Permanent) int {
-	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, c, pm, nil, pm.Owner))
+	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, bill{player: pm.Owner, card: c, onto: pm}))
 }
 
 // dnaCost returns the cost of a DNA digivolution of two Digimon after what persistent effects do to
 // it (8-2-2-5).
 func (q *query) dnaCost(base int, c CardID, a, b *Permanent) int {
-	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, c, a, b, a.Owner))
+	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, bill{player: a.Owner, card: c, onto: a, with: b}))
 }
 
 // mayDNA returns the clause that withholds a DNA digivolution of the two for that cost.
@@ -211,7 +211,7 @@ func (p *Position) mayDNA(c CardID, a, b *Permanent, cost int, pl Player) Clause
 	switch {
 	case p.forbiddenInto(a, c), p.forbiddenInto(b, c):
 		return "15-1-3"
-	case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, a, pl, b))):
+	case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, bill{player: pl, card: c, onto: a, with: b}))):
 		return "1-3-11-1"
 	}
 	return ""
@@ -243,9 +243,9 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 				d.also(p, "8-1-2-1")
 			}
 			clause := Clause("")
-			p.asIf(w.onto, c, pm, func() {
+			p.while(byLine(w.onto, c, pm), func() {
 				cost = p.digivolveCost(w.cost, c, pm)
-				if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, pl))) {
+				if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, bill{player: pl, card: c, onto: pm}))) {
 					clause = "1-3-11-1"
 				} else if p.forbiddenInto(pm, c) {
 					clause = "15-1-3"

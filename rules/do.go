@@ -47,10 +47,10 @@ type legal[A cardtext.Action] interface {
 
 // carried are the questions about how an action is carried out.
 type carried[A cardtext.Action] interface {
-	// can reports whether the action could be carried out now: all of it where whole is set, as an
-	// optional condition asks (15-7-3), else at least a part (1-3-2). Otherwise it returns the
-	// clause that stops it. Nothing else decides that.
-	can(p *Position, a A, run *effectRun, whole bool) (ok bool, clause Clause)
+	// can reports whether the action could be carried out now: all of it where x.whole is set, as
+	// an optional condition asks (15-7-3), else at least a part (1-3-2). Otherwise it returns the
+	// clause that stops it. Nothing else decides that. Nobody is asked here: x has no decision.
+	can(x act, a A) (ok bool, clause Clause)
 	// do carries out one step of it and returns what came of that. It is called again until it is
 	// over.
 	do(x act, a A) outcome

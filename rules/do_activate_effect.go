@@ -27,8 +27,8 @@ func (doActivateEffect) plays(a cardtext.ActivateEffect) error {
 	return selectPlays(a.Of)
 }
 
-func (doActivateEffect) can(p *Position, a cardtext.ActivateEffect, run *effectRun, _ bool) (bool, Clause) {
-	return len(p.activable(&a, run)) > 0, "15-15-7-1"
+func (doActivateEffect) can(x act, a cardtext.ActivateEffect) (bool, Clause) {
+	return len(x.activable(&a, x.run)) > 0, "15-15-7-1"
 }
 
 func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
@@ -107,7 +107,9 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []pendi
 			if !hasTiming(in.def.Tree, tm) {
 				continue
 			}
-			if pe, ok := p.activateAs(a, run, in, tm); ok && !p.spent(pe.ref, in.gained, in.giver) && p.couldBegin(pe) {
+			pe, ok := p.activateAs(a, run, in)
+			pe.timing = 1 + uint8(tm)
+			if ok && !p.spent(pe.ref, in.gained, in.giver) && p.couldBegin(pe) {
 				out = append(out, pe)
 				return
 			}
@@ -127,8 +129,8 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []pendi
 
 // activateAs returns the other effect as it would be activated, if it can be: as one of this
 // effect's own Digimon if the words say so (15-15-7-3).
-func (s *State) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instance, tm cardtext.Timing) (pe pendingEffect, ok bool) {
-	pe = pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: s.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver, timing: 1 + uint8(tm)}
+func (s *State) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instance) (pe pendingEffect, ok bool) {
+	pe = pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: s.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver}
 	switch pm := s.PermOf(in.card); {
 	case a.AsOwn:
 		pe.ref.Perm = run.holder

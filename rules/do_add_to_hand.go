@@ -25,8 +25,8 @@ func (doAddToHand) plays(a cardtext.AddToHand) error {
 	return selectPlays(a.What)
 }
 
-func (doAddToHand) can(p *Position, a cardtext.AddToHand, run *effectRun, whole bool) (bool, Clause) {
-	return p.some(a.What, run, whole, nil), "1-3-2"
+func (doAddToHand) can(x act, a cardtext.AddToHand) (bool, Clause) {
+	return x.some(a.What, nil), "1-3-2"
 }
 
 func (doAddToHand) do(x act, a cardtext.AddToHand) outcome {

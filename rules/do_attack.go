@@ -29,18 +29,18 @@ func (doAttack) theirs(a cardtext.Attack) bool {
 	return a.With && a.What.Quantity == cardtext.It && a.What.Ref == cardtext.RefChosen
 }
 
-func (doAttack) can(p *Position, a cardtext.Attack, run *effectRun, _ bool) (bool, Clause) {
+func (doAttack) can(x act, a cardtext.Attack) (bool, Clause) {
 	var d Decision
-	p.attackByEffect(&d, &a, run)
+	x.attackByEffect(&d, &a, x.run)
 	switch {
 	case len(d.Options) > 0:
 		return true, ""
-	case p.attack.on:
+	case x.attack.on:
 		return false, "11-2-4"
-	case run.ctrl != p.Turn && a.What.Owner != cardtext.Opponents:
+	case x.run.ctrl != x.Turn && a.What.Owner != cardtext.Opponents:
 		return false, "11-1-2"
 	}
-	return false, p.whyNoAttack(&a, run)
+	return false, x.whyNoAttack(&a, x.run)
 }
 
 func (doAttack) do(x act, a cardtext.Attack) outcome {

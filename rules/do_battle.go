@@ -59,8 +59,8 @@ func (r doBattle) fights(p *Position, a cardtext.Battle, run *effectRun) func(*P
 	return func(pm *Permanent) bool { return len(p.candidates(a.With, run, r.foeOf(p, pm))) > 0 }
 }
 
-func (r doBattle) can(p *Position, a cardtext.Battle, run *effectRun, _ bool) (bool, Clause) {
-	return len(p.candidates(a.What, run, r.fights(p, a, run))) > 0, "1-3-2"
+func (r doBattle) can(x act, a cardtext.Battle) (bool, Clause) {
+	return len(x.candidates(a.What, x.run, r.fights(x.Position, a, x.run))) > 0, "1-3-2"
 }
 
 func (r doBattle) do(x act, a cardtext.Battle) outcome {

@@ -111,11 +111,11 @@ func (p *Position) noteChange(a cardtext.Action, pm *Permanent, n int) {
 	}
 }
 
-// lowersInVain reports whether the action takes DP off a permanent whose DP that player's effects
+// lowersInVain reports whether the action takes DP off a permanent whose DP its player's effects
 // can't reduce.
-func (q *query) lowersInVain(a cardtext.Action, pm *Permanent, n int, by Player) bool {
+func (x act) lowersInVain(a cardtext.Action, pm *Permanent, n int) bool {
 	_, ok := a.(cardtext.ChangeDP)
-	return ok && n < 0 && q.keepsDP(pm, by)
+	return ok && n < 0 && x.keepsDP(pm, x.run.ctrl)
 }
 
 // changesDP returns what the action changes the DP of, nil for another action.

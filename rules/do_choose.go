@@ -73,15 +73,15 @@ func (doChoose) compile(t *Table, a cardtext.Choose, card *CardDef) error {
 
 // can: an effect can be activated, be it for nothing; one of several things that this effect does
 // is done only where it can be.
-func (doChoose) can(p *Position, a cardtext.Choose, run *effectRun, whole bool) (bool, Clause) {
-	if one, other, ok := twoPrices(a); whole && ok {
-		can, clause := p.canDo(one, run, true)
+func (doChoose) can(x act, a cardtext.Choose) (bool, Clause) {
+	if one, other, ok := twoPrices(a); x.whole && ok {
+		can, clause := x.canDo(one, x.run, true)
 		if !can {
-			can, clause = p.canDo(other, run, true)
+			can, clause = x.canDo(other, x.run, true)
 		}
 		return can, clause
 	}
-	return !a.Doable || p.doable(a, run) != 0, "1-3-2"
+	return !a.Doable || x.doable(a, x.run) != 0, "1-3-2"
 }
 
 // doable returns the modes that could be carried out now, a bit for each: something can be chosen

@@ -26,8 +26,8 @@ func (doDelete) processed(a cardtext.Delete, _ *cardtext.Effect, _ EffectKind) e
 	return fieldOnly(a.What)
 }
 
-func (doDelete) can(p *Position, a cardtext.Delete, run *effectRun, whole bool) (bool, Clause) {
-	return p.some(a.What, run, whole, nil), "1-3-2"
+func (doDelete) can(x act, a cardtext.Delete) (bool, Clause) {
+	return x.some(a.What, nil), "1-3-2"
 }
 
 func (doDelete) do(x act, a cardtext.Delete) outcome {

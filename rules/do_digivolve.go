@@ -83,11 +83,11 @@ func (doDigivolve) standing(_ cardtext.Digivolve, s *cardtext.Sentence, _ int) e
 	return standsOnce(s, cardtext.Permanently) // with "may" it is a way to digivolve: see standingPlaces
 }
 
-func (doDigivolve) can(p *Position, a cardtext.Digivolve, run *effectRun, _ bool) (bool, Clause) {
+func (doDigivolve) can(x act, a cardtext.Digivolve) (bool, Clause) {
 	var d Decision
-	p.digivolveByEffect(&d, &a, run)
-	if len(d.Options) == 0 && p.sink != nil {
-		return false, p.noDigivolution(&a, run)
+	x.digivolveByEffect(&d, &a, x.run)
+	if len(d.Options) == 0 && x.sink != nil {
+		return false, x.noDigivolution(&a, x.run)
 	}
 	return len(d.Options) > 0, "1-3-2"
 }
@@ -182,7 +182,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 		into = p.candidates(&all, run, nil)
 	}
 	if a.DNA {
-		p.dnaByEffect(d, a, run, into)
+		p.dnaByEffect(digivolving{a, run}, into, d)
 		return
 	}
 	if a.App {
@@ -211,7 +211,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 				continue
 			}
 			var ways []way
-			p.asInEffect(a.As, c, pm, func() { ways = p.waysAt(few[:0], c, pm, a.AnyLevel && !p.noIgnoring()) })
+			p.while(p.byEffect(a.As, c, pm), func() { ways = p.waysAt(few[:0], c, pm, a.AnyLevel && !p.noIgnoring()) })
 			if a.Ignore && !p.noIgnoring() {
 				ways = []way{{cost: 0}}
 			}
@@ -228,7 +228,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 					continue
 				}
 				cost, clause := 0, Clause("")
-				p.asSaid(a, w.onto, c, pm, func() {
+				p.while(asDigimon{perm: pm.ID, card: c}.saidBy(a, w.onto), func() {
 					switch {
 					case a.Free:
 					case a.Cost != nil:
@@ -237,7 +237,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 						cost = max(0, p.digivolveCost(w.cost, c, pm)-p.takenOff(a, run))
 					}
 					switch {
-					case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, c, pm, run.ctrl))):
+					case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, bill{player: run.ctrl, card: c, onto: pm}))):
 						clause = "1-3-11-1"
 					case p.forbiddenInto(pm, c):
 						clause = "15-1-3"
@@ -289,14 +289,18 @@ func (q *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
 	return q.lessCost(n, cardtext.DigivolutionCost, run.ctrl)
 }
 
-// asSaid calls f while what digivolves is taken for what the effect says, or else for what a line
-// of the card says by which it may digivolve.
-func (q *query) asSaid(a *cardtext.Digivolve, n uint8, c CardID, pm *Permanent, f func()) {
-	if a.As != nil {
-		q.asInEffect(a.As, c, pm, f)
-		return
+// saidBy returns how what digivolves is taken for a Digimon: as the effect says, or else as line n of
+// the card says, by which it may digivolve.
+func (as asDigimon) saidBy(a *cardtext.Digivolve, n uint8) asDigimon {
+	switch {
+	case a.As != nil:
+		as.n, as.as = ontoByEffect, a.As
+	case n == 0:
+		return asDigimon{}
+	default:
+		as.n = n
 	}
-	q.asIf(n, c, pm, f)
+	return as
 }
 
 // saidBelow returns what the effect whose digivolution is frame i takes the Tamer for.
@@ -318,7 +322,7 @@ func (s *State) saidBelow(i int) *cardtext.AsIf {
 func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 	pm := p.Perm(c.Perm)
 	var ways []way
-	p.asInEffect(a.As, c.Card, pm, func() { ways = p.waysAt(nil, c.Card, pm, a.AnyLevel && !p.noIgnoring()) })
+	p.while(p.byEffect(a.As, c.Card, pm), func() { ways = p.waysAt(nil, c.Card, pm, a.AnyLevel && !p.noIgnoring()) })
 	if a.Ignore && !p.noIgnoring() {
 		ways = []way{{cost: 0}}
 	}
@@ -327,7 +331,9 @@ func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 			w.cost = *a.Cost
 		}
 		if w.req == c.Requirement {
-			p.asSaid(a, w.onto, c.Card, pm, func() { cost = p.digivolveCost(w.cost, c.Card, pm) })
+			p.while(asDigimon{perm: pm.ID, card: c.Card}.saidBy(a, w.onto), func() {
+				cost = p.digivolveCost(w.cost, c.Card, pm)
+			})
 			break
 		}
 	}
@@ -352,11 +358,18 @@ func containsCard(refs []Ref, c CardID) bool {
 	return false
 }
 
+// digivolving is the action by which an effect lets something digivolve, and that effect.
+type digivolving struct {
+	*cardtext.Digivolve
+	run *effectRun
+}
+
 // dnaByEffect offers the DNA digivolutions that an effect allows: its holder (or what it names) and
 // another, into a card whose DNA requirement they meet, for its cost (8-2-2-4).
-func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRun, into []Ref) {
+func (p *Position) dnaByEffect(by digivolving, into []Ref, d *Decision) {
+	a, run := by.Digivolve, by.run
 	if a.With != nil && onTheField(a.What) != onTheField(a.With) {
-		p.dnaWithCards(d, a, run, into)
+		p.dnaWithCards(by, into, d)
 		return
 	}
 	what := p.candidates(a.What, run, nil)
@@ -390,7 +403,8 @@ func (p *Position) dnaByEffect(d *Decision, a *cardtext.Digivolve, run *effectRu
 
 // dnaWithCards offers the DNA digivolutions of a Digimon and a card that isn't on the field, each of
 // which can be the left one. In a Choice the card is in Refs, as with <Blast DNA Digivolve>.
-func (p *Position) dnaWithCards(d *Decision, a *cardtext.Digivolve, run *effectRun, into []Ref) {
+func (p *Position) dnaWithCards(by digivolving, into []Ref, d *Decision) {
+	a, run := by.Digivolve, by.run
 	what, with := *a.What, *a.With
 	if !onTheField(&what) {
 		what, with = with, what
@@ -425,7 +439,7 @@ func (p *Position) dnaWithCards(d *Decision, a *cardtext.Digivolve, run *effectR
 				switch {
 				case p.forbiddenInto(pm, t.Card.ID):
 					clause = "15-1-3"
-				case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, t.Card.ID, pm, run.ctrl))):
+				case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, bill{player: run.ctrl, card: t.Card.ID, onto: pm}))):
 					clause = "1-3-11-1"
 				}
 				for _, h := range cards {

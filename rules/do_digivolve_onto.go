@@ -139,28 +139,30 @@ type asDigimon struct {
 // Tamer is taken for.
 const ontoByEffect = 255
 
-// asInEffect calls f while the permanent is taken for what the digivolving effect says; it simply
-// calls f if the effect says nothing.
-func (q *query) asInEffect(as *cardtext.AsIf, c CardID, pm *Permanent, f func()) {
-	if as == nil {
-		f()
-		return
-	}
+// while calls f while a permanent is taken for a Digimon in that way; for none in the zero way.
+func (q *query) while(as asDigimon, f func()) {
 	old := q.taking
-	q.taking = asDigimon{pm.ID, c, ontoByEffect, as}
+	q.taking = as
 	f()
 	q.taking = old
 }
 
-// asIf calls f while the permanent is taken for a Digimon in the way that is meant; it simply calls
-// f if the permanent isn't.
-func (q *query) asIf(n uint8, c CardID, pm *Permanent, f func()) {
-	old := q.taking
-	if q.taking = (asDigimon{}); n > 0 {
-		q.taking = asDigimon{perm: pm.ID, card: c, n: n}
+// byEffect returns the way in which the digivolving effect takes the permanent for a Digimon. If it
+// says nothing of that, what holds at the time stays.
+func (q *query) byEffect(as *cardtext.AsIf, c CardID, pm *Permanent) asDigimon {
+	if as == nil {
+		return q.taking
 	}
-	f()
-	q.taking = old
+	return asDigimon{pm.ID, c, ontoByEffect, as}
+}
+
+// byLine returns the way in which line n of the card takes the permanent for a Digimon, the zero way
+// where it isn't by a line.
+func byLine(n uint8, c CardID, pm *Permanent) asDigimon {
+	if n == 0 {
+		return asDigimon{}
+	}
+	return asDigimon{perm: pm.ID, card: c, n: n}
 }
 
 // takenFor returns the line by which the permanent is taken for a Digimon now, while it is asked
@@ -211,7 +213,7 @@ func (p *Position) askOnto(f *digivolveFrame, d *Decision) (asked bool) {
 	for i, on := range p.ontos(f.card) {
 		free := p.takes(&on, f.card, pm)
 		if free {
-			p.asIf(uint8(i+1), f.card, pm, func() { free = !p.forbiddenInto(pm, f.card) })
+			p.while(byLine(uint8(i+1), f.card, pm), func() { free = !p.forbiddenInto(pm, f.card) })
 		}
 		if !free {
 			continue

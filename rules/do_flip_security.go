@@ -31,8 +31,8 @@ func (doFlipSecurity) plays(a cardtext.FlipSecurity) error {
 	return selectPlays(s)
 }
 
-func (doFlipSecurity) can(p *Position, a cardtext.FlipSecurity, run *effectRun, whole bool) (bool, Clause) {
-	return p.some(turned(a), run, whole, nil), "1-3-2"
+func (doFlipSecurity) can(x act, a cardtext.FlipSecurity) (bool, Clause) {
+	return x.some(turned(a), nil), "1-3-2"
 }
 
 // turned returns what the action turns over, with how it lies: what lies the other way already

@@ -102,8 +102,8 @@ func (doGainEffect) survey(t *Table, _ cardtext.GainEffect) {
 }
 
 // standingEffect visits the effect that an action of a persistent effect gives the permanent.
-func (q *query) standingEffect(pm *Permanent, a cardtext.Action, in instance, holder *Permanent, visit func(instance)) {
-	if g, ok := a.(cardtext.GainEffect); ok && q.getsFrom(g.What, pm, in, holder) {
-		visit(instance{def: q.T.quoted[g.Effect], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
+func (q *query) standingEffect(pm *Permanent, g gift, visit func(instance)) {
+	if a, ok := g.act.(cardtext.GainEffect); ok && q.getsFrom(a.What, pm, g) {
+		visit(instance{def: q.T.quoted[a.Effect], card: pm.Top(), giver: g.from.card, ctrl: pm.Owner})
 	}
 }

@@ -62,18 +62,18 @@ func lendsOf(e *cardtext.Effect) *cardtext.Select {
 // lentByCards visits the effects of the upper text of the digivolution cards that the effect of a
 // card names: copies of their own, so that two cards that name the same give its effects twice
 // (Q1943). Their inherited effects are there anyway (4-3-3).
-func (q *query) lentByCards(pm *Permanent, d *EffectDef, giver CardID, visit func(instance)) {
-	if !inWindow(d.Tree, pm.Owner, q.Turn) || pm.Breeding {
+func (q *query) lentByCards(pm *Permanent, by instance, visit func(instance)) {
+	if !inWindow(by.def.Tree, pm.Owner, q.Turn) || pm.Breeding {
 		return
 	}
 	for i := 1; i < int(pm.n); i++ {
 		c := pm.cards[i]
-		if pm.facedown>>i&1 == 1 || !q.cardFits(&d.lends.Filter, c) {
+		if pm.facedown>>i&1 == 1 || !q.cardFits(&by.def.lends.Filter, c) {
 			continue
 		}
 		for _, x := range q.T.Cards[c].upper {
 			if x.lends == nil { // it would give the same again
-				visit(instance{def: x, card: c, giver: giver, ctrl: pm.Owner})
+				visit(instance{def: x, card: c, giver: by.card, ctrl: pm.Owner})
 			}
 		}
 	}

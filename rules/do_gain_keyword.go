@@ -131,21 +131,32 @@ func gains(a cardtext.Action) []cardtext.Keyword {
 	return nil
 }
 
+// gift is an action of a persistent effect by which permanents have something: the effect from which
+// it comes, who holds that, and the sentence in which it stands.
+type gift struct {
+	act      cardtext.Action
+	from     instance
+	holder   *Permanent
+	sentence *cardtext.Sentence
+}
+
 // standingKeywords visits the keywords that an action of a persistent effect gives the permanent.
-func (q *query) standingKeywords(pm *Permanent, a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence, visit func(instance)) {
-	k, ok := a.(cardtext.GainKeyword)
-	if !ok || !q.getsFrom(k.What, pm, in, holder) {
+func (q *query) standingKeywords(pm *Permanent, g gift, visit func(instance)) {
+	k, ok := g.act.(cardtext.GainKeyword)
+	if !ok || !q.getsFrom(k.What, pm, g) {
 		return
 	}
-	for n := q.multiple(s, holder, in.ctrl, pm); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
+	for n := q.multiple(g.sentence, g.holder, g.from.ctrl, pm); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
 		for i := range k.Keywords {
-			visit(instance{def: q.T.gained[k.Keywords[i].String()], card: pm.Top(), giver: in.card, ctrl: pm.Owner})
+			visit(instance{def: q.T.gained[k.Keywords[i].String()], card: pm.Top(), giver: g.from.card, ctrl: pm.Owner})
 		}
 	}
 }
 
 // getsFrom reports whether the permanent is one of those to which a persistent effect gives
 // something, and can be affected by it.
-func (q *query) getsFrom(what *cardtext.Select, pm *Permanent, in instance, holder *Permanent) bool {
-	return q.covers(what, in.ctrl, holder.ID, pm) && (holder.ID == pm.ID || !q.unaffected(pm, in.ctrl, q.effectKind(EffectRef{Card: in.card})))
+func (q *query) getsFrom(what *cardtext.Select, pm *Permanent, g gift) bool {
+	by, holder := g.from, g.holder.ID
+	return q.covers(what, by.ctrl, holder, pm) &&
+		(holder == pm.ID || !q.unaffected(pm, by.ctrl, q.effectKind(EffectRef{Card: by.card})))
 }

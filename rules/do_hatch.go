@@ -20,9 +20,9 @@ type doHatch struct {
 	momentary[cardtext.Hatch]
 }
 
-func (doHatch) can(p *Position, _ cardtext.Hatch, run *effectRun, _ bool) (bool, Clause) {
-	eggs := p.eggs[run.ctrl].n > 0
-	return eggs && p.breeding(run.ctrl) == nil, pick(eggs, "4-18-3", "4-18-2")
+func (doHatch) can(x act, _ cardtext.Hatch) (bool, Clause) {
+	eggs := x.eggs[x.run.ctrl].n > 0
+	return eggs && x.breeding(x.run.ctrl) == nil, pick(eggs, "4-18-3", "4-18-2")
 }
 
 func (doHatch) do(x act, _ cardtext.Hatch) outcome {

@@ -36,9 +36,9 @@ func (doLinkTo) processed(a cardtext.LinkTo, _ *cardtext.Effect, _ EffectKind) e
 	return fieldOnly(a.To)
 }
 
-func (doLinkTo) can(p *Position, a cardtext.LinkTo, run *effectRun, _ bool) (bool, Clause) {
+func (doLinkTo) can(x act, a cardtext.LinkTo) (bool, Clause) {
 	var d Decision
-	p.linkByEffect(&d, &a, run)
+	x.linkByEffect(&d, &a, x.run)
 	return len(d.Options) > 0, "1-3-2"
 }
 

@@ -28,8 +28,8 @@ func (doLook) plays(a cardtext.Look) error {
 	return selectPlays(a.What)
 }
 
-func (doLook) can(p *Position, a cardtext.Look, run *effectRun, whole bool) (bool, Clause) {
-	return p.some(a.What, run, whole, nil), "1-3-2"
+func (doLook) can(x act, a cardtext.Look) (bool, Clause) {
+	return x.some(a.What, nil), "1-3-2"
 }
 
 // do shows the card; it is still one of its area until it is placed elsewhere (15-15-3-1).

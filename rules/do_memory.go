@@ -19,8 +19,8 @@ type doMemory struct {
 	momentary[cardtext.Memory]
 }
 
-func (doMemory) can(p *Position, a cardtext.Memory, run *effectRun, whole bool) (bool, Clause) {
-	return a.N >= 0 || p.canPay(run.ctrl, -a.N), "4-2-2"
+func (doMemory) can(x act, a cardtext.Memory) (bool, Clause) {
+	return a.N >= 0 || x.canPay(x.run.ctrl, -a.N), "4-2-2"
 }
 
 func (doMemory) do(x act, a cardtext.Memory) outcome {

@@ -38,8 +38,8 @@ func (p *Position) movable(pm *Permanent) bool {
 	return pm.Breeding && p.isDigimon(pm) && p.DP(pm) >= 0
 }
 
-func (doMove) can(p *Position, a cardtext.Move, run *effectRun, whole bool) (bool, Clause) {
-	return p.some(a.What, run, whole, p.movable), "4-17-2"
+func (doMove) can(x act, a cardtext.Move) (bool, Clause) {
+	return x.some(a.What, x.movable), "4-17-2"
 }
 
 func (doMove) do(x act, a cardtext.Move) outcome {

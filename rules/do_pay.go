@@ -20,8 +20,8 @@ type doPay struct {
 	momentary[cardtext.Pay]
 }
 
-func (doPay) can(p *Position, a cardtext.Pay, run *effectRun, _ bool) (bool, Clause) {
-	return p.canPay(run.ctrl, a.N), "4-2-2"
+func (doPay) can(x act, a cardtext.Pay) (bool, Clause) {
+	return x.canPay(x.run.ctrl, a.N), "4-2-2"
 }
 
 func (doPay) do(x act, a cardtext.Pay) outcome {

@@ -44,8 +44,8 @@ func ownedPiles(s *cardtext.Select) bool {
 	return s.Owner == cardtext.Your
 }
 
-func (doPlaceInBattleArea) can(p *Position, a cardtext.PlaceInBattleArea, run *effectRun, whole bool) (bool, Clause) {
-	return a.What.Quantity == cardtext.This || p.some(a.What, run, whole, nil), "1-3-2"
+func (doPlaceInBattleArea) can(x act, a cardtext.PlaceInBattleArea) (bool, Clause) {
+	return a.What.Quantity == cardtext.This || x.some(a.What, nil), "1-3-2"
 }
 
 func (doPlaceInBattleArea) do(x act, a cardtext.PlaceInBattleArea) outcome {

@@ -34,8 +34,8 @@ func (doPlaceSecurity) plays(a cardtext.PlaceSecurity) error {
 	return selectPlays(a.What)
 }
 
-func (doPlaceSecurity) can(p *Position, a cardtext.PlaceSecurity, run *effectRun, whole bool) (bool, Clause) {
-	return p.some(a.What, run, whole, nil), "1-3-2"
+func (doPlaceSecurity) can(x act, a cardtext.PlaceSecurity) (bool, Clause) {
+	return x.some(a.What, nil), "1-3-2"
 }
 
 func (doPlaceSecurity) do(x act, a cardtext.PlaceSecurity) outcome {

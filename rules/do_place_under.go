@@ -73,14 +73,14 @@ func (doPlaceUnder) compile(*Table, cardtext.PlaceUnder, *CardDef) error {
 	return nil
 }
 
-func (doPlaceUnder) can(p *Position, a cardtext.PlaceUnder, run *effectRun, whole bool) (bool, Clause) {
+func (doPlaceUnder) can(x act, a cardtext.PlaceUnder) (bool, Clause) {
 	if a.What.Area == cardtext.StackTopOf {
-		return p.some(a.What, run, whole, nil), "1-3-2"
+		return x.some(a.What, nil), "1-3-2"
 	}
-	if underPlayed(a.Under, p.triggerOf(run)) {
-		return p.some(a.What, run, whole, nil), "1-3-2"
+	if underPlayed(a.Under, x.triggerOf(x.run)) {
+		return x.some(a.What, nil), "1-3-2"
 	}
-	return p.some(a.What, run, whole, p.hasHolder(a, run)) && len(p.candidates(a.Under, run, p.stackable)) > 0, "1-3-2"
+	return x.some(a.What, x.hasHolder(a, x.run)) && len(x.candidates(a.Under, x.run, x.stackable)) > 0, "1-3-2"
 }
 
 // do puts cards, or permanents with nothing of theirs, under a permanent (4-7-7).

@@ -39,7 +39,7 @@ type standingOnly[A cardtext.Action] struct{}
 func (standingOnly[A]) processed(A, *cardtext.Effect, EffectKind) error {
 	return fmt.Errorf("this is played in a persistent effect only")
 }
-func (standingOnly[A]) can(*Position, A, *effectRun, bool) (bool, Clause) { return true, "" }
+func (standingOnly[A]) can(act, A) (bool, Clause) { return true, "" }
 func (standingOnly[A]) do(x act, a A) outcome {
 	gap(fmt.Sprintf("%T is processed", a))
 	return finished(false)
@@ -49,7 +49,7 @@ func (standingOnly[A]) verb() Verb { return VGain }
 // always can be carried out, be it for nothing.
 type always[A cardtext.Action] struct{}
 
-func (always[A]) can(*Position, A, *effectRun, bool) (bool, Clause) { return true, "" }
+func (always[A]) can(act, A) (bool, Clause) { return true, "" }
 
 // once is not multiplied by "for each".
 type once[A cardtext.Action] struct{}
@@ -166,7 +166,7 @@ func (unknown) processed(cardtext.Action, *cardtext.Effect, EffectKind) error {
 	return fmt.Errorf("an action of that kind is not played yet")
 }
 
-func (unknown) can(*Position, cardtext.Action, *effectRun, bool) (bool, Clause) {
+func (unknown) can(act, cardtext.Action) (bool, Clause) {
 	return false, "15-1-2"
 }
 
@@ -177,15 +177,15 @@ func (unknown) do(x act, a cardtext.Action) outcome {
 
 // some reports whether a phrase can be met: whole as an optional condition asks (15-7-3), else in
 // part.
-func (q *query) some(s *cardtext.Select, run *effectRun, whole bool, fit func(*Permanent) bool) bool {
+func (x act) some(s *cardtext.Select, fit func(*Permanent) bool) bool {
 	if underOne(s) {
-		return len(q.hostsWith(s, run, least(s, whole))) > 0
+		return len(x.hostsWith(s, x.run, least(s, x.whole))) > 0
 	}
-	cands := q.candidates(s, run, fit)
-	if whole {
-		cands = q.performable(cands, run)
+	cands := x.candidates(s, x.run, fit)
+	if x.whole {
+		cands = x.performable(cands, x.run)
 	}
-	return q.takable(s, cands) >= least(s, whole)
+	return x.takable(s, cands) >= least(s, x.whole)
 }
 
 // least returns how many things there must be for a phrase.

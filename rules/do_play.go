@@ -85,10 +85,10 @@ func (doPlay) each(a cardtext.Play) each {
 	return eachThing
 }
 
-func (doPlay) can(p *Position, a cardtext.Play, run *effectRun, whole bool) (bool, Clause) {
-	cands := p.playable(&a, run)
-	ok := p.takable(a.What, cands) >= least(a.What, whole)
-	return ok, pick(!ok && len(cands) == 0 && p.allBarred(&a, run), "15-1-3", "1-3-2")
+func (doPlay) can(x act, a cardtext.Play) (bool, Clause) {
+	cands := x.playable(&a, x.run)
+	ok := x.takable(a.What, cands) >= least(a.What, x.whole)
+	return ok, pick(!ok && len(cands) == 0 && x.allBarred(&a, x.run), "15-1-3", "1-3-2")
 }
 
 func (doPlay) do(x act, a cardtext.Play) outcome {
@@ -236,7 +236,9 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	if run.result.playBatch == 0 {
 		run.result.playBatch = p.seq + 1
 	}
-	c := declared{player: p.doer(run), card: r.Card.ID, shown: r.Card, cost: p.playCostLess(a, run.result.costLess, run, r.Card.ID), free: a.Free}
+	pl := p.doer(run)
+	cost := p.playCostBefore(a, r.Card.ID, pl) - p.lessCost(run.result.costLess, cardtext.PlayCost, pl)
+	c := declared{player: pl, card: r.Card.ID, shown: r.Card, cost: cost, free: a.Free}
 	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent && p.silences(a, c.card), told: true, batch: run.result.playBatch, several: several, more: p.allowedToo(run, r.Card.ID).with(a.Xros)})
 }
 
@@ -253,7 +255,7 @@ func (q *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 	if a.ReduceBy != nil && len(q.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
 		less = q.greatestCost(&run.place.body[run.place.sentence], run)
 	}
-	return q.playCostLess(a, less, run, c)
+	return q.playCostBefore(a, c, q.doer(run)) - q.lessCost(less, cardtext.PlayCost, q.doer(run))
 }
 
 // playLess returns what the effect's own words take off the cost of the play, as it is counted now.
@@ -274,11 +276,11 @@ func (p *Position) recountPlay(f *playFrame) {
 	}
 }
 
-// playCostLess returns what it has its player pay with so much taken off.
-func (q *query) playCostLess(a *cardtext.Play, less int, run *effectRun, c CardID) int {
-	pl, cost := q.doer(run), q.T.Cards[c].PlayCost
+// playCostBefore returns what it has that player pay before its own words take anything off.
+func (q *query) playCostBefore(a *cardtext.Play, c CardID, pl Player) int {
+	cost := q.T.Cards[c].PlayCost
 	if a.Cost != nil {
 		cost = *a.Cost
 	}
-	return cost - q.lessCost(less, cardtext.PlayCost, pl) - q.standingReduction(cardtext.PlayCost, c, nil, nil, pl)
+	return cost - q.standingReduction(cardtext.PlayCost, bill{player: pl, card: c})
 }

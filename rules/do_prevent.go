@@ -81,7 +81,9 @@ func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 		}
 		r = c.Refs[0]
 	}
-	x.hooksOf(x.run).saves(x.Position, r, group, leaving)
+	if x.hooksOf(x.run).saves(x.Position, r) {
+		leaving.save(group...)
+	}
 	pm := x.Perm(r.Perm)
 	x.emit(Event{Verb: VPrevent, Declares: leaving.verb, Player: x.run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
 	leaving.save(r)

@@ -165,11 +165,19 @@ func (q *query) greatestCost(s *cardtext.Sentence, run *effectRun) int {
 	return most
 }
 
+// bill is what a player would pay for: the card that is played, used or digivolved into, and what
+// digivolves into it, if anything does. with is the second source of a DNA digivolution.
+type bill struct {
+	player     Player
+	card       CardID
+	onto, with *Permanent
+}
+
 // standingReduction returns what persistent effects take off the cost of a card, negative if they
-// add to it. with is the second source of a DNA digivolution, to which each effect applies once
-// (8-2-2-5).
-func (q *query) standingReduction(kind cardtext.CostKind, c CardID, onto, with *Permanent, pl Player) int {
+// add to it. Each effect applies once to the two sources of a DNA digivolution (8-2-2-5).
+func (q *query) standingReduction(kind cardtext.CostKind, b bill) int {
 	n := 0
+	c, onto, with, pl := b.card, b.onto, b.with, b.player
 	q.eachStanding(standCost, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		r, ok := a.(cardtext.ReduceCost)
 		if !ok || r.Kind != kind || r.What == nil || r.What.Quantity == cardtext.This {
@@ -236,17 +244,18 @@ func (q *query) neededToPay(c *immCand, cause int) bool {
 
 // possibleReduction returns the most that immediate-type effects could take off the cost: those
 // whose conditions hold now and whose "by" could be done (1-3-11-2, 1-3-11-3).
-func (p *Position) possibleReduction(ev cardtext.TriggerEvent, c CardID, onto *Permanent, pl Player, with ...*Permanent) int {
+func (p *Position) possibleReduction(ev cardtext.TriggerEvent, b bill) int {
 	if !p.T.immediate {
 		return 0
 	}
-	h := happening{ev: ev, would: true, into: c, player: pl, dna: len(with) > 0}
-	if onto == nil {
+	c, pl := b.card, b.player
+	h := happening{ev: ev, would: true, into: c, player: pl, dna: b.with != nil}
+	if b.onto == nil {
 		h.things = p.list(Ref{Card: p.ref(c)})
 	} else {
-		h.things, h.dna = p.list(Ref{Perm: onto.ID}), len(with) > 0
-		for _, pm := range with {
-			h.things = append(h.things, Ref{Perm: pm.ID})
+		h.things = p.list(Ref{Perm: b.onto.ID})
+		if b.with != nil {
+			h.things = append(h.things, Ref{Perm: b.with.ID})
 		}
 	}
 	n := 0

@@ -98,9 +98,16 @@ type wouldDo struct {
 	who  *EffectRef // where the effect that forbids it is written down, nil if nobody wants to know
 }
 
-// forbids reports whether a restriction of ctrl's speaks of that.
-func (q *query) forbids(r *cardtext.Restrict, ab cardtext.Ability, d wouldDo, ctrl Player, holder PermID) bool {
-	if r.By != nil && (d.by == nil || !q.covers(r.By, ctrl, holder, d.by)) {
+// ban is a restriction that is in force: whose it is, and who holds it, 0 where it lies on something.
+type ban struct {
+	*cardtext.Restrict
+	ctrl   Player
+	holder PermID
+}
+
+// forbids reports whether a restriction speaks of that.
+func (q *query) forbids(r ban, ab cardtext.Ability, d wouldDo) bool {
+	if r.By != nil && (d.by == nil || !q.covers(r.By, r.ctrl, r.holder, d.by)) {
 		return false
 	}
 	if r.Into != nil && (d.into == 0 || q.cardFits(&r.Into.Filter, d.into) == r.Only) {
@@ -120,7 +127,7 @@ func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 	if len(q.lasting) > 0 {
 		q.eachLasting(pm, func(l *lastingEffect) {
 			r, ok := l.act.(cardtext.Restrict)
-			if !found && ok && q.inPhase(l) && q.forbids(&r, ab, d, l.ctrl, 0) {
+			if !found && ok && q.inPhase(l) && q.forbids(ban{&r, l.ctrl, 0}, ab, d) {
 				if found = true; d.who != nil {
 					*d.who = l.src
 				}
@@ -138,7 +145,7 @@ func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 		if ok && r.InPhase && (q.Phase != UnsuspendPhase || q.Turn != pm.Owner) {
 			return
 		}
-		if !ok || !q.covers(r.What, in.ctrl, holder.ID, pm) || !q.forbids(&r, ab, d, in.ctrl, holder.ID) {
+		if !ok || !q.covers(r.What, in.ctrl, holder.ID, pm) || !q.forbids(ban{&r, in.ctrl, holder.ID}, ab, d) {
 			return
 		}
 		if holder.ID != pm.ID && q.unaffected(pm, in.ctrl, q.effectKind(EffectRef{Card: in.card})) {

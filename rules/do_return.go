@@ -32,11 +32,11 @@ func (doReturn) plays(a cardtext.Return) error {
 	return totalPlays(a.What)
 }
 
-func (doReturn) can(p *Position, a cardtext.Return, run *effectRun, whole bool) (bool, Clause) {
+func (doReturn) can(x act, a cardtext.Return) (bool, Clause) {
 	if a.To != cardtext.HandArea {
-		return p.takable(a.What, p.admitted(p.candidates(a.What, run, nil), Deck, run)) >= least(a.What, whole), "15-15-3-3"
+		return x.takable(a.What, x.admitted(x.candidates(a.What, x.run, nil), Deck, x.run)) >= least(a.What, x.whole), "15-15-3-3"
 	}
-	return p.some(a.What, run, whole, nil), "1-3-2"
+	return x.some(a.What, nil), "1-3-2"
 }
 
 // do is "return to the hand / to the top or bottom of the deck".

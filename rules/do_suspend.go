@@ -30,9 +30,9 @@ func (doSuspend) processed(a cardtext.Suspend, _ *cardtext.Effect, _ EffectKind)
 	return fieldOnly(a.What)
 }
 
-func (doSuspend) can(p *Position, a cardtext.Suspend, run *effectRun, whole bool) (bool, Clause) {
-	anyway, but := p.hooksOf(run).suspends(p, run)
-	return anyway || p.some(a.What, run, whole, func(pm *Permanent) bool { return pm.ID != but && p.canBeSuspended(pm, run.ctrl) }), "1-3-2"
+func (doSuspend) can(x act, a cardtext.Suspend) (bool, Clause) {
+	anyway, but := x.hooksOf(x.run).suspends(x.Position, x.run)
+	return anyway || x.some(a.What, func(pm *Permanent) bool { return pm.ID != but && x.canBeSuspended(pm, x.run.ctrl) }), "1-3-2"
 }
 
 func (doSuspend) do(x act, a cardtext.Suspend) outcome {

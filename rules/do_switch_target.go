@@ -26,20 +26,20 @@ func (doSwitchTarget) processed(a cardtext.SwitchTarget, _ *cardtext.Effect, _ E
 	return fieldOnly(a.To)
 }
 
-func (doSwitchTarget) can(p *Position, a cardtext.SwitchTarget, run *effectRun, _ bool) (bool, Clause) {
-	if !p.attack.on || p.attacker() == nil {
+func (doSwitchTarget) can(x act, a cardtext.SwitchTarget) (bool, Clause) {
+	if !x.attack.on || x.attacker() == nil {
 		return false, "11-2-7-4"
 	}
-	if p.forbidden(p.attacker(), cardtext.AbSwitchTarget) {
+	if x.forbidden(x.attacker(), cardtext.AbSwitchTarget) {
 		return false, "15-1-3"
 	}
 	if a.Player {
-		return p.attack.target != 0, "11-2-7-3"
+		return x.attack.target != 0, "11-2-7-3"
 	}
-	if len(p.candidates(a.To, run, p.notTarget)) > 0 {
+	if len(x.candidates(a.To, x.run, x.notTarget)) > 0 {
 		return true, ""
 	}
-	if len(p.candidates(a.To, run, nil)) == 0 {
+	if len(x.candidates(a.To, x.run, nil)) == 0 {
 		return false, "1-3-2" // there is no target at all
 	}
 	return false, "11-2-7-3"

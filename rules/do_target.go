@@ -22,8 +22,8 @@ func (doTarget) plays(a cardtext.Target) error {
 	return totalPlays(a.What)
 }
 
-func (doTarget) can(p *Position, a cardtext.Target, run *effectRun, whole bool) (bool, Clause) {
-	return p.some(a.What, run, whole, nil), "1-3-2"
+func (doTarget) can(x act, a cardtext.Target) (bool, Clause) {
+	return x.some(a.What, nil), "1-3-2"
 }
 
 func (doTarget) do(x act, a cardtext.Target) outcome {

@@ -108,7 +108,7 @@ func TestUnknownKind(t *testing.T) {
 	if err := executable(e, TriggerEffect); err == nil || !strings.Contains(err.Error(), "of that kind") {
 		t.Errorf("an unknown kind of action is played: %v", err)
 	}
-	if ok, _ := roomOf(madeUp{}).can(nil, madeUp{}, nil, false); ok {
+	if ok, _ := roomOf(madeUp{}).can(act{}, madeUp{}); ok {
 		t.Error("an unknown kind of action can be done")
 	}
 }

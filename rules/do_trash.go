@@ -45,14 +45,14 @@ func (doTrash) processed(a cardtext.Trash, e *cardtext.Effect, _ EffectKind) err
 	return fmt.Errorf("trashing cards of one level is played as an optional condition only yet")
 }
 
-func (doTrash) can(p *Position, a cardtext.Trash, run *effectRun, whole bool) (bool, Clause) {
+func (doTrash) can(x act, a cardtext.Trash) (bool, Clause) {
 	if a.What.Area == cardtext.StackTopOf {
-		return p.some(a.What, run, whole, nil), "4-7-2"
+		return x.some(a.What, nil), "4-7-2"
 	}
-	if p.hooksOf(run).whatIsThere(&p.State) {
-		return len(p.candidates(a.What, run, nil)) > 0, "1-3-2"
+	if x.hooksOf(x.run).whatIsThere(&x.State) {
+		return len(x.candidates(a.What, x.run, nil)) > 0, "1-3-2"
 	}
-	return p.some(a.What, run, whole, nil), "1-3-2"
+	return x.some(a.What, nil), "1-3-2"
 }
 
 // do is "trash …": from a hand, the security stack, under a Digimon, or a permanent's top card

@@ -14,7 +14,7 @@ type anyRoom struct {
 	modes     func(a cardtext.Action) []cardtext.Sentence
 	compile   func(t *Table, a cardtext.Action, card *CardDef) error
 
-	can     func(p *Position, a cardtext.Action, run *effectRun, whole bool) (ok bool, clause Clause)
+	can     func(x act, a cardtext.Action) (ok bool, clause Clause)
 	do      func(x act, a cardtext.Action) outcome
 	ends    func(a cardtext.Action) (top, bottom cardtext.Action, ok bool)
 	joins   func(a, next cardtext.Action) bool
@@ -51,10 +51,8 @@ func typed[A cardtext.Action, R room[A]](r R) *anyRoom {
 		modes:    func(a cardtext.Action) []cardtext.Sentence { return r.modes(a.(A)) },
 		compile:  func(t *Table, a cardtext.Action, card *CardDef) error { return r.compile(t, a.(A), card) },
 
-		can: func(p *Position, a cardtext.Action, run *effectRun, whole bool) (bool, Clause) {
-			return r.can(p, a.(A), run, whole)
-		},
-		do: func(x act, a cardtext.Action) outcome { return r.do(x, a.(A)) },
+		can: func(x act, a cardtext.Action) (bool, Clause) { return r.can(x, a.(A)) },
+		do:  func(x act, a cardtext.Action) outcome { return r.do(x, a.(A)) },
 		ends: func(a cardtext.Action) (top, bottom cardtext.Action, ok bool) {
 			if top, bottom, ok := r.ends(a.(A)); ok {
 				return top, bottom, true

@@ -25,8 +25,8 @@ func (doUnsuspend) processed(a cardtext.Unsuspend, _ *cardtext.Effect, _ EffectK
 	return fieldOnly(a.What)
 }
 
-func (doUnsuspend) can(p *Position, a cardtext.Unsuspend, run *effectRun, whole bool) (bool, Clause) {
-	return p.some(a.What, run, whole, func(pm *Permanent) bool { return pm.Suspended }), "1-3-2"
+func (doUnsuspend) can(x act, a cardtext.Unsuspend) (bool, Clause) {
+	return x.some(a.What, func(pm *Permanent) bool { return pm.Suspended }), "1-3-2"
 }
 
 func (doUnsuspend) do(x act, a cardtext.Unsuspend) outcome {

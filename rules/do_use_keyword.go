@@ -57,8 +57,8 @@ func (doUseKeyword) compile(_ *Table, a cardtext.UseKeyword, _ *CardDef) error {
 	return nil
 }
 
-func (doUseKeyword) can(p *Position, a cardtext.UseKeyword, run *effectRun, _ bool) (bool, Clause) {
-	return keywordSpec(a.Keyword.Name).hooks.can(p, a, run)
+func (doUseKeyword) can(x act, a cardtext.UseKeyword) (bool, Clause) {
+	return keywordSpec(a.Keyword.Name).hooks.can(x.Position, a, x.run)
 }
 
 func (doUseKeyword) do(x act, a cardtext.UseKeyword) outcome {

@@ -36,11 +36,11 @@ func (doUseOption) plays(a cardtext.UseOption) error {
 	return selectPlays(a.What)
 }
 
-func (doUseOption) can(p *Position, a cardtext.UseOption, run *effectRun, _ bool) (bool, Clause) {
-	if len(p.usable(&a, run)) > 0 {
+func (doUseOption) can(x act, a cardtext.UseOption) (bool, Clause) {
+	if len(x.usable(&a, x.run)) > 0 {
 		return true, ""
 	}
-	return false, p.whyUnused(&a, run)
+	return false, x.whyUnused(&a, x.run)
 }
 
 // do asks which Option is used and begins its use (9-1-9); the effect goes on once the use is over.
@@ -96,7 +96,7 @@ func (p *Position) whyNotUsed(a *cardtext.UseOption, run *effectRun, r Ref) Clau
 		return "15-1-3"
 	case !a.AnyColor && !p.meetsColors(run.ctrl, def) && !p.waivesColors(run.ctrl, r.Card.ID):
 		return "4-22-2"
-	case !a.Free && !p.canPay(run.ctrl, max(0, p.useCost(a, r.Card.ID, run.ctrl)-p.possibleReduction(cardtext.EvUsesOption, r.Card.ID, nil, run.ctrl))):
+	case !a.Free && !p.canPay(run.ctrl, max(0, p.useCost(a, r.Card.ID, run.ctrl)-p.possibleReduction(cardtext.EvUsesOption, bill{player: run.ctrl, card: r.Card.ID}))):
 		return "1-3-11-1"
 	}
 	return ""

@@ -155,7 +155,8 @@ func placesMore(e *cardtext.Effect) bool {
 }
 
 // placeableFrom returns the cards from elsewhere that one part of the requirement names.
-func (q *query) placeableFrom(f *cardtext.Filter, pl Player, c CardID, from xrosMore) []Ref {
+func (q *query) placeableFrom(f *cardtext.Filter, b bill, from xrosMore) []Ref {
+	pl, c := b.player, b.card
 	var out []Ref
 	fits := func(x CardID) bool { return x != c && (q.cardFits(f, x) || q.T.Cards[x].xrosNamed(f)) }
 	if from.trash > 0 {

@@ -73,19 +73,19 @@ func (c *CardDef) hasArts() bool {
 
 // artsDigivolve asks whether, instead of being trashed after its use, the DUAL card is digivolved
 // into by one of its player's cards on the field, for nothing; the digivolution requirements must
-// be met (4-20-1, 8-1-2-2). It is asked once: f.arts.
-func (p *Position) artsDigivolve(f *useFrame, d *Decision) (asked, started bool) {
+// be met (4-20-1, 8-1-2-2). It is asked once: f.arts. It goes on where the digivolution was started.
+func (p *Position) artsDigivolve(f *useFrame, d *Decision) stepState {
 	if f.arts || !p.T.Cards[f.card].hasArts() || p.where[f.card] != NoZone {
-		return false, false
+		return isOver
 	}
 	if c, ok := p.took(); ok {
 		f.arts = true
 		if c.Verb == VDigivolve {
 			p.note("4-20-2")
 			p.startDigivolve(c, digivolutionTerms{free: true})
-			return false, true
+			return goingOn
 		}
-		return false, false
+		return isOver
 	}
 	d.Player, d.Question, d.Clause = f.player, AskAction, "4-20-1"
 	for i := range p.perms {
@@ -105,8 +105,8 @@ func (p *Position) artsDigivolve(f *useFrame, d *Decision) (asked, started bool)
 	}
 	if len(d.Options) == 0 {
 		f.arts = true
-		return false, false
+		return isOver
 	}
 	d.add(Choice{Verb: VDecline})
-	return true, false
+	return hasAsked
 }

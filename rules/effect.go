@@ -283,7 +283,7 @@ func (p *Position) possible(run *effectRun) bool {
 		if s.May && !s.Opponent {
 			if ok, why := p.canSome(s.Acts, run); !ok {
 				run.result.why = why
-				if _, whole := optionalFrom(run.place.body, i); whole {
+				if optionalFrom(run.place.body, i) == allOrNone {
 					return false // all that follows only speaks of it
 				}
 				continue
@@ -348,7 +348,7 @@ func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, Clause) {
 // optional condition asks (15-7-3), else at least a part. Otherwise it returns the clause that
 // stops it.
 func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, Clause) {
-	return roomOf(a).can(p, a, run, whole)
+	return roomOf(a).can(act{Position: p, run: run, whole: whole}, a)
 }
 
 // need returns how many things must be there for all of an action to be done.
@@ -411,8 +411,8 @@ func (run *effectRun) endBody(p *Position) {
 // enter begins a sentence: whether the next one takes its place (18-2), whether its condition is
 // met (15-6), how often it counts.
 func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
-	if over, asked := run.overwritten(p, d, asker); over || asked {
-		return asked
+	if o := run.overwritten(p, d, asker); o != notReplaced {
+		return o == maybeReplaced
 	}
 	if s.Instead && run.place.sentence > 0 && !run.place.overwrites && !p.effectRules().insteadDoesBoth() || s.If != nil && !p.holds(s.If, run) {
 		run.unmet(p, s)
@@ -459,31 +459,40 @@ func (s *State) mustDo(sen *cardtext.Sentence, run *effectRun) bool {
 	return !(run.place.declined && len(run.meant.latest) == 0 && hangs(sen))
 }
 
-// overwritten says that a sentence further on takes the place of this one (18-2-3), asking where
-// that is a choice (18-2-2).
-func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) (over, asked bool) {
+// replacement is whether another sentence takes the place of one (18-2).
+type replacement uint8
+
+const (
+	notReplaced replacement = iota
+	isReplaced
+	maybeReplaced // that is being asked
+)
+
+// overwritten returns whether a sentence further on takes the place of this one (18-2-3), and asks
+// where that is a choice (18-2-2).
+func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) replacement {
 	next := overwriter(run.place.body, run.place.sentence)
 	if next <= 0 || !p.holds(run.place.body[next].If, run) || p.effectRules().insteadDoesBoth() {
-		return false, false
+		return notReplaced
 	}
 	by := len(run.place.body[next].By) > 0
 	if by && run.mustBy() && !run.place.body[next].May {
 		if !p.canAll(run.place.body[next].By, run) {
-			return false, false
+			return notReplaced
 		}
 		by = false // 15-15-7-4
 	}
 	choice := run.place.body[next].May || by
 	if choice { // 18-2-2
-		if over, asked = p.overwrites(&run.place.body[next], run, d, asker); asked || !over {
-			return false, asked
+		if o := p.overwrites(&run.place.body[next], run, d, asker); o != isReplaced {
+			return o
 		}
 	}
 	p.note("18-2-1")
 	p.note("18-2-3")
 	run.place.sentence, run.place.overwrites = next, true // 18-2-3
 	run.place.headTaken = choice
-	return true, false
+	return isReplaced
 }
 
 // unmet passes over a sentence whose condition isn't met, or an "instead" that did not take the
@@ -712,20 +721,23 @@ func (s *State) stopEffect(run *effectRun) {
 
 // overwrites asks whether an optional "instead", or one that has an optional condition, takes the
 // place of what stands before it (18-2-2).
-func (p *Position) overwrites(s *cardtext.Sentence, run *effectRun, d *Decision, asker Player) (over, asked bool) {
+func (p *Position) overwrites(s *cardtext.Sentence, run *effectRun, d *Decision, asker Player) replacement {
 	if len(s.By) > 0 && !p.canAll(s.By, run) {
-		return false, false
+		return notReplaced
 	}
 	if ok, _ := p.canAct(s.Acts[0], run); !ok && len(s.By) == 0 {
-		return false, false
+		return notReplaced
 	}
 	c, ok := p.took()
 	if !ok {
 		p.askPart(d, asker, run)
 		d.Clause = "18-2-2"
-		return false, true
+		return maybeReplaced
 	}
-	return c.Verb == VAccept, false
+	if c.Verb != VAccept {
+		return notReplaced
+	}
+	return isReplaced
 }
 
 func (p *Position) askPart(d *Decision, who Player, run *effectRun) {

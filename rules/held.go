@@ -33,8 +33,9 @@ func (q *query) eachWith(want feature, pm *Permanent, visit func(instance)) {
 		return
 	}
 	q.eachStandingOn(pm, standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
-		q.standingKeywords(pm, a, in, holder, s, visit)
-		q.standingEffect(pm, a, in, holder, visit)
+		g := gift{a, in, holder, s}
+		q.standingKeywords(pm, g, visit)
+		q.standingEffect(pm, g, visit)
 	})
 }
 
@@ -49,7 +50,7 @@ func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
 				q.succeeded(pm, d, visit) // no hook: a call through it would put every visit on the heap
 			}
 			if d.lends != nil {
-				q.lentByCards(pm, d, pm.Top(), visit)
+				q.lentByCards(pm, instance{def: d, card: pm.Top()}, visit)
 			}
 		}
 	}
@@ -62,7 +63,7 @@ func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
 			for _, d := range q.T.Cards[c].inherited {
 				visit(instance{def: d, card: c, ctrl: pm.Owner})
 				if d.lends != nil {
-					q.lentByCards(pm, d, c, visit)
+					q.lentByCards(pm, instance{def: d, card: c}, visit)
 				}
 			}
 		}

@@ -13,8 +13,9 @@ type purging struct{ plainKeyword }
 
 func (purging) inVain(p *Position) { p.note("4-7-2") } // there is no card under it
 
-func (purging) saves(p *Position, r Ref, _ []Ref, _ *leaveFrame) {
+func (purging) saves(p *Position, r Ref) (all bool) {
 	if p.believes(bArmorPurgeShakesOffChanges) {
 		p.dropLasting(r.Perm)
 	}
+	return false
 }

@@ -10,6 +10,6 @@ var barrier = KeywordSpec{
 // barring has the hooks of <Barrier>: what is special about it.
 type barring struct{ plainKeyword }
 
-func (barring) mistaken(s *State, c cause) (unanswered, believed bool) {
-	return c.own && !c.battle, c.own && !c.battle && s.believes(bBarrierWorksAgainstEffects)
+func (barring) mistaken(s *State, c cause) mistake {
+	return unlessBelieved(c.own && !c.battle, s.believes(bBarrierWorksAgainstEffects))
 }

@@ -52,6 +52,6 @@ func specNoun(f *cardtext.Filter, card bool) string {
 // decoding is what is special about it.
 type decoding struct{ plainKeyword }
 
-func (decoding) mistaken(s *State, c cause) (unanswered, believed bool) {
-	return c.own && c.battle, c.own && c.battle && s.believes(bDecodeWorksInBattle)
+func (decoding) mistaken(s *State, c cause) mistake {
+	return unlessBelieved(c.own && c.battle, s.believes(bDecodeWorksInBattle))
 }

@@ -10,8 +10,4 @@ var decoy = KeywordSpec{
 // decoying has the hooks of <Decoy>: what is special about it.
 type decoying struct{ plainKeyword }
 
-func (decoying) saves(p *Position, _ Ref, group []Ref, f *leaveFrame) {
-	if p.believes(bDecoySavesAll) {
-		f.save(group...)
-	}
-}
+func (decoying) saves(p *Position, _ Ref) (all bool) { return p.believes(bDecoySavesAll) }

@@ -12,6 +12,6 @@ var detach = KeywordSpec{
 // detaching has the hooks of <Detach>: what is special about it.
 type detaching struct{ plainKeyword }
 
-func (detaching) mistaken(s *State, c cause) (unanswered, believed bool) {
-	return c.own, c.own && s.believes(bDetachAnswersOwnEffects)
+func (detaching) mistaken(s *State, c cause) mistake {
+	return unlessBelieved(c.own, s.believes(bDetachAnswersOwnEffects))
 }

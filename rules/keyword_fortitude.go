@@ -11,9 +11,9 @@ var fortitude = KeywordSpec{
 // fortifying has the hooks of <Fortitude>: what is special about it.
 type fortifying struct{ plainKeyword }
 
-func (fortifying) deleted(p *Position, in instance, holder PermID, sources int) bool {
-	if sources == 0 {
-		p.idle(in, holder, fortitude.Clause, "16-27-1")
+func (fortifying) deleted(p *Position, in instance, c cause) bool {
+	if c.sources == 0 {
+		p.idle(in, c.holder, fortitude.Clause, "16-27-1")
 	}
-	return sources > 0 || p.believes(bFortitudeNeedsNoDigivolutionCards)
+	return c.sources > 0 || p.believes(bFortitudeNeedsNoDigivolutionCards)
 }

@@ -10,6 +10,6 @@ var guard = KeywordSpec{
 // guarding has the hooks of <Guard>: what is special about it.
 type guarding struct{ plainKeyword }
 
-func (guarding) mistaken(s *State, c cause) (unanswered, believed bool) {
-	return c.battle && !c.own, c.battle && !c.own && s.believes(bGuardWorksInBattle)
+func (guarding) mistaken(s *State, c cause) mistake {
+	return unlessBelieved(c.battle && !c.own, s.believes(bGuardWorksInBattle))
 }

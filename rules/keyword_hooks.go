@@ -22,13 +22,12 @@ type keywordHooks interface {
 	// triggers reports whether this event sets the keyword off. It is asked only where the trigger
 	// condition of the keyword's text is met already, never for timing icons. why is the clause to
 	// tell where it does not.
-	triggers(s *State, in instance, holder PermID, c cause) (ok bool, why Clause)
-	// deleted is what triggers is, for a keyword that triggers when its Digimon is deleted. sources
-	// is how many digivolution cards that had.
-	deleted(p *Position, in instance, holder PermID, sources int) bool
-	// mistaken is asked where an event's cause doesn't fit the keyword. unanswered: the record
-	// should say so. believed: the position holds the belief that it is answered all the same.
-	mistaken(s *State, c cause) (unanswered, believed bool)
+	triggers(s *State, in instance, c cause) (ok bool, why Clause)
+	// deleted is what triggers is, for a keyword that triggers when its Digimon is deleted: c says
+	// how many digivolution cards that had.
+	deleted(p *Position, in instance, c cause) bool
+	// mistaken is asked where an event's cause doesn't fit the keyword.
+	mistaken(s *State, c cause) mistake
 	// inVain notes why the keyword can do nothing. released notes what is special about the
 	// processing that it set for later.
 	inVain(p *Position)
@@ -44,7 +43,7 @@ type keywordHooks interface {
 	inBattle(p *Position) bool
 	toBottom(p *Position) bool
 	suspends(p *Position, run *effectRun) (anyway bool, but PermID)
-	saves(p *Position, r Ref, group []Ref, f *leaveFrame)
+	saves(p *Position, r Ref) (all bool)
 	attacks(p *Position, d *Decision) (mayPass bool)
 	aims(p *Position, d *Decision)
 	anyExtreme(s *State) bool
@@ -57,11 +56,26 @@ type cause struct {
 	battle bool // it happens in a battle
 	losers int  // of that battle
 	own    bool // it happens to the holder of the keyword
+	holder PermID
+	// sources is how many digivolution cards a holder had that is deleted.
+	sources int
+}
+
+// mistake is what a keyword says of a cause that doesn't fit it.
+type mistake struct {
+	unanswered bool // the record should say that the keyword doesn't answer it
+	believed   bool // the position holds the belief that it answers it all the same
+}
+
+// unlessBelieved returns that a cause is unanswered where that is so, and whether it is believed to
+// be answered.
+func unlessBelieved(unanswered, believed bool) mistake {
+	return mistake{unanswered, unanswered && believed}
 }
 
 // causeOf returns the event's cause as the keyword's holder sees it.
 func causeOf(h *happening, holder PermID) cause {
-	return cause{battle: h.battle, losers: h.losers, own: slices.ContainsFunc(h.things, func(r Ref) bool { return r.Perm == holder })}
+	return cause{battle: h.battle, losers: h.losers, holder: holder, own: slices.ContainsFunc(h.things, func(r Ref) bool { return r.Perm == holder })}
 }
 
 // plainKeyword answers for a keyword about which nothing is special: its text says it all, or a
@@ -73,23 +87,23 @@ func (plainKeyword) do(x act, k cardtext.UseKeyword) outcome {
 	gap("an effect carries out " + k.Keyword.String())
 	return finished(false)
 }
-func (plainKeyword) understood(k *cardtext.Keyword) bool                     { return k.Spec != nil }
-func (plainKeyword) words(*cardtext.Keyword) error                           { return nil }
-func (plainKeyword) triggers(*State, instance, PermID, cause) (bool, Clause) { return true, "" }
-func (plainKeyword) deleted(*Position, instance, PermID, int) bool           { return true }
-func (plainKeyword) mistaken(*State, cause) (_, _ bool)                      { return false, false }
-func (plainKeyword) inVain(*Position)                                        {}
-func (plainKeyword) released(*Position)                                      {}
-func (plainKeyword) offered(*Position, *Permanent, *Decision) bool           { return true }
-func (plainKeyword) missed(*Position, *Permanent, bool) bool                 { return false }
-func (plainKeyword) inBattle(*Position) bool                                 { return false }
-func (plainKeyword) toBottom(*Position) bool                                 { return false }
-func (plainKeyword) suspends(*Position, *effectRun) (bool, PermID)           { return false, 0 }
-func (plainKeyword) saves(*Position, Ref, []Ref, *leaveFrame)                {}
-func (plainKeyword) attacks(*Position, *Decision) bool                       { return false }
-func (plainKeyword) aims(*Position, *Decision)                               {}
-func (plainKeyword) anyExtreme(*State) bool                                  { return false }
-func (plainKeyword) whatIsThere(*State) bool                                 { return false }
+func (plainKeyword) understood(k *cardtext.Keyword) bool             { return k.Spec != nil }
+func (plainKeyword) words(*cardtext.Keyword) error                   { return nil }
+func (plainKeyword) triggers(*State, instance, cause) (bool, Clause) { return true, "" }
+func (plainKeyword) deleted(*Position, instance, cause) bool         { return true }
+func (plainKeyword) mistaken(*State, cause) mistake                  { return mistake{} }
+func (plainKeyword) inVain(*Position)                                {}
+func (plainKeyword) released(*Position)                              {}
+func (plainKeyword) offered(*Position, *Permanent, *Decision) bool   { return true }
+func (plainKeyword) missed(*Position, *Permanent, bool) bool         { return false }
+func (plainKeyword) inBattle(*Position) bool                         { return false }
+func (plainKeyword) toBottom(*Position) bool                         { return false }
+func (plainKeyword) suspends(*Position, *effectRun) (bool, PermID)   { return false, 0 }
+func (plainKeyword) saves(*Position, Ref) (all bool)                 { return false }
+func (plainKeyword) attacks(*Position, *Decision) bool               { return false }
+func (plainKeyword) aims(*Position, *Decision)                       {}
+func (plainKeyword) anyExtreme(*State) bool                          { return false }
+func (plainKeyword) whatIsThere(*State) bool                         { return false }
 
 // hooks returns the hooks of the keyword that the effect is, or plain ones for an effect that is no
 // keyword.

@@ -131,9 +131,9 @@ func (partitioning) understood(k *cardtext.Keyword) bool {
 	return cardtext.SpecParts(k.SpecText) != nil
 }
 
-func (partitioning) triggers(s *State, in instance, holder PermID, c cause) (ok bool, why Clause) {
+func (partitioning) triggers(s *State, in instance, c cause) (ok bool, why Clause) {
 	look := query{State: s}
-	if len(look.partitions(in.def.parts, holder)) > 0 {
+	if len(look.partitions(in.def.parts, c.holder)) > 0 {
 		return true, ""
 	}
 	return false, pick(c.own, "16-29-2", "") // one of each must be there

@@ -11,7 +11,7 @@ var retaliation = KeywordSpec{
 // retaliating has the hooks of <Retaliation>: what is special about it.
 type retaliating struct{ plainKeyword }
 
-func (retaliating) triggers(s *State, in instance, holder PermID, c cause) (ok bool, why Clause) {
+func (retaliating) triggers(s *State, _ instance, c cause) (ok bool, why Clause) {
 	if c.losers == 1 {
 		return true, ""
 	}

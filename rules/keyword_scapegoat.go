@@ -10,6 +10,6 @@ var scapegoat = KeywordSpec{
 // scapegoating has the hooks of <Scapegoat>: what is special about it.
 type scapegoating struct{ plainKeyword }
 
-func (scapegoating) mistaken(s *State, c cause) (unanswered, believed bool) {
-	return c.own, c.own && s.believes(bScapegoatAnswersOwnEffects)
+func (scapegoating) mistaken(s *State, c cause) mistake {
+	return unlessBelieved(c.own, s.believes(bScapegoatAnswersOwnEffects))
 }

@@ -96,6 +96,39 @@ func TestProceduresNameNoBelief(t *testing.T) {
 	}
 }
 
+// TestRoomsAreNarrow: what the rooms of actions and keywords ask for fits in three parameters, and no
+// procedure answers with two bare words: "false, false" tells a reader nothing.
+func TestRoomsAreNarrow(t *testing.T) {
+	rooms := 0
+	for name, file := range goFiles(t, ".") {
+		room := strings.HasPrefix(name, "do_") || strings.HasPrefix(name, "keyword_")
+		ast.Inspect(file, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.FuncDecl:
+				if room && n.Recv != nil {
+					rooms++
+					if k := n.Type.Params.NumFields(); k > 3 {
+						t.Errorf("%s: %s has %d parameters", name, n.Name.Name, k)
+					}
+				}
+			case *ast.ReturnStmt:
+				if len(n.Results) == 2 && isBareBool(n.Results[0]) && isBareBool(n.Results[1]) {
+					t.Errorf("%s returns two bare words", name)
+				}
+			}
+			return true
+		})
+	}
+	if rooms < 500 {
+		t.Errorf("only %d functions of rooms were seen", rooms)
+	}
+}
+
+func isBareBool(x ast.Expr) bool {
+	id, ok := x.(*ast.Ident)
+	return ok && (id.Name == "true" || id.Name == "false")
+}
+
 // receiver is the name of the type of which a function is a method, "" for none.
 func receiver(f *ast.FuncDecl) string {
 	if f.Recv == nil {

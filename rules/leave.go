@@ -293,7 +293,7 @@ func (p *Position) optionsTrashed(leaving []leaver) {
 // battle".
 func (p *Position) triggerOnDeletion(lv *leaver, h *happening) {
 	for _, in := range lv.effects {
-		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, lv.filter) && in.def.hooks().deleted(p, in, lv.perm, lv.snap.sources) {
+		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, lv.filter) && in.def.hooks().deleted(p, in, cause{holder: lv.perm, sources: lv.snap.sources}) {
 			if tr := in.def.Tree.Trigger; tr != nil && !p.causeFits(tr.By, in.ctrl, h) {
 				p.idle(in, lv.perm, "15-8-3-4", "15-5-1", "15-16-4-1")
 				continue

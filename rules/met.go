@@ -192,7 +192,7 @@ func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 // the effect is.
 func (q *query) causeMet(tr *cardtext.Trigger, in instance, holder PermID, h *happening) bool {
 	if in.def.spec != nil {
-		ok, why := in.def.spec.hooks.triggers(q.State, in, holder, causeOf(h, holder))
+		ok, why := in.def.spec.hooks.triggers(q.State, in, causeOf(h, holder))
 		if why != "" && q.witness {
 			q.idle(in, holder, why)
 		}
@@ -347,11 +347,11 @@ func (q *query) causeMistaken(in instance, holder PermID, h *happening) bool {
 	if in.def.spec == nil {
 		return false
 	}
-	unanswered, believed := in.def.spec.hooks.mistaken(q.State, causeOf(h, holder))
-	if unanswered && q.witness {
+	m := in.def.spec.hooks.mistaken(q.State, causeOf(h, holder))
+	if m.unanswered && q.witness {
 		q.idle(in, holder, in.def.spec.Clause)
 	}
-	return believed
+	return m.believed
 }
 
 // additional checks an additional trigger condition under a timing icon, such as "when this Digimon

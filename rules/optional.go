@@ -18,39 +18,45 @@ func OptionalText(e *cardtext.Effect) bool {
 	if len(e.Body) == 0 {
 		return false
 	}
-	optional, _ := optionalFrom(e.Body, 0)
-	return optional
+	return optionalFrom(e.Body, 0) != mandatory
 }
 
-// optionalFrom says that the effect need not be activated if sentence i is the first that is done,
-// and that activating it is to do what that sentence leaves to the player: nothing else would be
-// left.
-func optionalFrom(body []cardtext.Sentence, i int) (optional, whole bool) {
+// freedom is how far activating an effect is left to its player.
+type freedom uint8
+
+const (
+	mandatory freedom = iota
+	optional          // it need not be activated
+	allOrNone         // and to activate it is to do what it leaves to the player: nothing else is left
+)
+
+// optionalFrom returns how free the player is if sentence i is the first that is done.
+func optionalFrom(body []cardtext.Sentence, i int) freedom {
 	s := &body[i]
 	if len(s.By) > 0 {
-		return true, true
+		return allOrNone
 	}
 	if s.Opponent || len(s.Acts) == 0 {
-		return false, false
+		return mandatory
 	}
 	if k := firstKeyword(s.Acts); !s.May && (k == nil || !k.optional) {
-		return false, false
+		return mandatory
 	}
-	whole = true
+	free := allOrNone
 	for k := i + 1; k < len(body); k++ {
 		switch t := &body[k]; {
 		case t.Then:
-			return false, false
+			return mandatory
 		case hangs(t):
 		case t.And && !t.May:
-			return false, false // "you may … and this Digimon unsuspends"
+			return mandatory // "you may … and this Digimon unsuspends"
 		case t.May && !undone(t), t.And:
-			whole = false
+			free = optional
 		default:
-			return false, false
+			return mandatory
 		}
 	}
-	return true, whole
+	return free
 }
 
 // undone reports whether the sentence is for the case that what stands before it is not done.
@@ -97,8 +103,7 @@ func (q *query) optionalHead(run *effectRun) bool {
 	if q.fromHand(run) {
 		return true
 	}
-	optional, _ := q.optionalText(run)
-	return optional
+	return q.optionalText(run) != mandatory
 }
 
 // fromHand reports whether the effect works from the hand, where nobody has to reveal a card
@@ -110,7 +115,7 @@ func (s *State) fromHand(run *effectRun) bool {
 
 // optionalText does what optionalFrom does, from the first sentence whose processing condition is
 // met now.
-func (q *query) optionalText(run *effectRun) (optional, whole bool) {
+func (q *query) optionalText(run *effectRun) freedom {
 	unmet := false // the condition of the sentence in hand
 	for i := range run.place.body {
 		s := &run.place.body[i]
@@ -123,5 +128,5 @@ func (q *query) optionalText(run *effectRun) (optional, whole bool) {
 		}
 		return optionalFrom(run.place.body, i)
 	}
-	return false, false
+	return mandatory
 }

@@ -65,8 +65,8 @@ func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause Clause) {
 	if p.barredCard(pl, c) {
 		return d.PlayCost, "15-1-3"
 	}
-	cost = max(0, d.PlayCost-p.standingReduction(cardtext.PlayCost, c, nil, nil, pl))
-	if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvPlayed, c, nil, pl))) {
+	cost = max(0, d.PlayCost-p.standingReduction(cardtext.PlayCost, bill{player: pl, card: c}))
+	if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvPlayed, bill{player: pl, card: c}))) {
 		return cost, "1-3-11-1"
 	}
 	return cost, ""
@@ -81,7 +81,7 @@ func (c *CardDef) isPlayed() bool {
 // they were said at once.
 func (p *Position) declarePlay(c Choice) {
 	def := p.T.Cards[c.Card]
-	cost := max(0, def.PlayCost-p.standingReduction(cardtext.PlayCost, c.Card, nil, nil, c.Player))
+	cost := max(0, def.PlayCost-p.standingReduction(cardtext.PlayCost, bill{player: c.Player, card: c.Card}))
 	said := p.hasPlacing(c.Card) && !p.interrupted(c.Player, c.Card)
 	push(p, playFrame{declared: declared{player: c.Player, card: c.Card, shown: p.ref(c.Card), cost: cost}, under: slices.Clone(c.Refs), req: c.Requirement, said: said})
 }

@@ -363,7 +363,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 	p.notePhase()
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq, run.decs = seq, p.decs
-	_, run.place.headTaken = p.optionalText(run) // 15-8-4-4-1: a declared "by" must be done
+	run.place.headTaken = p.optionalText(run) == allOrNone // 15-8-4-4-1: a declared "by" must be done
 	run.place.used = def.Tree == nil || def.Tree.Limit == 0 || def.Kind != TriggerEffect && def.Kind != ImmediateEffect || p.optionalHead(run)
 	p.frames = append(p.frames, run)
 }

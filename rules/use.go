@@ -67,7 +67,7 @@ func (p *Position) mayUse(pl Player, c CardID) (cost int, clause Clause) {
 	if !p.meetsColors(pl, d) && !p.waivesColors(pl, c) {
 		return cost, "4-22-2"
 	}
-	if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvUsesOption, c, nil, pl))) {
+	if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvUsesOption, bill{player: pl, card: c}))) {
 		return cost, "1-3-11-1"
 	}
 	return cost, ""
@@ -176,8 +176,8 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 			break // the first [Main] effect (9-1-9-3)
 		}
 	case useTrash:
-		if asked, started := p.artsDigivolve(f, d); asked || started {
-			return asked
+		if arts := p.artsDigivolve(f, d); arts != isOver {
+			return arts == hasAsked
 		}
 		c := f.card
 		p.pop()

@@ -88,7 +88,7 @@ func (q *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cu
 			}
 			cands := q.placeable(&r.From[k], pl, c, all)
 			if !all {
-				cands = append(cands, q.placeableFrom(&r.From[k], pl, c, from)...)
+				cands = append(cands, q.placeableFrom(&r.From[k], bill{player: pl, card: c}, from)...)
 			}
 			if !all && !r.Different {
 				cands = q.replacing(cands, pl)
@@ -181,7 +181,7 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 		if from := p.possiblyFrom(pl, c, own); from != own {
 			ways, _ = p.placings(pl, c, from)
 		}
-		most, best := p.possibleReduction(cardtext.EvPlayed, c, nil, pl), mostLess(ways)
+		most, best := p.possibleReduction(cardtext.EvPlayed, bill{player: pl, card: c}), mostLess(ways)
 		if clause != "" && p.canPay(pl, max(0, cost-most-best)) { // 1-3-11-4
 			clause = ""
 		}
@@ -221,7 +221,7 @@ func (q *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing)
 			total += r.Count(k)
 			list := q.placeable(&r.From[k], pl, c, assembly)
 			if !assembly {
-				list = append(list, q.placeableFrom(&r.From[k], pl, c, q.moreOf(pl, c))...)
+				list = append(list, q.placeableFrom(&r.From[k], bill{player: pl, card: c}, q.moreOf(pl, c))...)
 			}
 			right = append(right, list...)
 			list = append(list, q.placeable(&r.From[k], pl, c, !assembly)...)
