@@ -12,10 +12,22 @@ type ReportPage struct {
 
 // AdminPage is /admin.
 type AdminPage struct {
-	Reports   int    // open ones
-	Conflicts int    // open ones
-	Version   string // of the program
-	Failing   string // why answers aren't stored; empty: they are
+	Reports     int    // open ones
+	Suggestions int    // open ones
+	Conflicts   int    // open ones
+	Version     string // of the program
+	Failing     string // why answers aren't stored; empty: they are
+}
+
+// SuggestionsPage is /admin/suggestions.
+type SuggestionsPage struct{ Open, Closed []SuggestionLine }
+
+// SuggestionLine is a question or a ruling that a reader suggests.
+type SuggestionLine struct {
+	Seq                           int64
+	Kind, Title, File, Note, When string
+	Bench                         string // where a ruling lies on the bench; may be empty
+	Closed                        bool
 }
 
 // StatsPage is /admin/questions.

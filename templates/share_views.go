@@ -4,6 +4,8 @@ package templates
 type SharePage struct {
 	Code, Bench string // the bench in the characters of a link, and its address
 	Link        string // the same with scheme and host, "" if they aren't known
+	Embed       string // address of the page for a frame
+	Frame       string // the frame as HTML, "" if the site's address isn't known
 	Told        string // the bench in words; "" where nothing can be played
 	File, HTML  string // addresses
 	Picture     string // "" where there is no board
@@ -23,6 +25,7 @@ type ShortPage struct {
 // BenchFile is a bench as one file, which needs neither network nor scripts.
 type BenchFile struct {
 	Title, Text, CSS, Rules string
+	Sheet                   string // address of the style sheet, for a page that is embedded; CSS is empty then
 	Link                    string // to the bench on the site, "" if its address isn't known
 	Cards                   []CardText
 	Start                   *BoardView

@@ -244,6 +244,8 @@ func (s *site) adminRoutes() http.Handler {
 	get("/questions/:id", s.costly(s.adminQuestion))
 	get("/reports", s.costly(s.adminReports))
 	e.POST(adminPath+"/reports/:seq", s.closeReport)
+	get("/suggestions", s.costly(s.adminSuggestions))
+	e.POST(adminPath+"/suggestions/:seq", s.closeSuggestion)
 	get("/cards/conflicts", s.costly(s.conflicts))
 	get("/cards/:number", s.costly(s.card))
 	e.POST(adminPath+"/cards/:number", s.settle)

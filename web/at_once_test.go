@@ -20,7 +20,7 @@ func TestAllAtOnce(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover, c.Rate = nil, 0 })
 	ix := s.site.index
 	pages := []string{
-		"/", "/rules", "/rulings", "/keywords", "/faq", "/guides", "/quiz", "/cards", "/bench", "/bench?ruling=raid-tie", "/bench/ahead?ruling=raid-tie", "/bench/share?ruling=raid-tie", "/bench/paste", "/bench/believe?ruling=raid-tie", "/bench/bench.html?ruling=raid-tie", "/bench/bench.scn?ruling=raid-tie", "/bench/board.png?ruling=raid-tie", "/anatomy", "/progress", "/quiz/review", "/quick", "/rules/changes", "/glossary", "/agreement", "/quiz/daily", "/quiz/daily.json", "/quiz/exam",
+		"/", "/rules", "/rulings", "/keywords", "/faq", "/guides", "/quiz", "/cards", "/bench", "/bench?ruling=raid-tie", "/bench/ahead?ruling=raid-tie", "/bench/share?ruling=raid-tie", "/bench/paste", "/bench/believe?ruling=raid-tie", "/bench/bench.html?ruling=raid-tie", "/bench/embed?ruling=raid-tie", "/bench/bench.scn?ruling=raid-tie", "/bench/board.png?ruling=raid-tie", "/anatomy", "/progress", "/quiz/review", "/quick", "/rules/changes", "/glossary", "/agreement", "/quiz/daily", "/quiz/daily.json", "/quiz/exam",
 		"/healthz", "/robots.txt", "/sitemap.xml", "/sw.js", "/rules/diff", "/rulings/topic/" + rulingTopics[0].slug,
 		"/rulings/keyword/" + ix.keywords[0].Slug, "/keywords/" + ix.keywords[0].Slug, "/r/16-7-4", "/search?q=does+piercing+check+two+cards",
 		"/search?q=armro+purge", "/search/suggest?q=pier", "/rulings?q=attack", "/cards/BT1-021", "/cards?color=red", "/anatomy?text=%5BOn+Play%5D+Draw+1.",

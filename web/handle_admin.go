@@ -32,7 +32,11 @@ func (s *site) adminHome(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	v := templates.AdminPage{Reports: len(open), Version: s.cfg.Version}
+	suggested, err := s.players.Suggestions(ctx, false, maxOpenReports)
+	if err != nil {
+		return err
+	}
+	v := templates.AdminPage{Reports: len(open), Suggestions: len(suggested), Version: s.cfg.Version}
 	for _, f := range x.facets.States {
 		if f.Value == content.CardConflict {
 			v.Conflicts = f.Cards
@@ -184,6 +188,41 @@ func (s *site) adminReports(c echo.Context) error {
 
 // closeReport closes a report or opens it again.
 func (s *site) closeReport(c echo.Context) error {
+	return s.closes(c, "report", s.players.CloseReport)
+}
+
+// adminSuggestions serves the questions and rulings that readers suggest.
+func (s *site) adminSuggestions(c echo.Context) error {
+	ctx := c.Request().Context()
+	v := templates.SuggestionsPage{}
+	for closed, list := range map[bool]*[]templates.SuggestionLine{false: &v.Open, true: &v.Closed} {
+		found, err := s.players.Suggestions(ctx, closed, maxReportLines)
+		if err != nil {
+			return err
+		}
+		for _, g := range found {
+			l := templates.SuggestionLine{
+				Seq: g.Seq, Kind: g.Kind, Title: g.Title, File: g.File, Note: g.Note, Closed: g.Closed,
+			}
+			if l.When, _ = timeWords(g.At); g.Kind == "ruling" {
+				l.Bench = pocket.BenchURL(g.File)
+			}
+			*list = append(*list, l)
+		}
+	}
+	crumb := templates.Crumb{Name: "Administration", URL: adminPath}
+	p := s.page("", adminPath+"/suggestions", "Suggestions", "For maintainers.", crumb)
+	p.NoIndex = true
+	return s.render(c, http.StatusOK, templates.Suggestions(p, v))
+}
+
+// closeSuggestion closes a suggestion or opens it again.
+func (s *site) closeSuggestion(c echo.Context) error {
+	return s.closes(c, "suggestion", s.players.CloseSuggestion)
+}
+
+// closes closes one of what readers sent, or opens it again, and leads back to the list.
+func (s *site) closes(c echo.Context, what string, set func(context.Context, int64, bool) error) error {
 	r := c.Request()
 	if err := r.ParseForm(); err != nil {
 		var tooLarge *http.MaxBytesError
@@ -196,14 +235,14 @@ func (s *site) closeReport(c echo.Context) error {
 	if err != nil {
 		return echo.NewHTTPError(http.StatusNotFound)
 	}
-	closed, what := true, "closed"
+	closed, done := true, "closed"
 	if r.PostForm.Get("do") == "open" {
-		closed, what = false, "opened again"
+		closed, done = false, "opened again"
 	}
-	if err := s.players.CloseReport(context.WithoutCancel(r.Context()), seq, closed); err != nil {
+	if err := set(context.WithoutCancel(r.Context()), seq, closed); err != nil {
 		return err
 	}
-	s.decided(c, "a report was "+what, "report", seq)
+	s.decided(c, "a "+what+" was "+done, what, seq)
 	c.Response().Header().Set("Cache-Control", "no-store")
-	return c.Redirect(http.StatusSeeOther, "/admin/reports")
+	return c.Redirect(http.StatusSeeOther, adminPath+"/"+what+"s")
 }

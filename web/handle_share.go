@@ -4,6 +4,7 @@ package web
 import (
 	"bytes"
 	"fmt"
+	"html"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -17,6 +18,7 @@ import (
 	"digijudge/rules/scenario"
 	"digijudge/static"
 	"digijudge/templates"
+	"digijudge/web/guard"
 	"digijudge/web/picture"
 	"digijudge/web/pocket"
 )
@@ -26,6 +28,7 @@ const (
 	sharePath     = pocket.BenchPath + "/share"
 	shareFilePath = pocket.BenchPath + "/bench.scn"
 	shareHTMLPath = pocket.BenchPath + "/bench.html"
+	embedPath     = pocket.BenchPath + "/embed"
 	sharePNGPath  = pocket.BenchPicturePath
 )
 
@@ -60,13 +63,15 @@ func (s *site) showShare(c echo.Context, b *bench.Bench) error {
 	q := "?" + url.Values{"s": {bench.Encode(b.Text)}}.Encode()
 	v := templates.SharePage{
 		Code: bench.Encode(b.Text), Bench: pocket.BenchPath + q, File: shareFilePath + q, HTML: shareHTMLPath + q,
-		Told: b.Told(), ShortDays: int(shortLife.Hours() / 24), Gone: c.QueryParam("gone") != "",
+		Embed: embedPath + q, Told: b.Told(), ShortDays: int(shortLife.Hours() / 24), Gone: c.QueryParam("gone") != "",
 	}
 	if _, ok := b.Board(); ok {
 		v.Picture = sharePNGPath + q
 	}
 	if base := s.made.frame.site.BaseURL; base != "" {
 		v.Link = base + v.Bench
+		v.Frame = `<iframe src="` + html.EscapeString(base+v.Embed) + `" title="A position, played by Digijudge" ` +
+			`width="100%" height="480" loading="lazy"></iframe>`
 	}
 	p := s.page("bench", sharePath, "Share this bench", "The bench as words for a chat, as a file, as a picture, or by a link.")
 	p.NoIndex, p.Crumbs = true, nil
@@ -84,39 +89,64 @@ func (s *site) shareFile(c echo.Context) error {
 // maxFileSteps bounds the steps of the HTML file, each of which has a board.
 const maxFileSteps = 120
 
-// shareHTML sends the bench as one HTML file that needs neither network nor scripts.
+// shareHTML sends the bench as one file, which needs neither a network nor scripts.
 func (s *site) shareHTML(c echo.Context) error {
 	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
-		v := templates.BenchFile{Title: benchTitle(b), CSS: static.FileCSS(), Rules: rulesVersion, Cards: nil}
-		if base := s.made.frame.site.BaseURL; base != "" {
-			v.Link = base + pocket.BenchPath + "?" + url.Values{"s": {bench.Encode(b.Text)}}.Encode()
-		}
-		v.Text = b.Text
-		if b.Scenario != nil {
-			v.Cards = pocket.CardTexts(b.Scenario)
-		}
-		if line := b.Line(); line != nil {
-			v.Start = pocket.BoardView(line.Before(), "At the start")
-			v.Start.Below = "Ann"
-			steps, boards := line.Boards()
-			v.More = max(0, len(steps)-maxFileSteps)
-			for i := range steps[:min(len(steps), maxFileSteps)] {
-				v.Steps = append(v.Steps, s.fileStep(&steps[i], boards[i]))
-			}
-		}
-		if b.Asked != nil {
-			v.Now = content.Typeset(bench.AskedTold(b.Asked))
-		}
-		for _, r := range b.Claims(c.Request().Context()) {
-			v.Claims = append(v.Claims, templates.BenchClaim{Words: content.Typeset(r.Words), Verdict: r.Verdict.String(), Reason: content.Typeset(r.Reason)})
-		}
-		var buf bytes.Buffer
-		if err := templates.BenchFilePage(v).Render(c.Request().Context(), &buf); err != nil {
-			return fmt.Errorf("rendering a bench as a file: %w", err)
+		v := s.benchFile(c, b)
+		v.CSS = static.FileCSS()
+		if base, to := s.made.frame.site.BaseURL, pocket.BenchURL(b.Text); base != "" && to != "" {
+			v.Link = base + to
 		}
 		c.Response().Header().Set("Content-Disposition", `attachment; filename="bench.html"`)
-		return s.write(c, http.StatusOK, buf.Bytes())
+		return s.sendFile(c, v)
 	})
+}
+
+// embedBench is the same as a page for a frame in somebody else's page: the only one that may be
+// framed, so it has no scripts, no forms and no cookies.
+func (s *site) embedBench(c echo.Context) error {
+	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
+		v := s.benchFile(c, b)
+		v.Sheet, v.Link = s.made.frame.site.CSS, pocket.BenchURL(b.Text)
+		guard.AllowFrames(c.Response().Header())
+		return s.sendFile(c, v)
+	})
+}
+
+func (s *site) sendFile(c echo.Context, v templates.BenchFile) error {
+	var buf bytes.Buffer
+	if err := templates.BenchFilePage(v).Render(c.Request().Context(), &buf); err != nil {
+		return fmt.Errorf("rendering a bench as a file: %w", err)
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return s.write(c, http.StatusOK, buf.Bytes())
+}
+
+// benchFile is what a bench shows that nobody plays on: every step with its board.
+func (s *site) benchFile(c echo.Context, b *bench.Bench) templates.BenchFile {
+	v := templates.BenchFile{Title: benchTitle(b), Rules: rulesVersion, Text: b.Text}
+	if b.Scenario != nil {
+		v.Cards = pocket.CardTexts(b.Scenario)
+	}
+	if line := b.Line(); line != nil {
+		v.Start = pocket.BoardView(line.Before(), "At the start")
+		v.Start.Below = "Ann"
+		steps, boards := line.Boards()
+		v.More = max(0, len(steps)-maxFileSteps)
+		for i := range steps[:min(len(steps), maxFileSteps)] {
+			v.Steps = append(v.Steps, s.fileStep(&steps[i], boards[i]))
+		}
+	}
+	if b.Asked != nil {
+		v.Now = content.Typeset(bench.AskedTold(b.Asked))
+	}
+	for _, r := range b.Claims(c.Request().Context()) {
+		claim := templates.BenchClaim{
+			Words: content.Typeset(r.Words), Verdict: r.Verdict.String(), Reason: content.Typeset(r.Reason),
+		}
+		v.Claims = append(v.Claims, claim)
+	}
+	return v
 }
 
 func (s *site) fileStep(st *scenario.ProofStep, board scenario.Board) templates.FileStep {

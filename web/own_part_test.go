@@ -168,6 +168,7 @@ func TestFrozenDatabase(t *testing.T) {
 			}
 		}
 	}
+	s.benchWorks()
 	thaw()
 	for end := time.Now().Add(time.Minute); ; time.Sleep(20 * time.Millisecond) {
 		if res, _ := s.do("GET", "/progress", nil, nil); res.StatusCode == http.StatusOK {

@@ -108,6 +108,7 @@ func (s *site) routes() http.Handler {
 	get(sharePath, s.sharePage)
 	get(shareFilePath, s.shareFile)
 	get(shareHTMLPath, s.shareHTML)
+	get(embedPath, s.embedBench)
 	get(sharePNGPath, s.sharePNG)
 	e.POST(makeShortPath, s.makeShort)
 	get(shortPath+"/:id", s.costly(s.openShort))

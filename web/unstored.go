@@ -11,6 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // retryStorage is when it is worth while to try again what couldn't be stored, in seconds.
@@ -18,15 +19,19 @@ const retryStorage = "30"
 
 // refuseUnstored answers forms while there is no players' data to put them into. They aren't even
 // read: their tokens are of a secret that can't be had now, and hold again when it can. The API
-// stores nothing and goes on.
+// stores nothing and goes on, and so do the forms of the bench.
 func (s *site) refuseUnstored(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if s.data.storage.standIn && isPost(c.Request()) && c.Path() != "" {
+		if s.data.storage.standIn && isPost(c.Request()) && c.Path() != "" && !needsNoStorage[c.Path()] {
 			return s.players.Failing()
 		}
 		return next(c)
 	}
 }
+
+// needsNoStorage are forms that store nothing, or only when they are sent for good: what is written
+// there can be checked all the same.
+var needsNoStorage = map[string]bool{pocket.BenchPath: true, pocket.PastePath: true, authorPath: true}
 
 // unstored returns the words for a fault of the storage. What was sent comes back as a form that
 // can be sent again: its token was not used up.

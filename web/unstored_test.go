@@ -68,6 +68,7 @@ func (s *testSite) tellsUnstored(path string, form url.Values) (again url.Values
 			s.t.Errorf("%s doesn’t say that answers aren’t stored", p)
 		}
 	}
+	s.benchWorks()
 	for _, p := range []string{"/keywords/piercing", "/rules/6", "/rulings", "/faq", "/guides", "/cards/conflicts"} {
 		doc := s.get(p, http.StatusOK)
 		if _, body := s.do("GET", p, nil, nil); s.site.made.pages.get(p) != nil && strings.Contains(body, bannerWords) {

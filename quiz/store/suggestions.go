@@ -18,6 +18,7 @@ type Suggestion struct {
 	File   string    `json:"file"`
 	Note   string    `json:"note,omitempty"`
 	Source string    `json:"-"` // see ReportSource
+	Closed bool      `json:"-"` // a maintainer has dealt with it
 }
 
 // Bounds of suggestions.
@@ -52,6 +53,31 @@ func (s *Store) AddSuggestion(ctx context.Context, g Suggestion) error {
 		return err
 	})
 	return s.db.explain("add suggestion", err)
+}
+
+// Suggestions returns the newest suggestions, those that are open or those that are closed.
+func (s *Store) Suggestions(ctx context.Context, closed bool, newest int) (list []Suggestion, err error) {
+	err = s.query(ctx, `select seq, at, kind, title, file, note, closed from suggestions
+		where closed = ?1 order by seq desc limit ?2`, []any{closed, newest}, func(rows *sql.Rows) error {
+		var g Suggestion
+		var at int64
+		if err := rows.Scan(&g.Seq, &at, &g.Kind, &g.Title, &g.File, &g.Note, &g.Closed); err != nil {
+			return err
+		}
+		g.At = time.UnixMilli(at).UTC()
+		list = append(list, g)
+		return nil
+	})
+	return list, s.db.explain("read suggestions", err)
+}
+
+// CloseSuggestion marks a suggestion as dealt with, or opens it again.
+func (s *Store) CloseSuggestion(ctx context.Context, seq int64, closed bool) error {
+	err := s.do(ctx, func(ctx context.Context, db tx) error {
+		_, err := db.ExecContext(ctx, "update suggestions set closed = ? where seq = ?", closed, seq)
+		return err
+	})
+	return s.db.explain("close suggestion", err)
 }
 
 // Suggestions returns what readers suggest, the oldest first. It reads the player database at a place

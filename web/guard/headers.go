@@ -51,3 +51,15 @@ func SecurityHeaders(next echo.HandlerFunc) echo.HandlerFunc {
 		return next(c)
 	}
 }
+
+// EmbedPolicy is that of a page which may stand in a frame of anybody's page: it shows itself and does
+// nothing.
+const EmbedPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
+	"form-action 'none'; frame-ancestors *"
+
+// AllowFrames lets a page that has no scripts and no forms stand in a frame of another site's page.
+func AllowFrames(h http.Header) {
+	h["Content-Security-Policy"] = []string{EmbedPolicy}
+	h["Cross-Origin-Resource-Policy"] = []string{"cross-origin"}
+	delete(h, "X-Frame-Options")
+}
