@@ -134,10 +134,10 @@ func TestOtherQuestions(t *testing.T) {
 		"whose effects go first":                      "/rulings/turn-player-first",
 		"can i block a blocker":                       "",
 		"does blocker attack":                         "",
-		"is there a maximum hand size":                "",
-		"can i attack a digimon in the breeding area": "",
+		"is there a maximum hand size":                "/rulings/hand-has-no-limit",
+		"can i attack a digimon in the breeding area": "/rulings/breeding-is-no-target",
 		"does dna digivolve need the memory":          "/rulings/dna-pays-its-cost",
-		"do tamer effects need the tamer unsuspended": "",
+		"do tamer effects need the tamer unsuspended": "/rulings/suspended-cards-have-effects",
 		"how do i get memory back":                    "",
 	} {
 		res, err := l.Search(context.Background(), q)

@@ -27,6 +27,7 @@ const (
 type likenesses struct {
 	weight map[uint32]float32 // what each item tells
 	rows   map[uint32][]int32 // item → sentences that have it
+	names  map[uint32]bool    // items that are keywords and icons
 	mass   []float32          // sentence → what its items tell
 	whole  [][]uint32         // page → all that its sentences speak of, sorted
 	text   [][]uint32         // page → what its reason speaks of, sorted
@@ -68,6 +69,10 @@ func (x *Index) prepareLikeness() {
 	}
 	for h := range hard {
 		l.weight[h] *= likeHard
+	}
+	l.names = map[uint32]bool{}
+	for t := range x.lex.target {
+		l.names[hashed("gist", t)] = true
 	}
 	for s := range x.sents {
 		t := &x.sents[s]
@@ -173,7 +178,11 @@ const (
 	likelyCover  = 0.9  // the page has them
 	likelyMore   = -2.1 // what the sentence says besides
 	likelyLone   = -0.9 // a word that makes another question, and that the page doesn't have
+	likelyName   = -1.2 // the same, if it is a keyword or an icon
+	likelyOther  = -0.5 // a keyword or icon that only the sentence has
+	likelySigns  = -1.2 // a number with another sign
 	likelyAct    = -0.4 // something done that the sentence doesn't speak of
+	likelyUndone = -0.6 // the same, if the page doesn't speak of it either
 	likelyTurned = -0.8 // an opposite, another kind of question
 	likelyDenied = -0.6 // a "not" on one side alone
 	likelyWhom   = -3   // another one is attacked
@@ -186,7 +195,8 @@ func (x *Index) likely(q *gist, h *ranked, ahead float32) float32 {
 	own, _ := weigh(t.items, x.gistWhole)
 	more, _ := weigh(without(t.items, q.items), x.gistWhole)
 	v := likelyAhead*ahead + likelySure*h.sure + likelyCover*h.cover + likelyMore*more/max(own, leastMass) +
-		likelyLone*float32(lacks(q.hard, x.likes.whole[h.doc])) + likelyAct*float32(lacks(q.acts, t.acts))
+		likelyLone*float32(lacks(q.hard, x.likes.whole[h.doc])) + likelyAct*float32(lacks(q.acts, t.acts)) +
+		likelyUndone*float32(lacks(q.acts, x.likes.whole[h.doc]))
 	if opposed(q, t) {
 		v += likelyTurned
 	}
@@ -196,10 +206,24 @@ func (x *Index) likely(q *gist, h *ranked, ahead float32) float32 {
 	if q.sides[sideDenied] != t.sides[sideDenied] {
 		v += likelyDenied
 	}
+	if len(q.signs) > 0 && len(t.signs) > 0 && !slices.Equal(q.signs, t.signs) {
+		v += likelySigns
+	}
+	v += likelyName*x.likes.named(without(q.items, x.likes.whole[h.doc])) + likelyOther*x.likes.named(without(t.items, q.items))
 	if q.whom*t.whom == 2 {
 		v += likelyWhom
 	}
 	return v
+}
+
+// named counts the keywords and icons of a list.
+func (l *likenesses) named(list []uint32) (n float32) {
+	for _, h := range list {
+		if l.names[h] {
+			n++
+		}
+	}
+	return n
 }
 
 // lacks counts the items of one sorted list that another hasn't.

@@ -126,7 +126,7 @@ const (
 	gistNear     = 0.42 // what is about the same
 	saysMost     = 0.8  // of a question with the same words in another order
 	gistFollows  = 0.25 // and to what happens a yes or no is told: how much more its question says
-	nearLeast    = 1.4  // how likely it is that what is opened as the nearest answers the question
+	nearLeast    = 1.0  // how likely it is that what is opened as the nearest answers the question
 	gistUnsaid   = 0.18 // the answer
 	gistMore     = 0.36
 	gistMoreSaid = 0.05 // a statement says more than a question
