@@ -90,6 +90,7 @@ const (
 	VNote       // nothing more happens: its clauses shape the event before
 	VStackOn    // Card, a link card of Perm, is placed on top of it (8-4-3-3)
 	VCutShort   // an effect ends the attack: it goes straight on to its end (15-15-1-1)
+	VStands     // Effect, a persistent one, begins (N is 1) or ceases to work, for Perm if that is given; Word is its condition
 	VStopped    // what Declares says does not happen to Perm: By forbids it, or the keyword Word does; see note_stopped.go
 )
 

@@ -26,22 +26,44 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 	if s.Area == cardtext.SourcesOf {
 		bare.Filter.Kind = cardtext.AnyCard
 	}
-	for _, r := range p.candidates(bare, run, nil) {
-		fits := contains(cands, r)
-		c, down := p.shownAs(r)
-		if down {
-			if !fits && p.cardFits(&s.Filter, r.Card.ID) {
-				also("4-7-9")
-			}
+	all := p.candidates(bare, run, nil)
+	var yes ClauseList
+	for _, r := range all {
+		if c, down := p.shownAs(r); !down && contains(cands, r) {
+			p.noteFits(s, c, true, func(clause Clause) { yes = yes.With(clause) })
+		}
+	}
+	for _, clause := range yes {
+		also(clause)
+	}
+	for _, r := range all {
+		if contains(cands, r) {
 			continue
 		}
-		noteFit(&s.Filter, c, fits, also)
-		for i := range s.Filter.Or {
-			noteFit(&s.Filter.Or[i], c, fits, also)
+		var no ClauseList
+		near := func(clause Clause) {
+			if !yes.Has(clause) {
+				no = no.With(clause)
+			}
 		}
-		if r.Perm != 0 && !fits {
-			p.noteGainedText(&s.Filter, p.Perm(r.Perm), also)
+		switch c, down := p.shownAs(r); {
+		case down && p.cardFits(&s.Filter, r.Card.ID):
+			near("4-7-9")
+		case !down:
+			p.noteFits(s, c, false, near)
+			if r.Perm != 0 {
+				p.noteGainedText(&s.Filter, p.Perm(r.Perm), near)
+			}
 		}
+		p.unfit(s, r, no)
+	}
+}
+
+// noteFits notes by which rules the card is one that the phrase names, or comes near to it.
+func (p *Position) noteFits(s *cardtext.Select, c *CardDef, fits bool, also func(Clause)) {
+	noteFit(&s.Filter, c, fits, also)
+	for i := range s.Filter.Or {
+		noteFit(&s.Filter.Or[i], c, fits, also)
 	}
 }
 
@@ -279,7 +301,7 @@ func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 	case cardtext.CondDigiXros:
 		p.note(pick(c.Bound.Value > 1, "7-2-2-10", "7-2-2-9"))
 	case cardtext.CondHave:
-		if clause := p.hiddenInBreeding(c, run); clause != "" && !held {
+		if clause := p.hiddenInBreeding(c, run); clause != "" && held == c.Not {
 			p.note(clause)
 		}
 		if c.Not && !held && c.Sel != nil && len(c.Sel.Filter.Colors) > 0 && p.hasMixed(c.Sel, run) {
@@ -395,12 +417,12 @@ func (p *Position) noteBreedingIdle(pm *Permanent) {
 	switch {
 	case pm == nil:
 		p.note("4-18-2")
-	default:
-		p.note("4-17-2")
+	case p.sink != nil:
+		e := &Event{Verb: VStopped, Declares: VMove, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Clause: "4-17-2"}
 		if p.eggs[p.Turn].n > 0 {
-			p.note("4-18-3")
-			p.note("3-4-7-2")
+			e.Also = ClauseList{"4-18-3", "3-4-7-2"}
 		}
+		p.sink.tellStopped(e)
 	}
 }
 

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"digijudge/rules/cardtext"
 )
@@ -65,12 +66,15 @@ func (p *Position) noteStandingChanges() {
 		switch {
 		case !n.inForce():
 		case o == nil, !o.window:
-			p.note("15-8-2-2")
+			p.tellStands(n, true, 0, "15-8-2-2")
 		case !o.holds:
-			p.note("15-8-2-6-1")
-			p.note("15-6-1")
-		case slices.ContainsFunc(n.reaches, func(id PermID) bool { return !slices.Contains(o.reaches, id) }):
-			p.note("15-8-2-1") // whatever comes later has it, without anything that triggers
+			p.tellStands(n, true, 0, "15-8-2-6-1", "15-6-1")
+		default:
+			for _, id := range n.reaches {
+				if !slices.Contains(o.reaches, id) { // whatever comes later has it, without anything that triggers
+					p.tellStands(n, true, id, "15-8-2-1")
+				}
+			}
 		}
 	}
 	for i := range old {
@@ -79,17 +83,60 @@ func (p *Position) noteStandingChanges() {
 		switch {
 		case !o.inForce():
 		case n == nil:
-			p.note("15-8-2-1") // nothing of it stays behind
-			p.note("15-8-2-3")
+			p.tellStands(o, false, 0, "15-8-2-3", "15-8-2-1") // nothing of it stays behind
 		case !n.window:
-			p.note("15-8-2-3")
+			p.tellStands(o, false, 0, "15-8-2-3")
 		case !n.holds:
-			p.note("15-8-2-6-2")
-			p.note("15-6-1")
-		case slices.ContainsFunc(o.reaches, func(id PermID) bool { return !slices.Contains(n.reaches, id) }):
-			p.note("15-8-2-3") // what it no longer means is without it at once
+			p.tellStands(o, false, 0, "15-8-2-6-2", "15-6-1")
+		default:
+			for _, id := range o.reaches {
+				if !slices.Contains(n.reaches, id) { // what it no longer means is without it at once
+					p.tellStands(o, false, id, "15-8-2-3")
+				}
+			}
 		}
 	}
+}
+
+// tellStands tells that a persistent effect begins or ceases to work, for one permanent if perm is
+// given. A proof shows it where the scenario cites one of the clauses.
+func (p *Position) tellStands(s *standingSeen, begins bool, perm PermID, clauses ...Clause) {
+	def := p.T.Effects[s.def]
+	word := ""
+	p.also = nil
+	for k := range def.Tree.Body {
+		c := def.Tree.Body[k].If
+		if c == nil {
+			continue
+		}
+		run := newFrame(&p.State, &effectRun{effectSource: effectSource{holder: s.perm, ctrl: p.owner[s.card]}})
+		look := p.aside(nil)
+		if p.Perm(s.perm) != nil && look.holds(c, run) == begins {
+			p.noteCondition(c, run, begins)
+			word = strings.TrimSpace(c.String())
+		}
+		p.discard(run)
+	}
+	if !slices.Contains(clauses, "15-6-1") {
+		word = ""
+	}
+	e := Event{Verb: VStands, Player: p.owner[s.card], Effect: EffectRef{Def: s.def, Card: s.card, Perm: s.perm}, Clause: clauses[0],
+		Also: ClauseList(clauses[1:]).And(p.also), Word: word, Perm: perm}
+	if begins {
+		e.N = 1
+	}
+	switch pm := p.Perm(perm); {
+	case perm == 0:
+	case pm == nil: // it has gone, and that says it
+		e.Perm = 0
+	default:
+		e.Card = pm.Top()
+		if !begins {
+			e.Also = e.Also.With("15-11-2-3-2")
+		}
+	}
+	p.also = nil
+	p.tellStopped(e)
 }
 
 // same reports whether two looks at one effect differ at most in what it reaches.

@@ -183,6 +183,21 @@ func (p *Position) unmetPart(s *cardtext.Sentence, run *effectRun) {
 	p.sink.tellStopped(e)
 }
 
+// unfit keeps that a thing comes near to the words of a phrase and isn't what they name, by which
+// clauses. A proof shows it where the scenario cites one of them.
+func (p *Position) unfit(s *cardtext.Select, r Ref, clauses ClauseList) {
+	if len(clauses) == 0 {
+		return
+	}
+	e := &Event{Verb: VStopped, Declares: VChosen, Perm: r.Perm, Card: r.Card.ID, Clause: clauses[0], Also: clauses[1:], Word: s.String()}
+	if pm := p.Perm(r.Perm); pm != nil {
+		e.Card = pm.Top()
+	}
+	e.Player = p.owner[e.Card]
+	h := p.sink
+	h.apart = append(h.apart, told{stopped: e}) // it stops nothing: see heard.stops
+}
+
 // tellStopped keeps it until the next event is told.
 func (h *heard) tellStopped(e *Event) {
 	h.apart = append(h.apart, told{stopped: e})

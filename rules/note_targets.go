@@ -25,7 +25,7 @@ func (p *Position) noteReach(before, after *Permanent) {
 		}
 		switch {
 		case l.perm == 0:
-			p.noteOverall(s, before, after, func(pm *Permanent) bool { return p.reaches(l, s, pm) })
+			p.noteOverall(s, before, after, false, func(pm *Permanent) bool { return p.reaches(l, s, pm) })
 		case before != nil && l.perm == before.ID && !empty(&s.Filter) && p.reaches(l, s, before) && !p.reaches(l, s, after):
 			p.note("15-11-1-3-2")
 		}
@@ -35,13 +35,13 @@ func (p *Position) noteReach(before, after *Permanent) {
 	}
 	p.eachStanding(^stand(0), func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		if s := whatOf(a); s != nil && everyone(s) {
-			p.noteOverall(s, before, after, func(pm *Permanent) bool { return p.covers(s, in.ctrl, holder.ID, pm) })
+			p.noteOverall(s, before, after, true, func(pm *Permanent) bool { return p.covers(s, in.ctrl, holder.ID, pm) })
 		}
 	})
 }
 
 // noteOverall notes what becomes of one overall processing.
-func (p *Position) noteOverall(s *cardtext.Select, before, after *Permanent, reaches func(*Permanent) bool) {
+func (p *Position) noteOverall(s *cardtext.Select, before, after *Permanent, standing bool, reaches func(*Permanent) bool) {
 	if before == nil {
 		if reaches(after) {
 			p.note("15-11-2-2")
@@ -49,7 +49,7 @@ func (p *Position) noteOverall(s *cardtext.Select, before, after *Permanent, rea
 		return
 	}
 	switch was, is := reaches(before), reaches(after); {
-	case was && !is:
+	case was && !is && !standing: // else tellStands says it
 		p.note("15-11-2-3-2")
 	case is && !was:
 		p.note("15-11-2-3-3")

@@ -95,7 +95,7 @@ func (w *bearingWatch) choice(p *rules.Position, d *rules.Decision, o *rules.Cho
 func (w *bearingWatch) Event(p *rules.Position, e *rules.Event) {
 	w.facts(p)
 	clauses := append([]clause.Clause{e.Clause}, e.Also...)
-	if e.Verb == rules.VNote { // it belongs to the event before
+	if e.Verb == rules.VNote || e.Verb == rules.VStands { // it belongs to the event before
 		if w.heard != nil {
 			w.heard.on = append(w.heard.on, clauses...)
 		}

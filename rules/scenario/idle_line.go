@@ -93,7 +93,7 @@ func (l *idleLines) happens(e *rules.Event) {
 	switch e.Verb {
 	case rules.VTrigger:
 		l.last[effectOfCard(e.Effect, 0)], l.last[effectOfCard(e.Effect, e.Icon)] = l.moment, l.moment
-	case rules.VNote, rules.VNoTrigger, rules.VStopped:
+	case rules.VNote, rules.VNoTrigger, rules.VStopped, rules.VStands:
 	default:
 		l.moment++
 	}

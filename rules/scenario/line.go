@@ -302,12 +302,15 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 // Event writes down an event right before it takes place.
 func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	depth := r.depthOf(e)
-	if e.Verb != rules.VNote && e.Verb != rules.VNoTrigger && e.Verb != rules.VStopped { // these share the number of the event before
+	if e.Verb != rules.VNote && e.Verb != rules.VNoTrigger && e.Verb != rules.VStopped && e.Verb != rules.VStands { // these share the number of the event before
 		r.depth[e.Seq] = depth
 	}
 	r.idle.happens(e)
 	switch e.Verb {
 	case rules.VStopped:
+		if (e.Declares == rules.VMove || e.Declares == rules.VChosen) && r.firstCited(e) == "" {
+			return // it is no news that most things don't fit
+		}
 		if n := len(r.steps); n > 0 && r.steps[n-1].Text == lang.Capitalised(eventText(p, e)) {
 			return // two actions of one effect met it
 		}
@@ -318,6 +321,10 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 			r.shape(&r.steps[n-1], e.Clause, e.Also)
 		}
 		return
+	case rules.VStands:
+		if r.firstCited(e) == "" {
+			return // effects begin and cease to work all the time
+		}
 	case rules.VNoTrigger:
 		clause := r.firstCited(e)
 		if clause == "" {
@@ -337,7 +344,9 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	if e.Verb == rules.VLeave && e.Perm == r.gone {
 		text = "" // that it is deleted or returned says it
 	}
-	r.gone = 0
+	if e.Verb != rules.VStands {
+		r.gone = 0
+	}
 	switch e.Verb {
 	case rules.VDelete, rules.VReturnHand, rules.VReturnDeck, rules.VTrash, rules.VPlaceSecurity, rules.VPlaceUnder:
 		r.gone = e.Perm
@@ -376,7 +385,7 @@ func (r *recorder) depthOf(e *rules.Event) int {
 		return r.depth[e.Cause] + 1
 	case e.Verb == rules.VStopped && e.Effect.Def != 0:
 		return r.effects[e.Effect] + 1
-	case e.Verb == rules.VNothing, e.Verb == rules.VStopped, e.Verb == rules.VNoTrigger:
+	case e.Verb == rules.VNothing, e.Verb == rules.VStopped, e.Verb == rules.VNoTrigger, e.Verb == rules.VStands:
 		return 0
 	case e.By.Def != 0:
 		return r.effects[e.By] + 1

@@ -200,6 +200,7 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 		return "{card} is deleted{by}"
 	},
 	rules.VStopped:    stoppedWords,
+	rules.VStands:     standsWords,
 	rules.VReturnHand: returnedWords,
 	rules.VReturnDeck: returnedWords,
 	rules.VPlaceUnder: func(_ *rules.Position, e *rules.Event) string {
@@ -241,6 +242,21 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 
 const fromNowOn = "from now on: {laid}{by}"
 
+// standsWords say that a persistent effect begins or ceases to work.
+func standsWords(_ *rules.Position, e *rules.Event) string {
+	works, applies, met := "no longer works", "no longer applies to {card}", "isn't met"
+	if e.N == 1 {
+		works, applies, met = "works from now on", "applies to {card} now", "is met"
+	}
+	switch {
+	case e.Perm != 0:
+		return "{effect} " + applies
+	case e.Word != "":
+		return "{effect} " + works + ": “" + e.Word + "” " + met
+	}
+	return "{effect} " + works
+}
+
 // notDone are the words for what does not happen to a permanent.
 var notDone = map[rules.Verb]string{
 	rules.VDelete: "is not deleted", rules.VTrash: "is not trashed", rules.VReturnHand: "is not returned to the hand",
@@ -259,6 +275,10 @@ func stoppedWords(p *rules.Position, e *rules.Event) string {
 		return "the cost of {card} is not reduced: " + forbidder(p, e.By) + " forbids it"
 	case rules.VActivate:
 		return "{effect}: “" + strings.TrimSpace(e.Word) + "” isn't met"
+	case rules.VMove:
+		return "{card} can't be moved"
+	case rules.VChosen:
+		return "{card} doesn't fit “" + e.Word + "”"
 	case rules.VNothing:
 		return "{effect}: “" + e.Word + "” comes to nothing"
 	}

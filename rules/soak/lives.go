@@ -16,7 +16,7 @@ type lives struct {
 
 // follow takes one event in.
 func (l *lives) follow(e *rules.Event) {
-	if e.Verb == rules.VNote || e.Verb == rules.VNoTrigger || e.Verb == rules.VStopped { // nothing happens
+	if e.Verb == rules.VNote || e.Verb == rules.VNoTrigger || e.Verb == rules.VStopped || e.Verb == rules.VStands { // nothing happens
 		return
 	}
 	before := l.activated
