@@ -165,6 +165,9 @@ func (q *query) have(c *cardtext.Cond, run *effectRun) bool {
 		first.Sel, second.Sel, first.Not, second.Not = &one, c.Sel.Or, false, false
 		return q.condition(&first, run) || q.condition(&second, run)
 	}
+	if spread(c.Sel) && !c.Than {
+		return q.present(atLeastOne(c.Bound), q.countSpread(c.Sel, run))
+	}
 	n := 0
 	if c.Sel != nil && isPile(c.Sel.Area) {
 		return q.present(atLeastOne(c.Bound), q.fitting(c.Sel, c.Who, run.ctrl))

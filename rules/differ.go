@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -64,7 +65,7 @@ func (q *query) mostApart(d cardtext.Differ, refs []Ref) int {
 	return n
 }
 
-// labels returns the names, the level or the colors of a thing as they stand now; none where it has
+// labels returns the names, the level, the colors or the card number of a thing as they stand now; none where it has
 // none, or where they aren't known.
 func (q *query) labels(d cardtext.Differ, r Ref) []string {
 	c, colors := q.T.Cards[r.Card.ID], ColorSet(0)
@@ -83,6 +84,11 @@ func (q *query) labels(d cardtext.Differ, r Ref) []string {
 			list = append(list, strings.ToLower(n))
 		}
 		return list
+	case cardtext.DifferentNumbers:
+		if c.Blank {
+			return nil
+		}
+		return []string{c.numberLabel()}
 	case cardtext.DifferentLevels:
 		if n, ok := q.number(cardtext.NumberLevel, r); ok {
 			return []string{strconv.Itoa(n)}
@@ -112,4 +118,17 @@ func (x act) askFor(s *cardtext.Select, ask setQuestion) {
 		x.endsOnly(s, &ask)
 	}
 	x.askSet(x.d, ask)
+}
+
+// numberLabel stands for the card number (2-12), which a card that a scenario describes hasn't got:
+// copies of one card have the same.
+func (c *CardDef) numberLabel() string {
+	var b strings.Builder
+	fmt.Fprint(&b, c.Name, c.Category, c.Level, c.DP, c.PlayCost, c.UseCost, c.Colors, c.Traits, c.Digivolve)
+	if c.Text != nil {
+		for i := range c.Text.Paragraphs {
+			b.WriteString(c.Text.Paragraphs[i].Source)
+		}
+	}
+	return b.String()
 }

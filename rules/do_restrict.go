@@ -95,6 +95,7 @@ func (doRestrict) survey(*Table, cardtext.Restrict) {
 type wouldDo struct {
 	by   *Permanent
 	into CardID
+	of   Category   // whose effect does it to it: a Digimon's, a Tamer's, an Option's
 	who  *EffectRef // where the effect that forbids it is written down, nil if nobody wants to know
 }
 
@@ -108,6 +109,9 @@ type ban struct {
 // forbids reports whether a restriction speaks of that.
 func (q *query) forbids(r ban, ab cardtext.Ability, d wouldDo) bool {
 	if r.By != nil && (d.by == nil || !q.covers(r.By, r.ctrl, r.holder, d.by)) {
+		return false
+	}
+	if r.EffectsOf == cardtext.KindDigimon && d.of != Digimon && d.of != digimonAndTamer {
 		return false
 	}
 	if r.Into != nil && (d.into == 0 || q.cardFits(&r.Into.Filter, d.into) == r.Only) {
@@ -161,6 +165,12 @@ func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 // forbiddenBy does what forbidden does, for something that another permanent would do to it.
 func (q *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
 	return q.forbiddenDeed(pm, ab, wouldDo{by: by})
+}
+
+// forbiddenEffect does what forbidden does, for something that the effect of another player's card
+// would do to it.
+func (q *query) forbiddenEffect(pm *Permanent, ab cardtext.Ability, by EffectRef) bool {
+	return q.forbiddenDeed(pm, ab, wouldDo{of: q.effectKind(by)})
 }
 
 // forbiddenInto reports whether an effect forbids the permanent to digivolve into the card.

@@ -32,7 +32,7 @@ func (doSuspend) processed(a cardtext.Suspend, _ *cardtext.Effect, _ EffectKind)
 
 func (doSuspend) can(x act, a cardtext.Suspend) (bool, Clause) {
 	anyway, but := x.hooksOf(x.run).suspends(x.Position, x.run)
-	return anyway || x.some(a.What, func(pm *Permanent) bool { return pm.ID != but && x.canBeSuspended(pm, x.run.ctrl) }), "1-3-2"
+	return anyway || x.some(a.What, func(pm *Permanent) bool { return pm.ID != but && x.canBeSuspended(pm, x.run) }), "1-3-2"
 }
 
 func (doSuspend) do(x act, a cardtext.Suspend) outcome {
@@ -42,7 +42,7 @@ func (doSuspend) do(x act, a cardtext.Suspend) outcome {
 		if anyway && x.run.place.step == 0 {
 			return finished(true)
 		}
-		fit = func(pm *Permanent) bool { return pm.ID != but && x.canBeSuspended(pm, x.run.ctrl) }
+		fit = func(pm *Permanent) bool { return pm.ID != but && x.canBeSuspended(pm, x.run) }
 	}
 	return x.withJoined(a.What, fit, func(refs []Ref) outcome { return x.turn(refs, true) })
 }
@@ -61,7 +61,7 @@ func (doSuspend) chooses(a cardtext.Suspend) bool {
 
 func (doSuspend) owed(p *Position, a cardtext.Suspend, run *effectRun) (*cardtext.Select, func(*Permanent) bool) {
 	_, but := p.hooksOf(run).suspends(p, run)
-	return owing(a.What), func(pm *Permanent) bool { return pm.ID != but && p.canBeSuspended(pm, run.ctrl) }
+	return owing(a.What), func(pm *Permanent) bool { return pm.ID != but && p.canBeSuspended(pm, run) }
 }
 
 func (doSuspend) missed(a cardtext.Suspend, run *effectRun) {
@@ -76,15 +76,14 @@ func (q *query) canSuspend(pm *Permanent) bool {
 	return !pm.Suspended && !q.forbidden(pm, cardtext.AbSuspend)
 }
 
-// canBeSuspended does what canSuspend does, for an effect of that player.
-func (q *query) canBeSuspended(pm *Permanent, by Player) bool {
+// canBeSuspended does what canSuspend does, for the effect under way.
+func (q *query) canBeSuspended(pm *Permanent, by *effectRun) bool {
 	return q.canSuspend(pm) && !q.staysUpright(pm, by)
 }
 
-// staysUpright reports whether effects of that player are kept from suspending the permanent
-// (15-1-3).
-func (q *query) staysUpright(pm *Permanent, by Player) bool {
-	return by != pm.Owner && q.forbidden(pm, cardtext.AbBeSuspendedByEffects)
+// staysUpright reports whether the effect under way is kept from suspending the permanent (15-1-3).
+func (q *query) staysUpright(pm *Permanent, by *effectRun) bool {
+	return by.ctrl != pm.Owner && q.forbiddenEffect(pm, cardtext.AbBeSuspendedByEffects, by.ref)
 }
 
 // turn suspends or unsuspends, all at the same time. A card that already stands so is not turned
@@ -96,9 +95,9 @@ func (x act) turn(refs []Ref, suspend bool) outcome {
 	x.sameTime(func() {
 		for _, r := range x.affected(refs, x.run) {
 			pm := x.Perm(r.Perm)
-			if suspend && x.staysUpright(pm, x.run.ctrl) {
+			if suspend && x.staysUpright(pm, x.run) {
 				x.note("15-1-3")
-				x.stopped(pm, VSuspend, "15-1-3", x.forbiddenBecause(pm, cardtext.AbBeSuspendedByEffects))
+				x.stopped(pm, VSuspend, "15-1-3", x.effectForbidden(pm, x.effectKind(x.run.ref), cardtext.AbBeSuspendedByEffects))
 			} else if suspend && !pm.Suspended && x.sink != nil && x.forbidden(pm, cardtext.AbSuspend) {
 				x.stopped(pm, VSuspend, "15-1-3", x.forbiddenBecause(pm, cardtext.AbSuspend))
 			} else if suspend {

@@ -353,6 +353,9 @@ func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, C
 
 // need returns how many things must be there for all of an action to be done.
 func need(s *cardtext.Select) int {
+	if s != nil && s.Owner == cardtext.Both && ends(s.Area) {
+		return 2 * max(1, s.N) // "both players' top security cards": from each of the two
+	}
 	if s != nil && s.Quantity == cardtext.Exactly {
 		return max(1, s.N)
 	}

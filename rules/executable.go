@@ -113,7 +113,7 @@ func bodyPlays(body []cardtext.Sentence) error {
 			return err
 		}
 		if s.ForEach != nil {
-			if err := selectPlays(s.ForEach.Of); err != nil {
+			if err := countedPlays(s.ForEach.Of); err != nil {
 				return err
 			}
 		}
@@ -361,7 +361,7 @@ func eachPlays(c *cardtext.Count) error {
 	if c.Did != nil {
 		return fmt.Errorf("counting %q is not played there yet", c.String())
 	}
-	if err := selectPlays(c.Of); err != nil {
+	if err := countedPlays(c.Of); err != nil {
 		return err
 	}
 	return countPlaces(c)

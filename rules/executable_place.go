@@ -313,6 +313,9 @@ func haveable(s *cardtext.Select) error {
 	if s.Filter.SameName != nil && s.Area != cardtext.BattleArea {
 		return fmt.Errorf("comparing names there is not played yet")
 	}
+	if spread(s) {
+		return nil
+	}
 	switch s.Area {
 	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
 	default:
@@ -344,7 +347,7 @@ func countPlaces(c *cardtext.Count) error {
 		return fmt.Errorf("counting the colors of %q is not played yet", c.Of.String())
 	}
 	if c.Of.Area == cardtext.SourcesOf || c.Of.Area == cardtext.LinkCardsOf {
-		if c.Of.Of == nil || c.Of.Of.Quantity != cardtext.This && c.Of.Of.Quantity != cardtext.It {
+		if !spread(c.Of) && (c.Of.Of == nil || c.Of.Of.Quantity != cardtext.This && c.Of.Of.Quantity != cardtext.It) {
 			return fmt.Errorf("counting %q is not played yet", c.Of.String())
 		}
 		return nil

@@ -64,6 +64,10 @@ func (q *query) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder 
 		if c.Category != Tamer && c.Category != Option {
 			return false
 		}
+	case cardtext.KindDigimonOrOption:
+		if c.Category != Option && !q.isDigimon(pm) {
+			return false
+		}
 	case cardtext.KindDigiEgg:
 		if c.Category != DigiEgg {
 			return false
@@ -408,6 +412,10 @@ func (q *query) cardFits(f *cardtext.Filter, id CardID) bool {
 		}
 	case cardtext.KindTamerOrOption:
 		if c.Category != Tamer && !c.isOptionCard() {
+			return false
+		}
+	case cardtext.KindDigimonOrOption:
+		if c.Category != Digimon && !c.isOptionCard() {
 			return false
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // watches or what has been recorded. Each file of which that is true belongs here.
 var asking = []string{
 	"state.go", "encode.go", "query.go", "feature.go", "token.go", "declared.go", "became.go", "information.go", "remembered.go", "held.go",
-	"areas.go", "standing.go", "filter.go", "total.go", "reference.go", "kept.go", "selection.go", "condition.go", "met.go", "namesake.go", "one_meant.go", "alike.go",
+	"areas.go", "spread.go", "standing.go", "filter.go", "total.go", "reference.go", "kept.go", "selection.go", "condition.go", "met.go", "namesake.go", "one_meant.go", "alike.go",
 	"optional.go", "origin.go", "silence.go", "keyword_named.go", "other.go", "refuse.go", "invariants.go", "do_meet_colors.go", "do_no_ignoring.go",
 	"do_raise_maximum.go", "note_refused.go", "do_treat_colors.go", "do_gain_effects_of.go", "do_turn_end.go",
 	"belief_attack.go", "belief_turn.go", "belief_battle.go", "belief_play.go", "belief_effect.go",

@@ -155,9 +155,9 @@ func (q *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
 		return f.battle && q.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
 			(f.battle || effect) && q.forbidden(pm, cardtext.AbBeDeleted) ||
 			effect && q.forbidden(pm, cardtext.AbBeDeletedByAny) ||
-			others && q.forbidden(pm, cardtext.AbBeDeletedByEffects)
+			others && q.forbiddenEffect(pm, cardtext.AbBeDeletedByEffects, f.by)
 	case VReturnHand, VReturnDeck:
-		if effect && q.forbidden(pm, cardtext.AbBeReturned) || others && q.forbidden(pm, cardtext.AbBeReturnedByEffects) {
+		if effect && q.forbidden(pm, cardtext.AbBeReturned) || others && q.forbiddenEffect(pm, cardtext.AbBeReturnedByEffects, f.by) {
 			return true
 		}
 	}

@@ -303,9 +303,14 @@ func (p *Position) tellStopped(e Event) {
 
 // forbiddenBecause is forbidden for the record: which effect forbids it, if one does.
 func (q *query) forbiddenBecause(pm *Permanent, abs ...cardtext.Ability) (by EffectRef) {
+	return q.effectForbidden(pm, CategoryNone, abs...)
+}
+
+// effectForbidden does what forbiddenBecause does, for what an effect of that kind would do.
+func (q *query) effectForbidden(pm *Permanent, of Category, abs ...cardtext.Ability) (by EffectRef) {
 	look := q.aside(nil)
 	for _, ab := range abs {
-		if look.forbiddenDeed(pm, ab, wouldDo{who: &by}) {
+		if look.forbiddenDeed(pm, ab, wouldDo{of: of, who: &by}) {
 			return by
 		}
 	}
@@ -338,7 +343,7 @@ func (q *query) keptBecause(pm *Permanent, f *leaveFrame) EffectRef {
 			abs = append(abs, cardtext.AbBeReturnedByEffects)
 		}
 	}
-	return q.forbiddenBecause(pm, append(abs, cardtext.AbLeaveButDeleted, cardtext.AbLeaveButYours)...)
+	return q.effectForbidden(pm, q.effectKind(f.by), append(abs, cardtext.AbLeaveButDeleted, cardtext.AbLeaveButYours)...)
 }
 
 // barredAmong returns the effect whose text forbids one of the refused choices (15-1-3), or none.

@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -33,19 +34,21 @@ func otherThanSpoken(s *cardtext.Select, tr *cardtext.Trigger) bool {
 
 // mayBeBoth reports whether one thing can be of both kinds.
 func mayBeBoth(a, b cardtext.Kind) bool {
-	either := func(k cardtext.Kind) bool { return k == cardtext.AnyCard || k == cardtext.KindDigimonOrTamer }
-	if a == cardtext.KindTamerOrOption || b == cardtext.KindTamerOrOption {
-		return a != cardtext.KindDigimon && b != cardtext.KindDigimon && a != cardtext.KindDigiEgg && b != cardtext.KindDigiEgg
+	kinds := func(k cardtext.Kind) []cardtext.Kind {
+		switch k {
+		case cardtext.KindDigimonOrTamer:
+			return []cardtext.Kind{cardtext.KindDigimon, cardtext.KindTamer}
+		case cardtext.KindTamerOrOption:
+			return []cardtext.Kind{cardtext.KindTamer, cardtext.KindOption}
+		case cardtext.KindDigimonOrOption:
+			return []cardtext.Kind{cardtext.KindDigimon, cardtext.KindOption}
+		}
+		return []cardtext.Kind{k}
 	}
-	switch {
-	case a == b, a == cardtext.AnyCard, b == cardtext.AnyCard:
+	if a == cardtext.AnyCard || b == cardtext.AnyCard {
 		return true
-	case either(a):
-		return b == cardtext.KindDigimon || b == cardtext.KindTamer
-	case either(b):
-		return a == cardtext.KindDigimon || a == cardtext.KindTamer
 	}
-	return false
+	return slices.ContainsFunc(kinds(a), func(k cardtext.Kind) bool { return slices.Contains(kinds(b), k) })
 }
 
 // coversFor does what covers does, for a phrase in the body of an effect that is processed.

@@ -366,6 +366,9 @@ func (s *State) stackLevels(pm *Permanent) (count [16]int) {
 
 // thereAre counts what "there are …" speaks of: of the player named, of both where none is.
 func (q *query) thereAre(s *cardtext.Select, run *effectRun) int {
+	if spread(s) {
+		return q.countSpread(s, run)
+	}
 	if s.Area == cardtext.SourcesOf {
 		one := *s
 		one.Quantity = cardtext.All

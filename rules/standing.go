@@ -420,6 +420,8 @@ func (q *query) times(c *cardtext.Count, run *effectRun) int {
 		}
 	case c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.WholeEffect:
 		n = q.doneHere(c, run)
+	case spread(c.Of):
+		n = q.countSpread(c.Of, run)
 	case c.Of.Area == cardtext.SourcesOf || c.Of.Area == cardtext.LinkCardsOf:
 		id := run.holder
 		if c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It {

@@ -168,12 +168,17 @@ func (a Play) plainly() bool {
 // orUse is the use of the same card if it is an Option, as "play or use" says of both; false if that can't be said of the play.
 func (a Play) orUse() (UseOption, bool) {
 	w := a.What
-	if w == nil || w.Quantity != Exactly || w.N != 1 || w.Filter.Kind != AnyCard || w.Or != nil || w.Filter.namedOr() || !w.cardArea() || len(w.Filter.Names) > 0 && !w.Filter.withNoun || !a.plainly() {
+	if w == nil || w.Quantity != Exactly || w.N != 1 || !w.Filter.orOption() || w.Or != nil || w.Filter.namedOr() || !w.cardArea() || len(w.Filter.Names) > 0 && !w.Filter.withNoun || !a.plainly() {
 		return UseOption{}, false
 	}
 	what := *w
 	what.Filter.Kind, what.Filter.card = KindOption, true
 	return UseOption{What: &what, Free: a.Free, Reduce: a.Reduce}, true
+}
+
+// orOption reports whether what the noun says can be an Option and can be something else.
+func (f *Filter) orOption() bool {
+	return f.Kind == AnyCard || f.Kind == KindTamerOrOption || f.Kind == KindDigimonOrOption
 }
 
 // exceptRider reads "This effect can't play cards with the same name as any of your Tamers." behind a sentence that plays cards.

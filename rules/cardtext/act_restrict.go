@@ -1,6 +1,9 @@
 package cardtext
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Restrict forbids: "X can't attack", "can't block", "doesn't unsuspend".
 type Restrict struct {
@@ -16,6 +19,9 @@ type Restrict struct {
 	Only bool
 	// InPhase is "during their unsuspend phase", with AbUnsuspend alone: at other times it can.
 	InPhase bool
+	// EffectsOf is whose effects can't, where those of all cards are not meant: "your opponent's
+	// Digimon's effects can't delete X"; AnyCard for all.
+	EffectsOf Kind
 	restrictWording
 }
 
@@ -24,6 +30,7 @@ type restrictWording struct {
 	make   bool // "make X unable to …"
 	any    bool // "effects can't return any of X" for all of X
 
+	dpOf      bool // "reduce the DP of X" for "reduce X's DP"
 	attackers bool // "X can't attack this Digimon" for "this Digimon can't be attacked by X"
 }
 
@@ -72,6 +79,12 @@ var restrictKind = kind{zero: Restrict{},
 		{words: "your opponent's effects can't", read: func(p *parser) (clause, bool) {
 			r := Restrict{restrictWording: restrictWording{active: true}}
 			ok := p.activeRestriction(&r)
+			r.Dur = p.duration()
+			return clause{acts: []Action{r}}, ok
+		}},
+		{words: "your opponent's Digimon's effects can't", read: func(p *parser) (clause, bool) {
+			r := Restrict{EffectsOf: KindDigimon, restrictWording: restrictWording{active: true}}
+			ok := p.activeRestriction(&r) && !slices.Contains(r.Can, AbHaveDPReducedByEffects)
 			r.Dur = p.duration()
 			return clause{acts: []Action{r}}, ok
 		}},
@@ -136,6 +149,17 @@ func (p *parser) activeRestriction(r *Restrict) bool {
 			case k > 0:
 				found = p.lit("it") || p.lit("them")
 			case dp:
+				m := p.i
+				if r.dpOf = p.lit("the DP of"); r.dpOf {
+					r.What, found = p.sel()
+					r.any = found && r.What.denied()
+					r.Can = append(r.Can, a.ability)
+					if !found || !p.peek("or") {
+						return found
+					}
+					p.i, r.Can = m, nil
+					return false
+				}
 				r.What, found = p.ownedBy()
 			default:
 				r.What, found = p.sel()
@@ -158,7 +182,7 @@ func (p *parser) activeRestriction(r *Restrict) bool {
 
 // activeWords prints it.
 func (a Restrict) activeWords() string {
-	out := "your opponent's effects can't "
+	out := "your opponent's " + pick(a.EffectsOf == KindDigimon, "Digimon's ", "") + "effects can't "
 	for k, can := range a.Can {
 		for _, r := range activeRestrictions {
 			if r.ability != can {
@@ -173,6 +197,10 @@ func (a Restrict) activeWords() string {
 			if k > 0 {
 				what = pick(plural2(a.What), "them", "it")
 				whose = pick(plural2(a.What), "their", "its")
+			}
+			if r.behind == "'s DP" && a.dpOf {
+				out += "the DP of " + what
+				continue
 			}
 			if r.behind == "'s DP" {
 				out += whose + " DP"
@@ -216,7 +244,7 @@ func abilityWords(list []Ability) string {
 func (a Restrict) print(pr *printer, s *Sentence) piece {
 	verb := a.make || pr.asksVerb(a.What, s)
 	switch {
-	case a.active:
+	case a.active || a.EffectsOf != AnyCard:
 		return piece{rest: a.activeWords(), dur: a.Dur}
 	case a.attackers && a.By != nil && a.What.Quantity == This && a.What.String() == "this Digimon" && len(a.Can) == 1 && a.Can[0] == AbBeAttacked && a.By.Owner == Opponents && (a.By.Quantity == All || a.By.Bare):
 		return said(a.By, "can't attack this Digimon", a.Dur)

@@ -74,7 +74,7 @@ var kindNouns = [...][2]string{
 	AnyCard: {"card", "cards"}, KindDigimon: {"Digimon", "Digimon"}, KindTamer: {"Tamer", "Tamers"},
 	KindOption: {"Option", "Options"}, KindDigiEgg: {"Digi-Egg", "Digi-Eggs"},
 	KindDigimonOrTamer: {"Digimon or Tamer", "Digimon or Tamers"}, KindToken: {"Token", "Tokens"},
-	KindTamerOrOption: {"Tamer or Option", "Tamers or Options"},
+	KindTamerOrOption: {"Tamer or Option", "Tamers or Options"}, KindDigimonOrOption: {"Digimon or Option", "Digimon or Options"},
 }
 
 // durations are the words of a duration, indexed by DurationKind.

@@ -205,6 +205,7 @@ type parser struct {
 	among    bool         // "among them, …": what has no area of its own is among the revealed cards
 	said     []saidFilter // what was asked of things so far, for "such"
 	owning   bool         // whose something is, is being read: "1 of your Digimon's …"
+	measure  bool         // "as this Digimon": with what something is compared, and no place
 	inside   bool         // "with a card in its digivolution cards": what stands behind the area is said of the owner
 	depth    int
 	steps    int

@@ -519,6 +519,14 @@ func (p *parser) readCount() (*Count, bool) {
 		}
 		p.i = m
 		p.lit("of")
+		if of, ok := p.ownedBy(); ok && of.Quantity == One && of.Bare {
+			if s := (&Select{Quantity: All, Of: of, selectWording: selectWording{possessed: true}}); p.cardUnder(s) {
+				c.Of = s
+				return c, true
+			}
+		}
+		p.i = m
+		p.lit("of")
 		s := &Select{Quantity: All}
 		c.Of = s
 		if !p.owned(s) {

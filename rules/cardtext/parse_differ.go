@@ -7,17 +7,18 @@ type Differ uint8
 
 // The differences.
 const (
-	NoDifference    Differ = iota
-	DifferentNames         // no two have a name in common
-	DifferentLevels        // of each level one
-	DifferentColors        // each has a color of its own, different from those of the others
+	NoDifference     Differ = iota
+	DifferentNames          // no two have a name in common
+	DifferentLevels         // of each level one
+	DifferentColors         // each has a color of its own, different from those of the others
+	DifferentNumbers        // no two have the same card number (2-12)
 )
 
 // differences are the words for them: behind "with", and before the noun; indexed by Differ.
 var differences = [...]struct{ behind, before string }{
 	DifferentNames:  {"different name", "differently named"},
 	DifferentLevels: {"different level", ""},
-	DifferentColors: {"different color", "differently colored"},
+	DifferentColors: {"different color", "differently colored"}, DifferentNumbers: {"different card number", ""},
 }
 
 // differWording is where the difference is said.

@@ -79,6 +79,8 @@ func (p *parser) comparable() (*Select, bool) {
 		s := &Select{Quantity: All}
 		return s, p.owned(s) || p.np(s)
 	}
+	p.measure = true
+	defer func() { p.measure = false }()
 	for _, read := range []func() (*Select, bool){p.thisSel, p.refSel} {
 		m := p.i
 		if s, ok := read(); ok && p.tok().text != "'s" && s.Area == BattleArea && s.Filter.post("") == "" {

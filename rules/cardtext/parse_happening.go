@@ -243,6 +243,9 @@ const (
 	theyAre                    // "X's digivolution cards are trashed"
 	cardsOfIt                  // "digivolution cards of X are trashed"
 	oneOfIt                    // "a digivolution card of X is trashed", with what does it
+
+	fromItAre    uint8 = 21 // "digivolution cards are trashed from X"
+	fromUnderAre uint8 = 22 // "cards are trashed from under X"
 )
 
 // The wordings of the same where an effect is the subject: "trashes any of X's digivolution cards",
@@ -264,6 +267,14 @@ func (p *parser) underTrashed() (*Trigger, bool) {
 		t.Event, t.form = EvSourceTrashed, cardsOfIt
 		t.Subject, ok = p.sel()
 		ok = ok && !t.Subject.cardArea() && p.lit("is trashed")
+	case p.lit("digivolution card is trashed from"):
+		t.Event, t.form = EvSourceTrashed, fromItAre
+		t.Subject, ok = p.sel()
+		ok = ok && !t.Subject.cardArea()
+	case p.lit("card is trashed from under"):
+		t.Event, t.form = EvSourceTrashed, fromUnderAre
+		t.Subject, ok = p.sel()
+		ok = ok && !t.Subject.cardArea()
 	default:
 		if t.Subject, ok = p.ownedBy(); !ok {
 			if !p.lit("any of") {
@@ -295,6 +306,12 @@ func (p *parser) underTrashed() (*Trigger, bool) {
 func (t *Trigger) underTrashedWords() string {
 	cards := pick(t.Event == EvLinkTrashed, "link cards", "digivolution cards")
 	by := pick(t.By != AnyCause, " "+t.causeWords(), "") + t.phaseWords()
+	switch t.form {
+	case fromItAre:
+		return "digivolution cards are trashed from " + t.Subject.String() + by
+	case fromUnderAre:
+		return "cards are trashed from under " + t.Subject.String() + by
+	}
 	if t.form == oneOfIt {
 		return "a digivolution card of " + t.Subject.String() + " is trashed" + by
 	}
@@ -376,7 +393,7 @@ func (t *Trigger) phaseWords() string {
 // if it is said at all.
 func (t *Trigger) activeVoice() bool {
 	if t.form >= anyOfAre && t.form != fromIt {
-		return false
+		return false // the cards are the subject
 	}
 	if t.active || activeCauses[t.By] == "" {
 		return t.active
@@ -384,6 +401,8 @@ func (t *Trigger) activeVoice() bool {
 	switch t.Event {
 	case EvHandAdded, EvLinkTrashed, EvSourceTrashed, EvSourceAdded:
 		return true
+	case EvTrashedFrom:
+		return t.Subject.Bare && t.Subject.Filter.plain() && !t.areaFirst // "cards are trashed from your deck" isn't said
 	}
 	return t.Event == EvThisTrashed && (t.Subject.Area == SourcesOf || t.Subject.Area == BattleArea)
 }

@@ -57,6 +57,9 @@ func (p *parser) thisSel() (*Select, bool) {
 	if !p.filterTail(s) {
 		p.i = m
 	}
+	if p.measure {
+		return s, true // "from your trash" says where what is compared lies
+	}
 	m = p.i
 	if p.lit("from your trash") {
 		s.Area, s.from, s.Owner = TrashArea, true, Your
@@ -574,6 +577,9 @@ func (p *parser) plainNoun(f *Filter) bool {
 		f.Kind = KindDigimonOrTamer
 	case p.lit("Digimon and Tamer"):
 		f.Kind, f.bothKinds = KindDigimonOrTamer, true
+	case p.lit("Digimon or Option card"):
+		f.Kind, f.card = KindDigimonOrOption, true
+		return true
 	case p.lit("Digimon"):
 		f.Kind = KindDigimon
 	case p.lit("Tamer or Option card"):
@@ -629,7 +635,7 @@ func (p *parser) faceUpCards(s *Select) bool {
 			return true
 		}
 		p.i, s.Filter = k, old.Filter
-		if p.np(s) && s.Area == SecurityStack && len(s.Also) == 0 && s.Filter.FaceUp == nil {
+		if p.np(s) && (s.Area == SecurityStack || s.Area == SourcesOf) && len(s.Also) == 0 && s.Filter.FaceUp == nil {
 			s.Filter.FaceUp, s.faceArea = face, true
 			return true
 		}
@@ -647,8 +653,8 @@ func (p *parser) np(s *Select) bool {
 	if s.Area == BattleArea && p.faceUpCards(s) {
 		return true
 	}
-	if k, ok := p.oneOf(extremeAdjectives[:]); ok {
-		s.Extreme, s.extremeFirst = Extreme(k), true
+	if e, ok := p.oneOf(extremeAdjectives[:]); ok {
+		s.Extreme, s.extremeFirst = Extreme(e), true
 	}
 	p.differentlyBefore(s)
 	if p.such(f) {
@@ -657,7 +663,10 @@ func (p *parser) np(s *Select) bool {
 		}
 		return true
 	}
+	p.nonAdjective(f)
+	k := p.i
 	p.adjectives(f)
+	f.nonFirst = f.Not != nil && p.i > k
 	p.nonAdjective(f)
 	p.colorOrTrait(f)
 	if m := p.i; s.Area == BattleArea && f.pre(true) != "" && p.faceUpSecurity(s) {
@@ -1343,6 +1352,10 @@ func (p *parser) area(s *Select) bool {
 	p.i = k
 	probe := Select{}
 	if s.Owner == Anyone && p.ownerWord(&probe) && probe.Owner != Anyone {
+		if s.Filter.FaceUp == nil && p.lit("face up security card") {
+			s.Owner, s.their, s.Area, s.Filter.FaceUp, s.faceBehind = probe.Owner, probe.their, SecurityStack, ptr(true), true
+			return true
+		}
 		for _, a := range areaWords {
 			if !p.lit(a.word) {
 				continue

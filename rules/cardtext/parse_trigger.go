@@ -99,7 +99,7 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 	switch {
 	case p.lit("you or your opponent"):
 		t.Player = Both
-		if !p.peek("play") {
+		if !p.peek("play") && !p.peek("use") {
 			return nil, false
 		}
 	case p.lit("your opponent"):

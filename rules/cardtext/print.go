@@ -379,6 +379,11 @@ func (c *Count) String() string {
 	if c.Colors {
 		return head + "of " + c.Of.possessive() + " colors"
 	}
+	if c.Of.ofSeveral() {
+		of := *c.Of
+		of.typed = true
+		return head + "of " + of.Of.possessive() + " " + of.cardUnderWords() + "s"
+	}
 	if c.Of.inside {
 		return head + c.Of.noun(c.Per > 1, c.Of.Filter.Kind != AnyCard) + c.Of.tailWithArea(phraseOpts{})
 	}

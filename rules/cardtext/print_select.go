@@ -219,10 +219,7 @@ func (s *Select) placed() (string, bool) {
 	case SpokenOf:
 		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1], true
 	case SourcesOf, LinkCardsOf:
-		card := pick(s.Area == LinkCardsOf, "link ", "digivolution ")
-		if s.typed {
-			card = s.Filter.pre(true) + card
-		}
+		card := strings.TrimSuffix(s.cardUnderWords(), "card")
 		if s.possessed {
 			return s.someOf(s.Of.possessive() + " " + card + "cards"), true
 		}
@@ -238,6 +235,21 @@ func (s *Select) placed() (string, bool) {
 		return s.quantity() + " " + card + cards + " of " + s.Of.String(), true
 	}
 	return "", false
+}
+
+// cardUnderWords prints what cardUnder reads: "[X] trait digivolution card".
+func (s *Select) cardUnderWords() string {
+	return pick(s.typed, s.Filter.pre(true), "") + pick(s.Area == LinkCardsOf, "link card", "digivolution card")
+}
+
+// ofSeveral reports whether "your Digimon's link cards" says it: what lies under or beside all that
+// somebody has, of which nothing is asked that stands behind the noun.
+func (s *Select) ofSeveral() bool {
+	if s.Area != SourcesOf && s.Area != LinkCardsOf || s.Of == nil || s.Of.Quantity != One || !s.Of.Bare || s.Filter.FaceUp != nil || s.Different != NoDifference {
+		return false
+	}
+	f := &s.Filter
+	return f.Kind == AnyCard && len(f.Names) == 0 && f.post("") == "" && s.Of.Filter.Kind != KindTamer && s.Of.Filter.Kind != KindDigimonOrTamer
 }
 
 // atEnd prints the end of a pile: "the top 2 cards of ".
@@ -313,7 +325,7 @@ func (s *Select) described(o phraseOpts) string {
 // faceUpSecurity reports whether the object is "face-up security cards", which say their area
 // themselves.
 func (s *Select) faceUpSecurity() bool {
-	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard && !s.faceArea && s.tail() == ""
+	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard && !s.faceArea && !s.faceBehind && s.tail() == ""
 }
 
 // either prints "1 X or 1 Y from your hand".
@@ -407,7 +419,7 @@ func (s *Select) noun(many, card bool) string {
 	if s.extremeFirst {
 		out = extremeAdjectives[s.Extreme] + " " + out
 	}
-	if f.FaceUp != nil && s.Area == SecurityStack {
+	if f.FaceUp != nil && (s.Area == SecurityStack && !s.faceBehind || s.Area == SourcesOf) {
 		out = f.facingWord() + out
 	}
 	if s.differs == differBefore {
@@ -435,6 +447,9 @@ func (s *Select) noun(many, card bool) string {
 // pre prints what stands before the noun.
 func (f *Filter) pre(trait bool) string {
 	var parts []string
+	if f.nonFirst {
+		parts = append(parts, f.non())
+	}
 	if f.Suspended != nil {
 		parts = append(parts, pick(*f.Suspended, "suspended", "unsuspended"))
 	}
@@ -477,7 +492,7 @@ func (f *Filter) pre(trait bool) string {
 	if f.useCostFirst {
 		parts = append(parts, "use cost "+f.UseCost.words("lower", "higher"))
 	}
-	if non := f.non(); non != "" {
+	if non := f.non(); non != "" && !f.nonFirst {
 		parts = append(parts, non)
 	}
 	if f.traitFirst && trait {
@@ -604,6 +619,9 @@ func (s *Select) areaWords() string {
 		return prep + s.Of.digivolutionCards()
 	case LinkCardsOf:
 		return prep + s.Of.possessive() + " link cards"
+	}
+	if s.faceBehind {
+		return prep + s.whose() + " face-up security cards"
 	}
 	for _, a := range areaWords {
 		if a.area != s.Area {

@@ -583,6 +583,8 @@ func kindsAgree(said, noun Kind) bool {
 		return said == KindDigimon || said == KindTamer || noun == KindDigimon || noun == KindTamer
 	case said == KindTamerOrOption || noun == KindTamerOrOption:
 		return said == KindTamer || said == KindOption || noun == KindTamer || noun == KindOption
+	case said == KindDigimonOrOption || noun == KindDigimonOrOption:
+		return said == KindDigimon || said == KindOption || noun == KindDigimon || noun == KindOption
 	case said == KindToken || noun == KindToken:
 		return said == KindDigimon || noun == KindDigimon
 	}

@@ -53,7 +53,7 @@ func plainRune(r rune) rune {
 // agreement maps plural nouns and verbs to one form: number is agreement, not meaning, because
 // quantities are said by numerals and by "all".
 var agreement = map[string]string{
-	"cards": "card", "tamers": "tamer", "names": "name", "traits": "trait", "colors": "color", "effects": "effect",
+	"cards": "card", "numbers": "number", "tamers": "tamer", "names": "name", "traits": "trait", "colors": "color", "effects": "effect",
 	"tokens": "token", "levels": "level", "stacks": "stack", "decks": "deck", "hands": "hand", "options": "option",
 	"costs": "cost", "players": "player", "players'": "player's", "owners'": "owner's", "requirements": "requirement", "texts": "text",
 	"are": "is", "have": "has", "gain": "gains", "get": "gets", "aren't": "isn't", "don't": "doesn't", "were": "was",

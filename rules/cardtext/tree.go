@@ -415,6 +415,7 @@ type selectWording struct {
 	levelBehind  bool // "cards of the same level" for "same-level cards"
 	extremeFirst bool // "lowest DP Digimon" for "Digimon with the lowest DP"
 	differs      differWording
+	faceBehind   bool // "… in your face-up security cards"
 	faceArea     bool // "1 face-up [X] trait card in your security stack", which names its area
 	faceFirst    bool // "face-up [X] trait security cards" for "[X] trait face-up security cards"
 	ownArea      bool // "in your battle area"
@@ -496,7 +497,8 @@ const (
 	KindDigiEgg
 	KindDigimonOrTamer // Digimon or Tamer, Digimon/Tamer
 	KindToken
-	KindTamerOrOption // Tamer or Option card
+	KindTamerOrOption   // Tamer or Option card
+	KindDigimonOrOption // Digimon or Option card
 )
 
 // Compare is a bound on a number.
@@ -579,6 +581,7 @@ type filterWording struct {
 	orWith       bool // an alternative behind "or with"
 	orNames      bool // "with the [X] trait, [Y] or [Z]": an alternative behind a comma
 	traitNotLast bool // the exception stands behind "in any of its traits"
+	nonFirst     bool // "non-white level 4 or lower Digimon" for "level 4 or lower non-white Digimon"
 	dpFirst      bool // "4000 DP or less Digimon"
 	levelFirst   bool // "level 4 or lower blue Digimon"
 	traitFirst   bool // "[X] trait Digimon" for "Digimon with the [X] trait"
