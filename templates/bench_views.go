@@ -18,16 +18,18 @@ type BenchPage struct {
 	Where string // "Ann’s turn, main phase"
 	Notes []string
 	// Problems are what is wrong with the text, or why a step doesn't fit; CutURL takes back what doesn't.
-	Problems  []BenchProblem
-	CutURL    string
-	Board     *BoardView // nil: there is no position yet
-	Cards     []CardText
-	Steps     []BenchStep
-	At        *BenchStep // the step that is looked at; nil: the question
-	Changes   []string   // what the last choice changed, or that step, as sentences
-	Ask       *BenchAsk  // nil: nobody is asked anything
-	Over      string     // who has won; "" while the game goes on
-	Pending   []string   // effects that wait
+	Problems []BenchProblem
+	CutURL   string
+	Board    *BoardView // nil: there is no position yet
+	Cards    []CardText
+	Steps    []BenchStep
+	At       *BenchStep  // the step that is looked at; nil: the question
+	Changes  []string    // what the last choice changed, or that step, as sentences
+	Ask      *BenchAsk   // nil: nobody is asked anything
+	Over     string      // who has won; "" while the game goes on
+	Pending  []BenchWait // effects that wait, in the order in which they can be activated
+	// Now is what a card has now beyond what it prints, by its name.
+	Now       map[string]BenchNow
 	Claims    []BenchClaim
 	UndoURL   string // "" where nothing was chosen
 	HappenURL string // "What can happen?"; "" where nothing can
@@ -69,6 +71,22 @@ type BenchOption struct {
 	Step  string // the sentence that chooses it
 	Label string // the same as a command: "Attack Bob with Hound"
 	Names []string
+}
+
+// BenchWait is an effect that is pending activation: whose it is, and what it waits for.
+type BenchWait struct{ Effect, Player, For string }
+
+func (w BenchWait) says() string {
+	if w.For == "" {
+		return w.Player + "’s, can be next"
+	}
+	return w.Player + "’s, waits " + w.For
+}
+
+// BenchNow is what a card has now beyond what it prints.
+type BenchNow struct {
+	DP                      string
+	Keywords, Lasting, Used []string
 }
 
 // BenchRefusal is what isn't possible, and why.

@@ -28,6 +28,10 @@ type Asked struct {
 	// Pending are the effects that have triggered and wait, as a script names them, in the order in
 	// which they triggered.
 	Pending []string
+	// Waits are the same in the order in which they can be activated.
+	Waits []Waits
+	// Standing is what the cards on the field have now, beyond what they print.
+	Standing []Standing
 	// Open is the number of the script's steps that were played. A stretch that leaves choices open
 	// ("anything until …") ends the play, so there may be steps behind it.
 	Open int
@@ -146,6 +150,7 @@ func (a *Asked) ask(p *rules.Position, d *rules.Decision) {
 	for _, e := range p.Pending() {
 		a.Pending = append(a.Pending, effectName(p, e.EffectRef, e.Icon))
 	}
+	a.Waits, a.Standing = waits(p), standings(p)
 	q := copyOf(p) // asking again must not disturb the decision
 	defer done(q)
 	if r := q.Withheld(); r != nil {

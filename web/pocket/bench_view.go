@@ -206,8 +206,15 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 		}
 	}
 	v.Ask = ask
-	for _, e := range a.Pending {
-		v.Pending = append(v.Pending, typeset.Prose(e))
+	for _, w := range a.Waits {
+		row := templates.BenchWait{Effect: typeset.Prose(w.Effect), Player: w.Player, For: typeset.Prose(w.For)}
+		v.Pending = append(v.Pending, row)
+	}
+	v.Now = map[string]templates.BenchNow{}
+	for _, x := range a.Standing {
+		v.Now[x.Name] = templates.BenchNow{
+			DP: typeset.Prose(x.DP), Keywords: TypesetAll(x.Keywords), Lasting: TypesetAll(x.Lasting), Used: TypesetAll(x.Used),
+		}
 	}
 }
 

@@ -1,0 +1,110 @@
+package scenario
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestStanding: a card says whence its DP and keywords are, what lies on it and until when, what it
+// can't do, and what it has used up; a card that has only what it prints says nothing.
+func TestStanding(t *testing.T) {
+	a := askedOf(t, `card Hound: Digimon Lv.4 Blue, 5000 DP
+  [Main] [Once Per Turn] Gain 1 memory.
+card Under: Digimon Lv.3 Blue, 2000 DP
+  inherited: <Piercing>
+card Plain: Digimon Lv.3 Blue, 2000 DP
+card Chip: Digimon Lv.3 Red, 2000 DP, play 3
+  link: [Link] Blue: Cost 1
+  link: +1000 DP
+card Chief: Tamer Blue, play 3
+  [Your Turn] All of your level 4 Digimon get +2000 DP.
+card Frost: Option Black, use 2
+  [Main] <Draw 1>
+card Wall: Digimon Lv.5 Black, 7000 DP
+  [All Turns] Your opponent's level 4 Digimon can't attack players.
+
+turn Ann, memory 3
+Ann battle: Hound on Under with link Chip, Plain, Chief
+Bob battle: Wall
+Bob hand: Frost
+lasting on Hound from Bob's Frost: gets -1000 DP until the end of the turn.
+lasting on Hound from Bob's Frost: can't digivolve until the end of your opponent's turn.
+
+Ann activates Hound's [Main]
+`)
+	if len(a.Standing) != 1 || a.Standing[0].Name != "Hound" {
+		t.Fatalf("%+v", a.Standing)
+	}
+	s := a.Standing[0]
+	if s.DP != "5000, +1000 by Chip, -1000 by Frost, +2000 by Chief" {
+		t.Errorf("DP %q", s.DP)
+	}
+	if got := strings.Join(s.Keywords, "; "); got != "<Piercing> from Under" {
+		t.Errorf("keywords %q", got)
+	}
+	if got := strings.Join(s.Used, "; "); got != "Hound's [Main]" {
+		t.Errorf("used %q", got)
+	}
+	got := strings.Join(s.Lasting, "\n")
+	for _, want := range []string{
+		"-1000 DP", "It ends when this turn ends.", "digivolve", "It ends when Ann’s turn ends.",
+		"Wall: Your opponent's level 4 Digimon can't attack players.",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("nothing of %q in\n%s", want, got)
+		}
+	}
+	for _, side := range a.Board.Sides {
+		for _, c := range side.Battle {
+			if c.Name == "Hound" && c.DP != 7000 {
+				t.Errorf("the parts don't come to its DP %d", c.DP)
+			}
+		}
+	}
+}
+
+// TestShielded: what lies on a Digimon that isn't affected by it is said to do nothing.
+func TestShielded(t *testing.T) {
+	a := askedOf(t, `card Hound: Digimon Lv.4 Blue, 5000 DP
+  [All Turns] This Digimon isn't affected by your opponent's effects.
+card Frost: Option Black, use 2
+  [Main] <Draw 1>
+
+turn Ann, memory 3
+Ann battle: Hound
+Bob hand: Frost
+lasting on Hound from Bob's Frost: gets -1000 DP until the end of the turn.
+`)
+	if len(a.Standing) != 1 || a.Standing[0].DP != "" || !strings.Contains(strings.Join(a.Standing[0].Lasting, "\n"), "It does nothing now") {
+		t.Errorf("%+v", a.Standing)
+	}
+}
+
+// TestWaits: pending effects stand in the order in which they can be activated, each with whose it is
+// and what it waits for.
+func TestWaits(t *testing.T) {
+	a := askedOf(t, `card Hound, Mate: Digimon Lv.4 Blue, 5000 DP
+  [On Deletion] Gain 1 memory.
+card Gate, Wall: Digimon Lv.4 Black, 5000 DP
+  [On Deletion] Gain 1 memory.
+card Storm: Option Blue, use 1
+  [Main] Delete all Digimon.
+
+turn Ann, memory 5
+Ann battle: Hound, Mate
+Ann hand: Storm
+Bob battle: Gate, Wall
+
+Ann uses Storm
+`)
+	var got []string
+	for _, w := range a.Waits {
+		got = append(got, w.Player+" "+w.Effect+" "+w.For)
+	}
+	want := "Ann Hound's [On Deletion] \nAnn Mate's [On Deletion] \n" +
+		"Bob Gate's [On Deletion] until Ann's that triggered with it are done\n" +
+		"Bob Wall's [On Deletion] until Ann's that triggered with it are done"
+	if strings.Join(got, "\n") != want {
+		t.Errorf("got\n%s", strings.Join(got, "\n"))
+	}
+}

@@ -1,0 +1,147 @@
+package rules
+
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
+
+// What stands on a permanent now, for those who want to see it: whence its DP, what lies on it,
+// which of its effects are used up. The rules ask for the sums alone.
+
+// DPPart is one thing that changes a permanent's DP.
+type DPPart struct {
+	N    int
+	From CardID // the card whose effect it is, or a link card
+}
+
+// DPParts are what is added to the permanent's original DP now, and what is taken off.
+func (p *Position) DPParts(pm *Permanent) (parts []DPPart) {
+	add := func(n int, from CardID) {
+		if n != 0 {
+			parts = append(parts, DPPart{n, from})
+		}
+	}
+	for _, c := range pm.Links() {
+		add(p.T.Cards[c].linkDP, c)
+	}
+	p.eachLasting(pm, func(l *lastingEffect) {
+		if l.n >= 0 || !p.keepsDP(pm, l.ctrl) {
+			add(l.n, l.src.Card)
+		}
+	})
+	p.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
+		c, ok := a.(cardtext.ChangeDP)
+		if !ok || !p.covers(c.What, in.ctrl, holder.ID, pm) || c.N < 0 && p.keepsDP(pm, in.ctrl) {
+			return
+		}
+		if holder.ID == pm.ID || !p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
+			add(c.N*p.multiple(s, holder, in.ctrl, pm), in.card)
+		}
+	})
+	return parts
+}
+
+// HeldKeyword is an instance of a keyword with the card from which the permanent has it.
+type HeldKeyword struct {
+	Keyword cardtext.Keyword
+	From    CardID
+}
+
+// HeldKeywords are the keywords that the permanent has now, one entry an instance.
+func (p *Position) HeldKeywords(pm *Permanent) (out []HeldKeyword) {
+	p.eachKeyword(pm, func(k *cardtext.Keyword, from CardID) { out = append(out, HeldKeyword{*k, from}) })
+	return out
+}
+
+// LainEffect is what an effect does to a permanent for a time, or for as long as its card is there.
+type LainEffect struct {
+	Words string // as cards say it
+	From  CardID
+	Ends  string // "when this turn ends"; "" for one that stays with its card, or for good
+	// Withheld says that the permanent isn't affected by it now: it lies there and does nothing.
+	Withheld bool
+}
+
+var expiryWords = [...]string{
+	endOfTurn: "when this turn ends", endOfAttack: "when the attack ends",
+	endOfAnnsTurn: "when Ann’s turn ends", endOfBobsTurn: "when Bob’s turn ends",
+	endOfUnsuspendAnn: "after Ann’s next unsuspend phase", endOfUnsuspendBob: "after Bob’s next unsuspend phase",
+}
+
+// LainOn are the lasting effects on the permanent, those on "all of your Digimon" among them, and
+// what persistent effects forbid it or shield it from.
+func (p *Position) LainOn(pm *Permanent) (out []LainEffect) {
+	words := func(a cardtext.Action) string { return (&cardtext.Sentence{Acts: []cardtext.Action{a}}).String() }
+	works := map[uint16]bool{}
+	p.eachLasting(pm, func(l *lastingEffect) { works[l.id] = true })
+	for i := range p.lasting {
+		if l := &p.lasting[i]; works[l.id] || l.perm == pm.ID {
+			out = append(out, LainEffect{words(l.act), l.src.Card, expiryWords[l.until], !works[l.id]})
+		}
+	}
+	for _, want := range [...]stand{standRestrict, standUnaffected} {
+		p.eachStandingOn(pm, want, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+			var what *cardtext.Select
+			switch a := a.(type) {
+			case cardtext.Restrict:
+				what = a.What
+			case cardtext.Unaffected:
+				what = a.What
+			}
+			if what == nil || !p.covers(what, in.ctrl, holder.ID, pm) {
+				return
+			}
+			kind := p.effectKind(EffectRef{Card: in.card})
+			shielded := want == standRestrict && holder.ID != pm.ID && p.unaffected(pm, in.ctrl, kind)
+			out = append(out, LainEffect{Words: words(a), From: in.card, Withheld: shielded})
+		})
+	}
+	return out
+}
+
+// UsedUp are the permanent's [X Per Turn] effects that can't be used again this turn (15-14-1-1).
+func (p *Position) UsedUp(pm *Permanent) (out []EffectRef) {
+	p.eachOwn(pm, func(in instance) {
+		ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
+		if p.spent(ref, in.gained, in.giver) && !slices.Contains(out, ref) {
+			out = append(out, ref)
+		}
+	})
+	return out
+}
+
+// Waiting is an effect that is pending activation.
+type Waiting struct {
+	EffectCopy
+	Player Player // who activates it
+	// Batch and Later say what it waits for: a smaller Batch for the newer ones, Later for the other
+	// player's effects of its own.
+	Batch int
+	Later bool
+}
+
+// Waiting are the effects that are pending activation in the order in which they can be activated:
+// the newest batch first, in it the turn player's first (15-4-3-5, 15-4-5-2).
+func (p *Position) Waiting() []Waiting {
+	out := make([]Waiting, len(p.pend))
+	for i := range p.pend {
+		pe := &p.pend[i]
+		out[i] = Waiting{
+			EffectCopy: EffectCopy{pe.ref, pe.giver, pe.timing}, Player: p.orderedBy(pe), Batch: int(pe.batch),
+			Later: (p.orderedBy(pe) != p.Turn) != p.effectRules().turnPlayerLast(),
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Waiting) int {
+		switch {
+		case a.Batch != b.Batch:
+			return b.Batch - a.Batch
+		case a.Later == b.Later:
+			return 0
+		case a.Later:
+			return 1
+		}
+		return -1
+	})
+	return out
+}
