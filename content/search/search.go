@@ -316,8 +316,10 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 		copy(list[1:best+1], list[:best])
 		list[0] = h
 		res.Answer = x.answer(res.Query, h)
-	case len(list) > 0 && list[0].cover >= closeFull:
-		res.Confidence = Close
+	case len(list) > 0:
+		if list[0].cover >= closeFull {
+			res.Confidence = Close
+		}
 		if slices.Contains(x.exact.of(r.flow.key()), list[0].doc) && x.docs[list[0].doc].Kind == KindClause {
 			res.Confidence = Named // a rule that says it answers just this
 			return
@@ -326,7 +328,7 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 			h := list[near]
 			copy(list[1:near+1], list[:near])
 			list[0] = h
-			res.Proved, res.Near = true, x.nearAnswer(res.Query, h)
+			res.Confidence, res.Proved, res.Near = Close, true, x.nearAnswer(res.Query, h)
 		}
 	}
 }
