@@ -62,11 +62,7 @@ func (l *Library) Index(ctx context.Context) (*search.Index, error) {
 		l.index.Store(lastIndex.x)
 		return lastIndex.x, nil
 	}
-	docs, err := pages[search.Doc](ctx, l, "select data from doc order by id")
-	if err != nil {
-		return nil, err
-	}
-	terms, err := pages[search.Term](ctx, l, "select data from term order by ord")
+	docs, terms, err := l.Searched(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -89,4 +85,14 @@ var lastIndex struct {
 	sync.Mutex
 	of string
 	x  *search.Index
+}
+
+// Searched is what a search looks through, for who searches elsewhere: the pages, and the lexicon.
+func (l *Library) Searched(ctx context.Context) ([]search.Doc, []search.Term, error) {
+	docs, err := pages[search.Doc](ctx, l, "select data from doc order by id")
+	if err != nil {
+		return nil, nil, err
+	}
+	terms, err := pages[search.Term](ctx, l, "select data from term order by ord")
+	return docs, terms, err
 }

@@ -134,98 +134,111 @@ func Pocket(p Page, e Engine) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "\" data-assets=\"")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "\" data-search=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var8 string
-			templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(strings.Join(e.Assets, " "))
+			templ_7745c5c3_Var8, templ_7745c5c3_Err = templ.JoinStringErrs(e.Search)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 28, Col: 44}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 28, Col: 25}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var8))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "\" data-bytes=\"")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 7, "\" data-assets=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var9 string
-			templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(e.Bytes))
+			templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(strings.Join(e.Assets, " "))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 29, Col: 37}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 29, Col: 44}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "\" aria-labelledby=\"pocket-h\"><h2 id=\"pocket-h\">On this device</h2><p role=\"status\" data-said>This needs a browser with scripts, over HTTPS.</p><p class=\"notice\" data-metered hidden>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 8, "\" data-bytes=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var10 string
-			templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs("Your connection counts what it carries. The engine is " + megabytes(e.Sent) + ".")
+			templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(e.Bytes))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 34, Col: 125}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 30, Col: 37}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "</p><progress max=\"100\" value=\"0\" aria-label=\"Fetching the engine\" hidden></progress><p class=\"actions\"><button class=\"button\" type=\"button\" data-do=\"take\" hidden>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 9, "\" aria-labelledby=\"pocket-h\"><h2 id=\"pocket-h\">On this device</h2><p role=\"status\" data-said>This needs a browser with scripts, over HTTPS.</p><p class=\"notice\" data-metered hidden>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var11 string
-			templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs("Take it along (" + megabytes(e.Sent) + ")")
+			templ_7745c5c3_Var11, templ_7745c5c3_Err = templ.JoinStringErrs("Your connection counts what it carries. The engine is " + megabytes(e.Sent) + ".")
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 37, Col: 108}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 35, Col: 125}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var11))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</button> <button class=\"button\" type=\"button\" data-do=\"update\" hidden>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 10, "</p><progress max=\"100\" value=\"0\" aria-label=\"Fetching the engine\" hidden></progress><p class=\"actions\"><button class=\"button\" type=\"button\" data-do=\"take\" hidden>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var12 string
-			templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs("Bring it up to date (" + megabytes(e.Sent) + ")")
+			templ_7745c5c3_Var12, templ_7745c5c3_Err = templ.JoinStringErrs("Take it along (" + megabytes(e.Sent) + ")")
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 38, Col: 116}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 38, Col: 108}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var12))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "</button> <button class=\"button quiet\" type=\"button\" data-do=\"stop\" hidden>Stop</button> <button class=\"button quiet\" type=\"button\" data-do=\"remove\" hidden>Remove it</button></p><p data-always hidden><label><input type=\"checkbox\"> Play here always, also with a network</label></p></section><div class=\"prose\"><h2>What is kept</h2><ul><li>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 11, "</button> <button class=\"button\" type=\"button\" data-do=\"update\" hidden>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var13 string
-			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs("The engine, " + megabytes(e.Bytes) + " once it is unpacked, with the positions of all rulings and the cards that the site ships: under 2 MB more.")
+			templ_7745c5c3_Var13, templ_7745c5c3_Err = templ.JoinStringErrs("Bring it up to date (" + megabytes(e.Sent) + ")")
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 47, Col: 157}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 39, Col: 116}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var13))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</li><li>Of the quiz, today’s five and a hundred drills, with their answers. They are fetched anew when you have answered some and there is a network.</li><li>Of you, what you answer without a network, until it is sent. A bench stands in its address, as it does on the server.</li><li>The engine is never fetched by itself. When the site has a newer engine this page says so, and fetches it when you ask.</li></ul><h2>What works without a network</h2><ul><li><a href=\"/bench\">The bench</a>: building, playing, what can happen, your own questions. A link to a bench works again for others when they have a network.</li><li><a href=\"/quiz\">Today’s five and a hundred drills</a>, graded here. When there is a network your answers are sent, marked as answered without one; the server grades them anew, and your rating counts what it says.</li><li><a href=\"/anatomy\">The anatomy of effects</a>.</li><li>Rules, keywords, rulings and the search, which your browser keeps anyway.</li></ul><p>Not there: runs, exams, reviews, your progress, and imported cards. A bench with many choices may be undecided on a slow phone where the server decides it: the time for one answer is bounded on both.</p></div><p class=\"small\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 12, "</button> <button class=\"button quiet\" type=\"button\" data-do=\"stop\" hidden>Stop</button> <button class=\"button quiet\" type=\"button\" data-do=\"remove\" hidden>Remove it</button></p><p data-always hidden><label><input type=\"checkbox\"> Play here always, also with a network</label></p></section><div class=\"prose\"><h2>What is kept</h2><ul><li>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var14 string
-			templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs("Engine and pages: version " + e.Version + ".")
+			templ_7745c5c3_Var14, templ_7745c5c3_Err = templ.JoinStringErrs("The engine, " + megabytes(e.Bytes) + " once it is unpacked, with the positions of all rulings, the cards that the site ships and what is searched: under 1 MB more to fetch, 4 MB unpacked.")
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 61, Col: 67}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 48, Col: 199}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var14))
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "</p>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 13, "</li><li>Of the quiz, today’s five and a hundred drills, with their answers. They are fetched anew when you have answered some and there is a network.</li><li>Of you, what you answer without a network, until it is sent. A bench stands in its address, as it does on the server.</li><li>The engine is never fetched by itself. When the site has a newer engine this page says so, and fetches it when you ask.</li></ul><h2>What works without a network</h2><ul><li><a href=\"/bench\">The bench</a>: building, playing, what can happen, your own questions. A link to a bench works again for others when they have a network.</li><li><a href=\"/quiz\">Today’s five and a hundred drills</a>, graded here. When there is a network your answers are sent, marked as answered without one; the server grades them anew, and your rating counts what it says.</li><li><a href=\"/anatomy\">The anatomy of effects</a>.</li><li><a href=\"/search\">The search</a>, with the same answers. The first one takes some seconds on a slow phone.</li><li>Rules, keywords and rulings, which your browser keeps anyway.</li></ul><p>Not there: runs, exams, reviews, your progress, and imported cards. A bench with many choices may be undecided on a slow phone where the server decides it: the time for one answer is bounded on both.</p></div><p class=\"small\">")
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			var templ_7745c5c3_Var15 string
+			templ_7745c5c3_Var15, templ_7745c5c3_Err = templ.JoinStringErrs("Engine and pages: version " + e.Version + ".")
+			if templ_7745c5c3_Err != nil {
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `pocket.templ`, Line: 63, Col: 67}
+			}
+			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var15))
+			if templ_7745c5c3_Err != nil {
+				return templ_7745c5c3_Err
+			}
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 14, "</p>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

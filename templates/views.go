@@ -53,6 +53,7 @@ type Engine struct {
 	Sent    int      // to be fetched
 	Wasm    string   // address of the engine
 	Library string   // address of what it needs beside that
+	Search  string   // address of what it searches
 	Assets  []string // addresses of the style sheet, the script and the icon
 }
 

@@ -119,7 +119,7 @@ func TestEveryRouteAtOnce(t *testing.T) {
 	// These take forms only; a card needs imported ones, and under * is what isn't there.
 	noPage := []string{apiPath + "/*", apiPath + "/cards/:name",
 		"/quiz/run/skip", "/quiz/review/replay", apiPath + "/run", apiPath + "/play", apiPath + "/ask", makeShortPath, adminPath + "/reports/:seq",
-		pocket.Path, wasmPath, libraryPath, awayPath} // built by make pocket only
+		pocket.Path, wasmPath, libraryPath, searchPath, awayPath} // built by make pocket only
 	patterns := slices.Concat(slices.Sorted(maps.Keys(addresses)), perClient)
 
 	const clients = 4

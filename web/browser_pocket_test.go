@@ -124,6 +124,11 @@ func TestBrowserPocket(t *testing.T) {
 	if got := main(); !strings.Contains(got, "played on this device") || !strings.Contains(got, "BT1-082") {
 		t.Errorf("anatomy: %.200q", got)
 	}
+	nav("/search?q=can+a+digimon+attack+the+turn+it+was+played")
+	if got := main(); !strings.Contains(got, "searched on this device") || !strings.Contains(got, "\nNo.\n") || !strings.Contains(got, "<Rush>") {
+		t.Errorf("the search: %.400q", got)
+	}
+	shot("8-search")
 	answered := playAway(t, ctx, nav, main, shot)
 	if eval[bool](t, ctx, `(async () => { try { await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); return true; } catch { return false; } })() instanceof Promise && (() => { try { new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); return true; } catch { return false; } })()`) {
 		t.Error("a page may compile WebAssembly; only the worker needs it")

@@ -13,6 +13,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // Bounds of a page of the list.
@@ -48,7 +49,7 @@ func (s *site) cards(c echo.Context) error {
 	if !s.readingAnew(c) && s.notChanged(c, x.version) {
 		return nil
 	}
-	v := templates.CardsPage{Imported: true, Total: x.facets.Total, Query: searchText(c.QueryParam("q"))}
+	v := templates.CardsPage{Imported: true, Total: x.facets.Total, Query: pocket.SearchText(c.QueryParam("q"))}
 	for _, f := range x.facets.States {
 		if f.Value == content.CardConflict {
 			v.Conflicts = f.Cards

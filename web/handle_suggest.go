@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/web/pocket"
 )
 
 // suggestion is an offer while somebody types.
@@ -62,7 +63,7 @@ func (s *site) suggest(c echo.Context) error {
 		if x.Kind == content.KindKeyword && x.URL != "" && len(out) == names {
 			names++
 		}
-		out = append(out, suggestion{x.Text, x.URL, kindLabels[x.Kind]})
+		out = append(out, suggestion{x.Text, x.URL, pocket.KindLabels[x.Kind]})
 	}
 	out = slices.Insert(out, names, cards...)
 	out = out[:min(len(out), maxOffers)]

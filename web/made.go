@@ -13,7 +13,7 @@ type made struct {
 	pictures *pictures
 	benches  *pictures                 // of benches, which strangers build
 	refusals sync.Map                  // heading → page, as bytes
-	answers  sync.Map                  // address of a ruling or an entry of the FAQ → *answerProof
+	answers  sync.Map                  // address of a ruling or an entry of the FAQ → what its proof shows
 	cards    atomic.Pointer[cardIndex] // of the imported cards
 	copying  sync.Mutex
 	copyBody []byte // the copy for flight mode

@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/content/search"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
@@ -90,12 +91,60 @@ func (l pocketLibrary) ClauseSays(n clause.Clause) string {
 	return ""
 }
 
+// Find looks through the whole site.
+func (l pocketLibrary) Find(ctx context.Context, q string, exactly bool) (*search.Result, error) {
+	if exactly {
+		return l.lib.SearchExactly(ctx, q)
+	}
+	return l.lib.Search(ctx, q)
+}
+
+// AnswerSource is the scenario of a ruling, or the first one of an entry of the FAQ.
+func (l pocketLibrary) AnswerSource(ctx context.Context, kind, key string) (string, error) {
+	switch kind {
+	case content.KindRuling:
+		r, err := l.lib.Ruling(ctx, key)
+		if err != nil {
+			return "", err
+		}
+		return r.Proof.Source, nil
+	case content.KindFAQ:
+		slug, id, _ := strings.Cut(key, "#")
+		f, err := l.lib.FAQ(ctx, slug)
+		if err != nil {
+			return "", err
+		}
+		return entrySource(f, id), nil
+	}
+	return "", nil
+}
+
+// entrySource is the first scenario of an entry of the FAQ.
+func entrySource(f *content.FAQ, id string) string {
+	for _, g := range f.Groups {
+		for _, e := range g.Entries {
+			for _, b := range e.Body {
+				if e.ID == id && b.Scenario != nil {
+					return b.Scenario.Source
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// QuizOn is the address of a question about one of some clauses.
+func (l pocketLibrary) QuizOn(numbers []clause.Clause) string { return l.quizOnClauses(numbers) }
+
+// ShippedCards are the cards that the site ships.
+func (l pocketLibrary) ShippedCards() []*pocket.ShippedCard { return shippedCards() }
+
 // ClauseHTML is the first paragraph of a clause.
 func (l pocketLibrary) ClauseHTML(n clause.Clause) string { return l.index.clauses[string(n)] }
 
 // pocketSite makes the pages that need no database, from this site's.
 func (s *site) pocketSite() *pocket.Site {
-	return &pocket.Site{Library: pocketLibrary{s}, Frame: s.made.frame.site, Prover: s.provers.shipped, Fault: s.log.ErrorContext}
+	return &pocket.Site{Library: pocketLibrary{s}, Frame: s.made.frame.site, Prover: s.provers.shipped, Answers: &s.made.answers, Fault: s.log.ErrorContext}
 }
 
 // typed is what a form's field holds, readable whatever was sent.

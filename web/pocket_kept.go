@@ -25,6 +25,7 @@ import (
 const (
 	wasmPath    = pocket.Path + "/engine.wasm"
 	libraryPath = pocket.Path + "/library.json"
+	searchPath  = pocket.Path + "/search.json"
 )
 
 // engineTime is how long a reader may take to fetch the engine: 2.8 MB at 10 KB a second.
@@ -53,7 +54,7 @@ func (s *site) engineOffer() *templates.Engine {
 	v := hex.EncodeToString(sum[:5])
 	f := s.made.frame.site
 	return &templates.Engine{
-		Version: v, Bytes: e.Bytes, Sent: e.Sent, Wasm: wasmPath + "?v=" + e.Version, Library: libraryPath + "?v=" + v,
+		Version: v, Bytes: e.Bytes, Sent: e.Sent, Wasm: wasmPath + "?v=" + e.Version, Library: libraryPath + "?v=" + v, Search: searchPath + "?v=" + v,
 		Assets: []string{f.CSS, f.JS, f.BenchJS, f.Icon},
 	}
 }
@@ -66,7 +67,7 @@ func (s *site) kept(ctx context.Context) ([]byte, error) {
 	}
 	out := pocket.Kept{
 		Format: pocket.KeptFormat, Site: s.made.frame.site, Shipped: pocket.CardsFile(shipped),
-		Rulings: map[string]string{}, Clauses: map[string]pocket.KeptClause{},
+		Rulings: map[string]string{}, FAQ: map[string]string{}, Clauses: map[string]pocket.KeptClause{},
 	}
 	list, err := s.lib.Rulings(ctx)
 	if err != nil {
@@ -75,9 +76,29 @@ func (s *site) kept(ctx context.Context) ([]byte, error) {
 	for i := range list {
 		out.Rulings[list[i].Slug] = list[i].Proof.Source
 	}
+	faqs, err := s.lib.FAQs(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("listing the FAQ: %w", err)
+	}
+	for _, sum := range faqs {
+		f, err := s.lib.FAQ(ctx, sum.Slug)
+		if err != nil {
+			return nil, fmt.Errorf("faq %s: %w", sum.Slug, err)
+		}
+		for _, g := range f.Groups {
+			for _, e := range g.Entries {
+				if source := entrySource(f, e.ID); source != "" {
+					out.FAQ[sum.Slug+"#"+e.ID] = source
+				}
+			}
+		}
+	}
 	l := pocketLibrary{s}
+	for n := range s.index.asked {
+		out.Clauses[string(n)] = pocket.KeptClause{URL: l.ClauseURL(n), Says: l.ClauseSays(n), HTML: l.ClauseHTML(n), Quiz: s.quizOnClause(n)}
+	}
 	for _, n := range s.lib.Clauses() {
-		out.Clauses[string(n)] = pocket.KeptClause{URL: l.ClauseURL(n), Says: l.ClauseSays(n), HTML: l.ClauseHTML(n)}
+		out.Clauses[string(n)] = pocket.KeptClause{URL: l.ClauseURL(n), Says: l.ClauseSays(n), HTML: l.ClauseHTML(n), Quiz: s.quizOnClause(n)}
 	}
 	return out.Write()
 }
@@ -88,6 +109,23 @@ func (s *site) libraryFile(c echo.Context) error {
 		return echo.ErrNotFound
 	}
 	return s.keptFor(c, libraryPath, jsonType, s.kept)
+}
+
+// searchFile serves what the engine searches. It is compressed as small as can be: it is made once.
+func (s *site) searchFile(c echo.Context) error {
+	if s.engine() == nil {
+		return echo.ErrNotFound
+	}
+	return s.keptFor(c, searchPath, jsonType, s.findable)
+}
+
+// findable is what a search looks through, in one file.
+func (s *site) findable(ctx context.Context) ([]byte, error) {
+	docs, terms, err := s.lib.Searched(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("reading what is searched: %w", err)
+	}
+	return pocket.WriteFindable(docs, terms)
 }
 
 // engineFile serves the engine. It is kept compressed only; the rare browser that doesn't take that

@@ -121,11 +121,20 @@ func TestPocketSameBytes(t *testing.T) {
 	requests := pocketRequests(t, s)
 	along, taken := quizAlong(t, s)
 	requests = append(requests, awayRequests(t, taken)...)
+	requests = append(requests, searchRequests(t)...)
+	searched, err := s.site.findable(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	find := filepath.Join(t.TempDir(), "search.json")
+	if err := os.WriteFile(find, searched, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	in, err := json.Marshal(requests)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.Command(node, "../cmd/pocket/serve.mjs", script, wasm, library, along)
+	c := exec.Command(node, "../cmd/pocket/serve.mjs", script, wasm, library, along, find)
 	var said bytes.Buffer
 	c.Stdin, c.Stderr = bytes.NewReader(in), &said
 	out, err := c.Output()
@@ -172,7 +181,7 @@ func TestPocketSameBytes(t *testing.T) {
 			t.Errorf("%v: differs at %d:\nserver %.200q\npocket %.200q", r, at, page[max(0, at-60):], got[max(0, at-60):])
 		}
 	}
-	t.Logf("%d requests, statuses %v, library %d bytes", len(requests), statuses, len(kept))
+	t.Logf("%d requests, statuses %v, library %d bytes, search %d bytes; %s", len(requests), statuses, len(kept), len(searched), said.String())
 	if statuses[200] < 20 || statuses[303] < 20 || statuses[422] == 0 || statuses[400] == 0 || statuses[404] == 0 {
 		t.Errorf("too few kinds of answers: %v", statuses)
 	}
@@ -230,6 +239,34 @@ func awayRequests(t *testing.T, a pocket.Away) (list []asked) {
 		answer(i, &a.Drills[i], "drills=only")
 	}
 	return append(list, asked{"GET", "/quiz/next", "in=daily", ""})
+}
+
+// searchRequests are the site's own lists of what people type, and a few that can't be answered.
+func searchRequests(t *testing.T) (list []asked) {
+	t.Helper()
+	files, err := filepath.Glob("../content/testdata/queries*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no queries: %v", err)
+	}
+	queries := []string{"", "BT1-021", "16-7-4", "zzzz", "agumon attacks", "bloker"}
+	for _, f := range files {
+		text, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			if q, _, ok := strings.Cut(line, "\t"); ok && !strings.HasPrefix(q, "#") {
+				queries = append(queries, q)
+			}
+		}
+	}
+	if len(queries) < 100 {
+		t.Fatalf("only %d queries", len(queries))
+	}
+	for _, q := range queries {
+		list = append(list, asked{"GET", pocket.SearchPath, url.Values{"q": {q}}.Encode(), ""})
+	}
+	return append(list, asked{"GET", pocket.SearchPath, url.Values{"q": {"bloker"}, "exact": {"1"}}.Encode(), ""})
 }
 
 // What is another thing each time: a form's token, the values of its answers, the address of an

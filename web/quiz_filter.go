@@ -207,18 +207,5 @@ func (s *site) quizOnClause(number clause.Clause) string {
 // quizOnClauses is the address of a question about the first of some clauses that questions are about, or else about a section of theirs; "" if
 // there is none.
 func (s *site) quizOnClauses(numbers []clause.Clause) string {
-	for _, n := range numbers {
-		if to := s.quizOnClause(n); to != "" {
-			return to
-		}
-	}
-	for _, n := range numbers {
-		for n != n.Section() { // a whole chapter is about more
-			n = n.Parent()
-			if to := s.quizOnClause(n); to != "" {
-				return to
-			}
-		}
-	}
-	return ""
+	return pocket.QuizOn(numbers, s.quizOnClause)
 }

@@ -117,6 +117,7 @@ func (s *site) routes() http.Handler {
 	get(pocket.Path, s.playing((*pocket.Site).Along))
 	get(wasmPath, s.engineFile)
 	get(libraryPath, s.libraryFile)
+	get(searchPath, s.searchFile)
 	get(awayPath, s.costly(s.awayFile))
 	get(pocket.AnatomyPath, s.costly(s.playing((*pocket.Site).Anatomy)))
 	get("/cards", s.costly(s.cards))

@@ -8,6 +8,7 @@ import (
 
 	"digijudge/content"
 	"digijudge/templates"
+	"digijudge/web/pocket"
 )
 
 // Bounds of what a search shows of imported answers and of the cards of a question.
@@ -23,7 +24,7 @@ const (
 func (s *site) addQuestionCards(ctx context.Context, within content.CardsWithin, v *templates.SearchPage) (bool, error) {
 	var numbers []string
 	for i, k := range within.Cards {
-		hit := cardHit(cardRow(k), "Card")
+		hit := pocket.CardHit(cardRow(k), "Card")
 		if n := within.More[i]; n > 0 {
 			v.Namesakes = append(v.Namesakes, templates.Link{
 				Name: fmt.Sprintf("%d more called %s", n, k.Name), URL: listURL("/cards", cardsQuery(k.Name, nil))})

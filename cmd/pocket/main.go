@@ -3,9 +3,9 @@
 // Command pocket is the engine that a reader takes along: the pages of web/pocket, compiled for the
 // browser, where the service worker (static/worker/pocket.js) asks it instead of the server.
 //
-// It sets three functions. pocketOpen takes what is kept beside the engine, as text, and returns ""
+// It sets four functions. pocketOpen takes what is kept beside the engine, as text, and returns ""
 // or why it can't be read. pocketAway takes the questions that were taken along and the answers on
-// the device, as text, and returns the same. pocketServe takes method, path, query and form, and
+// the device, as text, and returns the same; pocketFind does with what is searched. pocketServe takes method, path, query and form, and
 // returns [status, address or page], behind it the answer that is to be kept on the device, if
 // there is one, or null where it has no such page. All return when all is done: Go has one thread
 // here, and nothing in these pages waits.
@@ -41,6 +41,15 @@ func main() {
 			return "the engine isn’t open"
 		}
 		if err := site.TakeAlong([]byte(args[0].String()), []byte(args[1].String()), time.Now); err != nil {
+			return err.Error()
+		}
+		return ""
+	}))
+	js.Global().Set("pocketFind", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if site == nil {
+			return "the engine isn’t open"
+		}
+		if err := site.OpenSearch([]byte(args[0].String())); err != nil {
 			return err.Error()
 		}
 		return ""

@@ -43,3 +43,32 @@ func TestExcerpt(t *testing.T) {
 		t.Errorf("%q %v", got, found)
 	}
 }
+
+// TestPatternsAreAsked: what says whether a pattern is to be looked for finds all that the pattern
+// finds, and little else.
+func TestPatternsAreAsked(t *testing.T) {
+	texts := []string{"", "d", "de", "de-digivolve", "de digivolve", "dedigivolve", "de--digivolve", "de- digivolve", "digi egg", "digi-egg", "digiegg", "made-digivolve",
+		"an de burst", "de", "digi", "_de egg", "isn't", "isnt", "is n't", "opponent", "opponents can't", "cant", "can't", "n't", "don't.", "dont's", "dontx", "xdont", "won't", "isn'", "is_nt", "3isnt", "é isnt", "éisnt"}
+	for _, a := range []string{"de", "digi", "is", "does", "ca", "xde"} {
+		for _, b := range []string{"", "-", " ", "  ", "n", "n'"} {
+			for _, c := range append([]string{"t", "ts", "t_", "t "}, joined...) {
+				texts = append(texts, a+b+c, "x "+a+b+c+" y", "x"+a+b+c)
+			}
+		}
+	}
+	found := 0
+	for _, s := range texts {
+		if got, want := joins(s), joinRE.MatchString(s); got != want {
+			t.Errorf("%q: joins %t, the pattern %t", s, got, want)
+		}
+		if got, want := negates(s), negationRE.MatchString(s); got != want {
+			t.Errorf("%q: negates %t, the pattern %t", s, got, want)
+		}
+		if joins(s) || negates(s) {
+			found++
+		}
+	}
+	if found < 50 {
+		t.Errorf("only %d of %d texts have anything", found, len(texts))
+	}
+}

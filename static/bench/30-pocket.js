@@ -57,6 +57,7 @@
         if (wasm.n !== size) throw new Error("It came incomplete.");
         await cache.put("/pocket/engine.wasm", wasm.res);
         await cache.put("/pocket/library.json", (await file(box.dataset.library, "application/json")).res);
+        await cache.put("/pocket/search.json", (await file(box.dataset.search, "application/json")).res);
         await cache.addAll(box.dataset.assets.split(" "));
         const old = await kept();
         if (old && await (await caches.open(old)).match("/pocket/always")) await cache.put("/pocket/always", new Response("1"));

@@ -28,6 +28,7 @@
       go.run(instance).finally(() => { running = undefined; });
       const why = self.pocketOpen(await library.text());
       if (why) throw new Error(why);
+      searching = undefined;
       await openQuiz();
       return k.version;
     })();
@@ -38,7 +39,7 @@
   // Of the quiz today's five and drills are taken along, and the answers that wait for the network: in a cache of its own, which an update of the
   // engine leaves alone. What changes it waits for what changes it already.
   const own = "quiz-along", questions = "/pocket/quiz.json", given = "/pocket/answers.json";
-  const text = async (path) => (await (await caches.open(own)).match(path))?.text();
+  const text = async (path) => (await caches.has(own)) ? (await (await caches.open(own)).match(path))?.text() : undefined;
   const answers = async () => JSON.parse((await text(given)) || "[]");
   const keep = async (list) => (await caches.open(own)).put(given, new Response(JSON.stringify(list), { headers: { "Content-Type": "application/json" } }));
   let last = Promise.resolve();
@@ -47,8 +48,26 @@
   // openQuiz gives the engine what was taken along; where that can't be read the quiz waits for the network.
   const openQuiz = async () => {
     const file = await text(questions);
-    const why = file && self.pocketAway(file, (await text(given)) || "[]");
+    const why = file && self.pocketAway?.(file, (await text(given)) || "[]");
     if (why) console.error(why);
+  };
+
+  // openSearch gives the engine what it searches, when somebody searches first: its index takes a second or more.
+  let searching;
+  const openSearch = () => {
+    searching ||= (async () => {
+      const why = self.pocketFind(await (await (await kept()).cache.match("/pocket/search.json")).text());
+      if (why) throw new Error(why);
+    })();
+    searching.catch(() => { searching = undefined; });
+    return searching;
+  };
+
+  // pocketWarm opens the search while somebody looks at a page on which they may ask; first that page gets out.
+  self.pocketWarm = async () => {
+    if (searching || !await kept()) return;
+    await new Promise((done) => setTimeout(done, 500));
+    try { if (await engine()) await openSearch(); } catch { /* then the copy is searched */ }
   };
 
   // send sends the answers that wait, as the forms that they are: each counts once, however often it comes. It says whether none is left.
@@ -93,10 +112,12 @@
   self.pocketSync = (now) => {
     syncing ||= (async () => {
       try {
+        const here = await kept();
+        if (!here && !await caches.has(own)) return;
         if (!now && Date.now() - synced < 600000 && (await answers()).every((a) => a.gone)) return;
         synced = Date.now();
         const all = await send();
-        if (all && await kept()) await renew();
+        if (all && here) await renew();
         else if (all) await caches.delete(own);
       } catch { synced = 0; /* no network: the next time */ }
     })().finally(() => { syncing = undefined; });
@@ -115,9 +136,10 @@
   // pocketAnswer makes a page, and says that it did; undefined: it can't.
   self.pocketAnswer = async (method, url, form, chosen) => {
     const path = plain(url.pathname);
-    if (!pages.has(path) && !quizPage.test(path)) return undefined;
+    if (!pages.has(path) && path !== "/search" && !quizPage.test(path)) return undefined;
     try {
       const version = await engine();
+      if (version && path === "/search") await openSearch();
       const made = version && self.pocketServe(method, path, url.search.slice(1), form);
       if (!made) return undefined;
       const [status, text, answered] = made;
@@ -127,7 +149,7 @@
       }
       if (status >= 300 && status < 400) return Response.redirect(text, status);
       const old = version === current ? "" : ", an older one than the site’s";
-      const note = "<p class=\"notice copy-note\" role=\"status\" data-away>" + (chosen ? "Played" : "No network: played") + " on this device, engine <a href=\"/pocket\">" + version + "</a>" + old + ".</p>";
+      const note = "<p class=\"notice copy-note\" role=\"status\" data-away>" + (chosen ? "Played" : path === "/search" ? "No network: searched" : "No network: played") + " on this device, engine <a href=\"/pocket\">" + version + "</a>" + old + ".</p>";
       return new Response(text.replace(/<main [^>]*>/, (m) => m + note), { status, headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Referrer-Policy": "same-origin" } });
     } catch (err) {
       running = undefined;

@@ -77,6 +77,7 @@ const page = async (e, url) => {
     const made = await played(false);
     if (made) return made;
     const c = await copy();
+    if (url.pathname === "/") e.waitUntil(self.pocketWarm?.());
     return frame(c, body_(c, url) || elsewhere(c), false);
   } finally {
     clearTimeout(slow);

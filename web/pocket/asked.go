@@ -39,8 +39,13 @@ func (q *Asked) WithKeys(keys []string) *Asked {
 	return q
 }
 
-// Prover plays questions for their pages. An Engine is one.
+// Prover plays scenarios for pages. The site's own one is an Engine; tests bring a fake.
+// Implementations may be called from several goroutines. Every verdict is of a play of this
+// process; none is kept beyond it.
 type Prover interface {
+	// Prove plays a scenario with its own claims. id names the scenario in messages, such as
+	// "faq/digivolution-1". ClauseURL of the steps may stay empty; the caller fills it in.
+	Prove(ctx context.Context, id, source string) (templates.ProofView, error)
 	// Position sets a scenario up without playing it: the board and the cards as a question shows
 	// them. id names the scenario in messages.
 	Position(ctx context.Context, id, source string) (Position, error)
@@ -52,6 +57,9 @@ type Prover interface {
 	// Part sets the line that follows from the belief behind a wrong answer beside the true one. It
 	// is false where there is no belief, or no line shows it.
 	Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error)
+	// Refuted is the first misconception about a clause that the scenario cites under which a claim
+	// of it turns, set beside the true line; false if there is none.
+	Refuted(ctx context.Context, id, source string) (templates.DuelView, bool, error)
 }
 
 // topicLabels are the topics as readers see them.

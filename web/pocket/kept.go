@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
 
+	"digijudge/content/search"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
@@ -20,6 +22,7 @@ type Kept struct {
 	Site    templates.Site        `json:"site"`
 	Shipped string                `json:"cards"`   // the cards that the site ships, as a file of cards
 	Rulings map[string]string     `json:"rulings"` // slug → scenario
+	FAQ     map[string]string     `json:"faq"`     // entry → its first scenario
 	Clauses map[string]KeptClause `json:"clauses"`
 }
 
@@ -28,6 +31,7 @@ type KeptClause struct {
 	URL  string `json:"url"`
 	Says string `json:"says,omitempty"`
 	HTML string `json:"html,omitempty"`
+	Quiz string `json:"quiz,omitempty"` // the address of a question about it
 }
 
 // Write returns the file of it.
@@ -38,6 +42,7 @@ type keptLibrary struct {
 	Kept
 	cards   lang.CardFile
 	shipped []*ShippedCard
+	index   *search.Index // nil: the search wasn't taken along, or not opened yet
 }
 
 var _ Library = &keptLibrary{}
@@ -55,7 +60,7 @@ func ReadKept(file []byte) (*Site, error) {
 		return nil, fmt.Errorf("reading the kept cards: %w", err)
 	}
 	l.shipped = ReadShipped(&l.cards)
-	return &Site{Library: l, Frame: l.Site, Prover: NewEngine(&l.cards)}, nil
+	return &Site{Library: l, Frame: l.Site, Prover: NewEngine(&l.cards), Answers: &sync.Map{}}, nil
 }
 
 // CardsFile writes cards as one file, which ParseCards reads.

@@ -5,9 +5,11 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 
 	"github.com/a-h/templ"
 
+	"digijudge/content/search"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario/lang"
 	"digijudge/templates"
@@ -30,6 +32,14 @@ type Library interface {
 	ClauseURL(clause.Clause) string
 	// ClauseSays is the first sentence of a clause, "" if there is none, or a long one.
 	ClauseSays(clause.Clause) string
+	// Find looks through the whole site; exactly says that no word is to be read as another.
+	Find(ctx context.Context, q string, exactly bool) (*search.Result, error)
+	// AnswerSource is the scenario of a ruling or of an entry of the FAQ, "" if it has none.
+	AnswerSource(ctx context.Context, kind, key string) (string, error)
+	// QuizOn is the address of a question about one of some clauses, "" if there is none.
+	QuizOn([]clause.Clause) string
+	// ShippedCards are the cards that the site ships.
+	ShippedCards() []*ShippedCard
 	// ClauseHTML is the first paragraph of a clause, without its example: safe HTML.
 	ClauseHTML(clause.Clause) string
 }
@@ -42,6 +52,7 @@ type Site struct {
 	Library Library
 	Frame   templates.Site
 	Prover  Prover
+	Answers *sync.Map // what the proofs of answers show, kept because it is the same for everybody who asks
 	away    *awayQuiz // nil: nothing of the quiz was taken along
 	// Fault notes for the maintainers what went wrong, with pairs of names and values; nil: nobody does.
 	Fault func(ctx context.Context, what string, about ...any)

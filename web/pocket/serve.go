@@ -26,7 +26,7 @@ const maxForm = 8 << 10
 // package has no such page.
 func (s *Site) Serve(ctx context.Context, method, path, rawQuery, form string) (a Served, ok bool) {
 	handlers := map[string]func(*Site, context.Context, *Request) (*Answer, error){
-		"GET " + BenchPath: (*Site).Bench, "GET " + AheadPath: (*Site).Ahead, "POST " + BenchPath: (*Site).ChangeBench, "GET " + AnatomyPath: (*Site).Anatomy, "GET " + Path: (*Site).Along,
+		"GET " + BenchPath: (*Site).Bench, "GET " + AheadPath: (*Site).Ahead, "POST " + BenchPath: (*Site).ChangeBench, "GET " + AnatomyPath: (*Site).Anatomy, "GET " + Path: (*Site).Along, "GET " + SearchPath: (*Site).Search,
 	}
 	h, ok := handlers[method+" "+path]
 	if !ok {
