@@ -52,7 +52,7 @@ func (x act) withPicks(s *cardtext.Select, fit func(*Permanent) bool, do func([]
 		x.noteOwnLoss(x.run, refs)
 		return do(refs)
 	default:
-		return finished(x.run.result.did && x.enough(s, x.run.result.moved, x.run))
+		return finished(x.run.result.came && x.enough(s, x.run.result.moved, x.run))
 	}
 }
 

@@ -392,13 +392,13 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 	d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
 	at := p.attacker()
 	blockers, why := false, Clause("")
-	over := at == nil || p.attack.blocked && !p.attackRules().blocksAgain() // nobody can block any more
+	closed := at == nil || p.attack.blocked && !p.attackRules().blocksAgain() // nobody can block any more
 	collides := at != nil && p.hasKeyword(at, &collision)
 	for i := range p.perms {
 		if pm := &p.perms[i]; pm.Owner == who && p.isDigimon(pm) {
 			clause := p.mayBlock(pm)
 			d.try(Choice{Verb: VBlock, Perm: pm.ID}, clause)
-			if over || p.isBlocker(pm) || collides && !pm.Breeding {
+			if closed || p.isBlocker(pm) || collides && !pm.Breeding {
 				blockers, why = true, pick(why == "" || why == clause, clause, "12-1-1")
 			}
 		}

@@ -160,8 +160,8 @@ func (p *Position) battleTriggers(f *battleFrame) {
 			continue // not deleted, or gone otherwise before it could be
 		}
 		if pm == nil {
-			if was := f.deleted(id); was != nil {
-				p.deletesAndGoes(was, foe)
+			if gone := f.deleted(id); gone != nil {
+				p.deletesAndGoes(gone, foe)
 			}
 			continue
 		}
@@ -175,13 +175,13 @@ func (p *Position) battleTriggers(f *battleFrame) {
 // deletesAndGoes triggers what waits for a Digimon to delete another in battle, where both are
 // deleted: the condition is met all the same (16-7-2), unless it asks that the Digimon survives.
 // Effects of the Digimon itself are pending on cards that are gone, and are lost (15-4-4-3; Q4341).
-func (p *Position) deletesAndGoes(was *Permanent, foe PermID) {
-	if was.ID == p.attack.attacker && p.attack.on {
-		p.triggerPiercingOf(was)
+func (p *Position) deletesAndGoes(loser *Permanent, foe PermID) {
+	if loser.ID == p.attack.attacker && p.attack.on {
+		p.triggerPiercingOf(loser)
 	}
-	lv := leaver{perm: was.ID, owner: was.Owner, top: was.Top(), snap: snapshot{perm: was, inBattle: true, ok: true},
-		effects: was.was.effects, verb: VDelete, filter: was}
-	p.happen(happening{ev: cardtext.EvDeletesInBattle, things: p.list(Ref{Perm: was.ID, Card: p.ref(was.Top())}), target: foe, byRules: true,
+	lv := leaver{perm: loser.ID, owner: loser.Owner, top: loser.Top(), snap: snapshot{perm: loser, inBattle: true, ok: true},
+		effects: loser.before.effects, verb: VDelete, filter: loser}
+	p.happen(happening{ev: cardtext.EvDeletesInBattle, things: p.list(Ref{Perm: loser.ID, Card: p.ref(loser.Top())}), target: foe, byRules: true,
 		leaving: []leaver{lv}})
 }
 

@@ -13,17 +13,17 @@ func (q *query) holds(c *cardtext.Cond, run *effectRun) bool {
 	if c == nil {
 		return true
 	}
-	of := q.of(run)
-	if !of.holdsOne(c, run) {
+	sees := q.of(run)
+	if !sees.holdsOne(c, run) {
 		for i := range c.Or {
-			if of.holds(&c.Or[i], run) {
+			if sees.holds(&c.Or[i], run) {
 				return true
 			}
 		}
 		return false
 	}
 	for i := range c.And {
-		if !of.holds(&c.And[i], run) {
+		if !sees.holds(&c.And[i], run) {
 			return false
 		}
 	}
@@ -69,7 +69,7 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondTurn:
 		return ownerFits(c.Who, run.ctrl, q.Turn)
 	case cardtext.CondDid:
-		return run.result.did
+		return run.result.came
 	case cardtext.CondDNA:
 		return run.mentionSnap.dna
 	case cardtext.CondFromTrash:
@@ -111,16 +111,16 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondEffectDid:
 		return q.effectDid(c, run)
 	case cardtext.CondDeleted:
-		was := &run.holderSnap
+		snap := &run.holderSnap
 		if t := q.triggerOf(run); c.Sel != nil && c.Sel.Quantity == cardtext.It || c.Sel == nil && t != nil && t.Event == cardtext.EvDeleted {
-			was = &run.mentionSnap
+			snap = &run.mentionSnap
 		} else if !run.left {
 			return false
 		}
 		if c.By == cardtext.ByKeyword {
-			return q.byKeyword(c.Keyword, was.deletion())
+			return q.byKeyword(c.Keyword, snap.deletion())
 		}
-		return q.causeFits(c.By, run.ctrl, was.deletion())
+		return q.causeFits(c.By, run.ctrl, snap.deletion())
 	case cardtext.CondDuringAttack:
 		return q.attack.on
 	case cardtext.CondSameLevel:
@@ -269,13 +269,13 @@ func (q *query) sourcesHold(c *cardtext.Cond, run *effectRun) bool {
 	if run.left {
 		pm = run.holderSnap.perm // 15-8-3-9-4
 	}
-	of, within := c.Sel, c.Sel != nil && (c.Sel.Area == cardtext.SourcesOf || c.Sel.Area == cardtext.LinkCardsOf)
+	group, within := c.Sel, c.Sel != nil && (c.Sel.Area == cardtext.SourcesOf || c.Sel.Area == cardtext.LinkCardsOf)
 	if within {
-		of = of.Of
+		group = group.Of
 	}
-	if of != nil && of.Quantity == cardtext.It {
+	if group != nil && group.Quantity == cardtext.It {
 		pm = nil
-		if m := q.meantBy(of, run); len(m) > 0 {
+		if m := q.meantBy(group, run); len(m) > 0 {
 			pm = q.asMeant(m[0].Perm, run)
 		}
 	}
@@ -317,7 +317,7 @@ func (q *query) effectDid(c *cardtext.Cond, run *effectRun) bool {
 		return false
 	}
 	return c.Who == cardtext.Anyone || slices.ContainsFunc(run.meant.deedsOn, func(x deedOn) bool {
-		return x.deed == c.Deed && x.was != nil && ownerFits(c.Who, run.ctrl, x.was.Owner)
+		return x.deed == c.Deed && x.before != nil && ownerFits(c.Who, run.ctrl, x.before.Owner)
 	})
 }
 

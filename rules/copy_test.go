@@ -11,7 +11,7 @@ import (
 // shared are the fields whose memory a copy has in common with its original, and why that does no harm.
 var shared = map[string]string{
 	"State.T": "the cards never change", "record.obs": "who watches both", "query.State": "its own: see CopyTo",
-	"State.bans": "never changed in place", "State.departed": "never changed in place", "State.kept": "never changed in place", "record.usedBefore": "never changed in place",
+	"State.bans": "never changed in place", "State.departed": "never changed in place", "State.inForce": "never changed in place", "record.usedBefore": "never changed in place",
 	"record.triggeredBefore": "never changed in place", "record.stood": "never changed in place",
 	"record.also": "adding gives a new list", "record.noted": "adding gives a new list",
 	"effectRun.meant.group": "never changed in place", "effectRun.past": "never changed", "effectRun.place.body": "trees never change", "effectRun.place.afterMode": "trees never change",

@@ -5,12 +5,12 @@ import "digijudge/rules/cardtext"
 // declared is a card that is revealed to be played, digivolved into or used, and its cost (7-1-3-1,
 // 8-1-3-1, 9-1-9-1).
 type declared struct {
-	player Player
-	card   CardID
-	shown  CardRef // the card as it was revealed: if it is another one by now, it goes back
-	cost   int
-	less   int  // what interrupted it took off the cost
-	free   bool // an effect waives the cost
+	player   Player
+	card     CardID
+	shown    CardRef // the card as it was revealed: if it is another one by now, it goes back
+	cost     int
+	takenOff int  // what interrupted it took off the cost
+	free     bool // an effect waives the cost
 }
 
 // declaring is a procedure that has revealed a card.
@@ -22,20 +22,20 @@ type declaring interface {
 
 func (c *declared) declaration() *declared { return c }
 
-// due returns what has to be paid, with less taken off besides what the card's declaration took
+// due returns what has to be paid, with so much taken off besides what the card's declaration took
 // off.
-func (c *declared) due(less int) int {
+func (c *declared) due(takesOff int) int {
 	if c.free {
 		return 0
 	}
-	return max(0, c.cost-c.less-less) // 1-3-9
+	return max(0, c.cost-c.takenOff-takesOff) // 1-3-9
 }
 
 func (c *declared) encode(e *encoder) {
 	e.u8(int(c.player))
 	e.card(c.card)
 	e.u8(c.cost)
-	e.u8(c.less)
+	e.u8(c.takenOff)
 	e.flag(c.free)
 	e.cardRef(c.shown)
 }

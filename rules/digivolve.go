@@ -434,11 +434,11 @@ func (p *Position) digivolve(f *digivolveFrame) {
 
 // usedThisTurn reports whether some [X Per Turn] effect of the Digimon was used this turn.
 func (s *State) usedThisTurn(pm *Permanent) bool {
-	return slices.ContainsFunc(s.uses, func(u use) bool { return u.of(pm) })
+	return slices.ContainsFunc(s.uses, func(u use) bool { return u.takes(pm) })
 }
 
-// of reports whether it is a use of one of the Digimon's effects.
-func (u *use) of(pm *Permanent) bool {
+// takes reports whether it is a use of one of the Digimon's effects.
+func (u *use) takes(pm *Permanent) bool {
 	return u.perm == pm.ID || u.card.ID != 0 && slices.Contains(pm.Stack(), u.card.ID)
 }
 
@@ -452,7 +452,7 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 		pm.Entered = -1
 	}
 	if p.playRules().usesResetOnDigivolving() {
-		p.uses = slices.DeleteFunc(p.uses, func(u use) bool { return u.of(pm) })
+		p.uses = slices.DeleteFunc(p.uses, func(u use) bool { return u.takes(pm) })
 	}
 }
 

@@ -37,12 +37,12 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 	}
 	list := slices.DeleteFunc(x.activable(&a, x.run), func(pe pendingEffect) bool { return slices.Contains(x.run.place.activated, pe.identity()) })
 	if len(list) == 0 {
-		did := len(x.run.place.activated) > 0
-		if !did {
+		activated := len(x.run.place.activated) > 0
+		if !activated {
 			x.noteSilenced(&a, x.run)
 		}
 		x.run.place.activated = nil
-		return finished(did)
+		return finished(activated)
 	}
 	pe := list[0]
 	mayPass := x.run.place.mayPass && x.run.place.step == 0

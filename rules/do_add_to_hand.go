@@ -26,7 +26,7 @@ func (doAddToHand) plays(a cardtext.AddToHand) error {
 }
 
 func (doAddToHand) can(x act, a cardtext.AddToHand) (bool, Clause) {
-	return x.some(a.What, nil), "1-3-2"
+	return x.anyFor(a.What, nil), "1-3-2"
 }
 
 func (doAddToHand) do(x act, a cardtext.AddToHand) outcome {

@@ -180,7 +180,7 @@ func (p *Position) nextMode(run *effectRun) bool {
 			mode = 1
 		}
 		run.place.body, run.place.sentence, run.place.mode = c.Modes[mode-1:mode], 0, uint8(mode)
-		run.place.stage, run.place.action, run.place.step, run.result.did = gate, 0, 0, false
+		run.place.stage, run.place.action, run.place.step, run.result.came = gate, 0, 0, false
 		run.place.headTaken = false
 		return true
 	}

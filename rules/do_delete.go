@@ -27,7 +27,7 @@ func (doDelete) processed(a cardtext.Delete, _ *cardtext.Effect, _ EffectKind) e
 }
 
 func (doDelete) can(x act, a cardtext.Delete) (bool, Clause) {
-	return x.some(a.What, nil), "1-3-2"
+	return x.anyFor(a.What, nil), "1-3-2"
 }
 
 func (doDelete) do(x act, a cardtext.Delete) outcome {

@@ -136,7 +136,7 @@ func (x act) digivolve(a *cardtext.Digivolve, c Choice) {
 	}
 	if a.Less.Each != nil {
 		f.cost, f.counted = base, x.takenOff(a, x.run)
-		f.less = f.counted
+		f.takenOff = f.counted
 	}
 }
 
@@ -345,7 +345,7 @@ func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 func (p *Position) recount(f *digivolveFrame) {
 	if run, a, ok := actInHand[cardtext.Digivolve](p); ok && a.Less.Each != nil {
 		n := p.takenOff(&a, run)
-		f.less, f.counted = f.less+n-f.counted, n
+		f.takenOff, f.counted = f.takenOff+n-f.counted, n
 	}
 }
 

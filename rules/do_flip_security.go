@@ -32,7 +32,7 @@ func (doFlipSecurity) plays(a cardtext.FlipSecurity) error {
 }
 
 func (doFlipSecurity) can(x act, a cardtext.FlipSecurity) (bool, Clause) {
-	return x.some(turned(a), nil), "1-3-2"
+	return x.anyFor(turned(a), nil), "1-3-2"
 }
 
 // turned returns what the action turns over, with how it lies: what lies the other way already

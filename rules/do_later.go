@@ -77,8 +77,8 @@ func (x act) setLater(a cardtext.Later) outcome {
 	}
 	ref := x.run.ref
 	ref.Def = found.ID
-	it := append([]Ref(nil), x.meantLater(a, x.run)...)
-	x.later = append(x.later, pendingProcessing{when: a.When, turn: x.TurnNo, ref: ref, ctrl: x.run.ctrl, it: it, self: selfOf(x.run)})
+	meant := append([]Ref(nil), x.meantLater(a, x.run)...)
+	x.later = append(x.later, pendingProcessing{when: a.When, turn: x.TurnNo, ref: ref, ctrl: x.run.ctrl, refs: meant, self: selfOf(x.run)})
 	if len(found.Tree.Body) > 1 {
 		x.stopEffect(x.run) // the rest is done then as well
 	}

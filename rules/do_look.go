@@ -29,7 +29,7 @@ func (doLook) plays(a cardtext.Look) error {
 }
 
 func (doLook) can(x act, a cardtext.Look) (bool, Clause) {
-	return x.some(a.What, nil), "1-3-2"
+	return x.anyFor(a.What, nil), "1-3-2"
 }
 
 // do shows the card; it is still one of its area until it is placed elsewhere (15-15-3-1).

@@ -39,19 +39,19 @@ func (p *Position) movable(pm *Permanent) bool {
 }
 
 func (doMove) can(x act, a cardtext.Move) (bool, Clause) {
-	return x.some(a.What, x.movable), "4-17-2"
+	return x.anyFor(a.What, x.movable), "4-17-2"
 }
 
 func (doMove) do(x act, a cardtext.Move) outcome {
 	return x.withPicks(a.What, x.movable, func(refs []Ref) outcome {
-		did := false
+		moved := false
 		for _, r := range refs {
 			if pm := x.Perm(r.Perm); pm != nil && x.movable(pm) && !x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
 				x.moveFromBreeding(r.Perm, "4-17-1")
-				did = true
+				moved = true
 			}
 		}
-		return underway().which(did)
+		return underway().which(moved)
 	})
 }
 

@@ -45,7 +45,7 @@ func ownedPiles(s *cardtext.Select) bool {
 }
 
 func (doPlaceInBattleArea) can(x act, a cardtext.PlaceInBattleArea) (bool, Clause) {
-	return a.What.Quantity == cardtext.This || x.some(a.What, nil), "1-3-2"
+	return a.What.Quantity == cardtext.This || x.anyFor(a.What, nil), "1-3-2"
 }
 
 func (doPlaceInBattleArea) do(x act, a cardtext.PlaceInBattleArea) outcome {

@@ -35,7 +35,7 @@ func (doPlaceSecurity) plays(a cardtext.PlaceSecurity) error {
 }
 
 func (doPlaceSecurity) can(x act, a cardtext.PlaceSecurity) (bool, Clause) {
-	return x.some(a.What, nil), "1-3-2"
+	return x.anyFor(a.What, nil), "1-3-2"
 }
 
 func (doPlaceSecurity) do(x act, a cardtext.PlaceSecurity) outcome {

@@ -75,12 +75,12 @@ func (doPlaceUnder) compile(*Table, cardtext.PlaceUnder, *CardDef) error {
 
 func (doPlaceUnder) can(x act, a cardtext.PlaceUnder) (bool, Clause) {
 	if a.What.Area == cardtext.StackTopOf {
-		return x.some(a.What, nil), "1-3-2"
+		return x.anyFor(a.What, nil), "1-3-2"
 	}
 	if underPlayed(a.Under, x.triggerOf(x.run)) {
-		return x.some(a.What, nil), "1-3-2"
+		return x.anyFor(a.What, nil), "1-3-2"
 	}
-	return x.some(a.What, x.hasHolder(a, x.run)) && len(x.candidates(a.Under, x.run, x.stackable)) > 0, "1-3-2"
+	return x.anyFor(a.What, x.hasHolder(a, x.run)) && len(x.candidates(a.Under, x.run, x.stackable)) > 0, "1-3-2"
 }
 
 // do puts cards, or permanents with nothing of theirs, under a permanent (4-7-7).
@@ -306,7 +306,7 @@ func (x act) placedPermanents(what *cardtext.Select) outcome {
 	x.nowMoved(x.run, cardtext.DeedPlace, moved...)
 	x.run.meant.latest = there
 	x.happen(happening{ev: cardtext.EvSourceAdded, things: x.list(Ref{Perm: under.ID}), into: placed, moved: moved})
-	return finished(x.run.result.did || x.enough(what, len(there)+cards, x.run))
+	return finished(x.run.result.came || x.enough(what, len(there)+cards, x.run))
 }
 
 // mixed reports whether both cards and what was a permanent are placed.

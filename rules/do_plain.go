@@ -175,9 +175,9 @@ func (unknown) do(x act, a cardtext.Action) outcome {
 	return finished(false)
 }
 
-// some reports whether a phrase can be met: whole as an optional condition asks (15-7-3), else in
+// anyFor reports whether a phrase can be met: whole as an optional condition asks (15-7-3), else in
 // part.
-func (x act) some(s *cardtext.Select, fit func(*Permanent) bool) bool {
+func (x act) anyFor(s *cardtext.Select, fit func(*Permanent) bool) bool {
 	if underOne(s) {
 		return len(x.hostsWith(s, x.run, least(s, x.whole))) > 0
 	}

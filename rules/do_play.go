@@ -29,7 +29,7 @@ func (doPlay) plays(a cardtext.Play) error {
 	if a.Breeding && (!a.Free && a.Cost == nil || a.What.N > 1 || a.What.Quantity == cardtext.All || a.What.Quantity == cardtext.UpTo || a.Silent) {
 		return fmt.Errorf("playing that into the breeding area is not played yet")
 	}
-	if of := a.What.Of; of != nil && of.Quantity == cardtext.Exactly && (a.What.N > 1 || a.What.Quantity != cardtext.Exactly) {
+	if hosts := a.What.Of; hosts != nil && hosts.Quantity == cardtext.Exactly && (a.What.N > 1 || a.What.Quantity != cardtext.Exactly) {
 		return fmt.Errorf("playing several cards from under one of several Digimon is not played yet")
 	}
 	if a.Except != nil {
@@ -100,13 +100,13 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 			x.startPlayByEffect(&a, x.run, r)
 			return underway().moving(0)
 		}
-		did := x.enough(a.What, x.run.result.counted+x.run.result.moved, x.run)
+		enough := x.enough(a.What, x.run.result.counted+x.run.result.moved, x.run)
 		x.run.result.counted = 0
 		if x.run.meant.latest = x.onField(x.run.meant.latest); len(x.run.meant.latest) == 0 {
 			missedBy(a, x.run)
 		}
 		x.tellJoined(x.run, x.run.meant.latest)
-		return finished(did)
+		return finished(enough)
 	}
 	cands := x.playable(&a, x.run)
 	if len(cands) == 0 {
@@ -251,11 +251,11 @@ func (q *query) silences(a *cardtext.Play, c CardID) bool {
 // playCostBy returns what the effect has its player pay for the play before what interrupts it;
 // below 0 where more is taken off than the card costs (1-3-8).
 func (q *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
-	less := q.playLess(a, run)
+	takesOff := q.playLess(a, run)
 	if a.ReduceBy != nil && len(q.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
-		less = q.greatestCost(&run.place.body[run.place.sentence], run)
+		takesOff = q.greatestCost(&run.place.body[run.place.sentence], run)
 	}
-	return q.playCostBefore(a, c, q.doer(run)) - q.lessCost(less, cardtext.PlayCost, q.doer(run))
+	return q.playCostBefore(a, c, q.doer(run)) - q.lessCost(takesOff, cardtext.PlayCost, q.doer(run))
 }
 
 // playLess returns what the effect's own words take off the cost of the play, as it is counted now.

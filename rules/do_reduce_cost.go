@@ -93,7 +93,7 @@ func (doReduceCost) do(x act, a cardtext.ReduceCost) outcome {
 			e.Forbids, e.Clause = by, "15-1-3"
 		}
 		x.emit(e)
-		c.less += n
+		c.takenOff += n
 	}
 	return finished(true)
 }

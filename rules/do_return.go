@@ -36,7 +36,7 @@ func (doReturn) can(x act, a cardtext.Return) (bool, Clause) {
 	if a.To != cardtext.HandArea {
 		return x.takable(a.What, x.admitted(x.candidates(a.What, x.run, nil), Deck, x.run)) >= least(a.What, x.whole), "15-15-3-3"
 	}
-	return x.some(a.What, nil), "1-3-2"
+	return x.anyFor(a.What, nil), "1-3-2"
 }
 
 // do is "return to the hand / to the top or bottom of the deck".

@@ -32,7 +32,7 @@ func (doSuspend) processed(a cardtext.Suspend, _ *cardtext.Effect, _ EffectKind)
 
 func (doSuspend) can(x act, a cardtext.Suspend) (bool, Clause) {
 	anyway, but := x.hooksOf(x.run).suspends(x.Position, x.run)
-	return anyway || x.some(a.What, func(pm *Permanent) bool { return pm.ID != but && x.canBeSuspended(pm, x.run) }), "1-3-2"
+	return anyway || x.anyFor(a.What, func(pm *Permanent) bool { return pm.ID != but && x.canBeSuspended(pm, x.run) }), "1-3-2"
 }
 
 func (doSuspend) do(x act, a cardtext.Suspend) outcome {

@@ -23,7 +23,7 @@ func (doTarget) plays(a cardtext.Target) error {
 }
 
 func (doTarget) can(x act, a cardtext.Target) (bool, Clause) {
-	return x.some(a.What, nil), "1-3-2"
+	return x.anyFor(a.What, nil), "1-3-2"
 }
 
 func (doTarget) do(x act, a cardtext.Target) outcome {

@@ -47,12 +47,12 @@ func (doTrash) processed(a cardtext.Trash, e *cardtext.Effect, _ EffectKind) err
 
 func (doTrash) can(x act, a cardtext.Trash) (bool, Clause) {
 	if a.What.Area == cardtext.StackTopOf {
-		return x.some(a.What, nil), "4-7-2"
+		return x.anyFor(a.What, nil), "4-7-2"
 	}
 	if x.hooksOf(x.run).whatIsThere(&x.State) {
 		return len(x.candidates(a.What, x.run, nil)) > 0, "1-3-2"
 	}
-	return x.some(a.What, nil), "1-3-2"
+	return x.anyFor(a.What, nil), "1-3-2"
 }
 
 // do is "trash …": from a hand, the security stack, under a Digimon, or a permanent's top card

@@ -26,7 +26,7 @@ func (doUnsuspend) processed(a cardtext.Unsuspend, _ *cardtext.Effect, _ EffectK
 }
 
 func (doUnsuspend) can(x act, a cardtext.Unsuspend) (bool, Clause) {
-	return x.some(a.What, func(pm *Permanent) bool { return pm.Suspended }), "1-3-2"
+	return x.anyFor(a.What, func(pm *Permanent) bool { return pm.Suspended }), "1-3-2"
 }
 
 func (doUnsuspend) do(x act, a cardtext.Unsuspend) outcome {

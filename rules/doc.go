@@ -6,8 +6,11 @@
 // Its files, by family:
 //
 //   - state, table, catalog, encode: what is on the table, and the cards that were printed.
-//   - query, condition, met, filter, selection, reference, standing, areas and the other files that
-//     layers_test.go lists as asking: what holds. They change nothing.
+//   - query, condition, filter, areas and the other files that layers_test.go lists as asking: what
+//     holds. They change nothing.
+//   - standing*: what persistent effects make of a permanent. effects_*: which effects it has.
+//   - select*: what a phrase selects. means*: what words that point back mean.
+//   - trigger*: what happens, and which effects trigger on it.
 //   - position, frame, decision, action: a game that is played, the procedures that are under way,
 //     and what a player may choose.
 //   - setup, turn, attack, battle, security, digivolve, play, link, leave, settle, rulecheck: one

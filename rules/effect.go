@@ -65,15 +65,15 @@ type effectPlace struct {
 
 // effectMeant is what the effect's words point back to: "that Digimon", "it", "the revealed cards".
 type effectMeant struct {
-	mention    Ref        // what triggered it; of several things the one that the words mean
-	group      []Ref      // all things that triggered it
-	latest     []Ref      // what was chosen or dealt with last
-	latestSnap snapshot   // the first of latest, as it was right before it was dealt with
-	earlier    []keptRefs // what was dealt with before latest and is still spoken of
-	deedsOn    []deedOn   // to which things it did its deeds, where its words ask that
-	deeds      deed       // the deeds of those actions of which something came
-	missing    uint8      // what "it" would mean was not there, or was left alone: noCard, noPerm
-	searched   bool       // it is looking at all of its player's security stack
+	mention    Ref           // what triggered it; of several things the one that the words mean
+	group      []Ref         // all things that triggered it
+	latest     []Ref         // what was chosen or dealt with last
+	latestSnap snapshot      // the first of latest, as it was right before it was dealt with
+	earlier    []earlierRefs // what was dealt with before latest and is still spoken of
+	deedsOn    []deedOn      // to which things it did its deeds, where its words ask that
+	deeds      deed          // the deeds of those actions of which something came
+	missing    uint8         // what "it" would mean was not there, or was left alone: noCard, noPerm
+	searched   bool          // it is looking at all of its player's security stack
 	revealed   []CardRef
 }
 
@@ -87,7 +87,7 @@ type effectResult struct {
 	costLess   int         // taken off the cost of what it plays: read before "the returned Tamer" is what it plays
 	playBatch  int         // the Batch of what it plays, 0 as long as it has played nothing
 	why        Clause      // clause for doing nothing
-	did        bool        // something came of it
+	came       bool        // something came of it
 	unpaid     bool        // the why is that its optional condition can't be carried out (15-7-2)
 	fromEnd    uint8       // how many cards from an end of a pile were chosen, 0 as long as that isn't said
 	passedOver uint8       // actions of the sentence whose words got no card, because a later one gets it: see asBoth
@@ -142,7 +142,7 @@ func (run *effectRun) encode(e *encoder) {
 	e.u8(int(run.place.chosenEnd))
 	e.u8(int(run.result.fromEnd))
 	e.u8(int(run.timing))
-	e.flag(run.place.headTaken, run.place.mayPass, run.result.did, run.left, run.place.overwrites, run.place.afterMode != nil, run.result.playBatch != 0, run.must)
+	e.flag(run.place.headTaken, run.place.mayPass, run.result.came, run.left, run.place.overwrites, run.place.afterMode != nil, run.result.playBatch != 0, run.must)
 	e.u8(len(run.place.body))
 	e.u8(run.place.afterSentence)
 	e.u32(run.place.modeQueue)
@@ -501,7 +501,7 @@ func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) replac
 // unmet passes over a sentence whose condition isn't met, or an "instead" that did not take the
 // place of what stands before it.
 func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
-	did := run.result.did
+	came := run.result.came
 	p.unmetPart(s, run)
 	if !s.Instead {
 		p.noteIf(s, run, false)
@@ -518,7 +518,7 @@ func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
 		p.skipSentence(run) // the condition is that of the whole sentence
 	}
 	if s.Instead {
-		run.result.did = did // what it would have overwritten was done
+		run.result.came = came // what it would have overwritten was done
 	}
 }
 
@@ -583,8 +583,8 @@ func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker
 	if o.state == isOver {
 		run.done(p, p.deedDone(paid, run)&^deedsAfter(run.place.body))
 		p.takeDown(paid, run)
-		p.keep(run)
-		if !run.result.did {
+		p.storeEarlier(run)
+		if !run.result.came {
 			if p.note("15-7-2"); len(run.result.picks) > 1 {
 				p.note("15-7-3")
 			}
@@ -661,7 +661,7 @@ func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, ask
 		run.emptyAct(p, s, s.Acts[run.place.action])
 		run.done(p, p.deedDone(s.Acts[run.place.action], run))
 		p.takeDown(s.Acts[run.place.action], run)
-		p.keep(run)
+		p.storeEarlier(run)
 		run.nextAct(p)
 		run.place.mayPass = false
 	}
@@ -670,7 +670,7 @@ func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, ask
 
 // done takes down that an action is over, and what its deed was.
 func (run *effectRun) done(p *Position, what deed) {
-	run.place.carriedOut = run.place.carriedOut || run.result.did
+	run.place.carriedOut = run.place.carriedOut || run.result.came
 	if p.seq != run.seq || p.decs != run.decs {
 		p.flushNotes() // of what was not possible, or changed nothing
 	}
@@ -711,7 +711,7 @@ func (s *State) skipSentence(run *effectRun) {
 		}
 	}
 	run.place.sentence++
-	run.place.stage, run.place.action, run.place.step, run.result.did = gate, 0, 0, false
+	run.place.stage, run.place.action, run.place.step, run.result.came = gate, 0, 0, false
 }
 
 func (s *State) stopEffect(run *effectRun) {

@@ -224,7 +224,7 @@ func (e *encoder) past(pm *Permanent) {
 		e.u8(int(c))
 	}
 	e.flag(pm.Suspended)
-	e.b = pm.was.encode(e.b)
+	e.b = pm.before.encode(e.b)
 }
 
 func (e *encoder) pasts(list []*Permanent) {
@@ -358,12 +358,12 @@ func (e *encoder) unfinished() {
 		e.u16(int(l.turn))
 		e.eff(l.ref)
 		e.u8(int(l.ctrl))
-		e.refs(l.it)
+		e.refs(l.refs)
 		e.ref(l.self)
 		e.flag(l.action)
 	}
-	e.u8(len(p.kept))
-	for _, k := range p.kept {
+	e.u8(len(p.inForce))
+	for _, k := range p.inForce {
 		e.perm(k.perm)
 		e.card(k.card)
 		e.u16(int(k.def))

@@ -11,7 +11,7 @@ import (
 
 // untold are the fields that the bytes of a position leave out, and why two positions that differ there play on alike.
 var untold = map[string]string{
-	"Permanent.ID": "its place says it", "Permanent.has": "its cards say it", "Permanent.was": "nil on the field",
+	"Permanent.ID": "its place says it", "Permanent.has": "its cards say it", "Permanent.before": "nil on the field",
 	"pendingEffect.order": "its place says it", "pendingEffect.cond": "record",
 	"lastingEffect.act": "src and at name it", "lastingEffect.once": "follows from the action", "lastingEffect.id": "its place says it",
 	"lastingEffect.partner": "of one belief: see minds", "attackState.blitz": "of one belief: see minds",
@@ -50,9 +50,9 @@ func TestEncodeTellsAll(t *testing.T) {
 		{make([]bool, len(p.T.Cards)), slices.Repeat([]bool{true}, len(p.T.Cards))},
 		{make([]Player, len(p.T.Cards)), slices.Repeat([]Player{Bob}, len(p.T.Cards))},
 		{[]deedOn{{card: g.id["A"]}}, []deedOn{{card: g.id["B"]}}},
-		{[]keptRefs{{refs: []Ref{{Perm: one}}}}, []keptRefs{{refs: []Ref{{Perm: two}}}}},
+		{[]earlierRefs{{refs: []Ref{{Perm: one}}}}, []earlierRefs{{refs: []Ref{{Perm: two}}}}},
 		{[]activatedEffect{{ref: EffectRef{1, g.id["A"], one}}}, []activatedEffect{{ref: EffectRef{2, g.id["A"], one}}}},
-		{beliefs{1}, beliefs{2}}, {[]keptSentence{{perm: one}}, []keptSentence{{perm: two}}}, {[]loopBan{{key: "1"}}, []loopBan{{key: "2"}}},
+		{beliefs{1}, beliefs{2}}, {[]sentenceInForce{{perm: one}}, []sentenceInForce{{perm: two}}}, {[]loopBan{{key: "1"}}, []loopBan{{key: "2"}}},
 		{[]cardtext.Sentence{{}}, []cardtext.Sentence(nil)}, {Ann, Bob}, {[2]PermID{one, two}, [2]PermID{two, one}}, {snapshot{level: 1}, snapshot{level: 2}},
 		{xrosMore{trash: 1}, xrosMore{one: 1}}, {[]xrosGiven{{by: 1}}, []xrosGiven{{by: 2}}},
 	}

@@ -236,16 +236,16 @@ func selectPlays(s *cardtext.Select) error {
 	if len(s.Also) > 0 && s.Of != nil && s.Of.Quantity == cardtext.Exactly && (s.Quantity != cardtext.Exactly || s.N > 1) {
 		return fmt.Errorf("several cards from %q are not played yet", s.String()) // from under one of them only
 	}
-	if of := s.Of; of != nil {
+	if host := s.Of; host != nil {
 		switch {
-		case s.Quantity == cardtext.All && of.Quantity == cardtext.One && of.Bare: // old wording for a Digimon spoken of before, or for all
+		case s.Quantity == cardtext.All && host.Quantity == cardtext.One && host.Bare: // old wording for a Digimon spoken of before, or for all
 			return fmt.Errorf("of whom %q speaks is not clear", s.String())
-		case of.Quantity == cardtext.This, of.Quantity == cardtext.It, of.Quantity == cardtext.Exactly && of.N == 1:
-		case of.Quantity == cardtext.All, of.Quantity == cardtext.One && (of.Bare || of.Any || s.N <= 1): // all of them together
+		case host.Quantity == cardtext.This, host.Quantity == cardtext.It, host.Quantity == cardtext.Exactly && host.N == 1:
+		case host.Quantity == cardtext.All, host.Quantity == cardtext.One && (host.Bare || host.Any || s.N <= 1): // all of them together
 		default:
-			return fmt.Errorf("the cards of %q are not played yet", of.String())
+			return fmt.Errorf("the cards of %q are not played yet", host.String())
 		}
-		if err := fieldOnly(of); err != nil {
+		if err := fieldOnly(host); err != nil {
 			return err
 		}
 	}

@@ -248,24 +248,24 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 		if c.Kind == cardtext.CondColors && c.Total {
 			return haveable(c.Sel)
 		}
-		of := c.Sel
-		if of.Any && (e.Trigger == nil || departs(e.Trigger.Event) || slices.ContainsFunc(e.Trigger.Or, func(or cardtext.Trigger) bool { return departs(or.Event) })) {
-			return fmt.Errorf("what %q means is not certain", of.String())
+		group := c.Sel
+		if group.Any && (e.Trigger == nil || departs(e.Trigger.Event) || slices.ContainsFunc(e.Trigger.Or, func(or cardtext.Trigger) bool { return departs(or.Event) })) {
+			return fmt.Errorf("what %q means is not certain", group.String())
 		}
-		if of != nil && (of.Area == cardtext.SourcesOf || of.Area == cardtext.LinkCardsOf) {
-			of = of.Of
+		if group != nil && (group.Area == cardtext.SourcesOf || group.Area == cardtext.LinkCardsOf) {
+			group = group.Of
 		}
 		if c.In && hasTiming(e, cardtext.OnDeletion) {
 			return fmt.Errorf("what a Digimon that is gone was is not known there yet")
 		}
-		if kind == PersistentEffect && of != nil && of.Quantity != cardtext.This && !(c.Kind == cardtext.CondColors && ofHolder(of)) {
+		if kind == PersistentEffect && group != nil && group.Quantity != cardtext.This && !(c.Kind == cardtext.CondColors && ofHolder(group)) {
 			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
 		}
-		if hasTiming(e, cardtext.OnDeletion) && of != nil && of.Quantity == cardtext.This && c.Kind != cardtext.CondSources && c.Kind != cardtext.CondColors && !(c.Kind == cardtext.CondIs && rememberable(&c.Sel.Filter)) {
+		if hasTiming(e, cardtext.OnDeletion) && group != nil && group.Quantity == cardtext.This && c.Kind != cardtext.CondSources && c.Kind != cardtext.CondColors && !(c.Kind == cardtext.CondIs && rememberable(&c.Sel.Filter)) {
 			return fmt.Errorf("what a Digimon that is gone was is not known there yet")
 		}
-		if c.Kind == cardtext.CondColors && of.Quantity != cardtext.This && !ofHolder(of) {
-			return fmt.Errorf("counting the colors of %q is not played yet", of.String())
+		if c.Kind == cardtext.CondColors && group.Quantity != cardtext.This && !ofHolder(group) {
+			return fmt.Errorf("counting the colors of %q is not played yet", group.String())
 		}
 	}
 	return nil

@@ -15,8 +15,8 @@ import (
 // the latest holds, but what a persistent effect says holds before all others for as long as it is
 // there (15-12-1-3, 15-12-2-3).
 func (q *query) face(pm *Permanent) *CardDef {
-	if pm.was != nil {
-		return pm.was.face
+	if pm.before != nil {
+		return pm.before.face
 	}
 	printed := q.T.Cards[pm.Top()]
 	if on := q.takenFor(pm); on != nil {
@@ -45,7 +45,7 @@ func (q *query) face(pm *Permanent) *CardDef {
 			}
 		}
 	}
-	n := numbers.of(printed.numbers())
+	n := numbers.over(printed.numbers())
 	c.DP, c.Level, c.Colors = n.dp, n.level, n.colors
 	return &c
 }
@@ -73,8 +73,8 @@ func (c *CardDef) numbers() cardNumbers { return cardNumbers{c.DP, c.Level, c.Co
 
 // numbers returns those of face.
 func (q *query) numbers(pm *Permanent) cardNumbers {
-	if pm.was != nil {
-		return pm.was.face.numbers()
+	if pm.before != nil {
+		return pm.before.face.numbers()
 	}
 	if q.takenFor(pm) != nil {
 		return q.face(pm).numbers()
@@ -85,7 +85,7 @@ func (q *query) numbers(pm *Permanent) cardNumbers {
 	}
 	var treated treatedNumbers
 	q.eachTreatment(pm, func(t cardtext.Treat) { treated.take(&t) })
-	return treated.of(printed)
+	return treated.over(printed)
 }
 
 // treatedNumbers is what effects make of a card's numbers: 0 what they change, 1 what they add.
@@ -118,9 +118,9 @@ func (x *treatedNumbers) take(t *cardtext.Treat) {
 	}
 }
 
-// of returns the numbers as they stand. A change of something that the card doesn't originally have
+// over returns the printed numbers as they stand. A change of something that the card doesn't originally have
 // does nothing (15-12-2-2); what is added may be new to it (15-12-1-2).
-func (x *treatedNumbers) of(printed cardNumbers) cardNumbers {
+func (x *treatedNumbers) over(printed cardNumbers) cardNumbers {
 	n := printed
 	if x.dp[0] > 0 && printed.dp >= 0 {
 		n.dp = x.dp[0]

@@ -74,7 +74,7 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 		return finished(false)
 	}
 	under := to[0].Perm
-	did := false
+	saved := false
 	x.noteMaterials(under, x.run.result.picks)
 	x.sameTime(func() {
 		clause := Clause("16-21-4")
@@ -91,14 +91,14 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 			x.takeOut(c)
 			x.inc[c]++
 			x.tuck(x.Perm(under), c, false)
-			did = true
+			saved = true
 		}
 	})
 	x.run.meant.latest = to
-	if leaving, ok := x.interruptedBy(x.run).(*leaveFrame); ok && did && x.believes(bMaterialSavePreventsDeletion) {
+	if leaving, ok := x.interruptedBy(x.run).(*leaveFrame); ok && saved && x.believes(bMaterialSavePreventsDeletion) {
 		leaving.save(Ref{Perm: x.run.holder})
 	}
-	return finished(did)
+	return finished(saved)
 }
 
 // noteMaterials notes what the placing shows: copies of one card (16-21-5), a Tamer that has cards

@@ -8,7 +8,7 @@ import (
 
 // <Partition> (16-29) plays one of each specified digivolution card when its holder would leave
 // other than by its player's effects or a battle; all of them or none (16-29-4). Without one of
-// each it does not trigger (16-29-2; met in trigger.go).
+// each it does not trigger (16-29-2; met in trigger_met.go).
 var partition = KeywordSpec{
 	Name: "Partition", Section: "16-29", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
 	Clause: "16-29-2",
@@ -88,10 +88,10 @@ func (partitioning) do(x act, k cardtext.UseKeyword) outcome {
 			x.startPlayByEffect(&cardtext.Play{Free: true}, x.run, r)
 			return underway().moving(0)
 		}
-		did := x.run.result.counted+x.run.result.moved > 0
+		played := x.run.result.counted+x.run.result.moved > 0
 		x.run.result.counted, x.run.result.playBatch = 0, 0
 		x.tellPlayed(x.run.meant.latest)
-		return finished(did)
+		return finished(played)
 	}
 	sets := x.partitions(x.T.Effects[x.run.ref.Def].specParts(&k.Keyword), x.run.holder)
 	if len(sets) == 0 {

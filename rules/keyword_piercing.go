@@ -28,10 +28,10 @@ func (p *Position) triggerPiercing(pm *Permanent) {
 
 // triggerPiercingOf does what triggerPiercing does, for an attacker that the same battle deleted:
 // the effect is pending on the card that was on top (15-8-3-5).
-func (p *Position) triggerPiercingOf(was *Permanent) {
-	for _, in := range was.was.effects {
+func (p *Position) triggerPiercingOf(loser *Permanent) {
+	for _, in := range loser.before.effects {
 		if in.def.spec == &piercing {
-			p.trigger(in, was.ID, "16-7-2", triggerInfo{left: true, source: p.ref(was.Top()), self: snapshot{perm: was, inBattle: true, ok: true}})
+			p.trigger(in, loser.ID, "16-7-2", triggerInfo{left: true, source: p.ref(loser.Top()), self: snapshot{perm: loser, inBattle: true, ok: true}})
 		}
 	}
 }

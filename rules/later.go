@@ -11,10 +11,10 @@ import "digijudge/rules/cardtext"
 // effects, whoever has set it: so the publisher answers for deletions that wait for the end of the
 // opponent's turn (Q5533, Q5723, Q5725).
 func (p *Position) releaseLater(when cardtext.LaterWhen) {
-	keep := p.later[:0]
+	left := p.later[:0]
 	for _, l := range p.later {
 		if l.when != when {
-			keep = append(keep, l)
+			left = append(left, l)
 			continue
 		}
 		if l.self.Perm != 0 && p.Perm(l.self.Perm) == nil && p.effectRules().laterNeedsItsSource() {
@@ -29,31 +29,31 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 		if b := p.T.Cards[l.ref.Card].burst; b != nil && b.ID == l.ref.Def {
 			p.note("8-3-2-1")
 		}
-		if by := p.T.Effects[l.ref.Def].of; by != nil {
+		if by := p.T.Effects[l.ref.Def].setBy; by != nil {
 			by.hooks.released(p)
 		}
 		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"})
-		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.it, source: l.self.Card}
-		if len(l.it) > 0 {
-			pe.mention = l.it[0]
+		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.refs, source: l.self.Card}
+		if len(l.refs) > 0 {
+			pe.mention = l.refs[0]
 		}
 		pe.ref.Perm = l.self.Perm
 		pe.turnOrders = when == cardtext.AtEndOfTurn && l.ctrl != p.Turn
 		p.pend = append(p.pend, pe)
 	}
-	p.later = keep
+	p.later = left
 }
 
 // dropLater forgets pending processing whose time does not come any more: the battle it waits for
 // is not fought.
 func (p *Position) dropLater(when cardtext.LaterWhen) {
-	keep := p.later[:0]
+	left := p.later[:0]
 	for _, l := range p.later {
 		if l.when != when {
-			keep = append(keep, l)
+			left = append(left, l)
 		}
 	}
-	p.later = keep
+	p.later = left
 }
 
 // dueLater makes pending processing for the end of one player's turn due at the end of this turn,
@@ -70,11 +70,11 @@ func (s *State) dueLater() {
 // keepLater drops the pending processing of the turn that ends and keeps what waits for the end of
 // a later one.
 func (p *Position) keepLater() {
-	keep := p.later[:0]
+	left := p.later[:0]
 	for _, l := range p.later {
 		if l.when == cardtext.AtEndOfOpponentsTurn || l.when == cardtext.AtEndOfYourTurn {
-			keep = append(keep, l)
+			left = append(left, l)
 		}
 	}
-	p.later = keep
+	p.later = left
 }

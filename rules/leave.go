@@ -172,9 +172,9 @@ func (q *query) staysPut(pm *Permanent, owners bool) bool {
 
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).
 func (q *query) remember(pm *Permanent) leaver {
-	was := q.asItWas(pm)
-	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: q.snap(pm), filter: was, effects: was.was.effects}
-	lv.snap.perm = was
+	before := q.asItWas(pm)
+	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: q.snap(pm), filter: before, effects: before.before.effects}
+	lv.snap.perm = before
 	return lv
 }
 

@@ -298,8 +298,8 @@ func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 				continue
 			}
 			bad, _ := p.misfits(pm)
-			over := int(pm.nlinks) - len(bad) - p.linkLimit(pm)
-			if over <= 0 || len(bad) == int(pm.nlinks) {
+			tooMany := int(pm.nlinks) - len(bad) - p.linkLimit(pm)
+			if tooMany <= 0 || len(bad) == int(pm.nlinks) {
 				continue
 			}
 			if asks++; asks <= f.asked {
@@ -311,7 +311,7 @@ func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 					cands = append(cands, Ref{Card: p.ref(c)})
 				}
 			}
-			p.askSet(d, setQuestion{who: pl, from: cands, low: over, high: over})
+			p.askSet(d, setQuestion{who: pl, from: cands, low: tooMany, high: tooMany})
 			d.Clause = "17-1-3-2-5"
 			if p.sink != nil && p.overLimit(pl.Other()) {
 				d.also(p, "1-3-5")

@@ -119,10 +119,10 @@ func (p *Position) withhold(d *Decision, key string) {
 	if len(p.bans) == 0 {
 		return
 	}
-	keep := d.Options[:0]
+	left := d.Options[:0]
 	for i, o := range d.Options {
-		if i == len(d.Options)-1 && len(keep) == 0 { // nothing else can be done: the loop can't be left here, and is no player's any more (18-3-2)
-			keep = append(keep, o)
+		if i == len(d.Options)-1 && len(left) == 0 { // nothing else can be done: the loop can't be left here, and is no player's any more (18-3-2)
+			left = append(left, o)
 			break
 		}
 		if slices.Contains(p.bans, loopBan{key, p.choiceKey(&o)}) {
@@ -133,9 +133,9 @@ func (p *Position) withhold(d *Decision, key string) {
 			}
 			continue
 		}
-		keep = append(keep, o)
+		left = append(left, o)
 	}
-	d.Options = keep
+	d.Options = left
 }
 
 // rememberChoice takes down the choice that is being made.

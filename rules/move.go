@@ -72,16 +72,16 @@ func (p *Position) removePerm(id PermID) {
 
 // dropLasting ends what lay on a permanent that is gone.
 func (p *Position) dropLasting(id PermID) {
-	keep := p.lasting[:0]
+	left := p.lasting[:0]
 	for _, l := range p.lasting {
 		if l.perm != id {
-			keep = append(keep, l)
+			left = append(left, l)
 		} else {
 			p.noteLast("15-11-1-2")
 			p.note("3-1-3-1-2")
 		}
 	}
-	p.lasting = keep
+	p.lasting = left
 }
 
 // overflow moves the memory when a card with <Overflow> leaves the field or the place under a card

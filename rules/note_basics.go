@@ -73,16 +73,16 @@ func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(
 	if p.sink == nil || s.Extreme == cardtext.NoExtreme {
 		return
 	}
-	of, _ := numberOfExtreme(s.Extreme)
+	number, _ := numberOfExtreme(s.Extreme)
 	every := *s
 	every.Extreme = cardtext.NoExtreme
 	for _, r := range p.candidates(&every, run, nil) {
-		_, ok := p.number(of, r)
+		_, ok := p.number(number, r)
 		switch {
 		case ok:
-		case of == cardtext.NumberLevel:
+		case number == cardtext.NumberLevel:
 			also("2-9-2")
-		case of == cardtext.NumberPlayCost && r.Perm != 0 && p.T.Cards[p.top(r.Perm)].Token:
+		case number == cardtext.NumberPlayCost && r.Perm != 0 && p.T.Cards[p.top(r.Perm)].Token:
 			also("1-4-4-5")
 		}
 	}
@@ -358,14 +358,14 @@ func (p *Position) noteKept(pm *Permanent, clauses ...Clause) {
 	if p.sink == nil {
 		return
 	}
-	kept := pm.Suspended || pm.Entered == p.TurnNo || p.mayDeclare(pm, nil) == "" || p.usedThisTurn(pm) || p.attack.on && (p.attack.attacker == pm.ID || p.attack.target == pm.ID)
+	isTold := pm.Suspended || pm.Entered == p.TurnNo || p.mayDeclare(pm, nil) == "" || p.usedThisTurn(pm) || p.attack.on && (p.attack.attacker == pm.ID || p.attack.target == pm.ID)
 	for i := range p.lasting {
-		kept = kept || p.lasting[i].perm == pm.ID
+		isTold = isTold || p.lasting[i].perm == pm.ID
 	}
 	for i := range p.pend {
-		kept = kept || p.pend[i].ref.Perm == pm.ID
+		isTold = isTold || p.pend[i].ref.Perm == pm.ID
 	}
-	if kept {
+	if isTold {
 		for _, c := range clauses {
 			p.note(c)
 		}

@@ -82,8 +82,8 @@ func (p *Position) noteDone(c *cardtext.Cond, s *cardtext.Select, run *effectRun
 	for _, x := range run.meant.deedsOn {
 		switch {
 		case x.deed != c.Deed:
-		case x.was != nil:
-			p.noteWord(s, look.face(x.was), look.covers(s, run.ctrl, run.holder, x.was))
+		case x.before != nil:
+			p.noteWord(s, look.face(x.before), look.covers(s, run.ctrl, run.holder, x.before))
 		default:
 			p.noteWord(s, p.T.Cards[x.card], look.cardFits(&s.Filter, x.card))
 		}

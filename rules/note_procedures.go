@@ -155,11 +155,11 @@ func (p *Position) noteInUse(s *cardtext.Select, run *effectRun) {
 
 // notePaying notes what changes the cost of a play that is about to be paid for, and that a
 // DigiXros or Assembly was left out.
-func (p *Position) notePaying(f *playFrame, under []CardID, less int) {
+func (p *Position) notePaying(f *playFrame, under []CardID, takesOff int) {
 	if p.sink == nil {
 		return
 	}
-	if f.less != 0 {
+	if f.takenOff != 0 {
 		p.note("7-1-3") // what the play interrupted came before its cost
 	}
 	if len(under) == 0 {
@@ -170,17 +170,17 @@ func (p *Position) notePaying(f *playFrame, under []CardID, less int) {
 		return
 	}
 	assembly := p.isAssembly(f.card, f.req)
-	if !f.free && !p.canPay(f.player, max(0, f.cost-f.less)) {
+	if !f.free && !p.canPay(f.player, max(0, f.cost-f.takenOff)) {
 		p.note("1-3-11-4")
 	}
-	if less > 0 && !f.free {
+	if takesOff > 0 && !f.free {
 		p.note(pick(assembly, "7-3-2-1", "7-2-2-1"))
 	}
-	if f.less != 0 {
+	if f.takenOff != 0 {
 		p.note(pick(assembly, "7-3-3", "7-2-3"))
 	}
 	_, barred := p.reducingBarredBy(cardtext.PlayCost, f.player)
-	if !assembly && (barred || f.free || f.less != 0 || f.cost != p.T.Cards[f.card].PlayCost) {
+	if !assembly && (barred || f.free || f.takenOff != 0 || f.cost != p.T.Cards[f.card].PlayCost) {
 		p.note("7-2-2-13")
 	}
 }
@@ -201,15 +201,15 @@ func (p *Position) noteDigivolveCost(f *digivolveFrame) {
 		return
 	}
 	proc := f.digivolution()
-	if f.less != f.counted { // what it interrupted came before its cost
+	if f.takenOff != f.counted { // what it interrupted came before its cost
 		p.note(proc.all)
-		if f.cost-f.less < 0 {
+		if f.cost-f.takenOff < 0 {
 			p.note("1-3-9")
 		}
 	}
 	if def := p.T.Cards[f.card]; proc.affected != "" {
 		line := int(f.req) - len(def.Digivolve)
-		if f.less == 0 && line >= 0 && line < len(def.special) && f.cost != def.special[line].Value {
+		if f.takenOff == 0 && line >= 0 && line < len(def.special) && f.cost != def.special[line].Value {
 			p.note(proc.affected)
 		}
 	}

@@ -47,7 +47,7 @@ func (p *Position) noteStandingChanges() {
 	if known && slices.EqualFunc(old, p.seen.list, func(a, b standingSeen) bool { return a.same(&b) && slices.Equal(a.reaches, b.reaches) }) {
 		return // mostly
 	}
-	now := p.seen.kept()
+	now := p.seen.copied()
 	p.stood, p.stoodKnown = now, true // never changed in place: copies of the position share it
 	if !known {
 		return
@@ -150,8 +150,8 @@ type seenNow struct {
 	room []PermID // what they reach
 }
 
-// kept returns what was seen, in memory of its own.
-func (s *seenNow) kept() []standingSeen {
+// copied returns what was seen, in memory of its own.
+func (s *seenNow) copied() []standingSeen {
 	list, room := slices.Clone(s.list), make([]PermID, 0, len(s.room))
 	for i := range list {
 		n := len(room)

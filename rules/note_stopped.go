@@ -216,7 +216,7 @@ const partDeclined = -1
 
 // emptyAct keeps that an action came to nothing, if nothing was told of it.
 func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Action) {
-	if p.sink == nil || run.result.did || p.seq != run.place.partSeq || p.heard.stops != run.place.partStops {
+	if p.sink == nil || run.result.came || p.seq != run.place.partSeq || p.heard.stops != run.place.partStops {
 		return
 	}
 	switch {

@@ -48,10 +48,10 @@ func (p *Position) noteOverall(s *cardtext.Select, before, after *Permanent, sta
 		}
 		return
 	}
-	switch was, is := reaches(before), reaches(after); {
-	case was && !is && !standing: // else tellStands says it
+	switch reached, is := reaches(before), reaches(after); {
+	case reached && !is && !standing: // else tellStands says it
 		p.note("15-11-2-3-2")
-	case is && !was:
+	case is && !reached:
 		p.note("15-11-2-3-3")
 	}
 }

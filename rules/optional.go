@@ -75,11 +75,11 @@ func hangs(s *cardtext.Sentence) bool {
 			return true
 		}
 	}
-	back := false
+	pointsBack := false
 	eachSelect(reflect.ValueOf(s), func(x *cardtext.Select) {
-		back = back || x.Quantity == cardtext.It && x.Ref != cardtext.RefSame || x.Area == cardtext.RevealedCards
+		pointsBack = pointsBack || x.Quantity == cardtext.It && x.Ref != cardtext.RefSame || x.Area == cardtext.RevealedCards
 	})
-	return back
+	return pointsBack
 }
 
 // ofDone reports whether all that sentence i does is about what a sentence before it has done

@@ -15,7 +15,7 @@ type act struct {
 // processed keeps it (effectRun.take).
 type outcome struct {
 	state   stepState
-	did     said // whether anything came of the action
+	whether said // whether anything came of the action
 	counted bool // moved is told
 	moved   int  // how many things were really moved
 }
@@ -45,17 +45,17 @@ func question() outcome { return outcome{state: hasAsked} }
 func underway() outcome { return outcome{} }
 
 // finished returns the outcome of the last step: did says whether anything came of the action.
-func finished(did bool) outcome { return outcome{state: isOver}.which(did) }
+func finished(cameOfIt bool) outcome { return outcome{state: isOver}.which(cameOfIt) }
 
 // finishedUnsaid returns the outcome of the last step of an action that says nothing of what came
 // of it: what was said before stays true.
 func finishedUnsaid() outcome { return outcome{state: isOver} }
 
 // which adds to the outcome whether anything has come of the action so far.
-func (o outcome) which(did bool) outcome {
-	o.did = saidNo
-	if did {
-		o.did = saidYes
+func (o outcome) which(cameOfIt bool) outcome {
+	o.whether = saidNo
+	if cameOfIt {
+		o.whether = saidYes
 	}
 	return o
 }
@@ -67,12 +67,12 @@ func (o outcome) moving(n int) outcome {
 }
 
 // came reports whether the action is over and something came of it.
-func (o outcome) came() bool { return o.state == isOver && o.did == saidYes }
+func (o outcome) came() bool { return o.state == isOver && o.whether == saidYes }
 
 // take stores what came of a step in the effect.
 func (run *effectRun) take(o outcome) {
-	if o.did != notSaid {
-		run.result.did = o.did == saidYes
+	if o.whether != notSaid {
+		run.result.came = o.whether == saidYes
 	}
 	if o.counted {
 		run.result.moved = o.moved

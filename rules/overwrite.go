@@ -74,7 +74,7 @@ func overwritePlays(e *cardtext.Effect) error {
 			return fmt.Errorf("what is overwritten is not certain")
 		}
 	}
-	if _, over := overwriting(e); !over {
+	if _, replaced := overwriting(e); !replaced {
 		return nil
 	}
 	if s := &e.Body[0]; len(e.Body) > 1 || s.By != nil || s.Opponent {

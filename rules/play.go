@@ -117,23 +117,23 @@ func (f *playFrame) proceed(p *Position, d *Decision) bool {
 
 // complete pays for the card and puts it on the field, if it can still be played.
 func (f *playFrame) complete(p *Position) {
-	under, less := p.placed(f)
+	under, takesOff := p.placed(f)
 	laid := append(p.laidUnder(f.laid), under...) // what comes later lies lower
-	full := less
-	less = p.lessCost(less, cardtext.PlayCost, f.player)
-	cost := f.due(less)
+	full := takesOff
+	takesOff = p.lessCost(takesOff, cardtext.PlayCost, f.player)
+	cost := f.due(takesOff)
 	if !p.canPay(f.player, cost) || !p.fresh(f.shown) || f.breeding && p.breeding(f.player) != nil {
 		p.trashPlaced(laid, pick(p.isAssembly(f.card, f.req), "7-3-2-8", "7-2-2-11"))
 		p.goesBack(f.card, f.player, cost, "7-1-2-3")
 		return
 	}
-	if full > less && !f.free {
+	if full > takesOff && !f.free {
 		by, _ := p.reducingBarredBy(cardtext.PlayCost, f.player)
 		p.stoppedCard(f.card, VReduce, by)
 	}
-	p.notePaying(f, under, less)
+	p.notePaying(f, under, takesOff)
 	if !f.free {
-		if f.cost-f.less-less < 0 {
+		if f.cost-f.takenOff-takesOff < 0 {
 			p.note("1-3-9")
 		}
 		p.pay(f.player, cost, "7-1-3-2")

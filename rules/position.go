@@ -94,7 +94,7 @@ type Permanent struct {
 	links     [8]CardID
 	nlinks    uint8
 	has       feature     // what the effects of its cards can be found by: see fromCards
-	was       *remembered // of one that has left: what it was; nil on the field
+	before    *remembered // of one that has left: what it was; nil on the field
 }
 
 // Top returns the card on top.
@@ -229,7 +229,7 @@ type pendingProcessing struct {
 	turn   int16 // turn it belongs to
 	ref    EffectRef
 	ctrl   Player
-	it     []Ref
+	refs   []Ref
 	self   Ref
 	action bool // built by a procedure, not by card text
 }

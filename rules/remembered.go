@@ -29,18 +29,18 @@ type heldKeyword struct {
 // asItWas returns the permanent as it is now, for when it has left.
 func (q *query) asItWas(pm *Permanent) *Permanent {
 	both := &struct {
-		was Permanent
-		r   remembered
+		perm Permanent
+		r    remembered
 	}{*pm, remembered{face: q.face(pm), dp: q.DP(pm), level: q.Level(pm), colors: q.Colors(pm), digimon: q.isDigimon(pm)}}
-	was, r := &both.was, &both.r
-	var some [8]instance // of most there are no more, and then each list is made once
+	left, r := &both.perm, &both.r
+	var first [8]instance // of most there are no more, and then each list is made once
 	var few [8]heldKeyword
-	effects, keywords := some[:0], few[:0]
+	effects, keywords := first[:0], few[:0]
 	q.eachEffect(pm, func(in instance) { effects = append(effects, in) })
 	q.eachKeyword(pm, func(k *cardtext.Keyword, from CardID) { keywords = append(keywords, heldKeyword{k, from}) })
 	r.effects, r.keywords = slices.Clone(effects), slices.Clone(keywords)
-	was.was = r
-	return was
+	left.before = r
+	return left
 }
 
 // asMeant returns a permanent that an effect speaks of: as it is or, where it left as the effect

@@ -8,7 +8,7 @@ import "digijudge/rules/cardtext"
 
 // isDigimon reports whether the permanent is treated as a Digimon (4-3-1).
 func (q *query) isDigimon(pm *Permanent) bool {
-	if pm.was == nil {
+	if pm.before == nil {
 		if c := q.T.Cards[pm.cards[0]].Category; c == Digimon || c == DigiEgg {
 			return true
 		}
@@ -19,8 +19,8 @@ func (q *query) isDigimon(pm *Permanent) bool {
 // digimonToo answers isDigimon for a permanent that is no Digimon by its top card or that has left
 // the field.
 func (q *query) digimonToo(pm *Permanent) bool {
-	if pm.was != nil {
-		return pm.was.digimon
+	if pm.before != nil {
+		return pm.before.digimon
 	}
 	return q.treatedAsDigimon(pm)
 }
@@ -222,8 +222,8 @@ func (s *State) someLinked() bool {
 // DP returns the permanent's DP now, at least 0, or -1 if it has none (2-5-3). All changes are
 // added up first (1-3-8).
 func (q *query) DP(pm *Permanent) int {
-	if pm.was != nil {
-		return pm.was.dp
+	if pm.before != nil {
+		return pm.before.dp
 	}
 	base := q.numbers(pm).dp
 	if base < 0 || pm.facedown&1 == 1 {
@@ -255,8 +255,8 @@ func (q *query) Level(pm *Permanent) int {
 
 // Colors returns the top card's colors and those that effects add.
 func (q *query) Colors(pm *Permanent) ColorSet {
-	if pm.was != nil {
-		return pm.was.colors
+	if pm.before != nil {
+		return pm.before.colors
 	}
 	set := q.numbers(pm).colors
 	if q.T.colors {
@@ -268,8 +268,8 @@ func (q *query) Colors(pm *Permanent) ColorSet {
 // eachKeyword visits every instance of a keyword that the permanent has now: printed, inherited,
 // gained for a time, or given by a persistent effect. Instances stay separate (16-4-3).
 func (q *query) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from CardID)) {
-	if pm.was != nil {
-		for _, h := range pm.was.keywords {
+	if pm.before != nil {
+		for _, h := range pm.before.keywords {
 			visit(h.k, h.from)
 		}
 		return
@@ -348,16 +348,16 @@ func (q *query) Checks(pm *Permanent) int {
 
 // multiple returns how often a sentence of a persistent effect counts for one of those on which it
 // lies: "for each", else once (4-27-1).
-func (q *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player, of *Permanent) int {
+func (q *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player, subject *Permanent) int {
 	if s.ForEach == nil {
 		return 1
 	}
 	run := newFrame(q.State, &effectRun{effectSource: effectSource{holder: holder.ID, ctrl: ctrl}})
 	defer q.discard(run)
-	if c := *s.ForEach; of != nil && ownCount(&c) {
+	if c := *s.ForEach; subject != nil && ownCount(&c) {
 		under := *c.Of
 		under.Of = &cardtext.Select{Quantity: cardtext.This}
-		c.Of, run.holder = &under, of.ID
+		c.Of, run.holder = &under, subject.ID
 		return q.times(&c, run)
 	}
 	return q.times(s.ForEach, run)

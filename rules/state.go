@@ -39,9 +39,9 @@ type State struct {
 	spare            *spareFrames // memory to use again; no part of the state, and each copy has its own
 	attackedThisTurn bool         // the turn player attacked with a Digimon this turn
 	beliefs          beliefs
-	bans             []loopBan      // never changed in place
-	departed         []departedPerm // never changed in place
-	kept             []keptSentence // never changed in place
+	bans             []loopBan         // never changed in place
+	departed         []departedPerm    // never changed in place
+	inForce          []sentenceInForce // never changed in place
 
 	// Between Step and Choose.
 	answered bool

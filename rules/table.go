@@ -184,9 +184,9 @@ type EffectDef struct {
 	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set
 	// for a time (18-1).
 	overwrites, later bool
-	keeps             bool              // words of it speak of what has to be kept for them (kept.go)
-	tells             bool              // words of it mean all to which it did something: see dealt.go
-	of                *KeywordSpec      // the keyword that sets it for that time
+	pointsBack        bool              // words of it speak of what has to be kept for them (means_earlier.go)
+	tells             bool              // words of it mean all to which it did something: see means_dealt.go
+	setBy             *KeywordSpec      // the keyword that sets it for that time
 	parts             []cardtext.Filter // of a keyword that specifies several cards, one of each: what they are
 }
 
@@ -373,7 +373,7 @@ func (t *Table) add(def EffectDef) *EffectDef {
 	}
 	t.room = append(t.room, def)
 	d := &t.room[len(t.room)-1]
-	d.ID, d.stands, d.keeps, d.tells = EffectID(len(t.Effects)), standsOf(d.Tree), keeping(d.Tree), d.Tree != nil && tells(d.Tree)
+	d.ID, d.stands, d.pointsBack, d.tells = EffectID(len(t.Effects)), standsOf(d.Tree), pointsBackEarlier(d.Tree), d.Tree != nil && tells(d.Tree)
 	if d.on != nil {
 		d.Card = d.on.id
 	}
@@ -451,8 +451,8 @@ func (t *Table) compile(c *CardDef) error {
 
 // effect adds one effect of a paragraph to its card.
 func (t *Table) effect(e *cardtext.Effect, para *cardtext.Paragraph, number int, c *CardDef) error {
-	tree, over := overwriting(priced(e))
-	d := t.add(EffectDef{on: c, Section: para.Section, Number: number, Tree: tree, overwrites: over, lends: lendsOf(tree)})
+	tree, replaced := overwriting(priced(e))
+	d := t.add(EffectDef{on: c, Section: para.Section, Number: number, Tree: tree, overwrites: replaced, lends: lendsOf(tree)})
 	if d.lends != nil && (para.Section != cardtext.Upper && para.Section != cardtext.Inherited || e.Icon != cardtext.NoIcon) {
 		return errors.New("gaining effects of cards by such an effect is not played yet")
 	}
@@ -512,7 +512,7 @@ func (t *Table) keyword(k *cardtext.Keyword, card *CardDef) (*EffectDef, error) 
 			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
 		}
 		for _, l := range t.later[n:] {
-			l.of = spec
+			l.setBy = spec
 		}
 		return d, nil
 	}
@@ -548,8 +548,8 @@ func (t *Table) compileActions(acts []cardtext.Action, card *CardDef) error {
 
 func (t *Table) quote(e *cardtext.Effect, card *CardDef) *EffectDef {
 	if t.quoted[e] == nil {
-		tree, over := overwriting(priced(e))
-		t.quoted[e] = t.add(EffectDef{on: card, Tree: tree, Kind: kindOf(e, Digimon), lent: true, overwrites: over})
+		tree, replaced := overwriting(priced(e))
+		t.quoted[e] = t.add(EffectDef{on: card, Tree: tree, Kind: kindOf(e, Digimon), lent: true, overwrites: replaced})
 	}
 	return t.quoted[e]
 }

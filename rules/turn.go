@@ -162,17 +162,17 @@ func (f *turnFrame) end(p *Position) {
 // anew (15-14-1-5-1).
 func (p *Position) endTurn() {
 	ended := p.Turn
-	keep := p.lasting[:0]
+	left := p.lasting[:0]
 	for _, l := range p.lasting {
 		switch {
 		case l.until == endOfTurn, l.until == endOfAttack,
 			l.until == endOfAnnsTurn && ended == Ann && p.TurnNo >= l.turn,
 			l.until == endOfBobsTurn && ended == Bob && p.TurnNo >= l.turn:
 		default:
-			keep = append(keep, l)
+			left = append(left, l)
 		}
 	}
-	p.lasting = keep
+	p.lasting = left
 	if len(p.uses) > 0 {
 		p.note("15-14-1-5-1")
 	}
@@ -228,14 +228,14 @@ func (p *Position) unsuspendAll() {
 		}
 	})
 	p.noteWoken(asleep)
-	keep := p.lasting[:0]
+	left := p.lasting[:0]
 	for _, l := range p.lasting {
 		if (l.until == endOfUnsuspendAnn && p.Turn == Ann || l.until == endOfUnsuspendBob && p.Turn == Bob) && p.TurnNo > l.turn {
 			continue
 		}
-		keep = append(keep, l)
+		left = append(left, l)
 	}
-	p.lasting = keep
+	p.lasting = left
 	p.newBatch()
 	p.happen(happening{ev: cardtext.EvUnsuspends, things: turned})
 }
@@ -387,15 +387,15 @@ func (p *Position) moveFromBreeding(id PermID, clause Clause) {
 	p.emit(Event{Verb: VMove, Player: pm.Owner, Perm: id, Card: pm.Top(), Clause: clause, From: BreedingArea, To: BattleArea})
 	pm.Breeding = false
 	p.where[pm.Top()] = BattleArea
-	keep := p.pend[:0]
+	left := p.pend[:0]
 	for _, pe := range p.pend {
 		if pe.ref.Perm == id {
 			p.emit(Event{Verb: VLost, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: "4-17-5"})
 			continue
 		}
-		keep = append(keep, pe)
+		left = append(left, pe)
 	}
-	p.pend = keep
+	p.pend = left
 	p.triggerOwn(cardtext.WhenMoving, pm, "15-16-16-1", triggerInfo{})
 	p.happen(happening{ev: cardtext.EvMoves, things: p.list(Ref{Perm: id})})
 }

@@ -49,9 +49,9 @@ func (q *query) useCostNow(c *CardDef, id CardID) *CardDef {
 	if own == 0 || c.UseCost < 0 {
 		return c
 	}
-	less := *c
-	less.UseCost = max(0, c.UseCost-own)
-	return &less
+	reduced := *c
+	reduced.UseCost = max(0, c.UseCost-own)
+	return &reduced
 }
 
 // mayUse says whether the Option in hand can be used: color requirements (4-22) and cost.
@@ -126,7 +126,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 		f.pc = usePay
 		p.openWindow(len(p.frames)-1, happening{would: true, things: p.list(Ref{Card: p.ref(f.card)}), into: f.card, player: f.player}, []cardtext.TriggerEvent{cardtext.EvUsesOption})
 	case usePay:
-		cost := max(0, f.cost-f.less)
+		cost := max(0, f.cost-f.takenOff)
 		if !p.canPay(f.player, cost) || !p.fresh(f.shown) {
 			pl, c := f.player, f.card
 			p.pop()
@@ -135,11 +135,11 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 		}
 		f.pc = useTrash
 		pl, c := f.player, f.card
-		if f.less != 0 {
+		if f.takenOff != 0 {
 			p.note("9-1-9") // what the use interrupted came before its cost
 		}
 		if !f.free {
-			if f.cost-f.less < 0 {
+			if f.cost-f.takenOff < 0 {
 				p.note("1-3-9")
 			}
 			p.pay(pl, cost, "9-1-9-2")

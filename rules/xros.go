@@ -14,9 +14,9 @@ import (
 
 // placing is one way to place cards under the card that is played.
 type placing struct {
-	refs []Ref // top to bottom
-	req  int8  // number of the requirement among the card's requirement lines, from 1
-	less int   // what the cost falls by
+	refs     []Ref // top to bottom
+	req      int8  // number of the requirement among the card's requirement lines, from 1
+	takesOff int   // what the cost falls by
 }
 
 // mostPlaced returns the most that cards placed for a DigiXros or Assembly can take off the cost of
@@ -32,7 +32,7 @@ func (q *query) mostPlaced(pl Player, c CardID, more cardtext.XrosFrom) int {
 func mostLess(ways []placing) int {
 	n := 0
 	for _, w := range ways {
-		n = max(n, w.less)
+		n = max(n, w.takesOff)
 	}
 	return n
 }
@@ -79,11 +79,11 @@ func (q *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cu
 					return
 				}
 				seen[string(key)] = true
-				less := r.Value
+				takesOff := r.Value
 				if !all {
-					less *= len(set) // 7-2-2-1
+					takesOff *= len(set) // 7-2-2-1
 				}
-				ways = append(ways, placing{append([]Ref(nil), set...), int8(i + 1), q.lessCost(less, cardtext.PlayCost, pl)})
+				ways = append(ways, placing{append([]Ref(nil), set...), int8(i + 1), q.lessCost(takesOff, cardtext.PlayCost, pl)})
 				return
 			}
 			cands := q.placeable(&r.From[k], pl, c, all)
@@ -191,12 +191,12 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 	d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
 	d.Truncated = d.Truncated || cut
 	for _, w := range ways {
-		less := max(0, cost-w.less)
+		pays := max(0, cost-w.takesOff)
 		why := Clause("")
-		if !p.canPay(pl, less) {
+		if !p.canPay(pl, pays) {
 			why = "1-3-11-1"
 		}
-		d.try(Choice{Verb: VPlay, Card: c, Cost: less, Refs: w.refs, Requirement: w.req}, why)
+		d.try(Choice{Verb: VPlay, Card: c, Cost: pays, Refs: w.refs, Requirement: w.req}, why)
 	}
 	if d.refuse {
 		p.refusePlacings(d, pl, c, ways)
@@ -301,11 +301,11 @@ func (p *Position) choosePlacing(f *playFrame, d *Decision) bool {
 		return false
 	}
 	ways, cut := p.placings(f.player, f.card, p.fromFor(f))
-	cost := max(0, f.cost-f.less)
-	payable := func(less int) bool { return f.free || p.canPay(f.player, max(0, cost-less)) }
+	cost := max(0, f.cost-f.takenOff)
+	payable := func(takesOff int) bool { return f.free || p.canPay(f.player, max(0, cost-takesOff)) }
 	d.Player, d.Question, d.Clause, d.Truncated = f.player, AskTargets, "7-2-3-2", cut
 	for _, w := range ways {
-		if p.noteChoosing(f, d, w); payable(w.less) {
+		if p.noteChoosing(f, d, w); payable(w.takesOff) {
 			d.add(Choice{Verb: VChoose, Refs: w.refs, Requirement: w.req})
 		}
 	}
@@ -375,7 +375,7 @@ func (s *State) isAssembly(c CardID, req int8) bool {
 
 // placed returns the chosen cards that really came to lie under the card, top to bottom, and what
 // the cost falls by for them.
-func (s *State) placed(f *playFrame) (cards []CardID, less int) {
+func (s *State) placed(f *playFrame) (cards []CardID, takesOff int) {
 	cards = s.laidUnder(f.under)
 	if f.req == 0 || len(cards) == 0 {
 		return cards, 0

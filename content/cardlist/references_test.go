@@ -27,13 +27,13 @@ func TestReferences(t *testing.T) {
 				switch r.Means.Kind {
 				case cardtext.TriggerInto:
 					if tr := part.Tree.Effect.Trigger; tr.Would && tr.Event == cardtext.EvDigivolves {
-						continue // the card that is about to be digivolved into (rules/kept.go)
+						continue // the card that is about to be digivolved into (rules/means_earlier.go)
 					}
 					fallthrough
 				case cardtext.Unresolved, cardtext.Uncertain:
 					t.Errorf("%s: %q means: %s\n\t%s", e.Card.Number, r.Words, r.Says, part.Text)
 				}
-				if m := r.Means; m.Earlier && (m.Kind != cardtext.Dealt && m.Kind != cardtext.HostOf && m.Kind != cardtext.OwnerOf || m.At.Mode > 0) { // the others are kept (rules/kept.go)
+				if m := r.Means; m.Earlier && (m.Kind != cardtext.Dealt && m.Kind != cardtext.HostOf && m.Kind != cardtext.OwnerOf || m.At.Mode > 0) { // the others are kept (rules/means_earlier.go)
 					t.Errorf("%s: %q speaks of what is not the last thing dealt with: %s\n\t%s", e.Card.Number, r.Words, r.Says, part.Text)
 				}
 			}

@@ -12,15 +12,15 @@ import (
 // dealt with: "digivolve your [X] …. If you did, trash the top 2 cards …. Then, delete that Digimon
 // at the end of the turn". The Digimon from under which cards were trashed is kept as well.
 
-// keptRefs is what the action at one place of the text has dealt with, or the owners of those
+// earlierRefs is what the action at one place of the text has dealt with, or the owners of those
 // cards.
-type keptRefs struct {
+type earlierRefs struct {
 	at     [3]uint8 // see effectRun.at
 	owners bool
 	refs   []Ref // never changed
 }
 
-func (k keptRefs) encode(e *encoder) {
+func (k earlierRefs) encode(e *encoder) {
 	for _, b := range k.at {
 		e.u8(int(b))
 	}
@@ -28,8 +28,8 @@ func (k keptRefs) encode(e *encoder) {
 	e.refs(k.refs)
 }
 
-// keptAt returns the place of an antecedent in the order in which the run counts them.
-func keptAt(at cardtext.Place) [3]uint8 {
+// earlierPlace returns the place of an antecedent in the order in which the run counts them.
+func earlierPlace(at cardtext.Place) [3]uint8 {
 	a := uint8(at.Action)
 	if at.By {
 		a |= 0x80
@@ -37,8 +37,8 @@ func keptAt(at cardtext.Place) [3]uint8 {
 	return [3]uint8{0, uint8(at.Sentence), a}
 }
 
-// keeping reports whether words of the effect point back to something that has to be kept for them.
-func keeping(e *cardtext.Effect) bool {
+// pointsBackEarlier reports whether words of the effect point back to something that has to be kept for them.
+func pointsBackEarlier(e *cardtext.Effect) bool {
 	found := false
 	if e != nil {
 		eachSelect(reflect.ValueOf(e.Body), func(s *cardtext.Select) {
@@ -48,42 +48,42 @@ func keeping(e *cardtext.Effect) bool {
 	return found
 }
 
-// keeps reports whether words of the effect need what the action at hand deals with, after
+// needsEarlier reports whether words of the effect need what the action at hand deals with, after
 // something else was dealt with. With owners it asks for words that mean the owners of those cards.
-func (run *effectRun) keeps(owners bool) bool {
+func (run *effectRun) needsEarlier(owners bool) bool {
 	if run.place.mode != 0 {
 		return false
 	}
 	found, at := false, run.at()
 	eachSelect(reflect.ValueOf(run.place.body), func(s *cardtext.Select) {
-		if m := &s.Means; !found && m.At.Mode == 0 && m.At.Inner == 0 && keptAt(m.At) == at {
+		if m := &s.Means; !found && m.At.Mode == 0 && m.At.Inner == 0 && earlierPlace(m.At) == at {
 			found = owners && m.Kind == cardtext.OwnerOf || !owners && m.Earlier && (m.Kind == cardtext.Dealt || m.Kind == cardtext.HostOf)
 		}
 	})
 	return found
 }
 
-// keep stores what the action that has just been done has dealt with.
-func (s *State) keep(run *effectRun) {
-	if s.T.Effects[run.ref.Def].keeps && run.keeps(false) {
-		run.meant.earlier = append(run.meant.earlier, keptRefs{at: run.at(), refs: slices.Clone(run.meant.latest)})
+// storeEarlier stores what the action that has just been done has dealt with.
+func (s *State) storeEarlier(run *effectRun) {
+	if s.T.Effects[run.ref.Def].pointsBack && run.needsEarlier(false) {
+		run.meant.earlier = append(run.meant.earlier, earlierRefs{at: run.at(), refs: slices.Clone(run.meant.latest)})
 	}
 }
 
 // keepOwners stores under which Digimon or Tamer the cards lie that the action at hand is about to
 // trash.
 func (s *State) keepOwners(refs []Ref, run *effectRun) {
-	if s.T.Effects[run.ref.Def].keeps && run.keeps(true) {
-		run.meant.earlier = append(run.meant.earlier, keptRefs{at: run.at(), owners: true, refs: s.hosts(refs)})
+	if s.T.Effects[run.ref.Def].pointsBack && run.needsEarlier(true) {
+		run.meant.earlier = append(run.meant.earlier, earlierRefs{at: run.at(), owners: true, refs: s.hosts(refs)})
 	}
 }
 
-// keptFor returns what was kept for words that point back.
-func (s *State) keptFor(m *cardtext.Antecedent, run *effectRun) []Ref {
+// earlierFor returns what was kept for words that point back.
+func (s *State) earlierFor(m *cardtext.Antecedent, run *effectRun) []Ref {
 	if s.T.Effects[run.ref.Def].later { // it goes on with what was meant when it was set
 		return s.spokenOf(run)
 	}
-	at := keptAt(m.At)
+	at := earlierPlace(m.At)
 	for _, k := range run.meant.earlier {
 		if k.at == at && k.owners == (m.Kind == cardtext.OwnerOf) {
 			return k.refs

@@ -6,9 +6,9 @@ import "digijudge/rules/cardtext"
 // the other way about. Such a condition is met as long as nothing takes it away (15-8-2-6-1,
 // 15-8-2-6-2), so what was in force counts, not only what is there [Q5013].
 
-// keptSentence is a sentence of a persistent effect that was in force when the position was last at
+// sentenceInForce is a sentence of a persistent effect that was in force when the position was last at
 // rest.
-type keptSentence struct {
+type sentenceInForce struct {
 	def      EffectID
 	card     CardID
 	perm     PermID
@@ -25,28 +25,28 @@ func (p *Position) keepStanding() {
 	for range rounds {
 		look := p.aside(nil) // what the looking comes by shapes nothing
 		n, same := 0, true
-		var now []keptSentence
+		var now []sentenceInForce
 		look.eachStanding(p.T.loops, func(_ cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
-			k := keptSentence{def: in.def.ID, card: in.card, perm: holder.ID, sentence: sentenceOf(in.def, s)}
+			k := sentenceInForce{def: in.def.ID, card: in.card, perm: holder.ID, sentence: sentenceOf(in.def, s)}
 			switch {
-			case holder.ID == 0 || n > 0 && now != nil && now[n-1] == k || n > 0 && now == nil && p.kept[n-1] == k: // another action of the same
-			case same && n < len(p.kept) && p.kept[n] == k:
+			case holder.ID == 0 || n > 0 && now != nil && now[n-1] == k || n > 0 && now == nil && p.inForce[n-1] == k: // another action of the same
+			case same && n < len(p.inForce) && p.inForce[n] == k:
 				n++
 			default:
 				if same {
-					same, now = false, append(make([]keptSentence, 0, n+4), p.kept[:n]...)
+					same, now = false, append(make([]sentenceInForce, 0, n+4), p.inForce[:n]...)
 				}
 				now = append(now, k)
 				n++
 			}
 		})
-		if same && n == len(p.kept) {
+		if same && n == len(p.inForce) {
 			return
 		}
 		if same {
-			now = append(now, p.kept[:n]...) // never changed in place: copies share it
+			now = append(now, p.inForce[:n]...) // never changed in place: copies share it
 		}
-		p.kept = now
+		p.inForce = now
 	}
 }
 
@@ -67,7 +67,7 @@ func (q *query) eachKept(want stand, visit func(a cardtext.Action, in instance, 
 		return
 	}
 	q.depth++
-	for _, k := range q.kept {
+	for _, k := range q.inForce {
 		d, pm := q.T.Effects[k.def], q.Perm(k.perm)
 		if d.stands&want == 0 || pm == nil {
 			continue

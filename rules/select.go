@@ -18,8 +18,8 @@ func underOne(s *cardtext.Select) bool {
 // hostsWith returns the permanents that can be chosen to look under, with at least so many of the
 // cards that are meant.
 func (q *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
-	of := run.result.host
-	defer func() { run.result.host = of }()
+	host := run.result.host
+	defer func() { run.result.host = host }()
 	var out []Ref
 	for _, r := range q.candidates(s.Of, run, nil) {
 		run.result.host = r.Perm
@@ -36,20 +36,20 @@ func (q *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permane
 	if s == nil {
 		return nil
 	}
-	of := q.of(run)
-	s = of.bounded(s, run)
-	out := of.matching(s, run, fit)
+	sees := q.of(run)
+	s = sees.bounded(s, run)
+	out := sees.matching(s, run, fit)
 	if run != nil && len(run.result.joined) > 0 { // chosen before for the same verb (15-10-2-3); of permanents see withJoined
 		out = slices.DeleteFunc(out, func(r Ref) bool { return r.Perm == 0 && contains(run.result.joined, r) })
 	}
 	if run != nil && run.place.stage == byDo {
-		out = of.performable(out, run)
+		out = sees.performable(out, run)
 	}
 	if s.Total.Of != cardtext.NoNumber {
-		out = of.withinTotal(s.Total, out)
+		out = sees.withinTotal(s.Total, out)
 	}
 	if s.SameLevel {
-		out = of.levelled(out, max(1, s.N))
+		out = sees.levelled(out, max(1, s.N))
 	}
 	if s.Different != cardtext.NoDifference { // what has none of it, as no level, isn't of a different one (Q2929)
 		out = slices.DeleteFunc(out, func(r Ref) bool { return q.mostApart(s.Different, []Ref{r}) == 0 })
@@ -193,13 +193,13 @@ func (q *query) coveredOnField(s *cardtext.Select, run *effectRun, fit func(*Per
 		out = append(out, Ref{Perm: pm.ID})
 	}
 	out = q.extreme(s, out)
-	keep := out[:0]
+	left := out[:0]
 	for _, r := range out {
 		if fit == nil || fit(q.Perm(r.Perm)) {
-			keep = append(keep, r)
+			left = append(left, r)
 		}
 	}
-	return keep
+	return left
 }
 
 // cardsUnder returns the cards under, linked to or on top of the permanents under which the phrase
@@ -357,7 +357,7 @@ func (q *query) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
 
 // numberOfExtreme returns the number that a superlative speaks of, with -1 where the lowest is
 // asked for.
-func numberOfExtreme(e cardtext.Extreme) (of cardtext.Number, sign int) {
+func numberOfExtreme(e cardtext.Extreme) (number cardtext.Number, sign int) {
 	switch e {
 	case cardtext.LowestDP:
 		return cardtext.NumberDP, -1
@@ -383,20 +383,20 @@ func (q *query) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	if run := q.topRun(); run != nil && q.hooksOf(run).anyExtreme(q.State) {
 		return refs
 	}
-	of, sign := numberOfExtreme(s.Extreme)
-	best, some := 0, false
+	number, sign := numberOfExtreme(s.Extreme)
+	best, found := 0, false
 	for _, r := range refs {
-		n, ok := q.number(of, r)
+		n, ok := q.number(number, r)
 		if !ok {
 			continue // what has no such number is neither the highest nor the lowest (2-9-2)
 		}
-		if n *= sign; !some || n > best {
-			best, some = n, true
+		if n *= sign; !found || n > best {
+			best, found = n, true
 		}
 	}
 	var out []Ref
 	for _, r := range refs {
-		if n, ok := q.number(of, r); ok && n*sign == best {
+		if n, ok := q.number(number, r); ok && n*sign == best {
 			out = append(out, r)
 		}
 	}

@@ -30,15 +30,15 @@ func (q *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 	case cardtext.Triggering:
 		return q.spokenOf(run)
 	case cardtext.OwnerOf:
-		return q.keptFor(m, run)
+		return q.earlierFor(m, run)
 	case cardtext.Dealt:
 		if m.Earlier {
-			return q.keptFor(m, run)
+			return q.earlierFor(m, run)
 		}
 		return q.dealtWith(run)
 	case cardtext.HostOf:
 		if m.Earlier {
-			return q.hosts(q.keptFor(m, run))
+			return q.hosts(q.earlierFor(m, run))
 		}
 		return q.hosts(q.dealtWith(run))
 	case cardtext.Shown:
@@ -320,7 +320,7 @@ func (s *State) onField(refs []Ref) []Ref {
 
 // deedDone returns what the action just done amounts to, 0 if nothing came of it.
 func (s *State) deedDone(a cardtext.Action, run *effectRun) deed {
-	if !run.result.did {
+	if !run.result.came {
 		return 0
 	}
 	return deedOf(a)
@@ -346,9 +346,9 @@ func (s *State) sameLevel(pm *Permanent) int {
 }
 
 // sameLevelSets returns how many sets of so many cards of one level can be made of the stack.
-func (s *State) sameLevelSets(pm *Permanent, of int) (n int) {
+func (s *State) sameLevelSets(pm *Permanent, level int) (n int) {
 	for _, k := range s.stackLevels(pm) {
-		n += k / of
+		n += k / level
 	}
 	return n
 }

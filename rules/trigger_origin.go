@@ -70,8 +70,8 @@ func originPlays(t *cardtext.Trigger) error {
 			return nil
 		}
 	case cardtext.SourcesOf:
-		of := s.Of // one of your Digimon, whichever
-		if of.Quantity == cardtext.One && of.Area == cardtext.BattleArea && of.Filter.Kind == cardtext.KindDigimon && empty(&of.Filter) && len(of.Filter.Or) == 0 && !of.Other && of.Or == nil {
+		host := s.Of // one of your Digimon, whichever
+		if host.Quantity == cardtext.One && host.Area == cardtext.BattleArea && host.Filter.Kind == cardtext.KindDigimon && empty(&host.Filter) && len(host.Filter.Or) == 0 && !host.Other && host.Or == nil {
 			return nil
 		}
 	}

@@ -10,10 +10,10 @@ import (
 // ("For each …, add 1 to this effect's level maximum").
 
 // number returns the number of a thing that a total or a maximum speaks of; false if it has none.
-func (q *query) number(of cardtext.Number, r Ref) (int, bool) {
+func (q *query) number(kind cardtext.Number, r Ref) (int, bool) {
 	if pm := q.Perm(r.Perm); r.Perm != 0 && pm != nil {
 		c := q.T.Cards[pm.Top()]
-		switch of {
+		switch kind {
 		case cardtext.NumberDP:
 			dp := q.DP(pm)
 			return dp, dp >= 0
@@ -25,7 +25,7 @@ func (q *query) number(of cardtext.Number, r Ref) (int, bool) {
 		return c.PlayCost, c.PlayCost >= 0
 	}
 	c := q.T.Cards[r.Card.ID]
-	switch of {
+	switch kind {
 	case cardtext.NumberDP:
 		return c.DP, c.DP >= 0
 	case cardtext.NumberLevel:
@@ -38,13 +38,13 @@ func (q *query) number(of cardtext.Number, r Ref) (int, bool) {
 
 // withinTotal keeps the things that can be part of a choice bounded by a total.
 func (q *query) withinTotal(t cardtext.Total, cands []Ref) []Ref {
-	keep := cands[:0:0]
+	left := cands[:0:0]
 	for _, r := range cands {
 		if n, ok := q.number(t.Of, r); ok && n <= t.Max {
-			keep = append(keep, r)
+			left = append(left, r)
 		}
 	}
-	return keep
+	return left
 }
 
 // levelled keeps the cards of a level that so many of them have; a card without a level has none in
@@ -125,16 +125,16 @@ func (q *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 }
 
 // moved returns the phrase with its upper bounds of a number moved by n.
-func moved(s *cardtext.Select, of cardtext.Number, n int) *cardtext.Select {
+func moved(s *cardtext.Select, kind cardtext.Number, n int) *cardtext.Select {
 	t := *s
-	if of == cardtext.NumberOfThings {
+	if kind == cardtext.NumberOfThings {
 		t.N = max(0, max(1, t.N)+n)
 		return &t
 	}
-	if t.Total.Of == of && t.Total.Than == nil {
+	if t.Total.Of == kind && t.Total.Than == nil {
 		t.Total.Max += n
 	}
-	raiseFilter(&t.Filter, of, n)
+	raiseFilter(&t.Filter, kind, n)
 	return &t
 }
 
@@ -164,9 +164,9 @@ func (q *query) bounded(s *cardtext.Select, run *effectRun) *cardtext.Select {
 }
 
 // raiseFilter moves the upper bounds of a number by n in a filter of its own.
-func raiseFilter(f *cardtext.Filter, of cardtext.Number, n int) {
+func raiseFilter(f *cardtext.Filter, kind cardtext.Number, n int) {
 	b := &f.DP
-	switch of {
+	switch kind {
 	case cardtext.NumberPlayCost:
 		b = &f.PlayCost
 	case cardtext.NumberLevel:
@@ -178,7 +178,7 @@ func raiseFilter(f *cardtext.Filter, of cardtext.Number, n int) {
 	if len(f.Or) > 0 {
 		f.Or = append([]cardtext.Filter(nil), f.Or...)
 		for i := range f.Or {
-			raiseFilter(&f.Or[i], of, n)
+			raiseFilter(&f.Or[i], kind, n)
 		}
 	}
 }

@@ -144,7 +144,7 @@ func (s *State) mayHave(pm *Permanent, want feature) bool { return (pm.has|s.lai
 
 // lacks reports whether eachWith would find nothing on the permanent.
 func (s *State) lacks(pm *Permanent, want feature) bool {
-	return pm.was == nil && !s.mayHave(pm, want) && (!s.T.grants || s.T.granted&want == 0 || pm.Breeding)
+	return pm.before == nil && !s.mayHave(pm, want) && (!s.T.grants || s.T.granted&want == 0 || pm.Breeding)
 }
 
 // laid returns what effects can be found by that lie on the game.

@@ -20,8 +20,8 @@ func (q *query) eachEffect(pm *Permanent, visit func(instance)) { q.eachWith(any
 // eachWith visits the effects a permanent has if some of them may have one of the features, and
 // none if it has no such effect.
 func (q *query) eachWith(want feature, pm *Permanent, visit func(instance)) {
-	if pm.was != nil {
-		for _, in := range pm.was.effects {
+	if pm.before != nil {
+		for _, in := range pm.before.effects {
 			visit(in)
 		}
 		return

@@ -14,18 +14,18 @@ import (
 
 // deedOn is one thing to which an effect did something.
 type deedOn struct {
-	deed cardtext.Deed
-	was  *Permanent // as it was before it left the field, or once it was played or turned; never changed; nil for a card
-	card CardID
-	perm PermID // of what was on the field afterwards too: suspended, unsuspended or played
+	deed   cardtext.Deed
+	before *Permanent // as it was before it left the field, or once it was played or turned; never changed; nil for a card
+	card   CardID
+	perm   PermID // of what was on the field afterwards too: suspended, unsuspended or played
 }
 
 func (x deedOn) encode(e *encoder) {
 	e.u8(int(x.deed))
 	e.card(x.card)
 	e.perm(x.perm)
-	if e.flag(x.was != nil); x.was != nil {
-		e.past(x.was)
+	if e.flag(x.before != nil); x.before != nil {
+		e.past(x.before)
 	}
 }
 
@@ -50,7 +50,7 @@ func (s *State) nowGone(run *effectRun, gone []leaver) {
 	}
 	for i := range gone {
 		if d, ok := leavingDeeds[gone[i].verb]; ok {
-			run.meant.deedsOn = append(run.meant.deedsOn, deedOn{deed: d, was: gone[i].snap.perm})
+			run.meant.deedsOn = append(run.meant.deedsOn, deedOn{deed: d, before: gone[i].snap.perm})
 		}
 	}
 }
@@ -96,7 +96,7 @@ func (s *State) nowMoved(run *effectRun, d cardtext.Deed, cards ...CardID) {
 		return
 	}
 	for _, c := range cards {
-		there := func(x deedOn) bool { return x.deed == d && (x.card == c || x.was != nil && x.was.Top() == c) }
+		there := func(x deedOn) bool { return x.deed == d && (x.card == c || x.before != nil && x.before.Top() == c) }
 		if !slices.ContainsFunc(run.meant.deedsOn, there) {
 			run.meant.deedsOn = append(run.meant.deedsOn, deedOn{deed: d, card: c})
 		}
@@ -106,7 +106,7 @@ func (s *State) nowMoved(run *effectRun, d cardtext.Deed, cards ...CardID) {
 // nowDealt stores something on the field to which the deed was done.
 func (p *Position) nowDealt(run *effectRun, d cardtext.Deed, id PermID) {
 	if pm := p.Perm(id); pm != nil && !slices.ContainsFunc(run.meant.deedsOn, func(x deedOn) bool { return x.deed == d && x.perm == id }) {
-		run.meant.deedsOn = append(run.meant.deedsOn, deedOn{deed: d, perm: id, was: p.asItWas(pm)})
+		run.meant.deedsOn = append(run.meant.deedsOn, deedOn{deed: d, perm: id, before: p.asItWas(pm)})
 	}
 }
 
@@ -183,19 +183,19 @@ func (q *query) wasSuspended(s *cardtext.Select, pm *Permanent, x deedOn, run *e
 // something in its place (15-8-5-2, 18-2-1).
 func (q *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
 	things := q.meantBy(s, run)
-	did := deedsNamed(s.Ref)
-	if did == 0 { // "for each one"
+	deeds := deedsNamed(s.Ref)
+	if deeds == 0 { // "for each one"
 		if e := q.T.Effects[run.ref.Def].Tree; e != nil {
 			if a := e.At(s.Means.At); a != nil {
-				did = deedOf(a)
+				deeds = deedOf(a)
 			}
 		}
 	}
-	if did&tracked == 0 {
+	if deeds&tracked == 0 {
 		return len(things)
 	}
 	for _, r := range things {
-		if slices.ContainsFunc(run.meant.deedsOn, func(x deedOn) bool { return did&deedBit(x.deed) != 0 && x.is(r) }) {
+		if slices.ContainsFunc(run.meant.deedsOn, func(x deedOn) bool { return deeds&deedBit(x.deed) != 0 && x.is(r) }) {
 			n++
 		}
 	}
@@ -206,23 +206,23 @@ func (q *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
 // the top card of one.
 func (x deedOn) is(r Ref) bool {
 	if r.Perm != 0 {
-		return x.perm == r.Perm || x.was != nil && x.was.ID == r.Perm
+		return x.perm == r.Perm || x.before != nil && x.before.ID == r.Perm
 	}
-	return x.card == r.Card.ID || x.was != nil && x.perm == 0 && x.was.Top() == r.Card.ID
+	return x.card == r.Card.ID || x.before != nil && x.perm == 0 && x.before.Top() == r.Card.ID
 }
 
 // deedsNamed returns the deeds of which an adjective speaks; what is returned to a deck is placed
 // there too.
-func deedsNamed(ref cardtext.Ref) (did deed) {
+func deedsNamed(ref cardtext.Ref) (deeds deed) {
 	for d := cardtext.DeedDelete; d <= cardtext.DeedFind; d++ {
 		if slices.Contains(d.Refs(), ref) {
-			did |= deedBit(d)
+			deeds |= deedBit(d)
 		}
 	}
 	if ref == cardtext.RefPlaced {
-		did |= deedBit(cardtext.DeedReturn)
+		deeds |= deedBit(cardtext.DeedReturn)
 	}
-	return did
+	return deeds
 }
 
 // doneHere counts to what the effect did what the words say: how many of them there are, or their
@@ -230,7 +230,7 @@ func deedsNamed(ref cardtext.Ref) (did deed) {
 func (q *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 	if c.Of.Ref == cardtext.RefThisEffectSuspended {
 		for _, x := range run.meant.deedsOn {
-			if x.was != nil && q.wasSuspended(c.Of, x.was, x, run) {
+			if x.before != nil && q.wasSuspended(c.Of, x.before, x, run) {
 				n++
 			}
 		}
@@ -238,8 +238,8 @@ func (q *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 	}
 	for _, x := range run.meant.deedsOn {
 		switch {
-		case c.Levels && x.deed == cardtext.DeedDelete && x.was != nil:
-			n += max(0, q.Level(x.was)) // 15-8-3-9-4; one without a level adds nothing (2-9-2)
+		case c.Levels && x.deed == cardtext.DeedDelete && x.before != nil:
+			n += max(0, q.Level(x.before)) // 15-8-3-9-4; one without a level adds nothing (2-9-2)
 		case c.Of.Ref == cardtext.RefThisEffectAdded && x.deed == cardtext.DeedAdd:
 			n++
 		}
@@ -255,11 +255,11 @@ func (q *query) didTo(c *cardtext.Cond, run *effectRun) int {
 		switch {
 		case x.deed != c.Deed:
 		case x.perm != 0:
-			if q.covers(c.Sel, run.ctrl, run.holder, x.was) {
+			if q.covers(c.Sel, run.ctrl, run.holder, x.before) {
 				n++
 			}
-		case x.was != nil:
-			if q.covers(c.Sel, run.ctrl, run.holder, x.was) {
+		case x.before != nil:
+			if q.covers(c.Sel, run.ctrl, run.holder, x.before) {
 				n++
 			}
 		case ownerFits(c.Sel.Owner, run.ctrl, q.owner[x.card]) && q.cardFits(&c.Sel.Filter, x.card):
