@@ -70,6 +70,49 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return ownerFits(c.Who, run.ctrl, q.Turn)
 	case cardtext.CondDid:
 		return run.result.came
+	case cardtext.CondColors:
+		return q.colorsHold(c, run)
+	case cardtext.CondThere:
+		return q.boundHolds(c.Bound, q.thereAre(c.Sel, run))
+	case cardtext.CondEffectDid:
+		return q.effectDid(c, run)
+	case cardtext.CondSameLevel:
+		pm := q.Perm(run.holder)
+		if run.left {
+			pm = run.holderSnap.perm
+		}
+		return pm != nil && q.boundHolds(c.Bound, q.sameLevel(pm))
+	case cardtext.CondAttackingBy, cardtext.CondAttackedThisTurn, cardtext.CondAttacking, cardtext.CondDuringAttack:
+		return q.attackHolds(c, run)
+	case cardtext.CondDeleted:
+		return q.deletedHolds(c, run)
+	}
+	return q.cameAbout(c, run)
+}
+
+// attackHolds reports whether a condition on the attack that is going on is met, or on attacks of
+// the turn.
+func (q *query) attackHolds(c *cardtext.Cond, run *effectRun) bool {
+	switch c.Kind {
+	case cardtext.CondAttackingBy:
+		return q.attack.on && q.ofKeyword(q.attack.by, c.Keyword)
+	case cardtext.CondAttackedThisTurn:
+		return ownerFits(c.Who, run.ctrl, q.Turn) && q.attackedThisTurn
+	case cardtext.CondAttacking:
+		if c.Sel != nil && c.Sel.Quantity == cardtext.One {
+			at := q.attacker()
+			return at != nil && q.coversFor(c.Sel, run, at)
+		}
+		return q.attack.on && q.attack.attacker == run.holder
+	case cardtext.CondDuringAttack:
+		return q.attack.on
+	}
+	return false
+}
+
+// cameAbout reports whether a condition is met on how that came about by which the effect triggered.
+func (q *query) cameAbout(c *cardtext.Cond, run *effectRun) bool {
+	switch c.Kind {
 	case cardtext.CondDNA:
 		return run.mentionSnap.dna
 	case cardtext.CondFromTrash:
@@ -87,50 +130,29 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return run.mentionSnap.fromSources
 	case cardtext.CondByEffect:
 		return run.mentionSnap.broughtBy.Def != 0
-	case cardtext.CondAttackingBy:
-		return q.attack.on && q.ofKeyword(q.attack.by, c.Keyword)
 	case cardtext.CondPlayedByEffect:
 		if c.Keyword != "" {
 			return run.mentionSnap.byEffect && q.ofKeyword(run.mentionSnap.broughtBy, c.Keyword)
 		}
 		return run.mentionSnap.byEffect && (c.Sel == nil || run.mentionSnap.player != 0 && q.cardFits(&c.Sel.Filter, run.mentionSnap.player))
-	case cardtext.CondAttackedThisTurn:
-		return ownerFits(c.Who, run.ctrl, q.Turn) && q.attackedThisTurn
-	case cardtext.CondAttacking:
-		if c.Sel != nil && c.Sel.Quantity == cardtext.One {
-			at := q.attacker()
-			return at != nil && q.coversFor(c.Sel, run, at)
-		}
-		return q.attack.on && q.attack.attacker == run.holder
-	case cardtext.CondColors:
-		return q.colorsHold(c, run)
 	case cardtext.CondDigiXros:
 		return q.boundHolds(atLeastOne(c.Bound), run.mentionSnap.xros)
-	case cardtext.CondThere:
-		return q.boundHolds(c.Bound, q.thereAre(c.Sel, run))
-	case cardtext.CondEffectDid:
-		return q.effectDid(c, run)
-	case cardtext.CondDeleted:
-		snap := &run.holderSnap
-		if t := q.triggerOf(run); c.Sel != nil && c.Sel.Quantity == cardtext.It || c.Sel == nil && t != nil && t.Event == cardtext.EvDeleted {
-			snap = &run.mentionSnap
-		} else if !run.left {
-			return false
-		}
-		if c.By == cardtext.ByKeyword {
-			return q.byKeyword(c.Keyword, snap.deletion())
-		}
-		return q.causeFits(c.By, run.ctrl, snap.deletion())
-	case cardtext.CondDuringAttack:
-		return q.attack.on
-	case cardtext.CondSameLevel:
-		pm := q.Perm(run.holder)
-		if run.left {
-			pm = run.holderSnap.perm
-		}
-		return pm != nil && q.boundHolds(c.Bound, q.sameLevel(pm))
 	}
 	return false
+}
+
+// deletedHolds reports whether what the condition speaks of was deleted by what it names.
+func (q *query) deletedHolds(c *cardtext.Cond, run *effectRun) bool {
+	snap := &run.holderSnap
+	if t := q.triggerOf(run); c.Sel != nil && c.Sel.Quantity == cardtext.It || c.Sel == nil && t != nil && t.Event == cardtext.EvDeleted {
+		snap = &run.mentionSnap
+	} else if !run.left {
+		return false
+	}
+	if c.By == cardtext.ByKeyword {
+		return q.byKeyword(c.Keyword, snap.deletion())
+	}
+	return q.causeFits(c.By, run.ctrl, snap.deletion())
 }
 
 // anyOf reports whether it is so of one of the players of whom the condition speaks.

@@ -52,35 +52,18 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	if together(s.By) {
 		return fmt.Errorf("in which order this and other cards are placed is not played there yet")
 	}
-	if c := s.ForEach; c == nil || c.Colors || c.Levels || !justRevealed(c.Of, s, e) {
-		if err := countPlaces(c); err != nil {
+	if s.ForEach != nil {
+		if err := eachPlaces(s, e, kind); err != nil {
 			return err
-		}
-	}
-	if c := s.ForEach; c != nil && c.Did != nil {
-		if err := didCountPlays(c.Did, s, e, kind); err != nil {
-			return err
-		}
-	}
-	if c := s.ForEach; c != nil && e.Trigger != nil && c.Of != nil && c.Of.Owner == cardtext.Anyone && c.Of.Quantity == cardtext.All && fieldOnly(c.Of) == nil {
-		if empty(&c.Of.Filter) && len(c.Of.Filter.Or) == 0 {
-			return fmt.Errorf("whether %q means those that the trigger condition speaks of is not certain", c.Of.String()) // 4-27-5
 		}
 	}
 	if kind == PersistentEffect {
 		return standingPlaces(s)
 	}
-	if t := e.Trigger; ownCount(s.ForEach) && !(t != nil && t.Would && t.Event == cardtext.EvDigivolves) { // only one digivolves
-		return fmt.Errorf("counting for each of several is not played yet")
-	}
-	var err error
-	within(s.Acts, func(x *cardtext.Select) {
-		if s.ForEach != nil && (x.Left > 0 || x.Quantity == cardtext.UpTo && ends(x.Area)) {
-			err = fmt.Errorf("\"for each\" is not played with a number that is chosen")
+	if s.ForEach != nil {
+		if err := eachProcessed(s, e); err != nil {
+			return err
 		}
-	})
-	if err != nil {
-		return err
 	}
 	for k, list := range [][]cardtext.Action{s.By, s.Acts} {
 		for _, a := range list {
@@ -97,6 +80,41 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 		}
 	}
 	return nil
+}
+
+// eachPlaces returns an error if the "for each" of a sentence can't stand there.
+func eachPlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error {
+	c := s.ForEach
+	if c.Colors || c.Levels || !justRevealed(c.Of, s, e) {
+		if err := countPlaces(c); err != nil {
+			return err
+		}
+	}
+	if c.Did != nil {
+		if err := didCountPlays(c.Did, s, e, kind); err != nil {
+			return err
+		}
+	}
+	all := e.Trigger != nil && c.Of != nil && c.Of.Owner == cardtext.Anyone && c.Of.Quantity == cardtext.All
+	if all && fieldOnly(c.Of) == nil && empty(&c.Of.Filter) && len(c.Of.Filter.Or) == 0 { // 4-27-5
+		return fmt.Errorf("whether %q means those that the trigger condition speaks of is not certain", c.Of.String())
+	}
+	return nil
+}
+
+// eachProcessed returns an error if the "for each" of a sentence can't stand in an effect that is
+// processed.
+func eachProcessed(s *cardtext.Sentence, e *cardtext.Effect) error {
+	if t := e.Trigger; ownCount(s.ForEach) && !(t != nil && t.Would && t.Event == cardtext.EvDigivolves) { // only one digivolves
+		return fmt.Errorf("counting for each of several is not played yet")
+	}
+	var err error
+	within(s.Acts, func(x *cardtext.Select) {
+		if x.Left > 0 || x.Quantity == cardtext.UpTo && ends(x.Area) {
+			err = fmt.Errorf("\"for each\" is not played with a number that is chosen")
+		}
+	})
+	return err
 }
 
 // justRevealed reports whether the phrase counts the cards that the sentence before has revealed,
@@ -170,6 +188,21 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 		return fmt.Errorf("a superlative in a condition is not played yet")
 	}
 	switch c.Kind {
+	case cardtext.CondThere, cardtext.CondHave:
+		return countedPlaces(c)
+	case cardtext.CondDid, cardtext.CondEffectDid, cardtext.CondAttackingBy:
+		return didPlaces(c, kind)
+	case cardtext.CondIs, cardtext.CondColors, cardtext.CondSources, cardtext.CondAttacking:
+		return thingPlaces(c, e, kind)
+	case cardtext.CondDeleted:
+		return deletedPlaces(c, e)
+	}
+	return cameAboutPlaces(c, e, kind)
+}
+
+// countedPlaces returns an error if what a condition counts can't be counted.
+func countedPlaces(c *cardtext.Cond) error {
+	switch c.Kind {
 	case cardtext.CondThere:
 		if c.Sel.Area == cardtext.SourcesOf && c.Sel.Of.Quantity == cardtext.This {
 			return nil
@@ -178,19 +211,91 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 			return fmt.Errorf("counting %q is not played yet", c.Sel.String())
 		}
 		return haveable(c.Sel)
-	case cardtext.CondDeleted:
-		if c.By == cardtext.ByYourDigimonEffect || c.By == cardtext.ByOpponentsDigimonEffect {
-			return fmt.Errorf("whether it was a Digimon's effect is not known that long yet")
-		}
-		if s, t := c.Sel, e.Trigger; s != nil && s.Quantity == cardtext.It {
-			if t == nil || t.Would || t.Event != cardtext.EvDeleted || len(t.Or) > 0 || s.Means.Kind != cardtext.Triggering {
-				return fmt.Errorf("what deleted %q is not known there", s.String())
+	case cardtext.CondHave:
+		if c.Sel.Or != nil {
+			if c.Bound != (cardtext.Bound{Op: cardtext.AtLeast, Value: 1}) {
+				return fmt.Errorf("counting %q is not played yet", c.Sel.String())
 			}
-		} else if s == nil && t != nil && !t.Would && t.Event == cardtext.EvDeleted && len(t.Or) == 0 {
-			return nil
-		} else if !hasTiming(e, cardtext.OnDeletion) || s != nil && s.Quantity != cardtext.This {
-			return fmt.Errorf("the condition %q is played with [On Deletion] only", c.String())
+			if err := haveable(c.Sel.Or); err != nil {
+				return err
+			}
 		}
+		return haveable(c.Sel)
+	}
+	return nil
+}
+
+// didPlaces returns an error if a condition on what was done before can't stand in an effect of that
+// kind.
+func didPlaces(c *cardtext.Cond, kind EffectKind) error {
+	switch c.Kind {
+	case cardtext.CondDid:
+		if kind == PersistentEffect {
+			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
+		}
+	case cardtext.CondEffectDid:
+		if c.Sel != nil && kind != PersistentEffect {
+			return didToPlays(c)
+		}
+		if kind == PersistentEffect {
+			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
+		}
+	case cardtext.CondAttackingBy:
+		if kind == PersistentEffect {
+			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
+		}
+	}
+	return nil
+}
+
+// thingPlaces returns an error if what a condition asks of a thing can't be said of it there.
+func thingPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
+	if c.Kind == cardtext.CondColors && c.Total {
+		return haveable(c.Sel)
+	}
+	group := c.Sel
+	if group.Any && (e.Trigger == nil || departs(e.Trigger.Event) || slices.ContainsFunc(e.Trigger.Or, func(or cardtext.Trigger) bool { return departs(or.Event) })) {
+		return fmt.Errorf("what %q means is not certain", group.String())
+	}
+	if group != nil && (group.Area == cardtext.SourcesOf || group.Area == cardtext.LinkCardsOf) {
+		group = group.Of
+	}
+	if c.In && hasTiming(e, cardtext.OnDeletion) {
+		return fmt.Errorf("what a Digimon that is gone was is not known there yet")
+	}
+	if kind == PersistentEffect && group != nil && group.Quantity != cardtext.This && !(c.Kind == cardtext.CondColors && ofHolder(group)) {
+		return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
+	}
+	if hasTiming(e, cardtext.OnDeletion) && group != nil && group.Quantity == cardtext.This && c.Kind != cardtext.CondSources && c.Kind != cardtext.CondColors && !(c.Kind == cardtext.CondIs && rememberable(&c.Sel.Filter)) {
+		return fmt.Errorf("what a Digimon that is gone was is not known there yet")
+	}
+	if c.Kind == cardtext.CondColors && group.Quantity != cardtext.This && !ofHolder(group) {
+		return fmt.Errorf("counting the colors of %q is not played yet", group.String())
+	}
+	return nil
+}
+
+// deletedPlaces returns an error if it isn't known in the effect what deleted something.
+func deletedPlaces(c *cardtext.Cond, e *cardtext.Effect) error {
+	if c.By == cardtext.ByYourDigimonEffect || c.By == cardtext.ByOpponentsDigimonEffect {
+		return fmt.Errorf("whether it was a Digimon's effect is not known that long yet")
+	}
+	if s, t := c.Sel, e.Trigger; s != nil && s.Quantity == cardtext.It {
+		if t == nil || t.Would || t.Event != cardtext.EvDeleted || len(t.Or) > 0 || s.Means.Kind != cardtext.Triggering {
+			return fmt.Errorf("what deleted %q is not known there", s.String())
+		}
+	} else if s == nil && t != nil && !t.Would && t.Event == cardtext.EvDeleted && len(t.Or) == 0 {
+		return nil
+	} else if !hasTiming(e, cardtext.OnDeletion) || s != nil && s.Quantity != cardtext.This {
+		return fmt.Errorf("the condition %q is played with [On Deletion] only", c.String())
+	}
+	return nil
+}
+
+// cameAboutPlaces returns an error if a condition on how something came about stands in an effect
+// that speaks of nothing of the kind.
+func cameAboutPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
+	switch c.Kind {
 	case cardtext.CondFromTrash:
 		if kind == PersistentEffect || !speaksOfEvent(e, cardtext.WhenDigivolving, cardtext.EvDigivolves) {
 			return fmt.Errorf("the condition %q is played with [When Digivolving] only", c.String())
@@ -207,17 +312,6 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 		if kind == PersistentEffect || !speaksOfEvent(e, cardtext.OnPlay, cardtext.EvPlayed) && !speaksOfEvent(e, cardtext.WhenDigivolving, cardtext.EvDigivolves) {
 			return fmt.Errorf("the condition %q is played where something was played or has digivolved only", c.String())
 		}
-	case cardtext.CondAttackingBy:
-		if kind == PersistentEffect {
-			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
-		}
-	case cardtext.CondEffectDid:
-		if c.Sel != nil && kind != PersistentEffect {
-			return didToPlays(c)
-		}
-		if kind == PersistentEffect {
-			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
-		}
 	case cardtext.CondDNA:
 		if !speaksOfEvent(e, cardtext.WhenDigivolving, cardtext.EvDigivolves) {
 			return fmt.Errorf("the condition %q is played where something has digivolved only", c.String())
@@ -229,43 +323,6 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	case cardtext.CondHadSources:
 		if kind == PersistentEffect || !hasTiming(e, cardtext.OnDeletion) && !leavesItself(e.Trigger) {
 			return fmt.Errorf("the condition %q is played where the Digimon has left only", c.String())
-		}
-	case cardtext.CondDid:
-		if kind == PersistentEffect {
-			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
-		}
-	case cardtext.CondHave:
-		if c.Sel.Or != nil {
-			if c.Bound != (cardtext.Bound{Op: cardtext.AtLeast, Value: 1}) {
-				return fmt.Errorf("counting %q is not played yet", c.Sel.String())
-			}
-			if err := haveable(c.Sel.Or); err != nil {
-				return err
-			}
-		}
-		return haveable(c.Sel)
-	case cardtext.CondIs, cardtext.CondColors, cardtext.CondSources, cardtext.CondAttacking:
-		if c.Kind == cardtext.CondColors && c.Total {
-			return haveable(c.Sel)
-		}
-		group := c.Sel
-		if group.Any && (e.Trigger == nil || departs(e.Trigger.Event) || slices.ContainsFunc(e.Trigger.Or, func(or cardtext.Trigger) bool { return departs(or.Event) })) {
-			return fmt.Errorf("what %q means is not certain", group.String())
-		}
-		if group != nil && (group.Area == cardtext.SourcesOf || group.Area == cardtext.LinkCardsOf) {
-			group = group.Of
-		}
-		if c.In && hasTiming(e, cardtext.OnDeletion) {
-			return fmt.Errorf("what a Digimon that is gone was is not known there yet")
-		}
-		if kind == PersistentEffect && group != nil && group.Quantity != cardtext.This && !(c.Kind == cardtext.CondColors && ofHolder(group)) {
-			return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
-		}
-		if hasTiming(e, cardtext.OnDeletion) && group != nil && group.Quantity == cardtext.This && c.Kind != cardtext.CondSources && c.Kind != cardtext.CondColors && !(c.Kind == cardtext.CondIs && rememberable(&c.Sel.Filter)) {
-			return fmt.Errorf("what a Digimon that is gone was is not known there yet")
-		}
-		if c.Kind == cardtext.CondColors && group.Quantity != cardtext.This && !ofHolder(group) {
-			return fmt.Errorf("counting the colors of %q is not played yet", group.String())
 		}
 	}
 	return nil
@@ -402,6 +459,22 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	if t.Event == cardtext.EvUsesKeyword && t.Keyword != digiBurst.Name {
 		return fmt.Errorf("that <%s> is activated is not seen yet", t.Keyword)
 	}
+	if err := subjectPlaces(t); err != nil {
+		return err
+	}
+	if err := intoPlaces(t); err != nil {
+		return err
+	}
+	for i := range t.Or {
+		if err := triggerPlaces(&t.Or[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// subjectPlaces returns an error if what a trigger condition speaks of can't be seen.
+func subjectPlaces(t *cardtext.Trigger) error {
 	switch t.Event {
 	case cardtext.EvTrashedFrom, cardtext.EvThisTrashed, cardtext.EvSecurityAdded:
 	case cardtext.EvPlayed:
@@ -417,6 +490,12 @@ func triggerPlaces(t *cardtext.Trigger) error {
 			return err
 		}
 	}
+	return nil
+}
+
+// intoPlaces returns an error if what a trigger condition says of the new card, or a superlative in
+// it, can't be compared.
+func intoPlaces(t *cardtext.Trigger) error {
 	if s := t.Into; s != nil && fieldOnly(s) != nil && t.Event != cardtext.EvSecurityChecked && !(t.Event == cardtext.EvDigivolves && t.Would && (s.Area == cardtext.HandArea || s.Area == cardtext.TrashArea)) {
 		return fmt.Errorf("from where %q comes is not known there yet", s.String())
 	}
@@ -428,11 +507,6 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	for _, s := range []*cardtext.Select{t.Subject, t.Into} {
 		if s != nil && (s.Extreme != cardtext.NoExtreme || len(s.Also) > 0) {
 			return fmt.Errorf("%q is not played in a trigger condition yet", s.String())
-		}
-	}
-	for i := range t.Or {
-		if err := triggerPlaces(&t.Or[i]); err != nil {
-			return err
 		}
 	}
 	return nil

@@ -138,6 +138,11 @@ func (q *query) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl 
 	if f.Suspended != nil && *f.Suspended != pm.Suspended {
 		return false
 	}
+	return q.permCompares(f, pm, c, ctrl, holder) && q.permHas(f, pm)
+}
+
+// permCompares is the part of permFitsOwn that counts cards and compares with other things.
+func (q *query) permCompares(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl Player, holder PermID) bool {
 	if n := len(pm.Sources()); f.Sources.ReadOff() && !q.bound(f.Sources, n, true, ctrl, holder, 'S') || !f.Sources.ReadOff() && f.Sources.Op != 0 && !q.present(f.Sources, n) {
 		return false
 	}
@@ -153,9 +158,11 @@ func (q *query) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl 
 	if f.SameColor != nil && !q.sharesColor(f.SameColor, q.Colors(pm), ctrl, holder) || f.SameLevels > 0 && q.sameLevel(pm) < f.SameLevels {
 		return false
 	}
-	if len(f.ColorsToo) > 0 && !hasColor(f.ColorsToo, q.Colors(pm)) {
-		return false
-	}
+	return len(f.ColorsToo) == 0 || hasColor(f.ColorsToo, q.Colors(pm))
+}
+
+// permHas is the part of permFitsOwn that asks for cards under the permanent and for its effects.
+func (q *query) permHas(f *cardtext.Filter, pm *Permanent) bool {
 	if f.Within != nil && !q.hasWithin(pm, f.Within) {
 		return false
 	}
@@ -187,12 +194,7 @@ func (s *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) boo
 	if len(f.NotNames) > 0 && c.named(f.NotNames) {
 		return false
 	}
-	if len(f.Traits) > 0 && !traitFits(c, f.Traits, sameTrait) || len(f.TraitsToo) > 0 && !traitFits(c, f.TraitsToo, sameTrait) {
-		return false
-	}
-	if len(f.TraitHas) > 0 && !traitFits(c, f.TraitHas, func(part, whole string) bool {
-		return inTrait(part, whole) && !oneOf(f.TraitNot, whole, sameTrait)
-	}) {
+	if !c.traitsFit(f) {
 		return false
 	}
 	if len(f.Colors) > 0 && !hasColor(f.Colors, colors) {
@@ -208,6 +210,16 @@ func (s *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) boo
 		return false
 	}
 	return f.PlayCost.Op == 0 || f.PlayCost.ReadOff() || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)
+}
+
+// traitsFit reports whether the traits of the card are those for which the filter asks.
+func (c *CardDef) traitsFit(f *cardtext.Filter) bool {
+	if len(f.Traits) > 0 && !traitFits(c, f.Traits, sameTrait) || len(f.TraitsToo) > 0 && !traitFits(c, f.TraitsToo, sameTrait) {
+		return false
+	}
+	return len(f.TraitHas) == 0 || traitFits(c, f.TraitHas, func(part, whole string) bool {
+		return inTrait(part, whole) && !oneOf(f.TraitNot, whole, sameTrait)
+	})
 }
 
 // hasColor reports whether one of the colors named is among them.
@@ -472,6 +484,11 @@ func (q *query) cardFitsOwn(f *cardtext.Filter, c *CardDef) bool {
 	if f.SameColor != nil && !q.sharesColor(f.SameColor, c.Colors, ctrl, holder) || len(f.ColorsToo) > 0 && !hasColor(f.ColorsToo, c.Colors) {
 		return false
 	}
+	return c.printsAll(f)
+}
+
+// printsAll reports whether the timings and keywords that a filter asks for are printed on the card.
+func (c *CardDef) printsAll(f *cardtext.Filter) bool {
 	for _, tm := range f.HasTiming {
 		if !c.printsTiming(tm) {
 			return false

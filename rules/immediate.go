@@ -120,24 +120,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				return
 			}
 			if tell {
-				if slices.Contains(p.usedBefore, ref) || p.leftAlone(ref, in.gained, in.giver) {
-					p.note("15-8-5-4") // what it interrupted before is resolved, or it was not activated
-				}
-				switch ev {
-				case cardtext.EvPlayed:
-					p.note("7-1-2-2")
-					p.note("7-1-3-1")
-				case cardtext.EvDigivolves:
-					p.note("8-1-2-4")
-					if f, ok := p.frames[len(p.frames)-1].(*digivolveFrame); ok {
-						p.note(f.digivolution().affected)
-					}
-				case cardtext.EvUsesOption:
-					p.note("9-1-6")
-				}
-				if len(grp) > 1 {
-					p.note("15-5-2") // one trigger, however many meet its condition at once
-				}
+				p.noteInterruption(ref, in, ev, len(grp) > 1)
 				clause := p.triggersBy(in.def, "15-8-5-1")
 				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Batch: window})
 			}
@@ -161,7 +144,36 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 	if tell && len(evs) > 0 && evs[0] == cardtext.EvDigivolves {
 		p.noteDigisorptionElsewhere(&h)
 	}
-	// The card in hand that is being played or digivolved into may have one of its own (16-10-2).
+	return p.inHandToo(cands, &h, tell)
+}
+
+// noteInterruption notes by which rules an effect interrupts here. several says that more than one
+// thing meets its condition at once.
+func (p *Position) noteInterruption(ref EffectRef, in instance, ev cardtext.TriggerEvent, several bool) {
+	if slices.Contains(p.usedBefore, ref) || p.leftAlone(ref, in.gained, in.giver) {
+		p.note("15-8-5-4") // what it interrupted before is resolved, or it was not activated
+	}
+	switch ev {
+	case cardtext.EvPlayed:
+		p.note("7-1-2-2")
+		p.note("7-1-3-1")
+	case cardtext.EvDigivolves:
+		p.note("8-1-2-4")
+		if f, ok := p.frames[len(p.frames)-1].(*digivolveFrame); ok {
+			p.note(f.digivolution().affected)
+		}
+	case cardtext.EvUsesOption:
+		p.note("9-1-6")
+	}
+	if several {
+		p.note("15-5-2") // one trigger, however many meet its condition at once
+	}
+}
+
+// inHandToo adds the effect of the card in hand that is being played or digivolved into, if it has one
+// of its own (16-10-2).
+func (p *Position) inHandToo(cands []immCand, h *happening, tell bool) []immCand {
+	window := -1 - p.seq
 	if h.into != 0 && p.where[h.into] == Hand {
 		for _, d := range p.T.Cards[h.into].upper {
 			if d.Keyword != nil && d.spec.inHand {
@@ -172,7 +184,7 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 							p.note("16-10-4") // a second instance for the same digivolution
 						}
 					}
-					p.noteDigisorption(&h)
+					p.noteDigisorption(h)
 					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2", Batch: window})
 				}
 				cands = append(cands, immCand{ref: ref, source: p.ref(h.into), ctrl: p.owner[h.into], group: h.things})

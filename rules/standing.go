@@ -39,7 +39,7 @@ func (q *query) eachStanding(want stand, visit func(a cardtext.Action, in instan
 	q.eachStandingOn(nil, want, visit)
 }
 
-// eachStandingOn does what eachStanding does, for what may reach that permanent (nil: all). It may
+// eachStandingOn is like eachStanding, for what may reach that permanent (nil: all). It may
 // leave out effects of other permanents that speak of their own holder alone.
 func (q *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
 	if q.T.features&(onAny(want)|onHolder(want)) == 0 {
@@ -137,7 +137,7 @@ func (q *query) effectKind(r EffectRef) Category {
 	return c // 15-2
 }
 
-// printedKind does what effectKind does, by what is printed alone.
+// printedKind is like effectKind, by what is printed alone.
 func (s *State) printedKind(r EffectRef) Category {
 	if r.Card == 0 {
 		return CategoryNone
@@ -385,32 +385,8 @@ func (q *query) times(c *cardtext.Count, run *effectRun) int {
 			q.note("4-1-3")
 		}
 		n = max(0, q.MemoryOf(pl))
-	case c.Colors && c.In:
-		if pm := q.Perm(run.holder); pm != nil {
-			var set ColorSet
-			for i := 1; i < int(pm.n); i++ {
-				if pm.facedown>>i&1 == 0 {
-					set |= q.T.Cards[pm.cards[i]].Colors
-				}
-			}
-			n = set.Count()
-		}
-	case c.Colors && c.Of.Quantity == cardtext.It && !ofHolder(c.Of):
-		if card := q.comingInto(run); card != 0 {
-			n = q.T.Cards[card].Colors.Count()
-		}
-	case c.Colors && c.Of.Quantity != cardtext.This && !ofHolder(c.Of): // of all of them together: a color counts once
-		var set ColorSet
-		for i := range q.perms {
-			if pm := &q.perms[i]; q.coversFor(c.Of, run, pm) {
-				set |= q.Colors(pm)
-			}
-		}
-		n = set.Count()
 	case c.Colors:
-		if pm := q.Perm(run.holder); pm != nil {
-			n = q.Colors(pm).Count()
-		}
+		n = q.timesColors(c, run)
 	case c.Did != nil:
 		n = q.didTo(c.Did, run)
 	case c.Of == nil:
@@ -423,30 +399,7 @@ func (q *query) times(c *cardtext.Count, run *effectRun) int {
 	case spread(c.Of):
 		n = q.countSpread(c.Of, run)
 	case c.Of.Area == cardtext.SourcesOf || c.Of.Area == cardtext.LinkCardsOf:
-		id := run.holder
-		if c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It {
-			id = 0
-			if m := q.meantBy(c.Of.Of, run); len(m) > 0 {
-				id = m[0].Perm
-			}
-		}
-		if pm := q.Perm(id); pm != nil {
-			cards := pm.Sources()
-			if c.Of.Area == cardtext.LinkCardsOf {
-				cards = pm.Links()
-			}
-			var hit []Ref
-			for _, card := range cards {
-				if q.sourceFits(&c.Of.Filter, pm, card) {
-					if n++; c.Of.Different != cardtext.NoDifference {
-						hit = append(hit, Ref{Card: q.ref(card)})
-					}
-				}
-			}
-			if c.Of.Different != cardtext.NoDifference {
-				n = q.takable(c.Of, hit)
-			}
-		}
+		n = q.timesUnder(c, run)
 	case c.Of.Area == cardtext.RevealedCards:
 		n = len(q.amongRevealed(c.Of, run))
 	case isPile(c.Of.Area):
@@ -456,11 +409,67 @@ func (q *query) times(c *cardtext.Count, run *effectRun) int {
 	case c.Of.Quantity == cardtext.It:
 		n = len(run.meant.group)
 	default:
-		var hit []Ref
+		n = q.timesOnField(c, run)
+	}
+	if c.Per > 1 {
+		n /= c.Per
+	}
+	return n
+}
+
+// timesColors returns how many colors "for each color" counts.
+func (q *query) timesColors(c *cardtext.Count, run *effectRun) (n int) {
+	switch {
+	case c.In:
+		if pm := q.Perm(run.holder); pm != nil {
+			var set ColorSet
+			for i := 1; i < int(pm.n); i++ {
+				if pm.facedown>>i&1 == 0 {
+					set |= q.T.Cards[pm.cards[i]].Colors
+				}
+			}
+			n = set.Count()
+		}
+	case c.Of.Quantity == cardtext.It && !ofHolder(c.Of):
+		if card := q.comingInto(run); card != 0 {
+			n = q.T.Cards[card].Colors.Count()
+		}
+	case c.Of.Quantity != cardtext.This && !ofHolder(c.Of): // of all of them together: a color counts once
+		var set ColorSet
 		for i := range q.perms {
-			if pm := &q.perms[i]; q.coversFor(c.Of, run, pm) || c.Of.Or != nil && q.coversFor(c.Of.Or, run, pm) {
+			if pm := &q.perms[i]; q.coversFor(c.Of, run, pm) {
+				set |= q.Colors(pm)
+			}
+		}
+		n = set.Count()
+	default:
+		if pm := q.Perm(run.holder); pm != nil {
+			n = q.Colors(pm).Count()
+		}
+	}
+	return n
+}
+
+// timesUnder returns how many cards "for each" counts among the digivolution cards or link cards of
+// one permanent.
+func (q *query) timesUnder(c *cardtext.Count, run *effectRun) (n int) {
+	id := run.holder
+	if c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It {
+		id = 0
+		if m := q.meantBy(c.Of.Of, run); len(m) > 0 {
+			id = m[0].Perm
+		}
+	}
+	if pm := q.Perm(id); pm != nil {
+		cards := pm.Sources()
+		if c.Of.Area == cardtext.LinkCardsOf {
+			cards = pm.Links()
+		}
+		var hit []Ref
+		for _, card := range cards {
+			if q.sourceFits(&c.Of.Filter, pm, card) {
 				if n++; c.Of.Different != cardtext.NoDifference {
-					hit = append(hit, Ref{Perm: pm.ID})
+					hit = append(hit, Ref{Card: q.ref(card)})
 				}
 			}
 		}
@@ -468,8 +477,21 @@ func (q *query) times(c *cardtext.Count, run *effectRun) int {
 			n = q.takable(c.Of, hit)
 		}
 	}
-	if c.Per > 1 {
-		n /= c.Per
+	return n
+}
+
+// timesOnField returns how many permanents "for each" counts.
+func (q *query) timesOnField(c *cardtext.Count, run *effectRun) (n int) {
+	var hit []Ref
+	for i := range q.perms {
+		if pm := &q.perms[i]; q.coversFor(c.Of, run, pm) || c.Of.Or != nil && q.coversFor(c.Of.Or, run, pm) {
+			if n++; c.Of.Different != cardtext.NoDifference {
+				hit = append(hit, Ref{Perm: pm.ID})
+			}
+		}
+	}
+	if c.Of.Different != cardtext.NoDifference {
+		n = q.takable(c.Of, hit)
 	}
 	return n
 }

@@ -55,7 +55,7 @@ func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause Clause, i
 	p.triggerSome(t, pm, clause, info, func(*EffectDef) bool { return true })
 }
 
-// triggerSome does what triggerOwn does, for those effects that fit.
+// triggerSome is like triggerOwn, for those effects that fit.
 func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause Clause, info triggerInfo, which func(*EffectDef) bool) {
 	p.noteOnTop(pm, t)
 	if p.T.features&onTiming(t) == 0 || p.lacks(pm, onTiming(t)) {
@@ -105,18 +105,12 @@ func (p *Position) happen(h happening) {
 	if h.would || p.T.features&onEvent(h.ev) == 0 {
 		return // immediate-type effects are gathered by their window; and what nobody waits for triggers nothing
 	}
-	type hit struct {
-		in   instance
-		perm PermID
-		info triggerInfo
-		grp  []Ref
-	}
 	var hits []hit
 	look := p.about(true)
 	for i := range p.perms {
 		pm := &p.perms[i]
 		p.eachWith(onEvent(h.ev), pm, func(in instance) {
-			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
+			if !in.def.waitsForEvent() {
 				return
 			}
 			if !works(in.def.Tree, pm) {
@@ -134,7 +128,7 @@ func (p *Position) happen(h happening) {
 		})
 	}
 	p.eachInArea(func(in instance) {
-		if in.def.Kind != TriggerEffect || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
+		if !in.def.waitsForEvent() {
 			return
 		}
 		if grp, ok := look.met(in, 0, nil, &h); ok {
@@ -151,7 +145,7 @@ func (p *Position) happen(h happening) {
 	for li := range h.leaving {
 		lv := &h.leaving[li]
 		for _, in := range lv.effects {
-			if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would || !works(in.def.Tree, lv.filter) {
+			if !in.def.waitsForEvent() || !works(in.def.Tree, lv.filter) {
 				continue
 			}
 			if grp, ok := look.met(in, lv.perm, lv.filter, &h); ok {
@@ -164,22 +158,40 @@ func (p *Position) happen(h happening) {
 			}
 		}
 	}
-	for _, x := range hits {
-		n := len(p.pend)
-		p.noteAlways(x.in, x.perm)
-		p.note("15-8-3-3")
-		if len(x.grp) > 1 || h.n > 1 {
-			p.note("15-5-2")
-		}
-		if tr := x.in.def.Tree.Trigger; tr.Player == cardtext.Both || tr.Player == cardtext.Anyone && ofArea(tr.Event) {
-			p.note("15-10-1-3-1") // either player's
-		}
-		if h.into != 0 && h.into == x.in.card && !x.info.left {
-			p.note("15-5-3") // its own card is the one that arrived
-		}
-		p.trigger(x.in, x.perm, "15-5-1", x.info)
-		if len(p.pend) > n {
-			p.pend[n].group, p.pend[n].past = x.grp, h.gone(x.grp)
-		}
+	for i := range hits {
+		p.triggerHit(&hits[i], &h)
+	}
+}
+
+// hit is an effect that triggers on what happens, and those things by which it does.
+type hit struct {
+	in   instance
+	perm PermID
+	info triggerInfo
+	grp  []Ref
+}
+
+// waitsForEvent reports whether the effect triggers after an event, by a trigger condition.
+func (d *EffectDef) waitsForEvent() bool {
+	return d.Kind == TriggerEffect && d.Tree != nil && d.Tree.Trigger != nil && !d.Tree.Trigger.Would
+}
+
+// triggerHit makes an effect pending that triggers on what happens.
+func (p *Position) triggerHit(x *hit, h *happening) {
+	n := len(p.pend)
+	p.noteAlways(x.in, x.perm)
+	p.note("15-8-3-3")
+	if len(x.grp) > 1 || h.n > 1 {
+		p.note("15-5-2")
+	}
+	if tr := x.in.def.Tree.Trigger; tr.Player == cardtext.Both || tr.Player == cardtext.Anyone && ofArea(tr.Event) {
+		p.note("15-10-1-3-1") // either player's
+	}
+	if h.into != 0 && h.into == x.in.card && !x.info.left {
+		p.note("15-5-3") // its own card is the one that arrived
+	}
+	p.trigger(x.in, x.perm, "15-5-1", x.info)
+	if len(p.pend) > n {
+		p.pend[n].group, p.pend[n].past = x.grp, h.gone(x.grp)
 	}
 }

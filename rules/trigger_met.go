@@ -106,37 +106,22 @@ func (q *query) noteUnmet(in instance, holder PermID, h *happening) {
 	}
 }
 
-// metBy does what met does, for one of the effect's trigger conditions.
+// metBy is like met, for one of the effect's trigger conditions.
 func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
 	if tr.Event != h.ev || h.several && placesMore(tree) && (!tr.Subject.Any || q.givenToAll(in.def.ID)) {
 		return nil, false // "when you would play 1 Digimon card": not of several at once; and once for all of them (15-5-2)
 	}
-	for _, t := range tree.Timings {
-		if ownTiming(t) {
-			return nil, false // an additional condition under a timing icon: see additional
-		}
+	if slices.ContainsFunc(tree.Timings, ownTiming) { // an additional condition under a timing icon: see additional
+		return nil, false
 	}
 	if !q.causeMet(tr, in, holder, h) {
 		return nil, false
 	}
 	switch h.ev {
-	case cardtext.EvSecurityAdded:
-		if tr.Subject == nil {
-			return h.things, ownerFits(tr.Player, in.ctrl, h.player)
-		}
-		grp := slices.DeleteFunc(slices.Clone(h.things), func(r Ref) bool { return !q.cardFits(&tr.Subject.Filter, r.Card.ID) })
-		return grp, len(grp) > 0 && ownerFits(tr.Player, in.ctrl, h.player)
-	case cardtext.EvSecurityRemoved, cardtext.EvDraws, cardtext.EvHandAdded, cardtext.EvTrashedFromHand, cardtext.EvHatches:
-		return h.things, ownerFits(tr.Player, in.ctrl, h.player)
-	case cardtext.EvTrashedFrom:
-		grp := q.trashedThings(tr.Subject, in.ctrl, h)
-		return grp, len(grp) > 0
-	case cardtext.EvSecurityChecked:
-		if !ownerFits(tr.Player, in.ctrl, h.player) || tr.Into != nil && !h.faceUp {
-			return nil, false
-		}
-		return h.things, tr.Subject == nil || q.subjectFits(tr.Subject, in.ctrl, holder, h.things[0], h)
+	case cardtext.EvSecurityAdded, cardtext.EvSecurityRemoved, cardtext.EvDraws, cardtext.EvHandAdded,
+		cardtext.EvTrashedFromHand, cardtext.EvHatches, cardtext.EvTrashedFrom, cardtext.EvSecurityChecked:
+		return q.metInPile(tr, in, holder, h)
 	case cardtext.EvUsesOption, cardtext.EvPlaced:
 		if !ownerFits(tr.Player, in.ctrl, h.player) {
 			return nil, false
@@ -149,30 +134,80 @@ func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 			return nil, false
 		}
 	}
-	if tr.InAnyMain && q.Phase != MainPhase || h.ev == cardtext.EvReturned && !returnedTo(tr.To, h.to) {
-		return nil, false
-	}
-	if tr.InMainPhase && !(q.Phase == MainPhase && q.Turn == in.ctrl) ||
-		tr.InUnsuspend && !(q.Phase == UnsuspendPhase && q.Turn == in.ctrl) {
-		return nil, false
-	}
-	if tr.Survives && len(h.leaving) > 0 || tr.DNA && !h.dna || tr.OwnTop && !h.ownTop || h.ev == cardtext.EvUsesKeyword && tr.Keyword != h.keyword {
-		return nil, false
-	}
-	if tr.FromLevel > 0 {
-		if q.T.Cards[h.into].Level != tr.ToLevel || !slices.ContainsFunc(h.things, func(r Ref) bool { pm := q.Perm(r.Perm); return pm != nil && q.Level(pm) == tr.FromLevel }) {
-			return nil, false
-		}
-	}
-	if tr.Into != nil && !q.intoFits(tr.Into, in, holder, h) {
-		return nil, false
-	}
-	if h.ev == cardtext.EvDigivolves && tr.FromTrash && !(h.would && q.where[h.into] == Trash || !h.would && h.from == Trash) {
+	if !q.phaseFits(tr, in.ctrl) || !q.mannerFits(tr, h) ||
+		tr.Into != nil && !q.intoFits(tr.Into, in, holder, h) || tr.FromTrash && !q.outOfTrash(h) {
 		return nil, false
 	}
 	if holder == 0 && h.would && tr.Subject != nil && tr.Subject.Quantity == cardtext.This && h.into == in.card {
 		return h.things, h.ev != cardtext.EvPlayed || q.cameFrom(tr, in.ctrl, h.things[0]) // see ownWould
 	}
+	grp := q.thingsMeeting(tr, in, holder, h)
+	return grp, len(grp) > 0
+}
+
+// metInPile is like metBy, for what happens to the cards of a pile.
+func (q *query) metInPile(tr *cardtext.Trigger, in instance, holder PermID, h *happening) ([]Ref, bool) {
+	switch h.ev {
+	case cardtext.EvTrashedFrom:
+		grp := q.trashedThings(tr.Subject, in.ctrl, h)
+		return grp, len(grp) > 0
+	case cardtext.EvSecurityChecked:
+		if !ownerFits(tr.Player, in.ctrl, h.player) || tr.Into != nil && !h.faceUp {
+			return nil, false
+		}
+		return h.things, tr.Subject == nil || q.subjectFits(tr.Subject, in.ctrl, holder, h.things[0], h)
+	case cardtext.EvSecurityAdded:
+		if tr.Subject != nil {
+			grp := slices.DeleteFunc(slices.Clone(h.things), func(r Ref) bool { return !q.cardFits(&tr.Subject.Filter, r.Card.ID) })
+			return grp, len(grp) > 0 && ownerFits(tr.Player, in.ctrl, h.player)
+		}
+	}
+	return h.things, ownerFits(tr.Player, in.ctrl, h.player)
+}
+
+// phaseFits reports whether it is the phase for which the condition waits.
+func (q *query) phaseFits(tr *cardtext.Trigger, ctrl Player) bool {
+	switch {
+	case tr.InAnyMain && q.Phase != MainPhase:
+		return false
+	case tr.InMainPhase && !(q.Phase == MainPhase && q.Turn == ctrl):
+		return false
+	}
+	return !tr.InUnsuspend || q.Phase == UnsuspendPhase && q.Turn == ctrl
+}
+
+// mannerFits reports whether it happens in the way that the condition asks for: where to, by what
+// keyword, from which level.
+func (q *query) mannerFits(tr *cardtext.Trigger, h *happening) bool {
+	switch {
+	case tr.Survives && len(h.leaving) > 0, tr.DNA && !h.dna, tr.OwnTop && !h.ownTop:
+		return false
+	case h.ev == cardtext.EvReturned && !returnedTo(tr.To, h.to):
+		return false
+	case h.ev == cardtext.EvUsesKeyword && tr.Keyword != h.keyword:
+		return false
+	}
+	return tr.FromLevel == 0 || q.levelsFit(tr, h)
+}
+
+// outOfTrash reports whether what digivolves does so into a card of the trash.
+func (q *query) outOfTrash(h *happening) bool {
+	if h.ev != cardtext.EvDigivolves {
+		return true
+	}
+	return h.would && q.where[h.into] == Trash || !h.would && h.from == Trash
+}
+
+// levelsFit reports whether it digivolves from the one level to the other.
+func (q *query) levelsFit(tr *cardtext.Trigger, h *happening) bool {
+	return q.T.Cards[h.into].Level == tr.ToLevel && slices.ContainsFunc(h.things, func(r Ref) bool {
+		pm := q.Perm(r.Perm)
+		return pm != nil && q.Level(pm) == tr.FromLevel
+	})
+}
+
+// thingsMeeting returns those to which it happens that the condition speaks of.
+func (q *query) thingsMeeting(tr *cardtext.Trigger, in instance, holder PermID, h *happening) []Ref {
 	var grp []Ref
 	for _, r := range h.things {
 		if h.ev == cardtext.EvDeleted && spared(h.trashed, r) {
@@ -185,7 +220,7 @@ func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 			grp = append(grp, r)
 		}
 	}
-	return grp, len(grp) > 0
+	return grp
 }
 
 // causeMet reports whether what made it happen is what the condition asks for, and the keyword that
