@@ -45,8 +45,8 @@ func (s *site) checkAsks(f *quiz.Front, asks []string) {
 	}
 }
 
-// splitAsks parts all questions of a page from the words that answer them; a question without one
-// has "".
+// splitAsks returns the questions of a page and, in the same order, the word that answers each: "" for
+// a question without such a word.
 func splitAsks(lines []string) (questions, words []string) {
 	for _, l := range lines {
 		q, w, _ := splitAsk(l)

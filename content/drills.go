@@ -19,7 +19,8 @@ const (
 	vetoFile  = "drills/dropped.txt"
 )
 
-// Drills are the files from which drills are made, and what is kept of them, for `digijudge questions drills`.
+// Drills returns what `digijudge questions drills` works with: the rulings from which drills are made,
+// the drills that somebody doesn't want, and the file of the drills that were made last.
 func Drills() (rulings []drill.Ruling, vetoes []drill.Veto, kept []byte, err error) {
 	files, err := readFiles(Files)
 	if err != nil {

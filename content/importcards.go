@@ -61,7 +61,7 @@ func (l *Library) cardError(what string, err error) error {
 	return fmt.Errorf("%s: %w", what, err)
 }
 
-// cardInput is what a number of files hold.
+// cardInput holds the cards and the errata that were read from one or more files.
 type cardInput struct {
 	cards  [3]map[string]sourced // by side and number
 	errata map[string]cardlist.Erratum

@@ -20,7 +20,7 @@ func (l *Library) Search(ctx context.Context, q string) (*search.Result, error) 
 	return x.Search(q), nil
 }
 
-// SearchExactly does what Search does, and reads no word as another one.
+// SearchExactly is like Search, and reads no word as another one.
 func (l *Library) SearchExactly(ctx context.Context, q string) (*search.Result, error) {
 	x, err := l.Index(ctx)
 	if err != nil {

@@ -15,8 +15,8 @@ func (p *Position) appFusionOptions(d *Decision, pl Player, c CardID) {
 	p.appFusions(d, pl, c, nil, "")
 }
 
-// appFusions offers the app fusions of those Digimon, of all if what is nil; withheld, unless
-// empty, is a clause that withholds all.
+// appFusions offers the app fusions of the Digimon in what, or of every Digimon if what is nil.
+// Where withheld isn't empty, all of them are withheld by that clause.
 func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, withheld Clause) {
 	def := p.T.Cards[c]
 	for i := range def.special {

@@ -80,7 +80,7 @@ func (p *Position) trashedFrom(c CardID, from Zone, run *effectRun, host PermID)
 	p.trashedBy(c, from, host, run.ref, run.ctrl, run)
 }
 
-// trashedBy does what trashedFrom does, where the effect that trashes is known by name. run is nil
+// trashedBy is like trashedFrom, where the effect that trashes is known by name. run is nil
 // for a departure from the field.
 func (p *Position) trashedBy(c CardID, from Zone, host PermID, by EffectRef, byCtrl Player, run *effectRun) {
 	if !p.T.trashes {

@@ -201,7 +201,7 @@ func (p *Position) winTriggers(f *battleFrame) {
 	}
 }
 
-// departed takes down who was deleted.
+// departed notes which of the two was deleted.
 func (f *battleFrame) departed(_ *State, gone []leaver) {
 	for i := range gone {
 		f.gone[i] = gone[i].snap.perm

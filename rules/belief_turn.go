@@ -8,43 +8,44 @@ type turnRules struct{ s *State }
 // turnRules returns the rules of turns as the position understands them.
 func (s *State) turnRules() turnRules { return turnRules{s} }
 
-// endsAtZero: the turn ends when the memory comes to 0. It ends at 1 or more on the opponent's side
-// (6-1-4-1).
+// endsAtZero reports whether somebody believes that the turn ends when the memory comes to 0. By
+// the rules it ends at 1 or more on the opponent's side (6-1-4-1).
 func (r turnRules) endsAtZero() bool { return r.s.believes(bMemoryZeroEndsTheTurn) }
 
-// startWaitsForUnsuspending: [Start of Your Turn] effects come after the unsuspend phase. They come
-// before it (15-16-11-1).
+// startWaitsForUnsuspending reports whether somebody believes that [Start of Your Turn] effects
+// come after the unsuspend phase. By the rules they come before it (15-16-11-1).
 func (r turnRules) startWaitsForUnsuspending() bool {
 	return r.s.believes(bStartOfTurnAfterUnsuspending)
 }
 
-// endingIsFinal: a turn that began to end ends, whatever the memory becomes. It goes on if the
-// memory has come back (6-6-4).
+// endingIsFinal reports whether somebody believes that a turn that began to end ends, whatever the
+// memory becomes. By the rules it goes on if the memory has come back (6-6-4).
 func (r turnRules) endingIsFinal() bool { return r.s.believes(bATurnThatStartedEndingMustEnd) }
 
-// changesEndEarly: what lasts for the turn is over once the end of turn effects are done. It lasts
-// until the turn does end (6-6-4).
+// changesEndEarly reports whether somebody believes that what lasts for the turn is over once the
+// end of turn effects are done. By the rules it lasts until the turn does end (6-6-4).
 func (r turnRules) changesEndEarly() bool { return r.s.believes(bForTheTurnEndsWithTheEndTiming) }
 
-// usesResetEarly: [Once Per Turn] effects are ready again once the end of turn effects are done.
-// They are ready in another turn (15-14-1-5-1).
+// usesResetEarly reports whether somebody believes that [Once Per Turn] effects are ready again
+// once the end of turn effects are done. By the rules they are ready in another turn (15-14-1-5-1).
 func (r turnRules) usesResetEarly() bool { return r.s.believes(bOncePerTurnResetsAtTheEndTiming) }
 
-// rebootAtTheEnd: <Reboot> unsuspends when its player's turn ends. It does in the opponent's
-// unsuspend phase (16-11-1).
+// rebootAtTheEnd reports whether somebody believes that <Reboot> unsuspends when its player's turn
+// ends. By the rules it does in the opponent's unsuspend phase (16-11-1).
 func (r turnRules) rebootAtTheEnd() bool { return r.s.believes(bRebootUnsuspendsWhenTheTurnEnds) }
 
-// shortDrawLoses: an effect that draws more than the deck holds loses the game. Only the draw phase
-// has that (16-8-1).
+// shortDrawLoses reports whether somebody believes that an effect that draws more than the deck
+// holds loses the game. By the rules only the draw phase has that (16-8-1).
 func (r turnRules) shortDrawLoses() bool { return r.s.believes(bDrawWithShortDeckLoses) }
 
-// moveAndHatch: one breeding phase allows both. It allows one of them (6-4-1).
+// moveAndHatch reports whether somebody believes that one breeding phase allows both. By the rules
+// it allows one of them (6-4-1).
 func (r turnRules) moveAndHatch() bool { return r.s.believes(bBreedingAllowsMoveAndHatch) }
 
-// passCountsFromTheMarker: passing moves the marker three spaces from where it is. It goes to 3
-// (6-5-1-7-1).
+// passCountsFromTheMarker reports whether somebody believes that passing moves the marker three
+// spaces from where it is. By the rules it goes to 3 (6-5-1-7-1).
 func (r turnRules) passCountsFromTheMarker() bool { return r.s.believes(bPassCountsFromTheMarker) }
 
-// paymentStaysOnOwnSide: a cost may not take the marker to the opponent's side. It may, up to 10
-// (4-2-2, 1-4-2-2).
+// paymentStaysOnOwnSide reports whether somebody believes that a cost may not take the marker to
+// the opponent's side. By the rules it may, up to 10 (4-2-2, 1-4-2-2).
 func (r turnRules) paymentStaysOnOwnSide() bool { return r.s.believes(bPaymentMustStayOnYourSide) }

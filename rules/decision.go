@@ -234,7 +234,7 @@ func (p *Position) Choose(c Choice) {
 	p.choose(c)
 }
 
-// choose does what Choose does, for a choice that is not to be remembered.
+// choose is like Choose, for a choice that is not to be remembered.
 func (p *Position) choose(c Choice) {
 	if len(p.asked.Options) != 1 { // who can do nothing but pass has no choice either
 		p.loop = loopState{}

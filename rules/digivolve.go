@@ -124,7 +124,7 @@ func (q *query) ways(out []way, c CardID, pm *Permanent) []way {
 	return q.waysAt(out, c, pm, false)
 }
 
-// waysAt does what ways does; with anyLevel the permanent counts as of any level.
+// waysAt is like ways; with anyLevel the permanent counts as of any level.
 func (q *query) waysAt(out []way, c CardID, pm *Permanent, anyLevel bool) []way {
 	d := q.T.Cards[c]
 	if d.Category != Digimon || q.T.Cards[pm.Top()].Token || pm.n == maxStack {

@@ -58,7 +58,7 @@ func (q *query) barred(pl Player, from cardtext.Barred) bool {
 	return is
 }
 
-// barredBy does what barred does, and returns the effect that bars.
+// barredBy is like barred, and returns the effect that bars.
 func (q *query) barredBy(pl Player, from cardtext.Barred) (EffectRef, bool) {
 	return q.findBar(func(b cardtext.Bar, ctrl Player) bool { return bars(b, from) && (b.Who == cardtext.Both || ctrl != pl) })
 }
@@ -69,7 +69,7 @@ func (q *query) barredCard(pl Player, c CardID) bool {
 	return is
 }
 
-// cardBarredBy does what barredCard does, and returns the effect that bars.
+// cardBarredBy is like barredCard, and returns the effect that bars.
 func (q *query) cardBarredBy(pl Player, c CardID) (EffectRef, bool) {
 	return q.findBar(func(b cardtext.Bar, ctrl Player) bool {
 		return b.From == cardtext.BarPlay && (b.Who == cardtext.Both || ctrl != pl) && q.cardFits(&b.What.Filter, c)
@@ -103,7 +103,7 @@ func (q *query) barredPlay(pl Player, c CardID) bool {
 	return is
 }
 
-// playBarredBy does what barredPlay does, and returns the effect that bars.
+// playBarredBy is like barredPlay, and returns the effect that bars.
 func (q *query) playBarredBy(pl Player, c CardID) (EffectRef, bool) {
 	if by, is := q.cardBarredBy(pl, c); is {
 		return by, true

@@ -75,7 +75,7 @@ func (q *query) permitted(pm *Permanent, ab cardtext.Ability) bool {
 	return q.permittedTo(pm, ab, nil)
 }
 
-// permittedTo does what permitted does, for something that is done to another permanent: some
+// permittedTo is like permitted, for something that is done to another permanent: some
 // effects describe that one ("can also attack unsuspended Digimon with …").
 func (q *query) permittedTo(pm *Permanent, ab cardtext.Ability, to *Permanent) bool {
 	found := false

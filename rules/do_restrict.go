@@ -125,7 +125,7 @@ func (q *query) forbids(r ban, ab cardtext.Ability, d wouldDo) bool {
 	return false
 }
 
-// forbiddenDeed does what forbidden does, with more that is known of what the permanent would do.
+// forbiddenDeed is like forbidden, with more that is known of what the permanent would do.
 func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) bool {
 	found := ab == cardtext.AbDigivolve && q.fixed(pm)
 	if len(q.lasting) > 0 {
@@ -162,7 +162,7 @@ func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 	return found
 }
 
-// forbiddenBy does what forbidden does, for something that another permanent would do to it.
+// forbiddenBy is like forbidden, for something that another permanent would do to it.
 func (q *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) bool {
 	return q.forbiddenDeed(pm, ab, wouldDo{by: by})
 }

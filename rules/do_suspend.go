@@ -76,7 +76,7 @@ func (q *query) canSuspend(pm *Permanent) bool {
 	return !pm.Suspended && !q.forbidden(pm, cardtext.AbSuspend)
 }
 
-// canBeSuspended does what canSuspend does, for the effect under way.
+// canBeSuspended is like canSuspend, for the effect under way.
 func (q *query) canBeSuspended(pm *Permanent, by *effectRun) bool {
 	return q.canSuspend(pm) && !q.staysUpright(pm, by)
 }

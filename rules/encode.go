@@ -20,7 +20,7 @@ type encoder struct {
 	blank []CardID // blank cards referred to, likewise
 }
 
-// encodeCore does what Encode does, without the loops that were stopped.
+// encodeCore is like Encode, without the loops that were stopped.
 func (s *State) encodeCore(b []byte, named ...PermID) []byte {
 	return s.encode(b, false, named...)
 }

@@ -307,7 +307,7 @@ func (p *Position) idle(in instance, perm PermID, clauses ...Clause) {
 	p.idleBy(0, in, perm, clauses...)
 }
 
-// idleBy does what idle does, for one of the effect's timing icons; see Event.Icon.
+// idleBy is like idle, for one of the effect's timing icons; see Event.Icon.
 func (p *Position) idleBy(icon uint8, in instance, perm PermID, clauses ...Clause) {
 	if p.sink == nil {
 		return

@@ -331,7 +331,7 @@ func filterPlays(f *cardtext.Filter) error {
 	return nil
 }
 
-// totalPlays does what selectPlays does, where the choice may be bounded by a total.
+// totalPlays is like selectPlays, where the choice may be bounded by a total.
 func totalPlays(s *cardtext.Select) error {
 	if s == nil || s.Total.Of == cardtext.NoNumber {
 		return selectPlays(s)

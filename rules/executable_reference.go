@@ -72,7 +72,7 @@ func eachFilter(v reflect.Value, visit func(*cardtext.Filter)) {
 	})
 }
 
-// within does what eachSelect does, for a part of the tree that may be missing.
+// within is like eachSelect, for a part of the tree that may be missing.
 func within(part any, visit func(*cardtext.Select)) {
 	if part != nil {
 		eachSelect(reflect.ValueOf(part), visit)

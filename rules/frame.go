@@ -75,7 +75,7 @@ func newFrame[T any, F frameOf[T]](s *State, f *T) F {
 // push puts new business on top.
 func push[T any, F frameOf[T]](p *Position, f T) F { return putOn[T, F](&p.State, &f) }
 
-// putOn does what push does, where only a State is at hand.
+// putOn is like push, where only a State is at hand.
 func putOn[T any, F frameOf[T]](s *State, f *T) F {
 	g := newFrame[T, F](s, f)
 	s.frames = append(s.frames, g)

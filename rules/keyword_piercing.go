@@ -26,7 +26,7 @@ func (p *Position) triggerPiercing(pm *Permanent) {
 	}
 }
 
-// triggerPiercingOf does what triggerPiercing does, for an attacker that the same battle deleted:
+// triggerPiercingOf is like triggerPiercing, for an attacker that the same battle deleted:
 // the effect is pending on the card that was on top (15-8-3-5).
 func (p *Position) triggerPiercingOf(loser *Permanent) {
 	for _, in := range loser.before.effects {

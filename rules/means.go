@@ -137,9 +137,9 @@ func (s *State) triggerOf(run *effectRun) *cardtext.Trigger {
 	return nil
 }
 
-// pointsBack reports whether what an action is done to can be what "it" means from now on: in a
-// "by" not the holder of the effect where the trigger condition speaks of something else, and not
-// "this Tamer".
+// pointsBack reports whether "it" in the words that follow can mean the thing that an action is done
+// to. It can't mean "this Tamer"; nor, after a "by", the holder of the effect where the trigger
+// condition speaks of something else.
 func (s *State) pointsBack(sel *cardtext.Select, run *effectRun) bool {
 	if sel == nil {
 		return true
@@ -173,10 +173,10 @@ func missed(s *cardtext.Select, run *effectRun) {
 	}
 }
 
-// missedBy does what missed does, for all that an action which is not done would have dealt with.
+// missedBy is like missed, for all that an action which is not done would have dealt with.
 func missedBy(a cardtext.Action, run *effectRun) { roomOf(a).missed(a, run) }
 
-// missedAll does what missedBy does, for a sentence whose condition is not met. What would have
+// missedAll is like missedBy, for a sentence whose condition is not met. What would have
 // overwritten the sentence before it leaves that one's objects to the words behind both.
 func missedAll(s *cardtext.Sentence, run *effectRun) {
 	if s.Instead {

@@ -17,8 +17,8 @@ func oneOfGroup(s *cardtext.Select, run *effectRun, cands []Ref) bool {
 	return true
 }
 
-// canBeMeant returns those of the group that meet the condition of the sentence: it is said of the
-// one that is then spoken of.
+// canBeMeant returns those of the group that meet the condition of the sentence: the words that
+// follow speak of one of these.
 func (q *query) canBeMeant(cands []Ref, run *effectRun) []Ref {
 	c := run.place.body[run.place.sentence].If
 	if c == nil || c.Kind != cardtext.CondIs || c.Sel == nil || c.Sel.Any {

@@ -51,7 +51,7 @@ func mayBeBoth(a, b cardtext.Kind) bool {
 	return slices.ContainsFunc(kinds(a), func(k cardtext.Kind) bool { return slices.Contains(kinds(b), k) })
 }
 
-// coversFor does what covers does, for a phrase in the body of an effect that is processed.
+// coversFor is like covers, for a phrase in the body of an effect that is processed.
 func (q *query) coversFor(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
 	if s == nil || !s.Other || run.ref.Def == 0 || !otherThanSpoken(s, q.triggerOf(run)) {
 		return q.covers(s, run.ctrl, run.holder, pm)

@@ -60,7 +60,7 @@ func (p *Position) noteOverall(s *cardtext.Select, before, after *Permanent, sta
 // cease to reach a permanent.
 func (p *Position) reaching() bool { return p.sink != nil && (len(p.lasting) > 0 || p.T.stands != 0) }
 
-// noteComing does what noteReach does, for a card that is about to be placed on the field.
+// noteComing is like noteReach, for a card that is about to be placed on the field.
 func (p *Position) noteComing(pl Player, c CardID) {
 	if !p.reaching() {
 		return
@@ -70,7 +70,7 @@ func (p *Position) noteComing(pl Player, c CardID) {
 	p.noteReach(nil, &after)
 }
 
-// noteCovering does what noteReach does, for a permanent that is about to get a new top card.
+// noteCovering is like noteReach, for a permanent that is about to get a new top card.
 func (p *Position) noteCovering(pm *Permanent, c CardID) {
 	if !p.reaching() || pm.n == maxStack {
 		return
@@ -80,7 +80,7 @@ func (p *Position) noteCovering(pm *Permanent, c CardID) {
 	p.noteReach(pm, &after)
 }
 
-// noteTucking does what noteReach does, for a permanent that is about to get a card under it;
+// noteTucking is like noteReach, for a permanent that is about to get a card under it;
 // noteUntucking, for one that is about to lose one of its cards.
 func (p *Position) noteTucking(pm *Permanent, c CardID) {
 	if !p.reaching() || pm.n == maxStack {
@@ -102,7 +102,7 @@ func (p *Position) noteUntucking(pm *Permanent, c CardID) {
 	}
 }
 
-// noteTurning does what noteReach does, for a permanent that is about to be suspended or
+// noteTurning is like noteReach, for a permanent that is about to be suspended or
 // unsuspended.
 func (p *Position) noteTurning(pm *Permanent, suspended bool) {
 	if !p.reaching() {

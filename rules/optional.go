@@ -113,7 +113,7 @@ func (s *State) fromHand(run *effectRun) bool {
 	return t != nil && t.Icon == cardtext.IconHand && run.ref.Perm == 0
 }
 
-// optionalText does what optionalFrom does, from the first sentence whose processing condition is
+// optionalText is like optionalFrom, from the first sentence whose processing condition is
 // met now.
 func (q *query) optionalText(run *effectRun) freedom {
 	unmet := false // the condition of the sentence in hand

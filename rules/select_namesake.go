@@ -54,7 +54,7 @@ func (q *query) sharesName(s *cardtext.Select, c *CardDef, ctrl Player, holder P
 	return false
 }
 
-// namedAsMeant does what sharesName does, for what the effect has spoken of: as it is, as it was
+// namedAsMeant is like sharesName, for what the effect has spoken of: as it is, as it was
 // when it left, or as the card is printed.
 func (q *query) namedAsMeant(s *cardtext.Select, same func(*CardDef) bool) bool {
 	run := q.topRun()

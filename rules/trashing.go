@@ -67,7 +67,7 @@ func (p *Position) addedToHand(refs []Ref) {
 	}
 }
 
-// returnedToHand does what addedToHand does, for permanents.
+// returnedToHand is like addedToHand, for permanents.
 func (p *Position) returnedToHand(leaving []leaver, f *leaveFrame) {
 	for pl := Ann; pl <= Bob; pl++ {
 		n := 0

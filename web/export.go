@@ -40,7 +40,7 @@ func Export(ctx context.Context, cfg Config, dir string) (Exported, error) {
 	return export(ctx, cfg, dir, func(string) bool { return true })
 }
 
-// export does what Export does, for the pages that keep wants.
+// export is like Export, for the pages that keep wants.
 func export(ctx context.Context, cfg Config, dir string, keep func(path string) bool) (n Exported, err error) {
 	if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 {
 		return n, fmt.Errorf("%s isn’t empty; give a folder that is empty or not yet there", dir)

@@ -46,7 +46,7 @@ func glossed(body string, words []templates.Link) (string, []templates.Link) {
 
 var staysAsItIs = map[string]bool{"a": true, "code": true, "pre": true, "h2": true, "h3": true, "h4": true, "th": true, "summary": true}
 
-// glossedText does what glossed does, for text without elements, as it stands in the HTML.
+// glossedText is like glossed, for text without elements, as it stands in the HTML.
 func glossedText(text string, words []templates.Link) (string, []templates.Link) {
 	lower := strings.ToLower(text)
 	if len(lower) != len(text) {

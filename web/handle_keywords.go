@@ -12,8 +12,9 @@ import (
 	"digijudge/templates"
 )
 
-// keywordFacets are the filters of /keywords beside the effect type: parameter, label, the option
-// for "no matter", the values, and what a keyword has of them.
+// keywordFacets are the filters of /keywords beside the effect type. Each has the name of its query
+// parameter, its label, the option that filters nothing, its values, and which of the values a keyword
+// has.
 var keywordFacets = []struct {
 	name, label, any string
 	values           []string

@@ -127,8 +127,8 @@ func (s *site) lineRun(ctx context.Context, a asking, id string, answered bool) 
 	return l, nil
 }
 
-// runTarget is what a run is to reach, and what that is: the number that was chosen, or one more than
-// the player's best. 0: there is neither.
+// runTarget returns how many right answers a run is to reach, and the words for that: the number that
+// the player chose, or one more than the player's best run. It returns 0 if there is no such number.
 func (s *site) runTarget(ctx context.Context, a asking) (n int, words string, err error) {
 	if a.filter.target > 0 {
 		return a.filter.target, " right", nil

@@ -23,7 +23,8 @@ type proofs struct {
 	watched *templates.StepperView
 }
 
-// one plays one scenario. What can't be played is shown as such, never as proven.
+// one plays a scenario and returns its proof as the page shows it. A scenario that can't be played is
+// shown with the reason, never as proven.
 func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.ProofView {
 	v, err := p.site.provers.shipped.Prove(p.ctx, page+"#"+sc.ID, sc.Source)
 	if err != nil {

@@ -50,7 +50,7 @@ func (s *site) write(c echo.Context, status int, body []byte) error {
 	return s.writeAs(c, status, htmlType, body)
 }
 
-// writeAs does what write does, for another content type.
+// writeAs is like write, for another content type.
 func (s *site) writeAs(c echo.Context, status int, contentType string, body []byte) error {
 	h := c.Response().Header()
 	h["Vary"] = varyEncoding

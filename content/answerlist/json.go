@@ -111,7 +111,7 @@ func (r *reader) nextLine(d *json.Decoder) int {
 	return r.lineAt(at + len(r.data[at:]) - len(bytes.TrimLeft(r.data[at:], " \t\r\n,")))
 }
 
-// lineAt does what lineOf does, for places that rise: it counts on from the place before.
+// lineAt is like lineOf, for places that rise: it counts on from the place before.
 func (r *reader) lineAt(offset int) int {
 	if offset > r.counted {
 		r.lines += bytes.Count(r.data[r.counted:offset], []byte("\n"))

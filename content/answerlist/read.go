@@ -189,7 +189,7 @@ func tidy(s string) (text string, whole bool) {
 	return text, len(text) <= maxText
 }
 
-// tidyAnd does what tidy does, for a second text. whole is false if the first text wasn't whole.
+// tidyAnd is like tidy, for a second text. whole is false if the first text wasn't whole.
 func tidyAnd(s string, before bool) (text string, whole bool) {
 	text, whole = tidy(s)
 	return text, whole && before

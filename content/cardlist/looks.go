@@ -48,7 +48,7 @@ func (o *object) looksLikeCard() string {
 	return ""
 }
 
-// looksLikeList does what looksLikeCard does, for a card, or the first of a list of them, that
+// looksLikeList is like looksLikeCard, for a card, or the first of a list of them, that
 // stands under some name.
 func (r *reader) looksLikeList(raw json.RawMessage) string {
 	if len(raw) > 0 && raw[0] == '[' {

@@ -53,7 +53,7 @@ func hash64(s string) uint64 {
 // text.
 type stringRoom struct{ b strings.Builder }
 
-// roomPiece is how large a piece is, in bytes.
+// roomPiece is the size in bytes of each piece of memory of a stringRoom.
 const roomPiece = 64 << 10
 
 // keep returns a string as it is kept.

@@ -49,7 +49,7 @@ type ranked struct {
 // words each must. No query is an error; an empty one finds nothing.
 func (x *Index) Search(q string) *Result { return x.search(q, false) }
 
-// SearchExactly does what Search does, and reads no word as another one.
+// SearchExactly is like Search, and reads no word as another one.
 func (x *Index) SearchExactly(q string) *Result { return x.search(q, true) }
 
 func (x *Index) search(q string, exactly bool) *Result {

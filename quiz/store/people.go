@@ -82,7 +82,7 @@ func (s *Store) Forget(ctx context.Context, player string) error {
 	return s.db.explain("delete a player", err)
 }
 
-// forget does what Forget does, inside a transaction that holds the player.
+// forget is like Forget, inside a transaction that holds the player.
 func forget(ctx context.Context, db tx, player string) error {
 	if _, err := db.ExecContext(ctx, "delete from exam_items where exam in (select id from exams where player = ?)", player); err != nil {
 		return err

@@ -155,7 +155,7 @@ func (s *Store) do(ctx context.Context, work func(context.Context, tx) error) er
 	return s.hand(ctx, &job{work: work, done: make(chan struct{})})
 }
 
-// change does what do does, for work that gives something back. Whoever stops waiting gets nothing
+// change is like do, for work that gives something back. Whoever stops waiting gets nothing
 // of it: the database may still be at work. then, if it isn't nil, is called once the work is
 // committed.
 func change[T any](ctx context.Context, s *Store, then func(), work func(context.Context, tx) (T, error)) (T, error) {

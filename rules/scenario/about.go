@@ -21,7 +21,7 @@ func about(p *rules.Position, d *rules.Decision, o *rules.Choice) clause.List {
 	return keep
 }
 
-// aboutClaimed does what about does for an action of which a claim says that it may be taken, or
+// aboutClaimed is like about for an action of which a claim says that it may be taken, or
 // may not.
 func aboutClaimed(p *rules.Position, d *rules.Decision, act *actionPat) clause.List {
 	keep := general(p, d, &rules.Choice{Verb: act.verb})

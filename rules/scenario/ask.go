@@ -130,7 +130,7 @@ func (w *walker) opened() int {
 	return n
 }
 
-// ask fills in what the decision asks.
+// ask fills in the question of the decision: who is asked, in which words, and the options.
 func (a *Asked) ask(p *rules.Position, d *rules.Decision) {
 	a.Rest, a.Player, a.Words, a.Clause = d.Rest(), d.Player.String(), questionText(p, d), d.Clause
 	a.Truncated = d.Truncated

@@ -258,7 +258,7 @@ func (b *builder) takeBlank() rules.CardID {
 	return b.blank - 1
 }
 
-// position sets the table up.
+// position makes the position at which the scenario starts: turn, phase, memory and all areas.
 func (b *builder) position() {
 	p := b.c.table.NewPosition()
 	t := &b.s.Turn

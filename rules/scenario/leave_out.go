@@ -34,7 +34,7 @@ func (c *compiled) without(out func(i int) bool) *compiled {
 	return &t
 }
 
-// guarded does what run does, for a script that nobody wrote so: where the engine gives up, it
+// guarded is like run, for a script that nobody wrote so: where the engine gives up, it
 // returns an error.
 func (c *compiled) guarded(opt Options, extra []*lang.Claim) (res *Result, err error) {
 	var w *walker

@@ -58,7 +58,7 @@ func (s *Scenario) Tree(depth int, opt Options) (*Tree, error) {
 	return s.tree(depth, opt, false)
 }
 
-// Divide does what Tree does, and counts for every first choice by itself.
+// Divide is like Tree, and counts for every first choice by itself.
 func (s *Scenario) Divide(depth int, opt Options) (*Tree, error) {
 	return s.tree(depth, opt, true)
 }

@@ -42,7 +42,7 @@ func (h requestHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
 	return requestHandler{h.Handler.WithAttrs(attrs)}
 }
 
-// WithGroup keeps it in lines with a group.
+// WithGroup keeps the name of the request in lines with a group.
 func (h requestHandler) WithGroup(name string) slog.Handler {
 	return requestHandler{h.Handler.WithGroup(name)}
 }
