@@ -49,6 +49,7 @@ func (doAttack) do(x act, a cardtext.Attack) outcome {
 		x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskAction, "11-2-2", x.run.ref
 		x.attackByEffect(x.d, &a, x.run)
 		if len(x.d.Options) == 0 && !x.d.refuse {
+			x.noteNoAttack(&a)
 			return finished(false)
 		}
 		if mayPass := x.hooksOf(x.run).attacks(x.Position, x.d); x.run.place.mayPass || mayPass {
@@ -99,6 +100,19 @@ func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) Clause {
 		why = clause
 	}
 	return pick(why == "", "1-3-2", why)
+}
+
+// noteNoAttack tells, of each Digimon that the effect would have attack, why it doesn't.
+func (x act) noteNoAttack(a *cardtext.Attack) {
+	if x.sink == nil || x.attack.on {
+		return
+	}
+	clause := x.whyNoAttack(a, x.run)
+	for _, r := range x.candidates(a.What, x.run, nil) {
+		if pm := x.Perm(r.Perm); pm != nil {
+			x.stopped(pm, VAttack, clause, x.forbiddenBecause(pm, cardtext.AbAttack, cardtext.AbAttackDigimon, cardtext.AbAttackPlayers))
+		}
+	}
 }
 
 // whyNoTarget returns the clause that leaves a Digimon which may attack without a target: that of a

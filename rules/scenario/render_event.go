@@ -261,7 +261,7 @@ func standsWords(_ *rules.Position, e *rules.Event) string {
 var notDone = map[rules.Verb]string{
 	rules.VDelete: "is not deleted", rules.VTrash: "is not trashed", rules.VReturnHand: "is not returned to the hand",
 	rules.VReturnDeck: "is not returned to the deck", rules.VPlaceSecurity: "is not placed in the security",
-	rules.VPlay: "is not played", rules.VGainMemory: "does not gain memory", rules.VSuspend: "does not suspend", rules.VUnsuspend: "does not unsuspend",
+	rules.VAttack: "does not attack", rules.VPlay: "is not played", rules.VGainMemory: "does not gain memory", rules.VSuspend: "does not suspend", rules.VUnsuspend: "does not unsuspend",
 }
 
 // stoppedWords say what does not happen, and what stops it.
