@@ -1166,7 +1166,7 @@ func Suggestions(p Page, v SuggestionsPage) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 92, "<h1>Suggestions</h1><p class=\"lead\">Questions and rulings that readers wrote; the engine has played each. <code>digijudge questions suggested --dir DIR</code> writes the open ones as files.</p><h2>Open</h2>")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 92, "<h1>Suggestions</h1><p class=\"lead\">Questions and rulings that readers wrote; the engine has played each. <code>digijudge questions suggested</code> writes the open ones as files.</p><h2>Open</h2>")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
