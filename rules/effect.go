@@ -280,15 +280,17 @@ func (p *Position) possible(run *effectRun) bool {
 		if len(s.Acts) == 0 {
 			return true
 		}
+		declared := p.T.Effects[run.ref.Def].Kind == ActivatedEffect
 		if s.May && !s.Opponent {
-			if ok, why := p.canSome(s.Acts, run); !ok {
+			// What a player may do is declared though it comes to nothing (Q4296).
+			if ok, why := p.canSome(s.Acts, run); !ok && !declared {
 				run.result.why = why
 				if optionalFrom(run.place.body, i) == allOrNone {
 					return false // all that follows only speaks of it
 				}
 				continue
 			}
-		} else if executed(s.Acts[0]) != nil && p.T.Effects[run.ref.Def].Kind != ActivatedEffect {
+		} else if executed(s.Acts[0]) != nil && !declared {
 			// An activation-type effect is declared all the same: 15-8-4 asks for conditions and a
 			// "by" only.
 			if can, why := p.canAct(s.Acts[0], run); !can {
