@@ -106,7 +106,9 @@ func printPosition(w io.Writer, s *scenario.Scenario) error {
 		line("breeding", s.Breeding)
 		fmt.Fprintf(w, "  %s hand %d, security %d, trash %d, deck %d\n", s.Player, s.HandN, s.SecurityN, s.TrashN, s.DeckN)
 		line("hand", s.Hand)
-		line("security", s.Security)
+		if names := securityNames(s.Security); names != "" {
+			fmt.Fprintf(w, "  %s security: %s\n", s.Player, names)
+		}
 		line("trash", s.Trash)
 	}
 	fmt.Fprintln(w)
@@ -141,6 +143,19 @@ func cardNames(cards []scenario.Card) string {
 			s += ", suspended"
 		}
 		out = append(out, s)
+	}
+	return strings.Join(out, "; ")
+}
+
+// securityNames are the known cards of a security stack; which of them lie face up is a part of the question.
+func securityNames(cards []scenario.Card) string {
+	var out []string
+	for _, c := range cards {
+		name := cardNames([]scenario.Card{c})
+		if !c.FaceDown {
+			name += ", face up"
+		}
+		out = append(out, name)
 	}
 	return strings.Join(out, "; ")
 }

@@ -100,7 +100,7 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 
 // why returns the reason of the right answer: what the ruling says.
 func (l *Line) why(r *Ruling, first clause.Clause) string {
-	why := r.Because
+	why := half(r.Because, l.By)
 	if why == "" {
 		why = r.Title
 	}

@@ -12,6 +12,7 @@ import (
 
 	"digijudge/quiz"
 	"digijudge/rules"
+	"digijudge/rules/clause"
 	"digijudge/rules/located"
 )
 
@@ -33,6 +34,7 @@ type Line struct {
 	Beliefs map[string]string // wrong answer → the misconception under which it would be right
 	Asks    string            // the proposition, in the claim language
 	At      int               // line of the file
+	By      []clause.Clause   // those of the ruling's clauses by which it is so, nil if not known
 	Turns   string            // where the answer depends: on what
 	Text    string            // the question as it is read
 }
@@ -71,6 +73,9 @@ func (l *Line) String() string {
 		b = "-"
 	}
 	fields := []string{l.ID, l.Ruling, strconv.Itoa(l.Steps), right, b, l.Asks, l.Text}
+	if len(l.By) > 0 {
+		fields = append(fields, byWord+strings.Join(clause.Numbers(l.By), " "))
+	}
 	if l.Turns != "" {
 		fields = append(fields, l.Turns)
 	}
@@ -95,17 +100,20 @@ func Parse(file string, src []byte) ([]Line, error) {
 		if len(text) > maxLine || len(out) == MaxLines {
 			return fail("too long")
 		}
-		f := strings.Split(text, "\t")
+		f, by := cutBy(strings.Split(text, "\t"))
 		if len(f) != 7 && len(f) != 8 {
-			return fail("%d fields between tabs, want 7, and 8 where the answer depends", len(f))
+			return fail("%d fields between tabs, want 7, then by which clauses, and one more where the answer depends", len(f))
 		}
-		l := Line{ID: f[0], Ruling: f[1], Asks: f[5], Text: f[6], Beliefs: map[string]string{}, At: n}
+		l := Line{ID: f[0], Ruling: f[1], Asks: f[5], Text: f[6], By: by, Beliefs: map[string]string{}, At: n}
 		if len(f) == 8 {
 			l.Turns = f[7]
 		}
 		var err error
 		if l.Steps, err = strconv.Atoi(f[2]); err != nil || l.Steps < 0 || l.Steps > 99 || strconv.Itoa(l.Steps) != f[2] {
 			return fail("steps %q: want a number", f[2])
+		}
+		if i := slices.IndexFunc(by, func(c clause.Clause) bool { return !c.Valid() }); i >= 0 {
+			return fail("by %q: want numbers of clauses", by[i])
 		}
 		l.answered(f[3])
 		if !slices.Contains(l.answers(), l.Right) {

@@ -100,7 +100,7 @@ func (c *candidate) fit(r *reading) int {
 	if len(c.Beliefs) > 0 {
 		n += misread
 	}
-	if c.Numbers != nil {
+	if len(c.Numbers) > fewestNumbers {
 		n += counts
 	}
 	return n - wordy*len(strings.Fields(c.Text))/2 - stepped*c.Steps

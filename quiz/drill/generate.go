@@ -139,7 +139,7 @@ func (c *candidate) shareNo() int {
 func (m *Made) File() []byte {
 	var b strings.Builder
 	b.WriteString("# Made by digijudge questions drills; dropped.txt names what is not wanted. Fields: id, ruling, steps of its script, right answer,\n")
-	b.WriteString("# misconceptions under which a wrong one would be right, what is asked, the question, what it depends on.\n")
+	b.WriteString("# misconceptions under which a wrong one would be right, what is asked, the question, by which clauses, what it depends on.\n")
 	for i := range m.Lines {
 		b.WriteString(m.Lines[i].String() + "\n")
 	}

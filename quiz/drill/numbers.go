@@ -16,7 +16,8 @@ import (
 
 // How many numbers there are to choose from, and how large they may be.
 const (
-	fewestNumbers, mostNumbers = 3, 4
+	fewestNumbers, mostNumbers = 2, 4
+	enoughNumbers              = 3 // with so many no miscount is looked for
 	largest                    = 99_999
 )
 
@@ -90,20 +91,19 @@ func (l *Line) numberWords(a string) string {
 // blank stands in a claim where its number goes.
 const blank = 77_777
 
-// howMany is the proposition with a question mark for its number, that number (of memory on Bob’s side
-// below zero), and in what steps such numbers go.
-func howMany(p *lang.Prop) (asks string, n, unit int, ok bool) {
+// howMany is the proposition with a question mark for its number, and that number (of memory on Bob’s
+// side below zero).
+func howMany(p *lang.Prop) (asks string, n int, ok bool) {
 	t := p.Terms[0]
-	unit = 1
 	switch {
 	case len(p.Terms) > 1 || p.When != nil:
-		return "", 0, 0, false
+		return "", 0, false
 	case t.Happen != nil && t.Happen.Kind == lang.Times && t.Happen.Cmp == lang.Exactly && t.Happen.N > 0:
 		h := *t.Happen
 		n, h.N = h.N, blank
 		t.Happen = &h
 	case t.State == nil || t.State.Cmp != lang.Exactly || t.State.Not:
-		return "", 0, 0, false
+		return "", 0, false
 	default:
 		st := *t.State
 		n, st.N = st.N, blank
@@ -113,18 +113,16 @@ func howMany(p *lang.Prop) (asks string, n, unit int, ok bool) {
 			if st.Player == lang.Bob {
 				n = -n
 			}
-			return "memory = ?", n, 1, true
+			return "memory = ?", n, true
 		case st.Kind == lang.OwnedIs:
-		case st.Kind == lang.StatIs && st.Stat == lang.StatDP:
-			unit = 1000
-		case st.Kind == lang.StatIs && (st.Stat == lang.StatLinks || st.Stat == lang.StatSources):
+		case st.Kind == lang.StatIs && slices.Contains([]lang.Stat{lang.StatDP, lang.StatLinks, lang.StatSources}, st.Stat):
 		default:
-			return "", 0, 0, false
+			return "", 0, false
 		}
 	}
 	q := one(t)
 	asks = strings.Replace(q.String(), strconv.Itoa(blank), "?", 1)
-	return asks, n, unit, strings.Contains(asks, "?")
+	return asks, n, strings.Contains(asks, "?")
 }
 
 // counted is what the proposition’s number is on a board, as far as a board shows it.
@@ -156,10 +154,10 @@ func counted(p *lang.Prop, b *scenario.Board) (n int, ok bool) {
 
 // numbers makes of a proposition that has a number the question how many, or says that it has none.
 // The wrong numbers are those that misreadings lead to, those that there were on the way, the last
-// first, and the printed one; what is missing is filled up from beside the right one, on the side that
-// the ruling’s name settles.
+// first, the printed one, and those of somebody who counts double or not at all what a card’s text
+// names. Without one of these it is no question: nobody would come to a number that is only near.
 func (t *table) numbers(c *candidate) bool {
-	asks, right, unit, ok := howMany(&c.prop)
+	asks, right, ok := howMany(&c.prop)
 	if !ok {
 		return false
 	}
@@ -200,12 +198,17 @@ func (t *table) numbers(c *candidate) bool {
 	c.plain = len(numbers) == 1 && c.prop.Terms[0].Happen == nil
 	if c.prop.Terms[0].Happen != nil {
 		add(right - 1) // that one of the times doesn’t count
-	}
-	sides := [][]int{{-1, 1, 2}, {1, 2, 3}, {-2, -1, 1}}[lot(c.Ruling, "numbers")%3]
-	for _, d := range append(sides, 1, 2, -1, -2) {
-		if len(numbers) < fewestNumbers {
-			add(right + d*unit)
+		if right == 1 {
+			add(2) // that both count
 		}
+	}
+	for _, n := range miscounted(t.s, &c.prop, right) {
+		if len(numbers) < enoughNumbers {
+			add(n)
+		}
+	}
+	if len(numbers) < fewestNumbers {
+		return false
 	}
 	slices.Sort(numbers)
 	c.Asks, c.Numbers, c.Open = asks, numbers, false

@@ -139,7 +139,7 @@ func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*la
 		c := candidate{proposal: a, misread: map[string][]rules.Misconception{}}
 		c.Ruling, c.Steps, c.Asks = t.r.Slug, t.steps, a.prop.String()
 		c.Open = (t.truth.Lines > 1 || t.r.must) && act == nil
-		if _, _, _, ok := howMany(&a.prop); ok && !(t.r.must && t.truth.Lines == 1) && (!a.own || a.says != Yes || !t.numbers(&c)) {
+		if _, _, ok := howMany(&a.prop); ok && !(t.r.must && t.truth.Lines == 1) && (!a.own || a.says != Yes || !t.numbers(&c)) {
 			continue // whether it is some other number is no question
 		}
 		c.ID = ID(c.Ruling, c.Steps, c.Asks)
@@ -178,7 +178,7 @@ func (t *table) answer(list []candidate, res []scenario.ClaimResult) {
 		c.Right = answers[at]
 		claim, line := own[0].Claim, t.truth.Main
 		if c.Numbers != nil {
-			if _, n, _, _ := howMany(&c.prop); c.Right != strconv.Itoa(n) {
+			if _, n, _ := howMany(&c.prop); c.Right != strconv.Itoa(n) {
 				c.Right = "" // it isn’t so yet
 				continue
 			}
@@ -306,6 +306,7 @@ func (t *table) put(c *candidate) bool {
 	if story == "" {
 		c.Text = opening(t.s) + " " + q
 	}
+	c.Text = worded(c.Text, t.s)
 	if unreadable(c.Text) || len(strings.Fields(c.Text)) > maxWords || len(c.Text) > 300 {
 		return false
 	}
@@ -315,6 +316,7 @@ func (t *table) put(c *candidate) bool {
 			c.Beliefs[a] = m.Name
 		}
 	}
+	c.By = c.byClauses(t.r)
 	c.score = c.fit(t.r)
 	return c.score >= enough
 }

@@ -85,6 +85,9 @@ func awkwardHappening(h *lang.Happening) bool {
 		if len(h.Events) > 1 && (e.Form == lang.FormWin || e.Form == lang.FormLoseGame) {
 			return true // everybody knows that nothing comes behind it
 		}
+		if len(h.Events) > 1 && e.Form == lang.FormDone && e.Done == lang.Revealed {
+			return true // that a card is shown before it is used is an order that nobody confuses
+		}
 		if e.Form == lang.FormDone && (e.Subj == nil || e.Done == lang.CheckedCard) || e.Form == lang.FormNothing || e.Form == lang.FormLost ||
 			e.Form == lang.FormAct && len(h.Events) > 1 && awkwardAct(e.Action) {
 			return true

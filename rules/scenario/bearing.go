@@ -165,7 +165,11 @@ func (w *bearingWatch) end(p *rules.Position, d *rules.Decision) {
 			}
 		}
 		if d != nil {
-			w.judged = append(w.judged, about(p, d, &rules.Choice{Verb: f.modal.Action.Verb})...)
+			o := rules.Choice{Verb: f.modal.Action.Verb}
+			if i := slices.IndexFunc(d.Options, func(o rules.Choice) bool { return f.act.fits(p, d, &o) }); i >= 0 {
+				o = d.Options[i] // what the card does to it, as <Rush> does
+			}
+			w.judged = append(w.judged, about(p, d, &o)...)
 		}
 	}
 }

@@ -297,7 +297,7 @@ func (a *Action) clause(who Who) statement {
 	case rules.VDigivolve:
 		name(a.What)
 	case rules.VDNA, rules.VBurst, rules.VAppFuse:
-		c.verb = map[rules.Verb]string{rules.VDNA: "DNA", rules.VBurst: "burst", rules.VAppFuse: "app"}[a.Verb] + " digivolve"
+		c.verb = map[rules.Verb]string{rules.VDNA: "DNA digivolve", rules.VBurst: "burst digivolve", rules.VAppFuse: "app fuse"}[a.Verb]
 		add(namesListed(a.Parts))
 	case rules.VLink:
 		name(a.What)

@@ -1,0 +1,75 @@
+package drill
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"digijudge/rules"
+	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
+)
+
+// What a text adds to a number or takes from it, by what is asked about.
+var (
+	memoryAmountRE   = regexp.MustCompile(`(?i)\b(?:gain|lose) ([0-9]+) memory`)
+	dpAmountRE       = regexp.MustCompile(`([+-][0-9]+) DP`)
+	dpGivenRE        = regexp.MustCompile(`\ba ([0-9]+) DP Digimon`)
+	drawAmountRE     = regexp.MustCompile(`<Draw ([0-9]+)>`)
+	recoveryAmountRE = regexp.MustCompile(`<Recovery \+([0-9]+)`)
+	perCardAmountRE  = regexp.MustCompile(`\[(?:DigiXros|Assembly) -([0-9]+)\]`)
+)
+
+// miscounted are the numbers of somebody who counts double, or not at all, what the text of a card adds
+// or takes away, and of DP that several cards give the sum of all.
+func miscounted(s *scenario.Scenario, p *lang.Prop, right int) (out []int) {
+	st := p.Terms[0].State
+	if st == nil {
+		return nil
+	}
+	var amounts []int
+	switch {
+	case st.Kind == lang.MemoryIs && right > -maxMemory && right < maxMemory:
+		amounts = append(amountsIn(s, memoryAmountRE), amountsIn(s, perCardAmountRE)...)
+	case st.Kind == lang.StatIs && st.Stat == lang.StatDP:
+		if given := amountsIn(s, dpGivenRE); len(given) > 1 {
+			out = append(out, total(given))
+		}
+		amounts = amountsIn(s, dpAmountRE)
+	case st.Kind == lang.OwnedIs && st.Area == rules.Hand:
+		amounts = amountsIn(s, drawAmountRE)
+	case st.Kind == lang.OwnedIs && st.Area == rules.SecurityStack:
+		amounts = amountsIn(s, recoveryAmountRE)
+	}
+	was, known := printed(s, p)
+	for _, n := range amounts {
+		if out = append(out, right+n); !known || was != right { // what hasn’t counted can’t be left out
+			out = append(out, right-n)
+		}
+	}
+	return out
+}
+
+// maxMemory is how far the memory goes on either side: at the end of the gauge nothing more counts.
+const maxMemory = 10
+
+// amountsIn are the numbers that the expression finds in the texts of the cards.
+func amountsIn(s *scenario.Scenario, re *regexp.Regexp) (out []int) {
+	for i := range s.Cards {
+		for _, l := range s.Cards[i].Text {
+			for _, m := range re.FindAllStringSubmatch(strings.ReplaceAll(l.Text, "−", "-"), -1) {
+				if n, err := strconv.Atoi(m[1]); err == nil {
+					out = append(out, n)
+				}
+			}
+		}
+	}
+	return out
+}
+
+func total(numbers []int) (sum int) {
+	for _, n := range numbers {
+		sum += n
+	}
+	return sum
+}

@@ -1,0 +1,39 @@
+package drill
+
+import (
+	"slices"
+	"testing"
+
+	"digijudge/rules/scenario"
+)
+
+// TestMiscounted: numbers of who counts double or not at all, and none that only lie near.
+func TestMiscounted(t *testing.T) {
+	s, err := scenario.Parse("t", []byte(`# A drill
+
+card Pep: Option Red, use 1
+  [Main] 1 of your Digimon gets +3000 DP for the turn.
+card Gate: Digimon Lv.4 Red, 4000 DP
+
+turn Ann, memory 3
+Ann battle: Gate
+Ann hand: Pep
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := prop(t, s, "Gate's DP = 3000")
+	was, known := printed(s, p)
+	if !known {
+		t.Fatal("nothing is printed")
+	}
+	if got := miscounted(s, p, was); !slices.Equal(got, []int{was + 3000}) {
+		t.Error("what hasn’t counted:", got)
+	}
+	if got := miscounted(s, p, was+3000); !slices.Equal(got, []int{was + 6000, was}) {
+		t.Error("what has counted:", got)
+	}
+	if got := miscounted(s, prop(t, s, "Gate blocks 2 times"), 2); got != nil {
+		t.Error(got)
+	}
+}
