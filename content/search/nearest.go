@@ -130,16 +130,32 @@ func (x *Index) liken(q *gist) []like {
 			hit[s] += w
 		}
 	}
+	var named [][2]int // the sides that the question names, each with its opposite
+	for _, p := range gistPairsOf {
+		for s := range p {
+			if q.sides[p[s]] > 0 {
+				named = append(named, [2]int{p[s], p[1-s]})
+			}
+		}
+	}
 	found := make([]bool, len(x.docs))
 	var docs []int32
+	var best float32
 	for _, s := range touched {
 		if hit[s] < likeLeast*total {
 			continue
 		}
 		t := &x.sents[s]
-		v := hit[s]/(total+likeMore*max(0, l.mass[s]-hit[s])) - likeAlien*float32(lacks(t.gist.hard, q.hard))
-		if opposed(q, &t.gist) {
-			v -= likeTurns
+		v := hit[s] / (total + likeMore*max(0, l.mass[s]-hit[s]))
+		if found[t.doc] && v <= out[t.doc].score {
+			continue // what follows only takes away
+		}
+		v -= likeAlien * float32(lacks(t.gist.hard, q.hard))
+		for _, p := range named {
+			if q.sides[p[0]] > t.gist.sides[p[0]] && q.sides[p[1]] < t.gist.sides[p[1]] {
+				v -= likeTurns
+				break
+			}
 		}
 		if q.whom*t.gist.whom == 2 {
 			v -= likeTurns
@@ -152,10 +168,17 @@ func (x *Index) liken(q *gist) []like {
 		case v > out[t.doc].score:
 			out[t.doc] = like{v, s}
 		}
+		best = max(best, v)
 	}
 	for _, d := range docs {
+		if out[d].score < best-likePage {
+			continue // it can't become the first
+		}
 		page := total
-		for _, h := range without(q.items, l.whole[d]) {
+		for _, h := range q.items {
+			if _, ok := slices.BinarySearch(l.whole[d], h); ok {
+				continue
+			}
 			w, ok := l.weight[h]
 			if !ok {
 				w = likeNew

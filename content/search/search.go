@@ -197,7 +197,13 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 		list = slices.DeleteFunc(list, func(h ranked) bool { return h.score < least })
 	}
 	slices.SortFunc(list, func(a, b ranked) int {
-		return cmp.Or(cmp.Compare(b2i(x.docs[a.doc].Others), b2i(x.docs[b.doc].Others)), cmp.Compare(b.score, a.score), cmp.Compare(a.doc, b.doc))
+		switch o := x.docs[a.doc].Others; {
+		case o != x.docs[b.doc].Others:
+			return b2i(o) - b2i(!o)
+		case a.score != b.score:
+			return cmp.Compare(b.score, a.score)
+		}
+		return int(a.doc - b.doc)
 	})
 	return list
 }
