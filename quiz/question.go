@@ -228,9 +228,31 @@ func (p *questionParser) errorf(at int, format string, args ...any) error {
 	return located.Errorf(p.q.File, p.first+at, format, args...)
 }
 
+// The parts of a question's text, in their order.
+const (
+	text = iota
+	after
+	answers
+	ruling
+)
+
+// missing says what a text lacks that ends in that part, "" if nothing.
+func missing(part int, sawRuling bool, kind Kind) string {
+	switch {
+	case part == text:
+		return "no ```scenario block, and no ```effect block"
+	case part == after && kind == KindOrder:
+		return "no events (lines that begin with 1. 2. and so on)"
+	case part == after:
+		return "no answers (lines that begin with - [x] or - [ ])"
+	case !sawRuling:
+		return "no ## Ruling"
+	}
+	return ""
+}
+
 func (p *questionParser) body() error {
 	q := p.q
-	const text, after, answers, ruling = 0, 1, 2, 3
 	part := text
 	start := 0
 	sawRuling := false
@@ -273,15 +295,15 @@ func (p *questionParser) body() error {
 			return p.errorf(p.at, "text between the answers must be indented by two spaces")
 		}
 	}
-	switch {
-	case part == text:
-		return p.errorf(0, "no ```scenario block, and no ```effect block")
-	case part == after && q.Kind == KindOrder:
-		return p.errorf(start, "no events (lines that begin with 1. 2. and so on)")
-	case part == after:
-		return p.errorf(start, "no answers (lines that begin with - [x] or - [ ])")
-	case !sawRuling:
-		return p.errorf(len(p.lines)-1, "no ## Ruling")
+	if what := missing(part, sawRuling, q.Kind); what != "" {
+		at := 0
+		switch part {
+		case after:
+			at = start
+		case answers:
+			at = len(p.lines) - 1
+		}
+		return p.errorf(at, "%s", what)
 	}
 	q.Ruling, q.RulingLine = p.text(start, len(p.lines))
 	if q.Ruling == "" {

@@ -833,33 +833,39 @@ func (w *walker) finish(p *rules.Position, d *rules.Decision, m *monitor) int {
 		if c.done {
 			continue // only its lines are still counted
 		}
-		switch c.prog.claim.Quant {
-		case lang.Can:
-			if good {
-				c.line, c.done = keep(), true
-			} else if c.why == "" && bad {
-				c.why = c.prog.why(cells, p, d)
-			}
-		case lang.Never:
-			if good {
-				c.line, c.done = keep(), true
-			}
-		case lang.Sometimes:
-			if good && c.line == nil {
-				c.line = keep()
-			}
-			if bad && c.why == "" {
-				c.why = c.prog.why(cells, p, d)
-			}
-			c.done = c.yes > 0 && c.no > 0
-		default:
-			if bad {
-				c.line, c.done = keep(), true
-				c.why = c.prog.why(cells, p, d)
-			} else if c.plain {
-				c.line = keep()
-			}
-		}
+		c.end(good, bad, keep, func() string { return c.prog.why(cells, p, d) })
 	}
 	return 1
+}
+
+// end takes what the claim came to at the end of a line: good where it was true there, bad where it was
+// false, neither where the line is none of those that it speaks of.
+func (c *claimState) end(good, bad bool, keep func() *Line, why func() string) {
+	switch c.prog.claim.Quant {
+	case lang.Can:
+		if good {
+			c.line, c.done = keep(), true
+		} else if c.why == "" && bad {
+			c.why = why()
+		}
+	case lang.Never:
+		if good {
+			c.line, c.done = keep(), true
+		}
+	case lang.Sometimes:
+		if good && c.line == nil {
+			c.line = keep()
+		}
+		if bad && c.why == "" {
+			c.why = why()
+		}
+		c.done = c.yes > 0 && c.no > 0
+	default:
+		if bad {
+			c.line, c.done = keep(), true
+			c.why = why()
+		} else if c.plain {
+			c.line = keep()
+		}
+	}
 }

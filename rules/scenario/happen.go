@@ -113,26 +113,9 @@ func claimed(p *rules.Position, e *rules.Event) string {
 			card = cardHandle(p, pm.Top())
 		}
 	}
-	did := func(words string) string {
-		if card == "" {
-			return ""
-		}
-		return card + " " + words
-	}
-	who := e.Player.String()
 	switch e.Verb {
-	case rules.VWin:
-		return who + " wins the game"
 	case rules.VDrawn:
 		return "the game is drawn"
-	case rules.VDelete:
-		return did("is deleted")
-	case rules.VBlock:
-		return did("blocks")
-	case rules.VSuspend:
-		return did("suspends")
-	case rules.VAttack:
-		return did("attacks")
 	case rules.VBattle:
 		if pm := p.Perm(e.Target); pm != nil && cardHandle(p, pm.Top()) != "" {
 			if a := p.Perm(e.Perm); a != nil && cardHandle(p, a.Top()) != "" {
@@ -140,10 +123,6 @@ func claimed(p *rules.Position, e *rules.Event) string {
 			}
 		}
 		return ""
-	case rules.VCheck:
-		return who + "'s security is checked"
-	case rules.VPlay:
-		return did("is played")
 	case rules.VDigivolve, rules.VDNA:
 		if from := cardHandle(p, e.TargetCard); from != "" && card != "" {
 			return from + " digivolves into " + card
@@ -154,23 +133,38 @@ func claimed(p *rules.Position, e *rules.Event) string {
 			return ""
 		}
 		return effectName(p, e.Effect, e.Icon) + map[rules.Verb]string{rules.VActivate: " activates", rules.VLost: " is lost", rules.VNothing: " does nothing"}[e.Verb]
-	case rules.VDraw:
-		return who + " draws"
-	case rules.VTrash:
-		return did("is trashed")
-	case rules.VReturnHand:
-		return did("is returned to the hand")
-	case rules.VReturnDeck:
-		return did("is returned to the deck")
-	case rules.VAddHand:
-		return did("is added to the hand")
-	case rules.VGainMemory:
-		return who + " gains memory"
-	case rules.VLoseMemory:
-		return who + " loses memory"
+	}
+	if words := claimedOfPlayers[e.Verb]; words != "" {
+		return e.Player.String() + words
+	}
+	if words := claimedOfCards[e.Verb]; words != "" && card != "" {
+		return card + " " + words
 	}
 	return ""
 }
+
+// claimedOfPlayers and claimedOfCards are the words of claims for what a player does, and for what
+// happens to a card.
+var (
+	claimedOfPlayers = map[rules.Verb]string{
+		rules.VWin:        " wins the game",
+		rules.VCheck:      "'s security is checked",
+		rules.VDraw:       " draws",
+		rules.VGainMemory: " gains memory",
+		rules.VLoseMemory: " loses memory",
+	}
+	claimedOfCards = map[rules.Verb]string{
+		rules.VDelete:     "is deleted",
+		rules.VBlock:      "blocks",
+		rules.VSuspend:    "suspends",
+		rules.VAttack:     "attacks",
+		rules.VPlay:       "is played",
+		rules.VTrash:      "is trashed",
+		rules.VReturnHand: "is returned to the hand",
+		rules.VReturnDeck: "is returned to the deck",
+		rules.VAddHand:    "is added to the hand",
+	}
+)
 
 // Script returns the line as a script: the sentence of every choice that was one. Played after the
 // declarations of the scenario, it is this line again.

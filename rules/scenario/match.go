@@ -511,65 +511,49 @@ func (c *compiled) event(e *lang.Event) eventPat {
 		default:
 			p.onPick = true
 		}
-	case lang.FormDraw:
-		set(rules.VDraw)
-	case lang.FormGain:
-		set(rules.VGainMemory)
-	case lang.FormLose:
-		set(rules.VLoseMemory)
-	case lang.FormWin:
-		set(rules.VWin)
-	case lang.FormLoseGame:
-		set(rules.VWin, rules.VLose)
-	case lang.FormAttack:
-		set(rules.VAttack)
-	case lang.FormBattle:
-		set(rules.VBattle)
-	case lang.FormBlock:
-		set(rules.VBlock)
 	case lang.FormDigivolve:
 		set(rules.VDNA)
 		if !e.DNA {
 			set(rules.VDigivolve, rules.VDNA)
 		}
-	case lang.FormSuspend:
-		set(rules.VSuspend)
-	case lang.FormUnsuspend:
-		set(rules.VUnsuspend)
-	case lang.FormMove:
-		set(rules.VMove)
-	case lang.FormLeave:
-		set(rules.VLeave)
-	case lang.FormTrigger:
-		set(rules.VTrigger)
-	case lang.FormActivate:
-		set(rules.VActivate)
-	case lang.FormLost:
-		set(rules.VLost)
-	case lang.FormNothing:
-		set(rules.VNothing)
-	case lang.FormChecked:
-		set(rules.VCheck)
 	case lang.FormShuffled:
 		set(rules.VShuffle)
 		p.zone = e.Area
-	case lang.FormTurnStart:
-		set(rules.VTurnStart)
-	case lang.FormTurnEnd:
-		set(rules.VTurnEnd)
-	case lang.FormAttackEnd:
-		set(rules.VAttackEnd)
-	case lang.FormSwitch:
-		set(rules.VSwitchTarget)
-	case lang.FormDrawn:
-		set(rules.VDrawn)
 	case lang.FormDone:
 		copy(p.verbs[:], doneVerbs[e.Done])
 		if e.Subj == nil {
 			p.counted = e.N
 		}
+	default:
+		set(formVerbs[e.Form]...)
 	}
 	return p
+}
+
+// formVerbs are the events of the engine that a sentence speaks of, where its form alone says that.
+var formVerbs = [...][]rules.Verb{
+	lang.FormDraw:      {rules.VDraw},
+	lang.FormGain:      {rules.VGainMemory},
+	lang.FormLose:      {rules.VLoseMemory},
+	lang.FormWin:       {rules.VWin},
+	lang.FormLoseGame:  {rules.VWin, rules.VLose},
+	lang.FormAttack:    {rules.VAttack},
+	lang.FormBattle:    {rules.VBattle},
+	lang.FormBlock:     {rules.VBlock},
+	lang.FormSuspend:   {rules.VSuspend},
+	lang.FormUnsuspend: {rules.VUnsuspend},
+	lang.FormMove:      {rules.VMove},
+	lang.FormLeave:     {rules.VLeave},
+	lang.FormTrigger:   {rules.VTrigger},
+	lang.FormActivate:  {rules.VActivate},
+	lang.FormLost:      {rules.VLost},
+	lang.FormNothing:   {rules.VNothing},
+	lang.FormChecked:   {rules.VCheck},
+	lang.FormTurnStart: {rules.VTurnStart},
+	lang.FormTurnEnd:   {rules.VTurnEnd},
+	lang.FormAttackEnd: {rules.VAttackEnd},
+	lang.FormSwitch:    {rules.VSwitchTarget},
+	lang.FormDrawn:     {rules.VDrawn},
 }
 
 var doneVerbs = [...][]rules.Verb{

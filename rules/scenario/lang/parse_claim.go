@@ -292,27 +292,34 @@ func (p *parser) isState() bool {
 			}
 		}
 	case tOf:
-		switch {
-		case isPlayerName(t.text):
-			if b.kind == tPunct && b.text == "=" || isWord(b, "at") {
-				return a.kind == tWord && areaNamed(a.text) != rules.NoZone || a.kind == tName && categories[a.text] != NoCategory
-			}
-		case a.kind == tName && a.text == "DP":
-			return true
-		case a.kind == tWord:
-			switch a.text {
-			case "original", "level", "cost", "digivolution", "link":
-				return true
-			}
-			if a.text == "printed" || a.text == "gained" {
-				return p.isPending(3)
-			}
-			if a.text == "effect" {
-				return p.isPending(3)
-			}
-		case a.kind == tIcon || a.kind == tKeyword:
-			return p.isPending(2)
+		return p.isOwnedState()
+	}
+	return false
+}
+
+// isOwnedState reports whether a state follows that begins with whose something is.
+func (p *parser) isOwnedState() bool {
+	t, a, b := p.peek(), p.peekAt(1), p.peekAt(2)
+	switch {
+	case isPlayerName(t.text):
+		if b.kind == tPunct && b.text == "=" || isWord(b, "at") {
+			return a.kind == tWord && areaNamed(a.text) != rules.NoZone || a.kind == tName && categories[a.text] != NoCategory
 		}
+	case a.kind == tName && a.text == "DP":
+		return true
+	case a.kind == tWord:
+		switch a.text {
+		case "original", "level", "cost", "digivolution", "link":
+			return true
+		}
+		if a.text == "printed" || a.text == "gained" {
+			return p.isPending(3)
+		}
+		if a.text == "effect" {
+			return p.isPending(3)
+		}
+	case a.kind == tIcon || a.kind == tKeyword:
+		return p.isPending(2)
 	}
 	return false
 }

@@ -427,14 +427,8 @@ func (e *Event) clause() statement {
 		return does(c.subj, verb, words("into"), cardNamed(*e.Obj))
 	case FormMove:
 		return does(c.subj, "move", words("to the "+e.Area.String()))
-	case FormTrigger:
-		return does(e.Effect.phrase(), "trigger")
-	case FormActivate:
-		return does(e.Effect.phrase(), "activate")
-	case FormLost:
-		return does(e.Effect.phrase(), "be", words("lost"))
-	case FormNothing:
-		return does(e.Effect.phrase(), "come", words("to nothing"))
+	case FormTrigger, FormActivate, FormLost, FormNothing:
+		return e.effectClause()
 	case FormChecked:
 		return does(phrase{of: e.Player.String(), head: "security"}, "be", words("checked"))
 	case FormShuffled:
@@ -451,6 +445,22 @@ func (e *Event) clause() statement {
 		return does(words("the game"), "be", words("drawn"))
 	}
 	return e.doneClause()
+}
+
+// effectClause is the clause for the life of an effect.
+func (e *Event) effectClause() statement {
+	c := statement{subj: e.Effect.phrase()}
+	switch e.Form {
+	case FormTrigger:
+		c.verb = "trigger"
+	case FormActivate:
+		c.verb = "activate"
+	case FormLost:
+		c.verb, c.rest = "be", []phrase{words("lost")}
+	case FormNothing:
+		c.verb, c.rest = "come", []phrase{words("to nothing")}
+	}
+	return c
 }
 
 // doneClause is that something is done to a card.
