@@ -64,7 +64,7 @@ func TestRulingsDecide(t *testing.T) {
 	}
 }
 
-// turns says whether one claim at least, or one now line, fails where all are turned round.
+// turns reports whether one claim at least, or one now line, fails where all are turned round.
 func turns(t *testing.T, p *proof.Proof, cards lang.CardSource) bool {
 	t.Helper()
 	lines := strings.Split(p.Source, "\n")
@@ -112,8 +112,8 @@ func turnedNow(l string) string {
 	return mayRE.ReplaceAllString(l, " may not ")
 }
 
-// fails says whether a proof with other lines in it is played and disagrees; what can't be played
-// at all counts too, unless it has to be played.
+// fails reports whether a proof with other lines in it is played and disagrees; what can't be
+// played at all counts too, unless it has to be played.
 func fails(t *testing.T, p *proof.Proof, lines []string, cards lang.CardSource, played bool) bool {
 	t.Helper()
 	q := *p
@@ -122,8 +122,9 @@ func fails(t *testing.T, p *proof.Proof, lines []string, cards lang.CardSource, 
 	return len(list) > 0 || err != nil && !played
 }
 
-// needsText says whether a scenario comes to something else without the text of one of its cards:
-// all that a real card does, then all that is printed on it, or one paragraph of another card.
+// needsText reports whether a scenario comes to something else without the text of one of its
+// cards: all that a real card does, then all that is printed on it, or one paragraph of another
+// card.
 func needsText(t *testing.T, p *proof.Play, cards lang.CardSource) bool {
 	t.Helper()
 	lines := strings.Split(p.Proof.Source, "\n")

@@ -51,7 +51,8 @@ func numbersIn(text string) (list []string) {
 	return list
 }
 
-// inNumber says whether a byte before what looks like a card number makes it part of another word.
+// inNumber reports whether a byte before what looks like a card number makes it part of another
+// word.
 func inNumber(b byte) bool {
 	return b == '-' || b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z'
 }

@@ -232,7 +232,7 @@ func (l *Library) cardsAsked(ctx context.Context, expr string, named []string, u
 // setAlone is what a query for one set comes to: nothing tells its cards apart.
 var setAlone = regexp.MustCompile(`^"(?:bt|ex|st|rb|ad)[0-9]{1,2}"\*$`)
 
-// hasLetter says that a text has a letter as a word of its own: "gallantmon x".
+// hasLetter reports whether a text has a letter as a word of its own: "gallantmon x".
 func hasLetter(s string) bool {
 	return slices.ContainsFunc(search.Words(s), func(w string) bool {
 		r, size := utf8.DecodeRuneInString(w)

@@ -77,7 +77,7 @@ func CitingProofs(clauses []clause.Clause, cites []Cite) []Proof {
 	return out
 }
 
-// citesAny says whether the scenario or its question names one of the clauses as its own.
+// citesAny reports whether the scenario or its question names one of the clauses as its own.
 func citesAny(p *Proof, number map[clause.Clause]bool) bool {
 	list, _ := proof.Clauses(p.Source)
 	if p.Question != nil {
@@ -91,8 +91,8 @@ func citesAny(p *Proof, number map[clause.Clause]bool) bool {
 	return false
 }
 
-// isOn says whether a proof belongs to one of the places, given as kind and id. An entry's proofs have a name behind the entry's
-// ("digivolution-1-proof-1").
+// isOn reports whether a proof belongs to one of the places, given as kind and id. An entry's
+// proofs have a name behind the entry's ("digivolution-1-proof-1").
 func isOn(p *Proof, page map[string]bool) bool {
 	for id := p.ID; id != ""; {
 		if page[id] {

@@ -257,7 +257,7 @@ func (w *rowWriter) unlinkCards(id int, a *answerlist.Answer) bool {
 		where answer = ? and card || ' ' || named not in (select value from json_each(?))`, id, w.json(links))
 }
 
-// changes is exec that says whether a row is another one now.
+// changes runs a query and reports whether it changed a row.
 func (w *rowWriter) changes(query string, args ...any) bool {
 	if w.err != nil {
 		return false

@@ -29,7 +29,7 @@ func TestKeywordQuestions(t *testing.T) {
 	}
 }
 
-// mentions says whether a scenario names a keyword in angle brackets.
+// mentions reports whether a scenario names a keyword in angle brackets.
 func mentions(s *site, src string, want *keywordPage) bool {
 	for _, m := range pageIconRE.FindAllStringSubmatch(src, -1) {
 		if findKeyword(s.names, m[1]) == want {

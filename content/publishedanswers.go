@@ -236,7 +236,8 @@ func TellingStems(words []string) []string {
 	return out
 }
 
-// HasStems says whether a text has words with enough of some stems: with two of them, or the only one.
+// HasStems reports whether a text has words with enough of some stems: with two of them, or the
+// only one.
 func HasStems(text string, stems []string) bool {
 	found := map[string]bool{}
 	for _, w := range search.Words(text) {

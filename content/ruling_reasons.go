@@ -30,7 +30,7 @@ var generalClauses = []clause.Clause{
 	"1-3-2", "15-5-1", "15-6-1", "15-8-5-1", "15-9-2-2", "15-10-2-1",
 }
 
-// onlyGeneral says whether clauses are cited, and all of them hold for every effect.
+// onlyGeneral reports whether clauses are cited, and all of them hold for every effect.
 func onlyGeneral(cited []clause.Clause) bool {
 	other := func(n clause.Clause) bool { return !slices.Contains(generalClauses, n) }
 	return len(cited) > 0 && !slices.ContainsFunc(cited, other)
@@ -44,7 +44,7 @@ func ReasonClauses(because string) (numbers []clause.Clause) {
 	return numbers
 }
 
-// FromText says whether the words of the card are named as what decides the ruling.
+// FromText reports whether the words of the card are named as what decides the ruling.
 func (r *Ruling) FromText() bool { return slices.Contains(proof.Sources(r.Source), TextSource) }
 
 // Answers are the official answers that the ruling's source line names.

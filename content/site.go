@@ -343,7 +343,7 @@ func (s *site) checkLinks() {
 	}
 }
 
-// pageFile says whether the page at url is made from file.
+// pageFile reports whether the page at url is made from file.
 func (s *site) pageFile(url, file string) bool {
 	switch dir, rest, _ := strings.Cut(file, "/"); dir {
 	case "keywords", "guides":

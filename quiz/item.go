@@ -46,7 +46,7 @@ func ItemOf(q *Question) Item {
 	return it
 }
 
-// yesNo says whether exactly one of a question's answers is right and they are yes and no.
+// yesNo reports whether exactly one of a question's answers is right and they are yes and no.
 func yesNo(q *Question) bool {
 	if q.Many || q.Number != nil || len(q.Answers) != 2 {
 		return false

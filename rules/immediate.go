@@ -207,8 +207,8 @@ func (s *State) ownWould(h *happening, visit func(instance)) {
 	}
 }
 
-// interrupting says that the effect has been activated and what it first interrupted is not yet resolved: until then it
-// can't be activated again (15-8-5-4).
+// interrupting reports whether the effect has been activated and what it first interrupted is not
+// yet resolved: until then it can't be activated again (15-8-5-4).
 func (s *State) interrupting(r EffectRef, gained uint16, giver CardID) bool {
 	for _, f := range s.frames {
 		f, ok := f.(*windowFrame)
@@ -225,7 +225,7 @@ func (s *State) interrupting(r EffectRef, gained uint16, giver CardID) bool {
 	return false
 }
 
-// leftAlone says that the effect's player left it alone in a window that is still open.
+// leftAlone reports whether the effect's player left it alone in a window that is still open.
 func (s *State) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
 	for _, f := range s.frames {
 		f, ok := f.(*windowFrame)
@@ -252,7 +252,7 @@ func (s *State) immRun(c *immCand, cause int) *effectRun {
 	return run
 }
 
-// immPossible says that some part of a candidate's effect can be processed now.
+// immPossible reports whether some part of a candidate's effect can be processed now.
 func (p *Position) immPossible(c *immCand, cause int) bool {
 	run := p.immRun(c, cause)
 	defer p.discard(run)

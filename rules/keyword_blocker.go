@@ -13,8 +13,8 @@ func (blocks) missed(p *Position, pm *Permanent, attacks bool) bool {
 	return p.attack.on && !attacks
 }
 
-// attackOptions offers every attack of one Digimon. alsoBlockers notes on the block question what
-// the options' <Blocker> rests on: gained ones (16-5-2), several (16-5-3).
+// alsoBlockers adds to the question who blocks the clauses on which the <Blocker> of its options
+// rests: that it was gained (16-5-2), or that there are several (16-5-3).
 func (p *Position) alsoBlockers(d *Decision) {
 	if p.sink == nil {
 		return

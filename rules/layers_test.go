@@ -189,7 +189,8 @@ func changes(f *ast.FuncDecl) []string {
 	return out
 }
 
-// points says that the value points into what the roots hold: the address of a part, or a permanent looked up.
+// points reports whether the value points into what the roots hold: the address of a part, or a
+// permanent looked up.
 func points(e ast.Expr, of map[string]bool) bool {
 	switch x := e.(type) {
 	case *ast.UnaryExpr:

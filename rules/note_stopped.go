@@ -147,7 +147,8 @@ func (p *Position) vainWords(run *effectRun, clause Clause) string {
 	return ""
 }
 
-// allBarred says that there is something that the effect would play, and that a text forbids it.
+// allBarred reports whether there is something that the effect would play, and that a text forbids
+// it.
 func (q *query) allBarred(a *cardtext.Play, run *effectRun) bool {
 	cands := q.candidates(a.What, run, nil)
 	return len(cands) > 0 && !slices.ContainsFunc(cands, func(r Ref) bool { return q.whyNotPlayed(a, run, r) != "15-1-3" })

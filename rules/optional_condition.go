@@ -11,7 +11,8 @@ import (
 // are counted the choice changes nothing, and nobody is asked; the effect does nothing. An activation-type effect can't even be
 // declared (15-8-4-4-1), and what forbids to pay a price, as 16-17-3 does, forbids to choose it.
 
-// inVainOnly says that the effect could be activated, but for nothing more than a use that counts.
+// inVainOnly reports whether the effect could be activated, but for nothing more than a use that
+// counts.
 func (p *Position) inVainOnly(run *effectRun) bool {
 	def := p.T.Effects[run.ref.Def]
 	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.result.unpaid && p.optionalHead(run)
@@ -26,8 +27,9 @@ func (p *Position) failBy(run *effectRun) {
 	p.stopEffect(run)
 }
 
-// enough says that what an action should be done to was done to enough things: to some, but in an optional condition to all that it asks for
-// (15-7-3), or what follows isn't done. Of "up to N" those that were not affected need not have been picked.
+// enough reports whether what an action should be done to was done to enough things: to some, but
+// in an optional condition to all that it asks for (15-7-3), or what follows isn't done. Of "up to
+// N" those that were not affected need not have been picked.
 func (s *State) enough(sel *cardtext.Select, done int, run *effectRun) bool {
 	if run.place.stage != byDo || sel.Quantity == cardtext.UpTo {
 		return done > 0
@@ -45,8 +47,9 @@ type taken struct {
 	suspended bool
 }
 
-// together says that all these parts of an optional condition can be carried out, each with things of its own: doing some of them only is
-// not possible (15-7-3). Things that a part before has taken are not there any more.
+// together reports whether all these parts of an optional condition can be carried out, each with
+// things of its own: doing some of them only is not possible (15-7-3). Things that a part before
+// has taken are not there any more.
 func (p *Position) together(acts []cardtext.Action, run *effectRun, used []taken) bool {
 	if len(acts) == 0 {
 		return true

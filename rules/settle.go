@@ -245,7 +245,7 @@ func (p *Position) dropDead() {
 	}
 }
 
-// anotherCard says that the card of a pending effect has become a new card meanwhile.
+// anotherCard reports whether the card of a pending effect has become a new card meanwhile.
 func (s *State) anotherCard(pe *pendingEffect) bool {
 	return !s.fresh(pe.source) && (pe.left || !s.lent(pe.ref.Def))
 }
@@ -262,8 +262,8 @@ func (q *query) lostBy(pe *pendingEffect) Clause {
 	return ""
 }
 
-// stillHas says that the permanent on which the effect is pending still has it, by the card it is printed on or by what
-// gave it.
+// stillHas reports whether the permanent on which the effect is pending still has it, by the card
+// it is printed on or by what gave it.
 func (q *query) stillHas(pe *pendingEffect) bool {
 	if pe.ref.Perm == 0 {
 		return q.inPlace(pe.ref, pe.source)
@@ -425,7 +425,7 @@ func (s *KeywordSpec) activates() Clause {
 	return s.Section + "-1"
 }
 
-// spent says that an [X Per Turn] effect has been used up (15-14-1-2).
+// spent reports whether an [X Per Turn] effect has been used up (15-14-1-2).
 func (s *State) spent(r EffectRef, gained uint16, giver CardID) bool {
 	def := s.T.Effects[r.Def]
 	if def.Tree == nil || def.Tree.Limit == 0 {
@@ -440,7 +440,8 @@ func (s *State) spent(r EffectRef, gained uint16, giver CardID) bool {
 	return false
 }
 
-// lent says that an effect is one that Digimon gain: it stays with the Digimon while its top card changes (15-13-2).
+// lent reports whether an effect is one that Digimon gain: it stays with the Digimon while its top
+// card changes (15-13-2).
 func (s *State) lent(id EffectID) bool { return s.T.Effects[id].lent }
 
 // useOf names the copy of an effect whose uses are counted: the effect on that card (15-14-1-3), or the effect that the
@@ -455,7 +456,7 @@ func (s *State) useOf(r EffectRef, gained uint16, giver CardID) use {
 	return u
 }
 
-// same says that both are uses of one copy of an effect.
+// same reports whether both are uses of one copy of an effect.
 func (u *use) same(o *use) bool {
 	return u.def == o.def && u.card == o.card && u.perm == o.perm && u.gained == o.gained && u.giver == o.giver
 }

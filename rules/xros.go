@@ -117,8 +117,8 @@ func (q *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cu
 	return ways, cut
 }
 
-// xrosNamed says that a part of a DigiXros requirement asks for a name, and for nothing else, that
-// the card has for a DigiXros alone.
+// xrosNamed reports whether a part of a DigiXros requirement asks for a name, and for nothing else,
+// that the card has for a DigiXros alone.
 func (c *CardDef) xrosNamed(f *cardtext.Filter) bool {
 	if len(c.xrosNames) == 0 {
 		return false

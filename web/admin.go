@@ -82,8 +82,8 @@ func listenAdmin(cfg Config) (net.Listener, error) {
 	return ln, nil
 }
 
-// admin answers at the administration's own address: nothing of it is known to what answers the
-// world.
+// admin answers at the administration's own address. The server that answers the world has none of
+// its pages.
 type admin struct {
 	live   func() *site // the site as it is now
 	log    *slog.Logger

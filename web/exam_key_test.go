@@ -58,7 +58,7 @@ func TestExamByKey(t *testing.T) {
 	}
 }
 
-// tickedByChance says whether one answer, ticked by chance, is all that is right.
+// tickedByChance reports whether one answer, ticked by chance, is all that is right.
 func tickedByChance(q *quiz.Question, chance byte) bool {
 	for i := range q.Answers {
 		if q.Answers[i].Right != (i == int(chance)%len(q.Answers)) {

@@ -30,7 +30,7 @@ const (
 	maxStormID = (stormBytes*8 + 5) / 6
 )
 
-// stormBegun is a storm as its name tells it.
+// stormBegun is what the name of a storm tells: when the player began it, and its seed.
 type stormBegun struct {
 	began time.Time
 	seed  uint64

@@ -33,7 +33,8 @@ func TestEveryLink(t *testing.T) {
 	t.Logf("%d pages, %d links with anchors", pages, anchors)
 }
 
-// nightly says whether everything is to be looked at, as make nightly does, and not only what the gate has the time for.
+// nightly reports whether everything is to be looked at, as make nightly does, and not only what
+// the gate has the time for.
 func nightly() bool { return os.Getenv("DIGIJUDGE_NIGHTLY") != "" }
 
 // fewOfAKind follows n links of each kind. Pages are of one kind if their addresses differ in the last part, or in what a query asks for.

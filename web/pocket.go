@@ -60,7 +60,7 @@ func (l pocketLibrary) Called(ctx context.Context, name string) ([]templates.Car
 // Shipped returns a card that the site ships.
 func (l pocketLibrary) Shipped(number string) (*pocket.ShippedCard, bool) { return shipped(number) }
 
-// Imported says whether a card was imported.
+// Imported reports whether a card was imported.
 func (l pocketLibrary) Imported(ctx context.Context, number string) bool {
 	_, err := l.lib.Card(ctx, number)
 	return err == nil

@@ -157,7 +157,7 @@ func (f quizFilter) next(after string) string {
 	return "/quiz/next" + question(v)
 }
 
-// narrow says whether the filter leaves anything out.
+// narrow reports whether the filter leaves anything out.
 func (f quizFilter) narrow() bool {
 	return f.QuestionFilter != (content.QuestionFilter{}) || f.keyword != "" || f.clause != "" || f.drills != pick.WithDrills
 }

@@ -42,7 +42,7 @@ var (
 	classDiffersRE = regexp.MustCompile(`^ours ([0-9, -]+|none) theirs ([0-9, -]+|none) because (.+)$`)
 )
 
-// IsOfficial says whether a file is of the folder official.
+// IsOfficial reports whether a file is of the folder official.
 func IsOfficial(file string) bool { return strings.HasPrefix(file, officialFolder) }
 
 // reader reads the folder official.

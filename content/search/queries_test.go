@@ -42,7 +42,8 @@ func readQueries(t testing.TB, file string) (list []labelled) {
 	return list
 }
 
-// fits says whether a hit is what is wanted: the page itself, a clause below a wanted one, or what cites such a clause.
+// fits reports whether a hit is what is wanted: the page itself, a clause below a wanted one, or
+// what cites such a clause.
 func fits(h search.Hit, wanted []string) bool {
 	under := func(n, w string) bool { return n == w || strings.HasPrefix(n, w+"-") }
 	for _, w := range wanted {

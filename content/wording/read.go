@@ -81,8 +81,8 @@ func readOfficial(f File, version string) (*officialText, error) {
 	return o, nil
 }
 
-// unended says whether a clause seems to have lost its end. Headings may end as they like, and so may text that is RulesVersion's to the
-// letter: lists do.
+// unended reports whether a clause seems to have lost its end. Headings may end as they like, and
+// so may text that is RulesVersion's to the letter: lists do.
 func unended(c Clause, parents map[string]bool) bool {
 	return c.differs() && !parents[c.Number] && !strings.ContainsAny(c.Text[len(c.Text)-1:], `.)"`)
 }
@@ -503,7 +503,7 @@ func SectionOf(number string) string {
 	return strings.Join(parts[:min(2, len(parts))], "-")
 }
 
-// isKeywordSection says whether number is the heading of a keyword: 16-4 or later.
+// isKeywordSection reports whether number is the heading of a keyword: 16-4 or later.
 func isKeywordSection(number string) bool {
 	return strings.HasPrefix(number, "16-") && strings.Count(number, "-") == 1 && compareNumbers(number, "16-4") >= 0
 }

@@ -48,8 +48,8 @@ func atTheEnd(src string, opt scenario.Options, p *lang.Prop) bool {
 	return verdict(s, opt, "claim can: "+attack.String()) == scenario.Holds
 }
 
-// tried says that an effect's turn came and that nothing came of it though no “if” stands in its
-// way: its player may have chosen to do it all the same, and by 15-1-6 and 15-7-4 it is then
+// tried reports whether an effect's turn came and that nothing came of it though no “if” stands in
+// its way: its player may have chosen to do it all the same, and by 15-1-6 and 15-7-4 it is then
 // activated.
 func tried(s *scenario.Scenario, p *lang.Prop, opt scenario.Options) bool {
 	h := p.Terms[0].Happen

@@ -106,8 +106,8 @@ func (c *candidate) fit(r *reading) int {
 	return n - wordy*len(strings.Fields(c.Text))/2 - stepped*c.Steps
 }
 
-// circular says that an answer that depends on a choice only names what was chosen: an effect is
-// activated if it is activated.
+// circular reports whether an answer that depends on a choice only names what was chosen: an effect
+// is activated if it is activated.
 func (c *candidate) circular() bool {
 	h := c.prop.Terms[0].Happen
 	if c.Right != Depends || h == nil {
@@ -120,8 +120,8 @@ func (c *candidate) circular() bool {
 	return false
 }
 
-// lifeless says that it is asked whether an effect triggers or is activated, which it does, where the
-// title is about what comes of that, or about an order.
+// lifeless reports whether it is asked whether an effect triggers or is activated, which it does,
+// where the title is about what comes of that, or about an order.
 func (c *candidate) lifeless(r *reading) bool {
 	h := c.prop.Terms[0].Happen
 	if h == nil || h.Kind != lang.Occurs || c.Right != Yes {
@@ -136,13 +136,13 @@ func (c *candidate) lifeless(r *reading) bool {
 	return false
 }
 
-// trivial says that a number is what it was anyway, or whose turn it is behind a pass.
+// trivial reports whether a number is what it was anyway, or whose turn it is behind a pass.
 func (c *candidate) trivial() bool {
 	st := c.prop.Terms[0].State
 	return len(c.Beliefs) == 0 && (c.plain || st != nil && st.Kind == lang.TurnIs && c.passed)
 }
 
-// early says that something is asked before the end though only the end shows it.
+// early reports whether something is asked before the end though only the end shows it.
 func (r *reading) early(c *candidate) bool {
 	want := r.steps
 	if _, act := actOf(&c.prop); act != nil {
@@ -209,7 +209,8 @@ func (r *reading) hear() {
 	}
 }
 
-// endsTurn says that the text is about the end of a turn: “your turn ends”, “ends your own turn”, “the turn goes on”.
+// endsTurn reports whether the text is about the end of a turn: “your turn ends”, “ends your own
+// turn”, “the turn goes on”.
 func endsTurn(text string) bool {
 	words := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r < 'a' || r > 'z' })
 	for i, w := range words {
@@ -240,7 +241,7 @@ func mainPart(title string) string {
 	return title
 }
 
-// winner says that it is asked who wins.
+// winner reports whether it is asked who wins.
 func winner(p *lang.Prop) bool {
 	h := p.Terms[0].Happen
 	return h != nil && (h.Events[0].Form == lang.FormWin || h.Events[0].Form == lang.FormLoseGame)
@@ -263,15 +264,16 @@ func read(r *Ruling) *reading {
 	return out
 }
 
-// cites says that the ruling cites the clause.
+// cites reports whether the ruling cites the clause.
 func (r *reading) cites(c clause.Clause) bool { return slices.Contains(r.Clauses, c) }
 
-// near says that the ruling cites a clause of the same section, or another that says the same.
+// near reports whether the ruling cites a clause of the same section, or another that says the
+// same.
 func (r *reading) near(c clause.Clause) bool {
 	return slices.ContainsFunc(r.Clauses, func(o clause.Clause) bool { return o == c || o.Section() == c.Section() })
 }
 
-// decides says that the ruling's reason cites the clause.
+// decides reports whether the ruling's reason cites the clause.
 func (r *reading) decides(c clause.Clause) bool { return r.because[c] }
 
 // diagnosis is the misreading that a wrong answer comes from: one of a clause by which what is asked
@@ -295,8 +297,8 @@ func (c *candidate) diagnosis(r *reading, list []rules.Misconception) (best rule
 	return best
 }
 
-// isTwin says that the answer is yes where the title says no, or the other way round: it is asked about the thing that the title's is
-// compared with.
+// isTwin reports whether the answer is yes where the title says no, or the other way round: it is
+// asked about the thing that the title's is compared with.
 func (r *reading) isTwin(c *candidate) bool {
 	of := subjects(&c.prop)
 	denied, allowed := speaksOf(r.denied, of), speaksOf(r.allowed, of)

@@ -221,8 +221,9 @@ func (t *table) mistake(list []candidate, claims []*lang.Claim) {
 	}
 }
 
-// sensible says that the question is one at all: of an order both things happen, what has a number or lies suspended is there, and
-// what nobody can do now can't be done a little later either.
+// sensible reports whether the question is one at all: of an order both things happen, what has a
+// number or lies suspended is there, and what nobody can do now can't be done a little later
+// either.
 func (t *table) sensible(c *candidate, list []candidate) bool {
 	if c.Numbers != nil {
 		st := c.prop.Terms[0].State
@@ -253,7 +254,7 @@ func (t *table) sensible(c *candidate, list []candidate) bool {
 	return c.Right != No || !later(t.s, t.opt, &c.prop) && !atTheEnd(t.src, t.opt, &c.prop) && !tried(t.s, &c.prop, t.opt)
 }
 
-// there says that a Digimon is on the field at the end.
+// there reports whether a Digimon is on the field at the end.
 func (t *table) there(n *lang.Name) bool {
 	for _, side := range t.after.Sides {
 		for _, x := range append(slices.Clip(side.Battle), side.Breeding...) {
@@ -321,14 +322,15 @@ func (t *table) put(c *candidate) bool {
 	return c.score >= enough
 }
 
-// moved says that the player whose turn it is at the end has done something in it already.
+// moved reports whether the player whose turn it is at the end has done something in it already.
 func (t *table) moved() bool {
 	return slices.ContainsFunc(t.s.Steps, func(st lang.Step) bool {
 		return st.Kind == lang.StepAction && t.after.Turn != t.s.Turn.Player.String() && st.Player.String() == t.after.Turn && ofMainPhase(&st.Action)
 	})
 }
 
-// ofMainPhase says that the action is one of the main phase, that somebody may do now or later.
+// ofMainPhase reports whether the action is one of the main phase, that somebody may do now or
+// later.
 func ofMainPhase(a *lang.Action) bool {
 	switch a.Verb {
 	case rules.VAttack, rules.VPlay, rules.VDigivolve, rules.VDNA, rules.VBurst, rules.VAppFuse, rules.VUse, rules.VLink:
@@ -337,7 +339,7 @@ func ofMainPhase(a *lang.Action) bool {
 	return false
 }
 
-// steps says that the ruling's answer to the whole line must also be that to the question.
+// steps reports whether the ruling's answer to the whole line must also be that to the question.
 func (c *candidate) steps() bool { return c.now || c.Right == No }
 
 // when says that an action is asked for behind another one of the same kind: “Ann attacks Boulder with Oak. Can Ann attack Bob with Oak?”

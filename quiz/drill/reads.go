@@ -21,13 +21,13 @@ func actOf(p *lang.Prop) (lang.Who, *lang.Action) {
 	return lang.NoPlayer, nil
 }
 
-// isOrder says that it is asked what comes first.
+// isOrder reports whether it is asked what comes first.
 func isOrder(p *lang.Prop) bool {
 	h := p.Terms[0].Happen
 	return h != nil && (h.Kind == lang.Before || h.Kind == lang.After)
 }
 
-// awkward says that nobody asks like this.
+// awkward reports whether nobody asks like this.
 func awkward(p *lang.Prop) bool {
 	if slices.ContainsFunc(refs(p), func(r *lang.EffectRef) bool { return r.Kind == lang.RefNumber || r.Copy != lang.AnyCopy }) {
 		return true
@@ -48,7 +48,7 @@ func awkward(p *lang.Prop) bool {
 	return false
 }
 
-// awkwardAct says that the action needs too many words, or is none that one asks about.
+// awkwardAct reports whether the action needs too many words, or is none that one asks about.
 func awkwardAct(a *lang.Action) bool {
 	switch a.Verb {
 	case rules.VPass, rules.VDecline, rules.VConcede, rules.VAccept, rules.VSkipBreeding, rules.VStop, rules.VRepeat:
@@ -100,7 +100,7 @@ func awkwardHappening(h *lang.Happening) bool {
 	return false
 }
 
-// unclear says that an effect is named of which its card prints two.
+// unclear reports whether an effect is named of which its card prints two.
 func unclear(p *lang.Prop, s *scenario.Scenario) bool {
 	return slices.ContainsFunc(refs(p), func(r *lang.EffectRef) bool {
 		n := 0
@@ -119,8 +119,8 @@ func unclear(p *lang.Prop, s *scenario.Scenario) bool {
 	})
 }
 
-// badTale says that the story of a script would say too little: what is declined, chosen by number or by
-// words, or left to luck.
+// badTale reports whether the story of a script would say too little: what is declined, chosen by
+// number or by words, or left to luck.
 func badTale(s *scenario.Scenario) bool {
 	for i := range s.Steps {
 		a := &s.Steps[i].Action
@@ -138,7 +138,7 @@ func badTale(s *scenario.Scenario) bool {
 	return false
 }
 
-// told says that the story itself tells what is asked.
+// told reports whether the story itself tells what is asked.
 func told(p *lang.Prop, s *scenario.Scenario) bool {
 	t := &p.Terms[0]
 	if t.Happen != nil && len(t.Happen.Events) > 1 { // an order of things that are all told is told
@@ -159,7 +159,7 @@ func told(p *lang.Prop, s *scenario.Scenario) bool {
 	return false
 }
 
-// tells says that an action of the story tells the term.
+// tells reports whether an action of the story tells the term.
 func tells(who lang.Who, a *lang.Action, t *lang.Term) bool {
 	if st := t.State; st != nil {
 		moved := st.Kind == lang.IsIn && st.Area == rules.BattleArea && (a.Verb == rules.VPlay || a.Verb == rules.VMove)
@@ -196,7 +196,8 @@ func tells(who lang.Who, a *lang.Action, t *lang.Term) bool {
 	return false
 }
 
-// unreadable says that the words came out badly: of a Digimon that has no name of its own, or of a card that is only counted.
+// unreadable reports whether the words came out badly: of a Digimon that has no name of its own, or
+// of a card that is only counted.
 func unreadable(text string) bool {
 	return strings.Contains(text, "the Digimon that began as") || strings.Contains(text, " blank card") || strings.Contains(text, "it so that") ||
 		strings.Contains(text, "to do so")

@@ -55,7 +55,7 @@ func (p Preset) Deadline(now time.Time) time.Time {
 // Need returns how many right answers pass, of n that count.
 func (p Preset) Need(n int) int { return (n*p.Pass + 99) / 100 }
 
-// Passes says whether so many right answers, of those that count, pass.
+// Passes reports whether so many right answers, of those that count, pass.
 func (p Preset) Passes(right, counted int) bool {
 	return p.Pass > 0 && counted > 0 && right >= p.Need(counted)
 }

@@ -24,9 +24,9 @@ type State struct {
 	Starts []string // the first questions of the player's earlier runs: no run begins like one of them, as long as there are others
 }
 
-// Next chooses the next question: never one that the run has had, never easier than the last. When
-// none so hard is left the hardest ones come that are. nil: the run has had them all. The same
-// state chooses the same.
+// Next returns the next question, or nil if the run has had them all. It is none that the run has had,
+// and none easier than the last one; when no question so hard is left, it is one of the hardest that
+// are. The same state gives the same question.
 func Next(items []quiz.Item, s State) *quiz.Item {
 	rng := rand.New(rand.NewPCG(uint64(s.Seed), uint64(len(s.Seen))))
 	floor := 0.0

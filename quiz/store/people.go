@@ -244,8 +244,8 @@ const (
 	leastGood  = 8    // tries by good players: fewer say nothing
 )
 
-// Surprising says that at least a quarter of good players answered against the key: they share a
-// misreading that the question should name, or the key is wrong.
+// Surprising reports whether at least a quarter of good players answered against the key: they
+// share a misreading that the question should name, or the key is wrong.
 func (s *ItemStat) Surprising() bool { return s.Good >= leastGood && 4*s.GoodMissed >= s.Good }
 
 // maxStatRows bounds how many attempts the statistics read.

@@ -57,9 +57,9 @@ func isLost(err error) bool {
 		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || pgconn.SafeToRetry(err) || pgconn.Timeout(err)
 }
 
-// inTheWay says that others worked on the same rows, and that the transaction may go well when it
-// is tried anew: it could not be put into an order with others, they waited for each other, or
-// somebody was first with the same key, which it will find now.
+// inTheWay reports whether others worked on the same rows, and that the transaction may go well
+// when it is tried anew: it could not be put into an order with others, they waited for each other,
+// or somebody was first with the same key, which it will find now.
 func inTheWay(err error) bool {
 	switch state(err) {
 	case "40001", "40P01", "23505":

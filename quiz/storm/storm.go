@@ -66,5 +66,5 @@ func Right(rows []quiz.RoundRow, began time.Time) (right, not int) {
 	return right, not
 }
 
-// Takes says whether an answer at a time counts in a storm.
+// Takes reports whether an answer at a time counts in a storm.
 func Takes(began, at time.Time) bool { return !at.Before(began) && at.Before(began.Add(Length)) }

@@ -130,7 +130,8 @@ func (p *parser) orElseIt(list []*Select, one func(*Select) Action) (Choose, boo
 	return Choose{}, false
 }
 
-// ofOne says that both modes are done to what one phrase describes, so that the second can say "it".
+// ofOne reports whether both modes are done to what one phrase describes, so that the second can
+// say "it".
 func (a Choose) ofOne() bool {
 	var what [2]string
 	for i := range what {
@@ -214,7 +215,8 @@ func (a Choose) orUsed() (play Play, verb string, ok bool) {
 	return play, verb, ok && said.rest == meant.rest && said.tail == meant.tail
 }
 
-// startsLater says that what stands first is done at a later time: in front of "X or Y" that time would be both's.
+// startsLater reports whether what stands first is done at a later time: in front of "X or Y" that
+// time would be both's.
 func (a Choose) startsLater() bool {
 	if len(a.Modes[0].Acts) == 0 {
 		return false

@@ -160,7 +160,8 @@ func (a Play) orReturn() (Return, bool) {
 	return Return{What: &what, To: HandArea}, true
 }
 
-// plainly says that a play is for its cost, reduced, or for nothing, and no more is said of it.
+// plainly reports whether a play is for its cost, reduced, or for nothing, and no more is said of
+// it.
 func (a Play) plainly() bool {
 	return !a.Suspended && !a.Breeding && a.Cost == nil && a.ReduceBy == nil && a.Less.Each == nil && !a.Silent && a.Except == nil && a.Xros == (XrosFrom{}) && !a.fronted && !a.frontFree
 }

@@ -97,8 +97,9 @@ func (p part) family() string {
 	return fmt.Sprintf("%T", p.value.Interface())
 }
 
-// interchangeable says that the language lets a part stand in a slot where another stands: objects of actions for each other where they are
-// taken from the same sort of place, other parts where their own stood.
+// interchangeable reports whether the language lets a part stand in a slot where another stands:
+// objects of actions for each other where they are taken from the same sort of place, other parts
+// where their own stood.
 func interchangeable(s slot, old reflect.Value, p part) bool {
 	a, ok := old.Interface().(*cardtext.Select)
 	if !ok {
@@ -114,7 +115,7 @@ func interchangeable(s slot, old reflect.Value, p part) bool {
 	return s.owner == p.owner && s.owner != "Cond.Sel" || strings.HasSuffix(s.owner, ".What") && strings.HasSuffix(p.owner, ".What")
 }
 
-// shared says that a phrase is the subject of the action before.
+// shared reports whether a phrase is the subject of the action before.
 func shared(x cardtext.Phrase) bool {
 	return x.What != nil && x.What.Quantity == cardtext.It && x.What.Ref == cardtext.RefSame
 }
@@ -154,7 +155,7 @@ func madeEffects(t *testing.T) (texts []string, parts map[reflect.Type][]part) {
 	return texts, parts
 }
 
-// plays says that the engine plays a card with the text.
+// plays reports whether the engine plays a card with the text.
 func plays(text *cardtext.Text) bool { return unplayed(text) == nil }
 
 // unplayed is why the engine doesn't play a card with the text.

@@ -28,8 +28,8 @@ import (
 // realLists are the lists of real cards, which aren't part of the project.
 var realLists = []string{"../../../shared/data/cards.json", "../../../shared/data/cards-new-sets.json"}
 
-// hidden says that a card is one of the fifth that measures what unseen cards do: nobody works
-// from those, and neither does this test.
+// hidden reports whether a card is one of the fifth that measures what unseen cards do: nobody
+// works from those, and neither does this test.
 func hidden(number string) bool {
 	h := fnv.New32a()
 	h.Write([]byte("cards-25 " + number))
@@ -52,8 +52,8 @@ type cut struct {
 	add      bool // something is put before "to" without anything being taken out
 }
 
-// clean says that a text is normalized to what its three parts are normalized to: no variant wording reaches over an end of the cut, of which
-// a part would be left behind.
+// clean reports whether a text is normalized to what its three parts are normalized to: no variant
+// wording reaches over an end of the cut, of which a part would be left behind.
 func (c cut) clean(text string) bool {
 	bare := func(s string) string { return strings.NewReplacer(" ", "", ".", "").Replace(cardtext.Normalize(s)) }
 	return bare(text[:c.from])+bare(text[c.from:c.to])+bare(text[c.to:]) == bare(text)
@@ -75,7 +75,7 @@ func unreminded(text string, spans []cardtext.Span) string {
 	return text
 }
 
-// pointing says whether a tree has words that point to something else in its effect.
+// pointing reports whether a tree has words that point to something else in its effect.
 func pointing(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:

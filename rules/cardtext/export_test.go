@@ -84,5 +84,6 @@ func standalone(v reflect.Value) {
 	}
 }
 
-// SaidBefore says that a phrase is worded as what the condition beside it says: "1 of those Digimon".
+// SaidBefore reports whether a phrase is worded as what the condition beside it says: "1 of those
+// Digimon".
 func SaidBefore(s *Select) bool { return s.met != 0 }

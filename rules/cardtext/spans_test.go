@@ -116,7 +116,7 @@ func nested(list []Span, lo, hi int, seen map[Part]int) error {
 	return nil
 }
 
-// isNamed says that a word is in a part that says what it is, or joins parts.
+// isNamed reports whether a word is in a part that says what it is, or joins parts.
 func isNamed(list []Span, tok token) bool {
 	for _, s := range list {
 		if s.From > tok.pos || s.To < tok.end {

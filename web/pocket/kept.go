@@ -98,7 +98,7 @@ func (l *keptLibrary) Shipped(number string) (*ShippedCard, bool) {
 	return nil, false
 }
 
-// Imported says whether a card was imported: none was.
+// Imported reports whether a card was imported: none was.
 func (l *keptLibrary) Imported(context.Context, string) bool { return false }
 
 // ClauseURL is the address of a clause.

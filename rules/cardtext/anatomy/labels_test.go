@@ -139,7 +139,7 @@ func granted(spans []Span) []string {
 	return out
 }
 
-// hasPart says that there is such a part, quoted effects left out.
+// hasPart reports whether there is such a part, quoted effects left out.
 func hasPart(spans []Span, p Part) bool {
 	for _, s := range spans {
 		if s.Label == p || s.Label != Granted && hasPart(s.Inside, p) {
