@@ -4,6 +4,7 @@ import (
 	"embed"
 	"encoding/json"
 	"io/fs"
+	"runtime/debug"
 )
 
 // Engine is the engine that readers can take along, as cmd/pocket builds it.
@@ -13,6 +14,8 @@ type Engine struct {
 	Sent    int    `json:"sent"`    // the same compressed
 	Wasm    []byte `json:"-"`       // compressed with brotli
 	Script  []byte `json:"-"`       // wasm_exec.js of the Go that built it
+	// Revision is the commit that it was built from, "" if that isn't known.
+	Revision string `json:"revision,omitempty"`
 }
 
 //go:embed pocket
@@ -28,8 +31,27 @@ var Pocket = func() *Engine {
 	if !ok {
 		return nil
 	}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return e
+	}
+	for _, x := range info.Settings {
+		if x.Key == "vcs.revision" && e.OfAnother(x.Value) {
+			PocketStale = "static/pocket has the engine of revision " + e.Revision + ", and this program is of " + x.Value
+			return nil
+		}
+	}
 	return e
 }()
+
+// PocketStale says why the engine that this program was built with isn't offered; "" if it is, or
+// there is none. With other pages it would answer otherwise than they do.
+var PocketStale string
+
+// OfAnother reports whether the engine is of another revision than a program.
+func (e *Engine) OfAnother(revision string) bool {
+	return e.Revision != "" && revision != "" && e.Revision != revision
+}
 
 // ReadEngine reads a built engine; ok is false if there is none, or not all of it.
 func ReadEngine(dir fs.FS) (e *Engine, ok bool) {

@@ -13,6 +13,7 @@ import (
 	"digijudge/content/search"
 	"digijudge/rules/clause"
 	"digijudge/rules/scenario/lang"
+	"digijudge/static"
 	"digijudge/templates"
 	"digijudge/web/pocket"
 )
@@ -144,7 +145,7 @@ func (l pocketLibrary) ClauseHTML(n clause.Clause) string { return l.index.claus
 
 // pocketSite makes the pages that need no database, from this site's.
 func (s *site) pocketSite() *pocket.Site {
-	return &pocket.Site{Library: pocketLibrary{s}, Frame: s.made.frame.site, Prover: s.provers.shipped, Answers: &s.made.answers, Fault: s.log.ErrorContext}
+	return &pocket.Site{Library: pocketLibrary{s}, Frame: s.made.frame.site, Prover: s.provers.shipped, Answers: &s.made.answers, Fault: s.log.ErrorContext, Stale: static.PocketStale != ""}
 }
 
 // typed is what a form's field holds, readable whatever was sent.

@@ -17,6 +17,7 @@ import (
 	"digijudge/content"
 	"digijudge/quiz"
 	"digijudge/quiz/store"
+	"digijudge/static"
 	"digijudge/web/guard"
 )
 
@@ -238,6 +239,9 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 		}
 	}
 	shippedCards() // a search looks at them too
+	if static.PocketStale != "" {
+		cfg.Log.Warn("the engine for browsers isn’t offered: run make pocket, and build again", "why", static.PocketStale)
+	}
 	players := opened.players
 	st := &site{
 		cfg: cfg, log: cfg.Log, now: cfg.now, lib: opened.lib, index: opened.index,

@@ -62,10 +62,11 @@ func build(dir string) error {
 		return err
 	}
 	sum := sha256.Sum256(append(bytes.Clone(wasm), script...))
-	e := static.Engine{Version: hex.EncodeToString(sum[:6]), Bytes: len(wasm)}
+	e := static.Engine{Version: hex.EncodeToString(sum[:6]), Bytes: len(wasm), Revision: revision()}
 	if old, ok := static.ReadEngine(os.DirFS(dir)); ok && old.Version == e.Version {
 		fmt.Printf("engine %s is built already\n", e.Version)
-		return nil
+		e.Sent = old.Sent
+		return describe(dir, e)
 	}
 	var small bytes.Buffer
 	w := brotli.NewWriterOptions(&small, brotli.WriterOptions{Quality: brotli.BestCompression, LGWin: 24})
@@ -76,24 +77,41 @@ func build(dir string) error {
 		return err
 	}
 	e.Sent = small.Len()
-	about, err := json.MarshalIndent(e, "", "\t")
-	if err != nil {
-		return err
-	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	// Last what says that the others are there.
+	// What says that they are there comes last.
 	for _, f := range []struct {
 		name string
 		data []byte
-	}{{"engine.wasm.br", small.Bytes()}, {"wasm_exec.js", script}, {"built.json", append(about, '\n')}} {
+	}{{"engine.wasm.br", small.Bytes()}, {"wasm_exec.js", script}} {
 		if err := os.WriteFile(filepath.Join(dir, f.name), f.data, 0o644); err != nil {
 			return err
 		}
 	}
+	if err := describe(dir, e); err != nil {
+		return err
+	}
 	fmt.Printf("engine %s: %.1f MB, %.2f MB to fetch\n", e.Version, float64(e.Bytes)/1e6, float64(e.Sent)/1e6)
 	return nil
+}
+
+// describe writes what says which engine is there, and that it is whole.
+func describe(dir string, e static.Engine) error {
+	about, err := json.MarshalIndent(e, "", "\t")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, "built.json"), append(about, '\n'), 0o644)
+}
+
+// revision is the commit of the source, as Go writes it into a program; "" where there is none.
+func revision() string {
+	out, err := exec.Command("git", "rev-parse", "HEAD").Output()
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(out))
 }
 
 // small are the packages whose small functions are put into their callers: called all the time, they

@@ -14,7 +14,11 @@ const Path = "/pocket"
 // was built without an engine for browsers there is no such page.
 func (s *Site) Along(context.Context, *Request) (*Answer, error) {
 	if s.Frame.Engine == nil {
-		return nil, &Error{http.StatusNotFound, "No engine to take along", "This server was built without an engine for browsers. The bench works here, with a network.", []templates.Link{{Name: "The bench", URL: BenchPath}}}
+		why := "This server was built without an engine for browsers."
+		if s.Stale {
+			why = "The engine for browsers that this server was built with is of another revision than its pages, and would answer otherwise."
+		}
+		return nil, &Error{http.StatusNotFound, "No engine to take along", why + " The bench works here, with a network.", []templates.Link{{Name: "The bench", URL: BenchPath}}}
 	}
 	p := s.page("", Path, "Take the engine along", "The bench, what can happen, and the anatomy of effects on your own device, without a network.")
 	return &Answer{Status: http.StatusOK, Page: templates.Pocket(p, *s.Frame.Engine)}, nil

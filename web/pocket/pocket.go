@@ -53,6 +53,7 @@ type Site struct {
 	Frame   templates.Site
 	Prover  Prover
 	Answers *sync.Map // what the proofs of answers show, kept because it is the same for everybody who asks
+	Stale   bool      // there is an engine for browsers, of another revision than these pages
 	away    *awayQuiz // nil: nothing of the quiz was taken along
 	// Fault notes for the maintainers what went wrong, with pairs of names and values; nil: nobody does.
 	Fault func(ctx context.Context, what string, about ...any)
