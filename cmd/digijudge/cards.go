@@ -13,6 +13,7 @@ import (
 // cardsCmd is about lists of real cards.
 type cardsCmd struct {
 	Coverage  cardsCoverageCmd  `cmd:"" help:"Say how many cards of a list are understood and played, and which wordings are not."`
+	News      cardsNewsCmd      `cmd:"" help:"Say what a list brings that an older one hasn't got, and what to ask first."`
 	Conflicts cardsConflictsCmd `cmd:"" help:"List the imported cards about which the lists contradict each other."`
 	Settle    cardsSettleCmd    `cmd:"" help:"Say whom to believe about a card: the first list, the second, or the errata."`
 	Check     cardsCheckCmd     `cmd:"" help:"Play scenario files that name cards by number."`

@@ -15,6 +15,28 @@ import (
 
 const listFolder = "../../content/cardlist/testdata/"
 
+// TestCardsNews: the new list's own keyword stands first among what to ask; a list brings nothing new
+// to itself.
+func TestCardsNews(t *testing.T) {
+	now := filepath.Join(t.TempDir(), "now.json")
+	list := `[{"cardId": "XT2-001", "set": "XT2", "nameEn": "Hummer", "colors": ["Blue"], "kinds": ["Digimon"], "level": 4, "playCost": 4, "dp": 4000, "types": ["Bog"],
+	 "effectText": "<Frobnicate 2>"}]`
+	if err := os.WriteFile(now, []byte(list), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	code, out, errOut := call(t, "cards", "news", listFolder+"first.json", now)
+	if code != 0 || !strings.Contains(out, "8 cards before, 1 now: 1 new, 0 changed, 0 gone") || !strings.Contains(out, "new keywords (1)\n   1  Frobnicate (XT2-001)") ||
+		!strings.Contains(out, "1. What does <Frobnicate> do") {
+		t.Errorf("exit %d, %s%s", code, out, errOut)
+	}
+	if code, out, _ = call(t, "cards", "news", listFolder+"first.json", listFolder+"first.json"); code != 0 || !strings.Contains(out, "8 cards before, 8 now: 0 new, 0 changed, 0 gone") {
+		t.Errorf("the same list: exit %d, %s", code, out)
+	}
+	if code, _, errOut = call(t, "cards", "news", listFolder+"first.json", listFolder+"errata.json"); code == 0 || !strings.Contains(errOut, "holds errata, not cards") {
+		t.Errorf("errata: exit %d, %s", code, errOut)
+	}
+}
+
 func TestCardsCoverage(t *testing.T) {
 	code, out, errOut := call(t, "cards", "coverage", listFolder+"first.json")
 	if code != 0 || !strings.Contains(out, "8 cards, 8 with text\n4 of them are played whole (50.0 %)") || !strings.Contains(out, "XT1 4/8") || !strings.Contains(out, "▸ Frobnicate N elephants.") {
