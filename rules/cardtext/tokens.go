@@ -1,6 +1,7 @@
 package cardtext
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -111,6 +112,7 @@ func lex(src string) []token {
 			i += size + 1
 		case unicode.IsLetter(r):
 			n := wordLength(src[i:])
+			n -= stuckTo(src[i : i+n])
 			if last := len(toks) - 1; n == 1 && src[i] == 's' && last >= 0 && toks[last].kind == tIcon && toks[last].end == i {
 				toks[last].end++ // "[Name]s"
 				i++
@@ -186,6 +188,24 @@ func wordLength(s string) int {
 		n += size
 	}
 	return n
+}
+
+// numbered are words behind which lists lose the space before a number: "Trash2 cards".
+var numbered = []string{"trash", "delete", "level", "return", "suspend", "unsuspend", "draw", "reveal", "gain", "lose", "play", "place"}
+
+// stuckTo returns how much of a word is another one, before which a list has lost the space:
+// "delete1", "namefrom".
+func stuckTo(word string) int {
+	low := strings.ToLower(word)
+	if bare := strings.TrimRight(low, "0123456789"); len(bare) < len(low) && slices.Contains(numbered, bare) {
+		return len(low) - len(bare)
+	}
+	for _, next := range [...]string{"from", "among", "without"} {
+		if bare, ok := strings.CutSuffix(low, next); ok && slices.Contains(glued, bare) {
+			return len(next)
+		}
+	}
+	return 0
 }
 
 func firstRune(s string) rune {
