@@ -111,6 +111,23 @@ func (p *Position) UsedUp(pm *Permanent) (out []EffectRef) {
 	return out
 }
 
+// UseUp says, when a scenario begins, that the permanent's [X Per Turn] effects with that timing were
+// used as often as they can be this turn: printed and inherited ones. It reports whether there are
+// any.
+func (p *Position) UseUp(id PermID, timing string) (found bool) {
+	p.eachOwn(p.Perm(id), func(in instance) {
+		t := in.def.Tree
+		if t == nil || t.Limit == 0 || !slices.ContainsFunc(t.Timings, func(x cardtext.Timing) bool { return x.String() == timing }) {
+			return
+		}
+		found = true
+		for ref := (EffectRef{Def: in.def.ID, Card: in.card, Perm: id}); !p.spent(ref, in.gained, in.giver); {
+			p.count(ref, in.gained, in.giver)
+		}
+	})
+	return found
+}
+
 // Waiting is an effect that is pending activation.
 type Waiting struct {
 	EffectCopy

@@ -154,9 +154,11 @@ type BenchEdit struct {
 	Lasting []string       // lasting effects at the start
 	Last    BenchLast      // one that was typed and not taken
 	// Marks are those of a card at the start: "suspended".
-	Marks   func(card string) []string
-	Choices []BenchChoice // cards that a name which was typed may mean
-	Added   []string      // cards that have just been put down
+	Marks func(card string) []string
+	// FaceDown reports whether a card lies face down under another at the start.
+	FaceDown func(card string) bool
+	Choices  []BenchChoice // cards that a name which was typed may mean
+	Added    []string      // cards that have just been put down
 	// Add is what was typed and not taken, and the place of the card before.
 	Add BenchAdd
 }
@@ -167,6 +169,27 @@ type BenchLast struct{ On, From, Words string }
 // marked reports whether a card has a mark at the start.
 func (e *BenchEdit) marked(card, mark string) bool {
 	return e.Marks != nil && slices.Contains(e.Marks(card), mark)
+}
+
+// faceDown reports whether a card lies face down under another at the start.
+func (e *BenchEdit) faceDown(card string) bool { return e.FaceDown != nil && e.FaceDown(card) }
+
+// usedMarks are the marks of the [X Per Turn] effects that a card on the field has, its inherited ones
+// among them: "used [Main]".
+func usedMarks(v BenchPage, c CardView) (out []string) {
+	own := textsOf(c, v.Cards)
+	for _, name := range c.Sources {
+		own = append(slices.Clip(own), textsOf(CardView{Name: name}, v.Cards)...)
+	}
+	for _, t := range own {
+		before, _, limited := strings.Cut(t, " Per Turn]")
+		_, icon, ok := strings.Cut(before, "[")
+		icon, _, ok2 := strings.Cut(icon, "]")
+		if limited && ok && ok2 && !slices.Contains(out, "used ["+icon+"]") {
+			out = append(out, "used ["+icon+"]")
+		}
+	}
+	return out
 }
 
 // benchMarks are the marks that a card can be given besides, on the field and in security.

@@ -35,6 +35,63 @@ func (b *Bench) Toggle(cards lang.CardSource, name string, mark lang.MarkKind) (
 	})
 }
 
+// ToggleUsed says that a card on the field has used its [X Per Turn] effect with that icon, or takes it
+// back.
+func (b *Bench) ToggleUsed(cards lang.CardSource, name, icon string) (text string, notes []Note, err error) {
+	text, notes, err = b.edit(cards, func(d *draft) error {
+		p, i, layer := d.find(name)
+		if p < 0 || layer != 0 {
+			return fmt.Errorf("there is no card %s on the field", name)
+		}
+		item := &d.Places[p].Items[i]
+		same := func(m lang.Mark) bool { return m.Kind == lang.Used && m.Icon == icon }
+		if had := len(item.Marks); had > 0 {
+			if item.Marks = slices.DeleteFunc(item.Marks, same); len(item.Marks) < had {
+				return nil
+			}
+		}
+		item.Marks = append(item.Marks, lang.Mark{Kind: lang.Used, Icon: icon})
+		return nil
+	})
+	if err != nil {
+		return "", nil, err
+	}
+	return text, notes, prepares(text, cards)
+}
+
+// prepares says why a text that was changed can't be played: whether the card has such an effect, and
+// what a lasting effect says, is read with the cards.
+func prepares(text string, cards lang.CardSource) error {
+	s, err := parse(text, cards)
+	if err != nil {
+		return nil // a step that no longer fits: the bench says so
+	}
+	return s.Prepare()
+}
+
+// TurnOver turns a card that lies under another face down, or face up again.
+func (b *Bench) TurnOver(cards lang.CardSource, name string) (text string, notes []Note, err error) {
+	return b.edit(cards, func(d *draft) error {
+		p, i, layer := d.find(name)
+		if p < 0 || layer <= 0 {
+			return fmt.Errorf("%s doesn’t lie under another card", name)
+		}
+		c := &d.Places[p].Items[i].Stack[layer]
+		c.FaceDown = !c.FaceDown
+		return nil
+	})
+}
+
+// FaceDown reports whether a card lies face down under another at the start.
+func (b *Bench) FaceDown(name string) bool {
+	if b.Scenario == nil {
+		return false
+	}
+	d := draft{Scenario: b.Scenario}
+	p, i, layer := d.find(name)
+	return p >= 0 && layer > 0 && d.Places[p].Items[i].Stack[layer].FaceDown
+}
+
 // Marks are the marks of a card at the start, as the language writes them.
 func (b *Bench) Marks(name string) []string {
 	if b.Scenario == nil {
@@ -47,7 +104,11 @@ func (b *Bench) Marks(name string) []string {
 	}
 	var out []string
 	for _, m := range d.Places[p].Items[i].Marks {
-		out = append(out, m.Kind.String())
+		w := m.Kind.String()
+		if m.Kind == lang.Used {
+			w += " [" + m.Icon + "]"
+		}
+		out = append(out, w)
 	}
 	return out
 }
@@ -116,8 +177,11 @@ func (b *Bench) Copy(cards lang.CardSource, name string) (text string, notes []N
 	})
 }
 
-// Last puts a lasting effect on a Digimon, or on a player ("Ann"). from is the card on the table that
-// it came from.
+// OnAll is what Last lays an effect on that reaches all Digimon of a player: "all Bob's Digimon".
+func OnAll(player lang.Who) string { return "all " + player.String() + "'s Digimon" }
+
+// Last puts a lasting effect on a Digimon, on a player ("Ann"), or on all of a player's Digimon
+// (OnAll). from is the card on the table that it came from.
 func (b *Bench) Last(cards lang.CardSource, on, from, words string) (text string, notes []Note, err error) {
 	words = strings.Join(strings.Fields(words), " ")
 	if words == "" {
@@ -137,6 +201,10 @@ func (b *Bench) Last(cards lang.CardSource, on, from, words string) (text string
 			l.On.Player = lang.Ann
 		case lang.Bob.String():
 			l.On.Player = lang.Bob
+		case OnAll(lang.Ann):
+			l.On.Player, l.On.Category = lang.Ann, lang.Digimon
+		case OnAll(lang.Bob):
+			l.On.Player, l.On.Category = lang.Bob, lang.Digimon
 		default:
 			if q, _, layer := d.find(on); q < 0 || layer != 0 {
 				return fmt.Errorf("there is no Digimon %s on the field", on)
@@ -149,10 +217,7 @@ func (b *Bench) Last(cards lang.CardSource, on, from, words string) (text string
 	if err != nil {
 		return "", nil, err
 	}
-	if s, bad := parse(text, cards); bad == nil { // its words are read with the cards
-		err = s.Prepare()
-	}
-	return text, notes, err
+	return text, notes, prepares(text, cards)
 }
 
 // Unlast takes away a lasting effect, counted from 0.

@@ -1,10 +1,12 @@
 package bench
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"digijudge/rules"
+	"digijudge/rules/scenario"
 	"digijudge/rules/scenario/lang"
 )
 
@@ -64,6 +66,9 @@ func TestMore(t *testing.T) {
 		"a used effect":                second(b.Toggle(nil, "Top", lang.Used)),
 		"a suspended source":           second(b.Toggle(nil, "Mid", lang.Suspended)),
 		"61 face down":                 second(b.SetFaceDown(nil, "Top", 61)),
+		"a limit that it hasn't":       second(b.ToggleUsed(nil, "Top", "On Play")),
+		"an icon that is none":         second(b.ToggleUsed(nil, "Top", "x] y")),
+		"a top card turned over":       second(b.TurnOver(nil, "Top")),
 		"nobody":                       second(b.Toggle(nil, "Nobody", lang.Suspended)),
 		"below the last":               second(b.Shift(nil, "Base", false)),
 		"no such effect":               second(b.Unlast(nil, 0)),
@@ -132,4 +137,61 @@ func FuzzEdit(f *testing.F) {
 			t.Errorf("written twice it differs:\n%s\n%s", c.Text, again.Text)
 		}
 	})
+}
+
+// TestUsedAndTurned: a form says which effect is used up, turns a card under another over, and lays an
+// effect on all Digimon of a player; each is taken back by the same.
+func TestUsedAndTurned(t *testing.T) {
+	const text = `card Top: Digimon Lv.4 Blue, 5000 DP
+  [Main] [Once Per Turn] Gain 1 memory.
+card Mid: Digimon Lv.3 Blue, 2000 DP
+  inherited: <Piercing>
+card Frost: Option Blue, use 2
+  [Main] <Draw 1>
+card Gate, Wall: Digimon Lv.4 Black, 4000 DP
+
+turn Ann, memory 3
+Ann battle: Top on Mid
+Ann hand: Frost
+Bob battle: Gate, Wall
+`
+	b := opened(t, text)
+	used, _, err := b.ToggleUsed(nil, "Top", "Main")
+	if err != nil || !strings.Contains(used, "Top on Mid (used [Main])") {
+		t.Fatalf("%v\n%s", err, used)
+	}
+	u := opened(t, used)
+	if !slices.Contains(u.Marks("Top"), "used [Main]") {
+		t.Errorf("marks %q", u.Marks("Top"))
+	}
+	offered := func(b *Bench) bool {
+		return slices.ContainsFunc(b.Asked.Options, func(o scenario.AskedOption) bool {
+			return o.Text == "Ann activates Top's [Main]"
+		})
+	}
+	if offered(u) || !offered(b) {
+		t.Error("what is used up is offered, or what isn't isn't")
+	}
+	if back, _, err := u.ToggleUsed(nil, "Top", "Main"); err != nil || back != b.Text {
+		t.Errorf("taken back: %v\n%s", err, back)
+	}
+
+	down, _, err := b.TurnOver(nil, "Mid")
+	d := opened(t, down)
+	if err != nil || !d.FaceDown("Mid") || b.FaceDown("Mid") || len(d.Asked.Standing) != 0 || len(b.Asked.Standing) != 1 {
+		t.Errorf("face down: %v\n%s%+v", err, down, d.Asked.Standing)
+	}
+	if back, _, err := d.TurnOver(nil, "Mid"); err != nil || back != b.Text {
+		t.Errorf("face up again: %v\n%s", err, back)
+	}
+
+	all, _, err := b.Last(nil, OnAll(lang.Bob), "Frost", "get -1000 DP until the end of the turn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range opened(t, all).Asked.Board.Sides[1].Battle {
+		if c.DP != 3000 {
+			t.Errorf("%s has %d DP", c.Name, c.DP)
+		}
+	}
 }

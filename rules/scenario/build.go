@@ -340,7 +340,7 @@ func (b *builder) permanent(p *rules.Position, pl rules.Player, it *lang.Item, b
 	for _, sc := range it.Stack {
 		if sc.Count == 0 {
 			stack = append(stack, b.c.cards[sc.Name.Text])
-			how.FaceDown = append(how.FaceDown, false)
+			how.FaceDown = append(how.FaceDown, sc.FaceDown)
 			continue
 		}
 		for range sc.Count {
@@ -456,5 +456,7 @@ func laidOn(a cardtext.Action, what *cardtext.Select) cardtext.Action {
 
 // used notes that a once-per-turn effect was used this turn.
 func (b *builder) used(p *rules.Position, id rules.PermID, it *lang.Item, icon string) {
-	b.fail(it.Pos, "used [%s] is not played by the engine yet; let the script use the effect", icon)
+	if !p.UseUp(id, icon) {
+		b.fail(it.Pos, "%s has no effect with [%s] and [Once Per Turn] that could be used up", it.Stack[0].Name.Text, icon)
+	}
 }

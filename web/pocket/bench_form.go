@@ -58,6 +58,8 @@ func (f *benchForm) change(do string) (string, []bench.Note, error) {
 			return "", nil, errBenchForm
 		}
 		return f.b.SetFaceDown(f.cards, name, n)
+	case "turnover":
+		return f.b.TurnOver(f.cards, name)
 	case "last":
 		return f.b.Last(f.cards, f.r.typed("on"), f.r.typed("from"), f.r.typed("words"))
 	case "unlast":
@@ -68,6 +70,9 @@ func (f *benchForm) change(do string) (string, []bench.Note, error) {
 		return f.b.Unlast(f.cards, n)
 	case "turn":
 		return f.turn()
+	}
+	if icon, ok := strings.CutPrefix(do, "used "); ok {
+		return f.b.ToggleUsed(f.cards, name, strings.Trim(icon, "[]"))
 	}
 	for m := lang.Suspended; m < lang.Used; m++ {
 		if do == m.String() {

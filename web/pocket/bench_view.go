@@ -34,7 +34,7 @@ func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.B
 		v.Title = typeset.Prose(strings.ReplaceAll(b.Scenario.Title, "\n", " "))
 		v.Cards = CardTexts(b.Scenario)
 		s.benchStart(&v, b)
-		v.Edit.Lasting, v.Edit.Marks = b.Lasting(), b.Marks
+		v.Edit.Lasting, v.Edit.Marks, v.Edit.FaceDown = b.Lasting(), b.Marks, b.FaceDown
 		if before, rest, ok := past.Back(b.Text); ok {
 			v.UndoURL = (&templates.BenchPage{Code: bench.Encode(before), Past: string(rest)}).URL()
 		} else if n := len(b.Scenario.Steps); n > 0 {

@@ -279,6 +279,8 @@ func stackString(st []StackCard) string {
 			b.WriteString(strings.Replace(Counted(c.Count, "card"), " ", " face-down ", 1))
 		case c.Count > 0:
 			b.WriteString(Counted(c.Count, "card"))
+		case c.FaceDown:
+			b.WriteString("face-down " + c.Name.Text)
 		default:
 			b.WriteString(c.Name.Text)
 		}

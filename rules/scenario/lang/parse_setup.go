@@ -358,6 +358,7 @@ func (p *parser) stack(place bool) []StackCard {
 			}
 			out = append(out, sc)
 		default:
+			down := place && len(out) > 0 && p.word("face-down")
 			n := p.name(roleCard)
 			if p.s.names[n.Text].kind == namesAlias {
 				p.failAt(n.Pos.Col, strconv.Quote(n.Text)+" names a Digimon; a stack is made of cards", "")
@@ -365,7 +366,7 @@ func (p *parser) stack(place bool) []StackCard {
 			if place {
 				p.setDown(n)
 			}
-			out = append(out, StackCard{Name: n})
+			out = append(out, StackCard{Name: n, FaceDown: down})
 		}
 		if !p.word("on") {
 			return out
