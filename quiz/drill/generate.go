@@ -82,7 +82,7 @@ const (
 	near = 16
 	// Of a hundred rulings so many ask what is answered by no where they can. An order can always be
 	// asked both ways; of what a player may do rulings say rather what is forbidden.
-	shareNoOrder, shareNoAct, shareNo = 24, 10, 25
+	shareNoOrder, shareNoAct, shareNo = 24, 10, 40
 	// shareDepends, of a hundred, ask what depends on a choice where that fits best: three answers shouldn't give away that it is the third.
 	shareDepends = 80
 )
