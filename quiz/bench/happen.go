@@ -74,14 +74,14 @@ func (b *Bench) HappenMore(ctx context.Context, cards lang.CardSource, times int
 	if b.Asked == nil || b.Asked.Over {
 		return nil, fmt.Errorf("nobody is asked anything here, so nothing can happen")
 	}
-	f := &Future{Until: b.Asked.Board.Turn + "'s turn ends"}
-	actions := slices.DeleteFunc(slices.Clone(b.Scenario.Steps), func(st lang.Step) bool { return st.Kind != lang.StepAction })
-	script := append(stepLines(actions), "anything until "+f.Until)
-	s, err := b.open(script, cards)
-	if err != nil {
-		return nil, err
-	}
-	h, err := s.Happenings(ahead(ctx, times))
+	f := &Future{}
+	var s *scenario.Scenario
+	var h *scenario.Happenings
+	err := b.toTheEnd(cards, func(open *scenario.Scenario, until string) (err error) {
+		s, f.Until = open, until
+		h, err = s.Happenings(ahead(ctx, times))
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -184,18 +184,36 @@ func (b *Bench) AskClaim(ctx context.Context, cards lang.CardSource, claim strin
 	if b.Asked == nil || b.Asked.Over {
 		return nil, "", fmt.Errorf("nobody is asked anything here, so nothing can happen")
 	}
-	actions := slices.DeleteFunc(slices.Clone(b.Scenario.Steps), func(st lang.Step) bool { return st.Kind != lang.StepAction })
-	s, err := b.open(append(stepLines(actions), "anything until "+b.Asked.Board.Turn+"'s turn ends"), cards)
-	if err != nil {
-		return nil, "", err
-	}
-	c, err := s.ParseClaim(claim)
-	if err != nil {
-		return nil, "", err
-	}
-	res, err := s.RunClaims(ahead(ctx, 1), []*lang.Claim{c})
+	var res *scenario.Result
+	err = b.toTheEnd(cards, func(s *scenario.Scenario, _ string) error {
+		c, err := s.ParseClaim(claim)
+		if err == nil {
+			res, err = s.RunClaims(ahead(ctx, 1), []*lang.Claim{c})
+		}
+		return err
+	})
 	if err != nil {
 		return nil, "", err
 	}
 	return &res.Extra[0], b.lineText(res.Extra[0].Line), nil
+}
+
+// toTheEnd calls look with the bench's scenario, all choices open from its question to the end of
+// the turn. Where no line comes to that, the game ends before: then to a draw or a win. The error
+// is that of the turn's end where none of them does.
+func (b *Bench) toTheEnd(cards lang.CardSource, look func(s *scenario.Scenario, until string) error) (first error) {
+	actions := slices.DeleteFunc(slices.Clone(b.Scenario.Steps), func(st lang.Step) bool { return st.Kind != lang.StepAction })
+	for _, until := range []string{b.Asked.Board.Turn + "'s turn ends", "the game is drawn", "Ann wins the game", "Bob wins the game"} {
+		s, err := b.open(append(stepLines(actions), "anything until "+until), cards)
+		if err == nil {
+			err = look(s, until)
+		}
+		if err == nil {
+			return nil
+		}
+		if first == nil {
+			first = err
+		}
+	}
+	return first
 }

@@ -89,6 +89,29 @@ func TestHappenOnRulings(t *testing.T) {
 	}
 }
 
+// TestHappenToTheGamesEnd: where no line comes to the end of the turn, the game's end is what is
+// looked ahead to.
+func TestHappenToTheGamesEnd(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"card Moon: Digimon Lv.5 Purple, 7000 DP\n  [Your Turn] The turn end condition is the opponent having 3 or more memory.\n" +
+			"  [End of Your Turn] Gain 1 memory.\n\nturn Ann, memory 0\nAnn battle: Moon (suspended)\n", "the game is drawn"},
+		{"card Hound: Digimon Lv.4 Blue, 5000 DP\n\nturn Ann, memory 2\nAnn battle: Hound\n", "Ann's turn ends"},
+	} {
+		b := opened(t, c.text)
+		f, err := b.Happen(t.Context(), nil)
+		if err != nil {
+			t.Errorf("%s: %v", c.want, err)
+			continue
+		}
+		if f.Until != c.want {
+			t.Errorf("until %s, want %s", f.Until, c.want)
+		}
+		if r, _, err := b.AskClaim(t.Context(), nil, "always: the game is drawn"); err != nil || (r.Verdict.String() == "holds") != (c.want == "the game is drawn") {
+			t.Errorf("%s: %v, %v", c.want, r, err)
+		}
+	}
+}
+
 // TestHappenAgain: what has happened before the question can happen again, and is never said to be
 // impossible; what passed by itself right before the question lies behind it.
 func TestHappenAgain(t *testing.T) {
