@@ -129,12 +129,18 @@ func changesDP(a cardtext.Action) *cardtext.Select {
 // standingDP returns what persistent effects add to the permanent's DP now.
 func (q *query) standingDP(pm *Permanent) int {
 	sum := 0
+	q.eachStandingDP(pm, func(n int, _ CardID) { sum += n })
+	return sum
+}
+
+// eachStandingDP calls f with what each persistent effect adds to the permanent's DP now, and with
+// the card that has it.
+func (q *query) eachStandingDP(pm *Permanent, f func(n int, from CardID)) {
 	q.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		if c, ok := a.(cardtext.ChangeDP); ok && q.covers(c.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && q.unaffected(pm, in.ctrl, q.effectKind(EffectRef{Card: in.card}))) {
 			if c.N >= 0 || !q.keepsDP(pm, in.ctrl) {
-				sum += c.N * q.multiple(s, holder, in.ctrl, pm)
+				f(c.N*q.multiple(s, holder, in.ctrl, pm), in.card)
 			}
 		}
 	})
-	return sum
 }

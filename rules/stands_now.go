@@ -30,15 +30,7 @@ func (p *Position) DPParts(pm *Permanent) (parts []DPPart) {
 			add(l.n, l.src.Card)
 		}
 	})
-	p.eachStandingOn(pm, standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
-		c, ok := a.(cardtext.ChangeDP)
-		if !ok || !p.covers(c.What, in.ctrl, holder.ID, pm) || c.N < 0 && p.keepsDP(pm, in.ctrl) {
-			return
-		}
-		if holder.ID == pm.ID || !p.unaffected(pm, in.ctrl, p.effectKind(EffectRef{Card: in.card})) {
-			add(c.N*p.multiple(s, holder, in.ctrl, pm), in.card)
-		}
-	})
+	p.eachStandingDP(pm, add)
 	return parts
 }
 
@@ -82,13 +74,7 @@ func (p *Position) LainOn(pm *Permanent) (out []LainEffect) {
 	}
 	for _, want := range [...]stand{standRestrict, standUnaffected} {
 		p.eachStandingOn(pm, want, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
-			var what *cardtext.Select
-			switch a := a.(type) {
-			case cardtext.Restrict:
-				what = a.What
-			case cardtext.Unaffected:
-				what = a.What
-			}
+			what := roomOf(a).covers(a)
 			if what == nil || !p.covers(what, in.ctrl, holder.ID, pm) {
 				return
 			}

@@ -170,7 +170,7 @@ card Moth: Digimon Lv.5 Red, 7000 DP
 card Nest: Digimon Lv.4 Green, 5000 DP
 card Rin "Rin Aoi": Tamer Blue, play 3
 card Pair: Digimon Lv.5 White, 9000 DP, play 9
-  [DNA Digivolution] Blue Lv.4 + green Lv.4: Cost 0
+  [DNA Digivolution] Blue Lv.4 + green Lv.4: Cost 1
 card Odd: Digimon Lv.5 White, 9000 DP, play 9
   [DNA Digivolution] Blue Lv.4 + purple Lv.4: Cost 0
 card Flare: Digimon Lv.7 Red, 13000 DP, play 15
@@ -363,7 +363,7 @@ Ann hatches: 6-4-1
 `, []string{"Ann attacks Bob with Hound", "Ann passes"}},
 
 	{"targets by level", `card Hound: Digimon Lv.4 Blue, 5000 DP, play 5
-  [On Play] Delete 1 of your opponent's level 4 or lower Digimon.
+  [On Play] Delete 1 of your opponent's black level 4 or lower Digimon.
 card Pal: Digimon Lv.3 Blue, 2000 DP
 card Gate, Imp: Digimon Lv.4 Black, 4000 DP
 card Wall: Digimon Lv.6 Black, 9000 DP
@@ -386,7 +386,7 @@ Ann chooses Nest: 3-4-7-5
 `, []string{"Ann chooses Gate", "Ann chooses Imp"}},
 
 	{"targets by DP", `card Hound: Digimon Lv.4 Blue, 5000 DP, play 5
-  [On Play] Delete 1 of your opponent's Digimon with 4000 DP or less.
+  [On Play] Delete 1 of your opponent's black Digimon with 4000 DP or less.
 card Gate, Imp: Digimon Lv.4 Black, 4000 DP
 card Wall: Digimon Lv.4 Black, 5000 DP
 card Free: Digimon Lv.4 Black, 3000 DP
@@ -403,7 +403,7 @@ Ann chooses Hound: 15-10-2-1
 `, []string{"Ann chooses Gate", "Ann chooses Free"}},
 
 	{"targets by play cost and color", `card Hound: Digimon Lv.4 Blue, 5000 DP, play 5
-  [On Play] Return 1 of your opponent's Digimon with a play cost of 4 or less to the hand.
+  [On Play] Return 1 of your opponent's black Digimon with a play cost of 4 or less to the hand.
 card Gate, Imp: Digimon Lv.4 Black, 4000 DP, play 4
 card Wall: Digimon Lv.4 Black, 5000 DP, play 6
 
