@@ -133,7 +133,7 @@ var mayScan = map[string]string{
 	"from sqlite_schema":                            "the schema",
 	"from sqlite_master":                            "the schema",
 	"select (select count(*) from players), (select count(*) from attempts)":        "backup and doctor, for operators",
-	"question, coalesce(version, ''), correct, counted, first, shown from attempts": "for maintainers, the newest maxStatRows",
+	"question, coalesce(version, ''), correct, counted, first, shown, coalesce(rating, 0) from attempts": "for maintainers, the newest maxStatRows",
 	"select at from attempts order by seq desc limit 1":                             "one row",
 }
 
