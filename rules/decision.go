@@ -159,6 +159,9 @@ func (p *Position) Step(obs Observer) *Decision {
 	}
 	d := p.run(false)
 	p.tellApart()
+	if d != nil {
+		p.nearTold = p.decs + 1
+	}
 	return d
 }
 

@@ -281,6 +281,7 @@ type record struct {
 	group     int
 	batchOpen int // number of the event at which the newest batch was opened: what Batch of an event is
 	decs      int
+	nearTold  int // decs+1 at the question whose near misses have been told: asked again, it doesn't tell them again
 	loop      loopState
 	rounds    rounds
 	countered bool // a [Counter] effect has been activated in this attack

@@ -51,7 +51,11 @@ func TestPool(t *testing.T) {
 func TestGames(t *testing.T) {
 	p := pool(t)
 	decisions := 0
+	numbers := []int{9619} // near misses of a question were told twice where a copy asked it again
 	for i := range 50 {
+		numbers = append(numbers, i)
+	}
+	for _, i := range numbers {
 		g, err := p.Play(1, i)
 		if err != nil {
 			t.Error(err)
