@@ -391,6 +391,10 @@ func (p *Position) cameToNothing(run *effectRun) {
 	if run.place.carriedOut || p.seq != run.seq || p.decs != run.decs || p.Over {
 		return
 	}
+	if p.sink != nil { // its frame is gone, and what is asked now may use that memory again
+		kept := *run
+		run = &kept
+	}
 	clause := whyNothing(p.also)
 	if p.sink != nil && len(run.place.body) == 1 && len(run.place.body[0].Acts) == 1 {
 		if lost := p.lostTarget(run.place.body[0].Acts[0], run); lost != "" {
