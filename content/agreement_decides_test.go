@@ -64,7 +64,7 @@ func TestRulingsDecide(t *testing.T) {
 	}
 }
 
-// turns reports whether one claim at least, or one now line, fails where all are turned round.
+// turns reports whether at least one claim or "now" line fails when each says the opposite.
 func turns(t *testing.T, p *proof.Proof, cards lang.CardSource) bool {
 	t.Helper()
 	lines := strings.Split(p.Source, "\n")

@@ -1,7 +1,6 @@
 package quiz
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -20,18 +19,7 @@ func TestProofNamesWhatIsArgued(t *testing.T) {
 		reason, ruling string
 		want           bool
 	}{{"1-3-11-1", "1-3-11-1", false}, {"1-4-2-2", "1-3-11-1", true}, {"1-3-11-1", "1-4-2-2", true}} {
-		q, err := ParseQuestion("q.md", []byte(strings.NewReplacer("REASON", c.reason, "RULING", c.ruling).Replace(text)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Prepare(q, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := p.Play(context.Background(), scenario.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		_, _, r := played(t, strings.NewReplacer("REASON", c.reason, "RULING", c.ruling).Replace(text))
 		shown := slices.ContainsFunc(r.Main.Steps(), func(s scenario.ProofStep) bool { return slices.Contains(s.Also, clause.Clause("1-4-2-2")) })
 		if shown != c.want {
 			t.Errorf("%+v: shown %v", c, shown)

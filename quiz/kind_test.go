@@ -28,8 +28,8 @@ Bob battle: Imp (suspended)
 
 const digivolves = "\nAnn digivolves Pup into Hound\n"
 
-// graded parses, plays and grades; give picks the response.
-func graded(t *testing.T, src string, give func(*Question) Response) (Grade, *Playable, *scenario.Result) {
+// played parses a question and plays it.
+func played(t *testing.T, src string) (*Question, *Playable, *scenario.Result) {
 	t.Helper()
 	q, err := ParseQuestion("q.md", []byte(src))
 	if err != nil {
@@ -43,6 +43,13 @@ func graded(t *testing.T, src string, give func(*Question) Response) (Grade, *Pl
 	if err != nil {
 		t.Fatal(err)
 	}
+	return q, p, r
+}
+
+// graded parses, plays and grades; give picks the response.
+func graded(t *testing.T, src string, give func(*Question) Response) (Grade, *Playable, *scenario.Result) {
+	t.Helper()
+	q, p, r := played(t, src)
 	return q.Judge(scenario.Verdicts(r.Extra), give(q)), p, r
 }
 

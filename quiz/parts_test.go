@@ -1,7 +1,6 @@
 package quiz
 
 import (
-	"context"
 	"strings"
 	"testing"
 
@@ -30,18 +29,7 @@ func TestParts(t *testing.T) {
 		{`suspends" is a trigger condition`, `suspends" is a processing condition`, false},
 		{`cards" is a trigger condition`, `cards" is a processing condition`, false},
 	} {
-		q, err := ParseQuestion("q.md", []byte(strings.Replace(partsQuestion, c.old, c.new, 1)))
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := Prepare(q, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r, err := p.Play(context.Background(), scenario.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		q, p, r := played(t, strings.Replace(partsQuestion, c.old, c.new, 1))
 		if g := q.Judge(scenario.Verdicts(r.Extra), tick(0)(q)); g.Agrees != c.agrees || !g.Right {
 			t.Errorf("%s: %+v", c.new, g)
 		}

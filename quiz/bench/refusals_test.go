@@ -105,7 +105,7 @@ Ann attacks Gate with Hound
 Bob blocks with Gate: 12-1-5
 `, []string{"Bob blocks with Wall"}},
 
-	{"the attacker can't be blocked", `card Hound: Digimon Lv.4 Blue, 5000 DP
+	{"a blocker that can't block", `card Hound: Digimon Lv.4 Blue, 5000 DP
 card Gate: Digimon Lv.4 Black, 4000 DP
   <Blocker>
 card Wall: Digimon Lv.6 Black, 9000 DP
