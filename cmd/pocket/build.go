@@ -151,8 +151,8 @@ func overlay(dir string) (string, error) {
 	return to, os.WriteFile(to, list, 0o600)
 }
 
-// Compile builds a program for browsers. Only functions of package small are inlined: what is
-// fetched is a tenth less, and a page takes no longer.
+// Compile builds a program for browsers. Only functions of the packages in small are inlined: what
+// is fetched is a tenth less, and a page takes no longer.
 func Compile(file, program string) error {
 	dir, err := os.MkdirTemp("", "pocket-overlay")
 	if err != nil {
