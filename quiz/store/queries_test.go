@@ -132,9 +132,9 @@ var mayScan = map[string]string{
 	"delete from short_links where id = (select id": "bounded by maxLinks, when it is full",
 	"from sqlite_schema":                            "the schema",
 	"from sqlite_master":                            "the schema",
-	"select (select count(*) from players), (select count(*) from attempts)":        "backup and doctor, for operators",
+	"select (select count(*) from players), (select count(*) from attempts)":                             "backup and doctor, for operators",
 	"question, coalesce(version, ''), correct, counted, first, shown, coalesce(rating, 0) from attempts": "for maintainers, the newest maxStatRows",
-	"select at from attempts order by seq desc limit 1":                             "one row",
+	"select at from attempts order by seq desc limit 1":                                                  "one row",
 }
 
 // TestNoQueryScans: no statement of the package reads a table from end to end that grows with players and what they do: a page costs the same
