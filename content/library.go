@@ -27,6 +27,7 @@ type Library struct {
 	path    string
 	writer  *sql.DB // one connection
 	reader  *sql.DB // query_only
+	asked   prepared
 	health  *sql.DB // query_only, one connection: the health check waits for no reader
 	log     *slog.Logger
 	version string

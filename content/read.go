@@ -17,7 +17,7 @@ import (
 
 // rows runs a query and hands each row to f.
 func (l *Library) rows(ctx context.Context, query string, args []any, f func(scan func(...any) error) error) (err error) {
-	rows, err := l.reader.QueryContext(ctx, query, args...)
+	rows, err := l.asked.query(ctx, l.reader, query, args...)
 	if err != nil {
 		return err
 	}
@@ -176,8 +176,8 @@ func (l *Library) Clauses() []clause.Clause {
 // their front matter or "clauses" line (guides: in their text), or a clause below one of them.
 func (l *Library) Citations(ctx context.Context, clauses ...clause.Clause) ([]Citation, error) {
 	var list []Citation
-	for _, n := range clauses {
-		err := l.rows(ctx, "select kind, title, url from citation where clause = ?1 or clause like ?1 || '-%' order by ord", []any{n},
+	for _, n := range clauses { // "." follows "-": between them is what stands below the clause, and the index finds it
+		err := l.rows(ctx, "select kind, title, url from citation where clause = ?1 or clause > ?1 || '-' and clause < ?1 || '.' order by ord", []any{n},
 			func(scan func(...any) error) error {
 				var c Citation
 				if err := scan(&c.Kind, &c.Title, &c.URL); err != nil {

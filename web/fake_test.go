@@ -62,6 +62,10 @@ func (f fakeProver) Position(_ context.Context, id, source string) (pocket.Posit
 	}, nil
 }
 
+func (f fakeProver) Asked(ctx context.Context, q *quiz.Question) (pocket.Position, error) {
+	return f.Position(ctx, q.ID, q.Scenario)
+}
+
 func (f fakeProver) Grade(_ context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error) {
 	if f.err != nil {
 		return quiz.Grade{}, f.err

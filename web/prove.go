@@ -27,5 +27,5 @@ func newCardProver(lib *content.Library) (Prover, error) {
 	if err != nil {
 		return nil, err
 	}
-	return pocket.NewEngine(cards), nil
+	return pocket.NewChangingEngine(cards), nil
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -31,13 +32,21 @@ var ErrVersion = errors.New("this link was made by a newer version of the bench"
 // ErrCode is that of what is no code, or no whole one.
 var ErrCode = errors.New("this link isn’t whole: a part of it was lost on the way")
 
-// Encode packs a text into the characters of a link.
-func Encode(text string) string {
-	var b bytes.Buffer
-	w, err := flate.NewWriterDict(&b, flate.BestCompression, dictionary)
+// packers are writers that have the dictionary: to make one costs more than to pack a text.
+var packers = sync.Pool{New: func() any {
+	w, err := flate.NewWriterDict(io.Discard, flate.BestCompression, dictionary)
 	if err != nil {
 		panic(err) // the level is a constant
 	}
+	return w
+}}
+
+// Encode packs a text into the characters of a link.
+func Encode(text string) string {
+	var b bytes.Buffer
+	w := packers.Get().(*flate.Writer)
+	defer packers.Put(w)
+	w.Reset(&b)
 	_, _ = io.WriteString(w, text) // a bytes.Buffer takes all
 	_ = w.Close()
 	return codeVersion + base64.RawURLEncoding.EncodeToString(b.Bytes())

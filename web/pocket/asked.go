@@ -49,6 +49,8 @@ type Prover interface {
 	// Position sets a scenario up without playing it: the board and the cards as a question shows
 	// them. id names the scenario in messages.
 	Position(ctx context.Context, id, source string) (Position, error)
+	// Asked is the position of a question that has a scenario.
+	Asked(ctx context.Context, q *quiz.Question) (Position, error)
 	// ProveAnswers plays a question's scenario: the line of play, with the claims of the answers in
 	// the places of Question.Answers, and the grade of a response by it.
 	ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error)
@@ -103,7 +105,7 @@ func (s *Site) QuestionView(ctx context.Context, q *Asked, x *Form, token string
 	}
 	ctx, cancel := context.WithTimeout(ctx, proveTime)
 	defer cancel()
-	pos, err := s.Prover.Position(ctx, "question/"+q.ID, q.Scenario)
+	pos, err := s.Prover.Asked(ctx, q.Question)
 	if err != nil { // the text still asks the question
 		s.fault(ctx, "position not drawn", "question", q.ID, "err", err)
 		return v

@@ -15,10 +15,13 @@ import (
 )
 
 // Engine plays scenarios with the rules engine. Parsed questions are kept, and their last plays; of
-// all else each call plays. Its methods may be called from several goroutines.
+// other scenarios the last ones are kept as they were read, and each call plays. Its methods may be
+// called from several goroutines.
 type Engine struct {
 	cards lang.CardSource
-	plays plays
+	fixed bool // the cards stay as they are
+	plays *plays
+	read  recent[named, *scenario.Scenario]
 
 	mu        sync.Mutex
 	questions map[playableKey]*quiz.Playable // a new question under an old id is parsed anew
@@ -29,6 +32,13 @@ type playableKey struct {
 	id   string
 	seed uint32
 }
+
+// maxReadKept is the most scenarios that are kept as they were read. The steps of one line are
+// asked for one after the other.
+const maxReadKept = 32
+
+// named is a scenario's text, and its name in messages.
+type named struct{ id, source string }
 
 // Position is a scenario before its first step.
 type Position struct {
@@ -47,9 +57,21 @@ func boundsFor(ctx context.Context) scenario.Options {
 	return opt
 }
 
-// NewEngine returns an engine with the cards that scenarios may name by number.
+// NewEngine returns an engine with the cards that scenarios may name by number. They stay as they
+// are; see NewChangingEngine.
 func NewEngine(cards lang.CardSource) *Engine {
-	return &Engine{cards: cards, questions: map[playableKey]*quiz.Playable{}}
+	e := NewChangingEngine(cards)
+	e.fixed = true
+	return e
+}
+
+// NewChangingEngine returns an engine whose cards may be others from one call to the next: it reads
+// each scenario anew.
+func NewChangingEngine(cards lang.CardSource) *Engine {
+	return &Engine{
+		cards: cards, plays: newPlays(), questions: map[playableKey]*quiz.Playable{},
+		read: recent[named, *scenario.Scenario]{most: maxReadKept},
+	}
 }
 
 // Plays counts how often the engine has played a question and its variants.
@@ -67,8 +89,17 @@ func (e *Engine) Plays(question string) (n int) {
 // Forget lets go of the plays that are kept: the next page plays.
 func (e *Engine) Forget() { e.plays.forget() }
 
+// parse reads a scenario, or returns it as it was read before.
 func (e *Engine) parse(id, source string) (*scenario.Scenario, error) {
-	return scenario.ParseWith(id, []byte(source), lang.Config{Cards: e.cards})
+	key := named{id, source}
+	if s, ok := e.read.find(key); ok {
+		return s, nil
+	}
+	s, err := scenario.ParseWith(id, []byte(source), lang.Config{Cards: e.cards})
+	if err == nil && e.fixed {
+		e.read.keep(key, s)
+	}
+	return s, err
 }
 
 // playable returns the question ready to play.
@@ -122,6 +153,19 @@ func (e *Engine) Position(_ context.Context, id, source string) (Position, error
 	if err != nil {
 		return Position{}, err
 	}
+	return position(s)
+}
+
+// Asked sets a question's scenario up without playing it.
+func (e *Engine) Asked(_ context.Context, q *quiz.Question) (Position, error) {
+	p, err := e.playable(q)
+	if err != nil {
+		return Position{}, err
+	}
+	return position(p.Scenario)
+}
+
+func position(s *scenario.Scenario) (Position, error) {
 	b, err := s.Start()
 	if err != nil {
 		return Position{}, err

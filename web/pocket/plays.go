@@ -3,7 +3,6 @@ package pocket
 import (
 	"context"
 	"slices"
-	"sync"
 
 	"digijudge/quiz"
 	"digijudge/rules/scenario"
@@ -19,18 +18,16 @@ const maxPlaysKept = 64
 // has played it. A play that leaves anything undecided is not kept, since it may have been short of
 // time.
 type plays struct {
-	mu   sync.Mutex
-	list []play // the one asked for last comes last
+	recent[*quiz.Playable, *scenario.Result]
 }
 
-type play struct {
-	of     *quiz.Playable
-	result *scenario.Result // it doesn't change
+func newPlays() *plays {
+	return &plays{recent[*quiz.Playable, *scenario.Result]{most: maxPlaysKept}}
 }
 
 // play returns what comes of a question by the rules.
 func (k *plays) play(ctx context.Context, p *quiz.Playable) (*scenario.Result, error) {
-	if r := k.find(p); r != nil {
+	if r, ok := k.find(p); ok {
 		return r, ctx.Err()
 	}
 	return k.anew(ctx, p)
@@ -43,37 +40,7 @@ func (k *plays) anew(ctx context.Context, p *quiz.Playable) (*scenario.Result, e
 		return nil, err
 	}
 	if p.Scenario != nil && r.Verdict() != scenario.Undecided && !slices.Contains(scenario.Verdicts(r.Extra), scenario.Undecided) {
-		k.keep(play{p, r})
+		k.keep(p, r)
 	}
 	return r, nil
-}
-
-// find returns the kept play of a question, nil if there is none.
-func (k *plays) find(p *quiz.Playable) *scenario.Result {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	i := slices.IndexFunc(k.list, func(x play) bool { return x.of == p })
-	if i < 0 {
-		return nil
-	}
-	x := k.list[i]
-	k.list = append(slices.Delete(k.list, i, i+1), x)
-	return x.result
-}
-
-// keep adds a play; the one that nobody has asked for the longest makes room.
-func (k *plays) keep(x play) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.list = slices.DeleteFunc(k.list, func(o play) bool { return o.of == x.of })
-	if len(k.list) >= maxPlaysKept {
-		k.list = slices.Delete(k.list, 0, 1)
-	}
-	k.list = append(k.list, x)
-}
-
-func (k *plays) forget() {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.list = nil
 }

@@ -31,7 +31,7 @@ func TestPlaysKept(t *testing.T) {
 		}
 		return p
 	}
-	var k plays
+	k := newPlays()
 	do := func(p *quiz.Playable) *scenario.Result {
 		r, err := k.play(t.Context(), p)
 		if err != nil {

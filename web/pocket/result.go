@@ -84,7 +84,7 @@ func (s *Site) AddAnswers(ctx context.Context, q *Asked, a *quiz.Attempt, path s
 		proof.Stepper.Report = "/quiz/" + q.ID + "/report?attempt=" + a.ID + "&step="
 	}
 	v.Duels = s.duels(ctx, q, a)
-	if pos, err := s.Prover.Position(ctx, "question/"+q.ID, q.Scenario); err != nil { // the text still says what was asked
+	if pos, err := s.Prover.Asked(ctx, q.Question); err != nil { // the text still says what was asked
 		s.fault(ctx, "position not drawn", "question", q.ID, "err", err)
 	} else {
 		v.Board, v.Cards, v.Moves = pos.Board, pos.Cards, pos.Moves
