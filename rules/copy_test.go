@@ -13,7 +13,7 @@ var shared = map[string]string{
 	"State.T": "the cards never change", "record.obs": "who watches both", "query.State": "its own: see CopyTo",
 	"State.bans": "never changed in place", "State.departed": "never changed in place", "State.inForce": "never changed in place", "record.usedBefore": "never changed in place",
 	"record.triggeredBefore": "never changed in place", "record.stood": "never changed in place",
-	"record.also": "adding gives a new list", "record.noted": "adding gives a new list",
+	"record.also": "adding gives a new list", "record.asksAlso": "adding gives a new list", "record.noted": "adding gives a new list",
 	"effectRun.meant.group": "never changed in place", "effectRun.past": "never changed", "effectRun.place.body": "trees never change", "effectRun.place.afterMode": "trees never change",
 	"ruleCheckFrame.links": "never changed in place", "battleFrame.losers": "never changed in place", "leaveFrame.refs": "never changed in place",
 	"leaveFrame.spared": "never changed in place", "leaveFrame.trashed": "never changed in place", "orderFrame.refs": "never changed in place",

@@ -144,6 +144,9 @@ func (d *Decision) begin(refuse bool) {
 		d.Only = nil
 	}
 	d.Options, d.Refusals = d.Options[:0], d.Refusals[:0]
+	if d.asked != nil { // of an attack by an effect: see attackOptions
+		d.asked = nil
+	}
 	d.Truncated, d.Ordered, d.refuse = false, false, refuse
 }
 
@@ -159,11 +162,15 @@ func (p *Position) Step(obs Observer) *Decision {
 	}
 	d := p.run(false)
 	p.tellApart()
-	if d != nil {
-		p.nearTold = p.decs + 1
+	if d != nil && p.sink != nil {
+		p.asksTold, p.asksAlso = p.decs+1, d.Also
 	}
 	return d
 }
+
+// askedAgain reports whether the observer has heard already what was found while this question was
+// made. Asked once more, also of a copy, it looks at the same things: they aren't told twice.
+func (p *Position) askedAgain() bool { return !p.answered && p.asksTold == p.decs+1 }
 
 // Refusals asks the decision at which the position stands once more, with what is withheld and why.
 func (p *Position) Refusals() []Refusal {
@@ -210,8 +217,14 @@ func (p *Position) run(refuse bool) *Decision {
 		d := &p.asked
 		d.begin(refuse)
 		top := p.frames[len(p.frames)-1]
+		known := p.askedAgain()
 		if ask := top.proceed(p, d); ask && !p.loopAt(d, refuse) {
-			p.noteDecision(d)
+			if known {
+				p.apart = nil
+			}
+			if p.noteDecision(d); known {
+				d.Also = p.asksAlso // some of them were noted on the way to it
+			}
 			return d
 		}
 		if f, ok := top.(*settleFrame); ok && f.pc == settleChoose && len(p.pend) == 0 && p.loop.steps < loopWatch && p.isTop(f) {

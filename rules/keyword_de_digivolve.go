@@ -42,7 +42,8 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 	default:
 		again := x.run.place.action > 0 || x.run.place.sentence > 0 || x.run.place.step > 1 // a second instance in the same effect
 		most := 0
-		for _, r := range x.unshielded(x.affected(x.run.result.picks, x.run), x.run, deDigivolve.Name) {
+		look := x.aside(nil) // what isn't affected is told of once, when it is known how many cards go
+		for _, r := range deDigivolved(&look, x.run) {
 			n := x.trashable(x.Perm(r.Perm))
 			most = max(most, n)
 			switch pm := x.Perm(r.Perm); {
@@ -54,6 +55,7 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 			}
 		}
 		if most == 0 {
+			deDigivolved(&x.query, x.run)
 			if again {
 				x.note("16-12-7")
 				x.note("16-12-8") // the instance before changed what this one finds
@@ -87,7 +89,7 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 			x.note("16-12-5")
 		}
 		x.sameTime(func() { // 16-12-5
-			for _, r := range x.unshielded(x.affected(x.run.result.picks, x.run), x.run, deDigivolve.Name) {
+			for _, r := range deDigivolved(&x.query, x.run) {
 				for i, k := 0, min(n, x.trashable(x.Perm(r.Perm))); i < k; i++ {
 					if pm := x.Perm(r.Perm); x.T.Cards[pm.Top()].Category != x.T.Cards[pm.cards[1]].Category {
 						x.note("16-12-6")
@@ -102,6 +104,11 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 		}
 		return finished(true)
 	}
+}
+
+// deDigivolved returns the stacks, of those chosen, to which the effect does something.
+func deDigivolved(q *query, run *effectRun) []Ref {
+	return q.unshielded(q.affected(run.result.picks, run), run, deDigivolve.Name)
 }
 
 // deDigivolving has the hooks of <De-Digivolve>: what is special about it.

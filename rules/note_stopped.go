@@ -187,7 +187,7 @@ func (p *Position) unmetPart(s *cardtext.Sentence, run *effectRun) {
 // unfit keeps that a thing comes near to the words of a phrase and isn't what they name, by which
 // clauses. A proof shows it where the scenario cites one of them.
 func (p *Position) unfit(s *cardtext.Select, r Ref, clauses ClauseList) {
-	if len(clauses) == 0 || p.nearTold == p.decs+1 {
+	if len(clauses) == 0 {
 		return
 	}
 	e := &Event{Verb: VStopped, Declares: VChosen, Perm: r.Perm, Card: r.Card.ID, Clause: clauses[0], Also: clauses[1:], Word: s.String()}

@@ -281,7 +281,8 @@ type record struct {
 	group     int
 	batchOpen int // number of the event at which the newest batch was opened: what Batch of an event is
 	decs      int
-	nearTold  int // decs+1 at the question whose near misses have been told: asked again, it doesn't tell them again
+	asksTold  int        // decs+1 at the question of which an observer has heard: see askedAgain
+	asksAlso  ClauseList // and its Also
 	loop      loopState
 	rounds    rounds
 	countered bool // a [Counter] effect has been activated in this attack

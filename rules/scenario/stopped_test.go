@@ -37,6 +37,8 @@ card Bolt: Option Blue, use 0
   [Main] Delete 1 of your opponent's Digimon.
 card Pay: Option Blue, use 0
   [Main] <Draw 1>. Then, if you have a Tamer, gain 1 memory.
+card Peel: Option Blue, use 0
+  [Main] <De-Digivolve 2> all of your opponent's Digimon.
 card Ava: Tamer Blue, play 2
 turn Ann, `
 	for _, tt := range []struct{ name, rest, want string }{
@@ -47,6 +49,10 @@ turn Ann, `
 			"Rock is not deleted: Rock's [All Turns] forbids it [15-1-3]"},
 		{"not in battle", "memory 3\nAnn battle: Pup\nAnn hand: Bolt\nBob battle: Rock\nAnn uses Bolt\n", ""},
 		{"unaffected", "memory 3\nAnn battle: Pup\nAnn hand: Bolt\nBob battle: Imm\nAnn uses Bolt\n", "Imm is not affected by Bolt's [Main] [15-15-5-1]"},
+		{"told once", "memory 3\nAnn battle: Pup\nAnn hand: Peel\nBob battle: Imm on Rock, Frost on Mite\nAnn uses Peel\nAnn chooses 2\n",
+			"Imm is not affected by Peel's [Main] [15-15-5-1]"}, // looked at for the number, and again when it is known
+		{"nothing to trash", "memory 3\nAnn battle: Pup\nAnn hand: Peel\nBob battle: Imm on Rock\nAnn uses Peel\n",
+			"Imm is not affected by Peel's [Main] [15-15-5-1]"},
 		{"unsuspend", "unsuspend phase, memory 3\nAnn battle: Pup (suspended)\nBob battle: Frost\n", "Pup does not unsuspend: Frost's [All Turns] forbids it [15-1-3]"},
 		{"unsuspended anyway", "unsuspend phase, memory 3\nAnn battle: Pup\nBob battle: Frost\n", ""},
 		{"can't suspend to evade", "memory 3\nAnn battle: Pup, Grip\nAnn hand: Bolt\nBob battle: Ace\nAnn uses Bolt\n",

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"sync"
 
 	"digijudge/rules"
@@ -185,7 +186,7 @@ func (g *Game) at() string {
 
 // Replay plays the same choices again: the same events and the same bytes must come of it.
 func (g *Game) Replay() error {
-	pos := g.Start.Clone()
+	pos, copied := g.Start.Clone(), new(rules.Position)
 	watch := watcher{}
 	for i := 0; ; i++ {
 		d := pos.Step(&watch)
@@ -202,15 +203,32 @@ func (g *Game) Replay() error {
 		case int(g.Choices[i]) >= len(d.Options):
 			return fmt.Errorf("played again, decision %d has only %d options", i, len(d.Options))
 		}
-		// Every so often from a copy, which has to play on like the original.
-		if i%16 == 5 {
-			pos = pos.Clone()
-			if d = pos.Step(&watch); d == nil || len(d.Options) <= int(g.Choices[i]) {
-				return fmt.Errorf("decision %d, asked again of a copy, asks something else", i)
-			}
+		// From a copy, which has to ask the same, tell nothing twice and play on like the original.
+		pos.CopyTo(copied)
+		pos, copied = copied, pos
+		again := pos.Step(&watch)
+		if again == nil || !sameQuestion(d, again) {
+			return fmt.Errorf("decision %d, asked again of a copy, asks something else", i)
 		}
-		pos.Choose(d.Options[g.Choices[i]])
+		pos.Choose(again.Options[g.Choices[i]])
 	}
+}
+
+// sameQuestion reports whether both ask the same, for the same reasons.
+func sameQuestion(a, b *rules.Decision) bool {
+	return a.Player == b.Player && a.Question == b.Question && a.Effect == b.Effect &&
+		a.Clause == b.Clause && slices.Equal(a.Also, b.Also) &&
+		slices.EqualFunc(a.Only, b.Only, sameShape) && slices.EqualFunc(a.Options, b.Options, sameChoice)
+}
+
+func sameChoice(a, b rules.Choice) bool {
+	return a.Verb == b.Verb && a.Card == b.Card && a.Perm == b.Perm && a.Target == b.Target &&
+		a.Effect == b.Effect && slices.Equal(a.Refs, b.Refs)
+}
+
+func sameShape(a, b rules.Shaped) bool {
+	return sameChoice(a.Choice, b.Choice) && slices.Equal(a.Clauses, b.Clauses) &&
+		slices.Equal(a.Asked, b.Asked)
 }
 
 // watcher makes one number of all events.
@@ -227,18 +245,18 @@ func (w *watcher) Event(p *rules.Position, e *rules.Event) {
 		int(e.Effect.Def), int(e.By.Def), e.Seq, e.Group, p.Memory} {
 		h = (h ^ uint64(v)) * 1099511628211
 	}
-	h = mixClause(h, e.Clause)
+	h = mixed(h, string(e.Clause))
 	for _, c := range e.Also {
-		h = mixClause(h, c)
+		h = mixed(h, string(c))
 	}
 	w.sum = h
 	w.n++
 	w.lives.follow(e)
 }
 
-func mixClause(h uint64, c rules.Clause) uint64 {
-	for i := range len(c) {
-		h = (h ^ uint64(c[i])) * 1099511628211
+func mixed(h uint64, s string) uint64 {
+	for i := range len(s) {
+		h = (h ^ uint64(s[i])) * 1099511628211
 	}
 	return h
 }

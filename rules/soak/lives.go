@@ -11,6 +11,7 @@ import (
 type lives struct {
 	open      map[rules.EffectRef]int
 	activated rules.EffectRef // by the event before: if it then does nothing, that is one end, not two
+	decision  int             // at that event: after another one, it is the turn of a second effect like it
 	lost      rules.EffectRef // it came to an end without having triggered
 }
 
@@ -28,10 +29,10 @@ func (l *lives) follow(e *rules.Event) {
 		}
 		l.open[e.Effect]++
 	case rules.VActivate:
-		l.activated = e.Effect
+		l.activated, l.decision = e.Effect, e.Decision
 		l.end(e.Effect)
 	case rules.VNothing:
-		if e.Effect != before {
+		if e.Effect != before || e.Decision != l.decision {
 			l.end(e.Effect)
 		}
 	case rules.VLost, rules.VDeclined:

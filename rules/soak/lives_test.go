@@ -24,11 +24,17 @@ func TestLives(t *testing.T) {
 		{[]rules.Verb{rules.VTrigger, rules.VTrigger, rules.VLost, rules.VDeclined}, ""},
 		{[]rules.Verb{rules.VTrigger}, "nothing became of it"},
 		{[]rules.Verb{rules.VTrigger, rules.VTrigger, rules.VActivate, rules.VNothing}, "nothing became of it"},
+		{[]rules.Verb{rules.VTrigger, rules.VTrigger, rules.VActivate, rules.VDecline, rules.VNothing}, ""}, // the first was activated and declined
 		{[]rules.Verb{rules.VLost}, "had not triggered"},
 	} {
 		var l lives
+		decision := 0
 		for _, v := range c.verbs {
-			l.follow(&rules.Event{Verb: v, Effect: one})
+			if v == rules.VDecline { // a choice, no event
+				decision++
+				continue
+			}
+			l.follow(&rules.Event{Verb: v, Effect: one, Decision: decision})
 		}
 		err := l.check(g.Table)
 		if got := c.wrong == ""; got != (err == nil) || err != nil && !strings.Contains(err.Error(), c.wrong) {
