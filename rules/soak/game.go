@@ -242,10 +242,11 @@ type watcher struct {
 func (w *watcher) Event(p *rules.Position, e *rules.Event) {
 	h := w.sum
 	for _, v := range [...]int{int(e.Verb), int(e.Player), int(e.Card), int(e.Perm), int(e.Target), e.N, int(e.From), int(e.To),
-		int(e.Effect.Def), int(e.By.Def), e.Seq, e.Group, p.Memory} {
+		int(e.Effect.Def), int(e.By.Def), e.Seq, e.Group, p.Memory, int(e.Declares), e.Cause, e.Batch, e.Decision, int(e.Perm2),
+		int(e.TargetCard), int(e.Giver), int(e.Icon), int(e.Forbids.Def), int(e.Phase)} {
 		h = (h ^ uint64(v)) * 1099511628211
 	}
-	h = mixed(h, string(e.Clause))
+	h = mixed(mixed(h, string(e.Clause)), e.Word)
 	for _, c := range e.Also {
 		h = mixed(h, string(c))
 	}
