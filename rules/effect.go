@@ -61,6 +61,7 @@ type effectPlace struct {
 	activated     []activatedEffect   // of "activate X's [T] effects": those that are over or being processed
 	partSeq       int                 // event number when the part at hand was begun, for the record
 	partStops     int                 // how many stopped things had been told by then
+	partJoined    int                 // how many objects were chosen for its verb and not dealt with by then
 }
 
 // effectMeant is what the effect's words point back to: "that Digimon", "it", "the revealed cards".

@@ -17,7 +17,7 @@ var untold = map[string]string{
 	"lastingEffect.partner": "of one belief: see minds", "attackState.blitz": "of one belief: see minds",
 	"immCand.unmet": "record", "battleFrame.gone": "nobody is asked while it is filled", "playFrame.batch": "that of the effect below that plays the card",
 	"effectRun.result.playBatch": "told is whether it is 0; which number it is, only claims ask (PlaysTogether)",
-	"leaveFrame.end":             "record", "effectRun.seq": "record", "effectRun.place.partSeq": "record", "effectRun.place.partStops": "record", "effectRun.decs": "record", "effectRun.place.carriedOut": "record", "effectRun.result.why": "record", "effectRun.result.unpaid": "asked and answered at once", "effectRun.weighed": "asked and answered at once", "effectRun.cond": "record",
+	"leaveFrame.end":             "record", "effectRun.seq": "record", "effectRun.place.partSeq": "record", "effectRun.place.partStops": "record", "effectRun.place.partJoined": "record", "effectRun.decs": "record", "effectRun.place.carriedOut": "record", "effectRun.result.why": "record", "effectRun.result.unpaid": "asked and answered at once", "effectRun.weighed": "asked and answered at once", "effectRun.cond": "record",
 	"Permanent.cards": "see n", "Permanent.links": "see nlinks",
 	"State.T": "positions of one table are compared", "State.room": "memory", "State.spare": "memory", "State.where": "what it is in says it",
 	"State.inc": "told of a card that is spoken of is whether it is that card still", "State.nextPerm": "places say it", "State.nextLast": "places say it",

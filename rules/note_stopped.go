@@ -208,7 +208,7 @@ func (h *heard) tellStopped(e *Event) {
 // beginPart takes down what has been told before a part of the effect is carried out.
 func (run *effectRun) beginPart(p *Position) {
 	if p.sink != nil {
-		run.place.partSeq, run.place.partStops = p.seq, p.heard.stops
+		run.place.partSeq, run.place.partStops, run.place.partJoined = p.seq, p.heard.stops, len(run.result.joined)
 	}
 }
 
@@ -221,6 +221,8 @@ func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Act
 		return
 	}
 	switch {
+	case len(run.result.joined) > run.place.partJoined: // what it chose is dealt with by the next action
+		return
 	case does[cardtext.Choose](a), does[cardtext.RestTo](a): // the effects chosen say it, or nothing is left over
 		return
 	case does[cardtext.Prevent](a) && p.T.Effects[run.ref.Def].overwrites: // no words of the card

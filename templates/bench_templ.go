@@ -441,7 +441,7 @@ func Bench(p Page, v BenchPage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if len(v.Cards) == 0 {
-				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 44, "<p class=\"small bench-help\">Put cards down, then play. <a href=\"/guides/bench\">How the bench works</a></p>")
+				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 44, "<p class=\"small bench-help\">Add cards one place after the other, or <a href=\"/bench/paste\">paste a position in words</a>, then play. <a href=\"/guides/bench\">How the bench works</a></p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -2164,7 +2164,7 @@ func benchEdit(v BenchPage) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if v.Edit.Error != "" {
+		if v.Edit.Error != "" && v.Edit.Open != "add" {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 203, "<p class=\"notice bad\" role=\"alert\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

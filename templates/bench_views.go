@@ -201,6 +201,11 @@ type BenchChoice struct {
 	List string // what was typed, with the card's number for the name
 }
 
+// says tells the card from others of its name: number, colors, face.
+func (k *BenchChoice) says() string {
+	return k.Card.Number + ", " + strings.Join(append(slices.Clip(k.Card.Colors), k.Card.Line), " ")
+}
+
 // BenchCounts are the blank cards of one player's piles at the start.
 type BenchCounts struct {
 	Player               string
@@ -250,7 +255,7 @@ func (a BenchAdd) place() string {
 			if whose == "" {
 				whose = "Ann"
 			}
-			return whose + "’s " + x[1]
+			return "in " + whose + "’s " + x[1]
 		}
 	}
 	return ""

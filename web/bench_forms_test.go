@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/PuerkitoBio/goquery"
+
 	"digijudge/quiz/bench"
 )
 
@@ -52,6 +54,78 @@ Bob battle: Gate
 		if res, _ := s.sendForm("POST", "/bench", url.Values{"s": {code}, "card": {"Top"}, "do": {do}}); res.StatusCode < 400 || res.StatusCode >= 500 {
 			t.Errorf("%q: %d", do, res.StatusCode)
 		}
+	}
+}
+
+// TestBenchStepSheet: at a step that was, a card's sheet says what it had then.
+func TestBenchStepSheet(t *testing.T) {
+	t.Parallel()
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	code := bench.Encode(`card Rex: Digimon Lv.4 Blue, 4000 DP
+card Frost: Option Blue, use 1
+  [Main] 1 of your Digimon gets +2000 DP for the turn.
+
+turn Ann, memory 3
+Ann battle: Rex
+Ann hand: Frost
+
+Ann uses Frost
+`)
+	now := s.get("/bench?s="+code, http.StatusOK)
+	has(t, now, ".sheet-now", 1)
+	links := now.Find(".past .go")
+	for i := range links.Length() {
+		to, _ := links.Eq(i).Attr("href")
+		doc := s.get(to, http.StatusOK)
+		given := strings.Contains(links.Slice(0, i+1).Text(), "gets +2000 DP") // by then
+		if n := doc.Find(".sheet-now").Length(); (n == 1) != given {
+			t.Errorf("at step %d, %q, %d cards have more than they print", i+1, links.Eq(i).Text(), n)
+		}
+	}
+}
+
+// TestBenchErrors: what can't be added stands above its field with the reason, and what was typed comes
+// back; an Option is put in the battle area as one that an effect placed.
+func TestBenchErrors(t *testing.T) {
+	t.Parallel()
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	add := func(fields url.Values) *goquery.Document {
+		t.Helper()
+		fields.Set("s", bench.Encode(bench.Start))
+		fields.Set("do", "add")
+		res, body := s.sendForm("POST", "/bench", fields)
+		if res.StatusCode == http.StatusSeeOther {
+			return s.get(res.Header.Get("Location"), http.StatusOK)
+		}
+		if res.StatusCode != http.StatusUnprocessableEntity {
+			t.Fatalf("%v is answered %d", fields, res.StatusCode)
+		}
+		doc, err := goquery.NewDocumentFromReader(strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return doc
+	}
+	doc := add(url.Values{"whose": {"Bob"}, "where": {"hand"}, "card": {"BT1-021, Nobody at all"}})
+	if got := doc.Find("#add .line-add").Prev().Text(); !strings.Contains(got, "no card called Nobody at all") {
+		t.Errorf("above the field stands %q", got)
+	}
+	if got := doc.Find("#nm").Text(); got != "BT1-021, Nobody at all" {
+		t.Errorf("the field holds %q", got)
+	}
+	has(t, doc, "[role=alert]", 1)
+	has(t, doc, "#add input[value=Bob][checked]", 1)
+	has(t, doc, "#add input[value=hand][checked]", 1)
+	doc = add(url.Values{"whose": {"Ann"}, "where": {"breeding"}, "kind": {"Option"}, "line": {"Blue, use 1"}})
+	has(t, doc, "#add [role=alert]", 1)
+	if got, _ := doc.Find("#ln").Attr("value"); got != "Blue, use 1" {
+		t.Errorf("the line holds %q", got)
+	}
+	has(t, doc, ".board", 1)
+	doc = add(url.Values{"whose": {"Ann"}, "where": {"battle"}, "kind": {"Option"}, "line": {"Blue, use 1"}})
+	has(t, doc, "[role=alert]", 0)
+	if got := doc.Find(".notice").Text(); !strings.Contains(got, "counts as placed") {
+		t.Errorf("the page says %q", got)
 	}
 }
 

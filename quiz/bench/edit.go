@@ -37,6 +37,7 @@ const (
 	ClaimsLeft  Note = "claims"  // claims or now lines that speak of what is gone
 	ChoicesBack Note = "choices" // steps of the script with cards that are gone
 	PartLeft    Note = "part"    // paragraphs of a real card that the engine doesn't play
+	OptionLies  Note = "placed"  // an Option was put in the battle area
 )
 
 // Words is the note as a sentence, "" for one that there isn't.
@@ -48,6 +49,8 @@ func (n Note) Words() string {
 		return "Choices with cards that are no longer there were taken back."
 	case PartLeft:
 		return "A part of this card isn’t played yet: it lies here without it. Tap the card to see what is left out."
+	case OptionLies:
+		return "An Option lies in the battle area where an effect placed it there: it counts as placed. To use it, move it to the hand."
 	}
 	return ""
 }
@@ -59,6 +62,7 @@ const maxBlanks = 60
 type draft struct {
 	*scenario.Scenario
 	cards lang.CardSource
+	notes []Note // what the change says besides
 }
 
 // edit makes a changed text of the bench: what change does to the declarations and places. Claims and
@@ -71,12 +75,18 @@ func (b *Bench) edit(cards lang.CardSource, change func(d *draft) error) (text s
 	if err != nil {
 		return "", nil, err
 	}
-	if err := change(&draft{s, cards}); err != nil {
+	d := &draft{Scenario: s, cards: cards}
+	if err := change(d); err != nil {
 		return "", nil, err
 	}
 	text = textOf(s, stepLines(s.Steps))
-	if _, err = parse(text, cards); err == nil {
-		return text, nil, nil
+	changed, err := parse(text, cards)
+	if err == nil {
+		// A position that can be set up stays one: else the board would be gone, and its forms.
+		if err := changed.Prepare(); err != nil && b.Scenario.Prepare() == nil {
+			return "", nil, err
+		}
+		return text, d.notes, nil
 	}
 	s.Claims = nil
 	s.Steps = slices.DeleteFunc(s.Steps, func(st lang.Step) bool { return st.Kind != lang.StepAction })
@@ -302,6 +312,12 @@ func (d *draft) put(item lang.Item, to Area) error {
 	}
 	p := d.place(to.Player, to.Zone)
 	if onField(to) {
+		if to.Zone == rules.BattleArea && d.isOption(item) && !slices.ContainsFunc(item.Marks, func(m lang.Mark) bool { return m.Kind == lang.Placed }) {
+			item.Marks = append(item.Marks, lang.Mark{Kind: lang.Placed}) // nothing else brings it there (4-28)
+			if !slices.Contains(d.notes, OptionLies) {
+				d.notes = append(d.notes, OptionLies)
+			}
+		}
 		p.Items = append(p.Items, item)
 		return nil
 	}
@@ -326,6 +342,13 @@ func (d *draft) put(item lang.Item, to Area) error {
 		p.Items = append(loose, p.Items...)
 	}
 	return nil
+}
+
+// isOption reports whether the top card is declared as an Option.
+func (d *draft) isOption(item lang.Item) bool {
+	return len(item.Stack) > 0 && slices.ContainsFunc(d.Cards, func(c lang.CardDecl) bool {
+		return c.Face.Category == lang.Option && slices.ContainsFunc(c.Names, func(n lang.Name) bool { return n.Text == item.Stack[0].Name.Text })
+	})
 }
 
 // declare is the declaration of a new card, under a name that is free.

@@ -195,3 +195,28 @@ Bob battle: Gate, Wall
 		}
 	}
 }
+
+// TestOptionOnField: an Option that is put in the battle area counts as placed by an effect, which is said,
+// and loses that where it goes on; a position that can't be isn't made, whatever was there stays.
+func TestOptionOnField(t *testing.T) {
+	b := opened(t, "card Snare: Option Red, use 2\n  [Main] <Draw 1>\ncard Rex: Digimon Lv.4 Red, 5000 DP\n\nturn Ann, memory 2\nAnn battle: Rex\nAnn hand: Snare\n")
+	text, notes, err := b.Move(nil, "Snare", Area{Player: lang.Ann, Zone: rules.BattleArea})
+	if err != nil || !strings.Contains(text, "Snare (placed)") || !slices.Contains(notes, OptionLies) || OptionLies.Words() == "" {
+		t.Fatalf("%v, %v\n%s", err, notes, text)
+	}
+	on := edited(t)(text, nil, nil)
+	text, notes, err = on.Move(nil, "Snare", Area{Player: lang.Bob, Zone: rules.Trash})
+	if err != nil || strings.Contains(text, "placed") || len(notes) != 0 {
+		t.Errorf("%v, %v\n%s", err, notes, text)
+	}
+	text, names, notes, err := b.AddAll(nil, []NewCard{{Face: "Option Blue, use 1"}, {Face: "Option Blue, use 1"}, {Face: "Tamer Blue, play 2"}}, Area{Player: lang.Bob, Zone: rules.BattleArea})
+	if err != nil || len(names) != 3 || strings.Count(text, "(placed)") != 2 || len(notes) != 1 {
+		t.Errorf("%v, %v\n%s", err, notes, text)
+	}
+	if _, _, err = b.Move(nil, "Rex", Area{Player: lang.Ann, Zone: rules.BreedingArea}); err != nil {
+		t.Errorf("to the breeding area: %v", err)
+	}
+	if _, _, err = b.Move(nil, "Snare", Area{Player: lang.Ann, Zone: rules.BreedingArea}); err == nil {
+		t.Error("an Option lies in the breeding area")
+	}
+}

@@ -33,7 +33,7 @@ func (l *pasteLayer) lay() {
 	if err != nil || len(r.cards) == 0 && len(r.counts) == 0 && r.turn == lang.NoPlayer && r.side == lang.NoPlayer && !r.phased {
 		return
 	}
-	l.d, l.handle = &draft{s, l.cards}, map[*pastedCard]string{}
+	l.d, l.handle = &draft{Scenario: s, cards: l.cards}, map[*pastedCard]string{}
 	l.start()
 	for _, c := range r.cards {
 		for n := range min(c.copies, 4) {

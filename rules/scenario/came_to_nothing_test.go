@@ -33,6 +33,8 @@ card Back: Option Blue, use 0
   [Main] Return 1 of your opponent's Digimon to the hand. Then, <Draw 1>.
 card Gold: Option Blue, use 0
   [Main] 1 of your Digimon gets +1000 DP for the turn. At the end of the turn, return that Digimon to the hand.
+card Find: Option Blue, use 0
+  [Main] Reveal the top 2 cards of your deck. Add 1 Digimon card with 2000 DP or less and 1 Tamer card among them to your hand. Trash the rest.
 card Rex: Digimon Lv.4 Red, 4000 DP
   [When Attacking] This Digimon and 1 of your other Digimon may DNA digivolve into a Digimon card in your hand. Then, return this Digimon to the hand.
 card Bub: Digimon Lv.4 Blue, 4000 DP
@@ -71,6 +73,9 @@ turn Ann, memory 5
 		{"no price", "Ann hand: Price\nAnn battle: Bub\nAnn uses Price\n",
 			"Price's [Main]: “By trashing 1 level 3 Digimon card in your hand, gain 1 memory.” comes to nothing [15-7-2]"},
 		{"a price left alone", "Ann hand: Price, Pup\nAnn battle: Bub\nAnn uses Price\nAnn declines\n", ""},
+		{"two of one verb", "Ann hand: Find\nAnn battle: Bub\nAnn deck: Pup, Ava\nAnn uses Find\n", ""},
+		{"one of two of one verb", "Ann hand: Find\nAnn battle: Bub\nAnn deck: Ava, 1 card\nAnn uses Find\n",
+			"Find's [Main]: “Add 1 Digimon card with 2000 DP or less among them to your hand.” comes to nothing [1-3-2]"},
 		{"unmet mode", "Ann hand: Two\nAnn battle: Bub\nAnn uses Two\nAnn chooses 1\n", "Two's [Main]: “if you have a Tamer” isn't met [15-6-1]"},
 		{"met mode", "Ann hand: Two\nAnn battle: Bub, Ava\nAnn uses Two\nAnn chooses 1\n", ""},
 		{"placed, unaffected", "Ann hand: Crown\nAnn battle: Bub\nBob battle: Imm\nAnn uses Crown\n",

@@ -85,6 +85,22 @@ func (l *Line) Watch() (steps []ProofStep, boards []Board) {
 	return steps, append([]Board{l.Before()}, boards...)
 }
 
+// StandingAfter returns what the cards on the field had after step n, counted from 1; nil where there
+// is no such step.
+func (l *Line) StandingAfter(n int) []Standing {
+	if l.c == nil || l.cut || n < 1 {
+		return nil
+	}
+	r := newRecorder(l.c)
+	r.stands = n
+	p := l.begin.Clone()
+	p.Measure(rules.NewMeter(recordWork, nil))
+	l.replay(p, r)
+	p.Measure(nil)
+	r.stand(p)
+	return r.standing
+}
+
 // MarkSince marks what is other on the board than on an earlier one of the same line, and says it in
 // sentences.
 func (b *Board) MarkSince(before *Board) { b.since(before) }
@@ -176,7 +192,10 @@ type recorder struct {
 	// boards are those after the steps, where they are drawn; the last one is still to come.
 	draws  bool
 	boards []Board
-	depth  map[int]int // of events, by number
+	// standing is what cards had after step stands, where that is asked.
+	stands   int
+	standing []Standing
+	depth    map[int]int // of events, by number
 	// effects is the depth of the activation of each effect: what it does stands one deeper.
 	effects map[rules.EffectRef]int
 	gone    rules.PermID // the permanent whose leaving has just been told
@@ -230,8 +249,16 @@ func (r *recorder) add(p *rules.Position, s ProofStep) {
 	if r.draws && len(r.steps) > 0 {
 		r.boards = append(r.boards, boardOf(p))
 	}
+	r.stand(p)
 	s.N = len(r.steps) + 1
 	r.steps = append(r.steps, s)
+}
+
+// stand notes what the cards have, if the step that is complete by now is the one of which it is asked.
+func (r *recorder) stand(p *rules.Position) {
+	if r.stands > 0 && r.stands == len(r.steps) && r.standing == nil {
+		r.standing = standings(p)
+	}
 }
 
 // choice writes down a choice that was really one.

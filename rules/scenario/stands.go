@@ -1,6 +1,7 @@
 package scenario
 
 import (
+	"slices"
 	"strconv"
 
 	"digijudge/rules"
@@ -59,7 +60,9 @@ func standing(p *rules.Position, pm *rules.Permanent) Standing {
 		if l.Withheld {
 			line += " It does nothing now: " + s.Name + " isn't affected by it."
 		}
-		s.Lasting = append(s.Lasting, line)
+		if !slices.Contains(s.Lasting, line) { // of one sentence several things may lie on it
+			s.Lasting = append(s.Lasting, line)
+		}
 	}
 	for _, ref := range p.UsedUp(pm) {
 		s.Used = append(s.Used, effectName(p, ref, 0))

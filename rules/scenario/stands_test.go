@@ -108,3 +108,37 @@ Ann uses Storm
 		t.Errorf("got\n%s", strings.Join(got, "\n"))
 	}
 }
+
+// TestStandingAfter: a card's state is told of each step of the line, not only of its end.
+func TestStandingAfter(t *testing.T) {
+	a := askedOf(t, `card Hound: Digimon Lv.4 Blue, 5000 DP
+card Frost: Option Blue, use 1
+  [Main] 1 of your Digimon gets +2000 DP for the turn.
+
+turn Ann, memory 3
+Ann battle: Hound
+Ann hand: Frost
+
+Ann uses Frost
+`)
+	steps := a.Line.Steps()
+	gets := 0
+	for _, s := range steps {
+		if strings.Contains(s.Text, "gets +2000 DP") {
+			gets = s.N
+		}
+	}
+	if gets < 2 || gets == len(steps) {
+		t.Fatalf("step %d of %d gives DP", gets, len(steps))
+	}
+	for n := range len(steps) + 2 {
+		switch got := a.Line.StandingAfter(n); {
+		case n < gets || n > len(steps):
+			if len(got) != 0 {
+				t.Errorf("after step %d: %+v", n, got)
+			}
+		case len(got) != 1 || got[0].DP != "5000, +2000 by Frost":
+			t.Errorf("after step %d: %+v", n, got)
+		}
+	}
+}

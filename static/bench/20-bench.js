@@ -65,6 +65,42 @@
     if (bench() && here(location.href)) show(new Request(location.href), location.href, false).catch(() => { location.reload(); });
   });
 
+  // While a card's name or number is typed, cards that it may be are buttons below: a tap writes it out.
+  let timer = 0;
+  const offer = async (field) => {
+    const from = Math.max(...[",", ";", "\n"].map((c) => field.value.lastIndexOf(c))) + 1;
+    const q = field.value.slice(from).trim();
+    let found = [];
+    if (q.length > 1) {
+      const res = await fetch("/search/suggest?q=" + encodeURIComponent(q.slice(0, 80)));
+      if (res.ok) found = (await res.json()).filter((o) => o.k === "Card").map((o) => o.t).filter((t) => t !== q);
+    }
+    if (field.value.slice(from).trim() !== q || !field.isConnected) return; // more was typed meanwhile
+    let box = document.getElementById("nm-offers");
+    if (!box) {
+      box = document.createElement("div");
+      box.id = "nm-offers";
+      box.className = "nm-offers all";
+      box.setAttribute("role", "group");
+      box.setAttribute("aria-label", "Cards that this may be");
+      field.closest(".line-add").after(box);
+    }
+    box.replaceChildren(...found.slice(0, 6).map((t) => {
+      const b = Object.assign(document.createElement("button"), { type: "button", textContent: t });
+      b.addEventListener("click", () => {
+        field.value = field.value.slice(0, from) + (from ? " " : "") + (/^[A-Z]+\d*-\d+/.exec(t)?.[0] || t) + ", ";
+        box.replaceChildren();
+        field.focus();
+      });
+      return b;
+    }));
+  };
+  document.addEventListener("input", (e) => {
+    if (e.target.id !== "nm") return;
+    clearTimeout(timer);
+    timer = setTimeout(() => offer(e.target).catch(() => {}), 150); // no network: nothing is offered
+  });
+
   // A clause stands in a dialog; its number still leads to its page.
   const beside = document.createElement("dialog");
   beside.className = "card-sheet clause-beside";

@@ -59,6 +59,8 @@ func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.B
 	}
 	if v.At == nil {
 		s.benchAsk(&v, b)
+	} else {
+		v.Now = benchNow(b.Line().StandingAfter(v.At.N))
 	}
 	for _, x := range b.Claims(ctx) {
 		v.Claims = append(v.Claims, templates.BenchClaim{Words: typeset.Prose(x.Words), Verdict: x.Verdict.String(), Reason: typeset.Prose(x.Reason)})
@@ -210,12 +212,18 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 		row := templates.BenchWait{Effect: typeset.Prose(w.Effect), Player: w.Player, For: typeset.Prose(w.For)}
 		v.Pending = append(v.Pending, row)
 	}
-	v.Now = map[string]templates.BenchNow{}
-	for _, x := range a.Standing {
-		v.Now[x.Name] = templates.BenchNow{
+	v.Now = benchNow(a.Standing)
+}
+
+// benchNow is what cards have now, by their names.
+func benchNow(list []scenario.Standing) map[string]templates.BenchNow {
+	now := map[string]templates.BenchNow{}
+	for _, x := range list {
+		now[x.Name] = templates.BenchNow{
 			DP: typeset.Prose(x.DP), Keywords: TypesetAll(x.Keywords), Lasting: TypesetAll(x.Lasting), Used: TypesetAll(x.Used),
 		}
 	}
+	return now
 }
 
 // BenchWords returns the question in few words.
