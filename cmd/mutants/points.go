@@ -25,6 +25,16 @@ type point struct {
 	was        string // the source there
 	faulty     string // the source with both; NUM stands for the fault's number
 	key, where string // what the sample is drawn by; the function
+	again      int    // which of those that say the same in one function, from 1
+}
+
+// place names the point in alike.txt.
+func (p point) place() string {
+	s := fmt.Sprintf("%s %s, %s: %s", p.file, p.where, p.kind, strings.Join(strings.Fields(p.was), " "))
+	if p.again > 1 {
+		s += fmt.Sprintf(" (%d)", p.again)
+	}
+	return s
 }
 
 func (p point) String() string {
@@ -38,6 +48,27 @@ func (p point) String() string {
 // sample returns n faults of a package's files. They are drawn by a hash of what the place says, so
 // a change of other code leaves most of the sample as it was. No two of them overlap.
 func sample(dir string, n int) ([]point, error) {
+	all, err := allPoints(dir)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(all, func(a, b point) int { return cmp.Compare(a.key, b.key) })
+	var out []point
+	for _, p := range all {
+		if len(out) == n {
+			break
+		}
+		if !slices.ContainsFunc(out, func(o point) bool {
+			return o.file == p.file && p.from < o.to && o.from < p.to
+		}) {
+			out = append(out, p)
+		}
+	}
+	return out, nil
+}
+
+// allPoints returns the places of all files of a package.
+func allPoints(dir string) ([]point, error) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
 		return nil, err
@@ -57,19 +88,7 @@ func sample(dir string, n int) ([]point, error) {
 		}
 		all = append(all, found...)
 	}
-	slices.SortFunc(all, func(a, b point) int { return cmp.Compare(a.key, b.key) })
-	var out []point
-	for _, p := range all {
-		if len(out) == n {
-			break
-		}
-		if !slices.ContainsFunc(out, func(o point) bool {
-			return o.file == p.file && p.from < o.to && o.from < p.to
-		}) {
-			out = append(out, p)
-		}
-	}
-	return out, nil
+	return all, nil
 }
 
 // finder collects the places of one file.
@@ -111,7 +130,7 @@ func (f *finder) add(n ast.Node, kind, faulty string) {
 	at := f.files.Position(n.Pos())
 	f.found = append(f.found, point{
 		file: f.name, line: at.Line, from: at.Offset, to: f.files.Position(n.End()).Offset,
-		kind: kind, was: was, faulty: faulty, key: hex.EncodeToString(sum[:8]), where: f.fn,
+		kind: kind, was: was, faulty: faulty, key: hex.EncodeToString(sum[:8]), where: f.fn, again: f.seen[key],
 	})
 }
 
