@@ -138,40 +138,8 @@ func parseQuestion(file string, src []byte, words map[string]string) (*Question,
 		slices.Sort(values)
 		q.values = strings.Join(values, ", ")
 	}
-	bad := func(key, format string, args ...any) error {
-		return located.Errorf(file, front.LineOf(key, ""), format, args...)
-	}
-	switch {
-	case !ValidID(q.ID):
-		return nil, bad("id", "id %q: want lower case letters, digits and single hyphens", q.ID)
-	case strings.TrimSpace(q.Title) == "":
-		return nil, bad("title", "no title")
-	case !slices.Contains(Topics, q.Topic):
-		return nil, bad("topic", "unknown topic %q: want %s", q.Topic, strings.Join(Topics, ", "))
-	case q.Type != "" && !slices.Contains(EffectTypes, q.Type):
-		return nil, bad("type", "unknown effect type %q: want %s", q.Type, strings.Join(EffectTypes, ", "))
-	case q.Level < 1 || q.Level > 3:
-		return nil, bad("level", "level %d: want 1, 2 or 3", q.Level)
-	case q.Complexity < 1 || q.Complexity > 3:
-		return nil, bad("complexity", "complexity %d: want 1, 2 or 3", q.Complexity)
-	case len(q.Was) > maxWas || slices.ContainsFunc(q.Was, func(id string) bool { return !ValidID(id) || id == q.ID }):
-		return nil, bad("was", "was %q: want at most %d former ids", q.Was, maxWas)
-	case len(q.Official) > maxOfficial || slices.ContainsFunc(q.Official, func(n string) bool { return !officialRE.MatchString(n) }):
-		return nil, bad("official", "official %q: want at most %d numbers such as Q1234", q.Official, maxOfficial)
-	case len(q.Clauses) == 0:
-		return nil, bad("clauses", "no clauses")
-	case head.Choose != "" && head.Choose != "one" && head.Choose != "any":
-		return nil, bad("choose", "choose %q: want one or any", head.Choose)
-	case !slices.Contains(Kinds, q.Kind):
-		return nil, bad("kind", "unknown kind %q: want %s", q.Kind, kindList)
-	case head.Kind != "" && head.Choose != "":
-		return nil, bad("choose", "kind and choose say the same; write kind")
-	case q.Kind == KindNumber && q.Number == nil:
-		return nil, bad("kind", "a question of kind number says which numbers may be given, such as number: {from: 0, to: 10, unit: memory}")
-	case q.Kind != KindNumber && q.Number != nil:
-		return nil, bad("number", "number belongs to questions of kind number")
-	case q.Number != nil && q.Number.bad() != "":
-		return nil, bad("number", "number: %s", q.Number.bad())
+	if key, text := head.fault(q); text != "" {
+		return nil, located.Errorf(file, front.LineOf(key, ""), "%s", text)
 	}
 	q.Many = q.Kind.Many()
 	p := questionParser{q: q, lines: strings.Split(front.Body, "\n"), first: front.Line}
@@ -179,6 +147,57 @@ func parseQuestion(file string, src []byte, words map[string]string) (*Question,
 		return nil, err
 	}
 	return q, nil
+}
+
+// fault returns the first key of the head that is wrong, and what is wrong with it; "" if nothing
+// is.
+func (head *questionFront) fault(q *Question) (key, text string) {
+	isID := func(id string) bool { return ValidID(id) && id != q.ID }
+	switch {
+	case !ValidID(q.ID):
+		return "id", fmt.Sprintf("id %q: want lower case letters, digits and single hyphens", q.ID)
+	case strings.TrimSpace(q.Title) == "":
+		return "title", "no title"
+	case !slices.Contains(Topics, q.Topic):
+		return "topic", fmt.Sprintf("unknown topic %q: want %s", q.Topic, strings.Join(Topics, ", "))
+	case q.Type != "" && !slices.Contains(EffectTypes, q.Type):
+		return "type", fmt.Sprintf("unknown effect type %q: want %s", q.Type, strings.Join(EffectTypes, ", "))
+	case q.Level < 1 || q.Level > 3:
+		return "level", fmt.Sprintf("level %d: want 1, 2 or 3", q.Level)
+	case q.Complexity < 1 || q.Complexity > 3:
+		return "complexity", fmt.Sprintf("complexity %d: want 1, 2 or 3", q.Complexity)
+	case len(q.Was) > maxWas || !all(q.Was, isID):
+		return "was", fmt.Sprintf("was %q: want at most %d former ids", q.Was, maxWas)
+	case len(q.Official) > maxOfficial || !all(q.Official, officialRE.MatchString):
+		return "official", fmt.Sprintf("official %q: want at most %d numbers such as Q1234", q.Official, maxOfficial)
+	case len(q.Clauses) == 0:
+		return "clauses", "no clauses"
+	}
+	return head.kindFault(q)
+}
+
+// kindFault is fault for the keys that say how the question is answered.
+func (head *questionFront) kindFault(q *Question) (key, text string) {
+	switch {
+	case head.Choose != "" && head.Choose != "one" && head.Choose != "any":
+		return "choose", fmt.Sprintf("choose %q: want one or any", head.Choose)
+	case !slices.Contains(Kinds, q.Kind):
+		return "kind", fmt.Sprintf("unknown kind %q: want %s", q.Kind, kindList)
+	case head.Kind != "" && head.Choose != "":
+		return "choose", "kind and choose say the same; write kind"
+	case q.Kind == KindNumber && q.Number == nil:
+		return "kind", "a question of kind number says which numbers may be given, such as number: {from: 0, to: 10, unit: memory}"
+	case q.Kind != KindNumber && q.Number != nil:
+		return "number", "number belongs to questions of kind number"
+	case q.Number != nil && q.Number.bad() != "":
+		return "number", "number: " + q.Number.bad()
+	}
+	return "", ""
+}
+
+// all reports whether every string of a list is as it has to be.
+func all(list []string, fits func(string) bool) bool {
+	return !slices.ContainsFunc(list, func(s string) bool { return !fits(s) })
 }
 
 // argued returns the clauses that decide the question: those that it names, and those by which its

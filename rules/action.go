@@ -81,22 +81,8 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 		return nil, false
 	}
 	if underOne(s) && x.run.result.host == 0 {
-		// First the permanent under which to look.
-		if c, ok := x.took(); ok {
-			if c.Verb == VDecline {
-				return nil, false
-			}
-			x.run.result.host = c.Refs[0].Perm
-		} else {
-			cands := x.candidates(s.Of, x.run, nil)
-			if x.run.place.stage == byDo {
-				cands = x.hostsWith(s, x.run, need(s)) // 15-7-3
-			}
-			if len(cands) == 0 {
-				return nil, false
-			}
-			x.askSet(x.d, x.setOf(cands, 1, 1))
-			return nil, true
+		if found := x.pickHost(s); !found.came() {
+			return nil, found.state == hasAsked
 		}
 	}
 	x.noteArea(s, x.run)
@@ -109,90 +95,89 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 		return nil, false
 	}
 	if oneOfGroup(s, x.run, cands) {
-		if cands = x.canBeMeant(cands, x.run); len(cands) == 1 {
-			x.run.meant.group, x.run.meant.mention = cands, cands[0]
-			return cands, false
+		return x.pickMeant(cands)
+	}
+	atEnd := ends(s.Area) && !fromSeveral(s)
+	everything := s.Quantity == cardtext.All && s.Different == cardtext.NoDifference
+	meant := s.Or == nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It)
+	if !everything && !meant && !atEnd && !overall(s, x.run) {
+		return x.pickChosen(s, cands)
+	}
+	if ends(s.Area) {
+		if s = x.fromEnd(s, len(cands)); s == nil {
+			return nil, len(x.d.Options) > 0
 		}
+		if x.luckAtEnd(s) {
+			return nil, true
+		}
+		x.run.result.fromEnd = 0
+	}
+	cands = x.candidates(s, x.run, fit)
+	x.run.result.host = 0
+	x.notePicks(s, x.run, cands, x.note)
+	return cands, false
+}
+
+// pickHost finds the permanent under which a phrase looks, and asks for it.
+func (x act) pickHost(s *cardtext.Select) outcome {
+	if c, ok := x.took(); ok {
+		if c.Verb != VDecline {
+			x.run.result.host = c.Refs[0].Perm
+		}
+		return finished(c.Verb != VDecline)
+	}
+	cands := x.candidates(s.Of, x.run, nil)
+	if x.run.place.stage == byDo {
+		cands = x.hostsWith(s, x.run, need(s)) // 15-7-3
+	}
+	if len(cands) == 0 {
+		return finished(false)
+	}
+	x.askSet(x.d, x.setOf(cands, 1, 1))
+	return question()
+}
+
+// pickMeant finds the one thing of a group of which the words speak.
+func (x act) pickMeant(group []Ref) ([]Ref, bool) {
+	if group = x.canBeMeant(group, x.run); len(group) != 1 {
 		c, ok := x.took()
 		switch {
 		case !ok:
-			x.askSet(x.d, x.setOf(cands, 1, 1))
+			x.askSet(x.d, x.setOf(group, 1, 1))
 			return nil, true
 		case c.Verb == VDecline:
 			return nil, false
 		}
-		x.run.meant.group, x.run.meant.mention = c.Refs, c.Refs[0]
-		return c.Refs, false
+		group = c.Refs
 	}
-	meant := s.Or == nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It)
-	if s.Quantity == cardtext.All && s.Different == cardtext.NoDifference || meant || ends(s.Area) && !fromSeveral(s) || overall(s, x.run) {
-		if ends(s.Area) {
-			end := s
-			switch {
-			case s.Quantity == cardtext.UpTo:
-				if !x.numberFromEnd(len(cands)) {
-					return nil, len(x.d.Options) > 0
-				}
-				end = exactly(s, int(x.run.result.fromEnd))
-			case s.Left > 0:
-				end = exactly(s, len(cands))
-			}
-			if x.luckAtEnd(end) {
-				return nil, true
-			}
-			x.run.result.fromEnd, s = 0, end
+	x.run.meant.group, x.run.meant.mention = group, group[0]
+	return group, false
+}
+
+// fromEnd returns the phrase with the number of cards that are taken from the end of a pile, of n
+// that fit; nil where the player is still to name it, or names none.
+func (x act) fromEnd(s *cardtext.Select, n int) *cardtext.Select {
+	switch {
+	case s.Quantity == cardtext.UpTo:
+		if !x.numberFromEnd(n) {
+			return nil
 		}
-		cands = x.candidates(s, x.run, fit)
-		x.run.result.host = 0
-		x.notePicks(s, x.run, cands, x.note)
-		return cands, false
+		return exactly(s, int(x.run.result.fromEnd))
+	case s.Left > 0:
+		return exactly(s, n)
 	}
-	n := x.howManyOf(s, x.run)
-	if !x.amount(x.run) {
-		n *= max(1, x.run.place.mult) // 4-27-4
-	}
-	low := n
-	if s.Quantity == cardtext.UpTo {
-		low = 1 // 1-3-6
-	}
-	if low < n {
-		x.d.also(x.Position, "1-3-6")
-	}
-	if low > len(cands) {
-		x.note("1-3-2")
-	}
-	if s.Left > 0 {
-		n = len(cands) - s.Left
-		low = n
-	}
-	most := x.takable(s, cands)
-	if s.Quantity == cardtext.All { // one of each that differ
-		n, low = most, most
-	}
-	n = min(n, most)
-	low = min(low, n)
+	return s
+}
+
+// pickChosen has the things of a phrase chosen among those that fit.
+func (x act) pickChosen(s *cardtext.Select, cands []Ref) ([]Ref, bool) {
+	low, high := x.numberChosen(s, cands)
 	if s.Blind {
-		return x.blindly(cands, n)
+		return x.blindly(cands, high)
 	}
 	c, ok := x.took()
 	if !ok {
-		x.notePicks(s, x.run, cands, func(clause Clause) { x.d.also(x.Position, clause) })
-		if !x.run.place.mayPass {
-			x.d.also(x.Position, "15-9-1-2")
-		}
-		if s.Total.Of != cardtext.NoNumber {
-			x.askTotal(x.d, x.bounded(s, x.run).Total, x.setOf(cands, 1, len(cands)))
-			if x.run.place.mayPass {
-				x.d.leave(x.Position)
-			}
-			return nil, true
-		}
-		x.askFor(s, x.setOf(cands, low, n))
-		if x.d.Clause = howMany(s); s.SameLevel {
-			x.oneLevel(x.d)
-		}
-		x.keepPayable(x.d, x.run)
-		x.asBoth(x.d, x.run)
+		x.askChosen(s, x.setOf(cands, low, high))
 		return nil, true
 	}
 	x.run.result.host = 0
@@ -216,6 +201,56 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 	}
 	x.run.beginPart(x.Position) // that they were chosen does nothing yet
 	return append([]Ref(nil), c.Refs...), false
+}
+
+// numberChosen returns how many things of a phrase have to be chosen, and how many can be.
+func (x act) numberChosen(s *cardtext.Select, cands []Ref) (low, high int) {
+	n := x.howManyOf(s, x.run)
+	if !x.amount(x.run) {
+		n *= max(1, x.run.place.mult) // 4-27-4
+	}
+	low = n
+	if s.Quantity == cardtext.UpTo {
+		low = 1 // 1-3-6
+	}
+	if low < n {
+		x.d.also(x.Position, "1-3-6")
+	}
+	if low > len(cands) {
+		x.note("1-3-2")
+	}
+	if s.Left > 0 {
+		n = len(cands) - s.Left
+		low = n
+	}
+	most := x.takable(s, cands)
+	if s.Quantity == cardtext.All { // one of each that differ
+		n, low = most, most
+	}
+	high = min(n, most)
+	return min(low, high), high
+}
+
+// askChosen puts the question which things of a phrase are chosen.
+func (x act) askChosen(s *cardtext.Select, set setQuestion) {
+	x.notePicks(s, x.run, set.from, func(clause Clause) { x.d.also(x.Position, clause) })
+	if !x.run.place.mayPass {
+		x.d.also(x.Position, "15-9-1-2")
+	}
+	if s.Total.Of != cardtext.NoNumber {
+		set.low, set.high = 1, len(set.from)
+		x.askTotal(x.d, x.bounded(s, x.run).Total, set)
+		if x.run.place.mayPass {
+			x.d.leave(x.Position)
+		}
+		return
+	}
+	x.askFor(s, set)
+	if x.d.Clause = howMany(s); s.SameLevel {
+		x.oneLevel(x.d)
+	}
+	x.keepPayable(x.d, x.run)
+	x.asBoth(x.d, x.run)
 }
 
 // amount reports whether "for each" multiplies a number of the action in hand, not the things it is

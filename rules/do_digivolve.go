@@ -227,42 +227,55 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 				if k > 0 && (a.Free || a.Cost != nil || sameCost(ways[:k], w.cost)) {
 					continue
 				}
-				cost, clause := 0, Clause("")
-				p.while(asDigimon{perm: pm.ID, card: c}.saidBy(a, w.onto), func() {
-					switch {
-					case a.Free:
-					case a.Cost != nil:
-						cost = max(0, p.digivolveCost(*a.Cost, c, pm)-p.takenOff(a, run))
-					default:
-						cost = max(0, p.digivolveCost(w.cost, c, pm)-p.takenOff(a, run))
-					}
-					switch {
-					case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, bill{player: run.ctrl, card: c, onto: pm}))):
-						clause = "1-3-11-1"
-					case p.forbiddenInto(pm, c):
-						clause = "15-1-3"
-					case p.unaffected(pm, run.ctrl, p.effectKind(run.ref)):
-						clause = "15-15-5-1"
-					}
-				})
+				cost, clause := p.costByEffect(digivolvingInto{digivolving{a, run}, pm, c}, w)
 				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c, Cost: cost, Requirement: w.req}, clause)
 			}
 		}
 	}
-	if d.refuse && !a.DNA { // DNA digivolution is not what this effect performs
-		for _, t := range into {
-			p.dnaWays(t.Card.ID, run.ctrl, func(x, y *Permanent, cost int, req int8) {
-				d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, "8-2-2-4")
-			})
-		}
+	if d.refuse {
+		p.refuseOthers(d, digivolving{a, run}, into)
 	}
-	if d.refuse { // cards in hand that the effect's own words leave out
-		for _, c := range p.hand[run.ctrl].cards() {
-			if p.T.Cards[c].Category == Digimon && !containsCard(into, c) {
-				for _, r := range p.candidates(a.What, run, nil) {
-					d.try(Choice{Verb: VDigivolve, Perm: r.Perm, Card: c}, "15-10-2-1")
-				}
-			}
+}
+
+// costByEffect returns what it costs a permanent to digivolve into a card by an effect, in one way,
+// and the clause that forbids it, "" if nothing does.
+func (p *Position) costByEffect(to digivolvingInto, w way) (cost int, clause Clause) {
+	a, run, pm, c := to.Digivolve, to.run, to.perm, to.card
+	p.while(asDigimon{perm: pm.ID, card: c}.saidBy(a, w.onto), func() {
+		switch {
+		case a.Free:
+		case a.Cost != nil:
+			cost = max(0, p.digivolveCost(*a.Cost, c, pm)-p.takenOff(a, run))
+		default:
+			cost = max(0, p.digivolveCost(w.cost, c, pm)-p.takenOff(a, run))
+		}
+		switch {
+		case !p.canPay(run.ctrl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, bill{player: run.ctrl, card: c, onto: pm}))):
+			clause = "1-3-11-1"
+		case p.forbiddenInto(pm, c):
+			clause = "15-1-3"
+		case p.unaffected(pm, run.ctrl, p.effectKind(run.ref)):
+			clause = "15-15-5-1"
+		}
+	})
+	return cost, clause
+}
+
+// refuseOthers refuses what an effect that digivolves doesn't perform: DNA digivolution (8-2-2-4),
+// and into cards in hand that its own words leave out.
+func (p *Position) refuseOthers(d *Decision, by digivolving, into []Ref) {
+	a, run := by.Digivolve, by.run
+	for _, t := range into {
+		p.dnaWays(t.Card.ID, run.ctrl, func(x, y *Permanent, cost int, req int8) {
+			d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, "8-2-2-4")
+		})
+	}
+	for _, c := range p.hand[run.ctrl].cards() {
+		if p.T.Cards[c].Category != Digimon || containsCard(into, c) {
+			continue
+		}
+		for _, r := range p.candidates(a.What, run, nil) {
+			d.try(Choice{Verb: VDigivolve, Perm: r.Perm, Card: c}, "15-10-2-1")
 		}
 	}
 }
@@ -362,6 +375,13 @@ func containsCard(refs []Ref, c CardID) bool {
 type digivolving struct {
 	*cardtext.Digivolve
 	run *effectRun
+}
+
+// digivolvingInto is one of the digivolutions that it allows.
+type digivolvingInto struct {
+	digivolving
+	perm *Permanent
+	card CardID
 }
 
 // dnaByEffect offers the DNA digivolutions that an effect allows: its holder (or what it names) and
@@ -526,18 +546,20 @@ func grantedPlays(s *cardtext.Sentence) error {
 		return refuse
 	}
 	a := s.Acts[0].(cardtext.Digivolve)
-	if a.Cost == nil || !a.Ignore || a.DNA || a.App || a.Free || a.Reduce != 0 || a.Less.Each != nil || a.With != nil || a.Verb || a.AnyLevel || a.As != nil {
+	if a.Cost == nil || !a.Ignore || !onlyCosts(&a) {
 		return refuse
 	}
+	what := a.What
+	yours := what.Owner == cardtext.Your && what.Extreme == cardtext.NoExtreme && what.Or == nil
 	if into := a.Into; into.Quantity == cardtext.This {
-		if into.Area != cardtext.HandArea || a.What.Quantity != cardtext.One || a.What.Owner != cardtext.Your || a.What.Other || a.What.Extreme != cardtext.NoExtreme || a.What.Or != nil || !asksPlayers(s.If) {
+		if into.Area != cardtext.HandArea || what.Quantity != cardtext.One || !yours || what.Other || !asksPlayers(s.If) {
 			return refuse
 		}
-		return fieldOnly(a.What)
+		return fieldOnly(what)
 	}
-	switch q := a.What.Quantity; {
+	switch q := what.Quantity; {
 	case q == cardtext.This:
-	case (q == cardtext.All || q == cardtext.One && a.What.Bare) && a.What.Owner == cardtext.Your && a.What.Extreme == cardtext.NoExtreme && a.What.Or == nil:
+	case yours && (q == cardtext.All || q == cardtext.One && what.Bare):
 	default:
 		return refuse
 	}
@@ -546,6 +568,13 @@ func grantedPlays(s *cardtext.Sentence) error {
 		return refuse
 	}
 	return fieldOnly(a.What)
+}
+
+// onlyCosts reports whether a digivolution is a plain one, but for its cost and what it ignores.
+func onlyCosts(a *cardtext.Digivolve) bool {
+	special := a.DNA || a.App || a.With != nil || a.As != nil
+	cheaper := a.Free || a.Reduce != 0 || a.Less.Each != nil
+	return !special && !cheaper && !a.Verb && !a.AnyLevel
 }
 
 // asksPlayers reports whether a condition asks only what players have: it can be asked for a card

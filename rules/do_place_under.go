@@ -89,37 +89,14 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 		return x.actRestack(a)
 	}
 	if x.run.place.step == 0 {
-		fit := x.hasHolder(a, x.run)
-		if x.playUnder(a, x.run) != nil {
-			fit = nil
-		}
-		refs, asked := x.pick(a.What, fit)
-		if asked {
-			return question()
-		}
-		more := x.run.moreObjects()
-		if refs == nil && (more || len(x.run.result.joined) == 0) {
-			missedBy(a, x.run)
-			return finished(false)
-		}
-		refs = append(x.run.result.joined[:len(x.run.result.joined):len(x.run.result.joined)], refs...) // the answer itself stays as it was given
-		if x.run.result.joined = nil; more {
-			x.run.result.joined = refs
-			return finished(x.run.place.stage == byDo)
-		}
-		for i := range refs {
-			if refs[i].Perm != 0 {
-				refs[i].Card = CardRef{ID: x.top(refs[i].Perm)} // the card that will lie there
-			}
-		}
-		x.run.result.picks, x.run.place.step = slices.Clone(refs), 1
-		if pileClause(a.What.Area) == "" && x.ordersUnder(refs) && (x.playUnder(a, x.run) != nil || len(x.candidates(a.Under, x.run, x.mayHold(refs))) > 0) {
-			x.run.place.step = 3
-		}
-		return underway()
+		return x.takeToTuck(a)
+	}
+	if x.run.place.step == 3 {
+		return x.orderToTuck()
 	}
 	f := x.playUnder(a, x.run)
-	if x.run.place.step == 2 && f != nil {
+	switch {
+	case x.run.place.step == 2 && f != nil:
 		there := x.laidUnder(x.run.result.picks)
 		x.run.meant.latest = nil
 		for _, c := range there {
@@ -127,25 +104,12 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 		}
 		x.nowMoved(x.run, cardtext.DeedPlace, there...)
 		return finished(x.enough(a.What, len(there), x.run)).moving(len(there))
-	}
-	if x.run.place.step == 2 {
+	case x.run.place.step == 2:
 		if under := x.Perm(x.run.result.host); under != nil && !a.Top && mixed(x.run.result.picks) {
 			x.layInOrder(under, x.run.result.picks)
 		}
 		return x.placedPermanents(a.What)
-	}
-	if x.run.place.step == 3 { // the order in which they are going to lie, from the top
-		c, ok := x.took()
-		if !ok {
-			n := len(x.run.result.picks)
-			x.askSet(x.d, setQuestion{who: x.asker, run: x.run, from: x.run.result.picks, low: n, high: n, ordered: true})
-			x.d.Clause = "3-1-3-4"
-			return question()
-		}
-		x.run.result.picks, x.run.place.step = append([]Ref(nil), c.Refs...), 1
-		return underway()
-	}
-	if f != nil {
+	case f != nil:
 		x.run.place.step = 2
 		x.layUnderPlayed(f, x.run)
 		return underway()
@@ -166,69 +130,134 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 		x.unmoved(under, x.run.ref) // it can be chosen, and nothing is placed there (15-15-5-1, 15-15-5-3)
 		return finished(false)
 	}
-	high := a.Top && x.isDigimon(under)
-	end := NoEnd
-	switch {
-	case high:
-		end = TopEnd
-	case a.SaysBottom():
-		end = BottomEnd
+	return x.tuckPicks(a, under)
+}
+
+// takeToTuck is the first step: it finds what is to be placed under something, and asks where that
+// is chosen.
+func (x act) takeToTuck(a cardtext.PlaceUnder) outcome {
+	fit := x.hasHolder(a, x.run)
+	if x.playUnder(a, x.run) != nil {
+		fit = nil
 	}
-	var placed CardID
-	var moved []CardID
-	pile := pileClause(a.What.Area)
-	low := !high && mixed(x.run.result.picks)
-	if !low && pile == "" && high != (x.run.result.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
+	refs, asked := x.pick(a.What, fit)
+	if asked {
+		return question()
+	}
+	more := x.run.moreObjects()
+	if refs == nil && (more || len(x.run.result.joined) == 0) {
+		missedBy(a, x.run)
+		return finished(false)
+	}
+	refs = append(x.run.result.joined[:len(x.run.result.joined):len(x.run.result.joined)], refs...) // the answer itself stays as it was given
+	if x.run.result.joined = nil; more {
+		x.run.result.joined = refs
+		return finished(x.run.place.stage == byDo)
+	}
+	for i := range refs {
+		if refs[i].Perm != 0 {
+			refs[i].Card = CardRef{ID: x.top(refs[i].Perm)} // the card that will lie there
+		}
+	}
+	x.run.result.picks, x.run.place.step = slices.Clone(refs), 1
+	if pileClause(a.What.Area) == "" && x.ordersUnder(refs) && (x.playUnder(a, x.run) != nil || len(x.candidates(a.Under, x.run, x.mayHold(refs))) > 0) {
+		x.run.place.step = 3
+	}
+	return underway()
+}
+
+// orderToTuck is the step that asks in which order the cards are going to lie, from the top
+// (3-1-3-4).
+func (x act) orderToTuck() outcome {
+	c, ok := x.took()
+	if !ok {
+		n := len(x.run.result.picks)
+		x.askSet(x.d, setQuestion{who: x.asker, run: x.run, from: x.run.result.picks, low: n, high: n, ordered: true})
+		x.d.Clause = "3-1-3-4"
+		return question()
+	}
+	x.run.result.picks, x.run.place.step = append([]Ref(nil), c.Refs...), 1
+	return underway()
+}
+
+// tuckPicks places what was taken under a permanent: cards at once, permanents by a departure.
+func (x act) tuckPicks(a cardtext.PlaceUnder, under *Permanent) outcome {
+	t := tucking{a: a, under: under, high: a.Top && x.isDigimon(under), pile: pileClause(a.What.Area)}
+	low := !t.high && mixed(x.run.result.picks)
+	if !low && t.pile == "" && t.high != (x.run.result.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
 		slices.Reverse(x.run.result.picks)
 	}
+	var moved []CardID
 	x.sameTime(func() {
 		for i, r := range x.run.result.picks {
 			if r.Perm != 0 {
 				x.run.result.host = under.ID
-				x.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, high: high, down: a.FaceDown, end: end})
+				x.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, high: t.high, down: a.FaceDown, end: t.end()})
 				continue
 			}
-			c := r.Card.ID
 			if !x.fresh(r.Card) || len(x.inReach([]Ref{r}, x.run)) == 0 {
 				continue
 			}
-			x.noteTucking(under, c)
-			if pile != "" && len(x.run.result.picks) > 1 {
-				x.note(pile)
-			}
-			stacked := x.restacked(under, c)
-			if !a.FaceDown {
-				x.noteTucked(under, c, high)
-			} else if !x.T.Cards[c].Blank {
-				x.note("4-7-9")
-			}
-			x.noteNoOverflow(c, "4-19-4")
-			e := Event{Verb: VPlaceUnder, Card: c, Player: x.owner[c], Perm: under.ID, From: x.where[c], To: UnderCard, ToEnd: end,
-				FromEnd: endOf(a.What.Area), Clause: tuckedBy(under, x.isDigimon(under))}
-			if a.FaceDown {
-				e.Face = FaceDown
-			}
-			x.emit(e)
-			x.takeFromStack(c)
-			x.takeOut(c)
-			if !stacked {
-				x.inc[c]++
-			}
-			x.run.result.picks[i].Card = x.ref(c) // "the placed card" is the new card (3-1-3-1-1)
-			x.tuck(under, c, high)
-			if a.FaceDown {
-				under.turnDown(c)
-			}
-			placed = c
-			moved = append(moved, c)
+			x.tuckCard(t, r.Card.ID)
+			x.run.result.picks[i].Card = x.ref(r.Card.ID) // "the placed card" is the new card (3-1-3-1-1)
+			moved = append(moved, r.Card.ID)
 		}
 	})
 	x.nowMoved(x.run, cardtext.DeedPlace, moved...)
-	if placed != 0 {
-		x.happen(happening{ev: cardtext.EvSourceAdded, things: x.list(Ref{Perm: under.ID}), into: placed, moved: moved, n: len(moved)})
+	if n := len(moved); n > 0 {
+		x.happen(happening{ev: cardtext.EvSourceAdded, things: x.list(Ref{Perm: under.ID}), into: moved[n-1], moved: moved, n: n})
 	}
 	x.run.meant.latest = x.run.result.picks
 	return underway().which(x.enough(a.What, len(moved), x.run))
+}
+
+// tucking is how cards are placed under a permanent.
+type tucking struct {
+	a     cardtext.PlaceUnder
+	under *Permanent
+	high  bool   // they come on top of it
+	pile  Clause // by which the cards of a pile keep their order, "" for none
+}
+
+// end returns the end of the stack at which the cards come to lie, as far as the record tells it.
+func (t *tucking) end() End {
+	switch {
+	case t.high:
+		return TopEnd
+	case t.a.SaysBottom():
+		return BottomEnd
+	}
+	return NoEnd
+}
+
+// tuckCard places one card.
+func (x act) tuckCard(t tucking, c CardID) {
+	x.noteTucking(t.under, c)
+	if t.pile != "" && len(x.run.result.picks) > 1 {
+		x.note(t.pile)
+	}
+	stacked := x.restacked(t.under, c)
+	if !t.a.FaceDown {
+		x.noteTucked(t.under, c, t.high)
+	} else if !x.T.Cards[c].Blank {
+		x.note("4-7-9")
+	}
+	x.noteNoOverflow(c, "4-19-4")
+	e := Event{Verb: VPlaceUnder, Card: c, Player: x.owner[c], Perm: t.under.ID, From: x.where[c], To: UnderCard, ToEnd: t.end(),
+		FromEnd: endOf(t.a.What.Area), Clause: tuckedBy(t.under, x.isDigimon(t.under))}
+	if t.a.FaceDown {
+		e.Face = FaceDown
+	}
+	x.emit(e)
+	x.takeFromStack(c)
+	x.takeOut(c)
+	if !stacked {
+		x.inc[c]++
+	}
+	x.tuck(t.under, c, t.high)
+	if t.a.FaceDown {
+		t.under.turnDown(c)
+	}
 }
 
 func (doPlaceUnder) joins(a, b cardtext.PlaceUnder) bool {

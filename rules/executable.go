@@ -209,17 +209,8 @@ func selectPlays(s *cardtext.Select) error {
 	if err := differPlays(s); err != nil {
 		return err
 	}
-	switch s.Extreme {
-	case cardtext.NoExtreme, cardtext.HighestDP, cardtext.LowestDP, cardtext.HighestLevel, cardtext.LowestLevel, cardtext.HighestPlayCost, cardtext.LowestPlayCost,
-		cardtext.FewestSources:
-		if s.Extreme != cardtext.NoExtreme && s.Area != cardtext.BattleArea && s.Area != cardtext.BreedingArea && s.Area != cardtext.FieldArea {
-			return fmt.Errorf("%q is not played yet", s.String())
-		}
-	default:
-		return fmt.Errorf("%q is not played yet", s.String())
-	}
-	if s.Extreme != cardtext.NoExtreme && len(s.Filter.Or) > 0 {
-		return fmt.Errorf("whether the superlative of %q is asked of all is not certain", s.String())
+	if err := extremePlays(s); err != nil {
+		return err
 	}
 	if s.Or != nil {
 		if err := selectPlays(s.Or); err != nil {
@@ -236,18 +227,8 @@ func selectPlays(s *cardtext.Select) error {
 	if len(s.Also) > 0 && s.Of != nil && s.Of.Quantity == cardtext.Exactly && (s.Quantity != cardtext.Exactly || s.N > 1) {
 		return fmt.Errorf("several cards from %q are not played yet", s.String()) // from under one of them only
 	}
-	if host := s.Of; host != nil {
-		switch {
-		case s.Quantity == cardtext.All && host.Quantity == cardtext.One && host.Bare: // old wording for a Digimon spoken of before, or for all
-			return fmt.Errorf("of whom %q speaks is not clear", s.String())
-		case host.Quantity == cardtext.This, host.Quantity == cardtext.It, host.Quantity == cardtext.Exactly && host.N == 1:
-		case host.Quantity == cardtext.All, host.Quantity == cardtext.One && (host.Bare || host.Any || s.N <= 1): // all of them together
-		default:
-			return fmt.Errorf("the cards of %q are not played yet", host.String())
-		}
-		if err := fieldOnly(host); err != nil {
-			return err
-		}
+	if err := hostPlays(s); err != nil {
+		return err
 	}
 	if endsInComparison(s) {
 		return fmt.Errorf("of which of the two the end of %q is asked is not certain", s.String())
@@ -256,6 +237,44 @@ func selectPlays(s *cardtext.Select) error {
 		return err
 	}
 	return selectPlays(s.Of)
+}
+
+// extremePlays refuses the superlatives that the engine doesn't look for, or not there.
+func extremePlays(s *cardtext.Select) error {
+	switch s.Extreme {
+	case cardtext.NoExtreme:
+		return nil
+	case cardtext.HighestDP, cardtext.LowestDP, cardtext.HighestLevel, cardtext.LowestLevel, cardtext.HighestPlayCost, cardtext.LowestPlayCost,
+		cardtext.FewestSources:
+	default:
+		return fmt.Errorf("%q is not played yet", s.String())
+	}
+	switch s.Area {
+	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
+	default:
+		return fmt.Errorf("%q is not played yet", s.String())
+	}
+	if len(s.Filter.Or) > 0 {
+		return fmt.Errorf("whether the superlative of %q is asked of all is not certain", s.String())
+	}
+	return nil
+}
+
+// hostPlays refuses the permanents under which the engine doesn't look for cards.
+func hostPlays(s *cardtext.Select) error {
+	host := s.Of
+	if host == nil {
+		return nil
+	}
+	switch {
+	case s.Quantity == cardtext.All && host.Quantity == cardtext.One && host.Bare: // old wording for a Digimon spoken of before, or for all
+		return fmt.Errorf("of whom %q speaks is not clear", s.String())
+	case host.Quantity == cardtext.This, host.Quantity == cardtext.It, host.Quantity == cardtext.Exactly && host.N == 1:
+	case host.Quantity == cardtext.All, host.Quantity == cardtext.One && (host.Bare || host.Any || s.N <= 1): // all of them together
+	default:
+		return fmt.Errorf("the cards of %q are not played yet", host.String())
+	}
+	return fieldOnly(host)
 }
 
 // endsInComparison reports whether a number is compared with that of one of several of which
@@ -286,16 +305,8 @@ func filterPlays(f *cardtext.Filter) error {
 		return fmt.Errorf("which of the two is without that is not certain")
 	}
 	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
-		if b.Than != nil && b.Than.Quantity == cardtext.All {
-			if err := countPlaces(&cardtext.Count{Of: b.Than}); err != nil {
-				return err
-			}
-		}
-		if err := selectPlays(b.Than); err != nil {
+		if err := boundPlays(b); err != nil {
 			return err
-		}
-		if b.Op != cardtext.AtMost && b.Than != nil && b.Than.Quantity == cardtext.It && b.Than.Means.Kind == cardtext.Triggering {
-			return fmt.Errorf("with which of several things that happened at once it is compared is not played yet") // one that the player says (as Q862)
 		}
 	}
 	if f.UseCost.Than != nil {
@@ -327,6 +338,22 @@ func filterPlays(f *cardtext.Filter) error {
 		if err := filterPlays(&f.Or[i]); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// boundPlays refuses to compare a number with what the engine doesn't count.
+func boundPlays(b cardtext.Bound) error {
+	if b.Than != nil && b.Than.Quantity == cardtext.All {
+		if err := countPlaces(&cardtext.Count{Of: b.Than}); err != nil {
+			return err
+		}
+	}
+	if err := selectPlays(b.Than); err != nil {
+		return err
+	}
+	if b.Op != cardtext.AtMost && b.Than != nil && b.Than.Quantity == cardtext.It && b.Than.Means.Kind == cardtext.Triggering {
+		return fmt.Errorf("with which of several things that happened at once it is compared is not played yet") // one that the player says (as Q862)
 	}
 	return nil
 }

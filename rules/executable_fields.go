@@ -19,30 +19,37 @@ func asksWhatIsThere(s *cardtext.Select) error {
 	if s.Left > 0 && ends(s.Area) {
 		return fmt.Errorf("%q is not played there yet", s.String()) // see numberPlays
 	}
-	if f := s.Filter; (s.Blind || s.Left > 0) && (s.Area != cardtext.HandArea || len(s.Also) > 0 || s.Or != nil || !empty(&f) || len(f.Or) > 0 || f.Kind != cardtext.AnyCard) {
+	if handOnly := s.Area == cardtext.HandArea && len(s.Also) == 0 && s.Or == nil && anyCard(&s.Filter); (s.Blind || s.Left > 0) && !handOnly {
 		return fmt.Errorf("%q asks more than how many cards", s.String())
 	}
 	if s.Blind && s.Owner != cardtext.Opponents {
 		return fmt.Errorf("who may look at %q is not certain", s.String())
 	}
+	if err := pileAsks(s); err != nil {
+		return err
+	}
+	return filterAsks(&s.Filter, field, s)
+}
+
+// pileAsks refuses a phrase that asks of cards in a pile more than it can know of them.
+func pileAsks(s *cardtext.Select) error {
 	taken := s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo || s.Quantity == cardtext.All
 	if taken && isPile(s.Area) && s.Area != cardtext.RevealedCards && s.Owner == cardtext.Anyone {
 		return fmt.Errorf("whose area is meant by %q is not said", s.String())
 	}
+	rest := s.Filter // what it asks besides how the cards lie
+	rest.FaceUp = nil
 	switch s.Area {
 	case cardtext.DeckTop, cardtext.DeckBottom, cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SourcesTopOf, cardtext.SourcesBottomOf:
-		if f := s.Filter; taken {
-			if f.FaceUp = nil; s.Quantity != cardtext.Exactly || s.N < 1 || !empty(&f) || len(f.Or) > 0 || f.Kind != cardtext.AnyCard {
-				return fmt.Errorf("%q asks more than where the cards lie", s.String())
-			}
+		if taken && (s.Quantity != cardtext.Exactly || s.N < 1 || !anyCard(&rest)) {
+			return fmt.Errorf("%q asks more than where the cards lie", s.String())
 		}
-	}
-	if f := s.Filter; s.Area == cardtext.SecurityStack && f.FaceUp != nil && !*f.FaceUp { // what lies face up everybody sees
-		if f.FaceUp = nil; !empty(&f) || len(f.Or) > 0 || f.Kind != cardtext.AnyCard {
+	case cardtext.SecurityStack:
+		if up := s.Filter.FaceUp; up != nil && !*up && !anyCard(&rest) { // what lies face up everybody sees
 			return fmt.Errorf("%q asks more than how the cards lie", s.String())
 		}
 	}
-	return filterAsks(&s.Filter, field, s)
+	return nil
 }
 
 // otherCards reports whether the phrase takes cards other than the effect's own from hands or

@@ -395,13 +395,7 @@ func countPlaces(c *cardtext.Count) error {
 		return fmt.Errorf("counting the levels of %q is not played yet", c.Of.String())
 	}
 	if c.Colors {
-		if c.Of.Quantity == cardtext.It && c.Of.Means.Kind == cardtext.TriggerInto && !c.In { // which is a card still (8-1-2-4)
-			return nil
-		}
-		if c.Of.Quantity == cardtext.This || ofHolder(c.Of) || c.Of.Quantity == cardtext.All && !c.In && c.Of.Area == cardtext.BattleArea && c.Of.Extreme == cardtext.NoExtreme && c.Of.Or == nil {
-			return nil
-		}
-		return fmt.Errorf("counting the colors of %q is not played yet", c.Of.String())
+		return colorsCount(c)
 	}
 	if c.Of.Area == cardtext.SourcesOf || c.Of.Area == cardtext.LinkCardsOf {
 		if !spread(c.Of) && (c.Of.Of == nil || c.Of.Of.Quantity != cardtext.This && c.Of.Of.Quantity != cardtext.It) {
@@ -422,6 +416,20 @@ func countPlaces(c *cardtext.Count) error {
 		return fmt.Errorf("counting %q is not played yet", c.Of.String())
 	}
 	return haveable(c.Of)
+}
+
+// colorsCount refuses to count colors of what the engine doesn't look through for them.
+func colorsCount(c *cardtext.Count) error {
+	of := c.Of
+	switch {
+	case of.Quantity == cardtext.It && of.Means.Kind == cardtext.TriggerInto && !c.In: // which is a card still (8-1-2-4)
+		return nil
+	case of.Quantity == cardtext.This, ofHolder(of):
+		return nil
+	case of.Quantity == cardtext.All && !c.In && of.Area == cardtext.BattleArea && of.Extreme == cardtext.NoExtreme && of.Or == nil:
+		return nil
+	}
+	return fmt.Errorf("counting the colors of %q is not played yet", of.String())
 }
 
 // interrupted reports whether the engine opens a window for immediate-type effects before such an

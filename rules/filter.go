@@ -95,6 +95,11 @@ func empty(f *cardtext.Filter) bool {
 		len(f.HasTiming) == 0 && f.Within == nil && f.FaceUp == nil && f.SameName == nil && !f.HasXros && f.SameColor == nil && len(f.ColorsToo) == 0 && f.SameLevels == 0 && f.Links.Op == 0
 }
 
+// anyCard reports whether a filter lets every card through.
+func anyCard(f *cardtext.Filter) bool {
+	return f.Kind == cardtext.AnyCard && empty(f) && len(f.Or) == 0
+}
+
 // plain reports whether a filter asks for nothing that is printed on a card: how the card lies,
 // which a blank card answers as well, is no information of it.
 func plain(f *cardtext.Filter) bool {

@@ -203,29 +203,17 @@ func (p *Position) Expected(r *Refusal) int {
 	theirs := pm != nil && pm.Owner != c.Player
 	switch c.Verb {
 	case VAttack:
-		target := p.Perm(c.Target)
-		switch {
-		case theirs, pm != nil && !p.isDigimon(pm), target != nil && !p.isDigimon(target):
-			return 2
-		case pm != nil && pm.Breeding, target != nil && target.Breeding:
-			return 1
-		}
+		return p.expectedAttack(pm, p.Perm(c.Target), theirs)
 	case VBlock:
-		switch {
-		case theirs:
-			return 2
-		case pm != nil && !p.isBlocker(pm):
-			return 1
-		}
+		return rank(theirs, 2, rank(pm != nil && !p.isBlocker(pm), 1, 0))
 	case VDigivolve:
 		switch {
 		case theirs, card.Category != Digimon:
 			return 3
 		case pm != nil && !p.isDigimon(pm):
 			return 2
-		case pm != nil && len(p.ways(nil, c.Card, pm)) == 0:
-			return 1
 		}
+		return rank(pm != nil && len(p.ways(nil, c.Card, pm)) == 0, 1, 0)
 	case VDNA:
 		return rank(p.hasDNA(c.Card) && !theirs, 1, 3)
 	case VBurst:
@@ -238,9 +226,8 @@ func (p *Position) Expected(r *Refusal) int {
 			return 3
 		case theirs:
 			return 2
-		case pm != nil && len(p.linkWays(c.Card, pm)) == 0:
-			return 1
 		}
+		return rank(pm != nil && len(p.linkWays(c.Card, pm)) == 0, 1, 0)
 	case VPlay:
 		return rank(card.Category == Option, 3, 0)
 	case VUse:
@@ -248,15 +235,28 @@ func (p *Position) Expected(r *Refusal) int {
 	case VActivate:
 		return rank(p.T.Effects[c.Effect.Def].Kind == TriggerEffect, 2, rank(theirs, 1, 0))
 	case VChoose:
-		for _, x := range c.Refs {
-			if pm := p.Perm(x.Perm); pm != nil && pm.Owner == c.Player {
-				return 1
-			}
-		}
+		own := slices.ContainsFunc(c.Refs, func(x Ref) bool {
+			pm := p.Perm(x.Perm)
+			return pm != nil && pm.Owner == c.Player
+		})
+		return rank(own, 1, 0)
 	case VHatch, VMove, VPass:
 		return 1
 	}
 	return 0
+}
+
+// expectedAttack is Expected for an attack on target, nil for the player. theirs says that the
+// attacker is the opponent's.
+func (p *Position) expectedAttack(attacker, target *Permanent, theirs bool) int {
+	both := [...]*Permanent{attacker, target}
+	anyOf := func(is func(*Permanent) bool) bool {
+		return slices.ContainsFunc(both[:], func(pm *Permanent) bool { return pm != nil && is(pm) })
+	}
+	if theirs || anyOf(func(pm *Permanent) bool { return !p.isDigimon(pm) }) {
+		return 2
+	}
+	return rank(anyOf(func(pm *Permanent) bool { return pm.Breeding }), 1, 0)
 }
 
 func rank(likely bool, yes, no int) int {

@@ -81,27 +81,12 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	case player != f.Player:
 		return refuse(http.StatusBadRequest, formForeign)
 	}
-	inExam, err := s.timedExam(r.Context(), player)
-	if err != nil {
-		return fmt.Errorf("reading an exam: %w", err)
-	}
-	run, inRun, likeIt, err := s.inRun(r.Context(), player, q.ID, f.Variant)
+	status, problem, err := s.inTheWay(r.Context(), q, &f)
 	if err != nil {
 		return err
 	}
-	ctx := context.WithoutCancel(r.Context()) // an answer that arrived is graded and stored, even if its reader has left since
-	status, problem := http.StatusBadRequest, ""
 	switch {
-	case f.Version != s.versionOf(q):
-		problem = formChanged
-	case s.now().Unix() > f.Expires:
-		problem = formExpired
-	case inExam[q.ID]:
-		status, problem = http.StatusConflict, formInExam
-	case inRun && f.Round != run:
-		status, problem = http.StatusConflict, formInRun
-	case likeIt:
-		status, problem = http.StatusConflict, formLikeIt
+	case problem != "":
 	case !known:
 		status, problem = http.StatusUnprocessableEntity, formUnknown
 	default:
@@ -110,7 +95,8 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	if problem == "" {
 		status, problem = s.usedUp(c, player, 1)
 	}
-	if problem != "" { // unless it was taken once: then what was stored, as for any form that is sent again
+	ctx := context.WithoutCancel(r.Context()) // an answer that arrived is graded and stored, even if its reader has left since
+	if problem != "" {                        // unless it was taken once: then what was stored, as for any form that is sent again
 		first, err := s.store.AttemptOf(ctx, f.ID)
 		switch {
 		case err == nil:
@@ -128,14 +114,10 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	}
 	s.count(r.PostForm, &f, &a, offset)
 	s.checkAway(c, &f, &a)
-	if token, other := s.data.told.other(&a); other {
-		switch _, err := s.store.AttemptOf(ctx, token); {
-		case errors.Is(err, quiz.ErrNoAttempt):
-			return refuse(http.StatusConflict, formTold)
-		case err != nil:
-			return fmt.Errorf("looking for a told answer: %w", err)
-		}
-		s.data.told.stored(&a) // by another server
+	if told, err := s.wasTold(ctx, &a); err != nil {
+		return err
+	} else if told {
+		return refuse(http.StatusConflict, formTold)
 	}
 	a.Still = a.Weight > 0 && (isAway(f.ID) || s.still(guard.ClientKey(c.RealIP()), q.ID))
 	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
@@ -150,6 +132,49 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	}
 	s.data.told.stored(&a)
 	return s.toAttempt(c, player, id, !fresh)
+}
+
+// inTheWay returns why a form can't be taken whatever it answers, with the status to say so, or ""
+// if nothing is in its way: the question is another by now, or is asked by an exam or a run.
+func (s *site) inTheWay(ctx context.Context, q *content.Question, f *form) (status int, problem string, err error) {
+	inExam, err := s.timedExam(ctx, f.Player)
+	if err != nil {
+		return 0, "", fmt.Errorf("reading an exam: %w", err)
+	}
+	run, inRun, likeIt, err := s.inRun(ctx, f.Player, q.ID, f.Variant)
+	if err != nil {
+		return 0, "", err
+	}
+	switch {
+	case f.Version != s.versionOf(q):
+		return http.StatusBadRequest, formChanged, nil
+	case s.now().Unix() > f.Expires:
+		return http.StatusBadRequest, formExpired, nil
+	case inExam[q.ID]:
+		return http.StatusConflict, formInExam, nil
+	case inRun && f.Round != run:
+		return http.StatusConflict, formInRun, nil
+	case likeIt:
+		return http.StatusConflict, formLikeIt, nil
+	}
+	return 0, "", nil
+}
+
+// wasTold reports whether the player has been told whether another answer to the same form is
+// right, while that one couldn't be stored and still isn't.
+func (s *site) wasTold(ctx context.Context, a *quiz.Attempt) (bool, error) {
+	token, other := s.data.told.other(a)
+	if !other {
+		return false, nil
+	}
+	switch _, err := s.store.AttemptOf(ctx, token); {
+	case errors.Is(err, quiz.ErrNoAttempt):
+		return true, nil
+	case err != nil:
+		return false, fmt.Errorf("looking for a told answer: %w", err)
+	}
+	s.data.told.stored(a) // by another server
+	return false, nil
 }
 
 // count fills in how the attempt counts: its mode and round, the time it took, its weight. What the browser says (how long the question

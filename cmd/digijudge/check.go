@@ -29,84 +29,114 @@ type checkCmd struct {
 // scenario (content/cards/plays) whose cards aren't imported.
 func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	warnOtherContent(std)
-	failed := 0
-	for _, err := range content.Check() {
-		fmt.Fprintln(std.out, "content:", err)
-		failed++
-	}
-	if c.Index && failed == 0 {
+	t := tally{cmd: c, std: std}
+	t.complain("content:", content.Check()...)
+	if c.Index && t.failed == 0 {
 		return c.writeIndex(std)
 	}
-	if failed == 0 && !c.Strength && !c.Coverage {
+	if t.failed == 0 && !c.Strength && !c.Coverage {
 		if err := content.CheckRulingIndex(); err != nil {
-			fmt.Fprintln(std.out, "content:", err)
-			failed++
+			t.complain("content:", err)
 		}
-		for _, err := range content.CheckSearch() {
-			fmt.Fprintln(std.out, "search:", err)
-			failed++
-		}
+		t.complain("search:", content.CheckSearch()...)
 	}
 	cards, err := content.Cards()
 	if err != nil {
 		return err
 	}
-	if c.Coverage && failed == 0 {
-		cov, err := cover(ctx, cards)
-		if err != nil {
-			return err
-		}
-		real, done, err := c.cards(ctx)
-		if err != nil {
-			return badInput(std, err)
-		}
-		defer func() { _ = done() }()
-		if err := cov.coverReal(ctx, real); err != nil {
-			return err
-		}
-		return cov.print(std, c.JSON)
-	}
-	passed, skipped := 0, 0
-	play := func(proof content.Proof, cards lang.CardSource) {
-		var problems []content.Disagreement
-		var err error
-		if c.Strength && proof.Kind == content.KindDrill {
-			return // its answers stand against each other, and misconceptions turn them
-		}
-		if c.Strength {
-			var weak []string
-			weak, err = weakClaims(proof, cards)
-			for _, w := range weak {
-				problems = append(problems, content.Disagreement{At: proof.Line, Text: w})
-			}
-		} else {
-			problems, err = proof.Disagreements(ctx, cards)
-		}
-		if errors.Is(err, lang.ErrMissingCard) {
-			skipped++
-			return
-		}
-		if err != nil {
-			problems = append(problems, content.Disagreement{At: proof.Line, Text: err.Error()})
-		}
-		for _, p := range problems {
-			fmt.Fprintf(std.out, "%s (content/%s:%d): %s\n", proof.ID, proof.File, p.At, p.Text)
-		}
-		if len(problems) > 0 {
-			failed++
-		} else {
-			passed++
-		}
+	if c.Coverage && t.failed == 0 {
+		return c.printCoverage(ctx, std, cards)
 	}
 	for _, proof := range content.Proofs() {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		play(proof, cards)
+		t.play(ctx, proof, cards)
+	}
+	if err := t.playReal(ctx); err != nil {
+		return err
+	}
+	if t.skipped > 0 {
+		fmt.Fprintf(std.out, "%d passed, %d failed, %d skipped\n", t.passed, t.failed, t.skipped)
+	} else {
+		fmt.Fprintf(std.out, "%d passed, %d failed\n", t.passed, t.failed)
+	}
+	if t.failed > 0 {
+		return exitCode(1)
+	}
+	return nil
+}
+
+// printCoverage prints which scenarios show each clause.
+func (c *checkCmd) printCoverage(ctx context.Context, std streams, cards lang.CardSource) error {
+	cov, err := cover(ctx, cards)
+	if err != nil {
+		return err
 	}
 	real, done, err := c.cards(ctx)
 	if err != nil {
 		return badInput(std, err)
+	}
+	defer func() { _ = done() }()
+	if err := cov.coverReal(ctx, real); err != nil {
+		return err
+	}
+	return cov.print(std, c.JSON)
+}
+
+// tally counts what a check has found so far.
+type tally struct {
+	cmd                     *checkCmd
+	std                     streams
+	passed, failed, skipped int
+}
+
+// complain prints errors, each of which counts as a failure.
+func (t *tally) complain(about string, errs ...error) {
+	for _, err := range errs {
+		fmt.Fprintln(t.std.out, about, err)
+		t.failed++
+	}
+}
+
+// play plays one scenario, prints where engine and site differ, and counts it.
+func (t *tally) play(ctx context.Context, proof content.Proof, cards lang.CardSource) {
+	var problems []content.Disagreement
+	var err error
+	if t.cmd.Strength && proof.Kind == content.KindDrill {
+		return // its answers stand against each other, and misconceptions turn them
+	}
+	if t.cmd.Strength {
+		var weak []string
+		weak, err = weakClaims(proof, cards)
+		for _, w := range weak {
+			problems = append(problems, content.Disagreement{At: proof.Line, Text: w})
+		}
+	} else {
+		problems, err = proof.Disagreements(ctx, cards)
+	}
+	if errors.Is(err, lang.ErrMissingCard) {
+		t.skipped++
+		return
+	}
+	if err != nil {
+		problems = append(problems, content.Disagreement{At: proof.Line, Text: err.Error()})
+	}
+	for _, p := range problems {
+		fmt.Fprintf(t.std.out, "%s (content/%s:%d): %s\n", proof.ID, proof.File, p.At, p.Text)
+	}
+	if len(problems) > 0 {
+		t.failed++
+	} else {
+		t.passed++
+	}
+}
+
+// playReal plays what needs imported cards: the card scenarios and the official answers.
+func (t *tally) playReal(ctx context.Context) error {
+	real, done, err := t.cmd.cards(ctx)
+	if err != nil {
+		return badInput(t.std, err)
 	}
 	defer func() { _ = done() }()
 	plays, err := content.Plays()
@@ -122,29 +152,20 @@ func (c *checkCmd) Run(ctx context.Context, std streams) error {
 			absent++
 			continue
 		}
-		play(p.Proof, real)
+		t.play(ctx, p.Proof, real)
 	}
-	replayed, err := c.officialAnswers(ctx, std, real)
+	replayed, err := t.cmd.officialAnswers(ctx, t.std, real)
 	if err != nil {
 		return err
 	}
-	passed += replayed.Played - len(replayed.Wrong)
-	failed += len(replayed.Wrong)
-	skipped += len(replayed.Absent)
+	t.passed += replayed.Played - len(replayed.Wrong)
+	t.failed += len(replayed.Wrong)
+	t.skipped += len(replayed.Absent) + absent
 	if n := len(replayed.Absent); n > 0 {
-		fmt.Fprintf(std.out, "%d of %d official answers with a scenario are skipped, because their cards are not imported\n", n, n+replayed.Played)
+		fmt.Fprintf(t.std.out, "%d of %d official answers with a scenario are skipped, because their cards are not imported\n", n, n+replayed.Played)
 	}
 	if absent > 0 {
-		fmt.Fprintf(std.out, "%d of %d card scenarios are skipped, because their cards are not imported (digijudge import cards FILE…, or check --cards FILE)\n", absent, len(plays))
-	}
-	skipped += absent
-	if skipped > 0 {
-		fmt.Fprintf(std.out, "%d passed, %d failed, %d skipped\n", passed, failed, skipped)
-	} else {
-		fmt.Fprintf(std.out, "%d passed, %d failed\n", passed, failed)
-	}
-	if failed > 0 {
-		return exitCode(1)
+		fmt.Fprintf(t.std.out, "%d of %d card scenarios are skipped, because their cards are not imported (digijudge import cards FILE…, or check --cards FILE)\n", absent, len(plays))
 	}
 	return nil
 }

@@ -25,26 +25,7 @@ func (x *Index) answer(q string, h ranked) *Answer {
 			a.Word = at.word
 		}
 	case KindFAQ:
-		a.Sentence, a.Because = first, ""
-		at := &x.sents[h.sent]
-		word, says, whole := ownWord(first)
-		same := sameQuestion(q, at.text)
-		switch {
-		case word == "":
-		case same && at.text == d.Title:
-			a.Word, a.Sentence = word, says
-		case same && at.word != "" && (whole || at.word == word):
-			a.Word, a.Sentence = at.word, says
-		case whole && at.text != d.Title:
-			a.Sentence = says
-		default:
-			ownAsk = true
-		}
-		if a.Sentence == "" {
-			a.Sentence, _, _ = strings.Cut(rest, "\n")
-		} else {
-			a.Sentence = strings.ToUpper(a.Sentence[:1]) + a.Sentence[1:]
-		}
+		ownAsk = a.fromFAQ(d, &x.sents[h.sent], q)
 	default:
 		if at := &x.sents[h.sent]; at.word != "" && at.word != OwnText && sameQuestion(q, at.text) {
 			a.Word = at.word
@@ -71,6 +52,33 @@ func (x *Index) answer(q string, h ranked) *Answer {
 		}
 	}
 	return a
+}
+
+// fromFAQ takes the answer from an entry of an FAQ, of which the sentence at is near to what was
+// asked. ownAsk says that the answer keeps its yes or no, which answers the entry's own question
+// only.
+func (a *Answer) fromFAQ(d *Doc, at *sentence, q string) (ownAsk bool) {
+	first, rest, _ := strings.Cut(d.Says, "\n")
+	a.Sentence = first
+	word, says, whole := ownWord(first)
+	same := sameQuestion(q, at.text)
+	switch {
+	case word == "":
+	case same && at.text == d.Title:
+		a.Word, a.Sentence = word, says
+	case same && at.word != "" && (whole || at.word == word):
+		a.Word, a.Sentence = at.word, says
+	case whole && at.text != d.Title:
+		a.Sentence = says
+	default:
+		ownAsk = true
+	}
+	if a.Sentence == "" {
+		a.Sentence, _, _ = strings.Cut(rest, "\n")
+	} else {
+		a.Sentence = strings.ToUpper(a.Sentence[:1]) + a.Sentence[1:]
+	}
+	return ownAsk
 }
 
 // ownWord parts the yes or no that an entry of the FAQ begins with from what it says. It answers

@@ -46,50 +46,61 @@ const (
 func shapeOf(full []string) int {
 	shape := shapeNone
 	for i, w := range full {
-		next := ""
-		if i+1 < len(full) {
-			next = full[i+1]
+		last, next := beside(full, i)
+		if asks := shapeAsked[w]; asks != nil {
+			if s := asks[next]; s != shapeNone {
+				return s
+			}
+			if s := asks["*"]; s != shapeNone {
+				return s
+			}
+			continue
 		}
-		switch w {
-		case "how":
-			if next == "many" || next == "much" || next == "often" {
-				return shapeMany
-			}
-			if next == "does" || next == "do" || next == "can" || next == "to" {
-				return shapeHow
-			}
-		case "who", "whose":
-			return shapeWho
-		case "where":
-			return shapeWhere
-		case "which":
-			return shapeWhich
-		case "what", "whats":
-			switch {
-			case next == "happen" || next == "happens" || next == "if" || next == "now" || next == "about" || i > 0 && next == "":
+		switch {
+		case w == "what" || w == "whats":
+			switch s := shapeOfWhat[next]; {
+			case s == shapeWhat || i > 0 && next == "":
 				shape = shapeWhat
 			case shape != shapeNone:
-			case next == "do" || next == "does" || next == "is" || next == "are" || next == "can":
-				shape = shapeHow
+			case s != shapeNone:
+				shape = s
 			default:
 				shape = shapeWhich
 			}
-		case "when":
-			if next == "do" || next == "does" || next == "can" || next == "is" || next == "are" || next == "exactly" || next == "will" {
-				return shapeWhen
-			}
-		case "can", "may", "could", "am", "allowed":
-			if shape == shapeNone && (i == 0 || full[i-1] != "that" && full[i-1] != "who") {
-				shape = shapeCan
-			}
-		case "do", "does", "is", "are", "did", "will", "has", "have", "must", "should", "would":
-			if shape == shapeNone {
-				shape = shapeYesNo
-			}
+		case shape != shapeNone:
+		case mayWords[w] && last != "that" && last != "who":
+			shape = shapeCan
+		case yesNoWords[w]:
+			shape = shapeYesNo
 		}
 	}
 	return shape
 }
+
+// shapeAsked are the words that decide what a question wants, by the word behind them; "*" is any
+// other.
+var shapeAsked = map[string]map[string]int{
+	"how": {"many": shapeMany, "much": shapeMany, "often": shapeMany,
+		"does": shapeHow, "do": shapeHow, "can": shapeHow, "to": shapeHow},
+	"who":   {"*": shapeWho},
+	"whose": {"*": shapeWho},
+	"where": {"*": shapeWhere},
+	"which": {"*": shapeWhich},
+	"when": {"do": shapeWhen, "does": shapeWhen, "can": shapeWhen, "is": shapeWhen, "are": shapeWhen,
+		"exactly": shapeWhen, "will": shapeWhen},
+}
+
+// shapeOfWhat says what "what" asks for, by the word behind it.
+var shapeOfWhat = map[string]int{
+	"happen": shapeWhat, "happens": shapeWhat, "if": shapeWhat, "now": shapeWhat, "about": shapeWhat,
+	"do": shapeHow, "does": shapeHow, "is": shapeHow, "are": shapeHow, "can": shapeHow,
+}
+
+// mayWords and yesNoWords begin questions that are answered by yes or no.
+var (
+	mayWords   = wordSet("can may could am allowed")
+	yesNoWords = wordSet("do does is are did will has have must should would")
+)
 
 // shapesAgree reports whether somebody who asks for the one is answered by the other.
 func shapesAgree(q, t int) bool {

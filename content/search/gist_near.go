@@ -113,40 +113,11 @@ func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
 // agree returns how nearly two texts ask the same, from 0 to 1; ok is false if they don't. says
 // means that the second is a statement, which may deny what the first asks.
 func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
-	if !says && len(without(q.does, t.does)) > 0 || turned(q.lead, t.lead) || q.whom*t.whom == 2 {
+	if !sameMatter(q, t, says) || !sameSides(q, t) || opposed(q, t) {
 		return 0, false
 	}
-	if len(without(q.hard, t.hard)) > 0 || len(without(q.acts, t.acts)) > 0 || !says && !shapesAgree(q.shape, t.shape) {
+	if says && q.sides[sideDenied] > 0 || !says && !askAlike(q, t) {
 		return 0, false
-	}
-	if !says && (t.works && !q.works || len(t.count) > 0 && len(q.count) == 0) {
-		return 0, false
-	}
-	if !says && !allSoft(without(t.acts, q.acts)) || says && q.sides[sideDenied] > 0 {
-		return 0, false
-	}
-	for _, h := range without(t.hard, q.hard) {
-		if !(says && h == gistNot) {
-			return 0, false
-		}
-	}
-	if len(q.count) > 0 && len(t.count) > 0 && !slices.Equal(q.count, t.count) || len(q.signs) > 0 && len(t.signs) > 0 && !slices.Equal(q.signs, t.signs) {
-		return 0, false
-	}
-	if nots := q.sides[sideDenied]; nots > t.sides[sideDenied] || !says && nots != t.sides[sideDenied] {
-		return 0, false
-	}
-	if q.sides[sideOnly] != t.sides[sideOnly] || t.sides[sideOwn] > 0 && q.sides[sideOwn] > t.sides[sideOwn] {
-		return 0, false
-	}
-	if q.sides[sideBefore]+q.sides[sideAfter] > 0 && t.sides[sideBefore]+t.sides[sideAfter] == 0 {
-		return 0, false
-	}
-	if opposed(q, t) {
-		return 0, false
-	}
-	if t.doer && !q.names || !says && len(t.ends) > 0 && len(without(t.ends, q.items)) == len(t.ends) {
-		return 0, false // what is done to lead to the question is no question
 	}
 	all, _ := weigh(q.items, x.gistWeight)
 	own, _ := weigh(t.items, x.gistWeight)
@@ -172,4 +143,49 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 		return 0, false
 	}
 	return (1 - unsaid/all) * (1 - moreCosts*more/own), true
+}
+
+// sameMatter reports whether all that makes a question another one is in both texts.
+func sameMatter(q, t *gist, says bool) bool {
+	switch {
+	case turned(q.lead, t.lead), q.whom*t.whom == 2, t.doer && !q.names:
+		return false
+	case len(without(q.hard, t.hard)) > 0, len(without(q.acts, t.acts)) > 0:
+		return false
+	case len(q.count) > 0 && len(t.count) > 0 && !slices.Equal(q.count, t.count):
+		return false
+	case len(q.signs) > 0 && len(t.signs) > 0 && !slices.Equal(q.signs, t.signs):
+		return false
+	}
+	for _, h := range without(t.hard, q.hard) {
+		if !(says && h == gistNot) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameSides reports whether a text has the words with an opposite that a question has.
+func sameSides(q, t *gist) bool {
+	switch {
+	case q.sides[sideDenied] > t.sides[sideDenied], q.sides[sideOnly] != t.sides[sideOnly]:
+		return false
+	case t.sides[sideOwn] > 0 && q.sides[sideOwn] > t.sides[sideOwn]:
+		return false
+	}
+	return q.sides[sideBefore]+q.sides[sideAfter] == 0 || t.sides[sideBefore]+t.sides[sideAfter] > 0
+}
+
+// askAlike reports whether two questions about the same matter want to know the same.
+func askAlike(q, t *gist) bool {
+	switch {
+	case !shapesAgree(q.shape, t.shape), q.sides[sideDenied] != t.sides[sideDenied]:
+		return false
+	case t.works && !q.works, len(t.count) > 0 && len(q.count) == 0:
+		return false
+	case len(without(q.does, t.does)) > 0, !allSoft(without(t.acts, q.acts)):
+		return false
+	}
+	// What is done to lead to the question is no question.
+	return len(t.ends) == 0 || len(without(t.ends, q.items)) < len(t.ends)
 }

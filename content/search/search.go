@@ -528,17 +528,7 @@ func (x *Index) named(q string) (list []int32) {
 	}
 	all := rawWords(q)
 	raw := bareWords(all)
-	var numbers []string
-	for _, w := range raw {
-		if clause.Clause(w).Valid() && strings.Contains(w, "-") && !slices.Contains(numbers, w) {
-			numbers = append(numbers, w)
-		}
-	}
-	if m := typedNumberRE.FindStringSubmatch(strings.TrimSpace(q)); m != nil && len(numbers) == 0 { // 16 7 4
-		if n := strings.Join(strings.FieldsFunc(m[1], func(r rune) bool { return !unicode.IsDigit(r) }), "-"); strings.Contains(n, "-") && clause.Clause(n).Valid() {
-			numbers = append(numbers, n)
-		}
-	}
+	numbers := typedNumbers(q, raw)
 	for _, n := range numbers[:min(len(numbers), 4)] {
 		if k := x.section[n]; k != "" {
 			add("keyword " + k)
@@ -585,6 +575,24 @@ func (x *Index) named(q string) (list []int32) {
 		}
 	}
 	return list[:min(len(list), maxBest)]
+}
+
+// typedNumbers returns the numbers of clauses in what was typed.
+func typedNumbers(q string, raw []string) (numbers []string) {
+	for _, w := range raw {
+		if clause.Clause(w).Valid() && strings.Contains(w, "-") && !slices.Contains(numbers, w) {
+			numbers = append(numbers, w)
+		}
+	}
+	m := typedNumberRE.FindStringSubmatch(strings.TrimSpace(q))
+	if m == nil || len(numbers) > 0 {
+		return numbers
+	}
+	notDigit := func(r rune) bool { return !unicode.IsDigit(r) }
+	if n := strings.Join(strings.FieldsFunc(m[1], notDigit), "-"); strings.Contains(n, "-") && clause.Clause(n).Valid() { // 16 7 4
+		numbers = append(numbers, n)
+	}
+	return numbers
 }
 
 // isName reports whether a text is the name of a term, word for word.

@@ -40,33 +40,10 @@ func (x *Index) Suggest(typed string) (list []Suggestion) {
 		if x.suggestClauses(text, add) {
 			return list
 		}
-		var names []speltName
-		for _, n := range x.lex.spelt {
-			if strings.HasPrefix(n.squeezed, z) {
-				names = append(names, n)
+		for _, s := range x.namesBegunBy(z) {
+			if len(list) < maxSuggestions/2 {
+				add(s)
 			}
-		}
-		slices.SortFunc(names, func(a, b speltName) int {
-			if a.keyword != b.keyword {
-				return b2i(b.keyword) - b2i(a.keyword)
-			}
-			return len(a.squeezed) - len(b.squeezed)
-		})
-		for _, n := range names {
-			d, ok := x.byKey[x.lex.target[x.lex.squeezed[n.squeezed]]]
-			if !ok || len(list) >= maxSuggestions/2 {
-				continue
-			}
-			page := &x.docs[d]
-			title := page.Title
-			if t := x.lex.about[x.lex.squeezed[n.squeezed]]; t != nil {
-				title = t.Term
-			}
-			if seen[page.URL] {
-				continue
-			}
-			seen[page.URL] = true
-			add(Suggestion{title, page.URL, page.Kind})
 		}
 	}
 	if len(list) == 0 { // nothing begins like it: it may be a slip
@@ -76,39 +53,53 @@ func (x *Index) Suggest(typed string) (list []Suggestion) {
 			}
 		}
 	}
-	// Questions: the last word may not be typed to its end.
-	ends := strings.HasSuffix(typed, " ")
-	raw := rawWords(text)
-	if len(raw) == 0 || len(raw) == 1 && len(raw[0]) < 3 {
-		return list
+	for _, s := range x.questionsLike(typed, text) {
+		add(s)
 	}
-	last := ""
-	if !ends {
-		last = raw[len(raw)-1]
-		raw = raw[:len(raw)-1]
-	}
-	var q query
-	q.flow = flowOf(x.lex, strings.Join(raw, " "), x.lex.forms)
-	for _, s := range q.flow.spans {
-		if !s.stop && len(q.concepts) < maxConcepts && len(x.rows.of(s.term)) > 0 {
-			m := s.low * x.idf(s.term)
-			q.concepts, q.mass = append(q.concepts, concept{alts: []alt{{s.term, 1}}, mass: m}), q.mass+m
+	return list
+}
+
+// namesBegunBy returns the pages whose names begin with what is typed, squeezed: keywords first,
+// then the shortest names.
+func (x *Index) namesBegunBy(z string) (list []Suggestion) {
+	var names []speltName
+	for _, n := range x.lex.spelt {
+		if strings.HasPrefix(n.squeezed, z) {
+			names = append(names, n)
 		}
 	}
-	if len(last) >= 2 && !(stopWords[last] && len(q.concepts) > 0) {
-		c := concept{}
-		for _, t := range append([]string{stem(last)}, x.completions(last)...) {
-			if len(x.rows.of(t)) > 0 {
-				c.alts = append(c.alts, alt{t, 1})
-				c.mass = max(c.mass, x.idf(t))
-			}
+	slices.SortFunc(names, func(a, b speltName) int {
+		if a.keyword != b.keyword {
+			return b2i(b.keyword) - b2i(a.keyword)
 		}
-		if len(c.alts) > 0 {
-			q.concepts, q.mass = append(q.concepts, c), q.mass+c.mass
+		return len(a.squeezed) - len(b.squeezed)
+	})
+	seen := map[string]bool{}
+	for _, n := range names {
+		term := x.lex.squeezed[n.squeezed]
+		d, ok := x.byKey[x.lex.target[term]]
+		if !ok {
+			continue
+		}
+		page := &x.docs[d]
+		title := page.Title
+		if t := x.lex.about[term]; t != nil {
+			title = t.Term
+		}
+		if !seen[page.URL] {
+			seen[page.URL] = true
+			list = append(list, Suggestion{title, page.URL, page.Kind})
 		}
 	}
+	return list
+}
+
+// questionsLike returns questions, and rulings by their title, that speak of all that is typed.
+// Those that begin like it come first.
+func (x *Index) questionsLike(typed, text string) (list []Suggestion) {
+	q := x.readTyped(typed, text)
 	if q.mass == 0 {
-		return list
+		return nil
 	}
 	sure, full, sent := x.likeness(&q)
 	var docs []int32
@@ -135,12 +126,46 @@ func (x *Index) Suggest(typed string) (list []Suggestion) {
 	})
 	for _, d := range docs[:min(len(docs), 3*maxSuggestions)] {
 		if x.sents[sent[d]].ask {
-			add(Suggestion{asked(x.sents[sent[d]].text), "", x.docs[d].Kind})
+			list = append(list, Suggestion{asked(x.sents[sent[d]].text), "", x.docs[d].Kind})
 		} else { // a ruling by words of its title
-			add(Suggestion{x.docs[d].Title, x.docs[d].URL, KindRuling})
+			list = append(list, Suggestion{x.docs[d].Title, x.docs[d].URL, KindRuling})
 		}
 	}
 	return list
+}
+
+// readTyped reads what is typed so far; its last word may not be typed to its end. It is empty
+// where that is too little.
+func (x *Index) readTyped(typed, text string) (q query) {
+	raw := rawWords(text)
+	if len(raw) == 0 || len(raw) == 1 && len(raw[0]) < 3 {
+		return q
+	}
+	last := ""
+	if !strings.HasSuffix(typed, " ") {
+		last = raw[len(raw)-1]
+		raw = raw[:len(raw)-1]
+	}
+	q.flow = flowOf(x.lex, strings.Join(raw, " "), x.lex.forms)
+	for _, s := range q.flow.spans {
+		if !s.stop && len(q.concepts) < maxConcepts && len(x.rows.of(s.term)) > 0 {
+			m := s.low * x.idf(s.term)
+			q.concepts, q.mass = append(q.concepts, concept{alts: []alt{{s.term, 1}}, mass: m}), q.mass+m
+		}
+	}
+	if len(last) >= 2 && !(stopWords[last] && len(q.concepts) > 0) {
+		c := concept{}
+		for _, t := range append([]string{stem(last)}, x.completions(last)...) {
+			if len(x.rows.of(t)) > 0 {
+				c.alts = append(c.alts, alt{t, 1})
+				c.mass = max(c.mass, x.idf(t))
+			}
+		}
+		if len(c.alts) > 0 {
+			q.concepts, q.mass = append(q.concepts, c), q.mass+c.mass
+		}
+	}
+	return q
 }
 
 // lastTyped returns the part of a text that suggestions go by: what was typed last counts, from the

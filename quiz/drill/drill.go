@@ -4,6 +4,7 @@
 package drill
 
 import (
+	"errors"
 	"fmt"
 	"hash/fnv"
 	"slices"
@@ -94,60 +95,79 @@ func Parse(file string, src []byte) ([]Line, error) {
 		if text == "" || text[0] == '#' {
 			continue
 		}
-		fail := func(format string, args ...any) ([]Line, error) {
-			return nil, located.Errorf(file, n, format, args...)
+		if len(out) == MaxLines {
+			return nil, located.Errorf(file, n, "too long")
 		}
-		if len(text) > maxLine || len(out) == MaxLines {
-			return fail("too long")
-		}
-		f, by := cutBy(strings.Split(text, "\t"))
-		if len(f) != 7 && len(f) != 8 {
-			return fail("%d fields between tabs, want 7, then by which clauses, and one more where the answer depends", len(f))
-		}
-		l := Line{ID: f[0], Ruling: f[1], Asks: f[5], Text: f[6], By: by, Beliefs: map[string]string{}, At: n}
-		if len(f) == 8 {
-			l.Turns = f[7]
-		}
-		var err error
-		if l.Steps, err = strconv.Atoi(f[2]); err != nil || l.Steps < 0 || l.Steps > 99 || strconv.Itoa(l.Steps) != f[2] {
-			return fail("steps %q: want a number", f[2])
-		}
-		if i := slices.IndexFunc(by, func(c clause.Clause) bool { return !c.Valid() }); i >= 0 {
-			return fail("by %q: want numbers of clauses", by[i])
-		}
-		l.answered(f[3])
-		if !slices.Contains(l.answers(), l.Right) {
-			return fail("answer %q: want yes or no, or one of them or depends, and “of three”, or such as 2 of 1 2 3", f[3])
-		}
-		if f[4] != "-" {
-			for b := range strings.SplitSeq(f[4], " ") {
-				a, name, ok := strings.Cut(b, "=")
-				if !ok || !slices.Contains(l.answers(), a) || a == l.Right || l.Beliefs[a] != "" || !quiz.ValidID(name) {
-					return fail("beliefs %q: want such as no=piercing-checks-at-once", f[4])
-				}
-				if _, known := rules.FindMisconception(name); !known {
-					return fail("there is no misconception %s: run digijudge questions drills", name)
-				}
-				l.Beliefs[a] = name
-			}
-		}
+		l, err := parseLine(text)
 		switch {
-		case l.ID != ID(l.Ruling, l.Steps, l.Asks):
-			return fail("id %q: want %s", l.ID, ID(l.Ruling, l.Steps, l.Asks))
+		case err != nil:
+			return nil, located.Errorf(file, n, "%s", err)
 		case seen[l.ID]:
-			return fail("a second drill %s", l.ID)
-		case (l.Right == Depends) != (l.Turns != ""):
-			return fail("want what the answer depends on where it depends, and only there")
-		case !quiz.ValidID(l.Ruling) || l.Asks == "" || l.Text == "" || (l.Numbers != nil) != strings.Contains(l.Asks, "?") || strings.ContainsAny(l.Asks, "{}"):
-			return fail("want ruling, what is asked, and the question")
+			return nil, located.Errorf(file, n, "a second drill %s", l.ID)
 		}
-		if s := l.String(); s != text {
-			return fail("want %q", s)
-		}
+		l.At = n
 		seen[l.ID] = true
 		out = append(out, l)
 	}
 	return out, nil
+}
+
+// parseLine reads the line of one drill.
+func parseLine(text string) (Line, error) {
+	if len(text) > maxLine {
+		return Line{}, errors.New("too long")
+	}
+	f, by := cutBy(strings.Split(text, "\t"))
+	if len(f) != 7 && len(f) != 8 {
+		return Line{}, fmt.Errorf("%d fields between tabs, want 7, then by which clauses, and one more where the answer depends", len(f))
+	}
+	l := Line{ID: f[0], Ruling: f[1], Asks: f[5], Text: f[6], By: by, Beliefs: map[string]string{}}
+	if len(f) == 8 {
+		l.Turns = f[7]
+	}
+	var err error
+	if l.Steps, err = strconv.Atoi(f[2]); err != nil || l.Steps < 0 || l.Steps > 99 || strconv.Itoa(l.Steps) != f[2] {
+		return Line{}, fmt.Errorf("steps %q: want a number", f[2])
+	}
+	if i := slices.IndexFunc(by, func(c clause.Clause) bool { return !c.Valid() }); i >= 0 {
+		return Line{}, fmt.Errorf("by %q: want numbers of clauses", by[i])
+	}
+	l.answered(f[3])
+	if !slices.Contains(l.answers(), l.Right) {
+		return Line{}, fmt.Errorf("answer %q: want yes or no, or one of them or depends, and “of three”, or such as 2 of 1 2 3", f[3])
+	}
+	if f[4] != "-" {
+		if err := l.believed(f[4]); err != nil {
+			return Line{}, err
+		}
+	}
+	switch {
+	case l.ID != ID(l.Ruling, l.Steps, l.Asks):
+		return Line{}, fmt.Errorf("id %q: want %s", l.ID, ID(l.Ruling, l.Steps, l.Asks))
+	case (l.Right == Depends) != (l.Turns != ""):
+		return Line{}, errors.New("want what the answer depends on where it depends, and only there")
+	case !quiz.ValidID(l.Ruling) || l.Asks == "" || l.Text == "" || (l.Numbers != nil) != strings.Contains(l.Asks, "?") || strings.ContainsAny(l.Asks, "{}"):
+		return Line{}, errors.New("want ruling, what is asked, and the question")
+	}
+	if s := l.String(); s != text {
+		return Line{}, fmt.Errorf("want %q", s)
+	}
+	return l, nil
+}
+
+// believed reads which misconception gives each wrong answer.
+func (l *Line) believed(text string) error {
+	for b := range strings.SplitSeq(text, " ") {
+		a, name, ok := strings.Cut(b, "=")
+		if !ok || !slices.Contains(l.answers(), a) || a == l.Right || l.Beliefs[a] != "" || !quiz.ValidID(name) {
+			return fmt.Errorf("beliefs %q: want such as no=piercing-checks-at-once", text)
+		}
+		if _, known := rules.FindMisconception(name); !known {
+			return fmt.Errorf("there is no misconception %s: run digijudge questions drills", name)
+		}
+		l.Beliefs[a] = name
+	}
+	return nil
 }
 
 // answers returns those that the drill offers, in their order.

@@ -71,20 +71,8 @@ func (c *candidate) fit(r *reading) int {
 		n += named
 		c.topical = true
 	}
-	switch {
-	case above && !c.topical:
-		return 0 // a consequence of which the title doesn't speak is a side matter
-	case isOrder(&c.prop) && !r.titled[order]:
-		return 0
-	case c.next && !speaksOf(r.allowed, subjects(&c.prop)):
-		return 0 // that somebody does what the script says is no question of its own
-	case c.circular(), c.lifeless(r), c.trivial(), r.early(c):
-		return 0
-	case c.still && len(c.Beliefs) == 0, !c.own && !(c.topical && first):
-		return 0
-	}
-	if c.Right == Depends && !(c.topical && (r.chosen || c.own && c.says == Depends)) {
-		return 0 // that a player may choose something is not what it is about
+	if above && !c.topical || c.offTopic(r, first) {
+		return 0 // a consequence of which the title doesn't speak is a side matter too
 	}
 	if r.isTwin(c) {
 		n += twin
@@ -104,6 +92,23 @@ func (c *candidate) fit(r *reading) int {
 		n += counts
 	}
 	return n - wordy*len(strings.Fields(c.Text))/2 - stepped*c.Steps
+}
+
+// offTopic reports whether a question isn't worth asking of this ruling, though it is about its
+// clauses. first says that it is about the first of them.
+func (c *candidate) offTopic(r *reading, first bool) bool {
+	switch {
+	case isOrder(&c.prop) && !r.titled[order]:
+		return true
+	case c.next && !speaksOf(r.allowed, subjects(&c.prop)):
+		return true // that somebody does what the script says is no question of its own
+	case c.circular(), c.lifeless(r), c.trivial(), r.early(c):
+		return true
+	case c.still && len(c.Beliefs) == 0, !c.own && !(c.topical && first):
+		return true
+	}
+	// That a player may choose something is not what it is about.
+	return c.Right == Depends && !(c.topical && (r.chosen || c.own && c.says == Depends))
 }
 
 // circular reports whether an answer that depends on a choice only names what was chosen: an effect

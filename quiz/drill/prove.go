@@ -230,16 +230,7 @@ func (t *table) sensible(c *candidate, list []candidate) bool {
 		return st == nil || st.Kind != lang.StatIs || t.there(st.Name)
 	}
 	if isOrder(&c.prop) {
-		e := c.prop.Terms[0].Happen.Events
-		so := func(kind lang.HappeningKind, a, b lang.Event) bool {
-			p := one(lang.Term{Happen: &lang.Happening{Kind: kind, Events: []lang.Event{a, b}}})
-			text := p.String()
-			return slices.ContainsFunc(list, func(o candidate) bool { return o.Asks == text && o.Right == Yes })
-		}
-		if so(lang.Before, e[0], e[1]) && so(lang.Before, e[1], e[0]) {
-			return false // one of them happens twice
-		}
-		return c.Right == Yes || c.Right == Depends || so(lang.Before, e[1], e[0]) || so(lang.SameTime, e[0], e[1]) || so(lang.SameTime, e[1], e[0])
+		return sensibleOrder(c, list)
 	}
 	if st := c.prop.Terms[0].State; st != nil && (st.Kind == lang.StatIs || st.Kind == lang.IsSuspended || st.Kind == lang.IsUnsuspended) && !t.there(st.Name) {
 		return false
@@ -252,6 +243,24 @@ func (t *table) sensible(c *candidate, list []candidate) bool {
 		return false // on lines that the ruling doesn't play it has other reasons
 	}
 	return c.Right != No || !later(t.s, t.opt, &c.prop) && !atTheEnd(t.src, t.opt, &c.prop) && !tried(t.s, &c.prop, t.opt)
+}
+
+// sensibleOrder is sensible for a question about which of two things happens first.
+func sensibleOrder(c *candidate, list []candidate) bool {
+	so := func(kind lang.HappeningKind, a, b lang.Event) bool {
+		p := one(lang.Term{Happen: &lang.Happening{Kind: kind, Events: []lang.Event{a, b}}})
+		text := p.String()
+		return slices.ContainsFunc(list, func(o candidate) bool { return o.Asks == text && o.Right == Yes })
+	}
+	e := c.prop.Terms[0].Happen.Events
+	turned := so(lang.Before, e[1], e[0])
+	switch {
+	case turned && so(lang.Before, e[0], e[1]):
+		return false // one of them happens twice
+	case c.Right == Yes || c.Right == Depends:
+		return true
+	}
+	return turned || so(lang.SameTime, e[0], e[1]) || so(lang.SameTime, e[1], e[0])
 }
 
 // there reports whether a Digimon is on the field at the end.
@@ -268,41 +277,17 @@ func (t *table) there(n *lang.Name) bool {
 
 // put writes the question, names the misreadings, and says whether it can be asked.
 func (t *table) put(c *candidate) bool {
-	if told(&c.prop, t.s) || isOrder(&c.prop) && c.own && c.says != c.Right && c.Right != Depends || c.Right == Depends && c.Turns == "" || c.own && c.says != "" && c.says != c.Right && c.steps() {
+	if told(&c.prop, t.s) || c.gainsaid() {
 		return false
 	}
-	asks := c.claim(Yes)
-	if c.Numbers != nil {
-		asks = "claim: " + c.numbered(c.Right)
-	}
-	first, err := t.s.ParseClaim(asks)
-	if err != nil {
+	q := t.question(c)
+	if q == "" {
 		return false
-	}
-	if c.Open { // the question is the plain one: the answers say on which lines
-		first.Quant = lang.Plain
-	}
-	q, yes := first.Question()
-	if !yes {
-		return false
-	}
-	if c.Numbers != nil {
-		if q = asksNumber(q); q == "" {
-			return false
-		}
-	}
-	q = asked(q, t.s.Turn.Player.String(), t.after.Turn, c.Open || !t.whose || t.moved())
-	story := t.s.Story()
-	if c.prop.Terms[0].Modal != nil { // what comes later is another question
-		q = strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now") + " now?"
-	} else if _, act := actOf(&c.prop); act != nil && ofMainPhase(act) && t.after.Turn == t.s.Turn.Player.String() {
-		q = strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now") + " now?"
-	} else if act != nil && t.steps > 0 {
-		q = strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now") + t.when(act) + "?"
 	}
 	if n := len(t.s.Steps); n > 0 {
 		c.passed = t.s.Steps[n-1].Kind == lang.StepAction && t.s.Steps[n-1].Action.Verb == rules.VPass
 	}
+	story := t.s.Story()
 	c.Text = strings.TrimSpace(story + " " + q)
 	if story == "" {
 		c.Text = opening(t.s) + " " + q
@@ -320,6 +305,52 @@ func (t *table) put(c *candidate) bool {
 	c.By = c.byClauses(t.r)
 	c.score = c.fit(t.r)
 	return c.score >= enough
+}
+
+// gainsaid reports whether the ruling's own claim says something else than what was found here, or
+// nothing says on what the answer depends.
+func (c *candidate) gainsaid() bool {
+	if c.Right == Depends && c.Turns == "" {
+		return true
+	}
+	if !c.own || c.says == c.Right {
+		return false
+	}
+	return isOrder(&c.prop) && c.Right != Depends || c.says != "" && c.steps()
+}
+
+// question puts what is asked into words, "" where there are none for it.
+func (t *table) question(c *candidate) string {
+	asks := c.claim(Yes)
+	if c.Numbers != nil {
+		asks = "claim: " + c.numbered(c.Right)
+	}
+	first, err := t.s.ParseClaim(asks)
+	if err != nil {
+		return ""
+	}
+	if c.Open { // the question is the plain one: the answers say on which lines
+		first.Quant = lang.Plain
+	}
+	q, yes := first.Question()
+	if !yes {
+		return ""
+	}
+	if c.Numbers != nil {
+		if q = asksNumber(q); q == "" {
+			return ""
+		}
+	}
+	q = asked(q, t.s.Turn.Player.String(), t.after.Turn, c.Open || !t.whose || t.moved())
+	bare := strings.TrimSuffix(strings.TrimSuffix(q, "?"), " now")
+	_, act := actOf(&c.prop)
+	switch {
+	case c.prop.Terms[0].Modal != nil, act != nil && ofMainPhase(act) && t.after.Turn == t.s.Turn.Player.String():
+		return bare + " now?" // what comes later is another question
+	case act != nil && t.steps > 0:
+		return bare + t.when(act) + "?"
+	}
+	return q
 }
 
 // moved reports whether the player whose turn it is at the end has done something in it already.

@@ -177,21 +177,28 @@ func tells(who lang.Who, a *lang.Action, t *lang.Term) bool {
 	if t.Happen.Kind == lang.Times && e.Form != lang.FormAttack && e.Form != lang.FormAct {
 		return false
 	}
+	return tellsEvent(who, a, e)
+}
+
+// tellsEvent reports whether an action tells that an event happens.
+func tellsEvent(who lang.Who, a *lang.Action, e *lang.Event) bool {
 	same := func(n, m *lang.Name) bool { return n != nil && m != nil && n.Text == m.Text }
+	with := func(v rules.Verb) bool { return a.Verb == v && len(a.With) > 0 && same(&a.With[0], e.Subj) }
+	activates := a.Verb == rules.VActivate && a.Effect != nil
 	switch e.Form {
 	case lang.FormAct:
 		return who == e.Player && a.String() == e.Action.String()
 	case lang.FormTrigger, lang.FormActivate:
-		return a.Verb == rules.VActivate && a.Effect != nil && a.Effect.String() == e.Effect.String()
+		return activates && a.Effect.String() == e.Effect.String()
 	case lang.FormAttack:
-		return a.Verb == rules.VAttack && len(a.With) > 0 && e.Subj != nil && a.With[0].Text == e.Subj.Text
+		return with(rules.VAttack)
 	case lang.FormBlock:
-		return a.Verb == rules.VBlock && len(a.With) > 0 && e.Subj != nil && a.With[0].Text == e.Subj.Text
+		return with(rules.VBlock)
 	case lang.FormDigivolve:
-		return same(a.Into, e.Obj) || a.Verb == rules.VActivate && a.Effect != nil && e.Obj != nil && a.Effect.Of.Text == e.Obj.Text
+		return same(a.Into, e.Obj) || activates && same(&a.Effect.Of, e.Obj)
 	case lang.FormDone:
-		return a.Verb == rules.VPlay && e.Done == lang.Played && same(a.What, e.Subj) ||
-			a.Verb == rules.VUse && e.Done == lang.UsedCard && same(a.What, e.Subj) || a.Verb == rules.VLink && e.Done == lang.Linked && same(a.What, e.Subj)
+		verb, plain := map[lang.DoneKind]rules.Verb{lang.Played: rules.VPlay, lang.UsedCard: rules.VUse, lang.Linked: rules.VLink}[e.Done]
+		return plain && a.Verb == verb && same(a.What, e.Subj)
 	}
 	return false
 }

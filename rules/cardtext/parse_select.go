@@ -999,48 +999,9 @@ func (p *parser) withTail(s *Select) bool {
 	base.Kind, base.traitFirst = AnyCard, f.traitFirst
 	switch {
 	case p.lit("with"):
-		var order []string
-		if !p.orderedAttribute(s, f, &order) {
-			p.i = start
-			return false
+		if p.attributes(s, base) {
+			return len(f.Or) == 0 || s.Extreme == NoExtreme && s.Different == NoDifference
 		}
-		p.otherThan(f)
-		single := true
-		for {
-			m := p.i
-			if p.lit("and") && p.orderedAttribute(s, f, &order) {
-				single = false
-				continue
-			}
-			p.i = m
-			break
-		}
-		f.inOrder(order)
-		for single {
-			m := p.i
-			alt := base
-			if !p.lit("or") {
-				break
-			}
-			alt.orWith = p.lit("with")
-			if !p.attribute(s, &alt) {
-				p.i = m
-				if p.lit("or") && p.tok().kind == tIcon {
-					alt.Names = p.nameList()
-				}
-				if alt.Names == nil || p.tok().kind == tWord && (p.tok().text == "trait" || p.tok().text == "card" || p.tok().text == "in" && p.peek("in its digivolution")) {
-					p.i = m
-					break
-				}
-			}
-			p.otherThan(&alt)
-			f.Or = append(f.Or, alt)
-		}
-		if single && len(f.Or) == 0 {
-			p.orNames(f, base)
-		}
-		f.NoLevel = len(f.Or) == 0 && p.lit("without a level")
-		return len(f.Or) == 0 || s.Extreme == NoExtreme && s.Different == NoDifference
 	case p.lit("that's"), p.lit("that has"):
 		p.i = start
 		if !p.predicateFilter(s, f) {
@@ -1071,6 +1032,53 @@ func (p *parser) withTail(s *Select) bool {
 	}
 	p.i = start
 	return false
+}
+
+// attributes reads what stands behind "with": attributes joined by "and", or by "or", which makes
+// each a filter of its own that begins as base.
+func (p *parser) attributes(s *Select, base Filter) bool {
+	f := &s.Filter
+	var order []string
+	if !p.orderedAttribute(s, f, &order) {
+		return false
+	}
+	p.otherThan(f)
+	single := true
+	for {
+		m := p.i
+		if p.lit("and") && p.orderedAttribute(s, f, &order) {
+			single = false
+			continue
+		}
+		p.i = m
+		break
+	}
+	f.inOrder(order)
+	for single {
+		m := p.i
+		alt := base
+		if !p.lit("or") {
+			break
+		}
+		alt.orWith = p.lit("with")
+		if !p.attribute(s, &alt) {
+			p.i = m
+			if p.lit("or") && p.tok().kind == tIcon {
+				alt.Names = p.nameList()
+			}
+			if alt.Names == nil || p.tok().kind == tWord && (p.tok().text == "trait" || p.tok().text == "card" || p.tok().text == "in" && p.peek("in its digivolution")) {
+				p.i = m
+				break
+			}
+		}
+		p.otherThan(&alt)
+		f.Or = append(f.Or, alt)
+	}
+	if single && len(f.Or) == 0 {
+		p.orNames(f, base)
+	}
+	f.NoLevel = len(f.Or) == 0 && p.lit("without a level")
+	return true
 }
 
 // orNames reads ", [Y] or [Z]" behind what is asked for: what has it, or one of the names.

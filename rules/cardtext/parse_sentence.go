@@ -280,7 +280,7 @@ func (c *composer) clauses() bool {
 		m := c.i
 		if c.lit("and you may") {
 			c.record(PartMay, m+1, nil)
-			if c.s.May && c.whole || c.s.Opponent || c.s.ForEach != nil || c.s.durationFirst {
+			if c.closed() {
 				return false
 			}
 			c.split(true)
@@ -298,7 +298,7 @@ func (c *composer) clauses() bool {
 			c.i = k
 		}
 		if wordAt(c.toks, c.i-1, "and") && (c.peek("for each") || c.peek("for every")) {
-			if c.s.May && c.whole || c.s.Opponent || c.s.ForEach != nil || c.s.durationFirst {
+			if c.closed() {
 				return false
 			}
 			n, ok := c.count()
@@ -309,6 +309,12 @@ func (c *composer) clauses() bool {
 			c.s.ForEach, c.begun = n, false
 		}
 	}
+}
+
+// closed reports whether words in front of the sentence hold for all of it, so that it can't be
+// ended at an "and".
+func (c *composer) closed() bool {
+	return c.s.May && c.whole || c.s.Opponent || c.s.ForEach != nil || c.s.durationFirst
 }
 
 // lateDuration reads ", until …," behind "and": how long what stands behind it lasts, which is a

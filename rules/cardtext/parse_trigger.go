@@ -70,31 +70,41 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 		}
 	}
 	if cause != AnyCause {
-		t := &Trigger{By: cause, triggerWording: triggerWording{active: true}}
-		if ev, ok := p.activeVerb(); ok {
-			t.Event = ev
-		} else if p.lit("place a digivolution card under") {
-			t.Event = EvSourceAdded
-		} else {
-			return t, p.moreByEffect(t)
-		}
-		if m := p.i; t.Event != EvSourceAdded && p.lit("or") {
-			ev, ok := p.activeVerb()
-			if !ok {
-				p.i = m
-				return nil, false
-			}
-			t.Or = []Trigger{{Event: ev, By: cause, triggerWording: triggerWording{active: true, elided: true}}}
-		}
-		s, ok := p.sel()
-		t.Subject = s
-		if ok && t.Event == EvReturned && t.Or == nil {
-			return t, s.Area == BattleArea && p.lit("to") && readReturned(p, t)
-		}
-		t.FromSources = t.Event == EvPlayed && t.Or == nil && p.lit("from digivolution card")
-		return t, ok && t.Event != EvReturned && (!t.FromSources || s.Area == BattleArea)
+		return p.effectHappening(cause)
 	}
 	p.i = m
+	return p.playerHappening()
+}
+
+// effectHappening reads what an effect does, behind the words that say whose effect it is.
+func (p *parser) effectHappening(cause TriggerCause) (*Trigger, bool) {
+	t := &Trigger{By: cause, triggerWording: triggerWording{active: true}}
+	if ev, ok := p.activeVerb(); ok {
+		t.Event = ev
+	} else if p.lit("place a digivolution card under") {
+		t.Event = EvSourceAdded
+	} else {
+		return t, p.moreByEffect(t)
+	}
+	if m := p.i; t.Event != EvSourceAdded && p.lit("or") {
+		ev, ok := p.activeVerb()
+		if !ok {
+			p.i = m
+			return nil, false
+		}
+		t.Or = []Trigger{{Event: ev, By: cause, triggerWording: triggerWording{active: true, elided: true}}}
+	}
+	s, ok := p.sel()
+	t.Subject = s
+	if ok && t.Event == EvReturned && t.Or == nil {
+		return t, s.Area == BattleArea && p.lit("to") && readReturned(p, t)
+	}
+	t.FromSources = t.Event == EvPlayed && t.Or == nil && p.lit("from digivolution card")
+	return t, ok && t.Event != EvReturned && (!t.FromSources || s.Area == BattleArea)
+}
+
+// playerHappening reads what a player does: "you play a Digimon".
+func (p *parser) playerHappening() (*Trigger, bool) {
 	t := &Trigger{}
 	switch {
 	case p.lit("you or your opponent"):
@@ -129,40 +139,49 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 		t.Event = EvHatches
 		return t, !t.Would
 	case p.lit("use"):
-		t.Event = EvUsesOption
-		icon := p.tok().kind == tIcon
-		s, ok := p.sel()
-		if ok && icon && s.Filter.traitFirst { // "[X] trait Option cards"
-			s.Bare = true
-		}
-		t.Subject = s
-		if !ok {
-			s = &Select{Quantity: One, Bare: true} // "Option cards with a cost of 2 or more"
-			ok = p.np(s)
-			t.Subject = s
-		}
-		return t, ok && (s.Filter.Kind == KindOption || s.Quantity == This)
+		return t, p.usedByPlayer(t)
 	case p.peek("attack"):
 		return t, p.moreByPlayer(t)
 	case p.lit("play"):
-		t.Event = EvPlayed
-		s, ok := p.sel()
-		if !ok || s.Owner != Anyone && s.Area == BattleArea {
-			return nil, false
-		}
-		by := pick(t.Player == Both, Anyone, t.Player)
-		if s.Owner == Anyone {
-			s.Owner = by
-		}
-		if p.orA(s); s.Or != nil && s.Or.Owner == Anyone {
-			s.Or.Owner = by
-		}
-		t.Subject = s
-		t.FromSources = p.lit("from digivolution card")
-		p.cause(t)
-		return t, !t.FromSources || s.Area == BattleArea && s.Or == nil
+		return t, p.playedByPlayer(t)
 	}
 	return nil, false
+}
+
+// usedByPlayer reads which Option card a player uses.
+func (p *parser) usedByPlayer(t *Trigger) bool {
+	t.Event = EvUsesOption
+	icon := p.tok().kind == tIcon
+	s, ok := p.sel()
+	if ok && icon && s.Filter.traitFirst { // "[X] trait Option cards"
+		s.Bare = true
+	}
+	if !ok {
+		s = &Select{Quantity: One, Bare: true} // "Option cards with a cost of 2 or more"
+		ok = p.np(s)
+	}
+	t.Subject = s
+	return ok && (s.Filter.Kind == KindOption || s.Quantity == This)
+}
+
+// playedByPlayer reads what a player plays.
+func (p *parser) playedByPlayer(t *Trigger) bool {
+	t.Event = EvPlayed
+	s, ok := p.sel()
+	if !ok || s.Owner != Anyone && s.Area == BattleArea {
+		return false
+	}
+	by := pick(t.Player == Both, Anyone, t.Player)
+	if s.Owner == Anyone {
+		s.Owner = by
+	}
+	if p.orA(s); s.Or != nil && s.Or.Owner == Anyone {
+		s.Or.Owner = by
+	}
+	t.Subject = s
+	t.FromSources = p.lit("from digivolution card")
+	p.cause(t)
+	return !t.FromSources || s.Area == BattleArea && s.Or == nil
 }
 
 // activeVerbs are what an effect does to something on the field, in the active voice.

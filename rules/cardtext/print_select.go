@@ -456,12 +456,8 @@ func (f *Filter) pre(trait bool) string {
 	if f.linkedFirst {
 		parts = append(parts, "linked")
 	}
-	if f.ColorCount == (Bound{Op: AtLeast, Value: 2}) && !f.manyColors {
-		parts = append(parts, "multicolored")
-	} else if f.ColorCount == (Bound{Op: Equal, Value: 1}) {
-		parts = append(parts, "single-color")
-	} else if f.ColorCount.Op == Equal {
-		parts = append(parts, strconv.Itoa(f.ColorCount.Value)+"-color")
+	if words := f.colorCountFirst(); words != "" {
+		parts = append(parts, words)
 	}
 	if f.colorOrTrait {
 		parts = append(parts, orList(append(append([]string(nil), f.Colors...), nameOr(f.Or[0].Traits)+" trait")))
@@ -470,14 +466,14 @@ func (f *Filter) pre(trait bool) string {
 	}
 	if f.dpFirst {
 		parts = append(parts, f.dpFirstWords())
-		if n := len(parts); f.levelFirst && n > 1 {
-			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
+		if f.levelFirst {
+			swapLast(parts)
 		}
 	}
 	if f.Level.Op != NoBound && !f.Level.ReadOff() && !f.levelBehind() && !f.levelOf {
 		parts = append(parts, "level "+f.Level.words("lower", "higher"))
-		if n := len(parts); f.levelFirst && n > 1 {
-			parts[n-1], parts[n-2] = parts[n-2], parts[n-1]
+		if f.levelFirst {
+			swapLast(parts)
 		}
 	}
 	if f.costFirst {
@@ -502,6 +498,26 @@ func (f *Filter) pre(trait bool) string {
 		return ""
 	}
 	return strings.Join(parts, " ") + " "
+}
+
+// swapLast exchanges the last two words of a list.
+func swapLast(list []string) {
+	if n := len(list); n > 1 {
+		list[n-1], list[n-2] = list[n-2], list[n-1]
+	}
+}
+
+// colorCountFirst prints how many colors it has where that stands in front of the noun.
+func (f *Filter) colorCountFirst() string {
+	switch n := f.ColorCount; {
+	case n == Bound{Op: AtLeast, Value: 2} && !f.manyColors:
+		return "multicolored"
+	case n == Bound{Op: Equal, Value: 1}:
+		return "single-color"
+	case n.Op == Equal:
+		return strconv.Itoa(n.Value) + "-color"
+	}
+	return ""
 }
 
 // onlyColor reports whether a filter asks for one color and nothing else.

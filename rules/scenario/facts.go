@@ -1,7 +1,7 @@
 package scenario
 
 import (
-	"digijudge/rules/scenario/lang"
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,6 +10,7 @@ import (
 	"digijudge/rules/cardtext"
 	"digijudge/rules/clause"
 	"digijudge/rules/located"
+	"digijudge/rules/scenario/lang"
 )
 
 // factProg is a state or a modal, compiled.
@@ -478,21 +479,10 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 			other = i
 		}
 	}
-	var behind clause.Clause // of the question behind "activate or decline?": that of the choice itself
-	var refusal withheld     // and why this one isn't in it
-	ahead, asked := fit > 0, f.act.asksFor(d)
-	if fit == 0 && (m.Kind == lang.May || m.Kind == lang.MayNot) {
-		found, met := lookAhead(p, d, f.act, func(q *rules.Position, next *rules.Decision) {
-			if refusal.clause == "" {
-				refusal = f.refusedBy(q, m.Because)
-			}
-			behind = next.Clause
-		})
-		ahead, asked = len(found) > 0, asked || met
-	}
+	seen := f.lookBeyond(p, d, fit > 0)
 	switch m.Kind {
 	case lang.May:
-		if ahead {
+		if seen.offered {
 			return modalResult{ok: true, clause: d.Clause}
 		}
 		why := "it is not offered"
@@ -509,34 +499,58 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 		}
 		return modalResult{ok: true, clause: d.Clause}
 	}
-	if ahead {
+	return f.judgeMayNot(p, d, seen)
+}
+
+// outlook is what a question, or those right behind it, say to an action.
+type outlook struct {
+	offered bool
+	asked   bool          // one of them is about such an action
+	behind  clause.Clause // the clause of the question behind "activate or decline?", the choice itself
+	refusal withheld      // why the action isn't offered there
+}
+
+// lookBeyond returns the outlook of an action: of the question itself where it offers it, else with
+// those behind it.
+func (f *factProg) lookBeyond(p *rules.Position, d *rules.Decision, offered bool) outlook {
+	seen := outlook{offered: offered, asked: f.act.asksFor(d)}
+	if offered || f.modal.Kind != lang.May && f.modal.Kind != lang.MayNot {
+		return seen
+	}
+	found, met := lookAhead(p, d, f.act, func(q *rules.Position, next *rules.Decision) {
+		if seen.refusal.clause == "" {
+			seen.refusal = f.refusedBy(q, f.modal.Because)
+		}
+		seen.behind = next.Clause
+	})
+	seen.offered, seen.asked = len(found) > 0, seen.asked || met
+	return seen
+}
+
+// judgeMayNot judges that the player may not do something, which has to be withheld by the clause
+// that the claim names, if it names one.
+func (f *factProg) judgeMayNot(p *rules.Position, d *rules.Decision, seen outlook) modalResult {
+	if seen.offered {
 		return modalResult{why: f.player.String() + " may"}
 	}
 	if bad := f.malformed(p, d); bad != "" {
 		return modalResult{why: bad, silent: true}
 	}
-	held := f.refusedBy(p, m.Because)
+	held := f.refusedBy(p, f.modal.Because)
 	if held.clause == "" {
-		held = refusal
+		held = seen.refusal
 	}
-	cl := held.clause
-	if m.Because != "" && cl != m.Because {
-		by := string(cl)
-		if by == "" {
-			by = "no clause in particular"
-		}
-		by += held.by
-		return modalResult{why: "it is withheld by " + by, silent: true}
+	if named := f.modal.Because; named != "" && held.clause != named {
+		by := cmp.Or(string(held.clause), "no clause in particular")
+		return modalResult{why: "it is withheld by " + by + held.by, silent: true}
 	}
-	if cl == "" {
-		if !asked {
+	if held.clause == "" {
+		if !seen.asked {
 			return modalResult{why: f.notAsked(p, d), silent: true}
 		}
-		if cl = d.Clause; behind != "" { // nothing in particular forbids it: it is not among the answers
-			cl = behind
-		}
+		held.clause = cmp.Or(seen.behind, d.Clause) // nothing in particular forbids it: it is not among the answers
 	}
-	return modalResult{ok: true, clause: cl, by: held.by}
+	return modalResult{ok: true, clause: held.clause, by: held.by}
 }
 
 // notAsked says that the question is not about what may not be done. Nothing is withheld then, and

@@ -303,23 +303,13 @@ func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) 
 	}
 	switch a.verb {
 	case rules.VAttack:
-		if len(a.with) > 0 && !a.with[0].isPerm(p, o.Perm) {
-			return false
-		}
-		return a.fitsTarget(p, d.Player, o.TargetPlayer || o.Target == 0, o.Target)
+		return a.fitsWho(p, o.Perm) && a.fitsTarget(p, d.Player, o.TargetPlayer || o.Target == 0, o.Target)
 	case rules.VPlay:
 		return a.what.isCard(p, o.Card) && a.fitsCost(o) && a.fitsWith(p, o)
 	case rules.VDigivolve:
 		return a.what.isPerm(p, o.Perm) && a.into.isCard(p, o.Card) && a.fitsCost(o)
-	case rules.VDNA:
-		return len(a.parts) == 2 && a.parts[0].isPart(p, o.Perm, o) && a.parts[1].isPart(p, o.Perm2, o) &&
-			a.into.isCard(p, o.Card) && a.fitsCost(o)
-	case rules.VAppFuse:
-		return len(a.parts) == 2 && a.parts[0].isPerm(p, o.Perm) && a.parts[1].isCard(p, o.Refs[0].Card.ID) &&
-			a.into.isCard(p, o.Card) && a.fitsCost(o)
-	case rules.VBurst:
-		return len(a.parts) == 2 && a.parts[0].isPerm(p, o.Perm) && a.parts[1].isPerm(p, o.Perm2) &&
-			a.into.isCard(p, o.Card) && a.fitsCost(o)
+	case rules.VDNA, rules.VAppFuse, rules.VBurst:
+		return len(a.parts) == 2 && a.fitsParts(p, o) && a.into.isCard(p, o.Card) && a.fitsCost(o)
 	case rules.VUse:
 		return a.what.isCard(p, o.Card) && a.fitsCost(o)
 	case rules.VLink:
@@ -327,7 +317,7 @@ func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) 
 	case rules.VMove:
 		return a.what.isPerm(p, o.Perm)
 	case rules.VBlock:
-		return len(a.with) == 0 || a.with[0].isPerm(p, o.Perm)
+		return a.fitsWho(p, o.Perm)
 	case rules.VActivate:
 		return a.effect.fits(p, rules.EffectCopy{EffectRef: o.Effect, Giver: o.Giver, Icon: o.Icon})
 	case rules.VHatch, rules.VSkipBreeding, rules.VPass, rules.VRepeat, rules.VStop, rules.VAccept:
@@ -340,13 +330,30 @@ func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) 
 	return false
 }
 
+// fitsParts reports whether an option of a special digivolution is made of the two parts.
+func (a *actionPat) fitsParts(p *rules.Position, o *rules.Choice) bool {
+	switch first, second := &a.parts[0], &a.parts[1]; o.Verb {
+	case rules.VDNA:
+		return first.isPart(p, o.Perm, o) && second.isPart(p, o.Perm2, o)
+	case rules.VAppFuse:
+		return first.isPerm(p, o.Perm) && second.isCard(p, o.Refs[0].Card.ID)
+	default:
+		return first.isPerm(p, o.Perm) && second.isPerm(p, o.Perm2)
+	}
+}
+
+// fitsWho reports whether a permanent is the Digimon with which it is done, if the script names one.
+func (a *actionPat) fitsWho(p *rules.Position, id rules.PermID) bool {
+	return len(a.with) == 0 || a.with[0].isPerm(p, id)
+}
+
 // mayBe reports whether the action is with the card or Digimon that clauses of a question are about.
 func (a *actionPat) mayBe(p *rules.Position, o *rules.Choice) bool {
 	switch {
 	case a.verb != o.Verb:
 		return false
 	case a.verb == rules.VAttack:
-		return len(a.with) == 0 || a.with[0].isPerm(p, o.Perm)
+		return a.fitsWho(p, o.Perm)
 	}
 	return a.what.isCard(p, o.Card)
 }
@@ -625,7 +632,7 @@ func (ep *eventPat) fitsAct(p *rules.Position, e *rules.Event) bool {
 	}
 	switch a.verb {
 	case rules.VAttack:
-		return (len(a.with) == 0 || a.with[0].isPerm(p, e.Perm)) && a.fitsTarget(p, e.Player, e.TargetPlayer, e.Target)
+		return a.fitsWho(p, e.Perm) && a.fitsTarget(p, e.Player, e.TargetPlayer, e.Target)
 	case rules.VPlay, rules.VUse:
 		return a.what.isCard(p, e.Card)
 	case rules.VDigivolve:
@@ -641,7 +648,7 @@ func (ep *eventPat) fitsAct(p *rules.Position, e *rules.Event) bool {
 	case rules.VMove:
 		return a.what.isPerm(p, e.Perm)
 	case rules.VBlock:
-		return len(a.with) == 0 || a.with[0].isPerm(p, e.Perm)
+		return a.fitsWho(p, e.Perm)
 	case rules.VActivate:
 		return a.effect.fits(p, effectOf(e))
 	}

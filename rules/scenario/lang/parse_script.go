@@ -64,16 +64,7 @@ func (p *parser) action(words []string) Action {
 	dna := p.peek()
 	switch {
 	case p.verb("attack"):
-		a.Verb = rules.VAttack
-		if p.isPlayer() {
-			a.Player = p.player(false)
-		} else if p.isName() {
-			n := p.name(roleDigimon)
-			a.Target = &n
-		}
-		if p.word("with") {
-			a.With = []Name{p.name(roleDigimon)}
-		}
+		p.attack(&a)
 	case p.verb("play"):
 		a.Verb = rules.VPlay
 		a.What = p.namePtr(roleCard)
@@ -86,20 +77,7 @@ func (p *parser) action(words []string) Action {
 		a.What = p.namePtr(roleAny)
 		p.into(&a)
 	case dna.kind == tName && dna.text == "DNA" || isWord(dna, "burst") || isWord(dna, "app"):
-		p.i++
-		a.Verb = map[string]rules.Verb{"DNA": rules.VDNA, "burst": rules.VBurst, "app": rules.VAppFuse}[dna.text]
-		if !p.verb("digivolve") {
-			p.expected("digivolves", "digivolves", "digivolve")
-		}
-		a.Parts = []Name{p.name(roleAny)}
-		p.wantPunct("+")
-		for {
-			a.Parts = append(a.Parts, p.name(roleAny))
-			if !p.punct("+") {
-				break
-			}
-		}
-		p.into(&a)
+		p.specialDigivolution(&a)
 	case p.verb("use"):
 		a.Verb = rules.VUse
 		a.What = p.namePtr(roleCard)
@@ -142,19 +120,7 @@ func (p *parser) action(words []string) Action {
 		if p.peek().kind == tOf {
 			a.Effect = p.effect()
 		} else if p.word("to") {
-			a.HasDeclineTo = true
-			switch {
-			case p.verb("block"):
-				a.DeclineTo = rules.VBlock
-			case p.verb("attack"):
-				a.DeclineTo = rules.VAttack
-			case p.verb("digivolve"):
-				a.DeclineTo = rules.VDigivolve
-			case p.verb("play"):
-				a.DeclineTo = rules.VPlay
-			default:
-				p.expected("block, attack, digivolve or play", "block", "attack", "digivolve", "play")
-			}
+			a.HasDeclineTo, a.DeclineTo = true, p.declinable()
 		}
 	case p.verb("accept"):
 		a.Verb = rules.VAccept
@@ -171,6 +137,52 @@ func (p *parser) action(words []string) Action {
 		p.expected("what the player does", words...)
 	}
 	return a
+}
+
+// attack reads whom to attack, and with what, into a.
+func (p *parser) attack(a *Action) {
+	a.Verb = rules.VAttack
+	if p.isPlayer() {
+		a.Player = p.player(false)
+	} else if p.isName() {
+		n := p.name(roleDigimon)
+		a.Target = &n
+	}
+	if p.word("with") {
+		a.With = []Name{p.name(roleDigimon)}
+	}
+}
+
+// specialDigivolution reads "DNA digivolve A + B into C" and its like into a.
+func (p *parser) specialDigivolution(a *Action) {
+	a.Verb = map[string]rules.Verb{"DNA": rules.VDNA, "burst": rules.VBurst, "app": rules.VAppFuse}[p.peek().text]
+	p.i++
+	if !p.verb("digivolve") {
+		p.expected("digivolves", "digivolves", "digivolve")
+	}
+	a.Parts = []Name{p.name(roleAny)}
+	p.wantPunct("+")
+	for {
+		a.Parts = append(a.Parts, p.name(roleAny))
+		if !p.punct("+") {
+			break
+		}
+	}
+	p.into(a)
+}
+
+// declinable reads what is declined behind "decline to".
+func (p *parser) declinable() rules.Verb {
+	for _, v := range []struct {
+		word string
+		verb rules.Verb
+	}{{"block", rules.VBlock}, {"attack", rules.VAttack}, {"digivolve", rules.VDigivolve}, {"play", rules.VPlay}} {
+		if p.verb(v.word) {
+			return v.verb
+		}
+	}
+	p.expected("block, attack, digivolve or play", "block", "attack", "digivolve", "play")
+	return 0
 }
 
 func (p *parser) namePtr(as role) *Name {
