@@ -34,7 +34,7 @@ var examples = map[string]string{":slug": "blocker", ":chapter": "16", ":number"
 func TestCostlyRoutes(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, func(c *Config) { c.patience = time.Millisecond })
-	for _, lane := range []*guard.Turns{s.site.limits.turns, s.site.limits.answering, s.site.limits.playing} {
+	for _, lane := range []*guard.Turns{s.site.limits.turns, s.site.limits.answering, s.site.limits.playing, s.site.limits.choosing} {
 		for range lane.Size() {
 			done, err := lane.Take(t.Context(), "somebody", time.Minute)
 			if err != nil {

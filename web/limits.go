@@ -17,6 +17,7 @@ type limits struct {
 	turns     *guard.Turns   // of readers
 	answering *guard.Turns   // of those who send an answer, which is graded by a play
 	playing   *guard.Turns   // of strangers' scenarios, which take much longer
+	choosing  *guard.Turns   // of a bench after one choice or change: a play that waits for no exploration
 	movers    *guard.Limiter // how often an address moves a question
 	quota     *guard.Quota   // answers in a day
 	codes     *guard.Limiter // recovery codes that one client may try
@@ -33,6 +34,7 @@ func newLimits(cfg Config) limits {
 		turns:     guard.NewTurns(some, turnCharge),
 		answering: guard.NewTurns(some, turnCharge),
 		playing:   guard.NewTurns(max(1, some/2), playCharge),
+		choosing:  guard.NewTurns(max(1, some/2), playCharge),
 		movers:    newMovers(),
 		quota:     guard.NewQuota(cfg.AnswersPerDay),
 		codes:     guard.NewLimiter(codesPerSecond, 5, guard.MaxClients),

@@ -198,7 +198,7 @@ func (g *siteGauges) Collect(ch chan<- prometheus.Metric) {
 	waiting, running := s.limits.turns.Load()
 	gauge(descQueue, float64(waiting))
 	gauge(descTurns, float64(running))
-	for of, lane := range map[string]*guard.Turns{"readers": s.limits.turns, "answers": s.limits.answering, "plays": s.limits.playing} {
+	for of, lane := range map[string]*guard.Turns{"readers": s.limits.turns, "answers": s.limits.answering, "plays": s.limits.playing, "benches": s.limits.choosing} {
 		gauge(descOldest, lane.Oldest().Seconds(), of)
 	}
 	pages, bytes := s.made.pages.load()

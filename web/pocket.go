@@ -15,6 +15,7 @@ import (
 	"digijudge/rules/scenario/lang"
 	"digijudge/static"
 	"digijudge/templates"
+	"digijudge/web/guard"
 	"digijudge/web/pocket"
 )
 
@@ -155,7 +156,17 @@ func typed(c echo.Context, field string) string {
 
 // playing serves a page of package pocket. What plays takes a turn of those who play strangers'
 // scenarios; a form is read before it.
-func (s *site) playing(h func(*pocket.Site, context.Context, *pocket.Request) (*pocket.Answer, error)) echo.HandlerFunc {
+func (s *site) playing(h pocketHandler) echo.HandlerFunc { return s.playingIn(s.limits.playing, h) }
+
+// choosing does the same for what plays one line and no other.
+func (s *site) choosing(h pocketHandler) echo.HandlerFunc {
+	return s.playingIn(s.limits.choosing, h)
+}
+
+// pocketHandler makes a page of package pocket.
+type pocketHandler func(*pocket.Site, context.Context, *pocket.Request) (*pocket.Answer, error)
+
+func (s *site) playingIn(lane *guard.Turns, h pocketHandler) echo.HandlerFunc {
 	own := s.pocketSite()
 	return func(c echo.Context) error {
 		req := c.Request()
@@ -170,7 +181,7 @@ func (s *site) playing(h func(*pocket.Site, context.Context, *pocket.Request) (*
 		}
 		sent := false
 		r.Turn = func(_ context.Context, do func(context.Context) (*pocket.Answer, error)) (*pocket.Answer, error) {
-			return nil, s.inLane(c, s.limits.playing, playWait, func(c echo.Context) error {
+			return nil, s.inLane(c, lane, playWait, func(c echo.Context) error {
 				a, err := do(c.Request().Context())
 				if err != nil {
 					return err

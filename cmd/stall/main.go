@@ -4,11 +4,16 @@
 //
 //	go run ./cmd/stall [--cards 10000] [--clients 64] [--seconds 3] BINARY...
 //	go run ./cmd/stall --plays [--senders 4] [--scenarios FOLDER] [--json] BINARY...
+//	go run ./cmd/stall --bench [--seconds 20] BINARY...
 //	go run ./cmd/stall --soak 1h [--clients 64] [--rate 60] BINARY
 //
 // With --plays it sends scenarios to the API that keep the engine as busy as can be, as they are
 // written and explored, and asks for ordinary pages meanwhile. It fails if a hostile request takes
 // longer than 2 s, if 99 of 100 pages don't come within 100 ms, or if one doesn't come.
+//
+// With --bench it asks what can happen from the position of every ruling, and makes choices on a bench
+// of thirty cards while fifty others ask that. It fails if a choice, or what can happen, takes longer
+// than a reader should wait.
 //
 // With --soak half of the clients answer questions and the others send all kinds of hostile
 // requests, for so long, and the program fails if the server's memory, descriptors or goroutines
@@ -51,6 +56,7 @@ func main() {
 	long := flag.Duration("soak", 0, "load one server for so long and look for growth")
 	rate := flag.Float64("rate", 0, "with --soak: requests a second of all clients together; 0 is as many as the server takes")
 	plays := flag.Bool("plays", false, "send scenarios that keep the engine busy, and ask for ordinary pages meanwhile")
+	benches := flag.Bool("bench", false, "make choices on a bench, beside explorations")
 	senders := flag.Int("senders", 4, "with --plays: addresses that send at once")
 	folder := flag.String("scenarios", "", "with --plays: a folder with more scenarios (*.scn)")
 	asJSON := flag.Bool("json", false, "with --plays: print for machines")
@@ -63,6 +69,13 @@ func main() {
 	for _, bin := range flag.Args() {
 		if *long > 0 {
 			if err := soak(bin, *clients, *long, *rate); err != nil {
+				fmt.Fprintf(os.Stderr, "stall: %s: %v\n", bin, err)
+				os.Exit(1)
+			}
+			continue
+		}
+		if *benches {
+			if err := besideExplorations(bin, time.Duration(*seconds*float64(time.Second))); err != nil {
 				fmt.Fprintf(os.Stderr, "stall: %s: %v\n", bin, err)
 				os.Exit(1)
 			}
