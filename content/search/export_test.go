@@ -1,5 +1,7 @@
 package search
 
+import "slices"
+
 // What the tests see of an index: those that search the whole site stand outside the package, for the
 // content needs it.
 
@@ -69,3 +71,32 @@ func (x *Index) Said() (list []Said) {
 
 // AnsweredBy returns the title or question that an answer was found by.
 func (x *Index) AnsweredBy(a *Answer) string { return x.sents[a.by].text }
+
+// NearLeast is how likely it has to be that a page answers, so that it is opened.
+const NearLeast = nearLeast
+
+// FirstPage is the page that may be opened for a query.
+type FirstPage struct {
+	Doc    *Doc // nil if there is none
+	Said   string
+	Word   string
+	Traits []float32
+	Likely float32
+}
+
+// First returns the page that may be opened for a query, likely or not.
+func (x *Index) First(q string) (p FirstPage) {
+	r, _ := x.understand(q, false)
+	meant := x.gistOf(r.text)
+	list := x.rank(r, x.liken(&meant))
+	at := slices.IndexFunc(list[:min(len(list), nearPlace)], func(h ranked) bool { return x.docs[h.doc].opens() })
+	if at < 0 || list[at].like.score == 0 {
+		return p
+	}
+	s := list[at].like.sent
+	f := x.traitsOf(&meant, list, at, s)
+	return FirstPage{&x.docs[list[at].doc], x.sents[s].text, x.sents[s].word, f[:], x.likely(&meant, list, at, s)}
+}
+
+// SameMatter reports whether two pages cite a clause in common.
+func SameMatter(a, b *Doc) bool { return sameMatter(a, b) }

@@ -125,8 +125,8 @@ func (x *Index) gistOf(text string) (g gist) {
 	g.shape = shapeOf(plain)
 	line := gistPhrases.Replace(gistPhrases.Replace(" " + strings.Join(plain, " ") + " "))
 	g.countSides(strings.Fields(line))
-	for _, m := range signRE.FindAllStringSubmatch(lowerText(text), -1) {
-		g.signs = append(g.signs, hashed("sign", strings.ReplaceAll(m[1], " ", "")))
+	for _, sign := range signedNumbers(text) {
+		g.signs = append(g.signs, hashed("sign", strings.ReplaceAll(sign, " ", "")))
 	}
 	slices.Sort(g.signs)
 	f := flowOf(x.lex, line, x.lex.forms)

@@ -24,7 +24,11 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	no more=0 | no level=nolevel | no dp=nodp | without dp=nodp | without a level=nolevel
 	with no=0 | have no=0 | has no=0 | there are no=0
 	same dp=tie | equal dp=tie | same amount of dp=tie | a draw in battle=tie
-	both have the same=tie
+	both have the same=tie | both have equal=tie | both are equal=tie | both at the same=tie
+	both 1000=tie | both 2000=tie | both 3000=tie | both 4000=tie | both 5000=tie | both 6000=tie
+	both 7000=tie | both 8000=tie | both 9000=tie | both 10000=tie | both 11000=tie
+	both 12000=tie | both 13000=tie | dp is equal=tie | dp equal=tie | equal in dp=tie
+	dp are equal=tie | dp is the same=tie | dp the same=tie
 	go back to hand=bounce | goes back to hand=bounce | back to hand=bounce | back to my hand=bounce
 	back to their hand=bounce | returned to hand=bounce | return to hand=bounce
 	returned to my hand=bounce | returned to its owner=bounce | returns to hand=bounce
@@ -101,6 +105,32 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	did nothing=nothing
 	first player=beginner | goes first in=beginner | player who order=beginner
 	starting player=beginner
+	turn over=turn end | turn is over=turn end | turn be over=turn end | my turn done=my turn end
+	mid attack=during attack | mid battle=during battle | mid turn=during turn
+	in the fight=in battle | goes off=trigger | go off=trigger | went off=trigger
+	going off=trigger | kicks in=trigger | kick in=trigger | pops off=trigger
+	is that game=do wingame | is it game=do wingame | for game=wingame | is that the game=do wingame
+	hit exactly=at exactly | hits exactly=at exactly | memory hits=memory at
+	target gone=target leave field | is gone=leave field | are gone=leave field
+	was gone=leave field | gone before=leave field before | gone by=leave field by
+	gone from=leave field from
+	may effect=may kindofmay | may effects=may kindofmay | optional effect=kindofmay effect
+	optional effects=kindofmay effect | a may=kindofmay
+	mandatory effect=kindofmust effect | mandatory effects=kindofmust effect
+	mandatory trigger=kindofmust trigger | mandatory triggers=kindofmust trigger
+	do they trade=do tie | trade with=tie | trades with=tie | both trade=tie
+	hit face=attack player | swing face=attack player
+	attack face=attack player | direct attack=attack player | swing for=attack player for
+	swing at security=attack player | swing into security=attack player
+	hit the security=attack player | come out=move out | comes out=move out | came out=moved out
+	moves up=moves out | move up=move out | go to battle=move out
+	next in line=next | to 0 memory=at 0 memory | goes to 0=at 0 | go to 0=at 0
+	as soon as=rightaway | straight to=to | opens with=start | one at a time=individually
+	on his turn=in opponent turn | on their turn=in opponent turn | on opps turn=in opponent turn
+	goes negative=below 0 | below zero=below 0 | under 0=below 0
+	swing twice=attack 2 time | attack twice=attack 2 time | twice in=2 time in
+	who takes it=order | goes under=place source | go under=place source | tucked under=place source
+	tuck under=place source | slide under=place source | stick under=place source
 	starting hand=hand start | opening hand=hand start | first hand=hand start
 	initial hand=hand start
 `)...)
@@ -120,9 +150,10 @@ var gistWords = func() map[string]string {
 	m := map[string]string{}
 	for class, list := range map[string]string{
 		"delete": `delete deleted deletes deletion die dies died dying dead destroy destroyed
-			destroys kill killed kills killing removal`,
+			destroys kill killed kills killing removal sac sacs sacrifice sacrificed pop
+			pops popped nuke nuked wiped ko`,
 		"attack": `attack attacks attacked attacking attacker attackers swing swings swung hit
-			hits hitting`,
+			hits hitting poke pokes swung crash crashes smash`,
 		"block": `block blocks blocked blocking blocker blockers`,
 		"suspend": `suspend suspends suspended suspending tap taps tapped tapping rested
 			exhausted`,
@@ -181,7 +212,7 @@ var gistWords = func() map[string]string {
 		"reduce":   `reduce reduces reduced reduction reductions minus cheaper`,
 		"loop":     `loop loops`,
 		"boost":    `boost boosts bonus buff buffs boosted`,
-		"battle":   `battle battles fight fights battling`,
+		"battle":   `battle battles fight fights battling fought combat`,
 		"bottom":   `bottom`,
 		"max":      `max maximum limit most`,
 	} {

@@ -24,6 +24,7 @@ type sentence struct {
 	ask  bool
 	text string
 	word string // yes, no or what else is the answer, where somebody wrote it down
+	key  uint64 // of its words, as a query's are read
 	says sense
 	gist gist
 }
@@ -41,6 +42,9 @@ type Index struct {
 	words map[string]int // word as it is written → pages that have it
 	list  []string       // those words, sorted
 	byKey map[string]int32
+
+	favored []float32 // page → how much its kind is preferred
+	whole   []bool    // page → whether its text says all that it has to say
 
 	likes likenesses // the gists of all pages
 
@@ -170,6 +174,7 @@ func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 	}
 	for i := range docs {
 		d := &docs[i]
+		x.favored, x.whole = append(x.favored, favor[d.Kind]), append(x.whole, wholeText(d.Says))
 		room.doc(d)
 		x.byKey[room.keep(d.Kind+" "+d.Key)] = int32(i)
 		switch d.Kind {
@@ -262,7 +267,12 @@ func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 					}
 				}
 			}
-			x.sents = append(x.sents, sentence{int32(i), mass, ask, text, word, x.senseOf(text, &f), x.gistOf(text)})
+			key := hash64(k)
+			if !ask {
+				asked := flowOf(lex, text, lex.forms)
+				key = hash64(asked.key())
+			}
+			x.sents = append(x.sents, sentence{int32(i), mass, ask, text, word, key, x.senseOf(text, &f), x.gistOf(text)})
 		}
 		switch d.Kind {
 		case KindClause:

@@ -31,6 +31,8 @@ type likenesses struct {
 	mass   []float32          // sentence → what its items tell
 	whole  [][]uint32         // page → all that its sentences speak of, sorted
 	text   [][]uint32         // page → what its reason speaks of, sorted
+	core   map[uint32]float32 // what each item tells of what a question is about
+	about  []float32          // sentence → what its items tell of that
 }
 
 // like is how like a question a page is, and its sentence that is most like it.
@@ -92,6 +94,7 @@ func (x *Index) prepareLikeness() {
 			l.text[d] = x.gistOf(x.docs[d].Says).items
 		}
 	}
+	x.prepareCore()
 }
 
 // merged returns the union of two sorted lists.
@@ -191,52 +194,6 @@ func (x *Index) liken(q *gist) []like {
 		out[d].score += likePage*page/total - likeLone*float32(lacks(q.hard, l.whole[d]))
 	}
 	return out
-}
-
-// What makes it likely that the page which is most like a question answers it. The numbers were
-// fitted to the labelled queries; 0 is as likely as not.
-const (
-	likelyAhead  = 2.2  // how far the next page is behind
-	likelySure   = 1.7  // one sentence has the question's words
-	likelyCover  = 0.9  // the page has them
-	likelyMore   = -2.1 // what the sentence says besides
-	likelyLone   = -0.9 // a word that makes another question, and that the page doesn't have
-	likelyName   = -1.2 // the same, if it is a keyword or an icon
-	likelyOther  = -0.5 // a keyword or icon that only the sentence has
-	likelySigns  = -1.2 // a number with another sign
-	likelyAct    = -0.4 // something done that the sentence doesn't speak of
-	likelyUndone = -0.6 // the same, if the page doesn't speak of it either
-	likelyTurned = -0.8 // an opposite, another kind of question
-	likelyDenied = -0.6 // a "not" on one side alone
-	likelyWhom   = -3   // another one is attacked
-)
-
-// likely says how likely it is that a page answers a question; ahead is how far it is before the
-// next one.
-func (x *Index) likely(q *gist, h *ranked, ahead float32) float32 {
-	t := &x.sents[h.like.sent].gist
-	own, _ := weigh(t.items, x.gistWhole)
-	more, _ := weigh(without(t.items, q.items), x.gistWhole)
-	v := likelyAhead*ahead + likelySure*h.sure + likelyCover*h.cover + likelyMore*more/max(own, leastMass) +
-		likelyLone*float32(lacks(q.hard, x.likes.whole[h.doc])) + likelyAct*float32(lacks(q.acts, t.acts)) +
-		likelyUndone*float32(lacks(q.acts, x.likes.whole[h.doc]))
-	if opposed(q, t) {
-		v += likelyTurned
-	}
-	if !shapesAgree(q.shape, t.shape) {
-		v += likelyTurned
-	}
-	if q.sides[sideDenied] != t.sides[sideDenied] {
-		v += likelyDenied
-	}
-	if len(q.signs) > 0 && len(t.signs) > 0 && !slices.Equal(q.signs, t.signs) {
-		v += likelySigns
-	}
-	v += likelyName*x.likes.named(without(q.items, x.likes.whole[h.doc])) + likelyOther*x.likes.named(without(t.items, q.items))
-	if q.whom*t.whom == 2 {
-		v += likelyWhom
-	}
-	return v
 }
 
 // named counts the keywords and icons of a list.

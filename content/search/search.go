@@ -180,7 +180,7 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 		if exact {
 			h.score, h.cover = h.score+rankExact, 1
 		}
-		h.score *= favor[x.docs[d].Kind]
+		h.score *= x.favored[d]
 		if likes != nil {
 			h.like = likes[d]
 			h.score += rankLike * h.like.score
@@ -192,8 +192,7 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 		for _, h := range list {
 			scores = append(scores, h.score)
 		}
-		slices.Sort(scores)
-		least := scores[len(scores)-maxSorted]
+		least := nthLargest(scores, maxSorted)
 		list = slices.DeleteFunc(list, func(h ranked) bool { return h.score < least })
 	}
 	slices.SortFunc(list, func(a, b ranked) int {
@@ -206,6 +205,34 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 		return int(a.doc - b.doc)
 	})
 	return list
+}
+
+// nthLargest returns the n-th largest of some numbers, which it puts into another order.
+func nthLargest(list []float32, n int) float32 {
+	for {
+		pivot := list[len(list)/2]
+		larger := toFront(list, func(v float32) bool { return v > pivot })
+		equal := toFront(list[larger:], func(v float32) bool { return v == pivot })
+		switch {
+		case n <= larger:
+			list = list[:larger]
+		case n <= larger+equal:
+			return pivot
+		default:
+			list, n = list[larger+equal:], n-larger-equal
+		}
+	}
+}
+
+// toFront puts the numbers of which something is true to the front, and returns how many they are.
+func toFront(list []float32, is func(float32) bool) (n int) {
+	for i, v := range list {
+		if is(v) {
+			list[i], list[n] = list[n], v
+			n++
+		}
+	}
+	return n
 }
 
 // likeness compares a query with the titles of pages and with the questions that they answer. It
@@ -290,13 +317,13 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 		}
 		for s := x.begin[h.doc]; s < x.begin[h.doc+1]; s++ {
 			t := &x.sents[s]
-			if !proved && (t.word == "" || !wholeText(d.Says)) {
+			if !proved && (t.word == "" || !x.whole[h.doc]) {
 				continue // a rule that has the same words may say nothing to the question
 			}
 			says := !t.ask && !strings.Contains(t.text, "?")
 			n, ok := nearlySame(&asked, &t.says, says)
 			v := h.sure + answerProved*float32(b2i(proved)) - answerDiffers*float32(n) + answerSame
-			if ok && !x.sameWords(r, t.text) {
+			if ok && !x.sameWords(r, t) {
 				said, near := x.nears(meant, &t.gist, says)
 				ok = near && said >= saysMost
 			}
@@ -312,6 +339,9 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 				h.sent = s
 			}
 		}
+	}
+	if best >= 0 && !x.stands(r, meant, list, best) {
+		best = -1
 	}
 	switch {
 	case named && best < 0:
@@ -339,6 +369,21 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 	}
 }
 
+// stands reports whether what was found as the answer is one: it is asked in just the query's words,
+// or its gist is the query's, or no other page is as near and it speaks of little else.
+func (x *Index) stands(r *query, meant *gist, list []ranked, at int) bool {
+	t := &x.sents[list[at].sent]
+	if near, ok := x.agree(meant, &t.gist, !t.ask); ok && near >= surelySame || x.sameWords(r, t) {
+		return true
+	}
+	if list[at].sure >= sureWords && !opposed(meant, &t.gist) {
+		return true
+	}
+	v := x.likely(meant, list, at, list[at].sent)
+	first := slices.IndexFunc(list, func(h ranked) bool { return x.docs[h.doc].opens() })
+	return v >= cardLeast && (first == at || v >= x.likely(meant, list, first, list[first].like.sent))
+}
+
 // Same returns the pages that ask or say just this, apart from endings and other names of the same
 // thing. They are numbered as New was given them.
 func (x *Index) Same(text string) []int32 {
@@ -346,38 +391,25 @@ func (x *Index) Same(text string) []int32 {
 	return x.exact.of(f.key())
 }
 
-// sameWords reports whether a query is a text but for endings and names of the same thing.
-func (x *Index) sameWords(r *query, text string) bool {
-	f := flowOf(x.lex, text, x.lex.forms)
-	return f.key() == r.flow.key()
-}
+// sameWords reports whether a query is a sentence but for endings and names of the same thing.
+func (x *Index) sameWords(r *query, t *sentence) bool { return t.key == hash64(r.flow.key()) }
 
 // nearestPage returns the first of the pages that may be opened, if it is likely that it answers
 // the question; -1 if it isn't. It notes the sentence that is most like the question.
 func (x *Index) nearestPage(q *gist, list []ranked) int {
-	at, next := -1, -1
-	for i := range min(len(list), maxJudged) {
-		switch {
-		case !x.docs[list[i].doc].opens():
-		case at < 0:
-			at = i
-		case next < 0:
-			next = i
-		}
-	}
-	if at < 0 || at >= nearPlace {
+	at := slices.IndexFunc(list[:min(len(list), nearPlace)], func(h ranked) bool { return x.docs[h.doc].opens() })
+	if at < 0 {
 		return -1
 	}
 	h := &list[at]
-	var ahead float32
-	if next > 0 {
-		ahead = h.score - list[next].score
-	}
-	if h.like.score == 0 || x.likely(q, h, ahead) < nearLeast {
+	if h.like.score == 0 {
 		return -1
 	}
-	h.sent = h.like.sent
-	h.score = x.likely(q, h, ahead)
+	v := x.likely(q, list, at, h.like.sent)
+	if v < nearLeast {
+		return -1
+	}
+	h.sent, h.score = h.like.sent, v
 	return at
 }
 

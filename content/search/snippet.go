@@ -3,6 +3,7 @@ package search
 import (
 	"html"
 	"strings"
+	"unicode/utf8"
 )
 
 // Marks around a hit in a snippet, before it is escaped.
@@ -29,7 +30,15 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 	}
 	fields := strings.Fields(strings.ToValidUTF8(text, ""))
 	hits := make([]int, len(fields)) // bits of the terms that begin a word of the field
+	var begins [256]bool             // how words of the terms begin; a stem begins like its word
+	for _, t := range terms {
+		begins[t[0]] = true
+	}
+	begins['w'] = begins['w'] || begins['g'] // went is a form of go
 	for i, f := range fields {
+		if !mayBegin(f, &begins) {
+			continue
+		}
 		for _, w := range Words(f) {
 			s := stem(w)
 			for k, t := range terms {
@@ -82,6 +91,27 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 		b.WriteString(" …")
 	}
 	return marked(b.String()), found
+}
+
+// mayBegin reports whether a word in a text begins with one of the bytes; it is quick, and says yes to
+// what isn't plain ASCII.
+func mayBegin(s string, begins *[256]bool) bool {
+	inWord := false
+	for i := range len(s) {
+		c := s[i]
+		if c >= utf8.RuneSelf {
+			return true
+		}
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		word := wordByte(c)
+		if word && !inWord && begins[c] {
+			return true
+		}
+		inWord = word
+	}
+	return false
 }
 
 // marked escapes a snippet and turns its marks into <mark>.

@@ -98,6 +98,18 @@ func hashed(parts ...string) uint32 {
 // signRE finds numbers with a sign.
 var signRE = regexp.MustCompile(`(?:^|[^\w])([+-] ?\d+)`)
 
+// signedNumbers returns the numbers of a text that have a sign.
+func signedNumbers(text string) (list []string) {
+	text = lowerText(text)
+	if !strings.ContainsAny(text, "+-") || !strings.ContainsAny(text, "0123456789") {
+		return nil // most texts have none, and a pattern is slow
+	}
+	for _, m := range signRE.FindAllStringSubmatch(text, -1) {
+		list = append(list, m[1])
+	}
+	return list
+}
+
 // kindRE finds terms that are kinds of cards, and areas.
 var kindRE = regexp.MustCompile(`\b(tamer|option|egg|token|hand|trash|deck|security|breed|breeding)\b`)
 
@@ -173,8 +185,8 @@ func (x *Index) senseOf(text string, f *flow) (s sense) {
 		}
 		turn(class, said(i))
 	}
-	for _, m := range signRE.FindAllStringSubmatch(lowerText(text), -1) {
-		turn("sign", m[1])
+	for _, sign := range signedNumbers(text) {
+		turn("sign", sign)
 	}
 	for _, sp := range f.spans {
 		if sp.stop || sp.low < 1 || turning[f.raw[sp.from]] != "" && sp.to-sp.from == 1 {

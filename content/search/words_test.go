@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -70,5 +71,28 @@ func TestPatternsAreAsked(t *testing.T) {
 	}
 	if found < 50 {
 		t.Errorf("only %d of %d texts have anything", found, len(texts))
+	}
+}
+
+// TestStemsBeginLikeTheirWords: a snippet looks only at words that begin like what is marked.
+func TestStemsBeginLikeTheirWords(t *testing.T) {
+	for w, s := range stems {
+		if w[0] != s[0] && w != "went" {
+			t.Errorf("%s is a form of %s: snippets don't mark it", w, s)
+		}
+	}
+}
+
+// TestNthLargest compares with the list put in order.
+func TestNthLargest(t *testing.T) {
+	for n := 1; n <= 40; n++ {
+		var list []float32
+		for i := range 40 {
+			list = append(list, float32(i*i%23)/7)
+		}
+		sorted := slices.Sorted(slices.Values(list))
+		if got, want := nthLargest(list, n), sorted[len(sorted)-n]; got != want {
+			t.Errorf("the %d-th is %v, want %v", n, got, want)
+		}
 	}
 }

@@ -1,0 +1,240 @@
+package search_test
+
+import (
+	"context"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"digijudge/content/search"
+)
+
+// The site's own asks, asked as if nobody had written them down. Each is taken out of its page, with
+// all that is put like it, and the search is asked; it is asked again without the whole page, which
+// leaves nothing to open. From that the weights of likely.go are fitted, and here they are measured.
+
+// leftOut is an ask that was taken out, and what was found first.
+type leftOut struct {
+	ask, word, page string
+	without         bool // the page was taken out too
+	first           search.FirstPage
+	right, wrong    bool // first is its page; or another one that doesn't say the same
+}
+
+// alikeAsks reports whether two asks have half of their words in common.
+func alikeAsks(a, b string) bool {
+	x, y := strings.Fields(search.NameKey(a)), strings.Fields(search.NameKey(b))
+	both := 0
+	for _, w := range x {
+		both += b2i(slices.Contains(y, w))
+	}
+	return 2*both >= len(x)+len(y)-both
+}
+
+// opens reports whether a page has asks and is opened as an answer.
+func opens(d *search.Doc) bool {
+	return len(d.Asks) > 1 && (d.Kind == search.KindRuling || d.Kind == search.KindFAQ || d.Kind == search.KindClause)
+}
+
+// leaveOut takes the k-th ask out of each page and asks it.
+func leaveOut(docs []search.Doc, terms []search.Term, k int) (list []leftOut) {
+	out := slices.Clone(docs)
+	for i := range out {
+		d := &out[i]
+		all, words := d.Asks, d.Words
+		d.Asks, d.Words = slices.Clone(all), slices.Clone(words)
+		if !opens(d) || k >= len(all) {
+			continue
+		}
+		d.Asks, d.Words = nil, nil
+		for n := range all {
+			if n != k && !alikeAsks(all[n], all[k]) {
+				d.Asks, d.Words = append(d.Asks, all[n]), append(d.Words, words[n])
+			}
+		}
+		list = append(list, leftOut{ask: all[k], word: words[k], page: d.URL})
+	}
+	return askAll(out, terms, list, docs)
+}
+
+// leavePages takes every n-th page out, from the k-th on, and asks two of its questions.
+func leavePages(docs []search.Doc, terms []search.Term, k, n int) (list []leftOut) {
+	var out []search.Doc
+	for i := range docs {
+		d := docs[i]
+		d.Asks, d.Words = slices.Clone(d.Asks), slices.Clone(d.Words)
+		if !opens(&d) || i%n != k {
+			out = append(out, d)
+			continue
+		}
+		for a := range 2 {
+			list = append(list, leftOut{ask: d.Asks[a], word: d.Words[a], page: d.URL, without: true})
+		}
+	}
+	return askAll(out, terms, list, docs)
+}
+
+// askAll asks what was left out. A page that cites the same clause and has the same word may say the
+// same: it is neither right nor wrong.
+func askAll(docs []search.Doc, terms []search.Term, list []leftOut, all []search.Doc) []leftOut {
+	x := search.New(docs, search.NewLexicon(docs, terms), nil)
+	by := map[string]*search.Doc{}
+	for i := range all {
+		by[all[i].URL] = &all[i]
+	}
+	for i := range list {
+		l := &list[i]
+		l.first = x.First(l.ask)
+		p := l.first.Doc
+		if p == nil {
+			continue
+		}
+		same := search.SameMatter(by[p.URL], by[l.page]) && (l.first.Word == "" || l.first.Word == l.word)
+		l.right = p.URL == l.page
+		l.wrong = !l.right && !same && !slices.ContainsFunc(p.Asks, func(a string) bool { return search.NameKey(a) == search.NameKey(l.ask) })
+	}
+	return list
+}
+
+// TestLeaveOneOut measures what is opened of the site's own asks. With DIGIJUDGE_FIT it asks all of them, and prints
+// the weights that fit them best: those of weights.go.
+func TestLeaveOneOut(t *testing.T) {
+	l := openReal(t)
+	docs, terms, err := l.Searched(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	fit := os.Getenv("DIGIJUDGE_FIT") != ""
+	folds, parts := 1, 1
+	if fit {
+		folds, parts = 10, 5
+	}
+	var list []leftOut
+	for k := range folds {
+		list = append(list, leaveOut(docs, terms, k)...)
+	}
+	for k := range parts {
+		list = append(list, leavePages(docs, terms, k, 5)...)
+	}
+	if fit {
+		w := fitted(list)
+		t.Logf("fitted weights: %.2f", w)
+		for i := range list {
+			if f := list[i].first.Traits; f != nil {
+				list[i].first.Likely = dot(w, f)
+			}
+		}
+	}
+	for _, least := range []float32{search.NearLeast, search.NearLeast + 0.5, search.NearLeast + 1, search.NearLeast + 2} {
+		asked, first, right, wrong, opened := 0, 0, 0, 0, 0
+		for i := range list {
+			l := &list[i]
+			asked += b2i(!l.without)
+			first += b2i(l.right)
+			if l.first.Doc != nil && l.first.Likely >= least {
+				opened++
+				right, wrong = right+b2i(l.right), wrong+b2i(l.wrong)
+			}
+		}
+		t.Logf("at %+.2f: %d asked (first %d) and %d of pages that aren't there: %d opened, %d right, %d wrong", least, asked, first, len(list)-asked, opened, right, wrong)
+		if least == search.NearLeast && (asked < 1000 || 100*right < 25*asked || 100*wrong > 30*opened) {
+			t.Error("the figures fell")
+		}
+	}
+}
+
+func dot(w, f []float32) (v float32) {
+	for i := range w {
+		v += w[i] * f[i]
+	}
+	return v
+}
+
+// against are the traits that can only speak against a page; the others speak for it.
+const againstFrom = 4
+
+// fitted returns the weights of a logistic regression, by Newton's method. A trait that would get a
+// weight against its sense is left out, the worst first.
+func fitted(list []leftOut) []float32 {
+	var rows []row
+	for i := range list {
+		if l := &list[i]; l.first.Doc != nil && (l.right || l.wrong) {
+			r := row{y: float64(b2i(l.right))}
+			for _, v := range l.first.Traits {
+				r.f = append(r.f, float64(v))
+			}
+			rows = append(rows, r)
+		}
+	}
+	for {
+		w := newton(rows)
+		worst, at := 0.0, -1
+		for i := 1; i < len(w); i++ {
+			bad := -w[i]
+			if i >= againstFrom {
+				bad = w[i]
+			}
+			if bad > worst {
+				worst, at = bad, i
+			}
+		}
+		if at < 0 {
+			out := make([]float32, len(w))
+			for i := range w {
+				out[i] = float32(w[i])
+			}
+			return out
+		}
+		for _, r := range rows {
+			r.f[at] = 0
+		}
+	}
+}
+
+// row is what is known of one question: the traits of the first page, and 1 if it is the right one.
+type row struct {
+	f []float64
+	y float64
+}
+
+// newton fits the weights; each is held near 0 a little.
+func newton(rows []row) []float64 {
+	n := len(rows[0].f)
+	w := make([]float64, n)
+	for range 12 {
+		a := make([][]float64, n) // the second derivatives, and behind them the first
+		for i := range a {
+			a[i] = make([]float64, n+1)
+			a[i][i], a[i][n] = 3, -3*w[i]
+		}
+		for _, r := range rows {
+			v := 0.0
+			for i := range n {
+				v += w[i] * r.f[i]
+			}
+			p := 1 / (1 + math.Exp(-v))
+			for i := range n {
+				a[i][n] += (r.y - p) * r.f[i]
+				for j := range n {
+					a[i][j] += p * (1 - p) * r.f[i] * r.f[j]
+				}
+			}
+		}
+		for i := range n { // it is definite: no row need be exchanged
+			for k := range n {
+				if k != i {
+					m := a[k][i] / a[i][i]
+					for j := i; j <= n; j++ {
+						a[k][j] -= m * a[i][j]
+					}
+				}
+			}
+		}
+		for i := range n {
+			w[i] += a[i][n] / a[i][i]
+		}
+	}
+	return w
+}
