@@ -98,5 +98,5 @@ func (x *Index) First(q string) (p FirstPage) {
 	return FirstPage{&x.docs[list[at].doc], x.sents[s].text, x.sents[s].word, f[:], x.likely(&meant, list, at, s)}
 }
 
-// SameMatter reports whether two pages cite a clause in common.
-func SameMatter(a, b *Doc) bool { return sameMatter(a, b) }
+// CitesAlike reports whether two pages cite a clause in common.
+func CitesAlike(a, b *Doc) bool { return citesAlike(a, b) }

@@ -91,7 +91,7 @@ func askAll(docs []search.Doc, terms []search.Term, list []leftOut, all []search
 		if p == nil {
 			continue
 		}
-		same := search.SameMatter(by[p.URL], by[l.page]) && (l.first.Word == "" || l.first.Word == l.word)
+		same := search.CitesAlike(by[p.URL], by[l.page]) && (l.first.Word == "" || l.first.Word == l.word)
 		l.right = p.URL == l.page
 		l.wrong = !l.right && !same && !slices.ContainsFunc(p.Asks, func(a string) bool { return search.NameKey(a) == search.NameKey(l.ask) })
 	}

@@ -97,7 +97,7 @@ func (x *Index) traitsOf(q *gist, list []ranked, at int, sent int32) (f [traits]
 			next = true
 			f[traitAhead] = min(farAhead, h.score-o.score)
 		}
-		if !sameMatter(&x.docs[h.doc], &x.docs[o.doc]) {
+		if !citesAlike(&x.docs[h.doc], &x.docs[o.doc]) {
 			f[traitApart] = min(farAhead, h.score-o.score)
 			break
 		}
@@ -125,8 +125,8 @@ func (x *Index) traitsOf(q *gist, list []ranked, at int, sent int32) (f [traits]
 	return f
 }
 
-// sameMatter reports whether two pages cite a clause in common, or one above the other's.
-func sameMatter(a, b *Doc) bool {
+// citesAlike reports whether two pages cite a clause in common, or one above the other's.
+func citesAlike(a, b *Doc) bool {
 	for _, c := range a.Clauses {
 		for _, d := range b.Clauses {
 			if c == d || strings.HasPrefix(string(c), string(d)+"-") || strings.HasPrefix(string(d), string(c)+"-") {
