@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"digijudge/content/contenttest"
+	"digijudge/quiz/bench"
 )
 
 // FuzzAddress asks for addresses: whatever stands in path and query, the answer is clean.
@@ -35,11 +36,19 @@ func FuzzAddress(f *testing.F) {
 func FuzzForm(f *testing.F) {
 	s := startFuzzed(f)
 	const player = "0123456789abcdef0123456789abcdef"
-	addresses := []string{"/quiz/3012", "/quiz/3012/report", "/quiz/exam", "/progress/recover", "/quiz/run/skip", "/progress/delete", "/quiz/nope", "/quiz/exam/x/1"}
+	addresses := []string{"/quiz/3012", "/quiz/3012/report", "/quiz/exam", "/progress/recover", "/quiz/run/skip", "/progress/delete", "/quiz/nope", "/quiz/exam/x/1", "/bench", "/bench/paste", "/bench/short", "/suggest"}
 	for i, body := range []string{"token=TOKEN&answer=x", "token=TOKEN&answer=x&took=99999999999999999999&offset=-99999", "reason=wrong&note=%00%1b&token=TOKEN", "preset=player", "code=AAAAA-AAAAA-AAAAA-AAAAA&sure=1",
 		"run=x&question=3012", "sure=", "token=", "token=TOKEN&number=1e9&order=1&order=1&order=2&belief=x", "%zz=%zz&token=TOKEN", "&&&=&;"} {
 		f.Add(uint8(i), body)
 	}
+	board := bench.Encode("card Top: Digimon Lv.4 Blue, 5000 DP\n\nturn Ann, memory 2\nAnn battle: Top\n")
+	for _, body := range []string{"do=add&whose=Ann&where=battle&card=BT1-021+x2&suspended=1", "do=add&at=under+Top&name=X&kind=Option&line=Red&text=%3CDraw+1%3E", "do=move&card=Top&where=Bob+hand", "do=turn&turn=Bob&side=Ann&phase=draw&memory=4&Ann-deck=3",
+		"do=last&on=Top&from=Top&words=gets+%2B1000+DP+for+the+turn", "do=text&text=turn+Ann"} {
+		f.Add(uint8(8), "s="+board+"&"+body)
+	}
+	f.Add(uint8(9), "text=me:+2+mem,+agumon+on+3+sources,+opp+has+blocker+5k")
+	f.Add(uint8(10), "s="+board)
+	f.Add(uint8(11), "kind=ruling&s="+board+"&text=%23+A+title.&send=1")
 	f.Fuzz(func(t *testing.T, at uint8, body string) {
 		if len(body) > maxBody {
 			return
