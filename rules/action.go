@@ -10,6 +10,9 @@ import (
 func (x act) carryOut(a cardtext.Action) outcome {
 	r := roomOf(a)
 	if top, bottom, ok := r.ends(a); ok {
+		if ofEitherPlayer(a) {
+			return x.eitherPlayer(top, bottom)
+		}
 		return x.either(top, bottom, "the top", "the bottom")
 	}
 	if one, other, ok := twoPrices(a); ok && x.run.place.stage == byDo {

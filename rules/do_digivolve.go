@@ -497,19 +497,22 @@ func hasPerm(refs []Ref, id PermID) bool {
 // effects bring about included.
 
 // grantedWays returns the ways that persistent effects give the permanent into the card, which must
-// lie in its owner's hand.
+// lie in its owner's hand where the effect says so.
 func (q *query) grantedWays(out []way, c CardID, pm *Permanent) []way {
-	if q.where[c] != Hand || q.owner[c] != pm.Owner || q.T.features&onAny(standDigivolve) == 0 || q.noIgnoring() {
+	if q.owner[c] != pm.Owner || q.T.features&onAny(standDigivolve) == 0 || q.noIgnoring() {
 		return out
 	}
 	d := q.T.Cards[c]
 	q.eachStandingOn(pm, standDigivolve, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		g, ok := a.(cardtext.Digivolve)
-		if !ok || g.Into.Quantity == cardtext.This || in.ctrl != pm.Owner || !q.covers(g.What, in.ctrl, holder.ID, pm) || !q.cardFits(&g.Into.Filter, c) {
+		if !ok || g.Into.Quantity == cardtext.This || g.Into.Area == cardtext.HandArea && q.where[c] != Hand || in.ctrl != pm.Owner || !q.covers(g.What, in.ctrl, holder.ID, pm) || !q.cardFits(&g.Into.Filter, c) {
 			return
 		}
 		out = append(out, way{req: int8(len(d.Digivolve) + len(d.special)), cost: *g.Cost})
 	})
+	if q.where[c] != Hand {
+		return out
+	}
 	return q.ownWays(out, c, pm)
 }
 
@@ -564,7 +567,8 @@ func grantedPlays(s *cardtext.Sentence) error {
 		return refuse
 	}
 	into := a.Into
-	if into.Area != cardtext.HandArea || into.Owner != cardtext.Your || len(into.Also) > 0 || into.Or != nil || into.Quantity != cardtext.One {
+	anywhere := into.Area == cardtext.BattleArea && into.Owner == cardtext.Anyone && a.What.Quantity == cardtext.This // Q6389 to Q6391
+	if !anywhere && (into.Area != cardtext.HandArea || into.Owner != cardtext.Your) || len(into.Also) > 0 || into.Or != nil || into.Quantity != cardtext.One {
 		return refuse
 	}
 	return fieldOnly(a.What)

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -23,7 +24,7 @@ type doLinkTo struct {
 }
 
 func (doLinkTo) plays(a cardtext.LinkTo) error {
-	if a.What.Quantity == cardtext.UpTo || a.What.N > 1 || a.What.Quantity == cardtext.All {
+	if linksSeveral(a) && !(a.Free && a.To.Quantity == cardtext.This && a.What.Quantity != cardtext.All && a.What.Or == nil && inPiles(a.What)) {
 		return fmt.Errorf("linking several cards at the same time is not played yet")
 	}
 	if err := selectPlays(a.To); err != nil {
@@ -36,7 +37,23 @@ func (doLinkTo) processed(a cardtext.LinkTo, _ *cardtext.Effect, _ EffectKind) e
 	return fieldOnly(a.To)
 }
 
+// inPiles reports whether the cards lie in a hand, a trash or a stack only.
+func inPiles(s *cardtext.Select) bool {
+	return !slices.ContainsFunc(append([]cardtext.Where{s.Area}, s.Also...), func(a cardtext.Where) bool {
+		return a != cardtext.HandArea && a != cardtext.TrashArea && a != cardtext.SourcesOf
+	})
+}
+
+// linksSeveral reports whether it can link several cards at once.
+func linksSeveral(a cardtext.LinkTo) bool {
+	return a.What.Quantity == cardtext.UpTo || a.What.N > 1 || a.What.Quantity == cardtext.All
+}
+
 func (doLinkTo) can(x act, a cardtext.LinkTo) (bool, Clause) {
+	if linksSeveral(a) {
+		cands := x.linkable(&a, x.run)
+		return x.takable(a.What, cands) >= least(a.What, x.whole), "1-3-2"
+	}
 	var d Decision
 	x.linkByEffect(&d, &a, x.run)
 	return len(d.Options) > 0, "1-3-2"
@@ -44,10 +61,63 @@ func (doLinkTo) can(x act, a cardtext.LinkTo) (bool, Clause) {
 
 // do is "link X to Y".
 func (doLinkTo) do(x act, a cardtext.LinkTo) outcome {
+	if linksSeveral(a) {
+		return x.linkSeveral(a)
+	}
 	return x.offer("10-1-3-1", func() { x.linkByEffect(x.d, &a, x.run) }, func(c Choice) {
 		x.run.meant.latest = []Ref{{Perm: c.Perm}}
 		x.startLink(c, a.Free)
 	})
+}
+
+// linkSeveral links several cards to the Digimon that has the effect, at the same time and free: no
+// more than it can have link cards (4-9-5).
+func (x act) linkSeveral(a cardtext.LinkTo) outcome {
+	if x.run.place.step > 0 {
+		return finished(x.run.result.moved > 0)
+	}
+	cands := x.linkable(&a, x.run)
+	if len(cands) == 0 {
+		return finished(false)
+	}
+	host := x.Perm(x.candidates(a.To, x.run, nil)[0].Perm)
+	c, ok := x.took()
+	if !ok {
+		high := min(a.What.N, x.linkLimit(host), x.takable(a.What, cands))
+		low := high
+		if a.What.Quantity == cardtext.UpTo {
+			low = 1
+		}
+		x.askFor(a.What, x.setOf(cands, low, high))
+		x.d.Clause = howMany(a.What)
+		return question()
+	}
+	if c.Verb == VDecline {
+		return finished(false)
+	}
+	x.run.place.step = 1
+	x.run.meant.latest = []Ref{{Perm: host.ID}}
+	push(x.Position, linkFrame{declared: declared{player: x.run.ctrl, card: c.Refs[0].Card.ID, shown: x.ref(c.Refs[0].Card.ID), free: true}, host: host.ID, more: slices.Clone(c.Refs[1:])})
+	return underway().moving(0)
+}
+
+// linkable returns the cards of hands, trashes and stacks that the effect could link to the Digimon
+// that has it: the requirements must be met (10-1-1).
+func (q *query) linkable(a *cardtext.LinkTo, run *effectRun) []Ref {
+	hosts := q.candidates(a.To, run, nil)
+	if len(hosts) == 0 || q.Perm(hosts[0].Perm) == nil {
+		return nil
+	}
+	host := q.Perm(hosts[0].Perm)
+	s := *a.What
+	s.Quantity = cardtext.All
+	var out []Ref
+	for _, r := range q.candidates(&s, run, nil) {
+		if c := r.Card.ID; c != 0 && q.T.Cards[c].hasLink() && len(q.linkWays(c, host)) > 0 {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 func (doLinkTo) chooses(cardtext.LinkTo) bool {
@@ -55,26 +125,26 @@ func (doLinkTo) chooses(cardtext.LinkTo) bool {
 }
 
 // linkByEffect offers the links that an effect allows: the requirements must be met (10-1-1).
-func (q *query) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun) {
+func (p *Position) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun) {
 	all := func(s *cardtext.Select) []Ref {
 		t := *s
 		if t.Quantity == cardtext.Exactly || t.Quantity == cardtext.UpTo || t.Quantity == cardtext.One {
 			t.Quantity = cardtext.All
 		}
-		return q.candidates(&t, run, nil)
+		return p.candidates(&t, run, nil)
 	}
 	hosts := all(a.To)
 	for _, r := range all(a.What) {
-		c, from := r.Card.ID, q.Perm(r.Perm)
+		c, from := r.Card.ID, p.Perm(r.Perm)
 		if from != nil {
 			c = from.Top()
 		}
-		if c == 0 || !q.T.Cards[c].hasLink() {
+		if c == 0 || !p.T.Cards[c].hasLink() {
 			continue
 		}
 		for _, h := range hosts {
-			if pm := q.Perm(h.Perm); pm != nil && pm != from && pm.Owner == run.ctrl {
-				q.tryLink(d, run.ctrl, c, from, pm, a)
+			if pm := p.Perm(h.Perm); pm != nil && pm != from && pm.Owner == run.ctrl {
+				p.tryLink(d, run.ctrl, c, from, pm, a)
 			}
 		}
 	}

@@ -217,6 +217,13 @@ func atEnd(s *cardtext.Select, area cardtext.Where) *cardtext.Select {
 	return &t
 }
 
+// ofPlayer returns the phrase for one player of what could be either's.
+func ofPlayer(s *cardtext.Select, whose cardtext.Owner) *cardtext.Select {
+	t := *s
+	t.Most, t.Owner = false, whose
+	return &t
+}
+
 // laidFor refuses what is laid on something for no time, or on what only this effect could tell.
 func laidFor(what *cardtext.Select, dur cardtext.DurationKind) error {
 	if what != nil && what.Quantity == cardtext.All && measuredByReference(&what.Filter) {

@@ -63,6 +63,7 @@ func (doReduceCost) processed(a cardtext.ReduceCost, e *cardtext.Effect, kind Ef
 // costOf are the costs that are paid for what an effect can interrupt.
 var costOf = map[cardtext.TriggerEvent]cardtext.CostKind{
 	cardtext.EvPlayed: cardtext.PlayCost, cardtext.EvDigivolves: cardtext.DigivolutionCost, cardtext.EvUsesOption: cardtext.UseCost,
+	cardtext.EvLinked: cardtext.LinkCost,
 }
 
 func (doReduceCost) standing(a cardtext.ReduceCost, s *cardtext.Sentence, _ int) error {
@@ -249,7 +250,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, b bill) int {
 		return 0
 	}
 	c, pl := b.card, b.player
-	h := happening{ev: ev, would: true, into: c, player: pl, dna: b.with != nil}
+	h := happening{ev: ev, would: true, into: c, moved: []CardID{c}, player: pl, dna: b.with != nil}
 	if b.onto == nil {
 		h.things = p.list(Ref{Card: p.ref(c)})
 	} else {
@@ -310,6 +311,8 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, b bill) int {
 		return p.lessCost(n+p.digisorbed(c, pl), cardtext.DigivolutionCost, pl)
 	case cardtext.EvPlayed:
 		return p.lessCost(n, cardtext.PlayCost, pl)
+	case cardtext.EvLinked:
+		return p.lessCost(n, cardtext.LinkCost, pl)
 	}
 	return n
 }

@@ -33,6 +33,9 @@ func (doTrash) each(a cardtext.Trash) each {
 func (doTrash) plays(a cardtext.Trash) error {
 	s := *a.What
 	s.SameLevel = false // see processed
+	if s.Most {
+		s.Most, s.Owner = false, cardtext.Your // see ends
+	}
 	return numberPlays(&s)
 }
 
@@ -48,6 +51,9 @@ func (doTrash) processed(a cardtext.Trash, e *cardtext.Effect, _ EffectKind) err
 func (doTrash) can(x act, a cardtext.Trash) (bool, Clause) {
 	if a.What.Area == cardtext.StackTopOf {
 		return x.anyFor(a.What, nil), "4-7-2"
+	}
+	if a.What.Most {
+		return x.security[0].n+x.security[1].n > 0, "1-3-2"
 	}
 	if x.hooksOf(x.run).whatIsThere(&x.State) {
 		return len(x.candidates(a.What, x.run, nil)) > 0, "1-3-2"
@@ -161,10 +167,20 @@ func (doTrash) joins(a, b cardtext.Trash) bool {
 }
 
 func (doTrash) ends(a cardtext.Trash) (top, bottom cardtext.Trash, ok bool) {
+	if a.What != nil && a.What.Most {
+		return cardtext.Trash{What: ofPlayer(a.What, cardtext.Your)}, cardtext.Trash{What: ofPlayer(a.What, cardtext.Opponents)}, true
+	}
 	if a.What == nil || !a.What.Either {
 		return a, a, false
 	}
 	return cardtext.Trash{What: atEnd(a.What, cardtext.SecurityTop)}, cardtext.Trash{What: atEnd(a.What, cardtext.SecurityBottom)}, true
+}
+
+// ofEitherPlayer reports whether the two things of which one is done are to cards of the one and of
+// the other player.
+func ofEitherPlayer(a cardtext.Action) bool {
+	t, is := a.(cardtext.Trash)
+	return is && t.What.Most
 }
 
 func (doTrash) chooses(cardtext.Trash) bool {

@@ -233,6 +233,13 @@ func selectPlays(s *cardtext.Select) error {
 	if endsInComparison(s) {
 		return fmt.Errorf("of which of the two the end of %q is asked is not certain", s.String())
 	}
+	if s.Quantity != cardtext.Exactly || s.N != 1 {
+		for _, b := range []cardtext.Bound{s.Filter.Level, s.Filter.DP, s.Filter.PlayCost} {
+			if b.Op == cardtext.Equal && asTriggering(b) {
+				return fmt.Errorf("with which of several things that happened at once they are compared is not played yet")
+			}
+		}
+	}
 	if err := filterPlays(&s.Filter); err != nil {
 		return err
 	}
@@ -289,6 +296,11 @@ func endsInComparison(s *cardtext.Select) bool {
 		}
 	}
 	return asks && (s.Area != cardtext.BattleArea || s.Extreme != cardtext.NoExtreme || s.Different != cardtext.NoDifference || !empty(&rest) || len(rest.Or) > 0)
+}
+
+// asTriggering reports whether a number is compared with that of what set the effect off.
+func asTriggering(b cardtext.Bound) bool {
+	return b.Than != nil && b.Than.Quantity == cardtext.It && b.Than.Means.Kind == cardtext.Triggering
 }
 
 func filterPlays(f *cardtext.Filter) error {
@@ -352,7 +364,7 @@ func boundPlays(b cardtext.Bound) error {
 	if err := selectPlays(b.Than); err != nil {
 		return err
 	}
-	if b.Op != cardtext.AtMost && b.Than != nil && b.Than.Quantity == cardtext.It && b.Than.Means.Kind == cardtext.Triggering {
+	if b.Op != cardtext.AtMost && b.Op != cardtext.Equal && asTriggering(b) {
 		return fmt.Errorf("with which of several things that happened at once it is compared is not played yet") // one that the player says (as Q862)
 	}
 	return nil

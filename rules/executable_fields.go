@@ -16,6 +16,9 @@ func asksWhatIsThere(s *cardtext.Select) error {
 	if s.Other && !field && !otherCards(s) || s.Token && !field || s.Either && s.Area != cardtext.SecurityTop {
 		return fmt.Errorf("%q is not played there yet", s.String())
 	}
+	if s.Most {
+		return fmt.Errorf("%q is not played there yet", s.String()) // see doTrash.plays
+	}
 	if s.Left > 0 && ends(s.Area) {
 		return fmt.Errorf("%q is not played there yet", s.String()) // see numberPlays
 	}

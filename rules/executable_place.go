@@ -436,7 +436,7 @@ func colorsCount(c *cardtext.Count) error {
 // event (15-8-5-1).
 func interrupted(ev cardtext.TriggerEvent) bool {
 	switch ev {
-	case cardtext.EvPlayed, cardtext.EvDigivolves, cardtext.EvDeleted, cardtext.EvReturned, cardtext.EvLeaves, cardtext.EvUsesOption:
+	case cardtext.EvPlayed, cardtext.EvDigivolves, cardtext.EvDeleted, cardtext.EvReturned, cardtext.EvLeaves, cardtext.EvUsesOption, cardtext.EvLinked:
 		return true
 	}
 	return false

@@ -351,6 +351,8 @@ func (q *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holde
 			}
 		}
 		return false
+	case b.Op == cardtext.Equal && asTriggering(b) && q.topRun() != nil:
+		return q.sameAsTriggering(b, have, q.topRun(), what)
 	default:
 		v, ok := q.numberOf(b.Than, ctrl, holder, what)
 		if !ok {
@@ -359,6 +361,25 @@ func (q *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holde
 		want = v
 	}
 	return compare(b.Op, have, want)
+}
+
+// sameAsTriggering reports whether the number is that of what set the effect off, as it is when the
+// effect is processed (Q6882), or was, where that is gone; of several that of any, which the player
+// says.
+func (q *query) sameAsTriggering(b cardtext.Bound, have int, run *effectRun, what byte) bool {
+	things := q.meantBy(b.Than, run)
+	for _, r := range things {
+		if pm := q.Perm(r.Perm); pm != nil {
+			if v, ok := q.snap(pm).number(what); ok && v == have {
+				return true
+			}
+		} else if r.Perm == 0 || len(things) == 1 {
+			if v, ok := q.numberOf(b.Than, run.ctrl, run.holder, what); ok && v == have {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // countThere returns how many there are now of what is counted.

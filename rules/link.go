@@ -6,10 +6,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Linking (chapter 10) and link cards (4-9). Nothing can interrupt a link yet (10-1-2-3): the card
-// language has no "would link".
+// Linking (chapter 10) and link cards (4-9).
 const (
-	linkDeclare = iota // 10-1-3-1
+	linkDeclare = iota // 10-1-3-1, and what interrupts it (10-1-2-3)
 	linkRoom           // 4-9-5: which link card makes room, if there are several
 	linkPay            // 10-1-3-2
 	linkPlugs          // 10-1-3-3
@@ -17,30 +16,31 @@ const (
 
 // linkFrame is a link under way.
 type linkFrame struct {
-	pc     uint8
-	player Player
-	host   PermID // what it is linked to
-	from   PermID // the permanent whose top card it is, 0 if it comes from the hand
-	card   CardID
-	shown  CardRef // the card as it was declared
-	cost   int
-	free   bool // an effect waives the cost
-	room   Ref  // the link card that makes room
+	declared
+	pc   uint8
+	host PermID // what it is linked to
+	from PermID // the permanent whose top card it is, 0 if it comes from the hand
+	more []Ref  // further cards that an effect links at the same time, free of cost and out of no permanent
+	room []Ref  // the link cards that make room
 }
 
-func (*linkFrame) kind() frameKind    { return linkKind }
-func (f *linkFrame) copyTo(to *State) { putOn(to, f) }
+func (*linkFrame) kind() frameKind { return linkKind }
+
+func (f *linkFrame) copyTo(to *State) {
+	g := putOn(to, f)
+	g.more, g.room = slices.Clone(f.more), slices.Clone(f.room)
+}
+
 func (f *linkFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
-	e.u8(int(f.player))
+	f.declared.encode(e)
 	e.perm(f.host)
 	e.perm(f.from)
-	e.card(f.card)
-	e.u8(f.cost)
-	e.flag(f.free)
-	e.cardRef(f.shown)
-	e.ref(f.room)
+	e.refs(f.more)
+	e.refs(f.room)
 }
+
+func (*linkFrame) costs() cardtext.CostKind { return cardtext.LinkCost }
 
 // linkLimit returns the number of link cards the Digimon can have: 1 and all its <Link +> (4-9-5,
 // 16-40-3).
@@ -82,30 +82,30 @@ func (d *CardDef) hasLink() bool {
 
 // linkOptions offers every link of the card, from the hand or as the top card of a permanent in the
 // battle area (6-5-1-4).
-func (q *query) linkOptions(d *Decision, pl Player, c CardID, from *Permanent) {
-	if !q.T.Cards[c].hasLink() || from != nil && (from.Breeding || from.facedown&1 == 1) {
+func (p *Position) linkOptions(d *Decision, pl Player, c CardID, from *Permanent) {
+	if !p.T.Cards[c].hasLink() || from != nil && (from.Breeding || from.facedown&1 == 1) {
 		return
 	}
-	for i := range q.perms {
-		if pm := &q.perms[i]; pm.Owner == pl && pm != from {
-			q.tryLink(d, pl, c, from, pm, nil)
+	for i := range p.perms {
+		if pm := &p.perms[i]; pm.Owner == pl && pm != from {
+			p.tryLink(d, pl, c, from, pm, nil)
 		}
 	}
 }
 
 // tryLink offers the links of one card to one Digimon, as a main phase action or by an effect.
-func (q *query) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a *cardtext.LinkTo) {
+func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a *cardtext.LinkTo) {
 	o := Choice{Verb: VLink, Card: c, Perm: pm.ID}
 	if from != nil {
 		o.Perm2 = from.ID
 	}
-	ways := q.linkWays(c, pm)
+	ways := p.linkWays(c, pm)
 	if a == nil && pm.Breeding {
 		ways = nil // 10-1-1: the action of the main phase links to the battle area; an effect that says "on the field" may do more
 	}
 	if len(ways) == 0 && d.refuse {
 		clause := Clause("10-1-3-1")
-		if q.T.Cards[pm.Top()].Token {
+		if p.T.Cards[pm.Top()].Token {
 			clause = "4-21-4"
 		} else if pm.Breeding {
 			clause = "10-1-1"
@@ -123,10 +123,10 @@ func (q *query) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a
 			}
 		}
 		clause := Clause("")
-		if !q.canPay(pl, o.Cost) {
+		if !p.canPay(pl, o.Cost) && !p.canPay(pl, max(0, o.Cost-p.possibleReduction(cardtext.EvLinked, bill{player: pl, card: c, onto: pm}))) {
 			clause = "1-3-11-1"
 		}
-		if from != nil && q.staysPut(from, a != nil) {
+		if from != nil && p.staysPut(from, a != nil) {
 			clause = "15-1-3" // to be linked it would leave
 		}
 		d.try(o, clause)
@@ -134,7 +134,7 @@ func (q *query) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent, a
 }
 
 func (p *Position) startLink(c Choice, free bool) {
-	push(p, linkFrame{player: c.Player, host: c.Perm, from: c.Perm2, card: c.Card, shown: p.ref(c.Card), cost: c.Cost, free: free})
+	push(p, linkFrame{declared: declared{player: c.Player, card: c.Card, shown: p.ref(c.Card), cost: c.Cost, free: free}, host: c.Perm, from: c.Perm2})
 }
 
 // linkRoomOn returns the number of link cards at which one has to make room.
@@ -152,61 +152,109 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 	case linkDeclare:
 		f.pc = linkRoom
 		p.emit(Event{Verb: VDeclare, Declares: VLink, Player: f.player, Card: f.card, Perm: f.host, Perm2: f.from, From: p.where[f.card], Clause: "10-1-3-1"})
+		for _, r := range f.more {
+			p.emit(Event{Verb: VDeclare, Declares: VLink, Player: f.player, Card: r.Card.ID, Perm: f.host, From: p.where[r.Card.ID], Clause: "10-1-3-1"})
+		}
+		p.openWindow(len(p.frames)-1, happening{would: true, things: p.list(Ref{Perm: f.host}), into: f.card, moved: f.cards(), player: f.player}, []cardtext.TriggerEvent{cardtext.EvLinked})
 	case linkRoom:
+		if host == nil || !p.fresh(f.shown) { // what interrupted it has taken one of the two away
+			p.linkFails(f)
+			return false
+		}
 		if c, ok := p.took(); ok {
-			f.room = c.Refs[0]
-		} else if n := int(host.nlinks); n > 0 && n >= p.linkRoomOn(host) {
+			f.room = c.Refs
+		} else if n := int(host.nlinks); n+1+len(f.more) > p.linkRoomOn(host) && n > 0 {
 			var cands []Ref
 			for _, c := range host.Links() {
 				cands = append(cands, Ref{Card: p.ref(c)})
 			}
-			if n > 1 {
-				p.askSet(d, setQuestion{who: f.player, from: cands, low: 1, high: 1})
+			if need := n + 1 + len(f.more) - p.linkRoomOn(host); n > need {
+				p.askSet(d, setQuestion{who: f.player, from: cands, low: need, high: need})
 				d.Clause = "4-9-5"
 				d.also(p, "16-40-1")
 				return true
 			}
-			f.room = cands[0]
+			f.room = cands
 		}
 		f.pc = linkPay
 	case linkPay:
 		f.pc = linkPlugs
 		if !f.free && !p.playRules().linkingIsFree() {
-			p.pay(f.player, f.cost, "10-1-3-2")
+			if !p.canPay(f.player, f.due(0)) {
+				p.linkFails(f)
+				return false
+			}
+			p.pay(f.player, f.due(0), "10-1-3-2")
 		}
 	case linkPlugs:
 		p.pop()
 		p.report(0)
 		switch {
-		case !p.fresh(f.shown) || int(host.nlinks) == len(host.links) && f.room.Card.ID == 0:
+		case !p.fresh(f.shown) || int(host.nlinks)+len(f.more) >= len(host.links) && len(f.room) == 0:
 		case f.from != 0: // its permanent leaves the battle area, and what lies under it is trashed (4-7-8)
-			p.leave(p.list(Ref{Perm: f.from}), leaveFrame{verb: VLink, to: UnderCard, host: f.host, room: f.room, player: f.player, cost: f.cost})
+			p.leave(p.list(Ref{Perm: f.from}), leaveFrame{verb: VLink, to: UnderCard, host: f.host, room: f.oneRoom(), player: f.player, cost: f.due(0)})
 		default:
-			p.plug(host, f.card, f.room, f.player, f.cost)
-			p.report(1)
-			p.linked(f.host, f.card)
+			p.plugAll(host, f.cards(), f.room, f.player, f.due(0))
+			p.report(1 + len(f.more))
+			p.linked(f.host, f.cards()...)
 		}
 	}
 	return false
 }
 
+// linkFails ends a link that was declared and can't be done or paid for any more.
+func (p *Position) linkFails(f *linkFrame) {
+	p.pop()
+	p.report(0)
+	p.goesBack(f.card, f.player, f.due(0), "10-1-3-2")
+}
+
+// cards returns all that are linked at once, the declared one first.
+func (f *linkFrame) cards() []CardID {
+	out := []CardID{f.card}
+	for _, r := range f.more {
+		out = append(out, r.Card.ID)
+	}
+	return out
+}
+
+// oneRoom returns the only link card that makes room, the zero Ref where none has to.
+func (f *linkFrame) oneRoom() Ref {
+	if len(f.room) == 0 {
+		return Ref{}
+	}
+	return f.room[0]
+}
+
 // plug makes the card a link card of the Digimon; the one that makes room for it is trashed at the
 // same time (4-9-5).
 func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int) {
+	var rooms []Ref
+	if room.Card.ID != 0 {
+		rooms = []Ref{room}
+	}
+	p.plugAll(host, []CardID{c}, rooms, pl, cost)
+}
+
+// plugAll makes the cards link cards of the Digimon; those that make room for them are trashed at
+// the same time (4-9-5).
+func (p *Position) plugAll(host *Permanent, cards []CardID, rooms []Ref, pl Player, cost int) {
 	p.sameTime(func() {
-		if room.Card.ID != 0 && p.fresh(room.Card) {
-			p.trashFromStack(host, room.Card.ID, "4-9-5")
+		for _, room := range rooms {
+			if p.fresh(room.Card) {
+				p.trashFromStack(host, room.Card.ID, "4-9-5")
+			}
 		}
 		p.note("10-1-1")
 		p.note("10-1-2-2")
 		if host.n > 1 {
 			p.note("10-1-2-1")
 		}
-		if p.T.Cards[c].linkDP > 0 {
+		if slices.ContainsFunc(cards, func(c CardID) bool { return p.T.Cards[c].linkDP > 0 }) {
 			p.note("4-3-4")
 			p.note("2-3-11-4-5")
 		}
-		if host.nlinks > 0 && room.Card.ID == 0 {
+		if host.nlinks > 0 && len(rooms) == 0 || len(cards) > 1 {
 			p.note("16-40-1")
 			n := 0
 			p.eachKeyword(host, func(k *cardtext.Keyword, _ CardID) {
@@ -221,32 +269,36 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 				p.note("16-40-2")
 			}
 		}
-		p.emit(Event{Verb: VLink, Player: pl, Card: c, Perm: host.ID, From: p.where[c], To: UnderCard, N: cost, Clause: "10-1-3-3"})
-		sec := p.where[c] == SecurityStack
-		p.takeFromStack(c)
-		p.takeOut(c)
-		p.inc[c]++
-		host.plug(p.T, c)
-		p.where[c] = UnderCard
-		if sec {
-			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[c], things: p.list(Ref{Card: p.ref(c)})})
+		for _, c := range cards {
+			p.emit(Event{Verb: VLink, Player: pl, Card: c, Perm: host.ID, From: p.where[c], To: UnderCard, N: cost, Clause: "10-1-3-3"})
+			sec := p.where[c] == SecurityStack
+			p.takeFromStack(c)
+			p.takeOut(c)
+			p.inc[c]++
+			host.plug(p.T, c)
+			p.where[c] = UnderCard
+			if sec {
+				p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[c], things: p.list(Ref{Card: p.ref(c)})})
+			}
 		}
 	})
 }
 
-// linked triggers what a completed link sets off: the card's [When Linking] effects (15-16-6-1) and
-// "gets linked".
-func (p *Position) linked(host PermID, c CardID) {
+// linked triggers what a completed link sets off: the cards' [When Linking] effects (15-16-6-1) and
+// "gets linked", which several cards at once set off once (15-5-2).
+func (p *Position) linked(host PermID, cards ...CardID) {
 	pm := p.Perm(host)
 	if pm == nil || pm.Breeding {
 		return
 	}
-	for _, d := range p.T.Cards[c].link {
-		if d.Kind == TriggerEffect && d.Tree != nil && hasTiming(d.Tree, cardtext.WhenLinking) {
-			p.trigger(instance{def: d, card: c, ctrl: pm.Owner}, host, "15-16-6-1", triggerInfo{timing: 1 + uint8(cardtext.WhenLinking)})
+	for _, c := range cards {
+		for _, d := range p.T.Cards[c].link {
+			if d.Kind == TriggerEffect && d.Tree != nil && hasTiming(d.Tree, cardtext.WhenLinking) {
+				p.trigger(instance{def: d, card: c, ctrl: pm.Owner}, host, "15-16-6-1", triggerInfo{timing: 1 + uint8(cardtext.WhenLinking)})
+			}
 		}
 	}
-	p.happen(happening{ev: cardtext.EvLinked, things: p.list(Ref{Perm: host}), into: c, player: pm.Owner})
+	p.happen(happening{ev: cardtext.EvLinked, things: p.list(Ref{Perm: host}), into: cards[0], moved: cards, player: pm.Owner})
 }
 
 // linkDP returns what the link cards add to the DP (4-3-4).

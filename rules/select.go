@@ -211,6 +211,8 @@ func (q *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 		switch {
 		case s.Area == cardtext.LinkCardsOf:
 			cards = pm.Links()
+		case slices.Contains(s.Also, cardtext.LinkCardsOf):
+			cards = slices.Concat(cards, pm.Links())
 		case s.Area == cardtext.StackTopOf && pm.n < 2:
 			q.note("4-7-2") // a single card is no stack
 			continue        // 4-7-2

@@ -29,6 +29,18 @@ func (x act) either(one, other cardtext.Action, oneWords, otherWords string) out
 	return o
 }
 
+// eitherPlayer does it to the player who has the most security cards; where both have as many, the
+// effect's player says whose they are (Q6312).
+func (x act) eitherPlayer(mine, theirs cardtext.Action) outcome {
+	own, other := x.security[x.run.ctrl].n, x.security[x.run.ctrl.Other()].n
+	if x.run.place.chosenEnd == 0 && own != other {
+		if x.run.place.chosenEnd = 1; other > own {
+			x.run.place.chosenEnd = 2
+		}
+	}
+	return x.either(mine, theirs, "your security", "your opponent's security")
+}
+
 // eitherPrice carries out one of the two, the only one that can be carried out whole (15-7-3) or the
 // one that the player says.
 func (x act) eitherPrice(one, other cardtext.Action) outcome {

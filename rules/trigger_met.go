@@ -250,10 +250,8 @@ func (q *query) intoFits(into *cardtext.Select, in instance, holder PermID, h *h
 		return q.intoFits(&one, in, holder, h) || q.intoFits(into.Or, in, holder, h)
 	}
 	switch h.ev {
-	case cardtext.EvSourceAdded, cardtext.EvSourceReturned:
+	case cardtext.EvSourceAdded, cardtext.EvSourceReturned, cardtext.EvLinked:
 		return slices.ContainsFunc(h.moved, func(c CardID) bool { return q.cardFits(&into.Filter, c) })
-	case cardtext.EvLinked:
-		return q.cardFits(&into.Filter, h.into)
 	case cardtext.EvDigivolves, cardtext.EvUsesOption:
 		return (into.Quantity != cardtext.This || h.into == in.card) && q.cardFits(&into.Filter, h.into) && q.comesFrom(into, h.into)
 	case cardtext.EvDeletesInBattle, cardtext.EvWinsBattle:

@@ -102,7 +102,7 @@ func (q *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cu
 					return
 				}
 				for _, x := range cands {
-					if !contains(set, x) && len(ways) < maxSets && !(r.Different && q.sameName(set, x)) {
+					if !contains(set, x) && len(ways) < maxSets && !(r.Different && q.sameMark(r, set, x)) {
 						if set = append(set, x); all || q.within(from, set) {
 							more(n + 1)
 						}
@@ -402,6 +402,15 @@ func (p *Position) trashPlaced(cards []CardID, clause Clause) {
 			p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		}
 	})
+}
+
+// sameMark reports whether the card can't be told from the cards of the set by what the requirement
+// asks to be different: their names, or their card numbers (2-12).
+func (q *query) sameMark(r *cardtext.Requirement, set []Ref, x Ref) bool {
+	if r.Numbers {
+		return !q.differ(cardtext.DifferentNumbers, append(set[:len(set):len(set)], x))
+	}
+	return q.sameName(set, x)
 }
 
 // sameName reports whether the card can't be told from the cards of the set by its name (4-25-1). A

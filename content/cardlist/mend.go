@@ -62,7 +62,7 @@ func mended(c *Card) (*Card, []Mend) {
 				continue
 			}
 			text, mends := brokenWords(par)
-			for _, mend := range []func(string) (string, []string){openReminder, requirementBehind, func(s string) (string, []string) { return lostIcons(s, !c.Partial) }} {
+			for _, mend := range []func(string) (string, []string){slipped, openReminder, requirementBehind, func(s string) (string, []string) { return lostIcons(s, !c.Partial) }} {
 				var more []string
 				text, more = mend(text)
 				mends = append(mends, more...)

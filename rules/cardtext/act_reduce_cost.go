@@ -28,13 +28,14 @@ const (
 	UseCost
 	PlayOrDigivolutionCost // of a card that would be played or digivolved into
 	PrintedCost            // "the cost" of a card: the use cost of an Option, the play cost of another card
+	LinkCost               // of a card that would be linked (10-1-3-2)
 )
 
 // costWords are the costs in words, by CostKind.
-var costWords = [...]string{DigivolutionCost: "digivolution cost", PlayCost: "play cost", UseCost: "use cost", PlayOrDigivolutionCost: "play or digivolution cost", PrintedCost: "cost"}
+var costWords = [...]string{DigivolutionCost: "digivolution cost", PlayCost: "play cost", UseCost: "use cost", PlayOrDigivolutionCost: "play or digivolution cost", LinkCost: "link cost", PrintedCost: "cost"}
 
 // costOf are the costs that "the cost" means, by what would happen.
-var costOf = map[TriggerEvent]CostKind{EvDigivolves: DigivolutionCost, EvPlayed: PlayCost, EvUsesOption: UseCost}
+var costOf = map[TriggerEvent]CostKind{EvDigivolves: DigivolutionCost, EvPlayed: PlayCost, EvUsesOption: UseCost, EvLinked: LinkCost}
 
 var reduceCostKind = kind{zero: ReduceCost{}, imperatives: []imperative{
 	{words: "reduce the", read: func(p *parser) ([]Action, bool) { return one(p.changedCost(1)) }},

@@ -63,6 +63,7 @@ var befalling = [...]befalls{
 		}
 		return " to " + t.Into.phrase(phraseOpts{card: true})
 	}},
+	{event: EvLinked, verb: "link to", read: readLinksTo},
 	{event: EvLinked, done: "linked", state: true, read: func(_ *parser, t *Trigger) bool { return !t.Would }},
 	{event: EvWinsBattle, verb: "win a battle"},
 	{event: EvMoves, verb: "move from the breeding area to the battle area"},
@@ -168,6 +169,17 @@ func readLinkedTo(p *parser, t *Trigger) bool {
 		t.Into = into
 	}
 	return !t.Would
+}
+
+// readLinksTo reads "a [X] trait card would link to this Digimon": what is linked stands first.
+func readLinksTo(p *parser, t *Trigger) bool {
+	card := t.Subject
+	if !t.Would || t.elided || card.Quantity != One || card.Area != BattleArea || card.Owner != Anyone || card.Any || card.Bare || card.Other {
+		return false
+	}
+	host, ok := p.sel()
+	t.Subject, t.Into = host, card
+	return ok && !host.cardArea() && host.Quantity != It
 }
 
 // event reads what happens to the subject.

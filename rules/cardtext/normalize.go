@@ -37,7 +37,7 @@ func Normalize(src string) string {
 // line.
 func normalTokens(line string) []token {
 	toks := lex(line)
-	toks = colorLists(tokenStops(plainIcons(haveGets(line, toks))))
+	toks = colorLists(faceFirst(tokenStops(plainIcons(haveGets(line, toks)))))
 	toks = plainRequirement(toks)
 	toks = dropNote(toks)
 	toks = dropReminders(toks)
@@ -182,7 +182,7 @@ func saysToken(toks []token) bool {
 func isReminder(toks []token) bool {
 	last := toks[len(toks)-1]
 	stop := last.kind == tPunct && last.text == "."
-	return toks[0].capital && (stop || len(toks) > 4) || toks[0].kind == tKey && stop
+	return toks[0].capital && (stop || len(toks) > 4) || (toks[0].kind == tKey || toks[0].kind == tNum) && stop
 }
 
 // stopAfterKeywords puts the full stop that cards often leave out behind a keyword ("<Draw 1> Then,

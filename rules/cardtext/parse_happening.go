@@ -474,6 +474,8 @@ func (t *Trigger) moreWords() (string, bool) {
 		s.Area, s.Owner, s.from = BattleArea, Anyone, false
 		out := s.cardWords() + " is trashed from " + ownerPossessive(t.Subject.Owner, true) + " " + trashedAreas[t.Subject.Area]
 		return out + pick(t.By != AnyCause, " "+causes[t.By], "") + rider, true
+	case t.Event == EvLinked && t.Would && t.Into != nil:
+		return t.Into.cardWords() + " would link to " + t.Subject.String() + rider, true
 	case t.Event == EvSourceAdded && t.Into != nil:
 		return t.Into.cardWords() + " is placed" + t.hostWords() + rider, true
 	case t.Event == EvAttacks && t.Player == Your && t.Into != nil:
@@ -508,7 +510,7 @@ func (e *Effect) oldWould() {
 
 // costs reports whether what happens has a cost.
 func (t *Trigger) costs() bool {
-	return (t.Event == EvDigivolves || t.Event == EvPlayed || t.Event == EvUsesOption) && len(t.Or) == 0
+	return (t.Event == EvDigivolves || t.Event == EvPlayed || t.Event == EvUsesOption || t.Event == EvLinked) && len(t.Or) == 0
 }
 
 // reduces reports whether a body changes what is paid for it.

@@ -26,6 +26,9 @@ func (p *parser) placingRequirement(icon, name string, kind RequirementKind) *Re
 			return nil
 		}
 		counted = counted || many
+		if p.lit("& different card number") || p.lit("& different number") {
+			req.Different, req.Numbers = true, true
+		}
 		req.Different = req.Different || p.lit("& different names")
 		req.From, req.Counts = append(req.From, f), append(req.Counts, n)
 		if !p.lit("x") {
@@ -56,7 +59,7 @@ func (r *Requirement) placing(parts []string) string {
 		}
 	}
 	if r.Different {
-		parts[0] += " & different names"
+		parts[0] += " & different " + pick(r.Numbers, "card numbers", "names")
 	}
 	return fmt.Sprintf("[%s -%d] %s", pick(r.Kind == ReqAssembly, "Assembly", "DigiXros"), r.Value, strings.Join(parts, " x "))
 }

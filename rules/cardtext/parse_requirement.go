@@ -2,6 +2,7 @@ package cardtext
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -103,7 +104,7 @@ func requirementEnd(toks []token) int {
 var requirementWords = map[string]bool{
 	"lv": true, "w": true, "or": true, "and": true, "in": true, "its": true, "name": true, "text": true, "trait": true, "any": true, "of": true,
 	"if": true, "contains": true, "by": true, "returning": true, "to": true, "hand": true, "the": true, "color": true, "x": true, "xd": true,
-	"digimon": true, "play": true, "cost": true, "less": true, "more": true, "digivolution": true, "card": true, "with": true, "higher": true, "lower": true, "-color": true, "different": true, "number": true,
+	"digimon": true, "play": true, "cost": true, "less": true, "more": true, "digivolution": true, "card": true, "with": true, "higher": true, "lower": true, "-color": true, "different": true, "number": true, "o": true, "all": true,
 }
 
 // requirementToken reports whether the token at i can still belong to the requirement.
@@ -149,6 +150,11 @@ func plainRequirement(toks []token) []token {
 		icon, n = first.text, 1
 	}
 	placing := strings.HasPrefix(icon, "DigiXros") || strings.HasPrefix(icon, "Assembly")
+	if placing {
+		n, rest := len(toks)-end, toks[end:]
+		toks = append(slices.Clip(sharedWith(toks[:end])), rest...)
+		end = len(toks) - n
+	}
 	out := []token{word(tIcon, icon, first)}
 	for i := n; i < end; i++ {
 		if old && wordAt(toks, i, "by") && icon == "Burst Digivolve" {
@@ -160,6 +166,31 @@ func plainRequirement(toks []token) []token {
 		out = append(out, word(tPunct, pick(icon == "Burst Digivolve", ",", ":"), last), word(tWord, "cost", last), cost)
 	}
 	return append(out, toks[end:]...)
+}
+
+// sharedWith writes "Lv.5 x Lv.4, all w/[X] trait" as "Lv.5 w/[X] trait x Lv.4 w/[X] trait".
+func sharedWith(toks []token) []token {
+	comma := 0
+	for i := range toks {
+		if toks[i].text == "," && wordAt(toks, i+1, "all") && wordAt(toks, i+2, "w") {
+			comma = i
+		}
+	}
+	if comma == 0 {
+		return toks
+	}
+	shared := toks[comma+2:]
+	var out []token
+	for i, t := range toks[:comma] {
+		if wordAt(toks, i, "x") {
+			for _, s := range shared {
+				s.pos, s.end = toks[i-1].end, toks[i-1].end
+				out = append(out, s)
+			}
+		}
+		out = append(out, t)
+	}
+	return append(out, shared...)
 }
 
 // word returns a token in the place of another.
@@ -344,7 +375,12 @@ func (p *parser) requirementPart(f Filter) (Filter, bool) {
 	}
 	if m := p.i; p.lit("w/o") {
 		names := p.nameList()
+		n, counted := p.num()
 		switch {
+		case counted && n > 1 && p.lit("color"): // 4-26-1: so many or more
+			f.Not = &Filter{ColorCount: Bound{Op: AtLeast, Value: n}, filterWording: filterWording{manyColors: true}}
+		case counted:
+			p.i = m
 		case names != nil && p.lit("trait"):
 			f.Not = &Filter{Traits: names}
 		case names != nil && p.lit("in name"):
@@ -494,7 +530,9 @@ func onePartWords(f Filter, whole bool) string {
 	if len(with) > 0 {
 		parts = append(parts, "w/"+strings.Join(with, " and "))
 	}
-	if f.Not != nil && !f.Not.onlyColor() {
+	if f.Not != nil && f.Not.ColorCount.Op == AtLeast {
+		parts = append(parts, fmt.Sprintf("w/o %d colors", f.Not.ColorCount.Value))
+	} else if f.Not != nil && !f.Not.onlyColor() {
 		not := onePartWords(*f.Not, true)
 		parts = append(parts, "w/o "+strings.TrimPrefix(not, "w/"))
 	}

@@ -211,6 +211,10 @@ func (p *parser) endOfStack() (*Select, bool) {
 		s.Of = of
 		return s, ok
 	}
+	if top && s.Filter.FaceUp == nil && (p.lit("security card of 1 player with the most security card") || p.lit("security card of the player with the most security card")) {
+		s.Area, s.Most, s.thePlayer = SecurityTop, true, wordAt(p.toks, p.i-7, "the")
+		return s, true
+	}
 	if !p.lit("card of") {
 		return nil, false
 	}
@@ -1347,7 +1351,9 @@ func (p *parser) area(s *Select) bool {
 	if of, ok := p.ownedBy(); ok {
 		if p.lit("digivolution card") {
 			s.Area, s.Of = SourcesOf, of
-			if from {
+			if p.lit("or link card") {
+				s.Also = []Where{LinkCardsOf}
+			} else if from {
 				p.orPile(s)
 			}
 			return true

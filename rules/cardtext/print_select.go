@@ -202,6 +202,9 @@ func (s *Select) placed() (string, bool) {
 		if s.Either {
 			return "the top or bottom card of " + s.whose() + " security stack", true
 		}
+		if s.Most {
+			return strings.TrimSuffix(s.atEnd("security "+cards), " of ") + " of " + pick(s.thePlayer, "the", "1") + " player with the most security cards", true
+		}
 		return s.atEnd(facing+cards) + s.whose() + " " + pile(s.Area), true
 	case SourcesTopOf, SourcesBottomOf:
 		if s.possessed {
@@ -632,7 +635,7 @@ func (s *Select) areaWords() string {
 		if (s.Of.Filter.Kind == KindTamer || s.Of.Filter.Kind == KindDigimonOrTamer) && (s.Of.Quantity != This || s.fromUnder) {
 			return pick(s.from, " from under ", " under ") + s.Of.String()
 		}
-		return prep + s.Of.digivolutionCards()
+		return prep + s.Of.digivolutionCards() + pick(len(s.Also) == 1 && s.Also[0] == LinkCardsOf, " or link cards", "")
 	case LinkCardsOf:
 		return prep + s.Of.possessive() + " link cards"
 	}

@@ -3,6 +3,7 @@ package cardtext
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -47,6 +48,48 @@ func tokenStops(toks []token) []token {
 		toks = append(out, toks[end+1:]...)
 	}
 	return toks
+}
+
+// faceFirst puts the information of a token behind the word, where a list has it before, and before
+// "for each …", where cards have it behind.
+func faceFirst(toks []token) []token {
+	for i := 0; i+2 < len(toks); i++ {
+		if toks[i].text != "(" || !wordAt(toks, i+1, "digimon") || toks[i+2].text != "/" || i == 0 {
+			continue
+		}
+		end := closing(toks, i)
+		if end == 0 {
+			return toks
+		}
+		switch word := tokenBefore(toks, i); {
+		case toks[i-1].kind == tIcon && wordAt(toks, end+1, "token"):
+			toks = slices.Concat(toks[:i], toks[end+1:end+2], toks[i:end+1], toks[end+2:])
+			end++
+		case word > 0 && word < i-1 && wordAt(toks, word+1, "for") && wordAt(toks, word+2, "each"):
+			toks = slices.Concat(toks[:word+1], toks[i:end+1], toks[word+1:i], toks[end+1:])
+		}
+		if k := end + 2; k+2 < len(toks) && (wordAt(toks, k-1, "and") || toks[k-1].text == ",") {
+			if wordAt(toks, k, "and") {
+				k++
+			}
+			if k+2 < len(toks) && toks[k].kind == tNum && toks[k+1].kind == tIcon && (wordAt(toks, k+2, "token") || toks[k+2].text == "(") {
+				play := token{kind: tWord, text: "play", pos: toks[k].pos, end: toks[k].pos} // "play 1 [A] Token (…) and 1 [B] Token (…)"
+				toks = slices.Concat(toks[:k], []token{play}, toks[k:])
+			}
+		}
+		i = end
+	}
+	return toks
+}
+
+// tokenBefore returns where the word "token" stands before i in the same sentence, 0 if nowhere.
+func tokenBefore(toks []token, i int) int {
+	for i--; i > 0 && toks[i].kind != tPunct; i-- {
+		if wordAt(toks, i, "token") {
+			return i
+		}
+	}
+	return 0
 }
 
 // tokenFace reads the information of a token; nil, true where none stands.

@@ -51,6 +51,8 @@ type Requirement struct {
 	Counts []int
 	// Different asks for cards that differ from each other: "& different names", with a number of cards in the one part.
 	Different bool
+	// Numbers asks, with Different, for different card numbers instead of names: "& different card numbers".
+	Numbers bool
 	// If must hold for a [Digivolve] line ("While you have [X], …"); nil for always.
 	If *Cond
 	// Tamer is who is returned for a burst digivolution (8-3-1).
@@ -378,6 +380,9 @@ type Select struct {
 	Or *Select
 	// Either is "the top or bottom card": Area is SecurityTop, and the player says which end.
 	Either bool
+	// Most is the security stack of the player who has the most cards in theirs; of both players where they have as
+	// many, the effect's player says whose (Q6312). Area is SecurityTop.
+	Most bool
 	// Token admits tokens as well as the filter ("1 of your Tokens or …").
 	Token bool
 	// Different asks for things that differ from each other: "3 or more Tamers with different names". With All it is "1 of each X with different
@@ -426,6 +431,7 @@ type selectWording struct {
 	orBare       bool // "1 X or Y" for "1 X or 1 Y"
 	ofEach       bool // "1 of each X with different names"
 	ofOneOfAny   bool // "the bottom card from under any of your Tamers", of which one is meant
+	thePlayer    bool // "the player with the most security cards" for "1 player …"
 	numberFirst  bool // "2 bottom cards" for "the bottom 2 cards"
 	met          met  // said before, by the condition of the sentence
 }

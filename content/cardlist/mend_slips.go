@@ -1,0 +1,43 @@
+package cardlist
+
+import "regexp"
+
+// slip is a slip of a list that has one reading only.
+type slip struct {
+	find *regexp.Regexp
+	put  string // in its place
+	said string // what it is
+}
+
+var slips = []slip{
+	{regexp.MustCompile(`\bgers ([+-][0-9])`), "gets $1", "“gers” is gets"},
+	{regexp.MustCompile(`\bmust attacks with\b`), "attacks with", "“must attacks” is attacks"},
+	{regexp.MustCompile(`\byour the opponent's\b`), "your opponent's", "“your the opponent's” is your opponent's"},
+	{regexp.MustCompile(`(in (?:its|their) names?) the field\b`), "$1 on the field", "“on” was lost before “the field”"},
+	{regexp.MustCompile(`(with the \[[^\[\]]+\] trait) Digimon(, it )`), "$1$2", "“Digimon” stood twice"},
+	{regexp.MustCompile(`\b(gets? [+-][0-9]+000) (for the turn|until )`), "$1 DP $2", "“DP” was lost behind a number"},
+	{regexp.MustCompile(`\b([Bb]y playing) (level [0-9] or lower Digimon card from) it's `), "$1 1 $2 its ", "the number of one card was lost"},
+	// What is said to be played "to" a Digimon can only be linked to it.
+	{regexp.MustCompile(`\bplay (1 [^.,]*) to (1 of your (?:other )?Digimon without paying the cost)`), "link $1 to $2", "“play … to 1 of your Digimon” is link"},
+	// The first bracket of an icon behind a full stop.
+	{regexp.MustCompile(`([.)]) ?(On Play|When Digivolving|On Deletion|When Attacking|Security|Main|Your Turn|All Turns)\]`), "$1\n[$2]", "the first bracket of an icon was lost"},
+	// One of several tokens.
+	{regexp.MustCompile(`(\), ?)(\[[^\[\]]+\] Token \()`), "${1}1 $2", "the number of one token was lost"},
+}
+
+// onlyPrice is a price with a full stop behind it, before what it pays for.
+var onlyPrice = regexp.MustCompile(`((?:^|\] ?)By [^.,]*)\. You may `)
+
+// slipped mends what is in the table of slips.
+func slipped(par string) (string, []string) {
+	var said []string
+	for _, s := range slips {
+		if out := s.find.ReplaceAllString(par, s.put); out != par {
+			par, said = out, append(said, s.said)
+		}
+	}
+	if out := onlyPrice.ReplaceAllString(par, "$1, you may "); out != par {
+		par, said = out, append(said, "a full stop stood behind “by …”")
+	}
+	return par, said
+}
