@@ -292,6 +292,9 @@ func (g *gist) readWords(words []string, names gameNames) {
 		case class == "" && w == "never":
 			class = "not"
 		}
+		if lyingWords[w] && (lyingBefore[last] || lyingThings[next]) {
+			g.add("lying", false)
+		}
 		g.works = g.works || class == "trigger" || class == "use" || workWords[w]
 		switch {
 		case class == "lose" && (next == "" || loseAlone[next]):

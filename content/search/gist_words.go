@@ -314,6 +314,14 @@ var workWords = wordSet(`work works working happen happens happened go goes off 
 // pointWords stand in front of a thing that is pointed at.
 var pointWords = wordSet(`the my his her their opponents another that this`)
 
+// lyingWords say how a card lies if one of lyingBefore stands in front of them or one of lyingThings
+// behind them, not what is done to it: "a tapped blocker", "is already suspended".
+var (
+	lyingWords  = wordSet(`suspended tapped rested exhausted`)
+	lyingBefore = wordSet(`already still while a two both`)
+	lyingThings = wordSet(`digimon digimons blocker blockers guy attacker tamer tamers card cards`)
+)
+
 // leaveBeside are the words beside which "left" is what something did.
 var leaveBeside = wordSet(`the before play field during and by has had digimon tamer attacker target
 	blocker it that they already trash`)

@@ -137,7 +137,7 @@ const (
 	cardLeast    = -0.6 // the same of an answer on top
 	surelySame   = 0.92 // how near its question is, so that nothing else is asked
 	sureWords    = 0.9  // or how much of the words are the same
-	nearLeast    = -0.4 // how likely it is that what is opened as the nearest answers the question
+	nearLeast    = 0.15 // how likely it is that what is opened as the nearest answers the question
 	gistUnsaid   = 0.18 // the answer
 	gistMore     = 0.36
 	gistMoreSaid = 0.05 // a statement says more than a question
