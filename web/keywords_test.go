@@ -134,7 +134,7 @@ func TestKeywordPage(t *testing.T) {
 		t.Errorf("no former name: %q", got)
 	}
 	doc = s.get("/keywords/blocker", http.StatusOK)
-	if got := text(doc, ".qas > li:first-child"); !strings.HasPrefix(got, "Can it block an attack on another Digimon?Yes.See it played") {
+	if got := text(doc, ".qas > li:first-child"); !strings.HasPrefix(got, "Can it block an attack on another Digimon?Yes.The attack switches") || !strings.Contains(got, "See it played") {
 		t.Errorf("the first question: %q", got)
 	}
 	has(t, doc, ".qas > li", 5)
