@@ -118,11 +118,16 @@ func revision() string {
 // halve what a page takes, for one part in a hundred of what is fetched.
 var small = []string{"runtime", "internal/runtime/...", "slices", "strings", "bytes", "sync/...", "unicode/utf8"}
 
-// shim stands in the place of Go's net/http, which templ names and which no page in a browser uses:
-// with it come TLS, certificates and HTTP/2, an eighth of what is fetched.
-//
+// shims stand in the place of packages of Go's own that templ names and no page in a browser uses.
+// With net/http come TLS, certificates and HTTP/2, an eighth of what is fetched; with html/template
+// its language.
+var shims = map[string][]byte{"net/http": httpShim, "html/template": templateShim}
+
 //go:embed shim/http.go.txt
-var shim []byte
+var httpShim []byte
+
+//go:embed shim/template.go.txt
+var templateShim []byte
 
 // overlay writes what the compiler reads in the place of Go's own files, and returns its file.
 func overlay(dir string) (string, error) {
@@ -130,18 +135,21 @@ func overlay(dir string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	files, err := filepath.Glob(filepath.Join(root, "src", "net", "http", "*.go"))
-	if err != nil || len(files) == 0 {
-		return "", fmt.Errorf("looking for net/http in %s: %d files: %w", root, len(files), err)
-	}
 	replace := map[string]string{}
-	for _, f := range files {
-		replace[f] = ""
-	}
-	ours := filepath.Join(dir, "http.go")
-	replace[filepath.Join(root, "src", "net", "http", "http.go")] = ours
-	if err := os.WriteFile(ours, shim, 0o600); err != nil {
-		return "", err
+	for name, shim := range shims {
+		folder := filepath.Join(root, "src", filepath.FromSlash(name))
+		files, err := filepath.Glob(filepath.Join(folder, "*.go"))
+		if err != nil || len(files) == 0 {
+			return "", fmt.Errorf("looking for %s in %s: %d files: %w", name, root, len(files), err)
+		}
+		for _, f := range files {
+			replace[f] = ""
+		}
+		ours := filepath.Join(dir, strings.ReplaceAll(name, "/", "-")+".go")
+		replace[filepath.Join(folder, "shim.go")] = ours
+		if err := os.WriteFile(ours, shim, 0o600); err != nil {
+			return "", err
+		}
 	}
 	list, err := json.Marshal(map[string]any{"Replace": replace})
 	if err != nil {
@@ -151,7 +159,7 @@ func overlay(dir string) (string, error) {
 	return to, os.WriteFile(to, list, 0o600)
 }
 
-// Compile builds a program for browsers. Only functions of the packages in small are inlined: what
+// Compile builds a program for browsers, without what only a crash would print (lean). Only functions of the packages in small are inlined: what
 // is fetched is a tenth less, and a page takes no longer.
 func Compile(file, program string) error {
 	dir, err := os.MkdirTemp("", "pocket-overlay")
@@ -172,7 +180,15 @@ func Compile(file, program string) error {
 	if out, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("building the engine: %w\n%s", err, out)
 	}
-	return nil
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	small, err := lean(whole)
+	if err != nil {
+		return fmt.Errorf("taking out what only a crash would print: %w", err)
+	}
+	return os.WriteFile(file, small, 0o755)
 }
 
 // execScript is Go's own script that starts a program in a browser.
