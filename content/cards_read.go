@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -332,6 +333,34 @@ func (l *Library) CardFacets(ctx context.Context) (CardFacets, error) {
 		f.Total += k.Cards
 	}
 	return f, nil
+}
+
+// ResolvedCards gives what the sources of the imported cards come to, by set and number: of all, or of
+// one set.
+func (l *Library) ResolvedCards(ctx context.Context, set string, each func(*cardlist.Resolved) error) error {
+	all, err := allSources(ctx, l.reader, "")
+	if err != nil {
+		return fmt.Errorf("cards: %w", err)
+	}
+	numbers := slices.Collect(maps.Keys(all))
+	slices.SortFunc(numbers, func(a, b string) int { return strings.Compare(cardOrder(a), cardOrder(b)) })
+	for _, n := range numbers {
+		s := all[n]
+		if s.First == nil && s.Second == nil || set != "" && (s.First == nil || s.First.Set != set) && (s.Second == nil || s.Second.Set != set) {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		r := cardlist.Resolve(*s)
+		if set != "" && r.Card().Set != set {
+			continue
+		}
+		if err := each(r); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // CardSides are the card as each list has it, nil where one hasn't: for showing a conflict side by side.

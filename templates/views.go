@@ -57,6 +57,19 @@ type Engine struct {
 	Assets  []string // addresses of the style sheet, the script and the icon
 }
 
+// CardsAlong are the imported cards that can be taken along.
+type CardsAlong struct {
+	Version string // "" if there are none
+	Total   int
+	Sets    []CardsOfSet
+}
+
+// CardsOfSet says how many cards a set has.
+type CardsOfSet struct {
+	Set   string
+	Cards int
+}
+
 // Crumb is one step of the way back to the home page.
 type Crumb struct{ Name, URL string }
 

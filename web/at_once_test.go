@@ -90,6 +90,7 @@ func TestEveryRouteAtOnce(t *testing.T) {
 		"/rulings/:kind/:value":        "/rulings/keyword/" + keyword,
 		"/rulings/:kind/:value/:page":  secondPage,
 		"/cards/:number":               "/cards/BT1-021",
+		cardsPath + "/:set":            cardsPath + "/all",
 		agreementPath + "/:q":          agreementPath + "/Q1001",
 		apiPath + "/faq/:name":         apiPath + "/faq/digivolution-1",
 		apiPath + "/cards/:name":       apiPath + "/cards/BT1-021",
@@ -119,7 +120,7 @@ func TestEveryRouteAtOnce(t *testing.T) {
 	// These take forms only; a card needs imported ones, and under * is what isn't there.
 	noPage := []string{apiPath + "/*", apiPath + "/cards/:name",
 		"/quiz/run/skip", "/quiz/review/replay", apiPath + "/run", apiPath + "/play", apiPath + "/ask", makeShortPath, adminPath + "/reports/:seq",
-		pocket.Path, wasmPath, libraryPath, searchPath, awayPath} // built by make pocket only
+		pocket.Path, wasmPath, libraryPath, searchPath, cardsPath + "/:set", awayPath} // built by make pocket only
 	patterns := slices.Concat(slices.Sorted(maps.Keys(addresses)), perClient)
 
 	const clients = 4

@@ -27,7 +27,7 @@ var free = map[string]string{
 }
 
 // examples are values for the parts of an address.
-var examples = map[string]string{":slug": "blocker", ":chapter": "16", ":number": "16-7-4", ":id": "3012", ":kind": "topic", ":value": "attack", ":page": "2", ":day": "2026-01-01", ":n": "1", ":q": "Q1505", ":name": "blocker", ":seq": "1"}
+var examples = map[string]string{":slug": "blocker", ":chapter": "16", ":number": "16-7-4", ":id": "3012", ":kind": "topic", ":value": "attack", ":page": "2", ":day": "2026-01-01", ":n": "1", ":q": "Q1505", ":name": "blocker", ":set": "all", ":seq": "1"}
 
 // TestCostlyRoutes: while all turns are taken, every page that costs something says "try again", and when; only what costs nothing is
 // answered. A new route has to be one or the other.

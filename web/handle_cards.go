@@ -241,6 +241,7 @@ func (s *site) cardIndex(ctx context.Context) (*cardIndex, error) {
 		}
 	}
 	s.made.pages.drop("/keywords/") // they list cards
+	s.made.pages.drop(cardsPath + "/")
 	s.made.cards.Store(x)
 	return x, nil
 }

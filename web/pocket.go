@@ -68,6 +68,19 @@ func (l pocketLibrary) Imported(ctx context.Context, number string) bool {
 	return err == nil
 }
 
+// CardSets are the sets of the imported cards.
+func (l pocketLibrary) CardSets(ctx context.Context) (out templates.CardsAlong, err error) {
+	x, err := l.cardIndex(ctx)
+	if err != nil {
+		return out, err
+	}
+	out.Version, out.Total = x.version, x.facets.Total
+	for _, f := range x.facets.Sets {
+		out.Sets = append(out.Sets, templates.CardsOfSet{Set: f.Value, Cards: f.Cards})
+	}
+	return out, nil
+}
+
 // ClauseURL is the address of a clause.
 func (l pocketLibrary) ClauseURL(n clause.Clause) string {
 	url, _ := l.lib.ClauseURL(n)

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"digijudge/content"
+	"digijudge/content/cardlist"
 	"digijudge/static"
 	"digijudge/templates"
 	"digijudge/web/guard"
@@ -26,6 +28,7 @@ const (
 	wasmPath    = pocket.Path + "/engine.wasm"
 	libraryPath = pocket.Path + "/library.json"
 	searchPath  = pocket.Path + "/search.json"
+	cardsPath   = pocket.Path + "/cards"
 )
 
 // engineTime is how long a reader may take to fetch the engine: 2.8 MB at 10 KB a second.
@@ -126,6 +129,40 @@ func (s *site) findable(ctx context.Context) ([]byte, error) {
 		return nil, fmt.Errorf("reading what is searched: %w", err)
 	}
 	return pocket.WriteFindable(docs, terms)
+}
+
+// cardsType is the type of a file of cards to take along.
+const cardsType = "text/plain; charset=utf-8"
+
+// allSets stands in the address of the cards of all sets.
+const allSets = "all"
+
+// cardsFile serves imported cards to take along: of one set, or of all. It is made once for each, until
+// the cards change.
+func (s *site) cardsFile(c echo.Context) error {
+	ctx := c.Request().Context()
+	x, err := s.cardIndex(ctx)
+	if err != nil {
+		return err
+	}
+	set := c.Param("set")
+	known := slices.ContainsFunc(x.facets.Sets, func(f content.CardFacet) bool { return f.Value == set })
+	if s.engine() == nil || x.version == "" || !known && set != allSets {
+		return echo.ErrNotFound
+	}
+	if set == allSets {
+		set = ""
+	}
+	key := cardsPath + "/" + set + "?v=" + x.version // no address: the page cache doesn't answer it by itself
+	return s.keptFor(c, key, cardsType, func(ctx context.Context) ([]byte, error) {
+		out := bytes.NewBufferString(pocket.CardsHead())
+		err := s.lib.ResolvedCards(ctx, set, func(r *cardlist.Resolved) error {
+			line, err := pocket.CardLine(r)
+			out.WriteString(line)
+			return err
+		})
+		return out.Bytes(), err
+	})
 }
 
 // engineFile serves the engine. It is kept compressed only; the rare browser that doesn't take that

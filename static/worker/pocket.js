@@ -6,6 +6,7 @@
   const policy = "@@POLICY@@";
   const pages = new Set(["/bench", "/bench/ahead", "/anatomy", "/pocket"]);
   const quizPage = /^\/quiz(?:\/(?:next|daily|d?\d+|attempt\/away-[\w-]+))?$/;
+  const cardPage = /^\/cards\/[\w-]{1,40}$/;
   const plain = (path) => path.replace(/(.)\/+$/, "$1");
 
   const kept = async () => {
@@ -29,6 +30,7 @@
       const why = self.pocketOpen(await library.text());
       if (why) throw new Error(why);
       searching = undefined;
+      await openCards();
       await openQuiz();
       return k.version;
     })();
@@ -50,6 +52,42 @@
     const file = await text(questions);
     const why = file && self.pocketAway?.(file, (await text(given)) || "[]");
     if (why) console.error(why);
+  };
+
+  // Cards lie in a cache of their own too: the site's, as many as were taken along, and the reader's own list. An engine that can't read them goes
+  // on without, and /pocket says so.
+  const cards = "cards-along", sites = "/pocket/cards.txt", mine = "/pocket/own-cards.txt", mostOwn = 10000;
+  const cardsText = async (path) => (await caches.has(cards)) ? (await (await (await caches.open(cards)).match(path))?.text()) || "" : "";
+  const openCards = async () => {
+    const own = await cardsText(mine), along = await cardsText(sites);
+    const why = self.pocketCards?.(own, along);
+    if (why) console.error(why);
+    return why;
+  };
+
+  // importOwn reads a reader's own list, and adds it to the one that is here; a card of the same number gives way. Between some cards and the next
+  // others have their turn.
+  let importing = Promise.resolve();
+  const importOwn = (...list) => (importing = importing.then(() => readOwn(...list), () => readOwn(...list)));
+  const readOwn = async (name, file, tell) => {
+    if (!await engine()) return { error: "The engine isn’t here." };
+    const all = self.pocketOwn(name, file);
+    if (typeof all === "string") return { error: all };
+    const lines = new Map(), number = (line) => line.slice(0, line.indexOf("\t"));
+    for (const line of (await cardsText(mine)).split("\n")) if (line && line[0] !== "{") lines.set(number(line), line);
+    let some, done = 0;
+    while ((some = self.pocketSome(20))?.[0]) {
+      for (const line of some[0].split("\n")) if (line) { lines.set(number(line), line); done++; }
+      tell({ done, all });
+      await new Promise((r) => setTimeout(r));
+    }
+    if (!some) return { error: "The list can’t be read whole." };
+    if (lines.size > mostOwn) return { error: "A device keeps " + mostOwn + " cards of your own at most." };
+    const [, whole, parts, not, refused] = some;
+    const body = "{\"format\":1}\n" + [...lines.values()].join("\n") + "\n";
+    await (await caches.open(cards)).put(mine, new Response(body, { headers: { "Content-Type": "text/plain; charset=utf-8", "X-Cards": String(lines.size) } }));
+    const why = await openCards();
+    return why ? { error: why } : { read: all, whole, parts, not, refused };
   };
 
   // openSearch gives the engine what it searches, when somebody searches first: its index takes a second or more.
@@ -127,6 +165,11 @@
   addEventListener("sync", (e) => { if (e.tag === "quiz") e.waitUntil(self.pocketSync(true)); });
   addEventListener("message", (e) => {
     if (e.data === "pocket changed") running = undefined;
+    if (e.data?.own !== undefined) {
+      const port = e.ports[0];
+      e.waitUntil(importOwn(e.data.name, e.data.own, (x) => port.postMessage(x)).catch((err) => ({ error: String(err.message || err) })).then((x) => port.postMessage({ ...x, end: true })));
+    }
+    if (e.data === "cards changed" && running) e.waitUntil(running.then(openCards).catch(() => {}));
     if (e.data === "pocket changed" || e.data === "online") e.waitUntil(self.pocketSync(true));
   });
 
@@ -136,7 +179,7 @@
   // pocketAnswer makes a page, and says that it did; undefined: it can't.
   self.pocketAnswer = async (method, url, form, chosen) => {
     const path = plain(url.pathname);
-    if (!pages.has(path) && path !== "/search" && !quizPage.test(path)) return undefined;
+    if (!pages.has(path) && path !== "/search" && !quizPage.test(path) && !cardPage.test(path)) return undefined;
     try {
       const version = await engine();
       if (version && path === "/search") await openSearch();

@@ -2,6 +2,7 @@ package pocket
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 
 	"digijudge/templates"
@@ -12,7 +13,7 @@ const Path = "/pocket"
 
 // Along says what can be taken along, what is kept then, and how to remove it. Where this program
 // was built without an engine for browsers there is no such page.
-func (s *Site) Along(context.Context, *Request) (*Answer, error) {
+func (s *Site) Along(ctx context.Context, _ *Request) (*Answer, error) {
 	if s.Frame.Engine == nil {
 		why := "This server was built without an engine for browsers."
 		if s.Stale {
@@ -20,6 +21,10 @@ func (s *Site) Along(context.Context, *Request) (*Answer, error) {
 		}
 		return nil, &Error{http.StatusNotFound, "No engine to take along", why + " The bench works here, with a network.", []templates.Link{{Name: "The bench", URL: BenchPath}}}
 	}
+	cards, err := s.Library.CardSets(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("cards to take along: %w", err)
+	}
 	p := s.page("", Path, "Take the engine along", "The bench, what can happen, and the anatomy of effects on your own device, without a network.")
-	return &Answer{Status: http.StatusOK, Page: templates.Pocket(p, *s.Frame.Engine)}, nil
+	return &Answer{Status: http.StatusOK, Page: templates.Pocket(p, *s.Frame.Engine, cards)}, nil
 }

@@ -43,6 +43,8 @@ type keptLibrary struct {
 	cards   lang.CardFile
 	shipped []*ShippedCard
 	index   *search.Index // nil: the search wasn't taken along, or not opened yet
+	// imported are cards that were taken along, or imported on the device; nil: none were.
+	imported *keptCards
 }
 
 var _ Library = &keptLibrary{}
@@ -80,25 +82,37 @@ func (l *keptLibrary) Ruling(_ context.Context, slug string) (string, bool, erro
 	return source, ok, nil
 }
 
-// Cards are those that the site ships.
-func (l *keptLibrary) Cards() (lang.CardSource, error) { return &l.cards, nil }
+// Cards are imported ones, and those that the site ships.
+func (l *keptLibrary) Cards() (lang.CardSource, error) { return keptSource{l}, nil }
 
-// Called are the cards that a name may mean.
+// CardSets are the sets of which cards can be taken along: on a device none.
+func (l *keptLibrary) CardSets(context.Context) (templates.CardsAlong, error) {
+	return templates.CardsAlong{}, nil
+}
+
+// Called are the cards that a name may mean: imported ones, or where there are none those that the
+// site ships.
 func (l *keptLibrary) Called(_ context.Context, name string) ([]templates.CardRow, error) {
+	if l.imported.any() {
+		return l.imported.called(name, MaxCalled), nil
+	}
 	return CalledAmong(l.shipped, name), nil
 }
 
-// Shipped returns a card that the site ships.
+// Shipped returns a card that the site ships, or else an imported one: it has no page of its own here.
 func (l *keptLibrary) Shipped(number string) (*ShippedCard, bool) {
 	for _, k := range l.shipped {
 		if k.Row.Number == number {
 			return k, true
 		}
 	}
+	if k := l.imported.card(number); k != nil {
+		return k, true
+	}
 	return nil, false
 }
 
-// Imported reports whether a card was imported: none was.
+// Imported reports whether a card has a page of its own: none has.
 func (l *keptLibrary) Imported(context.Context, string) bool { return false }
 
 // ClauseURL is the address of a clause.

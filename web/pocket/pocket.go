@@ -28,6 +28,8 @@ type Library interface {
 	Shipped(number string) (*ShippedCard, bool)
 	// Imported says whether a card was imported, so that it has a page of its own.
 	Imported(ctx context.Context, number string) bool
+	// CardSets says which imported cards can be taken along.
+	CardSets(ctx context.Context) (templates.CardsAlong, error)
 	// ClauseURL is the address of a clause, "" if it has none.
 	ClauseURL(clause.Clause) string
 	// ClauseSays is the first sentence of a clause, "" if there is none, or a long one.

@@ -65,11 +65,15 @@ func SearchPage(site templates.Site, v templates.SearchPage) templ.Component {
 	return templates.Search(p, v)
 }
 
-// Search is the search on a device, where no cards were imported.
+// Search is the search on a device.
 func (s *Site) Search(ctx context.Context, r *Request) (*Answer, error) {
 	q := SearchText(r.Query.Get("q"))
 	v, _, err := s.SearchView(ctx, q, r.Query.Get("exact") != "", func(v *templates.SearchPage) error {
-		AddShipped(s.Library.ShippedCards(), q, v)
+		if l, ok := s.Library.(*keptLibrary); ok && l.imported.any() {
+			l.addImported(q, v)
+		} else {
+			AddShipped(s.Library.ShippedCards(), q, v)
+		}
 		return nil
 	})
 	if err != nil {
@@ -235,6 +239,33 @@ func AddShipped(list []*ShippedCard, q string, v *templates.SearchPage) {
 		v.NoCard = "No card " + number + " here: no list of cards was imported."
 	}
 	g.More = g.Total - len(g.Hits)
+	PlaceCards(g, named, v)
+}
+
+// addImported adds the cards that were taken along, or imported on the device.
+func (l *keptLibrary) addImported(q string, v *templates.SearchPage) {
+	number, isNumber := cardno.Parse(q)
+	if isNumber {
+		q = number
+	}
+	if v.Answer != nil || len(strings.Fields(q)) > MaxCardWords {
+		return
+	}
+	g := templates.SearchGroup{Kind: "Cards"}
+	found, total := l.imported.found(q)
+	named := false
+	for _, k := range found {
+		named = named || strings.EqualFold(k.Row.Number, q) || strings.EqualFold(k.Row.Name, q)
+		g.Hits = append(g.Hits, CardHit(k.Row, ""))
+	}
+	if k, ok := l.Shipped(number); isNumber && !named && ok {
+		named, total = true, total+1
+		g.Hits = append(g.Hits, CardHit(k.Row, ""))
+	}
+	if isNumber && !named {
+		v.NoCard = "No card " + number + " on this device."
+	}
+	g.Total, g.More = total, total-len(g.Hits)
 	PlaceCards(g, named, v)
 }
 

@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"context"
 	"errors"
-
+	"net/http"
 	"net/url"
 	"strings"
 
+	"digijudge/rules/cardno"
 	"digijudge/templates"
 )
 
@@ -22,6 +23,21 @@ type Served struct {
 // maxForm is the largest form, in bytes: as the server takes it.
 const maxForm = 8 << 10
 
+// cardHandler leads from the page of a card to its anatomy, which is all that is made of it on a
+// device; nil where there is no such card.
+func (s *Site) cardHandler(method, path string) func(*Site, context.Context, *Request) (*Answer, error) {
+	number, ok := strings.CutPrefix(path, "/cards/")
+	if number = cardno.Canonical(number); !ok || method != "GET" {
+		return nil
+	}
+	if _, ok := s.Library.Shipped(number); !ok {
+		return nil
+	}
+	return func(*Site, context.Context, *Request) (*Answer, error) {
+		return &Answer{Status: http.StatusFound, To: AnatomyPath + "?card=" + url.QueryEscape(number)}, nil
+	}
+}
+
 // Serve answers a request by its address, and by the form that it sends. ok is false where this
 // package has no such page.
 func (s *Site) Serve(ctx context.Context, method, path, rawQuery, form string) (a Served, ok bool) {
@@ -31,7 +47,9 @@ func (s *Site) Serve(ctx context.Context, method, path, rawQuery, form string) (
 	h, ok := handlers[method+" "+path]
 	if !ok {
 		if h = s.awayHandler(method, path); h == nil {
-			return a, false
+			if h = s.cardHandler(method, path); h == nil {
+				return a, false
+			}
 		}
 	}
 	q, _ := url.ParseQuery(rawQuery) // what can't be read isn't there, as on the server

@@ -20,10 +20,15 @@ type ShippedCard struct {
 // readShipped reads one of them; nil if it isn't there.
 func readShipped(cards *lang.CardFile, number string) *ShippedCard {
 	block, ok := cards.CardText(number)
-	name, text := nameAndText(block)
 	if !ok {
 		return nil
 	}
+	return shippedOf(number, block)
+}
+
+// shippedOf reads a card from its block.
+func shippedOf(number, block string) *ShippedCard {
+	name, text := nameAndText(block)
 	k := &ShippedCard{Row: templates.CardRow{Number: number, Name: name, URL: "/cards/" + number, State: "shipped"}, Text: text}
 	k.search = strings.ToLower(block)
 	head, _, _ := strings.Cut(block, "\n")

@@ -1,0 +1,70 @@
+package pocket
+
+import (
+	"fmt"
+	"strings"
+
+	"digijudge/content/cardlist"
+)
+
+// MaxOwnList is the largest list of cards that a reader may import on a device, in bytes. Lists of all
+// cards of the game are a sixth of that.
+const MaxOwnList = 16 << 20
+
+// OwnCards is a reader's own list while it is read on the device: some cards at a time, so that the
+// device can say how far it is.
+type OwnCards struct {
+	list *cardlist.List
+	at   int
+	// Whole, Parts and Not count the cards that were read by how they are played.
+	Whole, Parts, Not int
+}
+
+// ReadOwn reads the file of a list.
+func ReadOwn(name, text string) (*OwnCards, error) {
+	if len(text) > MaxOwnList {
+		return nil, fmt.Errorf("the file is larger than %d MB: that is no list of cards", MaxOwnList>>20)
+	}
+	list, err := cardlist.Read(name, []byte(text))
+	switch {
+	case err != nil:
+		return nil, err
+	case list.Shape == cardlist.Errata:
+		return nil, fmt.Errorf("%s has errata, and no cards: on a device only lists of cards can be imported", name)
+	case len(list.Cards) > MaxKeptCards:
+		return nil, fmt.Errorf("%s has %d cards; a device keeps %d at most", name, len(list.Cards), MaxKeptCards)
+	}
+	return &OwnCards{list: list}, nil
+}
+
+// Cards is how many cards the list has, and Refused how many of it are none.
+func (o *OwnCards) Cards() int   { return len(o.list.Cards) }
+func (o *OwnCards) Refused() int { return len(o.list.Refused) }
+
+// Some works out the next cards, and returns their lines; "" when there are no more.
+func (o *OwnCards) Some(n int) (string, error) {
+	var b strings.Builder
+	for ; n > 0 && o.at < len(o.list.Cards); n-- {
+		src := cardlist.Sources{First: &o.list.Cards[o.at]}
+		if o.list.Shape == cardlist.Public {
+			src = cardlist.Sources{Second: &o.list.Cards[o.at]}
+		}
+		r := cardlist.Resolve(src)
+		line, err := CardLine(r)
+		if err != nil {
+			return "", err
+		}
+		_, parts := r.Exam.Unplayed()
+		switch {
+		case r.Runs():
+			o.Whole++
+		case parts:
+			o.Parts++
+		default:
+			o.Not++
+		}
+		b.WriteString(line)
+		o.at++
+	}
+	return b.String(), nil
+}
