@@ -54,6 +54,7 @@ type Card struct {
 	Erratum    *cardlist.Erratum   `json:",omitempty"`
 	Correction cardlist.Correction `json:",omitempty"` // what became of the erratum
 	Differs    bool                `json:",omitempty"` // both lists are played, but read as different effects
+	Compiled   cardlist.Compiled   // for scenarios, and to be taken along
 }
 
 // CardText is one paragraph of a card.

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"os"
 	"regexp"
 	"slices"
@@ -31,7 +30,7 @@ func cardPage(s *cardlist.Sources) *Card {
 			Level: from.Level, DP: from.DP, Cost: from.Cost, State: CardRuns},
 		Also: from.Also, Unread: from.Unread, Circles: from.Circles, Form: from.Form, Attribute: from.Attribute, Types: from.Types, Rarity: from.Rarity, Overflow: from.Overflow,
 		LinkDP: from.LinkDP, Restriction: from.Restriction, Why: r.Why(), Hash: r.Exam.Hash, From: r.From, Conflicts: r.Conflicts, Choice: r.Choice, Erratum: s.Erratum,
-		Correction: r.Correction, Differs: r.Differs,
+		Correction: r.Correction, Differs: r.Differs, Compiled: r.Compiled(),
 	}
 	switch {
 	case !r.Settled():
@@ -335,30 +334,21 @@ func (l *Library) CardFacets(ctx context.Context) (CardFacets, error) {
 	return f, nil
 }
 
-// ResolvedCards gives what the sources of the imported cards come to, by set and number: of all, or of
-// one set.
-func (l *Library) ResolvedCards(ctx context.Context, set string, each func(*cardlist.Resolved) error) error {
-	all, err := allSources(ctx, l.reader, "")
+// CompiledCards gives all imported cards in their compiled form, by set and number.
+func (l *Library) CompiledCards(ctx context.Context, each func(set, number, name string, c cardlist.Compiled) error) error {
+	err := l.rows(ctx, "select data from card order by ord, number", nil, func(scan func(...any) error) error {
+		var data string
+		if err := scan(&data); err != nil {
+			return err
+		}
+		var c Card
+		if err := json.Unmarshal([]byte(data), &c); err != nil {
+			return err
+		}
+		return each(c.Set, c.Number, c.Name, c.Compiled)
+	})
 	if err != nil {
 		return fmt.Errorf("cards: %w", err)
-	}
-	numbers := slices.Collect(maps.Keys(all))
-	slices.SortFunc(numbers, func(a, b string) int { return strings.Compare(cardOrder(a), cardOrder(b)) })
-	for _, n := range numbers {
-		s := all[n]
-		if s.First == nil && s.Second == nil || set != "" && (s.First == nil || s.First.Set != set) && (s.Second == nil || s.Second.Set != set) {
-			continue
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		r := cardlist.Resolve(*s)
-		if set != "" && r.Card().Set != set {
-			continue
-		}
-		if err := each(r); err != nil {
-			return err
-		}
 	}
 	return nil
 }

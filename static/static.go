@@ -17,7 +17,7 @@ import (
 	"path"
 )
 
-//go:embed css/*.css js/*.js bench/*.js worker/*.js icon.svg card.png icon-192.png icon-512.png
+//go:embed css/*.css js/*.js bench/*.js worker/*.js file/*.js icon.svg card.png icon-192.png icon-512.png
 var files embed.FS
 
 // Files is everything served under /static/, by name. The style sheet site.css and the script
@@ -39,6 +39,9 @@ var Worker = read("worker/sw.js")
 
 // PocketWorker is the part of the worker that plays, where there is an engine: behind Go's own script.
 var PocketWorker = read("worker/pocket.js")
+
+// PocketFile is the script of the engine as one file, behind Go's own.
+var PocketFile = read("file/pocket.js")
 
 // joined returns the files that fit a pattern, one behind the other.
 func joined(pattern string) []byte {

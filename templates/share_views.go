@@ -2,6 +2,7 @@ package templates
 
 // SharePage is a bench to be taken along.
 type SharePage struct {
+	Away        bool   // on a device: there is nothing that a server makes
 	Code, Bench string // the bench in the characters of a link, and its address
 	Link        string // the same with scheme and host, "" if they aren't known
 	Embed       string // address of the page for a frame

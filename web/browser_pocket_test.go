@@ -56,6 +56,7 @@ func TestBrowserPocket(t *testing.T) {
 	ctx := browser(t)
 	e := builtEngine(t)
 	dir := filepath.Join(t.TempDir(), "data")
+	importCards(t, dir, "first")
 	s := startSite(t, func(c *Config) { c.engine, c.DataDir, c.Prover = e, dir, nil })
 	address := strings.TrimPrefix(s.URL(), "http://")
 	nav := func(path string) {
@@ -94,6 +95,8 @@ func TestBrowserPocket(t *testing.T) {
 	eval[bool](t, ctx, `(document.querySelector("[data-do=take]").click(), true)`)
 	until(t, ctx, "the engine is here", `document.querySelector("[data-said]").innerText.includes("The engine is here")`)
 	shot("3-taken")
+	takeCards(t, ctx)
+	shot("3-cards")
 
 	if err := s.Shutdown(); err != nil {
 		t.Fatal(err)
@@ -110,6 +113,30 @@ func TestBrowserPocket(t *testing.T) {
 	eval[bool](t, ctx, choose)
 	until(t, ctx, "a step was played", `location.search.includes("s=") && !!document.querySelector(".sofar")`)
 	shot("5-played")
+	// The ways to share.
+	nav("/bench/share?ruling=raid-tie")
+	if got := main(); !strings.Contains(got, "It works as soon as") || eval[string](t, ctx, `document.querySelector("#share-link, [data-share]").value || document.querySelector("[data-share]").getAttribute("href")`) == "" {
+		t.Errorf("sharing: %.300q", got)
+	}
+	shot("5-share")
+	// A ruling of the copy leads to its bench.
+	nav("/rulings/raid-tie")
+	if got := eval[string](t, ctx, `document.querySelector("main a.button")?.getAttribute("href") || ""`); got != "/bench?ruling=raid-tie" {
+		t.Errorf("the ruling leads to %q: %.300q", got, main())
+	}
+	// Cards that were taken along, and one of the reader's own.
+	add := func(card, want string) {
+		t.Helper()
+		nav("/bench")
+		eval[bool](t, ctx, `(() => { const f = document.querySelector("[name=where]").form; f.elements.card.value = "`+card+`"; f.requestSubmit(f.querySelector("button[value=add]")); return true; })()`)
+		until(t, ctx, want+" lies there", `document.querySelector("#sc")?.value.includes("`+want+`")`)
+	}
+	add("XT1-003", "XT1-003")
+	add("Own Watcher", "ZT1-001")
+	nav("/cards/XT1-003")
+	if got := main(); !strings.Contains(got, "played on this device") || !strings.Contains(got, "XT1-003") {
+		t.Errorf("a card: %.200q", got)
+	}
 	// A form: a card is added by its number.
 	nav("/bench")
 	eval[bool](t, ctx, `(() => { const d = document.querySelector("#add") || document.querySelector("[name=where]").closest("form"); d.open = true; const f = document.querySelector("[name=where]").form; f.elements.card.value = "BT1-021"; f.requestSubmit(f.querySelector("button[value=add]")); return true; })()`)
@@ -134,6 +161,9 @@ func TestBrowserPocket(t *testing.T) {
 		t.Error("a page may compile WebAssembly; only the worker needs it")
 	}
 
+	// An answer that the site won't take.
+	until(t, ctx, "a broken answer waits", `caches.open("quiz-along").then(async (c) => { const l = await (await c.match("/pocket/answers.json")).json(); await c.put("/pocket/answers.json", new Response(JSON.stringify([...l, { ...l[0], form: "away-broken", sent: "token=broken&answer=x" }]))); return true; })`)
+
 	// The server is back, with a newer engine: what was answered is sent, and graded anew.
 	newer := *e
 	newer.Version = "newer"
@@ -150,6 +180,10 @@ func TestBrowserPocket(t *testing.T) {
 			t.Errorf("%s: here %s, on the device %s: %.100q", form, got, result, main())
 		}
 	}
+	until(t, ctx, "the reader is told of what the site didn’t take", `!!document.querySelector("[data-refused='1'] a[href^='/quiz/']")`)
+	shot("7-refused")
+	eval[bool](t, ctx, `(document.querySelector("[data-refused] button").click(), true)`)
+	until(t, ctx, "and once only", `!document.querySelector("[data-refused]") && caches.open("quiz-along").then(async (c) => !await c.match("/pocket/refused.json"))`)
 	if strings.Contains(s.log.String(), "otherwise") {
 		t.Errorf("graded otherwise: %s", s.log.String())
 	}
@@ -180,6 +214,29 @@ func TestBrowserPocket(t *testing.T) {
 	if got := main(); strings.Contains(got, "on this device") {
 		t.Errorf("removed, and it plays: %.200q", got)
 	}
+	nav("/pocket")
+	for _, what := range []string{"remove-cards", "remove-own"} {
+		until(t, ctx, what+" is offered", `document.querySelector("[data-do=`+what+`]").checkVisibility()`)
+		eval[bool](t, ctx, `(document.querySelector("[data-do=`+what+`]").click(), true)`)
+		until(t, ctx, what, `!document.querySelector("[data-do=`+what+`]").checkVisibility()`)
+	}
+	until(t, ctx, "no cards are kept", `caches.has("cards-along").then((h) => !h)`)
+}
+
+// takeCards takes the site's cards of one set along, and imports a list of the reader's own.
+func takeCards(t *testing.T, ctx context.Context) {
+	t.Helper()
+	until(t, ctx, "the site's cards are offered", `document.querySelector("[data-do=cards]").checkVisibility()`)
+	eval[bool](t, ctx, `(document.querySelector("[data-do=cards]").click(), true)`)
+	until(t, ctx, "the cards are here", `document.querySelector("[data-cards] [data-said]").innerText.includes("8 cards of the site.")`)
+	const own = `[{"cardId": "ZT1-001", "set": "ZT1", "nameEn": "Own Watcher", "colors": ["Green"], "kinds": ["Digimon"], "level": 4, "playCost": 5, "dp": 5000, "evoCosts": [{"color": "Green", "level": 3, "memoryCost": 2}], "forms": ["Champion"], "attributes": ["Data"], "types": ["Bird"], "effectText": "[When Digivolving] <Draw 1>."}]`
+	give := func(list string) {
+		eval[bool](t, ctx, "(() => { const d = new DataTransfer(), f = document.querySelector('#own-list'); d.items.add(new File([`"+list+"`], 'own.json')); f.files = d.files; f.dispatchEvent(new Event('change', { bubbles: true })); return true; })()")
+	}
+	give(`[{"frob": 1}]`)
+	until(t, ctx, "what is no list is refused", `document.querySelector("[data-cards] [data-said]").innerText.includes("That didn’t work.")`)
+	give(own)
+	until(t, ctx, "the own list is read", `document.querySelector("[data-cards] [data-said]").innerText.includes("1 card read: 1 played whole") && document.querySelector("[data-cards] [data-said]").innerText.includes("1 card of your own.")`)
 }
 
 // answerHere answers the question that is shown, somehow, as a phone in flight mode does.

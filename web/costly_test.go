@@ -22,7 +22,7 @@ var free = map[string]string{
 	"GET /progress/export.json": "has a limit of its own", "GET " + copyPath: "is made once, in turns of its own",
 	"GET /api/v1": "counts", "GET /api/v1/openapi.json": "a file", "GET /api/v1/agreement": "a short list", "GET /api/v1/run": "only says how", "GET /api/v1/play": "only says how", "GET /api/v1/ask": "only says how",
 	"GET /api/v1/keywords": "compressed once", "GET /api/v1/clauses": "compressed once", "GET /api/v1/rulings": "compressed once", "GET /api/v1/faq": "compressed once",
-	"GET /pocket": "offers the engine, where there is one", "GET /pocket/engine.wasm": "a file", "GET /pocket/library.json": "made once", "GET /pocket/search.json": "made once",
+	"GET /pocket": "offers the engine, where there is one", "GET /pocket/engine.wasm": "a file", "GET /pocket/library.json": "made once", "GET /pocket/search.json": "made once", "GET /pocket/cards/:set": "made once",
 	"GET /api/v1/questions": "compressed once", "GET /api/v1/cards": "compressed once",
 }
 

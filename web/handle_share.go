@@ -25,7 +25,7 @@ import (
 
 // Addresses of what a bench is shared as.
 const (
-	sharePath     = pocket.BenchPath + "/share"
+	sharePath     = pocket.SharePath
 	shareFilePath = pocket.BenchPath + "/bench.scn"
 	shareHTMLPath = pocket.BenchPath + "/bench.html"
 	embedPath     = pocket.BenchPath + "/embed"
@@ -73,9 +73,7 @@ func (s *site) showShare(c echo.Context, b *bench.Bench) error {
 		v.Frame = `<iframe src="` + html.EscapeString(base+v.Embed) + `" title="A position, played by Digijudge" ` +
 			`width="100%" height="480" loading="lazy"></iframe>`
 	}
-	p := s.page("bench", sharePath, "Share this bench", "The bench as words for a chat, as a file, as a picture, or by a link.")
-	p.NoIndex, p.Crumbs = true, nil
-	return s.render(c, http.StatusOK, templates.Share(p, v))
+	return s.render(c, http.StatusOK, templates.Share(pocket.SharePage(s.made.frame.site), v))
 }
 
 // shareFile sends the scenario as a file.

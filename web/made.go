@@ -17,4 +17,8 @@ type made struct {
 	cards    atomic.Pointer[cardIndex] // of the imported cards
 	copying  sync.Mutex
 	copyBody []byte // the copy for flight mode
+
+	cardsAlong     sync.Mutex        // for making cardsOf
+	cardsOf        map[string][]byte // imported cards to take along, by set
+	cardsOfVersion string            // of the cards that they were made of
 }

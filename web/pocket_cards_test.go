@@ -90,6 +90,8 @@ func TestPocketCards(t *testing.T) {
 			t.Errorf("no card is of the kind %q: %v", kind, seen)
 		}
 	}
+	same("GET", pocket.PastePath, "", "")
+	same("POST", pocket.PastePath, "", url.Values{"text": {"me: 2 mem, BT1-021 suspended, opp has blocker 5k, 3 sec"}}.Encode())
 	empty := bench.Encode(bench.Start)
 	for _, n := range numbers {
 		form := url.Values{"s": {empty}, "do": {"add"}, "where": {"Ann battle"}, "card": {n}}.Encode()

@@ -150,19 +150,35 @@ func (s *site) cardsFile(c echo.Context) error {
 	if s.engine() == nil || x.version == "" || !known && set != allSets {
 		return echo.ErrNotFound
 	}
-	if set == allSets {
-		set = ""
-	}
-	key := cardsPath + "/" + set + "?v=" + x.version // no address: the page cache doesn't answer it by itself
+	_ = http.NewResponseController(c.Response()).SetWriteDeadline(time.Now().Add(engineTime)) // they may be being made
+	key := cardsPath + "/" + set + "?v=" + x.version                                          // no address: the page cache doesn't answer it by itself
 	return s.keptFor(c, key, cardsType, func(ctx context.Context) ([]byte, error) {
-		out := bytes.NewBufferString(pocket.CardsHead())
-		err := s.lib.ResolvedCards(ctx, set, func(r *cardlist.Resolved) error {
-			line, err := pocket.CardLine(r)
-			out.WriteString(line)
-			return err
-		})
-		return out.Bytes(), err
+		s.made.cardsAlong.Lock() // who asks meanwhile gets what is being made
+		defer s.made.cardsAlong.Unlock()
+		if s.made.cardsOf == nil || s.made.cardsOfVersion != x.version {
+			of, err := s.makeCards(context.WithoutCancel(ctx))
+			if err != nil {
+				return nil, err
+			}
+			s.made.cardsOf, s.made.cardsOfVersion = of, x.version
+		}
+		return s.made.cardsOf[set], nil
 	})
+}
+
+// makeCards makes the files of all sets, and the one of all of them.
+func (s *site) makeCards(ctx context.Context) (map[string][]byte, error) {
+	head := pocket.CardsHead()
+	of := map[string][]byte{allSets: []byte(head)}
+	err := s.lib.CompiledCards(ctx, func(set, number, name string, c cardlist.Compiled) error {
+		line, err := pocket.CardLine(number, name, c)
+		if of[set] == nil {
+			of[set] = []byte(head)
+		}
+		of[set], of[allSets] = append(of[set], line...), append(of[allSets], line...)
+		return err
+	})
+	return of, err
 }
 
 // engineFile serves the engine. It is kept compressed only; the rare browser that doesn't take that

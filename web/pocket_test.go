@@ -187,6 +187,39 @@ func TestPocketSameBytes(t *testing.T) {
 	}
 }
 
+// TestPocketRulings: every ruling can be opened on the bench of a device.
+func TestPocketRulings(t *testing.T) {
+	s := startSite(t, func(c *Config) { c.engine = &static.Engine{Version: "test", Bytes: 2_000_000, Sent: 1_000_000} })
+	kept, err := s.site.kept(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	device, err := pocket.ReadKept(kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rulings, err := s.site.lib.Rulings(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards, cant := 0, 0
+	for i := range rulings {
+		a, ok := device.Serve(t.Context(), "GET", pocket.BenchPath, url.Values{"ruling": {rulings[i].Slug}}.Encode(), "")
+		if !ok || a.Status != http.StatusOK {
+			t.Errorf("%s: status %d", rulings[i].Slug, a.Status)
+		}
+		if strings.Contains(a.HTML, `class="notice bad"`) {
+			cant++
+		}
+		if strings.Contains(a.HTML, "<main") {
+			boards++
+		}
+	}
+	if boards < 1000 || cant > 0 {
+		t.Errorf("%d of %d rulings, %d with problems", boards, len(rulings), cant)
+	}
+}
+
 // quizAlong is what a reader takes along of the quiz, as a file too.
 func quizAlong(t *testing.T, s *testSite) (file string, a pocket.Away) {
 	t.Helper()

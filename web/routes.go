@@ -118,7 +118,7 @@ func (s *site) routes() http.Handler {
 	get(wasmPath, s.engineFile)
 	get(libraryPath, s.libraryFile)
 	get(searchPath, s.searchFile)
-	get(cardsPath+"/:set", s.costly(s.cardsFile))
+	get(cardsPath+"/:set", s.cardsFile)
 	get(awayPath, s.costly(s.awayFile))
 	get(pocket.AnatomyPath, s.costly(s.playing((*pocket.Site).Anatomy)))
 	get("/cards", s.costly(s.cards))

@@ -75,7 +75,7 @@
       await tell({ own: text, name: f.name }, [port2]);
       const r = await end;
       if (r.error) throw new Error(r.error);
-      return count(r.read) + " read: " + r.whole + " are played whole, " + r.parts + " without some of their text, " + r.not + " not." + (r.refused ? " " + r.refused + " more are no cards." : "");
+      return count(r.read) + " read: " + r.whole + " played whole, " + r.parts + " in part, " + r.not + " not." + (r.refused ? " " + r.refused + " more are no cards." : "");
     };
 
     const remove = async (path) => {

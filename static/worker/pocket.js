@@ -4,7 +4,7 @@
 {
   const current = "@@POCKET@@";
   const policy = "@@POLICY@@";
-  const pages = new Set(["/bench", "/bench/ahead", "/anatomy", "/pocket"]);
+  const pages = new Set(["/bench", "/bench/ahead", "/bench/share", "/bench/paste", "/anatomy", "/pocket"]);
   const quizPage = /^\/quiz(?:\/(?:next|daily|d?\d+|attempt\/away-[\w-]+))?$/;
   const cardPage = /^\/cards\/[\w-]{1,40}$/;
   const plain = (path) => path.replace(/(.)\/+$/, "$1");
@@ -17,6 +17,9 @@
     }
     return undefined;
   };
+
+  // pocketHere says whether an engine was taken along, so that a ruling of the copy can be opened on the bench.
+  self.pocketHere = async () => !!await kept();
 
   let running;
   const engine = () => {
@@ -108,6 +111,13 @@
     try { if (await engine()) await openSearch(); } catch { /* then the copy is searched */ }
   };
 
+  // tellRefused keeps what the site didn't take until its reader has seen it (js/80-offline.js): the last twenty.
+  const refusals = "/pocket/refused.json";
+  const tellRefused = async (one) => {
+    const list = [...JSON.parse((await text(refusals)) || "[]"), one].slice(-20);
+    await (await caches.open(own)).put(refusals, new Response(JSON.stringify(list), { headers: { "Content-Type": "application/json" } }));
+  };
+
   // send sends the answers that wait, as the forms that they are: each counts once, however often it comes. It says whether none is left.
   const send = async () => {
     let left = 0;
@@ -123,7 +133,10 @@
         if (res.status === 409) continue; // an exam or a run asks it now: later
         break; // too many, or a server in trouble: later
       }
-      await inTurn(async () => keep((await answers()).map((x) => x.form === a.form ? { ...x, gone: true, refused } : x)));
+      await inTurn(async () => {
+        if (refused) await tellRefused({ question: a.question, query: a.query, at: a.at, status: res.status });
+        await keep((await answers()).map((x) => x.form === a.form ? { ...x, gone: true } : x));
+      });
     }
     return !left;
   };
@@ -156,7 +169,7 @@
         synced = Date.now();
         const all = await send();
         if (all && here) await renew();
-        else if (all) await caches.delete(own);
+        else if (all && !await text(refusals)) await caches.delete(own);
       } catch { synced = 0; /* no network: the next time */ }
     })().finally(() => { syncing = undefined; });
     return syncing;

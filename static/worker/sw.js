@@ -50,7 +50,7 @@ const copy = () => {
     return c;
   })();
   copying.catch(() => { copying = undefined; });
-  return copying;
+  return copying.then(async (c) => { c.plays = !!await self.pocketHere?.(); return c; });
 };
 
 // page is the network's answer; where there is none, or none in time, that of the engine in the pocket (pocket.js), or else the copy's.
@@ -127,7 +127,7 @@ const ruling = (c, slug) => {
   if (!r) return undefined;
   const steps = r[4].map(([words, n]) => "<li>" + esc(words) + (n ? " <a class=\"cl\" href=\"/r/" + n + "\">" + n + "</a>" : "") + "</li>").join("");
   return { title: r[1], html: "<nav class=\"crumbs\" aria-label=\"Breadcrumb\"><ol><li>" + link("/", "Home") + "</li><li>" + link("/rulings", "Rulings") + "</li></ol></nav><article><h1>" + esc(r[1]) + "</h1>" +
-    (r[2] ? "<p class=\"lead\">" + cite(r[2]) + "</p>" : "") + clauses(r[3]) + (steps ? "<h2>How it plays out</h2><ol class=\"copy-steps\">" + steps + "</ol>" : "") + "</article>" };
+    (r[2] ? "<p class=\"lead\">" + cite(r[2]) + "</p>" : "") + clauses(r[3]) + (c.plays ? "<p class=\"actions\"><a class=\"button quiet\" href=\"/bench?ruling=" + encodeURIComponent(slug) + "\">Open on the bench</a></p>" : "") + (steps ? "<h2>How it plays out</h2><ol class=\"copy-steps\">" + steps + "</ol>" : "") + "</article>" };
 };
 
 // cite makes the clause numbers of a text links.

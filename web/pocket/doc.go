@@ -7,7 +7,10 @@
 //   - bench, bench_form, bench_view, ahead: the bench.
 //   - paste: a position in words.
 //   - anatomy, anatomy_view: the anatomy of effects.
-//   - along, kept, serve: what is taken along, and how it answers there.
+//   - along, kept, kept_search, serve: what is taken along, and how it answers there.
+//   - kept_cards, own_cards: imported cards that are taken along, and a list of a reader's own.
+//   - away, asked, form, result: the questions that are taken along, and their answers.
+//   - share: how a bench is shared from a device.
 //   - proof_view: what the engine played, as pages show it.
 //   - shipped: the cards that the site ships.
 package pocket

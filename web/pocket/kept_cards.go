@@ -31,17 +31,6 @@ type keptHead struct {
 	Format int `json:"format"`
 }
 
-// keptCard is a card in its compiled form: what its sources come to was worked out where it was
-// imported.
-type keptCard struct {
-	Block    string   `json:"b"`           // as it stands in a file of cards
-	Unsure   bool     `json:"x,omitempty"` // its lists contradict each other
-	Plays    bool     `json:"p,omitempty"` // it is played whole
-	Parts    bool     `json:"s,omitempty"` // it is played without some of its paragraphs
-	Unplayed []string `json:"u,omitempty"` // why each paragraph of such a card isn't played, "" of those that are
-	Why      string   `json:"w,omitempty"` // why it can't be used
-}
-
 // CardsHead is the first line of a file of cards to take along.
 func CardsHead() string {
 	b, _ := json.Marshal(keptHead{CardsFormat}) // a number: no error
@@ -50,22 +39,15 @@ func CardsHead() string {
 
 var noTabs = strings.NewReplacer("\t", " ", "\n", " ", "\r", " ")
 
-// CardLine is the line of a card. It answers as an imported card answers on the server.
-func CardLine(r *cardlist.Resolved) (string, error) {
-	c := r.Card()
-	k := keptCard{Block: c.Block(), Unsure: !r.Settled(), Plays: r.Runs(), Why: r.Why()}
-	if !k.Unsure && !k.Plays {
-		if k.Unplayed, k.Parts = r.Exam.Unplayed(); !k.Parts {
-			k.Unplayed = nil
-		}
-	}
+// CardLine is the line of a card.
+func CardLine(number, name string, c cardlist.Compiled) (string, error) {
 	var b strings.Builder
 	w := json.NewEncoder(&b)
 	w.SetEscapeHTML(false) // it is searched as it stands
-	if err := w.Encode(k); err != nil {
-		return "", fmt.Errorf("card %s: %w", c.Number, err)
+	if err := w.Encode(c); err != nil {
+		return "", fmt.Errorf("card %s: %w", number, err)
 	}
-	return noTabs.Replace(c.Number) + "\t" + noTabs.Replace(c.Name) + "\t" + b.String(), nil
+	return noTabs.Replace(number) + "\t" + noTabs.Replace(name) + "\t" + b.String(), nil
 }
 
 // keptCards are the cards of such files.
@@ -107,7 +89,7 @@ func readCards(files ...string) (*keptCards, error) {
 }
 
 // find reads a card; nil if it isn't there.
-func (x *keptCards) find(number string) *keptCard {
+func (x *keptCards) find(number string) *cardlist.Compiled {
 	if x == nil {
 		return nil
 	}
@@ -115,9 +97,9 @@ func (x *keptCards) find(number string) *keptCard {
 	if !ok {
 		return nil
 	}
-	k := &keptCard{}
+	k := &cardlist.Compiled{}
 	if json.Unmarshal([]byte(x.list[i].rest), k) != nil {
-		return &keptCard{Why: "what is kept of it can’t be read; " + errCards.Error()}
+		return &cardlist.Compiled{Why: "what is kept of it can’t be read; " + errCards.Error()}
 	}
 	return k
 }

@@ -50,15 +50,15 @@ func (o *OwnCards) Some(n int) (string, error) {
 			src = cardlist.Sources{Second: &o.list.Cards[o.at]}
 		}
 		r := cardlist.Resolve(src)
-		line, err := CardLine(r)
+		c := r.Compiled()
+		line, err := CardLine(r.Card().Number, r.Card().Name, c)
 		if err != nil {
 			return "", err
 		}
-		_, parts := r.Exam.Unplayed()
 		switch {
-		case r.Runs():
+		case c.Plays:
 			o.Whole++
-		case parts:
+		case c.Parts:
 			o.Parts++
 		default:
 			o.Not++

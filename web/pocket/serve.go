@@ -43,6 +43,7 @@ func (s *Site) cardHandler(method, path string) func(*Site, context.Context, *Re
 func (s *Site) Serve(ctx context.Context, method, path, rawQuery, form string) (a Served, ok bool) {
 	handlers := map[string]func(*Site, context.Context, *Request) (*Answer, error){
 		"GET " + BenchPath: (*Site).Bench, "GET " + AheadPath: (*Site).Ahead, "POST " + BenchPath: (*Site).ChangeBench, "GET " + AnatomyPath: (*Site).Anatomy, "GET " + Path: (*Site).Along, "GET " + SearchPath: (*Site).Search,
+		"GET " + SharePath: (*Site).ShareAway, "GET " + PastePath: (*Site).Paste, "POST " + PastePath: (*Site).Paste,
 	}
 	h, ok := handlers[method+" "+path]
 	if !ok {
