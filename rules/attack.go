@@ -100,6 +100,12 @@ func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 			p.note("15-1-3")
 		}
 		return "15-1-3"
+	case !target.Suspended && p.forbidden(pm, cardtext.AbAttackUnsuspended):
+		if p.sink != nil && p.mayTargetUnsuspended(pm, target, a) {
+			p.note("15-8-2-5") // of the two the prohibition counts
+			p.note("15-1-3")
+		}
+		return "15-1-3"
 	case !target.Suspended && !p.mayTargetUnsuspended(pm, target, a):
 		return "11-2-7-1"
 	}

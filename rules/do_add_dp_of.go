@@ -37,9 +37,15 @@ func (doAddDPOf) processed(a cardtext.AddDPOf, _ *cardtext.Effect, _ EffectKind)
 
 func (doAddDPOf) do(x act, a cardtext.AddDPOf) outcome {
 	n, partner := 0, PermID(0)
-	for _, r := range x.candidates(a.From, x.run, nil) {
+	from := x.candidates(a.From, x.run, nil)
+	if a.From.Quantity == cardtext.It {
+		from = x.meantBy(a.From, x.run) // it may lie in no battle area
+	}
+	for _, r := range from {
 		if pm := x.Perm(r.Perm); pm != nil {
 			n, partner = n+max(0, x.DP(pm)), pm.ID
+		} else if r.Perm == 0 && r.Card.ID != 0 { // a card that lies elsewhere, as one that was trashed
+			n += max(0, x.T.Cards[r.Card.ID].DP)
 		}
 	}
 	return x.withPicks(a.What, nil, func(refs []Ref) outcome {

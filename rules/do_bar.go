@@ -76,6 +76,38 @@ func (q *query) cardBarredBy(pl Player, c CardID) (EffectRef, bool) {
 	})
 }
 
+// moveBarred reports whether an effect keeps the Digimon's owner from moving it.
+func (q *query) moveBarred(pm *Permanent) bool {
+	_, is := q.moveBarredBy(pm)
+	return is
+}
+
+// moveBarredBy is like moveBarred, and returns the effect that bars.
+func (q *query) moveBarredBy(pm *Permanent) (EffectRef, bool) {
+	return q.findBar(func(b cardtext.Bar, ctrl Player) bool {
+		return b.From == cardtext.BarPlay && b.Move && (b.Who == cardtext.Both || ctrl != pm.Owner) && q.permFits(&b.What.Filter, pm, ctrl, 0)
+	})
+}
+
+// addingBarred reports whether the player's effects are kept from adding cards to security stacks.
+func (q *query) addingBarred(pl Player) bool {
+	_, is := q.barredBy(pl, cardtext.BarAddSecurity)
+	return is
+}
+
+// notAdded tells that the cards and Digimon aren't added to a security stack, because a text keeps
+// the player's effects from adding any (15-1-3).
+func (q *query) notAdded(refs []Ref, pl Player) {
+	by, _ := q.barredBy(pl, cardtext.BarAddSecurity)
+	for _, r := range refs {
+		if pm := q.Perm(r.Perm); pm != nil {
+			q.stopped(pm, VPlaceSecurity, "15-1-3", by)
+		} else if r.Card.ID != 0 {
+			q.stoppedCard(r.Card.ID, VPlaceSecurity, by)
+		}
+	}
+}
+
 // findBar looks for an effect with a prohibition that fits; it returns the first one.
 func (q *query) findBar(fits func(b cardtext.Bar, ctrl Player) bool) (by EffectRef, found bool) {
 	for i := range q.lasting {
@@ -107,6 +139,11 @@ func (q *query) barredPlay(pl Player, c CardID) bool {
 func (q *query) playBarredBy(pl Player, c CardID) (EffectRef, bool) {
 	if by, is := q.cardBarredBy(pl, c); is {
 		return by, true
+	}
+	if cat := q.T.Cards[c].Category; q.where[c] == Trash && (cat == Digimon || cat == Tamer) {
+		if by, is := q.barredBy(pl, cardtext.BarPlayFromTrash); is {
+			return by, true
+		}
 	}
 	switch q.T.Cards[c].Category {
 	case Digimon:

@@ -49,6 +49,9 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 	if a.As != nil && (a.DNA || a.App || a.Ignore || a.AnyLevel) {
 		return fmt.Errorf("taking something for a Digimon is not played there yet")
 	}
+	if a.For.Op != 0 && (a.DNA || a.App || a.Ignore || a.AnyLevel || a.For.Than != nil) {
+		return fmt.Errorf("asking for the cost of a digivolution is not played there yet")
+	}
 	if a.AnyLevel && (a.DNA || a.App || a.Ignore) {
 		return fmt.Errorf("ignoring the level alone is not played there yet")
 	}
@@ -214,6 +217,9 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 			p.while(p.byEffect(a.As, c, pm), func() { ways = p.waysAt(few[:0], c, pm, a.AnyLevel && !p.noIgnoring()) })
 			if a.Ignore && !p.noIgnoring() {
 				ways = []way{{cost: 0}}
+			}
+			if a.For.Op != 0 {
+				ways = slices.DeleteFunc(ways, func(w way) bool { return !p.boundHolds(a.For, w.cost) })
 			}
 			if len(ways) == 0 {
 				clause := Clause("8-1-3-1")

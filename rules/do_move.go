@@ -47,6 +47,10 @@ func (doMove) do(x act, a cardtext.Move) outcome {
 		moved := false
 		for _, r := range refs {
 			if pm := x.Perm(r.Perm); pm != nil && x.movable(pm) && !x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
+				if by, is := x.moveBarredBy(pm); is {
+					x.stopped(pm, VMove, "15-1-3", by)
+					continue
+				}
 				x.moveFromBreeding(r.Perm, "4-17-1")
 				moved = true
 			}

@@ -44,6 +44,10 @@ func (doPlaceSecurity) do(x act, a cardtext.PlaceSecurity) outcome {
 		if refs = x.admitted(x.inReach(refs, x.run), SecurityStack, x.run); len(refs) == 0 {
 			return underway().moving(0)
 		}
+		if x.addingBarred(x.run.ctrl) {
+			x.notAdded(refs, x.run.ctrl)
+			return underway().moving(0)
+		}
 		if refs[0].Perm != 0 {
 			x.leave(refs, leaveFrame{verb: VPlaceSecurity, to: SecurityStack, ordering: ordering{bottom: a.Bottom}, faceUp: a.FaceUp})
 			return underway()

@@ -68,6 +68,11 @@ func (p *Position) recover(pl Player, n int) bool {
 		p.note("15-15-3-3")
 		return false
 	}
+	if run := p.topRun(); run != nil && p.addingBarred(run.ctrl) {
+		by, _ := p.barredBy(run.ctrl, cardtext.BarAddSecurity)
+		p.stoppedCard(deck[0], VRecover, by)
+		return false
+	}
 	p.sameTime(func() {
 		for _, c := range append([]CardID(nil), deck[:n]...) {
 			p.emit(Event{Verb: VRecover, Player: pl, Card: c, From: Deck, To: SecurityStack, Clause: "16-6-1"})

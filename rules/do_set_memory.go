@@ -22,7 +22,11 @@ type doSetMemory struct {
 }
 
 func (doSetMemory) do(x act, a cardtext.SetMemory) outcome {
-	x.emit(Event{Verb: VSetMemory, Player: x.asker, N: a.N, Clause: "15-1-5"})
-	x.addMemory(x.asker, a.N-x.MemoryOf(x.asker))
+	who := x.asker
+	if a.Theirs {
+		who = who.Other()
+	}
+	x.emit(Event{Verb: VSetMemory, Player: who, N: a.N, Clause: "15-1-5"})
+	x.addMemory(who, a.N-x.MemoryOf(who))
 	return finished(true)
 }

@@ -248,6 +248,9 @@ func selectPlays(s *cardtext.Select) error {
 
 // extremePlays refuses the superlatives that the engine doesn't look for, or not there.
 func extremePlays(s *cardtext.Select) error {
+	if s.Beside != cardtext.NoExtreme && s.Beside != cardtext.HighestPlayCost && s.Beside != cardtext.LowestPlayCost {
+		return fmt.Errorf("%q is not played yet", s.String()) // what it does could change which those are
+	}
 	switch s.Extreme {
 	case cardtext.NoExtreme:
 		return nil
@@ -333,7 +336,7 @@ func filterPlays(f *cardtext.Filter) error {
 		}
 	}
 	if s := f.SameColor; s != nil && s.Quantity == cardtext.It {
-		if s.Ref == cardtext.RefIt || s.Filter.Kind != cardtext.AnyCard {
+		if (s.Ref == cardtext.RefIt || s.Filter.Kind != cardtext.AnyCard) && s.Means.Kind != cardtext.Triggering {
 			return fmt.Errorf("the colors of %q are not kept that long yet", s.String()) // a card elsewhere keeps its colors
 		}
 	} else if s != nil {

@@ -32,7 +32,26 @@ func (q *query) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Perma
 	if s.Token && q.T.Cards[pm.Top()].Token {
 		return true
 	}
-	return q.permFits(&s.Filter, pm, ctrl, holder)
+	return q.permFits(&s.Filter, pm, ctrl, holder) && (s.Beside == cardtext.NoExtreme || !q.isExtreme(s, ctrl, holder, pm))
+}
+
+// isExtreme reports whether the permanent, which the phrase describes otherwise, is one of those
+// that its superlative leaves out.
+func (q *query) isExtreme(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) bool {
+	number, sign := numberOfExtreme(s.Beside)
+	own, ok := q.number(number, Ref{Perm: pm.ID})
+	if !ok {
+		return false // what has no such number is neither the highest nor the lowest (2-9-2)
+	}
+	all := *s
+	all.Beside = cardtext.NoExtreme
+	for i := range q.perms {
+		other := &q.perms[i]
+		if n, ok := q.number(number, Ref{Perm: other.ID}); ok && n*sign > own*sign && q.covers(&all, ctrl, holder, other) {
+			return false
+		}
+	}
+	return true
 }
 
 // permFits compares a permanent with a filter.
@@ -243,7 +262,11 @@ func (q *query) sharesColor(s *cardtext.Select, colors ColorSet, ctrl Player, ho
 	if s.Quantity == cardtext.It {
 		run := q.topRun()
 		return run != nil && slices.ContainsFunc(q.meantBy(s, run), func(r Ref) bool {
-			return r.Perm == 0 && q.T.Cards[r.Card.ID].Colors&colors != 0
+			if r.Perm == 0 {
+				return q.T.Cards[r.Card.ID].Colors&colors != 0
+			}
+			pm := q.asMeant(r.Perm, run)
+			return pm != nil && q.Colors(pm)&colors != 0
 		})
 	}
 	for i := range q.perms {

@@ -419,6 +419,9 @@ func (p *Position) noteBreedingIdle(pm *Permanent) {
 		p.note("4-18-2")
 	case p.sink != nil:
 		e := &Event{Verb: VStopped, Declares: VMove, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Clause: "4-17-2"}
+		if by, is := p.moveBarredBy(pm); is {
+			e.Clause, e.By = "15-1-3", by
+		}
 		if p.eggs[p.Turn].n > 0 {
 			e.Also = ClauseList{"4-18-3", "3-4-7-2"}
 		}

@@ -34,6 +34,9 @@ func (q *query) refusedBecause(r *Refusal) EffectRef {
 			break
 		}
 		deed(pm, cardtext.AbAttackDigimon, wouldDo{})
+		if target != nil && !target.Suspended {
+			deed(pm, cardtext.AbAttackUnsuspended, wouldDo{})
+		}
 		deed(target, cardtext.AbBeAttacked, wouldDo{by: pm})
 	case VBlock:
 		deed(pm, cardtext.AbBlock, wouldDo{})
@@ -49,6 +52,8 @@ func (q *query) refusedBecause(r *Refusal) EffectRef {
 		}
 	case VPlay:
 		by, _ = q.playBarredBy(c.Player, c.Card)
+	case VMove:
+		by, _ = q.moveBarredBy(pm)
 	case VUse:
 		by, _ = q.barredBy(c.Player, cardtext.BarUseOption)
 	case VLink:

@@ -316,6 +316,8 @@ func (p *Position) breedingAction(f *turnFrame, d *Decision) bool {
 			move := Clause("")
 			if p.DP(pm) < 0 || !p.isDigimon(pm) {
 				move = "4-17-2"
+			} else if p.moveBarred(pm) {
+				move = "15-1-3"
 			}
 			d.try(Choice{Verb: VMove, Perm: pm.ID}, move)
 		}

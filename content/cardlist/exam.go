@@ -150,9 +150,6 @@ func examine(c *Card) *Exam {
 	if c.LinkDP > 0 {
 		all.Paragraphs = append(all.Paragraphs, cardtext.Paragraph{Section: cardtext.Link, LinkDP: c.LinkDP})
 	}
-	if c.Category == rules.DigiEgg && c.Level == 0 {
-		e.Why = append(e.Why, "a Digi-Egg without a level is not played yet") // scenarios have none
-	}
 	e.Hash = hashOf(&e.def, all, e.Parts)
 	if why := lowerText(c, all); why != "" && !e.unreadLine() {
 		e.Why = append(e.Why, why)

@@ -5,6 +5,7 @@ type Bar struct {
 	Who  Owner // Opponents, or Both for "players"
 	From Barred
 	What *Select // with BarPlay: what can't be played
+	Move bool    // with BarPlay: nor can it be moved
 	Dur  DurationKind
 }
 
@@ -21,6 +22,8 @@ const (
 	BarUseOption                      // using Option cards
 	BarPlay                           // playing What, by an action or by an effect
 	BarSecurity                       // activating [Security] effects
+	BarAddSecurity                    // adding cards to security stacks by effects
+	BarPlayFromTrash                  // playing Digimon or Tamers from the trash by effects
 )
 
 // barWords are the words behind "can't", by Barred.
@@ -28,20 +31,37 @@ var barWords = [...]string{
 	BarPlayCost: "reduce play costs", BarDigivolutionCost: "reduce digivolution costs", BarMemory: "gain memory other than by Tamer effects",
 	BarPlayDigimon: "play Digimon by an effect", BarPlayBoth: "play Digimon or Tamers by an effect",
 	BarUseOption: "use Option cards", BarPlay: "play", BarSecurity: "activate [Security] effects",
+	BarAddSecurity: "add cards to security stacks", BarPlayFromTrash: "play Digimon or Tamers from their trash",
 }
+
+// byEffects reports whether effects are kept from it: "your opponent's effects can't add cards …".
+func (b Barred) byEffects() bool { return b >= BarAddSecurity }
 
 var barKind = kind{zero: Bar{}, clauses: []special{
 	{words: "players can't", read: func(p *parser) (clause, bool) { return p.bar(Both) }},
 	{words: "your opponent can't", read: func(p *parser) (clause, bool) { return p.bar(Opponents) }},
+	{words: "your opponent's effects can't add", read: func(p *parser) (clause, bool) { return p.barEffects() }},
+	{words: "your opponent's effects can't play", read: func(p *parser) (clause, bool) { return p.barEffects() }},
 }}
+
+// barEffects reads what the opponent's effects can't do, of which the verb is read already.
+func (p *parser) barEffects() (clause, bool) {
+	p.i--
+	k, ok := p.oneOf(barWords[:])
+	if !ok || !Barred(k).byEffects() {
+		return clause{}, false
+	}
+	return clause{acts: []Action{Bar{Who: Opponents, From: Barred(k), Dur: p.duration()}}}, true
+}
 
 func (p *parser) bar(who Owner) (clause, bool) {
 	k, ok := p.oneOf(barWords[:])
-	if !ok {
+	if !ok || Barred(k).byEffects() {
 		return clause{}, false
 	}
 	b := Bar{Who: who, From: Barred(k)}
 	if b.From == BarPlay {
+		b.Move = p.lit("or move")
 		b.What, ok = p.selOrBare()
 		if !ok || !b.What.Bare || b.What.cardArea() || b.What.Owner != Anyone || b.What.Other || b.What.Or != nil || b.What.Extreme != NoExtreme {
 			return clause{}, false
@@ -52,9 +72,10 @@ func (p *parser) bar(who Owner) (clause, bool) {
 }
 
 func (a Bar) print(*printer, *Sentence) piece {
-	rest := pick(a.Who == Both, "players", "your opponent") + " can't " + barWords[a.From]
+	who := pick(a.Who == Both, "players", "your opponent")
+	rest := who + pick(a.From.byEffects(), "'s effects", "") + " can't " + barWords[a.From]
 	if a.What != nil {
-		rest += " " + a.What.phrase(phraseOpts{card: true, bare: true})
+		rest += pick(a.Move, " or move", "") + " " + a.What.phrase(phraseOpts{card: true, bare: true})
 	}
 	return piece{rest: rest, dur: a.Dur}
 }

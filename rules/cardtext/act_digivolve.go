@@ -24,6 +24,10 @@ type Digivolve struct {
 	// As is what What is taken to be while it digivolves: "as if that card is a level 4 red
 	// Digimon".
 	As *AsIf
+	// For asks of Into that What can digivolve into it for such a cost: "a Digimon card in your hand
+	// that can digivolve for a digivolution cost of 3 or less". What reduces a cost as somebody
+	// digivolves doesn't count yet (Q3359).
+	For Bound
 	digivolveWording
 }
 
@@ -151,6 +155,11 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 	}
 	p.orA(into)
 	d.Into = into
+	if p.lit("that can digivolve for a digivolution cost of") {
+		if d.For, ok = p.bound("less", "more"); !ok || d.DNA || d.For.Than != nil {
+			return nil, false
+		}
+	}
 	if p.peek("as if") {
 		if d.As, ok = p.asIf(); !ok || d.DNA {
 			return nil, false
@@ -242,8 +251,11 @@ func (a Digivolve) print(pr *printer, s *Sentence) piece {
 // cost prints what the digivolution costs.
 func (a Digivolve) cost() string {
 	out := ""
+	if a.For.Op != 0 {
+		out = " that can digivolve for a digivolution cost of " + a.For.words("less", "more")
+	}
 	if a.As != nil {
-		out = " " + a.As.String()
+		out += " " + a.As.String()
 	}
 	switch {
 	case a.Free:

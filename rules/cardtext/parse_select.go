@@ -337,7 +337,7 @@ func (p *parser) counted() (*Select, bool) {
 		s.Quantity = All
 	case p.lit("none of"):
 		s.Quantity, s.none = All, true
-		return s, p.owned(s)
+		return s, p.owned(s) && p.beside(s)
 	case p.peek("such a"):
 		s.Quantity = One
 		return s, p.np(s)
@@ -393,7 +393,7 @@ func (p *parser) counted() (*Select, bool) {
 	}
 	if p.lit("of") {
 		if p.thoseOf(s) || p.owned(s) {
-			return s, true
+			return s, p.beside(s)
 		}
 		p.i = m
 	}
@@ -405,6 +405,33 @@ func (p *parser) counted() (*Select, bool) {
 	}
 	s.Other = p.lit("other")
 	return s, p.np(s)
+}
+
+// beside reads "other than their highest play cost Digimon" behind "all of your opponent's Digimon".
+func (p *parser) beside(s *Select) bool {
+	m := p.i
+	if s.Quantity != All || s.Area != BattleArea || s.Extreme != NoExtreme || s.Owner != Opponents && s.Owner != Your || s.Or != nil ||
+		!p.lit("other than") || !p.lit(pick(s.Owner == Your, "your", "their")) {
+		p.i = m
+		return true
+	}
+	e, ok := p.oneOf(extremeAdjectives[:])
+	if !ok {
+		p.i = m
+		return true
+	}
+	s.Beside = Extreme(e)
+	var noun Select
+	return p.np(&noun) && noun.Filter.Kind == s.Filter.Kind && !noun.Filter.besides() && noun.Area == BattleArea && noun.Owner == Anyone && noun.Or == nil
+}
+
+// besideWords prints it.
+func (s *Select) besideWords() string {
+	if s.Beside == NoExtreme {
+		return ""
+	}
+	noun := Select{Filter: Filter{Kind: s.Filter.Kind}}
+	return " other than " + pick(s.Owner == Your, "your ", "their ") + extremeAdjectives[s.Beside] + " " + noun.noun(true, false)
 }
 
 // cardOf reads "digivolution card of X", "[A] trait link card from X", "digivolution card under X".

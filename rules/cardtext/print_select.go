@@ -282,6 +282,7 @@ func (s *Select) endUnderWords(cards string) string {
 
 // someOf prints how many of what belongs to somebody.
 func (s *Select) someOf(owned string) string {
+	owned += s.besideWords()
 	switch {
 	case s.Quantity == One && s.Bare:
 		return owned

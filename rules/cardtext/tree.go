@@ -369,6 +369,8 @@ type Select struct {
 	Of       *Select // for SourcesOf and the like
 	// Extreme asks for the highest or lowest of something among those that match ("with the highest DP").
 	Extreme Extreme
+	// Beside leaves out those with the highest or lowest of something: "all of your opponent's Digimon other than their highest play cost Digimon".
+	Beside Extreme
 	// Ref tells the words of It apart; what RefPlayed and the like speak of is the card that the trigger condition or the
 	// step before speaks of.
 	Ref Ref
@@ -743,7 +745,7 @@ const (
 	AbBeDeletedInBattle
 	AbBeDeletedByEffects // by your opponent's effects
 	AbAttackPlayers
-	AbAttackUnsuspended   // Permit only
+	AbAttackUnsuspended
 	AbAttackOnTurnPlayed  // Permit only
 	AbBeReturned          // to hands or decks, by any effect
 	AbBeReturnedByEffects // to hands or decks, by your opponent's effects
