@@ -140,11 +140,6 @@ func (q *query) playBarredBy(pl Player, c CardID) (EffectRef, bool) {
 	if by, is := q.cardBarredBy(pl, c); is {
 		return by, true
 	}
-	if cat := q.T.Cards[c].Category; q.where[c] == Trash && (cat == Digimon || cat == Tamer) {
-		if by, is := q.barredBy(pl, cardtext.BarPlayFromTrash); is {
-			return by, true
-		}
-	}
 	switch q.T.Cards[c].Category {
 	case Digimon:
 		return q.barredBy(pl, cardtext.BarPlayDigimon)
