@@ -75,6 +75,70 @@ func TestOriginsElsewhere(t *testing.T) {
 	}
 }
 
+// TestOriginsInTheOpponentsTurn says that an [Opponent's Turn] effect looks at how something came
+// about in the opponent's turn, and isn't there in its own player's.
+func TestOriginsInTheOpponentsTurn(t *testing.T) {
+	const deletes = metFoe + "\ncard Axe: Tamer Red\n  [Main] Delete 1 of your opponent's Digimon with 5000 DP."
+	inBattle := "battle: H (suspended)\nBob battle: Foe, Axe\nBob attacks H with Foe"
+	byEffect := "battle: H (suspended)\nBob battle: Foe, Axe\nBob activates Axe's [Main]"
+	run := func(e *elsewhere, cond, src, claim string) {
+		t.Helper()
+		src = strings.Replace(src, "[All Turns]", "[Opponent's Turn]", 1) + claim + ": a card is trashed from Bob's security\n"
+		s, err := scenario.Parse("elsewhere", []byte(src))
+		if err != nil {
+			t.Errorf("%s: %v\n%s", e.name, err, src)
+			return
+		}
+		if r, err := s.Run(scenario.Options{}); err != nil || !r.OK() {
+			t.Errorf("%s: if %s: %s is not so: %v\n%s", e.name, cond, claim, err, src)
+		}
+	}
+	for _, e := range elsewheres {
+		for _, o := range []struct{ cond, met, unmet string }{
+			{"deleted in battle", inBattle, byEffect},
+			{"deleted by your opponent's effect", byEffect, inBattle},
+		} {
+			for play, claim := range map[string]string{o.met: "claim always", o.unmet: "claim never"} {
+				src := originText(whenDeleted+" if "+o.cond, deletes, &e, play)
+				run(&e, o.cond, strings.Replace(src, "turn Ann", "turn Bob", 1), claim)
+			}
+		}
+		for _, o := range originsElsewhere {
+			run(&e, o.cond, originText(o.when+" if "+o.cond, o.cards, &e, o.met), "claim never")
+		}
+	}
+}
+
+// TestOriginsThatNobodyPrints says that a condition or a count of what no card prints is refused in
+// words, and not read as something that can never be met. The last three are counts that are played.
+func TestOriginsThatNobodyPrints(t *testing.T) {
+	for effect, refused := range map[string]bool{
+		"[All Turns] When one of your Digimon digivolves, if burst digivolving, gain 1 memory.":                                                           true,
+		"[All Turns] When one of your Digimon digivolves, if app fusing, gain 1 memory.":                                                                  true,
+		"[On Play] <Draw 2>. Then, for each card drawn by this effect, gain 1 memory.":                                                                    true,
+		"[On Play] Reveal the top 3 cards of your deck. For each card revealed by this effect, gain 1 memory. Return the rest to the bottom of the deck.": true,
+		"[On Play] Link 1 Digimon card from your hand to this Digimon without paying the cost. For each card linked by this effect, gain 1 memory.":       true,
+		"[On Play] <De-Digivolve 1> all of your opponent's Digimon. Then, for each Digimon de-digivolved by this effect, gain 1 memory.":                  true,
+		"[On Play] <De-Digivolve 2> 1 of your opponent's Digimon. Then, for each card trashed by this effect, gain 1 memory.":                             true,
+		"[On Play] Suspend all of your opponent's Digimon. Then, for each Digimon suspended by this effect, gain 1 memory.":                               false,
+		"[On Play] Delete all of your opponent's Digimon with 3000 DP or less. Then, for each Digimon deleted by this effect, gain 1 memory.":             false,
+		"[On Play] Trash the top 3 cards of your deck. Then, for each Digimon card trashed by this effect, gain 1 memory.":                                false,
+	} {
+		src := "# Made by a test.\n\ncard W: Digimon Lv.6 White, 3000 DP, play 3\n  " + effect +
+			"\n\nturn Ann, memory 5\nAnn hand: W\n\nAnn plays W\n\nclaim: W is in Ann's battle area\n"
+		s, err := scenario.Parse("refused", []byte(src))
+		if err == nil {
+			_, err = s.Run(scenario.Options{})
+		}
+		if (err != nil) != refused {
+			t.Errorf("refused %v, want %v: %s: %v", err != nil, refused, effect, err)
+		}
+		if err != nil && !strings.Contains(err.Error(), "not understood") && !strings.Contains(err.Error(), "not played yet") {
+			t.Errorf("%s is refused without a reason: %v", effect, err)
+		}
+	}
+}
+
 // originText is the scenario without its claim.
 func originText(eff, cards string, e *elsewhere, play string) string {
 	own, more, _ := strings.Cut(cards, "\ncard ")
