@@ -113,16 +113,16 @@ func TestOriginsInTheOpponentsTurn(t *testing.T) {
 // words, and not read as something that can never be met. The last three are counts that are played.
 func TestOriginsThatNobodyPrints(t *testing.T) {
 	for effect, refused := range map[string]bool{
-		"[All Turns] When one of your Digimon digivolves, if burst digivolving, gain 1 memory.":                                                           true,
-		"[All Turns] When one of your Digimon digivolves, if app fusing, gain 1 memory.":                                                                  true,
-		"[On Play] <Draw 2>. Then, for each card drawn by this effect, gain 1 memory.":                                                                    true,
-		"[On Play] Reveal the top 3 cards of your deck. For each card revealed by this effect, gain 1 memory. Return the rest to the bottom of the deck.": true,
-		"[On Play] Link 1 Digimon card from your hand to this Digimon without paying the cost. For each card linked by this effect, gain 1 memory.":       true,
-		"[On Play] <De-Digivolve 1> all of your opponent's Digimon. Then, for each Digimon de-digivolved by this effect, gain 1 memory.":                  true,
-		"[On Play] <De-Digivolve 2> 1 of your opponent's Digimon. Then, for each card trashed by this effect, gain 1 memory.":                             true,
-		"[On Play] Suspend all of your opponent's Digimon. Then, for each Digimon suspended by this effect, gain 1 memory.":                               false,
-		"[On Play] Delete all of your opponent's Digimon with 3000 DP or less. Then, for each Digimon deleted by this effect, gain 1 memory.":             false,
-		"[On Play] Trash the top 3 cards of your deck. Then, for each Digimon card trashed by this effect, gain 1 memory.":                                false,
+		"[All Turns] When one of your Digimon digivolves, if burst digivolving, gain 1 memory.":                                                        true,
+		"[All Turns] When one of your Digimon digivolves, if app fusing, gain 1 memory.":                                                               true,
+		"[On Play] <Draw 2>. Then, for each card drawn by this effect, gain 1 memory.":                                                                 true,
+		"[Main] Reveal the top 9 cards of your deck. For each card revealed by this effect, gain 1 memory. Return the rest to the bottom of the deck.": true,
+		"[On Play] Link 1 Digimon card from your hand to this Digimon without paying the cost. For each card linked by this effect, gain 1 memory.":    true,
+		"[On Play] <De-Digivolve 1> all of your opponent's Digimon. Then, for each Digimon de-digivolved by this effect, gain 1 memory.":               true,
+		"[On Play] <De-Digivolve 2> 1 of your opponent's Digimon. Then, for each card trashed by this effect, gain 1 memory.":                          true,
+		"[On Play] Suspend all of your opponent's Digimon. Then, for each Digimon suspended by this effect, gain 1 memory.":                            false,
+		"[On Play] Delete all of your opponent's Digimon with 3000 DP or less. Then, for each Digimon deleted by this effect, gain 1 memory.":          false,
+		"[On Play] Trash the top 3 cards of your deck. Then, for each Digimon card trashed by this effect, gain 1 memory.":                             false,
 	} {
 		src := "# Made by a test.\n\ncard W: Digimon Lv.6 White, 3000 DP, play 3\n  " + effect +
 			"\n\nturn Ann, memory 5\nAnn hand: W\n\nAnn plays W\n\nclaim: W is in Ann's battle area\n"
