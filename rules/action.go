@@ -236,7 +236,7 @@ func (x act) numberChosen(s *cardtext.Select, cands []Ref) (low, high int) {
 
 // askChosen puts the question which things of a phrase are chosen.
 func (x act) askChosen(s *cardtext.Select, set setQuestion) {
-	x.notePicks(s, x.run, set.from, func(clause Clause) { x.d.also(x.Position, clause) })
+	x.notePicks(s, x.run, set.from, x.d.noting(x.Position))
 	if !x.run.place.mayPass {
 		x.d.also(x.Position, "15-9-1-2")
 	}
@@ -426,8 +426,7 @@ func (x act) lay(l laying, refs []Ref) outcome {
 		}
 		if x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) && l.def != 0 {
 			// It is not considered to have it; it lies there and works once it can.
-			x.note("15-15-5-4")
-			x.note("15-15-2-2")
+			x.note("15-15-5-4", "15-15-2-2")
 			x.stopped(pm, NoVerb, "15-15-5-1", x.run.ref)
 			x.addLasting(lasting, l.dur)
 			continue

@@ -77,8 +77,9 @@ func (p *Position) startAppFusion(c Choice) {
 // stackLinkCard puts the link card on top of the Digimon, under the card that it fuses into
 // (8-4-3-3).
 func (p *Position) stackLinkCard(pm *Permanent, link CardID) {
-	p.note("8-4-1")
-	p.emit(Event{Verb: VStackOn, Card: link, Player: p.owner[link], Perm: pm.ID, From: UnderCard, To: p.where[pm.Top()], Clause: "8-4-3-3", ByRules: true})
+	p.emit(Event{Verb: VStackOn, Card: link, Player: p.owner[link], Perm: pm.ID, From: UnderCard, To: p.where[pm.Top()], Clause: "8-4-3-3", ByRules: true},
+		"8-4-1",
+	)
 	pm.drop(p.T, link)
 	p.inc[link]++
 	old := pm.Top()

@@ -127,14 +127,12 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 		d.whereAsked(p, "7-1-2-1") // it need not wait
 	}
 	if pm.Attacked == p.TurnNo {
-		d.also(p, "11-2-1")
-		d.also(p, "11-2-5")
+		d.also(p, "11-2-1", "11-2-5")
 	}
 	if p.rushing(pm) {
 		d.also(p, "16-15-1")
 		if p.sink != nil && p.lentKeyword(pm, &rush) {
-			d.also(p, "15-8-2-1")
-			d.also(p, "16-15-2")
+			d.also(p, "15-8-2-1", "16-15-2")
 		}
 	}
 	try := func(t *Permanent) {
@@ -165,8 +163,7 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	p.noteDeclaration(pm, c)
 	if p.rushing(pm) {
 		p.noteSuccession(pm, rush.Name)
-		p.note("16-15-1")
-		p.note("1-3-1") // the card says otherwise than 7-1-2-1
+		p.note("16-15-1", "1-3-1") // the card says otherwise than 7-1-2-1
 	}
 	asleep := p.sleeping()
 	p.attack = attackState{on: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending, by: p.acting()}
@@ -250,10 +247,9 @@ func (f *attackFrame) confirm(p *Position) {
 // close ends the attack when all is resolved (11-6-2).
 func (f *attackFrame) close(p *Position) {
 	p.noteProgressEnds()
-	if p.attacker() == nil {
-		p.note("11-1-5")
-	}
-	p.emit(Event{Verb: VAttackEnd, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: "11-6-2"})
+	p.emit(Event{Verb: VAttackEnd, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: "11-6-2"},
+		ifSo(p.attacker() == nil, "11-1-5"),
+	)
 	asleep := p.sleeping()
 	p.attack = attackState{}
 	p.dropLater(cardtext.AtEndOfBattle)
@@ -417,8 +413,7 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 	if len(d.Options) == 0 {
 		d.Clause = why // of all that have <Blocker>
 	}
-	d.also(p, "11-4-1")
-	d.also(p, "11-1-3") // the declaration and counter timing have been, and this comes after them
+	d.also(p, "11-4-1", "11-1-3") // the declaration and counter timing have been, and this comes after them
 	p.noteWhoBlocks(d, who)
 	p.alsoBlockers(d)
 	if at != nil && p.sink != nil && p.hasKeyword(at, &progress) {
@@ -443,15 +438,13 @@ func (p *Position) block(pm *Permanent) {
 	id := pm.ID
 	p.newBatch()
 	others := p.sink != nil && p.blockers(id) > 0
-	if others {
-		p.note("12-1-2")
-	}
 	p.noteTreated(pm)
 	clause := Clause("12-1-7-1")
 	if at := p.attacker(); at != nil && p.hasKeyword(at, &collision) {
 		clause = "16-30-1" // the block is forced
 	}
-	p.emit(Event{Verb: VBlock, Player: pm.Owner, Perm: id, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: clause})
+	p.emit(Event{Verb: VBlock, Player: pm.Owner, Perm: id, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: clause},
+		ifSo(others, "12-1-2"))
 	p.attack.blocked = true
 	if p.suspend(pm, "12-1-7-1", true) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: id}), byRules: true, keyword: blocker.Name})
@@ -471,13 +464,13 @@ func (p *Position) switchTarget(to PermID, clause Clause) bool {
 	if !p.attack.on || p.attacker() == nil || p.attack.target == to || p.forbidden(p.attacker(), cardtext.AbSwitchTarget) {
 		return false
 	}
-	p.note("11-2-7-2")
+	unaffected := false
 	if r := p.acting(); p.sink != nil && r.Def != 0 {
-		if t := p.Perm(to); t != nil && p.unaffected(t, p.controllerOf(r), p.effectKind(r)) {
-			p.note("11-2-7-5")
-		}
+		t := p.Perm(to)
+		unaffected = t != nil && p.unaffected(t, p.controllerOf(r), p.effectKind(r))
 	}
-	p.emit(Event{Verb: VSwitchTarget, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Target: to, TargetCard: p.top(to), TargetPlayer: to == 0, Clause: clause})
+	p.emit(Event{Verb: VSwitchTarget, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Target: to, TargetCard: p.top(to), TargetPlayer: to == 0, Clause: clause},
+		"11-2-7-2", ifSo(unaffected, "11-2-7-5"))
 	p.attack.target = to
 	p.happen(happening{ev: cardtext.EvAttackTargetSwitch, things: p.list(Ref{Perm: p.attack.attacker}), target: to, atPlayer: to == 0})
 	return true
@@ -487,13 +480,12 @@ func (p *Position) switchTarget(to PermID, clause Clause) bool {
 // nothing.
 func (p *Position) confirmAttack() {
 	at := p.attacker()
-	fails := func(clause Clause) {
-		p.note("11-5-1-4")
-		p.emit(Event{Verb: VAttackFails, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: clause})
+	fails := func(clause Clause, also ...Clause) {
+		p.emit(Event{Verb: VAttackFails, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: clause},
+			append(also, "11-5-1-4")...)
 	}
 	if at == nil {
-		p.note("11-1-5")
-		fails("11-2-7-4")
+		fails("11-2-7-4", "11-1-5")
 		return
 	}
 	if p.attack.target != 0 {
@@ -504,8 +496,7 @@ func (p *Position) confirmAttack() {
 			p.startBattle(at, t, 0, "11-5-1-3-1")
 			return
 		case !p.attackRules().fallsThrough():
-			p.note("11-1-5")
-			fails("11-2-6") // it never falls through to the player
+			fails("11-2-6", "11-1-5") // it never falls through to the player
 			return
 		}
 	}
@@ -515,14 +506,10 @@ func (p *Position) confirmAttack() {
 		p.startCheck(at, "11-5-1-1-1")
 		return
 	}
-	p.note("11-5-1-2")
 	if p.Checks(at) == 0 {
-		p.note("16-4-4")
-		p.note("1-2-3-1")
-		p.note("1-3-4")
-		fails("11-5-1-2-1")
+		fails("11-5-1-2-1", "11-5-1-2", "16-4-4", "1-2-3-1", "1-3-4")
 		return
 	}
-	p.note("11-5-1-2-1")
+	p.note("11-5-1-2", "11-5-1-2-1")
 	p.win(at.Owner, "1-2-3-1")
 }

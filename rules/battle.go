@@ -41,8 +41,7 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause Clause) {
 		f.other = b.ID
 		e.Target, e.TargetCard = b.ID, b.Top()
 	} else {
-		p.note("14-2-3")
-		p.note("4-5-1")
+		p.note("14-2-3", "4-5-1")
 		p.noteSecurityDigimon(card)
 	}
 	p.noteIceclad(a, b)
@@ -60,8 +59,7 @@ func (p *Position) noteResult(x, y int) {
 		p.note("14-2-1-3")
 		return
 	}
-	p.note("14-2-1-1")
-	p.note("14-2-1-2")
+	p.note("14-2-1-1", "14-2-1-2")
 }
 
 func (f *battleFrame) proceed(p *Position, _ *Decision) bool {

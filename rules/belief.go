@@ -640,9 +640,16 @@ func (e *encoder) minds() {
 	}
 }
 
-// also adds a clause to those that shape the decision, if anybody watches.
-func (d *Decision) also(p *Position, clause Clause) {
+// also adds clauses to those that shape the decision, if anybody watches.
+func (d *Decision) also(p *Position, clauses ...Clause) {
 	if p.sink != nil {
-		d.Also = p.heard.room.Add(d.Also, clause)
+		for _, c := range clauses {
+			d.Also = p.heard.room.Add(d.Also, c)
+		}
 	}
+}
+
+// noting returns what adds to the clauses that shape the decision.
+func (d *Decision) noting(p *Position) noting {
+	return func(clauses ...Clause) { d.also(p, clauses...) }
 }

@@ -86,9 +86,6 @@ func (f *digivolveFrame) digivolution() *digivolution {
 // was said with it.
 func (p *Position) declareDigivolution(f *digivolveFrame) {
 	proc := f.digivolution()
-	if p.T.Cards[f.card].Dual {
-		p.note("4-6-2")
-	}
 	e := Event{Verb: VDeclare, Declares: proc.verb, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, From: p.where[f.card], Clause: proc.declare}
 	switch {
 	case f.burst:
@@ -96,15 +93,10 @@ func (p *Position) declareDigivolution(f *digivolveFrame) {
 	case f.hand.ID != 0:
 		e.TargetCard = f.hand.ID
 	}
-	if f.blast {
-		p.note("16-31-4")
-	}
-	if special, line := p.T.Cards[f.card].special, int(f.req)-len(p.T.Cards[f.card].Digivolve); f.ignore {
-		p.note("8-1-2-2")
-	} else if line >= 0 && line < len(special) && special[line].Kind == cardtext.ReqDigivolve {
-		p.note("2-3-5-3")
-	}
-	p.emit(e)
+	def := p.T.Cards[f.card]
+	line := int(f.req) - len(def.Digivolve)
+	unlikeColors := line >= 0 && line < len(def.special) && def.special[line].Kind == cardtext.ReqDigivolve
+	p.emit(e, ifSo(def.Dual, "4-6-2"), ifSo(f.blast, "16-31-4"), ifSo(f.ignore, "8-1-2-2"), ifSo(!f.ignore && unlikeColors, "2-3-5-3"))
 	if f.blast {
 		h := f.hand.ID
 		p.emit(Event{Verb: VReveal, Card: h, Player: p.owner[h], From: Hand, Clause: "16-31-6"})
@@ -379,25 +371,17 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	p.noteDigivolving(f, pm)
 	p.noteCovering(pm, f.card)
 	p.noteCovered(pm)
-	if fresh {
-		p.note("7-1-2-1")
-	}
-	if used {
-		p.note("15-14-1-5")
-	}
 	p.note("8-1-1")
 	p.noteKept(pm, "3-4-5", "3-1-3-1-3")
 	p.noteMissedAttack(pm, f.card)
 	p.noteNoOverflow(pm.Top(), "4-19-4")
-	if p.T.Cards[pm.Top()].Category == DigiEgg {
-		p.note("4-3-1")
-	}
 	var before *Permanent
 	if f.onto == 0 && !p.isDigimon(pm) {
 		before = p.asItWas(pm) // it digivolves as what it is
 	}
 	stacked, from := p.restacked(pm, f.card), p.where[f.card]
-	p.emit(Event{Verb: VDigivolve, Player: f.player, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place})
+	p.emit(Event{Verb: VDigivolve, Player: f.player, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place},
+		ifSo(fresh, "7-1-2-1"), ifSo(used, "15-14-1-5"), ifSo(p.T.Cards[pm.Top()].Category == DigiEgg, "4-3-1"))
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)

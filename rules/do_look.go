@@ -43,8 +43,7 @@ func (doLook) do(x act, a cardtext.Look) outcome {
 			if x.run.meant.revealed = append(x.run.meant.revealed, c); a.Show {
 				x.emit(Event{Verb: VReveal, Card: c.ID, Player: x.run.ctrl, From: x.where[c.ID], Clause: "15-15-3-8-1"})
 			} else {
-				x.note("15-15-3-1")
-				x.note("15-15-3-9-1")
+				x.note("15-15-3-1", "15-15-3-9-1")
 			}
 		}
 

@@ -132,7 +132,7 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 			}
 			if n == 1 {
 				x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskAction, "15-10-2-1", x.run.ref
-				x.notePicks(a.What, x.run, cands, func(clause Clause) { x.d.also(x.Position, clause) })
+				x.notePicks(a.What, x.run, cands, x.d.noting(x.Position))
 				for _, r := range cands {
 					x.d.add(Choice{Verb: VPlay, Card: r.Card.ID})
 				}

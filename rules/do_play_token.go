@@ -74,10 +74,9 @@ func (x act) playTokens(a cardtext.PlayToken) outcome {
 		c := x.T.Cards[id]
 		if n < a.N*x.run.place.mult && c.Token && !x.barredCard(x.run.ctrl, CardID(id)) && c.Name == a.Name && x.where[id] == OutOfGame {
 			x.noteComing(x.run.ctrl, CardID(id))
-			if c.PlayCost < 0 {
-				x.note("1-4-4-5")
-			}
-			x.emit(Event{Verb: VPlay, Player: x.run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1", Batch: batch})
+			x.emit(Event{Verb: VPlay, Player: x.run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1", Batch: batch},
+				ifSo(c.PlayCost < 0, "1-4-4-5"),
+			)
 			x.owner[id] = x.run.ctrl
 			pm := x.newPermanent(x.run.ctrl, CardID(id))
 			x.run.meant.latest = append(x.run.meant.latest, Ref{Perm: pm.ID})

@@ -71,8 +71,9 @@ func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 			c := r.Card.ID
 			switch a.To {
 			case cardtext.TrashArea:
-				x.note("15-15-3-1") // not trashed from the deck
-				x.emit(Event{Verb: VTrash, Card: c, Player: x.run.ctrl, To: Trash, Clause: "15-15-3-2"})
+				x.emit(Event{Verb: VTrash, Card: c, Player: x.run.ctrl, To: Trash, Clause: "15-15-3-2"},
+					"15-15-3-1", // not trashed from the deck
+				)
 				x.moveCard(c, destination{zone: Trash, owner: x.run.ctrl, faceUp: true})
 			case cardtext.HandArea:
 				x.emit(Event{Verb: VAddHand, Card: c, Player: x.run.ctrl, From: Deck, To: Hand, Clause: "15-15-3-2"})

@@ -83,13 +83,10 @@ func (p *Position) noteSecurityDigimon(c CardID) {
 	pl := p.owner[c]
 	look := func(a cardtext.Action, ctrl Player) {
 		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, ctrl, pl) {
-			p.note("13-1-7")
-			p.note("15-1-8")
+			p.note("13-1-7", "15-1-8")
 		}
 		if w := changesDP(a); w != nil && everyone(w) && ownerFits(w.Owner, ctrl, pl) {
-			p.note("15-1-7")
-			p.note("13-1-7")
-			p.note("15-1-8")
+			p.note("15-1-7", "13-1-7", "15-1-8")
 		}
 	}
 	for i := range p.lasting {

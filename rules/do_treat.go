@@ -198,6 +198,5 @@ func (q *query) noteTreated(pm *Permanent) {
 	if q.sink == nil || pm == nil || q.T.Cards[pm.Top()].Category == Digimon || !q.treatedAsDigimon(pm) {
 		return
 	}
-	q.note("15-12-1-4")
-	q.note("15-12-1-5")
+	q.note("15-12-1-4", "15-12-1-5")
 }

@@ -51,8 +51,7 @@ func (p *Position) noteSource(d *EffectDef) {
 		case cardtext.IconTrash:
 			p.note("15-14-3-1")
 		case cardtext.IconBreeding:
-			p.note("3-4-7-4")
-			p.note("15-14-4-1")
+			p.note("3-4-7-4", "15-14-4-1")
 		case cardtext.IconSecurity:
 			p.note("15-14-5-1")
 		}

@@ -494,8 +494,7 @@ func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) replac
 			return o
 		}
 	}
-	p.note("18-2-1")
-	p.note("18-2-3")
+	p.note("18-2-1", "18-2-3")
 	run.place.sentence, run.place.overwrites = next, true // 18-2-3
 	run.place.headTaken = choice
 	return isReplaced
@@ -558,8 +557,7 @@ func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, aske
 			return true
 		}
 		if c.Verb == VDecline {
-			p.note("15-7-2")
-			p.note("15-7-4")
+			p.note("15-7-2", "15-7-4")
 			p.stopEffect(run) // 15-7-2
 			return false
 		}

@@ -179,7 +179,15 @@ func faceOf(up bool) Face {
 	return NoFace
 }
 
-func (p *Position) emit(e Event) int {
+// emit tells that something happens, and by which further clauses: also shape this event, and no
+// other, wherever the call stands. "" is none (ifSo).
+func (p *Position) emit(e Event, also ...Clause) int {
+	if p.sink != nil && len(also) > 0 {
+		noted := p.also
+		p.also = nil
+		p.note(also...) // its own come first
+		p.note(noted...)
+	}
 	p.tellApart()
 	p.seq++
 	if p.obs == nil {
@@ -188,6 +196,14 @@ func (p *Position) emit(e Event) int {
 	}
 	p.tell(e)
 	return p.seq
+}
+
+// ifSo returns the clause if something is so, else "".
+func ifSo(so bool, c Clause) Clause {
+	if so {
+		return c
+	}
+	return ""
 }
 
 // tell completes an event and tells the observer.

@@ -64,7 +64,7 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 func (p *Position) useOption(d *Decision, pl Player, c CardID) {
 	def := p.T.Cards[c]
 	cost, clause := p.mayUse(pl, c)
-	p.noteWaived(pl, c, func(clause Clause) { d.also(p, clause) })
+	p.noteWaived(pl, c, d.noting(p))
 	if clause == "4-22-2" && def.Colors.Count() > 1 {
 		d.also(p, "4-22-3")
 	}
@@ -145,32 +145,41 @@ func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {
 
 func (s *State) hasDNA(c CardID) bool { return s.hasSpecial(c, cardtext.ReqDNA) }
 
+// mainAction has the clause by which each action of the main phase can be taken.
+var mainAction = map[Verb]Clause{
+	VPlay:      "6-5-1-1-1",
+	VDigivolve: "6-5-1-2-1",
+	VDNA:       "6-5-1-2-2",
+	VBurst:     "6-5-1-2-3",
+	VAppFuse:   "6-5-1-2-4",
+	VUse:       "6-5-1-3-1",
+	VLink:      "6-5-1-4-1",
+	VAttack:    "6-5-1-5-1",
+	VActivate:  "6-5-1-6-1",
+	VPass:      "6-5-1-7-1",
+}
+
 // perform starts a main phase action.
 func (p *Position) perform(c Choice) {
+	if p.sink != nil && c.Verb != VPass {
+		p.note(mainAction[c.Verb])
+	}
 	switch c.Verb {
 	case VPlay:
-		p.note("6-5-1-1-1")
 		p.declarePlay(c)
 	case VDigivolve, VDNA:
-		p.note(pick(c.Verb == VDNA, "6-5-1-2-2", "6-5-1-2-1"))
 		p.startDigivolve(c, digivolutionTerms{cost: c.Cost})
 	case VBurst:
-		p.note("6-5-1-2-3")
 		p.startBurst(c)
 	case VAppFuse:
-		p.note("6-5-1-2-4")
 		p.startAppFusion(c)
 	case VUse:
-		p.note("6-5-1-3-1")
 		p.startUse(c.Player, c, false)
 	case VLink:
-		p.note("6-5-1-4-1")
 		p.startLink(c, false)
 	case VAttack:
-		p.note("6-5-1-5-1")
 		p.declareAttack(c, false)
 	case VActivate:
-		p.note("6-5-1-6-1")
 		pe := pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: c.Player, gained: c.gained, giver: c.Giver}
 		p.newBatch()
 		p.begin(p.startRun(pe), false)
@@ -180,7 +189,7 @@ func (p *Position) perform(c Choice) {
 		if p.turnRules().passCountsFromTheMarker() && p.Memory < 3 { // from 3 on three spaces would pass no turn
 			to = p.Memory - 3
 		}
-		p.emit(Event{Verb: VPass, Player: c.Player, N: -to, Clause: "6-5-1-7-1"})
+		p.emit(Event{Verb: VPass, Player: c.Player, N: -to, Clause: mainAction[VPass]})
 		p.Memory = to
 	}
 }

@@ -155,8 +155,7 @@ func (p *Position) noteInterruption(ref EffectRef, in instance, ev cardtext.Trig
 	}
 	switch ev {
 	case cardtext.EvPlayed:
-		p.note("7-1-2-2")
-		p.note("7-1-3-1")
+		p.note("7-1-2-2", "7-1-3-1")
 	case cardtext.EvDigivolves:
 		p.note("8-1-2-4")
 		if f, ok := p.frames[len(p.frames)-1].(*digivolveFrame); ok {

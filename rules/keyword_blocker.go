@@ -25,8 +25,7 @@ func (p *Position) alsoBlockers(d *Decision) {
 			continue
 		}
 		if p.lentKeyword(pm, &blocker) {
-			d.also(p, "15-8-2-1")
-			d.also(p, "16-5-2")
+			d.also(p, "15-8-2-1", "16-5-2")
 		}
 		if p.instances(pm, &blocker) > 1 {
 			d.also(p, "16-5-3")

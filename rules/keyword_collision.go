@@ -24,15 +24,13 @@ func (p *Position) noteCollision(d *Decision, at *Permanent) {
 	if p.sink == nil {
 		return
 	}
-	d.also(p, "16-30-1")
-	d.also(p, "16-30-3")
+	d.also(p, "16-30-1", "16-30-3")
 	for i := range p.perms {
 		if pm := &p.perms[i]; pm.Owner != at.Owner && p.isDigimon(pm) && p.unaffected(pm, at.Owner, Digimon) {
 			d.also(p, "16-30-4")
 		}
 	}
 	if p.lentKeyword(at, &collision) {
-		d.also(p, "15-8-2-1")
-		d.also(p, "16-30-2")
+		d.also(p, "15-8-2-1", "16-30-2")
 	}
 }

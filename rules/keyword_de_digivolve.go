@@ -57,8 +57,7 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 		if most == 0 {
 			deDigivolved(&x.query, x.run)
 			if again {
-				x.note("16-12-7")
-				x.note("16-12-8") // the instance before changed what this one finds
+				x.note("16-12-7", "16-12-8") // the instance before changed what this one finds
 			}
 			return finishedUnsaid()
 		}
@@ -79,12 +78,8 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 			}
 			n = c.Number
 		}
-		x.note("16-12-3")
-		if again {
-			x.note("16-12-7")
-			x.note("16-12-8")
-		}
-		x.emit(Event{Verb: VNumber, Player: x.asker, N: n, Clause: "16-12-1"})
+		x.emit(Event{Verb: VNumber, Player: x.asker, N: n, Clause: "16-12-1"},
+			"16-12-3", ifSo(again, "16-12-7"), ifSo(again, "16-12-8"))
 		if n > 1 {
 			x.note("16-12-5")
 		}

@@ -34,7 +34,6 @@ func (p *Position) noteIceclad(a, b *Permanent) {
 	case len(a.Sources()) == len(b.Sources()):
 		p.note("16-35-4-3")
 	default:
-		p.note("16-35-4-1")
-		p.note("16-35-4-2")
+		p.note("16-35-4-1", "16-35-4-2")
 	}
 }

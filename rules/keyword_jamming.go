@@ -27,8 +27,7 @@ func (p *Position) noteJamming(a, b *Permanent, card CardID) {
 		}
 		p.note("16-9-1")
 		if p.lentKeyword(a, &jamming) {
-			p.note("15-8-2-1")
-			p.note("16-9-2")
+			p.note("15-8-2-1", "16-9-2")
 		}
 		return
 	}

@@ -37,8 +37,7 @@ func mindTarget(a cardtext.UseKeyword) *cardtext.Select {
 }
 
 func (mindLinking) do(x act, k cardtext.UseKeyword) outcome {
-	x.note("16-28-1")
-	x.note("16-28-3")
+	x.note("16-28-1", "16-28-3")
 	if x.run.place.step > 0 {
 		return finished(x.run.result.moved > 0)
 	}

@@ -22,8 +22,7 @@ func (q *query) noteProgress(pm *Permanent, by Player) {
 	}
 	switch attacks := q.attack.on && q.attack.attacker == pm.ID; {
 	case attacks:
-		q.note("16-39-1")
-		q.note("16-39-3")
+		q.note("16-39-1", "16-39-3")
 	case by != pm.Owner:
 		q.note("16-39-3") // not while it attacks
 	}

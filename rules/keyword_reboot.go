@@ -23,8 +23,7 @@ func (p *Position) noteReboot(pm *Permanent) {
 		}
 	}
 	if p.lentKeyword(pm, &reboot) {
-		p.note("15-8-2-1")
-		p.note("16-11-2")
+		p.note("15-8-2-1", "16-11-2")
 	}
 	if p.instances(pm, &reboot) > 1 {
 		p.note("16-11-3")

@@ -46,7 +46,7 @@ func (q *query) waivesColors(pl Player, c CardID) bool {
 
 // noteWaived notes that the color requirements of an Option, which aren't met, are waived by <Use
 // Req.> (16-42-1, 16-42-3).
-func (p *Position) noteWaived(pl Player, c CardID, also func(Clause)) {
+func (p *Position) noteWaived(pl Player, c CardID, also noting) {
 	def := p.T.Cards[c]
 	if p.sink == nil || p.meetsColors(pl, def) {
 		return

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // Pending processing that effects have set for a later time (18-1).
 
@@ -21,18 +25,13 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 			continue
 		}
 		p.order++
-		for i := range p.pend {
-			if p.pend[i].batch == p.batch {
-				p.note("18-1-2")
-			}
-		}
-		if b := p.T.Cards[l.ref.Card].burst; b != nil && b.ID == l.ref.Def {
-			p.note("8-3-2-1")
-		}
+		beside := slices.ContainsFunc(p.pend, func(pe pendingEffect) bool { return pe.batch == p.batch })
+		burst := p.T.Cards[l.ref.Card].burst
 		if by := p.T.Effects[l.ref.Def].setBy; by != nil {
 			by.hooks.released(p)
 		}
-		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"})
+		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"},
+			ifSo(beside, "18-1-2"), ifSo(burst != nil && burst.ID == l.ref.Def, "8-3-2-1"))
 		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.refs, source: l.self.Card}
 		if len(l.refs) > 0 {
 			pe.mention = l.refs[0]

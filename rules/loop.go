@@ -63,8 +63,7 @@ func (p *Position) withoutDP() []byte {
 // Draw ends the game in a draw, because nobody can stop what repeats itself (18-3-2).
 func (p *Position) Draw(obs Observer) {
 	p.watch(obs)
-	p.note("18-3-1")
-	p.emit(Event{Verb: VDrawn, Clause: "18-3-2"})
+	p.emit(Event{Verb: VDrawn, Clause: "18-3-2"}, "18-3-1")
 	p.watch(nil)
 	p.Over, p.Winner = true, NoPlayer
 }

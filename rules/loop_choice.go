@@ -126,8 +126,7 @@ func (p *Position) withhold(d *Decision, key string) {
 			break
 		}
 		if slices.Contains(p.bans, loopBan{key, p.choiceKey(&o)}) {
-			d.also(p, "18-3-3")
-			d.also(p, "18-3-3-3")
+			d.also(p, "18-3-3", "18-3-3-3")
 			if d.refuse {
 				d.Refusals = append(d.Refusals, Refusal{Choice: o, Clause: "18-3-3"})
 			}

@@ -151,14 +151,10 @@ func clampMemory(m int) int { return max(-10, min(10, m)) }
 // paid too.
 func (p *Position) pay(pl Player, cost int, clause Clause) {
 	cost = max(0, cost)
-	if cost > 0 && p.MemoryOf(pl) < cost {
-		p.note("4-2-2")
-	}
-	if cost > 0 && p.MemoryOf(pl)-cost == -10 {
-		p.note("1-4-2-2")
-		p.note("1-3-11-1")
-	}
-	p.emit(Event{Verb: VPay, Player: pl, N: cost, Clause: clause})
+	left := p.MemoryOf(pl) - cost
+	toTheEnd := cost > 0 && left == -10
+	p.emit(Event{Verb: VPay, Player: pl, N: cost, Clause: clause},
+		ifSo(cost > 0 && left < 0, "4-2-2"), ifSo(toTheEnd, "1-4-2-2"), ifSo(toTheEnd, "1-3-11-1"))
 	p.addMemory(pl, -cost)
 }
 

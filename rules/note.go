@@ -159,17 +159,12 @@ func (p *Position) noteTrigger(in instance, ref EffectRef) {
 		return
 	}
 	if p.midway() {
-		p.note("15-1-4")
-		p.note("15-4-2-2")
-		p.note("15-8-3-2")
+		p.note("15-1-4", "15-4-2-2", "15-8-3-2")
 	}
 	if in.def.Section == cardtext.Inherited {
-		p.note("4-3-3")
-		p.note("15-3-1")
+		p.note("4-3-3", "15-3-1")
 		if p.T.Cards[in.card].Category != Digimon {
-			p.note("15-3-2")
-			p.note("4-3-2")
-			p.note("4-8-1")
+			p.note("15-3-2", "4-3-2", "4-8-1")
 		}
 	}
 	for i := range p.pend {
@@ -178,8 +173,7 @@ func (p *Position) noteTrigger(in instance, ref EffectRef) {
 			p.note("15-4-2-4")
 		}
 		if pe.batch == p.batch {
-			p.note("15-4-3-1")
-			p.note("15-4-3-2")
+			p.note("15-4-3-1", "15-4-3-2")
 			continue
 		}
 		p.note("15-4-5-1")
@@ -230,8 +224,7 @@ func (p *Position) noteDNA(a, b *Permanent) {
 			}
 		}
 		if p.usedThisTurn(pm) {
-			p.note("8-2-2-1-6")
-			p.note("15-14-1-5-2")
+			p.note("8-2-2-1-6", "15-14-1-5-2")
 		}
 	}
 }

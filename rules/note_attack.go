@@ -14,8 +14,7 @@ func (p *Position) noteDeclaration(pm *Permanent, c Choice) {
 		return
 	}
 	if pm.Attacked == p.TurnNo {
-		p.note("11-2-1")
-		p.note("11-2-5")
+		p.note("11-2-1", "11-2-5")
 	}
 	if c.Target != 0 && p.mayTarget(pm, nil, nil) == "" {
 		p.note("11-2-2")
@@ -101,21 +100,17 @@ func (p *Position) noteCheck(f *checkFrame, pm *Permanent) {
 		return
 	case f.checked == 0:
 		if p.Checks(pm) != 1 {
-			p.note("13-1-2")
-			p.note("4-3-8") // what is added comes to the one check that every Digimon makes
+			p.note("13-1-2", "4-3-8") // what is added comes to the one check that every Digimon makes
 		}
 	default:
 		p.note("13-1-2") // more than one, in one check
-		p.note("13-1-3")
-		p.note("13-1-4")
-		p.note("13-1-8-5")
+		p.note("13-1-3", "13-1-4", "13-1-8-5")
 	}
 	if p.hasKeyword(pm, &securityAttack) {
 		p.noteSuccession(pm, securityAttack.Name)
 		p.note("16-4-1")
 		if p.lentKeyword(pm, &securityAttack) {
-			p.note("15-8-2-1")
-			p.note("16-4-2")
+			p.note("15-8-2-1", "16-4-2")
 		}
 	}
 }

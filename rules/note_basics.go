@@ -11,7 +11,7 @@ import (
 
 // noteWords notes by which rules the words of the phrase s admit some things and leave others out.
 // cands are the things that fit.
-func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, also func(Clause)) {
+func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, also noting) {
 	if p.sink == nil {
 		return
 	}
@@ -30,20 +30,24 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 	var yes ClauseList
 	for _, r := range all {
 		if c, down := p.shownAs(r); !down && contains(cands, r) {
-			p.noteFits(s, c, true, func(clause Clause) { yes = yes.With(clause) })
+			p.noteFits(s, c, true, func(clauses ...Clause) {
+				for _, clause := range clauses {
+					yes = yes.With(clause)
+				}
+			})
 		}
 	}
-	for _, clause := range yes {
-		also(clause)
-	}
+	also(yes...)
 	for _, r := range all {
 		if contains(cands, r) {
 			continue
 		}
 		var no ClauseList
-		near := func(clause Clause) {
-			if !yes.Has(clause) {
-				no = no.With(clause)
+		near := func(clauses ...Clause) {
+			for _, c := range clauses {
+				if !yes.Has(c) {
+					no = no.With(c)
+				}
 			}
 		}
 		switch c, down := p.shownAs(r); {
@@ -60,7 +64,7 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 }
 
 // noteFits notes by which rules the card is one that the phrase names, or comes near to it.
-func (p *Position) noteFits(s *cardtext.Select, c *CardDef, fits bool, also func(Clause)) {
+func (p *Position) noteFits(s *cardtext.Select, c *CardDef, fits bool, also noting) {
 	noteFit(&s.Filter, c, fits, also)
 	for i := range s.Filter.Or {
 		noteFit(&s.Filter.Or[i], c, fits, also)
@@ -69,7 +73,7 @@ func (p *Position) noteFits(s *cardtext.Select, c *CardDef, fits bool, also func
 
 // noteNumberless notes that something is not compared at all where the highest or lowest is asked
 // for, because it has no such number.
-func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also func(Clause)) {
+func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also noting) {
 	if p.sink == nil || s.Extreme == cardtext.NoExtreme {
 		return
 	}
@@ -106,7 +110,7 @@ func (q *query) shownAs(r Ref) (c *CardDef, down bool) {
 
 // noteKinds notes what counts as what: Digimon and Tamers alike under "Digimon/Tamer" (4-24-1),
 // either side of a DUAL card (4-6-5-2, 4-6-6-2), a digivolution card of another category (4-3-2).
-func (p *Position) noteKinds(s *cardtext.Select, cands []Ref, also func(Clause)) {
+func (p *Position) noteKinds(s *cardtext.Select, cands []Ref, also noting) {
 	digimon, tamer := false, false
 	for _, r := range cands {
 		c, _ := p.shownAs(r)
@@ -129,7 +133,7 @@ func (p *Position) noteKinds(s *cardtext.Select, cands []Ref, also func(Clause))
 
 // noteFit notes the clauses by which the card is one that the filter names, or isn't though it
 // comes near.
-func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(Clause)) {
+func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also noting) {
 	c.noteNameHas(f.NameContains, fits, also)
 	c.noteNames(f.Names, fits, also)
 	c.noteTraits(f, fits, also)
@@ -146,14 +150,14 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also func(Clause)) {
 }
 
 // byRule notes that a [Rule] line on the card says so: clause, and the heading above it.
-func byRule(clause Clause, also func(Clause)) {
+func byRule(clause Clause, also noting) {
 	also("2-3-4-1")
 	also(clause.Parent())
 	also(clause)
 }
 
 // noteNameHas notes by which rules the card has, or has not, one of the terms in its name.
-func (c *CardDef) noteNameHas(terms []string, fits bool, also func(Clause)) {
+func (c *CardDef) noteNameHas(terms []string, fits bool, also noting) {
 	if len(terms) == 0 {
 		return
 	}
@@ -169,7 +173,7 @@ func (c *CardDef) noteNameHas(terms []string, fits bool, also func(Clause)) {
 }
 
 // noteNames notes by which rules the card has, or has not, one of the names.
-func (c *CardDef) noteNames(names []string, fits bool, also func(Clause)) {
+func (c *CardDef) noteNames(names []string, fits bool, also noting) {
 	if len(names) == 0 {
 		return
 	}
@@ -187,7 +191,7 @@ func (c *CardDef) noteNames(names []string, fits bool, also func(Clause)) {
 }
 
 // noteTraits notes by which rules the card has, or has not, one of the traits.
-func (c *CardDef) noteTraits(f *cardtext.Filter, fits bool, also func(Clause)) {
+func (c *CardDef) noteTraits(f *cardtext.Filter, fits bool, also noting) {
 	if len(f.Traits) > 0 {
 		switch {
 		case fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(f.Traits, r.Traits, strings.EqualFold) }):
@@ -207,7 +211,7 @@ func (c *CardDef) noteTraits(f *cardtext.Filter, fits bool, also func(Clause)) {
 }
 
 // noteNumbers notes what counts of a card with several colors, without a level or without a cost.
-func (c *CardDef) noteNumbers(f *cardtext.Filter, fits bool, also func(Clause)) {
+func (c *CardDef) noteNumbers(f *cardtext.Filter, fits bool, also noting) {
 	if len(f.Colors) > 0 && fits && c.Colors.Count() > 1 {
 		also("2-4-3-1")
 	}
@@ -223,7 +227,7 @@ func (c *CardDef) noteNumbers(f *cardtext.Filter, fits bool, also func(Clause)) 
 }
 
 // noteText notes by which rules the card has, or has not, a term or an icon in its text (4-23).
-func (c *CardDef) noteText(any []string, fits bool, also func(Clause)) {
+func (c *CardDef) noteText(any []string, fits bool, also noting) {
 	for _, what := range any {
 		name, icon := strings.CutPrefix(strings.TrimSuffix(what, ">"), "<")
 		holds := func(d *EffectDef) bool { return d.Keyword != nil && d.Keyword.Name == name }
@@ -260,7 +264,7 @@ func (c *CardDef) inNotes(what string) bool {
 }
 
 // noteGainedText notes that a Digimon that gained a keyword does not have it in its text (4-23-2).
-func (p *Position) noteGainedText(f *cardtext.Filter, pm *Permanent, also func(Clause)) {
+func (p *Position) noteGainedText(f *cardtext.Filter, pm *Permanent, also noting) {
 	for _, what := range f.TextContains {
 		if name, icon := strings.CutPrefix(strings.TrimSuffix(what, ">"), "<"); icon && pm != nil && p.hasPrinted(pm, name) {
 			also("4-23-2")
@@ -630,7 +634,7 @@ func (p *Position) noteWay(d *Decision, c CardID, pm *Permanent, ways []way) {
 			return
 		}
 		d.also(p, "2-3-5-3")
-		noteFit(&def.special[k].From[0], p.face(pm), true, func(clause Clause) { d.also(p, clause) })
+		noteFit(&def.special[k].From[0], p.face(pm), true, d.noting(p))
 	}
 }
 

@@ -19,9 +19,7 @@ func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
 		if p.perms[i].Breeding {
 			pm := p.perms[i]
 			if pm.Breeding = false; p.covers(s, run.ctrl, run.holder, &pm) {
-				p.note("15-1-7")
-				p.note("3-4-7-3")
-				p.note("3-4-7-5")
+				p.note("15-1-7", "3-4-7-3", "3-4-7-5")
 			}
 		}
 	}

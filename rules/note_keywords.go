@@ -42,7 +42,7 @@ func (p *Position) noteChoice(d *Decision, id EffectID) {
 		return
 	}
 	if def.spec != nil {
-		p.noteThird(def.spec, func(clause Clause) { d.also(p, clause) })
+		p.noteThird(def.spec, d.noting(p))
 		return
 	}
 	if def.Tree == nil || len(def.Tree.Body) == 0 || len(def.Tree.Body[0].By) == 0 {
@@ -53,7 +53,7 @@ func (p *Position) noteChoice(d *Decision, id EffectID) {
 	}
 }
 
-func (p *Position) noteThird(spec *KeywordSpec, also func(Clause)) {
+func (p *Position) noteThird(spec *KeywordSpec, also noting) {
 	if third := spec.Section + "-3"; third.Valid() {
 		also(third)
 	}

@@ -112,8 +112,7 @@ func (p *Position) noteChoosing(f *playFrame, d *Decision, w placing) {
 	assembly := p.isAssembly(f.card, w.req)
 	d.Clause = pick(assembly, "7-3-3-2", "7-2-3-2")
 	if p.sink != nil && p.acting().Def == 0 { // asked only because something interrupted
-		d.also(p, pick(assembly, "7-3-2-2", "7-2-2-2"))
-		d.also(p, pick(assembly, "7-3-3-1", "7-2-3-1"))
+		d.also(p, pick(assembly, "7-3-2-2", "7-2-2-2"), pick(assembly, "7-3-3-1", "7-2-3-1"))
 	}
 }
 

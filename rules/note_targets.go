@@ -232,7 +232,7 @@ func (p *Position) notePlayer(run *effectRun, asker Player) {
 
 // notePicks notes what the words that say how many and whose shape: s names what is taken, cands
 // are those there are.
-func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, also func(Clause)) {
+func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, also noting) {
 	if p.sink == nil {
 		return
 	}
@@ -265,7 +265,7 @@ func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, al
 }
 
 // noteDual notes that a DUAL card on the field is no Option card to choose from (4-6-3).
-func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also func(Clause)) {
+func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also noting) {
 	if isPile(s.Area) || s.Filter.Kind != cardtext.KindOption {
 		return
 	}

@@ -20,8 +20,7 @@ func (p *Position) inVainOnly(run *effectRun) bool {
 
 // failBy ends an effect whose optional condition its player chose to carry out and could not.
 func (p *Position) failBy(run *effectRun) {
-	p.note("15-1-6")
-	p.note("15-7-4")
+	p.note("15-1-6", "15-7-4")
 	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Clause: "15-7-2", By: run.ref,
 		Word: p.vainWords(run, "15-7-2")})
 	p.stopEffect(run)

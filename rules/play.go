@@ -148,12 +148,11 @@ func (f *playFrame) complete(p *Position) {
 		return
 	}
 	from, fromSources, origin := p.where[f.card], p.isSource(f.card), p.originOf(f.card)
-	if fromSources {
-		p.note("3-1-3-1-1") // nothing of what it lay under comes along
-	}
 	p.noteComing(f.player, f.card)
 	p.notePlacedUnder(f, under)
-	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f), N: cost, Batch: f.batch, Suspended: f.suspended})
+	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f), N: cost, Batch: f.batch, Suspended: f.suspended},
+		ifSo(fromSources, "3-1-3-1-1"), // nothing of what it lay under comes along
+	)
 	p.noteNotTiming(f.card, cardtext.WhenDigivolving, "15-16-3-1")
 	p.takeFromStack(f.card)
 	pm := p.newPermanent(f.player, f.card)
@@ -243,9 +242,7 @@ func (p *Position) tellPlayed(refs []Ref) {
 // goesBack records that a revealed card can no longer be played, digivolved into or used: it goes
 // back, which is no removal from its area, and no memory moves (7-1-2-3, 8-1-2-6, 9-1-8).
 func (p *Position) goesBack(c CardID, pl Player, cost int, clause Clause) {
-	if !p.canPay(pl, cost) {
-		p.note("4-2-2")
-		p.note("1-3-11-1")
-	}
-	p.emit(Event{Verb: VGoesBack, Player: pl, Card: c, From: p.where[c], To: p.where[c], Clause: clause})
+	short := !p.canPay(pl, cost)
+	p.emit(Event{Verb: VGoesBack, Player: pl, Card: c, From: p.where[c], To: p.where[c], Clause: clause},
+		ifSo(short, "4-2-2"), ifSo(short, "1-3-11-1"))
 }

@@ -7,8 +7,9 @@ import "digijudge/rules/cardtext"
 // trigger.
 func (p *Position) playToBreeding(f *playFrame, under []CardID) {
 	from := p.where[f.card]
-	p.note("3-4-7-2")
-	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BreedingArea, Clause: p.playedClause(f), Batch: f.batch, Suspended: f.suspended})
+	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BreedingArea, Clause: p.playedClause(f), Batch: f.batch, Suspended: f.suspended},
+		"3-4-7-2",
+	)
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
 	p.inc[f.card]++

@@ -38,11 +38,19 @@ type told struct {
 	stopped *Event // instead of all that: something that does not happen
 }
 
-// note keeps a clause for the next event, which it shapes: it becomes part of that event's Also.
-// Notes are part of the record, not of the state.
-func (q *query) note(clause Clause) {
+// noting keeps clauses: for an event, a decision, or a list.
+type noting func(...Clause)
+
+// note keeps clauses for the next event, which they shape: they become part of that event's Also.
+// It is for what asks (queries, and functions whose event another one tells); a procedure gives
+// emit the clauses of its own event. Notes are part of the record, not of the state.
+func (q *query) note(clauses ...Clause) {
 	if q.sink != nil {
-		q.sink.also = q.sink.room.Add(q.sink.also, clause)
+		for _, c := range clauses {
+			if c != "" {
+				q.sink.also = q.sink.room.Add(q.sink.also, c)
+			}
+		}
 	}
 }
 

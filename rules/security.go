@@ -43,8 +43,7 @@ func (p *Position) startCheck(pm *Permanent, clause Clause) {
 	f := checkFrame{checker: pm.ID, player: pm.Owner.Other()}
 	n, sum := p.securityAttacks(pm)
 	if n > 1 {
-		p.note("16-4-3")
-		p.note("1-3-8")
+		p.note("16-4-3", "1-3-8")
 	}
 	p.noteCountedKeyword(pm)
 	for i := range p.lasting {
@@ -53,8 +52,7 @@ func (p *Position) startCheck(pm *Permanent, clause Clause) {
 		}
 	}
 	if 1+sum <= 0 {
-		p.note("16-4-4")
-		p.note("1-3-4")
+		p.note("16-4-4", "1-3-4")
 	} else {
 		p.note(clause)
 	}
@@ -82,8 +80,9 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 		f.pc = checkNext
 		p.dropLater(cardtext.AtEndOfBattle)
 		if p.where[f.card] == NoZone {
-			p.note("13-1-6") // it isn't trashed from the security stack: it was in no area
-			p.emit(Event{Verb: VTrash, Card: f.card, Player: p.owner[f.card], From: NoZone, Clause: "13-1-8-4"})
+			p.emit(Event{Verb: VTrash, Card: f.card, Player: p.owner[f.card], From: NoZone, Clause: "13-1-8-4"},
+				"13-1-6", // it isn't trashed from the security stack: it was in no area
+			)
 			p.noteNotTiming(f.card, cardtext.OnDeletion, "15-16-4-1")
 			p.moveCard(f.card, destination{zone: Trash, owner: p.owner[f.card], faceUp: true})
 		} else {
@@ -148,8 +147,9 @@ func (f *checkFrame) turnOver(p *Position, pm *Permanent) {
 	f.effects, f.turned, f.faceUp = 0, p.ref(c), faceUp
 	for _, def := range p.T.Cards[c].upper {
 		if def.Kind == SecurityEffect {
-			p.note("15-16-10-2")
-			p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1"})
+			p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1"},
+				"15-16-10-2",
+			)
 		}
 	}
 }

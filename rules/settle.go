@@ -304,8 +304,7 @@ func (p *Position) noteOrder(pe *pendingEffect) {
 		case o.batch < pe.batch:
 			p.note("15-4-5-2")
 		case o.batch == pe.batch && p.orderedBy(o) != p.orderedBy(pe):
-			p.note("15-4-3-5-1")
-			p.note("15-4-3-5-2")
+			p.note("15-4-3-5-1", "15-4-3-5-2")
 		}
 	}
 	p.noteInTurn(pe)
@@ -354,8 +353,7 @@ func (p *Position) begin(run *effectRun, later bool) {
 		p.emit(Event{Verb: VReveal, Card: run.ref.Card, Player: run.ctrl, From: Hand, Clause: "15-14-2-1"})
 	}
 	if def.on != nil && def.on.Category == Option && !p.topIs(useKind) && def.Section == cardtext.Upper {
-		p.note("9-1-1") // its effect is activated, and the card isn't used
-		p.note("4-22-5")
+		p.note("9-1-1", "4-22-5") // its effect is activated, and the card isn't used
 	}
 	p.noteSource(def)
 	p.noteKeyword(def, keywordActivates)

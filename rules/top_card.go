@@ -16,8 +16,7 @@ func (p *Position) uncover(pm *Permanent) bool {
 		return false
 	}
 	c := pm.Top()
-	p.note("3-4-5")
-	p.note("4-7-6")
+	p.note("3-4-5", "4-7-6")
 	pm.drop(p.T, c)
 	pm.facedown &^= 1
 	p.where[c] = NoZone
@@ -39,8 +38,9 @@ func (x act) actRestack(a cardtext.PlaceUnder) outcome {
 			if pm == nil || pm.Top() != c || x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) || !x.uncover(pm) {
 				continue
 			}
-			x.note("3-1-3-1-4")
-			x.emit(Event{Verb: VPlaceUnder, Card: c, Player: x.owner[c], Perm: pm.ID, From: BattleArea, To: UnderCard, Clause: "4-8-1"})
+			x.emit(Event{Verb: VPlaceUnder, Card: c, Player: x.owner[c], Perm: pm.ID, From: BattleArea, To: UnderCard, Clause: "4-8-1"},
+				"3-1-3-1-4",
+			)
 			x.where[c] = UnderCard
 			pm.addUnder(x.T, c, false)
 			moved++

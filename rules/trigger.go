@@ -35,18 +35,16 @@ func (p *Position) trigger(in instance, perm PermID, clause Clause, info trigger
 		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
 		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained, giver: in.giver, timing: info.timing,
 	}
-	if pe.cond = p.conditionNow(pe); pe.cond == wasNotMet {
-		p.note("15-8-3-9-2") // it triggers all the same
-	}
-	if info.left && !info.lost && in.def.Section == cardtext.Inherited {
-		p.note("15-8-3-5") // it waits on the card that was on top
-	}
+	pe.cond = p.conditionNow(pe)
 	p.noteSource(in.def)
 	p.noteSucceeded(in, perm)
 	p.noteUses(ref, in.gained, in.giver)
 	p.noteTrigger(in, ref)
 	clause = p.triggersBy(in.def, p.timing(in, clause))
-	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timing, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause})
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timing, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause},
+		ifSo(pe.cond == wasNotMet, "15-8-3-9-2"),                                          // it triggers all the same
+		ifSo(info.left && !info.lost && in.def.Section == cardtext.Inherited, "15-8-3-5"), // it waits on the card that was on top
+	)
 	p.pend = append(p.pend, pe)
 }
 

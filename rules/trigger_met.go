@@ -399,8 +399,7 @@ func (q *query) additional(in instance, pm *Permanent, t cardtext.Timing) bool {
 			q.idle(in, pm.ID, "11-2-7-6", "15-8-3-4", "15-16-5-1")
 			return false
 		}
-		q.note("11-2-7-6")
-		q.note("15-5-1")
+		q.note("11-2-7-6", "15-5-1")
 	}
 	return true
 }

@@ -84,8 +84,7 @@ func (f *turnFrame) noteEnding(p *Position) {
 	if !p.ending() {
 		return
 	}
-	p.note("6-1-4-1")
-	p.note("6-6-1")
+	p.note("6-1-4-1", "6-6-1")
 	if f.pc == turnUnsuspend {
 		p.note("6-2-1-2")
 	}
@@ -130,8 +129,7 @@ func (f *turnFrame) draw(p *Position) {
 // end ends the turn (6-6-3), unless memory has come back meanwhile and the phase goes on (6-6-4).
 func (f *turnFrame) end(p *Position) {
 	if !p.turnRules().endingIsFinal() && (p.Memory > 0 || p.Memory == 0 && !p.turnRules().endsAtZero() || p.Memory < 0 && !p.ending()) {
-		p.note("15-14-1-5-1")
-		p.emit(Event{Verb: VTurnGoesOn, Player: p.Turn, Clause: "6-6-4"})
+		p.emit(Event{Verb: VTurnGoesOn, Player: p.Turn, Clause: "6-6-4"}, "15-14-1-5-1")
 		if p.turnRules().changesEndEarly() {
 			p.dropUntil(endOfTurn)
 		}
@@ -199,8 +197,7 @@ func (p *Position) unsuspendAll() {
 			if pm.Owner != p.Turn {
 				if pm.Breeding || !p.hasKeyword(pm, &reboot) {
 					if p.sink != nil && pm.Breeding && p.hasKeyword(pm, &reboot) {
-						p.note("3-4-7-4")
-						p.note("16-11-1")
+						p.note("3-4-7-4", "16-11-1")
 					}
 					continue
 				}
@@ -263,14 +260,9 @@ func (p *Position) draw(pl Player, n int, by drawn, clause Clause) int {
 		p.note("1-2-3-2") // it is in the draw phase that one loses for it
 		return 0
 	}
-	if n > 1 {
-		p.note("3-2-4")
-	}
-	if p.sink != nil && n > 0 && deck[0] != p.deck[pl].c[0] {
-		p.note("15-15-3-5")
-		p.note("15-15-3-1")
-	}
-	p.emit(Event{Verb: VDraw, Player: pl, N: n, Clause: clause})
+	below := deck[0] != p.deck[pl].c[0] // the cards on top are revealed
+	p.emit(Event{Verb: VDraw, Player: pl, N: n, Clause: clause},
+		ifSo(n > 1, "3-2-4"), ifSo(below, "15-15-3-5"), ifSo(below, "15-15-3-1"))
 	for _, c := range append(make([]CardID, 0, 8), deck[:n]...) {
 		p.moveCard(c, destination{zone: Hand, owner: pl})
 	}
@@ -282,19 +274,14 @@ func (p *Position) draw(pl Player, n int, by drawn, clause Clause) int {
 }
 
 func (p *Position) win(pl Player, clause Clause) {
-	p.note("1-2-1")
-	p.note("1-2-2")
-	p.emit(Event{Verb: VWin, Player: pl, Clause: clause})
+	p.emit(Event{Verb: VWin, Player: pl, Clause: clause}, "1-2-1", "1-2-2")
 	p.Over, p.Winner = true, pl
 }
 
 // concede ends the game: who concedes loses at once, and nothing triggers any more (1-2-4, 1-2-5).
 func (p *Position) concede(pl Player) {
 	p.answered = false
-	if len(p.pend) > 0 {
-		p.note("1-2-5")
-	}
-	p.emit(Event{Verb: VConcede, Player: pl, Clause: "1-2-4"})
+	p.emit(Event{Verb: VConcede, Player: pl, Clause: "1-2-4"}, ifSo(len(p.pend) > 0, "1-2-5"))
 	p.win(pl.Other(), "1-2-4")
 }
 
@@ -361,8 +348,9 @@ func (p *Position) hatch(pl Player, clause Clause) {
 		return
 	}
 	c := p.eggs[pl].c[0]
-	p.note("4-18-1")
-	p.emit(Event{Verb: VHatch, Player: pl, Card: c, Clause: clause, From: EggDeck, To: BreedingArea})
+	p.emit(Event{Verb: VHatch, Player: pl, Card: c, Clause: clause, From: EggDeck, To: BreedingArea},
+		"4-18-1",
+	)
 	p.takeOut(c)
 	p.place(pl, []CardID{c}, Placement{Breeding: true}) // Entered stays unset: no play, so no wait (7-1-2-1, Q959)
 	p.inc[c]++
@@ -373,20 +361,14 @@ func (p *Position) hatch(pl Player, clause Clause) {
 // kept, pending ones are not (4-17-2 to 4-17-5).
 func (p *Position) moveFromBreeding(id PermID, clause Clause) {
 	pm := p.Perm(id)
-	p.note("4-17-1")
-	if pm.Suspended {
-		p.note("4-17-3")
-	}
 	p.noteNoOverflow(pm.Top(), "4-19-3")
-	if p.sink != nil && slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == id }) {
-		p.note("4-17-4")
-	}
+	kept := slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == id })
+	stops := false
 	p.eachOwn(pm, func(in instance) {
-		if in.def.Tree != nil && in.def.Tree.Icon == cardtext.IconBreeding {
-			p.note("15-14-4-1") // it stops
-		}
+		stops = stops || in.def.Tree != nil && in.def.Tree.Icon == cardtext.IconBreeding
 	})
-	p.emit(Event{Verb: VMove, Player: pm.Owner, Perm: id, Card: pm.Top(), Clause: clause, From: BreedingArea, To: BattleArea})
+	p.emit(Event{Verb: VMove, Player: pm.Owner, Perm: id, Card: pm.Top(), Clause: clause, From: BreedingArea, To: BattleArea},
+		"4-17-1", ifSo(pm.Suspended, "4-17-3"), ifSo(kept, "4-17-4"), ifSo(stops, "15-14-4-1"))
 	pm.Breeding = false
 	p.where[pm.Top()] = BattleArea
 	left := p.pend[:0]

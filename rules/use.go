@@ -102,18 +102,9 @@ func (c *CardDef) useColors() ColorSet {
 // are met (9-1-1).
 func (p *Position) declareUse(f *useFrame) {
 	if def := p.T.Cards[f.card]; p.sink != nil {
-		p.note("9-1-1")
-		if def.Colors != 0 && p.meetsColors(f.player, def) {
-			p.note("4-22-2")
-			if def.useColors().Count() > 1 {
-				p.note("4-22-3")
-				p.note("4-22-4")
-			}
-		}
-		if def.Dual {
-			p.note("4-6-1")
-			p.note("4-6-2")
-		}
+		met := def.Colors != 0 && p.meetsColors(f.player, def)
+		several := met && def.useColors().Count() > 1
+		p.note("9-1-1", ifSo(met, "4-22-2"), ifSo(several, "4-22-3"), ifSo(several, "4-22-4"), ifSo(def.Dual, "4-6-1"), ifSo(def.Dual, "4-6-2"))
 		p.noteColors(f.player, f.card)
 	}
 	p.emit(Event{Verb: VDeclare, Declares: VUse, Player: f.player, Card: f.card, From: p.where[f.card], Clause: "9-1-9-1"})
@@ -144,8 +135,9 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 			}
 			p.pay(pl, cost, "9-1-9-2")
 		}
-		p.note("9-1-5") // only then is it trashed
-		p.emit(Event{Verb: VUse, Player: pl, Card: c, From: p.where[c], Clause: "9-1-9-3", N: cost})
+		p.emit(Event{Verb: VUse, Player: pl, Card: c, From: p.where[c], Clause: "9-1-9-3", N: cost},
+			"9-1-5", // only then is it trashed
+		)
 		p.takeFromStack(c)
 		p.takeOut(c) // 9-1-4: in no area while it is used
 		p.inc[c]++
@@ -182,10 +174,8 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 		c := f.card
 		p.pop()
 		if p.where[c] == NoZone {
-			if p.sink != nil && p.needsRuleCheck() {
-				p.note("17-1-2-2")
-			}
-			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})
+			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"},
+				ifSo(p.sink != nil && p.needsRuleCheck(), "17-1-2-2"))
 			p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		}
 	}
