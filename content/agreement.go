@@ -24,7 +24,8 @@ func OfficialAnswers() (*agreement.List, error) {
 	return a, errors.Join(errs...)
 }
 
-// Agreement is how far the engine agrees with the publisher's answers. The scenarios are without their text: AnswerSource has it.
+// Agreement returns how far the engine agrees with the publisher's answers. The scenarios are
+// without their text: AnswerSource has it.
 func (l *Library) Agreement() *agreement.List { return l.agreement() }
 
 // readAgreement reads the agreement where it is kept; it is worked out from the files when these or the program are new.
@@ -53,7 +54,7 @@ func (l *Library) readAgreement(ctx context.Context, fsys fs.FS) *agreement.List
 	return a
 }
 
-// AnswerSource is the text of an answer's scenario; "" if it has none.
+// AnswerSource returns the text of an answer's scenario; "" if it has none.
 func (l *Library) AnswerSource(ctx context.Context, x *agreement.Answer) (src string, err error) {
 	if x.Play == nil {
 		return "", nil

@@ -89,7 +89,8 @@ func (s *site) asks(md *markdown, f *quiz.Front, list []askedFront) (out []Asked
 	return out, strings.TrimSpace(plain)
 }
 
-// askedOf are the questions of keywords and of the front page by the ruling that proves the answer.
+// askedOf returns the questions of keywords and of the front page by the ruling that proves the
+// answer.
 func (s *site) askedOf() map[string][]Asked {
 	asked := map[string][]Asked{}
 	for _, p := range s.keywords {
@@ -118,7 +119,7 @@ func (s *site) answerRulings() {
 	}
 }
 
-// MostAsked are the questions that the front page answers, the most asked first.
+// MostAsked returns the questions that the front page answers, the most asked first.
 func (l *Library) MostAsked(ctx context.Context) (list []Asked, err error) {
 	var data string
 	if err := l.reader.QueryRowContext(ctx, "select coalesce((select value from meta where key = 'asked'), 'null')").Scan(&data); err != nil {

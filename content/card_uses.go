@@ -39,7 +39,7 @@ var (
 	cardNumberRE = proof.CardNumber
 )
 
-// numbersIn are the card numbers that stand in a text as words of their own, each once.
+// numbersIn returns the card numbers that stand in a text as words of their own, each once.
 func numbersIn(text string) (list []string) {
 	for _, at := range numberInText.FindAllStringIndex(text, -1) {
 		number := text[at[0]:at[1]]
@@ -57,7 +57,8 @@ func inNumber(b byte) bool {
 	return b == '-' || b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z'
 }
 
-// CardUses are the scenarios that play the card, and the pages of this site that use it by number.
+// CardUses returns the scenarios that play the card, and the pages of this site that use it by
+// number.
 func (l *Library) CardUses(ctx context.Context, number string) ([]CardUse, error) {
 	if !cardNumberRE.MatchString(number) {
 		return nil, nil

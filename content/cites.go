@@ -52,11 +52,11 @@ func (l *Library) cites(ctx context.Context) (map[clause.Clause][]Cite, error) {
 	return all, nil
 }
 
-// lastPart is what stands last in an address: "/faq/x#y" is y.
+// lastPart returns what stands last in an address: "/faq/x#y" is y.
 func lastPart(url string) string { return url[strings.LastIndexAny(url, "/#")+1:] }
 
-// CitingProofs are the scenarios of the site that belong to any of the places, or cite any of the clauses themselves, and those with which an
-// answer of a question rests on one of the beliefs.
+// CitingProofs returns the scenarios of the site that belong to any of the places, or cite any of
+// the clauses themselves, and those with which an answer of a question rests on one of the beliefs.
 func CitingProofs(clauses []clause.Clause, cites []Cite) []Proof {
 	number, page, belief := map[clause.Clause]bool{}, map[string]bool{}, map[string]bool{}
 	for _, n := range clauses {

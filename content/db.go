@@ -136,7 +136,7 @@ func inTx(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
-// code is SQLite's primary result code in err, 0 if there is none.
+// code returns SQLite's primary result code in err, 0 if there is none.
 func code(err error) int {
 	var e *sqlite.Error
 	if errors.As(err, &e) {

@@ -37,7 +37,7 @@ func Drills() (rulings []drill.Ruling, vetoes []drill.Veto, kept []byte, err err
 	return rulings, vetoes, files[drillFile], nil
 }
 
-// drillRuling is what a drill takes from a ruling.
+// drillRuling returns what a drill takes from a ruling.
 func drillRuling(slug, src string) drill.Ruling {
 	src = strings.ReplaceAll(src, "\r\n", "\n")
 	r := drill.Ruling{Slug: slug, Title: proof.Title(src), Because: proof.Head(src, "because"), Source: src}
@@ -91,7 +91,7 @@ func (s *site) readDrills() {
 	}
 }
 
-// drillProof is a drill as `digijudge check` plays it.
+// drillProof returns a drill as `digijudge check` plays it.
 func drillProof(q *quiz.Question) Proof {
 	return Proof{ID: fmt.Sprintf("%s/%s", KindDrill, q.ID), Title: q.Title, Kind: KindDrill, File: q.File, Line: q.BodyLine, Source: q.Scenario, Question: q}
 }

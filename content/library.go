@@ -155,8 +155,8 @@ func (l *Library) Ping(ctx context.Context) error {
 // It is short and fit for ETags and addresses.
 func (l *Library) Version() string { return l.version }
 
-// Fingerprint is that of the content which this program has embedded, and of the code that renders
-// it, in 64 hexadecimal digits. A database holds the one that it was made from.
+// Fingerprint returns a hash, in 64 hexadecimal digits, of the embedded content and of the code
+// that renders it. A database holds the fingerprint that it was made from.
 func Fingerprint() (string, error) {
 	files, err := readFiles(Files)
 	if err != nil {
@@ -165,7 +165,7 @@ func Fingerprint() (string, error) {
 	return hashFiles(files)
 }
 
-// hashFiles is the fingerprint of the content and of the code that renders it.
+// hashFiles returns the fingerprint of the content and of the code that renders it.
 func hashFiles(files map[string][]byte) (string, error) {
 	h := sha256.New()
 	add := func(name string, data []byte) {

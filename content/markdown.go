@@ -301,7 +301,8 @@ func readFence(n *ast.FencedCodeBlock, data []byte, file string, lines func(int)
 	return s, err
 }
 
-// plainText is the text of a node as people read it: blocks on lines of their own, scenarios and code left out.
+// plainText returns the text of a node as people read it: blocks on lines of their own, scenarios
+// and code left out.
 func plainText(n ast.Node, data []byte) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

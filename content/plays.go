@@ -66,7 +66,7 @@ func (s *site) checkPlays() {
 	}
 }
 
-// cardPlays are the scenarios that play a card.
+// cardPlays returns the scenarios that play a card.
 func (l *Library) cardPlays(number string) []CardUse {
 	var list []CardUse
 	for _, p := range l.plays() {

@@ -74,7 +74,7 @@ func yesNoFirst(word string) int {
 	return 0
 }
 
-// AnswersNaming are imported answers that stand under other cards and name this one, the newest
+// AnswersNaming returns imported answers that stand under other cards and name this one, the newest
 // first.
 func (l *Library) AnswersNaming(ctx context.Context, card string) ([]PublishedAnswer, error) {
 	list, err := l.publishedAnswers(ctx, "a.id in (select answer from published_card where card = ? and named = 1)",
@@ -133,7 +133,7 @@ var plainAnswerWords = func() map[string]bool {
 	return m
 }()
 
-// tellingWords are the words of a question that tell what it is about, each once.
+// tellingWords returns the words of a question that tell what it is about, each once.
 func tellingWords(words []string) (out []string) {
 	for _, w := range words {
 		if !plainAnswerWords[w] && !slices.Contains(out, w) && len(out) < maxAnswerWords {
@@ -143,7 +143,7 @@ func tellingWords(words []string) (out []string) {
 	return out
 }
 
-// answerQueries are the searches to try in turn.
+// answerQueries returns the searches to try in turn.
 func answerQueries(words []string, any bool) (out []string) {
 	if len(words) == 0 {
 		return nil
@@ -227,7 +227,7 @@ func playsByAnswer(plays []Play) map[string][]CardUse {
 	return by
 }
 
-// TellingStems are the beginnings of the words of a question that tell what it is about.
+// TellingStems returns the beginnings of the words of a question that tell what it is about.
 func TellingStems(words []string) []string {
 	out := tellingWords(words)
 	for i, w := range out {
@@ -248,7 +248,8 @@ func HasStems(text string, stems []string) bool {
 	return len(found) > 0 && len(found) >= min(2, len(stems))
 }
 
-// stemOf is a word without the endings of verbs and plurals: enough to tell whether two words are one.
+// stemOf returns a word without the endings of verbs and plurals: enough to tell whether two words
+// are one.
 func stemOf(w string) string {
 	for _, end := range []string{"ing", "ed", "es", "s", "e"} {
 		if rest, ok := strings.CutSuffix(w, end); ok && len(rest) >= 4 {

@@ -31,7 +31,8 @@ type RealPlay struct {
 	play     *Play
 }
 
-// RealPlays are all of them, in a fixed order. Whether their cards are imported is another question.
+// RealPlays returns all of them, in a fixed order. Whether their cards are imported is another
+// question.
 func (l *Library) RealPlays() []RealPlay { return l.realPlays() }
 
 // readRealPlays collects them.
@@ -144,8 +145,8 @@ func (q *RealQuestion) drill(r *RealPlay, src string, cards lang.CardSource) boo
 // realCard is a line that declares a card by its number alone.
 var realCard = regexp.MustCompile(`(?m)^card ([^:"\n]+): ([A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3})[ \t]*$`)
 
-// spelledOut is a scenario whose cards stand in it with their text in place of their numbers; false where
-// one of them isn't played whole.
+// spelledOut returns a scenario whose cards stand in it with their text in place of their numbers;
+// false where one of them isn't played whole.
 func spelledOut(src string, cards lang.CardSource) (string, bool) {
 	all := true
 	out := realCard.ReplaceAllStringFunc(src, func(line string) string {
@@ -162,8 +163,8 @@ func spelledOut(src string, cards lang.CardSource) (string, bool) {
 	return out, all
 }
 
-// RealIn are the places in RealPlays of those that play one of some cards, or a card of a set; with neither
-// all of them.
+// RealIn returns the places in RealPlays of those that play one of some cards, or a card of a set;
+// with neither all of them.
 func (l *Library) RealIn(numbers []string, set string) (places []int) {
 	all := l.RealPlays()
 	for i := range all {

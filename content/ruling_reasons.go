@@ -36,7 +36,7 @@ func onlyGeneral(cited []clause.Clause) bool {
 	return len(cited) > 0 && !slices.ContainsFunc(cited, other)
 }
 
-// ReasonClauses are the clauses that a reason names.
+// ReasonClauses returns the clauses that a reason names.
 func ReasonClauses(because string) (numbers []clause.Clause) {
 	for _, n := range reasonClauseRE.FindAllString(because, -1) {
 		numbers = append(numbers, clause.Clause(n))
@@ -47,7 +47,7 @@ func ReasonClauses(because string) (numbers []clause.Clause) {
 // FromText reports whether the words of the card are named as what decides the ruling.
 func (r *Ruling) FromText() bool { return slices.Contains(proof.Sources(r.Source), TextSource) }
 
-// Answers are the official answers that the ruling's source line names.
+// Answers returns the official answers that the ruling's source line names.
 func (r *Ruling) Answers() []string {
 	return slices.DeleteFunc(proof.Sources(r.Source), func(s string) bool { return s == TextSource })
 }

@@ -87,7 +87,8 @@ var lastIndex struct {
 	x  *search.Index
 }
 
-// Searched is what a search looks through, for who searches elsewhere: the pages, and the lexicon.
+// Searched returns what a search looks through, for who searches elsewhere: the pages, and the
+// lexicon.
 func (l *Library) Searched(ctx context.Context) ([]search.Doc, []search.Term, error) {
 	docs, err := pages[search.Doc](ctx, l, "select data from doc order by id")
 	if err != nil {

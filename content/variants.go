@@ -75,7 +75,8 @@ func (l *Library) kept(ctx context.Context, q *Question) (*keptVariants, error) 
 	return k, k.err
 }
 
-// VariantVersion is the version of a variant that Variant returned; empty for a question as it is written.
+// VariantVersion returns the version of a variant that Variant returned; empty for a question as it
+// is written.
 func (q *Question) VariantVersion() string { return q.version }
 
 // renderVariants renders all variants that make a question.

@@ -54,7 +54,8 @@ func (f *windowFrame) encode(e *encoder) {
 // lifted says that the frames above the turn have moved up by one.
 func (f *windowFrame) lifted() { f.cause++ }
 
-// interruptedBy is the procedure that an immediate-type effect interrupts, nil for another effect.
+// interruptedBy returns the procedure that an immediate-type effect interrupts, nil for another
+// effect.
 func (s *State) interruptedBy(run *effectRun) frame {
 	if run.cause < 0 || run.cause >= len(s.frames) {
 		return nil
@@ -79,7 +80,8 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 	}
 }
 
-// interruptions are the immediate-type effects that the coming event triggers; tell them to the record if it really comes.
+// interruptions returns the immediate-type effects that the coming event triggers; tell them to the
+// record if it really comes.
 func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell bool) []immCand {
 	if h.by.Def == 0 && !h.battle && !h.byRules {
 		h.by = p.acting()
@@ -367,7 +369,7 @@ func (p *Position) loseInterrupting(f *windowFrame) {
 	}
 }
 
-// immLost is the clause by which a candidate can no longer be activated, "" if it can.
+// immLost returns the clause by which a candidate can no longer be activated, "" if it can.
 func (q *query) immLost(c *immCand) Clause {
 	switch {
 	case q.spent(c.ref, c.gained, c.giver):
@@ -427,7 +429,7 @@ func (p *Position) askInVain(f *windowFrame, d *Decision) bool {
 	return false
 }
 
-// immInVain is inVainOnly for a candidate.
+// immInVain is like inVainOnly, for a candidate of an interruption.
 func (p *Position) immInVain(c *immCand, cause int) bool {
 	run := p.immRun(c, cause)
 	defer p.discard(run)

@@ -53,7 +53,8 @@ func (p *Position) noteBarred(a *cardtext.Play, run *effectRun) {
 	}
 }
 
-// nothingBecause is the effect whose text keeps an effect from doing anything, if clause says that one does.
+// nothingBecause returns the effect whose text keeps an effect from doing anything, if clause says
+// that one does.
 func (p *Position) nothingBecause(run *effectRun, clause Clause) (by EffectRef) {
 	if p.sink == nil || clause != "15-1-3" {
 		return by
@@ -240,8 +241,8 @@ func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Act
 	run.emptyPart(p, &part, why)
 }
 
-// lostTarget is the clause by which the Digimon that the action speaks of is no longer there, "" if the
-// action speaks of none, or it is there.
+// lostTarget returns the clause by which the Digimon that the action speaks of is no longer there,
+// "" if the action speaks of none, or it is there.
 func (q *query) lostTarget(a cardtext.Action, run *effectRun) Clause {
 	s := roomOf(a).object(a)
 	if q.T.Effects[run.ref.Def].spec != nil { // a keyword has its own clauses
@@ -284,7 +285,8 @@ func (run *effectRun) emptyPart(p *Position, s *cardtext.Sentence, why Clause) {
 	p.sink.tellStopped(e)
 }
 
-// whyNothing is the clause that kept something from being done, of those that were noted for it.
+// whyNothing returns the clause that kept something from being done, of those that were noted for
+// it.
 func whyNothing(noted ClauseList) Clause {
 	for _, c := range [...]Clause{"15-15-5-1", "15-1-3", "15-15-3-3", "1-3-3", "1-3-4", "15-7-2"} {
 		if noted.Has(c) {
@@ -320,7 +322,7 @@ func (q *query) effectForbidden(pm *Permanent, of Category, abs ...cardtext.Abil
 	return EffectRef{}
 }
 
-// keptBecause is the effect that keeps the permanent from leaving: see keptFrom.
+// keptBecause returns the effect that keeps the permanent from leaving: see keptFrom.
 func (q *query) keptBecause(pm *Permanent, f *leaveFrame) EffectRef {
 	abs := []cardtext.Ability{cardtext.AbLeaveByEffects}
 	switch {

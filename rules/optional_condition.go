@@ -11,8 +11,8 @@ import (
 // are counted the choice changes nothing, and nobody is asked; the effect does nothing. An activation-type effect can't even be
 // declared (15-8-4-4-1), and what forbids to pay a price, as 16-17-3 does, forbids to choose it.
 
-// inVainOnly reports whether the effect could be activated, but for nothing more than a use that
-// counts.
+// inVainOnly reports whether the effect can be activated, but would do nothing except use up one of
+// its uses this turn.
 func (p *Position) inVainOnly(run *effectRun) bool {
 	def := p.T.Effects[run.ref.Def]
 	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.result.unpaid && p.optionalHead(run)

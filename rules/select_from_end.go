@@ -66,7 +66,7 @@ func (x act) endsOnly(s *cardtext.Select, ask *setQuestion) {
 	}
 }
 
-// exactly returns the phrase for so many cards from its end of the pile.
+// exactly returns the phrase changed to take exactly n cards from its end of the pile.
 func exactly(s *cardtext.Select, n int) *cardtext.Select {
 	t := *s
 	t.Quantity, t.N, t.Left = cardtext.Exactly, n, 0

@@ -47,8 +47,8 @@ func (q *query) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 	return left
 }
 
-// levelled keeps the cards of a level that so many of them have; a card without a level has none in
-// common with another (2-9-2).
+// levelled returns the cards whose level at least n of them share. A card without a level shares
+// none (2-9-2).
 func (q *query) levelled(cands []Ref, n int) []Ref {
 	count := map[int]int{}
 	for _, r := range cands {

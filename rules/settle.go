@@ -179,7 +179,7 @@ func (p *Position) takePending(i int) pendingEffect {
 	return pe
 }
 
-// orderedBy is who decides when a pending effect is activated.
+// orderedBy returns the player who decides when a pending effect is activated.
 func (s *State) orderedBy(pe *pendingEffect) Player {
 	if pe.turnOrders {
 		return s.Turn
@@ -250,7 +250,8 @@ func (s *State) anotherCard(pe *pendingEffect) bool {
 	return !s.fresh(pe.source) && (pe.left || !s.lent(pe.ref.Def))
 }
 
-// lostBy is the clause by which an effect that has triggered can no longer be activated, "" if it can.
+// lostBy returns the clause by which an effect that has triggered can no longer be activated, "" if
+// it can.
 func (q *query) lostBy(pe *pendingEffect) Clause {
 	switch {
 	case q.anotherCard(pe):
@@ -407,8 +408,8 @@ func (p *Position) cameToNothing(run *effectRun) {
 		Word: p.vainWords(run, clause)})
 }
 
-// triggersBy is the clause by which the effect triggers: a keyword has its own, which is not that of a timing icon (Q1970) but may stand
-// beside clause, that of other effects.
+// triggersBy returns the clause by which the effect triggers: a keyword has its own, which is not
+// that of a timing icon (Q1970) but may stand beside clause, that of other effects.
 func (p *Position) triggersBy(d *EffectDef, clause Clause) Clause {
 	if d.spec == nil || d.spec.Clause == "" {
 		return clause
@@ -419,7 +420,8 @@ func (p *Position) triggersBy(d *EffectDef, clause Clause) Clause {
 	return d.spec.Section + "-2"
 }
 
-// activates is the clause by which what the keyword says is carried out: its section's first, or for <Piercing> the one that says when.
+// activates returns the clause by which what the keyword says is carried out: its section's first,
+// or for <Piercing> the one that says when.
 func (s *KeywordSpec) activates() Clause {
 	if s.native == nativePiercing {
 		return s.Clause

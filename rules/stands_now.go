@@ -15,7 +15,7 @@ type DPPart struct {
 	From CardID // the card whose effect it is, or a link card
 }
 
-// DPParts are what is added to the permanent's original DP now, and what is taken off.
+// DPParts returns what is added to the permanent's original DP now, and what is taken off.
 func (p *Position) DPParts(pm *Permanent) (parts []DPPart) {
 	add := func(n int, from CardID) {
 		if n != 0 {
@@ -40,7 +40,7 @@ type HeldKeyword struct {
 	From    CardID
 }
 
-// HeldKeywords are the keywords that the permanent has now, one entry an instance.
+// HeldKeywords returns the keywords that the permanent has now, one entry an instance.
 func (p *Position) HeldKeywords(pm *Permanent) (out []HeldKeyword) {
 	p.eachKeyword(pm, func(k *cardtext.Keyword, from CardID) { out = append(out, HeldKeyword{*k, from}) })
 	return out
@@ -61,8 +61,8 @@ var expiryWords = [...]string{
 	endOfUnsuspendAnn: "after Ann’s next unsuspend phase", endOfUnsuspendBob: "after Bob’s next unsuspend phase",
 }
 
-// LainOn are the lasting effects on the permanent, those on "all of your Digimon" among them, and
-// what persistent effects forbid it or shield it from.
+// LainOn returns the lasting effects on the permanent, those on "all of your Digimon" among them,
+// and what persistent effects forbid it or shield it from.
 func (p *Position) LainOn(pm *Permanent) (out []LainEffect) {
 	words := func(a cardtext.Action) string { return (&cardtext.Sentence{Acts: []cardtext.Action{a}}).String() }
 	works := map[uint16]bool{}
@@ -86,7 +86,8 @@ func (p *Position) LainOn(pm *Permanent) (out []LainEffect) {
 	return out
 }
 
-// UsedUp are the permanent's [X Per Turn] effects that can't be used again this turn (15-14-1-1).
+// UsedUp returns the permanent's [X Per Turn] effects that can't be used again this turn
+// (15-14-1-1).
 func (p *Position) UsedUp(pm *Permanent) (out []EffectRef) {
 	p.eachOwn(pm, func(in instance) {
 		ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
@@ -124,8 +125,8 @@ type Waiting struct {
 	Later bool
 }
 
-// Waiting are the effects that are pending activation in the order in which they can be activated:
-// the newest batch first, in it the turn player's first (15-4-3-5, 15-4-5-2).
+// Waiting returns the effects that are pending activation in the order in which they can be
+// activated: the newest batch first, in it the turn player's first (15-4-3-5, 15-4-5-2).
 func (p *Position) Waiting() []Waiting {
 	out := make([]Waiting, len(p.pend))
 	for i := range p.pend {

@@ -575,7 +575,7 @@ func (d *EffectDef) counters() bool {
 	return d.Kind == CounterEffect || d.Tree != nil && slices.Contains(d.Tree.Timings, cardtext.Counter)
 }
 
-// byCounter is the timing that an effect at counter timing goes by; 0 where it has no other.
+// byCounter returns the timing that an effect at counter timing goes by; 0 where it has no other.
 func (d *EffectDef) byCounter() uint8 {
 	if d.Kind == CounterEffect {
 		return 0

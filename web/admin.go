@@ -256,7 +256,7 @@ func (s *site) adminRoutes() http.Handler {
 // its session.
 type sessionKey struct{}
 
-// sessionOf is that number; 0 for everybody else.
+// sessionOf returns that number; 0 for everybody else.
 func sessionOf(r *http.Request) int {
 	n, _ := r.Context().Value(sessionKey{}).(int)
 	return n

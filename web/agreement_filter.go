@@ -57,7 +57,7 @@ func classSlug(c agreement.Class) string {
 	return string(c)
 }
 
-// answerSets are the sets of the list, the newest answers' first.
+// answerSets returns the sets of the list, the newest answers' first.
 func answerSets(a *agreement.List) (sets []string) {
 	for i := len(a.Answers) - 1; i >= 0; i-- {
 		for _, set := range a.Answers[i].Sets() {
@@ -85,7 +85,7 @@ func compareSets(a, b string) int {
 	return na - nb
 }
 
-// query is the filter as it stands in addresses.
+// query returns the filter as it stands in addresses.
 func (f answerFilter) query() url.Values {
 	q := url.Values{}
 	if f.set != "" {
@@ -103,7 +103,7 @@ func (f answerFilter) query() url.Values {
 	return q
 }
 
-// of are the answers that the filter lets through.
+// of returns the answers that the filter lets through.
 func (f answerFilter) of(a *agreement.List) (list []*agreement.Answer) {
 	for i := range a.Answers {
 		x := &a.Answers[i]
@@ -117,7 +117,7 @@ func (f answerFilter) of(a *agreement.List) (list []*agreement.Answer) {
 	return list
 }
 
-// fields are the choices of the form.
+// fields returns the choices of the form.
 func (f answerFilter) fields(a *agreement.List, all []content.ChapterSummary) []templates.CardField {
 	sets := []templates.Option{{Label: "All sets"}}
 	for _, set := range answerSets(a) {

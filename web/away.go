@@ -136,7 +136,7 @@ func (s *site) addFive(ctx context.Context, out *pocket.Away, player string, clo
 	return nil
 }
 
-// awayQuestion is a question with a form to take along.
+// awayQuestion returns a question with a form to take along.
 func (s *site) awayQuestion(ctx context.Context, q *content.Question, f quizFilter, player string) pocket.AwayQuestion {
 	x := s.newFormIn(ctx, q, f, player, shownAgain{})
 	x.ID = pocket.AwayPrefix + x.ID

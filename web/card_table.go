@@ -230,7 +230,7 @@ func (s *site) keywordRows(list []templates.CardAsked) (rows []templates.TableRo
 	return rows
 }
 
-// timingRows are rulings about the timings that the card prints.
+// timingRows returns rulings about the timings that the card prints.
 func (s *site) timingRows(ctx context.Context, v *templates.CardPage) (rows []templates.TableRow, err error) {
 	for _, section := range timingSections(v.Anatomy) {
 		cites, err := s.lib.Citations(ctx, clause.Clause(section))

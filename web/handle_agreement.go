@@ -70,7 +70,7 @@ func share(n, of int) string {
 	return strconv.FormatFloat(100*float64(n)/float64(of), 'f', 1, 64) + " %"
 }
 
-// answerRow is an official answer in a list.
+// answerRow returns an official answer in a list.
 func (s *site) answerRow(x *agreement.Answer) templates.AnswerRow {
 	row := templates.AnswerRow{Q: x.Q, URL: answerURL(x), Title: x.Title(), Note: strings.Join(x.Cards, ", "), Ours: s.clauseLinks(x.Ours), Theirs: s.clauseLinks(x.Theirs)}
 	switch x.Class {

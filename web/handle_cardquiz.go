@@ -41,7 +41,7 @@ type realQuiz struct {
 	of    int
 }
 
-// query is the choice as the query of an address.
+// query returns the choice as the query of an address.
 func (f realQuiz) query(more ...string) string {
 	q := url.Values{}
 	for _, p := range [][2]string{{"card", f.card}, {"set", f.set}, {"deck", strings.Join(f.deck, ",")}} {
@@ -59,7 +59,7 @@ func (f realQuiz) query(more ...string) string {
 	return listURL(realQuizPath, q)
 }
 
-// places are the plays that fit the choice.
+// places returns the plays that fit the choice.
 func (f realQuiz) places(lib *content.Library) []int {
 	numbers := f.deck
 	if f.card != "" {
@@ -239,7 +239,7 @@ type realQuestions struct {
 	made    map[string]*content.RealQuestion // nil where none can be made
 }
 
-// find is a kept question; known says that it was made before.
+// find returns a kept question; known says that it was made before.
 func (k *realQuestions) find(version, id string) (q *content.RealQuestion, known bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

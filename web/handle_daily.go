@@ -146,7 +146,7 @@ func (s *site) roundDaily(ctx context.Context, a asking, id string, _ uint32) (s
 	return day, quiz.Full, !again, err
 }
 
-// lineDaily returns the line above a question of a day.
+// lineDaily returns the line above a question that is one of a day's five.
 func (s *site) lineDaily(ctx context.Context, a asking, id string, answered bool) (templates.ModeLine, error) {
 	mode, day := s.dayOf(a.filter)
 	five, err := s.five(ctx, day)
@@ -234,13 +234,13 @@ func (s *site) dayBox(ctx context.Context, player string, mode quiz.Mode, day st
 	return pocket.DayBox(pips, query, dayAddress(mode, day)), nil
 }
 
-// dailyPage is today's five.
+// dailyPage serves today's five.
 func (s *site) dailyPage(c echo.Context) error {
 	clock, _ := clockOf(c)
 	return s.showDay(c, s.dayNow(clock), quiz.Daily)
 }
 
-// pastPage is the five of a day that is over, as practice.
+// pastPage serves the five of a day that is over, as practice.
 func (s *site) pastPage(c echo.Context) error {
 	day := c.Param("day")
 	clock, _ := clockOf(c)

@@ -13,7 +13,7 @@ import (
 	"digijudge/templates"
 )
 
-// home is the front page, with today's five and how far its reader is, so the page isn't cached.
+// home serves the front page. It shows today's five and the reader's progress, so it isn't cached.
 func (s *site) home(c echo.Context) error {
 	v := templates.HomePage{
 		Keywords: s.keywordList(), Asked: s.index.mostAsked, FAQs: s.index.faqs, Questions: len(s.index.items), Rulings: s.index.rulings,

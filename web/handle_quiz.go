@@ -129,7 +129,7 @@ func (s *site) addList(c echo.Context, f quizFilter, rows []quiz.Row, v *templat
 	}
 }
 
-// keywordOptions are the keywords that have questions.
+// keywordOptions returns the keywords that have questions.
 func (s *site) keywordOptions(f quizFilter) []templates.Option {
 	asked := map[clause.Clause]bool{}
 	for i := range s.index.items {
@@ -147,7 +147,7 @@ func (s *site) keywordOptions(f quizFilter) []templates.Option {
 	return list
 }
 
-// drillOptions are the ways to treat drills.
+// drillOptions returns the ways to treat drills.
 func drillOptions(f quizFilter) []templates.Option {
 	var list []templates.Option
 	for i, l := range []string{"Both", "Questions only", "Drills only"} {

@@ -98,7 +98,7 @@ func (s *site) rulingRows(places []int) []templates.RulingRow {
 	return out
 }
 
-// lawRows are clauses to be quoted.
+// lawRows returns clauses to be quoted.
 func (s *site) lawRows(numbers []clause.Clause) []templates.LawRow {
 	var out []templates.LawRow
 	for _, n := range numbers {

@@ -120,7 +120,7 @@ func (s *site) sendFile(c echo.Context, v templates.BenchFile) error {
 	return s.write(c, http.StatusOK, buf.Bytes())
 }
 
-// benchFile is what a bench shows that nobody plays on: every step with its board.
+// benchFile returns what a bench shows that nobody plays on: every step with its board.
 func (s *site) benchFile(c echo.Context, b *bench.Bench) templates.BenchFile {
 	v := templates.BenchFile{Title: benchTitle(b), Rules: rulesVersion, Text: b.Text}
 	if b.Scenario != nil {
@@ -157,7 +157,7 @@ func (s *site) fileStep(st *scenario.ProofStep, board scenario.Board) templates.
 	return f
 }
 
-// benchTitle is the bench's own title, or what is asked on it.
+// benchTitle returns the bench's own title, or what is asked on it.
 func benchTitle(b *bench.Bench) string {
 	switch {
 	case b.Scenario != nil && b.Scenario.Title != "":
@@ -200,8 +200,8 @@ func (s *site) sharePNG(c echo.Context) error {
 	})
 }
 
-// pictureTable is a bench as its picture shows it: the board, the question, and the answer: what became
-// of the claim, or what can be chosen.
+// pictureTable returns a bench as its picture shows it: the board, the question, and the answer:
+// what became of the claim, or what can be chosen.
 func pictureTable(b *bench.Bench, board scenario.Board, claims []scenario.ClaimResult) picture.Table {
 	t := picture.Table{Head: templates.Sentence(benchTitle(b)), Memory: board.Memory}
 	for i, from := range []int{1, 0} { // Bob above, as on the page

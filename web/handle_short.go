@@ -35,7 +35,7 @@ var linkTurns = store.Allowance{Burst: 10, Every: time.Minute}
 // shortLetters are the letters of short links: 32 of them, none of which looks like another.
 const shortLetters = "23456789abcdefghijkmnpqrstuvwxyz"
 
-// shortID is a name for a short link: 40 random bits.
+// shortID returns a name for a short link: 40 random bits.
 func shortID() string {
 	var b [8]byte
 	rand.Read(b[:]) // never fails (crypto/rand)

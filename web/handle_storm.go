@@ -45,7 +45,7 @@ func (s *site) newStorm(player string) string {
 	return base64.RawURLEncoding.EncodeToString(append(id, s.stormWord(player, id)...))
 }
 
-// stormWord is the server's word for a storm of a player.
+// stormWord returns the server's word for a storm of a player.
 func (s *site) stormWord(player string, id []byte) []byte {
 	m := hmac.New(sha256.New, subkey(s.store.Secret(), "storm"))
 	m.Write(id)
@@ -71,7 +71,8 @@ func (s *site) readStorm(player, name string) (x stormBegun, ok bool) {
 	return x, true
 }
 
-// stormNow is the question that a storm asks now, and what was answered in it; nil: it is over.
+// stormNow returns the question that a storm asks now, and what was answered in it; nil: it is
+// over.
 func (s *site) stormNow(ctx context.Context, a asking) (*quiz.Item, []quiz.RoundRow, error) {
 	x, ok := s.readStorm(a.player, a.filter.storm)
 	if !ok {
@@ -95,13 +96,13 @@ func (s *site) stormNow(ctx context.Context, a asking) (*quiz.Item, []quiz.Round
 	return storm.Next(s.index.items, x.seed, seen, away), rows, nil
 }
 
-// stormAddress is the page of a storm, or of storms if the name is none.
+// stormAddress returns the page of a storm, or of storms if the name is none.
 func stormAddress(name string) string {
 	f := quizFilter{storm: name}
 	return "/quiz/storm" + f.query()
 }
 
-// nextStorm is the question of a storm now, or how it went.
+// nextStorm returns the question of a storm now, or how it went.
 func (s *site) nextStorm(ctx context.Context, a asking) (chosen, error) {
 	it, _, err := s.stormNow(ctx, a)
 	if err != nil {
@@ -113,8 +114,8 @@ func (s *site) nextStorm(ctx context.Context, a asking) (chosen, error) {
 	return chosen{question: it.ID}, nil
 }
 
-// stormInstead is where a question leads that is opened in a storm which doesn't ask it now; "": it
-// does, or nobody speaks of a storm.
+// stormInstead returns where a question leads that is opened in a storm which doesn't ask it now;
+// "": it does, or nobody speaks of a storm.
 func (s *site) stormInstead(c echo.Context, id string) (string, error) {
 	f := readQuizFilter(c)
 	if f.mode != quiz.Storm {
@@ -233,7 +234,8 @@ func (s *site) stormWent(ctx context.Context, player, name string, x stormBegun,
 	return nil
 }
 
-// stormMissed is a question that was missed, in its own words: a drill's title says too little.
+// stormMissed returns a question that was missed, in its own words: a drill's title says too
+// little.
 func (s *site) stormMissed(ctx context.Context, r *quiz.RoundRow) (row templates.QuestionRow, err error) {
 	q, err := s.lib.Question(ctx, r.Question)
 	if err != nil {

@@ -56,7 +56,7 @@ type chosen struct {
 	instead  string // address
 }
 
-// newModes are the modes of the site.
+// newModes returns the modes of the site.
 func newModes(s *site) map[quiz.Mode]modeRules {
 	return map[quiz.Mode]modeRules{
 		quiz.Mix:    {next: s.nextMix, line: s.lineMix},
@@ -70,7 +70,7 @@ func newModes(s *site) map[quiz.Mode]modeRules {
 	}
 }
 
-// modeOf is the mode of an address with its rules; what the site does not have is the mix.
+// modeOf returns the mode of an address with its rules; what the site does not have is the mix.
 func (s *site) modeOf(m quiz.Mode) (quiz.Mode, modeRules) {
 	if r, ok := s.quizzes.modes[m]; ok {
 		return m, r
@@ -78,7 +78,7 @@ func (s *site) modeOf(m quiz.Mode) (quiz.Mode, modeRules) {
 	return quiz.Mix, s.quizzes.modes[quiz.Mix]
 }
 
-// newFormIn is a fresh form for a question that is opened in a mode.
+// newFormIn returns a fresh form for a question that is opened in a mode.
 func (s *site) newFormIn(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) form {
 	x := newForm(player, q.ID, s.versionOf(q), again.seed, s.now())
 	x.Variant = again.variant
@@ -102,7 +102,7 @@ func (s *site) newFormIn(ctx context.Context, q *content.Question, f quizFilter,
 	return x
 }
 
-// modeLine is the line above a question or its result. It is not worth an error.
+// modeLine returns the line above a question or its result. It is not worth an error.
 func (s *site) modeLine(ctx context.Context, f quizFilter, player, id string, answered bool) templates.ModeLine {
 	mode, r := s.modeOf(f.mode)
 	if r.line == nil {
@@ -170,7 +170,7 @@ func (s *site) nextMix(ctx context.Context, a asking) (chosen, error) {
 // mixVariants is from how many variants the mix chooses when it asks a question again.
 const mixVariants = 1000
 
-// history is what is known of a player who wants a question. Answers to words that the site no
+// history returns what is known of a player who wants a question. Answers to words that the site no
 // longer has don't make a question an old one.
 func (s *site) history(ctx context.Context, a asking) (pick.History, pick.Strength, error) {
 	h := pick.History{Done: map[string]pick.Done{}}

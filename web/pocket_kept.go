@@ -38,7 +38,7 @@ const engineTime = 5 * time.Minute
 // WebAssembly, and nothing at all may evaluate text.
 const workerPolicy = guard.ContentPolicy + "; script-src 'self' 'wasm-unsafe-eval'"
 
-// engine is the engine that readers can take along, nil if there is none.
+// engine returns the engine that readers can take along, nil if there is none.
 func (s *site) engine() *static.Engine {
 	if s.cfg.engine != nil {
 		return s.cfg.engine
@@ -46,8 +46,8 @@ func (s *site) engine() *static.Engine {
 	return static.Pocket
 }
 
-// engineOffer is what pages say of it. Its version is that of the engine and of the content and the
-// pages that it plays with.
+// engineOffer returns what pages say of it. Its version is that of the engine and of the content
+// and the pages that it plays with.
 func (s *site) engineOffer() *templates.Engine {
 	e := s.engine()
 	if e == nil {
@@ -62,7 +62,7 @@ func (s *site) engineOffer() *templates.Engine {
 	}
 }
 
-// kept is what the pages of package pocket need of this site, in one file.
+// kept returns what the pages of package pocket need of this site, in one file.
 func (s *site) kept(ctx context.Context) ([]byte, error) {
 	shipped, err := content.Cards()
 	if err != nil {
@@ -122,7 +122,7 @@ func (s *site) searchFile(c echo.Context) error {
 	return s.keptFor(c, searchPath, jsonType, s.findable)
 }
 
-// findable is what a search looks through, in one file.
+// findable returns what a search looks through, in one file.
 func (s *site) findable(ctx context.Context) ([]byte, error) {
 	docs, terms, err := s.lib.Searched(ctx)
 	if err != nil {
@@ -231,7 +231,7 @@ func (s *site) worker(c echo.Context) error {
 	return nil
 }
 
-// workerScript is the service worker of this site.
+// workerScript returns the service worker of this site.
 func (s *site) workerScript() []byte {
 	script := bytes.ReplaceAll(static.Worker, []byte("@@VERSION@@"), []byte(s.copyVersion()))
 	e := s.engine()

@@ -101,7 +101,7 @@ func readQuizFilter(c echo.Context) quizFilter {
 	return f
 }
 
-// values is the filter as the query of an address.
+// values returns the filter as the query of an address.
 func (f quizFilter) values() url.Values {
 	v := url.Values{}
 	set := func(name, value string) {
@@ -131,16 +131,16 @@ func (f quizFilter) values() url.Values {
 	return v
 }
 
-// query is the filter as the query of an address, with "?" in front, or "".
+// query returns the filter as the query of an address, with "?" in front, or "".
 func (f quizFilter) query() string { return question(f.values()) }
 
-// front is the query of the quiz's front page: the filters without the mode.
+// front returns the query of the quiz's front page: the filters without the mode.
 func (f quizFilter) front() string {
 	f.mode, f.day, f.storm, f.target = "", "", "", 0
 	return f.query()
 }
 
-// question is a query with its question mark, or "".
+// question returns a query with its question mark, or "".
 func question(v url.Values) string {
 	if len(v) == 0 {
 		return ""
@@ -148,7 +148,8 @@ func question(v url.Values) string {
 	return "?" + v.Encode()
 }
 
-// next is the address that leads to the next question. after is the question that is not to come again, or "".
+// next returns the address that leads to the next question. after is the question that is not to
+// come again, or "".
 func (f quizFilter) next(after string) string {
 	v := f.values()
 	if after != "" {
@@ -179,7 +180,7 @@ func (s *site) pickFilter(f quizFilter) pick.Filter {
 // levelNames are the levels from 1 on.
 var levelNames = []string{"Player", "Store judge", "Head judge"}
 
-// options are the values of the three select elements.
+// options returns the values of the three select elements.
 func (f quizFilter) options() (topics, types, levels []templates.Option) {
 	topics = []templates.Option{{Label: "All topics"}}
 	for _, t := range quiz.Topics {
@@ -196,7 +197,7 @@ func (f quizFilter) options() (topics, types, levels []templates.Option) {
 	return topics, types, levels
 }
 
-// quizOnClause is the address of a question about a clause, or "" if there is none.
+// quizOnClause returns the address of a question about a clause, or "" if there is none.
 func (s *site) quizOnClause(number clause.Clause) string {
 	if !s.index.asked[number] {
 		return ""
@@ -204,8 +205,8 @@ func (s *site) quizOnClause(number clause.Clause) string {
 	return quizFilter{mode: quiz.Topic, clause: number}.next("")
 }
 
-// quizOnClauses is the address of a question about the first of some clauses that questions are about, or else about a section of theirs; "" if
-// there is none.
+// quizOnClauses returns the address of a question about the first of some clauses that questions
+// are about, or else about a section of theirs; "" if there is none.
 func (s *site) quizOnClauses(numbers []clause.Clause) string {
 	return pocket.QuizOn(numbers, s.quizOnClause)
 }

@@ -17,7 +17,8 @@ type served struct {
 	ownOrigin *url.URL     // Config.BaseURL; empty if there is none
 }
 
-// routes is the whole site behind the page cache. What only maintainers may see or do has an address of its own (admin.go).
+// routes returns the whole site behind the page cache. What only maintainers may see or do has an
+// address of its own (admin.go).
 func (s *site) routes() http.Handler {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true

@@ -80,7 +80,7 @@ func noCards(numbers []string) string {
 	return "No card " + strings.Join(numbers, ", ") + " in the imported lists."
 }
 
-// cardFixes are words that were read as others.
+// cardFixes returns what the search shows of words that it has read as other words.
 func cardFixes(list []search.Fix) (out []templates.SearchFix) {
 	for _, f := range list {
 		out = append(out, templates.SearchFix{From: f.From, To: f.To})

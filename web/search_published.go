@@ -66,8 +66,8 @@ func (s *site) addQuestionCards(ctx context.Context, within content.CardsWithin,
 	return true, nil
 }
 
-// comparedAbout are our own plays and official answers about a card whose title or question has a
-// telling word of what was asked.
+// comparedAbout returns our own plays and official answers about a card whose title or question has
+// a telling word of what was asked.
 func (s *site) comparedAbout(ctx context.Context, number string, asked []string) (rows []templates.TableRow, err error) {
 	stems := content.TellingStems(asked)
 	for _, x := range s.lib.Agreement().AnswersOf(number) {

@@ -147,7 +147,8 @@ func cardNames(cards []scenario.Card) string {
 	return strings.Join(out, "; ")
 }
 
-// securityNames are the known cards of a security stack; which of them lie face up is a part of the question.
+// securityNames returns the known cards of a security stack; which of them lie face up is a part of
+// the question.
 func securityNames(cards []scenario.Card) string {
 	var out []string
 	for _, c := range cards {

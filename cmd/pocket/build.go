@@ -105,7 +105,8 @@ func describe(dir string, e static.Engine) error {
 	return os.WriteFile(filepath.Join(dir, "built.json"), append(about, '\n'), 0o644)
 }
 
-// revision is the commit of the source, as Go writes it into a program; "" where there is none.
+// revision returns the commit of the source, as Go writes it into a program; "" where there is
+// none.
 func revision() string {
 	out, err := exec.Command("git", "rev-parse", "HEAD").Output()
 	if err != nil {

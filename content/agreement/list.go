@@ -75,10 +75,10 @@ type Answer struct {
 	pointing bool // a line of classes.txt points at a ruling
 }
 
-// Number is the number behind the Q.
+// Number returns the number behind the Q.
 func (a *Answer) Number() int { n, _ := strconv.Atoi(strings.TrimPrefix(a.Q, "Q")); return n }
 
-// Clauses are those of its scenario, without their subordinates.
+// Clauses returns those of its scenario, without their subordinates.
 func (a *Answer) Clauses() []clause.Clause {
 	if a.Play == nil {
 		return nil
@@ -86,7 +86,7 @@ func (a *Answer) Clauses() []clause.Clause {
 	return a.Play.Clauses
 }
 
-// Title is what its scenario says in a sentence; "" without one.
+// Title returns what its scenario says in a sentence; "" without one.
 func (a *Answer) Title() string {
 	if a.Play == nil {
 		return ""
@@ -102,7 +102,7 @@ func (a *List) Answer(q string) *Answer {
 	return nil
 }
 
-// Of are the answers of a class.
+// Of returns the answers of a class.
 func (a *List) Of(class Class) []*Answer {
 	var out []*Answer
 	for i := range a.Answers {
@@ -228,13 +228,14 @@ func (a *Answer) readBy(cards lang.CardSource) string {
 	return ""
 }
 
-// flatWords is a text without what lists write differently.
+// flatWords returns a text without what lists write differently.
 func flatWords(s string) string {
 	s = strings.NewReplacer("’", "'", "“", `"`, "”", `"`).Replace(s)
 	return strings.ToLower(strings.Join(strings.Fields(s), " "))
 }
 
-// Index makes the answers to be found by number where the list was read from elsewhere.
+// Index prepares a list that was not read by this package, so that its answers can be found by
+// their number.
 func (a *List) Index() {
 	a.byQ = make(map[string]int, len(a.Answers))
 	for i := range a.Answers {
@@ -242,7 +243,7 @@ func (a *List) Index() {
 	}
 }
 
-// Plays are the scenarios, each once.
+// Plays returns the scenarios, each once.
 func (a *List) Plays() (list []*proof.Play) {
 	done := map[string]bool{}
 	for i := range a.Answers {
@@ -254,12 +255,13 @@ func (a *List) Plays() (list []*proof.Play) {
 	return list
 }
 
-// AnswersOf are the answers that stand under a card and have been looked at.
+// AnswersOf returns the answers that stand under a card and have been looked at.
 func (a *List) AnswersOf(card string) []*Answer {
 	return a.filter(func(x *Answer) bool { return slices.Contains(x.Cards, card) })
 }
 
-// AnswersOn are the answers whose scenarios are about one of the clauses, or about a clause below one of the sections.
+// AnswersOn returns the answers whose scenarios are about one of the clauses, or about a clause
+// below one of the sections.
 func (a *List) AnswersOn(sections []clause.Clause, clauses ...clause.Clause) []*Answer {
 	return a.filter(func(x *Answer) bool {
 		return slices.ContainsFunc(x.Clauses(), func(n clause.Clause) bool {
@@ -268,7 +270,7 @@ func (a *List) AnswersOn(sections []clause.Clause, clauses ...clause.Clause) []*
 	})
 }
 
-// AnswersBy are the answers that a ruling proves.
+// AnswersBy returns the answers that a ruling proves.
 func (a *List) AnswersBy(slug string) []*Answer {
 	return a.filter(func(x *Answer) bool { return slices.Contains(x.Rulings, slug) })
 }

@@ -69,7 +69,7 @@ func (r *reader) readReleased() {
 	})
 }
 
-// Changed are the answers whose class is another than at the last release.
+// Changed returns the answers whose class is another than at the last release.
 func (a *List) Changed() (list []*Answer) {
 	if a.ReleasedOn == "" {
 		return nil
@@ -82,7 +82,7 @@ func (a *List) Changed() (list []*Answer) {
 	return list
 }
 
-// Sets are the sets of the cards under which the answer stands: BT25, ST1, P.
+// Sets returns the sets of the cards under which the answer stands: BT25, ST1, P.
 func (a *Answer) Sets() (sets []string) {
 	for _, c := range a.Cards {
 		if set, _, ok := strings.Cut(c, "-"); ok && !slices.Contains(sets, set) {

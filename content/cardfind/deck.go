@@ -31,7 +31,7 @@ type Deck struct {
 	More   bool     // it is longer than what is read
 }
 
-// Numbers are the numbers of its cards.
+// Numbers returns the numbers of its cards.
 func (d *Deck) Numbers() []string {
 	var out []string
 	for _, c := range d.Cards {
@@ -67,7 +67,7 @@ func (x *Index) Deck(text string, plain func(word string) bool) (d Deck) {
 	return d
 }
 
-// deckArray is what stands in a JSON array, an element a line; objects are kept as their text.
+// deckArray returns what stands in a JSON array, an element a line; objects are kept as their text.
 func deckArray(text string) (lines []string, ok bool) {
 	var raw []json.RawMessage
 	if json.Unmarshal([]byte(strings.TrimSpace(text)), &raw) != nil {
@@ -128,7 +128,7 @@ func (x *Index) deckLine(d *Deck, line string, isJSON bool, plain func(string) b
 	}
 }
 
-// copies is how many copies a line says; 1 where it doesn't.
+// copies returns how many copies a line says; 1 where it doesn't.
 func copies(line string) int {
 	for _, re := range []*regexp.Regexp{countBefore, countBehind} {
 		if m := re.FindStringSubmatch(line); m != nil {

@@ -16,7 +16,7 @@ var (
 	CardLine          = regexp.MustCompile(`(?m)^card[ \t][^\n]*?:[ \t]*([A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3})(?:[ \t]+without[ \t][^\n]*)?[ \t]*$`)
 )
 
-// Title is the text of a scenario's leading # lines.
+// Title returns the text of a scenario's leading # lines.
 func Title(src string) string {
 	var parts []string
 	for l := range strings.Lines(src) {
@@ -33,7 +33,7 @@ func Title(src string) string {
 	return strings.Join(parts, " ")
 }
 
-// Head is the value of a scenario's head line, such as its source.
+// Head returns the value of a scenario's head line, such as its source.
 func Head(src, key string) string {
 	if all := Heads(src, key); len(all) > 0 {
 		return all[0]
@@ -41,7 +41,7 @@ func Head(src, key string) string {
 	return ""
 }
 
-// Heads are all lines of a scenario that begin with a word, without it.
+// Heads returns all lines of a scenario that begin with a word, without it.
 func Heads(src, key string) (all []string) {
 	for l := range strings.Lines(src) {
 		if v, ok := strings.CutPrefix(l, key+" "); ok {
@@ -51,7 +51,8 @@ func Heads(src, key string) (all []string) {
 	return all
 }
 
-// Clauses are the numbers of a scenario's clauses line, with the line (from 0) where they stand.
+// Clauses returns the numbers of a scenario's clauses line, with the line (from 0) where they
+// stand.
 func Clauses(src string) (numbers []clause.Clause, line int) {
 	m := scenarioClausesRE.FindStringSubmatchIndex(src)
 	if m == nil {
@@ -63,7 +64,7 @@ func Clauses(src string) (numbers []clause.Clause, line int) {
 	return numbers, strings.Count(src[:m[0]], "\n")
 }
 
-// Sources are the parts of a source line: "text", or the numbers of official answers.
+// Sources returns the parts of a source line: "text", or the numbers of official answers.
 func Sources(line string) []string {
 	return strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' })
 }

@@ -18,7 +18,7 @@ type lists[T any] struct {
 // listPlace is where a list stands.
 type listPlace struct{ from, to uint32 }
 
-// listsOf packs lists that were made by adding.
+// listsOf packs the lists of a map into one block of memory; the map can be thrown away.
 func listsOf[T any](m map[string][]T) lists[T] {
 	n := 0
 	for _, list := range m {

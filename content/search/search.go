@@ -126,8 +126,8 @@ func (x *Index) understand(q string, exactly bool) (r *query, named []int32) {
 	return r, named
 }
 
-// rank finds all pages that have a part of what is asked, best first. likes is how like the gist of
-// the question they are, or nil.
+// rank returns all pages that have a part of what is asked, best first. likes says how like the
+// question each page is by its gist; nil leaves that out.
 func (x *Index) rank(r *query, likes []like) []ranked {
 	if r.mass == 0 {
 		return nil
@@ -394,8 +394,9 @@ func (x *Index) Same(text string) []int32 {
 // sameWords reports whether a query is a sentence but for endings and names of the same thing.
 func (x *Index) sameWords(r *query, t *sentence) bool { return t.key == hash64(r.flow.key()) }
 
-// nearestPage returns the first of the pages that may be opened, if it is likely that it answers
-// the question; -1 if it isn't. It notes the sentence that is most like the question.
+// nearestPage returns the index of the first page that probably answers the question, of those near
+// enough to be shown opened; -1 if there is none. It notes the sentence that is most like the
+// question.
 func (x *Index) nearestPage(q *gist, list []ranked) int {
 	at := slices.IndexFunc(list[:min(len(list), nearPlace)], func(h ranked) bool { return x.docs[h.doc].opens() })
 	if at < 0 {

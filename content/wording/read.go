@@ -87,7 +87,7 @@ func unended(c Clause, parents map[string]bool) bool {
 	return c.differs() && !parents[c.Number] && !strings.ContainsAny(c.Text[len(c.Text)-1:], `.)"`)
 }
 
-// parentsOf are the numbers under which others stand.
+// parentsOf returns the numbers under which others stand.
 func parentsOf(clauses []Clause) map[string]bool {
 	m := map[string]bool{}
 	for _, c := range clauses {
@@ -220,7 +220,7 @@ func (r *officialReader) errorf(line int, format string, args ...any) error {
 	return located.Errorf(r.o.file, line, format, args...)
 }
 
-// current is the clause that is being read, nil before the first.
+// current returns the clause that is being read, nil before the first.
 func (r *officialReader) current() *Clause {
 	if n := len(r.o.clauses); n > 0 {
 		return &r.o.clauses[n-1]
@@ -438,7 +438,7 @@ func (r *officialReader) clause(number string, line int) error {
 	return nil
 }
 
-// typeNames are the names of all effect types.
+// typeNames returns the names of all effect types.
 func typeNames() string {
 	var names []string
 	for _, t := range rules.EffectTypes {
@@ -497,7 +497,7 @@ func tail(s string) string {
 	return s
 }
 
-// SectionOf is the two-part number that a clause belongs to.
+// SectionOf returns the two-part number that a clause belongs to.
 func SectionOf(number string) string {
 	parts := strings.SplitN(number, "-", 3)
 	return strings.Join(parts[:min(2, len(parts))], "-")
@@ -518,8 +518,8 @@ func nextChapter(number string) string {
 	return strconv.Itoa(chapter + 1)
 }
 
-// numberBefore is the number that must stand before one: its elder sister, or what it stands under. Empty for a section that is the
-// first of its chapter.
+// numberBefore returns the number that must stand before one: its elder sister, or what it stands
+// under. Empty for a section that is the first of its chapter.
 func numberBefore(number string) string {
 	i := strings.LastIndexByte(number, '-')
 	n, err := strconv.Atoi(number[i+1:])

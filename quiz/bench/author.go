@@ -8,8 +8,8 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// AsRuling is the bench as the file of a ruling, for its author to write on: with a title to be said,
-// the clauses of the line, and what came of it as a claim.
+// AsRuling returns the bench as the file of a ruling, for its author to write on: with a title to
+// be said, the clauses of the line, and what came of it as a claim.
 func (b *Bench) AsRuling() string {
 	if b.Asked == nil {
 		return b.Text
@@ -31,7 +31,7 @@ func (b *Bench) AsRuling() string {
 	return text
 }
 
-// AsQuestion is the bench as the file of a question, for its author to write on.
+// AsQuestion returns the bench as the file of a question, for its author to write on.
 func (b *Bench) AsQuestion() string {
 	if b.Asked == nil {
 		return b.Text
@@ -52,7 +52,7 @@ func (b *Bench) AsQuestion() string {
 		"- [ ] Say what one might think. {claim never: " + came + "}\n  Wrong. Say why: " + cited + ".\n\n## Ruling\nSay the ruling and its reason (" + cited + ").\n"
 }
 
-// lastClauses are the clauses of the last steps, at most two.
+// lastClauses returns the clauses of the last steps, at most two.
 func (b *Bench) lastClauses() []clause.Clause {
 	var out []clause.Clause
 	steps := b.Line().Steps()
@@ -64,7 +64,7 @@ func (b *Bench) lastClauses() []clause.Clause {
 	return out
 }
 
-// cameOfIt is the last thing that happened which a claim can say, "" if there is none.
+// cameOfIt returns the last thing that happened which a claim can say, "" if there is none.
 func (b *Bench) cameOfIt() string {
 	steps := b.Line().Steps()
 	for i := len(steps) - 1; i >= 0; i-- {

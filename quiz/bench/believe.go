@@ -44,8 +44,8 @@ func (b *Bench) Believe(ctx context.Context, name string) (p Believed, parts boo
 	return p, parts, nil
 }
 
-// Beliefs are all misconceptions under which the line parts from the rules. whole is false if the
-// time for trying them was over before.
+// Beliefs returns all misconceptions under which the line parts from the rules. whole is false if
+// the time for trying them was over before.
 func (b *Bench) Beliefs(ctx context.Context) (list []Believed, whole bool, err error) {
 	until := time.Now().Add(beliefsTime)
 	for _, m := range rules.Misconceptions() {

@@ -40,7 +40,7 @@ const (
 	OptionLies  Note = "placed"  // an Option was put in the battle area
 )
 
-// Words is the note as a sentence, "" for one that there isn't.
+// Words returns the note as a sentence, "" for one that there isn't.
 func (n Note) Words() string {
 	switch n {
 	case ClaimsLeft:
@@ -200,7 +200,7 @@ func (d *draft) blanks(player lang.Who, zone rules.Zone, n int) {
 	}
 }
 
-// Blanks is the number of blank cards of a player's pile at the start.
+// Blanks returns the number of blank cards of a player's pile at the start.
 func (b *Bench) Blanks(player lang.Who, zone rules.Zone) int {
 	if b.Scenario == nil {
 		return 0
@@ -227,7 +227,7 @@ func blankDefault(zone rules.Zone) int {
 	return 0
 }
 
-// place is the line of a player's area; it is made if there is none.
+// place returns the line of a player's area; it is made if there is none.
 func (d *draft) place(player lang.Who, zone rules.Zone) *lang.Place {
 	for i := range d.Places {
 		if p := &d.Places[i]; p.Player == player && p.Area == zone {
@@ -242,8 +242,8 @@ func (d *draft) place(player lang.Who, zone rules.Zone) *lang.Place {
 	return &d.Places[len(d.Places)-1]
 }
 
-// find is where a card stands: its place, its item, and its layer in the stack from the top; -2 for a
-// linked card. The place is -1 if it stands nowhere.
+// find returns where a card stands: its place, its item, and its layer in the stack from the top;
+// -2 for a linked card. The place is -1 if it stands nowhere.
 func (d *draft) find(name string) (place, item, layer int) {
 	for p := range d.Places {
 		for i := range d.Places[p].Items {
@@ -351,7 +351,7 @@ func (d *draft) isOption(item lang.Item) bool {
 	})
 }
 
-// declare is the declaration of a new card, under a name that is free.
+// declare returns the declaration of a new card, under a name that is free.
 func (d *draft) declare(c NewCard) (lang.CardDecl, error) {
 	block, base := "", c.Name
 	if c.Number != "" {
@@ -404,8 +404,8 @@ func (d *draft) declare(c NewCard) (lang.CardDecl, error) {
 	return s.Cards[0], nil
 }
 
-// unnamed is what a card is called that has no name: "Black4" for a black Digimon of level 4, else
-// "RedTamer".
+// unnamed returns what a card is called that has no name: "Black4" for a black Digimon of level 4,
+// else "RedTamer".
 func unnamed(face string) string {
 	kind, rest, _ := strings.Cut(strings.TrimSpace(face), " ")
 	level, color := "", ""
@@ -461,7 +461,7 @@ func handle(name string) string {
 // reserved are words that look like names and mean something in the language.
 var reserved = []string{"Ann", "Bob", "Luck", "DP", "DNA", "Red", "Blue", "Yellow", "Green", "Black", "Purple", "White", "Digimon", "Tamer", "Option", "Dual"}
 
-// free is the name, or the name with a letter behind it, such that nothing has it yet.
+// free returns the name, or the name with a letter behind it, such that nothing has it yet.
 func (d *draft) free(name string) string {
 	taken := func(n string) bool {
 		return slices.Contains(reserved, n) || slices.ContainsFunc(d.Cards, func(c lang.CardDecl) bool {

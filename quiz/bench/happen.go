@@ -69,7 +69,7 @@ func (b *Bench) Happen(ctx context.Context, cards lang.CardSource) (*Future, err
 	return b.HappenMore(ctx, cards, 1)
 }
 
-// HappenMore is Happen with so many times the positions, MaxMore at most.
+// HappenMore is like Happen, with times as many positions, at most MaxMore times.
 func (b *Bench) HappenMore(ctx context.Context, cards lang.CardSource, times int) (*Future, error) {
 	if b.Asked == nil || b.Asked.Over {
 		return nil, fmt.Errorf("nobody is asked anything here, so nothing can happen")

@@ -9,9 +9,9 @@ import (
 // theirs are keywords that are asked about on the other side of an attack: they lie with Bob.
 var theirs = map[string]bool{"Blocker": true, "Barrier": true, "Evade": true, "Armor Purge": true, "Decoy": true, "Retaliation": true, "Fortitude": true, "Scapegoat": true}
 
-// Lay is a bench with a Digimon for each player, on which the keywords lie that a question names: those
-// of an attacker with Ann, those of a defender with Bob. Keywords that stand on no Digimon alone are
-// left out.
+// Lay returns a bench with a Digimon for each player, on which the keywords lie that a question
+// names: those of an attacker with Ann, those of a defender with Bob. Keywords that stand on no
+// Digimon alone are left out.
 func Lay(question string) string {
 	ann, bob := "", ""
 	words := " " + strings.ToLower(strings.Join(strings.FieldsFunc(question, func(r rune) bool {
@@ -45,8 +45,8 @@ var (
 	ownTamer   = face{"Tamer Red, play 3", "battle"}
 )
 
-// facesOf are the faces that a text may belong to, the likeliest first. A [Security] effect tells a
-// card that is no Digimon: those have them in a box of their own.
+// facesOf returns the faces that a text may belong to, the likeliest first. A [Security] effect
+// tells a card that is no Digimon: those have them in a box of their own.
 func facesOf(lines string) []face {
 	security, main, other := false, false, false
 	for line := range strings.Lines(lines) {
@@ -68,8 +68,8 @@ func facesOf(lines string) []face {
 	return []face{ownDigimon, ownOption, ownTamer}
 }
 
-// Own is a bench on which Ann has a card with that text, one effect a line, and Bob a Digimon. The
-// card is of the first kind on which the text can be played; the bench is "" if there is none.
+// Own returns a bench on which Ann has a card with that text, one effect a line, and Bob a Digimon.
+// The card is of the first kind on which the text can be played; the bench is "" if there is none.
 func Own(text string) string {
 	lines := ""
 	for line := range strings.Lines(text) {

@@ -92,7 +92,7 @@ func (b *Bench) FaceDown(name string) bool {
 	return p >= 0 && layer > 0 && d.Places[p].Items[i].Stack[layer].FaceDown
 }
 
-// Marks are the marks of a card at the start, as the language writes them.
+// Marks returns the marks of a card at the start, as the language writes them.
 func (b *Bench) Marks(name string) []string {
 	if b.Scenario == nil {
 		return nil
@@ -177,7 +177,8 @@ func (b *Bench) Copy(cards lang.CardSource, name string) (text string, notes []N
 	})
 }
 
-// OnAll is what Last lays an effect on that reaches all Digimon of a player: "all Bob's Digimon".
+// OnAll returns what Last lays an effect on that reaches all Digimon of a player: "all Bob's
+// Digimon".
 func OnAll(player lang.Who) string { return "all " + player.String() + "'s Digimon" }
 
 // Last puts a lasting effect on a Digimon, on a player ("Ann"), or on all of a player's Digimon
@@ -231,7 +232,7 @@ func (b *Bench) Unlast(cards lang.CardSource, n int) (text string, notes []Note,
 	})
 }
 
-// Lasting are the lasting effects at the start, as the language writes them.
+// Lasting returns the lasting effects at the start, as the language writes them.
 func (b *Bench) Lasting() []string {
 	if b.Scenario == nil {
 		return nil

@@ -160,7 +160,7 @@ func (l *pasteLayer) card(c *pastedCard) string {
 	return why
 }
 
-// kind is what a card is: "Digimon", "Option" and so on.
+// kind returns what a card is: "Digimon", "Option" and so on.
 func (l *pasteLayer) kind(c *pastedCard) string {
 	if c.number == "" {
 		return c.kind
@@ -175,7 +175,7 @@ func (l *pasteLayer) kind(c *pastedCard) string {
 	return kind
 }
 
-// reason is an error in a line, without the places of a text that nobody wrote.
+// reason returns an error in a line, without the places of a text that nobody wrote.
 func reason(err error) string {
 	bare := *problems(err)[0]
 	bare.File, bare.Line, bare.Col = "", 0, 0
@@ -186,8 +186,8 @@ func reason(err error) string {
 	return first
 }
 
-// asNew is the card as the bench declares it. What wasn't said of a Digimon is taken: level 4, a
-// usual DP for the level, red.
+// asNew returns the card as the bench declares it. What wasn't said of a Digimon is taken: level 4,
+// a usual DP for the level, red.
 func (c *pastedCard) asNew() NewCard {
 	if c.number != "" {
 		return NewCard{Number: c.number}
@@ -230,7 +230,7 @@ func (c *pastedCard) asNew() NewCard {
 	return n
 }
 
-// says is what was understood of a card, as a sentence.
+// says returns what was understood of a card, as a sentence.
 func (l *pasteLayer) says(c *pastedCard, copies int) string {
 	out := c.who.String() + "'s "
 	if copies > 1 {

@@ -163,7 +163,7 @@ func (r *pasteReader) phaseWord() bool {
 	return true
 }
 
-// one is the player whose things are told; where that is both it is Ann.
+// one returns the player whose things are told; where that is both it is Ann.
 func (r *pasteReader) one() lang.Who {
 	if r.me == lang.NoPlayer {
 		return lang.Ann
@@ -255,7 +255,7 @@ func (r *pasteReader) setCount(zone rules.Zone, n int) {
 	}
 }
 
-// words are the next words, in lower case.
+// words returns the next words, in lower case.
 func (r *pasteReader) words(i int) []string {
 	var out []string
 	for ; r.low(i) != "" && len(out) < maxNameWords; i++ {
@@ -274,7 +274,7 @@ type pasteProperty struct {
 	beside bool
 }
 
-// propertyAt is the property that begins at a token; n is 0 if none does.
+// propertyAt returns the property that begins at a token; n is 0 if none does.
 func (r *pasteReader) propertyAt(i int) pasteProperty {
 	w, next := r.low(i), r.low(i+1)
 	switch {
@@ -388,7 +388,7 @@ func (r *pasteReader) property() bool {
 	return true
 }
 
-// begin is a new card; nil if there is no room for more.
+// begin returns a new card; nil if there is no room for more.
 func (r *pasteReader) begin() *pastedCard {
 	if len(r.cards) == maxPastedCards {
 		return nil
@@ -566,7 +566,7 @@ func (r *pasteReader) nameless(i int) bool {
 // pasteVerbs are words of what is done: they name no card.
 var pasteVerbs = set("attack attacks attacking attacked play plays playing played digivolve digivolves digivolving block blocks blocking use uses using activate activates trigger triggers delete deletes deleted destroy destroys what happens happen if so why how does do did will would should could may must not don't doesn't isn't because before after while until again turn phase memory lost")
 
-// typedAs is how the next n tokens were typed.
+// typedAs returns how the next n tokens were typed.
 func (r *pasteReader) typedAs(n int) string {
 	return strings.Join(strings.Fields(r.text[r.toks[r.at].from:r.toks[r.at+n-1].to]), " ")
 }
@@ -611,7 +611,7 @@ func (r *pasteReader) named() (n int, found Named) {
 	return 0, found
 }
 
-// foldName is a name without all that writers leave out.
+// foldName returns a name without all that writers leave out.
 func foldName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r >= 0x80 {
@@ -650,7 +650,7 @@ func (r *pasteReader) filler() bool {
 	return true
 }
 
-// parts is the text in parts: what was understood, and what wasn't.
+// parts returns the text in parts: what was understood, and what wasn't.
 func (r *pasteReader) parts() []PastedPart {
 	var out []PastedPart
 	at := 0

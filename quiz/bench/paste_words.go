@@ -107,7 +107,7 @@ var (
 	pasteNumbers   = map[string]int{"no": 0, "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 )
 
-// pasteNumber is a small number in digits or as a word.
+// pasteNumber returns a small number in digits or as a word.
 func pasteNumber(w string) (int, bool) {
 	if n, ok := pasteNumbers[w]; ok {
 		return n, true
@@ -136,7 +136,7 @@ func pasteDP(w string) (int, bool) {
 	return n, n >= 1000 && n <= 30000 && n%500 == 0
 }
 
-// pasteLevel is a level in one word: "lv4", "lv.4", "lvl4", "level4".
+// pasteLevel returns a level in one word: "lv4", "lv.4", "lvl4", "level4".
 func pasteLevel(w string) (int, bool) {
 	for _, before := range []string{"level", "lvl", "lv.", "lv", "l"} {
 		if rest, ok := strings.CutPrefix(w, before); ok && len(rest) == 1 && rest[0] >= '2' && rest[0] <= '7' {
@@ -146,7 +146,7 @@ func pasteLevel(w string) (int, bool) {
 	return 0, false
 }
 
-// pasteColorsOf are the colors in a word: "red", "red/blue".
+// pasteColorsOf returns the colors in a word: "red", "red/blue".
 func pasteColorsOf(w string) []string {
 	var out []string
 	for part := range strings.SplitSeq(w, "/") {
@@ -165,8 +165,8 @@ var pasteAliases = map[string]string{
 	"de-digivolve": "De-Digivolve", "dedigivolve": "De-Digivolve", "pierce": "Piercing", "armour purge": "Armor Purge",
 }
 
-// pasteKeyword is the keyword that begins with those words, as a card prints it, and how many of them
-// it takes.
+// pasteKeyword returns the keyword that begins with those words, as a card prints it, and how many
+// of them it takes.
 func pasteKeyword(words []string) (print string, n int) {
 	for n = min(3, len(words)); n > 0; n-- {
 		said := strings.Join(words[:n], " ")

@@ -24,10 +24,10 @@ func (b *Bench) Cut(n int) string {
 	return b.withScript(lines[:max(0, min(n, len(lines)))])
 }
 
-// Undo is the text without the last step of its script.
+// Undo returns the text without the last step of its script.
 func (b *Bench) Undo() string { return b.Cut(len(b.Scenario.Steps) - 1) }
 
-// Misfit is the number of the first step that doesn't fit, counted from 0; -1 if all do.
+// Misfit returns the number of the first step that doesn't fit, counted from 0; -1 if all do.
 func (b *Bench) Misfit() int {
 	if b.Asked != nil || b.Scenario == nil || len(b.Problems) == 0 {
 		return -1
@@ -36,9 +36,9 @@ func (b *Bench) Misfit() int {
 	return slices.IndexFunc(b.Scenario.Steps, func(st lang.Step) bool { return st.Pos.Line == at })
 }
 
-// Before is the number of script steps that lie before a step of the line: cutting the script there
-// brings back the question that the step answers. ok is false where that is no step of the script's
-// own, but an answer that was the only one.
+// Before returns the number of script steps that lie before a step of the line: cutting the script
+// there brings back the question that the step answers. ok is false where that is no step of the
+// script's own, but an answer that was the only one.
 func (b *Bench) Before(step *scenario.ProofStep) (n int, ok bool) {
 	if b.Asked == nil || step.Choice == 0 {
 		return 0, false
@@ -63,7 +63,7 @@ func (b *Bench) Before(step *scenario.ProofStep) (n int, ok bool) {
 	return len(b.Scenario.Steps), false
 }
 
-// stepLines are the lines of a script, comments included, a string for each step.
+// stepLines returns the lines of a script, comments included, a string for each step.
 func stepLines(steps []lang.Step) []string {
 	out := make([]string, len(steps))
 	for i := range steps {
@@ -79,10 +79,10 @@ func commented(comments []string, line string) string {
 	return line
 }
 
-// withScript is the text with another script.
+// withScript returns the text with another script.
 func (b *Bench) withScript(script []string) string { return textOf(b.Scenario, script) }
 
-// textOf is the text of a scenario with that script. Its blocks stand as Format puts them.
+// textOf returns the text of a scenario with that script. Its blocks stand as Format puts them.
 func textOf(s *scenario.Scenario, script []string) string {
 	head := bare(s).Format()
 	blocks := []string{strings.TrimRight(string(head), "\n")}

@@ -13,9 +13,9 @@ const (
 	maxToldSteps = 60
 )
 
-// Told is the bench in plain words for a chat: the position at the start, what the cards say, the
-// line so far with the clause of each step, and what is asked now. It is "" where nothing can be
-// played.
+// Told returns the bench in plain words for a chat: the position at the start, what the cards say,
+// the line so far with the clause of each step, and what is asked now. It is "" where nothing can
+// be played.
 func (b *Bench) Told() string {
 	line := b.Line()
 	if line == nil {
@@ -51,7 +51,7 @@ func (b *Bench) Told() string {
 	return cutTold(w.String())
 }
 
-// cutTold is a text of at most maxTold bytes, whole lines.
+// cutTold returns a text of at most maxTold bytes, whole lines.
 func cutTold(text string) string {
 	if len(text) <= maxTold {
 		return text
@@ -105,7 +105,7 @@ func memoryTold(b scenario.Board) string {
 	return "memory 0"
 }
 
-// sideTold is a player's side of the table in one line.
+// sideTold returns a player's side of the table in one line.
 func sideTold(s *scenario.Side) string {
 	var parts []string
 	for _, area := range []struct {

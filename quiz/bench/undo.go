@@ -19,7 +19,7 @@ const maxPast = 1200
 // taken back as long as the text is what came of it.
 type Past string
 
-// After is the past once a change has made text out of before.
+// After returns the past once a change has made text out of before.
 func (p Past) After(before, text string) Past {
 	if before == text {
 		return p
@@ -42,8 +42,8 @@ func (p Past) After(before, text string) Past {
 	return Past(one)
 }
 
-// Back is the text before the change that made this one, and the past that it had. ok is false where
-// the text is no longer what came of a change.
+// Back returns the text before the change that made this one, and the past that it had. ok is false
+// where the text is no longer what came of a change.
 func (p Past) Back(text string) (before string, past Past, ok bool) {
 	first, rest, _ := strings.Cut(string(p), ".")
 	if len(p) > maxPast || !strings.HasPrefix(first, mark(text)) {

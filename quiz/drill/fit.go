@@ -40,7 +40,7 @@ const (
 	enough = 58
 )
 
-// fit is how well a question fits its ruling.
+// fit returns how well a question fits its ruling.
 func (c *candidate) fit(r *reading) int {
 	if c.Right == No && c.by != "" && !r.cites(c.by) {
 		return 0 // another clause withholds it
@@ -234,7 +234,7 @@ func endsTurn(text string) bool {
 	return false
 }
 
-// mainPart is the title without the condition that it begins with.
+// mainPart returns the title without the condition that it begins with.
 func mainPart(title string) string {
 	for _, w := range []string{"If ", "When ", "After ", "While ", "With "} {
 		if strings.HasPrefix(title, w) {
@@ -281,9 +281,9 @@ func (r *reading) near(c clause.Clause) bool {
 // decides reports whether the ruling's reason cites the clause.
 func (r *reading) decides(c clause.Clause) bool { return r.because[c] }
 
-// diagnosis is the misreading that a wrong answer comes from: one of a clause by which what is asked
-// came about, or of a clause that the ruling cites and whose words speak of what is asked. The zero
-// value if there is none.
+// diagnosis returns the misreading that a wrong answer comes from: one of a clause by which what is
+// asked came about, or of a clause that the ruling cites and whose words speak of what is asked.
+// The zero value if there is none.
 func (c *candidate) diagnosis(r *reading, list []rules.Misconception) (best rules.Misconception) {
 	aims := func(m rules.Misconception) bool { return speaksOf(subjectsOf(m.Says), subjects(&c.prop)) }
 	for _, m := range list {

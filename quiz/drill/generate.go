@@ -52,7 +52,8 @@ func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 	return m, nil
 }
 
-// fitting are the questions that fit the ruling, whatever so many of its steps have been played.
+// fitting returns the questions that fit the ruling, whatever so many of its steps have been
+// played.
 func fitting(r *Ruling) []candidate {
 	whole, err := scenario.Parse(r.Slug, []byte(r.Source))
 	if err != nil {
@@ -114,14 +115,14 @@ func choose(all []candidate) []Line {
 	return []Line{all[0].Line}
 }
 
-// lot is a number below a hundred that hangs on the ruling's name alone.
+// lot returns a number below a hundred that hangs on the ruling's name alone.
 func lot(ruling, what string) int {
 	h := fnv.New64a()
 	h.Write([]byte(what + " " + ruling))
 	return int((h.Sum64() >> 32) % 100)
 }
 
-// shareNo is how many of a hundred such questions are to be answered by no.
+// shareNo returns how many of a hundred such questions are to be answered by no.
 func (c *candidate) shareNo() int {
 	if len(c.prop.Terms) == 0 {
 		return shareNo
@@ -135,7 +136,7 @@ func (c *candidate) shareNo() int {
 	return shareNo
 }
 
-// File is the drills as their file keeps them.
+// File returns the drills as their file keeps them.
 func (m *Made) File() []byte {
 	var b strings.Builder
 	b.WriteString("# Made by digijudge questions drills; dropped.txt names what is not wanted. Fields: id, ruling, steps of its script, right answer,\n")

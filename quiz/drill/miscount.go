@@ -20,8 +20,8 @@ var (
 	perCardAmountRE  = regexp.MustCompile(`\[(?:DigiXros|Assembly) -([0-9]+)\]`)
 )
 
-// miscounted are the numbers of somebody who counts double, or not at all, what the text of a card adds
-// or takes away, and of DP that several cards give the sum of all.
+// miscounted returns the numbers of somebody who counts double, or not at all, what the text of a
+// card adds or takes away, and of DP that several cards give the sum of all.
 func miscounted(s *scenario.Scenario, p *lang.Prop, right int) (out []int) {
 	st := p.Terms[0].State
 	if st == nil {
@@ -53,7 +53,7 @@ func miscounted(s *scenario.Scenario, p *lang.Prop, right int) (out []int) {
 // maxMemory is how far the memory goes on either side: at the end of the gauge nothing more counts.
 const maxMemory = 10
 
-// amountsIn are the numbers that the expression finds in the texts of the cards.
+// amountsIn returns the numbers that the expression finds in the texts of the cards.
 func amountsIn(s *scenario.Scenario, re *regexp.Regexp) (out []int) {
 	for i := range s.Cards {
 		for _, l := range s.Cards[i].Text {

@@ -43,7 +43,7 @@ func (l *Line) answered(field string) {
 	}
 }
 
-// numerals are numbers as the file has them.
+// numerals returns numbers as the file has them.
 func numerals(numbers []int) []string {
 	out := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -52,7 +52,7 @@ func numerals(numbers []int) []string {
 	return out
 }
 
-// numbered is the claim with a number in place of its question mark.
+// numbered returns the claim with a number in place of its question mark.
 func (l *Line) numbered(a string) string {
 	n, _ := strconv.Atoi(a)
 	switch {
@@ -69,7 +69,7 @@ func (l *Line) numbered(a string) string {
 	return strings.Replace(asks, "?", a, 1)
 }
 
-// numberWords are a number as an answer is read: of the memory with its side.
+// numberWords returns a number as an answer is read: of the memory with its side.
 func (l *Line) numberWords(a string) string {
 	n, _ := strconv.Atoi(a)
 	switch {
@@ -91,8 +91,8 @@ func (l *Line) numberWords(a string) string {
 // blank stands in a claim where its number goes.
 const blank = 77_777
 
-// howMany is the proposition with a question mark for its number, and that number (of memory on Bob’s
-// side below zero).
+// howMany returns the proposition with a question mark for its number, and that number (of memory
+// on Bob’s side below zero).
 func howMany(p *lang.Prop) (asks string, n int, ok bool) {
 	t := p.Terms[0]
 	switch {
@@ -125,7 +125,7 @@ func howMany(p *lang.Prop) (asks string, n int, ok bool) {
 	return asks, n, strings.Contains(asks, "?")
 }
 
-// counted is what the proposition’s number is on a board, as far as a board shows it.
+// counted returns what the proposition’s number is on a board, as far as a board shows it.
 func counted(p *lang.Prop, b *scenario.Board) (n int, ok bool) {
 	st := p.Terms[0].State
 	if st == nil {
@@ -215,7 +215,7 @@ func (t *table) numbers(c *candidate) bool {
 	return true
 }
 
-// printed is the DP that the card in question has printed.
+// printed returns the DP that the card in question has printed.
 func printed(s *scenario.Scenario, p *lang.Prop) (int, bool) {
 	st := p.Terms[0].State
 	if st == nil || st.Kind != lang.StatIs || st.Stat != lang.StatDP {
@@ -239,7 +239,8 @@ var (
 	timesRE  = regexp.MustCompile(`^(Does|Do|Is|Are) (.+) exactly (?:once|twice|[0-9]+ times)\?$`)
 )
 
-// asksNumber turns the question whether it is so many into the one how many; "" where it is none.
+// asksNumber turns “are there 2 cards?” into “how many cards are there?”. It returns "" for a
+// question without such a number.
 func asksNumber(q string) string {
 	if m := memoryRE.FindStringSubmatch(q); m != nil {
 		return "Where is the memory" + m[1] + "?"

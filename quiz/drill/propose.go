@@ -47,8 +47,8 @@ func happens(e lang.Event) lang.Prop {
 	return one(lang.Term{Happen: &lang.Happening{Events: []lang.Event{e}}})
 }
 
-// proposals returns what could be asked after so many steps: what the ruling claims there, what its
-// script does next, and what may have been misread.
+// proposals returns what could be asked after the first steps of the script: what the ruling claims
+// there, what its script does next, and what may have been misread.
 func proposals(s, whole *scenario.Scenario, before, after *scenario.Board, steps int) []proposal {
 	p := &proposer{seen: map[string]bool{}}
 	p.facts(whole, steps)
@@ -109,7 +109,7 @@ func returned(after, before *scenario.Board, who lang.Who) bool {
 	})
 }
 
-// facts proposes the now lines that stand behind so many steps.
+// facts proposes the now lines that stand behind the first steps of the script.
 func (p *proposer) facts(whole *scenario.Scenario, steps int) {
 	step := 0
 	for i := range whole.Steps {

@@ -48,7 +48,8 @@ type table struct {
 	opt     scenario.Options
 }
 
-// set plays a ruling's position after so many steps; nil where it can't be played or is too large.
+// set plays the first steps of a ruling's script and returns the position there. It returns nil if
+// that can't be played or is too large.
 func set(r *reading, steps int) *table {
 	t := &table{r: r, steps: steps, src: Position(r.Source, steps), whose: true, opt: scenario.Options{MaxNodes: runNodes}}
 	var err error
@@ -80,7 +81,7 @@ func set(r *reading, steps int) *table {
 	return t
 }
 
-// believing are the options of a run under a misreading.
+// believing returns the options of a run under a misreading.
 func (t *table) believing(m rules.Misconception) scenario.Options {
 	o := t.opt
 	o.Believing = []string{m.Name}
@@ -101,7 +102,8 @@ func crowded(s *scenario.Scenario) bool {
 	return cards > maxCards || text > maxTexts
 }
 
-// candidates are all things that can be asked about a ruling's position after so many steps, proved.
+// candidates returns all that can be asked once the first steps of a ruling's script have been
+// played, each with its proved answer.
 func candidates(r *reading, whole *scenario.Scenario, steps int) []candidate {
 	t := set(r, steps)
 	if t == nil {
@@ -127,7 +129,7 @@ func candidates(r *reading, whole *scenario.Scenario, steps int) []candidate {
 	return out
 }
 
-// drafts are candidates that aren't proved yet, and the claims of their answers.
+// drafts returns candidates that aren't proved yet, and the claims of their answers.
 func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*lang.Claim) {
 	before := t.truth.Main.Before()
 	for _, a := range proposals(t.s, whole, &before, &t.after, t.steps) {
@@ -152,7 +154,7 @@ func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*la
 	return list, claims
 }
 
-// claims are those of a candidate's answers.
+// claims returns those of a candidate's answers.
 func (t *table) claims(c *candidate) (own []*lang.Claim, ok bool) {
 	for _, a := range c.answers() {
 		cl, err := t.s.ParseClaim(c.claim(a))
@@ -384,7 +386,7 @@ func (t *table) when(act *lang.Action) string {
 	return ""
 }
 
-// only is the place of the one answer that holds while all others fail, or -1.
+// only returns the place of the one answer that holds while all others fail, or -1.
 func only(v []scenario.Verdict) int {
 	at := -1
 	for i := range v {
@@ -403,8 +405,9 @@ func opening(s *scenario.Scenario) string {
 	return fmt.Sprintf("It is %s’s %s phase.", s.Turn.Player, s.Turn.Phase)
 }
 
-// asked is the question as it is put at a table: not “at the end”, which could be that of the game or the turn. either says that it may be
-// the one player’s turn then or the other’s, so that whose it is isn’t told.
+// asked returns the question as it is put at a table: not “at the end”, which could be that of the
+// game or the turn. either says that it may be the one player’s turn then or the other’s, so that
+// whose it is isn’t told.
 func asked(q, player, then string, either bool) string {
 	q, end := strings.CutSuffix(q, " at the end?")
 	switch {

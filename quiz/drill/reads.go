@@ -9,7 +9,7 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// actOf is what somebody does in the proposition or may do, nil if it is about something else.
+// actOf returns what somebody does in the proposition or may do, nil if it is about something else.
 func actOf(p *lang.Prop) (lang.Who, *lang.Action) {
 	t := &p.Terms[0]
 	switch {

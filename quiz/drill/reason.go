@@ -38,7 +38,7 @@ type part struct {
 	behind string // how it goes on
 }
 
-// partsOf are the thoughts of a reason, in their order.
+// partsOf returns the thoughts of a reason, in their order.
 func partsOf(because string) (out []part) {
 	for {
 		at := partRE.FindStringIndex(because)
@@ -50,7 +50,7 @@ func partsOf(because string) (out []part) {
 	}
 }
 
-// half is what of a reason cites one of these clauses, or none at all.
+// half returns what of a reason cites one of these clauses, or none at all.
 func half(because string, by []clause.Clause) string {
 	if len(by) == 0 {
 		return because
@@ -78,8 +78,9 @@ func half(because string, by []clause.Clause) string {
 	return b.String() + "."
 }
 
-// byClauses are those that the reason cites as far as it is about the question; nil if that is all of it. Left
-// out is what stands behind a “but” or at the end, speaks of something else and of nothing that brought this about.
+// byClauses returns those that the reason cites as far as it is about the question; nil if that is
+// all of it. Left out is what stands behind a “but” or at the end, speaks of something else and of
+// nothing that brought this about.
 func (c *candidate) byClauses(r *reading) []clause.Clause {
 	parts := partsOf(r.Because)
 	story, question := "", c.Text

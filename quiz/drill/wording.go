@@ -12,7 +12,8 @@ import (
 // byPlaced are the lines of a card by which cards are placed under it as it is played.
 var byPlaced = []string{"Assembly", "DigiXros"}
 
-// placingOf is the word for how the card of that name is played with others under it, "" if it isn't.
+// placingOf returns the word for how the card of that name is played with others under it, "" if it
+// isn't.
 func placingOf(s *scenario.Scenario, name string) string {
 	for i := range s.Cards {
 		for _, n := range s.Cards[i].Names {

@@ -56,8 +56,8 @@ func (s *Store) PlayerOfCode(ctx context.Context, code string) (player string, e
 	return player, s.db.explain("read recovery code", err)
 }
 
-// tableNames are tables of the database, by one of the questions in dialect, as they are now: what
-// a later schema adds is there too.
+// tableNames returns tables of the database, by one of the questions in dialect, as they are now:
+// what a later schema adds is there too.
 func tableNames(ctx context.Context, db querier, query string) (list []string, err error) {
 	err = each(ctx, db, query, nil, func(rows *sql.Rows) error {
 		var name string

@@ -18,8 +18,8 @@ const Length = 3 * time.Minute
 // After so many answers come questions of the second level, and then of the third.
 const secondFrom, thirdFrom = 5, 15
 
-// Next is the question after those that were seen: one that wasn't, and that nothing else is waiting
-// for. The same state chooses the same. nil: there is none left.
+// Next returns the question after those that were seen: one that wasn't, and that nothing else is
+// waiting for. The same state chooses the same. nil: there is none left.
 func Next(items []quiz.Item, seed uint64, seen []string, away map[string]bool) *quiz.Item {
 	top := 1
 	switch {
@@ -44,7 +44,7 @@ func Next(items []quiz.Item, seed uint64, seen []string, away map[string]bool) *
 	return best
 }
 
-// place is where a question stands in the order of a storm.
+// place returns where a question stands in the order of a storm.
 func place(seed uint64, id string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(id))

@@ -184,7 +184,8 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 	return pc
 }
 
-// orUsed is the play of "play or use 1 X" or of "return to the hand or play 1 X", which says it of the other as well, and their verb.
+// orUsed returns the play of "play or use 1 X" or of "return to the hand or play 1 X", which says
+// it of the other as well, and their verb.
 func (a Choose) orUsed() (play Play, verb string, ok bool) {
 	if !a.orUse || a.N != 1 || a.All || !a.Doable || len(a.Modes) != 2 || len(a.Modes[0].Acts) != 1 || len(a.Modes[1].Acts) != 1 {
 		return play, "", false
@@ -244,7 +245,7 @@ func (Choose) does() (Deed, bool) { return noDeed() }
 
 func (a Choose) sentences() []Sentence { return a.Modes }
 
-// inside are the actions of a mode.
+// inside returns the actions of a mode.
 func (a Choose) inside(at Place) []Action {
 	if at.Mode < 1 || at.Mode > len(a.Modes) {
 		return nil

@@ -150,7 +150,8 @@ func readReturnOrPlay(p *parser) ([]Action, bool) {
 	return one(Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orUse: true}}, true)
 }
 
-// orReturn is the return of the same card to the hand; false if that can't be said of the play.
+// orReturn returns the return of the same card to the hand; false if that can't be said of the
+// play.
 func (a Play) orReturn() (Return, bool) {
 	w := a.What
 	if w == nil || w.Quantity != Exactly || w.N != 1 || w.Or != nil || !w.cardArea() || w.Area == HandArea || len(w.Also) > 0 || !a.plainly() {
@@ -166,7 +167,8 @@ func (a Play) plainly() bool {
 	return !a.Suspended && !a.Breeding && a.Cost == nil && a.ReduceBy == nil && a.Less.Each == nil && !a.Silent && a.Except == nil && a.Xros == (XrosFrom{}) && !a.fronted && !a.frontFree
 }
 
-// orUse is the use of the same card if it is an Option, as "play or use" says of both; false if that can't be said of the play.
+// orUse returns the use of the same card if it is an Option, as "play or use" says of both; false
+// if that can't be said of the play.
 func (a Play) orUse() (UseOption, bool) {
 	w := a.What
 	if w == nil || w.Quantity != Exactly || w.N != 1 || !w.Filter.orOption() || w.Or != nil || w.Filter.namedOr() || !w.cardArea() || len(w.Filter.Names) > 0 && !w.Filter.withNoun || !a.plainly() {

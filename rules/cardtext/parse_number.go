@@ -19,8 +19,8 @@ func (p *parser) upToEnd(s *Select) bool {
 	return false
 }
 
-// untilLeft reads cards that are taken until so many are left; all of them, or with UpTo any
-// number.
+// untilLeft reads “until N are left” behind cards that are taken: all but N of them, or with UpTo
+// any number.
 func (p *parser) untilLeft(s *Select) bool {
 	m := p.i
 	whose := Select{}

@@ -148,7 +148,8 @@ func (s *Sentence) loneKeyword() bool {
 // String prints the sentence by itself.
 func (s *Sentence) String() string { return printBody([]Sentence{*s}, false) }
 
-// ByWords is the optional condition of the sentence in the words of the card, "" if it has none.
+// ByWords returns the optional condition of the sentence in the words of the card, "" if it has
+// none.
 func (s *Sentence) ByWords() string {
 	if len(s.By) == 0 {
 		return ""
@@ -159,7 +160,7 @@ func (s *Sentence) ByWords() string {
 // onUnknown is told of what no words are known for, which can't be where the tree was read from a text; tests make it a panic.
 var onUnknown = func(what string) {}
 
-// unknown are words that no text has.
+// unknown returns words that no text has.
 func unknown(what string, n int) string {
 	what = fmt.Sprintf("(%s %d)", what, n)
 	onUnknown(what)
@@ -489,7 +490,8 @@ func (l pieces) twins(n int) bool {
 	return true
 }
 
-// together are the pieces of what is said of two subjects, with both before it: "X and Y gain …".
+// together returns the pieces of what is said of two subjects, with both before it: "X and Y gain
+// …".
 func (l pieces) together(n int) pieces {
 	one, other := l[0].subject, l[n].subject
 	out := slices.Clone(l[n:])
@@ -628,7 +630,7 @@ func nameOr(names []string) string {
 // gerunds are the -ing forms that double a letter.
 var gerunds = map[string]string{"set": "setting", "flip": "flipping"}
 
-// gerund is the -ing form of a verb, with what stands behind it.
+// gerund returns the -ing form of a verb, with what stands behind it.
 func gerund(base string) string {
 	verb, rest, more := strings.Cut(base, " ")
 	if verb == "DNA" || verb == "app" {
@@ -650,7 +652,7 @@ func thirdPerson(base string) string {
 	return base + "s"
 }
 
-// form is the verb in the form asked for.
+// form returns the verb in the form asked for.
 func (pr *printer) form(base string) string {
 	switch {
 	case pr.ing:
@@ -663,10 +665,10 @@ func (pr *printer) form(base string) string {
 
 func signed(n int) string { return fmt.Sprintf("%+d", n) }
 
-// do is a verb with what stands behind it.
+// do returns a verb with what stands behind it.
 func (pr *printer) do(verb, rest string) piece { return piece{verb: pr.form(verb), rest: rest} }
 
-// obj is a verb with its object and what objects of the same verb share.
+// obj returns a verb with its object and what objects of the same verb share.
 func (pr *printer) obj(verb string, what *Select, opts phraseOpts, tail string) piece {
 	return piece{verb: pr.form(verb), rest: what.phrase(opts), tail: tail, list: true}
 }
@@ -681,7 +683,7 @@ func (pr *printer) solo(verb string, what *Select, opts phraseOpts, tail string)
 // may says that a subject's verb has "may" before it.
 func (pr *printer) may(s *Sentence) bool { return s.May && !pr.whole }
 
-// turned is a verb whose object can be written as its subject: "suspend X", "X suspends".
+// turned returns a verb whose object can be written as its subject: "suspend X", "X suspends".
 func (pr *printer) turned(verb string, what *Select, s *Sentence) piece {
 	switch {
 	case !s.self:
@@ -708,7 +710,7 @@ func (pr *printer) asksVerb(what *Select, s *Sentence) bool {
 	return !same && (pr.ing || pr.first && s.May && !s.Opponent && !s.itMay())
 }
 
-// said is what is said of a subject. It of ParseLasting has no words of its own there.
+// said returns what is said of a subject. It of ParseLasting has no words of its own there.
 func said(what *Select, rest string, d DurationKind) piece {
 	if what.Quantity == It && what.Ref == RefSame {
 		return piece{subject: "\x00", rest: rest, dur: d, same: true, said: true}

@@ -250,7 +250,7 @@ func (n *node) quotes() {
 	}
 }
 
-// finished are places as spans of the text between two bytes. Of words that a variant wording
+// finished returns places as spans of the text between two bytes. Of words that a variant wording
 // shares between two parts the first has all.
 func (p *parser) finished(list []*node, lo, hi int) []Span {
 	var out []Span

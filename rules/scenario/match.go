@@ -42,7 +42,7 @@ func (n nameRef) isPerm(p *rules.Position, id rules.PermID) bool {
 	return pm != nil && pm.Top() == n.card
 }
 
-// isOrWas is like isPerm, also for a permanent that is gone: that one by its last top card.
+// isOrWas is like isPerm, but also recognizes a permanent that is gone, by its last top card.
 func (n nameRef) isOrWas(p *rules.Position, id rules.PermID) bool {
 	return n.isPerm(p, id) || n.perm == 0 && n.card != 0 && p.LastTop(id) == n.card
 }

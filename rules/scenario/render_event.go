@@ -8,7 +8,8 @@ import (
 	"digijudge/rules"
 )
 
-// eventText is what happens, as one sentence without its full stop; "" for an event that the one before it says already.
+// eventText returns what happens, as one sentence without its full stop; "" for an event that the
+// one before it says already.
 func eventText(p *rules.Position, e *rules.Event) string {
 	words := eventWords[e.Verb]
 	if choose := eventCases[e.Verb]; choose != nil {

@@ -21,7 +21,7 @@ func (s *Standing) empty() bool {
 	return s.DP == "" && len(s.Keywords)+len(s.Lasting)+len(s.Used) == 0
 }
 
-// standings are those of all permanents of which there is something to say.
+// standings returns those of all permanents of which there is something to say.
 func standings(p *rules.Position) (out []Standing) {
 	perms := p.Permanents()
 	for i := range perms {
@@ -77,7 +77,7 @@ type Waits struct {
 	For    string // what comes before it; "" for one that can be next
 }
 
-// waits are the pending effects in the order in which they can be activated.
+// waits returns the pending effects in the order in which they can be activated.
 func waits(p *rules.Position) (out []Waits) {
 	list := p.Waiting()
 	for i := range list {

@@ -214,7 +214,7 @@ func (g *Game) Replay() error {
 	}
 }
 
-// sameQuestion reports whether both ask the same, for the same reasons.
+// sameQuestion reports whether two decisions put the same question, for the same reasons.
 func sameQuestion(a, b *rules.Decision) bool {
 	return a.Player == b.Player && a.Question == b.Question && a.Effect == b.Effect &&
 		a.Clause == b.Clause && slices.Equal(a.Also, b.Also) &&

@@ -188,7 +188,7 @@ func positionOf(id, source string, cards lang.CardSource) (*Position, error) {
 	return positionAt(s, &b), nil
 }
 
-// positionAt is the table of a scenario at one moment, with the texts of all its cards.
+// positionAt returns the table of a scenario at one moment, with the texts of all its cards.
 func positionAt(s *scenario.Scenario, b *scenario.Board) *Position {
 	p := &Position{Turn: b.Turn, Phase: b.Phase, Memory: b.Memory, Sides: []Side{}, Cards: []Printed{}, Moves: filled(s.Moves())}
 	for i := range b.Sides {

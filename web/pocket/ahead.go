@@ -58,7 +58,7 @@ func (s *Site) Ahead(ctx context.Context, r *Request) (*Answer, error) {
 	})
 }
 
-// more is how many times the usual positions a reader asks for.
+// more returns how many times the usual positions a reader asks for.
 func more(r *Request) int {
 	if r.Query.Get("more") != "" {
 		return bench.MaxMore

@@ -71,7 +71,7 @@ var topicLabels = map[string]string{
 	"structure": "Effect structure", "information": "Names, traits, values", "inherited": "Inherited effects and Tamers",
 }
 
-// TopicLabel is a topic as readers see it; ok is false if there is no such topic.
+// TopicLabel returns a topic as readers see it; ok is false if there is no such topic.
 func TopicLabel(t string) (label string, ok bool) {
 	label, ok = topicLabels[t]
 	if !ok {
@@ -80,7 +80,7 @@ func TopicLabel(t string) (label string, ok bool) {
 	return label, ok
 }
 
-// QuestionRow is a question as lists and pages name it.
+// QuestionRow returns a question as lists and pages name it.
 func QuestionRow(q *quiz.Question) templates.QuestionRow {
 	topic, _ := TopicLabel(q.Topic)
 	return templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topic, Type: q.Type, Level: q.Level}

@@ -143,7 +143,7 @@ func (s *Site) TakeAlong(file, answered []byte, now func() time.Time) error {
 	return nil
 }
 
-// list are the questions of a mode.
+// list returns the questions of a mode.
 func (a *awayQuiz) list(mode quiz.Mode) []AwayQuestion {
 	if mode == quiz.Daily {
 		return a.Five
@@ -196,7 +196,7 @@ func (a *awayQuiz) line(mode quiz.Mode, q *AwayQuestion, answered bool) template
 	return l
 }
 
-// pips are the stations of the day. now is the question that the page is about, or "".
+// pips returns the stations of the day. now is the question that the page is about, or "".
 func (a *awayQuiz) pips(now string, answered bool) (out []templates.Pip) {
 	for i, x := range a.Pips {
 		p := templates.Pip{N: i + 1, State: x.State}
@@ -264,7 +264,7 @@ func (s *Site) awayAsk(ctx context.Context, r *Request, id string) (*Answer, err
 	return s.awayShow(ctx, http.StatusOK, q, mode, query, Given{}, ""), nil
 }
 
-// awayShow is a question's page, as showQuestion of package web makes it.
+// awayShow returns a question's page, as showQuestion of package web makes it.
 func (s *Site) awayShow(ctx context.Context, status int, q *AwayQuestion, mode quiz.Mode, query string, g Given, problem string) *Answer {
 	v := s.QuestionView(ctx, q.Asked(), &q.Form, q.Token, g)
 	v.Filter, v.Error, v.Mode = query, problem, s.away.line(mode, q, false)
@@ -277,14 +277,14 @@ func (s *Site) awayShow(ctx context.Context, status int, q *AwayQuestion, mode q
 	return &Answer{Status: status, Page: templates.Question(QuestionPage(s.Frame, q.Question.ID, v.Heading), v)}
 }
 
-// QuestionPage is the frame of a question. Neither head nor path says what it is about.
+// QuestionPage returns the frame of a question. Neither head nor path says what it is about.
 func QuestionPage(site templates.Site, id, heading string) templates.Page {
 	p := Page(site, "quiz", "/quiz/"+id, heading, "A position, a question and its answers. The rules engine plays it when you answer.")
 	p.Crumbs = nil // a phone's first screen belongs to the question
 	return p
 }
 
-// AttemptPage is the frame of an attempt.
+// AttemptPage returns the frame of an attempt.
 func AttemptPage(site templates.Site, id, heading, title string) templates.Page {
 	p := Page(site, "quiz", "/quiz/attempt/"+id, heading, "An answer to the question “"+title+"”, with the ruling and its proof.")
 	p.Crumbs = nil
@@ -404,7 +404,7 @@ func (s *Site) awayNext(_ context.Context, r *Request) (*Answer, error) {
 	return see("/quiz"), nil
 }
 
-// awayToday is the box with the day's five.
+// awayToday returns the box with the day's five.
 func (s *Site) awayToday() templates.Today {
 	return DayBox(s.away.pips("", false), "?in=daily", "/quiz/daily")
 }
@@ -435,7 +435,7 @@ func DayBox(pips []templates.Pip, query, whole string) templates.Today {
 	return t
 }
 
-// awayDay is the day's five.
+// awayDay returns the day's five.
 func (s *Site) awayDay(context.Context, *Request) (*Answer, error) {
 	a := s.away
 	v := templates.DailyPage{Date: DateWords(a.Day), Day: a.Day, Past: a.over(), Today: s.awayToday()}
@@ -460,7 +460,7 @@ func (s *Site) awayDay(context.Context, *Request) (*Answer, error) {
 	return &Answer{Status: http.StatusOK, Page: templates.Daily(p, v)}, nil
 }
 
-// awayFront is the quiz on the device.
+// awayFront returns the quiz on the device.
 func (s *Site) awayFront(context.Context, *Request) (*Answer, error) {
 	a := s.away
 	v := templates.AwayPage{Date: DateWords(a.Day), Past: a.over(), Today: s.awayToday(), Drills: len(a.Drills)}
@@ -528,7 +528,7 @@ func DaySummary(rows []templates.QuestionRow, day, url string, share bool) *temp
 // marks is a row of marks to share, one for each question of a day.
 var marks = map[string]string{"right": "✅", "wrong": "❌", "": "⬜"}
 
-// shareRow is that row. What is under review has a mark of its own.
+// shareRow returns that row. What is under review has a mark of its own.
 func shareRow(states []string) (row string) {
 	for _, st := range states {
 		m, ok := marks[st]

@@ -64,7 +64,7 @@ func (s *Site) turnBench(r *Request, text, step, cut string) (*Answer, error) {
 	return seeBench(text, r.past(), nil)
 }
 
-// cards are the cards that a bench may name.
+// cards returns the cards that a bench may name.
 func (s *Site) cards() (lang.CardSource, error) {
 	cards, err := s.Library.Cards()
 	if err != nil {
@@ -103,7 +103,7 @@ func cantOpen(err error) error {
 	return &Error{http.StatusBadRequest, "This bench can’t be opened", Capitalized(err.Error()) + ".", []templates.Link{emptyBench}}
 }
 
-// BenchText is the text that a request opens.
+// BenchText returns the text that a request opens.
 func (s *Site) BenchText(ctx context.Context, r *Request) (string, error) {
 	if code := r.Query.Get("s"); code != "" {
 		text, err := bench.Decode(code)
@@ -230,7 +230,8 @@ func (s *Site) ChangeBench(ctx context.Context, r *Request) (*Answer, error) {
 	})
 }
 
-// BenchError is an error in the reader's words, without the places of a text that they didn't write.
+// BenchError returns an error in the reader's words, without the places of a text that they didn't
+// write.
 func BenchError(err error) string {
 	var said []string
 	for _, p := range benchProblems(err) {

@@ -116,8 +116,8 @@ func (f *benchForm) add() (string, []bench.Note, error) {
 	return text, notes, nil
 }
 
-// cardsTyped are the cards that the form for new ones names: one of the reader's own, or a list of
-// numbers and names.
+// cardsTyped returns the cards that the form for new ones names: one of the reader's own, or a list
+// of numbers and names.
 func (f *benchForm) cardsTyped() ([]bench.NewCard, error) {
 	in := f.typedAdd()
 	if strings.TrimSpace(in.Name+in.Line+in.Text) != "" {
@@ -151,7 +151,7 @@ func (f *benchForm) cardsTyped() ([]bench.NewCard, error) {
 	return list, nil
 }
 
-// withCard is a list of cards in which a number stands for one of the entries.
+// withCard returns a list of cards in which a number stands for one of the entries.
 func withCard(list []bench.Wanted, i int, number string) string {
 	var out []string
 	for k, w := range list {
@@ -167,7 +167,7 @@ func withCard(list []bench.Wanted, i int, number string) string {
 	return strings.Join(out, ", ")
 }
 
-// number is the number of a card that somebody names.
+// number returns the number of a card that somebody names.
 func (f *benchForm) number(card string) (string, error) {
 	if n, ok := cardno.Parse(card); ok {
 		return cardno.Canonical(n), nil
@@ -187,10 +187,10 @@ func (f *benchForm) number(card string) (string, error) {
 	return found[0].Number, nil
 }
 
-// typedAdd is what the form for new cards holds.
+// typedAdd returns what the form for new cards holds.
 func (f *benchForm) typedAdd() templates.BenchAdd { return f.r.add() }
 
-// add is what a request holds of the form for new cards.
+// add returns what a request holds of the form for new cards.
 func (r *Request) add() templates.BenchAdd {
 	a := templates.BenchAdd{
 		Name: r.sent("name"), Own: r.Query.Get("own") != "", Whose: r.sent("whose"), Where: r.sent("where"), At: r.sent("at"), Card: r.sent("card"), Kind: r.sent("kind"),
@@ -200,7 +200,7 @@ func (r *Request) add() templates.BenchAdd {
 	return a
 }
 
-// back is the form again, as it was sent.
+// back returns the form again, as it was sent.
 func (f *benchForm) back(do string) templates.BenchEdit {
 	switch do {
 	case "add":
@@ -220,7 +220,7 @@ func (f *benchForm) back(do string) templates.BenchEdit {
 	return templates.BenchEdit{Open: "card"}
 }
 
-// opened is what the forms of a bench begin with by its address.
+// opened returns what the forms of a bench begin with by its address.
 func (r *Request) opened(b *bench.Bench) templates.BenchEdit {
 	edit := templates.BenchEdit{Open: oneline.Short(r.Query.Get("open"))}
 	if edit.Open != "add" {
@@ -242,8 +242,8 @@ var benchZones = map[string]rules.Zone{
 	"battle": rules.BattleArea, "breeding": rules.BreedingArea, "hand": rules.Hand, "security": rules.SecurityStack, "deck": rules.Deck, "trash": rules.Trash,
 }
 
-// area is where a form puts a card: "Bob hand", "under Rex", "link Rex", or in several fields: at is
-// "under Rex", or whose is "Bob" and where "hand".
+// area returns where a form puts a card: "Bob hand", "under Rex", "link Rex", or in several fields:
+// at is "under Rex", or whose is "Bob" and where "hand".
 func (f *benchForm) area() (bench.Area, error) {
 	where := f.r.typed("where")
 	if at := f.r.typed("at"); at != "" {
@@ -274,7 +274,7 @@ func benchPlayer(name string) lang.Who {
 	return lang.NoPlayer
 }
 
-// turn is the form of memory, turn and hidden cards.
+// turn returns the form of memory, turn and hidden cards.
 func (f *benchForm) turn() (string, []bench.Note, error) {
 	phases := map[string]rules.Phase{"main": rules.MainPhase, "breeding": rules.BreedingPhase, "draw": rules.DrawPhase, "unsuspend": rules.UnsuspendPhase}
 	player, side := benchPlayer(f.r.typed("turn")), benchPlayer(f.r.typed("side"))
@@ -304,7 +304,7 @@ var benchPiles = []struct {
 	zone rules.Zone
 }{{"security", rules.SecurityStack}, {"hand", rules.Hand}, {"deck", rules.Deck}}
 
-// sent is what a form's field holds, or the same of the address.
+// sent returns what a form's field holds, or the same of the address.
 func (r *Request) sent(field string) string {
 	if r.Form != nil {
 		return r.typed(field)
@@ -312,5 +312,5 @@ func (r *Request) sent(field string) string {
 	return strings.ToValidUTF8(r.Query.Get(field), "\uFFFD")
 }
 
-// past is what a request remembers of the boards before.
+// past returns what a request remembers of the boards before.
 func (r *Request) past() bench.Past { return bench.Past(r.sent("u")) }

@@ -215,7 +215,7 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 	v.Now = benchNow(a.Standing)
 }
 
-// benchNow is what cards have now, by their names.
+// benchNow returns what cards have now, by their names.
 func benchNow(list []scenario.Standing) map[string]templates.BenchNow {
 	now := map[string]templates.BenchNow{}
 	for _, x := range list {

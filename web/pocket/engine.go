@@ -218,7 +218,7 @@ func (e *Engine) Part(ctx context.Context, q *quiz.Question, answer int) (templa
 	return DuelView(parting, m), true, nil
 }
 
-// Refuted is the first misconception under which a claim turns.
+// Refuted returns the first misconception under which a claim turns.
 func (e *Engine) Refuted(ctx context.Context, id, source string) (templates.DuelView, bool, error) {
 	s, err := e.parse(id, source)
 	if err != nil {

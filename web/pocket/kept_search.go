@@ -21,7 +21,7 @@ type Findable struct {
 	About  [][]int  // the lines of each page
 }
 
-// pageURL is where a page stands, as far as that follows from what it is.
+// pageURL returns where a page stands, as far as that follows from what it is.
 func pageURL(d *search.Doc) string {
 	switch d.Kind {
 	case search.KindKeyword:
@@ -108,7 +108,7 @@ func (l *keptLibrary) Find(_ context.Context, q string, exactly bool) (*search.R
 	return l.index.Search(q), nil
 }
 
-// AnswerSource is the scenario of a ruling, or of an entry of the FAQ.
+// AnswerSource returns the scenario of a ruling, or of an entry of the FAQ.
 func (l *keptLibrary) AnswerSource(_ context.Context, kind, key string) (string, error) {
 	switch kind {
 	case search.KindRuling:
@@ -119,14 +119,14 @@ func (l *keptLibrary) AnswerSource(_ context.Context, kind, key string) (string,
 	return "", nil
 }
 
-// QuizOn is the address of a question about the first of some clauses that questions are about, or
-// else about a section of theirs.
+// QuizOn returns the address of a question about the first of some clauses that questions are
+// about, or else about a section of theirs.
 func (l *keptLibrary) QuizOn(numbers []clause.Clause) string {
 	return QuizOn(numbers, func(n clause.Clause) string { return l.Clauses[string(n)].Quiz })
 }
 
-// QuizOn is the address of a question about the first of some clauses that has one, or else about a
-// section of theirs; "" if there is none.
+// QuizOn returns the address of a question about the first of some clauses that has one, or else
+// about a section of theirs; "" if there is none.
 func QuizOn(numbers []clause.Clause, on func(clause.Clause) string) string {
 	for _, n := range numbers {
 		if to := on(n); to != "" {
@@ -144,5 +144,5 @@ func QuizOn(numbers []clause.Clause, on func(clause.Clause) string) string {
 	return ""
 }
 
-// ShippedCards are the cards that the site ships.
+// ShippedCards returns the cards that the site ships.
 func (l *keptLibrary) ShippedCards() []*ShippedCard { return l.shipped }

@@ -84,7 +84,7 @@ func (r *Request) inTurn(ctx context.Context, do func(context.Context) (*Answer,
 	return r.Turn(ctx, do)
 }
 
-// typed is what a form's field holds, readable whatever was sent.
+// typed returns what a form's field holds, readable whatever was sent.
 func (r *Request) typed(field string) string {
 	return strings.ToValidUTF8(r.Form.Get(field), "\uFFFD")
 }
@@ -107,7 +107,7 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Heading + ": " + e.Message }
 
-// ErrorPage is the page of an error, at the address where it came up.
+// ErrorPage returns the page of an error, at the address where it came up.
 func ErrorPage(site templates.Site, path string, v templates.ErrorPage) templ.Component {
 	p := Page(site, "", oneline.Of(path), v.Heading, v.Message)
 	p.NoIndex = true

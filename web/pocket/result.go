@@ -133,7 +133,7 @@ func (s *Site) addGraded(ctx context.Context, q *Asked, a *quiz.Attempt, proof *
 	return repeated
 }
 
-// NotProved is a proof that the engine couldn't play.
+// NotProved returns a proof that the engine couldn't play.
 func (s *Site) NotProved(ctx context.Context, id string, err error) templates.ProofView {
 	s.fault(ctx, "scenario not played", "scenario", id, "err", err)
 	return templates.ProofView{Problem: "The engine couldn’t play this position, so nothing is proven here. It has been noted.", Verdict: scenario.Undecided.String()}

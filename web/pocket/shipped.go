@@ -74,7 +74,7 @@ func ReadShipped(cards *lang.CardFile) (out []*ShippedCard) {
 	return out
 }
 
-// CalledAmong are those of the cards that a name may mean.
+// CalledAmong returns those of the cards that a name may mean.
 func CalledAmong(cards []*ShippedCard, name string) (out []templates.CardRow) {
 	for _, k := range cards {
 		if k.Has(name) && len(out) < MaxCalled {

@@ -46,7 +46,7 @@ func run() error {
 	return nil
 }
 
-// said is what comes of a proof.
+// said returns what comes of a proof.
 func said(p *proof.Proof, cards lang.CardSource) string {
 	q, s, r, err := p.PlayWhole(context.Background(), cards)
 	if err != nil {

@@ -24,7 +24,7 @@ const (
 `
 )
 
-// Names are n names, with commas between them.
+// Names returns n names, with commas between them.
 func Names(n int) string {
 	names := make([]string, n)
 	for i := range names {

@@ -710,7 +710,8 @@ func (e *Event) String() string {
 	return e.doneString(subj)
 }
 
-// doneString returns the event that something is done to a card.
+// doneString returns the words of an event in which something is done to a card: “Gate is deleted”.
+// subj are the words for the card.
 func (e *Event) doneString(subj string) string {
 	s := subj + " is "
 	switch {

@@ -44,8 +44,8 @@ func Counted(n int, what string) string {
 	return strconv.Itoa(n) + " " + what + "s"
 }
 
-// having is that somebody has so many of something, a plural word. None at all is a denial, so that
-// it can be asked.
+// having returns that somebody has so many of something, a plural word. None at all is a denial, so
+// that it can be asked.
 func having(who phrase, cmp Compare, n int, what string, where ...phrase) statement {
 	c := statement{subj: who, verb: "have"}
 	one := strings.TrimSuffix(what, "s")
@@ -447,7 +447,7 @@ func (e *Event) clause() statement {
 	return e.doneClause()
 }
 
-// effectClause is the clause for the life of an effect.
+// effectClause returns the clause for the life of an effect.
 func (e *Event) effectClause() statement {
 	c := statement{subj: e.Effect.phrase()}
 	switch e.Form {
@@ -463,7 +463,7 @@ func (e *Event) effectClause() statement {
 	return c
 }
 
-// doneClause is that something is done to a card.
+// doneClause returns that something is done to a card.
 func (e *Event) doneClause() statement {
 	c := statement{verb: "be", subj: words("a card")}
 	switch {
