@@ -247,7 +247,7 @@ func (w *watcher) Event(p *rules.Position, e *rules.Event) {
 		h = (h ^ uint64(v)) * 1099511628211
 	}
 	h = mixed(mixed(h, string(e.Clause)), e.Word)
-	for _, c := range e.Also {
+	for _, c := range slices.Sorted(slices.Values(e.Also)) { // in which order they are told says nothing
 		h = mixed(h, string(c))
 	}
 	w.sum = h
