@@ -146,6 +146,9 @@ func printsBack(s Span, toks []token) (alike, ok bool) {
 		if n.Quantity == It && n.Ref == RefIt {
 			ways = append(ways, "its")
 		}
+		if n.Quantity == It { // "if it's a green card" of what was revealed: a pronoun stands for whatever is meant
+			ways = append(ways, "it is", "it")
+		}
 		if n.Quantity == It && n.Ref == RefThem {
 			ways = append(ways, "they")
 		}
