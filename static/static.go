@@ -2,7 +2,8 @@
 // knows the address of each.
 //
 // Style sheets and scripts are one file a subject. Those in css are served as site.css, those in js
-// as site.js, and those in bench as bench.js, which only the pages that play ask for.
+// as site.js, those in bench as bench.js, which only the pages that play ask for, and those in along
+// as along.js, which only the page of what is taken along asks for.
 // The tokens stand at the top of the first style sheet. An effect type has a shape and its name,
 // never a color; a card has its color as an edge and as a word.
 package static
@@ -15,9 +16,10 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 )
 
-//go:embed css/*.css js/*.js bench/*.js worker/*.js file/*.js icon.svg card.png icon-192.png icon-512.png
+//go:embed css/*.css js/*.js bench/*.js along/*.js worker/*.js file/*.js icon.svg card.png icon-192.png icon-512.png
 var files embed.FS
 
 // Files is everything served under /static/, by name. The style sheet site.css and the script
@@ -26,8 +28,9 @@ var files embed.FS
 // suggestions have bench.js beside it, which others needn't fetch.
 var Files = map[string][]byte{
 	"site.css":     joined("css/*.css"),
-	"site.js":      joined("js/*.js"),
-	"bench.js":     joined("bench/*.js"),
+	"site.js":      script("js/*.js"),
+	"bench.js":     script("bench/*.js"),
+	"along.js":     script("along/*.js"),
 	"icon.svg":     read("icon.svg"),
 	"card.png":     read("card.png"),
 	"icon-192.png": read("icon-192.png"),
@@ -42,6 +45,13 @@ var PocketWorker = read("worker/pocket.js")
 
 // PocketFile is the script of the engine as one file, behind Go's own.
 var PocketFile = read("file/pocket.js")
+
+// comment is a line of a script that is one: readers needn't fetch it.
+var comment = regexp.MustCompile(`(?m)^[ \t]*//.*\n`)
+
+// script returns the scripts that fit a pattern, one behind the other, without their lines of
+// comment.
+func script(pattern string) []byte { return comment.ReplaceAll(joined(pattern), nil) }
 
 // joined returns the files that fit a pattern, one behind the other.
 func joined(pattern string) []byte {

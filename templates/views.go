@@ -39,6 +39,7 @@ type Site struct {
 	CSS          string  // address of the style sheet, with its version
 	JS           string  // address of the script, with its version
 	BenchJS      string  // address of the script of the pages that play, with its version
+	AlongJS      string  // address of the script of the page of what is taken along, with its version
 	Icon         string  // address of the icon, with its version
 	Card         string  // address of the link-preview picture, with its version; may be empty
 	RulesVersion string  // e.g. "4.2"

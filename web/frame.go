@@ -14,7 +14,7 @@ const (
 
 func newFrame(cfg Config) frame {
 	return frame{templates.Site{
-		BaseURL: cfg.BaseURL, CSS: static.URL("site.css"), JS: static.URL("site.js"), BenchJS: static.URL("bench.js"), Icon: static.URL("icon.svg"),
+		BaseURL: cfg.BaseURL, CSS: static.URL("site.css"), JS: static.URL("site.js"), BenchJS: static.URL("bench.js"), AlongJS: static.URL("along.js"), Icon: static.URL("icon.svg"),
 		Card: static.URL("card.png"), RulesVersion: rulesVersion, RulesDate: rulesDate,
 	}}
 }

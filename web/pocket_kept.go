@@ -58,7 +58,7 @@ func (s *site) engineOffer() *templates.Engine {
 	f := s.made.frame.site
 	return &templates.Engine{
 		Version: v, Bytes: e.Bytes, Sent: e.Sent, Wasm: wasmPath + "?v=" + e.Version, Library: libraryPath + "?v=" + v, Search: searchPath + "?v=" + v,
-		Assets: []string{f.CSS, f.JS, f.BenchJS, f.Icon},
+		Assets: []string{f.CSS, f.JS, f.BenchJS, f.AlongJS, f.Icon},
 	}
 }
 
