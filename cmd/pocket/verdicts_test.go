@@ -11,11 +11,13 @@ import (
 
 	"digijudge/content"
 	"digijudge/content/proof"
+	"digijudge/rules/scenario"
+	"digijudge/rules/scenario/lang"
 	"digijudge/web/pocket"
 )
 
 // sampled is which part of the proofs the gate plays: one in so many. DIGIJUDGE_NIGHTLY=1 plays all.
-const sampled = 25
+const sampled = 12
 
 // TestSameVerdicts: scenarios of the site, questions with the claims of their answers, and those of
 // official answers show the same, byte for byte, as a program for browsers.
@@ -37,7 +39,7 @@ func TestSameVerdicts(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range official.Answers {
-		if p := official.Answers[i].Play; p != nil {
+		if p := official.Answers[i].Play; p != nil && playable(p.Proof.Source, cards) {
 			proofs = append(proofs, p.Proof)
 		}
 	}
@@ -102,4 +104,11 @@ func TestSameVerdicts(t *testing.T) {
 		t.Errorf("only %d of %d proofs hold: what is compared?", holds, len(here))
 	}
 	t.Logf("%d of %d proofs, %d hold, %d differ", len(here), all, holds, wrong)
+}
+
+// playable reports whether the shipped cards are all that a scenario names: one about a card that a
+// list has to bring plays neither here nor there.
+func playable(source string, cards lang.CardSource) bool {
+	s, err := scenario.ParseWith("", []byte(source), lang.Config{Cards: cards})
+	return err == nil && len(s.MissingCards()) == 0
 }
