@@ -104,7 +104,7 @@ func (s *State) goesElsewhere(r Ref) bool {
 // "add 1 [A] card and 1 [B] card among them". As many as possible are added (1-3-2), but for which
 // of the two a card that is both is added is its player's choice, and where nothing is left for the
 // other words then, that is how it is (Q1050, Q1985, Q4077). So this phrase may go without a card
-// if those behind it take all that it could have had.
+// if later phrases take all the cards that it could have had.
 func (p *Position) asBoth(d *Decision, run *effectRun) {
 	acts := actsInHand(run)
 	if run.place.mayPass || run.place.action >= len(acts) || run.place.action >= 8 || addsRevealed(acts[run.place.action]) == nil {

@@ -30,6 +30,7 @@ func TestOtherContent(t *testing.T) {
 	}
 	says("")
 	write("notes.txt", "of no kind that the program carries")
+	write("guides/asks_test.go", "package guides\n")
 	says("")
 	write("guides/mine.md", "# Mine\n")
 	says("differ in 1 file (guides/mine.md first)")

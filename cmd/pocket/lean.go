@@ -127,7 +127,8 @@ func appendVarint(b []byte, v int) []byte {
 // fewZeros are so many zeros in a row that a new segment costs more than they do.
 const fewZeros = 64
 
-// segments writes the memory as a data section: what isn't zero.
+// segments returns the memory as the body of a data section: a segment for each stretch of it with
+// something in it. Long runs of zeros are left out, because a memory begins as zeros.
 func (m memory) segments() []byte {
 	var body []byte
 	n := 0

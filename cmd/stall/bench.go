@@ -36,16 +36,11 @@ var rulingRE = regexp.MustCompile(`"slug":"([a-z0-9-]+)"`)
 // it lets many readers ask that at once, each the next as soon as one is answered, and times choices on
 // a board of thirty cards meanwhile. The error says what took longer than it may.
 func besideExplorations(bin string, length time.Duration) error {
-	dir, err := os.MkdirTemp("", "stall")
+	s, stop, err := startAlone(bin)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	s, err := startServer(bin, dir)
-	if err != nil {
-		return err
-	}
-	defer s.goroutines()
+	defer stop()
 	slugs, err := rulingsOf(s.at)
 	if err != nil {
 		return err

@@ -89,16 +89,11 @@ func hostilePlays(bin, folder string, senders int, length time.Duration, only st
 			list = append(list, hostile.Scenario{Name: filepath.Base(name), Source: string(src)})
 		}
 	}
-	dir, err := os.MkdirTemp("", "stall")
+	s, stop, err := startAlone(bin)
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	s, err := startServer(bin, dir)
-	if err != nil {
-		return err
-	}
-	defer s.goroutines()
+	defer stop()
 	warm := client("127.2.9.9")
 	for _, p := range pages { // the search's index is made, and what is kept is there
 		if _, err := get(context.Background(), warm, s.at+p); err != nil {

@@ -111,6 +111,21 @@ func startServer(bin, dir string) (*served, error) {
 	return s, nil
 }
 
+// startAlone starts a server in a folder of its own. stop ends both.
+func startAlone(bin string) (s *served, stop func(), err error) {
+	dir, err := os.MkdirTemp("", "stall")
+	if err != nil {
+		return nil, nil, err
+	}
+	if s, err = startServer(bin, dir); err != nil {
+		return nil, nil, errors.Join(err, os.RemoveAll(dir))
+	}
+	return s, func() {
+		s.goroutines()
+		_ = os.RemoveAll(dir) // a folder of temporary files: who empties those finds it
+	}, nil
+}
+
 // goroutines ends the server and counts what it was doing: told to quit, a Go program writes all
 // its goroutines down.
 func (s *served) goroutines() (n int, log string) {

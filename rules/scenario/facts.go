@@ -510,8 +510,8 @@ type outlook struct {
 	refusal withheld      // why the action isn't offered there
 }
 
-// lookBeyond returns the outlook of an action: of the question itself where it offers it, else with
-// those behind it.
+// lookBeyond returns the outlook of an action. If the question itself doesn't offer it, the
+// questions that come right after it are looked at too.
 func (f *factProg) lookBeyond(p *rules.Position, d *rules.Decision, offered bool) outlook {
 	seen := outlook{offered: offered, asked: f.act.asksFor(d)}
 	if offered || f.modal.Kind != lang.May && f.modal.Kind != lang.MayNot {
