@@ -46,6 +46,10 @@ const (
 	tryDeadline = 15 * time.Second // two waits for a lock, and some
 )
 
+// prepareAfter is how long a start leaves the processor to the first readers before it makes what
+// searches need: on a machine with one processor both would be late.
+const prepareAfter = 300 * time.Millisecond
+
 // storage is what a site reads from and writes to: the databases of the data folder, or what stands
 // in for them.
 type storage struct {
@@ -152,24 +156,27 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 	if err != nil {
 		return fmt.Errorf("loading the content: %w", err)
 	}
-	var background sync.WaitGroup
-	background.Go(func() { lib.Agreement() }) // the first page of a keyword asks for it
 	x, err := newIndex(ctx, lib)
 	if err != nil {
-		background.Wait()
 		return errors.Join(fmt.Errorf("reading the content: %w", err), lib.Close())
 	}
-	ready := make(chan struct{})
-	go func() { // two thirds of a start; a search that comes sooner waits for it
+	ready, closing := make(chan struct{}), make(chan struct{})
+	go func() { // three quarters of a start; a page that needs it sooner makes it itself
 		defer close(ready)
+		select {
+		case <-closing:
+			return
+		case <-time.After(prepareAfter):
+		}
+		lib.Agreement()
 		if err := lib.PrepareSearch(context.WithoutCancel(ctx)); err != nil {
 			cfg.Log.Warn("preparing the search: each search tries it again", "err", err)
 		}
 	}()
 	st.lib, st.index, st.settled, st.ownMemory = lib, x, ready, path == ""
 	st.closers = append(st.closers, closerFunc(func() error {
+		close(closing)
 		<-ready
-		background.Wait()
 		return lib.Close()
 	}))
 	return nil

@@ -43,10 +43,13 @@ const startPercent = 100
 
 // Run serves.
 func (s *serveCmd) Run(ctx context.Context, std streams) error {
-	warnOtherContent(std)
 	own := os.Getenv("GOGC") != ""
 	if !own {
 		debug.SetGCPercent(startPercent)
+	}
+	log, err := s.logger(std.err)
+	if err != nil {
+		return err
 	}
 	settled := func() { // a start takes three times what the server needs then
 		if !own {
@@ -54,12 +57,11 @@ func (s *serveCmd) Run(ctx context.Context, std streams) error {
 		}
 		debug.FreeOSMemory()
 		dropProgram()
+		if line := otherContent("content"); line != "" { // it reads two trees of files: not while a reader waits
+			log.Warn(line)
+		}
 	}
 	dir, err := dataDir(s.Data)
-	if err != nil {
-		return err
-	}
-	log, err := s.logger(std.err)
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,8 @@
 //     queries; everyday words; words that ask and that deny.
 //   - index, lists: the words of all pages, kept with next to no pointers.
 //   - query, spell: a query becomes the concepts that it asks about; slips are mended.
-//   - search: pages are put in order, judged and shown. weights has every number that decides.
+//   - search: pages are put in order, judged and shown. weights has every number that decides,
+//     scratch the room that a search counts in.
 //   - turns: words that turn a question into another one (own, not, before).
 //   - gist, gist_words, gist_near: what is done, to what and by whom, so that two questions in
 //     other words are known to be the same.

@@ -88,7 +88,7 @@ type FirstPage struct {
 func (x *Index) First(q string) (p FirstPage) {
 	r, _ := x.understand(q, false)
 	meant := x.gistOf(r.text)
-	list := x.rank(r, x.liken(&meant))
+	list := x.rank(r, x.liken(&meant, nil))
 	at := slices.IndexFunc(list[:min(len(list), nearPlace)], func(h ranked) bool { return x.docs[h.doc].opens() })
 	if at < 0 || list[at].like.score == 0 {
 		return p

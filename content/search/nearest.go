@@ -114,11 +114,11 @@ func merged(a, b []uint32) []uint32 {
 }
 
 // liken compares a question with all pages.
-func (x *Index) liken(q *gist) []like {
+func (x *Index) liken(q *gist, room *scratch) []like {
 	l := &x.likes
-	out := make([]like, len(x.docs))
+	out := room.alike(len(x.docs))
 	var total float32
-	hit := make([]float32, len(x.sents))
+	hit := room.zeros(len(x.sents))
 	var touched []int32
 	for _, h := range q.items {
 		w, ok := l.weight[h]
@@ -141,7 +141,7 @@ func (x *Index) liken(q *gist) []like {
 			}
 		}
 	}
-	found := make([]bool, len(x.docs))
+	found := room.flags(len(x.docs))
 	var docs []int32
 	var best float32
 	for _, s := range touched {

@@ -59,6 +59,8 @@ func (x *Index) search(q string, exactly bool) *Result {
 		return res
 	}
 	r, named := x.understand(q, exactly)
+	r.room = scratches.Get().(*scratch)
+	defer r.room.giveBack()
 	if res.Fixed = r.fixed; len(r.fixed) > 0 {
 		res.Query = strings.Join(r.read, " ")
 	}
@@ -66,7 +68,7 @@ func (x *Index) search(q string, exactly bool) *Result {
 	meant := x.gistOf(r.text)
 	var likes []like
 	if !strict && len(named) == 0 {
-		likes = x.liken(&meant)
+		likes = x.liken(&meant, r.room)
 	}
 	if meant.shape != shapeNone && len(r.flow.full) > quotedWords {
 		r.phrases = nil // a question that quotes a card wants its answer, not the pages with these words
@@ -133,8 +135,8 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 		return nil
 	}
 	n := len(x.docs)
-	score, cover := make([]float32, n), make([]float32, n)
-	best, part := make([]float32, n), make([]float32, n)
+	score, cover := r.room.zeros(n), r.room.zeros(n)
+	best, part := r.room.zeros(n), r.room.zeros(n)
 	var touched []int32
 	for i := range r.concepts {
 		c := &r.concepts[i]
@@ -155,7 +157,7 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 		}
 	}
 	var pairs float32
-	next := make([]float32, n)
+	next := r.room.zeros(n)
 	for i := 1; i < len(r.concepts); i++ {
 		a, b := &r.concepts[i-1], &r.concepts[i]
 		m := a.mass + b.mass
@@ -166,7 +168,7 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 	}
 	sure, full, sent := x.likeness(r)
 	same := x.exact.of(r.flow.key()) // they ask just this
-	var list []ranked
+	list := r.room.pages(n)[:0]
 	for d := range n {
 		exact := slices.Contains(same, int32(d))
 		if cover[d] == 0 || !exact && !x.has(int32(d), r.phrases) {
@@ -239,9 +241,9 @@ func toFront(list []float32, is func(float32) bool) (n int) {
 // returns how much of the query the nearest text says, and how much that is if the text's other
 // words count against it.
 func (x *Index) likeness(r *query) (sure, full []float32, sent []int32) {
-	sure, full, sent = make([]float32, len(x.docs)), make([]float32, len(x.docs)), make([]int32, len(x.docs))
-	hit := make([]float32, len(x.sents))
-	best := make([]float32, len(x.sents))
+	sure, full, sent = r.room.zeros(len(x.docs)), r.room.zeros(len(x.docs)), r.room.indexes(len(x.docs))
+	hit := r.room.zeros(len(x.sents))
+	best := r.room.zeros(len(x.sents))
 	var all, touched []int32
 	for i := range r.concepts {
 		c := &r.concepts[i]
