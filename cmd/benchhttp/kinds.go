@@ -226,13 +226,13 @@ func (b *bench) kinds(ctx context.Context, c *http.Client, site string) ([]kind,
 		return nil, err
 	}
 	g := func(path string) load {
-		return load{url: site + path, headers: []string{accepts, "Cookie: " + cookie}, clients: 16}
+		return load{url: site + path, headers: []string{accepts, "Cookie: " + cookie}, script: readersScript, clients: 16}
 	}
 	return []kind{
-		{"a question, with a form of its own", 0, g(questionPath)},
-		{"a result, played for the request", 0, load{url: result.String(), headers: []string{accepts, "Cookie: " + cookie}, clients: 16}},
-		{"a search", 0, g(searchPath)},
-		{"a step of a proof", 0, g(ruling + "?step=2")},
+		{"a question, with a form of its own", 0.05, g(questionPath)},
+		{"a result, played for the request", 0.04, load{url: result.String(), headers: []string{accepts, "Cookie: " + cookie}, script: readersScript, clients: 16}},
+		{"a search", 0.05, g(searchPath)},
+		{"a step of a proof", 0.05, g(ruling + "?step=2")},
 		{"a scenario at the API", 0, load{url: site + "/api/v1/run", script: bodyScript(run, "text/plain"), clients: 16}},
 	}, nil
 }

@@ -61,6 +61,14 @@ func wrkSays(url, out string) (perSecond float64, requests int, err error) {
 	return perSecond, requests, err
 }
 
+// readersScript asks for the same page as many readers, each from an address of its own behind a
+// proxy: one alone would wait for what he has used (see guard.Turns), not for the server.
+const readersScript = `request = function()
+	wrk.headers["X-Forwarded-For"] = "10." .. math.random(0, 255) .. "." .. math.random(0, 255) .. "." .. math.random(1, 250)
+	return wrk.format()
+end
+`
+
 // postScript sends the forms of a file, one line each: cookie, space, form. Each is sent once.
 func postScript(file string) string {
 	return fmt.Sprintf(`local forms, i = {}, 0

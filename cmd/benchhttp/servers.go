@@ -44,7 +44,7 @@ func (p *process) stop() error {
 // digijudge starts the server; on one processor, or with cpu "" on all. It returns when the server
 // says where it is.
 func (b *bench) digijudge(cpu string) (*process, error) {
-	args := []string{b.binary, "serve", "--addr", "127.0.0.1:0", "--data", b.data, "--rate", "0", "--day-answers", "0", "--log-level", "error"}
+	args := []string{b.binary, "serve", "--addr", "127.0.0.1:0", "--data", b.data, "--rate", "0", "--day-answers", "0", "--behind-proxy", "--log-level", "error"}
 	if cpu != "" {
 		args = append([]string{b.tools["taskset"], "-c", cpu}, args...)
 	}
