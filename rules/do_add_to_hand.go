@@ -30,7 +30,10 @@ func (doAddToHand) can(x act, a cardtext.AddToHand) (bool, Clause) {
 }
 
 func (doAddToHand) do(x act, a cardtext.AddToHand) outcome {
-	return x.withJoined(a.What, nil, func(refs []Ref) outcome { return x.addToHand(refs, endOf(a.What.Area)) })
+	return x.withJoined(a.What, nil, func(refs []Ref) outcome {
+		x.showAsked(a.What, refs)
+		return x.addToHand(refs, endOf(a.What.Area))
+	})
 }
 
 func (doAddToHand) joins(a, b cardtext.AddToHand) bool {

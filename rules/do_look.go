@@ -35,7 +35,7 @@ func (doLook) can(x act, a cardtext.Look) (bool, Clause) {
 // do shows the card; it is still one of its area until it is placed elsewhere (15-15-3-1).
 func (doLook) do(x act, a cardtext.Look) outcome {
 	if x.run.place.step == 0 {
-		x.run.meant.revealed = x.run.meant.revealed[:0]
+		x.run.meant.revealed, x.run.meant.alone = x.run.meant.revealed[:0], !a.Show
 	}
 	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
 		for _, r := range refs {

@@ -48,6 +48,9 @@ func (doPlaceSecurity) do(x act, a cardtext.PlaceSecurity) outcome {
 			x.notAdded(refs, x.run.ctrl)
 			return underway().moving(0)
 		}
+		if !a.FaceUp {
+			x.showAsked(a.What, refs)
+		}
 		if refs[0].Perm != 0 {
 			x.leave(refs, leaveFrame{verb: VPlaceSecurity, to: SecurityStack, ordering: ordering{bottom: a.Bottom}, faceUp: a.FaceUp})
 			return underway()

@@ -54,6 +54,7 @@ func (doReturn) do(x act, a cardtext.Return) outcome {
 		if refs = x.admitted(refs, to, x.run); len(refs) == 0 {
 			return underway().moving(0)
 		}
+		x.showAsked(a.What, refs)
 		if refs[0].Perm != 0 {
 			x.leave(refs, leaveFrame{verb: verb, to: to, ordering: ordering{bottom: bottom}})
 			return underway()

@@ -35,7 +35,7 @@ func (doReveal) shows() bool {
 // reveal shows the top cards of the deck; they are still the deck's until they are placed elsewhere
 // (15-15-3-1).
 func (x act) reveal(n int) outcome {
-	x.run.meant.revealed = x.run.meant.revealed[:0]
+	x.run.meant.revealed, x.run.meant.alone = x.run.meant.revealed[:0], false
 	deck := x.unrevealed(x.run.ctrl)
 	if len(deck) < n {
 		x.note("1-3-2") // as many as there are

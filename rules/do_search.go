@@ -2,6 +2,7 @@ package rules
 
 import (
 	"fmt"
+	"slices"
 
 	"digijudge/rules/cardtext"
 )
@@ -37,7 +38,12 @@ func (doSearch) do(x act, a cardtext.Search) outcome {
 	if a.For == nil {
 		return finished(true)
 	}
-	return x.withPicks(a.For, nil, func([]Ref) outcome { return underway() })
+	return x.withPicks(a.For, nil, func(refs []Ref) outcome {
+		if slices.ContainsFunc(actsInHand(x.run), func(a cardtext.Action) bool { return deedOf(a) == deedBit(cardtext.DeedAdd) }) {
+			x.show(refs, "15-15-3-8-1") // "reveal it, and add it to your hand"
+		}
+		return underway()
+	})
 }
 
 func (doSearch) hangs(cardtext.Search) bool {

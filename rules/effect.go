@@ -76,6 +76,7 @@ type effectMeant struct {
 	missing    uint8         // what "it" would mean was not there, or was left alone: noCard, noPerm
 	searched   bool          // it is looking at all of its player's security stack
 	revealed   []CardRef
+	alone      bool // its player alone looks at those
 }
 
 // effectResult is what came of the action at hand, or of the one before where none has begun since.
@@ -148,7 +149,7 @@ func (run *effectRun) encode(e *encoder) {
 	e.u8(run.place.afterSentence)
 	e.u32(run.place.modeQueue)
 	e.u8(int(run.place.modesQueued))
-	e.flag(run.meant.searched, run.place.used, run.place.declined)
+	e.flag(run.meant.searched, run.place.used, run.place.declined, run.meant.alone)
 	e.u8(len(run.place.activated))
 	for _, x := range run.place.activated {
 		e.eff(x.ref)

@@ -184,7 +184,9 @@ func (p *proposer) claimed(t *lang.Term, a proposal) {
 		a.prop = one(lang.Term{State: &st})
 		p.add(a)
 	case t.Modal != nil:
-		p.modal(*t.Modal, a)
+		if t.Modal.Asked() { // nobody is asked whether they look at a card
+			p.modal(*t.Modal, a)
+		}
 	default:
 		p.happening(t.Happen, a)
 	}

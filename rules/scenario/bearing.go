@@ -164,7 +164,7 @@ func (w *bearingWatch) end(p *rules.Position, d *rules.Decision) {
 				w.judged = append(w.judged, r.clause)
 			}
 		}
-		if d != nil {
+		if d != nil && f.modal.Asked() {
 			o := rules.Choice{Verb: f.modal.Action.Verb}
 			if i := slices.IndexFunc(d.Options, func(o rules.Choice) bool { return f.act.fits(p, d, &o) }); i >= 0 {
 				o = d.Options[i] // what the card does to it, as <Rush> does

@@ -74,7 +74,7 @@ func (c *compiled) compileClaim(cl *lang.Claim) (*claimProg, *located.Error) {
 	prog := &claimProg{of: c, claim: cl, words: cl.Words(), cell: -1}
 	term := func(t *lang.Term, inWhen bool) (termProg, *located.Error) {
 		if t.Happen == nil {
-			if inWhen && t.Modal != nil {
+			if inWhen && t.Modal != nil && t.Modal.Asked() {
 				return termProg{}, c.s.ErrorAt(t.Pos, "may and must are about a decision, and when is about an event; use a now line", "")
 			}
 			if err := c.checkUnder(t); err != nil {

@@ -33,6 +33,10 @@ func (c *compiled) fact(t *lang.Term) factProg {
 	f := factProg{term: t}
 	if t.Modal != nil {
 		f.modal, f.player = t.Modal, playerOf(t.Modal.Player)
+		f.name = c.refPtr(t.Modal.Look)
+		if o := t.Modal.Order; o != nil {
+			f.name = c.refPtr(o.Under)
+		}
 		act := c.action(t.Modal.Player, &t.Modal.Action)
 		act.free = true
 		f.act = &act
@@ -456,6 +460,9 @@ type modalResult struct {
 // over.
 func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult {
 	m := f.modal
+	if m.Look != nil || m.Order != nil {
+		return f.judgeSight(p)
+	}
 	if d == nil {
 		return modalResult{why: "the game is over"}
 	}
@@ -500,6 +507,42 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 		return modalResult{ok: true, clause: d.Clause}
 	}
 	return f.judgeMayNot(p, d, seen)
+}
+
+// judgeSight judges whether the player may look at a card, or put cards in another order. Nobody is
+// asked about that, and it changes nothing.
+func (f *factProg) judgeSight(p *rules.Position) modalResult {
+	m := f.modal
+	may, by := false, clause.Clause("")
+	switch {
+	case m.Look != nil:
+		if c := f.card(p); c != 0 {
+			may, by = p.MayLook(f.player, c)
+		}
+	case m.Order.Under != nil:
+		if pm := f.name.find(p); pm != nil && len(pm.Sources()) > 1 {
+			may, by = p.MayRearrange(f.player, pm.Owner, rules.UnderCard)
+		}
+	default:
+		if o := m.Order; len(p.Pile(playerOf(o.Player), o.Area)) > 1 {
+			may, by = p.MayRearrange(f.player, playerOf(o.Player), o.Area)
+		}
+	}
+	switch {
+	case by == "" && m.Look != nil:
+		return modalResult{why: m.Look.Text + " is nowhere now", silent: true}
+	case by == "":
+		return modalResult{why: "there are no two cards whose order could be changed", silent: true}
+	case may != (m.Kind == lang.May):
+		word := " may"
+		if !may {
+			word = " may not"
+		}
+		return modalResult{why: f.player.String() + word + " (" + string(by) + ")"}
+	case m.Because != "" && m.Because != by:
+		return modalResult{why: "it is " + string(by) + " that says so", silent: true}
+	}
+	return modalResult{ok: true, clause: by}
 }
 
 // outlook is what a question, or those right behind it, say to an action.

@@ -454,7 +454,7 @@ func (r *recorder) fact(l *Line, p *rules.Position, d *rules.Decision, f *factPr
 		if s.failed && (judged.silent || l.begin == l.c.start) {
 			return s, false
 		}
-		if d != nil {
+		if d != nil && f.modal.Asked() {
 			r.shape(&s, s.Clause, aboutClaimed(p, d, f.act))
 		}
 		m := *f.modal

@@ -535,6 +535,21 @@ type Modal struct {
 	Kind    ModalKind
 	Action  Action
 	Because clause.Clause // clause that withholds the option, "" if not said
+	// Look is the card at whose front the player may look, and Order what the player may put in another order. Neither is asked, and either
+	// may be done whenever the rules allow it; Action is empty then.
+	Look  *Name
+	Order *Order
+}
+
+// Asked reports whether the modal is about an option of a decision: looking at cards and rearranging
+// them are none.
+func (m *Modal) Asked() bool { return m.Look == nil && m.Order == nil }
+
+// Order is cards that lie in an order: those of a player's area, or those under a card.
+type Order struct {
+	Player Who
+	Area   rules.Zone
+	Under  *Name // the cards under it; Player and Area say nothing then
 }
 
 // StateKind is the form of a state.

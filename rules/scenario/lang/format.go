@@ -539,11 +539,27 @@ func (c Compare) String() string { return [...]string{"=", "at least", "at most"
 
 // String returns the modal as written.
 func (m *Modal) String() string {
-	s := m.Player.String() + " " + [...]string{"may", "may not", "may only", "must"}[m.Kind] + " " + m.Action.String()
+	s := m.Player.String() + " " + [...]string{"may", "may not", "may only", "must"}[m.Kind] + " "
+	switch {
+	case m.Look != nil:
+		s += "look at " + m.Look.Text
+	case m.Order != nil:
+		s += "rearrange " + m.Order.String()
+	default:
+		s += m.Action.String()
+	}
 	if m.Because != "" {
 		s += " because " + string(m.Because)
 	}
 	return s
+}
+
+// String returns the cards as written.
+func (o *Order) String() string {
+	if o.Under != nil {
+		return "the cards under " + o.Under.Text
+	}
+	return o.Player.String() + "'s " + AreaWord(o.Area)
 }
 
 // String returns the state as written.

@@ -255,7 +255,9 @@ func (p *parser) modal() *Modal {
 		p.wantWord("may")
 		m.Kind = May
 	}
-	m.Action = p.action(actionBase)
+	if !p.sight(m) {
+		m.Action = p.action(actionBase)
+	}
 	if at := p.peek(); p.word("because") {
 		if m.Kind != MayNot {
 			p.failAt(at.col, "because stands only after may not", "")
@@ -268,6 +270,29 @@ func (p *parser) modal() *Modal {
 		p.i++
 	}
 	return m
+}
+
+// sight reads what a player may do with cards without being asked: “look at Kei”, “rearrange the
+// cards under Kai”.
+func (p *parser) sight(m *Modal) bool {
+	at := p.peek()
+	switch {
+	case p.words("look", "at"):
+		m.Look = p.namePtr(roleAny)
+	case p.words("rearrange", "the", "cards", "under"):
+		m.Order = &Order{Under: p.namePtr(roleAny)}
+	case p.word("rearrange"):
+		m.Order = &Order{Player: p.owner(), Area: p.area()}
+		if OnField(m.Order.Area) {
+			p.failAt(at.col, "things on the field lie in no order; name the hand, trash, deck, eggs or security, or the cards under X", "")
+		}
+	default:
+		return false
+	}
+	if m.Kind != May && m.Kind != MayNot {
+		p.failAt(at.col, "nobody has to look at cards or to rearrange them; write may or may not", "")
+	}
+	return true
 }
 
 // isState reports whether a state follows, by the tokens after its subject.

@@ -254,7 +254,17 @@ func (e *EffectRef) phrase() phrase {
 
 // clause returns what a player can, can't or has to do.
 func (m *Modal) clause() statement {
-	c := m.Action.clause(m.Player)
+	c := statement{subj: player(m.Player)}
+	switch {
+	case m.Look != nil:
+		c.verb, c.rest = "look", []phrase{words("at the front of"), cardNamed(*m.Look)}
+	case m.Order != nil && m.Order.Under != nil:
+		c.verb, c.rest = "change", []phrase{words("the order of the cards under"), cardNamed(*m.Order.Under)}
+	case m.Order != nil:
+		c.verb, c.rest = "change", []phrase{words("the order of"), areaOf(m.Order.Player, m.Order.Area)}
+	default:
+		c = m.Action.clause(m.Player)
+	}
 	switch m.Kind {
 	case May:
 		c.may = true
