@@ -47,7 +47,8 @@ var numbers = map[string]string{"zero": "0", "two": "2", "three": "3", "four": "
 var alike = map[string]string{"mon": "digimon", "mons": "digimon", "creature": "digimon", "creatures": "digimon", "monster": "digimon", "monsters": "digimon", "minion": "digimon", "minions": "digimon",
 	"throu": "through", "mem": "memory", "digis": "digimon", "evod": "evolved", "evos": "evolve", "dnas": "dna", "dnad": "dna",
 	"xros": "digixros", "mats": "materials", "stripped": "trashed", "rips": "trashes", "procs": "triggers", "proc": "trigger", "fizzles": "nothing", "fizzled": "nothing",
-	"3k": "3000", "1k": "1000", "2k": "2000", "4k": "4000", "5k": "5000", "6k": "6000", "7k": "7000", "8k": "8000", "9k": "9000", "10k": "10000", "11k": "11000", "12k": "12000", "13k": "13000", "15k": "15000", "plugged": "linked", "facedown": "face down", "faceup": "face up", "thru": "through", "vs": "against", "versus": "against"}
+	"3k": "3000", "1k": "1000", "2k": "2000", "4k": "4000", "5k": "5000", "6k": "6000", "7k": "7000", "8k": "8000", "9k": "9000", "10k": "10000", "11k": "11000", "12k": "12000", "13k": "13000", "15k": "15000", "plugged": "linked", "facedown": "face down", "faceup": "face up", "thru": "through", "vs": "against", "versus": "against",
+	"u": "you", "ur": "your", "ya": "you", "r": "are", "cn": "can", "wat": "what", "wut": "what", "bc": "because", "cuz": "because", "b4": "before", "pls": "please", "plz": "please", "em": "them", "cost's": "cost", "digimom": "digimon", "digi-mon": "digimon", "opt": "opt", "tho": "though", "gotta": "must", "gimme": "give", "lemme": "let", "dudes": "digimon", "dude": "digimon", "guy": "digimon", "guys": "digimon"}
 
 // clauseNumber returns the clause that a piece of text names, in whatever writing; "" if there is none of that number.
 func clauseNumber(s string) string {
