@@ -7,9 +7,9 @@ import "digijudge/rules/cardtext"
 // removed are the cards of either player's security stack that go elsewhere at the same time.
 type removed [2][]Ref
 
-// tellRemoved triggers what waits for cards to be removed from a security stack: once for all that
+// triggerRemoved triggers what waits for cards to be removed from a security stack: once for all that
 // are at the same time (15-5-2).
-func (p *Position) tellRemoved(gone *removed) {
+func (p *Position) triggerRemoved(gone *removed) {
 	for pl, things := range gone {
 		if len(things) > 0 {
 			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: len(things)})

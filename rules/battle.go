@@ -37,29 +37,24 @@ func (f *battleFrame) encode(e *encoder) {
 func (p *Position) startBattle(a, b *Permanent, card CardID, clause Clause) {
 	f := battleFrame{one: a.ID, card: card}
 	e := Event{Verb: VBattle, Player: a.Owner, Perm: a.ID, Card: a.Top(), Clause: clause, TargetCard: card}
+	var also []Clause
 	if b != nil {
 		f.other = b.ID
 		e.Target, e.TargetCard = b.ID, b.Top()
 	} else {
-		p.note("14-2-3", "4-5-1")
-		p.noteSecurityDigimon(card)
+		also = p.bySecurityDigimon(card)
 	}
-	p.noteIceclad(a, b)
-	p.noteStanding(a)
-	p.noteStanding(b)
-	p.noteJamming(a, b, card)
-	p.emit(e)
+	p.emit(e, slices.Concat(also, p.byIceclad(a, b), p.byStanding(a), p.byStanding(b), p.byJamming(a, b, card))...)
 	p.newBatch()
 	push(p, f)
 }
 
-// noteResult notes who wins and who loses the battle.
-func (p *Position) noteResult(x, y int) {
+// battleResult returns the clauses by which one wins and one loses the battle, or neither.
+func battleResult(x, y int) []Clause {
 	if x == y {
-		p.note("14-2-1-3")
-		return
+		return []Clause{"14-2-1-3"}
 	}
-	p.note("14-2-1-1", "14-2-1-2")
+	return []Clause{"14-2-1-1", "14-2-1-2"}
 }
 
 func (f *battleFrame) proceed(p *Position, _ *Decision) bool {
@@ -102,7 +97,7 @@ func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 	if p.battleRules().icecladAgainstSecurity() && p.hasKeyword(a, &iceclad) {
 		own, dp = len(a.Sources()), 0
 	}
-	p.aboutLast(func() { p.noteResult(own, dp) })
+	p.noteLast(battleResult(own, dp)...)
 	if dp <= 0 {
 		p.noteBefore("17-1-3-1-1") // no rule check is for it: it isn't in the battle area
 	}
@@ -138,12 +133,7 @@ func (f *battleFrame) compare(p *Position, a, b *Permanent) {
 	if p.battleRules().jammingEverywhere() {
 		losers = slices.DeleteFunc(losers, func(r Ref) bool { return p.hasKeyword(p.Perm(r.Perm), &jamming) })
 	}
-	p.aboutLast(func() {
-		if x == y {
-			p.note("14-2-2")
-		}
-		p.noteResult(x, y)
-	})
+	p.noteLast(append([]Clause{ifSo(x == y, "14-2-2")}, battleResult(x, y)...)...)
 	f.losers = losers
 	p.leave(losers, leaveFrame{verb: VDelete, to: Trash, battle: true, fought: [2]PermID{a.ID, b.ID}})
 }

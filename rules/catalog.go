@@ -37,11 +37,11 @@ func NewCatalog(cards []CardDef) (*Catalog, error) {
 	if len(t.Effects) > 1<<16-1 {
 		return nil, fmt.Errorf("too many effects in one catalog: %d", len(t.Effects))
 	}
-	t.noteFeatures()
+	t.surveyFeatures()
 	t.surveyed = surveyed{}
 	for _, d := range t.Effects[1:] {
 		if d.lent || d.on == nil || d.later {
-			t.note(d)
+			t.surveyEffect(d)
 		}
 	}
 	k.gives = t.surveyed
@@ -50,7 +50,7 @@ func NewCatalog(cards []CardDef) (*Catalog, error) {
 		c.found = c.features()
 		t.lowersDP = t.lowersDP || c.linkDP < 0
 		for _, d := range t.Effects[c.first:c.behind] {
-			t.note(d)
+			t.surveyEffect(d)
 		}
 		c.has = t.surveyed
 	}

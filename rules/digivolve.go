@@ -357,8 +357,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	}
 	proc := f.digivolution()
 	if !f.free {
-		p.noteDigivolveCost(f)
-		p.pay(f.player, cost, proc.pay)
+		p.pay(f.player, cost, proc.pay, p.byDigivolutionCost(f)...)
 	}
 	if f.dna {
 		p.dnaDigivolve(f)
@@ -367,21 +366,14 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	if f.link.ID != 0 {
 		p.stackLinkCard(pm, f.link.ID)
 	}
-	fresh, used := pm.Entered == p.TurnNo, p.usedThisTurn(pm)
-	p.noteDigivolving(f, pm)
-	p.noteCovering(pm, f.card)
-	p.noteCovered(pm)
-	p.note("8-1-1")
-	p.noteKept(pm, "3-4-5", "3-1-3-1-3")
 	p.noteMissedAttack(pm, f.card)
-	p.noteNoOverflow(pm.Top(), "4-19-4")
 	var before *Permanent
 	if f.onto == 0 && !p.isDigimon(pm) {
 		before = p.asItWas(pm) // it digivolves as what it is
 	}
 	stacked, from := p.restacked(pm, f.card), p.where[f.card]
 	p.emit(Event{Verb: VDigivolve, Player: f.player, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place},
-		ifSo(fresh, "7-1-2-1"), ifSo(used, "15-14-1-5"), ifSo(p.T.Cards[pm.Top()].Category == DigiEgg, "4-3-1"))
+		p.byDigivolving(f, pm)...)
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
@@ -481,9 +473,8 @@ func (p *Position) dnaDigivolve(f *digivolveFrame) {
 			p.trashFromStack(pm, l, "8-2-2-1-2")
 		}
 	}
-	p.noteDNA(a, b)
-	p.noteDigivolving(f, a)
-	p.emit(Event{Verb: VDNA, Player: f.player, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: dnaDigivolution.place})
+	p.emit(Event{Verb: VDNA, Player: f.player, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: dnaDigivolution.place},
+		append(p.byDNA(a, b), ifSo(p.deck[f.player].n == 0, "8-1-2-8"))...)
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	turned, from := a.Suspended || b.Suspended, p.where[f.card]
 	stack := append([]CardID{f.card}, a.Stack()...)

@@ -66,7 +66,7 @@ func (x act) addToHand(refs []Ref, from End) outcome {
 			moved++
 		}
 	})
-	x.tellRemoved(&gone)
+	x.triggerRemoved(&gone)
 	x.addedToHand(refs)
 	return underway().moving(moved)
 }

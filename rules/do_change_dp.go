@@ -73,11 +73,11 @@ func (doChangeDP) survey(t *Table, a cardtext.ChangeDP) {
 	t.lowersDP = t.lowersDP || a.N < 0
 }
 
-// noteStanding notes by what persistent effects the DP of a Digimon that battles is another than
-// the printed one.
-func (p *Position) noteStanding(pm *Permanent) {
+// byStanding returns by which clauses persistent effects make the DP of a Digimon that battles
+// another than the printed one.
+func (p *Position) byStanding(pm *Permanent) (by []Clause) {
 	if p.sink == nil || pm == nil {
-		return
+		return nil
 	}
 	n := 0
 	p.eachStanding(standDP, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
@@ -86,14 +86,9 @@ func (p *Position) noteStanding(pm *Permanent) {
 			return
 		}
 		n++
-		if s.ForEach != nil {
-			p.note("4-27-1")
-		}
-		p.note("15-8-2-1")
+		by = append(by, ifSo(s.ForEach != nil, "4-27-1"), "15-8-2-1")
 	})
-	if n > 1 {
-		p.note("15-8-2-4")
-	}
+	return append(by, ifSo(n > 1, "15-8-2-4"))
 }
 
 // noteChange notes how a change of DP meets what there is: no DP to change (2-5-3), another change

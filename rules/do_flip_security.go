@@ -54,12 +54,11 @@ func (doFlipSecurity) do(x act, a cardtext.FlipSecurity) outcome {
 			if r.Perm != 0 || !x.fresh(r.Card) || x.where[c] != SecurityStack || x.faceup[c] == a.Up {
 				continue
 			}
-			x.noteFaceUp(c)
 			n := 0
 			if a.Up {
 				n = 1
 			}
-			x.emit(Event{Verb: VFlip, Player: x.owner[c], Card: c, From: SecurityStack, To: SecurityStack, N: n, Clause: "3-7-4"})
+			x.emit(Event{Verb: VFlip, Player: x.owner[c], Card: c, From: SecurityStack, To: SecurityStack, N: n, Clause: "3-7-4"}, ifSo(x.stopsWorkingThere(c), "15-14-5-1"))
 			x.faceup[c] = a.Up
 			moved++
 		}

@@ -106,7 +106,7 @@ func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) (moved int) 
 			added[owner] = append(added[owner], Ref{Card: p.ref(c)})
 		}
 	})
-	p.tellRemoved(&gone)
+	p.triggerRemoved(&gone)
 	for pl, things := range added {
 		if len(things) > 0 { // once, however many (15-5-2)
 			p.happen(happening{ev: cardtext.EvSecurityAdded, player: Player(pl), things: things, n: len(things)})

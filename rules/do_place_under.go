@@ -232,23 +232,15 @@ func (t *tucking) end() End {
 
 // tuckCard places one card.
 func (x act) tuckCard(t tucking, c CardID) {
-	x.noteTucking(t.under, c)
-	if t.pile != "" && len(x.run.result.picks) > 1 {
-		x.note(t.pile)
-	}
+	also := append(x.byTucking(t.under, c), ifSo(len(x.run.result.picks) > 1, t.pile))
 	stacked := x.restacked(t.under, c)
-	if !t.a.FaceDown {
-		x.noteTucked(t.under, c, t.high)
-	} else if !x.T.Cards[c].Blank {
-		x.note("4-7-9")
-	}
-	x.noteNoOverflow(c, "4-19-4")
+	also = append(append(also, x.lyingUnder(t.under, c, tuckedHow{t.high, t.a.FaceDown})...), ifSo(x.T.Cards[c].Overflow > 0, "4-19-4"))
 	e := Event{Verb: VPlaceUnder, Card: c, Player: x.owner[c], Perm: t.under.ID, From: x.where[c], To: UnderCard, ToEnd: t.end(),
 		FromEnd: endOf(t.a.What.Area), Clause: tuckedBy(t.under, x.isDigimon(t.under))}
 	if t.a.FaceDown {
 		e.Face = FaceDown
 	}
-	x.emit(e)
+	x.emit(e, also...)
 	x.takeFromStack(c)
 	x.takeOut(c)
 	if !stacked {

@@ -105,14 +105,14 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 		if x.run.meant.latest = x.onField(x.run.meant.latest); len(x.run.meant.latest) == 0 {
 			missedBy(a, x.run)
 		}
-		x.tellJoined(x.run, x.run.meant.latest)
+		x.triggerJoined(x.run, x.run.meant.latest)
 		return finished(enough)
 	}
 	cands := x.playable(&a, x.run)
 	if len(cands) == 0 {
 		x.noteBarred(&a, x.run)
 		missedBy(a, x.run)
-		x.tellJoined(x.run, nil)
+		x.triggerJoined(x.run, nil)
 		return finished(false)
 	}
 	refs := cands
@@ -158,7 +158,7 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 		}
 		if c.Verb == VDecline {
 			missedBy(a, x.run)
-			x.tellJoined(x.run, nil)
+			x.triggerJoined(x.run, nil)
 			return finished(false)
 		}
 		if refs = c.Refs; c.Verb == VPlay {

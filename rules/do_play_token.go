@@ -73,10 +73,8 @@ func (x act) playTokens(a cardtext.PlayToken) outcome {
 	for id := range x.T.Cards {
 		c := x.T.Cards[id]
 		if n < a.N*x.run.place.mult && c.Token && !x.barredCard(x.run.ctrl, CardID(id)) && c.Name == a.Name && x.where[id] == OutOfGame {
-			x.noteComing(x.run.ctrl, CardID(id))
 			x.emit(Event{Verb: VPlay, Player: x.run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1", Batch: batch},
-				ifSo(c.PlayCost < 0, "1-4-4-5"),
-			)
+				append(x.byComing(x.run.ctrl, CardID(id)), ifSo(c.PlayCost < 0, "1-4-4-5"))...)
 			x.owner[id] = x.run.ctrl
 			pm := x.newPermanent(x.run.ctrl, CardID(id))
 			x.run.meant.latest = append(x.run.meant.latest, Ref{Perm: pm.ID})
@@ -84,6 +82,6 @@ func (x act) playTokens(a cardtext.PlayToken) outcome {
 			n++
 		}
 	}
-	x.tellPlayed(x.run.meant.latest)
+	x.triggerPlayed(x.run.meant.latest)
 	return finished(n > 0)
 }

@@ -74,19 +74,20 @@ func (q *query) SecurityDP(c CardID) int {
 	return max(0, dp)
 }
 
-// noteSecurityDigimon notes what changes the DP of the Security Digimon that battles (15-1-8), and
+// bySecurityDigimon returns by which clauses a Security Digimon battles: what changes the DP of the Security Digimon that battles (15-1-8), and
 // what would if it were for Security Digimon too: an effect for all Digimon of that player.
-func (p *Position) noteSecurityDigimon(c CardID) {
+func (p *Position) bySecurityDigimon(c CardID) []Clause {
 	if p.sink == nil {
-		return
+		return nil
 	}
+	by := []Clause{"14-2-3", "4-5-1"}
 	pl := p.owner[c]
 	look := func(a cardtext.Action, ctrl Player) {
 		if s, ok := a.(cardtext.SecurityDP); ok && ownerFits(s.Owner, ctrl, pl) {
-			p.note("13-1-7", "15-1-8")
+			by = append(by, "13-1-7", "15-1-8")
 		}
 		if w := changesDP(a); w != nil && everyone(w) && ownerFits(w.Owner, ctrl, pl) {
-			p.note("15-1-7", "13-1-7", "15-1-8")
+			by = append(by, "15-1-7", "13-1-7", "15-1-8")
 		}
 	}
 	for i := range p.lasting {
@@ -97,4 +98,5 @@ func (p *Position) noteSecurityDigimon(c CardID) {
 	p.eachStanding(standDP|standSecurityDP, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
 		look(a, in.ctrl)
 	})
+	return by
 }

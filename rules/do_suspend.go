@@ -105,8 +105,7 @@ func (x act) turn(refs []Ref, suspend bool) outcome {
 					turned = append(turned, r)
 				}
 			} else if pm.Suspended && !x.forbidden(pm, cardtext.AbUnsuspend) {
-				x.noteTurning(pm, false)
-				x.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "4-13-1-1-1"})
+				x.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "4-13-1-1-1"}, x.byTurning(pm)...)
 				pm.Suspended = false
 				turned = append(turned, r)
 			} else if pm.Suspended && x.sink != nil {

@@ -82,10 +82,11 @@ func (doTrash) do(x act, a cardtext.Trash) outcome {
 				if !x.fresh(r.Card) {
 					continue
 				}
+				var also []Clause
 				switch x.where[c] {
 				case SecurityStack:
 					security[x.owner[c]]++
-					x.noteFaceUp(c)
+					also = append(also, ifSo(x.stopsWorkingThere(c), "15-14-5-1"))
 				case UnderCard, BattleArea, BreedingArea:
 					pm := x.PermOf(c)
 					if pm == nil {
@@ -100,28 +101,27 @@ func (doTrash) do(x act, a cardtext.Trash) outcome {
 						n++
 						continue
 					}
-					x.noteUntucking(pm, c)
+					also = append(also, x.byUntucking(pm, c)...)
 					if pm.isLinkCard(c) {
 						linkOf = append(linkOf, Ref{Perm: pm.ID})
 					} else {
 						sourceOf = append(sourceOf, Ref{Perm: pm.ID})
 					}
 				}
-				if pm := x.PermOf(c); pm != nil && x.sink != nil && x.hasKeyword(pm, &succession) {
-					x.note("16-47-2")
-				}
+				pm := x.PermOf(c)
+				also = append(also, ifSo(pm != nil && x.sink != nil && x.hasKeyword(pm, &succession), "16-47-2"))
 				from, host := x.where[c], PermID(0)
 				if (from == Deck || a.What.Area == cardtext.RevealedCards) && x.isRevealed(c) {
-					x.note("15-15-3-1") // not trashed from where it was
+					also = append(also, "15-15-3-1") // not trashed from where it was
 					from = NoZone
 				}
 				x.emit(Event{Verb: VTrash, Card: c, Player: x.owner[c], From: from, FromEnd: endOf(a.What.Area), FromPlayer: x.owner[c], To: Trash,
-					Clause: "4-16-1"})
+					Clause: "4-16-1"}, also...)
 				if x.where[c] == SecurityStack {
 					x.noteNotTiming(c, cardtext.Security, "15-16-10-1")
 				}
 				x.noteNotTiming(c, cardtext.OnDeletion, "4-16-3")
-				if pm := x.PermOf(c); pm != nil {
+				if pm != nil {
 					host = pm.ID
 				}
 				x.takeFromStack(c)
@@ -207,13 +207,9 @@ func (p *Position) trashTop(pm *Permanent, clause Clause) {
 		p.leave(p.list(Ref{Perm: pm.ID}), leaveFrame{verb: VTrash, to: Trash})
 		return
 	}
-	p.note("4-16-3")
-	p.noteKept(pm, "3-4-5", "4-7-6")
-	p.noteUntucking(pm, c)
-	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: p.where[c], To: Trash, Clause: clause})
-	p.noteNotTiming(c, cardtext.OnDeletion, "15-16-4-1")
-	p.noteUncovered(pm.cards[1])
-	p.noteStays(pm)
+	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: p.where[c], To: Trash, Clause: clause},
+		slices.Concat([]Clause{"4-16-3"}, p.byKept(pm, "3-4-5", "4-7-6"), p.byUntucking(pm, c))...)
+	p.noteShedding(pm)
 	pm.drop(p.T, c)
 	top := pm.Top()
 	p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})

@@ -58,7 +58,7 @@ func (doTreat) do(x act, a cardtext.Treat) outcome {
 	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
 		for _, r := range refs {
 			if pm := x.Perm(r.Perm); pm != nil && x.sink != nil {
-				x.noteTreat(&a, pm)
+				x.note(x.byTreating(&a, pm)...)
 			}
 		}
 		return x.lay(laying{act: a, on: a.What, dur: a.Dur}, refs)
@@ -95,8 +95,9 @@ func (doTreat) survey(*Table, cardtext.Treat) {
 
 }
 
-// noteTreat notes how what is added or changed stands to what the permanent has.
-func (p *Position) noteTreat(a *cardtext.Treat, pm *Permanent) {
+// byTreating returns the clauses that say how what is added or changed stands to what the permanent
+// has.
+func (p *Position) byTreating(a *cardtext.Treat, pm *Permanent) []Clause {
 	printed := p.T.Cards[pm.Top()]
 	lacks := a.DP > 0 && printed.DP < 0 || a.Level > 0 && printed.Level == 0
 	twice := false
@@ -106,25 +107,10 @@ func (p *Position) noteTreat(a *cardtext.Treat, pm *Permanent) {
 		}
 	})
 	if a.Change {
-		p.note("15-12-2-1")
-		if a.DP > 0 && !lacks {
-			p.note("2-5-2")
-		}
-		if lacks {
-			p.note("15-12-2-2")
-		}
-		if twice {
-			p.note("15-12-2-3")
-		}
-		return
+		return []Clause{"15-12-2-1", ifSo(a.DP > 0 && !lacks, "2-5-2"), ifSo(lacks, "15-12-2-2"), ifSo(twice, "15-12-2-3")}
 	}
-	p.note("15-12-1-1")
-	if lacks {
-		p.note("15-12-1-2")
-	}
-	if twice || a.DP > 0 && printed.DP >= 0 || a.Level > 0 && printed.Level > 0 {
-		p.note("15-12-1-3")
-	}
+	has := a.DP > 0 && printed.DP >= 0 || a.Level > 0 && printed.Level > 0
+	return []Clause{"15-12-1-1", ifSo(lacks, "15-12-1-2"), ifSo(twice || has, "15-12-1-3")}
 }
 
 // eachTreatment visits what adds or changes information of the permanent now: first what lies on

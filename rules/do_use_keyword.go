@@ -62,7 +62,9 @@ func (doUseKeyword) can(x act, a cardtext.UseKeyword) (bool, Clause) {
 }
 
 func (doUseKeyword) do(x act, a cardtext.UseKeyword) outcome {
-	return keywordSpec(a.Keyword.Name).hooks.do(x, a)
+	k := keywordSpec(a.Keyword.Name)
+	x.note(k.says.carried...)
+	return k.hooks.do(x, a)
 }
 
 func (doUseKeyword) missed(a cardtext.UseKeyword, run *effectRun) {

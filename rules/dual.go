@@ -33,32 +33,29 @@ func (s *State) sideOf(r EffectRef) Category {
 	return CategoryNone
 }
 
-// noteSource notes what it means for an effect that it stands in a particular box or has an area
-// icon.
-func (p *Position) noteSource(d *EffectDef) {
+// bySource returns the clauses that say what it means for the effect that it stands in a particular
+// box, or has an area icon or [Counter].
+func (d *EffectDef) bySource() (by []Clause) {
 	switch {
 	case d.Section == cardtext.Link:
-		p.note("4-3-5")
+		by = append(by, "4-3-5")
 	case d.Section == cardtext.OptionBox:
-		p.note("4-6-6-3")
+		by = append(by, "4-6-6-3")
 	case d.on != nil && d.on.Dual:
-		p.note("4-6-5-3")
+		by = append(by, "4-6-5-3")
 	}
 	if d.Tree != nil {
-		switch d.Tree.Icon {
-		case cardtext.IconHand:
-			p.note("15-14-2-1")
-		case cardtext.IconTrash:
-			p.note("15-14-3-1")
-		case cardtext.IconBreeding:
-			p.note("3-4-7-4", "15-14-4-1")
-		case cardtext.IconSecurity:
-			p.note("15-14-5-1")
-		}
+		by = append(by, areaIcons[d.Tree.Icon]...)
 	}
-	if d.Kind == CounterEffect {
-		p.note("15-16-14-1")
-	}
+	return append(by, ifSo(d.Kind == CounterEffect, "15-16-14-1"))
+}
+
+// areaIcons has the clauses of the area icons.
+var areaIcons = map[cardtext.Icon][]Clause{
+	cardtext.IconHand:     {"15-14-2-1"},
+	cardtext.IconTrash:    {"15-14-3-1"},
+	cardtext.IconBreeding: {"3-4-7-4", "15-14-4-1"},
+	cardtext.IconSecurity: {"15-14-5-1"},
 }
 
 func (c *CardDef) hasArts() bool {

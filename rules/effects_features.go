@@ -90,8 +90,8 @@ type cardFeatures struct {
 	area  bool    // it has effects that work from a hand, a trash or a security stack
 }
 
-// noteFeatures notes the features of all effects and cards.
-func (t *Table) noteFeatures() {
+// surveyFeatures takes down the features of all effects and cards.
+func (t *Table) surveyFeatures() {
 	for _, d := range t.Effects[1:] {
 		if f := featuresOf(d); f != d.features { // others may be playing with those that were noted before
 			d.features = f

@@ -180,14 +180,9 @@ func faceOf(up bool) Face {
 }
 
 // emit tells that something happens, and by which further clauses: also shape this event, and no
-// other, wherever the call stands. "" is none (ifSo).
+// other, wherever the call stands. "" is none (ifSo). What queries have noted stands before them.
 func (p *Position) emit(e Event, also ...Clause) int {
-	if p.sink != nil && len(also) > 0 {
-		noted := p.also
-		p.also = nil
-		p.note(also...) // its own come first
-		p.note(noted...)
-	}
+	p.note(also...)
 	p.tellApart()
 	p.seq++
 	if p.obs == nil {
@@ -197,6 +192,9 @@ func (p *Position) emit(e Event, also ...Clause) int {
 	p.tell(e)
 	return p.seq
 }
+
+// both returns the clauses of both lists, for emit.
+func both(a, b []Clause) []Clause { return append(a[:len(a):len(a)], b...) }
 
 // ifSo returns the clause if something is so, else "".
 func ifSo(so bool, c Clause) Clause {

@@ -122,9 +122,9 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 				return
 			}
 			if tell {
-				p.noteInterruption(ref, in, ev, len(grp) > 1)
-				clause := p.triggersBy(in.def, "15-8-5-1")
-				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Batch: window})
+				clause, others := p.triggersBy(in.def, "15-8-5-1")
+				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Batch: window},
+					append(p.byInterrupting(ref, in, ev, len(grp) > 1), others)...)
 			}
 			c := immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained, giver: in.giver}
 			c.unmet = p.sink != nil && !p.immPossible(&c, len(p.frames)-1)
@@ -149,26 +149,24 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 	return p.inHandToo(cands, &h, tell)
 }
 
-// noteInterruption notes by which rules an effect interrupts here. several says that more than one
+// byInterrupting returns by which rules an effect interrupts here. several says that more than one
 // thing meets its condition at once.
-func (p *Position) noteInterruption(ref EffectRef, in instance, ev cardtext.TriggerEvent, several bool) {
-	if slices.Contains(p.usedBefore, ref) || p.leftAlone(ref, in.gained, in.giver) {
-		p.note("15-8-5-4") // what it interrupted before is resolved, or it was not activated
-	}
+func (p *Position) byInterrupting(ref EffectRef, in instance, ev cardtext.TriggerEvent, several bool) []Clause {
+	// What it interrupted before is resolved, or it was not activated.
+	again := slices.Contains(p.usedBefore, ref) || p.leftAlone(ref, in.gained, in.giver)
+	by := []Clause{ifSo(again, "15-8-5-4")}
 	switch ev {
 	case cardtext.EvPlayed:
-		p.note("7-1-2-2", "7-1-3-1")
+		by = append(by, "7-1-2-2", "7-1-3-1")
 	case cardtext.EvDigivolves:
-		p.note("8-1-2-4")
+		by = append(by, "8-1-2-4")
 		if f, ok := p.frames[len(p.frames)-1].(*digivolveFrame); ok {
-			p.note(f.digivolution().affected)
+			by = append(by, f.digivolution().affected)
 		}
 	case cardtext.EvUsesOption:
-		p.note("9-1-6")
+		by = append(by, "9-1-6")
 	}
-	if several {
-		p.note("15-5-2") // one trigger, however many meet its condition at once
-	}
+	return append(by, ifSo(several, "15-5-2")) // one trigger, however many meet its condition at once
 }
 
 // inHandToo adds the effect of the card in hand that is being played or digivolved into, if it has one
@@ -180,13 +178,9 @@ func (p *Position) inHandToo(cands []immCand, h *happening, tell bool) []immCand
 			if d.Keyword != nil && d.spec.inHand {
 				ref := EffectRef{Def: d.ID, Card: h.into}
 				if tell {
-					for _, c := range cands {
-						if c.ref.Card == h.into {
-							p.note("16-10-4") // a second instance for the same digivolution
-						}
-					}
-					p.noteDigisorption(h)
-					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2", Batch: window})
+					second := slices.ContainsFunc(cands, func(c immCand) bool { return c.ref.Card == h.into })
+					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2", Batch: window},
+						ifSo(second, "16-10-4"), ifSo(p.absorbsItself(h), "16-10-5"))
 				}
 				cands = append(cands, immCand{ref: ref, source: p.ref(h.into), ctrl: p.owner[h.into], group: h.things})
 			}
@@ -278,8 +272,7 @@ func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 		if c := &f.cands[i]; !c.used { // and now it won't become possible any more
 			run := p.immRun(c, f.cause)
 			p.possible(run)
-			p.noteKeyword(p.T.Effects[c.ref.Def], keywordInVain)
-			p.noteLeft(p.T.Effects[c.ref.Def], run, run.result.why)
+			p.noteNotDone(run, keywordInVain, run.result.why)
 			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.result.why, By: c.ref,
 				Forbids: p.nothingBecause(run, run.result.why), Word: p.vainWords(run, run.result.why)})
 			p.discard(run)
@@ -295,9 +288,8 @@ func (f *windowFrame) answered(p *Position, c Choice) {
 	cand := &f.cands[c.pending]
 	cand.used, cand.left = true, c.Verb == VDecline
 	if c.Verb == VDecline {
-		p.noteKeyword(p.T.Effects[cand.ref.Def], keywordDeclined)
 		run := p.immRun(cand, f.cause)
-		p.noteLeft(p.T.Effects[cand.ref.Def], run, "")
+		p.noteNotDone(run, keywordDeclined, "")
 		p.discard(run)
 		p.useUp(cand.gained)
 		p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Giver: cand.giver, Card: cand.ref.Card, Clause: "15-9-2-2"})
@@ -390,22 +382,15 @@ func (p *Position) noteInterrupting(f *windowFrame, c *immCand) {
 	if p.sink == nil {
 		return
 	}
-	if len(p.pend) > 0 {
-		p.note("15-8-5-3")
-	}
+	inTurn, theirs := len(p.pend) > 0, false
 	for i := range f.cands {
 		o := &f.cands[i]
 		if o.used || p.immLost(o) != "" {
 			continue
 		}
-		p.note("15-8-5-3")
-		if o.ctrl != c.ctrl {
-			p.note("15-4-3-5-1")
-		}
+		inTurn, theirs = true, theirs || o.ctrl != c.ctrl
 	}
-	if c.unmet {
-		p.note("15-8-5-5-2")
-	}
+	p.note(ifSo(inTurn, "15-8-5-3"), ifSo(theirs, "15-4-3-5-1"), ifSo(c.unmet, "15-8-5-5-2"))
 	if !slices.Contains(p.usedBefore, c.ref) {
 		p.usedBefore = append(slices.Clip(p.usedBefore), c.ref)
 	}

@@ -6,12 +6,11 @@ var armorPurge = KeywordSpec{
 	Name: "Armor Purge", Section: "16-19", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-19-2",
 	hooks:  purging{}, shedding: true,
+	says: keywordSays{inVain: "4-7-2"}, // there is no card under it
 }
 
 // purging has the hooks of <Armor Purge>: what is special about it.
 type purging struct{ plainKeyword }
-
-func (purging) inVain(p *Position) { p.note("4-7-2") } // there is no card under it
 
 func (purging) saves(p *Position, r Ref) (all bool) {
 	if p.believes(bArmorPurgeShakesOffChanges) {

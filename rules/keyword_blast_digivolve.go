@@ -9,6 +9,7 @@ var blastDigivolve = KeywordSpec{
 	Name: "Blast Digivolve", Section: "16-26", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	Clause: "16-26-1",
 	hooks:  blasting{}, executes: true, optional: true, line: digivolveLine,
+	says: keywordSays{carried: []Clause{"16-26-1"}},
 }
 
 var blastInto = cardtext.Digivolve{
@@ -22,7 +23,6 @@ var blastInto = cardtext.Digivolve{
 func (blasting) do(x act, _ cardtext.UseKeyword) outcome {
 	into := blastInto
 	into.Free = !x.believes(bBlastDigivolveCostsMemory)
-	x.note("16-26-1")
 	o := x.carryOut(into)
 	if pm := x.breeding(x.run.ctrl); o.state == hasAsked && x.d.refuse && pm != nil && len(x.ways(nil, x.run.self.ID, pm)) > 0 {
 		x.d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: x.run.self.ID}, "16-26-4")

@@ -95,20 +95,18 @@ func (p *Position) dnaWithCard(f *digivolveFrame, cost int) {
 		return // 8-1-2-6
 	}
 	if !f.free {
-		p.noteDigivolveCost(f)
-		p.pay(f.player, cost, dnaDigivolution.pay)
+		p.pay(f.player, cost, dnaDigivolution.pay, p.byDigivolutionCost(f)...)
 	}
 	for _, l := range append([]CardID(nil), pm.Links()...) {
 		p.trashFromStack(pm, l, "8-2-2-1-2")
 	}
-	if p.attack.on && p.attack.target == pm.ID {
-		p.note("8-2-2-1-4")
-	}
-	if p.noteShed(pm); p.sink != nil {
+	if p.sink != nil {
 		p.fused = append(p.fused, pm.ID)
 	}
+	attacked := p.attack.on && p.attack.target == pm.ID
 	turned, from := pm.Suspended, p.where[f.card]
-	p.emit(Event{Verb: VDNA, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: dnaDigivolution.place})
+	p.emit(Event{Verb: VDNA, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: dnaDigivolution.place},
+		append([]Clause{ifSo(attacked, "8-2-2-1-4")}, p.byShedding(pm)...)...)
 	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	stack, down := []CardID{f.card}, []bool{false}
 	if !left {

@@ -8,6 +8,7 @@ import "digijudge/rules/cardtext"
 var digiBurst = KeywordSpec{
 	Name: "Digi-Burst", Section: "16-14", Type: TypeOptionalCondition, Kind: ProcessingKeyword, Plays: true,
 	hooks: digiBursts{}, executes: true, price: true,
+	says: keywordSays{carried: []Clause{"16-14-1"}},
 }
 
 // digiBurstPrice returns what has to be trashed; less for those who believe that what is there will
@@ -48,7 +49,6 @@ func (digiBursts) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool,
 }
 
 func (digiBursts) do(x act, k cardtext.UseKeyword) outcome {
-	x.note("16-14-1")
 	o := x.carryOut(x.digiBurstPrice(k.Keyword.N, x.run))
 	if o.came() && x.Perm(x.run.holder) != nil {
 		x.happen(happening{ev: cardtext.EvUsesKeyword, keyword: digiBurst.Name, things: x.list(Ref{Perm: x.run.holder})})

@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // <Digisorption> (16-10) lowers the cost of the digivolution into its own card in the hand, for
 // suspending a Digimon, the one that digivolves included (16-10-5). interruptions in immediate.go
 // finds it in the hand (16-10-2); each instance is used by itself (16-10-4).
@@ -53,12 +55,11 @@ func (p *Position) noteDigisorptionElsewhere(h *happening) {
 	}
 }
 
-// noteDigisorption notes what <Digisorption> may suspend: the Digimon itself that digivolves
-// (16-10-5).
-func (p *Position) noteDigisorption(h *happening) {
-	for _, r := range h.things {
-		if pm := p.Perm(r.Perm); p.sink != nil && pm != nil && !pm.Breeding && p.canSuspend(pm) {
-			p.note("16-10-5")
-		}
-	}
+// absorbsItself reports, for the record, whether <Digisorption> may suspend the Digimon itself that
+// digivolves (16-10-5).
+func (p *Position) absorbsItself(h *happening) bool {
+	return p.sink != nil && slices.ContainsFunc(h.things, func(r Ref) bool {
+		pm := p.Perm(r.Perm)
+		return pm != nil && !pm.Breeding && p.canSuspend(pm)
+	})
 }

@@ -6,10 +6,6 @@ package rules
 var execute = KeywordSpec{
 	Name: "Execute", Section: "16-38", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: true,
 	Clause: "16-38-2",
-	hooks:  executing{},
+	hooks:  plainKeyword{},
+	says:   keywordSays{released: "16-38-4"},
 }
-
-// executing has the hooks of <Execute>: what is special about it.
-type executing struct{ plainKeyword }
-
-func (executing) released(p *Position) { p.note("16-38-4") }

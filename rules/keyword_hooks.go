@@ -28,10 +28,6 @@ type keywordHooks interface {
 	deleted(p *Position, in instance, c cause) bool
 	// mistaken is asked where an event's cause doesn't fit the keyword.
 	mistaken(s *State, c cause) mistake
-	// inVain notes why the keyword can do nothing. released notes what is special about the
-	// processing that it set for later.
-	inVain(p *Position)
-	released(p *Position)
 
 	// offered is asked before the keyword is offered as a free action; false withholds it.
 	offered(p *Position, pm *Permanent, d *Decision) bool
@@ -92,8 +88,6 @@ func (plainKeyword) words(*cardtext.Keyword) error                   { return ni
 func (plainKeyword) triggers(*State, instance, cause) (bool, Clause) { return true, "" }
 func (plainKeyword) deleted(*Position, instance, cause) bool         { return true }
 func (plainKeyword) mistaken(*State, cause) mistake                  { return mistake{} }
-func (plainKeyword) inVain(*Position)                                {}
-func (plainKeyword) released(*Position)                              {}
 func (plainKeyword) offered(*Position, *Permanent, *Decision) bool   { return true }
 func (plainKeyword) missed(*Position, *Permanent, bool) bool         { return false }
 func (plainKeyword) inBattle(*Position) bool                         { return false }

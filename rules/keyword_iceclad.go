@@ -14,26 +14,21 @@ func (icing) missed(p *Position, pm *Permanent, attacks bool) bool {
 	return attacks || p.attack.on && p.attack.target == pm.ID
 }
 
-// noteIceclad notes the clauses by which <Iceclad> decides the battle.
-func (p *Position) noteIceclad(a, b *Permanent) {
+// byIceclad returns the clauses by which <Iceclad> decides the battle.
+func (p *Position) byIceclad(a, b *Permanent) []Clause {
 	if p.sink == nil || !p.hasKeyword(a, &iceclad) && (b == nil || !p.hasKeyword(b, &iceclad)) {
-		return
+		return nil
 	}
-	p.note("16-35-1")
-	if b != nil && (p.unaffected(a, b.Owner, Digimon) || p.unaffected(b, a.Owner, Digimon)) {
-		p.note("16-35-3") // what changes the rules of the battle affects no Digimon
+	if b == nil {
+		return []Clause{"16-35-1", ifSo(p.lentKeyword(a, &iceclad), "16-35-2")}
 	}
-	if b != nil && a.nlinks+b.nlinks > 0 {
-		p.note("4-9-2")
-	}
-	if p.lentKeyword(a, &iceclad) || b != nil && p.lentKeyword(b, &iceclad) {
-		p.note("16-35-2")
-	}
-	switch {
-	case b == nil:
-	case len(a.Sources()) == len(b.Sources()):
-		p.note("16-35-4-3")
-	default:
-		p.note("16-35-4-1", "16-35-4-2")
+	tied := len(a.Sources()) == len(b.Sources())
+	return []Clause{
+		"16-35-1",
+		// What changes the rules of the battle affects no Digimon.
+		ifSo(p.unaffected(a, b.Owner, Digimon) || p.unaffected(b, a.Owner, Digimon), "16-35-3"),
+		ifSo(a.nlinks+b.nlinks > 0, "4-9-2"),
+		ifSo(p.lentKeyword(a, &iceclad) || p.lentKeyword(b, &iceclad), "16-35-2"),
+		ifSo(tied, "16-35-4-3"), ifSo(!tied, "16-35-4-1"), ifSo(!tied, "16-35-4-2"),
 	}
 }

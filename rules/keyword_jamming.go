@@ -14,28 +14,26 @@ func (jams) missed(p *Position, pm *Permanent, attacks bool) bool {
 	return attacks || p.attack.on && p.attack.target == pm.ID
 }
 
-// noteJamming notes that <Jamming> saves its holder from the result of the battle about to be
-// decided, or does not, because the other is no Security Digimon (16-9-1); and that it was gained
-// (16-9-2).
-func (p *Position) noteJamming(a, b *Permanent, card CardID) {
+// byJamming returns by which clauses <Jamming> saves its holder from the result of the battle about
+// to be decided, or doesn't, because the other is no Security Digimon (16-9-1); and that it was
+// gained (16-9-2).
+func (p *Position) byJamming(a, b *Permanent, card CardID) []Clause {
 	if p.sink == nil {
-		return
+		return nil
 	}
 	if b == nil {
 		if !p.hasKeyword(a, &jamming) || p.DP(a) > p.SecurityDP(card) {
-			return
+			return nil
 		}
-		p.note("16-9-1")
-		if p.lentKeyword(a, &jamming) {
-			p.note("15-8-2-1", "16-9-2")
-		}
-		return
+		lent := p.lentKeyword(a, &jamming)
+		return []Clause{"16-9-1", ifSo(lent, "15-8-2-1"), ifSo(lent, "16-9-2")}
 	}
 	x, y := p.DP(a), p.DP(b)
 	if p.hasKeyword(a, &iceclad) || p.hasKeyword(b, &iceclad) {
 		x, y = len(a.Sources()), len(b.Sources())
 	}
 	if x <= y && p.hasKeyword(a, &jamming) || y <= x && p.hasKeyword(b, &jamming) {
-		p.note("16-9-1")
+		return []Clause{"16-9-1"}
 	}
+	return nil
 }

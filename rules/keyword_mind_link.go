@@ -7,6 +7,7 @@ import "digijudge/rules/cardtext"
 var mindLink = KeywordSpec{
 	Name: "Mind Link", Section: "16-28", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	hooks: mindLinking{}, executes: true,
+	says: keywordSays{carried: []Clause{"16-28-1", "16-28-3"}},
 }
 
 // mindless reports whether the Digimon has no Tamer card in its digivolution cards (16-28-1); a
@@ -37,7 +38,6 @@ func mindTarget(a cardtext.UseKeyword) *cardtext.Select {
 }
 
 func (mindLinking) do(x act, k cardtext.UseKeyword) outcome {
-	x.note("16-28-1", "16-28-3")
 	if x.run.place.step > 0 {
 		return finished(x.run.result.moved > 0)
 	}

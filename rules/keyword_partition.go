@@ -90,7 +90,7 @@ func (partitioning) do(x act, k cardtext.UseKeyword) outcome {
 		}
 		played := x.run.result.counted+x.run.result.moved > 0
 		x.run.result.counted, x.run.result.playBatch = 0, 0
-		x.tellPlayed(x.run.meant.latest)
+		x.triggerPlayed(x.run.meant.latest)
 		return finished(played)
 	}
 	sets := x.partitions(x.T.Effects[x.run.ref.Def].specParts(&k.Keyword), x.run.holder)

@@ -9,23 +9,19 @@ var reboot = KeywordSpec{
 	hooks: plainKeyword{},
 }
 
-// noteReboot notes how <Reboot> unsuspends: at the same time as the turn player's cards (16-11-5),
+// byReboot returns by which clauses <Reboot> unsuspends: at the same time as the turn player's cards (16-11-5),
 // once however often the Digimon has it (16-11-3), as soon as it is gained (16-11-2), and not by
 // choice (16-11-4).
-func (p *Position) noteReboot(pm *Permanent) {
+func (p *Position) byReboot(pm *Permanent) []Clause {
 	if p.sink == nil {
-		return
+		return nil
 	}
-	p.note("16-11-4")
+	beside := false
 	for i := range p.perms {
-		if t := &p.perms[i]; t.Owner == p.Turn && t.Suspended && !p.forbidden(t, cardtext.AbUnsuspend) {
-			p.note("16-11-5")
-		}
+		t := &p.perms[i]
+		beside = beside || t.Owner == p.Turn && t.Suspended && !p.forbidden(t, cardtext.AbUnsuspend)
 	}
-	if p.lentKeyword(pm, &reboot) {
-		p.note("15-8-2-1", "16-11-2")
-	}
-	if p.instances(pm, &reboot) > 1 {
-		p.note("16-11-3")
-	}
+	lent := p.lentKeyword(pm, &reboot)
+	return []Clause{"16-11-4", ifSo(beside, "16-11-5"), ifSo(lent, "15-8-2-1"), ifSo(lent, "16-11-2"),
+		ifSo(p.instances(pm, &reboot) > 1, "16-11-3")}
 }

@@ -6,6 +6,7 @@ import "digijudge/rules/cardtext"
 var save = KeywordSpec{
 	Name: "Save", Section: "16-20", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	hooks: saving{}, executes: true, optional: true,
+	says: keywordSays{carried: []Clause{"16-20-1"}},
 }
 
 // saveUnder returns what <Save> does; saveAnywhere for those who believe that a Digimon will do.
@@ -35,7 +36,6 @@ func (saving) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Cla
 }
 
 func (saving) do(x act, k cardtext.UseKeyword) outcome {
-	x.note("16-20-1")
 	o := x.carryOut(x.saveUnder())
 	if o.state == hasAsked {
 		x.d.also(x.Position, "16-20-3")

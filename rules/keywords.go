@@ -61,8 +61,17 @@ type KeywordSpec struct {
 	forOthers, shedding bool
 	// line is the requirement line without which its card can never use it, noLine for none.
 	line requirementLine
+	// says are the clauses that the record cites wherever the keyword does the same thing.
+	says keywordSays
 	// native marks the few whose processing is a procedure of the rules.
 	native nativeAction
+}
+
+// keywordSays are clauses that the record cites where a keyword is processed.
+type keywordSays struct {
+	carried  []Clause // an effect carries it out
+	inVain   Clause   // it can do nothing
+	released Clause   // the processing that it set for later becomes pending
 }
 
 // nativeAction is processing that no card text says: it belongs to the procedures of the rules.

@@ -27,11 +27,12 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 		p.order++
 		beside := slices.ContainsFunc(p.pend, func(pe pendingEffect) bool { return pe.batch == p.batch })
 		burst := p.T.Cards[l.ref.Card].burst
+		says := keywordSays{}
 		if by := p.T.Effects[l.ref.Def].setBy; by != nil {
-			by.hooks.released(p)
+			says = by.says
 		}
 		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"},
-			ifSo(beside, "18-1-2"), ifSo(burst != nil && burst.ID == l.ref.Def, "8-3-2-1"))
+			ifSo(beside, "18-1-2"), ifSo(burst != nil && burst.ID == l.ref.Def, "8-3-2-1"), says.released)
 		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.refs, source: l.self.Card}
 		if len(l.refs) > 0 {
 			pe.mention = l.refs[0]

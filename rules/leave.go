@@ -199,9 +199,7 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	if len(leaving) == 0 && len(f.trashed) == 0 {
 		return nil
 	}
-	if len(leaving) > 1 {
-		p.note("3-1-3-3")
-	}
+	p.note(ifSo(len(leaving) > 1, "3-1-3-3"))
 	p.sameTime(func() {
 		p.trashLinks(f.trashed)
 		for i := range leaving {
@@ -215,7 +213,7 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 		p.noteDeletedOtherwise(&leaving[i], f)
 	}
 	p.overflowAll(leaving)
-	p.tellDeparture(f, leaving)
+	p.triggerDeparture(f, leaving)
 	for i := range leaving {
 		if top := leaving[i].top; f.verb == VReturnHand && i == 0 {
 			p.returnedToHand(leaving, f)
@@ -230,9 +228,9 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	return leaving
 }
 
-// tellDeparture lets everything trigger that waits for a deletion, or for something leaving the
+// triggerDeparture lets everything trigger that waits for a deletion, or for something leaving the
 // battle area.
-func (p *Position) tellDeparture(f *leaveFrame, leaving []leaver) {
+func (p *Position) triggerDeparture(f *leaveFrame, leaving []leaver) {
 	things := make([]Ref, len(leaving))
 	for i := range leaving {
 		things[i] = Ref{Perm: leaving[i].perm, Card: p.ref(leaving[i].top)}
@@ -389,24 +387,22 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 			e.Target, e.TargetCard = f.host, p.top(f.host)
 		}
 	}
+	var also []Clause
 	switch f.verb {
 	case VReturnDeck, VPlaceSecurity:
 		e.ToEnd, e.Face = topOrBottom(f.bottom), faceOf(f.faceUp)
-		if f.faceUp {
-			p.note("3-7-4")
-		}
+		also = []Clause{ifSo(f.faceUp, "3-7-4")}
 	case VPlaceUnder:
 		if e.ToEnd = f.end; f.down {
 			e.Face = FaceDown
 		}
 	}
-	p.noteDeparting(f, lv, pm)
+	also = append(also, p.byDeparting(f, lv, pm)...)
 	went := 0
-	if f.verb != VLink { // said when it is plugged in
-		went = p.emit(e)
-	}
-	if f.verb == VLink {
-		p.note("4-9-4")
+	if f.verb == VLink { // said when it is plugged in
+		p.note(append(also, "4-9-4")...)
+	} else {
+		went = p.emit(e, also...)
 	}
 	if from == BattleArea {
 		p.emit(Event{Verb: VLeave, Perm: pm.ID, Card: top, Player: pm.Owner, From: from, To: e.To, Clause: clause, InBattle: f.battle, ByRules: f.rules, By: f.by})
@@ -421,10 +417,9 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	}
 	trash := func(cards []CardID, clause Clause, stacked bool) {
 		for _, c := range cards {
-			if d := p.T.Cards[c]; stacked && !d.Blank && d.Category != Digimon && p.T.Cards[top].Category == Digimon {
-				p.note("4-3-2") // a digivolution card all the same
-			}
-			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: clause, ByRules: true, Cause: went})
+			d := p.T.Cards[c]
+			other := stacked && !d.Blank && d.Category != Digimon && p.T.Cards[top].Category == Digimon // a digivolution card all the same
+			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: clause, ByRules: true, Cause: went}, ifSo(other, "4-3-2"))
 			p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		}
 	}
@@ -457,26 +452,23 @@ func (p *Position) goUnder(f *leaveFrame, top CardID, owner Player) {
 	}
 }
 
-// noteDeparting notes what is special about a permanent that is about to go.
-func (p *Position) noteDeparting(f *leaveFrame, lv *leaver, pm *Permanent) {
+// byDeparting returns the clauses that say what is special about a permanent that is about to go.
+func (p *Position) byDeparting(f *leaveFrame, lv *leaver, pm *Permanent) (by []Clause) {
 	top := pm.Top()
 	if p.T.Cards[top].Token {
-		p.noteTokenGoes(f)
-		p.note("4-21-5")
+		by = append(p.byTokenGoing(f), "4-21-5")
 	}
-	p.noteOwner(f, p.owner[top])
-	if at := p.attacker(); p.sink != nil && at == pm && lv.verb == VDelete && !f.battle && p.hasKeyword(pm, &jamming) {
-		p.note("16-9-1") // which stops nothing but the result of a battle
-	}
+	// A card goes to its owner's area though an effect of the other player sends it there.
+	theirs := f.by.Def != 0 && f.byCtrl != p.owner[top] && (f.verb == VReturnHand || f.verb == VReturnDeck)
+	jams := p.sink != nil && p.attacker() == pm && lv.verb == VDelete && !f.battle && p.hasKeyword(pm, &jamming)
+	by = append(by, ifSo(theirs, "3-1-3-8"), ifSo(jams, "16-9-1")) // <Jamming> stops nothing but the result of a battle
 	if f.verb == VPlaceUnder && f.placing == 0 {
-		p.note("4-7-7")
-		p.noteNoOverflow(top, "4-19-4")
-		if f.down && !p.T.Cards[top].Blank {
-			p.note("4-7-9")
-		} else if u := p.Perm(f.host); u != nil {
-			p.noteTucked(u, top, f.high)
+		by = append(by, "4-7-7", ifSo(p.T.Cards[top].Overflow > 0, "4-19-4"))
+		if host := p.Perm(f.host); host != nil {
+			by = append(by, p.lyingUnder(host, top, tuckedHow{f.high, f.down})...)
 		}
 	}
+	return by
 }
 
 // overflowAll processes <Overflow> of all that left at once: the turn player's cards one by one,

@@ -245,30 +245,7 @@ func (p *Position) plugAll(host *Permanent, cards []CardID, rooms []Ref, pl Play
 				p.trashFromStack(host, room.Card.ID, "4-9-5")
 			}
 		}
-		p.note("10-1-1")
-		p.note("10-1-2-2")
-		if host.n > 1 {
-			p.note("10-1-2-1")
-		}
-		if slices.ContainsFunc(cards, func(c CardID) bool { return p.T.Cards[c].linkDP > 0 }) {
-			p.note("4-3-4")
-			p.note("2-3-11-4-5")
-		}
-		if host.nlinks > 0 && len(rooms) == 0 || len(cards) > 1 {
-			p.note("16-40-1")
-			n := 0
-			p.eachKeyword(host, func(k *cardtext.Keyword, _ CardID) {
-				if k.Name == linkPlus.onCards() {
-					n++
-				}
-			})
-			if n > 1 {
-				p.note("16-40-3")
-			}
-			if p.sink != nil && p.lentKeyword(host, &linkPlus) {
-				p.note("16-40-2")
-			}
-		}
+		p.note(p.byLinking(host, cards, rooms)...)
 		for _, c := range cards {
 			p.emit(Event{Verb: VLink, Player: pl, Card: c, Perm: host.ID, From: p.where[c], To: UnderCard, N: cost, Clause: "10-1-3-3"})
 			sec := p.where[c] == SecurityStack
@@ -282,6 +259,25 @@ func (p *Position) plugAll(host *Permanent, cards []CardID, rooms []Ref, pl Play
 			}
 		}
 	})
+}
+
+// byLinking returns by which clauses cards become link cards of the Digimon.
+func (p *Position) byLinking(host *Permanent, cards []CardID, rooms []Ref) []Clause {
+	if p.sink == nil {
+		return nil
+	}
+	adds := slices.ContainsFunc(cards, func(c CardID) bool { return p.T.Cards[c].linkDP > 0 })
+	by := []Clause{"10-1-1", "10-1-2-2", ifSo(host.n > 1, "10-1-2-1"), ifSo(adds, "4-3-4"), ifSo(adds, "2-3-11-4-5")}
+	if host.nlinks > 0 && len(rooms) == 0 || len(cards) > 1 {
+		n := 0
+		p.eachKeyword(host, func(k *cardtext.Keyword, _ CardID) {
+			if k.Name == linkPlus.onCards() {
+				n++
+			}
+		})
+		by = append(by, "16-40-1", ifSo(n > 1, "16-40-3"), ifSo(p.lentKeyword(host, &linkPlus), "16-40-2"))
+	}
+	return by
 }
 
 // linked triggers what a completed link sets off: the cards' [When Linking] effects (15-16-6-1) and

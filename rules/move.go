@@ -147,14 +147,14 @@ func (p *Position) addMemory(pl Player, n int) {
 
 func clampMemory(m int) int { return max(-10, min(10, m)) }
 
-// pay moves the marker by a cost; it has been checked that it can be paid (4-2-2). A cost of 0 is
+// pay moves the marker by a cost, by this clause and further ones; it has been checked that it can be paid (4-2-2). A cost of 0 is
 // paid too.
-func (p *Position) pay(pl Player, cost int, clause Clause) {
+func (p *Position) pay(pl Player, cost int, clause Clause, also ...Clause) {
 	cost = max(0, cost)
 	left := p.MemoryOf(pl) - cost
 	toTheEnd := cost > 0 && left == -10
 	p.emit(Event{Verb: VPay, Player: pl, N: cost, Clause: clause},
-		ifSo(cost > 0 && left < 0, "4-2-2"), ifSo(toTheEnd, "1-4-2-2"), ifSo(toTheEnd, "1-3-11-1"))
+		append(also, ifSo(cost > 0 && left < 0, "4-2-2"), ifSo(toTheEnd, "1-4-2-2"), ifSo(toTheEnd, "1-3-11-1"))...)
 	p.addMemory(pl, -cost)
 }
 
@@ -176,8 +176,7 @@ func (p *Position) suspend(pm *Permanent, clause Clause, rules bool) bool {
 		return false
 	}
 	asleep := p.sleeping()
-	p.noteTurning(pm, true)
-	p.emit(Event{Verb: VSuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clause, ByRules: rules})
+	p.emit(Event{Verb: VSuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clause, ByRules: rules}, p.byTurning(pm)...)
 	pm.Suspended = true
 	p.noteWoken(asleep)
 	p.noteStillPending(pm)

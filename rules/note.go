@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // This file notes the clauses of chapter 15 that shape how an effect triggers, is activated and is
 // processed. The other note_*.go files do the same for their chapters. Nothing here changes the
@@ -126,6 +130,14 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
 	}
 }
 
+// noteNotDone notes why an effect whose turn has come does nothing, or isn't activated: what became of
+// it if it is a keyword, and the clause that stops it, "" if its player left it alone.
+func (p *Position) noteNotDone(run *effectRun, turn keywordTurn, why Clause) {
+	def := p.T.Effects[run.ref.Def]
+	p.noteKeyword(def, turn)
+	p.noteLeft(def, run, why)
+}
+
 // noteBy notes that the optional condition of a sentence was carried out.
 func (p *Position) noteBy(s *cardtext.Sentence, run *effectRun) {
 	if p.sink == nil {
@@ -153,11 +165,27 @@ func whole(by []cardtext.Action) bool {
 	return need(trashes(by[0])) > 1
 }
 
-// noteTrigger notes how an effect that becomes pending stands to those that are pending already.
-func (p *Position) noteTrigger(in instance, ref EffectRef) {
+// noteActivating notes what shapes the activation of an effect: where it stands, the keyword that it
+// is, its text, and the point of the turn.
+func (p *Position) noteActivating(def *EffectDef, run *effectRun) {
 	if p.sink == nil {
 		return
 	}
+	p.note(def.bySource()...)
+	p.noteKeyword(def, keywordActivates)
+	p.noteText(def, run)
+	p.notePhase()
+}
+
+// noteTriggering notes what shapes that an effect triggers: where it stands, whose it is, its uses,
+// and how it stands to the effects that are pending already.
+func (p *Position) noteTriggering(in instance, ref EffectRef) {
+	if p.sink == nil {
+		return
+	}
+	p.note(in.def.bySource()...)
+	p.noteSucceeded(in, ref.Perm)
+	p.noteUses(ref, in.gained, in.giver)
 	if p.midway() {
 		p.note("15-1-4", "15-4-2-2", "15-8-3-2")
 	}
@@ -186,47 +214,27 @@ func (p *Position) noteTrigger(in instance, ref EffectRef) {
 // noteUnaffected notes that an effect does nothing to something that isn't affected by it.
 func (q *query) noteUnaffected() { q.note("15-15-5-1") }
 
-// noteCovered notes what goes on lying on a Digimon whose top card changes.
-func (p *Position) noteCovered(pm *Permanent) {
-	if p.sink == nil {
-		return
-	}
-	for i := range p.lasting {
-		switch l := &p.lasting[i]; {
-		case l.perm != pm.ID:
-		case l.def != 0:
-			p.note("15-13-2")
-		}
-	}
+// keepsWhatLies reports whether an effect that was given to a Digimon goes on lying on it while its
+// top card changes (15-13-2).
+func (s *State) keepsWhatLies(pm *Permanent) bool {
+	return slices.ContainsFunc(s.lasting, func(l lastingEffect) bool { return l.perm == pm.ID && l.def != 0 })
 }
 
-// noteDNA notes what becomes of the two sources of a DNA digivolution.
-func (p *Position) noteDNA(a, b *Permanent) {
+// byDNA returns the clauses that say what becomes of the two sources of a DNA digivolution.
+func (p *Position) byDNA(a, b *Permanent) []Clause {
 	if p.sink == nil {
-		return
+		return nil
 	}
 	p.fused = append(p.fused, a.ID, b.ID)
-	p.note("8-2-2-2")
-	if a.n > 1 || b.n > 1 {
-		p.note("8-2-2-3")
-	}
+	by := []Clause{"8-2-2-2", ifSo(a.n > 1 || b.n > 1, "8-2-2-3")}
 	for _, pm := range [...]*Permanent{a, b} {
-		p.noteShed(pm)
-		if p.attack.on && p.attack.attacker == pm.ID {
-			p.note("8-2-2-1-3")
-		}
-		if p.attack.on && p.attack.target == pm.ID {
-			p.note("8-2-2-1-4")
-		}
-		for i := range p.lasting {
-			if p.lasting[i].perm == pm.ID {
-				p.note("8-2-2-1-5")
-			}
-		}
-		if p.usedThisTurn(pm) {
-			p.note("8-2-2-1-6", "15-14-1-5-2")
-		}
+		attacks, attacked := p.attack.on && p.attack.attacker == pm.ID, p.attack.on && p.attack.target == pm.ID
+		lies := slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == pm.ID })
+		used := p.usedThisTurn(pm)
+		by = append(append(by, p.byShedding(pm)...), ifSo(attacks, "8-2-2-1-3"), ifSo(attacked, "8-2-2-1-4"), ifSo(lies, "8-2-2-1-5"),
+			ifSo(used, "8-2-2-1-6"), ifSo(used, "15-14-1-5-2"))
 	}
+	return by
 }
 
 // noteWindows notes that the turn changes by which persistent effects stop or start; what stops or

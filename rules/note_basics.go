@@ -355,12 +355,12 @@ func (q *query) noteSubject(s *cardtext.Select, ctrl Player, holder PermID, pm *
 	}
 }
 
-// noteKept notes that the Digimon is still the same one when its top card changes, where that makes
+// byKept returns the clauses by which the Digimon is still the same one when its top card changes, where that makes
 // a difference: it is suspended, came this turn or may attack because it did not, attacks or is
 // attacked, has something on it or a use on record (3-4-5, 3-1-3-1-3).
-func (p *Position) noteKept(pm *Permanent, clauses ...Clause) {
+func (p *Position) byKept(pm *Permanent, clauses ...Clause) []Clause {
 	if p.sink == nil {
-		return
+		return nil
 	}
 	isTold := pm.Suspended || pm.Entered == p.TurnNo || p.mayDeclare(pm, nil) == "" || p.usedThisTurn(pm) || p.attack.on && (p.attack.attacker == pm.ID || p.attack.target == pm.ID)
 	for i := range p.lasting {
@@ -369,11 +369,10 @@ func (p *Position) noteKept(pm *Permanent, clauses ...Clause) {
 	for i := range p.pend {
 		isTold = isTold || p.pend[i].ref.Perm == pm.ID
 	}
-	if isTold {
-		for _, c := range clauses {
-			p.note(c)
-		}
+	if !isTold {
+		return nil
 	}
+	return clauses
 }
 
 // noteOverflowing notes when an <Overflow> is processed: at once, though something else is being
@@ -475,26 +474,25 @@ func (q *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 	}
 }
 
-// noteTucked notes what a card placed under another is there: face up with its information (4-7-5),
-// no Digimon any more that was one (4-7-7), below the cards that lie under a Tamer (4-4-2).
-func (p *Position) noteTucked(pm *Permanent, c CardID, high bool) {
-	if p.sink == nil {
-		return
+// lyingUnder returns the clauses that say what a card is there that is placed under another: face up
+// with its information (4-7-5), or face down (4-7-9), below the cards that lie under a Tamer (4-4-2).
+func (p *Position) lyingUnder(pm *Permanent, c CardID, how tuckedHow) []Clause {
+	switch {
+	case p.sink == nil:
+		return nil
+	case how.down:
+		return []Clause{ifSo(!p.T.Cards[c].Blank, "4-7-9")}
 	}
-	if p.isDigimon(pm) && len(p.T.Cards[c].inherited) > 0 {
-		p.note("4-7-5")
-	}
-	if !high && pm.n > 1 && p.T.Cards[pm.Top()].Category == Tamer {
-		p.note("4-4-2")
+	return []Clause{
+		ifSo(p.isDigimon(pm) && len(p.T.Cards[c].inherited) > 0, "4-7-5"),
+		ifSo(!how.high && pm.n > 1 && p.T.Cards[pm.Top()].Category == Tamer, "4-4-2"),
 	}
 }
 
-// noteOwner notes that a card goes to its owner's area though an effect of the other player sends
-// it there (3-1-3-8).
-func (p *Position) noteOwner(f *leaveFrame, owner Player) {
-	if f.by.Def != 0 && f.byCtrl != owner && (f.verb == VReturnHand || f.verb == VReturnDeck) {
-		p.note("3-1-3-8")
-	}
+// tuckedHow is how a card comes to lie under another.
+type tuckedHow struct {
+	high bool // right under its top card
+	down bool // face down
 }
 
 // noteTogether notes that several cards of a deck (3-2-4) or a security stack (3-7-5) go elsewhere

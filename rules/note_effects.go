@@ -158,18 +158,14 @@ func (q *query) noteAsTriggered(run *effectRun, sn *snapshot) {
 	}
 }
 
-// noteTokenGoes notes that a token counts as returned or placed though it goes nowhere (15-1-9),
-// and as added nowhere (15-1-10).
-func (p *Position) noteTokenGoes(f *leaveFrame) {
+// byTokenGoing returns the clauses by which a token counts as returned or placed though it goes
+// nowhere (15-1-9), and as added nowhere (15-1-10).
+func (p *Position) byTokenGoing(f *leaveFrame) []Clause {
 	if f.verb == VDelete || f.verb == VTrash {
-		return
+		return nil
 	}
-	if run := p.topRun(); run != nil && run.place.stage == byDo {
-		p.note("15-1-9")
-	}
-	if f.verb == VPlaceSecurity {
-		p.note("15-1-10")
-	}
+	run := p.topRun()
+	return []Clause{ifSo(run != nil && run.place.stage == byDo, "15-1-9"), ifSo(f.verb == VPlaceSecurity, "15-1-10")}
 }
 
 // noteRuleBatch notes that what a rule check triggered joins what is pending already (15-4-3-3).
@@ -200,18 +196,18 @@ func (q *query) noteThisCard(run *effectRun) {
 	}
 }
 
-// noteAlways notes that an effect triggers as often as its condition is met: it did so before
-// (15-8-3-1).
-func (p *Position) noteAlways(in instance, perm PermID) {
+// again returns the clause by which an effect triggers as often as its condition is met (15-8-3-1),
+// "" if it triggers for the first time.
+func (p *Position) again(in instance, perm PermID) Clause {
 	if p.sink == nil {
-		return
+		return ""
 	}
 	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
 	if slices.Contains(p.triggeredBefore, ref) {
-		p.note("15-8-3-1")
-		return
+		return "15-8-3-1"
 	}
 	p.triggeredBefore = append(slices.Clip(p.triggeredBefore), ref)
+	return ""
 }
 
 // inPart reports whether some of an optional condition could be carried out, and not all of it

@@ -27,7 +27,7 @@ func (p *Position) noteKeyword(d *EffectDef, turn keywordTurn) {
 		p.note(d.spec.Section + "-1")
 	}
 	if turn == keywordInVain {
-		d.spec.hooks.inVain(p)
+		p.note(d.spec.says.inVain)
 	}
 	if turn == keywordDeclined || turn == keywordActivates && (d.Tree == nil || d.Kind == ActivatedEffect || !mayBeLeft(d.Tree)) {
 		p.noteThird(d.spec, p.note)
@@ -152,6 +152,14 @@ func (p *Position) noteKeywordsLost(pm *Permanent, old CardID) {
 			p.noteLast(d.spec.Section + "-2")
 		}
 	}
+}
+
+// noteShedding notes what doesn't trigger as a permanent loses its top card: effects that wait for a
+// deletion, for the playing of the card below, or for a digivolution into it.
+func (p *Position) noteShedding(pm *Permanent) {
+	p.noteNotTiming(pm.Top(), cardtext.OnDeletion, "15-16-4-1")
+	p.noteUncovered(pm.cards[1])
+	p.noteStays(pm)
 }
 
 // noteStays notes that keywords which wait for their Digimon to be deleted or to leave don't answer

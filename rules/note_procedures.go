@@ -184,70 +184,49 @@ func (p *Position) notePaying(f *playFrame, under []CardID, takesOff int) {
 	}
 }
 
-// notePlacedUnder notes in what order the cards lie under a card that comes to the field.
-func (p *Position) notePlacedUnder(f *playFrame, under []CardID) {
+// byDigivolutionCost returns the clauses on which the cost of a digivolution rests that is about to
+// be paid.
+func (p *Position) byDigivolutionCost(f *digivolveFrame) []Clause {
 	if p.sink == nil {
-		return
+		return nil
 	}
-	if len(under) > 1 {
-		p.note(pick(p.isAssembly(f.card, f.req), "7-3-2-6", "7-2-2-8"))
-	}
+	proc, def := f.digivolution(), p.T.Cards[f.card]
+	line := int(f.req) - len(def.Digivolve)
+	before := f.takenOff != f.counted // what it interrupted came before its cost
+	changed := f.takenOff == 0 && line >= 0 && line < len(def.special) && f.cost != def.special[line].Value
+	return []Clause{ifSo(before, proc.all), ifSo(before && f.cost-f.takenOff < 0, "1-3-9"), ifSo(changed, proc.affected)}
 }
 
-// noteDigivolveCost notes on what rests the cost of a digivolution that is about to be paid.
-func (p *Position) noteDigivolveCost(f *digivolveFrame) {
+// byDigivolving returns the clauses on which it stands that a card is placed on a Digimon that
+// digivolves: what the Digimon carries over, and what it loses or can't do.
+func (p *Position) byDigivolving(f *digivolveFrame, pm *Permanent) []Clause {
 	if p.sink == nil {
-		return
+		return nil
 	}
-	proc := f.digivolution()
-	if f.takenOff != f.counted { // what it interrupted came before its cost
-		p.note(proc.all)
-		if f.cost-f.takenOff < 0 {
-			p.note("1-3-9")
-		}
-	}
-	if def := p.T.Cards[f.card]; proc.affected != "" {
-		line := int(f.req) - len(def.Digivolve)
-		if f.takenOff == 0 && line >= 0 && line < len(def.special) && f.cost != def.special[line].Value {
-			p.note(proc.affected)
-		}
-	}
+	egg := p.T.Cards[pm.Top()].Category == DigiEgg
+	return slices.Concat([]Clause{
+		ifSo(pm.Entered == p.TurnNo, "7-1-2-1"), ifSo(p.usedThisTurn(pm), "15-14-1-5"), ifSo(egg, "4-3-1"),
+		ifSo(p.deck[f.player].n == 0, "8-1-2-8"), ifSo(pm.Suspended, "8-1-2-3"),
+	}, p.byCovering(pm, f.card), []Clause{ifSo(p.keepsWhatLies(pm), "15-13-2"), "8-1-1"}, p.byKept(pm, "3-4-5", "3-1-3-1-3"),
+		[]Clause{ifSo(p.T.Cards[pm.Top()].Overflow > 0, "4-19-4")})
 }
 
-// noteDigivolving notes what is special about a digivolution, or DNA digivolution, whose card is
-// about to be placed.
-func (p *Position) noteDigivolving(f *digivolveFrame, pm *Permanent) {
-	if p.sink == nil {
-		return
-	}
-	if p.deck[f.player].n == 0 {
-		p.note("8-1-2-8")
-	}
-	if !f.dna && pm.Suspended {
-		p.note("8-1-2-3")
-	}
-}
-
-// noteShed notes which states of a source the DNA digivolved Digimon does not carry over.
-func (p *Position) noteShed(pm *Permanent) {
-	entered := pm.Entered == p.TurnNo
-	if pm.Suspended {
-		p.note("8-2-2-1-1")
-	}
-	p.note("8-2-2-1-7") // played this turn or not, the new Digimon may attack
+// byShedding returns the clauses by which the DNA digivolved Digimon doesn't carry over the states of
+// a source.
+func (p *Position) byShedding(pm *Permanent) []Clause {
 	waiting := pm.nlinks > 0
 	for i := range p.pend {
 		waiting = waiting || p.pend[i].ref.Perm == pm.ID
-	}
-	if waiting { // what waits on its cards is lost, as they are new cards, and its link cards go
-		p.note("8-2-2-1-2")
 	}
 	lasting := false
 	for i := range p.lasting {
 		lasting = lasting || p.lasting[i].perm == pm.ID
 	}
-	if pm.Suspended || entered || waiting || lasting || p.usedThisTurn(pm) {
-		p.note("8-2-2-1")
+	sheds := pm.Suspended || pm.Entered == p.TurnNo || waiting || lasting || p.usedThisTurn(pm)
+	return []Clause{
+		ifSo(pm.Suspended, "8-2-2-1-1"), "8-2-2-1-7", // played this turn or not, the new Digimon may attack
+		ifSo(waiting, "8-2-2-1-2"), // what waits on its cards is lost, as they are new cards, and its link cards go
+		ifSo(sheds, "8-2-2-1"),
 	}
 }
 

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"sync"
 
 	"digijudge/rules/cardtext"
@@ -10,13 +11,10 @@ import (
 // something that does not happen (15-9 to 15-16). As in note.go nothing here changes the game, and
 // nothing is looked at while nobody watches.
 
-// noteReach notes whom overall processing reaches or reaches no longer, and who keeps what was laid
-// on it, because a permanent comes or changes: before is the permanent as it is (nil if it is only
-// coming), after as it will be.
-func (p *Position) noteReach(before, after *Permanent) {
-	if p.sink == nil {
-		return
-	}
+// byReach returns the clauses that say whom overall processing reaches or reaches no longer, and who
+// keeps what was laid on it, because a permanent comes or changes: before is the permanent as it is
+// (nil if it is only coming), after as it will be.
+func (p *Position) byReach(before, after *Permanent) (by []Clause) {
 	for i := range p.lasting {
 		l := &p.lasting[i]
 		s := whatOf(l.act)
@@ -25,92 +23,91 @@ func (p *Position) noteReach(before, after *Permanent) {
 		}
 		switch {
 		case l.perm == 0:
-			p.noteOverall(s, before, after, false, func(pm *Permanent) bool { return p.reaches(l, s, pm) })
+			reaches := func(pm *Permanent) bool { return p.reaches(l, s, pm) }
+			left := before != nil && reaches(before) && !reaches(after)
+			by = append(by, ifSo(left, "15-11-2-3-2"), overallReaches(before, after, reaches))
 		case before != nil && l.perm == before.ID && !empty(&s.Filter) && p.reaches(l, s, before) && !p.reaches(l, s, after):
-			p.note("15-11-1-3-2")
+			by = append(by, "15-11-1-3-2")
 		}
 	}
 	if before == nil {
-		return
+		return by
 	}
 	p.eachStanding(^stand(0), func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		if s := whatOf(a); s != nil && everyone(s) {
-			p.noteOverall(s, before, after, true, func(pm *Permanent) bool { return p.covers(s, in.ctrl, holder.ID, pm) })
+			by = append(by, overallReaches(before, after, func(pm *Permanent) bool { return p.covers(s, in.ctrl, holder.ID, pm) }))
 		}
-	})
+	}) // what it no longer reaches, tellStands says
+	return by
 }
 
-// noteOverall notes what becomes of one overall processing.
-func (p *Position) noteOverall(s *cardtext.Select, before, after *Permanent, standing bool, reaches func(*Permanent) bool) {
-	if before == nil {
-		if reaches(after) {
-			p.note("15-11-2-2")
-		}
-		return
+// overallReaches returns the clause by which an overall processing reaches a permanent that it
+// didn't reach before, "" if it doesn't or did.
+func overallReaches(before, after *Permanent, reaches func(*Permanent) bool) Clause {
+	switch {
+	case !reaches(after):
+		return ""
+	case before == nil:
+		return "15-11-2-2"
 	}
-	switch reached, is := reaches(before), reaches(after); {
-	case reached && !is && !standing: // else tellStands says it
-		p.note("15-11-2-3-2")
-	case is && !reached:
-		p.note("15-11-2-3-3")
-	}
+	return ifSo(!reaches(before), "15-11-2-3-3")
 }
 
 // reaching reports whether somebody watches, and something lasting or persistent could begin or
 // cease to reach a permanent.
 func (p *Position) reaching() bool { return p.sink != nil && (len(p.lasting) > 0 || p.T.stands != 0) }
 
-// noteComing is like noteReach, for a card that is about to be placed on the field.
-func (p *Position) noteComing(pl Player, c CardID) {
+// byComing is byReach for a card that is about to be placed on the field.
+func (p *Position) byComing(pl Player, c CardID) []Clause {
 	if !p.reaching() {
-		return
+		return nil
 	}
 	after := Permanent{Owner: pl, n: 1}
 	after.cards[0], after.has = c, p.T.Cards[c].found.top
-	p.noteReach(nil, &after)
+	return p.byReach(nil, &after)
 }
 
-// noteCovering is like noteReach, for a permanent that is about to get a new top card.
-func (p *Position) noteCovering(pm *Permanent, c CardID) {
+// byCovering is byReach for a permanent that is about to get a new top card.
+func (p *Position) byCovering(pm *Permanent, c CardID) []Clause {
 	if !p.reaching() || pm.n == maxStack {
-		return
+		return nil
 	}
 	after := *pm
 	after.cover(p.T, c)
-	p.noteReach(pm, &after)
+	return p.byReach(pm, &after)
 }
 
-// noteTucking is like noteReach, for a permanent that is about to get a card under it;
-// noteUntucking, for one that is about to lose one of its cards.
-func (p *Position) noteTucking(pm *Permanent, c CardID) {
+// byTucking is byReach for a permanent that is about to get a card under it; byUntucking for one that
+// is about to lose one of its cards.
+func (p *Position) byTucking(pm *Permanent, c CardID) []Clause {
 	if !p.reaching() || pm.n == maxStack {
-		return
+		return nil
 	}
 	after := *pm
 	after.addUnder(p.T, c, false)
-	p.noteReach(pm, &after)
+	return p.byReach(pm, &after)
 }
 
-func (p *Position) noteUntucking(pm *Permanent, c CardID) {
+func (p *Position) byUntucking(pm *Permanent, c CardID) []Clause {
 	if !p.reaching() {
-		return
+		return nil
 	}
 	after := *pm
-	after.drop(p.T, c)
-	if after.n > 0 {
-		p.noteReach(pm, &after)
+	if after.drop(p.T, c); after.n == 0 {
+		return nil
 	}
+	return p.byReach(pm, &after)
 }
 
-// noteTurning is like noteReach, for a permanent that is about to be suspended or
-// unsuspended.
-func (p *Position) noteTurning(pm *Permanent, suspended bool) {
+// byTurning is byReach for a permanent that is about to be suspended, or unsuspended if it is
+// suspended now.
+func (p *Position) byTurning(pm *Permanent) []Clause {
 	if !p.reaching() {
-		return
+		return nil
 	}
 	after := *pm
-	after.Suspended = suspended
-	p.noteReach(pm, &after)
+	after.Suspended = !pm.Suspended
+	return p.byReach(pm, &after)
 }
 
 // noteStillPending notes that what is pending on a permanent that an effect has suspended isn't
@@ -341,17 +338,10 @@ func (p *Position) canBegin(run *effectRun) bool {
 	return false
 }
 
-// noteFaceUp notes that a {Security} effect stops because its card is about to leave the security
-// stack, where it lay face up.
-func (p *Position) noteFaceUp(c CardID) {
-	if p.sink == nil || !p.faceup[c] {
-		return
-	}
-	for _, d := range p.T.Cards[c].upper {
-		if p.worksFromArea(d, c) {
-			p.note("15-14-5-1")
-		}
-	}
+// stopsWorkingThere reports, for the record, whether a {Security} effect stops because its card is
+// about to leave the security stack, where it lay face up (15-14-5-1).
+func (q *query) stopsWorkingThere(c CardID) bool {
+	return q.sink != nil && q.faceup[c] && slices.ContainsFunc(q.T.Cards[c].upper, func(d *EffectDef) bool { return q.worksFromArea(d, c) })
 }
 
 // ofArea reports whether the event happens to a player's area, and the trigger condition says
@@ -406,22 +396,18 @@ func (p *Position) noteFromSearch() {
 	}
 }
 
-// noteColors notes that the color requirement of an Option is met by colors that an effect adds
-// (15-12-1-1).
-func (p *Position) noteColors(pl Player, c CardID) {
-	if p.sink == nil {
-		return
-	}
+// metByAddedColors reports whether the color requirement of an Option is met by colors that an effect
+// adds (15-12-1-1).
+func (q *query) metByAddedColors(pl Player, c CardID) bool {
 	var printed, all ColorSet
-	for i := range p.perms {
-		if pm := &p.perms[i]; pm.Owner == pl {
-			printed |= p.T.Cards[pm.Top()].Colors
-			all |= p.Colors(pm)
+	for i := range q.perms {
+		if pm := &q.perms[i]; pm.Owner == pl {
+			printed |= q.T.Cards[pm.Top()].Colors
+			all |= q.Colors(pm)
 		}
 	}
-	if want := p.T.Cards[c].Colors; want&printed != want && want&all == want {
-		p.note("15-12-1-1")
-	}
+	want := q.T.Cards[c].Colors
+	return want&printed != want && want&all == want
 }
 
 // noteAdded notes that something fits a phrase by a name or trait that was added to what is printed

@@ -171,7 +171,7 @@ func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) (mov
 			moved++
 		}
 	})
-	p.tellRemoved(&gone)
+	p.triggerRemoved(&gone)
 	for k, id := range under {
 		p.happen(happening{ev: cardtext.EvSourceReturned, things: p.list(Ref{Perm: id}), into: cards[k][0], moved: cards[k], n: len(cards[k])})
 	}

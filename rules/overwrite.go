@@ -88,18 +88,13 @@ func overwritePlays(e *cardtext.Effect) error {
 	return nil
 }
 
-// noteOverwriting notes that the effect overwrites what it interrupts, by choice (18-2-2) or not
-// (18-2-3).
-func (p *Position) noteOverwriting(def *EffectDef) {
-	switch {
-	case !def.overwrites:
-		return
-	case len(def.Tree.Body[0].By) > 0:
-		p.note("18-2-2")
-	default:
-		p.note("18-2-3")
+// byOverwriting returns the clauses by which the effect overwrites what it interrupts, by choice
+// (18-2-2) or not (18-2-3); none if it doesn't.
+func (d *EffectDef) byOverwriting() []Clause {
+	if !d.overwrites {
+		return nil
 	}
-	p.note("18-2-1")
+	return []Clause{pick(len(d.Tree.Body[0].By) > 0, "18-2-2", "18-2-3"), "18-2-1"}
 }
 
 // uninterruptible reports whether an overwriting immediate-type effect is being carried out

@@ -133,25 +133,20 @@ func (f *playFrame) complete(p *Position) {
 	}
 	p.notePaying(f, under, takesOff)
 	if !f.free {
-		if f.cost-f.takenOff-takesOff < 0 {
-			p.note("1-3-9")
-		}
-		p.pay(f.player, cost, "7-1-3-2")
+		p.pay(f.player, cost, "7-1-3-2", ifSo(f.cost-f.takenOff-takesOff < 0, "1-3-9"))
 	}
-	if f.suspended {
-		p.note("1-3-1") // what the card says comes before 3-4-3
-	} else {
-		p.note("3-4-3")
-	}
+	p.note(pick(f.suspended, "1-3-1", "3-4-3")) // what the card says comes before 3-4-3
 	if f.breeding {
 		p.playToBreeding(f, laid)
 		return
 	}
 	from, fromSources, origin := p.where[f.card], p.isSource(f.card), p.originOf(f.card)
-	p.noteComing(f.player, f.card)
-	p.notePlacedUnder(f, under)
+	coming := p.byComing(f.player, f.card)
+	if len(under) > 1 { // in what order they lie
+		coming = append(coming, pick(p.isAssembly(f.card, f.req), "7-3-2-6", "7-2-2-8"))
+	}
 	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f), N: cost, Batch: f.batch, Suspended: f.suspended},
-		ifSo(fromSources, "3-1-3-1-1"), // nothing of what it lay under comes along
+		append(coming, ifSo(fromSources, "3-1-3-1-1"))..., // nothing of what it lay under comes along
 	)
 	p.noteNotTiming(f.card, cardtext.WhenDigivolving, "15-16-3-1")
 	p.takeFromStack(f.card)
@@ -170,7 +165,7 @@ func (f *playFrame) complete(p *Position) {
 	}
 	p.played(pm, arrival{xros: xros, silent: f.silent, fromSources: fromSources})
 	if !f.told {
-		p.tellPlayed([]Ref{{Perm: pm.ID}})
+		p.triggerPlayed([]Ref{{Perm: pm.ID}})
 	}
 }
 
@@ -218,9 +213,9 @@ func (p *Position) played(pm *Permanent, by arrival) {
 	}
 }
 
-// tellPlayed triggers what waits for something being played: once for all that are played at the
+// triggerPlayed triggers what waits for something being played: once for all that are played at the
 // same time (15-5-2).
-func (p *Position) tellPlayed(refs []Ref) {
+func (p *Position) triggerPlayed(refs []Ref) {
 	now := p.onField(refs)
 	things := now[:0]
 	for _, r := range now {

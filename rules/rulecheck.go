@@ -90,7 +90,8 @@ func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
 	}
 	f.done = true
 	deleted, trashed := p.checkTargets()
-	p.noteRuleCheck(deleted, trashed, f.links)
+	// Several things go at once (17-1-3), and the check comes before what is pending (17-1-1).
+	p.note(ifSo(len(deleted)+len(trashed)+len(f.links) > 1, "17-1-3"), ifSo(len(p.pend) > 0, "17-1-1"))
 	lv := leaveFrame{verb: VDelete, to: Trash, trashed: append(trashed, f.links...), rules: true}
 	if p.effectRules().zeroDPIsByEffect() && len(deleted) > 0 {
 		for i := range p.lasting {
@@ -106,26 +107,8 @@ func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
 // noteNoRuleCheck notes that something that a rule check would remove is still there, because the
 // processing of an effect (17-1-2-2) or of a rule (17-1-2-1) goes on.
 func (p *Position) noteNoRuleCheck() {
-	switch {
-	case p.sink == nil || !p.needsRuleCheck():
-	case p.acting().Def != 0:
-		p.note("17-1-2-2")
-	default:
-		p.note("17-1-2-1")
-	}
-}
-
-// noteRuleCheck notes that several things go at once (17-1-3), and that the check comes before what
-// is pending (17-1-1).
-func (p *Position) noteRuleCheck(deleted, trashed, links []Ref) {
-	if p.sink == nil {
-		return
-	}
-	if len(deleted)+len(trashed)+len(links) > 1 {
-		p.note("17-1-3")
-	}
-	if len(p.pend) > 0 {
-		p.note("17-1-1")
+	if p.sink != nil && p.needsRuleCheck() {
+		p.note(pick(p.acting().Def != 0, "17-1-2-2", "17-1-2-1"))
 	}
 }
 

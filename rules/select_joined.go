@@ -53,14 +53,14 @@ func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([
 	return o
 }
 
-// tellJoined tells what the action at hand has played, together with what the actions before it
+// triggerJoined tells what the action at hand has played, together with what the actions before it
 // with the same verb have.
-func (p *Position) tellJoined(run *effectRun, played []Ref) {
+func (p *Position) triggerJoined(run *effectRun, played []Ref) {
 	all := append(run.result.joined[:len(run.result.joined):len(run.result.joined)], played...)
 	if run.moreObjects() {
 		run.result.joined = all
 		return
 	}
 	run.result.joined, run.result.playBatch, run.result.xros = nil, 0, nil
-	p.tellPlayed(all)
+	p.triggerPlayed(all)
 }

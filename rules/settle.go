@@ -129,16 +129,14 @@ func (f *settleFrame) answered(p *Position, c Choice) {
 		return
 	}
 	p.noteOrder(&pe)
-	def := p.T.Effects[pe.ref.Def]
-	if t := def.Tree; t != nil && t.Limit > 0 {
-		p.note("15-14-1-1")
-		if p.effectRules().decliningIsUsing() {
-			p.count(pe.ref, pe.gained, pe.giver)
-		}
+	t := p.T.Effects[pe.ref.Def].Tree
+	limited := t != nil && t.Limit > 0
+	if limited && p.effectRules().decliningIsUsing() {
+		p.count(pe.ref, pe.gained, pe.giver)
 	}
-	p.noteKeyword(def, keywordDeclined)
+	p.note(ifSo(limited, "15-14-1-1"))
 	run := p.startRun(pe)
-	p.noteLeft(def, run, "")
+	p.noteNotDone(run, keywordDeclined, "")
 	p.discard(run)
 	p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: "15-9-2-2"})
 }
@@ -316,16 +314,14 @@ func (p *Position) begin(run *effectRun, later bool) {
 	def := p.T.Effects[run.ref.Def]
 	p.count(run.ref, run.gained, run.giver)
 	p.activated(run.ref)
-	p.noteOverwriting(def)
+	also := def.byOverwriting()
 	clause := Clause("15-4-1-1")
 	switch {
 	case later:
 		clause = "18-1-1"
 	case def.spec != nil && def.spec.Clause != "":
 		clause = def.spec.activates()
-		if def.Kind == ActivatedEffect {
-			p.note(def.spec.Clause) // it is declared (16-41-2)
-		}
+		also = append(also, ifSo(def.Kind == ActivatedEffect, def.spec.Clause)) // it is declared (16-41-2)
 	case def.Kind == SecurityEffect:
 		clause = "15-16-10-2"
 		if p.topIs(effectKind) {
@@ -335,11 +331,11 @@ func (p *Position) begin(run *effectRun, later bool) {
 		clause = "15-15-7-1" // another effect activates it
 		if p.topIs(useKind) {
 			clause = "9-1-9-3"
-			p.note("9-1-2")
+			also = append(also, "9-1-2")
 		}
 	case def.Kind == ActivatedEffect:
 		clause = "15-8-4-2"
-		p.note("15-16-7-1")
+		also = append(also, "15-16-7-1")
 	case def.Kind == ImmediateEffect:
 		clause = "15-8-5-2"
 	case def.Kind == CounterEffect, run.timing == 1+uint8(cardtext.Counter):
@@ -351,15 +347,14 @@ func (p *Position) begin(run *effectRun, later bool) {
 		}
 	}
 	if def.Tree != nil && def.Tree.Icon == cardtext.IconHand && p.where[run.ref.Card] == Hand {
-		p.emit(Event{Verb: VReveal, Card: run.ref.Card, Player: run.ctrl, From: Hand, Clause: "15-14-2-1"})
+		p.emit(Event{Verb: VReveal, Card: run.ref.Card, Player: run.ctrl, From: Hand, Clause: "15-14-2-1"}, also...)
+		also = nil
 	}
 	if def.on != nil && def.on.Category == Option && !p.topIs(useKind) && def.Section == cardtext.Upper {
-		p.note("9-1-1", "4-22-5") // its effect is activated, and the card isn't used
+		also = append(also, "9-1-1", "4-22-5") // its effect is activated, and the card isn't used
 	}
-	p.noteSource(def)
-	p.noteKeyword(def, keywordActivates)
-	p.noteText(def, run)
-	p.notePhase()
+	p.note(also...)
+	p.noteActivating(def, run)
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.seq, run.decs = seq, p.decs
 	run.place.headTaken = p.optionalText(run) == allOrNone // 15-8-4-4-1: a declared "by" must be done
@@ -370,7 +365,6 @@ func (p *Position) begin(run *effectRun, later bool) {
 // nothing records that an effect's turn came and that no part of it could be processed (15-6-3).
 func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	p.noteOrder(&pe)
-	p.noteKeyword(p.T.Effects[pe.ref.Def], keywordInVain)
 	clause := run.result.why
 	if clause == "" {
 		clause = "15-6-3"
@@ -379,7 +373,7 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	if b := p.T.Cards[pe.ref.Card].burst; b != nil && b.ID == pe.ref.Def {
 		clause = "8-3-2-1" // no stacked cards, or no Digimon on top
 	}
-	p.noteLeft(p.T.Effects[pe.ref.Def], run, clause)
+	p.noteNotDone(run, keywordInVain, clause)
 	p.noteNothingFits(run)
 	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: clause, By: pe.ref,
 		Forbids: p.nothingBecause(run, clause), Word: p.vainWords(run, clause)})
@@ -409,15 +403,13 @@ func (p *Position) cameToNothing(run *effectRun) {
 }
 
 // triggersBy returns the clause by which the effect triggers: a keyword has its own, which is not
-// that of a timing icon (Q1970) but may stand beside clause, that of other effects.
-func (p *Position) triggersBy(d *EffectDef, clause Clause) Clause {
+// that of a timing icon (Q1970) but may stand beside clause, that of other effects: then that is
+// beside.
+func (p *Position) triggersBy(d *EffectDef, clause Clause) (by, beside Clause) {
 	if d.spec == nil || d.spec.Clause == "" {
-		return clause
+		return clause, ""
 	}
-	if clause == "15-8-5-1" || clause == "15-5-1" {
-		p.note(clause)
-	}
-	return d.spec.Section + "-2"
+	return d.spec.Section + "-2", ifSo(clause == "15-8-5-1" || clause == "15-5-1", clause)
 }
 
 // activates returns the clause by which what the keyword says is carried out: its section's first,

@@ -7,7 +7,7 @@ import (
 )
 
 // stackers are the functions outside stack.go that write the cards of a permanent, and why they may.
-var stackers = map[string]string{"place": "a new permanent", "noteComing": "one that is only thought of",
+var stackers = map[string]string{"place": "a new permanent", "byComing": "one that is only thought of",
 	"NewCatalog": "of a card", "add": "of a card"}
 
 // TestOnlyStackChangesCards: who changes the cards of a permanent anywhere else leaves it with effects that nobody finds.

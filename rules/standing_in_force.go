@@ -85,8 +85,8 @@ func (q *query) eachKept(want stand, visit func(a cardtext.Action, in instance, 
 	q.depth--
 }
 
-// noteLoops notes which kinds of persistent effect depend on which, and whether that goes round.
-func (t *Table) noteLoops(d *EffectDef) {
+// surveyLoops takes down which kinds of persistent effect depend on which, and whether that goes round.
+func (t *Table) surveyLoops(d *EffectDef) {
 	if d.Kind != PersistentEffect || d.Tree == nil || d.stands&asked == 0 {
 		return
 	}

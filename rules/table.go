@@ -329,20 +329,20 @@ func definitions(text *cardtext.Text) int {
 
 // survey notes what kinds of effect there are.
 func (t *Table) survey() {
-	t.noteFeatures()
+	t.surveyFeatures()
 	for _, c := range t.Cards {
 		t.lowersDP = t.lowersDP || c.linkDP < 0
 	}
 	for _, d := range t.Effects[1:] {
-		t.note(d)
+		t.surveyEffect(d)
 	}
 }
 
-// note adds what an effect can do to what is surveyed.
-func (t *Table) note(d *EffectDef) {
+// surveyEffect adds what an effect can do to what is surveyed.
+func (t *Table) surveyEffect(d *EffectDef) {
 	t.stands |= d.stands
 	t.features |= d.features
-	t.noteLoops(d)
+	t.surveyLoops(d)
 	if d.lent {
 		t.granted |= d.features
 	}

@@ -36,13 +36,11 @@ func (p *Position) trigger(in instance, perm PermID, clause Clause, info trigger
 		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained, giver: in.giver, timing: info.timing,
 	}
 	pe.cond = p.conditionNow(pe)
-	p.noteSource(in.def)
-	p.noteSucceeded(in, perm)
-	p.noteUses(ref, in.gained, in.giver)
-	p.noteTrigger(in, ref)
-	clause = p.triggersBy(in.def, p.timing(in, clause))
+	p.noteTriggering(in, ref)
+	clause, others := p.triggersBy(in.def, p.timing(in, clause))
 	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timing, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause},
-		ifSo(pe.cond == wasNotMet, "15-8-3-9-2"),                                          // it triggers all the same
+		others,
+		ifSo(pe.cond == wasNotMet, "15-8-3-9-2"), // it triggers all the same
 		ifSo(info.left && !info.lost && in.def.Section == cardtext.Inherited, "15-8-3-5"), // it waits on the card that was on top
 	)
 	p.pend = append(p.pend, pe)
@@ -177,17 +175,10 @@ func (d *EffectDef) waitsForEvent() bool {
 // triggerHit makes an effect pending that triggers on what happens.
 func (p *Position) triggerHit(x *hit, h *happening) {
 	n := len(p.pend)
-	p.noteAlways(x.in, x.perm)
-	p.note("15-8-3-3")
-	if len(x.grp) > 1 || h.n > 1 {
-		p.note("15-5-2")
-	}
-	if tr := x.in.def.Tree.Trigger; tr.Player == cardtext.Both || tr.Player == cardtext.Anyone && ofArea(tr.Event) {
-		p.note("15-10-1-3-1") // either player's
-	}
-	if h.into != 0 && h.into == x.in.card && !x.info.left {
-		p.note("15-5-3") // its own card is the one that arrived
-	}
+	tr := x.in.def.Tree.Trigger
+	either := tr.Player == cardtext.Both || tr.Player == cardtext.Anyone && ofArea(tr.Event)
+	arrived := h.into != 0 && h.into == x.in.card && !x.info.left // its own card
+	p.note(p.again(x.in, x.perm), "15-8-3-3", ifSo(len(x.grp) > 1 || h.n > 1, "15-5-2"), ifSo(either, "15-10-1-3-1"), ifSo(arrived, "15-5-3"))
 	p.trigger(x.in, x.perm, "15-5-1", x.info)
 	if len(p.pend) > n {
 		p.pend[n].group, p.pend[n].past = x.grp, h.gone(x.grp)

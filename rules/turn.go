@@ -36,7 +36,7 @@ func (f *turnFrame) encode(e *encoder) { e.u8(int(f.pc)); e.u8(int(f.resume)) }
 // are met (6-1-4-1).
 func (f *turnFrame) proceed(p *Position, d *Decision) bool {
 	if f.pc != turnStart && f.pc < turnEnding && (p.ending() || f.pc == turnMain && p.Memory == 0 && p.turnRules().endsAtZero()) {
-		f.noteEnding(p)
+		p.note(f.ending(p)...)
 		f.resume, f.pc = f.pc, turnEnding
 		return false
 	}
@@ -79,18 +79,13 @@ func (f *turnFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// noteEnding notes that the end of the turn comes in the middle of it.
-func (f *turnFrame) noteEnding(p *Position) {
+// ending returns the clauses by which the end of the turn comes in the middle of it, none if it
+// doesn't. The phases behind this one don't come (6-1-2).
+func (f *turnFrame) ending(p *Position) []Clause {
 	if !p.ending() {
-		return
+		return nil
 	}
-	p.note("6-1-4-1", "6-6-1")
-	if f.pc == turnUnsuspend {
-		p.note("6-2-1-2")
-	}
-	if f.pc < turnMain {
-		p.note("6-1-2") // the phases behind this one don't come
-	}
+	return []Clause{"6-1-4-1", "6-6-1", ifSo(f.pc == turnUnsuspend, "6-2-1-2"), ifSo(f.pc < turnMain, "6-1-2")}
 }
 
 // start is the start of the turn, before anything unsuspends (6-2-1-1).
@@ -201,7 +196,7 @@ func (p *Position) unsuspendAll() {
 					}
 					continue
 				}
-				p.noteReboot(pm)
+				p.note(p.byReboot(pm)...)
 			}
 			if p.forbidden(pm, cardtext.AbUnsuspend) {
 				if pm.Owner != p.Turn {
@@ -219,8 +214,8 @@ func (p *Position) unsuspendAll() {
 		}
 		for _, r := range turned {
 			pm := p.Perm(r.Perm)
-			p.noteTurning(pm, false)
-			p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: pick(pm.Owner != p.Turn, "16-11-1", "6-2-1"), ByRules: true})
+			p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: pick(pm.Owner != p.Turn, "16-11-1", "6-2-1"), ByRules: true},
+				p.byTurning(pm)...)
 			pm.Suspended = false
 		}
 	})

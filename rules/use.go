@@ -101,13 +101,14 @@ func (c *CardDef) useColors() ColorSet {
 // declareUse tells that the card is revealed to be used (9-1-9-1), and why its color requirements
 // are met (9-1-1).
 func (p *Position) declareUse(f *useFrame) {
+	var also []Clause
 	if def := p.T.Cards[f.card]; p.sink != nil {
 		met := def.Colors != 0 && p.meetsColors(f.player, def)
 		several := met && def.useColors().Count() > 1
-		p.note("9-1-1", ifSo(met, "4-22-2"), ifSo(several, "4-22-3"), ifSo(several, "4-22-4"), ifSo(def.Dual, "4-6-1"), ifSo(def.Dual, "4-6-2"))
-		p.noteColors(f.player, f.card)
+		also = []Clause{"9-1-1", ifSo(met, "4-22-2"), ifSo(several, "4-22-3"), ifSo(several, "4-22-4"), ifSo(def.Dual, "4-6-1"), ifSo(def.Dual, "4-6-2"),
+			ifSo(p.metByAddedColors(f.player, f.card), "15-12-1-1")}
 	}
-	p.emit(Event{Verb: VDeclare, Declares: VUse, Player: f.player, Card: f.card, From: p.where[f.card], Clause: "9-1-9-1"})
+	p.emit(Event{Verb: VDeclare, Declares: VUse, Player: f.player, Card: f.card, From: p.where[f.card], Clause: "9-1-9-1"}, also...)
 }
 
 func (f *useFrame) proceed(p *Position, d *Decision) bool {
@@ -130,10 +131,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 			p.note("9-1-9") // what the use interrupted came before its cost
 		}
 		if !f.free {
-			if f.cost-f.takenOff < 0 {
-				p.note("1-3-9")
-			}
-			p.pay(pl, cost, "9-1-9-2")
+			p.pay(pl, cost, "9-1-9-2", ifSo(f.cost-f.takenOff < 0, "1-3-9"))
 		}
 		p.emit(Event{Verb: VUse, Player: pl, Card: c, From: p.where[c], Clause: "9-1-9-3", N: cost},
 			"9-1-5", // only then is it trashed
