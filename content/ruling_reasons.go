@@ -23,6 +23,9 @@ var (
 	// pronounTitleRE finds a title that points at something which isn't named.
 	pronounTitleRE = regexp.MustCompile(
 		`^(?:It|They|Its|Their|That|This|These|Those|Who|Whoever|Whose|What|He|She|There)\b`)
+
+	// pronounReasonRE finds a reason that isn't understood without the title: a drill shows it alone.
+	pronounReasonRE = regexp.MustCompile(`^(?:It|They|Its|Their|Such|These|Those)\b`)
 )
 
 // generalClauses say how any effect works. Cited alone they don't say why this one works so.
@@ -67,8 +70,8 @@ func sentences(text string) (all []string) {
 
 // RulingFaults says what is wrong with how a ruling gives its reason: each sentence names what
 // decides it (a clause, an official answer or the card's text), all of that stands in the head of
-// the file, and the head names more than clauses that hold for every effect. The title can be
-// understood where it stands alone.
+// the file, and the head names more than clauses that hold for every effect. The title and the
+// reason can be understood where they stand alone.
 func RulingFaults(r *Ruling) (faults []string) {
 	bad := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	from := proof.Sources(r.Source)
@@ -91,6 +94,9 @@ func RulingFaults(r *Ruling) (faults []string) {
 				bad("what decides %q? want a clause, an official answer or (the card's text) in each sentence", clip(s))
 			}
 		}
+	}
+	if m := pronounReasonRE.FindString(r.Because); m != "" {
+		bad("the reason begins with %q: name what it is about, for drills show it without the title", m)
 	}
 	if len(from) == 0 && onlyGeneral(r.Clauses) {
 		bad("%s holds for every effect: want the clause, answer or text that decides this one", r.Clauses[0])

@@ -23,14 +23,17 @@ func TestRulingFaults(t *testing.T) {
 		{"clause of the reason alone", "4-16-3, which the clauses line lacks", func(r *Ruling) { r.Clauses = r.Clauses[:1] }},
 		{"answer of the reason alone", "Q12, which the source line lacks", func(r *Ruling) { r.Source = "text" }},
 		{"text not in the head", "want both or neither", func(r *Ruling) { r.Source = "Q12" }},
-		{"text not in the reason", "want both or neither", func(r *Ruling) { r.Because = "It stays (4-7-8)." }},
-		{"a sentence without a clause", `"It stays."`, func(r *Ruling) { r.Because = "It stays. “All” is all (the card’s text)." }},
+		{"text not in the reason", "want both or neither", func(r *Ruling) { r.Because = "Rex stays (4-7-8)." }},
+		{"a sentence without a clause", `"Rex stays."`, func(r *Ruling) { r.Because = "Rex stays. “All” is all (the card’s text)." }},
 		{"a sentence that ends in a clause", `"Yes."`, func(r *Ruling) { r.Because = "“All” is all (the card’s text). Yes." }},
-		{"no clause at all", `"It stays"`, func(r *Ruling) { r.Source, r.Because = "", "It stays" }},
+		{"no clause at all", `"Rex stays"`, func(r *Ruling) { r.Source, r.Because = "", "Rex stays" }},
 		{"general clauses alone", "holds for every effect", func(r *Ruling) {
-			r.Source, r.Because, r.Clauses = "", "It stays (15-6-1).", []clause.Clause{"15-6-1", "1-3-2"}
+			r.Source, r.Because, r.Clauses = "", "Rex stays (15-6-1).", []clause.Clause{"15-6-1", "1-3-2"}
 		}},
-		{"a title that points", `begins with "It"`, func(r *Ruling) { r.Title = "It stays." }},
+		{"a title that points", `title begins with "It"`, func(r *Ruling) { r.Title = "It stays." }},
+		{"a reason that points", `reason begins with "Its"`, func(r *Ruling) {
+			r.Because = "Its card stays (4-7-8, the card’s text)."
+		}},
 	} {
 		r := good
 		c.spoil(&r)
@@ -39,7 +42,7 @@ func TestRulingFaults(t *testing.T) {
 		}
 	}
 	r := good
-	r.Source, r.Because, r.Clauses = "Q12", "It stays (15-6-1, Q12).", []clause.Clause{"15-6-1"}
+	r.Source, r.Because, r.Clauses = "Q12", "Rex stays (15-6-1, Q12).", []clause.Clause{"15-6-1"}
 	if got := RulingFaults(&r); len(got) > 0 {
 		t.Errorf("an official answer beside a general clause is a fault: %q", got)
 	}

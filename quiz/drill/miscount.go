@@ -18,6 +18,7 @@ var (
 	drawAmountRE     = regexp.MustCompile(`<Draw ([0-9]+)>`)
 	recoveryAmountRE = regexp.MustCompile(`<Recovery \+([0-9]+)`)
 	perCardAmountRE  = regexp.MustCompile(`\[(?:DigiXros|Assembly) -([0-9]+)\]`)
+	costAmountRE     = regexp.MustCompile(`(?i)\breduced?\b[^.]*? by ([0-9]+)`)
 )
 
 // miscounted returns the numbers of somebody who counts double, or not at all, what the text of a
@@ -45,6 +46,25 @@ func miscounted(s *scenario.Scenario, p *lang.Prop, right int) (out []int) {
 	for _, n := range amounts {
 		if out = append(out, right+n); !known || was != right { // what hasn’t counted can’t be left out
 			out = append(out, right-n)
+		}
+	}
+	return out
+}
+
+// unreduced returns where the memory would be for somebody who leaves out a reduction of the cost
+// that the turn player pays, or all of them.
+func unreduced(s *scenario.Scenario, p *lang.Prop, right int) (out []int) {
+	if st := p.Terms[0].State; st == nil || st.Kind != lang.MemoryIs {
+		return nil
+	}
+	toward := -1 // what Ann pays moves the memory to Bob's side
+	if s.Turn.Player == lang.Bob {
+		toward = 1
+	}
+	amounts := amountsIn(s, costAmountRE)
+	for _, n := range append(amounts, total(amounts)) {
+		if n != 0 {
+			out = append(out, right+toward*n)
 		}
 	}
 	return out

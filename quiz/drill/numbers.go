@@ -171,6 +171,7 @@ func (t *table) numbers(c *candidate) bool {
 			likely = append(likely, n)
 		}
 	}
+	likely = append(likely, unreduced(t.s, &c.prop, right)...)
 	for i := range way {
 		if n, ok := counted(&c.prop, &way[i]); ok {
 			likely = append(likely, n)
@@ -180,15 +181,23 @@ func (t *table) numbers(c *candidate) bool {
 		likely = append(likely, n)
 	}
 	numbers := []int{right}
+	const memory = "memory = ?"
+	most := largest
+	if asks == memory {
+		most = maxMemory
+	}
 	add := func(n int) {
 		least := 0
 		if c.prop.Terms[0].Happen != nil {
 			least = 1
 		}
-		if asks == "memory = ?" {
-			least = -10
+		if asks == memory {
+			least = -maxMemory
+			if t.turnToldOf(n) {
+				return
+			}
 		}
-		if len(numbers) < mostNumbers && n >= least && n <= largest && !(asks == "memory = ?" && n > 10) && !slices.Contains(numbers, n) {
+		if len(numbers) < mostNumbers && n >= least && n <= most && !slices.Contains(numbers, n) {
 			numbers = append(numbers, n)
 		}
 	}
@@ -213,6 +222,16 @@ func (t *table) numbers(c *candidate) bool {
 	slices.Sort(numbers)
 	c.Asks, c.Numbers, c.Open = asks, numbers, false
 	return true
+}
+
+// turnToldOf reports whether the question itself says that the memory isn't at n: “once Bob’s turn
+// has started” it is on Bob’s side.
+func (t *table) turnToldOf(n int) bool {
+	then := t.after.Turn
+	if then == t.s.Turn.Player.String() || !t.whose || t.moved() {
+		return false
+	}
+	return then == lang.Bob.String() && n >= 0 || then == lang.Ann.String() && n <= 0
 }
 
 // printed returns the DP that the card in question has printed.
