@@ -9,7 +9,7 @@ import (
 	"digijudge/content/packed"
 )
 
-//go:embed packed.gz
+//go:embed packed.br
 var archive string
 
 // Files is the embedded content tree, as in files.go. It is unpacked when it is read.
