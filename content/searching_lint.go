@@ -44,11 +44,11 @@ func (s *site) checkSearch() (errs []error) {
 					errs = append(errs, located.Errorf(d.URL, 0, "asks %q: %s asks that too", a, other.URL))
 				}
 			}
-			// Its own page is first, or behind the page of what it names, or behind a proof that
-			// answers it too.
+			// Its own page is first, or behind the page of what it names or asks the meaning of, or
+			// behind a proof that answers it too.
 			res := x.SearchExactly(a)
 			at := slices.IndexFunc(res.Best, func(h search.Hit) bool { return h.Kind == d.Kind && h.Key == d.Key })
-			if at == 0 || at > 0 && at < 3 && (res.Confidence == search.Named || res.Best[0].Kind == KindRuling || res.Best[0].Kind == KindFAQ) {
+			if at == 0 || at > 0 && at < 3 && (res.Best[0].Exact || res.Best[0].Kind == KindRuling || res.Best[0].Kind == KindFAQ) {
 				continue
 			}
 			h := (*search.Hit)(nil)

@@ -16,6 +16,7 @@
 //   - turns: words that turn a question into another one (own, not, before).
 //   - gist, gist_words, gist_near: what is done, to what and by whom, so that two questions in
 //     other words are known to be the same.
+//   - define: what a thing is.
 //   - nearest, likely: how like a question a page is, and how likely it is that it answers.
 //   - answer, snippet: what is shown of a page.
 //   - suggest: what is offered while somebody types.

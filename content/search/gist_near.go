@@ -119,6 +119,9 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if says && q.sides[sideDenied] > 0 || !says && !askAlike(q, t) {
 		return 0, false
 	}
+	if x.otherEffects(q, t) {
+		return 0, false
+	}
 	all, _ := weigh(q.items, x.gistWeight)
 	own, _ := weigh(t.items, x.gistWeight)
 	unsaid, most := weigh(without(q.items, t.items), x.gistWhole)
@@ -143,6 +146,15 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 		return 0, false
 	}
 	return (1 - unsaid/all) * (1 - moreCosts*more/own), true
+}
+
+// otherEffects reports whether one text asks about effects, and the other doesn't: no keyword that
+// both name says so, and a question of few words has nothing else by which it is known.
+func (x *Index) otherEffects(q, t *gist) bool {
+	if q.names == t.names || t.names && len(q.items) > gistFew {
+		return false
+	}
+	return !slices.ContainsFunc(q.items, func(h uint32) bool { return x.likes.names[h] && slices.Contains(t.items, h) })
 }
 
 // sameMatter reports whether all that makes a question another one is in both texts.

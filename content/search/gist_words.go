@@ -337,7 +337,7 @@ var (
 	besideAttack = wordSet(`a an the my his her their your opponents opponent opp this that another
 		other of directly any one suspended unsuspended standing
 		tapped active level with unaffected immune some stronger bigger weaker smaller`)
-	attackedThings = wordSet(`digimon digimons tamer tamers blocker blockers rookie champion
+	attackedThings = wordSet(`digimon digimons breeding raising tamer tamers blocker blockers rookie champion
 		ultimate mega guy token tokens`)
 	passive = wordSet(`be is are was were get gets got being been then and`)
 )

@@ -95,7 +95,11 @@ func (x *Index) search(q string, exactly bool) *Result {
 	slices.Sort(res.Words)
 	res.Words = slices.Compact(res.Words)
 	x.judge(res, r, &meant, list, len(named) > 0)
-	if res.Answer != nil {
+	if res.Confidence == Named && res.Answer == nil {
+		if a := x.define(r.text); a != nil {
+			res.Answer, res.Confidence = a, Answered
+		}
+	} else if res.Answer != nil {
 		named = nil // the answer stands before what its words are the name of
 	}
 	x.show(res, r, named, list)
@@ -653,7 +657,8 @@ func isValue(raw []string, n int) bool {
 }
 
 // askers are the words around a name that only ask what it is.
-var askers = wordSet(`what is are does do how the a an work works mean means explain define definition of rule rules clause section keyword effect icon s whats please timing`)
+var askers = wordSet(`what is are does do how the a an work works mean means meaning explain define definition of rule rules clause section keyword effect icon s whats please timing
+	sorry noob newbie quick question dumb stupid hey ok so um uh wait even again exactly actually basically just`)
 
 // bareWords returns a query's words without those that only ask about the rest. What is left when
 // nothing else is there stays.

@@ -143,6 +143,7 @@ const (
 	gistMoreSaid = 0.05 // a statement says more than a question
 	gistMissing  = 2.6
 	gistLeast    = 2.5  // how much a question has to say
+	gistFew      = 2    // items of a question that has hardly any
 	gistUnknown  = 7    // the weight of a word that no page has
 	gistFaintly  = 0.35 // of its weight, for a word that is often left out
 )
