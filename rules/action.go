@@ -88,12 +88,10 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 			return nil, found.state == hasAsked
 		}
 	}
-	x.noteArea(s, x.run)
-	x.noteInUse(s, x.run)
+	x.noteOutOfReach(s, x.run)
 	cands := x.candidates(s, x.run, fit)
 	if len(cands) == 0 {
-		x.note("1-3-2")
-		x.noteNumberless(s, x.run, x.note)
+		x.noteNone(s, x.run)
 		x.run.result.host = 0
 		return nil, false
 	}
@@ -191,16 +189,15 @@ func (x act) pickChosen(s *cardtext.Select, cands []Ref) ([]Ref, bool) {
 		return nil, false
 	}
 	x.notePicks(s, x.run, cands, x.note)
-	x.noteAdded(s, c.Refs)
+	x.note(ifSo(x.fitsByAddition(s, c.Refs), "15-12-1-1"))
 	for _, r := range c.Refs {
 		e := Event{Verb: VChosen, Player: x.asker, Clause: howMany(s), Perm: r.Perm, Card: r.Card.ID}
+		pm := x.Perm(r.Perm)
 		if r.Perm != 0 {
 			e.Card = x.top(r.Perm)
-			if pm := x.Perm(r.Perm); pm != nil && x.sink != nil && x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
-				x.note("15-15-5-3")
-			}
 		}
-		x.emit(e)
+		spared := pm != nil && x.sink != nil && x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref))
+		x.emit(e, ifSo(spared, "15-15-5-3"))
 	}
 	x.run.beginPart(x.Position) // that they were chosen does nothing yet
 	return append([]Ref(nil), c.Refs...), false
@@ -356,15 +353,13 @@ func (q *query) affected(refs []Ref, run *effectRun) []Ref {
 	var out []Ref
 	for _, r := range refs {
 		if pm := q.Perm(r.Perm); pm != nil {
-			q.noteKind(pm, run.ctrl, q.effectKind(run.ref))
+			q.note(q.kindMatters(pm, run.ctrl, q.effectKind(run.ref)))
 		}
 		if pm := q.Perm(r.Perm); pm != nil && !q.unaffected(pm, run.ctrl, q.effectKind(run.ref)) {
 			out = append(out, r)
 		} else if pm != nil {
 			q.unmoved(pm, run.ref)
-			if q.effectKind(run.ref) == digimonAndTamer {
-				q.note("15-12-1-6")
-			}
+			q.note(ifSo(q.effectKind(run.ref) == digimonAndTamer, "15-12-1-6"))
 		}
 	}
 	return out
@@ -400,11 +395,9 @@ func (x act) lay(l laying, refs []Ref) outcome {
 	laid := underway().which(true).moving(max(1, len(refs)))
 	lasting := lastingEffect{act: l.act, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, n: l.n, def: l.def}
 	if everyone(l.on) {
-		if x.sink != nil && x.excluded(l.on, x.run, len(refs)) {
-			x.note("15-11-2-3-1")
-		}
-		x.noteAdded(l.on, refs)
-		x.emit(Event{Verb: roomOf(l.act).verb(), Player: x.run.ctrl, N: l.n, Act: l.act, Clause: "15-11-2-1"})
+		left := x.sink != nil && x.excluded(l.on, x.run, len(refs))
+		x.emit(Event{Verb: roomOf(l.act).verb(), Player: x.run.ctrl, N: l.n, Act: l.act, Clause: "15-11-2-1"},
+			ifSo(left, "15-11-2-3-1"), ifSo(x.fitsByAddition(l.on, refs), "15-12-1-1"))
 		x.addLasting(lasting, l.dur)
 		return laid
 	}
@@ -414,19 +407,10 @@ func (x act) lay(l laying, refs []Ref) outcome {
 			continue
 		}
 		lasting.perm = r.Perm
-		if x.sink != nil && !x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) && x.unaffected(pm, x.run.ctrl.Other(), x.effectKind(x.run.ref)) {
-			x.note("15-15-5-1") // it isn't affected by the other player's effects only
-			x.noteProgress(pm, x.run.ctrl)
-		}
-		x.noteSecurityAttack(pm, l.act)
-		x.noteChange(l.act, pm, l.n)
-		x.noteKind(pm, x.run.ctrl, x.effectKind(x.run.ref))
-		if x.sink != nil && x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
-			x.noteUnaffected()
-		}
+		also := x.byLaying(l, pm)
 		if x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) && l.def != 0 {
 			// It is not considered to have it; it lies there and works once it can.
-			x.note("15-15-5-4", "15-15-2-2")
+			x.note(append(also, "15-15-5-4", "15-15-2-2")...)
 			x.stopped(pm, NoVerb, "15-15-5-1", x.run.ref)
 			x.addLasting(lasting, l.dur)
 			continue
@@ -440,10 +424,23 @@ func (x act) lay(l laying, refs []Ref) outcome {
 		} else if x.lowersInVain(l.act, pm, l.n) {
 			e.Verb, e.Clause = VGain, "15-1-3" // likewise, as long as its DP can't be reduced
 		}
-		x.emit(e)
+		x.emit(e, also...)
 		x.addLasting(lasting, l.dur)
 	}
 	return laid
+}
+
+// byLaying returns the clauses that say what it means for a permanent that something is laid on it.
+func (x act) byLaying(l laying, pm *Permanent) (by []Clause) {
+	if x.sink == nil {
+		return nil
+	}
+	kind := x.effectKind(x.run.ref)
+	spared := x.unaffected(pm, x.run.ctrl, kind)
+	if !spared && x.unaffected(pm, x.run.ctrl.Other(), kind) { // it isn't affected by the other player's effects only
+		by = append([]Clause{"15-15-5-1"}, x.byProgress(pm, x.run.ctrl)...)
+	}
+	return append(by, ifSo(x.changesChecks(pm, l.act), "16-4-2"), x.changeMeets(l.act, pm, l.n), x.kindMatters(pm, x.run.ctrl, kind), ifSo(spared, "15-15-5-1"))
 }
 
 // addLasting works out when the effect ends.

@@ -95,21 +95,22 @@ func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 	case p.forbidden(pm, cardtext.AbAttackDigimon):
 		return "15-1-3"
 	case p.forbiddenBy(target, cardtext.AbBeAttacked, pm):
-		if p.sink != nil && !target.Suspended && p.permittedTo(pm, cardtext.AbAttackUnsuspended, target) {
-			p.note("15-8-2-5") // of the two the prohibition counts, whichever came later
-			p.note("15-1-3")
-		}
-		return "15-1-3"
+		return p.prohibits(func() bool { return !target.Suspended && p.permittedTo(pm, cardtext.AbAttackUnsuspended, target) })
 	case !target.Suspended && p.forbidden(pm, cardtext.AbAttackUnsuspended):
-		if p.sink != nil && p.mayTargetUnsuspended(pm, target, a) {
-			p.note("15-8-2-5") // of the two the prohibition counts
-			p.note("15-1-3")
-		}
-		return "15-1-3"
+		return p.prohibits(func() bool { return p.mayTargetUnsuspended(pm, target, a) })
 	case !target.Suspended && !p.mayTargetUnsuspended(pm, target, a):
 		return "11-2-7-1"
 	}
 	return ""
+}
+
+// prohibits returns the clause of a prohibition, and notes that it counts although something else
+// permits the same: of the two the prohibition, whichever came later (15-8-2-5).
+func (p *Position) prohibits(permitted func() bool) Clause {
+	if p.sink != nil && permitted() {
+		p.note("15-8-2-5", "15-1-3")
+	}
+	return "15-1-3"
 }
 
 // mayTargetUnsuspended reports whether something lets the Digimon attack this one while it isn't
@@ -126,15 +127,9 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 	if clause == "" && pm.Entered != p.TurnNo {
 		d.whereAsked(p, "7-1-2-1") // it need not wait
 	}
-	if pm.Attacked == p.TurnNo {
-		d.also(p, "11-2-1", "11-2-5")
-	}
-	if p.rushing(pm) {
-		d.also(p, "16-15-1")
-		if p.sink != nil && p.lentKeyword(pm, &rush) {
-			d.also(p, "15-8-2-1", "16-15-2")
-		}
-	}
+	again, rushes := pm.Attacked == p.TurnNo, p.rushing(pm)
+	lent := rushes && p.sink != nil && p.lentKeyword(pm, &rush)
+	d.also(p, ifSo(again, "11-2-1"), ifSo(again, "11-2-5"), ifSo(rushes, "16-15-1"), ifSo(lent, "15-8-2-1"), ifSo(lent, "16-15-2"))
 	try := func(t *Permanent) {
 		cl := clause
 		if cl == "" {
@@ -160,18 +155,14 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 // everything older is resolved.
 func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	pm := p.Perm(c.Perm)
-	p.noteDeclaration(pm, c)
-	if p.rushing(pm) {
-		p.noteSuccession(pm, rush.Name)
-		p.note("16-15-1", "1-3-1") // the card says otherwise than 7-1-2-1
-	}
+	also := p.byDeclaring(pm, c)
 	asleep := p.sleeping()
 	p.attack = attackState{on: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending, by: p.acting()}
 	p.pushAttack()
 	p.attackedThisTurn, p.countered = true, false
 	pm.Attacked = p.TurnNo
-	p.noteTreated(pm)
-	p.emit(Event{Verb: VAttack, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Target: c.Target, TargetCard: p.top(c.Target), TargetPlayer: c.Target == 0, Clause: "11-2-8-1"})
+	p.emit(Event{Verb: VAttack, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Target: c.Target, TargetCard: p.top(c.Target), TargetPlayer: c.Target == 0, Clause: "11-2-8-1"},
+		append(also, p.asTreated(pm)...)...)
 	p.noteWoken(asleep)
 	if !withoutSuspending && p.suspend(pm, "11-2-8-1", true) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: pm.ID}), byRules: true})
@@ -246,10 +237,8 @@ func (f *attackFrame) confirm(p *Position) {
 
 // close ends the attack when all is resolved (11-6-2).
 func (f *attackFrame) close(p *Position) {
-	p.noteProgressEnds()
 	p.emit(Event{Verb: VAttackEnd, Player: p.attack.player, Perm: p.attack.attacker, Card: p.top(p.attack.attacker), Clause: "11-6-2"},
-		ifSo(p.attacker() == nil, "11-1-5"),
-	)
+		ifSo(p.progressEnds(), "16-39-2"), ifSo(p.attacker() == nil, "11-1-5"))
 	asleep := p.sleeping()
 	p.attack = attackState{}
 	p.dropLater(cardtext.AtEndOfBattle)
@@ -405,27 +394,20 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 			}
 		}
 	}
-	p.noteNotCollided(at)
+	p.note(p.notCollided(at)...)
 	if len(d.Options) == 0 && (!blockers && !d.refuse || p.attack.blocked) { // blocked already: only for those who believe in a second block
 		return false
 	}
-	d.also(p, "16-5-1")
 	if len(d.Options) == 0 {
 		d.Clause = why // of all that have <Blocker>
 	}
-	d.also(p, "11-4-1", "11-1-3") // the declaration and counter timing have been, and this comes after them
-	p.noteWhoBlocks(d, who)
-	p.alsoBlockers(d)
-	if at != nil && p.sink != nil && p.hasKeyword(at, &progress) {
-		d.also(p, "16-39-1")
-	}
+	d.also(p, p.blockQuestion(d, at)...)
 	must := false
 	if collides {
 		if len(d.Options) > 0 {
 			d.Clause = "16-30-1" // the player must block if possible
 			must = !p.attackRules().collisionIsOptional()
 		}
-		p.noteCollision(d, at)
 	}
 	if !must && (len(d.Options) == 0 || !p.attackRules().blockersMust()) {
 		d.add(Choice{Verb: VDecline})
@@ -438,13 +420,13 @@ func (p *Position) block(pm *Permanent) {
 	id := pm.ID
 	p.newBatch()
 	others := p.sink != nil && p.blockers(id) > 0
-	p.noteTreated(pm)
+	also := p.asTreated(pm)
 	clause := Clause("12-1-7-1")
 	if at := p.attacker(); at != nil && p.hasKeyword(at, &collision) {
 		clause = "16-30-1" // the block is forced
 	}
 	p.emit(Event{Verb: VBlock, Player: pm.Owner, Perm: id, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: clause},
-		ifSo(others, "12-1-2"))
+		append(also, ifSo(others, "12-1-2"))...)
 	p.attack.blocked = true
 	if p.suspend(pm, "12-1-7-1", true) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: id}), byRules: true, keyword: blocker.Name})
@@ -492,8 +474,7 @@ func (p *Position) confirmAttack() {
 		t := p.Perm(p.attack.target)
 		switch {
 		case t != nil && !t.Breeding:
-			p.note("11-5-1-3")
-			p.startBattle(at, t, 0, "11-5-1-3-1")
+			p.startBattle(at, t, 0, "11-5-1-3-1", "11-5-1-3")
 			return
 		case !p.attackRules().fallsThrough():
 			fails("11-2-6", "11-1-5") // it never falls through to the player
@@ -502,14 +483,12 @@ func (p *Position) confirmAttack() {
 	}
 	foe := at.Owner.Other()
 	if p.security[foe].n > 0 {
-		p.note("11-5-1-1")
-		p.startCheck(at, "11-5-1-1-1")
+		p.startCheck(at, "11-5-1-1-1", "11-5-1-1")
 		return
 	}
 	if p.Checks(at) == 0 {
 		fails("11-5-1-2-1", "11-5-1-2", "16-4-4", "1-2-3-1", "1-3-4")
 		return
 	}
-	p.note("11-5-1-2", "11-5-1-2-1")
-	p.win(at.Owner, "1-2-3-1")
+	p.win(at.Owner, "1-2-3-1", "11-5-1-2", "11-5-1-2-1")
 }

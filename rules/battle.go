@@ -34,15 +34,14 @@ func (f *battleFrame) encode(e *encoder) {
 	e.refs(f.losers)
 }
 
-func (p *Position) startBattle(a, b *Permanent, card CardID, clause Clause) {
+func (p *Position) startBattle(a, b *Permanent, card CardID, clause Clause, also ...Clause) {
 	f := battleFrame{one: a.ID, card: card}
 	e := Event{Verb: VBattle, Player: a.Owner, Perm: a.ID, Card: a.Top(), Clause: clause, TargetCard: card}
-	var also []Clause
 	if b != nil {
 		f.other = b.ID
 		e.Target, e.TargetCard = b.ID, b.Top()
 	} else {
-		also = p.bySecurityDigimon(card)
+		also = append(also, p.bySecurityDigimon(card)...)
 	}
 	p.emit(e, slices.Concat(also, p.byIceclad(a, b), p.byStanding(a), p.byStanding(b), p.byJamming(a, b, card))...)
 	p.newBatch()

@@ -72,11 +72,8 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 		x.run.place.activated = append(x.run.place.activated, pe.identity())
 	}
 	sub := x.startRun(pe)
-	x.noteSucceeded(instance{def: x.T.Effects[pe.ref.Def], card: pe.ref.Card, ctrl: pe.ctrl, gained: pe.gained}, pe.ref.Perm)
-	x.note("15-15-7-1")
-	if a.AsOwn {
-		x.note("15-15-7-3")
-	}
+	in := instance{def: x.T.Effects[pe.ref.Def], card: pe.ref.Card, ctrl: pe.ctrl, gained: pe.gained}
+	x.note(x.succeededBy(in, pe.ref.Perm), "15-15-7-1", ifSo(a.AsOwn, "15-15-7-3"))
 	x.begin(sub, false)
 	// 15-15-7-4: a mandatory effect makes every "by" of the other mandatory; what it "may" do stays
 	// optional.

@@ -91,19 +91,17 @@ func (p *Position) byStanding(pm *Permanent) (by []Clause) {
 	return append(by, ifSo(n > 1, "15-8-2-4"))
 }
 
-// noteChange notes how a change of DP meets what there is: no DP to change (2-5-3), another change
-// the other way, with which it is added up first (1-3-8).
-func (p *Position) noteChange(a cardtext.Action, pm *Permanent, n int) {
+// changeMeets returns the clause that says how a change of DP meets what there is: no DP to change
+// (2-5-3), another change the other way, with which it is added up first (1-3-8); else "".
+func (p *Position) changeMeets(a cardtext.Action, pm *Permanent, n int) Clause {
 	if _, ok := a.(cardtext.ChangeDP); p.sink == nil || !ok {
-		return
+		return ""
 	}
 	base := p.face(pm).DP
-	switch {
-	case base < 0:
-		p.note("2-5-3")
-	case (p.DP(pm)-base)*n < 0:
-		p.note("1-3-8")
+	if base < 0 {
+		return "2-5-3"
 	}
+	return ifSo((p.DP(pm)-base)*n < 0, "1-3-8")
 }
 
 // lowersInVain reports whether the action takes DP off a permanent whose DP its player's effects

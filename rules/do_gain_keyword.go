@@ -110,17 +110,18 @@ func (doGainKeyword) survey(t *Table, _ cardtext.GainKeyword) {
 	t.grants = true
 }
 
-// noteCountedKeyword notes that the Digimon which checks has a keyword once for each of something
-// (4-27-1).
-func (p *Position) noteCountedKeyword(pm *Permanent) {
+// hasCounted reports, for the record, whether the Digimon which checks has a keyword once for each of
+// something (4-27-1).
+func (p *Position) hasCounted(pm *Permanent) (counted bool) {
 	if p.sink == nil {
-		return
+		return false
 	}
 	p.eachStanding(standGain, func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 		if k, ok := a.(cardtext.GainKeyword); ok && s.ForEach != nil && p.covers(k.What, in.ctrl, holder.ID, pm) {
-			p.note("4-27-1")
+			counted = true
 		}
 	})
+	return counted
 }
 
 // gains returns the keywords that somebody gains by the action, nil if it is another one.

@@ -178,11 +178,11 @@ func (q *query) fixed(pm *Permanent) bool {
 	return found
 }
 
-// noteTreated notes that a rule for Digimon applies to a permanent because an effect treats it as
+// asTreated returns the clauses by which a rule for Digimon applies to a permanent because an effect treats it as
 // one (15-12-1-4), with DP that counts as its original DP (15-12-1-5).
-func (q *query) noteTreated(pm *Permanent) {
+func (q *query) asTreated(pm *Permanent) []Clause {
 	if q.sink == nil || pm == nil || q.T.Cards[pm.Top()].Category == Digimon || !q.treatedAsDigimon(pm) {
-		return
+		return nil
 	}
-	q.note("15-12-1-4", "15-12-1-5")
+	return []Clause{"15-12-1-4", "15-12-1-5"}
 }

@@ -146,28 +146,20 @@ func (q *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 	return found
 }
 
-// noteKind notes that it matters whose effect this is, a Digimon's, a Tamer's or an Option's
-// (15-2-1), because the permanent isn't affected by those of one kind.
-func (q *query) noteKind(pm *Permanent, by Player, kind Category) {
+// kindMatters returns the clause by which it matters whose effect this is, a Digimon's, a Tamer's or an
+// Option's (15-2-1), because the permanent isn't affected by those of one kind; "" if it doesn't.
+func (q *query) kindMatters(pm *Permanent, by Player, kind Category) Clause {
 	if q.sink == nil {
-		return
+		return ""
 	}
+	matters := false
 	asked := func(u cardtext.Unaffected, ctrl Player) {
 		if u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
 			return
 		}
 		switch u.Kind {
 		case cardtext.KindDigimon, cardtext.KindOption, cardtext.KindTamer:
-		default:
-			return
-		}
-		switch kind {
-		case Digimon:
-			q.note("15-2-1-1")
-		case Tamer:
-			q.note("15-2-1-2")
-		case Option:
-			q.note("15-2-1-3")
+			matters = true
 		}
 	}
 	for i := range q.lasting {
@@ -181,4 +173,5 @@ func (q *query) noteKind(pm *Permanent, by Player, kind Category) {
 			asked(u, in.ctrl)
 		}
 	})
+	return ifSo(matters, map[Category]Clause{Digimon: "15-2-1-1", Tamer: "15-2-1-2", Option: "15-2-1-3"}[kind])
 }

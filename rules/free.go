@@ -112,7 +112,7 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 		if s := in.def.spec; s != nil {
 			d.also(p, s.activates())
 		}
-		p.noteSucceeded(in, perm)
+		p.note(p.succeededBy(in, perm))
 	}
 	d.try(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained, Perm: perm}, clause)
 }

@@ -13,22 +13,16 @@ func (blocks) missed(p *Position, pm *Permanent, attacks bool) bool {
 	return p.attack.on && !attacks
 }
 
-// alsoBlockers adds to the question who blocks the clauses on which the <Blocker> of its options
-// rests: that it was gained (16-5-2), or that there are several (16-5-3).
-func (p *Position) alsoBlockers(d *Decision) {
-	if p.sink == nil {
-		return
-	}
+// optionsBlockers returns the clauses on which the <Blocker> of the question's options rests: it was
+// gained (16-5-2), or there are several (16-5-3).
+func (p *Position) optionsBlockers(d *Decision) (by []Clause) {
 	for i := range d.Options {
 		pm := p.Perm(d.Options[i].Perm)
 		if pm == nil {
 			continue
 		}
-		if p.lentKeyword(pm, &blocker) {
-			d.also(p, "15-8-2-1", "16-5-2")
-		}
-		if p.instances(pm, &blocker) > 1 {
-			d.also(p, "16-5-3")
-		}
+		lent := p.lentKeyword(pm, &blocker)
+		by = append(by, ifSo(lent, "15-8-2-1"), ifSo(lent, "16-5-2"), ifSo(p.instances(pm, &blocker) > 1, "16-5-3"))
 	}
+	return by
 }

@@ -17,20 +17,10 @@ func (colliding) missed(p *Position, pm *Permanent, attacks bool) bool {
 	return attacks
 }
 
-// noteCollision notes on the block question what <Collision> does: the player has to block where
+// byCollision returns for the block question what <Collision> does: the player has to block where
 // possible (16-30-1, 16-30-3), those that aren't affected too (16-30-4), and it is a persistent
 // effect when it was gained (16-30-2).
-func (p *Position) noteCollision(d *Decision, at *Permanent) {
-	if p.sink == nil {
-		return
-	}
-	d.also(p, "16-30-1", "16-30-3")
-	for i := range p.perms {
-		if pm := &p.perms[i]; pm.Owner != at.Owner && p.isDigimon(pm) && p.unaffected(pm, at.Owner, Digimon) {
-			d.also(p, "16-30-4")
-		}
-	}
-	if p.lentKeyword(at, &collision) {
-		d.also(p, "15-8-2-1", "16-30-2")
-	}
+func (p *Position) byCollision(at *Permanent) []Clause {
+	lent := p.lentKeyword(at, &collision)
+	return []Clause{"16-30-1", "16-30-3", ifSo(len(p.notCollided(at)) > 0, "16-30-4"), ifSo(lent, "15-8-2-1"), ifSo(lent, "16-30-2")}
 }

@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // <Progress> (16-39) keeps the opponent's effects off its holder while it attacks; unaffected in
 // standing.go asks for it (16-39-1).
 var progress = KeywordSpec{
@@ -14,30 +16,20 @@ func (progressing) missed(p *Position, pm *Permanent, attacks bool) bool {
 	return attacks
 }
 
-// noteProgress notes that the attacker isn't affected because of <Progress> (16-39-1), or, when it
+// byProgress returns the clauses by which the attacker isn't affected because of <Progress> (16-39-1), or, when it
 // isn't asked for, that it is affected by its own player's effects all the same.
-func (q *query) noteProgress(pm *Permanent, by Player) {
+func (q *query) byProgress(pm *Permanent, by Player) []Clause {
 	if q.sink == nil || !q.hasKeyword(pm, &progress) {
-		return
+		return nil
 	}
-	switch attacks := q.attack.on && q.attack.attacker == pm.ID; {
-	case attacks:
-		q.note("16-39-1", "16-39-3")
-	case by != pm.Owner:
-		q.note("16-39-3") // not while it attacks
-	}
+	attacks := q.attack.on && q.attack.attacker == pm.ID
+	return []Clause{ifSo(attacks, "16-39-1"), ifSo(attacks || by != pm.Owner, "16-39-3")} // not while it attacks
 }
 
-// noteProgressEnds notes that what the opponent laid on the attacker works again as the attack ends
-// (16-39-2).
-func (p *Position) noteProgressEnds() {
-	at := p.attacker()
-	if p.sink == nil || at == nil || !p.hasKeyword(at, &progress) {
-		return
-	}
-	for i := range p.lasting {
-		if l := &p.lasting[i]; l.perm == at.ID && l.ctrl != at.Owner {
-			p.note("16-39-2")
-		}
-	}
+// progressEnds reports, for the record, whether what the opponent laid on the attacker works again as
+// the attack ends (16-39-2).
+func (q *query) progressEnds() bool {
+	at := q.attacker()
+	return q.sink != nil && at != nil && q.hasKeyword(at, &progress) &&
+		slices.ContainsFunc(q.lasting, func(l lastingEffect) bool { return l.perm == at.ID && l.ctrl != at.Owner })
 }

@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // <Security A.> (16-4) changes the number of cards its holder checks; Checks adds all instances up
 // (16-4-3) and stops at 0 (16-4-4).
@@ -33,15 +37,12 @@ func (q *query) securityAttacks(pm *Permanent) (n, sum int) {
 	return n, sum
 }
 
-// noteSecurityAttack notes that a change of the number of checks works at once, in the middle of
-// the check (16-4-2).
-func (p *Position) noteSecurityAttack(pm *Permanent, a cardtext.Action) {
-	if list := gains(a); p.sink == nil || len(list) == 0 || list[0].Name != securityAttack.Name {
-		return
-	}
-	for _, f := range p.frames {
-		if f, ok := f.(*checkFrame); ok && f.checker == pm.ID {
-			p.note("16-4-2")
-		}
-	}
+// changesChecks reports, for the record, whether the action changes the number of checks at once, in
+// the middle of the Digimon's check (16-4-2).
+func (q *query) changesChecks(pm *Permanent, a cardtext.Action) bool {
+	list := gains(a)
+	return q.sink != nil && len(list) > 0 && list[0].Name == securityAttack.Name && slices.ContainsFunc(q.frames, func(f frame) bool {
+		check, ok := f.(*checkFrame)
+		return ok && check.checker == pm.ID
+	})
 }

@@ -29,25 +29,24 @@ func (q *query) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) {
 	}
 }
 
-// noteSucceeded notes that the effect comes from the digivolution card that <Succession> names
-// (16-47-1).
-func (p *Position) noteSucceeded(in instance, perm PermID) {
-	if pm := p.Perm(perm); p.sink != nil && pm != nil && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
-		p.note(p.lender(pm))
+// succeededBy returns the clause by which the effect comes from the digivolution card that
+// <Succession> names (16-47-1), "" if it doesn't.
+func (q *query) succeededBy(in instance, perm PermID) Clause {
+	if pm := q.Perm(perm); q.sink != nil && pm != nil && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
+		return q.lender(pm)
 	}
+	return ""
 }
 
-// noteSuccession notes that the Digimon has the keyword that decides here from the card that
-// <Succession> names (16-47-1).
-func (p *Position) noteSuccession(pm *Permanent, keyword string) {
-	if p.sink == nil {
-		return
-	}
-	p.eachOwn(pm, func(in instance) {
-		if k := in.def.Keyword; k != nil && k.Name == keyword && in.gained == 0 && in.card != pm.Top() && in.def.Section == cardtext.Upper {
-			p.note(p.lender(pm))
+// succeededTo returns the clause by which the Digimon has the keyword that decides here from the card
+// that <Succession> names (16-47-1), "" if it has it otherwise.
+func (q *query) succeededTo(pm *Permanent, keyword string) (by Clause) {
+	q.eachOwn(pm, func(in instance) {
+		if k := in.def.Keyword; k != nil && k.Name == keyword && by == "" {
+			by = q.succeededBy(in, pm.ID)
 		}
 	})
+	return by
 }
 
 // lender returns the clause by which the Digimon has effects of the cards under it: <Succession>,

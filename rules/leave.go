@@ -116,8 +116,7 @@ func (q *query) canLeave(f *leaveFrame) []Ref {
 			continue
 		}
 		if f.by.Def != 0 {
-			q.noteKind(pm, f.byCtrl, q.effectKind(f.by))
-			q.noteProgress(pm, f.byCtrl)
+			q.note(append([]Clause{q.kindMatters(pm, f.byCtrl, q.effectKind(f.by))}, q.byProgress(pm, f.byCtrl)...)...)
 		}
 		if f.by.Def != 0 && q.unaffected(pm, f.byCtrl, q.effectKind(f.by)) {
 			q.unmoved(pm, f.by)
@@ -127,7 +126,7 @@ func (q *query) canLeave(f *leaveFrame) []Ref {
 			q.noteUnaffected() // a battle is no effect
 		}
 		if f.rules {
-			q.noteTreated(pm)
+			q.note(q.asTreated(pm)...)
 		}
 		if q.keptFrom(pm, f) {
 			if q.note("15-1-3"); q.sink != nil {
@@ -248,7 +247,6 @@ func (p *Position) triggerDeparture(f *leaveFrame, leaving []leaver) {
 			}
 		}
 		if deleted = deleted || leaving[i].verb == VDelete; leaving[i].verb != VDelete {
-			p.noteNotTiming(leaving[i].top, cardtext.OnDeletion, "15-16-4-1")
 			p.noteNotDeleted(&leaving[i])
 		}
 	}

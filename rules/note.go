@@ -183,8 +183,7 @@ func (p *Position) noteTriggering(in instance, ref EffectRef) {
 	if p.sink == nil {
 		return
 	}
-	p.note(in.def.bySource()...)
-	p.noteSucceeded(in, ref.Perm)
+	p.note(append(in.def.bySource(), p.succeededBy(in, ref.Perm))...)
 	p.noteUses(ref, in.gained, in.giver)
 	if p.midway() {
 		p.note("15-1-4", "15-4-2-2", "15-8-3-2")
@@ -237,11 +236,11 @@ func (p *Position) byDNA(a, b *Permanent) []Clause {
 	return by
 }
 
-// noteWindows notes that the turn changes by which persistent effects stop or start; what stops or
-// starts: noteStandingChanges.
-func (p *Position) noteWindows() {
+// windowsChange returns the clauses by which persistent effects stop or start as the turn changes;
+// which ones do: noteStandingChanges.
+func (p *Position) windowsChange() (by []Clause) {
 	if p.sink == nil {
-		return
+		return nil
 	}
 	for i := range p.perms {
 		pm := &p.perms[i]
@@ -251,12 +250,13 @@ func (p *Position) noteWindows() {
 			}
 			now, then := inWindow(in.def.Tree, in.ctrl, p.Turn), inWindow(in.def.Tree, in.ctrl, p.Turn.Other())
 			if now != then {
-				p.note("15-16-8-1")
+				by = append(by, "15-16-8-1")
 			} else if now && hasTiming(in.def.Tree, cardtext.AllTurns) {
-				p.note("15-16-9-1")
+				by = append(by, "15-16-9-1")
 			}
 		})
 	}
+	return by
 }
 
 // timing returns the clause by which an effect triggers: of a timing of the turn that of its side

@@ -1,33 +1,52 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // What the record says beside the events of an attack, a block, a security check and a battle
 // (chapters 11 to 14): the clauses that decide something at that very moment. Nothing here changes
 // the game, and nothing is looked at while nobody watches.
 
-// noteDeclaration notes what the declaration about to be made rests on: that the Digimon attacks
-// anew (11-2-1, 11-2-5), that another target could have been chosen (11-2-2), that another Digimon
-// could have attacked as well and has to wait (11-2-3).
-func (p *Position) noteDeclaration(pm *Permanent, c Choice) {
+// byDeclaring returns the clauses on which the declaration rests that is about to be made: the Digimon
+// attacks anew (11-2-1, 11-2-5), another target could have been chosen (11-2-2), another Digimon could
+// have attacked as well and has to wait (11-2-3), or its card says otherwise than 7-1-2-1.
+func (p *Position) byDeclaring(pm *Permanent, c Choice) []Clause {
 	if p.sink == nil {
-		return
+		return nil
 	}
-	if pm.Attacked == p.TurnNo {
-		p.note("11-2-1", "11-2-5")
-	}
-	if c.Target != 0 && p.mayTarget(pm, nil, nil) == "" {
-		p.note("11-2-2")
-	}
+	again := pm.Attacked == p.TurnNo
+	by := []Clause{ifSo(again, "11-2-1"), ifSo(again, "11-2-5"), ifSo(c.Target != 0 && p.mayTarget(pm, nil, nil) == "", "11-2-2")}
 	for i := range p.perms {
 		t := &p.perms[i]
-		if t.Owner != pm.Owner && t.ID != c.Target && p.mayTarget(pm, t, nil) == "" {
-			p.note("11-2-2")
-		}
-		if t.Owner == pm.Owner && t.ID != pm.ID && p.mayDeclare(t, nil) == "" {
-			p.note("11-2-3")
-		}
+		otherTarget := t.Owner != pm.Owner && t.ID != c.Target && p.mayTarget(pm, t, nil) == ""
+		waits := t.Owner == pm.Owner && t.ID != pm.ID && p.mayDeclare(t, nil) == ""
+		by = append(by, ifSo(otherTarget, "11-2-2"), ifSo(waits, "11-2-3"))
 	}
+	if p.rushing(pm) {
+		by = append(by, p.succeededTo(pm, rush.Name), "16-15-1", "1-3-1")
+	}
+	return by
+}
+
+// blockQuestion returns the clauses that shape the question who blocks: it comes after the declaration
+// and counter timing (11-4-1, 11-1-3). at is the attacker, or nil.
+func (p *Position) blockQuestion(d *Decision, at *Permanent) []Clause {
+	if p.sink == nil {
+		return nil
+	}
+	by := []Clause{"16-5-1", "11-4-1", "11-1-3", ifSo(p.cannotAllBlock(d.Player), "4-3-7")}
+	by = append(by, p.optionsBlockers(d)...)
+	if at == nil {
+		return by
+	}
+	by = append(by, ifSo(p.hasKeyword(at, &progress), "16-39-1"))
+	if p.hasKeyword(at, &collision) {
+		by = append(by, p.byCollision(at)...)
+	}
+	return by
 }
 
 // blockers counts the Digimon that could block if there were a second block after that of one of
@@ -93,50 +112,38 @@ func (f *battleFrame) waits() Clause {
 	return ""
 }
 
-// noteCheck notes before another card is checked what the number of cards rests on.
-func (p *Position) noteCheck(f *checkFrame, pm *Permanent) {
+// byChecking returns, before another card is checked, the clauses on which the number of cards rests.
+func (p *Position) byChecking(f *checkFrame, pm *Permanent) (by []Clause) {
 	switch {
 	case p.sink == nil:
-		return
-	case f.checked == 0:
-		if p.Checks(pm) != 1 {
-			p.note("13-1-2", "4-3-8") // what is added comes to the one check that every Digimon makes
-		}
-	default:
-		p.note("13-1-2") // more than one, in one check
-		p.note("13-1-3", "13-1-4", "13-1-8-5")
+		return nil
+	case f.checked > 0: // more than one, in one check
+		by = []Clause{"13-1-2", "13-1-3", "13-1-4", "13-1-8-5"}
+	case p.Checks(pm) != 1: // what is added comes to the one check that every Digimon makes
+		by = []Clause{"13-1-2", "4-3-8"}
 	}
 	if p.hasKeyword(pm, &securityAttack) {
-		p.noteSuccession(pm, securityAttack.Name)
-		p.note("16-4-1")
-		if p.lentKeyword(pm, &securityAttack) {
-			p.note("15-8-2-1", "16-4-2")
-		}
+		lent := p.lentKeyword(pm, &securityAttack)
+		by = append(by, p.succeededTo(pm, securityAttack.Name), "16-4-1", ifSo(lent, "15-8-2-1"), ifSo(lent, "16-4-2"))
 	}
+	// What <Alliance> gave still counts though the partner is gone.
+	alone := slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == pm.ID && l.partner != 0 && p.Perm(l.partner) == nil })
+	return append(by, ifSo(alone, "16-24-5"))
 }
 
-// noteCheckEnds notes why the check ends: though there are cards and the Digimon is there, it may
+// byCheckEnding returns why the check ends: though there are cards and the Digimon is there, it may
 // check no more (13-1-2, 4-3-8); or the last card is checked, which wins nothing (1-2-3-1).
-func (p *Position) noteCheckEnds(f *checkFrame, pm *Permanent) {
+func (p *Position) byCheckEnding(f *checkFrame, pm *Permanent) []Clause {
 	left := p.security[f.player].n > 0
-	if p.sink != nil && pm == nil && left {
-		p.note("13-1-5") // it is gone, or what is left of it is no Digimon
+	switch {
+	case p.sink == nil:
+		return nil
+	case pm == nil: // it is gone, or what is left of it is no Digimon
+		return []Clause{ifSo(left, "13-1-5")}
 	}
-	if p.sink == nil || pm == nil {
-		return
-	}
-	if !pm.Breeding && !p.attack.ended && left {
-		p.note("13-1-2")
-		if f.checked > 0 {
-			p.note("13-1-8-5")
-		}
-	}
-	if f.checked == 1 && p.Checks(pm) == 1 && left {
-		p.note("4-3-8") // one check is all
-	}
-	if f.checked > 0 && !left {
-		p.note("1-2-3-1")
-	}
+	noMore := !pm.Breeding && !p.attack.ended && left
+	one := f.checked == 1 && p.Checks(pm) == 1 && left // one check is all
+	return []Clause{ifSo(noMore, "13-1-2"), ifSo(noMore && f.checked > 0, "13-1-8-5"), ifSo(one, "4-3-8"), ifSo(f.checked > 0 && !left, "1-2-3-1")}
 }
 
 // noteChecked notes that cards in security are counted while one of them is being checked, which is

@@ -92,6 +92,12 @@ func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also notin
 	}
 }
 
+// noteNone notes that there is nothing that an action could be done to, and what is not compared.
+func (p *Position) noteNone(s *cardtext.Select, run *effectRun) {
+	p.note("1-3-2")
+	p.noteNumberless(s, run, p.note)
+}
+
 // shownAs returns the information of a thing. down reports whether it is a card that lies face down
 // under another.
 func (q *query) shownAs(r Ref) (c *CardDef, down bool) {
@@ -406,14 +412,6 @@ func (p *Position) noteOverflowOf(pl Player, leaving []leaver) {
 	}
 }
 
-// noteNoOverflow notes that a card with <Overflow> stays on the field, or comes there (4-19-3), or
-// goes under a card (4-19-4), for which no memory is lost.
-func (p *Position) noteNoOverflow(c CardID, clause Clause) {
-	if p.T.Cards[c].Overflow > 0 {
-		p.note(clause)
-	}
-}
-
 // noteBreedingIdle notes why the breeding phase passes with nothing to do: no Digi-Egg to hatch
 // (4-18-2), or a Digimon there already (4-18-3, 3-4-7-2) that can't be moved (4-17-2).
 func (p *Position) noteBreedingIdle(pm *Permanent) {
@@ -584,8 +582,7 @@ func (p *Position) noteNothingFits(run *effectRun) {
 				p.note(k.Section + "-1") // what the keyword asks for, and nothing else of it
 			}
 			if s := roomOf(a).object(a); s != nil {
-				p.noteArea(s, run)
-				p.noteInUse(s, run)
+				p.noteOutOfReach(s, run)
 				if p.noneFits(s, run) {
 					p.note("15-10-2-1") // who fits is said by its words
 					p.noteWords(s, run, nil, p.note)
@@ -636,16 +633,14 @@ func (p *Position) noteWay(d *Decision, c CardID, pm *Permanent, ways []way) {
 	}
 }
 
-// noteWhoBlocks notes on the block question that some of the player's Digimon can't block for want
-// of <Blocker>, or because they are in the breeding area (4-3-7).
-func (p *Position) noteWhoBlocks(d *Decision, who Player) {
-	if p.sink == nil {
-		return
-	}
-	for i := range p.perms {
-		pm := &p.perms[i]
-		if pm.Owner == who && p.isDigimon(pm) && !pm.Suspended && pm.Breeding == p.hasKeyword(pm, &blocker) {
-			d.also(p, "4-3-7")
+// cannotAllBlock reports whether some of the player's Digimon can't block for want of <Blocker>, or
+// because they are in the breeding area (4-3-7).
+func (q *query) cannotAllBlock(who Player) bool {
+	for i := range q.perms {
+		pm := &q.perms[i]
+		if pm.Owner == who && q.isDigimon(pm) && !pm.Suspended && pm.Breeding == q.hasKeyword(pm, &blocker) {
+			return true
 		}
 	}
+	return false
 }

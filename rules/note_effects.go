@@ -9,6 +9,13 @@ import (
 // What the record says of chapter 15, sections 1 to 8, where a clause makes a difference: see
 // note.go.
 
+// noteOutOfReach notes that something would fit that the phrase can't mean where it is: in the breeding
+// area, or an Option in use.
+func (p *Position) noteOutOfReach(s *cardtext.Select, run *effectRun) {
+	p.noteArea(s, run)
+	p.noteInUse(s, run)
+}
+
 // noteArea notes that something in the breeding area would fit if the effect didn't mean the battle
 // area alone (15-1-7).
 func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {

@@ -102,12 +102,13 @@ func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs 
 	}
 }
 
-// noteNotDeleted notes that keywords which wait for a deletion don't trigger: the Digimon leaves
-// otherwise (16-27-2, 16-43-2).
+// noteNotDeleted notes that effects and keywords which wait for a deletion don't trigger: the Digimon
+// leaves otherwise (15-16-4-1, 16-27-2, 16-43-2).
 func (p *Position) noteNotDeleted(lv *leaver) {
 	if p.sink == nil {
 		return
 	}
+	p.noteNotTiming(lv.top, cardtext.OnDeletion, "15-16-4-1")
 	for _, in := range lv.effects {
 		if in.def.spec != nil && in.def.Tree != nil && hasTiming(in.def.Tree, cardtext.OnDeletion) {
 			p.idle(in, lv.perm, in.def.spec.Section+"-2")

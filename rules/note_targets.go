@@ -354,18 +354,18 @@ func ofArea(ev cardtext.TriggerEvent) bool {
 	return false
 }
 
-// noteNotCollided notes that a Digimon gets no <Blocker> by the attacker's <Collision> because it
+// notCollided returns the clauses by which a Digimon gets no <Blocker> by the attacker's <Collision> because it
 // isn't affected (15-15-5-1).
-func (p *Position) noteNotCollided(at *Permanent) {
+func (p *Position) notCollided(at *Permanent) []Clause {
 	if p.sink == nil || at == nil || !p.hasKeyword(at, &collision) {
-		return
+		return nil
 	}
 	for i := range p.perms {
 		if pm := &p.perms[i]; pm.Owner != at.Owner && p.isDigimon(pm) && p.unaffected(pm, at.Owner, Digimon) {
-			p.noteUnaffected()
-			p.note("16-30-4")
+			return []Clause{"15-15-5-1", "16-30-4"}
 		}
 	}
+	return nil
 }
 
 // noteElsewhere notes that an effect with an area icon doesn't trigger because its card is on the
@@ -410,11 +410,11 @@ func (q *query) metByAddedColors(pl Player, c CardID) bool {
 	return want&printed != want && want&all == want
 }
 
-// noteAdded notes that something fits a phrase by a name or trait that was added to what is printed
-// on its card (15-12-1-1).
-func (p *Position) noteAdded(s *cardtext.Select, refs []Ref) {
+// fitsByAddition reports, for the record, whether something fits a phrase by a name or trait that was
+// added to what is printed on its card (15-12-1-1).
+func (p *Position) fitsByAddition(s *cardtext.Select, refs []Ref) bool {
 	if p.sink == nil || s == nil {
-		return
+		return false
 	}
 	for _, r := range refs {
 		c := r.Card.ID
@@ -433,7 +433,8 @@ func (p *Position) noteAdded(s *cardtext.Select, refs []Ref) {
 		f := s.Filter
 		f.Colors, f.PlayCost = nil, cardtext.Bound{}
 		if !p.printedFits(&f, &printed, 0) && len(f.Or) == 0 {
-			p.note("15-12-1-1")
+			return true
 		}
 	}
+	return false
 }

@@ -38,24 +38,18 @@ func (f *checkFrame) encode(e *encoder) {
 }
 
 // startCheck begins the attack's security check (13-1-1).
-func (p *Position) startCheck(pm *Permanent, clause Clause) {
+func (p *Position) startCheck(pm *Permanent, clause Clause, also ...Clause) {
 	p.attack.checked = true
 	f := checkFrame{checker: pm.ID, player: pm.Owner.Other()}
 	n, sum := p.securityAttacks(pm)
-	if n > 1 {
-		p.note("16-4-3", "1-3-8")
-	}
-	p.noteCountedKeyword(pm)
+	also = append(also, ifSo(n > 1, "16-4-3"), ifSo(n > 1, "1-3-8"), ifSo(p.hasCounted(pm), "4-27-1"))
 	for i := range p.lasting {
 		if l := &p.lasting[i]; l.perm == pm.ID && l.ctrl != pm.Owner {
-			p.noteProgress(pm, l.ctrl)
+			also = append(also, p.byProgress(pm, l.ctrl)...)
 		}
 	}
-	if 1+sum <= 0 {
-		p.note("16-4-4", "1-3-4")
-	} else {
-		p.note(clause)
-	}
+	none := 1+sum <= 0
+	p.note(append(also, ifSo(none, "16-4-4"), ifSo(none, "1-3-4"), ifSo(!none, clause))...)
 	if p.battleRules().countedAtTheStart() {
 		f.counted = p.Checks(pm)
 	}
@@ -106,39 +100,40 @@ func (f *checkFrame) checking(p *Position) *Permanent {
 // next turns over the next card (13-1-8-1), or ends the check (13-1-5).
 func (f *checkFrame) next(p *Position, d *Decision) (asked bool) {
 	pm := f.checking(p)
+	several := Clause("")
 	if pm != nil && p.sink != nil {
-		if n, _ := p.securityAttacks(pm); n > 1 {
-			p.note("16-4-3")
-		}
+		n, _ := p.securityAttacks(pm)
+		several = ifSo(n > 1, "16-4-3")
 	}
 	if pm == nil || pm.Breeding || p.attack.ended || f.checked >= p.checksIn(f, pm) || p.security[f.player].n == 0 {
-		p.noteCheckEnds(f, pm)
+		p.note(append([]Clause{several}, p.byCheckEnding(f, pm)...)...)
 		p.pop() // 13-1-5
 		return false
 	}
 	if p.mixed[p.security[f.player].c[0]] {
 		if asked := p.luck(f.player, 0, d); asked {
+			p.note(several)
 			return true
 		}
 	}
 	c := p.security[f.player].c[0]
-	p.noteCheck(f, pm)
+	also := append([]Clause{several}, p.byChecking(f, pm)...)
 	f.checked++
 	f.card = c
 	f.pc = checkEffects
 	if p.securityLater(c) {
 		f.pc = checkBattle
 	}
-	p.noteAlliance(pm)
-	f.turnOver(p, pm)
+	f.turnOver(p, pm, also)
 	return false
 }
 
-// turnOver takes the card out of security: it is in no area as long as it is checked (13-1-6).
-func (f *checkFrame) turnOver(p *Position, pm *Permanent) {
+// turnOver takes the card out of security, by these further clauses: it is in no area as long as it
+// is checked (13-1-6).
+func (f *checkFrame) turnOver(p *Position, pm *Permanent, also []Clause) {
 	c, pl, id := f.card, f.player, pm.ID
 	faceUp := p.faceup[c]
-	p.emit(Event{Verb: VCheck, Player: pl, Card: c, Perm: id, From: SecurityStack, FromPlayer: pl, Clause: "13-1-8-1-1"})
+	p.emit(Event{Verb: VCheck, Player: pl, Card: c, Perm: id, From: SecurityStack, FromPlayer: pl, Clause: "13-1-8-1-1"}, also...)
 	p.takeOut(c)
 	p.inc[c]++
 	p.newBatch()
@@ -276,25 +271,10 @@ func (p *Position) securityEffect(f *checkFrame) bool {
 			return true
 		}
 		p.newBatch()
-		p.note("13-1-8-2-1")
-		if p.T.Cards[c].Category == Option {
-			p.note("4-22-5")
-		}
+		p.note("13-1-8-2-1", ifSo(p.T.Cards[c].Category == Option, "4-22-5"))
 		p.begin(run, false)
 		run.place.headTaken = false // "you may" in a [Security] effect is asked when it is reached
 		return true
 	}
 	return false
-}
-
-// noteAlliance notes that what <Alliance> gave still counts though the partner is gone (16-24-5).
-func (p *Position) noteAlliance(pm *Permanent) {
-	if p.sink == nil {
-		return
-	}
-	for i := range p.lasting {
-		if l := &p.lasting[i]; l.perm == pm.ID && l.partner != 0 && p.Perm(l.partner) == nil {
-			p.note("16-24-5")
-		}
-	}
 }

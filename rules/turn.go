@@ -142,8 +142,7 @@ func (f *turnFrame) end(p *Position) {
 			}
 		}
 	}
-	p.noteWindows()
-	p.emit(Event{Verb: VTurnEnd, Player: p.Turn, Clause: "6-6-3"})
+	p.emit(Event{Verb: VTurnEnd, Player: p.Turn, Clause: "6-6-3"}, p.windowsChange()...)
 	p.endTurn()
 	if p.Memory <= 0 {
 		p.Memory = 1 // only for those who believe that the turn ends all the same
@@ -268,8 +267,9 @@ func (p *Position) draw(pl Player, n int, by drawn, clause Clause) int {
 	return n
 }
 
-func (p *Position) win(pl Player, clause Clause) {
-	p.emit(Event{Verb: VWin, Player: pl, Clause: clause}, "1-2-1", "1-2-2")
+// win ends the game for a player, by this clause and further ones.
+func (p *Position) win(pl Player, clause Clause, also ...Clause) {
+	p.emit(Event{Verb: VWin, Player: pl, Clause: clause}, append(also, "1-2-1", "1-2-2")...)
 	p.Over, p.Winner = true, pl
 }
 
@@ -356,14 +356,13 @@ func (p *Position) hatch(pl Player, clause Clause) {
 // kept, pending ones are not (4-17-2 to 4-17-5).
 func (p *Position) moveFromBreeding(id PermID, clause Clause) {
 	pm := p.Perm(id)
-	p.noteNoOverflow(pm.Top(), "4-19-3")
 	kept := slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == id })
 	stops := false
 	p.eachOwn(pm, func(in instance) {
 		stops = stops || in.def.Tree != nil && in.def.Tree.Icon == cardtext.IconBreeding
 	})
 	p.emit(Event{Verb: VMove, Player: pm.Owner, Perm: id, Card: pm.Top(), Clause: clause, From: BreedingArea, To: BattleArea},
-		"4-17-1", ifSo(pm.Suspended, "4-17-3"), ifSo(kept, "4-17-4"), ifSo(stops, "15-14-4-1"))
+		ifSo(p.T.Cards[pm.Top()].Overflow > 0, "4-19-3"), "4-17-1", ifSo(pm.Suspended, "4-17-3"), ifSo(kept, "4-17-4"), ifSo(stops, "15-14-4-1"))
 	pm.Breeding = false
 	p.where[pm.Top()] = BattleArea
 	left := p.pend[:0]
