@@ -52,7 +52,7 @@ func (x act) withPicks(s *cardtext.Select, fit func(*Permanent) bool, do func([]
 			x.run.meant.latestSnap = x.snap(pm) // "the returned Digimon" may be the holder
 		}
 		x.run.take(underway().which(true).moving(len(refs)))
-		x.noteOwnLoss(x.run, refs)
+		x.note(x.ownLoss(x.run, refs))
 		return do(refs)
 	default:
 		return finished(x.run.result.came && x.enough(s, x.run.result.moved, x.run))

@@ -64,8 +64,7 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondSources:
 		return q.sourcesHold(c, run)
 	case cardtext.CondHadSources:
-		q.note("15-8-3-9-4")
-		return q.present(atLeastOne(c.Bound), run.holderSnap.sources) // 15-8-3-9-4
+		return q.hadSources(c, run)
 	case cardtext.CondTurn:
 		return ownerFits(c.Who, run.ctrl, q.Turn)
 	case cardtext.CondDid:
@@ -281,11 +280,16 @@ func (q *query) meantIs(s *cardtext.Select, run *effectRun) bool {
 	return len(meant) > 0 && !slices.ContainsFunc(meant, func(r Ref) bool { return !fits(r) })
 }
 
+// hadSources compares the number of digivolution cards that the holder had when it left (15-8-3-9-4).
+func (q *query) hadSources(c *cardtext.Cond, run *effectRun) bool {
+	q.note("15-8-3-9-4")
+	return q.present(atLeastOne(c.Bound), run.holderSnap.sources)
+}
+
 // sourcesHold compares the number of digivolution cards, or of those among them that fit.
 func (q *query) sourcesHold(c *cardtext.Cond, run *effectRun) bool {
 	if run.left && run.holderSnap.ok && c.Sel != nil && c.Sel.Quantity == cardtext.This {
-		q.note("15-8-3-9-4")
-		return q.present(atLeastOne(c.Bound), run.holderSnap.sources) // 15-8-3-9-4
+		return q.hadSources(c, run)
 	}
 	pm := q.Perm(run.holder)
 	if run.left {

@@ -101,6 +101,14 @@ func (d *Decision) leave(p *Position) {
 	d.add(Choice{Verb: VDecline})
 }
 
+// leaveAlone adds the way out of an effect that may be left alone, and by which clause: the choice
+// says which effect.
+func (d *Decision) leaveAlone(p *Position, c Choice) {
+	c.Verb = VDecline
+	d.add(c)
+	p.noteChoice(d, c.Effect.Def)
+}
+
 // try adds an option if clause is empty, else a refusal with that clause.
 func (d *Decision) try(c Choice, clause Clause) {
 	c.Player = d.Player

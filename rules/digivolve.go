@@ -374,7 +374,6 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	stacked, from := p.restacked(pm, f.card), p.where[f.card]
 	p.emit(Event{Verb: VDigivolve, Player: f.player, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place},
 		p.byDigivolving(f, pm)...)
-	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	p.takeFromStack(f.card)
 	p.takeOut(f.card)
 	if !stacked {
@@ -447,13 +446,8 @@ func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permane
 	if pm == nil {
 		return
 	}
-	if pm.Breeding && p.sink != nil { // only effects with {Breeding} trigger there (3-4-7-4, 3-4-7-6)
-		p.noteUnseen(happening{ev: cardtext.EvDigivolves, things: p.list(Ref{Perm: id}), into: into, player: pl, dna: dna})
-		for _, e := range p.T.Cards[pm.Top()].upper {
-			if e.Tree != nil && hasTiming(e.Tree, cardtext.WhenDigivolving) && !works(e.Tree, pm) {
-				p.idle(instance{def: e, card: pm.Top(), ctrl: pm.Owner}, id, "3-4-7-4", "3-4-7-6")
-			}
-		}
+	if pm.Breeding {
+		p.noteUnseen(pm, cardtext.WhenDigivolving, happening{ev: cardtext.EvDigivolves, things: p.list(Ref{Perm: id}), into: into, player: pl, dna: dna})
 	}
 	sn := p.snap(pm)
 	sn.dna, sn.fromTrash, sn.broughtBy = dna, from == Trash, p.acting()
@@ -475,7 +469,6 @@ func (p *Position) dnaDigivolve(f *digivolveFrame) {
 	}
 	p.emit(Event{Verb: VDNA, Player: f.player, Perm: a.ID, Perm2: b.ID, Card: f.card, TargetCard: a.Top(), From: p.where[f.card], Clause: dnaDigivolution.place},
 		append(p.byDNA(a, b), ifSo(p.deck[f.player].n == 0, "8-1-2-8"))...)
-	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	turned, from := a.Suspended || b.Suspended, p.where[f.card]
 	stack := append([]CardID{f.card}, a.Stack()...)
 	stack = append(stack, b.Stack()...)

@@ -25,16 +25,13 @@ func (doDraw) do(x act, a cardtext.Draw) outcome {
 	by, clause := byKeyword, Clause("16-8-1")
 	if a.Word {
 		by, clause = byWord, "4-14-1"
-	} else if a.N*x.run.place.mult >= x.deck[x.asker].n {
-		x.note("16-8-3") // the last cards too
 	}
-	if x.asker != x.run.ctrl || a.Both {
-		x.note("4-14-2") // from their own deck
-	}
+	last := !a.Word && a.N*x.run.place.mult >= x.deck[x.asker].n // the last cards too
+	own := x.asker != x.run.ctrl || a.Both                       // from their own deck
+	x.note(ifSo(last, "16-8-3"), ifSo(own, "4-14-2"), ifSo(!a.Both, x.whoIsMeant()))
 	if a.Both { // each what they can: 1-3-2
 		first := x.draw(x.Turn, a.N*x.run.place.mult, by, clause)
 		return finished(first+x.draw(x.Turn.Other(), a.N*x.run.place.mult, by, clause) > 0)
 	}
-	x.notePlayer(x.run, x.asker)
 	return finished(x.draw(x.asker, a.N*x.run.place.mult, by, clause) > 0)
 }

@@ -26,9 +26,8 @@ func (doEndAttack) do(x act, _ cardtext.EndAttack) outcome {
 		return finished(false)
 	}
 	x.attack.ended = true
-	if at := x.attacker(); x.sink != nil && at != nil && x.unaffected(at, x.run.ctrl, x.effectKind(x.run.ref)) {
-		x.note("15-15-5-1") // it is the attack that is ended
-	}
-	x.emit(Event{Verb: VCutShort, Perm: x.attack.attacker, Player: x.attack.player, Clause: "15-15-1-1"})
+	at := x.attacker()
+	spared := x.sink != nil && at != nil && x.unaffected(at, x.run.ctrl, x.effectKind(x.run.ref)) // it is the attack that is ended
+	x.emit(Event{Verb: VCutShort, Perm: x.attack.attacker, Player: x.attack.player, Clause: "15-15-1-1"}, ifSo(spared, "15-15-5-1"))
 	return finished(true)
 }

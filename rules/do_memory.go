@@ -24,8 +24,7 @@ func (doMemory) can(x act, a cardtext.Memory) (bool, Clause) {
 }
 
 func (doMemory) do(x act, a cardtext.Memory) outcome {
-	x.notePlayer(x.run, x.asker)
-	x.noteOwnLoss(x.run, nil)
+	x.note(x.whoIsMeant(), x.ownLoss(x.run, nil))
 	return finished(x.changeMemory(x.asker, a.N*x.run.place.mult))
 }
 

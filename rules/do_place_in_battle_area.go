@@ -80,13 +80,10 @@ func (x act) placeInBattleArea(what CardRef) bool {
 	if !x.fresh(what) || x.where[c] == BattleArea {
 		return false
 	}
-	if x.T.Cards[c].Category == Option {
-		x.note("17-1-3-2-2") // put there by an effect, it stays
-		if x.where[c] == NoZone {
-			x.note("9-1-5") // so it is not trashed after its use
-		}
-	}
-	x.emit(Event{Verb: VPlaceBattle, Card: c, Player: x.run.ctrl, From: x.where[c], To: BattleArea, Clause: "4-28-1"})
+	option := x.T.Cards[c].Category == Option
+	x.emit(Event{Verb: VPlaceBattle, Card: c, Player: x.run.ctrl, From: x.where[c], To: BattleArea, Clause: "4-28-1"},
+		ifSo(option, "17-1-3-2-2"),                    // put there by an effect, it stays
+		ifSo(option && x.where[c] == NoZone, "9-1-5")) // so it is not trashed after its use
 	pm := x.newPermanent(x.run.ctrl, c)
 	pm.ByEffect = true
 	x.happen(happening{ev: cardtext.EvPlaced, things: x.list(Ref{Perm: pm.ID}), into: c, player: x.run.ctrl})

@@ -96,11 +96,8 @@ func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) (moved int) 
 				continue
 			}
 			owner := p.owner[c]
-			if faceUp {
-				p.note("3-7-4")
-			}
 			p.emit(Event{Verb: VPlaceSecurity, Card: c, Player: owner, From: p.where[c], To: SecurityStack, ToEnd: topOrBottom(bottom),
-				Face: faceOf(faceUp), Clause: "3-1-3-5"})
+				Face: faceOf(faceUp), Clause: "3-1-3-5"}, ifSo(faceUp, "3-7-4"))
 			p.fromAnywhere(c, destination{zone: SecurityStack, owner: owner, bottom: bottom, faceUp: faceUp}, &gone)
 			moved++
 			added[owner] = append(added[owner], Ref{Card: p.ref(c)})

@@ -35,7 +35,6 @@ func (doRecovery) each(a cardtext.Recovery) each {
 }
 
 func (doRecovery) do(x act, a cardtext.Recovery) outcome {
-	x.notePlayer(x.run, x.asker)
 	n := a.N * x.run.place.mult
 	switch have := x.security[x.asker].n; {
 	case a.Until > 0:
@@ -43,8 +42,8 @@ func (doRecovery) do(x act, a cardtext.Recovery) outcome {
 	case a.ShortOf > 0:
 		n = min(n, a.ShortOf-1-have)
 	}
+	x.note(x.whoIsMeant(), ifSo(n <= 0, "1-3-4"))
 	if n <= 0 {
-		x.note("1-3-4")
 		return finished(false)
 	}
 	return finished(x.recover(x.asker, n))

@@ -33,8 +33,7 @@ func (doSearch) plays(a cardtext.Search) error {
 
 func (doSearch) do(x act, a cardtext.Search) outcome {
 	x.run.meant.searched = true
-	x.note("15-15-3-1") // nothing has left the security stack yet
-	x.note("15-15-3-9-3")
+	x.note("15-15-3-1", "15-15-3-9-3") // nothing has left the security stack yet
 	if a.For == nil {
 		return finished(true)
 	}

@@ -201,14 +201,14 @@ func (doTrash) object(cardtext.Trash) *cardtext.Select {
 
 // trashTop trashes the top card of a stack; the Digimon becomes what lies under it and keeps
 // orientation and identity (3-4-5, 4-7-6). With nothing under it, the permanent is gone.
-func (p *Position) trashTop(pm *Permanent, clause Clause) {
+func (p *Position) trashTop(pm *Permanent, clause Clause, also ...Clause) {
 	c := pm.Top()
 	if pm.n == 1 {
 		p.leave(p.list(Ref{Perm: pm.ID}), leaveFrame{verb: VTrash, to: Trash})
 		return
 	}
 	p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], Perm: pm.ID, From: p.where[c], To: Trash, Clause: clause},
-		slices.Concat([]Clause{"4-16-3"}, p.byKept(pm, "3-4-5", "4-7-6"), p.byUntucking(pm, c))...)
+		slices.Concat(also, []Clause{"4-16-3"}, p.byKept(pm, "3-4-5", "4-7-6"), p.byUntucking(pm, c))...)
 	p.noteShedding(pm)
 	pm.drop(p.T, c)
 	top := pm.Top()

@@ -510,8 +510,7 @@ func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
 		p.noteIf(s, run, false)
 	}
 	if !s.Instead && len(s.By) > 0 {
-		p.note("15-7-2")
-		p.stopEffect(run) // its "by" is not done, so nothing behind it is (15-7-2)
+		run.unpaid(p) // its "by" is not done
 		return
 	}
 	missedAll(s, run)
@@ -547,9 +546,8 @@ func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, aske
 	}
 	if !run.place.headTaken {
 		if !p.canAll(s.By, run) {
-			p.note("15-7-2")
 			run.emptyPart(p, s, "15-7-2")
-			p.stopEffect(run) // 15-7-2
+			run.unpaid(p)
 			return false
 		}
 		c, ok := p.took()
@@ -558,8 +556,7 @@ func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, aske
 			return true
 		}
 		if c.Verb == VDecline {
-			p.note("15-7-2", "15-7-4")
-			p.stopEffect(run) // 15-7-2
+			run.unpaid(p, "15-7-4")
 			return false
 		}
 	}
@@ -587,10 +584,7 @@ func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker
 		p.takeDown(paid, run)
 		p.storeEarlier(run)
 		if !run.result.came {
-			if p.note("15-7-2"); len(run.result.picks) > 1 {
-				p.note("15-7-3")
-			}
-			p.stopEffect(run)
+			run.unpaid(p, ifSo(len(run.result.picks) > 1, "15-7-3"))
 			return false
 		}
 		run.nextAct(p)
@@ -722,6 +716,13 @@ func (s *State) stopEffect(run *effectRun) {
 		run.place.afterMode = nil // the other effects that are to be activated don't depend on this one
 	}
 	run.place.stage = gate
+}
+
+// unpaid ends an effect whose optional condition isn't carried out: nothing behind it is done
+// (15-7-2), by further clauses too.
+func (run *effectRun) unpaid(p *Position, also ...Clause) {
+	p.note(append([]Clause{"15-7-2"}, also...)...)
+	p.stopEffect(run)
 }
 
 // overwrites asks whether an optional "instead", or one that has an optional condition, takes the

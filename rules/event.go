@@ -190,7 +190,20 @@ func (p *Position) emit(e Event, also ...Clause) int {
 		return p.seq
 	}
 	p.tell(e)
+	if arrives, ok := arrivals[e.Verb]; ok && e.To != BreedingArea {
+		p.noteNotTiming(e.Card, arrives.not, arrives.clause)
+	}
 	return p.seq
+}
+
+// arrivals has, for what brings a card to the field, the timing that it isn't, by which clause.
+var arrivals = map[Verb]struct {
+	not    cardtext.Timing
+	clause Clause
+}{
+	VPlay:      {cardtext.WhenDigivolving, "15-16-3-1"},
+	VDigivolve: {cardtext.OnPlay, "15-16-2-1"},
+	VDNA:       {cardtext.OnPlay, "15-16-2-1"},
 }
 
 // both returns the clauses of both lists, for emit.

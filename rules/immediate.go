@@ -104,20 +104,19 @@ func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell 
 			if !ok {
 				continue
 			}
-			if asleep { // without {Breeding} it does not trigger there
-				p.idle(in, perm, "3-4-7-4", "3-4-7-6")
-				return
-			}
 			ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
-			if p.spent(ref, in.gained, in.giver) {
-				if tell {
-					p.idle(in, perm, "15-14-1-2")
-				}
-				return
+			var idle []Clause
+			switch {
+			case asleep: // without {Breeding} it does not trigger there
+				idle = []Clause{"3-4-7-4", "3-4-7-6"}
+			case p.spent(ref, in.gained, in.giver):
+				idle = []Clause{"15-14-1-2"}
+			case p.interrupting(ref, in.gained, in.giver):
+				idle = []Clause{"15-8-5-4"}
 			}
-			if p.interrupting(ref, in.gained, in.giver) {
+			if idle != nil {
 				if tell {
-					p.idle(in, perm, "15-8-5-4")
+					p.idle(in, perm, idle...)
 				}
 				return
 			}
@@ -338,8 +337,7 @@ func (f *windowFrame) ask(p *Position, d *Decision, who Player, n, last int) (as
 		}
 		d.add(Choice{Verb: VActivate, Effect: c.ref, Giver: c.giver, pending: i})
 		if optional && !p.neededToPay(c, f.cause) {
-			d.add(Choice{Verb: VDecline, Effect: c.ref, Giver: c.giver, pending: i})
-			p.noteChoice(d, c.ref.Def)
+			d.leaveAlone(p, Choice{Effect: c.ref, Giver: c.giver, pending: i})
 		}
 	}
 	return true
@@ -406,8 +404,7 @@ func (p *Position) askInVain(f *windowFrame, d *Decision) bool {
 			}
 			d.Player, d.Question, d.Clause, d.Effect = who, AskOptional, "15-7-4", c.ref
 			d.add(Choice{Verb: VActivate, Effect: c.ref, Giver: c.giver, pending: i})
-			d.add(Choice{Verb: VDecline, Effect: c.ref, Giver: c.giver, pending: i})
-			p.noteChoice(d, c.ref.Def)
+			d.leaveAlone(p, Choice{Effect: c.ref, Giver: c.giver, pending: i})
 			return true
 		}
 	}

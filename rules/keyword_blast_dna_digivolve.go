@@ -107,7 +107,6 @@ func (p *Position) dnaWithCard(f *digivolveFrame, cost int) {
 	turned, from := pm.Suspended, p.where[f.card]
 	p.emit(Event{Verb: VDNA, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: dnaDigivolution.place},
 		append([]Clause{ifSo(attacked, "8-2-2-1-4")}, p.byShedding(pm)...)...)
-	p.noteNotTiming(f.card, cardtext.OnPlay, "15-16-2-1")
 	stack, down := []CardID{f.card}, []bool{false}
 	if !left {
 		stack, down = append(stack, h.ID), append(down, false)

@@ -46,12 +46,8 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 		for _, r := range deDigivolved(&look, x.run) {
 			n := x.trashable(x.Perm(r.Perm))
 			most = max(most, n)
-			switch pm := x.Perm(r.Perm); {
-			case n >= k.Keyword.N:
-			case n+1 < int(pm.n) || x.T.Cards[pm.cards[n]].Level == 3:
-				x.note("16-12-4")
-			default:
-				x.note("4-7-2") // a card that lies alone is no stack
+			if pm := x.Perm(r.Perm); n < k.Keyword.N { // a card that lies alone is no stack
+				x.note(pick(n+1 < int(pm.n) || x.T.Cards[pm.cards[n]].Level == 3, "16-12-4", "4-7-2"))
 			}
 		}
 		if most == 0 {
@@ -80,16 +76,12 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 		}
 		x.emit(Event{Verb: VNumber, Player: x.asker, N: n, Clause: "16-12-1"},
 			"16-12-3", ifSo(again, "16-12-7"), ifSo(again, "16-12-8"))
-		if n > 1 {
-			x.note("16-12-5")
-		}
+		x.note(ifSo(n > 1, "16-12-5"))
 		x.sameTime(func() { // 16-12-5
 			for _, r := range deDigivolved(&x.query, x.run) {
 				for i, k := 0, min(n, x.trashable(x.Perm(r.Perm))); i < k; i++ {
-					if pm := x.Perm(r.Perm); x.T.Cards[pm.Top()].Category != x.T.Cards[pm.cards[1]].Category {
-						x.note("16-12-6")
-					}
-					x.trashTop(x.Perm(r.Perm), "16-12-1")
+					pm := x.Perm(r.Perm)
+					x.trashTop(pm, "16-12-1", ifSo(x.T.Cards[pm.Top()].Category != x.T.Cards[pm.cards[1]].Category, "16-12-6"))
 				}
 			}
 		})

@@ -31,10 +31,8 @@ func (delaying) do(x act, _ cardtext.UseKeyword) outcome {
 	}
 	x.run.place.step = 1
 	x.noteNoUse(x.run)
-	x.note("16-17-1", "16-17-2")
-	if pm := x.Perm(x.run.holder); pm.Entered >= 0 && pm.Entered == x.TurnNo-1 {
-		x.note("16-17-3") // the very next turn will do
-	}
+	pm := x.Perm(x.run.holder)
+	x.note("16-17-1", "16-17-2", ifSo(pm.Entered >= 0 && pm.Entered == x.TurnNo-1, "16-17-3")) // the very next turn will do
 	x.leave(x.list(Ref{Perm: x.run.holder}), leaveFrame{verb: VTrash, to: Trash})
 	return underway()
 }

@@ -46,11 +46,7 @@ func (digisorbing) suspends(p *Position, run *effectRun) (anyway bool, but PermI
 func (p *Position) noteDigisorptionElsewhere(h *happening) {
 	for _, r := range h.things {
 		if pm := p.Perm(r.Perm); p.sink != nil && pm != nil {
-			p.eachEffect(pm, func(in instance) {
-				if in.def.spec == &digisorption {
-					p.idle(in, pm.ID, "16-10-2")
-				}
-			})
+			p.idleKeyword(pm, &digisorption, "16-10-2")
 		}
 	}
 }

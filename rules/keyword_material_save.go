@@ -75,7 +75,7 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 	}
 	under := to[0].Perm
 	saved := false
-	x.noteMaterials(under, x.run.result.picks)
+	x.note(x.bySavingMaterials(under, x.run.result.picks)...)
 	x.sameTime(func() {
 		clause := Clause("16-21-4")
 		if len(x.run.result.picks) == 1 {
@@ -101,19 +101,16 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 	return finished(saved)
 }
 
-// noteMaterials notes what the placing shows: copies of one card (16-21-5), a Tamer that has cards
-// under it (16-21-6).
-func (p *Position) noteMaterials(under PermID, picks []Ref) {
-	if pm := p.Perm(under); pm != nil && pm.n > 1 {
-		p.note("16-21-6")
-	}
+// bySavingMaterials returns the clauses that the placing shows: copies of one card (16-21-5), a Tamer
+// that has cards under it (16-21-6).
+func (s *State) bySavingMaterials(under PermID, picks []Ref) []Clause {
+	pm, copies := s.Perm(under), false
 	for i, r := range picks {
-		for _, q := range picks[:i] {
-			if p.T.Cards[r.Card.ID].Name == p.T.Cards[q.Card.ID].Name {
-				p.note("16-21-5")
-			}
+		for _, other := range picks[:i] {
+			copies = copies || s.T.Cards[r.Card.ID].Name == s.T.Cards[other.Card.ID].Name
 		}
 	}
+	return []Clause{ifSo(pm != nil && pm.n > 1, "16-21-6"), ifSo(copies, "16-21-5")}
 }
 
 // materialSaving has the hooks of <Material Save>: what is special about it.

@@ -56,10 +56,7 @@ func (p *Position) pierce() {
 	case pm == nil:
 		p.pierceInVain(p.attack.pierceBy, "16-7-6") // nobody is there to check
 	case p.security[pm.Owner.Other()].n > 0:
-		if p.sink != nil && p.Checks(pm) != 1 {
-			p.note("16-7-5")
-		}
-		p.startCheck(pm, "16-7-4")
+		p.startCheck(pm, "16-7-4", ifSo(p.sink != nil && p.Checks(pm) != 1, "16-7-5"))
 	default:
 		p.pierceInVain(p.attack.pierceBy, "1-3-2")
 		p.note("1-2-3-1")
@@ -88,13 +85,6 @@ func (p *Position) notePiercing(f *battleFrame) {
 	if p.sink == nil {
 		return
 	}
-	idle := func(pm *Permanent, clauses ...Clause) {
-		p.eachWith(featKeyword, pm, func(in instance) {
-			if in.def.spec == &piercing {
-				p.idle(in, pm.ID, clauses...)
-			}
-		})
-	}
 	for i, id := range [2]PermID{f.one, f.other} {
 		pm, foe := p.Perm(id), [2]PermID{f.one, f.other}[1-i]
 		if pm == nil || !p.hasKeyword(pm, &piercing) {
@@ -103,9 +93,9 @@ func (p *Position) notePiercing(f *battleFrame) {
 		deleted := f.deleted(foe) != nil
 		switch attacks := id == p.attack.attacker && p.attack.on; {
 		case deleted && !attacks:
-			idle(pm, "16-7-2", "16-7-1")
+			p.idleKeyword(pm, &piercing, "16-7-2", "16-7-1")
 		case !deleted && attacks && spared(f.losers, Ref{Perm: foe}):
-			idle(pm, "16-7-2") // it lost and is still there, or left otherwise
+			p.idleKeyword(pm, &piercing, "16-7-2") // it lost and is still there, or left otherwise
 		}
 	}
 }
@@ -117,9 +107,5 @@ func (p *Position) noteDeletedOtherwise(lv *leaver, f *leaveFrame) {
 	if p.sink == nil || lv.verb != VDelete || f.battle || at == nil || at.Owner == lv.owner || !p.hasKeyword(at, &piercing) {
 		return
 	}
-	p.eachWith(featKeyword, at, func(in instance) {
-		if in.def.spec == &piercing {
-			p.idle(in, at.ID, "16-7-2")
-		}
-	})
+	p.idleKeyword(at, &piercing, "16-7-2")
 }

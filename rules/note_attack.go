@@ -82,16 +82,17 @@ func (p *Position) noteOwnCounter() {
 	}
 }
 
-// noteWaiting notes which procedure waits until the pending effect whose turn has come is dealt
-// with.
-func (p *Position) noteWaiting() {
-	n := len(p.frames)
-	if p.sink == nil || n < 2 || !p.topIs(settleKind) {
-		return
+// waitedFor returns the clause by which a procedure waits until the pending effect whose turn has come
+// is dealt with, "" if none waits.
+func (s *State) waitedFor() Clause {
+	n := len(s.frames)
+	if n < 2 || !s.topIs(settleKind) {
+		return ""
 	}
-	if f, ok := p.frames[n-2].(waiting); ok {
-		p.note(f.waits())
+	if f, ok := s.frames[n-2].(waiting); ok {
+		return f.waits()
 	}
+	return ""
 }
 
 // waiting is a procedure that tells, while it waits for all that is pending, the clause by which it

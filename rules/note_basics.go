@@ -538,9 +538,13 @@ func (q *query) noteAlternateCost(ev cardtext.TriggerEvent, c CardID, pl Player,
 	}
 }
 
-// noteUnseen notes that something in the breeding area would meet a trigger condition if it
-// happened in the battle area (3-4-7-6).
-func (p *Position) noteUnseen(h happening) {
+// noteUnseen notes what doesn't trigger because something happens in the breeding area: trigger
+// conditions that it would meet in the battle area (3-4-7-6), and effects with that timing of what is
+// there, without {Breeding} (3-4-7-4).
+func (p *Position) noteUnseen(there *Permanent, t cardtext.Timing, h happening) {
+	if p.sink == nil {
+		return
+	}
 	for i := range p.perms {
 		holder := &p.perms[i]
 		if holder.Breeding {
@@ -555,6 +559,11 @@ func (p *Position) noteUnseen(h happening) {
 				}
 			}
 		})
+	}
+	for _, e := range p.T.Cards[there.Top()].upper {
+		if e.Tree != nil && hasTiming(e.Tree, t) && !works(e.Tree, there) {
+			p.idle(instance{def: e, card: there.Top(), ctrl: there.Owner}, there.ID, "3-4-7-4", "3-4-7-6")
+		}
 	}
 }
 

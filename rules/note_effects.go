@@ -32,29 +32,28 @@ func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
 	}
 }
 
-// noteOwnLoss notes that a mandatory part hits what is its own player's: nobody would do it who
-// doesn't have to (15-1-5).
-func (p *Position) noteOwnLoss(run *effectRun, refs []Ref) {
+// ownLoss returns the clause by which a mandatory part hits what is its own player's: nobody would do
+// it who doesn't have to (15-1-5). It is "" where it doesn't.
+func (p *Position) ownLoss(run *effectRun, refs []Ref) Clause {
 	if p.sink == nil || run.place.stage != acts || run.place.sentence >= len(run.place.body) {
-		return
+		return ""
 	}
 	s := &run.place.body[run.place.sentence]
 	if s.May || s.Opponent || len(s.By) > 0 || run.place.mayPass || run.place.action >= len(s.Acts) {
-		return
+		return ""
 	}
 	switch hurts, whom := roomOf(s.Acts[run.place.action]).hurts(s.Acts[run.place.action]); {
 	case !hurts:
-		return
+		return ""
 	case whom == nil:
-		p.note("15-1-5")
-		return
+		return "15-1-5"
 	}
 	for _, r := range refs {
 		if pm := p.Perm(r.Perm); pm != nil && pm.Owner == run.ctrl || r.Perm == 0 && r.Card.ID != 0 && p.owner[r.Card.ID] == run.ctrl {
-			p.note("15-1-5")
-			return
+			return "15-1-5"
 		}
 	}
+	return ""
 }
 
 // midway reports whether the effect being processed has something left to process after what it
@@ -76,26 +75,21 @@ func (s *State) midway() bool {
 	return false
 }
 
-// noteInTurn notes why an effect is activated at this moment: by choice among several, or at the
-// end of a turn that would not end any more.
-func (p *Position) noteInTurn(pe *pendingEffect) {
-	if p.sink == nil {
-		return
+// inTurn returns the clauses by which an effect is activated at this moment: by choice among several,
+// or at the end of a turn that would not end any more.
+func (s *State) inTurn(pe *pendingEffect) (by []Clause) {
+	if slices.ContainsFunc(s.pend, func(o pendingEffect) bool { return o.batch == pe.batch && o.ctrl == pe.ctrl }) {
+		by = append(by, "15-4-2-3", "15-4-4-2") // the others wait, one at a time
 	}
-	for i := range p.pend {
-		if o := &p.pend[i]; o.batch == pe.batch && o.ctrl == pe.ctrl {
-			p.note("15-4-2-3") // the others wait, one at a time
-			p.note("15-4-4-2")
-		}
-	}
-	if t := p.T.Effects[pe.ref.Def].Tree; t != nil && p.Memory >= 0 && !pe.later {
+	if t := s.T.Effects[pe.ref.Def].Tree; t != nil && s.Memory >= 0 && !pe.later {
 		for _, timing := range t.Timings {
 			switch timing {
 			case cardtext.EndOfYourTurn, cardtext.EndOfOpponentsTurn, cardtext.EndOfAllTurns:
-				p.note("15-8-3-6")
+				by = append(by, "15-8-3-6")
 			}
 		}
 	}
+	return by
 }
 
 // metAtTrigger says whether the first processing condition of an effect is met as it triggers: it

@@ -102,6 +102,15 @@ func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs 
 	}
 }
 
+// idleKeyword tells that a keyword of the permanent doesn't trigger, and by which clauses.
+func (p *Position) idleKeyword(pm *Permanent, k *KeywordSpec, clauses ...Clause) {
+	p.eachEffect(pm, func(in instance) {
+		if in.def.spec == k {
+			p.idle(in, pm.ID, clauses...)
+		}
+	})
+}
+
 // noteNotDeleted notes that effects and keywords which wait for a deletion don't trigger: the Digimon
 // leaves otherwise (15-16-4-1, 16-27-2, 16-43-2).
 func (p *Position) noteNotDeleted(lv *leaver) {

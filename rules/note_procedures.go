@@ -97,13 +97,14 @@ func (p *Position) noteMissed(h happening, clauses ...Clause) {
 	p.eachInArea(func(in instance) { missed(in, nil, 0) })
 }
 
-// noteDeclaring notes that the cards of a DigiXros or Assembly were said with the declaration.
-func (p *Position) noteDeclaring(f *playFrame) {
-	if p.sink != nil && len(f.under) > 0 {
-		assembly := p.isAssembly(f.card, f.req)
-		p.note(pick(assembly, "7-3-3-2", "7-2-3-2"))
-		p.note(pick(assembly, "6-5-1-1-3", "6-5-1-1-2"))
+// byNaming returns the clauses by which the cards of a DigiXros or Assembly were said with the
+// declaration, none if they weren't.
+func (p *Position) byNaming(f *playFrame) []Clause {
+	if p.sink == nil || len(f.under) == 0 {
+		return nil
 	}
+	assembly := p.isAssembly(f.card, f.req)
+	return []Clause{pick(assembly, "7-3-3-2", "7-2-3-2"), pick(assembly, "6-5-1-1-3", "6-5-1-1-2")}
 }
 
 // noteChoosing notes by which rules cards are chosen now to be placed under the card that is being
@@ -136,6 +137,9 @@ func (p *Position) notePlacing(f *playFrame) {
 		if len(f.under) < total {
 			p.note("7-2-2-4")
 		}
+	}
+	if p.replaced(&p.T.Cards[f.card].special[f.req-1], f.under, f.player) {
+		p.note("15-15-6-1")
 	}
 }
 

@@ -215,16 +215,13 @@ func (p *Position) noteUses(r EffectRef, gained uint16, giver CardID) {
 	}
 }
 
-// notePlayer notes whom "you" and "your opponent" mean in what an effect does to a player, where
-// that is not simply the turn player's own effect.
-func (p *Position) notePlayer(run *effectRun, asker Player) {
-	switch {
-	case p.sink == nil:
-	case asker != run.ctrl:
-		p.note("15-10-1-2-1")
-	case run.ctrl != p.Turn:
-		p.note("15-10-1-1-1")
+// whoIsMeant returns the clause that says whom "you" or "your opponent" means in what an effect does
+// to a player, "" where it is simply the turn player's own effect.
+func (x act) whoIsMeant() Clause {
+	if x.asker != x.run.ctrl {
+		return "15-10-1-2-1"
 	}
+	return ifSo(x.run.ctrl != x.Turn, "15-10-1-1-1")
 }
 
 // notePicks notes what the words that say how many and whose shape: s names what is taken, cands

@@ -89,8 +89,7 @@ func (p *Position) declarePlay(c Choice) {
 func (f *playFrame) proceed(p *Position, d *Decision) bool {
 	switch f.pc {
 	case playReveal:
-		p.noteDeclaring(f)
-		p.emit(Event{Verb: VDeclare, Declares: VPlay, Player: f.player, Card: f.card, From: p.where[f.card], Clause: "7-1-3-1"})
+		p.emit(Event{Verb: VDeclare, Declares: VPlay, Player: f.player, Card: f.card, From: p.where[f.card], Clause: "7-1-3-1"}, p.byNaming(f)...)
 		f.pc = playXros
 		if f.said || !p.hasPlacing(f.card) {
 			f.pc = playReady
@@ -148,7 +147,6 @@ func (f *playFrame) complete(p *Position) {
 	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f), N: cost, Batch: f.batch, Suspended: f.suspended},
 		append(coming, ifSo(fromSources, "3-1-3-1-1"))..., // nothing of what it lay under comes along
 	)
-	p.noteNotTiming(f.card, cardtext.WhenDigivolving, "15-16-3-1")
 	p.takeFromStack(f.card)
 	pm := p.newPermanent(f.player, f.card)
 	pm.Suspended, pm.origin = f.suspended, origin

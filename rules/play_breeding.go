@@ -17,22 +17,9 @@ func (p *Position) playToBreeding(f *playFrame, under []CardID) {
 	p.Perm(id).Entered = p.TurnNo // moved in the same turn, it can't attack (7-1-2-1)
 	p.tuckPlaced(p.Perm(id), under)
 	p.report(1)
-	p.noteQuietPlay(id)
+	pm := p.Perm(id)
+	p.noteUnseen(pm, cardtext.OnPlay, happening{ev: cardtext.EvPlayed, things: p.list(Ref{Perm: id}), into: pm.Top(), player: pm.Owner})
 	if from == SecurityStack {
 		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[f.card], things: p.list(Ref{Card: p.ref(f.card)})})
-	}
-}
-
-// noteQuietPlay notes what a play into the breeding area doesn't trigger.
-func (p *Position) noteQuietPlay(id PermID) {
-	if p.sink == nil {
-		return
-	}
-	pm := p.Perm(id)
-	p.noteUnseen(happening{ev: cardtext.EvPlayed, things: p.list(Ref{Perm: id}), into: pm.Top(), player: pm.Owner})
-	for _, e := range p.T.Cards[pm.Top()].upper {
-		if e.Tree != nil && hasTiming(e.Tree, cardtext.OnPlay) && !works(e.Tree, pm) {
-			p.idle(instance{def: e, card: pm.Top(), ctrl: pm.Owner}, id, "3-4-7-4", "3-4-7-6")
-		}
 	}
 }

@@ -78,11 +78,9 @@ func (q *query) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
 		if pm := q.Perm(r.Perm); pm != nil {
 			owner = q.owner[pm.Top()]
 		}
-		if to == Deck && q.sink != nil && len(q.unrevealed(owner)) < q.deck[owner].n {
-			q.note("15-15-3-3")
-		}
-		if q.shut(owner, to, acting) && !q.goesElsewhere(r) {
-			q.note("15-15-3-3")
+		shut := q.shut(owner, to, acting) && !q.goesElsewhere(r)
+		q.note(ifSo(shut || to == Deck && q.sink != nil && len(q.unrevealed(owner)) < q.deck[owner].n, "15-15-3-3"))
+		if shut {
 			continue
 		}
 		out = append(out, r)

@@ -92,8 +92,7 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, OrderOnly: pe.turnOrders, pending: i})
 		run := p.startRun(*pe)
 		if pe.ctrl == who && p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
-			d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
-			p.noteChoice(d, pe.ref.Def)
+			d.leaveAlone(p, Choice{Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
 		}
 		p.discard(run)
 	}
@@ -165,8 +164,7 @@ func (f *settleFrame) only(p *Position, d *Decision, i int) (asked bool) {
 	if d.Clause = "15-9-2-2"; vain {
 		d.Clause = "15-7-4"
 	}
-	d.add(Choice{Verb: VDecline, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
-	p.noteChoice(d, pe.ref.Def)
+	d.leaveAlone(p, Choice{Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
 	return true
 }
 
@@ -297,16 +295,19 @@ func (p *Position) activate(pe pendingEffect) {
 
 // noteOrder notes why this pending effect comes before others.
 func (p *Position) noteOrder(pe *pendingEffect) {
-	p.noteWaiting()
+	if p.sink == nil {
+		return
+	}
+	by := []Clause{p.waitedFor()}
 	for i := range p.pend {
 		switch o := &p.pend[i]; {
 		case o.batch < pe.batch:
-			p.note("15-4-5-2")
+			by = append(by, "15-4-5-2")
 		case o.batch == pe.batch && p.orderedBy(o) != p.orderedBy(pe):
-			p.note("15-4-3-5-1", "15-4-3-5-2")
+			by = append(by, "15-4-3-5-1", "15-4-3-5-2")
 		}
 	}
-	p.noteInTurn(pe)
+	p.note(append(by, p.inTurn(pe)...)...)
 }
 
 // begin counts the use (15-14-1-4), records the activation and starts the effect.

@@ -94,15 +94,14 @@ func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]
 // condition (15-8-3-4).
 func (q *query) noteUnmet(in instance, holder PermID, h *happening) {
 	if q.sink != nil && q.witness && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
-		if h.ev == cardtext.EvAttacks && in.def.Tree.Trigger.Into != nil {
-			q.idle(in, holder, "15-8-3-4", "11-2-7-6") // the target that was declared decides
-			return
+		why := []Clause{"15-8-3-4"}
+		switch {
+		case h.ev == cardtext.EvAttacks && in.def.Tree.Trigger.Into != nil:
+			why = append(why, "11-2-7-6") // the target that was declared decides
+		case in.def.spec != nil:
+			why = []Clause{in.def.spec.Section + "-2", "15-8-3-4"}
 		}
-		if in.def.spec != nil {
-			q.idle(in, holder, in.def.spec.Section+"-2", "15-8-3-4")
-			return
-		}
-		q.idle(in, holder, "15-8-3-4")
+		q.idle(in, holder, why...)
 	}
 }
 

@@ -324,9 +324,6 @@ func (p *Position) choosePlacing(f *playFrame, d *Decision) bool {
 // before anything is placed.
 func (p *Position) showPlacing(f *playFrame) {
 	p.notePlacing(f)
-	if f.req > 0 && p.sink != nil && p.replaced(&p.T.Cards[f.card].special[f.req-1], f.under, f.player) {
-		p.note("15-15-6-1")
-	}
 	var perms []Ref
 	for i := range f.under {
 		r := &f.under[i]
