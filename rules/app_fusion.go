@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"slices"
 	"strings"
 
 	"digijudge/rules/cardtext"
@@ -56,14 +55,18 @@ func (q *query) appFusionPair(r *cardtext.Requirement, pm *Permanent, link CardI
 	if pm.Breeding || !q.isDigimon(pm) {
 		return "8-4-3-1"
 	}
-	listed := func(c CardID) int {
-		return slices.IndexFunc(r.From, func(f cardtext.Filter) bool { return q.cardFits(&f, c) })
+	top, fits := pm.Top(), func(i int, c CardID) bool { return q.cardFits(&r.From[i], c) }
+	one, other, two := false, false, false
+	for i := range r.From {
+		one, other = one || fits(i, top), other || fits(i, link)
+		for j := range r.From {
+			two = two || i != j && fits(i, top) && fits(j, link) // a card may fit both
+		}
 	}
-	a, b := listed(pm.Top()), listed(link)
 	switch {
-	case a < 0 || b < 0:
+	case !one || !other:
 		return "8-4-3-1"
-	case a == b || strings.EqualFold(q.T.Cards[pm.Top()].Name, q.T.Cards[link].Name):
+	case !two || strings.EqualFold(q.T.Cards[top].Name, q.T.Cards[link].Name):
 		return "8-4-2-1"
 	}
 	return ""
