@@ -583,8 +583,7 @@ func grantedPlays(s *cardtext.Sentence) error {
 // onlyCosts reports whether a digivolution is a plain one, but for its cost and what it ignores.
 func onlyCosts(a *cardtext.Digivolve) bool {
 	special := a.DNA || a.App || a.With != nil || a.As != nil
-	cheaper := a.Free || a.Reduce != 0 || a.Less.Each != nil
-	return !special && !cheaper && !a.Verb && !a.AnyLevel
+	return !special && a.Less.Each == nil && !a.Verb && !a.AnyLevel
 }
 
 // asksPlayers reports whether a condition asks only what players have: it can be asked for a card

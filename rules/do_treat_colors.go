@@ -60,15 +60,9 @@ func (q *query) standingColors(pm *Permanent) ColorSet {
 		if !ok || !q.covers(t.What, in.ctrl, holder.ID, pm) {
 			return
 		}
-		for _, n := range t.Colors {
-			c, _ := Color(n)
-			set |= c
-		}
-		if len(t.Colors) == 0 {
-			for i := 1; i < int(pm.n); i++ {
-				if pm.facedown>>i&1 == 0 {
-					set |= q.T.Cards[pm.cards[i]].Colors
-				}
+		for i := 1; i < int(pm.n); i++ {
+			if pm.facedown>>i&1 == 0 {
+				set |= q.T.Cards[pm.cards[i]].Colors
 			}
 		}
 	})

@@ -52,8 +52,6 @@ func (q *query) refusedBecause(r *Refusal) EffectRef {
 		}
 	case VPlay:
 		by, _ = q.playBarredBy(c.Player, c.Card)
-	case VMove:
-		by, _ = q.moveBarredBy(pm)
 	case VUse:
 		by, _ = q.barredBy(c.Player, cardtext.BarUseOption)
 	case VLink:

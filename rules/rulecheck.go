@@ -34,10 +34,10 @@ func (q *query) checkTargets() (deleted, trashed []Ref) {
 		case q.takenFor(pm) != nil: // a Tamer, but for the digivolution
 		case q.isDigimon(pm):
 			switch dp := q.DP(pm); {
-			case dp == 0: // 17-1-3-1-1
-				deleted = append(deleted, r)
 			case dp < 0: // 17-1-3-2-1
 				trashed = append(trashed, r)
+			case dp == 0: // 17-1-3-1-1
+				deleted = append(deleted, r)
 			}
 		case c.Category == Option && !pm.ByEffect: // 17-1-3-2-2
 			trashed = append(trashed, r)

@@ -84,7 +84,6 @@ func (x act) blindly(cands []Ref, n int) (refs []Ref, asked bool) {
 		c = x.d.Options[0]
 		*x.d = Decision{Options: x.d.Options[:0], Refusals: x.d.Refusals[:0], refuse: x.d.refuse}
 	}
-	x.run.result.host = 0
 	return append([]Ref(nil), c.Refs...), false
 }
 

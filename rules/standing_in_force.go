@@ -28,8 +28,12 @@ func (p *Position) keepStanding() {
 		var now []sentenceInForce
 		look.eachStanding(p.T.loops, func(_ cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
 			k := sentenceInForce{def: in.def.ID, card: in.card, perm: holder.ID, sentence: sentenceOf(in.def, s)}
+			found := p.inForce
+			if !same {
+				found = now
+			}
 			switch {
-			case holder.ID == 0 || n > 0 && now != nil && now[n-1] == k || n > 0 && now == nil && p.inForce[n-1] == k: // another action of the same
+			case holder.ID == 0 || n > 0 && found[n-1] == k: // another action of the same
 			case same && n < len(p.inForce) && p.inForce[n] == k:
 				n++
 			default:

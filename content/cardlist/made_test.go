@@ -128,7 +128,6 @@ var notFromText = []string{
 	"gainEffectWording.following", // its wording is rewritten into that of Choose
 	"playTokenWording.free",       // a wording that says nothing is taken away
 	"securityDPWording.their",     // its print is read as "your opponent's"
-	"TreatColors.Colors",          // Treat has them
 }
 
 // language is what the trees are made of.

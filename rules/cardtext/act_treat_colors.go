@@ -1,10 +1,8 @@
 package cardtext
 
-// TreatColors is "X is also treated as having the colors of its digivolution cards" or fixed
-// colors.
+// TreatColors is "X is also treated as having the colors of its digivolution cards".
 type TreatColors struct {
-	What   *Select
-	Colors []string // empty: the colors of its digivolution cards
+	What *Select
 }
 
 var treatColorsKind = kind{zero: TreatColors{}, predicates: []predicate{
