@@ -160,3 +160,33 @@ func TestAlikeIsOffered(t *testing.T) {
 		t.Errorf("%d options: %+v", len(d.Options), d.Options)
 	}
 }
+
+// TestAlikeAmongRevealed: two blank cards that were revealed with another one between them are one
+// option where the rest goes away in an order that is chosen; not where that may not be done.
+func TestAlikeAmongRevealed(t *testing.T) {
+	const reveal = "reveal the top 3 cards of your deck. Add 1 card among them to the hand. Return the rest to the bottom of the deck in any order."
+	for text, want := range map[string]int{
+		"[Main] R" + reveal[1:]:                             2,
+		"[Main] By trashing 1 card in your hand, " + reveal: 3,
+	} {
+		blank := CardDef{Blank: true, DP: -1, PlayCost: -1, UseCost: -1}
+		one, two := blank, blank
+		one.Handle, two.Handle = "one", "two"
+		red := digimon(t, "Red", 2000, "")
+		g := deal(t, red, option(t, "Use", text), digimon(t, "Named", 2000, ""), digimon(t, "Spare", 2000, ""), one, two)
+		g.put(Ann, Hand, "Use")
+		g.put(Ann, Hand, "Spare")
+		g.field(Ann, Placement{}, "Red")
+		g.put(Ann, Deck, "one", "Named", "two")
+		g.p.Start()
+		g.act(func(c Choice) bool { return c.Verb == VUse })
+		d := g.p.Step(g)
+		for d.Question != AskTargets || len(d.Options) == 1 {
+			g.p.Choose(d.Options[0])
+			d = g.p.Step(g)
+		}
+		if len(d.Options) != want {
+			t.Errorf("%s: %d options: %+v", text, len(d.Options), d.Options)
+		}
+	}
+}

@@ -80,3 +80,50 @@ func TestAsk(t *testing.T) {
 		t.Errorf("without work: %v", err)
 	}
 }
+
+// TestAskOrder: the question which effect comes next names the clause for which the opponent's of
+// the same batch wait (15-4-3-5-1).
+func TestAskOrder(t *testing.T) {
+	a := askedOf(t, `card Hound: Digimon Lv.4 Blue, 5000 DP
+  [When Attacking] <Draw 1>.
+  [When Attacking] Gain 1 memory.
+card Owl: Digimon Lv.4 Green, 4000 DP
+  [Opponent's Turn] When one of your opponent's Digimon attacks, <Draw 1>.
+
+turn Ann, memory 2
+Ann battle: Hound
+Bob battle: Owl
+
+Ann attacks Bob with Hound
+`)
+	why := map[string]string{}
+	for _, r := range a.Refusals {
+		why[r.Text] = string(r.Clause)
+	}
+	if len(a.Options) != 2 || why["Ann activates Owl's [Opponent's Turn]"] != "15-4-3-5-1" {
+		t.Errorf("%q, withheld: %v", optionSet(a), why)
+	}
+}
+
+// TestAskLink: a link that only its cost withholds is what players try; one to a Digimon that its
+// requirement doesn't fit is farther off.
+func TestAskLink(t *testing.T) {
+	a := askedOf(t, `card Host: Digimon Lv.4 Blue, 5000 DP, traits Team
+card Other: Digimon Lv.4 Blue, 5000 DP
+card Chip: Digimon Lv.3 Blue, 2000 DP
+  link: [Link] [Team] trait: Cost 14
+
+turn Ann, memory 2
+Ann battle: Host, Other
+Ann hand: Chip
+
+`)
+	far := map[string]int{}
+	for _, r := range a.Refusals {
+		far[r.Text] = r.Remote
+	}
+	near, there := far["Ann links Chip to Host"]
+	if other := far["Ann links Chip to Other"]; !there || near != 0 || other != 1 {
+		t.Errorf("%v", far)
+	}
+}

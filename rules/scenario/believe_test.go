@@ -65,3 +65,51 @@ claim: Saber is suspended
 		}
 	}
 }
+
+// TestBeliefsSplitWhereTheyShould: a belief turns the claim about the clause that it misreads, and
+// leaves the claim about what is only near it.
+func TestBeliefsSplitWhereTheyShould(t *testing.T) {
+	for _, c := range []struct{ belief, text, turned, stays string }{
+		{"trashing-is-deletion", `card Wave: Option Blue, use 2
+  [Main] <De-Digivolve 1> 1 of your opponent's Digimon.
+card Sea: Digimon Lv.4 Blue, 4000 DP
+card Imp: Digimon Lv.4 Purple, 4000 DP
+  [On Deletion] Gain 1 memory.
+card Chick: Digimon Lv.3 Purple, 2000 DP
+turn Ann, memory 5
+Ann battle: Sea
+Ann hand: Wave
+Bob battle: Imp on Chick
+Ann uses Wave
+`, "claim: memory = 3 for Ann", "claim: Imp is in Bob's trash"},
+		{"by-part-may-fail", `card Hound: Digimon Lv.4 Blue, 4000 DP
+  [When Attacking] By trashing 1 card in your hand, gain 1 memory.
+turn Ann, memory 2
+Ann battle: Hound
+Ann attacks Bob with Hound
+`, "claim never: Ann gains memory", "claim always: Bob's security = 4"},
+		{"by-part-may-fail", `card Hound: Digimon Lv.4 Blue, 4000 DP
+  [When Attacking] <Digi-Burst 1> Gain 1 memory.
+turn Ann, memory 2
+Ann battle: Hound
+Ann attacks Bob with Hound
+`, "", "claim never: Ann gains memory"}, // a price is no "by"
+	} {
+		s, err := Parse("q", []byte(c.text+"\n"+c.stays+"\n"+c.turned+"\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if truth, err := s.Run(Options{}); err != nil || !truth.OK() {
+			t.Fatalf("%s: %v\n%s", c.belief, err, report(truth))
+		}
+		wrong, err := s.Run(Options{Believing: []string{c.belief}})
+		if err != nil || wrong.Stray != nil {
+			t.Fatalf("%s: %v", c.belief, err)
+		}
+		for i, want := range []Verdict{Holds, Fails}[:len(wrong.Claims)] {
+			if got := wrong.Claims[i].Verdict; got != want {
+				t.Errorf("%s: %s %s, want %s\n%s", c.belief, wrong.Claims[i].Words, got, want, report(wrong))
+			}
+		}
+	}
+}
