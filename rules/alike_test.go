@@ -164,10 +164,15 @@ func TestAlikeIsOffered(t *testing.T) {
 // TestAlikeAmongRevealed: two blank cards that were revealed with another one between them are one
 // option where the rest goes away in an order that is chosen; not where that may not be done.
 func TestAlikeAmongRevealed(t *testing.T) {
-	const reveal = "reveal the top 3 cards of your deck. Add 1 card among them to the hand. Return the rest to the bottom of the deck in any order."
+	var reveals string
+	for _, e := range textFile(t, "blanks.txt") {
+		if e.head == "revealed, one added" {
+			reveals = strings.TrimPrefix(e.text, "[Main] R")
+		}
+	}
 	for text, want := range map[string]int{
-		"[Main] R" + reveal[1:]:                             2,
-		"[Main] By trashing 1 card in your hand, " + reveal: 3,
+		"[Main] R" + reveals: 2,
+		"[Main] By trashing 1 card in your hand, r" + reveals: 3,
 	} {
 		blank := CardDef{Blank: true, DP: -1, PlayCost: -1, UseCost: -1}
 		one, two := blank, blank
