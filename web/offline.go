@@ -127,7 +127,7 @@ func (s *site) keptFor(c echo.Context, path, contentType string, build func(cont
 		if err != nil {
 			return err
 		}
-		if p, err = newCachedPage(contentType, cacheRevalidate, body); err != nil {
+		if p, err = pressedPage(contentType, cacheRevalidate, body, brotliFile); err != nil {
 			return fmt.Errorf("compressing %s: %w", path, err)
 		}
 		s.made.pages.add(path, p)

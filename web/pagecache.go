@@ -64,6 +64,18 @@ var varyEncoding = []string{"Accept-Encoding"}
 
 // newCachedPage compresses body once for all.
 func newCachedPage(contentType, cacheControl string, body []byte) (*cachedPage, error) {
+	return pressedPage(contentType, cacheControl, body, brotliPage)
+}
+
+// How hard brotli presses: a page is made while a reader waits, and a file that is taken along once
+// for all readers.
+const (
+	brotliPage = 7
+	brotliFile = 9
+)
+
+// pressedPage is newCachedPage with a level for brotli.
+func pressedPage(contentType, cacheControl string, body []byte, level int) (*cachedPage, error) {
 	hash := sha256.New()
 	hash.Write(body)
 	hash.Write(guard.SecurityTag)
@@ -86,7 +98,7 @@ func newCachedPage(contentType, cacheControl string, body []byte) (*cachedPage, 
 	}
 	p.variants[gzipVariant] = newVariant(gz.Bytes(), tag+"-gz", "gzip")
 	var br bytes.Buffer
-	bw := brotli.NewWriterLevel(&br, 7)
+	bw := brotli.NewWriterLevel(&br, level)
 	if _, err := bw.Write(body); err != nil {
 		return nil, err
 	}

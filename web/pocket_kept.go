@@ -114,7 +114,7 @@ func (s *site) libraryFile(c echo.Context) error {
 	return s.keptFor(c, libraryPath, jsonType, s.kept)
 }
 
-// searchFile serves what the engine searches. It is compressed as small as can be: it is made once.
+// searchFile serves what the engine searches.
 func (s *site) searchFile(c echo.Context) error {
 	if s.engine() == nil {
 		return echo.ErrNotFound

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"os"
@@ -119,6 +120,12 @@ func TestLeaveOneOut(t *testing.T) {
 		list = append(list, leavePages(docs, terms, k, 5)...)
 	}
 	if fit {
+		// By the weights that are there, for a page is opened by them.
+		if least := leastRight(list); math.Abs(float64(least-search.NearLeast)) > leastMoves {
+			t.Errorf("a quarter of what is opened is wrong from %+.2f on, and nearLeast is %+.2f", least, search.NearLeast)
+		} else {
+			t.Logf("a quarter of what is opened is wrong from %+.2f on", least)
+		}
 		w := fitted(list)
 		t.Logf("fitted weights: %.2f", w)
 		for i := range list {
@@ -139,10 +146,28 @@ func TestLeaveOneOut(t *testing.T) {
 			}
 		}
 		t.Logf("at %+.2f: %d asked (first %d) and %d of pages that aren't there: %d opened, %d right, %d wrong", least, asked, first, len(list)-asked, opened, right, wrong)
-		if least == search.NearLeast && (asked < 1000 || 100*right < 40*asked || 100*wrong > 22*opened) {
+		if least == search.NearLeast && !fit && (asked < 1000 || 100*right < 40*asked || 100*wrong > 22*opened) {
 			t.Error("the figures fell")
 		}
 	}
+}
+
+// leastMoves is how far nearLeast may be from what the asks say: a few hundred new ones move it as much.
+const leastMoves = 0.1
+
+// leastRight returns how likely it has to be that a page answers, so that a quarter of the pages opened of which it is
+// known are wrong. That is hard on them: more than a quarter of the asks have lost their page, and the others all that is
+// put like them. Of spoken questions one in twenty is wrong there.
+func leastRight(list []leftOut) float32 {
+	known := slices.DeleteFunc(slices.Clone(list), func(l leftOut) bool { return l.first.Doc == nil || !l.right && !l.wrong })
+	slices.SortFunc(known, func(a, b leftOut) int { return cmp.Compare(b.first.Likely, a.first.Likely) })
+	wrong, least := 0, float32(math.Inf(1))
+	for i := range known {
+		if wrong += b2i(known[i].wrong); 4*wrong <= i+1 {
+			least = known[i].first.Likely
+		}
+	}
+	return least
 }
 
 func dot(w, f []float32) (v float32) {

@@ -14,7 +14,7 @@ import (
 )
 
 // KeptFormat changes when an older engine couldn't read what is kept.
-const KeptFormat = 1
+const KeptFormat = 2
 
 // Kept is a Library that fits into one file: what a reader takes along beside the engine.
 type Kept struct {

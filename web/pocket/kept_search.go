@@ -1,6 +1,7 @@
 package pocket
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -11,14 +12,93 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Findable is what the search looks through, as a file. What many pages have in common stands in it
-// once.
+// Findable is what the search looks through, as a file. A page is a place in each column: what is
+// alike stands together, which is half of what makes the file small when it is compressed. The other
+// half is that nothing stands in it that follows from the rest: a page's context mostly is the text
+// of the clauses that it cites.
 type Findable struct {
-	Format int
-	Docs   []search.Doc
-	Terms  []search.Term
-	Lines  []string // of the texts beside the pages' own
-	About  [][]int  // the lines of each page
+	Format  int
+	Terms   []search.Term
+	Columns map[string]string // a text for each page, a tab between two
+	Others  []int             // pages for those who work on the site
+	Lines   []string          // of contexts that don't follow
+	About   map[int][]int     // the lines of each such page
+}
+
+// Between the pages of a column, and between the texts of a page.
+const (
+	nextPage = "\t"
+	nextText = "\n"
+)
+
+// columns are the columns of the file: what is written of a page, and how it is read again.
+var columns = []struct {
+	name string
+	get  func(d *search.Doc) string
+	set  func(d *search.Doc, s string)
+}{
+	{"Kind", func(d *search.Doc) string { return d.Kind }, func(d *search.Doc, s string) { d.Kind = s }},
+	{"Number", func(d *search.Doc) string { return d.Number }, func(d *search.Doc, s string) { d.Number = s }},
+	{"Key", func(d *search.Doc) string { return besides(d, d.Key) }, func(d *search.Doc, s string) { d.Key = orNumber(d, s) }},
+	{"Title", shortTitle, func(d *search.Doc, s string) { d.Title = fullTitle(d, s) }},
+	{"Type", func(d *search.Doc) string { return d.Type }, func(d *search.Doc, s string) { d.Type = s }},
+	{"URL", func(d *search.Doc) string {
+		if d.URL == pageURL(d) {
+			return ""
+		}
+		return d.URL
+	}, func(d *search.Doc, s string) { d.URL = cmp.Or(s, pageURL(d)) }},
+	{"Names", func(d *search.Doc) string { return strings.Join(d.Names, nextText) }, func(d *search.Doc, s string) { d.Names = texts(s) }},
+	{"Heads", func(d *search.Doc) string { return d.Heads }, func(d *search.Doc, s string) { d.Heads = s }},
+	{"Asks", func(d *search.Doc) string { return strings.Join(d.Asks, nextText) }, func(d *search.Doc, s string) { d.Asks = texts(s) }},
+	{"Words", func(d *search.Doc) string { return strings.Join(d.Words, nextText) }, func(d *search.Doc, s string) { d.Words = texts(s) }},
+	{"Says", func(d *search.Doc) string { return d.Says }, func(d *search.Doc, s string) { d.Says = s }},
+	{"Icons", func(d *search.Doc) string { return d.Icons }, func(d *search.Doc, s string) { d.Icons = s }},
+	{"Clauses", func(d *search.Doc) string { return besides(d, strings.Join(clause.Numbers(d.Clauses), nextText)) }, func(d *search.Doc, s string) {
+		for _, n := range texts(orNumber(d, s)) {
+			d.Clauses = append(d.Clauses, clause.Clause(n))
+		}
+	}},
+}
+
+// besides returns a text of a page, "" if it is only a clause's number.
+func besides(d *search.Doc, s string) string {
+	if d.Kind == search.KindClause && s == d.Number {
+		return ""
+	}
+	return s
+}
+
+// orNumber returns a text of a page that besides may have left out.
+func orNumber(d *search.Doc, s string) string {
+	if d.Kind == search.KindClause && s == "" {
+		return d.Number
+	}
+	return s
+}
+
+// shortTitle returns a page's title, without the number that each clause's begins with.
+func shortTitle(d *search.Doc) string {
+	if d.Kind == search.KindClause {
+		return strings.TrimPrefix(d.Title, d.Number+" ")
+	}
+	return d.Title
+}
+
+// fullTitle puts the number back.
+func fullTitle(d *search.Doc, s string) string {
+	if d.Kind == search.KindClause {
+		return d.Number + " " + s
+	}
+	return s
+}
+
+// texts returns the texts of a page in a column.
+func texts(s string) []string {
+	if s == "" {
+		return nil
+	}
+	return strings.Split(s, nextText)
 }
 
 // pageURL returns where a page stands, as far as that follows from what it is.
@@ -36,13 +116,62 @@ func pageURL(d *search.Doc) string {
 	return ""
 }
 
+// contexts returns, for each page, the context that follows from the others: a keyword has the texts
+// of its clauses, and what cites clauses has theirs.
+func contexts(docs []search.Doc) []string {
+	says := map[clause.Clause]string{}
+	for i := range docs {
+		if d := &docs[i]; d.Kind == search.KindClause {
+			says[clause.Clause(d.Number)] = d.Says
+		}
+	}
+	out := make([]string, len(docs))
+	for i := range docs {
+		d := &docs[i]
+		switch d.Kind {
+		case search.KindClause, search.KindGuide:
+		case search.KindKeyword:
+			var all []string
+			for k := i + 1; k < len(docs) && docs[k].Kind == search.KindClause && strings.HasPrefix(docs[k].Number, d.Number+"-"); k++ {
+				all = append(all, docs[k].Says)
+			}
+			out[i] = strings.Join(all, nextText)
+		default:
+			var b strings.Builder
+			for _, n := range d.Clauses {
+				b.WriteString(says[n])
+				b.WriteString(nextText)
+			}
+			out[i] = b.String()
+		}
+	}
+	return out
+}
+
 // WriteFindable returns the file of what a search looks through.
 func WriteFindable(docs []search.Doc, terms []search.Term) ([]byte, error) {
-	f := Findable{Format: KeptFormat, Terms: terms}
+	f := Findable{Format: KeptFormat, Terms: terms, Columns: map[string]string{}, About: map[int][]int{}}
+	for _, c := range columns {
+		list := make([]string, len(docs))
+		for i := range docs {
+			list[i] = c.get(&docs[i])
+			if strings.Contains(list[i], nextPage) {
+				return nil, fmt.Errorf("%s of %s has a tab", c.name, docs[i].Key)
+			}
+		}
+		f.Columns[c.name] = strings.Join(list, nextPage)
+	}
 	at := map[string]int{}
-	for _, d := range docs {
+	for i, follows := range contexts(docs) {
+		d := &docs[i]
+		if d.Others {
+			f.Others = append(f.Others, i)
+		}
+		if d.Context == follows {
+			continue
+		}
 		var about []int
-		for line := range strings.SplitSeq(d.Context, "\n") {
+		for line := range strings.SplitSeq(d.Context, nextText) {
 			n, ok := at[line]
 			if !ok {
 				n = len(f.Lines)
@@ -50,10 +179,7 @@ func WriteFindable(docs []search.Doc, terms []search.Term) ([]byte, error) {
 			}
 			about = append(about, n)
 		}
-		if d.Context = ""; d.URL == pageURL(&d) {
-			d.URL = ""
-		}
-		f.Docs, f.About = append(f.Docs, d), append(f.About, about)
+		f.About[i] = about
 	}
 	return json.Marshal(f)
 }
@@ -64,24 +190,47 @@ func readFindable(file []byte) ([]search.Doc, []search.Term, error) {
 	if err := json.Unmarshal(file, &f); err != nil {
 		return nil, nil, fmt.Errorf("reading what is searched: %w", err)
 	}
-	if f.Format != KeptFormat || len(f.About) != len(f.Docs) {
+	if f.Format != KeptFormat {
 		return nil, nil, fmt.Errorf("what is searched has format %d, and this engine reads %d: take the engine along again", f.Format, KeptFormat)
 	}
-	for i := range f.Docs {
+	var docs []search.Doc
+	for _, c := range columns {
+		list := strings.Split(f.Columns[c.name], nextPage)
+		if docs == nil {
+			docs = make([]search.Doc, len(list))
+		}
+		if len(list) != len(docs) {
+			return nil, nil, errNotWhole
+		}
+		for i, s := range list {
+			c.set(&docs[i], s)
+		}
+	}
+	for _, i := range f.Others {
+		if i < 0 || i >= len(docs) {
+			return nil, nil, errNotWhole
+		}
+		docs[i].Others = true
+	}
+	for i, follows := range contexts(docs) {
+		lines, ok := f.About[i]
+		if !ok {
+			docs[i].Context = follows
+			continue
+		}
 		var about []string
-		for _, n := range f.About[i] {
+		for _, n := range lines {
 			if n < 0 || n >= len(f.Lines) {
-				return nil, nil, errors.New("what is searched isn’t whole")
+				return nil, nil, errNotWhole
 			}
 			about = append(about, f.Lines[n])
 		}
-		d := &f.Docs[i]
-		if d.Context = strings.Join(about, "\n"); d.URL == "" {
-			d.URL = pageURL(d)
-		}
+		docs[i].Context = strings.Join(about, nextText)
 	}
-	return f.Docs, f.Terms, nil
+	return docs, f.Terms, nil
 }
+
+var errNotWhole = errors.New("what is searched isn’t whole")
 
 // OpenSearch lets the site search what stands in a file. It takes a while: the index is made anew.
 func (s *Site) OpenSearch(file []byte) error {
