@@ -83,6 +83,7 @@ func TestFigures(t *testing.T) {
 		{"../testdata/asked-fresh-3.txt", 65, 50, 84, 92},
 		{"../testdata/asked-fresh-4.txt", 45, 50, 85, 92},
 		{"../testdata/asked-fresh-5.txt", 50, 30, 70, 80},
+		{"../testdata/asked-fresh-6.txt", 75, 55, 80, 92},
 	} {
 		f := figure(t, l, list.file)
 		if f.asked < list.asked || f.wrong > 0 || f.nothing > 0 ||
