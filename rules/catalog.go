@@ -122,6 +122,7 @@ func (s *surveyed) join(o *surveyed) {
 	s.stands |= o.stands
 	s.areaStands |= o.areaStands
 	s.lowersDP = s.lowersDP || o.lowersDP
+	s.leastDP = s.leastDP || o.leastDP
 	s.grants = s.grants || o.grants
 	s.colors = s.colors || o.colors
 	s.immediate = s.immediate || o.immediate

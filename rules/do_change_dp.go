@@ -97,6 +97,7 @@ func (p *Position) changeMeets(a cardtext.Action, pm *Permanent, n int) Clause {
 	if _, ok := a.(cardtext.ChangeDP); p.sink == nil || !ok {
 		return ""
 	}
+	p.noteLeast(pm, n)
 	base := p.face(pm).DP
 	if base < 0 {
 		return "2-5-3"

@@ -219,8 +219,8 @@ func (s *State) someLinked() bool {
 	return false
 }
 
-// DP returns the permanent's DP now, at least 0, or -1 if it has none (2-5-3). All changes are
-// added up first (1-3-8).
+// DP returns the permanent's DP now, at least 0 and what it can't have less than, or -1 if it has
+// none (2-5-3). All changes are added up first (1-3-8).
 func (q *query) DP(pm *Permanent) int {
 	if pm.before != nil {
 		return pm.before.dp
@@ -229,6 +229,11 @@ func (q *query) DP(pm *Permanent) int {
 	if base < 0 || pm.facedown&1 == 1 {
 		return -1
 	}
+	return max(q.leastDP(pm), base+q.addedDP(pm))
+}
+
+// addedDP returns the sum of all that changes the permanent's DP.
+func (q *query) addedDP(pm *Permanent) int {
 	sum := q.linkDP(pm)
 	q.eachLasting(pm, func(l *lastingEffect) {
 		if l.partner == 0 || !q.effectRules().allianceNeedsItsPartner() || q.Perm(l.partner) != nil {
@@ -237,8 +242,7 @@ func (q *query) DP(pm *Permanent) int {
 			}
 		}
 	})
-	sum += q.standingDP(pm)
-	return max(0, base+sum)
+	return sum + q.standingDP(pm)
 }
 
 // OriginalDP returns the printed DP (2-5-2), or what effects have made of it (15-12-1-5), -1 if

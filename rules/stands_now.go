@@ -62,7 +62,7 @@ var expiryWords = [...]string{
 }
 
 // LainOn returns the lasting effects on the permanent, those on "all of your Digimon" among them,
-// and what persistent effects forbid it or shield it from.
+// and what persistent effects forbid it, shield it from or leave it of its DP.
 func (p *Position) LainOn(pm *Permanent) (out []LainEffect) {
 	words := func(a cardtext.Action) string { return (&cardtext.Sentence{Acts: []cardtext.Action{a}}).String() }
 	works := map[uint16]bool{}
@@ -72,14 +72,17 @@ func (p *Position) LainOn(pm *Permanent) (out []LainEffect) {
 			out = append(out, LainEffect{words(l.act), l.src.Card, expiryWords[l.until], !works[l.id]})
 		}
 	}
-	for _, want := range [...]stand{standRestrict, standUnaffected} {
+	for _, want := range [...]stand{standRestrict, standUnaffected, standDP} {
 		p.eachStandingOn(pm, want, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
+			if want == standDP && (standOf(a) != standDP || changesDP(a) != nil) {
+				return // DPParts has what is added
+			}
 			what := roomOf(a).covers(a)
 			if what == nil || !p.covers(what, in.ctrl, holder.ID, pm) {
 				return
 			}
 			kind := p.effectKind(EffectRef{Card: in.card})
-			shielded := want == standRestrict && holder.ID != pm.ID && p.unaffected(pm, in.ctrl, kind)
+			shielded := want != standUnaffected && holder.ID != pm.ID && p.unaffected(pm, in.ctrl, kind)
 			out = append(out, LainEffect{Words: words(a), From: in.card, Withheld: shielded})
 		})
 	}

@@ -232,6 +232,7 @@ type surveyed struct {
 	features   feature           // of all effects
 	granted    feature           // of those that are not printed but given
 	lowersDP   bool              // persistent effects or link cards take DP off
+	leastDP    bool              // effects that say what DP can't fall below
 	stands     stand             // kinds of action that persistent effects may have
 	grants     bool              // persistent effects that give keywords or effects
 	colors     bool              // effects that add colors

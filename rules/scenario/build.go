@@ -450,6 +450,9 @@ func laidOn(a cardtext.Action, what *cardtext.Select) cardtext.Action {
 	case cardtext.Unaffected:
 		a.What = what
 		return a
+	case cardtext.LeastDP:
+		a.What = what
+		return a
 	}
 	return a
 }

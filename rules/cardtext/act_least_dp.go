@@ -1,0 +1,24 @@
+package cardtext
+
+import "strconv"
+
+// LeastDP is "X can't have less than N DP": however much is taken off, N are left.
+type LeastDP struct {
+	What *Select
+	N    int
+	Dur  DurationKind
+}
+
+var leastDPKind = kind{zero: LeastDP{}, predicates: []predicate{{words: "can't have less than", read: func(p *parser, what *Select) (Action, bool) {
+	n, ok := p.num()
+	return LeastDP{What: what, N: n}, ok && n > 0 && p.lit("DP")
+}}}}
+
+func (a LeastDP) print(*printer, *Sentence) piece {
+	return said(a.What, "can't have less than "+strconv.Itoa(a.N)+" DP", a.Dur)
+}
+
+func (a LeastDP) phrases() []Phrase                { return onField(a.What) }
+func (LeastDP) does() (Deed, bool)                 { return noDeed() }
+func (a LeastDP) lasts() DurationKind              { return a.Dur }
+func (a LeastDP) lastingFor(d DurationKind) Action { a.Dur = d; return a }
