@@ -15,7 +15,7 @@ import (
 const manyLines = 200
 
 // anywhere are the conditions about the state of the game: it is the same wherever the effect stands.
-var anywhere = []cardtext.CondKind{cardtext.CondHave, cardtext.CondThere, cardtext.CondMemory, cardtext.CondSecurity, cardtext.CondHand,
+var anywhere = []cardtext.CondKind{cardtext.CondHave, cardtext.CondThere, cardtext.CondLevels, cardtext.CondMemory, cardtext.CondSecurity, cardtext.CondHand,
 	cardtext.CondTrash, cardtext.CondTurn, cardtext.CondDuringAttack, cardtext.CondAttackedThisTurn}
 
 // TestNoIsNoBlindness: where a scenario claims that something never happens, and a condition of a card's

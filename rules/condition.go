@@ -73,6 +73,8 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return q.colorsHold(c, run)
 	case cardtext.CondThere:
 		return q.boundHolds(c.Bound, q.thereAre(c.Sel, run))
+	case cardtext.CondLevels:
+		return q.boundHolds(c.Bound, q.levelsOf(c.Sel, run))
 	case cardtext.CondEffectDid:
 		return q.effectDid(c, run)
 	case cardtext.CondSameLevel:

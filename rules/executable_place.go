@@ -188,7 +188,7 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 		return fmt.Errorf("a superlative in a condition is not played yet")
 	}
 	switch c.Kind {
-	case cardtext.CondThere, cardtext.CondHave:
+	case cardtext.CondThere, cardtext.CondLevels, cardtext.CondHave:
 		return countedPlaces(c)
 	case cardtext.CondDid, cardtext.CondEffectDid, cardtext.CondAttackingBy:
 		return didPlaces(c, kind)
@@ -209,6 +209,11 @@ func countedPlaces(c *cardtext.Cond) error {
 		}
 		if c.Sel.Or != nil {
 			return fmt.Errorf("counting %q is not played yet", c.Sel.String())
+		}
+		return haveable(c.Sel)
+	case cardtext.CondLevels:
+		if c.Sel.Or != nil {
+			return fmt.Errorf("adding up the levels of %q is not played yet", c.Sel.String())
 		}
 		return haveable(c.Sel)
 	case cardtext.CondHave:

@@ -364,6 +364,19 @@ func (s *State) stackLevels(pm *Permanent) (count [16]int) {
 	return count
 }
 
+// levelsOf adds up the levels of what the phrase means on the field, of both players. What has no
+// level adds nothing (2-9-2).
+func (q *query) levelsOf(s *cardtext.Select, run *effectRun) int {
+	sum := 0
+	q.meter.Add(len(q.perms))
+	for i := range q.perms {
+		if pm := &q.perms[i]; q.coversFor(s, run, pm) {
+			sum += q.Level(pm)
+		}
+	}
+	return sum
+}
+
 // thereAre counts what "there are …" speaks of: of the player named, of both where none is.
 func (q *query) thereAre(s *cardtext.Select, run *effectRun) int {
 	if spread(s) {

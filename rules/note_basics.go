@@ -310,7 +310,7 @@ func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 		}
 	case cardtext.CondDigiXros:
 		p.note(pick(c.Bound.Value > 1, "7-2-2-10", "7-2-2-9"))
-	case cardtext.CondHave:
+	case cardtext.CondHave, cardtext.CondLevels:
 		if clause := p.hiddenInBreeding(c, run); clause != "" && held == c.Not {
 			p.note(clause)
 		}

@@ -140,8 +140,11 @@ func asksCond(c *cardtext.Cond) stand {
 	if c.Sel != nil {
 		set |= asksFilter(&c.Sel.Filter)
 	}
-	if c.Kind == cardtext.CondColors {
+	switch c.Kind {
+	case cardtext.CondColors:
 		set |= standColors
+	case cardtext.CondLevels:
+		set |= standInform
 	}
 	for i := range c.And {
 		set |= asksCond(&c.And[i])

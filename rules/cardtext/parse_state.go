@@ -4,7 +4,8 @@ import "strconv"
 
 // More processing conditions: what there is, what this effect did, what a stack holds.
 
-// thereCondition reads "there are 10 or more cards in your trash", "there is a suspended Digimon".
+// thereCondition reads "there are 10 or more cards in your trash", "there is a suspended Digimon",
+// "there are 12 or more levels' total worth of Digimon".
 func (p *parser) thereCondition() (*Cond, bool) {
 	if !p.lit("there is") { // "there are" after normalising
 		return nil, false
@@ -36,6 +37,11 @@ func (p *parser) thereCondition() (*Cond, bool) {
 		p.i = m
 	}
 	s := &Select{Quantity: One}
+	if c.Bound.Value > 0 && !c.Total && !c.single && p.lit("level's total worth of") {
+		c.Kind, c.Sel = CondLevels, s
+		s.Other = p.lit("other")
+		return c, p.np(s) && !s.cardArea()
+	}
 	s.Other = p.lit("other")
 	c.Sel = s
 	if p.lit("security card") && !s.Other {
@@ -63,7 +69,8 @@ func (c *Cond) thereWords() string {
 	if c.single {
 		return "there is " + article(body) + body
 	}
-	return "there are " + pick(c.none, "no", c.Bound.words("fewer", "more")) + " " + pick(c.Total, "total ", "") + body
+	worth := pick(c.Kind == CondLevels, "levels' total worth of ", "")
+	return "there are " + pick(c.none, "no", c.Bound.words("fewer", "more")) + " " + worth + pick(c.Total, "total ", "") + body
 }
 
 // effectDidCondition reads "this effect didn't delete", "no Digimon was deleted by this effect",

@@ -921,6 +921,7 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 		return pick(c.Who == Opponents, "it's your opponent's turn", "it's your turn")
 	},
 	CondThere:        func(c *Cond, _ *Sentence) string { return c.thereWords() },
+	CondLevels:       func(c *Cond, _ *Sentence) string { return c.thereWords() },
 	CondEffectDid:    func(c *Cond, _ *Sentence) string { return c.effectDidWords() },
 	CondDuringAttack: func(c *Cond, _ *Sentence) string { return c.stateWords() },
 	CondDeleted:      func(c *Cond, _ *Sentence) string { return c.deletedWords() },

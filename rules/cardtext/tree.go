@@ -668,6 +668,7 @@ const (
 	CondWasFaceUp                         // "this card was face-up", of one that is checked
 	CondByEffect                          // "played or digivolved by an effect"
 	CondAttackingBy                       // "attacking by <K>": Keyword
+	CondLevels                            // "there are N (Bound) levels' total worth of …": Sel, of both players
 )
 
 // Cond is one condition; And lists further ones that must hold too.

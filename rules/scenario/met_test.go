@@ -2,6 +2,8 @@ package scenario_test
 
 import (
 	"fmt"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -177,9 +179,17 @@ func TestConditionsAllNamed(t *testing.T) {
 			t.Errorf("%s is read as %+v, not as kind %d", text, c, h.kind)
 		}
 	}
-	for k := cardtext.CondHave; k <= cardtext.CondWasFaceUp; k++ {
-		if !slices.Contains(have, k) {
-			t.Errorf("the condition of kind %d is met and unmet nowhere", k)
+	tree, err := os.ReadFile("../cardtext/tree.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := regexp.MustCompile(`(?m)^\tCond[A-Z]\w* .*//`).FindAll(tree, -1) // so that the newest is among them
+	if len(kinds) <= int(cardtext.CondLevels) {
+		t.Fatalf("%d kinds of condition", len(kinds))
+	}
+	for k := range kinds {
+		if !slices.Contains(have, cardtext.CondKind(k)) {
+			t.Errorf("the condition of kind %d is met and unmet nowhere: %s", k, kinds[k])
 		}
 	}
 }
@@ -249,6 +259,16 @@ var metHappenings = []metHappening{
 	{cardtext.CondThere, "[On Play]", "there are 9 or fewer total security cards", metFoe,
 		"Ann hand: H, Foe\nAnn security: 4 cards\nAnn plays H",
 		"Ann hand: H, Foe\nAnn security: 6 cards\nAnn plays H"},
+	{cardtext.CondByEffect, "[On Play]", "played or digivolved by an effect",
+		"\ncard Zap: Option Red, use 0\n  While you have 1 or more security cards, you can ignore this card's color requirements.\n  [Main] You may play 1 [H] from your hand without paying the cost.",
+		"Ann battle: \nAnn hand: H, Zap\nAnn uses Zap\nAnn plays H",
+		"Ann battle: \nAnn hand: H, Zap\nAnn plays H"},
+	{cardtext.CondAttackingBy, "[When Attacking]", "attacking by <Vortex>", "\n  <Vortex>" + metFoe,
+		"Ann battle: H\nBob battle: Foe (suspended)\nAnn passes\nAnn attacks Foe with H",
+		"Ann battle: H\nBob battle: Foe (suspended)\nAnn attacks Foe with H"},
+	{cardtext.CondLevels, "[On Play]", "there are 9 or more levels' total worth of Digimon", metFoe,
+		"Ann hand: H\nBob battle: Foe\nAnn plays H",
+		"Ann hand: H, Foe\nAnn plays H"},
 	{cardtext.CondEffectDid, "[On Play] Delete 1 of your opponent's Digimon with 2500 DP or less.", "this effect deleted", metFoe + metBlue,
 		"Ann hand: H\nBob battle: Foe, Pup\nAnn plays H",
 		"Ann hand: H, Pup\nBob battle: Foe\nAnn plays H"},
