@@ -20,7 +20,7 @@ type battleFrame struct {
 	one    PermID
 	other  PermID // 0: the Security Digimon card
 	card   CardID
-	losers []Ref         // the Security Digimon among them
+	losers []Ref         // what lost it: Digimon on the field, and a Security Digimon by its card
 	gone   [2]*Permanent // those of them that were deleted, as they were
 }
 

@@ -69,7 +69,8 @@ func (c *CardDef) hasArts() bool {
 
 // artsDigivolve asks whether, instead of being trashed after its use, the DUAL card is digivolved
 // into by one of its player's cards on the field, for nothing; the digivolution requirements must
-// be met (4-20-1, 8-1-2-2). It is asked once: f.arts. It goes on where the digivolution was started.
+// be met (4-20-1, 8-1-2-2). It is asked once: f.arts says that it was. What it returns is goingOn
+// where a digivolution was chosen and has begun.
 func (p *Position) artsDigivolve(f *useFrame, d *Decision) stepState {
 	if f.arts || !p.T.Cards[f.card].hasArts() || p.where[f.card] != NoZone {
 		return isOver

@@ -136,7 +136,8 @@ func (s *site) addFive(ctx context.Context, out *pocket.Away, player string, clo
 	return nil
 }
 
-// awayQuestion returns a question with a form to take along.
+// awayQuestion returns a question as a device takes it along, to be answered without a connection:
+// what is shown of it, and the form that comes back sealed with the answer.
 func (s *site) awayQuestion(ctx context.Context, q *content.Question, f quizFilter, player string) pocket.AwayQuestion {
 	x := s.newFormIn(ctx, q, f, player, shownAgain{})
 	x.ID = pocket.AwayPrefix + x.ID

@@ -245,8 +245,9 @@ func (s *Select) cardUnderWords() string {
 	return pick(s.typed, s.Filter.pre(true), "") + pick(s.Area == LinkCardsOf, "link card", "digivolution card")
 }
 
-// ofSeveral reports whether "your Digimon's link cards" says it: what lies under or beside all that
-// somebody has, of which nothing is asked that stands behind the noun.
+// ofSeveral reports whether the phrase can be printed as "your Digimon's link cards": it means what
+// lies under or is linked to any of somebody's Digimon, and asks of those cards nothing that would
+// have to stand behind "cards".
 func (s *Select) ofSeveral() bool {
 	if s.Area != SourcesOf && s.Area != LinkCardsOf || s.Of == nil || s.Of.Quantity != One || !s.Of.Bare || s.Filter.FaceUp != nil || s.Different != NoDifference {
 		return false

@@ -162,7 +162,7 @@ func (p *parser) spans(par *Paragraph) []Span {
 	return p.withReminders(p.finished(root.inside, 0, len(p.line.text)))
 }
 
-// node is a place with the places in it.
+// node is the place of one part of the text, with the places of the parts that stand inside it.
 type node struct {
 	place
 	inside []*node

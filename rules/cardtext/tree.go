@@ -588,7 +588,7 @@ type filterWording struct {
 	levelOf      bool // "with a level of 4 or lower"
 	orWith       bool // an alternative behind "or with"
 	orNames      bool // "with the [X] trait, [Y] or [Z]": an alternative behind a comma
-	traitNotLast bool // the exception stands behind "in any of its traits"
+	traitNotLast bool // "[X] in any of its traits (other than [Y])" for "[X], other than [Y], in any of its traits"
 	nonFirst     bool // "non-white level 4 or lower Digimon" for "level 4 or lower non-white Digimon"
 	dpFirst      bool // "4000 DP or less Digimon"
 	levelFirst   bool // "level 4 or lower blue Digimon"

@@ -545,7 +545,8 @@ func (f *factProg) judgeSight(p *rules.Position) modalResult {
 	return modalResult{ok: true, clause: by}
 }
 
-// outlook is what a question, or those right behind it, say to an action.
+// outlook is how things stand for an action where a question is asked: whether this question, or one
+// right behind it, offers the action, and why none does.
 type outlook struct {
 	offered bool
 	asked   bool          // one of them is about such an action
