@@ -156,8 +156,11 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 	if err != nil {
 		return fmt.Errorf("loading the content: %w", err)
 	}
+	var background sync.WaitGroup
+	background.Go(func() { lib.Agreement() }) // the first page of a keyword or a card asks for it
 	x, err := newIndex(ctx, lib)
 	if err != nil {
+		background.Wait()
 		return errors.Join(fmt.Errorf("reading the content: %w", err), lib.Close())
 	}
 	ready, closing := make(chan struct{}), make(chan struct{})
@@ -168,7 +171,6 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 			return
 		case <-time.After(prepareAfter):
 		}
-		lib.Agreement()
 		if err := lib.PrepareSearch(context.WithoutCancel(ctx)); err != nil {
 			cfg.Log.Warn("preparing the search: each search tries it again", "err", err)
 		}
@@ -177,6 +179,7 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 	st.closers = append(st.closers, closerFunc(func() error {
 		close(closing)
 		<-ready
+		background.Wait()
 		return lib.Close()
 	}))
 	return nil
