@@ -206,9 +206,6 @@ var arrivals = map[Verb]struct {
 	VDNA:       {cardtext.OnPlay, "15-16-2-1"},
 }
 
-// both returns the clauses of both lists, for emit.
-func both(a, b []Clause) []Clause { return append(a[:len(a):len(a)], b...) }
-
 // ifSo returns the clause if something is so, else "".
 func ifSo(so bool, c Clause) Clause {
 	if so {
