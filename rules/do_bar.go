@@ -140,8 +140,13 @@ func (q *query) playBarredBy(pl Player, c CardID) (EffectRef, bool) {
 	if by, is := q.cardBarredBy(pl, c); is {
 		return by, true
 	}
+	if cat := q.T.Cards[c].Category; q.where[c] == Trash && (cat == Digimon || cat == Tamer) {
+		if by, is := q.barredBy(pl, cardtext.BarPlayTrash); is {
+			return by, true
+		}
+	}
 	switch q.T.Cards[c].Category {
-	case Digimon:
+	case Digimon, DigiEgg: // one with a play cost is a Digimon in the battle area (Q4861)
 		return q.barredBy(pl, cardtext.BarPlayDigimon)
 	case Tamer:
 		return q.barredBy(pl, cardtext.BarPlayBoth)

@@ -24,11 +24,13 @@ type doLinkTo struct {
 }
 
 func (doLinkTo) plays(a cardtext.LinkTo) error {
-	if linksSeveral(a) && !(a.Free && a.To.Quantity == cardtext.This && a.What.Quantity != cardtext.All && a.What.Or == nil && inPiles(a.What)) {
+	if linksSeveral(a) && !(a.Free && a.To.Quantity == cardtext.This && a.What.Quantity != cardtext.All && a.What.Or == nil && inPiles(a.What) && a.Else == nil) {
 		return fmt.Errorf("linking several cards at the same time is not played yet")
 	}
-	if err := selectPlays(a.To); err != nil {
-		return err
+	for _, s := range []*cardtext.Select{a.To, a.Else} {
+		if err := selectPlays(s); err != nil {
+			return err
+		}
 	}
 	return selectPlays(a.What)
 }
@@ -134,7 +136,11 @@ func (p *Position) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun)
 		return p.candidates(&t, run, nil)
 	}
 	hosts := all(a.To)
-	for _, r := range all(a.What) {
+	cards := all(a.What)
+	if a.Else != nil {
+		cards = append(slices.Clone(cards), all(a.Else)...)
+	}
+	for _, r := range cards {
 		c, from := r.Card.ID, p.Perm(r.Perm)
 		if from != nil {
 			c = from.Top()

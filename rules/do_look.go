@@ -19,6 +19,9 @@ type doLook struct {
 }
 
 func (doLook) plays(a cardtext.Look) error {
+	if a.Eggs {
+		return nil
+	}
 	if s := a.What; s.Quantity == cardtext.All && (s.Area == cardtext.HandArea && s.Owner == cardtext.Opponents || s.Area == cardtext.SecurityStack) {
 		return selectPlays(s)
 	}
@@ -29,6 +32,9 @@ func (doLook) plays(a cardtext.Look) error {
 }
 
 func (doLook) can(x act, a cardtext.Look) (bool, Clause) {
+	if a.Eggs {
+		return x.eggs[x.run.ctrl].n > 0, "1-3-2"
+	}
 	return x.anyFor(a.What, nil), "1-3-2"
 }
 
@@ -37,22 +43,34 @@ func (doLook) do(x act, a cardtext.Look) outcome {
 	if x.run.place.step == 0 {
 		x.run.meant.revealed, x.run.meant.alone = x.run.meant.revealed[:0], !a.Show
 	}
+	if a.Eggs {
+		eggs := x.eggs[x.run.ctrl].cards()
+		if len(eggs) > 0 {
+			x.showOne(x.ref(eggs[0]), a.Show)
+		}
+		return finished(len(eggs) > 0)
+	}
 	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
 		for _, r := range refs {
-			c := r.Card
-			if x.run.meant.revealed = append(x.run.meant.revealed, c); a.Show {
-				x.emit(Event{Verb: VReveal, Card: c.ID, Player: x.run.ctrl, From: x.where[c.ID], Clause: "15-15-3-8-1"})
-			} else {
-				x.note("15-15-3-1", "15-15-3-9-1")
-			}
+			x.showOne(r.Card, a.Show)
 		}
-
 		return underway()
 	})
 }
 
+// showOne shows one card to its player, or to both.
+func (x act) showOne(c CardRef, both bool) {
+	if x.run.meant.revealed = append(x.run.meant.revealed, c); both {
+		x.emit(Event{Verb: VReveal, Card: c.ID, Player: x.run.ctrl, From: x.where[c.ID], Clause: "15-15-3-8-1"})
+	} else {
+		x.note("15-15-3-1", "15-15-3-9-1")
+	}
+}
+
 func (doLook) missed(a cardtext.Look, run *effectRun) {
-	missed(a.What, run)
+	if !a.Eggs {
+		missed(a.What, run)
+	}
 }
 
 func (doLook) object(a cardtext.Look) *cardtext.Select {

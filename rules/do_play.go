@@ -214,7 +214,7 @@ func playOf(a cardtext.Action) (cardtext.Play, bool) {
 func (q *query) whyNotPlayed(a *cardtext.Play, run *effectRun, r Ref) Clause {
 	pl, d := q.doer(run), q.T.Cards[r.Card.ID]
 	switch {
-	case r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option || d.Category == DigiEgg:
+	case r.Perm != 0 || d.Blank || d.PlayCost < 0 && !d.Token || d.Category == Option:
 		return "7-1-1"
 	case a.Except != nil && q.cardFits(a.Except, r.Card.ID):
 		return "15-10-2-1"

@@ -23,6 +23,12 @@ func (doTreat) plays(a cardtext.Treat) error {
 	if a.Kind == cardtext.KindDigimon && (a.Dur == cardtext.Permanently || a.What.Quantity == cardtext.All) {
 		return fmt.Errorf("treating all cards of a kind as Digimon is not played yet")
 	}
+	if a.NamesOf != nil && a.What.Quantity != cardtext.This {
+		return errPart // whose digivolution cards?
+	}
+	if err := selectPlays(a.NamesOf); err != nil {
+		return err
+	}
 	return selectPlays(a.What)
 }
 
@@ -127,9 +133,43 @@ func (q *query) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
 	q.eachStandingOn(pm, standInform, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		t, ok := a.(cardtext.Treat)
 		if ok && q.covers(t.What, in.ctrl, holder.ID, pm) && !(holder.ID != pm.ID && q.unaffected(pm, in.ctrl, q.effectKind(EffectRef{Card: in.card}))) {
+			if t.NamesOf != nil {
+				t.Names = q.namesUnder(pm, &t.NamesOf.Filter)
+			}
 			visit(t)
 		}
 	})
+}
+
+// namesUnder returns the names of the cards under the permanent that fit, those by a rule on the
+// card too (Q2903); face-down ones have none (4-7-9).
+func (q *query) namesUnder(pm *Permanent, f *cardtext.Filter) (names []string) {
+	for i := 1; i < int(pm.n); i++ {
+		if c := q.T.Cards[pm.cards[i]]; pm.facedown>>i&1 == 0 && q.cardFits(f, pm.cards[i]) {
+			names = append(append(names, c.Name), c.names...)
+		}
+	}
+	return names
+}
+
+// fitsAsItIsNow reports whether the card that was digivolved into fits with the names that its own
+// text gives it from the cards under it (Q2902).
+func (q *query) fitsAsItIsNow(f *cardtext.Filter, h *happening) bool {
+	if h.would || h.ev != cardtext.EvDigivolves || len(h.things) == 0 || !q.T.informs {
+		return false
+	}
+	pm := q.Perm(h.things[0].Perm)
+	if pm == nil || pm.Top() != h.into {
+		return false
+	}
+	def, more := *q.T.Cards[h.into], []string(nil)
+	q.eachStandingOn(pm, standInform, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {
+		if t, ok := a.(cardtext.Treat); ok && t.NamesOf != nil && in.card == h.into {
+			more = append(more, q.namesUnder(pm, &t.NamesOf.Filter)...)
+		}
+	})
+	def.names = append(def.names[:len(def.names):len(def.names)], more...)
+	return len(more) > 0 && q.printedFits(f, &def, def.Colors)
 }
 
 // mayInform reports whether something there is may add or change information. Otherwise a face is

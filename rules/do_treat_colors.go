@@ -60,11 +60,17 @@ func (q *query) standingColors(pm *Permanent) ColorSet {
 		if !ok || !q.covers(t.What, in.ctrl, holder.ID, pm) {
 			return
 		}
-		for i := 1; i < int(pm.n); i++ {
-			if pm.facedown>>i&1 == 0 {
-				set |= q.T.Cards[pm.cards[i]].Colors
-			}
-		}
+		set |= q.colorsUnder(pm)
 	})
+	return set
+}
+
+// colorsUnder returns the colors of the cards under the permanent; face-down ones have none (4-7-9).
+func (q *query) colorsUnder(pm *Permanent) (set ColorSet) {
+	for i := 1; i < int(pm.n); i++ {
+		if pm.facedown>>i&1 == 0 {
+			set |= q.T.Cards[pm.cards[i]].Colors
+		}
+	}
 	return set
 }

@@ -336,10 +336,10 @@ func filterPlays(f *cardtext.Filter) error {
 		}
 	}
 	if s := f.SameColor; s != nil && s.Quantity == cardtext.It {
-		if (s.Ref == cardtext.RefIt || s.Filter.Kind != cardtext.AnyCard) && s.Means.Kind != cardtext.Triggering {
+		if (s.Ref == cardtext.RefIt || s.Filter.Kind != cardtext.AnyCard && s.Ref != cardtext.RefChosen) && s.Means.Kind != cardtext.Triggering {
 			return fmt.Errorf("the colors of %q are not kept that long yet", s.String()) // a card elsewhere keeps its colors
 		}
-	} else if s != nil {
+	} else if s != nil && s.Area != cardtext.SourcesOf {
 		if err := fieldOnly(f.SameColor); err != nil {
 			return err
 		}

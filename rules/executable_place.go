@@ -518,7 +518,7 @@ func intoPlaces(t *cardtext.Trigger) error {
 		}
 	}
 	for _, s := range []*cardtext.Select{t.Subject, t.Into} {
-		if s != nil && (s.Extreme != cardtext.NoExtreme || len(s.Also) > 0) {
+		if s != nil && (s.Extreme != cardtext.NoExtreme && !(s == t.Into && t.Event == cardtext.EvAttacks) || len(s.Also) > 0) {
 			return fmt.Errorf("%q is not played in a trigger condition yet", s.String())
 		}
 	}

@@ -32,13 +32,13 @@ func (q *query) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Perma
 	if s.Token && q.T.Cards[pm.Top()].Token {
 		return true
 	}
-	return q.permFits(&s.Filter, pm, ctrl, holder) && (s.Beside == cardtext.NoExtreme || !q.isExtreme(s, ctrl, holder, pm))
+	return q.permFits(&s.Filter, pm, ctrl, holder) && (s.Beside == cardtext.NoExtreme || !q.isExtreme(s, s.Beside, ctrl, holder, pm))
 }
 
 // isExtreme reports whether the permanent, which the phrase describes otherwise, is one of those
-// that its superlative leaves out.
-func (q *query) isExtreme(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) bool {
-	number, sign := numberOfExtreme(s.Beside)
+// of which the superlative speaks.
+func (q *query) isExtreme(s *cardtext.Select, e cardtext.Extreme, ctrl Player, holder PermID, pm *Permanent) bool {
+	number, sign := numberOfExtreme(e)
 	own, ok := q.number(number, Ref{Perm: pm.ID})
 	if !ok {
 		return false // what has no such number is neither the highest nor the lowest (2-9-2)
@@ -268,6 +268,10 @@ func (q *query) sharesColor(s *cardtext.Select, colors ColorSet, ctrl Player, ho
 			pm := q.asMeant(r.Perm, run)
 			return pm != nil && q.Colors(pm)&colors != 0
 		})
+	}
+	if s.Area == cardtext.SourcesOf {
+		pm := q.Perm(holder)
+		return pm != nil && q.colorsUnder(pm)&colors != 0
 	}
 	for i := range q.perms {
 		if pm := &q.perms[i]; q.covers(s, ctrl, holder, pm) && q.Colors(pm)&colors != 0 {

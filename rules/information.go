@@ -91,6 +91,7 @@ func (q *query) numbers(pm *Permanent) cardNumbers {
 // treatedNumbers is what effects make of a card's numbers: 0 what they change, 1 what they add.
 type treatedNumbers struct {
 	dp, level [2]int
+	given     int // DP that it is treated as having without being treated as a Digimon: its original DP, which may be changed (Q4865)
 	colors    [2]ColorSet
 }
 
@@ -100,7 +101,9 @@ func (x *treatedNumbers) take(t *cardtext.Treat) {
 	if t.Change {
 		i = 0
 	}
-	if t.DP > 0 {
+	if t.DP > 0 && !t.Change && t.Kind != cardtext.KindDigimon {
+		x.given = t.DP
+	} else if t.DP > 0 {
 		x.dp[i] = t.DP
 	}
 	if t.Level > 0 {
@@ -121,6 +124,9 @@ func (x *treatedNumbers) take(t *cardtext.Treat) {
 // over returns the printed numbers as they stand. A change of something that the card doesn't originally have
 // does nothing (15-12-2-2); what is added may be new to it (15-12-1-2).
 func (x *treatedNumbers) over(printed cardNumbers) cardNumbers {
+	if x.given > 0 {
+		printed.dp = x.given
+	}
 	n := printed
 	if x.dp[0] > 0 && printed.dp >= 0 {
 		n.dp = x.dp[0]

@@ -415,6 +415,10 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	}
 	trash := func(cards []CardID, clause Clause, stacked bool) {
 		for _, c := range cards {
+			if stacked && p.liftRevealed(c) {
+				lv.gone = slices.DeleteFunc(slices.Clone(lv.gone), func(x CardID) bool { return x == c })
+				continue
+			}
 			d := p.T.Cards[c]
 			other := stacked && !d.Blank && d.Category != Digimon && p.T.Cards[top].Category == Digimon // a digivolution card all the same
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: clause, ByRules: true, Cause: went}, ifSo(other, "4-3-2"))

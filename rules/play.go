@@ -34,6 +34,8 @@ type playFrame struct {
 	several   bool  // an effect plays other cards at the same time
 	more      xrosMore
 	laid      []Ref // the cards that effects have placed under it, from the top
+	lifted    bool  // what it lay under has left while it was revealed: it isn't there, and isn't trashed with the rest
+	lay       origin
 }
 
 func (*playFrame) kind() frameKind          { return playKind }
@@ -48,7 +50,8 @@ func (f *playFrame) copyTo(to *State) {
 func (f *playFrame) encode(e *encoder) {
 	f.declared.encode(e)
 	e.u8(int(f.pc))
-	e.flag(f.suspended, f.breeding, f.silent, f.told, f.said, f.several)
+	e.flag(f.suspended, f.breeding, f.silent, f.told, f.said, f.several, f.lifted)
+	e.u8(int(f.lay))
 	f.more.encode(e)
 	e.u8(int(f.req))
 	e.refs(f.under)
@@ -123,6 +126,10 @@ func (f *playFrame) complete(p *Position) {
 	cost := f.due(takesOff)
 	if !p.canPay(f.player, cost) || !p.fresh(f.shown) || f.breeding && p.breeding(f.player) != nil {
 		p.trashPlaced(laid, pick(p.isAssembly(f.card, f.req), "7-3-2-8", "7-2-2-11"))
+		if f.lifted { // there is nothing left to which it could go back
+			p.trashPlaced([]CardID{f.card}, "4-7-8")
+			return
+		}
 		p.goesBack(f.card, f.player, cost, "7-1-2-3")
 		return
 	}
@@ -140,6 +147,9 @@ func (f *playFrame) complete(p *Position) {
 		return
 	}
 	from, fromSources, origin := p.where[f.card], p.isSource(f.card), p.originOf(f.card)
+	if f.lifted {
+		from, fromSources, origin = UnderCard, f.lay == fromAnns || f.lay == fromBobs, f.lay
+	}
 	coming := p.byComing(f.player, f.card)
 	if len(under) > 1 { // in what order they lie
 		coming = append(coming, pick(p.isAssembly(f.card, f.req), "7-3-2-6", "7-2-2-8"))
@@ -165,6 +175,21 @@ func (f *playFrame) complete(p *Position) {
 	if !f.told {
 		p.triggerPlayed([]Ref{{Perm: pm.ID}})
 	}
+}
+
+// liftRevealed keeps a card that is being played from going to the trash with the cards under what
+// leaves: while it is revealed it can't be referenced as one of those (15-15-3-1, Q6061). It reports
+// whether the card is one.
+func (p *Position) liftRevealed(c CardID) bool {
+	for _, x := range p.frames {
+		if f, ok := x.(*playFrame); ok && f.card == c && p.fresh(f.shown) && p.where[c] == UnderCard {
+			f.lifted, f.lay = true, p.originOf(c)
+			p.noteBefore("15-15-3-1")
+			p.where[c] = NoZone
+			return true
+		}
+	}
+	return false
 }
 
 // playedClause returns the last step of the procedure by which the card was played: with cards

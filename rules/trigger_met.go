@@ -252,13 +252,19 @@ func (q *query) intoFits(into *cardtext.Select, in instance, holder PermID, h *h
 	case cardtext.EvSourceAdded, cardtext.EvSourceReturned, cardtext.EvLinked:
 		return slices.ContainsFunc(h.moved, func(c CardID) bool { return q.cardFits(&into.Filter, c) })
 	case cardtext.EvDigivolves, cardtext.EvUsesOption:
-		return (into.Quantity != cardtext.This || h.into == in.card) && q.cardFits(&into.Filter, h.into) && q.comesFrom(into, h.into)
+		return (into.Quantity != cardtext.This || h.into == in.card) && (q.cardFits(&into.Filter, h.into) || q.fitsAsItIsNow(&into.Filter, h)) && q.comesFrom(into, h.into)
 	case cardtext.EvDeletesInBattle, cardtext.EvWinsBattle:
 		t := q.wasDeleted(h.target)
 		return t != nil && q.covers(into, in.ctrl, holder, t)
 	}
-	t := q.Perm(h.target)
-	return t != nil && q.covers(into, in.ctrl, holder, t)
+	return q.targeted(into, in.ctrl, holder, h.target)
+}
+
+// targeted reports whether the attacked Digimon is what the phrase says: of a superlative any that
+// has as much (Q1045).
+func (q *query) targeted(into *cardtext.Select, ctrl Player, holder, target PermID) bool {
+	t := q.Perm(target)
+	return t != nil && q.covers(into, ctrl, holder, t) && (into.Extreme == cardtext.NoExtreme || q.isExtreme(into, into.Extreme, ctrl, holder, t))
 }
 
 // comesFrom reports whether a card that would be digivolved into is where the phrase says: "a
@@ -405,8 +411,7 @@ func (q *query) additional(in instance, pm *Permanent, t cardtext.Timing) bool {
 
 func (q *query) attackMatches(tr *cardtext.Trigger, ctrl Player, holder PermID) bool {
 	if tr.Into != nil {
-		t := q.Perm(q.attack.declared)
-		return t != nil && q.covers(tr.Into, ctrl, holder, t)
+		return q.targeted(tr.Into, ctrl, holder, q.attack.declared)
 	}
 	if tr.Player != cardtext.Anyone {
 		return q.attack.declared == 0

@@ -23,6 +23,7 @@ const (
 	BarPlay                           // playing What, by an action or by an effect
 	BarSecurity                       // activating [Security] effects
 	BarAddSecurity                    // adding cards to security stacks by effects
+	BarPlayTrash                      // playing Digimon or Tamers from the trash by effects
 )
 
 // barWords are the words behind "can't", by Barred.
@@ -30,16 +31,17 @@ var barWords = [...]string{
 	BarPlayCost: "reduce play costs", BarDigivolutionCost: "reduce digivolution costs", BarMemory: "gain memory other than by Tamer effects",
 	BarPlayDigimon: "play Digimon by an effect", BarPlayBoth: "play Digimon or Tamers by an effect",
 	BarUseOption: "use Option cards", BarPlay: "play", BarSecurity: "activate [Security] effects",
-	BarAddSecurity: "add cards to security stacks",
+	BarAddSecurity: "add cards to security stacks", BarPlayTrash: "play Digimon or Tamers from the trash",
 }
 
 // byEffects reports whether effects are kept from it: "your opponent's effects can't add cards …".
-func (b Barred) byEffects() bool { return b == BarAddSecurity }
+func (b Barred) byEffects() bool { return b == BarAddSecurity || b == BarPlayTrash }
 
 var barKind = kind{zero: Bar{}, clauses: []special{
 	{words: "players can't", read: func(p *parser) (clause, bool) { return p.bar(Both) }},
 	{words: "your opponent can't", read: func(p *parser) (clause, bool) { return p.bar(Opponents) }},
 	{words: "your opponent's effects can't add", read: func(p *parser) (clause, bool) { return p.barEffects() }},
+	{words: "your opponent's effects can't play", read: func(p *parser) (clause, bool) { return p.barEffects() }},
 }}
 
 // barEffects reads what the opponent's effects can't do, of which the verb is read already.

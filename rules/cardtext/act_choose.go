@@ -232,8 +232,10 @@ func (a Choose) eitherWords(pr *printer) string {
 	for i := range a.Modes {
 		m := &a.Modes[i]
 		if a.object && i > 0 {
-			parts = append(parts, strings.TrimPrefix(m.Acts[0].print(&printer{}, m).rest, "the attack target to "))
-			continue
+			if pc := m.Acts[0].print(&printer{}, m); pc.verb == a.Modes[0].Acts[0].print(&printer{}, &a.Modes[0]).verb {
+				parts = append(parts, strings.TrimPrefix(pc.rest, "the attack target to "))
+				continue
+			}
 		}
 		parts = append(parts, (&printer{third: pr.third, ing: pr.ing}).join(m.Acts, m, ""))
 	}

@@ -8,6 +8,7 @@ import (
 // LinkTo links a card to a Digimon (10-1): "link 1 Digimon card from your hand to this Digimon".
 type LinkTo struct {
 	What   *Select
+	Else   *Select // or this one instead: "link this card or 1 X from your trash to …"; nil for none
 	To     *Select
 	Free   bool // without paying the cost
 	Reduce int  // with the cost reduced by N
@@ -24,6 +25,11 @@ var linkToKind = kind{zero: LinkTo{}, imperatives: []imperative{{words: "link", 
 		return nil, false
 	}
 	a := LinkTo{What: what}
+	if what.Quantity == This && p.lit("or") {
+		if a.Else, ok = p.sel(); !ok || a.Else.Quantity != Exactly || a.Else.N != 1 || !a.Else.cardArea() {
+			return nil, false
+		}
+	}
 	if a.unsaid = !p.lit("to"); a.unsaid {
 		a.To = &Select{Quantity: Exactly, N: 1, Owner: Your, Filter: Filter{Kind: KindDigimon}}
 	} else if a.To, ok = p.sel(); !ok || a.To.Filter.Kind != KindDigimon && a.To.Quantity != It {
@@ -50,10 +56,13 @@ func (a LinkTo) print(pr *printer, _ *Sentence) piece {
 	case a.Reduce != 0:
 		tail += fmt.Sprintf(" with the cost reduced by %d", a.Reduce)
 	}
+	if a.Else != nil {
+		tail = " or " + a.Else.phrase(phraseOpts{card: true}) + pick(strings.HasPrefix(tail, " "), "", " ") + tail
+	}
 	return pr.solo("link", a.What, phraseOpts{card: true}, strings.TrimPrefix(tail, " "))
 }
 
 func (a LinkTo) phrases() []Phrase {
-	return append(offField(a.What), Phrase{What: a.To, Role: Host, Field: true})
+	return append(offField(a.What), Phrase{What: a.Else, Role: Aside}, Phrase{What: a.To, Role: Host, Field: true})
 }
 func (LinkTo) does() (Deed, bool) { return DeedLink, true }

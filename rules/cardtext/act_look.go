@@ -6,6 +6,7 @@ package cardtext
 type Look struct {
 	What *Select
 	Show bool // both players see it (15-15-3-8-1)
+	Eggs bool // the top card of the Digi-Egg deck, and What is nil
 	lookWording
 }
 
@@ -19,6 +20,10 @@ var lookKind = kind{zero: Look{}, imperatives: []imperative{
 }}
 
 func (p *parser) look(a Look) ([]Action, bool) {
+	if p.lit("the top card of your Digi-Egg deck") {
+		a.Eggs = true
+		return one(a, true)
+	}
 	if s := p.wholeArea(); s != nil {
 		a.What, a.whole = s, true
 		return one(a, true)
@@ -49,6 +54,9 @@ func (p *parser) wholeArea() *Select {
 }
 
 func (a Look) print(pr *printer, _ *Sentence) piece {
+	if a.Eggs {
+		return pr.do(pick(a.Show, "reveal", "look at"), "the top card of your Digi-Egg deck")
+	}
 	if a.What.Quantity == All && (a.whole && a.What.Area == SecurityStack || a.What.Area == HandArea) {
 		return pr.do(pick(a.Show, "reveal", "look at"), a.What.whose()+pick(a.What.Area == HandArea, " hand", " security stack"))
 	}

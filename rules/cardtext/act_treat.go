@@ -16,8 +16,9 @@ type Treat struct {
 	Colors  []string // one, lower case
 	Level   int
 	DP      int
-	Kind    Kind // KindDigimon: treated as a Digimon as well
-	Fixed   bool // "that can't digivolve"
+	Kind    Kind    // KindDigimon: treated as a Digimon as well
+	Fixed   bool    // "that can't digivolve"
+	NamesOf *Select // the names of these cards under it: "has all the names of level 3 or lower cards in its digivolution cards"
 	Dur     DurationKind
 	treatWording
 }
@@ -30,6 +31,10 @@ var treatKind = kind{zero: Treat{},
 	predicates: []predicate{
 		{words: "is also treated as", read: func(p *parser, what *Select) (Action, bool) {
 			return p.treated(Treat{What: what, treatWording: treatWording{also: true}})
+		}},
+		{words: "has all the names of", read: func(p *parser, what *Select) (Action, bool) {
+			t := Treat{What: what, NamesOf: &Select{Quantity: All}}
+			return t, p.np(t.NamesOf) && t.NamesOf.Area == SourcesOf && t.NamesOf.Of.Quantity == It && len(t.NamesOf.Also) == 0
 		}},
 		{words: "is treated as", read: func(p *parser, what *Select) (Action, bool) { return p.treated(Treat{What: what}) }},
 	},
@@ -51,6 +56,10 @@ func (p *parser) treated(t Treat) (Action, bool) {
 		}
 		return nil, false
 	case p.lit("having"):
+		if n, ok := p.num(); ok {
+			t.DP = n
+			return t, n > 0 && p.lit("DP")
+		}
 		names := p.andNames()
 		t.NameHas = names
 		return t, names != nil && p.lit("in its name")
@@ -175,6 +184,9 @@ func (t Treat) information() string {
 		}
 		return "the original name" + of + "[" + t.Names[0] + "]"
 	}
+	if t.NamesOf != nil {
+		return agree(t.What, "has", "have") + " all the names of " + t.NamesOf.noun(true, true) + t.NamesOf.tailWithArea(phraseOpts{})
+	}
 	s := agree(t.What, "is ", "are ") + pick(t.also, "also ", "") + "treated as "
 	and := func(names []string) string { return "[" + strings.Join(names, "] and [") + "]" }
 	switch {
@@ -182,6 +194,8 @@ func (t Treat) information() string {
 		return s + "a " + strconv.Itoa(t.DP) + " DP Digimon" + pick(t.Fixed, " that can't digivolve", "")
 	case t.Level > 0:
 		return s + "level " + strconv.Itoa(t.Level)
+	case t.DP > 0:
+		return s + "having " + strconv.Itoa(t.DP) + " DP"
 	case len(t.Traits) > 0:
 		return s + "having the " + and(t.Traits) + " trait"
 	case len(t.NameHas) > 0:
@@ -192,7 +206,9 @@ func (t Treat) information() string {
 	return s + and(t.Names)
 }
 
-func (a Treat) phrases() []Phrase                { return onField(a.What) }
+func (a Treat) phrases() []Phrase {
+	return append(onField(a.What), Phrase{What: a.NamesOf, Role: Aside})
+}
 func (Treat) does() (Deed, bool)                 { return noDeed() }
 func (a Treat) lasts() DurationKind              { return a.Dur }
 func (a Treat) lastingFor(d DurationKind) Action { a.Dur = d; return a }

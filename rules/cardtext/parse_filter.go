@@ -248,7 +248,7 @@ func (p *parser) moreAttribute(f *Filter) bool {
 		}
 	case f.SameColor == nil && p.lit("the same color as any of"):
 		s := &Select{Quantity: One, Any: true}
-		if p.owned(s) && !s.cardArea() {
+		if p.owned(s) && (!s.cardArea() || s.Area == SourcesOf && s.Of.Quantity == This) {
 			f.SameColor = s
 			return true
 		}

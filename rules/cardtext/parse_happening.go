@@ -346,6 +346,9 @@ func (p *parser) moreByPlayer(t *Trigger) bool {
 	if p.lit("attack your opponent's Digimon") {
 		t.Event, t.Subject = EvAttacks, &Select{Quantity: One, Owner: t.Player, Bare: true, Filter: Filter{Kind: KindDigimon}}
 		t.Into = &Select{Quantity: One, Owner: Opponents, Bare: true, Filter: Filter{Kind: KindDigimon}}
+		if m := p.i; !p.filterTail(t.Into) {
+			p.i = m
+		}
 		return t.Player == Your
 	}
 	if !p.lit("attack with") {

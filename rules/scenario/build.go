@@ -163,8 +163,8 @@ func (b *builder) card(i int) {
 		Name: c.PrintedName(), Category: categoryOf[f.Category], Level: f.Level, DP: -1, PlayCost: -1, UseCost: -1,
 		Traits: f.Traits, Overflow: f.Overflow, Token: c.Token, Dual: f.Category == lang.Dual,
 	}
-	if f.Category == lang.DigiEgg && f.Level == 0 && !f.HasDP {
-		def.Level = 2 // every Digi-Egg card is, but for those that have DP and no level
+	if f.Category == lang.DigiEgg && f.Level == 0 && !f.HasDP && !f.HasPlay {
+		def.Level = 2 // every Digi-Egg card is, but for those that have DP or a play cost and no level
 	}
 	if f.HasDP {
 		def.DP = f.DP

@@ -531,6 +531,9 @@ func (w *walker) judgeNow(p *rules.Position, d *rules.Decision, si int) {
 			if r.clause != "" {
 				st.clause = r.clause
 			}
+			if w.shown != nil && r.ok && !f.modal.Asked() {
+				w.shown[r.clause] = true // no decision has it
+			}
 		} else if ok = f.holds(p); !ok {
 			why = f.why(p)
 		}
