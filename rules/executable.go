@@ -335,14 +335,8 @@ func filterPlays(f *cardtext.Filter) error {
 			return err
 		}
 	}
-	if s := f.SameColor; s != nil && s.Quantity == cardtext.It {
-		if (s.Ref == cardtext.RefIt || s.Filter.Kind != cardtext.AnyCard && s.Ref != cardtext.RefChosen) && s.Means.Kind != cardtext.Triggering {
-			return fmt.Errorf("the colors of %q are not kept that long yet", s.String()) // a card elsewhere keeps its colors
-		}
-	} else if s != nil && s.Area != cardtext.SourcesOf {
-		if err := fieldOnly(f.SameColor); err != nil {
-			return err
-		}
+	if err := sameColorPlays(f.SameColor); err != nil {
+		return err
 	}
 	if f.Not != nil {
 		if err := filterPlays(f.Not); err != nil {
@@ -353,6 +347,20 @@ func filterPlays(f *cardtext.Filter) error {
 		if err := filterPlays(&f.Or[i]); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// sameColorPlays refuses to compare colors with what keeps none, or isn't on the field; nil asks for
+// nothing.
+func sameColorPlays(s *cardtext.Select) error {
+	switch {
+	case s == nil || s.Area == cardtext.SourcesOf:
+		return nil
+	case s.Quantity != cardtext.It:
+		return fieldOnly(s)
+	case (s.Ref == cardtext.RefIt || s.Filter.Kind != cardtext.AnyCard && s.Ref != cardtext.RefChosen) && s.Means.Kind != cardtext.Triggering:
+		return fmt.Errorf("the colors of %q are not kept that long yet", s.String()) // a card elsewhere keeps its colors
 	}
 	return nil
 }
