@@ -3,6 +3,7 @@ package rules
 import (
 	"fmt"
 	"reflect"
+	"sync"
 
 	"digijudge/rules/cardtext"
 )
@@ -47,10 +48,8 @@ func eachSelect(v reflect.Value, visit func(*cardtext.Select)) {
 		}
 		eachSelect(v.Elem(), visit)
 	case reflect.Struct:
-		for i := 0; i < v.NumField(); i++ {
-			if v.Type().Field(i).IsExported() {
-				eachSelect(v.Field(i), visit)
-			}
+		for _, i := range holders(v.Type()) {
+			eachSelect(v.Field(i), visit)
 		}
 	case reflect.Slice:
 		for i := 0; i < v.Len(); i++ {
@@ -58,6 +57,30 @@ func eachSelect(v reflect.Value, visit func(*cardtext.Select)) {
 		}
 	}
 }
+
+// holders returns the exported fields of a type of the tree in which there can be further parts: not
+// those that are a number, a word or a list of them.
+func holders(t reflect.Type) []int {
+	if known, ok := holderFields.Load(t); ok {
+		return known.([]int)
+	}
+	var list []int
+	for i := range t.NumField() {
+		f := t.Field(i)
+		inner := f.Type
+		for inner.Kind() == reflect.Pointer || inner.Kind() == reflect.Slice {
+			inner = inner.Elem()
+		}
+		if f.IsExported() && (inner.Kind() == reflect.Struct || inner.Kind() == reflect.Interface) {
+			list = append(list, i)
+		}
+	}
+	holderFields.Store(t, list)
+	return list
+}
+
+// holderFields are the answers of holders; the types of the tree are a few dozen.
+var holderFields sync.Map
 
 // eachFilter visits what every phrase inside a part of the tree asks of its things.
 func eachFilter(v reflect.Value, visit func(*cardtext.Filter)) {

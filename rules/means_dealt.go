@@ -135,10 +135,8 @@ func eachPart(v reflect.Value, visit func(any)) {
 		}
 	case reflect.Struct:
 		visit(v.Interface())
-		for i := 0; i < v.NumField(); i++ {
-			if v.Type().Field(i).IsExported() {
-				eachPart(v.Field(i), visit)
-			}
+		for _, i := range holders(v.Type()) {
+			eachPart(v.Field(i), visit)
 		}
 	case reflect.Slice:
 		for i := 0; i < v.Len(); i++ {

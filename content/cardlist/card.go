@@ -47,6 +47,8 @@ type Card struct {
 	Boxes []Box `json:"boxes,omitempty"`
 	// Mended is what was put right in the boxes from other cards of the list.
 	Mended []Mend `json:"mended,omitempty"`
+
+	read readings // of its paragraphs, while it is examined
 }
 
 // Circle is a digivolution requirement in a colored circle (2-3-5-1). Color is "" where the list

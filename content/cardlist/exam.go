@@ -111,7 +111,7 @@ func (c *Card) Lines() []string {
 func Examine(c *Card) *Exam {
 	c, mends := mended(c)
 	e := examine(c)
-	e.Mends = mends
+	e.Mends, c.read = mends, nil
 	return e
 }
 
@@ -128,20 +128,8 @@ func examine(c *Card) *Exam {
 			e.Parts = append(e.Parts, e.part(b.Kind, par))
 		}
 	}
-	// The requirement lines go with every effect: some can't do without one.
-	var lines []cardtext.Paragraph
-	for i := range e.Parts {
-		if p := &e.Parts[i]; p.Tree != nil && p.Tree.Requirement != nil {
-			if e.check(p, nil); p.Plays() {
-				lines = append(lines, *p.Tree)
-			}
-		}
-	}
 	for i := range e.Parts {
 		p := &e.Parts[i]
-		if p.Tree != nil && p.Tree.Requirement == nil {
-			e.check(p, lines)
-		}
 		if p.Tree != nil {
 			all.Paragraphs = append(all.Paragraphs, *p.Tree)
 		}
@@ -149,6 +137,12 @@ func examine(c *Card) *Exam {
 	}
 	if c.LinkDP > 0 {
 		all.Paragraphs = append(all.Paragraphs, cardtext.Paragraph{Section: cardtext.Link, LinkDP: c.LinkDP})
+	}
+	def := e.def
+	def.Text = all
+	whole := understood && playable(def) == nil
+	if !whole { // which of its paragraphs is it?
+		understood = e.checkAll()
 	}
 	e.Hash = hashOf(&e.def, all, e.Parts)
 	if why := lowerText(c, all); why != "" && !e.unreadLine() {
@@ -159,11 +153,36 @@ func examine(c *Card) *Exam {
 		return e
 	}
 	e.def.Text = all
+	if whole {
+		return e
+	}
 	if err := playable(e.def); err != nil {
 		e.Why = append(e.Why, plainReason(err, ""))
 		e.def.Text = nil
 	}
 	return e
+}
+
+// checkAll asks the engine about each paragraph, and reports whether it plays all of them. The
+// requirement lines go with every effect: some can't do without one.
+func (e *Exam) checkAll() bool {
+	var lines []cardtext.Paragraph
+	for i := range e.Parts {
+		if p := &e.Parts[i]; p.Tree != nil && p.Tree.Requirement != nil {
+			if e.check(p, nil); p.Plays() {
+				lines = append(lines, *p.Tree)
+			}
+		}
+	}
+	all := true
+	for i := range e.Parts {
+		p := &e.Parts[i]
+		if p.Tree != nil && p.Tree.Requirement == nil {
+			e.check(p, lines)
+		}
+		all = all && p.Plays()
+	}
+	return all
 }
 
 // unread makes an exam of a card that can't be read whole: its text is shown, and nothing of it is
@@ -209,7 +228,7 @@ func lowerText(c *Card, all *cardtext.Text) string {
 func (e *Exam) part(box BoxKind, par string) Part {
 	p := Part{Box: box, Text: par}
 	prefix := boxPrefix[box]
-	text, err := cardtext.Parse(prefix + par)
+	text, err := e.Card.parse(prefix + par)
 	if err != nil {
 		if !errors.As(err, &p.Unknown) {
 			p.Unknown = &located.Error{Line: 1, Col: 1, Msg: err.Error()}

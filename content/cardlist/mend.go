@@ -33,11 +33,12 @@ func (m Mend) String() string {
 func mended(c *Card) (*Card, []Mend) {
 	c, moved := misplaced(c)
 	all := slices.Concat(c.Mended, moved)
-	out := c
+	own := *c
+	own.read = readings{}
+	out := &own
 	if name := plainSigns(c.Name); name != c.Name {
-		clone := *c
-		clone.Name = name
-		out, all = &clone, append(all, Mend{What: "a sign of the name was written as its number: “" + c.Name + "”"})
+		out.Name = name
+		all = append(all, Mend{What: "a sign of the name was written as its number: “" + c.Name + "”"})
 	}
 	for i, b := range c.Boxes {
 		whole, found := nameAlone(b.Text)
@@ -58,7 +59,7 @@ func mended(c *Card) (*Card, []Mend) {
 				}
 				par, pars[k] = text, text
 			}
-			if _, err := cardtext.Parse(boxPrefix[b.Kind] + par); err == nil {
+			if _, err := out.parse(boxPrefix[b.Kind] + par); err == nil {
 				continue
 			}
 			text, mends := brokenWords(par)
@@ -74,10 +75,6 @@ func mended(c *Card) (*Card, []Mend) {
 		}
 		if done == nil {
 			continue
-		}
-		if out == c {
-			clone := *c
-			out = &clone
 		}
 		out.Boxes = slices.Clone(out.Boxes) // c keeps its own
 		out.Boxes[i].Text = strings.Join(pars, "\n")

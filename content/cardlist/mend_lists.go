@@ -60,7 +60,7 @@ func linesOf(c *Card) []textLine {
 	for _, b := range c.Boxes {
 		for _, par := range cardtext.Paragraphs(b.Text) {
 			l := textLine{box: b.Kind, text: par}
-			text, err := cardtext.Parse(boxPrefix[b.Kind] + par)
+			text, err := c.parse(boxPrefix[b.Kind] + par)
 			l.read = err == nil && len(text.Paragraphs) == 1
 			switch {
 			case l.read && text.Paragraphs[0].Requirement != nil:

@@ -128,6 +128,7 @@ func Resolve(s Sources) *Resolved {
 	if r.Correction == Unplaced {
 		r.Conflicts = append(r.Conflicts, Conflict{"erratum of " + s.Erratum.Date, "neither text before nor after", "neither text before nor after"})
 	}
+	r.Exam.Card.read = nil
 	return r
 }
 

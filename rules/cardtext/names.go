@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // The tables of this file are read both ways: by the parser and by the printer.
@@ -45,18 +46,23 @@ func iconName(text string) (string, bool) {
 	case "dna digivolution":
 		folded = "dna digivolve"
 	}
-	for _, name := range timingNames {
-		if strings.ToLower(name) == folded {
-			return name, true
-		}
-	}
-	for _, name := range []string{"Once Per Turn", "Twice Per Turn", "Digivolve", "DNA Digivolve", "Burst Digivolve", "Link", "App Fusion", "Arts Digivolve", "Hand", "Trash", "Breeding", "Security"} {
-		if strings.ToLower(name) == folded {
-			return name, true
-		}
-	}
-	return "", false
+	name, ok := foldedIcons()[folded]
+	return name, ok
 }
+
+// foldedIcons are the icons of the rules by their names in lower case.
+var foldedIcons = sync.OnceValue(func() map[string]string {
+	names := map[string]string{}
+	for _, list := range [][]string{timingNames[:], {
+		"Once Per Turn", "Twice Per Turn", "Digivolve", "DNA Digivolve", "Burst Digivolve", "Link", "App Fusion",
+		"Arts Digivolve", "Hand", "Trash", "Breeding", "Security",
+	}} {
+		for _, name := range list {
+			names[strings.ToLower(name)] = name
+		}
+	}
+	return names
+})
 
 func timingOf(name string) (Timing, bool) {
 	for i, n := range timingNames {

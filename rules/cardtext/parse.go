@@ -268,6 +268,10 @@ func (p *parser) lit(s string) bool {
 		return false
 	}
 	p.back()
+	if p.startsOtherwise(s) {
+		p.miss(p.i, s)
+		return false
+	}
 	want := words(s)
 	for k, w := range want {
 		if p.i+k >= len(p.toks) || !p.toks[p.i+k].same(w) {
@@ -277,6 +281,20 @@ func (p *parser) lit(s string) bool {
 	}
 	p.i += len(want)
 	return true
+}
+
+// startsOtherwise reports whether the first letters tell already that a wording isn't here. Letters
+// that number agreement changes (see agreement) say nothing.
+func (p *parser) startsOtherwise(s string) bool {
+	if s == "" || p.i >= len(p.toks) {
+		return false
+	}
+	first := s[0] | 0x20
+	if first < 'b' || first > 'z' || first == 'f' {
+		return false
+	}
+	t := &p.toks[p.i]
+	return t.kind != tWord || t.text[0] != first
 }
 
 // oneOf reads one of several fixed wordings, the longest that is there, and returns its index.
