@@ -110,7 +110,9 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 		x.nextMode(x.run)
 		return underway()
 	}
-	if c, ok := x.took(); ok {
+	if c, ok := x.took(); ok && c.Verb == VDecline {
+		return finished(false)
+	} else if ok {
 		x.run.place.modeQueue |= uint32(c.Number) << (4 * x.run.place.modesQueued)
 		x.run.place.modesQueued++
 	}
@@ -143,6 +145,9 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 				x.d.try(o, "1-3-2")
 			}
 		}
+		if a.Doable && !mustDoOne(a, modes) {
+			x.d.leave(x.Position)
+		}
 		return question()
 	}
 	x.run.place.afterMode, x.run.place.afterSentence = x.run.place.body, x.run.place.sentence+1
@@ -151,6 +156,17 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 	}
 	x.nextMode(x.run)
 	return underway()
+}
+
+// mustDoOne reports whether one of the things that can be done isn't left to the player: of "add X,
+// or you may place Y" one of the two is done where there is an X.
+func mustDoOne(a cardtext.Choose, doable uint8) bool {
+	for i := range a.Modes {
+		if doable>>i&1 == 1 && !a.Modes[i].May {
+			return true
+		}
+	}
+	return false
 }
 
 func (run *effectRun) isQueued(mode int) bool {
@@ -181,7 +197,7 @@ func (p *Position) nextMode(run *effectRun) bool {
 		}
 		run.place.body, run.place.sentence, run.place.mode = c.Modes[mode-1:mode], 0, uint8(mode)
 		run.place.stage, run.place.action, run.place.step, run.result.came = gate, 0, 0, false
-		run.place.headTaken = false
+		run.place.headTaken = c.Doable && run.place.body[0].May // to choose it was to do it
 		return true
 	}
 	return false

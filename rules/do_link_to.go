@@ -24,7 +24,8 @@ type doLinkTo struct {
 }
 
 func (doLinkTo) plays(a cardtext.LinkTo) error {
-	if linksSeveral(a) && !(a.Free && a.To.Quantity == cardtext.This && a.What.Quantity != cardtext.All && a.What.Or == nil && inPiles(a.What) && a.Else == nil) {
+	to := a.To.Quantity == cardtext.This || a.To.Quantity == cardtext.One && a.To.Any && a.To.Owner == cardtext.Your
+	if linksSeveral(a) && !(a.Free && to && a.What.Quantity != cardtext.All && a.What.Or == nil && inPiles(a.What) && a.Else == nil) {
 		return fmt.Errorf("linking several cards at the same time is not played yet")
 	}
 	for _, s := range []*cardtext.Select{a.To, a.Else} {
@@ -52,6 +53,9 @@ func linksSeveral(a cardtext.LinkTo) bool {
 }
 
 func (doLinkTo) can(x act, a cardtext.LinkTo) (bool, Clause) {
+	if linksSeveral(a) && a.To.Quantity != cardtext.This {
+		return len(x.linkings(&a)) >= 1, "1-3-2"
+	}
 	if linksSeveral(a) {
 		cands := x.linkable(&a, x.run)
 		return x.takable(a.What, cands) >= least(a.What, x.whole), "1-3-2"
@@ -63,6 +67,9 @@ func (doLinkTo) can(x act, a cardtext.LinkTo) (bool, Clause) {
 
 // do is "link X to Y".
 func (doLinkTo) do(x act, a cardtext.LinkTo) outcome {
+	if linksSeveral(a) && a.To.Quantity != cardtext.This {
+		return x.linkToAny(a)
+	}
 	if linksSeveral(a) {
 		return x.linkSeveral(a)
 	}
@@ -70,6 +77,89 @@ func (doLinkTo) do(x act, a cardtext.LinkTo) outcome {
 		x.run.meant.latest = []Ref{{Perm: c.Perm}}
 		x.startLink(c, a.Free)
 	})
+}
+
+// The steps at which cards that go to several Digimon have been linked, and are being chosen.
+const (
+	linkedThem = 1 + iota
+	choosingLinks
+)
+
+// linkToAny links several cards, each to whichever of the Digimon its player says, at the same time
+// and free: one is chosen with its Digimon after the other, and where there may be fewer, another
+// can be left.
+func (x act) linkToAny(a cardtext.LinkTo) outcome {
+	if x.run.place.step == linkedThem {
+		return finished(x.run.result.moved > 0)
+	}
+	if x.run.place.step == 0 {
+		x.run.place.step, x.run.result.picks = choosingLinks, nil
+	}
+	enough := false
+	if c, ok := x.took(); ok {
+		if enough = c.Verb == VDecline; !enough {
+			x.run.result.picks = append(slices.Clip(x.run.result.picks), Ref{Perm: c.Perm, Card: x.ref(c.Card)})
+		}
+	}
+	picks := x.run.result.picks
+	if options := x.linkings(&a); !enough && len(picks) < a.What.N && len(options) > 0 {
+		x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskAction, "10-1-3-1", x.run.ref
+		for _, o := range options {
+			x.d.add(o)
+		}
+		if x.run.place.mayPass && len(picks) == 0 || len(picks) > 0 && a.What.Quantity == cardtext.UpTo {
+			x.d.leave(x.Position)
+		}
+		return question()
+	}
+	if len(picks) == 0 {
+		return finished(false)
+	}
+	x.run.place.step = linkedThem
+	x.run.meant.latest = nil
+	for _, r := range picks {
+		if !hasPerm(x.run.meant.latest, r.Perm) {
+			x.run.meant.latest = append(x.run.meant.latest, Ref{Perm: r.Perm})
+		}
+	}
+	first := picks[0]
+	push(x.Position, linkFrame{
+		declared: declared{player: x.run.ctrl, card: first.Card.ID, shown: x.ref(first.Card.ID), free: true},
+		host:     first.Perm, more: slices.Clone(picks[1:]),
+	})
+	return underway().moving(0)
+}
+
+// linkings returns the links that linkToAny offers next: none of a card that was chosen, and to no
+// Digimon more cards than it can have (4-9-5).
+func (x act) linkings(a *cardtext.LinkTo) (out []Choice) {
+	what, to := *a.What, *a.To
+	what.Quantity, to.Quantity = cardtext.All, cardtext.All
+	picks := x.run.result.picks
+	if x.run.place.step != choosingLinks {
+		picks = nil
+	}
+	cards := slices.Clone(x.candidates(&what, x.run, nil))
+	for _, h := range slices.Clone(x.candidates(&to, x.run, nil)) {
+		host := x.Perm(h.Perm)
+		taken := 0
+		for _, r := range picks {
+			if r.Perm == h.Perm {
+				taken++
+			}
+		}
+		if host == nil || taken >= x.linkLimit(host) {
+			continue
+		}
+		for _, r := range cards {
+			c := r.Card.ID
+			chosen := slices.ContainsFunc(picks, func(p Ref) bool { return p.Card.ID == c })
+			if c != 0 && !chosen && x.T.Cards[c].hasLink() && len(x.linkWays(c, host)) > 0 {
+				out = append(out, Choice{Verb: VLink, Card: c, Perm: host.ID})
+			}
+		}
+	}
+	return out
 }
 
 // linkSeveral links several cards to the Digimon that has the effect, at the same time and free: no

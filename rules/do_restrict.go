@@ -196,6 +196,18 @@ func (s *State) inPhase(l *lastingEffect) bool {
 	return true
 }
 
+// keepsStack reports whether the effect under way can't trash the stacked cards of a permanent: the
+// top card, and those under it. A card that lies alone is no stack (4-7-2), a link card is none of
+// its cards (4-9-2).
+func (q *query) keepsStack(pm *Permanent, run *effectRun) bool {
+	if pm.n < 2 || run.ctrl == pm.Owner || !q.forbiddenEffect(pm, cardtext.AbHaveStackTrashedByEffects, run.ref) {
+		return false
+	}
+	q.note("15-1-3")
+	q.stopped(pm, VTrash, "15-1-3", q.effectForbidden(pm, q.effectKind(run.ref), cardtext.AbHaveStackTrashedByEffects))
+	return true
+}
+
 // keepsDP reports whether effects of that player can't reduce the permanent's DP. A reduction that
 // lies on it already counts no more as long as that holds.
 func (q *query) keepsDP(pm *Permanent, by Player) bool {

@@ -96,6 +96,9 @@ func (doTrash) do(x act, a cardtext.Trash) outcome {
 						x.unmoved(pm, x.run.ref)
 						continue
 					}
+					if !pm.isLinkCard(c) && x.keepsStack(pm, x.run) {
+						continue
+					}
 					if pm.Top() == c {
 						x.trashTop(pm, "4-16-1")
 						n++

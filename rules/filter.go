@@ -422,8 +422,8 @@ func (q *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what by
 	var sn snapshot
 	if s.Quantity == cardtext.This {
 		pm := q.Perm(holder)
-		if pm == nil {
-			return 0, false
+		if pm == nil || (!empty(&s.Filter) || len(s.Filter.Or) > 0) && !q.permFits(&s.Filter, pm, ctrl, holder) {
+			return 0, false // "as this Digimon with [X] in its name", without it: nothing to compare with (Q6055)
 		}
 		sn = q.snap(pm)
 	} else {

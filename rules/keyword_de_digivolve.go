@@ -1,6 +1,10 @@
 package rules
 
-import "digijudge/rules/cardtext"
+import (
+	"slices"
+
+	"digijudge/rules/cardtext"
+)
 
 // <De-Digivolve> (16-12) trashes cards from the top of a chosen stack; the Digimon stays the same
 // one (3-4-5).
@@ -95,7 +99,8 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 
 // deDigivolved returns the stacks, of those chosen, to which the effect does something.
 func deDigivolved(q *query, run *effectRun) []Ref {
-	return q.unshielded(q.affected(run.result.picks, run), run, deDigivolve.Name)
+	list := q.unshielded(q.affected(run.result.picks, run), run, deDigivolve.Name)
+	return slices.DeleteFunc(list, func(r Ref) bool { return q.keepsStack(q.Perm(r.Perm), run) })
 }
 
 // deDigivolving has the hooks of <De-Digivolve>: what is special about it.

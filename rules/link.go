@@ -20,8 +20,11 @@ type linkFrame struct {
 	pc   uint8
 	host PermID // what it is linked to
 	from PermID // the permanent whose top card it is, 0 if it comes from the hand
-	more []Ref  // further cards that an effect links at the same time, free of cost and out of no permanent
-	room []Ref  // the link cards that make room
+	// more are further cards that an effect links at the same time, free of cost and out of no
+	// permanent, each with the Digimon it is linked to where that isn't host.
+	more  []Ref
+	room  []Ref // the link cards that make room
+	asked uint8 // of how many of the Digimon it is known which link cards make room
 }
 
 func (*linkFrame) kind() frameKind { return linkKind }
@@ -38,6 +41,7 @@ func (f *linkFrame) encode(e *encoder) {
 	e.perm(f.from)
 	e.refs(f.more)
 	e.refs(f.room)
+	e.u8(int(f.asked))
 }
 
 func (*linkFrame) costs() cardtext.CostKind { return cardtext.LinkCost }
@@ -147,34 +151,21 @@ func (q *query) linkRoomOn(host *Permanent) int {
 }
 
 func (f *linkFrame) proceed(p *Position, d *Decision) bool {
-	host := p.Perm(f.host)
 	switch f.pc {
 	case linkDeclare:
 		f.pc = linkRoom
 		p.emit(Event{Verb: VDeclare, Declares: VLink, Player: f.player, Card: f.card, Perm: f.host, Perm2: f.from, From: p.where[f.card], Clause: "10-1-3-1"})
 		for _, r := range f.more {
-			p.emit(Event{Verb: VDeclare, Declares: VLink, Player: f.player, Card: r.Card.ID, Perm: f.host, From: p.where[r.Card.ID], Clause: "10-1-3-1"})
+			p.emit(Event{Verb: VDeclare, Declares: VLink, Player: f.player, Card: r.Card.ID, Perm: f.hostOf(r), From: p.where[r.Card.ID], Clause: "10-1-3-1"})
 		}
-		p.openWindow(len(p.frames)-1, happening{would: true, things: p.list(Ref{Perm: f.host}), into: f.card, moved: f.cards(), player: f.player}, []cardtext.TriggerEvent{cardtext.EvLinked})
+		p.openWindow(len(p.frames)-1, happening{would: true, things: f.hosts(), into: f.card, moved: f.cards(), player: f.player}, []cardtext.TriggerEvent{cardtext.EvLinked})
 	case linkRoom:
-		if host == nil || !p.fresh(f.shown) { // what interrupted it has taken one of the two away
+		if !p.fresh(f.shown) || p.anyGone(f.hosts()) { // what interrupted it has taken one of them away
 			p.linkFails(f)
 			return false
 		}
-		if c, ok := p.took(); ok {
-			f.room = c.Refs
-		} else if n := int(host.nlinks); n+1+len(f.more) > p.linkRoomOn(host) && n > 0 {
-			var cands []Ref
-			for _, c := range host.Links() {
-				cands = append(cands, Ref{Card: p.ref(c)})
-			}
-			if need := n + 1 + len(f.more) - p.linkRoomOn(host); n > need {
-				p.askSet(d, setQuestion{who: f.player, from: cands, low: need, high: need})
-				d.Clause = "4-9-5"
-				d.also(p, "16-40-1")
-				return true
-			}
-			f.room = cands
+		if p.makesRoom(f, d) {
+			return true
 		}
 		f.pc = linkPay
 	case linkPay:
@@ -190,16 +181,81 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 		p.pop()
 		p.report(0)
 		switch {
-		case !p.fresh(f.shown) || int(host.nlinks)+len(f.more) >= len(host.links) && len(f.room) == 0:
+		case !p.fresh(f.shown) || p.anyGone(f.hosts()) || p.overfull(f):
 		case f.from != 0: // its permanent leaves the battle area, and what lies under it is trashed (4-7-8)
 			p.leave(p.list(Ref{Perm: f.from}), leaveFrame{verb: VLink, to: UnderCard, host: f.host, room: f.oneRoom(), player: f.player, cost: f.due(0)})
 		default:
-			p.plugAll(host, f.cards(), f.room, f.player, f.due(0))
-			p.report(1 + len(f.more))
-			p.linked(f.host, f.cards()...)
+			p.plugEach(f)
 		}
 	}
 	return false
+}
+
+// makesRoom finds the link cards that make room for the new ones, and asks for them where only some
+// of a Digimon's have to go (4-9-5).
+func (p *Position) makesRoom(f *linkFrame, d *Decision) (asks bool) {
+	if c, ok := p.took(); ok {
+		f.room = append(slices.Clip(f.room), c.Refs...)
+		f.asked++
+	}
+	for _, h := range f.hosts()[f.asked:] {
+		host := p.Perm(h.Perm)
+		n, coming := int(host.nlinks), len(f.cardsFor(h.Perm))
+		if need := n + coming - p.linkRoomOn(host); n > 0 && need > 0 {
+			var cands []Ref
+			for _, c := range host.Links() {
+				cands = append(cands, Ref{Card: p.ref(c)})
+			}
+			if n > need {
+				p.askSet(d, setQuestion{who: f.player, from: cands, low: need, high: need})
+				d.Clause = "4-9-5"
+				d.also(p, "16-40-1")
+				return true
+			}
+			f.room = append(slices.Clip(f.room), cands...)
+		}
+		f.asked++
+	}
+	return false
+}
+
+// anyGone reports whether one of the permanents has left.
+func (s *State) anyGone(refs []Ref) bool {
+	return slices.ContainsFunc(refs, func(r Ref) bool { return s.Perm(r.Perm) == nil })
+}
+
+// overfull reports whether a Digimon can't take what is linked to it.
+func (p *Position) overfull(f *linkFrame) bool {
+	return slices.ContainsFunc(f.hosts(), func(h Ref) bool {
+		host := p.Perm(h.Perm)
+		return int(host.nlinks)+len(f.cardsFor(h.Perm)) > len(host.links) && len(f.room) == 0
+	})
+}
+
+// plugEach makes the cards link cards of their Digimon, all at the same time.
+func (p *Position) plugEach(f *linkFrame) {
+	hosts := f.hosts()
+	p.sameTime(func() {
+		for _, h := range hosts {
+			host := p.Perm(h.Perm)
+			var rooms []Ref
+			for _, r := range f.room {
+				if host.isLinkCard(r.Card.ID) {
+					rooms = append(rooms, r)
+				}
+			}
+			p.plugAll(host, f.cardsFor(h.Perm), rooms, f.player, f.due(0))
+		}
+	})
+	p.report(1 + len(f.more))
+	if len(hosts) == 1 {
+		p.linked(f.host, f.cards()...)
+		return
+	}
+	for _, h := range hosts {
+		p.triggerLinking(h.Perm, f.cardsFor(h.Perm))
+	}
+	p.happen(happening{ev: cardtext.EvLinked, things: hosts, into: f.card, moved: f.cards(), player: f.player})
 }
 
 // linkFails ends a link that was declared and can't be done or paid for any more.
@@ -214,6 +270,39 @@ func (f *linkFrame) cards() []CardID {
 	out := []CardID{f.card}
 	for _, r := range f.more {
 		out = append(out, r.Card.ID)
+	}
+	return out
+}
+
+// hostOf returns the Digimon to which one of the further cards is linked.
+func (f *linkFrame) hostOf(more Ref) PermID {
+	if more.Perm != 0 {
+		return more.Perm
+	}
+	return f.host
+}
+
+// hosts returns the Digimon to which something is linked, that of the declared card first.
+func (f *linkFrame) hosts() []Ref {
+	out := []Ref{{Perm: f.host}}
+	for _, r := range f.more {
+		if h := f.hostOf(r); !hasPerm(out, h) {
+			out = append(out, Ref{Perm: h})
+		}
+	}
+	return out
+}
+
+// cardsFor returns the cards that are linked to one of them.
+func (f *linkFrame) cardsFor(host PermID) []CardID {
+	var out []CardID
+	if f.host == host {
+		out = append(out, f.card)
+	}
+	for _, r := range f.more {
+		if f.hostOf(r) == host {
+			out = append(out, r.Card.ID)
+		}
 	}
 	return out
 }
@@ -283,6 +372,14 @@ func (p *Position) byLinking(host *Permanent, cards []CardID, rooms []Ref) []Cla
 // linked triggers what a completed link sets off: the cards' [When Linking] effects (15-16-6-1) and
 // "gets linked", which several cards at once set off once (15-5-2).
 func (p *Position) linked(host PermID, cards ...CardID) {
+	if pm := p.Perm(host); pm != nil && !pm.Breeding {
+		p.triggerLinking(host, cards)
+		p.happen(happening{ev: cardtext.EvLinked, things: p.list(Ref{Perm: host}), into: cards[0], moved: cards, player: pm.Owner})
+	}
+}
+
+// triggerLinking triggers the [When Linking] effects of cards that were linked to a Digimon.
+func (p *Position) triggerLinking(host PermID, cards []CardID) {
 	pm := p.Perm(host)
 	if pm == nil || pm.Breeding {
 		return
@@ -294,7 +391,6 @@ func (p *Position) linked(host PermID, cards ...CardID) {
 			}
 		}
 	}
-	p.happen(happening{ev: cardtext.EvLinked, things: p.list(Ref{Perm: host}), into: cards[0], moved: cards, player: pm.Owner})
 }
 
 // linkDP returns what the link cards add to the DP (4-3-4).

@@ -27,6 +27,37 @@ var cardOfTrait = regexp.MustCompile(`(` + bracketed + `) (cards?)\b`)
 // calledSo is where a text takes a word for the name of a card, though the list may lack that card.
 var calledSo = regexp.MustCompile(`treated as (\[[^\[\]]+\])|(` + bracketed + `) (?:is|are) in (?:this|its|that)\b`)
 
+// traitOfName is "1 [X] trait" before a word that is no noun: where X is the name of a card, "trait"
+// is a slip.
+var traitOfName = regexp.MustCompile(`\b(1 \[[^\[\]]+\])[ \x{a0}]trait (from your|or card|in your|among them|in the hand)\b`)
+
+// nameNotTrait takes that word away, where the list has a card of that name and no card has it for a
+// trait.
+func (l *List) nameNotTrait() {
+	var k known
+	for i := range l.Cards {
+		c := &l.Cards[i]
+		for n := range c.Boxes {
+			b := &c.Boxes[n]
+			if !traitOfName.MatchString(b.Text) {
+				continue
+			}
+			if k.names == nil {
+				k = l.known()
+			}
+			b.Text = traitOfName.ReplaceAllStringFunc(b.Text, func(s string) string {
+				m := traitOfName.FindStringSubmatch(s)
+				name := plainName(inBrackets.FindString(m[1]))
+				if k.names[name] == nil || k.traits[name] {
+					return s
+				}
+				c.Mended = append(c.Mended, Mend{b.Kind, fmt.Sprintf("“trait” stood behind %s, which is the name of a card and no trait", m[1][2:])})
+				return m[1] + " " + m[2]
+			})
+		}
+	}
+}
+
 // known is what is a card's name, and of which categories, and what is a trait, in a list of all
 // cards.
 type known struct {

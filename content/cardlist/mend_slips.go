@@ -1,6 +1,9 @@
 package cardlist
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 // slip is a slip of a list that has one reading only.
 type slip struct {
@@ -19,6 +22,10 @@ var slips = []slip{
 	{regexp.MustCompile(`\b([Bb]y playing) (level [0-9] or lower Digimon card from) it's `), "$1 1 $2 its ", "the number of one card was lost"},
 	// What is said to be played "to" a Digimon can only be linked to it.
 	{regexp.MustCompile(`\bplay (1 [^.,]*) to (1 of your (?:other )?Digimon without paying the cost)`), "link $1 to $2", "“play … to 1 of your Digimon” is link"},
+	{regexp.MustCompile(`(in (?:its|their) names?) in (?:its|their) names?\b`), "$1", "“in its name” stood twice"},
+	{regexp.MustCompile(`\b([0-9]) of (fewer|more|less)\b`), "$1 or $2", "“of” is or"},
+	{regexp.MustCompile(`(\]) on\] ([0-9] )`), "$1 $2", "the end of an icon stood twice"},
+	{regexp.MustCompile(`\b(if \[[^.,]*\]) (in (?:its|this Digimon's) digivolution cards,)`), "$1 is $2", "“is” was lost"},
 	// The first bracket of an icon behind a full stop.
 	{regexp.MustCompile(`([.)]) ?(On Play|When Digivolving|On Deletion|When Attacking|Security|Main|Your Turn|All Turns)\]`), "$1\n[$2]", "the first bracket of an icon was lost"},
 	// One of several tokens.
@@ -30,7 +37,8 @@ var onlyPrice = regexp.MustCompile(`((?:^|\] ?)By [^.,]*)\. You may `)
 
 // slipped mends what is in the table of slips.
 func slipped(par string) (string, []string) {
-	var said []string
+	whole, said := par, []string(nil)
+	par = strings.ReplaceAll(par, "\u00a0", " ")
 	for _, s := range slips {
 		if out := s.find.ReplaceAllString(par, s.put); out != par {
 			par, said = out, append(said, s.said)
@@ -38,6 +46,9 @@ func slipped(par string) (string, []string) {
 	}
 	if out := onlyPrice.ReplaceAllString(par, "$1, you may "); out != par {
 		par, said = out, append(said, "a full stop stood behind “by …”")
+	}
+	if said == nil {
+		return whole, nil
 	}
 	return par, said
 }

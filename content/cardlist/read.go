@@ -105,6 +105,7 @@ func Read(file string, data []byte) (*List, error) {
 	}
 	r.list.oldNames()
 	r.list.nameTraits()
+	r.list.nameNotTrait()
 	return r.list, nil
 }
 

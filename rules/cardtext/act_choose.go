@@ -1,6 +1,8 @@
 package cardtext
 
 import (
+	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -58,7 +60,7 @@ func (p *parser) modes(c *Choose) bool {
 		m := p.i
 		s, ok := p.sentences(true)
 		p.record(PartMode, m, nil)
-		if !ok || len(s) != 1 {
+		if s = thenJoined(s); !ok || len(s) != 1 {
 			return false
 		}
 		c.Modes = append(c.Modes, s[0])
@@ -80,11 +82,41 @@ func (p *parser) oneEffect() ([]Action, bool) {
 	m := p.i
 	s, ok := p.sentences(true)
 	p.record(PartMode, m, nil)
-	if !ok || len(s) != 1 {
+	if s = thenJoined(s); !ok || len(s) != 1 {
 		return nil, false
 	}
 	c.Modes = s
 	return one(c, true)
+}
+
+// thenJoined makes one sentence of "X. Then, Y." in a mode, where nothing is asked, paid, counted or
+// left to a player: X and Y are done in that order.
+func thenJoined(s []Sentence) []Sentence {
+	if len(s) != 2 || !s[0].bare() || !s[1].bare() || !s[1].Then {
+		return s
+	}
+	joined := s[0]
+	joined.thenAt = len(joined.Acts)
+	joined.Acts = slices.Concat(joined.Acts, s[1].Acts)
+	return []Sentence{joined}
+}
+
+// bare reports whether a sentence is nothing but what is done.
+func (s *Sentence) bare() bool {
+	kept := s.If != nil || len(s.By) > 0 || s.May || s.Opponent || s.ForEach != nil || s.Max != nil
+	return !kept && !s.Instead && !s.And && !s.self && len(s.Acts) > 0
+}
+
+// apart undoes it, for print.
+func (s *Sentence) apart() []Sentence {
+	n := s.thenAt
+	if n == 0 || n >= len(s.Acts) || !s.bare() {
+		return []Sentence{*s}
+	}
+	first, then := *s, *s
+	first.Acts, then.Acts = s.Acts[:n], s.Acts[n:]
+	first.thenAt, then.thenAt, then.Then = 0, 0, true
+	return []Sentence{first, then}
 }
 
 // shareModes gives a Choose whose effects stand behind a later one those effects: "Activate 1 of the effects below. If …, instead
@@ -169,7 +201,7 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 		if a.N > 1 {
 			b.WriteString(" " + strconv.Itoa(a.N) + " times")
 		}
-		return pr.do("activate", b.String()+": ・"+printBody(a.Modes, false))
+		return pr.do("activate", b.String()+": ・"+printBody(a.Modes[0].apart(), false))
 	}
 	b.WriteString(pick(a.All, "all", strconv.Itoa(a.N)) + " of the " + pick(a.Doable, "things", "effects") + " below")
 	if a.shared {
@@ -177,7 +209,7 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 	}
 	b.WriteByte(':')
 	for i := range a.Modes {
-		b.WriteString(" ・" + printBody(a.Modes[i:i+1], false))
+		b.WriteString(" ・" + printBody(a.Modes[i].apart(), false))
 	}
 	pc := pr.do(pick(a.Doable, "do", "activate"), b.String())
 	pc.end = listed
@@ -231,7 +263,7 @@ func (a Choose) eitherWords(pr *printer) string {
 	var parts []string
 	for i := range a.Modes {
 		m := &a.Modes[i]
-		if a.object && i > 0 {
+		if a.object && i > 0 && len(m.Acts) == 1 && reflect.TypeOf(m.Acts[0]) == reflect.TypeOf(a.Modes[0].Acts[0]) {
 			if pc := m.Acts[0].print(&printer{}, m); pc.verb == a.Modes[0].Acts[0].print(&printer{}, &a.Modes[0]).verb {
 				parts = append(parts, strings.TrimPrefix(pc.rest, "the attack target to "))
 				continue

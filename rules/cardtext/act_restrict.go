@@ -131,7 +131,7 @@ var activeRestrictions = [...]struct {
 	ability      Ability
 }{
 	{"delete", "", AbBeDeletedByEffects}, {"reduce", "'s DP", AbHaveDPReducedByEffects}, {"return", "to hands or decks", AbBeReturnedByEffects},
-	{"suspend", "", AbBeSuspendedByEffects},
+	{"suspend", "", AbBeSuspendedByEffects}, {"trash", "'s stacked cards", AbHaveStackTrashedByEffects},
 }
 
 // activeRestriction reads "delete X or return it to hands or decks" behind "your opponent's effects
@@ -143,8 +143,9 @@ func (p *parser) activeRestriction(r *Restrict) bool {
 			if !p.lit(a.verb) {
 				continue
 			}
-			switch dp := a.behind == "'s DP"; {
-			case k > 0 && dp:
+			dp, whose := a.behind == "'s DP", strings.HasPrefix(a.behind, "'s ")
+			switch {
+			case k > 0 && whose:
 				found = p.lit("its") || p.lit("their")
 			case k > 0:
 				found = p.lit("it") || p.lit("them")
@@ -160,6 +161,8 @@ func (p *parser) activeRestriction(r *Restrict) bool {
 					p.i, r.Can = m, nil
 					return false
 				}
+				r.What, found = p.ownedBy()
+			case whose:
 				r.What, found = p.ownedBy()
 			default:
 				r.What, found = p.sel()
@@ -202,8 +205,8 @@ func (a Restrict) activeWords() string {
 				out += "the DP of " + what
 				continue
 			}
-			if r.behind == "'s DP" {
-				out += whose + " DP"
+			if rest, ok := strings.CutPrefix(r.behind, "'s "); ok {
+				out += whose + " " + rest
 				continue
 			}
 			out += what + pick(r.behind != "", " "+r.behind, "")

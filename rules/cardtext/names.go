@@ -125,7 +125,8 @@ var abilities = [...]string{
 	AbLeaveButYours:   leaveOther + "one of your effects or by deletion",
 	AbLeaveByEffects:  "leave the battle area by your opponent's effects",
 
-	AbBeSuspendedByEffects: "be suspended by your opponent's effects",
+	AbBeSuspendedByEffects:      "be suspended by your opponent's effects",
+	AbHaveStackTrashedByEffects: "have its stacked cards trashed by your opponent's effects",
 }
 
 // extremes are the superlatives, indexed by Extreme.

@@ -45,7 +45,7 @@ func Paragraphs(box string) []string {
 		if l = strings.TrimSpace(l); l == "" {
 			continue
 		}
-		if len(out) > 0 && (open || strings.HasPrefix(l, "・") || strings.HasPrefix(l, "•")) {
+		if len(out) > 0 && (open || strings.HasPrefix(l, "・") || strings.HasPrefix(l, "•") || restOfBurst(out[len(out)-1], l)) {
 			l = out[len(out)-1] + " " + l
 			out = out[:len(out)-1]
 		}
@@ -53,6 +53,12 @@ func Paragraphs(box string) []string {
 		open = onlyIcons(out[len(out)-1]) || placingIcon(out[len(out)-1])
 	}
 	return out
+}
+
+// restOfBurst reports whether a line is the rest of a burst requirement that was cut: who is returned
+// stands in it.
+func restOfBurst(before, l string) bool {
+	return strings.HasPrefix(l, "by returning ") && strings.HasPrefix(before, "[Burst Digivolve]") && !strings.Contains(before, "returning")
 }
 
 // endsInIcon reports whether the last token of a line can be an icon, which may have an "s" behind

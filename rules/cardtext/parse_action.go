@@ -49,7 +49,9 @@ func (p *parser) clause() (clause, bool) {
 	}
 	k := p.i
 	p.lit("or")
-	if d, ok := p.oneClause(); ok {
+	may := p.lit("you may")
+	if d, ok := p.oneClause(); ok && !(may && (d.may || !d.verb)) {
+		d.may = d.may || may
 		if c, ok := c.or(d); ok {
 			p.recordTo(PartSentence, m, k, nil, 0)
 			p.recordTo(PartMode, m, k, nil, 0)
@@ -67,15 +69,16 @@ func (p *parser) oneClause() (clause, bool) {
 	return longest(p, p.imperativeClause, p.subjectClause, p.specialClause)
 }
 
-// or returns one of two clauses: "suspend 1 X or unsuspend 1 Y". Where one of them alone is left to
-// the player, or lasts as long as the other says, that isn't certain.
+// or returns one of two clauses: "suspend 1 X or unsuspend 1 Y". The second may be left to the
+// player: "add 1 X to the hand, or you may place 1 Y …". Where the first alone is, or one of them
+// lasts as long as the other says, that isn't certain.
 func (c clause) or(d clause) (clause, bool) {
-	if c.may || d.may || c.both+d.both > 0 || slices.ContainsFunc(d.acts, pointsBack) || c.each != nil || d.each != nil || !sameDurations(slices.Concat(c.acts, d.acts)) {
+	if c.may || d.may && !d.verb || c.both+d.both > 0 || slices.ContainsFunc(d.acts, pointsBack) || c.each != nil || d.each != nil || !sameDurations(slices.Concat(c.acts, d.acts)) {
 		return c, false
 	}
 	ch := Choose{N: 1, Doable: true, chooseWording: chooseWording{inline: true}}
 	for _, x := range []clause{c, d} {
-		ch.Modes = append(ch.Modes, Sentence{Acts: x.acts, sentenceWording: sentenceWording{self: x.self}})
+		ch.Modes = append(ch.Modes, Sentence{May: x.may, Acts: x.acts, sentenceWording: sentenceWording{self: x.self}})
 	}
 	return clause{acts: []Action{ch}, verb: c.verb && d.verb}, true
 }

@@ -73,7 +73,8 @@ func (p *parser) memoryOf() Owner {
 const numberUseCost = NumberOfThings + 1
 
 // comparable reads what something is compared with: this, a reference, a number of things, or one
-// of several that the player names, "1 of your Digimon with …".
+// of several that the player names, "1 of your Digimon with …". What stands behind "as this Digimon"
+// is asked of this Digimon (Q6055).
 func (p *parser) comparable() (*Select, bool) {
 	if p.lit("the number of") {
 		s := &Select{Quantity: All}
@@ -83,7 +84,7 @@ func (p *parser) comparable() (*Select, bool) {
 	defer func() { p.measure = false }()
 	for _, read := range []func() (*Select, bool){p.thisSel, p.refSel} {
 		m := p.i
-		if s, ok := read(); ok && p.tok().text != "'s" && s.Area == BattleArea && s.Filter.post("") == "" {
+		if s, ok := read(); ok && p.tok().text != "'s" && s.Area == BattleArea && (s.Quantity == This || s.Filter.post("") == "") {
 			return s, true
 		}
 		p.i = m

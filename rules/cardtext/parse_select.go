@@ -40,6 +40,7 @@ func (p *parser) thisSel() (*Select, bool) {
 		s.Filter = Filter{}
 	}
 	switch {
+	case k == m && s.Filter.Traits == nil && p.thisNamed(s): // "this [X]"
 	case p.lit("Digimon"):
 		s.Filter.Kind = KindDigimon
 	case p.lit("Tamer"):
@@ -71,6 +72,15 @@ func (p *parser) thisSel() (*Select, bool) {
 		p.i = m
 	}
 	return s, true
+}
+
+// thisNamed reads the name of the holder, of which the effect speaks only as long as it has it.
+func (p *parser) thisNamed(s *Select) bool {
+	name, ok := p.icon()
+	if ok {
+		s.Filter.Kind, s.Filter.Names = KindDigimon, []string{name}
+	}
+	return ok
 }
 
 // refSel reads what stands for something mentioned before: "it", "that Digimon", "the played

@@ -163,8 +163,13 @@ func (c *composer) headCondition() bool {
 		c.start = c.i
 	}
 	cond, ok := c.conditionClause()
-	if !ok || c.s.If != nil && c.s.By == nil || c.dur != Permanently || c.s.ForEach != nil {
+	if !ok || c.dur != Permanently || c.s.ForEach != nil {
 		return false
+	}
+	if before := c.s.If; before != nil && c.s.By == nil { // "if …, if …": both
+		cond.again = true
+		before.And = append(before.And, *cond)
+		return len(before.Or)+len(cond.And)+len(cond.Or) == 0 && !cond.while
 	}
 	if c.s.By != nil {
 		c.done = append(c.done, c.s)
@@ -287,6 +292,9 @@ func (c *composer) clauses() bool {
 			c.whole, c.begun = true, false
 			continue
 		}
+		if c.eachAgain(cl) {
+			return true
+		}
 		if c.s.ForEach != nil && c.s.forEachLast || c.s.self || !c.separator() {
 			c.i = m
 			return true
@@ -309,6 +317,35 @@ func (c *composer) clauses() bool {
 			c.s.ForEach, c.begun = n, false
 		}
 	}
+}
+
+// eachAgain reads the separator before another predicate of the same subject that is counted by
+// something else: "this Digimon gets +1000 DP for each X and gains <K> for every 2 Y". It is a
+// sentence of its own. False, with the place unchanged, if that doesn't follow.
+func (c *composer) eachAgain(cl clause) bool {
+	m, s := c.i, &c.s
+	n := len(cl.acts)
+	if s.ForEach == nil || !s.forEachLast || s.May || s.Opponent || s.durationFirst || cl.verb || n == 0 {
+		return false
+	}
+	list := cl.acts[n-1].phrases()
+	if len(list) == 0 || list[0].What == nil || list[0].What.Quantity != This && list[0].What.Quantity != All || !c.lit("and") || !c.predicateAhead() {
+		c.i = m
+		return false
+	}
+	k := c.i
+	subject := shared(list[0].What)
+	acts, each, late, ok := c.predicates(subject)
+	if !ok || each == nil {
+		c.i = m
+		return false
+	}
+	c.read = k - 1
+	c.split(false)
+	c.recordActs(PartAction, k, len(acts))
+	c.s.Acts, c.s.ForEach, c.s.forEachLast, c.s.eachBehind = acts, each, true, late
+	c.s.sameSubject = true
+	return true
 }
 
 // closed reports whether words in front of the sentence hold for all of it, so that it can't be

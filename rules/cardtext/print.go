@@ -239,6 +239,7 @@ func (s *Sentence) print(prev *Sentence) string {
 	}
 	timed := *s
 	timed.sameTime = s.sameTime && s.elides(prev)
+	timed.sameSubject = s.sameSubject && s.And && s.subject() != nil && sameWords(s.subject(), prev.subject())
 	b.WriteString(joinActions(s.Acts, &timed, eachLast))
 	if byLast {
 		b.WriteString(" by " + (&printer{ing: true}).join(s.By, &Sentence{}, ""))
@@ -253,6 +254,20 @@ func (s *Sentence) print(prev *Sentence) string {
 		b.WriteString(". " + s.Max.String())
 	}
 	return b.String()
+}
+
+// subject is what its actions are said of, nil where that is nothing or not one thing for all.
+func (s *Sentence) subject() (what *Select) {
+	for i := 0; s != nil && i < len(s.Acts); i++ {
+		list := s.Acts[i].phrases()
+		if len(list) == 0 || list[0].What == nil {
+			return nil
+		}
+		if i == 0 {
+			what = list[0].What
+		}
+	}
+	return what
 }
 
 // elides says that the time for which what it does lasts is that of the sentence before, which says
@@ -570,7 +585,7 @@ func (l pieces) part(i int, s *Sentence, eachLast string) string {
 	if i == 0 && s.May && !s.Opponent && !pc.mayHere {
 		parts = append(parts, "you may")
 	}
-	if !l.sharesSubject(i, s) {
+	if !l.sharesSubject(i, s) && !(i == 0 && s.sameSubject) {
 		parts = append(parts, pc.subject)
 	}
 	if !l.sharesVerb(i) {

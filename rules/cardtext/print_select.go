@@ -72,6 +72,9 @@ func (s *Select) reference() (string, bool) {
 	}
 	switch s.Quantity {
 	case This:
+		if len(s.Filter.Names) > 0 {
+			noun = nameOr(s.Filter.Names)
+		}
 		out := "this " + s.Filter.pre(true) + noun + s.tail()
 		switch s.Area {
 		case TrashArea:
@@ -850,7 +853,7 @@ func (c *Cond) clause(prev *Sentence) string {
 func (c *Cond) all(prev *Sentence) string {
 	out := c.one(prev)
 	for i := range c.And {
-		out += " and " + c.And[i].one(prev)
+		out += pick(c.And[i].again, ", if ", " and ") + c.And[i].one(prev)
 	}
 	for i := range c.Or {
 		out += " or " + c.Or[i].one(prev)

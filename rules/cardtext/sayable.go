@@ -3,6 +3,7 @@ package cardtext
 import (
 	"errors"
 	"reflect"
+	"slices"
 )
 
 // What of a tree no words can say. Each part of a tree can be read in many places, and the types of
@@ -22,6 +23,7 @@ var (
 	errThisCard  = errors.New("this card alone is trashed, wherever it lies")
 	errHolder    = errors.New("cards lie under a Digimon or Tamer")
 	errMaximum   = errors.New("what is said of this effect's maximum would belong to the last of the effects to choose from")
+	errEither    = errors.New("\"this card or 1 X\" is said of what is linked only")
 	errRider     = errors.New("a sentence that belongs to an action stands in the middle of another")
 )
 
@@ -170,6 +172,9 @@ type quoting interface{ quote() *Effect }
 // innerSayable is about what stands in the actions.
 func (s *Sentence) innerSayable(list pieces) error {
 	for i, a := range s.Acts {
+		if _, links := a.(LinkTo); !links && slices.ContainsFunc(a.phrases(), func(x Phrase) bool { return x.Role != Host && x.What != nil && x.What.Quantity == This && x.What.Or != nil }) {
+			return errEither
+		}
 		if n, ok := a.(nesting); ok && len(n.inside(Place{})) > 0 {
 			for _, pc := range (&printer{}).pieces(n.inside(Place{}), &Sentence{}) {
 				if pc.later || pc.end != open {

@@ -192,11 +192,19 @@ func (n *node) within(part Part) []*node {
 
 // body gives places their sentences.
 func body(list []*node, sentences []Sentence) {
-	if len(list) != len(sentences) {
+	var parts []*Sentence
+	for i := range sentences {
+		if apart := sentences[i].apart(); len(apart) > 1 { // "X. Then, Y." of a mode
+			parts = append(parts, &apart[0], &apart[1])
+			continue
+		}
+		parts = append(parts, &sentences[i])
+	}
+	if len(list) != len(parts) {
 		return
 	}
 	for i, n := range list {
-		s := &sentences[i]
+		s := parts[i]
 		n.node = s
 		n.actions(slices.Concat(s.By, s.Acts))
 		for _, by := range n.inside {
@@ -226,9 +234,12 @@ func (n *node) actions(acts []Action) {
 		for _, x := range own {
 			if h, ok := x.(holding); ok {
 				body(a.within(PartSentence), h.sentences())
-				for _, m := range a.within(PartMode) {
+				modes, each := a.within(PartMode), h.sentences()
+				for k, m := range modes {
 					if len(m.inside) == 1 {
 						m.node = m.inside[0].node
+					} else if len(modes) == len(each) {
+						m.node = &each[k]
 					}
 				}
 			} else if h, ok := x.(nesting); ok {

@@ -260,6 +260,8 @@ type sentenceWording struct {
 	ands          bool // "and" stands between all that is done: "X and Y and Z"
 	sameTime      bool // for how long is said by the sentence before alone
 	both          int  // "X and Y gain …": that many of its actions are said of X, and as many of Y
+	sameSubject   bool // "and gains …": its subject is that of the sentence before
+	thenAt        int  // in a mode: from which action on it is written ". Then, Y"; 0 for none
 	self          bool // what is acted on is the subject: "this Digimon unsuspends", "1 of your Digimon may unsuspend"
 }
 
@@ -683,7 +685,7 @@ type Cond struct {
 	// Keyword is the keyword by which it was: CondDeleted with ByKeyword, CondPlayedByEffect, CondAttackingBy.
 	Keyword string
 	Total   bool // "6 or fewer total cards": of both players together
-	In      bool // with CondColors: of its digivolution cards
+	In    bool // with CondColors: of its digivolution cards
 	// Than compares with the other player's number of the same: "you have fewer security cards than your opponent". Bound has the comparison.
 	Than  bool
 	And   []Cond
@@ -711,6 +713,7 @@ type condWording struct {
 	under   underForm // "this Digimon has a [X] digivolution card"
 	form    uint8     // of CondEffectDid
 	elided  bool      // one of And or Or whose subject and verb stand before: "you have … and a Tamer"
+	again   bool      // one of And behind a comma: "if …, if it's your turn, …"
 }
 
 // DurationKind says how long something lasts.
@@ -765,4 +768,6 @@ const (
 	AbLeaveButYours          // the battle area, other than by one of your effects or by deletion
 	AbLeaveByEffects         // the battle area, by your opponent's effects
 	AbBeSuspendedByEffects   // by your opponent's effects
+	// AbHaveStackTrashedByEffects is of the cards on top and below, by your opponent's effects.
+	AbHaveStackTrashedByEffects
 )
