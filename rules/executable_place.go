@@ -431,6 +431,8 @@ func colorsCount(c *cardtext.Count) error {
 		return nil
 	case of.Quantity == cardtext.This, ofHolder(of):
 		return nil
+	case of.Quantity == cardtext.All && !c.In && of.Area == cardtext.TrashArea && empty(&of.Filter) && of.Or == nil && len(of.Also) == 0:
+		return nil
 	case of.Quantity == cardtext.All && !c.In && of.Area == cardtext.BattleArea && of.Extreme == cardtext.NoExtreme && of.Or == nil:
 		return nil
 	}

@@ -434,6 +434,17 @@ func (q *query) timesColors(c *cardtext.Count, run *effectRun) (n int) {
 			}
 			n = set.Count()
 		}
+	case c.Of.Area == cardtext.TrashArea: // printed: nothing changes a card there
+		var set ColorSet
+		for pl := Ann; pl <= Bob; pl++ {
+			if !ownerFits(c.Of.Owner, run.ctrl, pl) {
+				continue
+			}
+			for _, card := range q.trash[pl].cards() {
+				set |= q.T.Cards[card].Colors
+			}
+		}
+		n = set.Count()
 	case c.Of.Quantity == cardtext.It && !ofHolder(c.Of):
 		if card := q.comingInto(run); card != 0 {
 			n = q.T.Cards[card].Colors.Count()

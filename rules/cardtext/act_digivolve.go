@@ -216,6 +216,7 @@ func digivolveRider(p *parser, a Action) (Action, bool) {
 
 func (a Digivolve) print(pr *printer, s *Sentence) piece {
 	var b strings.Builder
+	end := pick(a.rider || a.Less.behind("") != "", ended, open) // a sentence of its own
 	subject := a.What.String()
 	verb := "digivolve into "
 	if a.DNA {
@@ -240,12 +241,12 @@ func (a Digivolve) print(pr *printer, s *Sentence) piece {
 	b.WriteString(a.Into.phrase(phraseOpts{card: true}) + a.cost())
 	if pr.ing && !a.Verb {
 		verb = gerund(strings.TrimSpace(verb)) + " " + a.Into.phrase(phraseOpts{card: true}) + a.cost()
-		return piece{subject: subject, rest: verb, doing: true}
+		return piece{subject: subject, rest: verb, doing: true, end: end}
 	}
 	if a.Verb {
-		return piece{verb: pr.form(pick(a.DNA, "DNA digivolve", "digivolve")), rest: b.String()}
+		return piece{verb: pr.form(pick(a.DNA, "DNA digivolve", "digivolve")), rest: b.String(), end: end}
 	}
-	return piece{subject: subject, rest: b.String(), mayHere: pr.may(s)}
+	return piece{subject: subject, rest: b.String(), mayHere: pr.may(s), end: end}
 }
 
 // cost prints what the digivolution costs.

@@ -112,6 +112,12 @@ func (p *parser) imperatives() ([]Action, bool) {
 	acts, ok := p.eitherPrice()
 	for ok {
 		m := p.i
+		if p.ing && p.punct(",") {
+			if more, is := p.listedPrices(); is {
+				return append(acts, more...), true
+			}
+			p.i = m
+		}
 		if !p.lit("and") {
 			return acts, true
 		}
@@ -123,6 +129,26 @@ func (p *parser) imperatives() ([]Action, bool) {
 		acts = append(acts, more...)
 	}
 	return nil, false
+}
+
+// listedPrices reads "paying Y and doing Z" behind "by doing X,": where no "and" ends the list, the
+// comma ends what is paid.
+func (p *parser) listedPrices() ([]Action, bool) {
+	var list []Action
+	for {
+		acts, ok := p.eitherPrice()
+		if !ok {
+			return nil, false
+		}
+		list = append(list, acts...)
+		if p.lit("and") {
+			last, ok := p.eitherPrice()
+			return append(list, last...), ok
+		}
+		if !p.punct(",") {
+			return nil, false
+		}
+	}
 }
 
 // eitherPrice reads one verb with its objects, and behind "by" the other one of two: "suspending 1 X
@@ -499,6 +525,12 @@ func (p *parser) readCount() (*Count, bool) {
 		return c, ok && of.Quantity == This && p.lit("stack has")
 	}
 	if p.lit("color in") {
+		k, s := p.i, &Select{Quantity: All, Area: TrashArea}
+		if p.ownerWord(s) && s.Owner != Anyone && p.lit("trash") {
+			c.Of, c.Colors = s, true
+			return c, true
+		}
+		p.i = k
 		if of, ok := p.possessive(); ok && p.lit("digivolution card") {
 			c.Of, c.Colors, c.In = of, true, true
 			return c, true

@@ -84,7 +84,7 @@ func (p *parser) comparable() (*Select, bool) {
 	defer func() { p.measure = false }()
 	for _, read := range []func() (*Select, bool){p.thisSel, p.refSel} {
 		m := p.i
-		if s, ok := read(); ok && p.tok().text != "'s" && s.Area == BattleArea && (s.Quantity == This || s.Filter.post("") == "") {
+		if s, ok := read(); ok && p.tok().text != "'s" && s.Area == BattleArea && (s.Quantity == This && s.Filter.Not == nil || s.Filter.post("") == "") {
 			return s, true
 		}
 		p.i = m

@@ -382,6 +382,9 @@ func (c *Count) String() string {
 	if c.Colors && c.In {
 		return head + pick(c.Per > 1, "colors", "color") + " in " + c.Of.possessive() + " digivolution cards"
 	}
+	if c.Colors && c.Of.Area == TrashArea {
+		return head + pick(c.Per > 1, "colors", "color") + " in " + c.Of.whose() + " trash"
+	}
 	if c.have {
 		own, ok := c.Of.owned()
 		if !ok {
@@ -575,7 +578,16 @@ func (l pieces) sharesSubject(i int, s *Sentence) bool {
 
 // sharesDuration says that the duration of an action is said with the one behind it.
 func (l pieces) sharesDuration(i int, s *Sentence) bool {
-	return i+1 < len(l) && l.sharesSubject(i+1, s) && l[i+1].dur == l[i].dur
+	return i+1 < len(l) && (l.sharesSubject(i+1, s) || s.timeLast && l[i].said && s.changesDP(i)) && l[i+1].dur == l[i].dur
+}
+
+// changesDP reports whether an action changes DP, which never stays changed for good.
+func (s *Sentence) changesDP(i int) bool {
+	if i >= len(s.Acts) {
+		return false
+	}
+	_, ok := s.Acts[i].(ChangeDP)
+	return ok
 }
 
 // part prints what an action doesn't share with those beside it.

@@ -115,7 +115,7 @@ func (s *Select) possessive() string {
 
 // digivolutionCards prints whose digivolution cards are meant.
 func (s *Select) digivolutionCards() string {
-	if s.after {
+	if s.after || s.Area == BreedingArea {
 		return "the digivolution cards of " + s.String()
 	}
 	return s.possessive() + " digivolution cards"

@@ -172,7 +172,9 @@ type quoting interface{ quote() *Effect }
 // innerSayable is about what stands in the actions.
 func (s *Sentence) innerSayable(list pieces) error {
 	for i, a := range s.Acts {
-		if _, links := a.(LinkTo); !links && slices.ContainsFunc(a.phrases(), func(x Phrase) bool { return x.Role != Host && x.What != nil && x.What.Quantity == This && x.What.Or != nil }) {
+		if _, links := a.(LinkTo); !links && slices.ContainsFunc(a.phrases(), func(x Phrase) bool {
+			return x.Role != Host && x.What != nil && x.What.Quantity == This && x.What.Or != nil
+		}) {
 			return errEither
 		}
 		if n, ok := a.(nesting); ok && len(n.inside(Place{})) > 0 {
