@@ -393,6 +393,9 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	p.noteKeywordsLost(pm, old)
 	p.noteNoAddition(pm)
 	p.report(1)
+	if from == SecurityStack {
+		p.happen(happening{ev: cardtext.EvSecurityRemoved, player: p.owner[f.card], things: p.list(Ref{Card: p.ref(f.card)})})
+	}
 	if proc == &standardDigivolution && p.acting().Def == 0 && p.playRules().drawComesLast() {
 		card := f.card
 		g := push(p, digivolveFrame{declared: declared{player: f.player}, pc: digivolveDraw})

@@ -27,16 +27,13 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 			return err
 		}
 	}
-	if a.Into != nil && a.Into.Area == cardtext.SecurityStack {
-		return errPart // nothing sees the card leave it yet
+	if s := a.Into; s.Area == cardtext.SecurityStack && (s.Filter.FaceUp == nil || !*s.Filter.FaceUp || s.Or != nil || len(s.Also) > 0 || a.DNA || a.App) {
+		return fmt.Errorf("digivolving into a card of a security stack that isn't face up is not played yet")
 	}
 	for _, s := range []*cardtext.Select{a.What, a.With} {
 		if s != nil && !onTheField(s) && !(a.DNA && a.With != nil && onTheField(a.What) != onTheField(a.With) && cardPartner(s)) {
 			return fmt.Errorf("DNA digivolving with a card that is not on the field is not played yet")
 		}
-	}
-	if a.Into.Area == cardtext.SecurityStack {
-		return fmt.Errorf("digivolving into a card of a security stack is not played yet")
 	}
 	if a.Less.Each != nil {
 		if a.DNA || a.App {

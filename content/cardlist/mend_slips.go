@@ -24,6 +24,7 @@ var slips = []slip{
 	{regexp.MustCompile(`\bplay (1 [^.,]*) to (1 of your (?:other )?Digimon without paying the cost)`), "link $1 to $2", "“play … to 1 of your Digimon” is link"},
 	{regexp.MustCompile(`(in (?:its|their) names?) in (?:its|their) names?\b`), "$1", "“in its name” stood twice"},
 	{regexp.MustCompile(`\b([0-9]) of (fewer|more|less)\b`), "$1 or $2", "“of” is or"},
+	{regexp.MustCompile(`\byour the (bottom|top) security card`), "your $1 security card", "“the” stood behind your"},
 	{regexp.MustCompile(`(\]) on\] ([0-9] )`), "$1 $2", "the end of an icon stood twice"},
 	{regexp.MustCompile(`\b(if \[[^.,]*\]) (in (?:its|this Digimon's) digivolution cards,)`), "$1 is $2", "“is” was lost"},
 	// The first bracket of an icon behind a full stop.

@@ -235,7 +235,7 @@ func (c *composer) core() ([]Sentence, bool) {
 	if !c.clauses() || !c.frontSaid() || !c.oldPrice() {
 		return nil, false
 	}
-	if !c.allLast(c.s.Acts, c.dur) || !sameDurations(c.s.Acts) && !c.s.timeOfAll() || !c.tails() {
+	if !c.allLast(c.s.Acts, c.dur) || !sameDurations(c.s.Acts) || !c.tails() {
 		return nil, false
 	}
 	m = c.i
@@ -244,23 +244,6 @@ func (c *composer) core() ([]Sentence, bool) {
 	c.lateCondition()
 	c.record(PartSentence, c.start, nil)
 	return append(c.done, c.s), true
-}
-
-// timeOfAll takes the time at the end for all of the sentence, "X gets -N DP and Y gains <K> for the
-// turn", where what stands before says none and can't do without one. False if that isn't so.
-func (s *Sentence) timeOfAll() bool {
-	n := len(s.Acts) - 1
-	d := actionDuration(s.Acts[n])
-	for _, a := range s.Acts[:n] {
-		if dp, ok := a.(ChangeDP); !ok || dp.Dur != Permanently || d == Permanently {
-			return false
-		}
-	}
-	for i, a := range s.Acts[:n] {
-		s.Acts[i] = a.(lasting).lastingFor(d)
-	}
-	s.timeLast = true
-	return true
 }
 
 // doer reads who does it, and whether it may be left undone.

@@ -578,16 +578,7 @@ func (l pieces) sharesSubject(i int, s *Sentence) bool {
 
 // sharesDuration says that the duration of an action is said with the one behind it.
 func (l pieces) sharesDuration(i int, s *Sentence) bool {
-	return i+1 < len(l) && (l.sharesSubject(i+1, s) || s.timeLast && l[i].said && s.changesDP(i)) && l[i+1].dur == l[i].dur
-}
-
-// changesDP reports whether an action changes DP, which never stays changed for good.
-func (s *Sentence) changesDP(i int) bool {
-	if i >= len(s.Acts) {
-		return false
-	}
-	_, ok := s.Acts[i].(ChangeDP)
-	return ok
+	return i+1 < len(l) && l.sharesSubject(i+1, s) && l[i+1].dur == l[i].dur
 }
 
 // part prints what an action doesn't share with those beside it.

@@ -115,7 +115,12 @@ func (s *Select) possessive() string {
 
 // digivolutionCards prints whose digivolution cards are meant.
 func (s *Select) digivolutionCards() string {
-	if s.after || s.Area == BreedingArea {
+	if s.Area == BreedingArea && s.Bare {
+		of := *s
+		of.the = true
+		return "the digivolution cards of " + of.String()
+	}
+	if s.after {
 		return "the digivolution cards of " + s.String()
 	}
 	return s.possessive() + " digivolution cards"

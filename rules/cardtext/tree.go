@@ -260,7 +260,6 @@ type sentenceWording struct {
 	ands          bool // "and" stands between all that is done: "X and Y and Z"
 	sameTime      bool // for how long is said by the sentence before alone
 	both          int  // "X and Y gain …": that many of its actions are said of X, and as many of Y
-	timeLast      bool // for how long is said at the end alone, of X and of Y
 	sameSubject   bool // "and gains …": its subject is that of the sentence before
 	thenAt        int  // in a mode: from which action on it is written ". Then, Y"; 0 for none
 	self          bool // what is acted on is the subject: "this Digimon unsuspends", "1 of your Digimon may unsuspend"
