@@ -171,12 +171,14 @@ type quoting interface{ quote() *Effect }
 
 // innerSayable is about what stands in the actions.
 func (s *Sentence) innerSayable(list pieces) error {
-	for i, a := range s.Acts {
+	for _, a := range slices.Concat(s.By, s.Acts) {
 		if _, links := a.(LinkTo); !links && slices.ContainsFunc(a.phrases(), func(x Phrase) bool {
 			return x.Role != Host && x.What != nil && x.What.Quantity == This && x.What.Or != nil
 		}) {
 			return errEither
 		}
+	}
+	for i, a := range s.Acts {
 		if n, ok := a.(nesting); ok && len(n.inside(Place{})) > 0 {
 			for _, pc := range (&printer{}).pieces(n.inside(Place{}), &Sentence{}) {
 				if pc.later || pc.end != open {

@@ -685,7 +685,7 @@ type Cond struct {
 	// Keyword is the keyword by which it was: CondDeleted with ByKeyword, CondPlayedByEffect, CondAttackingBy.
 	Keyword string
 	Total   bool // "6 or fewer total cards": of both players together
-	In    bool // with CondColors: of its digivolution cards
+	In      bool // with CondColors: of its digivolution cards
 	// Than compares with the other player's number of the same: "you have fewer security cards than your opponent". Bound has the comparison.
 	Than  bool
 	And   []Cond
