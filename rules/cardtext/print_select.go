@@ -790,7 +790,7 @@ func (f *Filter) post(extreme string) string {
 		out += f.otherThan()
 	}
 	switch {
-	case f.NoLevel && f.SameColor != nil: // behind "any of your Digimon" it would speak of those
+	case f.NoLevel && (f.SameColor != nil || f.Level.Than != nil || f.DP.Than != nil || f.Sources.Than != nil): // behind "any of your Digimon" it would speak of those
 		out = " without a level" + out
 	case f.NoLevel:
 		out += " without a level"

@@ -38,6 +38,9 @@ func (e *Effect) Sayable() error {
 	if t := e.Trigger; t != nil && t.Event == EvThisTrashed && t.Subject != nil && (t.Subject.Or != nil || t.Subject.Filter.Kind != AnyCard) {
 		return errThisCard
 	}
+	if t := e.Trigger; t != nil && t.Event == EvLinked && t.Would && t.Into != nil && t.Subject.Quantity == This && t.Subject.Or != nil {
+		return errEither
+	}
 	if t := e.Trigger; t != nil && t.Event == EvSourceAdded && t.Subject != nil && t.Subject.Quantity == This && t.Subject.Filter.Kind == AnyCard {
 		return errHolder
 	}
@@ -172,7 +175,7 @@ type quoting interface{ quote() *Effect }
 // innerSayable is about what stands in the actions.
 func (s *Sentence) innerSayable(list pieces) error {
 	for _, a := range slices.Concat(s.By, s.Acts) {
-		if _, links := a.(LinkTo); !links && slices.ContainsFunc(a.phrases(), func(x Phrase) bool {
+		if slices.ContainsFunc(a.phrases(), func(x Phrase) bool {
 			return x.Role != Host && x.What != nil && x.What.Quantity == This && x.What.Or != nil
 		}) {
 			return errEither
