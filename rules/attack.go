@@ -164,7 +164,7 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	p.emit(Event{Verb: VAttack, Player: pm.Owner, Perm: pm.ID, Card: pm.Top(), Target: c.Target, TargetCard: p.top(c.Target), TargetPlayer: c.Target == 0, Clause: "11-2-8-1"},
 		append(also, p.asTreated(pm)...)...)
 	p.noteWoken(asleep)
-	if !withoutSuspending && p.suspend(pm, "11-2-8-1", true) {
+	if !withoutSuspending && p.suspend(pm, Event{Clause: "11-2-8-1", ByRules: true}) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: pm.ID}), byRules: true})
 	}
 	late := p.attackRules().whenAttackingWaits() // with its icon: <Raid> and <Alliance> have none
@@ -323,7 +323,7 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 			timing: c.Icon})
 		p.newBatch()
 		p.settle()
-		p.begin(run, false)
+		p.begin(run)
 	}
 	return false
 }
@@ -428,7 +428,7 @@ func (p *Position) block(pm *Permanent) {
 	p.emit(Event{Verb: VBlock, Player: pm.Owner, Perm: id, Card: pm.Top(), Target: p.attack.attacker, TargetCard: p.top(p.attack.attacker), Clause: clause},
 		append(also, ifSo(others, "12-1-2"))...)
 	p.attack.blocked = true
-	if p.suspend(pm, "12-1-7-1", true) {
+	if p.suspend(pm, Event{Clause: "12-1-7-1", ByRules: true}) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: id}), byRules: true, keyword: blocker.Name})
 	}
 	p.switchTarget(id, "12-1-1")

@@ -399,7 +399,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	if proc == &standardDigivolution && p.acting().Def == 0 && p.playRules().drawComesLast() {
 		card := f.card
 		g := push(p, digivolveFrame{declared: declared{player: f.player}, pc: digivolveDraw})
-		p.digivolved(pm.ID, g.player, card, before, false, from)
+		p.digivolved(pm.ID, newTop{player: g.player, card: card, before: before, from: from})
 		p.settle()
 		return
 	}
@@ -407,7 +407,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	if f.burst {
 		p.setBurst(f.perm, f.card)
 	}
-	p.digivolved(f.perm, f.player, f.card, before, false, from)
+	p.digivolved(f.perm, newTop{player: f.player, card: f.card, before: before, from: from})
 }
 
 // usedThisTurn reports whether some [X Per Turn] effect of the Digimon was used this turn.
@@ -442,9 +442,18 @@ func (p *Position) bonusDraw(pl Player, clause Clause) {
 	}
 }
 
-// digivolved triggers what a digivolution triggers; before is a Tamer that digivolved as the Tamer
-// that it was, nil for a Digimon. from is where the card came from.
-func (p *Position) digivolved(id PermID, pl Player, into CardID, before *Permanent, dna bool, from Zone) {
+// newTop is the card that a permanent has digivolved into.
+type newTop struct {
+	player Player
+	card   CardID
+	from   Zone       // where it came from
+	dna    bool       // by DNA digivolution
+	before *Permanent // a Tamer that digivolved as the Tamer that it was, nil for a Digimon
+}
+
+// digivolved triggers what a digivolution triggers.
+func (p *Position) digivolved(id PermID, top newTop) {
+	pl, into, before, dna, from := top.player, top.card, top.before, top.dna, top.from
 	pm := p.Perm(id)
 	if pm == nil {
 		return
@@ -495,5 +504,5 @@ func (p *Position) dnaDigivolve(f *digivolveFrame) {
 	id := p.place(f.player, stack, Placement{FaceDown: down, Suspended: turned && p.playRules().dnaKeepsSuspension(), PlayedThisTurn: p.playRules().dnaWaits()})
 	p.report(1)
 	p.bonusDraw(f.player, dnaDigivolution.place)
-	p.digivolved(id, f.player, f.card, nil, true, from)
+	p.digivolved(id, newTop{player: f.player, card: f.card, dna: true, from: from})
 }

@@ -74,7 +74,7 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 	sub := x.startRun(pe)
 	in := instance{def: x.T.Effects[pe.ref.Def], card: pe.ref.Card, ctrl: pe.ctrl, gained: pe.gained}
 	x.note(x.succeededBy(in, pe.ref.Perm), "15-15-7-1", ifSo(a.AsOwn, "15-15-7-3"))
-	x.begin(sub, false)
+	x.begin(sub)
 	// 15-15-7-4: a mandatory effect makes every "by" of the other mandatory; what it "may" do stays
 	// optional.
 	sub.place.headTaken, sub.must = false, !x.run.place.body[x.run.place.sentence].May

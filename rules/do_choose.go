@@ -75,9 +75,9 @@ func (doChoose) compile(t *Table, a cardtext.Choose, card *CardDef) error {
 // is done only where it can be.
 func (doChoose) can(x act, a cardtext.Choose) (bool, Clause) {
 	if one, other, ok := twoPrices(a); x.whole && ok {
-		can, clause := x.canDo(one, x.run, true)
+		can, clause := x.canWhole(one, x.run)
 		if !can {
-			can, clause = x.canDo(other, x.run, true)
+			can, clause = x.canWhole(other, x.run)
 		}
 		return can, clause
 	}

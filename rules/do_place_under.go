@@ -246,10 +246,7 @@ func (x act) tuckCard(t tucking, c CardID) {
 	if !stacked {
 		x.inc[c]++
 	}
-	x.tuck(t.under, c, t.high)
-	if t.a.FaceDown {
-		t.under.turnDown(c)
-	}
+	x.tuck(t.under, c, tuckedHow{t.high, t.a.FaceDown})
 }
 
 func (doPlaceUnder) joins(a, b cardtext.PlaceUnder) bool {
@@ -342,7 +339,7 @@ func (p *Position) layInOrder(under *Permanent, picks []Ref) {
 	for _, r := range picks {
 		if slices.Contains(under.Sources(), r.Card.ID) {
 			under.drop(p.T, r.Card.ID)
-			under.addUnder(p.T, r.Card.ID, false)
+			under.addUnder(p.T, r.Card.ID)
 		}
 	}
 }

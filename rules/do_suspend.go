@@ -101,7 +101,7 @@ func (x act) turn(refs []Ref, suspend bool) outcome {
 			} else if suspend && !pm.Suspended && x.sink != nil && x.forbidden(pm, cardtext.AbSuspend) {
 				x.stopped(pm, VSuspend, "15-1-3", x.forbiddenBecause(pm, cardtext.AbSuspend))
 			} else if suspend {
-				if x.suspend(pm, "4-13-1-2-1", false) {
+				if x.suspend(pm, Event{Clause: "4-13-1-2-1"}) {
 					turned = append(turned, r)
 				}
 			} else if pm.Suspended && !x.forbidden(pm, cardtext.AbUnsuspend) {

@@ -126,7 +126,7 @@ func (q *query) fromFor(f *playFrame) xrosMore {
 // would trigger could allow cards to be placed (1-3-11-4).
 func (p *Position) possiblyFrom(pl Player, c CardID, m xrosMore) xrosMore {
 	h := happening{would: true, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl}
-	for _, im := range p.interruptions(h, []cardtext.TriggerEvent{cardtext.EvPlayed}, false) {
+	for _, im := range p.wouldInterrupt(h, []cardtext.TriggerEvent{cardtext.EvPlayed}) {
 		tree := p.T.Effects[im.ref.Def].Tree
 		if im.ctrl != pl || tree == nil || !placesMore(tree) || !p.immPossible(&im, -1) {
 			continue

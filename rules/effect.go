@@ -319,7 +319,7 @@ func (s *State) byMayFail(run *effectRun) bool {
 
 func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
 	for _, a := range acts {
-		if ok, _ := p.canDo(a, run, true); !ok {
+		if ok, _ := p.canWhole(a, run); !ok {
 			return false
 		}
 	}
@@ -345,14 +345,12 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, Clause
 // canAct reports whether an action could be carried out now, if only in part (1-3-2); otherwise it
 // returns the clause that stops it.
 func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, Clause) {
-	return p.canDo(a, run, false)
+	return roomOf(a).can(act{Position: p, run: run}, a)
 }
 
-// canDo reports whether an action could be carried out now: all of it where whole is set, as an
-// optional condition asks (15-7-3), else at least a part. Otherwise it returns the clause that
-// stops it.
-func (p *Position) canDo(a cardtext.Action, run *effectRun, whole bool) (bool, Clause) {
-	return roomOf(a).can(act{Position: p, run: run, whole: whole}, a)
+// canWhole is like canAct for all of the action, as an optional condition asks (15-7-3).
+func (p *Position) canWhole(a cardtext.Action, run *effectRun) (bool, Clause) {
+	return roomOf(a).can(act{Position: p, run: run, whole: true}, a)
 }
 
 // need returns how many things must be there for all of an action to be done.

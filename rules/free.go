@@ -182,7 +182,7 @@ func (p *Position) perform(c Choice) {
 	case VActivate:
 		pe := pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: c.Player, gained: c.gained, giver: c.Giver}
 		p.newBatch()
-		p.begin(p.startRun(pe), false)
+		p.begin(p.startRun(pe))
 	case VPass:
 		// 6-5-1-7-1: the marker goes to 3 on the opponent's side, wherever it was.
 		to := -3

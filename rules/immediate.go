@@ -70,25 +70,34 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 		return
 	}
 	if p.uninterruptible() {
-		if p.sink != nil && len(p.interruptions(h, evs, false)) > 0 {
+		if p.sink != nil && len(p.wouldInterrupt(h, evs)) > 0 {
 			p.note("18-2-4")
 		}
 		return
 	}
-	if cands := p.interruptions(h, evs, true); len(cands) > 0 {
+	if cands := p.interruptions(h, evs); len(cands) > 0 {
 		push(p, windowFrame{cause: cause, cands: cands})
 	}
 }
 
-// interruptions returns the immediate-type effects that the coming event triggers; tell them to the
-// record if it really comes.
-func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent, tell bool) []immCand {
+// interruptions returns the immediate-type effects that the coming event triggers, and tells them to
+// the record.
+func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent) []immCand {
+	return p.gatherInterruptions(p.witnessing(), h, evs)
+}
+
+// wouldInterrupt returns the immediate-type effects that the event would trigger if it came.
+func (p *Position) wouldInterrupt(h happening, evs []cardtext.TriggerEvent) []immCand {
+	return p.gatherInterruptions(p.supposing(), h, evs)
+}
+
+func (p *Position) gatherInterruptions(look query, h happening, evs []cardtext.TriggerEvent) []immCand {
 	if h.by.Def == 0 && !h.battle && !h.byRules {
 		h.by = p.acting()
 		h.byCtrl = p.controllerOf(h.by)
 	}
 	var cands []immCand
-	look, window := p.about(tell), -1-p.seq // 15-8-5-3: they trigger simultaneously with each other only
+	tell, window := look.witness, -1-p.seq // 15-8-5-3: they trigger simultaneously with each other only
 	add := func(in instance, perm PermID, pm *Permanent) {
 		tree := in.def.Tree
 		if in.def.Kind != ImmediateEffect || tree == nil || tree.Trigger == nil || !tree.Trigger.Would {
@@ -421,7 +430,7 @@ func (p *Position) immInVain(c *immCand, cause int) bool {
 func (p *Position) beginImmediate(c *immCand, cause int) {
 	run := p.immRun(c, cause)
 	p.useUp(c.gained)
-	p.begin(run, false)
+	p.begin(run)
 }
 
 // useUp removes a "next time" effect: that time has come, whether or not its player made anything of it.

@@ -131,7 +131,7 @@ func (p *Position) dnaWithCard(f *digivolveFrame, cost int) {
 	if !f.blast || !p.believes(bBlastDnaDrawsNothing) {
 		p.bonusDraw(f.player, "8-2-3-3")
 	}
-	p.digivolved(id, f.player, f.card, nil, true, from)
+	p.digivolved(id, newTop{player: f.player, card: f.card, dna: true, from: from})
 }
 
 // blastingDNA has the hooks of <Blast DNA Digivolve>: what is special about it.

@@ -44,7 +44,7 @@ func trashSources(n int) cardtext.Trash {
 type digiBursts struct{ plainKeyword }
 
 func (digiBursts) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
-	ok, _ := p.canDo(p.digiBurstPrice(k.Keyword.N, run), run, true)
+	ok, _ := p.canWhole(p.digiBurstPrice(k.Keyword.N, run), run)
 	return ok, "16-14-1"
 }
 

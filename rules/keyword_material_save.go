@@ -90,7 +90,7 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 			x.takeFromStack(c)
 			x.takeOut(c)
 			x.inc[c]++
-			x.tuck(x.Perm(under), c, false)
+			x.tuck(x.Perm(under), c, tuckedHow{})
 			saved = true
 		}
 	})

@@ -448,9 +448,7 @@ func (p *Position) goUnder(f *leaveFrame, top CardID, owner Player) {
 	case f.verb == VLink:
 		p.plug(host, top, f.room, f.player, f.cost)
 	default:
-		if p.tuck(host, top, f.high); f.down {
-			host.turnDown(top)
-		}
+		p.tuck(host, top, tuckedHow{f.high, f.down})
 	}
 }
 
@@ -489,11 +487,18 @@ func (p *Position) overflowAll(leaving []leaver) {
 }
 
 // tuck puts a card in no area under the permanent; where no more fit it goes to the trash.
-func (p *Position) tuck(pm *Permanent, c CardID, high bool) {
+func (p *Position) tuck(pm *Permanent, c CardID, how tuckedHow) {
 	if pm.n == maxStack {
 		p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		return
 	}
 	p.where[c] = UnderCard
-	pm.addUnder(p.T, c, high)
+	if how.high {
+		pm.addHigh(p.T, c)
+	} else {
+		pm.addUnder(p.T, c)
+	}
+	if how.down {
+		pm.turnDown(c)
+	}
 }

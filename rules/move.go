@@ -166,9 +166,9 @@ func (s *State) canPay(pl Player, cost int) bool {
 	return s.MemoryOf(pl)-max(cost, 0) >= -10
 }
 
-// suspend turns a card sideways if it stands upright and may be suspended (1-3-3). It reports
-// whether it did.
-func (p *Position) suspend(pm *Permanent, clause Clause, rules bool) bool {
+// suspend turns a card sideways if it stands upright and may be suspended (1-3-3), and reports
+// whether it did. e says by which clause, and whether the rules do it.
+func (p *Position) suspend(pm *Permanent, e Event) bool {
 	if pm.Suspended {
 		p.note("1-3-3")
 	}
@@ -176,7 +176,8 @@ func (p *Position) suspend(pm *Permanent, clause Clause, rules bool) bool {
 		return false
 	}
 	asleep := p.sleeping()
-	p.emit(Event{Verb: VSuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: clause, ByRules: rules}, p.byTurning(pm)...)
+	e.Verb, e.Perm, e.Card, e.Player = VSuspend, pm.ID, pm.Top(), pm.Owner
+	p.emit(e, p.byTurning(pm)...)
 	pm.Suspended = true
 	p.noteWoken(asleep)
 	p.noteStillPending(pm)

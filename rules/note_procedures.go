@@ -77,7 +77,7 @@ func (p *Position) noteNoUse(run *effectRun) {
 // noteMissed notes by which clauses the effects don't trigger that would by something which doesn't
 // happen, though it comes near.
 func (p *Position) noteMissed(h happening, clauses ...Clause) {
-	look := p.about(false)
+	look := p.supposing()
 	missed := func(in instance, pm *Permanent, id PermID) {
 		if in.def.Kind != TriggerEffect || in.def.Tree == nil || in.def.Tree.Trigger == nil || in.def.Tree.Trigger.Would {
 			return

@@ -66,13 +66,13 @@ func (p *Position) noteStandingChanges() {
 		switch {
 		case !n.inForce():
 		case o == nil, !o.window:
-			p.tellStands(n, true, 0, "15-8-2-2")
+			p.tellBegins(n, 0, "15-8-2-2")
 		case !o.holds:
-			p.tellStands(n, true, 0, "15-8-2-6-1", "15-6-1")
+			p.tellBegins(n, 0, "15-8-2-6-1", "15-6-1")
 		default:
 			for _, id := range n.reaches {
 				if !slices.Contains(o.reaches, id) { // whatever comes later has it, without anything that triggers
-					p.tellStands(n, true, id, "15-8-2-1")
+					p.tellBegins(n, id, "15-8-2-1")
 				}
 			}
 		}
@@ -83,24 +83,33 @@ func (p *Position) noteStandingChanges() {
 		switch {
 		case !o.inForce():
 		case n == nil:
-			p.tellStands(o, false, 0, "15-8-2-3", "15-8-2-1") // nothing of it stays behind
+			p.tellCeases(o, 0, "15-8-2-3", "15-8-2-1") // nothing of it stays behind
 		case !n.window:
-			p.tellStands(o, false, 0, "15-8-2-3")
+			p.tellCeases(o, 0, "15-8-2-3")
 		case !n.holds:
-			p.tellStands(o, false, 0, "15-8-2-6-2", "15-6-1")
+			p.tellCeases(o, 0, "15-8-2-6-2", "15-6-1")
 		default:
 			for _, id := range o.reaches {
 				if !slices.Contains(n.reaches, id) { // what it no longer means is without it at once
-					p.tellStands(o, false, id, "15-8-2-3")
+					p.tellCeases(o, id, "15-8-2-3")
 				}
 			}
 		}
 	}
 }
 
-// tellStands tells that a persistent effect begins or ceases to work, for one permanent if perm is
-// given. A proof shows it where the scenario cites one of the clauses.
-func (p *Position) tellStands(s *standingSeen, begins bool, perm PermID, clauses ...Clause) {
+// tellBegins tells that a persistent effect begins to work, for one permanent if perm is given. A
+// proof shows it where the scenario cites one of the clauses.
+func (p *Position) tellBegins(s *standingSeen, perm PermID, clauses ...Clause) {
+	p.tellStands(s, true, perm, clauses)
+}
+
+// tellCeases is tellBegins for one that ceases to work.
+func (p *Position) tellCeases(s *standingSeen, perm PermID, clauses ...Clause) {
+	p.tellStands(s, false, perm, clauses)
+}
+
+func (p *Position) tellStands(s *standingSeen, begins bool, perm PermID, clauses []Clause) {
 	def := p.T.Effects[s.def]
 	word := ""
 	p.also = nil

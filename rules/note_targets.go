@@ -84,7 +84,7 @@ func (p *Position) byTucking(pm *Permanent, c CardID) []Clause {
 		return nil
 	}
 	after := *pm
-	after.addUnder(p.T, c, false)
+	after.addUnder(p.T, c)
 	return p.byReach(pm, &after)
 }
 
@@ -377,7 +377,7 @@ func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
 	if clause == "" {
 		return
 	}
-	look := p.about(false)
+	look := p.supposing()
 	if _, ok := look.met(in, pm.ID, pm, h); ok {
 		p.idle(in, pm.ID, clause)
 	}

@@ -76,11 +76,18 @@ func (q *query) of(run *effectRun) query {
 	return view
 }
 
-// about returns a query for comparing an event with trigger conditions. really says that the event
-// takes place; then the record is told what doesn't trigger.
-func (q *query) about(really bool) query {
+// witnessing returns a query for comparing an event that takes place with trigger conditions: the
+// record is told what doesn't trigger.
+func (q *query) witnessing() query {
 	view := *q
-	view.witness = really
+	view.witness = true
+	return view
+}
+
+// supposing returns a query for comparing an event that is only thought of with trigger conditions.
+func (q *query) supposing() query {
+	view := *q
+	view.witness = false
 	return view
 }
 

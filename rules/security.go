@@ -272,7 +272,7 @@ func (p *Position) securityEffect(f *checkFrame) bool {
 		}
 		p.newBatch()
 		p.note("13-1-8-2-1", ifSo(p.T.Cards[c].Category == Option, "4-22-5"))
-		p.begin(run, false)
+		p.begin(run)
 		run.place.headTaken = false // "you may" in a [Security] effect is asked when it is reached
 		return true
 	}

@@ -45,8 +45,8 @@ func (x act) eitherPlayer(mine, theirs cardtext.Action) outcome {
 // one that the player says.
 func (x act) eitherPrice(one, other cardtext.Action) outcome {
 	if x.run.place.chosenEnd == 0 {
-		first, _ := x.canDo(one, x.run, true)
-		second, _ := x.canDo(other, x.run, true)
+		first, _ := x.canWhole(one, x.run)
+		second, _ := x.canWhole(other, x.run)
 		if first != second {
 			x.note("15-7-3")
 			if x.run.place.chosenEnd = 1; second {

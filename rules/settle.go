@@ -290,7 +290,7 @@ func (p *Position) activate(pe pendingEffect) {
 	if !p.effectRules().derivedWaits() {
 		p.newBatch()
 	}
-	p.begin(run, pe.later)
+	p.beginBy(run, ifSo(pe.later, "18-1-1"))
 }
 
 // noteOrder notes why this pending effect comes before others.
@@ -311,15 +311,18 @@ func (p *Position) noteOrder(pe *pendingEffect) {
 }
 
 // begin counts the use (15-14-1-4), records the activation and starts the effect.
-func (p *Position) begin(run *effectRun, later bool) {
+func (p *Position) begin(run *effectRun) { p.beginBy(run, "") }
+
+// beginBy does what begin does, by a clause that isn't that of the effect's kind; "" for that one.
+func (p *Position) beginBy(run *effectRun, by Clause) {
 	def := p.T.Effects[run.ref.Def]
 	p.count(run.ref, run.gained, run.giver)
 	p.activated(run.ref)
 	also := def.byOverwriting()
 	clause := Clause("15-4-1-1")
 	switch {
-	case later:
-		clause = "18-1-1"
+	case by != "":
+		clause = by
 	case def.spec != nil && def.spec.Clause != "":
 		clause = def.spec.activates()
 		also = append(also, ifSo(def.Kind == ActivatedEffect, def.spec.Clause)) // it is declared (16-41-2)

@@ -28,15 +28,17 @@ func (pm *Permanent) cover(t *Table, c CardID) {
 	pm.has = t.fromCards(pm)
 }
 
-// addUnder puts a card under the permanent: at the bottom, or right under the top card.
-func (pm *Permanent) addUnder(t *Table, c CardID, high bool) {
+// addUnder puts a card under the permanent, at the bottom.
+func (pm *Permanent) addUnder(t *Table, c CardID) {
 	pm.has |= t.Cards[c].found.under
-	if !high {
-		pm.cards[pm.n] = c
-		pm.facedown &^= 1 << pm.n
-		pm.n++
-		return
-	}
+	pm.cards[pm.n] = c
+	pm.facedown &^= 1 << pm.n
+	pm.n++
+}
+
+// addHigh puts a card right under the permanent's top card.
+func (pm *Permanent) addHigh(t *Table, c CardID) {
+	pm.has |= t.Cards[c].found.under
 	copy(pm.cards[2:pm.n+1], pm.cards[1:pm.n])
 	low := pm.facedown & 1
 	pm.facedown = low | (pm.facedown>>1)<<2

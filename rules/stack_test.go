@@ -84,7 +84,7 @@ func TestCardsSayWhatTheyCanDo(t *testing.T) {
 	step("placed", g.id["A"], func() {})
 	step("covered", g.id["C"], func() { pm.cover(g.p.T, g.id["C"]) })
 	step("uncovered", g.id["A"], func() { pm.drop(g.p.T, g.id["C"]) })
-	step("a card under it", g.id["A"], func() { pm.addUnder(g.p.T, g.id["C"], true) })
+	step("a card under it", g.id["A"], func() { pm.addHigh(g.p.T, g.id["C"]) })
 	step("the top card taken", g.id["C"], func() { pm.drop(g.p.T, g.id["A"]) })
 	if err := g.p.Check(false); err != nil && strings.Contains(err.Error(), "what its cards can do") {
 		t.Error(err)

@@ -42,7 +42,7 @@ func (x act) actRestack(a cardtext.PlaceUnder) outcome {
 				"3-1-3-1-4",
 			)
 			x.where[c] = UnderCard
-			pm.addUnder(x.T, c, false)
+			pm.addUnder(x.T, c)
 			moved++
 			x.happen(happening{ev: cardtext.EvSourceAdded, things: x.list(Ref{Perm: pm.ID}), into: c, moved: []CardID{c}, n: 1, ownTop: true})
 		}

@@ -102,7 +102,7 @@ func (p *Position) happen(h happening) {
 		return // immediate-type effects are gathered by their window; and what nobody waits for triggers nothing
 	}
 	var hits []hit
-	look := p.about(true)
+	look := p.witnessing()
 	for i := range p.perms {
 		pm := &p.perms[i]
 		p.eachWith(onEvent(h.ev), pm, func(in instance) {

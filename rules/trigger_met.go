@@ -67,7 +67,7 @@ func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]
 	tree := in.def.Tree
 	if !inWindow(tree, in.ctrl, q.Turn) {
 		if q.sink != nil && q.witness {
-			look := q.about(false)
+			look := q.supposing()
 			if _, ok := look.metBy(tree.Trigger, in, holder, pm, h); ok {
 				q.idle(in, holder, "15-16-8-1", "15-8-3-4") // it would, in the other player's turn
 			}

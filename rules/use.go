@@ -161,7 +161,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 					p.note("9-1-3")
 				}
 			}
-			p.begin(run, false)
+			p.begin(run)
 			run.place.headTaken = false
 			break // the first [Main] effect (9-1-9-3)
 		}

@@ -289,7 +289,7 @@ func sameRefs(a, b []Ref) bool {
 // card.
 func (p *Position) interrupted(pl Player, c CardID) bool {
 	h := happening{would: true, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl}
-	return p.T.immediate && len(p.interruptions(h, []cardtext.TriggerEvent{cardtext.EvPlayed}, false)) > 0
+	return p.T.immediate && len(p.wouldInterrupt(h, []cardtext.TriggerEvent{cardtext.EvPlayed})) > 0
 }
 
 // choosePlacing asks which cards are placed under the card that is being played (7-2-3-2, 7-3-3-2).
@@ -387,7 +387,7 @@ func (s *State) placed(f *playFrame) (cards []CardID, takesOff int) {
 // tuckPlaced puts the placed cards under the permanent that has been played.
 func (p *Position) tuckPlaced(pm *Permanent, cards []CardID) {
 	for _, c := range cards {
-		p.tuck(pm, c, false)
+		p.tuck(pm, c, tuckedHow{})
 	}
 }
 

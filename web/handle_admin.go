@@ -24,7 +24,7 @@ const maxReportLines = 100
 // adminHome says what there is to look at.
 func (s *site) adminHome(c echo.Context) error {
 	ctx := c.Request().Context()
-	open, err := s.players.Reports(ctx, "", false, maxOpenReports)
+	open, err := s.players.OpenReports(ctx, "", maxOpenReports)
 	if err != nil {
 		return err
 	}
@@ -82,7 +82,7 @@ func (s *site) adminQuestions(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	open, err := s.players.Reports(ctx, "", false, maxOpenReports)
+	open, err := s.players.OpenReports(ctx, "", maxOpenReports)
 	if err != nil {
 		return err
 	}
@@ -128,7 +128,7 @@ func (s *site) adminQuestion(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	open, err := s.players.Reports(ctx, q.ID, false, maxReportLines)
+	open, err := s.players.OpenReports(ctx, q.ID, maxReportLines)
 	if err != nil {
 		return err
 	}
@@ -173,11 +173,11 @@ func (s *site) reportLines(list []store.Report) (out []templates.ReportLine) {
 // adminReports serves what readers reported.
 func (s *site) adminReports(c echo.Context) error {
 	ctx := c.Request().Context()
-	open, err := s.players.Reports(ctx, "", false, maxReportLines)
+	open, err := s.players.OpenReports(ctx, "", maxReportLines)
 	if err != nil {
 		return err
 	}
-	closed, err := s.players.Reports(ctx, "", true, maxReportLines)
+	closed, err := s.players.ClosedReports(ctx, "", maxReportLines)
 	if err != nil {
 		return err
 	}

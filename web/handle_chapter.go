@@ -72,7 +72,7 @@ func (s *site) chapterPage(pr *proofs, ch *content.Chapter, page bookPage) templ
 		ChapterRow: chapterRow(ch.ChapterSummary), Divided: len(ch.Parts) > 0, Range: page.sections, Part: page.title, Sections: pr.clauses(page.url, ch.Clauses[page.from:page.to]),
 	}
 	if page.from == 0 {
-		v.Intro = pr.blocks(page.url, ch.Intro, true)
+		v.Intro = pr.blocks(page.url, ch.Intro)
 	}
 	for i := range v.Sections {
 		c := &v.Sections[i]

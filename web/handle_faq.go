@@ -22,11 +22,11 @@ func (s *site) faq(c echo.Context) error {
 		if err != nil {
 			return nil, fmt.Errorf("FAQ %q: %w", slug, err)
 		}
-		v := templates.FAQPage{Title: f.Title, Summary: f.Summary, Intro: pr.blocks(path, f.Intro, true), TOC: headings(f.Intro)}
+		v := templates.FAQPage{Title: f.Title, Summary: f.Summary, Intro: pr.blocks(path, f.Intro), TOC: headings(f.Intro)}
 		for _, g := range f.Groups {
 			group := templates.FAQGroup{Title: g.Title, ID: "group-" + templates.TypeSlug(g.Title)}
 			for _, e := range g.Entries {
-				body := append([]templates.Block{{HTML: e.Ruling}}, pr.blocks(path, e.Body, true)...)
+				body := append([]templates.Block{{HTML: e.Ruling}}, pr.blocks(path, e.Body)...)
 				group.Entries = append(group.Entries, templates.FAQEntry{
 					ID: e.ID, N: e.Order, Question: e.Question, Plain: e.Plain, Answer: firstWord(e.Ruling), Body: body, Clauses: s.clauseLinks(e.Clauses), Quiz: s.quizOnClauses(e.Clauses), Changed: e.Changed,
 				})

@@ -24,7 +24,7 @@ func (s *site) guide(c echo.Context) error {
 		}
 		v := templates.GuidePage{
 			GuideRow: templates.GuideRow{Title: g.Title, Summary: g.Summary, URL: path, Source: g.Source, For: g.For},
-			Body:     pr.blocks(path, g.Body, false),
+			Body:     pr.openBlocks(path, g.Body),
 		}
 		for _, h := range g.Headings {
 			if h.Level == 2 {

@@ -28,7 +28,7 @@ func (s *site) keyword(c echo.Context) error {
 		}
 		v := templates.KeywordPage{
 			KeywordRow: keywordRow(k.KeywordSummary), Written: pocket.TypesetAll(k.Written), Official: official(k.Official),
-			Intro: pr.blocks(path, k.Intro, true), Clauses: pr.clauses(path, k.Clauses), Table: pr.blocks(path, k.Table, true),
+			Intro: pr.blocks(path, k.Intro), Clauses: pr.clauses(path, k.Clauses), Table: pr.blocks(path, k.Table),
 		}
 		v.Asked = askedViews(k.Questions)
 		if s.index.asked[clause.Clause(k.Section)] {

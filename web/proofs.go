@@ -58,12 +58,21 @@ func (p *proofs) failed(id string, err error) templates.ProofView {
 	return p.site.pocketSite().NotProved(p.ctx, id, err)
 }
 
-// blocks maps a page's body, playing the scenarios in it.
-func (p *proofs) blocks(page string, in []content.Block, folded bool) []templates.Block {
+// blocks maps a page's body, playing the scenarios in it; the proofs are folded.
+func (p *proofs) blocks(page string, in []content.Block) []templates.Block {
+	return p.blocksWith(in, func(sc content.Scenario) *templates.ProofView { return p.one(page, sc, true) })
+}
+
+// openBlocks is blocks with its proofs unfolded.
+func (p *proofs) openBlocks(page string, in []content.Block) []templates.Block {
+	return p.blocksWith(in, func(sc content.Scenario) *templates.ProofView { return p.one(page, sc, false) })
+}
+
+func (p *proofs) blocksWith(in []content.Block, prove func(content.Scenario) *templates.ProofView) []templates.Block {
 	out := make([]templates.Block, 0, len(in))
 	for _, b := range in {
 		if b.Scenario != nil {
-			out = append(out, templates.Block{Proof: p.one(page, *b.Scenario, folded)})
+			out = append(out, templates.Block{Proof: prove(*b.Scenario)})
 		} else {
 			out = append(out, templates.Block{HTML: b.HTML})
 		}
@@ -77,7 +86,7 @@ func (p *proofs) clauses(page string, in []content.Clause) []templates.Clause {
 	for _, c := range in {
 		out = append(out, templates.Clause{
 			Leads:  p.site.leads(clause.Clause(c.Number)),
-			Number: c.Number, Title: c.Title, Level: c.Level, Body: p.blocks(page, c.Body, true), Note: p.blocks(page, c.Note, true), Official: official(c.Official), Quiz: p.site.quizOnClause(clause.Clause(c.Number)),
+			Number: c.Number, Title: c.Title, Level: c.Level, Body: p.blocks(page, c.Body), Note: p.blocks(page, c.Note), Official: official(c.Official), Quiz: p.site.quizOnClause(clause.Clause(c.Number)),
 		})
 	}
 	return out

@@ -55,7 +55,7 @@ func TestReport(t *testing.T) {
 	if got := s.posted(path, form("verdict", "See <b>11-5</b>"), http.StatusOK); !strings.Contains(got, "Thank you") {
 		t.Error("not said")
 	}
-	list, err := s.site.players.Reports(t.Context(), "", false, 10)
+	list, err := s.site.players.OpenReports(t.Context(), "", 10)
 	if err != nil || len(list) != 3 {
 		t.Fatal(list, err)
 	}

@@ -199,8 +199,17 @@ func (s *Store) AddReport(ctx context.Context, r Report) error {
 	return s.db.explain("add report", err)
 }
 
-// Reports returns the newest reports, open or closed; question "" means all.
-func (s *Store) Reports(ctx context.Context, question string, closed bool, newest int) (list []Report, err error) {
+// OpenReports returns the newest reports that are open; question "" means all.
+func (s *Store) OpenReports(ctx context.Context, question string, newest int) ([]Report, error) {
+	return s.reports(ctx, question, false, newest)
+}
+
+// ClosedReports returns the newest reports that are closed; question "" means all.
+func (s *Store) ClosedReports(ctx context.Context, question string, newest int) ([]Report, error) {
+	return s.reports(ctx, question, true, newest)
+}
+
+func (s *Store) reports(ctx context.Context, question string, closed bool, newest int) (list []Report, err error) {
 	err = s.query(ctx, `select seq, at, question, version, variant, step, reason, note, closed from reports
 		where closed = ?1 and (?2 = '' or question = ?2) order by seq desc limit ?3`, []any{closed, question, newest}, func(rows *sql.Rows) error {
 		var r Report

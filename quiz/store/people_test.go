@@ -196,7 +196,7 @@ func testReports(t *testing.T, place string) {
 		}
 	}
 	notes := func(question string, closed bool) (out string) {
-		list, err := s.Reports(ctx, question, closed, 10)
+		list, err := s.reports(ctx, question, closed, 10)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -208,7 +208,7 @@ func testReports(t *testing.T, place string) {
 	if notes("", false) != "210" || notes("1001", false) != "20" || notes("", true) != "" {
 		t.Error(notes("", false), notes("1001", false), notes("", true))
 	}
-	list, _ := s.Reports(ctx, "1002", false, 1)
+	list, _ := s.OpenReports(ctx, "1002", 1)
 	if r := list[0]; r.Version != "v" || r.Variant != 3 || r.Step != "4" || r.Reason != "wrong" || !r.At.Equal(noon.Add(time.Minute)) {
 		t.Errorf("%+v", r)
 	}
@@ -340,7 +340,7 @@ func testReportsFull(t *testing.T, place string) {
 	}
 	add("another", "second")
 	add(greedy, "more")
-	list, err := s.Reports(t.Context(), "", false, 2*maxReports)
+	list, err := s.OpenReports(t.Context(), "", 2*maxReports)
 	if err != nil || len(list) != maxReports {
 		t.Fatalf("%d reports, want %d (%v)", len(list), maxReports, err)
 	}

@@ -391,11 +391,21 @@ func (p *parser) number(what string, lo, hi int) int {
 	return t.num
 }
 
-// player takes a player; Luck only if it may choose here.
-func (p *parser) player(luck bool) Who {
+// player takes a player.
+func (p *parser) player() Who {
+	who := p.playerOrLuck()
+	if who == Luck {
+		p.i--
+		p.expected("Ann or Bob", "Ann", "Bob")
+	}
+	return who
+}
+
+// playerOrLuck takes who may choose: a player, or Luck.
+func (p *parser) playerOrLuck() Who {
 	t := p.peek()
 	who := players[t.text]
-	if t.kind != tName || who == NoPlayer || who == Luck && !luck {
+	if t.kind != tName || who == NoPlayer {
 		p.expected("Ann or Bob", "Ann", "Bob")
 	}
 	p.i++

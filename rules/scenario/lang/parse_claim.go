@@ -243,7 +243,7 @@ func (p *parser) isModal() bool {
 }
 
 func (p *parser) modal() *Modal {
-	m := &Modal{Player: p.player(false)}
+	m := &Modal{Player: p.player()}
 	switch {
 	case p.word("must"):
 		m.Kind = Must
@@ -370,7 +370,7 @@ func (p *parser) state() *State {
 		col := p.peek().col
 		s.N = p.number("the memory", 0, maxMemory)
 		if p.word("for") {
-			s.Player = p.player(false)
+			s.Player = p.player()
 		} else if s.N > 0 {
 			p.failAt(col, fmt.Sprintf("whose memory? write memory … %d for Ann, or for Bob", s.N), "")
 		}
@@ -379,7 +379,7 @@ func (p *parser) state() *State {
 		}
 	case p.word("turn"):
 		p.wantPunct("=")
-		s.Kind, s.Player = TurnIs, p.player(false)
+		s.Kind, s.Player = TurnIs, p.player()
 	case p.word("phase"):
 		p.wantPunct("=")
 		ph, ok := phases[p.peek().text]

@@ -39,13 +39,13 @@ func (p *parser) readStep() Step {
 		p.wantEnd()
 	case p.word("otherwise"):
 		st.Kind = StepOtherwise
-		st.Player = p.player(false)
+		st.Player = p.player()
 		if !p.verb("decline") {
 			p.expected("declines", "declines")
 		}
 		p.wantEnd()
 	default:
-		st.Player = p.player(true)
+		st.Player = p.playerOrLuck()
 		st.Action = p.action(actionWords)
 		if st.Player == Luck && st.Action.Verb != rules.VChoose {
 			p.failAt(st.Action.Pos.Col, "Luck only chooses", "")
@@ -143,7 +143,7 @@ func (p *parser) action(words []string) Action {
 func (p *parser) attack(a *Action) {
 	a.Verb = rules.VAttack
 	if p.isPlayer() {
-		a.Player = p.player(false)
+		a.Player = p.player()
 	} else if p.isName() {
 		n := p.name(roleDigimon)
 		a.Target = &n
@@ -220,7 +220,7 @@ func (p *parser) choice() Choice {
 	t := p.peek()
 	switch {
 	case p.isPlayer():
-		c.Kind, c.Player = ChoosePlayer, p.player(false)
+		c.Kind, c.Player = ChoosePlayer, p.player()
 	case t.kind == tName && colors[t.text]:
 		c.Kind, c.Text = ChooseColor, t.text
 		p.i++
@@ -308,7 +308,7 @@ func (p *parser) event() Event {
 	t := p.peek()
 	switch {
 	case t.kind == tName && players[t.text] != NoPlayer:
-		e.Player = p.player(true)
+		e.Player = p.playerOrLuck()
 		p.playerEvent(&e)
 	case t.kind == tName && !reserved(t.text):
 		e.Subj = p.namePtr(roleAny)
@@ -358,7 +358,7 @@ func (p *parser) event() Event {
 func (p *parser) target(e *Event, must bool) {
 	switch {
 	case p.isPlayer():
-		e.Player = p.player(false)
+		e.Player = p.player()
 	case p.isName():
 		e.Obj = p.namePtr(roleDigimon)
 	case must:

@@ -227,7 +227,7 @@ func (p *parser) turn() {
 	p.haveTurn = true
 	t := Turn{Pos: p.pos(), Comments: p.takeComments(), Phase: rules.MainPhase}
 	p.i++
-	t.Player = p.player(false)
+	t.Player = p.player()
 	p.wantPunct(",")
 	if w := p.peek(); w.kind == tWord && w.text != "memory" {
 		ph, ok := phases[w.text]
@@ -243,7 +243,7 @@ func (p *parser) turn() {
 	t.Memory = p.number("the memory", 0, maxMemory)
 	t.Side = t.Player
 	if p.word("for") {
-		if side := p.player(false); t.Memory > 0 {
+		if side := p.player(); t.Memory > 0 {
 			t.Side = side
 		}
 	}
@@ -254,7 +254,7 @@ func (p *parser) turn() {
 // place reads "Ann battle: Hound on Pup as Rex (suspended), Chief".
 func (p *parser) place() {
 	pl := Place{Pos: p.pos(), Comments: p.takeComments()}
-	pl.Player = p.player(false)
+	pl.Player = p.player()
 	w := p.peek()
 	pl.Area = areaNamed(w.text)
 	if pl.Area == rules.NoZone {
@@ -475,7 +475,7 @@ func (p *parser) lasting() {
 		}
 		p.i++
 	case p.isPlayer():
-		l.On.Player = p.player(false)
+		l.On.Player = p.player()
 	default:
 		l.On.Name = p.name(roleDigimon)
 		info, ok := p.s.names[l.On.Name.Text]

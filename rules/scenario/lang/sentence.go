@@ -124,15 +124,19 @@ func (c *statement) aux() string {
 var denied = map[string]string{"can": "can’t", "are": "aren’t", "is": "isn’t", "do": "don’t", "does": "doesn’t"}
 
 // base returns the verb behind a helping one.
-func (c *statement) base(behindBe bool) string {
-	v := c.verb
+func (c *statement) base() string {
 	if c.only {
-		v = "only " + v
+		return "only " + c.verb
 	}
-	if behindBe && c.verb == "be" && !c.may {
-		return strings.TrimSpace(strings.TrimSuffix(v, "be"))
+	return c.verb
+}
+
+// behindBe is base behind a helping verb that may be a form of "be" itself: then that says it.
+func (c *statement) behindBe() string {
+	if c.verb == "be" && !c.may {
+		return strings.TrimSpace(strings.TrimSuffix(c.base(), "be"))
 	}
-	return v
+	return c.base()
 }
 
 // say says the clause. known is what the sentence has spoken of before.
@@ -149,9 +153,9 @@ func (c *statement) say(v voice, known string) string {
 		case not && c.verb == "have" && !c.may && c.none():
 			out = []string{subj, c.finite(), "no"}
 		case not:
-			out = []string{subj, denied[c.aux()], c.base(true)}
+			out = []string{subj, denied[c.aux()], c.behindBe()}
 		case c.may:
-			out = []string{subj, "can", c.base(false)}
+			out = []string{subj, "can", c.base()}
 		default:
 			out = []string{subj, c.finite()}
 		}
@@ -164,13 +168,13 @@ func (c *statement) say(v voice, known string) string {
 		if not {
 			out = append(out, "not")
 		}
-		out = append(out, c.base(false))
+		out = append(out, c.base())
 	case isIt:
-		out = []string{c.aux(), subj, c.base(true)}
+		out = []string{c.aux(), subj, c.behindBe()}
 	case canIt:
-		out = []string{"can", subj, c.base(false)}
+		out = []string{"can", subj, c.base()}
 	case bare:
-		out = []string{c.base(false)}
+		out = []string{c.base()}
 	}
 	said := v == isSo || v == isNot
 	out = append(out, c.tail(known, said && !not, said && not && c.none(), v == isIt || v == canIt || said && not))
