@@ -6,6 +6,7 @@ var _ = enter[cardtext.Permit](doPermit{})
 
 // doPermit is "X can attack the turn it was played" and the like: what the rules don't allow.
 type doPermit struct {
+	laid[cardtext.Permit]
 	always[cardtext.Permit]
 	once[cardtext.Permit]
 	ours[cardtext.Permit]
@@ -23,51 +24,8 @@ func (doPermit) plays(a cardtext.Permit) error {
 	return selectPlays(a.What)
 }
 
-func (doPermit) processed(a cardtext.Permit, _ *cardtext.Effect, _ EffectKind) error {
-	if err := laidFor(a.What, a.Dur); err != nil {
-		return err
-	}
-	return fieldOnly(a.What)
-}
-
-func (doPermit) standing(a cardtext.Permit, s *cardtext.Sentence, i int) error {
-	if err := standsOnce(s, a.Dur); err != nil {
-		return err
-	}
-	return standsOn(a.What, s, i)
-}
-
-func (doPermit) do(x act, a cardtext.Permit) outcome {
-	return x.withPicks(a.What, nil, func(refs []Ref) outcome { return x.lay(laying{act: a, on: a.What, dur: a.Dur}, refs) })
-}
-
-func (doPermit) missed(a cardtext.Permit, run *effectRun) {
-	missed(a.What, run)
-}
-
-func (doPermit) object(a cardtext.Permit) *cardtext.Select {
-	return a.What
-}
-
-func (doPermit) covers(a cardtext.Permit) *cardtext.Select {
-	return a.What
-}
-
-func (doPermit) verb() Verb {
-	return VGain
-}
-
-func (doPermit) begins(p *Position, a cardtext.Permit, l lastingEffect) error {
-	p.beginWith(l, a.Dur)
-	return nil
-}
-
 func (doPermit) stand() stand {
 	return standPermit
-}
-
-func (doPermit) survey(*Table, cardtext.Permit) {
-
 }
 
 // permitted reports whether an effect allows the permanent something that the rules do not.

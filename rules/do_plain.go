@@ -301,3 +301,56 @@ func holderAgain(what *cardtext.Select, s *cardtext.Sentence, i int) bool {
 	}
 	return s.If != nil && speaksOfThis(s.If) || s.ForEach != nil && speaksOfThis(&cardtext.Cond{Sel: s.ForEach.Of})
 }
+
+// laid answers for a kind that lies on what its words name, for as long as they say or as its holder
+// stands, and tells that something is gained.
+type laid[A interface {
+	cardtext.Action
+	Laid() (*cardtext.Select, cardtext.DurationKind)
+}] struct{}
+
+func (laid[A]) processed(a A, _ *cardtext.Effect, _ EffectKind) error {
+	what, dur := a.Laid()
+	if err := laidFor(what, dur); err != nil {
+		return err
+	}
+	return fieldOnly(what)
+}
+
+func (laid[A]) standing(a A, s *cardtext.Sentence, i int) error {
+	what, dur := a.Laid()
+	if err := standsOnce(s, dur); err != nil {
+		return err
+	}
+	return standsOn(what, s, i)
+}
+
+func (laid[A]) do(x act, a A) outcome {
+	what, dur := a.Laid()
+	return x.withPicks(what, nil, func(refs []Ref) outcome { return x.lay(laying{act: a, on: what, dur: dur}, refs) })
+}
+
+func (laid[A]) missed(a A, run *effectRun) {
+	what, _ := a.Laid()
+	missed(what, run)
+}
+
+func (laid[A]) object(a A) *cardtext.Select {
+	what, _ := a.Laid()
+	return what
+}
+
+func (laid[A]) covers(a A) *cardtext.Select {
+	what, _ := a.Laid()
+	return what
+}
+
+func (laid[A]) verb() Verb { return VGain }
+
+func (laid[A]) begins(p *Position, a A, l lastingEffect) error {
+	_, dur := a.Laid()
+	p.beginWith(l, dur)
+	return nil
+}
+
+func (laid[A]) survey(*Table, A) {}

@@ -11,6 +11,7 @@ var _ = enter[cardtext.Restrict](doRestrict{})
 
 // doRestrict is "X can't attack", "X can't block" and the like (15-1-3).
 type doRestrict struct {
+	laid[cardtext.Restrict]
 	always[cardtext.Restrict]
 	several[cardtext.Restrict]
 	ours[cardtext.Restrict]
@@ -50,44 +51,8 @@ func playedByThis(s *cardtext.Select, e *cardtext.Effect) bool {
 	return a != nil && deedOf(a) == deedBit(cardtext.DeedPlay)
 }
 
-func (doRestrict) standing(a cardtext.Restrict, s *cardtext.Sentence, i int) error {
-	if err := standsOnce(s, a.Dur); err != nil {
-		return err
-	}
-	return standsOn(a.What, s, i)
-}
-
-func (doRestrict) do(x act, a cardtext.Restrict) outcome {
-	return x.withPicks(a.What, nil, func(refs []Ref) outcome { return x.lay(laying{act: a, on: a.What, dur: a.Dur}, refs) })
-}
-
-func (doRestrict) missed(a cardtext.Restrict, run *effectRun) {
-	missed(a.What, run)
-}
-
-func (doRestrict) object(a cardtext.Restrict) *cardtext.Select {
-	return a.What
-}
-
-func (doRestrict) covers(a cardtext.Restrict) *cardtext.Select {
-	return a.What
-}
-
-func (doRestrict) verb() Verb {
-	return VGain
-}
-
-func (doRestrict) begins(p *Position, a cardtext.Restrict, l lastingEffect) error {
-	p.beginWith(l, a.Dur)
-	return nil
-}
-
 func (doRestrict) stand() stand {
 	return standRestrict
-}
-
-func (doRestrict) survey(*Table, cardtext.Restrict) {
-
 }
 
 // wouldDo is what a permanent would do, as far as restrictions ask: who would do it to it ("can't

@@ -6,6 +6,7 @@ var _ = enter[cardtext.Unaffected](doUnaffected{})
 
 // doUnaffected is "X isn't affected by effects" (15-15-5).
 type doUnaffected struct {
+	laid[cardtext.Unaffected]
 	always[cardtext.Unaffected]
 	several[cardtext.Unaffected]
 	ours[cardtext.Unaffected]
@@ -24,51 +25,8 @@ func (doUnaffected) plays(a cardtext.Unaffected) error {
 	return errPart
 }
 
-func (doUnaffected) processed(a cardtext.Unaffected, _ *cardtext.Effect, _ EffectKind) error {
-	if err := laidFor(a.What, a.Dur); err != nil {
-		return err
-	}
-	return fieldOnly(a.What)
-}
-
-func (doUnaffected) standing(a cardtext.Unaffected, s *cardtext.Sentence, i int) error {
-	if err := standsOnce(s, a.Dur); err != nil {
-		return err
-	}
-	return standsOn(a.What, s, i)
-}
-
-func (doUnaffected) do(x act, a cardtext.Unaffected) outcome {
-	return x.withPicks(a.What, nil, func(refs []Ref) outcome { return x.lay(laying{act: a, on: a.What, dur: a.Dur}, refs) })
-}
-
-func (doUnaffected) missed(a cardtext.Unaffected, run *effectRun) {
-	missed(a.What, run)
-}
-
-func (doUnaffected) object(a cardtext.Unaffected) *cardtext.Select {
-	return a.What
-}
-
-func (doUnaffected) covers(a cardtext.Unaffected) *cardtext.Select {
-	return a.What
-}
-
-func (doUnaffected) verb() Verb {
-	return VGain
-}
-
-func (doUnaffected) begins(p *Position, a cardtext.Unaffected, l lastingEffect) error {
-	p.beginWith(l, a.Dur)
-	return nil
-}
-
 func (doUnaffected) stand() stand {
 	return standUnaffected
-}
-
-func (doUnaffected) survey(*Table, cardtext.Unaffected) {
-
 }
 
 // unshielded leaves out the permanents that the effects of that keyword don't affect

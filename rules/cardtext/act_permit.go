@@ -9,6 +9,9 @@ type Permit struct {
 	Of *Select
 }
 
+// Laid returns what it lies on, and for how long.
+func (a Permit) Laid() (*Select, DurationKind) { return a.What, a.Dur }
+
 var permitKind = kind{zero: Permit{}, predicates: []predicate{
 	{words: "can also attack unsuspended", read: func(p *parser, what *Select) (Action, bool) {
 		of := &Select{Quantity: One, Bare: true}

@@ -25,6 +25,9 @@ type Restrict struct {
 	restrictWording
 }
 
+// Laid returns what it lies on, and for how long.
+func (a Restrict) Laid() (*Select, DurationKind) { return a.What, a.Dur }
+
 type restrictWording struct {
 	active bool // "your opponent's effects can't return X to hands or decks"
 	make   bool // "make X unable to …"

@@ -14,6 +14,9 @@ type Unaffected struct {
 	unaffectedWording
 }
 
+// Laid returns what it lies on, and for how long.
+func (a Unaffected) Laid() (*Select, DurationKind) { return a.What, a.Dur }
+
 type unaffectedWording struct {
 	active bool // "your opponent's effects don't affect X"
 	their  bool // "their effects don't affect X"
