@@ -139,11 +139,17 @@ func TestAlikeLosesNothing(t *testing.T) {
 	}
 }
 
+// twoBlanks returns two cards of which nothing but the handle tells them apart.
+func twoBlanks() (one, two CardDef) {
+	one = CardDef{Blank: true, DP: -1, PlayCost: -1, UseCost: -1, Handle: "one"}
+	two = one
+	two.Handle = "two"
+	return one, two
+}
+
 // TestAlikeIsOffered: returned with another card, two blank cards leave three orders, not none and not six (3-1-3-4).
 func TestAlikeIsOffered(t *testing.T) {
-	blank := CardDef{Blank: true, DP: -1, PlayCost: -1, UseCost: -1}
-	one, two := blank, blank
-	one.Handle, two.Handle = "one", "two"
+	one, two := twoBlanks()
 	red := digimon(t, "Red", 2000, "")
 	g := deal(t, red, option(t, "Use", "[Main] Return 3 cards from your trash to the bottom of the deck."), digimon(t, "Named", 2000, ""), one, two)
 	g.put(Ann, Hand, "Use")
@@ -174,9 +180,7 @@ func TestAlikeAmongRevealed(t *testing.T) {
 		"[Main] R" + reveals: 2,
 		"[Main] By trashing 1 card in your hand, r" + reveals: 3,
 	} {
-		blank := CardDef{Blank: true, DP: -1, PlayCost: -1, UseCost: -1}
-		one, two := blank, blank
-		one.Handle, two.Handle = "one", "two"
+		one, two := twoBlanks()
 		red := digimon(t, "Red", 2000, "")
 		g := deal(t, red, option(t, "Use", text), digimon(t, "Named", 2000, ""), digimon(t, "Spare", 2000, ""), one, two)
 		g.put(Ann, Hand, "Use")

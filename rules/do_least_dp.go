@@ -6,9 +6,11 @@ var _ = enter[cardtext.LeastDP](doLeastDP{})
 
 // doLeastDP is "X can't have less than N DP", for a time or as long as the effect is there.
 type doLeastDP struct {
+	laid[cardtext.LeastDP]
 	always[cardtext.LeastDP]
 	once[cardtext.LeastDP]
 	ours[cardtext.LeastDP]
+	flat[cardtext.LeastDP]
 	alone[cardtext.LeastDP]
 	unchosen[cardtext.LeastDP]
 	harmless[cardtext.LeastDP]
@@ -19,67 +21,20 @@ func (doLeastDP) plays(a cardtext.LeastDP) error {
 	return selectPlays(a.What)
 }
 
-func (doLeastDP) processed(a cardtext.LeastDP, _ *cardtext.Effect, _ EffectKind) error {
-	if err := laidFor(a.What, a.Dur); err != nil {
-		return err
-	}
-	return fieldOnly(a.What)
-}
-
-func (doLeastDP) standing(a cardtext.LeastDP, s *cardtext.Sentence, i int) error {
-	if err := standsOnce(s, a.Dur); err != nil {
-		return err
-	}
-	return standsOn(a.What, s, i)
-}
-
-func (doLeastDP) asides(cardtext.LeastDP) asides {
-	return asides{}
-}
-
-func (doLeastDP) modes(cardtext.LeastDP) []cardtext.Sentence {
-	return nil
-}
-
 func (doLeastDP) compile(t *Table, _ cardtext.LeastDP, _ *CardDef) error {
 	t.leastDP = true
 	return nil
 }
 
-func (doLeastDP) do(x act, a cardtext.LeastDP) outcome {
-	return x.withPicks(a.What, nil, func(refs []Ref) outcome { return x.lay(laying{act: a, on: a.What, dur: a.Dur}, refs) })
-}
-
-func (doLeastDP) missed(a cardtext.LeastDP, run *effectRun) {
-	missed(a.What, run)
-}
-
-func (doLeastDP) object(a cardtext.LeastDP) *cardtext.Select {
-	return a.What
-}
-
-func (doLeastDP) covers(a cardtext.LeastDP) *cardtext.Select {
-	return a.What
-}
-
-func (doLeastDP) verb() Verb {
-	return VGain
-}
-
 func (doLeastDP) begins(p *Position, a cardtext.LeastDP, l lastingEffect) error {
 	p.T = p.T.own()
 	p.T.leastDP = true
-	p.beginWith(l, a.Dur)
-	return nil
+	return laid[cardtext.LeastDP]{}.begins(p, a, l)
 }
 
 // stand is that of what adds to DP: who asks for the one needs the other.
 func (doLeastDP) stand() stand {
 	return standDP
-}
-
-func (doLeastDP) survey(*Table, cardtext.LeastDP) {
-
 }
 
 // leastDP returns what effects keep the permanent's DP from falling below, 0 where none does. It is

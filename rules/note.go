@@ -236,8 +236,8 @@ func (p *Position) byDNA(a, b *Permanent) []Clause {
 	return by
 }
 
-// windowsChange returns the clauses by which persistent effects stop or start as the turn changes;
-// which ones do: noteStandingChanges.
+// windowsChange returns the clauses by which persistent effects stop or start as the turn changes.
+// noteStandingChanges says which effects those are.
 func (p *Position) windowsChange() (by []Clause) {
 	if p.sink == nil {
 		return nil

@@ -11,9 +11,9 @@ import (
 // something that does not happen (15-9 to 15-16). As in note.go nothing here changes the game, and
 // nothing is looked at while nobody watches.
 
-// byReach returns the clauses that say whom overall processing reaches or reaches no longer, and who
-// keeps what was laid on it, because a permanent comes or changes: before is the permanent as it is
-// (nil if it is only coming), after as it will be.
+// byReach returns the clauses that matter to lasting effects when a permanent comes or changes: those
+// of effects that reach it from now on or no longer do, and of effects that it keeps. before is the
+// permanent as it is (nil if it is only coming), after as it will be.
 func (p *Position) byReach(before, after *Permanent) (by []Clause) {
 	for i := range p.lasting {
 		l := &p.lasting[i]

@@ -313,7 +313,8 @@ func (p *Position) noteOrder(pe *pendingEffect) {
 // begin counts the use (15-14-1-4), records the activation and starts the effect.
 func (p *Position) begin(run *effectRun) { p.beginBy(run, "") }
 
-// beginBy does what begin does, by a clause that isn't that of the effect's kind; "" for that one.
+// beginBy is like begin, but the activation is told with the clause by, which says more than that
+// of the effect's kind. "" stands for the clause of the kind.
 func (p *Position) beginBy(run *effectRun, by Clause) {
 	def := p.T.Effects[run.ref.Def]
 	p.count(run.ref, run.gained, run.giver)

@@ -87,8 +87,10 @@ type FirstPage struct {
 // First returns the page that may be opened for a query, likely or not.
 func (x *Index) First(q string) (p FirstPage) {
 	r, _ := x.understand(q, false)
+	r.room = newScratch()
+	defer r.room.giveBack()
 	meant := x.gistOf(r.text)
-	list := x.rank(r, x.liken(&meant, nil))
+	list := x.rank(r, x.liken(&meant, r.room))
 	at := slices.IndexFunc(list[:min(len(list), nearPlace)], func(h ranked) bool { return x.docs[h.doc].opens() })
 	if at < 0 || list[at].like.score == 0 {
 		return p

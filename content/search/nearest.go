@@ -116,9 +116,9 @@ func merged(a, b []uint32) []uint32 {
 // liken compares a question with all pages.
 func (x *Index) liken(q *gist, room *scratch) []like {
 	l := &x.likes
-	out := room.alike(len(x.docs))
+	out := room.likes.take(len(x.docs))
 	var total float32
-	hit := room.zeros(len(x.sents))
+	hit := room.numbers.take(len(x.sents))
 	var touched []int32
 	for _, h := range q.items {
 		w, ok := l.weight[h]
@@ -141,7 +141,7 @@ func (x *Index) liken(q *gist, room *scratch) []like {
 			}
 		}
 	}
-	found := room.flags(len(x.docs))
+	found := room.flags.take(len(x.docs))
 	var docs []int32
 	var best float32
 	for _, s := range touched {

@@ -31,7 +31,7 @@ type query struct {
 	phrases  [][]string // in quotation marks: their stems in a row
 	fixed    []Fix      // words that were read as others
 	read     []string   // the words as they were read
-	room     *scratch   // where it is counted; may be nil
+	room     *scratch   // where it is counted; set before pages are compared
 }
 
 // Fix is a word of a query that was read as another one.

@@ -59,7 +59,7 @@ func (x *Index) search(q string, exactly bool) *Result {
 		return res
 	}
 	r, named := x.understand(q, exactly)
-	r.room = scratches.Get().(*scratch)
+	r.room = newScratch()
 	defer r.room.giveBack()
 	if res.Fixed = r.fixed; len(r.fixed) > 0 {
 		res.Query = strings.Join(r.read, " ")
@@ -139,8 +139,8 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 		return nil
 	}
 	n := len(x.docs)
-	score, cover := r.room.zeros(n), r.room.zeros(n)
-	best, part := r.room.zeros(n), r.room.zeros(n)
+	score, cover := r.room.numbers.take(n), r.room.numbers.take(n)
+	best, part := r.room.numbers.take(n), r.room.numbers.take(n)
 	var touched []int32
 	for i := range r.concepts {
 		c := &r.concepts[i]
@@ -161,7 +161,7 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 		}
 	}
 	var pairs float32
-	next := r.room.zeros(n)
+	next := r.room.numbers.take(n)
 	for i := 1; i < len(r.concepts); i++ {
 		a, b := &r.concepts[i-1], &r.concepts[i]
 		m := a.mass + b.mass
@@ -172,7 +172,7 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 	}
 	sure, full, sent := x.likeness(r)
 	same := x.exact.of(r.flow.key()) // they ask just this
-	list := r.room.pages(n)[:0]
+	list := r.room.pages.take(n)[:0]
 	for d := range n {
 		exact := slices.Contains(same, int32(d))
 		if cover[d] == 0 || !exact && !x.has(int32(d), r.phrases) {
@@ -245,9 +245,9 @@ func toFront(list []float32, is func(float32) bool) (n int) {
 // returns how much of the query the nearest text says, and how much that is if the text's other
 // words count against it.
 func (x *Index) likeness(r *query) (sure, full []float32, sent []int32) {
-	sure, full, sent = r.room.zeros(len(x.docs)), r.room.zeros(len(x.docs)), r.room.indexes(len(x.docs))
-	hit := r.room.zeros(len(x.sents))
-	best := r.room.zeros(len(x.sents))
+	sure, full, sent = r.room.numbers.take(len(x.docs)), r.room.numbers.take(len(x.docs)), r.room.sents.take(len(x.docs))
+	hit := r.room.numbers.take(len(x.sents))
+	best := r.room.numbers.take(len(x.sents))
 	var all, touched []int32
 	for i := range r.concepts {
 		c := &r.concepts[i]

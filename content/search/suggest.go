@@ -101,6 +101,8 @@ func (x *Index) questionsLike(typed, text string) (list []Suggestion) {
 	if q.mass == 0 {
 		return nil
 	}
+	q.room = newScratch()
+	defer q.room.giveBack()
 	sure, full, sent := x.likeness(&q)
 	var docs []int32
 	least := float32(suggestFull)

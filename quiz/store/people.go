@@ -199,7 +199,8 @@ func (s *Store) AddReport(ctx context.Context, r Report) error {
 	return s.db.explain("add report", err)
 }
 
-// OpenReports returns the newest reports that are open; question "" means all.
+// OpenReports returns reports that are open, newest first and at most so many as newest says. They
+// are about the question, or about any if it is "".
 func (s *Store) OpenReports(ctx context.Context, question string, newest int) ([]Report, error) {
 	return s.reports(ctx, question, false, newest)
 }

@@ -9,6 +9,9 @@ type LeastDP struct {
 	Dur  DurationKind
 }
 
+// Laid returns whom it is said of, and for how long.
+func (a LeastDP) Laid() (*Select, DurationKind) { return a.What, a.Dur }
+
 var leastDPKind = kind{zero: LeastDP{}, predicates: []predicate{{words: "can't have less than", read: func(p *parser, what *Select) (Action, bool) {
 	n, ok := p.num()
 	return LeastDP{What: what, N: n}, ok && n > 0 && p.lit("DP")

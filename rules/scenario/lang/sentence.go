@@ -131,7 +131,8 @@ func (c *statement) base() string {
 	return c.verb
 }
 
-// behindBe is base behind a helping verb that may be a form of "be" itself: then that says it.
+// behindBe returns the verb's base form, for use after a helping verb. Where the verb is "be" and
+// the helping verb is a form of it already ("isn't"), "be" is left out.
 func (c *statement) behindBe() string {
 	if c.verb == "be" && !c.may {
 		return strings.TrimSpace(strings.TrimSuffix(c.base(), "be"))
