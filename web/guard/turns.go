@@ -37,6 +37,8 @@ type Turns struct {
 // waiter is a request without its turn. Its channel gets the word: nil or ErrBusy.
 type waiter struct {
 	number float64
+	since  time.Time
+	wait   time.Duration // the most that it waits
 	word   chan error
 }
 
@@ -59,7 +61,7 @@ func (t *Turns) Take(ctx context.Context, client string, wait time.Duration) (do
 		t.mu.Unlock()
 		return t.begin(client), nil
 	}
-	w := &waiter{number, make(chan error, 1)}
+	w := &waiter{number, time.Now(), wait, make(chan error, 1)}
 	t.waiting = append(t.waiting, w)
 	if len(t.waiting) > maxWaiting {
 		last := 0
@@ -139,8 +141,10 @@ func (t *Turns) begin(client string) func() {
 	}
 }
 
-// pass hands a turn to the waiter with the lowest number, among equals to the last that came: the
-// others have been waiting long, and perhaps for nobody.
+// pass hands a turn to the waiter with the lowest number. Among equals, such as many readers who
+// each ask once, it goes to the first that came. Where that one has waited for half of its time,
+// more is asked than can be done, and it goes to the last: otherwise all would wait until it is
+// nearly too late, and many for nothing.
 func (t *Turns) pass() {
 	if len(t.waiting) == 0 {
 		if t.free++; t.free == t.all {
@@ -148,11 +152,17 @@ func (t *Turns) pass() {
 		}
 		return
 	}
-	first := 0
+	first, last := 0, 0
 	for i, o := range t.waiting {
-		if o.number <= t.waiting[first].number {
-			first = i
+		switch lowest := t.waiting[first].number; {
+		case o.number < lowest:
+			first, last = i, i
+		case o.number == lowest:
+			last = i
 		}
+	}
+	if o := t.waiting[first]; time.Since(o.since) > o.wait/2 {
+		first = last
 	}
 	w := t.leave(first)
 	t.serving = max(t.serving, w.number)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -57,6 +58,66 @@ func TestTurnsAreFair(t *testing.T) {
 				wg.Wait()
 				if q.free != 1 || len(q.waiting) != 0 {
 					t.Errorf("%d free, %d waiting at the end", q.free, len(q.waiting))
+				}
+			})
+		})
+	}
+}
+
+// TestTurnsOfManyReaders: readers who each ask once wait in the order in which they came, so none is refused while all can be served in time. Where
+// they can't, most of those who do get their turn get it at once.
+func TestTurnsOfManyReaders(t *testing.T) {
+	for name, c := range map[string]struct {
+		atOnce         int
+		most           time.Duration // that half of those who are served wait
+		refusedAtLeast int
+	}{
+		"fewer than can be served": {16, 16 * 5 * time.Millisecond, 0},
+		"as many as can be served": {90, 90 * 5 * time.Millisecond, 0},
+		"more than can be served":  {maxWaiting, 20 * time.Millisecond, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				wait := someWait
+				if c.refusedAtLeast > 0 {
+					wait /= 2
+				}
+				q := NewTurns(1, someCharge)
+				end := time.Now().Add(30 * time.Second)
+				var mu sync.Mutex
+				var waits []time.Duration
+				refused, readers := 0, 0
+				var wg sync.WaitGroup
+				for range c.atOnce {
+					wg.Go(func() {
+						for time.Now().Before(end) {
+							mu.Lock()
+							readers++
+							name := fmt.Sprint("reader ", readers)
+							mu.Unlock()
+							start := time.Now()
+							done, err := q.Take(t.Context(), name, wait)
+							mu.Lock()
+							if err != nil {
+								refused++
+							} else {
+								waits = append(waits, time.Since(start))
+							}
+							mu.Unlock()
+							if err == nil {
+								time.Sleep(5 * time.Millisecond)
+								done()
+							}
+						}
+					})
+				}
+				wg.Wait()
+				slices.Sort(waits)
+				if refused < c.refusedAtLeast || c.refusedAtLeast == 0 && refused > 0 {
+					t.Errorf("%d of %d readers were refused", refused, readers)
+				}
+				if half := waits[len(waits)/2]; half > c.most {
+					t.Errorf("half of %d readers waited for more than %s", len(waits), half)
 				}
 			})
 		})
