@@ -21,9 +21,10 @@ func (x act) carryOut(a cardtext.Action) outcome {
 	return r.do(x, a)
 }
 
-// withPicks finds what an action is done to, asking if that has to be chosen, and does it. The
-// action is over once whatever it starts has come to an end. Where do says nothing else, something
-// came of it, and as many things were moved as were picked.
+// withPicks finds what an action is done to, asking the player if that has to be chosen, and calls
+// do with it. The action is over once everything that do starts has come to an end. Where do
+// reports nothing else, the action counts as having done something, and to as many things as were
+// picked.
 func (x act) withPicks(s *cardtext.Select, fit func(*Permanent) bool, do func([]Ref) outcome) outcome {
 	switch x.run.place.step {
 	case 0:
@@ -59,26 +60,26 @@ func (x act) withPicks(s *cardtext.Select, fit func(*Permanent) bool, do func([]
 	}
 }
 
-// howMany returns the clause that says how many are chosen: "X" (15-10-2-1) or "up to X"
+// howMany returns the clause that says how many things are chosen: "X" (15-10-2-1) or "up to X"
 // (15-10-2-2).
 func howMany(s *cardtext.Select) Clause {
 	return pick(s.Quantity == cardtext.UpTo && s.N > 1, "15-10-2-2", "15-10-2-1")
 }
 
-// everyone reports whether nothing is chosen among those that the words of something lasting cover:
-// "all of your Digimon", "your Digimon" (15-11-2-1).
+// everyone reports whether the words of a lasting action cover all that fit, so that nothing is
+// chosen: "all of your Digimon", "your Digimon" (15-11-2-1).
 func everyone(s *cardtext.Select) bool {
 	return s.Quantity == cardtext.All && s.Different == cardtext.NoDifference || s.Quantity == cardtext.One && s.Bare
 }
 
-// overall reports whether the action in hand lays something on all that its words cover, whoever
-// that is now.
+// overall reports whether the action lays something on all that its words cover, including what
+// comes to fit them later.
 func overall(s *cardtext.Select, run *effectRun) bool {
 	return s != nil && everyone(s) && run.place.stage == acts && whatOf(run.place.body[run.place.sentence].Acts[run.place.action]) == s
 }
 
-// pick resolves a phrase to things: by itself where nothing is chosen, by a question where
-// something is. nil means none.
+// pick returns the things that a phrase means. It asks a question where the player chooses among
+// them. nil means that there are none.
 func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 	if s == nil {
 		return nil, false
@@ -119,7 +120,8 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 	return cands, false
 }
 
-// pickHost finds the permanent under which a phrase looks, and asks for it.
+// pickHost returns the permanent under which a phrase looks for cards. It asks the player if there
+// are several.
 func (x act) pickHost(s *cardtext.Select) outcome {
 	if c, ok := x.took(); ok {
 		if c.Verb != VDecline {
@@ -138,7 +140,8 @@ func (x act) pickHost(s *cardtext.Select) outcome {
 	return question()
 }
 
-// pickMeant finds the one thing of a group of which the words speak.
+// pickMeant returns the one thing of a group that the words mean. It asks the player if there are
+// several.
 func (x act) pickMeant(group []Ref) ([]Ref, bool) {
 	if group = x.canBeMeant(group, x.run); len(group) != 1 {
 		c, ok := x.took()
@@ -155,8 +158,8 @@ func (x act) pickMeant(group []Ref) ([]Ref, bool) {
 	return group, false
 }
 
-// fromEnd returns the phrase with the number of cards that are taken from the end of a pile, of n
-// that fit; nil where the player is still to name it, or names none.
+// fromEnd returns the phrase with the number of cards that are taken from the end of a pile in
+// which n cards fit. It returns nil if the player still has to name the number, or names 0.
 func (x act) fromEnd(s *cardtext.Select, n int) *cardtext.Select {
 	switch {
 	case s.Quantity == cardtext.UpTo:
@@ -170,7 +173,7 @@ func (x act) fromEnd(s *cardtext.Select, n int) *cardtext.Select {
 	return s
 }
 
-// pickChosen has the things of a phrase chosen among those that fit.
+// pickChosen asks the player which of the things that fit a phrase are chosen.
 func (x act) pickChosen(s *cardtext.Select, cands []Ref) ([]Ref, bool) {
 	low, high := x.numberChosen(s, cands)
 	if s.Blind {
@@ -199,11 +202,11 @@ func (x act) pickChosen(s *cardtext.Select, cands []Ref) ([]Ref, bool) {
 		spared := pm != nil && x.sink != nil && x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref))
 		x.emit(e, ifSo(spared, "15-15-5-3"))
 	}
-	x.run.beginPart(x.Position) // that they were chosen does nothing yet
+	x.run.beginPart(x.Position) // choosing them does nothing yet
 	return append([]Ref(nil), c.Refs...), false
 }
 
-// numberChosen returns how many things of a phrase have to be chosen, and how many can be.
+// numberChosen returns how many things of a phrase have to be chosen at least and at most.
 func (x act) numberChosen(s *cardtext.Select, cands []Ref) (low, high int) {
 	n := x.howManyOf(s, x.run)
 	if !x.amount(x.run) {
@@ -224,14 +227,14 @@ func (x act) numberChosen(s *cardtext.Select, cands []Ref) (low, high int) {
 		low = n
 	}
 	most := x.takable(s, cands)
-	if s.Quantity == cardtext.All { // one of each that differ
+	if s.Quantity == cardtext.All { // one of each kind that differs
 		n, low = most, most
 	}
 	high = min(n, most)
 	return min(low, high), high
 }
 
-// askChosen puts the question which things of a phrase are chosen.
+// askChosen asks which things of a phrase are chosen.
 func (x act) askChosen(s *cardtext.Select, set setQuestion) {
 	x.notePicks(s, x.run, set.from, x.d.noting(x.Position))
 	if !x.run.place.mayPass {
@@ -253,8 +256,8 @@ func (x act) askChosen(s *cardtext.Select, set setQuestion) {
 	x.asBoth(x.d, x.run)
 }
 
-// amount reports whether "for each" multiplies a number of the action in hand, not the things it is
-// done to.
+// amount reports whether "for each" multiplies a number of the action at hand, as opposed to the
+// number of things that it is done to.
 func (s *State) amount(run *effectRun) bool {
 	if run.place.sentence >= len(run.place.body) || run.place.stage != acts || run.place.action >= len(run.place.body[run.place.sentence].Acts) {
 		return false
@@ -263,8 +266,8 @@ func (s *State) amount(run *effectRun) bool {
 	return roomOf(a).each(a) == eachNumber
 }
 
-// maxSets bounds the sets offered in one question, maxOrders the orders: seven cards have 5040. A
-// question with more of them says so (Decision.Truncated).
+// maxSets bounds the sets that one question offers, and maxOrders the orders: seven cards have
+// 5040. A question that leaves some out says so (Decision.Truncated).
 const (
 	maxSets   = 400
 	maxOrders = 5040
@@ -278,18 +281,18 @@ type setQuestion struct {
 	low, high int
 	mayPass   bool             // declining is offered too
 	ordered   bool             // their order is chosen too
-	fit       func([]Ref) bool // which sets, and parts of sets, fit together; nil where all do
+	fit       func([]Ref) bool // which sets, and parts of sets, may be chosen; nil: all
 }
 
-// setOf returns the question for a set that the action's player chooses, or declines where that is
+// setOf returns the question that lets the action's player choose a set, or decline where that is
 // allowed.
 func (x act) setOf(from []Ref, low, high int) setQuestion {
 	return setQuestion{who: x.asker, run: x.run, from: from, low: low, high: high, mayPass: x.run.place.mayPass}
 }
 
-// askSet offers every set that the question asks for (in every order, if ordered). Of sets that
-// differ only in which of several interchangeable cards they hold, one is offered. Where there are
-// low candidates, there is an option.
+// askSet offers every set that the question asks for, and every order of it if the order counts.
+// Sets that differ only in which of several interchangeable cards they hold are offered once. If
+// there are no more candidates than have to be chosen, there is one option.
 func (p *Position) askSet(d *Decision, ask setQuestion) {
 	d.Player, d.Question, d.Clause, d.Ordered = ask.who, AskTargets, "15-10-2-1", ask.ordered
 	if ask.run != nil {
@@ -379,8 +382,8 @@ func (q *query) inReach(refs []Ref, run *effectRun) []Ref {
 	return out
 }
 
-// laying is what an effect lays on the game for a time (15-11): on what, for how long, with which
-// number and which given effect, if any.
+// laying is an action that lasts for a time (15-11): on what it lies, for how long, and with which
+// number or effect that it gives.
 type laying struct {
 	act cardtext.Action
 	on  *cardtext.Select
@@ -409,7 +412,7 @@ func (x act) lay(l laying, refs []Ref) outcome {
 		lasting.perm = r.Perm
 		also := x.byLaying(l, pm)
 		if x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) && l.def != 0 {
-			// It is not considered to have it; it lies there and works once it can.
+			// The Digimon isn't considered to have it; it lies there and works once it can.
 			x.note(append(also, "15-15-5-4", "15-15-2-2")...)
 			x.stopped(pm, NoVerb, "15-15-5-1", x.run.ref)
 			x.addLasting(lasting, l.dur)
@@ -430,7 +433,8 @@ func (x act) lay(l laying, refs []Ref) outcome {
 	return laid
 }
 
-// byLaying returns the clauses that say what it means for a permanent that something is laid on it.
+// byLaying returns the clauses that say what follows for a permanent from something being laid on
+// it.
 func (x act) byLaying(l laying, pm *Permanent) (by []Clause) {
 	if x.sink == nil {
 		return nil
@@ -443,7 +447,7 @@ func (x act) byLaying(l laying, pm *Permanent) (by []Clause) {
 	return append(by, ifSo(x.changesChecks(pm, l.act), "16-4-2"), x.changeMeets(l.act, pm, l.n), x.kindMatters(pm, x.run.ctrl, kind), ifSo(spared, "15-15-5-1"))
 }
 
-// addLasting works out when the effect ends.
+// addLasting lays an effect on the game, and works out when that effect ends.
 func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
 	if dur == cardtext.ForTheAttack && !p.attack.on {
 		return
@@ -484,18 +488,18 @@ func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
 	p.lasting = append(p.lasting, l)
 }
 
-// dropUntil ends what lasts until then.
+// dropUntil ends all lasting effects that last until this time.
 func (p *Position) dropUntil(when expiry) {
 	p.lasting = slices.DeleteFunc(p.lasting, func(l lastingEffect) bool { return l.until == when })
 }
 
-// AddLasting lays an effect on the game when a scenario begins: on one permanent, on a player's all
-// (perm 0), from a card of ctrl.
+// AddLasting lays an effect on the game when a scenario begins: on one permanent, or on all of a
+// player's permanents if perm is 0. It comes from a card of ctrl.
 func (p *Position) AddLasting(a cardtext.Action, perm PermID, from CardID, ctrl Player) error {
 	return roomOf(a).begins(p, a, lastingEffect{act: a, perm: perm, src: EffectRef{Card: from}, ctrl: ctrl})
 }
 
-// gainedDef readies a keyword that a scenario lays on a Digimon from the start.
+// gainedDef returns the definition of a keyword that a scenario lays on a Digimon from the start.
 func (t *Table) gainedDef(k *cardtext.Keyword) (*EffectDef, error) {
 	if d := t.gained[k.String()]; d != nil {
 		return d, nil
@@ -508,8 +512,8 @@ func (t *Table) gainedDef(k *cardtext.Keyword) (*EffectDef, error) {
 	return d, err
 }
 
-// anyEffectOf returns some effect printed on the card, to stand for it as a source; 0 if it prints
-// none.
+// anyEffectOf returns some effect printed on the card, for use as the source of what a scenario
+// lays on the game. It returns 0 if the card has none.
 func (t *Table) anyEffectOf(c CardID) EffectID {
 	for _, d := range t.Effects[1:] {
 		if d.Card == c {

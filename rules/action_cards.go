@@ -4,11 +4,11 @@ import "digijudge/rules/cardtext"
 
 // Actions that move cards from one area to another.
 
-// removed are the cards of either player's security stack that go elsewhere at the same time.
+// removed holds the cards of each player's security stack that go elsewhere at the same time.
 type removed [2][]Ref
 
-// triggerRemoved triggers what waits for cards to be removed from a security stack: once for all that
-// are at the same time (15-5-2).
+// triggerRemoved triggers the effects that wait for cards to be removed from a security stack: once
+// for all cards that are removed at the same time (15-5-2).
 func (p *Position) triggerRemoved(gone *removed) {
 	for pl, things := range gone {
 		if len(things) > 0 {
@@ -17,10 +17,10 @@ func (p *Position) triggerRemoved(gone *removed) {
 	}
 }
 
-// fromAnywhere moves a card out of a pile, out from under a permanent, or from no area; one from a
+// fromAnywhere moves a card that may be in a pile, under a permanent or in no area. A card from a
 // security stack is added to gone.
 func (p *Position) fromAnywhere(c CardID, to destination, gone *removed) {
-	under := p.where[c] == UnderCard // or on top of a stack that stays: both are moves to another area (4-19-1)
+	under := p.where[c] == UnderCard // or on top of a stack that stays: either way it moves to another area (4-19-1)
 	sec := p.where[c] == SecurityStack
 	secOwner := p.owner[c]
 	if pm := p.PermOf(c); pm != nil && pm.Top() == c {

@@ -6,17 +6,18 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Blank cards that nothing can tell from each other: of the sets that differ only in which of them
-// they hold, a question offers one. That must never go further than what plays on the same way (see
-// Encode): a set left out otherwise is a line that nobody walks.
+// This file finds blank cards that nothing can tell from each other. Of the sets of cards that
+// differ only in which of those they hold, a question offers one. Two cards may be treated alike
+// only if the game plays on the same way with either of them (see Encode): otherwise a line of play
+// would be left out that nobody walks.
 
-// sameCard says of each candidate which of them it is interchangeable with: those with the same
-// number. 0 is itself only. nil: none is.
+// sameCard gives each candidate a number; candidates with the same number are interchangeable, and
+// those with 0 have no equal. nil means that all of them are different.
 type sameCard []int
 
-// skips reports whether candidate i is left for later: another one, interchangeable with it and
-// before it, is not in the set yet. So of each kind the first ones are taken, and every set that
-// there is can still be completed.
+// skips reports whether candidate i is left for later, because an interchangeable one before it
+// isn't in the set yet. So the first ones of each kind are taken, and every possible set can still
+// be completed.
 func (s sameCard) skips(i int, cands, set []Ref) bool {
 	if s == nil || s[i] == 0 {
 		return false
@@ -29,8 +30,9 @@ func (s sameCard) skips(i int, cands, set []Ref) bool {
 	return false
 }
 
-// interchangeable sorts the candidates. whole says that all of them are going to be taken, to lie
-// in one pile as new cards: then nothing is left of where they lay or what was said of them.
+// interchangeable numbers the candidates as sameCard says. If whole is set, all of them will be
+// taken and lie in one pile as new cards, so where they lay before no longer matters, nor does what
+// was said of them.
 func (q *query) interchangeable(cands []Ref, run *effectRun, whole bool) sameCard {
 	blanks := 0
 	for _, r := range cands {
@@ -69,9 +71,9 @@ func (s *State) blank(r Ref) bool {
 	return r.Perm == 0 && r.Card.ID != 0 && s.T.Cards[r.Card.ID].Blank
 }
 
-// alike reports whether two blank cards lie in one place so that it makes no difference which of
-// them is taken from it. In a pile with an order they must lie next to each other, or have been
-// revealed by an effect that says itself where the rest of them go.
+// alike reports whether two blank cards lie in one place in such a way that it makes no difference
+// which of them is taken. In an ordered pile they must lie next to each other, or an effect must
+// have revealed them that says itself where the rest goes.
 func (s *State) alike(x, y CardID, run *effectRun) bool {
 	z, pm := s.where[x], s.PermOf(x)
 	if z != s.where[y] || s.owner[x] != s.owner[y] || pm != s.PermOf(y) || s.faceup[x] != s.faceup[y] || s.mixed[x] != s.mixed[y] {
@@ -101,7 +103,7 @@ func (s *State) alike(x, y CardID, run *effectRun) bool {
 	return s.between(s.Pile(s.owner[x], z), x, y)
 }
 
-// between reports whether nothing but blank cards that lie as they do lies from x to y.
+// between reports whether all cards from x to y are blank cards that lie in the same way.
 func (s *State) between(pile []CardID, x, y CardID) bool {
 	in := false
 	for _, c := range pile {
@@ -117,8 +119,8 @@ func (s *State) between(pile []CardID, x, y CardID) bool {
 	return false
 }
 
-// meantBlanks returns the blank cards that something under way means: other blanks can't stand for
-// them. What the asking effect has revealed is looked at by itself.
+// meantBlanks returns the blank cards that something unfinished means, so that no other blank card
+// can stand for them. Cards that the asking effect has revealed are compared separately.
 func (s *State) meantBlanks(run *effectRun) []CardID {
 	e := &encoder{p: s}
 	if run != nil {
@@ -142,8 +144,8 @@ func (r *effectRun) reveals(c CardID) bool {
 	return false
 }
 
-// restGoes reports whether what is left of the revealed cards goes somewhere together, in an order
-// that its player chooses.
+// restGoes reports whether the remaining revealed cards all go to one place, in an order that their
+// player chooses.
 func (r *effectRun) restGoes() bool {
 	for i := range r.place.body {
 		s := &r.place.body[i]

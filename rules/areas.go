@@ -2,8 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Which effects work from a hand, a trash or a security stack, where their cards lie; what is done
-// with them stands in area_effects.go.
+// This file says which effects work from a hand, a trash or a security stack. What is done with
+// those effects stands in area_effects.go.
 
 // zoneOfIcon returns the area that an area icon names.
 func zoneOfIcon(i cardtext.Icon) Zone {
@@ -27,8 +27,8 @@ func (s *State) worksFromArea(d *EffectDef, c CardID) bool {
 	return z != NoZone && s.where[c] == z && (z != SecurityStack || s.faceup[c])
 }
 
-// eachInArea visits the effects that work from a hand, a trash or a security stack, Ann's first,
-// from the top.
+// eachInArea visits the effects that work from a hand, a trash or a security stack: first Ann's,
+// then Bob's, each area from the top.
 func (q *query) eachInArea(visit func(instance)) {
 	if !q.someInArea() {
 		return
@@ -55,8 +55,8 @@ func (q *query) eachInArea(visit func(instance)) {
 	}
 }
 
-// someInArea reports whether a card lies where it has an effect that works from there: mostly none
-// does.
+// someInArea reports whether any card lies in an area from which one of its effects works. Usually
+// there is none.
 func (s *State) someInArea() bool {
 	for _, c := range s.T.inAreas {
 		for _, d := range s.T.Cards[c].upper {
@@ -82,8 +82,8 @@ func zoneOfArea(a cardtext.Where) Zone {
 	return NoZone
 }
 
-// ownInto visits the effects of the card that something would digivolve into: "when … would
-// digivolve into this card" (8-1-2-4).
+// ownInto visits the effects of the card that something would digivolve into that wait for it:
+// "when … would digivolve into this card" (8-1-2-4).
 func (s *State) ownInto(h *happening, visit func(instance)) {
 	if h.into == 0 || len(h.things) == 0 || h.things[0].Perm == 0 {
 		return
@@ -102,8 +102,8 @@ func (s *State) ownInto(h *happening, visit func(instance)) {
 	}
 }
 
-// inPlace reports whether an effect without a permanent can still be activated: one that works from
-// an area is there (15-4-4-3, 15-4-4-4).
+// inPlace reports whether an effect that has no permanent can still be activated, because its card
+// is still in the area from which the effect works (15-4-4-3, 15-4-4-4).
 func (s *State) inPlace(r EffectRef, source CardRef) bool {
 	d := s.T.Effects[r.Def]
 	if d.Tree == nil || zoneOfIcon(d.Tree.Icon) == NoZone {

@@ -17,19 +17,19 @@ const (
 	attackClose            // 11-6-2: all is resolved, the attack is over
 )
 
-// attackFrame is the attack after its declaration; what the attack is stands in the position
-// (attackState).
+// attackFrame is an attack after its declaration. Who attacks what stands in attackState, which is
+// part of the position.
 type attackFrame struct {
 	pc   uint8
-	late bool // for those who believe that [When Attacking] waits for the block: it has triggered
+	late bool // [When Attacking] has triggered; only for the belief that it waits for the block
 }
 
 func (*attackFrame) kind() frameKind     { return attackKind }
 func (f *attackFrame) copyTo(to *State)  { putOn(to, f) }
 func (f *attackFrame) encode(e *encoder) { e.u8(int(f.pc)); e.flag(f.late) }
 
-// mayDeclare returns "" if the Digimon can make an attack declaration at all, or the clause that
-// withholds it. An effect that makes it attack (a) may set its own terms.
+// mayDeclare returns "" if the Digimon can declare an attack at all, else the clause that withholds
+// it. An effect that makes it attack (a) may set its own terms.
 func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) Clause {
 	switch {
 	case p.attack.on:
@@ -50,8 +50,9 @@ func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) Clause {
 	return ""
 }
 
-// mustWait reports whether the Digimon was played this turn and has to wait for another one
-// (7-1-2-1): nothing that it has, and nothing that makes it attack, says otherwise.
+// mustWait reports whether the Digimon was played this turn and has to wait a turn before it
+// attacks (7-1-2-1). It need not if an effect of its own, or the one that makes it attack, lets it
+// attack at once.
 func (p *Position) mustWait(pm *Permanent, a *cardtext.Attack) bool {
 	switch {
 	case pm.Entered != p.TurnNo, p.hasKeyword(pm, &rush), p.permitted(pm, cardtext.AbAttackOnTurnPlayed):
@@ -62,21 +63,21 @@ func (p *Position) mustWait(pm *Permanent, a *cardtext.Attack) bool {
 	return !(p.attackRules().engageSkipsTheWait() && attacksBy(p, a, &engage))
 }
 
-// attacksBy reports whether it is the keyword itself that makes the attack: one that <Vortex> makes
-// may come in the turn the Digimon was played (16-33-1).
+// attacksBy reports whether this keyword makes the attack. An attack by <Vortex> may come in the
+// turn in which the Digimon was played (16-33-1).
 func attacksBy(p *Position, a *cardtext.Attack, spec *KeywordSpec) bool {
 	if a == nil {
 		return false
 	}
 	run := p.topRun()
 	if p.looking != nil {
-		run = p.looking // it isn't activated yet
+		run = p.looking // the effect isn't activated yet
 	}
 	return run != nil && p.T.Effects[run.ref.Def].spec == spec
 }
 
-// mayTarget returns "" if the Digimon can choose that target for its attack (nil: the opponent), or
-// the clause that withholds it (11-2-7-1).
+// mayTarget returns "" if the Digimon can choose that target for its attack (nil: the opponent),
+// else the clause that withholds it (11-2-7-1).
 func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 	if target == nil {
 		if a != nil && a.DigimonOnly && !(p.attackRules().vortexAttacksPlayers() && attacksBy(p, a, &vortex)) {
@@ -104,8 +105,8 @@ func (p *Position) mayTarget(pm, target *Permanent, a *cardtext.Attack) Clause {
 	return ""
 }
 
-// prohibits returns the clause of a prohibition, and notes that it counts although something else
-// permits the same: of the two the prohibition, whichever came later (15-8-2-5).
+// prohibits returns the clause of a prohibition. It notes that the prohibition counts although
+// something else permits the same; it does so whichever of the two came later (15-8-2-5).
 func (p *Position) prohibits(permitted func() bool) Clause {
 	if p.sink != nil && permitted() {
 		p.note("15-8-2-5", "15-1-3")
@@ -113,8 +114,8 @@ func (p *Position) prohibits(permitted func() bool) Clause {
 	return "15-1-3"
 }
 
-// mayTargetUnsuspended reports whether something lets the Digimon attack this one while it isn't
-// suspended: the effect that makes the attack, or what the Digimon has.
+// mayTargetUnsuspended reports whether the Digimon may attack this one although it is unsuspended:
+// by the effect that makes the attack, or by something that the Digimon has.
 func (p *Position) mayTargetUnsuspended(pm, target *Permanent, a *cardtext.Attack) bool {
 	mind := p.attackRules()
 	byEffect := a != nil && a.Unsuspended && !(mind.executeNeedsSuspended() && attacksBy(p, a, &execute))
@@ -150,9 +151,9 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 }
 
 // declareAttack carries out the attack declaration (11-2-8-1): it suspends the Digimon, fixes the
-// target, and lets everything trigger that this sets off. The timings that follow come when all of
-// it is resolved (11-1-4). When an effect makes the attack, they come when that effect and
-// everything older is resolved.
+// target, and triggers what the attack sets off. The timings that follow come when all of that is
+// resolved (11-1-4). If an effect makes the attack, they come when that effect and everything older
+// is resolved.
 func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	pm := p.Perm(c.Perm)
 	also := p.byDeclaring(pm, c)
@@ -167,13 +168,14 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	if !withoutSuspending && p.suspend(pm, Event{Clause: "11-2-8-1", ByRules: true}) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: pm.ID}), byRules: true})
 	}
-	late := p.attackRules().whenAttackingWaits() // with its icon: <Raid> and <Alliance> have none
+	late := p.attackRules().whenAttackingWaits() // only effects with the icon wait: <Raid> and <Alliance> have none
 	p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}}, func(d *EffectDef) bool { return !late || d.spec != nil })
 	p.happen(happening{ev: cardtext.EvAttacks, things: p.list(Ref{Perm: pm.ID}), target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
 }
 
-// pushAttack puts the attack's timings right above the turn, under all that is unfinished: they
-// come when everything older is resolved, also the effect that makes the attack (11-1-4).
+// pushAttack puts the attack's timings right above the turn, below everything that is unfinished.
+// So they come when everything older is resolved, including the effect that makes the attack
+// (11-1-4).
 func (p *Position) pushAttack() {
 	p.frames = slices.Insert(p.frames, 1, frame(newFrame(&p.State, &attackFrame{})))
 	for _, f := range p.frames[2:] {
@@ -222,7 +224,7 @@ func (f *attackFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// confirm carries the attack out (11-5).
+// confirm carries out 11-5: it finds out whether the attack is successful.
 func (f *attackFrame) confirm(p *Position) {
 	if pm := p.attacker(); pm != nil && !f.late && p.attackRules().whenAttackingWaits() {
 		f.late = true
@@ -248,20 +250,21 @@ func (f *attackFrame) close(p *Position) {
 	p.settle()
 }
 
-// endOfAttackTiming triggers the attacker's [End of Attack] effects and what was left pending for
-// this time.
+// endOfAttackTiming triggers the attacker's [End of Attack] effects and releases what was left
+// pending for this time.
 func (p *Position) endOfAttackTiming() {
 	p.attack.endTimed = true
 	p.newBatch()
 	if pm := p.attacker(); pm != nil {
 		p.triggerOwn(cardtext.EndOfAttack, pm, "15-16-15-1", triggerInfo{})
 	} else {
-		p.note("15-16-15-1") // what it has doesn't trigger
+		p.note("15-16-15-1") // effects that the Digimon has otherwise don't trigger
 	}
 	p.releaseLater(cardtext.AtEndOfAttack)
 }
 
-// attacker returns the attacking Digimon while it is in the battle area, and a Digimon.
+// attacker returns the attacking Digimon, or nil if it has left the battle area or is no Digimon
+// any more.
 func (q *query) attacker() *Permanent {
 	pm := q.Perm(q.attack.attacker)
 	if pm == nil || pm.Breeding || !q.isDigimon(pm) {
@@ -270,7 +273,7 @@ func (q *query) attacker() *Permanent {
 	return pm
 }
 
-// counterTiming: the non-turn player may activate one [Counter] effect (11-3-2).
+// counterTiming lets the non-turn player activate one [Counter] effect (11-3-2).
 func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 	who := p.attack.player.Other()
 	c, ok := p.took()
@@ -353,11 +356,11 @@ func (q *query) mayBlock(pm *Permanent) Clause {
 	return ""
 }
 
-// isBlocker reports whether the Digimon has <Blocker> where it counts.
+// isBlocker reports whether the Digimon has <Blocker>, and is in an area where that counts.
 func (q *query) isBlocker(pm *Permanent) bool { return q.hasKeyword(pm, &blocker) && !pm.Breeding }
 
-// blockTiming: the non-turn player may switch the attack to one of their Digimon with <Blocker> by
-// suspending it (12-1-7-1).
+// blockTiming lets the non-turn player switch the attack to one of their Digimon with <Blocker>, by
+// suspending that Digimon (12-1-7-1).
 func (p *Position) blockTiming(f *attackFrame, d *Decision) (asked bool) {
 	who := p.attack.player.Other()
 	c, ok := p.took()
@@ -377,8 +380,8 @@ func (p *Position) blockTiming(f *attackFrame, d *Decision) (asked bool) {
 	return false
 }
 
-// askBlock asks who blocks. If somebody has <Blocker>, or would by <Collision>, the question is
-// asked even if nobody can block, so that it can be seen why.
+// askBlock asks who blocks. If a Digimon has <Blocker>, or gets it by <Collision>, the question is
+// asked even if none can block, so that readers can see why.
 func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 	d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
 	at := p.attacker()
@@ -395,11 +398,11 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 		}
 	}
 	p.note(p.notCollided(at)...)
-	if len(d.Options) == 0 && (!blockers && !d.refuse || p.attack.blocked) { // blocked already: only for those who believe in a second block
+	if len(d.Options) == 0 && (!blockers && !d.refuse || p.attack.blocked) { // a second block is only for those who believe in it
 		return false
 	}
 	if len(d.Options) == 0 {
-		d.Clause = why // of all that have <Blocker>
+		d.Clause = why // the reason of all that have <Blocker>
 	}
 	d.also(p, p.blockQuestion(d, at)...)
 	must := false
@@ -435,13 +438,13 @@ func (p *Position) block(pm *Permanent) {
 	p.happen(happening{ev: cardtext.EvBlocks, things: p.list(Ref{Perm: id}), target: p.attack.attacker, byRules: true})
 	p.happen(happening{ev: cardtext.EvBlocked, things: p.list(Ref{Perm: p.attack.attacker}), target: id, byRules: true})
 	if others && len(p.pend) > 0 {
-		p.note("12-1-3") // and no other block while it is dealt with
+		p.note("12-1-3") // and no other block comes while this one is dealt with
 	}
 	p.settle()
 }
 
-// switchTarget changes the target of the attack (11-2-7-2); not to the present target (11-2-7-3),
-// and not when the attacker is gone (11-2-7-4). It reports whether it did.
+// switchTarget changes the target of the attack (11-2-7-2), and reports whether it did. It doesn't
+// if that is the target already (11-2-7-3) or if the attacker is gone (11-2-7-4).
 func (p *Position) switchTarget(to PermID, clause Clause) bool {
 	if !p.attack.on || p.attacker() == nil || p.attack.target == to || p.forbidden(p.attacker(), cardtext.AbSwitchTarget) {
 		return false
@@ -458,8 +461,8 @@ func (p *Position) switchTarget(to PermID, clause Clause) bool {
 	return true
 }
 
-// confirmAttack begins what the attack comes to (11-5): a security check, a win, a battle, or
-// nothing.
+// confirmAttack begins what a successful attack leads to (11-5): a security check, a win or a
+// battle. An attack without a valid target leads to nothing.
 func (p *Position) confirmAttack() {
 	at := p.attacker()
 	fails := func(clause Clause, also ...Clause) {

@@ -6,12 +6,12 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// A battle (chapter 14).
+// This file carries out a battle (chapter 14).
 const (
 	battleCompare = iota // 14-2-1, 14-2-2
 	battleEffects        // 14-2-4: what the battle triggered
 	battleEnd            // 14-2-5: the end of battle timing
-	battleClose          // all is resolved
+	battleClose          // everything is resolved
 )
 
 // battleFrame is a battle of two Digimon, or of one with a Security Digimon.
@@ -20,8 +20,8 @@ type battleFrame struct {
 	one    PermID
 	other  PermID // 0: the Security Digimon card
 	card   CardID
-	losers []Ref         // what lost it: Digimon on the field, and a Security Digimon by its card
-	gone   [2]*Permanent // those of them that were deleted, as they were
+	losers []Ref         // those that lost: Digimon on the field, or the Security Digimon by its card
+	gone   [2]*Permanent // the losers that were deleted, as they were
 }
 
 func (*battleFrame) kind() frameKind    { return battleKind }
@@ -48,7 +48,8 @@ func (p *Position) startBattle(a, b *Permanent, card CardID, clause Clause, also
 	push(p, f)
 }
 
-// battleResult returns the clauses by which one wins and one loses the battle, or neither.
+// battleResult returns the clauses by which one Digimon wins and one loses the battle, or by which
+// neither does.
 func battleResult(x, y int) []Clause {
 	if x == y {
 		return []Clause{"14-2-1-3"}
@@ -89,8 +90,8 @@ func (f *battleFrame) proceed(p *Position, _ *Decision) bool {
 	return false
 }
 
-// compareSecurity decides the battle with a Security Digimon, which is never deleted by losing
-// (14-2-3).
+// compareSecurity decides the battle with a Security Digimon. A Security Digimon is never deleted
+// for losing (14-2-3).
 func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 	dp, own := p.SecurityDP(f.card), p.DP(a)
 	if p.battleRules().icecladAgainstSecurity() && p.hasKeyword(a, &iceclad) {
@@ -98,7 +99,7 @@ func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 	}
 	p.noteLast(battleResult(own, dp)...)
 	if dp <= 0 {
-		p.noteBefore("17-1-3-1-1") // no rule check is for it: it isn't in the battle area
+		p.noteBefore("17-1-3-1-1") // no rule check is made for the card: it isn't in the battle area
 	}
 	if own >= dp && p.battleRules().securityIsDeleted() {
 		p.deleteChecked(f.card)
@@ -115,8 +116,8 @@ func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 	}
 }
 
-// compare decides the battle of two Digimon: the one with the lower DP is deleted, with equal DP
-// both are (14-2-1, 14-2-2).
+// compare decides the battle of two Digimon: the one with the lower DP is deleted, or both if their
+// DP is equal (14-2-1, 14-2-2).
 func (f *battleFrame) compare(p *Position, a, b *Permanent) {
 	x, y := p.DP(a), p.DP(b)
 	if p.hasKeyword(a, &iceclad) || p.hasKeyword(b, &iceclad) { // 16-35-1
@@ -137,14 +138,15 @@ func (f *battleFrame) compare(p *Position, a, b *Permanent) {
 	p.leave(losers, leaveFrame{verb: VDelete, to: Trash, battle: true, fought: [2]PermID{a.ID, b.ID}})
 }
 
-// battleTriggers triggers what waits for a Digimon to delete another in battle (<Piercing> 16-7-2).
+// battleTriggers triggers the effects that wait for a Digimon to delete another one in battle
+// (<Piercing> 16-7-2).
 func (p *Position) battleTriggers(f *battleFrame) {
 	p.notePiercing(f)
 	pair := [2]PermID{f.one, f.other}
 	for i, id := range pair {
 		pm, foe := p.Perm(id), pair[1-i]
 		if f.deleted(foe) == nil {
-			continue // not deleted, or gone otherwise before it could be
+			continue // it wasn't deleted, or left in another way before it could be
 		}
 		if pm == nil {
 			if gone := f.deleted(id); gone != nil {
@@ -159,9 +161,10 @@ func (p *Position) battleTriggers(f *battleFrame) {
 	}
 }
 
-// deletesAndGoes triggers what waits for a Digimon to delete another in battle, where both are
-// deleted: the condition is met all the same (16-7-2), unless it asks that the Digimon survives.
-// Effects of the Digimon itself are pending on cards that are gone, and are lost (15-4-4-3; Q4341).
+// deletesAndGoes triggers the effects that wait for a Digimon to delete another one in battle, in
+// the case that both are deleted. The condition is met all the same (16-7-2), unless it asks that
+// the Digimon survives. Effects of the Digimon itself are pending on cards that are gone, and so
+// are lost (15-4-4-3; Q4341).
 func (p *Position) deletesAndGoes(loser *Permanent, foe PermID) {
 	if loser.ID == p.attack.attacker && p.attack.on {
 		p.triggerPiercingOf(loser)
@@ -172,9 +175,9 @@ func (p *Position) deletesAndGoes(loser *Permanent, foe PermID) {
 		leaving: []leaver{lv}})
 }
 
-// winTriggers triggers what waits for a Digimon to win a battle, which is to have the higher DP
-// (14-2-1-1), whether the loser is deleted or saved, and whether it is a Digimon or a Security
-// Digimon.
+// winTriggers triggers the effects that wait for a Digimon to win a battle. The winner is the
+// Digimon with the higher DP (14-2-1-1), whether the loser is deleted or saved, and whether it is a
+// Digimon or a Security Digimon.
 func (p *Position) winTriggers(f *battleFrame) {
 	if len(f.losers) != 1 {
 		return // both lost, or the Digimon that fought a Security Digimon did not win
@@ -188,14 +191,14 @@ func (p *Position) winTriggers(f *battleFrame) {
 	}
 }
 
-// departed notes which of the two was deleted.
+// departed notes which of the two Digimon was deleted.
 func (f *battleFrame) departed(_ *State, gone []leaver) {
 	for i := range gone {
 		f.gone[i] = gone[i].snap.perm
 	}
 }
 
-// deleted returns a Digimon that was deleted in this battle, as it was then.
+// deleted returns a Digimon that was deleted in this battle, as it was then, or nil.
 func (f *battleFrame) deleted(id PermID) *Permanent {
 	for _, pm := range f.gone {
 		if pm != nil && pm.ID == id {
@@ -205,7 +208,7 @@ func (f *battleFrame) deleted(id PermID) *Permanent {
 	return nil
 }
 
-// wasDeleted returns a Digimon that was deleted in the battle just fought, as it was then.
+// wasDeleted returns a Digimon that was deleted in the battle just fought, as it was then, or nil.
 func (s *State) wasDeleted(id PermID) *Permanent {
 	if f, ok := s.frames[len(s.frames)-1].(*battleFrame); ok {
 		return f.deleted(id)
@@ -213,7 +216,7 @@ func (s *State) wasDeleted(id PermID) *Permanent {
 	return nil
 }
 
-// deleteChecked plays the belief that a Security Digimon that loses a battle is deleted.
+// deleteChecked carries out the belief that a Security Digimon that loses a battle is deleted.
 func (p *Position) deleteChecked(c CardID) {
 	owner := p.owner[c]
 	p.emit(Event{Verb: VDelete, Card: c, Player: owner, From: NoZone, To: Trash, InBattle: true, Clause: "14-2-3"})
@@ -221,8 +224,8 @@ func (p *Position) deleteChecked(c CardID) {
 	p.triggerDeletion(c)
 }
 
-// triggerDeletion triggers the deletion effects of a card in the trash that somebody believes to be
-// deleted.
+// triggerDeletion triggers the deletion effects of a card in the trash, for those who believe that
+// it was deleted.
 func (p *Position) triggerDeletion(c CardID) {
 	owner := p.owner[c]
 	for _, d := range p.T.Cards[c].upper {

@@ -5,11 +5,11 @@ import (
 	"fmt"
 )
 
-// Misconception is a wrong belief about one clause that the engine can be told to hold. Where that
-// clause is carried out the engine does then what a player would do who thinks so. A procedure asks
-// its rules for that (attackRules in belief_attack.go and so on), a keyword its hooks. Beliefs are
-// part of the position (they are copied and encoded) and cost nothing where none is held. A ruling
-// must refute each of them (content/belief_test.go).
+// Misconception is a wrong belief about one clause that the engine can be told to hold. When that
+// clause is carried out, the engine does what a player with this belief would do. A procedure asks
+// its own rules (attackRules in belief_attack.go and so on), a keyword its hooks. Beliefs are part
+// of the position: they are copied and encoded, and cost nothing where none is held. A ruling must
+// refute each of them (content/belief_test.go).
 type Misconception struct {
 	Name       string // such as piercing-checks-at-once
 	Clause     Clause // the clause that is misread
@@ -17,7 +17,7 @@ type Misconception struct {
 	Correction string // what is so instead
 }
 
-// belief is a misconception by its place in the registry.
+// belief is the number of a misconception in the registry.
 type belief uint8
 
 // The registry, in the order of the clauses.
@@ -574,8 +574,8 @@ var misconceptions = [beliefCount]Misconception{
 	},
 }
 
-// Misconceptions returns all misconceptions, in the order of their clauses. The slice is the
-// caller's own.
+// Misconceptions returns all misconceptions, in the order of their clauses. The caller may change
+// the slice.
 func Misconceptions() []Misconception { return append([]Misconception(nil), misconceptions[:]...) }
 
 // FindMisconception returns the misconception with that name.
@@ -588,12 +588,12 @@ func FindMisconception(name string) (Misconception, bool) {
 	return Misconception{}, false
 }
 
-// beliefs is a set of misconceptions. The empty set costs a test of a few bits where a clause is
-// asked about, and no byte in Encode.
+// beliefs is a set of misconceptions. If it is empty, a clause that asks costs a test of a few
+// bits, and Encode writes no byte for it.
 type beliefs [(beliefCount + 63) / 64]uint64
 
-// Believe makes the position hold misconceptions, from now on. It changes nothing if a name is
-// unknown.
+// Believe makes the position hold these misconceptions from now on. If one of the names is unknown,
+// it changes nothing.
 func (p *Position) Believe(names ...string) error {
 	set := p.beliefs
 next:
@@ -628,7 +628,7 @@ func (s *State) believes(b belief) bool { return s.beliefs[b>>6]>>(b&63)&1 == 1 
 // minded reports whether the position holds any misconception.
 func (s *State) minded() bool { return s.beliefs != beliefs{} }
 
-// minds adds what only a position with misconceptions remembers to its canonical bytes.
+// encodeBeliefs adds to the canonical bytes what only a position with misconceptions remembers.
 func (e *encoder) minds() {
 	p := e.p
 	for _, w := range p.beliefs {
@@ -649,7 +649,7 @@ func (d *Decision) also(p *Position, clauses ...Clause) {
 	}
 }
 
-// noting returns what adds to the clauses that shape the decision.
+// noting returns a function that adds clauses to those that shape the decision.
 func (d *Decision) noting(p *Position) noting {
 	return func(clauses ...Clause) { d.also(p, clauses...) }
 }

@@ -24,26 +24,26 @@ func (r effectRules) derivedWaits() bool { return r.s.believes(bDerivedEffectWai
 // wasn't done. By the rules it stops (15-7-2).
 func (r effectRules) byMayFail() bool { return r.s.believes(bByPartMayFail) }
 
-// insteadDoesBoth reports whether somebody believes that an effect does what it says and what it
-// does "instead". By the rules it does one of them (18-2-3).
+// insteadDoesBoth reports whether somebody believes that with "instead" an effect does both things.
+// By the rules it does one of them (18-2-3).
 func (r effectRules) insteadDoesBoth() bool { return r.s.believes(bInsteadDoesBoth) }
 
-// decliningIsUsing reports whether somebody believes that who declines a [Once Per Turn] effect has
-// used it. By the rules it can trigger again (15-14-1-1).
+// decliningIsUsing reports whether somebody believes that declining a [Once Per Turn] effect uses
+// it up. By the rules it can trigger again (15-14-1-1).
 func (r effectRules) decliningIsUsing() bool { return r.s.believes(bDecliningUsesTheTurnLimit) }
 
-// unaffectedCantBeChosen reports whether somebody believes that what isn't affected can't be
-// chosen. By the rules it can, and nothing comes of it (15-15-5-3).
+// unaffectedCantBeChosen reports whether somebody believes that a Digimon that isn't affected by an
+// effect can't be chosen for it. By the rules it can, and nothing comes of it (15-15-5-3).
 func (r effectRules) unaffectedCantBeChosen() bool { return r.s.believes(bUnaffectedCannotBeChosen) }
 
-// laterNeedsItsSource reports whether somebody believes that what an effect does later isn't done
-// when its card is gone. By the rules it is done (18-1-1).
+// laterNeedsItsSource reports whether somebody believes that processing which an effect sets for
+// later is lost when the effect's card is gone. By the rules it is done (18-1-1).
 func (r effectRules) laterNeedsItsSource() bool {
 	return r.s.believes(bLaterProcessingDiesWithItsSource)
 }
 
-// zeroDPIsByEffect reports whether somebody believes that who comes to 0 DP by an effect is deleted
-// by that effect. By the rules the rules delete it (17-1-3-1-1).
+// zeroDPIsByEffect reports whether somebody believes that an effect that brings a Digimon to 0 DP
+// deletes it. By the rules the rule check deletes it (17-1-3-1-1).
 func (r effectRules) zeroDPIsByEffect() bool { return r.s.believes(bZeroDPIsDeletionByEffect) }
 
 // trashingIsDeletion reports whether somebody believes that what goes from the field to the trash
@@ -54,8 +54,8 @@ func (r effectRules) trashingIsDeletion() bool { return r.s.believes(bTrashingIs
 // five. By the rules there is no such bound (16-6-1).
 func (r effectRules) recoveryStopsAtFive() bool { return r.s.believes(bRecoveryStopsAtFive) }
 
-// priceIsWhatIsThere reports whether somebody believes that <Digi-Burst> is paid with as many cards
-// as there are. By the rules all have to be there (16-14-1).
+// priceIsWhatIsThere reports whether somebody believes that <Digi-Burst> can be paid with fewer
+// cards than it asks for. By the rules all of them have to be there (16-14-1).
 func (r effectRules) priceIsWhatIsThere() bool { return r.s.believes(bDigiBurstTrashesWhatIsThere) }
 
 // allianceNeedsItsPartner reports whether somebody believes that what <Alliance> gives is lost when

@@ -12,8 +12,8 @@ func (s *State) playRules() playRules { return playRules{s} }
 // [When Digivolving] effects. By the rules it is drawn before (8-1-3-3).
 func (r playRules) drawComesLast() bool { return r.s.believes(bDigivolutionDrawComesLast) }
 
-// unsuspendsOnDigivolving reports whether somebody believes that digivolving unsuspends. By the
-// rules it stays as it was (8-1-2-3).
+// unsuspendsOnDigivolving reports whether somebody believes that digivolving unsuspends a Digimon.
+// By the rules it stays as it was (8-1-2-3).
 func (r playRules) unsuspendsOnDigivolving() bool {
 	return r.s.believes(bSuspendedUnsuspendsOnDigivolving)
 }
@@ -36,15 +36,15 @@ func (r playRules) digivolvingDrawsNothing() bool { return r.s.believes(bDigivol
 // By the rules only playing does (15-16-2-1).
 func (r playRules) onPlayWhenDigivolving() bool { return r.s.believes(bOnPlayTriggersOnDigivolving) }
 
-// dnaKeepsSuspension reports whether somebody believes that of two suspended Digimon a suspended
-// one is made. By the rules the new one isn't suspended (8-2-2-1-1).
+// dnaKeepsSuspension reports whether somebody believes that two suspended Digimon DNA digivolve
+// into a suspended one. By the rules the new Digimon isn't suspended (8-2-2-1-1).
 func (r playRules) dnaKeepsSuspension() bool { return r.s.believes(bDnaKeepsSuspension) }
 
 // dnaWaits reports whether somebody believes that a Digimon that was DNA digivolved can't attack
 // this turn. By the rules it can (8-2-2-1-7).
 func (r playRules) dnaWaits() bool { return r.s.believes(bDnaWaitsATurn) }
 
-// oneColorIsEnough reports whether somebody believes that an Option of two colors needs one of
+// oneColorIsEnough reports whether somebody believes that an Option of two colors needs only one of
 // them. By the rules it needs both (4-22-2).
 func (r playRules) oneColorIsEnough() bool { return r.s.believes(bOneMatchingColorIsEnough) }
 

@@ -18,8 +18,8 @@ func (r turnRules) startWaitsForUnsuspending() bool {
 	return r.s.believes(bStartOfTurnAfterUnsuspending)
 }
 
-// endingIsFinal reports whether somebody believes that a turn that began to end ends, whatever the
-// memory becomes. By the rules it goes on if the memory has come back (6-6-4).
+// endingIsFinal reports whether somebody believes that a turn that has begun to end does end,
+// whatever the memory becomes. By the rules it goes on if the memory has come back (6-6-4).
 func (r turnRules) endingIsFinal() bool { return r.s.believes(bATurnThatStartedEndingMustEnd) }
 
 // changesEndEarly reports whether somebody believes that what lasts for the turn is over once the
@@ -38,12 +38,12 @@ func (r turnRules) rebootAtTheEnd() bool { return r.s.believes(bRebootUnsuspends
 // holds loses the game. By the rules only the draw phase has that (16-8-1).
 func (r turnRules) shortDrawLoses() bool { return r.s.believes(bDrawWithShortDeckLoses) }
 
-// moveAndHatch reports whether somebody believes that one breeding phase allows both. By the rules
-// it allows one of them (6-4-1).
+// moveAndHatch reports whether somebody believes that one breeding phase allows both hatching and
+// moving. By the rules it allows one of them (6-4-1).
 func (r turnRules) moveAndHatch() bool { return r.s.believes(bBreedingAllowsMoveAndHatch) }
 
 // passCountsFromTheMarker reports whether somebody believes that passing moves the marker three
-// spaces from where it is. By the rules it goes to 3 (6-5-1-7-1).
+// spaces from where it is. By the rules it goes to 3 on the opponent's side (6-5-1-7-1).
 func (r turnRules) passCountsFromTheMarker() bool { return r.s.believes(bPassCountsFromTheMarker) }
 
 // paymentStaysOnOwnSide reports whether somebody believes that a cost may not take the marker to

@@ -2,16 +2,16 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Burst digivolution (8-3): one of the player's Tamers is returned to the hand so that a Digimon
-// digivolves; at the end of the turn the top card of its stack is trashed.
+// This file carries out burst digivolution (8-3): a Digimon digivolves by returning one of its
+// player's Tamers to the hand. At the end of the turn the top card of its stack is trashed.
 
 // burstOptions offers every burst digivolution into the card (8-3-3-1).
 func (p *Position) burstOptions(d *Decision, pl Player, c CardID) {
 	p.bursts(d, pl, c, "")
 }
 
-// bursts offers the burst digivolutions into the card; withheld, unless empty, is a clause that
-// withholds all.
+// bursts offers the burst digivolutions into the card. If withheld is not empty, it is the clause
+// that withholds them all.
 func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld Clause) {
 	def := p.T.Cards[c]
 	for i := range def.special {
@@ -64,7 +64,7 @@ func (p *Position) returnTamer(f *digivolveFrame) {
 	p.leave(p.list(Ref{Perm: f.tamer}), leaveFrame{verb: VReturnHand, to: Hand, rules: true, tamer: true})
 }
 
-// setBurst keeps the trashing for the end of the turn (8-3-2-1, 18-1-1).
+// setBurst sets the trashing for the end of the turn (8-3-2-1, 18-1-1).
 func (p *Position) setBurst(id PermID, c CardID) {
 	def := p.T.Cards[c].burst
 	if def == nil {
@@ -74,8 +74,8 @@ func (p *Position) setBurst(id PermID, c CardID) {
 	p.later = append(p.later, pendingProcessing{when: cardtext.AtEndOfTurn, turn: p.TurnNo, ref: EffectRef{Def: def.ID, Card: c, Perm: id}, ctrl: pm.Owner, self: Ref{Perm: id}, action: true})
 }
 
-// burstLater returns the effect that trashes the top card at the end of the turn: only one of
-// stacked cards (4-7-2), and only if the top card is a Digimon (8-3-2-1).
+// burstLater returns the effect that trashes the top card at the end of the turn. It trashes only a
+// card that lies on others (4-7-2), and only a Digimon card (8-3-2-1).
 func burstLater() *cardtext.Effect {
 	this := func() *cardtext.Select {
 		return &cardtext.Select{Quantity: cardtext.This, Filter: cardtext.Filter{Kind: cardtext.KindDigimon}}

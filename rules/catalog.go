@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// Catalog is many cards, each compiled once, of which the tables of many games are made: they share
-// its cards and effects, and none of them writes to it. In such a table all copies of a card have
-// the same effects, with the same numbers; an EffectRef says whose.
+// Catalog holds many cards, each compiled once. The tables of many games are made from it: they
+// share its cards and effects, and none of them writes to it. In such a table all copies of a card
+// have the same effects with the same numbers; an EffectRef says whose effect is meant.
 type Catalog struct {
 	all   *Table // of all cards: no game is played at it
 	cards []*CardDef
 	gives surveyed // what may be given to Digimon that don't have it printed
 }
 
-// NewCatalog compiles cards; tokens that they play come before them.
+// NewCatalog compiles cards. The tokens that they play come before them.
 func NewCatalog(cards []CardDef) (*Catalog, error) {
 	t := newTable(cards)
 	k := &Catalog{all: t}
@@ -57,7 +57,7 @@ func NewCatalog(cards []CardDef) (*Catalog, error) {
 	return k, nil
 }
 
-// add compiles a card and keeps what it says about itself on the way.
+// add compiles a card and collects what that says about the card.
 func (k *Catalog) add(c *CardDef) error {
 	t := k.all
 	t.surveyed, c.first = surveyed{}, len(t.Effects)
@@ -102,7 +102,7 @@ func (k *Catalog) Table(cards []*CardDef) (*Table, error) {
 	return t, nil
 }
 
-// nothing is card number 0 of every table: no card.
+// nothing is card number 0 of every table: it stands for no card.
 var nothing = &CardDef{}
 
 // token returns the token with that name, which some card describes.
@@ -115,7 +115,7 @@ func (k *Catalog) token(name string) *CardDef {
 	return nil // a card that plays an unknown token isn't compiled
 }
 
-// join adds what the effects of others can do.
+// join adds up what the effects of several cards can do.
 func (s *surveyed) join(o *surveyed) {
 	s.features |= o.features
 	s.granted |= o.granted

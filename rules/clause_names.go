@@ -2,8 +2,8 @@ package rules
 
 import "digijudge/rules/clause"
 
-// Clause and ClauseList are what the engine calls clause.Clause and clause.List: beside a variable
-// named clause, as most procedures have one, the package's name can't be written.
+// Clause and ClauseList are the engine's names for clause.Clause and clause.List. Most procedures
+// have a variable named clause, which hides the package of that name.
 type (
 	Clause     = clause.Clause
 	ClauseList = clause.List

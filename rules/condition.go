@@ -6,7 +6,7 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What must hold for an effect or a part of it to be processed (15-6).
+// This file says what must hold for an effect, or a part of it, to be processed (15-6).
 
 // holds reports whether a processing condition is met now (15-6-1).
 func (q *query) holds(c *cardtext.Cond, run *effectRun) bool {
@@ -30,7 +30,8 @@ func (q *query) holds(c *cardtext.Cond, run *effectRun) bool {
 	return true
 }
 
-// holdsFor reports whether a condition that no effect under way sets is met for the player.
+// holdsFor reports whether a condition is met for the player where no effect sets it: for a
+// requirement line, say.
 func (q *query) holdsFor(c *cardtext.Cond, pl Player) bool {
 	if c == nil {
 		return true
@@ -44,8 +45,8 @@ func (q *query) holdsOne(c *cardtext.Cond, run *effectRun) bool {
 	return q.condition(c, run) != c.Not
 }
 
-// condition reports whether what the words say is so, "not" left aside. It is a switch, not a
-// table: what is called by way of a variable puts the query on the heap.
+// condition reports whether the words of a condition are true, ignoring a "not". It is a switch and
+// no table, because a call by way of a variable would put the query on the heap.
 func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	switch c.Kind {
 	case cardtext.CondHave:
@@ -91,8 +92,8 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	return q.cameAbout(c, run)
 }
 
-// attackHolds reports whether a condition on the attack that is going on is met, or on attacks of
-// the turn.
+// attackHolds reports whether a condition on the current attack, or on the attacks of this turn, is
+// met.
 func (q *query) attackHolds(c *cardtext.Cond, run *effectRun) bool {
 	switch c.Kind {
 	case cardtext.CondAttackingBy:
@@ -111,7 +112,8 @@ func (q *query) attackHolds(c *cardtext.Cond, run *effectRun) bool {
 	return false
 }
 
-// cameAbout reports whether a condition is met on how that came about by which the effect triggered.
+// cameAbout reports whether a condition on the event that triggered the effect is met: how that
+// event came about.
 func (q *query) cameAbout(c *cardtext.Cond, run *effectRun) bool {
 	switch c.Kind {
 	case cardtext.CondDNA:
@@ -142,7 +144,7 @@ func (q *query) cameAbout(c *cardtext.Cond, run *effectRun) bool {
 	return false
 }
 
-// deletedHolds reports whether what the condition speaks of was deleted by what it names.
+// deletedHolds reports whether the thing in the condition was deleted by what the condition names.
 func (q *query) deletedHolds(c *cardtext.Cond, run *effectRun) bool {
 	snap := &run.holderSnap
 	if t := q.triggerOf(run); c.Sel != nil && c.Sel.Quantity == cardtext.It || c.Sel == nil && t != nil && t.Event == cardtext.EvDeleted {
@@ -156,7 +158,7 @@ func (q *query) deletedHolds(c *cardtext.Cond, run *effectRun) bool {
 	return q.causeFits(c.By, run.ctrl, snap.deletion())
 }
 
-// anyOf reports whether it is so of one of the players of whom the condition speaks.
+// anyOf reports whether f holds for one of the players of whom the condition speaks.
 func (q *query) anyOf(c *cardtext.Cond, run *effectRun, so func(pl Player) bool) bool {
 	return ownerFits(c.Who, run.ctrl, Ann) && so(Ann) || ownerFits(c.Who, run.ctrl, Bob) && so(Bob)
 }
@@ -169,8 +171,8 @@ func (q *query) pileHolds(z *[2]pile, c *cardtext.Cond, run *effectRun) bool {
 	return q.anyOf(c, run, func(pl Player) bool { return q.present(c.Bound, z[pl].n) })
 }
 
-// holderThen returns the holder of the effect: as it was, where it is by its leaving that the
-// effect triggered (15-8-3-9-4).
+// holderThen returns the holder of the effect. If the effect triggered because its holder left, it
+// returns the holder as it was (15-8-3-9-4).
 func (q *query) holderThen(run *effectRun) *Permanent {
 	if !run.left {
 		return q.Perm(run.holder)
@@ -179,7 +181,7 @@ func (q *query) holderThen(run *effectRun) *Permanent {
 	return run.holderSnap.perm
 }
 
-// have answers "you have …": something on the field, or cards in a pile.
+// have reports whether "you have …" is true: of something on the field, or of cards in a pile.
 func (q *query) have(c *cardtext.Cond, run *effectRun) bool {
 	if c.Sel != nil && c.Sel.Or != nil { // "you have a Tamer or a blue Digimon"
 		first, second := *c, *c
@@ -215,7 +217,7 @@ func (q *query) have(c *cardtext.Cond, run *effectRun) bool {
 	return q.present(atLeastOne(c.Bound), n)
 }
 
-// hasMore compares what the player has with what the other player has of the same.
+// hasMore compares how much of something the player has with how much the other player has.
 func (q *query) hasMore(c *cardtext.Cond, what *cardtext.Select, run *effectRun) bool {
 	anybodys := *what
 	anybodys.Owner = cardtext.Anyone
@@ -256,8 +258,8 @@ func (q *query) fitting(s *cardtext.Select, whose cardtext.Owner, ctrl Player) i
 	return n
 }
 
-// meantIs answers "it is …" and "this Digimon is …": of all that is meant, or of any where the
-// words say so.
+// meantIs reports whether "it is …" or "this Digimon is …" is true of all that is meant, or of any
+// of them where the words say so.
 func (q *query) meantIs(s *cardtext.Select, run *effectRun) bool {
 	if s.Quantity == cardtext.This {
 		pm := q.holderThen(run)
@@ -277,7 +279,7 @@ func (q *query) meantIs(s *cardtext.Select, run *effectRun) bool {
 	}
 	meant := q.meantBy(s, run)
 	if oneOfGroup(s, run, meant) {
-		return slices.ContainsFunc(meant, fits) // its player says which is meant: see canBeMeant
+		return slices.ContainsFunc(meant, fits) // its player says which one is meant: see canBeMeant
 	}
 	return len(meant) > 0 && !slices.ContainsFunc(meant, func(r Ref) bool { return !fits(r) })
 }
@@ -323,8 +325,8 @@ func (q *query) sourcesHold(c *cardtext.Cond, run *effectRun) bool {
 	return q.present(atLeastOne(c.Bound), n)
 }
 
-// colorsHold compares the number of colors: of the holder, or of all that the words name together,
-// where a color counts once.
+// colorsHold compares a number of colors: those of the holder, or of all things that the words
+// name, where a color counts once.
 func (q *query) colorsHold(c *cardtext.Cond, run *effectRun) bool {
 	if c.Total {
 		return q.boundHolds(c.Bound, q.times(&cardtext.Count{Of: c.Sel, Colors: true, Per: 1}, run))
@@ -336,7 +338,8 @@ func (q *query) colorsHold(c *cardtext.Cond, run *effectRun) bool {
 	return pm != nil && q.boundHolds(c.Bound, q.Colors(pm).Count())
 }
 
-// effectDid answers "if this effect suspended your opponent's Digimon".
+// effectDid reports whether "if this effect suspended your opponent's Digimon" and the like is
+// true.
 func (q *query) effectDid(c *cardtext.Cond, run *effectRun) bool {
 	if c.Sel != nil {
 		return q.present(atLeastOne(c.Bound), q.didTo(c, run))
@@ -351,8 +354,8 @@ func (q *query) effectDid(c *cardtext.Cond, run *effectRun) bool {
 
 func (s *State) boundHolds(b cardtext.Bound, n int) bool { return compare(b.Op, n, b.Value) }
 
-// withoutQuantity turns "1 of your Digimon" in a condition into "one of …": what is asked is
-// whether there is any.
+// withoutQuantity turns "1 of your Digimon" in a condition into "one of …", because the condition
+// only asks whether there is any.
 func withoutQuantity(s *cardtext.Select) *cardtext.Select {
 	if s == nil || s.Quantity != cardtext.This && s.Quantity != cardtext.It {
 		return s

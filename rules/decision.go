@@ -5,8 +5,8 @@ type Question uint8
 
 // Questions.
 const (
-	AskFree     Question = iota // free action of the turn player in the main phase: a rest
-	AskBreeding                 // breeding action: a rest
+	AskFree     Question = iota // free action of the turn player in the main phase: a rest (see Decision.Rest)
+	AskBreeding                 // breeding action: a rest too
 	AskOrder                    // which pending effect next
 	AskOptional                 // one pending effect that begins with "may" or "by": activate or decline
 	AskPart                     // an optional part further on: accept or decline
@@ -23,7 +23,8 @@ const (
 	AskLoop // does an infinite loop go round once more? (18-3-3)
 )
 
-// Choice is one option of a Decision: a sentence in fields. What does not apply is zero.
+// Choice is one option of a Decision: a sentence, taken apart into fields. Fields that don't apply
+// are zero.
 type Choice struct {
 	Verb         Verb
 	Player       Player
@@ -53,7 +54,7 @@ type Refusal struct {
 	By     EffectRef // the effect whose text withholds it, if one does
 }
 
-// Shaped are clauses that shape what a player does, or can't do, with one card or Digimon.
+// Shaped holds clauses about what a player does, or can't do, with one card or one Digimon.
 type Shaped struct {
 	Choice  Choice // its verb, and the card or the Digimon; the rest is zero
 	Clauses ClauseList
@@ -71,8 +72,8 @@ type Decision struct {
 	Player   Player
 	Question Question
 	Clause   Clause
-	Also     ClauseList // further clauses that shape it
-	Only     []Shaped   // and those that shape some of its options, or what isn't one
+	Also     ClauseList // further clauses that shape the question
+	Only     []Shaped   // clauses about some of its options, or about something that is no option
 	Effect   EffectRef  // the effect that asks, if one does
 	Options  []Choice
 	// Refusals are filled only when the position is asked for them: see Position.Refusals.
@@ -83,7 +84,7 @@ type Decision struct {
 	// Ordered says that sets which differ only in their order are different options.
 	Ordered bool
 	refuse  bool
-	asked   ClauseList // of the Shaped that is being made
+	asked   ClauseList // Asked of the Shaped that is being made
 }
 
 // Rest reports whether the decision is a free or breeding action with nothing pending.
@@ -94,14 +95,14 @@ func (d *Decision) add(c Choice) {
 	d.Options = append(d.Options, c)
 }
 
-// leave adds the way out of something optional (15-9-2-2), where the question itself is about
-// something else.
+// leave adds the option to decline something optional (15-9-2-2), for a question that is itself
+// about something else.
 func (d *Decision) leave(p *Position) {
 	d.also(p, "15-9-2-2")
 	d.add(Choice{Verb: VDecline})
 }
 
-// leaveAlone adds the way out of an effect that may be left alone, and by which clause: the choice
+// leaveAlone adds the option not to activate an effect, and the clause that allows that. The choice
 // says which effect.
 func (d *Decision) leaveAlone(p *Position, c Choice) {
 	c.Verb = VDecline
@@ -141,8 +142,8 @@ func (d *Decision) whereAsked(p *Position, clause Clause) {
 	}
 }
 
-// begin makes a decision an empty one, in its memory. It is done at each step of a game: setting
-// field by field costs a tenth of a new value.
+// begin empties a decision and keeps its memory. It is called at each step of a game: setting field
+// by field costs a tenth of assigning a new value.
 func (d *Decision) begin(refuse bool) {
 	d.Player, d.Question, d.Clause, d.Effect = 0, 0, "", EffectRef{}
 	if d.Also != nil {
@@ -176,11 +177,12 @@ func (p *Position) Step(obs Observer) *Decision {
 	return d
 }
 
-// askedAgain reports whether the observer has heard already what was found while this question was
-// made. Asked once more, also of a copy, it looks at the same things: they aren't told twice.
+// askedAgain reports whether the observer has already heard what was found while this question was
+// made. If the question is asked again, also of a copy of the position, the same things are found,
+// and they aren't told twice.
 func (p *Position) askedAgain() bool { return !p.answered && p.asksTold == p.decs+1 }
 
-// Refusals asks the decision at which the position stands once more, with what is withheld and why.
+// Refusals asks the open question once more, and adds what is withheld and why.
 func (p *Position) Refusals() []Refusal {
 	d := p.Refused()
 	if d == nil {
@@ -189,8 +191,8 @@ func (p *Position) Refusals() []Refusal {
 	return append([]Refusal(nil), d.Refusals...)
 }
 
-// Refused returns the decision at which the position stands, asked once more with its Refusals; nil
-// if none is open. It belongs to the position: like Step it overwrites the decision before.
+// Refused returns the open question, asked once more with its Refusals, or nil if none is open.
+// Like that of Step, the Decision belongs to the position, and the next Step overwrites it.
 func (p *Position) Refused() *Decision {
 	if p.Over || p.answered {
 		return nil
@@ -213,9 +215,9 @@ func (p *Position) run(refuse bool) *Decision {
 			p.concede(p.answer.Player)
 			return nil
 		}
-		again := steps == 0 && !p.answered // the same question once more: nothing has been played
+		again := steps == 0 && !p.answered // the same question once more: nothing has been played in between
 		if !again && p.loopStep() && p.looping() {
-			p.Draw(p.obs) // nobody is asked, so nobody can stop it
+			p.Draw(p.obs) // no player is asked any more, so no player can end the loop
 			return nil
 		}
 		if p.meter.Add(stepWork); steps > maxSteps {
@@ -231,43 +233,43 @@ func (p *Position) run(refuse bool) *Decision {
 				p.apart = nil
 			}
 			if p.noteDecision(d); known {
-				d.Also = p.asksAlso // some of them were noted on the way to it
+				d.Also = p.asksAlso // some of them were noted on the way to the question
 			}
 			return d
 		}
 		if f, ok := top.(*settleFrame); ok && f.pc == settleChoose && len(p.pend) == 0 && p.loop.steps < loopWatch && p.isTop(f) {
-			steps++ // its next step, in which nothing is pending: most have no other
+			steps++ // one more step; in most steps nothing is pending, and this is the only one
 			p.loop.steps++
 			f.end(p)
 		}
 	}
 }
 
-// maxSteps bounds what is played between two decisions where no Meter does. What is longer isn't
-// known to be a loop, so it isn't a draw.
+// maxSteps bounds what is played between two decisions if no Meter does. A longer line isn't known
+// to be a loop, so it is no draw.
 const maxSteps = 100_000
 
-// stepWork is what a step costs beside what it looks at.
+// stepWork is the work that a step counts as, besides what it looks at.
 const stepWork = 30
 
-// Choose answers the decision at which the position stands with one of its options, or has a player
-// concede (VConcede): that is never among the options and can be chosen at every decision, by the
-// player who is asked and by the other one (1-2-4).
+// Choose answers the open question with one of its options, or lets a player concede (VConcede).
+// Conceding is never among the options and can be chosen at every decision, by either player
+// (1-2-4).
 func (p *Position) Choose(c Choice) {
 	p.rememberChoice(c)
 	p.choose(c)
 }
 
-// choose is like Choose, for a choice that is not to be remembered.
+// choose is like Choose, for a choice that loops need not remember.
 func (p *Position) choose(c Choice) {
-	if len(p.asked.Options) != 1 { // who can do nothing but pass has no choice either
+	if len(p.asked.Options) != 1 { // a player who can only pass has no choice either
 		p.loop = loopState{}
 	}
 	p.answered, p.answer = true, c
 	p.decs++
 }
 
-// took hands the answer to the frame that asked, once.
+// took hands the answer to the frame that asked for it, once.
 func (p *Position) took() (Choice, bool) {
 	if !p.answered {
 		return Choice{}, false

@@ -2,18 +2,18 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// declared is a card that is revealed to be played, digivolved into or used, and its cost (7-1-3-1,
-// 8-1-3-1, 9-1-9-1).
+// declared is a card that was revealed to be played, digivolved into or used, together with its
+// cost (7-1-3-1, 8-1-3-1, 9-1-9-1).
 type declared struct {
 	player   Player
 	card     CardID
-	shown    CardRef // the card as it was revealed: if it is another one by now, it goes back
+	shown    CardRef // the card as it was revealed: if it became a new card meanwhile, it goes back
 	cost     int
-	takenOff int  // what interrupted it took off the cost
+	takenOff int  // how much effects that interrupted it took off the cost
 	free     bool // an effect waives the cost
 }
 
-// declaring is a procedure that has revealed a card.
+// declaring is a procedure for which a card was revealed.
 type declaring interface {
 	frame
 	declaration() *declared
@@ -22,8 +22,8 @@ type declaring interface {
 
 func (c *declared) declaration() *declared { return c }
 
-// due returns what has to be paid, with so much taken off besides what the card's declaration took
-// off.
+// due returns what has to be paid if takesOff is taken off the cost, besides what interrupting
+// effects took off.
 func (c *declared) due(takesOff int) int {
 	if c.free {
 		return 0
@@ -40,8 +40,8 @@ func (c *declared) encode(e *encoder) {
 	e.cardRef(c.shown)
 }
 
-// declared is the card of the hand that is revealed to be played, digivolved into or used: it can't
-// be referenced there (7-1-3-1, 8-1-3-1, 9-1-9-1, 15-15-3-1).
+// declared returns the card of the hand that was revealed to be played, digivolved into or used.
+// While it is revealed it can't be referenced in the hand (7-1-3-1, 8-1-3-1, 9-1-9-1, 15-15-3-1).
 func (s *State) isDeclared(c CardID) bool {
 	if s.where[c] != Hand {
 		return false

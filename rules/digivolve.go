@@ -7,33 +7,33 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Digivolution (8-1-3), DNA digivolution (8-2-3), burst digivolution (8-3-3) and app fusion
-// (8-4-3).
+// This file carries out digivolution (8-1-3), DNA digivolution (8-2-3), burst digivolution (8-3-3)
+// and app fusion (8-4-3).
 const (
 	digivolveReveal = iota // 8-1-3-1
 	digivolveWindow        // the window for "would digivolve" (8-1-2-4)
 	digivolveReturn        // 8-3-3-2: the Tamer of a burst digivolution
 	digivolvePay           // 8-1-3-2, 8-1-3-3
-	digivolveDraw          // the draw, for those who believe that it comes last
+	digivolveDraw          // the draw, for the belief that it comes last
 )
 
 // digivolveFrame is a digivolution under way.
 type digivolveFrame struct {
 	declared
 	pc     uint8
-	perm   PermID // what digivolves
-	second PermID // DNA: the other source
+	perm   PermID // the permanent that digivolves
+	second PermID // the second Digimon of a DNA digivolution
 	dna    bool
-	hand   CardRef // of two that DNA digivolve the one that isn't on the field; its place above is 0
-	blast  bool    // by <Blast DNA Digivolve>
+	hand   CardRef // the second card of a DNA digivolution if it isn't on the field; second is 0 then
+	blast  bool    // it is made by <Blast DNA Digivolve>
 	burst  bool
-	tamer  PermID  // of a burst digivolution
-	link   CardRef // app fusion: the link card
+	tamer  PermID  // the Tamer that a burst digivolution returns
+	link   CardRef // the link card of an app fusion
 	ignore bool    // an effect waives the requirements
 	req    int8    // number of the requirement on the card
-	onto   uint8   // of a Tamer that is taken for a Digimon: see digivolve_onto.go
-	// counted returns the part of less that the effect which digivolves has counted itself, when
-	// the digivolution was declared.
+	onto   uint8   // number of the line by which a Tamer counts as a Digimon: see do_digivolve_onto.go
+	// counted is the part of takenOff that the digivolving effect had counted itself when the
+	// digivolution was declared.
 	counted int
 }
 
@@ -54,9 +54,9 @@ func (f *digivolveFrame) encode(e *encoder) {
 	e.perm(f.tamer)
 }
 
-// digivolution are the clauses of a digivolution's procedure: all of it, the declaration, the
-// payment, the placing with its draw; and, where it is no standard one, that what affects
-// digivolution affects it too.
+// digivolution holds the clauses of one kind of digivolution: all of it, the declaration, the
+// payment, and the placing with its draw. For a kind that isn't the standard one, affected says
+// that what affects digivolution affects it too.
 type digivolution struct {
 	verb                               Verb
 	all, declare, pay, place, affected Clause
@@ -69,7 +69,7 @@ var (
 	appFusion            = digivolution{VAppFuse, "8-4-3", "8-4-3-1", "8-4-3-2", "8-4-3-3", "8-4-2-3"}
 )
 
-// digivolution returns the procedure that it follows.
+// digivolution returns the clauses of the kind of digivolution that the frame carries out.
 func (f *digivolveFrame) digivolution() *digivolution {
 	switch {
 	case f.dna:
@@ -82,8 +82,8 @@ func (f *digivolveFrame) digivolution() *digivolution {
 	return &standardDigivolution
 }
 
-// declareDigivolution tells that the card is revealed to be digivolved into, with what, and what
-// was said with it.
+// declareDigivolution tells that the card is revealed, what digivolves into it, and what was
+// declared along with that.
 func (p *Position) declareDigivolution(f *digivolveFrame) {
 	proc := f.digivolution()
 	e := Event{Verb: VDeclare, Declares: proc.verb, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, From: p.where[f.card], Clause: proc.declare}
@@ -107,7 +107,7 @@ func (p *Position) declareDigivolution(f *digivolveFrame) {
 type way struct {
 	req  int8 // number of the requirement on the card: circles first, then lines
 	cost int
-	onto uint8 // of a Tamer that is taken for a Digimon: the number of the line that does it (see digivolve_onto.go)
+	onto uint8 // number of the line by which a Tamer counts as a Digimon (see do_digivolve_onto.go)
 }
 
 // ways appends the digivolution requirements of the card that the permanent meets, each with its
@@ -116,7 +116,7 @@ func (q *query) ways(out []way, c CardID, pm *Permanent) []way {
 	return q.waysAt(out, c, pm, false)
 }
 
-// waysAt is like ways; with anyLevel the permanent counts as of any level.
+// waysAt is like ways; if anyLevel is set, the permanent counts as being of every level.
 func (q *query) waysAt(out []way, c CardID, pm *Permanent, anyLevel bool) []way {
 	d := q.T.Cards[c]
 	if d.Category != Digimon || q.T.Cards[pm.Top()].Token || pm.n == maxStack {
@@ -128,7 +128,7 @@ func (q *query) waysAt(out []way, c CardID, pm *Permanent, anyLevel bool) []way 
 			if level != r.Level && !anyLevel {
 				continue
 			}
-			if colors == 0 { // read only where the level fits
+			if colors == 0 { // colors are read only where the level fits
 				colors = q.Colors(pm)
 			}
 			if colors&r.Color != 0 {
@@ -152,8 +152,8 @@ func (q *query) waysAt(out []way, c CardID, pm *Permanent, anyLevel bool) []way 
 	return q.grantedWays(q.ontoWays(out, c, pm), c, pm)
 }
 
-// levelless returns the requirement's filter without its level. Where nothing else is asked for,
-// everything fits but a filter of which only the alternatives count.
+// levelless returns the requirement's filter without its level. If the filter asks for nothing
+// else, everything fits, unless it has alternatives: then only those count.
 func levelless(f *cardtext.Filter) *cardtext.Filter {
 	g := *f
 	g.Level = cardtext.Bound{}
@@ -164,8 +164,8 @@ func levelless(f *cardtext.Filter) *cardtext.Filter {
 	return &g
 }
 
-// whyNoWay returns the clause that withholds a digivolution for which no requirement is met: an
-// exact name asked for, or just a requirement that does not fit.
+// whyNoWay returns the clause that withholds a digivolution for which no requirement is met: that
+// an exact name is asked for, or that no requirement fits.
 func (s *State) whyNoWay(c CardID, pm *Permanent) Clause {
 	d := s.T.Cards[c]
 	if d.Category != Digimon {
@@ -186,19 +186,20 @@ func (s *State) whyNoWay(c CardID, pm *Permanent) Clause {
 	return "8-1-3-1"
 }
 
-// digivolveCost returns the cost of a way after what persistent effects do to it, before what
-// interrupts.
+// digivolveCost returns the cost of a way, as persistent effects change it. What interrupting
+// effects will take off isn't counted.
 func (q *query) digivolveCost(base int, c CardID, pm *Permanent) int {
 	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, bill{player: pm.Owner, card: c, onto: pm}))
 }
 
-// dnaCost returns the cost of a DNA digivolution of two Digimon after what persistent effects do to
-// it (8-2-2-5).
+// dnaCost returns the cost of a DNA digivolution of two Digimon, as persistent effects change it
+// (8-2-2-5).
 func (q *query) dnaCost(base int, c CardID, a, b *Permanent) int {
 	return max(0, base-q.standingReduction(cardtext.DigivolutionCost, bill{player: a.Owner, card: c, onto: a, with: b}))
 }
 
-// mayDNA returns the clause that withholds a DNA digivolution of the two for that cost.
+// mayDNA returns the clause that withholds a DNA digivolution of the two for that cost, "" if none
+// does.
 func (p *Position) mayDNA(c CardID, a, b *Permanent, cost int, pl Player) Clause {
 	switch {
 	case p.forbiddenInto(a, c), p.forbiddenInto(b, c):
@@ -282,7 +283,7 @@ func (q *query) dnaWays(c CardID, pl Player, visit func(a, b *Permanent, cost in
 	}
 }
 
-// digivolutionTerms are the terms of a digivolution: its cost, and what isn't asked of it.
+// digivolutionTerms are the terms of a digivolution: its cost, and what is waived.
 type digivolutionTerms struct {
 	cost   int
 	free   bool // nothing is paid
@@ -369,7 +370,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	p.noteMissedAttack(pm, f.card)
 	var before *Permanent
 	if f.onto == 0 && !p.isDigimon(pm) {
-		before = p.asItWas(pm) // it digivolves as what it is
+		before = p.asItWas(pm) // it digivolves as the card type that it is
 	}
 	stacked, from := p.restacked(pm, f.card), p.where[f.card]
 	p.emit(Event{Verb: VDigivolve, Player: f.player, Perm: pm.ID, Card: f.card, TargetCard: pm.Top(), From: p.where[f.card], N: cost, Clause: proc.place},
@@ -415,12 +416,12 @@ func (s *State) usedThisTurn(pm *Permanent) bool {
 	return slices.ContainsFunc(s.uses, func(u use) bool { return u.takes(pm) })
 }
 
-// takes reports whether it is a use of one of the Digimon's effects.
+// takes reports whether the use is one of the Digimon's effects.
 func (u *use) takes(pm *Permanent) bool {
 	return u.perm == pm.ID || u.card.ID != 0 && slices.Contains(pm.Stack(), u.card.ID)
 }
 
-// digivolvedInMind plays the beliefs about what digivolving does to a Digimon.
+// digivolvedInMind carries out the beliefs about what digivolving does to a Digimon.
 func (p *Position) digivolvedInMind(pm *Permanent) {
 	if pm.Suspended && p.playRules().unsuspendsOnDigivolving() {
 		p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "8-1-2-3", ByRules: true})
@@ -434,8 +435,8 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 	}
 }
 
-// bonusDraw draws the card that belongs to digivolving. Without a card to draw the digivolution
-// goes on (8-1-2-8).
+// bonusDraw draws the card for digivolving. If there is none to draw, the digivolution goes on
+// (8-1-2-8).
 func (p *Position) bonusDraw(pl Player, clause Clause) {
 	if clause != standardDigivolution.place || !p.playRules().digivolvingDrawsNothing() {
 		p.draw(pl, 1, byRules, clause)
@@ -448,10 +449,10 @@ type newTop struct {
 	card   CardID
 	from   Zone       // where it came from
 	dna    bool       // by DNA digivolution
-	before *Permanent // a Tamer that digivolved as the Tamer that it was, nil for a Digimon
+	before *Permanent // a Tamer that digivolved as a Tamer, as it was; nil for a Digimon
 }
 
-// digivolved triggers what a digivolution triggers.
+// digivolved triggers what waits for a digivolution.
 func (p *Position) digivolved(id PermID, top newTop) {
 	pl, into, before, dna, from := top.player, top.card, top.before, top.dna, top.from
 	pm := p.Perm(id)
@@ -470,8 +471,8 @@ func (p *Position) digivolved(id PermID, top newTop) {
 	p.happen(happening{ev: cardtext.EvDigivolves, things: p.list(Ref{Perm: id}), into: into, player: pl, dna: dna, from: from, before: before})
 }
 
-// dnaDigivolve stacks the sources in the printed order and makes one new Digimon of them:
-// unsuspended, with nothing that lay on them, able to attack (8-2-2-1).
+// dnaDigivolve stacks the sources in the printed order and makes one new Digimon of them. It is
+// unsuspended, nothing lies on it, and it can attack (8-2-2-1).
 func (p *Position) dnaDigivolve(f *digivolveFrame) {
 	a, b := p.Perm(f.perm), p.Perm(f.second)
 	for _, pm := range []*Permanent{a, b} { // right before they are placed

@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.ActivateEffect](doActivateEffect{})
 
-// doActivateEffect is "activate 1 of X's [T] effects" (15-15-7).
+// doActivateEffect carries out "activate 1 of X's [T] effects" (15-15-7).
 type doActivateEffect struct {
 	anyPlace[cardtext.ActivateEffect]
 	notStanding[cardtext.ActivateEffect]
@@ -75,13 +75,13 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 	in := instance{def: x.T.Effects[pe.ref.Def], card: pe.ref.Card, ctrl: pe.ctrl, gained: pe.gained}
 	x.note(x.succeededBy(in, pe.ref.Perm), "15-15-7-1", ifSo(a.AsOwn, "15-15-7-3"))
 	x.begin(sub)
-	// 15-15-7-4: a mandatory effect makes every "by" of the other mandatory; what it "may" do stays
-	// optional.
+	// A mandatory effect makes every "by" of the other effect mandatory. What the other "may" do
+	// stays optional (15-15-7-4).
 	sub.place.headTaken, sub.must = false, !x.run.place.body[x.run.place.sentence].May
 	return underway()
 }
 
-// activatedEffect tells effects apart that one effect activates.
+// activatedEffect identifies one of the effects that an effect activates.
 type activatedEffect struct {
 	ref    EffectRef
 	giver  CardID
@@ -92,8 +92,8 @@ func (pe *pendingEffect) identity() activatedEffect {
 	return activatedEffect{pe.ref, pe.giver, pe.gained}
 }
 
-// activable returns the effects that the phrase means and that can be activated now, each by the
-// first of the timings by which it can.
+// activable returns the effects that the phrase means and that can be activated now. Each is
+// returned once, with the first timing by which it can.
 func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []pendingEffect {
 	var out []pendingEffect
 	look := func(in instance) {
@@ -124,8 +124,8 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []pendi
 	return out
 }
 
-// activateAs returns the other effect as it would be activated, if it can be: as one of this
-// effect's own Digimon if the words say so (15-15-7-3).
+// activateAs returns the other effect as it would be activated, if it can be. It is activated as an
+// effect of this effect's own Digimon if the words say so (15-15-7-3).
 func (s *State) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instance) (pe pendingEffect, ok bool) {
 	pe = pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card}, source: s.ref(in.card), ctrl: run.ctrl, gained: in.gained, giver: in.giver}
 	switch pm := s.PermOf(in.card); {
@@ -134,7 +134,7 @@ func (s *State) activateAs(a *cardtext.ActivateEffect, run *effectRun, in instan
 	case pm != nil:
 		pe.ref.Perm = pm.ID
 	default:
-		return pe, false // a card that is not on the field has no effect of its own to activate there
+		return pe, false // a card that isn't on the field has no effect of its own to activate
 	}
 	return pe, true
 }

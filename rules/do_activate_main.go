@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.ActivateMain](doActivateMain{})
 
-// doActivateMain is "activate this card's [Main] effects", or its [Security] effects (15-15-7-1).
+// doActivateMain carries out "activate this card's [Main] effects", or its [Security] effects (15-15-7-1).
 type doActivateMain struct {
 	allWords[cardtext.ActivateMain]
 	notStanding[cardtext.ActivateMain]
@@ -30,8 +30,8 @@ func (doActivateMain) processed(a cardtext.ActivateMain, _ *cardtext.Effect, kin
 	return nil
 }
 
-// compile refuses a card with several [Security] effects: in what order they activate is not
-// certain.
+// compile refuses a card with several [Security] effects, because the rules don't say in which
+// order they activate.
 func (doActivateMain) compile(_ *Table, a cardtext.ActivateMain, card *CardDef) error {
 	n := 0
 	for i := range card.Text.Paragraphs {
@@ -57,8 +57,8 @@ func (doActivateMain) do(x act, a cardtext.ActivateMain) outcome {
 	return finishedUnsaid()
 }
 
-// activateOwn carries out "activate this card's [Main] effect" and its like (15-15-7-1): no use, no
-// color requirement (4-22-5).
+// activateOwn carries out "activate this card's [Main] effect" and the like (15-15-7-1). The card
+// isn't used, and no color requirement is asked (4-22-5).
 func (p *Position) activateOwn(run *effectRun, effects []*EffectDef, kind EffectKind) {
 	c := run.self.ID
 	for _, def := range effects {

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.AddDPOf](doAddDPOf{})
 
-// doAddDPOf is "add its DP to X" (<Alliance>, 16-24-4): a number that is read when it is processed.
+// doAddDPOf carries out "add its DP to X" (<Alliance>, 16-24-4): a number that is read when it is processed.
 type doAddDPOf struct {
 	notStanding[cardtext.AddDPOf]
 	forTurn[cardtext.AddDPOf]
@@ -39,12 +39,12 @@ func (doAddDPOf) do(x act, a cardtext.AddDPOf) outcome {
 	n, partner := 0, PermID(0)
 	from := x.candidates(a.From, x.run, nil)
 	if a.From.Quantity == cardtext.It {
-		from = x.meantBy(a.From, x.run) // it may lie in no battle area
+		from = x.meantBy(a.From, x.run) // what it points back to may have left the battle area
 	}
 	for _, r := range from {
 		if pm := x.Perm(r.Perm); pm != nil {
 			n, partner = n+max(0, x.DP(pm)), pm.ID
-		} else if r.Perm == 0 && r.Card.ID != 0 { // a card that lies elsewhere, as one that was trashed
+		} else if r.Perm == 0 && r.Card.ID != 0 { // a card that lies elsewhere, such as one that was trashed
 			n += max(0, x.T.Cards[r.Card.ID].DP)
 		}
 	}

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.AddToHand](doAddToHand{})
 
-// doAddToHand is "add X to your hand".
+// doAddToHand carries out "add X to your hand".
 type doAddToHand struct {
 	anyPlace[cardtext.AddToHand]
 	notStanding[cardtext.AddToHand]

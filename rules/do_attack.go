@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Attack](doAttack{})
 
-// doAttack is "X may attack" (11-2).
+// doAttack carries out "X may attack" (11-2).
 type doAttack struct {
 	notStanding[cardtext.Attack]
 	once[cardtext.Attack]
@@ -80,8 +80,8 @@ func (p *Position) attackByEffect(d *Decision, a *cardtext.Attack, run *effectRu
 	}
 }
 
-// whyNoAttack returns the clause that keeps all from attacking that the effect would have attack:
-// 11-2-7-1 where it is for want of a target, 1-3-2 where it is not the same for all.
+// whyNoAttack returns the clause that keeps all Digimon of the effect from attacking: 11-2-7-1 if
+// they lack a target, 1-3-2 if the reasons differ.
 func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) Clause {
 	old := p.looking
 	p.looking = run
@@ -102,7 +102,7 @@ func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) Clause {
 	return pick(why == "", "1-3-2", why)
 }
 
-// noteNoAttack tells, of each Digimon that the effect would have attack, why it doesn't.
+// noteNoAttack tells, for each Digimon that the effect would have attack, why it doesn't.
 func (x act) noteNoAttack(a *cardtext.Attack) {
 	if x.sink == nil || x.attack.on {
 		return
@@ -115,8 +115,8 @@ func (x act) noteNoAttack(a *cardtext.Attack) {
 	}
 }
 
-// whyNoTarget returns the clause that leaves a Digimon which may attack without a target: that of a
-// text where one withholds all targets of a kind.
+// whyNoTarget returns the clause by which a Digimon that may attack has no target. If a card text
+// withholds all targets of a kind, it returns the clause of that text.
 func (p *Position) whyNoTarget(pm *Permanent, a *cardtext.Attack) Clause {
 	if p.forbidden(pm, cardtext.AbAttackDigimon) || !a.DigimonOnly && p.forbidden(pm, cardtext.AbAttackPlayers) {
 		return "15-1-3"

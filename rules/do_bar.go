@@ -4,7 +4,8 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Bar](doBar{})
 
-// doBar is keeping players from something: "players can't reduce play costs".
+// doBar carries out "players can't reduce play costs" and the like, which keep players from
+// something.
 type doBar struct {
 	always[cardtext.Bar]
 	once[cardtext.Bar]
@@ -89,7 +90,8 @@ func (q *query) moveBarredBy(pm *Permanent) (EffectRef, bool) {
 	})
 }
 
-// addingBarred reports whether the player's effects are kept from adding cards to security stacks.
+// addingBarred reports whether an effect keeps the player's effects from adding cards to security
+// stacks.
 func (q *query) addingBarred(pl Player) bool {
 	_, is := q.barredBy(pl, cardtext.BarAddSecurity)
 	return is
@@ -128,8 +130,8 @@ func bars(b cardtext.Bar, from cardtext.Barred) bool {
 	return b.From == from || b.From == cardtext.BarPlayBoth && from == cardtext.BarPlayDigimon
 }
 
-// barredPlay reports whether an effect of the player can't play the card, whoever it has play it:
-// what bars a player bars that player's effects.
+// barredPlay reports whether an effect of the player can't play the card, for whomever it would
+// play it. What bars a player also bars that player's effects.
 func (q *query) barredPlay(pl Player, c CardID) bool {
 	_, is := q.playBarredBy(pl, c)
 	return is
@@ -146,7 +148,7 @@ func (q *query) playBarredBy(pl Player, c CardID) (EffectRef, bool) {
 		}
 	}
 	switch q.T.Cards[c].Category {
-	case Digimon, DigiEgg: // one with a play cost is a Digimon in the battle area (Q4861)
+	case Digimon, DigiEgg: // in the battle area a Digi-Egg with a play cost is a Digimon (Q4861)
 		return q.barredBy(pl, cardtext.BarPlayDigimon)
 	case Tamer:
 		return q.barredBy(pl, cardtext.BarPlayBoth)
@@ -154,7 +156,7 @@ func (q *query) playBarredBy(pl Player, c CardID) (EffectRef, bool) {
 	return EffectRef{}, false
 }
 
-// reducingBarredBy returns the effect that keeps the player from reducing such costs.
+// reducingBarredBy returns the effect that keeps the player from reducing costs of this kind.
 func (q *query) reducingBarredBy(kind cardtext.CostKind, pl Player) (EffectRef, bool) {
 	switch kind {
 	case cardtext.PlayCost:
@@ -165,8 +167,8 @@ func (q *query) reducingBarredBy(kind cardtext.CostKind, pl Player) (EffectRef, 
 	return EffectRef{}, false
 }
 
-// lessCost returns what a reduction takes off: nothing where the player is kept from reducing that
-// cost. What adds to a cost still does.
+// lessCost returns how much a reduction takes off. It is nothing if the player is kept from
+// reducing that cost; what adds to the cost still counts.
 func (q *query) lessCost(n int, kind cardtext.CostKind, pl Player) int {
 	if n <= 0 {
 		return n
@@ -177,8 +179,8 @@ func (q *query) lessCost(n int, kind cardtext.CostKind, pl Player) int {
 	return n
 }
 
-// tamerEffect reports whether an effect counts as a Tamer's; one of a Tamer that is treated as a
-// Digimon counts as both (15-12-1-6).
+// tamerEffect reports whether an effect counts as a Tamer's. An effect of a Tamer that is treated
+// as a Digimon counts as both (15-12-1-6).
 func (q *query) tamerEffect(r EffectRef) bool {
 	k := q.effectKind(r)
 	return k == Tamer || k == digimonAndTamer

@@ -8,8 +8,9 @@ import (
 
 var _ = enter[cardtext.Battle](doBattle{})
 
-// doBattle is "X battles Y": a battle that an effect performs (14-2, Q6843). It is no attack, and who is chosen for it battles even if effects
-// don't affect it: that it is deleted is the rules' doing (Q6343).
+// doBattle carries out "X battles Y", a battle that an effect performs (14-2, Q6843). It is no
+// attack. A Digimon that is chosen battles even if effects don't affect it, because the rules
+// delete the loser (Q6343).
 type doBattle struct {
 	notStanding[cardtext.Battle]
 	once[cardtext.Battle]
@@ -49,12 +50,12 @@ func (doBattle) processed(a cardtext.Battle, _ *cardtext.Effect, _ EffectKind) e
 	return fieldOnly(a.With)
 }
 
-// foeOf says with whom the Digimon can battle: with another one.
+// foeOf returns a test for the Digimon with which this one can battle: all others.
 func (doBattle) foeOf(p *Position, pm *Permanent) func(*Permanent) bool {
 	return func(foe *Permanent) bool { return foe != pm && p.isDigimon(foe) && p.isDigimon(pm) }
 }
 
-// fights says which Digimon has somebody to battle with.
+// fights returns a test for the Digimon that have somebody to battle with.
 func (r doBattle) fights(p *Position, a cardtext.Battle, run *effectRun) func(*Permanent) bool {
 	return func(pm *Permanent) bool { return len(p.candidates(a.With, run, r.foeOf(p, pm))) > 0 }
 }
@@ -74,7 +75,7 @@ func (r doBattle) do(x act, a cardtext.Battle) outcome {
 			return finished(false)
 		}
 		x.run.result.picks, x.run.place.step = refs, 1
-		x.run.place.mayPass = x.run.place.mayPass && !asksFor(a.What) // the first question offers it
+		x.run.place.mayPass = x.run.place.mayPass && !asksFor(a.What) // the first question offers to decline
 		return underway()
 	case 1:
 		one := x.Perm(x.run.result.picks[0].Perm)

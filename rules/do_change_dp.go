@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.ChangeDP](doChangeDP{})
 
-// doChangeDP is "X gets +N DP", for a time or as long as the effect is there.
+// doChangeDP carries out "X gets +N DP", for a time or as long as the effect is there.
 type doChangeDP struct {
 	always[cardtext.ChangeDP]
 	numbered[cardtext.ChangeDP]
@@ -73,8 +73,8 @@ func (doChangeDP) survey(t *Table, a cardtext.ChangeDP) {
 	t.lowersDP = t.lowersDP || a.N < 0
 }
 
-// byStanding returns by which clauses persistent effects make the DP of a Digimon that battles
-// another than the printed one.
+// byStanding returns the clauses by which persistent effects give a battling Digimon another DP
+// than the printed one.
 func (p *Position) byStanding(pm *Permanent) (by []Clause) {
 	if p.sink == nil || pm == nil {
 		return nil
@@ -91,8 +91,9 @@ func (p *Position) byStanding(pm *Permanent) (by []Clause) {
 	return append(by, ifSo(n > 1, "15-8-2-4"))
 }
 
-// changeMeets returns the clause that says how a change of DP meets what there is: no DP to change
-// (2-5-3), another change the other way, with which it is added up first (1-3-8); else "".
+// changeMeets returns the clause for how a change of DP meets what is there: the thing has no DP to
+// change (2-5-3), or changes up and down are added up first (1-3-8). It returns "" if neither is
+// so.
 func (p *Position) changeMeets(a cardtext.Action, pm *Permanent, n int) Clause {
 	if _, ok := a.(cardtext.ChangeDP); p.sink == nil || !ok {
 		return ""
@@ -105,14 +106,14 @@ func (p *Position) changeMeets(a cardtext.Action, pm *Permanent, n int) Clause {
 	return ifSo((p.DP(pm)-base)*n < 0, "1-3-8")
 }
 
-// lowersInVain reports whether the action takes DP off a permanent whose DP its player's effects
-// can't reduce.
+// lowersInVain reports whether the action would reduce the DP of a permanent whose DP its player's
+// effects can't reduce.
 func (x act) lowersInVain(a cardtext.Action, pm *Permanent, n int) bool {
 	_, ok := a.(cardtext.ChangeDP)
 	return ok && n < 0 && x.keepsDP(pm, x.run.ctrl)
 }
 
-// changesDP returns what the action changes the DP of, nil for another action.
+// changesDP returns the phrase for what the action changes the DP of, or nil for another action.
 func changesDP(a cardtext.Action) *cardtext.Select {
 	if c, ok := a.(cardtext.ChangeDP); ok {
 		return c.What

@@ -7,17 +7,18 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// "Activate 1 of the effects below" and the like (15-15-7): the effects that follow are other
-// effects, which are activated and processed in the middle of this one. First it is said which of
-// them, in the order in which they are going to be activated (15-15-7-2); then they are processed
-// one after the other.
+// This file carries out "Activate 1 of the effects below" and the like (15-15-7). The effects that
+// follow are other effects, activated and processed in the middle of this one. First the player
+// says which of them, in the order in which they will be activated (15-15-7-2); then they are
+// processed one after the other.
 
-// maxModes bounds the effects that one can be chosen from: run.queue has four bits for each.
+// maxModes bounds the number of effects to choose from: effectPlace.modeQueue has four bits for
+// each.
 const maxModes = 8
 
 var _ = enter[cardtext.Choose](doChoose{})
 
-// doChoose is "activate 1 of the effects below" (15-15-7).
+// doChoose carries out "activate 1 of the effects below" (15-15-7).
 type doChoose struct {
 	notStanding[cardtext.Choose]
 	ours[cardtext.Choose]
@@ -45,7 +46,7 @@ func (doChoose) processed(a cardtext.Choose, e *cardtext.Effect, kind EffectKind
 	return nil
 }
 
-// each: the effect below is activated so many times; choosing several times among effects isn't
+// each lets "for each" repeat a single effect below. Choosing several times among effects isn't
 // played.
 func (doChoose) each(a cardtext.Choose) each {
 	if len(a.Modes) == 1 {
@@ -71,8 +72,8 @@ func (doChoose) compile(t *Table, a cardtext.Choose, card *CardDef) error {
 	return nil
 }
 
-// can: an effect can be activated, be it for nothing; one of several things that this effect does
-// is done only where it can be.
+// can reports whether the choice can be made. An effect can be activated even if it will do
+// nothing; but where this effect itself does one of several things, that one must be possible.
 func (doChoose) can(x act, a cardtext.Choose) (bool, Clause) {
 	if one, other, ok := twoPrices(a); x.whole && ok {
 		can, clause := x.canWhole(one, x.run)
@@ -84,8 +85,8 @@ func (doChoose) can(x act, a cardtext.Choose) (bool, Clause) {
 	return !a.Doable || x.doable(a, x.run) != 0, "1-3-2"
 }
 
-// doable returns the modes that could be carried out now, a bit for each: something can be chosen
-// for it, be it in that state already (1-3-3).
+// doable returns the modes that could be carried out now, one bit for each. It is enough that
+// something can be chosen for a mode, even if that is in the resulting state already (1-3-3).
 func (p *Position) doable(a cardtext.Choose, run *effectRun) (modes uint8) {
 	for i := range a.Modes {
 		for _, b := range append(slices.Clone(a.Modes[i].By), a.Modes[i].Acts...) {
@@ -104,7 +105,7 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 	if a.All {
 		n = len(a.Modes)
 	}
-	if len(a.Modes) == 1 { // nothing is chosen: the effect is activated time after time
+	if len(a.Modes) == 1 { // nothing is chosen: the one effect is activated again and again
 		x.run.place.modesQueued = uint8(min(n*x.run.place.mult, 255))
 		x.run.place.afterMode, x.run.place.afterSentence = x.run.place.body, x.run.place.sentence+1
 		x.nextMode(x.run)
@@ -119,13 +120,13 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 	if int(x.run.place.modesQueued) < n {
 		x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskMode, "15-15-7-1", x.run.ref
 		modes := ^uint8(0)
-		if a.Doable { // what must be done can't be left undone by choosing what can't be (15-9-1-2)
+		if a.Doable { // what must be done can't be avoided by choosing something impossible (15-9-1-2)
 			x.d.Clause = "15-10-2-1"
 			if modes = x.doable(a, x.run); modes == 0 {
 				return finished(false)
 			}
 			if modes != 1<<len(a.Modes)-1 {
-				x.d.also(x.Position, "1-3-2") // it leaves out some
+				x.d.also(x.Position, "1-3-2") // the player leaves some out
 			}
 		}
 		if n > 1 {
@@ -158,8 +159,8 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 	return underway()
 }
 
-// mustDoOne reports whether one of the things that can be done isn't left to the player: of "add X,
-// or you may place Y" one of the two is done where there is an X.
+// mustDoOne reports whether the player can't decline because one of the things must be done: of
+// "add X, or you may place Y" one is done if there is an X.
 func mustDoOne(a cardtext.Choose, doable uint8) bool {
 	for i := range a.Modes {
 		if doable>>i&1 == 1 && !a.Modes[i].May {
@@ -178,7 +179,7 @@ func (run *effectRun) isQueued(mode int) bool {
 	return false
 }
 
-// nextMode goes on with the next of the effects to activate; false if there is none.
+// nextMode goes on with the next of the effects to activate. It returns false if there is none.
 func (p *Position) nextMode(run *effectRun) bool {
 	if run.place.modesQueued == 0 {
 		return false
@@ -197,13 +198,14 @@ func (p *Position) nextMode(run *effectRun) bool {
 		}
 		run.place.body, run.place.sentence, run.place.mode = c.Modes[mode-1:mode], 0, uint8(mode)
 		run.place.stage, run.place.action, run.place.step, run.result.came = gate, 0, 0, false
-		run.place.headTaken = c.Doable && run.place.body[0].May // to choose it was to do it
+		run.place.headTaken = c.Doable && run.place.body[0].May // choosing it was accepting it
 		return true
 	}
 	return false
 }
 
-// twoPrices returns the two ways of an optional condition that can be carried out in either of two.
+// twoPrices returns the two ways of paying an optional condition that can be carried out in either
+// of two ways.
 func twoPrices(a cardtext.Action) (one, other cardtext.Action, ok bool) {
 	c, is := a.(cardtext.Choose)
 	if !is || !c.Doable || c.N != 1 || len(c.Modes) != 2 || len(c.Modes[0].Acts) != 1 || len(c.Modes[1].Acts) != 1 {

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Delete](doDelete{})
 
-// doDelete is "delete X" (4-15).
+// doDelete carries out "delete X" (4-15).
 type doDelete struct {
 	notStanding[cardtext.Delete]
 	several[cardtext.Delete]

@@ -9,7 +9,7 @@ import (
 
 var _ = enter[cardtext.Digivolve](doDigivolve{})
 
-// doDigivolve is "X may digivolve into Y" (8-1, 8-2, 8-4).
+// doDigivolve carries out "X may digivolve into Y" (8-1, 8-2, 8-4).
 type doDigivolve struct {
 	anyPlace[cardtext.Digivolve]
 	once[cardtext.Digivolve]
@@ -58,13 +58,13 @@ func (doDigivolve) plays(a cardtext.Digivolve) error {
 	return nil
 }
 
-// onTheField reports whether the phrase speaks of what lies on the field.
+// onTheField reports whether the phrase speaks of something on the field.
 func onTheField(s *cardtext.Select) bool {
 	return !isPile(s.Area) && len(s.Also) == 0 && s.Of == nil
 }
 
-// cardPartner reports whether the phrase speaks of one card in the hand or trash, with which a
-// Digimon can DNA digivolve.
+// cardPartner reports whether the phrase means one card in the hand or trash with which a Digimon
+// can DNA digivolve.
 func cardPartner(s *cardtext.Select) bool {
 	for _, z := range append([]cardtext.Where{s.Area}, s.Also...) {
 		if z != cardtext.HandArea && z != cardtext.TrashArea {
@@ -80,7 +80,7 @@ func (doDigivolve) compile(t *Table, a cardtext.Digivolve, _ *CardDef) error {
 }
 
 func (doDigivolve) standing(_ cardtext.Digivolve, s *cardtext.Sentence, _ int) error {
-	return standsOnce(s, cardtext.Permanently) // with "may" it is a way to digivolve: see standingPlaces
+	return standsOnce(s, cardtext.Permanently) // with "may" it grants a way to digivolve: see grantedPlays
 }
 
 func (doDigivolve) can(x act, a cardtext.Digivolve) (bool, Clause) {
@@ -101,7 +101,7 @@ func (doDigivolve) do(x act, a cardtext.Digivolve) outcome {
 	}
 	clause := Clause("15-10-2-1")
 	if a.DNA {
-		clause = "8-2-3-1" // the two are chosen by the requirement
+		clause = "8-2-3-1" // the requirement says which two are chosen
 	}
 	o := x.offer(clause, func() { x.digivolveByEffect(x.d, &a, x.run) }, func(c Choice) { x.digivolve(&a, c) })
 	if o.state == isOver {
@@ -114,7 +114,7 @@ func (doDigivolve) do(x act, a cardtext.Digivolve) outcome {
 func (x act) digivolve(a *cardtext.Digivolve, c Choice) {
 	x.run.meant.latest = []Ref{{Perm: c.Perm}}
 	if a.What.Quantity == cardtext.It && len(x.run.meant.group) > 1 && hasPerm(x.run.meant.group, c.Perm) {
-		x.run.meant.group, x.run.meant.mention = []Ref{{Perm: c.Perm}}, Ref{Perm: c.Perm} // of several the one that digivolves (8-1-2-5)
+		x.run.meant.group, x.run.meant.mention = []Ref{{Perm: c.Perm}}, Ref{Perm: c.Perm} // if several triggered it, it speaks of the one that digivolves (8-1-2-5)
 	}
 	if a.DNA {
 		x.run.meant.latest = []Ref{{Card: x.ref(c.Card)}}
@@ -172,8 +172,9 @@ func (doDigivolve) survey(*Table, cardtext.Digivolve) {
 
 }
 
-// digivolveByEffect offers the digivolutions that an effect allows: requirements must be met unless
-// it waives them (8-1-2-2), and nothing in the breeding area unless it names that (3-4-7-5).
+// digivolveByEffect offers the digivolutions that an effect allows. Requirements must be met unless
+// the effect waives them (8-1-2-2), and nothing in the breeding area digivolves unless the effect
+// names that area (3-4-7-5).
 func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *effectRun) {
 	into := p.candidates(a.Into, run, nil)
 	if a.Into.Quantity == cardtext.Exactly || a.Into.Quantity == cardtext.One || a.Into.Quantity == cardtext.UpTo {
@@ -240,8 +241,8 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 	}
 }
 
-// costByEffect returns what it costs a permanent to digivolve into a card by an effect, in one way,
-// and the clause that forbids it, "" if nothing does.
+// costByEffect returns what a permanent pays to digivolve into a card by an effect, in one way, and
+// the clause that forbids it, "" if none does.
 func (p *Position) costByEffect(to digivolvingInto, w way) (cost int, clause Clause) {
 	a, run, pm, c := to.Digivolve, to.run, to.perm, to.card
 	p.while(asDigimon{perm: pm.ID, card: c}.saidBy(a, w.onto), func() {
@@ -264,8 +265,8 @@ func (p *Position) costByEffect(to digivolvingInto, w way) (cost int, clause Cla
 	return cost, clause
 }
 
-// refuseOthers refuses what an effect that digivolves doesn't perform: DNA digivolution (8-2-2-4),
-// and into cards in hand that its own words leave out.
+// refuseOthers refuses what an effect that digivolves can't perform: DNA digivolution (8-2-2-4),
+// and digivolving into cards in hand that its words leave out.
 func (p *Position) refuseOthers(d *Decision, by digivolving, into []Ref) {
 	a, run := by.Digivolve, by.run
 	for _, t := range into {
@@ -283,8 +284,8 @@ func (p *Position) refuseOthers(d *Decision, by digivolving, into []Ref) {
 	}
 }
 
-// digivolutionBarredBy returns the effect whose text keeps the action from digivolving anything, or
-// none where the action is no digivolution.
+// digivolutionBarredBy returns the effect whose text keeps the action from digivolving anything. It
+// returns no effect if the action is no digivolution.
 func (p *Position) digivolutionBarredBy(a cardtext.Action, run *effectRun) (by EffectRef) {
 	digivolve, ok := a.(cardtext.Digivolve)
 	if !ok {
@@ -295,8 +296,8 @@ func (p *Position) digivolutionBarredBy(a cardtext.Action, run *effectRun) (by E
 	return p.barredAmong(d.Refusals)
 }
 
-// takenOff returns what the effect's own words take off the cost of the digivolution that it
-// allows, as it is counted now.
+// takenOff returns how much the effect's own words take off the cost of the digivolution, as
+// counted now.
 func (q *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
 	n := a.Reduce
 	if a.Less.Each != nil {
@@ -305,8 +306,8 @@ func (q *query) takenOff(a *cardtext.Digivolve, run *effectRun) int {
 	return q.lessCost(n, cardtext.DigivolutionCost, run.ctrl)
 }
 
-// saidBy returns how what digivolves is taken for a Digimon: as the effect says, or else as line n of
-// the card says, by which it may digivolve.
+// saidBy returns in which way the permanent counts as a Digimon while it digivolves: as the effect
+// says, else as line n of the card says.
 func (as asDigimon) saidBy(a *cardtext.Digivolve, n uint8) asDigimon {
 	switch {
 	case a.As != nil:
@@ -319,7 +320,8 @@ func (as asDigimon) saidBy(a *cardtext.Digivolve, n uint8) asDigimon {
 	return as
 }
 
-// saidBelow returns what the effect whose digivolution is frame i takes the Tamer for.
+// saidBelow returns as what the Tamer counts by the words of the effect whose digivolution is frame
+// i.
 func (s *State) saidBelow(i int) *cardtext.AsIf {
 	for i--; i >= 0; i-- {
 		if run, ok := s.frames[i].(*effectRun); ok {
@@ -333,8 +335,8 @@ func (s *State) saidBelow(i int) *cardtext.AsIf {
 	return nil
 }
 
-// wholeCost returns the cost of the digivolution that was chosen, before what the effect's own
-// words take off.
+// wholeCost returns the cost of the chosen digivolution before the effect's own words take anything
+// off.
 func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 	pm := p.Perm(c.Perm)
 	var ways []way
@@ -356,8 +358,8 @@ func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 	return cost
 }
 
-// recount counts again what the effect that digivolves takes off the cost, when that is paid: what
-// interrupted may have changed it.
+// recount counts again how much the digivolving effect takes off the cost. It is called when the
+// cost is paid, because interrupting effects may have changed that number.
 func (p *Position) recount(f *digivolveFrame) {
 	if run, a, ok := actInHand[cardtext.Digivolve](p); ok && a.Less.Each != nil {
 		n := p.takenOff(&a, run)
@@ -374,21 +376,21 @@ func containsCard(refs []Ref, c CardID) bool {
 	return false
 }
 
-// digivolving is the action by which an effect lets something digivolve, and that effect.
+// digivolving is an action by which an effect lets something digivolve, together with that effect.
 type digivolving struct {
 	*cardtext.Digivolve
 	run *effectRun
 }
 
-// digivolvingInto is one of the digivolutions that it allows.
+// digivolvingInto is one of the digivolutions that such an action allows.
 type digivolvingInto struct {
 	digivolving
 	perm *Permanent
 	card CardID
 }
 
-// dnaByEffect offers the DNA digivolutions that an effect allows: its holder (or what it names) and
-// another, into a card whose DNA requirement they meet, for its cost (8-2-2-4).
+// dnaByEffect offers the DNA digivolutions that an effect allows: its holder, or what it names, and
+// another Digimon digivolve into a card whose DNA requirement they meet, for its cost (8-2-2-4).
 func (p *Position) dnaByEffect(by digivolving, into []Ref, d *Decision) {
 	a, run := by.Digivolve, by.run
 	if a.With != nil && onTheField(a.What) != onTheField(a.With) {
@@ -424,8 +426,9 @@ func (p *Position) dnaByEffect(by digivolving, into []Ref, d *Decision) {
 	}
 }
 
-// dnaWithCards offers the DNA digivolutions of a Digimon and a card that isn't on the field, each of
-// which can be the left one. In a Choice the card is in Refs, as with <Blast DNA Digivolve>.
+// dnaWithCards offers the DNA digivolutions of a Digimon and a card that isn't on the field. Either
+// can be the left one of the requirement. In a Choice the card is in Refs, as with <Blast DNA
+// Digivolve>.
 func (p *Position) dnaWithCards(by digivolving, into []Ref, d *Decision) {
 	a, run := by.Digivolve, by.run
 	what, with := *a.What, *a.With
@@ -494,13 +497,13 @@ func hasPerm(refs []Ref, id PermID) bool {
 	return false
 }
 
-// "While …, this Digimon may digivolve into [X] in the hand for a digivolution cost of N, ignoring
-// digivolution requirements": a persistent effect that gives its Digimon one more way to digivolve
-// (8-1-2-1, 8-1-2-2). It is there for every digivolution into that card, the ones that other
-// effects bring about included.
+// The functions below play "While …, this Digimon may digivolve into [X] in the hand for a
+// digivolution cost of N, ignoring digivolution requirements". This persistent effect gives its
+// Digimon one more way to digivolve (8-1-2-1, 8-1-2-2). The way counts for every digivolution into
+// that card, including those by other effects.
 
-// grantedWays returns the ways that persistent effects give the permanent into the card, which must
-// lie in its owner's hand where the effect says so.
+// grantedWays returns the ways that persistent effects give the permanent to digivolve into the
+// card. The card must lie in its owner's hand if the effect says so.
 func (q *query) grantedWays(out []way, c CardID, pm *Permanent) []way {
 	if q.owner[c] != pm.Owner || q.T.features&onAny(standDigivolve) == 0 || q.noIgnoring() {
 		return out
@@ -520,8 +523,9 @@ func (q *query) grantedWays(out []way, c CardID, pm *Permanent) []way {
 }
 
 // ownWays returns the ways that the card itself gives: "your [X] can digivolve into this card in
-// your hand for a digivolution cost of N, ignoring digivolution requirements". It speaks of Digimon
-// in the battle area alone (15-1-7; Q1042, Q1342), and effects that digivolve can use it (Q1521).
+// your hand for a digivolution cost of N, ignoring digivolution requirements". They apply only to
+// Digimon in the battle area (15-1-7; Q1042, Q1342), and effects that digivolve can use them
+// (Q1521).
 func (q *query) ownWays(out []way, c CardID, pm *Permanent) []way {
 	d := q.T.Cards[c]
 	for _, def := range d.upper {
@@ -544,8 +548,8 @@ func (q *query) ownWays(out []way, c CardID, pm *Permanent) []way {
 	return out
 }
 
-// grantedPlays returns an error if the engine doesn't give that way to digivolve: it must say its
-// cost, ignore the requirements and name cards in the hand.
+// grantedPlays returns an error if the engine can't play that way to digivolve. The text must give
+// a cost, ignore the requirements and name cards in the hand.
 func grantedPlays(s *cardtext.Sentence) error {
 	refuse := fmt.Errorf("that way to digivolve is not played yet")
 	if s.By != nil || s.Opponent || s.Instead || s.Then || s.ForEach != nil || s.Max != nil || len(s.Acts) != 1 {
@@ -577,14 +581,14 @@ func grantedPlays(s *cardtext.Sentence) error {
 	return fieldOnly(a.What)
 }
 
-// onlyCosts reports whether a digivolution is a plain one, but for its cost and what it ignores.
+// onlyCosts reports whether a digivolution is a plain one, apart from its cost and what it ignores.
 func onlyCosts(a *cardtext.Digivolve) bool {
 	special := a.DNA || a.App || a.With != nil || a.As != nil
 	return !special && a.Less.Each == nil && !a.Verb && !a.AnyLevel
 }
 
-// asksPlayers reports whether a condition asks only what players have: it can be asked for a card
-// in the hand.
+// asksPlayers reports whether a condition only asks what players have. Such a condition can be
+// asked for a card in the hand.
 func asksPlayers(c *cardtext.Cond) bool {
 	if c == nil {
 		return true

@@ -2,15 +2,14 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// This file digivolves Tamers. Where a requirement names it, the Tamer digivolves as the Tamer that
-// it is, and nothing that speaks of Digimon digivolving sees it. A card in hand that digivolves
-// onto it "as if the Tamer is a level 3 Digimon" makes it count as a Digimon while it digivolves:
-// for what interrupts, what triggers, what forbids it, and its costs. Where both are possible, the
-// player says.
+// This file digivolves Tamers. If a requirement names the Tamer, it digivolves as a Tamer, and
+// nothing that speaks of Digimon digivolving notices. If a card in hand digivolves onto it "as if
+// the Tamer is a level 3 Digimon", it counts as a Digimon while it digivolves: for what interrupts,
+// triggers or forbids that, and for costs. Where both are possible, the player says which.
 
 var _ = enter[cardtext.DigivolveOnto](doDigivolveOnto{})
 
-// doDigivolveOnto is digivolving this card onto a Tamer as if that were a Digimon.
+// doDigivolveOnto carries out digivolving this card onto a Tamer as if that were a Digimon.
 type doDigivolveOnto struct {
 	standingOnly[cardtext.DigivolveOnto]
 	once[cardtext.DigivolveOnto]
@@ -52,14 +51,14 @@ func (doDigivolveOnto) covers(cardtext.DigivolveOnto) *cardtext.Select {
 }
 
 func (doDigivolveOnto) stand() stand {
-	return 0 // its own card is asked for it
+	return 0 // it is looked up on its own card
 }
 
 func (doDigivolveOnto) survey(*Table, cardtext.DigivolveOnto) {
 
 }
 
-// onto is one line of a card by which it digivolves onto a Tamer as if that were a Digimon.
+// onto is one line of a card by which the card digivolves onto a Tamer as if that were a Digimon.
 type onto struct {
 	def *EffectDef
 	act cardtext.DigivolveOnto
@@ -86,12 +85,13 @@ func (s *State) ontos(c CardID) []onto {
 	return out
 }
 
-// takes reports whether the line takes the permanent for a Digimon: the card must be in the hand.
+// takes reports whether the line lets the permanent count as a Digimon. The card must be in the
+// hand.
 func (q *query) takes(on *onto, c CardID, pm *Permanent) bool {
 	return q.where[c] == Hand && q.T.Cards[pm.Top()].Category == Tamer && q.covers(on.act.Onto, q.owner[c], 0, pm)
 }
 
-// colorsOf returns the colors that the Tamer is taken to have.
+// colorsOf returns the colors that the Tamer counts as having.
 func (q *query) colorsOf(on *onto, pm *Permanent) ColorSet {
 	if len(on.act.Colors) == 0 {
 		return q.Colors(pm)
@@ -104,8 +104,8 @@ func (q *query) colorsOf(on *onto, pm *Permanent) ColorSet {
 	return set
 }
 
-// ontoWays returns the requirements that a Tamer meets because the card in hand takes it for a
-// Digimon of some level and color.
+// ontoWays returns the requirements that a Tamer meets because a line of the card in hand lets it
+// count as a Digimon of some level and color.
 func (q *query) ontoWays(out []way, c CardID, pm *Permanent) []way {
 	for i, on := range q.ontos(c) {
 		if !q.takes(&on, c, pm) {
@@ -127,7 +127,7 @@ func (q *query) ontoWays(out []way, c CardID, pm *Permanent) []way {
 }
 
 // asDigimon is a Tamer that digivolves into the card as if it were a Digimon: by the card's line
-// number n, counted from 1, or by what the effect that digivolves it says.
+// number n, counted from 1, or by the words of the effect that digivolves it.
 type asDigimon struct {
 	perm PermID
 	card CardID
@@ -135,11 +135,11 @@ type asDigimon struct {
 	as   *cardtext.AsIf
 }
 
-// ontoByEffect is in the place of a line's number where the effect that digivolves says what the
-// Tamer is taken for.
+// ontoByEffect stands in place of a line's number if the digivolving effect says as what the Tamer
+// counts.
 const ontoByEffect = 255
 
-// while calls f while a permanent is taken for a Digimon in that way; for none in the zero way.
+// while calls f while a permanent counts as a Digimon in that way. The zero way changes nothing.
 func (q *query) while(as asDigimon, f func()) {
 	old := q.taking
 	q.taking = as
@@ -147,8 +147,8 @@ func (q *query) while(as asDigimon, f func()) {
 	q.taking = old
 }
 
-// byEffect returns the way in which the digivolving effect takes the permanent for a Digimon. If it
-// says nothing of that, what holds at the time stays.
+// byEffect returns the way in which the permanent counts as a Digimon by the digivolving effect. If
+// the effect says nothing of that, the present way stays.
 func (q *query) byEffect(as *cardtext.AsIf, c CardID, pm *Permanent) asDigimon {
 	if as == nil {
 		return q.taking
@@ -156,8 +156,8 @@ func (q *query) byEffect(as *cardtext.AsIf, c CardID, pm *Permanent) asDigimon {
 	return asDigimon{pm.ID, c, ontoByEffect, as}
 }
 
-// byLine returns the way in which line n of the card takes the permanent for a Digimon, the zero way
-// where it isn't by a line.
+// byLine returns the way in which the permanent counts as a Digimon by line n of the card. It
+// returns the zero way if n is no line.
 func byLine(n uint8, c CardID, pm *Permanent) asDigimon {
 	if n == 0 {
 		return asDigimon{}
@@ -165,8 +165,8 @@ func byLine(n uint8, c CardID, pm *Permanent) asDigimon {
 	return asDigimon{perm: pm.ID, card: c, n: n}
 }
 
-// takenFor returns the line by which the permanent is taken for a Digimon now, while it is asked
-// about or digivolves; nil for none.
+// takenFor returns the words by which the permanent counts as a Digimon now, while it is asked
+// about or digivolves, or nil.
 func (q *query) takenFor(pm *Permanent) *onto {
 	if !q.T.onto {
 		return nil
@@ -189,8 +189,8 @@ func (q *query) takenFor(pm *Permanent) *onto {
 	return &q.ontos(t.card)[t.n-1]
 }
 
-// ontoOf returns the number of the line by which the digivolution must be one of a Digimon: a Tamer
-// meets what asks for a level by it alone.
+// ontoOf returns the number of the line by which the digivolution has to be one of a Digimon: a
+// Tamer meets a requirement with a level only by such a line.
 func (q *query) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
 	if ignore || c.Verb != VDigivolve || pm == nil || q.isDigimon(pm) || int(c.Requirement) >= len(q.T.Cards[c.Card].Digivolve) {
 		return 0
@@ -203,7 +203,7 @@ func (q *query) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
 	return 0
 }
 
-// askOnto asks whether a Tamer that a requirement names is taken for a Digimon all the same, where
+// askOnto asks whether a Tamer that a requirement names is to count as a Digimon all the same, if
 // the card allows both.
 func (p *Position) askOnto(f *digivolveFrame, d *Decision) (asked bool) {
 	pm := p.Perm(f.perm)

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Draw](doDraw{})
 
-// doDraw is "draw N", and <Draw N> where it is written as an action (4-14-1, 16-8).
+// doDraw carries out "draw N", and <Draw N> where it is written as an action (4-14-1, 16-8).
 type doDraw struct {
 	allWords[cardtext.Draw]
 	anyPlace[cardtext.Draw]
@@ -26,10 +26,10 @@ func (doDraw) do(x act, a cardtext.Draw) outcome {
 	if a.Word {
 		by, clause = byWord, "4-14-1"
 	}
-	last := !a.Word && a.N*x.run.place.mult >= x.deck[x.asker].n // the last cards too
-	own := x.asker != x.run.ctrl || a.Both                       // from their own deck
+	last := !a.Word && a.N*x.run.place.mult >= x.deck[x.asker].n // it draws the last cards too
+	own := x.asker != x.run.ctrl || a.Both                       // the player draws from their own deck
 	x.note(ifSo(last, "16-8-3"), ifSo(own, "4-14-2"), ifSo(!a.Both, x.whoIsMeant()))
-	if a.Both { // each what they can: 1-3-2
+	if a.Both { // each player draws what they can: 1-3-2
 		first := x.draw(x.Turn, a.N*x.run.place.mult, by, clause)
 		return finished(first+x.draw(x.Turn.Other(), a.N*x.run.place.mult, by, clause) > 0)
 	}

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.EndAttack](doEndAttack{})
 
-// doEndAttack is "end the attack" (15-15-1).
+// doEndAttack carries out "end the attack" (15-15-1).
 type doEndAttack struct {
 	allWords[cardtext.EndAttack]
 	anyPlace[cardtext.EndAttack]
@@ -27,7 +27,7 @@ func (doEndAttack) do(x act, _ cardtext.EndAttack) outcome {
 	}
 	x.attack.ended = true
 	at := x.attacker()
-	spared := x.sink != nil && at != nil && x.unaffected(at, x.run.ctrl, x.effectKind(x.run.ref)) // it is the attack that is ended
+	spared := x.sink != nil && at != nil && x.unaffected(at, x.run.ctrl, x.effectKind(x.run.ref)) // ending the attack affects the attack, not the Digimon
 	x.emit(Event{Verb: VCutShort, Perm: x.attack.attacker, Player: x.attack.player, Clause: "15-15-1-1"}, ifSo(spared, "15-15-5-1"))
 	return finished(true)
 }

@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.FlipSecurity](doFlipSecurity{})
 
-// doFlipSecurity is turning security cards over (3-7).
+// doFlipSecurity turns security cards over (3-7).
 type doFlipSecurity struct {
 	anyPlace[cardtext.FlipSecurity]
 	notStanding[cardtext.FlipSecurity]
@@ -35,17 +35,17 @@ func (doFlipSecurity) can(x act, a cardtext.FlipSecurity) (bool, Clause) {
 	return x.anyFor(turned(a), nil), "1-3-2"
 }
 
-// turned returns what the action turns over, with how it lies: what lies the other way already
-// isn't turned.
+// turned returns the cards that the action turns over, and which way up they lie. A card that
+// already lies as the action says isn't turned.
 func turned(a cardtext.FlipSecurity) *cardtext.Select {
 	what, lies := *a.What, !a.Up
 	what.Filter.FaceUp = &lies
 	return &what
 }
 
-// do turns security cards over where they lie: no card leaves its area or becomes a new card, and
-// one that lies face up is public information (3-7-2, 3-7-4). "The top face-down card" is the first
-// of those that lie face down.
+// do turns security cards over where they lie. No card leaves its area or becomes a new card, and a
+// face-up card is public information (3-7-2, 3-7-4). "The top face-down card" is the first of those
+// that lie face down.
 func (doFlipSecurity) do(x act, a cardtext.FlipSecurity) outcome {
 	return x.withPicks(turned(a), nil, func(refs []Ref) outcome {
 		moved := 0

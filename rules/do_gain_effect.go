@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.GainEffect](doGainEffect{})
 
-// doGainEffect is "X gains '…'": an effect in quotes (15-13).
+// doGainEffect carries out "X gains '…'", which gives an effect in quotes (15-13).
 type doGainEffect struct {
 	always[cardtext.GainEffect]
 	once[cardtext.GainEffect]
@@ -101,7 +101,7 @@ func (doGainEffect) survey(t *Table, _ cardtext.GainEffect) {
 	t.grants = true
 }
 
-// standingEffect visits the effect that an action of a persistent effect gives the permanent.
+// standingEffect calls f with the effect that an action of a persistent effect gives the permanent.
 func (q *query) standingEffect(pm *Permanent, g gift, visit func(instance)) {
 	if a, ok := g.act.(cardtext.GainEffect); ok && q.getsFrom(a.What, pm, g) {
 		visit(instance{def: q.T.quoted[a.Effect], card: pm.Top(), giver: g.from.card, ctrl: pm.Owner})

@@ -8,9 +8,9 @@ import (
 
 var _ = enter[cardtext.GainEffectsOf](doGainEffectsOf{})
 
-// doGainEffectsOf is "this Digimon gains all effects of cards with … in this Digimon's digivolution
-// cards" (15-13-1). It has them as long as the effect that gives them stands, so those with a
-// trigger are there when the digivolution that brings it is: <Succession> (16-47) works alike.
+// doGainEffectsOf carries out "this Digimon gains all effects of cards with … in this Digimon's
+// digivolution cards" (15-13-1). The Digimon has them as long as the giving effect stands, so they
+// can trigger on the very digivolution that brings that effect. <Succession> (16-47) works alike.
 type doGainEffectsOf struct {
 	standingOnly[cardtext.GainEffectsOf]
 	once[cardtext.GainEffectsOf]
@@ -47,8 +47,8 @@ func (doGainEffectsOf) stand() stand { return 0 }
 
 func (doGainEffectsOf) survey(*Table, cardtext.GainEffectsOf) {}
 
-// lendsOf returns the cards whose effects a persistent effect gives its holder, nil if it gives
-// none.
+// lendsOf returns the phrase for the cards whose effects a persistent effect gives its holder, or
+// nil if it gives none.
 func lendsOf(e *cardtext.Effect) *cardtext.Select {
 	if e == nil || len(e.Body) != 1 || len(e.Body[0].Acts) != 1 {
 		return nil
@@ -59,9 +59,9 @@ func lendsOf(e *cardtext.Effect) *cardtext.Select {
 	return nil
 }
 
-// lentByCards visits the effects of the upper text of the digivolution cards that the effect of a
-// card names: copies of their own, so that two cards that name the same give its effects twice
-// (Q1943). Their inherited effects are there anyway (4-3-3).
+// lentByCards visits the effects in the upper text of the digivolution cards that the effect of a
+// card names. Each naming card gives copies of its own, so two cards that name the same give its
+// effects twice (Q1943). Inherited effects of the cards are there anyway (4-3-3).
 func (q *query) lentByCards(pm *Permanent, by instance, visit func(instance)) {
 	if !inWindow(by.def.Tree, pm.Owner, q.Turn) || pm.Breeding {
 		return
@@ -72,7 +72,7 @@ func (q *query) lentByCards(pm *Permanent, by instance, visit func(instance)) {
 			continue
 		}
 		for _, x := range q.T.Cards[c].upper {
-			if x.lends == nil { // it would give the same again
+			if x.lends == nil { // an effect that lends would give the same effects again
 				visit(instance{def: x, card: c, giver: by.card, ctrl: pm.Owner})
 			}
 		}

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.GainKeyword](doGainKeyword{})
 
-// doGainKeyword is "X gains <K>".
+// doGainKeyword carries out "X gains <K>".
 type doGainKeyword struct {
 	always[cardtext.GainKeyword]
 	numbered[cardtext.GainKeyword]
@@ -110,7 +110,7 @@ func (doGainKeyword) survey(t *Table, _ cardtext.GainKeyword) {
 	t.grants = true
 }
 
-// hasCounted reports, for the record, whether the Digimon which checks has a keyword once for each of
+// hasCounted reports, for the record, whether a checking Digimon has a keyword once for each of
 // something (4-27-1).
 func (p *Position) hasCounted(pm *Permanent) (counted bool) {
 	if p.sink == nil {
@@ -124,7 +124,7 @@ func (p *Position) hasCounted(pm *Permanent) (counted bool) {
 	return counted
 }
 
-// gains returns the keywords that somebody gains by the action, nil if it is another one.
+// gains returns the keywords that the action gives, or nil if it is another action.
 func gains(a cardtext.Action) []cardtext.Keyword {
 	if k, ok := a.(cardtext.GainKeyword); ok {
 		return k.Keywords
@@ -132,8 +132,8 @@ func gains(a cardtext.Action) []cardtext.Keyword {
 	return nil
 }
 
-// gift is an action of a persistent effect by which permanents have something: the effect from which
-// it comes, who holds that, and the sentence in which it stands.
+// gift is an action of a persistent effect that gives permanents something, with the effect, its
+// holder and the sentence that it stands in.
 type gift struct {
 	act      cardtext.Action
 	from     instance
@@ -141,7 +141,8 @@ type gift struct {
 	sentence *cardtext.Sentence
 }
 
-// standingKeywords visits the keywords that an action of a persistent effect gives the permanent.
+// standingKeywords calls f with the keywords that an action of a persistent effect gives the
+// permanent.
 func (q *query) standingKeywords(pm *Permanent, g gift, visit func(instance)) {
 	k, ok := g.act.(cardtext.GainKeyword)
 	if !ok || !q.getsFrom(k.What, pm, g) {
@@ -154,8 +155,8 @@ func (q *query) standingKeywords(pm *Permanent, g gift, visit func(instance)) {
 	}
 }
 
-// getsFrom reports whether the permanent is one of those to which a persistent effect gives
-// something, and can be affected by it.
+// getsFrom reports whether a persistent effect gives something to the permanent, and the permanent
+// is affected by it.
 func (q *query) getsFrom(what *cardtext.Select, pm *Permanent, g gift) bool {
 	by, holder := g.from, g.holder.ID
 	return q.covers(what, by.ctrl, holder, pm) &&

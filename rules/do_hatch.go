@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Hatch](doHatch{})
 
-// doHatch is "hatch a Digi-Egg" (4-18).
+// doHatch carries out "hatch a Digi-Egg" (4-18).
 type doHatch struct {
 	allWords[cardtext.Hatch]
 	anyPlace[cardtext.Hatch]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.IgnoreColors](doIgnoreColors{})
 
-// doIgnoreColors is "you can ignore this card's color requirements" (9-1-1).
+// doIgnoreColors carries out "you can ignore this card's color requirements" (9-1-1).
 type doIgnoreColors struct {
 	standingOnly[cardtext.IgnoreColors]
 	once[cardtext.IgnoreColors]
@@ -31,7 +31,7 @@ func (doIgnoreColors) covers(cardtext.IgnoreColors) *cardtext.Select {
 }
 
 func (doIgnoreColors) stand() stand {
-	return 0 // its own card is asked for it
+	return 0 // it is looked up on its own card
 }
 
 func (doIgnoreColors) survey(*Table, cardtext.IgnoreColors) {

@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.Later](doLater{})
 
-// doLater is pending processing (18-1): "at the end of the turn, …".
+// doLater sets processing for a later time (18-1): "at the end of the turn, …".
 type doLater struct {
 	notStanding[cardtext.Later]
 	always[cardtext.Later]
@@ -61,9 +61,10 @@ func (doLater) do(x act, a cardtext.Later) outcome {
 	return x.setLater(a)
 }
 
-// setLater keeps processing for a later time, with what it speaks of as it stands now (18-1-1).
+// setLater sets processing for a later time, and keeps what it speaks of as that stands now
+// (18-1-1).
 func (x act) setLater(a cardtext.Later) outcome {
-	var found *EffectDef // cards with the same keyword share its tree: the one of this card
+	var found *EffectDef // cards with the same keyword share its tree: this is the definition for this card
 	for _, def := range x.T.later {
 		if b := def.Tree.Body; len(b) >= 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {
 			if found == nil || def.on == x.T.Effects[x.run.ref.Def].on {
@@ -80,7 +81,7 @@ func (x act) setLater(a cardtext.Later) outcome {
 	meant := append([]Ref(nil), x.meantLater(a, x.run)...)
 	x.later = append(x.later, pendingProcessing{when: a.When, turn: x.TurnNo, ref: ref, ctrl: x.run.ctrl, refs: meant, self: selfOf(x.run)})
 	if len(found.Tree.Body) > 1 {
-		x.stopEffect(x.run) // the rest is done then as well
+		x.stopEffect(x.run) // what comes after it is done at that time as well
 	}
 	return finished(true)
 }
@@ -91,7 +92,7 @@ func actsLater(a cardtext.Action) []cardtext.Action {
 	return l.Acts
 }
 
-// selfOf returns the holder of an effect, or the card itself where it is on no permanent.
+// selfOf returns the holder of an effect, or the card with it if the card is on no permanent.
 func selfOf(run *effectRun) Ref {
 	if run.holder != 0 {
 		return Ref{Perm: run.holder}
@@ -99,8 +100,8 @@ func selfOf(run *effectRun) Ref {
 	return Ref{Card: run.self}
 }
 
-// laterWhole reports whether all that stands behind sentence i is done at the later time that it
-// names: "at the end of the battle, …. Then, add this card to the hand".
+// laterWhole reports whether everything after sentence i is done at the later time that the
+// sentence names: "at the end of the battle, …. Then, add this card to the hand".
 func laterWhole(e *cardtext.Effect, i int) bool {
 	if i+1 >= len(e.Body) || len(e.Body[i].Acts) != 1 {
 		return false
@@ -109,8 +110,8 @@ func laterWhole(e *cardtext.Effect, i int) bool {
 	return ok && l.When == cardtext.AtEndOfBattle && !l.Last && hasTiming(e, cardtext.Security)
 }
 
-// saysWhenFirst reports whether the action sets something for a later time that stands in front of
-// it.
+// saysWhenFirst reports whether the action sets something for a later time that is named at its
+// beginning.
 func saysWhenFirst(a cardtext.Action) bool {
 	l, ok := a.(cardtext.Later)
 	return ok && !l.Last

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.LeastDP](doLeastDP{})
 
-// doLeastDP is "X can't have less than N DP", for a time or as long as the effect is there.
+// doLeastDP carries out "X can't have less than N DP", for a time or as long as the effect is there.
 type doLeastDP struct {
 	laid[cardtext.LeastDP]
 	always[cardtext.LeastDP]
@@ -32,13 +32,14 @@ func (doLeastDP) begins(p *Position, a cardtext.LeastDP, l lastingEffect) error 
 	return laid[cardtext.LeastDP]{}.begins(p, a, l)
 }
 
-// stand is that of what adds to DP: who asks for the one needs the other.
+// stand returns the kind of persistent effects that add to DP, because whoever asks for those needs
+// this too.
 func (doLeastDP) stand() stand {
 	return standDP
 }
 
-// leastDP returns what effects keep the permanent's DP from falling below, 0 where none does. It is
-// held against the sum of all changes, so none of them is lost on the way [Q5941].
+// leastDP returns the DP below which effects keep the permanent's DP from falling, 0 if there are
+// none. It limits the sum of all changes, so no change is lost on the way [Q5941].
 func (q *query) leastDP(pm *Permanent) int {
 	if !q.T.leastDP {
 		return 0
@@ -57,8 +58,8 @@ func (q *query) leastDP(pm *Permanent) int {
 	return n
 }
 
-// noteLeast notes that a change of DP takes off less than it says, because the permanent can't have
-// so little (15-1-3).
+// noteLeast notes that a change of DP takes off less than it says, because the permanent's DP can't
+// fall that low (15-1-3).
 func (p *Position) noteLeast(pm *Permanent, n int) {
 	if least := p.leastDP(pm); n < 0 && least > 0 && p.OriginalDP(pm)+p.addedDP(pm)+n < least {
 		p.note("15-1-3")

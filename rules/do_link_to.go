@@ -9,7 +9,7 @@ import (
 
 var _ = enter[cardtext.LinkTo](doLinkTo{})
 
-// doLinkTo is "link X to Y" (10-1).
+// doLinkTo carries out "link X to Y" (10-1).
 type doLinkTo struct {
 	notStanding[cardtext.LinkTo]
 	once[cardtext.LinkTo]
@@ -40,14 +40,14 @@ func (doLinkTo) processed(a cardtext.LinkTo, _ *cardtext.Effect, _ EffectKind) e
 	return fieldOnly(a.To)
 }
 
-// inPiles reports whether the cards lie in a hand, a trash or a stack only.
+// inPiles reports whether the phrase looks only in a hand, a trash or a stack.
 func inPiles(s *cardtext.Select) bool {
 	return !slices.ContainsFunc(append([]cardtext.Where{s.Area}, s.Also...), func(a cardtext.Where) bool {
 		return a != cardtext.HandArea && a != cardtext.TrashArea && a != cardtext.SourcesOf
 	})
 }
 
-// linksSeveral reports whether it can link several cards at once.
+// linksSeveral reports whether the action can link several cards at once.
 func linksSeveral(a cardtext.LinkTo) bool {
 	return a.What.Quantity == cardtext.UpTo || a.What.N > 1 || a.What.Quantity == cardtext.All
 }
@@ -79,15 +79,15 @@ func (doLinkTo) do(x act, a cardtext.LinkTo) outcome {
 	})
 }
 
-// The steps at which cards that go to several Digimon have been linked, and are being chosen.
+// These are the steps of linkToAny: some cards have been linked, or the next one is being chosen.
 const (
 	linkedThem = 1 + iota
 	choosingLinks
 )
 
-// linkToAny links several cards, each to whichever of the Digimon its player says, at the same time
-// and free: one is chosen with its Digimon after the other, and where there may be fewer, another
-// can be left.
+// linkToAny links several cards at the same time and free of cost, each to a Digimon that its
+// player names. A card and its Digimon are chosen together, one pair after the other. If fewer may
+// be linked, the player can stop before all of them.
 func (x act) linkToAny(a cardtext.LinkTo) outcome {
 	if x.run.place.step == linkedThem {
 		return finished(x.run.result.moved > 0)
@@ -130,8 +130,8 @@ func (x act) linkToAny(a cardtext.LinkTo) outcome {
 	return underway().moving(0)
 }
 
-// linkings returns the links that linkToAny offers next: none of a card that was chosen, and to no
-// Digimon more cards than it can have (4-9-5).
+// linkings returns the links that linkToAny offers next. No card is chosen twice, and no Digimon
+// gets more cards than it can have (4-9-5).
 func (x act) linkings(a *cardtext.LinkTo) (out []Choice) {
 	what, to := *a.What, *a.To
 	what.Quantity, to.Quantity = cardtext.All, cardtext.All
@@ -162,8 +162,8 @@ func (x act) linkings(a *cardtext.LinkTo) (out []Choice) {
 	return out
 }
 
-// linkSeveral links several cards to the Digimon that has the effect, at the same time and free: no
-// more than it can have link cards (4-9-5).
+// linkSeveral links several cards to the Digimon that has the effect, at the same time and free of
+// cost: no more than it can have link cards (4-9-5).
 func (x act) linkSeveral(a cardtext.LinkTo) outcome {
 	if x.run.place.step > 0 {
 		return finished(x.run.result.moved > 0)
@@ -193,8 +193,8 @@ func (x act) linkSeveral(a cardtext.LinkTo) outcome {
 	return underway().moving(0)
 }
 
-// linkable returns the cards of hands, trashes and stacks that the effect could link to the Digimon
-// that has it: the requirements must be met (10-1-1).
+// linkable returns the cards of hands, trashes and stacks that the effect could link to its own
+// Digimon. The requirements must be met (10-1-1).
 func (q *query) linkable(a *cardtext.LinkTo, run *effectRun) []Ref {
 	hosts := q.candidates(a.To, run, nil)
 	if len(hosts) == 0 || q.Perm(hosts[0].Perm) == nil {

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Look](doLook{})
 
-// doLook is "look at X" (15-15-3-9) and "reveal X" (15-15-3-8) of a card at the end of a pile, or
+// doLook carries out "look at X" (15-15-3-9) and "reveal X" (15-15-3-8) of a card at the end of a pile, or
 // of a whole hand or security stack.
 type doLook struct {
 	anyPlace[cardtext.Look]
@@ -38,7 +38,7 @@ func (doLook) can(x act, a cardtext.Look) (bool, Clause) {
 	return x.anyFor(a.What, nil), "1-3-2"
 }
 
-// do shows the card; it is still one of its area until it is placed elsewhere (15-15-3-1).
+// do shows the card. The card still belongs to its area until it is placed elsewhere (15-15-3-1).
 func (doLook) do(x act, a cardtext.Look) outcome {
 	if x.run.place.step == 0 {
 		x.run.meant.revealed, x.run.meant.alone = x.run.meant.revealed[:0], !a.Show

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.MeetColors](doMeetColors{})
 
-// doMeetColors is "black also meets this card's color requirements" (9-1-1).
+// doMeetColors carries out "black also meets this card's color requirements" (9-1-1).
 type doMeetColors struct {
 	standingOnly[cardtext.MeetColors]
 	once[cardtext.MeetColors]
@@ -31,15 +31,15 @@ func (doMeetColors) covers(cardtext.MeetColors) *cardtext.Select {
 }
 
 func (doMeetColors) stand() stand {
-	return 0 // its own card is asked for it
+	return 0 // it is looked up on its own card
 }
 
 func (doMeetColors) survey(*Table, cardtext.MeetColors) {
 
 }
 
-// alsoMet reports whether an effect of the Option itself names another color that meets its color
-// requirements, and it is there.
+// alsoMet reports whether the Option's own effect names another color that meets its color
+// requirements, and something of that color is there.
 func (q *query) alsoMet(pl Player, d *CardDef, have ColorSet) bool {
 	for _, e := range d.upper {
 		if e.Tree == nil || e.Kind != PersistentEffect || !inWindow(e.Tree, pl, q.Turn) {

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Memory](doMemory{})
 
-// doMemory is "gain N memory", "lose N memory" (4-1-4).
+// doMemory carries out "gain N memory", "lose N memory" (4-1-4).
 type doMemory struct {
 	allWords[cardtext.Memory]
 	anyPlace[cardtext.Memory]
@@ -32,8 +32,8 @@ func (doMemory) hurts(a cardtext.Memory) (bool, *cardtext.Select) {
 	return a.N < 0, nil
 }
 
-// changeMemory carries out "gain" and "lose" memory (4-1-4); false if there is none to gain or
-// lose.
+// changeMemory carries out "gain" and "lose" memory (4-1-4). It returns false if there is none to
+// gain or lose.
 func (p *Position) changeMemory(pl Player, n int) bool {
 	by, barred := EffectRef{}, false
 	if n > 0 {

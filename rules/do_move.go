@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.Move](doMove{})
 
-// doMove is "move X to the battle area" (4-17).
+// doMove carries out "move X to the battle area" (4-17).
 type doMove struct {
 	anyPlace[cardtext.Move]
 	notStanding[cardtext.Move]
@@ -25,15 +25,15 @@ type doMove struct {
 func (doMove) plays(a cardtext.Move) error {
 	switch w := a.What; {
 	case w.Quantity == cardtext.This:
-	case w.Quantity == cardtext.Exactly && w.N == 1 && w.Area == cardtext.BreedingArea && w.Owner == cardtext.Your: // there is one at most
+	case w.Quantity == cardtext.Exactly && w.N == 1 && w.Area == cardtext.BreedingArea && w.Owner == cardtext.Your: // a player has at most one there
 	default:
 		return fmt.Errorf("moving %q is not played yet", w.String())
 	}
 	return selectPlays(a.What)
 }
 
-// movable reports whether a permanent can be moved: a Digimon with DP in the breeding area (4-17-1,
-// 4-17-2).
+// movable reports whether a permanent can be moved: it must be a Digimon with DP in the breeding
+// area (4-17-1, 4-17-2).
 func (p *Position) movable(pm *Permanent) bool {
 	return pm.Breeding && p.isDigimon(pm) && p.DP(pm) >= 0
 }

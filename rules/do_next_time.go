@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.NextTime](doNextTime{})
 
-// doNextTime is "the next time … would …, …" (18-1): an immediate-type effect that works once.
+// doNextTime sets "the next time … would …, …" (18-1): an immediate-type effect that works once.
 type doNextTime struct {
 	notStanding[cardtext.NextTime]
 	always[cardtext.NextTime]
@@ -45,7 +45,7 @@ func (doNextTime) compile(t *Table, a cardtext.NextTime, card *CardDef) error {
 }
 
 func (doNextTime) do(x act, a cardtext.NextTime) outcome {
-	var found *EffectDef // copies of a card share its tree: the one of this card
+	var found *EffectDef // copies of a card share its tree: this is the definition for this card
 	for _, def := range x.T.later {
 		if def.Tree.Trigger == a.Trigger && (found == nil || def.on == x.T.Effects[x.run.ref.Def].on) {
 			found = def
@@ -60,7 +60,7 @@ func (doNextTime) do(x act, a cardtext.NextTime) outcome {
 	return finished(found != nil)
 }
 
-// eachNextTime visits the effects that wait for their next time.
+// eachNextTime calls f with each effect that waits for its next time.
 func (s *State) eachNextTime(visit func(instance)) {
 	for i := range s.lasting {
 		l := &s.lasting[i]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.NoIgnoring](doNoIgnoring{})
 
-// doNoIgnoring is "players can't ignore digivolution requirements".
+// doNoIgnoring carries out "players can't ignore digivolution requirements".
 type doNoIgnoring struct {
 	standingOnly[cardtext.NoIgnoring]
 	once[cardtext.NoIgnoring]
@@ -38,7 +38,7 @@ func (doNoIgnoring) survey(*Table, cardtext.NoIgnoring) {
 // noIgnoring reports whether digivolution requirements can't be ignored now.
 func (q *query) noIgnoring() bool { return q.ignoringBarredBy() != (EffectRef{}) }
 
-// ignoringBarredBy returns the effect that says so.
+// ignoringBarredBy returns the effect by which digivolution requirements can't be ignored.
 func (q *query) ignoringBarredBy() (by EffectRef) {
 	q.eachStanding(standNoIgnoring, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		if _, ok := a.(cardtext.NoIgnoring); ok && by == (EffectRef{}) {

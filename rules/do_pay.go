@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Pay](doPay{})
 
-// doPay is "pay N cost" (15-8-4-1): all of it or nothing.
+// doPay carries out "pay N cost" (15-8-4-1): either all of the cost is paid or nothing.
 type doPay struct {
 	allWords[cardtext.Pay]
 	anyPlace[cardtext.Pay]

@@ -4,7 +4,8 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Permit](doPermit{})
 
-// doPermit is "X can attack the turn it was played" and the like: what the rules don't allow.
+// doPermit carries out "X can attack the turn it was played" and the like, which allow what the
+// rules don't.
 type doPermit struct {
 	laid[cardtext.Permit]
 	always[cardtext.Permit]
@@ -33,8 +34,8 @@ func (q *query) permitted(pm *Permanent, ab cardtext.Ability) bool {
 	return q.permittedTo(pm, ab, nil)
 }
 
-// permittedTo is like permitted, for something that is done to another permanent: some
-// effects describe that one ("can also attack unsuspended Digimon with …").
+// permittedTo is like permitted, for something that is done to another permanent. Some effects
+// describe that other one ("can also attack unsuspended Digimon with …").
 func (q *query) permittedTo(pm *Permanent, ab cardtext.Ability, to *Permanent) bool {
 	found := false
 	q.eachLasting(pm, func(l *lastingEffect) {

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.PlaceInBattleArea](doPlaceInBattleArea{})
 
-// doPlaceInBattleArea is "place this card in the battle area" (4-28).
+// doPlaceInBattleArea carries out "place this card in the battle area" (4-28).
 type doPlaceInBattleArea struct {
 	anyPlace[cardtext.PlaceInBattleArea]
 	notStanding[cardtext.PlaceInBattleArea]
@@ -25,7 +25,7 @@ func (doPlaceInBattleArea) plays(a cardtext.PlaceInBattleArea) error {
 	}
 	option := len(w.Filter.Names) > 0 || w.Filter.Kind == cardtext.KindOption // 4-28-1
 	if w.Quantity != cardtext.Exactly || w.N != 1 || w.Or != nil || !option || !ownedPiles(w) && !(w.Area == cardtext.SourcesOf && len(w.Also) == 0 && w.Of.Quantity == cardtext.This) {
-		return errPart // the card of the effect itself, one that is named, or an Option
+		return errPart // the card of the effect itself, a named card, or an Option
 	}
 	return selectPlays(w)
 }
@@ -74,7 +74,7 @@ func (doPlaceInBattleArea) object(cardtext.PlaceInBattleArea) *cardtext.Select {
 	return nil
 }
 
-// placeInBattleArea places a card there from where it is, and says whether it did.
+// placeInBattleArea places a card in the battle area from where it is, and reports whether it did.
 func (x act) placeInBattleArea(what CardRef) bool {
 	c := what.ID
 	if !x.fresh(what) || x.where[c] == BattleArea {
@@ -82,8 +82,8 @@ func (x act) placeInBattleArea(what CardRef) bool {
 	}
 	option := x.T.Cards[c].Category == Option
 	x.emit(Event{Verb: VPlaceBattle, Card: c, Player: x.run.ctrl, From: x.where[c], To: BattleArea, Clause: "4-28-1"},
-		ifSo(option, "17-1-3-2-2"),                    // put there by an effect, it stays
-		ifSo(option && x.where[c] == NoZone, "9-1-5")) // so it is not trashed after its use
+		ifSo(option, "17-1-3-2-2"),                    // an Option that an effect put there stays
+		ifSo(option && x.where[c] == NoZone, "9-1-5")) // so it isn't trashed after its use
 	pm := x.newPermanent(x.run.ctrl, c)
 	pm.ByEffect = true
 	x.happen(happening{ev: cardtext.EvPlaced, things: x.list(Ref{Perm: pm.ID}), into: c, player: x.run.ctrl})

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.PlaceSecurity](doPlaceSecurity{})
 
-// doPlaceSecurity is "place X in the security stack" (3-1-3-5).
+// doPlaceSecurity carries out "place X in the security stack" (3-1-3-5).
 type doPlaceSecurity struct {
 	anyPlace[cardtext.PlaceSecurity]
 	notStanding[cardtext.PlaceSecurity]
@@ -85,7 +85,7 @@ func (doPlaceSecurity) owed(p *Position, a cardtext.PlaceSecurity, run *effectRu
 }
 
 // placeInSecurity puts cards that are on no field, or under a permanent, into security stacks at
-// the same time, and says how many.
+// the same time, and returns how many it put.
 func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) (moved int) {
 	var gone removed
 	var added [2][]Ref
@@ -105,7 +105,7 @@ func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) (moved int) 
 	})
 	p.triggerRemoved(&gone)
 	for pl, things := range added {
-		if len(things) > 0 { // once, however many (15-5-2)
+		if len(things) > 0 { // one trigger, however many cards (15-5-2)
 			p.happen(happening{ev: cardtext.EvSecurityAdded, player: Player(pl), things: things, n: len(things)})
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 var _ = enter[cardtext.PlaceUnder](doPlaceUnder{})
 
-// doPlaceUnder is "place X under Y": as digivolution cards (4-7-7).
+// doPlaceUnder carries out "place X under Y", as digivolution cards (4-7-7).
 type doPlaceUnder struct {
 	notStanding[cardtext.PlaceUnder]
 	ours[cardtext.PlaceUnder]
@@ -38,8 +38,8 @@ func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
 	return selectPlays(a.What)
 }
 
-// each has so many more cards placed under the one that is meant (4-27-4), from the end of a pile
-// so many more of it (4-27-2).
+// each lets "for each" multiply what is placed: so many more chosen cards (4-27-4), or so many more
+// from the end of a pile (4-27-2).
 func (doPlaceUnder) each(a cardtext.PlaceUnder) each {
 	w, u := a.What, a.Under
 	if w.Quantity != cardtext.Exactly || w.Of != nil || w.Or != nil || fieldOnly(w) == nil || u.Or != nil || u.Quantity != cardtext.This && u.Quantity != cardtext.It {
@@ -62,7 +62,7 @@ func (doPlaceUnder) processed(a cardtext.PlaceUnder, e *cardtext.Effect, _ Effec
 }
 
 func (doPlaceUnder) asides(a cardtext.PlaceUnder) asides {
-	return asides{others: a.Under} // "under 1 of their other Digimon": other than what is placed
+	return asides{others: a.Under} // "under 1 of their other Digimon": another one than what is placed
 }
 
 func (doPlaceUnder) modes(cardtext.PlaceUnder) []cardtext.Sentence {
@@ -83,7 +83,7 @@ func (doPlaceUnder) can(x act, a cardtext.PlaceUnder) (bool, Clause) {
 	return x.anyFor(a.What, x.hasHolder(a, x.run)) && len(x.candidates(a.Under, x.run, x.stackable)) > 0, "1-3-2"
 }
 
-// do puts cards, or permanents with nothing of theirs, under a permanent (4-7-7).
+// do puts cards under a permanent, or permanents without the cards that lay under them (4-7-7).
 func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 	if a.What.Area == cardtext.StackTopOf {
 		return x.actRestack(a)
@@ -127,14 +127,14 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 		return finished(false) // 4-21-3
 	}
 	if x.unaffected(under, x.run.ctrl, x.effectKind(x.run.ref)) {
-		x.unmoved(under, x.run.ref) // it can be chosen, and nothing is placed there (15-15-5-1, 15-15-5-3)
+		x.unmoved(under, x.run.ref) // it can be chosen, but nothing is placed under it (15-15-5-1, 15-15-5-3)
 		return finished(false)
 	}
 	return x.tuckPicks(a, under)
 }
 
-// takeToTuck is the first step: it finds what is to be placed under something, and asks where that
-// is chosen.
+// takeToTuck is the first step. It finds what is to be placed under something, and asks the player
+// if that is chosen.
 func (x act) takeToTuck(a cardtext.PlaceUnder) outcome {
 	fit := x.hasHolder(a, x.run)
 	if x.playUnder(a, x.run) != nil {
@@ -166,8 +166,7 @@ func (x act) takeToTuck(a cardtext.PlaceUnder) outcome {
 	return underway()
 }
 
-// orderToTuck is the step that asks in which order the cards are going to lie, from the top
-// (3-1-3-4).
+// orderToTuck is the step that asks in which order the cards will lie, from the top (3-1-3-4).
 func (x act) orderToTuck() outcome {
 	c, ok := x.took()
 	if !ok {
@@ -184,7 +183,7 @@ func (x act) orderToTuck() outcome {
 func (x act) tuckPicks(a cardtext.PlaceUnder, under *Permanent) outcome {
 	t := tucking{a: a, under: under, high: a.Top && x.isDigimon(under), pile: pileClause(a.What.Area)}
 	low := !t.high && mixed(x.run.result.picks)
-	if !low && t.pile == "" && t.high != (x.run.result.picks[0].Perm != 0) { // what is put on top last lies on top; of departures the last one comes first
+	if !low && t.pile == "" && t.high != (x.run.result.picks[0].Perm != 0) { // what is placed on top last lies on top; of several departures the last comes first
 		slices.Reverse(x.run.result.picks)
 	}
 	var moved []CardID
@@ -219,7 +218,7 @@ type tucking struct {
 	pile  Clause // by which the cards of a pile keep their order, "" for none
 }
 
-// end returns the end of the stack at which the cards come to lie, as far as the record tells it.
+// end returns the end of the stack at which the cards come to lie, if the record tells it.
 func (t *tucking) end() End {
 	switch {
 	case t.high:
@@ -275,25 +274,25 @@ func (doPlaceUnder) object(cardtext.PlaceUnder) *cardtext.Select {
 	return nil
 }
 
-// mayHold says under which permanents the chosen things can be placed: no token (4-21-3), and none
-// of them under itself (1-3-2).
+// mayHold returns a test for the permanents under which the chosen things can be placed: not a
+// token (4-21-3), and not the things themselves (1-3-2).
 func (q *query) mayHold(placed []Ref) func(*Permanent) bool {
 	return func(pm *Permanent) bool {
 		return q.stackable(pm) && !slices.ContainsFunc(placed, func(r Ref) bool { return r.Perm == pm.ID })
 	}
 }
 
-// hasHolder says which permanents can be chosen to be placed: those that have something else to lie
-// under.
+// hasHolder returns a test for the permanents that can be chosen to be placed, because there is
+// another one to lie under.
 func (q *query) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Permanent) bool {
 	return func(pm *Permanent) bool {
 		return q.stackable(pm) && !contains(run.result.joined, Ref{Perm: pm.ID}) && len(q.candidates(a.Under, run, q.mayHold([]Ref{{Perm: pm.ID}}))) > 0
 	}
 }
 
-// placedPermanents triggers what waits for cards placed under the Digimon run.of, once the
-// permanents that an effect places there have left the field; those that were kept from leaving are
-// not placed.
+// placedPermanents triggers what waits for cards placed under the Digimon of run, once the
+// permanents that an effect places there have left the field. Permanents that were kept from
+// leaving are not placed.
 func (x act) placedPermanents(what *cardtext.Select) outcome {
 	under := x.Perm(x.run.result.host)
 	x.run.result.host = 0
@@ -312,7 +311,7 @@ func (x act) placedPermanents(what *cardtext.Select) outcome {
 			}
 		}
 	}
-	cards := 0 // placed with them
+	cards := 0 // cards that are placed with them
 	for _, r := range x.run.result.picks {
 		if r.Perm == 0 && slices.Contains(under.Sources(), r.Card.ID) {
 			cards++
@@ -327,14 +326,14 @@ func (x act) placedPermanents(what *cardtext.Select) outcome {
 	return finished(x.run.result.came || x.enough(what, len(there)+cards, x.run))
 }
 
-// mixed reports whether both cards and what was a permanent are placed.
+// mixed reports whether cards and former permanents are placed together.
 func mixed(picks []Ref) bool {
 	perm := func(r Ref) bool { return r.Perm != 0 }
 	return slices.ContainsFunc(picks, perm) && slices.ContainsFunc(picks, func(r Ref) bool { return !perm(r) })
 }
 
-// layInOrder brings what lies at the bottom of the stack now into the order that was chosen for it
-// (3-1-3-4): what was a permanent came there last.
+// layInOrder sorts the cards at the bottom of the stack into the order that was chosen for them
+// (3-1-3-4), because former permanents came there last.
 func (p *Position) layInOrder(under *Permanent, picks []Ref) {
 	for _, r := range picks {
 		if slices.Contains(under.Sources(), r.Card.ID) {
@@ -344,7 +343,8 @@ func (p *Position) layInOrder(under *Permanent, picks []Ref) {
 	}
 }
 
-// placesUnder returns what the action places under something, nil if it is another action.
+// placesUnder returns the phrase for what the action places under something, or nil if it is
+// another action.
 func placesUnder(a cardtext.Action) *cardtext.Select {
 	if place, ok := a.(cardtext.PlaceUnder); ok {
 		return place.What
@@ -352,14 +352,15 @@ func placesUnder(a cardtext.Action) *cardtext.Select {
 	return nil
 }
 
-// placesChosen reports whether the action places what was spoken of before.
+// placesChosen reports whether the action places what the words before it spoke of.
 func placesChosen(a cardtext.Action) bool {
 	u, ok := a.(cardtext.PlaceUnder)
 	return ok && u.What.Quantity == cardtext.It
 }
 
-// together reports whether what is paid is to place this permanent and other things with it, not
-// all at the bottom of one Digimon: only there the order that is chosen is kept (see layInOrder).
+// together reports whether the price is to place this permanent and other things with it, and not
+// all of them at the bottom of one Digimon. Only at the bottom is the chosen order kept (see
+// layInOrder).
 func together(by []cardtext.Action) bool {
 	this, bottom := false, true
 	for _, a := range by {

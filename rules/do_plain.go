@@ -6,19 +6,19 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Plain answers that rooms embed to say what their kind does not have.
+// This file holds plain answers that rooms embed, to say what their kind does not have.
 
-// allWords is played whatever its words say.
+// allWords answers for a kind that is played whatever its words say.
 type allWords[A cardtext.Action] struct{}
 
 func (allWords[A]) plays(A) error { return nil }
 
-// anyPlace can stand in every effect that is processed.
+// anyPlace answers for a kind that can stand in every effect that is processed.
 type anyPlace[A cardtext.Action] struct{}
 
 func (anyPlace[A]) processed(A, *cardtext.Effect, EffectKind) error { return nil }
 
-// notStanding can't stand in a persistent effect.
+// notStanding answers for a kind that can't stand in a persistent effect.
 type notStanding[A cardtext.Action] struct{}
 
 func (notStanding[A]) standing(A, *cardtext.Sentence, int) error { return errNotStanding }
@@ -33,7 +33,7 @@ var errEach = fmt.Errorf("choosing a number for each of several Digimon is not p
 
 var errNotStanding = fmt.Errorf("this is not played in a persistent effect yet")
 
-// standingOnly stands in persistent effects and is never processed.
+// standingOnly answers for a kind that stands in persistent effects and is never processed.
 type standingOnly[A cardtext.Action] struct{}
 
 func (standingOnly[A]) processed(A, *cardtext.Effect, EffectKind) error {
@@ -46,44 +46,45 @@ func (standingOnly[A]) do(x act, a A) outcome {
 }
 func (standingOnly[A]) verb() Verb { return VGain }
 
-// always can be carried out, be it for nothing.
+// always answers for a kind that can always be carried out, even if nothing comes of it.
 type always[A cardtext.Action] struct{}
 
 func (always[A]) can(act, A) (bool, Clause) { return true, "" }
 
-// once is not multiplied by "for each".
+// once answers for a kind that "for each" can't multiply.
 type once[A cardtext.Action] struct{}
 
 func (once[A]) each(A) each { return eachRefused }
 
-// numbered has a number that "for each" multiplies.
+// numbered answers for a kind with a number that "for each" multiplies.
 type numbered[A cardtext.Action] struct{}
 
 func (numbered[A]) each(A) each { return eachNumber }
 
-// several is done to so many more things with "for each".
+// several answers for a kind that "for each" applies to that many more things.
 type several[A cardtext.Action] struct{}
 
 func (several[A]) each(A) each { return eachThing }
 
-// ours is carried out by the effect's own player only.
+// ours answers for a kind that only the effect's own player carries out.
 type ours[A cardtext.Action] struct{}
 
 func (ours[A]) theirs(A) bool { return false }
 
-// anybody can carry it out.
+// anybody answers for a kind that either player can carry out.
 type anybody[A cardtext.Action] struct{}
 
 func (anybody[A]) theirs(A) bool { return true }
 
-// flat holds no other effect and no other sentences, and has nothing to be readied.
+// flat answers for a kind that holds no other effect and no other sentences.
 type flat[A cardtext.Action] struct{}
 
 func (flat[A]) asides(A) asides                   { return asides{} }
 func (flat[A]) modes(A) []cardtext.Sentence       { return nil }
 func (flat[A]) compile(*Table, A, *CardDef) error { return nil }
 
-// alone is carried out by itself: it shares its verb with no other action, and names no two ends.
+// alone answers for a kind that is carried out by itself: it shares its verb with no other action
+// and names no two ends.
 type alone[A cardtext.Action] struct{}
 
 func (alone[A]) joins(_, _ A) bool { return false }
@@ -91,36 +92,37 @@ func (alone[A]) ends(a A) (top, bottom A, ok bool) {
 	return a, a, false
 }
 
-// unchosen has nothing that is chosen for it.
+// unchosen answers for a kind for which nothing is chosen.
 type unchosen[A cardtext.Action] struct{ notOwed[A] }
 
 func (unchosen[A]) chooses(A) bool { return false }
 
-// notOwed is left out of what has to be there for all of an optional condition.
+// notOwed answers for a kind for which nothing has to be there before an optional condition is
+// accepted.
 type notOwed[A cardtext.Action] struct{}
 
 func (notOwed[A]) owed(*Position, A, *effectRun) (*cardtext.Select, func(*Permanent) bool) {
 	return nil, nil
 }
 
-// nothingMeant deals with nothing that words could point back to.
+// nothingMeant answers for a kind that deals with nothing to which words could point back.
 type nothingMeant[A cardtext.Action] struct{}
 
 func (nothingMeant[A]) missed(A, *effectRun)      {}
 func (nothingMeant[A]) object(A) *cardtext.Select { return nil }
 
-// harmless takes nothing from anybody.
+// harmless answers for a kind that takes nothing from anybody.
 type harmless[A cardtext.Action] struct{}
 
 func (harmless[A]) hurts(A) (bool, *cardtext.Select) { return false, nil }
 
-// ownPart is a part of the effect in its own right, and shows no cards.
+// ownPart answers for a kind that is a part of the effect in its own right, and shows no cards.
 type ownPart[A cardtext.Action] struct{}
 
 func (ownPart[A]) hangs(A) bool { return false }
 func (ownPart[A]) shows() bool  { return false }
 
-// momentary is over once it is done.
+// momentary answers for a kind that is over once it is done.
 type momentary[A cardtext.Action] struct{}
 
 func (momentary[A]) covers(A) *cardtext.Select { return nil }
@@ -129,7 +131,7 @@ func (momentary[A]) begins(p *Position, a A, l lastingEffect) error {
 	return fmt.Errorf("%T is nothing that lasts", a)
 }
 
-// forTurn is laid for the turn when a scenario begins.
+// forTurn answers for a kind that a scenario lays for the turn at its start.
 type forTurn[A cardtext.Action] struct{}
 
 func (forTurn[A]) begins(p *Position, _ A, l lastingEffect) error {
@@ -137,14 +139,14 @@ func (forTurn[A]) begins(p *Position, _ A, l lastingEffect) error {
 	return nil
 }
 
-// beginWith lays a lasting effect when a scenario begins; some effect of its card stands for it as
-// the source.
+// beginWith lays a lasting effect when a scenario begins. Some effect of the given card stands for
+// it as the source.
 func (p *Position) beginWith(l lastingEffect, dur cardtext.DurationKind) {
 	l.src.Def = p.T.anyEffectOf(l.src.Card)
 	p.addLasting(l, dur)
 }
 
-// unknown is the room of what has none: it is refused.
+// unknown is the room of a kind that has none: cards with it are refused.
 type unknown struct {
 	notStanding[cardtext.Action]
 	once[cardtext.Action]
@@ -175,8 +177,8 @@ func (unknown) do(x act, a cardtext.Action) outcome {
 	return finished(false)
 }
 
-// anyFor reports whether a phrase can be met: whole as an optional condition asks (15-7-3), else in
-// part.
+// anyFor reports whether enough things fit a phrase: as many as it names if an optional condition
+// asks for all (15-7-3), else at least one.
 func (x act) anyFor(s *cardtext.Select, fit func(*Permanent) bool) bool {
 	if underOne(s) {
 		return len(x.hostsWith(s, x.run, least(s, x.whole))) > 0
@@ -188,7 +190,7 @@ func (x act) anyFor(s *cardtext.Select, fit func(*Permanent) bool) bool {
 	return x.takable(s, cands) >= least(s, x.whole)
 }
 
-// least returns how many things there must be for a phrase.
+// least returns the least number of things that must fit a phrase.
 func least(s *cardtext.Select, whole bool) int {
 	if whole {
 		return need(s)
@@ -201,8 +203,7 @@ func asksFor(s *cardtext.Select) bool {
 	return s != nil && !s.Blind && (s.Quantity == cardtext.UpTo || s.Quantity == cardtext.Exactly && (!ends(s.Area) || fromSeveral(s)))
 }
 
-// owing returns the phrase where something has to be chosen for it in an optional condition, nil
-// where nothing is.
+// owing returns the phrase if an optional condition needs something to be chosen for it, else nil.
 func owing(s *cardtext.Select) *cardtext.Select {
 	if s == nil || s.Quantity != cardtext.Exactly || s.Of != nil || ends(s.Area) {
 		return nil
@@ -210,21 +211,22 @@ func owing(s *cardtext.Select) *cardtext.Select {
 	return s
 }
 
-// atEnd returns the phrase for one end of what it names two of.
+// atEnd returns a phrase that names two ends with only one of them.
 func atEnd(s *cardtext.Select, area cardtext.Where) *cardtext.Select {
 	t := *s
 	t.Either, t.Area = false, area
 	return &t
 }
 
-// ofPlayer returns the phrase for one player of what could be either's.
+// ofPlayer returns a phrase that names either player's things with only one player's.
 func ofPlayer(s *cardtext.Select, whose cardtext.Owner) *cardtext.Select {
 	t := *s
 	t.Most, t.Owner = false, whose
 	return &t
 }
 
-// laidFor refuses what is laid on something for no time, or on what only this effect could tell.
+// laidFor returns an error for what would be laid on something without a duration, or on things
+// that only this effect could tell.
 func laidFor(what *cardtext.Select, dur cardtext.DurationKind) error {
 	if what != nil && what.Quantity == cardtext.All && measuredByReference(&what.Filter) {
 		return fmt.Errorf("%q is measured by something that this effect alone knows; that it covers what comes later is not played yet", what.String())
@@ -239,7 +241,7 @@ func forATime(dur cardtext.DurationKind) error {
 	return nil
 }
 
-// standsOnce refuses a persistent effect for a time, and one with "for each".
+// standsOnce returns an error for a persistent effect with a duration or with "for each".
 func standsOnce(s *cardtext.Sentence, dur cardtext.DurationKind) error {
 	if dur != cardtext.Permanently {
 		return errNotStanding
@@ -250,8 +252,8 @@ func standsOnce(s *cardtext.Sentence, dur cardtext.DurationKind) error {
 	return nil
 }
 
-// standsOn says whether a persistent effect can lie on what the phrase of action i says: nothing is
-// chosen for it.
+// standsOn returns an error if a persistent effect can't lie on what the phrase of action i names:
+// nothing may have to be chosen for it.
 func standsOn(what *cardtext.Select, s *cardtext.Sentence, i int) error {
 	if what == nil {
 		return nil
@@ -285,8 +287,8 @@ func standsOn(what *cardtext.Select, s *cardtext.Sentence, i int) error {
 	return nil
 }
 
-// holderAgain reports whether "it" in a persistent effect is the holder: the action before, the
-// condition or what is counted speaks of it.
+// holderAgain reports whether "it" in a persistent effect means the holder, because the action
+// before, the condition or what is counted speaks of the holder.
 func holderAgain(what *cardtext.Select, s *cardtext.Sentence, i int) bool {
 	if what.Ref == cardtext.RefSame {
 		return true
@@ -302,8 +304,8 @@ func holderAgain(what *cardtext.Select, s *cardtext.Sentence, i int) bool {
 	return s.If != nil && speaksOfThis(s.If) || s.ForEach != nil && speaksOfThis(&cardtext.Cond{Sel: s.ForEach.Of})
 }
 
-// laid answers for a kind that lies on what its words name, for as long as they say or as its holder
-// stands, and tells that something is gained.
+// laid answers for a kind that lies on what its words name, for a stated time or as long as its
+// holder stands, and that the record tells as a gain.
 type laid[A interface {
 	cardtext.Action
 	Laid() (*cardtext.Select, cardtext.DurationKind)

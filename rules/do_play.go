@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.Play](doPlay{})
 
-// doPlay is "play X" (7-1).
+// doPlay carries out "play X" (7-1).
 type doPlay struct {
 	notStanding[cardtext.Play]
 	anybody[cardtext.Play]
@@ -56,7 +56,7 @@ func (doPlay) plays(a cardtext.Play) error {
 	return selectPlays(a.What)
 }
 
-// processed refuses an exception that only some of what the effect plays would be under.
+// processed returns an error if an exception applies to only some of what the effect plays.
 func (doPlay) processed(a cardtext.Play, e *cardtext.Effect, _ EffectKind) error {
 	if a.Except == nil {
 		return nil
@@ -75,8 +75,8 @@ func (doPlay) processed(a cardtext.Play, e *cardtext.Effect, _ EffectKind) error
 	return nil
 }
 
-// each has so many more cards played (4-27-4); where it is said which ones and from where in more
-// than one way, it isn't played yet. With a cost that is reduced, "for each" speaks of that.
+// each lets "for each" play that many more cards (4-27-4). It refuses phrases with several parts or
+// areas. If a reduced cost is named, "for each" belongs to that.
 func (doPlay) each(a cardtext.Play) each {
 	w := a.What
 	if w.Quantity != cardtext.Exactly || w.Of != nil || w.Or != nil || a.Breeding || a.Reduce != 0 || a.ReduceBy != nil || a.Xros != (cardtext.XrosFrom{}) {
@@ -209,8 +209,8 @@ func playOf(a cardtext.Action) (cardtext.Play, bool) {
 	return play, ok
 }
 
-// whyNotPlayed returns the clause by which the effect can't have its player play a card that its
-// words take in.
+// whyNotPlayed returns the clause by which the effect can't have its player play a card that fits
+// its words, or "".
 func (q *query) whyNotPlayed(a *cardtext.Play, run *effectRun, r Ref) Clause {
 	pl, d := q.doer(run), q.T.Cards[r.Card.ID]
 	switch {
@@ -242,23 +242,23 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent && p.silences(a, c.card), told: true, batch: run.result.playBatch, several: several, more: p.allowedToo(run, r.Card.ID).with(a.Xros)})
 }
 
-// silences reports whether an effect that keeps [On Play] effects of what it plays from activating
-// speaks of this card: of Digimon, or of Tamers where it plays only those.
+// silences reports whether an effect that keeps [On Play] effects from activating speaks of this
+// card. It speaks of Digimon, or of Tamers if it plays only Tamers.
 func (q *query) silences(a *cardtext.Play, c CardID) bool {
 	return a.What.Filter.Kind == cardtext.KindTamer || q.T.Cards[c].Category == Digimon
 }
 
-// playCostBy returns what the effect has its player pay for the play before what interrupts it;
-// below 0 where more is taken off than the card costs (1-3-8).
+// playCostBy returns what the effect has its player pay for the play, before interrupting effects
+// change that. It is below 0 if more is taken off than the card costs (1-3-8).
 func (q *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 	takesOff := q.playLess(a, run)
-	if a.ReduceBy != nil && len(q.meantBy(a.ReduceBy, run)) == 0 { // not paid yet: by as much as it could be (1-3-11-3)
+	if a.ReduceBy != nil && len(q.meantBy(a.ReduceBy, run)) == 0 { // it isn't paid yet: count the most that could be paid (1-3-11-3)
 		takesOff = q.greatestCost(&run.place.body[run.place.sentence], run)
 	}
 	return q.playCostBefore(a, c, q.doer(run)) - q.lessCost(takesOff, cardtext.PlayCost, q.doer(run))
 }
 
-// playLess returns what the effect's own words take off the cost of the play, as it is counted now.
+// playLess returns how much the effect's own words take off the cost of the play, as counted now.
 func (q *query) playLess(a *cardtext.Play, run *effectRun) int {
 	n := q.playCostOf(a.ReduceBy, a.Reduce, run)
 	if a.Less.Each != nil {
@@ -267,7 +267,8 @@ func (q *query) playLess(a *cardtext.Play, run *effectRun) int {
 	return n
 }
 
-// recountPlay counts that again when the cost is paid: what interrupted may have changed it.
+// recountPlay counts again how much the playing effect takes off the cost. It is called when the
+// cost is paid, because interrupting effects may have changed that number.
 func (p *Position) recountPlay(f *playFrame) {
 	if run, a, ok := actInHand[cardtext.Play](p); ok && a.Less.Each != nil {
 		n := p.playLess(&a, run)
@@ -276,7 +277,8 @@ func (p *Position) recountPlay(f *playFrame) {
 	}
 }
 
-// playCostBefore returns what it has that player pay before its own words take anything off.
+// playCostBefore returns the cost that the effect names for the play, before its words take
+// anything off.
 func (q *query) playCostBefore(a *cardtext.Play, c CardID, pl Player) int {
 	cost := q.T.Cards[c].PlayCost
 	if a.Cost != nil {

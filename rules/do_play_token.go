@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.PlayToken](doPlayToken{})
 
-// doPlayToken is "play N tokens" (4-21).
+// doPlayToken carries out "play N tokens" (4-21).
 type doPlayToken struct {
 	allWords[cardtext.PlayToken]
 	anyPlace[cardtext.PlayToken]

@@ -9,7 +9,7 @@ import (
 
 var _ = enter[cardtext.Prevent](doPrevent{})
 
-// doPrevent is stopping the event that the effect interrupted (15-8-5-2).
+// doPrevent stops the event that the effect interrupted (15-8-5-2).
 type doPrevent struct {
 	notStanding[cardtext.Prevent]
 	always[cardtext.Prevent]
@@ -42,10 +42,10 @@ func (doPrevent) processed(a cardtext.Prevent, e *cardtext.Effect, kind EffectKi
 	return nil
 }
 
-// do stops the event that the effect interrupted, for what it speaks of (15-8-5-2): for all to
-// which the event would have happened at the same time, because nothing is chosen (15-5-2), unless
-// its optional condition chose one of them. "1 of those Digimon" and the keywords speak of one, the
-// player's choice.
+// do stops the event that the effect interrupted (15-8-5-2). It does so for everything to which the
+// event would happen at the same time, because nothing is chosen (15-5-2), unless its optional
+// condition chose one of them. "1 of those Digimon" and the keywords mean a single one, which the
+// player chooses.
 func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 	leaving, ok := x.interruptedBy(x.run).(*leaveFrame)
 	if !ok {
@@ -90,8 +90,8 @@ func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 	return finished(true)
 }
 
-// prevented reports whether what the action would stop has been stopped already, for all of those
-// that the effect speaks of.
+// prevented reports whether something else has already stopped the event for everything of which
+// the effect speaks.
 func (s *State) prevented(a cardtext.Action, run *effectRun) bool {
 	leaving, ok := s.interruptedBy(run).(*leaveFrame)
 	if _, prevent := a.(cardtext.Prevent); !prevent || !ok {

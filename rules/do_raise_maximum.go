@@ -6,13 +6,13 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Persistent effects that add to the maximum of effects that delete by DP (15-15-4). Only a number
-// that stands in the text is added to: a bound that is read off something else stays as it is
-// (15-15-4-3).
+// This file plays persistent effects that add to the maximum of effects that delete by DP
+// (15-15-4). They add only to a number that stands in the text: a bound that is read from something
+// else stays as it is (15-15-4-3).
 
 var _ = enter[cardtext.RaiseMaximum](doRaiseMaximum{})
 
-// doRaiseMaximum is "add N to the maximum your DP-based deletion effects can delete" (15-15-4).
+// doRaiseMaximum carries out "add N to the maximum your DP-based deletion effects can delete" (15-15-4).
 type doRaiseMaximum struct {
 	standingOnly[cardtext.RaiseMaximum]
 	once[cardtext.RaiseMaximum]
@@ -47,9 +47,8 @@ func (doRaiseMaximum) survey(*Table, cardtext.RaiseMaximum) {
 
 }
 
-// higher returns the phrase of a deletion with its printed DP maximum as persistent effects make
-// it, be it of one Digimon or of the total of several; the phrase itself if it is none, or nothing
-// adds to it.
+// higher returns the phrase of a deletion with its printed DP maximum raised by persistent effects,
+// for one Digimon or for the total of several. If nothing raises it, it returns the phrase itself.
 func (q *query) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if s == nil || q.T.stands&standMaximum == 0 {
 		return s
@@ -79,8 +78,8 @@ func (q *query) higher(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	return moved(s, cardtext.NumberDP, n)
 }
 
-// dpMaximum reports whether a filter has an upper bound of DP that stands in the text (shown), or
-// one that is read off something else (read).
+// dpMaximum reports whether a filter has an upper bound of DP: shown if the number stands in the
+// text, read if it is read from something else.
 func dpMaximum(f *cardtext.Filter) (shown, read bool) {
 	if f.DP.Op == cardtext.AtMost {
 		shown, read = f.DP.Than == nil, f.DP.Than != nil
@@ -92,7 +91,7 @@ func dpMaximum(f *cardtext.Filter) (shown, read bool) {
 	return shown, read
 }
 
-// deletes reports whether the phrase is what the effect deletes, or what it chooses for that:
+// deletes reports whether the phrase is what the effect deletes, or chooses in order to delete it:
 // "choose … and delete them".
 func deletes(run *effectRun, s *cardtext.Select) bool {
 	for i := range run.place.body {
@@ -114,8 +113,8 @@ func deletes(run *effectRun, s *cardtext.Select) bool {
 	return false
 }
 
-// dealtIn returns the action of the effect that dealt with what the words point back to, nil where
-// they don't.
+// dealtIn returns the action of the effect that dealt with what the words point back to, or nil if
+// they don't point back.
 func dealtIn(run *effectRun, s *cardtext.Select) cardtext.Action {
 	at := s.Means.At
 	switch {

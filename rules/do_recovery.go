@@ -21,12 +21,12 @@ type doRecovery struct {
 
 func (doRecovery) plays(a cardtext.Recovery) error {
 	if a.Until > 0 && (a.N != 1 || a.ShortOf > 0) {
-		return errPart // it could go beyond the number
+		return errPart // it could recover more than the number
 	}
 	return nil
 }
 
-// each: one that is done until there are enough is not done for each of something.
+// each refuses "for each" with an effect that recovers until there are enough cards.
 func (doRecovery) each(a cardtext.Recovery) each {
 	if a.Until > 0 {
 		return eachRefused

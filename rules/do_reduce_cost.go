@@ -9,8 +9,8 @@ import (
 
 var _ = enter[cardtext.ReduceCost](doReduceCost{})
 
-// doReduceCost is changing a cost: of what the effect interrupted, or of all that a persistent
-// effect speaks of (4-2-3).
+// doReduceCost changes a cost: that of what the effect interrupted, or all costs of which a
+// persistent effect speaks (4-2-3).
 type doReduceCost struct {
 	always[cardtext.ReduceCost]
 	numbered[cardtext.ReduceCost]
@@ -42,7 +42,7 @@ func (doReduceCost) processed(a cardtext.ReduceCost, e *cardtext.Effect, kind Ef
 		return errEach
 	}
 	if e.Trigger == nil {
-		return nil // a keyword says what it is paid for
+		return nil // the keyword says for what it is paid
 	}
 	if by := a.By; by != nil && by.Means.Kind != cardtext.Dealt {
 		return fmt.Errorf("whose play cost is meant is not certain")
@@ -60,7 +60,7 @@ func (doReduceCost) processed(a cardtext.ReduceCost, e *cardtext.Effect, kind Ef
 	return nil
 }
 
-// costOf are the costs that are paid for what an effect can interrupt.
+// costOf holds, for each event that an effect can interrupt, the kind of cost that is paid for it.
 var costOf = map[cardtext.TriggerEvent]cardtext.CostKind{
 	cardtext.EvPlayed: cardtext.PlayCost, cardtext.EvDigivolves: cardtext.DigivolutionCost, cardtext.EvUsesOption: cardtext.UseCost,
 	cardtext.EvLinked: cardtext.LinkCost,
@@ -76,8 +76,8 @@ func (doReduceCost) standing(a cardtext.ReduceCost, s *cardtext.Sentence, _ int)
 	return nil
 }
 
-// compile refuses what a card other than an Option takes off its own cost: what else asks for the
-// play cost of a card in the hand isn't known.
+// compile refuses a card other than an Option that reduces its own cost, because it isn't known
+// what else reads the play cost of a card in the hand.
 func (doReduceCost) compile(_ *Table, a cardtext.ReduceCost, card *CardDef) error {
 	if a.What != nil && !card.isOptionCard() {
 		return fmt.Errorf("a card other than an Option that changes its own cost is not played yet")
@@ -100,7 +100,7 @@ func (doReduceCost) do(x act, a cardtext.ReduceCost) outcome {
 }
 
 func (doReduceCost) hangs(a cardtext.ReduceCost) bool {
-	return a.What == nil // of what stands before it
+	return a.What == nil // it belongs to the action before it
 }
 
 func (doReduceCost) shows() bool {
@@ -127,7 +127,7 @@ func (doReduceCost) survey(*Table, cardtext.ReduceCost) {
 
 }
 
-// reductionBy returns by how much the effect changes the cost, counted once.
+// reductionBy returns by how much the effect changes the cost, without "for each".
 func (q *query) reductionBy(a cardtext.ReduceCost, run *effectRun) int {
 	n := q.playCostOf(a.By, a.N, run)
 	if a.Less.Each != nil {
@@ -136,8 +136,8 @@ func (q *query) reductionBy(a cardtext.ReduceCost, run *effectRun) int {
 	return n
 }
 
-// playCostOf returns the play cost of what the phrase means, as it was where that has left; n if
-// there is no phrase.
+// playCostOf returns the play cost of what the phrase means, or n if there is no phrase. If the
+// thing has left, its play cost before it left counts.
 func (q *query) playCostOf(s *cardtext.Select, n int, run *effectRun) int {
 	if s == nil {
 		return n
@@ -148,8 +148,8 @@ func (q *query) playCostOf(s *cardtext.Select, n int, run *effectRun) int {
 	return 0
 }
 
-// greatestCost returns the greatest play cost among what the optional condition of the sentence
-// could be paid with: as much as an effect that reduces a cost by it could take off (1-3-11-3).
+// greatestCost returns the greatest play cost among the things with which the sentence's optional
+// condition could be paid. An effect that reduces a cost by it could take off that much (1-3-11-3).
 func (q *query) greatestCost(s *cardtext.Sentence, run *effectRun) int {
 	most := 0
 	for _, by := range s.By {
@@ -166,8 +166,8 @@ func (q *query) greatestCost(s *cardtext.Sentence, run *effectRun) int {
 	return most
 }
 
-// bill is what a player would pay for: the card that is played, used or digivolved into, and what
-// digivolves into it, if anything does. with is the second source of a DNA digivolution.
+// bill is what a player would pay for: the card that is played, used or digivolved into, and the
+// permanent that digivolves, if any. with is the second source of a DNA digivolution.
 type bill struct {
 	player     Player
 	card       CardID
@@ -191,8 +191,8 @@ func (q *query) standingReduction(kind cardtext.CostKind, b bill) int {
 	return n
 }
 
-// ownReduction returns what the Option's own persistent effects take off its use cost in its
-// player's hand: "reduce the cost of this card in your hand by N".
+// ownReduction returns how much the Option's own persistent effects take off its use cost in the
+// hand: "reduce the cost of this card in your hand by N".
 func (q *query) ownReduction(c CardID, pl Player) int {
 	if q.where[c] != Hand || q.owner[c] != pl {
 		return 0
@@ -214,9 +214,9 @@ func (q *query) ownReduction(c CardID, pl Player) int {
 	return n
 }
 
-// neededToPay reports whether the card being played, digivolved into or used can't be paid for
-// without what this effect takes off, or what it lets be placed for a DigiXros (1-3-11-4): then its
-// optional condition has to be carried out (1-3-11-3).
+// neededToPay reports whether the card being played, digivolved into or used can only be paid for
+// with what this effect takes off, or lets be placed for a DigiXros (1-3-11-4). Then its optional
+// condition has to be carried out (1-3-11-3).
 func (q *query) neededToPay(c *immCand, cause int) bool {
 	f, ok := q.frames[cause].(declaring)
 	if !ok {
@@ -243,8 +243,8 @@ func (q *query) neededToPay(c *immCand, cause int) bool {
 	return false
 }
 
-// possibleReduction returns the most that immediate-type effects could take off the cost: those
-// whose conditions hold now and whose "by" could be done (1-3-11-2, 1-3-11-3).
+// possibleReduction returns the most that immediate-type effects could take off the cost. It counts
+// effects whose conditions are met now and whose "by" could be done (1-3-11-2, 1-3-11-3).
 func (p *Position) possibleReduction(ev cardtext.TriggerEvent, b bill) int {
 	if !p.T.immediate {
 		return 0
@@ -317,9 +317,8 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, b bill) int {
 	return n
 }
 
-// mostPaid returns how many things the optional condition for the sentence could be paid with at
-// the most: as many as an effect that takes something off a cost for each of them could count
-// (1-3-11-3).
+// mostPaid returns the greatest number of things with which the sentence's optional condition could
+// be paid. An effect that reduces a cost for each of them could count that many (1-3-11-3).
 func (q *query) mostPaid(body []cardtext.Sentence, s int, run *effectRun) int {
 	by := body[s].By
 	if by == nil && s > 0 && len(body[s-1].Acts) == 0 {
@@ -341,8 +340,7 @@ func (q *query) mostPaid(body []cardtext.Sentence, s int, run *effectRun) int {
 	return n
 }
 
-// actInHand returns what the effect on top of all that is under way carries out, if it is of that
-// kind.
+// actInHand returns the action that the topmost effect is carrying out, if it is of that kind.
 func actInHand[A cardtext.Action](p *Position) (run *effectRun, a A, ok bool) {
 	if run, ok = p.frames[len(p.frames)-1].(*effectRun); !ok {
 		return nil, a, false

@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.ReplaceDigiXros](doReplaceDigiXros{})
 
-// doReplaceDigiXros is "this Digimon may replace 1 of the DigiXros requirements" (15-15-6).
+// doReplaceDigiXros carries out "this Digimon may replace 1 of the DigiXros requirements" (15-15-6).
 type doReplaceDigiXros struct {
 	allWords[cardtext.ReplaceDigiXros]
 	anyPlace[cardtext.ReplaceDigiXros]
@@ -49,7 +49,7 @@ func (doReplaceDigiXros) survey(*Table, cardtext.ReplaceDigiXros) {
 
 }
 
-// replacing adds the Digimon that may replace one of the requirements (15-15-6-1). They can't where
+// replacing adds the Digimon that may replace one of the requirements (15-15-6-1). They may not if
 // the cards must differ from each other (15-15-6-2).
 func (q *query) replacing(cands []Ref, pl Player) []Ref {
 	for i := range q.lasting {

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.RestTo](doRestTo{})
 
-// doRestTo is what becomes of the revealed cards that are left (15-15-3).
+// doRestTo puts the revealed cards that are left somewhere (15-15-3).
 type doRestTo struct {
 	anyPlace[cardtext.RestTo]
 	notStanding[cardtext.RestTo]
@@ -25,8 +25,8 @@ func (doRestTo) plays(a cardtext.RestTo) error {
 	return nil
 }
 
-// do puts the revealed cards that are left where the effect says; the player chooses the order
-// where it can be told apart (15-15-3-6), whether or not the words "in any order" stand there.
+// do puts the remaining revealed cards where the effect says. The player chooses the order if it
+// can be told apart (15-15-3-6), even if the words "in any order" don't stand there.
 func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 	if a.Owner == cardtext.Opponents {
 		x.backToSecurity(a, x.run)
@@ -46,7 +46,7 @@ func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 		return finishedUnsaid()
 	}
 	if len(x.pend) > 0 {
-		x.note("15-15-3-4") // what has triggered waits until all of them are placed
+		x.note("15-15-3-4") // what has triggered waits until all cards are placed
 	}
 	order := rest
 	if len(rest) > 1 && named > 0 && (a.To == cardtext.DeckTop || a.To == cardtext.DeckBottom) {
@@ -60,7 +60,7 @@ func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 	}
 	clause := Clause("15-15-3-6")
 	if len(order) == 1 {
-		clause = "15-15-3-4" // no order to choose
+		clause = "15-15-3-4" // there is no order to choose
 	}
 	x.sameTime(func() {
 		for i := range order {
@@ -72,7 +72,7 @@ func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 			switch a.To {
 			case cardtext.TrashArea:
 				x.emit(Event{Verb: VTrash, Card: c, Player: x.run.ctrl, To: Trash, Clause: "15-15-3-2"},
-					"15-15-3-1", // not trashed from the deck
+					"15-15-3-1", // the cards aren't trashed from the deck
 				)
 				x.moveCard(c, destination{zone: Trash, owner: x.run.ctrl, faceUp: true})
 			case cardtext.HandArea:
@@ -119,7 +119,7 @@ func (doRestTo) shows() bool {
 }
 
 // backToSecurity puts a card that was revealed in the opponent's security stack back there, face
-// down. It has never left (15-15-3-1), so no card is added or removed.
+// down. The card has never left (15-15-3-1), so none is added or removed.
 func (p *Position) backToSecurity(a cardtext.RestTo, run *effectRun) {
 	for _, r := range run.meant.revealed {
 		c := r.ID

@@ -9,7 +9,7 @@ import (
 
 var _ = enter[cardtext.Restrict](doRestrict{})
 
-// doRestrict is "X can't attack", "X can't block" and the like (15-1-3).
+// doRestrict carries out "X can't attack", "X can't block" and the like (15-1-3).
 type doRestrict struct {
 	laid[cardtext.Restrict]
 	always[cardtext.Restrict]
@@ -34,7 +34,7 @@ func (doRestrict) processed(a cardtext.Restrict, e *cardtext.Effect, _ EffectKin
 		return fmt.Errorf("what is forbidden in one phase is played in a persistent effect only yet")
 	}
 	if a.Dur == cardtext.Permanently && playedByThis(a.What, e) {
-		return fieldOnly(a.What) // as long as it is that Digimon (Q5722, 3-1-3-1-2)
+		return fieldOnly(a.What) // it holds as long as that Digimon is on the field (Q5722, 3-1-3-1-2)
 	}
 	if err := laidFor(a.What, a.Dur); err != nil {
 		return err
@@ -55,23 +55,25 @@ func (doRestrict) stand() stand {
 	return standRestrict
 }
 
-// wouldDo is what a permanent would do, as far as restrictions ask: who would do it to it ("can't
-// be blocked by …"), nil if nobody does, and what it would digivolve into, 0 if it wouldn't.
+// wouldDo is something that a permanent would do, described as far as restrictions ask: who would
+// do it to the permanent ("can't be blocked by …"), and into what it would digivolve. Fields that
+// don't apply are zero.
 type wouldDo struct {
 	by   *Permanent
 	into CardID
-	of   Category   // whose effect does it to it: a Digimon's, a Tamer's, an Option's
-	who  *EffectRef // where the effect that forbids it is written down, nil if nobody wants to know
+	of   Category   // the category of the effect that would do it: a Digimon's, a Tamer's, an Option's
+	who  *EffectRef // receives the effect that forbids it; nil if nobody wants to know
 }
 
-// ban is a restriction that is in force: whose it is, and who holds it, 0 where it lies on something.
+// ban is a restriction that is in force: whose it is, and which permanent holds it, 0 if it lies on
+// something.
 type ban struct {
 	*cardtext.Restrict
 	ctrl   Player
 	holder PermID
 }
 
-// forbids reports whether a restriction speaks of that.
+// forbids reports whether the restriction speaks of what the permanent would do.
 func (q *query) forbids(r ban, ab cardtext.Ability, d wouldDo) bool {
 	if r.By != nil && (d.by == nil || !q.covers(r.By, r.ctrl, r.holder, d.by)) {
 		return false
@@ -90,7 +92,7 @@ func (q *query) forbids(r ban, ab cardtext.Ability, d wouldDo) bool {
 	return false
 }
 
-// forbiddenDeed is like forbidden, with more that is known of what the permanent would do.
+// forbiddenDeed is like forbidden, for callers who know more about what the permanent would do.
 func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) bool {
 	found := ab == cardtext.AbDigivolve && q.fixed(pm)
 	if len(q.lasting) > 0 {
@@ -107,7 +109,7 @@ func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 		return true
 	}
 	if q.T.features&(onAny(standRestrict)|onHolder(standRestrict)) == 0 {
-		return false // mostly no card says so
+		return false // usually no card forbids anything
 	}
 	q.eachStandingOn(pm, standRestrict, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 		r, ok := a.(cardtext.Restrict)
@@ -132,8 +134,8 @@ func (q *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) b
 	return q.forbiddenDeed(pm, ab, wouldDo{by: by})
 }
 
-// forbiddenEffect does what forbidden does, for something that the effect of another player's card
-// would do to it.
+// forbiddenEffect is like forbidden, for something that an effect of the other player's card would
+// do to the permanent.
 func (q *query) forbiddenEffect(pm *Permanent, ab cardtext.Ability, by EffectRef) bool {
 	return q.forbiddenDeed(pm, ab, wouldDo{of: q.effectKind(by)})
 }
@@ -143,14 +145,14 @@ func (q *query) forbiddenInto(pm *Permanent, into CardID) bool {
 	return q.forbiddenDeed(pm, cardtext.AbDigivolve, wouldDo{into: into})
 }
 
-// forbidden reports whether an effect forbids the permanent something. Forbidding beats allowing
-// (15-1-3).
+// forbidden reports whether an effect forbids this to the permanent. A prohibition beats a
+// permission (15-1-3).
 func (q *query) forbidden(pm *Permanent, ab cardtext.Ability) bool {
 	return q.forbiddenBy(pm, ab, nil)
 }
 
-// inPhase reports whether a lasting effect works now: one "during the next unsuspend phase" does in
-// that phase only.
+// inPhase reports whether a lasting effect works now. One "during the next unsuspend phase" works
+// in that phase only.
 func (s *State) inPhase(l *lastingEffect) bool {
 	switch l.until {
 	case endOfUnsuspendAnn:
@@ -161,9 +163,9 @@ func (s *State) inPhase(l *lastingEffect) bool {
 	return true
 }
 
-// keepsStack reports whether the effect under way can't trash the stacked cards of a permanent: the
-// top card, and those under it. A card that lies alone is no stack (4-7-2), a link card is none of
-// its cards (4-9-2).
+// keepsStack reports whether the present effect can't trash the stacked cards of a permanent: the
+// top card and those under it. A card that lies alone is no stack (4-7-2), and link cards don't
+// belong to the stack (4-9-2).
 func (q *query) keepsStack(pm *Permanent, run *effectRun) bool {
 	if pm.n < 2 || run.ctrl == pm.Owner || !q.forbiddenEffect(pm, cardtext.AbHaveStackTrashedByEffects, run.ref) {
 		return false
@@ -174,7 +176,7 @@ func (q *query) keepsStack(pm *Permanent, run *effectRun) bool {
 }
 
 // keepsDP reports whether effects of that player can't reduce the permanent's DP. A reduction that
-// lies on it already counts no more as long as that holds.
+// already lies on it doesn't count either while that is so.
 func (q *query) keepsDP(pm *Permanent, by Player) bool {
 	return q.forbidden(pm, cardtext.AbHaveDPReduced) || by != pm.Owner && q.forbidden(pm, cardtext.AbHaveDPReducedByEffects)
 }

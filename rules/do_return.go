@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.Return](doReturn{})
 
-// doReturn is "return X to the hand, to the top or bottom of the deck".
+// doReturn carries out "return X to the hand, to the top or bottom of the deck".
 type doReturn struct {
 	anyPlace[cardtext.Return]
 	notStanding[cardtext.Return]
@@ -39,7 +39,7 @@ func (doReturn) can(x act, a cardtext.Return) (bool, Clause) {
 	return x.anyFor(a.What, nil), "1-3-2"
 }
 
-// do is "return to the hand / to the top or bottom of the deck".
+// do returns cards or permanents to the hand, or to the top or bottom of the deck.
 func (doReturn) do(x act, a cardtext.Return) outcome {
 	return x.withJoined(a.What, nil, func(refs []Ref) outcome {
 		verb, to := VReturnHand, Hand

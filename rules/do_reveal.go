@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Reveal](doReveal{})
 
-// doReveal is "reveal the top N cards of your deck" (15-15-3).
+// doReveal carries out "reveal the top N cards of your deck" (15-15-3).
 type doReveal struct {
 	allWords[cardtext.Reveal]
 	anyPlace[cardtext.Reveal]
@@ -32,13 +32,13 @@ func (doReveal) shows() bool {
 	return true
 }
 
-// reveal shows the top cards of the deck; they are still the deck's until they are placed elsewhere
-// (15-15-3-1).
+// reveal shows the top cards of the deck. They still belong to the deck until they are placed
+// elsewhere (15-15-3-1).
 func (x act) reveal(n int) outcome {
 	x.run.meant.revealed, x.run.meant.alone = x.run.meant.revealed[:0], false
 	deck := x.unrevealed(x.run.ctrl)
 	if len(deck) < n {
-		x.note("1-3-2") // as many as there are
+		x.note("1-3-2") // it reveals as many as there are
 	}
 	x.sameTime(func() {
 		for _, c := range deck[:min(n, len(deck))] {

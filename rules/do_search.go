@@ -9,7 +9,7 @@ import (
 
 var _ = enter[cardtext.Search](doSearch{})
 
-// doSearch is "search your security stack" (15-15-3-7).
+// doSearch carries out "search your security stack" (15-15-3-7).
 type doSearch struct {
 	anyPlace[cardtext.Search]
 	notStanding[cardtext.Search]

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.SecurityDP](doSecurityDP{})
 
-// doSecurityDP is "your Security Digimon get +N DP".
+// doSecurityDP carries out "your Security Digimon get +N DP".
 type doSecurityDP struct {
 	allWords[cardtext.SecurityDP]
 	always[cardtext.SecurityDP]
@@ -52,8 +52,9 @@ func (doSecurityDP) survey(*Table, cardtext.SecurityDP) {
 
 }
 
-// SecurityDP returns the DP of a Security Digimon, with what effects give all of its owner's
-// Security Digimon; at least 0, or -1 if the card has none, to which nothing can be added (2-5-3).
+// SecurityDP returns the DP of a Security Digimon, including what effects give all Security Digimon
+// of its owner. It returns at least 0, or -1 if the card has no DP, to which nothing can be added
+// (2-5-3).
 func (q *query) SecurityDP(c CardID) int {
 	dp := q.T.Cards[c].DP
 	if dp < 0 {
@@ -74,8 +75,9 @@ func (q *query) SecurityDP(c CardID) int {
 	return max(0, dp)
 }
 
-// bySecurityDigimon returns by which clauses a Security Digimon battles: what changes the DP of the Security Digimon that battles (15-1-8), and
-// what would if it were for Security Digimon too: an effect for all Digimon of that player.
+// bySecurityDigimon returns the clauses for the DP with which a Security Digimon battles: those by
+// which effects change it (15-1-8), and those by which an effect for all Digimon of that player
+// doesn't.
 func (p *Position) bySecurityDigimon(c CardID) []Clause {
 	if p.sink == nil {
 		return nil

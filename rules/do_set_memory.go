@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.SetMemory](doSetMemory{})
 
-// doSetMemory is "set your memory to N".
+// doSetMemory carries out "set your memory to N".
 type doSetMemory struct {
 	allWords[cardtext.SetMemory]
 	anyPlace[cardtext.SetMemory]

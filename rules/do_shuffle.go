@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.Shuffle](doShuffle{})
 
-// doShuffle is "shuffle your security stack" (1-3-10).
+// doShuffle carries out "shuffle your security stack" (1-3-10).
 type doShuffle struct {
 	anyPlace[cardtext.Shuffle]
 	notStanding[cardtext.Shuffle]
@@ -35,7 +35,7 @@ func (doShuffle) do(x act, a cardtext.Shuffle) outcome {
 	return x.shuffle(a)
 }
 
-// shuffle hides the order of a pile: from now on Luck says which card comes up (1-3-10).
+// shuffle hides the order of a pile. From now on the player Luck says which card comes up (1-3-10).
 func (x act) shuffle(a cardtext.Shuffle) outcome {
 	pl := x.run.ctrl
 	if a.Owner == cardtext.Opponents {

@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.Suspend](doSuspend{})
 
-// doSuspend is "suspend X" (4-13).
+// doSuspend carries out "suspend X" (4-13).
 type doSuspend struct {
 	notStanding[cardtext.Suspend]
 	several[cardtext.Suspend]
@@ -37,7 +37,7 @@ func (doSuspend) can(x act, a cardtext.Suspend) (bool, Clause) {
 
 func (doSuspend) do(x act, a cardtext.Suspend) outcome {
 	var fit func(*Permanent) bool
-	if x.whole { // only things with which all of it can be done (15-7-3)
+	if x.whole { // only things with which the whole action can be done (15-7-3)
 		anyway, but := x.hooksOf(x.run).suspends(x.Position, x.run)
 		if anyway && x.run.place.step == 0 {
 			return finished(true)
@@ -76,18 +76,19 @@ func (q *query) canSuspend(pm *Permanent) bool {
 	return !pm.Suspended && !q.forbidden(pm, cardtext.AbSuspend)
 }
 
-// canBeSuspended is like canSuspend, for the effect under way.
+// canBeSuspended is like canSuspend, for the present effect.
 func (q *query) canBeSuspended(pm *Permanent, by *effectRun) bool {
 	return q.canSuspend(pm) && !q.staysUpright(pm, by)
 }
 
-// staysUpright reports whether the effect under way is kept from suspending the permanent (15-1-3).
+// staysUpright reports whether a text keeps the present effect from suspending the permanent
+// (15-1-3).
 func (q *query) staysUpright(pm *Permanent, by *effectRun) bool {
 	return by.ctrl != pm.Owner && q.forbiddenEffect(pm, cardtext.AbBeSuspendedByEffects, by.ref)
 }
 
-// turn suspends or unsuspends, all at the same time. A card that already stands so is not turned
-// (1-3-3).
+// turn suspends or unsuspends permanents, all at the same time. One that is in that state already
+// is not turned (1-3-3).
 func (x act) turn(refs []Ref, suspend bool) outcome {
 	var turned []Ref
 	asleep := x.sleeping()
@@ -128,8 +129,8 @@ func (x act) turn(refs []Ref, suspend bool) outcome {
 }
 
 // noteSuspendedAlready notes that what an optional condition would suspend is suspended already
-// (1-3-3), and tells of what a text keeps from suspending where nothing else is there for it
-// (15-1-3).
+// (1-3-3). If nothing else could be suspended, it also tells which permanents a text keeps from
+// being suspended (15-1-3).
 func (p *Position) noteSuspendedAlready(by []cardtext.Action, run *effectRun) {
 	for _, a := range by {
 		su, ok := a.(cardtext.Suspend)

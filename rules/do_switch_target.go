@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.SwitchTarget](doSwitchTarget{})
 
-// doSwitchTarget is switching the target of the attack (11-2-7).
+// doSwitchTarget switches the target of the attack (11-2-7).
 type doSwitchTarget struct {
 	notStanding[cardtext.SwitchTarget]
 	once[cardtext.SwitchTarget]
@@ -40,7 +40,7 @@ func (doSwitchTarget) can(x act, a cardtext.SwitchTarget) (bool, Clause) {
 		return true, ""
 	}
 	if len(x.candidates(a.To, x.run, nil)) == 0 {
-		return false, "1-3-2" // there is no target at all
+		return false, "1-3-2" // there is no target
 	}
 	return false, "11-2-7-3"
 }

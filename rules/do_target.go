@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Target](doTarget{})
 
-// doTarget is "choose X": what follows speaks of "that Digimon".
+// doTarget carries out "choose X". The words behind it speak of "that Digimon".
 type doTarget struct {
 	anyPlace[cardtext.Target]
 	notStanding[cardtext.Target]
@@ -38,7 +38,7 @@ func (doTarget) object(cardtext.Target) *cardtext.Select {
 	return nil
 }
 
-// targeted returns what the action chooses for what stands behind it, nil for another action.
+// targeted returns the phrase for what the action chooses, or nil for another action.
 func targeted(a cardtext.Action) *cardtext.Select {
 	if t, ok := a.(cardtext.Target); ok {
 		return t.What

@@ -9,8 +9,8 @@ import (
 
 var _ = enter[cardtext.Trash](doTrash{})
 
-// doTrash is "trash X": from a hand, the security stack, under a Digimon, or a permanent's top card
-// (4-16).
+// doTrash carries out "trash X": from a hand, from the security stack, from under a Digimon, or a
+// permanent's top card (4-16).
 type doTrash struct {
 	notStanding[cardtext.Trash]
 	anybody[cardtext.Trash]
@@ -24,7 +24,7 @@ func (doTrash) hurts(a cardtext.Trash) (bool, *cardtext.Select) {
 }
 
 func (doTrash) each(a cardtext.Trash) each {
-	if ends(a.What.Area) && !fromSeveral(a.What) { // 4-27-2: the cards are multiplied, not the Digimon they lie under
+	if ends(a.What.Area) && !fromSeveral(a.What) { // 4-27-2: the number of cards is multiplied, not that of the Digimon that they lie under
 		return eachNumber
 	}
 	return eachThing
@@ -39,8 +39,8 @@ func (doTrash) plays(a cardtext.Trash) error {
 	return numberPlays(&s)
 }
 
-// processed refuses to trash cards of one level but as an optional condition, which takes all of
-// them or none (15-7-2).
+// processed returns an error for trashing cards of one level, except as an optional condition. That
+// takes all of them or none (15-7-2).
 func (doTrash) processed(a cardtext.Trash, e *cardtext.Effect, _ EffectKind) error {
 	if !a.What.SameLevel || slices.ContainsFunc(e.Body, func(s cardtext.Sentence) bool { return len(s.By) == 1 && s.By[0] == cardtext.Action(a) }) {
 		return nil
@@ -61,8 +61,8 @@ func (doTrash) can(x act, a cardtext.Trash) (bool, Clause) {
 	return x.anyFor(a.What, nil), "1-3-2"
 }
 
-// do is "trash …": from a hand, the security stack, under a Digimon, or a permanent's top card
-// (4-16).
+// do trashes cards from a hand, from the security stack, from under a Digimon, or a permanent's top
+// card (4-16).
 func (doTrash) do(x act, a cardtext.Trash) outcome {
 	return x.withJoined(a.What, nil, func(refs []Ref) outcome {
 		if refs[0].Perm != 0 {
@@ -115,7 +115,7 @@ func (doTrash) do(x act, a cardtext.Trash) outcome {
 				also = append(also, ifSo(pm != nil && x.sink != nil && x.hasKeyword(pm, &succession), "16-47-2"))
 				from, host := x.where[c], PermID(0)
 				if (from == Deck || a.What.Area == cardtext.RevealedCards) && x.isRevealed(c) {
-					also = append(also, "15-15-3-1") // not trashed from where it was
+					also = append(also, "15-15-3-1") // not trashed from the area in which it was revealed
 					from = NoZone
 				}
 				x.emit(Event{Verb: VTrash, Card: c, Player: x.owner[c], From: from, FromEnd: endOf(a.What.Area), FromPlayer: x.owner[c], To: Trash,
@@ -144,7 +144,7 @@ func (doTrash) do(x act, a cardtext.Trash) outcome {
 		for pl, k := range security {
 			if k > 0 {
 				if x.security[pl].n == 0 {
-					x.noteLast("1-2-3-1") // which wins nothing
+					x.noteLast("1-2-3-1") // this doesn't win the game
 				}
 				x.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: k})
 			}
@@ -179,8 +179,8 @@ func (doTrash) ends(a cardtext.Trash) (top, bottom cardtext.Trash, ok bool) {
 	return cardtext.Trash{What: atEnd(a.What, cardtext.SecurityTop)}, cardtext.Trash{What: atEnd(a.What, cardtext.SecurityBottom)}, true
 }
 
-// ofEitherPlayer reports whether the two things of which one is done are to cards of the one and of
-// the other player.
+// ofEitherPlayer reports whether the two things of which one is done concern the cards of one
+// player and those of the other.
 func ofEitherPlayer(a cardtext.Action) bool {
 	t, is := a.(cardtext.Trash)
 	return is && t.What.Most
@@ -202,8 +202,8 @@ func (doTrash) object(cardtext.Trash) *cardtext.Select {
 	return nil
 }
 
-// trashTop trashes the top card of a stack; the Digimon becomes what lies under it and keeps
-// orientation and identity (3-4-5, 4-7-6). With nothing under it, the permanent is gone.
+// trashTop trashes the top card of a stack. The Digimon becomes the card under it and keeps its
+// orientation and identity (3-4-5, 4-7-6). If no card lies under it, the permanent is gone.
 func (p *Position) trashTop(pm *Permanent, clause Clause, also ...Clause) {
 	c := pm.Top()
 	if pm.n == 1 {
@@ -227,7 +227,7 @@ func (p *Position) trashTop(pm *Permanent, clause Clause, also ...Clause) {
 	p.overflow(c)
 }
 
-// trashes returns what the action trashes, nil for another action.
+// trashes returns the phrase for what the action trashes, or nil for another action.
 func trashes(a cardtext.Action) *cardtext.Select {
 	if t, ok := a.(cardtext.Trash); ok {
 		return t.What

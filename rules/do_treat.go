@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.Treat](doTreat{})
 
-// doTreat is information that is added to cards (15-12-1), or changed (15-12-2).
+// doTreat adds information to cards (15-12-1), or changes it (15-12-2).
 type doTreat struct {
 	always[cardtext.Treat]
 	once[cardtext.Treat]
@@ -40,7 +40,7 @@ func (doTreat) processed(a cardtext.Treat, _ *cardtext.Effect, _ EffectKind) err
 }
 
 func (doTreat) standing(a cardtext.Treat, s *cardtext.Sentence, i int) error {
-	if err := standsOnce(s, cardtext.Permanently); err != nil { // whatever its duration says
+	if err := standsOnce(s, cardtext.Permanently); err != nil { // it stays, whatever its duration says
 		return err
 	}
 	return standsOn(a.What, s, i)
@@ -101,7 +101,7 @@ func (doTreat) survey(*Table, cardtext.Treat) {
 
 }
 
-// byTreating returns the clauses that say how what is added or changed stands to what the permanent
+// byTreating returns the clauses for how added or changed information relates to what the permanent
 // has.
 func (p *Position) byTreating(a *cardtext.Treat, pm *Permanent) []Clause {
 	printed := p.T.Cards[pm.Top()]
@@ -119,8 +119,8 @@ func (p *Position) byTreating(a *cardtext.Treat, pm *Permanent) []Clause {
 	return []Clause{"15-12-1-1", ifSo(lacks, "15-12-1-2"), ifSo(twice || has, "15-12-1-3")}
 }
 
-// eachTreatment visits what adds or changes information of the permanent now: first what lies on
-// it, in the order in which it was laid, then persistent effects.
+// eachTreatment calls f with everything that adds or changes information of the permanent now:
+// first what lies on it, in the order in which it was laid, then persistent effects.
 func (q *query) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
 	for i := range q.lasting {
 		l := &q.lasting[i]
@@ -141,8 +141,8 @@ func (q *query) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {
 	})
 }
 
-// namesUnder returns the names of the cards under the permanent that fit, those by a rule on the
-// card too (Q2903); face-down ones have none (4-7-9).
+// namesUnder returns the names of the cards under the permanent that fit, including names by a rule
+// on the card (Q2903). Face-down cards have no name (4-7-9).
 func (q *query) namesUnder(pm *Permanent, f *cardtext.Filter) (names []string) {
 	for i := 1; i < int(pm.n); i++ {
 		if c := q.T.Cards[pm.cards[i]]; pm.facedown>>i&1 == 0 && q.cardFits(f, pm.cards[i]) {
@@ -152,8 +152,8 @@ func (q *query) namesUnder(pm *Permanent, f *cardtext.Filter) (names []string) {
 	return names
 }
 
-// fitsAsItIsNow reports whether the card that was digivolved into fits with the names that its own
-// text gives it from the cards under it (Q2902).
+// fitsAsItIsNow reports whether the card that was digivolved into fits, counting the names that its
+// own text gives it from the cards under it (Q2902).
 func (q *query) fitsAsItIsNow(f *cardtext.Filter, h *happening) bool {
 	if h.would || h.ev != cardtext.EvDigivolves || len(h.things) == 0 || !q.T.informs {
 		return false
@@ -172,7 +172,7 @@ func (q *query) fitsAsItIsNow(f *cardtext.Filter, h *happening) bool {
 	return len(more) > 0 && q.printedFits(f, &def, def.Colors)
 }
 
-// mayInform reports whether something there is may add or change information. Otherwise a face is
+// mayInform reports whether something on the table may add or change information. If not, a face is
 // what is printed.
 func (s *State) mayInform() bool {
 	if !s.T.informs {
@@ -186,9 +186,9 @@ func (s *State) mayInform() bool {
 	return s.mayStand(standInform, s.laid())
 }
 
-// treatedAsDigimon reports whether an effect treats the permanent as a Digimon besides what it is:
-// the rules for Digimon apply to it (15-12-1-4). Only effects with a chosen target do that: see
-// treatPlays.
+// treatedAsDigimon reports whether an effect treats the permanent as a Digimon in addition to what
+// it is, so that the rules for Digimon apply to it (15-12-1-4). Only effects with a chosen target
+// do that: see treatPlays.
 func (q *query) treatedAsDigimon(pm *Permanent) bool {
 	if q.takenFor(pm) != nil {
 		return true
@@ -199,14 +199,15 @@ func (q *query) treatedAsDigimon(pm *Permanent) bool {
 	for i := range q.lasting {
 		l := &q.lasting[i]
 		if t, ok := l.act.(cardtext.Treat); ok && l.perm == pm.ID && t.Kind == cardtext.KindDigimon &&
-			(l.src.Card == 0 || !q.unaffected(pm, l.ctrl, q.printedKind(l.src))) { // a Tamer's own, before it counts as a Digimon's too
+			(l.src.Card == 0 || !q.unaffected(pm, l.ctrl, q.printedKind(l.src))) { // the Tamer's own effect, asked before it counts as a Digimon's too
 			return true
 		}
 	}
 	return false
 }
 
-// fixed reports whether what treats the permanent as a Digimon says that it can't digivolve.
+// fixed reports whether the effect that treats the permanent as a Digimon says that it can't
+// digivolve.
 func (q *query) fixed(pm *Permanent) bool {
 	found := false
 	if q.T.informs {
@@ -218,8 +219,8 @@ func (q *query) fixed(pm *Permanent) bool {
 	return found
 }
 
-// asTreated returns the clauses by which a rule for Digimon applies to a permanent because an effect treats it as
-// one (15-12-1-4), with DP that counts as its original DP (15-12-1-5).
+// asTreated returns the clauses by which a rule for Digimon applies to a permanent that an effect
+// treats as one (15-12-1-4). DP that the effect gives counts as its original DP (15-12-1-5).
 func (q *query) asTreated(pm *Permanent) []Clause {
 	if q.sink == nil || pm == nil || q.T.Cards[pm.Top()].Category == Digimon || !q.treatedAsDigimon(pm) {
 		return nil

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.TreatColors](doTreatColors{})
 
-// doTreatColors is "X is also treated as having the colors of its digivolution cards".
+// doTreatColors carries out "X is also treated as having the colors of its digivolution cards".
 type doTreatColors struct {
 	standingOnly[cardtext.TreatColors]
 	once[cardtext.TreatColors]
@@ -52,7 +52,7 @@ func (doTreatColors) survey(t *Table, _ cardtext.TreatColors) {
 	t.colors = true
 }
 
-// standingColors returns the colors that persistent effects add to the permanent's now.
+// standingColors returns the colors that persistent effects add to the permanent now.
 func (q *query) standingColors(pm *Permanent) ColorSet {
 	var set ColorSet
 	q.eachStandingOn(pm, standColors, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
@@ -65,7 +65,8 @@ func (q *query) standingColors(pm *Permanent) ColorSet {
 	return set
 }
 
-// colorsUnder returns the colors of the cards under the permanent; face-down ones have none (4-7-9).
+// colorsUnder returns the colors of the cards under the permanent. Face-down cards have none
+// (4-7-9).
 func (q *query) colorsUnder(pm *Permanent) (set ColorSet) {
 	for i := 1; i < int(pm.n); i++ {
 		if pm.facedown>>i&1 == 0 {

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.TurnEnd](doTurnEnd{})
 
-// doTurnEnd is "the turn end condition is the opponent having N or more memory" (6-1-4-1).
+// doTurnEnd carries out "the turn end condition is the opponent having N or more memory" (6-1-4-1).
 type doTurnEnd struct {
 	standingOnly[cardtext.TurnEnd]
 	once[cardtext.TurnEnd]
@@ -28,14 +28,14 @@ func (doTurnEnd) covers(cardtext.TurnEnd) *cardtext.Select {
 }
 
 func (doTurnEnd) stand() stand {
-	return standNoIgnoring // no bit of its own: hardly any card has either
+	return standNoIgnoring // it shares this bit, because hardly any card has either
 }
 
 func (doTurnEnd) survey(*Table, cardtext.TurnEnd) {
 }
 
-// turnEndsAt returns the memory on the other side at which the turn ends: 1, unless an effect of
-// the turn player says otherwise.
+// turnEndsAt returns the memory on the other side at which the turn ends. It is 1, unless an effect
+// of the turn player says otherwise.
 func (q *query) turnEndsAt() int {
 	n := 1
 	q.eachStanding(standNoIgnoring, func(a cardtext.Action, in instance, _ *Permanent, _ *cardtext.Sentence) {

@@ -2,8 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// anyRoom is a room for whoever doesn't know the kind of the action at hand; its questions are
-// those of room.
+// anyRoom is a room for callers that don't know the Go type of the action at hand. Its questions
+// are those of room.
 type anyRoom struct {
 	plays     func(a cardtext.Action) error
 	processed func(a cardtext.Action, e *cardtext.Effect, kind EffectKind) error
@@ -34,10 +34,10 @@ type anyRoom struct {
 	survey func(t *Table, a cardtext.Action)
 }
 
-// typed opens the room r for actions whose kind is not known. This is the one place where an action
-// is taken for what its type says. They are functions, not the methods of one more type: with a
-// room in an interface the linker keeps every method of the room, of its pointer and of each plain
-// answer in it, three times as many.
+// typed wraps the room r for callers that don't know the action's type. This is the one place where
+// an action is converted to its type. It uses functions and not the methods of one more type: with
+// a room in an interface, the linker would keep every method of the room, of its pointer and of
+// each plain answer in it, three times as many.
 func typed[A cardtext.Action, R room[A]](r R) *anyRoom {
 	return &anyRoom{
 		plays: func(a cardtext.Action) error { return r.plays(a.(A)) },

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Unaffected](doUnaffected{})
 
-// doUnaffected is "X isn't affected by effects" (15-15-5).
+// doUnaffected carries out "X isn't affected by effects" (15-15-5).
 type doUnaffected struct {
 	laid[cardtext.Unaffected]
 	always[cardtext.Unaffected]
@@ -29,9 +29,8 @@ func (doUnaffected) stand() stand {
 	return standUnaffected
 }
 
-// unshielded leaves out the permanents that the effects of that keyword don't affect
-// ("<De-Digivolve> effects don't affect this Digimon", 15-15-5-1). They can be chosen all the same
-// (15-15-5-3).
+// unshielded leaves out the permanents that effects of this keyword don't affect ("<De-Digivolve>
+// effects don't affect this Digimon", 15-15-5-1). They can be chosen all the same (15-15-5-3).
 func (q *query) unshielded(refs []Ref, run *effectRun, keyword string) []Ref {
 	var out []Ref
 	for _, r := range refs {
@@ -44,8 +43,8 @@ func (q *query) unshielded(refs []Ref, run *effectRun, keyword string) []Ref {
 	return out
 }
 
-// shielded reports whether the effects of that keyword, used by that player, don't affect the
-// permanent.
+// shielded reports whether the permanent isn't affected by effects of that keyword that the player
+// uses.
 func (q *query) shielded(pm *Permanent, by Player, keyword string) bool {
 	hit := func(a cardtext.Action, ctrl Player) bool {
 		u, ok := a.(cardtext.Unaffected)
@@ -67,11 +66,11 @@ func (q *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 	if q.depth > maxDepth {
 		return false
 	}
-	q.depth++ // what lies on the permanent may itself depend on this
+	q.depth++ // what lies on the permanent may itself depend on this answer
 	defer func() { q.depth-- }()
 	hit := func(u cardtext.Unaffected, ctrl Player) bool {
 		if u.Keyword != "" || u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
-			return false // of one keyword: see shielded
+			return false // it names one keyword only: see shielded
 		}
 		switch u.Kind {
 		case cardtext.KindDigimon:
@@ -104,8 +103,9 @@ func (q *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 	return found
 }
 
-// kindMatters returns the clause by which it matters whose effect this is, a Digimon's, a Tamer's or an
-// Option's (15-2-1), because the permanent isn't affected by those of one kind; "" if it doesn't.
+// kindMatters returns the clause by which it matters whether this effect is a Digimon's, a Tamer's
+// or an Option's (15-2-1): the permanent isn't affected by those of one kind. It returns "" if that
+// doesn't matter.
 func (q *query) kindMatters(pm *Permanent, by Player, kind Category) Clause {
 	if q.sink == nil {
 		return ""

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.Unsuspend](doUnsuspend{})
 
-// doUnsuspend is "unsuspend X" (4-13).
+// doUnsuspend carries out "unsuspend X" (4-13).
 type doUnsuspend struct {
 	notStanding[cardtext.Unsuspend]
 	several[cardtext.Unsuspend]

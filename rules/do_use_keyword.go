@@ -8,8 +8,8 @@ import (
 
 var _ = enter[cardtext.UseKeyword](doUseKeyword{})
 
-// doUseKeyword is a keyword that is processing, inside another effect ("[When Digivolving]
-// <Blitz>"): what it does stands in the keyword's own file.
+// doUseKeyword carries out a keyword that stands as processing in another effect ("[When
+// Digivolving] <Blitz>"). What the keyword does stands in its own file.
 type doUseKeyword struct {
 	anyPlace[cardtext.UseKeyword]
 	notStanding[cardtext.UseKeyword]
@@ -75,7 +75,7 @@ func (doUseKeyword) object(cardtext.UseKeyword) *cardtext.Select {
 	return nil
 }
 
-// executed returns the keyword that an action carries out, nil if it is another action.
+// executed returns the keyword that an action carries out, or nil if it is another action.
 func executed(a cardtext.Action) *cardtext.Keyword {
 	if uk, ok := a.(cardtext.UseKeyword); ok {
 		return &uk.Keyword
@@ -83,10 +83,10 @@ func executed(a cardtext.Action) *cardtext.Keyword {
 	return nil
 }
 
-// specOf returns the keyword that an action carries out, nil if the action is another one or the
-// keyword is not known.
+// specOf returns the spec of the keyword that an action carries out. It returns nil if the action
+// is another one, or the keyword is unknown.
 func specOf(a cardtext.Action) *KeywordSpec {
-	if uk, ok := a.(cardtext.UseKeyword); ok { // not by executed, whose keyword would be a copy on the heap
+	if uk, ok := a.(cardtext.UseKeyword); ok { // executed isn't used here: its keyword would be a copy on the heap
 		return keywordSpec(uk.Keyword.Name)
 	}
 	return nil

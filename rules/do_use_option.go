@@ -8,7 +8,7 @@ import (
 
 var _ = enter[cardtext.UseOption](doUseOption{})
 
-// doUseOption is "use X": Options used by an effect (9-1).
+// doUseOption carries out "use X", by which an effect uses Options (9-1).
 type doUseOption struct {
 	anyPlace[cardtext.UseOption]
 	notStanding[cardtext.UseOption]
@@ -43,7 +43,7 @@ func (doUseOption) can(x act, a cardtext.UseOption) (bool, Clause) {
 	return false, x.whyUnused(&a, x.run)
 }
 
-// do asks which Option is used and begins its use (9-1-9); the effect goes on once the use is over.
+// do asks which Option is used and begins its use (9-1-9). The effect goes on when the use is over.
 func (doUseOption) do(x act, a cardtext.UseOption) outcome {
 	if x.run.place.step > 0 {
 		return finished(true)
@@ -73,8 +73,8 @@ func (doUseOption) chooses(cardtext.UseOption) bool {
 	return true
 }
 
-// usable returns the Option cards that the effect could use now: color requirements are met (9-1-1)
-// unless the effect says otherwise, and the cost can be paid.
+// usable returns the Option cards that the effect could use now. Color requirements must be met
+// (9-1-1) unless the effect says otherwise, and the cost must be payable.
 func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
 	var out []Ref
 	for _, r := range p.candidates(a.What, run, nil) {
@@ -85,8 +85,7 @@ func (p *Position) usable(a *cardtext.UseOption, run *effectRun) []Ref {
 	return out
 }
 
-// whyNotUsed returns the clause by which the effect can't use a card that its words take in, "" if
-// it can.
+// whyNotUsed returns the clause by which the effect can't use a card that fits its words, or "".
 func (p *Position) whyNotUsed(a *cardtext.UseOption, run *effectRun, r Ref) Clause {
 	def := p.T.Cards[r.Card.ID]
 	switch {
@@ -102,8 +101,8 @@ func (p *Position) whyNotUsed(a *cardtext.UseOption, run *effectRun, r Ref) Clau
 	return ""
 }
 
-// whyUnused returns the clause by which the effect can use nothing: the one that keeps all the cards
-// from being used that it takes in, if it is one.
+// whyUnused returns the clause by which the effect can use nothing, if all cards that fit its words
+// are withheld by the same one.
 func (p *Position) whyUnused(a *cardtext.UseOption, run *effectRun) Clause {
 	why := Clause("")
 	for _, r := range p.candidates(a.What, run, nil) {
@@ -120,8 +119,8 @@ func (p *Position) whyUnused(a *cardtext.UseOption, run *effectRun) Clause {
 	return why
 }
 
-// useBarredBy returns the effect whose text forbids the player to use Options, if that is what the
-// action does.
+// useBarredBy returns the effect whose text forbids the player to use Options, if the action uses
+// one.
 func (q *query) useBarredBy(a cardtext.Action, run *effectRun) (by EffectRef) {
 	if _, ok := a.(cardtext.UseOption); ok {
 		by, _ = q.barredBy(run.ctrl, cardtext.BarUseOption)

@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 var _ = enter[cardtext.WinGame](doWinGame{})
 
-// doWinGame is "you win the game" (1-2-6).
+// doWinGame carries out "you win the game" (1-2-6).
 type doWinGame struct {
 	allWords[cardtext.WinGame]
 	anyPlace[cardtext.WinGame]

@@ -7,13 +7,13 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Effects that increase the areas from which cards can be placed for a DigiXros (1-3-11-4,
+// This file plays effects that add areas from which cards can be placed for a DigiXros (1-3-11-4,
 // 7-2-3-2).
 
 var _ = enter[cardtext.XrosFrom](doXrosFrom{})
 
-// doXrosFrom is "cards from your trash can also be placed for a DigiXros": of the play that the
-// effect interrupts, or of its own card.
+// doXrosFrom carries out "cards from your trash can also be placed for a DigiXros", for the play
+// that the effect interrupts or for its own card.
 type doXrosFrom struct {
 	allWords[cardtext.XrosFrom]
 	always[cardtext.XrosFrom]
@@ -55,18 +55,18 @@ func (doXrosFrom) do(x act, a cardtext.XrosFrom) outcome {
 	f.more = f.more.with(a)
 	if f.several && x.run.cause > 0 {
 		if by, ok := x.frames[x.run.cause-1].(*effectRun); ok {
-			by.result.xros = append(by.result.xros[:len(by.result.xros):len(by.result.xros)], xrosGiven{x.run.ref.Def, a}) // of those that are still to come too
+			by.result.xros = append(by.result.xros[:len(by.result.xros):len(by.result.xros)], xrosGiven{x.run.ref.Def, a}) // it counts for the cards that are still to be played too
 		}
 	}
 	return finished(true)
 }
 
-// xrosMore is how many cards can be placed from elsewhere than hand and battle area; manyMore for
-// any number.
+// xrosMore is how many cards can be placed from other areas than hand and battle area. manyMore
+// stands for any number.
 type xrosMore struct {
 	trash  uint8
-	tamers uint8 // from under the player's Tamers
-	one    uint8 // and from under so many single Tamers any number
+	tamers uint8 // from under the player's Tamers together
+	one    uint8 // from how many single Tamers any number of cards may come
 }
 
 const manyMore = 200
@@ -77,7 +77,7 @@ func (m xrosMore) encode(e *encoder) {
 	e.u8(int(m.one))
 }
 
-// with adds what one effect allows.
+// with returns m with what one effect allows added.
 func (m xrosMore) with(a cardtext.XrosFrom) xrosMore {
 	add := func(to *uint8, n int) {
 		if n == cardtext.AnyNumber {
@@ -113,7 +113,7 @@ func (q *query) moreOf(pl Player, c CardID) (m xrosMore) {
 	return m
 }
 
-// fromFor returns all that is allowed for the play in hand.
+// fromFor returns everything that is allowed for the play at hand.
 func (q *query) fromFor(f *playFrame) xrosMore {
 	m := q.moreOf(f.player, f.card)
 	m.trash = uint8(min(manyMore, int(m.trash)+int(f.more.trash)))
@@ -122,8 +122,8 @@ func (q *query) fromFor(f *playFrame) xrosMore {
 	return m
 }
 
-// possiblyFrom returns m with the places added from which immediate-type effects that the play
-// would trigger could allow cards to be placed (1-3-11-4).
+// possiblyFrom returns m together with the areas that immediate-type effects could add if this play
+// triggers them (1-3-11-4).
 func (p *Position) possiblyFrom(pl Player, c CardID, m xrosMore) xrosMore {
 	h := happening{would: true, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl}
 	for _, im := range p.wouldInterrupt(h, []cardtext.TriggerEvent{cardtext.EvPlayed}) {
@@ -142,7 +142,7 @@ func (p *Position) possiblyFrom(pl Player, c CardID, m xrosMore) xrosMore {
 	return m
 }
 
-// placesMore reports whether the effect lets cards be placed from elsewhere.
+// placesMore reports whether the effect allows cards to be placed from other areas.
 func placesMore(e *cardtext.Effect) bool {
 	for i := range e.Body {
 		for _, a := range e.Body[i].Acts {
@@ -154,7 +154,7 @@ func placesMore(e *cardtext.Effect) bool {
 	return false
 }
 
-// placeableFrom returns the cards from elsewhere that one part of the requirement names.
+// placeableFrom returns the cards from other areas that fit one part of the requirement.
 func (q *query) placeableFrom(f *cardtext.Filter, b bill, from xrosMore) []Ref {
 	pl, c := b.player, b.card
 	var out []Ref
@@ -184,7 +184,7 @@ func (q *query) placeableFrom(f *cardtext.Filter, b bill, from xrosMore) []Ref {
 	return out
 }
 
-// within reports whether no more of the cards come from elsewhere than is allowed.
+// within reports whether no more of the cards come from other areas than is allowed.
 func (q *query) within(from xrosMore, set []Ref) bool {
 	trash := 0
 	var under []int // how many from under each Tamer
@@ -223,8 +223,8 @@ type xrosGiven struct {
 	what cardtext.XrosFrom
 }
 
-// givenToAll reports whether the effect has been activated for the cards that are played at the
-// same time as the one in hand.
+// givenToAll reports whether the effect has already been activated for cards that are played at the
+// same time as this one.
 func (q *query) givenToAll(by EffectID) bool {
 	if n := len(q.frames); n > 1 {
 		if run, ok := q.frames[n-2].(*effectRun); ok {
@@ -234,8 +234,8 @@ func (q *query) givenToAll(by EffectID) bool {
 	return false
 }
 
-// allowedToo returns what was allowed so far for all cards of the play to which this one belongs,
-// if the effect speaks of it.
+// allowedToo returns what was allowed so far for all cards of the play to which this card belongs,
+// if the effect speaks of this card.
 func (q *query) allowedToo(run *effectRun, c CardID) (m xrosMore) {
 	for _, g := range run.result.xros {
 		if s := q.T.Effects[g.by].Tree.Trigger.Subject; s != nil && q.cardFits(&s.Filter, c) {

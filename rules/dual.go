@@ -2,17 +2,17 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// DUAL cards (4-6) and Arts Digivolve (4-20). A DUAL card is a Digimon card with Option
-// information: on the field it is a Digimon only (4-6-3), elsewhere it can be referenced as either,
-// and whoever uses it says which side (4-6-2), which here is the choice between digivolving into it
-// and using it.
+// This file plays DUAL cards (4-6) and Arts Digivolve (4-20). A DUAL card is a Digimon card with
+// Option information. On the field it is a Digimon only (4-6-3); elsewhere it can be referenced as
+// either. Its player says which side they use (4-6-2): here that is the choice between digivolving
+// into it and using it.
 
 // isOptionCard reports whether the card can be referenced as an Option card where it lies, off the
 // field (4-6-1).
 func (c *CardDef) isOptionCard() bool { return c.Category == Option || c.Dual }
 
-// mains returns the effects among which a used card's [Main] effect is looked for: of a DUAL card,
-// its Option information (4-6-6).
+// mains returns the effects among which a used card's [Main] effect is looked for. For a DUAL card
+// that is its Option information (4-6-6).
 func (c *CardDef) mains() []*EffectDef {
 	if c.Dual {
 		return c.option
@@ -20,9 +20,9 @@ func (c *CardDef) mains() []*EffectDef {
 	return c.upper
 }
 
-// sideOf returns the category under which effects of the card that is not an Option or Digimon
-// effect by its kind of text counts: Option information makes Option effects (4-6-6-3), inherited
-// and link effects are the Digimon's (15-3-2, 4-3-5).
+// sideOf returns the category under which an effect of the card counts if its kind of text doesn't
+// say that. Option information makes Option effects (4-6-6-3); inherited and link effects are the
+// Digimon's (15-3-2, 4-3-5).
 func (s *State) sideOf(r EffectRef) Category {
 	switch s.T.Effects[r.Def].Section {
 	case cardtext.OptionBox:
@@ -33,8 +33,8 @@ func (s *State) sideOf(r EffectRef) Category {
 	return CategoryNone
 }
 
-// bySource returns the clauses that say what it means for the effect that it stands in a particular
-// box, or has an area icon or [Counter].
+// bySource returns the clauses for what follows from the box in which the effect stands, or from
+// its area icon or [Counter].
 func (d *EffectDef) bySource() (by []Clause) {
 	switch {
 	case d.Section == cardtext.Link:
@@ -50,7 +50,7 @@ func (d *EffectDef) bySource() (by []Clause) {
 	return append(by, ifSo(d.Kind == CounterEffect, "15-16-14-1"))
 }
 
-// areaIcons has the clauses of the area icons.
+// areaIcons holds the clauses of the area icons.
 var areaIcons = map[cardtext.Icon][]Clause{
 	cardtext.IconHand:     {"15-14-2-1"},
 	cardtext.IconTrash:    {"15-14-3-1"},
@@ -67,10 +67,10 @@ func (c *CardDef) hasArts() bool {
 	return false
 }
 
-// artsDigivolve asks whether, instead of being trashed after its use, the DUAL card is digivolved
-// into by one of its player's cards on the field, for nothing; the digivolution requirements must
-// be met (4-20-1, 8-1-2-2). It is asked once: f.arts says that it was. What it returns is goingOn
-// where a digivolution was chosen and has begun.
+// artsDigivolve asks whether one of the player's cards on the field digivolves into the DUAL card
+// for free, instead of the card being trashed after its use. The digivolution requirements must be
+// met (4-20-1, 8-1-2-2). It asks once, which the frame remembers. It returns goingOn if a
+// digivolution was chosen and has begun.
 func (p *Position) artsDigivolve(f *useFrame, d *Decision) stepState {
 	if f.arts || !p.T.Cards[f.card].hasArts() || p.where[f.card] != NoZone {
 		return isOver

@@ -6,9 +6,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// effectRun is an effect being processed. Its parts differ in how long they hold: the effect
-// itself, its place in the text, what its words point back to, and what came of the action at hand.
-// Sentences and actions are taken in printed order (15-1-2).
+// effectRun is an effect that is being processed. It has four parts that live for different times:
+// the effect itself, its place in the text, what its words point back to, and what came of the
+// present action. Sentences and actions are carried out in printed order (15-1-2).
 type effectRun struct {
 	effectSource
 	place  effectPlace
@@ -16,21 +16,21 @@ type effectRun struct {
 	result effectResult
 }
 
-// effectSource is which effect it is, whose, and how it came about. It is fixed when the effect
-// begins; cause alone follows when the frames below move.
+// effectSource says which effect it is, whose, and how it came about. It is fixed when the effect
+// begins; only cause changes, when the frames below move.
 type effectSource struct {
 	ref         EffectRef
 	gained      uint16
-	giver       CardID  // card whose effect gives it, 0 for a printed one
-	holder      PermID  // "this Digimon"
-	weighed     CardID  // what would be digivolved into, where only the saving is asked (1-3-11-2)
-	self        CardRef // "this card"
+	giver       CardID  // the card whose effect gives it, 0 for a printed one
+	holder      PermID  // the permanent that the text calls "this Digimon"
+	weighed     CardID  // the card that would be digivolved into, while only the saving is asked for (1-3-11-2)
+	self        CardRef // the card that the text calls "this card"
 	ctrl        Player
 	left        bool         // its holder had left the field when it triggered
-	must        bool         // a mandatory effect activates it: what stands behind "by" is mandatory too (15-15-7-4)
+	must        bool         // a mandatory effect activates it, so what stands behind "by" is mandatory too (15-15-7-4)
 	timing      uint8        // 1 + the timing icon by which it triggered, 0 for none
-	past        []*Permanent // those of the group that left, as they were when the effect triggered
-	mentionSnap snapshot     // of the mention, at trigger time
+	past        []*Permanent // those things of the group that left, as they were when the effect triggered
+	mentionSnap snapshot     // of meant.mention, at trigger time
 	holderSnap  snapshot     // of the holder, at trigger time
 	cause       int          // index of the frame that an immediate-type effect interrupts
 	seq         int          // event number of the activation
@@ -38,30 +38,30 @@ type effectSource struct {
 	cond        metAtTrigger // for the record only
 }
 
-// effectPlace is where in its text the effect stands, and what its player has decided so far.
+// effectPlace says where in its text the effect stands, and what its player has decided so far.
 type effectPlace struct {
 	body          []cardtext.Sentence // the sentences being processed: the effect's, or a chosen mode's
 	sentence      int                 // number of the sentence in body
-	action        int                 // number of the action in it
-	mult          int                 // "for each" of the sentence
-	stage         uint8               // of the sentence: gate …
-	step          uint8               // within the action
+	action        int                 // number of the action in the sentence
+	mult          int                 // what "for each" of the sentence counts to
+	stage         uint8               // stage of the sentence, from gate on
+	step          uint8               // step of the action
 	mode          uint8               // number of the mode that is processed, 0 for none
-	chosenEnd     uint8               // "the top or bottom": 1 the top was chosen, 2 the bottom
+	chosenEnd     uint8               // of "the top or bottom": 1 for the top, 2 for the bottom
 	overwrites    bool                // the sentence takes the place of the one before it (18-2)
 	headTaken     bool                // the optional head was accepted by activating the effect
 	mayPass       bool                // the action's own question offers declining
-	used          bool                // activating it, or some of it, was chosen: a use of [X Per Turn] counts (15-14-1-4)
-	declined      bool                // its player has left a part of it out
+	used          bool                // the player chose to activate it, or a part of it, so a use of [X Per Turn] counts (15-14-1-4)
+	declined      bool                // the player has left a part of it out
 	carriedOut    bool                // some part of it was done; read only while no decision was taken since its activation
 	modesQueued   uint8               // how many modes are still to be activated
-	modeQueue     uint32              // their numbers, four bits each, of "activate all of the effects below"
+	modeQueue     uint32              // the numbers of those modes, four bits each ("activate all of the effects below")
 	afterMode     []cardtext.Sentence // the sentences that follow when the mode is over
-	afterSentence int                 // number of the sentence there
-	activated     []activatedEffect   // of "activate X's [T] effects": those that are over or being processed
-	partSeq       int                 // event number when the part at hand was begun, for the record
+	afterSentence int                 // number of the next sentence in afterMode
+	activated     []activatedEffect   // effects that "activate X's [T] effects" has activated, including the one being processed
+	partSeq       int                 // event number at which the present part began, for the record
 	partStops     int                 // how many stopped things had been told by then
-	partJoined    int                 // how many objects were chosen for its verb and not dealt with by then
+	partJoined    int                 // how many objects were chosen for its verb, and not dealt with, by then
 }
 
 // effectMeant is what the effect's words point back to: "that Digimon", "it", "the revealed cards".
