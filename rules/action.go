@@ -34,25 +34,25 @@ func (x act) withPicks(s *cardtext.Select, fit func(*Permanent) bool, do func([]
 		}
 		if refs == nil && overall(s, x.run) {
 			x.run.place.step = 1
-			x.run.take(underway().which(true).moving(1))
+			x.run.take(underway().with(didSomething).moving(1))
 			x.note("15-11-2-2")
 			return do(nil) // 15-11-2-2: nobody fits now, but somebody may later
 		}
 		if refs == nil {
 			missed(s, x.run)
-			return finished(false)
+			return nothingDone()
 		}
 		x.run.place.step = 1
 		x.run.result.picks = refs
 		if x.pointsBack(s, x.run) {
-			x.run.meant.latest, x.run.meant.missing, x.run.meant.latestSnap = refs, 0, snapshot{}
+			x.run.meant.latest, x.run.meant.itMissing, x.run.meant.latestSnap = refs, 0, snapshot{}
 			if pm := x.Perm(refs[0].Perm); pm != nil {
 				x.run.meant.latestSnap = x.snap(pm)
 			}
 		} else if pm := x.Perm(refs[0].Perm); pm != nil && pm.ID == x.run.holder && len(x.run.meant.latest) == 0 {
 			x.run.meant.latestSnap = x.snap(pm) // "the returned Digimon" may be the holder
 		}
-		x.run.take(underway().which(true).moving(len(refs)))
+		x.run.take(underway().with(didSomething).moving(len(refs)))
 		x.note(x.ownLoss(x.run, refs))
 		return do(refs)
 	default:
@@ -63,7 +63,7 @@ func (x act) withPicks(s *cardtext.Select, fit func(*Permanent) bool, do func([]
 // howMany returns the clause that says how many things are chosen: "X" (15-10-2-1) or "up to X"
 // (15-10-2-2).
 func howMany(s *cardtext.Select) Clause {
-	return pick(s.Quantity == cardtext.UpTo && s.N > 1, "15-10-2-2", "15-10-2-1")
+	return ifElse(s.Quantity == cardtext.UpTo && s.N > 1, "15-10-2-2", "15-10-2-1")
 }
 
 // everyone reports whether the words of a lasting action cover all that fit, so that nothing is
@@ -84,7 +84,7 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 	if s == nil {
 		return nil, false
 	}
-	if underOne(s) && x.run.result.host == 0 {
+	if underOne(s) && x.run.result.lookedUnder == 0 {
 		if found := x.pickHost(s); !found.came() {
 			return nil, found.state == hasAsked
 		}
@@ -93,7 +93,7 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 	cands := x.candidates(s, x.run, fit)
 	if len(cands) == 0 {
 		x.noteNone(s, x.run)
-		x.run.result.host = 0
+		x.run.result.lookedUnder = 0
 		return nil, false
 	}
 	if oneOfGroup(s, x.run, cands) {
@@ -112,10 +112,10 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 		if x.luckAtEnd(s) {
 			return nil, true
 		}
-		x.run.result.fromEnd = 0
+		x.run.result.chosenFromEnd = 0
 	}
 	cands = x.candidates(s, x.run, fit)
-	x.run.result.host = 0
+	x.run.result.lookedUnder = 0
 	x.notePicks(s, x.run, cands, x.note)
 	return cands, false
 }
@@ -123,9 +123,9 @@ func (x act) pick(s *cardtext.Select, fit func(*Permanent) bool) ([]Ref, bool) {
 // pickHost returns the permanent under which a phrase looks for cards. It asks the player if there
 // are several.
 func (x act) pickHost(s *cardtext.Select) outcome {
-	if c, ok := x.took(); ok {
+	if c, ok := x.takeAnswer(); ok {
 		if c.Verb != VDecline {
-			x.run.result.host = c.Refs[0].Perm
+			x.run.result.lookedUnder = c.Refs[0].Perm
 		}
 		return finished(c.Verb != VDecline)
 	}
@@ -134,7 +134,7 @@ func (x act) pickHost(s *cardtext.Select) outcome {
 		cands = x.hostsWith(s, x.run, need(s)) // 15-7-3
 	}
 	if len(cands) == 0 {
-		return finished(false)
+		return nothingDone()
 	}
 	x.askSet(x.d, x.setOf(cands, 1, 1))
 	return question()
@@ -144,7 +144,7 @@ func (x act) pickHost(s *cardtext.Select) outcome {
 // several.
 func (x act) pickMeant(group []Ref) ([]Ref, bool) {
 	if group = x.canBeMeant(group, x.run); len(group) != 1 {
-		c, ok := x.took()
+		c, ok := x.takeAnswer()
 		switch {
 		case !ok:
 			x.askSet(x.d, x.setOf(group, 1, 1))
@@ -166,7 +166,7 @@ func (x act) fromEnd(s *cardtext.Select, n int) *cardtext.Select {
 		if !x.numberFromEnd(n) {
 			return nil
 		}
-		return exactly(s, int(x.run.result.fromEnd))
+		return exactly(s, int(x.run.result.chosenFromEnd))
 	case s.Left > 0:
 		return exactly(s, n)
 	}
@@ -179,12 +179,12 @@ func (x act) pickChosen(s *cardtext.Select, cands []Ref) ([]Ref, bool) {
 	if s.Blind {
 		return x.blindly(cands, high)
 	}
-	c, ok := x.took()
+	c, ok := x.takeAnswer()
 	if !ok {
 		x.askChosen(s, x.setOf(cands, low, high))
 		return nil, true
 	}
-	x.run.result.host = 0
+	x.run.result.lookedUnder = 0
 	if c.Verb == VDecline {
 		if !x.run.place.mayPass {
 			x.run.result.passedOver |= 1 << x.run.place.action // see asBoth
@@ -210,7 +210,7 @@ func (x act) pickChosen(s *cardtext.Select, cands []Ref) ([]Ref, bool) {
 func (x act) numberChosen(s *cardtext.Select, cands []Ref) (low, high int) {
 	n := x.howManyOf(s, x.run)
 	if !x.amount(x.run) {
-		n *= max(1, x.run.place.mult) // 4-27-4
+		n *= max(1, x.run.place.multiplier) // 4-27-4
 	}
 	low = n
 	if s.Quantity == cardtext.UpTo {
@@ -244,7 +244,7 @@ func (x act) askChosen(s *cardtext.Select, set setQuestion) {
 		set.low, set.high = 1, len(set.from)
 		x.askTotal(x.d, x.bounded(s, x.run).Total, set)
 		if x.run.place.mayPass {
-			x.d.leave(x.Position)
+			x.d.offerDecline(x.Position)
 		}
 		return
 	}
@@ -338,7 +338,7 @@ func (p *Position) askSet(d *Decision, ask setQuestion) {
 		walk(0, size)
 	}
 	if ask.mayPass {
-		d.leave(p)
+		d.offerDecline(p)
 	}
 }
 
@@ -395,7 +395,7 @@ type laying struct {
 // lay puts a lasting effect on each chosen permanent (15-11-1), or, for "all", on whatever meets
 // the phrase while it lasts (15-11-2-2).
 func (x act) lay(l laying, refs []Ref) outcome {
-	laid := underway().which(true).moving(max(1, len(refs)))
+	laid := underway().with(didSomething).moving(max(1, len(refs)))
 	lasting := lastingEffect{act: l.act, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, n: l.n, def: l.def}
 	if everyone(l.on) {
 		left := x.sink != nil && x.excluded(l.on, x.run, len(refs))
@@ -449,7 +449,7 @@ func (x act) byLaying(l laying, pm *Permanent) (by []Clause) {
 
 // addLasting lays an effect on the game, and works out when that effect ends.
 func (p *Position) addLasting(l lastingEffect, dur cardtext.DurationKind) {
-	if dur == cardtext.ForTheAttack && !p.attack.on {
+	if dur == cardtext.ForTheAttack && !p.attack.underway {
 		return
 	}
 	l.turn = p.TurnNo

@@ -40,7 +40,7 @@ func (q *query) interchangeable(cands []Ref, run *effectRun, whole bool) sameCar
 			blanks++
 		}
 	}
-	if blanks < 2 || q.oneByOne {
+	if blanks < 2 || q.blanksSingly {
 		return nil
 	}
 	same := make(sameCard, len(cands))

@@ -118,7 +118,7 @@ func TestAlikeLosesNothing(t *testing.T) {
 				few, all := map[string]bool{}, map[string]bool{}
 				fewer, more := 0, 0
 				outcomes(t, p.Clone(), few, &fewer)
-				p.oneByOne = true
+				p.blanksSingly = true
 				outcomes(t, p, all, &more)
 				for k := range all {
 					if !few[k] {

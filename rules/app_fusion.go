@@ -43,7 +43,7 @@ func (p *Position) appFusions(d *Decision, pl Player, c CardID, what []Ref, with
 				case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, bill{player: pl, card: c, onto: pm}))):
 					clause = "1-3-11-1"
 				}
-				d.try(Choice{Verb: VAppFuse, Perm: pm.ID, Card: c, Cost: cost, Refs: []Ref{{Card: p.ref(l)}}, Requirement: int8(len(def.Digivolve) + i)}, clause)
+				d.addOrRefuse(Choice{Verb: VAppFuse, Perm: pm.ID, Card: c, Cost: cost, Refs: []Ref{{Card: p.ref(l)}}, Requirement: int8(len(def.Digivolve) + i)}, clause)
 			}
 		}
 	}
@@ -74,7 +74,7 @@ func (q *query) appFusionPair(r *cardtext.Requirement, pm *Permanent, link CardI
 
 // startAppFusion begins a declared app fusion.
 func (p *Position) startAppFusion(c Choice) {
-	p.startDigivolve(c, digivolutionTerms{cost: c.Cost}).link = c.Refs[0].Card
+	p.startDigivolve(c, digivolutionTerms{cost: c.Cost}).linkCard = c.Refs[0].Card
 }
 
 // stackLinkCard puts the link card on top of the Digimon, under the card that it fuses into
@@ -92,8 +92,8 @@ func (p *Position) stackLinkCard(pm *Permanent, link CardID) {
 
 // appFusable reports whether the link card of an app fusion is still there when it is carried out.
 func (s *State) appFusable(f *digivolveFrame, pm *Permanent) bool {
-	if f.link.ID == 0 {
+	if f.linkCard.ID == 0 {
 		return true
 	}
-	return s.fresh(f.link) && pm.isLinkCard(f.link.ID) && int(pm.n)+2 <= maxStack
+	return s.isSameCard(f.linkCard) && pm.isLinkCard(f.linkCard.ID) && int(pm.n)+2 <= maxStack
 }

@@ -26,7 +26,7 @@ func (p *Position) areaMain(d *Decision, pl Player) {
 			}
 			for k, want := range [...]cardtext.Icon{cardtext.IconHand, cardtext.IconTrash, cardtext.IconSecurity} {
 				if def.Tree.Icon == want {
-					d.try(Choice{Verb: VActivate, Effect: EffectRef{Def: def.ID, Card: pm.Top(), Perm: pm.ID}}, clause[k])
+					d.addOrRefuse(Choice{Verb: VActivate, Effect: EffectRef{Def: def.ID, Card: pm.Top(), Perm: pm.ID}}, clause[k])
 				}
 			}
 		}
@@ -39,7 +39,7 @@ func (p *Position) areaMain(d *Decision, pl Player) {
 				}
 				for k, want := range [...]cardtext.Icon{cardtext.IconHand, cardtext.IconTrash, cardtext.IconSecurity} {
 					if def.Tree.Icon == want {
-						d.try(Choice{Verb: VActivate, Effect: EffectRef{Def: def.ID, Card: c}}, clause[k])
+						d.addOrRefuse(Choice{Verb: VActivate, Effect: EffectRef{Def: def.ID, Card: c}}, clause[k])
 					}
 				}
 			}
@@ -69,7 +69,7 @@ func (p *Position) areaTiming(yours, theirs, all cardtext.Timing, clause Clause)
 		}
 	})
 	for _, h := range hits {
-		p.trigger(h.in, 0, clause, triggerInfo{timing: 1 + uint8(h.t)})
+		p.trigger(h.in, 0, clause, triggerInfo{timingIcon: 1 + uint8(h.t)})
 	}
 }
 

@@ -37,7 +37,7 @@ func (q *query) eachInArea(visit func(instance)) {
 		for _, z := range [...]*pile{&q.hand[pl], &q.trash[pl], &q.security[pl]} {
 			for i := 0; i < z.n; i++ {
 				c := z.c[i]
-				if !q.T.Cards[c].found.area {
+				if !q.T.Cards[c].features.area {
 					continue
 				}
 				for _, d := range q.T.Cards[c].upper {
@@ -109,5 +109,5 @@ func (s *State) inPlace(r EffectRef, source CardRef) bool {
 	if d.Tree == nil || zoneOfIcon(d.Tree.Icon) == NoZone {
 		return true
 	}
-	return s.fresh(source) && s.worksFromArea(d, r.Card)
+	return s.isSameCard(source) && s.worksFromArea(d, r.Card)
 }

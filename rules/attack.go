@@ -20,19 +20,19 @@ const (
 // attackFrame is an attack after its declaration. Who attacks what stands in attackState, which is
 // part of the position.
 type attackFrame struct {
-	pc   uint8
-	late bool // [When Attacking] has triggered; only for the belief that it waits for the block
+	pc                     uint8
+	whenAttackingTriggered bool // [When Attacking] has triggered; only for the belief that it waits for the block
 }
 
 func (*attackFrame) kind() frameKind     { return attackKind }
 func (f *attackFrame) copyTo(to *State)  { putOn(to, f) }
-func (f *attackFrame) encode(e *encoder) { e.u8(int(f.pc)); e.flag(f.late) }
+func (f *attackFrame) encode(e *encoder) { e.u8(int(f.pc)); e.flag(f.whenAttackingTriggered) }
 
 // mayDeclare returns "" if the Digimon can declare an attack at all, else the clause that withholds
 // it. An effect that makes it attack (a) may set its own terms.
 func (p *Position) mayDeclare(pm *Permanent, a *cardtext.Attack) Clause {
 	switch {
-	case p.attack.on:
+	case p.attack.underway:
 		return "11-2-4"
 	case pm.Owner != p.Turn:
 		return "11-1-2"
@@ -140,7 +140,7 @@ func (p *Position) attackOptions(d *Decision, pm *Permanent, a *cardtext.Attack)
 		if t != nil {
 			c.Target = t.ID
 		}
-		d.try(c, cl)
+		d.addOrRefuse(c, cl)
 	}
 	try(nil)
 	for i := range p.perms {
@@ -158,7 +158,7 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	pm := p.Perm(c.Perm)
 	also := p.byDeclaring(pm, c)
 	asleep := p.sleeping()
-	p.attack = attackState{on: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, free: withoutSuspending, by: p.acting()}
+	p.attack = attackState{underway: true, attacker: pm.ID, player: pm.Owner, target: c.Target, declared: c.Target, withoutSuspending: withoutSuspending, by: p.acting()}
 	p.pushAttack()
 	p.attackedThisTurn, p.countered = true, false
 	pm.Attacked = p.TurnNo
@@ -179,8 +179,8 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 func (p *Position) pushAttack() {
 	p.frames = slices.Insert(p.frames, 1, frame(newFrame(&p.State, &attackFrame{})))
 	for _, f := range p.frames[2:] {
-		if f, ok := f.(interface{ lifted() }); ok {
-			f.lifted()
+		if f, ok := f.(interface{ framesMovedUp() }); ok {
+			f.framesMovedUp()
 		}
 	}
 }
@@ -226,8 +226,8 @@ func (f *attackFrame) proceed(p *Position, d *Decision) bool {
 
 // confirm carries out 11-5: it finds out whether the attack is successful.
 func (f *attackFrame) confirm(p *Position) {
-	if pm := p.attacker(); pm != nil && !f.late && p.attackRules().whenAttackingWaits() {
-		f.late = true
+	if pm := p.attacker(); pm != nil && !f.whenAttackingTriggered && p.attackRules().whenAttackingWaits() {
+		f.whenAttackingTriggered = true
 		p.newBatch()
 		p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: p.attack.declared}}, func(d *EffectDef) bool { return d.spec == nil })
 		p.settle()
@@ -276,7 +276,7 @@ func (q *query) attacker() *Permanent {
 // counterTiming lets the non-turn player activate one [Counter] effect (11-3-2).
 func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 	who := p.attack.player.Other()
-	c, ok := p.took()
+	c, ok := p.takeAnswer()
 	if !ok {
 		d.Player, d.Question, d.Clause = who, AskCounter, "11-3-2"
 		d.also(p, "11-3-1")
@@ -288,9 +288,9 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 			p.eachWith(featCounter, pm, func(in instance) {
 				if in.def.counters() && works(in.def.Tree, pm) {
 					pe := pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID},
-						source: p.ref(in.card), ctrl: who, gained: in.gained, giver: in.giver, timing: in.def.byCounter()}
-					if !p.spent(pe.ref, in.gained, in.giver) && p.couldBegin(pe) {
-						d.add(Choice{Verb: VActivate, Effect: pe.ref, Icon: pe.timing, Giver: in.giver, gained: in.gained})
+						source: p.ref(in.card), ctrl: who, gained: in.gained, giver: in.giver, timingIcon: in.def.byCounter()}
+					if !p.usesSpent(pe.ref, in.gained, in.giver) && p.couldBegin(pe) {
+						d.add(Choice{Verb: VActivate, Effect: pe.ref, Icon: pe.timingIcon, Giver: in.giver, gained: in.gained})
 					}
 				}
 			})
@@ -298,11 +298,11 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 		p.eachInArea(func(in instance) {
 			if in.ctrl == who && in.def.counters() {
 				ref, icon := EffectRef{Def: in.def.ID, Card: in.card}, in.def.byCounter()
-				run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, timing: icon})
-				if !p.spent(ref, 0, 0) && p.possible(run) {
+				run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: who, timingIcon: icon})
+				if !p.usesSpent(ref, 0, 0) && p.possible(run) {
 					d.add(Choice{Verb: VActivate, Effect: ref, Icon: icon})
 					d.also(p, p.optionalBlast(in.def))
-				} else if run.result.why == "16-31-1" {
+				} else if run.result.whyNothing == "16-31-1" {
 					p.noteNoBlastDNA(in, run)
 				}
 				p.discard(run)
@@ -323,7 +323,7 @@ func (p *Position) counterTiming(f *attackFrame, d *Decision) bool {
 			f.pc = attackCounter
 		}
 		run := p.startRun(pendingEffect{ref: c.Effect, source: p.ref(c.Effect.Card), ctrl: who, gained: c.gained, giver: c.Giver,
-			timing: c.Icon})
+			timingIcon: c.Icon})
 		p.newBatch()
 		p.settle()
 		p.begin(run)
@@ -363,7 +363,7 @@ func (q *query) isBlocker(pm *Permanent) bool { return q.hasKeyword(pm, &blocker
 // suspending that Digimon (12-1-7-1).
 func (p *Position) blockTiming(f *attackFrame, d *Decision) (asked bool) {
 	who := p.attack.player.Other()
-	c, ok := p.took()
+	c, ok := p.takeAnswer()
 	if !ok {
 		if asked = p.askBlock(d, who); !asked {
 			f.pc = attackConfirm
@@ -391,9 +391,9 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 	for i := range p.perms {
 		if pm := &p.perms[i]; pm.Owner == who && p.isDigimon(pm) {
 			clause := p.mayBlock(pm)
-			d.try(Choice{Verb: VBlock, Perm: pm.ID}, clause)
+			d.addOrRefuse(Choice{Verb: VBlock, Perm: pm.ID}, clause)
 			if closed || p.isBlocker(pm) || collides && !pm.Breeding {
-				blockers, why = true, pick(why == "" || why == clause, clause, "12-1-1")
+				blockers, why = true, ifElse(why == "" || why == clause, clause, "12-1-1")
 			}
 		}
 	}
@@ -446,7 +446,7 @@ func (p *Position) block(pm *Permanent) {
 // switchTarget changes the target of the attack (11-2-7-2), and reports whether it did. It doesn't
 // if that is the target already (11-2-7-3) or if the attacker is gone (11-2-7-4).
 func (p *Position) switchTarget(to PermID, clause Clause) bool {
-	if !p.attack.on || p.attacker() == nil || p.attack.target == to || p.forbidden(p.attacker(), cardtext.AbSwitchTarget) {
+	if !p.attack.underway || p.attacker() == nil || p.attack.target == to || p.forbidden(p.attacker(), cardtext.AbSwitchTarget) {
 		return false
 	}
 	unaffected := false

@@ -16,12 +16,12 @@ const (
 
 // battleFrame is a battle of two Digimon, or of one with a Security Digimon.
 type battleFrame struct {
-	pc     uint8
-	one    PermID
-	other  PermID // 0: the Security Digimon card
-	card   CardID
-	losers []Ref         // those that lost: Digimon on the field, or the Security Digimon by its card
-	gone   [2]*Permanent // the losers that were deleted, as they were
+	pc          uint8
+	one         PermID
+	other       PermID // 0: the Security Digimon card
+	card        CardID
+	losers      []Ref         // those that lost: Digimon on the field, or the Security Digimon by its card
+	deletedOnes [2]*Permanent // the losers that were deleted, as they were
 }
 
 func (*battleFrame) kind() frameKind    { return battleKind }
@@ -74,7 +74,7 @@ func (f *battleFrame) proceed(p *Position, _ *Decision) bool {
 			p.battleTriggers(f)
 		}
 		p.winTriggers(f)
-		f.gone = [2]*Permanent{}
+		f.deletedOnes = [2]*Permanent{}
 		p.settle()
 		if p.battleRules().pierceAtOnce() {
 			p.pierceNow()
@@ -112,7 +112,7 @@ func (f *battleFrame) compareSecurity(p *Position, a *Permanent) {
 	case p.hasKeyword(a, &jamming):
 		p.stoppedByKeyword(a, VDelete, "16-9-1", &jamming)
 	default:
-		p.leave(p.list(Ref{Perm: a.ID}), leaveFrame{verb: VDelete, to: Trash, battle: true, against: p.ref(f.card)})
+		p.leave(p.list(Ref{Perm: a.ID}), leaveFrame{verb: VDelete, to: Trash, inBattle: true, against: p.ref(f.card)})
 	}
 }
 
@@ -135,7 +135,7 @@ func (f *battleFrame) compare(p *Position, a, b *Permanent) {
 	}
 	p.noteLast(append([]Clause{ifSo(x == y, "14-2-2")}, battleResult(x, y)...)...)
 	f.losers = losers
-	p.leave(losers, leaveFrame{verb: VDelete, to: Trash, battle: true, fought: [2]PermID{a.ID, b.ID}})
+	p.leave(losers, leaveFrame{verb: VDelete, to: Trash, inBattle: true, fought: [2]PermID{a.ID, b.ID}})
 }
 
 // battleTriggers triggers the effects that wait for a Digimon to delete another one in battle
@@ -154,7 +154,7 @@ func (p *Position) battleTriggers(f *battleFrame) {
 			}
 			continue
 		}
-		if id == p.attack.attacker && p.attack.on {
+		if id == p.attack.attacker && p.attack.underway {
 			p.triggerPiercing(pm)
 		}
 		p.happen(happening{ev: cardtext.EvDeletesInBattle, things: p.list(Ref{Perm: id}), target: foe, byRules: true})
@@ -166,11 +166,11 @@ func (p *Position) battleTriggers(f *battleFrame) {
 // the Digimon survives. Effects of the Digimon itself are pending on cards that are gone, and so
 // are lost (15-4-4-3; Q4341).
 func (p *Position) deletesAndGoes(loser *Permanent, foe PermID) {
-	if loser.ID == p.attack.attacker && p.attack.on {
+	if loser.ID == p.attack.attacker && p.attack.underway {
 		p.triggerPiercingOf(loser)
 	}
-	lv := leaver{perm: loser.ID, owner: loser.Owner, top: loser.Top(), snap: snapshot{perm: loser, inBattle: true, ok: true},
-		effects: loser.before.effects, verb: VDelete, filter: loser}
+	lv := leaver{perm: loser.ID, owner: loser.Owner, top: loser.Top(), snap: snapshot{asItWas: loser, inBattle: true, known: true},
+		effects: loser.before.effects, verb: VDelete, asItWas: loser}
 	p.happen(happening{ev: cardtext.EvDeletesInBattle, things: p.list(Ref{Perm: loser.ID, Card: p.ref(loser.Top())}), target: foe, byRules: true,
 		leaving: []leaver{lv}})
 }
@@ -194,13 +194,13 @@ func (p *Position) winTriggers(f *battleFrame) {
 // departed notes which of the two Digimon was deleted.
 func (f *battleFrame) departed(_ *State, gone []leaver) {
 	for i := range gone {
-		f.gone[i] = gone[i].snap.perm
+		f.deletedOnes[i] = gone[i].snap.asItWas
 	}
 }
 
 // deleted returns a Digimon that was deleted in this battle, as it was then, or nil.
 func (f *battleFrame) deleted(id PermID) *Permanent {
-	for _, pm := range f.gone {
+	for _, pm := range f.deletedOnes {
 		if pm != nil && pm.ID == id {
 			return pm
 		}
@@ -208,8 +208,8 @@ func (f *battleFrame) deleted(id PermID) *Permanent {
 	return nil
 }
 
-// wasDeleted returns a Digimon that was deleted in the battle just fought, as it was then, or nil.
-func (s *State) wasDeleted(id PermID) *Permanent {
+// deletedInBattle returns a Digimon that was deleted in the battle just fought, as it was then, or nil.
+func (s *State) deletedInBattle(id PermID) *Permanent {
 	if f, ok := s.frames[len(s.frames)-1].(*battleFrame); ok {
 		return f.deleted(id)
 	}
@@ -230,7 +230,7 @@ func (p *Position) triggerDeletion(c CardID) {
 	owner := p.owner[c]
 	for _, d := range p.T.Cards[c].upper {
 		if d.Kind == TriggerEffect && d.Tree != nil && hasTiming(d.Tree, cardtext.OnDeletion) {
-			p.trigger(instance{def: d, card: c, ctrl: owner}, 0, "15-16-4-1", triggerInfo{left: true, source: p.ref(c)})
+			p.trigger(instance{def: d, card: c, ctrl: owner}, 0, "15-16-4-1", triggerInfo{holderLeft: true, source: p.ref(c)})
 		}
 	}
 }

@@ -625,11 +625,11 @@ func (s *State) Believing() []string {
 // believes reports whether the position holds the misconception.
 func (s *State) believes(b belief) bool { return s.beliefs[b>>6]>>(b&63)&1 == 1 }
 
-// minded reports whether the position holds any misconception.
-func (s *State) minded() bool { return s.beliefs != beliefs{} }
+// holdsBeliefs reports whether the position holds any misconception.
+func (s *State) holdsBeliefs() bool { return s.beliefs != beliefs{} }
 
 // encodeBeliefs adds to the canonical bytes what only a position with misconceptions remembers.
-func (e *encoder) minds() {
+func (e *encoder) encodeBeliefs() {
 	p := e.p
 	for _, w := range p.beliefs {
 		e.b = binary.LittleEndian.AppendUint64(e.b, w)

@@ -78,7 +78,7 @@ func TestBeliefsAndBytes(t *testing.T) {
 			t.Errorf("%s: the copy believes %v", m.Name, got)
 		}
 		b := one.Encode(nil)
-		if bytes.Equal(b, plain) || bytes.Equal(b, q.Encode(nil)) && !q.minded() {
+		if bytes.Equal(b, plain) || bytes.Equal(b, q.Encode(nil)) && !q.holdsBeliefs() {
 			t.Errorf("%s is not in the bytes", m.Name)
 		}
 		q = one

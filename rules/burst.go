@@ -45,7 +45,7 @@ func (p *Position) bursts(d *Decision, pl Player, c CardID, withheld Clause) {
 				case !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, bill{player: pl, card: c, onto: pm}))):
 					clause = "1-3-11-1"
 				}
-				d.try(Choice{Verb: VBurst, Perm: pm.ID, Perm2: t.ID, Card: c, Cost: cost, Requirement: int8(len(def.Digivolve) + i)}, clause)
+				d.addOrRefuse(Choice{Verb: VBurst, Perm: pm.ID, Perm2: t.ID, Card: c, Cost: cost, Requirement: int8(len(def.Digivolve) + i)}, clause)
 			}
 		}
 	}
@@ -56,12 +56,12 @@ func (p *Position) startBurst(c Choice) {
 	tamer := c.Perm2
 	c.Perm2 = 0
 	f := p.startDigivolve(c, digivolutionTerms{cost: c.Cost})
-	f.tamer, f.burst = tamer, true
+	f.burstTamer, f.burst = tamer, true
 }
 
 // returnTamer returns the Tamer of a burst digivolution to the hand (8-3-3-2).
 func (p *Position) returnTamer(f *digivolveFrame) {
-	p.leave(p.list(Ref{Perm: f.tamer}), leaveFrame{verb: VReturnHand, to: Hand, rules: true, tamer: true})
+	p.leave(p.list(Ref{Perm: f.burstTamer}), leaveFrame{verb: VReturnHand, to: Hand, byRules: true, isBurstTamer: true})
 }
 
 // setBurst sets the trashing for the end of the turn (8-3-2-1, 18-1-1).
@@ -71,7 +71,7 @@ func (p *Position) setBurst(id PermID, c CardID) {
 		return
 	}
 	pm := p.Perm(id)
-	p.later = append(p.later, pendingProcessing{when: cardtext.AtEndOfTurn, turn: p.TurnNo, ref: EffectRef{Def: def.ID, Card: c, Perm: id}, ctrl: pm.Owner, self: Ref{Perm: id}, action: true})
+	p.later = append(p.later, pendingProcessing{when: cardtext.AtEndOfTurn, turn: p.TurnNo, ref: EffectRef{Def: def.ID, Card: c, Perm: id}, ctrl: pm.Owner, holder: Ref{Perm: id}, byProcedure: true})
 }
 
 // burstLater returns the effect that trashes the top card at the end of the turn. It trashes only a

@@ -29,9 +29,9 @@ func NewCatalog(cards []CardDef) (*Catalog, error) {
 			return nil, fmt.Errorf("card %s: %w", c.Handle, err)
 		}
 	}
-	for i := range t.wanted {
-		if err := k.add(&t.wanted[i]); err != nil {
-			return nil, fmt.Errorf("token %s: %w", t.wanted[i].Name, err)
+	for i := range t.wantedTokens {
+		if err := k.add(&t.wantedTokens[i]); err != nil {
+			return nil, fmt.Errorf("token %s: %w", t.wantedTokens[i].Name, err)
 		}
 	}
 	if len(t.Effects) > 1<<16-1 {
@@ -40,19 +40,19 @@ func NewCatalog(cards []CardDef) (*Catalog, error) {
 	t.surveyFeatures()
 	t.surveyed = surveyed{}
 	for _, d := range t.Effects[1:] {
-		if d.lent || d.on == nil || d.later {
+		if d.lent || d.onCard == nil || d.setForLater {
 			t.surveyEffect(d)
 		}
 	}
 	k.gives = t.surveyed
 	for _, c := range k.cards {
-		t.surveyed = c.has
-		c.found = c.features()
+		t.surveyed = c.surveyed
+		c.features = c.findFeatures()
 		t.lowersDP = t.lowersDP || c.linkDP < 0
-		for _, d := range t.Effects[c.first:c.behind] {
+		for _, d := range t.Effects[c.firstEffect:c.behindEffects] {
 			t.surveyEffect(d)
 		}
-		c.has = t.surveyed
+		c.surveyed = t.surveyed
 	}
 	return k, nil
 }
@@ -60,11 +60,11 @@ func NewCatalog(cards []CardDef) (*Catalog, error) {
 // add compiles a card and collects what that says about the card.
 func (k *Catalog) add(c *CardDef) error {
 	t := k.all
-	t.surveyed, c.first = surveyed{}, len(t.Effects)
+	t.surveyed, c.firstEffect = surveyed{}, len(t.Effects)
 	if err := t.compile(c); err != nil {
 		return err
 	}
-	c.has, c.behind = t.surveyed, len(t.Effects)
+	c.surveyed, c.behindEffects = t.surveyed, len(t.Effects)
 	k.cards = append(k.cards, c)
 	return nil
 }
@@ -79,7 +79,7 @@ func (k *Catalog) Table(cards []*CardDef) (*Table, error) {
 	}
 	t := &Table{
 		Cards: append(append(make([]*CardDef, 0, len(cards)+1+roomForSpares), nothing), cards...), Effects: k.all.Effects,
-		tokens: map[string]CardID{}, spares: map[string]int{}, gained: k.all.gained, quoted: k.all.quoted, later: k.all.later, surveyed: k.gives,
+		tokens: map[string]CardID{}, spareCounts: map[string]int{}, gained: k.all.gained, quoted: k.all.quoted, later: k.all.later, surveyed: k.gives,
 	}
 	for id, c := range t.Cards {
 		if c.Token {
@@ -88,9 +88,9 @@ func (k *Catalog) Table(cards []*CardDef) (*Table, error) {
 	}
 	for i := 0; i < len(t.Cards); i++ {
 		c := t.Cards[i]
-		t.join(&c.has)
-		for _, play := range c.plays {
-			t.spares[play.name] = max(t.spares[play.name], play.n)
+		t.join(&c.surveyed)
+		for _, play := range c.playsTokens {
+			t.spareCounts[play.name] = max(t.spareCounts[play.name], play.n)
 			if t.tokens[play.name] == 0 {
 				t.tokens[play.name] = CardID(len(t.Cards))
 				t.Cards = append(t.Cards, k.token(play.name))
@@ -127,16 +127,16 @@ func (s *surveyed) join(o *surveyed) {
 	s.colors = s.colors || o.colors
 	s.immediate = s.immediate || o.immediate
 	s.areas = s.areas || o.areas
-	s.informs = s.informs || o.informs
-	s.onto = s.onto || o.onto
+	s.changesInformation = s.changesInformation || o.changesInformation
+	s.ontoTamers = s.ontoTamers || o.ontoTamers
 	s.trashes = s.trashes || o.trashes
 }
 
 // own returns a copy of the table that can take further effects while others play at the table.
 func (t *Table) own() *Table {
 	o := *t
-	o.Effects, o.later, o.wanted, o.room = slices.Clip(t.Effects), slices.Clip(t.later), slices.Clip(t.wanted), nil
-	o.gained, o.quoted, o.spares = maps.Clone(t.gained), maps.Clone(t.quoted), maps.Clone(t.spares)
+	o.Effects, o.later, o.wantedTokens, o.effectRoom = slices.Clip(t.Effects), slices.Clip(t.later), slices.Clip(t.wantedTokens), nil
+	o.gained, o.quoted, o.spareCounts = maps.Clone(t.gained), maps.Clone(t.quoted), maps.Clone(t.spareCounts)
 	return &o
 }
 

@@ -50,7 +50,7 @@ func (q *query) holdsOne(c *cardtext.Cond, run *effectRun) bool {
 func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 	switch c.Kind {
 	case cardtext.CondHave:
-		return q.have(c, run)
+		return q.playerHas(c, run)
 	case cardtext.CondIs:
 		return c.Sel != nil && q.meantIs(c.Sel, run)
 	case cardtext.CondMemory:
@@ -80,8 +80,8 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 		return q.effectDid(c, run)
 	case cardtext.CondSameLevel:
 		pm := q.Perm(run.holder)
-		if run.left {
-			pm = run.holderSnap.perm
+		if run.holderLeft {
+			pm = run.holderSnap.asItWas
 		}
 		return pm != nil && q.boundHolds(c.Bound, q.sameLevel(pm))
 	case cardtext.CondAttackingBy, cardtext.CondAttackedThisTurn, cardtext.CondAttacking, cardtext.CondDuringAttack:
@@ -97,7 +97,7 @@ func (q *query) condition(c *cardtext.Cond, run *effectRun) bool {
 func (q *query) attackHolds(c *cardtext.Cond, run *effectRun) bool {
 	switch c.Kind {
 	case cardtext.CondAttackingBy:
-		return q.attack.on && q.ofKeyword(q.attack.by, c.Keyword)
+		return q.attack.underway && q.ofKeyword(q.attack.by, c.Keyword)
 	case cardtext.CondAttackedThisTurn:
 		return ownerFits(c.Who, run.ctrl, q.Turn) && q.attackedThisTurn
 	case cardtext.CondAttacking:
@@ -105,9 +105,9 @@ func (q *query) attackHolds(c *cardtext.Cond, run *effectRun) bool {
 			at := q.attacker()
 			return at != nil && q.coversFor(c.Sel, run, at)
 		}
-		return q.attack.on && q.attack.attacker == run.holder
+		return q.attack.underway && q.attack.attacker == run.holder
 	case cardtext.CondDuringAttack:
-		return q.attack.on
+		return q.attack.underway
 	}
 	return false
 }
@@ -139,7 +139,7 @@ func (q *query) cameAbout(c *cardtext.Cond, run *effectRun) bool {
 		}
 		return run.mentionSnap.byEffect && (c.Sel == nil || run.mentionSnap.player != 0 && q.cardFits(&c.Sel.Filter, run.mentionSnap.player))
 	case cardtext.CondDigiXros:
-		return q.boundHolds(atLeastOne(c.Bound), run.mentionSnap.xros)
+		return q.boundHolds(atLeastOne(c.Bound), run.mentionSnap.xrosCount)
 	}
 	return false
 }
@@ -149,7 +149,7 @@ func (q *query) deletedHolds(c *cardtext.Cond, run *effectRun) bool {
 	snap := &run.holderSnap
 	if t := q.triggerOf(run); c.Sel != nil && c.Sel.Quantity == cardtext.It || c.Sel == nil && t != nil && t.Event == cardtext.EvDeleted {
 		snap = &run.mentionSnap
-	} else if !run.left {
+	} else if !run.holderLeft {
 		return false
 	}
 	if c.By == cardtext.ByKeyword {
@@ -174,15 +174,15 @@ func (q *query) pileHolds(z *[2]pile, c *cardtext.Cond, run *effectRun) bool {
 // holderThen returns the holder of the effect. If the effect triggered because its holder left, it
 // returns the holder as it was (15-8-3-9-4).
 func (q *query) holderThen(run *effectRun) *Permanent {
-	if !run.left {
+	if !run.holderLeft {
 		return q.Perm(run.holder)
 	}
 	q.note("15-8-3-9-4")
-	return run.holderSnap.perm
+	return run.holderSnap.asItWas
 }
 
-// have reports whether "you have …" is true: of something on the field, or of cards in a pile.
-func (q *query) have(c *cardtext.Cond, run *effectRun) bool {
+// playerHas reports whether "you have …" is true: of something on the field, or of cards in a pile.
+func (q *query) playerHas(c *cardtext.Cond, run *effectRun) bool {
 	if c.Sel != nil && c.Sel.Or != nil { // "you have a Tamer or a blue Digimon"
 		first, second := *c, *c
 		one := *c.Sel
@@ -292,12 +292,12 @@ func (q *query) hadSources(c *cardtext.Cond, run *effectRun) bool {
 
 // sourcesHold compares the number of digivolution cards, or of those among them that fit.
 func (q *query) sourcesHold(c *cardtext.Cond, run *effectRun) bool {
-	if run.left && run.holderSnap.ok && c.Sel != nil && c.Sel.Quantity == cardtext.This {
+	if run.holderLeft && run.holderSnap.known && c.Sel != nil && c.Sel.Quantity == cardtext.This {
 		return q.hadSources(c, run)
 	}
 	pm := q.Perm(run.holder)
-	if run.left {
-		pm = run.holderSnap.perm // 15-8-3-9-4
+	if run.holderLeft {
+		pm = run.holderSnap.asItWas // 15-8-3-9-4
 	}
 	group, within := c.Sel, c.Sel != nil && (c.Sel.Area == cardtext.SourcesOf || c.Sel.Area == cardtext.LinkCardsOf)
 	if within {

@@ -10,12 +10,12 @@ import (
 
 // shared are the fields whose memory a copy has in common with its original, and why that does no harm.
 var shared = map[string]string{
-	"State.T": "the cards never change", "record.obs": "who watches both", "query.State": "its own: see CopyTo",
+	"State.T": "the cards never change", "record.observer": "who watches both", "query.State": "its own: see CopyTo",
 	"State.bans": "never changed in place", "State.departed": "never changed in place", "State.inForce": "never changed in place", "record.usedBefore": "never changed in place",
-	"record.triggeredBefore": "never changed in place", "record.stood": "never changed in place",
-	"record.also": "adding gives a new list", "record.asksAlso": "adding gives a new list", "record.noted": "adding gives a new list",
-	"effectRun.meant.group": "never changed in place", "effectRun.past": "never changed", "effectRun.place.body": "trees never change", "effectRun.place.afterMode": "trees never change",
-	"ruleCheckFrame.links": "never changed in place", "battleFrame.losers": "never changed in place", "leaveFrame.refs": "never changed in place",
+	"record.triggeredBefore": "never changed in place", "record.standingBefore": "never changed in place",
+	"record.also": "adding gives a new list", "record.asksAlso": "adding gives a new list", "record.lastNoted": "adding gives a new list",
+	"effectRun.meant.group": "never changed in place", "effectRun.groupGone": "never changed", "effectRun.place.body": "trees never change", "effectRun.place.afterMode": "trees never change",
+	"ruleCheckFrame.trashedLinks": "never changed in place", "battleFrame.losers": "never changed in place", "leaveFrame.refs": "never changed in place",
 	"leaveFrame.spared": "never changed in place", "leaveFrame.trashed": "never changed in place", "orderFrame.refs": "never changed in place",
 }
 
@@ -28,7 +28,7 @@ var untaken = map[string]string{
 func eachKind(t *testing.T) []frame {
 	frames := []frame{
 		&turnFrame{}, &settleFrame{}, &ruleCheckFrame{}, &attackFrame{}, &checkFrame{}, &battleFrame{}, &playFrame{}, &digivolveFrame{},
-		&useFrame{}, &linkFrame{}, &effectRun{}, &leaveFrame{}, &windowFrame{cands: make([]immCand, 1)}, &loopFrame{}, &orderFrame{},
+		&useFrame{}, &linkFrame{}, &effectRun{}, &leaveFrame{}, &windowFrame{cands: make([]immediateCandidate, 1)}, &loopFrame{}, &orderFrame{},
 	}
 	if len(frames) != int(frameKinds) {
 		t.Fatalf("%d kinds of frames are tested, there are %d", len(frames), frameKinds)

@@ -82,9 +82,9 @@ type Decision struct {
 	// not complete.
 	Truncated bool
 	// Ordered says that sets which differ only in their order are different options.
-	Ordered bool
-	refuse  bool
-	asked   ClauseList // Asked of the Shaped that is being made
+	Ordered     bool
+	refuse      bool
+	shapedAsked ClauseList // Asked of the Shaped that is being made
 }
 
 // Rest reports whether the decision is a free or breeding action with nothing pending.
@@ -95,23 +95,23 @@ func (d *Decision) add(c Choice) {
 	d.Options = append(d.Options, c)
 }
 
-// leave adds the option to decline something optional (15-9-2-2), for a question that is itself
+// offerDecline adds the option to decline something optional (15-9-2-2), for a question that is itself
 // about something else.
-func (d *Decision) leave(p *Position) {
+func (d *Decision) offerDecline(p *Position) {
 	d.also(p, "15-9-2-2")
 	d.add(Choice{Verb: VDecline})
 }
 
-// leaveAlone adds the option not to activate an effect, and the clause that allows that. The choice
+// offerLeavingAlone adds the option not to activate an effect, and the clause that allows that. The choice
 // says which effect.
-func (d *Decision) leaveAlone(p *Position, c Choice) {
+func (d *Decision) offerLeavingAlone(p *Position, c Choice) {
 	c.Verb = VDecline
 	d.add(c)
 	p.noteChoice(d, c.Effect.Def)
 }
 
-// try adds an option if clause is empty, else a refusal with that clause.
-func (d *Decision) try(c Choice, clause Clause) {
+// addOrRefuse adds an option if clause is empty, else a refusal with that clause.
+func (d *Decision) addOrRefuse(c Choice, clause Clause) {
 	c.Player = d.Player
 	if clause == "" {
 		d.Options = append(d.Options, c)
@@ -120,8 +120,8 @@ func (d *Decision) try(c Choice, clause Clause) {
 	}
 }
 
-// only calls look and keeps what it notes for one kind of option: see Decision.Only.
-func (d *Decision) only(p *Position, c Choice, look func()) {
+// notingFor calls look and keeps what it notes for one kind of option: see Decision.Only.
+func (d *Decision) notingFor(p *Position, c Choice, look func()) {
 	if p.sink == nil {
 		look()
 		return
@@ -129,22 +129,22 @@ func (d *Decision) only(p *Position, c Choice, look func()) {
 	notes, also := p.also, d.Also
 	p.also, d.Also = nil, nil
 	look()
-	if mine := p.also.And(d.Also); len(mine) > 0 || len(d.asked) > 0 {
-		d.Only = append(d.Only, Shaped{Choice: c, Clauses: mine, Asked: d.asked})
+	if mine := p.also.And(d.Also); len(mine) > 0 || len(d.shapedAsked) > 0 {
+		d.Only = append(d.Only, Shaped{Choice: c, Clauses: mine, Asked: d.shapedAsked})
 	}
-	p.also, d.Also, d.asked = notes, also, nil
+	p.also, d.Also, d.shapedAsked = notes, also, nil
 }
 
 // whereAsked adds a clause to Shaped.Asked, if anybody watches.
 func (d *Decision) whereAsked(p *Position, clause Clause) {
 	if p.sink != nil {
-		d.asked = d.asked.With(clause)
+		d.shapedAsked = d.shapedAsked.With(clause)
 	}
 }
 
-// begin empties a decision and keeps its memory. It is called at each step of a game: setting field
+// reset empties a decision and keeps its memory. It is called at each step of a game: setting field
 // by field costs a tenth of assigning a new value.
-func (d *Decision) begin(refuse bool) {
+func (d *Decision) reset(refuse bool) {
 	d.Player, d.Question, d.Clause, d.Effect = 0, 0, "", EffectRef{}
 	if d.Also != nil {
 		d.Also = nil
@@ -153,8 +153,8 @@ func (d *Decision) begin(refuse bool) {
 		d.Only = nil
 	}
 	d.Options, d.Refusals = d.Options[:0], d.Refusals[:0]
-	if d.asked != nil { // of an attack by an effect: see attackOptions
-		d.asked = nil
+	if d.shapedAsked != nil { // of an attack by an effect: see attackOptions
+		d.shapedAsked = nil
 	}
 	d.Truncated, d.Ordered, d.refuse = false, false, refuse
 }
@@ -166,13 +166,13 @@ func (d *Decision) begin(refuse bool) {
 func (p *Position) Step(obs Observer) *Decision {
 	p.watch(obs)
 	defer p.watch(nil)
-	if !p.stoodKnown {
+	if !p.standingBeforeKnown {
 		p.tellStandingChanges()
 	}
 	d := p.run(false)
 	p.tellApart()
 	if d != nil && p.sink != nil {
-		p.asksTold, p.asksAlso = p.decs+1, d.Also
+		p.asksTold, p.asksAlso = p.decisionsTaken+1, d.Also
 	}
 	return d
 }
@@ -180,7 +180,7 @@ func (p *Position) Step(obs Observer) *Decision {
 // askedAgain reports whether the observer has already heard what was found while this question was
 // made. If the question is asked again, also of a copy of the position, the same things are found,
 // and they aren't told twice.
-func (p *Position) askedAgain() bool { return !p.answered && p.asksTold == p.decs+1 }
+func (p *Position) askedAgain() bool { return !p.answered && p.asksTold == p.decisionsTaken+1 }
 
 // Refusals asks the open question once more, and adds what is withheld and why.
 func (p *Position) Refusals() []Refusal {
@@ -217,15 +217,15 @@ func (p *Position) run(refuse bool) *Decision {
 		}
 		again := steps == 0 && !p.answered // the same question once more: nothing has been played in between
 		if !again && p.loopStep() && p.looping() {
-			p.Draw(p.obs) // no player is asked any more, so no player can end the loop
+			p.Draw(p.observer) // no player is asked any more, so no player can end the loop
 			return nil
 		}
 		if p.meter.Add(stepWork); steps > maxSteps {
 			panic(OutOfWork{})
 		}
 		p.keepStanding()
-		d := &p.asked
-		d.begin(refuse)
+		d := &p.question
+		d.reset(refuse)
 		top := p.frames[len(p.frames)-1]
 		known := p.askedAgain()
 		if ask := top.proceed(p, d); ask && !p.loopAt(d, refuse) {
@@ -262,15 +262,15 @@ func (p *Position) Choose(c Choice) {
 
 // choose is like Choose, for a choice that loops need not remember.
 func (p *Position) choose(c Choice) {
-	if len(p.asked.Options) != 1 { // a player who can only pass has no choice either
+	if len(p.question.Options) != 1 { // a player who can only pass has no choice either
 		p.loop = loopState{}
 	}
 	p.answered, p.answer = true, c
-	p.decs++
+	p.decisionsTaken++
 }
 
-// took hands the answer to the frame that asked for it, once.
-func (p *Position) took() (Choice, bool) {
+// takeAnswer hands the answer to the frame that asked for it, once.
+func (p *Position) takeAnswer() (Choice, bool) {
 	if !p.answered {
 		return Choice{}, false
 	}
@@ -282,7 +282,7 @@ func (p *Position) took() (Choice, bool) {
 		if p.answer.Verb == VDecline && p.doer(run) == run.ctrl {
 			run.place.declined = true
 		} else {
-			run.place.used = true
+			run.place.useCounts = true
 		}
 	}
 	return p.answer, true

@@ -5,12 +5,12 @@ import "digijudge/rules/cardtext"
 // declared is a card that was revealed to be played, digivolved into or used, together with its
 // cost (7-1-3-1, 8-1-3-1, 9-1-9-1).
 type declared struct {
-	player   Player
-	card     CardID
-	shown    CardRef // the card as it was revealed: if it became a new card meanwhile, it goes back
-	cost     int
-	takenOff int  // how much effects that interrupted it took off the cost
-	free     bool // an effect waives the cost
+	player     Player
+	card       CardID
+	revealedAs CardRef // the card as it was revealed: if it became a new card meanwhile, it goes back
+	cost       int
+	takenOff   int  // how much effects that interrupted it took off the cost
+	free       bool // an effect waives the cost
 }
 
 // declaring is a procedure for which a card was revealed.
@@ -22,9 +22,9 @@ type declaring interface {
 
 func (c *declared) declaration() *declared { return c }
 
-// due returns what has to be paid if takesOff is taken off the cost, besides what interrupting
+// costDue returns what has to be paid if takesOff is taken off the cost, besides what interrupting
 // effects took off.
-func (c *declared) due(takesOff int) int {
+func (c *declared) costDue(takesOff int) int {
 	if c.free {
 		return 0
 	}
@@ -37,7 +37,7 @@ func (c *declared) encode(e *encoder) {
 	e.u8(c.cost)
 	e.u8(c.takenOff)
 	e.flag(c.free)
-	e.cardRef(c.shown)
+	e.cardRef(c.revealedAs)
 }
 
 // declared returns the card of the hand that was revealed to be played, digivolved into or used.

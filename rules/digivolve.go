@@ -20,21 +20,21 @@ const (
 // digivolveFrame is a digivolution under way.
 type digivolveFrame struct {
 	declared
-	pc     uint8
-	perm   PermID // the permanent that digivolves
-	second PermID // the second Digimon of a DNA digivolution
-	dna    bool
-	hand   CardRef // the second card of a DNA digivolution if it isn't on the field; second is 0 then
-	blast  bool    // it is made by <Blast DNA Digivolve>
-	burst  bool
-	tamer  PermID  // the Tamer that a burst digivolution returns
-	link   CardRef // the link card of an app fusion
-	ignore bool    // an effect waives the requirements
-	req    int8    // number of the requirement on the card
-	onto   uint8   // number of the line by which a Tamer counts as a Digimon: see do_digivolve_onto.go
+	pc                  uint8
+	perm                PermID // the permanent that digivolves
+	second              PermID // the second Digimon of a DNA digivolution
+	dna                 bool
+	secondCard          CardRef // the second card of a DNA digivolution if it isn't on the field; second is 0 then
+	blast               bool    // it is made by <Blast DNA Digivolve>
+	burst               bool
+	burstTamer          PermID  // the Tamer that a burst digivolution returns
+	linkCard            CardRef // the link card of an app fusion
+	ignoresRequirements bool    // an effect waives the requirements
+	req                 int8    // number of the requirement on the card
+	ontoLine            uint8   // number of the line by which a Tamer counts as a Digimon: see do_digivolve_onto.go
 	// counted is the part of takenOff that the digivolving effect had counted itself when the
 	// digivolution was declared.
-	counted int
+	effectReduction int
 }
 
 func (*digivolveFrame) kind() frameKind          { return digivolveKind }
@@ -46,12 +46,12 @@ func (f *digivolveFrame) encode(e *encoder) {
 	e.perm(f.second)
 	f.declared.encode(e)
 	e.u8(int(f.req))
-	e.u8(int(f.onto))
-	e.u8(f.counted)
-	e.flag(f.burst, f.ignore, f.dna, f.blast)
-	e.cardRef(f.hand)
-	e.cardRef(f.link)
-	e.perm(f.tamer)
+	e.u8(int(f.ontoLine))
+	e.u8(f.effectReduction)
+	e.flag(f.burst, f.ignoresRequirements, f.dna, f.blast)
+	e.cardRef(f.secondCard)
+	e.cardRef(f.linkCard)
+	e.perm(f.burstTamer)
 }
 
 // digivolution holds the clauses of one kind of digivolution: all of it, the declaration, the
@@ -76,7 +76,7 @@ func (f *digivolveFrame) digivolution() *digivolution {
 		return &dnaDigivolution
 	case f.burst:
 		return &burstDigivolution
-	case f.link.ID != 0:
+	case f.linkCard.ID != 0:
 		return &appFusion
 	}
 	return &standardDigivolution
@@ -89,25 +89,25 @@ func (p *Position) declareDigivolution(f *digivolveFrame) {
 	e := Event{Verb: VDeclare, Declares: proc.verb, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, From: p.where[f.card], Clause: proc.declare}
 	switch {
 	case f.burst:
-		e.Perm2 = f.tamer
-	case f.hand.ID != 0:
-		e.TargetCard = f.hand.ID
+		e.Perm2 = f.burstTamer
+	case f.secondCard.ID != 0:
+		e.TargetCard = f.secondCard.ID
 	}
 	def := p.T.Cards[f.card]
 	line := int(f.req) - len(def.Digivolve)
 	unlikeColors := line >= 0 && line < len(def.special) && def.special[line].Kind == cardtext.ReqDigivolve
-	p.emit(e, ifSo(def.Dual, "4-6-2"), ifSo(f.blast, "16-31-4"), ifSo(f.ignore, "8-1-2-2"), ifSo(!f.ignore && unlikeColors, "2-3-5-3"))
+	p.emit(e, ifSo(def.Dual, "4-6-2"), ifSo(f.blast, "16-31-4"), ifSo(f.ignoresRequirements, "8-1-2-2"), ifSo(!f.ignoresRequirements && unlikeColors, "2-3-5-3"))
 	if f.blast {
-		h := f.hand.ID
+		h := f.secondCard.ID
 		p.emit(Event{Verb: VReveal, Card: h, Player: p.owner[h], From: Hand, Clause: "16-31-6"})
 	}
 }
 
 // way is one way in which a permanent meets a card's requirements, with its cost.
 type way struct {
-	req  int8 // number of the requirement on the card: circles first, then lines
-	cost int
-	onto uint8 // number of the line by which a Tamer counts as a Digimon (see do_digivolve_onto.go)
+	req      int8 // number of the requirement on the card: circles first, then lines
+	cost     int
+	ontoLine uint8 // number of the line by which a Tamer counts as a Digimon (see do_digivolve_onto.go)
 }
 
 // ways appends the digivolution requirements of the card that the permanent meets, each with its
@@ -222,7 +222,7 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 		ways := p.ways(few[:0], c, pm)
 		if len(ways) == 0 {
 			if d.refuse {
-				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, p.whyNoWay(c, pm))
+				d.addOrRefuse(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, p.whyNoWay(c, pm))
 			}
 			continue
 		}
@@ -236,7 +236,7 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 				d.also(p, "8-1-2-1")
 			}
 			clause := Clause("")
-			p.while(byLine(w.onto, c, pm), func() {
+			p.while(byLine(w.ontoLine, c, pm), func() {
 				cost = p.digivolveCost(w.cost, c, pm)
 				if !p.canPay(pl, max(0, cost-p.possibleReduction(cardtext.EvDigivolves, bill{player: pl, card: c, onto: pm}))) {
 					clause = "1-3-11-1"
@@ -244,7 +244,7 @@ func (p *Position) digivolveOptions(d *Decision, pl Player, c CardID) {
 					clause = "15-1-3"
 				}
 			})
-			d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c, Cost: cost, Requirement: w.req}, clause)
+			d.addOrRefuse(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c, Cost: cost, Requirement: w.req}, clause)
 		}
 	}
 }
@@ -293,12 +293,12 @@ type digivolutionTerms struct {
 // startDigivolve begins a digivolution or DNA digivolution as it was declared.
 func (p *Position) startDigivolve(c Choice, on digivolutionTerms) *digivolveFrame {
 	f := digivolveFrame{
-		declared: declared{player: c.Player, card: c.Card, shown: p.ref(c.Card), cost: on.cost, free: on.free},
-		perm:     c.Perm, second: c.Perm2, dna: c.Verb == VDNA, ignore: on.ignore, req: c.Requirement,
+		declared: declared{player: c.Player, card: c.Card, revealedAs: p.ref(c.Card), cost: on.cost, free: on.free},
+		perm:     c.Perm, second: c.Perm2, dna: c.Verb == VDNA, ignoresRequirements: on.ignore, req: c.Requirement,
 	}
 	if pm := p.Perm(c.Perm); pm != nil {
 		f.player = pm.Owner
-		f.onto = p.ontoOf(&c, pm, on.ignore)
+		f.ontoLine = p.ontoOf(&c, pm, on.ignore)
 	}
 	return push(p, f)
 }
@@ -318,7 +318,7 @@ func (f *digivolveFrame) proceed(p *Position, d *Decision) bool {
 		}
 		things := []Ref{{Perm: f.perm}}
 		switch {
-		case f.hand.ID != 0:
+		case f.secondCard.ID != 0:
 			things[0].Perm = max(f.perm, f.second)
 		case f.dna:
 			things = append(things, Ref{Perm: f.second})
@@ -342,8 +342,8 @@ func (f *digivolveFrame) proceed(p *Position, d *Decision) bool {
 }
 
 func (p *Position) digivolve(f *digivolveFrame) {
-	cost := f.due(0)
-	if f.hand.ID != 0 {
+	cost := f.costDue(0)
+	if f.secondCard.ID != 0 {
 		if !p.canPay(f.player, cost) {
 			p.goesBack(f.card, f.player, cost, "8-1-2-6")
 			return
@@ -352,7 +352,7 @@ func (p *Position) digivolve(f *digivolveFrame) {
 		return
 	}
 	pm := p.Perm(f.perm)
-	if pm == nil || f.dna && p.Perm(f.second) == nil || !p.canPay(f.player, cost) || !p.fresh(f.shown) || pm.n == maxStack || !p.appFusable(f, pm) || f.burst && p.Perm(f.tamer) != nil {
+	if pm == nil || f.dna && p.Perm(f.second) == nil || !p.canPay(f.player, cost) || !p.isSameCard(f.revealedAs) || pm.n == maxStack || !p.appFusable(f, pm) || f.burst && p.Perm(f.burstTamer) != nil {
 		p.goesBack(f.card, f.player, cost, "8-1-2-6")
 		return
 	}
@@ -364,12 +364,12 @@ func (p *Position) digivolve(f *digivolveFrame) {
 		p.dnaDigivolve(f)
 		return
 	}
-	if f.link.ID != 0 {
-		p.stackLinkCard(pm, f.link.ID)
+	if f.linkCard.ID != 0 {
+		p.stackLinkCard(pm, f.linkCard.ID)
 	}
 	p.noteMissedAttack(pm, f.card)
 	var before *Permanent
-	if f.onto == 0 && !p.isDigimon(pm) {
+	if f.ontoLine == 0 && !p.isDigimon(pm) {
 		before = p.asItWas(pm) // it digivolves as the card type that it is
 	}
 	stacked, from := p.restacked(pm, f.card), p.where[f.card]
@@ -388,8 +388,8 @@ func (p *Position) digivolve(f *digivolveFrame) {
 	if pm.Breeding {
 		p.where[f.card] = BreedingArea
 	}
-	if p.minded() {
-		p.digivolvedInMind(pm)
+	if p.holdsBeliefs() {
+		p.digivolvedAsBelieved(pm)
 	}
 	p.noteKeywordsLost(pm, old)
 	p.noteNoAddition(pm)
@@ -413,16 +413,16 @@ func (p *Position) digivolve(f *digivolveFrame) {
 
 // usedThisTurn reports whether some [X Per Turn] effect of the Digimon was used this turn.
 func (s *State) usedThisTurn(pm *Permanent) bool {
-	return slices.ContainsFunc(s.uses, func(u use) bool { return u.takes(pm) })
+	return slices.ContainsFunc(s.uses, func(u use) bool { return u.isOf(pm) })
 }
 
-// takes reports whether the use is one of the Digimon's effects.
-func (u *use) takes(pm *Permanent) bool {
+// isOf reports whether the use is one of the Digimon's effects.
+func (u *use) isOf(pm *Permanent) bool {
 	return u.perm == pm.ID || u.card.ID != 0 && slices.Contains(pm.Stack(), u.card.ID)
 }
 
-// digivolvedInMind carries out the beliefs about what digivolving does to a Digimon.
-func (p *Position) digivolvedInMind(pm *Permanent) {
+// digivolvedAsBelieved carries out the beliefs about what digivolving does to a Digimon.
+func (p *Position) digivolvedAsBelieved(pm *Permanent) {
 	if pm.Suspended && p.playRules().unsuspendsOnDigivolving() {
 		p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: "8-1-2-3", ByRules: true})
 		pm.Suspended = false
@@ -431,7 +431,7 @@ func (p *Position) digivolvedInMind(pm *Permanent) {
 		pm.Entered = -1
 	}
 	if p.playRules().usesResetOnDigivolving() {
-		p.uses = slices.DeleteFunc(p.uses, func(u use) bool { return u.takes(pm) })
+		p.uses = slices.DeleteFunc(p.uses, func(u use) bool { return u.isOf(pm) })
 	}
 }
 
@@ -464,9 +464,9 @@ func (p *Position) digivolved(id PermID, top newTop) {
 	}
 	sn := p.snap(pm)
 	sn.dna, sn.fromTrash, sn.broughtBy = dna, from == Trash, p.acting()
-	p.triggerOwn(cardtext.WhenDigivolving, pm, "15-16-3-1", triggerInfo{snap: sn})
+	p.triggerOwn(cardtext.WhenDigivolving, pm, "15-16-3-1", triggerInfo{mentionSnap: sn})
 	if p.playRules().onPlayWhenDigivolving() {
-		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: sn})
+		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{mentionSnap: sn})
 	}
 	p.happen(happening{ev: cardtext.EvDigivolves, things: p.list(Ref{Perm: id}), into: into, player: pl, dna: dna, from: from, before: before})
 }

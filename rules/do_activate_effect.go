@@ -33,7 +33,7 @@ func (doActivateEffect) can(x act, a cardtext.ActivateEffect) (bool, Clause) {
 
 func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 	if x.run.place.step > 0 && !a.All {
-		return finished(true)
+		return somethingDone()
 	}
 	list := slices.DeleteFunc(x.activable(&a, x.run), func(pe pendingEffect) bool { return slices.Contains(x.run.place.activated, pe.identity()) })
 	if len(list) == 0 {
@@ -47,19 +47,19 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 	pe := list[0]
 	mayPass := x.run.place.mayPass && x.run.place.step == 0
 	if len(list) > 1 || mayPass {
-		c, ok := x.took()
+		c, ok := x.takeAnswer()
 		if !ok {
-			x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskMode, pick(a.All, "15-15-7-2", "15-15-7-1"), x.run.ref
+			x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskMode, ifElse(a.All, "15-15-7-2", "15-15-7-1"), x.run.ref
 			for _, e := range list {
 				x.d.add(Choice{Verb: VActivate, Effect: e.ref, Giver: e.giver, gained: e.gained})
 			}
 			if mayPass {
-				x.d.leave(x.Position)
+				x.d.offerDecline(x.Position)
 			}
 			return question()
 		}
 		if c.Verb == VDecline {
-			return finished(false)
+			return nothingDone()
 		}
 		for _, e := range list {
 			if e.ref == c.Effect && e.giver == c.Giver && e.gained == c.gained {
@@ -77,7 +77,7 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 	x.begin(sub)
 	// A mandatory effect makes every "by" of the other effect mandatory. What the other "may" do
 	// stays optional (15-15-7-4).
-	sub.place.headTaken, sub.must = false, !x.run.place.body[x.run.place.sentence].May
+	sub.place.headTaken, sub.byMandatory = false, !x.run.place.body[x.run.place.sentence].May
 	return underway()
 }
 
@@ -105,8 +105,8 @@ func (p *Position) activable(a *cardtext.ActivateEffect, run *effectRun) []pendi
 				continue
 			}
 			pe, ok := p.activateAs(a, run, in)
-			pe.timing = 1 + uint8(tm)
-			if ok && !p.spent(pe.ref, in.gained, in.giver) && p.couldBegin(pe) {
+			pe.timingIcon = 1 + uint8(tm)
+			if ok && !p.usesSpent(pe.ref, in.gained, in.giver) && p.couldBegin(pe) {
 				out = append(out, pe)
 				return
 			}

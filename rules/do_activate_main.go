@@ -75,7 +75,7 @@ func (p *Position) activateOwn(run *effectRun, effects []*EffectDef, kind Effect
 		p.note("15-15-7-1")
 		p.begin(sub)
 		p.noteNoUse(run)
-		sub.place.headTaken, sub.must = false, !run.place.body[run.place.sentence].May // 15-15-7-4, by a [Security] effect too
+		sub.place.headTaken, sub.byMandatory = false, !run.place.body[run.place.sentence].May // 15-15-7-4, by a [Security] effect too
 		return
 	}
 }

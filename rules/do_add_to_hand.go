@@ -58,7 +58,7 @@ func (x act) addToHand(refs []Ref, from End) outcome {
 	x.sameTime(func() {
 		for _, r := range refs {
 			c := r.Card.ID
-			if r.Perm != 0 || !x.fresh(r.Card) {
+			if r.Perm != 0 || !x.isSameCard(r.Card) {
 				continue
 			}
 			x.emit(Event{Verb: VAddHand, Card: c, Player: x.owner[c], From: x.where[c], FromEnd: from, To: Hand, Clause: "3-1-3-1-1"})

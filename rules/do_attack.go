@@ -35,7 +35,7 @@ func (doAttack) can(x act, a cardtext.Attack) (bool, Clause) {
 	switch {
 	case len(d.Options) > 0:
 		return true, ""
-	case x.attack.on:
+	case x.attack.underway:
 		return false, "11-2-4"
 	case x.run.ctrl != x.Turn && a.What.Owner != cardtext.Opponents:
 		return false, "11-1-2"
@@ -44,24 +44,24 @@ func (doAttack) can(x act, a cardtext.Attack) (bool, Clause) {
 }
 
 func (doAttack) do(x act, a cardtext.Attack) outcome {
-	c, ok := x.took()
+	c, ok := x.takeAnswer()
 	if !ok {
 		x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskAction, "11-2-2", x.run.ref
 		x.attackByEffect(x.d, &a, x.run)
 		if len(x.d.Options) == 0 && !x.d.refuse {
 			x.noteNoAttack(&a)
-			return finished(false)
+			return nothingDone()
 		}
 		if mayPass := x.hooksOf(x.run).attacks(x.Position, x.d); x.run.place.mayPass || mayPass {
-			x.d.leave(x.Position)
+			x.d.offerDecline(x.Position)
 		}
 		return question()
 	}
 	if c.Verb == VDecline {
-		return finished(false)
+		return nothingDone()
 	}
 	x.declareAttack(c, a.WithoutSuspend)
-	return finished(true)
+	return somethingDone()
 }
 
 func (doAttack) chooses(cardtext.Attack) bool {
@@ -99,12 +99,12 @@ func (p *Position) whyNoAttack(a *cardtext.Attack, run *effectRun) Clause {
 		}
 		why = clause
 	}
-	return pick(why == "", "1-3-2", why)
+	return ifElse(why == "", "1-3-2", why)
 }
 
 // noteNoAttack tells, for each Digimon that the effect would have attack, why it doesn't.
 func (x act) noteNoAttack(a *cardtext.Attack) {
-	if x.sink == nil || x.attack.on {
+	if x.sink == nil || x.attack.underway {
 		return
 	}
 	clause := x.whyNoAttack(a, x.run)

@@ -34,7 +34,7 @@ func (doBar) standing(a cardtext.Bar, s *cardtext.Sentence, _ int) error {
 func (doBar) do(x act, a cardtext.Bar) outcome {
 	x.emit(Event{Verb: VGain, Player: x.run.ctrl, Act: a, Clause: "15-11-2-1"})
 	x.addLasting(lastingEffect{act: a, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl}, a.Dur)
-	return finished(true)
+	return somethingDone()
 }
 
 func (doBar) covers(cardtext.Bar) *cardtext.Select {

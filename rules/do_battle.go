@@ -72,7 +72,7 @@ func (r doBattle) do(x act, a cardtext.Battle) outcome {
 			return question()
 		}
 		if refs == nil {
-			return finished(false)
+			return nothingDone()
 		}
 		x.run.result.picks, x.run.place.step = refs, 1
 		x.run.place.mayPass = x.run.place.mayPass && !asksFor(a.What) // the first question offers to decline
@@ -80,20 +80,20 @@ func (r doBattle) do(x act, a cardtext.Battle) outcome {
 	case 1:
 		one := x.Perm(x.run.result.picks[0].Perm)
 		if one == nil {
-			return finished(false)
+			return nothingDone()
 		}
 		refs, asked := x.pick(a.With, r.foeOf(x.Position, one))
 		if asked {
 			return question()
 		}
 		if refs == nil {
-			return finished(false)
+			return nothingDone()
 		}
 		x.run.place.step = 2
 		x.startBattle(one, x.Perm(refs[0].Perm), 0, "14-1")
-		return underway().which(true)
+		return underway().with(didSomething)
 	}
-	return finished(true)
+	return somethingDone()
 }
 
 func (doBattle) chooses(a cardtext.Battle) bool {

@@ -35,7 +35,7 @@ func (doChangeDP) standing(a cardtext.ChangeDP, s *cardtext.Sentence, i int) err
 
 func (doChangeDP) do(x act, a cardtext.ChangeDP) outcome {
 	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
-		return x.lay(laying{act: a, on: a.What, dur: a.Dur, n: a.N * x.run.place.mult}, refs)
+		return x.lay(laying{act: a, on: a.What, dur: a.Dur, n: a.N * x.run.place.multiplier}, refs)
 	})
 }
 

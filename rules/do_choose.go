@@ -106,13 +106,13 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 		n = len(a.Modes)
 	}
 	if len(a.Modes) == 1 { // nothing is chosen: the one effect is activated again and again
-		x.run.place.modesQueued = uint8(min(n*x.run.place.mult, 255))
+		x.run.place.modesQueued = uint8(min(n*x.run.place.multiplier, 255))
 		x.run.place.afterMode, x.run.place.afterSentence = x.run.place.body, x.run.place.sentence+1
 		x.nextMode(x.run)
 		return underway()
 	}
-	if c, ok := x.took(); ok && c.Verb == VDecline {
-		return finished(false)
+	if c, ok := x.takeAnswer(); ok && c.Verb == VDecline {
+		return nothingDone()
 	} else if ok {
 		x.run.place.modeQueue |= uint32(c.Number) << (4 * x.run.place.modesQueued)
 		x.run.place.modesQueued++
@@ -123,7 +123,7 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 		if a.Doable { // what must be done can't be avoided by choosing something impossible (15-9-1-2)
 			x.d.Clause = "15-10-2-1"
 			if modes = x.doable(a, x.run); modes == 0 {
-				return finished(false)
+				return nothingDone()
 			}
 			if modes != 1<<len(a.Modes)-1 {
 				x.d.also(x.Position, "1-3-2") // the player leaves some out
@@ -143,11 +143,11 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 			if modes>>i&1 == 1 {
 				x.d.add(o)
 			} else {
-				x.d.try(o, "1-3-2")
+				x.d.addOrRefuse(o, "1-3-2")
 			}
 		}
 		if a.Doable && !mustDoOne(a, modes) {
-			x.d.leave(x.Position)
+			x.d.offerDecline(x.Position)
 		}
 		return question()
 	}

@@ -32,7 +32,7 @@ func (doDelete) can(x act, a cardtext.Delete) (bool, Clause) {
 
 func (doDelete) do(x act, a cardtext.Delete) outcome {
 	return x.withJoined(a.What, nil, func(refs []Ref) outcome {
-		x.leave(refs, leaveFrame{verb: VDelete, to: Trash, battle: x.hooksOf(x.run).inBattle(x.Position)})
+		x.leave(refs, leaveFrame{verb: VDelete, to: Trash, inBattle: x.hooksOf(x.run).inBattle(x.Position)})
 
 		return underway()
 	})

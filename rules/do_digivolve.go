@@ -75,7 +75,7 @@ func cardPartner(s *cardtext.Select) bool {
 }
 
 func (doDigivolve) compile(t *Table, a cardtext.Digivolve, _ *CardDef) error {
-	t.onto = t.onto || a.As != nil
+	t.ontoTamers = t.ontoTamers || a.As != nil
 	return nil
 }
 
@@ -129,14 +129,14 @@ func (x act) digivolve(a *cardtext.Digivolve, c Choice) {
 	}
 	f := x.startDigivolve(c, digivolutionTerms{free: a.Free, ignore: a.Ignore, cost: c.Cost})
 	if a.DNA && len(c.Refs) > 0 {
-		f.hand, f.player = c.Refs[0].Card, x.run.ctrl
+		f.secondCard, f.player = c.Refs[0].Card, x.run.ctrl
 	}
 	if a.As != nil {
-		f.onto = ontoByEffect
+		f.ontoLine = ontoByEffect
 	}
 	if a.Less.Each != nil {
-		f.cost, f.counted = base, x.takenOff(a, x.run)
-		f.takenOff = f.counted
+		f.cost, f.effectReduction = base, x.takenOff(a, x.run)
+		f.takenOff = f.effectReduction
 	}
 }
 
@@ -224,7 +224,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 				if a.Ignore {
 					clause = "15-1-3"
 				}
-				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, clause)
+				d.addOrRefuse(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, clause)
 				continue
 			}
 			for k, w := range ways {
@@ -232,7 +232,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 					continue
 				}
 				cost, clause := p.costByEffect(digivolvingInto{digivolving{a, run}, pm, c}, w)
-				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c, Cost: cost, Requirement: w.req}, clause)
+				d.addOrRefuse(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c, Cost: cost, Requirement: w.req}, clause)
 			}
 		}
 	}
@@ -245,7 +245,7 @@ func (p *Position) digivolveByEffect(d *Decision, a *cardtext.Digivolve, run *ef
 // the clause that forbids it, "" if none does.
 func (p *Position) costByEffect(to digivolvingInto, w way) (cost int, clause Clause) {
 	a, run, pm, c := to.Digivolve, to.run, to.perm, to.card
-	p.while(asDigimon{perm: pm.ID, card: c}.saidBy(a, w.onto), func() {
+	p.while(asDigimon{perm: pm.ID, card: c}.saidBy(a, w.ontoLine), func() {
 		switch {
 		case a.Free:
 		case a.Cost != nil:
@@ -271,7 +271,7 @@ func (p *Position) refuseOthers(d *Decision, by digivolving, into []Ref) {
 	a, run := by.Digivolve, by.run
 	for _, t := range into {
 		p.dnaWays(t.Card.ID, run.ctrl, func(x, y *Permanent, cost int, req int8) {
-			d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, "8-2-2-4")
+			d.addOrRefuse(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, "8-2-2-4")
 		})
 	}
 	for _, c := range p.hand[run.ctrl].cards() {
@@ -279,7 +279,7 @@ func (p *Position) refuseOthers(d *Decision, by digivolving, into []Ref) {
 			continue
 		}
 		for _, r := range p.candidates(a.What, run, nil) {
-			d.try(Choice{Verb: VDigivolve, Perm: r.Perm, Card: c}, "15-10-2-1")
+			d.addOrRefuse(Choice{Verb: VDigivolve, Perm: r.Perm, Card: c}, "15-10-2-1")
 		}
 	}
 }
@@ -349,7 +349,7 @@ func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 			w.cost = *a.Cost
 		}
 		if w.req == c.Requirement {
-			p.while(asDigimon{perm: pm.ID, card: c.Card}.saidBy(a, w.onto), func() {
+			p.while(asDigimon{perm: pm.ID, card: c.Card}.saidBy(a, w.ontoLine), func() {
 				cost = p.digivolveCost(w.cost, c.Card, pm)
 			})
 			break
@@ -363,7 +363,7 @@ func (p *Position) wholeCost(a *cardtext.Digivolve, c Choice) (cost int) {
 func (p *Position) recount(f *digivolveFrame) {
 	if run, a, ok := actInHand[cardtext.Digivolve](p); ok && a.Less.Each != nil {
 		n := p.takenOff(&a, run)
-		f.takenOff, f.counted = f.takenOff+n-f.counted, n
+		f.takenOff, f.effectReduction = f.takenOff+n-f.effectReduction, n
 	}
 }
 
@@ -421,7 +421,7 @@ func (p *Position) dnaByEffect(by digivolving, into []Ref, d *Decision) {
 			default:
 				cost = max(0, cost-p.takenOff(a, run))
 			}
-			d.try(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, p.mayDNA(t.Card.ID, x, y, cost, run.ctrl))
+			d.addOrRefuse(Choice{Verb: VDNA, Perm: x.ID, Perm2: y.ID, Card: t.Card.ID, Cost: cost, Requirement: req}, p.mayDNA(t.Card.ID, x, y, cost, run.ctrl))
 		})
 	}
 }
@@ -480,7 +480,7 @@ func (p *Position) dnaWithCards(by digivolving, into []Ref, d *Decision) {
 						if left == 1 {
 							c.Perm, c.Perm2 = 0, pm.ID
 						}
-						d.try(c, clause)
+						d.addOrRefuse(c, clause)
 					}
 				}
 			}

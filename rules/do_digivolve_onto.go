@@ -42,7 +42,7 @@ func (doDigivolveOnto) modes(cardtext.DigivolveOnto) []cardtext.Sentence {
 }
 
 func (doDigivolveOnto) compile(t *Table, _ cardtext.DigivolveOnto, _ *CardDef) error {
-	t.onto = true
+	t.ontoTamers = true
 	return nil
 }
 
@@ -66,7 +66,7 @@ type onto struct {
 
 // ontos returns those lines of the card.
 func (s *State) ontos(c CardID) []onto {
-	if !s.T.onto {
+	if !s.T.ontoTamers {
 		return nil
 	}
 	var out []onto
@@ -116,7 +116,7 @@ func (q *query) ontoWays(out []way, c CardID, pm *Permanent) []way {
 			if r.Level != on.act.Level || colors&r.Color == 0 {
 				continue
 			}
-			w := way{req: int8(k), cost: r.Cost, onto: uint8(i + 1)}
+			w := way{req: int8(k), cost: r.Cost, ontoLine: uint8(i + 1)}
 			if on.act.Cost != nil {
 				w.cost = *on.act.Cost
 			}
@@ -141,17 +141,17 @@ const ontoByEffect = 255
 
 // while calls f while a permanent counts as a Digimon in that way. The zero way changes nothing.
 func (q *query) while(as asDigimon, f func()) {
-	old := q.taking
-	q.taking = as
+	old := q.asIfDigimon
+	q.asIfDigimon = as
 	f()
-	q.taking = old
+	q.asIfDigimon = old
 }
 
 // byEffect returns the way in which the permanent counts as a Digimon by the digivolving effect. If
 // the effect says nothing of that, the present way stays.
 func (q *query) byEffect(as *cardtext.AsIf, c CardID, pm *Permanent) asDigimon {
 	if as == nil {
-		return q.taking
+		return q.asIfDigimon
 	}
 	return asDigimon{pm.ID, c, ontoByEffect, as}
 }
@@ -168,14 +168,14 @@ func byLine(n uint8, c CardID, pm *Permanent) asDigimon {
 // takenFor returns the words by which the permanent counts as a Digimon now, while it is asked
 // about or digivolves, or nil.
 func (q *query) takenFor(pm *Permanent) *onto {
-	if !q.T.onto {
+	if !q.T.ontoTamers {
 		return nil
 	}
-	t := q.taking
+	t := q.asIfDigimon
 	for i := len(q.frames) - 1; i >= 0 && t.perm != pm.ID; i-- {
-		if f, ok := q.frames[i].(*digivolveFrame); ok && f.onto > 0 {
-			t = asDigimon{perm: f.perm, card: f.card, n: f.onto}
-			if f.onto == ontoByEffect {
+		if f, ok := q.frames[i].(*digivolveFrame); ok && f.ontoLine > 0 {
+			t = asDigimon{perm: f.perm, card: f.card, n: f.ontoLine}
+			if f.ontoLine == ontoByEffect {
 				t.as = q.saidBelow(i)
 			}
 		}
@@ -197,7 +197,7 @@ func (q *query) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
 	}
 	for _, w := range q.ontoWays(nil, c.Card, pm) {
 		if w.req == c.Requirement {
-			return w.onto
+			return w.ontoLine
 		}
 	}
 	return 0
@@ -207,7 +207,7 @@ func (q *query) ontoOf(c *Choice, pm *Permanent, ignore bool) uint8 {
 // the card allows both.
 func (p *Position) askOnto(f *digivolveFrame, d *Decision) (asked bool) {
 	pm := p.Perm(f.perm)
-	if f.onto > 0 || f.dna || f.burst || f.ignore || f.link.ID != 0 || pm == nil || p.isDigimon(pm) {
+	if f.ontoLine > 0 || f.dna || f.burst || f.ignoresRequirements || f.linkCard.ID != 0 || pm == nil || p.isDigimon(pm) {
 		return false
 	}
 	for i, on := range p.ontos(f.card) {
@@ -218,9 +218,9 @@ func (p *Position) askOnto(f *digivolveFrame, d *Decision) (asked bool) {
 		if !free {
 			continue
 		}
-		if c, ok := p.took(); ok {
+		if c, ok := p.takeAnswer(); ok {
 			if c.Verb == VAccept {
-				f.onto = uint8(i + 1)
+				f.ontoLine = uint8(i + 1)
 			}
 			return false
 		}

@@ -26,12 +26,12 @@ func (doDraw) do(x act, a cardtext.Draw) outcome {
 	if a.Word {
 		by, clause = byWord, "4-14-1"
 	}
-	last := !a.Word && a.N*x.run.place.mult >= x.deck[x.asker].n // it draws the last cards too
-	own := x.asker != x.run.ctrl || a.Both                       // the player draws from their own deck
+	last := !a.Word && a.N*x.run.place.multiplier >= x.deck[x.asker].n // it draws the last cards too
+	own := x.asker != x.run.ctrl || a.Both                             // the player draws from their own deck
 	x.note(ifSo(last, "16-8-3"), ifSo(own, "4-14-2"), ifSo(!a.Both, x.whoIsMeant()))
 	if a.Both { // each player draws what they can: 1-3-2
-		first := x.draw(x.Turn, a.N*x.run.place.mult, by, clause)
-		return finished(first+x.draw(x.Turn.Other(), a.N*x.run.place.mult, by, clause) > 0)
+		first := x.draw(x.Turn, a.N*x.run.place.multiplier, by, clause)
+		return finished(first+x.draw(x.Turn.Other(), a.N*x.run.place.multiplier, by, clause) > 0)
 	}
-	return finished(x.draw(x.asker, a.N*x.run.place.mult, by, clause) > 0)
+	return finished(x.draw(x.asker, a.N*x.run.place.multiplier, by, clause) > 0)
 }

@@ -22,12 +22,12 @@ type doEndAttack struct {
 }
 
 func (doEndAttack) do(x act, _ cardtext.EndAttack) outcome {
-	if !x.attack.on {
-		return finished(false)
+	if !x.attack.underway {
+		return nothingDone()
 	}
 	x.attack.ended = true
 	at := x.attacker()
 	spared := x.sink != nil && at != nil && x.unaffected(at, x.run.ctrl, x.effectKind(x.run.ref)) // ending the attack affects the attack, not the Digimon
 	x.emit(Event{Verb: VCutShort, Perm: x.attack.attacker, Player: x.attack.player, Clause: "15-15-1-1"}, ifSo(spared, "15-15-5-1"))
-	return finished(true)
+	return somethingDone()
 }

@@ -51,7 +51,7 @@ func (doFlipSecurity) do(x act, a cardtext.FlipSecurity) outcome {
 		moved := 0
 		for _, r := range refs {
 			c := r.Card.ID
-			if r.Perm != 0 || !x.fresh(r.Card) || x.where[c] != SecurityStack || x.faceup[c] == a.Up {
+			if r.Perm != 0 || !x.isSameCard(r.Card) || x.where[c] != SecurityStack || x.faceup[c] == a.Up {
 				continue
 			}
 			n := 0

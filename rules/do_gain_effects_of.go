@@ -68,11 +68,11 @@ func (q *query) lentByCards(pm *Permanent, by instance, visit func(instance)) {
 	}
 	for i := 1; i < int(pm.n); i++ {
 		c := pm.cards[i]
-		if pm.facedown>>i&1 == 1 || !q.cardFits(&by.def.lends.Filter, c) {
+		if pm.facedown>>i&1 == 1 || !q.cardFits(&by.def.lendsFrom.Filter, c) {
 			continue
 		}
 		for _, x := range q.T.Cards[c].upper {
-			if x.lends == nil { // an effect that lends would give the same effects again
+			if x.lendsFrom == nil { // an effect that lends would give the same effects again
 				visit(instance{def: x, card: c, giver: by.card, ctrl: pm.Owner})
 			}
 		}

@@ -62,7 +62,7 @@ func (doGainKeyword) do(x act, a cardtext.GainKeyword) outcome {
 			def := x.T.gained[a.Keywords[i].String()]
 			one := a
 			one.Keywords = a.Keywords[i : i+1]
-			for range max(1, x.run.place.mult) { // one instance for each (4-27-1, 16-4-3)
+			for range max(1, x.run.place.multiplier) { // one instance for each (4-27-1, 16-4-3)
 				laid = x.lay(laying{act: one, on: a.What, dur: a.Dur, def: def.ID}, refs)
 			}
 		}

@@ -22,10 +22,10 @@ type doHatch struct {
 
 func (doHatch) can(x act, _ cardtext.Hatch) (bool, Clause) {
 	eggs := x.eggs[x.run.ctrl].n > 0
-	return eggs && x.breeding(x.run.ctrl) == nil, pick(eggs, "4-18-3", "4-18-2")
+	return eggs && x.breeding(x.run.ctrl) == nil, ifElse(eggs, "4-18-3", "4-18-2")
 }
 
 func (doHatch) do(x act, _ cardtext.Hatch) outcome {
 	x.hatch(x.run.ctrl, "4-18-1")
-	return finished(true)
+	return somethingDone()
 }

@@ -53,7 +53,7 @@ func (doLater) modes(cardtext.Later) []cardtext.Sentence {
 
 func (doLater) compile(t *Table, a cardtext.Later, card *CardDef) error {
 	e := &cardtext.Effect{Body: []cardtext.Sentence{{If: a.If, May: a.May, Acts: a.Acts}}}
-	t.later = append(t.later, t.add(EffectDef{on: card, Tree: e, Kind: TriggerEffect, later: true}))
+	t.later = append(t.later, t.add(EffectDef{onCard: card, Tree: e, Kind: TriggerEffect, setForLater: true}))
 	return t.compileActions(a.Acts, card)
 }
 
@@ -67,23 +67,23 @@ func (x act) setLater(a cardtext.Later) outcome {
 	var found *EffectDef // cards with the same keyword share its tree: this is the definition for this card
 	for _, def := range x.T.later {
 		if b := def.Tree.Body; len(b) >= 1 && len(b[0].Acts) > 0 && len(a.Acts) > 0 && &b[0].Acts[0] == &a.Acts[0] {
-			if found == nil || def.on == x.T.Effects[x.run.ref.Def].on {
+			if found == nil || def.onCard == x.T.Effects[x.run.ref.Def].onCard {
 				found = def
 			}
 		}
 	}
 	if found == nil {
 		gap("what is set for later was not compiled")
-		return finished(false)
+		return nothingDone()
 	}
 	ref := x.run.ref
 	ref.Def = found.ID
 	meant := append([]Ref(nil), x.meantLater(a, x.run)...)
-	x.later = append(x.later, pendingProcessing{when: a.When, turn: x.TurnNo, ref: ref, ctrl: x.run.ctrl, refs: meant, self: selfOf(x.run)})
+	x.later = append(x.later, pendingProcessing{when: a.When, turn: x.TurnNo, ref: ref, ctrl: x.run.ctrl, refs: meant, holder: selfOf(x.run)})
 	if len(found.Tree.Body) > 1 {
 		x.stopEffect(x.run) // what comes after it is done at that time as well
 	}
-	return finished(true)
+	return somethingDone()
 }
 
 // actsLater returns the actions that an action sets for a later time.

@@ -96,7 +96,7 @@ func (x act) linkToAny(a cardtext.LinkTo) outcome {
 		x.run.place.step, x.run.result.picks = choosingLinks, nil
 	}
 	enough := false
-	if c, ok := x.took(); ok {
+	if c, ok := x.takeAnswer(); ok {
 		if enough = c.Verb == VDecline; !enough {
 			x.run.result.picks = append(slices.Clip(x.run.result.picks), Ref{Perm: c.Perm, Card: x.ref(c.Card)})
 		}
@@ -108,12 +108,12 @@ func (x act) linkToAny(a cardtext.LinkTo) outcome {
 			x.d.add(o)
 		}
 		if x.run.place.mayPass && len(picks) == 0 || len(picks) > 0 && a.What.Quantity == cardtext.UpTo {
-			x.d.leave(x.Position)
+			x.d.offerDecline(x.Position)
 		}
 		return question()
 	}
 	if len(picks) == 0 {
-		return finished(false)
+		return nothingDone()
 	}
 	x.run.place.step = linkedThem
 	x.run.meant.latest = nil
@@ -124,8 +124,8 @@ func (x act) linkToAny(a cardtext.LinkTo) outcome {
 	}
 	first := picks[0]
 	push(x.Position, linkFrame{
-		declared: declared{player: x.run.ctrl, card: first.Card.ID, shown: x.ref(first.Card.ID), free: true},
-		host:     first.Perm, more: slices.Clone(picks[1:]),
+		declared: declared{player: x.run.ctrl, card: first.Card.ID, revealedAs: x.ref(first.Card.ID), free: true},
+		host:     first.Perm, moreLinks: slices.Clone(picks[1:]),
 	})
 	return underway().moving(0)
 }
@@ -170,10 +170,10 @@ func (x act) linkSeveral(a cardtext.LinkTo) outcome {
 	}
 	cands := x.linkable(&a, x.run)
 	if len(cands) == 0 {
-		return finished(false)
+		return nothingDone()
 	}
 	host := x.Perm(x.candidates(a.To, x.run, nil)[0].Perm)
-	c, ok := x.took()
+	c, ok := x.takeAnswer()
 	if !ok {
 		high := min(a.What.N, x.linkLimit(host), x.takable(a.What, cands))
 		low := high
@@ -185,11 +185,11 @@ func (x act) linkSeveral(a cardtext.LinkTo) outcome {
 		return question()
 	}
 	if c.Verb == VDecline {
-		return finished(false)
+		return nothingDone()
 	}
 	x.run.place.step = 1
 	x.run.meant.latest = []Ref{{Perm: host.ID}}
-	push(x.Position, linkFrame{declared: declared{player: x.run.ctrl, card: c.Refs[0].Card.ID, shown: x.ref(c.Refs[0].Card.ID), free: true}, host: host.ID, more: slices.Clone(c.Refs[1:])})
+	push(x.Position, linkFrame{declared: declared{player: x.run.ctrl, card: c.Refs[0].Card.ID, revealedAs: x.ref(c.Refs[0].Card.ID), free: true}, host: host.ID, moreLinks: slices.Clone(c.Refs[1:])})
 	return underway().moving(0)
 }
 

@@ -41,7 +41,7 @@ func (doLook) can(x act, a cardtext.Look) (bool, Clause) {
 // do shows the card. The card still belongs to its area until it is placed elsewhere (15-15-3-1).
 func (doLook) do(x act, a cardtext.Look) outcome {
 	if x.run.place.step == 0 {
-		x.run.meant.revealed, x.run.meant.alone = x.run.meant.revealed[:0], !a.Show
+		x.run.meant.revealed, x.run.meant.ownerAloneLooks = x.run.meant.revealed[:0], !a.Show
 	}
 	if a.Eggs {
 		eggs := x.eggs[x.run.ctrl].cards()

@@ -25,7 +25,7 @@ func (doMemory) can(x act, a cardtext.Memory) (bool, Clause) {
 
 func (doMemory) do(x act, a cardtext.Memory) outcome {
 	x.note(x.whoIsMeant(), x.ownLoss(x.run, nil))
-	return finished(x.changeMemory(x.asker, a.N*x.run.place.mult))
+	return finished(x.changeMemory(x.asker, a.N*x.run.place.multiplier))
 }
 
 func (doMemory) hurts(a cardtext.Memory) (bool, *cardtext.Select) {

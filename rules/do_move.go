@@ -55,7 +55,7 @@ func (doMove) do(x act, a cardtext.Move) outcome {
 				moved = true
 			}
 		}
-		return underway().which(moved)
+		return underway().with(didIf(moved))
 	})
 }
 

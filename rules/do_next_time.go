@@ -39,7 +39,7 @@ func (doNextTime) modes(cardtext.NextTime) []cardtext.Sentence {
 
 func (doNextTime) compile(t *Table, a cardtext.NextTime, card *CardDef) error {
 	e := &cardtext.Effect{Trigger: a.Trigger, Body: a.Body}
-	d := t.add(EffectDef{on: card, Tree: e, Kind: ImmediateEffect})
+	d := t.add(EffectDef{onCard: card, Tree: e, Kind: ImmediateEffect})
 	t.later = append(t.later, d)
 	return t.compileInside(e, card)
 }
@@ -47,12 +47,12 @@ func (doNextTime) compile(t *Table, a cardtext.NextTime, card *CardDef) error {
 func (doNextTime) do(x act, a cardtext.NextTime) outcome {
 	var found *EffectDef // copies of a card share its tree: this is the definition for this card
 	for _, def := range x.T.later {
-		if def.Tree.Trigger == a.Trigger && (found == nil || def.on == x.T.Effects[x.run.ref.Def].on) {
+		if def.Tree.Trigger == a.Trigger && (found == nil || def.onCard == x.T.Effects[x.run.ref.Def].onCard) {
 			found = def
 		}
 	}
 	if found != nil {
-		x.addLasting(lastingEffect{act: a, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, def: found.ID, once: true}, cardtext.ForTheTurn)
+		x.addLasting(lastingEffect{act: a, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, def: found.ID, oneUse: true}, cardtext.ForTheTurn)
 	}
 	if found == nil {
 		gap("what is set for the next time was not compiled")

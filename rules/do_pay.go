@@ -26,8 +26,8 @@ func (doPay) can(x act, a cardtext.Pay) (bool, Clause) {
 
 func (doPay) do(x act, a cardtext.Pay) outcome {
 	if !x.canPay(x.run.ctrl, a.N) {
-		return finished(false)
+		return nothingDone()
 	}
 	x.pay(x.run.ctrl, a.N, "4-2-2")
-	return finished(true)
+	return somethingDone()
 }

@@ -58,7 +58,7 @@ func (doPlaceInBattleArea) do(x act, a cardtext.PlaceInBattleArea) outcome {
 			return underway().moving(0)
 		}
 		x.takeFromStack(r.Card.ID)
-		return underway().which(x.placeInBattleArea(r.Card)).moving(1)
+		return underway().with(didIf(x.placeInBattleArea(r.Card))).moving(1)
 	})
 }
 
@@ -77,7 +77,7 @@ func (doPlaceInBattleArea) object(cardtext.PlaceInBattleArea) *cardtext.Select {
 // placeInBattleArea places a card in the battle area from where it is, and reports whether it did.
 func (x act) placeInBattleArea(what CardRef) bool {
 	c := what.ID
-	if !x.fresh(what) || x.where[c] == BattleArea {
+	if !x.isSameCard(what) || x.where[c] == BattleArea {
 		return false
 	}
 	option := x.T.Cards[c].Category == Option

@@ -92,7 +92,7 @@ func (p *Position) placeInSecurity(refs []Ref, bottom, faceUp bool) (moved int) 
 	p.sameTime(func() {
 		for _, r := range refs {
 			c := r.Card.ID
-			if !p.fresh(r.Card) {
+			if !p.isSameCard(r.Card) {
 				continue
 			}
 			owner := p.owner[c]

@@ -105,7 +105,7 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 		x.nowMoved(x.run, cardtext.DeedPlace, there...)
 		return finished(x.enough(a.What, len(there), x.run)).moving(len(there))
 	case x.run.place.step == 2:
-		if under := x.Perm(x.run.result.host); under != nil && !a.Top && mixed(x.run.result.picks) {
+		if under := x.Perm(x.run.result.lookedUnder); under != nil && !a.Top && mixed(x.run.result.picks) {
 			x.layInOrder(under, x.run.result.picks)
 		}
 		return x.placedPermanents(a.What)
@@ -118,17 +118,17 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 	if asked {
 		return question()
 	}
-	x.run.place.step, x.run.result.host = 2, 0
+	x.run.place.step, x.run.result.lookedUnder = 2, 0
 	if unders == nil {
-		return finished(false)
+		return nothingDone()
 	}
 	under := x.Perm(unders[0].Perm)
 	if under == nil || x.T.Cards[under.Top()].Token {
-		return finished(false) // 4-21-3
+		return nothingDone() // 4-21-3
 	}
 	if x.unaffected(under, x.run.ctrl, x.effectKind(x.run.ref)) {
 		x.unmoved(under, x.run.ref) // it can be chosen, but nothing is placed under it (15-15-5-1, 15-15-5-3)
-		return finished(false)
+		return nothingDone()
 	}
 	return x.tuckPicks(a, under)
 }
@@ -147,7 +147,7 @@ func (x act) takeToTuck(a cardtext.PlaceUnder) outcome {
 	more := x.run.moreObjects()
 	if refs == nil && (more || len(x.run.result.joined) == 0) {
 		missedBy(a, x.run)
-		return finished(false)
+		return nothingDone()
 	}
 	refs = append(x.run.result.joined[:len(x.run.result.joined):len(x.run.result.joined)], refs...) // the answer itself stays as it was given
 	if x.run.result.joined = nil; more {
@@ -168,7 +168,7 @@ func (x act) takeToTuck(a cardtext.PlaceUnder) outcome {
 
 // orderToTuck is the step that asks in which order the cards will lie, from the top (3-1-3-4).
 func (x act) orderToTuck() outcome {
-	c, ok := x.took()
+	c, ok := x.takeAnswer()
 	if !ok {
 		n := len(x.run.result.picks)
 		x.askSet(x.d, setQuestion{who: x.asker, run: x.run, from: x.run.result.picks, low: n, high: n, ordered: true})
@@ -181,20 +181,20 @@ func (x act) orderToTuck() outcome {
 
 // tuckPicks places what was taken under a permanent: cards at once, permanents by a departure.
 func (x act) tuckPicks(a cardtext.PlaceUnder, under *Permanent) outcome {
-	t := tucking{a: a, under: under, high: a.Top && x.isDigimon(under), pile: pileClause(a.What.Area)}
-	low := !t.high && mixed(x.run.result.picks)
-	if !low && t.pile == "" && t.high != (x.run.result.picks[0].Perm != 0) { // what is placed on top last lies on top; of several departures the last comes first
+	t := tucking{a: a, under: under, onTop: a.Top && x.isDigimon(under), pileOrderBy: pileClause(a.What.Area)}
+	low := !t.onTop && mixed(x.run.result.picks)
+	if !low && t.pileOrderBy == "" && t.onTop != (x.run.result.picks[0].Perm != 0) { // what is placed on top last lies on top; of several departures the last comes first
 		slices.Reverse(x.run.result.picks)
 	}
 	var moved []CardID
 	x.sameTime(func() {
 		for i, r := range x.run.result.picks {
 			if r.Perm != 0 {
-				x.run.result.host = under.ID
-				x.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, high: t.high, down: a.FaceDown, end: t.end()})
+				x.run.result.lookedUnder = under.ID
+				x.leave([]Ref{r}, leaveFrame{verb: VPlaceUnder, to: UnderCard, host: under.ID, rightUnderTop: t.onTop, faceDown: a.FaceDown, toEnd: t.end()})
 				continue
 			}
-			if !x.fresh(r.Card) || len(x.inReach([]Ref{r}, x.run)) == 0 {
+			if !x.isSameCard(r.Card) || len(x.inReach([]Ref{r}, x.run)) == 0 {
 				continue
 			}
 			x.tuckCard(t, r.Card.ID)
@@ -207,21 +207,21 @@ func (x act) tuckPicks(a cardtext.PlaceUnder, under *Permanent) outcome {
 		x.happen(happening{ev: cardtext.EvSourceAdded, things: x.list(Ref{Perm: under.ID}), into: moved[n-1], moved: moved, n: n})
 	}
 	x.run.meant.latest = x.run.result.picks
-	return underway().which(x.enough(a.What, len(moved), x.run))
+	return underway().with(didIf(x.enough(a.What, len(moved), x.run)))
 }
 
 // tucking is how cards are placed under a permanent.
 type tucking struct {
-	a     cardtext.PlaceUnder
-	under *Permanent
-	high  bool   // they come on top of it
-	pile  Clause // by which the cards of a pile keep their order, "" for none
+	a           cardtext.PlaceUnder
+	under       *Permanent
+	onTop       bool   // they come on top of it
+	pileOrderBy Clause // by which the cards of a pile keep their order, "" for none
 }
 
 // end returns the end of the stack at which the cards come to lie, if the record tells it.
 func (t *tucking) end() End {
 	switch {
-	case t.high:
+	case t.onTop:
 		return TopEnd
 	case t.a.SaysBottom():
 		return BottomEnd
@@ -231,9 +231,9 @@ func (t *tucking) end() End {
 
 // tuckCard places one card.
 func (x act) tuckCard(t tucking, c CardID) {
-	also := append(x.byTucking(t.under, c), ifSo(len(x.run.result.picks) > 1, t.pile))
+	also := append(x.byTucking(t.under, c), ifSo(len(x.run.result.picks) > 1, t.pileOrderBy))
 	stacked := x.restacked(t.under, c)
-	also = append(append(also, x.lyingUnder(t.under, c, tuckedHow{t.high, t.a.FaceDown})...), ifSo(x.T.Cards[c].Overflow > 0, "4-19-4"))
+	also = append(append(also, x.lyingUnder(t.under, c, tuckedHow{t.onTop, t.a.FaceDown})...), ifSo(x.T.Cards[c].Overflow > 0, "4-19-4"))
 	e := Event{Verb: VPlaceUnder, Card: c, Player: x.owner[c], Perm: t.under.ID, From: x.where[c], To: UnderCard, ToEnd: t.end(),
 		FromEnd: endOf(t.a.What.Area), Clause: tuckedBy(t.under, x.isDigimon(t.under))}
 	if t.a.FaceDown {
@@ -245,7 +245,7 @@ func (x act) tuckCard(t tucking, c CardID) {
 	if !stacked {
 		x.inc[c]++
 	}
-	x.tuck(t.under, c, tuckedHow{t.high, t.a.FaceDown})
+	x.tuck(t.under, c, tuckedHow{t.onTop, t.a.FaceDown})
 }
 
 func (doPlaceUnder) joins(a, b cardtext.PlaceUnder) bool {
@@ -294,8 +294,8 @@ func (q *query) hasHolder(a cardtext.PlaceUnder, run *effectRun) func(*Permanent
 // permanents that an effect places there have left the field. Permanents that were kept from
 // leaving are not placed.
 func (x act) placedPermanents(what *cardtext.Select) outcome {
-	under := x.Perm(x.run.result.host)
-	x.run.result.host = 0
+	under := x.Perm(x.run.result.lookedUnder)
+	x.run.result.lookedUnder = 0
 	if under == nil {
 		return finishedUnsaid()
 	}

@@ -42,7 +42,7 @@ func (standingOnly[A]) processed(A, *cardtext.Effect, EffectKind) error {
 func (standingOnly[A]) can(act, A) (bool, Clause) { return true, "" }
 func (standingOnly[A]) do(x act, a A) outcome {
 	gap(fmt.Sprintf("%T is processed", a))
-	return finished(false)
+	return nothingDone()
 }
 func (standingOnly[A]) verb() Verb { return VGain }
 
@@ -174,7 +174,7 @@ func (unknown) can(act, cardtext.Action) (bool, Clause) {
 
 func (unknown) do(x act, a cardtext.Action) outcome {
 	gap(fmt.Sprintf("%T is in no room", a))
-	return finished(false)
+	return nothingDone()
 }
 
 // anyFor reports whether enough things fit a phrase: as many as it names if an optional condition

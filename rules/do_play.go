@@ -88,7 +88,7 @@ func (doPlay) each(a cardtext.Play) each {
 func (doPlay) can(x act, a cardtext.Play) (bool, Clause) {
 	cands := x.playable(&a, x.run)
 	ok := x.takable(a.What, cands) >= least(a.What, x.whole)
-	return ok, pick(!ok && len(cands) == 0 && x.allBarred(&a, x.run), "15-1-3", "1-3-2")
+	return ok, ifElse(!ok && len(cands) == 0 && x.allBarred(&a, x.run), "15-1-3", "1-3-2")
 }
 
 func (doPlay) do(x act, a cardtext.Play) outcome {
@@ -96,12 +96,12 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 		if len(x.run.result.picks) > 0 {
 			r := x.run.result.picks[0]
 			x.run.result.picks = x.run.result.picks[1:]
-			x.run.result.counted += x.run.result.moved
+			x.run.result.doneBefore += x.run.result.moved
 			x.startPlayByEffect(&a, x.run, r)
 			return underway().moving(0)
 		}
-		enough := x.enough(a.What, x.run.result.counted+x.run.result.moved, x.run)
-		x.run.result.counted = 0
+		enough := x.enough(a.What, x.run.result.doneBefore+x.run.result.moved, x.run)
+		x.run.result.doneBefore = 0
 		if x.run.meant.latest = x.onField(x.run.meant.latest); len(x.run.meant.latest) == 0 {
 			missedBy(a, x.run)
 		}
@@ -113,22 +113,22 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 		x.noteBarred(&a, x.run)
 		missedBy(a, x.run)
 		x.triggerJoined(x.run, nil)
-		return finished(false)
+		return nothingDone()
 	}
 	refs := cands
 	if everyOf := a.What.Quantity == cardtext.All && a.What.Different != cardtext.NoDifference; everyOf || a.What.Quantity == cardtext.Exactly || a.What.Quantity == cardtext.UpTo || a.What.Quantity == cardtext.One {
-		c, ok := x.took()
+		c, ok := x.takeAnswer()
 		if !ok {
 			if a.What.Total.Of != cardtext.NoNumber {
 				x.askTotal(x.d, x.bounded(a.What, x.run).Total, x.setOf(cands, 1, len(cands)))
 				if x.run.place.mayPass {
-					x.d.leave(x.Position)
+					x.d.offerDecline(x.Position)
 				}
 				return question()
 			}
 			n := x.takable(a.What, cands)
 			if !everyOf {
-				n = min(max(1, x.howManyOf(a.What, x.run))*max(1, x.run.place.mult), n)
+				n = min(max(1, x.howManyOf(a.What, x.run))*max(1, x.run.place.multiplier), n)
 			}
 			if n == 1 {
 				x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskAction, "15-10-2-1", x.run.ref
@@ -139,12 +139,12 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 				if x.d.refuse {
 					for _, r := range x.candidates(a.What, x.run, nil) {
 						if clause := x.whyNotPlayed(&a, x.run, r); clause != "" {
-							x.d.try(Choice{Verb: VPlay, Card: r.Card.ID}, clause)
+							x.d.addOrRefuse(Choice{Verb: VPlay, Card: r.Card.ID}, clause)
 						}
 					}
 				}
 				if x.run.place.mayPass {
-					x.d.leave(x.Position)
+					x.d.offerDecline(x.Position)
 				}
 				return question()
 			}
@@ -159,13 +159,13 @@ func (doPlay) do(x act, a cardtext.Play) outcome {
 		if c.Verb == VDecline {
 			missedBy(a, x.run)
 			x.triggerJoined(x.run, nil)
-			return finished(false)
+			return nothingDone()
 		}
 		if refs = c.Refs; c.Verb == VPlay {
 			refs = []Ref{{Card: x.ref(c.Card)}}
 		}
 	}
-	x.run.result.costLess = x.playLess(&a, x.run)
+	x.run.result.costReduction = x.playLess(&a, x.run)
 	x.run.result.picks = append([]Ref(nil), refs...)
 	x.run.meant.latest = append([]Ref(nil), refs...)
 	x.run.place.step = 1
@@ -185,7 +185,7 @@ func (doPlay) chooses(a cardtext.Play) bool {
 }
 
 func (doPlay) missed(_ cardtext.Play, run *effectRun) {
-	run.meant.latest, run.meant.missing = nil, noPerm
+	run.meant.latest, run.meant.itMissing = nil, noPerm
 }
 
 func (doPlay) object(cardtext.Play) *cardtext.Select {
@@ -229,7 +229,7 @@ func (q *query) whyNotPlayed(a *cardtext.Play, run *effectRun, r Ref) Clause {
 }
 
 func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
-	if !p.fresh(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
+	if !p.isSameCard(r.Card) || len(p.inReach([]Ref{r}, run)) == 0 {
 		return
 	}
 	several := len(run.meant.latest) > 1 || run.result.playBatch != 0 || run.moreObjects()
@@ -237,9 +237,9 @@ func (p *Position) startPlayByEffect(a *cardtext.Play, run *effectRun, r Ref) {
 		run.result.playBatch = p.seq + 1
 	}
 	pl := p.doer(run)
-	cost := p.playCostBefore(a, r.Card.ID, pl) - p.lessCost(run.result.costLess, cardtext.PlayCost, pl)
-	c := declared{player: pl, card: r.Card.ID, shown: r.Card, cost: cost, free: a.Free}
-	push(p, playFrame{declared: c, suspended: a.Suspended, breeding: a.Breeding, silent: a.Silent && p.silences(a, c.card), told: true, batch: run.result.playBatch, several: several, more: p.allowedToo(run, r.Card.ID).with(a.Xros)})
+	cost := p.playCostBefore(a, r.Card.ID, pl) - p.lessCost(run.result.costReduction, cardtext.PlayCost, pl)
+	c := declared{player: pl, card: r.Card.ID, revealedAs: r.Card, cost: cost, free: a.Free}
+	push(p, playFrame{declared: c, suspended: a.Suspended, toBreeding: a.Breeding, onPlaySilenced: a.Silent && p.silences(a, c.card), triggersTogether: true, batch: run.result.playBatch, withOthers: several, moreAreas: p.allowedToo(run, r.Card.ID).with(a.Xros)})
 }
 
 // silences reports whether an effect that keeps [On Play] effects from activating speaks of this
@@ -272,8 +272,8 @@ func (q *query) playLess(a *cardtext.Play, run *effectRun) int {
 func (p *Position) recountPlay(f *playFrame) {
 	if run, a, ok := actInHand[cardtext.Play](p); ok && a.Less.Each != nil {
 		n := p.playLess(&a, run)
-		f.cost += p.lessCost(run.result.costLess, cardtext.PlayCost, f.player) - p.lessCost(n, cardtext.PlayCost, f.player)
-		run.result.costLess = n
+		f.cost += p.lessCost(run.result.costReduction, cardtext.PlayCost, f.player) - p.lessCost(n, cardtext.PlayCost, f.player)
+		run.result.costReduction = n
 	}
 }
 

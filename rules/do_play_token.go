@@ -37,9 +37,9 @@ func (doPlayToken) compile(t *Table, a cardtext.PlayToken, card *CardDef) error 
 	} else if t.tokens[a.Name] == 0 {
 		return fmt.Errorf("the token %q is not declared before this card (token %s: …)", a.Name, a.Name)
 	}
-	t.spares[a.Name] = max(t.spares[a.Name], a.N)
+	t.spareCounts[a.Name] = max(t.spareCounts[a.Name], a.N)
 	if card != nil {
-		card.plays = append(card.plays, tokens{a.Name, a.N})
+		card.playsTokens = append(card.playsTokens, tokens{a.Name, a.N})
 	}
 	return nil
 }
@@ -49,7 +49,7 @@ func (doPlayToken) do(x act, a cardtext.PlayToken) outcome {
 }
 
 func (doPlayToken) missed(_ cardtext.PlayToken, run *effectRun) {
-	run.meant.latest, run.meant.missing = nil, noPerm
+	run.meant.latest, run.meant.itMissing = nil, noPerm
 }
 
 func (doPlayToken) object(cardtext.PlayToken) *cardtext.Select {
@@ -66,13 +66,13 @@ func (x act) playTokens(a cardtext.PlayToken) outcome {
 				break
 			}
 		}
-		return finished(false)
+		return nothingDone()
 	}
 	x.run.meant.latest = nil
 	batch := x.seq + 1
 	for id := range x.T.Cards {
 		c := x.T.Cards[id]
-		if n < a.N*x.run.place.mult && c.Token && !x.barredCard(x.run.ctrl, CardID(id)) && c.Name == a.Name && x.where[id] == OutOfGame {
+		if n < a.N*x.run.place.multiplier && c.Token && !x.barredCard(x.run.ctrl, CardID(id)) && c.Name == a.Name && x.where[id] == OutOfGame {
 			x.emit(Event{Verb: VPlay, Player: x.run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1", Batch: batch},
 				append(x.byComing(x.run.ctrl, CardID(id)), ifSo(c.PlayCost < 0, "1-4-4-5"))...)
 			x.owner[id] = x.run.ctrl

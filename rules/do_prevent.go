@@ -49,7 +49,7 @@ func (doPrevent) processed(a cardtext.Prevent, e *cardtext.Effect, kind EffectKi
 func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 	leaving, ok := x.interruptedBy(x.run).(*leaveFrame)
 	if !ok {
-		return finished(false)
+		return nothingDone()
 	}
 	var group []Ref
 	for _, r := range x.run.meant.group {
@@ -58,7 +58,7 @@ func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 		}
 	}
 	if len(group) == 0 {
-		return finished(false)
+		return nothingDone()
 	}
 	spec := x.T.Effects[x.run.ref.Def].spec
 	if a.What != nil && a.What.Quantity == cardtext.It && spec == nil {
@@ -74,7 +74,7 @@ func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 	}
 	r := group[0]
 	if len(group) > 1 {
-		c, ok := x.took()
+		c, ok := x.takeAnswer()
 		if !ok {
 			x.askSet(x.d, setQuestion{who: x.asker, run: x.run, from: group, low: 1, high: 1})
 			return question()
@@ -87,7 +87,7 @@ func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 	pm := x.Perm(r.Perm)
 	x.emit(Event{Verb: VPrevent, Declares: leaving.verb, Player: x.run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
 	leaving.save(r)
-	return finished(true)
+	return somethingDone()
 }
 
 // prevented reports whether something else has already stopped the event for everything of which

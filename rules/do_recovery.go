@@ -35,7 +35,7 @@ func (doRecovery) each(a cardtext.Recovery) each {
 }
 
 func (doRecovery) do(x act, a cardtext.Recovery) outcome {
-	n := a.N * x.run.place.mult
+	n := a.N * x.run.place.multiplier
 	switch have := x.security[x.asker].n; {
 	case a.Until > 0:
 		n = a.Until - have
@@ -44,7 +44,7 @@ func (doRecovery) do(x act, a cardtext.Recovery) outcome {
 	}
 	x.note(x.whoIsMeant(), ifSo(n <= 0, "1-3-4"))
 	if n <= 0 {
-		return finished(false)
+		return nothingDone()
 	}
 	return finished(x.recover(x.asker, n))
 }

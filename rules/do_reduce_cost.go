@@ -88,7 +88,7 @@ func (doReduceCost) compile(_ *Table, a cardtext.ReduceCost, card *CardDef) erro
 func (doReduceCost) do(x act, a cardtext.ReduceCost) outcome {
 	if f, ok := x.interruptedBy(x.run).(declaring); ok {
 		c := f.declaration()
-		n := x.lessCost(x.reductionBy(a, x.run)*x.run.place.mult, f.costs(), c.player)
+		n := x.lessCost(x.reductionBy(a, x.run)*x.run.place.multiplier, f.costs(), c.player)
 		e := Event{Verb: VReduce, Player: x.run.ctrl, N: n, Clause: "4-2-3-1"}
 		if by, is := x.reducingBarredBy(f.costs(), c.player); is && n == 0 {
 			e.Forbids, e.Clause = by, "15-1-3"
@@ -96,7 +96,7 @@ func (doReduceCost) do(x act, a cardtext.ReduceCost) outcome {
 		x.emit(e)
 		c.takenOff += n
 	}
-	return finished(true)
+	return somethingDone()
 }
 
 func (doReduceCost) hangs(a cardtext.ReduceCost) bool {
@@ -142,7 +142,7 @@ func (q *query) playCostOf(s *cardtext.Select, n int, run *effectRun) int {
 	if s == nil {
 		return n
 	}
-	if sn := q.snapOf(s, run); sn.ok {
+	if sn := q.snapOf(s, run); sn.known {
 		return max(0, sn.cost)
 	}
 	return 0
@@ -217,17 +217,17 @@ func (q *query) ownReduction(c CardID, pl Player) int {
 // neededToPay reports whether the card being played, digivolved into or used can only be paid for
 // with what this effect takes off, or lets be placed for a DigiXros (1-3-11-4). Then its optional
 // condition has to be carried out (1-3-11-3).
-func (q *query) neededToPay(c *immCand, cause int) bool {
+func (q *query) neededToPay(c *immediateCandidate, cause int) bool {
 	f, ok := q.frames[cause].(declaring)
 	if !ok {
 		return false
 	}
-	if r := f.declaration(); c.ctrl != r.player || q.canPay(r.player, r.due(0)) || q.T.Effects[c.ref.Def].Tree == nil {
+	if r := f.declaration(); c.ctrl != r.player || q.canPay(r.player, r.costDue(0)) || q.T.Effects[c.ref.Def].Tree == nil {
 		return false
 	}
 	if pf, ok := f.(*playFrame); ok && placesMore(q.T.Effects[c.ref.Def].Tree) {
 		ways, _ := q.placings(pf.player, pf.card, q.fromFor(pf))
-		if !q.canPay(pf.player, pf.due(mostLess(ways))) {
+		if !q.canPay(pf.player, pf.costDue(mostLess(ways))) {
 			q.note("1-3-11-4")
 			return true
 		}
@@ -261,7 +261,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, b bill) int {
 	}
 	n := 0
 	add := func(in instance, perm PermID, pm *Permanent) {
-		if in.def.stands&standCost == 0 || in.def.Kind != ImmediateEffect || in.ctrl != pl || pm != nil && !works(in.def.Tree, pm) || p.spent(EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, in.gained, in.giver) {
+		if in.def.stands&standCost == 0 || in.def.Kind != ImmediateEffect || in.ctrl != pl || pm != nil && !works(in.def.Tree, pm) || p.usesSpent(EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, in.gained, in.giver) {
 			return
 		}
 		if _, ok := p.met(in, perm, pm, &h); !ok {
@@ -269,7 +269,7 @@ func (p *Position) possibleReduction(ev cardtext.TriggerEvent, b bill) int {
 		}
 		run := p.startRun(pendingEffect{ref: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, ctrl: in.ctrl, group: h.things, gained: in.gained})
 		defer p.discard(run)
-		run.weighed = c
+		run.wouldBecome = c
 		p.noteAlternateCost(ev, c, pl, run)
 		if !p.possible(run) {
 			return

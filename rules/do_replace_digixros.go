@@ -30,7 +30,7 @@ func (doReplaceDigiXros) standing(cardtext.ReplaceDigiXros, *cardtext.Sentence, 
 
 func (doReplaceDigiXros) do(x act, a cardtext.ReplaceDigiXros) outcome {
 	x.addLasting(lastingEffect{act: a, at: x.run.at(), perm: x.run.holder, src: x.run.ref, ctrl: x.run.ctrl}, cardtext.ForTheTurn)
-	return finished(true)
+	return somethingDone()
 }
 
 func (doReplaceDigiXros) covers(cardtext.ReplaceDigiXros) *cardtext.Select {

@@ -35,7 +35,7 @@ func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 	var rest []Ref
 	named := 0
 	for _, r := range x.run.meant.revealed {
-		if x.fresh(r) && x.where[r.ID] == Deck {
+		if x.isSameCard(r) && x.where[r.ID] == Deck {
 			rest = append(rest, Ref{Card: r})
 			if !x.T.Cards[r.ID].Blank {
 				named++
@@ -50,7 +50,7 @@ func (doRestTo) do(x act, a cardtext.RestTo) outcome {
 	}
 	order := rest
 	if len(rest) > 1 && named > 0 && (a.To == cardtext.DeckTop || a.To == cardtext.DeckBottom) {
-		c, ok := x.took()
+		c, ok := x.takeAnswer()
 		if !ok {
 			x.askSet(x.d, setQuestion{who: x.asker, run: x.run, from: rest, low: len(rest), high: len(rest), ordered: true})
 			x.d.Clause = "15-15-3-6"
@@ -123,7 +123,7 @@ func (doRestTo) shows() bool {
 func (p *Position) backToSecurity(a cardtext.RestTo, run *effectRun) {
 	for _, r := range run.meant.revealed {
 		c := r.ID
-		if !p.fresh(r) || p.where[c] != SecurityStack {
+		if !p.isSameCard(r) || p.where[c] != SecurityStack {
 			continue
 		}
 		owner := p.owner[c]

@@ -59,10 +59,10 @@ func (doRestrict) stand() stand {
 // do it to the permanent ("can't be blocked by …"), and into what it would digivolve. Fields that
 // don't apply are zero.
 type wouldDo struct {
-	by   *Permanent
-	into CardID
-	of   Category   // the category of the effect that would do it: a Digimon's, a Tamer's, an Option's
-	who  *EffectRef // receives the effect that forbids it; nil if nobody wants to know
+	by          *Permanent
+	into        CardID
+	category    Category   // the category of the effect that would do it: a Digimon's, a Tamer's, an Option's
+	forbiddenBy *EffectRef // receives the effect that forbids it; nil if nobody wants to know
 }
 
 // ban is a restriction that is in force: whose it is, and which permanent holds it, 0 if it lies on
@@ -78,7 +78,7 @@ func (q *query) forbids(r ban, ab cardtext.Ability, d wouldDo) bool {
 	if r.By != nil && (d.by == nil || !q.covers(r.By, r.ctrl, r.holder, d.by)) {
 		return false
 	}
-	if r.EffectsOf == cardtext.KindDigimon && d.of != Digimon && d.of != digimonAndTamer {
+	if r.EffectsOf == cardtext.KindDigimon && d.category != Digimon && d.category != digimonAndTamer {
 		return false
 	}
 	if r.Into != nil && (d.into == 0 || q.cardFits(&r.Into.Filter, d.into) == r.Only) {
@@ -99,8 +99,8 @@ func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 		q.eachLasting(pm, func(l *lastingEffect) {
 			r, ok := l.act.(cardtext.Restrict)
 			if !found && ok && q.inPhase(l) && q.forbids(ban{&r, l.ctrl, 0}, ab, d) {
-				if found = true; d.who != nil {
-					*d.who = l.src
+				if found = true; d.forbiddenBy != nil {
+					*d.forbiddenBy = l.src
 				}
 			}
 		})
@@ -122,8 +122,8 @@ func (q *query) forbiddenDeed(pm *Permanent, ab cardtext.Ability, d wouldDo) boo
 		if holder.ID != pm.ID && q.unaffected(pm, in.ctrl, q.effectKind(EffectRef{Card: in.card})) {
 			return
 		}
-		if found = true; d.who != nil {
-			*d.who = EffectRef{Def: in.def.ID, Card: in.card, Perm: holder.ID}
+		if found = true; d.forbiddenBy != nil {
+			*d.forbiddenBy = EffectRef{Def: in.def.ID, Card: in.card, Perm: holder.ID}
 		}
 	})
 	return found
@@ -137,7 +137,7 @@ func (q *query) forbiddenBy(pm *Permanent, ab cardtext.Ability, by *Permanent) b
 // forbiddenEffect is like forbidden, for something that an effect of the other player's card would
 // do to the permanent.
 func (q *query) forbiddenEffect(pm *Permanent, ab cardtext.Ability, by EffectRef) bool {
-	return q.forbiddenDeed(pm, ab, wouldDo{of: q.effectKind(by)})
+	return q.forbiddenDeed(pm, ab, wouldDo{category: q.effectKind(by)})
 }
 
 // forbiddenInto reports whether an effect forbids the permanent to digivolve into the card.

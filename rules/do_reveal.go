@@ -21,7 +21,7 @@ type doReveal struct {
 }
 
 func (doReveal) do(x act, a cardtext.Reveal) outcome {
-	return x.reveal(a.N * x.run.place.mult)
+	return x.reveal(a.N * x.run.place.multiplier)
 }
 
 func (doReveal) hangs(cardtext.Reveal) bool {
@@ -35,7 +35,7 @@ func (doReveal) shows() bool {
 // reveal shows the top cards of the deck. They still belong to the deck until they are placed
 // elsewhere (15-15-3-1).
 func (x act) reveal(n int) outcome {
-	x.run.meant.revealed, x.run.meant.alone = x.run.meant.revealed[:0], false
+	x.run.meant.revealed, x.run.meant.ownerAloneLooks = x.run.meant.revealed[:0], false
 	deck := x.unrevealed(x.run.ctrl)
 	if len(deck) < n {
 		x.note("1-3-2") // it reveals as many as there are

@@ -35,7 +35,7 @@ func (doSearch) do(x act, a cardtext.Search) outcome {
 	x.run.meant.searched = true
 	x.note("15-15-3-1", "15-15-3-9-3") // nothing has left the security stack yet
 	if a.For == nil {
-		return finished(true)
+		return somethingDone()
 	}
 	return x.withPicks(a.For, nil, func(refs []Ref) outcome {
 		if slices.ContainsFunc(actsInHand(x.run), func(a cardtext.Action) bool { return deedOf(a) == deedBit(cardtext.DeedAdd) }) {

@@ -31,9 +31,9 @@ func (doSecurityDP) standing(a cardtext.SecurityDP, _ *cardtext.Sentence, _ int)
 }
 
 func (doSecurityDP) do(x act, a cardtext.SecurityDP) outcome {
-	x.emit(Event{Verb: VChange, Player: x.run.ctrl, N: a.N * x.run.place.mult, Act: a, Clause: "15-11-2-1"})
-	x.addLasting(lastingEffect{act: a, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, n: a.N * x.run.place.mult}, a.Dur)
-	return finished(true)
+	x.emit(Event{Verb: VChange, Player: x.run.ctrl, N: a.N * x.run.place.multiplier, Act: a, Clause: "15-11-2-1"})
+	x.addLasting(lastingEffect{act: a, at: x.run.at(), src: x.run.ref, ctrl: x.run.ctrl, n: a.N * x.run.place.multiplier}, a.Dur)
+	return somethingDone()
 }
 
 func (doSecurityDP) covers(cardtext.SecurityDP) *cardtext.Select {

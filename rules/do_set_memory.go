@@ -28,5 +28,5 @@ func (doSetMemory) do(x act, a cardtext.SetMemory) outcome {
 	}
 	x.emit(Event{Verb: VSetMemory, Player: who, N: a.N, Clause: "15-1-5"})
 	x.addMemory(who, a.N-x.MemoryOf(who))
-	return finished(true)
+	return somethingDone()
 }

@@ -54,5 +54,5 @@ func (x act) shuffle(a cardtext.Shuffle) outcome {
 			x.faceup[c], x.mixed[c] = false, true
 		}
 	}
-	return finished(true)
+	return somethingDone()
 }

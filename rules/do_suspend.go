@@ -40,7 +40,7 @@ func (doSuspend) do(x act, a cardtext.Suspend) outcome {
 	if x.whole { // only things with which the whole action can be done (15-7-3)
 		anyway, but := x.hooksOf(x.run).suspends(x.Position, x.run)
 		if anyway && x.run.place.step == 0 {
-			return finished(true)
+			return somethingDone()
 		}
 		fit = func(pm *Permanent) bool { return pm.ID != but && x.canBeSuspended(pm, x.run) }
 	}

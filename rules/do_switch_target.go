@@ -27,7 +27,7 @@ func (doSwitchTarget) processed(a cardtext.SwitchTarget, _ *cardtext.Effect, _ E
 }
 
 func (doSwitchTarget) can(x act, a cardtext.SwitchTarget) (bool, Clause) {
-	if !x.attack.on || x.attacker() == nil {
+	if !x.attack.underway || x.attacker() == nil {
 		return false, "11-2-7-4"
 	}
 	if x.forbidden(x.attacker(), cardtext.AbSwitchTarget) {
@@ -50,7 +50,7 @@ func (doSwitchTarget) do(x act, a cardtext.SwitchTarget) outcome {
 		return finished(x.switchTarget(0, "11-2-7-2"))
 	}
 	o := x.withPicks(a.To, x.notTarget, func(refs []Ref) outcome {
-		return underway().which(len(refs) > 0 && x.switchTarget(refs[0].Perm, "11-2-7-2"))
+		return underway().with(didIf(len(refs) > 0 && x.switchTarget(refs[0].Perm, "11-2-7-2")))
 	})
 	asked := o.state == hasAsked
 	if asked && x.sink != nil && len(x.candidates(a.To, x.run, nil)) > len(x.candidates(a.To, x.run, x.notTarget)) {

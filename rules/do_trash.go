@@ -79,7 +79,7 @@ func (doTrash) do(x act, a cardtext.Trash) outcome {
 		x.sameTime(func() {
 			for _, r := range refs {
 				c := r.Card.ID
-				if !x.fresh(r.Card) {
+				if !x.isSameCard(r.Card) {
 					continue
 				}
 				var also []Clause

@@ -55,7 +55,7 @@ func (doTreat) modes(cardtext.Treat) []cardtext.Sentence {
 }
 
 func (doTreat) compile(t *Table, _ cardtext.Treat, _ *CardDef) error {
-	t.informs = true
+	t.changesInformation = true
 	return nil
 }
 
@@ -88,7 +88,7 @@ func (doTreat) verb() Verb {
 }
 
 func (doTreat) begins(p *Position, a cardtext.Treat, l lastingEffect) error {
-	p.T.informs = true
+	p.T.changesInformation = true
 	p.beginWith(l, a.Dur)
 	return nil
 }
@@ -155,7 +155,7 @@ func (q *query) namesUnder(pm *Permanent, f *cardtext.Filter) (names []string) {
 // fitsAsItIsNow reports whether the card that was digivolved into fits, counting the names that its
 // own text gives it from the cards under it (Q2902).
 func (q *query) fitsAsItIsNow(f *cardtext.Filter, h *happening) bool {
-	if h.would || h.ev != cardtext.EvDigivolves || len(h.things) == 0 || !q.T.informs {
+	if h.would || h.ev != cardtext.EvDigivolves || len(h.things) == 0 || !q.T.changesInformation {
 		return false
 	}
 	pm := q.Perm(h.things[0].Perm)
@@ -175,7 +175,7 @@ func (q *query) fitsAsItIsNow(f *cardtext.Filter, h *happening) bool {
 // mayInform reports whether something on the table may add or change information. If not, a face is
 // what is printed.
 func (s *State) mayInform() bool {
-	if !s.T.informs {
+	if !s.T.changesInformation {
 		return false
 	}
 	for i := range s.lasting {
@@ -193,7 +193,7 @@ func (q *query) treatedAsDigimon(pm *Permanent) bool {
 	if q.takenFor(pm) != nil {
 		return true
 	}
-	if !q.T.informs {
+	if !q.T.changesInformation {
 		return false
 	}
 	for i := range q.lasting {
@@ -210,7 +210,7 @@ func (q *query) treatedAsDigimon(pm *Permanent) bool {
 // digivolve.
 func (q *query) fixed(pm *Permanent) bool {
 	found := false
-	if q.T.informs {
+	if q.T.changesInformation {
 		q.eachLasting(pm, func(l *lastingEffect) {
 			t, ok := l.act.(cardtext.Treat)
 			found = found || ok && t.Fixed

@@ -82,7 +82,7 @@ func (q *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 		}
 		return true
 	}
-	if by != pm.Owner && q.attack.on && q.attack.attacker == pm.ID && q.hasKeyword(pm, &progress) {
+	if by != pm.Owner && q.attack.underway && q.attack.attacker == pm.ID && q.hasKeyword(pm, &progress) {
 		return true // 16-39-1
 	}
 	found := false

@@ -46,7 +46,7 @@ func (doUseOption) can(x act, a cardtext.UseOption) (bool, Clause) {
 // do asks which Option is used and begins its use (9-1-9). The effect goes on when the use is over.
 func (doUseOption) do(x act, a cardtext.UseOption) outcome {
 	if x.run.place.step > 0 {
-		return finished(true)
+		return somethingDone()
 	}
 	o := x.offer("9-1-1", func() {
 		for _, r := range x.usable(&a, x.run) {
@@ -55,7 +55,7 @@ func (doUseOption) do(x act, a cardtext.UseOption) outcome {
 		if x.d.refuse {
 			for _, r := range x.candidates(a.What, x.run, nil) {
 				if clause := x.whyNotUsed(&a, x.run, r); clause != "" {
-					x.d.try(Choice{Verb: VUse, Card: r.Card.ID}, clause)
+					x.d.addOrRefuse(Choice{Verb: VUse, Card: r.Card.ID}, clause)
 				}
 			}
 		}
@@ -64,7 +64,7 @@ func (doUseOption) do(x act, a cardtext.UseOption) outcome {
 		x.startUse(x.run.ctrl, c, a.Free)
 	})
 	if o.state == goingOn {
-		return o.which(true)
+		return o.with(didSomething)
 	}
 	return o
 }

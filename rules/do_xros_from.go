@@ -49,36 +49,36 @@ func (doXrosFrom) survey(*Table, cardtext.XrosFrom) {}
 func (doXrosFrom) do(x act, a cardtext.XrosFrom) outcome {
 	f, ok := x.interruptedBy(x.run).(*playFrame)
 	if !ok {
-		return finished(false)
+		return nothingDone()
 	}
 	x.emit(Event{Verb: VGain, Player: x.run.ctrl, Card: f.card, Act: a, Clause: "1-3-11-4"})
-	f.more = f.more.with(a)
-	if f.several && x.run.cause > 0 {
-		if by, ok := x.frames[x.run.cause-1].(*effectRun); ok {
-			by.result.xros = append(by.result.xros[:len(by.result.xros):len(by.result.xros)], xrosGiven{x.run.ref.Def, a}) // it counts for the cards that are still to be played too
+	f.moreAreas = f.moreAreas.with(a)
+	if f.withOthers && x.run.interruptedFrame > 0 {
+		if by, ok := x.frames[x.run.interruptedFrame-1].(*effectRun); ok {
+			by.result.xrosAllowed = append(by.result.xrosAllowed[:len(by.result.xrosAllowed):len(by.result.xrosAllowed)], xrosGiven{x.run.ref.Def, a}) // it counts for the cards that are still to be played too
 		}
 	}
-	return finished(true)
+	return somethingDone()
 }
 
-// xrosMore is how many cards can be placed from other areas than hand and battle area. manyMore
+// xrosAreas is how many cards can be placed from other areas than hand and battle area. manyMore
 // stands for any number.
-type xrosMore struct {
-	trash  uint8
-	tamers uint8 // from under the player's Tamers together
-	one    uint8 // from how many single Tamers any number of cards may come
+type xrosAreas struct {
+	trash        uint8
+	tamers       uint8 // from under the player's Tamers together
+	singleTamers uint8 // from how many single Tamers any number of cards may come
 }
 
 const manyMore = 200
 
-func (m xrosMore) encode(e *encoder) {
+func (m xrosAreas) encode(e *encoder) {
 	e.u8(int(m.trash))
 	e.u8(int(m.tamers))
-	e.u8(int(m.one))
+	e.u8(int(m.singleTamers))
 }
 
 // with returns m with what one effect allows added.
-func (m xrosMore) with(a cardtext.XrosFrom) xrosMore {
+func (m xrosAreas) with(a cardtext.XrosFrom) xrosAreas {
 	add := func(to *uint8, n int) {
 		if n == cardtext.AnyNumber {
 			n = manyMore
@@ -87,7 +87,7 @@ func (m xrosMore) with(a cardtext.XrosFrom) xrosMore {
 	}
 	add(&m.trash, a.Trash)
 	if a.OneTamer {
-		add(&m.one, 1)
+		add(&m.singleTamers, 1)
 	} else {
 		add(&m.tamers, a.Tamers)
 	}
@@ -96,7 +96,7 @@ func (m xrosMore) with(a cardtext.XrosFrom) xrosMore {
 
 // moreOf returns what the card's own persistent effects allow when its player plays it: "cards from
 // your trash can also be placed for this card's DigiXros".
-func (q *query) moreOf(pl Player, c CardID) (m xrosMore) {
+func (q *query) moreOf(pl Player, c CardID) (m xrosAreas) {
 	for _, d := range q.T.Cards[c].upper {
 		if d.Kind != PersistentEffect || d.Tree == nil {
 			continue
@@ -114,21 +114,21 @@ func (q *query) moreOf(pl Player, c CardID) (m xrosMore) {
 }
 
 // fromFor returns everything that is allowed for the play at hand.
-func (q *query) fromFor(f *playFrame) xrosMore {
+func (q *query) fromFor(f *playFrame) xrosAreas {
 	m := q.moreOf(f.player, f.card)
-	m.trash = uint8(min(manyMore, int(m.trash)+int(f.more.trash)))
-	m.tamers = uint8(min(manyMore, int(m.tamers)+int(f.more.tamers)))
-	m.one = uint8(min(manyMore, int(m.one)+int(f.more.one)))
+	m.trash = uint8(min(manyMore, int(m.trash)+int(f.moreAreas.trash)))
+	m.tamers = uint8(min(manyMore, int(m.tamers)+int(f.moreAreas.tamers)))
+	m.singleTamers = uint8(min(manyMore, int(m.singleTamers)+int(f.moreAreas.singleTamers)))
 	return m
 }
 
 // possiblyFrom returns m together with the areas that immediate-type effects could add if this play
 // triggers them (1-3-11-4).
-func (p *Position) possiblyFrom(pl Player, c CardID, m xrosMore) xrosMore {
+func (p *Position) possiblyFrom(pl Player, c CardID, m xrosAreas) xrosAreas {
 	h := happening{would: true, things: p.list(Ref{Card: p.ref(c)}), into: c, player: pl}
 	for _, im := range p.wouldInterrupt(h, []cardtext.TriggerEvent{cardtext.EvPlayed}) {
 		tree := p.T.Effects[im.ref.Def].Tree
-		if im.ctrl != pl || tree == nil || !placesMore(tree) || !p.immPossible(&im, -1) {
+		if im.ctrl != pl || tree == nil || !placesMore(tree) || !p.immediatePossible(&im, -1) {
 			continue
 		}
 		for i := range tree.Body {
@@ -155,7 +155,7 @@ func placesMore(e *cardtext.Effect) bool {
 }
 
 // placeableFrom returns the cards from other areas that fit one part of the requirement.
-func (q *query) placeableFrom(f *cardtext.Filter, b bill, from xrosMore) []Ref {
+func (q *query) placeableFrom(f *cardtext.Filter, b bill, from xrosAreas) []Ref {
 	pl, c := b.player, b.card
 	var out []Ref
 	fits := func(x CardID) bool { return x != c && (q.cardFits(f, x) || q.T.Cards[x].xrosNamed(f)) }
@@ -166,7 +166,7 @@ func (q *query) placeableFrom(f *cardtext.Filter, b bill, from xrosMore) []Ref {
 			}
 		}
 	}
-	if from.tamers == 0 && from.one == 0 {
+	if from.tamers == 0 && from.singleTamers == 0 {
 		return out
 	}
 	tamer := cardtext.Filter{Kind: cardtext.KindTamer}
@@ -185,7 +185,7 @@ func (q *query) placeableFrom(f *cardtext.Filter, b bill, from xrosMore) []Ref {
 }
 
 // within reports whether no more of the cards come from other areas than is allowed.
-func (q *query) within(from xrosMore, set []Ref) bool {
+func (q *query) within(from xrosAreas, set []Ref) bool {
 	trash := 0
 	var under []int // how many from under each Tamer
 	var hosts []PermID
@@ -209,7 +209,7 @@ func (q *query) within(from xrosMore, set []Ref) bool {
 	slices.SortFunc(under, func(a, b int) int { return b - a })
 	n := 0
 	for i, k := range under {
-		if i >= int(from.one) {
+		if i >= int(from.singleTamers) {
 			n += k
 		}
 	}
@@ -228,7 +228,7 @@ type xrosGiven struct {
 func (q *query) givenToAll(by EffectID) bool {
 	if n := len(q.frames); n > 1 {
 		if run, ok := q.frames[n-2].(*effectRun); ok {
-			return slices.ContainsFunc(run.result.xros, func(g xrosGiven) bool { return g.by == by })
+			return slices.ContainsFunc(run.result.xrosAllowed, func(g xrosGiven) bool { return g.by == by })
 		}
 	}
 	return false
@@ -236,8 +236,8 @@ func (q *query) givenToAll(by EffectID) bool {
 
 // allowedToo returns what was allowed so far for all cards of the play to which this card belongs,
 // if the effect speaks of this card.
-func (q *query) allowedToo(run *effectRun, c CardID) (m xrosMore) {
-	for _, g := range run.result.xros {
+func (q *query) allowedToo(run *effectRun, c CardID) (m xrosAreas) {
+	for _, g := range run.result.xrosAllowed {
 		if s := q.T.Effects[g.by].Tree.Trigger.Subject; s != nil && q.cardFits(&s.Filter, c) {
 			m = m.with(g.what)
 		}

@@ -15,7 +15,7 @@ func (c *CardDef) isOptionCard() bool { return c.Category == Option || c.Dual }
 // that is its Option information (4-6-6).
 func (c *CardDef) mains() []*EffectDef {
 	if c.Dual {
-		return c.option
+		return c.optionEffects
 	}
 	return c.upper
 }
@@ -41,7 +41,7 @@ func (d *EffectDef) bySource() (by []Clause) {
 		by = append(by, "4-3-5")
 	case d.Section == cardtext.OptionBox:
 		by = append(by, "4-6-6-3")
-	case d.on != nil && d.on.Dual:
+	case d.onCard != nil && d.onCard.Dual:
 		by = append(by, "4-6-5-3")
 	}
 	if d.Tree != nil {
@@ -72,11 +72,11 @@ func (c *CardDef) hasArts() bool {
 // met (4-20-1, 8-1-2-2). It asks once, which the frame remembers. It returns goingOn if a
 // digivolution was chosen and has begun.
 func (p *Position) artsDigivolve(f *useFrame, d *Decision) stepState {
-	if f.arts || !p.T.Cards[f.card].hasArts() || p.where[f.card] != NoZone {
+	if f.artsAsked || !p.T.Cards[f.card].hasArts() || p.where[f.card] != NoZone {
 		return isOver
 	}
-	if c, ok := p.took(); ok {
-		f.arts = true
+	if c, ok := p.takeAnswer(); ok {
+		f.artsAsked = true
 		if c.Verb == VDigivolve {
 			p.note("4-20-2")
 			p.startDigivolve(c, digivolutionTerms{free: true})
@@ -98,10 +98,10 @@ func (p *Position) artsDigivolve(f *useFrame, d *Decision) stepState {
 		} else if p.forbiddenInto(pm, f.card) {
 			clause = "15-1-3"
 		}
-		d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: f.card, Requirement: ways[0].req}, clause)
+		d.addOrRefuse(Choice{Verb: VDigivolve, Perm: pm.ID, Card: f.card, Requirement: ways[0].req}, clause)
 	}
 	if len(d.Options) == 0 {
-		f.arts = true
+		f.artsAsked = true
 		return isOver
 	}
 	d.add(Choice{Verb: VDecline})

@@ -19,23 +19,23 @@ type effectRun struct {
 // effectSource says which effect it is, whose, and how it came about. It is fixed when the effect
 // begins; only cause changes, when the frames below move.
 type effectSource struct {
-	ref         EffectRef
-	gained      uint16
-	giver       CardID  // the card whose effect gives it, 0 for a printed one
-	holder      PermID  // the permanent that the text calls "this Digimon"
-	weighed     CardID  // the card that would be digivolved into, while only the saving is asked for (1-3-11-2)
-	self        CardRef // the card that the text calls "this card"
-	ctrl        Player
-	left        bool         // its holder had left the field when it triggered
-	must        bool         // a mandatory effect activates it, so what stands behind "by" is mandatory too (15-15-7-4)
-	timing      uint8        // 1 + the timing icon by which it triggered, 0 for none
-	past        []*Permanent // those things of the group that left, as they were when the effect triggered
-	mentionSnap snapshot     // of meant.mention, at trigger time
-	holderSnap  snapshot     // of the holder, at trigger time
-	cause       int          // index of the frame that an immediate-type effect interrupts
-	seq         int          // event number of the activation
-	decs        int          // decisions taken before it
-	cond        metAtTrigger // for the record only
+	ref                 EffectRef
+	gained              uint16
+	giver               CardID  // the card whose effect gives it, 0 for a printed one
+	holder              PermID  // the permanent that the text calls "this Digimon"
+	wouldBecome         CardID  // the card that would be digivolved into, while only the saving is asked for (1-3-11-2)
+	self                CardRef // the card that the text calls "this card"
+	ctrl                Player
+	holderLeft          bool         // its holder had left the field when it triggered
+	byMandatory         bool         // a mandatory effect activates it, so what stands behind "by" is mandatory too (15-15-7-4)
+	timingIcon          uint8        // 1 + the timing icon by which it triggered, 0 for none
+	groupGone           []*Permanent // those things of the group that left, as they were when the effect triggered
+	mentionSnap         snapshot     // of meant.mention, at trigger time
+	holderSnap          snapshot     // of the holder, at trigger time
+	interruptedFrame    int          // index of the frame that an immediate-type effect interrupts
+	activationSeq       int          // event number of the activation
+	decisionsBefore     int          // decisions taken before it
+	conditionsAtTrigger metAtTrigger // for the record only
 }
 
 // effectPlace says where in its text the effect stands, and what its player has decided so far.
@@ -43,7 +43,7 @@ type effectPlace struct {
 	body          []cardtext.Sentence // the sentences being processed: the effect's, or a chosen mode's
 	sentence      int                 // number of the sentence in body
 	action        int                 // number of the action in the sentence
-	mult          int                 // what "for each" of the sentence counts to
+	multiplier    int                 // what "for each" of the sentence counts to
 	stage         uint8               // stage of the sentence, from gate on
 	step          uint8               // step of the action
 	mode          uint8               // number of the mode that is processed, 0 for none
@@ -51,7 +51,7 @@ type effectPlace struct {
 	overwrites    bool                // the sentence takes the place of the one before it (18-2)
 	headTaken     bool                // the optional head was accepted by activating the effect
 	mayPass       bool                // the action's own question offers declining
-	used          bool                // the player chose to activate it, or a part of it, so a use of [X Per Turn] counts (15-14-1-4)
+	useCounts     bool                // the player chose to activate it, or a part of it, so a use of [X Per Turn] counts (15-14-1-4)
 	declined      bool                // the player has left a part of it out
 	carriedOut    bool                // some part of it was done; read only while no decision was taken since its activation
 	modesQueued   uint8               // how many modes are still to be activated
@@ -66,34 +66,34 @@ type effectPlace struct {
 
 // effectMeant is what the effect's words point back to: "that Digimon", "it", "the revealed cards".
 type effectMeant struct {
-	mention    Ref           // what triggered it; of several things the one that the words mean
-	group      []Ref         // all things that triggered it
-	latest     []Ref         // what was chosen or dealt with last
-	latestSnap snapshot      // the first of latest, as it was right before it was dealt with
-	earlier    []earlierRefs // what was dealt with before latest and is still spoken of
-	deedsOn    []deedOn      // to which things it did its deeds, where its words ask that
-	deeds      deed          // the deeds of those actions of which something came
-	missing    uint8         // what "it" would mean was not there, or was left alone: noCard, noPerm
-	searched   bool          // it is looking at all of its player's security stack
-	revealed   []CardRef
-	alone      bool // its player alone looks at those
+	mention         Ref           // what triggered it; of several things the one that the words mean
+	group           []Ref         // all things that triggered it
+	latest          []Ref         // what was chosen or dealt with last
+	latestSnap      snapshot      // the first of latest, as it was right before it was dealt with
+	earlier         []earlierRefs // what was dealt with before latest and is still spoken of
+	deedsOn         []deedOn      // to which things it did its deeds, where its words ask that
+	deeds           deed          // the deeds of those actions of which something came
+	itMissing       uint8         // what "it" would mean was not there, or was left alone: noCard, noPerm
+	searched        bool          // it is looking at all of its player's security stack
+	revealed        []CardRef
+	ownerAloneLooks bool // its player alone looks at those
 }
 
 // effectResult is what came of the action at hand, or of the one before where none has begun since.
 type effectResult struct {
-	moved      int         // how many things what it started last has really moved: see report
-	counted    int         // how many of several things were really done before
-	picks      []Ref       // what it is done to
-	joined     []Ref       // chosen for the verb that the next action shares, and not dealt with yet
-	xros       []xrosGiven // what is allowed for the DigiXros of all that it plays
-	costLess   int         // taken off the cost of what it plays: read before "the returned Tamer" is what it plays
-	playBatch  int         // the Batch of what it plays, 0 as long as it has played nothing
-	why        Clause      // clause for doing nothing
-	came       bool        // something came of it
-	unpaid     bool        // the why is that its optional condition can't be carried out (15-7-2)
-	fromEnd    uint8       // how many cards from an end of a pile were chosen, 0 as long as that isn't said
-	passedOver uint8       // actions of the sentence whose words got no card, because a later one gets it: see asBoth
-	host       PermID      // the permanent under which it looks for cards, 0 for none
+	moved         int         // how many things what it started last has really moved: see report
+	doneBefore    int         // how many of several things were really done before
+	picks         []Ref       // what it is done to
+	joined        []Ref       // chosen for the verb that the next action shares, and not dealt with yet
+	xrosAllowed   []xrosGiven // what is allowed for the DigiXros of all that it plays
+	costReduction int         // taken off the cost of what it plays: read before "the returned Tamer" is what it plays
+	playBatch     int         // the Batch of what it plays, 0 as long as it has played nothing
+	whyNothing    Clause      // clause for doing nothing
+	came          bool        // something came of it
+	byImpossible  bool        // the why is that its optional condition can't be carried out (15-7-2)
+	chosenFromEnd uint8       // how many cards from an end of a pile were chosen, 0 as long as that isn't said
+	passedOver    uint8       // actions of the sentence whose words got no card, because a later one gets it: see asBoth
+	lookedUnder   PermID      // the permanent under which it looks for cards, 0 for none
 }
 
 func (*effectRun) kind() frameKind { return effectKind }
@@ -103,7 +103,7 @@ func (run *effectRun) copyTo(to *State) {
 	g.meant.latest, g.result.picks = slices.Clone(run.meant.latest), slices.Clone(run.result.picks)
 	g.place.activated = slices.Clone(run.place.activated)
 	g.result.joined, g.meant.revealed = slices.Clone(run.result.joined), slices.Clone(run.meant.revealed)
-	g.result.xros = slices.Clone(run.result.xros)
+	g.result.xrosAllowed = slices.Clone(run.result.xrosAllowed)
 	g.meant.deedsOn, g.meant.earlier = slices.Clone(run.meant.deedsOn), slices.Clone(run.meant.earlier)
 }
 
@@ -116,7 +116,7 @@ func (run *effectRun) encode(e *encoder) {
 	e.u8(int(run.ctrl))
 	e.ref(run.meant.mention)
 	e.refs(run.meant.group)
-	e.pasts(run.past)
+	e.pasts(run.groupGone)
 	e.snap(run.mentionSnap)
 	e.snap(run.holderSnap)
 	e.snap(run.meant.latestSnap)
@@ -125,43 +125,43 @@ func (run *effectRun) encode(e *encoder) {
 	for _, x := range run.meant.deedsOn {
 		x.encode(e)
 	}
-	e.u8(len(run.result.xros))
-	for _, g := range run.result.xros {
+	e.u8(len(run.result.xrosAllowed))
+	for _, g := range run.result.xrosAllowed {
 		e.u16(int(g.by))
-		xrosMore{}.with(g.what).encode(e)
+		xrosAreas{}.with(g.what).encode(e)
 	}
 	e.u8(len(run.meant.earlier))
 	for _, k := range run.meant.earlier {
 		k.encode(e)
 	}
-	e.u8(run.cause)
+	e.u8(run.interruptedFrame)
 	e.u8(run.place.sentence)
 	e.u8(run.place.action)
 	e.u8(int(run.place.stage))
 	e.u8(int(run.place.step))
-	e.u8(run.place.mult)
+	e.u8(run.place.multiplier)
 	e.u8(int(run.place.mode))
 	e.u8(int(run.place.chosenEnd))
-	e.u8(int(run.result.fromEnd))
-	e.u8(int(run.timing))
-	e.flag(run.place.headTaken, run.place.mayPass, run.result.came, run.left, run.place.overwrites, run.place.afterMode != nil, run.result.playBatch != 0, run.must)
+	e.u8(int(run.result.chosenFromEnd))
+	e.u8(int(run.timingIcon))
+	e.flag(run.place.headTaken, run.place.mayPass, run.result.came, run.holderLeft, run.place.overwrites, run.place.afterMode != nil, run.result.playBatch != 0, run.byMandatory)
 	e.u8(len(run.place.body))
 	e.u8(run.place.afterSentence)
 	e.u32(run.place.modeQueue)
 	e.u8(int(run.place.modesQueued))
-	e.flag(run.meant.searched, run.place.used, run.place.declined, run.meant.alone)
+	e.flag(run.meant.searched, run.place.useCounts, run.place.declined, run.meant.ownerAloneLooks)
 	e.u8(len(run.place.activated))
 	for _, x := range run.place.activated {
 		e.eff(x.ref)
 		e.card(x.giver)
 		e.gained(x.gained)
 	}
-	e.u8(int(run.meant.missing))
+	e.u8(int(run.meant.itMissing))
 	e.u8(int(run.result.passedOver))
-	e.u8(run.result.counted)
-	e.u8(run.result.costLess)
+	e.u8(run.result.doneBefore)
+	e.u8(run.result.costReduction)
 	e.u8(run.result.moved)
-	e.perm(run.result.host)
+	e.perm(run.result.lookedUnder)
 	e.refs(run.meant.latest)
 	e.refs(run.result.picks)
 	e.refs(run.result.joined)
@@ -193,10 +193,10 @@ const (
 	acts          // the actions
 )
 
-// lifted adjusts the effect when the frames above the turn have moved up by one.
-func (run *effectRun) lifted() {
-	if run.cause >= 0 {
-		run.cause++
+// framesMovedUp adjusts the effect when the frames above the turn have moved up by one.
+func (run *effectRun) framesMovedUp() {
+	if run.interruptedFrame >= 0 {
+		run.interruptedFrame++
 	}
 }
 
@@ -215,16 +215,16 @@ func (s *State) startRun(pe pendingEffect) *effectRun {
 	run := newFrame(s, &effectRun{
 		effectSource: effectSource{
 			ref: pe.ref, gained: pe.gained, giver: pe.giver, holder: pe.ref.Perm, self: pe.source, ctrl: pe.ctrl,
-			past: pe.past, mentionSnap: pe.snap, holderSnap: pe.self, left: pe.left, cause: -1, timing: pe.timing,
-			cond: pe.cond,
+			groupGone: pe.groupGone, mentionSnap: pe.mentionSnap, holderSnap: pe.holderSnap, holderLeft: pe.holderLeft, interruptedFrame: -1, timingIcon: pe.timingIcon,
+			conditionsAtTrigger: pe.conditionsAtTrigger,
 		},
-		place: effectPlace{mult: 1},
+		place: effectPlace{multiplier: 1},
 		meant: effectMeant{mention: pe.mention, group: pe.group},
 	})
 	if t := s.T.Effects[pe.ref.Def].Tree; t != nil {
 		run.place.body = t.Body
 	}
-	if d := s.T.Effects[pe.ref.Def]; pe.left && d.Section == cardtext.Inherited && d.spec == nil {
+	if d := s.T.Effects[pe.ref.Def]; pe.holderLeft && d.Section == cardtext.Inherited && d.spec == nil {
 		run.self = s.ref(pe.ref.Card) // 15-3-3: the digivolution card itself
 	}
 	return run
@@ -238,17 +238,17 @@ func (p *Position) couldBegin(pe pendingEffect) bool {
 }
 
 // possible reports whether some part of the effect can be processed now: a condition holds
-// (15-6-3), the "by" can be done, an optional part has something to do. If not, run.why is the
+// (15-6-3), the "by" can be done, an optional part has something to do. If not, run.result.whyNothing is the
 // clause.
 func (p *Position) possible(run *effectRun) bool {
 	if run.place.body == nil {
 		return true
 	}
 	if p.silenced(run) {
-		run.result.why, run.result.unpaid = "15-1-3", false
+		run.result.whyNothing, run.result.byImpossible = "15-1-3", false
 		return false
 	}
-	run.result.why, run.result.unpaid = "15-6-3", false
+	run.result.whyNothing, run.result.byImpossible = "15-6-3", false
 	at := run.place.sentence
 	defer func() { run.place.sentence = at }()
 	unmet := false // the condition of the sentence in hand
@@ -273,9 +273,9 @@ func (p *Position) possible(run *effectRun) bool {
 				return len(s.Acts) > 0 || p.behindPrice(i+1, run)
 			}
 			if k := firstKeyword(s.By); k != nil && k.price {
-				_, run.result.why = p.canAct(s.By[0], run) // 16-17-3
+				_, run.result.whyNothing = p.canAct(s.By[0], run) // 16-17-3
 			} else {
-				run.result.why, run.result.unpaid = "15-7-2", true
+				run.result.whyNothing, run.result.byImpossible = "15-7-2", true
 			}
 			return false
 		}
@@ -286,7 +286,7 @@ func (p *Position) possible(run *effectRun) bool {
 		if s.May && !s.Opponent {
 			// What a player may do is declared though it comes to nothing (Q4296).
 			if ok, why := p.canSome(s.Acts, run); !ok && !declared {
-				run.result.why = why
+				run.result.whyNothing = why
 				if optionalFrom(run.place.body, i) == allOrNone {
 					return false // all that follows only speaks of it
 				}
@@ -296,7 +296,7 @@ func (p *Position) possible(run *effectRun) bool {
 			// An activation-type effect is declared all the same: 15-8-4 asks for conditions and a
 			// "by" only.
 			if can, why := p.canAct(s.Acts[0], run); !can {
-				run.result.why = why
+				run.result.whyNothing = why
 				continue
 			}
 		}
@@ -403,12 +403,12 @@ func (run *effectRun) endBody(p *Position) {
 		return
 	}
 	p.pop()
-	if run.place.declined && !run.place.used {
-		p.uncount(run) // all that was optional was declined, and nothing else was to be done (15-14-1-4, 15-9-2-2, Q6946)
+	if run.place.declined && !run.place.useCounts {
+		p.uncountUse(run) // all that was optional was declined, and nothing else was to be done (15-14-1-4, 15-9-2-2, Q6946)
 	}
 	p.cameToNothing(run)
 	p.flushNotes()
-	if p.attack.on && p.attack.ended && !p.attack.endTimed {
+	if p.attack.underway && p.attack.ended && !p.attack.endTimed {
 		p.endOfAttackTiming() // right after the effect that ended the attack
 	}
 }
@@ -425,7 +425,7 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 	}
 	p.noteIf(s, run, true)
 	run.place.overwrites = false
-	run.place.mult = 1
+	run.place.multiplier = 1
 	if s.ForEach != nil && len(s.By) == 0 && !p.multiply(s, run) {
 		run.emptyPart(p, s, "1-3-4")
 		p.skipSentence(run) // 1-3-4
@@ -433,7 +433,7 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 	}
 	run.beginPart(p)
 	run.place.action, run.place.step, run.result.passedOver = 0, 0, 0
-	run.place.used = run.place.used || s.Opponent || p.mustDo(s, run)
+	run.place.useCounts = run.place.useCounts || s.Opponent || p.mustDo(s, run)
 	switch {
 	case len(s.By) > 0:
 		run.place.stage = byAsk
@@ -528,7 +528,7 @@ func (run *effectRun) mustBy() bool {
 	if run.place.afterMode != nil { // a mode, which the sentence with the choice activates
 		return !run.place.afterMode[run.place.afterSentence-1].May
 	}
-	return run.must
+	return run.byMandatory
 }
 
 // askBy asks whether the optional condition is carried out (15-7-1), unless activating the effect
@@ -548,7 +548,7 @@ func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, aske
 			run.unpaid(p)
 			return false
 		}
-		c, ok := p.took()
+		c, ok := p.takeAnswer()
 		if !ok {
 			p.askPart(d, asker, run)
 			return true
@@ -618,7 +618,7 @@ func (run *effectRun) askMay(p *Position, s *cardtext.Sentence, d *Decision, ask
 		return false
 	}
 	if ok, why := p.canSome(s.Acts, run); !ok {
-		run.emptyPart(p, s, pick(why == "", "1-3-2", why))
+		run.emptyPart(p, s, ifElse(why == "", "1-3-2", why))
 		p.skipSentence(run)
 		return false
 	}
@@ -626,7 +626,7 @@ func (run *effectRun) askMay(p *Position, s *cardtext.Sentence, d *Decision, ask
 		run.place.stage, run.place.mayPass = acts, true
 		return false
 	}
-	c, ok := p.took()
+	c, ok := p.takeAnswer()
 	if !ok {
 		p.askPart(d, asker, run)
 		return true
@@ -646,7 +646,7 @@ func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, ask
 		run.place.stage, run.place.action, run.place.step, run.result.joined = gate, 0, 0, nil
 		return false
 	}
-	if run.place.step == 0 && p.sink != nil && run.self.ID != 0 && !p.fresh(run.self) {
+	if run.place.step == 0 && p.sink != nil && run.self.ID != 0 && !p.isSameCard(run.self) {
 		p.note("15-4-1-2") // its card is gone, or another card by now
 	}
 	o := act{p, run, d, asker, false}.carryOut(s.Acts[run.place.action])
@@ -665,7 +665,7 @@ func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, ask
 // done takes down that an action is over, and what its deed was.
 func (run *effectRun) done(p *Position, what deed) {
 	run.place.carriedOut = run.place.carriedOut || run.result.came
-	if p.seq != run.seq || p.decs != run.decs {
+	if p.seq != run.activationSeq || p.decisionsTaken != run.decisionsBefore {
 		p.flushNotes() // of what was not possible, or changed nothing
 	}
 	run.meant.deeds |= what
@@ -681,11 +681,11 @@ func (q *query) multiply(s *cardtext.Sentence, run *effectRun) bool {
 	if q.T.Effects[run.ref.Def].Kind == TriggerEffect {
 		q.note("15-8-3-7")
 	}
-	if run.place.mult = q.times(s.ForEach, run); run.place.mult <= 0 {
+	if run.place.multiplier = q.times(s.ForEach, run); run.place.multiplier <= 0 {
 		q.note("1-3-4")
 	}
 	q.noteEach(s, run)
-	return run.place.mult > 0
+	return run.place.multiplier > 0
 }
 
 // doer returns who carries out what is in hand, and chooses for it: the effect's player, or the
@@ -732,7 +732,7 @@ func (p *Position) overwrites(s *cardtext.Sentence, run *effectRun, d *Decision,
 	if ok, _ := p.canAct(s.Acts[0], run); !ok && len(s.By) == 0 {
 		return notReplaced
 	}
-	c, ok := p.took()
+	c, ok := p.takeAnswer()
 	if !ok {
 		p.askPart(d, asker, run)
 		d.Clause = "18-2-2"

@@ -98,8 +98,8 @@ func (t *Table) surveyFeatures() {
 		}
 	}
 	for _, c := range t.Cards {
-		if f := c.features(); f != c.found {
-			c.found = f
+		if f := c.findFeatures(); f != c.features {
+			c.features = f
 		}
 	}
 	t.listAreas()
@@ -115,17 +115,17 @@ func (t *Table) listAreas() {
 				t.written[id] = 255
 			}
 		}
-		if c.found.area {
+		if c.features.area {
 			t.inAreas = append(t.inAreas, CardID(id))
 		}
 	}
 }
 
-// features returns what the card's effects can be found by.
-func (c *CardDef) features() cardFeatures {
+// findFeatures returns what the card's effects can be found by.
+func (c *CardDef) findFeatures() cardFeatures {
 	union := func(defs []*EffectDef) (f feature) {
 		for _, d := range defs {
-			if f |= d.features; d.lends != nil || d.spec != nil && d.spec.lending {
+			if f |= d.features; d.lendsFrom != nil || d.spec != nil && d.spec.lending {
 				return anyFeature // it may give any effect of the cards under it (15-13-1, 16-47-1)
 			}
 		}
@@ -140,7 +140,7 @@ func (c *CardDef) features() cardFeatures {
 
 // mayHave reports whether the permanent may by itself have an effect with one of the features: one
 // of its cards has one, or an effect that lies on the game may give it one.
-func (s *State) mayHave(pm *Permanent, want feature) bool { return (pm.has|s.laid())&want != 0 }
+func (s *State) mayHave(pm *Permanent, want feature) bool { return (pm.features|s.laid())&want != 0 }
 
 // lacks reports whether eachWith would find nothing on the permanent.
 func (s *State) lacks(pm *Permanent, want feature) bool {

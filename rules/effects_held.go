@@ -49,7 +49,7 @@ func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
 			if d.spec != nil && d.spec.lending {
 				q.succeeded(pm, d, visit) // no hook: a call through it would put every visit on the heap
 			}
-			if d.lends != nil {
+			if d.lendsFrom != nil {
 				q.lentByCards(pm, instance{def: d, card: pm.Top()}, visit)
 			}
 		}
@@ -62,7 +62,7 @@ func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
 			c := pm.cards[i]
 			for _, d := range q.T.Cards[c].inherited {
 				visit(instance{def: d, card: c, ctrl: pm.Owner})
-				if d.lends != nil {
+				if d.lendsFrom != nil {
 					q.lentByCards(pm, instance{def: d, card: c}, visit)
 				}
 			}
@@ -75,7 +75,7 @@ func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
 	}
 	for i := range q.lasting {
 		l := &q.lasting[i]
-		if l.def == 0 || l.once {
+		if l.def == 0 || l.oneUse {
 			continue
 		}
 		if l.perm != pm.ID && (l.perm != 0 || !q.reaches(l, whatOf(l.act), pm)) {

@@ -42,8 +42,8 @@ func (s *State) encode(b []byte, noDP bool, named ...PermID) []byte {
 		e.u8(int(f.kind()))
 		f.encode(e)
 	}
-	if s.minded() {
-		e.minds()
+	if s.holdsBeliefs() {
+		e.encodeBeliefs()
 	}
 	for _, id := range named {
 		e.named(id)
@@ -83,7 +83,7 @@ func (e *encoder) cardRef(r CardRef) {
 	switch {
 	case r.ID == 0:
 		e.u8(0)
-	case !p.fresh(r):
+	case !p.isSameCard(r):
 		e.u8(254)
 		e.card(r.ID)
 	case !p.T.Cards[r.ID].Blank:
@@ -198,15 +198,15 @@ func (e *encoder) snap(s snapshot) {
 	}
 	e.u8(s.sources)
 	e.u8(s.cost + 1)
-	if e.flag(s.perm != nil); s.perm != nil {
-		e.past(s.perm)
+	if e.flag(s.asItWas != nil); s.asItWas != nil {
+		e.past(s.asItWas)
 	}
-	e.u8(s.xros)
-	e.ref(s.battled)
+	e.u8(s.xrosCount)
+	e.ref(s.battledWith)
 	e.flag(s.inBattle, s.byRules)
 	e.eff(s.by)
 	e.u8(int(s.byCtrl))
-	e.flag(s.dna, s.ok, s.fromTrash, s.fromSources, s.byEffect, s.faceUp)
+	e.flag(s.dna, s.known, s.fromTrash, s.fromSources, s.byEffect, s.faceUp)
 	e.u8(int(s.origin))
 	e.card(s.player)
 	e.eff(s.broughtBy)
@@ -289,7 +289,7 @@ func (e *encoder) field() {
 		pm := &p.perms[i]
 		e.flag(pm.Owner == Bob, pm.Breeding, pm.Suspended, pm.ByEffect, pm.Entered == p.TurnNo, pm.Attacked == p.TurnNo)
 		e.u8(int(pm.origin))
-		e.u8(int(pm.xros))
+		e.u8(int(pm.xrosCount))
 		e.u8(int(pm.n))
 		for _, c := range pm.Stack() {
 			e.card(c)
@@ -322,7 +322,7 @@ func (e *encoder) field() {
 func (e *encoder) unfinished() {
 	p := e.p
 	for _, u := range p.uses {
-		if u.card.ID != 0 && !p.fresh(u.card) || u.perm != 0 && p.Perm(u.perm) == nil {
+		if u.card.ID != 0 && !p.isSameCard(u.card) || u.perm != 0 && p.Perm(u.perm) == nil {
 			continue // of a card that became a new one (15-14-1-5-2)
 		}
 		e.u8(1)
@@ -343,13 +343,13 @@ func (e *encoder) unfinished() {
 		e.u8(int(p.batch - pe.batch))
 		e.ref(pe.mention)
 		e.refs(pe.group)
-		e.pasts(pe.past)
-		e.snap(pe.snap)
-		e.snap(pe.self)
-		e.flag(pe.left, pe.later, pe.turnOrders)
+		e.pasts(pe.groupGone)
+		e.snap(pe.mentionSnap)
+		e.snap(pe.holderSnap)
+		e.flag(pe.holderLeft, pe.delayed, pe.turnOrders)
 		e.gained(pe.gained)
 		e.card(pe.giver)
-		e.u8(int(pe.timing))
+		e.u8(int(pe.timingIcon))
 	}
 	e.u8(len(p.later))
 	for i := range p.later {
@@ -359,8 +359,8 @@ func (e *encoder) unfinished() {
 		e.eff(l.ref)
 		e.u8(int(l.ctrl))
 		e.refs(l.refs)
-		e.ref(l.self)
-		e.flag(l.action)
+		e.ref(l.holder)
+		e.flag(l.byProcedure)
 	}
 	e.u8(len(p.inForce))
 	for _, k := range p.inForce {
@@ -370,7 +370,7 @@ func (e *encoder) unfinished() {
 		e.u8(int(k.sentence))
 	}
 	a := &p.attack
-	e.flag(a.on, a.blocked, a.checked, a.piercing, a.ended, a.endTimed, a.free)
+	e.flag(a.underway, a.blocked, a.checked, a.piercing, a.ended, a.endTimed, a.withoutSuspending)
 	e.eff(a.by)
 	e.eff(a.pierceBy)
 	e.perm(a.attacker)

@@ -11,13 +11,13 @@ import (
 
 // untold are the fields that the bytes of a position leave out, and why two positions that differ there play on alike.
 var untold = map[string]string{
-	"Permanent.ID": "its place says it", "Permanent.has": "its cards say it", "Permanent.before": "nil on the field",
-	"pendingEffect.order": "its place says it", "pendingEffect.cond": "record",
-	"lastingEffect.act": "src and at name it", "lastingEffect.once": "follows from the action", "lastingEffect.id": "its place says it",
-	"lastingEffect.partner": "of one belief: see minds", "attackState.blitz": "of one belief: see minds",
-	"immCand.unmet": "record", "battleFrame.gone": "nobody is asked while it is filled", "playFrame.batch": "that of the effect below that plays the card",
+	"Permanent.ID": "its place says it", "Permanent.features": "its cards say it", "Permanent.before": "nil on the field",
+	"pendingEffect.order": "its place says it", "pendingEffect.conditionsAtTrigger": "record",
+	"lastingEffect.act": "src and at name it", "lastingEffect.oneUse": "follows from the action", "lastingEffect.id": "its place says it",
+	"lastingEffect.partner": "of one belief: see encodeBeliefs", "attackState.blitz": "of one belief: see encodeBeliefs",
+	"immediateCandidate.conditionUnmet": "record", "battleFrame.deletedOnes": "nobody is asked while it is filled", "playFrame.batch": "that of the effect below that plays the card",
 	"effectRun.result.playBatch": "told is whether it is 0; which number it is, only claims ask (PlaysTogether)",
-	"leaveFrame.end":             "record", "effectRun.seq": "record", "effectRun.place.partSeq": "record", "effectRun.place.partStops": "record", "effectRun.place.partJoined": "record", "effectRun.decs": "record", "effectRun.place.carriedOut": "record", "effectRun.result.why": "record", "effectRun.result.unpaid": "asked and answered at once", "effectRun.weighed": "asked and answered at once", "effectRun.cond": "record",
+	"leaveFrame.toEnd":           "record", "effectRun.activationSeq": "record", "effectRun.place.partSeq": "record", "effectRun.place.partStops": "record", "effectRun.place.partJoined": "record", "effectRun.decisionsBefore": "record", "effectRun.place.carriedOut": "record", "effectRun.result.whyNothing": "record", "effectRun.result.byImpossible": "asked and answered at once", "effectRun.wouldBecome": "asked and answered at once", "effectRun.conditionsAtTrigger": "record",
 	"Permanent.cards": "see n", "Permanent.links": "see nlinks",
 	"State.T": "positions of one table are compared", "State.room": "memory", "State.spare": "memory", "State.where": "what it is in says it",
 	"State.inc": "told of a card that is spoken of is whether it is that card still", "State.nextPerm": "places say it", "State.nextLast": "places say it",
@@ -54,7 +54,7 @@ func TestEncodeTellsAll(t *testing.T) {
 		{[]activatedEffect{{ref: EffectRef{1, g.id["A"], one}}}, []activatedEffect{{ref: EffectRef{2, g.id["A"], one}}}},
 		{beliefs{1}, beliefs{2}}, {[]sentenceInForce{{perm: one}}, []sentenceInForce{{perm: two}}}, {[]loopBan{{key: "1"}}, []loopBan{{key: "2"}}},
 		{[]cardtext.Sentence{{}}, []cardtext.Sentence(nil)}, {Ann, Bob}, {[2]PermID{one, two}, [2]PermID{two, one}}, {snapshot{level: 1}, snapshot{level: 2}},
-		{xrosMore{trash: 1}, xrosMore{one: 1}}, {[]xrosGiven{{by: 1}}, []xrosGiven{{by: 2}}},
+		{xrosAreas{trash: 1}, xrosAreas{singleTamers: 1}}, {[]xrosGiven{{by: 1}}, []xrosGiven{{by: 2}}},
 	}
 	// set gives a field the first or the second of two values of its type.
 	set := func(v reflect.Value, second bool) bool {
@@ -114,13 +114,13 @@ func TestEncodeTellsAll(t *testing.T) {
 	fields("pendingProcessing", &p.later[0])
 	fields("lastingEffect", &p.lasting[0])
 	fields("pendingEffect", &p.pend[0])
-	fields("snapshot", &p.pend[0].snap)
+	fields("snapshot", &p.pend[0].mentionSnap)
 	fields("attackState", &p.attack)
 	for _, f := range eachKind(t) {
 		p.frames = append(p.frames[:1], f)
 		fields(reflect.TypeOf(f).Elem().Name(), f)
 		if w, ok := f.(*windowFrame); ok {
-			fields("immCand", &w.cands[0])
+			fields("immediateCandidate", &w.cands[0])
 		}
 	}
 }

@@ -185,7 +185,7 @@ func (p *Position) emit(e Event, also ...Clause) int {
 	p.note(also...)
 	p.tellApart()
 	p.seq++
-	if p.obs == nil {
+	if p.observer == nil {
 		p.also = nil
 		return p.seq
 	}
@@ -230,15 +230,15 @@ func (p *Position) tell(e Event) {
 	if e.Verb == VPlay && e.Batch == 0 {
 		e.Batch = p.seq
 	}
-	e.Decision = p.decs
+	e.Decision = p.decisionsTaken
 	if len(p.also) > 0 {
 		e.Also, p.also = e.Also.And(p.also), nil
 	}
 	if e.By.Def == 0 && !e.ByRules {
 		e.By = p.acting()
 	}
-	p.telling = e
-	p.obs.Event(p, &p.telling)
+	p.toldEvent = e
+	p.observer.Event(p, &p.toldEvent)
 }
 
 // TriggerBatch returns the Batch of what triggers next, unless it interrupts something: it triggers
@@ -269,7 +269,7 @@ func (p *Position) tellApart() {
 			} else if t.in.def == nil {
 				p.noteLast(t.clauses...)
 			} else {
-				p.idle(t.in, t.perm, t.clauses...)
+				p.tellNoTrigger(t.in, t.perm, t.clauses...)
 			}
 		}
 	}
@@ -308,38 +308,38 @@ func (p *Position) flushNotes() {
 	if p.sink == nil || len(p.also) == 0 {
 		return
 	}
-	if p.notedAt != p.seq {
-		p.notedAt, p.noted = p.seq, nil
+	if p.lastNotedSeq != p.seq {
+		p.lastNotedSeq, p.lastNoted = p.seq, nil
 	}
 	var fresh ClauseList // what looking again comes by once more is told already
 	for _, c := range p.also {
-		if !p.noted.Has(c) {
+		if !p.lastNoted.Has(c) {
 			fresh = p.heard.room.Add(fresh, c)
 		}
 	}
 	if p.also = nil; len(fresh) == 0 {
 		return
 	}
-	p.noted = p.noted.And(fresh)
-	p.telling = Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decs, Player: NoPlayer, Clause: fresh[0], Also: fresh[1:]}
-	p.obs.Event(p, &p.telling)
+	p.lastNoted = p.lastNoted.And(fresh)
+	p.toldEvent = Event{Verb: VNote, Seq: p.seq, Group: p.group, Decision: p.decisionsTaken, Player: NoPlayer, Clause: fresh[0], Also: fresh[1:]}
+	p.observer.Event(p, &p.toldEvent)
 }
 
-// idle tells that an effect does not trigger though what happens comes near what it waits for, and
+// tellNoTrigger tells that an effect does not trigger though what happens comes near what it waits for, and
 // by which clauses. perm is the permanent that has it, or 0.
-func (p *Position) idle(in instance, perm PermID, clauses ...Clause) {
-	p.idleBy(0, in, perm, clauses...)
+func (p *Position) tellNoTrigger(in instance, perm PermID, clauses ...Clause) {
+	p.tellNoTriggerBy(0, in, perm, clauses...)
 }
 
-// idleBy is like idle, for one of the effect's timing icons; see Event.Icon.
-func (p *Position) idleBy(icon uint8, in instance, perm PermID, clauses ...Clause) {
+// tellNoTriggerBy is like idle, for one of the effect's timing icons; see Event.Icon.
+func (p *Position) tellNoTriggerBy(icon uint8, in instance, perm PermID, clauses ...Clause) {
 	if p.sink == nil {
 		return
 	}
 	p.tellApart()
-	p.telling = Event{Verb: VNoTrigger, Seq: p.seq, Cause: p.cause, Group: p.group, Decision: p.decs, Player: in.ctrl, Card: in.card, Perm: perm,
+	p.toldEvent = Event{Verb: VNoTrigger, Seq: p.seq, Cause: p.cause, Group: p.group, Decision: p.decisionsTaken, Player: in.ctrl, Card: in.card, Perm: perm,
 		Effect: EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}, Icon: icon, By: p.acting(), Clause: clauses[0], Also: slices.Clone(clauses[1:])}
-	p.obs.Event(p, &p.telling)
+	p.observer.Event(p, &p.toldEvent)
 }
 
 // sameTime calls f; the events that f emits form one simultaneous group.

@@ -431,7 +431,7 @@ func (q *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what by
 		if run == nil {
 			return 0, false
 		}
-		if sn = q.snapOf(s, run); !sn.ok {
+		if sn = q.snapOf(s, run); !sn.known {
 			return 0, false
 		}
 	}
@@ -490,7 +490,7 @@ func (q *query) cardFits(f *cardtext.Filter, id CardID) bool {
 	if f.UseCost.Op != 0 || f.Cost.Op != 0 {
 		c = q.useCostNow(c, id)
 	}
-	if f.UseCost.Op != 0 && q.witness {
+	if f.UseCost.Op != 0 && q.happensNow {
 		q.note("2-7-1") // what is paid for it may be less
 	}
 	if q.cardFitsOwn(f, c) {

@@ -6,7 +6,7 @@ import (
 
 // freeAction asks for the main phase's free choice (6-5-1), only when nothing is pending.
 func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
-	if c, ok := p.took(); ok {
+	if c, ok := p.takeAnswer(); ok {
 		p.newBatch()
 		p.settle()
 		p.perform(c)
@@ -25,7 +25,7 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 		}
 		switch def.Category {
 		case Digimon, Tamer:
-			d.only(p, Choice{Verb: VPlay, Card: c}, func() { p.playOptions(d, pl, c) })
+			d.notingFor(p, Choice{Verb: VPlay, Card: c}, func() { p.playOptions(d, pl, c) })
 			if def.Category == Digimon {
 				p.digivolveOptions(d, pl, c)
 				p.dnaOptions(d, pl, c)
@@ -33,10 +33,10 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 				p.appFusionOptions(d, pl, c)
 			}
 			if def.Dual {
-				d.only(p, Choice{Verb: VUse, Card: c}, func() { p.useOption(d, pl, c) })
+				d.notingFor(p, Choice{Verb: VUse, Card: c}, func() { p.useOption(d, pl, c) })
 			}
 		case Option:
-			d.only(p, Choice{Verb: VUse, Card: c}, func() { p.useOption(d, pl, c) })
+			d.notingFor(p, Choice{Verb: VUse, Card: c}, func() { p.useOption(d, pl, c) })
 		}
 		p.linkOptions(d, pl, c, nil)
 	}
@@ -46,7 +46,7 @@ func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 			continue
 		}
 		if d.refuse || p.isDigimon(pm) && !pm.Breeding {
-			d.only(p, Choice{Verb: VAttack, Perm: pm.ID}, func() { p.attackOptions(d, pm, nil) })
+			d.notingFor(p, Choice{Verb: VAttack, Perm: pm.ID}, func() { p.attackOptions(d, pm, nil) })
 		}
 		p.linkOptions(d, pl, pm.Top(), pm)
 		p.mainOptions(d, pm)
@@ -69,9 +69,9 @@ func (p *Position) useOption(d *Decision, pl Player, c CardID) {
 		d.also(p, "4-22-3")
 	}
 	p.noteAffords(d, pl, cost, clause)
-	d.try(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
+	d.addOrRefuse(Choice{Verb: VUse, Card: c, Cost: cost}, clause)
 	if clause == "4-22-2" && def.useColors().Count() > 1 {
-		d.try(Choice{Verb: VUse, Card: c, Cost: cost}, "4-22-3")
+		d.addOrRefuse(Choice{Verb: VUse, Card: c, Cost: cost}, "4-22-3")
 	}
 }
 
@@ -94,17 +94,17 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 	run := p.startRun(pendingEffect{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, gained: in.gained})
 	defer p.discard(run)
 	switch {
-	case p.spent(ref, in.gained, in.giver):
+	case p.usesSpent(ref, in.gained, in.giver):
 		clause = "15-14-1-1"
 	case !p.possible(run):
 		clause = "15-8-4-3-1"
-		if run.result.unpaid {
+		if run.result.byImpossible {
 			clause = "15-8-4-4-1"
 			if p.sink != nil && len(in.def.Tree.Body) > 0 && p.inPart(in.def.Tree.Body[0].By, run) {
 				d.also(p, "15-7-3")
 			}
-		} else if run.result.why.Within("16") {
-			clause = run.result.why
+		} else if run.result.whyNothing.Within("16") {
+			clause = run.result.whyNothing
 		}
 	}
 	if clause == "" {
@@ -114,13 +114,13 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 		}
 		p.note(p.succeededBy(in, perm))
 	}
-	d.try(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained, Perm: perm}, clause)
+	d.addOrRefuse(Choice{Verb: VActivate, Effect: ref, Giver: in.giver, gained: in.gained, Perm: perm}, clause)
 }
 
 func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {
 	p.dnaWays(c, pl, func(a, b *Permanent, cost int, req int8) {
 		cost = p.dnaCost(cost, c, a, b)
-		d.try(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c, Cost: cost, Requirement: req}, p.mayDNA(c, a, b, cost, pl))
+		d.addOrRefuse(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c, Cost: cost, Requirement: req}, p.mayDNA(c, a, b, cost, pl))
 	})
 	if d.refuse && p.hasDNA(c) {
 		for x := range p.perms {
@@ -132,9 +132,9 @@ func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {
 						found = found || o.Verb == VDNA && o.Card == c && o.Perm == a.ID && o.Perm2 == b.ID
 					}
 					if !found {
-						d.try(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c}, "8-2-3-1")
+						d.addOrRefuse(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c}, "8-2-3-1")
 						if a.Breeding || b.Breeding {
-							d.try(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c}, "6-5-1-2-2")
+							d.addOrRefuse(Choice{Verb: VDNA, Perm: a.ID, Perm2: b.ID, Card: c}, "6-5-1-2-2")
 						}
 					}
 				}

@@ -10,23 +10,23 @@ import (
 // gathered when the window opens; the turn player uses theirs first, then the other player, each at most once until
 // what they interrupt is resolved (15-8-5-4).
 
-// immCand is one immediate-type effect in a window.
-type immCand struct {
-	ref    EffectRef
-	source CardRef
-	ctrl   Player
-	group  []Ref // the things of the event that it speaks of
-	used   bool
-	left   bool   // used up without being activated: its player left it alone, or it was lost
-	gained uint16 // lasting effect that gives it
-	giver  CardID // card whose effect gives it, 0 for a printed one
-	unmet  bool   // it could not be activated as it triggered; for the record only
+// immediateCandidate is one immediate-type effect in a window.
+type immediateCandidate struct {
+	ref            EffectRef
+	source         CardRef
+	ctrl           Player
+	group          []Ref // the things of the event that it speaks of
+	settled        bool
+	unactivated    bool   // used up without being activated: its player left it alone, or it was lost
+	gained         uint16 // lasting effect that gives it
+	giver          CardID // card whose effect gives it, 0 for a printed one
+	conditionUnmet bool   // it could not be activated as it triggered; for the record only
 }
 
 // windowFrame is a window for immediate-type effects, on top of what they interrupt.
 type windowFrame struct {
-	cause int // index of the frame that they interrupt
-	cands []immCand
+	interruptedFrame int // index of the frame that they interrupt
+	cands            []immediateCandidate
 }
 
 func (*windowFrame) kind() frameKind { return windowKind }
@@ -37,7 +37,7 @@ func (f *windowFrame) copyTo(to *State) {
 }
 
 func (f *windowFrame) encode(e *encoder) {
-	e.u8(f.cause)
+	e.u8(f.interruptedFrame)
 	e.u8(len(f.cands))
 	for j := range f.cands {
 		c := &f.cands[j]
@@ -45,22 +45,22 @@ func (f *windowFrame) encode(e *encoder) {
 		e.cardRef(c.source)
 		e.u8(int(c.ctrl))
 		e.refs(c.group)
-		e.flag(c.used, c.left)
+		e.flag(c.settled, c.unactivated)
 		e.gained(c.gained)
 		e.card(c.giver)
 	}
 }
 
-// lifted says that the frames above the turn have moved up by one.
-func (f *windowFrame) lifted() { f.cause++ }
+// framesMovedUp says that the frames above the turn have moved up by one.
+func (f *windowFrame) framesMovedUp() { f.interruptedFrame++ }
 
 // interruptedBy returns the procedure that an immediate-type effect interrupts, nil for another
 // effect.
 func (s *State) interruptedBy(run *effectRun) frame {
-	if run.cause < 0 || run.cause >= len(s.frames) {
+	if run.interruptedFrame < 0 || run.interruptedFrame >= len(s.frames) {
 		return nil
 	}
-	return s.frames[run.cause]
+	return s.frames[run.interruptedFrame]
 }
 
 // openWindow gathers the immediate-type effects that the coming event triggers and, if there are any, puts their window on
@@ -76,28 +76,28 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 		return
 	}
 	if cands := p.interruptions(h, evs); len(cands) > 0 {
-		push(p, windowFrame{cause: cause, cands: cands})
+		push(p, windowFrame{interruptedFrame: cause, cands: cands})
 	}
 }
 
 // interruptions returns the immediate-type effects that the coming event triggers, and tells them to
 // the record.
-func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent) []immCand {
+func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent) []immediateCandidate {
 	return p.gatherInterruptions(p.witnessing(), h, evs)
 }
 
 // wouldInterrupt returns the immediate-type effects that the event would trigger if it came.
-func (p *Position) wouldInterrupt(h happening, evs []cardtext.TriggerEvent) []immCand {
+func (p *Position) wouldInterrupt(h happening, evs []cardtext.TriggerEvent) []immediateCandidate {
 	return p.gatherInterruptions(p.supposing(), h, evs)
 }
 
-func (p *Position) gatherInterruptions(look query, h happening, evs []cardtext.TriggerEvent) []immCand {
+func (p *Position) gatherInterruptions(look query, h happening, evs []cardtext.TriggerEvent) []immediateCandidate {
 	if h.by.Def == 0 && !h.battle && !h.byRules {
 		h.by = p.acting()
 		h.byCtrl = p.controllerOf(h.by)
 	}
-	var cands []immCand
-	tell, window := look.witness, -1-p.seq // 15-8-5-3: they trigger simultaneously with each other only
+	var cands []immediateCandidate
+	tell, window := look.happensNow, -1-p.seq // 15-8-5-3: they trigger simultaneously with each other only
 	add := func(in instance, perm PermID, pm *Permanent) {
 		tree := in.def.Tree
 		if in.def.Kind != ImmediateEffect || tree == nil || tree.Trigger == nil || !tree.Trigger.Would {
@@ -118,14 +118,14 @@ func (p *Position) gatherInterruptions(look query, h happening, evs []cardtext.T
 			switch {
 			case asleep: // without {Breeding} it does not trigger there
 				idle = []Clause{"3-4-7-4", "3-4-7-6"}
-			case p.spent(ref, in.gained, in.giver):
+			case p.usesSpent(ref, in.gained, in.giver):
 				idle = []Clause{"15-14-1-2"}
 			case p.interrupting(ref, in.gained, in.giver):
 				idle = []Clause{"15-8-5-4"}
 			}
 			if idle != nil {
 				if tell {
-					p.idle(in, perm, idle...)
+					p.tellNoTrigger(in, perm, idle...)
 				}
 				return
 			}
@@ -134,8 +134,8 @@ func (p *Position) gatherInterruptions(look query, h happening, evs []cardtext.T
 				p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause, Batch: window},
 					append(p.byInterrupting(ref, in, ev, len(grp) > 1), others)...)
 			}
-			c := immCand{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained, giver: in.giver}
-			c.unmet = p.sink != nil && !p.immPossible(&c, len(p.frames)-1)
+			c := immediateCandidate{ref: ref, source: p.ref(in.card), ctrl: in.ctrl, group: grp, gained: in.gained, giver: in.giver}
+			c.conditionUnmet = p.sink != nil && !p.immediatePossible(&c, len(p.frames)-1)
 			cands = append(cands, c)
 			return
 		}
@@ -179,18 +179,18 @@ func (p *Position) byInterrupting(ref EffectRef, in instance, ev cardtext.Trigge
 
 // inHandToo adds the effect of the card in hand that is being played or digivolved into, if it has one
 // of its own (16-10-2).
-func (p *Position) inHandToo(cands []immCand, h *happening, tell bool) []immCand {
+func (p *Position) inHandToo(cands []immediateCandidate, h *happening, tell bool) []immediateCandidate {
 	window := -1 - p.seq
 	if h.into != 0 && p.where[h.into] == Hand {
 		for _, d := range p.T.Cards[h.into].upper {
 			if d.Keyword != nil && d.spec.inHand {
 				ref := EffectRef{Def: d.ID, Card: h.into}
 				if tell {
-					second := slices.ContainsFunc(cands, func(c immCand) bool { return c.ref.Card == h.into })
+					second := slices.ContainsFunc(cands, func(c immediateCandidate) bool { return c.ref.Card == h.into })
 					p.emit(Event{Verb: VTrigger, Player: p.owner[h.into], Effect: ref, Card: h.into, Clause: "16-10-2", Batch: window},
 						ifSo(second, "16-10-4"), ifSo(p.absorbsItself(h), "16-10-5"))
 				}
-				cands = append(cands, immCand{ref: ref, source: p.ref(h.into), ctrl: p.owner[h.into], group: h.things})
+				cands = append(cands, immediateCandidate{ref: ref, source: p.ref(h.into), ctrl: p.owner[h.into], group: h.things})
 			}
 		}
 	}
@@ -220,7 +220,7 @@ func (s *State) interrupting(r EffectRef, gained uint16, giver CardID) bool {
 		}
 		for k := range f.cands {
 			c := &f.cands[k]
-			if c.used && !c.left && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && c.giver == giver && (c.ref.Card == r.Card || s.lent(r.Def)) {
+			if c.settled && !c.unactivated && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && c.giver == giver && (c.ref.Card == r.Card || s.isLent(r.Def)) {
 				return true
 			}
 		}
@@ -236,7 +236,7 @@ func (s *State) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
 			continue
 		}
 		for k := range f.cands {
-			if c := &f.cands[k]; c.left && c.ref == r && c.gained == gained && c.giver == giver {
+			if c := &f.cands[k]; c.unactivated && c.ref == r && c.gained == gained && c.giver == giver {
 				return true
 			}
 		}
@@ -244,27 +244,27 @@ func (s *State) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
 	return false
 }
 
-// immRun prepares the effect of a candidate.
-func (s *State) immRun(c *immCand, cause int) *effectRun {
+// immediateRun prepares the effect of a candidate.
+func (s *State) immediateRun(c *immediateCandidate, cause int) *effectRun {
 	pe := pendingEffect{ref: c.ref, source: c.source, ctrl: c.ctrl, group: c.group, gained: c.gained, giver: c.giver}
 	if len(c.group) > 0 {
 		pe.mention = c.group[0]
 	}
 	run := s.startRun(pe)
-	run.cause = cause
+	run.interruptedFrame = cause
 	return run
 }
 
-// immPossible reports whether some part of a candidate's effect can be processed now.
-func (p *Position) immPossible(c *immCand, cause int) bool {
-	run := p.immRun(c, cause)
+// immediatePossible reports whether some part of a candidate's effect can be processed now.
+func (p *Position) immediatePossible(c *immediateCandidate, cause int) bool {
+	run := p.immediateRun(c, cause)
 	defer p.discard(run)
 	return p.possible(run)
 }
 
 func (f *windowFrame) proceed(p *Position, d *Decision) bool {
-	if c, ok := p.took(); ok {
-		f.answered(p, c)
+	if c, ok := p.takeAnswer(); ok {
+		f.activateAnswer(p, c)
 		return false
 	}
 	p.loseInterrupting(f)
@@ -277,12 +277,12 @@ func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 		return true
 	}
 	for i := range f.cands {
-		if c := &f.cands[i]; !c.used { // and now it won't become possible any more
-			run := p.immRun(c, f.cause)
+		if c := &f.cands[i]; !c.settled { // and now it won't become possible any more
+			run := p.immediateRun(c, f.interruptedFrame)
 			p.possible(run)
-			p.noteNotDone(run, keywordInVain, run.result.why)
-			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.result.why, By: c.ref,
-				Forbids: p.nothingBecause(run, run.result.why), Word: p.vainWords(run, run.result.why)})
+			p.noteNotDone(run, keywordInVain, run.result.whyNothing)
+			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.result.whyNothing, By: c.ref,
+				Forbids: p.nothingBecause(run, run.result.whyNothing), Word: p.vainWords(run, run.result.whyNothing)})
 			p.discard(run)
 			p.useUp(c.gained)
 		}
@@ -291,12 +291,12 @@ func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// answered activates the chosen effect, or leaves it alone.
-func (f *windowFrame) answered(p *Position, c Choice) {
+// activateAnswer activates the chosen effect, or leaves it alone.
+func (f *windowFrame) activateAnswer(p *Position, c Choice) {
 	cand := &f.cands[c.pending]
-	cand.used, cand.left = true, c.Verb == VDecline
+	cand.settled, cand.unactivated = true, c.Verb == VDecline
 	if c.Verb == VDecline {
-		run := p.immRun(cand, f.cause)
+		run := p.immediateRun(cand, f.interruptedFrame)
 		p.noteNotDone(run, keywordDeclined, "")
 		p.discard(run)
 		p.useUp(cand.gained)
@@ -304,13 +304,13 @@ func (f *windowFrame) answered(p *Position, c Choice) {
 		return
 	}
 	p.noteInterrupting(f, cand)
-	p.beginImmediate(cand, f.cause)
+	p.beginImmediate(cand, f.interruptedFrame)
 }
 
 // possible counts the player's effects of which some part can be processed now; another may become so later in this window (15-8-5-5-2).
 func (f *windowFrame) possible(p *Position, who Player) (n, last int) {
 	for i := range f.cands {
-		if c := &f.cands[i]; !c.used && c.ctrl == who && p.immPossible(c, f.cause) {
+		if c := &f.cands[i]; !c.settled && c.ctrl == who && p.immediatePossible(c, f.interruptedFrame) {
 			n, last = n+1, i
 		}
 	}
@@ -326,10 +326,10 @@ func (f *windowFrame) ask(p *Position, d *Decision, who Player, n, last int) (as
 	}
 	for i := range f.cands {
 		c := &f.cands[i]
-		if c.used || c.ctrl != who {
+		if c.settled || c.ctrl != who {
 			continue
 		}
-		run := p.immRun(c, f.cause)
+		run := p.immediateRun(c, f.interruptedFrame)
 		possible, optional := p.possible(run), false
 		if possible {
 			optional = p.optionalHead(run)
@@ -339,14 +339,14 @@ func (f *windowFrame) ask(p *Position, d *Decision, who Player, n, last int) (as
 		case !possible:
 			continue
 		case n == 1 && !optional:
-			c.used = true
+			c.settled = true
 			p.noteInterrupting(f, c)
-			p.beginImmediate(c, f.cause)
+			p.beginImmediate(c, f.interruptedFrame)
 			return false
 		}
 		d.add(Choice{Verb: VActivate, Effect: c.ref, Giver: c.giver, pending: i})
-		if optional && !p.neededToPay(c, f.cause) {
-			d.leaveAlone(p, Choice{Effect: c.ref, Giver: c.giver, pending: i})
+		if optional && !p.neededToPay(c, f.interruptedFrame) {
+			d.offerLeavingAlone(p, Choice{Effect: c.ref, Giver: c.giver, pending: i})
 		}
 	}
 	return true
@@ -356,28 +356,28 @@ func (f *windowFrame) ask(p *Position, d *Decision, who Player, n, last int) (as
 func (p *Position) loseInterrupting(f *windowFrame) {
 	for i := range f.cands {
 		c := &f.cands[i]
-		if c.used {
+		if c.settled {
 			continue
 		}
-		clause := p.immLost(c)
+		clause := p.immediateLost(c)
 		if clause == "" {
 			continue
 		}
-		c.used, c.left = true, true
+		c.settled, c.unactivated = true, true
 		p.emit(Event{Verb: VLost, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: clause})
 	}
 }
 
-// immLost returns the clause by which a candidate can no longer be activated, "" if it can.
-func (q *query) immLost(c *immCand) Clause {
+// immediateLost returns the clause by which a candidate can no longer be activated, "" if it can.
+func (q *query) immediateLost(c *immediateCandidate) Clause {
 	switch {
-	case q.spent(c.ref, c.gained, c.giver):
+	case q.usesSpent(c.ref, c.gained, c.giver):
 		return "15-14-1-2" // in a window inside this one
 	case c.ref.Perm != 0:
 		return q.lostBy(&pendingEffect{ref: c.ref, source: c.source, gained: c.gained, giver: c.giver})
 	case q.inPlace(c.ref, c.source):
 		return ""
-	case q.fresh(c.source):
+	case q.isSameCard(c.source):
 		return "15-4-4-4"
 	}
 	return "15-4-4-3"
@@ -385,19 +385,19 @@ func (q *query) immLost(c *immCand) Clause {
 
 // noteInterrupting notes what is special about this activation: it comes before what is pending or in turn among several, its condition
 // was not met as it triggered, and it can't be repeated.
-func (p *Position) noteInterrupting(f *windowFrame, c *immCand) {
+func (p *Position) noteInterrupting(f *windowFrame, c *immediateCandidate) {
 	if p.sink == nil {
 		return
 	}
 	inTurn, theirs := len(p.pend) > 0, false
 	for i := range f.cands {
 		o := &f.cands[i]
-		if o.used || p.immLost(o) != "" {
+		if o.settled || p.immediateLost(o) != "" {
 			continue
 		}
 		inTurn, theirs = true, theirs || o.ctrl != c.ctrl
 	}
-	p.note(ifSo(inTurn, "15-8-5-3"), ifSo(theirs, "15-4-3-5-1"), ifSo(c.unmet, "15-8-5-5-2"))
+	p.note(ifSo(inTurn, "15-8-5-3"), ifSo(theirs, "15-4-3-5-1"), ifSo(c.conditionUnmet, "15-8-5-5-2"))
 	if !slices.Contains(p.usedBefore, c.ref) {
 		p.usedBefore = append(slices.Clip(p.usedBefore), c.ref)
 	}
@@ -408,27 +408,27 @@ func (p *Position) askInVain(f *windowFrame, d *Decision) bool {
 	for _, who := range [...]Player{p.Turn, p.Turn.Other()} {
 		for i := range f.cands {
 			c := &f.cands[i]
-			if c.used || c.ctrl != who || !p.immInVain(c, f.cause) {
+			if c.settled || c.ctrl != who || !p.immediateInVain(c, f.interruptedFrame) {
 				continue
 			}
 			d.Player, d.Question, d.Clause, d.Effect = who, AskOptional, "15-7-4", c.ref
 			d.add(Choice{Verb: VActivate, Effect: c.ref, Giver: c.giver, pending: i})
-			d.leaveAlone(p, Choice{Effect: c.ref, Giver: c.giver, pending: i})
+			d.offerLeavingAlone(p, Choice{Effect: c.ref, Giver: c.giver, pending: i})
 			return true
 		}
 	}
 	return false
 }
 
-// immInVain is like inVainOnly, for a candidate of an interruption.
-func (p *Position) immInVain(c *immCand, cause int) bool {
-	run := p.immRun(c, cause)
+// immediateInVain is like inVainOnly, for a candidate of an interruption.
+func (p *Position) immediateInVain(c *immediateCandidate, cause int) bool {
+	run := p.immediateRun(c, cause)
 	defer p.discard(run)
 	return p.inVainOnly(run)
 }
 
-func (p *Position) beginImmediate(c *immCand, cause int) {
-	run := p.immRun(c, cause)
+func (p *Position) beginImmediate(c *immediateCandidate, cause int) {
+	run := p.immediateRun(c, cause)
 	p.useUp(c.gained)
 	p.begin(run)
 }
@@ -436,7 +436,7 @@ func (p *Position) beginImmediate(c *immCand, cause int) {
 // useUp removes a "next time" effect: that time has come, whether or not its player made anything of it.
 func (p *Position) useUp(id uint16) {
 	for i := range p.lasting {
-		if p.lasting[i].id == id && p.lasting[i].once {
+		if p.lasting[i].id == id && p.lasting[i].oneUse {
 			p.lasting = append(p.lasting[:i], p.lasting[i+1:]...)
 			return
 		}

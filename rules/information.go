@@ -27,7 +27,7 @@ func (q *query) face(pm *Permanent) *CardDef {
 		}
 		return &c
 	}
-	if !q.T.informs || pm.facedown&1 == 1 {
+	if !q.T.changesInformation || pm.facedown&1 == 1 {
 		return printed
 	}
 	var all []cardtext.Treat
@@ -55,10 +55,10 @@ func (c *CardDef) treat(t *cardtext.Treat) {
 	switch {
 	case !t.Change:
 		c.names = append(c.names[:len(c.names):len(c.names)], t.Names...)
-		c.nameHas = append(c.nameHas[:len(c.nameHas):len(c.nameHas)], t.NameHas...)
+		c.treatedNames = append(c.treatedNames[:len(c.treatedNames):len(c.treatedNames)], t.NameHas...)
 		c.Traits = append(c.Traits[:len(c.Traits):len(c.Traits)], t.Traits...)
 	case len(t.Names) > 0:
-		c.Name, c.names, c.nameHas = t.Names[0], nil, nil
+		c.Name, c.names, c.treatedNames = t.Names[0], nil, nil
 	}
 }
 
@@ -80,7 +80,7 @@ func (q *query) numbers(pm *Permanent) cardNumbers {
 		return q.face(pm).numbers()
 	}
 	printed := q.T.Cards[pm.Top()].numbers()
-	if !q.T.informs || pm.facedown&1 == 1 {
+	if !q.T.changesInformation || pm.facedown&1 == 1 {
 		return printed
 	}
 	var treated treatedNumbers
@@ -172,7 +172,7 @@ func (c *CardDef) nameContains(want []string) bool {
 	if oneOf(want, c.Name, containedIn) {
 		return true
 	}
-	for _, list := range [...][]string{c.names, c.nameHas} {
+	for _, list := range [...][]string{c.names, c.treatedNames} {
 		for _, n := range list {
 			if oneOf(want, n, containedIn) {
 				return true
@@ -185,7 +185,7 @@ func (c *CardDef) nameContains(want []string) bool {
 // rule adds what a [Rule] line says to the printed information.
 func (c *CardDef) rule(r *cardtext.Rule) {
 	c.names = append(c.names, r.Names...)
-	c.nameHas = append(c.nameHas, r.NameHas...)
+	c.treatedNames = append(c.treatedNames, r.NameHas...)
 	c.xrosNames = append(c.xrosNames, r.XrosNames...)
 	c.Traits = append(c.Traits[:len(c.Traits):len(c.Traits)], r.Traits...)
 }

@@ -70,7 +70,7 @@ func (l *lookout) perms() error {
 		if pm.n == 0 {
 			return fmt.Errorf("permanent %d has no cards", pm.ID)
 		}
-		if pm.has != l.s.T.fromCards(pm) {
+		if pm.features != l.s.T.fromCards(pm) {
 			return fmt.Errorf("permanent %d doesn't know what its cards can do", pm.ID)
 		}
 		for k, c := range pm.Stack() {
@@ -114,7 +114,7 @@ func (l *lookout) rest() error {
 		return fmt.Errorf("%d effects are pending at a free action (6-5-1)", len(l.s.pend))
 	case len(l.s.frames) != 1:
 		return fmt.Errorf("%d pieces of business are unfinished at a free action (6-5-1)", len(l.s.frames))
-	case l.s.attack.on:
+	case l.s.attack.underway:
 		return fmt.Errorf("an attack is going on at a free action")
 	case (&query{State: l.s}).ending():
 		return fmt.Errorf("a free action at %d memory (6-1-4-1)", l.s.Memory)

@@ -11,5 +11,5 @@ var barrier = KeywordSpec{
 type barring struct{ plainKeyword }
 
 func (barring) mistaken(s *State, c cause) mistake {
-	return unlessBelieved(c.own && !c.battle, s.believes(bBarrierWorksAgainstEffects))
+	return unlessBelieved(c.ownHolder && !c.battle, s.believes(bBarrierWorksAgainstEffects))
 }

@@ -25,7 +25,7 @@ func (blasting) do(x act, _ cardtext.UseKeyword) outcome {
 	into.Free = !x.believes(bBlastDigivolveCostsMemory)
 	o := x.carryOut(into)
 	if pm := x.breeding(x.run.ctrl); o.state == hasAsked && x.d.refuse && pm != nil && len(x.ways(nil, x.run.self.ID, pm)) > 0 {
-		x.d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: x.run.self.ID}, "16-26-4")
+		x.d.addOrRefuse(Choice{Verb: VDigivolve, Perm: pm.ID, Card: x.run.self.ID}, "16-26-4")
 	}
 	return o
 }

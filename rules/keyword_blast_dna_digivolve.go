@@ -60,18 +60,18 @@ func (q *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun
 				}
 				if q.permFits(&r.From[0], pm, run.ctrl, 0) && q.cardFits(&r.From[1], h) {
 					met, o.Perm = true, pm.ID
-					d.try(o, clause)
+					d.addOrRefuse(o, clause)
 				}
 				if q.permFits(&r.From[1], pm, run.ctrl, 0) && q.cardFits(&r.From[0], h) {
 					met, o.Perm, o.Perm2 = true, 0, pm.ID
-					d.try(o, clause)
+					d.addOrRefuse(o, clause)
 				}
 			}
 			if !met {
 				o := Choice{Verb: VDNA, Card: run.self.ID, Perm: pm.ID, Refs: []Ref{{Card: q.ref(h)}}}
-				d.try(o, "16-31-5")
+				d.addOrRefuse(o, "16-31-5")
 				o.Perm, o.Perm2 = 0, pm.ID
-				d.try(o, "16-31-5")
+				d.addOrRefuse(o, "16-31-5")
 			}
 		}
 	}
@@ -80,8 +80,8 @@ func (q *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun
 // do asks for the pair and starts the digivolution.
 func (blastingDNA) do(x act, k cardtext.UseKeyword) outcome {
 	return x.offer("16-31-4", func() { x.blastDNAOptions(x.d, &k.Keyword, x.run) }, func(c Choice) {
-		push(x.Position, digivolveFrame{declared: declared{player: x.run.ctrl, card: c.Card, shown: x.ref(c.Card), free: true},
-			perm: c.Perm, second: c.Perm2, dna: true, blast: true, hand: c.Refs[0].Card, req: c.Requirement})
+		push(x.Position, digivolveFrame{declared: declared{player: x.run.ctrl, card: c.Card, revealedAs: x.ref(c.Card), free: true},
+			perm: c.Perm, second: c.Perm2, dna: true, blast: true, secondCard: c.Refs[0].Card, req: c.Requirement})
 	})
 }
 
@@ -90,8 +90,8 @@ func (blastingDNA) do(x act, k cardtext.UseKeyword) outcome {
 func (p *Position) dnaWithCard(f *digivolveFrame, cost int) {
 	left := f.perm != 0
 	pm := p.Perm(max(f.perm, f.second))
-	h := f.hand
-	if pm == nil || pm.Breeding || !p.fresh(h) || !p.fresh(f.shown) || p.forbiddenInto(pm, f.shown.ID) {
+	h := f.secondCard
+	if pm == nil || pm.Breeding || !p.isSameCard(h) || !p.isSameCard(f.revealedAs) || p.forbiddenInto(pm, f.revealedAs.ID) {
 		return // 8-1-2-6
 	}
 	if !f.free {
@@ -103,7 +103,7 @@ func (p *Position) dnaWithCard(f *digivolveFrame, cost int) {
 	if p.sink != nil {
 		p.fused = append(p.fused, pm.ID)
 	}
-	attacked := p.attack.on && p.attack.target == pm.ID
+	attacked := p.attack.underway && p.attack.target == pm.ID
 	turned, from := pm.Suspended, p.where[f.card]
 	p.emit(Event{Verb: VDNA, Player: f.player, Perm: f.perm, Perm2: f.second, Card: f.card, TargetCard: h.ID, From: p.where[f.card], Clause: dnaDigivolution.place},
 		append([]Clause{ifSo(attacked, "8-2-2-1-4")}, p.byShedding(pm)...)...)
@@ -167,5 +167,5 @@ func (p *Position) noteNoBlastDNA(in instance, run *effectRun) {
 			}
 		}
 	}
-	p.idle(in, 0, clauses...)
+	p.tellNoTrigger(in, 0, clauses...)
 }

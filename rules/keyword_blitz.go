@@ -27,7 +27,7 @@ func (blitzing) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, C
 
 func (blitzing) do(x act, k cardtext.UseKeyword) outcome {
 	if ok, _ := x.canBlitz(x.run); !ok {
-		return finished(false)
+		return nothingDone()
 	}
 	if x.answered && x.answer.Verb == VAttack {
 		x.note("16-16-1")

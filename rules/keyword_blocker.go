@@ -10,7 +10,7 @@ var blocker = KeywordSpec{
 type blocks struct{ plainKeyword }
 
 func (blocks) missed(p *Position, pm *Permanent, attacks bool) bool {
-	return p.attack.on && !attacks
+	return p.attack.underway && !attacks
 }
 
 // optionsBlockers returns the clauses on which the <Blocker> of the question's options rests: it was

@@ -38,11 +38,11 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 		}
 		if refs == nil {
 			missed(k.What, x.run)
-			return finished(false)
+			return nothingDone()
 		}
 		x.run.result.picks, x.run.meant.latest = refs, refs
 		x.run.place.step = 1
-		return underway().which(false)
+		return underway().with(didNothing)
 	default:
 		again := x.run.place.action > 0 || x.run.place.sentence > 0 || x.run.place.step > 1 // a second instance in the same effect
 		most := 0
@@ -51,7 +51,7 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 			n := x.trashable(x.Perm(r.Perm))
 			most = max(most, n)
 			if pm := x.Perm(r.Perm); n < k.Keyword.N { // a card that lies alone is no stack
-				x.note(pick(n+1 < int(pm.n) || x.T.Cards[pm.cards[n]].Level == 3, "16-12-4", "4-7-2"))
+				x.note(ifElse(n+1 < int(pm.n) || x.T.Cards[pm.cards[n]].Level == 3, "16-12-4", "4-7-2"))
 			}
 		}
 		if most == 0 {
@@ -64,7 +64,7 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 		n := k.Keyword.N // 16-12-1: up to the number printed, whatever the stack can give
 		zero := x.believes(bDeDigivolveMayChooseZero)
 		if n > 1 || zero {
-			c, ok := x.took()
+			c, ok := x.takeAnswer()
 			if !ok {
 				x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskNumber, "16-12-1", x.run.ref
 				low := 1
@@ -89,11 +89,11 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 				}
 			}
 		})
-		if int(x.run.place.step) < x.run.place.mult {
+		if int(x.run.place.step) < x.run.place.multiplier {
 			x.run.place.step++ // "<De-Digivolve 1> for each": instance after instance on the same Digimon (16-12-7)
-			return underway().which(true)
+			return underway().with(didSomething)
 		}
-		return finished(true)
+		return somethingDone()
 	}
 }
 

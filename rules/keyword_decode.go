@@ -53,5 +53,5 @@ func specNoun(f *cardtext.Filter, card bool) string {
 type decoding struct{ plainKeyword }
 
 func (decoding) mistaken(s *State, c cause) mistake {
-	return unlessBelieved(c.own && c.battle, s.believes(bDecodeWorksInBattle))
+	return unlessBelieved(c.ownHolder && c.battle, s.believes(bDecodeWorksInBattle))
 }

@@ -27,7 +27,7 @@ func (delaying) do(x act, _ cardtext.UseKeyword) outcome {
 		return finished(x.run.result.moved > 0)
 	}
 	if ok, _ := x.canDelay(x.run); !ok {
-		return finished(false)
+		return nothingDone()
 	}
 	x.run.place.step = 1
 	x.noteNoUse(x.run)

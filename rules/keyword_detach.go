@@ -13,5 +13,5 @@ var detach = KeywordSpec{
 type detaching struct{ plainKeyword }
 
 func (detaching) mistaken(s *State, c cause) mistake {
-	return unlessBelieved(c.own, s.believes(bDetachAnswersOwnEffects))
+	return unlessBelieved(c.ownHolder, s.believes(bDetachAnswersOwnEffects))
 }

@@ -12,7 +12,7 @@ var draw = KeywordSpec{
 type drawing struct{ plainKeyword }
 
 func (drawing) do(x act, k cardtext.UseKeyword) outcome {
-	n := k.Keyword.N * x.run.place.mult
+	n := k.Keyword.N * x.run.place.multiplier
 	if n >= x.deck[x.run.ctrl].n {
 		x.note("16-8-3") // the last cards too
 	}

@@ -13,7 +13,7 @@ type fortifying struct{ plainKeyword }
 
 func (fortifying) deleted(p *Position, in instance, c cause) bool {
 	if c.sources == 0 {
-		p.idle(in, c.holder, fortitude.Clause, "16-27-1")
+		p.tellNoTrigger(in, c.holder, fortitude.Clause, "16-27-1")
 	}
 	return c.sources > 0 || p.believes(bFortitudeNeedsNoDigivolutionCards)
 }

@@ -11,5 +11,5 @@ var guard = KeywordSpec{
 type guarding struct{ plainKeyword }
 
 func (guarding) mistaken(s *State, c cause) mistake {
-	return unlessBelieved(c.battle && !c.own, s.believes(bGuardWorksInBattle))
+	return unlessBelieved(c.battle && !c.ownHolder, s.believes(bGuardWorksInBattle))
 }

@@ -49,10 +49,10 @@ type keywordHooks interface {
 // cause is what a keyword is told about an event. It is passed by value: what goes through the
 // hooks by its address goes on the heap.
 type cause struct {
-	battle bool // it happens in a battle
-	losers int  // of that battle
-	own    bool // it happens to the holder of the keyword
-	holder PermID
+	battle    bool // it happens in a battle
+	losers    int  // of that battle
+	ownHolder bool // it happens to the holder of the keyword
+	holder    PermID
 	// sources is how many digivolution cards a holder had that is deleted.
 	sources int
 }
@@ -71,7 +71,7 @@ func unlessBelieved(unanswered, believed bool) mistake {
 
 // causeOf returns the event's cause as the keyword's holder sees it.
 func causeOf(h *happening, holder PermID) cause {
-	return cause{battle: h.battle, losers: h.losers, holder: holder, own: slices.ContainsFunc(h.things, func(r Ref) bool { return r.Perm == holder })}
+	return cause{battle: h.battle, losers: h.losers, holder: holder, ownHolder: slices.ContainsFunc(h.things, func(r Ref) bool { return r.Perm == holder })}
 }
 
 // plainKeyword answers for a keyword about which nothing is special: its text says it all, or a
@@ -81,7 +81,7 @@ type plainKeyword struct{}
 func (plainKeyword) can(*Position, cardtext.UseKeyword, *effectRun) (bool, Clause) { return true, "" }
 func (plainKeyword) do(x act, k cardtext.UseKeyword) outcome {
 	gap("an effect carries out " + k.Keyword.String())
-	return finished(false)
+	return nothingDone()
 }
 func (plainKeyword) understood(k *cardtext.Keyword) bool             { return k.Spec != nil }
 func (plainKeyword) words(*cardtext.Keyword) error                   { return nil }

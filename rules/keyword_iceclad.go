@@ -11,7 +11,7 @@ var iceclad = KeywordSpec{
 type icing struct{ plainKeyword }
 
 func (icing) missed(p *Position, pm *Permanent, attacks bool) bool {
-	return attacks || p.attack.on && p.attack.target == pm.ID
+	return attacks || p.attack.underway && p.attack.target == pm.ID
 }
 
 // byIceclad returns the clauses by which <Iceclad> decides the battle.

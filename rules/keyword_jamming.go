@@ -11,7 +11,7 @@ var jamming = KeywordSpec{
 type jams struct{ plainKeyword }
 
 func (jams) missed(p *Position, pm *Permanent, attacks bool) bool {
-	return attacks || p.attack.on && p.attack.target == pm.ID
+	return attacks || p.attack.underway && p.attack.target == pm.ID
 }
 
 // byJamming returns by which clauses <Jamming> saves its holder from the result of the battle about

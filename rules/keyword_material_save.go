@@ -49,9 +49,9 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 	switch x.run.place.step {
 	case 0:
 		if ok, _ := x.canMaterialSave(x.run); !ok {
-			return finished(false)
+			return nothingDone()
 		}
-		c, ok := x.took()
+		c, ok := x.takeAnswer()
 		if !ok {
 			all := x.materials(x.run)
 			n := min(max(1, k.Keyword.N), len(all))
@@ -61,7 +61,7 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 			return question()
 		}
 		if c.Verb == VDecline {
-			return finished(false)
+			return nothingDone()
 		}
 		x.run.result.picks, x.run.place.step = append([]Ref(nil), c.Refs...), 1
 		return underway()
@@ -71,7 +71,7 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 		return question()
 	}
 	if to == nil {
-		return finished(false)
+		return nothingDone()
 	}
 	under := to[0].Perm
 	saved := false
@@ -83,7 +83,7 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 		}
 		for _, r := range x.run.result.picks {
 			c := r.Card.ID
-			if !x.fresh(r.Card) || x.where[c] != UnderCard {
+			if !x.isSameCard(r.Card) || x.where[c] != UnderCard {
 				continue
 			}
 			x.emit(Event{Verb: VPlaceUnder, Card: c, Player: x.owner[c], Perm: under, From: UnderCard, To: UnderCard, Clause: clause})

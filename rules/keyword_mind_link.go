@@ -42,14 +42,14 @@ func (mindLinking) do(x act, k cardtext.UseKeyword) outcome {
 		return finished(x.run.result.moved > 0)
 	}
 	if ok, _ := x.canMindLink(k, x.run); !ok {
-		return finished(false)
+		return nothingDone()
 	}
 	to, asked := x.pick(mindTarget(k), x.mindless)
 	if asked {
 		return question()
 	}
 	if to == nil {
-		return finished(false)
+		return nothingDone()
 	}
 	x.run.place.step, x.run.meant.latest = 1, to
 	x.leave(x.list(Ref{Perm: x.run.holder}), leaveFrame{verb: VPlaceUnder, to: UnderCard, host: to[0].Perm})

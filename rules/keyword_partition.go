@@ -70,10 +70,10 @@ func refusePartitions(d *Decision, sets [][]Ref) {
 		}
 	}
 	for i, r := range all {
-		d.try(Choice{Verb: VChoose, Refs: []Ref{r}}, "16-29-4")
+		d.addOrRefuse(Choice{Verb: VChoose, Refs: []Ref{r}}, "16-29-4")
 		for _, o := range all[i+1:] {
 			if two := []Ref{r, o}; !slices.ContainsFunc(sets, func(s []Ref) bool { return sameRefs(s, two) }) {
-				d.try(Choice{Verb: VChoose, Refs: two}, "16-29-4")
+				d.addOrRefuse(Choice{Verb: VChoose, Refs: two}, "16-29-4")
 			}
 		}
 	}
@@ -84,22 +84,22 @@ func (partitioning) do(x act, k cardtext.UseKeyword) outcome {
 		if len(x.run.result.picks) > 0 {
 			r := x.run.result.picks[0]
 			x.run.result.picks = x.run.result.picks[1:]
-			x.run.result.counted += x.run.result.moved
+			x.run.result.doneBefore += x.run.result.moved
 			x.startPlayByEffect(&cardtext.Play{Free: true}, x.run, r)
 			return underway().moving(0)
 		}
-		played := x.run.result.counted+x.run.result.moved > 0
-		x.run.result.counted, x.run.result.playBatch = 0, 0
+		played := x.run.result.doneBefore+x.run.result.moved > 0
+		x.run.result.doneBefore, x.run.result.playBatch = 0, 0
 		x.triggerPlayed(x.run.meant.latest)
 		return finished(played)
 	}
 	sets := x.partitions(x.T.Effects[x.run.ref.Def].specParts(&k.Keyword), x.run.holder)
 	if len(sets) == 0 {
-		return finished(false)
+		return nothingDone()
 	}
 	set := sets[0]
 	if len(sets) > 1 {
-		c, ok := x.took()
+		c, ok := x.takeAnswer()
 		if !ok {
 			x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskTargets, "16-29-4", x.run.ref
 			for _, s := range sets {
@@ -136,5 +136,5 @@ func (partitioning) triggers(s *State, in instance, c cause) (ok bool, why Claus
 	if len(look.partitions(in.def.parts, c.holder)) > 0 {
 		return true, ""
 	}
-	return false, pick(c.own, "16-29-2", "") // one of each must be there
+	return false, ifElse(c.ownHolder, "16-29-2", "") // one of each must be there
 }

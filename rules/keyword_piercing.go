@@ -31,7 +31,7 @@ func (p *Position) triggerPiercing(pm *Permanent) {
 func (p *Position) triggerPiercingOf(loser *Permanent) {
 	for _, in := range loser.before.effects {
 		if in.def.spec == &piercing {
-			p.trigger(in, loser.ID, "16-7-2", triggerInfo{left: true, source: p.ref(loser.Top()), self: snapshot{perm: loser, inBattle: true, ok: true}})
+			p.trigger(in, loser.ID, "16-7-2", triggerInfo{holderLeft: true, source: p.ref(loser.Top()), holderSnap: snapshot{asItWas: loser, inBattle: true, known: true}})
 		}
 	}
 }
@@ -91,7 +91,7 @@ func (p *Position) notePiercing(f *battleFrame) {
 			continue
 		}
 		deleted := f.deleted(foe) != nil
-		switch attacks := id == p.attack.attacker && p.attack.on; {
+		switch attacks := id == p.attack.attacker && p.attack.underway; {
 		case deleted && !attacks:
 			p.idleKeyword(pm, &piercing, "16-7-2", "16-7-1")
 		case !deleted && attacks && spared(f.losers, Ref{Perm: foe}):
@@ -104,7 +104,7 @@ func (p *Position) notePiercing(f *battleFrame) {
 // <Piercing> would need (16-7-2).
 func (p *Position) noteDeletedOtherwise(lv *leaver, f *leaveFrame) {
 	at := p.attacker()
-	if p.sink == nil || lv.verb != VDelete || f.battle || at == nil || at.Owner == lv.owner || !p.hasKeyword(at, &piercing) {
+	if p.sink == nil || lv.verb != VDelete || f.inBattle || at == nil || at.Owner == lv.owner || !p.hasKeyword(at, &piercing) {
 		return
 	}
 	p.idleKeyword(at, &piercing, "16-7-2")

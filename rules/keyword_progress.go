@@ -22,7 +22,7 @@ func (q *query) byProgress(pm *Permanent, by Player) []Clause {
 	if q.sink == nil || !q.hasKeyword(pm, &progress) {
 		return nil
 	}
-	attacks := q.attack.on && q.attack.attacker == pm.ID
+	attacks := q.attack.underway && q.attack.attacker == pm.ID
 	return []Clause{ifSo(attacks, "16-39-1"), ifSo(attacks || by != pm.Owner, "16-39-3")} // not while it attacks
 }
 

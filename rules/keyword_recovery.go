@@ -13,5 +13,5 @@ var recovery = KeywordSpec{
 type recovering struct{ plainKeyword }
 
 func (recovering) do(x act, k cardtext.UseKeyword) outcome {
-	return finished(x.recover(x.run.ctrl, k.Keyword.N*x.run.place.mult))
+	return finished(x.recover(x.run.ctrl, k.Keyword.N*x.run.place.multiplier))
 }

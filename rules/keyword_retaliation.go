@@ -15,7 +15,7 @@ func (retaliating) triggers(s *State, _ instance, c cause) (ok bool, why Clause)
 	if c.losers == 1 {
 		return true, ""
 	}
-	return s.believes(bRetaliationWorksOnATie), pick(c.battle && c.own, "16-13-2", "") // 16-13-2: only when its holder alone is deleted
+	return s.believes(bRetaliationWorksOnATie), ifElse(c.battle && c.ownHolder, "16-13-2", "") // 16-13-2: only when its holder alone is deleted
 }
 
 func (retaliating) inBattle(p *Position) bool { return p.believes(bRetaliationIsDeletionInBattle) }

@@ -11,5 +11,5 @@ var scapegoat = KeywordSpec{
 type scapegoating struct{ plainKeyword }
 
 func (scapegoating) mistaken(s *State, c cause) mistake {
-	return unlessBelieved(c.own, s.believes(bScapegoatAnswersOwnEffects))
+	return unlessBelieved(c.ownHolder, s.believes(bScapegoatAnswersOwnEffects))
 }

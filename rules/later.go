@@ -21,23 +21,23 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 			left = append(left, l)
 			continue
 		}
-		if l.self.Perm != 0 && p.Perm(l.self.Perm) == nil && p.effectRules().laterNeedsItsSource() {
+		if l.holder.Perm != 0 && p.Perm(l.holder.Perm) == nil && p.effectRules().laterNeedsItsSource() {
 			continue
 		}
 		p.order++
 		beside := slices.ContainsFunc(p.pend, func(pe pendingEffect) bool { return pe.batch == p.batch })
 		burst := p.T.Cards[l.ref.Card].burst
 		says := keywordSays{}
-		if by := p.T.Effects[l.ref.Def].setBy; by != nil {
+		if by := p.T.Effects[l.ref.Def].setByKeyword; by != nil {
 			says = by.says
 		}
 		p.emit(Event{Verb: VTrigger, Player: l.ctrl, Effect: l.ref, Card: l.ref.Card, Clause: "18-1-1"},
 			ifSo(beside, "18-1-2"), ifSo(burst != nil && burst.ID == l.ref.Def, "8-3-2-1"), says.released)
-		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, later: true, group: l.refs, source: l.self.Card}
+		pe := pendingEffect{ref: l.ref, ctrl: l.ctrl, batch: p.batch, order: p.order, delayed: true, group: l.refs, source: l.holder.Card}
 		if len(l.refs) > 0 {
 			pe.mention = l.refs[0]
 		}
-		pe.ref.Perm = l.self.Perm
+		pe.ref.Perm = l.holder.Perm
 		pe.turnOrders = when == cardtext.AtEndOfTurn && l.ctrl != p.Turn
 		p.pend = append(p.pend, pe)
 	}

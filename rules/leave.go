@@ -13,50 +13,50 @@ import (
 // leaveFrame is a departure: refs are the permanents.
 type leaveFrame struct {
 	ordering
-	going   bool // what would stop it has been asked for
-	verb    Verb // how they leave: VDelete, VReturnHand, VReturnDeck, VTrash, VPlaceSecurity, VPlaceUnder or VLink
-	to      Zone
-	faceUp  bool   // in security
-	byCtrl  Player // whose effect it is
-	rules   bool   // the rules do it
-	battle  bool   // a battle does
-	spared  []Ref  // those that an immediate-type effect saved
-	trashed []Ref  // of a rule check: those that are trashed and not deleted, and link cards (17-1-3)
+	preventionAsked bool // what would stop it has been asked for
+	verb            Verb // how they leave: VDelete, VReturnHand, VReturnDeck, VTrash, VPlaceSecurity, VPlaceUnder or VLink
+	to              Zone
+	faceUp          bool   // in security
+	byCtrl          Player // whose effect it is
+	byRules         bool   // the rules do it
+	inBattle        bool   // a battle does
+	spared          []Ref  // those that an immediate-type effect saved
+	trashed         []Ref  // of a rule check: those that are trashed and not deleted, and link cards (17-1-3)
 
-	fought  [2]PermID // who battled each other
-	against CardRef   // or the Security Digimon that they battled
-	tamer   bool      // the Tamer of a burst digivolution (8-3-3-2)
-	placing CardID    // the card that is being played, under which they are placed (7-2-3-3)
+	fought       [2]PermID // who battled each other
+	against      CardRef   // or the Security Digimon that they battled
+	isBurstTamer bool      // the Tamer of a burst digivolution (8-3-3-2)
+	underPlayed  CardID    // the card that is being played, under which they are placed (7-2-3-3)
 
 	// For what is placed under another permanent, or linked to it.
-	host PermID
-	high bool // right under its top card
-	down bool // face down
-	end  End  // where the text says that they come to lie, for the record
+	host          PermID
+	rightUnderTop bool // right under its top card
+	faceDown      bool // face down
+	toEnd         End  // where the text says that they come to lie, for the record
 
 	// For a link.
-	room   Ref // the link card that makes room
-	player Player
-	cost   int
+	roomMaker Ref // the link card that makes room
+	player    Player
+	cost      int
 }
 
 func (*leaveFrame) kind() frameKind    { return leaveKind }
 func (f *leaveFrame) copyTo(to *State) { putOn(to, f) }
 func (f *leaveFrame) encode(e *encoder) {
-	e.flag(f.going, f.faceUp, f.rules, f.battle, f.tamer, f.high, f.down)
+	e.flag(f.preventionAsked, f.faceUp, f.byRules, f.inBattle, f.isBurstTamer, f.rightUnderTop, f.faceDown)
 	e.u8(int(f.player))
 	e.u8(int(f.verb))
 	e.u8(int(f.to))
 	e.perm(f.fought[0])
 	e.perm(f.fought[1])
-	e.card(f.placing)
+	e.card(f.underPlayed)
 	e.u8(f.cost)
 	f.ordering.encode(e)
 	e.u8(int(f.byCtrl))
 	e.refs(f.spared)
 	e.refs(f.trashed)
 	e.cardRef(f.against)
-	e.ref(f.room)
+	e.ref(f.roomMaker)
 	e.perm(f.host)
 }
 
@@ -66,7 +66,7 @@ func (f *leaveFrame) save(refs ...Ref) { f.spared = append(slices.Clip(f.spared)
 // leave starts the departure of those permanents. The business below is told who really left.
 func (p *Position) leave(refs []Ref, f leaveFrame) {
 	f.refs = refs
-	if f.by.Def == 0 && !f.rules && !f.battle {
+	if f.by.Def == 0 && !f.byRules && !f.inBattle {
 		f.by = p.acting()
 		f.byCtrl = p.controllerOf(f.by)
 	}
@@ -74,10 +74,10 @@ func (p *Position) leave(refs []Ref, f leaveFrame) {
 }
 
 func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
-	if !f.going {
-		f.going = true
+	if !f.preventionAsked {
+		f.preventionAsked = true
 		f.refs = p.canLeave(f)
-		h := happening{would: true, ev: cardtext.EvDeleted, things: f.refs, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(f.refs), trashed: f.trashed, xros: f.rules && f.placing != 0}
+		h := happening{would: true, ev: cardtext.EvDeleted, things: f.refs, battle: f.inBattle, byRules: f.byRules, by: f.by, byCtrl: f.byCtrl, n: len(f.refs), trashed: f.trashed, forXros: f.byRules && f.underPlayed != 0}
 		var evs []cardtext.TriggerEvent
 		if f.verb == VDelete {
 			evs = append(evs, cardtext.EvDeleted)
@@ -86,7 +86,7 @@ func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
 			evs, h.to = append(evs, cardtext.EvReturned), f.to
 		}
 		evs = append(evs, cardtext.EvLeaves)
-		below, placed := len(p.frames), f.placing != 0
+		below, placed := len(p.frames), f.underPlayed != 0
 		p.openWindow(len(p.frames)-1, h, evs)
 		if placed && len(p.frames) > below {
 			p.note("7-2-2-3") // what this brings comes too late to be placed as well
@@ -122,15 +122,15 @@ func (q *query) canLeave(f *leaveFrame) []Ref {
 			q.unmoved(pm, f.by)
 			continue
 		}
-		if q.sink != nil && f.battle && q.unaffected(pm, pm.Owner.Other(), Digimon) {
+		if q.sink != nil && f.inBattle && q.unaffected(pm, pm.Owner.Other(), Digimon) {
 			q.noteUnaffected() // a battle is no effect
 		}
-		if f.rules {
+		if f.byRules {
 			q.note(q.asTreated(pm)...)
 		}
 		if q.keptFrom(pm, f) {
 			if q.note("15-1-3"); q.sink != nil {
-				if f.battle {
+				if f.inBattle {
 					q.noteBefore("14-2-2") // it has lost all the same
 				}
 				q.stopped(pm, f.verb, "15-1-3", q.keptBecause(pm, f))
@@ -151,8 +151,8 @@ func (q *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
 	}
 	switch f.verb {
 	case VDelete:
-		return f.battle && q.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
-			(f.battle || effect) && q.forbidden(pm, cardtext.AbBeDeleted) ||
+		return f.inBattle && q.forbidden(pm, cardtext.AbBeDeletedInBattle) ||
+			(f.inBattle || effect) && q.forbidden(pm, cardtext.AbBeDeleted) ||
 			effect && q.forbidden(pm, cardtext.AbBeDeletedByAny) ||
 			others && q.forbiddenEffect(pm, cardtext.AbBeDeletedByEffects, f.by)
 	case VReturnHand, VReturnDeck:
@@ -160,7 +160,7 @@ func (q *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
 			return true
 		}
 	}
-	return !f.rules && q.staysPut(pm, effect && !others)
+	return !f.byRules && q.staysPut(pm, effect && !others)
 }
 
 // staysPut reports whether an effect keeps the permanent in the battle area, other than by
@@ -172,8 +172,8 @@ func (q *query) staysPut(pm *Permanent, owners bool) bool {
 // remember takes down what a permanent is before it leaves (15-8-3-9-4).
 func (q *query) remember(pm *Permanent) leaver {
 	before := q.asItWas(pm)
-	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: q.snap(pm), filter: before, effects: before.before.effects}
-	lv.snap.perm = before
+	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: q.snap(pm), asItWas: before, effects: before.before.effects}
+	lv.snap.asItWas = before
 	return lv
 }
 
@@ -186,7 +186,7 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 		}
 		lv := p.remember(pm)
 		p.noteChecker(pm)
-		lv.snap.battled, lv.snap.inBattle, lv.snap.byRules, lv.snap.by, lv.snap.byCtrl = f.battled(pm.ID), f.battle, f.rules, f.by, f.byCtrl
+		lv.snap.battledWith, lv.snap.inBattle, lv.snap.byRules, lv.snap.by, lv.snap.byCtrl = f.battled(pm.ID), f.inBattle, f.byRules, f.by, f.byCtrl
 		if lv.verb = f.verb; spared(f.trashed, r) {
 			lv.verb = VTrash
 		}
@@ -234,11 +234,11 @@ func (p *Position) triggerDeparture(f *leaveFrame, leaving []leaver) {
 	for i := range leaving {
 		things[i] = Ref{Perm: leaving[i].perm, Card: p.ref(leaving[i].top)}
 	}
-	h := happening{things: things, leaving: leaving, battle: f.battle, byRules: f.rules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: len(leaving), trashed: f.trashed, xros: f.rules && f.placing != 0}
+	h := happening{things: things, leaving: leaving, battle: f.inBattle, byRules: f.byRules, by: f.by, byCtrl: f.byCtrl, n: len(leaving), losers: len(leaving), trashed: f.trashed, forXros: f.byRules && f.underPlayed != 0}
 	deleted := false
 	for i := range leaving {
 		if leaving[i].verb == VTrash {
-			if top := leaving[i].top; !f.rules && p.where[top] == Trash {
+			if top := leaving[i].top; !f.byRules && p.where[top] == Trash {
 				p.trashedBy(top, BattleArea, 0, f.by, f.byCtrl, nil)
 			}
 			p.note("4-16-3")
@@ -274,7 +274,7 @@ func (p *Position) triggerDeparture(f *leaveFrame, leaving []leaver) {
 func (p *Position) optionsTrashed(leaving []leaver) {
 	var things []Ref
 	for i := range leaving {
-		if top := leaving[i].top; leaving[i].verb == VTrash && !leaving[i].filter.Breeding && p.where[top] == Trash && p.T.Cards[top].isOptionCard() {
+		if top := leaving[i].top; leaving[i].verb == VTrash && !leaving[i].asItWas.Breeding && p.where[top] == Trash && p.T.Cards[top].isOptionCard() {
 			things = append(things, Ref{Card: p.ref(top)})
 		}
 	}
@@ -289,13 +289,13 @@ func (p *Position) optionsTrashed(leaving []leaver) {
 // battle".
 func (p *Position) triggerOnDeletion(lv *leaver, h *happening) {
 	for _, in := range lv.effects {
-		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, lv.filter) && in.def.hooks().deleted(p, in, cause{holder: lv.perm, sources: lv.snap.sources}) {
+		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, lv.asItWas) && in.def.hooks().deleted(p, in, cause{holder: lv.perm, sources: lv.snap.sources}) {
 			if tr := in.def.Tree.Trigger; tr != nil && !p.causeFits(tr.By, in.ctrl, h) {
-				p.idle(in, lv.perm, "15-8-3-4", "15-5-1", "15-16-4-1")
+				p.tellNoTrigger(in, lv.perm, "15-8-3-4", "15-5-1", "15-16-4-1")
 				continue
 			}
 			p.note("4-15-2")
-			p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{timing: 1 + uint8(cardtext.OnDeletion), self: lv.snap, left: true, source: p.ref(lv.top)})
+			p.trigger(in, lv.perm, "15-16-4-1", triggerInfo{timingIcon: 1 + uint8(cardtext.OnDeletion), holderSnap: lv.snap, holderLeft: true, source: p.ref(lv.top)})
 		}
 	}
 }
@@ -319,7 +319,7 @@ func (p *Position) leftHappen(h happening) {
 	p.happen(h)
 	for i := n; i < len(p.pend); i++ {
 		pe := &p.pend[i]
-		if !pe.left {
+		if !pe.holderLeft {
 			continue
 		}
 		if !hasPerm(pe.group, pe.ref.Perm) {
@@ -344,15 +344,15 @@ func spared(list []Ref, r Ref) bool {
 
 func leaveClause(f *leaveFrame, verb Verb) Clause {
 	switch {
-	case f.battle:
+	case f.inBattle:
 		return "14-2-2"
-	case f.tamer:
+	case f.isBurstTamer:
 		return "8-3-3-2"
-	case f.rules && verb == VPlaceUnder:
+	case f.byRules && verb == VPlaceUnder:
 		return "7-2-2-7"
-	case f.rules && verb == VDelete:
+	case f.byRules && verb == VDelete:
 		return "17-1-3-1-1"
-	case f.rules:
+	case f.byRules:
 		return "17-1-3-2"
 	case verb == VDelete:
 		return "4-15-1"
@@ -376,12 +376,12 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	if pm.Breeding {
 		from = BreedingArea
 	}
-	e := Event{Verb: lv.verb, Perm: pm.ID, Card: top, Player: owner, From: from, FromPlayer: pm.Owner, To: f.to, Clause: clause, InBattle: f.battle, ByRules: f.rules, By: f.by}
+	e := Event{Verb: lv.verb, Perm: pm.ID, Card: top, Player: owner, From: from, FromPlayer: pm.Owner, To: f.to, Clause: clause, InBattle: f.inBattle, ByRules: f.byRules, By: f.by}
 	if lv.verb == VDelete {
 		e.To = Trash
 	}
 	if f.verb == VPlaceUnder {
-		if e.TargetCard = f.placing; f.placing == 0 {
+		if e.TargetCard = f.underPlayed; f.underPlayed == 0 {
 			e.Target, e.TargetCard = f.host, p.top(f.host)
 		}
 	}
@@ -391,7 +391,7 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 		e.ToEnd, e.Face = topOrBottom(f.bottom), faceOf(f.faceUp)
 		also = []Clause{ifSo(f.faceUp, "3-7-4")}
 	case VPlaceUnder:
-		if e.ToEnd = f.end; f.down {
+		if e.ToEnd = f.toEnd; f.faceDown {
 			e.Face = FaceDown
 		}
 	}
@@ -403,20 +403,20 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 		went = p.emit(e, also...)
 	}
 	if from == BattleArea {
-		p.emit(Event{Verb: VLeave, Perm: pm.ID, Card: top, Player: pm.Owner, From: from, To: e.To, Clause: clause, InBattle: f.battle, ByRules: f.rules, By: f.by})
+		p.emit(Event{Verb: VLeave, Perm: pm.ID, Card: top, Player: pm.Owner, From: from, To: e.To, Clause: clause, InBattle: f.inBattle, ByRules: f.byRules, By: f.by})
 	}
 	stays := f.verb == VPlaceUnder || f.verb == VLink // its top card comes to lie under another
 	under, links := append([]CardID(nil), pm.Stack()...), append([]CardID(nil), pm.Links()...)
-	lv.gone = under
+	lv.cardsGone = under
 	if stays {
-		lv.gone = under[1:] // 4-19-4
+		lv.cardsGone = under[1:] // 4-19-4
 	} else {
 		p.moveCard(top, destination{zone: e.To, owner: owner, bottom: f.bottom, faceUp: e.To == Trash || f.faceUp})
 	}
 	trash := func(cards []CardID, clause Clause, stacked bool) {
 		for _, c := range cards {
 			if stacked && p.liftRevealed(c) {
-				lv.gone = slices.DeleteFunc(slices.Clone(lv.gone), func(x CardID) bool { return x == c })
+				lv.cardsGone = slices.DeleteFunc(slices.Clone(lv.cardsGone), func(x CardID) bool { return x == c })
 				continue
 			}
 			d := p.T.Cards[c]
@@ -439,16 +439,16 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 func (p *Position) goUnder(f *leaveFrame, top CardID, owner Player) {
 	p.inc[top]++
 	p.where[top] = NoZone
-	if f.placing != 0 {
+	if f.underPlayed != 0 {
 		return
 	}
 	switch host := p.Perm(f.host); {
 	case host == nil:
 		p.moveCard(top, destination{zone: Trash, owner: owner, faceUp: true})
 	case f.verb == VLink:
-		p.plug(host, top, f.room, f.player, f.cost)
+		p.plug(host, top, f.roomMaker, f.player, f.cost)
 	default:
-		p.tuck(host, top, tuckedHow{f.high, f.down})
+		p.tuck(host, top, tuckedHow{f.rightUnderTop, f.faceDown})
 	}
 }
 
@@ -460,12 +460,12 @@ func (p *Position) byDeparting(f *leaveFrame, lv *leaver, pm *Permanent) (by []C
 	}
 	// A card goes to its owner's area though an effect of the other player sends it there.
 	theirs := f.by.Def != 0 && f.byCtrl != p.owner[top] && (f.verb == VReturnHand || f.verb == VReturnDeck)
-	jams := p.sink != nil && p.attacker() == pm && lv.verb == VDelete && !f.battle && p.hasKeyword(pm, &jamming)
+	jams := p.sink != nil && p.attacker() == pm && lv.verb == VDelete && !f.inBattle && p.hasKeyword(pm, &jamming)
 	by = append(by, ifSo(theirs, "3-1-3-8"), ifSo(jams, "16-9-1")) // <Jamming> stops nothing but the result of a battle
-	if f.verb == VPlaceUnder && f.placing == 0 {
+	if f.verb == VPlaceUnder && f.underPlayed == 0 {
 		by = append(by, "4-7-7", ifSo(p.T.Cards[top].Overflow > 0, "4-19-4"))
 		if host := p.Perm(f.host); host != nil {
-			by = append(by, p.lyingUnder(host, top, tuckedHow{f.high, f.down})...)
+			by = append(by, p.lyingUnder(host, top, tuckedHow{f.rightUnderTop, f.faceDown})...)
 		}
 	}
 	return by
@@ -477,7 +477,7 @@ func (p *Position) overflowAll(leaving []leaver) {
 	for _, pl := range [...]Player{p.Turn, p.Turn.Other()} {
 		p.noteOverflowOf(pl, leaving)
 		for i := range leaving {
-			for _, c := range leaving[i].gone {
+			for _, c := range leaving[i].cardsGone {
 				if p.owner[c] == pl {
 					p.overflow(c)
 				}
@@ -493,12 +493,12 @@ func (p *Position) tuck(pm *Permanent, c CardID, how tuckedHow) {
 		return
 	}
 	p.where[c] = UnderCard
-	if how.high {
+	if how.rightUnderTop {
 		pm.addHigh(p.T, c)
 	} else {
 		pm.addUnder(p.T, c)
 	}
-	if how.down {
+	if how.faceDown {
 		pm.turnDown(c)
 	}
 }

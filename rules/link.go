@@ -17,31 +17,31 @@ const (
 // linkFrame is a link under way.
 type linkFrame struct {
 	declared
-	pc   uint8
-	host PermID // what it is linked to
-	from PermID // the permanent whose top card it is, 0 if it comes from the hand
+	pc       uint8
+	host     PermID // what it is linked to
+	fromPerm PermID // the permanent whose top card it is, 0 if it comes from the hand
 	// more are further cards that an effect links at the same time, free of cost and out of no
 	// permanent, each with the Digimon it is linked to where that isn't host.
-	more  []Ref
-	room  []Ref // the link cards that make room
-	asked uint8 // of how many of the Digimon it is known which link cards make room
+	moreLinks  []Ref
+	roomMakers []Ref // the link cards that make room
+	roomAsked  uint8 // of how many of the Digimon it is known which link cards make room
 }
 
 func (*linkFrame) kind() frameKind { return linkKind }
 
 func (f *linkFrame) copyTo(to *State) {
 	g := putOn(to, f)
-	g.more, g.room = slices.Clone(f.more), slices.Clone(f.room)
+	g.moreLinks, g.roomMakers = slices.Clone(f.moreLinks), slices.Clone(f.roomMakers)
 }
 
 func (f *linkFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	f.declared.encode(e)
 	e.perm(f.host)
-	e.perm(f.from)
-	e.refs(f.more)
-	e.refs(f.room)
-	e.u8(int(f.asked))
+	e.perm(f.fromPerm)
+	e.refs(f.moreLinks)
+	e.refs(f.roomMakers)
+	e.u8(int(f.roomAsked))
 }
 
 func (*linkFrame) costs() cardtext.CostKind { return cardtext.LinkCost }
@@ -114,7 +114,7 @@ func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent
 		} else if pm.Breeding {
 			clause = "10-1-1"
 		}
-		d.try(o, clause)
+		d.addOrRefuse(o, clause)
 	}
 	for k, w := range ways {
 		o.Cost, o.Requirement = w.cost, w.req
@@ -133,12 +133,12 @@ func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent
 		if from != nil && p.staysPut(from, a != nil) {
 			clause = "15-1-3" // to be linked it would leave
 		}
-		d.try(o, clause)
+		d.addOrRefuse(o, clause)
 	}
 }
 
 func (p *Position) startLink(c Choice, free bool) {
-	push(p, linkFrame{declared: declared{player: c.Player, card: c.Card, shown: p.ref(c.Card), cost: c.Cost, free: free}, host: c.Perm, from: c.Perm2})
+	push(p, linkFrame{declared: declared{player: c.Player, card: c.Card, revealedAs: p.ref(c.Card), cost: c.Cost, free: free}, host: c.Perm, fromPerm: c.Perm2})
 }
 
 // linkRoomOn returns the number of link cards at which one has to make room.
@@ -154,13 +154,13 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 	switch f.pc {
 	case linkDeclare:
 		f.pc = linkRoom
-		p.emit(Event{Verb: VDeclare, Declares: VLink, Player: f.player, Card: f.card, Perm: f.host, Perm2: f.from, From: p.where[f.card], Clause: "10-1-3-1"})
-		for _, r := range f.more {
+		p.emit(Event{Verb: VDeclare, Declares: VLink, Player: f.player, Card: f.card, Perm: f.host, Perm2: f.fromPerm, From: p.where[f.card], Clause: "10-1-3-1"})
+		for _, r := range f.moreLinks {
 			p.emit(Event{Verb: VDeclare, Declares: VLink, Player: f.player, Card: r.Card.ID, Perm: f.hostOf(r), From: p.where[r.Card.ID], Clause: "10-1-3-1"})
 		}
 		p.openWindow(len(p.frames)-1, happening{would: true, things: f.hosts(), into: f.card, moved: f.cards(), player: f.player}, []cardtext.TriggerEvent{cardtext.EvLinked})
 	case linkRoom:
-		if !p.fresh(f.shown) || p.anyGone(f.hosts()) { // what interrupted it has taken one of them away
+		if !p.isSameCard(f.revealedAs) || p.anyGone(f.hosts()) { // what interrupted it has taken one of them away
 			p.linkFails(f)
 			return false
 		}
@@ -171,19 +171,19 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 	case linkPay:
 		f.pc = linkPlugs
 		if !f.free && !p.playRules().linkingIsFree() {
-			if !p.canPay(f.player, f.due(0)) {
+			if !p.canPay(f.player, f.costDue(0)) {
 				p.linkFails(f)
 				return false
 			}
-			p.pay(f.player, f.due(0), "10-1-3-2")
+			p.pay(f.player, f.costDue(0), "10-1-3-2")
 		}
 	case linkPlugs:
 		p.pop()
 		p.report(0)
 		switch {
-		case !p.fresh(f.shown) || p.anyGone(f.hosts()) || p.overfull(f):
-		case f.from != 0: // its permanent leaves the battle area, and what lies under it is trashed (4-7-8)
-			p.leave(p.list(Ref{Perm: f.from}), leaveFrame{verb: VLink, to: UnderCard, host: f.host, room: f.oneRoom(), player: f.player, cost: f.due(0)})
+		case !p.isSameCard(f.revealedAs) || p.anyGone(f.hosts()) || p.overfull(f):
+		case f.fromPerm != 0: // its permanent leaves the battle area, and what lies under it is trashed (4-7-8)
+			p.leave(p.list(Ref{Perm: f.fromPerm}), leaveFrame{verb: VLink, to: UnderCard, host: f.host, roomMaker: f.oneRoom(), player: f.player, cost: f.costDue(0)})
 		default:
 			p.plugEach(f)
 		}
@@ -194,11 +194,11 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 // makesRoom finds the link cards that make room for the new ones, and asks for them where only some
 // of a Digimon's have to go (4-9-5).
 func (p *Position) makesRoom(f *linkFrame, d *Decision) (asks bool) {
-	if c, ok := p.took(); ok {
-		f.room = append(slices.Clip(f.room), c.Refs...)
-		f.asked++
+	if c, ok := p.takeAnswer(); ok {
+		f.roomMakers = append(slices.Clip(f.roomMakers), c.Refs...)
+		f.roomAsked++
 	}
-	for _, h := range f.hosts()[f.asked:] {
+	for _, h := range f.hosts()[f.roomAsked:] {
 		host := p.Perm(h.Perm)
 		n, coming := int(host.nlinks), len(f.cardsFor(h.Perm))
 		if need := n + coming - p.linkRoomOn(host); n > 0 && need > 0 {
@@ -212,9 +212,9 @@ func (p *Position) makesRoom(f *linkFrame, d *Decision) (asks bool) {
 				d.also(p, "16-40-1")
 				return true
 			}
-			f.room = append(slices.Clip(f.room), cands...)
+			f.roomMakers = append(slices.Clip(f.roomMakers), cands...)
 		}
-		f.asked++
+		f.roomAsked++
 	}
 	return false
 }
@@ -228,7 +228,7 @@ func (s *State) anyGone(refs []Ref) bool {
 func (p *Position) overfull(f *linkFrame) bool {
 	return slices.ContainsFunc(f.hosts(), func(h Ref) bool {
 		host := p.Perm(h.Perm)
-		return int(host.nlinks)+len(f.cardsFor(h.Perm)) > len(host.links) && len(f.room) == 0
+		return int(host.nlinks)+len(f.cardsFor(h.Perm)) > len(host.links) && len(f.roomMakers) == 0
 	})
 }
 
@@ -239,15 +239,15 @@ func (p *Position) plugEach(f *linkFrame) {
 		for _, h := range hosts {
 			host := p.Perm(h.Perm)
 			var rooms []Ref
-			for _, r := range f.room {
+			for _, r := range f.roomMakers {
 				if host.isLinkCard(r.Card.ID) {
 					rooms = append(rooms, r)
 				}
 			}
-			p.plugAll(host, f.cardsFor(h.Perm), rooms, f.player, f.due(0))
+			p.plugAll(host, f.cardsFor(h.Perm), rooms, f.player, f.costDue(0))
 		}
 	})
-	p.report(1 + len(f.more))
+	p.report(1 + len(f.moreLinks))
 	if len(hosts) == 1 {
 		p.linked(f.host, f.cards()...)
 		return
@@ -262,13 +262,13 @@ func (p *Position) plugEach(f *linkFrame) {
 func (p *Position) linkFails(f *linkFrame) {
 	p.pop()
 	p.report(0)
-	p.goesBack(f.card, f.player, f.due(0), "10-1-3-2")
+	p.goesBack(f.card, f.player, f.costDue(0), "10-1-3-2")
 }
 
 // cards returns all that are linked at once, the declared one first.
 func (f *linkFrame) cards() []CardID {
 	out := []CardID{f.card}
-	for _, r := range f.more {
+	for _, r := range f.moreLinks {
 		out = append(out, r.Card.ID)
 	}
 	return out
@@ -285,7 +285,7 @@ func (f *linkFrame) hostOf(more Ref) PermID {
 // hosts returns the Digimon to which something is linked, that of the declared card first.
 func (f *linkFrame) hosts() []Ref {
 	out := []Ref{{Perm: f.host}}
-	for _, r := range f.more {
+	for _, r := range f.moreLinks {
 		if h := f.hostOf(r); !hasPerm(out, h) {
 			out = append(out, Ref{Perm: h})
 		}
@@ -299,7 +299,7 @@ func (f *linkFrame) cardsFor(host PermID) []CardID {
 	if f.host == host {
 		out = append(out, f.card)
 	}
-	for _, r := range f.more {
+	for _, r := range f.moreLinks {
 		if f.hostOf(r) == host {
 			out = append(out, r.Card.ID)
 		}
@@ -309,10 +309,10 @@ func (f *linkFrame) cardsFor(host PermID) []CardID {
 
 // oneRoom returns the only link card that makes room, the zero Ref where none has to.
 func (f *linkFrame) oneRoom() Ref {
-	if len(f.room) == 0 {
+	if len(f.roomMakers) == 0 {
 		return Ref{}
 	}
-	return f.room[0]
+	return f.roomMakers[0]
 }
 
 // plug makes the card a link card of the Digimon; the one that makes room for it is trashed at the
@@ -330,7 +330,7 @@ func (p *Position) plug(host *Permanent, c CardID, room Ref, pl Player, cost int
 func (p *Position) plugAll(host *Permanent, cards []CardID, rooms []Ref, pl Player, cost int) {
 	p.sameTime(func() {
 		for _, room := range rooms {
-			if p.fresh(room.Card) {
+			if p.isSameCard(room.Card) {
 				p.trashFromStack(host, room.Card.ID, "4-9-5")
 			}
 		}
@@ -387,7 +387,7 @@ func (p *Position) triggerLinking(host PermID, cards []CardID) {
 	for _, c := range cards {
 		for _, d := range p.T.Cards[c].link {
 			if d.Kind == TriggerEffect && d.Tree != nil && hasTiming(d.Tree, cardtext.WhenLinking) {
-				p.trigger(instance{def: d, card: c, ctrl: pm.Owner}, host, "15-16-6-1", triggerInfo{timing: 1 + uint8(cardtext.WhenLinking)})
+				p.trigger(instance{def: d, card: c, ctrl: pm.Owner}, host, "15-16-6-1", triggerInfo{timingIcon: 1 + uint8(cardtext.WhenLinking)})
 			}
 		}
 	}
@@ -430,9 +430,9 @@ func (q *query) linksWrong(pm *Permanent) bool {
 // checkLinks chooses, as part of a rule check, which link cards are trashed. Where only some of
 // them exceed the limit, their player says which, the turn player first (1-3-5).
 func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
-	if c, ok := p.took(); ok {
-		f.links = append(slices.Clip(f.links), c.Refs...)
-		f.asked++
+	if c, ok := p.takeAnswer(); ok {
+		f.trashedLinks = append(slices.Clip(f.trashedLinks), c.Refs...)
+		f.linksAsked++
 	}
 	asks := 0
 	for _, pl := range [...]Player{p.Turn, p.Turn.Other()} {
@@ -446,7 +446,7 @@ func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 			if tooMany <= 0 || len(bad) == int(pm.nlinks) {
 				continue
 			}
-			if asks++; asks <= f.asked {
+			if asks++; asks <= f.linksAsked {
 				continue
 			}
 			var cands []Ref
@@ -467,7 +467,7 @@ func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 		if pm := &p.perms[i]; pm.nlinks > 0 {
 			bad, _ := p.misfits(pm)
 			for _, c := range bad {
-				f.links = append(slices.Clip(f.links), Ref{Card: p.ref(c)})
+				f.trashedLinks = append(slices.Clip(f.trashedLinks), Ref{Card: p.ref(c)})
 			}
 		}
 	}
@@ -479,7 +479,7 @@ func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 func (p *Position) trashLinks(refs []Ref) {
 	for _, r := range refs {
 		pm := p.PermOf(r.Card.ID)
-		if r.Card.ID == 0 || pm == nil || !p.fresh(r.Card) {
+		if r.Card.ID == 0 || pm == nil || !p.isSameCard(r.Card) {
 			continue
 		}
 		bad, clause := p.misfits(pm)

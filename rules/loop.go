@@ -14,11 +14,11 @@ const loopWatch = 64
 
 // loopState is what is remembered to notice a loop. It is part of the record, not of the position.
 type loopState struct {
-	steps int    // since somebody last had a choice
-	seen  int    // settled moments looked at since then
-	mark  []byte // one of them; never changed, only replaced
-	core  []byte // the same moment by what withoutDP writes
-	round int    // how often since then the game stood like that
+	steps       int    // since somebody last had a choice
+	momentsSeen int    // settled moments looked at since then
+	mark        []byte // one of them; never changed, only replaced
+	core        []byte // the same moment by what withoutDP writes
+	repeats     int    // how often since then the game stood like that
 }
 
 // manyRounds is how often a loop goes round in which nothing changes but that more and more lasting
@@ -45,10 +45,10 @@ func (p *Position) looping() bool {
 	}
 	core := p.withoutDP()
 	if bytes.Equal(core, p.loop.core) {
-		p.loop.round++
-		return p.loop.round > manyRounds
+		p.loop.repeats++
+		return p.loop.repeats > manyRounds
 	}
-	if p.loop.seen++; p.loop.seen&(p.loop.seen-1) == 0 && p.loop.round == 0 {
+	if p.loop.momentsSeen++; p.loop.momentsSeen&(p.loop.momentsSeen-1) == 0 && p.loop.repeats == 0 {
 		p.loop.mark, p.loop.core = now, core
 	}
 	return false

@@ -32,16 +32,16 @@ type loopBan struct {
 // rounds is what is remembered since the last free action. It is part of the record; only the bans
 // are part of the position.
 type rounds struct {
-	acted   [16]EffectRef // effects activated
-	n       int
-	suspect bool        // one of them was activated twice
-	log     []loopEntry // decisions since then; never changed in place
-	key     string      // the decision at hand, and whose it is
-	who     Player
-	replay  bool // the loop log goes round again
-	at      int  // next entry of it
-	count   int  // rounds asked for
-	told    bool // the players have just been asked about the decision at hand
+	activated      [16]EffectRef // effects activated
+	activatedCount int
+	suspect        bool        // one of them was activated twice
+	log            []loopEntry // decisions since then; never changed in place
+	key            string      // the decision at hand, and whose it is
+	who            Player
+	replaying      bool // the loop log goes round again
+	nextEntry      int  // next entry of it
+	roundsAsked    int  // rounds asked for
+	justAsked      bool // the players have just been asked about the decision at hand
 }
 
 // maxWay bounds the decisions on one way round.
@@ -56,14 +56,14 @@ func (p *Position) activated(r EffectRef) {
 	if w.suspect {
 		return
 	}
-	for i := 0; i < min(w.n, len(w.acted)); i++ {
-		if w.acted[i] == r {
+	for i := 0; i < min(w.activatedCount, len(w.activated)); i++ {
+		if w.activated[i] == r {
 			w.suspect = true
 			return
 		}
 	}
-	w.acted[w.n%len(w.acted)] = r
-	w.n++
+	w.activated[w.activatedCount%len(w.activated)] = r
+	w.activatedCount++
 }
 
 // loopAt looks at a decision that is about to be asked: it takes away what is withheld, goes round
@@ -74,7 +74,7 @@ func (p *Position) loopAt(d *Decision, refuse bool) (again bool) {
 	w.key = ""
 	switch {
 	case d.Rest():
-		if w.n > 0 || w.suspect {
+		if w.activatedCount > 0 || w.suspect {
 			*w = rounds{}
 		}
 		return false
@@ -82,7 +82,7 @@ func (p *Position) loopAt(d *Decision, refuse bool) (again bool) {
 		return false
 	case d.Player == Luck || len(d.Options) > maxOrder || len(d.Options) < 2:
 		if len(d.Options) > 1 {
-			w.log, w.replay = nil, false // nothing is certain to come up again
+			w.log, w.replaying = nil, false // nothing is certain to come up again
 		}
 		return false
 	}
@@ -91,21 +91,21 @@ func (p *Position) loopAt(d *Decision, refuse bool) (again bool) {
 	if len(d.Options) < 2 || refuse {
 		return false
 	}
-	if w.replay && w.at < len(w.log) {
-		if e := w.log[w.at]; e.key == key {
+	if w.replaying && w.nextEntry < len(w.log) {
+		if e := w.log[w.nextEntry]; e.key == key {
 			for i := range d.Options {
 				if p.choiceKey(&d.Options[i]) == e.option {
-					w.at++
+					w.nextEntry++
 					p.choose(d.Options[i])
 					return true
 				}
 			}
 		}
-		w.replay, w.log = false, nil
+		w.replaying, w.log = false, nil
 	}
-	for j := len(w.log) - 1; j >= 0 && !w.told; j-- {
+	for j := len(w.log) - 1; j >= 0 && !w.justAsked; j-- {
 		if w.log[j].key == key {
-			w.log, w.replay = w.log[j:len(w.log):len(w.log)], false
+			w.log, w.replaying = w.log[j:len(w.log):len(w.log)], false
 			push(p, loopFrame{})
 			return true
 		}
@@ -145,7 +145,7 @@ func (p *Position) rememberChoice(c Choice) {
 	}
 	from := max(0, len(w.log)-maxWay)
 	w.log = append(w.log[from:len(w.log):len(w.log)], loopEntry{w.key, w.who, p.choiceKey(&c)})
-	w.key, w.told = "", false
+	w.key, w.justAsked = "", false
 }
 
 // choiceKey returns the canonical form of a choice in this position: the same in each position with
@@ -184,7 +184,7 @@ func (f *loopFrame) proceed(p *Position, d *Decision) bool {
 	if f.asked == 1 {
 		who = who.Other()
 	}
-	if c, ok := p.took(); ok {
+	if c, ok := p.takeAnswer(); ok {
 		if c.Verb == VStop {
 			p.stopLoop(who)
 			return false
@@ -194,8 +194,8 @@ func (f *loopFrame) proceed(p *Position, d *Decision) bool {
 	}
 	if f.asked == 2 {
 		p.pop()
-		w.replay, w.at = true, 0
-		w.count++
+		w.replaying, w.nextEntry = true, 0
+		w.roundsAsked++
 		return false
 	}
 	if !slices.ContainsFunc(w.log, func(e loopEntry) bool { return e.who == who }) {
@@ -207,7 +207,7 @@ func (f *loopFrame) proceed(p *Position, d *Decision) bool {
 		d.Clause = "18-3-3-2"
 	}
 	d.also(p, "18-3-3")
-	if w.count < maxRounds {
+	if w.roundsAsked < maxRounds {
 		d.add(Choice{Verb: VRepeat})
 	}
 	d.add(Choice{Verb: VStop})
@@ -224,6 +224,6 @@ func (p *Position) stopLoop(who Player) {
 			break
 		}
 	}
-	w.log, w.count, w.told = nil, 0, true
+	w.log, w.roundsAsked, w.justAsked = nil, 0, true
 	p.pop()
 }

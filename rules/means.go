@@ -18,10 +18,10 @@ func (q *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 	case cardtext.WholeEffect:
 		return q.suspendedHere(s, run)
 	case cardtext.Battled:
-		if run.holderSnap.battled.Perm != 0 {
-			return []Ref{run.holderSnap.battled}
+		if run.holderSnap.battledWith.Perm != 0 {
+			return []Ref{run.holderSnap.battledWith}
 		}
-		if run.holderSnap.battled.Card.ID != 0 {
+		if run.holderSnap.battledWith.Card.ID != 0 {
 			q.note("15-1-8") // a Security Digimon, which the effect doesn't name
 		}
 		return nil
@@ -80,7 +80,7 @@ func (s *State) spokenOf(run *effectRun) []Ref {
 // dealtWith returns what the effect has dealt with last. What was set for a later time goes on with
 // what the effect meant then.
 func (s *State) dealtWith(run *effectRun) []Ref {
-	if s.T.Effects[run.ref.Def].later && len(run.meant.latest) == 0 && run.meant.missing == 0 {
+	if s.T.Effects[run.ref.Def].setForLater && len(run.meant.latest) == 0 && run.meant.itMissing == 0 {
 		return s.spokenOf(run)
 	}
 	return run.meant.latest
@@ -166,10 +166,10 @@ func missed(s *cardtext.Select, run *effectRun) {
 	if s == nil || s.Quantity == cardtext.This || s.Quantity == cardtext.It {
 		return
 	}
-	run.meant.latest, run.meant.missing = nil, noCard
+	run.meant.latest, run.meant.itMissing = nil, noCard
 	switch s.Area {
 	case cardtext.BattleArea, cardtext.BreedingArea, cardtext.FieldArea:
-		run.meant.missing = noPerm
+		run.meant.itMissing = noPerm
 	}
 }
 
@@ -207,8 +207,8 @@ func deedOf(a cardtext.Action) deed {
 func (q *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 	tr := q.triggerOf(run)
 	ofHolder := tr == nil || tr.Subject != nil && tr.Subject.Quantity == cardtext.This
-	byTrigger := s.Means.Kind == cardtext.Triggering || s.Means.Kind == cardtext.Holder && ofHolder && len(run.meant.latest) == 0 && run.meant.missing == 0
-	if run.mentionSnap.ok && byTrigger && !q.thatNow(s, run) {
+	byTrigger := s.Means.Kind == cardtext.Triggering || s.Means.Kind == cardtext.Holder && ofHolder && len(run.meant.latest) == 0 && run.meant.itMissing == 0
+	if run.mentionSnap.known && byTrigger && !q.thatNow(s, run) {
 		q.noteAsTriggered(run, &run.mentionSnap)
 		return run.mentionSnap
 	}
@@ -232,7 +232,7 @@ func (q *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 		return snapshot{}
 	}
 	c := q.T.Cards[m[0].Card.ID]
-	sn := snapshot{level: c.Level, dp: c.DP, cost: c.PlayCost, ok: !c.Blank}
+	sn := snapshot{level: c.Level, dp: c.DP, cost: c.PlayCost, known: !c.Blank}
 	if q.SecurityDigimon(m[0].Card.ID) {
 		sn.dp = q.SecurityDP(m[0].Card.ID)
 	}

@@ -31,7 +31,7 @@ func (x deedOn) encode(e *encoder) {
 
 // asksWhat reports whether a condition, a count or words of the effect at hand need to know to what
 // it did something.
-func (s *State) asksWhat(run *effectRun) bool { return s.T.Effects[run.ref.Def].tells }
+func (s *State) asksWhat(run *effectRun) bool { return s.T.Effects[run.ref.Def].meansAllDealt }
 
 // leavingDeeds are the deeds by which something leaves the field, by the way in which it leaves.
 var leavingDeeds = map[Verb]cardtext.Deed{
@@ -50,7 +50,7 @@ func (s *State) nowGone(run *effectRun, gone []leaver) {
 	}
 	for i := range gone {
 		if d, ok := leavingDeeds[gone[i].verb]; ok {
-			run.meant.deedsOn = append(run.meant.deedsOn, deedOn{deed: d, before: gone[i].snap.perm})
+			run.meant.deedsOn = append(run.meant.deedsOn, deedOn{deed: d, before: gone[i].snap.asItWas})
 		}
 	}
 }
@@ -74,7 +74,7 @@ func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 // arrived reports whether the card lies where the deed has put it, as a new card. Whoever places it
 // under something stores it there.
 func (s *State) arrived(d cardtext.Deed, c CardRef) bool {
-	if s.fresh(c) {
+	if s.isSameCard(c) {
 		return false // it has not moved
 	}
 	switch z := s.where[c.ID]; d {

@@ -80,7 +80,7 @@ func (s *State) keepOwners(refs []Ref, run *effectRun) {
 
 // earlierFor returns what was kept for words that point back.
 func (s *State) earlierFor(m *cardtext.Antecedent, run *effectRun) []Ref {
-	if s.T.Effects[run.ref.Def].later { // it goes on with what was meant when it was set
+	if s.T.Effects[run.ref.Def].setForLater { // it goes on with what was meant when it was set
 		return s.spokenOf(run)
 	}
 	at := earlierPlace(m.At)

@@ -14,7 +14,7 @@ import (
 //
 //   - note is for the event that follows, noteLast for the one before (a battle's outcome, what an
 //     effect couldn't do).
-//   - idle says that an effect doesn't trigger. A proof shows it only where the scenario cites why.
+//   - tellNoTrigger says that an effect doesn't trigger. A proof shows it only where the scenario cites why.
 //   - A question's clauses go to the option that they are about (scenario/about.go).
 //   - An event or a decision that a second clause shapes carries it in Also. That is how a run
 //     shows a clause by which nothing happens, such as a Digimon that stays suspended when it
@@ -77,10 +77,10 @@ func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
 	switch {
 	case def.Kind == TriggerEffect && held:
 		p.note("15-8-3-9-1")
-		if run.cond == wasNotMet {
+		if run.conditionsAtTrigger == wasNotMet {
 			p.note("15-8-3-9-3")
 		}
-	case def.Kind == TriggerEffect && run.cond == wasMet:
+	case def.Kind == TriggerEffect && run.conditionsAtTrigger == wasMet:
 		p.note("15-8-3-9-3")
 	case def.Kind == ImmediateEffect:
 		p.note("15-8-5-5-1")
@@ -105,7 +105,7 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
 		switch def.Kind {
 		case TriggerEffect:
 			p.note("15-8-3-9-2")
-			if run.cond == wasMet {
+			if run.conditionsAtTrigger == wasMet {
 				p.note("15-8-3-9-3")
 			}
 		case ImmediateEffect:
@@ -227,7 +227,7 @@ func (p *Position) byDNA(a, b *Permanent) []Clause {
 	p.fused = append(p.fused, a.ID, b.ID)
 	by := []Clause{"8-2-2-2", ifSo(a.n > 1 || b.n > 1, "8-2-2-3")}
 	for _, pm := range [...]*Permanent{a, b} {
-		attacks, attacked := p.attack.on && p.attack.attacker == pm.ID, p.attack.on && p.attack.target == pm.ID
+		attacks, attacked := p.attack.underway && p.attack.attacker == pm.ID, p.attack.underway && p.attack.target == pm.ID
 		lies := slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == pm.ID })
 		used := p.usedThisTurn(pm)
 		by = append(append(by, p.byShedding(pm)...), ifSo(attacks, "8-2-2-1-3"), ifSo(attacked, "8-2-2-1-4"), ifSo(lies, "8-2-2-1-5"),

@@ -71,7 +71,7 @@ func (p *Position) noteOwnCounter() {
 	}
 	own := func(in instance) {
 		if in.def.Kind == CounterEffect && in.ctrl == p.attack.player {
-			p.idle(in, 0, "11-3-1")
+			p.tellNoTrigger(in, 0, "11-3-1")
 		}
 	}
 	p.eachInArea(own)
@@ -99,9 +99,9 @@ func (s *State) waitedFor() Clause {
 // has to wait.
 type waiting interface{ waits() Clause }
 
-func (f *attackFrame) waits() Clause { return pick(f.pc == attackClose, "11-6-2", "11-1-4") }
+func (f *attackFrame) waits() Clause { return ifElse(f.pc == attackClose, "11-6-2", "11-1-4") }
 
-func (f *checkFrame) waits() Clause { return pick(f.pc == checkBattle, "13-1-8-2-1", "") }
+func (f *checkFrame) waits() Clause { return ifElse(f.pc == checkBattle, "13-1-8-2-1", "") }
 
 func (f *battleFrame) waits() Clause {
 	switch f.pc {
@@ -175,7 +175,7 @@ func (p *Position) noteChecker(pm *Permanent) {
 // noteMissedAttack notes that effects of the card into which the attacker digivolves were not there
 // when the attack was declared: they don't trigger any more (15-8-3-4).
 func (p *Position) noteMissedAttack(pm *Permanent, c CardID) {
-	if p.sink == nil || !p.attack.on || p.attack.attacker != pm.ID {
+	if p.sink == nil || !p.attack.underway || p.attack.attacker != pm.ID {
 		return
 	}
 	for _, d := range p.T.Cards[c].upper {
@@ -186,7 +186,7 @@ func (p *Position) noteMissedAttack(pm *Permanent, c CardID) {
 		if d.spec != nil {
 			clauses = append(clauses, d.spec.Section+"-2")
 		}
-		p.idle(instance{def: d, card: c, ctrl: pm.Owner}, pm.ID, clauses...)
+		p.tellNoTrigger(instance{def: d, card: c, ctrl: pm.Owner}, pm.ID, clauses...)
 	}
 }
 

@@ -306,10 +306,10 @@ func (p *Position) noteCondition(c *cardtext.Cond, run *effectRun, held bool) {
 	switch c.Kind {
 	case cardtext.CondMemory:
 		if c.Bound.Op == cardtext.AtMost || c.Bound.Op == cardtext.AtLeast {
-			p.note(pick(c.Who == cardtext.Opponents, "4-1-3", "4-1-2"))
+			p.note(ifElse(c.Who == cardtext.Opponents, "4-1-3", "4-1-2"))
 		}
 	case cardtext.CondDigiXros:
-		p.note(pick(c.Bound.Value > 1, "7-2-2-10", "7-2-2-9"))
+		p.note(ifElse(c.Bound.Value > 1, "7-2-2-10", "7-2-2-9"))
 	case cardtext.CondHave, cardtext.CondLevels:
 		if clause := p.hiddenInBreeding(c, run); clause != "" && held == c.Not {
 			p.note(clause)
@@ -335,7 +335,7 @@ func (q *query) hiddenInBreeding(c *cardtext.Cond, run *effectRun) Clause {
 	for i := range q.perms {
 		if pm := q.perms[i]; pm.Breeding && ownerFits(c.Who, run.ctrl, pm.Owner) {
 			if pm.Breeding = false; q.covers(withoutQuantity(c.Sel), run.ctrl, run.holder, &pm) {
-				return pick(empty(&c.Sel.Filter), "3-4-7-7", "3-4-7-8")
+				return ifElse(empty(&c.Sel.Filter), "3-4-7-7", "3-4-7-8")
 			}
 		}
 	}
@@ -368,7 +368,7 @@ func (p *Position) byKept(pm *Permanent, clauses ...Clause) []Clause {
 	if p.sink == nil {
 		return nil
 	}
-	isTold := pm.Suspended || pm.Entered == p.TurnNo || p.mayDeclare(pm, nil) == "" || p.usedThisTurn(pm) || p.attack.on && (p.attack.attacker == pm.ID || p.attack.target == pm.ID)
+	isTold := pm.Suspended || pm.Entered == p.TurnNo || p.mayDeclare(pm, nil) == "" || p.usedThisTurn(pm) || p.attack.underway && (p.attack.attacker == pm.ID || p.attack.target == pm.ID)
 	for i := range p.lasting {
 		isTold = isTold || p.lasting[i].perm == pm.ID
 	}
@@ -397,7 +397,7 @@ func (p *Position) noteOverflowOf(pl Player, leaving []leaver) {
 	}
 	var has [2]bool
 	for i := range leaving {
-		for _, c := range leaving[i].gone {
+		for _, c := range leaving[i].cardsGone {
 			if p.T.Cards[c].Overflow > 0 {
 				has[p.owner[c]] = true
 			}
@@ -443,7 +443,7 @@ func (p *Position) noteEgg(to Zone) {
 
 // noteEach notes what "for each" multiplies and how it counts (4-27).
 func (q *query) noteEach(s *cardtext.Sentence, run *effectRun) {
-	if q.sink == nil || run.place.mult == 1 {
+	if q.sink == nil || run.place.multiplier == 1 {
 		return
 	}
 	if len(s.Acts) > 0 && deedOf(s.Acts[0]) == deedBit(cardtext.DeedPlay) {
@@ -453,7 +453,7 @@ func (q *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 	if s.ForEach.Of != nil && s.ForEach.Of.Quantity == cardtext.It && len(run.meant.group) > 1 {
 		q.note("4-27-5") // it triggered once, and counts them all
 	}
-	if len(s.Acts) > 1 && run.place.mult > 1 {
+	if len(s.Acts) > 1 && run.place.multiplier > 1 {
 		q.note("4-27-4")
 	}
 	for _, a := range s.Acts {
@@ -461,7 +461,7 @@ func (q *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 		if what == nil {
 			what = placesUnder(a)
 		}
-		if what != nil && run.place.mult > 1 && ends(what.Area) {
+		if what != nil && run.place.multiplier > 1 && ends(what.Area) {
 			switch what.Area {
 			case cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf:
 				q.note("4-27-3")
@@ -478,19 +478,19 @@ func (p *Position) lyingUnder(pm *Permanent, c CardID, how tuckedHow) []Clause {
 	switch {
 	case p.sink == nil:
 		return nil
-	case how.down:
+	case how.faceDown:
 		return []Clause{ifSo(!p.T.Cards[c].Blank, "4-7-9")}
 	}
 	return []Clause{
 		ifSo(p.isDigimon(pm) && len(p.T.Cards[c].inherited) > 0, "4-7-5"),
-		ifSo(!how.high && pm.n > 1 && p.T.Cards[pm.Top()].Category == Tamer, "4-4-2"),
+		ifSo(!how.rightUnderTop && pm.n > 1 && p.T.Cards[pm.Top()].Category == Tamer, "4-4-2"),
 	}
 }
 
 // tuckedHow is how a card comes to lie under another.
 type tuckedHow struct {
-	high bool // right under its top card
-	down bool // face down
+	rightUnderTop bool // right under its top card
+	faceDown      bool // face down
 }
 
 // noteTogether notes that several cards of a deck (3-2-4) or a security stack (3-7-5) go elsewhere
@@ -555,14 +555,14 @@ func (p *Position) noteUnseen(there *Permanent, t cardtext.Timing, h happening) 
 				var by heard
 				look := p.aside(&by)
 				if look.metBy(t.Trigger, in, holder.ID, holder, &h); by.also.Has("3-4-7-6") {
-					p.idle(in, holder.ID, "3-4-7-6")
+					p.tellNoTrigger(in, holder.ID, "3-4-7-6")
 				}
 			}
 		})
 	}
 	for _, e := range p.T.Cards[there.Top()].upper {
 		if e.Tree != nil && hasTiming(e.Tree, t) && !works(e.Tree, there) {
-			p.idle(instance{def: e, card: there.Top(), ctrl: there.Owner}, there.ID, "3-4-7-4", "3-4-7-6")
+			p.tellNoTrigger(instance{def: e, card: there.Top(), ctrl: there.Owner}, there.ID, "3-4-7-4", "3-4-7-6")
 		}
 	}
 }

@@ -11,10 +11,10 @@ type ConditionObserver interface {
 
 // tellCondition tells it.
 func (p *Position) tellCondition(e EffectRef, c *cardtext.Cond, held bool) {
-	if p.obs == nil || c == nil {
+	if p.observer == nil || c == nil {
 		return
 	}
-	if o, ok := p.obs.(ConditionObserver); ok {
+	if o, ok := p.observer.(ConditionObserver); ok {
 		o.Condition(p, e, c, held)
 	}
 }
@@ -28,7 +28,7 @@ func (p *Position) tellUnmet(run *effectRun) {
 
 // tellStandingConditions tells of the conditions of the persistent effects on the field.
 func (p *Position) tellStandingConditions() {
-	o, ok := p.obs.(ConditionObserver)
+	o, ok := p.observer.(ConditionObserver)
 	if !ok {
 		return
 	}

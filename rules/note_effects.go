@@ -81,7 +81,7 @@ func (s *State) inTurn(pe *pendingEffect) (by []Clause) {
 	if slices.ContainsFunc(s.pend, func(o pendingEffect) bool { return o.batch == pe.batch && o.ctrl == pe.ctrl }) {
 		by = append(by, "15-4-2-3", "15-4-4-2") // the others wait, one at a time
 	}
-	if t := s.T.Effects[pe.ref.Def].Tree; t != nil && s.Memory >= 0 && !pe.later {
+	if t := s.T.Effects[pe.ref.Def].Tree; t != nil && s.Memory >= 0 && !pe.delayed {
 		for _, timing := range t.Timings {
 			switch timing {
 			case cardtext.EndOfYourTurn, cardtext.EndOfOpponentsTurn, cardtext.EndOfAllTurns:
@@ -171,7 +171,7 @@ func (p *Position) byTokenGoing(f *leaveFrame) []Clause {
 
 // noteRuleBatch notes that what a rule check triggered joins what is pending already (15-4-3-3).
 func (p *Position) noteRuleBatch(f *leaveFrame) {
-	if p.sink == nil || !f.rules || f.verb != VDelete && f.verb != VTrash {
+	if p.sink == nil || !f.byRules || f.verb != VDelete && f.verb != VTrash {
 		return
 	}
 	mine, others := 0, 0

@@ -95,9 +95,9 @@ func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs 
 		switch {
 		case tr.Subject != nil && tr.Subject.Quantity == cardtext.This && r.Perm != holder:
 		case in.def.spec.forOthers:
-			p.idle(in, holder, in.def.spec.Section+"-2", in.def.spec.Section+"-1")
+			p.tellNoTrigger(in, holder, in.def.spec.Section+"-2", in.def.spec.Section+"-1")
 		default:
-			p.idle(in, holder, in.def.spec.Section+"-2")
+			p.tellNoTrigger(in, holder, in.def.spec.Section+"-2")
 		}
 	}
 }
@@ -106,7 +106,7 @@ func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs 
 func (p *Position) idleKeyword(pm *Permanent, k *KeywordSpec, clauses ...Clause) {
 	p.eachEffect(pm, func(in instance) {
 		if in.def.spec == k {
-			p.idle(in, pm.ID, clauses...)
+			p.tellNoTrigger(in, pm.ID, clauses...)
 		}
 	})
 }
@@ -120,7 +120,7 @@ func (p *Position) noteNotDeleted(lv *leaver) {
 	p.noteNotTiming(lv.top, cardtext.OnDeletion, "15-16-4-1")
 	for _, in := range lv.effects {
 		if in.def.spec != nil && in.def.Tree != nil && hasTiming(in.def.Tree, cardtext.OnDeletion) {
-			p.idle(in, lv.perm, in.def.spec.Section+"-2")
+			p.tellNoTrigger(in, lv.perm, in.def.spec.Section+"-2")
 		}
 	}
 }
@@ -140,9 +140,9 @@ func (p *Position) noteIdleTiming(pm *Permanent, t cardtext.Timing) {
 			if in.def.spec != nil {
 				clauses = append(clauses, in.def.spec.Section+"-2")
 			}
-			p.idle(in, pm.ID, clauses...)
+			p.tellNoTrigger(in, pm.ID, clauses...)
 		case in.def.spec != nil && pm.Owner != p.Turn && t == cardtext.EndOfOpponentsTurn && hasTiming(tree, cardtext.EndOfYourTurn):
-			p.idle(in, pm.ID, in.def.spec.Section+"-2")
+			p.tellNoTrigger(in, pm.ID, in.def.spec.Section+"-2")
 		}
 	})
 }
@@ -153,7 +153,7 @@ func (p *Position) noteKeywordsLost(pm *Permanent, old CardID) {
 	if p.sink == nil {
 		return
 	}
-	attacks := p.attack.on && p.attack.attacker == pm.ID
+	attacks := p.attack.underway && p.attack.attacker == pm.ID
 	for _, d := range p.T.Cards[old].upper {
 		if d.Keyword == nil || d.spec == nil || d.spec.Kind != PersistentEffect || p.hasPrinted(pm, d.Keyword.Name) {
 			continue
@@ -184,7 +184,7 @@ func (p *Position) noteStays(pm *Permanent) {
 		}
 		tr := in.def.Tree.Trigger
 		if tr.Subject != nil && tr.Subject.Quantity == cardtext.This && (tr.Event == cardtext.EvDeleted || tr.Event == cardtext.EvLeaves) {
-			p.idle(in, pm.ID, in.def.spec.Section+"-2")
+			p.tellNoTrigger(in, pm.ID, in.def.spec.Section+"-2")
 		}
 	})
 }

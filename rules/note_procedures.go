@@ -83,7 +83,7 @@ func (p *Position) noteMissed(h happening, clauses ...Clause) {
 			return
 		}
 		if _, ok := look.met(in, id, pm, &h); ok {
-			p.idle(in, id, clauses...)
+			p.tellNoTrigger(in, id, clauses...)
 		}
 	}
 	for i := range p.perms {
@@ -104,16 +104,16 @@ func (p *Position) byNaming(f *playFrame) []Clause {
 		return nil
 	}
 	assembly := p.isAssembly(f.card, f.req)
-	return []Clause{pick(assembly, "7-3-3-2", "7-2-3-2"), pick(assembly, "6-5-1-1-3", "6-5-1-1-2")}
+	return []Clause{ifElse(assembly, "7-3-3-2", "7-2-3-2"), ifElse(assembly, "6-5-1-1-3", "6-5-1-1-2")}
 }
 
 // noteChoosing notes by which rules cards are chosen now to be placed under the card that is being
 // played.
 func (p *Position) noteChoosing(f *playFrame, d *Decision, w placing) {
 	assembly := p.isAssembly(f.card, w.req)
-	d.Clause = pick(assembly, "7-3-3-2", "7-2-3-2")
+	d.Clause = ifElse(assembly, "7-3-3-2", "7-2-3-2")
 	if p.sink != nil && p.acting().Def == 0 { // asked only because something interrupted
-		d.also(p, pick(assembly, "7-3-2-2", "7-2-2-2"), pick(assembly, "7-3-3-1", "7-2-3-1"))
+		d.also(p, ifElse(assembly, "7-3-2-2", "7-2-2-2"), ifElse(assembly, "7-3-3-1", "7-2-3-1"))
 	}
 }
 
@@ -125,7 +125,7 @@ func (p *Position) notePlacing(f *playFrame) {
 	assembly, action := p.isAssembly(f.card, f.req), p.acting().Def == 0
 	switch {
 	case action:
-		p.note(pick(assembly, "6-5-1-1-3", "6-5-1-1-2"))
+		p.note(ifElse(assembly, "6-5-1-1-3", "6-5-1-1-2"))
 	case assembly:
 		p.note("7-3-2-10")
 	}
@@ -168,7 +168,7 @@ func (p *Position) notePaying(f *playFrame, under []CardID, takesOff int) {
 	if len(under) == 0 {
 		ways, _ := p.placings(f.player, f.card, p.fromFor(f))
 		for i := range ways {
-			p.note(pick(p.isAssembly(f.card, ways[i].req), "7-3-2-9", "7-2-2-12"))
+			p.note(ifElse(p.isAssembly(f.card, ways[i].req), "7-3-2-9", "7-2-2-12"))
 		}
 		return
 	}
@@ -177,10 +177,10 @@ func (p *Position) notePaying(f *playFrame, under []CardID, takesOff int) {
 		p.note("1-3-11-4")
 	}
 	if takesOff > 0 && !f.free {
-		p.note(pick(assembly, "7-3-2-1", "7-2-2-1"))
+		p.note(ifElse(assembly, "7-3-2-1", "7-2-2-1"))
 	}
 	if f.takenOff != 0 {
-		p.note(pick(assembly, "7-3-3", "7-2-3"))
+		p.note(ifElse(assembly, "7-3-3", "7-2-3"))
 	}
 	_, barred := p.reducingBarredBy(cardtext.PlayCost, f.player)
 	if !assembly && (barred || f.free || f.takenOff != 0 || f.cost != p.T.Cards[f.card].PlayCost) {
@@ -196,7 +196,7 @@ func (p *Position) byDigivolutionCost(f *digivolveFrame) []Clause {
 	}
 	proc, def := f.digivolution(), p.T.Cards[f.card]
 	line := int(f.req) - len(def.Digivolve)
-	before := f.takenOff != f.counted // what it interrupted came before its cost
+	before := f.takenOff != f.effectReduction // what it interrupted came before its cost
 	changed := f.takenOff == 0 && line >= 0 && line < len(def.special) && f.cost != def.special[line].Value
 	return []Clause{ifSo(before, proc.all), ifSo(before && f.cost-f.takenOff < 0, "1-3-9"), ifSo(changed, proc.affected)}
 }
@@ -275,8 +275,8 @@ func (p *Position) noDigivolution(a *cardtext.Digivolve, run *effectRun) Clause 
 	return "1-3-2"
 }
 
-// pick returns a if cond, else b.
-func pick(cond bool, a, b Clause) Clause {
+// ifElse returns a if cond, else b.
+func ifElse(cond bool, a, b Clause) Clause {
 	if cond {
 		return a
 	}

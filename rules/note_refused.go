@@ -22,7 +22,7 @@ func (q *query) refusedBecause(r *Refusal) EffectRef {
 	var by EffectRef
 	deed := func(pm *Permanent, ab cardtext.Ability, d wouldDo) {
 		look := q.aside(nil)
-		if d.who = &by; by == (EffectRef{}) && pm != nil {
+		if d.forbiddenBy = &by; by == (EffectRef{}) && pm != nil {
 			look.forbiddenDeed(pm, ab, d)
 		}
 	}
@@ -40,7 +40,7 @@ func (q *query) refusedBecause(r *Refusal) EffectRef {
 		deed(target, cardtext.AbBeAttacked, wouldDo{by: pm})
 	case VBlock:
 		deed(pm, cardtext.AbBlock, wouldDo{})
-		if q.attack.on {
+		if q.attack.underway {
 			deed(q.attacker(), cardtext.AbBeBlocked, wouldDo{by: pm})
 			deed(q.attacker(), cardtext.AbSwitchTarget, wouldDo{})
 		}

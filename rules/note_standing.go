@@ -42,13 +42,13 @@ func (p *Position) tellStandingChanges() {
 func (p *Position) noteStandingChanges() {
 	p.tellStandingConditions()
 	look := p.aside(nil) // what the looking comes by shapes nothing
-	look.seeStanding(&p.seen)
-	old, known := p.stood, p.stoodKnown
-	if known && slices.EqualFunc(old, p.seen.list, func(a, b standingSeen) bool { return a.same(&b) && slices.Equal(a.reaches, b.reaches) }) {
+	look.seeStanding(&p.standingNow)
+	old, known := p.standingBefore, p.standingBeforeKnown
+	if known && slices.EqualFunc(old, p.standingNow.list, func(a, b standingSeen) bool { return a.same(&b) && slices.Equal(a.reaches, b.reaches) }) {
 		return // mostly
 	}
-	now := p.seen.copied()
-	p.stood, p.stoodKnown = now, true // never changed in place: copies of the position share it
+	now := p.standingNow.copied()
+	p.standingBefore, p.standingBeforeKnown = now, true // never changed in place: copies of the position share it
 	if !known {
 		return
 	}

@@ -61,7 +61,7 @@ func (p *Position) nothingBecause(run *effectRun, clause Clause) (by EffectRef) 
 	}
 	pm := p.Perm(run.holder)
 	if pm != nil && p.silenced(run) {
-		return p.forbiddenBecause(pm, silencing[cardtext.Timing(run.timing-1)])
+		return p.forbiddenBecause(pm, silencing[cardtext.Timing(run.timingIcon-1)])
 	}
 	for i := range run.place.body {
 		for _, a := range run.place.body[i].Acts {
@@ -83,7 +83,7 @@ func (p *Position) nothingBecause(run *effectRun, clause Clause) (by EffectRef) 
 	if pm != nil {
 		by = p.forbiddenBecause(pm, cardtext.AbAttack, cardtext.AbAttackDigimon, cardtext.AbAttackPlayers)
 	}
-	if at := p.attacker(); by == (EffectRef{}) && p.attack.on && at != nil {
+	if at := p.attacker(); by == (EffectRef{}) && p.attack.underway && at != nil {
 		by = p.forbiddenBecause(at, cardtext.AbSwitchTarget)
 	}
 	return by
@@ -180,7 +180,7 @@ func (p *Position) unmetPart(s *cardtext.Sentence, run *effectRun) {
 	if s.Instead && look.holds(s.If, run) {
 		return // it is met, and its player took the other part
 	}
-	e := &Event{Verb: VStopped, Declares: VActivate, Player: run.ctrl, Card: run.ref.Card, Effect: run.ref, Giver: run.giver, Icon: run.timing,
+	e := &Event{Verb: VStopped, Declares: VActivate, Player: run.ctrl, Card: run.ref.Card, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon,
 		Clause: "15-6-1", Word: s.If.String()}
 	p.sink.tellStopped(e)
 }
@@ -197,19 +197,19 @@ func (p *Position) unfit(s *cardtext.Select, r Ref, clauses ClauseList) {
 	}
 	e.Player = p.owner[e.Card]
 	h := p.sink
-	h.apart = append(h.apart, told{stopped: e}) // it stops nothing: see heard.stops
+	h.apart = append(h.apart, apartNote{stopped: e}) // it stops nothing: see heard.stops
 }
 
 // tellStopped keeps it until the next event is told.
 func (h *heard) tellStopped(e *Event) {
-	h.apart = append(h.apart, told{stopped: e})
-	h.stops++
+	h.apart = append(h.apart, apartNote{stopped: e})
+	h.stopsTold++
 }
 
 // beginPart takes down what has been told before a part of the effect is carried out.
 func (run *effectRun) beginPart(p *Position) {
 	if p.sink != nil {
-		run.place.partSeq, run.place.partStops, run.place.partJoined = p.seq, p.heard.stops, len(run.result.joined)
+		run.place.partSeq, run.place.partStops, run.place.partJoined = p.seq, p.heard.stopsTold, len(run.result.joined)
 	}
 }
 
@@ -218,7 +218,7 @@ const partDeclined = -1
 
 // emptyAct keeps that an action came to nothing, if nothing was told of it.
 func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Action) {
-	if p.sink == nil || run.result.came || p.seq != run.place.partSeq || p.heard.stops != run.place.partStops {
+	if p.sink == nil || run.result.came || p.seq != run.place.partSeq || p.heard.stopsTold != run.place.partStops {
 		return
 	}
 	switch {
@@ -275,12 +275,12 @@ func (run *effectRun) emptyPart(p *Position, s *cardtext.Sentence, why Clause) {
 	if p.sink == nil || p.T.Effects[run.ref.Def].spec != nil {
 		return
 	}
-	if len(run.place.body) == 1 && run.place.afterMode == nil && len(run.place.body[0].Acts)+len(run.place.body[0].By) == 1 && p.seq == run.seq && p.decs == run.decs {
+	if len(run.place.body) == 1 && run.place.afterMode == nil && len(run.place.body[0].Acts)+len(run.place.body[0].By) == 1 && p.seq == run.activationSeq && p.decisionsTaken == run.decisionsBefore {
 		return
 	}
 	part := *s
 	part.Then, part.If, part.And = false, nil, false
-	e := &Event{Verb: VStopped, Declares: VNothing, Player: run.ctrl, Card: run.ref.Card, Effect: run.ref, Giver: run.giver, Icon: run.timing,
+	e := &Event{Verb: VStopped, Declares: VNothing, Player: run.ctrl, Card: run.ref.Card, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon,
 		Clause: why, Word: part.String()}
 	p.sink.tellStopped(e)
 }
@@ -301,9 +301,9 @@ func (p *Position) tellStopped(e Event) {
 	if p.sink == nil {
 		return
 	}
-	e.Seq, e.Cause, e.Group, e.Decision = p.seq, p.cause, p.group, p.decs
-	p.telling = e
-	p.obs.Event(p, &p.telling)
+	e.Seq, e.Cause, e.Group, e.Decision = p.seq, p.cause, p.group, p.decisionsTaken
+	p.toldEvent = e
+	p.observer.Event(p, &p.toldEvent)
 }
 
 // forbiddenBecause is forbidden for the record: which effect forbids it, if one does.
@@ -315,7 +315,7 @@ func (q *query) forbiddenBecause(pm *Permanent, abs ...cardtext.Ability) (by Eff
 func (q *query) effectForbidden(pm *Permanent, of Category, abs ...cardtext.Ability) (by EffectRef) {
 	look := q.aside(nil)
 	for _, ab := range abs {
-		if look.forbiddenDeed(pm, ab, wouldDo{of: of, who: &by}) {
+		if look.forbiddenDeed(pm, ab, wouldDo{category: of, forbiddenBy: &by}) {
 			return by
 		}
 	}
@@ -333,7 +333,7 @@ func (q *query) keptBecause(pm *Permanent, f *leaveFrame) EffectRef {
 	}
 	switch f.verb {
 	case VDelete:
-		if f.battle {
+		if f.inBattle {
 			abs = append(abs, cardtext.AbBeDeletedInBattle)
 		}
 		abs = append(abs, cardtext.AbBeDeleted)

@@ -63,7 +63,7 @@ func (p *Position) byComing(pl Player, c CardID) []Clause {
 		return nil
 	}
 	after := Permanent{Owner: pl, n: 1}
-	after.cards[0], after.has = c, p.T.Cards[c].found.top
+	after.cards[0], after.features = c, p.T.Cards[c].features.top
 	return p.byReach(nil, &after)
 }
 
@@ -157,7 +157,7 @@ func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clauses ...Clause)
 	}
 	for _, d := range p.T.Cards[c].upper {
 		if d.spec == nil && d.Tree != nil && hasTiming(d.Tree, t) { // of keywords: noteNotDeleted
-			p.idleBy(1+uint8(t), instance{def: d, card: c, ctrl: p.owner[c]}, 0, clauses...)
+			p.tellNoTriggerBy(1+uint8(t), instance{def: d, card: c, ctrl: p.owner[c]}, 0, clauses...)
 		}
 	}
 }
@@ -170,7 +170,7 @@ func (p *Position) noteOnTop(pm *Permanent, t cardtext.Timing) {
 	}
 	for _, d := range p.T.Cards[pm.Top()].inherited {
 		if d.spec == nil && d.Tree != nil && hasTiming(d.Tree, t) {
-			p.idleBy(1+uint8(t), instance{def: d, card: pm.Top(), ctrl: pm.Owner}, pm.ID, "15-3-1")
+			p.tellNoTriggerBy(1+uint8(t), instance{def: d, card: pm.Top(), ctrl: pm.Owner}, pm.ID, "15-3-1")
 		}
 	}
 }
@@ -209,7 +209,7 @@ func (p *Position) noteUses(r EffectRef, gained uint16, giver CardID) {
 			p.note("15-14-1-5-2")
 		case u.def == key.def && u.perm == key.perm && u.giver != key.giver:
 			p.note("15-14-1-3") // one that another card gives
-		case u.card.ID != key.card.ID && other.Number == def.Number && other.on.printedName() == def.on.printedName():
+		case u.card.ID != key.card.ID && other.Number == def.Number && other.onCard.printedName() == def.onCard.printedName():
 			p.note("15-14-1-3")
 		}
 	}
@@ -379,7 +379,7 @@ func (p *Position) noteElsewhere(in instance, pm *Permanent, h *happening) {
 	}
 	look := p.supposing()
 	if _, ok := look.met(in, pm.ID, pm, h); ok {
-		p.idle(in, pm.ID, clause)
+		p.tellNoTrigger(in, pm.ID, clause)
 	}
 }
 
@@ -426,7 +426,7 @@ func (p *Position) fitsByAddition(s *cardtext.Select, refs []Ref) bool {
 				}
 			}
 		}
-		printed.names, printed.nameHas = nil, nil
+		printed.names, printed.treatedNames = nil, nil
 		f := s.Filter
 		f.Colors, f.PlayCost = nil, cardtext.Bound{}
 		if !p.printedFits(&f, &printed, 0) && len(f.Or) == 0 {

@@ -15,13 +15,13 @@ import (
 // its uses this turn.
 func (p *Position) inVainOnly(run *effectRun) bool {
 	def := p.T.Effects[run.ref.Def]
-	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.result.unpaid && p.optionalHead(run)
+	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.result.byImpossible && p.optionalHead(run)
 }
 
 // failBy ends an effect whose optional condition its player chose to carry out and could not.
 func (p *Position) failBy(run *effectRun) {
 	p.note("15-1-6", "15-7-4")
-	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Clause: "15-7-2", By: run.ref,
+	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon, Card: run.ref.Card, Clause: "15-7-2", By: run.ref,
 		Word: p.vainWords(run, "15-7-2")})
 	p.stopEffect(run)
 }

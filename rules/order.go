@@ -12,15 +12,15 @@ import (
 
 // ordering is what is put into piles, as its player orders it.
 type ordering struct {
-	refs    []Ref
-	bottom  bool // at the bottom, not on top
-	by      EffectRef
-	ordered int // how many of the two players' piles
+	refs         []Ref
+	bottom       bool // at the bottom, not on top
+	by           EffectRef
+	pilesOrdered int // how many of the two players' piles
 }
 
 func (o *ordering) encode(e *encoder) {
 	e.refs(o.refs)
-	e.u8(o.ordered)
+	e.u8(o.pilesOrdered)
 	e.flag(o.bottom)
 	e.eff(o.by)
 }
@@ -55,7 +55,7 @@ func (s *State) orderGroup(refs, spare []Ref, pl Player) []Ref {
 			if c = s.top(r.Perm); spared(spare, r) {
 				c = 0
 			}
-		} else if !s.fresh(r.Card) {
+		} else if !s.isSameCard(r.Card) {
 			c = 0
 		}
 		if c == 0 || s.owner[c] != pl || s.T.Cards[c].Token || s.T.Cards[c].Category == DigiEgg {
@@ -103,16 +103,16 @@ func (s *State) ordersUnder(refs []Ref) bool {
 // askOrder asks for the order of what isn't spared, the turn player's pile first. It is said from
 // the top, as the cards will lie.
 func (p *Position) askOrder(f *ordering, spared []Ref, who Player, d *Decision) (asked bool) {
-	for ; f.ordered < 2; f.ordered++ {
+	for ; f.pilesOrdered < 2; f.pilesOrdered++ {
 		pl := p.Turn
-		if f.ordered == 1 {
+		if f.pilesOrdered == 1 {
 			pl = pl.Other()
 		}
 		group := p.orderGroup(f.refs, spared, pl)
 		if group == nil {
 			continue
 		}
-		c, ok := p.took()
+		c, ok := p.takeAnswer()
 		if !ok {
 			p.askSet(d, setQuestion{who: who, from: group, low: len(group), high: len(group), ordered: true})
 			d.Clause, d.Effect = "3-1-3-4", f.by

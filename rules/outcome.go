@@ -14,10 +14,10 @@ type act struct {
 // outcome is what came of one step of an action. A room returns it, and the effect that is being
 // processed keeps it (effectRun.take).
 type outcome struct {
-	state   stepState
-	whether said // whether anything came of the action
-	counted bool // moved is told
-	moved   int  // how many things were really moved
+	state     stepState
+	did       did  // whether anything came of the action
+	movedTold bool // moved holds a number
+	moved     int  // how many things were really moved
 }
 
 // stepState says how an action goes on.
@@ -29,14 +29,22 @@ const (
 	isOver
 )
 
-// said is a yes or a no that may be missing.
-type said uint8
+// did says whether anything came of an action, if that is known.
+type did uint8
 
 const (
-	notSaid said = iota
-	saidNo
-	saidYes
+	didUnknown did = iota
+	didNothing
+	didSomething
 )
+
+// didIf returns didSomething if something is so, else didNothing.
+func didIf(so bool) did {
+	if so {
+		return didSomething
+	}
+	return didNothing
+}
 
 // question returns the outcome of a step that has put a question.
 func question() outcome { return outcome{state: hasAsked} }
@@ -44,37 +52,40 @@ func question() outcome { return outcome{state: hasAsked} }
 // underway returns the outcome of a step behind which more is to be done.
 func underway() outcome { return outcome{} }
 
+// somethingDone returns the outcome of the last step of an action of which something came.
+func somethingDone() outcome { return outcome{state: isOver, did: didSomething} }
+
+// nothingDone returns the outcome of the last step of an action of which nothing came.
+func nothingDone() outcome { return outcome{state: isOver, did: didNothing} }
+
 // finished returns the outcome of the last step: did says whether anything came of the action.
-func finished(cameOfIt bool) outcome { return outcome{state: isOver}.which(cameOfIt) }
+func finished(did bool) outcome { return outcome{state: isOver, did: didIf(did)} }
 
 // finishedUnsaid returns the outcome of the last step of an action that says nothing of what came
 // of it: what was said before stays true.
 func finishedUnsaid() outcome { return outcome{state: isOver} }
 
-// which adds to the outcome whether anything has come of the action so far.
-func (o outcome) which(cameOfIt bool) outcome {
-	o.whether = saidNo
-	if cameOfIt {
-		o.whether = saidYes
-	}
+// with adds to the outcome whether anything has come of the action so far.
+func (o outcome) with(did did) outcome {
+	o.did = did
 	return o
 }
 
 // moving adds to the outcome how many things were really moved.
 func (o outcome) moving(n int) outcome {
-	o.moved, o.counted = n, true
+	o.moved, o.movedTold = n, true
 	return o
 }
 
 // came reports whether the action is over and something came of it.
-func (o outcome) came() bool { return o.state == isOver && o.whether == saidYes }
+func (o outcome) came() bool { return o.state == isOver && o.did == didSomething }
 
 // take stores what came of a step in the effect.
 func (run *effectRun) take(o outcome) {
-	if o.whether != notSaid {
-		run.result.came = o.whether == saidYes
+	if o.did != didUnknown {
+		run.result.came = o.did == didSomething
 	}
-	if o.counted {
+	if o.movedTold {
 		run.result.moved = o.moved
 	}
 }
@@ -86,19 +97,19 @@ func (x act) offer(clause Clause, fill func(), start func(Choice)) outcome {
 	if x.run.place.step > 0 {
 		return finished(x.run.result.moved > 0)
 	}
-	c, ok := x.took()
+	c, ok := x.takeAnswer()
 	switch {
 	case !ok:
 		x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskAction, clause, x.run.ref
 		if fill(); len(x.d.Options) == 0 && !x.d.refuse {
-			return finished(false)
+			return nothingDone()
 		}
 		if x.run.place.mayPass {
-			x.d.leave(x.Position)
+			x.d.offerDecline(x.Position)
 		}
 		return question()
 	case c.Verb == VDecline:
-		return finished(false)
+		return nothingDone()
 	}
 	x.run.place.step = 1
 	start(c)

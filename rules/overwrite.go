@@ -94,7 +94,7 @@ func (d *EffectDef) byOverwriting() []Clause {
 	if !d.overwrites {
 		return nil
 	}
-	return []Clause{pick(len(d.Tree.Body[0].By) > 0, "18-2-2", "18-2-3"), "18-2-1"}
+	return []Clause{ifElse(len(d.Tree.Body[0].By) > 0, "18-2-2", "18-2-3"), "18-2-1"}
 }
 
 // uninterruptible reports whether an overwriting immediate-type effect is being carried out

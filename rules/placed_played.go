@@ -48,7 +48,7 @@ func (p *Position) playUnder(a cardtext.PlaceUnder, run *effectRun) *playFrame {
 // layUnderPlayed places what was chosen under the card that is being played. What interrupts that
 // something leaves the field comes before.
 func (p *Position) layUnderPlayed(f *playFrame, run *effectRun) {
-	if !p.fresh(f.shown) {
+	if !p.isSameCard(f.revealedAs) {
 		run.result.picks = nil
 		return
 	}
@@ -62,7 +62,7 @@ func (p *Position) layUnderPlayed(f *playFrame, run *effectRun) {
 				continue
 			}
 			c := r.Card.ID
-			if !p.fresh(r.Card) || len(p.inReach([]Ref{*r}, run)) == 0 {
+			if !p.isSameCard(r.Card) || len(p.inReach([]Ref{*r}, run)) == 0 {
 				*r = Ref{}
 				continue
 			}
@@ -73,16 +73,16 @@ func (p *Position) layUnderPlayed(f *playFrame, run *effectRun) {
 			r.Card = p.ref(c)
 		}
 	})
-	f.laid = append(slices.Clone(f.laid), run.result.picks...)
+	f.placedByEffects = append(slices.Clone(f.placedByEffects), run.result.picks...)
 	if len(perms) > 0 {
-		p.leave(perms, leaveFrame{verb: VPlaceUnder, to: UnderCard, placing: f.card})
+		p.leave(perms, leaveFrame{verb: VPlaceUnder, to: UnderCard, underPlayed: f.card})
 	}
 }
 
 // laidUnder returns the cards of a list that have come to lie under a card that is being played.
 func (s *State) laidUnder(refs []Ref) (cards []CardID) {
 	for _, r := range refs {
-		if r.Card.ID != 0 && s.fresh(r.Card) && s.where[r.Card.ID] == NoZone {
+		if r.Card.ID != 0 && s.isSameCard(r.Card) && s.where[r.Card.ID] == NoZone {
 			cards = append(cards, r.Card.ID)
 		}
 	}

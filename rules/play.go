@@ -22,20 +22,20 @@ const (
 // playFrame is a play under way.
 type playFrame struct {
 	declared
-	pc        uint8
-	suspended bool  // the card comes suspended
-	breeding  bool  // it comes to the breeding area
-	silent    bool  // its [On Play] effects don't activate
-	told      bool  // the effect that plays it tells of it, together with others that it plays at the same time
-	batch     int   // the Batch of its VPlay, 0 for one of its own
-	under     []Ref // the cards that a DigiXros or Assembly places under it
-	req       int8  // by which requirement line of the card, from 1
-	said      bool  // they were said with the declaration
-	several   bool  // an effect plays other cards at the same time
-	more      xrosMore
-	laid      []Ref // the cards that effects have placed under it, from the top
-	lifted    bool  // what it lay under has left while it was revealed: it isn't there, and isn't trashed with the rest
-	lay       origin
+	pc               uint8
+	suspended        bool  // the card comes suspended
+	toBreeding       bool  // it comes to the breeding area
+	onPlaySilenced   bool  // its [On Play] effects don't activate
+	triggersTogether bool  // the effect that plays it tells of it, together with others that it plays at the same time
+	batch            int   // the Batch of its VPlay, 0 for one of its own
+	under            []Ref // the cards that a DigiXros or Assembly places under it
+	req              int8  // by which requirement line of the card, from 1
+	placingDeclared  bool  // they were said with the declaration
+	withOthers       bool  // an effect plays other cards at the same time
+	moreAreas        xrosAreas
+	placedByEffects  []Ref // the cards that effects have placed under it, from the top
+	stackGone        bool  // what it lay under has left while it was revealed: it isn't there, and isn't trashed with the rest
+	stackOrigin      origin
 }
 
 func (*playFrame) kind() frameKind          { return playKind }
@@ -44,18 +44,18 @@ func (*playFrame) costs() cardtext.CostKind { return cardtext.PlayCost }
 func (f *playFrame) copyTo(to *State) {
 	g := putOn(to, f)
 	g.under = slices.Clone(f.under) // showPlacing and placeRest say in it what the cards become
-	g.laid = slices.Clone(f.laid)
+	g.placedByEffects = slices.Clone(f.placedByEffects)
 }
 
 func (f *playFrame) encode(e *encoder) {
 	f.declared.encode(e)
 	e.u8(int(f.pc))
-	e.flag(f.suspended, f.breeding, f.silent, f.told, f.said, f.several, f.lifted)
-	e.u8(int(f.lay))
-	f.more.encode(e)
+	e.flag(f.suspended, f.toBreeding, f.onPlaySilenced, f.triggersTogether, f.placingDeclared, f.withOthers, f.stackGone)
+	e.u8(int(f.stackOrigin))
+	f.moreAreas.encode(e)
 	e.u8(int(f.req))
 	e.refs(f.under)
-	e.refs(f.laid)
+	e.refs(f.placedByEffects)
 }
 
 // mayPlay returns the lowest cost to which playing the card from the hand could come, as a main
@@ -86,7 +86,7 @@ func (p *Position) declarePlay(c Choice) {
 	def := p.T.Cards[c.Card]
 	cost := max(0, def.PlayCost-p.standingReduction(cardtext.PlayCost, bill{player: c.Player, card: c.Card}))
 	said := p.hasPlacing(c.Card) && !p.interrupted(c.Player, c.Card)
-	push(p, playFrame{declared: declared{player: c.Player, card: c.Card, shown: p.ref(c.Card), cost: cost}, under: slices.Clone(c.Refs), req: c.Requirement, said: said})
+	push(p, playFrame{declared: declared{player: c.Player, card: c.Card, revealedAs: p.ref(c.Card), cost: cost}, under: slices.Clone(c.Refs), req: c.Requirement, placingDeclared: said})
 }
 
 func (f *playFrame) proceed(p *Position, d *Decision) bool {
@@ -94,10 +94,10 @@ func (f *playFrame) proceed(p *Position, d *Decision) bool {
 	case playReveal:
 		p.emit(Event{Verb: VDeclare, Declares: VPlay, Player: f.player, Card: f.card, From: p.where[f.card], Clause: "7-1-3-1"}, p.byNaming(f)...)
 		f.pc = playXros
-		if f.said || !p.hasPlacing(f.card) {
+		if f.placingDeclared || !p.hasPlacing(f.card) {
 			f.pc = playReady
 		}
-		p.openWindow(len(p.frames)-1, happening{would: true, things: p.list(Ref{Card: p.ref(f.card)}), into: f.card, player: f.player, several: f.several}, []cardtext.TriggerEvent{cardtext.EvPlayed})
+		p.openWindow(len(p.frames)-1, happening{would: true, things: p.list(Ref{Card: p.ref(f.card)}), into: f.card, player: f.player, several: f.withOthers}, []cardtext.TriggerEvent{cardtext.EvPlayed})
 	case playXros:
 		return p.choosePlacing(f, d)
 	case playReady:
@@ -120,13 +120,13 @@ func (f *playFrame) proceed(p *Position, d *Decision) bool {
 // complete pays for the card and puts it on the field, if it can still be played.
 func (f *playFrame) complete(p *Position) {
 	under, takesOff := p.placed(f)
-	laid := append(p.laidUnder(f.laid), under...) // what comes later lies lower
+	laid := append(p.laidUnder(f.placedByEffects), under...) // what comes later lies lower
 	full := takesOff
 	takesOff = p.lessCost(takesOff, cardtext.PlayCost, f.player)
-	cost := f.due(takesOff)
-	if !p.canPay(f.player, cost) || !p.fresh(f.shown) || f.breeding && p.breeding(f.player) != nil {
-		p.trashPlaced(laid, pick(p.isAssembly(f.card, f.req), "7-3-2-8", "7-2-2-11"))
-		if f.lifted { // there is nothing left to which it could go back
+	cost := f.costDue(takesOff)
+	if !p.canPay(f.player, cost) || !p.isSameCard(f.revealedAs) || f.toBreeding && p.breeding(f.player) != nil {
+		p.trashPlaced(laid, ifElse(p.isAssembly(f.card, f.req), "7-3-2-8", "7-2-2-11"))
+		if f.stackGone { // there is nothing left to which it could go back
 			p.trashPlaced([]CardID{f.card}, "4-7-8")
 			return
 		}
@@ -141,18 +141,18 @@ func (f *playFrame) complete(p *Position) {
 	if !f.free {
 		p.pay(f.player, cost, "7-1-3-2", ifSo(f.cost-f.takenOff-takesOff < 0, "1-3-9"))
 	}
-	p.note(pick(f.suspended, "1-3-1", "3-4-3")) // what the card says comes before 3-4-3
-	if f.breeding {
+	p.note(ifElse(f.suspended, "1-3-1", "3-4-3")) // what the card says comes before 3-4-3
+	if f.toBreeding {
 		p.playToBreeding(f, laid)
 		return
 	}
 	from, fromSources, origin := p.where[f.card], p.isSource(f.card), p.originOf(f.card)
-	if f.lifted {
-		from, fromSources, origin = UnderCard, f.lay == fromAnns || f.lay == fromBobs, f.lay
+	if f.stackGone {
+		from, fromSources, origin = UnderCard, f.stackOrigin == fromAnns || f.stackOrigin == fromBobs, f.stackOrigin
 	}
 	coming := p.byComing(f.player, f.card)
 	if len(under) > 1 { // in what order they lie
-		coming = append(coming, pick(p.isAssembly(f.card, f.req), "7-3-2-6", "7-2-2-8"))
+		coming = append(coming, ifElse(p.isAssembly(f.card, f.req), "7-3-2-6", "7-2-2-8"))
 	}
 	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f), N: cost, Batch: f.batch, Suspended: f.suspended},
 		append(coming, ifSo(fromSources, "3-1-3-1-1"))..., // nothing of what it lay under comes along
@@ -171,8 +171,8 @@ func (f *playFrame) complete(p *Position) {
 	if f.req > 0 && !p.isAssembly(f.card, f.req) {
 		xros = len(under) // 7-2-2-9, 7-2-2-10
 	}
-	p.played(pm, arrival{xros: xros, silent: f.silent, fromSources: fromSources})
-	if !f.told {
+	p.played(pm, arrival{xrosCount: xros, onPlaySilenced: f.onPlaySilenced, fromSources: fromSources})
+	if !f.triggersTogether {
 		p.triggerPlayed([]Ref{{Perm: pm.ID}})
 	}
 }
@@ -182,8 +182,8 @@ func (f *playFrame) complete(p *Position) {
 // whether the card is one.
 func (p *Position) liftRevealed(c CardID) bool {
 	for _, x := range p.frames {
-		if f, ok := x.(*playFrame); ok && f.card == c && p.fresh(f.shown) && p.where[c] == UnderCard {
-			f.lifted, f.lay = true, p.originOf(c)
+		if f, ok := x.(*playFrame); ok && f.card == c && p.isSameCard(f.revealedAs) && p.where[c] == UnderCard {
+			f.stackGone, f.stackOrigin = true, p.originOf(c)
 			p.noteBefore("15-15-3-1")
 			p.where[c] = NoZone
 			return true
@@ -198,7 +198,7 @@ func (s *State) playedClause(f *playFrame) Clause {
 	if len(s.laidUnder(f.under)) == 0 {
 		return "7-1-3-3"
 	}
-	return pick(s.isAssembly(f.card, f.req), "7-3-3-4", "7-2-3-4")
+	return ifElse(s.isAssembly(f.card, f.req), "7-3-3-4", "7-2-3-4")
 }
 
 // isSource reports whether the card is a digivolution card: one that lies under a Digimon, not
@@ -222,17 +222,17 @@ func (s *State) takeFromStack(c CardID) {
 
 // arrival is how something came to be played.
 type arrival struct {
-	xros        int  // how many cards a DigiXros placed under it
-	silent      bool // the effect that played it keeps its [On Play] effects from activating
-	fromSources bool // it came from digivolution cards
+	xrosCount      int  // how many cards a DigiXros placed under it
+	onPlaySilenced bool // the effect that played it keeps its [On Play] effects from activating
+	fromSources    bool // it came from digivolution cards
 }
 
 // played triggers the [On Play] effects of what has been played (15-16-2-1).
 func (p *Position) played(pm *Permanent, by arrival) {
 	p.noteNoRuleCheck()
-	pm.xros = uint8(by.xros)
-	if !by.silent {
-		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{snap: snapshot{xros: by.xros, fromSources: by.fromSources, origin: pm.origin, byEffect: p.acting().Def != 0, player: p.acting().Card, broughtBy: p.acting()}})
+	pm.xrosCount = uint8(by.xrosCount)
+	if !by.onPlaySilenced {
+		p.triggerOwn(cardtext.OnPlay, pm, "15-16-2-1", triggerInfo{mentionSnap: snapshot{xrosCount: by.xrosCount, fromSources: by.fromSources, origin: pm.origin, byEffect: p.acting().Def != 0, player: p.acting().Card, broughtBy: p.acting()}})
 	}
 }
 
@@ -252,7 +252,7 @@ func (p *Position) triggerPlayed(refs []Ref) {
 	}
 	for _, r := range refs {
 		if pm := p.Perm(r.Perm); pm != nil {
-			pm.origin, pm.xros = 0, 0
+			pm.origin, pm.xrosCount = 0, 0
 		}
 	}
 }

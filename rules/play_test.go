@@ -136,7 +136,7 @@ func sound(p *Position, d *Decision) error {
 	if p.Memory < -10 || p.Memory > 10 {
 		return fmt.Errorf("memory %d", p.Memory)
 	}
-	if d != nil && d.Rest() && (len(p.pend) > 0 || p.attack.on || len(p.frames) != 1 || p.Memory < 0) {
+	if d != nil && d.Rest() && (len(p.pend) > 0 || p.attack.underway || len(p.frames) != 1 || p.Memory < 0) {
 		return fmt.Errorf("a rest with %d pending, %d frames, memory %d", len(p.pend), len(p.frames), p.Memory)
 	}
 	return nil

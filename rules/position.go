@@ -86,14 +86,14 @@ type Permanent struct {
 	Entered   int16  // number of the turn in which it was placed on the field; -1: before the scenario (7-1-2-1)
 	ByEffect  bool   // an Option placed by an effect (4-28-1)
 	origin    origin // from where it was played; forgotten when that has been told
-	xros      uint8  // how many cards a DigiXros placed when it was played; forgotten at the same time
+	xrosCount uint8  // how many cards a DigiXros placed when it was played; forgotten at the same time
 	Attacked  int16  // turn of its last attack, -1 none
 	cards     [maxStack]CardID
 	n         uint8  // cards in the stack; cards[0] is the top
 	facedown  uint32 // bit i: cards[i] lies face down
 	links     [8]CardID
 	nlinks    uint8
-	has       feature     // what the effects of its cards can be found by: see fromCards
+	features  feature     // what the effects of its cards can be found by: see fromCards
 	before    *remembered // of one that has left: what it was; nil on the field
 }
 
@@ -149,7 +149,7 @@ type lastingEffect struct {
 	until   expiry
 	turn    int16    // turn number the expiry counts from
 	def     EffectID // gained effect or keyword
-	once    bool     // used up by its first use (a "next time" effect)
+	oneUse  bool     // used up by its first use (a "next time" effect)
 	id      uint16
 	partner PermID   // <Alliance>: the Digimon that was suspended; kept for those who believe that it matters
 	at      [3]uint8 // mode, sentence and action of its effect that laid it: with src it names the action
@@ -170,37 +170,37 @@ const (
 
 // pendingEffect is a triggered effect, or pending processing, that waits to be activated (15-4-4).
 type pendingEffect struct {
-	ref        EffectRef
-	source     CardRef      // card the effect sits on; a new card kills it (15-4-4-3)
-	ctrl       Player       // who activates it
-	batch      uint8        // number of the batch it triggered in
-	order      uint16       // order of triggering
-	mention    Ref          // what the trigger condition spoke of
-	group      []Ref        // all of the things a group trigger spoke of
-	past       []*Permanent // those of them that left, as they were (15-8-3-9-4)
-	snap       snapshot     // of the mention, at trigger time (15-8-3-8)
-	self       snapshot     // of the holder, at trigger time (15-8-3-9-4)
-	left       bool         // triggered by its own holder leaving: waits in the new area
-	later      bool         // pending processing (18-1)
-	turnOrders bool         // the turn player decides when it is processed, though it is the other player's (18-1-2)
-	gained     uint16       // id of the lasting effect that gives it, 0 for a printed one
-	giver      CardID       // card whose effect gives it, 0 for a printed one
-	timing     uint8        // 1 + the timing icon by which it triggered, 0 for none
+	ref         EffectRef
+	source      CardRef      // card the effect sits on; a new card kills it (15-4-4-3)
+	ctrl        Player       // who activates it
+	batch       uint8        // number of the batch it triggered in
+	order       uint16       // order of triggering
+	mention     Ref          // what the trigger condition spoke of
+	group       []Ref        // all of the things a group trigger spoke of
+	groupGone   []*Permanent // those of them that left, as they were (15-8-3-9-4)
+	mentionSnap snapshot     // of the mention, at trigger time (15-8-3-8)
+	holderSnap  snapshot     // of the holder, at trigger time (15-8-3-9-4)
+	holderLeft  bool         // triggered by its own holder leaving: waits in the new area
+	delayed     bool         // pending processing (18-1)
+	turnOrders  bool         // the turn player decides when it is processed, though it is the other player's (18-1-2)
+	gained      uint16       // id of the lasting effect that gives it, 0 for a printed one
+	giver       CardID       // card whose effect gives it, 0 for a printed one
+	timingIcon  uint8        // 1 + the timing icon by which it triggered, 0 for none
 
-	cond metAtTrigger // for the record only
+	conditionsAtTrigger metAtTrigger // for the record only
 }
 
 // snapshot is a thing as it was at one moment, for an effect that asks about it later.
 type snapshot struct {
 	level, dp, sources int
 	cost               int // play cost, -1 for none
-	battled            Ref
-	perm               *Permanent // the Digimon as it was when it left, never changed; nil for what is still there
+	battledWith        Ref
+	asItWas            *Permanent // the Digimon as it was when it left, never changed; nil for what is still there
 	inBattle           bool       // deleted in battle
 	byRules            bool       // by a rule check
 	by                 EffectRef  // by which effect
 	byCtrl             Player     // and whose
-	xros               int        // cards that a DigiXros placed when it was played
+	xrosCount          int        // cards that a DigiXros placed when it was played
 	dna                bool
 	fromTrash          bool      // of a digivolution: the card came from the trash
 	fromSources        bool      // of what was played: it came from digivolution cards
@@ -209,12 +209,12 @@ type snapshot struct {
 	byEffect           bool      // of what was played: by an effect
 	player             CardID    // and of which card
 	broughtBy          EffectRef // by which effect it was played or digivolved
-	ok                 bool
+	known              bool
 }
 
 // atLeast raises each number of the snapshot to that of another one where that is higher.
 func (sn *snapshot) atLeast(other snapshot) {
-	sn.xros = max(sn.xros, other.xros) // one of those that were played together
+	sn.xrosCount = max(sn.xrosCount, other.xrosCount) // one of those that were played together
 	sn.level, sn.dp, sn.sources, sn.cost = max(sn.level, other.level), max(sn.dp, other.dp), max(sn.sources, other.sources), max(sn.cost, other.cost)
 }
 
@@ -225,31 +225,31 @@ func (sn *snapshot) deletion() *happening {
 
 // pendingProcessing is processing set for a later time (18-1-1).
 type pendingProcessing struct {
-	when   cardtext.LaterWhen
-	turn   int16 // turn it belongs to
-	ref    EffectRef
-	ctrl   Player
-	refs   []Ref
-	self   Ref
-	action bool // built by a procedure, not by card text
+	when        cardtext.LaterWhen
+	turn        int16 // turn it belongs to
+	ref         EffectRef
+	ctrl        Player
+	refs        []Ref
+	holder      Ref
+	byProcedure bool // built by a procedure, not by card text
 }
 
 // attackState is the attack going on (chapter 11). There is at most one (11-2-4).
 type attackState struct {
-	on       bool
-	attacker PermID
-	player   Player // who declared it
-	target   PermID // 0: the opponent
-	declared PermID // target at the declaration (11-2-7-6)
-	blocked  bool
-	checked  bool      // the attack's one security check was made (13-1-2)
-	piercing bool      // a check waits for the end of the attack (16-7-4)
-	pierceBy EffectRef // by which effect, of several the last
-	ended    bool      // ended by an effect (15-15-1-1)
-	endTimed bool      // the end of attack timing has come
-	free     bool      // attacking without having suspended
-	by       EffectRef // the effect that makes it attack
-	blitz    bool      // made by <Blitz>; kept for those who believe that it matters
+	underway          bool
+	attacker          PermID
+	player            Player // who declared it
+	target            PermID // 0: the opponent
+	declared          PermID // target at the declaration (11-2-7-6)
+	blocked           bool
+	checked           bool      // the attack's one security check was made (13-1-2)
+	piercing          bool      // a check waits for the end of the attack (16-7-4)
+	pierceBy          EffectRef // by which effect, of several the last
+	ended             bool      // ended by an effect (15-15-1-1)
+	endTimed          bool      // the end of attack timing has come
+	withoutSuspending bool      // attacking without having suspended
+	by                EffectRef // the effect that makes it attack
+	blitz             bool      // made by <Blitz>; kept for those who believe that it matters
 }
 
 // Position is the state of one game plus what playing it needs: the record for whoever watches, and
@@ -272,45 +272,45 @@ func (*noCopy) Unlock() {}
 // record holds who watches, what will be told with the next event, and what is remembered to notice
 // a loop and to write notes. A copy goes on with it; the bytes leave it out.
 type record struct {
-	obs       Observer
-	seq       int
-	heard                // what has been noted for the next event
-	noted     ClauseList // clauses told of the event notedAt: see flushNotes
-	notedAt   int
-	cause     int
-	group     int
-	batchOpen int // number of the event at which the newest batch was opened: what Batch of an event is
-	decs      int
-	asksTold  int        // decs+1 at the question of which an observer has heard: see askedAgain
-	asksAlso  ClauseList // and its Also
-	loop      loopState
-	rounds    rounds
-	countered bool // a [Counter] effect has been activated in this attack
+	observer       Observer
+	seq            int
+	heard                     // what has been noted for the next event
+	lastNoted      ClauseList // clauses told of the event notedAt: see flushNotes
+	lastNotedSeq   int
+	cause          int
+	group          int
+	batchOpen      int // number of the event at which the newest batch was opened: what Batch of an event is
+	decisionsTaken int
+	asksTold       int        // decs+1 at the question of which an observer has heard: see askedAgain
+	asksAlso       ClauseList // and its Also
+	loop           loopState
+	rounds         rounds
+	countered      bool // a [Counter] effect has been activated in this attack
 
-	stood           []standingSeen // persistent effects as last seen: see noteStandingChanges; never changed in place
-	stoodKnown      bool
-	chosenFrom      uint8       // batch out of which an effect has been chosen already (15-4-3-4), 0 for none
-	usedBefore      []EffectRef // immediate-type effects activated on this line; never changed in place
-	triggeredBefore []EffectRef // trigger-type effects that triggered on this line; never changed in place
+	standingBefore      []standingSeen // persistent effects as last seen: see noteStandingChanges; never changed in place
+	standingBeforeKnown bool
+	batchChosenFrom     uint8       // batch out of which an effect has been chosen already (15-4-3-4), 0 for none
+	usedBefore          []EffectRef // immediate-type effects activated on this line; never changed in place
+	triggeredBefore     []EffectRef // trigger-type effects that triggered on this line; never changed in place
 }
 
 // scratch is memory that is used again. Each copy has its own.
 type scratch struct {
-	asked   Decision // the decision at hand
-	telling Event    // what the observer is told
-	chunk   []Ref    // what is left of the memory for short lists: see list
-	seen    seenNow  // the persistent effects as the record looks at them
+	question    Decision // the decision at hand
+	toldEvent   Event    // what the observer is told
+	refRoom     []Ref    // what is left of the memory for short lists: see list
+	standingNow seenNow  // the persistent effects as the record looks at them
 }
 
 // list returns a new list of these things, which nobody may change in place. Nearly everything
 // happens to one thing, so such short lists are cut from one piece of memory.
 func (s *scratch) list(refs ...Ref) []Ref {
 	n := len(refs)
-	if n > len(s.chunk) {
-		s.chunk = make([]Ref, max(n, 64))
+	if n > len(s.refRoom) {
+		s.refRoom = make([]Ref, max(n, 64))
 	}
-	out := s.chunk[:n:n]
-	s.chunk = s.chunk[n:]
+	out := s.refRoom[:n:n]
+	s.refRoom = s.refRoom[n:]
 	copy(out, refs)
 	return out
 }
@@ -343,9 +343,9 @@ func (p *Position) CopyTo(to *Position) {
 	to.record = p.record
 	to.heard.room = room
 	to.apart, to.fused = nil, slices.Clone(p.fused)
-	to.query = query{State: &to.State, meter: p.meter, judging: to.judging, oneByOne: p.oneByOne}
-	to.watch(to.obs)
-	to.asked = Decision{Options: to.asked.Options[:0], Refusals: to.asked.Refusals[:0]}
+	to.query = query{State: &to.State, meter: p.meter, conditionRuns: to.conditionRuns, blanksSingly: p.blanksSingly}
+	to.watch(to.observer)
+	to.question = Decision{Options: to.question.Options[:0], Refusals: to.question.Refusals[:0]}
 }
 
 // NewPosition returns an empty field on Ann's side of the table: main phase, memory 0, nothing
@@ -358,7 +358,7 @@ func (t *Table) NewPosition() *Position {
 
 // watch tells obs of what happens from now on; nil tells nobody.
 func (p *Position) watch(obs Observer) {
-	if p.obs, p.sink = obs, nil; obs == nil {
+	if p.observer, p.sink = obs, nil; obs == nil {
 		return
 	}
 	if o, ok := obs.(EventObserver); !ok || !o.EventsOnly() {
@@ -423,7 +423,7 @@ func (p *Position) place(pl Player, stack []CardID, how Placement) PermID {
 	if how.Breeding {
 		p.where[stack[0]] = BreedingArea
 	}
-	pm.has = p.T.fromCards(&pm)
+	pm.features = p.T.fromCards(&pm)
 	p.perms = append(p.perms, pm)
 	return pm.ID
 }
@@ -510,13 +510,13 @@ func (s *State) FaceUp(c CardID) bool { return s.faceup[c] }
 // Attacking returns the attacking Digimon and its target (0: the player); ok is false when no
 // attack is going on.
 func (s *State) Attacking() (attacker, target PermID, ok bool) {
-	return s.attack.attacker, s.attack.target, s.attack.on
+	return s.attack.attacker, s.attack.target, s.attack.underway
 }
 
 func (s *State) ref(c CardID) CardRef { return CardRef{c, s.inc[c]} }
 
-// fresh reports whether the reference still means the same card (3-1-3-1).
-func (s *State) fresh(r CardRef) bool { return r.ID != 0 && s.inc[r.ID] == r.Inc }
+// isSameCard reports whether the reference still means the same card (3-1-3-1).
+func (s *State) isSameCard(r CardRef) bool { return r.ID != 0 && s.inc[r.ID] == r.Inc }
 
 // MemoryOf returns the memory as a player sees it: negative when it is on the other side (1-4-2-3).
 func (s *State) MemoryOf(pl Player) int {
@@ -538,7 +538,7 @@ type EffectCopy struct {
 func (s *State) Pending() []EffectCopy {
 	out := make([]EffectCopy, len(s.pend))
 	for i := range s.pend {
-		out[i] = EffectCopy{s.pend[i].ref, s.pend[i].giver, s.pend[i].timing}
+		out[i] = EffectCopy{s.pend[i].ref, s.pend[i].giver, s.pend[i].timingIcon}
 	}
 	return out
 }
@@ -548,7 +548,7 @@ func (s *State) Pending() []EffectCopy {
 func (s *State) Acting(r EffectRef) EffectCopy {
 	for i := len(s.frames) - 1; i >= 0; i-- {
 		if run, ok := s.frames[i].(*effectRun); ok && run.ref == r {
-			return EffectCopy{r, run.giver, run.timing}
+			return EffectCopy{r, run.giver, run.timingIcon}
 		}
 	}
 	return EffectCopy{EffectRef: r}

@@ -46,7 +46,7 @@ func delayed(e *cardtext.Effect) bool {
 
 // behindPrice says, once the price of an activation-type effect can be paid, whether what stands
 // behind it lets the effect be declared: its processing conditions are met (15-8-4-3-1), and its
-// optional condition can be carried out as well (15-8-4-4-1). If not, run.why is the clause.
+// optional condition can be carried out as well (15-8-4-4-1). If not, run.result.whyNothing is the clause.
 func (p *Position) behindPrice(i int, run *effectRun) bool {
 	if p.T.Effects[run.ref.Def].Kind != ActivatedEffect || i >= len(run.place.body) {
 		return true
@@ -71,12 +71,12 @@ func (p *Position) behindPrice(i int, run *effectRun) bool {
 			break
 		}
 		if len(s.By) > 0 && !s.Then && !(p.canAll(s.By, run) && p.together(s.By, run, gone)) {
-			run.result.why, run.result.unpaid = "15-7-2", true
+			run.result.whyNothing, run.result.byImpossible = "15-7-2", true
 			return false
 		}
 		return true
 	}
-	run.result.why = "15-6-3"
+	run.result.whyNothing = "15-6-3"
 	return false
 }
 

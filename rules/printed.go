@@ -18,12 +18,14 @@ type printed struct {
 // says reports whether one of the terms or icons is printed on the card (4-23-1). A blank card has
 // nothing on it.
 func (c *CardDef) says(any []string) bool {
-	if c.Blank || c.said == nil {
+	if c.Blank || c.printedText == nil {
 		return false
 	}
-	c.said.once.Do(func() { c.said.said = cardtext.Saying(c.said.text, append([]string{c.said.name}, c.said.traits...)...) })
+	c.printedText.once.Do(func() {
+		c.printedText.said = cardtext.Saying(c.printedText.text, append([]string{c.printedText.name}, c.printedText.traits...)...)
+	})
 	for _, what := range any {
-		if c.said.said.Has(what) {
+		if c.printedText.said.Has(what) {
 			return true
 		}
 	}

@@ -10,28 +10,28 @@ import "digijudge/rules/clause"
 // it along.
 type query struct {
 	*State
-	meter    *Meter                   // counts what is looked at; nil: nobody does
-	sink     *heard                   // nil: nobody listens
-	looking  *effectRun               // effect for which things are being looked up: what "it" means there
-	taking   asDigimon                // a Tamer that is looked at as if it were a Digimon: see asIf
-	judging  [maxDepth + 2]*effectRun // memory for the conditions of persistent effects, one for each depth: see stands
-	depth    int                      // how deep the looking at persistent effects is
-	witness  bool                     // what is compared with trigger conditions happens really: what doesn't trigger is told
-	oneByOne bool                     // blank cards are offered one by one: for the test that offering fewer loses nothing
+	meter         *Meter                   // counts what is looked at; nil: nobody does
+	sink          *heard                   // nil: nobody listens
+	looking       *effectRun               // effect for which things are being looked up: what "it" means there
+	asIfDigimon   asDigimon                // a Tamer that is looked at as if it were a Digimon: see asIf
+	conditionRuns [maxDepth + 2]*effectRun // memory for the conditions of persistent effects, one for each depth: see stands
+	depth         int                      // how deep the looking at persistent effects is
+	happensNow    bool                     // what is compared with trigger conditions happens really: what doesn't trigger is told
+	blanksSingly  bool                     // blank cards are offered one by one: for the test that offering fewer loses nothing
 }
 
 // heard collects the clauses on which queries stood, until the record takes them along.
 type heard struct {
-	also  ClauseList  // clauses for the next event
-	room  clause.Room // memory for it
-	apart []told      // told before that, in this order
-	stops int         // how many things were told that something stopped
-	fused []PermID    // what is gone because it was DNA digivolved
+	also      ClauseList  // clauses for the next event
+	room      clause.Room // memory for it
+	apart     []apartNote // told before that, in this order
+	stopsTold int         // how many things were told that something stopped
+	fused     []PermID    // what is gone because it was DNA digivolved
 }
 
-// told is a finding of a query that gets an event of its own: an effect that doesn't trigger, and
+// apartNote is a finding of a query that gets an event of its own: an effect that doesn't trigger, and
 // why; or, without an effect, a clause that shapes the event before.
-type told struct {
+type apartNote struct {
 	in      instance
 	perm    PermID
 	clauses []Clause
@@ -57,15 +57,15 @@ func (q *query) note(clauses ...Clause) {
 // noteBefore keeps a clause that shapes the event that was told last.
 func (q *query) noteBefore(clause Clause) {
 	if q.sink != nil {
-		q.sink.apart = append(q.sink.apart, told{clauses: []Clause{clause}})
+		q.sink.apart = append(q.sink.apart, apartNote{clauses: []Clause{clause}})
 	}
 }
 
-// idle keeps, for the record, that an effect does not trigger although what happens comes near its
+// noteNoTrigger keeps, for the record, that an effect does not trigger although what happens comes near its
 // condition, and by which clauses. perm is the permanent that has the effect, or 0.
-func (q *query) idle(in instance, perm PermID, clauses ...Clause) {
+func (q *query) noteNoTrigger(in instance, perm PermID, clauses ...Clause) {
 	if q.sink != nil {
-		q.sink.apart = append(q.sink.apart, told{in: in, perm: perm, clauses: clauses})
+		q.sink.apart = append(q.sink.apart, apartNote{in: in, perm: perm, clauses: clauses})
 	}
 }
 
@@ -80,14 +80,14 @@ func (q *query) of(run *effectRun) query {
 // record is told what doesn't trigger.
 func (q *query) witnessing() query {
 	view := *q
-	view.witness = true
+	view.happensNow = true
 	return view
 }
 
 // supposing returns a query for comparing an event that is only thought of with trigger conditions.
 func (q *query) supposing() query {
 	view := *q
-	view.witness = false
+	view.happensNow = false
 	return view
 }
 

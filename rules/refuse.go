@@ -15,25 +15,25 @@ func (q *query) refuseKinds(d *Decision, pl Player) {
 		}
 		digimon := def.Category == Digimon
 		if !digimon && def.Category != Tamer {
-			d.try(Choice{Verb: VPlay, Card: c}, "7-1-1")
+			d.addOrRefuse(Choice{Verb: VPlay, Card: c}, "7-1-1")
 		}
 		if !def.isOptionCard() {
-			d.try(Choice{Verb: VUse, Card: c}, "9-1-1")
+			d.addOrRefuse(Choice{Verb: VUse, Card: c}, "9-1-1")
 		}
 		for i := range q.perms {
 			pm := &q.perms[i]
 			switch {
 			case pm.Owner != pl: // "1 of their cards on the field"
-				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, "8-1-3-1")
-				d.try(Choice{Verb: VLink, Perm: pm.ID, Card: c}, "10-1-3-1")
+				d.addOrRefuse(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, "8-1-3-1")
+				d.addOrRefuse(Choice{Verb: VLink, Perm: pm.ID, Card: c}, "10-1-3-1")
 				continue
 			case !digimon:
-				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, "8-1-3-1")
-				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, "8-1-1")
+				d.addOrRefuse(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, "8-1-3-1")
+				d.addOrRefuse(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, "8-1-1")
 			}
 			if !def.hasLink() {
-				d.try(Choice{Verb: VLink, Perm: pm.ID, Card: c}, "10-1-3-1")
-				d.try(Choice{Verb: VLink, Perm: pm.ID, Card: c}, "10-1-1")
+				d.addOrRefuse(Choice{Verb: VLink, Perm: pm.ID, Card: c}, "10-1-3-1")
+				d.addOrRefuse(Choice{Verb: VLink, Perm: pm.ID, Card: c}, "10-1-1")
 			}
 			for k := range q.perms {
 				other := &q.perms[k]
@@ -41,15 +41,15 @@ func (q *query) refuseKinds(d *Decision, pl Player) {
 					continue
 				}
 				if !q.hasDNA(c) {
-					d.try(Choice{Verb: VDNA, Perm: pm.ID, Perm2: other.ID, Card: c}, dnaDigivolution.declare)
+					d.addOrRefuse(Choice{Verb: VDNA, Perm: pm.ID, Perm2: other.ID, Card: c}, dnaDigivolution.declare)
 				}
 				if !q.hasSpecial(c, cardtext.ReqBurst) {
-					d.try(Choice{Verb: VBurst, Perm: pm.ID, Perm2: other.ID, Card: c}, burstDigivolution.declare)
+					d.addOrRefuse(Choice{Verb: VBurst, Perm: pm.ID, Perm2: other.ID, Card: c}, burstDigivolution.declare)
 				}
 			}
 			for _, l := range pm.Links() {
 				if !q.hasSpecial(c, cardtext.ReqAppFusion) {
-					d.try(Choice{Verb: VAppFuse, Perm: pm.ID, Card: c, Refs: []Ref{{Card: q.ref(l)}}}, appFusion.declare)
+					d.addOrRefuse(Choice{Verb: VAppFuse, Perm: pm.ID, Card: c, Refs: []Ref{{Card: q.ref(l)}}}, appFusion.declare)
 				}
 			}
 		}
@@ -60,12 +60,12 @@ func (q *query) refuseKinds(d *Decision, pl Player) {
 		case pm.Owner == pl && !q.T.Cards[pm.Top()].hasLink():
 			for k := range q.perms {
 				if host := &q.perms[k]; host.ID != pm.ID {
-					d.try(Choice{Verb: VLink, Card: pm.Top(), Perm: host.ID, Perm2: pm.ID}, "10-1-3-1")
-					d.try(Choice{Verb: VLink, Card: pm.Top(), Perm: host.ID, Perm2: pm.ID}, "10-1-1")
+					d.addOrRefuse(Choice{Verb: VLink, Card: pm.Top(), Perm: host.ID, Perm2: pm.ID}, "10-1-3-1")
+					d.addOrRefuse(Choice{Verb: VLink, Card: pm.Top(), Perm: host.ID, Perm2: pm.ID}, "10-1-1")
 				}
 			}
 		case pm.Owner != pl && q.isDigimon(pm):
-			d.try(Choice{Verb: VAttack, Perm: pm.ID, TargetPlayer: true}, "11-1-2")
+			d.addOrRefuse(Choice{Verb: VAttack, Perm: pm.ID, TargetPlayer: true}, "11-1-2")
 		}
 	}
 }

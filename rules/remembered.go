@@ -49,7 +49,7 @@ func (q *query) asMeant(id PermID, run *effectRun) *Permanent {
 	if pm := q.Perm(id); pm != nil {
 		return pm
 	}
-	for _, pm := range run.past {
+	for _, pm := range run.groupGone {
 		if pm.ID == id {
 			q.note("15-8-3-9-4")
 			return pm
@@ -67,7 +67,7 @@ func (r *remembered) encode(b []byte) []byte {
 	if r.digimon {
 		b = append(b, 1)
 	}
-	for _, list := range [][]string{{r.face.Name}, r.face.names, r.face.nameHas, r.face.Traits} {
+	for _, list := range [][]string{{r.face.Name}, r.face.names, r.face.treatedNames, r.face.Traits} {
 		for _, s := range list {
 			b = append(append(b, s...), 0)
 		}

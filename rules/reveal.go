@@ -33,7 +33,7 @@ func (s *State) isRevealed(c CardID) bool {
 	for _, f := range s.frames {
 		if run, ok := f.(*effectRun); ok {
 			for _, r := range run.meant.revealed {
-				if r.ID == c && s.fresh(r) {
+				if r.ID == c && s.isSameCard(r) {
 					return true
 				}
 			}
@@ -59,7 +59,7 @@ func (s *State) shut(pl Player, z Zone, acting *effectRun) bool {
 			}
 			shown = shown || z == SecurityStack && run.meant.searched && run.ctrl == pl
 			for _, r := range run.meant.revealed {
-				shown = shown || r.ID == c && s.fresh(r)
+				shown = shown || r.ID == c && s.isSameCard(r)
 			}
 		}
 		if !shown {

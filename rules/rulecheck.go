@@ -5,17 +5,17 @@ package rules
 
 // ruleCheckFrame is one rule check.
 type ruleCheckFrame struct {
-	done  bool  // what it found is gone
-	links []Ref // the link cards to be trashed
-	asked int   // for how many Digimon they were chosen so far
+	carriedOut   bool  // what it found is gone
+	trashedLinks []Ref // the link cards to be trashed
+	linksAsked   int   // for how many Digimon they were chosen so far
 }
 
 func (*ruleCheckFrame) kind() frameKind    { return ruleCheckKind }
 func (f *ruleCheckFrame) copyTo(to *State) { putOn(to, f) }
 func (f *ruleCheckFrame) encode(e *encoder) {
-	e.flag(f.done)
-	e.u8(f.asked)
-	e.refs(f.links)
+	e.flag(f.carriedOut)
+	e.u8(f.linksAsked)
+	e.refs(f.trashedLinks)
 }
 
 // checkTargets lists what a rule check would delete (17-1-3-1) and trash (17-1-3-2).
@@ -78,7 +78,7 @@ func (q *query) needsRuleCheck() bool {
 // one window for immediate-type effects (17-1-3). The next check comes when this one is resolved
 // (17-1-2-1). Its triggers join the batch of what has just been resolved (15-4-3-3).
 func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
-	if f.done {
+	if f.carriedOut {
 		p.pop()
 		if p.sink != nil && p.needsRuleCheck() {
 			p.noteLast("17-1-2-1") // what came up during this check waits for the next one
@@ -88,15 +88,15 @@ func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
 	if p.checkLinks(f, d) {
 		return true
 	}
-	f.done = true
+	f.carriedOut = true
 	deleted, trashed := p.checkTargets()
 	// Several things go at once (17-1-3), and the check comes before what is pending (17-1-1).
-	p.note(ifSo(len(deleted)+len(trashed)+len(f.links) > 1, "17-1-3"), ifSo(len(p.pend) > 0, "17-1-1"))
-	lv := leaveFrame{verb: VDelete, to: Trash, trashed: append(trashed, f.links...), rules: true}
+	p.note(ifSo(len(deleted)+len(trashed)+len(f.trashedLinks) > 1, "17-1-3"), ifSo(len(p.pend) > 0, "17-1-1"))
+	lv := leaveFrame{verb: VDelete, to: Trash, trashed: append(trashed, f.trashedLinks...), byRules: true}
 	if p.effectRules().zeroDPIsByEffect() && len(deleted) > 0 {
 		for i := range p.lasting {
 			if l := &p.lasting[i]; l.perm == deleted[0].Perm && l.n < 0 && l.src.Def != 0 {
-				lv.rules, lv.by, lv.byCtrl = false, l.src, l.ctrl
+				lv.byRules, lv.by, lv.byCtrl = false, l.src, l.ctrl
 			}
 		}
 	}
@@ -108,7 +108,7 @@ func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
 // processing of an effect (17-1-2-2) or of a rule (17-1-2-1) goes on.
 func (p *Position) noteNoRuleCheck() {
 	if p.sink != nil && p.needsRuleCheck() {
-		p.note(pick(p.acting().Def != 0, "17-1-2-2", "17-1-2-1"))
+		p.note(ifElse(p.acting().Def != 0, "17-1-2-2", "17-1-2-1"))
 	}
 }
 

@@ -12,15 +12,15 @@ const (
 
 // checkFrame is a security check.
 type checkFrame struct {
-	pc      uint8
-	checker PermID
-	player  Player  // whose security is checked
-	checked int     // cards checked so far
-	card    CardID  // the one being checked, 0 between two
-	turned  CardRef // that card as it was turned over
-	effects int     // how many of its effects have been looked at
-	faceUp  bool    // it lay face up
-	counted int     // for those who believe that the checks are counted at the start: how many
+	pc             uint8
+	checker        PermID
+	player         Player  // whose security is checked
+	checked        int     // cards checked so far
+	card           CardID  // the one being checked, 0 between two
+	turnedOver     CardRef // that card as it was turned over
+	effectsSeen    int     // how many of its effects have been looked at
+	layFaceUp      bool    // it lay face up
+	countedAtStart int     // for those who believe that the checks are counted at the start: how many
 }
 
 func (*checkFrame) kind() frameKind    { return checkKind }
@@ -31,10 +31,10 @@ func (f *checkFrame) encode(e *encoder) {
 	e.u8(int(f.player))
 	e.u8(f.checked)
 	e.card(f.card)
-	e.u8(f.effects)
-	e.u8(f.counted)
-	e.cardRef(f.turned)
-	e.flag(f.faceUp)
+	e.u8(f.effectsSeen)
+	e.u8(f.countedAtStart)
+	e.cardRef(f.turnedOver)
+	e.flag(f.layFaceUp)
 }
 
 // startCheck begins the attack's security check (13-1-1).
@@ -51,7 +51,7 @@ func (p *Position) startCheck(pm *Permanent, clause Clause, also ...Clause) {
 	none := 1+sum <= 0
 	p.note(append(also, ifSo(none, "16-4-4"), ifSo(none, "1-3-4"), ifSo(!none, clause))...)
 	if p.battleRules().countedAtTheStart() {
-		f.counted = p.Checks(pm)
+		f.countedAtStart = p.Checks(pm)
 	}
 	push(p, f)
 }
@@ -139,7 +139,7 @@ func (f *checkFrame) turnOver(p *Position, pm *Permanent, also []Clause) {
 	p.newBatch()
 	p.happen(happening{ev: cardtext.EvSecurityRemoved, player: pl, things: p.list(Ref{Card: p.ref(c)}), byRules: true})
 	p.happen(happening{ev: cardtext.EvSecurityChecked, player: pl, things: p.list(Ref{Perm: id}), into: c, faceUp: faceUp, byRules: true})
-	f.effects, f.turned, f.faceUp = 0, p.ref(c), faceUp
+	f.effectsSeen, f.turnedOver, f.layFaceUp = 0, p.ref(c), faceUp
 	for _, def := range p.T.Cards[c].upper {
 		if def.Kind == SecurityEffect {
 			p.emit(Event{Verb: VTrigger, Player: pl, Effect: EffectRef{Def: def.ID, Card: c}, Card: c, Clause: "15-16-10-1"},
@@ -169,7 +169,7 @@ func (f *checkFrame) fight(p *Position) {
 // checksIn returns how many cards the check comes to as things stand (13-1-8-5).
 func (q *query) checksIn(f *checkFrame, pm *Permanent) int {
 	if q.battleRules().countedAtTheStart() {
-		return f.counted
+		return f.countedAtStart
 	}
 	return q.Checks(pm)
 }
@@ -191,7 +191,7 @@ func (s *State) securityLater(c CardID) bool {
 // told from another.
 func (p *Position) luck(pl Player, i int, d *Decision) bool {
 	z := &p.security[pl]
-	if c, ok := p.took(); ok {
+	if c, ok := p.takeAnswer(); ok {
 		for j, x := range z.cards() {
 			if x == c.Refs[0].Card.ID {
 				z.c[i], z.c[j] = z.c[j], z.c[i]
@@ -228,7 +228,7 @@ func (x act) luckAtEnd(s *cardtext.Select) bool {
 			continue
 		}
 		z := &x.security[pl]
-		for k, n := 0, 0; k < z.n && n < x.howManyOf(s, x.run)*max(1, x.run.place.mult); k++ {
+		for k, n := 0, 0; k < z.n && n < x.howManyOf(s, x.run)*max(1, x.run.place.multiplier); k++ {
 			i := k
 			if s.Area == cardtext.SecurityBottom {
 				i = z.n - 1 - k
@@ -251,19 +251,19 @@ func (x act) luckAtEnd(s *cardtext.Select) bool {
 func (p *Position) securityEffect(f *checkFrame) bool {
 	c, pl := f.card, f.player
 	for i, d := range p.T.Cards[c].upper {
-		if d.Kind != SecurityEffect || i < f.effects {
+		if d.Kind != SecurityEffect || i < f.effectsSeen {
 			continue
 		}
-		f.effects = i + 1
-		pe := pendingEffect{ref: EffectRef{Def: d.ID, Card: c}, source: f.turned, ctrl: pl, snap: snapshot{faceUp: f.faceUp}}
-		if !p.fresh(pe.source) {
+		f.effectsSeen = i + 1
+		pe := pendingEffect{ref: EffectRef{Def: d.ID, Card: c}, source: f.turnedOver, ctrl: pl, mentionSnap: snapshot{faceUp: f.layFaceUp}}
+		if !p.isSameCard(pe.source) {
 			p.emit(Event{Verb: VLost, Player: pl, Effect: pe.ref, Card: c, Clause: "15-4-4-3"})
 			return true
 		}
 		run := p.startRun(pe)
 		unused := p.leavesUnused(p.Perm(f.checker), c)
 		if unused {
-			run.result.why, run.result.unpaid = "15-1-3", false
+			run.result.whyNothing, run.result.byImpossible = "15-1-3", false
 		}
 		if unused || !p.possible(run) {
 			p.nothing(pe, run)

@@ -18,11 +18,11 @@ func underOne(s *cardtext.Select) bool {
 // hostsWith returns the permanents that can be chosen to look under, with at least so many of the
 // cards that are meant.
 func (q *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
-	host := run.result.host
-	defer func() { run.result.host = host }()
+	host := run.result.lookedUnder
+	defer func() { run.result.lookedUnder = host }()
 	var out []Ref
 	for _, r := range q.candidates(s.Of, run, nil) {
-		run.result.host = r.Perm
+		run.result.lookedUnder = r.Perm
 		if q.takable(s, q.candidates(s, run, nil)) >= least {
 			out = append(out, r)
 		}
@@ -84,7 +84,7 @@ func (q *query) matching(s *cardtext.Select, run *effectRun, fit func(*Permanent
 		switch {
 		case s.Area == cardtext.BattleArea || s.Area == cardtext.FieldArea || s.Area == cardtext.BreedingArea:
 			return q.thisOnField(s, run, fit)
-		case s.Of == nil && q.fresh(run.self):
+		case s.Of == nil && q.isSameCard(run.self):
 			q.noteThisCard(run)
 			return []Ref{{Card: run.self}}
 		case s.Of == nil:
@@ -131,7 +131,7 @@ func asOne(pm *Permanent, fit func(*Permanent) bool) []Ref {
 // card itself where it is on no field.
 func (q *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	anyCard := s.Filter.Kind == cardtext.AnyCard
-	if run.holder != 0 && !run.left {
+	if run.holder != 0 && !run.holderLeft {
 		if pm := q.Perm(run.holder); pm != nil && !anyCard {
 			if q.noDigimonAnymore(s, run, pm) {
 				return nil
@@ -147,7 +147,7 @@ func (q *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Perman
 	if pm := q.became(run); pm != nil && !anyCard {
 		return asOne(pm, fit)
 	}
-	if q.fresh(run.self) && q.where[run.self.ID] != BattleArea {
+	if q.isSameCard(run.self) && q.where[run.self.ID] != BattleArea {
 		q.noteThisCard(run)
 		return []Ref{{Card: run.self}}
 	}
@@ -162,7 +162,7 @@ func (q *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent
 			if (fit == nil || fit(pm)) && !q.noDigimonAnymore(s, run, pm) {
 				out = append(out, Ref{Perm: pm.ID})
 			}
-		} else if q.fresh(r.Card) {
+		} else if q.isSameCard(r.Card) {
 			out = append(out, r)
 		}
 	}
@@ -172,7 +172,7 @@ func (q *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent
 // noDigimonAnymore reports whether what was set for a later time speaks of a Digimon that is only a
 // Tamer by then: it isn't done to it (Q2729).
 func (q *query) noDigimonAnymore(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
-	if s.Filter.Kind != cardtext.KindDigimon || run == nil || !q.T.Effects[run.ref.Def].later || q.isDigimon(pm) {
+	if s.Filter.Kind != cardtext.KindDigimon || run == nil || !q.T.Effects[run.ref.Def].setForLater || q.isDigimon(pm) {
 		return false
 	}
 	q.note("4-4-1")
@@ -217,7 +217,7 @@ func (q *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 			q.note("4-7-2") // a single card is no stack
 			continue        // 4-7-2
 		case s.Area == cardtext.StackTopOf:
-			cards = pm.Stack()[:min(max(1, s.N)*max(1, run.place.mult), int(pm.n)-1)] // the last one is no stack any more (Q4540)
+			cards = pm.Stack()[:min(max(1, s.N)*max(1, run.place.multiplier), int(pm.n)-1)] // the last one is no stack any more (Q4540)
 		}
 		var hit []Ref
 		for _, c := range cards {
@@ -225,7 +225,7 @@ func (q *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 				hit = append(hit, Ref{Card: q.ref(c)})
 			}
 		}
-		out = append(out, cut(hit, s, run.place.mult)...)
+		out = append(out, cut(hit, s, run.place.multiplier)...)
 	}
 	return out
 }
@@ -253,7 +253,7 @@ func (q *query) amongRevealed(s *cardtext.Select, run *effectRun) []Ref {
 	}
 	var out []Ref
 	for _, r := range shown {
-		if q.fresh(r) && q.cardFits(&s.Filter, r.ID) {
+		if q.isSameCard(r) && q.cardFits(&s.Filter, r.ID) {
 			out = append(out, Ref{Card: r})
 		}
 	}
@@ -286,7 +286,7 @@ func (q *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent)
 					hit = append(hit, Ref{Card: q.ref(c)})
 				}
 			}
-			if hit = cut(hit, one, run.place.mult); out == nil {
+			if hit = cut(hit, one, run.place.multiplier); out == nil {
 				out = hit
 			} else {
 				out = append(out, hit...)
@@ -338,13 +338,13 @@ func (q *query) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
 		}
 		return nil
 	}
-	return q.Perm(run.result.host)
+	return q.Perm(run.result.lookedUnder)
 }
 
 // ofPerms returns the permanents under whose top cards a phrase looks: one, or all that "any of
 // your Tamers" and the like cover.
 func (q *query) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
-	if s.Of != nil && (s.Of.Quantity == cardtext.One || s.Of.Quantity == cardtext.All || s.Of.Quantity == cardtext.Exactly && run.result.host == 0) {
+	if s.Of != nil && (s.Of.Quantity == cardtext.One || s.Of.Quantity == cardtext.All || s.Of.Quantity == cardtext.Exactly && run.result.lookedUnder == 0) {
 		var out []*Permanent
 		for _, r := range q.candidates(s.Of, run, nil) {
 			out = append(out, q.Perm(r.Perm))

@@ -8,7 +8,7 @@ import "digijudge/rules/cardtext"
 // either asks for one of two ways where both would be different, and then carries out that one.
 func (x act) either(one, other cardtext.Action, oneWords, otherWords string) outcome {
 	if x.run.place.chosenEnd == 0 {
-		c, ok := x.took()
+		c, ok := x.takeAnswer()
 		if !ok {
 			x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskMode, "15-10-1-1-1", x.run.ref
 			x.d.add(Choice{Verb: VChoose, Number: 1, Word: oneWords})

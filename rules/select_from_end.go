@@ -12,10 +12,10 @@ import (
 // 15-10-2-2), and keeps the answer in run.number; false if it isn't known yet, or the player takes
 // none.
 func (x act) numberFromEnd(most int) bool {
-	if x.run.result.fromEnd > 0 {
+	if x.run.result.chosenFromEnd > 0 {
 		return true
 	}
-	c, ok := x.took()
+	c, ok := x.takeAnswer()
 	if !ok {
 		x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskNumber, "15-10-2-2", x.run.ref
 		x.d.also(x.Position, "1-3-6")
@@ -28,10 +28,10 @@ func (x act) numberFromEnd(most int) bool {
 		return false
 	}
 	if c.Verb == VDecline {
-		x.run.result.host = 0
+		x.run.result.lookedUnder = 0
 		return false
 	}
-	x.run.result.fromEnd = uint8(c.Number)
+	x.run.result.chosenFromEnd = uint8(c.Number)
 	x.emit(Event{Verb: VNumber, Player: x.asker, N: c.Number, Clause: "15-10-2-2"})
 	return true
 }
@@ -75,7 +75,7 @@ func exactly(s *cardtext.Select, n int) *cardtext.Select {
 
 // blindly takes n of the cards without looking: which of those that differ is chance.
 func (x act) blindly(cands []Ref, n int) (refs []Ref, asked bool) {
-	c, ok := x.took()
+	c, ok := x.takeAnswer()
 	if !ok {
 		if x.askSet(x.d, setQuestion{who: Luck, run: x.run, from: cands, low: n, high: n}); len(x.d.Options) > 1 {
 			x.d.Question = AskLuck

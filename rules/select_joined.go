@@ -34,7 +34,7 @@ func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([
 		all := append(x.run.result.joined[:len(x.run.result.joined):len(x.run.result.joined)], refs...)
 		if more {
 			x.run.result.joined = all
-			return underway().which(x.run.place.stage == byDo)
+			return underway().with(didIf(x.run.place.stage == byDo))
 		}
 		x.run.result.joined, x.run.result.picks = nil, all
 		x.run.take(underway().moving(len(all)))
@@ -46,8 +46,8 @@ func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([
 	if first && o.state == isOver && !more && len(x.run.result.joined) > 0 && x.run.place.stage == acts { // nothing fits the last words
 		all := x.run.result.joined
 		x.run.result.joined, x.run.place.step = nil, 1
-		x.run.take(underway().which(true).moving(len(all)))
-		x.run.meant.latest, x.run.meant.missing = all, 0
+		x.run.take(underway().with(didSomething).moving(len(all)))
+		x.run.meant.latest, x.run.meant.itMissing = all, 0
 		return do(all)
 	}
 	return o
@@ -61,6 +61,6 @@ func (p *Position) triggerJoined(run *effectRun, played []Ref) {
 		run.result.joined = all
 		return
 	}
-	run.result.joined, run.result.playBatch, run.result.xros = nil, 0, nil
+	run.result.joined, run.result.playBatch, run.result.xrosAllowed = nil, 0, nil
 	p.triggerPlayed(all)
 }

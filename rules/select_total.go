@@ -120,7 +120,7 @@ func (q *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if r.Of == cardtext.NumberOfThings {
 		return moved(s, r.Of, n)
 	}
-	q.noteMaximum(pick(n > 0, "15-15-4-1", "15-15-4-2"))
+	q.noteMaximum(ifElse(n > 0, "15-15-4-1", "15-15-4-2"))
 	return moved(s, r.Of, n)
 }
 

@@ -21,7 +21,7 @@ const (
 func (p *Position) newBatch() {
 	p.batchOpen = p.seq
 	if len(p.pend) == 0 {
-		p.batch, p.chosenFrom = 1, 0
+		p.batch, p.batchChosenFrom = 1, 0
 		return
 	}
 	var used [256]bool
@@ -39,7 +39,7 @@ func (p *Position) newBatch() {
 	for i := range p.pend {
 		p.pend[i].batch = to[p.pend[i].batch]
 	}
-	p.chosenFrom = to[p.chosenFrom]
+	p.batchChosenFrom = to[p.batchChosenFrom]
 	p.batch = n + 1
 }
 
@@ -59,13 +59,13 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		}
 		return false
 	}
-	p.dropDead()
+	p.loseDead()
 	who, first, n := p.nextPending()
 	if n == 0 {
 		f.end(p)
 		return false
 	}
-	if c, ok := p.took(); ok {
+	if c, ok := p.takeAnswer(); ok {
 		f.answered(p, c)
 		return false
 	}
@@ -89,14 +89,14 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		if pe.batch != batch || p.orderedBy(pe) != who {
 			continue
 		}
-		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, OrderOnly: pe.turnOrders, pending: i})
+		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, OrderOnly: pe.turnOrders, pending: i})
 		run := p.startRun(*pe)
 		if pe.ctrl == who && p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
-			d.leaveAlone(p, Choice{Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
+			d.offerLeavingAlone(p, Choice{Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, pending: i})
 		}
 		p.discard(run)
 	}
-	if p.chosenFrom == batch {
+	if p.batchChosenFrom == batch {
 		d.also(p, "15-4-3-4") // chosen anew after each
 	}
 	return true
@@ -111,13 +111,13 @@ func (f *settleFrame) ownerNext(p *Position, pe pendingEffect) {
 // end is the end of settling: nothing is pending any more.
 func (*settleFrame) end(p *Position) {
 	p.pop()
-	p.batch, p.order, p.chosenFrom, p.batchOpen = 0, 0, 0, p.seq
+	p.batch, p.order, p.batchChosenFrom, p.batchOpen = 0, 0, 0, p.seq
 }
 
 // answered activates the chosen effect, or leaves it alone (15-9-2-2).
 func (f *settleFrame) answered(p *Position, c Choice) {
 	pe := p.takePending(c.pending)
-	p.chosenFrom = pe.batch
+	p.batchChosenFrom = pe.batch
 	if pe.turnOrders && f.pc == settleChoose {
 		f.ownerNext(p, pe)
 		return
@@ -131,13 +131,13 @@ func (f *settleFrame) answered(p *Position, c Choice) {
 	t := p.T.Effects[pe.ref.Def].Tree
 	limited := t != nil && t.Limit > 0
 	if limited && p.effectRules().decliningIsUsing() {
-		p.count(pe.ref, pe.gained, pe.giver)
+		p.countUse(pe.ref, pe.gained, pe.giver)
 	}
 	p.note(ifSo(limited, "15-14-1-1"))
 	run := p.startRun(pe)
 	p.noteNotDone(run, keywordDeclined, "")
 	p.discard(run)
-	p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: "15-9-2-2"})
+	p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, Card: pe.ref.Card, Clause: "15-9-2-2"})
 }
 
 // only goes on with the only effect that can be next: it asks about one that is optional, and
@@ -155,7 +155,7 @@ func (f *settleFrame) only(p *Position, d *Decision, i int) (asked bool) {
 		return false
 	}
 	d.Question, d.Clause = AskOptional, "15-4-4-2"
-	d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
+	d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, pending: i})
 	if !p.optionalHead(run) {
 		f.pc = settleCheck
 		p.activate(p.takePending(i))
@@ -164,7 +164,7 @@ func (f *settleFrame) only(p *Position, d *Decision, i int) (asked bool) {
 	if d.Clause = "15-9-2-2"; vain {
 		d.Clause = "15-7-4"
 	}
-	d.leaveAlone(p, Choice{Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, pending: i})
+	d.offerLeavingAlone(p, Choice{Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, pending: i})
 	return true
 }
 
@@ -217,25 +217,25 @@ func (s *State) nextPending() (who Player, first, n int) {
 	return who, first, n
 }
 
-// dropDead takes away pending effects that can no longer be activated: their card became a new card (15-4-4-3) or no longer
+// loseDead takes away pending effects that can no longer be activated: their card became a new card (15-4-4-3) or no longer
 // has them (15-4-4-4), or their uses for this turn are spent (15-14-1-2).
-func (p *Position) dropDead() {
+func (p *Position) loseDead() {
 	for i := 0; i < len(p.pend); i++ {
 		pe := &p.pend[i]
 		clause := Clause("")
-		if !pe.later {
+		if !pe.delayed {
 			clause = p.lostBy(pe)
 		}
 		if p.anotherCard(pe) && p.effectRules().outlivesItsCard() {
 			clause = ""
 		}
-		if clause == "" && p.spent(pe.ref, pe.gained, pe.giver) {
+		if clause == "" && p.usesSpent(pe.ref, pe.gained, pe.giver) {
 			clause = "15-14-1-2"
 		}
 		if clause == "" {
 			continue
 		}
-		p.emit(Event{Verb: VLost, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: clause})
+		p.emit(Event{Verb: VLost, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, Card: pe.ref.Card, Clause: clause})
 		p.pend = append(p.pend[:i], p.pend[i+1:]...)
 		i--
 	}
@@ -243,7 +243,7 @@ func (p *Position) dropDead() {
 
 // anotherCard reports whether the card of a pending effect has become a new card meanwhile.
 func (s *State) anotherCard(pe *pendingEffect) bool {
-	return !s.fresh(pe.source) && (pe.left || !s.lent(pe.ref.Def))
+	return !s.isSameCard(pe.source) && (pe.holderLeft || !s.isLent(pe.ref.Def))
 }
 
 // lostBy returns the clause by which an effect that has triggered can no longer be activated, "" if
@@ -252,7 +252,7 @@ func (q *query) lostBy(pe *pendingEffect) Clause {
 	switch {
 	case q.anotherCard(pe):
 		return "15-4-4-3"
-	case pe.left:
+	case pe.holderLeft:
 	case !q.stillHas(pe):
 		return "15-4-4-4"
 	}
@@ -271,7 +271,7 @@ func (q *query) stillHas(pe *pendingEffect) bool {
 	}
 	has := false
 	q.eachEffect(pm, func(in instance) {
-		if in.def.ID == pe.ref.Def && in.gained == pe.gained && in.giver == pe.giver && (in.card == pe.ref.Card || q.lent(pe.ref.Def)) {
+		if in.def.ID == pe.ref.Def && in.gained == pe.gained && in.giver == pe.giver && (in.card == pe.ref.Card || q.isLent(pe.ref.Def)) {
 			has = true
 		}
 	})
@@ -290,7 +290,7 @@ func (p *Position) activate(pe pendingEffect) {
 	if !p.effectRules().derivedWaits() {
 		p.newBatch()
 	}
-	p.beginBy(run, ifSo(pe.later, "18-1-1"))
+	p.beginBy(run, ifSo(pe.delayed, "18-1-1"))
 }
 
 // noteOrder notes why this pending effect comes before others.
@@ -317,7 +317,7 @@ func (p *Position) begin(run *effectRun) { p.beginBy(run, "") }
 // of the effect's kind. "" stands for the clause of the kind.
 func (p *Position) beginBy(run *effectRun, by Clause) {
 	def := p.T.Effects[run.ref.Def]
-	p.count(run.ref, run.gained, run.giver)
+	p.countUse(run.ref, run.gained, run.giver)
 	p.activated(run.ref)
 	also := def.byOverwriting()
 	clause := Clause("15-4-1-1")
@@ -343,7 +343,7 @@ func (p *Position) beginBy(run *effectRun, by Clause) {
 		also = append(also, "15-16-7-1")
 	case def.Kind == ImmediateEffect:
 		clause = "15-8-5-2"
-	case def.Kind == CounterEffect, run.timing == 1+uint8(cardtext.Counter):
+	case def.Kind == CounterEffect, run.timingIcon == 1+uint8(cardtext.Counter):
 		clause = "11-3-2"
 		if b := def.Tree.Body; len(b) > 0 && len(b[0].Acts) > 0 {
 			if k := firstKeyword(b[0].Acts); k != nil {
@@ -355,22 +355,22 @@ func (p *Position) beginBy(run *effectRun, by Clause) {
 		p.emit(Event{Verb: VReveal, Card: run.ref.Card, Player: run.ctrl, From: Hand, Clause: "15-14-2-1"}, also...)
 		also = nil
 	}
-	if def.on != nil && def.on.Category == Option && !p.topIs(useKind) && def.Section == cardtext.Upper {
+	if def.onCard != nil && def.onCard.Category == Option && !p.topIs(useKind) && def.Section == cardtext.Upper {
 		also = append(also, "9-1-1", "4-22-5") // its effect is activated, and the card isn't used
 	}
 	p.note(also...)
 	p.noteActivating(def, run)
-	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
-	run.seq, run.decs = seq, p.decs
+	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
+	run.activationSeq, run.decisionsBefore = seq, p.decisionsTaken
 	run.place.headTaken = p.optionalText(run) == allOrNone // 15-8-4-4-1: a declared "by" must be done
-	run.place.used = def.Tree == nil || def.Tree.Limit == 0 || def.Kind != TriggerEffect && def.Kind != ImmediateEffect || p.optionalHead(run)
+	run.place.useCounts = def.Tree == nil || def.Tree.Limit == 0 || def.Kind != TriggerEffect && def.Kind != ImmediateEffect || p.optionalHead(run)
 	p.frames = append(p.frames, run)
 }
 
 // nothing records that an effect's turn came and that no part of it could be processed (15-6-3).
 func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	p.noteOrder(&pe)
-	clause := run.result.why
+	clause := run.result.whyNothing
 	if clause == "" {
 		clause = "15-6-3"
 		p.note("1-3-2")
@@ -380,13 +380,13 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	}
 	p.noteNotDone(run, keywordInVain, clause)
 	p.noteNothingFits(run)
-	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: clause, By: pe.ref,
+	p.emit(Event{Verb: VNothing, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, Card: pe.ref.Card, Clause: clause, By: pe.ref,
 		Forbids: p.nothingBecause(run, clause), Word: p.vainWords(run, clause)})
 }
 
 // cameToNothing records that an effect was activated, but that there was nothing in it that could be done or chosen (1-3-2).
 func (p *Position) cameToNothing(run *effectRun) {
-	if run.place.carriedOut || p.seq != run.seq || p.decs != run.decs || p.Over {
+	if run.place.carriedOut || p.seq != run.activationSeq || p.decisionsTaken != run.decisionsBefore || p.Over {
 		return
 	}
 	if p.sink != nil { // its frame is gone, and what is asked now may use that memory again
@@ -403,7 +403,7 @@ func (p *Position) cameToNothing(run *effectRun) {
 		p.note("3-1-3-1-1") // its card is there again, as another Digimon
 	}
 	p.noteNothingFits(run)
-	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timing, Card: run.ref.Card, Clause: clause, By: run.ref,
+	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon, Card: run.ref.Card, Clause: clause, By: run.ref,
 		Word: p.vainWords(run, clause)})
 }
 
@@ -426,8 +426,8 @@ func (s *KeywordSpec) activates() Clause {
 	return s.Section + "-1"
 }
 
-// spent reports whether an [X Per Turn] effect has been used up (15-14-1-2).
-func (s *State) spent(r EffectRef, gained uint16, giver CardID) bool {
+// usesSpent reports whether an [X Per Turn] effect has been used up (15-14-1-2).
+func (s *State) usesSpent(r EffectRef, gained uint16, giver CardID) bool {
 	def := s.T.Effects[r.Def]
 	if def.Tree == nil || def.Tree.Limit == 0 {
 		return false
@@ -441,15 +441,15 @@ func (s *State) spent(r EffectRef, gained uint16, giver CardID) bool {
 	return false
 }
 
-// lent reports whether an effect is one that Digimon gain: it stays with the Digimon while its top
+// isLent reports whether an effect is one that Digimon gain: it stays with the Digimon while its top
 // card changes (15-13-2).
-func (s *State) lent(id EffectID) bool { return s.T.Effects[id].lent }
+func (s *State) isLent(id EffectID) bool { return s.T.Effects[id].lent }
 
 // useOf names the copy of an effect whose uses are counted: the effect on that card (15-14-1-3), or the effect that the
 // Digimon gained.
 func (s *State) useOf(r EffectRef, gained uint16, giver CardID) use {
 	u := use{def: r.Def, gained: gained}
-	if s.lent(r.Def) {
+	if s.isLent(r.Def) {
 		u.perm, u.giver = r.Perm, giver
 	} else {
 		u.card, u.giver = s.ref(r.Card), giver // another card may give it once more
@@ -462,8 +462,8 @@ func (u *use) same(o *use) bool {
 	return u.def == o.def && u.card == o.card && u.perm == o.perm && u.gained == o.gained && u.giver == o.giver
 }
 
-// uncount takes back the use that begin has counted for an effect of which all was declined.
-func (p *Position) uncount(run *effectRun) {
+// uncountUse takes back the use that begin has counted for an effect of which all was declined.
+func (p *Position) uncountUse(run *effectRun) {
 	if p.effectRules().decliningIsUsing() {
 		return
 	}
@@ -479,8 +479,8 @@ func (p *Position) uncount(run *effectRun) {
 	}
 }
 
-// count records one use of an [X Per Turn] effect, for that copy of the card (15-14-1-1, 15-14-1-3).
-func (p *Position) count(r EffectRef, gained uint16, giver CardID) {
+// countUse records one use of an [X Per Turn] effect, for that copy of the card (15-14-1-1, 15-14-1-3).
+func (p *Position) countUse(r EffectRef, gained uint16, giver CardID) {
 	def := p.T.Effects[r.Def]
 	if def.Tree == nil || def.Tree.Limit == 0 {
 		return

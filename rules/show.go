@@ -18,7 +18,7 @@ func (x act) showAsked(s *cardtext.Select, refs []Ref) {
 func (x act) show(refs []Ref, by Clause) {
 	x.sameTime(func() {
 		for _, r := range refs {
-			if r.Perm != 0 || !x.fresh(r.Card) {
+			if r.Perm != 0 || !x.isSameCard(r.Card) {
 				continue
 			}
 			if seen, _ := x.MayLook(x.run.ctrl.Other(), r.Card.ID); !seen {

@@ -51,10 +51,10 @@ func (s *State) shownTo(pl Player, c CardID) (bool, Clause) {
 		}
 		looked := run.meant.searched && s.where[c] == SecurityStack && s.owner[c] == run.ctrl
 		for _, r := range run.meant.revealed {
-			if r.ID != c || !s.fresh(r) {
+			if r.ID != c || !s.isSameCard(r) {
 				continue
 			}
-			if !run.meant.alone {
+			if !run.meant.ownerAloneLooks {
 				return true, "15-15-3-8-1"
 			}
 			looked = true

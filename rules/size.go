@@ -20,10 +20,10 @@ func (p *Position) Size() int {
 			n += len(list) * frameSize
 		}
 	}
-	n += cap(p.loop.mark) + len(p.rounds.key) + cap(p.chunk)*int(unsafe.Sizeof(Ref{}))
-	n += cap(p.asked.Options) * int(unsafe.Sizeof(Choice{}))
-	for i := range p.asked.Options {
-		n += cap(p.asked.Options[i].Refs) * int(unsafe.Sizeof(Ref{}))
+	n += cap(p.loop.mark) + len(p.rounds.key) + cap(p.refRoom)*int(unsafe.Sizeof(Ref{}))
+	n += cap(p.question.Options) * int(unsafe.Sizeof(Choice{}))
+	for i := range p.question.Options {
+		n += cap(p.question.Options[i].Refs) * int(unsafe.Sizeof(Ref{}))
 	}
 	return n
 }

@@ -9,12 +9,12 @@ func (t *Table) fromCards(pm *Permanent) feature {
 	if pm.n == 0 {
 		return 0
 	}
-	has := t.Cards[pm.cards[0]].found.top
+	has := t.Cards[pm.cards[0]].features.top
 	for _, c := range pm.Sources() {
-		has |= t.Cards[c].found.under
+		has |= t.Cards[c].features.under
 	}
 	for _, c := range pm.Links() {
-		has |= t.Cards[c].found.under
+		has |= t.Cards[c].features.under
 	}
 	return has
 }
@@ -25,12 +25,12 @@ func (pm *Permanent) cover(t *Table, c CardID) {
 	pm.facedown <<= 1
 	pm.cards[0] = c
 	pm.n++
-	pm.has = t.fromCards(pm)
+	pm.features = t.fromCards(pm)
 }
 
 // addUnder puts a card under the permanent, at the bottom.
 func (pm *Permanent) addUnder(t *Table, c CardID) {
-	pm.has |= t.Cards[c].found.under
+	pm.features |= t.Cards[c].features.under
 	pm.cards[pm.n] = c
 	pm.facedown &^= 1 << pm.n
 	pm.n++
@@ -38,7 +38,7 @@ func (pm *Permanent) addUnder(t *Table, c CardID) {
 
 // addHigh puts a card right under the permanent's top card.
 func (pm *Permanent) addHigh(t *Table, c CardID) {
-	pm.has |= t.Cards[c].found.under
+	pm.features |= t.Cards[c].features.under
 	copy(pm.cards[2:pm.n+1], pm.cards[1:pm.n])
 	low := pm.facedown & 1
 	pm.facedown = low | (pm.facedown>>1)<<2
@@ -50,13 +50,13 @@ func (pm *Permanent) addHigh(t *Table, c CardID) {
 func (pm *Permanent) plug(t *Table, c CardID) {
 	pm.links[pm.nlinks] = c
 	pm.nlinks++
-	pm.has |= t.Cards[c].found.under
+	pm.features |= t.Cards[c].features.under
 }
 
 // drop takes a card out of the stack or the links.
 func (pm *Permanent) drop(t *Table, c CardID) {
 	pm.take(c)
-	pm.has = t.fromCards(pm)
+	pm.features = t.fromCards(pm)
 }
 
 func (pm *Permanent) take(c CardID) {

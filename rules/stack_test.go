@@ -74,10 +74,10 @@ func TestCardsSayWhatTheyCanDo(t *testing.T) {
 	step := func(what string, top CardID, change func()) {
 		t.Helper()
 		change()
-		if want := g.p.T.fromCards(pm); pm.has != want || pm.Top() != top {
-			t.Errorf("%s: on top is %d, and it has %x; it should be %d and %x", what, pm.Top(), pm.has, top, want)
+		if want := g.p.T.fromCards(pm); pm.features != want || pm.Top() != top {
+			t.Errorf("%s: on top is %d, and it has %x; it should be %d and %x", what, pm.Top(), pm.features, top, want)
 		}
-		if pm.has&featKeyword == 0 != (top == g.id["A"]) {
+		if pm.features&featKeyword == 0 != (top == g.id["A"]) {
 			t.Errorf("%s: a keyword on the top card is not found, or one that is not there", what)
 		}
 	}
@@ -89,7 +89,7 @@ func TestCardsSayWhatTheyCanDo(t *testing.T) {
 	if err := g.p.Check(false); err != nil && strings.Contains(err.Error(), "what its cards can do") {
 		t.Error(err)
 	}
-	pm.has = 0
+	pm.features = 0
 	if err := g.p.Check(false); err == nil || !strings.Contains(err.Error(), "what its cards can do") {
 		t.Error("Check doesn't notice:", err)
 	}

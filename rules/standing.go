@@ -60,7 +60,7 @@ func (q *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 		if on == nil || on.ID == pm.ID {
 			look |= onHolder(want)
 		}
-		if (pm.has|laid)&look == 0 {
+		if (pm.features|laid)&look == 0 {
 			continue
 		}
 		q.eachOwn(pm, func(in instance) {
@@ -105,14 +105,14 @@ func (q *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 // game.
 func (s *State) mayStand(want stand, laid feature) bool {
 	for i := range s.perms {
-		laid |= s.perms[i].has
+		laid |= s.perms[i].features
 	}
 	return laid&(onAny(want)|onHolder(want)) != 0 || s.T.areaStands&want != 0 && s.someInArea()
 }
 
 // stands reports whether the condition of a persistent effect is met.
 func (q *query) stands(c *cardtext.Cond, run effectRun) bool {
-	memory := &q.judging[q.depth]
+	memory := &q.conditionRuns[q.depth]
 	if *memory == nil {
 		*memory = new(effectRun)
 	}
@@ -129,7 +129,7 @@ func (q *query) suspendedBy(pm *Permanent, l *lastingEffect) bool {
 // effectKind returns whose effect it is: a Digimon's, a Tamer's, an Option's (15-2).
 func (q *query) effectKind(r EffectRef) Category {
 	c := q.printedKind(r)
-	if c == Tamer && q.T.informs {
+	if c == Tamer && q.T.changesInformation {
 		if pm := q.PermOf(r.Card); pm != nil && pm.Top() == r.Card && q.treatedAsDigimon(pm) {
 			return digimonAndTamer // 15-12-1-6
 		}
@@ -283,7 +283,7 @@ func (q *query) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from 
 			visit(in.def.Keyword, in.card)
 		}
 	})
-	if q.attack.on && pm.Owner != q.attack.player && q.depth == 0 {
+	if q.attack.underway && pm.Owner != q.attack.player && q.depth == 0 {
 		// <Collision>: while its holder attacks, all the opponent's Digimon have <Blocker>
 		// (16-30-1, 16-30-4).
 		if at := q.Perm(q.attack.attacker); at != nil && !pm.Breeding && q.isDigimon(pm) {
@@ -325,7 +325,7 @@ func (q *query) hasKeyword(pm *Permanent, spec *KeywordSpec) bool {
 
 // hasPrinted is hasKeyword for the name as a text writes it.
 func (q *query) hasPrinted(pm *Permanent, name string) bool {
-	if !q.attack.on && q.lacks(pm, featKeyword) {
+	if !q.attack.underway && q.lacks(pm, featKeyword) {
 		return false
 	}
 	has := false
@@ -514,8 +514,8 @@ func (q *query) timesOnField(c *cardtext.Count, run *effectRun) (n int) {
 // comingInto returns the card that a Digimon would digivolve into, for the effect that interrupts
 // it or is weighed before; 0 where there is none.
 func (q *query) comingInto(run *effectRun) CardID {
-	if run.weighed != 0 {
-		return run.weighed
+	if run.wouldBecome != 0 {
+		return run.wouldBecome
 	}
 	if f, ok := q.interruptedBy(run).(declaring); ok {
 		return f.declaration().card
@@ -552,5 +552,5 @@ func (s *State) areaCards(sel *cardtext.Select, pl Player) []CardID {
 
 // snap remembers what a permanent is now.
 func (q *query) snap(pm *Permanent) snapshot {
-	return snapshot{level: q.Level(pm), dp: q.DP(pm), sources: len(pm.Sources()), cost: q.T.Cards[pm.Top()].PlayCost, ok: true}
+	return snapshot{level: q.Level(pm), dp: q.DP(pm), sources: len(pm.Sources()), cost: q.T.Cards[pm.Top()].PlayCost, known: true}
 }

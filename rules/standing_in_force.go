@@ -107,13 +107,13 @@ func (t *Table) surveyLoops(d *EffectDef) {
 	if asks == 0 {
 		return
 	}
-	for k := range t.leads {
+	for k := range t.standsAskFor {
 		if asks>>k&1 == 1 {
-			t.leads[k] |= d.stands & asked
+			t.standsAskFor[k] |= d.stands & asked
 		}
 	}
 	t.loops = 0
-	reached := t.leads
+	reached := t.standsAskFor
 	for range reached {
 		for k := range reached {
 			for j := range reached {

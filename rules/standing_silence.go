@@ -20,10 +20,10 @@ func (q *query) silenced(run *effectRun) bool {
 
 // silencedBy returns the restriction that would keep the effect from activating.
 func (q *query) silencedBy(run *effectRun) (cardtext.Ability, bool) {
-	if run.timing == 0 || q.T.Effects[run.ref.Def].Keyword != nil {
+	if run.timingIcon == 0 || q.T.Effects[run.ref.Def].Keyword != nil {
 		return 0, false
 	}
-	ab, ok := silencing[cardtext.Timing(run.timing-1)]
+	ab, ok := silencing[cardtext.Timing(run.timingIcon-1)]
 	return ab, ok
 }
 

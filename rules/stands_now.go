@@ -94,7 +94,7 @@ func (p *Position) LainOn(pm *Permanent) (out []LainEffect) {
 func (p *Position) UsedUp(pm *Permanent) (out []EffectRef) {
 	p.eachOwn(pm, func(in instance) {
 		ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: pm.ID}
-		if p.spent(ref, in.gained, in.giver) && !slices.Contains(out, ref) {
+		if p.usesSpent(ref, in.gained, in.giver) && !slices.Contains(out, ref) {
 			out = append(out, ref)
 		}
 	})
@@ -111,8 +111,8 @@ func (p *Position) UseUp(id PermID, timing string) (found bool) {
 			return
 		}
 		found = true
-		for ref := (EffectRef{Def: in.def.ID, Card: in.card, Perm: id}); !p.spent(ref, in.gained, in.giver); {
-			p.count(ref, in.gained, in.giver)
+		for ref := (EffectRef{Def: in.def.ID, Card: in.card, Perm: id}); !p.usesSpent(ref, in.gained, in.giver); {
+			p.countUse(ref, in.gained, in.giver)
 		}
 	})
 	return found
@@ -135,7 +135,7 @@ func (p *Position) Waiting() []Waiting {
 	for i := range p.pend {
 		pe := &p.pend[i]
 		out[i] = Waiting{
-			EffectCopy: EffectCopy{pe.ref, pe.giver, pe.timing}, Player: p.orderedBy(pe), Batch: int(pe.batch),
+			EffectCopy: EffectCopy{pe.ref, pe.giver, pe.timingIcon}, Player: p.orderedBy(pe), Batch: int(pe.batch),
 			Later: (p.orderedBy(pe) != p.Turn) != p.effectRules().turnPlayerLast(),
 		}
 	}

@@ -108,7 +108,7 @@ type CardDef struct {
 	PlayCost  int      // -1: none
 	UseCost   int      // -1: none
 	UseColors ColorSet // of the Option side of a DUAL card, where it has not all of the card's colors (4-6-6-1); 0: Colors
-	found     cardFeatures
+	features  cardFeatures
 	Digivolve []Requirement
 
 	upper, inherited []*EffectDef           // the two boxes, in printed order
@@ -121,16 +121,16 @@ type CardDef struct {
 	Handle           string // name in the scenario, unique
 	Text             *cardtext.Text
 
-	effects        []*EffectDef   // printed effects and keywords, upper and inherited
-	burst          *EffectDef     // what waits for the end of the turn after a burst digivolution (8-3-2-1)
-	option         []*EffectDef   // Option information of a DUAL card (2-3-11-5)
-	said           *printed       // what is printed on it (4-23-1)
-	vetted         *cardtext.Text // the text that Vet has found to be played
-	names, nameHas []string       // further names, and names that it is treated as having (15-12)
-	xrosNames      []string       // names that it has for a DigiXros alone
-	plays          []tokens       // tokens that its effects play
-	has            surveyed       // in a Catalog: what is there because it is
-	first, behind  int            // in a Catalog: its effects are those from first on
+	effects                    []*EffectDef   // printed effects and keywords, upper and inherited
+	burst                      *EffectDef     // what waits for the end of the turn after a burst digivolution (8-3-2-1)
+	optionEffects              []*EffectDef   // Option information of a DUAL card (2-3-11-5)
+	printedText                *printed       // what is printed on it (4-23-1)
+	vettedText                 *cardtext.Text // the text that Vet has found to be played
+	names, treatedNames        []string       // further names, and names that it is treated as having (15-12)
+	xrosNames                  []string       // names that it has for a DigiXros alone
+	playsTokens                []tokens       // tokens that its effects play
+	surveyed                   surveyed       // in a Catalog: what is there because it is
+	firstEffect, behindEffects int            // in a Catalog: its effects are those from first on
 }
 
 // tokens are what an effect plays at a time.
@@ -169,25 +169,25 @@ const (
 type EffectDef struct {
 	features feature // what it can be found by
 
-	ID      EffectID
-	Card    CardID // where it is printed; 0 for a keyword that is only gained, and for cards of a Catalog, which share their effects
-	Section cardtext.Section
-	Number  int // paragraph on the card, from 1
-	Kind    EffectKind
-	Tree    *cardtext.Effect // nil for keywords that are rules of their own
-	Keyword *cardtext.Keyword
-	on      *CardDef // the card with it, nil for a keyword that is only gained
-	spec    *KeywordSpec
-	lends   *cardtext.Select // cards under its holder whose effects it gives it
-	stands  stand            // kinds of its actions
-	lent    bool             // Digimon gain it: no card has it printed (15-13)
+	ID        EffectID
+	Card      CardID // where it is printed; 0 for a keyword that is only gained, and for cards of a Catalog, which share their effects
+	Section   cardtext.Section
+	Number    int // paragraph on the card, from 1
+	Kind      EffectKind
+	Tree      *cardtext.Effect // nil for keywords that are rules of their own
+	Keyword   *cardtext.Keyword
+	onCard    *CardDef // the card with it, nil for a keyword that is only gained
+	spec      *KeywordSpec
+	lendsFrom *cardtext.Select // cards under its holder whose effects it gives it
+	stands    stand            // kinds of its actions
+	lent      bool             // Digimon gain it: no card has it printed (15-13)
 	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set
 	// for a time (18-1).
-	overwrites, later bool
-	pointsBack        bool              // words of it speak of what has to be kept for them (means_earlier.go)
-	tells             bool              // words of it mean all to which it did something: see means_dealt.go
-	setBy             *KeywordSpec      // the keyword that sets it for that time
-	parts             []cardtext.Filter // of a keyword that specifies several cards, one of each: what they are
+	overwrites, setForLater bool
+	pointsBack              bool              // words of it speak of what has to be kept for them (means_earlier.go)
+	meansAllDealt           bool              // words of it mean all to which it did something: see means_dealt.go
+	setByKeyword            *KeywordSpec      // the keyword that sets it for that time
+	parts                   []cardtext.Filter // of a keyword that specifies several cards, one of each: what they are
 }
 
 // Gained reports whether Digimon gain the effect: on no card is it printed as its own (15-13).
@@ -210,16 +210,16 @@ func (d *EffectDef) Label() string {
 
 // Table is the immutable information of all physical cards of a scenario. Positions share it.
 type Table struct {
-	Cards   []*CardDef // index is the CardID; Cards[0] is a card without anything
-	Effects []*EffectDef
-	tokens  map[string]CardID // printed name of a token → its card
-	wanted  []CardDef         // tokens that only the cards that play them describe
-	spares  map[string]int    // printed name of a token → the most that one effect plays at a time
-	gained  map[string]*EffectDef
-	quoted  map[*cardtext.Effect]*EffectDef
-	later   []*EffectDef
-	room    []EffectDef // for definitions that are still to come
-	said    []printed   // room for what is printed on the cards
+	Cards        []*CardDef // index is the CardID; Cards[0] is a card without anything
+	Effects      []*EffectDef
+	tokens       map[string]CardID // printed name of a token → its card
+	wantedTokens []CardDef         // tokens that only the cards that play them describe
+	spareCounts  map[string]int    // printed name of a token → the most that one effect plays at a time
+	gained       map[string]*EffectDef
+	quoted       map[*cardtext.Effect]*EffectDef
+	later        []*EffectDef
+	effectRoom   []EffectDef // for definitions that are still to come
+	printedRoom  []printed   // room for what is printed on the cards
 
 	inAreas []CardID   // the cards with effects that work from an area
 	written [256]uint8 // how each card stands in the bytes of a position: its number, 255 for every blank
@@ -229,21 +229,21 @@ type Table struct {
 // surveyed is what the effects of a table can do at all, so that the engine need not look for what
 // is not there.
 type surveyed struct {
-	features   feature           // of all effects
-	granted    feature           // of those that are not printed but given
-	lowersDP   bool              // persistent effects or link cards take DP off
-	leastDP    bool              // effects that say what DP can't fall below
-	stands     stand             // kinds of action that persistent effects may have
-	grants     bool              // persistent effects that give keywords or effects
-	colors     bool              // effects that add colors
-	immediate  bool              // immediate-type effects
-	areas      bool              // effects that work from the hand, the trash or the security stack
-	areaStands stand             // kinds of action of those among them that are persistent
-	informs    bool              // effects that add or change information
-	onto       bool              // cards that digivolve onto Tamers as if those were Digimon
-	loops      stand             // kinds of action of persistent effects that can hold each other up
-	leads      [standKinds]stand // which kinds those have that ask for a kind
-	trashes    bool              // effects that trigger when their own card is trashed from an area
+	features           feature           // of all effects
+	granted            feature           // of those that are not printed but given
+	lowersDP           bool              // persistent effects or link cards take DP off
+	leastDP            bool              // effects that say what DP can't fall below
+	stands             stand             // kinds of action that persistent effects may have
+	grants             bool              // persistent effects that give keywords or effects
+	colors             bool              // effects that add colors
+	immediate          bool              // immediate-type effects
+	areas              bool              // effects that work from the hand, the trash or the security stack
+	areaStands         stand             // kinds of action of those among them that are persistent
+	changesInformation bool              // effects that add or change information
+	ontoTamers         bool              // cards that digivolve onto Tamers as if those were Digimon
+	loops              stand             // kinds of action of persistent effects that can hold each other up
+	standsAskFor       [standKinds]stand // which kinds those have that ask for a kind
+	trashes            bool              // effects that trigger when their own card is trashed from an area
 }
 
 // Effect returns the definition with that number.
@@ -305,14 +305,14 @@ func newTable(cards []CardDef) *Table {
 		n += definitions(cards[i].Text)
 	}
 	return &Table{
-		Cards:   append(make([]*CardDef, 0, len(cards)+1+roomForSpares), nothing),
-		Effects: append(make([]*EffectDef, 0, 1+n), &EffectDef{}),
-		room:    make([]EffectDef, 0, n),
-		said:    make([]printed, 0, len(cards)),
-		tokens:  map[string]CardID{},
-		spares:  map[string]int{},
-		gained:  map[string]*EffectDef{},
-		quoted:  map[*cardtext.Effect]*EffectDef{},
+		Cards:       append(make([]*CardDef, 0, len(cards)+1+roomForSpares), nothing),
+		Effects:     append(make([]*EffectDef, 0, 1+n), &EffectDef{}),
+		effectRoom:  make([]EffectDef, 0, n),
+		printedRoom: make([]printed, 0, len(cards)),
+		tokens:      map[string]CardID{},
+		spareCounts: map[string]int{},
+		gained:      map[string]*EffectDef{},
+		quoted:      map[*cardtext.Effect]*EffectDef{},
 	}
 }
 
@@ -369,14 +369,14 @@ func (t *Table) surveyEffect(d *EffectDef) {
 
 // add gives a definition its number.
 func (t *Table) add(def EffectDef) *EffectDef {
-	if len(t.room) == cap(t.room) {
-		t.room = make([]EffectDef, 0, 8) // those handed out stay where they are
+	if len(t.effectRoom) == cap(t.effectRoom) {
+		t.effectRoom = make([]EffectDef, 0, 8) // those handed out stay where they are
 	}
-	t.room = append(t.room, def)
-	d := &t.room[len(t.room)-1]
-	d.ID, d.stands, d.pointsBack, d.tells = EffectID(len(t.Effects)), standsOf(d.Tree), pointsBackEarlier(d.Tree), d.Tree != nil && tells(d.Tree)
-	if d.on != nil {
-		d.Card = d.on.id
+	t.effectRoom = append(t.effectRoom, def)
+	d := &t.effectRoom[len(t.effectRoom)-1]
+	d.ID, d.stands, d.pointsBack, d.meansAllDealt = EffectID(len(t.Effects)), standsOf(d.Tree), pointsBackEarlier(d.Tree), d.Tree != nil && tells(d.Tree)
+	if d.onCard != nil {
+		d.Card = d.onCard.id
 	}
 	t.Effects = append(t.Effects, d)
 	return d
@@ -386,11 +386,11 @@ func (t *Table) compile(c *CardDef) error {
 	if name, ok := strings.CutSuffix(c.Name, " ACE"); ok {
 		c.Name, c.ace = name, true // 2-3-1-4
 	}
-	if len(t.said) == cap(t.said) {
-		t.said = make([]printed, 0, 8)
+	if len(t.printedRoom) == cap(t.printedRoom) {
+		t.printedRoom = make([]printed, 0, 8)
 	}
-	t.said = append(t.said, printed{text: c.Text, name: c.Name, traits: c.Traits})
-	c.said = &t.said[len(t.said)-1]
+	t.printedRoom = append(t.printedRoom, printed{text: c.Text, name: c.Name, traits: c.Traits})
+	c.printedText = &t.printedRoom[len(t.printedRoom)-1]
 	if c.Text == nil {
 		return nil
 	}
@@ -409,7 +409,7 @@ func (t *Table) compile(c *CardDef) error {
 			}
 			c.special = append(c.special, *para.Requirement)
 			if para.Requirement.Kind == cardtext.ReqBurst && c.burst == nil {
-				c.burst = t.add(EffectDef{on: c, Tree: burstLater(), Kind: TriggerEffect})
+				c.burst = t.add(EffectDef{onCard: c, Tree: burstLater(), Kind: TriggerEffect})
 			}
 		case para.Effect != nil:
 			for _, e := range byKind(para.Effect) {
@@ -440,11 +440,11 @@ func (t *Table) compile(c *CardDef) error {
 			if !c.Dual {
 				return fmt.Errorf("only a DUAL card has Option information: %s", para.Source)
 			}
-			box = &c.option
+			box = &c.optionEffects
 		}
 		*box = c.joined(*box, first)
 	}
-	if c.vetted != c.Text {
+	if c.vettedText != c.Text {
 		return linesPlay(c)
 	}
 	return nil
@@ -453,8 +453,8 @@ func (t *Table) compile(c *CardDef) error {
 // effect adds one effect of a paragraph to its card.
 func (t *Table) effect(e *cardtext.Effect, para *cardtext.Paragraph, number int, c *CardDef) error {
 	tree, replaced := overwriting(priced(e))
-	d := t.add(EffectDef{on: c, Section: para.Section, Number: number, Tree: tree, overwrites: replaced, lends: lendsOf(tree)})
-	if d.lends != nil && (para.Section != cardtext.Upper && para.Section != cardtext.Inherited || e.Icon != cardtext.NoIcon) {
+	d := t.add(EffectDef{onCard: c, Section: para.Section, Number: number, Tree: tree, overwrites: replaced, lendsFrom: lendsOf(tree)})
+	if d.lendsFrom != nil && (para.Section != cardtext.Upper && para.Section != cardtext.Inherited || e.Icon != cardtext.NoIcon) {
 		return errors.New("gaining effects of cards by such an effect is not played yet")
 	}
 	cat := c.Category
@@ -463,7 +463,7 @@ func (t *Table) effect(e *cardtext.Effect, para *cardtext.Paragraph, number int,
 	}
 	d.Kind = kindOf(d.Tree, cat)
 	c.effects = append(c.effects, d)
-	if c.vetted == c.Text {
+	if c.vettedText == c.Text {
 		return nil
 	}
 	if err := executable(e, d.Kind); err != nil {
@@ -497,7 +497,7 @@ func (t *Table) keyword(k *cardtext.Keyword, card *CardDef) (*EffectDef, error) 
 	if spec.NeedsSpec && k.Spec == nil && !spec.hooks.understood(k) {
 		return nil, fmt.Errorf("what %s asks for is not understood", k.String())
 	}
-	def := EffectDef{on: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == nil}
+	def := EffectDef{onCard: card, Keyword: k, spec: spec, Kind: spec.Kind, lent: card == nil}
 	if spec.NeedsSpec {
 		def.parts = cardtext.SpecParts(k.SpecText)
 	}
@@ -513,7 +513,7 @@ func (t *Table) keyword(k *cardtext.Keyword, card *CardDef) (*EffectDef, error) 
 			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
 		}
 		for _, l := range t.later[n:] {
-			l.setBy = spec
+			l.setByKeyword = spec
 		}
 		return d, nil
 	}
@@ -550,7 +550,7 @@ func (t *Table) compileActions(acts []cardtext.Action, card *CardDef) error {
 func (t *Table) quote(e *cardtext.Effect, card *CardDef) *EffectDef {
 	if t.quoted[e] == nil {
 		tree, replaced := overwriting(priced(e))
-		t.quoted[e] = t.add(EffectDef{on: card, Tree: tree, Kind: kindOf(e, Digimon), lent: true, overwrites: replaced})
+		t.quoted[e] = t.add(EffectDef{onCard: card, Tree: tree, Kind: kindOf(e, Digimon), lent: true, overwrites: replaced})
 	}
 	return t.quoted[e]
 }
@@ -630,12 +630,12 @@ func (t *Table) spareTokens() {
 			continue
 		}
 		spare := c
-		if spares := t.spares[c.Name] * spareUses; spares > 0 && c.Handle != c.Name {
+		if spares := t.spareCounts[c.Name] * spareUses; spares > 0 && c.Handle != c.Name {
 			copied := *c
 			copied.Handle = c.Name
 			spare = &copied
 		}
-		for k := 0; k < t.spares[c.Name]*spareUses && len(t.Cards) <= MaxCards; k++ {
+		for k := 0; k < t.spareCounts[c.Name]*spareUses && len(t.Cards) <= MaxCards; k++ {
 			t.Cards = append(t.Cards, spare)
 		}
 	}

@@ -18,8 +18,8 @@ func (q *query) stackable(pm *Permanent) bool {
 // wantToken notes a token whose information stands on the card that plays it (1-4-4-4), unless the
 // scenario declares it or another card has described it before.
 func (t *Table) wantToken(name string, face *cardtext.TokenFace) {
-	for i := range t.wanted {
-		if t.wanted[i].Name == name {
+	for i := range t.wantedTokens {
+		if t.wantedTokens[i].Name == name {
 			return
 		}
 	}
@@ -31,13 +31,13 @@ func (t *Table) wantToken(name string, face *cardtext.TokenFace) {
 		col, _ := Color(n)
 		c.Colors |= col
 	}
-	t.wanted = append(t.wanted, c)
+	t.wantedTokens = append(t.wantedTokens, c)
 }
 
 // addTokens adds the tokens that were wanted.
 func (t *Table) addTokens() error {
-	for i := range t.wanted {
-		c := &t.wanted[i]
+	for i := range t.wantedTokens {
+		c := &t.wantedTokens[i]
 		if t.tokens[c.Name] != 0 {
 			continue
 		}

@@ -6,42 +6,42 @@ import (
 
 // triggerInfo goes with an effect that triggers by its own timing icon.
 type triggerInfo struct {
-	timing  uint8 // 1 + that icon
-	mention Ref
-	snap    snapshot
-	self    snapshot
-	left    bool
-	lost    bool // with left: nothing can activate it anymore, as its card became a new one (15-4-4-3)
-	source  CardRef
-	by      EffectRef
+	timingIcon     uint8 // 1 + that icon
+	mention        Ref
+	mentionSnap    snapshot
+	holderSnap     snapshot
+	holderLeft     bool
+	neverActivated bool // with left: nothing can activate it anymore, as its card became a new one (15-4-4-3)
+	source         CardRef
+	by             EffectRef
 }
 
 // trigger makes an effect pending (15-4-2).
 func (p *Position) trigger(in instance, perm PermID, clause Clause, info triggerInfo) {
 	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
-	if p.spent(ref, in.gained, in.giver) {
-		p.idle(in, perm, "15-14-1-2") // used up, it does not even trigger
+	if p.usesSpent(ref, in.gained, in.giver) {
+		p.tellNoTrigger(in, perm, "15-14-1-2") // used up, it does not even trigger
 		return
 	}
 	src := info.source
 	if src.ID == 0 {
 		src = p.ref(in.card)
 	}
-	if info.lost {
+	if info.neverActivated {
 		src.Inc-- // as it was before it left
 	}
 	p.order++
 	pe := pendingEffect{
 		ref: ref, source: src, ctrl: in.ctrl, batch: p.batch, order: p.order,
-		mention: info.mention, snap: info.snap, self: info.self, left: info.left, gained: in.gained, giver: in.giver, timing: info.timing,
+		mention: info.mention, mentionSnap: info.mentionSnap, holderSnap: info.holderSnap, holderLeft: info.holderLeft, gained: in.gained, giver: in.giver, timingIcon: info.timingIcon,
 	}
-	pe.cond = p.conditionNow(pe)
+	pe.conditionsAtTrigger = p.conditionNow(pe)
 	p.noteTriggering(in, ref)
 	clause, others := p.triggersBy(in.def, p.timing(in, clause))
-	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timing, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause},
+	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timingIcon, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause},
 		others,
-		ifSo(pe.cond == wasNotMet, "15-8-3-9-2"), // it triggers all the same
-		ifSo(info.left && !info.lost && in.def.Section == cardtext.Inherited, "15-8-3-5"), // it waits on the card that was on top
+		ifSo(pe.conditionsAtTrigger == wasNotMet, "15-8-3-9-2"),                                           // it triggers all the same
+		ifSo(info.holderLeft && !info.neverActivated && in.def.Section == cardtext.Inherited, "15-8-3-5"), // it waits on the card that was on top
 	)
 	p.pend = append(p.pend, pe)
 }
@@ -65,7 +65,7 @@ func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause Clause, 
 			hits = append(hits, in)
 		}
 	})
-	info.timing = 1 + uint8(t)
+	info.timingIcon = 1 + uint8(t)
 	for _, in := range hits {
 		p.trigger(in, id, clause, info)
 	}
@@ -117,7 +117,7 @@ func (p *Position) happen(h happening) {
 				info := triggerInfo{by: h.by}
 				if len(grp) > 0 {
 					info.mention = grp[0]
-					info.snap = p.snapGroup(grp, &h)
+					info.mentionSnap = p.snapGroup(grp, &h)
 				}
 				hits = append(hits, hit{in, pm.ID, info, grp})
 			}
@@ -131,7 +131,7 @@ func (p *Position) happen(h happening) {
 			info := triggerInfo{by: h.by}
 			if len(grp) > 0 {
 				info.mention = grp[0]
-				info.snap = p.snapGroup(grp, &h)
+				info.mentionSnap = p.snapGroup(grp, &h)
 			}
 			hits = append(hits, hit{in, 0, info, grp})
 		}
@@ -141,14 +141,14 @@ func (p *Position) happen(h happening) {
 	for li := range h.leaving {
 		lv := &h.leaving[li]
 		for _, in := range lv.effects {
-			if !in.def.waitsForEvent() || !works(in.def.Tree, lv.filter) {
+			if !in.def.waitsForEvent() || !works(in.def.Tree, lv.asItWas) {
 				continue
 			}
-			if grp, ok := look.met(in, lv.perm, lv.filter, &h); ok {
-				info := triggerInfo{self: lv.snap, left: true, lost: h.ev == cardtext.EvDeletesInBattle || !hasPerm(grp, lv.perm)}
+			if grp, ok := look.met(in, lv.perm, lv.asItWas, &h); ok {
+				info := triggerInfo{holderSnap: lv.snap, holderLeft: true, neverActivated: h.ev == cardtext.EvDeletesInBattle || !hasPerm(grp, lv.perm)}
 				if len(grp) > 0 {
 					info.mention = grp[0]
-					info.snap = p.snapGroup(grp, &h)
+					info.mentionSnap = p.snapGroup(grp, &h)
 				}
 				hits = append(hits, hit{in, lv.perm, info, grp})
 			}
@@ -161,10 +161,10 @@ func (p *Position) happen(h happening) {
 
 // hit is an effect that triggers on what happens, and those things by which it does.
 type hit struct {
-	in   instance
-	perm PermID
-	info triggerInfo
-	grp  []Ref
+	in    instance
+	perm  PermID
+	info  triggerInfo
+	group []Ref
 }
 
 // waitsForEvent reports whether the effect triggers after an event, by a trigger condition.
@@ -177,10 +177,10 @@ func (p *Position) triggerHit(x *hit, h *happening) {
 	n := len(p.pend)
 	tr := x.in.def.Tree.Trigger
 	either := tr.Player == cardtext.Both || tr.Player == cardtext.Anyone && ofArea(tr.Event)
-	arrived := h.into != 0 && h.into == x.in.card && !x.info.left // its own card
-	p.note(p.again(x.in, x.perm), "15-8-3-3", ifSo(len(x.grp) > 1 || h.n > 1, "15-5-2"), ifSo(either, "15-10-1-3-1"), ifSo(arrived, "15-5-3"))
+	arrived := h.into != 0 && h.into == x.in.card && !x.info.holderLeft // its own card
+	p.note(p.again(x.in, x.perm), "15-8-3-3", ifSo(len(x.group) > 1 || h.n > 1, "15-5-2"), ifSo(either, "15-10-1-3-1"), ifSo(arrived, "15-5-3"))
 	p.trigger(x.in, x.perm, "15-5-1", x.info)
 	if len(p.pend) > n {
-		p.pend[n].group, p.pend[n].past = x.grp, h.gone(x.grp)
+		p.pend[n].group, p.pend[n].groupGone = x.group, h.gone(x.group)
 	}
 }

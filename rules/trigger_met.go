@@ -29,7 +29,7 @@ type happening struct {
 	ownTop   bool       // the top card of its own stack was placed under it
 	keyword  string     // that is activated, or by which something is done without its being an effect's doing: a block (12-1-7-1)
 	moved    []CardID   // cards placed under it
-	xros     bool       // of things that leave: they are placed for a DigiXros
+	forXros  bool       // of things that leave: they are placed for a DigiXros
 	from     Zone       // where cards are trashed from, and from where what is digivolved into comes
 	to       Zone       // where things that leave are returned to
 	leaving  []leaver   // for things that leave: what they were
@@ -39,14 +39,14 @@ type happening struct {
 
 // leaver remembers a permanent as it was right before it left the field (15-8-3-9-4).
 type leaver struct {
-	perm    PermID
-	owner   Player
-	top     CardID
-	snap    snapshot
-	effects []instance
-	gone    []CardID   // cards that left the field or the place under a card
-	verb    Verb       // how it leaves
-	filter  *Permanent // as it was
+	perm      PermID
+	owner     Player
+	top       CardID
+	snap      snapshot
+	effects   []instance
+	cardsGone []CardID   // cards that left the field or the place under a card
+	verb      Verb       // how it leaves
+	asItWas   *Permanent // as it was
 }
 
 // gone returns those of the things that leave, as they were.
@@ -54,7 +54,7 @@ func (h *happening) gone(things []Ref) []*Permanent {
 	var out []*Permanent
 	for i := range h.leaving {
 		if lv := &h.leaving[i]; hasPerm(things, lv.perm) {
-			out = append(out, lv.snap.perm)
+			out = append(out, lv.snap.asItWas)
 		}
 	}
 	return out
@@ -66,10 +66,10 @@ func (h *happening) gone(things []Ref) []*Permanent {
 func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
 	if !inWindow(tree, in.ctrl, q.Turn) {
-		if q.sink != nil && q.witness {
+		if q.sink != nil && q.happensNow {
 			look := q.supposing()
 			if _, ok := look.metBy(tree.Trigger, in, holder, pm, h); ok {
-				q.idle(in, holder, "15-16-8-1", "15-8-3-4") // it would, in the other player's turn
+				q.noteNoTrigger(in, holder, "15-16-8-1", "15-8-3-4") // it would, in the other player's turn
 			}
 		}
 		return nil, false
@@ -93,7 +93,7 @@ func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]
 // noteUnmet notes that what happens is of the kind that the effect waits for, but doesn't meet its
 // condition (15-8-3-4).
 func (q *query) noteUnmet(in instance, holder PermID, h *happening) {
-	if q.sink != nil && q.witness && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
+	if q.sink != nil && q.happensNow && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
 		why := []Clause{"15-8-3-4"}
 		switch {
 		case h.ev == cardtext.EvAttacks && in.def.Tree.Trigger.Into != nil:
@@ -101,7 +101,7 @@ func (q *query) noteUnmet(in instance, holder PermID, h *happening) {
 		case in.def.spec != nil:
 			why = []Clause{in.def.spec.Section + "-2", "15-8-3-4"}
 		}
-		q.idle(in, holder, why...)
+		q.noteNoTrigger(in, holder, why...)
 	}
 }
 
@@ -127,8 +127,8 @@ func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 		}
 	case cardtext.EvAttacks:
 		if tr.Player == cardtext.Both && !(h.atPlayer && ownerFits(tr.Player, in.ctrl, h.player.Other())) {
-			if (tr.Subject == nil || q.subjectFits(tr.Subject, in.ctrl, holder, h.things[0], h)) && q.witness {
-				q.idle(in, holder, "11-2-7-6") // another target was declared
+			if (tr.Subject == nil || q.subjectFits(tr.Subject, in.ctrl, holder, h.things[0], h)) && q.happensNow {
+				q.noteNoTrigger(in, holder, "11-2-7-6") // another target was declared
 			}
 			return nil, false
 		}
@@ -227,8 +227,8 @@ func (q *query) thingsMeeting(tr *cardtext.Trigger, in instance, holder PermID, 
 func (q *query) causeMet(tr *cardtext.Trigger, in instance, holder PermID, h *happening) bool {
 	if in.def.spec != nil {
 		ok, why := in.def.spec.hooks.triggers(q.State, in, causeOf(h, holder))
-		if why != "" && q.witness {
-			q.idle(in, holder, why)
+		if why != "" && q.happensNow {
+			q.noteNoTrigger(in, holder, why)
 		}
 		if !ok {
 			return false
@@ -254,7 +254,7 @@ func (q *query) intoFits(into *cardtext.Select, in instance, holder PermID, h *h
 	case cardtext.EvDigivolves, cardtext.EvUsesOption:
 		return (into.Quantity != cardtext.This || h.into == in.card) && (q.cardFits(&into.Filter, h.into) || q.fitsAsItIsNow(&into.Filter, h)) && q.comesFrom(into, h.into)
 	case cardtext.EvDeletesInBattle, cardtext.EvWinsBattle:
-		t := q.wasDeleted(h.target)
+		t := q.deletedInBattle(h.target)
 		return t != nil && q.covers(into, in.ctrl, holder, t)
 	}
 	return q.targeted(into, in.ctrl, holder, h.target)
@@ -297,7 +297,7 @@ func (q *query) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Re
 		}
 		for i := range h.leaving {
 			if h.leaving[i].perm == r.Perm {
-				return q.thisFits(s, h.leaving[i].filter, ctrl, holder)
+				return q.thisFits(s, h.leaving[i].asItWas, ctrl, holder)
 			}
 		}
 		pm := q.Perm(r.Perm)
@@ -311,7 +311,7 @@ func (q *query) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Re
 	}
 	for i := range h.leaving {
 		if h.leaving[i].perm == r.Perm {
-			return q.covers(s, ctrl, holder, h.leaving[i].filter)
+			return q.covers(s, ctrl, holder, h.leaving[i].asItWas)
 		}
 	}
 	pm := q.Perm(r.Perm)
@@ -374,7 +374,7 @@ func (q *query) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bo
 	case cardtext.NotByYourEffectOrBattle:
 		return !h.battle && !(byEffect && h.byCtrl == ctrl)
 	case cardtext.NotByDigiXros:
-		return !h.xros
+		return !h.forXros
 	}
 	return true
 }
@@ -386,8 +386,8 @@ func (q *query) causeMistaken(in instance, holder PermID, h *happening) bool {
 		return false
 	}
 	m := in.def.spec.hooks.mistaken(q.State, causeOf(h, holder))
-	if m.unanswered && q.witness {
-		q.idle(in, holder, in.def.spec.Clause)
+	if m.unanswered && q.happensNow {
+		q.noteNoTrigger(in, holder, in.def.spec.Clause)
 	}
 	return m.believed
 }
@@ -401,7 +401,7 @@ func (q *query) additional(in instance, pm *Permanent, t cardtext.Timing) bool {
 	}
 	if t == cardtext.WhenAttacking && tr.Event == cardtext.EvAttacks {
 		if !q.attackMatches(tr, in.ctrl, pm.ID) {
-			q.idle(in, pm.ID, "11-2-7-6", "15-8-3-4", "15-16-5-1")
+			q.noteNoTrigger(in, pm.ID, "11-2-7-6", "15-8-3-4", "15-16-5-1")
 			return false
 		}
 		q.note("11-2-7-6", "15-5-1")
@@ -439,7 +439,7 @@ func (q *query) snapRef(r Ref, h *happening) snapshot {
 	}
 	if pm := q.Perm(r.Perm); pm != nil {
 		sn := q.snap(pm)
-		sn.dna, sn.xros = h.dna, int(pm.xros) // how it came about, for whoever watches it
+		sn.dna, sn.xrosCount = h.dna, int(pm.xrosCount) // how it came about, for whoever watches it
 		if h.ev == cardtext.EvPlayed || h.ev == cardtext.EvDigivolves {
 			sn.broughtBy, sn.fromTrash = h.by, h.ev == cardtext.EvDigivolves && h.from == Trash
 		}

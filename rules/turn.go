@@ -213,7 +213,7 @@ func (p *Position) unsuspendAll() {
 		}
 		for _, r := range turned {
 			pm := p.Perm(r.Perm)
-			p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: pick(pm.Owner != p.Turn, "16-11-1", "6-2-1"), ByRules: true},
+			p.emit(Event{Verb: VUnsuspend, Perm: pm.ID, Card: pm.Top(), Player: pm.Owner, Clause: ifElse(pm.Owner != p.Turn, "16-11-1", "6-2-1"), ByRules: true},
 				p.byTurning(pm)...)
 			pm.Suspended = false
 		}
@@ -283,7 +283,7 @@ func (p *Position) concede(pl Player) {
 // breedingAction offers the breeding phase's one action (6-4-1); with nothing possible the phase
 // passes by.
 func (p *Position) breedingAction(f *turnFrame, d *Decision) bool {
-	c, ok := p.took()
+	c, ok := p.takeAnswer()
 	if !ok {
 		d.Player, d.Question, d.Clause = p.Turn, AskBreeding, "6-4-1"
 		pm := p.breeding(p.Turn)
@@ -292,16 +292,16 @@ func (p *Position) breedingAction(f *turnFrame, d *Decision) bool {
 			if p.eggs[p.Turn].n == 0 {
 				hatch = "4-18-2"
 			}
-			d.try(Choice{Verb: VHatch}, hatch)
+			d.addOrRefuse(Choice{Verb: VHatch}, hatch)
 		} else {
-			d.try(Choice{Verb: VHatch}, "4-18-3")
+			d.addOrRefuse(Choice{Verb: VHatch}, "4-18-3")
 			move := Clause("")
 			if p.DP(pm) < 0 || !p.isDigimon(pm) {
 				move = "4-17-2"
 			} else if p.moveBarred(pm) {
 				move = "15-1-3"
 			}
-			d.try(Choice{Verb: VMove, Perm: pm.ID}, move)
+			d.addOrRefuse(Choice{Verb: VMove, Perm: pm.ID}, move)
 		}
 		if len(d.Options) > 0 || d.refuse {
 			d.also(p, "6-4-1-3")
@@ -339,7 +339,7 @@ func (s *State) breeding(pl Player) *Permanent {
 // hatch puts the top Digi-Egg face up in the breeding area (4-18-1).
 func (p *Position) hatch(pl Player, clause Clause) {
 	if p.eggs[pl].n == 0 || p.breeding(pl) != nil {
-		p.note(pick(p.eggs[pl].n == 0, "4-18-2", "3-4-7-2"))
+		p.note(ifElse(p.eggs[pl].n == 0, "4-18-2", "3-4-7-2"))
 		return
 	}
 	c := p.eggs[pl].c[0]
@@ -368,7 +368,7 @@ func (p *Position) moveFromBreeding(id PermID, clause Clause) {
 	left := p.pend[:0]
 	for _, pe := range p.pend {
 		if pe.ref.Perm == id {
-			p.emit(Event{Verb: VLost, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing, Card: pe.ref.Card, Clause: "4-17-5"})
+			p.emit(Event{Verb: VLost, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, Card: pe.ref.Card, Clause: "4-17-5"})
 			continue
 		}
 		left = append(left, pe)

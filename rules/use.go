@@ -12,9 +12,9 @@ const (
 // useFrame is a use under way.
 type useFrame struct {
 	declared
-	pc   uint8
-	own  int  // what the card takes off its cost in the hand: its use cost is less by that while it is used, paid or not [Q3307]
-	arts bool // whether it is digivolved into instead of being trashed has been asked (4-20-1)
+	pc           uint8
+	ownReduction int  // what the card takes off its cost in the hand: its use cost is less by that while it is used, paid or not [Q3307]
+	artsAsked    bool // whether it is digivolved into instead of being trashed has been asked (4-20-1)
 }
 
 func (*useFrame) kind() frameKind          { return useKind }
@@ -23,13 +23,13 @@ func (f *useFrame) copyTo(to *State)       { putOn(to, f) }
 func (f *useFrame) encode(e *encoder) {
 	e.u8(int(f.pc))
 	f.declared.encode(e)
-	e.u8(f.own)
-	e.flag(f.arts)
+	e.u8(f.ownReduction)
+	e.flag(f.artsAsked)
 }
 
 // startUse begins the use of an Option as it was declared.
 func (p *Position) startUse(pl Player, c Choice, free bool) {
-	push(p, useFrame{declared: declared{player: pl, card: c.Card, shown: p.ref(c.Card), cost: c.Cost, free: free}, own: p.ownReduction(c.Card, pl)})
+	push(p, useFrame{declared: declared{player: pl, card: c.Card, revealedAs: p.ref(c.Card), cost: c.Cost, free: free}, ownReduction: p.ownReduction(c.Card, pl)})
 }
 
 // useCostNow returns the card with the use cost that it has now: in the hand, and while it is used,
@@ -42,7 +42,7 @@ func (q *query) useCostNow(c *CardDef, id CardID) *CardDef {
 	case NoZone:
 		for _, f := range q.frames {
 			if f, ok := f.(*useFrame); ok && f.card == id {
-				own = f.own
+				own = f.ownReduction
 			}
 		}
 	}
@@ -119,7 +119,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 		p.openWindow(len(p.frames)-1, happening{would: true, things: p.list(Ref{Card: p.ref(f.card)}), into: f.card, player: f.player}, []cardtext.TriggerEvent{cardtext.EvUsesOption})
 	case usePay:
 		cost := max(0, f.cost-f.takenOff)
-		if !p.canPay(f.player, cost) || !p.fresh(f.shown) {
+		if !p.canPay(f.player, cost) || !p.isSameCard(f.revealedAs) {
 			pl, c := f.player, f.card
 			p.pop()
 			p.goesBack(c, pl, cost, "9-1-8")

@@ -7,6 +7,6 @@ func Vet(def CardDef, needs ...CardDef) (CardDef, error) {
 	if _, err := NewTable(append(append([]CardDef(nil), needs...), def)); err != nil {
 		return def, err
 	}
-	def.vetted = def.Text
+	def.vettedText = def.Text
 	return def, nil
 }

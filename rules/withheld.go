@@ -45,10 +45,10 @@ type expecting struct {
 func (q expecting) breedingActs() {
 	pl := q.d.Player
 	if pm := q.breeding(pl); pm != nil {
-		q.d.try(Choice{Verb: VMove, Perm: pm.ID}, "6-4-1")
+		q.d.addOrRefuse(Choice{Verb: VMove, Perm: pm.ID}, "6-4-1")
 	}
 	if q.eggs[pl].n > 0 {
-		q.d.try(Choice{Verb: VHatch}, "6-4-1")
+		q.d.addOrRefuse(Choice{Verb: VHatch}, "6-4-1")
 	}
 }
 
@@ -61,9 +61,9 @@ func (q expecting) mainActs() {
 		switch {
 		case def.Blank:
 		case def.Category == Digimon || def.Category == Tamer:
-			d.try(Choice{Verb: VPlay, Card: c}, "6-5-1")
+			d.addOrRefuse(Choice{Verb: VPlay, Card: c}, "6-5-1")
 		case def.isOptionCard():
-			d.try(Choice{Verb: VUse, Card: c}, "6-5-1")
+			d.addOrRefuse(Choice{Verb: VUse, Card: c}, "6-5-1")
 		}
 	}
 	for i := range q.perms {
@@ -72,16 +72,16 @@ func (q expecting) mainActs() {
 			continue
 		}
 		if !pm.Breeding {
-			d.try(Choice{Verb: VAttack, Perm: pm.ID, TargetPlayer: true}, "6-5-1")
-			d.try(Choice{Verb: VMove, Perm: pm.ID}, "4-17-1")
+			d.addOrRefuse(Choice{Verb: VAttack, Perm: pm.ID, TargetPlayer: true}, "6-5-1")
+			d.addOrRefuse(Choice{Verb: VMove, Perm: pm.ID}, "4-17-1")
 		}
 		for _, c := range q.hand[pl].cards() {
 			if len(q.ways(nil, c, pm)) > 0 {
-				d.try(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, "6-5-1")
+				d.addOrRefuse(Choice{Verb: VDigivolve, Perm: pm.ID, Card: c}, "6-5-1")
 			}
 		}
 	}
-	d.try(Choice{Verb: VPass}, "6-5-1")
+	d.addOrRefuse(Choice{Verb: VPass}, "6-5-1")
 }
 
 // effectsElsewhere are effects of cards on the field that can't be declared in the main phase: the
@@ -119,7 +119,7 @@ func (q expecting) effectsElsewhere() {
 
 func (q expecting) activate(def *EffectDef, pm *Permanent, clause Clause) {
 	ref := EffectRef{Def: def.ID, Card: pm.Top(), Perm: pm.ID}
-	q.d.try(Choice{Verb: VActivate, Effect: ref, Perm: pm.ID}, clause)
+	q.d.addOrRefuse(Choice{Verb: VActivate, Effect: ref, Perm: pm.ID}, clause)
 }
 
 // otherBlockers are the attacking player's (11-4-1), and what is no Digimon (12-1-1).
@@ -128,9 +128,9 @@ func (q expecting) otherBlockers() {
 		pm := &q.perms[i]
 		switch {
 		case pm.Owner != q.d.Player && q.isDigimon(pm):
-			q.d.try(Choice{Verb: VBlock, Perm: pm.ID}, "11-4-1")
+			q.d.addOrRefuse(Choice{Verb: VBlock, Perm: pm.ID}, "11-4-1")
 		case pm.Owner == q.d.Player && !q.isDigimon(pm):
-			q.d.try(Choice{Verb: VBlock, Perm: pm.ID}, "12-1-1")
+			q.d.addOrRefuse(Choice{Verb: VBlock, Perm: pm.ID}, "12-1-1")
 		}
 	}
 }
@@ -164,14 +164,14 @@ func (q expecting) otherTargets() {
 			if pm.Breeding {
 				clause = "3-4-7-5"
 			}
-			d.try(Choice{Verb: VChoose, Refs: []Ref{r}}, clause)
+			d.addOrRefuse(Choice{Verb: VChoose, Refs: []Ref{r}}, clause)
 		}
 	}
 	for pl := range zones {
 		for _, z := range zones[pl] {
 			for _, c := range q.pileOf(Player(pl), z).cards() {
 				if r := (Ref{Card: q.ref(c)}); !q.T.Cards[c].Blank && !offered[r] {
-					d.try(Choice{Verb: VChoose, Refs: []Ref{r}}, d.Clause)
+					d.addOrRefuse(Choice{Verb: VChoose, Refs: []Ref{r}}, d.Clause)
 				}
 			}
 		}
@@ -191,7 +191,7 @@ func (q expecting) otherEffects() {
 		if q.orderedBy(pe) != d.Player && pe.batch == q.pend[len(q.pend)-1].batch {
 			clause = "15-4-3-5-1"
 		}
-		d.try(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timing}, clause)
+		d.addOrRefuse(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon}, clause)
 	}
 }
 

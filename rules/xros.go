@@ -50,7 +50,7 @@ func (s *State) hasPlacing(c CardID) bool {
 // placings returns the ways to place cards under the played card: any number of the cards specified
 // from hand and battle area for a DigiXros, and from what else from allows, but not none (7-2-2-4);
 // all of them from the trash for Assembly (7-3-2-4). More than maxSets are not offered.
-func (q *query) placings(pl Player, c CardID, from xrosMore) (ways []placing, cut bool) {
+func (q *query) placings(pl Player, c CardID, from xrosAreas) (ways []placing, cut bool) {
 	def := q.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
@@ -172,7 +172,7 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 	cost, clause := p.mayPlay(pl, c)
 	p.noteAffords(d, pl, cost, clause)
 	if !p.T.Cards[c].isPlayed() || !p.hasPlacing(c) {
-		d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
+		d.addOrRefuse(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
 		return
 	}
 	own := p.moreOf(pl, c)
@@ -185,10 +185,10 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 		if clause != "" && p.canPay(pl, max(0, cost-most-best)) { // 1-3-11-4
 			clause = ""
 		}
-		d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
+		d.addOrRefuse(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
 		return
 	}
-	d.try(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
+	d.addOrRefuse(Choice{Verb: VPlay, Card: c, Cost: cost}, clause)
 	d.Truncated = d.Truncated || cut
 	for _, w := range ways {
 		pays := max(0, cost-w.takesOff)
@@ -196,7 +196,7 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 		if !p.canPay(pl, pays) {
 			why = "1-3-11-1"
 		}
-		d.try(Choice{Verb: VPlay, Card: c, Cost: pays, Refs: w.refs, Requirement: w.req}, why)
+		d.addOrRefuse(Choice{Verb: VPlay, Card: c, Cost: pays, Refs: w.refs, Requirement: w.req}, why)
 	}
 	if d.refuse {
 		p.refusePlacings(d, pl, c, ways)
@@ -267,7 +267,7 @@ func (q *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing)
 			case assembly:
 				clause = "7-3-3-2"
 			}
-			d.try(Choice{Verb: VPlay, Card: c, Refs: set}, clause)
+			d.addOrRefuse(Choice{Verb: VPlay, Card: c, Refs: set}, clause)
 		}
 	}
 }
@@ -295,7 +295,7 @@ func (p *Position) interrupted(pl Player, c CardID) bool {
 // choosePlacing asks which cards are placed under the card that is being played (7-2-3-2, 7-3-3-2).
 // The answer is what the frame's under and req say.
 func (p *Position) choosePlacing(f *playFrame, d *Decision) bool {
-	if c, ok := p.took(); ok {
+	if c, ok := p.takeAnswer(); ok {
 		f.pc = playReady
 		f.under, f.req = slices.Clone(c.Refs), c.Requirement
 		return false
@@ -334,24 +334,24 @@ func (p *Position) showPlacing(f *playFrame) {
 	}
 	p.sameTime(func() {
 		for _, r := range f.under {
-			if r.Perm == 0 && p.fresh(r.Card) && p.where[r.Card.ID] == Hand {
+			if r.Perm == 0 && p.isSameCard(r.Card) && p.where[r.Card.ID] == Hand {
 				p.emit(Event{Verb: VReveal, Card: r.Card.ID, Player: p.owner[r.Card.ID], From: Hand, Clause: "7-2-2-6"})
 			}
 		}
 	})
 	if len(perms) > 0 {
-		p.leave(perms, leaveFrame{verb: VPlaceUnder, to: UnderCard, rules: true, placing: f.card})
+		p.leave(perms, leaveFrame{verb: VPlaceUnder, to: UnderCard, byRules: true, underPlayed: f.card})
 	}
 }
 
 // placeRest places the chosen cards that don't come from the field under the card that is being
 // played: for now they are in no area.
 func (p *Position) placeRest(f *playFrame) {
-	clause := pick(p.isAssembly(f.card, f.req), "7-3-3-3", "7-2-3-3")
+	clause := ifElse(p.isAssembly(f.card, f.req), "7-3-3-3", "7-2-3-3")
 	p.sameTime(func() {
 		for i := range f.under {
 			r := &f.under[i]
-			if r.Perm != 0 || !p.fresh(r.Card) {
+			if r.Perm != 0 || !p.isSameCard(r.Card) {
 				continue
 			}
 			c := r.Card.ID
