@@ -4,6 +4,11 @@ package cardtext
 type Battle struct {
 	What *Select
 	With *Select
+	battleWording
+}
+
+type battleWording struct {
+	eachOther bool // "X and Y battle each other"
 }
 
 var battleKind = kind{zero: Battle{}, subjects: []subjectVerb{{words: "battle", read: func(p *parser, c *clause, subject *Select) bool {
@@ -12,6 +17,9 @@ var battleKind = kind{zero: Battle{}, subjects: []subjectVerb{{words: "battle", 
 }}}}
 
 func (a Battle) print(pr *printer, s *Sentence) piece {
+	if a.eachOther && !pr.may(s) && !pr.ing && a.What.Quantity != It {
+		return piece{rest: a.What.String() + " and " + a.With.String() + " battle each other"}
+	}
 	same := a.What.Quantity == It && a.What.Ref == RefSame
 	rest := pick(same && pr.may(s), "battle", agree(a.What, "battles", "battle"))
 	if pr.may(s) && !same {

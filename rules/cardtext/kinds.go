@@ -355,6 +355,9 @@ func (p *parser) bothSubjects(one *Select) (clause, bool) {
 			return clause{acts: []Action{make(one), make(other)}, self: true, both: 1}, true
 		}
 	}
+	if p.lit("battle each other") {
+		return clause{acts: []Action{Battle{What: one, With: other, battleWording: battleWording{eachOther: true}}}}, one.Quantity != All && other.Quantity != All
+	}
 	m := p.i
 	acts, each, _, ok := p.predicates(one)
 	if !ok || each != nil {

@@ -150,6 +150,8 @@ func (p *parser) playerCondition() (*Cond, bool) {
 	case p.lit("either player has"):
 		c.Who = Both
 		return p.eitherHas(c)
+	case p.lit("both players have"):
+		return p.bothHave(c)
 	case p.lit("your opponent"):
 		c.Who = Opponents
 	case p.lit("they"):
@@ -178,6 +180,19 @@ func (p *parser) playerCondition() (*Cond, bool) {
 		return nil, false
 	}
 	return p.has(c)
+}
+
+// bothHave reads what each of the players has in a pile of their own: "3 or fewer security cards".
+func (p *parser) bothHave(c *Cond) (*Cond, bool) {
+	c, ok := p.eitherHas(c)
+	if !ok {
+		return nil, false
+	}
+	c.both, c.Who = true, Your
+	theirs := *c
+	theirs.Who = Opponents
+	c.And = []Cond{theirs}
+	return c, true
 }
 
 // eitherHas reads what either player has in a pile: "3 or fewer security cards", "no cards in their

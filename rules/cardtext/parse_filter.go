@@ -402,7 +402,7 @@ func (f *Filter) moreWords() []string {
 		}
 		parts = append(parts, "the same name as "+as)
 	}
-	if f.SameColor != nil {
+	if f.SameColor != nil && !f.colorSame {
 		parts = append(parts, "the same color as "+f.SameColor.String())
 	}
 	if f.Links.Op != NoBound && !f.linkedFirst {

@@ -83,7 +83,7 @@ func requirementEnd(toks []token) int {
 					return 0
 				}
 				if wordAt(toks, i, "cost") && !wordAt(toks, i-1, "play") && toks[i+1].kind == tNum {
-					return i + 2
+					return burstEnd(toks, kind, i+2)
 				}
 			}
 			return 0
@@ -100,11 +100,25 @@ func requirementEnd(toks []token) int {
 	return i
 }
 
+// burstEnd returns the end of a burst requirement whose cost stands first: "by returning 1 [X] to
+// the hand" belongs to it. Other requirements end at i.
+func burstEnd(toks []token, kind string, i int) int {
+	if kind != "Burst Digivolve" || !wordAt(toks, i, "by") || !wordAt(toks, i+1, "returning") {
+		return i
+	}
+	for k := i + 2; k < len(toks) && toks[k].kind != tPunct; k++ {
+		if wordAt(toks, k, "hand") {
+			return k + 1
+		}
+	}
+	return i
+}
+
 // requirementWords are the words that a part of a requirement is made of.
 var requirementWords = map[string]bool{
 	"lv": true, "w": true, "or": true, "and": true, "in": true, "its": true, "name": true, "text": true, "trait": true, "any": true, "of": true,
 	"if": true, "contains": true, "by": true, "returning": true, "to": true, "hand": true, "the": true, "color": true, "x": true, "xd": true,
-	"digimon": true, "play": true, "cost": true, "less": true, "more": true, "digivolution": true, "card": true, "with": true, "higher": true, "lower": true, "-color": true, "different": true, "number": true, "o": true, "all": true,
+	"digimon": true, "play": true, "cost": true, "less": true, "more": true, "digivolution": true, "card": true, "with": true, "higher": true, "lower": true, "-color": true, "different": true, "number": true, "o": true, "all": true, "tamer": true,
 }
 
 // requirementToken reports whether the token at i can still belong to the requirement.
@@ -124,7 +138,7 @@ func requirementToken(toks []token, i int) bool {
 		return t.text == "+" || t.text == "&" || t.text == "/" || t.text == "," || t.text == "." && wordAt(toks, i-1, "lv") || t.text == "-"
 	case tWord:
 		if requirementWords[t.text] || strings.HasPrefix(t.text, "xd") {
-			return !t.capital || t.text == "lv" || t.text == "digimon"
+			return !t.capital || t.text == "lv" || t.text == "digimon" || t.text == "tamer"
 		}
 		for _, c := range colorNames {
 			if c == t.text {
@@ -183,14 +197,28 @@ func sharedWith(toks []token) []token {
 	var out []token
 	for i, t := range toks[:comma] {
 		if wordAt(toks, i, "x") {
-			for _, s := range shared {
-				s.pos, s.end = toks[i-1].end, toks[i-1].end
-				out = append(out, s)
-			}
+			out = append(out, alsoWith(out, shared, toks[i-1].end)...)
 		}
 		out = append(out, t)
 	}
-	return append(out, shared...)
+	return append(out, alsoWith(out, shared, 0)...)
+}
+
+// alsoWith returns "w/[Y] trait" for the end of a part of a requirement, "and [Y] trait" where the
+// part says "w/[X] in text" already; at pos, or in its own place for 0.
+func alsoWith(part, shared []token, pos int) []token {
+	shared = slices.Clone(shared)
+	if pos > 0 {
+		for i := range shared {
+			shared[i].pos, shared[i].end = pos, pos
+		}
+	}
+	for i := len(part) - 1; i >= 0 && !wordAt(part, i, "x"); i-- {
+		if wordAt(part, i, "w") {
+			return append([]token{word(tWord, "and", shared[0])}, shared[2:]...)
+		}
+	}
+	return shared
 }
 
 // word returns a token in the place of another.
@@ -354,8 +382,11 @@ func (p *parser) requirementPart(f Filter) (Filter, bool) {
 				f.Names = p.nameList()
 			}
 		}
-		if p.lit("Digimon card") {
+		switch {
+		case p.lit("Digimon card"):
 			f.Kind = KindDigimon
+		case len(f.Names) == 0 && f.Level.Op == NoBound && p.lit("Tamer"):
+			f.Kind = KindTamer
 		}
 	}
 	if p.peek("w/") && !p.peek("w/o") {
@@ -398,6 +429,10 @@ func (p *parser) twoColors(f *Filter) bool {
 	m := p.i
 	if n, ok := p.num(); ok && n > 1 && f.Colors == nil && f.ColorCount.Op == NoBound && p.punct("-") && p.lit("color") {
 		if f.ColorCount = (Bound{Op: Equal, Value: n}); p.tok().kind == tIcon {
+			return true
+		}
+		if f.Level.Op == NoBound && p.peek("Lv.") {
+			f.countFirst = true
 			return true
 		}
 		if p.lit("w/") {
@@ -484,10 +519,13 @@ func onePartWords(f Filter, whole bool) string {
 			}
 			parts = append(parts, orList(names))
 		}
+		if f.countFirst {
+			parts = append(parts, fmt.Sprintf("%d-color", f.ColorCount.Value))
+		}
 		if f.Level.Op != NoBound {
 			parts = append(parts, "Lv."+f.Level.words("lower", "higher"))
 		}
-		if f.ColorCount.Op == Equal {
+		if f.ColorCount.Op == Equal && !f.countFirst {
 			parts = append(parts, fmt.Sprintf("%d-color", f.ColorCount.Value)+pick(f.withColor, " w/"+strings.Join(f.Colors, ""), ""))
 		}
 		if len(f.Names) > 0 {
@@ -496,8 +534,11 @@ func onePartWords(f Filter, whole bool) string {
 		if f.traitFirst {
 			parts = append(parts, nameOr(f.Traits)+" trait")
 		}
-		if f.Kind == KindDigimon {
+		switch f.Kind {
+		case KindDigimon:
 			parts = append(parts, "Digimon card")
+		case KindTamer:
+			parts = append(parts, "Tamer")
 		}
 	}
 	if !whole && f.withColor {

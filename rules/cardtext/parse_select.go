@@ -1067,6 +1067,9 @@ func (p *parser) withTail(s *Select) bool {
 	case s.Quantity == Exactly && s.N == 1 && f.Level.Op == NoBound && p.lit("of the same level"):
 		f.Level = Bound{Op: Equal, Than: &Select{Quantity: It}, boundWording: boundWording{same: true}}
 		return true
+	case f.SameColor == nil && len(f.Colors) == 0 && s.single() && p.lit("of the same color"):
+		f.SameColor, f.colorSame = &Select{Quantity: It}, true
+		return true
 	case p.lit("without a level"):
 		f.NoLevel = true
 		return true

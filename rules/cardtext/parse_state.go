@@ -192,6 +192,11 @@ func (p *parser) stateCondition() (*Cond, bool) {
 		return &Cond{Kind: CondDuringAttack}, true
 	case p.lit("this Digimon's stack has"):
 		n, ok := p.num()
+		if m := p.i; ok && n > 1 && p.lit("or more card") { // 4-7-2: the top card is one of them
+			return &Cond{Kind: CondSources, Sel: &Select{Quantity: This, Filter: Filter{Kind: KindDigimon}}, Bound: Bound{Op: AtLeast, Value: n - 1}, condWording: condWording{stack: true}}, true
+		} else {
+			p.i = m
+		}
 		c := &Cond{Kind: CondSameLevel, Sel: &Select{Quantity: This, Filter: Filter{Kind: KindDigimon}}, Bound: Bound{Op: AtLeast, Value: n}}
 		return c, ok && p.lit("or more same-level card")
 	case p.lit("any of them"):

@@ -786,6 +786,9 @@ func (f *Filter) post(extreme string) string {
 	if f.Level.ofSameLevel() {
 		out += " of the same level"
 	}
+	if f.SameColor != nil && f.colorSame {
+		out += " of the same color"
+	}
 	if with == "" {
 		out += f.otherThan()
 	}
@@ -858,6 +861,9 @@ func (c *Cond) clause(prev *Sentence) string {
 func (c *Cond) all(prev *Sentence) string {
 	out := c.one(prev)
 	for i := range c.And {
+		if i == 0 && c.both {
+			continue // said of both
+		}
 		out += pick(c.And[i].again, ", if ", " and ") + c.And[i].one(prev)
 	}
 	for i := range c.Or {
@@ -940,6 +946,8 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 // who returns the player of whom the condition speaks.
 func (c *Cond) who() string {
 	switch c.Who {
+	case Your:
+		return pick(c.both, "both players", "you")
 	case Both:
 		return "either player"
 	case Opponents:
@@ -949,8 +957,10 @@ func (c *Cond) who() string {
 	return pick(c.they, "they", "your opponent")
 }
 
-func (c *Cond) whose() string { return pick(c.Who == Opponents || c.Who == Both, "their", "your") }
-func (c *Cond) is() string    { return pick(c.Not, " isn't ", " is ") }
+func (c *Cond) whose() string {
+	return pick(c.Who == Opponents || c.Who == Both || c.both, "their", "your")
+}
+func (c *Cond) is() string { return pick(c.Not, " isn't ", " is ") }
 
 // has returns the verb for what the player has.
 func (c *Cond) has() string {
@@ -1009,6 +1019,8 @@ func (c *Cond) haveWords() string {
 // sourcesWords prints CondSources: of a card under something, or of how many there are.
 func (c *Cond) sourcesWords() string {
 	switch {
+	case c.stack && c.Bound.Op == AtLeast && c.Sel.Quantity == This:
+		return "this Digimon's stack has " + strconv.Itoa(c.Bound.Value+1) + " or more cards"
 	case c.Sel.Area == SourcesOf || c.Sel.Area == LinkCardsOf:
 		s := *c.Sel
 		s.Area = BattleArea

@@ -81,6 +81,8 @@ func (p *parser) anyNumber(s *Select) bool {
 		s.Total = Total{Of: NumberDP, totalWording: totalWording{whose: true}}
 	case p.lit("whose play cost add up to"):
 		s.Total = Total{Of: NumberPlayCost, totalWording: totalWording{whose: true}}
+	case p.lit("whose total level adds up to"):
+		s.Total = Total{Of: NumberLevel, totalWording: totalWording{whose: true}}
 	default:
 		return false
 	}

@@ -605,6 +605,8 @@ type filterWording struct {
 	thatsLevel   bool  // "that's level 4 …"
 	manyColors   bool  // "with 2 or more colors" for "multicolored"
 	withColor    bool  // "2-color w/green"
+	countFirst   bool  // "2-color Lv.5" in a requirement
+	colorSame    bool  // "of the same color" for "with the same color as it"
 	whole        bool  // an alternative of a requirement that says its level or name itself
 	colorOrTrait bool  // "blue or [X] trait card": the one alternative in Or has the trait in place of the color
 	such         bool  // "such Tamer card": of what was said of another thing before
@@ -714,6 +716,8 @@ type condWording struct {
 	form    uint8     // of CondEffectDid
 	elided  bool      // one of And or Or whose subject and verb stand before: "you have … and a Tamer"
 	again   bool      // one of And behind a comma: "if …, if it's your turn, …"
+	both    bool      // "both players have …": the first of And says the same of the opponent
+	stack   bool      // "this Digimon's stack has 5 or more cards" for "this Digimon has 4 or more digivolution cards"
 }
 
 // DurationKind says how long something lasts.
