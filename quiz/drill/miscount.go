@@ -15,6 +15,7 @@ var (
 	memoryAmountRE   = regexp.MustCompile(`(?i)\b(?:gain|lose) ([0-9]+) memory`)
 	dpAmountRE       = regexp.MustCompile(`([+-][0-9]+) DP`)
 	dpGivenRE        = regexp.MustCompile(`\ba ([0-9]+) DP Digimon`)
+	dpLeastRE        = regexp.MustCompile(`can't have less than ([0-9]+) DP`)
 	drawAmountRE     = regexp.MustCompile(`<Draw ([0-9]+)>`)
 	recoveryAmountRE = regexp.MustCompile(`<Recovery \+([0-9]+)`)
 	perCardAmountRE  = regexp.MustCompile(`\[(?:DigiXros|Assembly) -([0-9]+)\]`)
@@ -22,7 +23,8 @@ var (
 )
 
 // miscounted returns the numbers of somebody who counts double, or not at all, what the text of a
-// card adds or takes away, and of DP that several cards give the sum of all.
+// card adds or takes away, and of DP that several cards give the sum of all. Where DP can't fall
+// below a number, they let it fall to that and only then add what is added.
 func miscounted(s *scenario.Scenario, p *lang.Prop, right int) (out []int) {
 	st := p.Terms[0].State
 	if st == nil {
@@ -37,6 +39,13 @@ func miscounted(s *scenario.Scenario, p *lang.Prop, right int) (out []int) {
 			out = append(out, total(given))
 		}
 		amounts = amountsIn(s, dpAmountRE)
+		for _, least := range amountsIn(s, dpLeastRE) {
+			for _, n := range amounts {
+				if n > 0 {
+					out = append(out, least+n)
+				}
+			}
+		}
 	case st.Kind == lang.OwnedIs && st.Area == rules.Hand:
 		amounts = amountsIn(s, drawAmountRE)
 	case st.Kind == lang.OwnedIs && st.Area == rules.SecurityStack:

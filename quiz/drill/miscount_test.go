@@ -37,3 +37,26 @@ Ann hand: Pep
 		t.Error(got)
 	}
 }
+
+// TestMiscountedLeast: where DP can't fall below a number, somebody takes off first and adds then.
+func TestMiscountedLeast(t *testing.T) {
+	s, err := scenario.Parse("t", []byte(`# A drill
+
+card Wall: Digimon Lv.5 Blue, 5000 DP
+  [All Turns] This Digimon can't have less than 1000 DP.
+card Frost: Option Red, use 2
+  [Main] 1 of your opponent's Digimon gets -8000 DP for the turn. Then, that Digimon gets +2000 DP for the turn.
+card Saber: Digimon Lv.4 Red, 4000 DP
+
+turn Ann, memory 3
+Ann battle: Saber
+Ann hand: Frost
+Bob battle: Wall
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := miscounted(s, prop(t, s, "Wall's DP = 1000"), 1000); !slices.Contains(got, 3000) {
+		t.Error(got)
+	}
+}
