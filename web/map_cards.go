@@ -296,12 +296,12 @@ func sideRows(a, b *cardlist.Card) []templates.SideRow {
 		return nil
 	}
 	var out []templates.SideRow
-	add := func(name, x, y string, long bool) {
-		row := templates.SideRow{Name: name, Text: long}
+	addRow := func(row templates.SideRow, x, y string) {
 		if row.First, row.Second = sidePieces(plainSigns.Replace(x), plainSigns.Replace(y)); anyMark(row.First) || anyMark(row.Second) {
 			out = append(out, row)
 		}
 	}
+	add := func(name, x, y string) { addRow(templates.SideRow{Name: name}, x, y) }
 	number := func(n, none int) string {
 		if n == none {
 			return "none"
@@ -315,16 +315,16 @@ func sideRows(a, b *cardlist.Card) []templates.SideRow {
 		}
 		return orNone(strings.Join(list, "; "))
 	}
-	add("Name", a.Name, b.Name, false)
-	add("Kind", a.KindName(), b.KindName(), false)
-	add("Colors", orNone(strings.Join(a.Colors, " ")), orNone(strings.Join(b.Colors, " ")), false)
-	add("Level", number(a.Level, 0), number(b.Level, 0), false)
-	add("DP", number(a.DP, -1), number(b.DP, -1), false)
-	add("Cost", number(a.Cost, -1), number(b.Cost, -1), false)
+	add("Name", a.Name, b.Name)
+	add("Kind", a.KindName(), b.KindName())
+	add("Colors", orNone(strings.Join(a.Colors, " ")), orNone(strings.Join(b.Colors, " ")))
+	add("Level", number(a.Level, 0), number(b.Level, 0))
+	add("DP", number(a.DP, -1), number(b.DP, -1))
+	add("Cost", number(a.Cost, -1), number(b.Cost, -1))
 	if !b.Partial || !sameCircles(a, b) { // the second list may well name one of several
-		add("Digivolve", circles(a), circles(b), false)
+		add("Digivolve", circles(a), circles(b))
 	}
-	add("Overflow", number(a.Overflow, 0), number(b.Overflow, 0), false)
+	add("Overflow", number(a.Overflow, 0), number(b.Overflow, 0))
 	for _, part := range []struct {
 		name  string
 		boxes []cardlist.BoxKind
@@ -334,7 +334,7 @@ func sideRows(a, b *cardlist.Card) []templates.SideRow {
 		{"Security effect", []cardlist.BoxKind{cardlist.SecurityBox}},
 		{"Option side", []cardlist.BoxKind{cardlist.OptionBox}},
 	} {
-		add(part.name, orNone(boxText(a, part.boxes)), orNone(boxText(b, part.boxes)), true)
+		addRow(templates.SideRow{Name: part.name, Text: true}, orNone(boxText(a, part.boxes)), orNone(boxText(b, part.boxes)))
 	}
 	return out
 }

@@ -180,14 +180,19 @@ func beside(words []string, i int) (last, next string) {
 	return last, next
 }
 
-// add takes in what a text speaks of. hard says that it makes another question.
-func (g *gist) add(name string, hard bool) {
+// addHard is like add, for something that makes a text another question if it is missing.
+func (g *gist) addHard(name string) {
+	if h := hashed("gist", name); !slices.Contains(g.hard, h) {
+		g.hard = append(g.hard, h)
+	}
+	g.add(name)
+}
+
+// add takes in one thing of which a text speaks.
+func (g *gist) add(name string) {
 	h := hashed("gist", name)
 	if !slices.Contains(g.items, h) {
 		g.items = append(g.items, h)
-	}
-	if hard && !slices.Contains(g.hard, h) {
-		g.hard = append(g.hard, h)
 	}
 	if gistActs[name] && !slices.Contains(g.acts, h) {
 		g.acts = append(g.acts, h)
@@ -223,7 +228,7 @@ func (x *Index) readNames(g *gist, text string, f *flow) gameNames {
 		if name == "" {
 			continue
 		}
-		g.add(name, true)
+		g.addHard(name)
 		for i := sp.from; i < sp.to; i++ {
 			n.covered[f.at[i]] = true
 		}
@@ -273,7 +278,7 @@ func (g *gist) readWords(words []string, names gameNames) {
 		case (w == "up" || w == "down") && last == "face":
 			class = "face-" + w
 		case w == "by" && strings.HasSuffix(next, "ing"):
-			g.add("bydo", true)
+			g.addHard("bydo")
 			continue
 		case w == "deck" && (last == "egg" || last == "eggs"):
 			continue
@@ -283,7 +288,7 @@ func (g *gist) readWords(words []string, names gameNames) {
 			continue // whose security else is attacked
 		case unicode.IsDigit(rune(w[0])) && w != "0" && w != "1":
 			g.count = append(g.count, hashed("gist", w))
-			g.add(w, false)
+			g.add(w)
 			continue
 		case w == "1", w == "hand" && speaksOf("bounce"):
 			continue
@@ -293,7 +298,7 @@ func (g *gist) readWords(words []string, names gameNames) {
 			class = "not"
 		}
 		if lyingWords[w] && (lyingBefore[last] || lyingThings[next]) {
-			g.add("lying", false)
+			g.add("lying")
 		}
 		g.works = g.works || class == "trigger" || class == "use" || workWords[w]
 		switch {
@@ -318,10 +323,10 @@ func (g *gist) addWord(w, class string) {
 	}
 	switch {
 	case gistHard[class] && !gistMild[class]:
-		g.add(class, true)
+		g.addHard(class)
 	case (class == w || class == stem(w)) && gistSilent[w]:
 	default:
-		g.add(class, false)
+		g.add(class)
 	}
 }
 

@@ -9,7 +9,7 @@ var addToHandKind = kind{zero: AddToHand{}, imperatives: []imperative{{words: "a
 		return nil, false
 	}
 	if c, ok := p.orElseIt(list, func(s *Select) Action { return AddToHand{s} }); ok {
-		return one(c, true)
+		return oneAction(c)
 	}
 	return each(list, func(s *Select) Action { return AddToHand{s} }), fromSomewhere(list)
 }}}}

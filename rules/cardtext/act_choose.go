@@ -86,7 +86,7 @@ func (p *parser) oneEffect() ([]Action, bool) {
 		return nil, false
 	}
 	c.Modes = s
-	return one(c, true)
+	return oneAction(c)
 }
 
 // thenJoined makes one sentence of "X. Then, Y." in a mode, where nothing is asked, paid, counted or

@@ -4,7 +4,7 @@ package cardtext
 type EndAttack struct{}
 
 var endAttackKind = kind{zero: EndAttack{}, imperatives: []imperative{
-	{words: "end the attack", read: func(*parser) ([]Action, bool) { return one(EndAttack{}, true) }},
+	{words: "end the attack", read: func(*parser) ([]Action, bool) { return oneAction(EndAttack{}) }},
 }}
 
 func (EndAttack) print(pr *printer, _ *Sentence) piece { return pr.do("end", "the attack") }

@@ -84,7 +84,7 @@ func (a GainEffect) quote() *Effect { return a.Effect }
 
 // resolve: the words of the effect in quotes mean what they mean for its new holder.
 func (a GainEffect) resolve(r *resolver, _ Place) bool {
-	r.words(a.What, true)
+	r.wordsOnField(a.What)
 	a.Effect.resolve()
 	return false
 }

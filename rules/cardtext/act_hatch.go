@@ -4,7 +4,7 @@ package cardtext
 type Hatch struct{}
 
 var hatchKind = kind{zero: Hatch{}, imperatives: []imperative{
-	{words: "hatch a Digi-Egg", read: func(*parser) ([]Action, bool) { return one(Hatch{}, true) }},
+	{words: "hatch a Digi-Egg", read: func(*parser) ([]Action, bool) { return oneAction(Hatch{}) }},
 }}
 
 func (Hatch) print(pr *printer, _ *Sentence) piece { return pr.do("hatch", "a Digi-Egg") }

@@ -45,7 +45,7 @@ var linkToKind = kind{zero: LinkTo{}, imperatives: []imperative{{words: "link", 
 		}
 		a.Reduce = n
 	}
-	return one(a, true)
+	return oneAction(a)
 }}}}
 
 func (a LinkTo) print(pr *printer, _ *Sentence) piece {

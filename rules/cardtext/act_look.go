@@ -22,16 +22,16 @@ var lookKind = kind{zero: Look{}, imperatives: []imperative{
 func (p *parser) look(a Look) ([]Action, bool) {
 	if p.lit("the top card of your Digi-Egg deck") {
 		a.Eggs = true
-		return one(a, true)
+		return oneAction(a)
 	}
 	if s := p.wholeArea(); s != nil {
 		a.What, a.whole = s, true
-		return one(a, true)
+		return oneAction(a)
 	}
 	s, ok := p.sel()
 	a.What = s
 	if ok && s.Quantity == All && s.Area == SecurityStack && s.Filter.plain() {
-		return one(a, true)
+		return oneAction(a)
 	}
 	return one(a, ok && s.Or == nil && !s.Either && (s.Area == SecurityTop || s.Area == DeckTop && (!a.Show || s.Owner != Your)))
 }

@@ -17,7 +17,7 @@ var permitKind = kind{zero: Permit{}, predicates: []predicate{
 		of := &Select{Quantity: One, Bare: true}
 		ok := p.np(of) && of.Filter.Kind == KindDigimon && of.Area == BattleArea && of.Owner == Anyone && of.Filter.Suspended == nil
 		a := Permit{What: what, Can: []Ability{AbAttackUnsuspended}}
-		if f := of.Filter; f.pre(false) != "" || f.post("") != "" || f.traitFirst || len(f.Names) > 0 {
+		if f := of.Filter; f.preWithoutTrait() != "" || f.post("") != "" || f.traitFirst || len(f.Names) > 0 {
 			of.Owner = Opponents
 			a.Of = of
 		}

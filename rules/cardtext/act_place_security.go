@@ -39,7 +39,7 @@ func (a PlaceSecurity) print(pr *printer, _ *Sentence) piece {
 	if a.Either {
 		tail = "at the top or bottom of"
 	}
-	tail = pick(a.down, "face down ", "") + tail + pick(a.Owner == Anyone, " its owner's", " "+ownerPossessive(a.Owner, false)) + " security stack"
+	tail = pick(a.down, "face down ", "") + tail + pick(a.Owner == Anyone, " its owner's", " "+ownerPossessive(a.Owner)) + " security stack"
 	return pr.obj("place", a.What, phraseOpts{card: true}, tail+pick(a.FaceUp, " face up", ""))
 }
 

@@ -84,7 +84,7 @@ func (a PlaceUnder) resolve(r *resolver, at Place) bool {
 	if a.What.Area != StackTopOf || a.What.Of.Quantity != Exactly || u.Quantity != It || u.Ref != RefIt {
 		return false
 	}
-	r.words(a.What, false)
+	r.words(a.What)
 	u.Means = Antecedent{Kind: Described}
 	r.note(a, at)
 	r.done = Antecedent{Kind: DoneBefore, At: at}

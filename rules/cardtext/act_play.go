@@ -130,7 +130,7 @@ func readPlayOrUse(p *parser) ([]Action, bool) {
 		return nil, false
 	}
 	modes := []Sentence{{Acts: acts}, {Acts: []Action{use}}}
-	return one(Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orUse: true}}, true)
+	return oneAction(Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orUse: true}})
 }
 
 // readReturnOrPlay reads what stands behind "return to the hand or play": a card of which the player says what is done.
@@ -147,7 +147,7 @@ func readReturnOrPlay(p *parser) ([]Action, bool) {
 		return nil, false
 	}
 	modes := []Sentence{{Acts: []Action{back}}, {Acts: acts}}
-	return one(Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orUse: true}}, true)
+	return oneAction(Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orUse: true}})
 }
 
 // orReturn returns the return of the same card to the hand; false if that can't be said of the

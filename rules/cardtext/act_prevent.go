@@ -18,7 +18,7 @@ var preventKind = kind{zero: Prevent{}, imperatives: []imperative{{words: "preve
 	if p.trigger == nil || !p.trigger.leaving() || slices.ContainsFunc(p.trigger.Or, func(t Trigger) bool { return t.Subject != nil || !t.leaving() }) {
 		return nil, false
 	}
-	return one(Prevent{Leave: p.trigger.Event == EvLeaves || p.trigger.Or != nil, What: &Select{Quantity: It}, preventWording: preventWording{event: true}}, true)
+	return oneAction(Prevent{Leave: p.trigger.Event == EvLeaves || p.trigger.Or != nil, What: &Select{Quantity: It}, preventWording: preventWording{event: true}})
 }}}, predicates: []predicate{
 	{words: "isn't deleted", read: func(_ *parser, what *Select) (Action, bool) {
 		return Prevent{What: what}, what.Quantity == It || what.Area == SpokenOf && what.Quantity == Exactly

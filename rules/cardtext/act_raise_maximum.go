@@ -20,7 +20,7 @@ var raiseMaximumKind = kind{zero: RaiseMaximum{}, imperatives: []imperative{{wor
 		return nil, false
 	}
 	if p.lit(yourMaximum) {
-		return one(RaiseMaximum{N: n}, true)
+		return oneAction(RaiseMaximum{N: n})
 	}
 	return one(RaiseMaximum{N: n, This: true}, p.lit(thisMaximum))
 }}}}

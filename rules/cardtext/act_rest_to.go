@@ -32,7 +32,7 @@ func theRest(wording string, rest RestTo) imperative {
 		verb := p.i - len(words(wording))
 		p.recordTo(PartRest, verb+1, verb+3, nil, 0)
 		a.anyOrder = (a.To == DeckTop || a.To == DeckBottom) && p.anyOrder()
-		return one(a, true)
+		return oneAction(a)
 	}}
 }
 

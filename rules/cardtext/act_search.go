@@ -19,7 +19,7 @@ var searchKind = kind{zero: Search{}, imperatives: []imperative{{words: "search"
 		s.Area, s.Owner = SecurityStack, Your
 		a.For = s
 	}
-	return one(a, true)
+	return oneAction(a)
 }}}}
 
 func (a Search) print(pr *printer, _ *Sentence) piece {

@@ -58,7 +58,7 @@ func (p *parser) withSecurityDigimon(subject *Select) ([]Action, bool) {
 }
 
 func (a SecurityDP) print(pr *printer, s *Sentence) piece {
-	owner := pick(a.their, "their", ownerPossessive(a.Owner, false))
+	owner := pick(a.their, "their", ownerPossessive(a.Owner))
 	if a.give || pr.ing || pr.first && s.May && !s.Opponent {
 		return piece{verb: pr.form("give"), rest: "all of " + owner + " Security Digimon " + signed(a.N) + " DP", dur: a.Dur}
 	}

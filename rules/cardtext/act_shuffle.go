@@ -13,15 +13,15 @@ var shuffleKind = kind{zero: Shuffle{}, imperatives: []imperative{{words: "shuff
 	}
 	switch {
 	case p.lit("security stack"):
-		return one(Shuffle{whose.Owner, SecurityStack}, true)
+		return oneAction(Shuffle{whose.Owner, SecurityStack})
 	case p.lit("deck"):
-		return one(Shuffle{whose.Owner, DeckTop}, true)
+		return oneAction(Shuffle{whose.Owner, DeckTop})
 	}
 	return nil, false
 }}}}
 
 func (a Shuffle) print(pr *printer, _ *Sentence) piece {
-	return pr.do("shuffle", ownerPossessive(a.Owner, false)+" "+pick(a.Area == SecurityStack, "security stack", "deck"))
+	return pr.do("shuffle", ownerPossessive(a.Owner)+" "+pick(a.Area == SecurityStack, "security stack", "deck"))
 }
 
 func (Shuffle) phrases() []Phrase  { return nil }

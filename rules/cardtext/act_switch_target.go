@@ -7,12 +7,12 @@ type SwitchTarget struct {
 }
 
 var switchTargetKind = kind{zero: SwitchTarget{}, imperatives: []imperative{
-	{words: "switch the attack target to a player", read: func(*parser) ([]Action, bool) { return one(SwitchTarget{Player: true}, true) }},
+	{words: "switch the attack target to a player", read: func(*parser) ([]Action, bool) { return oneAction(SwitchTarget{Player: true}) }},
 	{words: "switch the attack target to", read: func(p *parser) ([]Action, bool) {
 		s, ok := p.sel()
 		if ok && p.lit("or a player") {
-			return one(Choose{N: 1, Doable: true, Modes: []Sentence{{Acts: []Action{SwitchTarget{To: s}}}, {Acts: []Action{SwitchTarget{Player: true}}}},
-				chooseWording: chooseWording{inline: true, object: true}}, true)
+			return oneAction(Choose{N: 1, Doable: true, Modes: []Sentence{{Acts: []Action{SwitchTarget{To: s}}}, {Acts: []Action{SwitchTarget{Player: true}}}},
+				chooseWording: chooseWording{inline: true, object: true}})
 		}
 		return one(SwitchTarget{To: s}, ok)
 	}},

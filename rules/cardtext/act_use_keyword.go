@@ -25,7 +25,7 @@ var useKeywordKind = kind{zero: UseKeyword{},
 			list, ok := p.objects()
 			return each(list, func(s *Select) Action { return UseKeyword{Keyword: k, What: s} }), ok
 		}
-		return one(UseKeyword{Keyword: k}, true)
+		return oneAction(UseKeyword{Keyword: k})
 	},
 	to: func(p *parser, what *Select) (Action, bool) {
 		k, ok := p.key()

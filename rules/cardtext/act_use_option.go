@@ -28,7 +28,7 @@ var useOptionKind = kind{zero: UseOption{}, imperatives: []imperative{{words: "u
 			return nil, false
 		}
 	}
-	return one(a, true)
+	return oneAction(a)
 }}}}
 
 func (a UseOption) print(pr *printer, _ *Sentence) piece {

@@ -62,12 +62,20 @@ func deedRefs(a Action) []Ref {
 	return nil
 }
 
-// deedVerbs returns the verbs, and with done the participles, of which "this effect …" can be said,
-// by Deed.
-func deedVerbs(done bool) []string {
+// deedVerbs returns the verbs with which "this effect …" can be said, by Deed.
+func deedVerbs() []string {
 	var out []string
 	for _, d := range deeds[:DeedHatch+1] {
-		out = append(out, pick(done, d.done, d.verb))
+		out = append(out, d.verb)
+	}
+	return out
+}
+
+// deedParticiples returns the participles of deedVerbs, by Deed.
+func deedParticiples() []string {
+	var out []string
+	for _, d := range deeds[:DeedHatch+1] {
+		out = append(out, d.done)
 	}
 	return out
 }

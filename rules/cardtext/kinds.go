@@ -210,8 +210,11 @@ func first[R, T any](p *parser, list []R, read func(R) (T, bool)) (T, bool) {
 	return none, false
 }
 
-// one returns a single action, as readings return it.
+// one returns a single action and whether it was read, as readings return them.
 func one(a Action, ok bool) ([]Action, bool) { return []Action{a}, ok }
+
+// oneAction returns a single action that was read.
+func oneAction(a Action) ([]Action, bool) { return one(a, true) }
 
 // objectVerb returns a verb that is done to each of its objects: "delete X and Y".
 func objectVerb(verb string, make func(*Select) Action) imperative {
@@ -414,7 +417,7 @@ func (p *parser) place() ([]Action, bool) {
 		return nil, false
 	}
 	if c, ok := p.orElseIt(list, make); ok {
-		return one(c, true)
+		return oneAction(c)
 	}
 	return each(list, make), true
 }

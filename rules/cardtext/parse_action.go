@@ -167,7 +167,7 @@ func (p *parser) eitherPrice() ([]Action, bool) {
 				p.record(part, m+1, nil)
 			}
 			p.recordActs(PartAction, from, 1)
-			return one(c, true)
+			return oneAction(c)
 		}
 		p.i = m
 	}
@@ -445,7 +445,7 @@ func (p *parser) orBare(s *Select) (*Select, bool) {
 // apartFrom reports whether nothing of one of the two phrases can be meant of the other as well.
 func (s *Select) apartFrom(or *Select) bool {
 	first, second := &s.Filter, &or.Filter
-	asks := func(f *Filter) bool { return f.pre(true) != "" || len(f.Names) > 0 }
+	asks := func(f *Filter) bool { return f.pre() != "" || len(f.Names) > 0 }
 	digimonOnly := *first
 	digimonOnly.Level, digimonOnly.DP = Bound{}, Bound{}
 	before := asks(second) || !asks(first) || !asks(&digimonOnly) && (second.Kind == KindTamer || second.Kind == KindOption)
@@ -654,7 +654,7 @@ func (p *parser) didCount(c *Count) bool {
 		return false
 	}
 	active := p.lit("this effect")
-	k, ok := p.oneOf(deedVerbs(true))
+	k, ok := p.oneOf(deedParticiples())
 	switch {
 	case !ok:
 		return false

@@ -174,7 +174,7 @@ func (b Bound) comparedWords(of Number) string {
 // thanWords prints what comparable reads.
 func (b Bound) thanWords() string {
 	if b.Memory != Anyone {
-		return ownerPossessive(b.Memory, false) + " memory"
+		return ownerPossessive(b.Memory) + " memory"
 	}
 	if b.Than.Quantity != All {
 		return b.Than.String()

@@ -423,7 +423,7 @@ func (t *Trigger) moreWords() (string, bool) {
 		}
 		switch t.Event {
 		case EvHandAdded:
-			return subject + " " + third("add") + " cards to " + ownerPossessive(t.Player, true) + " hand" + rider, true
+			return subject + " " + third("add") + " cards to " + ownerPossessive(t.Player) + " hand" + rider, true
 		case EvThisTrashed:
 			if t.Subject.Of != nil {
 				return subject + " " + third("trash") + " this card from " + t.Subject.Of.possessive() + " digivolution cards" + rider, true
@@ -471,11 +471,11 @@ func (t *Trigger) moreWords() (string, bool) {
 	case t.Event == EvThisTrashed && t.Subject.Of != nil:
 		return "this card is trashed from the digivolution cards of " + t.Subject.Of.String(), true
 	case t.Event == EvTrashedFrom && t.areaFirst:
-		return ownerPossessive(t.Subject.Owner, true) + " " + trashedAreas[t.Subject.Area] + " is trashed from" + pick(t.By != AnyCause, " "+causes[t.By], "") + rider, true
+		return ownerPossessive(t.Subject.Owner) + " " + trashedAreas[t.Subject.Area] + " is trashed from" + pick(t.By != AnyCause, " "+causes[t.By], "") + rider, true
 	case t.Event == EvTrashedFrom:
 		s := *t.Subject
 		s.Area, s.Owner, s.from = BattleArea, Anyone, false
-		out := s.cardWords() + " is trashed from " + ownerPossessive(t.Subject.Owner, true) + " " + trashedAreas[t.Subject.Area]
+		out := s.cardWords() + " is trashed from " + ownerPossessive(t.Subject.Owner) + " " + trashedAreas[t.Subject.Area]
 		return out + pick(t.By != AnyCause, " "+causes[t.By], "") + rider, true
 	case t.Event == EvLinked && t.Would && t.Into != nil:
 		return t.Into.cardWords() + " would link to " + t.Subject.String() + rider, true

@@ -72,7 +72,7 @@ func (c *Cond) pileWords() string {
 			what = article(what) + what
 		}
 	}
-	whose := pick(c.they, "their", ownerPossessive(c.Who, false))
+	whose := pick(c.they, "their", ownerPossessive(c.Who))
 	return whose + " " + area + " has " + pick(many || c.Sel == nil, c.Bound.words("fewer", "more")+" ", "") + what
 }
 
@@ -143,7 +143,7 @@ func (c *Cond) underWords() string {
 	default:
 		form = underCounted
 	}
-	what := s.Filter.facingWord() + s.Filter.pre(true)
+	what := s.Filter.facingWord() + s.Filter.pre()
 	if len(s.Filter.Names) > 0 {
 		what += nameOr(s.Filter.Names) + " "
 	}

@@ -364,7 +364,7 @@ func (p *parser) counted() (*Select, bool) {
 		s.Quantity = One
 		s.Other = p.lit("other")
 		ok := p.np(s)
-		s.article = len(s.Filter.Names) > 0 && s.Filter.pre(true) == "" && !s.Other
+		s.article = len(s.Filter.Names) > 0 && s.Filter.pre() == "" && !s.Other
 		return s, ok
 	case p.lit("any"):
 		s.Quantity, s.Any = One, true
@@ -710,7 +710,7 @@ func (p *parser) np(s *Select) bool {
 	f.nonFirst = f.Not != nil && p.i > k
 	p.nonAdjective(f)
 	p.colorOrTrait(f)
-	if m := p.i; s.Area == BattleArea && f.pre(true) != "" && p.faceUpSecurity(s) {
+	if m := p.i; s.Area == BattleArea && f.pre() != "" && p.faceUpSecurity(s) {
 		return true
 	} else if p.i = m; s.Area == BattleArea && p.faceUpNamed(s) {
 		return true
@@ -802,7 +802,7 @@ func (p *parser) namedNoun(s *Select) bool {
 // has one of them or is that.
 func (p *parser) orNoun(f *Filter) {
 	m := p.i
-	if alt := (&Select{}); f.pre(true) == "" && p.lit("or") {
+	if alt := (&Select{}); f.pre() == "" && p.lit("or") {
 		p.adjectives(&alt.Filter)
 		if names := p.nameList(); names == nil || p.lit("trait") {
 			alt.Filter.Traits, alt.Filter.traitFirst = names, names != nil

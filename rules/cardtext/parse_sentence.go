@@ -266,7 +266,13 @@ func (c *composer) doer() {
 }
 
 // split begins a further sentence, joined with "and", behind the last clause.
-func (c *composer) split(may bool) {
+func (c *composer) split() { c.splitBy(false) }
+
+// splitMay is like split, for a sentence with "you may".
+func (c *composer) splitMay() { c.splitBy(true) }
+
+// splitBy is splitMay if may is set, else split.
+func (c *composer) splitBy(may bool) {
 	c.recordTo(PartSentence, c.start, c.read, nil, 0)
 	c.start = c.read + 1
 	c.done = append(c.done, c.s)
@@ -288,7 +294,7 @@ func (c *composer) clauses() bool {
 			if c.closed() {
 				return false
 			}
-			c.split(true)
+			c.splitMay()
 			c.whole, c.begun = true, false
 			continue
 		}
@@ -313,7 +319,7 @@ func (c *composer) clauses() bool {
 			if !ok || !c.punct(",") {
 				return false
 			}
-			c.split(false)
+			c.split()
 			c.s.ForEach, c.begun = n, false
 		}
 	}
@@ -341,7 +347,7 @@ func (c *composer) eachAgain(cl clause) bool {
 		return false
 	}
 	c.read = k - 1
-	c.split(false)
+	c.split()
 	c.recordActs(PartAction, k, len(acts))
 	c.s.Acts, c.s.ForEach, c.s.forEachLast, c.s.eachBehind = acts, each, true, late
 	c.s.sameSubject = true
@@ -369,7 +375,7 @@ func (c *composer) lateDuration() bool {
 	if !sameDurations(c.s.Acts) || slices.ContainsFunc(c.s.Acts, func(a Action) bool { _, can := withDuration(a, ForTheTurn); return can }) {
 		return false // for how long does what stands before it last?
 	}
-	c.split(false)
+	c.split()
 	c.recordTo(PartDuration, m, c.i-1, DurationKind(k), 0)
 	c.dur, c.s.durationFirst = DurationKind(k), true
 	return true
@@ -383,7 +389,7 @@ func (c *composer) add(cl clause) bool {
 		return false
 	}
 	if c.eachAlone(cl) {
-		c.split(false)
+		c.split()
 		c.begun = false
 	}
 	switch {
@@ -393,14 +399,14 @@ func (c *composer) add(cl clause) bool {
 		if s.durationFirst || s.ForEach != nil || s.Opponent {
 			return false
 		}
-		c.split(cl.may)
+		c.splitBy(cl.may)
 		c.whole = false
 	}
 	if (cl.self || cl.both+s.both > 0) && len(s.Acts) > 0 {
 		if s.May || s.Opponent || s.ForEach != nil || c.dur != Permanently {
 			return false
 		}
-		c.split(cl.may)
+		c.splitBy(cl.may)
 	}
 	s.self, s.both = s.self || cl.self, cl.both
 	if cl.each != nil {

@@ -87,7 +87,7 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 				c.form = 0
 			}
 			if c.form > 0 {
-				if k, ok := p.oneOf(deedVerbs(true)); ok && p.lit("by this effect") {
+				if k, ok := p.oneOf(deedParticiples()); ok && p.lit("by this effect") {
 					c.Deed, c.Sel = Deed(k), s
 					return c, true
 				}
@@ -103,18 +103,18 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 	switch {
 	case p.lit("this effect didn't"):
 		c.Not = true
-		return c, verb(deedVerbs(false)) && p.didTo(c)
+		return c, verb(deedVerbs()) && p.didTo(c)
 	case p.lit("this effect suspended your Digimon"):
 		c.Deed, c.Who = DeedSuspend, Your
 		return c, true
 	case p.lit("this effect"):
-		return c, verb(deedVerbs(true)) && p.didTo(c)
+		return c, verb(deedParticiples()) && p.didTo(c)
 	case p.lit("no Digimon was"):
 		c.Not, c.form = true, 1
-		return c, verb(deedVerbs(true)) && p.lit("by this effect")
+		return c, verb(deedParticiples()) && p.lit("by this effect")
 	case p.lit("no Digimon is"):
 		c.Not, c.form = true, 3
-		return c, verb(deedVerbs(true)) && p.lit("by this effect")
+		return c, verb(deedParticiples()) && p.lit("by this effect")
 	case p.lit("you added card"), p.lit("you added a card"):
 		c.Deed, c.form = DeedAdd, pick[uint8](wordAt(p.toks, p.i-2, "a"), 5, 4)
 		return c, true

@@ -806,7 +806,7 @@ func (t *Trigger) words() string {
 		}
 		return player + " " + base
 	}
-	stack := ownerPossessive(t.Player, true)
+	stack := ownerPossessive(t.Player)
 	switch t.Event {
 	case EvDraws:
 		return verb("draw")

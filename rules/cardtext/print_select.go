@@ -40,7 +40,7 @@ func agree(s *Select, one, many string) string {
 	return one
 }
 
-func ownerPossessive(o Owner, player bool) string {
+func ownerPossessive(o Owner) string {
 	switch o {
 	case Your:
 		return "your"
@@ -56,7 +56,7 @@ func (s *Select) whose() string {
 	if s.their {
 		return "their"
 	}
-	return ownerPossessive(s.Owner, false)
+	return ownerPossessive(s.Owner)
 }
 
 // reference prints This and It.
@@ -75,7 +75,7 @@ func (s *Select) reference() (string, bool) {
 		if len(s.Filter.Names) > 0 {
 			noun = nameOr(s.Filter.Names)
 		}
-		out := "this " + s.Filter.pre(true) + noun + s.tail()
+		out := "this " + s.Filter.pre() + noun + s.tail()
 		switch s.Area {
 		case TrashArea:
 			out += " from your trash"
@@ -169,7 +169,7 @@ func (s *Select) canPossess() bool {
 
 // plain reports whether the filter asks for nothing.
 func (f *Filter) plain() bool {
-	return f.Kind == AnyCard && f.pre(false) == "" && len(f.Names) == 0 && !f.traitFirst && f.post("") == ""
+	return f.Kind == AnyCard && f.preWithoutTrait() == "" && len(f.Names) == 0 && !f.traitFirst && f.post("") == ""
 }
 
 // phrase prints the object.
@@ -250,7 +250,7 @@ func (s *Select) placed() (string, bool) {
 
 // cardUnderWords prints what cardUnder reads: "[X] trait digivolution card".
 func (s *Select) cardUnderWords() string {
-	return pick(s.typed, s.Filter.pre(true), "") + pick(s.Area == LinkCardsOf, "link card", "digivolution card")
+	return pick(s.typed, s.Filter.pre(), "") + pick(s.Area == LinkCardsOf, "link card", "digivolution card")
 }
 
 // ofSeveral reports whether the phrase can be printed as "your Digimon's link cards": it means what
@@ -414,10 +414,10 @@ func (f *Filter) facingWord() string {
 func (s *Select) noun(many, card bool) string {
 	f := &s.Filter
 	if s.faceUpSecurity() && s.faceFirst {
-		return f.facingWord() + f.pre(true) + "security " + kindNouns[AnyCard][btoi(many)]
+		return f.facingWord() + f.pre() + "security " + kindNouns[AnyCard][btoi(many)]
 	}
 	if s.faceUpSecurity() {
-		return f.pre(true) + pick(*f.FaceUp, "face-up", "face-down") + pick(len(f.Names) > 0, " "+nameOr(f.Names), "") + " security " + kindNouns[AnyCard][btoi(many)]
+		return f.pre() + pick(*f.FaceUp, "face-up", "face-down") + pick(len(f.Names) > 0, " "+nameOr(f.Names), "") + " security " + kindNouns[AnyCard][btoi(many)]
 	}
 	if f.suchA {
 		return "such a card"
@@ -425,7 +425,7 @@ func (s *Select) noun(many, card bool) string {
 	if f.such {
 		return "such " + kindNouns[f.Kind][0] + pick(f.card && f.Kind != AnyCard, " "+kindNouns[AnyCard][btoi(many)], "")
 	}
-	out := f.pre(!f.elided)
+	out := f.preWith(!f.elided)
 	if f.elided {
 		return strings.TrimSuffix(out, " ")
 	}
@@ -458,7 +458,13 @@ func (s *Select) noun(many, card bool) string {
 }
 
 // pre prints what stands before the noun.
-func (f *Filter) pre(trait bool) string {
+func (f *Filter) pre() string { return f.preWith(true) }
+
+// preWithoutTrait is like pre, and leaves out a trait that stands before the noun.
+func (f *Filter) preWithoutTrait() string { return f.preWith(false) }
+
+// preWith is pre, or preWithoutTrait unless trait is set.
+func (f *Filter) preWith(trait bool) string {
 	var parts []string
 	if f.nonFirst {
 		parts = append(parts, f.non())

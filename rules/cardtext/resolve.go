@@ -104,8 +104,8 @@ func resolveBody(tr *Trigger, body []Sentence, holder mention) {
 
 // readTrigger takes in what the trigger condition speaks of.
 func (r *resolver) readTrigger(tr *Trigger) {
-	r.words(tr.Subject, false)
-	r.words(tr.Into, false)
+	r.words(tr.Subject)
+	r.words(tr.Into)
 	if tr.Subject == nil {
 		return
 	}
@@ -113,12 +113,12 @@ func (r *resolver) readTrigger(tr *Trigger) {
 	m.did = eventRefs(tr)
 	for i := range tr.Or {
 		if s := tr.Or[i].Subject; s != nil {
-			r.words(s, false)
+			r.words(s)
 			if s.Filter.Kind != m.kind {
 				m.kind = KindDigimonOrTamer
 			}
 		}
-		r.words(tr.Or[i].Into, false)
+		r.words(tr.Or[i].Into)
 	}
 	switch tr.Event {
 	case EvUsesOption, EvTrashedFromHand, EvThisTrashed, EvTrashedFrom, EvHandAdded:
@@ -179,10 +179,10 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 	}
 	late := s.ForEach != nil && s.forEachLast
 	if late && s.ForEach.ofDone() {
-		r.words(s.ForEach.Of, false)
+		r.words(s.ForEach.Of)
 	}
 	if s.Max != nil && s.Max.Each.ofDone() {
-		r.words(s.Max.Each.Of, false)
+		r.words(s.Max.Each.Of)
 	}
 	before := len(r.said)
 	r.actions(s.Acts, at, false)
@@ -191,12 +191,12 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 		r.said[i].many = true // "suspend 1 …" for each of several
 	}
 	if late && !s.ForEach.ofDone() {
-		r.words(s.ForEach.Of, false)
+		r.words(s.ForEach.Of)
 		r.condition(s.ForEach.Did)
 	}
 	if s.Max != nil {
 		if s.Max.Each != nil && !s.Max.Each.ofDone() {
-			r.words(s.Max.Each.Of, false)
+			r.words(s.Max.Each.Of)
 		}
 		r.condition(s.Max.If)
 	}
@@ -264,7 +264,7 @@ func step(at Place, by bool, i int) Place {
 
 // counted reads what is counted before anything is done.
 func (r *resolver) counted(c *Count) {
-	r.words(c.Of, false)
+	r.words(c.Of)
 	r.speaksOf(c.Of)
 	r.condition(c.Did)
 }
@@ -283,7 +283,7 @@ func (r *resolver) condition(c *Cond) {
 	case CondEffectDid:
 		c.Means = Antecedent{Kind: WholeEffect}
 	}
-	r.words(c.Sel, false)
+	r.words(c.Sel)
 	r.speaksOf(c.Sel)
 	for i := range c.And {
 		r.condition(&c.And[i])
@@ -314,7 +314,7 @@ func (r *resolver) action(a Action, at Place) {
 		return
 	}
 	for _, x := range a.phrases() {
-		r.words(x.What, x.Field && x.Role != Aside)
+		r.wordsWhere(x.What, x.Field && x.Role != Aside)
 	}
 	r.note(a, at)
 	r.done = Antecedent{Kind: DoneBefore, At: at}
@@ -420,9 +420,14 @@ func (r *resolver) mentionOf(s *Select, means Antecedent) mention {
 	return m
 }
 
-// words resolves what points back within a phrase; field says that it can only mean something on
-// the field.
-func (r *resolver) words(s *Select, field bool) {
+// words resolves words within a phrase that point back.
+func (r *resolver) words(s *Select) { r.wordsWhere(s, false) }
+
+// wordsOnField is like words, for a phrase that can only mean something on the field.
+func (r *resolver) wordsOnField(s *Select) { r.wordsWhere(s, true) }
+
+// wordsWhere is words, or wordsOnField if field is set.
+func (r *resolver) wordsWhere(s *Select, field bool) {
 	if s == nil {
 		return
 	}
@@ -441,10 +446,10 @@ func (r *resolver) words(s *Select, field bool) {
 		}
 	}
 	if s.Of == nil || s.Of.Means.Kind == Unresolved { // joined objects of one verb share where they are taken from, which is said once
-		r.words(s.Of, true)
+		r.wordsOnField(s.Of)
 	}
-	r.words(s.Or, field)
-	r.words(s.Total.Than, false)
+	r.wordsWhere(s.Or, field)
+	r.words(s.Total.Than)
 	r.filter(&s.Filter)
 }
 
@@ -454,13 +459,13 @@ func (r *resolver) filter(f *Filter) {
 		f.Within.Of.Means = Antecedent{Kind: Described}
 		r.filter(&f.Within.Filter)
 	} else {
-		r.words(f.Within, false)
+		r.words(f.Within)
 	}
 	for _, b := range []*Bound{&f.Level, &f.DP, &f.PlayCost, &f.Sources, &f.ColorCount, &f.Cost, &f.UseCost} {
-		r.words(b.Than, false)
+		r.words(b.Than)
 	}
-	r.words(f.SameName, false)
-	r.words(f.SameColor, false)
+	r.words(f.SameName)
+	r.words(f.SameColor)
 	for i := range f.Or {
 		r.filter(&f.Or[i])
 	}

@@ -144,28 +144,40 @@ func (s *Scenario) position() *Scenario {
 // mutants visits changed copies, cheap and telling ones first, until visit returns false. widened
 // says that the copy leaves choices open.
 func (s *Scenario) mutants(visit func(m *Scenario, widened bool) bool) {
-	try := func(widened bool, change func(m *Scenario)) bool {
-		m := s.position()
-		change(m)
-		return visit(m, widened)
-	}
+	try := mutantTrier{s, visit}
 	_ = s.choiceMutants(try) && s.memoryMutants(try) && s.orientationMutants(try) && s.faceMutants(try) &&
 		s.countMutants(try) && s.areaMutants(try) && s.textMutants(try) && s.cardMutants(try)
 }
 
-type tryMutant func(widened bool, change func(m *Scenario)) bool
+// mutantTrier makes the mutants of a scenario and hands them to visit.
+type mutantTrier struct {
+	s     *Scenario
+	visit func(m *Scenario, widened bool) bool
+}
+
+// closed visits a mutant that leaves no more choices open than the scenario.
+func (t mutantTrier) closed(change func(m *Scenario)) bool { return t.mutant(false, change) }
+
+// widened visits a mutant that leaves choices open.
+func (t mutantTrier) widened(change func(m *Scenario)) bool { return t.mutant(true, change) }
+
+func (t mutantTrier) mutant(widened bool, change func(m *Scenario)) bool {
+	m := t.s.position()
+	change(m)
+	return t.visit(m, widened)
+}
 
 // choiceMutants drop the script from one step on, or leave everything from there on open for the
 // rest of the turn.
-func (s *Scenario) choiceMutants(try tryMutant) bool {
+func (s *Scenario) choiceMutants(try mutantTrier) bool {
 	n := len(s.position().Steps)
 	for k := n - 1; k >= 0; k-- {
-		if !try(false, func(m *Scenario) { m.Steps = m.Steps[:k] }) {
+		if !try.closed(func(m *Scenario) { m.Steps = m.Steps[:k] }) {
 			return false
 		}
 	}
 	for k := n - 1; k >= 0; k-- {
-		if !try(true, func(m *Scenario) {
+		if !try.widened(func(m *Scenario) {
 			until := lang.Step{Kind: lang.StepAnything}
 			if src, err := ParseWith("open", []byte(openTurn(m.Turn.Player)), lang.Config{}); err == nil {
 				until = src.Steps[0]
@@ -183,14 +195,14 @@ func openTurn(pl lang.Who) string {
 	return fmt.Sprintf("# open\ncard Any: Digimon Lv.3 Red, 1000 DP\nturn %s, memory 0\n%s battle: Any\nanything until %s's turn ends\nclaim can: %s's turn ends\n", pl, pl, pl, pl)
 }
 
-func (s *Scenario) memoryMutants(try tryMutant) bool {
+func (s *Scenario) memoryMutants(try mutantTrier) bool {
 	for _, by := range []int{-1, 1, -3, 3, -6, 6} {
 		signed := s.Turn.Memory
 		if s.Turn.Side != s.Turn.Player {
 			signed = -signed
 		}
 		signed = max(-10, min(10, signed+by))
-		if !try(false, func(m *Scenario) {
+		if !try.closed(func(m *Scenario) {
 			m.Turn.Memory, m.Turn.Side = signed, m.Turn.Player
 			if signed < 0 {
 				m.Turn.Memory, m.Turn.Side = -signed, otherPlayer(m.Turn.Player)
@@ -209,13 +221,13 @@ func otherPlayer(p lang.Who) lang.Who {
 	return lang.Ann
 }
 
-func (s *Scenario) orientationMutants(try tryMutant) bool {
+func (s *Scenario) orientationMutants(try mutantTrier) bool {
 	for i, pl := range s.Places {
 		if pl.Area != rules.BattleArea && pl.Area != rules.BreedingArea {
 			continue
 		}
 		for j := range pl.Items {
-			if !try(false, func(m *Scenario) {
+			if !try.closed(func(m *Scenario) {
 				it := &m.Places[i].Items[j]
 				at := slices.IndexFunc(it.Marks, func(k lang.Mark) bool { return k.Kind == lang.Suspended })
 				if at >= 0 {
@@ -231,7 +243,7 @@ func (s *Scenario) orientationMutants(try tryMutant) bool {
 	return true
 }
 
-func (s *Scenario) faceMutants(try tryMutant) bool {
+func (s *Scenario) faceMutants(try mutantTrier) bool {
 	for i := range s.Cards {
 		if s.Cards[i].Number != "" {
 			continue
@@ -260,7 +272,7 @@ func (s *Scenario) faceMutants(try tryMutant) bool {
 			}
 		}
 		for _, change := range changes {
-			if !try(false, func(m *Scenario) { change(&m.Cards[i].Face) }) {
+			if !try.closed(func(m *Scenario) { change(&m.Cards[i].Face) }) {
 				return false
 			}
 		}
@@ -269,14 +281,14 @@ func (s *Scenario) faceMutants(try tryMutant) bool {
 }
 
 // countMutants change how many blank cards lie in an area, areas at their default included.
-func (s *Scenario) countMutants(try tryMutant) bool {
+func (s *Scenario) countMutants(try mutantTrier) bool {
 	seen := map[[2]int]bool{}
 	for i, pl := range s.Places {
 		seen[[2]int{int(pl.Player), int(pl.Area)}] = true
 		for j := range pl.Items {
 			if n := pl.Items[j].Count; n > 0 {
 				for _, to := range []int{n - 1, n + 1, n + 3} {
-					if !try(false, func(m *Scenario) {
+					if !try.closed(func(m *Scenario) {
 						if to == 0 {
 							m.Places[i].Items = slices.Delete(m.Places[i].Items, j, j+1)
 						} else {
@@ -293,7 +305,7 @@ func (s *Scenario) countMutants(try tryMutant) bool {
 		for _, area := range []rules.Zone{rules.SecurityStack, rules.Deck, rules.Hand, rules.Trash} {
 			for _, n := range []int{0, 1, 3} {
 				at := slices.IndexFunc(s.Places, func(p lang.Place) bool { return p.Player == player && p.Area == area })
-				if !try(false, func(m *Scenario) {
+				if !try.closed(func(m *Scenario) {
 					var items []lang.Item
 					if n > 0 {
 						items = []lang.Item{{Count: n}}
@@ -316,7 +328,7 @@ func (s *Scenario) countMutants(try tryMutant) bool {
 }
 
 // areaMutants move one named thing to another area of its player, or to the other player.
-func (s *Scenario) areaMutants(try tryMutant) bool {
+func (s *Scenario) areaMutants(try mutantTrier) bool {
 	for i, pl := range s.Places {
 		for j := range pl.Items {
 			if pl.Items[j].Stack == nil {
@@ -327,7 +339,7 @@ func (s *Scenario) areaMutants(try tryMutant) bool {
 					if to == pl.Area && owner == pl.Player {
 						continue
 					}
-					if !try(false, func(m *Scenario) { m.moveItem(i, j, owner, to) }) {
+					if !try.closed(func(m *Scenario) { m.moveItem(i, j, owner, to) }) {
 						return false
 					}
 				}
@@ -367,7 +379,7 @@ func (s *Scenario) moveItem(i, j int, owner lang.Who, to rules.Zone) {
 var numberInText = regexp.MustCompile(`\d+`)
 
 // textMutants change one number in a card's text, or a sign, or take one paragraph away.
-func (s *Scenario) textMutants(try tryMutant) bool {
+func (s *Scenario) textMutants(try mutantTrier) bool {
 	for i := range s.Cards {
 		if s.Cards[i].Number != "" {
 			continue
@@ -387,19 +399,19 @@ func (s *Scenario) textMutants(try tryMutant) bool {
 					if n+b < 0 {
 						continue
 					}
-					if !try(false, func(m *Scenario) {
+					if !try.closed(func(m *Scenario) {
 						m.Cards[i].Text[j].Text = line[:at[0]] + strconv.Itoa(n+b) + line[at[1]:]
 					}) {
 						return false
 					}
 				}
 			}
-			if !try(false, func(m *Scenario) {
+			if !try.closed(func(m *Scenario) {
 				m.Cards[i].Text[j].Text = strings.NewReplacer("+", "-", "-", "+").Replace(line)
 			}) {
 				return false
 			}
-			if !try(false, func(m *Scenario) { m.Cards[i].Text = slices.Delete(m.Cards[i].Text, j, j+1) }) {
+			if !try.closed(func(m *Scenario) { m.Cards[i].Text = slices.Delete(m.Cards[i].Text, j, j+1) }) {
 				return false
 			}
 		}
@@ -453,7 +465,7 @@ const mostParagraphs = 12
 // cardMutants make one card the same as another one of the scenario, all but what it is called in
 // the script, and leave one paragraph of a real card out. They turn claims that say what can't be
 // done with a card because of what it isn't.
-func (s *Scenario) cardMutants(try tryMutant) bool {
+func (s *Scenario) cardMutants(try mutantTrier) bool {
 	for i := range s.Cards {
 		if s.Cards[i].Number == "" {
 			continue
@@ -462,7 +474,7 @@ func (s *Scenario) cardMutants(try tryMutant) bool {
 			if slices.Contains(s.Cards[i].Without, n) {
 				continue
 			}
-			if !try(false, func(m *Scenario) {
+			if !try.closed(func(m *Scenario) {
 				m.Cards[i].Without = append(slices.Clone(m.Cards[i].Without), n)
 				m.source = omitting{m.source, m.Cards[i].Number, n}
 			}) {
@@ -475,7 +487,7 @@ func (s *Scenario) cardMutants(try tryMutant) bool {
 			if i == j || s.Cards[i].Token != s.Cards[j].Token {
 				continue
 			}
-			if !try(false, func(m *Scenario) {
+			if !try.closed(func(m *Scenario) {
 				c, from := &m.Cards[i], &s.Cards[j]
 				c.Number, c.Without, c.Face, c.Text = from.Number, from.Without, from.Face, from.Text
 				c.Printed = ""
