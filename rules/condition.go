@@ -141,6 +141,7 @@ func (q *query) cameAbout(c *cardtext.Cond, run *effectRun) bool {
 	case cardtext.CondDigiXros:
 		return q.boundHolds(atLeastOne(c.Bound), run.mentionSnap.xrosCount)
 	}
+	gap("no answer to a condition: " + c.String())
 	return false
 }
 

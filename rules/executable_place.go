@@ -329,6 +329,10 @@ func cameAboutPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) erro
 		if kind == PersistentEffect || !hasTiming(e, cardtext.OnDeletion) && !leavesItself(e.Trigger) {
 			return fmt.Errorf("the condition %q is played where the Digimon has left only", c.String())
 		}
+	case cardtext.CondMemory, cardtext.CondSecurity, cardtext.CondHand, cardtext.CondTrash, cardtext.CondTurn,
+		cardtext.CondAttackedThisTurn, cardtext.CondDuringAttack, cardtext.CondSameLevel: // known everywhere
+	default:
+		return fmt.Errorf("the condition %q is played nowhere", c.String())
 	}
 	return nil
 }

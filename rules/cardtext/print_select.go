@@ -949,6 +949,9 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondSameLevel:    func(c *Cond, _ *Sentence) string { return c.stateWords() },
 }
 
+// CondKinds returns how many kinds of condition the language knows: they are numbered from 0.
+func CondKinds() CondKind { return CondKind(len(condWords)) }
+
 // who returns the player of whom the condition speaks.
 func (c *Cond) who() string {
 	switch c.Who {

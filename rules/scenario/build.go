@@ -412,7 +412,11 @@ func (b *builder) lasting(p *rules.Position, l *lang.Lasting) {
 			all.Owner = cardtext.Your
 		}
 		for i := range acts {
-			acts[i] = laidOn(acts[i], all)
+			var ok bool
+			if acts[i], ok = laidOn(acts[i], all); !ok {
+				b.fail(l.TextPos, "that isn't laid on all of a player's cards; name a Digimon")
+				return
+			}
 		}
 	default:
 		b.fail(l.Pos, "a lasting effect on a player is not played by the engine; name a Digimon, or all of a player's cards")
@@ -429,32 +433,33 @@ func (b *builder) lasting(p *rules.Position, l *lang.Lasting) {
 var kindOf = [...]cardtext.Kind{lang.NoCategory: cardtext.AnyCard, lang.Digimon: cardtext.KindDigimon, lang.Tamer: cardtext.KindTamer,
 	lang.Option: cardtext.KindOption, lang.DigiEgg: cardtext.KindDigiEgg, lang.Dual: cardtext.KindDigimon}
 
-// laidOn returns the action with another object.
-func laidOn(a cardtext.Action, what *cardtext.Select) cardtext.Action {
+// laidOn returns the action with another object; false for kinds that aren't laid on all of a
+// player's cards.
+func laidOn(a cardtext.Action, what *cardtext.Select) (cardtext.Action, bool) {
 	switch a := a.(type) {
 	case cardtext.ChangeDP:
 		a.What = what
-		return a
+		return a, true
 	case cardtext.GainKeyword:
 		a.What = what
-		return a
+		return a, true
 	case cardtext.GainEffect:
 		a.What = what
-		return a
+		return a, true
 	case cardtext.Restrict:
 		a.What = what
-		return a
+		return a, true
 	case cardtext.Permit:
 		a.What = what
-		return a
+		return a, true
 	case cardtext.Unaffected:
 		a.What = what
-		return a
+		return a, true
 	case cardtext.LeastDP:
 		a.What = what
-		return a
+		return a, true
 	}
-	return a
+	return a, false
 }
 
 // used notes that a once-per-turn effect was used this turn.

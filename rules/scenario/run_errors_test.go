@@ -35,6 +35,7 @@ func TestRunErrors(t *testing.T) {
 		{"when and an event", duel + "claim: Ann draws when Bob blocks\n", `t:10:8: when goes with a state; for two events use before or at the same time as`},
 		{"card text", strings.Replace(duel, "<Blocker>", "Frobnicate the wibble.", 1), `t:3:3: the card text is not understood`},
 		{"an Option on the field", "card Zap: Option Red\nturn Ann, memory 1\nAnn battle: Zap\n", `t:3:13: an Option lies in the battle area only when an effect placed it there; write Zap (placed)`},
+		{"lasting on all, of a kind that isn't laid so", duel + "lasting on all Bob's Digimon from Ann's Bell: is also treated as [Root] for the turn.\n", `t:10:47: that isn't laid on all of a player's cards`},
 		{"slip of the pen", duel + "Ann attacks Fence with Gate\n", `is not possible here`},
 	}
 	for _, tt := range tests {
