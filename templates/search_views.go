@@ -9,13 +9,14 @@ type SearchPage struct {
 	Instead string      // address of the search for exactly what was typed; empty if that is this
 	Means   []SearchReading
 	Answer  *AnswerView
-	Nearest *AnswerView // in place of an answer; the first of what is found
-	State   string      // "answered", "named", "close", "none": how well the hits fit
-	Words   string      // what nothing proved says, for the page
-	Unknown string      // words that no page has, for the page
-	Some    bool        // no page has all the words
-	NoCard  string      // says which numbers are no card's; may be empty
-	Cards   []SearchHit // cards that a question names
+	Nearest []AnswerView // in place of an answer: what may be one, likeliest first
+	Likely  bool         // the first of Nearest probably is
+	State   string       // "answered", "named", "close", "none": how well the hits fit
+	Words   string       // what nothing proved says, for the page
+	Unknown string       // words that no page has, for the page
+	Some    bool         // no page has all the words
+	NoCard  string       // says which numbers are no card's; may be empty
+	Cards   []SearchHit  // cards that a question names
 	// Namesakes lead to other cards that have the names of Cards.
 	Namesakes []Link
 	Table     []TableRow // what stands on the pages of Cards and has words of the question
@@ -94,3 +95,11 @@ func indexFold(s, w string) int {
 }
 
 func quoted(s string) string { return "“" + s + "”" }
+
+// otherNearest returns the nearest answers that stand beside the likely one, or all if none is likely.
+func otherNearest(v SearchPage) []AnswerView {
+	if v.Likely {
+		return v.Nearest[1:]
+	}
+	return v.Nearest
+}

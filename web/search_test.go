@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/PuerkitoBio/goquery"
 )
 
 // TestSearchPage: the answer stands on top with its clause, corrections are said, near hits are called near, and what nobody proved is said so.
@@ -75,6 +77,41 @@ func TestMissesOnce(t *testing.T) {
 	}
 	if len(m.seen) > maxMissSeen {
 		t.Errorf("%d are remembered", len(m.seen))
+	}
+}
+
+// TestNearestToChooseFrom: where no page answers just what was asked, up to three are opened, each with the question
+// that it answers, and none of them stands among the other hits again.
+func TestNearestToChooseFrom(t *testing.T) {
+	s := startSite(t, nil)
+	for q, want := range map[string]string{
+		"Fortitude and Ascension: which of them may I decline?":        "/rulings/fortitude-mandatory",
+		"Where do I put an Option once its main effect is finished?":   "/rulings/cards-are-used-one-at-a-time",
+		"dropped a rush digi this turn, can it swing right away?":      "/rulings/rush-attacks-at-once",
+		"start-of-turn mem setter vs untapping my board, which first?": "/rulings/start-of-turn-before-unsuspending",
+	} {
+		doc := s.get("/search?q="+url.QueryEscape(q), http.StatusOK)
+		opened := doc.Find(".reply-near .reply-head a, .nearest h3 a")
+		if n := opened.Length(); n < 2 || n > 3 || doc.Find(".nearest .reply-asked, .reply-near .reply-asked").Length() != n {
+			t.Errorf("%q: %d are opened, each with its question?", q, n)
+		}
+		found := false
+		opened.Each(func(_ int, a *goquery.Selection) {
+			to := a.AttrOr("href", "")
+			found = found || to == want
+			if doc.Find(`.hits a[href="`+to+`"]`).Length() > 0 {
+				t.Errorf("%q: %s stands twice", q, to)
+			}
+		})
+		if !found {
+			t.Errorf("%q: %s isn’t among the opened", q, want)
+		}
+		if doc.Find(".nearest .reply-word").Length() > 0 {
+			t.Errorf("%q: a Yes or No of another question", q)
+		}
+	}
+	if doc := s.get("/search?q=offside+goal", http.StatusOK); doc.Find(".nearest, .reply").Length() > 0 {
+		t.Error("what has nothing to do with the game has a nearest answer")
 	}
 }
 

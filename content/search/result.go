@@ -40,7 +40,8 @@ type Result struct {
 	Some       bool      // no page has all that was asked for: the hits have a part of it
 	Words      []string  // the words that the query was searched by, in alphabetical order
 	Answer     *Answer   // if Answered
-	Near       *Answer   // if Close: the first of Best, where that is a proof that has most of the query
+	Near       []*Answer // if Close: those of Best that may answer the query, likeliest first; at most maxNear
+	Likely     bool      // the first of Near probably answers it
 	Unknown    []string  // words that no page has
 	Means      []Reading // words that were read as others, because they mean the same here
 	Proved     bool      // a ruling or an entry of the FAQ is near the query

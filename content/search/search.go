@@ -64,7 +64,7 @@ func (x *Index) search(q string, exactly bool) *Result {
 	if res.Fixed = r.fixed; len(r.fixed) > 0 {
 		res.Query = strings.Join(r.read, " ")
 	}
-	strict := len(rawWords(lowerText(q))) <= 2
+	strict := len(rawWords(lowerText(q))) <= nameWords
 	meant := x.gistOf(r.text)
 	var likes []like
 	if !strict && len(named) == 0 {
@@ -315,7 +315,7 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 		h := &list[i]
 		d := &x.docs[h.doc]
 		proved := d.Kind == KindRuling || d.Kind == KindFAQ && strings.Contains(d.Key, "#")
-		if proved && h.cover >= closeFull && i < nearPlace {
+		if proved && h.cover >= closeFull && i < provedPlace {
 			res.Proved = true
 		}
 		if !sentence || !proved && d.Kind != KindClause && d.Kind != KindKeyword {
@@ -366,11 +366,17 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 			res.Confidence = Named // a rule that says it answers just this
 			return
 		}
-		if near := x.nearestPage(meant, list); near >= 0 {
-			h := list[near]
-			copy(list[1:near+1], list[:near])
-			list[0] = h
-			res.Confidence, res.Proved, res.Near = Close, true, x.nearAnswer(res.Query, h)
+		if len(r.flow.raw) <= nameWords {
+			return // it names something rather than asks
+		}
+		if n := x.nearestPages(meant, list); n > 0 {
+			res.Confidence = Close
+			likely := x.likely(meant, list, 0, list[0].sent)
+			list[0].score, res.Likely = likely, likely >= nearLeast
+			res.Proved = res.Proved || res.Likely
+			for _, h := range list[:n] {
+				res.Near = append(res.Near, x.nearAnswer(res.Query, h))
+			}
 		}
 	}
 }
@@ -400,24 +406,26 @@ func (x *Index) Same(text string) []int32 {
 // sameWords reports whether a query is a sentence but for endings and names of the same thing.
 func (x *Index) sameWords(r *query, t *sentence) bool { return t.key == hash64(r.flow.key()) }
 
-// nearestPage returns the index of the first page that probably answers the question, of those near
-// enough to be shown opened; -1 if there is none. It notes the sentence that is most like the
-// question.
-func (x *Index) nearestPage(q *gist, list []ranked) int {
-	at := slices.IndexFunc(list[:min(len(list), nearPlace)], func(h ranked) bool { return x.docs[h.doc].opens() })
-	if at < 0 {
-		return -1
+// nearestPages brings the pages that may answer the question to the front, in their order, and
+// returns how many they are. Of those that say the same only the first counts: where it isn't what
+// was meant, the others aren't either. It notes the sentence of each that is most like the question.
+func (x *Index) nearestPages(q *gist, list []ranked) (n int) {
+	for i := 0; i < min(len(list), nearPlace) && n < maxNear; i++ {
+		h := list[i]
+		if !x.docs[h.doc].opens() || h.like.score < nearShown && h.cover < closeFull {
+			continue
+		}
+		if h.like.score > 0 {
+			h.sent = h.like.sent
+		}
+		if slices.ContainsFunc(list[:n], func(o ranked) bool { return x.sameAnswer(o.sent, h.sent) }) {
+			continue
+		}
+		copy(list[n+1:i+1], list[n:i])
+		list[n] = h
+		n++
 	}
-	h := &list[at]
-	if h.like.score == 0 {
-		return -1
-	}
-	v := x.likely(q, list, at, h.like.sent)
-	if v < nearLeast {
-		return -1
-	}
-	h.sent, h.score = h.like.sent, v
-	return at
+	return n
 }
 
 // show makes hits of the pages: what is named first, then the best, then the others by kind.

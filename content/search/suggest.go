@@ -225,5 +225,8 @@ func (x *Index) suggestClauses(text string, add func(Suggestion)) bool {
 // asked returns a question as it is shown: with a capital and a question mark.
 func asked(q string) string {
 	r, n := utf8.DecodeRuneInString(q)
-	return string(unicode.ToUpper(r)) + strings.TrimRight(q[n:], "?. ") + "?"
+	return string(unicode.ToUpper(r)) + loneIRE.ReplaceAllString(strings.TrimRight(q[n:], "?. "), "I") + "?"
 }
+
+// loneIRE finds the word "i", as it is typed in haste.
+var loneIRE = regexp.MustCompile(`\bi\b`)

@@ -97,8 +97,10 @@ var likelyWeights = [traits]float32{
 
 // How far down is looked.
 const (
-	maxJudged = 80 // pages that may be the answer
-	nearPlace = 3  // where the nearest proof stands at the latest
+	maxJudged   = 80 // pages that may be the answer
+	provedPlace = 3  // where a proof stands at the latest, so that there is one near the query
+	nearPlace   = 8  // where a page that is opened as one of the nearest stands at the latest
+	maxNear     = 3  // how many are opened: on a phone they stand on one screen
 )
 
 // Where the page of a keyword that the query speaks of stands at the latest, unless what stands
@@ -107,6 +109,9 @@ const (
 	keywordPlace = 2
 	keywordFar   = 0.55
 )
+
+// nameWords is how many words a query has at most that only names something.
+const nameWords = 2
 
 // quotedWords is how many words a query has at most of which what is quoted has to stand in a page.
 const quotedWords = 4
@@ -137,6 +142,7 @@ const (
 	cardLeast    = -0.6 // the same of an answer on top
 	surelySame   = 0.92 // how near its question is, so that nothing else is asked
 	sureWords    = 0.9  // or how much of the words are the same
+	nearShown    = 0.2  // how like the question a page is that is opened as one of the nearest
 	nearLeast    = 0.12 // how likely it is that what is opened as the nearest answers the question: of the asks left out, three in four (TestLeaveOneOut)
 	gistUnsaid   = 0.18 // the answer
 	gistMore     = 0.36

@@ -6,6 +6,7 @@ import (
 	"html"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -46,11 +47,16 @@ func (s *Site) SearchView(ctx context.Context, q string, exactly bool, cards fun
 	if res.Answer != nil {
 		v.Answer = s.answerView(ctx, res.Answer)
 		v.Best = v.Best[1:] // it is the answer
-	} else if res.Near != nil {
-		v.Nearest = s.answerView(ctx, res.Near)
-		v.Nearest.Near, v.Nearest.Word = true, "" // a Yes or No would be read as the answer to what was asked
-		v.Best = v.Best[1:]
 	}
+	for _, a := range res.Near {
+		n := s.answerView(ctx, a)
+		n.Near, n.Word = true, "" // a Yes or No would be read as the answer to what was asked
+		v.Nearest = append(v.Nearest, *n)
+	}
+	v.Likely = res.Likely
+	v.Best = slices.DeleteFunc(v.Best, func(h templates.SearchHit) bool {
+		return slices.ContainsFunc(v.Nearest, func(a templates.AnswerView) bool { return a.URL == h.URL })
+	})
 	return v, res, cards(&v)
 }
 
@@ -62,6 +68,9 @@ func SearchPage(site templates.Site, v templates.SearchPage) templ.Component {
 	}
 	p := Page(site, "", SearchPath, title, "Ask a ruling question in your own words, or find keywords, clauses, rulings, questions and cards.")
 	p.Query, p.NoIndex = v.Query, true
+	if v.Query != "" {
+		p.Crumbs = nil // a phone's first screen belongs to the answers
+	}
 	return templates.Search(p, v)
 }
 
@@ -282,9 +291,11 @@ func PlaceCards(g templates.SearchGroup, inFront bool, v *templates.SearchPage) 
 	for i := range g.Hits {
 		g.Hits[i].Kind = "Card"
 	}
-	if n := v.Nearest; n != nil {
-		v.Best = append([]templates.SearchHit{{Title: n.Sentence, URL: n.URL, Kind: n.Kind}}, v.Best...)
+	var near []templates.SearchHit
+	for _, n := range v.Nearest {
+		near = append(near, templates.SearchHit{Title: n.Sentence, URL: n.URL, Kind: n.Kind})
 	}
+	v.Best = append(near, v.Best...)
 	v.Best, v.State, v.Answer, v.Nearest, v.Means = append(g.Hits, v.Best...), "named", nil, nil, nil
 	v.Some, v.Unknown = false, ""
 }
