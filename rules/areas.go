@@ -3,7 +3,7 @@ package rules
 import "digijudge/rules/cardtext"
 
 // This file says which effects work from a hand, a trash or a security stack. What is done with
-// those effects stands in area_effects.go.
+// those effects stands in areas_effects.go.
 
 // zoneOfIcon returns the area that an area icon names.
 func zoneOfIcon(i cardtext.Icon) Zone {

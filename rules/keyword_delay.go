@@ -3,7 +3,7 @@ package rules
 import "digijudge/rules/cardtext"
 
 // <Delay> (16-17) is the price of the effect behind it: its card is trashed from the battle area
-// (16-17-1), not in the turn in which it was placed there (16-17-3). See prices in price.go.
+// (16-17-1), not in the turn in which it was placed there (16-17-3). See prices in effect_price.go.
 var delay = KeywordSpec{
 	Name: "Delay", Section: "16-17", Type: TypeOptionalCondition, Kind: ProcessingKeyword, Plays: true,
 	hooks: delaying{}, executes: true, price: true, onField: true,

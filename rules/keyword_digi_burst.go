@@ -4,7 +4,7 @@ import "digijudge/rules/cardtext"
 
 // <Digi-Burst> (16-14) is the price of the effect behind it: its holder's digivolution cards are
 // trashed, and then that effect is processed (16-14-1). The price is optional (16-14-2); see prices
-// in price.go.
+// in effect_price.go.
 var digiBurst = KeywordSpec{
 	Name: "Digi-Burst", Section: "16-14", Type: TypeOptionalCondition, Kind: ProcessingKeyword, Plays: true,
 	hooks: digiBursts{}, executes: true, price: true,

@@ -3,7 +3,7 @@ package rules
 import "slices"
 
 // <Digisorption> (16-10) lowers the cost of the digivolution into its own card in the hand, for
-// suspending a Digimon, the one that digivolves included (16-10-5). interruptions in immediate.go
+// suspending a Digimon, the one that digivolves included (16-10-5). interruptions in effect_immediate.go
 // finds it in the hand (16-10-2); each instance is used by itself (16-10-4).
 var digisorption = KeywordSpec{
 	Name: "Digisorption", Section: "16-10", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,

@@ -11,9 +11,9 @@ import (
 // asking are the files that say what is and what holds, from the bottom up: no procedure stands in them, and nothing there can reach who
 // watches or what has been recorded. Each file of which that is true belongs here.
 var asking = []string{
-	"state.go", "encode.go", "query.go", "effects_features.go", "token.go", "declared.go", "means_this.go", "information.go", "remembered.go", "effects_held.go",
+	"state.go", "encode.go", "query.go", "effects_features.go", "token.go", "play_declared.go", "means_this.go", "information.go", "remembered.go", "effects_held.go",
 	"areas.go", "spread.go", "standing.go", "filter.go", "select_total.go", "means.go", "means_earlier.go", "select.go", "condition.go", "trigger_met.go", "select_namesake.go", "means_one.go", "alike.go",
-	"optional.go", "trigger_origin.go", "sight.go", "standing_silence.go", "keyword_named.go", "means_other.go", "refuse.go", "invariants.go", "do_meet_colors.go", "do_no_ignoring.go", "do_permit.go", "do_restrict.go", "do_unaffected.go", "overwrite.go", "keyword_succession.go",
+	"effect_optional.go", "trigger_origin.go", "show_sight.go", "standing_silence.go", "keyword_named.go", "means_other.go", "refuse.go", "invariants.go", "do_meet_colors.go", "do_no_ignoring.go", "do_permit.go", "do_restrict.go", "do_unaffected.go", "effect_overwrite.go", "keyword_succession.go",
 	"do_raise_maximum.go", "note_refused.go", "do_treat_colors.go", "do_gain_effects_of.go", "do_turn_end.go",
 	"belief_attack.go", "belief_turn.go", "belief_battle.go", "belief_play.go", "belief_effect.go",
 }

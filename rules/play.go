@@ -7,7 +7,7 @@ import (
 )
 
 // This file plays a card (7-1-3): the reveal with its window for "would be played" (7-1-2-2), the
-// cards of a DigiXros or Assembly (xros.go, 7-2-3, 7-3-3), the cost, the field. Where nothing
+// cards of a DigiXros or Assembly (play_xros.go, 7-2-3, 7-3-3), the cost, the field. Where nothing
 // interrupts, the cards are named with the declaration. The declaration (VDeclare), the payment
 // (VPay, of 0 as well) and the placing (VPlay, VDigivolve, VDNA, VLink) are events of their own, so
 // that a proof shows each with its clause; in a claim "is played" and "digivolves" are the placing.
