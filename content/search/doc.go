@@ -13,6 +13,7 @@
 //   - query, spell: a query becomes the concepts that it asks about; slips are mended.
 //   - search: pages are put in order, judged and shown. weights has every number that decides,
 //     scratch the room that a search counts in.
+//   - order: the pages in front are put in order by all their sentences.
 //   - turns: words that turn a question into another one (own, not, before).
 //   - gist, gist_words, gist_near: what is done, to what and by whom, so that two questions in
 //     other words are known to be the same.

@@ -91,6 +91,7 @@ func (x *Index) First(q string) (p FirstPage) {
 	defer r.room.giveBack()
 	meant := x.gistOf(r.text)
 	list := x.rank(r, x.liken(&meant, r.room))
+	x.order(&meant, list, r.room)
 	at := slices.IndexFunc(list[:min(len(list), nearPlace)], func(h ranked) bool { return x.docs[h.doc].opens() })
 	if at < 0 || list[at].like.score == 0 {
 		return p

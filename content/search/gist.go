@@ -289,6 +289,9 @@ func (g *gist) readWords(words []string, names gameNames) {
 		case unicode.IsDigit(rune(w[0])) && w != "0" && w != "1":
 			g.count = append(g.count, hashed("gist", w))
 			g.add(w)
+			if next == "time" || next == "times" {
+				g.addHard("times") // two attacks of one Digimon, not one of two
+			}
 			continue
 		case w == "1", w == "hand" && speaksOf("bounce"):
 			continue

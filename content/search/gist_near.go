@@ -116,7 +116,7 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if !sameMatter(q, t, says) || !sameSides(q, t) || opposed(q, t) {
 		return 0, false
 	}
-	if says && q.sides[sideDenied] > 0 || !says && !askAlike(q, t) {
+	if says && (q.sides[sideDenied] > 0 || t.sides[sideDenied] > 1) || !says && !askAlike(q, t) {
 		return 0, false
 	}
 	if x.otherEffects(q, t) {

@@ -17,7 +17,7 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	stand up=unsuspend | stands up=unsuspend | standing up=unsuspended | stand my=unsuspend my
 	stand his=unsuspend | not suspended=unsuspended | is standing=is unsuspended
 	still standing=unsuspended | un suspended=unsuspended | lying down=suspended
-	goes down=suspends | already tapped=suspended | used up=suspended
+	goes down=suspends | already tapped=already suspended | used up=suspended
 	no cards=0 card | no card=0 card | no security=0 security | no sources=0 source
 	no memory=0 memory | without any=0 | no digimon=0 digimon | is empty=0 | are empty=0 | empty=0
 	nothing under=0 source | runs out=0 | run out of=0 | ran out of=0 | out of cards=0 card

@@ -17,7 +17,6 @@ const (
 	traitAhead  // how far the page is before the next one that doesn't say the same
 	traitApart  // how far it is before the next one that is about something else
 	traitMore   // what the sentence most like the question is about besides
-	traitNames  // keywords and icons that only the sentence has
 	traitShape  // it wants to know something else
 	traitWhom   // another one is attacked
 	traitSigns  // a number has another sign
@@ -29,7 +28,7 @@ const (
 const answerShared = 0.6
 
 // farAhead is how far ahead is far enough: more of it says no more.
-const farAhead = 0.8
+const farAhead = 1.5
 
 // How often a word stays in the questions of a page if it stands in one of them: a word of which
 // little is known is taken for one that stays coreUsual often, as if coreSeen had been seen.
@@ -70,6 +69,7 @@ func (x *Index) prepareCore() {
 			l.about[s] += l.core[h]
 		}
 	}
+	x.prepareOrder()
 }
 
 // coreOf returns what an item tells of what a question is about.
@@ -88,17 +88,17 @@ func (x *Index) traitsOf(q *gist, list []ranked, at int, sent int32) (f [traits]
 	f[traitAlways] = 1
 	f[traitAhead], f[traitApart] = farAhead, farAhead
 	next := false
-	for i := range min(len(list), maxJudged) {
+	for i := range min(len(list), maxOrdered) {
 		o := &list[i]
 		if i == at || !x.docs[o.doc].opens() || o.like.score == 0 || x.sameAnswer(sent, o.like.sent) {
 			continue
 		}
 		if !next {
 			next = true
-			f[traitAhead] = min(farAhead, h.score-o.score)
+			f[traitAhead] = min(farAhead, h.order-o.order)
 		}
 		if !citesAlike(&x.docs[h.doc], &x.docs[o.doc]) {
-			f[traitApart] = min(farAhead, h.score-o.score)
+			f[traitApart] = min(farAhead, h.order-o.order)
 			break
 		}
 	}
@@ -117,7 +117,6 @@ func (x *Index) traitsOf(q *gist, list []ranked, at int, sent int32) (f [traits]
 	own := max(l.about[sent], leastMass)
 	f[traitTitle] = inTitle / max(all, leastMass)
 	f[traitMore] = max(0, own-shared) / own
-	f[traitNames] = l.named(without(t.items, q.items))
 	f[traitShape] = float32(b2i(!shapesAgree(q.shape, t.shape)))
 	f[traitWhom] = float32(b2i(q.whom*t.whom == 2))
 	f[traitSigns] = float32(b2i(len(q.signs) > 0 && len(t.signs) > 0 && !slices.Equal(q.signs, t.signs)))

@@ -33,6 +33,7 @@ type likenesses struct {
 	text   [][]uint32         // page → what its reason speaks of, sorted
 	core   map[uint32]float32 // what each item tells of what a question is about
 	about  []float32          // sentence → what its items tell of that
+	page   []pageCore         // page → what its questions are about
 }
 
 // like is how like a question a page is, and its sentence that is most like it.

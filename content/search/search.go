@@ -14,7 +14,7 @@ import (
 const (
 	maxQueryRunes = 200 // the rest of a query is ignored
 	MaxHits       = 60  // hits of all kinds
-	maxSorted     = 256 // pages that are put in order
+	maxSorted     = 128 // pages that are put in order
 	maxBest       = 5   // hits that stand in front, whatever their kind
 	maxGroupHits  = 8   // hits shown of each kind below them
 )
@@ -41,6 +41,8 @@ type ranked struct {
 	full  float32 // how much of the query that sentence says
 	sent  int32   // that sentence
 	like  like    // how like its gist is
+	order float32 // where it stands, of the pages that are looked at sentence by sentence
+	exact bool    // it asks or says just this
 	named bool
 }
 
@@ -74,6 +76,9 @@ func (x *Index) search(q string, exactly bool) *Result {
 		r.phrases = nil // a question that quotes a card wants its answer, not the pages with these words
 	}
 	list := x.rank(r, likes)
+	if likes != nil {
+		x.order(&meant, list, r.room)
+	}
 	if len(list) == 0 && len(named) == 0 && len(r.phrases) > 0 {
 		r.phrases = nil
 		list, res.Some = x.rank(r, likes), true
@@ -184,7 +189,7 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 			h.score += rankNeighbours * next[d] / pairs
 		}
 		if exact {
-			h.score, h.cover = h.score+rankExact, 1
+			h.score, h.cover, h.exact = h.score+rankExact, 1, true
 		}
 		h.score *= x.favored[d]
 		if likes != nil {
