@@ -64,35 +64,36 @@ type effectPlace struct {
 	partJoined    int                 // how many objects were chosen for its verb, and not dealt with, by then
 }
 
-// effectMeant is what the effect's words point back to: "that Digimon", "it", "the revealed cards".
+// effectMeant holds what the effect's words point back to: "that Digimon", "it", "the revealed
+// cards".
 type effectMeant struct {
-	mention         Ref           // what triggered it; of several things the one that the words mean
+	mention         Ref           // what triggered it; if several things did, the one that the words mean
 	group           []Ref         // all things that triggered it
 	latest          []Ref         // what was chosen or dealt with last
-	latestSnap      snapshot      // the first of latest, as it was right before it was dealt with
-	earlier         []earlierRefs // what was dealt with before latest and is still spoken of
-	deedsOn         []deedOn      // to which things it did its deeds, where its words ask that
-	deeds           deed          // the deeds of those actions of which something came
-	itMissing       uint8         // what "it" would mean was not there, or was left alone: noCard, noPerm
-	searched        bool          // it is looking at all of its player's security stack
+	latestSnap      snapshot      // the first thing of latest, as it was right before it was dealt with
+	earlier         []earlierRefs // what was dealt with before latest, if later words speak of it
+	deedsOn         []deedOn      // the things to which the effect did something, if its words ask for them
+	deeds           deed          // the deeds of those of its actions from which something came
+	itMissing       uint8         // noCard or noPerm, if what "it" would mean was not there or was left alone
+	searched        bool          // its player is looking at the whole security stack
 	revealed        []CardRef
-	ownerAloneLooks bool // its player alone looks at those
+	ownerAloneLooks bool // only its player looks at the revealed cards
 }
 
-// effectResult is what came of the action at hand, or of the one before where none has begun since.
+// effectResult holds what came of the present action, or of the one before if none has begun since.
 type effectResult struct {
-	moved         int         // how many things what it started last has really moved: see report
-	doneBefore    int         // how many of several things were really done before
-	picks         []Ref       // what it is done to
-	joined        []Ref       // chosen for the verb that the next action shares, and not dealt with yet
+	moved         int         // how many things the procedure that it started last really moved: see report
+	doneBefore    int         // of several things that are done one by one, how many were really done before
+	picks         []Ref       // the things that the action is done to
+	joined        []Ref       // things chosen for the verb that the next action shares, and not dealt with yet
 	xrosAllowed   []xrosGiven // what is allowed for the DigiXros of all that it plays
-	costReduction int         // taken off the cost of what it plays: read before "the returned Tamer" is what it plays
-	playBatch     int         // the Batch of what it plays, 0 as long as it has played nothing
-	whyNothing    Clause      // clause for doing nothing
+	costReduction int         // what is taken off the cost of what it plays: read while "the returned Tamer" isn't yet the played card
+	playBatch     int         // the Batch of what it plays, 0 while it has played nothing
+	whyNothing    Clause      // the clause by which it does nothing
 	came          bool        // something came of it
-	byImpossible  bool        // the why is that its optional condition can't be carried out (15-7-2)
-	chosenFromEnd uint8       // how many cards from an end of a pile were chosen, 0 as long as that isn't said
-	passedOver    uint8       // actions of the sentence whose words got no card, because a later one gets it: see asBoth
+	byImpossible  bool        // it does nothing because its optional condition can't be carried out (15-7-2)
+	chosenFromEnd uint8       // how many cards from an end of a pile were chosen, 0 if that isn't said yet
+	passedOver    uint8       // the sentence's actions that got no card because a later one gets it: see asBoth
 	lookedUnder   PermID      // the permanent under which it looks for cards, 0 for none
 }
 
@@ -171,8 +172,8 @@ func (run *effectRun) encode(e *encoder) {
 	}
 }
 
-// report tells the effect that started a procedure, if one did, how many things the procedure has
-// really moved. The procedure is over by then.
+// report tells the effect that started a procedure how many things the procedure really moved. The
+// procedure is over by then. If no effect started it, nothing is told.
 func (s *State) report(moved int) {
 	if run, ok := s.frames[len(s.frames)-1].(*effectRun); ok {
 		run.result.moved = moved
@@ -184,7 +185,7 @@ func (run *effectRun) departed(s *State, gone []leaver) {
 	s.nowGone(run, gone)
 }
 
-// Stages of a sentence.
+// The stages of a sentence.
 const (
 	gate   = iota // 15-6: processing condition, "for each"
 	byAsk         // 15-7: is the optional condition carried out?
@@ -193,14 +194,14 @@ const (
 	acts          // the actions
 )
 
-// framesMovedUp adjusts the effect when the frames above the turn have moved up by one.
+// framesMovedUp is called when the frames above the turn have moved up by one place.
 func (run *effectRun) framesMovedUp() {
 	if run.interruptedFrame >= 0 {
 		run.interruptedFrame++
 	}
 }
 
-// at returns the place of the action that is being processed: mode, sentence, action.
+// at returns the place of the action that is being processed: its mode, sentence and number.
 func (run *effectRun) at() [3]uint8 {
 	a := uint8(run.place.action)
 	if run.place.stage == byDo {
@@ -209,8 +210,8 @@ func (run *effectRun) at() [3]uint8 {
 	return [3]uint8{run.place.mode, uint8(run.place.sentence), a}
 }
 
-// startRun prepares an effect for processing without beginning it. Whoever only looks at it
-// discards it afterwards.
+// startRun prepares an effect for processing without beginning it. Callers that only look at the
+// effect discard it afterwards.
 func (s *State) startRun(pe pendingEffect) *effectRun {
 	run := newFrame(s, &effectRun{
 		effectSource: effectSource{
@@ -237,9 +238,9 @@ func (p *Position) couldBegin(pe pendingEffect) bool {
 	return p.possible(run)
 }
 
-// possible reports whether some part of the effect can be processed now: a condition holds
-// (15-6-3), the "by" can be done, an optional part has something to do. If not, run.result.whyNothing is the
-// clause.
+// possible reports whether some part of the effect can be processed now: a condition is met
+// (15-6-3), the "by" can be done, or an optional part has something to do. If not,
+// run.result.whyNothing is the clause.
 func (p *Position) possible(run *effectRun) bool {
 	if run.place.body == nil {
 		return true
@@ -251,7 +252,7 @@ func (p *Position) possible(run *effectRun) bool {
 	run.result.whyNothing, run.result.byImpossible = "15-6-3", false
 	at := run.place.sentence
 	defer func() { run.place.sentence = at }()
-	unmet := false // the condition of the sentence in hand
+	unmet := false // the condition of the present sentence isn't met
 	for i := range run.place.body {
 		s := &run.place.body[i]
 		run.place.sentence = i
@@ -260,13 +261,13 @@ func (p *Position) possible(run *effectRun) bool {
 		}
 		if s.If != nil && s.If.Kind != cardtext.CondDid && !p.holds(s.If, run) {
 			if len(s.By) > 0 && !s.Instead {
-				return false // 15-7-2: nor what stands behind it
+				return false // 15-7-2: what stands behind it can't be done either
 			}
 			unmet = true
 			continue
 		}
 		if s.If != nil && s.If.Kind == cardtext.CondDid || ofDone(run.place.body, i) {
-			continue // nothing before it can be done
+			continue // nothing comes before it that could be done
 		}
 		if len(s.By) > 0 {
 			if p.canAll(s.By, run) || i == 0 && p.byMayFail(run) {
@@ -284,17 +285,17 @@ func (p *Position) possible(run *effectRun) bool {
 		}
 		declared := p.T.Effects[run.ref.Def].Kind == ActivatedEffect
 		if s.May && !s.Opponent {
-			// What a player may do is declared though it comes to nothing (Q4296).
+			// An optional part may be chosen even if nothing will come of it (Q4296).
 			if ok, why := p.canSome(s.Acts, run); !ok && !declared {
 				run.result.whyNothing = why
 				if optionalFrom(run.place.body, i) == allOrNone {
-					return false // all that follows only speaks of it
+					return false // everything that follows only speaks of it
 				}
 				continue
 			}
 		} else if executed(s.Acts[0]) != nil && !declared {
-			// An activation-type effect is declared all the same: 15-8-4 asks for conditions and a
-			// "by" only.
+			// An activation-type effect can be declared all the same: 15-8-4 only asks for
+			// conditions and a "by".
 			if can, why := p.canAct(s.Acts[0], run); !can {
 				run.result.whyNothing = why
 				continue
@@ -305,13 +306,14 @@ func (p *Position) possible(run *effectRun) bool {
 	return false
 }
 
-// byMayFail plays the belief that an effect goes on even if what stands after "by" isn't done.
+// byMayFail carries out the belief that an effect goes on even if what stands after "by" isn't
+// done.
 func (s *State) byMayFail(run *effectRun) bool {
 	if !s.effectRules().byMayFail() || len(run.place.body[0].By) == 0 {
 		return false
 	}
 	if executed(run.place.body[0].By[0]) != nil {
-		return false // a price
+		return false // it is a price
 	}
 	k := s.T.Effects[run.ref.Def].Kind
 	return k == TriggerEffect || k == OptionMain || k == SecurityEffect
@@ -326,8 +328,8 @@ func (p *Position) canAll(acts []cardtext.Action, run *effectRun) bool {
 	return len(acts) < 2 || p.together(acts, run, nil)
 }
 
-// canSome reports whether at least one of the actions could be carried out now; otherwise it
-// returns the clause that stops the first.
+// canSome reports whether at least one of the actions could be carried out now. If not, it returns
+// the clause that stops the first.
 func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, Clause) {
 	why := Clause("")
 	for i, a := range acts {
@@ -342,21 +344,21 @@ func (p *Position) canSome(acts []cardtext.Action, run *effectRun) (bool, Clause
 	return false, why
 }
 
-// canAct reports whether an action could be carried out now, if only in part (1-3-2); otherwise it
+// canAct reports whether an action could be carried out now, at least in part (1-3-2). If not, it
 // returns the clause that stops it.
 func (p *Position) canAct(a cardtext.Action, run *effectRun) (bool, Clause) {
 	return roomOf(a).can(act{Position: p, run: run}, a)
 }
 
-// canWhole is like canAct for all of the action, as an optional condition asks (15-7-3).
+// canWhole is like canAct, but asks for all of the action, as an optional condition does (15-7-3).
 func (p *Position) canWhole(a cardtext.Action, run *effectRun) (bool, Clause) {
 	return roomOf(a).can(act{Position: p, run: run, whole: true}, a)
 }
 
-// need returns how many things must be there for all of an action to be done.
+// need returns how many things must be there so that all of an action can be done.
 func need(s *cardtext.Select) int {
 	if s != nil && s.Owner == cardtext.Both && ends(s.Area) {
-		return 2 * max(1, s.N) // "both players' top security cards": from each of the two
+		return 2 * max(1, s.N) // "both players' top security cards": one of each player's
 	}
 	if s != nil && s.Quantity == cardtext.Exactly {
 		return max(1, s.N)
@@ -364,7 +366,7 @@ func need(s *cardtext.Select) int {
 	return 1
 }
 
-// proceed processes an effect until it asks, starts other business, or is resolved.
+// proceed processes an effect until it asks a question, starts a procedure, or is resolved.
 func (run *effectRun) proceed(p *Position, d *Decision) (asked bool) {
 	switch def := p.T.Effects[run.ref.Def]; {
 	case def.Tree == nil && run.place.body == nil:
@@ -394,7 +396,7 @@ func (run *effectRun) proceed(p *Position, d *Decision) (asked bool) {
 	}
 }
 
-// endBody goes on with what stands after a mode, or resolves the effect.
+// endBody goes on with what follows after a mode, or resolves the effect.
 func (run *effectRun) endBody(p *Position) {
 	if run.place.afterMode != nil {
 		if !p.nextMode(run) {
@@ -404,7 +406,7 @@ func (run *effectRun) endBody(p *Position) {
 	}
 	p.pop()
 	if run.place.declined && !run.place.useCounts {
-		p.uncountUse(run) // all that was optional was declined, and nothing else was to be done (15-14-1-4, 15-9-2-2, Q6946)
+		p.uncountUse(run) // every optional part was declined and nothing else was to be done (15-14-1-4, 15-9-2-2, Q6946)
 	}
 	p.cameToNothing(run)
 	p.flushNotes()
@@ -413,8 +415,8 @@ func (run *effectRun) endBody(p *Position) {
 	}
 }
 
-// enter begins a sentence: whether the next one takes its place (18-2), whether its condition is
-// met (15-6), how often it counts.
+// enter begins a sentence. It decides whether the next one takes its place (18-2), whether its
+// condition is met (15-6), and how often it counts.
 func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
 	if o := run.overwritten(p, d, asker); o != notReplaced {
 		return o == maybeReplaced
@@ -452,7 +454,7 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 	return false
 }
 
-// mustDo reports whether the sentence leaves its player no choice, and doesn't only speak of
+// mustDo reports whether the sentence leaves its player no choice, and is not merely about
 // something that was declined.
 func (s *State) mustDo(sen *cardtext.Sentence, run *effectRun) bool {
 	if sen.May || len(sen.By) > 0 || len(sen.Acts) == 0 {
@@ -464,17 +466,17 @@ func (s *State) mustDo(sen *cardtext.Sentence, run *effectRun) bool {
 	return !(run.place.declined && len(run.meant.latest) == 0 && hangs(sen))
 }
 
-// replacement is whether another sentence takes the place of one (18-2).
+// replacement says whether another sentence takes the place of this one (18-2).
 type replacement uint8
 
 const (
 	notReplaced replacement = iota
 	isReplaced
-	maybeReplaced // that is being asked
+	maybeReplaced // the player is being asked
 )
 
-// overwritten returns whether a sentence further on takes the place of this one (18-2-3), and asks
-// where that is a choice (18-2-2).
+// overwritten reports whether a later sentence takes the place of this one (18-2-3). It asks if
+// that is a choice (18-2-2).
 func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) replacement {
 	next := overwriter(run.place.body, run.place.sentence)
 	if next <= 0 || !p.holds(run.place.body[next].If, run) || p.effectRules().insteadDoesBoth() {
@@ -499,8 +501,8 @@ func (run *effectRun) overwritten(p *Position, d *Decision, asker Player) replac
 	return isReplaced
 }
 
-// unmet passes over a sentence whose condition isn't met, or an "instead" that did not take the
-// place of what stands before it.
+// unmet passes over a sentence whose condition isn't met, or an "instead" that didn't take the
+// place of the sentence before it.
 func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
 	came := run.result.came
 	p.unmetPart(s, run)
@@ -515,24 +517,24 @@ func (run *effectRun) unmet(p *Position, s *cardtext.Sentence) {
 	p.skipSentence(run)
 	for run.place.sentence < len(run.place.body) && run.place.body[run.place.sentence].And {
 		missedAll(&run.place.body[run.place.sentence], run)
-		p.skipSentence(run) // the condition is that of the whole sentence
+		p.skipSentence(run) // the condition covers the whole sentence
 	}
 	if s.Instead {
-		run.result.came = came // what it would have overwritten was done
+		run.result.came = came // what it would have taken the place of was done
 	}
 }
 
-// mustBy reports whether what stands behind "by" in the sentences in hand is mandatory: what
-// activates them is (15-15-7-4).
+// mustBy reports whether what stands behind "by" is mandatory in the present sentences: it is if
+// what activates them is mandatory (15-15-7-4).
 func (run *effectRun) mustBy() bool {
-	if run.place.afterMode != nil { // a mode, which the sentence with the choice activates
+	if run.place.afterMode != nil { // they are a mode, which the sentence with the choice activates
 		return !run.place.afterMode[run.place.afterSentence-1].May
 	}
 	return run.byMandatory
 }
 
 // askBy asks whether the optional condition is carried out (15-7-1), unless activating the effect
-// has said so.
+// has already said that it is.
 func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
 	if run.place.sentence == 0 && p.byMayFail(run) && !p.canAll(s.By, run) {
 		run.place.headTaken, run.place.mayPass, run.place.action, run.place.step, run.place.stage = false, false, 0, 0, acts
@@ -567,8 +569,8 @@ func (run *effectRun) askBy(p *Position, s *cardtext.Sentence, d *Decision, aske
 	return false
 }
 
-// doBy carries out the optional condition; if any of it isn't done, nothing behind it is (15-7-2,
-// 15-7-3).
+// doBy carries out the optional condition. If any part of it isn't done, nothing behind it is
+// (15-7-2, 15-7-3).
 func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
 	if run.place.action >= len(s.By) {
 		run.byDone(p, s)
@@ -590,12 +592,12 @@ func (run *effectRun) doBy(p *Position, s *cardtext.Sentence, d *Decision, asker
 	return o.state == hasAsked
 }
 
-// byDone goes on to what stands after the optional condition.
+// byDone goes on to what stands behind the optional condition.
 func (run *effectRun) byDone(p *Position, s *cardtext.Sentence) {
 	p.noteBy(s, run)
 	run.place.headTaken = p.declaredToo(run)
 	run.place.action, run.place.step, run.place.mayPass, run.result.joined = 0, 0, false, nil
-	if s.ForEach != nil && !p.multiply(s, run) { // what stands after "by" is done before anything is counted
+	if s.ForEach != nil && !p.multiply(s, run) { // the optional condition is done before anything is counted
 		after := *s
 		after.By = nil
 		run.emptyPart(p, &after, "1-3-4")
@@ -608,8 +610,8 @@ func (run *effectRun) byDone(p *Position, s *cardtext.Sentence) {
 	}
 }
 
-// askMay asks whether what the sentence allows is done (15-9-2); where its one action chooses
-// something, declining is one of the choices.
+// askMay asks whether what the sentence allows is done (15-9-2). If its only action chooses
+// something, declining is one of the options of that question.
 func (run *effectRun) askMay(p *Position, s *cardtext.Sentence, d *Decision, asker Player) (asked bool) {
 	run.place.mayPass = false
 	if run.place.headTaken {
@@ -622,7 +624,7 @@ func (run *effectRun) askMay(p *Position, s *cardtext.Sentence, d *Decision, ask
 		p.skipSentence(run)
 		return false
 	}
-	if len(s.Acts) == 1 && roomOf(s.Acts[0]).chooses(s.Acts[0]) { // of several none is left out alone (1-3-2)
+	if len(s.Acts) == 1 && roomOf(s.Acts[0]).chooses(s.Acts[0]) { // none of several actions can be left out alone (1-3-2)
 		run.place.stage, run.place.mayPass = acts, true
 		return false
 	}
@@ -662,11 +664,11 @@ func (run *effectRun) doActs(p *Position, s *cardtext.Sentence, d *Decision, ask
 	return o.state == hasAsked
 }
 
-// done takes down that an action is over, and what its deed was.
+// done stores that an action is over, and what it did.
 func (run *effectRun) done(p *Position, what deed) {
 	run.place.carriedOut = run.place.carriedOut || run.result.came
 	if p.seq != run.activationSeq || p.decisionsTaken != run.decisionsBefore {
-		p.flushNotes() // of what was not possible, or changed nothing
+		p.flushNotes() // notes about what wasn't possible, or changed nothing
 	}
 	run.meant.deeds |= what
 }
@@ -676,7 +678,8 @@ func (run *effectRun) nextAct(p *Position) {
 	run.beginPart(p)
 }
 
-// multiply counts what "for each" speaks of as it is now (4-27-1); false if there is nothing.
+// multiply counts what "for each" speaks of as it is now (4-27-1). It returns false if there is
+// nothing.
 func (q *query) multiply(s *cardtext.Sentence, run *effectRun) bool {
 	if q.T.Effects[run.ref.Def].Kind == TriggerEffect {
 		q.note("15-8-3-7")
@@ -688,9 +691,9 @@ func (q *query) multiply(s *cardtext.Sentence, run *effectRun) bool {
 	return run.place.multiplier > 0
 }
 
-// doer returns who carries out what is in hand, and chooses for it: the effect's player, or the
-// opponent where the sentence says so. An optional condition in front of it is its player's ("by
-// trashing 1 card in your hand, your opponent may …").
+// doer returns the player who carries out the present action and chooses for it: the effect's
+// player, or the opponent if the sentence says so. An optional condition is always carried out by
+// the effect's player ("by trashing 1 card in your hand, your opponent may …").
 func (s *State) doer(run *effectRun) Player {
 	if run.place.sentence < len(run.place.body) && run.place.body[run.place.sentence].Opponent && run.place.stage != byAsk && run.place.stage != byDo {
 		return run.ctrl.Other()
@@ -711,20 +714,20 @@ func (s *State) skipSentence(run *effectRun) {
 func (s *State) stopEffect(run *effectRun) {
 	run.place.sentence = len(run.place.body)
 	if run.place.modesQueued == 0 {
-		run.place.afterMode = nil // the other effects that are to be activated don't depend on this one
+		run.place.afterMode = nil // the other effects that will be activated don't depend on this one
 	}
 	run.place.stage = gate
 }
 
-// unpaid ends an effect whose optional condition isn't carried out: nothing behind it is done
-// (15-7-2), by further clauses too.
+// unpaid ends an effect whose optional condition isn't carried out, because nothing behind it is
+// done (15-7-2). Further clauses say why.
 func (run *effectRun) unpaid(p *Position, also ...Clause) {
 	p.note(append([]Clause{"15-7-2"}, also...)...)
 	p.stopEffect(run)
 }
 
-// overwrites asks whether an optional "instead", or one that has an optional condition, takes the
-// place of what stands before it (18-2-2).
+// overwrites asks whether an "instead" takes the place of what stands before it, if it is optional
+// or has an optional condition (18-2-2).
 func (p *Position) overwrites(s *cardtext.Sentence, run *effectRun, d *Decision, asker Player) replacement {
 	if len(s.By) > 0 && !p.canAll(s.By, run) {
 		return notReplaced

@@ -6,9 +6,10 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Immediate-type effects interrupt right before the event that they speak of (15-8-5-1). All that the event triggers are
-// gathered when the window opens; the turn player uses theirs first, then the other player, each at most once until
-// what they interrupt is resolved (15-8-5-4).
+// This file plays immediate-type effects, which interrupt right before the event that they speak of
+// (15-8-5-1). All effects that the event triggers are gathered when the window opens. The turn
+// player uses theirs first, then the other player, each effect at most once until what it
+// interrupts is resolved (15-8-5-4).
 
 // immediateCandidate is one immediate-type effect in a window.
 type immediateCandidate struct {
@@ -23,7 +24,7 @@ type immediateCandidate struct {
 	conditionUnmet bool   // it could not be activated as it triggered; for the record only
 }
 
-// windowFrame is a window for immediate-type effects, on top of what they interrupt.
+// windowFrame is a window for immediate-type effects. It lies on top of what they interrupt.
 type windowFrame struct {
 	interruptedFrame int // index of the frame that they interrupt
 	cands            []immediateCandidate
@@ -51,11 +52,11 @@ func (f *windowFrame) encode(e *encoder) {
 	}
 }
 
-// framesMovedUp says that the frames above the turn have moved up by one.
+// framesMovedUp is called when the frames above the turn have moved up by one place.
 func (f *windowFrame) framesMovedUp() { f.interruptedFrame++ }
 
-// interruptedBy returns the procedure that an immediate-type effect interrupts, nil for another
-// effect.
+// interruptedBy returns the procedure that an immediate-type effect interrupts, or nil for another
+// kind of effect.
 func (s *State) interruptedBy(run *effectRun) frame {
 	if run.interruptedFrame < 0 || run.interruptedFrame >= len(s.frames) {
 		return nil
@@ -80,8 +81,8 @@ func (p *Position) openWindow(cause int, h happening, evs []cardtext.TriggerEven
 	}
 }
 
-// interruptions returns the immediate-type effects that the coming event triggers, and tells them to
-// the record.
+// interruptions returns the immediate-type effects that the coming event triggers, and records that
+// they trigger.
 func (p *Position) interruptions(h happening, evs []cardtext.TriggerEvent) []immediateCandidate {
 	return p.gatherInterruptions(p.witnessing(), h, evs)
 }
@@ -116,7 +117,7 @@ func (p *Position) gatherInterruptions(look query, h happening, evs []cardtext.T
 			ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
 			var idle []Clause
 			switch {
-			case asleep: // without {Breeding} it does not trigger there
+			case asleep: // without {Breeding} it doesn't trigger in the breeding area
 				idle = []Clause{"3-4-7-4", "3-4-7-6"}
 			case p.usesSpent(ref, in.gained, in.giver):
 				idle = []Clause{"15-14-1-2"}
@@ -157,10 +158,10 @@ func (p *Position) gatherInterruptions(look query, h happening, evs []cardtext.T
 	return p.inHandToo(cands, &h, tell)
 }
 
-// byInterrupting returns by which rules an effect interrupts here. several says that more than one
-// thing meets its condition at once.
+// byInterrupting returns the clauses by which an effect interrupts here. several says that more
+// than one thing meets its condition at once.
 func (p *Position) byInterrupting(ref EffectRef, in instance, ev cardtext.TriggerEvent, several bool) []Clause {
-	// What it interrupted before is resolved, or it was not activated.
+	// What it interrupted before is resolved, or it wasn't activated there.
 	again := slices.Contains(p.usedBefore, ref) || p.leftAlone(ref, in.gained, in.giver)
 	by := []Clause{ifSo(again, "15-8-5-4")}
 	switch ev {
@@ -174,7 +175,7 @@ func (p *Position) byInterrupting(ref EffectRef, in instance, ev cardtext.Trigge
 	case cardtext.EvUsesOption:
 		by = append(by, "9-1-6")
 	}
-	return append(by, ifSo(several, "15-5-2")) // one trigger, however many meet its condition at once
+	return append(by, ifSo(several, "15-5-2")) // one trigger, however many things meet the condition at once
 }
 
 // inHandToo adds the effect of the card in hand that is being played or digivolved into, if it has one
@@ -197,7 +198,8 @@ func (p *Position) inHandToo(cands []immediateCandidate, h *happening, tell bool
 	return cands
 }
 
-// ownWould visits the effects of the card itself that is being played or used: "when this Digimon would be played" (7-2-2-2).
+// ownWould visits the effects of the card that is being played or used that wait for just that:
+// "when this Digimon would be played" (7-2-2-2).
 func (s *State) ownWould(h *happening, visit func(instance)) {
 	s.ownInto(h, visit)
 	if h.into == 0 || len(h.things) != 1 || h.things[0].Perm != 0 || h.things[0].Card.ID != h.into {
@@ -210,8 +212,8 @@ func (s *State) ownWould(h *happening, visit func(instance)) {
 	}
 }
 
-// interrupting reports whether the effect has been activated and what it first interrupted is not
-// yet resolved: until then it can't be activated again (15-8-5-4).
+// interrupting reports whether the effect has been activated, and what it first interrupted is not
+// resolved yet. Until then it can't be activated again (15-8-5-4).
 func (s *State) interrupting(r EffectRef, gained uint16, giver CardID) bool {
 	for _, f := range s.frames {
 		f, ok := f.(*windowFrame)
@@ -228,7 +230,8 @@ func (s *State) interrupting(r EffectRef, gained uint16, giver CardID) bool {
 	return false
 }
 
-// leftAlone reports whether the effect's player left it alone in a window that is still open.
+// leftAlone reports whether the effect's player chose not to activate it in a window that is still
+// open.
 func (s *State) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
 	for _, f := range s.frames {
 		f, ok := f.(*windowFrame)
@@ -277,7 +280,7 @@ func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 		return true
 	}
 	for i := range f.cands {
-		if c := &f.cands[i]; !c.settled { // and now it won't become possible any more
+		if c := &f.cands[i]; !c.settled { // and it won't become possible any more
 			run := p.immediateRun(c, f.interruptedFrame)
 			p.possible(run)
 			p.noteNotDone(run, keywordInVain, run.result.whyNothing)
@@ -291,7 +294,7 @@ func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// activateAnswer activates the chosen effect, or leaves it alone.
+// activateAnswer activates the chosen effect, or stores that it is left alone.
 func (f *windowFrame) activateAnswer(p *Position, c Choice) {
 	cand := &f.cands[c.pending]
 	cand.settled, cand.unactivated = true, c.Verb == VDecline
@@ -307,7 +310,8 @@ func (f *windowFrame) activateAnswer(p *Position, c Choice) {
 	p.beginImmediate(cand, f.interruptedFrame)
 }
 
-// possible counts the player's effects of which some part can be processed now; another may become so later in this window (15-8-5-5-2).
+// possible counts the player's effects of which some part can be processed now. Others may become
+// possible later in this window (15-8-5-5-2).
 func (f *windowFrame) possible(p *Position, who Player) (n, last int) {
 	for i := range f.cands {
 		if c := &f.cands[i]; !c.settled && c.ctrl == who && p.immediatePossible(c, f.interruptedFrame) {
@@ -317,7 +321,8 @@ func (f *windowFrame) possible(p *Position, who Player) (n, last int) {
 	return n, last
 }
 
-// ask asks which of those is activated next; where nothing is to be chosen, it is (15-8-5-3).
+// ask asks which of the player's effects is activated next. If there is no choice, the effect is
+// activated (15-8-5-3).
 func (f *windowFrame) ask(p *Position, d *Decision, who Player, n, last int) (asked bool) {
 	d.Player, d.Question, d.Clause = who, AskOrder, "15-8-5-3"
 	if n == 1 {
@@ -352,7 +357,7 @@ func (f *windowFrame) ask(p *Position, d *Decision, who Player, n, last int) (as
 	return true
 }
 
-// loseInterrupting takes away the immediate-type effects of a window that can no longer be activated.
+// loseInterrupting tells which effects of the window can no longer be activated.
 func (p *Position) loseInterrupting(f *windowFrame) {
 	for i := range f.cands {
 		c := &f.cands[i]
@@ -383,8 +388,9 @@ func (q *query) immediateLost(c *immediateCandidate) Clause {
 	return "15-4-4-3"
 }
 
-// noteInterrupting notes what is special about this activation: it comes before what is pending or in turn among several, its condition
-// was not met as it triggered, and it can't be repeated.
+// noteInterrupting notes what is special about this activation: it comes before other pending
+// effects or in turn among several, its condition was not met when it triggered, or it can't be
+// repeated.
 func (p *Position) noteInterrupting(f *windowFrame, c *immediateCandidate) {
 	if p.sink == nil {
 		return
@@ -403,7 +409,8 @@ func (p *Position) noteInterrupting(f *windowFrame, c *immediateCandidate) {
 	}
 }
 
-// askInVain asks about effects whose optional condition can't be carried out and won't be any more in this window (see inVainOnly).
+// askInVain asks about effects whose optional condition can't be carried out, now or later in this
+// window (see inVainOnly).
 func (p *Position) askInVain(f *windowFrame, d *Decision) bool {
 	for _, who := range [...]Player{p.Turn, p.Turn.Other()} {
 		for i := range f.cands {
@@ -433,7 +440,7 @@ func (p *Position) beginImmediate(c *immediateCandidate, cause int) {
 	p.begin(run)
 }
 
-// useUp removes a "next time" effect: that time has come, whether or not its player made anything of it.
+// useUp removes a "next time" effect. Its time has come, whether or not its player used it.
 func (p *Position) useUp(id uint16) {
 	for i := range p.lasting {
 		if p.lasting[i].id == id && p.lasting[i].oneUse {

@@ -6,7 +6,7 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Pending processing that effects have set for a later time (18-1).
+// This file holds pending processing that effects have set for a later time (18-1).
 
 // releaseLater makes pending processing for this time pending, like a triggered effect (18-1-1,
 // 18-1-2).
@@ -44,8 +44,8 @@ func (p *Position) releaseLater(when cardtext.LaterWhen) {
 	p.later = left
 }
 
-// dropLater forgets pending processing whose time does not come any more: the battle it waits for
-// is not fought.
+// dropLater drops pending processing whose time can't come any more, because the battle that it
+// waits for isn't fought.
 func (p *Position) dropLater(when cardtext.LaterWhen) {
 	left := p.later[:0]
 	for _, l := range p.later {

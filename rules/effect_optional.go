@@ -6,13 +6,13 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Whether activating an effect is left to its player. Optional processing may be left out
-// (15-9-2-2), and an effect all of which hangs on it need not be activated: then no use of [X Per
-// Turn] is counted (15-14-1-1). "You may …. Then …" must be activated, and so must all that has a
-// part which would be done without it.
+// This file says whether activating an effect is left to its player. Optional processing may be
+// left out (15-9-2-2). If everything in an effect depends on such processing, the effect need not
+// be activated, and then no use of [X Per Turn] is counted (15-14-1-1). "You may …. Then …" must be
+// activated, like every effect with a part that would be done anyway.
 
-// OptionalText reports whether the effect need not be activated by what its text says, its
-// processing conditions being met.
+// OptionalText reports whether, by its text, the effect need not be activated when its processing
+// conditions are met.
 func OptionalText(e *cardtext.Effect) bool {
 	e = priced(e)
 	if len(e.Body) == 0 {
@@ -21,16 +21,16 @@ func OptionalText(e *cardtext.Effect) bool {
 	return optionalFrom(e.Body, 0) != mandatory
 }
 
-// freedom is how far activating an effect is left to its player.
+// freedom says how far activating an effect is left to its player.
 type freedom uint8
 
 const (
 	mandatory freedom = iota
-	optional          // it need not be activated
-	allOrNone         // and to activate it is to do what it leaves to the player: nothing else is left
+	optional          // the effect need not be activated
+	allOrNone         // optional, and activating it means doing the optional part, because there is nothing else
 )
 
-// optionalFrom returns how free the player is if sentence i is the first that is done.
+// optionalFrom returns how free the player is if sentence i is the first one that is done.
 func optionalFrom(body []cardtext.Sentence, i int) freedom {
 	s := &body[i]
 	if len(s.By) > 0 {
@@ -49,7 +49,7 @@ func optionalFrom(body []cardtext.Sentence, i int) freedom {
 			return mandatory
 		case hangs(t):
 		case t.And && !t.May:
-			return mandatory // "you may … and this Digimon unsuspends"
+			return mandatory // it has a mandatory part: "you may … and this Digimon unsuspends"
 		case t.May && !undone(t), t.And:
 			free = optional
 		default:
@@ -59,7 +59,7 @@ func optionalFrom(body []cardtext.Sentence, i int) freedom {
 	return free
 }
 
-// undone reports whether the sentence is for the case that what stands before it is not done.
+// undone reports whether the sentence applies only if what stands before it is not done.
 func undone(s *cardtext.Sentence) bool {
 	return s.If != nil && (s.If.Kind == cardtext.CondDid || s.If.Kind == cardtext.CondEffectDid) && s.If.Not
 }
@@ -82,8 +82,8 @@ func hangs(s *cardtext.Sentence) bool {
 	return pointsBack
 }
 
-// ofDone reports whether all that sentence i does is about what a sentence before it has done
-// something to: "the Digimon this effect played …".
+// ofDone reports whether sentence i only affects things to which a sentence before it has done
+// something: "the Digimon this effect played …".
 func ofDone(body []cardtext.Sentence, i int) bool {
 	for _, a := range body[i].Acts {
 		done := false
@@ -106,7 +106,7 @@ func (q *query) optionalHead(run *effectRun) bool {
 	return q.optionalText(run) != mandatory
 }
 
-// fromHand reports whether the effect works from the hand, where nobody has to reveal a card
+// fromHand reports whether the effect works from the hand. Nobody has to reveal a card there
 // (15-14-2-1).
 func (s *State) fromHand(run *effectRun) bool {
 	t := s.T.Effects[run.ref.Def].Tree
@@ -116,7 +116,7 @@ func (s *State) fromHand(run *effectRun) bool {
 // optionalText is like optionalFrom, from the first sentence whose processing condition is
 // met now.
 func (q *query) optionalText(run *effectRun) freedom {
-	unmet := false // the condition of the sentence in hand
+	unmet := false // the condition of the present sentence isn't met
 	for i := range run.place.body {
 		s := &run.place.body[i]
 		if unmet = s.And && unmet; unmet {

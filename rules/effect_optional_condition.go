@@ -6,10 +6,12 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Optional processing conditions that can't be carried out. Their player may choose to carry them out all the same (15-7-4): none of
-// what follows is done (15-7-2), but the effect was activated (15-1-6), which counts as a use of [X Per Turn] (15-14-1-4). Where no uses
-// are counted the choice changes nothing, and nobody is asked; the effect does nothing. An activation-type effect can't even be
-// declared (15-8-4-4-1), and what forbids to pay a price, as 16-17-3 does, forbids to choose it.
+// This file plays optional processing conditions that can't be carried out. Their player may choose
+// to carry them out all the same (15-7-4). Then nothing that follows is done (15-7-2), but the
+// effect was activated (15-1-6), which uses up one use of [X Per Turn] (15-14-1-4). If no uses are
+// counted, the choice changes nothing, so nobody is asked and the effect does nothing. An
+// activation-type effect can't even be declared (15-8-4-4-1), and a rule that forbids paying a
+// price, such as 16-17-3, forbids choosing it.
 
 // inVainOnly reports whether the effect can be activated, but would do nothing except use up one of
 // its uses this turn.
@@ -18,7 +20,7 @@ func (p *Position) inVainOnly(run *effectRun) bool {
 	return def.Tree != nil && def.Tree.Limit > 0 && def.Kind != ActivatedEffect && !p.possible(run) && run.result.byImpossible && p.optionalHead(run)
 }
 
-// failBy ends an effect whose optional condition its player chose to carry out and could not.
+// failBy ends an effect whose player chose to carry out its optional condition and couldn't.
 func (p *Position) failBy(run *effectRun) {
 	p.note("15-1-6", "15-7-4")
 	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon, Card: run.ref.Card, Clause: "15-7-2", By: run.ref,
@@ -26,29 +28,30 @@ func (p *Position) failBy(run *effectRun) {
 	p.stopEffect(run)
 }
 
-// enough reports whether what an action should be done to was done to enough things: to some, but
-// in an optional condition to all that it asks for (15-7-3), or what follows isn't done. Of "up to
-// N" those that were not affected need not have been picked.
+// enough reports whether an action was done to enough things: to at least one, but in an optional
+// condition to all that it asks for (15-7-3), or what follows isn't done. With "up to N" the player
+// need not have picked the things that were not affected.
 func (s *State) enough(sel *cardtext.Select, done int, run *effectRun) bool {
 	if run.place.stage != byDo || sel.Quantity == cardtext.UpTo {
 		return done > 0
 	}
 	if s.hooksOf(run).whatIsThere(s) ||
-		s.effectRules().priceIsWhatIsThere() && sel.Area == cardtext.SourcesOf { // its cards are gone by now, so digiBurstPrice asks for all again
+		s.effectRules().priceIsWhatIsThere() && sel.Area == cardtext.SourcesOf { // the cards are gone by now, and digiBurstPrice would ask for all of them again
 		return done >= len(run.result.picks)
 	}
 	return done >= max(need(sel), len(run.result.picks))
 }
 
-// taken is a thing that one part of an optional condition uses, and whether it is only suspended: then another part may still use it.
+// taken is a thing that one part of an optional condition uses. If it is only suspended, another
+// part may still use it.
 type taken struct {
 	ref       Ref
 	suspended bool
 }
 
-// together reports whether all these parts of an optional condition can be carried out, each with
-// things of its own: doing some of them only is not possible (15-7-3). Things that a part before
-// has taken are not there any more.
+// together reports whether all parts of an optional condition can be carried out, each with things
+// of its own. Doing only some of them isn't possible (15-7-3), and a thing that one part takes is
+// not there for the next.
 func (p *Position) together(acts []cardtext.Action, run *effectRun, used []taken) bool {
 	if len(acts) == 0 {
 		return true
@@ -78,7 +81,8 @@ func (p *Position) together(acts []cardtext.Action, run *effectRun, used []taken
 	return take(0, need(what), used)
 }
 
-// keepPayable takes out of a question for one part of an optional condition what would leave the parts behind it undoable (15-7-3).
+// keepPayable removes options from a question for one part of an optional condition if they would
+// make a later part impossible (15-7-3).
 func (p *Position) keepPayable(d *Decision, run *effectRun) {
 	if run.place.stage != byDo || run.place.sentence >= len(run.place.body) || run.place.action+1 >= len(run.place.body[run.place.sentence].By) {
 		return
@@ -98,7 +102,7 @@ func (p *Position) keepPayable(d *Decision, run *effectRun) {
 			n++
 		}
 	}
-	if 0 < n && n < len(d.Options) { // else something has changed on the way, and what is left can't be paid any more
+	if 0 < n && n < len(d.Options) { // if no option is left, something has changed meanwhile, and the rest can't be paid any more
 		d.also(p, "15-7-3")
 		d.Options = slices.DeleteFunc(d.Options, ruins)
 	}

@@ -7,13 +7,13 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Overwriting by immediate-type effects: "when this Digimon would be deleted, … instead" (18-2).
-// What is done instead is compiled in front of stopping what would have happened: a condition of it
-// where it is optional (18-2-2), simply before it where it is mandatory. While it is carried out
-// nothing can interrupt (18-2-4). Overwriting one part of an effect by its next sentence: see
+// This file plays overwriting by immediate-type effects: "when this Digimon would be deleted, …
+// instead" (18-2). What is done instead is compiled in front of preventing the event: as an
+// optional condition if it is optional (18-2-2), else as the action before it. While it is carried
+// out nothing can interrupt (18-2-4). A sentence that overwrites the one before it is played in
 // effect.go.
 
-// overwriting returns the effect with its overwriting compiled; the same effect if it doesn't
+// overwriting returns the effect with its "instead" compiled, or the same effect if it doesn't
 // overwrite what it interrupts.
 func overwriting(e *cardtext.Effect) (out *cardtext.Effect, overwrites bool) {
 	if e.Trigger == nil || !e.Trigger.Would || len(e.Body) == 0 || !e.Body[0].Instead {
@@ -31,9 +31,9 @@ func overwriting(e *cardtext.Effect) (out *cardtext.Effect, overwrites bool) {
 	return &c, true
 }
 
-// overwriter returns the sentence that can take the place of what begins with sentence i, 0 if
-// there is none. "Instead" overwrites the sentence before it, and with the rest of revealed cards
-// all that is done with them (18-2-2).
+// overwriter returns the number of the sentence that can take the place of what begins with
+// sentence i, 0 if there is none. "Instead" overwrites the sentence before it; with "the rest" of
+// revealed cards it overwrites everything that is done with those cards (18-2-2).
 func overwriter(body []cardtext.Sentence, i int) int {
 	for k := i + 1; k < len(body); k++ {
 		if body[k].Instead && overwritten(body, k) == i {
@@ -43,7 +43,8 @@ func overwriter(body []cardtext.Sentence, i int) int {
 	return 0
 }
 
-// overwritten returns where begins what the sentence k with "instead" overwrites.
+// overwritten returns the number of the first sentence that sentence k overwrites with its
+// "instead".
 func overwritten(body []cardtext.Sentence, k int) int {
 	if k < 1 || !slices.ContainsFunc(body[k-1].Acts, does[cardtext.RestTo]) {
 		return k - 1
@@ -62,9 +63,9 @@ func does[A cardtext.Action](a cardtext.Action) bool {
 	return ok
 }
 
-// overwritePlays refuses to overwrite what the engine can't stop: anything but a departure from the
-// battle area, or, with another sentence of the effect, anything but all that stands before it, or
-// the one sentence that begins with "then".
+// overwritePlays returns an error for overwriting something that the engine can't stop. It can stop
+// a departure from the battle area. Within an effect it can overwrite everything before the
+// sentence, or one sentence that begins with "then".
 func overwritePlays(e *cardtext.Effect) error {
 	for k := range e.Body {
 		if k == 0 || !e.Body[k].Instead {
@@ -89,7 +90,7 @@ func overwritePlays(e *cardtext.Effect) error {
 }
 
 // byOverwriting returns the clauses by which the effect overwrites what it interrupts, by choice
-// (18-2-2) or not (18-2-3); none if it doesn't.
+// (18-2-2) or not (18-2-3). It returns none if the effect doesn't overwrite.
 func (d *EffectDef) byOverwriting() []Clause {
 	if !d.overwrites {
 		return nil

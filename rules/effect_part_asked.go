@@ -1,7 +1,8 @@
 package rules
 
-// PartAsked returns the part of an effect about which the position asks whether it is done, in the
-// words of the card; "" where it asks something else, or where the effect is a keyword's.
+// PartAsked returns the part of an effect about which the player is being asked whether it is done,
+// in the words of the card. It returns "" if the question is another one, or if the effect is a
+// keyword's.
 func (p *Position) PartAsked() string {
 	if len(p.frames) == 0 {
 		return ""
@@ -17,7 +18,7 @@ func (p *Position) PartAsked() string {
 		}
 	}
 	s := run.place.body[at]
-	s.Then, s.If, s.And = false, nil, false // they have led here
+	s.Then, s.If, s.And = false, nil, false // these words have led here already
 	if run.place.stage == acts && len(s.By) > 0 {
 		s.By = nil
 	}

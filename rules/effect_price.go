@@ -2,9 +2,9 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Prices are keywords that stand before an effect and ask for something first: <Delay> (16-17) and
-// <Digi-Burst> (16-14). What stands behind them is done only if the price is paid, as with "by"
-// (15-7): so they are compiled into such a condition.
+// This file plays prices: keywords that stand before an effect and ask for something first, <Delay>
+// (16-17) and <Digi-Burst> (16-14). What stands behind them is done only if the price is paid, as
+// with "by" (15-7). So they are compiled into an optional condition.
 
 // priced returns the effect with its prices as optional conditions; the same effect if it has none.
 func priced(e *cardtext.Effect) *cardtext.Effect {
@@ -28,8 +28,8 @@ func priced(e *cardtext.Effect) *cardtext.Effect {
 	return out
 }
 
-// delayed reports whether the effect begins with <Delay>: it works on its card in the battle area,
-// an Option's [Main] too.
+// delayed reports whether the effect begins with <Delay>. It then works on its card in the battle
+// area, even an Option's [Main] effect.
 func delayed(e *cardtext.Effect) bool {
 	if len(e.Body) == 0 {
 		return false
@@ -44,9 +44,9 @@ func delayed(e *cardtext.Effect) bool {
 	return false
 }
 
-// behindPrice says, once the price of an activation-type effect can be paid, whether what stands
-// behind it lets the effect be declared: its processing conditions are met (15-8-4-3-1), and its
-// optional condition can be carried out as well (15-8-4-4-1). If not, run.result.whyNothing is the clause.
+// behindPrice reports whether an activation-type effect whose price can be paid may be declared:
+// the processing conditions behind the price must be met (15-8-4-3-1), and an optional condition
+// there must be possible (15-8-4-4-1). If not, run.result.whyNothing is the clause.
 func (p *Position) behindPrice(i int, run *effectRun) bool {
 	if p.T.Effects[run.ref.Def].Kind != ActivatedEffect || i >= len(run.place.body) {
 		return true
@@ -81,7 +81,7 @@ func (p *Position) behindPrice(i int, run *effectRun) bool {
 }
 
 // declaredToo reports whether the optional condition right behind a price was declared together
-// with it, and has to be carried out (15-8-4-4-1).
+// with the price, so that it has to be carried out (15-8-4-4-1).
 func (s *State) declaredToo(run *effectRun) bool {
 	if sen := &run.place.body[run.place.sentence]; len(sen.Acts) > 0 || run.place.sentence+1 >= len(run.place.body) || s.T.Effects[run.ref.Def].Kind != ActivatedEffect {
 		return false

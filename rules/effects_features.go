@@ -2,16 +2,16 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// feature is a set of what the engine looks for among effects: the kinds of action of persistent
-// effects, trigger events, timings and kinds of effect. The table notes which of them the effects
-// of each card have, and a permanent has those of all its cards (has; stack.go alone changes it,
-// and every check of a position compares). What is asked most often is whether somebody on the
-// field has an effect of some kind, and mostly nobody has: mayHave, mayStand and happen ask the
-// features first. Two things may share a bit; then a search looks in vain here and there, and finds
-// the same.
+// feature is a set of things that the engine looks for among effects: kinds of action of persistent
+// effects, trigger events, timings and kinds of effect. The table stores the features of each card,
+// and a permanent has those of all its cards (Permanent.features, which only stack.go changes and
+// every check of a position verifies). The most frequent question is whether anything on the field
+// has an effect of some kind, and mostly nothing has. So mayHave, mayStand and happen look at the
+// features first. Two things may share a bit; a search then sometimes looks in vain, but finds the
+// same.
 type feature uint64
 
-// standKinds is the room for the kinds of action in a feature.
+// standKinds is the number of bits for kinds of action in a feature.
 const standKinds = 13
 
 // The bits of a feature: the lowest are those of onAny and onHolder, the highest those of onTiming.
@@ -25,12 +25,12 @@ const (
 	anyFeature = ^feature(0)
 )
 
-// onAny returns the feature of persistent effects with these kinds of action, if they speak of
-// anything else than their own holder.
+// onAny returns the feature of persistent effects with these kinds of action that speak of anything
+// else than their holder.
 func onAny(s stand) feature { return feature(s) }
 
-// onHolder returns the feature of persistent effects with these kinds of action, as far as they speak
-// of their own holder alone.
+// onHolder returns the feature of persistent effects with these kinds of action that speak only of
+// their holder.
 func onHolder(s stand) feature { return feature(s) << standKinds }
 
 // onEvent returns the feature of effects that trigger when the event happens (15-5-1).
@@ -39,7 +39,7 @@ func onEvent(ev cardtext.TriggerEvent) feature { return 1 << ((firstEvent + int(
 // onTiming returns the feature of effects that trigger by that timing icon (15-16).
 func onTiming(t cardtext.Timing) feature { return 1 << ((63 - int(t)) % 64) }
 
-// featuresOf returns what the effect can be found by.
+// featuresOf returns the features by which the effect can be found.
 func featuresOf(d *EffectDef) feature {
 	var f feature
 	if d.Keyword != nil {
@@ -55,7 +55,7 @@ func featuresOf(d *EffectDef) feature {
 	case PersistentEffect:
 		for i := range d.Tree.Body {
 			for _, a := range d.Tree.Body[i].Acts {
-				if s := whatOf(a); s != nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It) { // as in covers
+				if s := whatOf(a); s != nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It) { // as covers does
 					f |= onHolder(standOf(a))
 				} else {
 					f |= onAny(standOf(a))
@@ -83,17 +83,17 @@ func featuresOf(d *EffectDef) feature {
 	return f
 }
 
-// cardFeatures is what the effects of a card can be found by.
+// cardFeatures holds the features by which a card's effects can be found.
 type cardFeatures struct {
-	top   feature // when the card is on top
-	under feature // when it lies under a permanent or is plugged in: its inherited effects and its link effects
+	top   feature // while it is the top card
+	under feature // while it lies under a permanent or is linked: from its inherited and link effects
 	area  bool    // it has effects that work from a hand, a trash or a security stack
 }
 
-// surveyFeatures takes down the features of all effects and cards.
+// surveyFeatures stores the features of all effects and cards.
 func (t *Table) surveyFeatures() {
 	for _, d := range t.Effects[1:] {
-		if f := featuresOf(d); f != d.features { // others may be playing with those that were noted before
+		if f := featuresOf(d); f != d.features { // others may be playing with the features that were stored before
 			d.features = f
 		}
 	}
@@ -106,11 +106,11 @@ func (t *Table) surveyFeatures() {
 }
 
 // listAreas lists the cards with effects that work from a hand, a trash or a security stack, and
-// how each card is written.
+// stores how each card is written.
 func (t *Table) listAreas() {
 	t.inAreas = nil
 	for id, c := range t.Cards {
-		if id < len(t.written) { // a catalog may have more, but no position
+		if id < len(t.written) { // a catalog may have more cards than that, a position can't
 			if t.written[id] = uint8(id); c.Blank {
 				t.written[id] = 255
 			}
@@ -121,7 +121,7 @@ func (t *Table) listAreas() {
 	}
 }
 
-// findFeatures returns what the card's effects can be found by.
+// findFeatures returns the features by which the card's effects can be found.
 func (c *CardDef) findFeatures() cardFeatures {
 	union := func(defs []*EffectDef) (f feature) {
 		for _, d := range defs {
@@ -138,7 +138,7 @@ func (c *CardDef) findFeatures() cardFeatures {
 	return f
 }
 
-// mayHave reports whether the permanent may by itself have an effect with one of the features: one
+// mayHave reports whether the permanent may have an effect with one of the features by itself: one
 // of its cards has one, or an effect that lies on the game may give it one.
 func (s *State) mayHave(pm *Permanent, want feature) bool { return (pm.features|s.laid())&want != 0 }
 
@@ -147,7 +147,7 @@ func (s *State) lacks(pm *Permanent, want feature) bool {
 	return pm.before == nil && !s.mayHave(pm, want) && (!s.T.grants || s.T.granted&want == 0 || pm.Breeding)
 }
 
-// laid returns what effects can be found by that lie on the game.
+// laid returns the features of the effects that lie on the game.
 func (s *State) laid() (f feature) {
 	for i := range s.lasting {
 		if d := s.lasting[i].def; d != 0 {

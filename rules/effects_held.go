@@ -2,9 +2,9 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// The effects that a permanent has.
+// This file lists the effects that a permanent has.
 
-// instance is one effect that a permanent has now, and through what.
+// instance is one effect that a permanent has now, and what it has it through.
 type instance struct {
 	def    *EffectDef
 	card   CardID // card it is printed on, or the top card for a gained one
@@ -17,8 +17,8 @@ type instance struct {
 // effects give it.
 func (q *query) eachEffect(pm *Permanent, visit func(instance)) { q.eachWith(anyFeature, pm, visit) }
 
-// eachWith visits the effects a permanent has if some of them may have one of the features, and
-// none if it has no such effect.
+// eachWith is like eachEffect, and visits nothing if no effect of the permanent can have one of the
+// features.
 func (q *query) eachWith(want feature, pm *Permanent, visit func(instance)) {
 	if pm.before != nil {
 		for _, in := range pm.before.effects {
@@ -47,7 +47,7 @@ func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
 		for _, d := range q.T.Cards[pm.Top()].upper {
 			visit(instance{def: d, card: pm.Top(), ctrl: pm.Owner})
 			if d.spec != nil && d.spec.lending {
-				q.succeeded(pm, d, visit) // no hook: a call through it would put every visit on the heap
+				q.succeeded(pm, d, visit) // no hook here: a call through one would put every visit on the heap
 			}
 			if d.lendsFrom != nil {
 				q.lentByCards(pm, instance{def: d, card: pm.Top()}, visit)
@@ -88,8 +88,8 @@ func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
 	}
 }
 
-// inWindow reports whether one of the effect's window timings is open: [Your Turn], [Opponent's
-// Turn], [All Turns], or none printed (15-16-8, 15-16-9).
+// inWindow reports whether the effect works in this turn: it has [Your Turn], [Opponent's Turn] or
+// [All Turns] that fits, or none of them (15-16-8, 15-16-9).
 func inWindow(e *cardtext.Effect, ctrl, turn Player) bool {
 	window := false
 	for _, t := range e.Timings {
@@ -111,8 +111,8 @@ func inWindow(e *cardtext.Effect, ctrl, turn Player) bool {
 	return !window
 }
 
-// works reports whether an effect works where its permanent is: in the breeding area only with
-// {Breeding} (3-4-7-4, 15-14-4-1), in the battle area only without an area icon.
+// works reports whether an effect works in the area of its permanent: in the breeding area only
+// with {Breeding} (3-4-7-4, 15-14-4-1), in the battle area only without an area icon.
 func works(e *cardtext.Effect, pm *Permanent) bool {
 	if pm.Breeding {
 		return e.Icon == cardtext.IconBreeding

@@ -6,21 +6,21 @@ import (
 	"sync"
 )
 
-// encoder writes the canonical bytes of a position. Permanents, lasting effects and blank cards are
-// numbered by where they stand, not by their history, and a reference to a card says whether it
-// still means that card. So positions that play on alike have the same bytes however they came
-// about, and a walk over all lines walks one of them. A field that decides anything must be in the
-// bytes; what only the record needs must not. encode_test.go changes every field and wants other
-// bytes, or a reason.
+// encoder writes the canonical bytes of a position. It numbers permanents, lasting effects and
+// blank cards by where they stand and not by their history, and a reference to a card says whether
+// it still means that card. So positions that play on alike have the same bytes however they came
+// about, and a walk over all lines walks only one of them. Every field that decides something must
+// be in the bytes; what only the record needs must not. encode_test.go changes every field and
+// expects other bytes, or a reason.
 type encoder struct {
 	p     *State
 	b     []byte
-	noDP  bool     // see withoutDP
+	noDP  bool     // leave out DP and what lies on cards for a time: see withoutDP
 	gone  []PermID // permanents that have left, in the order in which they are mentioned
-	blank []CardID // blank cards referred to, likewise
+	blank []CardID // blank cards that are referred to, in the same order
 }
 
-// encodeCore is like Encode, without the loops that were stopped.
+// encodeCore is like Encode, but leaves out the loops that were stopped.
 func (s *State) encodeCore(b []byte, named ...PermID) []byte {
 	return s.encode(b, false, named...)
 }
@@ -54,7 +54,7 @@ func (s *State) encode(b []byte, noDP bool, named ...PermID) []byte {
 	return b
 }
 
-// encoders are those that nobody writes with now: their memory is used again.
+// encoders holds encoders that are not in use, so that their memory is used again.
 var encoders = sync.Pool{New: func() any { return new(encoder) }}
 
 func (e *encoder) u8(v int)  { e.b = append(e.b, byte(v)) }
@@ -76,8 +76,8 @@ func (e *encoder) card(c CardID) {
 	e.b = append(e.b, e.p.T.written[c])
 }
 
-// cardRef writes a card that something speaks of: which, and whether it still is that card
-// (3-1-3-1). A blank card is written by where it lies.
+// cardRef writes a card that something refers to: which card, and whether it still is that card
+// (3-1-3-1). It writes a blank card by where it lies.
 func (e *encoder) cardRef(r CardRef) {
 	p := e.p
 	switch {
@@ -123,8 +123,8 @@ func (e *encoder) cardRef(r CardRef) {
 	}
 }
 
-// perm writes a permanent by its place among all, or by its turn among those that are mentioned and
-// gone.
+// perm writes a permanent by its place among all. One that is gone is written by its place among
+// those that are mentioned and gone.
 func (e *encoder) perm(id PermID) {
 	if id == 0 {
 		e.u8(0)
@@ -145,12 +145,12 @@ func (e *encoder) perm(id PermID) {
 	e.u8(255 - n)
 	if n == len(e.gone) {
 		e.gone = append(e.gone, id)
-		e.card(e.p.LastTop(id)) // by which claims name it
+		e.card(e.p.LastTop(id)) // claims name it by its last top card
 	}
 }
 
-// named writes what perm does, for a permanent that somebody outside the position speaks of. One
-// that is gone, and that nothing in the position speaks of, is written as none.
+// named is like perm, for a permanent that somebody outside the position refers to. A permanent
+// that is gone, and to which nothing in the position refers, is written as none.
 func (e *encoder) named(id PermID) {
 	if e.p.Perm(id) == nil && !slices.Contains(e.gone, id) {
 		id = 0
@@ -234,8 +234,8 @@ func (e *encoder) pasts(list []*Permanent) {
 	}
 }
 
-// piles writes each ordered pile as its cards, and how they lie only where one lies face up or
-// mixed; of hand and trash which cards are there.
+// piles writes the piles. Of an ordered pile it writes all cards, and how they lie only if one of
+// them lies face up or is mixed. Of hand and trash it writes which cards are there.
 func (e *encoder) piles() {
 	p, b := e.p, e.b
 	for pl := range 2 {
@@ -318,12 +318,12 @@ func (e *encoder) field() {
 	}
 }
 
-// unfinished writes what waits: uses, pending effects and processing, the attack.
+// unfinished writes what waits to be done: uses, pending effects and processing, the attack.
 func (e *encoder) unfinished() {
 	p := e.p
 	for _, u := range p.uses {
 		if u.card.ID != 0 && !p.isSameCard(u.card) || u.perm != 0 && p.Perm(u.perm) == nil {
-			continue // of a card that became a new one (15-14-1-5-2)
+			continue // it belongs to a card that became a new one (15-14-1-5-2)
 		}
 		e.u8(1)
 		e.u16(int(u.def))

@@ -6,15 +6,15 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Verb is what happens, or what an option does. Options and events share them, so that one sentence
-// serves for both.
+// Verb says what happens in an event, or what an option does. Options and events share the verbs,
+// so that one sentence serves for both.
 type Verb uint8
 
-// Verbs. The comment says which fields of a Choice and an Event carry what.
+// The verbs. A comment says what the fields of the Choice or Event hold.
 const (
 	NoVerb Verb = iota
 
-	// Options and events.
+	// Verbs of options and events.
 	VAttack    // Perm attacks Target, or (TargetPlayer) the player
 	VPlay      // Card is played; the event is that it comes to the field, behind its VDeclare and VPay
 	VDigivolve // Perm digivolves into Card; option: Perm, Card, Cost. The event is that Card is stacked
@@ -24,19 +24,19 @@ const (
 	VHatch
 	VMove // Perm moves
 	VPass
-	VConcede  // Player gives up: no option, but always open to both players (1-2-4)
+	VConcede  // Player gives up: never an option, but always open to both players (1-2-4)
 	VBlock    // Perm blocks
 	VActivate // Effect activates
 
-	// Options only.
+	// Verbs of options only.
 	VSkipBreeding
-	VDecline // way out; Effect is set when it declines one
+	VDecline // the option to decline; Effect is set if it declines an effect
 	VAccept  // do the optional part
-	VChoose  // Refs, Number, Color, TargetPlayer or Word
+	VChoose  // chooses Refs, Number, Color, TargetPlayer or Word
 	VRepeat  // an infinite loop goes round once more (18-3-3)
-	VStop    // the player stops it as soon as they can
+	VStop    // the player stops the loop as soon as they can
 
-	// Events only.
+	// Verbs of events only.
 	VTurnStart // Player's turn starts
 	VTurnEnd
 	VPhaseStart // Phase begins
@@ -44,7 +44,7 @@ const (
 	VGainMemory // Player gains N
 	VLoseMemory
 	VSetMemory // memory becomes N for Player
-	VPay       // Player pays N; 0 as well, where a cost is paid at all
+	VPay       // Player pays N; told for N = 0 too, if there is a cost
 	VBattle    // Perm battles Target or Card (a Security Digimon)
 	VSuspend
 	VUnsuspend
@@ -82,19 +82,19 @@ const (
 	VAppFuse    // option: Perm app fuses with its link card Refs into Card; the event is VDigivolve
 	VBurst      // option: Perm burst digivolves into Card, Perm2 being the Tamer that is returned; the event is VDigivolve
 	VNumber     // Player names N
-	VGoesBack   // Card, revealed to be played, digivolved into or used, goes back where it was: nothing left its area
+	VGoesBack   // Card was revealed to be played, digivolved into or used, and goes back; it has not left its area
 	VTurnGoesOn // the turn does not end after all
 	VFlip       // Card in Player's security stack is turned over: face up if N is 1, face down if 0
-	VDeclare    // Player declares what Declares says and reveals Card; Perm, Perm2 as in that verb
-	VNoTrigger  // Effect does not trigger, though what happens comes near what it waits for
-	VNote       // nothing more happens: its clauses shape the event before
+	VDeclare    // Player declares what Declares says and reveals Card; Perm and Perm2 are as for that verb
+	VNoTrigger  // Effect does not trigger, although the event resembles what it waits for
+	VNote       // nothing new happens: its clauses shape the event before
 	VStackOn    // Card, a link card of Perm, is placed on top of it (8-4-3-3)
 	VCutShort   // an effect ends the attack: it goes straight on to its end (15-15-1-1)
 	VStands     // Effect, a persistent one, begins (N is 1) or ceases to work, for Perm if that is given; Word is its condition
-	VStopped    // what Declares says does not happen to Perm: By forbids it, or the keyword Word does; see note_stopped.go
+	VStopped    // what Declares says does not happen to Perm, because By or the keyword Word forbids it; see note_stopped.go
 )
 
-// Event is one thing that happens, with the clause that makes it happen. Fields that do not apply
+// Event is one thing that happens, with the clause that makes it happen. Fields that don't apply
 // are zero.
 type Event struct {
 	Verb         Verb
@@ -125,7 +125,7 @@ type Event struct {
 	Effect       EffectRef // VActivate, VTrigger, VNothing, VLost, VDeclined, VGain: the effect itself
 	Giver        CardID    // of Effect: the card whose effect gives it, 0 for a printed one
 	By           EffectRef // the effect that does it; Def 0 when a rule or an action does
-	Forbids      EffectRef // VNothing, VReduce: the effect whose text keeps it from doing anything, if one does
+	Forbids      EffectRef // VNothing, VReduce: the effect whose text keeps Effect or the reduction from working
 	Icon         uint8     // the timing icon by which Effect triggered: see EffectDef.Icon
 	Phase        Phase
 	Word         string
@@ -142,7 +142,7 @@ const (
 	BottomEnd
 )
 
-// endOf returns the end of which a phrase speaks.
+// endOf returns the end that a phrase names, NoEnd if it names none.
 func endOf(area cardtext.Where) End {
 	switch area {
 	case cardtext.DeckTop, cardtext.SecurityTop, cardtext.SourcesTopOf:
@@ -153,7 +153,7 @@ func endOf(area cardtext.Where) End {
 	return NoEnd
 }
 
-// topOrBottom returns the end at which something comes to lie.
+// topOrBottom returns BottomEnd or TopEnd.
 func topOrBottom(bottom bool) End {
 	if bottom {
 		return BottomEnd
@@ -171,7 +171,7 @@ const (
 	FaceDown
 )
 
-// faceOf returns FaceUp, or no face where a text says nothing.
+// faceOf returns FaceUp, or NoFace if a text doesn't say which way up the card lies.
 func faceOf(up bool) Face {
 	if up {
 		return FaceUp
@@ -179,8 +179,9 @@ func faceOf(up bool) Face {
 	return NoFace
 }
 
-// emit tells that something happens, and by which further clauses: also shape this event, and no
-// other, wherever the call stands. "" is none (ifSo). What queries have noted stands before them.
+// emit tells that something happens. The clauses in also shape this event and no other; an empty
+// one is left out (see ifSo). What queries have noted before stands in front of them. It returns
+// the number of the event.
 func (p *Position) emit(e Event, also ...Clause) int {
 	p.note(also...)
 	p.tellApart()
@@ -196,7 +197,8 @@ func (p *Position) emit(e Event, also ...Clause) int {
 	return p.seq
 }
 
-// arrivals has, for what brings a card to the field, the timing that it isn't, by which clause.
+// arrivals holds, for each verb that brings a card to the field, the timing that this doesn't
+// trigger, and the clause.
 var arrivals = map[Verb]struct {
 	not    cardtext.Timing
 	clause Clause
@@ -214,7 +216,7 @@ func ifSo(so bool, c Clause) Clause {
 	return ""
 }
 
-// tell completes an event and tells the observer.
+// tell completes an event and gives it to the observer.
 func (p *Position) tell(e Event) {
 	p.tellStandingChanges()
 	e.Seq = p.seq
@@ -241,12 +243,13 @@ func (p *Position) tell(e Event) {
 	p.observer.Event(p, &p.toldEvent)
 }
 
-// TriggerBatch returns the Batch of what triggers next, unless it interrupts something: it triggers
-// simultaneously with all that has the same.
+// TriggerBatch returns the Batch of the effects that trigger next, unless they interrupt something.
+// All effects with the same Batch trigger simultaneously.
 func (p *Position) TriggerBatch() int { return p.batchOpen + 1 }
 
-// PlaysTogether returns the place, counted from 1, of the unfinished effect that may still bring
-// more to the field at the same time as the things of this Batch; 0 if there is none.
+// PlaysTogether returns the place of the unfinished effect that may still bring more things to the
+// field at the same time as those of this Batch. Places count from 1; 0 means that there is no such
+// effect.
 func (s *State) PlaysTogether(batch int) int {
 	if batch == 0 {
 		return 0
@@ -257,8 +260,8 @@ func (s *State) PlaysTogether(batch int) int {
 	})
 }
 
-// tellApart tells the findings of queries that get an event of their own: effects that don't
-// trigger, and clauses of the event before.
+// tellApart tells the findings of queries that get an event of their own: that an effect doesn't
+// trigger, or that clauses shape the event before.
 func (p *Position) tellApart() {
 	for len(p.apart) > 0 {
 		list := p.apart
@@ -275,7 +278,7 @@ func (p *Position) tellApart() {
 	}
 }
 
-// noteLast tells that the clauses shape the event that was told last.
+// noteLast tells that these clauses shape the event that was told last.
 func (p *Position) noteLast(clauses ...Clause) {
 	if p.sink == nil {
 		return
@@ -290,7 +293,7 @@ func (p *Position) noteLast(clauses ...Clause) {
 	p.also = also
 }
 
-// aboutLast calls look and gives the notes that it makes to the event that was told last.
+// aboutLast calls look, and gives the notes that look makes to the event that was told last.
 func (p *Position) aboutLast(look func()) {
 	if p.sink == nil {
 		return
@@ -303,7 +306,7 @@ func (p *Position) aboutLast(look func()) {
 	p.also = also
 }
 
-// flushNotes gives the event that was told last the notes that no later event has taken along.
+// flushNotes gives the notes that no later event has taken to the event that was told last.
 func (p *Position) flushNotes() {
 	if p.sink == nil || len(p.also) == 0 {
 		return
@@ -311,7 +314,7 @@ func (p *Position) flushNotes() {
 	if p.lastNotedSeq != p.seq {
 		p.lastNotedSeq, p.lastNoted = p.seq, nil
 	}
-	var fresh ClauseList // what looking again comes by once more is told already
+	var fresh ClauseList // what another look finds again has been told already
 	for _, c := range p.also {
 		if !p.lastNoted.Has(c) {
 			fresh = p.heard.room.Add(fresh, c)
@@ -325,13 +328,13 @@ func (p *Position) flushNotes() {
 	p.observer.Event(p, &p.toldEvent)
 }
 
-// tellNoTrigger tells that an effect does not trigger though what happens comes near what it waits for, and
-// by which clauses. perm is the permanent that has it, or 0.
+// tellNoTrigger tells that an effect does not trigger although the event resembles what it waits
+// for, and by which clauses. perm is the permanent that has the effect, or 0.
 func (p *Position) tellNoTrigger(in instance, perm PermID, clauses ...Clause) {
 	p.tellNoTriggerBy(0, in, perm, clauses...)
 }
 
-// tellNoTriggerBy is like idle, for one of the effect's timing icons; see Event.Icon.
+// tellNoTriggerBy is like tellNoTrigger, for one of the effect's timing icons; see Event.Icon.
 func (p *Position) tellNoTriggerBy(icon uint8, in instance, perm PermID, clauses ...Clause) {
 	if p.sink == nil {
 		return
@@ -342,7 +345,7 @@ func (p *Position) tellNoTriggerBy(icon uint8, in instance, perm PermID, clauses
 	p.observer.Event(p, &p.toldEvent)
 }
 
-// sameTime calls f; the events that f emits form one simultaneous group.
+// sameTime calls f. The events that f emits form one group that happens at the same time.
 func (p *Position) sameTime(f func()) {
 	old := p.group
 	if old == 0 {
@@ -352,7 +355,7 @@ func (p *Position) sameTime(f func()) {
 	p.group = old
 }
 
-// acting returns the effect that is being processed, the innermost one. Def is 0 if a rule or an
+// acting returns the innermost effect that is being processed. Its Def is 0 if a rule or a player's
 // action is at work.
 func (s *State) acting() EffectRef {
 	for i := len(s.frames) - 1; i >= 0; i-- {

@@ -7,8 +7,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// executable returns nil if the engine carries out every part of the effect, or an error that names
-// the part. A part that it would pass over in silence makes the whole card unplayable instead.
+// executable returns nil if the engine carries out every part of the effect, else an error that
+// names the part. So a card with a part that would be passed over in silence can't be played at
+// all.
 func executable(e *cardtext.Effect, kind EffectKind) error {
 	if err := e.Sayable(); err != nil {
 		return err
@@ -51,8 +52,8 @@ func executable(e *cardtext.Effect, kind EffectKind) error {
 	return bodyPlays(e.Body)
 }
 
-// neverThere returns a timing that doesn't come up for a card in the area where the effect works:
-// what is played, attacks or is deleted is on the field, and in the breeding area nothing attacks
+// neverThere returns a timing that never comes up for a card in the area in which the effect works.
+// What is played, attacks or is deleted is on the field, and in the breeding area nothing attacks
 // or is linked to (15-14-2 to 15-14-5, 15-16).
 func neverThere(e *cardtext.Effect) (t cardtext.Timing, never bool) {
 	if e.Icon == cardtext.NoIcon {
@@ -94,8 +95,8 @@ func triggerPlays(t *cardtext.Trigger) error {
 	return nil
 }
 
-// trashedThere reports whether "this card" of a trigger condition can lie where the condition says:
-// under something or in a pile only where it is trashed from there.
+// trashedThere reports whether "this card" of a trigger condition can lie where the condition says.
+// It lies under something or in a pile only if it is trashed from there.
 func trashedThere(t *cardtext.Trigger) bool {
 	switch t.Subject.Area {
 	case cardtext.SecurityStack, cardtext.DeckTop:
@@ -133,7 +134,7 @@ func bodyPlays(body []cardtext.Sentence) error {
 		}
 		for i, a := range s.By {
 			if i > 0 && placesChosen(a) {
-				return fmt.Errorf("placing what an optional condition has chosen itself is not played yet") // whether it can be is asked before
+				return fmt.Errorf("placing what an optional condition has chosen itself is not played yet") // the engine asks before whether it can be placed
 			}
 		}
 		for _, list := range [][]cardtext.Action{s.By, s.Acts} {
@@ -147,7 +148,8 @@ func bodyPlays(body []cardtext.Sentence) error {
 	return nil
 }
 
-// boundedCost reports whether what is chosen for a cost is bounded in level, DP or play cost.
+// boundedCost reports whether something that is chosen as a cost has a bound on its level, DP or
+// play cost.
 func boundedCost(by []cardtext.Action) bool {
 	for _, a := range by {
 		for _, x := range cardtext.Phrases(a) {
@@ -159,8 +161,8 @@ func boundedCost(by []cardtext.Action) bool {
 	return false
 }
 
-// widened refuses a sentence whose number of things can't be added to: what it takes lies in
-// several places, or is asked to fit together.
+// widened returns an error for a sentence in which the number of things can't be raised: it takes
+// things from several places, or things that have to fit together.
 func widened(s *cardtext.Sentence) error {
 	d, ok := cardtext.DeedOf(s.Acts[0])
 	if !ok || d != s.Max.Deed || len(s.Acts) > 1 {
@@ -225,7 +227,7 @@ func selectPlays(s *cardtext.Select) error {
 		}
 	}
 	if len(s.Also) > 0 && s.Of != nil && s.Of.Quantity == cardtext.Exactly && (s.Quantity != cardtext.Exactly || s.N > 1) {
-		return fmt.Errorf("several cards from %q are not played yet", s.String()) // from under one of them only
+		return fmt.Errorf("several cards from %q are not played yet", s.String()) // the cards come from under one of them only
 	}
 	if err := hostPlays(s); err != nil {
 		return err
@@ -246,10 +248,10 @@ func selectPlays(s *cardtext.Select) error {
 	return selectPlays(s.Of)
 }
 
-// extremePlays refuses the superlatives that the engine doesn't look for, or not there.
+// extremePlays returns an error for superlatives that the engine doesn't look for, or not there.
 func extremePlays(s *cardtext.Select) error {
 	if s.Beside != cardtext.NoExtreme && s.Beside != cardtext.HighestPlayCost && s.Beside != cardtext.LowestPlayCost {
-		return fmt.Errorf("%q is not played yet", s.String()) // what it does could change which those are
+		return fmt.Errorf("%q is not played yet", s.String()) // the effect could change which ones those are
 	}
 	switch s.Extreme {
 	case cardtext.NoExtreme:
@@ -270,14 +272,14 @@ func extremePlays(s *cardtext.Select) error {
 	return nil
 }
 
-// hostPlays refuses the permanents under which the engine doesn't look for cards.
+// hostPlays returns an error for permanents under which the engine doesn't look for cards.
 func hostPlays(s *cardtext.Select) error {
 	host := s.Of
 	if host == nil {
 		return nil
 	}
 	switch {
-	case s.Quantity == cardtext.All && host.Quantity == cardtext.One && host.Bare: // old wording for a Digimon spoken of before, or for all
+	case s.Quantity == cardtext.All && host.Quantity == cardtext.One && host.Bare: // old wording for a Digimon that was spoken of before, or for all
 		return fmt.Errorf("of whom %q speaks is not clear", s.String())
 	case host.Quantity == cardtext.This, host.Quantity == cardtext.It, host.Quantity == cardtext.Exactly && host.N == 1:
 	case host.Quantity == cardtext.All, host.Quantity == cardtext.One && (host.Bare || host.Any || s.N <= 1): // all of them together
@@ -287,9 +289,8 @@ func hostPlays(s *cardtext.Select) error {
 	return fieldOnly(host)
 }
 
-// endsInComparison reports whether a number is compared with that of one of several of which
-// something is asked, "as 1 of your Digimon with …", and more is said behind that: it could be said
-// of either.
+// endsInComparison reports whether a phrase ends with a comparison with one of several things ("as
+// 1 of your Digimon with …") and is followed by more words. Those could belong to either.
 func endsInComparison(s *cardtext.Select) bool {
 	rest, asks := s.Filter, false
 	for _, b := range []*cardtext.Bound{&rest.Level, &rest.DP, &rest.PlayCost, &rest.Sources} {
@@ -301,14 +302,14 @@ func endsInComparison(s *cardtext.Select) bool {
 	return asks && (s.Area != cardtext.BattleArea || s.Extreme != cardtext.NoExtreme || s.Different != cardtext.NoDifference || !empty(&rest) || len(rest.Or) > 0)
 }
 
-// asTriggering reports whether a number is compared with that of what set the effect off.
+// asTriggering reports whether a number is compared with a number of what triggered the effect.
 func asTriggering(b cardtext.Bound) bool {
 	return b.Than != nil && b.Than.Quantity == cardtext.It && b.Than.Means.Kind == cardtext.Triggering
 }
 
 func filterPlays(f *cardtext.Filter) error {
 	if w := f.Within; w != nil && w.Of != nil && w.Of.Quantity != cardtext.It && w.Of.Quantity != cardtext.This {
-		return fmt.Errorf("whose digivolution cards %q means is not certain", w.String()) // only its own are looked at
+		return fmt.Errorf("whose digivolution cards %q means is not certain", w.String()) // only its own digivolution cards are looked at
 	}
 	if f.NoLevel && f.Within != nil {
 		return fmt.Errorf("which of the two has no level is not certain")
@@ -351,8 +352,8 @@ func filterPlays(f *cardtext.Filter) error {
 	return nil
 }
 
-// sameColorPlays refuses to compare colors with what keeps none, or isn't on the field; nil asks for
-// nothing.
+// sameColorPlays returns an error for comparing colors with something that isn't on the field, or
+// of which no colors are stored. nil needs nothing.
 func sameColorPlays(s *cardtext.Select) error {
 	switch {
 	case s == nil || s.Area == cardtext.SourcesOf:
@@ -365,7 +366,7 @@ func sameColorPlays(s *cardtext.Select) error {
 	return nil
 }
 
-// boundPlays refuses to compare a number with what the engine doesn't count.
+// boundPlays returns an error for comparing a number with something that the engine doesn't count.
 func boundPlays(b cardtext.Bound) error {
 	if b.Than != nil && b.Than.Quantity == cardtext.All {
 		if err := countPlaces(&cardtext.Count{Of: b.Than}); err != nil {
@@ -376,12 +377,12 @@ func boundPlays(b cardtext.Bound) error {
 		return err
 	}
 	if b.Op != cardtext.AtMost && b.Op != cardtext.Equal && asTriggering(b) {
-		return fmt.Errorf("with which of several things that happened at once it is compared is not played yet") // one that the player says (as Q862)
+		return fmt.Errorf("with which of several things that happened at once it is compared is not played yet") // the player says with which one (as Q862)
 	}
 	return nil
 }
 
-// totalPlays is like selectPlays, where the choice may be bounded by a total.
+// totalPlays is like selectPlays, for a choice that may be bounded by a total.
 func totalPlays(s *cardtext.Select) error {
 	if s == nil || s.Total.Of == cardtext.NoNumber {
 		return selectPlays(s)
@@ -394,7 +395,7 @@ func totalPlays(s *cardtext.Select) error {
 	return selectPlays(&t)
 }
 
-// raisePlays returns an error if the engine can't move the bounds of a sentence.
+// raisePlays returns an error if the engine can't raise the bounds of a sentence.
 func raisePlays(r *cardtext.Raise) error {
 	switch {
 	case r == nil:
@@ -405,7 +406,7 @@ func raisePlays(r *cardtext.Raise) error {
 	return condPlays(r.If)
 }
 
-// eachPlays returns an error if the engine can't count what a "for each" beside the sentence's own
+// eachPlays returns an error if the engine can't count what a second "for each" in a sentence
 // speaks of.
 func eachPlays(c *cardtext.Count) error {
 	if c.Did != nil {

@@ -6,11 +6,12 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Words that are understood, but that the engine does not look at where they stand: what is asked
-// of a card that is on no field can't be whether it is suspended, and an Option is placed in the
-// battle area by its own effect only. Each is refused here.
+// This file refuses words that are understood, but that the engine doesn't look at in that place. A
+// card that is on no field can't be suspended, for example, and only an Option's own effect places
+// it in the battle area.
 
-// asksWhatIsThere refuses a phrase that asks of its things what nobody looks at in that area.
+// asksWhatIsThere returns an error for a phrase that asks something of its things that nobody looks
+// at in that area.
 func asksWhatIsThere(s *cardtext.Select) error {
 	field := fieldOnly(s) == nil
 	if s.Other && !field && !otherCards(s) || s.Token && !field || s.Either && s.Area != cardtext.SecurityTop {
@@ -34,13 +35,14 @@ func asksWhatIsThere(s *cardtext.Select) error {
 	return filterAsks(&s.Filter, field, s)
 }
 
-// pileAsks refuses a phrase that asks of cards in a pile more than it can know of them.
+// pileAsks returns an error for a phrase that asks more of cards in a pile than can be known of
+// them.
 func pileAsks(s *cardtext.Select) error {
 	taken := s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo || s.Quantity == cardtext.All
 	if taken && isPile(s.Area) && s.Area != cardtext.RevealedCards && s.Owner == cardtext.Anyone {
 		return fmt.Errorf("whose area is meant by %q is not said", s.String())
 	}
-	rest := s.Filter // what it asks besides how the cards lie
+	rest := s.Filter // the filter without how the cards lie
 	rest.FaceUp = nil
 	switch s.Area {
 	case cardtext.DeckTop, cardtext.DeckBottom, cardtext.SecurityTop, cardtext.SecurityBottom, cardtext.SourcesTopOf, cardtext.SourcesBottomOf:
@@ -48,15 +50,15 @@ func pileAsks(s *cardtext.Select) error {
 			return fmt.Errorf("%q asks more than where the cards lie", s.String())
 		}
 	case cardtext.SecurityStack:
-		if up := s.Filter.FaceUp; up != nil && !*up && !anyCard(&rest) { // what lies face up everybody sees
+		if up := s.Filter.FaceUp; up != nil && !*up && !anyCard(&rest) { // everybody sees what lies face up
 			return fmt.Errorf("%q asks more than how the cards lie", s.String())
 		}
 	}
 	return nil
 }
 
-// otherCards reports whether the phrase takes cards other than the effect's own from hands or
-// trashes (see inPiles).
+// otherCards reports whether the phrase takes cards from hands or trashes other than the effect's
+// own card (see inPiles).
 func otherCards(s *cardtext.Select) bool {
 	for _, area := range append([]cardtext.Where{s.Area}, s.Also...) {
 		if area != cardtext.HandArea && area != cardtext.TrashArea {
@@ -66,8 +68,8 @@ func otherCards(s *cardtext.Select) bool {
 	return (s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo) && !s.Blind && s.Left == 0
 }
 
-// cardsOnly refuses what stands on the field where cards are meant that lie somewhere else (in the
-// breeding area they can).
+// cardsOnly returns an error for phrases that mean things on the field where cards elsewhere are
+// needed. Cards in the breeding area are allowed.
 func cardsOnly(s *cardtext.Select) error {
 	switch s.Area {
 	case cardtext.BattleArea, cardtext.FieldArea, cardtext.SpokenOf:

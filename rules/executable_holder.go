@@ -8,10 +8,10 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// holderPlays refuses a text that calls its own card what it is not: "this Digimon" above the line
-// of a Tamer or Option card. A list with such a text is damaged (2-2-2); read as it stands, that
-// part of the effect could never be carried out. Effects that the text gives to others speak of
-// those.
+// holderPlays returns an error for a text that calls its own card something that it is not: "this
+// Digimon" above the line of a Tamer or Option card. A list with such a text is damaged (2-2-2),
+// and that part of the effect could never be carried out. In effects that the text gives to others,
+// the words mean those others.
 func holderPlays(e *cardtext.Effect, c Category) error {
 	if c != Tamer && c != Option {
 		return topPlays(e)
@@ -34,9 +34,9 @@ func holderPlays(e *cardtext.Effect, c Category) error {
 	return err
 }
 
-// lowerPlays refuses what no Digimon can gain from a card under it or linked to it: an effect that
-// works in the security stack, the hand or the trash. Its text stands in a wrong box (2-3-11-3-1,
-// 15-3-1); read as it stands, it could never activate.
+// lowerPlays returns an error for an inherited or link effect that works in the security stack, the
+// hand or the trash. No Digimon can gain it, so its text stands in the wrong box (2-3-11-3-1,
+// 15-3-1) and could never activate.
 func lowerPlays(e *cardtext.Effect, box cardtext.Section) error {
 	icon := ""
 	switch {
@@ -58,9 +58,9 @@ func lowerPlays(e *cardtext.Effect, box cardtext.Section) error {
 	return fmt.Errorf("%s can't stand on %s text; it belongs to the card's own", icon, what)
 }
 
-// topPlays refuses an effect that waits for its own Digimon to have digivolved into something else:
-// by then the card lies under that, and no effect above the line of it works (15-1-3). Older cards
-// write so for "would digivolve".
+// topPlays returns an error for an effect that waits for its own Digimon to have digivolved into
+// something else. By then its card lies under the new one, where no effect above the line works
+// (15-1-3). Older cards write this for "would digivolve".
 func topPlays(e *cardtext.Effect) error {
 	if t := e.Trigger; t != nil && e.Icon == cardtext.NoIcon && t.Event == cardtext.EvDigivolves && !t.Would && t.Into != nil && t.Into.Quantity != cardtext.This && t.Subject != nil && t.Subject.Quantity == cardtext.This && len(t.Or) == 0 {
 		return fmt.Errorf("its own card is no longer on top when that has happened")

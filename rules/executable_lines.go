@@ -9,13 +9,13 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// ErrLostLine is why a card is refused that has an effect, but not the requirement line that the
+// ErrLostLine says why a card is refused that has an effect but lacks the requirement line that the
 // effect needs.
 var ErrLostLine = errors.New("a line that it needs was lost")
 
-// linesPlay refuses a card with an effect that could never be carried out because the requirement
-// line that it stands on is not there (2-3-5 to 2-3-8): <Blast DNA Digivolve> without [DNA
-// Digivolve]. A list that has lost the line has a damaged card.
+// linesPlay returns an error for a card with an effect that can never be carried out because its
+// requirement line is missing (2-3-5 to 2-3-8), such as <Blast DNA Digivolve> without [DNA
+// Digivolve]. A list that has lost such a line has a damaged card.
 func linesPlay(c *CardDef) error {
 	if c.Text == nil {
 		return nil
@@ -23,7 +23,7 @@ func linesPlay(c *CardDef) error {
 	for i := range c.Text.Paragraphs {
 		para := &c.Text.Paragraphs[i]
 		if para.Section != cardtext.Upper {
-			continue // of the Digimon that has it, not of the card
+			continue // the keyword belongs to the Digimon that has it, not to the card
 		}
 		lost := func(line, what string) error {
 			return fmt.Errorf("%w: %s needs %s: %s", ErrLostLine, what, line, para.Source)
@@ -46,7 +46,7 @@ func linesPlay(c *CardDef) error {
 	return nil
 }
 
-// keywordsUsed returns the keywords that a paragraph has, or that its effect carries out itself.
+// keywordsUsed returns the keywords of a paragraph, and those that its effect carries out.
 func keywordsUsed(para *cardtext.Paragraph) []string {
 	var names []string
 	for _, k := range para.Keywords {
@@ -104,7 +104,7 @@ type requirementLine uint8
 
 const (
 	noLine        requirementLine = iota
-	digivolveLine                 // a circle will do as well
+	digivolveLine                 // a digivolution circle serves as well
 	dnaLine
 	digiXrosLine
 )

@@ -7,11 +7,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the engine carries out depends on where it stands: a persistent effect lays nothing for a
-// time, only an immediate-type effect can change a cost. This file lists what sentences, conditions
-// and triggers can stand in which kind of effect. A card with anything that is not listed is not
+// What the engine carries out depends on the kind of effect: a persistent effect lays nothing for a
+// time, and only an immediate-type effect can change a cost. This file lists which sentences,
+// conditions and triggers can stand in which kind of effect. A card with anything else is not
 // played. scenario/fires_test.go makes cards to show that nothing is passed over: each timing icon
-// and each trigger condition fires or is refused in each place that an effect can have.
+// and each trigger condition fires or is refused in every place that an effect can have.
 
 // placePlays returns an error if a part of the effect can't stand in an effect of that kind.
 func placePlays(e *cardtext.Effect, kind EffectKind) error {
@@ -34,8 +34,8 @@ func placePlays(e *cardtext.Effect, kind EffectKind) error {
 	return nil
 }
 
-// justSuspends reports whether a sentence suspends something and does nothing else, so that what
-// follows can ask whose it was.
+// justSuspends reports whether a sentence suspends something and does nothing else, so that the
+// next one can ask whose it was.
 func justSuspends(s *cardtext.Sentence) bool {
 	if len(s.Acts) != 1 || s.And {
 		return false
@@ -82,7 +82,7 @@ func sentencePlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) e
 	return nil
 }
 
-// eachPlaces returns an error if the "for each" of a sentence can't stand there.
+// eachPlaces returns an error if the "for each" of a sentence can't stand in this kind of effect.
 func eachPlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error {
 	c := s.ForEach
 	if c.Colors || c.Levels || !justRevealed(c.Of, s, e) {
@@ -105,7 +105,7 @@ func eachPlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error
 // eachProcessed returns an error if the "for each" of a sentence can't stand in an effect that is
 // processed.
 func eachProcessed(s *cardtext.Sentence, e *cardtext.Effect) error {
-	if t := e.Trigger; ownCount(s.ForEach) && !(t != nil && t.Would && t.Event == cardtext.EvDigivolves) { // only one digivolves
+	if t := e.Trigger; ownCount(s.ForEach) && !(t != nil && t.Would && t.Event == cardtext.EvDigivolves) { // only one thing digivolves
 		return fmt.Errorf("counting for each of several is not played yet")
 	}
 	var err error
@@ -117,8 +117,8 @@ func eachProcessed(s *cardtext.Sentence, e *cardtext.Effect) error {
 	return err
 }
 
-// justRevealed reports whether the phrase counts the cards that the sentence before has revealed,
-// asks nothing else of them, and nothing has been done with them since.
+// justRevealed reports whether the phrase counts the cards that the sentence before has revealed.
+// It may ask nothing else of them, and nothing may have been done with them since.
 func justRevealed(x *cardtext.Select, s *cardtext.Sentence, e *cardtext.Effect) bool {
 	if x == nil || x.Area != cardtext.RevealedCards || x.Different != cardtext.NoDifference || x.Extreme != cardtext.NoExtreme || x.Or != nil || x.Other || len(s.By) > 0 {
 		return false
@@ -157,7 +157,7 @@ func speaksOfThis(c *cardtext.Cond) bool {
 		slices.ContainsFunc(c.Or, func(or cardtext.Cond) bool { return speaksOfThis(&or) })
 }
 
-// fieldOnly refuses cards where only what stands on the field can be meant.
+// fieldOnly returns an error for cards where only something on the field can be meant.
 func fieldOnly(s *cardtext.Select) error {
 	if s == nil || s.Quantity == cardtext.It {
 		return nil
@@ -169,7 +169,7 @@ func fieldOnly(s *cardtext.Select) error {
 	return fmt.Errorf("%q is not something on the field", s.String())
 }
 
-// condPlaces returns an error if a processing condition can't stand there.
+// condPlaces returns an error if a processing condition can't stand in this kind of effect.
 func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	if c == nil {
 		return nil
@@ -200,7 +200,7 @@ func condPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	return cameAboutPlaces(c, e, kind)
 }
 
-// countedPlaces returns an error if what a condition counts can't be counted.
+// countedPlaces returns an error if a condition counts something that the engine can't count.
 func countedPlaces(c *cardtext.Cond) error {
 	switch c.Kind {
 	case cardtext.CondThere:
@@ -253,7 +253,7 @@ func didPlaces(c *cardtext.Cond, kind EffectKind) error {
 	return nil
 }
 
-// thingPlaces returns an error if what a condition asks of a thing can't be said of it there.
+// thingPlaces returns an error if a condition asks something of a thing that can't be known there.
 func thingPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	if c.Kind == cardtext.CondColors && c.Total {
 		return haveable(c.Sel)
@@ -280,7 +280,7 @@ func thingPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	return nil
 }
 
-// deletedPlaces returns an error if it isn't known in the effect what deleted something.
+// deletedPlaces returns an error if it isn't known in the effect what deleted the thing.
 func deletedPlaces(c *cardtext.Cond, e *cardtext.Effect) error {
 	if c.By == cardtext.ByYourDigimonEffect || c.By == cardtext.ByOpponentsDigimonEffect {
 		return fmt.Errorf("whether it was a Digimon's effect is not known that long yet")
@@ -297,8 +297,8 @@ func deletedPlaces(c *cardtext.Cond, e *cardtext.Effect) error {
 	return nil
 }
 
-// cameAboutPlaces returns an error if a condition on how something came about stands in an effect
-// that speaks of nothing of the kind.
+// cameAboutPlaces returns an error if a condition asks how something came about, in an effect that
+// isn't about such a thing.
 func cameAboutPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	switch c.Kind {
 	case cardtext.CondFromTrash:
@@ -337,9 +337,9 @@ func cameAboutPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) erro
 	return nil
 }
 
-// speaksOfEvent reports whether an effect triggers by what a condition on how something came about
-// speaks of: by its own timing icon, or as it happens to another card. With "would" it has not come
-// about yet.
+// speaksOfEvent reports whether an effect triggers on the event that a condition asks about: by its
+// own timing icon, or when it happens to another card. With "would" the event has not come about
+// yet.
 func speaksOfEvent(e *cardtext.Effect, own cardtext.Timing, ev cardtext.TriggerEvent) bool {
 	t := e.Trigger
 	return hasTiming(e, own) || t != nil && !t.Would && (t.Event == ev || slices.ContainsFunc(t.Or, func(or cardtext.Trigger) bool { return or.Event == ev && !or.Would }))
@@ -350,13 +350,13 @@ func leavesItself(t *cardtext.Trigger) bool {
 	return t != nil && !t.Would && departs(t.Event) && t.Subject != nil && t.Subject.Quantity == cardtext.This
 }
 
-// departs reports whether what the event happens to is gone, or about to go.
+// departs reports whether the things of the event are gone, or about to go.
 func departs(ev cardtext.TriggerEvent) bool {
 	return ev == cardtext.EvDeleted || ev == cardtext.EvReturned || ev == cardtext.EvLeaves
 }
 
-// rememberable reports whether a filter asks for nothing but what is remembered of a Digimon that
-// is gone: it isn't compared with itself.
+// rememberable reports whether a filter asks only for what is stored of a Digimon that has left.
+// Such a Digimon isn't compared with itself.
 func rememberable(f *cardtext.Filter) bool {
 	for i := range f.Or {
 		if !rememberable(&f.Or[i]) {
@@ -371,7 +371,7 @@ func rememberable(f *cardtext.Filter) bool {
 	return f.FaceUp == nil && f.SameName == nil && f.SameColor == nil && f.SameLevels == 0 && f.Links.Op == 0 && (f.Not == nil || rememberable(f.Not))
 }
 
-// haveable returns an error if the engine can't count what a player has.
+// haveable returns an error if the engine can't count what "you have …" speaks of.
 func haveable(s *cardtext.Select) error {
 	if s == nil {
 		return nil
@@ -395,7 +395,7 @@ func haveable(s *cardtext.Select) error {
 	return nil
 }
 
-// countPlaces returns an error if a "for each" can't stand there.
+// countPlaces returns an error if a "for each" can't stand in this kind of effect.
 func countPlaces(c *cardtext.Count) error {
 	if c == nil || c.Of == nil {
 		return nil
@@ -413,12 +413,12 @@ func countPlaces(c *cardtext.Count) error {
 		return nil
 	}
 	if c.Of.Quantity == cardtext.It && c.Of.Ref == cardtext.RefThem && c.Of.Means.Kind == cardtext.Triggering {
-		return nil // what met the trigger condition, several at once too (4-27-5)
+		return nil // the things that met the trigger condition, even several at once (4-27-5)
 	}
 	if c.SameLevel {
 		return nil
 	}
-	// What this effect has done is counted: see doneTo and doneHere.
+	// It counts things that this effect has done: see doneTo and doneHere.
 	dealt := c.Of.Quantity == cardtext.It && (c.Of.Means.Kind == cardtext.Dealt || c.Of.Means.Kind == cardtext.WholeEffect)
 	if or := c.Of.Or; or != nil && (or.Different != cardtext.NoDifference || or.Extreme != cardtext.NoExtreme || fieldOnly(c.Of) != nil || fieldOnly(or) != nil || c.Of.Different != cardtext.NoDifference) ||
 		c.Of.Quantity != cardtext.All && !dealt {
@@ -427,11 +427,12 @@ func countPlaces(c *cardtext.Count) error {
 	return haveable(c.Of)
 }
 
-// colorsCount refuses to count colors of what the engine doesn't look through for them.
+// colorsCount returns an error for counting the colors of things that the engine doesn't search for
+// colors.
 func colorsCount(c *cardtext.Count) error {
 	of := c.Of
 	switch {
-	case of.Quantity == cardtext.It && of.Means.Kind == cardtext.TriggerInto && !c.In: // which is a card still (8-1-2-4)
+	case of.Quantity == cardtext.It && of.Means.Kind == cardtext.TriggerInto && !c.In: // it is still a card then (8-1-2-4)
 		return nil
 	case of.Quantity == cardtext.This, ofHolder(of):
 		return nil
@@ -453,7 +454,7 @@ func interrupted(ev cardtext.TriggerEvent) bool {
 	return false
 }
 
-// triggerPlaces returns an error if a trigger condition can't stand there.
+// triggerPlaces returns an error if a trigger condition can't stand in this kind of effect.
 func triggerPlaces(t *cardtext.Trigger) error {
 	if t.Event == cardtext.EvHandAdded && t.By == cardtext.AnyCause {
 		return fmt.Errorf("cards added to a hand otherwise than by an effect are not seen yet")
@@ -492,7 +493,7 @@ func triggerPlaces(t *cardtext.Trigger) error {
 	return nil
 }
 
-// subjectPlaces returns an error if what a trigger condition speaks of can't be seen.
+// subjectPlaces returns an error if the engine can't see what a trigger condition speaks of.
 func subjectPlaces(t *cardtext.Trigger) error {
 	switch t.Event {
 	case cardtext.EvTrashedFrom, cardtext.EvThisTrashed, cardtext.EvSecurityAdded:
@@ -512,8 +513,8 @@ func subjectPlaces(t *cardtext.Trigger) error {
 	return nil
 }
 
-// intoPlaces returns an error if what a trigger condition says of the new card, or a superlative in
-// it, can't be compared.
+// intoPlaces returns an error if the engine can't compare what a trigger condition says of the new
+// card, or a superlative in it.
 func intoPlaces(t *cardtext.Trigger) error {
 	if s := t.Into; s != nil && fieldOnly(s) != nil && t.Event != cardtext.EvSecurityChecked && !(t.Event == cardtext.EvDigivolves && t.Would && (s.Area == cardtext.HandArea || s.Area == cardtext.TrashArea)) {
 		return fmt.Errorf("from where %q comes is not known there yet", s.String())
@@ -554,8 +555,8 @@ func requirementPlays(r *cardtext.Requirement) error {
 	return nil
 }
 
-// measuredByReference reports whether a filter compares with what the effect spoke of before:
-// nothing that can be asked once the effect is over.
+// measuredByReference reports whether a filter compares with something that the effect spoke of
+// before. That can't be asked once the effect is over.
 func measuredByReference(f *cardtext.Filter) bool {
 	for _, b := range []cardtext.Bound{f.Level, f.DP, f.PlayCost, f.Sources} {
 		if b.Than != nil && b.Than.Quantity == cardtext.It {

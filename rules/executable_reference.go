@@ -8,9 +8,10 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// referencesPlay refuses an effect in which it is not certain what words that point back mean
-// ("it", "the trashed card"), and one in which they mean what the engine doesn't keep: besides the
-// holder and what the trigger condition speaks of, that is what the effect has dealt with last.
+// referencesPlay returns an error for an effect in which it isn't certain what words that point
+// back mean ("it", "the trashed card"), or in which they mean something that the engine doesn't
+// store. It stores the holder, what the trigger condition speaks of, and what the effect has dealt
+// with last.
 func referencesPlay(e *cardtext.Effect) error {
 	var err error
 	eachSelect(reflect.ValueOf(e), func(s *cardtext.Select) {
@@ -58,8 +59,8 @@ func eachSelect(v reflect.Value, visit func(*cardtext.Select)) {
 	}
 }
 
-// holders returns the exported fields of a type of the tree in which there can be further parts: not
-// those that are a number, a word or a list of them.
+// holders returns the exported fields of a tree type that can hold further parts, so not numbers,
+// words or lists of those.
 func holders(t reflect.Type) []int {
 	if known, ok := holderFields.Load(t); ok {
 		return known.([]int)
@@ -79,10 +80,10 @@ func holders(t reflect.Type) []int {
 	return list
 }
 
-// holderFields are the answers of holders; the types of the tree are a few dozen.
+// holderFields caches the answers of holders. The tree has a few dozen types.
 var holderFields sync.Map
 
-// eachFilter visits what every phrase inside a part of the tree asks of its things.
+// eachFilter visits the filter of every phrase inside a part of the tree.
 func eachFilter(v reflect.Value, visit func(*cardtext.Filter)) {
 	eachSelect(v, func(s *cardtext.Select) {
 		visit(&s.Filter)
@@ -95,7 +96,7 @@ func eachFilter(v reflect.Value, visit func(*cardtext.Filter)) {
 	})
 }
 
-// within is like eachSelect, for a part of the tree that may be missing.
+// within is like eachSelect, for a part of the tree that may be nil.
 func within(part any, visit func(*cardtext.Select)) {
 	if part != nil {
 		eachSelect(reflect.ValueOf(part), visit)

@@ -8,9 +8,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// shownPlays refuses cards "among them" where the effect has neither revealed nor searched anything
-// before: of which cards it speaks would not be known, and it would be passed over in silence.
-// shown says that something has been.
+// shownPlays returns an error for "among them" in an effect that has neither revealed nor searched
+// any cards before: it wouldn't be known which cards are meant. shown says that cards have been
+// shown already.
 func shownPlays(body []cardtext.Sentence, shown bool) error {
 	for i := range body {
 		for _, list := range [][]cardtext.Action{body[i].By, body[i].Acts} {
@@ -31,8 +31,8 @@ func shownPlays(body []cardtext.Sentence, shown bool) error {
 	return nil
 }
 
-// amongThem reports whether the action speaks of shown cards, and not only in an effect that it
-// gives: that one is looked at by itself.
+// amongThem reports whether the action itself speaks of shown cards. An effect that the action
+// gives is checked separately.
 func amongThem(a cardtext.Action) bool {
 	given := map[*cardtext.Select]bool{}
 	within(roomOf(a).asides(a).others, func(s *cardtext.Select) { given[s] = true })

@@ -7,14 +7,14 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// covers reports whether the permanent is one that the phrase describes, for an effect of ctrl
-// whose holder is given. It does not count or choose. Breeding-area permanents match only where the
-// phrase names that area (3-4-7-5).
+// covers reports whether the phrase describes the permanent, for an effect of ctrl with the given
+// holder. It neither counts nor chooses. Permanents in the breeding area match only if the phrase
+// names that area (3-4-7-5).
 func (q *query) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Permanent) bool {
 	if s == nil {
 		return true
 	}
-	if s.Quantity == cardtext.This || s.Quantity == cardtext.It { // in a standing effect "it" is its holder
+	if s.Quantity == cardtext.This || s.Quantity == cardtext.It { // in a persistent effect "it" is the effect's holder
 		return pm.ID == holder && q.thisFits(s, pm, ctrl, holder)
 	}
 	if pm.Breeding && s.Area != cardtext.BreedingArea && s.Area != cardtext.FieldArea {
@@ -35,13 +35,13 @@ func (q *query) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Perma
 	return q.permFits(&s.Filter, pm, ctrl, holder) && (s.Beside == cardtext.NoExtreme || !q.isExtreme(s, s.Beside, ctrl, holder, pm))
 }
 
-// isExtreme reports whether the permanent, which the phrase describes otherwise, is one of those
-// of which the superlative speaks.
+// isExtreme reports whether the permanent is one of those that the phrase's superlative means. The
+// phrase has to describe it otherwise.
 func (q *query) isExtreme(s *cardtext.Select, e cardtext.Extreme, ctrl Player, holder PermID, pm *Permanent) bool {
 	number, sign := numberOfExtreme(e)
 	own, ok := q.number(number, Ref{Perm: pm.ID})
 	if !ok {
-		return false // what has no such number is neither the highest nor the lowest (2-9-2)
+		return false // a thing without that number is neither the highest nor the lowest (2-9-2)
 	}
 	all := *s
 	all.Beside = cardtext.NoExtreme
@@ -54,7 +54,7 @@ func (q *query) isExtreme(s *cardtext.Select, e cardtext.Extreme, ctrl Player, h
 	return true
 }
 
-// permFits compares a permanent with a filter.
+// permFits reports whether a permanent fits a filter.
 func (q *query) permFits(f *cardtext.Filter, pm *Permanent, ctrl Player, holder PermID) bool {
 	q.meter.Add(2)
 	c := q.face(pm)
@@ -105,8 +105,7 @@ func (s *State) anyOr(f *cardtext.Filter, fits func(*cardtext.Filter) bool) bool
 	return false
 }
 
-// empty reports whether a filter asks for nothing but its kind, so that only its alternatives
-// count.
+// empty reports whether a filter asks only for its kind, so that only its alternatives count.
 func empty(f *cardtext.Filter) bool {
 	return len(f.Names)+len(f.NameContains)+len(f.NotNames)+len(f.Traits)+len(f.TraitsToo)+len(f.TraitHas)+len(f.Colors)+len(f.Keywords) == 0 &&
 		f.Level.Op == 0 && f.DP.Op == 0 && f.PlayCost.Op == 0 && f.Suspended == nil && f.Sources.Op == 0 && !f.NoLevel &&
@@ -119,8 +118,8 @@ func anyCard(f *cardtext.Filter) bool {
 	return f.Kind == cardtext.AnyCard && empty(f) && len(f.Or) == 0
 }
 
-// plain reports whether a filter asks for nothing that is printed on a card: how the card lies,
-// which a blank card answers as well, is no information of it.
+// plain reports whether a filter asks for nothing that is printed on a card. How a card lies isn't
+// printed, so blank cards can answer that too.
 func plain(f *cardtext.Filter) bool {
 	if f.FaceUp == nil {
 		return empty(f)
@@ -135,7 +134,7 @@ func (q *query) permFitsOwn(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl 
 		return false
 	}
 	var colors ColorSet
-	if len(f.Colors) > 0 { // what adds colors is looked up only for those who ask
+	if len(f.Colors) > 0 { // only those who ask for colors look up effects that add some
 		colors = q.Colors(pm)
 	}
 	if !q.printedFits(f, c, colors) {
@@ -185,7 +184,7 @@ func (q *query) permCompares(f *cardtext.Filter, pm *Permanent, c *CardDef, ctrl
 	return len(f.ColorsToo) == 0 || hasColor(f.ColorsToo, q.Colors(pm))
 }
 
-// permHas is the part of permFitsOwn that asks for cards under the permanent and for its effects.
+// permHas is the part of permFitsOwn that looks for cards under the permanent and for its effects.
 func (q *query) permHas(f *cardtext.Filter, pm *Permanent) bool {
 	if f.Within != nil && !q.hasWithin(pm, f.Within) {
 		return false
@@ -204,7 +203,7 @@ func (q *query) permHas(f *cardtext.Filter, pm *Permanent) bool {
 	return true
 }
 
-// printedFits compares what is printed on a card: names, traits, colors, play cost.
+// printedFits reports whether what is printed on a card fits: names, traits, colors, play cost.
 func (s *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) bool {
 	if c.Blank && !plain(f) {
 		return false
@@ -236,7 +235,7 @@ func (s *State) printedFits(f *cardtext.Filter, c *CardDef, colors ColorSet) boo
 	return f.PlayCost.Op == 0 || f.PlayCost.ReadOff() || c.PlayCost >= 0 && compare(f.PlayCost.Op, c.PlayCost, f.PlayCost.Value)
 }
 
-// traitsFit reports whether the traits of the card are those for which the filter asks.
+// traitsFit reports whether the card has the traits for which the filter asks.
 func (c *CardDef) traitsFit(f *cardtext.Filter) bool {
 	if len(f.Traits) > 0 && !traitFits(c, f.Traits, sameTrait) || len(f.TraitsToo) > 0 && !traitFits(c, f.TraitsToo, sameTrait) {
 		return false
@@ -246,7 +245,7 @@ func (c *CardDef) traitsFit(f *cardtext.Filter) bool {
 	})
 }
 
-// hasColor reports whether one of the colors named is among them.
+// hasColor reports whether the set contains one of the named colors.
 func hasColor(names []string, colors ColorSet) bool {
 	for _, n := range names {
 		if col, ok := Color(n); ok && colors&col != 0 {
@@ -256,8 +255,8 @@ func hasColor(names []string, colors ColorSet) bool {
 	return false
 }
 
-// sharesColor reports whether one of the permanents that the phrase describes has one of the
-// colors, or the card that it points back to.
+// sharesColor reports whether something that the phrase means has one of these colors: a permanent
+// that it describes, or the card that it points back to.
 func (q *query) sharesColor(s *cardtext.Select, colors ColorSet, ctrl Player, holder PermID) bool {
 	if s.Quantity == cardtext.It {
 		run := q.topRun()
@@ -290,8 +289,8 @@ func oneOf(want []string, have string, eq func(a, b string) bool) bool {
 	return false
 }
 
-// containedIn takes capitals for small letters. It is asked of every name at every look: no copies
-// are made.
+// containedIn reports whether a name contains the text, ignoring case. It is called for every name
+// at every look, so it makes no copies.
 func containedIn(part, whole string) bool {
 	for i := 0; i+len(part) <= len(whole); i++ {
 		if strings.EqualFold(part, whole[i:i+len(part)]) {
@@ -301,8 +300,8 @@ func containedIn(part, whole string) bool {
 	return false
 }
 
-// sameTrait compares two traits as cards spell them, now with a hyphen or a space and now without:
-// "X-Antibody" is "X Antibody".
+// sameTrait reports whether two traits are the same. Cards spell them with a hyphen or with a
+// space: "X-Antibody" is "X Antibody".
 func sameTrait(a, b string) bool {
 	if strings.EqualFold(a, b) {
 		return true
@@ -326,7 +325,7 @@ func sameTrait(a, b string) bool {
 	}
 }
 
-// inTrait reports whether the words stand in the trait, whether joined by a hyphen or a space.
+// inTrait reports whether the words stand in the trait, joined by a hyphen or a space.
 func inTrait(part, whole string) bool {
 	return containedIn(part, whole) || containedIn(strings.ReplaceAll(part, "-", " "), strings.ReplaceAll(whole, "-", " "))
 }
@@ -356,8 +355,8 @@ func compare(op cardtext.Compare, have, want int) bool {
 	return true
 }
 
-// bound compares a number with a bound that may be read off something else; what says which number:
-// L level, D DP, S digivolution cards.
+// bound reports whether a number is within a bound, which may be read from something else. what
+// says which number it is: L level, D DP, S digivolution cards.
 func (q *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holder PermID, what byte) bool {
 	if !known {
 		return false
@@ -370,7 +369,7 @@ func (q *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holde
 	case b.Than.Quantity == cardtext.All:
 		want = q.countThere(&cardtext.Count{Of: b.Than, Per: 1}, ctrl, holder)
 	case b.Than.Quantity == cardtext.Exactly || b.Than.Quantity == cardtext.One:
-		for i := range q.perms { // with whichever of them the player says (15-10-2)
+		for i := range q.perms { // the player says with which of them (15-10-2)
 			if pm := &q.perms[i]; q.covers(b.Than, ctrl, holder, pm) {
 				if v, ok := q.snap(pm).number(what); ok && compare(b.Op, have, v) {
 					return true
@@ -390,9 +389,9 @@ func (q *query) bound(b cardtext.Bound, have int, known bool, ctrl Player, holde
 	return compare(b.Op, have, want)
 }
 
-// sameAsTriggering reports whether the number is that of what set the effect off, as it is when the
-// effect is processed (Q6882), or was, where that is gone; of several that of any, which the player
-// says.
+// sameAsTriggering reports whether the number equals that of what triggered the effect. It is read
+// when the effect is processed (Q6882), or as it was if the thing is gone. If several things
+// triggered it, any of them will do, as its player says.
 func (q *query) sameAsTriggering(b cardtext.Bound, have int, run *effectRun, what byte) bool {
 	things := q.meantBy(b.Than, run)
 	for _, r := range things {
@@ -416,14 +415,14 @@ func (q *query) countThere(c *cardtext.Count, ctrl Player, holder PermID) int {
 	return q.times(c, run)
 }
 
-// numberOf reads a number off what the phrase means: the holder, or what the effect spoke of (as it
-// was when the effect triggered, 15-8-3-8).
+// numberOf reads a number from what the phrase means: the holder, or something the effect spoke of,
+// as it was when the effect triggered (15-8-3-8).
 func (q *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what byte) (int, bool) {
 	var sn snapshot
 	if s.Quantity == cardtext.This {
 		pm := q.Perm(holder)
 		if pm == nil || (!empty(&s.Filter) || len(s.Filter.Or) > 0) && !q.permFits(&s.Filter, pm, ctrl, holder) {
-			return 0, false // "as this Digimon with [X] in its name", without it: nothing to compare with (Q6055)
+			return 0, false // "as this Digimon with [X] in its name" when it lacks that name: there is nothing to compare with (Q6055)
 		}
 		sn = q.snap(pm)
 	} else {
@@ -438,7 +437,7 @@ func (q *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what by
 	return sn.number(what)
 }
 
-// number returns one of its numbers; false if it has none.
+// number returns one of the permanent's numbers, false if it has none.
 func (sn snapshot) number(what byte) (int, bool) {
 	switch what {
 	case 'L':
@@ -451,7 +450,8 @@ func (sn snapshot) number(what byte) (int, bool) {
 	return sn.sources, true
 }
 
-// cardFits compares a card that is not on the field with a filter: printed information only.
+// cardFits reports whether a card that is not on the field fits a filter. Only printed information
+// counts.
 func (q *query) cardFits(f *cardtext.Filter, id CardID) bool {
 	c := q.T.Cards[id]
 	switch f.Kind {
@@ -491,7 +491,7 @@ func (q *query) cardFits(f *cardtext.Filter, id CardID) bool {
 		c = q.useCostNow(c, id)
 	}
 	if f.UseCost.Op != 0 && q.happensNow {
-		q.note("2-7-1") // what is paid for it may be less
+		q.note("2-7-1") // its cost may be lower when it is paid
 	}
 	if q.cardFitsOwn(f, c) {
 		return true
@@ -579,7 +579,7 @@ func isPile(a cardtext.Where) bool {
 	return false
 }
 
-// ownerFits compares "your", "your opponent's", "a player's" with an owner.
+// ownerFits reports whether "your", "your opponent's" or "a player's" fits an owner.
 func ownerFits(o cardtext.Owner, ctrl, owner Player) bool {
 	switch o {
 	case cardtext.Your:
@@ -590,9 +590,8 @@ func ownerFits(o cardtext.Owner, ctrl, owner Player) bool {
 	return true
 }
 
-// present compares a number of things that are there with "has N cards", which more of them fulfil
-// as well (4-26-1); "no cards" and the bounds that say "or more" or "or less" are taken as they
-// stand.
+// present reports whether "has N cards" is true of a number of things; more of them fulfil it as
+// well (4-26-1). "No cards", "or more" and "or less" are read as they stand.
 func (q *query) present(b cardtext.Bound, n int) bool {
 	if b.Op == cardtext.Equal && b.Value > 0 {
 		if n > b.Value {

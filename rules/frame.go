@@ -22,11 +22,11 @@ type frame interface {
 	proceed(p *Position, d *Decision) (asked bool)
 	// copyTo puts an independent copy on top of the other state's business.
 	copyTo(to *State)
-	// encode writes all that decides how the procedure goes on.
+	// encode writes everything that decides how the procedure goes on.
 	encode(e *encoder)
 }
 
-// frameKind numbers the kinds of frames: in the bytes of a position, and for the memory that is
+// frameKind numbers the kinds of frames, for the bytes of a position and for the memory that is
 // used again.
 type frameKind uint8
 
@@ -49,16 +49,17 @@ const (
 	frameKinds
 )
 
-// spareFrames are the frames that a position used before, by kind: they are used again.
+// spareFrames holds frames that a position no longer uses, by kind, so that their memory is used
+// again.
 type spareFrames [frameKinds][]frame
 
-// frameOf is a pointer to the struct of one kind of frame.
+// frameOf is the pointer type of one kind of frame struct.
 type frameOf[T any] interface {
 	*T
 	frame
 }
 
-// newFrame returns a frame like f, in memory that was used before if there is any. It is on no
+// newFrame returns a copy of f, in memory that was used before if there is any. The frame is on no
 // stack yet.
 func newFrame[T any, F frameOf[T]](s *State, f *T) F {
 	var g F
@@ -72,7 +73,7 @@ func newFrame[T any, F frameOf[T]](s *State, f *T) F {
 	return g
 }
 
-// push puts new business on top.
+// push puts a new frame on top of the stack.
 func push[T any, F frameOf[T]](p *Position, f T) F { return putOn[T, F](&p.State, &f) }
 
 // putOn is like push, where only a State is at hand.
@@ -82,21 +83,21 @@ func putOn[T any, F frameOf[T]](s *State, f *T) F {
 	return g
 }
 
-// discard gives back the memory of a frame that is on no stack. What it holds stays until the next
-// frame of its kind is begun.
+// discard gives back the memory of a frame that is on no stack. Its contents stay until the next
+// frame of its kind begins.
 func (s *State) discard(f frame) {
 	list := &s.spare[f.kind()]
 	*list = append(*list, f)
 }
 
-// pop ends the business on top. Its frame can be read until the next one of its kind is begun.
+// pop ends the frame on top. It can be read until the next frame of its kind begins.
 func (p *Position) pop() {
 	last := len(p.frames) - 1
 	p.discard(p.frames[last])
 	p.frames = p.frames[:last]
 }
 
-// copyFrames makes to's business an independent copy.
+// copyFrames gives to an independent copy of the frames.
 func (s *State) copyFrames(to *State) {
 	for _, f := range to.frames {
 		to.discard(f)
@@ -107,20 +108,21 @@ func (s *State) copyFrames(to *State) {
 	}
 }
 
-// settle works off everything that is pending before the business below goes on.
+// settle resolves everything that is pending before the frame below goes on.
 func (p *Position) settle() { push(p, settleFrame{}) }
 
-// topIs reports whether the business on top is of that kind.
+// topIs reports whether the frame on top is of that kind.
 func (s *State) topIs(k frameKind) bool {
 	n := len(s.frames)
 	return n > 0 && s.frames[n-1].kind() == k
 }
 
-// isTop reports whether the frame is the business on top.
+// isTop reports whether this is the frame on top.
 func (s *State) isTop(f frame) bool {
 	n := len(s.frames)
 	return n > 0 && s.frames[n-1] == f
 }
 
-// rulesAtWork are the procedures in which the rules act: what an effect below started ends there.
+// rulesAtWork holds the procedures in which the rules act. What an effect below them started is
+// over there.
 var rulesAtWork = [frameKinds]bool{turnKind: true, settleKind: true, ruleCheckKind: true, attackKind: true, checkKind: true, battleKind: true}

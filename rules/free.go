@@ -4,7 +4,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// freeAction asks for the main phase's free choice (6-5-1), only when nothing is pending.
+// freeAction asks for the free action of the main phase (6-5-1). It is called only when nothing is
+// pending.
 func (p *Position) freeAction(f *turnFrame, d *Decision) bool {
 	if c, ok := p.takeAnswer(); ok {
 		p.newBatch()
@@ -75,8 +76,8 @@ func (p *Position) useOption(d *Decision, pl Player, c CardID) {
 	}
 }
 
-// mainOptions offers the permanent's activation-type effects: conditions must hold at the
-// declaration, and a "by" must be possible (15-8-4-3-1, 15-8-4-4-1).
+// mainOptions offers the permanent's activation-type effects. Their conditions must be met when
+// they are declared, and a "by" must be possible (15-8-4-3-1, 15-8-4-4-1).
 func (p *Position) mainOptions(d *Decision, pm *Permanent) {
 	p.eachWith(featActivated, pm, func(in instance) {
 		if in.def.Kind == ActivatedEffect && in.def.Tree != nil && (works(in.def.Tree, pm) || in.def.spec != nil && in.def.spec.inBreeding) {
@@ -108,7 +109,7 @@ func (p *Position) mainOption(d *Decision, in instance, perm PermID) {
 		}
 	}
 	if clause == "" {
-		d.also(p, "15-8-4-1") // an option, not a duty
+		d.also(p, "15-8-4-1") // the player may, but need not
 		if s := in.def.spec; s != nil {
 			d.also(p, s.activates())
 		}
@@ -145,7 +146,7 @@ func (p *Position) dnaOptions(d *Decision, pl Player, c CardID) {
 
 func (s *State) hasDNA(c CardID) bool { return s.hasSpecial(c, cardtext.ReqDNA) }
 
-// mainAction has the clause by which each action of the main phase can be taken.
+// mainAction holds the clause by which each action of the main phase can be taken.
 var mainAction = map[Verb]Clause{
 	VPlay:      "6-5-1-1-1",
 	VDigivolve: "6-5-1-2-1",
@@ -186,7 +187,7 @@ func (p *Position) perform(c Choice) {
 	case VPass:
 		// 6-5-1-7-1: the marker goes to 3 on the opponent's side, wherever it was.
 		to := -3
-		if p.turnRules().passCountsFromTheMarker() && p.Memory < 3 { // from 3 on three spaces would pass no turn
+		if p.turnRules().passCountsFromTheMarker() && p.Memory < 3 { // from 3 on, three spaces would pass no turn
 			to = p.Memory - 3
 		}
 		p.emit(Event{Verb: VPass, Player: c.Player, N: -to, Clause: mainAction[VPass]})

@@ -6,14 +6,14 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Information that effects add to cards, and information that they change (15-12). What is printed
-// on a permanent's top card is read through face, so that everything that asks for a name, a trait,
-// a color, a level or DP finds what stands there now.
+// This file works out information that effects add to cards or change (15-12). Everything that asks
+// for a name, a trait, a color, a level or DP of a permanent goes through face, so it finds what
+// holds now and not only what is printed on the top card.
 
-// face returns the information of the permanent's top card as it stands: printed, changed, added
-// to. Changes come first, because they need what the card originally has (15-12-2-2); of several
-// the latest holds, but what a persistent effect says holds before all others for as long as it is
-// there (15-12-1-3, 15-12-2-3).
+// face returns the information of the permanent's top card as it is now: printed, changed and added
+// to. Changes come first, because they need what the card originally has (15-12-2-2). Of several
+// the latest counts, but a persistent effect counts before all others while it is there (15-12-1-3,
+// 15-12-2-3).
 func (q *query) face(pm *Permanent) *CardDef {
 	if pm.before != nil {
 		return pm.before.face
@@ -50,7 +50,7 @@ func (q *query) face(pm *Permanent) *CardDef {
 	return &c
 }
 
-// treat works one effect into the names and traits.
+// treat applies one effect to the names and traits.
 func (c *CardDef) treat(t *cardtext.Treat) {
 	switch {
 	case !t.Change:
@@ -62,8 +62,8 @@ func (c *CardDef) treat(t *cardtext.Treat) {
 	}
 }
 
-// cardNumbers is the part of a card's information that is asked for at each turn, and by each rule
-// check: it is worked out without the rest.
+// cardNumbers is the part of a card's information that is asked for in each turn and by each rule
+// check. It can be worked out without the rest.
 type cardNumbers struct {
 	dp, level int
 	colors    ColorSet
@@ -71,7 +71,7 @@ type cardNumbers struct {
 
 func (c *CardDef) numbers() cardNumbers { return cardNumbers{c.DP, c.Level, c.Colors} }
 
-// numbers returns those of face.
+// numbers returns the numbers of face.
 func (q *query) numbers(pm *Permanent) cardNumbers {
 	if pm.before != nil {
 		return pm.before.face.numbers()
@@ -88,14 +88,14 @@ func (q *query) numbers(pm *Permanent) cardNumbers {
 	return treated.over(printed)
 }
 
-// treatedNumbers is what effects make of a card's numbers: 0 what they change, 1 what they add.
+// treatedNumbers is what effects make of a card's numbers. Index 0 is for changes, 1 for additions.
 type treatedNumbers struct {
 	dp, level [2]int
 	given     int // DP that it is treated as having without being treated as a Digimon: its original DP, which may be changed (Q4865)
 	colors    [2]ColorSet
 }
 
-// take adds what one effect does; of several the latest holds.
+// take applies one effect. Of several the latest counts.
 func (x *treatedNumbers) take(t *cardtext.Treat) {
 	i := 1
 	if t.Change {
@@ -121,8 +121,8 @@ func (x *treatedNumbers) take(t *cardtext.Treat) {
 	}
 }
 
-// over returns the printed numbers as they stand. A change of something that the card doesn't originally have
-// does nothing (15-12-2-2); what is added may be new to it (15-12-1-2).
+// over returns the printed numbers with these changes and additions. Changing something that the
+// card doesn't originally have does nothing (15-12-2-2); an addition may be new to it (15-12-1-2).
 func (x *treatedNumbers) over(printed cardNumbers) cardNumbers {
 	if x.given > 0 {
 		printed.dp = x.given
@@ -151,10 +151,10 @@ func (x *treatedNumbers) over(printed cardNumbers) cardNumbers {
 // added to by effects (15-12).
 func (q *query) Face(pm *Permanent) *CardDef { return q.face(pm) }
 
-// HasName reports whether the card has the name, be it printed or by a rule on the card (2-3-4-2).
+// HasName reports whether the card has the name, printed or by a rule on the card (2-3-4-2).
 func (c *CardDef) HasName(name string) bool { return c.named([]string{name}) }
 
-// named reports whether one of the names that the card has fits one of those wanted.
+// named reports whether one of the card's names fits one of the wanted ones.
 func (c *CardDef) named(want []string) bool {
 	if oneOf(want, c.Name, strings.EqualFold) {
 		return true
@@ -167,7 +167,7 @@ func (c *CardDef) named(want []string) bool {
 	return false
 }
 
-// nameContains reports whether one of the texts is in one of the card's names.
+// nameContains reports whether one of the card's names contains one of the texts.
 func (c *CardDef) nameContains(want []string) bool {
 	if oneOf(want, c.Name, containedIn) {
 		return true

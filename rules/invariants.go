@@ -2,10 +2,10 @@ package rules
 
 import "fmt"
 
-// Check returns an error that says what is wrong with the position, or nil. What it verifies is
-// true of every position, whatever was played: each card is in exactly one place, the place it says
-// it is in; the memory is on the gauge; and when a player is asked for a free action or a breeding
-// action nothing is left undone. rest says that the position stands at such a decision.
+// Check returns an error that says what is wrong with the position, or nil. It verifies what is
+// true of every position: each card is in exactly one place, the one that it is said to be in, and
+// the memory is on the gauge. rest says that a player is asked for a free action or a breeding
+// action; then nothing may be unfinished.
 func (s *State) Check(rest bool) error {
 	if s.Memory < -10 || s.Memory > 10 {
 		return fmt.Errorf("memory %d is off the gauge (1-4-2-2)", s.Memory)
@@ -20,18 +20,18 @@ func (s *State) Check(rest bool) error {
 	return l.rest()
 }
 
-// lookout looks over a position for Check, and counts every card once.
+// lookout searches a position for Check, and counts every card once.
 type lookout struct {
 	s    *State
 	seen [MaxCards + 1]bool
 }
 
-// first reports whether it is a card of the game that was met nowhere yet.
+// first reports whether the card belongs to the game and was not met before.
 func (l *lookout) first(c CardID) bool {
 	return c != 0 && int(c) < len(l.s.T.Cards) && !l.seen[c]
 }
 
-// wrong returns the error that a card doesn't belong where it was met.
+// wrong returns the error that a card doesn't belong where it was found.
 func (l *lookout) wrong(c CardID, where Zone) error {
 	switch {
 	case c == 0 || int(c) >= len(l.s.T.Cards):
@@ -101,7 +101,7 @@ func (l *lookout) perms() error {
 	return nil
 }
 
-// rest checks what holds at a free action: every card is somewhere, and nothing is unfinished.
+// rest checks what is true at a free action: every card is somewhere, and nothing is unfinished.
 func (l *lookout) rest() error {
 	for id := 1; id < len(l.s.T.Cards); id++ {
 		c := CardID(id)

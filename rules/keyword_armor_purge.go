@@ -9,7 +9,7 @@ var armorPurge = KeywordSpec{
 	says: keywordSays{inVain: "4-7-2"}, // there is no card under it
 }
 
-// purging has the hooks of <Armor Purge>: what is special about it.
+// purging has the hooks of <Armor Purge>.
 type purging struct{ plainKeyword }
 
 func (purging) saves(p *Position, r Ref) (all bool) {

@@ -7,7 +7,7 @@ var ascension = KeywordSpec{
 	hooks:  ascending{},
 }
 
-// ascending has the hooks of <Ascension>: what is special about it.
+// ascending has the hooks of <Ascension>.
 type ascending struct{ plainKeyword }
 
 func (ascending) toBottom(p *Position) bool { return p.believes(bAscensionGoesToTheBottom) }

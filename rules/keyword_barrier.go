@@ -7,7 +7,7 @@ var barrier = KeywordSpec{
 	hooks:  barring{},
 }
 
-// barring has the hooks of <Barrier>: what is special about it.
+// barring has the hooks of <Barrier>.
 type barring struct{ plainKeyword }
 
 func (barring) mistaken(s *State, c cause) mistake {

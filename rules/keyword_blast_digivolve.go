@@ -2,9 +2,9 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <Blast Digivolve> (16-26) digivolves one of its player's Digimon in the battle area into its card
-// in the hand, for nothing. It is printed behind {Hand} [Counter], which is where the counter
-// timing finds it (attack.go).
+// <Blast Digivolve> (16-26) digivolves a Digimon of its player in the battle area into its card in
+// the hand, for free. It is printed behind {Hand} [Counter], where the counter timing finds it
+// (attack.go).
 var blastDigivolve = KeywordSpec{
 	Name: "Blast Digivolve", Section: "16-26", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	Clause: "16-26-1",
@@ -30,8 +30,8 @@ func (blasting) do(x act, _ cardtext.UseKeyword) outcome {
 	return o
 }
 
-// optionalBlast returns the clause by which the counter effect may be left alone (16-26-3,
-// 16-31-3).
+// optionalBlast returns the clause by which the player need not activate the counter effect
+// (16-26-3, 16-31-3).
 func (s *State) optionalBlast(d *EffectDef) Clause {
 	for _, sen := range d.Tree.Body {
 		for _, a := range sen.Acts {
@@ -43,7 +43,7 @@ func (s *State) optionalBlast(d *EffectDef) Clause {
 	return ""
 }
 
-// blasting has the hooks of <Blast Digivolve>: what is special about it.
+// blasting has the hooks of <Blast Digivolve>.
 type blasting struct{ plainKeyword }
 
 func (blasting) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

@@ -7,9 +7,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// <Blast DNA Digivolve> (16-31) DNA digivolves one of its player's specified Digimon and a
-// specified card of the hand into its card in the hand, for nothing. It is printed behind {Hand}
-// [Counter].
+// <Blast DNA Digivolve> (16-31) DNA digivolves a specified Digimon of its player and a specified
+// card in the hand into its card in the hand, for free. It is printed behind {Hand} [Counter].
 var blastDNADigivolve = KeywordSpec{
 	Name: "Blast DNA Digivolve", Section: "16-31", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	Clause: "16-31-1",
@@ -29,10 +28,10 @@ func blastParts(k *cardtext.Keyword) (parts [2]cardtext.Filter, ok bool) {
 	return parts, true
 }
 
-// blastDNAOptions offers every pair of a Digimon in the battle area and a card in the hand that is
-// specified and meets the card's DNA digivolution requirements, which can't be ignored (16-31-5).
-// In a Choice the hand card is in Refs; Perm is the Digimon if it stands on the left, Perm2 if on
-// the right.
+// blastDNAOptions offers every pair of a Digimon in the battle area and a card in the hand that are
+// specified and meet the card's DNA digivolution requirements, which can't be ignored (16-31-5). In
+// a Choice the hand card is in Refs; the Digimon is in Perm if it stands on the left, in Perm2 if
+// on the right.
 func (q *query) blastDNAOptions(d *Decision, k *cardtext.Keyword, run *effectRun) {
 	parts, _ := blastParts(k)
 	def := q.T.Cards[run.self.ID]
@@ -134,7 +133,7 @@ func (p *Position) dnaWithCard(f *digivolveFrame, cost int) {
 	p.digivolved(id, newTop{player: f.player, card: f.card, dna: true, from: from})
 }
 
-// blastingDNA has the hooks of <Blast DNA Digivolve>: what is special about it.
+// blastingDNA has the hooks of <Blast DNA Digivolve>.
 type blastingDNA struct{ plainKeyword }
 
 func (blastingDNA) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {
@@ -150,8 +149,8 @@ func (blastingDNA) words(k *cardtext.Keyword) error {
 	return nil
 }
 
-// noteNoBlastDNA notes that a <Blast DNA Digivolve> can't be activated (16-31-1), and why not though
-// the two specified cards are there.
+// noteNoBlastDNA notes that a <Blast DNA Digivolve> can't be activated (16-31-1), and why, if the
+// two specified cards are there.
 func (p *Position) noteNoBlastDNA(in instance, run *effectRun) {
 	if p.sink == nil {
 		return

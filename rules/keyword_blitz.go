@@ -2,8 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <Blitz> (16-16) lets its user attack when the opponent has 1 or more memory, which is asked for
-// only when it is processed (16-16-4, 16-16-5).
+// <Blitz> (16-16) lets its user attack if the opponent has 1 or more memory. That is asked only
+// when it is processed (16-16-4, 16-16-5).
 var blitz = KeywordSpec{
 	Name: "Blitz", Section: "16-16", Type: TypeEffect, Kind: ProcessingKeyword, Plays: true,
 	hooks: blitzing{}, executes: true, optional: true,
@@ -18,7 +18,7 @@ func (p *Position) canBlitz(run *effectRun) (bool, Clause) {
 	return p.canAct(blitzAttack, run)
 }
 
-// blitzing has the hooks of <Blitz>: what is special about it.
+// blitzing has the hooks of <Blitz>.
 type blitzing struct{ plainKeyword }
 
 func (blitzing) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

@@ -6,15 +6,15 @@ var blocker = KeywordSpec{
 	hooks: blocks{},
 }
 
-// blocks has the hooks of <Blocker>: what is special about it.
+// blocks has the hooks of <Blocker>.
 type blocks struct{ plainKeyword }
 
 func (blocks) missed(p *Position, pm *Permanent, attacks bool) bool {
 	return p.attack.underway && !attacks
 }
 
-// optionsBlockers returns the clauses on which the <Blocker> of the question's options rests: it was
-// gained (16-5-2), or there are several (16-5-3).
+// optionsBlockers returns clauses about the <Blocker> of the Digimon that may block: it was gained
+// (16-5-2), or there are several (16-5-3).
 func (p *Position) optionsBlockers(d *Decision) (by []Clause) {
 	for i := range d.Options {
 		pm := p.Perm(d.Options[i].Perm)

@@ -7,7 +7,7 @@ var collision = KeywordSpec{
 	hooks: colliding{},
 }
 
-// colliding has the hooks of <Collision>: what is special about it.
+// colliding has the hooks of <Collision>.
 type colliding struct{ plainKeyword }
 
 func (colliding) missed(p *Position, pm *Permanent, attacks bool) bool {
@@ -17,9 +17,9 @@ func (colliding) missed(p *Position, pm *Permanent, attacks bool) bool {
 	return attacks
 }
 
-// byCollision returns for the block question what <Collision> does: the player has to block where
-// possible (16-30-1, 16-30-3), those that aren't affected too (16-30-4), and it is a persistent
-// effect when it was gained (16-30-2).
+// byCollision returns the clauses about <Collision> for the block question: the player has to block
+// if possible (16-30-1, 16-30-3), even with Digimon that effects don't affect (16-30-4), and a
+// gained <Collision> is a persistent effect (16-30-2).
 func (p *Position) byCollision(at *Permanent) []Clause {
 	lent := p.lentKeyword(at, &collision)
 	return []Clause{"16-30-1", "16-30-3", ifSo(len(p.notCollided(at)) > 0, "16-30-4"), ifSo(lent, "15-8-2-1"), ifSo(lent, "16-30-2")}

@@ -13,8 +13,8 @@ var deDigivolve = KeywordSpec{
 	hooks: deDigivolving{}, executes: true, multiplied: true,
 }
 
-// trashable returns how many cards <De-Digivolve> could trash from the stack: never the last one,
-// and none from a level 3 or lower (16-12-4).
+// trashable returns how many cards <De-Digivolve> could trash from the stack: never the last card,
+// and nothing from a level 3 or lower on (16-12-4).
 func (s *State) trashable(pm *Permanent) int {
 	n := 0
 	for i := 0; i+1 < int(pm.n); i++ {
@@ -26,9 +26,9 @@ func (s *State) trashable(pm *Permanent) int {
 	return n
 }
 
-// do: the user chooses the stack and names a number from 1 up (16-12-1); no card that can be
-// trashed, no question. With "for each" the keyword is executed that many times, not once with a
-// larger number (16-12-7).
+// do lets the user choose the stack and name a number from 1 up (16-12-1). If no card can be
+// trashed, it asks nothing. With "for each" the keyword is executed that many times, not once with
+// a larger number (16-12-7).
 func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 	switch x.run.place.step {
 	case 0:
@@ -46,7 +46,7 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 	default:
 		again := x.run.place.action > 0 || x.run.place.sentence > 0 || x.run.place.step > 1 // a second instance in the same effect
 		most := 0
-		look := x.aside(nil) // what isn't affected is told of once, when it is known how many cards go
+		look := x.aside(nil) // a permanent that isn't affected is told of once, when it is known how many cards go
 		for _, r := range deDigivolved(&look, x.run) {
 			n := x.trashable(x.Perm(r.Perm))
 			most = max(most, n)
@@ -61,7 +61,7 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 			}
 			return finishedUnsaid()
 		}
-		n := k.Keyword.N // 16-12-1: up to the number printed, whatever the stack can give
+		n := k.Keyword.N // 16-12-1: up to the printed number, even if the stack has fewer
 		zero := x.believes(bDeDigivolveMayChooseZero)
 		if n > 1 || zero {
 			c, ok := x.takeAnswer()
@@ -97,11 +97,11 @@ func (deDigivolving) do(x act, k cardtext.UseKeyword) outcome {
 	}
 }
 
-// deDigivolved returns the stacks, of those chosen, to which the effect does something.
+// deDigivolved returns those of the chosen stacks to which the effect does something.
 func deDigivolved(q *query, run *effectRun) []Ref {
 	list := q.unshielded(q.affected(run.result.picks, run), run, deDigivolve.Name)
 	return slices.DeleteFunc(list, func(r Ref) bool { return q.keepsStack(q.Perm(r.Perm), run) })
 }
 
-// deDigivolving has the hooks of <De-Digivolve>: what is special about it.
+// deDigivolving has the hooks of <De-Digivolve>.
 type deDigivolving struct{ plainKeyword }

@@ -7,15 +7,15 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// <Decode> (16-36) plays a specified digivolution card when its holder would leave other than by a
-// battle, its player's own effects included.
+// <Decode> (16-36) plays a specified digivolution card if its holder would leave in another way
+// than by a battle, even by its own player's effects.
 var decode = KeywordSpec{
 	Name: "Decode", Section: "16-36", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
 	Clause: "16-36-2",
 	hooks:  decoding{},
 }
 
-// specNoun returns what stands in a keyword's parentheses as a noun: "blue level 4 Digimon card",
+// specNoun returns the words in a keyword's parentheses as a noun: "blue level 4 Digimon card",
 // "[Puppet] trait Digimon".
 func specNoun(f *cardtext.Filter, card bool) string {
 	if len(f.Names) > 0 {
@@ -49,7 +49,7 @@ func specNoun(f *cardtext.Filter, card bool) string {
 	return s
 }
 
-// decoding is what is special about it.
+// decoding has the hooks of <Decode>.
 type decoding struct{ plainKeyword }
 
 func (decoding) mistaken(s *State, c cause) mistake {

@@ -7,7 +7,7 @@ var decoy = KeywordSpec{
 	hooks:  decoying{}, forOthers: true,
 }
 
-// decoying has the hooks of <Decoy>: what is special about it.
+// decoying has the hooks of <Decoy>.
 type decoying struct{ plainKeyword }
 
 func (decoying) saves(p *Position, _ Ref) (all bool) { return p.believes(bDecoySavesAll) }

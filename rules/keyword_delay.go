@@ -32,12 +32,12 @@ func (delaying) do(x act, _ cardtext.UseKeyword) outcome {
 	x.run.place.step = 1
 	x.noteNoUse(x.run)
 	pm := x.Perm(x.run.holder)
-	x.note("16-17-1", "16-17-2", ifSo(pm.Entered >= 0 && pm.Entered == x.TurnNo-1, "16-17-3")) // the very next turn will do
+	x.note("16-17-1", "16-17-2", ifSo(pm.Entered >= 0 && pm.Entered == x.TurnNo-1, "16-17-3")) // the very next turn is enough
 	x.leave(x.list(Ref{Perm: x.run.holder}), leaveFrame{verb: VTrash, to: Trash})
 	return underway()
 }
 
-// delaying has the hooks of <Delay>: what is special about it.
+// delaying has the hooks of <Delay>.
 type delaying struct{ plainKeyword }
 
 func (delaying) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

@@ -2,17 +2,17 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <Digi-Burst> (16-14) is the price of the effect behind it: its holder's digivolution cards are
-// trashed, and then that effect is processed (16-14-1). The price is optional (16-14-2); see prices
-// in effect_price.go.
+// <Digi-Burst> (16-14) is the price of the effect behind it: digivolution cards of its holder are
+// trashed, then that effect is processed (16-14-1). The price is optional (16-14-2); see
+// effect_price.go.
 var digiBurst = KeywordSpec{
 	Name: "Digi-Burst", Section: "16-14", Type: TypeOptionalCondition, Kind: ProcessingKeyword, Plays: true,
 	hooks: digiBursts{}, executes: true, price: true,
 	says: keywordSays{carried: []Clause{"16-14-1"}},
 }
 
-// digiBurstPrice returns what has to be trashed; less for those who believe that what is there will
-// do.
+// digiBurstPrice returns the action that trashes the price; for those who believe that fewer cards
+// are enough it trashes only what is there.
 func (s *State) digiBurstPrice(n int, run *effectRun) cardtext.Trash {
 	if pm := s.Perm(run.holder); pm != nil && pm.n > 1 && s.believes(bDigiBurstTrashesWhatIsThere) {
 		n = min(n, len(pm.Sources()))
@@ -20,8 +20,8 @@ func (s *State) digiBurstPrice(n int, run *effectRun) cardtext.Trash {
 	return digiBurstTrash(n)
 }
 
-// digiBurstTrash returns the action that trashes n digivolution cards. It is made once for the
-// numbers that are printed, because it is asked for at each look.
+// digiBurstTrash returns the action that trashes n digivolution cards. For the printed numbers it
+// is made once, because it is asked for at each look.
 func digiBurstTrash(n int) cardtext.Trash {
 	if n >= 0 && n < len(digiBurstTrashes) {
 		return digiBurstTrashes[n]
@@ -40,7 +40,7 @@ func trashSources(n int) cardtext.Trash {
 	return cardtext.Trash{What: &cardtext.Select{Quantity: cardtext.Exactly, N: n, Area: cardtext.SourcesOf, Of: &cardtext.Select{Quantity: cardtext.This}}}
 }
 
-// digiBursts has the hooks of <Digi-Burst>: what is special about it.
+// digiBursts has the hooks of <Digi-Burst>.
 type digiBursts struct{ plainKeyword }
 
 func (digiBursts) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

@@ -2,9 +2,9 @@ package rules
 
 import "slices"
 
-// <Digisorption> (16-10) lowers the cost of the digivolution into its own card in the hand, for
-// suspending a Digimon, the one that digivolves included (16-10-5). interruptions in effect_immediate.go
-// finds it in the hand (16-10-2); each instance is used by itself (16-10-4).
+// <Digisorption> (16-10) lowers the cost of digivolving into its own card in the hand by suspending
+// a Digimon, which may be the one that digivolves (16-10-5). interruptions in effect_immediate.go
+// finds it in the hand (16-10-2). Each instance is used separately (16-10-4).
 var digisorption = KeywordSpec{
 	Name: "Digisorption", Section: "16-10", Type: TypeInstant, Kind: ImmediateEffect, Plays: true,
 	Clause: "16-10-2",
@@ -12,7 +12,7 @@ var digisorption = KeywordSpec{
 }
 
 // digisorbed returns the most that the card's instances of <Digisorption> could take off its
-// digivolution cost: each needs a Digimon of its own to suspend (1-3-11-3).
+// digivolution cost. Each of them needs another Digimon to suspend (1-3-11-3).
 func (q *query) digisorbed(c CardID, pl Player) int {
 	free := 0
 	for i := range q.perms {
@@ -30,7 +30,7 @@ func (q *query) digisorbed(c CardID, pl Player) int {
 	return n
 }
 
-// digisorbing has the hooks of <Digisorption>: what is special about it.
+// digisorbing has the hooks of <Digisorption>.
 type digisorbing struct{ plainKeyword }
 
 func (digisorbing) suspends(p *Position, run *effectRun) (anyway bool, but PermID) {
@@ -41,8 +41,8 @@ func (digisorbing) suspends(p *Position, run *effectRun) (anyway bool, but PermI
 	return false, f.perm
 }
 
-// noteDigisorptionElsewhere notes that <Digisorption> on the Digimon that digivolves does nothing:
-// it is for its card in the hand (16-10-2).
+// noteDigisorptionElsewhere notes that <Digisorption> on the digivolving Digimon does nothing,
+// because it works for its card in the hand (16-10-2).
 func (p *Position) noteDigisorptionElsewhere(h *happening) {
 	for _, r := range h.things {
 		if pm := p.Perm(r.Perm); p.sink != nil && pm != nil {
@@ -51,7 +51,7 @@ func (p *Position) noteDigisorptionElsewhere(h *happening) {
 	}
 }
 
-// absorbsItself reports, for the record, whether <Digisorption> may suspend the Digimon itself that
+// absorbsItself reports, for the record, whether <Digisorption> may suspend the Digimon that
 // digivolves (16-10-5).
 func (p *Position) absorbsItself(h *happening) bool {
 	return p.sink != nil && slices.ContainsFunc(h.things, func(r Ref) bool {

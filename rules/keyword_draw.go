@@ -8,13 +8,13 @@ var draw = KeywordSpec{
 	hooks: drawing{}, executes: true, multiplied: true,
 }
 
-// drawing has the hooks of <Draw>: what is special about it.
+// drawing has the hooks of <Draw>.
 type drawing struct{ plainKeyword }
 
 func (drawing) do(x act, k cardtext.UseKeyword) outcome {
 	n := k.Keyword.N * x.run.place.multiplier
 	if n >= x.deck[x.run.ctrl].n {
-		x.note("16-8-3") // the last cards too
+		x.note("16-8-3") // it draws the last cards too
 	}
 	return finished(x.draw(x.run.ctrl, n, byKeyword, "16-8-1") > 0)
 }

@@ -8,7 +8,7 @@ var fortitude = KeywordSpec{
 	hooks:  fortifying{},
 }
 
-// fortifying has the hooks of <Fortitude>: what is special about it.
+// fortifying has the hooks of <Fortitude>.
 type fortifying struct{ plainKeyword }
 
 func (fortifying) deleted(p *Position, in instance, c cause) bool {

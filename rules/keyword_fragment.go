@@ -7,7 +7,7 @@ var fragment = KeywordSpec{
 	hooks:  fragmenting{},
 }
 
-// fragmenting has the hooks of <Fragment>: what is special about it.
+// fragmenting has the hooks of <Fragment>.
 type fragmenting struct{ plainKeyword }
 
 func (fragmenting) whatIsThere(s *State) bool { return s.believes(bFragmentTrashesWhatIsThere) }

@@ -7,7 +7,7 @@ var guard = KeywordSpec{
 	hooks:  guarding{}, forOthers: true,
 }
 
-// guarding has the hooks of <Guard>: what is special about it.
+// guarding has the hooks of <Guard>.
 type guarding struct{ plainKeyword }
 
 func (guarding) mistaken(s *State, c cause) mistake {

@@ -6,36 +6,37 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// keywordHooks are the questions that the rules ask a keyword about what its text does not say.
-// Whoever asks does not know which keyword it is; the answers stand in the keyword's own file.
-// Facts that are a yes or a no are fields of its KeywordSpec.
+// keywordHooks holds the questions that the rules ask a keyword about what its text does not say.
+// The caller does not know which keyword it asks; the answers stand in the keyword's file. Facts
+// that are a plain yes or no are fields of KeywordSpec.
 type keywordHooks interface {
-	// can reports whether an effect could carry out a processing keyword now, else returns the
-	// clause that stops it. do carries it out.
+	// can reports whether an effect could carry out a processing keyword now. If not, it returns
+	// the clause that stops it. do carries it out.
 	can(p *Position, k cardtext.UseKeyword, run *effectRun) (ok bool, clause Clause)
 	do(x act, k cardtext.UseKeyword) outcome
 	// understood reports whether the engine knows what stands in the keyword's parentheses. words
-	// refuses wordings of an effect that can't be carried out.
+	// returns an error for wordings of an effect that can't be carried out.
 	understood(k *cardtext.Keyword) bool
 	words(k *cardtext.Keyword) error
 
-	// triggers reports whether this event sets the keyword off. It is asked only where the trigger
-	// condition of the keyword's text is met already, never for timing icons. why is the clause to
-	// tell where it does not.
+	// triggers reports whether this event triggers the keyword. It is asked only if the trigger
+	// condition of the keyword's text is met, and never for timing icons. If it doesn't, why is the
+	// clause to tell.
 	triggers(s *State, in instance, c cause) (ok bool, why Clause)
-	// deleted is what triggers is, for a keyword that triggers when its Digimon is deleted: c says
-	// how many digivolution cards that had.
+	// deleted is like triggers, for a keyword that triggers when its Digimon is deleted. c says how
+	// many digivolution cards the Digimon had.
 	deleted(p *Position, in instance, c cause) bool
-	// mistaken is asked where an event's cause doesn't fit the keyword.
+	// mistaken is called if an event's cause doesn't fit the keyword. It says what players may get
+	// wrong there.
 	mistaken(s *State, c cause) mistake
 
-	// offered is asked before the keyword is offered as a free action; false withholds it.
+	// offered is asked before the keyword is offered as a free action; false withholds the offer.
 	offered(p *Position, pm *Permanent, d *Decision) bool
 	// missed reports whether it matters now that the holder has just lost the keyword.
 	missed(p *Position, pm *Permanent, attacks bool) bool
 
-	// These ask what is special about the actions of the keyword's text. Some hold beliefs, some
-	// write notes.
+	// The following hooks ask what is special about the actions of the keyword's text. Some hold
+	// beliefs, some write notes.
 	inBattle(p *Position) bool
 	toBottom(p *Position) bool
 	suspends(p *Position, run *effectRun) (anyway bool, but PermID)
@@ -50,10 +51,10 @@ type keywordHooks interface {
 // hooks by its address goes on the heap.
 type cause struct {
 	battle    bool // it happens in a battle
-	losers    int  // of that battle
+	losers    int  // how many lost that battle
 	ownHolder bool // it happens to the holder of the keyword
 	holder    PermID
-	// sources is how many digivolution cards a holder had that is deleted.
+	// sources is the number of digivolution cards that a deleted holder had.
 	sources int
 }
 
@@ -63,8 +64,8 @@ type mistake struct {
 	believed   bool // the position holds the belief that it answers it all the same
 }
 
-// unlessBelieved returns that a cause is unanswered where that is so, and whether it is believed to
-// be answered.
+// unlessBelieved returns that the keyword doesn't answer a cause, if that is so, and whether
+// somebody believes that it does.
 func unlessBelieved(unanswered, believed bool) mistake {
 	return mistake{unanswered, unanswered && believed}
 }
@@ -74,8 +75,8 @@ func causeOf(h *happening, holder PermID) cause {
 	return cause{battle: h.battle, losers: h.losers, holder: holder, ownHolder: slices.ContainsFunc(h.things, func(r Ref) bool { return r.Perm == holder })}
 }
 
-// plainKeyword answers for a keyword about which nothing is special: its text says it all, or a
-// procedure asks for it by hasKeyword.
+// plainKeyword answers for a keyword with nothing special: its text says everything, or a procedure
+// asks hasKeyword for it.
 type plainKeyword struct{}
 
 func (plainKeyword) can(*Position, cardtext.UseKeyword, *effectRun) (bool, Clause) { return true, "" }
@@ -99,8 +100,7 @@ func (plainKeyword) aims(*Position, *Decision)                       {}
 func (plainKeyword) anyExtreme(*State) bool                          { return false }
 func (plainKeyword) whatIsThere(*State) bool                         { return false }
 
-// hooks returns the hooks of the keyword that the effect is, or plain ones for an effect that is no
-// keyword.
+// hooks returns the hooks of the effect's keyword, or plain ones if the effect is no keyword.
 func (d *EffectDef) hooks() keywordHooks {
 	if d.spec == nil {
 		return plainKeyword{}

@@ -7,7 +7,7 @@ var iceclad = KeywordSpec{
 	hooks: icing{},
 }
 
-// icing has the hooks of <Iceclad>: what is special about it.
+// icing has the hooks of <Iceclad>.
 type icing struct{ plainKeyword }
 
 func (icing) missed(p *Position, pm *Permanent, attacks bool) bool {

@@ -7,16 +7,16 @@ var jamming = KeywordSpec{
 	hooks: jams{},
 }
 
-// jams has the hooks of <Jamming>: what is special about it.
+// jams has the hooks of <Jamming>.
 type jams struct{ plainKeyword }
 
 func (jams) missed(p *Position, pm *Permanent, attacks bool) bool {
 	return attacks || p.attack.underway && p.attack.target == pm.ID
 }
 
-// byJamming returns by which clauses <Jamming> saves its holder from the result of the battle about
-// to be decided, or doesn't, because the other is no Security Digimon (16-9-1); and that it was
-// gained (16-9-2).
+// byJamming returns the clauses by which <Jamming> saves its holder from the result of the coming
+// battle, or doesn't because the other is no Security Digimon (16-9-1). It adds that the keyword
+// was gained (16-9-2).
 func (p *Position) byJamming(a, b *Permanent, card CardID) []Clause {
 	if p.sink == nil {
 		return nil

@@ -7,7 +7,7 @@ var linkPlus = KeywordSpec{
 	hooks:   linksMore{},
 }
 
-// linksMore has the hooks of <Link +>: what is special about it.
+// linksMore has the hooks of <Link +>.
 type linksMore struct{ plainKeyword }
 
 func (linksMore) missed(p *Position, pm *Permanent, attacks bool) bool {

@@ -43,8 +43,8 @@ func (q *query) canMaterialSave(run *effectRun) (bool, Clause) {
 	return len(q.materials(run)) > 0 && len(q.candidates(saveTamer, run, nil)) > 0, "16-21-1"
 }
 
-// do: the cards, as many as the number whenever possible (16-21-3), in the order in which they are
-// placed (16-21-4); then the Tamer. They go to the bottom (16-21-6).
+// do asks which cards are saved, as many as the number if possible (16-21-3), in the order in which
+// they are placed (16-21-4), and under which Tamer. They go to the bottom (16-21-6).
 func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 	switch x.run.place.step {
 	case 0:
@@ -101,7 +101,7 @@ func (materialSaving) do(x act, k cardtext.UseKeyword) outcome {
 	return finished(saved)
 }
 
-// bySavingMaterials returns the clauses that the placing shows: copies of one card (16-21-5), a Tamer
+// bySavingMaterials returns the clauses about the placing: copies of one card (16-21-5), a Tamer
 // that has cards under it (16-21-6).
 func (s *State) bySavingMaterials(under PermID, picks []Ref) []Clause {
 	pm, copies := s.Perm(under), false
@@ -113,7 +113,7 @@ func (s *State) bySavingMaterials(under PermID, picks []Ref) []Clause {
 	return []Clause{ifSo(pm != nil && pm.n > 1, "16-21-6"), ifSo(copies, "16-21-5")}
 }
 
-// materialSaving has the hooks of <Material Save>: what is special about it.
+// materialSaving has the hooks of <Material Save>.
 type materialSaving struct{ plainKeyword }
 
 func (materialSaving) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

@@ -10,8 +10,8 @@ var mindLink = KeywordSpec{
 	says: keywordSays{carried: []Clause{"16-28-1", "16-28-3"}},
 }
 
-// mindless reports whether the Digimon has no Tamer card in its digivolution cards (16-28-1); a
-// card that lies face down is none (4-7-9).
+// mindless reports whether the Digimon has no Tamer card in its digivolution cards (16-28-1). A
+// face-down card is no Tamer card (4-7-9).
 func (s *State) mindless(pm *Permanent) bool {
 	if s.T.Cards[pm.Top()].Token {
 		return false // 4-21-3
@@ -56,7 +56,7 @@ func (mindLinking) do(x act, k cardtext.UseKeyword) outcome {
 	return underway()
 }
 
-// mindLinking has the hooks of <Mind Link>: what is special about it.
+// mindLinking has the hooks of <Mind Link>.
 type mindLinking struct{ plainKeyword }
 
 func (mindLinking) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

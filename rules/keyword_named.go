@@ -2,9 +2,9 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// "A Digimon with <Blitz>", "a card with <Digi-Burst>": keywords that are processing stand inside
-// another effect ("[When Digivolving] <Blitz>"), and who has that effect has the keyword. What an
-// effect would have somebody gain is not what its card has (4-23-2).
+// This file plays "a Digimon with <Blitz>" and "a card with <Digi-Burst>". Processing keywords
+// stand inside another effect ("[When Digivolving] <Blitz>"), and whoever has that effect has the
+// keyword. A keyword that an effect would give to something isn't one that its card has (4-23-2).
 
 // named reports whether the effect is the keyword or carries it out.
 func (d *EffectDef) named(keyword string) bool {

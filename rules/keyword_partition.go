@@ -6,9 +6,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// <Partition> (16-29) plays one of each specified digivolution card when its holder would leave
-// other than by its player's effects or a battle; all of them or none (16-29-4). Without one of
-// each it does not trigger (16-29-2; met in trigger_met.go).
+// <Partition> (16-29) plays one of each specified digivolution card if its holder would leave in
+// another way than by its player's effects or a battle: all of them or none (16-29-4). If one of
+// them is missing it does not trigger (16-29-2; met in trigger_met.go).
 var partition = KeywordSpec{
 	Name: "Partition", Section: "16-29", Type: TypeInstant, Kind: ImmediateEffect, Plays: true, NeedsSpec: true,
 	Clause: "16-29-2",
@@ -49,8 +49,8 @@ func (q *query) partitions(parts []cardtext.Filter, holder PermID) [][]Ref {
 	return out
 }
 
-// specParts returns what the keyword specifies; def is the effect that carries it out, mostly that
-// of the keyword itself.
+// specParts returns what the keyword specifies. def is the effect that carries it out, usually the
+// keyword itself.
 func (d *EffectDef) specParts(k *cardtext.Keyword) []cardtext.Filter {
 	if d.Keyword != nil && d.Keyword.SpecText == k.SpecText {
 		return d.parts
@@ -58,8 +58,8 @@ func (d *EffectDef) specParts(k *cardtext.Keyword) []cardtext.Filter {
 	return cardtext.SpecParts(k.SpecText)
 }
 
-// refusePartitions adds what is not one of each specified card: some of them, or two of a kind
-// (16-29-4).
+// refusePartitions adds refusals for choices that are not one of each specified card: only some of
+// them, or two of a kind (16-29-4).
 func refusePartitions(d *Decision, sets [][]Ref) {
 	var all []Ref
 	for _, s := range sets {
@@ -120,7 +120,7 @@ func (partitioning) do(x act, k cardtext.UseKeyword) outcome {
 	return underway().moving(0)
 }
 
-// partitioning has the hooks of <Partition>: what is special about it.
+// partitioning has the hooks of <Partition>.
 type partitioning struct{ plainKeyword }
 
 func (partitioning) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

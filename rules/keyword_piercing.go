@@ -3,8 +3,8 @@ package rules
 import "slices"
 
 // <Piercing> (16-7) triggers when its attacking holder deletes an opponent's Digimon in battle
-// (battle.go) and leaves a security check pending, carried out right before the end of attack
-// timing (attackPierce in attack.go).
+// (battle.go). It leaves a security check pending, which is carried out right before the end of
+// attack timing (attackPierce in attack.go).
 var piercing = KeywordSpec{
 	Name: "Piercing", Section: "16-7", Type: TypeTriggerPending, Kind: TriggerEffect, Plays: true,
 	Clause: "16-7-4",
@@ -54,7 +54,7 @@ func (p *Position) pierceInVain(by EffectRef, clause Clause) {
 func (p *Position) pierce() {
 	switch pm := p.attacker(); {
 	case pm == nil:
-		p.pierceInVain(p.attack.pierceBy, "16-7-6") // nobody is there to check
+		p.pierceInVain(p.attack.pierceBy, "16-7-6") // no Digimon is there to check
 	case p.security[pm.Owner.Other()].n > 0:
 		p.startCheck(pm, "16-7-4", ifSo(p.sink != nil && p.Checks(pm) != 1, "16-7-5"))
 	default:
@@ -66,7 +66,7 @@ func (p *Position) pierce() {
 	}
 }
 
-// pierceNow plays the belief that <Piercing> checks as soon as it triggers.
+// pierceNow carries out the belief that <Piercing> checks as soon as it triggers.
 func (p *Position) pierceNow() {
 	found := false
 	p.pend = slices.DeleteFunc(p.pend, func(pe pendingEffect) bool {
@@ -79,8 +79,8 @@ func (p *Position) pierceNow() {
 	}
 }
 
-// notePiercing notes after a battle why <Piercing> has nothing to do: its holder doesn't attack
-// (16-7-1), or the Digimon it battled was not deleted (16-7-2).
+// notePiercing notes after a battle why <Piercing> has nothing to do: its holder isn't attacking
+// (16-7-1), or the Digimon that it battled was not deleted (16-7-2).
 func (p *Position) notePiercing(f *battleFrame) {
 	if p.sink == nil {
 		return
@@ -95,13 +95,13 @@ func (p *Position) notePiercing(f *battleFrame) {
 		case deleted && !attacks:
 			p.idleKeyword(pm, &piercing, "16-7-2", "16-7-1")
 		case !deleted && attacks && spared(f.losers, Ref{Perm: foe}):
-			p.idleKeyword(pm, &piercing, "16-7-2") // it lost and is still there, or left otherwise
+			p.idleKeyword(pm, &piercing, "16-7-2") // it lost and is still there, or left in another way
 		}
 	}
 }
 
-// noteDeletedOtherwise notes that a deletion during an attack is not one in battle, which
-// <Piercing> would need (16-7-2).
+// noteDeletedOtherwise notes that a Digimon was deleted during an attack but not in battle, which
+// <Piercing> needs (16-7-2).
 func (p *Position) noteDeletedOtherwise(lv *leaver, f *leaveFrame) {
 	at := p.attacker()
 	if p.sink == nil || lv.verb != VDelete || f.inBattle || at == nil || at.Owner == lv.owner || !p.hasKeyword(at, &piercing) {

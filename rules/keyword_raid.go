@@ -7,7 +7,7 @@ var raid = KeywordSpec{
 	hooks:  raiding{},
 }
 
-// raiding has the hooks of <Raid>: what is special about it.
+// raiding has the hooks of <Raid>.
 type raiding struct{ plainKeyword }
 
 func (raiding) aims(p *Position, d *Decision) { d.also(p, "16-23-4") }

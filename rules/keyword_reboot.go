@@ -9,9 +9,9 @@ var reboot = KeywordSpec{
 	hooks: plainKeyword{},
 }
 
-// byReboot returns by which clauses <Reboot> unsuspends: at the same time as the turn player's cards (16-11-5),
-// once however often the Digimon has it (16-11-3), as soon as it is gained (16-11-2), and not by
-// choice (16-11-4).
+// byReboot returns the clauses by which <Reboot> unsuspends: at the same time as the turn player's
+// cards (16-11-5), only once however often the Digimon has it (16-11-3), as soon as it is gained
+// (16-11-2), and not by choice (16-11-4).
 func (p *Position) byReboot(pm *Permanent) []Clause {
 	if p.sink == nil {
 		return nil

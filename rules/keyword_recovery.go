@@ -9,7 +9,7 @@ var recovery = KeywordSpec{
 	hooks: recovering{}, executes: true, multiplied: true,
 }
 
-// recovering has the hooks of <Recovery>: what is special about it.
+// recovering has the hooks of <Recovery>.
 type recovering struct{ plainKeyword }
 
 func (recovering) do(x act, k cardtext.UseKeyword) outcome {

@@ -8,7 +8,7 @@ var retaliation = KeywordSpec{
 	hooks:  retaliating{},
 }
 
-// retaliating has the hooks of <Retaliation>: what is special about it.
+// retaliating has the hooks of <Retaliation>.
 type retaliating struct{ plainKeyword }
 
 func (retaliating) triggers(s *State, _ instance, c cause) (ok bool, why Clause) {

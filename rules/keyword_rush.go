@@ -7,7 +7,7 @@ var rush = KeywordSpec{
 	hooks: rushes{},
 }
 
-// rushes has the hooks of <Rush>: what is special about it.
+// rushes has the hooks of <Rush>.
 type rushes struct{ plainKeyword }
 
 func (rushes) missed(p *Position, pm *Permanent, attacks bool) bool {

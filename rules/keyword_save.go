@@ -9,7 +9,8 @@ var save = KeywordSpec{
 	says: keywordSays{carried: []Clause{"16-20-1"}},
 }
 
-// saveUnder returns what <Save> does; saveAnywhere for those who believe that a Digimon will do.
+// saveUnder is the action of <Save>. saveAnywhere is that of players who believe that it may place
+// its card under a Digimon.
 func (s *State) saveUnder() cardtext.PlaceUnder {
 	if s.believes(bSaveUnderADigimon) {
 		return saveAnywhere
@@ -27,7 +28,7 @@ var saveUnderTamer = cardtext.PlaceUnder{
 	Under: &cardtext.Select{Quantity: cardtext.Exactly, N: 1, Owner: cardtext.Your, Filter: cardtext.Filter{Kind: cardtext.KindTamer}},
 }
 
-// saving has the hooks of <Save>: what is special about it.
+// saving has the hooks of <Save>.
 type saving struct{ plainKeyword }
 
 func (saving) can(p *Position, k cardtext.UseKeyword, run *effectRun) (bool, Clause) {

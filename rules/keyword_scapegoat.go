@@ -7,7 +7,7 @@ var scapegoat = KeywordSpec{
 	hooks:  scapegoating{},
 }
 
-// scapegoating has the hooks of <Scapegoat>: what is special about it.
+// scapegoating has the hooks of <Scapegoat>.
 type scapegoating struct{ plainKeyword }
 
 func (scapegoating) mistaken(s *State, c cause) mistake {

@@ -13,7 +13,7 @@ var securityAttack = KeywordSpec{
 	hooks: checksMore{},
 }
 
-// checksMore has the hooks of <Security A.>: what is special about it.
+// checksMore has the hooks of <Security A.>.
 type checksMore struct{ plainKeyword }
 
 func (checksMore) missed(p *Position, pm *Permanent, attacks bool) bool {
@@ -37,8 +37,8 @@ func (q *query) securityAttacks(pm *Permanent) (n, sum int) {
 	return n, sum
 }
 
-// changesChecks reports, for the record, whether the action changes the number of checks at once, in
-// the middle of the Digimon's check (16-4-2).
+// changesChecks reports, for the record, whether the action changes the number of checks in the
+// middle of the Digimon's check (16-4-2).
 func (q *query) changesChecks(pm *Permanent, a cardtext.Action) bool {
 	list := gains(a)
 	return q.sink != nil && len(list) > 0 && list[0].Name == securityAttack.Name && slices.ContainsFunc(q.frames, func(f frame) bool {

@@ -2,15 +2,15 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// <Succession> (16-47) gives its holder all effects, but for <Succession>, of its topmost specified
-// digivolution card.
+// <Succession> (16-47) gives its holder all effects of its topmost specified digivolution card,
+// except for <Succession>.
 var succession = KeywordSpec{
 	Name: "Succession", Section: "16-47", Type: TypePersistent, Kind: PersistentEffect, Plays: true, NeedsSpec: true,
 	hooks: plainKeyword{}, lending: true,
 }
 
-// succeeded visits the effects that a <Succession> on the permanent gives it: those of the upper
-// box of the topmost digivolution card that fits. Its inherited effects are there anyway (4-3-3).
+// succeeded visits the effects that a <Succession> gives the permanent: those in the upper box of
+// the topmost digivolution card that fits. Inherited effects of that card are there anyway (4-3-3).
 func (q *query) succeeded(pm *Permanent, d *EffectDef, visit func(instance)) {
 	for i := 1; i < int(pm.n); i++ {
 		c := pm.cards[i]
@@ -38,8 +38,8 @@ func (q *query) succeededBy(in instance, perm PermID) Clause {
 	return ""
 }
 
-// succeededTo returns the clause by which the Digimon has the keyword that decides here from the card
-// that <Succession> names (16-47-1), "" if it has it otherwise.
+// succeededTo returns the clause by which the Digimon has this keyword from the card that
+// <Succession> names (16-47-1), or "" if it has it otherwise.
 func (q *query) succeededTo(pm *Permanent, keyword string) (by Clause) {
 	q.eachOwn(pm, func(in instance) {
 		if k := in.def.Keyword; k != nil && k.Name == keyword && by == "" {
@@ -49,8 +49,8 @@ func (q *query) succeededTo(pm *Permanent, keyword string) (by Clause) {
 	return by
 }
 
-// lender returns the clause by which the Digimon has effects of the cards under it: <Succession>,
-// or an effect that gives them.
+// lender returns the clause by which the Digimon has effects of cards under it: by <Succession>, or
+// by an effect that gives them.
 func (s *State) lender(pm *Permanent) Clause {
 	for _, d := range s.T.Cards[pm.Top()].upper {
 		if d.spec == &succession {

@@ -8,7 +8,7 @@ var training = KeywordSpec{
 	hooks:  trains{}, inBreeding: true,
 }
 
-// trains has the hooks of <Training>: what is special about it.
+// trains has the hooks of <Training>.
 type trains struct{ plainKeyword }
 
 func (trains) offered(p *Position, pm *Permanent, d *Decision) bool {

@@ -58,8 +58,8 @@ func (p *Position) noteWaived(pl Player, c CardID, also noting) {
 			also("16-42-1")
 			also("16-42-3")
 		default:
-			also("16-42-2") // nothing specified is there now, so it isn't in force
-			also("16-42-3") // it asks for it on the field
+			also("16-42-2") // no specified Digimon or Tamer is there now, so it doesn't work
+			also("16-42-3") // it asks for one on the field
 			for i := range p.perms {
 				pm := &p.perms[i]
 				under := func(c CardID) bool { return p.cardFits(d.Keyword.Spec, c) }

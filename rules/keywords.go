@@ -10,8 +10,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// EffectType is the badge under which the keyword pages list a keyword. It is the reference's
-// sorting, not a rules term: where the rules speak otherwise the keyword's page says so.
+// EffectType is the group in which the keyword pages list a keyword. The groups are this site's,
+// not the rules'; where the rules use another word, the keyword's page says so.
 type EffectType string
 
 // The effect types.
@@ -25,56 +25,58 @@ const (
 	TypeActivated         EffectType = "Activated"
 )
 
-// EffectTypes are all of them, in the order in which pages show them.
+// EffectTypes lists all effect types, in the order in which pages show them.
 var EffectTypes = []EffectType{TypePersistent, TypeEffect, TypeInstant, TypeTrigger, TypeTriggerPending, TypeOptionalCondition, TypeActivated}
 
-// KeywordSpec is one keyword effect of chapter 16. Those that the card language can say have their
-// text in keywords.txt; the others are rules of their own, looked up by name where the rules ask
-// for them.
+// KeywordSpec is one keyword effect of chapter 16. Keywords that the card language can express have
+// their text in keywords.txt. The others are rules of their own, looked up by name where the rules
+// need them.
 type KeywordSpec struct {
 	Name    string // without brackets and number: "Security A."
 	Section Clause // clause of its section, such as "16-7"
 	Type    EffectType
 	Plays   bool // the engine plays it
-	// NeedsSpec: it says nothing without what stands in its parentheses.
+	// NeedsSpec says that the keyword means nothing without the words in its parentheses.
 	NeedsSpec bool
 	Kind      EffectKind
 	// Clause is the clause cited where the keyword triggers, or is processed if it doesn't trigger.
 	Clause Clause
-	// printed is the name on the card where it is another one.
+	// printed is the name on the card, if that differs from Name.
 	printed string
 	hooks   keywordHooks
-	// executes: it is processing, which an effect carries out; then optional says that its own
-	// section leaves it to its player, price that it stands before an effect as its price,
-	// multiplied that "for each" makes more of its number (4-27).
+	// executes says that the keyword is processing that an effect carries out. Then optional says
+	// that its section leaves it to its player, price that it stands before an effect as its price,
+	// and multiplied that "for each" multiplies its number (4-27).
 	executes, optional, price, multiplied bool
-	// onField: as a price it is paid with its card, so that the effect behind it works on that card
-	// in the battle area.
+	// onField says that, as a price, it is paid with its own card. So the effect behind it works on
+	// that card in the battle area.
 	onField bool
-	// inHand: it works on its card in the hand while somebody digivolves into it. inBreeding: it
-	// works in the breeding area as well.
+	// inHand says that the keyword works on its card in the hand while something digivolves into
+	// that card. inBreeding says that it works in the breeding area as well.
 	inHand, inBreeding bool
-	// lending: its holder has effects of other cards by it (succeeded).
+	// lending says that the keyword gives its holder effects of other cards (succeeded).
 	lending bool
-	// forOthers: it saves another Digimon than its holder. shedding: it is itself what trashes its
-	// holder's top card.
+	// forOthers says that the keyword saves another Digimon than its holder. shedding says that it
+	// trashes its holder's top card itself.
 	forOthers, shedding bool
-	// line is the requirement line without which its card can never use it, noLine for none.
+	// line is the requirement line that its card needs to be able to use the keyword, noLine if
+	// none.
 	line requirementLine
-	// says are the clauses that the record cites wherever the keyword does the same thing.
+	// says holds the clauses that the record cites where the keyword does something.
 	says keywordSays
 	// native marks the few whose processing is a procedure of the rules.
 	native nativeAction
 }
 
-// keywordSays are clauses that the record cites where a keyword is processed.
+// keywordSays holds the clauses that the record cites where a keyword is processed.
 type keywordSays struct {
-	carried  []Clause // an effect carries it out
-	inVain   Clause   // it can do nothing
-	released Clause   // the processing that it set for later becomes pending
+	carried  []Clause // cited when an effect carries it out
+	inVain   Clause   // cited when it can do nothing
+	released Clause   // cited when the processing that it set for later becomes pending
 }
 
-// nativeAction is processing that no card text says: it belongs to the procedures of the rules.
+// nativeAction is processing that no card text says, because a procedure of the rules carries it
+// out.
 type nativeAction uint8
 
 const (
@@ -91,8 +93,8 @@ var Keywords = []*KeywordSpec{
 	&useReq, &ascension, &engage, &guard, &detach, &succession,
 }
 
-// Icon returns the timing icon of an Event or a Choice, false where it is none: an effect with
-// several icons triggers by one of them.
+// Icon returns the timing icon of an Event or a Choice. It returns false if the number stands for
+// none. An effect with several icons triggers by one of them.
 func (d *EffectDef) Icon(n uint8) (cardtext.Timing, bool) {
 	if n == 0 || d.Tree == nil || d.Keyword != nil || !hasTiming(d.Tree, cardtext.Timing(n-1)) {
 		return 0, false
@@ -100,7 +102,7 @@ func (d *EffectDef) Icon(n uint8) (cardtext.Timing, bool) {
 	return cardtext.Timing(n - 1), true
 }
 
-// TriggersBy reports whether the effect has the timing icon, and the icon is one by which effects
+// TriggersBy reports whether the effect has the timing icon. The icon must be one by which effects
 // trigger, or [Counter], by which they are activated.
 func (d *EffectDef) TriggersBy(t cardtext.Timing) bool {
 	return d.Tree != nil && (ownTiming(t) || t == cardtext.Counter) && hasTiming(d.Tree, t)
@@ -129,7 +131,7 @@ func byName(list []*KeywordSpec) map[string]*KeywordSpec {
 	return m
 }
 
-// onCards returns the name as cards print it.
+// onCards returns the name as it is printed on cards.
 func (s *KeywordSpec) onCards() string {
 	if s.printed != "" {
 		return s.printed
@@ -140,8 +142,8 @@ func (s *KeywordSpec) onCards() string {
 //go:embed keywords.txt
 var keywordLines string
 
-// keywordTexts is rules/keywords.txt, read once: what keywords say as effect text, by name, with
-// specForm behind it for what they say with a specification.
+// keywordTexts holds what keywords say as effect text, by name; texts with a specification have
+// specForm behind the name. It is read once, from rules/keywords.txt.
 var keywordTexts = sync.OnceValues(func() (map[string]string, error) { return readKeywordTexts(keywordLines) })
 
 const specForm = " ({spec})"
@@ -173,7 +175,7 @@ func readKeywordTexts(src string) (map[string]string, error) {
 	return texts, nil
 }
 
-// text returns the printed keyword as effect text, "" for a keyword that is a rule of its own.
+// text returns the printed keyword as effect text, or "" for a keyword that is a rule of its own.
 func (s *KeywordSpec) text(k cardtext.Keyword) (string, error) {
 	texts, err := keywordTexts()
 	if err != nil {
@@ -199,7 +201,7 @@ func (s *KeywordSpec) text(k cardtext.Keyword) (string, error) {
 	return strings.ReplaceAll(text, "{n}", strconv.Itoa(n)), nil
 }
 
-// printedKeyword is all that the text of a keyword depends on.
+// printedKeyword holds everything on which the text of a keyword depends.
 type printedKeyword struct {
 	name, spec string
 	n          int

@@ -6,36 +6,36 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Leaving the battle area: deletion (4-15), return to hand or deck, and every other way off the
-// field. First the immediate-type effects that would stop it (15-8-5-2), then all that are left go
-// at the same time (3-1-3-3).
+// This file lets permanents leave the battle area: by deletion (4-15), by return to hand or deck,
+// and in every other way. First come the immediate-type effects that could stop it (15-8-5-2); then
+// all that are left go at the same time (3-1-3-3).
 
-// leaveFrame is a departure: refs are the permanents.
+// leaveFrame is a departure of the permanents in refs.
 type leaveFrame struct {
 	ordering
-	preventionAsked bool // what would stop it has been asked for
+	preventionAsked bool // effects that could stop it have been asked for
 	verb            Verb // how they leave: VDelete, VReturnHand, VReturnDeck, VTrash, VPlaceSecurity, VPlaceUnder or VLink
 	to              Zone
-	faceUp          bool   // in security
-	byCtrl          Player // whose effect it is
-	byRules         bool   // the rules do it
-	inBattle        bool   // a battle does
-	spared          []Ref  // those that an immediate-type effect saved
-	trashed         []Ref  // of a rule check: those that are trashed and not deleted, and link cards (17-1-3)
+	faceUp          bool   // they are placed face up in security
+	byCtrl          Player // the player whose effect it is
+	byRules         bool   // a rule makes them leave
+	inBattle        bool   // a battle makes them leave
+	spared          []Ref  // the permanents that an immediate-type effect saved
+	trashed         []Ref  // by a rule check: link cards, and permanents that are trashed and not deleted (17-1-3)
 
-	fought       [2]PermID // who battled each other
+	fought       [2]PermID // the two that battled each other
 	against      CardRef   // or the Security Digimon that they battled
-	isBurstTamer bool      // the Tamer of a burst digivolution (8-3-3-2)
+	isBurstTamer bool      // it is the Tamer of a burst digivolution (8-3-3-2)
 	underPlayed  CardID    // the card that is being played, under which they are placed (7-2-3-3)
 
-	// For what is placed under another permanent, or linked to it.
+	// The next fields are for what is placed under another permanent, or linked to it.
 	host          PermID
-	rightUnderTop bool // right under its top card
+	rightUnderTop bool // they come right under its top card
 	faceDown      bool // face down
-	toEnd         End  // where the text says that they come to lie, for the record
+	toEnd         End  // at which end they come to lie, if the text says so; for the record
 
-	// For a link.
-	roomMaker Ref // the link card that makes room
+	// The last fields are for a link.
+	roomMaker Ref // the link card that is trashed to make room
 	player    Player
 	cost      int
 }
@@ -60,10 +60,11 @@ func (f *leaveFrame) encode(e *encoder) {
 	e.perm(f.host)
 }
 
-// save keeps some of them from leaving.
+// save keeps some of the permanents from leaving.
 func (f *leaveFrame) save(refs ...Ref) { f.spared = append(slices.Clip(f.spared), refs...) }
 
-// leave starts the departure of those permanents. The business below is told who really left.
+// leave starts the departure of these permanents. The frame below is told which of them really
+// left.
 func (p *Position) leave(refs []Ref, f leaveFrame) {
 	f.refs = refs
 	if f.by.Def == 0 && !f.byRules && !f.inBattle {
@@ -89,7 +90,7 @@ func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
 		below, placed := len(p.frames), f.underPlayed != 0
 		p.openWindow(len(p.frames)-1, h, evs)
 		if placed && len(p.frames) > below {
-			p.note("7-2-2-3") // what this brings comes too late to be placed as well
+			p.note("7-2-2-3") // what this sets off comes too late to be placed as well
 		}
 		return false
 	}
@@ -107,7 +108,7 @@ func (f *leaveFrame) proceed(p *Position, d *Decision) bool {
 // asker is a procedure that starts departures and is told who really left.
 type asker interface{ departed(s *State, gone []leaver) }
 
-// canLeave returns the permanents that are there and that the effect can affect (15-15-5-1).
+// canLeave returns the permanents that are still there and that the effect can affect (15-15-5-1).
 func (q *query) canLeave(f *leaveFrame) []Ref {
 	out := f.refs[:0:0]
 	for _, r := range f.refs {
@@ -143,7 +144,7 @@ func (q *query) canLeave(f *leaveFrame) []Ref {
 }
 
 // keptFrom reports whether an effect forbids the permanent to leave in that way (15-1-3). What the
-// rules remove goes all the same, because it can't be there.
+// rules remove goes all the same, because it can't stay.
 func (q *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
 	effect, others := f.by.Def != 0, f.by.Def != 0 && f.byCtrl != pm.Owner
 	if others && q.forbidden(pm, cardtext.AbLeaveByEffects) {
@@ -163,13 +164,13 @@ func (q *query) keptFrom(pm *Permanent, f *leaveFrame) bool {
 	return !f.byRules && q.staysPut(pm, effect && !others)
 }
 
-// staysPut reports whether an effect keeps the permanent in the battle area, other than by
-// deletion; owners says that its player's own effect would remove it.
+// staysPut reports whether an effect keeps the permanent in the battle area, other than from
+// deletion. owners says that an effect of its own player would remove it.
 func (q *query) staysPut(pm *Permanent, owners bool) bool {
 	return q.forbidden(pm, cardtext.AbLeaveButDeleted) || !owners && q.forbidden(pm, cardtext.AbLeaveButYours)
 }
 
-// remember takes down what a permanent is before it leaves (15-8-3-9-4).
+// remember stores what a permanent is before it leaves (15-8-3-9-4).
 func (q *query) remember(pm *Permanent) leaver {
 	before := q.asItWas(pm)
 	lv := leaver{perm: pm.ID, owner: pm.Owner, top: pm.Top(), snap: q.snap(pm), asItWas: before, effects: before.before.effects}
@@ -177,7 +178,7 @@ func (q *query) remember(pm *Permanent) leaver {
 	return lv
 }
 
-// depart carries out what no immediate-type effect stopped, and says who left.
+// depart carries out what no immediate-type effect stopped, and tells who left.
 func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	for _, r := range f.refs {
 		pm := p.Perm(r.Perm)
@@ -216,7 +217,7 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	for i := range leaving {
 		if top := leaving[i].top; f.verb == VReturnHand && i == 0 {
 			p.returnedToHand(leaving, f)
-		} else if f.verb == VPlaceSecurity && p.where[top] == SecurityStack { // not a token, 15-1-10
+		} else if f.verb == VPlaceSecurity && p.where[top] == SecurityStack { // it is no token: 15-1-10
 			p.happen(happening{ev: cardtext.EvSecurityAdded, player: p.owner[top], things: p.list(Ref{Card: p.ref(top)}), by: f.by, byCtrl: f.byCtrl})
 		}
 		p.dropLasting(leaving[i].perm)
@@ -227,7 +228,7 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	return leaving
 }
 
-// triggerDeparture lets everything trigger that waits for a deletion, or for something leaving the
+// triggerDeparture triggers everything that waits for a deletion, or for something to leave the
 // battle area.
 func (p *Position) triggerDeparture(f *leaveFrame, leaving []leaver) {
 	things := make([]Ref, len(leaving))
@@ -270,7 +271,7 @@ func (p *Position) triggerDeparture(f *leaveFrame, leaving []leaver) {
 	p.optionsTrashed(leaving)
 }
 
-// optionsTrashed lets trigger conditions see the Option cards in the battle area that were trashed.
+// optionsTrashed shows trigger conditions the Option cards that were trashed from the battle area.
 func (p *Position) optionsTrashed(leaving []leaver) {
 	var things []Ref
 	for i := range leaving {
@@ -283,10 +284,9 @@ func (p *Position) optionsTrashed(leaving []leaver) {
 	}
 }
 
-// triggerOnDeletion triggers the [On Deletion] effects that the permanent had as it left; they are
-// pending on the card that was on top, in its new area (4-15-2, 15-8-3-5). What deleted it is
-// compared with an additional trigger condition, "when this Digimon is deleted other than in
-// battle".
+// triggerOnDeletion triggers the [On Deletion] effects that the permanent had when it left. They
+// are pending on the card that was on top, in its new area (4-15-2, 15-8-3-5). A condition such as
+// "when this Digimon is deleted other than in battle" is compared with what deleted it.
 func (p *Position) triggerOnDeletion(lv *leaver, h *happening) {
 	for _, in := range lv.effects {
 		if in.def.Tree != nil && in.def.Kind == TriggerEffect && hasTiming(in.def.Tree, cardtext.OnDeletion) && works(in.def.Tree, lv.asItWas) && in.def.hooks().deleted(p, in, cause{holder: lv.perm, sources: lv.snap.sources}) {
@@ -300,7 +300,7 @@ func (p *Position) triggerOnDeletion(lv *leaver, h *happening) {
 	}
 }
 
-// battled returns what a permanent that lost a battle has battled.
+// battled returns what a permanent that lost a battle had battled.
 func (f *leaveFrame) battled(id PermID) Ref {
 	switch id {
 	case f.fought[0]:
@@ -311,9 +311,9 @@ func (f *leaveFrame) battled(id PermID) Ref {
 	return Ref{Card: f.against}
 }
 
-// leftHappen lets effects that the leaving of their own card triggers be pending on the card that
-// was on top (4-15-2, 15-8-3-5). What triggers because others leave at the same time is pending on
-// a card that is gone, and is lost (15-4-4-3).
+// leftHappen triggers effects of cards that leave. If an effect triggers because its own card left,
+// it is pending on the card that was on top (4-15-2, 15-8-3-5). If it triggers because others leave
+// at the same time, it is pending on a card that is gone, and is lost (15-4-4-3).
 func (p *Position) leftHappen(h happening) {
 	n := len(p.pend)
 	p.happen(h)
@@ -362,8 +362,8 @@ func leaveClause(f *leaveFrame, verb Verb) Clause {
 	return "3-1-3-1-1"
 }
 
-// departOne moves one permanent's cards: the top card where it goes, the cards under it and its
-// link cards to the trash at the same time (4-7-8, 4-9-6).
+// departOne moves the cards of one permanent: the top card to its destination, the cards under it
+// and its link cards to the trash, all at the same time (4-7-8, 4-9-6).
 func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	clause := leaveClause(f, lv.verb)
 	pm := p.Perm(lv.perm)
@@ -397,7 +397,7 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	}
 	also = append(also, p.byDeparting(f, lv, pm)...)
 	went := 0
-	if f.verb == VLink { // said when it is plugged in
+	if f.verb == VLink { // the record tells that when the card is linked
 		p.note(append(also, "4-9-4")...)
 	} else {
 		went = p.emit(e, also...)
@@ -405,7 +405,7 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	if from == BattleArea {
 		p.emit(Event{Verb: VLeave, Perm: pm.ID, Card: top, Player: pm.Owner, From: from, To: e.To, Clause: clause, InBattle: f.inBattle, ByRules: f.byRules, By: f.by})
 	}
-	stays := f.verb == VPlaceUnder || f.verb == VLink // its top card comes to lie under another
+	stays := f.verb == VPlaceUnder || f.verb == VLink // its top card comes to lie under another one
 	under, links := append([]CardID(nil), pm.Stack()...), append([]CardID(nil), pm.Links()...)
 	lv.cardsGone = under
 	if stays {
@@ -420,7 +420,7 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 				continue
 			}
 			d := p.T.Cards[c]
-			other := stacked && !d.Blank && d.Category != Digimon && p.T.Cards[top].Category == Digimon // a digivolution card all the same
+			other := stacked && !d.Blank && d.Category != Digimon && p.T.Cards[top].Category == Digimon // it was a digivolution card all the same
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: clause, ByRules: true, Cause: went}, ifSo(other, "4-3-2"))
 			p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		}
@@ -433,9 +433,9 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 	}
 }
 
-// goUnder puts the top card of a permanent that is gone under another, or links it to it; under a
-// card that is being played it is in no area yet (7-2-3-3). Where there is no other any more, it
-// goes to the trash.
+// goUnder puts the top card of a permanent that is gone under another permanent, or links it to
+// one. Under a card that is being played it is in no area yet (7-2-3-3). If the other permanent is
+// gone, the card goes to the trash.
 func (p *Position) goUnder(f *leaveFrame, top CardID, owner Player) {
 	p.inc[top]++
 	p.where[top] = NoZone
@@ -458,10 +458,10 @@ func (p *Position) byDeparting(f *leaveFrame, lv *leaver, pm *Permanent) (by []C
 	if p.T.Cards[top].Token {
 		by = append(p.byTokenGoing(f), "4-21-5")
 	}
-	// A card goes to its owner's area though an effect of the other player sends it there.
+	// A card goes to its owner's area even if an effect of the other player sends it there.
 	theirs := f.by.Def != 0 && f.byCtrl != p.owner[top] && (f.verb == VReturnHand || f.verb == VReturnDeck)
 	jams := p.sink != nil && p.attacker() == pm && lv.verb == VDelete && !f.inBattle && p.hasKeyword(pm, &jamming)
-	by = append(by, ifSo(theirs, "3-1-3-8"), ifSo(jams, "16-9-1")) // <Jamming> stops nothing but the result of a battle
+	by = append(by, ifSo(theirs, "3-1-3-8"), ifSo(jams, "16-9-1")) // <Jamming> prevents only the result of a battle
 	if f.verb == VPlaceUnder && f.underPlayed == 0 {
 		by = append(by, "4-7-7", ifSo(p.T.Cards[top].Overflow > 0, "4-19-4"))
 		if host := p.Perm(f.host); host != nil {
@@ -471,8 +471,8 @@ func (p *Position) byDeparting(f *leaveFrame, lv *leaver, pm *Permanent) (by []C
 	return by
 }
 
-// overflowAll processes <Overflow> of all that left at once: the turn player's cards one by one,
-// then the other's (4-19-5).
+// overflowAll processes <Overflow> of all cards that left at once: the turn player's cards one by
+// one, then the other player's (4-19-5).
 func (p *Position) overflowAll(leaving []leaver) {
 	for _, pl := range [...]Player{p.Turn, p.Turn.Other()} {
 		p.noteOverflowOf(pl, leaving)
@@ -486,7 +486,8 @@ func (p *Position) overflowAll(leaving []leaver) {
 	}
 }
 
-// tuck puts a card in no area under the permanent; where no more fit it goes to the trash.
+// tuck puts a card that is in no area under the permanent. If no more cards fit there, it goes to
+// the trash.
 func (p *Position) tuck(pm *Permanent, c CardID, how tuckedHow) {
 	if pm.n == maxStack {
 		p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})

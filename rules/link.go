@@ -6,10 +6,10 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Linking (chapter 10) and link cards (4-9).
+// This file plays linking (chapter 10) and link cards (4-9).
 const (
 	linkDeclare = iota // 10-1-3-1, and what interrupts it (10-1-2-3)
-	linkRoom           // 4-9-5: which link card makes room, if there are several
+	linkRoom           // 4-9-5: which link card makes room, if there is a choice
 	linkPay            // 10-1-3-2
 	linkPlugs          // 10-1-3-3
 )
@@ -20,11 +20,11 @@ type linkFrame struct {
 	pc       uint8
 	host     PermID // what it is linked to
 	fromPerm PermID // the permanent whose top card it is, 0 if it comes from the hand
-	// more are further cards that an effect links at the same time, free of cost and out of no
-	// permanent, each with the Digimon it is linked to where that isn't host.
+	// moreLinks holds further cards that an effect links at the same time, free of cost and not
+	// from a permanent. Each has the Digimon to which it is linked, if that isn't host.
 	moreLinks  []Ref
 	roomMakers []Ref // the link cards that make room
-	roomAsked  uint8 // of how many of the Digimon it is known which link cards make room
+	roomAsked  uint8 // for how many of the Digimon it is settled which link cards make room
 }
 
 func (*linkFrame) kind() frameKind { return linkKind }
@@ -105,7 +105,7 @@ func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent
 	}
 	ways := p.linkWays(c, pm)
 	if a == nil && pm.Breeding {
-		ways = nil // 10-1-1: the action of the main phase links to the battle area; an effect that says "on the field" may do more
+		ways = nil // 10-1-1: as a main phase action a card is linked in the battle area; an effect that says "on the field" reaches further
 	}
 	if len(ways) == 0 && d.refuse {
 		clause := Clause("10-1-3-1")
@@ -131,7 +131,7 @@ func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent
 			clause = "1-3-11-1"
 		}
 		if from != nil && p.staysPut(from, a != nil) {
-			clause = "15-1-3" // to be linked it would leave
+			clause = "15-1-3" // it would have to leave in order to be linked
 		}
 		d.addOrRefuse(o, clause)
 	}
@@ -141,7 +141,7 @@ func (p *Position) startLink(c Choice, free bool) {
 	push(p, linkFrame{declared: declared{player: c.Player, card: c.Card, revealedAs: p.ref(c.Card), cost: c.Cost, free: free}, host: c.Perm, fromPerm: c.Perm2})
 }
 
-// linkRoomOn returns the number of link cards at which one has to make room.
+// linkRoomOn returns the number of link cards at which one has to make room for another.
 func (q *query) linkRoomOn(host *Permanent) int {
 	n := q.linkLimit(host)
 	if n > 1 && q.playRules().oneLinkCard() {
@@ -160,7 +160,7 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 		}
 		p.openWindow(len(p.frames)-1, happening{would: true, things: f.hosts(), into: f.card, moved: f.cards(), player: f.player}, []cardtext.TriggerEvent{cardtext.EvLinked})
 	case linkRoom:
-		if !p.isSameCard(f.revealedAs) || p.anyGone(f.hosts()) { // what interrupted it has taken one of them away
+		if !p.isSameCard(f.revealedAs) || p.anyGone(f.hosts()) { // an interrupting effect has taken one of them away
 			p.linkFails(f)
 			return false
 		}
@@ -191,7 +191,7 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// makesRoom finds the link cards that make room for the new ones, and asks for them where only some
+// makesRoom finds the link cards that make room for the new ones. It asks the player if only some
 // of a Digimon's have to go (4-9-5).
 func (p *Position) makesRoom(f *linkFrame, d *Decision) (asks bool) {
 	if c, ok := p.takeAnswer(); ok {
@@ -224,7 +224,7 @@ func (s *State) anyGone(refs []Ref) bool {
 	return slices.ContainsFunc(refs, func(r Ref) bool { return s.Perm(r.Perm) == nil })
 }
 
-// overfull reports whether a Digimon can't take what is linked to it.
+// overfull reports whether a Digimon can't hold all that is linked to it.
 func (p *Position) overfull(f *linkFrame) bool {
 	return slices.ContainsFunc(f.hosts(), func(h Ref) bool {
 		host := p.Perm(h.Perm)
@@ -258,7 +258,7 @@ func (p *Position) plugEach(f *linkFrame) {
 	p.happen(happening{ev: cardtext.EvLinked, things: hosts, into: f.card, moved: f.cards(), player: f.player})
 }
 
-// linkFails ends a link that was declared and can't be done or paid for any more.
+// linkFails ends a declared link that can't be made or paid for any more.
 func (p *Position) linkFails(f *linkFrame) {
 	p.pop()
 	p.report(0)
@@ -282,7 +282,7 @@ func (f *linkFrame) hostOf(more Ref) PermID {
 	return f.host
 }
 
-// hosts returns the Digimon to which something is linked, that of the declared card first.
+// hosts returns the Digimon that get link cards, that of the declared card first.
 func (f *linkFrame) hosts() []Ref {
 	out := []Ref{{Perm: f.host}}
 	for _, r := range f.moreLinks {
@@ -293,7 +293,7 @@ func (f *linkFrame) hosts() []Ref {
 	return out
 }
 
-// cardsFor returns the cards that are linked to one of them.
+// cardsFor returns the cards that are linked to one of those Digimon.
 func (f *linkFrame) cardsFor(host PermID) []CardID {
 	var out []CardID
 	if f.host == host {
@@ -307,7 +307,7 @@ func (f *linkFrame) cardsFor(host PermID) []CardID {
 	return out
 }
 
-// oneRoom returns the only link card that makes room, the zero Ref where none has to.
+// oneRoom returns the only link card that makes room, or the zero Ref if none has to.
 func (f *linkFrame) oneRoom() Ref {
 	if len(f.roomMakers) == 0 {
 		return Ref{}
@@ -402,10 +402,11 @@ func (s *State) linkDP(pm *Permanent) int {
 	return n
 }
 
-// misfits returns the link cards that a rule check trashes because they do not fit their Digimon:
-// it meets none of their link requirements (17-1-3-2-6), or it is no Digimon any more. 17-1-3-2-7
-// names cards of a category that the notes of <Link> don't; the notes speak of plugging into a Digimon, and what lies wrongly is the plugged card, so the link
-// cards are trashed and the card they are plugged into stays.
+// misfits returns the link cards that a rule check trashes because they do not fit: their Digimon
+// meets none of their link requirements (17-1-3-2-6), or is no Digimon any more. 17-1-3-2-7 names
+// cards of a category that the notes of <Link> don't. Those notes speak of plugging into a Digimon,
+// and the plugged card is what lies wrongly; so the link cards are trashed, and the card that they
+// are plugged into stays.
 func (q *query) misfits(pm *Permanent) (cards []CardID, clause Clause) {
 	if !q.isDigimon(pm) {
 		return append(cards, pm.Links()...), "17-1-3-2-7"
@@ -427,8 +428,8 @@ func (q *query) linksWrong(pm *Permanent) bool {
 	return len(bad) > 0 || int(pm.nlinks) > q.linkLimit(pm)
 }
 
-// checkLinks chooses, as part of a rule check, which link cards are trashed. Where only some of
-// them exceed the limit, their player says which, the turn player first (1-3-5).
+// checkLinks chooses, as part of a rule check, which link cards are trashed. If only some of them
+// exceed the limit, their player chooses; the turn player is first (1-3-5).
 func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 	if c, ok := p.takeAnswer(); ok {
 		f.trashedLinks = append(slices.Clip(f.trashedLinks), c.Refs...)
@@ -474,8 +475,8 @@ func (p *Position) checkLinks(f *ruleCheckFrame, d *Decision) (asked bool) {
 	return false
 }
 
-// trashLinks trashes the link cards among what a rule check trashes, for what is still wrong with
-// each (17-1-3-2-5 to 17-1-3-2-7).
+// trashLinks trashes link cards as part of a rule check, each by the clause for what is wrong with
+// it (17-1-3-2-5 to 17-1-3-2-7).
 func (p *Position) trashLinks(refs []Ref) {
 	for _, r := range refs {
 		pm := p.PermOf(r.Card.ID)

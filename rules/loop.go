@@ -2,31 +2,31 @@ package rules
 
 import "bytes"
 
-// Infinite loops (18-3). A loop in which nobody has a choice is found here: the game stands once
-// more exactly as it stood, and nobody was asked anything with more than one answer in between; it
-// is a draw (18-3-2). Whether choices inside a loop could end it is for whoever walks all lines to
-// see. A loop that somebody can stop goes round as often as its players choose: they answer anew
-// each time, which is every number of repetitions that they could name (18-3-3), and a line that
-// never stops is no line.
+// This file finds infinite loops in which nobody has a choice (18-3): the game stands exactly as it
+// stood before, and nobody was asked a question with more than one answer in between. Then the game
+// is a draw (18-3-2). Whether choices inside a loop could end it is found by those who walk all
+// lines. A loop that somebody can stop goes round as often as its players choose: they answer anew
+// each time, which covers every number that they could name (18-3-3), and a line that never stops
+// is no line.
 
 // loopWatch is the number of steps without a choice after which a loop is looked for.
 const loopWatch = 64
 
-// loopState is what is remembered to notice a loop. It is part of the record, not of the position.
+// loopState is what is stored to notice a loop. It belongs to the record, not to the position.
 type loopState struct {
-	steps       int    // since somebody last had a choice
-	momentsSeen int    // settled moments looked at since then
-	mark        []byte // one of them; never changed, only replaced
-	core        []byte // the same moment by what withoutDP writes
-	repeats     int    // how often since then the game stood like that
+	steps       int    // steps since somebody last had a choice
+	momentsSeen int    // settled moments since then
+	mark        []byte // the bytes of one of those moments; never changed, only replaced
+	core        []byte // the bytes of the same moment without DP: see withoutDP
+	repeats     int    // how often the game has stood like that since then
 }
 
-// manyRounds is how often a loop goes round in which nothing changes but that more and more lasting
-// effects lie on the same cards, until it is taken for one that never ends. Whatever number a card
-// compares with has been passed by then: a round adds or takes 1000 DP or so.
+// manyRounds is how often a loop goes round before it is taken for endless, if only the lasting
+// effects on the same cards become more. By then every number with which a card could compare has
+// been passed: a round adds or takes 1000 DP or so.
 const manyRounds = 300
 
-// loopStep counts a step, and says whether it is time to look for a loop.
+// loopStep counts a step, and reports whether it is time to look for a loop.
 func (p *Position) loopStep() bool {
 	p.loop.steps++
 	return p.loop.steps > loopWatch
@@ -54,8 +54,8 @@ func (p *Position) looping() bool {
 	return false
 }
 
-// withoutDP returns the bytes of the position without what lies on cards for a time and without DP:
-// what a loop leaves alike in which only these grow.
+// withoutDP returns the bytes of the position without DP and without what lies on cards for a time.
+// A loop in which only these grow leaves the bytes alike.
 func (p *Position) withoutDP() []byte {
 	return p.encode(nil, true)
 }

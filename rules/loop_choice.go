@@ -2,17 +2,18 @@ package rules
 
 import "slices"
 
-// Infinite loops that somebody can stop (18-3-3). Once an effect has been activated a second time
-// since the last free action, every decision is remembered; when one comes up again exactly as it
-// was, the game is in a loop, and whoever took a choice in it could have left it. They are asked,
-// the turn player first (18-3-3-1, 18-3-3-2), whether it goes round once more: saying so n times is
-// naming the number n. If both go on, the same choices are taken again without asking. As soon as
-// one of them stops it, the other number is not looked at any more ("at least", 18-3-3-3: the
-// smaller number is what can be carried out of both), and the choice by which that player kept the
-// loop going is withheld for good whenever the game stands there again: so the loop can't be
-// started anew, and as there are only so many choices to withhold, every line comes to an end.
+// This file plays infinite loops that somebody can stop (18-3-3). Once an effect has been activated
+// twice since the last free action, every decision is stored. If one comes up again exactly as it
+// was, the game is in a loop that every player with a choice in it could have left.
+//
+// Those players are asked, the turn player first (18-3-3-1, 18-3-3-2), whether it goes round once
+// more: saying so n times is naming the number n. If all go on, the same choices are taken again
+// without asking. As soon as one of them stops, the other's number doesn't matter ("at least",
+// 18-3-3-3: the smaller number is what both allow). The choice by which that player kept the loop
+// going is then withheld whenever the game stands there again. So the loop can't be started anew,
+// and because there are only so many choices to withhold, every line ends.
 
-// maxRounds bounds the rounds that players may ask for: a number has to be named, and none is
+// maxRounds bounds the rounds that players may ask for: they have to name a number, and none is
 // endless.
 const maxRounds = 100
 
@@ -29,19 +30,19 @@ type loopBan struct {
 	option string
 }
 
-// rounds is what is remembered since the last free action. It is part of the record; only the bans
-// are part of the position.
+// rounds is what is stored since the last free action. It belongs to the record; only the bans
+// belong to the position.
 type rounds struct {
-	activated      [16]EffectRef // effects activated
+	activated      [16]EffectRef // the effects that were activated
 	activatedCount int
 	suspect        bool        // one of them was activated twice
-	log            []loopEntry // decisions since then; never changed in place
-	key            string      // the decision at hand, and whose it is
+	log            []loopEntry // decisions since then; its memory is never changed in place
+	key            string      // the open decision, and whose it is
 	who            Player
-	replaying      bool // the loop log goes round again
-	nextEntry      int  // next entry of it
+	replaying      bool // the choices in log are being taken again
+	nextEntry      int  // the next entry of log
 	roundsAsked    int  // rounds asked for
-	justAsked      bool // the players have just been asked about the decision at hand
+	justAsked      bool // the players have just been asked about the open decision
 }
 
 // maxWay bounds the decisions on one way round.
@@ -50,7 +51,7 @@ const maxWay = 256
 // maxOrder bounds the options of a decision in a loop: with more the loop is not looked for.
 const maxOrder = 32
 
-// activated watches for an effect that is activated again.
+// activated stores that an effect was activated, and notices if that is the second time.
 func (p *Position) activated(r EffectRef) {
 	w := &p.rounds
 	if w.suspect {
@@ -66,9 +67,9 @@ func (p *Position) activated(r EffectRef) {
 	w.activatedCount++
 }
 
-// loopAt looks at a decision that is about to be asked: it takes away what is withheld, goes round
-// again if that was asked for, and puts the question of 18-3-3 on top when the decision has come up
-// before. again means that the decision was not left to the players.
+// loopAt looks at a decision before it is asked. It removes withheld options, takes the stored
+// choice if the loop goes round again, and asks the question of 18-3-3 if the decision has come up
+// before. again means that the players don't get to decide.
 func (p *Position) loopAt(d *Decision, refuse bool) (again bool) {
 	w := &p.rounds
 	w.key = ""
@@ -114,14 +115,14 @@ func (p *Position) loopAt(d *Decision, refuse bool) (again bool) {
 	return false
 }
 
-// withhold takes the options away that would keep a stopped loop going (18-3-3).
+// withhold removes the options that would keep a stopped loop going (18-3-3).
 func (p *Position) withhold(d *Decision, key string) {
 	if len(p.bans) == 0 {
 		return
 	}
 	left := d.Options[:0]
 	for i, o := range d.Options {
-		if i == len(d.Options)-1 && len(left) == 0 { // nothing else can be done: the loop can't be left here, and is no player's any more (18-3-2)
+		if i == len(d.Options)-1 && len(left) == 0 { // there is no other option: no player can leave the loop here, so it is nobody's any more (18-3-2)
 			left = append(left, o)
 			break
 		}
@@ -137,7 +138,7 @@ func (p *Position) withhold(d *Decision, key string) {
 	d.Options = left
 }
 
-// rememberChoice takes down the choice that is being made.
+// rememberChoice stores the choice that is being made.
 func (p *Position) rememberChoice(c Choice) {
 	w := &p.rounds
 	if w.key == "" {
@@ -148,8 +149,8 @@ func (p *Position) rememberChoice(c Choice) {
 	w.key, w.justAsked = "", false
 }
 
-// choiceKey returns the canonical form of a choice in this position: the same in each position with
-// the same bytes.
+// choiceKey returns a canonical form of a choice. It is the same in all positions with the same
+// bytes.
 func (s *State) choiceKey(c *Choice) string {
 	e := &encoder{p: s}
 	e.u8(int(c.Verb))
@@ -171,8 +172,8 @@ func (s *State) choiceKey(c *Choice) string {
 	return string(append(e.b, c.Word...))
 }
 
-// loopFrame asks those who can stop the loop.
-type loopFrame struct{ asked uint8 } // how many players have been
+// loopFrame asks the players who can stop the loop.
+type loopFrame struct{ asked uint8 } // how many players have been asked
 
 func (*loopFrame) kind() frameKind     { return loopKind }
 func (f *loopFrame) copyTo(to *State)  { putOn(to, f) }
@@ -214,8 +215,8 @@ func (f *loopFrame) proceed(p *Position, d *Decision) bool {
 	return true
 }
 
-// stopLoop withholds the player's first choice on the way round and leaves the decision at hand to
-// the players.
+// stopLoop withholds the player's first choice in the loop, and leaves the open decision to the
+// players.
 func (p *Position) stopLoop(who Player) {
 	w := &p.rounds
 	for _, e := range w.log {

@@ -7,12 +7,12 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the words of an effect that point back mean: "it", "that Digimon", "the played Digimon",
-// "the trashed card".
+// This file finds what words that point back mean: "it", "that Digimon", "the played Digimon", "the
+// trashed card".
 
-// meantBy returns what words that point back mean now. Which of what was spoken of, says the tree
-// (cardtext.Antecedent), and executable.go refuses a text where that is not certain; here it is
-// found on the table. What has left the field meanwhile may be among it.
+// meantBy returns what words that point back mean now. The tree says which of the things that were
+// spoken of are meant (cardtext.Antecedent), and executable.go refuses a text where that is
+// uncertain; here they are found on the table. They may include things that have left the field.
 func (q *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 	switch m := &s.Means; m.Kind {
 	case cardtext.WholeEffect:
@@ -22,7 +22,7 @@ func (q *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 			return []Ref{run.holderSnap.battledWith}
 		}
 		if run.holderSnap.battledWith.Card.ID != 0 {
-			q.note("15-1-8") // a Security Digimon, which the effect doesn't name
+			q.note("15-1-8") // it is a Security Digimon, which the effect doesn't name
 		}
 		return nil
 	case cardtext.Holder:
@@ -47,9 +47,9 @@ func (q *query) meantBy(s *cardtext.Select, run *effectRun) []Ref {
 	return nil
 }
 
-// holderMeant returns the holder of the effect while it is on the field. Otherwise it returns what
-// triggered the effect, if that was the holder itself; else the holder as it was, the Digimon that
-// its card has become, or the card.
+// holderMeant returns the holder of the effect while it is on the field. If it is gone, it returns
+// what triggered the effect, if that was the holder itself; else the holder as it was, the Digimon
+// that its card has become, or the card.
 func (s *State) holderMeant(run *effectRun) []Ref {
 	tr := s.triggerOf(run)
 	switch {
@@ -66,7 +66,7 @@ func (s *State) holderMeant(run *effectRun) []Ref {
 	return []Ref{{Card: run.self}}
 }
 
-// spokenOf returns what the trigger condition speaks of.
+// spokenOf returns the things of which the trigger condition speaks.
 func (s *State) spokenOf(run *effectRun) []Ref {
 	switch {
 	case len(run.meant.group) > 0:
@@ -77,8 +77,8 @@ func (s *State) spokenOf(run *effectRun) []Ref {
 	return nil
 }
 
-// dealtWith returns what the effect has dealt with last. What was set for a later time goes on with
-// what the effect meant then.
+// dealtWith returns what the effect has dealt with last. Processing that was set for later goes on
+// with what the effect meant when it set it.
 func (s *State) dealtWith(run *effectRun) []Ref {
 	if s.T.Effects[run.ref.Def].setForLater && len(run.meant.latest) == 0 && run.meant.itMissing == 0 {
 		return s.spokenOf(run)
@@ -86,13 +86,13 @@ func (s *State) dealtWith(run *effectRun) []Ref {
 	return run.meant.latest
 }
 
-// meantLater returns what the words of a process that is set for later point back to, nil where
-// they don't or where what they speak of was not done: "you may play 1 …. At the end of the turn,
-// delete it".
+// meantLater returns what words of processing for a later time point back to: "you may play 1 …. At
+// the end of the turn, delete it". It returns nil if they don't point back, or if that was not
+// done.
 func (q *query) meantLater(a cardtext.Later, run *effectRun) []Ref {
 	var meant []Ref
 	eachSelect(reflect.ValueOf(a.Acts), func(s *cardtext.Select) {
-		within := s.Means.At.Mode == 0 && s.Means.At.Inner > 0 // it speaks of what is done then
+		within := s.Means.At.Mode == 0 && s.Means.At.Inner > 0 // it speaks of what will be done then
 		if m := &s.Means; len(meant) == 0 && !within && (m.Kind == cardtext.Dealt || m.Kind == cardtext.HostOf || m.Kind == cardtext.OwnerOf || m.Kind == cardtext.Triggering) {
 			meant = q.meantBy(s, run)
 		}
@@ -100,7 +100,7 @@ func (q *query) meantLater(a cardtext.Later, run *effectRun) []Ref {
 	return meant
 }
 
-// hosts returns the Digimon and Tamers among the things, and those under which the cards among them
+// hosts returns the Digimon and Tamers among the things, and those under which cards among them
 // lie.
 func (s *State) hosts(things []Ref) []Ref {
 	var out []Ref
@@ -117,8 +117,7 @@ func (s *State) hosts(things []Ref) []Ref {
 	return out
 }
 
-// actsInHand returns the actions of the sentence part that is being carried out, of which run.a is
-// the one in hand.
+// actsInHand returns the actions of the part of the sentence that is being carried out.
 func actsInHand(run *effectRun) []cardtext.Action {
 	switch {
 	case run.place.sentence >= len(run.place.body):
@@ -137,9 +136,9 @@ func (s *State) triggerOf(run *effectRun) *cardtext.Trigger {
 	return nil
 }
 
-// pointsBack reports whether "it" in the words that follow can mean the thing that an action is done
-// to. It can't mean "this Tamer"; nor, after a "by", the holder of the effect where the trigger
-// condition speaks of something else.
+// pointsBack reports whether "it" in the words that follow can mean the thing that an action is
+// done to. It can't mean "this Tamer". After a "by" it can't mean the effect's holder either, if
+// the trigger condition speaks of something else.
 func (s *State) pointsBack(sel *cardtext.Select, run *effectRun) bool {
 	if sel == nil {
 		return true
@@ -154,14 +153,15 @@ func (s *State) pointsBack(sel *cardtext.Select, run *effectRun) bool {
 	return true
 }
 
-// What "it" would have meant and doesn't, by effectRun.none: a card, or something on the field.
+// The values of effectMeant.itMissing: what "it" would have meant is a card, or something on the
+// field.
 const (
 	noCard = 1 + iota
 	noPerm
 )
 
-// missed stores that nothing was there for a phrase, or that it was left alone. Words that would
-// point back to it then mean nothing, and not what was spoken of before.
+// missed stores that nothing was there for a phrase, or that it was left alone. Words that point
+// back to it then mean nothing, instead of what was spoken of before.
 func missed(s *cardtext.Select, run *effectRun) {
 	if s == nil || s.Quantity == cardtext.This || s.Quantity == cardtext.It {
 		return
@@ -173,11 +173,11 @@ func missed(s *cardtext.Select, run *effectRun) {
 	}
 }
 
-// missedBy is like missed, for all that an action which is not done would have dealt with.
+// missedBy is like missed, for everything with which an action that is not done would have dealt.
 func missedBy(a cardtext.Action, run *effectRun) { roomOf(a).missed(a, run) }
 
-// missedAll is like missedBy, for a sentence whose condition is not met. What would have
-// overwritten the sentence before it leaves that one's objects to the words behind both.
+// missedAll is like missedBy, for a sentence whose condition is not met. If it would have
+// overwritten the sentence before it, that sentence's objects stay for the words behind both.
 func missedAll(s *cardtext.Sentence, run *effectRun) {
 	if s.Instead {
 		return
@@ -187,12 +187,12 @@ func missedAll(s *cardtext.Sentence, run *effectRun) {
 	}
 }
 
-// deed is a set of what was done to things, a bit for each Deed of the card language.
+// deed is a set of the things that were done, one bit for each Deed of the card language.
 type deed uint16
 
 func deedBit(d cardtext.Deed) deed { return 1 << d }
 
-// deedOf returns what an action does to what it is done to.
+// deedOf returns the deed of an action: what it does to its objects.
 func deedOf(a cardtext.Action) deed {
 	if d, ok := cardtext.DeedOf(a); ok {
 		return deedBit(d)
@@ -200,10 +200,10 @@ func deedOf(a cardtext.Action) deed {
 	return 0
 }
 
-// snapOf returns what the thing pointed at is, or was: as it was when the effect triggered, if the
-// trigger condition speaks of it in the same words (15-8-3-8): "the played Digimon", while "that
-// Digimon" is read as it is now, as long as it is there. Otherwise as it was right before this
-// effect made it leave, or what is printed on the card.
+// snapOf returns what the thing is, or was. If the trigger condition speaks of it in the same
+// words, such as "the played Digimon", it is returned as it was when the effect triggered
+// (15-8-3-8); "that Digimon" is read as it is now, while it is there. Otherwise it is returned as
+// it was right before this effect made it leave, or as printed on the card.
 func (q *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 	tr := q.triggerOf(run)
 	ofHolder := tr == nil || tr.Subject != nil && tr.Subject.Quantity == cardtext.This
@@ -239,7 +239,8 @@ func (q *query) snapOf(s *cardtext.Select, run *effectRun) snapshot {
 	return sn
 }
 
-// thatNow reports whether the words are "that Digimon" (or Tamer), and it is still there.
+// thatNow reports whether the words are "that Digimon" or "that Tamer", and the thing is still
+// there.
 func (q *query) thatNow(s *cardtext.Select, run *effectRun) bool {
 	if s.Ref != cardtext.RefThat || s.Quantity != cardtext.It {
 		return false
@@ -248,15 +249,15 @@ func (q *query) thatNow(s *cardtext.Select, run *effectRun) bool {
 	return len(m) == 1 && q.Perm(m[0].Perm) != nil
 }
 
-// thisFits reports whether the holder is what "this … Digimon with …" asks of it.
+// thisFits reports whether the holder fits what "this … Digimon with …" asks of it.
 func (q *query) thisFits(s *cardtext.Select, pm *Permanent, ctrl Player, holder PermID) bool {
 	f := s.Filter
 	f.Kind = cardtext.AnyCard
 	return s.Quantity != cardtext.This || empty(&f) && len(f.Or) == 0 || q.permFits(&f, pm, ctrl, holder)
 }
 
-// hasWithin reports whether as many of the digivolution cards fit as are asked for, one where no
-// number is.
+// hasWithin reports whether enough of the digivolution cards fit: one, unless the filter names a
+// number.
 func (q *query) hasWithin(pm *Permanent, s *cardtext.Select) bool {
 	n, hit := 0, []Ref(nil)
 	for _, c := range pm.Sources() {
@@ -292,8 +293,8 @@ func (c *CardDef) printsTiming(tm cardtext.Timing) bool {
 	return false
 }
 
-// printedCost returns the use cost of an Option and of a DUAL card, the play cost of another card,
-// -1 if it has none.
+// printedCost returns the use cost of an Option or DUAL card, or the play cost of another card. It
+// returns -1 if the card has none.
 func (c *CardDef) printedCost() int {
 	if c.Category == Option || c.Dual {
 		return c.UseCost
@@ -301,8 +302,8 @@ func (c *CardDef) printedCost() int {
 	return c.PlayCost
 }
 
-// onField turns cards that have just been played into the permanents that they are now; what did
-// not get there is left out.
+// onField replaces cards that have just been played by the permanents that they are now. It leaves
+// out cards that did not get to the field.
 func (s *State) onField(refs []Ref) []Ref {
 	var out []Ref
 	for _, r := range refs {
@@ -318,7 +319,7 @@ func (s *State) onField(refs []Ref) []Ref {
 	return out
 }
 
-// deedDone returns what the action just done amounts to, 0 if nothing came of it.
+// deedDone returns the deed of the action just done, 0 if nothing came of it.
 func (s *State) deedDone(a cardtext.Action, run *effectRun) deed {
 	if !run.result.came {
 		return 0
@@ -326,9 +327,9 @@ func (s *State) deedDone(a cardtext.Action, run *effectRun) deed {
 	return deedOf(a)
 }
 
-// deedsAfter returns the deeds of all that an effect does besides its optional conditions. "If this
-// effect didn't trash" speaks of those: what is paid for them counts only where nothing else in the
-// effect can be meant.
+// deedsAfter returns the deeds of an effect besides those of its optional conditions. "If this
+// effect didn't trash" speaks of these; what is paid as a condition counts only if nothing else in
+// the effect can be meant.
 func deedsAfter(body []cardtext.Sentence) deed {
 	var all deed
 	for i := range body {
@@ -339,13 +340,13 @@ func deedsAfter(body []cardtext.Sentence) deed {
 	return all
 }
 
-// sameLevel returns the greatest number of cards of one level in the stack.
+// sameLevel returns the greatest number of cards in the stack that have the same level.
 func (s *State) sameLevel(pm *Permanent) int {
 	levels := s.stackLevels(pm)
 	return slices.Max(levels[:])
 }
 
-// sameLevelSets returns how many sets of so many cards of one level can be made of the stack.
+// sameLevelSets returns how many sets of n cards of one level the stack holds.
 func (s *State) sameLevelSets(pm *Permanent, level int) (n int) {
 	for _, k := range s.stackLevels(pm) {
 		n += k / level
@@ -364,8 +365,8 @@ func (s *State) stackLevels(pm *Permanent) (count [16]int) {
 	return count
 }
 
-// levelsOf adds up the levels of what the phrase means on the field, of both players. What has no
-// level adds nothing (2-9-2).
+// levelsOf adds up the levels of what the phrase means on the field of both players. A thing
+// without a level adds nothing (2-9-2).
 func (q *query) levelsOf(s *cardtext.Select, run *effectRun) int {
 	sum := 0
 	q.meter.Add(len(q.perms))
@@ -377,7 +378,8 @@ func (q *query) levelsOf(s *cardtext.Select, run *effectRun) int {
 	return sum
 }
 
-// thereAre counts what "there are …" speaks of: of the player named, of both where none is.
+// thereAre counts what "there are …" speaks of: the named player's, or both players' if none is
+// named.
 func (q *query) thereAre(s *cardtext.Select, run *effectRun) int {
 	if spread(s) {
 		return q.countSpread(s, run)

@@ -8,16 +8,16 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// This file keeps to what an effect has done something, for conditions that ask: "if this effect
-// trashed a purple card". What left the field is compared as it was right before (15-8-3-9-4), a
-// card by what is printed on it.
+// This file stores the things to which an effect did something, for conditions that ask: "if this
+// effect trashed a purple card". A thing that left the field is compared as it was right before
+// (15-8-3-9-4), a card as it is printed.
 
 // deedOn is one thing to which an effect did something.
 type deedOn struct {
 	deed   cardtext.Deed
-	before *Permanent // as it was before it left the field, or once it was played or turned; never changed; nil for a card
+	before *Permanent // as it was before it left the field, or right after it was played or turned; never changed; nil for a card
 	card   CardID
-	perm   PermID // of what was on the field afterwards too: suspended, unsuspended or played
+	perm   PermID // the permanent, if it was on the field afterwards too: suspended, unsuspended or played
 }
 
 func (x deedOn) encode(e *encoder) {
@@ -29,17 +29,17 @@ func (x deedOn) encode(e *encoder) {
 	}
 }
 
-// asksWhat reports whether a condition, a count or words of the effect at hand need to know to what
-// it did something.
+// asksWhat reports whether a condition, a count or words of the effect need to know the things to
+// which it did something.
 func (s *State) asksWhat(run *effectRun) bool { return s.T.Effects[run.ref.Def].meansAllDealt }
 
-// leavingDeeds are the deeds by which something leaves the field, by the way in which it leaves.
+// leavingDeeds maps the way in which something leaves the field to the deed.
 var leavingDeeds = map[Verb]cardtext.Deed{
 	VDelete: cardtext.DeedDelete, VTrash: cardtext.DeedTrash, VReturnHand: cardtext.DeedReturn, VReturnDeck: cardtext.DeedReturn,
 	VPlaceSecurity: cardtext.DeedPlace,
 }
 
-// tracked are the deeds for which each thing is stored, whatever becomes of it afterwards.
+// tracked holds the deeds for which each thing is stored, whatever becomes of it afterwards.
 const tracked = 1<<cardtext.DeedDelete | 1<<cardtext.DeedTrash | 1<<cardtext.DeedReturn | 1<<cardtext.DeedPlace | 1<<cardtext.DeedAdd |
 	1<<cardtext.DeedPlay | 1<<cardtext.DeedSuspend | 1<<cardtext.DeedUnsuspend
 
@@ -55,7 +55,7 @@ func (s *State) nowGone(run *effectRun, gone []leaver) {
 	}
 }
 
-// takeDown stores the cards with which the action just done has dealt, and what it has played.
+// takeDown stores the cards with which the action just done has dealt, and what it played.
 func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 	d, ok := cardtext.DeedOf(a)
 	if !ok || !p.asksWhat(run) {
@@ -71,8 +71,8 @@ func (p *Position) takeDown(a cardtext.Action, run *effectRun) {
 	}
 }
 
-// arrived reports whether the card lies where the deed has put it, as a new card. Whoever places it
-// under something stores it there.
+// arrived reports whether the card lies where the deed put it, as a new card. A card that is placed
+// under something is stored by the code that places it.
 func (s *State) arrived(d cardtext.Deed, c CardRef) bool {
 	if s.isSameCard(c) {
 		return false // it has not moved
@@ -90,7 +90,7 @@ func (s *State) arrived(d cardtext.Deed, c CardRef) bool {
 	return false
 }
 
-// nowMoved stores a card to which the deed was done. What was a permanent was stored as it left.
+// nowMoved stores a card to which the deed was done. Former permanents were stored when they left.
 func (s *State) nowMoved(run *effectRun, d cardtext.Deed, cards ...CardID) {
 	if !s.asksWhat(run) {
 		return
@@ -110,8 +110,8 @@ func (p *Position) nowDealt(run *effectRun, d cardtext.Deed, id PermID) {
 	}
 }
 
-// tells reports whether an effect asks to what it did something: in a condition, in a count, or in
-// words that mean all of that, "the Digimon this effect suspended".
+// tells reports whether an effect asks for the things to which it did something: in a condition, in
+// a count, or in words that mean all of them, "the Digimon this effect suspended".
 func tells(e *cardtext.Effect) (is bool) {
 	eachPart(reflect.ValueOf(e), func(part any) {
 		switch x := part.(type) {
@@ -145,8 +145,8 @@ func eachPart(v reflect.Value, visit func(any)) {
 	}
 }
 
-// nowTurned takes down what an action has suspended or unsuspended: what stood so before, or isn't
-// affected, is not among it (1-3-3).
+// nowTurned stores what an action has suspended or unsuspended. It leaves out what was in that
+// state before, or isn't affected (1-3-3).
 func (p *Position) nowTurned(run *effectRun, turned []Ref, suspend bool) {
 	if !p.asksWhat(run) {
 		return
@@ -160,7 +160,8 @@ func (p *Position) nowTurned(run *effectRun, turned []Ref, suspend bool) {
 	}
 }
 
-// suspendedHere returns what the effect has suspended, is still there, and fits the phrase.
+// suspendedHere returns the permanents that the effect has suspended, that are still there, and
+// that fit the phrase.
 func (q *query) suspendedHere(s *cardtext.Select, run *effectRun) []Ref {
 	var out []Ref
 	for _, x := range run.meant.deedsOn {
@@ -171,18 +172,18 @@ func (q *query) suspendedHere(s *cardtext.Select, run *effectRun) []Ref {
 	return out
 }
 
-// wasSuspended reports whether the effect has suspended the permanent, and the words speak of it.
+// wasSuspended reports whether the effect has suspended the permanent, if the words speak of that.
 func (q *query) wasSuspended(s *cardtext.Select, pm *Permanent, x deedOn, run *effectRun) bool {
 	return x.deed == cardtext.DeedSuspend && ownerFits(s.Owner, run.ctrl, pm.Owner) && q.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder)
 }
 
 // doneTo returns to how many of the things the effect did what the words say, whatever became of
-// them. Something may have kept it from the others (1-3-2), and another effect may have put
-// something in its place (15-8-5-2, 18-2-1).
+// them. Something may have kept it from the others (1-3-2), or another effect may have replaced
+// what it did (15-8-5-2, 18-2-1).
 func (q *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
 	things := q.meantBy(s, run)
 	deeds := deedsNamed(s.Ref)
-	if deeds == 0 { // "for each one"
+	if deeds == 0 { // it asks "for each one"
 		if e := q.T.Effects[run.ref.Def].Tree; e != nil {
 			if a := e.At(s.Means.At); a != nil {
 				deeds = deedOf(a)
@@ -200,8 +201,8 @@ func (q *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
 	return n
 }
 
-// is reports whether the deed was done to that thing: a permanent, or a card, which may have been
-// the top card of one.
+// is reports whether the deed was done to that thing: to a permanent, or to a card, which may have
+// been a permanent's top card.
 func (x deedOn) is(r Ref) bool {
 	if r.Perm != 0 {
 		return x.perm == r.Perm || x.before != nil && x.before.ID == r.Perm
@@ -209,7 +210,7 @@ func (x deedOn) is(r Ref) bool {
 	return x.card == r.Card.ID || x.before != nil && x.perm == 0 && x.before.Top() == r.Card.ID
 }
 
-// deedsNamed returns the deeds of which an adjective speaks; what is returned to a deck is placed
+// deedsNamed returns the deeds that an adjective names. A card that is returned to a deck is placed
 // there too.
 func deedsNamed(ref cardtext.Ref) (deeds deed) {
 	for d := cardtext.DeedDelete; d <= cardtext.DeedFind; d++ {
@@ -223,7 +224,7 @@ func deedsNamed(ref cardtext.Ref) (deeds deed) {
 	return deeds
 }
 
-// doneHere counts to what the effect did what the words say: how many of them there are, or their
+// doneHere counts the things to which the effect did what the words say: their number, or their
 // levels together.
 func (q *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 	if c.Of.Ref == cardtext.RefThisEffectSuspended {
@@ -237,7 +238,7 @@ func (q *query) doneHere(c *cardtext.Count, run *effectRun) (n int) {
 	for _, x := range run.meant.deedsOn {
 		switch {
 		case c.Levels && x.deed == cardtext.DeedDelete && x.before != nil:
-			n += max(0, q.Level(x.before)) // 15-8-3-9-4; one without a level adds nothing (2-9-2)
+			n += max(0, q.Level(x.before)) // 15-8-3-9-4; a thing without a level adds nothing (2-9-2)
 		case c.Of.Ref == cardtext.RefThisEffectAdded && x.deed == cardtext.DeedAdd:
 			n++
 		}
@@ -267,8 +268,8 @@ func (q *query) didTo(c *cardtext.Cond, run *effectRun) int {
 	return n
 }
 
-// didCountPlays refuses to count what no part of the effect before the sentence does, and what the
-// engine doesn't take down.
+// didCountPlays returns an error for counting something that no earlier part of the effect does, or
+// that the engine doesn't store.
 func didCountPlays(c *cardtext.Cond, s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error {
 	if kind == PersistentEffect {
 		return fmt.Errorf("the condition %q is not played in a persistent effect", c.String())
@@ -292,7 +293,7 @@ func didCountPlays(c *cardtext.Cond, s *cardtext.Sentence, e *cardtext.Effect, k
 	return didToPlays(c)
 }
 
-// didToPlays refuses a condition about what the engine doesn't take down.
+// didToPlays returns an error for a condition about something that the engine doesn't store.
 func didToPlays(c *cardtext.Cond) error {
 	switch c.Deed {
 	case cardtext.DeedDelete, cardtext.DeedTrash, cardtext.DeedReturn, cardtext.DeedSuspend, cardtext.DeedPlay, cardtext.DeedAdd, cardtext.DeedPlace:

@@ -8,14 +8,14 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// This file keeps what an effect has dealt with for words that speak of it after something else was
-// dealt with: "digivolve your [X] …. If you did, trash the top 2 cards …. Then, delete that Digimon
-// at the end of the turn". The Digimon from under which cards were trashed is kept as well.
+// This file stores what an effect has dealt with, for words that speak of it after something else
+// was dealt with: "digivolve your [X] …. If you did, trash the top 2 cards …. Then, delete that
+// Digimon at the end of the turn". It also stores from under which Digimon cards were trashed.
 
-// earlierRefs is what the action at one place of the text has dealt with, or the owners of those
-// cards.
+// earlierRefs is what the action at one place of the text has dealt with, or the permanents from
+// under which those cards came.
 type earlierRefs struct {
-	at     [3]uint8 // see effectRun.at
+	at     [3]uint8 // the place: see effectRun.at
 	owners bool
 	refs   []Ref // never changed
 }
@@ -28,7 +28,7 @@ func (k earlierRefs) encode(e *encoder) {
 	e.refs(k.refs)
 }
 
-// earlierPlace returns the place of an antecedent in the order in which the run counts them.
+// earlierPlace returns the place to which words point back, as effectRun.at counts places.
 func earlierPlace(at cardtext.Place) [3]uint8 {
 	a := uint8(at.Action)
 	if at.By {
@@ -37,7 +37,8 @@ func earlierPlace(at cardtext.Place) [3]uint8 {
 	return [3]uint8{0, uint8(at.Sentence), a}
 }
 
-// pointsBackEarlier reports whether words of the effect point back to something that has to be kept for them.
+// pointsBackEarlier reports whether words of the effect point back to something that has to be
+// stored for them.
 func pointsBackEarlier(e *cardtext.Effect) bool {
 	found := false
 	if e != nil {
@@ -48,8 +49,9 @@ func pointsBackEarlier(e *cardtext.Effect) bool {
 	return found
 }
 
-// needsEarlier reports whether words of the effect need what the action at hand deals with, after
-// something else was dealt with. With owners it asks for words that mean the owners of those cards.
+// needsEarlier reports whether later words of the effect need what the present action deals with,
+// although something else was dealt with in between. With owners set, it asks for words that mean
+// the permanents under which those cards lay.
 func (run *effectRun) needsEarlier(owners bool) bool {
 	if run.place.mode != 0 {
 		return false
@@ -70,7 +72,7 @@ func (s *State) storeEarlier(run *effectRun) {
 	}
 }
 
-// keepOwners stores under which Digimon or Tamer the cards lie that the action at hand is about to
+// keepOwners stores under which Digimon or Tamers the cards lie that the present action is about to
 // trash.
 func (s *State) keepOwners(refs []Ref, run *effectRun) {
 	if s.T.Effects[run.ref.Def].pointsBack && run.needsEarlier(true) {
@@ -78,7 +80,7 @@ func (s *State) keepOwners(refs []Ref, run *effectRun) {
 	}
 }
 
-// earlierFor returns what was kept for words that point back.
+// earlierFor returns what was stored for words that point back.
 func (s *State) earlierFor(m *cardtext.Antecedent, run *effectRun) []Ref {
 	if s.T.Effects[run.ref.Def].setForLater { // it goes on with what was meant when it was set
 		return s.spokenOf(run)
@@ -92,7 +94,7 @@ func (s *State) earlierFor(m *cardtext.Antecedent, run *effectRun) []Ref {
 	return nil
 }
 
-// keptPlays returns an error if the engine doesn't keep what words of the effect point back to.
+// keptPlays returns an error if the engine doesn't store what words of the effect point back to.
 func keptPlays(s *cardtext.Select, e *cardtext.Effect) error {
 	m := &s.Means
 	bad := fmt.Errorf("what %q means is not kept that long yet", s.String())
@@ -133,7 +135,7 @@ func colorsCounted(s *cardtext.Select, e *cardtext.Effect) bool {
 	})
 }
 
-// doneToIt reports whether some action of the effect, also one set for later, is done to the
+// doneToIt reports whether some action of the effect, including one set for later, is done to the
 // phrase.
 func doneToIt(s *cardtext.Select, body []cardtext.Sentence) bool {
 	found := false

@@ -8,11 +8,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// This file says than what "other" means: other than the holder of the effect, but where the
-// trigger condition speaks of one of the same things, other than that one. "When one of your
-// Digimon would leave the battle area, by deleting 1 of your other Digimon, …"
+// This file finds out what "other" is opposed to: the holder of the effect, or what the trigger
+// condition speaks of if that is the same kind of thing. "When one of your Digimon would leave the
+// battle area, by deleting 1 of your other Digimon, …"
 
-// otherThanSpoken reports whether "other" in the phrase means other than what the trigger condition
+// otherThanSpoken reports whether "other" in the phrase is opposed to what the trigger condition
 // speaks of.
 func otherThanSpoken(s *cardtext.Select, tr *cardtext.Trigger) bool {
 	if s == nil || !s.Other || tr == nil || tr.Subject == nil || s == tr.Subject || tr.Subject.Quantity == cardtext.This {
@@ -21,7 +21,7 @@ func otherThanSpoken(s *cardtext.Select, tr *cardtext.Trigger) bool {
 	switch tr.Event {
 	case cardtext.EvSecurityRemoved, cardtext.EvSecurityAdded, cardtext.EvUsesOption, cardtext.EvTrashedFromHand, cardtext.EvDraws, cardtext.EvHandAdded,
 		cardtext.EvThisTrashed, cardtext.EvTrashedFrom:
-		return false // of a card that is not on the field
+		return false // the effect's card is not on the field
 	}
 	for sub := tr.Subject; sub != nil; sub = sub.Or {
 		owners := sub.Owner == s.Owner || sub.Owner == cardtext.Anyone || s.Owner == cardtext.Anyone || sub.Owner == cardtext.Both || s.Owner == cardtext.Both
@@ -64,9 +64,10 @@ func (q *query) coversFor(s *cardtext.Select, run *effectRun, pm *Permanent) boo
 	return q.covers(&t, run.ctrl, run.holder, pm)
 }
 
-// otherPlays refuses an "other" where it isn't certain, or not known when it counts, than what.
+// otherPlays returns an error for an "other" if it is uncertain, or not known at that time, what it
+// is opposed to.
 func otherPlays(e *cardtext.Effect) error {
-	later := map[*cardtext.Select]bool{} // in the effects that it gives, or sets for later, what triggered this one is not known
+	later := map[*cardtext.Select]bool{} // effects that it gives or sets for later don't know what triggered this one
 	var err error
 	for i := range e.Body {
 		for _, a := range e.Body[i].Acts {

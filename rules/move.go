@@ -11,7 +11,7 @@ func (p *Position) takeOut(c CardID) {
 	p.mixed[c] = false
 }
 
-// destination is where a card goes: into whose pile, to which end of it, and with which face.
+// destination is where a card goes: into whose pile, to which end, and with which face.
 type destination struct {
 	zone   Zone
 	owner  Player
@@ -58,8 +58,8 @@ func (p *Position) newPermanent(pl Player, c CardID) *Permanent {
 	return pm
 }
 
-// removePerm takes a permanent's record off the field. Its cards have been moved by the caller, who
-// also calls dropLasting when nothing needs to know any more what the permanent was.
+// removePerm removes a permanent from the field. The caller has moved its cards, and calls
+// dropLasting when nothing needs to know any more what the permanent was.
 func (p *Position) removePerm(id PermID) {
 	for i := range p.perms {
 		if p.perms[i].ID == id {
@@ -70,7 +70,7 @@ func (p *Position) removePerm(id PermID) {
 	}
 }
 
-// dropLasting ends what lay on a permanent that is gone.
+// dropLasting ends the effects that lay on a permanent that is gone.
 func (p *Position) dropLasting(id PermID) {
 	left := p.lasting[:0]
 	for _, l := range p.lasting {
@@ -84,8 +84,9 @@ func (p *Position) dropLasting(id PermID) {
 	p.lasting = left
 }
 
-// overflow moves the memory when a card with <Overflow> leaves the field or the place under a card
-// for somewhere else (4-19-1). It is done at once, even in the middle of other processing (4-19-2).
+// overflow moves the memory when a card with <Overflow> leaves the field, or the place under a
+// card, for somewhere else (4-19-1). That happens at once, even in the middle of other processing
+// (4-19-2).
 func (p *Position) overflow(c CardID) {
 	n := p.T.Cards[c].Overflow
 	if n == 0 {
@@ -104,7 +105,7 @@ func (p *Position) trashFromStack(pm *Permanent, c CardID, clause Clause) {
 	p.overflow(c)
 }
 
-// turnDown turns a card of the stack face down: it has no information there (4-7-9).
+// turnDown turns a card of the stack face down. It has no information there (4-7-9).
 func (pm *Permanent) turnDown(c CardID) {
 	for i := 1; i < int(pm.n); i++ {
 		if pm.cards[i] == c {
@@ -113,10 +114,10 @@ func (pm *Permanent) turnDown(c CardID) {
 	}
 }
 
-// sourceFits compares a digivolution card with a filter; one that lies face down fits only where
+// sourceFits reports whether a digivolution card fits a filter. A face-down card fits only if
 // nothing is asked (4-7-9).
 func (q *query) sourceFits(f *cardtext.Filter, pm *Permanent, c CardID) bool {
-	if f.FaceUp != nil { // "face-down digivolution cards": how they lie, and the rest of what is asked
+	if f.FaceUp != nil { // "face-down digivolution cards": how they lie is asked, and the rest
 		g := *f
 		g.FaceUp = nil
 		for i := 1; i < int(pm.n); i++ {
@@ -147,8 +148,8 @@ func (p *Position) addMemory(pl Player, n int) {
 
 func clampMemory(m int) int { return max(-10, min(10, m)) }
 
-// pay moves the marker by a cost, by this clause and further ones; it has been checked that it can be paid (4-2-2). A cost of 0 is
-// paid too.
+// pay moves the marker by a cost, by this clause and further ones. The caller has checked that it
+// can be paid (4-2-2). A cost of 0 is paid too.
 func (p *Position) pay(pl Player, cost int, clause Clause, also ...Clause) {
 	cost = max(0, cost)
 	left := p.MemoryOf(pl) - cost
@@ -166,8 +167,8 @@ func (s *State) canPay(pl Player, cost int) bool {
 	return s.MemoryOf(pl)-max(cost, 0) >= -10
 }
 
-// suspend turns a card sideways if it stands upright and may be suspended (1-3-3), and reports
-// whether it did. e says by which clause, and whether the rules do it.
+// suspend turns a card sideways, if it is unsuspended and may be suspended (1-3-3), and reports
+// whether it did. e says by which clause, and whether a rule does it.
 func (p *Position) suspend(pm *Permanent, e Event) bool {
 	if pm.Suspended {
 		p.note("1-3-3")
@@ -184,13 +185,14 @@ func (p *Position) suspend(pm *Permanent, e Event) bool {
 	return true
 }
 
-// departedPerm is a permanent that is not on the field any more, and the card that was on top.
+// departedPerm is a permanent that has left the field, and the card that was on top of it.
 type departedPerm struct {
 	id  PermID
 	top CardID
 }
 
-// LastTop returns the top card of a permanent, or what it was when the permanent left the field.
+// LastTop returns the top card of a permanent. If the permanent has left the field, it returns the
+// card that was on top then.
 func (s *State) LastTop(id PermID) CardID {
 	if pm := s.Perm(id); pm != nil {
 		return pm.Top()
@@ -203,8 +205,8 @@ func (s *State) LastTop(id PermID) CardID {
 	return 0
 }
 
-// EachEffect visits all effects that somebody has now: those of the permanents, given ones too, and
-// those that work from another area.
+// EachEffect visits all effects that anything has now: those of permanents, including gained ones,
+// and those that work from another area.
 func (q *query) EachEffect(visit func(EffectCopy)) {
 	quiet := q.aside(nil)
 	for i := range q.perms {
