@@ -68,6 +68,7 @@ func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 		for _, r := range group {
 			pm := x.Perm(r.Perm)
 			x.emit(Event{Verb: VPrevent, Declares: leaving.verb, Player: x.run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+			x.noteSaved(pm, leaving, spec)
 		}
 		leaving.save(group...)
 		return finished(len(group) > 0)
@@ -86,6 +87,7 @@ func (doPrevent) do(x act, a cardtext.Prevent) outcome {
 	}
 	pm := x.Perm(r.Perm)
 	x.emit(Event{Verb: VPrevent, Declares: leaving.verb, Player: x.run.ctrl, Perm: r.Perm, Card: pm.Top(), Clause: "15-8-5-2"})
+	x.noteSaved(pm, leaving, spec)
 	leaving.save(r)
 	return somethingDone()
 }

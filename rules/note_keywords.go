@@ -125,6 +125,27 @@ func (p *Position) noteNotDeleted(lv *leaver) {
 	}
 }
 
+// noteSaved notes that what waits for the deletion of a Digimon doesn't trigger, because an effect
+// has prevented the deletion: [On Deletion] (15-16-4-1), keywords with that timing, and <Retaliation>
+// in battle (16-13-2). by is the keyword that prevented it, or nil. <Armor Purge> has trashed the
+// card with the effects by then, and that is told where it does so.
+func (p *Position) noteSaved(pm *Permanent, f *leaveFrame, by *KeywordSpec) {
+	if p.sink == nil || f.verb != VDelete || by == &armorPurge {
+		return
+	}
+	p.eachEffect(pm, func(in instance) {
+		switch spec := in.def.spec; {
+		case spec == &retaliation && f.inBattle && f.fought[0] != 0:
+			p.tellNoTrigger(in, pm.ID, "16-13-2")
+		case in.def.Tree == nil || !hasTiming(in.def.Tree, cardtext.OnDeletion):
+		case spec != nil:
+			p.tellNoTrigger(in, pm.ID, spec.Section+"-2")
+		default:
+			p.tellNoTriggerBy(1+uint8(cardtext.OnDeletion), in, pm.ID, "15-16-4-1")
+		}
+	})
+}
+
 // noteIdleTiming notes that a keyword with a timing of its player's own turn does not trigger in
 // the other player's (16-33-2, 16-44-2), and that nothing triggers in the breeding area (3-4-7-4).
 func (p *Position) noteIdleTiming(pm *Permanent, t cardtext.Timing) {
