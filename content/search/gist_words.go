@@ -58,7 +58,19 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	the turn i played it=playedturn | the turn it was played=playedturn
 	turn it is played=playedturn | played turn=playedturn | play turn=playedturn
 	just played=playedturn | fresh played=playedturn | freshly played=playedturn
-	turn i play it=playedturn
+	turn i play it=playedturn | the turn it came down=playedturn | turn it comes down=playedturn
+	the turn it came in=playedturn | the turn it came out=playedturn | just dropped=playedturn
+	just came down=playedturn | just put down=playedturn | just summoned=playedturn
+	just landed=playedturn | just entered=playedturn | just brought out=playedturn
+	the turn i drop it=playedturn | the turn i dropped it=playedturn
+	the turn i summon it=playedturn | the turn i summoned it=playedturn
+	the turn i put it down=playedturn | came down this turn=playedturn
+	came in this turn=playedturn | came out this turn=playedturn
+	just hit the board=playedturn | just hit the table=playedturn
+	go in with=attack with | goes in with=attack with | going in with=attack with
+	run into=attack | runs into=attack
+	ram into=attack | bash into=attack | give up=concede | gives up=concede
+	giving up=concede | throw in the towel=concede | gave up=concede
 	right away=now | straight away=now | at once=now | the moment=now
 	not affected by effects=unaffected | not affected=unaffected | immune to effects=unaffected
 	is immune=unaffected | immune=unaffected | immunity=unaffected
@@ -150,7 +162,7 @@ var gistWords = func() map[string]string {
 	m := map[string]string{}
 	for class, list := range map[string]string{
 		"delete": `delete deleted deletes deletion die dies died dying dead destroy destroyed
-			destroys kill killed kills killing removal sac sacs sacrifice sacrificed pop
+			destroys destroying kill killed kills killing removal sac sacs perish perishes slain sacrifice sacrificed pop
 			pops popped nuke nuked wiped ko`,
 		"attack": `attack attacks attacked attacking attacker attackers swing swings swung hit
 			hits hitting poke pokes swung crash crashes smash`,

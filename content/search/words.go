@@ -48,7 +48,11 @@ var alike = map[string]string{"mon": "digimon", "mons": "digimon", "creature": "
 	"throu": "through", "mem": "memory", "digis": "digimon", "evod": "evolved", "evos": "evolve", "dnas": "dna", "dnad": "dna",
 	"xros": "digixros", "mats": "materials", "stripped": "trashed", "rips": "trashes", "procs": "triggers", "proc": "trigger", "fizzles": "nothing", "fizzled": "nothing",
 	"3k": "3000", "1k": "1000", "2k": "2000", "4k": "4000", "5k": "5000", "6k": "6000", "7k": "7000", "8k": "8000", "9k": "9000", "10k": "10000", "11k": "11000", "12k": "12000", "13k": "13000", "15k": "15000", "plugged": "linked", "facedown": "face down", "faceup": "face up", "thru": "through", "vs": "against", "versus": "against",
-	"u": "you", "ur": "your", "ya": "you", "r": "are", "cn": "can", "wat": "what", "wut": "what", "bc": "because", "cuz": "because", "b4": "before", "pls": "please", "plz": "please", "em": "them", "cost's": "cost", "digimom": "digimon", "digi-mon": "digimon", "opt": "opt", "tho": "though", "gotta": "must", "gimme": "give", "lemme": "let", "dudes": "digimon", "dude": "digimon", "guy": "digimon", "guys": "digimon"}
+	"u": "you", "ur": "your", "ya": "you", "r": "are", "cn": "can", "wat": "what", "wut": "what", "bc": "because", "cuz": "because", "b4": "before", "pls": "please", "plz": "please", "em": "them", "cost's": "cost", "digimom": "digimon", "digi-mon": "digimon", "opt": "opt", "tho": "though", "gotta": "must", "gimme": "give", "lemme": "let", "dudes": "digimon", "dude": "digimon", "guy": "digimon", "guys": "digimon",
+	"body": "digimon", "bodies": "digimon", "critter": "digimon", "critters": "digimon", "unit": "digimon", "units": "digimon", "fella": "digimon", "lad": "digimon",
+	"taped": "tapped", "untaped": "untapped", "taping": "tapping", "sideways": "suspended", "upright": "unsuspended", "vertical": "unsuspended", "horizontal": "suspended",
+	"poke": "attack", "pokes": "attacks", "poking": "attacking", "poked": "attacked", "bonk": "attack", "bonks": "attacks", "smack": "attack", "smacks": "attacks", "strike": "attack", "strikes": "attacks",
+	"striking": "attacking", "nursery": "breeding", "mulli": "mulligan", "mull": "mulligan", "toast": "deleted", "perish": "die", "perishes": "dies", "rulebook": "rules", "yeeted": "trashed"}
 
 // clauseNumber returns the clause that a piece of text names, in whatever writing; "" if there is none of that number.
 func clauseNumber(s string) string {
