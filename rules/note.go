@@ -61,7 +61,7 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 	}
 }
 
-// noteIf notes that the processing condition of a sentence was looked at, and with what outcome.
+// noteIf notes that the processing condition of a sentence was looked at, and whether it was met.
 func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
 	p.tellCondition(run.ref, s.If, held)
 	if p.sink == nil || s.If == nil || s.If.Kind == cardtext.CondDid {
@@ -72,7 +72,7 @@ func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
 	if held {
 		p.note("15-6-1")
 	} else if len(run.place.body) > 1 {
-		p.note("15-6-2") // the other parts don't need it
+		p.note("15-6-2") // the other parts don't depend on it
 	}
 	switch {
 	case def.Kind == TriggerEffect && held:
@@ -87,7 +87,8 @@ func (p *Position) noteIf(s *cardtext.Sentence, run *effectRun, held bool) {
 	}
 }
 
-// noteLeft notes why an effect that is left alone, or whose turn came for nothing, does nothing.
+// noteLeft notes why an effect does nothing: it is left alone, or its turn came and nothing could
+// be done.
 func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
 	if p.sink == nil {
 		return
@@ -130,8 +131,9 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
 	}
 }
 
-// noteNotDone notes why an effect whose turn has come does nothing, or isn't activated: what became of
-// it if it is a keyword, and the clause that stops it, "" if its player left it alone.
+// noteNotDone notes why an effect whose turn has come does nothing, or isn't activated: what became
+// of it if it is a keyword, and the clause that stops it. The clause is "" if its player left it
+// alone.
 func (p *Position) noteNotDone(run *effectRun, turn keywordTurn, why Clause) {
 	def := p.T.Effects[run.ref.Def]
 	p.noteKeyword(def, turn)
@@ -148,7 +150,7 @@ func (p *Position) noteBy(s *cardtext.Sentence, run *effectRun) {
 		p.note("15-7-3")
 	}
 	next := s.Acts
-	if i := run.place.sentence + 1; len(next) == 0 && i < len(run.place.body) { // a price: see priced
+	if i := run.place.sentence + 1; len(next) == 0 && i < len(run.place.body) { // it is a price: see priced
 		next = run.place.body[i].Acts
 	}
 	if len(next) > 0 && p.inVain(next[0], run) {
@@ -156,8 +158,8 @@ func (p *Position) noteBy(s *cardtext.Sentence, run *effectRun) {
 	}
 }
 
-// whole reports whether an optional condition has more than one part, so that a player could do
-// some of it only (15-7-3).
+// whole reports whether an optional condition has several parts, so that a player might want to do
+// only some of them (15-7-3).
 func whole(by []cardtext.Action) bool {
 	if len(by) > 1 {
 		return true
@@ -165,8 +167,8 @@ func whole(by []cardtext.Action) bool {
 	return need(trashes(by[0])) > 1
 }
 
-// noteActivating notes what shapes the activation of an effect: where it stands, the keyword that it
-// is, its text, and the point of the turn.
+// noteActivating notes what shapes the activation of an effect: where its card lies, which keyword
+// it is, its text, and the point of the turn.
 func (p *Position) noteActivating(def *EffectDef, run *effectRun) {
 	if p.sink == nil {
 		return
@@ -177,8 +179,8 @@ func (p *Position) noteActivating(def *EffectDef, run *effectRun) {
 	p.notePhase()
 }
 
-// noteTriggering notes what shapes that an effect triggers: where it stands, whose it is, its uses,
-// and how it stands to the effects that are pending already.
+// noteTriggering notes what shapes that an effect triggers: where its card lies, whose it is, its
+// uses, and which effects are pending already.
 func (p *Position) noteTriggering(in instance, ref EffectRef) {
 	if p.sink == nil {
 		return
@@ -213,13 +215,13 @@ func (p *Position) noteTriggering(in instance, ref EffectRef) {
 // noteUnaffected notes that an effect does nothing to something that isn't affected by it.
 func (q *query) noteUnaffected() { q.note("15-15-5-1") }
 
-// keepsWhatLies reports whether an effect that was given to a Digimon goes on lying on it while its
-// top card changes (15-13-2).
+// keepsWhatLies reports whether an effect that was given to a Digimon stays on it while its top
+// card changes (15-13-2).
 func (s *State) keepsWhatLies(pm *Permanent) bool {
 	return slices.ContainsFunc(s.lasting, func(l lastingEffect) bool { return l.perm == pm.ID && l.def != 0 })
 }
 
-// byDNA returns the clauses that say what becomes of the two sources of a DNA digivolution.
+// byDNA returns the clauses for what becomes of the two sources of a DNA digivolution.
 func (p *Position) byDNA(a, b *Permanent) []Clause {
 	if p.sink == nil {
 		return nil
@@ -259,8 +261,8 @@ func (p *Position) windowsChange() (by []Clause) {
 	return by
 }
 
-// timing returns the clause by which an effect triggers: of a timing of the turn that of its side
-// (15-16-11 to 15-16-13).
+// timing returns the clause by which an effect triggers. For a timing of the turn it is the clause
+// for that player's turn (15-16-11 to 15-16-13).
 func (q *query) timing(in instance, clause Clause) Clause {
 	if q.sink == nil || in.def.Tree == nil {
 		return clause

@@ -6,13 +6,13 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the record says beside the events of an attack, a block, a security check and a battle
-// (chapters 11 to 14): the clauses that decide something at that very moment. Nothing here changes
-// the game, and nothing is looked at while nobody watches.
+// This file adds to the record of attacks, blocks, security checks and battles (chapters 11 to 14)
+// the clauses that decide something at that moment. Nothing here changes the game, and nothing is
+// looked at while nobody watches.
 
-// byDeclaring returns the clauses on which the declaration rests that is about to be made: the Digimon
-// attacks anew (11-2-1, 11-2-5), another target could have been chosen (11-2-2), another Digimon could
-// have attacked as well and has to wait (11-2-3), or its card says otherwise than 7-1-2-1.
+// byDeclaring returns the clauses that matter to the coming declaration: the Digimon attacks again
+// (11-2-1, 11-2-5), another target could have been chosen (11-2-2), another Digimon could have
+// attacked as well and has to wait (11-2-3), or its card makes an exception to 7-1-2-1.
 func (p *Position) byDeclaring(pm *Permanent, c Choice) []Clause {
 	if p.sink == nil {
 		return nil
@@ -49,8 +49,8 @@ func (p *Position) blockQuestion(d *Decision, at *Permanent) []Clause {
 	return by
 }
 
-// blockers counts the Digimon that could block if there were a second block after that of one of
-// them: the target that the block replaces is among them.
+// blockers counts the Digimon that could block if there were a second block after one of them has
+// blocked. It includes the target that the block replaces.
 func (q *query) blockers(without PermID) int {
 	n := 0
 	for i := range q.perms {
@@ -82,8 +82,8 @@ func (p *Position) noteOwnCounter() {
 	}
 }
 
-// waitedFor returns the clause by which a procedure waits until the pending effect whose turn has come
-// is dealt with, "" if none waits.
+// waitedFor returns the clause by which a procedure waits until the pending effect whose turn has
+// come is resolved, or "" if none waits.
 func (s *State) waitedFor() Clause {
 	n := len(s.frames)
 	if n < 2 || !s.topIs(settleKind) {
@@ -95,8 +95,8 @@ func (s *State) waitedFor() Clause {
 	return ""
 }
 
-// waiting is a procedure that tells, while it waits for all that is pending, the clause by which it
-// has to wait.
+// waiting is a procedure that can wait for everything that is pending. It tells the clause by which
+// it has to.
 type waiting interface{ waits() Clause }
 
 func (f *attackFrame) waits() Clause { return ifElse(f.pc == attackClose, "11-6-2", "11-1-4") }
@@ -113,42 +113,44 @@ func (f *battleFrame) waits() Clause {
 	return ""
 }
 
-// byChecking returns, before another card is checked, the clauses on which the number of cards rests.
+// byChecking returns the clauses for the number of cards to check. It is called before another card
+// is checked.
 func (p *Position) byChecking(f *checkFrame, pm *Permanent) (by []Clause) {
 	switch {
 	case p.sink == nil:
 		return nil
-	case f.checked > 0: // more than one, in one check
+	case f.checked > 0: // this is not the first card of the check
 		by = []Clause{"13-1-2", "13-1-3", "13-1-4", "13-1-8-5"}
-	case p.Checks(pm) != 1: // what is added comes to the one check that every Digimon makes
+	case p.Checks(pm) != 1: // the number is added to the one check that every Digimon makes
 		by = []Clause{"13-1-2", "4-3-8"}
 	}
 	if p.hasKeyword(pm, &securityAttack) {
 		lent := p.lentKeyword(pm, &securityAttack)
 		by = append(by, p.succeededTo(pm, securityAttack.Name), "16-4-1", ifSo(lent, "15-8-2-1"), ifSo(lent, "16-4-2"))
 	}
-	// What <Alliance> gave still counts though the partner is gone.
+	// What <Alliance> gave still counts, although the partner is gone.
 	alone := slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == pm.ID && l.partner != 0 && p.Perm(l.partner) == nil })
 	return append(by, ifSo(alone, "16-24-5"))
 }
 
-// byCheckEnding returns why the check ends: though there are cards and the Digimon is there, it may
-// check no more (13-1-2, 4-3-8); or the last card is checked, which wins nothing (1-2-3-1).
+// byCheckEnding returns the clauses by which the check ends: the Digimon may check no more although
+// there are cards (13-1-2, 4-3-8), or the last card is checked, which doesn't win the game
+// (1-2-3-1).
 func (p *Position) byCheckEnding(f *checkFrame, pm *Permanent) []Clause {
 	left := p.security[f.player].n > 0
 	switch {
 	case p.sink == nil:
 		return nil
-	case pm == nil: // it is gone, or what is left of it is no Digimon
+	case pm == nil: // the Digimon is gone, or what is left of it is no Digimon
 		return []Clause{ifSo(left, "13-1-5")}
 	}
 	noMore := !pm.Breeding && !p.attack.ended && left
-	one := f.checked == 1 && p.Checks(pm) == 1 && left // one check is all
+	one := f.checked == 1 && p.Checks(pm) == 1 && left // one check is all it may make
 	return []Clause{ifSo(noMore, "13-1-2"), ifSo(noMore && f.checked > 0, "13-1-8-5"), ifSo(one, "4-3-8"), ifSo(f.checked > 0 && !left, "1-2-3-1")}
 }
 
-// noteChecked notes that cards in security are counted while one of them is being checked, which is
-// not among them (13-1-6).
+// noteChecked notes that security cards are counted while one of them is being checked. That one
+// doesn't count (13-1-6).
 func (q *query) noteChecked() {
 	if q.sink == nil {
 		return
@@ -190,7 +192,7 @@ func (p *Position) noteMissedAttack(pm *Permanent, c CardID) {
 	}
 }
 
-// noteBattleDP notes that the DP as they stand now decide, not the printed ones (14-2-1).
+// noteBattleDP notes that the present DP decides, not the printed DP (14-2-1).
 func (p *Position) noteBattleDP(f *battleFrame, a, b *Permanent) {
 	if p.sink == nil {
 		return

@@ -7,7 +7,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the record says of chapters 1 to 4, where a clause makes a difference: see note.go.
+// This file adds clauses of chapters 1 to 4 to the record, where they make a difference: see
+// note.go.
 
 // noteWords notes by which rules the words of the phrase s admit some things and leave others out.
 // cands are the things that fit.
@@ -63,7 +64,7 @@ func (p *Position) noteWords(s *cardtext.Select, run *effectRun, cands []Ref, al
 	}
 }
 
-// noteFits notes by which rules the card is one that the phrase names, or comes near to it.
+// noteFits notes by which rules the card is one that the phrase names, or nearly is.
 func (p *Position) noteFits(s *cardtext.Select, c *CardDef, fits bool, also noting) {
 	noteFit(&s.Filter, c, fits, also)
 	for i := range s.Filter.Or {
@@ -71,8 +72,8 @@ func (p *Position) noteFits(s *cardtext.Select, c *CardDef, fits bool, also noti
 	}
 }
 
-// noteNumberless notes that something is not compared at all where the highest or lowest is asked
-// for, because it has no such number.
+// noteNumberless notes that a thing is not compared where the highest or lowest is asked for,
+// because it has no such number.
 func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also noting) {
 	if p.sink == nil || s.Extreme == cardtext.NoExtreme {
 		return
@@ -92,14 +93,14 @@ func (p *Position) noteNumberless(s *cardtext.Select, run *effectRun, also notin
 	}
 }
 
-// noteNone notes that there is nothing that an action could be done to, and what is not compared.
+// noteNone notes that there is nothing to which an action could be done, and what isn't compared.
 func (p *Position) noteNone(s *cardtext.Select, run *effectRun) {
 	p.note("1-3-2")
 	p.noteNumberless(s, run, p.note)
 }
 
-// shownAs returns the information of a thing. down reports whether it is a card that lies face down
-// under another.
+// shownAs returns the information of a thing. down reports whether the thing is a card that lies
+// face down under another.
 func (q *query) shownAs(r Ref) (c *CardDef, down bool) {
 	if pm := q.Perm(r.Perm); r.Perm != 0 && pm != nil {
 		return q.face(pm), false
@@ -137,8 +138,8 @@ func (p *Position) noteKinds(s *cardtext.Select, cands []Ref, also noting) {
 	}
 }
 
-// noteFit notes the clauses by which the card is one that the filter names, or isn't though it
-// comes near.
+// noteFit notes the clauses by which the card is one that the filter names, or isn't although it
+// nearly is.
 func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also noting) {
 	c.noteNameHas(f.NameContains, fits, also)
 	c.noteNames(f.Names, fits, also)
@@ -155,7 +156,8 @@ func noteFit(f *cardtext.Filter, c *CardDef, fits bool, also noting) {
 	c.noteText(f.TextContains, fits, also)
 }
 
-// byRule notes that a [Rule] line on the card says so: clause, and the heading above it.
+// byRule notes that a [Rule] line on the card says something: the clause for that, and the heading
+// above it.
 func byRule(clause Clause, also noting) {
 	also("2-3-4-1")
 	also(clause.Parent())
@@ -189,10 +191,10 @@ func (c *CardDef) noteNames(names []string, fits bool, also noting) {
 	case fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(names, r.Names, strings.EqualFold) }):
 		byRule("2-3-4-3-1", also)
 	case !fits && c.ruled(func(r *cardtext.Rule) bool { return anyOf(names, r.NameHas, strings.EqualFold) }):
-		byRule("2-3-4-4-1", also) // what it has in its name is not its name
+		byRule("2-3-4-4-1", also) // words in its name are not its name
 	case !fits && c.nameContains(names) && !oneOf(names, c.Name, strings.EqualFold),
 		!fits && traitFits(c, names, sameTrait):
-		also("2-3-1-2") // the brackets stand for the whole name, and for no trait
+		also("2-3-1-2") // the brackets stand for the whole name and not for a trait
 	}
 }
 
@@ -278,7 +280,7 @@ func (p *Position) noteGainedText(f *cardtext.Filter, pm *Permanent, also noting
 	}
 }
 
-// ruled reports whether one of the card's [Rule] lines is as asked.
+// ruled reports whether the card has such a [Rule] line.
 func (c *CardDef) ruled(is func(*cardtext.Rule) bool) bool {
 	if c.Text == nil {
 		return false
@@ -447,11 +449,11 @@ func (q *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 		return
 	}
 	if len(s.Acts) > 0 && deedOf(s.Acts[0]) == deedBit(cardtext.DeedPlay) {
-		return // the choice of the cards tells how many
+		return // how many is known only when the cards are chosen
 	}
 	q.note("4-27-1")
 	if s.ForEach.Of != nil && s.ForEach.Of.Quantity == cardtext.It && len(run.meant.group) > 1 {
-		q.note("4-27-5") // it triggered once, and counts them all
+		q.note("4-27-5") // it triggered once and counts them all
 	}
 	if len(s.Acts) > 1 && run.place.multiplier > 1 {
 		q.note("4-27-4")
@@ -472,8 +474,8 @@ func (q *query) noteEach(s *cardtext.Sentence, run *effectRun) {
 	}
 }
 
-// lyingUnder returns the clauses that say what a card is there that is placed under another: face up
-// with its information (4-7-5), or face down (4-7-9), below the cards that lie under a Tamer (4-4-2).
+// lyingUnder returns the clauses for how a card lies that is placed under another: face up with its
+// information (4-7-5), or face down (4-7-9), below the cards that lie under a Tamer (4-4-2).
 func (p *Position) lyingUnder(pm *Permanent, c CardID, how tuckedHow) []Clause {
 	switch {
 	case p.sink == nil:
@@ -580,7 +582,7 @@ func (q *query) hasMixed(s *cardtext.Select, run *effectRun) bool {
 }
 
 // noteNothingFits notes why an effect finds nothing: what would fit lies in the breeding area
-// (3-4-7-3, 3-4-7-5), or is the Option in use (9-1-4), or comes near to its words only.
+// (3-4-7-3, 3-4-7-5), or is the Option in use (9-1-4), or fits its words only nearly.
 func (p *Position) noteNothingFits(run *effectRun) {
 	if p.sink == nil {
 		return
@@ -588,12 +590,12 @@ func (p *Position) noteNothingFits(run *effectRun) {
 	for i := range run.place.body {
 		for _, a := range run.place.body[i].Acts {
 			if k := specOf(a); k != nil {
-				p.note(k.Section + "-1") // what the keyword asks for, and nothing else of it
+				p.note(k.Section + "-1") // it is the condition of the keyword and nothing else
 			}
 			if s := roomOf(a).object(a); s != nil {
 				p.noteOutOfReach(s, run)
 				if p.noneFits(s, run) {
-					p.note("15-10-2-1") // who fits is said by its words
+					p.note("15-10-2-1") // its words say which ones fit
 					p.noteWords(s, run, nil, p.note)
 				}
 			}
@@ -610,7 +612,7 @@ func (q *query) noneFits(s *cardtext.Select, run *effectRun) bool {
 	return len(q.candidates(s, run, nil)) == 0
 }
 
-// noWords returns the words of an effect, of those that name what it is done to, that nothing fits.
+// noWords returns the words of the effect that name what it is done to and that nothing fits.
 func (p *Position) noWords(run *effectRun) string {
 	if p.sink == nil || p.T.Effects[run.ref.Def].spec != nil {
 		return ""
@@ -625,8 +627,8 @@ func (p *Position) noWords(run *effectRun) string {
 	return ""
 }
 
-// noteWay notes on the question what it is that lets a Digimon digivolve into the card: a
-// [Digivolve] line where no circle fits (2-3-5-3), and the words of that line.
+// noteWay notes on the question what lets a Digimon digivolve into the card: a [Digivolve] line
+// where no circle fits (2-3-5-3), and the words of that line.
 func (p *Position) noteWay(d *Decision, c CardID, pm *Permanent, ways []way) {
 	def := p.T.Cards[c]
 	if p.sink == nil {

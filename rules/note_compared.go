@@ -2,11 +2,11 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// What the record says of the things that a condition compares with its words: by which rules one
-// of them fits, or doesn't though it comes near. See note.go.
+// This file adds to the record the things that a condition compares with its words: by which rules
+// one of them fits, or doesn't although it nearly does. See note.go.
 
-// noteCompared notes by which rules a thing that the condition compares fits its words, or comes
-// near; noteCondition goes through the condition's parts.
+// noteCompared notes by which rules a thing fits the words of the condition that compares it, or
+// nearly does. noteCondition goes through the parts of the condition.
 func (p *Position) noteCompared(c *cardtext.Cond, run *effectRun) {
 	for s := c.Sel; s != nil; s = s.Or {
 		switch c.Kind {
@@ -30,7 +30,7 @@ func (p *Position) noteWord(s *cardtext.Select, c *CardDef, fits bool) {
 	}
 }
 
-// noteHad notes it for what a player has on the field or in a pile.
+// noteHad is like noteWord, for what a player has on the field or in a pile.
 func (p *Position) noteHad(c *cardtext.Cond, s *cardtext.Select, run *effectRun) {
 	look := p.aside(nil)
 	if isPile(s.Area) {
@@ -55,7 +55,7 @@ func (p *Position) noteHad(c *cardtext.Cond, s *cardtext.Select, run *effectRun)
 	}
 }
 
-// noteMeant notes it for what "it" or "this Digimon" is.
+// noteMeant is like noteWord, for what "it" or "this Digimon" means.
 func (p *Position) noteMeant(s *cardtext.Select, run *effectRun) {
 	look := p.aside(nil)
 	perm := func(pm *Permanent) {
@@ -76,7 +76,7 @@ func (p *Position) noteMeant(s *cardtext.Select, run *effectRun) {
 	}
 }
 
-// noteDone notes it for that to which the effect did something.
+// noteDone is like noteWord, for the things to which the effect did something.
 func (p *Position) noteDone(c *cardtext.Cond, s *cardtext.Select, run *effectRun) {
 	look := p.aside(nil)
 	for _, x := range run.meant.deedsOn {
@@ -90,7 +90,7 @@ func (p *Position) noteDone(c *cardtext.Cond, s *cardtext.Select, run *effectRun
 	}
 }
 
-// noteUnderneath notes it for the digivolution cards of the effect's holder.
+// noteUnderneath is like noteWord, for the digivolution cards of the effect's holder.
 func (p *Position) noteUnderneath(s *cardtext.Select, run *effectRun) {
 	look := p.aside(nil)
 	if pm := look.holderThen(run); pm != nil && s.Area == cardtext.SourcesOf {

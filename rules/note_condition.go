@@ -2,14 +2,14 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// ConditionObserver is an Observer that also wants to know of each processing condition (15-6) that
-// was looked at, and with what outcome.
+// ConditionObserver is an Observer that also wants to hear of each processing condition (15-6) that
+// was looked at, and whether it was met.
 type ConditionObserver interface {
 	Observer
 	Condition(p *Position, e EffectRef, c *cardtext.Cond, held bool)
 }
 
-// tellCondition tells it.
+// tellCondition tells a ConditionObserver of one condition.
 func (p *Position) tellCondition(e EffectRef, c *cardtext.Cond, held bool) {
 	if p.observer == nil || c == nil {
 		return
@@ -19,7 +19,7 @@ func (p *Position) tellCondition(e EffectRef, c *cardtext.Cond, held bool) {
 	}
 }
 
-// tellUnmet tells of an effect that isn't activated since none of its conditions is met.
+// tellUnmet tells of an effect that isn't activated because none of its conditions is met.
 func (p *Position) tellUnmet(run *effectRun) {
 	for i := range run.place.body {
 		p.tellCondition(run.ref, run.place.body[i].If, false)

@@ -6,11 +6,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the record says of chapter 15, sections 1 to 8, where a clause makes a difference: see
-// note.go.
+// This file adds clauses of chapter 15, sections 1 to 8, to the record, where they make a
+// difference: see note.go.
 
-// noteOutOfReach notes that something would fit that the phrase can't mean where it is: in the breeding
-// area, or an Option in use.
+// noteOutOfReach notes that something would fit that the phrase can't mean where it is: it is in
+// the breeding area, or an Option in use.
 func (p *Position) noteOutOfReach(s *cardtext.Select, run *effectRun) {
 	p.noteArea(s, run)
 	p.noteInUse(s, run)
@@ -32,8 +32,8 @@ func (p *Position) noteArea(s *cardtext.Select, run *effectRun) {
 	}
 }
 
-// ownLoss returns the clause by which a mandatory part hits what is its own player's: nobody would do
-// it who doesn't have to (15-1-5). It is "" where it doesn't.
+// ownLoss returns the clause by which a mandatory part takes something from its own player, which
+// nobody would do without having to (15-1-5). It returns "" if the part doesn't.
 func (p *Position) ownLoss(run *effectRun, refs []Ref) Clause {
 	if p.sink == nil || run.place.stage != acts || run.place.sentence >= len(run.place.body) {
 		return ""
@@ -56,9 +56,8 @@ func (p *Position) ownLoss(run *effectRun, refs []Ref) Clause {
 	return ""
 }
 
-// midway reports whether the effect being processed has something left to process after what it
-// does now: what triggers meanwhile has to wait for that (15-8-3-2), and triggers all the same
-// (15-4-2-2).
+// midway reports whether the effect being processed has more to process after its present action.
+// What triggers meanwhile has to wait for that (15-8-3-2), and triggers all the same (15-4-2-2).
 func (s *State) midway() bool {
 	for i := len(s.frames) - 1; i >= 0; i-- {
 		if run, ok := s.frames[i].(*effectRun); ok {
@@ -75,11 +74,11 @@ func (s *State) midway() bool {
 	return false
 }
 
-// inTurn returns the clauses by which an effect is activated at this moment: by choice among several,
-// or at the end of a turn that would not end any more.
+// inTurn returns the clauses by which an effect is activated at this moment: by choice among
+// several, or at the end of a turn that wouldn't end any more.
 func (s *State) inTurn(pe *pendingEffect) (by []Clause) {
 	if slices.ContainsFunc(s.pend, func(o pendingEffect) bool { return o.batch == pe.batch && o.ctrl == pe.ctrl }) {
-		by = append(by, "15-4-2-3", "15-4-4-2") // the others wait, one at a time
+		by = append(by, "15-4-2-3", "15-4-4-2") // the others wait, because one is activated at a time
 	}
 	if t := s.T.Effects[pe.ref.Def].Tree; t != nil && s.Memory >= 0 && !pe.delayed {
 		for _, timing := range t.Timings {
@@ -92,7 +91,7 @@ func (s *State) inTurn(pe *pendingEffect) (by []Clause) {
 	return by
 }
 
-// metAtTrigger says whether the first processing condition of an effect is met as it triggers: it
+// metAtTrigger says whether the first processing condition of an effect is met when it triggers. It
 // triggers either way (15-8-3-9-2).
 type metAtTrigger uint8
 
@@ -122,8 +121,8 @@ func (q *query) conditionNow(pe pendingEffect) metAtTrigger {
 	return noCondition
 }
 
-// inVain reports whether what an action would do has been done already by another effect in the
-// same window.
+// inVain reports whether another effect in the same window has already done what an action would
+// do.
 func (p *Position) inVain(a cardtext.Action, run *effectRun) bool {
 	if ok, _ := p.canAct(a, run); !ok {
 		return true
@@ -131,8 +130,8 @@ func (p *Position) inVain(a cardtext.Action, run *effectRun) bool {
 	return p.prevented(a, run)
 }
 
-// noteDecision gives a question the notes that no event has taken along: they are about what can be
-// chosen.
+// noteDecision gives a question the notes that no event has taken, because they are about what can
+// be chosen.
 func (p *Position) noteDecision(d *Decision) {
 	if p.sink == nil {
 		return
@@ -159,8 +158,8 @@ func (q *query) noteAsTriggered(run *effectRun, sn *snapshot) {
 	}
 }
 
-// byTokenGoing returns the clauses by which a token counts as returned or placed though it goes
-// nowhere (15-1-9), and as added nowhere (15-1-10).
+// byTokenGoing returns the clauses by which a token counts as returned or placed although it goes
+// nowhere (15-1-9), and as not added anywhere (15-1-10).
 func (p *Position) byTokenGoing(f *leaveFrame) []Clause {
 	if f.verb == VDelete || f.verb == VTrash {
 		return nil
@@ -198,7 +197,7 @@ func (q *query) noteThisCard(run *effectRun) {
 }
 
 // again returns the clause by which an effect triggers as often as its condition is met (15-8-3-1),
-// "" if it triggers for the first time.
+// or "" if it triggers for the first time.
 func (p *Position) again(in instance, perm PermID) Clause {
 	if p.sink == nil {
 		return ""
@@ -211,8 +210,7 @@ func (p *Position) again(in instance, perm PermID) Clause {
 	return ""
 }
 
-// inPart reports whether some of an optional condition could be carried out, and not all of it
-// (15-7-3).
+// inPart reports whether only some of an optional condition could be carried out (15-7-3).
 func (p *Position) inPart(by []cardtext.Action, run *effectRun) bool {
 	for _, a := range by {
 		if what := trashes(a); need(what) > 1 && len(p.candidates(what, run, nil)) > 0 {

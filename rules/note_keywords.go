@@ -4,10 +4,10 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the record says of chapter 16, where a clause of a keyword makes a difference and no event
-// of its own says it: see note.go.
+// This file adds clauses of chapter 16 to the record, where a keyword's clause makes a difference
+// and no event of its own shows it: see note.go.
 
-// keywordTurn is what becomes of a keyword effect whose turn has come.
+// keywordTurn says what becomes of a keyword effect whose turn has come.
 type keywordTurn uint8
 
 const (

@@ -6,9 +6,10 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the record says of chapters 6 to 10, where a clause makes a difference: see note.go.
+// This file adds clauses of chapters 6 to 10 to the record, where they make a difference: see
+// note.go.
 
-// notePhase notes what it means for an effect that it is activated at this point of the turn.
+// notePhase notes what follows for an effect from being activated at this point of the turn.
 func (p *Position) notePhase() {
 	if p.sink == nil || len(p.frames) == 0 {
 		return
@@ -18,25 +19,25 @@ func (p *Position) notePhase() {
 		return
 	}
 	switch turn.pc {
-	case turnUnsuspend: // at the start of the turn, and something lies suspended still
+	case turnUnsuspend: // the turn has just started, and something is still suspended
 		for i := range p.perms {
 			if pm := &p.perms[i]; pm.Owner == p.Turn && pm.Suspended {
 				p.note("6-2-1-1")
 			}
 		}
-	case turnDraw, turnBreeding, turnMainStart: // what the phase before has triggered
+	case turnDraw, turnBreeding, turnMainStart: // the phase before has triggered it
 		p.note("6-1-3")
 	case turnEnded:
 		p.note("6-6-2")
 		return
 	}
 	if p.ending() {
-		p.note("6-1-4-1") // something is left to process, so the turn does not end yet
+		p.note("6-1-4-1") // something has to be processed first, so the turn doesn't end yet
 	}
 }
 
-// noteOneAtATime notes that several Options could be used, or several Digimon could digivolve, of
-// which one is chosen.
+// noteOneAtATime notes that several Options could be used, or several Digimon could digivolve, and
+// one of them is chosen.
 func (p *Position) noteOneAtATime(d *Decision) {
 	if p.sink == nil {
 		return
@@ -58,8 +59,8 @@ func (p *Position) noteOneAtATime(d *Decision) {
 	}
 }
 
-// noteAffords notes on a play or use that it takes the marker to 10 on the other side, and no further,
-// or that it would take it further (1-4-2-2).
+// noteAffords notes on a play or use that it takes the marker to 10 on the other side and no
+// further, or that it would take it further (1-4-2-2).
 func (p *Position) noteAffords(d *Decision, pl Player, cost int, clause Clause) {
 	if p.sink != nil && (clause == "" || clause == "1-3-11-1") && cost >= p.MemoryOf(pl)+10 {
 		d.whereAsked(p, "1-4-2-2")
@@ -74,8 +75,8 @@ func (p *Position) noteNoUse(run *effectRun) {
 	}
 }
 
-// noteMissed notes by which clauses the effects don't trigger that would by something which doesn't
-// happen, though it comes near.
+// noteMissed notes the clauses by which effects don't trigger on something that doesn't happen,
+// although something like it does.
 func (p *Position) noteMissed(h happening, clauses ...Clause) {
 	look := p.supposing()
 	missed := func(in instance, pm *Permanent, id PermID) {
@@ -97,8 +98,8 @@ func (p *Position) noteMissed(h happening, clauses ...Clause) {
 	p.eachInArea(func(in instance) { missed(in, nil, 0) })
 }
 
-// byNaming returns the clauses by which the cards of a DigiXros or Assembly were said with the
-// declaration, none if they weren't.
+// byNaming returns the clauses by which the cards of a DigiXros or Assembly were named with the
+// declaration, or none if they weren't.
 func (p *Position) byNaming(f *playFrame) []Clause {
 	if p.sink == nil || len(f.under) == 0 {
 		return nil
@@ -112,7 +113,7 @@ func (p *Position) byNaming(f *playFrame) []Clause {
 func (p *Position) noteChoosing(f *playFrame, d *Decision, w placing) {
 	assembly := p.isAssembly(f.card, w.req)
 	d.Clause = ifElse(assembly, "7-3-3-2", "7-2-3-2")
-	if p.sink != nil && p.acting().Def == 0 { // asked only because something interrupted
+	if p.sink != nil && p.acting().Def == 0 { // it is asked only because something interrupted
 		d.also(p, ifElse(assembly, "7-3-2-2", "7-2-2-2"), ifElse(assembly, "7-3-3-1", "7-2-3-1"))
 	}
 }
@@ -143,8 +144,7 @@ func (p *Position) notePlacing(f *playFrame) {
 	}
 }
 
-// noteInUse notes that the Option which is being used would fit what its effect looks for, if it
-// lay there.
+// noteInUse notes that the Option in use would fit what its effect looks for, if it lay there.
 func (p *Position) noteInUse(s *cardtext.Select, run *effectRun) {
 	if p.sink == nil || s.Area != cardtext.TrashArea && s.Area != cardtext.HandArea {
 		return
@@ -163,7 +163,7 @@ func (p *Position) notePaying(f *playFrame, under []CardID, takesOff int) {
 		return
 	}
 	if f.takenOff != 0 {
-		p.note("7-1-3") // what the play interrupted came before its cost
+		p.note("7-1-3") // what interrupted the play came before its cost
 	}
 	if len(under) == 0 {
 		ways, _ := p.placings(f.player, f.card, p.fromFor(f))
@@ -196,13 +196,13 @@ func (p *Position) byDigivolutionCost(f *digivolveFrame) []Clause {
 	}
 	proc, def := f.digivolution(), p.T.Cards[f.card]
 	line := int(f.req) - len(def.Digivolve)
-	before := f.takenOff != f.effectReduction // what it interrupted came before its cost
+	before := f.takenOff != f.effectReduction // what interrupted the digivolution came before its cost
 	changed := f.takenOff == 0 && line >= 0 && line < len(def.special) && f.cost != def.special[line].Value
 	return []Clause{ifSo(before, proc.all), ifSo(before && f.cost-f.takenOff < 0, "1-3-9"), ifSo(changed, proc.affected)}
 }
 
-// byDigivolving returns the clauses on which it stands that a card is placed on a Digimon that
-// digivolves: what the Digimon carries over, and what it loses or can't do.
+// byDigivolving returns the clauses for a card that is placed on a Digimon that digivolves: what
+// the Digimon keeps, what it loses, and what it can't do.
 func (p *Position) byDigivolving(f *digivolveFrame, pm *Permanent) []Clause {
 	if p.sink == nil {
 		return nil
@@ -215,8 +215,8 @@ func (p *Position) byDigivolving(f *digivolveFrame, pm *Permanent) []Clause {
 		[]Clause{ifSo(p.T.Cards[pm.Top()].Overflow > 0, "4-19-4")})
 }
 
-// byShedding returns the clauses by which the DNA digivolved Digimon doesn't carry over the states of
-// a source.
+// byShedding returns the clauses by which a Digimon made by DNA digivolution doesn't keep the
+// states of its sources.
 func (p *Position) byShedding(pm *Permanent) []Clause {
 	waiting := pm.nlinks > 0
 	for i := range p.pend {
@@ -229,13 +229,13 @@ func (p *Position) byShedding(pm *Permanent) []Clause {
 	sheds := pm.Suspended || pm.Entered == p.TurnNo || waiting || lasting || p.usedThisTurn(pm)
 	return []Clause{
 		ifSo(pm.Suspended, "8-2-2-1-1"), "8-2-2-1-7", // played this turn or not, the new Digimon may attack
-		ifSo(waiting, "8-2-2-1-2"), // what waits on its cards is lost, as they are new cards, and its link cards go
+		ifSo(waiting, "8-2-2-1-2"), // effects pending on its cards are lost, because these are new cards, and its link cards go
 		ifSo(sheds, "8-2-2-1"),
 	}
 }
 
-// noteNoAddition notes that an effect waits for cards that are placed under the Digimon, which its
-// digivolution was not.
+// noteNoAddition notes that an effect waits for cards that are placed under the Digimon. A
+// digivolution isn't such a placing.
 func (p *Position) noteNoAddition(pm *Permanent) {
 	if p.sink == nil {
 		return
@@ -262,8 +262,8 @@ func (p *Position) noteNoAddition(pm *Permanent) {
 }
 
 // noDigivolution returns the clause by which an effect digivolves nothing: it doesn't DNA, burst or
-// app digivolve instead, a text forbids it, the Digimon isn't affected; 1-3-2 where nothing would
-// fit at all.
+// app digivolve instead, a text forbids it, or the Digimon isn't affected. It returns 1-3-2 if
+// nothing fits.
 func (p *Position) noDigivolution(a *cardtext.Digivolve, run *effectRun) Clause {
 	d := Decision{refuse: true}
 	p.digivolveByEffect(&d, a, run)

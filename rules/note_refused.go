@@ -2,8 +2,9 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Whose text it is that withholds something: what a judge is asked next. It is looked for only
-// where somebody wants to know the refusals, so the rules themselves need not carry it along.
+// This file finds the effect whose text withholds something, which is what a judge is asked next.
+// It is looked for only if somebody wants to know the refusals, so the rules themselves need not
+// carry it along.
 
 // refusedBecause returns the effect whose text withholds the choice, or none if no text does.
 func (q *query) refusedBecause(r *Refusal) EffectRef {

@@ -7,9 +7,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// How the record shows persistent effects: nothing happens when one begins or ceases to work, so
-// what is in force is compared with what was in force when the record was last written. Like
-// note.go this changes nothing, and nothing is looked at while nobody watches.
+// This file shows persistent effects in the record. Nothing happens when one begins or ceases to
+// work, so what is in force is compared with what was in force when the record was last written.
+// Nothing here changes the game, and nothing is looked at while nobody watches.
 
 // standingSeen is one persistent effect of a card as the record saw it last.
 type standingSeen struct {
@@ -18,7 +18,7 @@ type standingSeen struct {
 	perm    PermID
 	window  bool     // it is the turn in which it works (15-16-8, 15-16-9)
 	holds   bool     // the processing conditions of one of its sentences are met (15-8-2-6)
-	reaches []PermID // what it is about
+	reaches []PermID // the permanents that it affects
 }
 
 // inForce reports whether the effect does something.
@@ -38,17 +38,17 @@ func (p *Position) tellStandingChanges() {
 	p.also = also
 }
 
-// noteStandingChanges notes them.
+// noteStandingChanges finds and notes those changes.
 func (p *Position) noteStandingChanges() {
 	p.tellStandingConditions()
-	look := p.aside(nil) // what the looking comes by shapes nothing
+	look := p.aside(nil) // clauses found while looking shape nothing
 	look.seeStanding(&p.standingNow)
 	old, known := p.standingBefore, p.standingBeforeKnown
 	if known && slices.EqualFunc(old, p.standingNow.list, func(a, b standingSeen) bool { return a.same(&b) && slices.Equal(a.reaches, b.reaches) }) {
-		return // mostly
+		return // usually nothing has changed
 	}
 	now := p.standingNow.copied()
-	p.standingBefore, p.standingBeforeKnown = now, true // never changed in place: copies of the position share it
+	p.standingBefore, p.standingBeforeKnown = now, true // never changed in place, because copies of the position share it
 	if !known {
 		return
 	}
@@ -71,7 +71,7 @@ func (p *Position) noteStandingChanges() {
 			p.tellBegins(n, 0, "15-8-2-6-1", "15-6-1")
 		default:
 			for _, id := range n.reaches {
-				if !slices.Contains(o.reaches, id) { // whatever comes later has it, without anything that triggers
+				if !slices.Contains(o.reaches, id) { // anything that comes later has it, without anything triggering
 					p.tellBegins(n, id, "15-8-2-1")
 				}
 			}
@@ -83,14 +83,14 @@ func (p *Position) noteStandingChanges() {
 		switch {
 		case !o.inForce():
 		case n == nil:
-			p.tellCeases(o, 0, "15-8-2-3", "15-8-2-1") // nothing of it stays behind
+			p.tellCeases(o, 0, "15-8-2-3", "15-8-2-1") // nothing of it remains
 		case !n.window:
 			p.tellCeases(o, 0, "15-8-2-3")
 		case !n.holds:
 			p.tellCeases(o, 0, "15-8-2-6-2", "15-6-1")
 		default:
 			for _, id := range o.reaches {
-				if !slices.Contains(n.reaches, id) { // what it no longer means is without it at once
+				if !slices.Contains(n.reaches, id) { // a thing that it no longer means loses it at once
 					p.tellCeases(o, id, "15-8-2-3")
 				}
 			}
@@ -104,7 +104,7 @@ func (p *Position) tellBegins(s *standingSeen, perm PermID, clauses ...Clause) {
 	p.tellStands(s, true, perm, clauses)
 }
 
-// tellCeases is tellBegins for one that ceases to work.
+// tellCeases is like tellBegins, for an effect that ceases to work.
 func (p *Position) tellCeases(s *standingSeen, perm PermID, clauses ...Clause) {
 	p.tellStands(s, false, perm, clauses)
 }
@@ -136,7 +136,7 @@ func (p *Position) tellStands(s *standingSeen, begins bool, perm PermID, clauses
 	}
 	switch pm := p.Perm(perm); {
 	case perm == 0:
-	case pm == nil: // it has gone, and that says it
+	case pm == nil: // it has left, and its leaving says enough
 		e.Perm = 0
 	default:
 		e.Card = pm.Top()
@@ -148,18 +148,18 @@ func (p *Position) tellStands(s *standingSeen, begins bool, perm PermID, clauses
 	p.tellStopped(e)
 }
 
-// same reports whether two looks at one effect differ at most in what it reaches.
+// same reports whether two looks at one effect differ at most in what it affects.
 func (s *standingSeen) same(o *standingSeen) bool {
 	return s.def == o.def && s.card == o.card && s.perm == o.perm && s.window == o.window && s.holds == o.holds
 }
 
-// seenNow is a look at all persistent effects, in memory that the next look takes again.
+// seenNow is one look at all persistent effects. The next look uses its memory again.
 type seenNow struct {
 	list []standingSeen
-	room []PermID // what they reach
+	room []PermID // memory for what they affect
 }
 
-// copied returns what was seen, in memory of its own.
+// copied returns what was seen, in its own memory.
 func (s *seenNow) copied() []standingSeen {
 	list, room := slices.Clone(s.list), make([]PermID, 0, len(s.room))
 	for i := range list {
@@ -206,8 +206,8 @@ func (q *query) seeStanding(seen *seenNow) {
 	q.depth--
 }
 
-// reachedBy adds what an action of a persistent effect is about now, each once among those from
-// begin on; an action that names nothing on the field counts for its holder.
+// reachedBy adds the permanents that an action of a persistent effect affects now, each once among
+// those from begin on. An action that names nothing on the field counts for its holder.
 func (q *query) reachedBy(a cardtext.Action, in instance, holder *Permanent, list []PermID, begin int) []PermID {
 	what := whatOf(a)
 	if what == nil {

@@ -7,16 +7,18 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What does not happen, because a text or a keyword stops it, has a line of its own in the record: nothing else tells of it, and a judge is asked
-// for just that. A line is made only where something was stopped that would have happened.
+// This file tells what does not happen because a text or a keyword stops it. Such a thing has a
+// line of its own in the record, because nothing else tells of it and a judge is asked for just
+// that. A line is made only if something was stopped that would have happened.
 
-// stopped keeps that what verb says does not happen to the permanent, and by which clause. by is the effect whose text says so, or that
-// which doesn't affect the permanent; it may be unknown.
+// stopped stores that what verb says does not happen to the permanent, and by which clause. by is
+// the effect whose text says so, or the effect that doesn't affect the permanent; it may be
+// unknown.
 func (q *query) stopped(pm *Permanent, verb Verb, clause Clause, by EffectRef) {
 	q.stoppedBy(pm, verb, clause, by, "")
 }
 
-// stoppedByKeyword is stopped by a keyword of the permanent itself.
+// stoppedByKeyword is like stopped, for a keyword of the permanent itself.
 func (q *query) stoppedByKeyword(pm *Permanent, verb Verb, clause Clause, k *KeywordSpec) {
 	q.stoppedBy(pm, verb, clause, EffectRef{}, "<"+k.Name+">")
 }
@@ -30,8 +32,7 @@ func (q *query) stoppedBy(pm *Permanent, verb Verb, clause Clause, by EffectRef,
 	q.sink.tellStopped(e)
 }
 
-// stoppedCard keeps that what verb says does not happen to a card that is not on the field, because a text
-// forbids it.
+// stoppedCard is like stopped, for a card that is not on the field, and a text that forbids it.
 func (q *query) stoppedCard(c CardID, verb Verb, by EffectRef) {
 	if q.sink == nil {
 		return
@@ -89,8 +90,8 @@ func (p *Position) nothingBecause(run *effectRun, clause Clause) (by EffectRef) 
 	return by
 }
 
-// noteSilenced keeps that an effect which another one would activate is not activated, because a text
-// forbids its card to do so (15-1-3).
+// noteSilenced notes that an effect which another one would activate is not activated, because a
+// text forbids that to its card (15-1-3).
 func (p *Position) noteSilenced(a *cardtext.ActivateEffect, run *effectRun) {
 	if p.sink == nil {
 		return
@@ -116,8 +117,8 @@ func (p *Position) noteSilenced(a *cardtext.ActivateEffect, run *effectRun) {
 	}
 }
 
-// vainWords returns the words of an effect by which nothing of it is done: a "by" that can't be
-// (15-7-2), the one "if" that isn't met (15-6-3), or those that nothing fits (1-3-2).
+// vainWords returns the words by which nothing of an effect is done: a "by" that isn't possible
+// (15-7-2), the only "if" that isn't met (15-6-3), or words that nothing fits (1-3-2).
 func (p *Position) vainWords(run *effectRun, clause Clause) string {
 	if p.sink == nil {
 		return ""
@@ -138,7 +139,7 @@ func (p *Position) vainWords(run *effectRun, clause Clause) string {
 			switch {
 			case body[i].If == nil || body[i].If.Kind == cardtext.CondDid:
 			case only != "":
-				return "" // several, each of its own
+				return "" // there are several, each with its own
 			default:
 				only = strings.TrimSpace(body[i].If.String())
 			}
@@ -155,7 +156,8 @@ func (q *query) allBarred(a *cardtext.Play, run *effectRun) bool {
 	return len(cands) > 0 && !slices.ContainsFunc(cands, func(r Ref) bool { return q.whyNotPlayed(a, run, r) != "15-1-3" })
 }
 
-// stoppedPlayer keeps that a player does not do what verb says, because a text forbids it.
+// stoppedPlayer is like stopped, for a player who does not do what verb says because a text forbids
+// it.
 func (q *query) stoppedPlayer(pl Player, verb Verb, by EffectRef) {
 	if q.sink == nil {
 		return
@@ -164,29 +166,30 @@ func (q *query) stoppedPlayer(pl Player, verb Verb, by EffectRef) {
 	q.sink.tellStopped(&Event{Verb: VStopped, Declares: verb, Player: pl, Clause: "15-1-3", By: by, Effect: q.acting()})
 }
 
-// unmoved keeps that the effect does nothing to a permanent which it doesn't affect (15-15-5-1).
+// unmoved stores that the effect does nothing to a permanent that isn't affected by it (15-15-5-1).
 func (q *query) unmoved(pm *Permanent, by EffectRef) {
 	q.noteUnaffected()
 	q.stopped(pm, NoVerb, "15-15-5-1", by)
 }
 
-// unmetPart keeps that a part of an effect being processed is passed over, because the condition of that part isn't met (15-6-1). An effect of
-// which no condition is met isn't activated at all, and another event says that.
+// unmetPart stores that a part of an effect is passed over because its condition isn't met
+// (15-6-1). An effect of which no condition is met isn't activated at all, and another event tells
+// that.
 func (p *Position) unmetPart(s *cardtext.Sentence, run *effectRun) {
 	if p.sink == nil || s.If == nil || len(run.place.body) < 2 && run.place.afterMode == nil {
 		return
 	}
 	look := p.aside(nil)
 	if s.Instead && look.holds(s.If, run) {
-		return // it is met, and its player took the other part
+		return // the condition is met, and its player took the other part
 	}
 	e := &Event{Verb: VStopped, Declares: VActivate, Player: run.ctrl, Card: run.ref.Card, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon,
 		Clause: "15-6-1", Word: s.If.String()}
 	p.sink.tellStopped(e)
 }
 
-// unfit keeps that a thing comes near to the words of a phrase and isn't what they name, by which
-// clauses. A proof shows it where the scenario cites one of them.
+// unfit stores that a thing nearly fits the words of a phrase but doesn't, and by which clauses. A
+// proof shows it where the scenario cites one of them.
 func (p *Position) unfit(s *cardtext.Select, r Ref, clauses ClauseList) {
 	if len(clauses) == 0 {
 		return
@@ -200,33 +203,34 @@ func (p *Position) unfit(s *cardtext.Select, r Ref, clauses ClauseList) {
 	h.apart = append(h.apart, apartNote{stopped: e}) // it stops nothing: see heard.stops
 }
 
-// tellStopped keeps it until the next event is told.
+// tellStopped keeps something that was stopped until the next event is told.
 func (h *heard) tellStopped(e *Event) {
 	h.apart = append(h.apart, apartNote{stopped: e})
 	h.stopsTold++
 }
 
-// beginPart takes down what has been told before a part of the effect is carried out.
+// beginPart stores what has been told before a part of the effect is carried out.
 func (run *effectRun) beginPart(p *Position) {
 	if p.sink != nil {
 		run.place.partSeq, run.place.partStops, run.place.partJoined = p.seq, p.heard.stopsTold, len(run.result.joined)
 	}
 }
 
-// partDeclined stands for the event number of a part that a player left alone: no rule emptied it.
+// partDeclined stands for the event number of a part that its player left alone, so that no rule
+// emptied it.
 const partDeclined = -1
 
-// emptyAct keeps that an action came to nothing, if nothing was told of it.
+// emptyAct stores that an action came to nothing, if nothing was told of it.
 func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Action) {
 	if p.sink == nil || run.result.came || p.seq != run.place.partSeq || p.heard.stopsTold != run.place.partStops {
 		return
 	}
 	switch {
-	case len(run.result.joined) > run.place.partJoined: // what it chose is dealt with by the next action
+	case len(run.result.joined) > run.place.partJoined: // the next action deals with what it chose
 		return
-	case does[cardtext.Choose](a), does[cardtext.RestTo](a): // the effects chosen say it, or nothing is left over
+	case does[cardtext.Choose](a), does[cardtext.RestTo](a): // the chosen effects tell it, or nothing is left over
 		return
-	case does[cardtext.Prevent](a) && p.T.Effects[run.ref.Def].overwrites: // no words of the card
+	case does[cardtext.Prevent](a) && p.T.Effects[run.ref.Def].overwrites: // these aren't words of the card
 		return
 	}
 	part := cardtext.Sentence{Acts: []cardtext.Action{a}}
@@ -241,8 +245,8 @@ func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Act
 	run.emptyPart(p, &part, why)
 }
 
-// lostTarget returns the clause by which the Digimon that the action speaks of is no longer there,
-// "" if the action speaks of none, or it is there.
+// lostTarget returns the clause by which the Digimon that the action speaks of is no longer there.
+// It returns "" if the action speaks of none, or it is there.
 func (q *query) lostTarget(a cardtext.Action, run *effectRun) Clause {
 	s := roomOf(a).object(a)
 	if q.T.Effects[run.ref.Def].spec != nil { // a keyword has its own clauses
@@ -269,8 +273,8 @@ func (q *query) lostTarget(a cardtext.Action, run *effectRun) Clause {
 	return "3-1-3-1-2"
 }
 
-// emptyPart keeps that a part of an effect being processed comes to nothing. Where that is the whole
-// effect, and nobody has chosen anything, another event says it.
+// emptyPart stores that a part of an effect came to nothing. If that is the whole effect, and
+// nobody has chosen anything, another event tells it.
 func (run *effectRun) emptyPart(p *Position, s *cardtext.Sentence, why Clause) {
 	if p.sink == nil || p.T.Effects[run.ref.Def].spec != nil {
 		return
@@ -296,7 +300,8 @@ func whyNothing(noted ClauseList) Clause {
 	return "1-3-2"
 }
 
-// tellStopped tells it. Like what does not trigger it shares the number of the event before: nothing happens.
+// tellStopped tells what was stopped. Like an effect that does not trigger, it shares the number of
+// the event before, because nothing happens.
 func (p *Position) tellStopped(e Event) {
 	if p.sink == nil {
 		return
@@ -306,12 +311,12 @@ func (p *Position) tellStopped(e Event) {
 	p.observer.Event(p, &p.toldEvent)
 }
 
-// forbiddenBecause is forbidden for the record: which effect forbids it, if one does.
+// forbiddenBecause is like forbidden, and returns the effect that forbids it, for the record.
 func (q *query) forbiddenBecause(pm *Permanent, abs ...cardtext.Ability) (by EffectRef) {
 	return q.effectForbidden(pm, CategoryNone, abs...)
 }
 
-// effectForbidden does what forbiddenBecause does, for what an effect of that kind would do.
+// effectForbidden is like forbiddenBecause, for what an effect of that kind would do.
 func (q *query) effectForbidden(pm *Permanent, of Category, abs ...cardtext.Ability) (by EffectRef) {
 	look := q.aside(nil)
 	for _, ab := range abs {

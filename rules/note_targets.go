@@ -7,12 +7,12 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the record says about effects whose rule shows only in a change that follows, or in
-// something that does not happen (15-9 to 15-16). As in note.go nothing here changes the game, and
+// This file adds to the record what an effect changes or fails to change (15-9 to 15-16), if only a
+// later change or something that doesn't happen shows it. Nothing here changes the game, and
 // nothing is looked at while nobody watches.
 
-// byReach returns the clauses that matter to lasting effects when a permanent comes or changes: those
-// of effects that reach it from now on or no longer do, and of effects that it keeps. before is the
+// byReach returns the clauses about lasting effects when a permanent comes or changes: those of
+// effects that affect it from now on or no longer do, and of effects that stay. before is the
 // permanent as it is (nil if it is only coming), after as it will be.
 func (p *Position) byReach(before, after *Permanent) (by []Clause) {
 	for i := range p.lasting {
@@ -37,12 +37,12 @@ func (p *Position) byReach(before, after *Permanent) (by []Clause) {
 		if s := whatOf(a); s != nil && everyone(s) {
 			by = append(by, overallReaches(before, after, func(pm *Permanent) bool { return p.covers(s, in.ctrl, holder.ID, pm) }))
 		}
-	}) // what it no longer reaches, tellStands says
+	}) // tellStands tells which permanents it no longer affects
 	return by
 }
 
-// overallReaches returns the clause by which an overall processing reaches a permanent that it
-// didn't reach before, "" if it doesn't or did.
+// overallReaches returns the clause by which overall processing affects a permanent that it didn't
+// affect before, or "".
 func overallReaches(before, after *Permanent, reaches func(*Permanent) bool) Clause {
 	switch {
 	case !reaches(after):
@@ -54,10 +54,10 @@ func overallReaches(before, after *Permanent, reaches func(*Permanent) bool) Cla
 }
 
 // reaching reports whether somebody watches, and something lasting or persistent could begin or
-// cease to reach a permanent.
+// cease to affect a permanent.
 func (p *Position) reaching() bool { return p.sink != nil && (len(p.lasting) > 0 || p.T.stands != 0) }
 
-// byComing is byReach for a card that is about to be placed on the field.
+// byComing is like byReach, for a card that is about to be placed on the field.
 func (p *Position) byComing(pl Player, c CardID) []Clause {
 	if !p.reaching() {
 		return nil
@@ -67,7 +67,7 @@ func (p *Position) byComing(pl Player, c CardID) []Clause {
 	return p.byReach(nil, &after)
 }
 
-// byCovering is byReach for a permanent that is about to get a new top card.
+// byCovering is like byReach, for a permanent that is about to get a new top card.
 func (p *Position) byCovering(pm *Permanent, c CardID) []Clause {
 	if !p.reaching() || pm.n == maxStack {
 		return nil
@@ -77,8 +77,8 @@ func (p *Position) byCovering(pm *Permanent, c CardID) []Clause {
 	return p.byReach(pm, &after)
 }
 
-// byTucking is byReach for a permanent that is about to get a card under it; byUntucking for one that
-// is about to lose one of its cards.
+// byTucking is like byReach, for a permanent that is about to get a card under it; byUntucking for
+// one that is about to lose one of its cards.
 func (p *Position) byTucking(pm *Permanent, c CardID) []Clause {
 	if !p.reaching() || pm.n == maxStack {
 		return nil
@@ -99,7 +99,7 @@ func (p *Position) byUntucking(pm *Permanent, c CardID) []Clause {
 	return p.byReach(pm, &after)
 }
 
-// byTurning is byReach for a permanent that is about to be suspended, or unsuspended if it is
+// byTurning is like byReach, for a permanent that is about to be suspended, or unsuspended if it is
 // suspended now.
 func (p *Position) byTurning(pm *Permanent) []Clause {
 	if !p.reaching() {
@@ -110,8 +110,8 @@ func (p *Position) byTurning(pm *Permanent) []Clause {
 	return p.byReach(pm, &after)
 }
 
-// noteStillPending notes that what is pending on a permanent that an effect has suspended isn't
-// lost: its cards are the same cards (15-4-4-3).
+// noteStillPending notes that effects pending on a permanent that an effect has suspended aren't
+// lost, because its cards are the same cards (15-4-4-3).
 func (p *Position) noteStillPending(pm *Permanent) {
 	if p.sink == nil || p.acting().Def == 0 {
 		return
@@ -124,8 +124,8 @@ func (p *Position) noteStillPending(pm *Permanent) {
 	}
 }
 
-// sleeping returns the lasting effects, bit by bit in their order, that lie on a permanent which
-// isn't affected by them now; at most 64.
+// sleeping returns, as bits in their order, the lasting effects that lie on a permanent which isn't
+// affected by them now; at most 64.
 func (q *query) sleeping() (set uint64) {
 	if q.sink == nil {
 		return 0
@@ -141,8 +141,8 @@ func (q *query) sleeping() (set uint64) {
 }
 
 // noteWoken notes that lasting effects stop working, or start again, because a permanent can't or
-// can be affected from now on (15-15-5-2). before is what sleeping was; the lasting effects must be
-// the same.
+// can be affected from now on (15-15-5-2). before is what sleeping returned; the lasting effects
+// must be the same as then.
 func (p *Position) noteWoken(before uint64) {
 	if p.sink != nil && p.sleeping() != before {
 		p.noteLast("15-15-5-2", "15-15-5-1")
@@ -208,15 +208,15 @@ func (p *Position) noteUses(r EffectRef, gained uint16, giver CardID) {
 		case u.def == key.def && u.card.ID == key.card.ID && u.card.Inc != key.card.Inc:
 			p.note("15-14-1-5-2")
 		case u.def == key.def && u.perm == key.perm && u.giver != key.giver:
-			p.note("15-14-1-3") // one that another card gives
+			p.note("15-14-1-3") // another card gives it
 		case u.card.ID != key.card.ID && other.Number == def.Number && other.onCard.printedName() == def.onCard.printedName():
 			p.note("15-14-1-3")
 		}
 	}
 }
 
-// whoIsMeant returns the clause that says whom "you" or "your opponent" means in what an effect does
-// to a player, "" where it is simply the turn player's own effect.
+// whoIsMeant returns the clause for whom "you" or "your opponent" means in an effect that does
+// something to a player. It returns "" for the plain case of the turn player's own effect.
 func (x act) whoIsMeant() Clause {
 	if x.asker != x.run.ctrl {
 		return "15-10-1-2-1"
@@ -224,8 +224,8 @@ func (x act) whoIsMeant() Clause {
 	return ifSo(x.run.ctrl != x.Turn, "15-10-1-1-1")
 }
 
-// notePicks notes what the words that say how many and whose shape: s names what is taken, cands
-// are those there are.
+// notePicks notes the clauses for the words that say how many things are taken, and whose. s names
+// what is taken, cands are the things there are.
 func (p *Position) notePicks(s *cardtext.Select, run *effectRun, cands []Ref, also noting) {
 	if p.sink == nil {
 		return
@@ -271,7 +271,7 @@ func (p *Position) noteDual(s *cardtext.Select, run *effectRun, also noting) {
 }
 
 // excluded reports whether the conditions of a phrase keep something away that its noun alone would
-// name.
+// include.
 func (q *query) excluded(s *cardtext.Select, run *effectRun, n int) bool {
 	if empty(&s.Filter) && len(s.Filter.Or) == 0 && s.Extreme == cardtext.NoExtreme {
 		return false
@@ -281,8 +281,8 @@ func (q *query) excluded(s *cardtext.Select, run *effectRun, n int) bool {
 	return len(q.candidates(bare, run, nil)) > n
 }
 
-// bareOf returns what a phrase would name by its noun alone. It is a large value, and asked for
-// with every choice: whoever has it gives it back to bares.
+// bareOf returns a phrase with only its noun. The phrase is a large value that is asked for with
+// every choice, so the caller gives it back to bares.
 func bareOf(s *cardtext.Select) *cardtext.Select {
 	bare := bares.Get().(*cardtext.Select)
 	*bare = *s
@@ -290,18 +290,18 @@ func bareOf(s *cardtext.Select) *cardtext.Select {
 	return bare
 }
 
-// bares are phrases that nobody needs any more.
+// bares holds phrases that are not in use, so that their memory is used again.
 var bares = sync.Pool{New: func() any { return new(cardtext.Select) }}
 
-// unwelcome reports whether an action takes something from the player whose effect it is: only
-// because it is mandatory does one do it.
+// unwelcome reports whether an action takes something from the player whose effect it is, so that
+// it is done only because it is mandatory.
 func unwelcome(a cardtext.Action) bool {
 	hurts, whom := roomOf(a).hurts(a)
 	return hurts && (whom == nil || whom.Owner == cardtext.Your || whom.Quantity == cardtext.This || whom.Owner == cardtext.Both)
 }
 
-// noteRequired notes that the player can't leave out what sentence i of the effect says: it is to
-// the player's own disadvantage, or another part of the effect may be left out (15-9-1-2).
+// noteRequired notes that the player can't leave out what sentence i says. It does so if that is to
+// the player's disadvantage, or if another part of the effect may be left out (15-9-1-2).
 func (p *Position) noteRequired(run *effectRun, i int) {
 	part := false
 	for j := range run.place.body {

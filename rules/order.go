@@ -6,16 +6,16 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// The order in which cards that move at the same time come to lie on each other (3-1-3-4): the
-// player whose effect moves them chooses it, for each player's deck or security stack by itself.
-// Tokens and Digi-Egg cards lie elsewhere and have no place in it.
+// This file asks for the order of cards that come to lie on each other at the same time (3-1-3-4).
+// The player whose effect moves them chooses it, separately for each player's deck or security
+// stack. Tokens and Digi-Egg cards go elsewhere and have no place in it.
 
-// ordering is what is put into piles, as its player orders it.
+// ordering holds the cards that go into piles, in the order that their player chooses.
 type ordering struct {
 	refs         []Ref
 	bottom       bool // at the bottom, not on top
 	by           EffectRef
-	pilesOrdered int // how many of the two players' piles
+	pilesOrdered int // for how many of the two players' piles the order is chosen
 }
 
 func (o *ordering) encode(e *encoder) {
@@ -25,7 +25,7 @@ func (o *ordering) encode(e *encoder) {
 	e.eff(o.by)
 }
 
-// orderFrame moves cards that are on no field to where they are ordered.
+// orderFrame moves cards that are on no field into piles, in the chosen order.
 type orderFrame struct {
 	ordering
 	player Player // who chooses
@@ -70,8 +70,9 @@ func (s *State) orderGroup(refs, spare []Ref, pl Player) []Ref {
 	return group
 }
 
-// pileClause says by which clause cards that come from an end of a pile move one at a time, so that
-// the pile itself says in which order they come to lie (3-2-4, 3-7-5); "" where a player orders them.
+// pileClause returns the clause by which cards from an end of a pile move one at a time, so that
+// the pile itself gives the order in which they come to lie (3-2-4, 3-7-5). It returns "" if a
+// player orders them.
 func pileClause(from cardtext.Where) Clause {
 	switch from {
 	case cardtext.DeckTop, cardtext.DeckBottom:
@@ -87,8 +88,8 @@ func (s *State) ordersAny(refs []Ref) bool {
 	return s.orderGroup(refs, nil, Ann) != nil || s.orderGroup(refs, nil, Bob) != nil
 }
 
-// ordersUnder reports whether the order of what is going to be placed under one permanent can be
-// seen: two cards or more, one of them not blank. A token lies under nothing (4-21-5).
+// ordersUnder reports whether the order of things that are placed under one permanent can be seen:
+// there are two cards or more, and not all are blank. A token lies under nothing (4-21-5).
 func (s *State) ordersUnder(refs []Ref) bool {
 	n, named := 0, false
 	for _, r := range refs {
@@ -100,8 +101,8 @@ func (s *State) ordersUnder(refs []Ref) bool {
 	return n > 1 && named
 }
 
-// askOrder asks for the order of what isn't spared, the turn player's pile first. It is said from
-// the top, as the cards will lie.
+// askOrder asks for the order of the things that aren't spared, the turn player's pile first. The
+// order is given from the top, as the cards will lie.
 func (p *Position) askOrder(f *ordering, spared []Ref, who Player, d *Decision) (asked bool) {
 	for ; f.pilesOrdered < 2; f.pilesOrdered++ {
 		pl := p.Turn
@@ -121,7 +122,7 @@ func (p *Position) askOrder(f *ordering, spared []Ref, who Player, d *Decision) 
 		refs, k := append([]Ref(nil), f.refs...), 0
 		for i := range refs {
 			if contains(group, refs[i]) {
-				if refs[i] = c.Refs[k]; !f.bottom { // what is put on top last lies on top
+				if refs[i] = c.Refs[k]; !f.bottom { // the last card put on top lies on top
 					refs[i] = c.Refs[len(group)-1-k]
 				}
 				k++
@@ -145,11 +146,11 @@ func (f *orderFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// returnCards puts cards that are on no field, or under a permanent, into a hand or deck, and says
-// how many.
+// returnCards puts cards that are on no field, or under a permanent, into a hand or deck. It
+// returns how many.
 func (p *Position) returnCards(refs []Ref, verb Verb, to Zone, bottom bool) (moved int) {
 	var gone removed
-	var under []PermID // the Digimon from under which they come, and the cards of each
+	var under []PermID // the Digimon from under which cards come, and how many from each
 	var cards [][]CardID
 	end := NoEnd
 	if to == Deck {

@@ -1,18 +1,18 @@
 package rules
 
-// act is one action of an effect being carried out: for which effect, who is asked, and where the
-// question goes. It is passed by value: what goes through the rooms by its address goes on the
-// heap.
+// act is one action of an effect that is being carried out: for which effect, by whom, and into
+// which question. It is passed by value, because what goes through the rooms by its address goes on
+// the heap.
 type act struct {
 	*Position
 	run   *effectRun
-	d     *Decision // takes the question, if there is one
-	asker Player    // carries the action out, and chooses for it
-	whole bool      // only what lets all of it be done is offered, as in an optional condition (15-7-3)
+	d     *Decision // receives the question, if there is one
+	asker Player    // the player who carries the action out and chooses for it
+	whole bool      // only offer what lets all of it be done, as an optional condition asks (15-7-3)
 }
 
-// outcome is what came of one step of an action. A room returns it, and the effect that is being
-// processed keeps it (effectRun.take).
+// outcome is what came of one step of an action. A room returns it, and the effect stores it
+// (effectRun.take).
 type outcome struct {
 	state     stepState
 	did       did  // whether anything came of the action
@@ -20,16 +20,16 @@ type outcome struct {
 	moved     int  // how many things were really moved
 }
 
-// stepState says how an action goes on.
+// stepState says whether an action goes on.
 type stepState uint8
 
 const (
-	goingOn  stepState = iota // it is asked for its next step once what it has started is over
+	goingOn  stepState = iota // the action wants its next step when what it started is over
 	hasAsked                  // the decision holds a question
 	isOver
 )
 
-// did says whether anything came of an action, if that is known.
+// did says whether something came of an action, if that is known.
 type did uint8
 
 const (
@@ -49,7 +49,7 @@ func didIf(so bool) did {
 // question returns the outcome of a step that has put a question.
 func question() outcome { return outcome{state: hasAsked} }
 
-// underway returns the outcome of a step behind which more is to be done.
+// underway returns the outcome of a step after which there is more to do.
 func underway() outcome { return outcome{} }
 
 // somethingDone returns the outcome of the last step of an action of which something came.
@@ -61,8 +61,8 @@ func nothingDone() outcome { return outcome{state: isOver, did: didNothing} }
 // finished returns the outcome of the last step: did says whether anything came of the action.
 func finished(did bool) outcome { return outcome{state: isOver, did: didIf(did)} }
 
-// finishedUnsaid returns the outcome of the last step of an action that says nothing of what came
-// of it: what was said before stays true.
+// finishedUnsaid returns the outcome of the last step of an action that doesn't say whether
+// anything came of it: what was said before counts.
 func finishedUnsaid() outcome { return outcome{state: isOver} }
 
 // with adds to the outcome whether anything has come of the action so far.
@@ -90,9 +90,9 @@ func (run *effectRun) take(o outcome) {
 	}
 }
 
-// offer asks for one of the options that fill puts into the question, and starts what is chosen. It
-// is over with nothing done where there is no option, or the player declines; else at the next
-// step, when what was started is over: something came of it if something was moved.
+// offer asks for one of the options that fill adds to the question, and starts the chosen one.
+// Without an option, or if the player declines, it is over with nothing done. Else it is over at
+// the next step, when what was started is over; something came of it if something was moved.
 func (x act) offer(clause Clause, fill func(), start func(Choice)) outcome {
 	if x.run.place.step > 0 {
 		return finished(x.run.result.moved > 0)

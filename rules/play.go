@@ -7,10 +7,10 @@ import (
 )
 
 // This file plays a card (7-1-3): the reveal with its window for "would be played" (7-1-2-2), the
-// cards of a DigiXros or Assembly (play_xros.go, 7-2-3, 7-3-3), the cost, the field. Where nothing
-// interrupts, the cards are named with the declaration. The declaration (VDeclare), the payment
-// (VPay, of 0 as well) and the placing (VPlay, VDigivolve, VDNA, VLink) are events of their own, so
-// that a proof shows each with its clause; in a claim "is played" and "digivolves" are the placing.
+// cards of a DigiXros or Assembly (play_xros.go, 7-2-3, 7-3-3), the cost, and the field. If nothing
+// interrupts, the cards are named with the declaration. Declaration (VDeclare), payment (VPay, even
+// of 0) and placing (VPlay, VDigivolve, VDNA, VLink) are separate events, so that a proof shows
+// each with its clause. In a claim "is played" and "digivolves" mean the placing.
 const (
 	playReveal = iota // 7-1-3-1, and the window for "would be played" (7-1-2-2)
 	playXros          // 7-2-3-2, 7-3-3-2
@@ -24,17 +24,17 @@ type playFrame struct {
 	declared
 	pc               uint8
 	suspended        bool  // the card comes suspended
-	toBreeding       bool  // it comes to the breeding area
+	toBreeding       bool  // it is placed in the breeding area
 	onPlaySilenced   bool  // its [On Play] effects don't activate
-	triggersTogether bool  // the effect that plays it tells of it, together with others that it plays at the same time
+	triggersTogether bool  // the effect that plays it triggers what waits for that, together for all cards that it plays
 	batch            int   // the Batch of its VPlay, 0 for one of its own
 	under            []Ref // the cards that a DigiXros or Assembly places under it
-	req              int8  // by which requirement line of the card, from 1
-	placingDeclared  bool  // they were said with the declaration
+	req              int8  // number of the card's requirement line for it, from 1
+	placingDeclared  bool  // those cards were named with the declaration
 	withOthers       bool  // an effect plays other cards at the same time
 	moreAreas        xrosAreas
 	placedByEffects  []Ref // the cards that effects have placed under it, from the top
-	stackGone        bool  // what it lay under has left while it was revealed: it isn't there, and isn't trashed with the rest
+	stackGone        bool  // the permanent that it lay under has left, so the card isn't there and isn't trashed with the rest
 	stackOrigin      origin
 }
 
@@ -43,7 +43,7 @@ func (*playFrame) costs() cardtext.CostKind { return cardtext.PlayCost }
 
 func (f *playFrame) copyTo(to *State) {
 	g := putOn(to, f)
-	g.under = slices.Clone(f.under) // showPlacing and placeRest say in it what the cards become
+	g.under = slices.Clone(f.under) // showPlacing and placeRest write into it what the cards become
 	g.placedByEffects = slices.Clone(f.placedByEffects)
 }
 
@@ -58,8 +58,8 @@ func (f *playFrame) encode(e *encoder) {
 	e.refs(f.placedByEffects)
 }
 
-// mayPlay returns the lowest cost to which playing the card from the hand could come, as a main
-// phase action, and "" or the clause that withholds the play.
+// mayPlay returns the lowest cost at which the card could be played from the hand as a main phase
+// action, and "" or the clause that withholds the play.
 func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause Clause) {
 	d := p.T.Cards[c]
 	if !d.isPlayed() {
@@ -75,13 +75,13 @@ func (p *Position) mayPlay(pl Player, c CardID) (cost int, clause Clause) {
 	return cost, ""
 }
 
-// isPlayed reports whether it is a card that is played at all (7-1-1).
+// isPlayed reports whether it is a kind of card that is played at all (7-1-1).
 func (c *CardDef) isPlayed() bool {
 	return (c.Category == Digimon || c.Category == Tamer) && c.PlayCost >= 0
 }
 
-// declarePlay starts a play from the hand as it was declared, with the cards to place under it if
-// they were said at once.
+// declarePlay starts a declared play from the hand, with the cards to place under the card if they
+// were named at once.
 func (p *Position) declarePlay(c Choice) {
 	def := p.T.Cards[c.Card]
 	cost := max(0, def.PlayCost-p.standingReduction(cardtext.PlayCost, bill{player: c.Player, card: c.Card}))
@@ -120,7 +120,7 @@ func (f *playFrame) proceed(p *Position, d *Decision) bool {
 // complete pays for the card and puts it on the field, if it can still be played.
 func (f *playFrame) complete(p *Position) {
 	under, takesOff := p.placed(f)
-	laid := append(p.laidUnder(f.placedByEffects), under...) // what comes later lies lower
+	laid := append(p.laidUnder(f.placedByEffects), under...) // cards placed later lie lower
 	full := takesOff
 	takesOff = p.lessCost(takesOff, cardtext.PlayCost, f.player)
 	cost := f.costDue(takesOff)
@@ -141,7 +141,7 @@ func (f *playFrame) complete(p *Position) {
 	if !f.free {
 		p.pay(f.player, cost, "7-1-3-2", ifSo(f.cost-f.takenOff-takesOff < 0, "1-3-9"))
 	}
-	p.note(ifElse(f.suspended, "1-3-1", "3-4-3")) // what the card says comes before 3-4-3
+	p.note(ifElse(f.suspended, "1-3-1", "3-4-3")) // what the card says goes before 3-4-3
 	if f.toBreeding {
 		p.playToBreeding(f, laid)
 		return
@@ -151,11 +151,11 @@ func (f *playFrame) complete(p *Position) {
 		from, fromSources, origin = UnderCard, f.stackOrigin == fromAnns || f.stackOrigin == fromBobs, f.stackOrigin
 	}
 	coming := p.byComing(f.player, f.card)
-	if len(under) > 1 { // in what order they lie
+	if len(under) > 1 { // the order in which they lie
 		coming = append(coming, ifElse(p.isAssembly(f.card, f.req), "7-3-2-6", "7-2-2-8"))
 	}
 	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f), N: cost, Batch: f.batch, Suspended: f.suspended},
-		append(coming, ifSo(fromSources, "3-1-3-1-1"))..., // nothing of what it lay under comes along
+		append(coming, ifSo(fromSources, "3-1-3-1-1"))..., // none of the cards around it comes along
 	)
 	p.takeFromStack(f.card)
 	pm := p.newPermanent(f.player, f.card)
@@ -177,9 +177,9 @@ func (f *playFrame) complete(p *Position) {
 	}
 }
 
-// liftRevealed keeps a card that is being played from going to the trash with the cards under what
-// leaves: while it is revealed it can't be referenced as one of those (15-15-3-1, Q6061). It reports
-// whether the card is one.
+// liftRevealed keeps a card that is being played from being trashed with the other cards under a
+// permanent that leaves. While it is revealed it isn't one of those (15-15-3-1, Q6061). It reports
+// whether the card is being played.
 func (p *Position) liftRevealed(c CardID) bool {
 	for _, x := range p.frames {
 		if f, ok := x.(*playFrame); ok && f.card == c && p.isSameCard(f.revealedAs) && p.where[c] == UnderCard {
@@ -192,8 +192,8 @@ func (p *Position) liftRevealed(c CardID) bool {
 	return false
 }
 
-// playedClause returns the last step of the procedure by which the card was played: with cards
-// placed under it that of a DigiXros or Assembly.
+// playedClause returns the clause of the last step by which the card was played. With cards placed
+// under it, that is the step of a DigiXros or Assembly.
 func (s *State) playedClause(f *playFrame) Clause {
 	if len(s.laidUnder(f.under)) == 0 {
 		return "7-1-3-3"
@@ -220,7 +220,7 @@ func (s *State) takeFromStack(c CardID) {
 	}
 }
 
-// arrival is how something came to be played.
+// arrival says how something came to be played.
 type arrival struct {
 	xrosCount      int  // how many cards a DigiXros placed under it
 	onPlaySilenced bool // the effect that played it keeps its [On Play] effects from activating
@@ -236,8 +236,8 @@ func (p *Position) played(pm *Permanent, by arrival) {
 	}
 }
 
-// triggerPlayed triggers what waits for something being played: once for all that are played at the
-// same time (15-5-2).
+// triggerPlayed triggers the effects that wait for something being played, once for all things
+// played at the same time (15-5-2).
 func (p *Position) triggerPlayed(refs []Ref) {
 	now := p.onField(refs)
 	things := now[:0]
@@ -257,8 +257,8 @@ func (p *Position) triggerPlayed(refs []Ref) {
 	}
 }
 
-// goesBack records that a revealed card can no longer be played, digivolved into or used: it goes
-// back, which is no removal from its area, and no memory moves (7-1-2-3, 8-1-2-6, 9-1-8).
+// goesBack records that a revealed card can no longer be played, digivolved into or used. It goes
+// back, which isn't a removal from its area, and no memory moves (7-1-2-3, 8-1-2-6, 9-1-8).
 func (p *Position) goesBack(c CardID, pl Player, cost int, clause Clause) {
 	short := !p.canPay(pl, cost)
 	p.emit(Event{Verb: VGoesBack, Player: pl, Card: c, From: p.where[c], To: p.where[c], Clause: clause},

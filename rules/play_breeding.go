@@ -2,9 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// playToBreeding completes a play into the empty breeding area, which is no hatching (4-18-1).
-// Neither the [On Play] effects of what is there (3-4-7-4) nor "when … is played" (3-4-7-6)
-// trigger.
+// playToBreeding completes a play into the empty breeding area. It is no hatching (4-18-1). It
+// triggers neither the card's [On Play] effects (3-4-7-4) nor "when … is played" (3-4-7-6).
 func (p *Position) playToBreeding(f *playFrame, under []CardID) {
 	from := p.where[f.card]
 	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BreedingArea, Clause: p.playedClause(f), Batch: f.batch, Suspended: f.suspended},
@@ -14,7 +13,7 @@ func (p *Position) playToBreeding(f *playFrame, under []CardID) {
 	p.takeOut(f.card)
 	p.inc[f.card]++
 	id := p.place(f.player, []CardID{f.card}, Placement{Breeding: true, Suspended: f.suspended})
-	p.Perm(id).Entered = p.TurnNo // moved in the same turn, it can't attack (7-1-2-1)
+	p.Perm(id).Entered = p.TurnNo // if it moves in the same turn, it can't attack (7-1-2-1)
 	p.tuckPlaced(p.Perm(id), under)
 	p.report(1)
 	pm := p.Perm(id)

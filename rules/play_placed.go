@@ -7,9 +7,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// "When this card would be played, by placing … under it": cards that an effect places under a card
-// that is being played. That isn't on the field yet, so they are in no area until it comes there,
-// as those of a DigiXros are (7-2-3-3).
+// This file plays "When this card would be played, by placing … under it", by which an effect
+// places cards under a card that is being played. That card isn't on the field yet, so the others
+// are in no area until it is, as with a DigiXros (7-2-3-3).
 
 // underPlayed reports whether the phrase means the card that would be played, which is on no field
 // yet.
@@ -26,8 +26,8 @@ func underPlayed(s *cardtext.Select, t *cardtext.Trigger) bool {
 	return false
 }
 
-// underPlayedPlays refuses what isn't known of cards under such a card: how they lie, and what
-// would be so where it is digivolved into as well.
+// underPlayedPlays returns an error for what isn't known of cards under such a card: how they lie,
+// and what is different if something digivolves into it.
 func underPlayedPlays(a cardtext.PlaceUnder, t *cardtext.Trigger) error {
 	if a.FaceDown || a.Top || a.Under.Or != nil || len(t.Or) > 0 {
 		return fmt.Errorf("placing cards so under a card that would be played is not played yet")
@@ -35,8 +35,8 @@ func underPlayedPlays(a cardtext.PlaceUnder, t *cardtext.Trigger) error {
 	return nil
 }
 
-// playUnder returns the play that the effect interrupts, where its cards are placed under the card
-// that is played; nil otherwise.
+// playUnder returns the play that the effect interrupts, if the effect places cards under the
+// played card, else nil.
 func (p *Position) playUnder(a cardtext.PlaceUnder, run *effectRun) *playFrame {
 	f, ok := p.interruptedBy(run).(*playFrame)
 	if !ok || !underPlayed(a.Under, p.triggerOf(run)) {
@@ -45,8 +45,8 @@ func (p *Position) playUnder(a cardtext.PlaceUnder, run *effectRun) *playFrame {
 	return f
 }
 
-// layUnderPlayed places what was chosen under the card that is being played. What interrupts that
-// something leaves the field comes before.
+// layUnderPlayed places the chosen things under the card that is being played. First come effects
+// that interrupt because something leaves the field.
 func (p *Position) layUnderPlayed(f *playFrame, run *effectRun) {
 	if !p.isSameCard(f.revealedAs) {
 		run.result.picks = nil
@@ -58,7 +58,7 @@ func (p *Position) layUnderPlayed(f *playFrame, run *effectRun) {
 			r := &run.result.picks[i]
 			if pm := p.Perm(r.Perm); pm != nil {
 				perms = append(perms, Ref{Perm: r.Perm})
-				r.Card = CardRef{pm.Top(), p.inc[pm.Top()] + 1} // what it will be once it has left
+				r.Card = CardRef{pm.Top(), p.inc[pm.Top()] + 1} // what it will be when it has left
 				continue
 			}
 			c := r.Card.ID

@@ -7,16 +7,17 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// DigiXros (7-2) and Assembly (7-3): cards that are placed under a Digimon card while it is played
-// lower its cost. They are declared right before the cost is paid, together with the cards to place
-// (7-2-2-2, 7-2-2-3). Where nothing interrupts the play, that is said with the declaration of the
-// play itself; otherwise, and when an effect plays the card, it is asked when its time comes.
+// This file plays DigiXros (7-2) and Assembly (7-3): cards placed under a Digimon card while it is
+// played lower its cost. They are declared right before the cost is paid, together with the cards
+// to place (7-2-2-2, 7-2-2-3). If nothing interrupts the play, the declaration of the play says
+// that already. Otherwise, and if an effect plays the card, the player is asked when the time
+// comes.
 
 // placing is one way to place cards under the card that is played.
 type placing struct {
 	refs     []Ref // top to bottom
 	req      int8  // number of the requirement among the card's requirement lines, from 1
-	takesOff int   // what the cost falls by
+	takesOff int   // how much the cost is reduced
 }
 
 // mostPlaced returns the most that cards placed for a DigiXros or Assembly can take off the cost of
@@ -47,9 +48,9 @@ func (s *State) hasPlacing(c CardID) bool {
 	return false
 }
 
-// placings returns the ways to place cards under the played card: any number of the cards specified
-// from hand and battle area for a DigiXros, and from what else from allows, but not none (7-2-2-4);
-// all of them from the trash for Assembly (7-3-2-4). More than maxSets are not offered.
+// placings returns the ways to place cards under the played card. For a DigiXros that is any number
+// of the specified cards, but at least one, from hand and battle area and from the areas in from
+// (7-2-2-4). For Assembly it is all of them, from the trash (7-3-2-4). It returns at most maxSets.
 func (q *query) placings(pl Player, c CardID, from xrosAreas) (ways []placing, cut bool) {
 	def := q.T.Cards[c]
 	for i := range def.special {
@@ -60,7 +61,7 @@ func (q *query) placings(pl Player, c CardID, from xrosAreas) (ways []placing, c
 		all := r.Kind == cardtext.ReqAssembly
 		var set []Ref
 		var part func(k int)
-		seen := map[string]bool{} // only looked up: two parts may lead to the same cards in the same order
+		seen := map[string]bool{} // for lookups only: two parts may lead to the same cards in the same order
 		var key []byte
 		part = func(k int) {
 			if len(ways) >= maxSets {
@@ -94,7 +95,7 @@ func (q *query) placings(pl Player, c CardID, from xrosAreas) (ways []placing, c
 				cands = q.replacing(cands, pl)
 			}
 			var more func(n int)
-			more = func(n int) { // in any order: where a number is asked for the player chooses it (7-2-2-8, 7-3-2-6)
+			more = func(n int) { // in any order: if a number is asked for, the player chooses the order (7-2-2-8, 7-3-2-6)
 				if !all || n == r.Count(k) {
 					part(k + 1)
 				}
@@ -117,8 +118,8 @@ func (q *query) placings(pl Player, c CardID, from xrosAreas) (ways []placing, c
 	return ways, cut
 }
 
-// xrosNamed reports whether a part of a DigiXros requirement asks for a name, and for nothing else,
-// that the card has for a DigiXros alone.
+// xrosNamed reports whether a part of a DigiXros requirement asks only for a name that the card has
+// only for a DigiXros.
 func (c *CardDef) xrosNamed(f *cardtext.Filter) bool {
 	if len(c.xrosNames) == 0 {
 		return false
@@ -141,7 +142,7 @@ func (c *CardDef) xrosNamed(f *cardtext.Filter) bool {
 	return false
 }
 
-// placeable returns the cards that one part of the requirement names. A token is never stacked
+// placeable returns the cards that fit one part of the requirement. A token is never stacked
 // (4-21-3).
 func (q *query) placeable(f *cardtext.Filter, pl Player, c CardID, assembly bool) []Ref {
 	var out []Ref
@@ -203,11 +204,11 @@ func (p *Position) playOptions(d *Decision, pl Player, c CardID) {
 	}
 }
 
-// refusePlacings names the sets of fitting cards that can't be placed: too many of one part for a
-// DigiXros (7-2-2-5) or not from hand and battle area (7-2-3-2); for Assembly too few or too many
-// (7-3-2-4), too many of one part (7-3-2-5) or not from the trash (7-3-3-2).
+// refusePlacings adds refusals for sets of fitting cards that can't be placed. For a DigiXros: too
+// many of one part (7-2-2-5), or not from hand and battle area (7-2-3-2). For Assembly: too few or
+// too many (7-3-2-4), too many of one part (7-3-2-5), or not from the trash (7-3-3-2).
 func (q *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing) {
-	const most = 8 // of the fitting cards that are looked at
+	const most = 8 // how many of the fitting cards are looked at
 	def := q.T.Cards[c]
 	for i := range def.special {
 		r := &def.special[i]
@@ -215,7 +216,7 @@ func (q *query) refusePlacings(d *Decision, pl Player, c CardID, ways []placing)
 			continue
 		}
 		assembly := r.Kind == cardtext.ReqAssembly
-		var fit, right []Ref // right: from where the cards may come
+		var fit, right []Ref // right holds those in an area from which they may come
 		total := 0
 		for k := range r.From {
 			total += r.Count(k)
@@ -319,8 +320,8 @@ func (p *Position) choosePlacing(f *playFrame, d *Decision) bool {
 	return true
 }
 
-// showPlacing reveals the chosen cards that are in the hand (7-2-2-6) and lets those on the field
-// leave it (7-2-2-7); what lies under these is trashed (4-7-8). What their leaving interrupts comes
+// showPlacing reveals the chosen cards that are in the hand (7-2-2-6), and lets those on the field
+// leave it (7-2-2-7). Cards under those are trashed (4-7-8). What interrupts their leaving comes
 // before anything is placed.
 func (p *Position) showPlacing(f *playFrame) {
 	p.notePlacing(f)
@@ -329,7 +330,7 @@ func (p *Position) showPlacing(f *playFrame) {
 		r := &f.under[i]
 		if pm := p.Perm(r.Perm); pm != nil {
 			perms = append(perms, Ref{Perm: r.Perm})
-			r.Card = CardRef{pm.Top(), p.inc[pm.Top()] + 1} // what it will be once it has left
+			r.Card = CardRef{pm.Top(), p.inc[pm.Top()] + 1} // what it will be when it has left
 		}
 	}
 	p.sameTime(func() {
@@ -344,8 +345,8 @@ func (p *Position) showPlacing(f *playFrame) {
 	}
 }
 
-// placeRest places the chosen cards that don't come from the field under the card that is being
-// played: for now they are in no area.
+// placeRest places the chosen cards that aren't on the field under the card that is being played.
+// For now they are in no area.
 func (p *Position) placeRest(f *playFrame) {
 	clause := ifElse(p.isAssembly(f.card, f.req), "7-3-3-3", "7-2-3-3")
 	p.sameTime(func() {
@@ -370,8 +371,8 @@ func (s *State) isAssembly(c CardID, req int8) bool {
 	return req > 0 && s.T.Cards[c].special[req-1].Kind == cardtext.ReqAssembly
 }
 
-// placed returns the chosen cards that really came to lie under the card, top to bottom, and what
-// the cost falls by for them.
+// placed returns the chosen cards that really came to lie under the card, from the top, and how
+// much they reduce the cost.
 func (s *State) placed(f *playFrame) (cards []CardID, takesOff int) {
 	cards = s.laidUnder(f.under)
 	if f.req == 0 || len(cards) == 0 {
@@ -401,8 +402,8 @@ func (p *Position) trashPlaced(cards []CardID, clause Clause) {
 	})
 }
 
-// sameMark reports whether the card can't be told from the cards of the set by what the requirement
-// asks to be different: their names, or their card numbers (2-12).
+// sameMark reports whether the card is the same as one of the set in what the requirement asks to
+// be different: the name, or the card number (2-12).
 func (q *query) sameMark(r *cardtext.Requirement, set []Ref, x Ref) bool {
 	if r.Numbers {
 		return !q.differ(cardtext.DifferentNumbers, append(set[:len(set):len(set)], x))
@@ -410,8 +411,8 @@ func (q *query) sameMark(r *cardtext.Requirement, set []Ref, x Ref) bool {
 	return q.sameName(set, x)
 }
 
-// sameName reports whether the card can't be told from the cards of the set by its name (4-25-1). A
-// card with several names may be told by any of them (4-25-2).
+// sameName reports whether the card has the same name as one of the set (4-25-1). If a card has
+// several names, any of them may tell it apart (4-25-2).
 func (q *query) sameName(set []Ref, x Ref) bool {
 	names := func(r Ref) []string {
 		c, _ := q.shownAs(r)
@@ -445,8 +446,8 @@ func (q *query) sameName(set []Ref, x Ref) bool {
 	return false
 }
 
-// replaced reports whether some Digimon of the set is none that the requirement names, so that only
-// an effect can put it there.
+// replaced reports whether the set has a Digimon that the requirement doesn't name, so that an
+// effect has to allow it.
 func (q *query) replaced(r *cardtext.Requirement, set []Ref, pl Player) bool {
 	for _, x := range set {
 		pm := q.Perm(x.Perm)
