@@ -15,7 +15,7 @@ type doPlayToken struct {
 	notStanding[cardtext.PlayToken]
 	always[cardtext.PlayToken]
 	numbered[cardtext.PlayToken]
-	ours[cardtext.PlayToken]
+	anybody[cardtext.PlayToken]
 	alone[cardtext.PlayToken]
 	unchosen[cardtext.PlayToken]
 	harmless[cardtext.PlayToken]
@@ -56,7 +56,9 @@ func (doPlayToken) object(cardtext.PlayToken) *cardtext.Select {
 	return nil
 }
 
-// playTokens plays tokens from outside the game (4-21-1).
+// playTokens plays tokens from outside the game (4-21-1). Where the opponent plays them they are the
+// opponent's Digimon, and still cards of this effect's player: what keeps the opponent from playing
+// doesn't keep this effect from it (Q4539).
 func (x act) playTokens(a cardtext.PlayToken) outcome {
 	n := 0
 	if by, barred := x.barredBy(x.run.ctrl, cardtext.BarPlayDigimon); barred { // tokens are Digimon
@@ -73,10 +75,10 @@ func (x act) playTokens(a cardtext.PlayToken) outcome {
 	for id := range x.T.Cards {
 		c := x.T.Cards[id]
 		if n < a.N*x.run.place.multiplier && c.Token && !x.barredCard(x.run.ctrl, CardID(id)) && c.Name == a.Name && x.where[id] == OutOfGame {
-			x.emit(Event{Verb: VPlay, Player: x.run.ctrl, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1", Batch: batch},
-				append(x.byComing(x.run.ctrl, CardID(id)), ifSo(c.PlayCost < 0, "1-4-4-5"))...)
-			x.owner[id] = x.run.ctrl
-			pm := x.newPermanent(x.run.ctrl, CardID(id))
+			x.emit(Event{Verb: VPlay, Player: x.asker, Card: CardID(id), From: OutOfGame, To: BattleArea, Clause: "4-21-1", Batch: batch},
+				append(x.byComing(x.asker, CardID(id)), ifSo(c.PlayCost < 0, "1-4-4-5"))...)
+			x.owner[id] = x.asker
+			pm := x.newPermanent(x.asker, CardID(id))
 			x.run.meant.latest = append(x.run.meant.latest, Ref{Perm: pm.ID})
 			x.played(pm, arrival{})
 			n++

@@ -72,15 +72,7 @@ func (q *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 		if u.Keyword != "" || u.By == cardtext.Opponents && by == ctrl || u.By == cardtext.Your && by != ctrl {
 			return false // it names one keyword only: see shielded
 		}
-		switch u.Kind {
-		case cardtext.KindDigimon:
-			return kind == Digimon || kind == digimonAndTamer
-		case cardtext.KindOption:
-			return kind == Option
-		case cardtext.KindTamer:
-			return kind == Tamer || kind == digimonAndTamer
-		}
-		return true
+		return u.Kind == cardtext.AnyCard || ofCategory(u.Kind, kind) || ofCategory(u.Also, kind)
 	}
 	if by != pm.Owner && q.attack.underway && q.attack.attacker == pm.ID && q.hasKeyword(pm, &progress) {
 		return true // 16-39-1
@@ -101,6 +93,19 @@ func (q *query) unaffected(pm *Permanent, by Player, kind Category) bool {
 		})
 	}
 	return found
+}
+
+// ofCategory reports whether an effect of that category is one of those that the noun names.
+func ofCategory(noun cardtext.Kind, kind Category) bool {
+	switch noun {
+	case cardtext.KindDigimon:
+		return kind == Digimon || kind == digimonAndTamer
+	case cardtext.KindOption:
+		return kind == Option
+	case cardtext.KindTamer:
+		return kind == Tamer || kind == digimonAndTamer
+	}
+	return false
 }
 
 // kindMatters returns the clause by which it matters whether this effect is a Digimon's, a Tamer's

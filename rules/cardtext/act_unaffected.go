@@ -8,6 +8,7 @@ type Unaffected struct {
 	What *Select
 	By   Owner // Opponents or Anyone
 	Kind Kind  // AnyCard, or the effects of one category (KindDigimon, KindOption …)
+	Also Kind  // and of another one: "Option and Tamer effects"; AnyCard for no other
 	Dur  DurationKind
 	// Keyword asks for the effects of one keyword only: "by <De-Digivolve> effects".
 	Keyword string
@@ -19,7 +20,7 @@ func (a Unaffected) Laid() (*Select, DurationKind) { return a.What, a.Dur }
 
 type unaffectedWording struct {
 	active bool // "your opponent's effects don't affect X"
-	their  bool // "their effects don't affect X"
+	their  bool // "their effects don't affect X", "X isn't affected by their effects"
 	make   bool // "make X unaffected by …"
 	any    bool // "effects don't affect any of X" for all of X
 }
@@ -75,7 +76,10 @@ func readUnaffected(p *parser, what *Select) (Action, bool) {
 		u.Keyword = k
 		return u, p.lit("effect")
 	}
-	if m := p.i; p.lit("your opponent's") {
+	if m := p.i; p.lit("their") {
+		u.By, u.their = Opponents, true
+		return u, p.lit("effects") || p.categories(&u) && p.lit("effects")
+	} else if p.lit("your opponent's") {
 		if k, ok := p.shieldedKeyword(); ok {
 			u.By, u.Keyword = Opponents, k
 			return u, p.lit("effect")
@@ -96,14 +100,34 @@ func readUnaffected(p *parser, what *Select) (Action, bool) {
 		return u, ok && f.Kind != AnyCard
 	case p.lit("your opponent's"):
 		u.By = Opponents
-		var f Filter
-		if !p.plainNoun(&f) || f.Kind == AnyCard {
-			return nil, false
-		}
-		u.Kind = f.Kind
-		return u, p.lit("effects")
+		return u, p.categories(&u) && p.lit("effects")
 	}
 	return nil, false
+}
+
+// effectCategories are the categories of card whose effects can be meant (15-2-1).
+var effectCategories = [...]Kind{KindDigimon, KindTamer, KindOption}
+
+// categories reads whose effects are meant: "Digimon", "Option and Tamer".
+func (p *parser) categories(u *Unaffected) bool {
+	one := func() Kind {
+		for _, k := range effectCategories {
+			if p.lit(kindNouns[k][0]) {
+				return k
+			}
+		}
+		return AnyCard
+	}
+	if u.Kind = one(); u.Kind != AnyCard && p.lit("and") {
+		u.Also = one()
+		return u.Also != AnyCard && u.Also != u.Kind
+	}
+	return u.Kind != AnyCard
+}
+
+// categoryWords print it.
+func (a Unaffected) categoryWords() string {
+	return kindNouns[a.Kind][0] + pick(a.Also != AnyCard, " and "+kindNouns[a.Also][0], "")
 }
 
 // denied makes "any of X", of which something is denied, what it means: all of them. False if it
@@ -141,9 +165,12 @@ func (p *parser) unaffectingHead() (Unaffected, bool) {
 	if u.By != Opponents {
 		return u, false
 	}
-	if p.lit("Option effect") {
-		u.Kind = KindOption
-	} else if !p.lit("effect") {
+	if m := p.i; p.categories(&u) && (u.Kind == KindOption || u.Also != AnyCard) && p.lit("effect") {
+		return u, p.lit("doesn't affect")
+	} else {
+		p.i, u.Kind, u.Also = m, AnyCard, AnyCard
+	}
+	if !p.lit("effect") {
 		var f Filter
 		if !p.plainNoun(&f) || f.card || f.Kind != KindDigimon && f.Kind != KindTamer || !(p.take(tWord, "'s") && p.lit("effect")) {
 			return u, false
@@ -173,9 +200,9 @@ func (a Unaffected) print(pr *printer, s *Sentence) piece {
 	case a.Keyword != "":
 		by = pick(a.By == Opponents, "your opponent's ", "") + "<" + a.Keyword + "> effects"
 	case a.Kind != AnyCard:
-		by = "your opponent's " + kindNouns[a.Kind][0] + " effects"
+		by = pick(a.their, "their ", "your opponent's ") + a.categoryWords() + " effects"
 	case a.By == Opponents:
-		by = "your opponent's effects"
+		by = pick(a.their, "their", "your opponent's") + " effects"
 	}
 	if verb {
 		return piece{verb: pr.form("make"), rest: a.What.String() + " unaffected by " + by, dur: a.Dur}
@@ -190,7 +217,7 @@ func (a Unaffected) activeWords() string {
 		return strings.TrimPrefix(pick(a.By == Opponents, whose, "")+" <"+a.Keyword+">", " ") + " effects don't affect"
 	}
 	if a.Kind != AnyCard {
-		whose += " " + kindNouns[a.Kind][0] + pick(a.Kind == KindOption, "", "'s")
+		whose += " " + a.categoryWords() + pick(a.Kind == KindOption || a.Also != AnyCard, "", "'s")
 	}
 	return whose + " effects don't affect"
 }

@@ -167,8 +167,9 @@ func readLinkedTo(p *parser, t *Trigger) bool {
 			return false
 		}
 		t.Into = into
+		return !t.Would
 	}
-	return !t.Would
+	return true
 }
 
 // readLinksTo reads "a [X] trait card would link to this Digimon": what is linked stands first.

@@ -45,7 +45,7 @@ func Paragraphs(box string) []string {
 		if l = strings.TrimSpace(l); l == "" {
 			continue
 		}
-		if len(out) > 0 && (open || strings.HasPrefix(l, "・") || strings.HasPrefix(l, "•") || restOfBurst(out[len(out)-1], l)) {
+		if len(out) > 0 && (open || strings.HasPrefix(l, "・") || strings.HasPrefix(l, "•") || restOfBurst(out[len(out)-1], l) || restOfToken(out[len(out)-1])) {
 			l = out[len(out)-1] + " " + l
 			out = out[:len(out)-1]
 		}
@@ -59,6 +59,13 @@ func Paragraphs(box string) []string {
 // stands in it.
 func restOfBurst(before, l string) bool {
 	return strings.HasPrefix(l, "by returning ") && strings.HasPrefix(before, "[Burst Digivolve]") && !strings.Contains(before, "returning")
+}
+
+// restOfToken reports whether a line ends within the parentheses that say what a Token is: the next
+// line goes on with it.
+func restOfToken(before string) bool {
+	open := strings.LastIndexByte(before, '(')
+	return open > 0 && !strings.Contains(before[open:], ")") && strings.HasSuffix(strings.TrimRight(strings.ToLower(before[:open]), " ."), "token")
 }
 
 // endsInIcon reports whether the last token of a line can be an icon, which may have an "s" behind

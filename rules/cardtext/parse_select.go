@@ -512,12 +512,32 @@ func (p *parser) facing() *bool {
 // thoseOf reads "those Digimon" behind "1 of" or "any of": some of what was spoken of before.
 func (p *parser) thoseOf(s *Select) bool {
 	m := p.i
+	if noun := p.triggered(); noun != AnyCard && s.Quantity == Exactly && s.N == 1 && p.lit("them") {
+		s.Area, s.Filter.Kind, s.ofThem = SpokenOf, noun, true
+		return true
+	}
 	if !p.lit("that") || s.Quantity != One && !(s.Quantity == Exactly && s.N == 1) || !p.plainNoun(&s.Filter) || s.Filter.card || s.Filter.Kind == AnyCard {
 		p.i, s.Filter = m, Filter{}
 		return false
 	}
 	s.Area = SpokenOf
 	return true
+}
+
+// triggered returns the noun of what the trigger condition speaks of, if those are on the field and
+// nothing else was spoken of since; AnyCard if "1 of them" wouldn't be certain.
+func (p *parser) triggered() Kind {
+	t := p.trigger
+	if t == nil || t.Would || p.before != nil || t.Subject == nil || t.Subject.Or != nil || t.Into != nil || t.Subject.Quantity != One || len(t.Or) > 0 && t.Or[0].Subject != nil {
+		return AnyCard
+	}
+	switch t.Event {
+	case EvPlayed, EvDigivolves, EvSuspends, EvUnsuspends:
+		if k := t.Subject.Filter.Kind; k == KindDigimon || k == KindTamer {
+			return k
+		}
+	}
+	return AnyCard
 }
 
 // underOf reads "your Digimon's link cards", "link card of your Digimon": cards under any of

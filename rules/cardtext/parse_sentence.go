@@ -258,11 +258,29 @@ func (c *composer) doer() {
 	case c.peek("they") && s.If != nil && s.If.Who == Opponents:
 		c.lit("they")
 		s.Opponent, s.they = true, true
+	case c.theyPlayTokens():
+		c.lit("they")
+		s.Opponent, s.they = true, true
 	case c.peek("your opponent") && !c.peek("your opponent's") && !c.peek("your opponent can't"):
 		c.lit("your opponent")
 		s.Opponent = true
 	}
 	c.record(part, m, nil)
+}
+
+// theyPlayTokens reports whether "they play 1 [X] Token" stands here, behind words about the
+// opponent: Tokens are played by players only.
+func (c *composer) theyPlayTokens() bool {
+	i := c.i
+	if !wordAt(c.toks, i, "they") || !wordAt(c.toks, i+1, "play") || i+4 >= len(c.toks) || c.toks[i+2].kind != tNum || c.toks[i+3].kind != tIcon || !wordAt(c.toks, i+4, "token") {
+		return false
+	}
+	for k := range i {
+		if wordAt(c.toks, k, "your") && wordAt(c.toks, k+1, "opponent") {
+			return true
+		}
+	}
+	return false
 }
 
 // split begins a further sentence, joined with "and", behind the last clause.

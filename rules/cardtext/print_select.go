@@ -228,6 +228,9 @@ func (s *Select) placed() (string, bool) {
 		}
 		return s.atEnd(cards) + s.Of.String(), true
 	case SpokenOf:
+		if s.ofThem {
+			return "1 of them", true
+		}
 		return pick(s.Quantity == One, "any", "1") + " of those " + kindNouns[s.Filter.Kind][1], true
 	case SourcesOf, LinkCardsOf:
 		card := strings.TrimSuffix(s.cardUnderWords(), "card")

@@ -437,6 +437,7 @@ type selectWording struct {
 	ofOneOfAny   bool // "the bottom card from under any of your Tamers", of which one is meant
 	thePlayer    bool // "the player with the most security cards" for "1 player …"
 	numberFirst  bool // "2 bottom cards" for "the bottom 2 cards"
+	ofThem       bool // "1 of them" for "1 of those Digimon"
 	met          met  // said before, by the condition of the sentence
 }
 
