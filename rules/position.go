@@ -6,7 +6,7 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Zone is where a card is (3-1). NoZone is a card in no area, as a checked security card or an
+// Zone is where a card is (3-1). NoZone means in no area, such as a checked security card or an
 // Option in use (13-1-6, 9-1-4).
 type Zone uint8
 
@@ -20,7 +20,7 @@ const (
 	SecurityStack
 	BattleArea   // top card of a permanent in the battle area
 	BreedingArea // top card of a permanent in the breeding area
-	UnderCard    // under a permanent, or plugged in as a link card
+	UnderCard    // under a permanent, or linked as a link card
 	OutOfGame    // a token not in play (4-21-5)
 )
 
@@ -49,7 +49,7 @@ const maxStack = 32
 // pile is an ordered area: index 0 is the top.
 type pile struct {
 	n int
-	c []CardID // room for all cards of the table: see shareRoom
+	c []CardID // memory with room for all cards of the table: see shareRoom
 }
 
 func (z *pile) cards() []CardID { return z.c[:z.n] }
@@ -73,8 +73,8 @@ func (z *pile) remove(c CardID) bool {
 	return false
 }
 
-// PermID names a permanent. It stays the same while its top card changes (3-4-5) and is never used
-// again. 0 is none.
+// PermID names a permanent. It stays the same while the permanent's top card changes (3-4-5), and
+// is never used again. 0 stands for none.
 type PermID uint16
 
 // Permanent is one Digimon, Tamer or Option on the field: its top card and the cards under it.
@@ -85,7 +85,7 @@ type Permanent struct {
 	Suspended bool
 	Entered   int16  // number of the turn in which it was placed on the field; -1: before the scenario (7-1-2-1)
 	ByEffect  bool   // an Option placed by an effect (4-28-1)
-	origin    origin // from where it was played; forgotten when that has been told
+	origin    origin // from where it was played; forgotten once its [On Play] effects have triggered
 	xrosCount uint8  // how many cards a DigiXros placed when it was played; forgotten at the same time
 	Attacked  int16  // turn of its last attack, -1 none
 	cards     [maxStack]CardID
@@ -93,8 +93,8 @@ type Permanent struct {
 	facedown  uint32 // bit i: cards[i] lies face down
 	links     [8]CardID
 	nlinks    uint8
-	features  feature     // what the effects of its cards can be found by: see fromCards
-	before    *remembered // of one that has left: what it was; nil on the field
+	features  feature     // by which the effects of its cards are found: see fromCards
+	before    *remembered // what a permanent that has left was; nil on the field
 }
 
 // Top returns the card on top.
@@ -109,8 +109,8 @@ func (pm *Permanent) Sources() []CardID { return pm.cards[1:pm.n] }
 // Links returns its link cards.
 func (pm *Permanent) Links() []CardID { return pm.links[:pm.nlinks] }
 
-// CardRef is a card at one time: when the card changes area it becomes a new card (3-1-3-1) and the
-// ref goes stale.
+// CardRef is a card at one time. When the card changes its area it becomes a new card (3-1-3-1),
+// and the reference no longer means it.
 type CardRef struct {
 	ID  CardID
 	Inc uint8
@@ -118,7 +118,7 @@ type CardRef struct {
 
 // Ref is a permanent or a card that an effect speaks of.
 type Ref struct {
-	Perm PermID // not 0: a permanent
+	Perm PermID // if it isn't 0, a permanent is meant
 	Card CardRef
 }
 
@@ -132,7 +132,7 @@ type EffectRef struct {
 type use struct {
 	def    EffectID
 	card   CardRef // zero for gained effects
-	perm   PermID  // for gained effects, as are the next two
+	perm   PermID  // for gained effects, like the next two
 	gained uint16
 	giver  CardID
 	n      uint8
@@ -152,7 +152,7 @@ type lastingEffect struct {
 	oneUse  bool     // used up by its first use (a "next time" effect)
 	id      uint16
 	partner PermID   // <Alliance>: the Digimon that was suspended; kept for those who believe that it matters
-	at      [3]uint8 // mode, sentence and action of its effect that laid it: with src it names the action
+	at      [3]uint8 // mode, sentence and action that laid it: together with src they identify the action
 }
 
 // expiry tells when a lasting effect ends.
@@ -171,7 +171,7 @@ const (
 // pendingEffect is a triggered effect, or pending processing, that waits to be activated (15-4-4).
 type pendingEffect struct {
 	ref         EffectRef
-	source      CardRef      // card the effect sits on; a new card kills it (15-4-4-3)
+	source      CardRef      // card with the effect; if it becomes a new card, the effect is lost (15-4-4-3)
 	ctrl        Player       // who activates it
 	batch       uint8        // number of the batch it triggered in
 	order       uint16       // order of triggering
@@ -180,9 +180,9 @@ type pendingEffect struct {
 	groupGone   []*Permanent // those of them that left, as they were (15-8-3-9-4)
 	mentionSnap snapshot     // of the mention, at trigger time (15-8-3-8)
 	holderSnap  snapshot     // of the holder, at trigger time (15-8-3-9-4)
-	holderLeft  bool         // triggered by its own holder leaving: waits in the new area
+	holderLeft  bool         // triggered because its own holder left: it waits in the card's new area
 	delayed     bool         // pending processing (18-1)
-	turnOrders  bool         // the turn player decides when it is processed, though it is the other player's (18-1-2)
+	turnOrders  bool         // the turn player decides when it is processed, although it is the other player's (18-1-2)
 	gained      uint16       // id of the lasting effect that gives it, 0 for a printed one
 	giver       CardID       // card whose effect gives it, 0 for a printed one
 	timingIcon  uint8        // 1 + the timing icon by which it triggered, 0 for none
@@ -195,26 +195,26 @@ type snapshot struct {
 	level, dp, sources int
 	cost               int // play cost, -1 for none
 	battledWith        Ref
-	asItWas            *Permanent // the Digimon as it was when it left, never changed; nil for what is still there
+	asItWas            *Permanent // the Digimon as it was when it left, never changed; nil for a thing that is still there
 	inBattle           bool       // deleted in battle
-	byRules            bool       // by a rule check
-	by                 EffectRef  // by which effect
-	byCtrl             Player     // and whose
+	byRules            bool       // deleted by a rule check
+	by                 EffectRef  // the effect that did it
+	byCtrl             Player     // the player of that effect
 	xrosCount          int        // cards that a DigiXros placed when it was played
 	dna                bool
 	fromTrash          bool      // of a digivolution: the card came from the trash
 	fromSources        bool      // of what was played: it came from digivolution cards
-	origin             origin    // and from where
+	origin             origin    // where what was played came from
 	faceUp             bool      // of a card that was checked: it lay face up
 	byEffect           bool      // of what was played: by an effect
-	player             CardID    // and of which card
+	player             CardID    // and the card of that effect
 	broughtBy          EffectRef // by which effect it was played or digivolved
 	known              bool
 }
 
-// atLeast raises each number of the snapshot to that of another one where that is higher.
+// atLeast raises each number of the snapshot to that of the other, if that is higher.
 func (sn *snapshot) atLeast(other snapshot) {
-	sn.xrosCount = max(sn.xrosCount, other.xrosCount) // one of those that were played together
+	sn.xrosCount = max(sn.xrosCount, other.xrosCount) // the other is one of those that were played together
 	sn.level, sn.dp, sn.sources, sn.cost = max(sn.level, other.level), max(sn.dp, other.dp), max(sn.sources, other.sources), max(sn.cost, other.cost)
 }
 
@@ -234,7 +234,7 @@ type pendingProcessing struct {
 	byProcedure bool // built by a procedure, not by card text
 }
 
-// attackState is the attack going on (chapter 11). There is at most one (11-2-4).
+// attackState is the present attack (chapter 11). There is at most one (11-2-4).
 type attackState struct {
 	underway          bool
 	attacker          PermID
@@ -244,17 +244,17 @@ type attackState struct {
 	blocked           bool
 	checked           bool      // the attack's one security check was made (13-1-2)
 	piercing          bool      // a check waits for the end of the attack (16-7-4)
-	pierceBy          EffectRef // by which effect, of several the last
+	pierceBy          EffectRef // the effect that set it; of several the last
 	ended             bool      // ended by an effect (15-15-1-1)
 	endTimed          bool      // the end of attack timing has come
-	withoutSuspending bool      // attacking without having suspended
+	withoutSuspending bool      // it attacks without having been suspended
 	by                EffectRef // the effect that makes it attack
 	blitz             bool      // made by <Blitz>; kept for those who believe that it matters
 }
 
-// Position is the state of one game plus what playing it needs: the record for whoever watches, and
-// scratch memory. Only the State is copied, compared and encoded; Clone copies it, Encode gives its
-// canonical bytes.
+// Position is the state of one game plus what playing it needs: the record for an observer, and
+// scratch memory. Clone copies it. Only the State counts in comparisons; Encode gives its canonical
+// bytes.
 type Position struct {
 	State
 	query
@@ -269,25 +269,25 @@ type noCopy struct{}
 func (*noCopy) Lock()   {}
 func (*noCopy) Unlock() {}
 
-// record holds who watches, what will be told with the next event, and what is remembered to notice
-// a loop and to write notes. A copy goes on with it; the bytes leave it out.
+// record holds the observer, what will be told with the next event, and what is stored to notice
+// loops and to write notes. A copy goes on with it, and Encode leaves it out.
 type record struct {
 	observer       Observer
 	seq            int
 	heard                     // what has been noted for the next event
-	lastNoted      ClauseList // clauses told of the event notedAt: see flushNotes
+	lastNoted      ClauseList // clauses told of the event lastNotedSeq: see flushNotes
 	lastNotedSeq   int
 	cause          int
 	group          int
 	batchOpen      int // number of the event at which the newest batch was opened: what Batch of an event is
 	decisionsTaken int
-	asksTold       int        // decs+1 at the question of which an observer has heard: see askedAgain
-	asksAlso       ClauseList // and its Also
+	asksTold       int        // decisionsTaken+1 at the question of which an observer has heard: see askedAgain
+	asksAlso       ClauseList // Also of that question
 	loop           loopState
 	rounds         rounds
 	countered      bool // a [Counter] effect has been activated in this attack
 
-	standingBefore      []standingSeen // persistent effects as last seen: see noteStandingChanges; never changed in place
+	standingBefore      []standingSeen // the persistent effects as last seen: see noteStandingChanges; never changed in place
 	standingBeforeKnown bool
 	batchChosenFrom     uint8       // batch out of which an effect has been chosen already (15-4-3-4), 0 for none
 	usedBefore          []EffectRef // immediate-type effects activated on this line; never changed in place
@@ -296,14 +296,14 @@ type record struct {
 
 // scratch is memory that is used again. Each copy has its own.
 type scratch struct {
-	question    Decision // the decision at hand
+	question    Decision // the open decision
 	toldEvent   Event    // what the observer is told
-	refRoom     []Ref    // what is left of the memory for short lists: see list
+	refRoom     []Ref    // unused memory for short lists: see list
 	standingNow seenNow  // the persistent effects as the record looks at them
 }
 
-// list returns a new list of these things, which nobody may change in place. Nearly everything
-// happens to one thing, so such short lists are cut from one piece of memory.
+// list returns a new list of these things, which nobody may change in place. Most things happen to
+// one card at a time, so such short lists are cut from one piece of memory.
 func (s *scratch) list(refs ...Ref) []Ref {
 	n := len(refs)
 	if n > len(s.refRoom) {
@@ -315,14 +315,13 @@ func (s *scratch) list(refs ...Ref) []Ref {
 	return out
 }
 
-// Observer is told of every event right before it takes place, with the position as it then stands.
+// Observer is told of every event right before it takes place, with the position as it is then.
 type Observer interface {
 	Event(p *Position, e *Event)
 }
 
-// EventObserver is an Observer that may want to hear of nothing but what happens. While EventsOnly
-// says so, nothing is looked at for notes: no event has an Also, and VNote, VNoTrigger and VStopped
-// are not told.
+// EventObserver is an Observer that may want to hear only what happens. While EventsOnly is true,
+// no notes are made: events have no Also, and VNote, VNoTrigger and VStopped are not told.
 type EventObserver interface {
 	Observer
 	EventsOnly() bool
@@ -335,8 +334,7 @@ func (p *Position) Clone() *Position {
 	return q
 }
 
-// CopyTo makes to an independent copy, in the memory that it has: whatever to was before is
-// forgotten.
+// CopyTo makes to an independent copy, in the memory that to has. What to was before is forgotten.
 func (p *Position) CopyTo(to *Position) {
 	p.State.copyTo(&to.State)
 	room := to.heard.room
@@ -366,8 +364,8 @@ func (p *Position) watch(obs Observer) {
 	}
 }
 
-// Put places a card in a pile of a player, below what is there already. faceUp matters in security
-// (3-7-4).
+// Put places a card in a pile of a player, below the cards that are there. faceUp matters in
+// security (3-7-4).
 func (p *Position) Put(pl Player, z Zone, c CardID, faceUp bool) {
 	p.owner[c] = pl
 	p.where[c] = z
@@ -428,9 +426,8 @@ func (p *Position) place(pl Player, stack []CardID, how Placement) PermID {
 	return pm.ID
 }
 
-// Start makes the position playable: the turn loop stands in the given phase of the turn player's
-// turn, with nothing pending. For the main phase that is a free action, for the breeding phase the
-// breeding action.
+// Start makes the position playable. The turn stands in the present phase with nothing pending: in
+// the main phase at a free action, in the breeding phase at the breeding action.
 func (p *Position) Start() {
 	f := &turnFrame{}
 	switch p.Phase {
@@ -518,7 +515,8 @@ func (s *State) ref(c CardID) CardRef { return CardRef{c, s.inc[c]} }
 // isSameCard reports whether the reference still means the same card (3-1-3-1).
 func (s *State) isSameCard(r CardRef) bool { return r.ID != 0 && s.inc[r.ID] == r.Inc }
 
-// MemoryOf returns the memory as a player sees it: negative when it is on the other side (1-4-2-3).
+// MemoryOf returns the memory as a player sees it. It is negative if the marker is on the other
+// side (1-4-2-3).
 func (s *State) MemoryOf(pl Player) int {
 	if pl == s.Turn {
 		return s.Memory
@@ -526,8 +524,8 @@ func (s *State) MemoryOf(pl Player) int {
 	return -s.Memory
 }
 
-// EffectCopy is one of the copies of an effect that a Digimon may have: printed, or given to it by
-// another card.
+// EffectCopy is one copy of an effect that a Digimon may have, printed or given to it by another
+// card.
 type EffectCopy struct {
 	EffectRef
 	Giver CardID // card whose effect gives it, 0 for a printed one
@@ -543,8 +541,8 @@ func (s *State) Pending() []EffectCopy {
 	return out
 }
 
-// Acting returns the copy of an effect that is being processed; without its giver and icon if it
-// isn't.
+// Acting returns the copy of an effect that is being processed. If the effect isn't being
+// processed, giver and icon are missing.
 func (s *State) Acting(r EffectRef) EffectCopy {
 	for i := len(s.frames) - 1; i >= 0; i-- {
 		if run, ok := s.frames[i].(*effectRun); ok && run.ref == r {

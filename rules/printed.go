@@ -6,7 +6,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// printed is what is printed on a card, gathered when somebody asks for it first: few games do.
+// printed is what is printed on a card. It is gathered when somebody first asks for it, because few
+// games do.
 type printed struct {
 	text   *cardtext.Text
 	name   string

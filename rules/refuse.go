@@ -2,11 +2,10 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// What a free action can't be by its very kind, for those who ask why something is not offered
-// (Position.Refusals): each with the step of its procedure that it never gets past.
+// This file lists what a free action can never be, for those who ask why something is not offered
+// (Position.Refusals). Each refusal has the step of its procedure that the action never gets past.
 
-// refuseKinds adds to the refusals of a free action what no question about costs and conditions
-// comes to.
+// refuseKinds adds the refusals that questions about costs and conditions don't find.
 func (q *query) refuseKinds(d *Decision, pl Player) {
 	for _, c := range q.hand[pl].cards() {
 		def := q.T.Cards[c]

@@ -6,13 +6,12 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What one might expect at a question and can't choose there, though it isn't an answer of that
-// kind at all: the actions of another phase, the other player's cards, effects that wait for
-// something else, what an effect's words don't cover. The rules never look at it, only who explains
-// them does.
+// This file lists what somebody might expect at a question although it isn't a possible answer: the
+// actions of another phase, the other player's cards, effects that wait for something else, things
+// that an effect's words don't cover. The rules never look at it; it is for explanations.
 
-// Withheld is Refused with all of that among the refusals. Of several for one choice the last is the
-// most exact. It is nil if no decision is open.
+// Withheld is like Refused, with all of that among the refusals. If one choice has several, the
+// last is the most exact. It returns nil if no decision is open.
 func (p *Position) Withheld() *Decision {
 	d := p.Refused()
 	if d == nil {
@@ -41,7 +40,7 @@ type expecting struct {
 	d *Decision
 }
 
-// breedingActs are withheld in the main phase (6-4-1).
+// breedingActs adds the breeding actions, which can't be taken in the main phase (6-4-1).
 func (q expecting) breedingActs() {
 	pl := q.d.Player
 	if pm := q.breeding(pl); pm != nil {
@@ -52,8 +51,8 @@ func (q expecting) breedingActs() {
 	}
 }
 
-// mainActs are withheld in the breeding phase (6-5-1); only what lies in the breeding area can be
-// moved (4-17-1).
+// mainActs adds the main phase actions, which can't be taken in the breeding phase (6-5-1), and
+// moves of Digimon that aren't in the breeding area (4-17-1).
 func (q expecting) mainActs() {
 	pl, d := q.d.Player, q.d
 	for _, c := range q.hand[pl].cards() {
@@ -84,10 +83,9 @@ func (q expecting) mainActs() {
 	d.addOrRefuse(Choice{Verb: VPass}, "6-5-1")
 }
 
-// effectsElsewhere are effects of cards on the field that can't be declared in the main phase: the
+// effectsElsewhere adds effects of cards on the field that can't be declared in the main phase: the
 // other player's (6-5-1-6-1), those of a card in the wrong part of the field (3-4-7-4, 15-14-4-1),
-// inherited effects of a card that lies on top (15-3-1), and those that wait for a trigger
-// (15-8-3-4).
+// inherited effects of a top card (15-3-1), and those that wait for a trigger (15-8-3-4).
 func (q expecting) effectsElsewhere() {
 	for i := range q.perms {
 		pm := &q.perms[i]
@@ -122,7 +120,8 @@ func (q expecting) activate(def *EffectDef, pm *Permanent, clause Clause) {
 	q.d.addOrRefuse(Choice{Verb: VActivate, Effect: ref, Perm: pm.ID}, clause)
 }
 
-// otherBlockers are the attacking player's (11-4-1), and what is no Digimon (12-1-1).
+// otherBlockers adds blockers of the attacking player (11-4-1), and things that are no Digimon
+// (12-1-1).
 func (q expecting) otherBlockers() {
 	for i := range q.perms {
 		pm := &q.perms[i]
@@ -135,8 +134,8 @@ func (q expecting) otherBlockers() {
 	}
 }
 
-// otherTargets are those that the words of the effect in hand don't cover (15-10-2-1, 15-10-2-2),
-// and the cards of the breeding areas (3-4-7-5): among what lies where the offered ones do.
+// otherTargets adds things that the effect's words don't cover (15-10-2-1, 15-10-2-2), and the
+// cards of the breeding areas (3-4-7-5), in the areas of the offered ones.
 func (q expecting) otherTargets() {
 	d := q.d
 	if d.Effect.Def == 0 || d.Ordered {
@@ -178,8 +177,8 @@ func (q expecting) otherTargets() {
 	}
 }
 
-// otherEffects wait for their turn: the other player's (15-4-3-5-1), and what triggered before the
-// effects that are asked about (15-4-5-2).
+// otherEffects adds effects whose turn has not come: the other player's (15-4-3-5-1), and those
+// that triggered before the ones that are asked about (15-4-5-2).
 func (q expecting) otherEffects() {
 	d := q.d
 	for i := range q.pend {
@@ -195,8 +194,8 @@ func (q expecting) otherEffects() {
 	}
 }
 
-// Expected says how far a refused choice is from what players try: 0 is what they do, 3 what nobody
-// would think of.
+// Expected says how likely players are to try a refused choice: 0 for what they do try, up to 3 for
+// what nobody would think of.
 func (p *Position) Expected(r *Refusal) int {
 	c := &r.Choice
 	pm, card := p.Perm(c.Perm), p.T.Cards[c.Card]
@@ -246,8 +245,8 @@ func (p *Position) Expected(r *Refusal) int {
 	return 0
 }
 
-// expectedAttack is Expected for an attack on target, nil for the player. theirs says that the
-// attacker is the opponent's.
+// expectedAttack is Expected for an attack on target; nil stands for the player. theirs says that
+// the attacker is the opponent's.
 func (p *Position) expectedAttack(attacker, target *Permanent, theirs bool) int {
 	both := [...]*Permanent{attacker, target}
 	anyOf := func(is func(*Permanent) bool) bool {

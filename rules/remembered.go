@@ -8,8 +8,8 @@ import (
 )
 
 // remembered is what a permanent was right before it left the field (15-8-3-9-4): what was printed
-// on it, and what others, or effects that lay on it, made of it. It is taken down then because
-// those others may leave at the same moment (3-1-3-3). It is never changed.
+// on it, and what other effects made of it. It is stored at that moment, because those effects may
+// leave at the same time (3-1-3-3), and is never changed.
 type remembered struct {
 	face     *CardDef
 	dp       int
@@ -26,14 +26,14 @@ type heldKeyword struct {
 	from CardID
 }
 
-// asItWas returns the permanent as it is now, for when it has left.
+// asItWas returns a copy of the permanent as it is now, for use when it has left.
 func (q *query) asItWas(pm *Permanent) *Permanent {
 	both := &struct {
 		perm Permanent
 		r    remembered
 	}{*pm, remembered{face: q.face(pm), dp: q.DP(pm), level: q.Level(pm), colors: q.Colors(pm), digimon: q.isDigimon(pm)}}
 	left, r := &both.perm, &both.r
-	var first [8]instance // of most there are no more, and then each list is made once
+	var first [8]instance // usually there are no more than these, and each list is made once
 	var few [8]heldKeyword
 	effects, keywords := first[:0], few[:0]
 	q.eachEffect(pm, func(in instance) { effects = append(effects, in) })
@@ -43,8 +43,8 @@ func (q *query) asItWas(pm *Permanent) *Permanent {
 	return left
 }
 
-// asMeant returns a permanent that an effect speaks of: as it is or, where it left as the effect
-// triggered, as it was then (15-8-3-9-4).
+// asMeant returns a permanent of which an effect speaks: as it is, or as it was if it left when the
+// effect triggered (15-8-3-9-4).
 func (q *query) asMeant(id PermID, run *effectRun) *Permanent {
 	if pm := q.Perm(id); pm != nil {
 		return pm
@@ -58,8 +58,8 @@ func (q *query) asMeant(id PermID, run *effectRun) *Permanent {
 	return nil
 }
 
-// encode appends the canonical bytes of what its cards don't tell: what was added to or changed
-// about the permanent, and what it had.
+// encode appends the canonical bytes of what the permanent's cards don't say: what was added or
+// changed, and which effects it had.
 func (r *remembered) encode(b []byte) []byte {
 	b = binary.LittleEndian.AppendUint16(b, uint16(r.dp))
 	b = append(b, byte(r.level), byte(r.colors), byte(r.face.Level), byte(r.face.Colors))

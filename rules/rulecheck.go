@@ -1,13 +1,13 @@
 package rules
 
-// Rule checks (chapter 17): everything that needs one is handled at the same time (17-1-3), never
-// during the processing of a rule or an effect (17-1-2).
+// This file makes rule checks (chapter 17): everything that needs one is handled at the same time
+// (17-1-3), never during the processing of a rule or an effect (17-1-2).
 
 // ruleCheckFrame is one rule check.
 type ruleCheckFrame struct {
-	carriedOut   bool  // what it found is gone
+	carriedOut   bool  // everything that it found is gone
 	trashedLinks []Ref // the link cards to be trashed
-	linksAsked   int   // for how many Digimon they were chosen so far
+	linksAsked   int   // for how many Digimon the link cards have been chosen
 }
 
 func (*ruleCheckFrame) kind() frameKind    { return ruleCheckKind }
@@ -31,7 +31,7 @@ func (q *query) checkTargets() (deleted, trashed []Ref) {
 			if c.Category != Digimon && c.Category != DigiEgg && !pm.ByEffect { // 17-1-3-2-3
 				trashed = append(trashed, r)
 			}
-		case q.takenFor(pm) != nil: // a Tamer, but for the digivolution
+		case q.takenFor(pm) != nil: // a Tamer that counts as a Digimon only for a digivolution
 		case q.isDigimon(pm):
 			switch dp := q.DP(pm); {
 			case dp < 0: // 17-1-3-2-1
@@ -52,7 +52,7 @@ func (q *query) needsRuleCheck() bool {
 		pm := &q.perms[i]
 		c := q.T.Cards[pm.cards[0]]
 		if c.Category == Digimon && c.DP > 0 && !lowered && !informed && pm.facedown&1 == 0 && pm.nlinks == 0 {
-			continue // by far the most
+			continue // by far the most frequent case
 		}
 		if pm.facedown&1 == 1 || q.linksWrong(pm) {
 			return true
@@ -74,9 +74,9 @@ func (q *query) needsRuleCheck() bool {
 	return false
 }
 
-// proceed performs one rule check: what it deletes and what it trashes goes in one departure, with
-// one window for immediate-type effects (17-1-3). The next check comes when this one is resolved
-// (17-1-2-1). Its triggers join the batch of what has just been resolved (15-4-3-3).
+// proceed performs one rule check. What it deletes and trashes leaves in one departure, with one
+// window for immediate-type effects (17-1-3). The next check follows when this one is resolved
+// (17-1-2-1). What it triggers joins the batch of what has just been resolved (15-4-3-3).
 func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
 	if f.carriedOut {
 		p.pop()
@@ -104,8 +104,8 @@ func (f *ruleCheckFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// noteNoRuleCheck notes that something that a rule check would remove is still there, because the
-// processing of an effect (17-1-2-2) or of a rule (17-1-2-1) goes on.
+// noteNoRuleCheck notes that something which a rule check would remove is still there, because an
+// effect (17-1-2-2) or a rule (17-1-2-1) is still being processed.
 func (p *Position) noteNoRuleCheck() {
 	if p.sink != nil && p.needsRuleCheck() {
 		p.note(ifElse(p.acting().Def != 0, "17-1-2-2", "17-1-2-1"))

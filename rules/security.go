@@ -2,7 +2,8 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// A security check (chapter 13): one card at a time (13-1-3), counted anew after each (13-1-8-5).
+// This file makes security checks (chapter 13): one card at a time (13-1-3); after each, the number
+// of checks is counted again (13-1-8-5).
 const (
 	checkNext    = iota // is there another card to check?
 	checkEffects        // 13-1-8-2: effects triggered by the check
@@ -20,7 +21,7 @@ type checkFrame struct {
 	turnedOver     CardRef // that card as it was turned over
 	effectsSeen    int     // how many of its effects have been looked at
 	layFaceUp      bool    // it lay face up
-	countedAtStart int     // for those who believe that the checks are counted at the start: how many
+	countedAtStart int     // how many checks there are, for the belief that they are counted at the start
 }
 
 func (*checkFrame) kind() frameKind    { return checkKind }
@@ -75,12 +76,12 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 		p.dropLater(cardtext.AtEndOfBattle)
 		if p.where[f.card] == NoZone {
 			p.emit(Event{Verb: VTrash, Card: f.card, Player: p.owner[f.card], From: NoZone, Clause: "13-1-8-4"},
-				"13-1-6", // it isn't trashed from the security stack: it was in no area
+				"13-1-6", // it was in no area, so it isn't trashed from the security stack
 			)
 			p.noteNotTiming(f.card, cardtext.OnDeletion, "15-16-4-1")
 			p.moveCard(f.card, destination{zone: Trash, owner: p.owner[f.card], faceUp: true})
 		} else {
-			p.noteLast("13-1-8-4") // it belongs to an area
+			p.noteLast("13-1-8-4") // it belongs to an area now, so it isn't trashed
 		}
 		f.card = 0
 		p.settle()
@@ -88,8 +89,8 @@ func (f *checkFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// checking returns the Digimon that checks, nil if it is gone: also if its top card left and a
-// Tamer is what lay under it (4-7-6, Q4723).
+// checking returns the checking Digimon. It returns nil if that is gone, or if its top card left
+// and a Tamer lay under it (4-7-6, Q4723).
 func (f *checkFrame) checking(p *Position) *Permanent {
 	if pm := p.Perm(f.checker); pm != nil && p.isDigimon(pm) {
 		return pm
@@ -128,8 +129,8 @@ func (f *checkFrame) next(p *Position, d *Decision) (asked bool) {
 	return false
 }
 
-// turnOver takes the card out of security, by these further clauses: it is in no area as long as it
-// is checked (13-1-6).
+// turnOver takes the card out of security. also are further clauses. While it is checked the card
+// is in no area (13-1-6).
 func (f *checkFrame) turnOver(p *Position, pm *Permanent, also []Clause) {
 	c, pl, id := f.card, f.player, pm.ID
 	faceUp := p.faceup[c]
@@ -174,7 +175,7 @@ func (q *query) checksIn(f *checkFrame, pm *Permanent) int {
 	return q.Checks(pm)
 }
 
-// securityLater plays the belief that a [Security] effect comes after the battle.
+// securityLater carries out the belief that a [Security] effect comes after the battle.
 func (s *State) securityLater(c CardID) bool {
 	if s.battleRules().securityEffectsWait() {
 		for _, d := range s.T.Cards[c].upper {
@@ -186,9 +187,9 @@ func (s *State) securityLater(c CardID) bool {
 	return false
 }
 
-// luck asks which of the shuffled cards of a security stack lies at place i (1-3-10); what was
-// placed there since is known. Blank cards are alike, and nothing is asked where no card can be
-// told from another.
+// luck asks which of the shuffled cards of a security stack lies at place i (1-3-10). Cards placed
+// there since are known. Blank cards are alike, and nothing is asked if no card can be told from
+// another.
 func (p *Position) luck(pl Player, i int, d *Decision) bool {
 	z := &p.security[pl]
 	if c, ok := p.takeAnswer(); ok {

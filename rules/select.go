@@ -6,17 +6,17 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What the words of an effect can mean now: the things that a phrase selects, and under which of
-// them it looks.
+// This file finds the things that a phrase of an effect can mean now, and the permanents under
+// which it looks.
 
-// underOne reports whether the phrase first chooses one permanent, to look under it alone: "2
+// underOne reports whether the phrase first chooses one permanent and looks only under that: "2
 // digivolution cards of 1 of your Digimon".
 func underOne(s *cardtext.Select) bool {
 	return s != nil && s.Of != nil && s.Of.Quantity == cardtext.Exactly && len(s.Also) == 0
 }
 
-// hostsWith returns the permanents that can be chosen to look under, with at least so many of the
-// cards that are meant.
+// hostsWith returns the permanents that can be chosen to look under: those with at least so many
+// cards that fit.
 func (q *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
 	host := run.result.lookedUnder
 	defer func() { run.result.lookedUnder = host }()
@@ -30,8 +30,8 @@ func (q *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
 	return out
 }
 
-// candidates returns the things a phrase can mean now, in order of the field or pile. fit narrows
-// permanents down to those with which the action can be done; nil for no narrowing.
+// candidates returns the things that a phrase can mean now, in the order of the field or pile. fit
+// keeps only permanents to which the action can be done; nil keeps all.
 func (q *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	if s == nil {
 		return nil
@@ -39,7 +39,7 @@ func (q *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permane
 	sees := q.of(run)
 	s = sees.bounded(s, run)
 	out := sees.matching(s, run, fit)
-	if run != nil && len(run.result.joined) > 0 { // chosen before for the same verb (15-10-2-3); of permanents see withJoined
+	if run != nil && len(run.result.joined) > 0 { // chosen before for the same verb (15-10-2-3); for permanents see withJoined
 		out = slices.DeleteFunc(out, func(r Ref) bool { return r.Perm == 0 && contains(run.result.joined, r) })
 	}
 	if run != nil && run.place.stage == byDo {
@@ -51,18 +51,18 @@ func (q *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permane
 	if s.SameLevel {
 		out = sees.levelled(out, max(1, s.N))
 	}
-	if s.Different != cardtext.NoDifference { // what has none of it, as no level, isn't of a different one (Q2929)
+	if s.Different != cardtext.NoDifference { // a thing without a level isn't of a different level (Q2929)
 		out = slices.DeleteFunc(out, func(r Ref) bool { return q.mostApart(s.Different, []Ref{r}) == 0 })
 	}
 	if s.Left > 0 && !ends(s.Area) && len(out) <= s.Left {
-		return nil // there are no more of them anyway
+		return nil // there are no more anyway
 	}
 	return out
 }
 
-// performable returns the things to which the optional condition of a declared effect can be done:
-// it must be (15-8-4-4-1), so nothing on which the effect has no effect serves. Any other effect's
-// may be tried on those too (15-7-4, 15-15-5-3).
+// performable returns the things to which the optional condition of a declared effect can really be
+// done. It has to be (15-8-4-4-1), so things that the effect doesn't affect don't count. Other
+// effects may be tried on those too (15-7-4, 15-15-5-3).
 func (q *query) performable(refs []Ref, run *effectRun) []Ref {
 	if q.T.Effects[run.ref.Def].Kind != ActivatedEffect {
 		return refs
@@ -106,9 +106,9 @@ func (q *query) matching(s *cardtext.Select, run *effectRun, fit func(*Permanent
 	return q.inPiles(s, run, fit)
 }
 
-// eitherOf returns the things that the phrase or the one behind its "or" can mean.
+// eitherOf returns the things that the phrase, or the one behind its "or", can mean.
 func (q *query) eitherOf(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
-	first := *s // its bounds have been moved already
+	first := *s // its bounds have been raised already
 	first.Or = nil
 	out := q.matching(&first, run, fit)
 	for _, r := range q.candidates(s.Or, run, fit) {
@@ -127,8 +127,8 @@ func asOne(pm *Permanent, fit func(*Permanent) bool) []Ref {
 	return []Ref{{Perm: pm.ID}}
 }
 
-// thisOnField returns the holder of the effect, the Digimon that its card has become since, or the
-// card itself where it is on no field.
+// thisOnField returns the holder of the effect, or the Digimon that its card has become, or the
+// card itself if it is on no field.
 func (q *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	anyCard := s.Filter.Kind == cardtext.AnyCard
 	if run.holder != 0 && !run.holderLeft {
@@ -137,7 +137,7 @@ func (q *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Perman
 				return nil
 			}
 			if !empty(&s.Filter) && !q.permFits(&s.Filter, pm, run.ctrl, run.holder) {
-				return nil // "this [X] trait Digimon" without the trait
+				return nil // the holder of "this [X] trait Digimon" lacks the trait
 			}
 			return asOne(pm, fit)
 		} else if pm != nil && pm.Top() == run.self.ID {
@@ -154,7 +154,7 @@ func (q *query) thisOnField(s *cardtext.Select, run *effectRun, fit func(*Perman
 	return nil
 }
 
-// meantNow returns what words that point back mean, as far as it is still there.
+// meantNow returns those of the things that words point back to which are still there.
 func (q *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	for _, r := range q.meantBy(s, run) {
@@ -169,8 +169,8 @@ func (q *query) meantNow(s *cardtext.Select, run *effectRun, fit func(*Permanent
 	return out
 }
 
-// noDigimonAnymore reports whether what was set for a later time speaks of a Digimon that is only a
-// Tamer by then: it isn't done to it (Q2729).
+// noDigimonAnymore reports whether processing that was set for later speaks of a Digimon that is
+// only a Tamer by then. It isn't done to that (Q2729).
 func (q *query) noDigimonAnymore(s *cardtext.Select, run *effectRun, pm *Permanent) bool {
 	if s.Filter.Kind != cardtext.KindDigimon || run == nil || !q.T.Effects[run.ref.Def].setForLater || q.isDigimon(pm) {
 		return false
@@ -202,8 +202,8 @@ func (q *query) coveredOnField(s *cardtext.Select, run *effectRun, fit func(*Per
 	return left
 }
 
-// cardsUnder returns the cards under, linked to or on top of the permanents under which the phrase
-// looks.
+// cardsUnder returns the cards of the permanents under which the phrase looks: those under, linked
+// to or on top of them.
 func (q *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 	var out []Ref
 	for _, pm := range q.ofPerms(s, run) {
@@ -217,7 +217,7 @@ func (q *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 			q.note("4-7-2") // a single card is no stack
 			continue        // 4-7-2
 		case s.Area == cardtext.StackTopOf:
-			cards = pm.Stack()[:min(max(1, s.N)*max(1, run.place.multiplier), int(pm.n)-1)] // the last one is no stack any more (Q4540)
+			cards = pm.Stack()[:min(max(1, s.N)*max(1, run.place.multiplier), int(pm.n)-1)] // the last card left is no stack any more (Q4540)
 		}
 		var hit []Ref
 		for _, c := range cards {
@@ -230,7 +230,7 @@ func (q *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 	return out
 }
 
-// ofSpokenKind returns those of what the trigger condition spoke of that are of the kind named.
+// ofSpokenKind returns the things of the trigger condition that are of the named kind.
 func (q *query) ofSpokenKind(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	for _, r := range run.meant.group {
@@ -241,8 +241,8 @@ func (q *query) ofSpokenKind(s *cardtext.Select, run *effectRun, fit func(*Perma
 	return out
 }
 
-// amongRevealed returns the cards that the effect has revealed and that fit; of a security stack
-// that is searched all are revealed (15-15-3-7).
+// amongRevealed returns the cards that the effect has revealed and that fit. Searching a security
+// stack reveals all of it (15-15-3-7).
 func (q *query) amongRevealed(s *cardtext.Select, run *effectRun) []Ref {
 	shown := run.meant.revealed
 	if run.meant.searched {
@@ -260,8 +260,8 @@ func (q *query) amongRevealed(s *cardtext.Select, run *effectRun) []Ref {
 	return out
 }
 
-// inPiles returns the cards that fit in the piles that the phrase names, the effect's player's
-// first.
+// inPiles returns the fitting cards in the piles that the phrase names, first those of the effect's
+// player.
 func (q *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent) bool) []Ref {
 	var out []Ref
 	for i := range 1 + len(s.Also) {
@@ -296,7 +296,7 @@ func (q *query) inPiles(s *cardtext.Select, run *effectRun, fit func(*Permanent)
 	return out
 }
 
-// cut keeps the top or bottom N where the phrase says which end (4-27-2, 4-27-3).
+// cut keeps the top or bottom N cards if the phrase names an end (4-27-2, 4-27-3).
 func cut(hit []Ref, s *cardtext.Select, mult int) []Ref {
 	n := max(1, s.N) * max(1, mult)
 	if s.Left > 0 {
@@ -314,7 +314,7 @@ func cut(hit []Ref, s *cardtext.Select, mult int) []Ref {
 	return hit
 }
 
-// ends reports whether the phrase takes cards from an end of a pile: nothing is chosen.
+// ends reports whether the phrase takes cards from an end of a pile, so that nothing is chosen.
 func ends(a cardtext.Where) bool {
 	switch a {
 	case cardtext.DeckTop, cardtext.SecurityTop, cardtext.SourcesTopOf, cardtext.DeckBottom, cardtext.SecurityBottom, cardtext.SourcesBottomOf, cardtext.StackTopOf:
@@ -328,7 +328,7 @@ func (q *query) ofPerm(s *cardtext.Select, run *effectRun) *Permanent {
 	if s.Of == nil || s.Of.Quantity == cardtext.This {
 		pm := q.Perm(run.holder)
 		if pm != nil && s.Of != nil && !empty(&s.Of.Filter) && !q.permFits(&s.Of.Filter, pm, run.ctrl, run.holder) {
-			return nil // "this [X] trait Digimon" without the trait
+			return nil // the holder of "this [X] trait Digimon" lacks the trait
 		}
 		return pm
 	}
@@ -357,8 +357,8 @@ func (q *query) ofPerms(s *cardtext.Select, run *effectRun) []*Permanent {
 	return nil
 }
 
-// numberOfExtreme returns the number that a superlative speaks of, with -1 where the lowest is
-// asked for.
+// numberOfExtreme returns the number that a superlative compares, negative if the lowest is asked
+// for.
 func numberOfExtreme(e cardtext.Extreme) (number cardtext.Number, sign int) {
 	switch e {
 	case cardtext.LowestDP:
@@ -377,7 +377,7 @@ func numberOfExtreme(e cardtext.Extreme) (number cardtext.Number, sign int) {
 	return cardtext.NumberDP, 1
 }
 
-// extreme keeps those with the highest or lowest of something.
+// extreme keeps the things with the highest or lowest number.
 func (q *query) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	if s.Extreme == cardtext.NoExtreme || len(refs) == 0 {
 		return refs
@@ -390,7 +390,7 @@ func (q *query) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	for _, r := range refs {
 		n, ok := q.number(number, r)
 		if !ok {
-			continue // what has no such number is neither the highest nor the lowest (2-9-2)
+			continue // a thing without that number is neither the highest nor the lowest (2-9-2)
 		}
 		if n *= sign; !found || n > best {
 			best, found = n, true

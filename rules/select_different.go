@@ -8,11 +8,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// This file takes things that must differ from each other: "up to 3 cards with different names", "1
-// of each Digimon with different levels". Where fewer differ than are asked for, as many as differ
-// are taken (Q5784).
+// This file chooses things that must differ from each other: "up to 3 cards with different names",
+// "1 of each Digimon with different levels". If fewer differ than the text asks for, as many as
+// differ are taken (Q5784).
 
-// differPlays says that the engine can take or count what must differ.
+// differPlays returns an error if the engine can't take or count things that must differ.
 func differPlays(s *cardtext.Select) error {
 	switch {
 	case s.Different == cardtext.NoDifference:
@@ -30,9 +30,9 @@ func (q *query) differ(d cardtext.Differ, set []Ref) bool {
 	return q.mostApart(d, set) == len(set)
 }
 
-// mostApart returns how many of the things at most differ from each other; all of them where
-// nothing is asked. Of what has several names or colors any one can be taken for its own, as long
-// as it isn't that of another (4-25-2, Q2216).
+// mostApart returns the greatest number of these things that all differ from each other, or all of
+// them if they need not differ. A thing with several names or colors may count by any of them,
+// unless another thing counts by it (4-25-2, Q2216).
 func (q *query) mostApart(d cardtext.Differ, refs []Ref) int {
 	if d == cardtext.NoDifference {
 		return len(refs)
@@ -41,7 +41,7 @@ func (q *query) mostApart(d cardtext.Differ, refs []Ref) int {
 	for i, r := range refs {
 		own[i] = q.labels(d, r)
 	}
-	whose := map[string]int{} // by what is taken for its own: whose it is
+	whose := map[string]int{} // which thing counts by this name or color
 	var give func(i int, tried map[string]bool) bool
 	give = func(i int, tried map[string]bool) bool {
 		for _, l := range own[i] {
@@ -65,8 +65,8 @@ func (q *query) mostApart(d cardtext.Differ, refs []Ref) int {
 	return n
 }
 
-// labels returns the names, the level, the colors or the card number of a thing as they stand now; none where it has
-// none, or where they aren't known.
+// labels returns the names, the level, the colors or the card number of a thing as they are now. It
+// returns none if the thing has none, or if they aren't known.
 func (q *query) labels(d cardtext.Differ, r Ref) []string {
 	c, colors := q.T.Cards[r.Card.ID], ColorSet(0)
 	if pm := q.Perm(r.Perm); pm != nil {
@@ -120,8 +120,8 @@ func (x act) askFor(s *cardtext.Select, ask setQuestion) {
 	x.askSet(x.d, ask)
 }
 
-// numberLabel stands for the card number (2-12), which a card that a scenario describes hasn't got:
-// copies of one card have the same.
+// numberLabel stands for the card number (2-12), which a card described by a scenario lacks. Copies
+// of one card have the same.
 func (c *CardDef) numberLabel() string {
 	var b strings.Builder
 	fmt.Fprint(&b, c.Name, c.Category, c.Level, c.DP, c.PlayCost, c.UseCost, c.Colors, c.Traits, c.Digivolve)

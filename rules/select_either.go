@@ -2,10 +2,10 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Before an action is carried out the player says which of two is meant: "the top or bottom", or in
-// an optional condition "by suspending X or trashing Y".
+// This file asks which of two things an action means before it is carried out: "the top or bottom",
+// or in an optional condition "by suspending X or trashing Y".
 
-// either asks for one of two ways where both would be different, and then carries out that one.
+// either asks for one of two ways if they would differ, and carries out that one.
 func (x act) either(one, other cardtext.Action, oneWords, otherWords string) outcome {
 	if x.run.place.chosenEnd == 0 {
 		c, ok := x.takeAnswer()
@@ -29,8 +29,8 @@ func (x act) either(one, other cardtext.Action, oneWords, otherWords string) out
 	return o
 }
 
-// eitherPlayer does it to the player who has the most security cards; where both have as many, the
-// effect's player says whose they are (Q6312).
+// eitherPlayer acts on the player with the most security cards. If both have as many, the effect's
+// player chooses (Q6312).
 func (x act) eitherPlayer(mine, theirs cardtext.Action) outcome {
 	own, other := x.security[x.run.ctrl].n, x.security[x.run.ctrl.Other()].n
 	if x.run.place.chosenEnd == 0 && own != other {
@@ -41,8 +41,8 @@ func (x act) eitherPlayer(mine, theirs cardtext.Action) outcome {
 	return x.either(mine, theirs, "your security", "your opponent's security")
 }
 
-// eitherPrice carries out one of the two, the only one that can be carried out whole (15-7-3) or the
-// one that the player says.
+// eitherPrice carries out one of two ways: the only one that can be done completely (15-7-3), or
+// the one that the player chooses.
 func (x act) eitherPrice(one, other cardtext.Action) outcome {
 	if x.run.place.chosenEnd == 0 {
 		first, _ := x.canWhole(one, x.run)
@@ -60,7 +60,8 @@ func (x act) eitherPrice(one, other cardtext.Action) outcome {
 	return x.either(one, other, words(one), words(other))
 }
 
-// paid returns what an optional condition is carried out by: of two ways the one that was said.
+// paid returns the action by which an optional condition is carried out: of two ways, the chosen
+// one.
 func (run *effectRun) paid(a cardtext.Action) cardtext.Action {
 	if one, other, ok := twoPrices(a); ok && run.place.chosenEnd > 0 {
 		if run.place.chosenEnd == 2 {

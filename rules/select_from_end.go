@@ -6,11 +6,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What is taken of a pile where its number is chosen, or nobody looks.
+// This file takes cards from a pile if the player chooses their number, or if nobody looks at them.
 
-// numberFromEnd asks how many of the cards at an end of a pile are taken, from 1 to most (1-3-6,
-// 15-10-2-2), and keeps the answer in run.number; false if it isn't known yet, or the player takes
-// none.
+// numberFromEnd asks how many cards are taken from an end of a pile, from 1 to most (1-3-6,
+// 15-10-2-2), and stores the answer. It returns false if the answer isn't known yet, or the player
+// takes none.
 func (x act) numberFromEnd(most int) bool {
 	if x.run.result.chosenFromEnd > 0 {
 		return true
@@ -37,14 +37,13 @@ func (x act) numberFromEnd(most int) bool {
 }
 
 // fromSeveral reports whether cards are taken from an end of what lies under any of several
-// permanents: the player chooses from under which, and for each card anew (Q6301).
+// permanents. The player chooses a permanent for each card anew (Q6301).
 func fromSeveral(s *cardtext.Select) bool {
 	return s.Quantity == cardtext.Exactly && s.Left == 0 && s.Of != nil && s.Of.Quantity == cardtext.One &&
 		(s.Area == cardtext.SourcesTopOf || s.Area == cardtext.SourcesBottomOf)
 }
 
-// endsOnly has a question offer only sets of such cards that leave none behind that lies nearer to
-// its end.
+// endsOnly keeps only sets that leave no card behind which lies nearer to its end.
 func (x act) endsOnly(s *cardtext.Select, ask *setQuestion) {
 	if s.Area == cardtext.SourcesBottomOf { // the lowest first, so that each part of a set fits too
 		slices.Reverse(ask.from)
@@ -73,7 +72,7 @@ func exactly(s *cardtext.Select, n int) *cardtext.Select {
 	return &t
 }
 
-// blindly takes n of the cards without looking: which of those that differ is chance.
+// blindly takes n of the cards without looking. Chance decides which ones, if they differ.
 func (x act) blindly(cands []Ref, n int) (refs []Ref, asked bool) {
 	c, ok := x.takeAnswer()
 	if !ok {
@@ -87,8 +86,8 @@ func (x act) blindly(cands []Ref, n int) (refs []Ref, asked bool) {
 	return append([]Ref(nil), c.Refs...), false
 }
 
-// numberPlays is selectPlays for a phrase whose number its player may choose: of one pile, or of
-// the cards under one permanent.
+// numberPlays is like selectPlays, for a phrase whose number the player may choose from one pile,
+// or from the cards under one permanent.
 func numberPlays(s *cardtext.Select) error {
 	if s == nil || !ends(s.Area) || s.Quantity != cardtext.UpTo && s.Left == 0 {
 		return selectPlays(s)

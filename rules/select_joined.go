@@ -7,7 +7,7 @@ import "digijudge/rules/cardtext"
 // and then dealt with together. It is one processing, and what waits for it triggers once (15-5-2,
 // 3-1-3-3, Q1505).
 
-// moreObjects reports whether the action in hand shares its verb with the next one.
+// moreObjects reports whether the present action shares its verb with the next one.
 func (run *effectRun) moreObjects() bool {
 	list := actsInHand(run)
 	if run.place.stage != acts && run.place.stage != byDo || run.place.action+1 >= len(list) {
@@ -43,7 +43,7 @@ func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([
 		}
 		return do(all)
 	})
-	if first && o.state == isOver && !more && len(x.run.result.joined) > 0 && x.run.place.stage == acts { // nothing fits the last words
+	if first && o.state == isOver && !more && len(x.run.result.joined) > 0 && x.run.place.stage == acts { // nothing fits the last phrase
 		all := x.run.result.joined
 		x.run.result.joined, x.run.place.step = nil, 1
 		x.run.take(underway().with(didSomething).moving(len(all)))
@@ -53,8 +53,7 @@ func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([
 	return o
 }
 
-// triggerJoined tells what the action at hand has played, together with what the actions before it
-// with the same verb have.
+// triggerJoined tells what the present action and those before it with the same verb have played.
 func (p *Position) triggerJoined(run *effectRun, played []Ref) {
 	all := append(run.result.joined[:len(run.result.joined):len(run.result.joined)], played...)
 	if run.moreObjects() {

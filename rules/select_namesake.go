@@ -11,8 +11,8 @@ import (
 // your Tamers".
 
 // sharesName reports whether a card has a name in common with one of the things that the phrase
-// means; the names that a [Rule] line gives it count as well (2-3-4-3-1). What lies under a Digimon
-// or Tamer is on no field (4-7-7).
+// means. Names given by a [Rule] line count as well (2-3-4-3-1). Cards under a Digimon or Tamer are
+// on no field (4-7-7).
 func (q *query) sharesName(s *cardtext.Select, c *CardDef, ctrl Player, holder PermID) bool {
 	if c.Blank {
 		return false
@@ -54,8 +54,8 @@ func (q *query) sharesName(s *cardtext.Select, c *CardDef, ctrl Player, holder P
 	return false
 }
 
-// namedAsMeant is like sharesName, for what the effect has spoken of: as it is, as it was
-// when it left, or as the card is printed.
+// namedAsMeant is like sharesName, for things of which the effect has spoken: as they are, as they
+// were when they left, or as the card is printed.
 func (q *query) namedAsMeant(s *cardtext.Select, same func(*CardDef) bool) bool {
 	run := q.topRun()
 	if run == nil {
@@ -76,9 +76,9 @@ func (q *query) namedAsMeant(s *cardtext.Select, same func(*CardDef) bool) bool 
 	return false
 }
 
-// namesKept refuses an effect that compares names with a Digimon or Tamer which it may have made
-// leave: its name isn't kept. What it only chose is still there, and a card elsewhere keeps its
-// name.
+// namesKept returns an error for comparing names with a Digimon or Tamer that the effect may have
+// made leave, because its name isn't stored. A thing that was only chosen is still there, and a
+// card elsewhere keeps its name.
 func namesKept(e *cardtext.Effect) (err error) {
 	eachSelect(reflect.ValueOf(e), func(s *cardtext.Select) {
 		filters := []*cardtext.Filter{&s.Filter}
@@ -99,8 +99,8 @@ func namesKept(e *cardtext.Effect) (err error) {
 	return err
 }
 
-// choseThat reports whether words which point back mean what the effect chose and did nothing else
-// to.
+// choseThat reports whether words that point back mean something that the effect chose and did
+// nothing else to.
 func choseThat(e *cardtext.Effect, s *cardtext.Select) bool {
 	at := s.Means.At
 	if s.Means.Kind != cardtext.Dealt || at.Mode > 0 || at.By || at.Sentence >= len(e.Body) || at.Action >= len(e.Body[at.Sentence].Acts) {
@@ -109,8 +109,8 @@ func choseThat(e *cardtext.Effect, s *cardtext.Select) bool {
 	return targeted(e.Body[at.Sentence].Acts[at.Action]) != nil
 }
 
-// namesPlay refuses a comparison of names where nobody makes it: of things that are only counted,
-// or of a Digimon with itself.
+// namesPlay returns an error for a comparison of names where the engine makes none: of things that
+// are only counted, or of a Digimon with itself.
 func namesPlay(f *cardtext.Filter, field bool, s *cardtext.Select) error {
 	n := f.SameName
 	taken := s.Quantity == cardtext.Exactly || s.Quantity == cardtext.UpTo || s.Quantity == cardtext.All

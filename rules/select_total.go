@@ -6,10 +6,10 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Choices bounded by a total ("up to 6000 DP total worth of …"), and bounds that an effect moves
-// ("For each …, add 1 to this effect's level maximum").
+// This file plays choices bounded by a total ("up to 6000 DP total worth of …"), and bounds that an
+// effect raises ("For each …, add 1 to this effect's level maximum").
 
-// number returns the number of a thing that a total or a maximum speaks of; false if it has none.
+// number returns the number of a thing of which a total or a maximum speaks, false if it has none.
 func (q *query) number(kind cardtext.Number, r Ref) (int, bool) {
 	if pm := q.Perm(r.Perm); r.Perm != 0 && pm != nil {
 		c := q.T.Cards[pm.Top()]
@@ -19,7 +19,7 @@ func (q *query) number(kind cardtext.Number, r Ref) (int, bool) {
 			return dp, dp >= 0
 		case cardtext.NumberLevel:
 			return q.Level(pm), q.Level(pm) > 0
-		case cardtext.NoNumber: // of a superlative: the digivolution cards
+		case cardtext.NoNumber: // a superlative compares the number of digivolution cards
 			return len(pm.Sources()), true
 		}
 		return c.PlayCost, c.PlayCost >= 0
@@ -47,8 +47,8 @@ func (q *query) withinTotal(t cardtext.Total, cands []Ref) []Ref {
 	return left
 }
 
-// levelled returns the cards whose level at least n of them share. A card without a level shares
-// none (2-9-2).
+// levelled returns the cards whose level at least n of them have. A card without a level doesn't
+// count (2-9-2).
 func (q *query) levelled(cands []Ref, n int) []Ref {
 	count := map[int]int{}
 	for _, r := range cands {
@@ -62,7 +62,7 @@ func (q *query) levelled(cands []Ref, n int) []Ref {
 	})
 }
 
-// oneLevel leaves the choices all of whose cards are of one level.
+// oneLevel keeps the options in which all cards have the same level.
 func (q *query) oneLevel(d *Decision) {
 	d.Options = slices.DeleteFunc(d.Options, func(c Choice) bool {
 		return slices.ContainsFunc(c.Refs, func(r Ref) bool {
@@ -100,8 +100,8 @@ func (q *query) askTotal(d *Decision, t cardtext.Total, ask setQuestion) {
 	walk(0, t.Max)
 }
 
-// raised returns the phrase with its bounds moved as the sentence in hand says; the phrase itself
-// where it says nothing.
+// raised returns the phrase with its bounds raised as the present sentence says, or the phrase
+// itself if the sentence says nothing.
 func (q *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if s == nil || run.place.sentence >= len(run.place.body) || run.place.body[run.place.sentence].Max == nil || run.place.stage == byAsk || run.place.stage == byDo {
 		return s
@@ -124,7 +124,7 @@ func (q *query) raised(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	return moved(s, r.Of, n)
 }
 
-// moved returns the phrase with its upper bounds of a number moved by n.
+// moved returns the phrase with its upper bounds of a number raised by n.
 func moved(s *cardtext.Select, kind cardtext.Number, n int) *cardtext.Select {
 	t := *s
 	if kind == cardtext.NumberOfThings {
@@ -138,7 +138,7 @@ func moved(s *cardtext.Select, kind cardtext.Number, n int) *cardtext.Select {
 	return &t
 }
 
-// howManyOf returns how many things the phrase takes now, as its sentence widens it.
+// howManyOf returns how many things the phrase takes now, if its sentence raises the number.
 func (q *query) howManyOf(s *cardtext.Select, run *effectRun) int {
 	if run.place.sentence < len(run.place.body) && run.place.body[run.place.sentence].Max != nil && run.place.body[run.place.sentence].Max.Of == cardtext.NumberOfThings {
 		return q.raised(s, run).N
@@ -146,8 +146,8 @@ func (q *query) howManyOf(s *cardtext.Select, run *effectRun) int {
 	return max(1, s.N)
 }
 
-// bounded returns the phrase with its bounds as they are now: what persistent effects add to them,
-// and what its own sentence does.
+// bounded returns the phrase with its present bounds: raised by persistent effects and by its own
+// sentence.
 func (q *query) bounded(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	s = q.raised(q.higher(s, run), run)
 	if s == nil || s.Total.Than == nil {
@@ -158,7 +158,7 @@ func (q *query) bounded(s *cardtext.Select, run *effectRun) *cardtext.Select {
 	if n, ok := q.numberOf(s.Total.Than, run.ctrl, run.holder, 'D'); ok {
 		t.Total.Max = n
 	} else {
-		t.Total.Max = -1 // with nothing to compare with nothing fits
+		t.Total.Max = -1 // there is nothing to compare with, so nothing fits
 	}
 	return &t
 }

@@ -6,14 +6,15 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Settling: between two steps of any procedure, everything that is pending is activated, one effect at a time, newest
-// batch first, the turn player before the other player within a batch (15-4-3, 15-4-5), with a rule check after each.
+// This file settles: between two steps of any procedure, everything that is pending is activated,
+// one effect at a time, the newest batch first, the turn player before the other player within a
+// batch (15-4-3, 15-4-5). A rule check follows each.
 //
-// The steps of settling.
+// The steps are:
 const (
 	settleCheck  = iota // a rule check, if something needs one (17-1-2)
 	settleChoose        // pick the next pending effect
-	settleOwner         // the first in the list has been picked by the turn player and is the other player's
+	settleOwner         // the turn player picked the first in the list, which is the other player's
 )
 
 // newBatch opens a batch: what triggers from now on triggers simultaneously, and before what is already pending
@@ -43,7 +44,7 @@ func (p *Position) newBatch() {
 	p.batch = n + 1
 }
 
-// settleFrame is that, on top of the procedure that waits for it.
+// settleFrame settles, on top of the procedure that waits for it.
 type settleFrame struct{ pc uint8 }
 
 func (*settleFrame) kind() frameKind     { return settleKind }
@@ -97,18 +98,19 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		p.discard(run)
 	}
 	if p.batchChosenFrom == batch {
-		d.also(p, "15-4-3-4") // chosen anew after each
+		d.also(p, "15-4-3-4") // the choice is made anew after each
 	}
 	return true
 }
 
-// ownerNext goes on with what the turn player has let go first and the other player carries out (18-1-2).
+// ownerNext goes on with an effect that the turn player has put first and the other player carries
+// out (18-1-2).
 func (f *settleFrame) ownerNext(p *Position, pe pendingEffect) {
 	p.pend = slices.Insert(p.pend, 0, pe)
 	f.pc = settleOwner
 }
 
-// end is the end of settling: nothing is pending any more.
+// end ends settling, because nothing is pending any more.
 func (*settleFrame) end(p *Position) {
 	p.pop()
 	p.batch, p.order, p.batchChosenFrom, p.batchOpen = 0, 0, 0, p.seq
@@ -140,8 +142,8 @@ func (f *settleFrame) answered(p *Position, c Choice) {
 	p.emit(Event{Verb: VDeclined, Player: pe.ctrl, Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, Card: pe.ref.Card, Clause: "15-9-2-2"})
 }
 
-// only goes on with the only effect that can be next: it asks about one that is optional, and
-// activates any other.
+// only goes on with the only effect that can be next. It asks about an optional one, and activates
+// any other.
 func (f *settleFrame) only(p *Position, d *Decision, i int) (asked bool) {
 	pe := p.pend[i]
 	d.Player, d.Effect = pe.ctrl, pe.ref
@@ -259,8 +261,8 @@ func (q *query) lostBy(pe *pendingEffect) Clause {
 	return ""
 }
 
-// stillHas reports whether the permanent on which the effect is pending still has it, by the card
-// it is printed on or by what gave it.
+// stillHas reports whether the permanent on which the effect is pending still has it: by the card
+// with it, or by what gave it.
 func (q *query) stillHas(pe *pendingEffect) bool {
 	if pe.ref.Perm == 0 {
 		return q.inPlace(pe.ref, pe.source)
@@ -278,7 +280,8 @@ func (q *query) stillHas(pe *pendingEffect) bool {
 	return has
 }
 
-// activate begins to process a triggered effect; what triggers meanwhile forms a batch of its own (15-4-5).
+// activate begins to process a triggered effect. What triggers meanwhile forms a batch of its own
+// (15-4-5).
 func (p *Position) activate(pe pendingEffect) {
 	run := p.startRun(pe)
 	if !p.inVainOnly(run) && !p.possible(run) {
@@ -313,8 +316,8 @@ func (p *Position) noteOrder(pe *pendingEffect) {
 // begin counts the use (15-14-1-4), records the activation and starts the effect.
 func (p *Position) begin(run *effectRun) { p.beginBy(run, "") }
 
-// beginBy is like begin, but the activation is told with the clause by, which says more than that
-// of the effect's kind. "" stands for the clause of the kind.
+// beginBy is like begin, but tells the activation with the clause by. "" stands for the clause of
+// the effect's kind.
 func (p *Position) beginBy(run *effectRun, by Clause) {
 	def := p.T.Effects[run.ref.Def]
 	p.countUse(run.ref, run.gained, run.giver)
@@ -367,7 +370,7 @@ func (p *Position) beginBy(run *effectRun, by Clause) {
 	p.frames = append(p.frames, run)
 }
 
-// nothing records that an effect's turn came and that no part of it could be processed (15-6-3).
+// nothing records that an effect's turn came and no part of it could be processed (15-6-3).
 func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 	p.noteOrder(&pe)
 	clause := run.result.whyNothing
@@ -384,12 +387,13 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 		Forbids: p.nothingBecause(run, clause), Word: p.vainWords(run, clause)})
 }
 
-// cameToNothing records that an effect was activated, but that there was nothing in it that could be done or chosen (1-3-2).
+// cameToNothing records that an effect was activated, but nothing in it could be done or chosen
+// (1-3-2).
 func (p *Position) cameToNothing(run *effectRun) {
 	if run.place.carriedOut || p.seq != run.activationSeq || p.decisionsTaken != run.decisionsBefore || p.Over {
 		return
 	}
-	if p.sink != nil { // its frame is gone, and what is asked now may use that memory again
+	if p.sink != nil { // its frame is gone, and the questions below may use that memory again
 		kept := *run
 		run = &kept
 	}
@@ -400,16 +404,15 @@ func (p *Position) cameToNothing(run *effectRun) {
 		}
 	}
 	if run.ref.Perm != 0 && p.Perm(run.ref.Perm) == nil && p.where[run.ref.Card] == BattleArea {
-		p.note("3-1-3-1-1") // its card is there again, as another Digimon
+		p.note("3-1-3-1-1") // its card is on the field again, as another Digimon
 	}
 	p.noteNothingFits(run)
 	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon, Card: run.ref.Card, Clause: clause, By: run.ref,
 		Word: p.vainWords(run, clause)})
 }
 
-// triggersBy returns the clause by which the effect triggers: a keyword has its own, which is not
-// that of a timing icon (Q1970) but may stand beside clause, that of other effects: then that is
-// beside.
+// triggersBy returns the clause by which the effect triggers. A keyword has its own clause and not
+// that of a timing icon (Q1970); then clause, that of other effects, is returned as beside.
 func (p *Position) triggersBy(d *EffectDef, clause Clause) (by, beside Clause) {
 	if d.spec == nil || d.spec.Clause == "" {
 		return clause, ""
@@ -417,8 +420,8 @@ func (p *Position) triggersBy(d *EffectDef, clause Clause) (by, beside Clause) {
 	return d.spec.Section + "-2", ifSo(clause == "15-8-5-1" || clause == "15-5-1", clause)
 }
 
-// activates returns the clause by which what the keyword says is carried out: its section's first,
-// or for <Piercing> the one that says when.
+// activates returns the clause by which the keyword is carried out: the first of its section, or
+// for <Piercing> the one that says when.
 func (s *KeywordSpec) activates() Clause {
 	if s.native == nativePiercing {
 		return s.Clause
@@ -441,18 +444,18 @@ func (s *State) usesSpent(r EffectRef, gained uint16, giver CardID) bool {
 	return false
 }
 
-// isLent reports whether an effect is one that Digimon gain: it stays with the Digimon while its top
-// card changes (15-13-2).
+// isLent reports whether the effect is one that Digimon gain. It stays with the Digimon while its
+// top card changes (15-13-2).
 func (s *State) isLent(id EffectID) bool { return s.T.Effects[id].lent }
 
-// useOf names the copy of an effect whose uses are counted: the effect on that card (15-14-1-3), or the effect that the
-// Digimon gained.
+// useOf identifies the copy of an effect whose uses are counted: the effect on that card
+// (15-14-1-3), or the effect that the Digimon gained.
 func (s *State) useOf(r EffectRef, gained uint16, giver CardID) use {
 	u := use{def: r.Def, gained: gained}
 	if s.isLent(r.Def) {
 		u.perm, u.giver = r.Perm, giver
 	} else {
-		u.card, u.giver = s.ref(r.Card), giver // another card may give it once more
+		u.card, u.giver = s.ref(r.Card), giver // another card may give the same effect once more
 	}
 	return u
 }
@@ -462,7 +465,8 @@ func (u *use) same(o *use) bool {
 	return u.def == o.def && u.card == o.card && u.perm == o.perm && u.gained == o.gained && u.giver == o.giver
 }
 
-// uncountUse takes back the use that begin has counted for an effect of which all was declined.
+// uncountUse takes back the use that begin has counted, because everything in the effect was
+// declined.
 func (p *Position) uncountUse(run *effectRun) {
 	if p.effectRules().decliningIsUsing() {
 		return

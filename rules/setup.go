@@ -2,9 +2,9 @@ package rules
 
 import "fmt"
 
-// Deal is what one player brings to a game. Shuffling and the players' wish to redraw come from
-// outside: the engine knows no chance, and whoever deals sees the first hand before saying whether
-// it is kept.
+// Deal is what one player brings to a game. Shuffling and the wish to redraw come from outside: the
+// engine has no chance of its own, and whoever deals sees the first hand before saying whether it
+// is kept.
 type Deal struct {
 	Deck   []CardID // shuffled, top first (5-2-1-1)
 	Eggs   []CardID // the Digi-Egg deck, likewise; may be empty (5-2-1-2)

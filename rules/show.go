@@ -2,11 +2,11 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// This file reveals cards that nobody would see else.
+// This file reveals cards that not everybody would see otherwise.
 
-// showAsked reveals cards that lie where the opponent doesn't see them and go where they don't
-// either, if the phrase asks something of them: so everybody sees that they are such cards (3-1-3-7).
-// Of a phrase that asks nothing none is revealed (Q2406, Q2457).
+// showAsked reveals cards that go from one hidden place to another, if the phrase asks something of
+// them, so that everybody sees that they fit (3-1-3-7). If the phrase asks nothing, none is
+// revealed (Q2406, Q2457).
 func (x act) showAsked(s *cardtext.Select, refs []Ref) {
 	if s == nil || s.Quantity == cardtext.This || s.Quantity == cardtext.It || anyCard(&s.Filter) {
 		return

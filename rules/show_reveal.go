@@ -6,9 +6,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// unrevealed returns the cards of a deck, top first, that no effect under way has revealed:
-// revealed cards still count for their area, but can't be referenced there (15-15-3-1), and draws
-// come from the others (15-15-3-5).
+// unrevealed returns the cards of a deck, from the top, that no unfinished effect has revealed.
+// Revealed cards still count for their area, but can't be referenced there (15-15-3-1), and draws
+// skip them (15-15-3-5).
 func (s *State) unrevealed(pl Player) []CardID {
 	deck := s.deck[pl].cards()
 	shown := false
@@ -28,7 +28,7 @@ func (s *State) unrevealed(pl Player) []CardID {
 	return out
 }
 
-// isRevealed reports whether an effect under way has revealed the card and not yet placed it.
+// isRevealed reports whether an unfinished effect has revealed the card and not yet placed it.
 func (s *State) isRevealed(c CardID) bool {
 	for _, f := range s.frames {
 		if run, ok := f.(*effectRun); ok {
@@ -42,9 +42,9 @@ func (s *State) isRevealed(c CardID) bool {
 	return false
 }
 
-// shut reports whether nothing can be added to a player's deck or security stack now: effects under
-// way other than the one acting have revealed every card of it (15-15-3-3). Searching an area
-// reveals all of it (15-15-3-7).
+// shut reports whether nothing can be added to a player's deck or security stack now, because other
+// unfinished effects have revealed every card of it (15-15-3-3). Searching an area reveals all of
+// it (15-15-3-7).
 func (s *State) shut(pl Player, z Zone, acting *effectRun) bool {
 	cards := s.Pile(pl, z)
 	if z != Deck && z != SecurityStack || len(cards) == 0 {
@@ -69,8 +69,8 @@ func (s *State) shut(pl Player, z Zone, acting *effectRun) bool {
 	return true
 }
 
-// admitted returns the things that can be added to their owner's deck, or to the security stack, as
-// things stand (15-15-3-3).
+// admitted returns the things that can be added to their owner's deck or security stack now
+// (15-15-3-3).
 func (q *query) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
 	out := refs[:0:0]
 	for _, r := range refs {
@@ -88,8 +88,8 @@ func (q *query) admitted(refs []Ref, to Zone, acting *effectRun) []Ref {
 	return out
 }
 
-// goesElsewhere reports whether the thing is no card that would come to lie there: a token leaves
-// the game (4-21-5), a Digi-Egg card goes to its own deck (3-1-3-9).
+// goesElsewhere reports whether the thing wouldn't come to lie there: a token leaves the game
+// (4-21-5), and a Digi-Egg card goes to its own deck (3-1-3-9).
 func (s *State) goesElsewhere(r Ref) bool {
 	c := r.Card.ID
 	if pm := s.Perm(r.Perm); pm != nil {
@@ -98,11 +98,11 @@ func (s *State) goesElsewhere(r Ref) bool {
 	return s.T.Cards[c].Token || s.T.Cards[c].Category == DigiEgg
 }
 
-// asBoth works on the question for a revealed card to add where further ones are added behind it:
-// "add 1 [A] card and 1 [B] card among them". As many as possible are added (1-3-2), but for which
-// of the two a card that is both is added is its player's choice, and where nothing is left for the
-// other words then, that is how it is (Q1050, Q1985, Q4077). So this phrase may go without a card
-// if later phrases take all the cards that it could have had.
+// asBoth adjusts the question for a revealed card to add, if more are added behind it: "add 1 [A]
+// card and 1 [B] card among them". As many as possible are added (1-3-2). But the player chooses
+// for which of the two a card that is both is added, even if nothing is left for the other then
+// (Q1050, Q1985, Q4077). So this phrase may get no card if later phrases take all cards that fit
+// it.
 func (p *Position) asBoth(d *Decision, run *effectRun) {
 	acts := actsInHand(run)
 	if run.place.mayPass || run.place.action >= len(acts) || run.place.action >= 8 || addsRevealed(acts[run.place.action]) == nil {
@@ -114,7 +114,7 @@ func (p *Position) asBoth(d *Decision, run *effectRun) {
 			behind = append(behind, s)
 		}
 	}
-	var owed []Ref // what an earlier phrase has left to the others
+	var owed []Ref // what an earlier phrase has left to the later ones
 	for i, a := range acts[:run.place.action] {
 		if s := addsRevealed(a); s != nil && run.result.passedOver>>i&1 == 1 {
 			owed = append(owed, p.candidates(s, run, nil)...)
@@ -142,7 +142,7 @@ func (p *Position) asBoth(d *Decision, run *effectRun) {
 	}
 }
 
-// allTaken reports whether the phrases can take all of these cards, each one of them.
+// allTaken reports whether the phrases together can take every one of these cards.
 func (q *query) allTaken(cards []Ref, phrases []*cardtext.Select, run *effectRun) bool {
 	if len(cards) == 0 {
 		return true

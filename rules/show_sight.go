@@ -1,7 +1,7 @@
 package rules
 
-// What the players may see of the cards, and in what order they may put them. Nothing in a play
-// hangs on it: the engine knows every card.
+// This file says what the players may see of the cards, and how they may arrange them. No play
+// depends on it, because the engine knows every card.
 
 // MayLook reports whether a player may look at the front of a card as things stand, and the clause
 // that says so; "" for a card that is nowhere.
@@ -39,9 +39,9 @@ func (s *State) MayLook(pl Player, c CardID) (bool, Clause) {
 	return false, ""
 }
 
-// shownTo reports whether an effect under way shows the card to the player: what is revealed is
-// seen by both, what is looked at or searched by the effect's player alone (15-15-3-8, 15-15-3-9).
-// The clause is "" where no effect shows it to anybody.
+// shownTo reports whether an unfinished effect shows the card to the player. Both players see
+// revealed cards; only the effect's player sees cards that are looked at or searched (15-15-3-8,
+// 15-15-3-9). The clause is "" if no effect shows the card.
 func (s *State) shownTo(pl Player, c CardID) (bool, Clause) {
 	seen, by := false, Clause("")
 	for _, f := range s.frames {
@@ -79,8 +79,8 @@ func (s *State) liesFaceDown(pm *Permanent, c CardID) bool {
 	return false
 }
 
-// MayRearrange reports whether a player may change the order of cards that lie in an area, when
-// they like, and the clause that says so. Cards under a card are UnderCard's.
+// MayRearrange reports whether a player may change the order of cards in an area whenever they
+// like, and the clause that says so. UnderCard stands for the cards under a card.
 func (s *State) MayRearrange(pl, owner Player, z Zone) (bool, Clause) {
 	switch z {
 	case Hand:

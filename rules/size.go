@@ -2,12 +2,11 @@ package rules
 
 import "unsafe"
 
-// frameSize is what one piece of unfinished business takes, with its lists, in bytes: more than
-// most kinds do.
+// frameSize is a number of bytes that is more than most kinds of frames take, with their lists.
 const frameSize = 512
 
-// Size is about what the position takes in memory by itself, in bytes: what it holds alone, not the
-// table. It is for those who keep many and have to stop in time; it costs a few additions.
+// Size returns roughly how many bytes of memory the position takes by itself, without the table. It
+// is for callers that keep many positions and have to stop in time; it costs a few additions.
 func (p *Position) Size() int {
 	n := int(unsafe.Sizeof(*p))
 	n += cap(p.room)*int(unsafe.Sizeof(CardID(0))) + cap(p.where) + cap(p.owner) + cap(p.inc) + cap(p.faceup) + cap(p.mixed)

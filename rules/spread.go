@@ -28,8 +28,8 @@ func spread(s *cardtext.Select) bool {
 	return len(s.Also) > 0 || slices.Contains(places, cardtext.SourcesOf) || slices.Contains(places, cardtext.LinkCardsOf)
 }
 
-// severalHosts reports whether a phrase speaks of all permanents that fit it, none of which is
-// chosen: "your Tamers", "any of your Digimon", "all of your [X]".
+// severalHosts reports whether a phrase means all permanents that fit it, so that none is chosen:
+// "your Tamers", "any of your Digimon", "all of your [X]".
 func severalHosts(of *cardtext.Select) bool {
 	if of == nil || fieldOnly(of) != nil || of.Area == cardtext.SpokenOf || of.Or != nil || of.Extreme != cardtext.NoExtreme || of.Different != cardtext.NoDifference {
 		return false
@@ -37,8 +37,8 @@ func severalHosts(of *cardtext.Select) bool {
 	return of.Quantity == cardtext.All || of.Quantity == cardtext.One && (of.Bare || of.Any)
 }
 
-// countedPlays does what selectPlays does, for what is counted: under whom it lies is clear where all
-// that fits is meant.
+// countedPlays is like selectPlays, for things that are counted. If all that fits is meant, it is
+// clear under whom they lie.
 func countedPlays(s *cardtext.Select) error {
 	if !spread(s) {
 		return selectPlays(s)
@@ -48,8 +48,8 @@ func countedPlays(s *cardtext.Select) error {
 	return selectPlays(&one)
 }
 
-// countSpread counts the cards of which such a phrase speaks. What could be chosen isn't asked for:
-// that may ask for this number.
+// countSpread counts the cards of which such a phrase speaks. It doesn't look for what could be
+// chosen, because that may need this number.
 func (q *query) countSpread(s *cardtext.Select, run *effectRun) int {
 	var hit []Ref
 	for _, area := range append([]cardtext.Where{s.Area}, s.Also...) {
@@ -75,7 +75,7 @@ func (q *query) countSpread(s *cardtext.Select, run *effectRun) int {
 	return q.takable(s, hit)
 }
 
-// spreadUnder returns those that lie under one permanent, or are linked to it.
+// spreadUnder returns the cards that lie under one permanent or are linked to it, and fit.
 func (q *query) spreadUnder(s *cardtext.Select, area cardtext.Where, pm *Permanent, run *effectRun) (hit []Ref) {
 	if s.Of.Quantity == cardtext.This && pm.ID != run.holder || s.Of.Quantity != cardtext.This && !q.coversFor(s.Of, run, pm) {
 		return nil

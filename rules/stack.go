@@ -1,10 +1,9 @@
 package rules
 
-// The cards of a permanent (4-7-1): each change of them goes through here, so that the permanent
-// knows at any time what the effects of its cards can be found by. Most of what is asked of a field
-// is whether somebody on it has an effect of some kind, and mostly nobody has.
+// This file changes the cards of a permanent (4-7-1). Every change goes through here, so that the
+// permanent always knows the features of its cards' effects. See effects_features.go.
 
-// fromCards returns what the effects of the permanent's cards can be found by.
+// fromCards returns the features of the effects of the permanent's cards.
 func (t *Table) fromCards(pm *Permanent) feature {
 	if pm.n == 0 {
 		return 0

@@ -6,11 +6,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// The top card of a stack of two or more (4-7-1, 4-7-2) taken off, or put at the bottom: what lies
-// under it becomes the top card, and the Digimon stays the one it was (3-4-5).
+// This file takes off the top card of a stack of two or more (4-7-1, 4-7-2), or puts it at the
+// bottom. The card under it becomes the top card, and the Digimon stays the same one (3-4-5).
 
-// uncover takes the top card off a stack of two or more; the card is then in no area. False if the
-// stack has one card only.
+// uncover takes the top card off a stack of two or more. The card is in no area then. It returns
+// false if the stack has only one card.
 func (p *Position) uncover(pm *Permanent) bool {
 	if pm.n < 2 {
 		return false
@@ -27,8 +27,8 @@ func (p *Position) uncover(pm *Permanent) bool {
 	return true
 }
 
-// actRestack is "place the top card of X as its bottom digivolution card". The cards only change
-// their order, so none of them is a new card (3-1-3-1-4).
+// actRestack carries out "place the top card of X as its bottom digivolution card". The cards only
+// change their order, so none of them becomes a new card (3-1-3-1-4).
 func (x act) actRestack(a cardtext.PlaceUnder) outcome {
 	return x.withPicks(a.What, nil, func(refs []Ref) outcome {
 		moved := 0
@@ -50,7 +50,7 @@ func (x act) actRestack(a cardtext.PlaceUnder) outcome {
 	})
 }
 
-// tuckedBy returns the clause on which a card is placed under a card on the field: it becomes a
+// tuckedBy returns the clause for a card that is placed under a card on the field: it becomes a
 // digivolution card of a Digimon, and under a Tamer with cards it goes to the bottom.
 func tuckedBy(pm *Permanent, digimon bool) Clause {
 	switch {
@@ -62,8 +62,8 @@ func tuckedBy(pm *Permanent, digimon bool) Clause {
 	return "4-7-1"
 }
 
-// restacked reports whether a card which is about to be put into the permanent's stack lies in it
-// already: only the order changes, and it is no new card (3-1-3-1-4).
+// restacked reports whether a card that is about to be put into the permanent's stack lies in it
+// already. Then only the order changes, and it doesn't become a new card (3-1-3-1-4).
 func (q *query) restacked(pm *Permanent, c CardID) bool {
 	if !slices.Contains(pm.Stack(), c) {
 		return false

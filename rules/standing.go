@@ -2,9 +2,9 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// What stands: DP, level, colors, keywords and prohibitions of a permanent as they are now. They
-// are read off the cards, the effects that lie on it, and the persistent effects in force; nothing
-// is stored, so nothing can go stale.
+// This file works out DP, level, colors, keywords and prohibitions of a permanent as they are now.
+// They are read from the cards, the effects that lie on it, and the persistent effects in force.
+// Nothing is stored, so nothing can become outdated.
 
 // isDigimon reports whether the permanent is treated as a Digimon (4-3-1).
 func (q *query) isDigimon(pm *Permanent) bool {
@@ -13,7 +13,7 @@ func (q *query) isDigimon(pm *Permanent) bool {
 			return true
 		}
 	}
-	return q.digimonToo(pm) // apart, so that what is asked most is answered in place
+	return q.digimonToo(pm) // a function of its own, so that the most frequent question is answered in place
 }
 
 // digimonToo answers isDigimon for a permanent that is no Digimon by its top card or that has left
@@ -26,10 +26,10 @@ func (q *query) digimonToo(pm *Permanent) bool {
 }
 
 // IsDigimon reports whether the permanent is a Digimon now: by its top card (4-3-1), or because an
-// effect treats it as one too (15-12-1).
+// effect treats it as one (15-12-1).
 func (q *query) IsDigimon(pm *Permanent) bool { return q.isDigimon(pm) }
 
-// maxDepth is how deep persistent effects that ask for what others change are looked up.
+// maxDepth bounds how deep persistent effects are looked up that depend on each other.
 const maxDepth = 3
 
 // eachStanding visits the actions of every persistent effect that is in force now and has some of
@@ -39,13 +39,13 @@ func (q *query) eachStanding(want stand, visit func(a cardtext.Action, in instan
 	q.eachStandingOn(nil, want, visit)
 }
 
-// eachStandingOn is like eachStanding, for what may reach that permanent (nil: all). It may
-// leave out effects of other permanents that speak of their own holder alone.
+// eachStandingOn is like eachStanding, for effects that may affect that permanent (nil: any). It
+// may leave out effects of other permanents that speak only of their own holder.
 func (q *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
 	if q.T.features&(onAny(want)|onHolder(want)) == 0 {
 		return
 	}
-	if q.depth > maxDepth { // a persistent effect that asks for what it changes itself
+	if q.depth > maxDepth { // a persistent effect that asks for what it changes
 		q.eachKept(want, visit)
 		return
 	}
@@ -100,9 +100,9 @@ func (q *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 	q.depth--
 }
 
-// mayStand reports whether something there is may have a persistent effect with these kinds of
-// action: a look at all permanents at once, because mostly nothing has. laid is what lies on the
-// game.
+// mayStand reports whether anything may have a persistent effect with these kinds of action. It
+// looks at all permanents at once, because usually nothing has. laid are the features of what lies
+// on the game.
 func (s *State) mayStand(want stand, laid feature) bool {
 	for i := range s.perms {
 		laid |= s.perms[i].features
@@ -126,7 +126,7 @@ func (q *query) suspendedBy(pm *Permanent, l *lastingEffect) bool {
 	return l.src.Card != 0 && q.unaffected(pm, l.ctrl, q.effectKind(l.src))
 }
 
-// effectKind returns whose effect it is: a Digimon's, a Tamer's, an Option's (15-2).
+// effectKind returns whose effect it is: a Digimon's, a Tamer's or an Option's (15-2).
 func (q *query) effectKind(r EffectRef) Category {
 	c := q.printedKind(r)
 	if c == Tamer && q.T.changesInformation {
@@ -137,7 +137,7 @@ func (q *query) effectKind(r EffectRef) Category {
 	return c // 15-2
 }
 
-// printedKind is like effectKind, by what is printed alone.
+// printedKind is like effectKind, by what is printed.
 func (s *State) printedKind(r EffectRef) Category {
 	if r.Card == 0 {
 		return CategoryNone
@@ -155,7 +155,7 @@ func (s *State) printedKind(r EffectRef) Category {
 // eachLasting visits the lasting effects that work on the permanent now: those laid on it, and
 // overall ones whose filter it meets (15-11-2-2).
 func (q *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
-	var before struct { // whose effects were asked about last: a thousand of one kind are one question
+	var before struct { // the last effects that were asked about: a thousand of one kind need one answer
 		by               Player
 		kind             Category
 		asked, suspended bool
@@ -183,8 +183,8 @@ func (q *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 	}
 }
 
-// reaches reports whether overall processing reaches the permanent now (15-11-2-2). What it asks of
-// the permanent may depend on effects like itself: deeper down it is left out.
+// reaches reports whether overall processing affects the permanent now (15-11-2-2). Its words may
+// depend on effects like itself, which are left out at a greater depth.
 func (q *query) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) bool {
 	if q.depth > maxDepth {
 		return false
@@ -198,8 +198,8 @@ func (q *query) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) boo
 // whatOf returns the object of an action that can last.
 func whatOf(a cardtext.Action) *cardtext.Select { return roomOf(a).covers(a) }
 
-// mayLowerDP reports whether something there is may take DP off. Otherwise no Digimon comes to 0
-// DP; it asks for all that DP adds up.
+// mayLowerDP reports whether anything on the table may reduce DP. If not, no Digimon comes to 0 DP.
+// It looks at everything that DP adds up.
 func (s *State) mayLowerDP() bool {
 	for i := range s.lasting {
 		if s.lasting[i].n < 0 {
@@ -219,8 +219,8 @@ func (s *State) someLinked() bool {
 	return false
 }
 
-// DP returns the permanent's DP now, at least 0 and what it can't have less than, or -1 if it has
-// none (2-5-3). All changes are added up first (1-3-8).
+// DP returns the permanent's DP now. All changes are added up first (1-3-8). The result is at least
+// 0, and not less than an effect allows; it is -1 if the permanent has no DP (2-5-3).
 func (q *query) DP(pm *Permanent) int {
 	if pm.before != nil {
 		return pm.before.dp
@@ -245,8 +245,8 @@ func (q *query) addedDP(pm *Permanent) int {
 	return sum + q.standingDP(pm)
 }
 
-// OriginalDP returns the printed DP (2-5-2), or what effects have made of it (15-12-1-5), -1 if
-// none.
+// OriginalDP returns the printed DP (2-5-2), or what effects have made of it (15-12-1-5), or -1 if
+// there is none.
 func (q *query) OriginalDP(pm *Permanent) int { return q.numbers(pm).dp }
 
 // Level returns the level of the top card, 0 if it has none (2-9-2).
@@ -308,8 +308,8 @@ func (q *query) instances(pm *Permanent, spec *KeywordSpec) int {
 	return n
 }
 
-// lentKeyword reports whether the permanent has the keyword, and not from its own top card: it
-// works as soon as it is there, as a persistent effect does (15-8-2-2).
+// lentKeyword reports whether the permanent has the keyword from something else than its own top
+// card. It works as soon as it is there, like a persistent effect (15-8-2-2).
 func (q *query) lentKeyword(pm *Permanent, spec *KeywordSpec) bool {
 	for _, d := range q.T.Cards[pm.Top()].upper {
 		if d.Keyword != nil && d.Keyword.Name == spec.onCards() {
@@ -323,7 +323,7 @@ func (q *query) hasKeyword(pm *Permanent, spec *KeywordSpec) bool {
 	return q.hasPrinted(pm, spec.onCards())
 }
 
-// hasPrinted is hasKeyword for the name as a text writes it.
+// hasPrinted is like hasKeyword, by the name that a text uses.
 func (q *query) hasPrinted(pm *Permanent, name string) bool {
 	if !q.attack.underway && q.lacks(pm, featKeyword) {
 		return false
