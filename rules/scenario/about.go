@@ -7,10 +7,10 @@ import (
 	"digijudge/rules/clause"
 )
 
-// A question carries the clauses that shape any of its options. A step shows only those of the
-// option that is taken.
+// This file gives a step only the clauses of the option that was taken. A question carries the
+// clauses that shape any of its options.
 
-// about returns the further clauses of the decision that are about the option.
+// about returns those further clauses of the decision that are about the option.
 func about(p *rules.Position, d *rules.Decision, o *rules.Choice) clause.List {
 	keep := general(p, d, o)
 	for i := range d.Only {
@@ -21,8 +21,7 @@ func about(p *rules.Position, d *rules.Decision, o *rules.Choice) clause.List {
 	return keep
 }
 
-// aboutClaimed is like about for an action of which a claim says that it may be taken, or
-// may not.
+// aboutClaimed is like about, for an action of which a claim says that it may or may not be taken.
 func aboutClaimed(p *rules.Position, d *rules.Decision, act *actionPat) clause.List {
 	keep := general(p, d, &rules.Choice{Verb: act.verb})
 	for i := range d.Only {
@@ -33,7 +32,7 @@ func aboutClaimed(p *rules.Position, d *rules.Decision, act *actionPat) clause.L
 	return keep
 }
 
-// general returns the clauses that shape the decision whatever the card.
+// general returns the clauses that shape the decision whichever card it is about.
 func general(p *rules.Position, d *rules.Decision, o *rules.Choice) clause.List {
 	var keep clause.List
 	for _, c := range d.Also {
@@ -44,7 +43,7 @@ func general(p *rules.Position, d *rules.Decision, o *rules.Choice) clause.List 
 	return keep
 }
 
-// freeClauses are the beginnings of the clauses that can shape a free action.
+// freeClauses holds the beginnings of the clauses that can shape a free action.
 var freeClauses = map[rules.Verb][]string{
 	rules.VAttack:    {"1-3-1 ", "4-3-6", "7-1-2-1", "11-", "15-1-3", "15-8-2-", "15-12-1-", "16-"},
 	rules.VPlay:      {"1-3-11-", "1-4-2-2", "4-25-", "6-5-1", "7-", "15-15-6-"},
@@ -55,13 +54,13 @@ var freeClauses = map[rules.Verb][]string{
 	rules.VPass:      {"6-5-1", "15-8-4-1 "},
 }
 
-// concerns reports whether the clause can shape a free action of the kind.
+// concerns reports whether the clause can shape a free action of this kind.
 func concerns(v rules.Verb, clause clause.Clause) bool {
 	switch v {
 	case rules.VDNA, rules.VBurst, rules.VAppFuse:
 		v = rules.VDigivolve
 	}
-	if clause == "6-1-4-1" { // with memory 0 there is a free action at all
+	if clause == "6-1-4-1" { // that there is a free action at all with memory 0
 		return true
 	}
 	for _, start := range freeClauses[v] {
@@ -72,8 +71,8 @@ func concerns(v rules.Verb, clause clause.Clause) bool {
 	return false
 }
 
-// othersKeyword reports whether the clause is one by which a keyword effect may be left alone, of
-// another effect than the one that is activated or left alone.
+// othersKeyword reports whether the clause lets a keyword effect be left alone that is another one
+// than the option's.
 func othersKeyword(p *rules.Position, o *rules.Choice, clause clause.Clause) bool {
 	if o.Effect.Def == 0 || !clause.Within("16") {
 		return false

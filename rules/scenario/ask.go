@@ -8,45 +8,45 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Asked is where a scenario stands when its script is played: what somebody must choose next, every
-// legal answer as the sentence that a script says it with, and what is withheld.
+// Asked is the question at which a scenario's script ends: what somebody must choose, every legal
+// answer as the sentence that a script would use, and what is withheld.
 type Asked struct {
-	Line  *Line // what was played so far, answers that were the only one included
+	Line  *Line // what was played so far, including answers without an alternative
 	Board Board // the table at the question
-	// Over says that the game is over: nothing is asked then, and the fields below are empty.
+	// Over says that the game is over. Then nothing is asked, and the fields below are empty.
 	Over   bool
 	Rest   bool   // the turn player's free or breeding action, with nothing pending
 	Player string // who chooses: "Ann", "Bob" or "Luck"
 	Words  string // what is asked: "Bob must say whether to block"
 	Clause clause.Clause
-	// Options are the legal answers, each once. Where Truncated is true there are more.
+	// Options holds each legal answer once. If Truncated is true there are more.
 	Options   []AskedOption
 	Truncated bool
-	// Refusals are answers that one might expect here, with the clause that withholds each; those that
-	// players try come first.
+	// Refusals holds answers that somebody might expect, each with the clause that withholds it.
+	// Those that players often try come first.
 	Refusals []AskedRefusal
-	// Pending are the effects that have triggered and wait, as a script names them, in the order in
-	// which they triggered.
+	// Pending holds the effects that have triggered and wait, as a script names them, in the order
+	// in which they triggered.
 	Pending []string
-	// Waits are the same in the order in which they can be activated.
+	// Waits holds the same effects, in the order in which they can be activated.
 	Waits []Waits
-	// Standing is what the cards on the field have now, beyond what they print.
+	// Standing holds what the cards on the field have now beyond what is printed on them.
 	Standing []Standing
 	// Open is the number of the script's steps that were played. A stretch that leaves choices open
 	// ("anything until …") ends the play, so there may be steps behind it.
 	Open int
-	// Taken says for each action of the script how many choices of the line were made with it: the
-	// first ProofStep.Choice behind it is the next.
+	// Taken says, for each action of the script, how many choices of the line were made up to it:
+	// the next ProofStep.Choice is the first one after it.
 	Taken []int
 }
 
 // AskedOption is one legal answer.
 type AskedOption struct {
 	Text  string   // the sentence: appended to the script it chooses this
-	Names []string // the cards on the board that it is about, the acting one first
+	Names []string // the cards on the board that the answer is about, the acting one first
 	// Targets says that Names are the whole answer: the sentence chooses just these cards.
 	Targets bool
-	// Way out: it declines or passes.
+	// Declines says that the answer declines or passes.
 	Declines bool
 }
 
@@ -56,18 +56,18 @@ type AskedRefusal struct {
 	Names  []string
 	Clause clause.Clause
 	By     string // whose text withholds it, as the end of a sentence; "" if no text does
-	// Remote says how far it is from what players try: 0 is what they do. Nobody thinks of what is
-	// FarFetched.
+	// Remote says how far the answer is from what players try, from 0 to FarFetched, which nobody
+	// thinks of.
 	Remote int
 }
 
-// FarFetched is the Remote of a refusal that only follows from the kind of card: an Option isn't
+// FarFetched is the Remote of a refusal that follows from the kind of card alone: an Option isn't
 // played, a card without [Link] isn't linked.
 const FarFetched = 3
 
-// Ask plays the script, and then what has only one answer, up to the next real question. The error
-// is that of Run: for a step that doesn't fit it holds the line up to there (see PlayedBefore).
-// Claims are not judged. A position that is out of work is an error that says so.
+// Ask plays the script, and then everything with only one answer, up to the next real question. It
+// returns the error of Run; for a step that doesn't fit, the error holds the line up to there (see
+// PlayedBefore). Claims are not judged. A position that is out of work is an error too.
 func (s *Scenario) Ask(opt Options) (a *Asked, err error) {
 	var w *walker
 	defer func() {
@@ -104,7 +104,7 @@ func (s *Scenario) Ask(opt Options) (a *Asked, err error) {
 	return a, nil
 }
 
-// toQuestion takes the answers that are the only one, up to a question with several or a rest.
+// toQuestion takes answers without an alternative, up to a question with several answers or a rest.
 func (w *walker) toQuestion(p *rules.Position) *rules.Decision {
 	for range maxForced {
 		d := p.Step(nil)
@@ -121,7 +121,7 @@ func (w *walker) toQuestion(p *rules.Position) *rules.Decision {
 	return p.Step(nil)
 }
 
-// opened returns how many of the script's steps the opening has passed.
+// opened returns how many of the script's steps have been played.
 func (w *walker) opened() int {
 	n := 0
 	for n < len(w.c.steps) && w.c.steps[n].step.Kind != lang.StepAnything {
@@ -139,7 +139,7 @@ func (a *Asked) ask(p *rules.Position, d *rules.Decision) {
 		o := &d.Options[i]
 		text := optionText(p, d, o)
 		if seen[text] {
-			continue // leads to the same, or is told apart by nothing
+			continue // it leads to the same position, or can't be told apart
 		}
 		seen[text] = true
 		a.Options = append(a.Options, AskedOption{
@@ -151,15 +151,15 @@ func (a *Asked) ask(p *rules.Position, d *rules.Decision) {
 		a.Pending = append(a.Pending, effectName(p, e.EffectRef, e.Icon))
 	}
 	a.Waits, a.Standing = waits(p), standings(p)
-	q := copyOf(p) // asking again must not disturb the decision
+	q := copyOf(p) // asking again must not change the decision
 	defer done(q)
 	if r := q.Withheld(); r != nil {
 		a.refuse(q, r, seen)
 	}
 }
 
-// refuse lists the refusals of a decision, those that players try first. Of several for one sentence
-// the last says it best; offered are the sentences that are legal.
+// refuse lists the refusals of a decision, those that players often try first. If one sentence has
+// several, the last says it best. offered holds the legal sentences.
 func (a *Asked) refuse(q *rules.Position, r *rules.Decision, offered map[string]bool) {
 	at := map[string]int{}
 	for i := range r.Refusals {
@@ -179,7 +179,7 @@ func (a *Asked) refuse(q *rules.Position, r *rules.Decision, offered map[string]
 	slices.SortStableFunc(a.Refusals, func(x, y AskedRefusal) int { return x.Remote - y.Remote })
 }
 
-// choiceNames returns the cards that a choice is about, as a board names them, the acting one
+// choiceNames returns the cards that a choice is about, by their names on a board, the acting one
 // first.
 func choiceNames(p *rules.Position, o *rules.Choice) []string {
 	var out []string

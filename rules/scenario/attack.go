@@ -11,13 +11,13 @@ type Declared struct {
 	Attacker string
 	Target   string // the attacked Digimon, "" if it is a player
 	Player   string // the attacked player, "" if it is a Digimon
-	Blocker  string // what the script's next line blocks with, "" if it doesn't block
+	Blocker  string // the Digimon that blocks in the script's next line, "" if none does
 }
 
-// Declared returns the attack that is the first thing the script does; ok is false if it does
-// something else first, or leaves open who attacks.
+// Declared returns the attack with which the script begins. ok is false if the script begins with
+// something else, or leaves open who attacks.
 func (s *Scenario) Declared() (d Declared, ok bool) {
-	var steps []lang.Step // what is asserted on the way is no move
+	var steps []lang.Step // now lines are no moves
 	for i := range s.Steps {
 		if s.Steps[i].Kind != lang.StepNow {
 			steps = append(steps, s.Steps[i])

@@ -8,14 +8,14 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Bearing says by which clauses a claim came to be so on a line, or came not to be so.
+// Bearing holds the clauses by which a claim came true on a line, or didn't.
 type Bearing struct {
-	On    []clause.Clause // of the events that the claim speaks of, or of the last change of what it states
-	Above []clause.Clause // of what caused these
+	On    []clause.Clause // clauses of the events that the claim speaks of, or of the last change of what it states
+	Above []clause.Clause // clauses of what caused these
 }
 
-// Bearing returns by which clauses the claim came to be so on this line, or not. The claim must
-// come from the scenario of the line.
+// Bearing returns the clauses by which the claim came true on this line, or didn't. The claim must
+// belong to the scenario of the line.
 func (l *Line) Bearing(c *lang.Claim) Bearing {
 	if l.c == nil || l.cut {
 		return Bearing{}
@@ -41,7 +41,7 @@ func (l *Line) Bearing(c *lang.Claim) Bearing {
 	}
 }
 
-// origin is the clauses of an event, and of what caused it.
+// origin holds the clauses of an event, and of what caused it.
 type origin struct{ on, above []clause.Clause }
 
 func (o *origin) all() []clause.Clause {
@@ -54,19 +54,20 @@ func (o *origin) all() []clause.Clause {
 // bearingWatch watches a line for the terms of one claim.
 type bearingWatch struct {
 	prog   *claimProg
-	was    []bool                      // whether each fact held before the event at hand
-	last   []*origin                   // of the last change of each fact
-	chosen []clause.Clause             // of a choice whose event is still to come
+	was    []bool                      // whether each fact was true before the present event
+	last   []*origin                   // origin of the last change of each fact
+	chosen []clause.Clause             // origin of a choice whose event is still to come
 	now    *origin                     // of the event that took place last
-	heard  *origin                     // of the event told last, which notes belong to
-	by     map[rules.EffectRef]*origin // of activations
-	seq    map[int]*origin             // of events, by number
-	so     []*origin                   // of events that the claim speaks of
-	not    []*origin                   // of events by which something that it speaks of stays away
-	judged clause.List                 // of what somebody may do at the end
+	heard  *origin                     // origin of the event told last, to which notes belong
+	by     map[rules.EffectRef]*origin // origins of activations
+	seq    map[int]*origin             // origins of events, by their number
+	so     []*origin                   // origins of the events of which the claim speaks
+	not    []*origin                   // origins of events that keep something of which the claim speaks from happening
+	judged clause.List                 // clauses of what somebody may do at the end
 }
 
-// facts looks which facts have changed since it looked last: what happened in between changed them.
+// facts finds the facts that have changed since its last call. What happened in between changed
+// them.
 func (w *bearingWatch) facts(p *rules.Position) {
 	for i := range w.prog.terms {
 		f := w.prog.terms[i].fact
@@ -79,7 +80,7 @@ func (w *bearingWatch) facts(p *rules.Position) {
 	}
 }
 
-// choice notes a choice: its clauses are those of the event that it brings about.
+// choice notes a choice: its clauses count for the event that it brings about.
 func (w *bearingWatch) choice(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 	w.chosen = append([]clause.Clause{d.Clause}, about(p, d, o)...)
 	for i := range w.prog.terms {
@@ -112,7 +113,7 @@ func (w *bearingWatch) Event(p *rules.Position, e *rules.Event) {
 	if e.Verb == rules.VActivate {
 		w.by[e.Effect] = at
 	}
-	if e.Verb != rules.VNoTrigger { // that happens beside something else
+	if e.Verb != rules.VNoTrigger { // it happens beside something else
 		w.seq[e.Seq], w.now = at, at
 	}
 	for i := range w.prog.terms {
@@ -125,7 +126,7 @@ func (w *bearingWatch) Event(p *rules.Position, e *rules.Event) {
 	}
 }
 
-// match notes whether an event is what a sentence speaks of, or why that stays away.
+// match notes whether an event is one of which a sentence speaks, or says why there is none.
 func (w *bearingWatch) match(p *rules.Position, e *rules.Event, pat *eventPat, at *origin) {
 	switch {
 	case pat.has(e.Verb) && pat.fits(p, e):
@@ -135,7 +136,8 @@ func (w *bearingWatch) match(p *rules.Position, e *rules.Event, pat *eventPat, a
 	}
 }
 
-// staysAway reports whether an event with this verb says why something of the form doesn't happen.
+// staysAway reports whether an event with this verb tells why something of that form doesn't
+// happen.
 func staysAway(form lang.EventForm, v rules.Verb) bool {
 	switch form {
 	case lang.FormTrigger:
@@ -174,7 +176,8 @@ func (w *bearingWatch) end(p *rules.Position, d *rules.Decision) {
 	}
 }
 
-// bearing puts together what was seen: what didn't happen has the clauses of what kept it away.
+// bearing puts the result together. For something that didn't happen it has the clauses of what
+// kept it from happening.
 func (w *bearingWatch) bearing() Bearing {
 	from := append(slices.Clone(w.so), w.last...)
 	if !slices.ContainsFunc(from, func(o *origin) bool { return o != nil }) {

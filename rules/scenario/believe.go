@@ -7,7 +7,7 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// believe lets the lines begin at a position that holds misconceptions.
+// believe makes the lines begin at a position that holds misconceptions.
 func (w *walker) believe(names []string) error {
 	for _, n := range names {
 		if _, ok := rules.FindMisconception(n); !ok {
@@ -18,7 +18,7 @@ func (w *walker) believe(names []string) error {
 	return w.begin.Believe(names...)
 }
 
-// UnknownBelief returns the mistake of naming a misconception that the engine does not know.
+// UnknownBelief returns the error for a misconception that the engine does not know.
 func UnknownBelief(name string) *located.Error {
 	var all []string
 	for _, m := range rules.Misconceptions() {
@@ -27,11 +27,11 @@ func UnknownBelief(name string) *located.Error {
 	return &located.Error{Msg: "there is no misconception named \"" + name + "\"", Suggestion: lang.Nearest(name, all)}
 }
 
-// Difference is the first place at which two lines of play part. A step without text means that the
-// line has ended.
+// Difference is the first place at which two lines of play differ. A step without text means that
+// the line has ended.
 type Difference struct{ A, B ProofStep }
 
-// FirstDifference compares two lines step by step; nil if they say the same.
+// FirstDifference compares two lines step by step. It returns nil if they say the same.
 func FirstDifference(a, b *Line) *Difference {
 	as, bs := a.Steps(), b.Steps()
 	at := func(s []ProofStep, i int) ProofStep {
@@ -48,8 +48,8 @@ func FirstDifference(a, b *Line) *Difference {
 	return nil
 }
 
-// Shown plays all lines of the scenario and collects the clauses that they show: on events, on
-// decisions and on refusals.
+// Shown plays all lines of the scenario and returns the clauses that they show: on events,
+// decisions and refusals.
 func (s *Scenario) Shown(opt Options, extra []*lang.Claim) (map[clause.Clause]bool, error) {
 	c, err := s.compile()
 	if err != nil {
@@ -89,9 +89,8 @@ func (w *walker) showClauses(clause clause.Clause, also clause.List) {
 	}
 }
 
-// Refutes says whether the scenario refutes a misconception: it cites the clause, its lines show
-// it, and one of its own claims or now lines holds in truth and fails under the belief, or the
-// other way round.
+// Refutes reports whether the scenario refutes a misconception: it cites the clause, its lines show
+// it, and the belief turns one of its claims or now lines.
 func (s *Scenario) Refutes(m rules.Misconception, opt Options) (bool, error) {
 	cited := false
 	for _, c := range s.Clauses {
@@ -107,8 +106,8 @@ func (s *Scenario) Refutes(m rules.Misconception, opt Options) (bool, error) {
 	return s.Flips(m, opt)
 }
 
-// Flips says whether a claim or now line of the scenario turns between holds and fails under the
-// belief.
+// Flips reports whether a claim or now line of the scenario holds without the belief and fails
+// under it, or the other way round.
 func (s *Scenario) Flips(m rules.Misconception, opt Options) (bool, error) {
 	opt.Believing = nil
 	truth, err := s.Run(opt)

@@ -14,11 +14,11 @@ type Board struct {
 	Memory   int    // from Ann's view: positive is Ann's side
 	Sides    [2]Side
 	Note     string // such as: Ann's Rex is attacking Bob
-	Attacked string // the player whom the attack that goes on is aimed at
+	Attacked string // the player who is attacked
 
-	// Of a board after a step: what the step changed.
+	// The following fields are set on a board after a step: what the step changed.
 	MemoryMoved bool
-	Changes     []string // as sentences
+	Changes     []string // the changes as sentences
 }
 
 // Side is one player's part of the table.
@@ -27,8 +27,8 @@ type Side struct {
 	Battle                                 []Card
 	Breeding                               []Card
 	Hand, Trash, Security                  []Card // known cards, top first
-	HandN, TrashN, SecurityN, DeckN, EggsN int    // all cards, blank ones too
-	Changed                                Piles  // of a board after a step
+	HandN, TrashN, SecurityN, DeckN, EggsN int    // number of all cards, including blank ones
+	Changed                                Piles  // what the step changed
 }
 
 // Piles names piles of one player.
@@ -37,14 +37,14 @@ type Piles struct{ Hand, Trash, Security, Deck, Eggs bool }
 // Card is a card or a permanent as a board shows it.
 type Card struct {
 	Name                       string // handle in the scenario
-	Label                      string // printed name if it is another
+	Label                      string // printed name, if it differs
 	Category, Color            string
 	Level, DP                  int
 	HasDP, Suspended, FaceDown bool
 	Sources, Links, Keywords   []string
-	Attacks, Target            bool // its part in the attack that goes on
+	Attacks, Target            bool // its part in the present attack
 
-	// Of a board after a step: what the step changed, in a word or two.
+	// On a board after a step: what the step changed, in a word or two.
 	Changed bool
 	Tag     string
 
@@ -52,7 +52,7 @@ type Card struct {
 	card rules.CardID
 }
 
-// Find returns the card with that handle in a battle area, nil if none is there.
+// Find returns the card with that name in a battle area, or nil.
 func (b *Board) Find(name string) *Card {
 	for i := range b.Sides {
 		for k := range b.Sides[i].Battle {
@@ -109,7 +109,7 @@ func boardOf(p *rules.Position) Board {
 	return b
 }
 
-// known returns the cards of a pile that have a name, top first.
+// known returns the named cards of a pile, from the top.
 func known(p *rules.Position, pl rules.Player, z rules.Zone) []Card {
 	var out []Card
 	for _, id := range p.Pile(pl, z) {
@@ -125,7 +125,7 @@ func known(p *rules.Position, pl rules.Player, z rules.Zone) []Card {
 	return out
 }
 
-// label returns the printed name where it differs from the handle.
+// label returns the printed name if it differs from the card's name in the scenario.
 func label(d *rules.CardDef) string {
 	if d.Name == d.Handle {
 		return ""

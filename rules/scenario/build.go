@@ -12,31 +12,30 @@ import (
 	"digijudge/rules/located"
 )
 
-// compiled is what a scenario is prepared into for playing, once: the table, the position at the
-// start, and the script and claims as patterns. It is never changed afterwards, so that many runs
-// can share it.
+// compiled is a scenario prepared for playing: the table, the start position, and script and claims
+// as patterns. It never changes, so many runs can share it.
 type compiled struct {
 	s       *Scenario
 	table   *rules.Table
 	start   *rules.Position
-	cards   map[string]rules.CardID // handles
+	cards   map[string]rules.CardID // the cards' names in the scenario
 	aliases map[string]rules.PermID
-	perms   []rules.PermID // of the aliases, in the order of the file
+	perms   []rules.PermID // names of the aliases, in the order of the file
 	steps   []stepProg
-	actions int // how many of them are actions
+	actions int // how many steps are actions
 	claims  []*claimProg
-	watched watched // for the claims, what each walk begins with
-	// stretches and nows are the steps that leave the game open until something happens, and the
-	// now lines.
+	watched watched // what each walk begins with, for the claims
+	// stretches are the steps that leave the game open until something happens; nows are the now
+	// lines.
 	stretches []int
 	nows      []nowState
-	// labels are the effects of the table by normalised icon or keyword, later the pending
-	// processing that they set up.
+	// labels holds the effects of the table by normalised icon or keyword, and the pending
+	// processing that they set.
 	labels, later map[string][]rules.EffectID
 	assumptions   []string
 }
 
-// compile prepares the scenario, the first time it is asked for.
+// compile prepares the scenario when it is first asked for.
 func (s *Scenario) compile() (*compiled, error) {
 	s.once.Do(func() { s.comp, s.compErr = s.build() })
 	return s.comp, s.compErr
@@ -87,7 +86,7 @@ func (s *Scenario) build() (*compiled, error) {
 	b.c.listNows()
 	for i := range s.Claims {
 		if s.Claims[i].Step != nil {
-			continue // judged by another run: see judgeSteps
+			continue // another run judges these: see judgeSteps
 		}
 		c, err := b.c.compileClaim(&s.Claims[i])
 		if err != nil {
@@ -129,8 +128,8 @@ type builder struct {
 	c    *compiled
 	errs located.List
 	list []rules.CardDef
-	decl []int // declaration of each card of list, -1 for a blank
-	// blanks not yet handed out: their first number in the table.
+	decl []int // index of each card's declaration, -1 for a blank
+	// blank is the first number of the blanks that are not used yet.
 	blank rules.CardID
 }
 
@@ -138,8 +137,8 @@ func (b *builder) fail(at lang.Pos, format string, args ...any) {
 	b.errs = append(b.errs, b.s.ErrorAt(at, fmt.Sprintf(format, args...), ""))
 }
 
-// defs lists the physical cards: tokens first, for cards that play them, then the declared cards,
-// then the blanks.
+// defs lists the physical cards: first tokens, for the cards that play them, then declared cards,
+// then blanks.
 func (b *builder) defs() {
 	for _, tokens := range []bool{true, false} {
 		for i := range b.s.Cards {
@@ -164,7 +163,7 @@ func (b *builder) card(i int) {
 		Traits: f.Traits, Overflow: f.Overflow, Token: c.Token, Dual: f.Category == lang.Dual,
 	}
 	if f.Category == lang.DigiEgg && f.Level == 0 && !f.HasDP && !f.HasPlay {
-		def.Level = 2 // every Digi-Egg card is, but for those that have DP or a play cost and no level
+		def.Level = 2 // every Digi-Egg card has level 2, unless it has DP or a play cost and no level
 	}
 	if f.HasDP {
 		def.DP = f.DP
@@ -223,7 +222,7 @@ func (b *builder) table() error {
 	return nil
 }
 
-// countBlanks returns the number of blank cards, those of areas that aren't mentioned among them.
+// countBlanks returns the number of blank cards, including those in areas that aren't mentioned.
 func (b *builder) countBlanks() int {
 	n := 0
 	given := map[[2]int]bool{}
@@ -380,7 +379,7 @@ func (b *builder) permanent(p *rules.Position, pl rules.Player, it *lang.Item, b
 	return blanks
 }
 
-// lasting lays an effect on what it lies on.
+// lasting lays an effect on its holder.
 func (b *builder) lasting(p *rules.Position, l *lang.Lasting) {
 	acts, err := cardtext.ParseLasting(l.Text)
 	if err != nil {
@@ -427,14 +426,14 @@ func (b *builder) lasting(p *rules.Position, l *lang.Lasting) {
 			b.fail(l.TextPos, "%v", err)
 		}
 	}
-	b.c.table = p.T // it has what was laid too
+	b.c.table = p.T // it has what was laid before too
 }
 
 var kindOf = [...]cardtext.Kind{lang.NoCategory: cardtext.AnyCard, lang.Digimon: cardtext.KindDigimon, lang.Tamer: cardtext.KindTamer,
 	lang.Option: cardtext.KindOption, lang.DigiEgg: cardtext.KindDigiEgg, lang.Dual: cardtext.KindDigimon}
 
-// laidOn returns the action with another object; false for kinds that aren't laid on all of a
-// player's cards.
+// laidOn returns the action with another object. It returns false for kinds that aren't laid on all
+// of a player's cards.
 func laidOn(a cardtext.Action, what *cardtext.Select) (cardtext.Action, bool) {
 	switch a := a.(type) {
 	case cardtext.ChangeDP:
@@ -462,7 +461,7 @@ func laidOn(a cardtext.Action, what *cardtext.Select) (cardtext.Action, bool) {
 	return a, false
 }
 
-// used notes that a once-per-turn effect was used this turn.
+// used stores that a once-per-turn effect was used this turn.
 func (b *builder) used(p *rules.Position, id rules.PermID, it *lang.Item, icon string) {
 	if !p.UseUp(id, icon) {
 		b.fail(it.Pos, "%s has no effect with [%s] and [Once Per Turn] that could be used up", it.Stack[0].Name.Text, icon)

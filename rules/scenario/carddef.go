@@ -7,7 +7,8 @@ import (
 	"digijudge/rules"
 )
 
-// CardDef returns the card with that number as the engine wants it, with the number as its handle.
+// CardDef returns the definition of the card with that number for the engine. The number serves as
+// its name.
 func CardDef(f *lang.CardFile, number string) (rules.CardDef, error) {
 	text, ok := f.CardText(number)
 	if !ok {

@@ -9,7 +9,7 @@ import (
 	"digijudge/rules"
 )
 
-// since marks what is different on the board from before, and says it in sentences.
+// since marks what on the board differs from before, and says it in sentences.
 func (b *Board) since(before *Board) {
 	say := func(s string) { b.Changes = append(b.Changes, s+".") }
 	if b.Turn != before.Turn {
@@ -21,7 +21,7 @@ func (b *Board) since(before *Board) {
 		b.MemoryMoved = true
 		say("Memory goes from " + memoryWords(before.Memory) + " to " + memoryWords(b.Memory))
 	}
-	told := map[rules.CardID]bool{} // cards of which it is said where they are now
+	told := map[rules.CardID]bool{} // cards that a sentence has already placed
 	for i := range b.Sides {
 		b.Sides[i].permsSince(before, told, say)
 	}
@@ -96,7 +96,7 @@ func (s *Side) permsSince(before *Board, told map[rules.CardID]bool, say func(st
 
 func (c *Card) same(o Card) bool { return c.perm == o.perm }
 
-// mark marks a card. The first tag stays: it says the most.
+// mark marks a card. The first mark stays, because it says the most.
 func (c *Card) mark(tag string) {
 	c.Changed = true
 	if c.Tag == "" {
@@ -104,7 +104,7 @@ func (c *Card) mark(tag string) {
 	}
 }
 
-// since marks what is other about a permanent.
+// since marks what has changed about the permanent.
 func (c *Card) since(was *Card, told map[rules.CardID]bool, say func(string)) {
 	if c.card != was.card {
 		c.mark("new top card")
@@ -143,10 +143,10 @@ func (c *Card) since(was *Card, told map[rules.CardID]bool, say func(string)) {
 		c.mark(lang.Counted(len(c.Links), "link card"))
 		say(c.Name + " has " + lang.Counted(len(c.Links), "link card"))
 	}
-	c.Changed = c.Changed || c.Attacks && !was.Attacks || c.Target && !was.Target // the board says which
+	c.Changed = c.Changed || c.Attacks && !was.Attacks || c.Target && !was.Target // the board shows which
 }
 
-// valuesSince marks what is other about the values of the same top card.
+// valuesSince marks the values that have changed under the same top card.
 func (c *Card) valuesSince(was *Card, say func(string)) {
 	switch {
 	case c.HasDP && !was.HasDP:
@@ -188,7 +188,7 @@ func (c *Card) valuesSince(was *Card, say func(string)) {
 	}
 }
 
-// more returns the texts that a has more often than b.
+// more returns the texts that are in a more often than in b.
 func more(a, b []string) []string {
 	rest := slices.Clone(b)
 	var out []string

@@ -10,8 +10,8 @@ import (
 	"digijudge/rules/located"
 )
 
-// A claim is judged by small monitors that watch the events of a line: one cell for each happening,
-// one for "when". The cells are all that a claim remembers of a line, so that equal cells at equal
+// This file judges a claim by small monitors that watch the events of a line: one cell for each
+// happening, one for "when". A claim remembers nothing else of a line, so equal cells at equal
 // positions have equal futures.
 
 // claimProg is a compiled claim.
@@ -22,9 +22,9 @@ type claimProg struct {
 	terms []termProg
 	ifs   []termProg
 	when  *eventPat
-	named []*effectPat // of a never claim: the effects that it says do nothing, as far as somebody has to give them first
-	cell  int          // of when
-	cells int          // how many the claim has
+	named []*effectPat // effects that a never claim says do nothing, if something has to have them first
+	cell  int          // cell of "when"
+	cells int          // how many cells the claim has
 }
 
 // termProg is one term: a fact, judged at the end or at "when", or a happening with its cell.
@@ -33,8 +33,8 @@ type termProg struct {
 	happen *lang.Happening
 	pats   []eventPat
 	cell   int
-	n      int    // Times: the number
-	most   uint16 // and where counting stops
+	n      int    // number of a Times happening
+	most   uint16 // where its counting stops
 	// counted is true if some pattern counts the cards of a simultaneous group.
 	counted bool
 	// triggers is true if all its events are effects triggering: these are simultaneous by their
@@ -48,21 +48,21 @@ type termProg struct {
 // Cells of Before and After.
 const (
 	seenNone = iota
-	seenA    // first A, no B yet
+	seenA    // A has happened, B not yet
 	seenB
-	seenAB // first A earlier than first B
+	seenAB // the first A came before the first B
 	seenBA
-	seenTie // one event is both, or both happen at the same time
+	seenTie // one event was both, or both happened at the same time
 )
 
 // stillOpen is set in the cell of an ordered happening while more can happen at the same time as
-// what it saw last.
+// the event that it saw last.
 const stillOpen = 1 << 15
 
 // Bits of the when cell.
 const (
 	whenSeen  = 1
-	whenFalse = 2 // the facts did not hold at some such event
+	whenFalse = 2 // at such an event the facts were false
 	whenTrue  = 4
 )
 
@@ -87,7 +87,7 @@ func (c *compiled) compileClaim(cl *lang.Claim) (*claimProg, *located.Error) {
 			return termProg{}, c.s.ErrorAt(t.Pos, "when goes with a state; for two events use before or at the same time as", "")
 		}
 		tp := termProg{happen: t.Happen, cell: prog.cells, n: t.Happen.N, most: maxTimes}
-		if cl.Quant != lang.Plain { // on many lines count no further than matters: then more of them are alike
+		if cl.Quant != lang.Plain { // on many lines, count no further than matters, so that more lines are alike
 			tp.most = uint16(min(t.Happen.N+1, maxTimes))
 		}
 		prog.cells++
@@ -150,28 +150,28 @@ const maxActed = 64
 type monitor struct {
 	w     *walker
 	cells []uint16
-	// open is the simultaneous group that is going on, for same-time and counted terms.
+	// open is the present group of simultaneous events, for same-time and counted terms.
 	open []openGroup
-	// until is set when the event that ends an "anything" stretch has come.
+	// until is set when the event that ends an "anything" stretch has happened.
 	until bool
 	just  uint64    // stretches whose event has happened since the last choice
-	stop  *eventPat // that event; nil when no stretch is open
+	stop  *eventPat // the event that ends the open stretch; nil when none is open
 	begun bool      // a choice was made in an open stretch
 	// endClause is the clause by which the game ended.
 	endClause clause.Clause
 }
 
-// openGroup is what a term has seen of the simultaneous group that is going on.
+// openGroup is what a term has seen of the present group of simultaneous events.
 type openGroup struct {
-	group int    // of an ordered happening: what it saw last happened with this number (see together)
+	group int    // for an ordered happening: what it saw last happened with this number (see together)
 	n     [2]int // events of the group that fit the first and second pattern
 	both  int    // events that fit both
-	// window is what two effects that trigger at the same time have shown in the window windowOf.
+	// window is what two effects that trigger at the same time have shown in window windowOf.
 	window   uint16
 	windowOf int
 }
 
-// EventsOnly reports whether nobody asks which clauses the lines show: claims speak of what
+// EventsOnly reports whether nobody asks which clauses the lines show. Claims only speak of what
 // happens.
 func (m *monitor) EventsOnly() bool { return m.w.shown == nil }
 
@@ -194,7 +194,7 @@ func (m *monitor) Event(p *rules.Position, e *rules.Event) {
 			m.just |= m.w.bit(si)
 		}
 	}
-	switch e.Verb { // the moments at which effects that are given can be there, between two questions
+	switch e.Verb { // between two questions: the moments at which effects that are given can be there
 	case rules.VTrigger, rules.VGain, rules.VAttack, rules.VBattle, rules.VDelete, rules.VLeave, rules.VActivate:
 		m.w.meet(p)
 	}
@@ -235,8 +235,8 @@ func (m *monitor) term(i int, p *rules.Position, e *rules.Event) {
 	}
 }
 
-// together returns the number that the event shares with what happens at the same time, 0 if
-// nothing does. Effects trigger simultaneously by their batch; everything else happens in one
+// together returns the number that the event shares with everything that happens at the same time,
+// 0 if nothing does. Effects trigger simultaneously by their batch; everything else happens in one
 // group.
 func (t *termProg) together(e *rules.Event) int {
 	if t.triggers || e.Verb == rules.VPlay {
@@ -245,8 +245,8 @@ func (t *termProg) together(e *rules.Event) int {
 	return e.Group
 }
 
-// step moves a happening on by events that happen at the same time as all that has the same number.
-// Neither of two such events comes before the other.
+// step moves a happening on by the events that share one number. They happen at the same time, so
+// none of them comes before another.
 func (m *monitor) step(i, mask, together int) {
 	t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
 	was := *cell
@@ -254,7 +254,7 @@ func (m *monitor) step(i, mask, together int) {
 	switch {
 	case was == next || together != g.group:
 		t.step(&next, mask)
-	case t.happen.Kind == lang.Chain: // what comes next in the chain comes later
+	case t.happen.Kind == lang.Chain: // the next link of the chain has to come later
 	case next == seenA && mask&2 != 0, next == seenB && mask&1 != 0:
 		next = seenTie
 	}
@@ -365,7 +365,7 @@ func (m *monitor) groupTerm(i int, p *rules.Position, e *rules.Event) {
 	}
 }
 
-// closeGroup ends the group that is going on: now it is known how many there were.
+// closeGroup ends the present group, so that it is known how many events it had.
 func (m *monitor) closeGroup(i int) {
 	t := m.w.terms[i].prog
 	g := &m.open[i]
@@ -402,7 +402,7 @@ const (
 )
 
 // sameBatch shows an event to a happening of two effects that trigger at the same time. The cell
-// keeps what it has seen of the batch that more may still join.
+// keeps what it has seen of the batch, because more effects may still join it.
 func (m *monitor) sameBatch(i int, p *rules.Position, e *rules.Event) {
 	t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
 	mask := uint16(0)
@@ -432,8 +432,8 @@ func (m *monitor) sameBatch(i int, p *rules.Position, e *rules.Event) {
 	}
 }
 
-// settle closes all groups: at a decision nothing is going on at the same time any more, but for
-// the batch that is being gathered.
+// settle closes all groups. At a decision nothing more happens at the same time, except in the
+// batch that is still open.
 func (m *monitor) settle(p *rules.Position) {
 	for i := range m.w.terms {
 		t, g, cell := m.w.terms[i].prog, &m.open[i], &m.cells[m.w.terms[i].at]
@@ -495,14 +495,14 @@ func (t *termProg) happened(cell uint16) bool {
 	return t.happen.Cmp.Holds(int(cell), t.n)
 }
 
-// outcome is a claim on one finished line.
+// outcome is what a claim comes to on one finished line.
 type outcome struct {
-	q    bool // what stands after "if" is true
+	q    bool // the condition after "if" is true
 	p    bool // the proposition is true
 	seen bool // the event after "when" took place
 }
 
-// judge returns what the claim comes to on a finished line. cells are the claim's own.
+// judge returns what the claim comes to on a finished line. cells are the claim's own cells.
 func (c *claimProg) judge(cells []uint16, p *rules.Position, d *rules.Decision) outcome {
 	out := outcome{q: true, seen: true}
 	if len(c.ifs) > 0 {
@@ -515,7 +515,7 @@ func (c *claimProg) judge(cells []uint16, p *rules.Position, d *rules.Decision) 
 	bits := cells[c.cell]
 	out.seen = bits&whenSeen != 0
 	out.p = bits&(whenTrue|whenFalse) == whenTrue
-	if c.claim.Quant == lang.Never { // at no such event
+	if c.claim.Quant == lang.Never { // at no such event was it true
 		out.p = bits&whenTrue != 0
 	}
 	return out

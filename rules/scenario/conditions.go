@@ -7,17 +7,17 @@ import (
 
 // ConditionSeen is a processing condition that was looked at on a line.
 type ConditionSeen struct {
-	Effect string            // whose it is, as a script names it
+	Effect string            // the effect with the condition, as a script names it
 	Text   string            // in the words of the card
-	Kind   cardtext.CondKind // of its first part
-	Not    bool              // it is a denial
+	Kind   cardtext.CondKind // kind of its first part
+	Not    bool              // it asks that something is not so
 	Place  string            // where the effect stands: "Digimon", "Digimon, inherited", "Option", …
-	About  cardtext.Quantity // of what its trigger condition speaks: This for its own card
+	About  cardtext.Quantity // the subject of its trigger condition: This for its own card
 	Event  bool              // it has a trigger condition
 	Held   bool
 }
 
-// Conditions returns the processing conditions that are looked at on the line, in their order.
+// Conditions returns the processing conditions that were looked at on the line, in order.
 func (l *Line) Conditions() []ConditionSeen {
 	if l.c == nil || l.cut {
 		return nil

@@ -14,10 +14,10 @@ import (
 	"digijudge/rules/clause"
 )
 
-// The walk over the lines of a scenario. A line is played by the script where the script says what
-// happens; where choices are open it splits, and nodes already seen are not walked again. A node is
-// the canonical position, the cells of all claims, the place in the script and the Digimon that
-// aliases stand for: what is equal has an equal future, and equality is of the whole bytes.
+// This file walks the lines of a scenario. A line follows the script where the script says what
+// happens. Where choices are open it splits, and nodes that were seen before are not walked again.
+// A node is the canonical position, the cells of all claims, the place in the script and the
+// Digimon that aliases stand for. Equal nodes have an equal future; equality compares all bytes.
 
 // walker walks the lines of one run.
 type walker struct {
@@ -25,8 +25,8 @@ type walker struct {
 	c     *compiled
 	err   error
 
-	claims []*claimState // the scenario's own, then the extra ones
-	own    int           // how many are the scenario's own
+	claims []*claimState // the claims of the scenario, then the extra ones
+	own    int           // how many claims are the scenario's own
 	watched
 	nows      []nowState
 	stretches []int // see compiled
@@ -38,52 +38,52 @@ type walker struct {
 	ctx       context.Context
 	meter     *rules.Meter
 	nodes     int
-	bytes     int    // memory of the nodes that were seen and of the positions on the line at hand
-	moves     int    // choices taken
+	bytes     int    // memory for seen nodes and for the positions on the present line
+	moves     int    // the choices taken
 	spent     string // why the walk stopped early, "" if it did not
 	truncated bool   // a question offered only some of its options
-	endless   bool   // every line from the node at hand goes round for ever: such a line is drawn (18-3-2)
+	endless   bool   // every line from the present node goes round for ever: then the game is drawn (18-3-2)
 	loops     bool   // some line came back to one of its own nodes
 
 	seen  map[string]*node
-	depth int     // nodes on the line at hand
+	depth int     // the nodes on the present line
 	low   int     // the first node to which the lines just walked came back, noLoop if none
 	loose []*node // nodes from which every line so far leads back
 	spoil func(*rules.Decision)
-	apart bool // nodes are not merged: for the test that merging changes nothing
+	apart bool // don't merge nodes; for the test that merging changes nothing
 	key   []byte
 	path  []rules.Choice
-	taken []int  // see Asked.Taken; only of an opening
-	marks []mark // now lines on the path
+	taken []int  // see Asked.Taken; set only while the opening is played
+	marks []mark // the now lines on the path
 	main  *Line
 	lines int
-	ended bool // some line of what was walked last comes to an end
-	// reached[i] is true when some line has come to step i, chosen[i] when it answered a question
-	// that had another answer.
+	ended bool // some line of those just walked comes to an end
+	// reached[i] says that some line has come to step i; chosen[i] that it answered a question with
+	// several answers.
 	reached, chosen []bool
 	acted           []rules.EffectCopy // effects activated since the last step of the script
-	noNow           bool               // stop at the last now line: there are no claims
+	noNow           bool               // stop at the last now line, because there are no claims
 
-	idle []*monitor // monitors of lines that are walked: they serve for the next
+	idle []*monitor // monitors of walked lines, for use by the next
 
-	begin  *rules.Position        // where the lines begin; it holds what is believed
-	stray  error                  // the line of the script that does not fit what is believed
-	shown  map[clause.Clause]bool // clauses that the lines show, if somebody asks
+	begin  *rules.Position        // the position where the lines begin; it holds the beliefs
+	stray  error                  // the line of the script that doesn't fit the beliefs
+	shown  map[clause.Clause]bool // collects the clauses that the lines show, if somebody asks
 	gather *gatherer              // is told of every event, if somebody asks what can happen
-	each   func(*Line) bool       // is given every finished line, if somebody asks; false ends the walk
+	each   func(*Line) bool       // receives every finished line, if somebody asks; false ends the walk
 }
 
-// node is a decision that was left open, with all that has a part in what comes of it (see
+// node is a decision that was left open, with everything that influences what comes of it (see
 // nodeKey).
 type node struct {
-	lines int  // from here on
-	at    int  // place on the line while it is being walked, from 1; 0 when it has been walked
+	lines int  // number of lines from here on
+	at    int  // its place on the line while it is walked, from 1; 0 once it has been walked
 	ends  bool // some line from here comes to an end
-	low   int  // without ends: the first node of the line at hand to which it leads back
+	low   int  // if no line ends: the first node of the present line to which it leads back
 	key   string
 }
 
-// noLoop is a place behind the end of every line: no node on the line at hand was met again.
+// noLoop is a place behind the end of every line: no node of the present line was met again.
 const noLoop = math.MaxInt
 
 // termAt and whenAt are a happening and a "when" with the place of their cell.
@@ -100,20 +100,20 @@ type whenAt struct {
 // claimState collects what the lines say of one claim.
 type claimState struct {
 	prog  *claimProg
-	at    int // first cell
+	at    int // its first cell
 	plain bool
-	// Lines seen, by what the claim comes to on them.
+	// The next fields count lines, by what the claim comes to on them.
 	yes, no, q, seen int
 	line             *Line // the first line that decides it
 	why              string
 	open             string       // for a plain claim: the choice that stays open
 	done             bool         // no further line can change the verdict
-	never            []*effectPat // effects that a "never" names and that nobody has had so far
+	never            []*effectPat // effects that a "never" claim names and that nothing has had so far
 }
 
 // nowState collects what the lines say of one now line.
 type nowState struct {
-	open   bool // it stands behind an open choice: only a walk over all lines says what it comes to
+	open   bool // it stands behind an open choice, so only a walk over all lines can judge it
 	sp     *stepProg
 	failed bool
 	line   *Line
@@ -122,9 +122,9 @@ type nowState struct {
 	times  int
 }
 
-// mark says that a now line was judged before a choice of the path.
+// mark says that a now line was judged before this choice of the path.
 type mark struct {
-	at   int // number of choices taken before it
+	at   int // number of choices before it
 	step int
 }
 
@@ -159,12 +159,12 @@ func newWalker(c *compiled, opt Options, extra []*lang.Claim) (*walker, error) {
 	}
 	for i := range w.states {
 		s := &w.states[i]
-		s.never = slices.Clone(s.never) // taken from while it is walked
+		s.never = slices.Clone(s.never) // taken while it is walked
 		w.claims = append(w.claims, s)
 	}
 	w.stretches, w.nows = c.stretches, append(w.nows, c.nows...)
 	w.reached, w.chosen = append(w.reached, make([]bool, len(c.steps)+1)...), append(w.chosen, make([]bool, len(c.steps))...)
-	w.path = slices.Grow(w.path, len(c.steps)+2) // mostly each step of the script is one
+	w.path = slices.Grow(w.path, len(c.steps)+2) // usually each step of the script makes one choice
 	w.noNow = len(w.claims) == 0
 	w.begin = c.start
 	if len(opt.Believing) > 0 {
@@ -175,11 +175,11 @@ func newWalker(c *compiled, opt Options, extra []*lang.Claim) (*walker, error) {
 	return w, nil
 }
 
-// walkers are those that walk nothing now: their memory is used again.
+// walkers holds walkers that are not in use, so that their memory is used again.
 var walkers = sync.Pool{New: func() any { return new(walker) }}
 
-// done gives the walker's memory back; the caller must not use it anymore. Results and lines keep
-// what they hold.
+// done gives the walker's memory back. The caller must not use the walker any more. Results and
+// lines keep what they hold.
 func (w *walker) done() {
 	clear(w.states)
 	clear(w.path[:cap(w.path)])
@@ -188,7 +188,7 @@ func (w *walker) done() {
 	if clear(seen); len(w.idle) > maxIdle {
 		w.idle = nil
 	}
-	if w.nodes > maxIdle { // a map never gives back what it once held
+	if w.nodes > maxIdle { // a map never gives back its memory
 		seen = nil
 	}
 	*w = walker{
@@ -199,10 +199,10 @@ func (w *walker) done() {
 	walkers.Put(w)
 }
 
-// maxIdle bounds the memory that is kept of a long walk.
+// maxIdle bounds the memory that is kept after a long walk.
 const maxIdle = 256
 
-// watched is what a walk watches for its claims: happenings and "when", by their cells.
+// watched holds what a walk watches for its claims: happenings and "when", by their cells.
 type watched struct {
 	states []claimState
 	terms  []termAt // the happenings of all claims
@@ -211,13 +211,13 @@ type watched struct {
 	picks  bool // some sentence is about choices
 }
 
-// copyFrom takes over what somebody else watches, in memory of its own.
+// copyFrom copies what another one watches, into its own memory.
 func (w *watched) copyFrom(o *watched) {
 	w.states, w.terms, w.whens = append(w.states[:0], o.states...), append(w.terms[:0], o.terms...), append(w.whens[:0], o.whens...)
 	w.cells, w.picks = o.cells, o.picks
 }
 
-// add makes the walk watch a claim: it gives the claim's happenings their cells.
+// add makes the walk watch a claim, and gives the claim's happenings their cells.
 func (w *watched) add(prog *claimProg) {
 	w.states = append(w.states, claimState{never: prog.named, prog: prog, at: w.cells, plain: prog.claim.Quant == lang.Plain})
 	for _, list := range [2][]termProg{prog.terms, prog.ifs} {
@@ -260,10 +260,10 @@ func (w *walker) release(m *monitor) { w.idle = append(w.idle, m) }
 // policy says which players decline wherever they may.
 type policy [3]bool
 
-// late reports whether there is no time left, or nobody who waits for the answer.
+// late reports whether the time is up, or nobody waits for the answer any more.
 func (w *walker) late() bool { return w.ctx.Err() != nil || time.Now().After(w.deadline) }
 
-// first returns a copy of the position in which the lines begin, with its work counted.
+// first returns a copy of the start position. Its work is counted.
 func (w *walker) first() *rules.Position {
 	p := copyOf(w.begin)
 	p.Measure(w.meter)
@@ -282,7 +282,7 @@ func (w *walker) outOfWork() {
 	}
 }
 
-// caught ends a walk that has run out of work; defer it.
+// caught ends a walk that has run out of work. Call it with defer.
 func (w *walker) caught() {
 	switch r := recover().(type) {
 	case nil:
@@ -319,7 +319,7 @@ func (w *walker) start() {
 	}
 }
 
-// lastPos returns where the script ends, for errors about the line as a whole.
+// lastPos returns where the script ends, as the place of errors about the whole line.
 func (w *walker) lastPos() lang.Pos {
 	if n := len(w.c.steps); n > 0 {
 		return w.c.steps[n-1].step.Pos
@@ -327,8 +327,8 @@ func (w *walker) lastPos() lang.Pos {
 	return w.c.s.Turn.Pos
 }
 
-// fail ends the walk with a mistake in the scenario. Where something is believed it is the belief
-// that does not fit the script: the line ends there.
+// fail ends the walk with a mistake in the scenario. If something is believed, the belief doesn't
+// fit the script, and only the line ends.
 func (w *walker) fail(err error) int {
 	if w.begin != w.c.start {
 		if w.stray == nil {
@@ -379,12 +379,12 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		if w.spoil != nil {
 			w.spoil(d)
 		}
-		if len(d.Options) == 0 { // not among the rules' questions: a mistake of the engine, and a line that must not be left out
+		if len(d.Options) == 0 { // it isn't a question of the rules: the engine is wrong, and the line must not be left out
 			return w.fail(w.stuck(p, d, si))
 		}
 		pick := -1
 		switch {
-		case !open && sp.act.verb == rules.VConcede: // 1-2-4: whoever is asked, and whatever
+		case !open && sp.act.verb == rules.VConcede: // conceding is always open, to both players: 1-2-4
 			w.chosen[si] = true
 			si++
 			w.reach(si)
@@ -397,7 +397,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 			}
 			if pick = option; used {
 				w.acted = w.acted[:0]
-				w.chosen[si] = w.chosen[si] || len(d.Options) > 1 || d.Rest() // at a rest even a lone pass is said
+				w.chosen[si] = w.chosen[si] || len(d.Options) > 1 || d.Rest() // at a rest, passing is said even if it is the only option
 				si++
 				w.reach(si)
 			}
@@ -415,7 +415,7 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 	}
 }
 
-// meet notes which of the effects named by "never" claims somebody has.
+// meet stores which of the effects that "never" claims name something has.
 func (w *walker) meet(p *rules.Position) {
 	for _, c := range w.claims {
 		if len(c.never) > 0 {
@@ -483,8 +483,8 @@ func (w *walker) advance(p *rules.Position, d *rules.Decision, m *monitor, si in
 	return si
 }
 
-// nextTime reports whether an earlier stretch waits for the same event; this one then means the
-// next time.
+// nextTime reports whether an earlier stretch waits for the same event. Then this stretch means the
+// next time that it happens.
 func (w *walker) nextTime(si int) bool {
 	if si == 0 || w.c.steps[si-1].step.Kind != lang.StepAnything {
 		return false
@@ -510,7 +510,7 @@ func (w *walker) endsWithNow() bool {
 	return n > 0 && w.c.steps[n-1].step.Kind == lang.StepNow
 }
 
-// judgeNow judges the facts of a now line at the decision at hand.
+// judgeNow judges the facts of a now line at the open decision.
 func (w *walker) judgeNow(p *rules.Position, d *rules.Decision, si int) {
 	w.marks = append(w.marks, mark{len(w.path), si})
 	sp := &w.c.steps[si]
@@ -532,7 +532,7 @@ func (w *walker) judgeNow(p *rules.Position, d *rules.Decision, si int) {
 				st.clause = r.clause
 			}
 			if w.shown != nil && r.ok && !f.modal.Asked() {
-				w.shown[r.clause] = true // no decision has it
+				w.shown[r.clause] = true // no decision is open there
 			}
 		} else if ok = f.holds(p); !ok {
 			why = f.why(p)
@@ -604,15 +604,15 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 	}
 	if w.apart {
 		w.bytes -= kept
-		delete(w.seen, n.key) // only a node that comes up again on its own line is still recognised
+		delete(w.seen, n.key) // from here on only nodes that come up again on their own line are recognised
 	}
 	return n.lines
 }
 
 // again returns the outcome of a node that was met before. Equal nodes have an equal future
-// (nodeKey), so its lines have been judged, or are being judged further up on this line. In that
-// case every way out of the loop is walked from there, and going round instead is not a line of its
-// own (18-3-3). If there is no way out at all, branch finds that out, and the game is drawn.
+// (nodeKey), so its lines have been judged, or are being judged further up on this line. In the
+// latter case every way out of the loop is walked from there, and going round is not another line
+// (18-3-3). If there is no way out, branch finds that out, and the game is drawn.
 func (w *walker) again(n *node, p *rules.Position, d *rules.Decision, m *monitor) int {
 	switch {
 	case n.at > 0 && w.endless:
@@ -631,8 +631,8 @@ func (w *walker) again(n *node, p *rules.Position, d *rules.Decision, m *monitor
 	return n.lines
 }
 
-// settleLoose decides, for nodes that lead back to n, whether they come to an end after all. n has
-// now been walked.
+// settleLoose decides, once n has been walked, whether the nodes that lead back to n come to an
+// end.
 func (w *walker) settleLoose(n *node) {
 	k := len(w.loose)
 	for ; k > 0 && w.loose[k-1].low >= n.at; k-- {
@@ -654,7 +654,7 @@ func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si in
 	for i := range d.Options {
 		w.meter.Add(len(w.key)/2 + copyWork)
 		q := p
-		if i+1 < len(d.Options) { // the last one may have the original
+		if i+1 < len(d.Options) { // the last option may use the original
 			q = copyOf(p)
 		}
 		mm := w.newMonitor(m)
@@ -683,7 +683,7 @@ func (w *walker) options(p *rules.Position, d *rules.Decision, m *monitor, si in
 // whole reports whether the walk has left nothing out so far.
 func (w *walker) whole() bool { return w.err == nil && w.spent == "" }
 
-// replay returns the position behind the first choices of the path.
+// replay returns the position after the first choices of the path.
 func (w *walker) replay(choices int) *rules.Position {
 	p := w.first()
 	for _, o := range w.path[:choices] {
@@ -701,13 +701,13 @@ const (
 	lineSize = 2 << 10
 )
 
-// copyWork is what it costs to go on from a copy of a position, beside its bytes.
+// copyWork is the work of going on from a copy of a position, apart from its size.
 const copyWork = 40
 
 // maxLines is where counting lines stops.
 const maxLines = 1 << 40
 
-// over notes that the budget of positions is spent.
+// over stores that the budget of positions is used up.
 func (w *walker) over() bool {
 	switch {
 	case w.spent != "":
@@ -721,12 +721,12 @@ func (w *walker) over() bool {
 	return w.spent != ""
 }
 
-// noTime returns the words for time that is spent.
+// noTime returns the words for "the time is up".
 func (w *walker) noTime() string {
 	return fmt.Sprintf("no time left after %d positions", max(w.nodes, 1))
 }
 
-// full returns the words for memory that is spent.
+// full returns the words for "the memory is used up".
 func (w *walker) full() string {
 	return fmt.Sprintf("no memory left after %d positions, %d bytes", max(w.nodes, 1), w.bytes)
 }
@@ -761,7 +761,7 @@ func (w *walker) nodeKey(b []byte, p *rules.Position, m *monitor, si int, pol po
 		b = binary.LittleEndian.AppendUint16(b, c)
 	}
 	for i := range w.terms {
-		if t := w.terms[i].prog; t.plays || t.ordered() { // with whose plays it is still waiting
+		if t := w.terms[i].prog; t.plays || t.ordered() { // with whose effects it is still waiting
 			b = append(b, byte(p.PlaysTogether(m.open[i].group)))
 		}
 	}
@@ -780,8 +780,8 @@ func (w *walker) line() *Line {
 	return &Line{c: w.c, begin: w.begin, choices: append([]rules.Choice(nil), w.path...), marks: append([]mark(nil), w.marks...), endless: w.endless}
 }
 
-// asked returns what the claims say of the question at the end of every line. Claims that are true
-// of some lines only are left out: their count says it.
+// asked returns what the claims say of the question at the end of every line. It leaves out claims
+// that are true of some lines only, because their count says it.
 func (w *walker) asked() (list []*factProg) {
 	for _, c := range w.claims {
 		cl := c.prog.claim
@@ -834,15 +834,15 @@ func (w *walker) finish(p *rules.Position, d *rules.Decision, m *monitor) int {
 			c.no++
 		}
 		if c.done {
-			continue // only its lines are still counted
+			continue // its lines are only counted from here on
 		}
 		c.end(good, bad, keep, func() string { return c.prog.why(cells, p, d) })
 	}
 	return 1
 }
 
-// end takes what the claim came to at the end of a line: good where it was true there, bad where it was
-// false, neither where the line is none of those that it speaks of.
+// end counts what the claim came to at the end of a line: good if it was true, bad if it was false,
+// neither if the claim doesn't speak of this line.
 func (c *claimState) end(good, bad bool, keep func() *Line, why func() string) {
 	switch c.prog.claim.Quant {
 	case lang.Can:

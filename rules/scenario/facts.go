@@ -19,13 +19,13 @@ type factProg struct {
 	state  *lang.State
 	name   nameRef
 	player rules.Player
-	stack  []nameRef // nil entries of card 0 are blanks
+	stack  []nameRef // a nil entry or card 0 is a blank
 	links  []nameRef
 	color  rules.ColorSet
 	key    string // keyword, normalised
 	effect effectPat
 	modal  *lang.Modal
-	act    *actionPat // of a modal, else nil
+	act    *actionPat // set for a modal, else nil
 }
 
 // fact compiles a state or a modal.
@@ -64,8 +64,8 @@ func (c *compiled) fact(t *lang.Term) factProg {
 	return f
 }
 
-// holds reports whether the state holds in the position. States about a Digimon that is not on the
-// field don't hold, whether they say "is" or "is not".
+// holds reports whether the state is true in the position. A state about a Digimon that is not on
+// the field is false, with "is" and with "is not".
 func (f *factProg) holds(p *rules.Position) bool {
 	s := f.state
 	switch s.Kind {
@@ -148,8 +148,8 @@ func (f *factProg) category(p *rules.Position) (rules.Category, bool) {
 	return p.T.Card(c).Category, true
 }
 
-// keywordCount returns how often the Digimon has the keyword now; a keyword without number counts
-// whatever its number.
+// keywordCount returns how often the Digimon has the keyword now. A keyword named without a number
+// counts whatever its number.
 func (f *factProg) keywordCount(p *rules.Position) (int, bool) {
 	n := 0
 	count := func(full, name string) {
@@ -210,7 +210,7 @@ func (f *factProg) isStack(p *rules.Position) bool {
 	return sameCards(p, pm.Stack(), f.stack, true) && (len(f.links) == 0 || sameCards(p, pm.Links(), f.links, false))
 }
 
-// sameCards compares cards with names; a name without a card stands for a blank.
+// sameCards compares cards with names. A name without a card stands for a blank.
 func sameCards(p *rules.Position, cards []rules.CardID, names []nameRef, ordered bool) bool {
 	if len(cards) != len(names) {
 		return false
@@ -230,8 +230,8 @@ func sameCards(p *rules.Position, cards []rules.CardID, names []nameRef, ordered
 	return true
 }
 
-// stat returns the number that a Digimon or a Security Digimon has now, or that a card elsewhere
-// prints; ok is false if it has none.
+// stat returns the number that a Digimon or Security Digimon has now, or that is printed on a card
+// elsewhere. ok is false if there is none.
 func (f *factProg) stat(p *rules.Position) (n int, ok bool) {
 	pm, c := f.name.find(p), f.card(p)
 	if c == 0 {
@@ -308,14 +308,16 @@ func (f *factProg) pending(p *rules.Position) bool {
 	return false
 }
 
-// notDigivolutionCards says what to write of a permanent that is no Digimon.
+// notDigivolutionCards returns what to write instead of "digivolution cards" for a permanent that
+// is no Digimon.
 func notDigivolutionCards(name string) string {
 	return fmt.Sprintf("%s is no Digimon, so no card under it is a digivolution card (4-8-1); "+
 		"write: cards under %s", name, name)
 }
 
-// checkUnder refuses a claim about the digivolution cards of a card that is no Digimon and can't
-// become one in this scenario: it could never hold, and “never” would prove nothing.
+// checkUnder returns an error for a claim about the digivolution cards of a card that is no Digimon
+// and can't become one in this scenario. The claim could never be true, and “never” would prove
+// nothing.
 func (c *compiled) checkUnder(t *lang.Term) *located.Error {
 	s := t.State
 	if s == nil || s.Kind != lang.StatIs || s.Stat != lang.StatSources {
@@ -350,7 +352,7 @@ func (c *compiled) makesDigimon() bool {
 	return slices.ContainsFunc(c.s.Lasting, func(l lang.Lasting) bool { return does(l.Text) })
 }
 
-// why says what is the case instead.
+// why says what is true instead.
 func (f *factProg) why(p *rules.Position) string {
 	s := f.state
 	name := f.name.text
@@ -450,13 +452,13 @@ func stackText(p *rules.Position, cards []rules.CardID) string {
 // modalResult is what a modal came to.
 type modalResult struct {
 	ok     bool
-	why    string        // for a failure
+	why    string        // the reason, if it fails
 	clause clause.Clause // for "may not": the clause that withholds it
 	by     string        // for "may not": whose text withholds it, as the end of a sentence; "" if none does
-	silent bool          // it fails though its opposite isn't true: it isn't asked, or another clause withholds it
+	silent bool          // it fails although its opposite isn't true: it isn't asked, or another clause withholds it
 }
 
-// judgeModal compares a modal with the decision at hand, forced or not; d is nil when the game is
+// judgeModal compares a modal with the open decision, forced or not. d is nil when the game is
 // over.
 func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult {
 	m := f.modal
@@ -509,8 +511,8 @@ func (f *factProg) judgeModal(p *rules.Position, d *rules.Decision) modalResult 
 	return f.judgeMayNot(p, d, seen)
 }
 
-// judgeSight judges whether the player may look at a card, or put cards in another order. Nobody is
-// asked about that, and it changes nothing.
+// judgeSight judges whether the player may look at a card or reorder cards. Nobody is asked about
+// that, and it changes nothing.
 func (f *factProg) judgeSight(p *rules.Position) modalResult {
 	m := f.modal
 	may, by := false, clause.Clause("")
@@ -545,12 +547,12 @@ func (f *factProg) judgeSight(p *rules.Position) modalResult {
 	return modalResult{ok: true, clause: by}
 }
 
-// outlook is how things stand for an action where a question is asked: whether this question, or one
-// right behind it, offers the action, and why none does.
+// outlook says whether a question, or one right after it, offers an action, and if none does, why
+// not.
 type outlook struct {
 	offered bool
-	asked   bool          // one of them is about such an action
-	behind  clause.Clause // the clause of the question behind "activate or decline?", the choice itself
+	asked   bool          // one of these questions is about such an action
+	behind  clause.Clause // clause of the question behind "activate or decline?"
 	refusal withheld      // why the action isn't offered there
 }
 
@@ -571,8 +573,8 @@ func (f *factProg) lookBeyond(p *rules.Position, d *rules.Decision, offered bool
 	return seen
 }
 
-// judgeMayNot judges that the player may not do something, which has to be withheld by the clause
-// that the claim names, if it names one.
+// judgeMayNot judges that the player may not do something. It has to be withheld, by the clause
+// that the claim names if it names one.
 func (f *factProg) judgeMayNot(p *rules.Position, d *rules.Decision, seen outlook) modalResult {
 	if seen.offered {
 		return modalResult{why: f.player.String() + " may"}
@@ -592,13 +594,13 @@ func (f *factProg) judgeMayNot(p *rules.Position, d *rules.Decision, seen outloo
 		if !seen.asked {
 			return modalResult{why: f.notAsked(p, d), silent: true}
 		}
-		held.clause = cmp.Or(seen.behind, d.Clause) // nothing in particular forbids it: it is not among the answers
+		held.clause = cmp.Or(seen.behind, d.Clause) // nothing in particular forbids it, but it is not among the answers
 	}
 	return modalResult{ok: true, clause: held.clause, by: held.by}
 }
 
-// notAsked says that the question is not about what may not be done. Nothing is withheld then, and
-// "may not" would be true of anything.
+// notAsked returns the reason that the question is about something else. Nothing is withheld then,
+// so "may not" would be true of anything.
 func (f *factProg) notAsked(p *rules.Position, d *rules.Decision) string {
 	return fmt.Sprintf("%s is not asked about that here, the next question is another one: %s; that something never comes up is said by a claim never",
 		f.player, questionText(p, d))
@@ -610,7 +612,7 @@ func (a *actionPat) asksFor(d *rules.Decision) bool {
 	switch {
 	case a.verb == rules.VDecline || a.verb == rules.VConcede:
 		return true
-	case d.Rest(): // whatever a player can begin is withheld here, or is no action of this phase
+	case d.Rest(): // an action that a player can begin is withheld here, or belongs to another phase
 		return restActs[a.verb]
 	}
 	for i := range d.Options {
@@ -621,8 +623,8 @@ func (a *actionPat) asksFor(d *rules.Decision) bool {
 	return false
 }
 
-// restActs are the actions of the breeding and the main phase, actsOf how each kind of action is
-// offered. One that plays or uses a card, or digivolves, may be offered beside the others of its
+// restActs holds the actions of the breeding and main phases; actsOf says how each kind of action
+// is offered. An action that plays, uses or digivolves a card may be offered beside others of its
 // kind.
 var (
 	restActs = map[rules.Verb]bool{rules.VAttack: true, rules.VPlay: true, rules.VUse: true, rules.VDigivolve: true, rules.VDNA: true, rules.VBurst: true,
@@ -634,7 +636,7 @@ var (
 		rules.VAccept: {rules.VAccept}, rules.VChoose: {rules.VChoose}, rules.VRepeat: {rules.VRepeat, rules.VStop}, rules.VStop: {rules.VRepeat, rules.VStop}}
 )
 
-// withheld is why an action can't be chosen: the clause, and whose text it is as the end of a
+// withheld says why an action can't be chosen: the clause, and whose text it is as the end of a
 // sentence.
 type withheld struct {
 	clause clause.Clause
@@ -643,7 +645,7 @@ type withheld struct {
 
 // refusedBy returns the clause that withholds the action: the wanted one if it is among them.
 func (f *factProg) refusedBy(p *rules.Position, want clause.Clause) (w withheld) {
-	q := copyOf(p) // asking again must not disturb the walk's own decision
+	q := copyOf(p) // asking again must not change the walk's own decision
 	defer done(q)
 	d := q.Refused()
 	if d == nil {
@@ -670,7 +672,7 @@ func forbidsText(p *rules.Position, r *rules.Refusal) string {
 	return ": " + who + " keeps it from suspending"
 }
 
-// forbidder names an effect that forbids something: of what the set-up says only the card is known.
+// forbidder names an effect that forbids something. If the set-up laid it, only its card is known.
 func forbidder(p *rules.Position, by rules.EffectRef) string {
 	switch {
 	case by.Card == 0:
@@ -681,8 +683,8 @@ func forbidder(p *rules.Position, by rules.EffectRef) string {
 	return effectName(p, by, 0)
 }
 
-// malformed says why an action that is said to be impossible could never be possible here, "" if it
-// could.
+// malformed says why an action that is said to be impossible could never be possible here. It
+// returns "" if it could.
 func (f *factProg) malformed(p *rules.Position, d *rules.Decision) string {
 	a := f.act
 	field := func(n nameRef) string {

@@ -6,21 +6,22 @@ import (
 	"digijudge/rules"
 )
 
-// Happenings are the events that come about on some line behind the first step that leaves choices
-// open, as sentences of the claim language, in the order in which a walk over all lines meets them.
+// Happenings holds the events that can happen after the first step that leaves choices open, as
+// sentences of the claim language, in the order in which a walk over all lines meets them.
 type Happenings struct {
 	Events []Happened
-	// Whole says that every line was walked to its end: what isn't among Events never happens.
+	// Whole says that every line was walked to its end. What isn't among Events then never happens.
 	Whole bool
 	Spent string // why the walk stopped early, "" if it did not
-	Lines int    // lines walked to their end; of those that come to the same only the first
+	Lines int    // lines walked to their end; of lines with the same result only the first
 }
 
 // Happened is an event that can happen.
 type Happened struct {
 	Text string // "Imp is deleted"
 	Kind HappenedKind
-	// Again says that it has happened before too. A claim about the line can't tell the two apart.
+	// Again says that the same has happened before the open step. A claim about the line can't tell
+	// the two apart.
 	Again bool
 }
 
@@ -39,7 +40,7 @@ const (
 	Memory
 )
 
-// happenedKinds are the events that people ask about. Another verb is none of them.
+// happenedKinds holds the kinds of events that people ask about, by verb.
 var happenedKinds = map[rules.Verb]HappenedKind{
 	rules.VWin: EndsGame, rules.VDrawn: EndsGame, rules.VDelete: Deletions, rules.VBattle: Battles, rules.VBlock: Battles,
 	rules.VAttack: Battles, rules.VCheck: SecurityChecks, rules.VPlay: Plays, rules.VDigivolve: Plays, rules.VDNA: Plays,
@@ -52,8 +53,8 @@ var happenedKinds = map[rules.Verb]HappenedKind{
 const maxHappened = 60
 
 // Happenings walks all lines of the script, whose last step leaves choices open ("anything until
-// …"), and gives what happens on them from there on. What was chosen and forced before the first real choice there
-// is past; of what has happened then and happens again, Again is true. The error is Run's.
+// …"), and returns what happens on them from there on. Again is true for something that happened
+// before that as well. The error is that of Run.
 func (s *Scenario) Happenings(opt Options) (h *Happenings, err error) {
 	var w *walker
 	defer func() {
@@ -70,7 +71,7 @@ func (s *Scenario) Happenings(opt Options) (h *Happenings, err error) {
 	}
 	g := &gatherer{past: map[string]bool{}, seen: map[string]bool{}}
 	w.gather = g
-	w.each = func(*Line) bool { return true } // to the end of every line
+	w.each = func(*Line) bool { return true } // walk every line to its end
 	w.start()
 	if w.err != nil {
 		return nil, w.err
@@ -83,10 +84,10 @@ func (s *Scenario) Happenings(opt Options) (h *Happenings, err error) {
 type gatherer struct {
 	out        Happenings
 	past, seen map[string]bool
-	more       bool // than is kept
+	more       bool // there are more events than are kept
 }
 
-// event keeps an event. open says that a choice was made in the stretch.
+// event stores an event. open says that a choice was made in the stretch.
 func (g *gatherer) event(p *rules.Position, e *rules.Event, open bool) {
 	kind, ok := happenedKinds[e.Verb]
 	if !ok {
@@ -105,7 +106,7 @@ func (g *gatherer) event(p *rules.Position, e *rules.Event, open bool) {
 	}
 }
 
-// claimed returns the event in the words of a claim, or "" where it is about a card without a name.
+// claimed returns the event in the words of a claim, or "" if it is about a card without a name.
 func claimed(p *rules.Position, e *rules.Event) string {
 	card := cardHandle(p, e.Card)
 	if e.Card == 0 && e.Perm != 0 {
@@ -143,7 +144,7 @@ func claimed(p *rules.Position, e *rules.Event) string {
 	return ""
 }
 
-// claimedOfPlayers and claimedOfCards are the words of claims for what a player does, and for what
+// claimedOfPlayers and claimedOfCards hold the words of claims for what a player does and for what
 // happens to a card.
 var (
 	claimedOfPlayers = map[rules.Verb]string{
@@ -166,8 +167,8 @@ var (
 	}
 )
 
-// Script returns the line as a script: the sentence of every choice that was one. Played after the
-// declarations of the scenario, it is this line again.
+// Script returns the line as a script, with a sentence for every real choice. Played after the
+// scenario's declarations, it gives this line again.
 func (l *Line) Script() []string {
 	if l.c == nil || l.cut {
 		return nil

@@ -7,12 +7,11 @@ import (
 )
 
 // IdleSteps returns the script lines that say nothing: without such a line the game takes another
-// course, and every claim comes to what it came to with it. The extra claims are judged as well.
-// Lines that say what is taken without them too are not listed: they may be said. Those answer a
-// forced question, or activate what the line behind them implies. Neither are lines of which a
-// claim says that they change nothing. A scenario that claims nothing, or of which something does
-// not hold, has other faults, and none of this kind. The error is that of the scenario as it
-// stands.
+// course, but every claim gets the same verdict. Extra claims are judged as well. It doesn't list
+// lines that may be said although the game would go the same way without them: those that answer a
+// forced question, or activate what the next line implies. Nor does it list lines of which a claim
+// says that they change nothing. A scenario without claims, or with a failing one, has other
+// faults. The error is that of the scenario.
 func (s *Scenario) IdleSteps(opt Options, extra []*lang.Claim) ([]lang.Step, error) {
 	props, _ := apartSteps(extra)
 	c, err := s.compile()
@@ -54,7 +53,7 @@ func (s *Scenario) saidIdle(st *lang.Step) bool {
 	})
 }
 
-// sameVerdicts compares the verdicts of two runs of one scenario.
+// sameVerdicts reports whether two runs of one scenario have the same verdicts.
 func sameVerdicts(a, b *Result) bool {
 	lists := [][2][]ClaimResult{{a.Claims, b.Claims}, {a.Now, b.Now}, {a.Extra, b.Extra}}
 	for _, l := range lists {

@@ -6,14 +6,15 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// idleLines decides which effects that don't trigger get a line in a proof. Most don't trigger most
-// of the time, so a line is shown only where the scenario is about it: it cites a clause that says
-// why, or a claim speaks of the effect.
+// idleLines decides which effects that don't trigger get a line in a proof. Most effects don't
+// trigger most of the time, so a line is shown only if the scenario is about it: the scenario cites
+// a clause that says why, or a claim speaks of the effect.
 type idleLines struct {
-	heads map[clause.Clause]bool // that the scenario cites
-	asked []*eventPat            // of claims on how often an effect triggers or activates, or that it never does
+	heads map[clause.Clause]bool // clauses that the scenario cites
+	asked []*eventPat            // effects in claims about how often an effect triggers or activates
 	shown map[idleLine]bool
-	// moment counts what has happened; last is when an effect triggered, or got its line, last.
+	// moment counts what has happened. last is the moment at which an effect last triggered or got
+	// its line.
 	moment int
 	last   map[ofCard]int
 }
@@ -33,8 +34,8 @@ type idleLine struct {
 	clause clause.Clause
 }
 
-// anyTrigger are the clauses that hold for whatever doesn't trigger, or for every card that isn't
-// deleted. That a scenario cites one of them says nothing about a second effect.
+// anyTrigger holds the clauses that apply to every effect that doesn't trigger, or to every card
+// that isn't deleted. Citing one of them says nothing about a second effect.
 var anyTrigger = map[clause.Clause]bool{"15-5-1": true, "15-8-3-4": true, "15-16-4-1": true}
 
 func newIdleLines(c *compiled) idleLines {
@@ -46,7 +47,7 @@ func newIdleLines(c *compiled) idleLines {
 		for i := range claim.terms {
 			h := claim.terms[i].happen
 			if h == nil || claim.claim.Quant != lang.Never && h.Kind != lang.Times {
-				continue // that it triggers, or in which order, is no question of why it doesn't
+				continue // claims that it triggers, or in which order, don't ask why it doesn't
 			}
 			for k := range claim.terms[i].pats {
 				pat := &claim.terms[i].pats[k]
@@ -59,15 +60,15 @@ func newIdleLines(c *compiled) idleLines {
 	return l
 }
 
-// wanted returns the clause by which an effect that doesn't trigger gets a line although every
-// clause of the event that the scenario cites has its step, "" if it gets none.
+// wanted returns the clause by which an effect that doesn't trigger gets a line even if all cited
+// clauses of the event have been shown. It returns "" if the effect gets none.
 func (l *idleLines) wanted(p *rules.Position, e *rules.Event) clause.Clause {
 	effect := effectOfCard(e.Effect, e.Icon)
-	if e.By.Def == e.Effect.Def && e.By.Card == e.Effect.Card { // its own doing
+	if e.By.Def == e.Effect.Def && e.By.Card == e.Effect.Card { // it was the effect's own doing
 		return ""
 	}
 	if l.last[effect] == l.moment {
-		return "" // another of its conditions was met, or a line has said so
+		return "" // another of its conditions was met, or a line has told it
 	}
 	for _, c := range append(clause.List{e.Clause}, e.Also...) {
 		if l.heads[c] && !anyTrigger[c] && !l.shown[idleLine{effect, c}] {
@@ -82,13 +83,13 @@ func (l *idleLines) wanted(p *rules.Position, e *rules.Event) clause.Clause {
 	return ""
 }
 
-// told keeps that the line is shown.
+// told stores that the line is shown.
 func (l *idleLines) told(e *rules.Event, c clause.Clause) {
 	effect := effectOfCard(e.Effect, e.Icon)
 	l.shown[idleLine{effect, c}], l.last[effect] = true, l.moment
 }
 
-// happens keeps what happens: that an effect triggers, or anything else by which one may.
+// happens stores that an effect triggered, or that something happened on which one may trigger.
 func (l *idleLines) happens(e *rules.Event) {
 	switch e.Verb {
 	case rules.VTrigger:

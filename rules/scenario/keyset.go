@@ -5,17 +5,17 @@ import (
 	"hash/maphash"
 )
 
-// keySet numbers byte keys in the order in which they are met. It does what a map of strings would,
-// in memory that is used again: the positions of a tree are many, and each depth has its own.
+// keySet numbers byte keys in the order in which they are first met. It does what a map of strings
+// would, in memory that is used again: a tree has many positions, and each depth has its own set.
 type keySet struct {
 	room  []byte   // all keys, one behind the other
-	ends  []int    // where each ends in room
+	ends  []int    // where each key ends in room
 	sums  []uint64 // the hash of each
 	slots []int32  // number of a key plus 1, 0 if the slot is free; a power of two, at most half full
 }
 
-// keySeed is the program's own: hashes decide only where a key is looked for, never what it is
-// equal to.
+// keySeed is random for each program. A hash only decides where a key is looked for, never whether
+// it is equal.
 var keySeed = maphash.MakeSeed()
 
 // reset forgets all keys and keeps the memory.
@@ -24,7 +24,8 @@ func (s *keySet) reset() {
 	s.room, s.ends, s.sums = s.room[:0], s.ends[:0], s.sums[:0]
 }
 
-// number returns the key's number from 0; known says that it was met before. The key is copied.
+// number returns the key's number, from 0. known says that the key was met before. The key is
+// copied.
 func (s *keySet) number(key []byte) (n int, known bool) {
 	if 2*len(s.ends) >= len(s.slots) {
 		s.grow()
