@@ -2,12 +2,12 @@ package cardtext
 
 import "strings"
 
-// ActivateEffect is "activate 1 of X's [T] effects" and, with All, "activate X's [T] effects"
-// (15-15-7); with AsOwn it is "as an effect of this Digimon" (15-15-7-3).
+// ActivateEffect is "activate 1 of X's [T] effects", or with All "activate X's [T] effects"
+// (15-15-7). AsOwn adds "as an effect of this Digimon" (15-15-7-3).
 type ActivateEffect struct {
 	Of      *Select
 	Timings []Timing // any of them
-	All     bool     // every one, in an order of the player's choice (15-15-7-2)
+	All     bool     // all of them, in an order that the player chooses (15-15-7-2)
 	AsOwn   bool
 	activateEffectWording
 }

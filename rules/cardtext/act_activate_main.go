@@ -8,7 +8,7 @@ type ActivateMain struct {
 }
 
 type activateMainWording struct {
-	its bool // "its" where the trigger condition speaks of this card
+	its bool // "its" instead of "this card's", if the trigger condition speaks of this card
 }
 
 var activateMainKind = kind{zero: ActivateMain{}, imperatives: []imperative{

@@ -5,7 +5,7 @@ type Bar struct {
 	Who  Owner // Opponents, or Both for "players"
 	From Barred
 	What *Select // with BarPlay: what can't be played
-	Move bool    // with BarPlay: nor can it be moved
+	Move bool    // with BarPlay: those can't be moved either
 	Dur  DurationKind
 }
 
@@ -26,7 +26,7 @@ const (
 	BarPlayTrash                      // playing Digimon or Tamers from the trash by effects
 )
 
-// barWords are the words behind "can't", by Barred.
+// barWords holds the words behind "can't", by Barred.
 var barWords = [...]string{
 	BarPlayCost: "reduce play costs", BarDigivolutionCost: "reduce digivolution costs", BarMemory: "gain memory other than by Tamer effects",
 	BarPlayDigimon: "play Digimon by an effect", BarPlayBoth: "play Digimon or Tamers by an effect",
@@ -34,7 +34,7 @@ var barWords = [...]string{
 	BarAddSecurity: "add cards to security stacks", BarPlayTrash: "play Digimon or Tamers from the trash",
 }
 
-// byEffects reports whether effects are kept from it: "your opponent's effects can't add cards …".
+// byEffects reports whether it bars effects: "your opponent's effects can't add cards …".
 func (b Barred) byEffects() bool { return b == BarAddSecurity || b == BarPlayTrash }
 
 var barKind = kind{zero: Bar{}, clauses: []special{
@@ -44,7 +44,7 @@ var barKind = kind{zero: Bar{}, clauses: []special{
 	{words: "your opponent's effects can't play", read: func(p *parser) (clause, bool) { return p.barEffects() }},
 }}
 
-// barEffects reads what the opponent's effects can't do, of which the verb is read already.
+// barEffects reads what the opponent's effects can't do. The verb has been read already.
 func (p *parser) barEffects() (clause, bool) {
 	p.i--
 	k, ok := p.oneOf(barWords[:])

@@ -1,6 +1,6 @@
 package cardtext
 
-// Battle is "X battles Y": the two Digimon battle as the rules say (14-2), with no attack for it.
+// Battle is "X battles Y": the two Digimon battle (14-2) without an attack.
 type Battle struct {
 	What *Select
 	With *Select

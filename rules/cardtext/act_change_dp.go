@@ -12,7 +12,7 @@ type changeDPWording struct {
 	bare   bool // "+N DP" behind "gains <K> and"
 	give   bool // "give X +N DP"
 	to     bool // "to X, give +N DP"
-	joined bool // "X and …" before Security Digimon that get the same
+	joined bool // "X and …" before Security Digimon that get the same DP
 }
 
 var changeDPKind = kind{zero: ChangeDP{},

@@ -7,10 +7,12 @@ import (
 	"strings"
 )
 
-// Choose is "activate 1 of the effects below", with All "activate all of the effects below": modes in printed order. With one mode it is "activate
-// the effect below N times", and nothing is chosen.
+// Choose is "activate 1 of the effects below", or with All "activate all of the effects below".
+// Modes are in printed order. With a single mode it is "activate the effect below N times", and
+// nothing is chosen.
 //
-// With Doable nothing else is activated: "do 1 of the things below", one of several things that this effect does ("suspend 1 X, or 2 Y").
+// With Doable nothing else is activated: "do 1 of the things below" is one of several things that
+// this effect does ("suspend 1 X, or 2 Y").
 type Choose struct {
 	N      int
 	All    bool
@@ -23,7 +25,7 @@ type chooseWording struct {
 	single bool // "activate the effect below", once or N times
 	orIt   bool // "add 1 X to the hand or place it …"
 	inline bool // "X or Y" for "do 1 of the things below: ・X ・Y"
-	object bool // "suspend X or Y", where the verb is said once
+	object bool // "suspend X or Y", with the verb said once
 	orUse  bool // "play or use 1 X", "return to the hand or play 1 X"
 	shared bool // "activate 1 of the effects below" whose modes stand behind a later Choose of the same effect
 }
@@ -89,8 +91,8 @@ func (p *parser) oneEffect() ([]Action, bool) {
 	return oneAction(c)
 }
 
-// thenJoined makes one sentence of "X. Then, Y." in a mode, where nothing is asked, paid, counted or
-// left to a player: X and Y are done in that order.
+// thenJoined joins "X. Then, Y." in a mode to one sentence, if nothing is asked, paid, counted or
+// left to a player. X and Y are done in that order.
 func thenJoined(s []Sentence) []Sentence {
 	if len(s) != 2 || !s[0].bare() || !s[1].bare() || !s[1].Then {
 		return s
@@ -101,13 +103,13 @@ func thenJoined(s []Sentence) []Sentence {
 	return []Sentence{joined}
 }
 
-// bare reports whether a sentence is nothing but what is done.
+// bare reports whether a sentence only says what is done.
 func (s *Sentence) bare() bool {
 	kept := s.If != nil || len(s.By) > 0 || s.May || s.Opponent || s.ForEach != nil || s.Max != nil
 	return !kept && !s.Instead && !s.And && !s.self && len(s.Acts) > 0
 }
 
-// apart undoes it, for print.
+// apart undoes thenJoined, for printing.
 func (s *Sentence) apart() []Sentence {
 	n := s.thenAt
 	if n == 0 || n >= len(s.Acts) || !s.bare() {
@@ -119,8 +121,8 @@ func (s *Sentence) apart() []Sentence {
 	return []Sentence{first, then}
 }
 
-// shareModes gives a Choose whose effects stand behind a later one those effects: "Activate 1 of the effects below. If …, instead
-// activate all of the effects below: ・…". False if there is none.
+// shareModes gives a Choose the modes of a later one: "Activate 1 of the effects below. If …,
+// instead activate all of the effects below: ・…". It returns false if there is no later one.
 func shareModes(body []Sentence) bool {
 	var modes []Sentence
 	for i := len(body) - 1; i >= 0; i-- {
@@ -141,8 +143,8 @@ func shareModes(body []Sentence) bool {
 	return true
 }
 
-// orElseIt reads "or place it …" behind "add 1 X to the hand", "or add it to the hand" behind "place 1 X …": one of the two is done with it, as
-// the player says.
+// orElseIt reads "or place it …" behind "add 1 X to the hand", or "or add it to the hand" behind
+// "place 1 X …". One of the two is done with the card, as the player chooses.
 func (p *parser) orElseIt(list []*Select, one func(*Select) Action) (Choose, bool) {
 	m := p.i
 	if s := list[0]; len(list) == 1 && s.Quantity == Exactly && s.N == 1 && s.Of == nil && s.Or == nil && p.lit("or") {
@@ -153,7 +155,7 @@ func (p *parser) orElseIt(list []*Select, one func(*Select) Action) (Choose, boo
 			other, ok = first(p, grammar.placings, func(read placing) (func(*Select) Action, bool) { return read(p) })
 		}
 		if ok {
-			again := *s // each mode is read for itself
+			again := *s // each mode is read by itself
 			modes := []Sentence{{Acts: []Action{one(s)}}, {Acts: []Action{other(&again)}}}
 			return Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orIt: true}}, true
 		}
@@ -162,8 +164,8 @@ func (p *parser) orElseIt(list []*Select, one func(*Select) Action) (Choose, boo
 	return Choose{}, false
 }
 
-// ofOne reports whether both modes are done to what one phrase describes, so that the second can
-// say "it".
+// ofOne reports whether both modes are done to the thing of one phrase, so that the second can say
+// "it".
 func (a Choose) ofOne() bool {
 	var what [2]string
 	for i := range what {
@@ -216,8 +218,8 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 	return pc
 }
 
-// orUsed returns the play of "play or use 1 X" or of "return to the hand or play 1 X", which says
-// it of the other as well, and their verb.
+// orUsed returns the play of "play or use 1 X" or "return to the hand or play 1 X", which says the
+// same of the other mode, and the words of their verbs.
 func (a Choose) orUsed() (play Play, verb string, ok bool) {
 	if !a.orUse || a.N != 1 || a.All || !a.Doable || len(a.Modes) != 2 || len(a.Modes[0].Acts) != 1 || len(a.Modes[1].Acts) != 1 {
 		return play, "", false
@@ -248,8 +250,8 @@ func (a Choose) orUsed() (play Play, verb string, ok bool) {
 	return play, verb, ok && said.rest == meant.rest && said.tail == meant.tail
 }
 
-// startsLater reports whether what stands first is done at a later time: in front of "X or Y" that
-// time would be both's.
+// startsLater reports whether the first mode is done at a later time. In front of "X or Y" that
+// time would belong to both.
 func (a Choose) startsLater() bool {
 	if len(a.Modes[0].Acts) == 0 {
 		return false
@@ -287,7 +289,7 @@ func (a Choose) inside(at Place) []Action {
 	return pick(at.InnerBy, a.Modes[at.Mode-1].By, a.Modes[at.Mode-1].Acts)
 }
 
-// resolve: each mode is read for itself. Of what one has dealt with nothing behind them speaks.
+// resolve reads each mode by itself. No words after them speak of what one mode has dealt with.
 func (a Choose) resolve(r *resolver, at Place) bool {
 	if !a.shared {
 		before := append([]mention(nil), r.said...)

@@ -12,29 +12,28 @@ type Digivolve struct {
 	Free   bool    // without paying the cost
 	Cost   *int    // for a digivolution cost of N
 	Reduce int     // with the digivolution cost reduced by N
-	Less   PerEach // further, for each of something
+	Less   PerEach // reduced further, for each of something
 	Ignore bool    // ignoring digivolution requirements
 	App    bool    // app fuse What into Into (8-4-2-2)
 	DNA    bool    // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
 	With   *Select
 	Verb   bool // "digivolve X into Y" for "X digivolves into Y"
-	// AnyLevel waives of a requirement what it asks of the level; its colors and all else must be
-	// met (8-1-3-1).
+	// AnyLevel waives the level of a requirement. Its colors and everything else must be met
+	// (8-1-3-1).
 	AnyLevel bool
-	// As is what What is taken to be while it digivolves: "as if that card is a level 4 red
-	// Digimon".
+	// As is what What counts as while it digivolves: "as if that card is a level 4 red Digimon".
 	As *AsIf
-	// For asks of Into that What can digivolve into it for such a cost: "a Digimon card in your hand
-	// that can digivolve for a digivolution cost of 3 or less". What reduces a cost as somebody
-	// digivolves doesn't count yet (Q3359).
+	// For says that What must be able to digivolve into Into for such a cost: "a Digimon card in
+	// your hand that can digivolve for a digivolution cost of 3 or less". Effects that reduce a
+	// cost when somebody digivolves don't count yet (Q3359).
 	For Bound
 	digivolveWording
 }
 
-// AsIf is a Digimon that something is taken for.
+// AsIf is the Digimon as which something counts.
 type AsIf struct {
 	Level  int
-	Colors []string // empty: its own
+	Colors []string // empty: its own colors
 	asIfWording
 }
 
@@ -42,7 +41,7 @@ type asIfWording struct {
 	noun uint8 // index in asIfNouns
 }
 
-// asIfNouns are what is taken to be something else, as it is written.
+// asIfNouns are the nouns for what counts as something else.
 var asIfNouns = [...]string{"that card", "the Tamer", "this Tamer", "that Tamer", "it"}
 
 // asIf reads "as if that card is a level 4 red Digimon".
@@ -192,8 +191,9 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 	return d, true
 }
 
-// digivolveRider reads "When it would digivolve by this effect, reduce the digivolution cost by N."
-// or "For each X, reduce this effect's digivolution cost by N." behind a digivolution for its cost.
+// digivolveRider reads a sentence behind a digivolution that changes its cost: "When it would
+// digivolve by this effect, reduce the digivolution cost by N." or "For each X, reduce this
+// effect's digivolution cost by N."
 func digivolveRider(p *parser, a Action) (Action, bool) {
 	d, ok := a.(Digivolve)
 	if !ok || d.Free || !p.punct(".") {
@@ -287,7 +287,7 @@ func (Digivolve) becomes(m *mention, role Role) { m.field = true }
 
 func (Digivolve) itDoes() {}
 
-// refs: of a DNA digivolution comes a new Digimon.
+// refs adds that a DNA digivolution makes a new Digimon.
 func (a Digivolve) refs() []Ref {
 	return pick(a.DNA, []Ref{RefDigivolved, RefDNADigivolved}, []Ref{RefDigivolved})
 }

@@ -82,7 +82,7 @@ func (a GainEffect) lastingFor(d DurationKind) Action { a.Dur = d; return a }
 
 func (a GainEffect) quote() *Effect { return a.Effect }
 
-// resolve: the words of the effect in quotes mean what they mean for its new holder.
+// resolve gives the words of the quoted effect the meaning that they have for its new holder.
 func (a GainEffect) resolve(r *resolver, _ Place) bool {
 	r.wordsOnField(a.What)
 	a.Effect.resolve()

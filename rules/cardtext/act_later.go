@@ -4,11 +4,11 @@ package cardtext
 type Later struct {
 	When LaterWhen
 	Acts []Action
-	// Last says that the time stands behind the action: "Then, …" behind it is done at once, not at
-	// that time.
+	// Last says that the time stands behind the action, so that "Then, …" behind it is done at once
+	// and not at that time.
 	Last bool
-	If   *Cond // asked at that time; nil for none
-	May  bool  // left to the player then
+	If   *Cond // a condition that is checked at that time; nil for none
+	May  bool  // at that time it is left to the player
 }
 
 // LaterWhen is the time of pending processing.
@@ -57,7 +57,7 @@ var laterKind = kind{zero: Later{},
 		m := p.i
 		k, is := p.oneOf(laterTimes[:])
 		p.record(PartLater, m, nil)
-		return []Action{Later{When: LaterWhen(k), Acts: acts, Last: true}}, is, len(acts) == 1 // which of them is done later?
+		return []Action{Later{When: LaterWhen(k), Acts: acts, Last: true}}, is, len(acts) == 1 // it isn't clear which of them is done later
 	},
 }
 

@@ -2,14 +2,14 @@ package cardtext
 
 import "strconv"
 
-// LeastDP is "X can't have less than N DP": however much is taken off, N are left.
+// LeastDP is "X can't have less than N DP": whatever is taken off, N DP are left.
 type LeastDP struct {
 	What *Select
 	N    int
 	Dur  DurationKind
 }
 
-// Laid returns whom it is said of, and for how long.
+// Laid returns on what it lies, and for how long.
 func (a LeastDP) Laid() (*Select, DurationKind) { return a.What, a.Dur }
 
 var leastDPKind = kind{zero: LeastDP{}, predicates: []predicate{{words: "can't have less than", read: func(p *parser, what *Select) (Action, bool) {

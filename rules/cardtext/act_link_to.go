@@ -8,7 +8,7 @@ import (
 // LinkTo links a card to a Digimon (10-1): "link 1 Digimon card from your hand to this Digimon".
 type LinkTo struct {
 	What   *Select
-	Else   *Select // or this one instead: "link this card or 1 X from your trash to …"; nil for none
+	Else   *Select // or this card instead: "link this card or 1 X from your trash to …"; nil for none
 	To     *Select
 	Free   bool // without paying the cost
 	Reduce int  // with the cost reduced by N
@@ -16,7 +16,7 @@ type LinkTo struct {
 }
 
 type linkToWording struct {
-	unsaid bool // to which Digimon isn't said: 1 of its player's, as whenever a card is linked (10-1-3-1)
+	unsaid bool // the Digimon isn't named: one of its player's, as always when a card is linked (10-1-3-1)
 }
 
 var linkToKind = kind{zero: LinkTo{}, imperatives: []imperative{{words: "link", read: func(p *parser) ([]Action, bool) {

@@ -1,8 +1,8 @@
 package cardtext
 
-// Look is "look at X" or, with Show, "reveal X": what lies on top of a pile, or all of a hand or
-// security stack, which stays where it is (15-15-3-1). What follows speaks of "that card", or of
-// cards "in it", and "the rest" is that card as long as it lies there.
+// Look is "look at X" or, with Show, "reveal X": of the top of a pile, or all of a hand or security
+// stack. The cards stay where they are (15-15-3-1). What follows speaks of "that card" or of cards
+// "in it"; "the rest" is that card as long as it lies there.
 type Look struct {
 	What *Select
 	Show bool // both players see it (15-15-3-8-1)
@@ -66,7 +66,7 @@ func (a Look) print(pr *printer, _ *Sentence) piece {
 func (a Look) phrases() []Phrase  { return offField(a.What) }
 func (a Look) does() (Deed, bool) { return DeedReveal, a.Show }
 
-// resolve: the card is spoken of from now on.
+// resolve makes later words able to speak of the card.
 func (a Look) resolve(r *resolver, at Place) bool {
 	r.shown = Antecedent{Kind: Shown, At: at}
 	return false

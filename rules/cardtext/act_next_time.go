@@ -43,7 +43,7 @@ func (NextTime) does() (Deed, bool) { return noDeed() }
 
 func (a NextTime) sentences() []Sentence { return a.Body }
 
-// resolve: what it sets up speaks of its own trigger condition. Nothing behind it speaks of that.
+// resolve lets what it sets speak of its own trigger condition. No words after it speak of that.
 func (a NextTime) resolve(r *resolver, _ Place) bool {
 	resolveBody(a.Trigger, a.Body, r.holder)
 	return true

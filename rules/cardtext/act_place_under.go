@@ -5,7 +5,7 @@ type PlaceUnder struct {
 	What     *Select
 	Under    *Select
 	Top      bool // "on top of its digivolution cards"; otherwise at the bottom
-	Either   bool // at the top or bottom: the player says which
+	Either   bool // at the top or bottom, as the player chooses
 	FaceDown bool
 	placeUnderWording
 }
@@ -13,7 +13,7 @@ type PlaceUnder struct {
 type placeUnderWording struct {
 	asCard bool // "as the bottom digivolution card of X"
 	whose  bool // "as X's bottom digivolution card"
-	bare   bool // "under 1 of your Digimon", nothing said of the bottom, where cards go that are placed under another
+	bare   bool // "under 1 of your Digimon", without naming the bottom, where placed cards go anyway
 }
 
 var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser) (func(*Select) Action, bool) {
@@ -78,7 +78,8 @@ func (a PlaceUnder) phrases() []Phrase {
 }
 func (PlaceUnder) does() (Deed, bool) { return DeedPlace, true }
 
-// resolve: the top card of a Digimon is placed as "its" bottom card, under that same Digimon.
+// resolve makes "its bottom card" for the top card of a Digimon mean a place under that same
+// Digimon.
 func (a PlaceUnder) resolve(r *resolver, at Place) bool {
 	u := a.Under
 	if a.What.Area != StackTopOf || a.What.Of.Quantity != Exactly || u.Quantity != It || u.Ref != RefIt {
@@ -91,5 +92,5 @@ func (a PlaceUnder) resolve(r *resolver, at Place) bool {
 	return true
 }
 
-// becomes: what is placed is no Digimon any more.
+// becomes says that what is placed is no Digimon any more.
 func (PlaceUnder) becomes(m *mention, role Role) { m.field, m.cards = role == Host, role != Host }

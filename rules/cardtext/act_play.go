@@ -11,21 +11,21 @@ type Play struct {
 	Free      bool    // without paying the cost
 	Cost      *int    // for a play cost of N
 	Reduce    int     // with the cost reduced by N
-	Less      PerEach // further, for each of something
+	Less      PerEach // reduced further, for each of something
 	ReduceBy  *Select // with the cost reduced by the play cost of this
 	Suspended bool
 	Silent    bool     // "Any [On Play] effects on Digimon played by this effect don't activate."
 	Breeding  bool     // into the empty breeding area
 	Except    *Filter  // "This effect can't play …": none of these
-	Xros      XrosFrom // from where cards can be placed for its DigiXros as well; zero for nowhere else
+	Xros      XrosFrom // other areas from which cards can be placed for its DigiXros; zero for none
 	playWording
 }
 
 type playWording struct {
 	space       bool // "to an empty space in your breeding area"
 	silentTamer bool // Silent says "the Tamer"
-	fronted     bool // from where stands at the head of the sentence
-	frontFree   bool // and that nothing is paid
+	fronted     bool // where from stands at the head of the sentence
+	frontFree   bool // and there it says that nothing is paid
 	plainCost   bool // "the cost" for "the play cost"
 }
 
@@ -161,8 +161,8 @@ func (a Play) orReturn() (Return, bool) {
 	return Return{What: &what, To: HandArea}, true
 }
 
-// plainly reports whether a play is for its cost, reduced, or for nothing, and no more is said of
-// it.
+// plainly reports whether a play is for its cost, for a reduced cost or for free, and nothing more
+// is said of it.
 func (a Play) plainly() bool {
 	return !a.Suspended && !a.Breeding && a.Cost == nil && a.ReduceBy == nil && a.Less.Each == nil && !a.Silent && a.Except == nil && a.Xros == (XrosFrom{}) && !a.fronted && !a.frontFree
 }
@@ -179,7 +179,7 @@ func (a Play) orUse() (UseOption, bool) {
 	return UseOption{What: &what, Free: a.Free, Reduce: a.Reduce}, true
 }
 
-// orOption reports whether what the noun says can be an Option and can be something else.
+// orOption reports whether the noun fits Options and other cards.
 func (f *Filter) orOption() bool {
 	return f.Kind == AnyCard || f.Kind == KindTamerOrOption || f.Kind == KindDigimonOrOption
 }
@@ -216,7 +216,8 @@ func silentRider(p *parser, a Action) (Action, bool) {
 	return pl, pl.Silent
 }
 
-// ofAll: no effect of any of the Digimon that are played activates, or all can have cards from there.
+// ofAll adds to all plays of a sentence what a later sentence says: no [On Play] effect activates,
+// or cards can come from there.
 func (a Play) ofAll(acts []Action) {
 	for i := range acts {
 		if pl, ok := acts[i].(Play); ok {
@@ -234,7 +235,7 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 	from, freeFirst := s.fronts()
 	tail := pick(a.Suspended, "suspended ", "")
 	if a.Reduce == 0 && a.Less.Each != nil && a.Less.form != eachEffects {
-		a.Less.form = eachInline // nothing else is taken off that a sentence behind could speak of
+		a.Less.form = eachInline // nothing else is taken off of which a later sentence could speak
 	}
 	if a.Breeding {
 		tail += pick(a.space, "to an empty space in your breeding area ", "to your empty breeding area ")
@@ -245,7 +246,7 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 		tail += "without paying the cost"
 	case a.Cost != nil:
 		tail += "for a play cost of " + strconv.Itoa(*a.Cost)
-	case a.Reduce != 0 || a.Less.counts(): // else nothing is taken off but what is counted behind
+	case a.Reduce != 0 || a.Less.counts(): // else only what a later sentence counts is taken off
 		tail += "with the " + pick(a.plainCost, "", "play ") + "cost reduced by " + a.Less.inline(a.Reduce)
 	case a.ReduceBy != nil:
 		tail += "with the " + pick(a.plainCost, "", "play ") + "cost reduced by the play cost of " + a.ReduceBy.String()

@@ -54,7 +54,7 @@ func (a Prevent) print(pr *printer, _ *Sentence) piece {
 func (a Prevent) phrases() []Phrase { return onField(a.What) }
 func (Prevent) does() (Deed, bool)  { return noDeed() }
 
-// resolve: only what would happen can be kept from happening.
+// resolve allows it only for something that would happen.
 func (a Prevent) resolve(r *resolver, at Place) bool {
 	if a.What == nil || a.What.Quantity != It || len(r.trigger) == 0 {
 		return false

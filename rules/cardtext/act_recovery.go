@@ -2,8 +2,8 @@ package cardtext
 
 import "fmt"
 
-// Recovery is <Recovery +N (Deck)> (16-6). With Until it is done again and again until there are so
-// many security cards; with ShortOf it adds no card that would be so many.
+// Recovery is <Recovery +N (Deck)> (16-6). With Until it is repeated until there are that many
+// security cards; with ShortOf it stops before there would be that many.
 type Recovery struct {
 	N       int
 	Until   int

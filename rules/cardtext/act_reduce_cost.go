@@ -3,7 +3,8 @@ package cardtext
 import "fmt"
 
 // ReduceCost changes the cost of the play, use or digivolution that this immediate-type effect
-// interrupted, or, as a persistent effect, of its own card in the hand; N > 0 reduces, N < 0 adds.
+// interrupted. As a persistent effect it changes the cost of its own card in the hand. N > 0
+// reduces it, N < 0 adds to it.
 type ReduceCost struct {
 	N    int
 	Kind CostKind

@@ -5,14 +5,14 @@ package cardtext
 type RestTo struct {
 	To    Where
 	Owner Owner
-	// Either is "to the top or bottom": the player says which; To is the top.
+	// Either is "to the top or bottom", as the player chooses; To is the top.
 	Either bool
-	Means  Antecedent // of what it is the rest (see resolve.go)
+	Means  Antecedent // the cards of which these are the rest (see resolve.go)
 	restToWording
 }
 
 type restToWording struct {
-	anyOrder bool // "in any order", as whoever returns them may put them anyway
+	anyOrder bool // "in any order", which the player may choose anyway
 }
 
 var restToKind = kind{zero: RestTo{}, imperatives: []imperative{
@@ -25,7 +25,7 @@ var restToKind = kind{zero: RestTo{}, imperatives: []imperative{
 	theRest("return the rest to the top of your opponent's security stack", RestTo{To: SecurityTop, Owner: Opponents}),
 }}
 
-// theRest reads a fixed wording, of which "the rest" are the second and the third word.
+// theRest reads a fixed wording whose second and third words are "the rest".
 func theRest(wording string, rest RestTo) imperative {
 	return imperative{words: wording, read: func(p *parser) ([]Action, bool) {
 		a := rest // several parse at the same time
@@ -56,7 +56,7 @@ func (a RestTo) print(pr *printer, _ *Sentence) piece {
 func (RestTo) phrases() []Phrase  { return nil }
 func (RestTo) does() (Deed, bool) { return noDeed() }
 
-// meaning returns the action with what its own words, "the rest", mean.
+// meaning returns the action with the meaning of its own words "the rest".
 func (a RestTo) meaning(r *resolver) Action {
 	a.Means = orUncertain(r.shown)
 	if a.Means.Kind == Shown {

@@ -10,22 +10,23 @@ type Restrict struct {
 	What *Select
 	Can  []Ability
 	Dur  DurationKind
-	// By is by whom, with AbBeBlocked: "can't be blocked by your opponent's Digimon with …"; nil
-	// for anybody.
+	// By says who can't do it, with AbBeBlocked: "can't be blocked by your opponent's Digimon with
+	// …"; nil for everybody.
 	By *Select
 	// Into is what it can't digivolve into, with AbDigivolve alone; with Only it can digivolve into
 	// that and nothing else. nil for anything.
 	Into *Select
 	Only bool
-	// InPhase is "during their unsuspend phase", with AbUnsuspend alone: at other times it can.
+	// InPhase is "during their unsuspend phase", with AbUnsuspend alone. At other times it can
+	// unsuspend.
 	InPhase bool
-	// EffectsOf is whose effects can't, where those of all cards are not meant: "your opponent's
-	// Digimon's effects can't delete X"; AnyCard for all.
+	// EffectsOf says whose effects can't do it: "your opponent's Digimon's effects can't delete X";
+	// AnyCard for the effects of all cards.
 	EffectsOf Kind
 	restrictWording
 }
 
-// Laid returns what it lies on, and for how long.
+// Laid returns on what it lies, and for how long.
 func (a Restrict) Laid() (*Select, DurationKind) { return a.What, a.Dur }
 
 type restrictWording struct {
@@ -127,8 +128,8 @@ func (p *parser) restricted(r Restrict) (Action, bool) {
 	return r, ok
 }
 
-// activeRestrictions are what effects of the opponent can be kept from doing: the verb, what stands
-// behind the object, and what comes of it for the object.
+// activeRestrictions holds what effects of the opponent can be kept from doing: the verb, the words
+// behind the object, and what the object is kept from.
 var activeRestrictions = [...]struct {
 	verb, behind string
 	ability      Ability
@@ -186,7 +187,7 @@ func (p *parser) activeRestriction(r *Restrict) bool {
 	}
 }
 
-// activeWords prints it.
+// activeWords prints an active restriction.
 func (a Restrict) activeWords() string {
 	out := "your opponent's " + pick(a.EffectsOf == KindDigimon, "Digimon's ", "") + "effects can't "
 	for k, can := range a.Can {

@@ -9,7 +9,7 @@ import (
 type Return struct {
 	What   *Select
 	To     Where // HandArea, DeckTop, DeckBottom
-	Either bool  // to the top or bottom: the player says which; To is DeckTop
+	Either bool  // to the top or bottom, as the player chooses; To is DeckTop
 	returnWording
 }
 

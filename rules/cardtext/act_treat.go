@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Treat adds information to cards ("is also treated as …", 15-12-1) or, with Change, changes what
-// they have ("change the original … of X to …", 15-12-2). Unset fields leave alone what is there.
+// Treat adds information to cards ("is also treated as …", 15-12-1). With Change it changes what
+// they have ("change the original … of X to …", 15-12-2). Fields that aren't set change nothing.
 type Treat struct {
 	What    *Select
 	Change  bool

@@ -8,7 +8,7 @@ import "fmt"
 type XrosFrom struct {
 	Trash    int  // how many from your trash: AnyNumber for any
 	Tamers   int  // how many from under your Tamers
-	OneTamer bool // all of those from under one of them
+	OneTamer bool // all cards from under one of them
 	This     bool // "for this card's DigiXros"
 	xrosFromWording
 }

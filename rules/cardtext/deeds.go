@@ -1,7 +1,7 @@
 package cardtext
 
-// Deed is what an effect does to something, as later words speak of it: "this effect didn't
-// delete", "the deleted Digimon".
+// Deed is something that an effect does, as later words speak of it: "this effect didn't delete",
+// "the deleted Digimon".
 type Deed uint8
 
 // The deeds. "This effect didn't …" can be said of those up to DeedHatch.
@@ -24,8 +24,8 @@ const (
 	DeedFind
 )
 
-// deeds is the one table of what effects do: the verb, its participle, the words that an antecedent
-// is named with where they are others, and the adjectives with which later words can speak of it.
+// deeds is the only table of what effects do. Each row has the verb, its participle, another name
+// for antecedents if there is one, and the adjectives with which later words can speak of it.
 var deeds = [...]struct {
 	verb, done, named string
 	refs              []Ref
@@ -48,7 +48,7 @@ var deeds = [...]struct {
 	DeedFind:      {"find", "found", "", nil},
 }
 
-// Refs returns the adjectives with which words can speak of what was done to something.
+// Refs returns the adjectives by which words can speak of what was dealt with.
 func (d Deed) Refs() []Ref { return deeds[d].refs }
 
 // deedRefs returns the adjectives that fit what an action was done to.

@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// befalls is something that happens to a card, as it is said of the card: read and printed by the
-// same words.
+// befalls is something that happens to a card, in the words that say it of the card. The same words
+// serve for reading and printing.
 type befalls struct {
 	event TriggerEvent
 	done  string // the participle, "is deleted"; or
 	verb  string // the verb in its base form, with what always stands behind it
-	cause bool   // what did it can stand behind it
+	cause bool   // a cause can stand behind it
 	state bool   // a second wording: the participle for the verb
 	dna   bool   // by DNA digivolution
 	read  func(p *parser, t *Trigger) bool
 	print func(t *Trigger) string
 }
 
-// befalling are the happenings of cards. What attacks can attack a player or a Digimon, and so on:
-// read and print have what differs.
+// befalling holds the happenings of cards. Their details, such as whom an attack targets, are in
+// read and print.
 var befalling = [...]befalls{
 	{event: EvPlayed, done: "played", cause: true,
 		read: func(p *parser, t *Trigger) bool {

@@ -4,33 +4,33 @@ import (
 	"slices"
 )
 
-// A kind of action has a file of its own, act_NAME.go: its type, the words that it is read from
-// (its kind), how it is written (print), what it speaks of (phrases) and what is done to that
-// (does). The list in init names them all; nothing else has to know of a new one.
+// Each kind of action has a file of its own, act_NAME.go: its type, the words from which it is read
+// (its kind), how it is printed (print), its phrases, and what it does to them (does). The list in
+// init names all kinds; nothing else has to know of a new one.
 
 // Action is one thing that an effect does.
 type Action interface {
 	// print takes the action apart into the words of a sentence.
 	print(pr *printer, s *Sentence) piece
-	// phrases are what it speaks of, what it is done to first.
+	// phrases returns what it speaks of, first what it is done to.
 	phrases() []Phrase
-	// does is what is done to that; false if no words of the language speak of it.
+	// does returns what is done to that. It returns false if no words can speak of it.
 	does() (Deed, bool)
 }
 
-// Further things that a kind of action has only where they apply.
+// The interfaces below are for actions to which they apply.
 type (
 	// lasting is an action that can last for a time.
 	lasting interface {
 		lasts() DurationKind
 		lastingFor(d DurationKind) Action
 	}
-	// resolving is an action whose words that point back are read in a way of its own; true if
+	// resolving is an action that resolves its own words that point back. resolve returns true if
 	// nothing is left to do.
 	resolving interface {
 		resolve(r *resolver, at Place) bool
 	}
-	// meaningful is an action that has itself words that point back.
+	// meaningful is an action that itself has words that point back.
 	meaningful interface {
 		meaning(r *resolver) Action
 	}
@@ -38,22 +38,23 @@ type (
 	nesting interface {
 		inside(at Place) []Action
 	}
-	// becoming is an action that makes of what it is done to something else: a card a Digimon.
+	// becoming is an action that makes something else of its object, such as a card of a Digimon.
 	becoming interface {
 		becomes(m *mention, role Role)
 	}
-	// dealing is an action with words of its own for what it has dealt with; "" for the usual ones.
+	// dealing is an action with its own words for what it has dealt with; "" stands for the usual
+	// ones.
 	dealing interface {
 		dealt() string
 	}
-	// referred is an action whose objects other adjectives fit than the participle of what it does.
+	// referred is an action whose objects can be named by other adjectives than its participle.
 	referred interface {
 		refs() []Ref
 	}
 	// acting is an action that its object does: "if it did", not "if you did".
 	acting interface{ itDoes() }
-	// ridden is an action of which a sentence behind it can say something that is said of those
-	// before it as well.
+	// ridden is an action about which a later sentence can add something, also for the actions
+	// before it.
 	ridden interface{ ofAll(acts []Action) }
 	// continued is an action behind which another can stand without its verb: "gets +N DP and <K>".
 	continued interface {
@@ -67,9 +68,9 @@ type Role uint8
 // The roles.
 const (
 	Object  Role = iota // what is dealt with: what "it" means from then on
-	Partner             // what the object digivolves together with: one Digimon comes of both
+	Partner             // what digivolves together with the object; both become one Digimon
 	Host                // under what a card is placed, to what it is linked
-	Aside               // what the action only speaks of: into what, by whom, whose DP
+	Aside               // something that it only mentions: into what, by whom, whose DP
 )
 
 // Phrase is something that an action speaks of.
@@ -77,14 +78,13 @@ type Phrase struct {
 	What  *Select // nil where the action says nothing of it
 	Role  Role
 	Field bool // it can only be on the field
-	joins bool // "trash 1 X and 1 Y from your hand": the place is written once for both
+	joins bool // "trash 1 X and 1 Y from your hand": the place is written once, for both
 }
 
-// Phrases returns what an action speaks of, what it is done to first.
+// Phrases returns what an action speaks of, first what it is done to.
 func Phrases(a Action) []Phrase { return a.phrases() }
 
-// DeedOf returns what an action does to what it is done to; false if no words of the language speak
-// of it.
+// DeedOf returns what an action does to its object. It returns false if no words can speak of it.
 func DeedOf(a Action) (Deed, bool) { return a.does() }
 
 // DurationOf returns how long what an action does lasts.
@@ -96,7 +96,7 @@ func joined(s *Select) []Phrase   { return []Phrase{{What: s, joins: true}} }
 
 func noDeed() (Deed, bool) { return 0, false }
 
-// kind is how one kind of action is read: by each place of a sentence at which its words can stand.
+// kind says how one kind of action is read, for each place in a sentence where its words can stand.
 type kind struct {
 	zero        Action
 	imperatives []imperative  // "delete X"
@@ -142,8 +142,8 @@ type (
 	gift    func(p *parser, what *Select) (Action, bool)
 )
 
-// grammar is what all kinds of action can be read from; where several begin alike the longest words
-// are tried first, then in the order of the kinds.
+// grammar holds the words of all kinds of action. If several begin alike, the longest are tried
+// first, then the order of the kinds decides.
 var grammar struct {
 	kind
 	keywords []func(p *parser, k Keyword) ([]Action, bool)

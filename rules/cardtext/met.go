@@ -1,8 +1,8 @@
 package cardtext
 
-// "If you have a Digimon with …, place this card under that Digimon": what the condition of a
-// sentence says that a player has can be meant by what is done. Several may be there; then it is
-// one of those, and the phrase describes them.
+// This file reads "If you have a Digimon with …, place this card under that Digimon". The action
+// can mean what the condition says that a player has. If there are several, it means one of them,
+// and the phrase describes them.
 
 // met is how a phrase is worded that describes one of those that the condition speaks of.
 type met uint8
@@ -26,8 +26,8 @@ func (c *Cond) met() *Select {
 	return s
 }
 
-// isMet reports whether a phrase for which nothing else is spoken of means one of those that the
-// condition speaks of. It describes them from then on.
+// isMet reports whether a phrase that points back can only mean one of the things in the condition.
+// If so, it describes them from then on.
 func (r *resolver) isMet(s *Select, a Antecedent) bool {
 	if r.has == nil || a.Kind != Uncertain || a.Or != nil || s.Filter.Kind != r.has.Filter.Kind || s.Means.Kind != Unresolved {
 		return false
@@ -47,8 +47,9 @@ func (r *resolver) isMet(s *Select, a Antecedent) bool {
 	return true
 }
 
-// they makes "they" of a persistent effect all of those of whom it has spoken: "All of your X gain
-// <K>. While …, they also gain <L>." It lies on whoever is one of them, so it describes them.
+// they makes "they" in a persistent effect mean all things of which it has spoken: "All of your X
+// gain <K>. While …, they also gain <L>." The effect lies on every such thing, so the phrase
+// describes them.
 func (e *Effect) they() {
 	if e.Trigger != nil || len(e.Timings) == 0 || len(e.Body) < 2 {
 		return

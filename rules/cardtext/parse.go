@@ -186,9 +186,9 @@ func parserFor(src string) (*parser, error) {
 	return newParser(line{text: text, number: 1, full: text}), nil
 }
 
-// parser reads the normalised tokens of one paragraph. Methods that read something return false,
-// with the place unchanged, if it is not there; the furthest place that was looked at is where the
-// text is not understood.
+// parser reads the normalised tokens of one paragraph. A method that reads something returns false,
+// with the place unchanged, if it is not there. The furthest place that was looked at is where the
+// text isn't understood.
 type parser struct {
 	line     line
 	toks     []token
@@ -283,8 +283,8 @@ func (p *parser) lit(s string) bool {
 	return true
 }
 
-// startsOtherwise reports whether the first letters tell already that a wording isn't here. Letters
-// that number agreement changes (see agreement) say nothing.
+// startsOtherwise reports whether the first letters already show that a wording isn't here. It
+// ignores letters that number agreement changes (see agreement).
 func (p *parser) startsOtherwise(s string) bool {
 	if s == "" || p.i >= len(p.toks) {
 		return false
@@ -390,7 +390,7 @@ func (p *parser) verb(base string) bool {
 	return p.lit(base)
 }
 
-// deeper guards against nesting without end; call the result when done.
+// deeper guards against endless nesting. Call its result when done.
 func (p *parser) deeper() (func(), bool) {
 	if p.depth >= maxDepth {
 		return func() {}, false
@@ -402,8 +402,8 @@ func (p *parser) deeper() (func(), bool) {
 // reading is one way to read what stands at a place.
 type reading[T any] func() (T, bool)
 
-// longest tries every reading and keeps the one that goes furthest. Two readings of the same words
-// that differ are remembered: the text is refused.
+// longest tries every reading and keeps the one that goes furthest. If two readings of the same
+// words differ, the text is refused.
 func longest[T any](p *parser, readings ...reading[T]) (T, bool) {
 	var best T
 	var held []place
@@ -490,8 +490,8 @@ func (p *parser) checkPrint(printed string) error {
 	return nil
 }
 
-// meant returns the wording that was probably meant where the text is not understood: one that is
-// like the words there, and with which the text would be read further. "" if there is none.
+// meant returns the wording that was probably meant where the text is not understood. It resembles
+// the words there, and with it more of the text could be read. It returns "" if there is none.
 func (p *parser) meant(far int, expected []string) string {
 	if p.again == nil || far >= len(p.toks) {
 		return ""

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// sameDurations refuses a sentence in which one change has a duration and another before it has
-// none: it could be meant for both.
+// sameDurations returns an error for a sentence in which a change with a duration follows one
+// without: the duration could be meant for both.
 func sameDurations(acts []Action) bool {
 	open := false
 	for _, a := range acts {
@@ -37,7 +37,7 @@ type clause struct {
 	may  bool   // "X may …"
 	self bool   // see Sentence.Self
 	each *Count // "for each …" behind it
-	late bool   // and behind its duration
+	late bool   // and once more behind its duration
 	both int    // see Sentence.both
 }
 
@@ -102,7 +102,7 @@ func anyDuration(acts []Action) bool {
 	return slices.ContainsFunc(acts, func(a Action) bool { return actionDuration(a) != Permanently })
 }
 
-// pointsBack reports whether an action speaks of something that was spoken of before it.
+// pointsBack reports whether an action speaks of something mentioned before it.
 func pointsBack(a Action) bool {
 	return slices.ContainsFunc(a.phrases(), func(x Phrase) bool { return x.What != nil && x.What.Quantity == It && x.What.Ref != RefSame })
 }
@@ -229,7 +229,7 @@ func (p *parser) predicates(subject *Select) (acts []Action, each *Count, late, 
 		late = each != nil
 	}
 	if timed > 0 && (each != nil || d == Permanently && anyLasting(acts[timed:])) {
-		return nil, nil, false, false // for how long?
+		return nil, nil, false, false // it isn't clear for how long
 	}
 	return acts, each, late, p.allLast(acts[timed:], d)
 }
@@ -312,7 +312,7 @@ func (p *parser) objects() ([]*Select, bool) {
 			}
 		}
 		if bare && (s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 || s.Filter.card) && !s.the {
-			return nil, false // "1 card" from nowhere
+			return nil, false // "1 card" without an area
 		}
 	}
 	return list, true
@@ -385,7 +385,7 @@ func (p *parser) listed() ([]*Select, bool) {
 			return nil, false
 		}
 		if list = append(list, s); and {
-			return list, len(list) > 1 && !p.peek("can also be placed for") && !p.subjectEnds() // those aren't paid
+			return list, len(list) > 1 && !p.peek("can also be placed for") && !p.subjectEnds() // those aren't part of what is paid
 		}
 	}
 }
@@ -637,7 +637,7 @@ func (p *parser) doneCount(c *Count) bool {
 		case p.lit("with this effect"):
 			c.done = doneWith
 		case s.Ref == RefPlayed || s.Ref == RefThisEffectAdded:
-			return false // "for each Digimon played": this turn?
+			return false // "for each Digimon played" could mean this turn
 		default:
 			c.done = doneBare
 		}

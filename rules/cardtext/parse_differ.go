@@ -2,7 +2,7 @@ package cardtext
 
 import "strings"
 
-// Differ says in what things that are taken or counted together differ from each other.
+// Differ says how things that are taken or counted together differ from each other.
 type Differ uint8
 
 // The differences.

@@ -2,12 +2,12 @@ package cardtext
 
 import "strings"
 
-// "From your trash and without paying the cost, you may play 1 X": what is said of a play at the
-// head of its sentence.
+// This file reads "From your trash and without paying the cost, you may play 1 X": words about a
+// play at the head of its sentence.
 
 // front is what a sentence says at its head.
 type front struct {
-	area *Select // nil where it doesn't say from where
+	area *Select // the area to play from; nil if it isn't named
 	free bool
 	took bool // something that has no area of its own is played from there
 	own  bool // what is played says its area itself, once more
