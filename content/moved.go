@@ -1,7 +1,7 @@
 package content
 
-// moved are the addresses of rulings that said the same as another, which is kept: old slug → the
-// one to read now.
+// moved are the addresses of rulings that said the same as another, which is kept, or that go by
+// another name now: old slug → the one to read now.
 var moved = map[string]string{
 	"alliance-partner-deleted":               "alliance-partner-leaves",
 	"barrier-against-an-effect":              "barrier-not-against-effects",
@@ -27,6 +27,7 @@ var moved = map[string]string{
 	"endless-loop-is-a-draw":                 "loop-drawn",
 	"engage-played-this-turn":                "engage-in-the-turn-played",
 	"evade-when-suspended":                   "evade-unsuspended",
+	"execute-evades-the-deletion":            "execute-not-saved-by-scapegoat",
 	"execute-unsuspended-target":             "execute-on-an-unsuspended-digimon",
 	"fortitude-needs-cards-under-it":         "fortitude-alone",
 	"fragment-all-or-nothing":                "fragment-too-few-cards",

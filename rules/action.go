@@ -426,6 +426,8 @@ func (x act) lay(l laying, refs []Ref) outcome {
 			e.Verb, e.Clause = VGain, "15-15-5-1" // it lies there and changes nothing as long as the Digimon isn't affected
 		} else if x.lowersInVain(l.act, pm, l.n) {
 			e.Verb, e.Clause = VGain, "15-1-3" // likewise, as long as its DP can't be reduced
+		} else if x.changesInVain(l.act, pm) {
+			e.Clause = "15-12-2-2" // it changes nothing
 		}
 		x.emit(e, also...)
 		x.addLasting(lasting, l.dur)

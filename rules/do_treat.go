@@ -119,6 +119,13 @@ func (p *Position) byTreating(a *cardtext.Treat, pm *Permanent) []Clause {
 	return []Clause{"15-12-1-1", ifSo(lacks, "15-12-1-2"), ifSo(twice || has, "15-12-1-3")}
 }
 
+// changesInVain reports whether the action would change the original DP, and nothing else, of a
+// card that has none (15-12-2-2).
+func (s *State) changesInVain(a cardtext.Action, pm *Permanent) bool {
+	t, ok := a.(cardtext.Treat)
+	return ok && t.Change && t.DP > 0 && len(t.Names)+len(t.Colors)+len(t.Traits)+t.Level == 0 && s.T.Cards[pm.Top()].DP < 0
+}
+
 // eachTreatment calls f with everything that adds or changes information of the permanent now:
 // first what lies on it, in the order in which it was laid, then persistent effects.
 func (q *query) eachTreatment(pm *Permanent, visit func(cardtext.Treat)) {

@@ -69,6 +69,22 @@ Ann chooses VaultB
 
 claim: VaultB is in Ann's hand
 `
+	const saved = `
+card Wasp: Digimon Lv.4 Yellow, 4000 DP
+  <Retaliation>
+  <Barrier>
+  [On Deletion] Gain 1 memory.
+card Saber: Digimon Lv.5 Red, 7000 DP
+
+turn Ann, memory 3
+Ann battle: Saber
+Bob battle: Wasp (suspended)
+
+Ann attacks Wasp with Saber
+Bob activates Wasp's <Barrier>
+
+claim: Wasp is in Bob's battle area
+`
 	for _, c := range []struct{ name, src, more, want string }{
 		{"nothing is asked", deletion, "", ""},
 		{"a claim asks", deletion, "claim never: Moth's [On Deletion] triggers\n", "Moth's [On Deletion] does not trigger"},
@@ -76,6 +92,9 @@ claim: VaultB is in Ann's hand
 		{"one icon of two, nothing is asked", icons, "", ""},
 		{"one icon of two", icons, "claim never: Hound's [On Play] triggers\n", "Hound's [On Play] does not trigger"},
 		{"another of its conditions is met", either, "", "Rex's [All Turns] does not trigger"},
+		{"its deletion is prevented, nothing is asked", saved, "", ""},
+		{"its deletion is prevented", saved, "claim never: Wasp's <Retaliation> triggers\nclaim never: Wasp's [On Deletion] triggers\n",
+			"Wasp's <Retaliation> does not trigger; Wasp's [On Deletion] does not trigger"},
 		{"another copy of the keyword", detach, "", "VaultB's <Detach ([Seven] trait)> does not trigger"},
 	} {
 		s, err := Parse("x.scn", []byte("# T\n"+strings.TrimLeft(c.src, "\n")+c.more))

@@ -118,6 +118,17 @@ Bob battle: Rock
 Ann attacks Bob with Saber
 claim: Rock's DP = 5000 and Saber's DP = 3000
 `, "From now on: All of Bob's Digimon get -1000 DP for the turn by Saber's [When Attacking] [15-11-2-1]\nAnn chooses Saber [15-10-2-1]\nThe original DP of Saber is changed to 3000 until the end of Bob's turn", "opponent"},
+		{`# What changes nothing isn't told as if it did.
+card Rin: Tamer Red
+card Cheer: Digimon Lv.4 Red, 5000 DP
+card Saber: Digimon Lv.4 Red, 5000 DP
+  [When Attacking] Change the original DP of 1 of your [Rin] to 3000 for the turn.
+turn Ann, memory 3
+Ann battle: Saber, Rin, Cheer
+lasting on Rin from Ann's Cheer: is also treated as a 2000 DP Digimon for the turn.
+Ann attacks Bob with Saber
+claim: Rin's DP = 2000
+`, "The original DP of Rin is not changed by Saber's [When Attacking]: the card itself has none [15-12-2-2]", "is changed"},
 		{`# What is laid on two is told of each.
 card Rock: Digimon Lv.5 Black, 6000 DP
 card Sand: Digimon Lv.4 Black, 4000 DP

@@ -478,6 +478,9 @@ func laidOnWords(e *rules.Event) string {
 	if e.Clause == "15-15-5-1" || e.Clause == "15-1-3" { // it lies there and changes nothing for now
 		return laidWords(e) + ", which doesn't count now"
 	}
+	if e.Clause == "15-12-2-2" {
+		return "the original DP of {card} is not changed{by}: the card itself has none"
+	}
 	return laidWords(e)
 }
 
