@@ -62,15 +62,16 @@ func turns() (list []turn) {
 
 // saysItToo are turned questions that the same page answers, with the reason.
 var saysItToo = map[string]string{
-	"can a token go to the trash or the deck":                                                                        "it is about wherever a token would go",
-	"A Digimon that isn’t affected by my effects can still be blocked.":                                              "it also answers whether a Digimon not affected by effects can be blocked",
-	"who loses memory for overflow when i delete my ace?":                                                            "its title says that the owner does, whoever deletes it",
-	"does a deleted token go to the hand?":                                                                           "it says that it leaves the game, wherever it would go",
-	"“1 of my Digimon/Tamers” means 1 Digimon or 1 Tamer.":                                                           "it also answers what Digimon/Tamers means in any effect",
+	"can a token go to the trash or the deck":                           "it is about wherever a token would go",
+	"A Digimon that isn’t affected by my effects can still be blocked.": "it also answers whether a Digimon not affected by effects can be blocked",
+	"who loses memory for overflow when i delete my ace?":               "its title says that the owner does, whoever deletes it",
+	"do tokens go to the hand?":                                         "it says that they leave the game, wherever they would go",
+	"does a deleted token go to the hand?":                              "it says that it leaves the game, wherever it would go",
+	"“1 of my Digimon/Tamers” means 1 Digimon or 1 Tamer.":              "it also answers what Digimon/Tamers means in any effect",
 	"“three of your opponent’s Digimon” with 3 to choose from means exactly 2 different ones: never 1, never all 3.": "it contradicts itself; its second half is what the page says",
 	"With Security A. −2 an attack checks 2 cards at all; no card comes back for the number below 0.":                "its second half contradicts the first, and is what the page says",
-	"does a bounced token go to my trash?":                                                                           "it says that the token leaves the game, wherever it would go",
-	"is ace not part of the card’s name":                                                                             "it says that it is not",
+	"does a bounced token go to my trash?": "it says that the token leaves the game, wherever it would go",
+	"is ace not part of the card’s name":   "it says that it is not",
 }
 
 // TestTurnedQuestions: a question that differs by one word that turns its meaning isn't answered by the page that answers the other question.
