@@ -5,7 +5,7 @@ package rules
 var retaliation = KeywordSpec{
 	Name: "Retaliation", Section: "16-13", Type: TypeTrigger, Kind: TriggerEffect, Plays: true,
 	Clause: "16-13-2",
-	hooks:  retaliating{},
+	hooks:  retaliating{}, whenBeaten: true,
 }
 
 // retaliating has the hooks of <Retaliation>.

@@ -59,6 +59,8 @@ type KeywordSpec struct {
 	// forOthers says that the keyword saves another Digimon than its holder. shedding says that it
 	// trashes its holder's top card itself.
 	forOthers, shedding bool
+	// whenBeaten says that the keyword triggers when its holder is deleted in a battle.
+	whenBeaten bool
 	// line is the requirement line that its card needs to be able to use the keyword, noLine if
 	// none.
 	line requirementLine

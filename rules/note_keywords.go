@@ -127,16 +127,16 @@ func (p *Position) noteNotDeleted(lv *leaver) {
 
 // noteSaved notes that what waits for the deletion of a Digimon doesn't trigger, because an effect
 // has prevented the deletion: [On Deletion] (15-16-4-1), keywords with that timing, and <Retaliation>
-// in battle (16-13-2). by is the keyword that prevented it, or nil. <Armor Purge> has trashed the
-// card with the effects by then, and that is told where it does so.
+// in battle (16-13-2). by is the keyword that prevented it, or nil. One that sheds the top card has
+// trashed the card with the effects by then, and that is told where it does so.
 func (p *Position) noteSaved(pm *Permanent, f *leaveFrame, by *KeywordSpec) {
-	if p.sink == nil || f.verb != VDelete || by == &armorPurge {
+	if p.sink == nil || f.verb != VDelete || by != nil && by.shedding {
 		return
 	}
 	p.eachEffect(pm, func(in instance) {
 		switch spec := in.def.spec; {
-		case spec == &retaliation && f.inBattle && f.fought[0] != 0:
-			p.tellNoTrigger(in, pm.ID, "16-13-2")
+		case spec != nil && spec.whenBeaten && f.inBattle && f.fought[0] != 0:
+			p.tellNoTrigger(in, pm.ID, spec.Section+"-2")
 		case in.def.Tree == nil || !hasTiming(in.def.Tree, cardtext.OnDeletion):
 		case spec != nil:
 			p.tellNoTrigger(in, pm.ID, spec.Section+"-2")

@@ -30,7 +30,7 @@ func TestDefinitions(t *testing.T) {
 			t.Errorf("%q: %s stands first, want %s", q, res.Best[0].URL, want)
 		}
 	}
-	for _, q := range []string{"memory", "blitz", "does blitz work", "summoning sickness", "what is 16-7"} {
+	for _, q := range []string{"memory", "blitz", "does blitz work", "does piercing work", "does barrier even work", "summoning sickness", "what is 16-7"} {
 		if res := ask(q); res.Answer != nil || res.Confidence != search.Named {
 			t.Errorf("%q: %+v, want only the page that it names", q, res.Answer)
 		}

@@ -197,16 +197,6 @@ func (x *Index) liken(q *gist, room *scratch) []like {
 	return out
 }
 
-// named counts the keywords and icons of a list.
-func (l *likenesses) named(list []uint32) (n float32) {
-	for _, h := range list {
-		if l.names[h] {
-			n++
-		}
-	}
-	return n
-}
-
 // lacks counts the items of one sorted list that another hasn't.
 func lacks(a, b []uint32) (n int) {
 	for _, h := range a {

@@ -312,7 +312,7 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 	best := -1
 	var value float32
 	var asked sense
-	sentence := !named || meant.shape != shapeNone && meant.shape != shapeHow && !x.isName(r.text) // it asks more than what a thing is
+	sentence := !named || meant.shape != shapeNone && meant.shape != shapeHow && !x.isName(r.text) && !x.wondersAt(r.text) // it asks more than what a thing is
 	if sentence {
 		asked = x.senseOf(r.text, &r.flow)
 	}
@@ -652,6 +652,18 @@ func (x *Index) isName(text string) bool {
 	s := stemmed(rawWords(text))
 	_, n := x.lex.longest(s, x.lex.forms)
 	return n == len(s)
+}
+
+// wondersAt reports whether a text asks of a term only whether it works, and not in which case: no
+// single yes or no, and no ruling, answers that.
+func (x *Index) wondersAt(text string) bool {
+	all := rawWords(lowerText(text))
+	bare := bareWords(all)
+	if len(bare) == len(all) || slices.ContainsFunc(all, func(w string) bool { return definers[w] }) {
+		return false
+	}
+	_, n := x.lex.longest(stemmed(bare), x.lex.forms)
+	return n == len(bare)
 }
 
 // isValue reports whether what stands behind a name is the value of a keyword: security attack -1,
