@@ -215,32 +215,27 @@ func (s *State) ownWould(h *happening, visit func(instance)) {
 // interrupting reports whether the effect has been activated, and what it first interrupted is not
 // resolved yet. Until then it can't be activated again (15-8-5-4).
 func (s *State) interrupting(r EffectRef, gained uint16, giver CardID) bool {
-	for _, f := range s.frames {
-		f, ok := f.(*windowFrame)
-		if !ok {
-			continue
-		}
-		for k := range f.cands {
-			c := &f.cands[k]
-			if c.settled && !c.unactivated && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && c.giver == giver && (c.ref.Card == r.Card || s.isLent(r.Def)) {
-				return true
-			}
-		}
-	}
-	return false
+	return s.anyCandidate(func(c *immediateCandidate) bool {
+		return c.settled && !c.unactivated && c.ref.Def == r.Def && c.ref.Perm == r.Perm && c.gained == gained && c.giver == giver && (c.ref.Card == r.Card || s.isLent(r.Def))
+	})
 }
 
 // leftAlone reports whether the effect's player chose not to activate it in a window that is still
 // open.
 func (s *State) leftAlone(r EffectRef, gained uint16, giver CardID) bool {
+	return s.anyCandidate(func(c *immediateCandidate) bool {
+		return c.unactivated && c.ref == r && c.gained == gained && c.giver == giver
+	})
+}
+
+// anyCandidate reports whether something is so of a candidate of any open window.
+func (s *State) anyCandidate(is func(c *immediateCandidate) bool) bool {
 	for _, f := range s.frames {
-		f, ok := f.(*windowFrame)
-		if !ok {
-			continue
-		}
-		for k := range f.cands {
-			if c := &f.cands[k]; c.unactivated && c.ref == r && c.gained == gained && c.giver == giver {
-				return true
+		if f, ok := f.(*windowFrame); ok {
+			for k := range f.cands {
+				if is(&f.cands[k]) {
+					return true
+				}
 			}
 		}
 	}

@@ -280,7 +280,8 @@ func thingPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) error {
 	return nil
 }
 
-// deletedPlaces returns an error if it isn't known in the effect what deleted the thing.
+// deletedPlaces returns an error for a condition such as "if it was deleted in battle" in an effect
+// that isn't told what deleted the card.
 func deletedPlaces(c *cardtext.Cond, e *cardtext.Effect) error {
 	if c.By == cardtext.ByYourDigimonEffect || c.By == cardtext.ByOpponentsDigimonEffect {
 		return fmt.Errorf("whether it was a Digimon's effect is not known that long yet")

@@ -216,8 +216,8 @@ func (run *effectRun) beginPart(p *Position) {
 	}
 }
 
-// partDeclined stands for the event number of a part that its player left alone, so that no rule
-// emptied it.
+// partDeclined takes the place of an event number where the player left that part of the effect
+// alone: then nothing happened by choice, and no rule is to be named for it.
 const partDeclined = -1
 
 // emptyAct stores that an action came to nothing, if nothing was told of it.

@@ -11,16 +11,26 @@ import (
 // definers are the words by one of which somebody asks what a thing is or does.
 var definers = wordSet(`what whats how explain define definition mean means meaning`)
 
-// define answers a question that asks only what a term is; nil if it asks anything else.
-func (x *Index) define(q string) *Answer {
+// aboutOnly returns the term of which a question asks without saying more of it; "" if it says more,
+// or is the bare name. what reports whether it asks what the term is.
+func (x *Index) aboutOnly(q string) (term string, what bool) {
 	all := rawWords(lowerText(q))
-	raw := bareWords(all)
-	if len(raw) == len(all) || !slices.ContainsFunc(all, func(w string) bool { return definers[w] }) {
-		return nil
+	bare := bareWords(all)
+	if len(bare) == len(all) {
+		return "", false
 	}
-	s := stemmed(raw)
+	s := stemmed(bare)
 	term, n := x.lex.longest(s, x.lex.forms)
 	if n == 0 || n != len(s) {
+		return "", false
+	}
+	return term, slices.ContainsFunc(all, func(w string) bool { return definers[w] })
+}
+
+// define answers a question that asks only what a term is; nil if it asks anything else.
+func (x *Index) define(q string) *Answer {
+	term, what := x.aboutOnly(q)
+	if term == "" || !what {
 		return nil
 	}
 	target := x.lex.target[term]

@@ -127,9 +127,11 @@ func (x *Index) pageOrder(q *gist, h *ranked, core []float32, all float32, stand
 		}
 	}
 	var names float32
-	for _, v := range x.sents[h.like.sent].gist.hard { // keywords and icons are hard
-		if _, ok := slices.BinarySearch(q.items, v); !ok && l.names[v] {
-			names++
+	if h.like.score > 0 { // else no sentence of it is like the question
+		for _, v := range x.sents[h.like.sent].gist.hard { // keywords and icons are hard
+			if _, ok := slices.BinarySearch(q.items, v); !ok && l.names[v] {
+				names++
+			}
 		}
 	}
 	return orderTitle*title + orderNear*alike + orderOften*often/all - orderApart*apart - orderNames*names

@@ -312,7 +312,7 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 	best := -1
 	var value float32
 	var asked sense
-	sentence := !named || meant.shape != shapeNone && meant.shape != shapeHow && !x.isName(r.text) && !x.wondersAt(r.text) // it asks more than what a thing is
+	sentence := !named || meant.shape != shapeNone && meant.shape != shapeHow && !x.isName(r.text) && !x.asksIfItWorks(r.text) // it asks more than what a thing is
 	if sentence {
 		asked = x.senseOf(r.text, &r.flow)
 	}
@@ -654,16 +654,11 @@ func (x *Index) isName(text string) bool {
 	return n == len(s)
 }
 
-// wondersAt reports whether a text asks of a term only whether it works, and not in which case: no
-// single yes or no, and no ruling, answers that.
-func (x *Index) wondersAt(text string) bool {
-	all := rawWords(lowerText(text))
-	bare := bareWords(all)
-	if len(bare) == len(all) || slices.ContainsFunc(all, func(w string) bool { return definers[w] }) {
-		return false
-	}
-	_, n := x.lex.longest(stemmed(bare), x.lex.forms)
-	return n == len(bare)
+// asksIfItWorks reports whether a text asks of a term only whether it works, and not in which case:
+// no single yes or no, and no ruling, answers that.
+func (x *Index) asksIfItWorks(text string) bool {
+	term, what := x.aboutOnly(text)
+	return term != "" && !what
 }
 
 // isValue reports whether what stands behind a name is the value of a keyword: security attack -1,
