@@ -237,4 +237,18 @@ func TestNoQueryScans(t *testing.T) {
 			t.Errorf("%s: %v %v", s, list, err)
 		}
 	}
+	// How others answered is read beside every verdict, from the index of first answers alone: not by going through what was answered again.
+	shares := 0
+	for s := range all {
+		if !strings.Contains(s, "question = ?1 and version = ?2 and first = 1") {
+			continue
+		}
+		shares++
+		if list, err := plan(s); err != nil || !slices.ContainsFunc(list, func(d string) bool { return strings.Contains(d, "COVERING INDEX attempts_first") }) {
+			t.Errorf("%v %v: %s", list, err, s)
+		}
+	}
+	if shares != 1 {
+		t.Errorf("%d statements read how others answered", shares)
+	}
 }
