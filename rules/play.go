@@ -22,11 +22,12 @@ const (
 // playFrame is a play under way.
 type playFrame struct {
 	declared
-	pc               uint8
-	suspended        bool  // the card comes suspended
-	toBreeding       bool  // it is placed in the breeding area
-	onPlaySilenced   bool  // its [On Play] effects don't activate
-	triggersTogether bool  // the effect that plays it triggers what waits for that, together for all cards that it plays
+	pc             uint8
+	suspended      bool // the card comes suspended
+	toBreeding     bool // it is placed in the breeding area
+	onPlaySilenced bool // its [On Play] effects don't activate
+	// the effect that plays it triggers what waits for that, together for all cards that it plays
+	triggersTogether bool
 	batch            int   // the Batch of its VPlay, 0 for one of its own
 	under            []Ref // the cards that a DigiXros or Assembly places under it
 	req              int8  // number of the card's requirement line for it, from 1
@@ -34,8 +35,10 @@ type playFrame struct {
 	withOthers       bool  // an effect plays other cards at the same time
 	moreAreas        xrosAreas
 	placedByEffects  []Ref // the cards that effects have placed under it, from the top
-	stackGone        bool  // the permanent that it lay under has left, so the card isn't there and isn't trashed with the rest
-	stackOrigin      origin
+	// the permanent that it lay under has left, so the card isn't there and isn't trashed with the
+	// rest
+	stackGone   bool
+	stackOrigin origin
 }
 
 func (*playFrame) kind() frameKind          { return playKind }
@@ -126,7 +129,8 @@ func (f *playFrame) complete(p *Position) {
 	cost := f.costDue(takesOff)
 	if !p.canPay(f.player, cost) || !p.isSameCard(f.revealedAs) || f.toBreeding && p.breeding(f.player) != nil {
 		p.trashPlaced(laid, ifElse(p.isAssembly(f.card, f.req), "7-3-2-8", "7-2-2-11"))
-		if f.stackGone { // there is nothing left to which it could go back
+		// the permanent that it lay under has left, so the card can't go back there
+		if f.stackGone {
 			p.trashPlaced([]CardID{f.card}, "4-7-8")
 			return
 		}
@@ -141,7 +145,8 @@ func (f *playFrame) complete(p *Position) {
 	if !f.free {
 		p.pay(f.player, cost, "7-1-3-2", ifSo(f.cost-f.takenOff-takesOff < 0, "1-3-9"))
 	}
-	p.note(ifElse(f.suspended, "1-3-1", "3-4-3")) // what the card says goes before 3-4-3
+	// a text that says how the card comes goes before the general 3-4-3
+	p.note(ifElse(f.suspended, "1-3-1", "3-4-3"))
 	if f.toBreeding {
 		p.playToBreeding(f, laid)
 		return
@@ -155,7 +160,8 @@ func (f *playFrame) complete(p *Position) {
 		coming = append(coming, ifElse(p.isAssembly(f.card, f.req), "7-3-2-6", "7-2-2-8"))
 	}
 	p.emit(Event{Verb: VPlay, Player: f.player, Card: f.card, From: from, To: BattleArea, Clause: p.playedClause(f), N: cost, Batch: f.batch, Suspended: f.suspended},
-		append(coming, ifSo(fromSources, "3-1-3-1-1"))..., // none of the cards around it comes along
+		// none of the cards around it comes along
+		append(coming, ifSo(fromSources, "3-1-3-1-1"))...,
 	)
 	p.takeFromStack(f.card)
 	pm := p.newPermanent(f.player, f.card)

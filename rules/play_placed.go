@@ -26,8 +26,9 @@ func underPlayed(s *cardtext.Select, t *cardtext.Trigger) bool {
 	return false
 }
 
-// underPlayedPlays returns an error for what isn't known of cards under such a card: how they lie,
-// and what is different if something digivolves into it.
+// underPlayedPlays returns an error for a text that asks for more than the engine knows of cards
+// placed under a card that is being played: how they lie, or what differs if something digivolves
+// into that card.
 func underPlayedPlays(a cardtext.PlaceUnder, t *cardtext.Trigger) error {
 	if a.FaceDown || a.Top || a.Under.Or != nil || len(t.Or) > 0 {
 		return fmt.Errorf("placing cards so under a card that would be played is not played yet")

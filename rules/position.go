@@ -83,18 +83,23 @@ type Permanent struct {
 	Owner     Player
 	Breeding  bool
 	Suspended bool
-	Entered   int16  // number of the turn in which it was placed on the field; -1: before the scenario (7-1-2-1)
-	ByEffect  bool   // an Option placed by an effect (4-28-1)
-	origin    origin // from where it was played; forgotten once its [On Play] effects have triggered
-	xrosCount uint8  // how many cards a DigiXros placed when it was played; forgotten at the same time
-	Attacked  int16  // turn of its last attack, -1 none
+	// number of the turn in which it was placed on the field; -1: before the scenario (7-1-2-1)
+	Entered  int16
+	ByEffect bool // an Option placed by an effect (4-28-1)
+	// from where it was played; forgotten once its [On Play] effects have triggered
+	origin origin
+	// how many cards a DigiXros placed when it was played; forgotten at the same time
+	xrosCount uint8
+	Attacked  int16 // turn of its last attack, -1 if it hasn't attacked
 	cards     [maxStack]CardID
 	n         uint8  // cards in the stack; cards[0] is the top
 	facedown  uint32 // bit i: cards[i] lies face down
 	links     [8]CardID
 	nlinks    uint8
-	features  feature     // by which the effects of its cards are found: see fromCards
-	before    *remembered // what a permanent that has left was; nil on the field
+	// features of its cards' effects, kept up to date so that effects are found quickly: see
+	// fromCards
+	features feature
+	before   *remembered // what a permanent that has left was; nil on the field
 }
 
 // Top returns the card on top.
@@ -141,18 +146,21 @@ type use struct {
 // lastingEffect is something an effect laid on the game for a time, or gave to a permanent (15-11,
 // 15-13).
 type lastingEffect struct {
-	act     cardtext.Action
-	perm    PermID // the chosen permanent; 0: overall processing, which follows its own filter (15-11-2)
-	src     EffectRef
-	ctrl    Player // whose effect it is
-	n       int    // amount, worked out when processed
-	until   expiry
-	turn    int16    // turn number the expiry counts from
-	def     EffectID // gained effect or keyword
-	oneUse  bool     // used up by its first use (a "next time" effect)
-	id      uint16
-	partner PermID   // <Alliance>: the Digimon that was suspended; kept for those who believe that it matters
-	at      [3]uint8 // mode, sentence and action that laid it: together with src they identify the action
+	act cardtext.Action
+	// the chosen permanent; 0: overall processing, which follows its own filter (15-11-2)
+	perm   PermID
+	src    EffectRef
+	ctrl   Player // the player of the effect that laid it
+	n      int    // amount, worked out when processed
+	until  expiry
+	turn   int16    // turn in which it was laid, from which its end is counted
+	def    EffectID // gained effect or keyword
+	oneUse bool     // used up by its first use (a "next time" effect)
+	id     uint16
+	// <Alliance>: the Digimon that was suspended; kept for those who believe that it matters
+	partner PermID
+	// mode, sentence and action that laid it: together with src they identify the action
+	at [3]uint8
 }
 
 // expiry tells when a lasting effect ends.
@@ -170,8 +178,9 @@ const (
 
 // pendingEffect is a triggered effect, or pending processing, that waits to be activated (15-4-4).
 type pendingEffect struct {
-	ref         EffectRef
-	source      CardRef      // card with the effect; if it becomes a new card, the effect is lost (15-4-4-3)
+	ref EffectRef
+	// card with the effect; if it becomes a new card, the effect is lost (15-4-4-3)
+	source      CardRef
 	ctrl        Player       // who activates it
 	batch       uint8        // number of the batch it triggered in
 	order       uint16       // order of triggering
@@ -180,12 +189,14 @@ type pendingEffect struct {
 	groupGone   []*Permanent // those of them that left, as they were (15-8-3-9-4)
 	mentionSnap snapshot     // of the mention, at trigger time (15-8-3-8)
 	holderSnap  snapshot     // of the holder, at trigger time (15-8-3-9-4)
-	holderLeft  bool         // triggered because its own holder left: it waits in the card's new area
-	delayed     bool         // pending processing (18-1)
-	turnOrders  bool         // the turn player decides when it is processed, although it is the other player's (18-1-2)
-	gained      uint16       // id of the lasting effect that gives it, 0 for a printed one
-	giver       CardID       // card whose effect gives it, 0 for a printed one
-	timingIcon  uint8        // 1 + the timing icon by which it triggered, 0 for none
+	// mode, sentence and action of the effect that laid it: with src they identify the action
+	holderLeft bool
+	delayed    bool // pending processing (18-1)
+	// the turn player decides when it is processed, although it is the other player's (18-1-2)
+	turnOrders bool
+	gained     uint16 // id of the lasting effect that gives it, 0 for a printed one
+	giver      CardID // card whose effect gives it, 0 for a printed one
+	timingIcon uint8  // 1 + the timing icon by which it triggered, 0 for none
 
 	conditionsAtTrigger metAtTrigger // for the record only
 }
@@ -193,28 +204,30 @@ type pendingEffect struct {
 // snapshot is a thing as it was at one moment, for an effect that asks about it later.
 type snapshot struct {
 	level, dp, sources int
-	cost               int // play cost, -1 for none
+	cost               int // play cost, -1 if it has none
 	battledWith        Ref
-	asItWas            *Permanent // the Digimon as it was when it left, never changed; nil for a thing that is still there
-	inBattle           bool       // deleted in battle
-	byRules            bool       // deleted by a rule check
-	by                 EffectRef  // the effect that did it
-	byCtrl             Player     // the player of that effect
-	xrosCount          int        // cards that a DigiXros placed when it was played
-	dna                bool
-	fromTrash          bool      // of a digivolution: the card came from the trash
-	fromSources        bool      // of what was played: it came from digivolution cards
-	origin             origin    // where what was played came from
-	faceUp             bool      // of a card that was checked: it lay face up
-	byEffect           bool      // of what was played: by an effect
-	player             CardID    // and the card of that effect
-	broughtBy          EffectRef // by which effect it was played or digivolved
-	known              bool
+	// the Digimon as it was when it left, never changed; nil for a thing that is still there
+	asItWas     *Permanent
+	inBattle    bool      // it was deleted in battle
+	byRules     bool      // it was deleted by a rule check
+	by          EffectRef // the effect that deleted it
+	byCtrl      Player    // the player of the effect that deleted it
+	xrosCount   int       // how many cards a DigiXros placed under it when it was played
+	dna         bool
+	fromTrash   bool      // it digivolved into a card from the trash
+	fromSources bool      // it was played from digivolution cards
+	origin      origin    // from where it was played
+	faceUp      bool      // it is a card that was checked, and it lay face up in security
+	byEffect    bool      // it was played by an effect
+	player      CardID    // the card whose effect played it
+	broughtBy   EffectRef // the effect by which it was played or digivolved
+	known       bool
 }
 
 // atLeast raises each number of the snapshot to that of the other, if that is higher.
 func (sn *snapshot) atLeast(other snapshot) {
-	sn.xrosCount = max(sn.xrosCount, other.xrosCount) // the other is one of those that were played together
+	// the other is one of those that were played together
+	sn.xrosCount = max(sn.xrosCount, other.xrosCount)
 	sn.level, sn.dp, sn.sources, sn.cost = max(sn.level, other.level), max(sn.dp, other.dp), max(sn.sources, other.sources), max(sn.cost, other.cost)
 }
 
@@ -226,7 +239,7 @@ func (sn *snapshot) deletion() *happening {
 // pendingProcessing is processing set for a later time (18-1-1).
 type pendingProcessing struct {
 	when        cardtext.LaterWhen
-	turn        int16 // turn it belongs to
+	turn        int16 // number of the turn in which it is processed
 	ref         EffectRef
 	ctrl        Player
 	refs        []Ref
@@ -272,26 +285,33 @@ func (*noCopy) Unlock() {}
 // record holds the observer, what will be told with the next event, and what is stored to notice
 // loops and to write notes. A copy goes on with it, and Encode leaves it out.
 type record struct {
-	observer       Observer
-	seq            int
-	heard                     // what has been noted for the next event
-	lastNoted      ClauseList // clauses told of the event lastNotedSeq: see flushNotes
-	lastNotedSeq   int
-	cause          int
-	group          int
-	batchOpen      int // number of the event at which the newest batch was opened: what Batch of an event is
+	observer Observer
+	seq      int
+	heard    // what has been noted for the next event
+	// clauses that have been told for event number lastNotedSeq: see flushNotes
+	lastNoted    ClauseList
+	lastNotedSeq int
+	cause        int
+	group        int
+	// number of the event at which the newest batch was opened: what Batch of an event is
+	batchOpen      int
 	decisionsTaken int
-	asksTold       int        // decisionsTaken+1 at the question of which an observer has heard: see askedAgain
-	asksAlso       ClauseList // Also of that question
-	loop           loopState
-	rounds         rounds
-	countered      bool // a [Counter] effect has been activated in this attack
+	// decisionsTaken+1 at the last question that was told to the observer: see askedAgain
+	asksTold  int
+	asksAlso  ClauseList // the Also clauses of that question
+	loop      loopState
+	rounds    rounds
+	countered bool // a [Counter] effect has been activated in this attack
 
-	standingBefore      []standingSeen // the persistent effects as last seen: see noteStandingChanges; never changed in place
+	// the persistent effects as last seen: see noteStandingChanges; never changed in place
+	standingBefore      []standingSeen
 	standingBeforeKnown bool
-	batchChosenFrom     uint8       // batch out of which an effect has been chosen already (15-4-3-4), 0 for none
-	usedBefore          []EffectRef // immediate-type effects activated on this line; never changed in place
-	triggeredBefore     []EffectRef // trigger-type effects that triggered on this line; never changed in place
+	// batch out of which an effect has been chosen already (15-4-3-4), 0 for none
+	batchChosenFrom uint8
+	// immediate-type effects activated on this line; never changed in place
+	usedBefore []EffectRef
+	// trigger-type effects that triggered on this line; never changed in place
+	triggeredBefore []EffectRef
 }
 
 // scratch is memory that is used again. Each copy has its own.

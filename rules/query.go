@@ -10,23 +10,30 @@ import "digijudge/rules/clause"
 // until the next event takes it.
 type query struct {
 	*State
-	meter         *Meter                   // counts what is looked at; nil: nothing is counted
-	sink          *heard                   // receives clauses; nil: nobody listens
-	looking       *effectRun               // the effect for which things are looked up: it decides what "it" means
-	asIfDigimon   asDigimon                // a Tamer that is looked at as if it were a Digimon: see asIf
-	conditionRuns [maxDepth + 2]*effectRun // memory for the conditions of persistent effects, one for each depth: see stands
-	depth         int                      // how many persistent effects are being looked at inside each other
-	happensNow    bool                     // the event compared with trigger conditions really happens, so what doesn't trigger is told
-	blanksSingly  bool                     // blank cards are offered one by one; for the test that offering fewer loses nothing
+	meter *Meter // counts what is looked at; nil: nothing is counted
+	sink  *heard // receives clauses; nil: nobody listens
+	// the effect for which things are looked up: it decides what "it" means
+	looking *effectRun
+	// a Tamer that is looked at as if it were a Digimon: see asIf
+	asIfDigimon asDigimon
+	// memory for the conditions of persistent effects, one for each depth: see stands
+	conditionRuns [maxDepth + 2]*effectRun
+	// how many persistent effects are being looked at inside each other
+	depth int
+	// the event compared with trigger conditions really happens, so what doesn't trigger is told
+	happensNow bool
+	// blank cards are offered one by one; for the test that offering fewer loses nothing
+	blanksSingly bool
 }
 
 // heard collects the clauses on which answers of queries depend, until the record takes them.
 type heard struct {
-	also      ClauseList  // clauses for the next event
-	room      clause.Room // memory for it
-	apart     []apartNote // findings to be told before the next event, in this order
-	stopsTold int         // how many stopped things have been told
-	fused     []PermID    // Digimon that are gone because they were DNA digivolved
+	also ClauseList  // clauses for the next event
+	room clause.Room // memory for those clauses
+	// findings that get events of their own before the next event, in this order
+	apart     []apartNote
+	stopsTold int      // how many stopped things have been told
+	fused     []PermID // Digimon that are gone because they were DNA digivolved
 }
 
 // apartNote is a finding of a query that gets an event of its own: an effect that doesn't trigger,

@@ -5,7 +5,7 @@ package rules
 
 // ruleCheckFrame is one rule check.
 type ruleCheckFrame struct {
-	carriedOut   bool  // everything that it found is gone
+	carriedOut   bool  // everything that the check found to remove has been removed
 	trashedLinks []Ref // the link cards to be trashed
 	linksAsked   int   // for how many Digimon the link cards have been chosen
 }

@@ -13,15 +13,16 @@ const (
 
 // checkFrame is a security check.
 type checkFrame struct {
-	pc             uint8
-	checker        PermID
-	player         Player  // whose security is checked
-	checked        int     // cards checked so far
-	card           CardID  // the one being checked, 0 between two
-	turnedOver     CardRef // that card as it was turned over
-	effectsSeen    int     // how many of its effects have been looked at
-	layFaceUp      bool    // it lay face up
-	countedAtStart int     // how many checks there are, for the belief that they are counted at the start
+	pc          uint8
+	checker     PermID
+	player      Player  // whose security is checked
+	checked     int     // cards checked so far
+	card        CardID  // the card being checked, 0 between two checks
+	turnedOver  CardRef // that card as it was turned over
+	effectsSeen int     // how many of its effects have been looked at
+	layFaceUp   bool    // that card lay face up in the security stack
+	// how many checks there are, for the belief that they are counted at the start
+	countedAtStart int
 }
 
 func (*checkFrame) kind() frameKind    { return checkKind }

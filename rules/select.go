@@ -39,7 +39,8 @@ func (q *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permane
 	sees := q.of(run)
 	s = sees.bounded(s, run)
 	out := sees.matching(s, run, fit)
-	if run != nil && len(run.result.joined) > 0 { // chosen before for the same verb (15-10-2-3); for permanents see withJoined
+	// chosen before for the same verb (15-10-2-3); for permanents see withJoined
+	if run != nil && len(run.result.joined) > 0 {
 		out = slices.DeleteFunc(out, func(r Ref) bool { return r.Perm == 0 && contains(run.result.joined, r) })
 	}
 	if run != nil && run.place.stage == byDo {
@@ -51,7 +52,8 @@ func (q *query) candidates(s *cardtext.Select, run *effectRun, fit func(*Permane
 	if s.SameLevel {
 		out = sees.levelled(out, max(1, s.N))
 	}
-	if s.Different != cardtext.NoDifference { // a thing without a level isn't of a different level (Q2929)
+	// a thing without a level isn't of a different level (Q2929)
+	if s.Different != cardtext.NoDifference {
 		out = slices.DeleteFunc(out, func(r Ref) bool { return q.mostApart(s.Different, []Ref{r}) == 0 })
 	}
 	if s.Left > 0 && !ends(s.Area) && len(out) <= s.Left {
@@ -215,9 +217,10 @@ func (q *query) cardsUnder(s *cardtext.Select, run *effectRun) []Ref {
 			cards = slices.Concat(cards, pm.Links())
 		case s.Area == cardtext.StackTopOf && pm.n < 2:
 			q.note("4-7-2") // a single card is no stack
-			continue        // 4-7-2
+			continue        // a single card is no stack (4-7-2)
 		case s.Area == cardtext.StackTopOf:
-			cards = pm.Stack()[:min(max(1, s.N)*max(1, run.place.multiplier), int(pm.n)-1)] // the last card left is no stack any more (Q4540)
+			// the last card left is no stack any more (Q4540)
+			cards = pm.Stack()[:min(max(1, s.N)*max(1, run.place.multiplier), int(pm.n)-1)]
 		}
 		var hit []Ref
 		for _, c := range cards {

@@ -45,7 +45,8 @@ func fromSeveral(s *cardtext.Select) bool {
 
 // endsOnly keeps only sets that leave no card behind which lies nearer to its end.
 func (x act) endsOnly(s *cardtext.Select, ask *setQuestion) {
-	if s.Area == cardtext.SourcesBottomOf { // the lowest first, so that each part of a set fits too
+	// ordered from the bottom up, so that each part of a set fits too
+	if s.Area == cardtext.SourcesBottomOf {
 		slices.Reverse(ask.from)
 	}
 	from := ask.from

@@ -55,7 +55,7 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 	if f.pc == settleCheck {
 		f.pc = settleChoose
 		if p.needsRuleCheck() {
-			f.pc = settleCheck // 17-1-2-1: and again after it
+			f.pc = settleCheck // another rule check follows this one (17-1-2-1)
 			push(p, ruleCheckFrame{})
 		}
 		return false
@@ -98,7 +98,7 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		p.discard(run)
 	}
 	if p.batchChosenFrom == batch {
-		d.also(p, "15-4-3-4") // the choice is made anew after each
+		d.also(p, "15-4-3-4") // the player chooses anew after each effect
 	}
 	return true
 }
@@ -329,7 +329,8 @@ func (p *Position) beginBy(run *effectRun, by Clause) {
 		clause = by
 	case def.spec != nil && def.spec.Clause != "":
 		clause = def.spec.activates()
-		also = append(also, ifSo(def.Kind == ActivatedEffect, def.spec.Clause)) // it is declared (16-41-2)
+		// it is declared (16-41-2)
+		also = append(also, ifSo(def.Kind == ActivatedEffect, def.spec.Clause))
 	case def.Kind == SecurityEffect:
 		clause = "15-16-10-2"
 		if p.topIs(effectKind) {
@@ -365,7 +366,8 @@ func (p *Position) beginBy(run *effectRun, by Clause) {
 	p.noteActivating(def, run)
 	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 	run.activationSeq, run.decisionsBefore = seq, p.decisionsTaken
-	run.place.headTaken = p.optionalText(run) == allOrNone // 15-8-4-4-1: a declared "by" must be done
+	// 15-8-4-4-1: a declared "by" must be done
+	run.place.headTaken = p.optionalText(run) == allOrNone
 	run.place.useCounts = def.Tree == nil || def.Tree.Limit == 0 || def.Kind != TriggerEffect && def.Kind != ImmediateEffect || p.optionalHead(run)
 	p.frames = append(p.frames, run)
 }
@@ -379,7 +381,7 @@ func (p *Position) nothing(pe pendingEffect, run *effectRun) {
 		p.note("1-3-2")
 	}
 	if b := p.T.Cards[pe.ref.Card].burst; b != nil && b.ID == pe.ref.Def {
-		clause = "8-3-2-1" // no stacked cards, or no Digimon on top
+		clause = "8-3-2-1" // there are no stacked cards, or a Digimon isn't on top
 	}
 	p.noteNotDone(run, keywordInVain, clause)
 	p.noteNothingFits(run)
@@ -393,7 +395,8 @@ func (p *Position) cameToNothing(run *effectRun) {
 	if run.place.carriedOut || p.seq != run.activationSeq || p.decisionsTaken != run.decisionsBefore || p.Over {
 		return
 	}
-	if p.sink != nil { // its frame is gone, and the questions below may use that memory again
+	// the frame of the effect is gone, and the questions below may use its memory again
+	if p.sink != nil {
 		kept := *run
 		run = &kept
 	}

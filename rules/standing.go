@@ -13,7 +13,8 @@ func (q *query) isDigimon(pm *Permanent) bool {
 			return true
 		}
 	}
-	return q.digimonToo(pm) // a function of its own, so that the most frequent question is answered in place
+	// a function of its own, so that the most frequent question is answered in place
+	return q.digimonToo(pm)
 }
 
 // digimonToo answers isDigimon for a permanent that is no Digimon by its top card or that has left
@@ -32,20 +33,21 @@ func (q *query) IsDigimon(pm *Permanent) bool { return q.isDigimon(pm) }
 // maxDepth bounds how deep persistent effects are looked up that depend on each other.
 const maxDepth = 3
 
-// eachStanding visits the actions of every persistent effect that is in force now and has some of
-// the kinds meant, with its holder. Sentences whose processing conditions are not met are left out
-// (15-8-2-6).
+// eachStanding visits the actions of all persistent effects in force that belong to one of the
+// given kinds, and passes the holder of each. It skips sentences whose processing conditions aren't
+// met (15-8-2-6).
 func (q *query) eachStanding(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
 	q.eachStandingOn(nil, want, visit)
 }
 
-// eachStandingOn is like eachStanding, for effects that may affect that permanent (nil: any). It
-// may leave out effects of other permanents that speak only of their own holder.
+// eachStandingOn is like eachStanding, for effects that may affect the permanent pm. With nil, that
+// is any permanent. It may skip effects of other permanents that affect only their own holder.
 func (q *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
 	if q.T.features&(onAny(want)|onHolder(want)) == 0 {
 		return
 	}
-	if q.depth > maxDepth { // a persistent effect that asks for what it changes
+	// stops the recursion of a persistent effect whose condition asks for what it changes itself
+	if q.depth > maxDepth {
 		q.eachKept(want, visit)
 		return
 	}
@@ -100,9 +102,9 @@ func (q *query) eachStandingOn(on *Permanent, want stand, visit func(a cardtext.
 	q.depth--
 }
 
-// mayStand reports whether anything may have a persistent effect with these kinds of action. It
-// looks at all permanents at once, because usually nothing has. laid are the features of what lies
-// on the game.
+// mayStand reports whether anything on the table may have a persistent effect with actions of these
+// kinds. It is a quick test for all permanents at once, because usually there is none. laid has the
+// features of the lasting effects.
 func (s *State) mayStand(want stand, laid feature) bool {
 	for i := range s.perms {
 		laid |= s.perms[i].features
@@ -126,7 +128,7 @@ func (q *query) suspendedBy(pm *Permanent, l *lastingEffect) bool {
 	return l.src.Card != 0 && q.unaffected(pm, l.ctrl, q.effectKind(l.src))
 }
 
-// effectKind returns whose effect it is: a Digimon's, a Tamer's or an Option's (15-2).
+// effectKind returns whether an effect is that of a Digimon, a Tamer or an Option (15-2).
 func (q *query) effectKind(r EffectRef) Category {
 	c := q.printedKind(r)
 	if c == Tamer && q.T.changesInformation {
@@ -137,7 +139,7 @@ func (q *query) effectKind(r EffectRef) Category {
 	return c // 15-2
 }
 
-// printedKind is like effectKind, by what is printed.
+// printedKind is like effectKind, but looks only at what is printed on the card.
 func (s *State) printedKind(r EffectRef) Category {
 	if r.Card == 0 {
 		return CategoryNone
@@ -152,10 +154,12 @@ func (s *State) printedKind(r EffectRef) Category {
 	return c
 }
 
-// eachLasting visits the lasting effects that work on the permanent now: those laid on it, and
-// overall ones whose filter it meets (15-11-2-2).
+// eachLasting visits the lasting effects that work on the permanent now: those laid on it alone,
+// and overall ones that include it now (15-11-2-2).
 func (q *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
-	var before struct { // the last effects that were asked about: a thousand of one kind need one answer
+	// Many effects are equal. The answer for the last one is kept, so that a thousand of one kind
+	// are judged once.
+	var before struct {
 		by               Player
 		kind             Category
 		asked, suspended bool
@@ -183,8 +187,8 @@ func (q *query) eachLasting(pm *Permanent, visit func(l *lastingEffect)) {
 	}
 }
 
-// reaches reports whether overall processing affects the permanent now (15-11-2-2). Its words may
-// depend on effects like itself, which are left out at a greater depth.
+// reaches reports whether an overall lasting effect affects the permanent now (15-11-2-2). To judge
+// that, other overall effects may be needed; beyond maxDepth they are left out.
 func (q *query) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) bool {
 	if q.depth > maxDepth {
 		return false
@@ -195,11 +199,11 @@ func (q *query) reaches(l *lastingEffect, s *cardtext.Select, pm *Permanent) boo
 	return hit
 }
 
-// whatOf returns the object of an action that can last.
+// whatOf returns the phrase that names what a lasting action is done to.
 func whatOf(a cardtext.Action) *cardtext.Select { return roomOf(a).covers(a) }
 
-// mayLowerDP reports whether anything on the table may reduce DP. If not, no Digimon comes to 0 DP.
-// It looks at everything that DP adds up.
+// mayLowerDP reports whether anything on the table may reduce DP. If not, no Digimon can come to 0
+// DP, and rule checks skip that question. It looks at everything that addedDP adds up.
 func (s *State) mayLowerDP() bool {
 	for i := range s.lasting {
 		if s.lasting[i].n < 0 {
@@ -245,11 +249,11 @@ func (q *query) addedDP(pm *Permanent) int {
 	return sum + q.standingDP(pm)
 }
 
-// OriginalDP returns the printed DP (2-5-2), or what effects have made of it (15-12-1-5), or -1 if
-// there is none.
+// OriginalDP returns the printed DP (2-5-2), or the DP that effects have put in its place
+// (15-12-1-5). It returns -1 if the permanent has no DP.
 func (q *query) OriginalDP(pm *Permanent) int { return q.numbers(pm).dp }
 
-// Level returns the level of the top card, 0 if it has none (2-9-2).
+// Level returns the level of the top card, or 0 if it has none (2-9-2).
 func (q *query) Level(pm *Permanent) int {
 	if pm.facedown&1 == 1 {
 		return 0
@@ -257,7 +261,7 @@ func (q *query) Level(pm *Permanent) int {
 	return q.numbers(pm).level
 }
 
-// Colors returns the top card's colors and those that effects add.
+// Colors returns the colors of the top card, together with those that effects add.
 func (q *query) Colors(pm *Permanent) ColorSet {
 	if pm.before != nil {
 		return pm.before.colors
@@ -296,7 +300,7 @@ func (q *query) eachKeyword(pm *Permanent, visit func(k *cardtext.Keyword, from 
 	}
 }
 
-// instances counts the instances of a keyword that the permanent has now; they are never merged
+// instances counts how many instances of a keyword the permanent has now. They are never merged
 // (16-4-3).
 func (q *query) instances(pm *Permanent, spec *KeywordSpec) int {
 	n, name := 0, spec.onCards()
@@ -308,8 +312,8 @@ func (q *query) instances(pm *Permanent, spec *KeywordSpec) int {
 	return n
 }
 
-// lentKeyword reports whether the permanent has the keyword from something else than its own top
-// card. It works as soon as it is there, like a persistent effect (15-8-2-2).
+// lentKeyword reports whether the permanent gets the keyword from anything but its own top card.
+// Such a keyword works as soon as it is gained, like a persistent effect (15-8-2-2).
 func (q *query) lentKeyword(pm *Permanent, spec *KeywordSpec) bool {
 	for _, d := range q.T.Cards[pm.Top()].upper {
 		if d.Keyword != nil && d.Keyword.Name == spec.onCards() {
@@ -323,7 +327,7 @@ func (q *query) hasKeyword(pm *Permanent, spec *KeywordSpec) bool {
 	return q.hasPrinted(pm, spec.onCards())
 }
 
-// hasPrinted is like hasKeyword, by the name that a text uses.
+// hasPrinted is like hasKeyword, for the name of a keyword as texts spell it.
 func (q *query) hasPrinted(pm *Permanent, name string) bool {
 	if !q.attack.underway && q.lacks(pm, featKeyword) {
 		return false
@@ -333,15 +337,15 @@ func (q *query) hasPrinted(pm *Permanent, name string) bool {
 	return has
 }
 
-// Keywords returns the keywords the permanent has now, one entry an instance.
+// Keywords returns the keywords that the permanent has now, one entry for each instance.
 func (q *query) Keywords(pm *Permanent) []cardtext.Keyword {
 	var ks []cardtext.Keyword
 	q.eachKeyword(pm, func(k *cardtext.Keyword, _ CardID) { ks = append(ks, *k) })
 	return ks
 }
 
-// Checks returns the number of security cards the permanent checks: 1 and all its <Security A.>, at
-// least 0 (4-3-8, 16-4-3, 16-4-4).
+// Checks returns how many security cards the permanent checks: 1, changed by each of its <Security
+// A.>, and at least 0 (4-3-8, 16-4-3, 16-4-4).
 func (q *query) Checks(pm *Permanent) int {
 	_, sum := q.securityAttacks(pm)
 	if q.battleRules().negativeChecksOne() {
@@ -350,8 +354,8 @@ func (q *query) Checks(pm *Permanent) int {
 	return max(0, 1+sum)
 }
 
-// multiple returns how often a sentence of a persistent effect counts for one of those on which it
-// lies: "for each", else once (4-27-1).
+// multiple returns how many times a sentence of a persistent effect applies to the permanent: as
+// often as its "for each" counts (4-27-1), else once.
 func (q *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player, subject *Permanent) int {
 	if s.ForEach == nil {
 		return 1
@@ -367,18 +371,18 @@ func (q *query) multiple(s *cardtext.Sentence, holder *Permanent, ctrl Player, s
 	return q.times(s.ForEach, run)
 }
 
-// ownCount reports whether of each of several things is counted what lies under it or is linked to
-// it: "for each of their digivolution cards".
+// ownCount reports whether "for each" counts separately for each affected Digimon, namely the cards
+// under it or linked to it: "they get +1000 DP for each of their digivolution cards".
 func ownCount(c *cardtext.Count) bool {
 	return c != nil && c.Of != nil && c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It && c.Of.Of.Ref == cardtext.RefThem
 }
 
-// ofHolder reports whether the phrase points back to the card that has the effect.
+// ofHolder reports whether the phrase means the card that has the effect.
 func ofHolder(s *cardtext.Select) bool {
 	return s.Quantity == cardtext.It && s.Means.Kind == cardtext.Holder
 }
 
-// times returns the multiplier of a "for each" (4-27-1), at processing time.
+// times returns the number by which "for each" multiplies an action at this moment (4-27-1).
 func (q *query) times(c *cardtext.Count, run *effectRun) int {
 	n := 0
 	switch {
@@ -421,7 +425,7 @@ func (q *query) times(c *cardtext.Count, run *effectRun) int {
 	return n
 }
 
-// timesColors returns how many colors "for each color" counts.
+// timesColors returns the number that "for each color" counts.
 func (q *query) timesColors(c *cardtext.Count, run *effectRun) (n int) {
 	switch {
 	case c.In:
@@ -434,7 +438,7 @@ func (q *query) timesColors(c *cardtext.Count, run *effectRun) (n int) {
 			}
 			n = set.Count()
 		}
-	case c.Of.Area == cardtext.TrashArea: // printed: nothing changes a card there
+	case c.Of.Area == cardtext.TrashArea: // the printed colors count, because nothing changes a card in the trash
 		var set ColorSet
 		for pl := Ann; pl <= Bob; pl++ {
 			if !ownerFits(c.Of.Owner, run.ctrl, pl) {
@@ -449,7 +453,7 @@ func (q *query) timesColors(c *cardtext.Count, run *effectRun) (n int) {
 		if card := q.comingInto(run); card != 0 {
 			n = q.T.Cards[card].Colors.Count()
 		}
-	case c.Of.Quantity != cardtext.This && !ofHolder(c.Of): // of all of them together: a color counts once
+	case c.Of.Quantity != cardtext.This && !ofHolder(c.Of): // colors of several things: each color counts once
 		var set ColorSet
 		for i := range q.perms {
 			if pm := &q.perms[i]; q.coversFor(c.Of, run, pm) {
@@ -465,8 +469,7 @@ func (q *query) timesColors(c *cardtext.Count, run *effectRun) (n int) {
 	return n
 }
 
-// timesUnder returns how many cards "for each" counts among the digivolution cards or link cards of
-// one permanent.
+// timesUnder returns how many digivolution cards or link cards of one permanent "for each" counts.
 func (q *query) timesUnder(c *cardtext.Count, run *effectRun) (n int) {
 	id := run.holder
 	if c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It {
@@ -511,8 +514,8 @@ func (q *query) timesOnField(c *cardtext.Count, run *effectRun) (n int) {
 	return n
 }
 
-// comingInto returns the card that a Digimon would digivolve into, for the effect that interrupts
-// it or is weighed before; 0 where there is none.
+// comingInto returns the card that a Digimon is about to digivolve into, for an effect that
+// interrupts the digivolution or is judged before it. It returns 0 if there is none.
 func (q *query) comingInto(run *effectRun) CardID {
 	if run.wouldBecome != 0 {
 		return run.wouldBecome
@@ -523,8 +526,8 @@ func (q *query) comingInto(run *effectRun) CardID {
 	return 0
 }
 
-// inHand returns the cards of a hand but for one that is revealed to be played, digivolved into or
-// used.
+// inHand returns the cards in a player's hand, without one that is revealed to be played,
+// digivolved into or used.
 func (s *State) inHand(pl Player) []CardID {
 	hand := s.hand[pl].cards()
 	for j, c := range hand {
@@ -535,7 +538,7 @@ func (s *State) inHand(pl Player) []CardID {
 	return hand
 }
 
-// areaCards returns the cards of the pile a phrase names, top first.
+// areaCards returns the cards of the pile that a phrase names, top first.
 func (s *State) areaCards(sel *cardtext.Select, pl Player) []CardID {
 	switch sel.Area {
 	case cardtext.HandArea:
@@ -550,7 +553,7 @@ func (s *State) areaCards(sel *cardtext.Select, pl Player) []CardID {
 	return nil
 }
 
-// snap remembers what a permanent is now.
+// snap stores the present values of a permanent for an effect that asks about them later.
 func (q *query) snap(pm *Permanent) snapshot {
 	return snapshot{level: q.Level(pm), dp: q.DP(pm), sources: len(pm.Sources()), cost: q.T.Cards[pm.Top()].PlayCost, known: true}
 }

@@ -2,12 +2,13 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Persistent effects that hold each other up: one's condition asks for what the other gives, and
-// the other way about. Such a condition is met as long as nothing takes it away (15-8-2-6-1,
-// 15-8-2-6-2), so what was in force counts, not only what is there [Q5013].
+// This file handles persistent effects that depend on each other: the condition of one asks for
+// what the other gives, and the reverse. Such a condition stays met until something else takes it
+// away (15-8-2-6-1, 15-8-2-6-2). So it isn't enough to look at the present cards: the engine must
+// remember what was in force before [Q5013].
 
-// sentenceInForce is a sentence of a persistent effect that was in force when the position was last at
-// rest.
+// sentenceInForce identifies a sentence of a persistent effect that was in force when the position
+// was last at rest.
 type sentenceInForce struct {
 	def      EffectID
 	card     CardID
@@ -15,15 +16,18 @@ type sentenceInForce struct {
 	sentence uint8
 }
 
-// keepStanding remembers which persistent effects are in force, if some can hold each other up. It
-// looks until looking anew finds the same: what fell may have held up something else.
+// keepStanding stores which persistent effects are in force, if the table has some that can depend
+// on each other. It looks again until two looks agree, because an effect that has ended may have
+// been needed by another.
 func (p *Position) keepStanding() {
 	if p.T.loops == 0 {
 		return
 	}
-	const rounds = 8 // what still swings then has no answer: each takes away what the other needs
+	// rounds bounds the looks. Effects that still change after so many have no answer, because each
+	// takes away what the other needs.
+	const rounds = 8
 	for range rounds {
-		look := p.aside(nil) // what the looking comes by shapes nothing
+		look := p.aside(nil) // clauses found while looking are no part of the record
 		n, same := 0, true
 		var now []sentenceInForce
 		look.eachStanding(p.T.loops, func(_ cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence) {
@@ -33,7 +37,7 @@ func (p *Position) keepStanding() {
 				found = now
 			}
 			switch {
-			case holder.ID == 0 || n > 0 && found[n-1] == k: // another action of the same
+			case holder.ID == 0 || n > 0 && found[n-1] == k: // this is another action of the same sentence
 			case same && n < len(p.inForce) && p.inForce[n] == k:
 				n++
 			default:
@@ -48,13 +52,14 @@ func (p *Position) keepStanding() {
 			return
 		}
 		if same {
-			now = append(now, p.inForce[:n]...) // never changed in place: copies share it
+			// the old list is never changed in place, because copies of the position share it
+			now = append(now, p.inForce[:n]...)
 		}
 		p.inForce = now
 	}
 }
 
-// sentenceOf returns which sentence of the effect it is.
+// sentenceOf returns the number of the effect's sentence that holds the action.
 func sentenceOf(d *EffectDef, s *cardtext.Sentence) uint8 {
 	for i := range d.Tree.Body {
 		if &d.Tree.Body[i] == s {
@@ -64,8 +69,8 @@ func sentenceOf(d *EffectDef, s *cardtext.Sentence) uint8 {
 	return 0
 }
 
-// eachKept visits what was in force, without asking for conditions: as deep as that, those are what
-// is being asked for.
+// eachKept visits the sentences that were in force, without judging their conditions. It is used
+// deep inside a question, where those conditions are what is being asked for.
 func (q *query) eachKept(want stand, visit func(a cardtext.Action, in instance, holder *Permanent, s *cardtext.Sentence)) {
 	if want&q.T.loops == 0 || q.depth > maxDepth+1 {
 		return
@@ -89,7 +94,8 @@ func (q *query) eachKept(want stand, visit func(a cardtext.Action, in instance, 
 	q.depth--
 }
 
-// surveyLoops takes down which kinds of persistent effect depend on which, and whether that goes round.
+// surveyLoops stores which kinds of persistent effect depend on which others, and whether they
+// depend on each other in a circle. NewTable calls it.
 func (t *Table) surveyLoops(d *EffectDef) {
 	if d.Kind != PersistentEffect || d.Tree == nil || d.stands&asked == 0 {
 		return
@@ -128,10 +134,10 @@ func (t *Table) surveyLoops(d *EffectDef) {
 	}
 }
 
-// asked are the kinds that asksFilter knows.
+// asked holds the kinds of action whose results a filter can ask for: see asksFilter.
 const asked = standDP | standGain | standColors | standInform
 
-// asksCond returns what a condition asks for that persistent effects can give.
+// asksCond returns the kinds of persistent effect that can decide whether a condition is met.
 func asksCond(c *cardtext.Cond) stand {
 	if c == nil {
 		return 0
@@ -155,7 +161,7 @@ func asksCond(c *cardtext.Cond) stand {
 	return set
 }
 
-// asksFilter returns what a filter asks for that persistent effects can give.
+// asksFilter returns the kinds of persistent effect that can decide whether a filter fits.
 func asksFilter(f *cardtext.Filter) stand {
 	var set stand
 	if f.DP.Op != 0 {

@@ -2,8 +2,9 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// stand is a set of kinds of action that a persistent effect can have. Who asks what stands names
-// the kinds meant, so that the conditions of other effects need not be judged.
+// stand is a set of kinds of action that a persistent effect can have. A question about persistent
+// effects names the kinds that matter to it, so that the conditions of all other effects need not
+// be judged.
 type stand uint16
 
 const (
@@ -22,10 +23,11 @@ const (
 	standDigivolve
 )
 
-// anyStand is all kinds.
+// anyStand is the set of all kinds.
 const anyStand stand = 1<<standKinds - 1
 
-// standOf returns the kind of an action, 0 for what nobody asks persistent effects for.
+// standOf returns the kind of an action. It returns 0 for an action that no question about
+// persistent effects looks for.
 func standOf(a cardtext.Action) stand { return roomOf(a).stand() }
 
 // standsOf returns the kinds of all actions of an effect.

@@ -6,16 +6,17 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What stands on a permanent now, for those who want to see it: whence its DP, what lies on it,
-// which of its effects are used up. The rules ask for the sums alone.
+// This file answers what affects a permanent at this moment, for pages that show it: where its DP
+// comes from, which effects lie on it, and which of its effects are used up. The rules themselves
+// need only the totals.
 
-// DPPart is one thing that changes a permanent's DP.
+// DPPart is one change of a permanent's DP.
 type DPPart struct {
 	N    int
-	From CardID // the card whose effect it is, or a link card
+	From CardID // the card whose effect changes the DP, or a link card
 }
 
-// DPParts returns what is added to the permanent's original DP now, and what is taken off.
+// DPParts returns each change of the permanent's DP, upward or downward from its original DP.
 func (p *Position) DPParts(pm *Permanent) (parts []DPPart) {
 	add := func(n int, from CardID) {
 		if n != 0 {
@@ -34,24 +35,27 @@ func (p *Position) DPParts(pm *Permanent) (parts []DPPart) {
 	return parts
 }
 
-// HeldKeyword is an instance of a keyword with the card from which the permanent has it.
+// HeldKeyword is one instance of a keyword, with the card that gives it to the permanent.
 type HeldKeyword struct {
 	Keyword cardtext.Keyword
 	From    CardID
 }
 
-// HeldKeywords returns the keywords that the permanent has now, one entry an instance.
+// HeldKeywords returns the keywords that the permanent has now, one entry for each instance.
 func (p *Position) HeldKeywords(pm *Permanent) (out []HeldKeyword) {
 	p.eachKeyword(pm, func(k *cardtext.Keyword, from CardID) { out = append(out, HeldKeyword{*k, from}) })
 	return out
 }
 
-// LainEffect is what an effect does to a permanent for a time, or for as long as its card is there.
+// LainEffect describes what an effect does to a permanent, for a time or as long as the card with
+// the effect is there.
 type LainEffect struct {
-	Words string // as cards say it
+	Words string // what it does, in the wording of cards
 	From  CardID
-	Ends  string // "when this turn ends"; "" for one that stays with its card, or for good
-	// Withheld says that the permanent isn't affected by it now: it lies there and does nothing.
+	// when it ends, such as "when this turn ends"; "" if it lasts as long as its card, or for good
+	Ends string
+	// Withheld means that the effect lies on the permanent but does nothing, because the permanent
+	// isn't affected by it now.
 	Withheld bool
 }
 
@@ -61,8 +65,9 @@ var expiryWords = [...]string{
 	endOfUnsuspendAnn: "after Ann’s next unsuspend phase", endOfUnsuspendBob: "after Bob’s next unsuspend phase",
 }
 
-// LainOn returns the lasting effects on the permanent, those on "all of your Digimon" among them,
-// and what persistent effects forbid it, shield it from or leave it of its DP.
+// LainOn returns the lasting effects on the permanent, including those on "all of your Digimon". It
+// also returns what persistent effects forbid it or protect it from, and any minimum that they set
+// for its DP.
 func (p *Position) LainOn(pm *Permanent) (out []LainEffect) {
 	words := func(a cardtext.Action) string { return (&cardtext.Sentence{Acts: []cardtext.Action{a}}).String() }
 	works := map[uint16]bool{}
@@ -75,7 +80,7 @@ func (p *Position) LainOn(pm *Permanent) (out []LainEffect) {
 	for _, want := range [...]stand{standRestrict, standUnaffected, standDP} {
 		p.eachStandingOn(pm, want, func(a cardtext.Action, in instance, holder *Permanent, _ *cardtext.Sentence) {
 			if want == standDP && (standOf(a) != standDP || changesDP(a) != nil) {
-				return // DPParts has what is added
+				return // DPParts lists changes of DP
 			}
 			what := roomOf(a).covers(a)
 			if what == nil || !p.covers(what, in.ctrl, holder.ID, pm) {
@@ -101,9 +106,9 @@ func (p *Position) UsedUp(pm *Permanent) (out []EffectRef) {
 	return out
 }
 
-// UseUp says, when a scenario begins, that the permanent's [X Per Turn] effects with that timing were
-// used as often as they can be this turn: printed and inherited ones. It reports whether there are
-// any.
+// UseUp marks the permanent's printed and inherited [X Per Turn] effects with that timing as used
+// up for this turn. Scenarios call it to set up a position. It reports whether there are any such
+// effects.
 func (p *Position) UseUp(id PermID, timing string) (found bool) {
 	p.eachOwn(p.Perm(id), func(in instance) {
 		t := in.def.Tree
@@ -121,15 +126,15 @@ func (p *Position) UseUp(id PermID, timing string) (found bool) {
 // Waiting is an effect that is pending activation.
 type Waiting struct {
 	EffectCopy
-	Player Player // who activates it
-	// Batch and Later say what it waits for: a smaller Batch for the newer ones, Later for the other
-	// player's effects of its own.
+	Player Player // the player who activates it
+	// Batch and Later give the order: effects with a smaller Batch are newer and come first. Within
+	// a batch, the other player's effects (Later) come last.
 	Batch int
 	Later bool
 }
 
-// Waiting returns the effects that are pending activation in the order in which they can be
-// activated: the newest batch first, in it the turn player's first (15-4-3-5, 15-4-5-2).
+// Waiting returns the pending effects in the order in which they can be activated: the newest batch
+// first, and in each batch the turn player's effects first (15-4-3-5, 15-4-5-2).
 func (p *Position) Waiting() []Waiting {
 	out := make([]Waiting, len(p.pend))
 	for i := range p.pend {

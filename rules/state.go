@@ -2,53 +2,57 @@ package rules
 
 import "slices"
 
-// State is the position itself: everything that decides how it plays on, and nothing else. A copy
-// copies it (copyTo), Encode gives its bytes, and a query sees nothing else. A test fails by the
-// name of a field that either of them forgets. Who watches, what is told, and what is remembered to
-// tell it stand in record.
+// State is the position itself: everything that decides how the game goes on, and nothing else.
+// copyTo copies it, Encode gives its bytes, and queries see only it. A test names any field that
+// copyTo or Encode forgets. What is needed only to watch and tell the game is in record.
 type State struct {
 	T         *Table
 	Turn      Player // turn player (4-12-1)
 	TurnNo    int16
 	Phase     Phase
-	Memory    int  // from the turn player's side: negative is on the opponent's side (1-4-2)
-	FirstTurn bool // the first player's first turn: no draw (6-3-1-1)
+	Memory    int  // as the turn player sees it: negative is on the opponent's side (1-4-2)
+	FirstTurn bool // it is the first player's first turn, which has no draw (6-3-1-1)
 	Over      bool
-	Winner    Player // NoPlayer: a draw, when Over
+	Winner    Player // the winner of a game that is over; NoPlayer if it is a draw
 
 	deck, eggs, hand, trash, security [2]pile
 	bagDeck                           [2]bool
-	room                              []CardID // the memory of the piles
-	where                             []Zone   // of each card of the table, as are the next four
-	owner                             []Player
-	inc                               []uint8
-	faceup                            []bool
-	mixed                             []bool // shuffled: which of the mixed cards of its pile it is, is unknown (1-3-10)
+	// one block of memory that all piles share: see shareRoom
+	room []CardID
+	// the area of each card of the table; the next four fields are also lists over all cards
+	where  []Zone
+	owner  []Player
+	inc    []uint8
+	faceup []bool
+	// the card was shuffled: its place among the other shuffled cards of its pile is unknown
+	// (1-3-10)
+	mixed []bool
 
-	perms            []Permanent
-	nextPerm         PermID
-	lasting          []lastingEffect
-	nextLast         uint16
-	uses             []use
-	pend             []pendingEffect
-	batch            uint8 // number of the newest batch
-	order            uint16
-	later            []pendingProcessing
-	attack           attackState
-	frames           []frame
-	spare            *spareFrames // memory to use again; no part of the state, and each copy has its own
-	attackedThisTurn bool         // the turn player attacked with a Digimon this turn
+	perms    []Permanent
+	nextPerm PermID
+	lasting  []lastingEffect
+	nextLast uint16
+	uses     []use
+	pend     []pendingEffect
+	batch    uint8 // number of the newest batch of triggered effects
+	order    uint16
+	later    []pendingProcessing
+	attack   attackState
+	frames   []frame
+	// frames whose memory can be used again; no part of the state, and each copy has its own
+	spare            *spareFrames
+	attackedThisTurn bool // the turn player has attacked with a Digimon this turn
 	beliefs          beliefs
-	bans             []loopBan         // never changed in place
-	departed         []departedPerm    // never changed in place
-	inForce          []sentenceInForce // never changed in place
+	bans             []loopBan         // never changed in place, because copies share it
+	departed         []departedPerm    // never changed in place, because copies share it
+	inForce          []sentenceInForce // never changed in place, because copies share it
 
-	// Between Step and Choose.
+	// The next fields matter only between Step and Choose.
 	answered bool
 	answer   Choice
 }
 
-// copyTo makes to an independent copy, in the memory that to already has.
+// copyTo copies the state into the memory that to already has.
 func (s *State) copyTo(to *State) {
 	perms, lasting, uses, pend, later, frames, spare := to.perms, to.lasting, to.uses, to.pend, to.later, to.frames, to.spare
 	room, where, owner, inc, faceup, mixed := to.room, to.where, to.owner, to.inc, to.faceup, to.mixed
@@ -69,7 +73,8 @@ func (s *State) copyTo(to *State) {
 	to.pend = append(pend[:0], s.pend...)
 	to.later = append(later[:0], s.later...)
 	to.frames, to.spare = frames, spare
-	to.departed = slices.Clip(s.departed) // what the original adds, it adds behind
+	// so that each of the two appends without changing the other's list
+	to.departed = slices.Clip(s.departed)
 	s.copyFrames(to)
 }
 
@@ -87,7 +92,8 @@ func (t *Table) newState() State {
 	return s
 }
 
-// shareRoom gives each of the ten piles its part of room, large enough for all cards of the game.
+// shareRoom gives each of the ten piles its part of one block of memory, large enough for all cards
+// of the game.
 func (s *State) shareRoom() {
 	n, next := len(s.T.Cards), s.room
 	for _, piles := range [...]*[2]pile{&s.deck, &s.eggs, &s.hand, &s.trash, &s.security} {

@@ -9,7 +9,7 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Player is who acts or owns: Ann, Bob, or Luck for shuffles and blind picks.
+// Player is who acts or owns something: Ann, Bob, or Luck for shuffles and random picks.
 type Player uint8
 
 // The players. Luck is asked only where chance decides.
@@ -36,7 +36,8 @@ func (pl Player) String() string {
 	return "nobody"
 }
 
-// CardID is one physical card of a scenario: an index into Table.Cards. 0 is no card.
+// CardID identifies one physical card of a scenario. It is an index into Table.Cards; 0 means no
+// card.
 type CardID uint8
 
 // MaxCards is the number of physical cards a table can hold, tokens included.
@@ -47,13 +48,14 @@ type Category uint8
 
 // Card categories.
 const (
-	CategoryNone Category = iota // a blank card
+	CategoryNone Category = iota // a blank card has none
 	Digimon
 	Tamer
 	Option
 	DigiEgg
 
-	digimonAndTamer // of an effect only: of a Tamer that is also treated as a Digimon (15-12-1-6)
+	// used only for effects: that of a Tamer that is also treated as a Digimon (15-12-1-6)
+	digimonAndTamer
 )
 
 // String returns the category as printed.
@@ -64,10 +66,11 @@ func (c Category) String() string {
 // ColorSet is a set of colors (2-4), one bit each.
 type ColorSet uint8
 
-// ColorNames are the colors in the order of 2-4-2; bit i of a ColorSet is ColorNames[i].
+// ColorNames holds the colors in the order of 2-4-2. Bit i of a ColorSet is ColorNames[i].
 var ColorNames = [...]string{"red", "blue", "yellow", "green", "black", "purple", "white"}
 
-// Color returns the set of the one color with that name, any case; ok is false for an unknown name.
+// Color returns the set that contains only the color of that name. Case doesn't matter; ok is false
+// for an unknown name.
 func Color(name string) (c ColorSet, ok bool) {
 	for i, n := range ColorNames {
 		if strings.EqualFold(n, name) {
@@ -86,60 +89,73 @@ func (c ColorSet) Count() int {
 	return n
 }
 
-// Requirement is a digivolution requirement in a colored circle (2-3-5-1).
+// Requirement is a digivolution requirement as printed in a colored circle (2-3-5-1).
 type Requirement struct {
 	Color ColorSet
-	Level int // 2 to 6
-	Cost  int // memory
+	Level int // level of the Digimon to digivolve from, 2 to 6
+	Cost  int // digivolution cost in memory
 }
 
-// CardDef is the printed information of one physical card (chapter 2). What is asked most stands
-// together at the beginning.
+// CardDef is the printed information of one physical card (chapter 2). Fields that are read most
+// often stand together at the beginning, to be fast.
 type CardDef struct {
-	Category  Category
-	Colors    ColorSet
-	Token     bool
-	Blank     bool     // no information at all; blanks are interchangeable
-	Dual      bool     // a DUAL card: a Digimon card with Option information too (4-6); Category is Digimon
-	ace       bool     // "ACE" is written behind its name (2-3-1-4)
-	id        CardID   // its number; 0 in a Catalog, and for a spare token or a blank that of the first
-	Level     int      // 0: none (2-9-2)
-	DP        int      // -1: none
-	PlayCost  int      // -1: none
-	UseCost   int      // -1: none
-	UseColors ColorSet // of the Option side of a DUAL card, where it has not all of the card's colors (4-6-6-1); 0: Colors
+	Category Category
+	Colors   ColorSet
+	Token    bool
+	Blank    bool // it has no information at all; blanks are interchangeable
+	// a DUAL card: a Digimon card with Option information too (4-6); Category is Digimon
+	Dual bool
+	ace  bool // "ACE" is written behind its name (2-3-1-4)
+	// the card's number; 0 in a Catalog. A spare token or a blank has the number of the first such
+	// card
+	id       CardID
+	Level    int // 0 means no level (2-9-2)
+	DP       int // -1 means no DP
+	PlayCost int // -1 means no play cost
+	UseCost  int // -1 means no use cost
+	// colors of a DUAL card's Option side if they differ from Colors (4-6-6-1), else 0
+	UseColors ColorSet
 	features  cardFeatures
 	Digivolve []Requirement
 
-	upper, inherited []*EffectDef           // the two boxes, in printed order
-	link             []*EffectDef           // link effects (2-3-11-4-6)
-	special          []cardtext.Requirement // [Digivolve], [DNA Digivolve], [DigiXros] lines (2-3-5-3, 2-3-6, 2-3-7)
-	linkDP           int                    // 2-3-11-4-5
-	Overflow         int                    // 0: none; otherwise the memory lost, positive (4-19)
-	Traits           []string
-	Name             string // printed name; two physical cards may share it
-	Handle           string // name in the scenario, unique
-	Text             *cardtext.Text
+	// effects of the upper and the lower text box, in printed order
+	upper, inherited []*EffectDef
+	link             []*EffectDef // effects that it has as a link card (2-3-11-4-6)
+	// lines that begin with [Digivolve], [DNA Digivolve] or [DigiXros] (2-3-5-3, 2-3-6, 2-3-7)
+	special []cardtext.Requirement
+	linkDP  int // DP that it adds as a link card (2-3-11-4-5)
+	// memory lost by <Overflow>, as a positive number; 0 means none (4-19)
+	Overflow int
+	Traits   []string
+	Name     string // printed name; several physical cards may share it
+	Handle   string // name in the scenario, different for each card
+	Text     *cardtext.Text
 
-	effects                    []*EffectDef   // printed effects and keywords, upper and inherited
-	burst                      *EffectDef     // what waits for the end of the turn after a burst digivolution (8-3-2-1)
-	optionEffects              []*EffectDef   // Option information of a DUAL card (2-3-11-5)
-	printedText                *printed       // what is printed on it (4-23-1)
-	vettedText                 *cardtext.Text // the text that Vet has found to be played
-	names, treatedNames        []string       // further names, and names that it is treated as having (15-12)
-	xrosNames                  []string       // names that it has for a DigiXros alone
-	playsTokens                []tokens       // tokens that its effects play
-	surveyed                   surveyed       // in a Catalog: what is there because it is
-	firstEffect, behindEffects int            // in a Catalog: its effects are those from first on
+	// all printed effects and keywords, of the upper text and inherited
+	effects []*EffectDef
+	// processing that waits for the end of the turn after a burst digivolution (8-3-2-1)
+	burst *EffectDef
+	// effects of the Option side of a DUAL card (2-3-11-5)
+	optionEffects []*EffectDef
+	printedText   *printed       // words and icons printed on it (4-23-1)
+	vettedText    *cardtext.Text // the text that Vet has checked already
+	// further names, and names by which effects treat it (15-12)
+	names, treatedNames []string
+	xrosNames           []string // names that it has only for a DigiXros
+	playsTokens         []tokens // tokens that its effects can play
+	// only in a Catalog: what the effects of this card can do
+	surveyed surveyed
+	// only in a Catalog: its effects are those from firstEffect to before behindEffects
+	firstEffect, behindEffects int
 }
 
-// tokens are what an effect plays at a time.
+// tokens says which token an effect plays, and how many of it at a time.
 type tokens struct {
 	name string
 	n    int
 }
 
-// printedName returns the card's name, nothing where there is no card.
+// printedName returns the card's name, or "" for no card.
 func (c *CardDef) printedName() string {
 	if c == nil {
 		return ""
@@ -147,53 +163,65 @@ func (c *CardDef) printedName() string {
 	return c.Name
 }
 
-// EffectID numbers the effects of a table from 1.
+// EffectID identifies an effect of a table; they are numbered from 1.
 type EffectID uint16
 
-// EffectKind is an effect's category by 15-8, with the special timings of 15-16 apart.
+// EffectKind is the category of an effect by 15-8. The special timings of 15-16 have categories of
+// their own.
 type EffectKind uint8
 
 // Effect kinds.
 const (
-	PersistentEffect  EffectKind = iota // 15-8-2
-	TriggerEffect                       // 15-8-3
-	ActivatedEffect                     // 15-8-4, [Main] of a card on the field
-	ImmediateEffect                     // 15-8-5
+	PersistentEffect  EffectKind = iota // 15-8-2: it works all the time
+	TriggerEffect                       // 15-8-3: it waits for a trigger
+	ActivatedEffect                     // 15-8-4: [Main] of a card on the field
+	ImmediateEffect                     // 15-8-5: it interrupts
 	OptionMain                          // [Main] of an Option (9-1-1)
 	SecurityEffect                      // [Security] (15-16-10)
 	CounterEffect                       // [Counter] (15-16-14)
 	ProcessingKeyword                   // a keyword that only executes processing, such as <Draw 1>
 )
 
-// EffectDef is one effect as printed on a card, or as given by a keyword.
+// EffectDef is one effect as printed on a card, or the effect that a keyword stands for.
 type EffectDef struct {
-	features feature // what it can be found by
+	features feature // marks by which an effect of its kind is found quickly
 
-	ID        EffectID
-	Card      CardID // where it is printed; 0 for a keyword that is only gained, and for cards of a Catalog, which share their effects
-	Section   cardtext.Section
-	Number    int // paragraph on the card, from 1
-	Kind      EffectKind
-	Tree      *cardtext.Effect // nil for keywords that are rules of their own
-	Keyword   *cardtext.Keyword
-	onCard    *CardDef // the card with it, nil for a keyword that is only gained
-	spec      *KeywordSpec
-	lendsFrom *cardtext.Select // cards under its holder whose effects it gives it
-	stands    stand            // kinds of its actions
-	lent      bool             // Digimon gain it: no card has it printed (15-13)
-	// overwrites says that it is done instead of what it interrupts (18-2-4), later that it was set
-	// for a time (18-1).
+	ID EffectID
+	// the card on which it is printed; 0 for a keyword that is only gained, and for cards of a
+	// Catalog, which share their effects
+	Card    CardID
+	Section cardtext.Section
+	Number  int // paragraph on the card, from 1
+	Kind    EffectKind
+	// the parsed text; nil for keywords that the engine plays by rules of their own
+	Tree    *cardtext.Effect
+	Keyword *cardtext.Keyword
+	onCard  *CardDef // the card with the effect; nil for a keyword that is only gained
+	spec    *KeywordSpec
+	// describes cards under its holder whose effects it gives to the holder
+	lendsFrom *cardtext.Select
+	stands    stand // kinds of action that it has while in force, if it is persistent
+	// Digimon gain it; it is printed on no card as its own effect (15-13)
+	lent bool
+	// overwrites: it is done in place of what it interrupts (18-2-4). setForLater: it is processing
+	// that was set for a later time (18-1).
 	overwrites, setForLater bool
-	pointsBack              bool              // words of it speak of what has to be kept for them (means_earlier.go)
-	meansAllDealt           bool              // words of it mean all to which it did something: see means_dealt.go
-	setByKeyword            *KeywordSpec      // the keyword that sets it for that time
-	parts                   []cardtext.Filter // of a keyword that specifies several cards, one of each: what they are
+	// some of its words point back to things that the engine must remember for it
+	// (means_earlier.go)
+	pointsBack bool
+	// some of its words mean everything that it has acted on: see means_dealt.go
+	meansAllDealt bool
+	// the keyword that sets this processing for a later time
+	setByKeyword *KeywordSpec
+	// for a keyword that takes several specified cards, one of each: the descriptions of the cards
+	parts []cardtext.Filter
 }
 
-// Gained reports whether Digimon gain the effect: on no card is it printed as its own (15-13).
+// Gained reports whether the effect is one that Digimon gain, and that no card has printed as its
+// own (15-13).
 func (d *EffectDef) Gained() bool { return d.lent }
 
-// Label returns the short name a person would use: "[On Play]", "<Piercing>", or "effect 2".
+// Label returns a short name for people: "[On Play]", "<Piercing>", or "effect 2".
 func (d *EffectDef) Label() string {
 	if d.Keyword != nil {
 		return d.Keyword.String()
@@ -208,53 +236,63 @@ func (d *EffectDef) Label() string {
 	return fmt.Sprintf("effect %d", d.Number)
 }
 
-// Table is the immutable information of all physical cards of a scenario. Positions share it.
+// Table holds the information of all physical cards of a scenario. It never changes, so positions
+// share it.
 type Table struct {
-	Cards        []*CardDef // index is the CardID; Cards[0] is a card without anything
-	Effects      []*EffectDef
-	tokens       map[string]CardID // printed name of a token → its card
-	wantedTokens []CardDef         // tokens that only the cards that play them describe
-	spareCounts  map[string]int    // printed name of a token → the most that one effect plays at a time
-	gained       map[string]*EffectDef
-	quoted       map[*cardtext.Effect]*EffectDef
-	later        []*EffectDef
-	effectRoom   []EffectDef // for definitions that are still to come
-	printedRoom  []printed   // room for what is printed on the cards
+	Cards   []*CardDef // indexed by CardID; Cards[0] is a card without any information
+	Effects []*EffectDef
+	tokens  map[string]CardID // the first card of each token, by the token's printed name
+	// tokens that the scenario doesn't declare, as described by the cards that play them
+	wantedTokens []CardDef
+	// by a token's printed name: how many one effect plays at a time, at most
+	spareCounts map[string]int
+	gained      map[string]*EffectDef
+	quoted      map[*cardtext.Effect]*EffectDef
+	later       []*EffectDef
+	effectRoom  []EffectDef // memory for effects that are still to be added
+	printedRoom []printed   // memory for what is printed on the cards
 
-	inAreas []CardID   // the cards with effects that work from an area
-	written [256]uint8 // how each card stands in the bytes of a position: its number, 255 for every blank
+	// cards with effects that work from the hand, the trash or the security stack
+	inAreas []CardID
+	// the number that stands for each card when a position is encoded; 255 for every blank
+	written [256]uint8
 	surveyed
 }
 
-// surveyed is what the effects of a table can do at all, so that the engine need not look for what
-// is not there.
+// surveyed says what the effects of a table can do at all, so that the engine need not look for
+// anything that can't occur.
 type surveyed struct {
-	features           feature           // of all effects
-	granted            feature           // of those that are not printed but given
-	lowersDP           bool              // persistent effects or link cards take DP off
-	leastDP            bool              // effects that say what DP can't fall below
-	stands             stand             // kinds of action that persistent effects may have
-	grants             bool              // persistent effects that give keywords or effects
-	colors             bool              // effects that add colors
-	immediate          bool              // immediate-type effects
-	areas              bool              // effects that work from the hand, the trash or the security stack
-	areaStands         stand             // kinds of action of those among them that are persistent
-	changesInformation bool              // effects that add or change information
-	ontoTamers         bool              // cards that digivolve onto Tamers as if those were Digimon
-	loops              stand             // kinds of action of persistent effects that can hold each other up
-	standsAskFor       [standKinds]stand // which kinds those have that ask for a kind
-	trashes            bool              // effects that trigger when their own card is trashed from an area
+	features  feature // features of all effects
+	granted   feature // features of effects that aren't printed but gained
+	lowersDP  bool    // some persistent effect or link card may reduce DP
+	leastDP   bool    // some effect sets a minimum for DP
+	stands    stand   // kinds of action that persistent effects have
+	grants    bool    // some persistent effect gives keywords or effects
+	colors    bool    // some effect adds colors
+	immediate bool    // there are immediate-type effects
+	// some effect works from the hand, the trash or the security stack
+	areas bool
+	// kinds of action that persistent effects in those areas have
+	areaStands         stand
+	changesInformation bool // some effect adds or changes information
+	ontoTamers         bool // some card digivolves onto Tamers as if they were Digimon
+	// kinds of action of persistent effects that can depend on each other
+	loops stand
+	// for each kind of persistent effect: the kinds on which its condition depends
+	standsAskFor [standKinds]stand
+	// some effect triggers when its own card is trashed from an area
+	trashes bool
 }
 
-// Effect returns the definition with that number.
+// Effect returns the effect with that number.
 func (t *Table) Effect(id EffectID) *EffectDef { return t.Effects[id] }
 
 // Card returns the printed information of a card.
 func (t *Table) Card(id CardID) *CardDef { return t.Cards[id] }
 
-// NewTable prepares the cards of a scenario for play: every effect gets a number and its category,
-// and every keyword the effect it stands for. It returns an error for a card whose text names a
-// keyword the engine does not play.
+// NewTable prepares the cards of a scenario for play. Every effect gets a number and its category,
+// and every keyword gets the effect that it stands for. NewTable returns an error for a card whose
+// text names a keyword that the engine doesn't play.
 func NewTable(cards []CardDef) (*Table, error) {
 	if len(cards) > MaxCards {
 		return nil, fmt.Errorf("too many cards: %d, at most %d", len(cards), MaxCards)
@@ -267,14 +305,16 @@ func NewTable(cards []CardDef) (*Table, error) {
 		}
 	}
 	own := make([]CardDef, 0, n)
-	var blank *CardDef // one serves for all: they have no information
+	var blank *CardDef // one definition serves all blank cards, because they have no information
 	for i := range cards {
 		if cards[i].Blank && cards[i].Handle == "" && blank != nil {
 			t.Cards = append(t.Cards, blank)
 			continue
 		}
 		if len(own) == cap(own) {
-			own = make([]CardDef, 0, 8) // blanks with names; those that were made stay where they are
+			// blank cards with names; a full block is replaced and not moved, so pointers into it
+			// stay valid
+			own = make([]CardDef, 0, 8)
 		}
 		own = append(own, cards[i])
 		c := &own[len(own)-1]
@@ -298,7 +338,7 @@ func NewTable(cards []CardDef) (*Table, error) {
 	return t, nil
 }
 
-// newTable has room for the cards and their effects.
+// newTable returns an empty table with room for the cards and their effects.
 func newTable(cards []CardDef) *Table {
 	n := 0
 	for i := range cards {
@@ -316,8 +356,8 @@ func newTable(cards []CardDef) *Table {
 	}
 }
 
-// definitions returns how many effects a card has for its text, those aside that it sets or gives:
-// the room that is made for them at once.
+// definitions returns how many effects the text of a card defines, so that room for them is made at
+// once. Effects that it gives to others or sets for later don't count.
 func definitions(text *cardtext.Text) int {
 	n := 0
 	if text != nil {
@@ -328,7 +368,7 @@ func definitions(text *cardtext.Text) int {
 	return n
 }
 
-// survey notes what kinds of effect there are.
+// survey stores what the effects of the table can do.
 func (t *Table) survey() {
 	t.surveyFeatures()
 	for _, c := range t.Cards {
@@ -339,7 +379,7 @@ func (t *Table) survey() {
 	}
 }
 
-// surveyEffect adds what an effect can do to what is surveyed.
+// surveyEffect adds what one effect can do to the survey.
 func (t *Table) surveyEffect(d *EffectDef) {
 	t.stands |= d.stands
 	t.features |= d.features
@@ -367,10 +407,11 @@ func (t *Table) surveyEffect(d *EffectDef) {
 	}
 }
 
-// add gives a definition its number.
+// add gives an effect its number and stores it in the table.
 func (t *Table) add(def EffectDef) *EffectDef {
 	if len(t.effectRoom) == cap(t.effectRoom) {
-		t.effectRoom = make([]EffectDef, 0, 8) // those handed out stay where they are
+		// a full block is replaced and not moved, because others point into it
+		t.effectRoom = make([]EffectDef, 0, 8)
 	}
 	t.effectRoom = append(t.effectRoom, def)
 	d := &t.effectRoom[len(t.effectRoom)-1]
@@ -384,7 +425,7 @@ func (t *Table) add(def EffectDef) *EffectDef {
 
 func (t *Table) compile(c *CardDef) error {
 	if name, ok := strings.CutSuffix(c.Name, " ACE"); ok {
-		c.Name, c.ace = name, true // 2-3-1-4
+		c.Name, c.ace = name, true // "ACE" is no part of the name (2-3-1-4)
 	}
 	if len(t.printedRoom) == cap(t.printedRoom) {
 		t.printedRoom = make([]printed, 0, 8)
@@ -475,8 +516,9 @@ func (t *Table) effect(e *cardtext.Effect, para *cardtext.Paragraph, number int,
 	return holderPlays(e, cat)
 }
 
-// joined returns a box with the effects from first on. The paragraphs of a box mostly stand
-// together: then it is a part of all effects.
+// joined returns the effects of one text box: those that were added to the card from number first
+// on. If they lie together in the list of all effects it returns that part of it, which saves
+// memory.
 func (c *CardDef) joined(box []*EffectDef, first int) []*EffectDef {
 	all := c.effects
 	switch start := first - len(box); {
@@ -488,7 +530,7 @@ func (c *CardDef) joined(box []*EffectDef, first int) []*EffectDef {
 	return append(box, all[first:]...)
 }
 
-// keyword makes the effect that a printed keyword stands for.
+// keyword makes the effect for which a printed keyword stands.
 func (t *Table) keyword(k *cardtext.Keyword, card *CardDef) (*EffectDef, error) {
 	spec := keywordSpec(k.Name)
 	if spec == nil || !spec.Plays {
@@ -507,7 +549,7 @@ func (t *Table) keyword(k *cardtext.Keyword, card *CardDef) (*EffectDef, error) 
 	}
 	if tree != nil {
 		def.Tree, def.Kind = tree, kindOf(tree, Digimon)
-		d := t.add(def) // before what it sets up for later
+		d := t.add(def) // this effect gets its number before the one that it sets for later
 		n := len(t.later)
 		if err := t.compileInside(tree, card); err != nil {
 			return nil, fmt.Errorf("keyword %s: %w", k.String(), err)
@@ -520,8 +562,8 @@ func (t *Table) keyword(k *cardtext.Keyword, card *CardDef) (*EffectDef, error) 
 	return t.add(def), nil
 }
 
-// compileInside prepares what an effect can hand out later: gained keywords, effects in quotes,
-// pending processing.
+// compileInside prepares what an effect can give or set for later: keywords and effects that others
+// gain, and pending processing.
 func (t *Table) compileInside(e *cardtext.Effect, card *CardDef) error {
 	for i, s := range e.Body {
 		if err := t.compileActions(s.By, card); err != nil {
@@ -555,9 +597,9 @@ func (t *Table) quote(e *cardtext.Effect, card *CardDef) *EffectDef {
 	return t.quoted[e]
 }
 
-// byKind returns the effects for which one stands that is activated in the main phase and also
-// triggers, as with [On Play] [Main]: one of each kind (15-8-3, 15-8-4). An effect that is
-// activated once per turn stays one, for it is counted as one.
+// byKind splits an effect that is activated in the main phase and also triggers, as with [On Play]
+// [Main], into one effect of each kind (15-8-3, 15-8-4). An effect with a limit per turn stays
+// whole, because its uses are counted together.
 func byKind(e *cardtext.Effect) []*cardtext.Effect {
 	main := slices.Index(e.Timings, cardtext.Main)
 	if main < 0 || e.Limit > 0 || !slices.ContainsFunc(e.Timings, ownTiming) {
@@ -569,14 +611,15 @@ func byKind(e *cardtext.Effect) []*cardtext.Effect {
 	return []*cardtext.Effect{&triggers, &activated}
 }
 
-// counters reports whether the effect can be activated at counter timing (11-3-1). With other
-// timings beside [Counter] it triggers by those too, and is one effect: its uses are counted
-// together (15-14-1-1).
+// counters reports whether the effect can be activated at counter timing (11-3-1). If it has other
+// timings beside [Counter] it triggers by those too, but it is still one effect whose uses are
+// counted together (15-14-1-1).
 func (d *EffectDef) counters() bool {
 	return d.Kind == CounterEffect || d.Tree != nil && slices.Contains(d.Tree.Timings, cardtext.Counter)
 }
 
-// byCounter returns the timing that an effect at counter timing goes by; 0 where it has no other.
+// byCounter returns 1 + the [Counter] icon, for the record of an effect that is activated at
+// counter timing. It returns 0 if [Counter] is its only timing, because then its kind says so.
 func (d *EffectDef) byCounter() uint8 {
 	if d.Kind == CounterEffect {
 		return 0
@@ -584,8 +627,8 @@ func (d *EffectDef) byCounter() uint8 {
 	return 1 + uint8(cardtext.Counter)
 }
 
-// ownTiming reports whether a timing icon is itself a trigger (15-16), not only a window such as
-// [Your Turn].
+// ownTiming reports whether a timing icon is a trigger by itself (15-16), and not only a
+// restriction such as [Your Turn].
 func ownTiming(tm cardtext.Timing) bool {
 	switch tm {
 	case cardtext.YourTurn, cardtext.OpponentsTurn, cardtext.AllTurns, cardtext.Main, cardtext.Security, cardtext.Counter:
@@ -622,7 +665,8 @@ func kindOf(e *cardtext.Effect, cat Category) EffectKind {
 	return PersistentEffect
 }
 
-// spareTokens adds tokens that no scenario names: what is outside the game never runs out (4-21-1).
+// spareTokens adds tokens that no scenario names, because outside the game they never run out
+// (4-21-1).
 func (t *Table) spareTokens() {
 	for i, n := 1, len(t.Cards); i < n; i++ {
 		c := t.Cards[i]
@@ -641,9 +685,10 @@ func (t *Table) spareTokens() {
 	}
 }
 
-// spareUses is how many times an effect can play its tokens beyond those that are declared.
+// spareUses is how many times an effect can play its tokens beyond those that the scenario
+// declares.
 const spareUses = 4
 
-// roomForSpares is the number of spare tokens for which a table need not grow: those of most
-// tables.
+// roomForSpares is the number of spare tokens for which a table has room from the start. Most
+// tables need no more.
 const roomForSpares = 4 * spareUses

@@ -6,7 +6,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// stackable: a token is never placed under a card, nor a card under a token (4-21-3).
+// stackable reports whether a card may be placed under the permanent. A token is never placed under
+// a card, nor a card under a token (4-21-3).
 func (q *query) stackable(pm *Permanent) bool {
 	if q.T.Cards[pm.Top()].Token {
 		q.note("4-21-3")
@@ -15,8 +16,8 @@ func (q *query) stackable(pm *Permanent) bool {
 	return true
 }
 
-// wantToken notes a token whose information stands on the card that plays it (1-4-4-4), unless the
-// scenario declares it or another card has described it before.
+// wantToken stores a token that the card which plays it describes (1-4-4-4). It does nothing if the
+// scenario declares the token or another card has described it already.
 func (t *Table) wantToken(name string, face *cardtext.TokenFace) {
 	for i := range t.wantedTokens {
 		if t.wantedTokens[i].Name == name {
@@ -34,7 +35,7 @@ func (t *Table) wantToken(name string, face *cardtext.TokenFace) {
 	t.wantedTokens = append(t.wantedTokens, c)
 }
 
-// addTokens adds the tokens that were wanted.
+// addTokens adds to the table the tokens that wantToken has stored.
 func (t *Table) addTokens() error {
 	for i := range t.wantedTokens {
 		c := &t.wantedTokens[i]

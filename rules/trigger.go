@@ -4,14 +4,15 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// triggerInfo goes with an effect that triggers by its own timing icon.
+// triggerInfo holds facts about how an effect triggered by a timing icon of its own.
 type triggerInfo struct {
-	timingIcon     uint8 // 1 + that icon
-	mention        Ref
-	mentionSnap    snapshot
-	holderSnap     snapshot
-	holderLeft     bool
-	neverActivated bool // with left: nothing can activate it anymore, as its card became a new one (15-4-4-3)
+	timingIcon  uint8 // 1 + the number of that icon among the effect's timings
+	mention     Ref
+	mentionSnap snapshot
+	holderSnap  snapshot
+	holderLeft  bool
+	// only with left: it can never be activated, because its card became a new card (15-4-4-3)
+	neverActivated bool
 	source         CardRef
 	by             EffectRef
 }
@@ -20,7 +21,7 @@ type triggerInfo struct {
 func (p *Position) trigger(in instance, perm PermID, clause Clause, info triggerInfo) {
 	ref := EffectRef{Def: in.def.ID, Card: in.card, Perm: perm}
 	if p.usesSpent(ref, in.gained, in.giver) {
-		p.tellNoTrigger(in, perm, "15-14-1-2") // used up, it does not even trigger
+		p.tellNoTrigger(in, perm, "15-14-1-2") // an effect that is used up doesn't even trigger
 		return
 	}
 	src := info.source
@@ -28,7 +29,7 @@ func (p *Position) trigger(in instance, perm PermID, clause Clause, info trigger
 		src = p.ref(in.card)
 	}
 	if info.neverActivated {
-		src.Inc-- // as it was before it left
+		src.Inc-- // means the card as it was before it left
 	}
 	p.order++
 	pe := pendingEffect{
@@ -40,8 +41,10 @@ func (p *Position) trigger(in instance, perm PermID, clause Clause, info trigger
 	clause, others := p.triggersBy(in.def, p.timing(in, clause))
 	p.emit(Event{Verb: VTrigger, Player: in.ctrl, Effect: ref, Icon: info.timingIcon, Giver: in.giver, Card: in.card, Perm: perm, Clause: clause},
 		others,
-		ifSo(pe.conditionsAtTrigger == wasNotMet, "15-8-3-9-2"),                                           // it triggers all the same
-		ifSo(info.holderLeft && !info.neverActivated && in.def.Section == cardtext.Inherited, "15-8-3-5"), // it waits on the card that was on top
+		// its condition isn't met yet, but it triggers all the same
+		ifSo(pe.conditionsAtTrigger == wasNotMet, "15-8-3-9-2"),
+		// it waits on the card that was the top card
+		ifSo(info.holderLeft && !info.neverActivated && in.def.Section == cardtext.Inherited, "15-8-3-5"),
 	)
 	p.pend = append(p.pend, pe)
 }
@@ -51,7 +54,7 @@ func (p *Position) triggerOwn(t cardtext.Timing, pm *Permanent, clause Clause, i
 	p.triggerSome(t, pm, clause, info, func(*EffectDef) bool { return true })
 }
 
-// triggerSome is like triggerOwn, for those effects that fit.
+// triggerSome is like triggerOwn, for those of the effects for which which returns true.
 func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause Clause, info triggerInfo, which func(*EffectDef) bool) {
 	p.noteOnTop(pm, t)
 	if p.T.features&onTiming(t) == 0 || p.lacks(pm, onTiming(t)) {
@@ -71,11 +74,12 @@ func (p *Position) triggerSome(t cardtext.Timing, pm *Permanent, clause Clause, 
 	}
 }
 
-// triggerTurnTiming triggers the effects of both players that have the timing of the turn player's
-// side, of the other side, or of all turns (15-16-11 to 15-16-13).
+// triggerTurnTiming triggers the effects of both players with one of the timings: yours for the
+// turn player's cards, theirs for the opponent's, all for both (15-16-11 to 15-16-13).
 func (p *Position) triggerTurnTiming(yours, theirs, all cardtext.Timing, clause Clause) {
 	for i := 0; i < len(p.perms); i++ {
-		pm := &p.perms[i] // what triggers is pending: nobody comes or goes
+		// triggering only makes effects pending, so the list of permanents doesn't change meanwhile
+		pm := &p.perms[i]
 		t := yours
 		if pm.Owner != p.Turn {
 			t = theirs
@@ -89,9 +93,9 @@ func (p *Position) triggerTurnTiming(yours, theirs, all cardtext.Timing, clause 
 	p.areaTiming(yours, theirs, all, clause)
 }
 
-// happen compares an event with the trigger conditions of all effects in the battle area and makes
-// those pending that are met (15-5-1). Events that happen to several things at once trigger an
-// effect once (15-5-2).
+// happen compares an event with the trigger conditions of all effects in the battle area, and makes
+// those effects pending whose conditions are met (15-5-1). An event that happens to several things
+// at once triggers an effect once (15-5-2).
 func (p *Position) happen(h happening) {
 	if h.byCtrl == 0 && h.by.Def == 0 {
 		if r := p.acting(); r.Def != 0 {
@@ -99,7 +103,9 @@ func (p *Position) happen(h happening) {
 		}
 	}
 	if h.would || p.T.features&onEvent(h.ev) == 0 {
-		return // immediate-type effects are gathered by their window; and what nobody waits for triggers nothing
+		// Immediate-type effects are found by the window that offers them. And if no effect waits
+		// for this kind of event there is nothing to do.
+		return
 	}
 	var hits []hit
 	look := p.witnessing()
@@ -136,8 +142,8 @@ func (p *Position) happen(h happening) {
 			hits = append(hits, hit{in, 0, info, grp})
 		}
 	})
-	// Effects of cards that are leaving trigger where they were and wait where they go (4-15-2,
-	// 15-8-3-5).
+	// Effects of leaving cards trigger as if still in the old place, and wait in the new one
+	// (4-15-2, 15-8-3-5).
 	for li := range h.leaving {
 		lv := &h.leaving[li]
 		for _, in := range lv.effects {
@@ -159,7 +165,7 @@ func (p *Position) happen(h happening) {
 	}
 }
 
-// hit is an effect that triggers on what happens, and those things by which it does.
+// hit is an effect whose trigger condition is met by an event, with the things that met it.
 type hit struct {
 	in    instance
 	perm  PermID
@@ -167,17 +173,19 @@ type hit struct {
 	group []Ref
 }
 
-// waitsForEvent reports whether the effect triggers after an event, by a trigger condition.
+// waitsForEvent reports whether a trigger condition makes the effect wait for something that has
+// happened.
 func (d *EffectDef) waitsForEvent() bool {
 	return d.Kind == TriggerEffect && d.Tree != nil && d.Tree.Trigger != nil && !d.Tree.Trigger.Would
 }
 
-// triggerHit makes an effect pending that triggers on what happens.
+// triggerHit makes the effect of a hit pending.
 func (p *Position) triggerHit(x *hit, h *happening) {
 	n := len(p.pend)
 	tr := x.in.def.Tree.Trigger
 	either := tr.Player == cardtext.Both || tr.Player == cardtext.Anyone && ofArea(tr.Event)
-	arrived := h.into != 0 && h.into == x.in.card && !x.info.holderLeft // its own card
+	// the effect is on the card that was just digivolved into or used
+	arrived := h.into != 0 && h.into == x.in.card && !x.info.holderLeft
 	p.note(p.again(x.in, x.perm), "15-8-3-3", ifSo(len(x.group) > 1 || h.n > 1, "15-5-2"), ifSo(either, "15-10-1-3-1"), ifSo(arrived, "15-5-3"))
 	p.trigger(x.in, x.perm, "15-5-1", x.info)
 	if len(p.pend) > n {

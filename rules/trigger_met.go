@@ -6,38 +6,41 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What happens, compared with the conditions by which effects trigger (15-5-1).
+// This file compares events with the conditions by which effects trigger (15-5-1).
 
-// happening is what trigger conditions are compared with.
+// happening is an event as trigger conditions see it.
 type happening struct {
 	ev       cardtext.TriggerEvent
 	would    bool
-	things   []Ref  // the permanents (or cards) it happens to, all at the same time
-	into     CardID // digivolved into, used, checked
-	target   PermID // attacked, deleted in battle by the subject
-	atPlayer bool   // an attack on the player
-	player   Player // whose area, whose draw
+	things   []Ref  // the permanents or cards to which it happens, all at the same time
+	into     CardID // the card that is digivolved into, used or checked
+	target   PermID // the Digimon that is attacked, or that the subject deletes in battle
+	atPlayer bool   // it is an attack on the player
+	player   Player // the player whose area it happens in, or who draws
 	battle   bool
 	byRules  bool
 	by       EffectRef
 	byCtrl   Player
-	faceUp   bool // of a card that is checked: it lay face up
+	faceUp   bool // the checked card lay face up
 	n        int
-	losers   int  // battle: how many lost
-	several  bool // would be played: together with other cards
+	losers   int  // how many Digimon lost the battle
+	several  bool // the card would be played together with others
 	dna      bool
-	ownTop   bool       // the top card of its own stack was placed under it
-	keyword  string     // that is activated, or by which something is done without its being an effect's doing: a block (12-1-7-1)
-	moved    []CardID   // cards placed under it
-	forXros  bool       // of things that leave: they are placed for a DigiXros
-	from     Zone       // where cards are trashed from, and from where what is digivolved into comes
-	to       Zone       // where things that leave are returned to
-	leaving  []leaver   // for things that leave: what they were
-	trashed  []Ref      // of things that leave: those that are trashed while others are deleted (17-1-3)
-	before   *Permanent // of a Tamer that digivolved: what it was
+	ownTop   bool // the top card of a stack was placed under the same stack
+	// the keyword that is activated, or that does it without an effect, such as a block (12-1-7-1)
+	keyword string
+	moved   []CardID // cards that were placed under it
+	forXros bool     // the things that leave are placed for a DigiXros
+	// the area from which cards are trashed, or from which the card to digivolve into comes
+	from    Zone
+	to      Zone     // the area to which things that leave are returned
+	leaving []leaver // the things that leave, as they were before
+	// of the things that leave, those that are trashed while others are deleted (17-1-3)
+	trashed []Ref
+	before  *Permanent // the Tamer that digivolved, as it was before
 }
 
-// leaver remembers a permanent as it was right before it left the field (15-8-3-9-4).
+// leaver stores a permanent as it was right before it left the field (15-8-3-9-4).
 type leaver struct {
 	perm      PermID
 	owner     Player
@@ -45,11 +48,11 @@ type leaver struct {
 	snap      snapshot
 	effects   []instance
 	cardsGone []CardID   // cards that left the field or the place under a card
-	verb      Verb       // how it leaves
-	asItWas   *Permanent // as it was
+	verb      Verb       // the way in which it leaves
+	asItWas   *Permanent // the permanent as it was
 }
 
-// gone returns those of the things that leave, as they were.
+// gone returns those of the given things that leave the field, as they were.
 func (h *happening) gone(things []Ref) []*Permanent {
 	var out []*Permanent
 	for i := range h.leaving {
@@ -60,8 +63,8 @@ func (h *happening) gone(things []Ref) []*Permanent {
 	return out
 }
 
-// met reports whether h meets the effect's trigger condition, and returns the things by which it
-// does. Where q.witness is set, h really happens, and the record is told why the effect does not
+// met reports whether the event h meets the effect's trigger condition, and returns the things that
+// meet it. If q.happensNow is set, h really happens, and the record is told why the effect doesn't
 // trigger.
 func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
@@ -69,7 +72,8 @@ func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]
 		if q.sink != nil && q.happensNow {
 			look := q.supposing()
 			if _, ok := look.metBy(tree.Trigger, in, holder, pm, h); ok {
-				q.noteNoTrigger(in, holder, "15-16-8-1", "15-8-3-4") // it would, in the other player's turn
+				// in the other player's turn it would trigger
+				q.noteNoTrigger(in, holder, "15-16-8-1", "15-8-3-4")
 			}
 		}
 		return nil, false
@@ -90,14 +94,14 @@ func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]
 	return nil, false
 }
 
-// noteUnmet notes that what happens is of the kind that the effect waits for, but doesn't meet its
+// noteUnmet notes that an event is of the kind that the effect waits for, but doesn't meet its
 // condition (15-8-3-4).
 func (q *query) noteUnmet(in instance, holder PermID, h *happening) {
 	if q.sink != nil && q.happensNow && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
 		why := []Clause{"15-8-3-4"}
 		switch {
 		case h.ev == cardtext.EvAttacks && in.def.Tree.Trigger.Into != nil:
-			why = append(why, "11-2-7-6") // the target that was declared decides
+			why = append(why, "11-2-7-6") // the target that was declared first decides
 		case in.def.spec != nil:
 			why = []Clause{in.def.spec.Section + "-2", "15-8-3-4"}
 		}
@@ -105,13 +109,16 @@ func (q *query) noteUnmet(in instance, holder PermID, h *happening) {
 	}
 }
 
-// metBy is like met, for one of the effect's trigger conditions.
+// metBy is like met, for one of several trigger conditions of the effect.
 func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
 	tree := in.def.Tree
 	if tr.Event != h.ev || h.several && placesMore(tree) && (!tr.Subject.Any || q.givenToAll(in.def.ID)) {
-		return nil, false // "when you would play 1 Digimon card": not of several at once; and once for all of them (15-5-2)
+		// "when you would play 1 Digimon card" doesn't mean several at once, and an event triggers
+		// an effect only once (15-5-2)
+		return nil, false
 	}
-	if slices.ContainsFunc(tree.Timings, ownTiming) { // an additional condition under a timing icon: see additional
+	// this condition stands beside a timing icon: see additional
+	if slices.ContainsFunc(tree.Timings, ownTiming) {
 		return nil, false
 	}
 	if !q.causeMet(tr, in, holder, h) {
@@ -128,7 +135,7 @@ func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 	case cardtext.EvAttacks:
 		if tr.Player == cardtext.Both && !(h.atPlayer && ownerFits(tr.Player, in.ctrl, h.player.Other())) {
 			if (tr.Subject == nil || q.subjectFits(tr.Subject, in.ctrl, holder, h.things[0], h)) && q.happensNow {
-				q.noteNoTrigger(in, holder, "11-2-7-6") // another target was declared
+				q.noteNoTrigger(in, holder, "11-2-7-6") // another target was declared first
 			}
 			return nil, false
 		}
@@ -138,13 +145,14 @@ func (q *query) metBy(tr *cardtext.Trigger, in instance, holder PermID, pm *Perm
 		return nil, false
 	}
 	if holder == 0 && h.would && tr.Subject != nil && tr.Subject.Quantity == cardtext.This && h.into == in.card {
-		return h.things, h.ev != cardtext.EvPlayed || q.cameFrom(tr, in.ctrl, h.things[0]) // see ownWould
+		// whether it is the effect's own card is asked by ownWould
+		return h.things, h.ev != cardtext.EvPlayed || q.cameFrom(tr, in.ctrl, h.things[0])
 	}
 	grp := q.thingsMeeting(tr, in, holder, h)
 	return grp, len(grp) > 0
 }
 
-// metInPile is like metBy, for what happens to the cards of a pile.
+// metInPile is like metBy, for events that happen to cards of a pile.
 func (q *query) metInPile(tr *cardtext.Trigger, in instance, holder PermID, h *happening) ([]Ref, bool) {
 	switch h.ev {
 	case cardtext.EvTrashedFrom:
@@ -164,7 +172,7 @@ func (q *query) metInPile(tr *cardtext.Trigger, in instance, holder PermID, h *h
 	return h.things, ownerFits(tr.Player, in.ctrl, h.player)
 }
 
-// phaseFits reports whether it is the phase for which the condition waits.
+// phaseFits reports whether the event happens in the phase that the condition names.
 func (q *query) phaseFits(tr *cardtext.Trigger, ctrl Player) bool {
 	switch {
 	case tr.InAnyMain && q.Phase != MainPhase:
@@ -175,8 +183,8 @@ func (q *query) phaseFits(tr *cardtext.Trigger, ctrl Player) bool {
 	return !tr.InUnsuspend || q.Phase == UnsuspendPhase && q.Turn == ctrl
 }
 
-// mannerFits reports whether it happens in the way that the condition asks for: where to, by what
-// keyword, from which level.
+// mannerFits reports whether the event happens in the manner that the condition asks for: to which
+// area, by which keyword, from which level.
 func (q *query) mannerFits(tr *cardtext.Trigger, h *happening) bool {
 	switch {
 	case tr.Survives && len(h.leaving) > 0, tr.DNA && !h.dna, tr.OwnTop && !h.ownTop:
@@ -189,7 +197,7 @@ func (q *query) mannerFits(tr *cardtext.Trigger, h *happening) bool {
 	return tr.FromLevel == 0 || q.levelsFit(tr, h)
 }
 
-// outOfTrash reports whether what digivolves does so into a card of the trash.
+// outOfTrash reports whether the card that is digivolved into comes from the trash.
 func (q *query) outOfTrash(h *happening) bool {
 	if h.ev != cardtext.EvDigivolves {
 		return true
@@ -197,7 +205,7 @@ func (q *query) outOfTrash(h *happening) bool {
 	return h.would && q.where[h.into] == Trash || !h.would && h.from == Trash
 }
 
-// levelsFit reports whether it digivolves from the one level to the other.
+// levelsFit reports whether the Digimon digivolves between the levels that the condition names.
 func (q *query) levelsFit(tr *cardtext.Trigger, h *happening) bool {
 	return q.T.Cards[h.into].Level == tr.ToLevel && slices.ContainsFunc(h.things, func(r Ref) bool {
 		pm := q.Perm(r.Perm)
@@ -205,7 +213,7 @@ func (q *query) levelsFit(tr *cardtext.Trigger, h *happening) bool {
 	})
 }
 
-// thingsMeeting returns those to which it happens that the condition speaks of.
+// thingsMeeting returns those things of the event that the condition's subject describes.
 func (q *query) thingsMeeting(tr *cardtext.Trigger, in instance, holder PermID, h *happening) []Ref {
 	var grp []Ref
 	for _, r := range h.things {
@@ -222,8 +230,8 @@ func (q *query) thingsMeeting(tr *cardtext.Trigger, in instance, holder PermID, 
 	return grp
 }
 
-// causeMet reports whether what made it happen is what the condition asks for, and the keyword that
-// the effect is.
+// causeMet reports whether the cause of the event is the one that the condition asks for. An effect
+// of a keyword asks its keyword too.
 func (q *query) causeMet(tr *cardtext.Trigger, in instance, holder PermID, h *happening) bool {
 	if in.def.spec != nil {
 		ok, why := in.def.spec.hooks.triggers(q.State, in, causeOf(h, holder))
@@ -240,8 +248,8 @@ func (q *query) causeMet(tr *cardtext.Trigger, in instance, holder PermID, h *ha
 	return q.causeFits(tr.By, in.ctrl, h) || q.causeMistaken(in, holder, h)
 }
 
-// intoFits reports whether the other thing that a condition names fits: what is digivolved into,
-// used, linked, placed under it, attacked or deleted.
+// intoFits reports whether the event's second thing fits the condition: the card that is digivolved
+// into, used, linked or placed under it, or the Digimon that is attacked or deleted.
 func (q *query) intoFits(into *cardtext.Select, in instance, holder PermID, h *happening) bool {
 	if into.Or != nil {
 		one := *into
@@ -260,15 +268,15 @@ func (q *query) intoFits(into *cardtext.Select, in instance, holder PermID, h *h
 	return q.targeted(into, in.ctrl, holder, h.target)
 }
 
-// targeted reports whether the attacked Digimon is what the phrase says: of a superlative any that
-// has as much (Q1045).
+// targeted reports whether the phrase describes the attacked Digimon. For a superlative such as
+// "with the lowest DP", any Digimon with that DP will do (Q1045).
 func (q *query) targeted(into *cardtext.Select, ctrl Player, holder, target PermID) bool {
 	t := q.Perm(target)
 	return t != nil && q.covers(into, ctrl, holder, t) && (into.Extreme == cardtext.NoExtreme || q.isExtreme(into, into.Extreme, ctrl, holder, t))
 }
 
-// comesFrom reports whether a card that would be digivolved into is where the phrase says: "a
-// Digimon card from the trash".
+// comesFrom reports whether the card to digivolve into lies in the area that the phrase names, as
+// in "a Digimon card from the trash".
 func (s *State) comesFrom(sel *cardtext.Select, c CardID) bool {
 	switch sel.Area {
 	case cardtext.HandArea:
@@ -279,13 +287,14 @@ func (s *State) comesFrom(sel *cardtext.Select, c CardID) bool {
 	return true
 }
 
-// subjectFits reports whether the thing is what the condition's subject names, as it is, or as it
+// subjectFits reports whether the condition's subject describes the thing as it is now, or as it
 // was if it is leaving.
 func (q *query) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Ref, h *happening) bool {
 	if s.Or != nil && q.subjectFits(s.Or, ctrl, holder, r, h) {
 		return true
 	}
-	if h.before != nil && h.before.ID == r.Perm { // it digivolved as the Tamer that it was
+	// it counts as the Tamer that it was before it digivolved
+	if h.before != nil && h.before.ID == r.Perm {
 		if s.Quantity == cardtext.This {
 			return r.Perm == holder && q.permFits(&s.Filter, h.before, ctrl, holder)
 		}
@@ -305,7 +314,7 @@ func (q *query) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Re
 	}
 	if r.Perm == 0 {
 		if z := zoneOfArea(s.Area); z != NoZone && z != Deck && q.where[r.Card.ID] != z || s.Area == cardtext.TrashArea && q.where[r.Card.ID] != Trash {
-			return false // "… from your hand"
+			return false // the condition says "from your hand"
 		}
 		return ownerFits(s.Owner, ctrl, q.owner[r.Card.ID]) && q.cardFits(&s.Filter, r.Card.ID)
 	}
@@ -319,19 +328,19 @@ func (q *query) subjectFits(s *cardtext.Select, ctrl Player, holder PermID, r Re
 	return pm != nil && !pm.Breeding && q.covers(s, ctrl, holder, pm)
 }
 
-// returnedTo reports whether a return goes to one of the areas.
+// returnedTo reports whether things are returned to one of the areas that the condition names.
 func returnedTo(areas []cardtext.Where, to Zone) bool {
 	return slices.ContainsFunc(areas, func(a cardtext.Where) bool { return zoneOfArea(a) == to || a == cardtext.DeckTop && to == EggDeck })
 }
 
-// byDigimon reports whether it is the effect of a Digimon, or of what is treated as one (15-2,
-// 15-12-1-6).
+// byDigimon reports whether by is the effect of a Digimon, or of something treated as a Digimon
+// (15-2, 15-12-1-6).
 func (q *query) byDigimon(by EffectRef) bool {
 	k := q.effectKind(by)
 	return k == Digimon || k == digimonAndTamer
 }
 
-// byKeyword reports whether the effect of a keyword by that name did it.
+// byKeyword reports whether the event was caused by the effect of the keyword with that name.
 func (q *query) byKeyword(name string, h *happening) bool {
 	if h.keyword != "" {
 		return h.keyword == name
@@ -342,7 +351,7 @@ func (q *query) byKeyword(name string, h *happening) bool {
 	return q.ofKeyword(h.by, name)
 }
 
-// ofKeyword reports whether an effect is that of the keyword.
+// ofKeyword reports whether the effect belongs to the keyword with that name.
 func (q *query) ofKeyword(e EffectRef, name string) bool {
 	k := q.T.Effects[e.Def].Keyword
 	return e.Def != 0 && k != nil && k.Name == name
@@ -379,8 +388,8 @@ func (q *query) causeFits(c cardtext.TriggerCause, ctrl Player, h *happening) bo
 	return true
 }
 
-// causeMistaken notes that a keyword does not answer this cause. It also plays the belief that the
-// keyword does.
+// causeMistaken notes that a keyword doesn't react to this cause. For players who believe that it
+// does, it returns that it does.
 func (q *query) causeMistaken(in instance, holder PermID, h *happening) bool {
 	if in.def.spec == nil {
 		return false
@@ -392,8 +401,9 @@ func (q *query) causeMistaken(in instance, holder PermID, h *happening) bool {
 	return m.believed
 }
 
-// additional checks an additional trigger condition under a timing icon, such as "when this Digimon
-// attacks a player" under [When Attacking]; it looks at the target declared (11-2-7-6).
+// additional checks a trigger condition that stands beside a timing icon, such as "when this
+// Digimon attacks a player" beside [When Attacking]. For attacks it looks at the target that was
+// declared first (11-2-7-6).
 func (q *query) additional(in instance, pm *Permanent, t cardtext.Timing) bool {
 	tr := in.def.Tree.Trigger
 	if tr == nil {
@@ -419,9 +429,9 @@ func (q *query) attackMatches(tr *cardtext.Trigger, ctrl Player, holder PermID) 
 	return true
 }
 
-// snapGroup returns what those things were that one event is about. Where there are several, the
-// player says with which of them something is compared (as Q862 has it): what is at most as much as
-// one of them is at most as much as the greatest.
+// snapGroup returns a snapshot of all things to which one event happened. If there are several, the
+// player chooses the one with which an effect compares. A limit that the greatest of them allows is
+// the widest, so the snapshot holds the highest numbers (Q862).
 func (q *query) snapGroup(group []Ref, h *happening) snapshot {
 	sn := q.snapRef(group[0], h)
 	for _, r := range group[1:] {
@@ -430,7 +440,7 @@ func (q *query) snapGroup(group []Ref, h *happening) snapshot {
 	return sn
 }
 
-// snapRef returns what one of those things was.
+// snapRef returns a snapshot of one of those things.
 func (q *query) snapRef(r Ref, h *happening) snapshot {
 	for i := range h.leaving {
 		if h.leaving[i].perm == r.Perm {
@@ -439,7 +449,8 @@ func (q *query) snapRef(r Ref, h *happening) snapshot {
 	}
 	if pm := q.Perm(r.Perm); pm != nil {
 		sn := q.snap(pm)
-		sn.dna, sn.xrosCount = h.dna, int(pm.xrosCount) // how it came about, for whoever watches it
+		// how it was played or digivolved, for effects that ask
+		sn.dna, sn.xrosCount = h.dna, int(pm.xrosCount)
 		if h.ev == cardtext.EvPlayed || h.ev == cardtext.EvDigivolves {
 			sn.broughtBy, sn.fromTrash = h.by, h.ev == cardtext.EvDigivolves && h.from == Trash
 		}

@@ -6,15 +6,15 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// This file asks from where something is played: "when you play a Digimon from your trash", "is
-// played from digivolution cards".
+// This file handles trigger conditions that ask from where something is played: "when you play a
+// Digimon from your trash", "is played from digivolution cards".
 
-// origin is from where a permanent was played: nothing, an area, or from under a Digimon of one of
-// the players.
+// origin says from where a permanent was played: unknown, an area, or from under a Digimon of one
+// of the players.
 type origin uint8
 
 const (
-	fromArea    origin = 1  // and the Zone
+	fromArea    origin = 1  // plus the Zone
 	fromAnns    origin = 64 // from the digivolution cards of one of Ann's Digimon
 	fromBobs    origin = 65
 	fromSources        = fromAnns
@@ -28,7 +28,7 @@ func (q *query) originOf(c CardID) origin {
 	return fromSources + origin(q.PermOf(c).Owner)
 }
 
-// cameFrom reports whether what is played, or would be, comes from where the condition says.
+// cameFrom reports whether the card that is or would be played comes from where the condition says.
 func (q *query) cameFrom(tr *cardtext.Trigger, ctrl Player, r Ref) bool {
 	s := tr.Subject
 	piled := s != nil && s.Area != cardtext.BattleArea
@@ -57,8 +57,8 @@ func (q *query) cameFrom(tr *cardtext.Trigger, ctrl Player, r Ref) bool {
 	return false
 }
 
-// originPlays returns an error if the engine doesn't know from where something is played, as a
-// condition asks it.
+// originPlays returns an error for a condition that asks for an origin which the engine doesn't
+// store.
 func originPlays(t *cardtext.Trigger) error {
 	s := t.Subject
 	if s == nil || s.Quantity == cardtext.This || fieldOnly(s) == nil {
@@ -70,7 +70,7 @@ func originPlays(t *cardtext.Trigger) error {
 			return nil
 		}
 	case cardtext.SourcesOf:
-		host := s.Of // one of your Digimon, whichever
+		host := s.Of // any of the player's Digimon will do
 		if host.Quantity == cardtext.One && host.Area == cardtext.BattleArea && host.Filter.Kind == cardtext.KindDigimon && empty(&host.Filter) && len(host.Filter.Or) == 0 && !host.Other && host.Or == nil {
 			return nil
 		}

@@ -2,10 +2,10 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Cards that an effect trashes from a hand, deck or security stack, and cards that it adds to a
-// hand, as trigger conditions see them.
+// This file compares trigger conditions with two events: an effect trashes cards from a hand, deck
+// or security stack, or it adds cards to a hand.
 
-// trashing is what one effect trashes at the same time, by owner and area.
+// trashing collects the cards that one effect trashes at the same time, by owner and area.
 type trashing struct {
 	parts []trashedPart
 }
@@ -26,8 +26,7 @@ func (t *trashing) add(owner Player, from Zone, card Ref) {
 	t.parts = append(t.parts, trashedPart{owner, from, []Ref{card}})
 }
 
-// trashedOut lets trigger conditions see the cards trashed from hands, decks and security stacks,
-// each area once (15-5-2).
+// trashedOut compares the collected cards with trigger conditions, once for each area (15-5-2).
 func (p *Position) trashedOut(t *trashing) {
 	for _, x := range t.parts {
 		switch x.from {
@@ -37,7 +36,8 @@ func (p *Position) trashedOut(t *trashing) {
 	}
 }
 
-// trashedThings returns the trashed cards that "a … card is trashed from your …" speaks of.
+// trashedThings returns those of the trashed cards that fit a phrase such as "a Digimon card is
+// trashed from your hand".
 func (q *query) trashedThings(s *cardtext.Select, ctrl Player, h *happening) []Ref {
 	if zone := zoneOfArea(s.Area); (s.Area == cardtext.BattleArea) != (h.from == BattleArea) || s.Area != cardtext.BattleArea && zone != h.from || !ownerFits(s.Owner, ctrl, h.player) {
 		return nil
@@ -51,8 +51,8 @@ func (q *query) trashedThings(s *cardtext.Select, ctrl Player, h *happening) []R
 	return out
 }
 
-// addedToHand lets trigger conditions see cards that an effect added to a hand, each hand once.
-// What did not get there doesn't count.
+// addedToHand compares cards that an effect added to a hand with trigger conditions, once for each
+// hand. A card that didn't arrive there doesn't count.
 func (p *Position) addedToHand(refs []Ref) {
 	for pl := Ann; pl <= Bob; pl++ {
 		n := 0
@@ -67,7 +67,7 @@ func (p *Position) addedToHand(refs []Ref) {
 	}
 }
 
-// returnedToHand is like addedToHand, for permanents.
+// returnedToHand is like addedToHand, for permanents that were returned to the hand.
 func (p *Position) returnedToHand(leaving []leaver, f *leaveFrame) {
 	for pl := Ann; pl <= Bob; pl++ {
 		n := 0

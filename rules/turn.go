@@ -18,22 +18,22 @@ const (
 	turnEnded            // 6-6-3 or 6-6-4
 )
 
-// ending reports whether the turn end conditions are met: memory is 1 or more on the opponent's
-// side and nothing is left to process (6-1-4-1). The caller has settled everything.
+// ending reports whether the turn ends: memory is 1 or more on the opponent's side and nothing is
+// left to process (6-1-4-1). The caller has already processed everything that was pending.
 func (q *query) ending() bool { return q.Memory < 0 && -q.Memory >= q.turnEndsAt() }
 
-// turnFrame is the turn loop, at the bottom of all business.
+// turnFrame is the turn in progress. It lies at the bottom of the stack of frames.
 type turnFrame struct {
 	pc     uint8
-	resume uint8 // where the phase goes on if the turn does not end after all (6-6-4)
+	resume uint8 // the step at which the phase goes on if the turn doesn't end after all (6-6-4)
 }
 
 func (*turnFrame) kind() frameKind     { return turnKind }
 func (f *turnFrame) copyTo(to *State)  { putOn(to, f) }
 func (f *turnFrame) encode(e *encoder) { e.u8(int(f.pc)); e.u8(int(f.resume)) }
 
-// proceed plays the turn's next step; in any phase the end of turn comes first if its conditions
-// are met (6-1-4-1).
+// proceed plays the next step of the turn. In any phase, the end of the turn comes first if its
+// conditions are met (6-1-4-1).
 func (f *turnFrame) proceed(p *Position, d *Decision) bool {
 	if f.pc != turnStart && f.pc < turnEnding && (p.ending() || f.pc == turnMain && p.Memory == 0 && p.turnRules().endsAtZero()) {
 		p.note(f.ending(p)...)
@@ -59,7 +59,7 @@ func (f *turnFrame) proceed(p *Position, d *Decision) bool {
 		p.newBatch()
 		p.triggerTurnTiming(cardtext.StartOfYourMainPhase, cardtext.StartOfOpponentsMainPhase, 0, "15-16-13-1")
 		if len(p.pend) > 0 {
-			p.note("6-1-2") // what waits for this phase comes behind the others
+			p.note("6-1-2") // effects that wait for this phase come after those already pending
 		}
 		f.pc = turnMain
 		p.settle()
@@ -79,8 +79,8 @@ func (f *turnFrame) proceed(p *Position, d *Decision) bool {
 	return false
 }
 
-// ending returns the clauses by which the end of the turn comes in the middle of it, none if it
-// doesn't. The phases behind this one don't come (6-1-2).
+// ending returns the clauses by which the turn ends before its last phase. It returns none if it
+// ends in the normal order. The later phases are skipped (6-1-2).
 func (f *turnFrame) ending(p *Position) []Clause {
 	if !p.ending() {
 		return nil
@@ -88,7 +88,7 @@ func (f *turnFrame) ending(p *Position) []Clause {
 	return []Clause{"6-1-4-1", "6-6-1", ifSo(f.pc == turnUnsuspend, "6-2-1-2"), ifSo(f.pc < turnMain, "6-1-2")}
 }
 
-// start is the start of the turn, before anything unsuspends (6-2-1-1).
+// start plays the start of the turn, before anything unsuspends (6-2-1-1).
 func (f *turnFrame) start(p *Position) {
 	p.Phase = UnsuspendPhase
 	p.emit(Event{Verb: VTurnStart, Player: p.Turn, Clause: "6-6-3"})
@@ -102,7 +102,7 @@ func (f *turnFrame) start(p *Position) {
 	p.settle()
 }
 
-// draw is the draw phase (6-3-1).
+// draw plays the draw phase (6-3-1).
 func (f *turnFrame) draw(p *Position) {
 	p.Phase = DrawPhase
 	f.pc = turnBreeding
@@ -115,13 +115,14 @@ func (f *turnFrame) draw(p *Position) {
 		return
 	}
 	if p.deck[p.Turn].n == 1 {
-		p.note("6-3-1-1") // even the last card has to be drawn
+		p.note("6-3-1-1") // the last card of the deck must be drawn too
 	}
 	p.draw(p.Turn, 1, byRules, "6-3-1")
 	p.settle()
 }
 
-// end ends the turn (6-6-3), unless memory has come back meanwhile and the phase goes on (6-6-4).
+// end ends the turn (6-6-3). If memory has come back to the turn player meanwhile, the phase goes
+// on instead (6-6-4).
 func (f *turnFrame) end(p *Position) {
 	if !p.turnRules().endingIsFinal() && (p.Memory > 0 || p.Memory == 0 && !p.turnRules().endsAtZero() || p.Memory < 0 && !p.ending()) {
 		p.emit(Event{Verb: VTurnGoesOn, Player: p.Turn, Clause: "6-6-4"}, "15-14-1-5-1")
@@ -145,13 +146,13 @@ func (f *turnFrame) end(p *Position) {
 	p.emit(Event{Verb: VTurnEnd, Player: p.Turn, Clause: "6-6-3"}, p.windowsChange()...)
 	p.endTurn()
 	if p.Memory <= 0 {
-		p.Memory = 1 // only for those who believe that the turn ends all the same
+		p.Memory = 1 // reached only under the belief that the turn ends all the same
 	}
 	f.pc = turnStart
 }
 
-// endTurn hands the turn over: what lasted until the end of the turn ends, per-turn counts start
-// anew (15-14-1-5-1).
+// endTurn hands the turn to the other player. Effects that last until the end of the turn end, and
+// counts per turn start anew (15-14-1-5-1).
 func (p *Position) endTurn() {
 	ended := p.Turn
 	left := p.lasting[:0]
@@ -170,20 +171,20 @@ func (p *Position) endTurn() {
 	}
 	p.uses = p.uses[:0]
 	p.keepLater()
-	p.bans = nil // a position of this turn does not come again
+	p.bans = nil // positions of this turn can't come back, so loops through them can't either
 	p.attackedThisTurn = false
 	p.Turn = p.Turn.Other()
 	p.Memory = -p.Memory
 	p.TurnNo++
 }
 
-// unsuspendAll is the unsuspend phase: all the turn player's field cards, and the opponent's with
-// <Reboot>, at once (6-2-1, 16-11-5).
+// unsuspendAll carries out the unsuspend phase: all field cards of the turn player, and those of
+// the opponent with <Reboot>, unsuspend at once (6-2-1, 16-11-5).
 func (p *Position) unsuspendAll() {
 	turned := make([]Ref, 0, len(p.perms))
 	asleep := p.sleeping()
 	p.sameTime(func() {
-		for i := range p.perms { // what turns is settled before anything turns
+		for i := range p.perms { // decides which cards unsuspend before any of them does
 			pm := &p.perms[i]
 			if !pm.Suspended {
 				continue
@@ -199,7 +200,8 @@ func (p *Position) unsuspendAll() {
 			}
 			if p.forbidden(pm, cardtext.AbUnsuspend) {
 				if pm.Owner != p.Turn {
-					p.note("15-1-3") // the prohibition is stronger than what <Reboot> allows
+					// a text that forbids it is stronger than <Reboot>, which allows it
+					p.note("15-1-3")
 				}
 				if p.sink != nil {
 					p.stopped(pm, VUnsuspend, "15-1-3", p.forbiddenBecause(pm, cardtext.AbUnsuspend))
@@ -231,16 +233,17 @@ func (p *Position) unsuspendAll() {
 	p.happen(happening{ev: cardtext.EvUnsuspends, things: turned})
 }
 
-// drawn is how somebody draws.
+// drawn says what makes a player draw.
 type drawn uint8
 
 const (
-	byRules   drawn = iota // in the draw phase, for a digivolution
-	byWord                 // by an effect that says "draw"
-	byKeyword              // by <Draw>
+	byRules   drawn = iota // the rules: the draw phase, or a digivolution
+	byWord                 // an effect that says "draw"
+	byKeyword              // the keyword <Draw>
 )
 
-// draw moves n cards from deck to hand at the same time, as many as there are (3-2-4, 1-3-2).
+// draw moves n cards from the deck to the hand at the same time. If there are fewer, it moves all
+// of them (3-2-4, 1-3-2).
 func (p *Position) draw(pl Player, n int, by drawn, clause Clause) int {
 	deck := p.unrevealed(pl) // 15-15-3-5
 	if have := len(deck); n > have {
@@ -251,37 +254,38 @@ func (p *Position) draw(pl Player, n int, by drawn, clause Clause) int {
 		p.note("1-3-2")
 	}
 	if n <= 0 {
-		p.note("1-2-3-2") // it is in the draw phase that one loses for it
+		p.note("1-2-3-2") // only in the draw phase does a player without a deck lose
 		return 0
 	}
-	below := deck[0] != p.deck[pl].c[0] // the cards on top are revealed
+	below := deck[0] != p.deck[pl].c[0] // the top cards of the deck are revealed and skipped
 	p.emit(Event{Verb: VDraw, Player: pl, N: n, Clause: clause},
 		ifSo(n > 1, "3-2-4"), ifSo(below, "15-15-3-5"), ifSo(below, "15-15-3-1"))
 	for _, c := range append(make([]CardID, 0, 8), deck[:n]...) {
 		p.moveCard(c, destination{zone: Hand, owner: pl})
 	}
 	p.happen(happening{ev: cardtext.EvDraws, player: pl, n: n})
-	if by != byRules { // an effect draws: it adds to the hand
+	if by != byRules { // a draw by an effect also counts as adding cards to the hand
 		p.happen(happening{ev: cardtext.EvHandAdded, player: pl, n: n})
 	}
 	return n
 }
 
-// win ends the game for a player, by this clause and further ones.
+// win ends the game with that winner, by the given clauses.
 func (p *Position) win(pl Player, clause Clause, also ...Clause) {
 	p.emit(Event{Verb: VWin, Player: pl, Clause: clause}, append(also, "1-2-1", "1-2-2")...)
 	p.Over, p.Winner = true, pl
 }
 
-// concede ends the game: who concedes loses at once, and nothing triggers any more (1-2-4, 1-2-5).
+// concede ends the game. The player who concedes loses at once, and nothing triggers anymore
+// (1-2-4, 1-2-5).
 func (p *Position) concede(pl Player) {
 	p.answered = false
 	p.emit(Event{Verb: VConcede, Player: pl, Clause: "1-2-4"}, ifSo(len(p.pend) > 0, "1-2-5"))
 	p.win(pl.Other(), "1-2-4")
 }
 
-// breedingAction offers the breeding phase's one action (6-4-1); with nothing possible the phase
-// passes by.
+// breedingAction offers the one action of the breeding phase (6-4-1). If no action is possible the
+// phase ends.
 func (p *Position) breedingAction(f *turnFrame, d *Decision) bool {
 	c, ok := p.takeAnswer()
 	if !ok {
@@ -336,7 +340,7 @@ func (s *State) breeding(pl Player) *Permanent {
 	return nil
 }
 
-// hatch puts the top Digi-Egg face up in the breeding area (4-18-1).
+// hatch places the top Digi-Egg card face up in the breeding area (4-18-1).
 func (p *Position) hatch(pl Player, clause Clause) {
 	if p.eggs[pl].n == 0 || p.breeding(pl) != nil {
 		p.note(ifElse(p.eggs[pl].n == 0, "4-18-2", "3-4-7-2"))
@@ -347,13 +351,15 @@ func (p *Position) hatch(pl Player, clause Clause) {
 		"4-18-1",
 	)
 	p.takeOut(c)
-	p.place(pl, []CardID{c}, Placement{Breeding: true}) // Entered stays unset: no play, so no wait (7-1-2-1, Q959)
+	// Entered stays unset: a hatched Digimon isn't played, so it need not wait a turn to attack
+	// (7-1-2-1, Q959)
+	p.place(pl, []CardID{c}, Placement{Breeding: true})
 	p.inc[c]++
 	p.happen(happening{ev: cardtext.EvHatches, player: pl})
 }
 
-// moveFromBreeding moves a Digimon with DP to the battle area; orientation and effects on it are
-// kept, pending ones are not (4-17-2 to 4-17-5).
+// moveFromBreeding moves a Digimon with DP to the battle area. It stays suspended or unsuspended
+// and keeps the effects on it, but its pending effects are lost (4-17-2 to 4-17-5).
 func (p *Position) moveFromBreeding(id PermID, clause Clause) {
 	pm := p.Perm(id)
 	kept := slices.ContainsFunc(p.lasting, func(l lastingEffect) bool { return l.perm == id })

@@ -2,19 +2,22 @@ package rules
 
 import "digijudge/rules/cardtext"
 
-// Using an Option (9-1-9).
+// These are the steps of using an Option (9-1-9).
 const (
 	useReveal = iota // 9-1-9-1, and the window for "would be used" (9-1-6)
 	usePay           // 9-1-9-2, 9-1-9-3
 	useTrash         // 9-1-5
 )
 
-// useFrame is a use under way.
+// useFrame is the use of an Option in progress.
 type useFrame struct {
 	declared
-	pc           uint8
-	ownReduction int  // what the card takes off its cost in the hand: its use cost is less by that while it is used, paid or not [Q3307]
-	artsAsked    bool // whether it is digivolved into instead of being trashed has been asked (4-20-1)
+	pc uint8
+	// by how much the card's own text lowers its use cost, for as long as it is used, whether paid
+	// or not [Q3307]
+	ownReduction int
+	// the player has been asked whether to digivolve into the card instead of trashing it (4-20-1)
+	artsAsked bool
 }
 
 func (*useFrame) kind() frameKind          { return useKind }
@@ -32,8 +35,8 @@ func (p *Position) startUse(pl Player, c Choice, free bool) {
 	push(p, useFrame{declared: declared{player: pl, card: c.Card, revealedAs: p.ref(c.Card), cost: c.Cost, free: free}, ownReduction: p.ownReduction(c.Card, pl)})
 }
 
-// useCostNow returns the card with the use cost that it has now: in the hand, and while it is used,
-// less what it takes off itself [Q3307].
+// useCostNow returns the card with its present use cost, lowered by its own text while it is in the
+// hand or being used [Q3307].
 func (q *query) useCostNow(c *CardDef, id CardID) *CardDef {
 	own := 0
 	switch q.where[id] {
@@ -54,7 +57,8 @@ func (q *query) useCostNow(c *CardDef, id CardID) *CardDef {
 	return &reduced
 }
 
-// mayUse says whether the Option in hand can be used: color requirements (4-22) and cost.
+// mayUse returns the lowest cost at which the Option in hand can be used, and "" or the clause that
+// withholds the use: color requirements (4-22) or the cost.
 func (p *Position) mayUse(pl Player, c CardID) (cost int, clause Clause) {
 	d := p.T.Cards[c]
 	if !d.isOptionCard() || d.UseCost < 0 {
@@ -73,8 +77,9 @@ func (p *Position) mayUse(pl Player, c CardID) (cost int, clause Clause) {
 	return cost, ""
 }
 
-// meetsColors: for every color of the Option the player has a Digimon or Tamer of that color on the
-// field; the breeding area is part of the field (4-22-2 to 4-22-4, 3-4-6).
+// meetsColors reports whether the player meets the Option's color requirements: for each of its
+// colors, a Digimon or Tamer of that color on the field. The breeding area is part of the field
+// (4-22-2 to 4-22-4, 3-4-6).
 func (q *query) meetsColors(pl Player, d *CardDef) bool {
 	var have ColorSet
 	for i := range q.perms {
@@ -90,7 +95,8 @@ func (q *query) meetsColors(pl Player, d *CardDef) bool {
 	return have&asked == asked || have&asked != 0 && q.playRules().oneColorIsEnough()
 }
 
-// useColors returns the colors that using the card asks for (4-22-1): those of its Option side.
+// useColors returns the colors that are needed to use the card (4-22-1). For a DUAL card they are
+// those of its Option side.
 func (c *CardDef) useColors() ColorSet {
 	if c.UseColors != 0 {
 		return c.UseColors
@@ -128,16 +134,16 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 		f.pc = useTrash
 		pl, c := f.player, f.card
 		if f.takenOff != 0 {
-			p.note("9-1-9") // what the use interrupted came before its cost
+			p.note("9-1-9") // what interrupted the use was processed before the cost is paid
 		}
 		if !f.free {
 			p.pay(pl, cost, "9-1-9-2", ifSo(f.cost-f.takenOff < 0, "1-3-9"))
 		}
 		p.emit(Event{Verb: VUse, Player: pl, Card: c, From: p.where[c], Clause: "9-1-9-3", N: cost},
-			"9-1-5", // only then is it trashed
+			"9-1-5", // the card is trashed only after that
 		)
 		p.takeFromStack(c)
-		p.takeOut(c) // 9-1-4: in no area while it is used
+		p.takeOut(c) // the card is in no area while it is used (9-1-4)
 		p.inc[c]++
 		if p.playRules().optionIsTrashedFirst() {
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: NoZone, Clause: "9-1-5"})
@@ -150,7 +156,9 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 			}
 			ref := EffectRef{Def: d.ID, Card: c}
 			pe := pendingEffect{ref: ref, source: p.ref(c), ctrl: pl}
-			run := p.startRun(pe) // what it triggers does so with what the use triggered (15-4-3-2)
+			// effects that it triggers belong to the batch of those that the use triggered
+			// (15-4-3-2)
+			run := p.startRun(pe)
 			if !p.possible(run) {
 				p.nothing(pe, run)
 				p.discard(run)
@@ -163,7 +171,7 @@ func (f *useFrame) proceed(p *Position, d *Decision) bool {
 			}
 			p.begin(run)
 			run.place.headTaken = false
-			break // the first [Main] effect (9-1-9-3)
+			break // only the first [Main] effect is activated (9-1-9-3)
 		}
 	case useTrash:
 		if arts := p.artsDigivolve(f, d); arts != isOver {
