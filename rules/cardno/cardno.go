@@ -1,6 +1,6 @@
 // Package cardno reads card numbers as people write them: "bt1-10", "BT1010", "bt1 010", "BT-1-010"
-// and "ＢＴ１－０１０" are all BT1-010. There is one spelling of each number, and whoever compares, stores
-// or links numbers uses that one.
+// and "ＢＴ１－０１０" all mean BT1-010. Each number has one spelling, and code that compares, stores or
+// links numbers uses that one.
 package cardno
 
 import (
@@ -10,16 +10,18 @@ import (
 	"unicode/utf8"
 )
 
-// known are the letters of the sets that are printed, and whether a set number follows them. Only
-// numbers of these are recognised without a hyphen: "dp 5000" and "lv 4" are none.
+// known holds the letters of the printed sets, and whether a set number follows them. A number
+// without a hyphen is recognised only with these letters, so that "dp 5000" and "lv 4" are no card
+// numbers.
 var known = map[string]bool{"BT": true, "EX": true, "ST": true, "RB": true, "AD": true, "P": false, "LM": false}
 
-// Bounds of what a number can be.
+// These constants bound what a number can be.
 const (
-	maxSet     = 99
-	maxNumber  = 999
-	likely     = 199 // no set has more cards; it tells BT1-105 and BT17-010 apart where the digits stand together
-	maxWritten = 40  // bytes of a number as somebody writes it
+	maxSet    = 99
+	maxNumber = 999
+	// no set has more cards; this tells BT1-105 from BT17-010 if the digits are written together
+	likely     = 199
+	maxWritten = 40 // the most bytes of a number as somebody writes it
 )
 
 // width returns how many digits the number behind the hyphen has: two in starter decks, else three.
@@ -30,9 +32,9 @@ func width(letters string) int {
 	return 3
 }
 
-// plain returns a character as it stands in ASCII: the wide letters and digits of East Asian
-// keyboards and all sorts of dashes and blanks become plain ones, letters become capitals, and what
-// is none of these becomes a byte that no number has.
+// plain turns a character into ASCII. Wide letters and digits of East Asian keyboards, and all
+// kinds of dashes and blanks, become plain ones; letters become capitals. Any other character
+// becomes a byte that no number contains.
 func plain(r rune) byte {
 	if r >= '！' && r <= '～' {
 		r -= '！' - '!'
@@ -51,10 +53,11 @@ func plain(r rune) byte {
 	return 0
 }
 
-// shape is a set's letters and one or two groups of digits.
+// shape matches a set's letters, with one or two groups of digits behind them.
 var shape = regexp.MustCompile(`([A-Z]{1,4})([ -]{0,3})([0-9]{1,6})(?:([ -]{1,3})([0-9]{1,4}))?`)
 
-// Parse reads a text that is a card number and nothing else, and gives it in the one spelling.
+// Parse reads a text that must be a card number and nothing else, and returns it in its one
+// spelling.
 func Parse(s string) (number string, ok bool) {
 	if s = strings.TrimSpace(s); len(s) > maxWritten {
 		return "", false
@@ -70,7 +73,7 @@ func Parse(s string) (number string, ok bool) {
 	return read(text, m)
 }
 
-// Canonical returns the number in the one spelling, or the text as it is where that is no number.
+// Canonical returns the number in its one spelling, or the text unchanged if it is no card number.
 func Canonical(s string) string {
 	if number, ok := Parse(s); ok {
 		return number
@@ -78,16 +81,16 @@ func Canonical(s string) string {
 	return s
 }
 
-// Found is a number in a text, between two bytes of it.
+// Found is a card number that was found in a text, and where it begins and ends, in bytes.
 type Found struct {
 	Start, End int
 	Number     string
 }
 
-// In finds the numbers that stand in a text as words of their own.
+// In finds the card numbers in a text that stand there as separate words.
 func In(s string) (out []Found) {
 	var text []byte
-	var at []int // of each character, where it stands in s
+	var at []int // for each character, its position in s
 	for i, r := range s {
 		text, at = append(text, plain(r)), append(at, i)
 	}
@@ -104,12 +107,13 @@ func In(s string) (out []Found) {
 		}
 		from = m[0] + 1
 		for from < len(text) && isLetter(text[from]) {
-			from++ // a word is looked at from its beginning only
+			from++ // only the beginning of a word can begin a number
 		}
 		if m[0] > 0 && isWord(text[m[0]-1]) {
 			continue
 		}
-		for _, end := range []int{m[1], m[7]} { // with the second group of digits and without
+		// tried with the second group of digits, then without it
+		for _, end := range []int{m[1], m[7]} {
 			if end < len(text) && (isLetter(text[end]) || isDigit(text[end])) {
 				continue
 			}
@@ -127,12 +131,13 @@ func In(s string) (out []Found) {
 	return out
 }
 
-// loose reports whether letters and digits may well be something else in a sentence: "p 3".
+// loose reports whether letters and digits may well mean something else in a sentence, such as "p
+// 3".
 func loose(text []byte, m []int) bool {
 	return m[10] < 0 && !strings.Contains(string(text[m[4]:m[5]]), "-") && m[7]-m[6] < 3
 }
 
-// read makes a number of what shape has found.
+// read makes a card number of a match of shape.
 func read(text []byte, m []int) (string, bool) {
 	letters, gap, first := string(text[m[2]:m[3]]), string(text[m[4]:m[5]]), string(text[m[6]:m[7]])
 	numbered, listed := known[letters]
@@ -141,7 +146,7 @@ func read(text []byte, m []int) (string, bool) {
 	if two {
 		second = string(text[m[10]:m[11]])
 	}
-	if !listed { // letters that nobody knows are a set only where they are written as one: XT1-002, DJ-001
+	if !listed { // unknown letters count as a set only in the usual spelling: XT1-002, DJ-001
 		numbered = two
 		if two && (gap != "" || string(text[m[8]:m[9]]) != "-") || !two && gap != "-" {
 			return "", false
@@ -159,8 +164,8 @@ func read(text []byte, m []int) (string, bool) {
 	return number(letters, set, n)
 }
 
-// apart cuts digits that stand together into the set's number and the card's: the usual width
-// first, if that number is likely.
+// apart splits digits that are written together into the set's number and the card's number. It
+// tries the usual width first, and takes it if that number is likely.
 func apart(digits string, width int) (set, n string) {
 	cut := max(1, len(digits)-width)
 	if len(digits) < 2 || cut > 2 {
@@ -172,7 +177,7 @@ func apart(digits string, width int) (set, n string) {
 	return digits[:cut], digits[cut:]
 }
 
-// number returns the one spelling.
+// number writes a card number in its one spelling.
 func number(letters, set, n string) (string, bool) {
 	card, err := strconv.Atoi(n)
 	if err != nil || card < 1 || card > maxNumber {

@@ -9,21 +9,21 @@ import (
 	"sync"
 )
 
-// RulesVersion is the version of the General Rule that the registry, the engine and all content
-// speak of.
+// RulesVersion is the version of the General Rule to which all clause numbers in the program
+// belong.
 const RulesVersion = "4.2"
 
 //go:embed clauses.txt
 var clauseText string
 
 // Clause is the number of a clause of the General Rule, such as "16-7-4", or of a section or
-// chapter that holds clauses ("16-7", "16"); "" is none. It is a type of its own, so that the
-// compiler knows where a number of the rules is meant, and a test checks each that stands in the
-// code. A Clause may come from elsewhere and be none of the rules: Valid says.
+// chapter that holds clauses ("16-7", "16"). "" means no clause. It is a type of its own, so that a
+// test can find every clause number in the code and check it. A Clause that comes from a file may
+// be no clause of the rules: Valid tells.
 type Clause string
 
-// clauseRegistry is clauses.txt, read once: every number in the order of the rules, and its place
-// in it.
+// clauseRegistry reads clauses.txt once: every clause number in the order of the rules, and its
+// place in that order.
 var clauseRegistry = sync.OnceValue(func() registry {
 	numbers := strings.Fields(clauseText)
 	all, place := make([]Clause, len(numbers)), make(map[Clause]int, len(numbers))
@@ -38,21 +38,21 @@ type registry struct {
 	place map[Clause]int
 }
 
-// All returns all 1,114 clauses in the order of the rules. The slice is the caller's own.
+// All returns all 1,114 clauses in the order of the rules. The caller may change the slice.
 func All() []Clause {
 	return slices.Clone(clauseRegistry().all)
 }
 
-// Valid reports whether c is a clause of the General Rule: whether it stands in clauses.txt. A bare
-// chapter ("16") is not a clause.
+// Valid reports whether c is a clause of the General Rule, that is, whether clauses.txt lists it. A
+// chapter alone ("16") is no clause.
 func (c Clause) Valid() bool {
 	_, ok := clauseRegistry().place[c]
 	return ok
 }
 
-// Compare orders clauses as the rules do, for slices.SortFunc: part by part by value, so that
-// 16-7-4 comes before 16-12-1 and 16-7 before 16-7-1. They need not be valid; parts that are not
-// numbers are ordered as text.
+// Compare orders clauses as the rules do, for slices.SortFunc. It compares part by part as numbers,
+// so that 16-7-4 comes before 16-12-1, and 16-7 before 16-7-1. Invalid clauses may be compared too;
+// parts that are no numbers are ordered as text.
 func (c Clause) Compare(d Clause) int {
 	a, b := string(c), string(d)
 	for a != "" && b != "" {
@@ -69,15 +69,15 @@ func (c Clause) Compare(d Clause) int {
 		}
 		return cmp.Compare(m, n)
 	}
-	return cmp.Compare(len(a), len(b)) // one of them has ended
+	return cmp.Compare(len(a), len(b)) // one of the two has no more parts
 }
 
-// Within reports whether c is the clause, section or chapter s, or stands somewhere in it.
+// Within reports whether c is s, or lies in the clause, section or chapter s.
 func (c Clause) Within(s Clause) bool {
 	return c == s || strings.HasPrefix(string(c), string(s)) && c[len(s)] == '-'
 }
 
-// Parent returns what c stands in: the clause above it, its section or its chapter; "" of a
+// Parent returns the clause, section or chapter that directly contains c. It returns "" for a
 // chapter.
 func (c Clause) Parent() Clause {
 	return c[:max(0, strings.LastIndexByte(string(c), '-'))]
@@ -98,15 +98,15 @@ func (c Clause) Section() Clause {
 	return c
 }
 
-// List is the clauses that shape something beside the one that makes it happen, each once, in the
-// order in which they are met. Whoever has one may keep it: adding gives a new list and leaves the
-// old one as it is.
+// List holds clauses in the order in which they were added, each once. An event has one for the
+// clauses that shape it beside the clause that makes it happen. Adding to a list gives a new list
+// and doesn't change the old one, so lists may be kept and shared.
 type List []Clause
 
-// Has reports whether c is one of them.
+// Has reports whether the list contains c.
 func (l List) Has(c Clause) bool { return slices.Contains(l, c) }
 
-// With returns the list with c behind it, if c is a clause and not in it.
+// With returns the list with c added at its end, unless c is "" or already in it.
 func (l List) With(c Clause) List {
 	if c == "" || l.Has(c) {
 		return l
@@ -114,18 +114,19 @@ func (l List) With(c Clause) List {
 	return append(l[:len(l):len(l)], c)
 }
 
-// Room is memory for lists of clauses that are still being made: each begins where the last one
-// ended, and what was handed out is never written to again. Most lists are short and many, and
-// would be made anew with every clause.
+// Room is memory for lists of clauses that are being made. Each list begins in it where the last
+// one ended, and finished lists are never changed. It avoids an allocation for each of many short
+// lists.
 type Room []Clause
 
-// Add returns the list with c behind it, if c is a clause and not in it.
+// Add is like List.With, in the memory of the room.
 func (r *Room) Add(l List, c Clause) List {
 	if c == "" || l.Has(c) {
 		return l
 	}
 	room, n := *r, len(l)
-	last := n > 0 && len(room) >= n && &room[len(room)-1] == &l[n-1] // made here last: it goes on in its place
+	// the list is the last one made here, so it can grow in place
+	last := n > 0 && len(room) >= n && &room[len(room)-1] == &l[n-1]
 	if !last && len(room)+n >= cap(room) || len(room) == cap(room) {
 		room, last = make(Room, 0, max(2*n, min(64, 2*cap(room)), 8)), false
 	}
@@ -136,7 +137,7 @@ func (r *Room) Add(l List, c Clause) List {
 	return List((*r)[len(room)-n : len(room)+1 : len(room)+1])
 }
 
-// And returns both lists, one behind the other.
+// And returns the clauses of both lists, those of the first list in front.
 func (l List) And(more List) List {
 	if len(l) == 0 {
 		return more
@@ -144,7 +145,7 @@ func (l List) And(more List) List {
 	return append(l[:len(l):len(l)], more...)
 }
 
-// Numbers returns the clauses as plain strings, for what is joined or shown.
+// Numbers returns the clauses as plain strings, to be joined or shown.
 func Numbers(clauses []Clause) []string {
 	out := make([]string, len(clauses))
 	for i, c := range clauses {

@@ -1,5 +1,5 @@
-// Package located says what is wrong at a place of a text, the same way for scenarios, card text,
-// lists of cards and pages.
+// Package located has the error for a mistake at a place in a text. Scenarios, card text, lists of
+// cards and pages all report mistakes with it.
 package located
 
 import (
@@ -9,23 +9,26 @@ import (
 	"strings"
 )
 
-// Error is one mistake in a text: where, what, and what was probably meant.
+// Error is one mistake in a text: where it is, what is wrong, and what was probably meant.
 type Error struct {
-	File       string // "" for a text without a name
-	Line, Col  int    // from 1; 0 if unknown. Col counts characters, in a list of cards bytes
-	Card       string // number of the card in which it is, "" where it doesn't matter or isn't known
+	File string // "" if the text has no name
+	// both count from 1; 0 if unknown. Col counts characters, but bytes in a list of cards
+	Line, Col  int
+	Card       string // number of the card with the mistake, "" if unknown or unimportant
 	Msg        string
-	Text       string // of card text: the first words not understood
-	Suggestion string // what was probably meant, "" if nothing comes near
-	Wording    bool   // Suggestion is a wording of card text that is understood, not the word or line that was meant
+	Text       string // for card text: the first words that were not understood
+	Suggestion string // what was probably meant, "" if nothing is similar
+	// Suggestion is a similar wording of card text that is understood, and not a correction of a
+	// word or line
+	Wording bool
 }
 
-// Errorf returns a mistake in a line of a file; line is 0 if it is about the file as a whole.
+// Errorf returns a mistake in a line of a file. Line 0 means that it is about the whole file.
 func Errorf(file string, line int, format string, args ...any) *Error {
 	return &Error{File: file, Line: line, Msg: fmt.Sprintf(format, args...)}
 }
 
-// Error is "file:line:col: message; did you mean …?", without what isn't known.
+// Error returns "file:line:col: message; did you mean …?", without the parts that are unknown.
 func (e *Error) Error() string {
 	var b strings.Builder
 	b.WriteString(e.File)
@@ -55,7 +58,7 @@ func (e *Error) Error() string {
 	return b.String()
 }
 
-// place returns the line and the column, as far as they are known.
+// place returns the line and the column as text, as far as they are known.
 func (e *Error) place() []int {
 	switch {
 	case e.Line == 0:
@@ -66,7 +69,7 @@ func (e *Error) place() []int {
 	return []int{e.Line, e.Col}
 }
 
-// List are several mistakes, in the order of the file.
+// List holds several mistakes in the order of the file.
 type List []*Error
 
 // Error returns one line for each mistake.
@@ -78,7 +81,7 @@ func (l List) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// Unwrap gives the single mistakes to errors.As.
+// Unwrap returns the single mistakes, for errors.As.
 func (l List) Unwrap() []error {
 	out := make([]error, len(l))
 	for i, e := range l {
@@ -87,7 +90,7 @@ func (l List) Unwrap() []error {
 	return out
 }
 
-// Err is nil, the one mistake, or all of them.
+// Err returns nil for an empty list, the mistake itself if there is only one, else the list.
 func (l List) Err() error {
 	switch len(l) {
 	case 0:
@@ -98,8 +101,8 @@ func (l List) Err() error {
 	return l
 }
 
-// All lists the mistakes in an error: those of a List, or the one; nil for an error without a
-// place.
+// All returns the mistakes in an error: those of a List, or a single one. It returns nil for an
+// error without a place.
 func All(err error) List {
 	var list List
 	var one *Error
@@ -112,7 +115,7 @@ func All(err error) List {
 	return nil
 }
 
-// Clip shortens a text for a message, to one line.
+// Clip shortens a text to one short line, for use in a message.
 func Clip(s string) string {
 	s = strings.Join(strings.Fields(s), " ")
 	if r := []rune(s); len(r) > 60 {

@@ -2,5 +2,5 @@
 
 package racetest
 
-// On says whether the race detector watches.
+// On reports whether the program was built with the race detector.
 const On = false

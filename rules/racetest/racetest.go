@@ -1,4 +1,3 @@
-// Package racetest tells tests whether the race detector watches them: it slows everything down
-// some tenfold, and tests that only repeat the same work, with nothing beside it, then take a part
-// of it.
+// Package racetest tells tests whether the race detector is on. It makes everything about ten times
+// slower, so tests that only repeat the same work, in one goroutine, then do less of it.
 package racetest

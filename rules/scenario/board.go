@@ -16,7 +16,7 @@ type Board struct {
 	Note     string // such as: Ann's Rex is attacking Bob
 	Attacked string // the player who is attacked
 
-	// The following fields are set on a board after a step: what the step changed.
+	// The next fields describe what a step changed. They are set only on a board after a step.
 	MemoryMoved bool
 	Changes     []string // the changes as sentences
 }
@@ -44,7 +44,8 @@ type Card struct {
 	Sources, Links, Keywords   []string
 	Attacks, Target            bool // its part in the present attack
 
-	// On a board after a step: what the step changed, in a word or two.
+	// The next fields describe what a step changed, in a word or two. They are set only on a board
+	// after a step.
 	Changed bool
 	Tag     string
 

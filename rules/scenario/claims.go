@@ -22,9 +22,10 @@ type claimProg struct {
 	terms []termProg
 	ifs   []termProg
 	when  *eventPat
-	named []*effectPat // effects that a never claim says do nothing, if something has to have them first
-	cell  int          // cell of "when"
-	cells int          // how many cells the claim has
+	// effects that a never claim says do nothing, if something has to have them first
+	named []*effectPat
+	cell  int // cell of "when"
+	cells int // how many cells the claim has
 }
 
 // termProg is one term: a fact, judged at the end or at "when", or a happening with its cell.
@@ -62,7 +63,7 @@ const stillOpen = 1 << 15
 // Bits of the when cell.
 const (
 	whenSeen  = 1
-	whenFalse = 2 // at such an event the facts were false
+	whenFalse = 2 // at some such event the facts were false
 	whenTrue  = 4
 )
 
@@ -87,7 +88,8 @@ func (c *compiled) compileClaim(cl *lang.Claim) (*claimProg, *located.Error) {
 			return termProg{}, c.s.ErrorAt(t.Pos, "when goes with a state; for two events use before or at the same time as", "")
 		}
 		tp := termProg{happen: t.Happen, cell: prog.cells, n: t.Happen.N, most: maxTimes}
-		if cl.Quant != lang.Plain { // on many lines, count no further than matters, so that more lines are alike
+		// on many lines, count no further than matters, so that more lines are alike
+		if cl.Quant != lang.Plain {
 			tp.most = uint16(min(t.Happen.N+1, maxTimes))
 		}
 		prog.cells++
@@ -154,7 +156,7 @@ type monitor struct {
 	open []openGroup
 	// until is set when the event that ends an "anything" stretch has happened.
 	until bool
-	just  uint64    // stretches whose event has happened since the last choice
+	just  uint64    // stretches whose event has happened since the last choice: see stepProg.until
 	stop  *eventPat // the event that ends the open stretch; nil when none is open
 	begun bool      // a choice was made in an open stretch
 	// endClause is the clause by which the game ended.
@@ -163,7 +165,8 @@ type monitor struct {
 
 // openGroup is what a term has seen of the present group of simultaneous events.
 type openGroup struct {
-	group int    // for an ordered happening: what it saw last happened with this number (see together)
+	// for an ordered happening: what it saw last happened with this number (see together)
+	group int
 	n     [2]int // events of the group that fit the first and second pattern
 	both  int    // events that fit both
 	// window is what two effects that trigger at the same time have shown in window windowOf.
@@ -194,7 +197,8 @@ func (m *monitor) Event(p *rules.Position, e *rules.Event) {
 			m.just |= m.w.bit(si)
 		}
 	}
-	switch e.Verb { // between two questions: the moments at which effects that are given can be there
+	// between two questions: the moments at which effects that are given can be there
+	switch e.Verb {
 	case rules.VTrigger, rules.VGain, rules.VAttack, rules.VBattle, rules.VDelete, rules.VLeave, rules.VActivate:
 		m.w.meet(p)
 	}
@@ -515,7 +519,7 @@ func (c *claimProg) judge(cells []uint16, p *rules.Position, d *rules.Decision) 
 	bits := cells[c.cell]
 	out.seen = bits&whenSeen != 0
 	out.p = bits&(whenTrue|whenFalse) == whenTrue
-	if c.claim.Quant == lang.Never { // at no such event was it true
+	if c.claim.Quant == lang.Never { // it was not true at any such event
 		out.p = bits&whenTrue != 0
 	}
 	return out

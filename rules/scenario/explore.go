@@ -16,8 +16,9 @@ import (
 
 // This file walks the lines of a scenario. A line follows the script where the script says what
 // happens. Where choices are open it splits, and nodes that were seen before are not walked again.
-// A node is the canonical position, the cells of all claims, the place in the script and the
-// Digimon that aliases stand for. Equal nodes have an equal future; equality compares all bytes.
+// A node is the canonical position, the progress of all claims (their cells), the place in the
+// script and the Digimon that aliases stand for. Equal nodes have an equal future; equality
+// compares all bytes.
 
 // walker walks the lines of one run.
 type walker struct {
@@ -42,8 +43,9 @@ type walker struct {
 	moves     int    // the choices taken
 	spent     string // why the walk stopped early, "" if it did not
 	truncated bool   // a question offered only some of its options
-	endless   bool   // every line from the present node goes round for ever: then the game is drawn (18-3-2)
-	loops     bool   // some line came back to one of its own nodes
+	// every line from the present node goes round for ever: then the game is drawn (18-3-2)
+	endless bool
+	loops   bool // some line came back to one of its own nodes
 
 	seen  map[string]*node
 	depth int     // the nodes on the present line
@@ -70,11 +72,12 @@ type walker struct {
 	stray  error                  // the line of the script that doesn't fit the beliefs
 	shown  map[clause.Clause]bool // collects the clauses that the lines show, if somebody asks
 	gather *gatherer              // is told of every event, if somebody asks what can happen
-	each   func(*Line) bool       // receives every finished line, if somebody asks; false ends the walk
+	// receives every finished line, if somebody asks; false ends the walk
+	each func(*Line) bool
 }
 
-// node is a decision that was left open, with everything that influences what comes of it (see
-// nodeKey).
+// node is a decision that was left open. It is identified by everything that influences what can
+// follow (see nodeKey).
 type node struct {
 	lines int  // number of lines from here on
 	at    int  // its place on the line while it is walked, from 1; 0 once it has been walked
@@ -106,9 +109,10 @@ type claimState struct {
 	yes, no, q, seen int
 	line             *Line // the first line that decides it
 	why              string
-	open             string       // for a plain claim: the choice that stays open
-	done             bool         // no further line can change the verdict
-	never            []*effectPat // effects that a "never" claim names and that nothing has had so far
+	open             string // for a plain claim: the choice that stays open
+	done             bool   // no further line can change the verdict
+	// effects that a "never" claim names and that nothing has had so far
+	never []*effectPat
 }
 
 // nowState collects what the lines say of one now line.
@@ -379,7 +383,8 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		if w.spoil != nil {
 			w.spoil(d)
 		}
-		if len(d.Options) == 0 { // it isn't a question of the rules: the engine is wrong, and the line must not be left out
+		// it isn't a question of the rules: the engine is wrong, and the line must not be left out
+		if len(d.Options) == 0 {
 			return w.fail(w.stuck(p, d, si))
 		}
 		pick := -1
@@ -397,7 +402,8 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 			}
 			if pick = option; used {
 				w.acted = w.acted[:0]
-				w.chosen[si] = w.chosen[si] || len(d.Options) > 1 || d.Rest() // at a rest, passing is said even if it is the only option
+				// at a rest, passing is said even if it is the only option
+				w.chosen[si] = w.chosen[si] || len(d.Options) > 1 || d.Rest()
 				si++
 				w.reach(si)
 			}
@@ -532,7 +538,7 @@ func (w *walker) judgeNow(p *rules.Position, d *rules.Decision, si int) {
 				st.clause = r.clause
 			}
 			if w.shown != nil && r.ok && !f.modal.Asked() {
-				w.shown[r.clause] = true // no decision is open there
+				w.shown[r.clause] = true // no decision is open at this place
 			}
 		} else if ok = f.holds(p); !ok {
 			why = f.why(p)
@@ -604,7 +610,8 @@ func (w *walker) branch(p *rules.Position, d *rules.Decision, m *monitor, si int
 	}
 	if w.apart {
 		w.bytes -= kept
-		delete(w.seen, n.key) // from here on only nodes that come up again on their own line are recognised
+		// from here on only nodes that come up again on their own line are recognised
+		delete(w.seen, n.key)
 	}
 	return n.lines
 }

@@ -6,12 +6,12 @@ import (
 	"slices"
 )
 
-// IdleSteps returns the script lines that say nothing: without such a line the game takes another
-// course, but every claim gets the same verdict. Extra claims are judged as well. It doesn't list
-// lines that may be said although the game would go the same way without them: those that answer a
-// forced question, or activate what the next line implies. Nor does it list lines of which a claim
-// says that they change nothing. A scenario without claims, or with a failing one, has other
-// faults. The error is that of the scenario.
+// IdleSteps returns the script lines that are unnecessary: without such a line the game takes
+// another course, but every claim gets the same verdict. Extra claims are judged as well. It leaves
+// out lines that give the forced answer to a question, or that activate what the next line implies,
+// because these may be written for readers. It also leaves out lines of which a claim says that
+// they change nothing. A scenario without claims, or with a failing one, has other faults, and
+// nothing is returned. The error is that of the scenario.
 func (s *Scenario) IdleSteps(opt Options, extra []*lang.Claim) ([]lang.Step, error) {
 	props, _ := apartSteps(extra)
 	c, err := s.compile()
@@ -46,7 +46,7 @@ func (s *Scenario) IdleSteps(opt Options, extra []*lang.Claim) ([]lang.Step, err
 	return idle, nil
 }
 
-// saidIdle reports whether a claim says of the step that it changes nothing.
+// saidIdle reports whether a claim says that the step changes nothing.
 func (s *Scenario) saidIdle(st *lang.Step) bool {
 	return slices.ContainsFunc(s.Claims, func(c lang.Claim) bool {
 		return c.Step != nil && !c.Changes && c.Step.String() == st.String()

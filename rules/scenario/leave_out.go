@@ -8,10 +8,12 @@ import (
 	"digijudge/rules/located"
 )
 
-// A claim that a line of the script changes nothing is judged by a second run, without that line.
-// All runs of a scenario share its bounds.
+// This file judges claims which say that a line of the script changes nothing. It plays the
+// scenario a second time, without that line. All runs of a scenario together must stay within its
+// bounds.
 
-// apartSteps returns the claims that are about lines of play, and how many of the others there are.
+// apartSteps returns the claims that are not about lines of the script, and how many claims are
+// about them.
 func apartSteps(list []*lang.Claim) (props []*lang.Claim, steps int) {
 	for _, c := range list {
 		if c.Step == nil {
@@ -21,7 +23,8 @@ func apartSteps(list []*lang.Claim) (props []*lang.Claim, steps int) {
 	return props, len(list) - len(props)
 }
 
-// without returns the same without some steps. It shares everything else.
+// without returns a copy of the compiled scenario in which those steps are missing. Everything else
+// is shared with the original.
 func (c *compiled) without(out func(i int) bool) *compiled {
 	t := *c
 	t.steps, t.actions, t.stretches, t.nows = nil, 0, nil, nil
@@ -34,8 +37,8 @@ func (c *compiled) without(out func(i int) bool) *compiled {
 	return &t
 }
 
-// guarded is like run, for a script that nobody wrote so: where the engine gives up, it
-// returns an error.
+// guarded is like run, but returns an error if the engine panics. It is for a shortened script,
+// which its author didn't write and can't be blamed for.
 func (c *compiled) guarded(opt Options, extra []*lang.Claim) (res *Result, err error) {
 	var w *walker
 	defer func() {
@@ -46,8 +49,8 @@ func (c *compiled) guarded(opt Options, extra []*lang.Claim) (res *Result, err e
 	return c.run(opt, extra, &w)
 }
 
-// judgeSteps judges the claims about lines of the script and puts them among the results. props are
-// the extra claims that res has results for.
+// judgeSteps judges the claims about lines of the script and inserts their results into res, at
+// their places. extra holds all extra claims, and props those that res already has results for.
 func (c *compiled) judgeSteps(res *Result, opt Options, began time.Time, extra, props []*lang.Claim, at **walker) error {
 	known := map[string]ClaimResult{}
 	judge := func(cl *lang.Claim) ClaimResult {
@@ -87,7 +90,8 @@ func (c *compiled) judgeSteps(res *Result, opt Options, began time.Time, extra, 
 	return nil
 }
 
-// rest returns the bounds that a run has left over. Work and positions below 0 are none.
+// rest returns the bounds with what the first run has used taken off. A bound that is used up
+// becomes negative, because 0 would mean the default.
 func rest(opt Options, used *Result, began time.Time) Options {
 	left := func(most, standard, used int64) int64 {
 		if most <= 0 {
@@ -101,7 +105,8 @@ func rest(opt Options, used *Result, began time.Time) Options {
 	return opt
 }
 
-// leaveOut plays without the lines that say this, and compares. What it does is counted in full.
+// leaveOut plays the scenario without the script lines that read like text, and compares the
+// verdicts with those of res. The work is counted in full.
 func (c *compiled) leaveOut(text string, full *Result, opt Options, props []*lang.Claim, at **walker) ClaimResult {
 	if len(full.Claims)+len(full.Now)+len(full.Extra) == 0 {
 		return ClaimResult{Verdict: Fails, Reason: "nothing else is claimed that could come out otherwise", empty: true}
@@ -136,5 +141,5 @@ func (c *compiled) leaveOut(text string, full *Result, opt Options, props []*lan
 	return ClaimResult{Verdict: Holds}
 }
 
-// ChangesNothing returns the claim that a line of the script changes nothing, as it is written.
+// ChangesNothing returns, as text, the claim that a line of the script changes nothing.
 func ChangesNothing(st *lang.Step) string { return (&lang.Claim{Step: st}).String() }

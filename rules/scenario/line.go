@@ -12,24 +12,27 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Line is one way to play a scenario, start to horizon. It holds the choices only: the engine plays
-// them again when somebody wants to see the line, so that judging pays nothing for rendering. A
-// Line does not change; its methods may be called at the same time from several places.
+// Line is one way to play a scenario from its start to its end. It stores only the choices. When
+// somebody wants to see the line, the engine plays them again, so that judging claims costs no time
+// for sentences and boards. A Line never changes; its methods may be called from several
+// goroutines.
 type Line struct {
 	c       *compiled
 	begin   *rules.Position
 	choices []rules.Choice
 	marks   []mark
-	cut     bool // the walk ended before its first choice: there is nothing to play again
-	endless bool // it repeats itself from its last choice on, and nobody can stop it: it is drawn (18-3-2)
-	// asked are what claims say of the question at which the line ends; see walker.asked.
+	cut     bool // the walk ended before the first choice, so nothing can be played again
+	// from its last choice on the line repeats itself and nobody can stop it, so the game is drawn
+	// (18-3-2)
+	endless bool
+	// asked holds what claims state about the question at the end of the line; see walker.asked.
 	asked []*factProg
 }
 
 // Choices returns the number of choices taken on the line, forced ones too.
 func (l *Line) Choices() int { return len(l.choices) }
 
-// Same reports whether two lines of one run take the same choices.
+// Same reports whether two lines of the same run make the same choices.
 func (l *Line) Same(o *Line) bool {
 	return l == o || l != nil && o != nil && l.c == o.c && l.begin == o.begin && l.endless == o.endless && slices.EqualFunc(l.choices, o.choices,
 		func(a, b rules.Choice) bool { return reflect.DeepEqual(a, b) })
@@ -64,29 +67,29 @@ func (l *Line) After() Board {
 	return boardOf(p)
 }
 
-// Steps returns the sentences of the line: choices, what they make happen, and the now lines.
+// Steps returns the sentences of the line: choices, the events that follow from them, and now
+// lines.
 func (l *Line) Steps() []ProofStep {
 	steps, _ := l.record(false)
 	return steps
 }
 
-// Boards returns the steps of the line, and the board after each of them with what the step
-// changed.
+// Boards returns the steps of the line, and the board after each step with its changes marked.
 func (l *Line) Boards() ([]ProofStep, []Board) {
 	steps, boards := l.record(true)
 	markBoards(l.Before(), boards)
 	return steps, boards
 }
 
-// Watch returns the steps of the line, and the board at its start and after each of them, with
-// nothing marked: boards[n] is that after step n. What is other between two of them says MarkSince.
+// Watch returns the steps of the line and its boards, without marks: boards[0] is the start and
+// boards[n] the board after step n. MarkSince marks the differences between two of them.
 func (l *Line) Watch() (steps []ProofStep, boards []Board) {
 	steps, boards = l.record(true)
 	return steps, append([]Board{l.Before()}, boards...)
 }
 
-// StandingAfter returns what the cards on the field had after step n, counted from 1; nil where there
-// is no such step.
+// StandingAfter returns what applied to the cards on the field after step n, counted from 1. It
+// returns nil if there is no such step.
 func (l *Line) StandingAfter(n int) []Standing {
 	if l.c == nil || l.cut || n < 1 {
 		return nil
@@ -101,11 +104,11 @@ func (l *Line) StandingAfter(n int) []Standing {
 	return r.standing
 }
 
-// MarkSince marks what is other on the board than on an earlier one of the same line, and says it in
-// sentences.
+// MarkSince marks on the board what differs from an earlier board of the same line, and lists the
+// changes as sentences.
 func (b *Board) MarkSince(before *Board) { b.since(before) }
 
-// markBoards marks on each board what is other than on the one before.
+// markBoards marks on each board what differs from the one before.
 func markBoards(before Board, boards []Board) {
 	for i := range boards {
 		after := boards[i]
@@ -114,7 +117,8 @@ func markBoards(before Board, boards []Board) {
 	}
 }
 
-// record plays the line and writes it down, with the boards if they are wanted.
+// record plays the line and returns a recorder with its steps, and with its boards if they are
+// wanted.
 func (l *Line) record(boards bool) ([]ProofStep, []Board) {
 	if l.c == nil || l.cut {
 		return nil, nil
@@ -132,12 +136,12 @@ func (l *Line) record(boards bool) ([]ProofStep, []Board) {
 	return r.steps, r.boards
 }
 
-// recordWork bounds the writing down of a line, in units of rules.Meter: it looks at more than the
-// run did, for what the steps cite. No line of the site takes a hundredth; another one is shown as
-// far as it goes.
+// recordWork bounds the work of recording a line, in units of rules.Meter. Recording looks at more
+// than the run did, to find the clauses of each step. No line of the site takes a hundredth of
+// this; a line that takes more is shown as far as it was recorded.
 const recordWork = DefaultWork / 100
 
-// replay plays the line and has it written down.
+// replay plays the line for the recorder.
 func (l *Line) replay(p *rules.Position, r *recorder) {
 	defer caughtOutOfWork()
 	marks := l.marks
@@ -164,7 +168,7 @@ func (l *Line) replay(p *rules.Position, r *recorder) {
 	}
 }
 
-// caughtOutOfWork ends the play of a line that is out of work; it is deferred.
+// caughtOutOfWork ends a replay that has used up its work. Call it with defer.
 func caughtOutOfWork() {
 	switch why := recover().(type) {
 	case nil, rules.OutOfWork:
@@ -173,7 +177,7 @@ func caughtOutOfWork() {
 	}
 }
 
-// nameSteps gives the steps their ids.
+// nameSteps gives each step its ID.
 func nameSteps(steps []ProofStep) {
 	times := map[string]int{}
 	for i := range steps {
@@ -186,25 +190,27 @@ func nameSteps(steps []ProofStep) {
 	}
 }
 
-// recorder writes a line down.
+// recorder turns the events of a line into the steps of a proof.
 type recorder struct {
 	steps []ProofStep
-	// boards are those after the steps, where they are drawn; the last one is still to come.
+	// boards holds the board after each step, if draws is set; that of the last step is added
+	// later.
 	draws  bool
 	boards []Board
-	// standing is what cards had after step stands, where that is asked.
+	// standing is what applied to the cards after the step with number stands, if that was asked
+	// for.
 	stands   int
 	standing []Standing
-	depth    map[int]int // of events, by number
-	// effects is the depth of the activation of each effect: what it does stands one deeper.
+	depth    map[int]int // by number of the event: how deep it stands
+	// effects has the depth at which each effect was activated; its events stand one deeper.
 	effects map[rules.EffectRef]int
-	gone    rules.PermID // the permanent whose leaving has just been told
-	// chosen is the choice whose event is still to come, and its place among the steps: one
-	// sentence says both.
+	gone    rules.PermID // the permanent that has just been reported as leaving
+	// chosen is a choice whose event hasn't happened yet, and at is the index of its step. The
+	// event adds to that step instead of making a new one.
 	chosen rules.Choice
 	at     int
-	// cited are the clauses that the scenario cites and no step has named yet; taken is the number
-	// of the step that was the last to name one as its own.
+	// cited holds the clauses that the scenario cites and that no step has shown yet. taken is the
+	// number of the last step that shows one as its own clause.
 	cited map[clause.Clause]bool
 	taken int
 	idle  idleLines
@@ -218,7 +224,7 @@ func newRecorder(c *compiled) *recorder {
 	return r
 }
 
-// shape adds the clauses that shape a step, if the scenario cites them and no step before has named
+// shape adds further clauses to a step, if the scenario cites them and no earlier step has shown
 // them.
 func (r *recorder) shape(s *ProofStep, clause clause.Clause, also clause.List) {
 	for _, c := range append(slices.Clip(also), clause) {
@@ -233,8 +239,8 @@ func (r *recorder) shape(s *ProofStep, clause clause.Clause, also clause.List) {
 	}
 }
 
-// firstCited returns the first clause of the event that the scenario cites and no step has named,
-// "" if there is none.
+// firstCited returns the first clause of the event that the scenario cites and no step has shown
+// yet, or "" if there is none.
 func (r *recorder) firstCited(e *rules.Event) clause.Clause {
 	for _, c := range append(clause.List{e.Clause}, e.Also...) {
 		if r.cited[c] {
@@ -244,7 +250,7 @@ func (r *recorder) firstCited(e *rules.Event) clause.Clause {
 	return ""
 }
 
-// add appends a sentence about what comes next; the step before is complete by then.
+// add appends a step. The step before it is complete then, so its board is drawn.
 func (r *recorder) add(p *rules.Position, s ProofStep) {
 	if r.draws && len(r.steps) > 0 {
 		r.boards = append(r.boards, boardOf(p))
@@ -254,24 +260,26 @@ func (r *recorder) add(p *rules.Position, s ProofStep) {
 	r.steps = append(r.steps, s)
 }
 
-// stand notes what the cards have, if the step that is complete by now is the one of which it is asked.
+// stand stores what applies to the cards, if the step just completed is the one that was asked for.
 func (r *recorder) stand(p *rules.Position) {
 	if r.stands > 0 && r.stands == len(r.steps) && r.standing == nil {
 		r.standing = standings(p)
 	}
 }
 
-// choice writes down a choice that was really one.
+// choice records a choice, unless it had no alternative.
 func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice) {
 	r.chosen, r.at = *o, len(r.steps)
 	s := ProofStep{Text: optionText(p, d, o), Clause: d.Clause, Player: d.Player.String(), Kind: "choice", verb: o.Verb}
 	if d.Question == rules.AskBlock && len(d.Options) == 1 && o.Verb == rules.VDecline {
 		s.Text, s.Kind = s.Player+" can't block", "event"
 	}
-	if o.Verb == rules.VAccept || s.Text == s.Player+" declines" { // as script lines these needn't say what
+	// as lines of a script these need not name what is accepted or activated
+	if o.Verb == rules.VAccept || s.Text == s.Player+" declines" {
 		s.Text += partText(p, d)
 	}
-	if o.Verb == rules.VDecline && slices.Contains(d.Also, "15-9-2-2") { // the question's own clause says how many are chosen
+	// the clause of the question already says how many are chosen
+	if o.Verb == rules.VDecline && slices.Contains(d.Also, "15-9-2-2") {
 		s.Clause = "15-9-2-2"
 	}
 	if o.OrderOnly {
@@ -282,9 +290,9 @@ func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice)
 	r.add(p, s)
 }
 
-// said reports whether the event is what the last choice announced: a play, a digivolution, a use
-// or a link is declared by it, and comes about later. The choice then gets the clause of the event,
-// and its text where that says more.
+// said reports whether the last choice already told of this event: a play, a digivolution, a use or
+// a link is declared by the choice and happens a little later. Then the choice gets the event's
+// clause, and the event's text if that says more.
 func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 	o := &r.chosen
 	switch o.Verb {
@@ -315,34 +323,37 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 	case rules.VPass, rules.VHatch:
 		r.steps[r.at].Text = eventText(p, e)
 	}
-	if s := &r.steps[r.at]; e.Clause != "15-4-1-1" && e.Clause != s.Clause && !o.OrderOnly { // that effects activate is no news: the choice's clause says why now
-		if r.taken == r.at+1 { // the scenario cites the clause that gives way
+	// the choice's own clause says why it happens now, which is more than that an effect activates
+	if s := &r.steps[r.at]; e.Clause != "15-4-1-1" && e.Clause != s.Clause && !o.OrderOnly {
+		if r.taken == r.at+1 { // the scenario cites the clause that the new one replaces
 			s.Also = append(s.Also, s.Clause)
 		}
 		s.Clause = e.Clause
-		s.Also = slices.DeleteFunc(s.Also, func(c clause.Clause) bool { return c == e.Clause }) // the choice may have cited it already
+		// the choice may have shown this clause already
+		s.Also = slices.DeleteFunc(s.Also, func(c clause.Clause) bool { return c == e.Clause })
 	}
 	r.chosen = rules.Choice{}
 	return true
 }
 
-// Event writes down an event right before it takes place.
+// Event records an event right before it happens.
 func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	depth := r.depthOf(e)
-	if e.Verb != rules.VNote && e.Verb != rules.VNoTrigger && e.Verb != rules.VStopped && e.Verb != rules.VStands { // these share the number of the event before
+	// events of these kinds have the number of the event before them
+	if e.Verb != rules.VNote && e.Verb != rules.VNoTrigger && e.Verb != rules.VStopped && e.Verb != rules.VStands {
 		r.depth[e.Seq] = depth
 	}
 	r.idle.happens(e)
 	switch e.Verb {
 	case rules.VStopped:
 		if (e.Declares == rules.VMove || e.Declares == rules.VChosen) && r.firstCited(e) == "" {
-			return // it is no news that most things don't fit
+			return // most things don't fit a phrase, so that alone is worth no step
 		}
 		if n := len(r.steps); n > 0 && r.steps[n-1].Text == lang.Capitalised(eventText(p, e)) {
-			return // two actions of one effect met it
+			return // two actions of one effect met the same obstacle
 		}
 	case rules.VUse:
-		return // its [Main] effect is what follows
+		return // its [Main] effect follows and says it
 	case rules.VNote:
 		if n := len(r.steps); n > 0 {
 			r.shape(&r.steps[n-1], e.Clause, e.Also)
@@ -358,7 +369,7 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 			clause = r.idle.wanted(p, e)
 		}
 		if clause == "" {
-			return // it is no news that most effects don't
+			return // most effects don't trigger, so that alone is worth no step
 		}
 		r.idle.told(e, clause)
 		if clause != e.Clause {
@@ -369,7 +380,7 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	}
 	text := eventText(p, e)
 	if e.Verb == rules.VLeave && e.Perm == r.gone {
-		text = "" // that it is deleted or returned says it
+		text = "" // the deletion or return says it
 	}
 	if e.Verb != rules.VStands {
 		r.gone = 0
@@ -397,8 +408,8 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	r.add(p, s)
 }
 
-// depthOf returns how deep in causes an event stands: below the event that caused it, or below the
-// activation of the effect that does it.
+// depthOf returns how deep an event stands in the chain of causes: below the event that caused it,
+// or below the activation of its effect.
 func (r *recorder) depthOf(e *rules.Event) int {
 	switch {
 	case e.Verb == rules.VActivate:
@@ -420,9 +431,9 @@ func (r *recorder) depthOf(e *rules.Event) int {
 	return 0
 }
 
-// check writes down a now line. By the rules, one that fails is no step, because no rule says what
-// it says; its verdict stands with the claims. Under a belief it shows what somebody who believes
-// that may do, as long as the question comes up at all.
+// check records a now line. Under the rules, a now line that fails makes no step, because no rule
+// says what it states; its verdict stands with the claims. Under a belief the step shows what the
+// believer thinks is possible, if the question comes up at all.
 func (r *recorder) check(l *Line, p *rules.Position, d *rules.Decision, si int) {
 	sp := &l.c.steps[si]
 	for i := range sp.facts {
@@ -432,8 +443,8 @@ func (r *recorder) check(l *Line, p *rules.Position, d *rules.Decision, si int) 
 	}
 }
 
-// answers writes down what claims say of the question at the end of the line: what may be done
-// there, and by which clause something may not. Several answers of a question can claim the same.
+// answers records what claims state about the question at the end of the line: what is possible
+// there, and which clause forbids something. Several claims may state the same; it is shown once.
 func (r *recorder) answers(l *Line, p *rules.Position, d *rules.Decision) {
 	from := len(r.steps)
 	for _, f := range l.asked {
@@ -444,7 +455,7 @@ func (r *recorder) answers(l *Line, p *rules.Position, d *rules.Decision) {
 	}
 }
 
-// fact returns the step that says what is claimed of a position, and whether there is one.
+// fact returns the step that shows what is claimed of a position, and whether there is one.
 func (r *recorder) fact(l *Line, p *rules.Position, d *rules.Decision, f *factProg) (ProofStep, bool) {
 	s := ProofStep{Text: f.term.String(), Kind: "check"}
 	if f.modal != nil {
@@ -480,17 +491,17 @@ func (r *recorder) fact(l *Line, p *rules.Position, d *rules.Decision, f *factPr
 	return s, true
 }
 
-// Part says how often an event sentence of a claim, and parts of it, came true on a line. A claim
-// that something never happens says little if nothing of the kind happened to anything.
+// Part counts how often an event sentence of a claim came true on a line, and how often only a part
+// of it did. A claim that something never happens is weak if nothing similar happened at all.
 type Part struct {
 	Event   string // the sentence
 	Whole   int    // how often it came true
-	Verb    int    // events of this kind, whoever they happened to
-	Subject int    // events of any kind that are about its subject
+	Verb    int    // events with the same verb, whatever they happened to
+	Subject int    // events of any kind that involve its subject
 }
 
-// Parts counts the event sentences of a claim on the line, in the order in which the claim names
-// them. The claim must come from the scenario of the line.
+// Parts counts the event sentences of a claim on the line, in the order of the claim. The claim
+// must belong to the scenario of the line.
 func (l *Line) Parts(c *lang.Claim) []Part {
 	if l.c == nil || l.cut {
 		return nil
@@ -536,7 +547,7 @@ func (l *Line) Parts(c *lang.Claim) []Part {
 	}
 }
 
-// partCounter counts parts.
+// partCounter counts such events while a line is played.
 type partCounter struct {
 	pats  []*eventPat
 	parts []Part
@@ -558,7 +569,7 @@ func (c *partCounter) Event(p *rules.Position, e *rules.Event) {
 	}
 }
 
-// about reports whether an event, of any kind, is about the subject of the sentence.
+// about reports whether an event of any kind involves the subject of the sentence.
 func (ep *eventPat) about(p *rules.Position, e *rules.Event) bool {
 	switch {
 	case ep.effect.given:

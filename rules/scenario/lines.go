@@ -1,9 +1,9 @@
 package scenario
 
-// EachLine plays the scenario over all open choices and calls f with every line that it walks to an
-// end, in the order of the options, until f returns false. Of nodes that come up again only the
-// first way on is walked: what is equal goes on alike. The error is Run's; that the budget of opt
-// was spent is no error, and told by whole being false.
+// EachLine plays the scenario over all open choices. It calls f with every line that ends, in the
+// order of the options, until f returns false. Where lines meet in an equal node only the first
+// goes on, because the others would go on alike. The error is that of Run. A spent budget is no
+// error; then whole is false.
 func (s *Scenario) EachLine(opt Options, f func(*Line) bool) (whole bool, err error) {
 	var w *walker
 	defer func() {

@@ -8,14 +8,15 @@ import (
 	"digijudge/rules"
 )
 
-// nameRef is a name resolved: a card, or with perm the Digimon of an alias.
+// nameRef is what a name in the scenario stands for: a card or, if perm is set, the Digimon of an
+// alias.
 type nameRef struct {
 	card rules.CardID
 	perm rules.PermID
 	text string
 }
 
-// ref resolves a name. Names were checked when the file was read.
+// ref looks up a name. Names were checked when the file was read, so it always finds something.
 func (c *compiled) ref(n lang.Name) nameRef {
 	return nameRef{card: c.cards[n.Text], perm: c.aliases[n.Text], text: n.Text}
 }
@@ -47,7 +48,8 @@ func (n nameRef) isOrWas(p *rules.Position, id rules.PermID) bool {
 	return n.isPerm(p, id) || n.perm == 0 && n.card != 0 && p.LastTop(id) == n.card
 }
 
-// isCard reports whether the card is the named one; an alias names its Digimon's top card.
+// isCard reports whether the card is the named one. An alias stands for the top card of its
+// Digimon.
 func (n nameRef) isCard(p *rules.Position, card rules.CardID) bool {
 	if !n.given() {
 		return true
@@ -59,8 +61,8 @@ func (n nameRef) isCard(p *rules.Position, card rules.CardID) bool {
 	return card == n.card
 }
 
-// isPart reports whether the name is a part of a DNA digivolution: a Digimon, or with <Blast DNA
-// Digivolve> a card in the hand.
+// isPart reports whether the choice's part of a DNA digivolution is the named one: a Digimon or,
+// with <Blast DNA Digivolve>, a card in the hand.
 func (n nameRef) isPart(p *rules.Position, id rules.PermID, o *rules.Choice) bool {
 	if id == 0 && len(o.Refs) == 1 {
 		return n.isCard(p, o.Refs[0].Card.ID)
@@ -82,20 +84,23 @@ func (n nameRef) find(p *rules.Position) *rules.Permanent {
 	return nil
 }
 
-// effectPat is an effect named in the text.
+// effectPat is an effect as the scenario names it, prepared for comparison.
 type effectPat struct {
 	given bool
 	of    nameRef
-	defs  []rules.EffectID // effects with this icon, keyword or number
-	own   bool             // the named card prints one of them: only that one is meant, and what its Digimon gains
-	copy  lang.RefCopy
-	from  nameRef // who gives the gained copy
-	text  string
-	// keyword is its name where it is one, icon the icon.
+	defs  []rules.EffectID // the effects with this icon, keyword or number
+	// the named card prints one of them, so only that one is meant, or one that its Digimon has
+	// gained
+	own  bool
+	copy lang.RefCopy
+	from nameRef // the card that gives the gained effect, if the text names it
+	text string
+	// keyword is the name of the keyword, and icon the timing icon, if the effect is named that
+	// way.
 	keyword, icon string
 }
 
-// labelEffects lists the table's effects under their icons and keywords.
+// labelEffects maps icons and keywords to the table's effects.
 func (c *compiled) labelEffects() {
 	c.labels, c.later = map[string][]rules.EffectID{}, map[string][]rules.EffectID{}
 	var parent *rules.EffectDef
@@ -121,7 +126,8 @@ func (c *compiled) labelEffects() {
 				add("<" + d.Keyword.Name)
 			}
 		}
-		if d.Tree != nil && (d.Keyword == nil || to[lang.NormalIcon("<"+d.Keyword.Name)] == nil) { // a keyword goes by its own name
+		// a keyword effect is named by its keyword
+		if d.Tree != nil && (d.Keyword == nil || to[lang.NormalIcon("<"+d.Keyword.Name)] == nil) {
 			for _, t := range d.Tree.Timings {
 				add("[" + t.String())
 			}
@@ -129,14 +135,14 @@ func (c *compiled) labelEffects() {
 	}
 }
 
-// isLater reports whether the definition is processing that another effect sets up for later
-// (18-1): it has no icon and no paragraph of its own.
+// isLater reports whether the effect is processing that another effect sets for later (18-1). It
+// has no icon and no paragraph of its own.
 func isLater(d *rules.EffectDef) bool {
 	return d.Number == 0 && d.Keyword == nil && d.Tree != nil && len(d.Tree.Timings) == 0
 }
 
-// parentOf returns the printed effect that sets up later processing: the last one printed before it
-// on the same card.
+// parentOf returns the printed effect that sets the processing for later: the last one printed
+// before it on the same card.
 func parentOf(t *rules.Table, d *rules.EffectDef) *rules.EffectDef {
 	for i := int(d.ID) - 1; i > 0; i-- {
 		if p := t.Effects[i]; p.Card == d.Card && p.Number > 0 {
@@ -146,7 +152,7 @@ func parentOf(t *rules.Table, d *rules.EffectDef) *rules.EffectDef {
 	return nil
 }
 
-// effect compiles an effect reference.
+// effect prepares an effect that the scenario names.
 func (c *compiled) effect(r *lang.EffectRef) effectPat {
 	if r == nil {
 		return effectPat{}
@@ -158,7 +164,7 @@ func (c *compiled) effect(r *lang.EffectRef) effectPat {
 			if i == 0 || d.Card != e.of.card || d.Card == 0 {
 				continue
 			}
-			if isLater(d) { // its pending processing goes by its number
+			if isLater(d) { // the pending processing that it sets is named by the same number
 				if d = parentOf(c.table, d); d == nil {
 					continue
 				}
@@ -187,8 +193,8 @@ func effectOf(e *rules.Event) rules.EffectCopy {
 	return rules.EffectCopy{EffectRef: e.Effect, Giver: e.Giver, Icon: e.Icon}
 }
 
-// fits reports whether an effect on the table is the one that is meant. No effect fits every
-// effect.
+// fits reports whether an effect on the table is the named one. A pattern that names nothing fits
+// every effect.
 func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 	if !e.given {
 		return true
@@ -196,7 +202,8 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 	if !slices.Contains(e.defs, r.Def) {
 		return false
 	}
-	if e.icon != "" && r.Icon != 0 { // of several icons that by which it triggered
+	// if the effect has several icons, it must have triggered by the named one
+	if e.icon != "" && r.Icon != 0 {
 		def := p.T.Effect(r.Def)
 		if t, ok := def.Icon(r.Icon); ok && lang.NormalIcon("["+t.String()) != e.icon {
 			for _, t := range def.Tree.Timings {
@@ -219,8 +226,8 @@ func (e *effectPat) fits(p *rules.Position, r rules.EffectCopy) bool {
 	return r.Perm != 0 && e.of.isOrWas(p, r.Perm)
 }
 
-// had reports whether what the pattern names has such an effect in the position. A card has what it
-// prints, wherever it lies.
+// had reports whether the named card or Digimon has such an effect in the position. A card has its
+// printed effects wherever it lies.
 func (e *effectPat) had(p *rules.Position) bool {
 	if !e.given || e.own {
 		return true
@@ -228,19 +235,21 @@ func (e *effectPat) had(p *rules.Position) bool {
 	has := false
 	p.EachEffect(func(r rules.EffectCopy) { has = has || e.fits(p, r) })
 	if pm := e.of.find(p); pm != nil && !has && e.keyword != "" {
-		for _, k := range p.Keywords(pm) { // one that a rule gives
+		// a keyword that a rule gives, such as <Blocker> by <Collision>
+		for _, k := range p.Keywords(pm) {
 			has = has || lang.NormalIcon(k.Name) == e.keyword || lang.NormalIcon(strings.Trim(k.String(), "<>")) == e.keyword
 		}
 	}
 	return has
 }
 
-// actionPat is an action compiled to be compared with the options of a decision.
+// actionPat is an action of a script or claim, prepared for comparison with the options of a
+// decision.
 type actionPat struct {
 	src     *lang.Action
 	verb    rules.Verb
-	who     rules.Player // NoPlayer fits everybody
-	player  rules.Player // attack on this player
+	who     rules.Player // the acting player; NoPlayer fits both
+	player  rules.Player // the player who is attacked
 	target  nameRef
 	what    nameRef
 	with    []nameRef
@@ -249,8 +258,10 @@ type actionPat struct {
 	parts   []nameRef
 	effect  effectPat
 	choice  []choicePat
-	ordered bool // the choices must come in the written order
-	free    bool // a play without "with" fits a play with DigiXros cards too: in modals, not in steps
+	ordered bool // things must be chosen in the written order
+	// a play without "with" also fits a play with DigiXros cards; so in "may", but not in a script
+	// line
+	free bool
 }
 
 type choicePat struct {
@@ -262,11 +273,12 @@ type choicePat struct {
 	n     int
 }
 
-// action compiles an action of a player.
+// action prepares an action for comparison.
 func (c *compiled) action(who lang.Who, a *lang.Action) actionPat {
 	pat := actionPat{src: a, verb: a.Verb, who: playerOf(who), player: playerOf(a.Player), target: c.refPtr(a.Target),
 		what: c.refPtr(a.What), into: c.refPtr(a.Into), to: c.refPtr(a.To), effect: c.effect(a.Effect)}
-	if a.Effect != nil && a.Effect.Kind != lang.RefNumber { // a player may have to say which pending processing comes next
+	// the player may have to choose which pending processing comes next
+	if a.Effect != nil && a.Effect.Kind != lang.RefNumber {
 		key := lang.NormalIcon([...]string{lang.RefIcon: "[", lang.RefKeyword: "<"}[a.Effect.Kind] + a.Effect.Text)
 		pat.effect.defs = append(pat.effect.defs[:len(pat.effect.defs):len(pat.effect.defs)], c.later[key]...)
 	}
@@ -290,13 +302,13 @@ func (c *compiled) action(who lang.Who, a *lang.Action) actionPat {
 	return pat
 }
 
-// normalWords compares printed words without regard to case, blanks and a full stop at the end.
+// normalWords lets printed words be compared without regard to case, blanks and a final full stop.
 func normalWords(s string) string {
 	return strings.ToLower(strings.TrimRight(lang.Collapse(s), "."))
 }
 
-// fits reports whether the option is what the sentence says. Nothing that the sentence leaves out
-// matters.
+// fits reports whether the option is what the sentence says. What the sentence doesn't mention may
+// be anything.
 func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
 	if o.Verb != a.verb || a.who != rules.NoPlayer && a.who != d.Player {
 		return false
@@ -330,7 +342,7 @@ func (a *actionPat) fits(p *rules.Position, d *rules.Decision, o *rules.Choice) 
 	return false
 }
 
-// fitsParts reports whether an option of a special digivolution is made of the two parts.
+// fitsParts reports whether the option is a DNA digivolution of the two named parts.
 func (a *actionPat) fitsParts(p *rules.Position, o *rules.Choice) bool {
 	switch first, second := &a.parts[0], &a.parts[1]; o.Verb {
 	case rules.VDNA:
@@ -342,12 +354,14 @@ func (a *actionPat) fitsParts(p *rules.Position, o *rules.Choice) bool {
 	}
 }
 
-// fitsWho reports whether a permanent is the Digimon with which it is done, if the script names one.
+// fitsWho reports whether the permanent is the Digimon that the script names as acting. If it names
+// none, any fits.
 func (a *actionPat) fitsWho(p *rules.Position, id rules.PermID) bool {
 	return len(a.with) == 0 || a.with[0].isPerm(p, id)
 }
 
-// mayBe reports whether the action is with the card or Digimon that clauses of a question are about.
+// mayBe reports whether the action could be about the card or Digimon to which clauses of a
+// question belong.
 func (a *actionPat) mayBe(p *rules.Position, o *rules.Choice) bool {
 	switch {
 	case a.verb != o.Verb:
@@ -360,7 +374,7 @@ func (a *actionPat) mayBe(p *rules.Position, o *rules.Choice) bool {
 
 func (a *actionPat) fitsCost(o *rules.Choice) bool { return !a.src.HasCost || a.src.Cost == o.Cost }
 
-// fitsTarget compares the target of an attack by a player's Digimon.
+// fitsTarget reports whether an attack has the named target.
 func (a *actionPat) fitsTarget(p *rules.Position, by rules.Player, atPlayer bool, target rules.PermID) bool {
 	switch {
 	case a.player != rules.NoPlayer:
@@ -371,7 +385,8 @@ func (a *actionPat) fitsTarget(p *rules.Position, by rules.Player, atPlayer bool
 	return true
 }
 
-// fitsWith compares the cards placed under a played card by DigiXros.
+// fitsWith reports whether the cards that a DigiXros places under the played card are the named
+// ones.
 func (a *actionPat) fitsWith(p *rules.Position, o *rules.Choice) bool {
 	if len(a.with) != len(o.Refs) {
 		return len(a.with) == 0 && a.free
@@ -391,7 +406,7 @@ func (a *actionPat) fitsWith(p *rules.Position, o *rules.Choice) bool {
 	return true
 }
 
-// fitsDecline compares a way out.
+// fitsDecline reports whether the option is the named way to decline or pass.
 func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
 	if a.effect.given {
 		ref := o.Effect
@@ -412,8 +427,8 @@ func (a *actionPat) fitsDecline(p *rules.Position, d *rules.Decision, o *rules.C
 	return false
 }
 
-// fitsChoice compares the exact set that is chosen; in the written order if the sentence has to be
-// that exact.
+// fitsChoice reports whether exactly the named things are chosen, and in the written order if the
+// order matters.
 func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 	if len(a.choice) == 1 {
 		ch := &a.choice[0]
@@ -431,7 +446,7 @@ func (a *actionPat) fitsChoice(p *rules.Position, o *rules.Choice) bool {
 	if len(o.Refs) == 0 {
 		return false
 	}
-	var used [4]uint64 // as many as there are cards (MaxCards)
+	var used [4]uint64 // one bit for each card of the table (MaxCards)
 	left := len(o.Refs)
 	at := 0
 	for i := range a.choice {
@@ -472,7 +487,8 @@ func (ch *choicePat) fitsRef(p *rules.Position, r *rules.Ref) bool {
 	return false
 }
 
-// choosesPlayer: a chosen player is TargetPlayer for the opponent of who chooses.
+// choosesPlayer reports whether the option chooses that player. It is stored as TargetPlayer if it
+// is the opponent of the one who chooses.
 func choosesPlayer(o *rules.Choice, pl rules.Player) bool {
 	if o.TargetPlayer {
 		return pl != o.Player
@@ -480,24 +496,26 @@ func choosesPlayer(o *rules.Choice, pl rules.Player) bool {
 	return pl == o.Player
 }
 
-// eventPat is an event sentence compiled to be compared with events, field by field.
+// eventPat is an event sentence of a claim, prepared for comparison with events field by field.
 type eventPat struct {
-	src    *lang.Event
-	verbs  [3]rules.Verb
-	onPick bool       // it is a choice, not an event: chooses, declines, accepts, skips breeding
-	act    *actionPat // of an action, else nil
+	src   *lang.Event
+	verbs [3]rules.Verb
+	// the sentence is about a choice, not an event: chooses, declines, accepts, skips breeding
+	onPick bool
+	act    *actionPat // the action, if the sentence is about one, else nil
 	player rules.Player
 	subj   nameRef
 	obj    nameRef
 	effect effectPat
-	zone   rules.Zone // origin
+	zone   rules.Zone // the area from which the card comes
 	by     effectPat
 	byName nameRef
-	// counted sentences ("2 cards are trashed") are about a whole simultaneous group.
+	// counted is the number in a sentence such as "2 cards are trashed", which is about all that
+	// happens at the same time; 0 if there is none.
 	counted int
 }
 
-// event compiles an event sentence.
+// event prepares an event sentence for comparison.
 func (c *compiled) event(e *lang.Event) eventPat {
 	p := eventPat{src: e, player: playerOf(e.Player), subj: c.refPtr(e.Subj), obj: c.refPtr(e.Obj), effect: c.effect(e.Effect)}
 	if o := e.Origin; o != nil && !o.InBattle {
@@ -537,7 +555,8 @@ func (c *compiled) event(e *lang.Event) eventPat {
 	return p
 }
 
-// formVerbs are the events of the engine that a sentence speaks of, where its form alone says that.
+// formVerbs maps the form of a sentence to the engine's events that it can mean, if the form alone
+// decides that.
 var formVerbs = [...][]rules.Verb{
 	lang.FormDraw:      {rules.VDraw},
 	lang.FormGain:      {rules.VGainMemory},
@@ -571,7 +590,8 @@ var doneVerbs = [...][]rules.Verb{
 	lang.PlacedInBattle: {rules.VPlaceBattle},
 }
 
-// fits reports whether the event is what the sentence says. The verb has been compared already.
+// fits reports whether the event is what the sentence says. The caller has compared the verb
+// already.
 func (ep *eventPat) fits(p *rules.Position, e *rules.Event) bool {
 	s := ep.src
 	switch s.Form {
@@ -606,7 +626,8 @@ func (ep *eventPat) fits(p *rules.Position, e *rules.Event) bool {
 	return ep.fitsDone(p, e)
 }
 
-// side compares one side of a battle: a Digimon, or a Security Digimon's card.
+// side reports whether one side of a battle is the named Digimon, or the card of the Security
+// Digimon.
 func (ep *eventPat) side(p *rules.Position, n nameRef, id rules.PermID, card rules.CardID) bool {
 	if id != 0 {
 		return n.isPerm(p, id)
@@ -624,7 +645,7 @@ func (ep *eventPat) fitsTarget(p *rules.Position, e *rules.Event) bool {
 	return true
 }
 
-// fitsAct compares an event with a player's action.
+// fitsAct reports whether the event is the named action of a player.
 func (ep *eventPat) fitsAct(p *rules.Position, e *rules.Event) bool {
 	a := ep.act
 	if a.who != e.Player || a.src.HasCost && a.src.Cost != e.N {
@@ -655,7 +676,7 @@ func (ep *eventPat) fitsAct(p *rules.Position, e *rules.Event) bool {
 	return true
 }
 
-// fitsDone compares an event with what is done to a card or a Digimon.
+// fitsDone reports whether the event does to a card or Digimon what the sentence says.
 func (ep *eventPat) fitsDone(p *rules.Position, e *rules.Event) bool {
 	s := ep.src
 	switch {
@@ -670,7 +691,8 @@ func (ep *eventPat) fitsDone(p *rules.Position, e *rules.Event) bool {
 		}
 	}
 	if ep.obj.given() && !ep.obj.isPerm(p, e.Perm) && !(e.Target != 0 && ep.obj.isPerm(p, e.Target)) &&
-		!(e.Verb == rules.VPlaceUnder && e.TargetCard != 0 && ep.obj.card == e.TargetCard) { // a card that is being played (7-2-3-3)
+		// the other card is still being played (7-2-3-3)
+		!(e.Verb == rules.VPlaceUnder && e.TargetCard != 0 && ep.obj.card == e.TargetCard) {
 		return false
 	}
 	if o := s.Origin; o != nil {
@@ -695,8 +717,8 @@ func (ep *eventPat) fitsDone(p *rules.Position, e *rules.Event) bool {
 	return true
 }
 
-// originOwner returns whose area the card comes from: on the field the permanent's owner, elsewhere
-// the card's.
+// originOwner returns the player from whose area the card comes: on the field the owner of the
+// permanent, elsewhere the owner of the card.
 func (ep *eventPat) originOwner(p *rules.Position, e *rules.Event) rules.Player {
 	if e.From == rules.BattleArea || e.From == rules.BreedingArea || e.From == rules.UnderCard {
 		if pm := p.Perm(e.Perm); pm != nil {
@@ -706,8 +728,7 @@ func (ep *eventPat) originOwner(p *rules.Position, e *rules.Event) rules.Player 
 	return p.Owner(e.Card)
 }
 
-// fitsPick compares a sentence that is no event, such as "Bob chooses Rex", with the choice that is
-// being made.
+// fitsPick reports whether the choice being made is what a sentence such as "Bob chooses Rex" says.
 func (ep *eventPat) fitsPick(p *rules.Position, d *rules.Decision, o *rules.Choice) bool {
 	return ep.onPick && ep.act.fits(p, d, o)
 }

@@ -10,30 +10,31 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Parting is the place where a line that a misconception leads to leaves the rules. Up to there the
-// same choices are made, as long as the rules allow them.
+// Parting is the place where the line of a player with a misconception leaves the rules. Up to
+// there both lines make the same choices.
 type Parting struct {
-	Same  []ProofStep // alike on both, from the beginning
-	Wrong []ProofStep // what follows as it is believed
-	Right []ProofStep // what follows by the rules
-	// Where both tell the same and only the position differs: what is so on the board after the
-	// first of these steps, as sentences.
+	Same  []ProofStep // the steps that both lines share, from the beginning
+	Wrong []ProofStep // how the line goes on under the misconception
+	Right []ProofStep // how the line goes on by the rules
+	// If both lines tell the same steps and only the positions differ: what is different on the
+	// board after the first step of Wrong and of Right, as sentences.
 	WrongBoard, RightBoard []string
 }
 
-// maxFollow bounds the choices of a line that is followed.
+// maxFollow bounds how many choices of another line are followed.
 const maxFollow = 400
 
-// WherePart compares a line that was played under a misconception with the rules. main is the line
-// that the rules are shown by: it is taken where it goes along with the other as far as any line
-// can. It is false if both lines are the same.
+// WherePart compares a line that was played under a misconception with the rules. main is a line
+// played by the rules; it is used for the comparison if it shares as much with the first line as
+// any line can. ok is false if both lines are the same.
 func WherePart(wrong, main *Line) (Parting, bool) {
 	if wrong == nil || wrong.c == nil || main == nil || main.c != wrong.c {
 		return Parting{}, false
 	}
 	ws, wb := wrong.Boards()
 	right, rb := main.Boards()
-	if !slices.ContainsFunc(ws, func(s ProofStep) bool { return s.failed }) { // what is only looked at is no part of the game
+	// steps that only check a claim are no part of the game
+	if !slices.ContainsFunc(ws, func(s ProofStep) bool { return s.failed }) {
 		ws, wb = unchecked(ws, wb)
 		right, rb = unchecked(right, rb)
 	}
@@ -45,7 +46,7 @@ func WherePart(wrong, main *Line) (Parting, bool) {
 	return partSteps(ws, right, wb, rb, wrong.last(), main.last())
 }
 
-// partSteps compares two lines by their steps, boards and ends.
+// partSteps finds where two lines part, by their steps, boards and last positions.
 func partSteps(ws, right []ProofStep, wb, rb []Board, wrongEnd, rightEnd *rules.Position) (Parting, bool) {
 	n := alikeSteps(ws, right, sayTheSame)
 	if n < len(ws) || n < len(right) {
@@ -64,7 +65,8 @@ func partSteps(ws, right []ProofStep, wb, rb []Board, wrongEnd, rightEnd *rules.
 		b.since(&x)
 		return Parting{Same: right[:i], Wrong: ws[i:], Right: right[i:], WrongBoard: a.Changes, RightBoard: b.Changes}, true
 	}
-	if n = alikeSteps(ws, right, readTheSame); n < len(ws) { // the same happens, for another reason
+	// the same happens, but for another reason
+	if n = alikeSteps(ws, right, readTheSame); n < len(ws) {
 		return Parting{Same: right[:n], Wrong: ws[n:], Right: right[n:]}, true
 	}
 	p := Parting{Same: right}
@@ -74,7 +76,8 @@ func partSteps(ws, right []ProofStep, wb, rb []Board, wrongEnd, rightEnd *rules.
 	return Parting{}, false
 }
 
-// options compares what can be done where both lines end.
+// options describes the difference of two lines that end alike: what is possible at their last
+// question.
 func (p *Parting) options(wrong, right *rules.Position) bool {
 	dw, dr := wrong.Step(nil), right.Step(nil)
 	if dw == nil || dr == nil || dw.Player != dr.Player {
@@ -99,8 +102,9 @@ func (p *Parting) options(wrong, right *rules.Position) bool {
 	return false
 }
 
-// PartsUnder plays the scenario under a misconception and compares the line of the first of its own
-// claims that turns with the rules. It is false if no claim turns, or no line shows it.
+// PartsUnder plays the scenario under a misconception. For the first of its claims whose verdict
+// changes it compares the line with the rules. ok is false if no verdict changes, or no line shows
+// it.
 func (s *Scenario) PartsUnder(belief string, opt Options) (Parting, bool, error) {
 	opt.Believing = nil
 	truth, err := s.Run(opt)
@@ -125,7 +129,8 @@ func (s *Scenario) PartsUnder(belief string, opt Options) (Parting, bool, error)
 	return Parting{}, false, nil
 }
 
-// ClaimParts compares the lines that show what a claim came to under a misconception and in truth.
+// ClaimParts compares two lines that decide a claim: one under a misconception, the other by the
+// rules.
 func ClaimParts(wrong *Result, w *ClaimResult, truth *Result, r *ClaimResult) (Parting, bool) {
 	a, b := w.Line, r.Line
 	if a == nil {
@@ -140,7 +145,7 @@ func ClaimParts(wrong *Result, w *ClaimResult, truth *Result, r *ClaimResult) (P
 	return WherePart(wrong.Main, truth.Main)
 }
 
-// unchecked returns the steps that are part of the game.
+// unchecked returns the steps and boards of the game, without steps that only check a claim.
 func unchecked(steps []ProofStep, boards []Board) (ss []ProofStep, bs []Board) {
 	for i := range steps {
 		if steps[i].Kind != "check" {
@@ -150,7 +155,8 @@ func unchecked(steps []ProofStep, boards []Board) (ss []ProofStep, bs []Board) {
 	return ss, bs
 }
 
-// end says of a line that has ended where the other goes on how it stands then.
+// end fills the shorter side if one line has ended where the other goes on: it says what the
+// position is at that end, or why the next choice isn't possible.
 func (p *Parting) end(wrong, right *rules.Position) {
 	switch {
 	case len(p.Wrong) == 0 && p.Right[0].Kind == "choice":
@@ -163,7 +169,7 @@ func (p *Parting) end(wrong, right *rules.Position) {
 	}
 }
 
-// last returns the position in which the line ends.
+// last returns the position at the end of the line.
 func (l *Line) last() *rules.Position {
 	p := l.begin.Clone()
 	for _, o := range l.choices {
@@ -175,7 +181,7 @@ func (l *Line) last() *rules.Position {
 	return p
 }
 
-// stands says how a line ends.
+// stands returns a step that says what state the game is in at the end of a line.
 func stands(p *rules.Position) []ProofStep {
 	d := p.Step(nil)
 	if d == nil {
@@ -184,7 +190,8 @@ func stands(p *rules.Position) []ProofStep {
 	return []ProofStep{{Text: questionText(p, d), Clause: d.Clause, Player: d.Player.String(), Kind: "check"}}
 }
 
-// refusal returns why what the sentence says can't be chosen; it is empty if nothing is known.
+// refusal returns why the action in the sentence can't be chosen. It is empty if no reason is
+// known.
 func refusal(p *rules.Position, text string) withheld {
 	q := p.Clone()
 	d := q.Step(nil)
@@ -199,7 +206,8 @@ func refusal(p *rules.Position, text string) withheld {
 	return withheld{}
 }
 
-// withheldSteps returns one step, which says that what the sentence names can't be chosen, and why.
+// withheldSteps returns one step which says that the action in the sentence isn't possible, and
+// why.
 func withheldSteps(text string, why withheld, player string) []ProofStep {
 	return []ProofStep{{Text: cant(text) + why.by, Clause: why.clause, Player: player, Kind: "check"}}
 }
@@ -231,7 +239,7 @@ func withAux(text, aux string) string {
 func sayTheSame(a, b *ProofStep) bool  { return a.Text == b.Text }
 func readTheSame(a, b *ProofStep) bool { return a.Text == b.Text && a.Clause == b.Clause }
 
-// alikeSteps returns how many steps from the beginning are alike.
+// alikeSteps returns how many steps at the beginning are alike.
 func alikeSteps(a, b []ProofStep, same func(a, b *ProofStep) bool) int {
 	n := 0
 	for n < len(a) && n < len(b) && same(&a[n], &b[n]) {
@@ -240,13 +248,13 @@ func alikeSteps(a, b []ProofStep, same func(a, b *ProofStep) bool) int {
 	return n
 }
 
-// told is a choice together with its sentence.
+// told is a choice with the sentence for it.
 type told struct {
 	choice rules.Choice
 	text   string
 }
 
-// choicesTold returns the choices of a line that were really ones.
+// choicesTold returns the choices of a line, without those that had no alternative.
 func (l *Line) choicesTold() []told {
 	var out []told
 	p := l.begin.Clone()
@@ -264,10 +272,10 @@ func (l *Line) choicesTold() []told {
 	return out
 }
 
-// follow plays the choices of another line from where l begins, and writes down what happens. Where
-// one of them can't be made it says by which clause. Then the choices that are left, of the other
-// line and of l, are made where they fit, and the first option where neither says anything. It ends
-// at the first rest that none of them fits.
+// follow plays the choices of another line from the position where l begins, and records the steps.
+// If a choice isn't possible, a step says which clause forbids it. After that it makes those
+// remaining choices of either line that fit, or the first option if none does. It stops at the
+// first free action of the turn player for which no choice fits.
 func (l *Line) follow(other *Line) ([]ProofStep, []Board, *rules.Position) {
 	wanted, own := other.choicesTold(), l.choicesTold()
 	p := l.begin.Clone()
@@ -284,11 +292,11 @@ func (l *Line) follow(other *Line) ([]ProofStep, []Board, *rules.Position) {
 	return r.steps, r.boards, p
 }
 
-// followWork bounds a line that follows another one, in units of rules.Meter: it is shown as far as
-// it goes.
+// followWork bounds the work of following another line, in units of rules.Meter. A longer line is
+// shown as far as it was followed.
 const followWork = DefaultWork / 10
 
-// playOn is the loop of follow.
+// playOn does the work of follow, choice by choice.
 func (l *Line) playOn(p *rules.Position, r *recorder, wanted, own []told) {
 	defer caughtOutOfWork()
 	parted := false
@@ -323,7 +331,7 @@ func (l *Line) playOn(p *rules.Position, r *recorder, wanted, own []told) {
 	}
 }
 
-// in returns the place of the choice among the options, −1 if it is none of them.
+// in returns the index of the choice among the options, or -1 if it isn't there.
 func (t *told) in(p *rules.Position, d *rules.Decision) int {
 	for i := range d.Options {
 		if reflect.DeepEqual(d.Options[i], t.choice) {
@@ -338,8 +346,8 @@ func (t *told) in(p *rules.Position, d *rules.Decision) int {
 	return -1
 }
 
-// fitting returns the first of the choices still to be made that fits; it and what stands before it
-// are done with.
+// fitting looks for the first remaining choice that is among the options, and returns its index
+// there, or -1. It removes that choice and the ones before it from its list.
 func fitting(p *rules.Position, d *rules.Decision, lists ...*[]told) int {
 	for _, list := range lists {
 		for i := range *list {
@@ -352,7 +360,7 @@ func fitting(p *rules.Position, d *rules.Decision, lists ...*[]told) int {
 	return -1
 }
 
-// refuse says that a choice can't be made here, if there is a clause that withholds it.
+// refuse adds a step that the choice isn't possible here, if a clause is known that forbids it.
 func (r *recorder) refuse(p *rules.Position, d *rules.Decision, t *told) {
 	if why := refusal(p, t.text); why.clause != "" {
 		r.add(p, withheldSteps(t.text, why, d.Player.String())[0])

@@ -11,10 +11,11 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Sentences: for the options of a decision, which are script lines; for what is asked; and for
-// events, in proofs. They are made from fields, and nothing is ever matched against them.
+// This file writes sentences: for the options of a decision (which are also script lines), for
+// questions, and for events in proofs. Each sentence is made from the fields of its value. Nothing
+// is recognised by comparing such sentences.
 
-// cardName returns the handle of a card, or "a card" for a blank.
+// cardName returns the card's name in the scenario, or "a card" for a blank.
 func cardName(p *rules.Position, c rules.CardID) string {
 	if c == 0 {
 		return "nothing"
@@ -26,7 +27,7 @@ func cardName(p *rules.Position, c rules.CardID) string {
 	return d.Handle
 }
 
-// permName returns the name of a Digimon: its top card's.
+// permName returns the name of a Digimon, which is the name of its top card.
 func permName(p *rules.Position, id rules.PermID) string {
 	if pm := p.Perm(id); pm != nil {
 		return cardName(p, pm.Top())
@@ -47,7 +48,7 @@ func effectName(p *rules.Position, r rules.EffectRef, icon uint8) string {
 	return cardName(p, r.Card) + "'s " + label
 }
 
-// prints reports whether the card prints an effect that goes by the same icon or keyword.
+// prints reports whether the card prints an effect with the same icon or keyword.
 func prints(t *rules.Table, card rules.CardID, d *rules.EffectDef) bool {
 	for _, x := range t.Effects[1:] {
 		if x.Card == card && !x.Gained() && alike(x, d) {
@@ -57,7 +58,7 @@ func prints(t *rules.Table, card rules.CardID, d *rules.EffectDef) bool {
 	return false
 }
 
-// alike reports whether two effects share an icon, or have the same keyword.
+// alike reports whether two effects share an icon or have the same keyword.
 func alike(a, b *rules.EffectDef) bool {
 	if a.Keyword != nil || b.Keyword != nil {
 		return a.Keyword != nil && b.Keyword != nil && a.Keyword.Name == b.Keyword.Name
@@ -73,8 +74,8 @@ func alike(a, b *rules.EffectDef) bool {
 	return false
 }
 
-// optionEffect returns the effect of an option, told apart from the other copies that the decision
-// offers.
+// optionEffect returns the name of an option's effect. If the decision offers other copies of the
+// effect, the name tells them apart.
 func optionEffect(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	def := p.T.Effect(o.Effect.Def)
 	copied, given := false, false
@@ -100,12 +101,12 @@ func optionEffect(p *rules.Position, d *rules.Decision, o *rules.Choice) string 
 	return cardName(p, o.Effect.Card) + "'s " + label
 }
 
-// effectLabel returns the icon or keyword of an effect, of several icons that by which it
-// triggered, or its number where the icon would not tell it apart.
+// effectLabel returns the icon or keyword of an effect. If it has several icons, it is the one by
+// which the effect triggered. If the icon alone would be ambiguous it returns the effect's number.
 func effectLabel(t *rules.Table, d *rules.EffectDef, triggered uint8) string {
 	if isLater(d) {
 		if parent := parentOf(t, d); parent != nil {
-			return effectLabel(t, parent, 0) // its pending processing
+			return effectLabel(t, parent, 0) // pending processing that the parent effect has set
 		}
 		return "pending processing"
 	}
@@ -130,13 +131,13 @@ func effectLabel(t *rules.Table, d *rules.EffectDef, triggered uint8) string {
 			}
 		}
 	}
-	if !ok && len(d.Tree.Timings) > 1 { // it has not triggered
+	if !ok && len(d.Tree.Timings) > 1 { // it has not triggered, so no single icon is known
 		return iconsText(d)
 	}
 	return "[" + icon.String() + "]"
 }
 
-// iconsText returns all icons of an effect: [On Play] [When Digivolving].
+// iconsText returns all icons of an effect, such as "[On Play] [When Digivolving]".
 func iconsText(d *rules.EffectDef) string {
 	var icons []string
 	for _, t := range d.Tree.Timings {
@@ -147,7 +148,7 @@ func iconsText(d *rules.EffectDef) string {
 
 // optionText returns the script line of an option.
 func optionText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
-	if o.Verb == rules.VConcede { // whoever is asked
+	if o.Verb == rules.VConcede { // both players can always concede, whoever is asked
 		return o.Player.String() + " concedes"
 	}
 	return d.Player.String() + " " + optionDoes(p, d, o)
@@ -208,7 +209,7 @@ func optionDoes(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	return "does something"
 }
 
-// partName returns a part of a DNA digivolution: a Digimon, or a card in the hand.
+// partName returns the name of one part of a DNA digivolution: a Digimon, or a card in the hand.
 func partName(p *rules.Position, id rules.PermID, o *rules.Choice) string {
 	if id == 0 && len(o.Refs) == 1 {
 		return cardName(p, o.Refs[0].Card.ID)
@@ -216,7 +217,7 @@ func partName(p *rules.Position, id rules.PermID, o *rules.Choice) string {
 	return permName(p, id)
 }
 
-// costText is " for 3" where two options differ in nothing else.
+// costText returns " for 3" if two options differ only in their cost, else "".
 func costText(d *rules.Decision, o *rules.Choice) string {
 	for i := range d.Options {
 		x := &d.Options[i]
@@ -257,8 +258,8 @@ func partText(p *rules.Position, d *rules.Decision) string {
 	return ""
 }
 
-// choiceText returns what is chosen: names, blanks as a number, a number, a color, words or a
-// player.
+// choiceText returns what an option chooses: names, a number of blank cards, a number, a color,
+// words or a player.
 func choiceText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	switch {
 	case len(o.Refs) > 0:
@@ -280,8 +281,8 @@ func choiceText(p *rules.Position, d *rules.Decision, o *rules.Choice) string {
 	return strconv.Itoa(o.Number)
 }
 
-// refNames names things; blank cards are counted, where the order matters each row of them by
-// itself.
+// refNames returns the names of things as a list. Blank cards are counted; if the order matters,
+// each run of them is counted separately.
 func refNames(p *rules.Position, refs []rules.Ref, ordered bool) string {
 	var names []string
 	blanks := 0
@@ -304,7 +305,7 @@ func refNames(p *rules.Position, refs []rules.Ref, ordered bool) string {
 	return strings.Join(names, ", ")
 }
 
-// optionTexts returns the script lines of all options, each once.
+// optionTexts returns the script lines of all options, without duplicates.
 func optionTexts(p *rules.Position, d *rules.Decision) []string {
 	var out []string
 	seen := map[string]bool{}
@@ -317,8 +318,8 @@ func optionTexts(p *rules.Position, d *rules.Decision) []string {
 	return out
 }
 
-// iconAsked returns the icon by which the effect that the question is about triggered, where its
-// options say so.
+// iconAsked returns the icon by which the effect of this question triggered, if the options tell
+// icons apart.
 func iconAsked(d *rules.Decision) uint8 {
 	for i := range d.Options {
 		if d.Options[i].Effect == d.Effect {
@@ -328,7 +329,7 @@ func iconAsked(d *rules.Decision) uint8 {
 	return 0
 }
 
-// questionText says who must decide what.
+// questionText returns a sentence that says who must decide what.
 func questionText(p *rules.Position, d *rules.Decision) string {
 	who := d.Player.String()
 	about := ""
@@ -373,7 +374,8 @@ func questionText(p *rules.Position, d *rules.Decision) string {
 	return who + " must choose" + about
 }
 
-// asksOrder reports whether the question is in which order the same things lie or go.
+// asksOrder reports whether the question asks only in which order given things are placed or
+// processed.
 func asksOrder(d *rules.Decision) bool {
 	if !d.Ordered || len(d.Options) < 2 {
 		return false
@@ -388,7 +390,8 @@ func asksOrder(d *rules.Decision) bool {
 	return len(first) > 1
 }
 
-// orderHint says of a question for the order what those miss who have said what is chosen already.
+// orderHint returns a hint for a script that stops at a question about the order: choosing the
+// things and choosing their order take two lines.
 func orderHint(d *rules.Decision) string {
 	if !asksOrder(d) {
 		return ""
@@ -396,8 +399,9 @@ func orderHint(d *rules.Decision) string {
 	return "; the order takes a line of its own, behind the line that says which ones they are"
 }
 
-// preventedText returns what would have happened, and to whom unless it is the Digimon whose effect
-// prevents it: that may be another card by now (16-19-1).
+// preventedText returns what an effect prevents, such as "the deletion of Rex". It leaves the name
+// out if the Digimon prevents it for itself, because the Digimon may have another top card by now
+// (16-19-1).
 func preventedText(p *rules.Position, e *rules.Event) string {
 	what := map[rules.Verb]string{
 		rules.VDelete: "the deletion", rules.VTrash: "the trashing", rules.VReturnHand: "the return to the hand", rules.VReturnDeck: "the return to the deck",
@@ -434,8 +438,8 @@ func declaredText(p *rules.Position, e *rules.Event) string {
 	return "reveals " + card
 }
 
-// partOf returns a part of a DNA digivolution: a Digimon, or with <Blast DNA Digivolve> the card
-// from the hand.
+// partOf returns the name of one part of a DNA digivolution, for an event: a Digimon or, with
+// <Blast DNA Digivolve>, a card from the hand.
 func partOf(p *rules.Position, e *rules.Event, id rules.PermID) string {
 	if id == 0 {
 		return cardName(p, e.TargetCard)
@@ -443,7 +447,8 @@ func partOf(p *rules.Position, e *rules.Event, id rules.PermID) string {
 	return permName(p, id)
 }
 
-// fromText returns where a card comes from, if it comes from a player's area.
+// fromText returns from where a card comes, such as " from Ann's hand", if it comes from a player's
+// area.
 func fromText(p *rules.Position, e *rules.Event) string {
 	end := [...]string{"", "the top of ", "the bottom of "}[e.FromEnd]
 	switch e.From {
@@ -462,20 +467,22 @@ func fromText(p *rules.Position, e *rules.Event) string {
 	return ""
 }
 
-// laidText returns what an effect laid on a Digimon, or on all that it speaks of: in the words of
-// the card, with the players' names.
+// laidText returns what an effect does for a time to a Digimon, or to several: in the words of the
+// card, with the players' names.
 func laidText(e *rules.Event) string {
 	if e.Act == nil {
 		return e.Word
 	}
 	text := (&cardtext.Effect{Body: []cardtext.Sentence{{Acts: []cardtext.Action{e.Act}}}}).String()
-	return withNames(strings.TrimSuffix(strings.TrimPrefix(text, "\x00 "), "."), e.Player) // the Digimon has been named
+	// the sentence has already named the Digimon
+	return withNames(strings.TrimSuffix(strings.TrimPrefix(text, "\x00 "), "."), e.Player)
 }
 
-// laidOnWords say that something lasting lies on one Digimon: as a sentence about it where the
-// card's words name one Digimon once.
+// laidOnWords returns a sentence which says that a lasting effect affects one Digimon. It uses the
+// card's words if they name a single Digimon once.
 func laidOnWords(e *rules.Event) string {
-	if e.Clause == "15-15-5-1" || e.Clause == "15-1-3" { // it lies there and changes nothing for now
+	// the effect lies on the Digimon, but doesn't affect it now
+	if e.Clause == "15-15-5-1" || e.Clause == "15-1-3" {
 		return laidWords(e) + ", which doesn't count now"
 	}
 	if e.Clause == "15-12-2-2" {
@@ -491,7 +498,7 @@ func laidWords(e *rules.Event) string {
 	}
 	if text := laidText(e); strings.HasPrefix(text, "can't ") && !strings.ContainsAny(text, "{}\"") {
 		return "{card} " + text + "{by}"
-	} else if rest, ok := strings.CutPrefix(text, "They can't "); ok && !strings.ContainsAny(rest, "{}\"") { // this one of them
+	} else if rest, ok := strings.CutPrefix(text, "They can't "); ok && !strings.ContainsAny(rest, "{}\"") { // the words mean several Digimon, and this is one of them
 		return "{card} can't " + withNames(rest, e.Player) + "{by}"
 	}
 	parts := cardtext.Phrases(e.Act)
@@ -499,17 +506,18 @@ func laidWords(e *rules.Event) string {
 		return told
 	}
 	words, text := withNames(parts[0].What.String(), e.Player), laidText(e)
-	if parts[0].What.N > 1 { // this is one of them
+	if parts[0].What.N > 1 { // the words mean several Digimon, and this is one of them
 		if rest, ok := strings.CutPrefix(text, lang.Capitalised(words)); ok && !strings.ContainsAny(rest, "{}\"") && strings.HasPrefix(rest, " can't ") {
 			return "{card}" + rest + "{by}"
 		}
 		return told
 	}
 	before, after, ok := strings.Cut(text, words)
-	if !ok { // it begins the sentence
+	if !ok { // the phrase begins the sentence
 		before, after, ok = strings.Cut(text, lang.Capitalised(words))
 	}
-	if what, changed := strings.CutPrefix(before, "Change "); changed && ok { // a card asks for it, a proof tells of it
+	// turns the instruction of the card into a statement
+	if what, changed := strings.CutPrefix(before, "Change "); changed && ok {
 		if what == "" {
 			after = strings.Replace(after, " into ", " is changed into ", 1)
 		} else {
@@ -523,10 +531,11 @@ func laidWords(e *rules.Event) string {
 	return before + "{card}" + after + "{by}"
 }
 
-// withNames puts the players' names where a card of ctrl says "your" and "your opponent's". Words
-// that a card gains, and those that speak to a player, stay as they are.
+// withNames replaces "your" and "your opponent's" in the words of a card of ctrl by the players'
+// names. It doesn't change words that a card gains, or words that speak to a player.
 func withNames(text string, ctrl rules.Player) string {
-	if strings.Contains(text, `"`) { // what is gained stays as it is
+	// words in quotes are those of a gained effect and stay as they are
+	if strings.Contains(text, `"`) {
 		parts := strings.Split(text, `"`)
 		for i := 0; i < len(parts); i += 2 {
 			parts[i] = withNames(parts[i], ctrl)

@@ -8,8 +8,8 @@ import (
 	"digijudge/rules"
 )
 
-// eventText returns what happens, as one sentence without its full stop; "" for an event that the
-// one before it says already.
+// eventText returns what happens as one sentence without its full stop. It returns "" for an event
+// that the one before it has already told.
 func eventText(p *rules.Position, e *rules.Event) string {
 	words := eventWords[e.Verb]
 	if choose := eventCases[e.Verb]; choose != nil {
@@ -29,8 +29,9 @@ func eventText(p *rules.Position, e *rules.Event) string {
 	}
 }
 
-// eventWords are the sentences for what happens, with eventParts in braces. For VChosen, VUse, VRuleCheck and VNote there is none: the choice
-// or what follows says it.
+// eventWords holds the sentence for each kind of event, with placeholders in braces (see
+// eventParts). VChosen, VUse, VRuleCheck and VNote have none, because the choice or the next event
+// says it.
 var eventWords = map[rules.Verb]string{
 	rules.VAttack:        "{who} attacks {target} with {card}",
 	rules.VDeclare:       "{who} {declared}{by}",
@@ -84,7 +85,8 @@ var eventWords = map[rules.Verb]string{
 	rules.VNumber:        "{who} names {n}",
 }
 
-// eventParts are what stands in braces in the sentences. A card is "" where the event has none; with a capital it begins the sentence.
+// eventParts gives the text for each placeholder. A card is "" if the event has none. A placeholder
+// with a capital letter begins the sentence.
 var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 	"who":         func(_ *rules.Position, e *rules.Event) string { return e.Player.String() },
 	"opponent":    func(_ *rules.Position, e *rules.Event) string { return e.Player.Other().String() },
@@ -123,7 +125,8 @@ var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 	"area":  func(_ *rules.Position, e *rules.Event) string { return e.From.String() },
 	"to":    func(_ *rules.Position, e *rules.Event) string { return e.To.String() },
 	"from":  fromText,
-	"from end": func(p *rules.Position, e *rules.Event) string { // from where is news only where the text says more
+	// only said if the text doesn't say it already
+	"from end": func(p *rules.Position, e *rules.Event) string {
 		if e.FromEnd == rules.NoEnd {
 			return ""
 		}
@@ -168,7 +171,7 @@ func eventCard(p *rules.Position, e *rules.Event) string {
 	return cardName(p, e.Card)
 }
 
-// eventCases choose the sentence where a verb has several.
+// eventCases chooses the sentence for kinds of event that have several.
 var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 	rules.VPlay: func(_ *rules.Position, e *rules.Event) string {
 		if e.From == rules.OutOfGame {
@@ -206,7 +209,9 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 	rules.VReturnDeck: returnedWords,
 	rules.VPlaceUnder: func(_ *rules.Position, e *rules.Event) string {
 		host := "{perm}"
-		if e.TargetCard != 0 { // a card that is not on the field yet, or what a Digimon that leaves is placed under
+		// the target is a card that isn't on the field yet, or the card under which a leaving
+		// Digimon is placed
+		if e.TargetCard != 0 {
 			host = "{other card}"
 		}
 		switch e.ToEnd {
@@ -228,7 +233,7 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 		return laidOnWords(e)
 	},
 	rules.VReduce: func(_ *rules.Position, e *rules.Event) string {
-		if e.N == 0 { // it can't be reduced, or what is counted isn't there
+		if e.N == 0 { // it can't be reduced, or there is nothing to count
 			return "nothing is taken off the cost{by}{forbidden}"
 		}
 		return "the cost is {changed}{by}"
@@ -243,7 +248,7 @@ var eventCases = map[rules.Verb]func(p *rules.Position, e *rules.Event) string{
 
 const fromNowOn = "from now on: {laid}{by}"
 
-// standsWords say that a persistent effect begins or ceases to work.
+// standsWords returns a sentence which says that a persistent effect begins or ceases to work.
 func standsWords(_ *rules.Position, e *rules.Event) string {
 	works, applies, met := "no longer works", "no longer applies to {card}", "isn't met"
 	if e.N == 1 {
@@ -258,19 +263,19 @@ func standsWords(_ *rules.Position, e *rules.Event) string {
 	return "{effect} " + works
 }
 
-// notDone are the words for what does not happen to a permanent.
+// notDone has the words for what does not happen to a permanent, by verb.
 var notDone = map[rules.Verb]string{
 	rules.VDelete: "is not deleted", rules.VTrash: "is not trashed", rules.VReturnHand: "is not returned to the hand",
 	rules.VReturnDeck: "is not returned to the deck", rules.VPlaceSecurity: "is not placed in the security",
 	rules.VAttack: "does not attack", rules.VPlay: "is not played", rules.VGainMemory: "does not gain memory", rules.VSuspend: "does not suspend", rules.VUnsuspend: "does not unsuspend",
 }
 
-// stoppedWords say what does not happen, and what stops it.
+// stoppedWords returns a sentence that says what does not happen, and what stops it.
 func stoppedWords(p *rules.Position, e *rules.Event) string {
 	switch e.Declares {
 	case rules.NoVerb:
 		return "{card} is not affected{by}"
-	case rules.VTrigger: // by another effect
+	case rules.VTrigger: // it is stopped by another effect
 		return "{effect} is not activated: " + forbidder(p, e.By) + " forbids it"
 	case rules.VReduce:
 		return "the cost of {card} is not reduced: " + forbidder(p, e.By) + " forbids it"
@@ -299,7 +304,8 @@ func stoppedWords(p *rules.Position, e *rules.Event) string {
 	return "{card} " + words
 }
 
-// returnedWords say where a card is returned to: no other deck, and no hand, takes a Digi-Egg card (3-1-3-9).
+// returnedWords returns a sentence that says where a card is returned to. A Digi-Egg card always
+// goes to the Digi-Egg deck (3-1-3-9).
 func returnedWords(p *rules.Position, e *rules.Event) string {
 	if e.Perm == 0 && p.T.Cards[e.Card].Category == rules.DigiEgg {
 		return "{Card} goes to the Digi-Egg deck{by}"
@@ -307,7 +313,7 @@ func returnedWords(p *rules.Position, e *rules.Event) string {
 	return eventWords[e.Verb]
 }
 
-// changedWords say what becomes of DP.
+// changedWords returns a sentence that says what a Digimon's DP becomes.
 func changedWords(p *rules.Position, e *rules.Event) string {
 	sign := ""
 	if e.N > 0 {
@@ -316,7 +322,7 @@ func changedWords(p *rules.Position, e *rules.Event) string {
 	switch pm := p.Perm(e.Perm); {
 	case e.Perm == 0:
 		return fromNowOn
-	case pm != nil && p.DP(pm) < 0: // 2-5-3
+	case pm != nil && p.DP(pm) < 0: // 2-5-3: it has no DP
 		return "{card} has no DP, so " + sign + "{n} DP{by} changes nothing"
 	}
 	return "{card} gets " + sign + "{n} DP{by}"

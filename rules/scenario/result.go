@@ -10,41 +10,48 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Options bound a run. Zero values are generous defaults.
+// Options bound a run and say how it is done. A zero value means the default, and the defaults are
+// generous.
 type Options struct {
-	MaxNodes int           // positions visited by all claims together; default 200,000
-	MaxTime  time.Duration // wall time; default 2 min. Zero means the default, so that verdicts don't hang on a server
-	MaxWork  int64         // what the engine may do, in units of rules.Meter; default DefaultWork
-	MaxBytes int           // memory for the positions kept, in bytes; default DefaultBytes. What is thrown away meanwhile comes on top
-	// Context ends the run when it ends, in the middle of a step too; nil never does. What isn't
-	// decided by then is undecided.
+	// how many positions may be visited, for all claims together; default 200,000
+	MaxNodes int
+	// how much time may pass; default 2 minutes. It is long, so that verdicts don't depend on the
+	// speed of a server
+	MaxTime time.Duration
+	// how much the engine may do, in units of rules.Meter; default DefaultWork
+	MaxWork int64
+	// how much memory the kept positions may take, in bytes; default DefaultBytes. Short-lived
+	// memory isn't counted
+	MaxBytes int
+	// Context stops the run when it is canceled, even within a step. Claims not decided by then are
+	// undecided. nil never stops it.
 	Context context.Context
-	// Believing are the misconceptions under which the scenario is played, by name.
+	// Believing names the misconceptions under which the scenario is played.
 	Believing []string
-	// Count goes on to the end of every line where the verdicts are known before, so that
-	// ClaimResult.Yes and No are those of all lines.
+	// Count walks every line to its end even if the verdicts are known earlier, so that
+	// ClaimResult.Yes and No count all lines.
 	Count bool
-	apart bool // nodes are not merged
-	// spoil takes options away from a question that is about to be answered. Tests of lines that
-	// can't go on use it.
+	apart bool // equal nodes are not merged; for tests
+	// spoil removes options from a question that is about to be answered. Tests of lines that can't
+	// go on use it.
 	spoil func(d *rules.Decision)
 }
 
-// Verdict is what a claim came to. Undecided is never a pass.
+// Verdict is the result of judging a claim. An undecided claim never counts as passed.
 type Verdict uint8
 
 // The verdicts.
 const (
-	Undecided Verdict = iota // the budget was spent before the answer was known
+	Undecided Verdict = iota // the budget was used up before the answer was known
 	Holds
 	Fails
 )
 
-// String is "holds", "fails" or "undecided".
+// String returns "holds", "fails" or "undecided".
 func (v Verdict) String() string { return [...]string{"undecided", "holds", "fails"}[v] }
 
-// And returns the verdict on two claims together: both have to hold, and one that fails says more
-// than one that is undecided.
+// And returns the verdict on two claims together: it holds only if both hold, and fails if either
+// fails, even if the other is undecided.
 func (v Verdict) And(o Verdict) Verdict {
 	switch {
 	case v == Fails || o == Fails:
@@ -60,31 +67,38 @@ func (v Verdict) And(o Verdict) Verdict {
 type ClaimResult struct {
 	Claim   *lang.Claim
 	Verdict Verdict
-	Reason  string // why it fails or is undecided, one sentence; for a claim that holds what the count or witness is
-	Words   string // the claim in plain words, near to its notation
-	Line    *Line  // a witness (can) or a counter-line; nil if there is none
-	// Yes and No count the ends of lines on which it is true and on which it isn't; of lines that
-	// come to the same position in the same way only the first. See Options.Count.
+	// one sentence: why the claim fails or is undecided, or what the count or the witness of a
+	// claim that holds is
+	Reason string
+	Words  string // the claim in plain words, near to its notation
+	// a line that shows it: a witness for "can", a counterexample for others; nil if there is none
+	Line *Line
+	// Yes and No count the lines at whose end the claim is true or not true. Of lines that come to
+	// the same position in the same way only the first is counted. See Options.Count.
 	Yes, No int
-	empty   bool // it fails since what it speaks of never comes up
+	empty   bool // it fails because what it speaks of never occurs
 }
 
-// Result is a played and judged scenario.
+// Result is what a run of a scenario found.
 type Result struct {
 	Claims []ClaimResult // the scenario's own claims, in order
-	Extra  []ClaimResult // those given to RunClaims, in order
-	Now    []ClaimResult // one for each now line
-	Main   *Line         // one way to play it: the script, then the first option of whatever stays open
-	Lines  int           // ways to play it to the end; of merged ones each way into a node counts once
-	Whole  bool          // nothing was left out, so that Options.Count has counted all lines
-	// Decisions is the number of decisions the script answers, Nodes the number of positions
-	// visited.
+	Extra  []ClaimResult // the extra claims given to RunClaims, in order
+	Now    []ClaimResult // one result for each now line
+	// one example line: it follows the script, and takes the first option where a choice stays open
+	Main *Line
+	// how many ways there are to play to the end; where lines merge, each way into a node counts
+	// once
+	Lines int
+	Whole bool // nothing was left out, so with Options.Count all lines were counted
+	// Decisions is how many decisions the script answers. Nodes is how many positions were visited.
 	Decisions, Nodes int
-	Work             int64 // what the engine did, in units of rules.Meter
-	// Stray is the line of the script that does not fit what is believed, nil if all fit. The line
-	// of play ends there, and claims that are not yet judged are undecided.
-	Stray       error
-	Assumptions []string // such as: Bob's security are 5 blank cards: no name, no category, no effect
+	Work             int64 // how much the engine did, in units of rules.Meter
+	// Stray is the first script line that doesn't fit the believed rules, or nil if all fit. The
+	// line of play ends there, and claims that aren't judged by then are undecided.
+	Stray error
+	// what the proof assumes, such as "Bob's security are 5 blank cards: no name, no category, no
+	// effect"
+	Assumptions []string
 }
 
 // Verdict returns the verdict on all now lines and claims of the scenario together. Extra claims
@@ -126,24 +140,27 @@ func Verdicts(list []ClaimResult) []Verdict {
 
 // ProofStep is one sentence of a proof.
 type ProofStep struct {
-	N      int           // number from 1
-	ID     string        // names the step among those of its line, made of its words: it stays when steps come or go before it
-	Text   string        // a sentence without its full stop
-	Clause clause.Clause // rule number, "" if none
-	// Also are further clauses that shape the step: those that the scenario cites and no step
-	// before names.
-	Also   []clause.Clause
-	Depth  int    // how deep in causes: 0 for choices and what they do at once
-	Player string // who acts or whose thing it is, "" if nobody
+	N int // number from 1
+	// identifies the step on its line. It is made of its words, so it stays the same when steps
+	// before it come or go
+	ID     string
+	Text   string        // the sentence without its full stop
+	Clause clause.Clause // the clause that decides the step, "" if none
+	// Also holds further clauses that shape the step: those that the scenario cites and no earlier
+	// step shows.
+	Also []clause.Clause
+	// how deep it stands in the chain of causes: 0 for choices and what they do directly
+	Depth  int
+	Player string // the player who acts or to whom the thing belongs, "" if none
 	Kind   string // "choice", "event" or "check"
-	// Choice says which choice of its line the step is, from 1; 0 for a step that is none.
+	// Choice is the number of this choice on the line, from 1, or 0 if the step is no choice.
 	Choice int
 	verb   rules.Verb
-	failed bool // of a check: it is not so
+	failed bool // for a check: what it states is false
 }
 
-// String returns the step as a line of plain text: a dot for each cause above it, its words and its
-// clauses, the deciding one first.
+// String returns the step as a line of plain text: one dot for each level of Depth, the sentence,
+// and its clauses with the deciding one first.
 func (s *ProofStep) String() string {
 	clauses := string(s.Clause)
 	for _, c := range s.Also {
@@ -152,8 +169,8 @@ func (s *ProofStep) String() string {
 	return strings.Repeat(". ", s.Depth) + s.Text + " [" + clauses + "]"
 }
 
-// Sentence says the claim for people, "" where there is none: the verdict is of something else than
-// a line of play. It has no full stop.
+// Sentence returns the claim in words for people, without a full stop. It returns "" if the verdict
+// isn't about a line of play.
 func (r *ClaimResult) Sentence() string {
 	if r.Claim == nil {
 		return ""
@@ -161,8 +178,8 @@ func (r *ClaimResult) Sentence() string {
 	return r.Claim.Sentence()
 }
 
-// Found returns what the engine found out about the claim, as a sentence that is true; "" where
-// there is no claim. It has no full stop.
+// Found returns a true sentence that says what the engine found out about the claim, without a full
+// stop. It returns "" if there is no claim.
 func (r *ClaimResult) Found() string {
 	switch {
 	case r.Claim == nil:

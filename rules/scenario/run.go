@@ -12,11 +12,14 @@ import (
 	"digijudge/rules/slip"
 )
 
-// Defaults of Options.
+// These are the defaults of Options.
 const (
 	DefaultNodes = 200_000
-	DefaultTime  = 2 * time.Minute // far behind what DefaultNodes take, even watched for races: a verdict is the same on every machine
-	DefaultWork  = 1_000_000_000   // half a minute or so; no scenario of the site takes a thousandth
+	// much longer than DefaultNodes take even with the race detector, so that a verdict is the same
+	// on every machine
+	DefaultTime = 2 * time.Minute
+	// about half a minute; no scenario of the site takes a thousandth of it
+	DefaultWork  = 1_000_000_000
 	DefaultBytes = 256 << 20
 )
 
@@ -47,8 +50,8 @@ func (s *Scenario) RunClaims(opt Options, extra []*lang.Claim) (res *Result, err
 	return res, c.judgeSteps(res, opt, began, extra, props, &w)
 }
 
-// run plays the script and judges claims about its lines. at is the walk, for whoever asks how far
-// it came.
+// run plays the script and judges the claims. It stores its walker in at, so that a caller who
+// recovers from a panic knows how far it came.
 func (c *compiled) run(opt Options, extra []*lang.Claim, at **walker) (res *Result, err error) {
 	w, err := newWalker(c, opt, extra)
 	if err != nil {
@@ -65,8 +68,8 @@ func (c *compiled) run(opt Options, extra []*lang.Claim, at **walker) (res *Resu
 	return res, err
 }
 
-// broken returns the error for a position that the engine gives up on. A scenario is text that
-// somebody wrote: that must not take the server down, and it must not pass for a verdict.
+// broken returns the error for a position at which the engine panicked. Scenarios are written by
+// strangers: a bad one must not stop the server, and must not get a verdict either.
 func (s *Scenario) broken(w *walker, why any) *located.Error {
 	if w == nil {
 		return s.ErrorAt(s.Turn.Pos, fmt.Sprintf("the engine can't play this: %v", why), "")
@@ -74,9 +77,8 @@ func (s *Scenario) broken(w *walker, why any) *located.Error {
 	return s.ErrorAt(w.pos(), fmt.Sprintf("the engine can't play on%s: %v", w.trail(), why), "")
 }
 
-// stuck returns the error for a decision without an option. The rules know none: whoever is asked
-// something can do something, so it is a mistake of the engine, and neither line nor claim may pass
-// it over.
+// stuck returns the error for a decision without options. By the rules a player who is asked can
+// always do something, so this is a mistake of the engine, and the line must not be ignored.
 func (w *walker) stuck(p *rules.Position, d *rules.Decision, si int) *located.Error {
 	at := w.lastPos()
 	if si < len(w.c.steps) {
@@ -85,7 +87,7 @@ func (w *walker) stuck(p *rules.Position, d *rules.Decision, si int) *located.Er
 	return w.c.s.ErrorAt(at, "this line can't go on"+w.trail()+": "+questionText(p, d)+", and there is nothing to choose from", "")
 }
 
-// pos returns the last step of the script to which the walk has come.
+// pos returns the place of the last script step that the walk has come to.
 func (w *walker) pos() lang.Pos {
 	at := w.c.s.Turn.Pos
 	for i, ok := range w.reached[:len(w.c.steps)] {
@@ -96,11 +98,11 @@ func (w *walker) pos() lang.Pos {
 	return at
 }
 
-// trail tells the last real choices on the way to where the walk stands.
+// trail returns the last real choices on the way to the present position, as text for an error.
 func (w *walker) trail() (text string) {
 	defer func() {
 		if recover() != nil {
-			text = "" // the way there can't be played again either
+			text = "" // that way can't be played again either
 		}
 	}()
 	const most = 3
@@ -122,22 +124,22 @@ func (w *walker) trail() (text string) {
 	return " after " + strings.Join(said[max(0, len(said)-most):], ", ")
 }
 
-// Prepare does what every Run needs once: cards, table, position, patterns. Run calls it by itself;
-// a loader calls it to find the mistakes that Parse can't see, such as card text that is not
-// understood.
+// Prepare does what every Run needs once: it makes cards, table, position and patterns. Run calls
+// it by itself. A loader calls it to find mistakes that Parse can't see, such as card text that
+// isn't understood.
 func (s *Scenario) Prepare() error {
 	_, err := s.compile()
 	return err
 }
 
-// stepProg is one line of the script, compiled.
+// stepProg is one line of the script, prepared for playing.
 type stepProg struct {
 	step  *lang.Step
 	act   actionPat
 	facts []factProg
-	now   *lang.Claim // the facts as a claim, and that in plain words
+	now   *lang.Claim // its facts as a claim, and that claim in words
 	words string
-	until *eventPat // of a stretch: what ends it
+	until *eventPat // the event that ends it, if the step leaves the game open until then
 }
 
 func (c *compiled) compileStep(st *lang.Step) stepProg {
@@ -158,8 +160,8 @@ func (c *compiled) compileStep(st *lang.Step) stepProg {
 	return sp
 }
 
-// matches returns the options that the sentence fits, in the memory of out if that is enough. Of
-// options that lead to the same position only the first counts.
+// matches returns the options that fit the sentence. It uses the memory of out if that is enough.
+// Of options that lead to the same position it returns only the first.
 func matches(out []int, p *rules.Position, d *rules.Decision, a *actionPat) []int {
 	out = out[:0]
 	for i := range d.Options {
@@ -170,7 +172,8 @@ func matches(out []int, p *rules.Position, d *rules.Decision, a *actionPat) []in
 	if len(out) < 2 {
 		return out
 	}
-	if (a.verb == rules.VChoose || a.verb == rules.VPlay) && !a.ordered { // the order may matter: then it is the written one
+	// if the order may matter, the written order is meant
+	if (a.verb == rules.VChoose || a.verb == rules.VPlay) && !a.ordered {
 		exact := *a
 		exact.ordered = true
 		if m := matches(nil, p, d, &exact); len(m) > 0 {
@@ -180,8 +183,8 @@ func matches(out []int, p *rules.Position, d *rules.Decision, a *actionPat) []in
 	return distinct(p, d, onePerCopy(p, d, out))
 }
 
-// onePerCopy drops options for an effect that the same Digimon was given more than once by the same
-// card: nothing tells them apart.
+// onePerCopy drops an option if the same Digimon got the same effect from the same card before,
+// because nothing tells these copies apart.
 func onePerCopy(p *rules.Position, d *rules.Decision, opts []int) []int {
 	keep := opts[:0]
 	for _, i := range opts {
@@ -196,7 +199,7 @@ func onePerCopy(p *rules.Position, d *rules.Decision, opts []int) []int {
 	return keep
 }
 
-// distinct drops options that lead to the same position as one before them.
+// distinct drops options that lead to the same position as an earlier one.
 func distinct(p *rules.Position, d *rules.Decision, opts []int) []int {
 	if len(opts) < 2 {
 		return opts
@@ -217,15 +220,15 @@ func distinct(p *rules.Position, d *rules.Decision, opts []int) []int {
 	return keep
 }
 
-// sameText reports whether two effects read the same.
+// sameText reports whether two effects have the same text.
 func sameText(t *rules.Table, a, b rules.EffectID) bool {
 	x, y := t.Effect(a).Tree, t.Effect(b).Tree
 	return a == b || x != nil && y != nil && x.String() == y.String()
 }
 
-// lookAhead finds implied activation: it returns the options that activate or accept something
-// right behind which the action is offered. asked reports whether actions of its kind are among
-// what is asked there; look, if it isn't nil, sees each such question.
+// lookAhead returns the options that activate or accept something after which the named action is
+// offered at once, so that a script need not say the activation. asked reports whether one of those
+// questions is about actions of this kind. look, if it isn't nil, is called for each such question.
 func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat, look func(q *rules.Position, next *rules.Decision)) (out []int, asked bool) {
 	var few [4]int
 	fit := few[:0]
@@ -259,10 +262,10 @@ func lookAhead(p *rules.Position, d *rules.Decision, a *actionPat, look func(q *
 	return out, asked
 }
 
-// maxSilent bounds the single options that are passed over in search of an implied activation.
+// maxSilent bounds how many questions with a single option lookAhead passes over.
 const maxSilent = 8
 
-// take answers a decision by the step, or says why it can't.
+// take returns the option that the step chooses, or an error which says why it chooses none.
 func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (option int, used bool, err error) {
 	var few [4]int
 	m := matches(few[:0], p, d, &sp.act)
@@ -271,7 +274,7 @@ func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (optio
 		return m[0], true, nil
 	case len(m) > 1:
 		return 0, false, w.ambiguous(p, d, sp, m)
-	case len(d.Options) == 1 && !d.Rest(): // at a rest even a lone pass is said
+	case len(d.Options) == 1 && !d.Rest(): // at a rest, even a pass without alternative has to be written
 		return 0, false, nil
 	}
 	ahead, _ := lookAhead(p, d, &sp.act, nil)
@@ -293,8 +296,8 @@ func (w *walker) ambiguous(p *rules.Position, d *rules.Decision, sp *stepProg, m
 	return w.soFar(w.c.s.ErrorAt(sp.step.Pos, fmt.Sprintf("this can mean %s; say which", orList(texts)), ""))
 }
 
-// noMatch returns the error for a step that fits no option. It lists the legal lines, and the
-// clause that withholds this one.
+// noMatch returns the error for a step that fits no option. It lists the possible script lines, and
+// the clause that forbids this one.
 func (w *walker) noMatch(p *rules.Position, d *rules.Decision, sp *stepProg) error {
 	act := sp.act
 	act.free = true
@@ -316,8 +319,8 @@ func (w *walker) soFar(err *located.Error) error {
 	return &Stopped{err, w.line()}
 }
 
-// close returns the option that differs from what was written by a slip of the pen only, "" if none
-// does.
+// close returns the option whose sentence differs from the written one only by a typing mistake, or
+// "" if there is none.
 func close(line string, texts []string) string {
 	if t := lang.Nearest(line, texts); t != "" && slip.Distance(line, t, 3) <= 3 {
 		return t
@@ -331,7 +334,7 @@ func (w *walker) openChoice(p *rules.Position, d *rules.Decision, at lang.Pos) e
 		", or let the claim say always, can or never"+orderHint(d), ""))
 }
 
-// neverReached returns the error for a step that the line does not come to.
+// neverReached returns the error for a step that the line never comes to.
 func (w *walker) neverReached(si int, m *monitor) error {
 	st := w.c.steps[si].step
 	why := "the line ended before it"
@@ -341,7 +344,7 @@ func (w *walker) neverReached(si int, m *monitor) error {
 	return w.soFar(w.c.s.ErrorAt(st.Pos, "this line is never reached: "+why, ""))
 }
 
-// orList is "a", "b" or "c".
+// orList joins texts as "a, b or c".
 func orList(texts []string) string {
 	const most = 12
 	var b strings.Builder

@@ -4,18 +4,18 @@ import "digijudge/rules/scenario/lang"
 
 import "sync"
 
-// Scenario is a scenario file that can be played: what it says, and what is prepared from that.
+// Scenario is a scenario file that can be played: the syntax tree, and what is prepared from it.
 type Scenario struct {
 	*lang.Scenario
-	source lang.CardSource // resolved the cards by number
+	source lang.CardSource // the source that looked up cards by number
 
-	// Prepared for playing, once: see compile.
+	// The next fields are prepared once, before the first run: see compile.
 	once    sync.Once
 	comp    *compiled
 	compErr error
 }
 
-// Parse reads a scenario file. The name is used in errors only. The error is a *located.Error, or a
+// Parse reads a scenario file. The name is used only in errors. The error is a *located.Error, or a
 // located.List if there are several.
 func Parse(name string, src []byte) (*Scenario, error) {
 	return ParseWith(name, src, lang.Config{})
@@ -30,9 +30,9 @@ func ParseWith(name string, src []byte, cfg lang.Config) (*Scenario, error) {
 	return &Scenario{Scenario: p, source: cfg.Cards}, nil
 }
 
-// ParseClaim reads one more claim against this scenario's names: a claim line, or what stands after
-// "claim". A claim that the engine can't judge is a mistake, too; where the scenario itself can't be
-// played, Run says so.
+// ParseClaim reads a further claim that uses this scenario's names: a whole claim line, or only
+// what stands after "claim". A claim that the engine can't judge is an error too. If the scenario
+// itself can't be played, ParseClaim doesn't notice; Run will say so.
 func (s *Scenario) ParseClaim(text string) (*lang.Claim, error) {
 	cl, err := s.Scenario.ParseClaim(text)
 	if err != nil || cl.Step != nil {

@@ -17,16 +17,16 @@ func (s *Scenario) Start() (Board, error) {
 
 // CardText is a card of the scenario as it is printed.
 type CardText struct {
-	Name    string // the names in the scenario, as they are shown
+	Name    string // its names in the scenario, as they are shown
 	Names   []string
-	Number  string // card number such as BT1-021, "" for a card that is written out
-	Face    string // "Digimon Lv.5 Blue, 7000 DP"
+	Number  string // card number such as BT1-021, or "" if the scenario describes the card itself
+	Face    string // a summary such as "Digimon Lv.5 Blue, 7000 DP"
 	Effects []string
 	Token   bool
 }
 
-// CardTexts returns the scenario's cards as they are printed, in the order of the file, with what
-// lies on something already from each.
+// CardTexts returns the scenario's cards as printed, in the order of the file. Each comes with the
+// effects of that card that already affect something at the start.
 func (s *Scenario) CardTexts() []CardText {
 	var out []CardText
 	for i := range s.Cards {
@@ -63,8 +63,8 @@ func (s *Scenario) CardTexts() []CardText {
 	return out
 }
 
-// shown says what lies on something already, with the players' names: the card that it came from
-// may not be on the table.
+// shownLasting returns the words for a lasting effect that is there at the start, with the players'
+// names. The card that it comes from need not be on the table.
 func shownLasting(l *lang.Lasting) string {
 	on := l.On.Name.Text
 	switch {
@@ -80,7 +80,7 @@ func shownLasting(l *lang.Lasting) string {
 	names := strings.NewReplacer("your opponent's", other.String()+"'s", "Your opponent's", other.String()+"'s",
 		"your opponent", other.String(), "your ", l.From.String()+"'s ")
 	parts := strings.Split(l.Text, `"`)
-	for i := 0; i < len(parts); i += 2 { // in quotes stands a gained effect, with a "your" of its own
+	for i := 0; i < len(parts); i += 2 { // text in quotes is a gained effect, whose "your" stays
 		parts[i] = names.Replace(parts[i])
 	}
 	return on + " " + strings.Join(parts, `"`)

@@ -6,10 +6,10 @@ import (
 	"digijudge/rules"
 )
 
-// spare are positions that nobody needs any more: their memory serves for the next copies.
+// spare holds positions that are no longer needed, so that copies can use their memory.
 var spare sync.Pool
 
-// copyOf returns a copy of a position, in the memory of a spare one if there is one.
+// copyOf returns a copy of a position. It uses the memory of a spare position if there is one.
 func copyOf(p *rules.Position) *rules.Position {
 	q, ok := spare.Get().(*rules.Position)
 	if !ok {
@@ -19,6 +19,6 @@ func copyOf(p *rules.Position) *rules.Position {
 	return q
 }
 
-// done gives the position away: whoever calls it must not use it, nor what was asked at it, any
-// more.
+// done makes the position's memory available for copies. After that the caller must not use the
+// position or its question.
 func done(p *rules.Position) { spare.Put(p) }

@@ -7,13 +7,15 @@ import (
 	"digijudge/rules"
 )
 
-// Standing is what a card on the field has now, beyond what it prints: each as a line for readers.
+// Standing lists what applies to a card on the field at this moment beyond what is printed on it.
+// Each entry is a line for readers.
 type Standing struct {
-	Name     string   // as the board names it
-	DP       string   // "4000, +1000 by Frost"; "" where nothing changes it
-	Keywords []string // those that it has from another card: "<Blocker> from Frost"
-	Lasting  []string // effects that lie on it, what can't be done by it or to it among them
-	Used     []string // its [X Per Turn] effects that are used up
+	Name     string   // its name on the board
+	DP       string   // such as "4000, +1000 by Frost"; "" if its DP isn't changed
+	Keywords []string // keywords that it has from other cards, such as "<Blocker> from Frost"
+	// lasting effects on it, including what it can't do or what can't be done to it
+	Lasting []string
+	Used    []string // its [X Per Turn] effects that are used up
 }
 
 // empty reports whether there is nothing to say.
@@ -21,7 +23,7 @@ func (s *Standing) empty() bool {
 	return s.DP == "" && len(s.Keywords)+len(s.Lasting)+len(s.Used) == 0
 }
 
-// standings returns those of all permanents of which there is something to say.
+// standings returns a Standing for each permanent that has something to list.
 func standings(p *rules.Position) (out []Standing) {
 	perms := p.Permanents()
 	for i := range perms {
@@ -60,7 +62,7 @@ func standing(p *rules.Position, pm *rules.Permanent) Standing {
 		if l.Withheld {
 			line += " It does nothing now: " + s.Name + " isn't affected by it."
 		}
-		if !slices.Contains(s.Lasting, line) { // of one sentence several things may lie on it
+		if !slices.Contains(s.Lasting, line) { // one sentence may lay several things on it
 			s.Lasting = append(s.Lasting, line)
 		}
 	}
@@ -72,9 +74,9 @@ func standing(p *rules.Position, pm *rules.Permanent) Standing {
 
 // Waits is an effect that is pending activation.
 type Waits struct {
-	Effect string // as a script names it
-	Player string // who activates it
-	For    string // what comes before it; "" for one that can be next
+	Effect string // its name in a script
+	Player string // the player who activates it
+	For    string // what has to be activated before it; "" if it can be the next
 }
 
 // waits returns the pending effects in the order in which they can be activated.

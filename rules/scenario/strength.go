@@ -11,27 +11,29 @@ import (
 	"digijudge/rules"
 )
 
-// A claim that nothing can turn says nothing. Strength changes one thing in the scenario at a time:
-// a number (memory, counts, costs, levels, DP, numbers in card text), an orientation, the area of
-// one thing, what card a thing is, a paragraph of a real card, or a choice of the script, and looks
-// for a change under which the claim's verdict turns over.
+// This file tests whether claims depend on the position. It changes one thing in the scenario at a
+// time: a number (memory, counts, costs, levels, DP, numbers in card text), whether a card is
+// suspended, the area of a thing, which card a thing is, a paragraph of a real card, or a choice of
+// the script. It looks for a change that reverses the claim's verdict. A claim that no change
+// reverses proves nothing.
 
-// Strength is what a change of the scenario can do to its claims.
+// Strength says what changes of the scenario do to its claims.
 type Strength struct {
-	Weak    []string // claims whose verdict no change turned over, as written
-	Mutants int      // changed scenarios that could be played
+	Weak    []string // claims whose verdict no change reversed, as written
+	Mutants int      // how many changed scenarios could be played
 }
 
 // mutantNodes bounds the walk through one changed scenario.
 const mutantNodes = 4000
 
-// Strength tries every change until each claim has been turned over. extra are further claims to
-// try, written as ParseClaim takes them. A change under which the script no longer fits, or a claim
-// becomes undecided, turns nothing. The error is that of the unchanged scenario.
+// Strength tries changes until each claim has had its verdict reversed. extra holds further claims
+// to try, written as for ParseClaim. A change doesn't count if the script no longer fits, or if a
+// claim becomes undecided. The error is that of the unchanged scenario.
 func (s *Scenario) Strength(extra ...string) (Strength, error) {
 	var claims []*lang.Claim
 	for i := range s.Claims {
-		if s.Claims[i].Step == nil { // the others are about the rest of the claims
+		// claims about script lines depend on the other claims, and are left out
+		if s.Claims[i].Step == nil {
 			claims = append(claims, &s.Claims[i])
 		}
 	}
@@ -99,7 +101,7 @@ func (s *Scenario) Strength(extra ...string) (Strength, error) {
 	return st, nil
 }
 
-// verdicts plays the scenario for just these claims.
+// verdicts plays the scenario for these claims only.
 func (s *Scenario) verdicts(claims []*lang.Claim) ([]Verdict, error) {
 	bare := s.position()
 	p, err := ParseWith(s.File, bare.Format(), lang.Config{Cards: s.source})
@@ -119,8 +121,8 @@ func (s *Scenario) verdicts(claims []*lang.Claim) ([]Verdict, error) {
 	return Verdicts(r.Extra), nil
 }
 
-// position returns a copy that shares nothing that a change would touch, without its now lines and
-// claims.
+// position returns a copy of the scenario without its now lines and claims. Whatever a mutation
+// changes isn't shared with the original.
 func (s *Scenario) position() *Scenario {
 	c := &Scenario{source: s.source, Scenario: &lang.Scenario{File: s.File, Title: s.Title, Turn: s.Turn}}
 	c.Cards = slices.Clone(s.Cards)
@@ -141,24 +143,24 @@ func (s *Scenario) position() *Scenario {
 	return c
 }
 
-// mutants visits changed copies, cheap and telling ones first, until visit returns false. widened
-// says that the copy leaves choices open.
+// mutants calls visit with changed copies until it returns false. Changes that are cheap to play
+// and likely to matter come first. widened means that the copy leaves choices open.
 func (s *Scenario) mutants(visit func(m *Scenario, widened bool) bool) {
 	try := mutantTrier{s, visit}
 	_ = s.choiceMutants(try) && s.memoryMutants(try) && s.orientationMutants(try) && s.faceMutants(try) &&
 		s.countMutants(try) && s.areaMutants(try) && s.textMutants(try) && s.cardMutants(try)
 }
 
-// mutantTrier makes the mutants of a scenario and hands them to visit.
+// mutantTrier makes changed copies (mutants) of a scenario and passes them to visit.
 type mutantTrier struct {
 	s     *Scenario
 	visit func(m *Scenario, widened bool) bool
 }
 
-// closed visits a mutant that leaves no more choices open than the scenario.
+// closed visits a mutant that leaves no more choices open than the original.
 func (t mutantTrier) closed(change func(m *Scenario)) bool { return t.mutant(false, change) }
 
-// widened visits a mutant that leaves choices open.
+// widened visits a mutant that leaves more choices open.
 func (t mutantTrier) widened(change func(m *Scenario)) bool { return t.mutant(true, change) }
 
 func (t mutantTrier) mutant(widened bool, change func(m *Scenario)) bool {
@@ -190,7 +192,8 @@ func (s *Scenario) choiceMutants(try mutantTrier) bool {
 	return true
 }
 
-// openTurn returns a scenario whose one step is open until the player's turn ends.
+// openTurn returns a copy of the scenario with a single step, which leaves everything open until
+// the player's turn ends.
 func openTurn(pl lang.Who) string {
 	return fmt.Sprintf("# open\ncard Any: Digimon Lv.3 Red, 1000 DP\nturn %s, memory 0\n%s battle: Any\nanything until %s's turn ends\nclaim can: %s's turn ends\n", pl, pl, pl, pl)
 }
@@ -280,7 +283,8 @@ func (s *Scenario) faceMutants(try mutantTrier) bool {
 	return true
 }
 
-// countMutants change how many blank cards lie in an area, areas at their default included.
+// countMutants changes how many blank cards lie in an area, including areas that the scenario
+// doesn't mention.
 func (s *Scenario) countMutants(try mutantTrier) bool {
 	seen := map[[2]int]bool{}
 	for i, pl := range s.Places {
@@ -327,7 +331,7 @@ func (s *Scenario) countMutants(try mutantTrier) bool {
 	return true
 }
 
-// areaMutants move one named thing to another area of its player, or to the other player.
+// areaMutants moves one named thing to another area of its player, or to the other player.
 func (s *Scenario) areaMutants(try mutantTrier) bool {
 	for i, pl := range s.Places {
 		for j := range pl.Items {
@@ -378,7 +382,7 @@ func (s *Scenario) moveItem(i, j int, owner lang.Who, to rules.Zone) {
 
 var numberInText = regexp.MustCompile(`\d+`)
 
-// textMutants change one number in a card's text, or a sign, or take one paragraph away.
+// textMutants changes a number or a sign in a card's text, or removes a paragraph.
 func (s *Scenario) textMutants(try mutantTrier) bool {
 	for i := range s.Cards {
 		if s.Cards[i].Number != "" {
@@ -419,7 +423,7 @@ func (s *Scenario) textMutants(try mutantTrier) bool {
 	return true
 }
 
-// omitting is a source of cards that says of one paragraph of one card that it isn't played.
+// omitting is a source of cards that leaves out one paragraph of one card.
 type omitting struct {
 	lang.CardSource
 	number string
@@ -458,13 +462,13 @@ func (o omitting) CardParts(number string) (text string, unplayed []string, ok b
 	return text, unplayed, true
 }
 
-// mostParagraphs is how many paragraphs of a real card are left out, one after the other; no card
-// of 2026 has more.
+// mostParagraphs bounds how many paragraphs of a real card are left out, one after the other. No
+// card of 2026 has more.
 const mostParagraphs = 12
 
-// cardMutants make one card the same as another one of the scenario, all but what it is called in
-// the script, and leave one paragraph of a real card out. They turn claims that say what can't be
-// done with a card because of what it isn't.
+// cardMutants makes a card equal to another one of the scenario, except for its name in the script.
+// It also leaves out single paragraphs of real cards. Such changes reverse claims that something is
+// impossible because the card isn't of the right kind.
 func (s *Scenario) cardMutants(try mutantTrier) bool {
 	for i := range s.Cards {
 		if s.Cards[i].Number == "" {

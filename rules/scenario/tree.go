@@ -9,26 +9,30 @@ import (
 	"digijudge/rules"
 )
 
-// Tree is what lies behind the script of a scenario: how many ways to play on there are, choice by
-// choice.
+// Tree counts, choice by choice, how many ways there are to play on from the end of a scenario's
+// script.
 type Tree struct {
 	Depths []TreeDepth
-	// Choices are the first choices with what lies behind each, at the last depth.
+	// Choices holds the first choices, with the number of lines behind each at the last depth.
 	Choices []TreeChoice
-	Spent   string // why the count stopped early, "" if it is whole
+	Spent   string // why the count stopped early, "" if it is complete
 }
 
-// TreeDepth is the tree after so many choices. Questions with one answer pass by themselves and are
-// no choices.
+// TreeDepth has the counts after a number of choices. Questions with a single answer are answered
+// by themselves and don't count as choices.
 type TreeDepth struct {
-	Depth     int `json:"depth"`
-	Lines     int `json:"lines"`     // ways to play that far; those that ended earlier are counted at their end only
-	Ended     int `json:"ended"`     // of them: lines on which the game is over
-	Decisions int `json:"decisions"` // questions answered on the way from the depth before, each node's once, silent ones too
-	Nodes     int `json:"nodes"`     // distinct positions, unfinished business included
+	Depth int `json:"depth"`
+	// how many ways there are to play that far; a line that ends earlier is counted only at the
+	// depth where it ends
+	Lines int `json:"lines"`
+	Ended int `json:"ended"` // how many of them end the game
+	// questions answered on the way from the previous depth, including those with a single answer;
+	// each node's are counted once
+	Decisions int `json:"decisions"`
+	Nodes     int `json:"nodes"` // different positions, including unfinished procedures
 }
 
-// TreeChoice is one first choice.
+// TreeChoice is a first choice with its count.
 type TreeChoice struct {
 	Choice string `json:"choice"`
 	Lines  int    `json:"lines"`
@@ -38,12 +42,13 @@ type TreeChoice struct {
 // treeNode is a position, what is asked there, and the number of lines that lead to it.
 type treeNode struct {
 	lines int
-	over  bool            // the game is
-	p     *rules.Position // nil when the game is over and at the last depth: nothing is played on from there
-	d     *rules.Decision // p's own
+	over  bool // the game is over
+	// nil if the game is over or at the last depth, where nothing is played on
+	p *rules.Position
+	d *rules.Decision // the open question of p
 }
 
-// size returns what the node takes, in bytes.
+// size returns how many bytes the node takes.
 func (n treeNode) size() int {
 	if n.p == nil {
 		return nodeSize
@@ -51,14 +56,14 @@ func (n treeNode) size() int {
 	return nodeSize + n.p.Size()
 }
 
-// Tree plays the script as far as it leaves no choice open, and from there every choice of
-// everybody, depth choices deep. Equal positions are walked once. Same scenario, same counts; a
-// time limit that strikes is told in Spent.
+// Tree plays the script up to its first open choice. From there it plays every choice of both
+// players, depth choices deep. Equal positions are walked once. The same scenario always gives the
+// same counts; if a time limit ends the count, Spent says so.
 func (s *Scenario) Tree(depth int, opt Options) (*Tree, error) {
 	return s.tree(depth, opt, false)
 }
 
-// Divide is like Tree, and counts for every first choice by itself.
+// Divide is like Tree, but also counts the lines behind each first choice.
 func (s *Scenario) Divide(depth int, opt Options) (*Tree, error) {
 	return s.tree(depth, opt, true)
 }
@@ -119,7 +124,7 @@ func (s *Scenario) tree(depth int, opt Options, divide bool) (t *Tree, err error
 	return t, nil
 }
 
-// opening plays the script up to its end or its first open stretch.
+// opening plays the script up to its end, or up to the first step that leaves choices open.
 func (w *walker) opening() (*rules.Position, error) {
 	p, m := w.first(), w.newMonitor(nil)
 	var pol policy
@@ -157,28 +162,29 @@ func (w *walker) opening() (*rules.Position, error) {
 	}
 }
 
-// grower walks the tree one depth after the other.
+// grower walks the tree, one depth after the other.
 type grower struct {
 	w         *walker
 	decisions int
 	key       []byte
-	seen      keySet        // the nodes of the depth at hand
-	layers    [2][]treeNode // memory of the depth at hand and of the one before
+	seen      keySet        // the positions met at the present depth
+	layers    [2][]treeNode // the nodes of the present depth and of the one before
 }
 
-// growers are those that walk no tree now: their memory is used again.
+// growers holds growers that are not in use, so that their memory is used again.
 var growers = sync.Pool{New: func() any { return new(grower) }}
 
-// done gives the grower's memory away.
+// done makes the grower's memory available for the next one.
 func (g *grower) done() {
 	g.w = nil
 	for _, layer := range g.layers {
-		clear(layer[:cap(layer)]) // not the positions
+		// clears the list of nodes, so that it doesn't keep their positions in memory
+		clear(layer[:cap(layer)])
 	}
 	growers.Put(g)
 }
 
-// silent passes over questions with one answer.
+// silent answers questions that have a single answer.
 func (g *grower) silent(p *rules.Position) *rules.Decision {
 	for range maxForced {
 		d := p.Step(nil)
@@ -201,10 +207,11 @@ func (g *grower) silent(p *rules.Position) *rules.Decision {
 	return p.Step(nil)
 }
 
-// maxForced bounds the questions with one answer in a row: two players who can only pass.
+// maxForced bounds the questions with a single answer in a row, in case two players can only pass
+// forever.
 const maxForced = 1000
 
-// grow returns the counts from a node on.
+// grow adds everything that can follow from a node to the next depth.
 func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 	w, layer := g.w, []treeNode{from}
 	w.bytes = from.size()
@@ -223,7 +230,7 @@ func (g *grower) grow(from treeNode, depth int) []TreeDepth {
 			return out
 		}
 		next := g.layers[at&1][:0]
-		held := 0 // by the next depth
+		held := 0 // memory taken by the nodes of the next depth
 		g.seen.reset()
 		for _, n := range layer {
 			if n.over {

@@ -4,7 +4,7 @@ import "digijudge/rules/scenario/lang"
 
 import "fmt"
 
-// result turns what the walk has seen into verdicts.
+// result makes the verdicts from what the walk has seen.
 func (w *walker) result() (*Result, error) {
 	r := &Result{Main: w.main, Lines: w.lines, Decisions: w.c.actions, Nodes: w.nodes, Work: w.meter.Work(), Assumptions: w.c.assumptions}
 	if r.Main == nil {
@@ -26,7 +26,7 @@ func (w *walker) result() (*Result, error) {
 	return r, nil
 }
 
-// verdict returns what a claim came to on all lines.
+// verdict returns the verdict on a claim, over all lines.
 func (w *walker) verdict(c *claimState) ClaimResult {
 	cl := c.prog.claim
 	r := ClaimResult{Claim: cl, Words: c.prog.words, Line: c.line, Yes: c.yes, No: c.no}
@@ -99,7 +99,7 @@ func (w *walker) verdict(c *claimState) ClaimResult {
 	return set(Holds, "on all of "+linesText(w.lines)+w.loopText())
 }
 
-// nothing says which thing that the claim speaks of never comes up, "" if everything does.
+// nothing says which part of the claim never occurs on any line. It returns "" if all parts occur.
 func (c *claimState) nothing() string {
 	cl := c.prog.claim
 	switch {
@@ -111,7 +111,7 @@ func (c *claimState) nothing() string {
 	return ""
 }
 
-// incomplete says why not all lines were walked, "" if they were.
+// incomplete says why not all lines were walked. It returns "" if they were.
 func (w *walker) incomplete() string {
 	if w.spent == "" && w.truncated {
 		return "a question has too many answers to walk them all"
@@ -119,8 +119,8 @@ func (w *walker) incomplete() string {
 	return w.spent
 }
 
-// nobodys says that the effect is never there, so that nothing it does or does not do means
-// anything.
+// nobodys returns the reason for rejecting a claim about an effect that is never there: saying that
+// it does nothing would prove nothing.
 func (e *effectPat) nobodys(c *compiled) string {
 	why := "this says nothing: on no line there is a moment at which " + e.text + " is there"
 	for _, d := range c.table.Effects[1:] {
@@ -131,7 +131,8 @@ func (e *effectPat) nobodys(c *compiled) string {
 	return why
 }
 
-// loopText says that lines which come back to an earlier position were not followed for ever.
+// loopText returns a note that lines which come back to an earlier position were not followed
+// forever.
 func (w *walker) loopText() string {
 	if w.loops {
 		return "; lines that only repeat themselves don't count"
@@ -156,7 +157,7 @@ func perhaps(why string) string {
 	return "; for one, " + why
 }
 
-// nowResult returns what a now line came to.
+// nowResult returns the verdict on a now line.
 func (w *walker) nowResult(st *nowState) ClaimResult {
 	r := ClaimResult{Claim: st.sp.now, Words: st.sp.words, Verdict: Holds, Reason: string(st.clause)}
 	switch {

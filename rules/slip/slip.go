@@ -1,13 +1,13 @@
-// Package slip counts the slips between two words, for what people type: in a scenario, in the
-// search.
+// Package slip counts the typing mistakes by which two words differ. Scenarios and the search use
+// it to suggest what was meant.
 package slip
 
 // maxLen is the longest word that is compared, in bytes.
 const maxLen = 64
 
-// Distance returns the number of slips between two words: a letter left out, too many or wrong, or
-// two neighbours swapped. If there are more than limit, or a word is longer than 64 bytes and the
-// other one isn't the same, it is limit+1.
+// Distance returns the number of typing mistakes between two words: a letter missing, added or
+// wrong, or two neighbouring letters swapped. It returns limit+1 if there are more than limit, or
+// if the words differ and one is longer than 64 bytes.
 func Distance(a, b string, limit int) int {
 	if a == b {
 		return min(0, limit+1)

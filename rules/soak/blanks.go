@@ -6,9 +6,9 @@ import (
 	"digijudge/rules"
 )
 
-// Blank cards have no name, no category and no effect, and are alike: what a question offers must
-// not run out because of them. Every second game has some in every zone, and with OnlyBlanks every
-// game.
+// This file adds blank cards to random games. They have no name, category or effect and are all
+// alike, which must not break any question. Every second game has some in every zone, and every
+// game with OnlyBlanks.
 
 var blankCard = rules.CardDef{Blank: true, DP: -1, PlayCost: -1, UseCost: -1}
 
@@ -25,8 +25,8 @@ func someBlanks(defs *[]*rules.CardDef, blank *rules.CardDef, n int) []rules.Car
 	return ids
 }
 
-// blankDeck makes every second to fifth card of a deck a blank one: so there are some in the hand
-// and the security stack too.
+// blankDeck turns every second to every fifth card of a deck into a blank one, so that the hand and
+// the security stack have some too.
 func (p *Pool) blankDeck(r *rand.Rand, defs []*rules.CardDef, d *rules.Deal) {
 	share := 2 + r.IntN(4)
 	for _, c := range d.Deck {
@@ -36,15 +36,16 @@ func (p *Pool) blankDeck(r *rand.Rand, defs []*rules.CardDef, d *rules.Deal) {
 	}
 }
 
-// blankField is where blank cards lie from the start besides the deck: under and beside the Digimon
-// of a field, in the trash, the breeding area and the security stack, there face up.
+// blankField holds the blank cards that don't begin in a deck: under and beside the Digimon on the
+// field, in the trash, in the breeding area, and face up in the security stack.
 type blankField struct {
 	trash, security []rules.CardID
-	hatched         []rules.CardID // a Digi-Egg with blank cards between it and its Digimon
+	// the cards in the breeding area: a Digi-Egg, with blank cards between it and its Digimon
+	hatched []rules.CardID
 }
 
 // blanks puts blank cards into the stacks of a field and adds those for the other zones. egg and
-// young are what lies in the breeding area, young on top.
+// young are the cards in the breeding area, with young on top.
 func (f *onField) blanks(r *rand.Rand, defs *[]*rules.CardDef, blank, egg, young *rules.CardDef) blankField {
 	for i, s := range f.stacks {
 		if (*defs)[s[0]-1].Category != rules.Digimon {
@@ -69,7 +70,7 @@ func (f *onField) blanks(r *rand.Rand, defs *[]*rules.CardDef, blank, egg, young
 	return b
 }
 
-// young returns a Digimon that may lie in a breeding area, nil if there is none.
+// young returns a Digimon that may lie in a breeding area, or nil if there is none.
 func (p *Pool) young(r *rand.Rand) *rules.CardDef {
 	for range 200 {
 		if c := p.cards[r.IntN(len(p.cards))]; c.Category == rules.Digimon && c.DP > 0 && c.Level == 3 {
@@ -79,7 +80,7 @@ func (p *Pool) young(r *rand.Rand) *rules.CardDef {
 	return nil
 }
 
-// lay puts them on the table.
+// lay puts the blank cards on the table.
 func (b *blankField) lay(p *rules.Position, who rules.Player) {
 	for _, c := range b.trash {
 		p.Put(who, rules.Trash, c, true)

@@ -6,16 +6,16 @@ import (
 	"digijudge/rules"
 )
 
-// onField are the cards that a player has in play and in the trash when a game begins in the
-// middle. Most effects of a large pool never come up in games from the first turn.
+// onField holds the cards that a player has in play and in the trash when a game begins in the
+// middle. In games from the first turn, most effects of a large pool would never come up.
 type onField struct {
-	stacks [][]rules.CardID // top card first
-	links  [][]rules.CardID // blank ones, of the first stacks whose top card is a Digimon
+	stacks [][]rules.CardID // the stacks on the field, each from its top card down
+	links  [][]rules.CardID // blank link cards for the first stacks whose top card is a Digimon
 	trash  []rules.CardID
 }
 
-// field picks them and adds them to defs: up to four Digimon and Tamers, each Digimon with up to
-// three digivolution cards, and up to six cards in the trash.
+// field picks those cards and adds them to defs: up to four Digimon and Tamers, each Digimon with
+// up to three digivolution cards, and up to six cards in the trash.
 func (p *Pool) field(r *rand.Rand, defs *[]*rules.CardDef) onField {
 	themes := p.themed(r)
 	add := func(fits func(*rules.CardDef) bool) rules.CardID {

@@ -17,23 +17,24 @@ const (
 	copies   = 4
 )
 
-// maxDecisions is where a game counts as hanging: fifty cards a deck run out long before.
+// maxDecisions is the number of decisions after which a game counts as endless. A deck of fifty
+// cards runs out long before.
 const maxDecisions = 20_000
 
-// Game is one random game: where it starts and what is chosen in it.
+// Game is one random game: its start and the choices made in it.
 type Game struct {
 	Table     *rules.Table
 	Start     *rules.Position
-	Choices   []uint16 // numbers of the options taken
+	Choices   []uint16 // the indexes of the options that were taken
 	Turns     int
 	Winner    rules.Player
 	Decisions int
 	Options   int
-	Print     uint64 // a number made of all events and the clauses they name
+	Print     uint64 // a hash of all events and their clauses, to compare two plays
 	end       []byte
 }
 
-// deal makes a deck of two colours at random and shuffles it. The cards are added to defs.
+// deal makes a random deck of two colours and shuffles it. It adds the cards to defs.
 func (p *Pool) deal(r *rand.Rand, defs *[]*rules.CardDef, who rules.Player) rules.Deal {
 	colors := rules.ColorSet(1 << r.IntN(4))
 	colors |= rules.ColorSet(1 << r.IntN(4))
@@ -71,14 +72,14 @@ func shuffle(r *rand.Rand, cards []rules.CardID) {
 	r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
 }
 
-// tokens are what cards of the pool may play.
+// tokens holds the tokens that cards of the pool may play.
 var tokens = []rules.CardDef{{Handle: "Token", Name: "Diaboromon", Category: rules.Digimon, Level: 6, Colors: 1 << 6, DP: 3000,
 	PlayCost: -1, UseCost: -1, Token: true}}
 
-// Deal deals the game with that number of a seed.
+// Deal makes the start of a game. The seed and the game's number decide it.
 func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 	r := rand.New(rand.NewPCG(seed, uint64(number)))
-	const declared = 4 // tokens of each kind
+	const declared = 4 // how many tokens of each kind there are
 	defs := make([]*rules.CardDef, 0, rules.MaxCards)
 	for range declared {
 		defs = append(defs, p.tokens...)
@@ -111,8 +112,8 @@ func (p *Pool) Deal(seed uint64, number int) (*Game, *rand.Rand, error) {
 	return &Game{Table: t, Start: start}, r, nil
 }
 
-// Play deals a game, plays it to the end with random legal choices and checks the position at every
-// decision. The error says what was wrong; a panic of the engine is an error too.
+// Play deals a game, plays it to the end with random legal choices, and checks the position at
+// every decision. The error says what was wrong; a panic of the engine becomes an error too.
 func (p *Pool) Play(seed uint64, number int) (*Game, error) {
 	watch := watcher{}
 	g, err := p.play(seed, number, &watch)
@@ -122,7 +123,7 @@ func (p *Pool) Play(seed uint64, number int) (*Game, error) {
 	return g, err
 }
 
-// play is Play before whoever watches, nil for nobody: then no clause is noted.
+// play is Play with an observer. Without one (nil) no clauses are noted.
 func (p *Pool) play(seed uint64, number int, obs rules.Observer) (g *Game, err error) {
 	defer func() {
 		if x := recover(); x != nil {
@@ -157,7 +158,7 @@ func (p *Pool) play(seed uint64, number int, obs rules.Observer) (g *Game, err e
 		g.Options += len(d.Options)
 		i := r.IntN(len(d.Options))
 		if d.Options[i].Verb == rules.VPass && r.IntN(3) > 0 {
-			i = r.IntN(len(d.Options)) // a player who can do something mostly does
+			i = r.IntN(len(d.Options)) // a player who can do something usually does it
 		}
 		g.Choices = append(g.Choices, uint16(i))
 		pos.Choose(d.Options[i])
@@ -173,10 +174,10 @@ func (p *Pool) play(seed uint64, number int, obs rules.Observer) (g *Game, err e
 	return g, nil
 }
 
-// played are positions whose games are over: their memory serves for the next games.
+// played holds positions of finished games, so that their memory is used again.
 var played = sync.Pool{New: func() any { return new(rules.Position) }}
 
-// at says where the game stands, for errors.
+// at returns where the game stands, for error texts.
 func (g *Game) at() string {
 	if g == nil {
 		return "dealing"
@@ -184,7 +185,8 @@ func (g *Game) at() string {
 	return fmt.Sprintf("decision %d", g.Decisions)
 }
 
-// Replay plays the same choices again: the same events and the same bytes must come of it.
+// Replay plays the same choices again, and returns an error unless the same events and the same
+// final bytes come out.
 func (g *Game) Replay() error {
 	pos, copied := g.Start.Clone(), new(rules.Position)
 	watch := watcher{}
@@ -203,7 +205,8 @@ func (g *Game) Replay() error {
 		case int(g.Choices[i]) >= len(d.Options):
 			return fmt.Errorf("played again, decision %d has only %d options", i, len(d.Options))
 		}
-		// From a copy, which has to ask the same, tell nothing twice and play on like the original.
+		// The game goes on from a copy. The copy must ask the same question, tell nothing twice,
+		// and play on like the original.
 		pos.CopyTo(copied)
 		pos, copied = copied, pos
 		again := pos.Step(&watch)
@@ -214,7 +217,8 @@ func (g *Game) Replay() error {
 	}
 }
 
-// sameQuestion reports whether two decisions put the same question, for the same reasons.
+// sameQuestion reports whether two decisions ask the same question with the same options and
+// clauses.
 func sameQuestion(a, b *rules.Decision) bool {
 	return a.Player == b.Player && a.Question == b.Question && a.Effect == b.Effect &&
 		a.Clause == b.Clause && slices.Equal(a.Also, b.Also) &&
@@ -231,14 +235,14 @@ func sameShape(a, b rules.Shaped) bool {
 		slices.Equal(a.Asked, b.Asked)
 }
 
-// watcher makes one number of all events.
+// watcher computes a hash of all events.
 type watcher struct {
 	sum   uint64
 	n     int
 	lives lives
 }
 
-// Event mixes an event in.
+// Event adds an event to the hash.
 func (w *watcher) Event(p *rules.Position, e *rules.Event) {
 	h := w.sum
 	for _, v := range [...]int{int(e.Verb), int(e.Player), int(e.Card), int(e.Perm), int(e.Target), e.N, int(e.From), int(e.To),
@@ -247,7 +251,8 @@ func (w *watcher) Event(p *rules.Position, e *rules.Event) {
 		h = (h ^ uint64(v)) * 1099511628211
 	}
 	h = mixed(mixed(h, string(e.Clause)), e.Word)
-	for _, c := range slices.Sorted(slices.Values(e.Also)) { // in which order they are told says nothing
+	// the order of further clauses has no meaning
+	for _, c := range slices.Sorted(slices.Values(e.Also)) {
 		h = mixed(h, string(c))
 	}
 	w.sum = h

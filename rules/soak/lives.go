@@ -6,18 +6,23 @@ import (
 	"digijudge/rules"
 )
 
-// lives follows what becomes of the effects that trigger: each is activated, left alone by its
-// player, does nothing or is lost. One that leaves no trace can't be claimed anything of.
+// lives checks what becomes of each effect that triggers: it must be activated, declined by its
+// player, do nothing, or be lost. An effect without any such event would leave no trace for claims
+// to be about.
 type lives struct {
-	open      map[rules.EffectRef]int
-	activated rules.EffectRef // by the event before: if it then does nothing, that is one end, not two
-	decision  int             // at that event: after another one, it is the turn of a second effect like it
-	lost      rules.EffectRef // it came to an end without having triggered
+	open map[rules.EffectRef]int
+	// the effect that the previous event activated; if it then does nothing, that counts as one
+	// end, not two
+	activated rules.EffectRef
+	// the number of decisions at that event; a later event belongs to a second, equal effect
+	decision int
+	lost     rules.EffectRef // the effect that ended without having triggered
 }
 
-// follow takes one event in.
+// follow processes the next event.
 func (l *lives) follow(e *rules.Event) {
-	if e.Verb == rules.VNote || e.Verb == rules.VNoTrigger || e.Verb == rules.VStopped || e.Verb == rules.VStands { // nothing happens
+	// these tell that nothing happens
+	if e.Verb == rules.VNote || e.Verb == rules.VNoTrigger || e.Verb == rules.VStopped || e.Verb == rules.VStands {
 		return
 	}
 	before := l.activated
@@ -42,8 +47,8 @@ func (l *lives) follow(e *rules.Event) {
 	}
 }
 
-// end takes off one effect that has triggered; false if none has. Some effects are activated
-// without triggering (15-4-2-1).
+// end counts one pending copy of the effect as finished. It returns false if none has triggered,
+// since some effects are activated without triggering (15-4-2-1).
 func (l *lives) end(r rules.EffectRef) bool {
 	if l.open[r] == 0 {
 		return false
@@ -54,7 +59,7 @@ func (l *lives) end(r rules.EffectRef) bool {
 	return true
 }
 
-// check says what is wrong at a free action, when nothing is pending any more.
+// check returns what is wrong at a free action, when nothing should be pending.
 func (l *lives) check(t *rules.Table) error {
 	name := func(r rules.EffectRef) string { return t.Card(r.Card).Handle + "'s " + t.Effect(r.Def).Label() }
 	if l.lost.Def != 0 {

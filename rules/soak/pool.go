@@ -1,4 +1,4 @@
-// Package soak plays whole random games by the engine and watches that nothing impossible happens
+// Package soak plays whole random games with the engine, and checks that nothing impossible happens
 // in them.
 package soak
 
@@ -16,26 +16,26 @@ import (
 //go:embed cards.card
 var invented []byte
 
-// Pool is the cards that decks are made of.
+// Pool holds the cards from which random decks are made.
 type Pool struct {
-	listed      []rules.CardDef // all of them
-	catalog     *rules.Catalog  // the same, compiled
+	listed      []rules.CardDef // all cards of the pool
+	catalog     *rules.Catalog  // the same cards, compiled
 	table       func([]*rules.CardDef) (*rules.Table, error)
 	eggs, cards []*rules.CardDef
 	tokens      []*rules.CardDef
 	blank       *rules.CardDef
-	// groups are the sets that the cards are of, by number, and group which one each card is of;
-	// nil where decks are made of all cards alike.
+	// groups is the number of sets that the cards belong to, and group has the set of each card.
+	// group is nil if decks are made of all cards alike.
 	groups int
 	group  []int
-	// LeftOut says of each card that the engine does not play why.
+	// LeftOut has a line for each card that the engine doesn't play, with the reason.
 	LeftOut []string
-	// OnlyBlanks puts blank cards into every game, not into every second one.
+	// OnlyBlanks puts blank cards into every game instead of every second one.
 	OnlyBlanks bool
 }
 
-// NewPool returns the invented cards and those of the given files, without what the engine does not
-// play.
+// NewPool returns a pool of the invented cards and those in the given files, without cards that the
+// engine doesn't play.
 func NewPool(more ...*lang.CardFile) (*Pool, error) {
 	var own lang.CardFile
 	if err := own.ParseCards("cards.card", invented); err != nil {
@@ -64,7 +64,7 @@ func (p *Pool) Size() int { return len(p.eggs) + len(p.cards) }
 
 // List collects real cards for a pool.
 type List struct {
-	// LeftOut says of each card that the engine does not play why.
+	// LeftOut has a line for each card that the engine doesn't play, with the reason.
 	LeftOut []string
 	pool    Pool
 	sets    map[string]int
@@ -90,16 +90,16 @@ func (l *List) Add(set string, def rules.CardDef) {
 	l.pool.group = append(l.pool.group, k)
 }
 
-// Pool returns the pool of the cards that were added. Most of its decks are made of a few sets,
-// whose cards speak of each other.
+// Pool returns the pool of the added cards. Most of its decks are made of a few sets, because cards
+// often name other cards of their set.
 func (l *List) Pool() (*Pool, error) {
 	p := l.pool
 	p.groups, p.LeftOut = len(l.sets), l.LeftOut
 	return &p, p.ready()
 }
 
-// ready compiles the pool's cards, each once for all games, and says whether decks can be made of
-// them.
+// ready compiles the pool's cards once for all games, and returns an error if no decks can be made
+// of them.
 func (p *Pool) ready() error {
 	var err error
 	if p.catalog, err = rules.NewCatalog(append(append([]rules.CardDef{blankCard}, tokens...), p.listed...)); err != nil {
@@ -122,7 +122,7 @@ func (p *Pool) ready() error {
 	return nil
 }
 
-// themed returns the groups that one deck is made of; nil for all.
+// themed chooses the sets for one deck. It returns nil for all sets.
 func (p *Pool) themed(r *rand.Rand) []int {
 	if p.groups < 4 || r.IntN(4) == 0 {
 		return nil
@@ -130,7 +130,7 @@ func (p *Pool) themed(r *rand.Rand) []int {
 	return []int{r.IntN(p.groups), r.IntN(p.groups), r.IntN(p.groups)}
 }
 
-// inThemes reports whether a card fits the groups of a deck.
+// inThemes reports whether a card belongs to the sets chosen for a deck.
 func (p *Pool) inThemes(themes []int, card int) bool {
 	return themes == nil || slices.Contains(themes, p.group[card])
 }
