@@ -6,16 +6,16 @@ import (
 	"digijudge/rules/located"
 )
 
-// Pos is a place in a scenario file. Both numbers count from 1; columns count characters, not
-// bytes.
+// Pos is a place in a scenario file: line and column, both counted from 1. Columns count
+// characters, not bytes.
 type Pos struct{ Line, Col int }
 
-// Who is the player that a line names, or nobody: most lines name none, and so that is the zero
-// value, as it can't be for rules.Player, where the players count from 0. Luck chooses shuffles and
-// blind picks.
+// Who is the player whom a line names, or nobody. Most lines name nobody, so that is the zero
+// value; rules.Player can't be used because its zero value is Ann. Luck decides shuffles and random
+// picks.
 type Who uint8
 
-// Who can be named. NoPlayer stands where the text names none.
+// NoPlayer stands for no player in the text; the others can be named.
 const (
 	NoPlayer Who = iota
 	Ann
@@ -26,12 +26,12 @@ const (
 // String returns the player's name as written, "" for NoPlayer.
 func (p Who) String() string { return [...]string{"", "Ann", "Bob", "Luck"}[p] }
 
-// CardKind is what a card's first line says that it is: a category (2-3-1), or Dual. It is no
-// rules.Category: for the engine a Dual card is a Digimon card with an Option's face beside, while
-// a scenario prints Dual back as it was written.
+// CardKind is the kind of card that a card's first line names: a category (2-3-1), or Dual. It
+// differs from rules.Category, where a Dual card is a Digimon card with an Option side: a scenario
+// has to print "Dual" back as it was written.
 type CardKind uint8
 
-// The kinds. NoCategory is that of a card that is named by number and not resolved.
+// These are the kinds. A card that is named by number and not yet resolved has NoCategory.
 const (
 	NoCategory CardKind = iota
 	Digimon
@@ -51,10 +51,11 @@ type Name struct {
 	Pos  Pos
 	Text string
 
-	said string // of an alias: what people are told instead, who see it nowhere
+	// only for an alias: a description shown to people, because the alias is printed nowhere
+	said string
 }
 
-// people returns the name as people read it.
+// people returns the name as it is shown to people.
 func (n Name) people() string {
 	if n.said != "" {
 		return n.said
@@ -62,15 +63,17 @@ func (n Name) people() string {
 	return n.Text
 }
 
-// Scenario is what one scenario file says.
+// Scenario is the syntax tree of one scenario file.
 type Scenario struct {
 	File    string          // name given to Parse, for errors
 	Title   string          // the # lines at the top, joined with "\n"
 	Source  string          // the source line, "" if none
 	Clauses []clause.Clause // clauses line, in the order written
 	Rules   string          // the rules version the file names, "" if none
-	Because string          // the because line: why the title is so, for people; "" if none
-	Asks    []string        // asks lines: the question that the title answers, as players put it
+	// the because line, which explains to people why the title is true; "" if none
+	Because string
+	// the asks lines: the question that the scenario answers, as players would put it
+	Asks []string
 
 	Cards   []CardDecl
 	Turn    Turn
@@ -79,31 +82,32 @@ type Scenario struct {
 	Steps   []Step
 	Claims  []Claim
 
-	// End are comment lines after the last statement.
+	// End holds the comment lines after the last statement.
 	End []string
 
 	names map[string]nameInfo
 }
 
-// CardDecl is a card or token block: one or more physical cards with one face and text.
+// CardDecl is a card or token block. It declares one or more physical cards with the same text.
 type CardDecl struct {
-	Comments []string // # lines before it
+	Comments []string // the # lines before it
 	Pos      Pos
 	Token    bool
-	Names    []Name // handles, each one physical card
-	Printed  string // printed name, "" if it is the first handle
-	Number   string // card number such as BT1-021, "" for a card that is written out
-	Without  []int  // paragraphs of the numbered card that the scenario leaves out, from 1
-	Face     Face
-	Text     []TextLine
-	// Resolved is true when Number was found in a CardSource; Face and Text then come from there
-	// and are not printed by Format.
+	Names    []Name // names in the scenario, one for each physical card
+	Printed  string // printed name, "" if it is the same as the first of Names
+	Number   string // card number such as BT1-021, "" if the scenario describes the card itself
+	// numbers, from 1, of the paragraphs of the numbered card that the scenario leaves out
+	Without []int
+	Face    Face
+	Text    []TextLine
+	// Resolved is true if a CardSource knew Number. Face and Text then come from the source, and
+	// Format doesn't print them.
 	Resolved   bool
-	sourceName string // printed name from the CardSource
+	sourceName string // printed name as the CardSource gives it
 }
 
-// PrintedName returns the name the card has in the game: Printed, that of the CardSource, or the
-// first handle.
+// PrintedName returns the name that the card has in the game: Printed, or that of the CardSource,
+// or the first of Names.
 func (c *CardDecl) PrintedName() string {
 	if c.Printed != "" {
 		return c.Printed
@@ -117,18 +121,18 @@ func (c *CardDecl) PrintedName() string {
 	return c.Names[0].Text
 }
 
-// Face is what a card's first line says.
+// Face is the content of a card's first line.
 type Face struct {
 	Category CardKind
-	Level    int      // 0 if none
-	Colors   []string // capitalised: Red, Blue, …
+	Level    int      // 0 if it has none
+	Colors   []string // with capitals: Red, Blue, …
 	DP       int
 	HasDP    bool
 	Play     int // play cost
 	HasPlay  bool
 	Use      int // use cost
 	HasUse   bool
-	UseWith  []string // colors of the Option side of a Dual card, where they aren't all of Colors
+	UseWith  []string // colors of the Option side of a Dual card, if they differ from Colors
 	Overflow int      // memory lost by <Overflow>, as a positive number; 0 if none
 	Reqs     []DigivolveReq
 	Traits   []string
@@ -141,7 +145,7 @@ type DigivolveReq struct {
 	Cost   int
 }
 
-// Box says which text box of the card a line stands in.
+// Box is the text box of a card to which a line belongs.
 type Box uint8
 
 // The boxes of a card (2-3-3, 2-3-11).
@@ -152,54 +156,54 @@ const (
 	OptionBox
 )
 
-// TextLine is one line of card text, passed on to package cardtext as written.
+// TextLine is one line of card text as written. Package cardtext reads it.
 type TextLine struct {
-	Pos  Pos // of the text itself, after the indent and the word of the box
+	Pos  Pos // where the text begins, after the indent and the name of the box
 	Box  Box
 	Text string
-	Left bool // the scenario leaves it out: it is printed there, and does nothing
+	Left bool // the scenario leaves the paragraph out: it is printed on the card, but does nothing
 }
 
-// Turn is the turn line.
+// Turn is the turn line: whose turn it is, the phase and the memory.
 type Turn struct {
 	Comments []string
 	Pos      Pos
 	Player   Who
 	Phase    rules.Phase
 	Memory   int // 0 to 10
-	Side     Who // on whose side the marker is; the turn player's when Memory is 0
+	Side     Who // the player on whose side the memory marker is; the turn player if Memory is 0
 }
 
-// Place is one place line: what lies in one area of one player.
+// Place is a line that says what lies in one area of one player.
 type Place struct {
 	Comments []string
 	Pos      Pos
 	Player   Who
 	Area     rules.Zone
-	Items    []Item // none: the area is empty
+	Items    []Item // empty if the area is empty
 }
 
 // Item is one thing in an area: a card, a stack with its link cards, or a number of blank cards.
 type Item struct {
 	Pos   Pos
-	Stack []StackCard // top first; nil for blanks
+	Stack []StackCard // top first; nil for blank cards
 	Links []Name
-	Alias *Name // name of the Digimon: "as Rex"
+	Alias *Name // the name that the line gives the Digimon: "as Rex"
 	Count int   // number of blank cards; 0 if Stack is set
 	Marks []Mark
 }
 
-// StackCard is one layer of a stack: a named card, or Count blank cards.
+// StackCard is one layer of a stack: a named card, or a number of blank cards.
 type StackCard struct {
 	Name     Name
 	Count    int // 0 for a named card
 	FaceDown bool
 }
 
-// Mark is a state in parentheses.
+// Mark is a remark in parentheses about a thing, such as "(suspended)".
 type Mark struct {
 	Kind MarkKind
-	Icon string // for Used: the icon as written, without brackets
+	Icon string // for Used: the icon of the used effect, without brackets
 }
 
 // MarkKind is the kind of a mark.
@@ -214,7 +218,7 @@ const (
 	PlayedThisTurn
 	PlacedThisTurn
 	AttackedThisTurn
-	Used // its once-per-turn effect with this icon was used
+	Used // its once-per-turn effect with this icon has been used
 )
 
 // String returns the mark as written, without the icon of Used.
@@ -223,23 +227,24 @@ func (m MarkKind) String() string {
 		"attacked this turn", "used"}[m]
 }
 
-// Lasting is an effect that already lies on something: "lasting on Tree from Ann's Frost: gets …".
+// Lasting is a line about an effect that already affects something at the start: "lasting on Tree
+// from Ann's Frost: gets …".
 type Lasting struct {
 	Comments []string
 	Pos      Pos
 	On       Holder
-	From     Who    // whose card it came from
+	From     Who    // the player whose card it came from
 	Card     Name   // the card it came from
-	Text     string // card language
+	Text     string // what it does, in the language of cards
 	TextPos  Pos
 }
 
-// Holder is what a lasting effect lies on: a Digimon, a player, or all of a player's cards of one
-// category.
+// Holder is the thing that a lasting effect affects: a Digimon, a player, or all cards of one
+// category of a player.
 type Holder struct {
-	Name     Name     // a Digimon, if Text is set
-	Player   Who      // a player; with Category, the owner
-	Category CardKind // "all Bob's Digimon"
+	Name     Name     // name of the Digimon; empty for the other two cases
+	Player   Who      // the player; if Category is set, the owner of the cards
+	Category CardKind // for "all Bob's Digimon"
 }
 
 // StepKind is the kind of a script line.
@@ -253,33 +258,35 @@ const (
 	StepOtherwise                 // otherwise Bob declines
 )
 
-// Step is one line of the script.
+// Step is one line of the script. The comments say for which kinds each field is used.
 type Step struct {
 	Comments []string
 	Pos      Pos
 	Kind     StepKind
 	Player   Who    // StepAction, StepOtherwise
 	Action   Action // StepAction
-	Facts    []Term // StepNow; each a State or a Modal
+	Facts    []Term // StepNow; each is a State or a Modal
 	Until    Event  // StepAnything
 }
 
-// Action is what a player does: one option of a decision, in words. What it leaves out is free.
+// Action is what a player does: one option of a decision, in words. What it doesn't mention may be
+// anything. The comments say for which verbs each field is used.
 type Action struct {
 	Pos    Pos
 	Verb   rules.Verb
 	Player Who    // Attack: the attacked player
 	Target *Name  // Attack: the attacked Digimon
 	What   *Name  // Play, Digivolve (from), Use, LinkCard, Move
-	With   []Name // Attack, Block: one; Play: the DigiXros cards
-	Into   *Name  // the digivolutions
+	With   []Name // Attack, Block: the acting Digimon; Play: the DigiXros cards
+	Into   *Name  // the card that is digivolved into
 	To     *Name  // LinkCard
-	Parts  []Name // DNADigivolve, BurstDigivolve, AppDigivolve: from left to right
-	Cost   int    // "for 3"
-	// HasCost is true when the action names the cost.
+	Parts  []Name // DNADigivolve, BurstDigivolve, AppDigivolve: the parts, from left to right
+	Cost   int    // the cost after "for"
+	// HasCost is true if the action names the cost.
 	HasCost bool
 	Effect  *EffectRef // Activate, Decline
-	// DeclineTo is what is declined: Block, Attack, Digivolve or Play. Only if HasDeclineTo.
+	// DeclineTo is the action that is declined: Block, Attack, Digivolve or Play. It is set if
+	// HasDeclineTo is true.
 	DeclineTo    rules.Verb
 	HasDeclineTo bool
 	Choices      []Choice
@@ -288,17 +295,17 @@ type Action struct {
 // ChoiceKind is the kind of a choice.
 type ChoiceKind uint8
 
-// What can be chosen.
+// These are the kinds of things that can be chosen.
 const (
 	ChooseName ChoiceKind = iota
 	ChoosePlayer
 	ChooseColor
-	ChooseString // the printed words of a mode
+	ChooseString // one of several modes of an effect, by its printed words
 	ChooseNumber
-	ChooseCards // a number of anonymous cards
+	ChooseCards // a number of blank cards
 )
 
-// Choice is one thing after "chooses".
+// Choice is one of the things after "chooses".
 type Choice struct {
 	Pos    Pos
 	Kind   ChoiceKind
@@ -308,29 +315,30 @@ type Choice struct {
 	N      int    // ChooseNumber, ChooseCards
 }
 
-// EffectRef names an effect: by its holder and an icon, a keyword, or the number of its paragraph.
+// EffectRef names an effect: by the card that has it, and an icon, a keyword, or the number of its
+// paragraph.
 type EffectRef struct {
 	Pos    Pos
 	Of     Name
-	Player Who // the effect of a player ("Ann's [End of Turn]"); Of is then empty. Reserved.
+	Player Who // reserved for an effect of a player ("Ann's [End of Turn]"), for which Of is empty
 	Kind   EffectRefKind
-	Text   string // icon or keyword without brackets, blanks collapsed
-	N      int    // RefNumber: counts paragraphs from 1
+	Text   string // icon or keyword, without brackets and with single blanks
+	N      int    // RefNumber: the number of the paragraph, from 1
 	Copy   RefCopy
-	From   *Name // GainedCopy: the card whose effect gives it, nil for whichever
+	From   *Name // GainedCopy: the card whose effect gives it, nil if any card may
 }
 
-// RefCopy says which copy of an effect is meant, if a Digimon has it printed and gains it too.
+// RefCopy says which copy of an effect is meant if a Digimon has it printed and also gains it.
 type RefCopy uint8
 
-// The copies. AnyCopy is every one of them.
+// These are the copies. AnyCopy means all of them.
 const (
 	AnyCopy RefCopy = iota
 	PrintedCopy
 	GainedCopy
 )
 
-// String returns the word before the effect, with a blank behind it.
+// String returns the word for the copy as it stands before the effect, with a blank behind it.
 func (c RefCopy) String() string { return [...]string{"", "printed ", "gained "}[c] }
 
 // EffectRefKind is the way an effect is named.
@@ -343,20 +351,20 @@ const (
 	RefNumber
 )
 
-// Quantifier says over which lines a claim speaks.
+// Quantifier says on which of the possible lines a claim has to be true.
 type Quantifier uint8
 
-// The quantifiers. Plain promises that there is exactly one line.
+// These are the quantifiers. Plain also requires that only one line is possible.
 const (
 	Plain Quantifier = iota
 	Always
 	Can
 	Never
 	Sometimes
-	Now // not written by claims: the facts of a now line
+	Now // never written: it marks the facts of a now line, which are judged like a claim
 )
 
-// String returns the word after "claim", "" for Plain.
+// String returns the word after "claim", or "" for Plain.
 func (q Quantifier) String() string {
 	return [...]string{"", "always", "can", "never", "sometimes", "now"}[q]
 }
@@ -367,22 +375,23 @@ type Claim struct {
 	Pos      Pos
 	Quant    Quantifier
 	Prop     Prop
-	// Step is a line of the script of which the claim says that leaving it out changes nothing that
-	// is claimed besides, or with Changes, that it changes something. Prop is empty then.
+	// Step is set if the claim is about a line of the script. It says that leaving the line out
+	// changes no verdict of the other claims or, if Changes is true, that it changes one. Prop is
+	// empty then.
 	Step    *Step
 	Changes bool
 }
 
-// Prop is a proposition about a line.
+// Prop is a proposition about a line of play.
 type Prop struct {
-	Or    bool // Terms are joined with "or", otherwise with "and"
+	Or    bool // the Terms are joined with "or" instead of "and"
 	Terms []Term
-	When  *Event // judged right before every such event
+	When  *Event // the Terms are judged right before every event of this kind
 	IfOr  bool
-	If    []Term // only lines on which these hold; nil for all
+	If    []Term // the proposition is about lines on which these are true; nil for all lines
 }
 
-// Term is a state, a modal, or a happening; exactly one is set.
+// Term is a state, a modal, or a happening. Exactly one field is set.
 type Term struct {
 	Pos    Pos
 	State  *State
@@ -393,14 +402,14 @@ type Term struct {
 // HappeningKind is the form of a happening.
 type HappeningKind uint8
 
-// The forms of a happening.
+// These are the forms. A, B and C stand for events.
 const (
 	Occurs   HappeningKind = iota // one event, anywhere on the line
 	Before                        // first A earlier than first B
 	After                         // first A later than first B
-	SameTime                      // in one simultaneous group
+	SameTime                      // both happen at the same time
 	Chain                         // A, then B, then C
-	Times                         // counted
+	Times                         // an event happens a certain number of times
 )
 
 // Happening is a statement about the events of a line.
@@ -411,7 +420,7 @@ type Happening struct {
 	N      int     // Times
 }
 
-// Compare is how a number is compared.
+// Compare is the way in which a number is compared: equal, at least, or at most.
 type Compare uint8
 
 // The comparisons.
@@ -421,7 +430,7 @@ const (
 	AtMost
 )
 
-// Holds compares n with the bound.
+// Holds reports whether n compares to the bound in this way.
 func (c Compare) Holds(n, bound int) bool {
 	switch c {
 	case AtLeast:
@@ -432,10 +441,10 @@ func (c Compare) Holds(n, bound int) bool {
 	return n == bound
 }
 
-// EventForm is the subject of an event sentence.
+// EventForm is the form of an event sentence. It decides what its subject is.
 type EventForm uint8
 
-// The subjects.
+// These are the forms of event sentences.
 const (
 	FormAct       EventForm = iota // a player takes an action
 	FormDraw                       // a player draws
@@ -465,18 +474,26 @@ const (
 	FormDrawn                      // the game is drawn (18-3)
 )
 
-// Event is a sentence about something that happens. What it leaves out is free.
+// Event is a sentence about something that happens. What it doesn't mention may be anything. The
+// comments say for which forms each field is used.
 type Event struct {
-	Pos    Pos
-	Form   EventForm
-	Player Who        // who acts; whose area, turn; FormAttack, FormSwitch: the attacked player
-	Subj   *Name      // the card or Digimon it happens to; nil for "a card", "2 cards"
-	N      int        // FormDraw, FormGain, FormLose: amount, 0 for any; FormDone without Subj: number of cards, 0 for "a card"
-	Action *Action    // FormAct
-	Obj    *Name      // FormAttack, FormSwitch: the attacked Digimon; FormBattle: the other; FormDigivolve: the new card; Done: under, linked to
-	DNA    bool       // FormDigivolve by DNA digivolution
-	Area   rules.Zone // FormMove: the field it moves to; FormShuffled
-	Effect *EffectRef // the life of an effect
+	Pos  Pos
+	Form EventForm
+	// the player who acts, or whose area or turn it is; for FormAttack and FormSwitch the attacked
+	// player
+	Player Who
+	Subj   *Name // the card or Digimon to which it happens; nil for "a card" or "2 cards"
+	// FormDraw, FormGain, FormLose: the amount, 0 for any; FormDone without Subj: the number of
+	// cards, 0 for "a card"
+	N      int
+	Action *Action // FormAct
+	// FormAttack, FormSwitch: the attacked Digimon; FormBattle: the opponent in the battle;
+	// FormDigivolve: the new card; FormDone: the card under which it is placed or to which it is
+	// linked
+	Obj    *Name
+	DNA    bool       // FormDigivolve: it is a DNA digivolution
+	Area   rules.Zone // FormMove: the area it moves to; FormShuffled: the shuffled area
+	Effect *EffectRef // FormTrigger, FormActivate, FormLost, FormNothing: the effect
 	Done   DoneKind
 	Origin *Origin
 	Cause  *Cause
@@ -485,7 +502,7 @@ type Event struct {
 // DoneKind is what is done to a card.
 type DoneKind uint8
 
-// What is done to cards.
+// These are the things that can be done to a card.
 const (
 	Deleted DoneKind = iota
 	Trashed
@@ -504,58 +521,59 @@ const (
 	PlacedInBattle
 )
 
-// Origin says from where, or that it was in battle.
+// Origin says from where a card comes, or that something happens in battle.
 type Origin struct {
 	InBattle bool
 	Player   Who
 	Area     rules.Zone
 }
 
-// Cause says what brought an event about: the rules, an effect, or any effect of a card.
+// Cause says what causes an event: the rules, an effect, or any effect of a card.
 type Cause struct {
 	Rules  bool
 	Effect *EffectRef
 	Name   *Name
 }
 
-// ModalKind is the word of a modal fact.
+// ModalKind is the word of a modal: may, may not, may only, must.
 type ModalKind uint8
 
 // The modal words.
 const (
-	May     ModalKind = iota // some option matches
-	MayNot                   // no option matches
-	MayOnly                  // every option except declining matches
-	Must                     // every option matches
+	May     ModalKind = iota // at least one option fits
+	MayNot                   // no option fits
+	MayOnly                  // every option fits, except those that decline
+	Must                     // every option fits
 )
 
-// Modal is a statement about the options of the decision at hand.
+// Modal is a statement about the options of the open decision.
 type Modal struct {
 	Player  Who
 	Kind    ModalKind
 	Action  Action
-	Because clause.Clause // clause that withholds the option, "" if not said
-	// Look is the card at whose front the player may look, and Order what the player may put in another order. Neither is asked, and either
-	// may be done whenever the rules allow it; Action is empty then.
+	Because clause.Clause // the clause that forbids the option, "" if the text names none
+	// Look is a card at whose front the player may look. Order is what the player may put in
+	// another order. No decision offers these, because the rules allow them at any time; Action is
+	// empty then.
 	Look  *Name
 	Order *Order
 }
 
-// Asked reports whether the modal is about an option of a decision: looking at cards and rearranging
-// them are none.
+// Asked reports whether the modal is about options of a decision. Looking at cards and rearranging
+// them is not.
 func (m *Modal) Asked() bool { return m.Look == nil && m.Order == nil }
 
-// Order is cards that lie in an order: those of a player's area, or those under a card.
+// Order means cards that lie in an order: those in a player's area, or those under a card.
 type Order struct {
 	Player Who
 	Area   rules.Zone
-	Under  *Name // the cards under it; Player and Area say nothing then
+	Under  *Name // the card under which they lie; Player and Area aren't used then
 }
 
 // StateKind is the form of a state.
 type StateKind uint8
 
-// The forms of a state.
+// These are the forms of a state. The words in the comments are fields of State.
 const (
 	IsSuspended   StateKind = iota
 	IsUnsuspended           // Name
@@ -577,10 +595,10 @@ const (
 	PhaseIs                 // phase = Phase
 )
 
-// Stat is a number a card or Digimon has.
+// Stat is a number that a card or Digimon has.
 type Stat uint8
 
-// The stats.
+// These are the numbers.
 const (
 	StatDP Stat = iota
 	StatOriginalDP
@@ -590,7 +608,7 @@ const (
 	StatLinks
 	StatOriginalLevel
 	StatOriginalCost
-	StatUnder // all cards under it; those of a Tamer are no digivolution cards (4-8-1)
+	StatUnder // all cards under it; the cards under a Tamer aren't digivolution cards (4-8-1)
 )
 
 // String returns the stat as written.
@@ -599,7 +617,7 @@ func (s Stat) String() string {
 		"original cost", "cards under"}[s]
 }
 
-// State is a statement about a position.
+// State is a statement about a position. Kind says which fields are used.
 type State struct {
 	Kind     StateKind
 	Not      bool

@@ -10,7 +10,8 @@ import (
 	"digijudge/rules/located"
 )
 
-// ReadText reads the text of a card of the file. A mistake in it is placed in the file's own lines.
+// ReadText parses the text of a card of the file. Mistakes in it get their places in the scenario
+// file.
 func (s *Scenario) ReadText(c *CardDecl) (*cardtext.Text, *located.Error) {
 	text, err := cardtext.Parse(c.cardText())
 	if err != nil {
@@ -20,8 +21,8 @@ func (s *Scenario) ReadText(c *CardDecl) (*cardtext.Text, *located.Error) {
 	return text, nil
 }
 
-// cardText returns the card's text as package cardtext wants it. A paragraph that is left out is an
-// empty line.
+// cardText returns the card's text in the form that package cardtext wants. A paragraph that is
+// left out becomes an empty line.
 func (c *CardDecl) cardText() string {
 	var b strings.Builder
 	for i, t := range c.Text {
@@ -39,7 +40,7 @@ func (c *CardDecl) cardText() string {
 
 var boxPrefix = [...]string{UpperBox: "", InheritedBox: "inherited: ", LinkBox: "link: ", OptionBox: "option: "}
 
-// textError places a mistake in card text in the scenario's own lines.
+// textError moves mistakes in card text to their places in the scenario file.
 func (s *Scenario) textError(c *CardDecl, err error) *located.Error {
 	var ce *located.Error
 	if !errors.As(err, &ce) || ce.Line < 1 || ce.Line > len(c.Text) {
@@ -57,14 +58,15 @@ func (s *Scenario) textError(c *CardDecl, err error) *located.Error {
 	return s.ErrorAt(at, "the card text is not understood: "+msg, ce.Suggestion)
 }
 
-// sectionOf is the section of card text that stands in a box.
+// sectionOf gives the section of card text for each text box.
 var sectionOf = [...]cardtext.Section{
 	UpperBox: cardtext.Upper, InheritedBox: cardtext.Inherited, LinkBox: cardtext.Link,
 	OptionBox: cardtext.OptionBox,
 }
 
-// withLeft puts the paragraphs that are left out back among those that are read, as words without
-// effect: they are printed on the card all the same (4-23-1), and the numbers of the others stay.
+// withLeft inserts the paragraphs that the scenario leaves out into the parsed text, as words
+// without an effect. They still count as printed on the card (4-23-1), and the other paragraphs
+// keep their numbers.
 func (c *CardDecl) withLeft(t *cardtext.Text) {
 	for i := range c.Text {
 		if l := &c.Text[i]; l.Left {

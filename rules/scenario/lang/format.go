@@ -68,8 +68,8 @@ func (s *Scenario) Format() []byte {
 	return w.b
 }
 
-// writer collects lines; gap asks for one blank line before the next. Held comments wait for the
-// next statement.
+// writer collects the lines of the result. gap asks for an empty line before the next one. Comments
+// are held until the next statement.
 type writer struct {
 	b    []byte
 	want bool
@@ -117,8 +117,8 @@ func (w *writer) card(c *CardDecl) {
 	}
 }
 
-// sortedPlaces returns the place lines in canonical order: Ann's before Bob's, areas in the order
-// of areas.
+// sortedPlaces returns the place lines in canonical order: Ann's before Bob's, and areas in the
+// order of the variable areas.
 func sortedPlaces(in []Place) []Place {
 	out := append([]Place(nil), in...)
 	sort.SliceStable(out, func(i, j int) bool {
@@ -130,7 +130,7 @@ func sortedPlaces(in []Place) []Place {
 	return out
 }
 
-// isDefault reports whether the line says what holds without it.
+// isDefault reports whether the line says only what would be true without it.
 func (p *Place) isDefault() bool {
 	n := 0
 	switch p.Area {
@@ -205,7 +205,7 @@ func (f *Face) String() string {
 	return b.String()
 }
 
-// word prints a trait or name: as it is if it is one capitalised word, otherwise in quotation
+// word prints a trait or name: unchanged if it is one word with a capital, otherwise in quotation
 // marks.
 func word(t string) string {
 	if toks := lexLine(t, nil); len(toks) == 2 && toks[0].kind == tName && toks[0].text == t {
@@ -292,7 +292,7 @@ func joinNames(names []Name, sep string) string {
 	return strings.Join(NameTexts(names), sep)
 }
 
-// NameTexts returns names without their places.
+// NameTexts returns the names as strings.
 func NameTexts(names []Name) []string {
 	out := make([]string, len(names))
 	for i, n := range names {
@@ -338,7 +338,7 @@ func (c *Claim) String() string {
 	return s + ": " + c.Prop.String()
 }
 
-// quotedStep returns the line in quotation marks, or without them where it has some itself.
+// quotedStep returns the line in quotation marks, or without them if it contains some itself.
 func quotedStep(st *Step) string {
 	text := st.String()
 	if strings.Contains(text, "\"") {
@@ -362,10 +362,10 @@ var verbWords = [...]string{rules.VAttack: "attack", rules.VPlay: "play", rules.
 	rules.VSkipBreeding: "skip", rules.VPass: "pass", rules.VConcede: "concede", rules.VBlock: "block", rules.VActivate: "activate",
 	rules.VDecline: "decline", rules.VAccept: "accept", rules.VChoose: "choose", rules.VRepeat: "repeat", rules.VStop: "stop"}
 
-// String returns the action after may or must: "attack Bob with Rex".
+// String returns the action as it stands after may or must: "attack Bob with Rex".
 func (a *Action) String() string { return a.text(false) }
 
-// text returns the action, with the -s of its verb or without.
+// text returns the action, with the -s of its verb if third is true.
 func (a *Action) text(third bool) string {
 	v := verbWords[a.Verb]
 	if third {
@@ -473,7 +473,7 @@ func (p *Prop) String() string {
 	return s
 }
 
-// Condition returns what stands behind "if", "" if nothing does.
+// Condition returns the text after "if", or "" if there is no condition.
 func (p *Prop) Condition() string { return termsString(p.If, joiner(p.IfOr)) }
 
 func joiner(or bool) string {
@@ -726,8 +726,8 @@ func (e *Event) String() string {
 	return e.doneString(subj)
 }
 
-// doneString returns the words of an event in which something is done to a card: “Gate is deleted”.
-// subj are the words for the card.
+// doneString returns an event in which something is done to a card, such as “Gate is deleted”. subj
+// is the text for the card.
 func (e *Event) doneString(subj string) string {
 	s := subj + " is "
 	switch {

@@ -7,13 +7,13 @@ import (
 	"unicode/utf8"
 )
 
-// tokenKind is the kind of a token. One rule keeps them apart: things are Capitalised single words,
-// the language is lower case, effects are in [icons] or <keywords>.
+// tokenKind is the kind of a token. The spelling decides it: names are single words with a capital,
+// words of the language are lower case, effects are in [icons] or <keywords>.
 type tokenKind uint8
 
 const (
 	tEnd     tokenKind = iota
-	tBad               // no token; text is the message
+	tBad               // a mistake; text is the message
 	tName              // Garuru
 	tOf                // Garuru's
 	tWord              // attacks
@@ -27,17 +27,17 @@ const (
 	tPunct             // , : = + ( ) /
 )
 
-// token is one token of a line. For tName and tOf Text is the bare name, for tIcon, tKeyword and
-// tString what stands inside, for tWord the word as written.
+// token is one token of a line. Its text is the bare name for tName and tOf, what stands inside the
+// brackets or quotes for tIcon, tKeyword and tString, and the word as written for tWord.
 type token struct {
 	kind tokenKind
 	text string
 	num  int
-	col  int // from 1, in characters
+	col  int // column, from 1, in characters
 	off  int // byte offset in the line
 }
 
-// show returns the token as a person would quote it.
+// show returns the token as an error message quotes it.
 func (t token) show() string {
 	switch t.kind {
 	case tEnd:
@@ -58,10 +58,10 @@ func (t token) show() string {
 	return strconv.Quote(t.text)
 }
 
-// maxNumber is the largest number the language has any use for (DP).
+// maxNumber is the largest number that a scenario may contain; only DP gets near it.
 const maxNumber = 99999
 
-// lexer cuts one line into tokens.
+// lexer splits one line into tokens.
 type lexer struct {
 	line string
 	off  int
@@ -69,9 +69,9 @@ type lexer struct {
 	toks []token
 }
 
-// lexLine cuts a line into tokens, the last of which is tEnd. What is no token becomes tBad and
-// ends the cutting: it is a mistake only if the parser comes to it, for some lines end in free
-// text.
+// lexLine splits a line into tokens, the last of which is tEnd. At something that is no token it
+// adds a tBad and stops. That is a mistake only if the parser comes to it, because some lines end
+// in free text.
 func lexLine(line string, into []token) []token {
 	l := lexer{line: line, col: 1, toks: into[:0]}
 	for l.next() {
@@ -100,7 +100,7 @@ func (l *lexer) add(t token, n int) bool {
 	return true
 }
 
-// next reads one token; false at the end of the line or at a mistake.
+// next reads one token. It returns false at the end of the line or at a mistake.
 func (l *lexer) next() bool {
 	for l.off < len(l.line) && (l.line[l.off] == ' ' || l.line[l.off] == '\t') {
 		l.advance(1)
@@ -155,7 +155,7 @@ func (l *lexer) bracketed(kind tokenKind, open int, close, wide, show string) bo
 	return l.add(token{kind: kind, text: text}, open+end+n)
 }
 
-// quoted reads a string. The language has no escapes: a quote ends it.
+// quoted reads a string. There are no escapes: the next quotation mark ends it.
 func (l *lexer) quoted(open int) bool {
 	rest := l.rest()[open:]
 	end := strings.IndexAny(rest, "\"“”")
@@ -191,7 +191,7 @@ func (l *lexer) number() bool {
 	return l.add(token{kind: tNum, num: num, text: text}, n)
 }
 
-// name reads whatever starts with a capital: a name, a possessive, a level, a card number,
+// name reads something that starts with a capital: a name, a possessive, a level, a card number, or
 // Digi-Egg.
 func (l *lexer) name() bool {
 	rest := l.rest()
@@ -222,7 +222,8 @@ func (l *lexer) name() bool {
 	return l.add(token{kind: tName, text: text}, n)
 }
 
-// cardNoLen returns the length of a card number such as BT1-021, P-030, LM-001, or 0.
+// cardNoLen returns the length of a card number such as BT1-021, P-030 or LM-001 at the start of s,
+// or 0.
 func cardNoLen(s string) int {
 	i := 0
 	for i < len(s) && s[i] >= 'A' && s[i] <= 'Z' {
@@ -241,8 +242,8 @@ func cardNoLen(s string) int {
 	return i
 }
 
-// wordLen returns the length of the word at the start of s; hyphens between letters belong to
-// lower-case words.
+// wordLen returns the length of the word at the start of s. Hyphens between letters are part of a
+// lower-case word.
 func wordLen(s string, hyphens bool) int {
 	n := 0
 	for n < len(s) && (isLetter(s[n]) || isDigit(s[n]) || hyphens && s[n] == '-' && n+1 < len(s) && isLetter(s[n+1])) {
@@ -254,5 +255,6 @@ func wordLen(s string, hyphens bool) int {
 func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
 func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 
-// Collapse trims a text and makes every run of blanks one blank.
+// Collapse removes blanks at both ends of a text, and makes every run of blanks inside it a single
+// blank.
 func Collapse(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -8,15 +8,16 @@ import (
 	"digijudge/rules/slip"
 )
 
-// nameInfo is what a declared name stands for.
+// nameInfo says what a declared name stands for.
 type nameInfo struct {
 	kind  nameKind
-	index int // of the card declaration, or of the place line for an alias
+	index int // index of the card declaration or, for an alias, of the place line
 	line  int
-	// placed is where the card lies at the start: the line, 0 if nowhere.
+	// placed is the number of the line that says where the card lies at the start, or 0 if none
+	// does.
 	placed int
-	used   bool   // named by a lasting effect
-	said   string // of an alias: how people are told which Digimon it is
+	used   bool   // a lasting line names it
+	said   string // only for an alias: a description of the Digimon that is shown to people
 }
 
 type nameKind uint8
@@ -27,7 +28,7 @@ const (
 	namesAlias
 )
 
-// role says what a name is expected to be, for messages.
+// role says what kind of name is expected somewhere, for messages.
 type role string
 
 const (
@@ -42,17 +43,17 @@ var colors = map[string]bool{"Red": true, "Blue": true, "Yellow": true, "Green":
 
 var categories = map[string]CardKind{"Digimon": Digimon, "Tamer": Tamer, "Option": Option, "Digi-Egg": DigiEgg, "Dual": Dual}
 
-// areas are a player's areas in the order in which Format prints them.
+// areas holds the areas of a player, in the order in which Format prints them.
 var areas = [...]rules.Zone{rules.BattleArea, rules.BreedingArea, rules.Hand, rules.Trash,
 	rules.SecurityStack, rules.Deck, rules.EggDeck}
 
-// AreaWords are the words of the areas.
+// areaWords holds the word for each area, in the order of areas.
 var areaWords = [len(areas)]string{"battle", "breeding", "hand", "trash", "security", "deck", "eggs"}
 
 // Areas returns a player's areas in the order in which Format prints them.
 func Areas() []rules.Zone { return slices.Clone(areas[:]) }
 
-// areaNamed returns the area of that word, NoZone if there is none.
+// areaNamed returns the area for that word, or NoZone if there is none.
 func areaNamed(word string) rules.Zone {
 	if i := slices.Index(areaWords[:], word); i >= 0 {
 		return areas[i]
@@ -60,12 +61,12 @@ func areaNamed(word string) rules.Zone {
 	return rules.NoZone
 }
 
-// areaPlace returns the area's place in areas, -1 for what is none.
+// areaPlace returns the index of the area in areas, or -1 if it isn't there.
 func areaPlace(z rules.Zone) int {
 	return slices.Index(areas[:], z)
 }
 
-// AreaWord returns the word of the language for an area: "battle", "hand", …
+// AreaWord returns the word for an area in the scenario language: "battle", "hand", …
 func AreaWord(z rules.Zone) string {
 	if i := areaPlace(z); i >= 0 {
 		return areaWords[i]
@@ -82,7 +83,7 @@ func reserved(word string) bool {
 	return player || category || colors[word] || word == "DP" || word == "DNA" || word == "Lv"
 }
 
-// ThirdPerson returns the third person of a verb: passes, attacks.
+// ThirdPerson returns the third person of a verb, such as "passes" or "attacks".
 func ThirdPerson(verb string) string {
 	for _, end := range []string{"ss", "ch", "sh", "do"} {
 		if strings.HasSuffix(verb, end) {
@@ -92,8 +93,8 @@ func ThirdPerson(verb string) string {
 	return verb + "s"
 }
 
-// Nearest returns the candidate closest to word by edit distance, or "" if none is close enough to
-// have been meant. Of equals the first wins.
+// Nearest returns the candidate with the fewest typing mistakes compared with word, the first of
+// several. It returns "" if none is near enough to have been meant.
 func Nearest[S ~string](word string, candidates []S) S {
 	best, bestDist := S(""), len(word)/3+2
 	lower := strings.ToLower(word)
@@ -127,8 +128,8 @@ func (s *Scenario) allNames() []string {
 	return out
 }
 
-// NormalIcon brings an icon or keyword to the form in which they are compared: one case, one blank,
-// and the newer wordings.
+// NormalIcon changes an icon or keyword to the form in which they are compared: lower case, single
+// blanks, and newer wordings for older ones.
 func NormalIcon(text string) string {
 	t := strings.ToLower(Collapse(text))
 	t = strings.ReplaceAll(t, "’", "'")
@@ -139,12 +140,12 @@ func NormalIcon(text string) string {
 	return t
 }
 
-// hasEffect reports whether the card prints an effect that ref names, or whether a card of the file
-// can give it: in quotation marks, as a gained keyword, or as an inherited or link effect.
+// hasEffect reports whether the card prints the effect that ref names, or can be given it by a card
+// of the file: in quotation marks, as a gained keyword, or as an inherited or link effect.
 func (s *Scenario) hasEffect(ref *EffectRef) bool {
 	info, ok := s.names[ref.Of.Text]
 	if !ok {
-		return true // reported as a name already
+		return true // an unknown name has already been reported
 	}
 	if info.kind != namesAlias {
 		c := &s.Cards[info.index]
@@ -193,7 +194,7 @@ func (s *Scenario) hasEffect(ref *EffectRef) bool {
 	return false
 }
 
-// gives reports whether a text hands out effects.
+// gives reports whether a text gives effects to others.
 func gives(text string) bool {
 	for _, w := range []string{"gain", "gets", "have", "has", "give", "\"", "“"} {
 		if strings.Contains(text, w) {
@@ -228,7 +229,7 @@ func mentions(text string, ref *EffectRef) bool {
 	}
 }
 
-// effectsOf lists the icons and keywords that a card prints, for messages.
+// effectsOf lists the icons and keywords that a card prints, for error messages.
 func (c *CardDecl) effectsOf() []string {
 	var out []string
 	for _, t := range c.Text {

@@ -9,40 +9,40 @@ import (
 	"digijudge/rules/located"
 )
 
-// CardSource knows cards by number.
+// CardSource finds cards by number.
 type CardSource interface {
-	// CardText gives the card as it would stand in a scenario: a first line `"Name": face` (the
-	// words `card NUMBER` before it may stand or be left out), then its text, one paragraph a line.
-	// ok is false for an unknown number.
+	// CardText returns the card as a scenario would write it: a first line `"Name": face` (the
+	// words `card NUMBER` may stand before it), then its text, one line for each paragraph. ok is
+	// false for an unknown number.
 	CardText(number string) (text string, ok bool)
 }
 
-// CardRefuser is a CardSource that knows cards that can't be used, and why.
+// CardRefuser is a CardSource that also knows why some cards can't be used.
 type CardRefuser interface {
-	// CardRefusal says why a card that CardText doesn't give can't be used; "" for a number that is
-	// simply unknown.
+	// CardRefusal returns why a card that CardText doesn't return can't be used. It returns "" if
+	// the number is unknown.
 	CardRefusal(number string) string
 }
 
-// CardParter is a CardSource that knows cards of which the engine doesn't play every paragraph.
+// CardParter is a CardSource that also knows cards of which the engine plays only some paragraphs.
 type CardParter interface {
-	// CardParts gives such a card as CardText would, and of each paragraph why it isn't played, ""
-	// of those that are. ok is false for a card that is played whole, and for one that can't be
-	// used whatever is left out of it.
+	// CardParts returns such a card in the form of CardText, and for each paragraph the reason why
+	// it isn't played, "" if it is. ok is false for a card that is played completely, and for one
+	// that can't be used even in part.
 	CardParts(number string) (text string, unplayed []string, ok bool)
 }
 
-// ErrMissingCard is wrapped by the error of a scenario that names a card by a number nobody
-// resolved. Such a scenario is skipped, never failed.
+// ErrMissingCard is wrapped by the error of a scenario with a card number that no source knew. Such
+// a scenario is skipped; it doesn't count as failed.
 var ErrMissingCard = errors.New("no card list here has this card, so only its number is known")
 
-// CardFile holds cards by number; it is a CardSource.
+// CardFile is a CardSource that holds cards read from files.
 type CardFile struct {
 	cards   map[string]string
 	numbers []string
 }
 
-// CardText returns the block of a card.
+// CardText returns the card with that number as the file writes it.
 func (f *CardFile) CardText(number string) (string, bool) {
 	text, ok := f.cards[cardno.Canonical(number)]
 	return text, ok
@@ -103,8 +103,8 @@ func (f *CardFile) ParseCards(name string, src []byte) error {
 				continue
 			}
 			number, start = strings.TrimLeft(rest, " ")[:n], i+1
-			// Blank and comment lines are left out, so that line numbers inside a block count its
-			// own lines.
+			// Blank and comment lines are not kept, so that line numbers inside a block count only
+			// its own lines.
 			block = append(block, line)
 		}
 	}
@@ -112,8 +112,8 @@ func (f *CardFile) ParseCards(name string, src []byte) error {
 	return errs.Err()
 }
 
-// plainNumber returns a line of a scenario with the number of a card in the one spelling, however
-// it is written there: "card Agu: bt1-10".
+// plainNumber returns a line of a scenario with its card number in the standard spelling, as in
+// "card Agu: BT1-010" for "bt1-10".
 func plainNumber(line string) string {
 	if !strings.HasPrefix(line, "card ") {
 		return line
@@ -129,7 +129,7 @@ func plainNumber(line string) string {
 	return line
 }
 
-// fromSource fills in a numbered card, if the source knows it.
+// fromSource fills in a card that is named by number, if the source knows it.
 func (p *parser) fromSource(c *CardDecl) {
 	if p.cards == nil {
 		return
@@ -146,15 +146,15 @@ func (p *parser) fromSource(c *CardDecl) {
 	p.filled(c, text)
 }
 
-// filled reads the block of a numbered card into its declaration.
+// filled parses the source's text of a card and stores it in the declaration.
 func (p *parser) filled(c *CardDecl, text string) {
 	if err := c.Resolve(c.Number, text); err != nil {
 		p.failAt(c.Pos.Col, fmt.Sprintf("the card %s is not usable: %v", c.Number, err), "")
 	}
 }
 
-// refused says why a card can't be used, if the source knows it, and what to leave out of it where
-// that helps.
+// refused returns why a card can't be used, if the source knows it, and which paragraphs to leave
+// out if that helps.
 func (p *parser) refused(c *CardDecl) {
 	r, is := p.cards.(CardRefuser)
 	if !is {
@@ -171,13 +171,12 @@ func (p *parser) refused(c *CardDecl) {
 	p.failAt(c.Pos.Col, msg, "")
 }
 
-// Resolve reads the block of a numbered card into c, as a CardSource gives it.
+// Resolve parses the text that a CardSource returned for a numbered card, and stores it in c.
 func (c *CardDecl) Resolve(number, text string) error {
 	return resolveCard(c, number, text, number, 1)
 }
 
-// resolveCard reads the block of a numbered card into c. Errors are placed in the file it came
-// from.
+// resolveCard does the work of Resolve. Errors get the places in the file from which the text came.
 func resolveCard(c *CardDecl, number, text, file string, firstLine int) error {
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	head := lines[0]
@@ -212,7 +211,7 @@ func resolveCard(c *CardDecl, number, text, file string, firstLine int) error {
 	return nil
 }
 
-// guard runs a piece of parsing; a mistake inside is recorded and ends it.
+// guard calls f, which parses something. A mistake in it is recorded, and ends only f.
 func (p *parser) guard(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -224,7 +223,7 @@ func (p *parser) guard(f func()) {
 	f()
 }
 
-// MissingCards lists the numbers in the scenario that no CardSource resolved.
+// MissingCards lists the numbers in the scenario that no CardSource knew.
 func (s *Scenario) MissingCards() []string {
 	var out []string
 	for i := range s.Cards {

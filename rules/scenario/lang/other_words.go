@@ -10,17 +10,19 @@ import (
 	"digijudge/rules"
 )
 
-// What newcomers write in a claim, and how the language says it. A proposal is made only where it
-// is understood as it stands, so nobody is sent from one mistake to the next.
+// This file recognises what newcomers write in a claim, and proposes the correct wording. It makes
+// a proposal only if that would be understood as it stands, so that nobody gets from one mistake
+// into the next.
 
-// otherWords is one way to say something that the language says otherwise: what fits, and the whole
-// proposition or claim instead, with the groups of the pattern as $1, $2, …
+// otherWords is one wrong way to say something. It has a pattern, and the proposition or claim to
+// propose instead, with the groups of the pattern as $1, $2, …
 type otherWords struct {
 	said  *regexp.Regexp
 	write string
 }
 
-// said makes one of them; NAME, PLAYER, PILE and NUM are groups, ONE and GONE are none.
+// said makes an otherWords from a pattern. NAME, PLAYER, PILE and NUM in it become groups; ONE and
+// GONE become plain alternatives.
 func said(pattern, write string) otherWords {
 	pattern = strings.NewReplacer(
 		"NAME", `([A-Za-z][\w’'-]*)`, "PLAYER", `(Ann|Bob)`, "PILE", `(hand|deck|trash|security)`, "NUM", `(\d+)`, "ONE", `(?:a|an|one|1)`,
@@ -29,9 +31,10 @@ func said(pattern, write string) otherWords {
 	return otherWords{regexp.MustCompile(`(?i)^(?:that )?` + pattern + `$`), write}
 }
 
-// otherWordsKnown are tried in this order. {owner} is the player on whose side $1 begins, {other}
-// the opponent of $1, {less} how many security cards $1 has at the beginning without $2 of them.
-// They are compiled when a claim isn't understood for the first time: a server starts without them.
+// otherWordsKnown returns the known wrong wordings, which are tried in this order. In a proposal,
+// {owner} is the player on whose side $1 begins, {other} is the opponent of $1, and {less} is how
+// many security cards $1 has at the beginning minus $2. The patterns are compiled when a claim
+// isn't understood for the first time, so that a server starts faster.
 var otherWordsKnown = sync.OnceValue(func() []otherWords {
 	return []otherWords{
 		said(`NAME (?:dies|is dead|is killed|gets killed|is destroyed|gets destroyed|gets deleted|was deleted|is removed|is retired)`, "$1 is deleted"),
@@ -83,8 +86,8 @@ var otherWordsKnown = sync.OnceValue(func() []otherWords {
 	}
 })
 
-// inOurWords returns how the language says what stands in a claim, "" if nothing is known that is
-// understood.
+// inOurWords returns the correct wording for what somebody wrote in a claim. It returns "" if none
+// is known that would be understood.
 func (p *parser) inOurWords(text string) string {
 	text = strings.TrimSuffix(strings.TrimSpace(text), ".")
 	for _, w := range otherWordsKnown() {
@@ -107,7 +110,8 @@ func (p *parser) inOurWords(text string) string {
 	return ""
 }
 
-// understands reports whether the text is a proposition, or a whole claim, of this scenario.
+// understands reports whether the text can be parsed as a proposition, or as a whole claim, of this
+// scenario.
 func (p *parser) understands(text string) bool {
 	q := &parser{s: p.s, file: p.file, lineNo: p.lineNo, cards: p.cards, stage: inClaims, line: text, haveTurn: true, badNames: p.badNames}
 	ok := false
@@ -131,7 +135,8 @@ func (p *parser) understands(text string) bool {
 	return !has || slices.ContainsFunc(rules.Keywords, func(k *rules.KeywordSpec) bool { return strings.EqualFold(k.Name, keyword) })
 }
 
-// begins returns the player on whose side a card lies at the beginning, "" if it lies nowhere.
+// begins returns the player on whose side a card lies at the beginning. It returns "" if the card
+// lies nowhere.
 func (p *parser) begins(name string) string {
 	info, ok := p.s.names[name]
 	if !ok {
@@ -145,7 +150,8 @@ func (p *parser) begins(name string) string {
 	return ""
 }
 
-// securityLess returns how many security cards a player has at the beginning without so many.
+// securityLess returns, as text, how many security cards a player has left if that number of those
+// at the beginning is gone.
 func (p *parser) securityLess(player, number string) string {
 	n := DefaultSecurity
 	for i := range p.s.Places {

@@ -12,32 +12,33 @@ import (
 	"digijudge/rules/located"
 )
 
-// Bounds of a scenario file. What is larger is refused before anything is built.
+// These constants bound a scenario file. A larger file is refused before anything is built from it.
 const (
-	MaxBytes  = 64 << 10 // size of the file
-	MaxLines  = 400      // lines
+	MaxBytes  = 64 << 10 // bytes of the file
+	MaxLines  = 400      // lines of the file
 	MaxCards  = 200      // cards, named and blank together
-	MaxCount  = 60       // one number of cards
+	MaxCount  = 60       // the number in one phrase such as "3 cards"
 	maxMemory = 10       // end of the memory gauge (4-1-1)
 	maxErrors = 10       // mistakes reported at once
 )
 
-// What lies in the areas that a scenario does not mention; Format does not print these.
+// These are the numbers of cards in areas that a scenario doesn't mention. Format doesn't print
+// them.
 const (
 	DefaultDeck     = 10
 	DefaultSecurity = 5
 )
 
-// Config changes what Parse does.
+// Config has the settings of ParseWith.
 type Config struct {
-	// Cards resolves cards named by number. Without it, or where it does not know the number, the
-	// scenario parses but does not play: Run returns an error that wraps ErrMissingCard.
+	// Cards resolves cards that are named by number. Without it, or if it doesn't know a number,
+	// the scenario can be parsed but not played: Run returns an error that wraps ErrMissingCard.
 	Cards CardSource
-	// FirstLine is the number of the first line, for scenarios inside other files; 0 means 1.
+	// FirstLine is the number of the scenario's first line in a larger file; 0 means 1.
 	FirstLine int
 }
 
-// Parse reads a scenario file. The name is used in errors only. The error is a *located.Error, or a
+// Parse reads a scenario file. The name is used only in errors. The error is a *located.Error, or a
 // located.List if there are several.
 func Parse(name string, src []byte) (*Scenario, error) {
 	return ParseWith(name, src, Config{})
@@ -58,7 +59,7 @@ func ParseWith(name string, src []byte, cfg Config) (*Scenario, error) {
 	return p.s, nil
 }
 
-// stage is the block of the file in which the parser is; blocks come in this order.
+// stage is the part of the file in which the parser is. The parts come in this order.
 type stage uint8
 
 const (
@@ -72,8 +73,8 @@ const (
 
 var stageNames = [...]string{"clauses and source", "cards", "the turn line", "the place lines", "the script", "the claims"}
 
-// parser reads one scenario, line by line. A mistake ends its line; the next line is read all the
-// same.
+// parser reads one scenario line by line. A mistake ends the reading of its line, but not of the
+// next ones.
 type parser struct {
 	s      *Scenario
 	file   string
@@ -84,17 +85,17 @@ type parser struct {
 	line   string
 	toks   []token
 	i      int
-	// comments are # lines that belong to the next statement.
+	// comments holds the # lines that belong to the next statement.
 	comments []string
-	// badNames is set when a line that declares names was not understood; unknown names are then no
-	// mistakes.
+	// badNames is set if a line that declares names was not understood. Unknown names are not
+	// reported then.
 	badNames bool
 	haveTurn bool
-	total    int // cards counted so far
+	total    int // how many cards have been declared so far
 	sawAny   bool
 }
 
-// bail ends the line at a mistake.
+// bail is the panic value that ends the reading of a line at a mistake.
 type bail struct{}
 
 // failAt records a mistake and ends the line.
@@ -139,8 +140,8 @@ func (p *parser) parseFile(src []byte) {
 	}
 }
 
-// readTexts looks for mistakes in card text beside those of the language, so that all are reported
-// at once. Without the others the builder finds them.
+// readTexts parses the card texts of a file that has other mistakes, so that all mistakes are
+// reported at once. Without other mistakes, the texts are parsed when the scenario is prepared.
 func (p *parser) readTexts() {
 	for i := range p.s.Cards {
 		c := &p.s.Cards[i]
@@ -188,7 +189,7 @@ func (p *parser) parseLine(line string) {
 	}
 }
 
-// comment keeps a # line: before everything else it is the title, later it belongs to the next
+// comment keeps a # line. Before everything else it is the title; later it belongs to the next
 // statement.
 func (p *parser) comment(text string) {
 	if p.sawAny {
@@ -201,14 +202,15 @@ func (p *parser) comment(text string) {
 	p.s.Title += text
 }
 
-// takeComments hands the comments above a statement to it.
+// takeComments returns the comments that stand above the present statement.
 func (p *parser) takeComments() []string {
 	c := p.comments
 	p.comments = nil
 	return c
 }
 
-// enter moves to the block that a line belongs to; blocks don't come back.
+// enter moves on to the part of the file to which a line belongs. Going back to an earlier part is
+// a mistake.
 func (p *parser) enter(st stage) {
 	if st < p.stage {
 		verb := "come"
@@ -259,7 +261,7 @@ func (p *parser) statement() {
 
 func (p *parser) needTurn() {
 	if !p.haveTurn && p.stage < inTurn {
-		p.haveTurn = true // say it once
+		p.haveTurn = true // set before reading, so that a mistake in the line isn't reported twice
 		p.report(Pos{p.lineNo, 1}, "the turn line is missing; it stands after the cards, as in: turn Ann, memory 2", "")
 	}
 }
@@ -284,7 +286,7 @@ func (p *parser) peek() token {
 	return t
 }
 
-// peekAt looks n tokens ahead.
+// peekAt returns the token that is n tokens ahead.
 func (p *parser) peekAt(n int) token {
 	if p.i+n < len(p.toks) {
 		return p.toks[p.i+n]
@@ -302,7 +304,7 @@ func (p *parser) take() token {
 
 func (p *parser) pos() Pos { return Pos{p.lineNo, p.peek().col} }
 
-// word takes the next token if it is this word.
+// word reports whether the next token is this word, and if so takes it.
 func (p *parser) word(w string) bool {
 	if isWord(p.peek(), w) {
 		p.i++
@@ -311,7 +313,7 @@ func (p *parser) word(w string) bool {
 	return false
 }
 
-// words takes the next tokens if they are these words.
+// words reports whether the next tokens are these words, and if so takes them.
 func (p *parser) words(ws ...string) bool {
 	for i, w := range ws {
 		if !isWord(p.peekAt(i), w) {
@@ -322,7 +324,7 @@ func (p *parser) words(ws ...string) bool {
 	return true
 }
 
-// verb takes the next token if it is this verb, with or without -s.
+// verb reports whether the next token is this verb, with or without -s, and if so takes it.
 func (p *parser) verb(v string) bool {
 	t := p.peek()
 	if t.kind == tWord && (t.text == v || t.text == ThirdPerson(v)) {
@@ -332,7 +334,7 @@ func (p *parser) verb(v string) bool {
 	return false
 }
 
-// punct takes the next token if it is this character.
+// punct reports whether the next token is this character, and if so takes it.
 func (p *parser) punct(s string) bool {
 	if isPunct(p.peek(), s) {
 		p.i++
@@ -341,7 +343,7 @@ func (p *parser) punct(s string) bool {
 	return false
 }
 
-// near returns the candidate that a token was probably meant to be.
+// near returns the candidate that a misspelt token was probably meant to be.
 func (p *parser) near(t token, candidates ...string) string {
 	switch t.kind {
 	case tWord, tName, tOf:
@@ -350,8 +352,8 @@ func (p *parser) near(t token, candidates ...string) string {
 	return ""
 }
 
-// expected ends the line: something else should stand here. The candidates are words that would
-// fit.
+// expected ends the line with a mistake: what should stand here instead. The candidates are words
+// that would fit.
 func (p *parser) expected(what string, candidates ...string) {
 	t := p.peek()
 	p.failAt(t.col, fmt.Sprintf("expected %s, found %s", what, t.show()), p.near(t, candidates...))
@@ -371,14 +373,14 @@ func (p *parser) wantPunct(s string) {
 	}
 }
 
-// wantEnd checks that the line is used up.
+// wantEnd reports a mistake if the line has more tokens.
 func (p *parser) wantEnd(candidates ...string) {
 	if p.peek().kind != tEnd {
 		p.expected("the end of the line", candidates...)
 	}
 }
 
-// number takes a number from lo to hi.
+// number takes a number between lo and hi.
 func (p *parser) number(what string, lo, hi int) int {
 	t := p.peek()
 	if t.kind != tNum {
@@ -391,7 +393,7 @@ func (p *parser) number(what string, lo, hi int) int {
 	return t.num
 }
 
-// player takes a player.
+// player takes the name of a player.
 func (p *parser) player() Who {
 	who := p.playerOrLuck()
 	if who == Luck {
@@ -401,7 +403,7 @@ func (p *parser) player() Who {
 	return who
 }
 
-// playerOrLuck takes who may choose: a player, or Luck.
+// playerOrLuck takes the name of a player, or Luck.
 func (p *parser) playerOrLuck() Who {
 	t := p.peek()
 	who := players[t.text]
@@ -418,7 +420,7 @@ func (p *parser) isPlayer() bool {
 	return t.kind == tName && (t.text == "Ann" || t.text == "Bob")
 }
 
-// newName takes a name that is being declared.
+// newName takes a name that the line declares.
 func (p *parser) newName(what string) Name {
 	t := p.peek()
 	if t.kind == tWord {
@@ -454,7 +456,7 @@ func (p *parser) name(as role) Name {
 	return Name{Pos{p.lineNo, t.col}, t.text, p.s.names[t.text].said}
 }
 
-// resolve checks that a name is declared.
+// resolve reports a mistake unless the name is declared.
 func (p *parser) resolve(t token, as role) {
 	if _, ok := p.s.names[t.text]; ok || p.badNames {
 		return
@@ -462,7 +464,7 @@ func (p *parser) resolve(t token, as role) {
 	p.failAt(t.col, fmt.Sprintf("no %s named %q", as, t.text), Nearest(t.text, p.candidates(as)))
 }
 
-// candidates returns the names that may stand in a role.
+// candidates returns the declared names that may stand in a role.
 func (p *parser) candidates(as role) []string {
 	all := p.s.allNames()
 	if as != roleCard {
@@ -473,10 +475,10 @@ func (p *parser) candidates(as role) []string {
 
 // --- clauses, source, rules
 
-// metaWords begin the lines between the title and the cards.
+// metaWords are the first words of the lines between the title and the cards.
 var metaWords = []string{"clauses", "source", "rules", "because", "asks"}
 
-// maxAsks are the questions that one scenario may answer.
+// maxAsks bounds how many questions one scenario may list as answered.
 const maxAsks = 24
 
 func (p *parser) meta() {
@@ -534,7 +536,7 @@ func (p *parser) checkClause(t token) clause.Clause {
 	return c
 }
 
-// restText takes the rest of the line as text.
+// restText takes the rest of the line as free text.
 func (p *parser) restText(what string) string {
 	text := Collapse(p.line[p.toks[p.i].off:])
 	if text == "" {

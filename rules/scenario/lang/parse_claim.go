@@ -6,7 +6,7 @@ import (
 	"digijudge/rules"
 )
 
-// claim reads "claim never: …".
+// claim reads a claim line, such as "claim never: …".
 func (p *parser) claim() {
 	c := Claim{Pos: p.pos(), Comments: p.takeComments()}
 	p.i++
@@ -19,7 +19,7 @@ func (p *parser) claim() {
 	p.s.Claims = append(p.s.Claims, c)
 }
 
-// quantifier reads always, can, never or sometimes, if one stands here.
+// quantifier reads always, can, never or sometimes, if the line has one of them here.
 func (p *parser) quantifier() Quantifier {
 	switch {
 	case p.word("always"):
@@ -37,9 +37,9 @@ func (p *parser) quantifier() Quantifier {
 	return Plain
 }
 
-// ParseClaim reads one more claim against this scenario's names: a claim line, or what stands after
-// the word claim, or only its proposition. The error is a *located.Error or located.List whose
-// columns count in text; it names the file "claim".
+// ParseClaim reads a further claim that uses this scenario's names. The text is a claim line, or
+// what stands after the word claim, or only its proposition. The error is a *located.Error or
+// located.List. Its columns count in text, and it names the file "claim".
 func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 	p := &parser{s: s, file: "claim", lineNo: 1, line: text, stage: inClaims}
 	var c Claim
@@ -66,7 +66,8 @@ func (s *Scenario) ParseClaim(text string) (*Claim, error) {
 	return &c, nil
 }
 
-// maxStepClaims bounds the further runs that a scenario asks for.
+// maxStepClaims bounds how many claims may be about script lines, because each needs a run of its
+// own.
 const maxStepClaims = 16
 
 func (p *parser) stepClaims() int {
@@ -79,7 +80,8 @@ func (p *parser) stepClaims() int {
 	return n
 }
 
-// claimed reads what is claimed: a proposition, or that a line of the script changes nothing.
+// claimed reads the content of a claim: a proposition, or that a line of the script changes
+// nothing.
 func (p *parser) claimed(c *Claim) {
 	begin, mistakes := p.peek().off, len(p.errs)
 	defer func() {
@@ -90,7 +92,7 @@ func (p *parser) claimed(c *Claim) {
 			panic(r)
 		}
 	}()
-	n := len(p.toks) - 3 // of three words the last is the end
+	n := len(p.toks) - 3 // the words after the quoted line are the last three
 	if n < p.i || !isWord(p.toks[n], "changes") || !isWord(p.toks[n+1], "nothing") && !isWord(p.toks[n+1], "something") {
 		c.Prop = p.prop()
 		return
@@ -141,7 +143,7 @@ func (p *parser) prop() Prop {
 	return pr
 }
 
-// terms reads facts and happenings joined with and, or with or.
+// terms reads several facts and happenings joined with "and", or with "or".
 func (p *parser) terms() (terms []Term, or bool) {
 	for {
 		terms = append(terms, p.term())
@@ -172,7 +174,7 @@ func (p *parser) fact() Term {
 	return t
 }
 
-// term reads a state, a modal or a happening. What kind it is shows after a few tokens.
+// term reads a state, a modal or a happening. Its first few tokens tell which.
 func (p *parser) term() Term {
 	t := Term{Pos: p.pos()}
 	switch {
@@ -186,7 +188,7 @@ func (p *parser) term() Term {
 	return t
 }
 
-// happening reads one event, or several in an order, or a counted one.
+// happening reads a single event, several events in an order, or an event with a count.
 func (p *parser) happening() *Happening {
 	h := &Happening{Events: []Event{p.event()}}
 	switch {
@@ -217,7 +219,7 @@ func (p *parser) happening() *Happening {
 	return h
 }
 
-// bound reads least or most.
+// bound reads "least" or "most".
 func (p *parser) bound() Compare {
 	switch {
 	case p.word("least"):
@@ -236,7 +238,7 @@ func (p *parser) times(h *Happening) {
 	}
 }
 
-// isModal reports whether PLAYER may … or PLAYER must … follows.
+// isModal reports whether a player and "may" or "must" come next.
 func (p *parser) isModal() bool {
 	t, next := p.peek(), p.peekAt(1)
 	return t.kind == tName && players[t.text] != NoPlayer && (isWord(next, "may") || isWord(next, "must"))
@@ -272,7 +274,7 @@ func (p *parser) modal() *Modal {
 	return m
 }
 
-// sight reads what a player may do with cards without being asked: “look at Kei”, “rearrange the
+// sight reads something that a player may do with cards at any time: “look at Kei”, “rearrange the
 // cards under Kai”.
 func (p *parser) sight(m *Modal) bool {
 	at := p.peek()
@@ -295,7 +297,7 @@ func (p *parser) sight(m *Modal) bool {
 	return true
 }
 
-// isState reports whether a state follows, by the tokens after its subject.
+// isState reports whether a state comes next. It looks at the tokens after the subject.
 func (p *parser) isState() bool {
 	t, a, b := p.peek(), p.peekAt(1), p.peekAt(2)
 	switch t.kind {
@@ -322,7 +324,8 @@ func (p *parser) isState() bool {
 	return false
 }
 
-// isOwnedState reports whether a state follows that begins with whose something is.
+// isOwnedState reports whether a state comes next that begins with an owner, such as "Rex's DP =
+// 3000".
 func (p *parser) isOwnedState() bool {
 	t, a, b := p.peek(), p.peekAt(1), p.peekAt(2)
 	switch {
@@ -349,7 +352,7 @@ func (p *parser) isOwnedState() bool {
 	return false
 }
 
-// isPending reports whether "is pending" or "is not" follows at the i-th token from here, or behind
+// isPending reports whether "is pending" or "is not pending" begins n tokens ahead, perhaps after
 // "from X".
 func (p *parser) isPending(i int) bool {
 	if isWord(p.peekAt(i), "from") {
@@ -412,7 +415,7 @@ func (p *parser) state() *State {
 	return s
 }
 
-// ofState reads a stat, or an effect that is pending.
+// ofState reads a state about a number of a card, or about a pending effect.
 func (p *parser) ofState(s *State) {
 	next := p.peekAt(1)
 	if next.kind == tIcon || next.kind == tKeyword || isWord(next, "effect") || isWord(next, "printed") || isWord(next, "gained") {
@@ -457,7 +460,7 @@ func (p *parser) ofState(s *State) {
 	s.N = p.number("the number", 0, maxNumber)
 }
 
-// compare reads =, at least or at most.
+// compare reads "=", "at least" or "at most".
 func (p *parser) compare() Compare {
 	switch {
 	case p.punct("="):
@@ -495,7 +498,7 @@ func (p *parser) nameState(s *State) {
 	}
 }
 
-// has reads a keyword, a name, a trait or a color.
+// has reads what a thing has: a keyword, a name, a trait or a color.
 func (p *parser) has(s *State) {
 	t := p.peek()
 	switch {
@@ -556,7 +559,7 @@ func (p *parser) is(s *State) {
 	}
 }
 
-// pile reads Bob's deck or Bob's security.
+// pile reads a player's deck or security, as in "Bob's deck".
 func (p *parser) pile(s *State) {
 	s.Player = p.owner()
 	s.Area = p.area()

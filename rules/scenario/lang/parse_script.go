@@ -6,15 +6,15 @@ import (
 	"digijudge/rules"
 )
 
-// actionWords are the verbs a player's line can have, as written after a name.
+// actionWords are the verbs with which a player's script line can go on after the player's name.
 var actionWords = []string{"attacks", "plays", "digivolves", "DNA", "burst", "app", "uses", "links", "hatches", "moves",
 	"skips", "passes", "concedes", "blocks", "activates", "declines", "accepts", "chooses", "repeats", "stops"}
 
-// actionBase are the same verbs after may and must.
+// actionBase has the base forms of the same verbs, as they stand after may and must.
 var actionBase = []string{"attack", "play", "digivolve", "DNA", "burst", "app", "use", "link", "hatch", "move", "skip",
 	"pass", "concede", "block", "activate", "decline", "accept", "choose", "repeat", "stop"}
 
-// doingWords are the verbs an event of a player can have.
+// doingWords are the verbs of events that a player does.
 var doingWords = append([]string{"draws", "gains", "loses", "wins"}, actionWords...)
 
 // step reads one line of the script.
@@ -58,7 +58,7 @@ func (p *parser) readStep() Step {
 	return st
 }
 
-// action reads what a player does; the words are those that fit here, for the message.
+// action reads what a player does. words holds the verbs that fit here, for the error message.
 func (p *parser) action(words []string) Action {
 	a := Action{Pos: p.pos()}
 	dna := p.peek()
@@ -139,7 +139,7 @@ func (p *parser) action(words []string) Action {
 	return a
 }
 
-// attack reads whom to attack, and with what, into a.
+// attack reads the target of an attack and the attacker, and stores them in a.
 func (p *parser) attack(a *Action) {
 	a.Verb = rules.VAttack
 	if p.isPlayer() {
@@ -153,7 +153,8 @@ func (p *parser) attack(a *Action) {
 	}
 }
 
-// specialDigivolution reads "DNA digivolve A + B into C" and its like into a.
+// specialDigivolution reads a digivolution such as "DNA digivolve A + B into C", and stores it in
+// a.
 func (p *parser) specialDigivolution(a *Action) {
 	a.Verb = map[string]rules.Verb{"DNA": rules.VDNA, "burst": rules.VBurst, "app": rules.VAppFuse}[p.peek().text]
 	p.i++
@@ -171,7 +172,7 @@ func (p *parser) specialDigivolution(a *Action) {
 	p.into(a)
 }
 
-// declinable reads what is declined behind "decline to".
+// declinable reads the action that is declined, after "decline to".
 func (p *parser) declinable() rules.Verb {
 	for _, v := range []struct {
 		word string
@@ -190,7 +191,7 @@ func (p *parser) namePtr(as role) *Name {
 	return &n
 }
 
-// nameList reads A, B, C, stopping before ", then".
+// nameList reads names as in "A, B, C". It stops before ", then".
 func (p *parser) nameList() []Name {
 	out := []Name{p.name(roleCard)}
 	for isPunct(p.peek(), ",") && !isWord(p.peekAt(1), "then") {
@@ -200,21 +201,21 @@ func (p *parser) nameList() []Name {
 	return out
 }
 
-// into reads "into Hound for 2".
+// into reads the result of a digivolution, as in "into Hound for 2".
 func (p *parser) into(a *Action) {
 	p.wantWord("into")
 	a.Into = p.namePtr(roleCard)
 	p.cost(a)
 }
 
-// cost reads "for 2", if it stands here.
+// cost reads a cost as in "for 2", if one comes next.
 func (p *parser) cost(a *Action) {
 	if p.word("for") {
 		a.Cost, a.HasCost = p.number("the cost", 0, 30), true
 	}
 }
 
-// choice reads one thing after chooses.
+// choice reads one of the things after "chooses".
 func (p *parser) choice() Choice {
 	c := Choice{Pos: p.pos()}
 	t := p.peek()
@@ -243,7 +244,7 @@ func (p *parser) choice() Choice {
 	return c
 }
 
-// effect reads "Rex's [When Attacking]", "Rex's <Blocker>", "Rex's effect 2".
+// effect reads an effect: "Rex's [When Attacking]", "Rex's <Blocker>", "Rex's effect 2".
 func (p *parser) effect() *EffectRef {
 	e := EffectRef{Pos: p.pos()}
 	t := p.peek()
@@ -284,7 +285,8 @@ func (p *parser) effect() *EffectRef {
 	return &e
 }
 
-// amount reads "2 cards" or "2 memory" if it stands here and is no count of times.
+// amount reads an amount such as "2 cards" or "2 memory", if one comes next. It doesn't take "2
+// times".
 func (p *parser) amount(words ...string) int {
 	t := p.peek()
 	if t.kind != tNum || isTimes(p.peekAt(1)) {
@@ -354,7 +356,7 @@ func (p *parser) event() Event {
 	return e
 }
 
-// target reads the target of an attack into e.
+// target reads the target of an attack, and stores it in e.
 func (p *parser) target(e *Event, must bool) {
 	switch {
 	case p.isPlayer():
@@ -565,7 +567,7 @@ func (p *parser) toDeck() bool {
 	return false
 }
 
-// origin reads "in battle" or "from Bob's hand", if it stands here.
+// origin reads "in battle" or an area such as "from Bob's hand", if one comes next.
 func (p *parser) origin(e *Event) {
 	switch {
 	case p.words("in", "battle"):
@@ -580,7 +582,7 @@ func (p *parser) origin(e *Event) {
 	}
 }
 
-// owner reads Ann's or Bob's.
+// owner reads a possessive of a player: Ann's or Bob's.
 func (p *parser) owner() Who {
 	t := p.peek()
 	if t.kind != tOf || players[t.text] == NoPlayer || t.text == "Luck" {
@@ -590,7 +592,7 @@ func (p *parser) owner() Who {
 	return players[t.text]
 }
 
-// area reads the word of an area.
+// area reads the word for an area.
 func (p *parser) area() rules.Zone {
 	t := p.peek()
 	a := areaNamed(t.text)
@@ -601,7 +603,7 @@ func (p *parser) area() rules.Zone {
 	return a
 }
 
-// cause reads "by the rules", "by Rex's [On Play]" or "by Rex", if it stands here.
+// cause reads "by the rules", "by Rex's [On Play]" or "by Rex", if one comes next.
 func (p *parser) cause(e *Event) {
 	if !p.word("by") {
 		return

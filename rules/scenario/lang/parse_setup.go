@@ -18,7 +18,8 @@ func (p *parser) card() {
 		kind = namesToken
 	}
 	p.s.Cards = append(p.s.Cards, c)
-	at := &p.s.Cards[len(p.s.Cards)-1] // names count from here on, whatever the rest of the line holds
+	// the names are declared even if the rest of the line has a mistake
+	at := &p.s.Cards[len(p.s.Cards)-1]
 	at.Comments = p.takeComments()
 	for {
 		n := p.newName("a card's name")
@@ -53,7 +54,7 @@ func (p *parser) card() {
 	p.wantEnd("DP", "play", "use", "overflow", "digivolve", "traits")
 }
 
-// count adds cards to those of the file.
+// count adds to the number of cards in the file, and reports a mistake if there are too many.
 func (p *parser) count(n, col int) {
 	p.total += n
 	if p.total > MaxCards {
@@ -126,7 +127,7 @@ func (p *parser) face() Face {
 	return f
 }
 
-// colors reads Red/Blue.
+// colors reads colors such as "Red/Blue".
 func (p *parser) colors() []string {
 	var out []string
 	for {
@@ -145,7 +146,7 @@ func (p *parser) colors() []string {
 	}
 }
 
-// requirement reads "Blue Lv.3 for 2".
+// requirement reads a digivolution requirement such as "Blue Lv.3 for 2".
 func (p *parser) requirement() DigivolveReq {
 	r := DigivolveReq{Colors: p.colors()}
 	t := p.peek()
@@ -180,7 +181,7 @@ func (p *parser) trait() string {
 	return t.text
 }
 
-// cardText keeps an indented line as text of the card above it.
+// cardText adds an indented line to the text of the card above it.
 func (p *parser) cardText() {
 	indent := len(p.line) - len(strings.TrimLeft(p.line, " \t"))
 	if p.stage != inCards || len(p.s.Cards) == 0 {
@@ -194,13 +195,13 @@ func (p *parser) cardText() {
 		p.report(Pos{p.lineNo, indent + 1}, c.Number+" brings its own text; a card with text of its own is written out", "")
 		return
 	}
-	if len(p.comments) > 0 { // a comment between text lines stands above the card
+	if len(p.comments) > 0 { // a comment between text lines is moved above the card
 		c.Comments = append(c.Comments, p.takeComments()...)
 	}
 	c.Text = append(c.Text, textLine(p.line, p.lineNo))
 }
 
-// textLine takes the indent and the word of the box off a line of card text.
+// textLine splits a line of card text into the name of its box and the text.
 func textLine(line string, lineNo int) TextLine {
 	text := strings.TrimSpace(line)
 	box := UpperBox
@@ -219,7 +220,7 @@ var boxWords = []struct {
 	box  Box
 }{{"inherited:", InheritedBox}, {"link:", LinkBox}, {"option:", OptionBox}}
 
-// turn reads "turn Ann, breeding phase, memory 2 for Bob".
+// turn reads the turn line, such as "turn Ann, breeding phase, memory 2 for Bob".
 func (p *parser) turn() {
 	if p.haveTurn {
 		p.failAt(1, "there is more than one turn line", "")
@@ -251,7 +252,7 @@ func (p *parser) turn() {
 	p.s.Turn = t
 }
 
-// place reads "Ann battle: Hound on Pup as Rex (suspended), Chief".
+// place reads a place line, such as "Ann battle: Hound on Pup as Rex (suspended), Chief".
 func (p *parser) place() {
 	pl := Place{Pos: p.pos(), Comments: p.takeComments()}
 	pl.Player = p.player()
@@ -286,7 +287,7 @@ func (p *parser) place() {
 	}
 }
 
-// OnField reports whether permanents lie in an area.
+// OnField reports whether an area is part of the field, so that permanents lie in it.
 func OnField(a rules.Zone) bool { return a == rules.BattleArea || a == rules.BreedingArea }
 
 // item reads one thing of a place line.
@@ -330,7 +331,7 @@ func (p *parser) item(pl *Place) Item {
 	return it
 }
 
-// cardCount reads "3 cards".
+// cardCount reads a number of cards, as in "3 cards".
 func (p *parser) cardCount() int {
 	col := p.peek().col
 	n := p.number("a number of cards", 1, MaxCount)
@@ -341,7 +342,8 @@ func (p *parser) cardCount() int {
 	return n
 }
 
-// stack reads "Hound on Pup on 2 cards". With place the cards lie there at the start of the game.
+// stack reads a stack such as "Hound on Pup on 2 cards". With place, the line says where those
+// cards lie at the start of the game.
 func (p *parser) stack(place bool) []StackCard {
 	var out []StackCard
 	for {
@@ -374,7 +376,8 @@ func (p *parser) stack(place bool) []StackCard {
 	}
 }
 
-// setDown notes that a card lies somewhere at the start; one card lies in one place.
+// setDown stores where a card lies at the start, and reports a mistake if it lies somewhere else
+// already.
 func (p *parser) setDown(n Name) {
 	info, ok := p.s.names[n.Text]
 	if !ok {
@@ -388,7 +391,7 @@ func (p *parser) setDown(n Name) {
 	p.s.names[n.Text] = info
 }
 
-// isMark reports whether a mark begins with the word.
+// isMark reports whether a mark in parentheses can begin with the word.
 func isMark(word string) bool {
 	switch word {
 	case "suspended", "face-up", "face-down", "placed", "played", "attacked", "used":
@@ -397,7 +400,7 @@ func isMark(word string) bool {
 	return false
 }
 
-// markTail returns what stands behind that word in most marks.
+// markTail returns what usually follows that word in a mark.
 func markTail(word string) string {
 	switch word {
 	case "played", "attacked":
@@ -455,7 +458,7 @@ func (p *parser) mark(a rules.Zone) Mark {
 	return Mark{}
 }
 
-// lasting reads "lasting on Tree from Ann's Frost: gets -2000 DP …".
+// lasting reads a lasting line, such as "lasting on Tree from Ann's Frost: gets -2000 DP …".
 func (p *parser) lasting() {
 	l := Lasting{Pos: p.pos(), Comments: p.takeComments()}
 	p.i++
@@ -508,7 +511,7 @@ func (p *parser) lasting() {
 	p.s.Lasting = append(p.s.Lasting, l)
 }
 
-// finish checks the file as a whole.
+// finish makes the checks that need the whole file.
 func (p *parser) finish() {
 	s := p.s
 	if !p.haveTurn {
@@ -529,7 +532,7 @@ func (p *parser) finish() {
 	}
 }
 
-// checkRef reports an effect that its card does not have and can't get.
+// checkRef reports an effect that the named card doesn't have and can't get.
 func (p *parser) checkRef(ref *EffectRef) {
 	if p.s.hasEffect(ref) {
 		return
@@ -538,7 +541,7 @@ func (p *parser) checkRef(ref *EffectRef) {
 	p.report(ref.Pos, msg, suggestion)
 }
 
-// noSuchEffect returns what to say about an effect that its card does not have.
+// noSuchEffect returns the message for an effect that the named card doesn't have.
 func (s *Scenario) noSuchEffect(ref *EffectRef) (msg, suggestion string) {
 	if ref.Kind == RefNumber {
 		return fmt.Sprintf("%s has no effect %d", ref.Of.Text, ref.N), ""

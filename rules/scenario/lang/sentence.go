@@ -6,17 +6,18 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Claims are written in the claim language and read by people. A claim becomes a small tree of
-// clauses (subject, verb, the rest), and the tree says itself: as a statement, denied, as something
-// that can or can't be, and as a question. No text is ever patched.
+// This file turns claims, which are written in the claim language, into sentences for people. A
+// claim becomes a small tree of clauses (subject, verb, the rest). The tree can be said in several
+// ways: as a statement, as a denial, as something possible or impossible, and as a question.
+// Finished text is never changed.
 
-// phrase is a thing that a sentence speaks of: a player, a card, or something that belongs to one.
+// phrase is a thing that a sentence names: a player, a card, or something that belongs to one.
 type phrase struct {
-	of     string // whose: a player or a card, "" if nobody's
-	head   string // what
+	of     string // the player or card that it belongs to, "" if none
+	head   string // the noun or name
 	plural bool
 	name   bool // head is the name of a card
-	any    bool // head is some plural thing, or none: "any cards"
+	any    bool // the head is plural and means any number, even none: "any cards"
 }
 
 func words(s string) phrase      { return phrase{head: s} }
@@ -24,7 +25,8 @@ func cardNamed(n Name) phrase    { return phrase{head: n.people(), name: true} }
 func player(p Who) phrase        { return phrase{head: p.String()} }
 func isPlayerWord(s string) bool { return s == Ann.String() || s == Bob.String() }
 
-// Pronouns by what they stand for and how: subject, object, possessive.
+// pronouns gives, for each thing that a pronoun can stand for, the forms for subject, object and
+// possessive.
 var pronouns = map[string][3]string{"Ann": {"she", "her", "her"}, "Bob": {"he", "him", "his"}, "": {"it", "it", "its"}}
 
 const (
@@ -40,7 +42,8 @@ func pronoun(of string, as int) string {
 	return pronouns[of][as]
 }
 
-// say names the thing; what the sentence has named as its subject before, known, becomes a pronoun.
+// say returns the thing's name, or a pronoun if it is known, the thing that the sentence has
+// already named as its subject.
 func (p phrase) say(known string, as int) string {
 	switch {
 	case p.of != "" && p.of == known:
@@ -53,23 +56,24 @@ func (p phrase) say(known string, as int) string {
 	return p.head
 }
 
-// statement is one thing that is said to be so.
+// statement is one clause of a sentence.
 type statement struct {
 	subj  phrase
-	verb  string // its base form: "be", "have", "draw", "DNA digivolve"
-	may   bool   // the subject is free to: "can draw"
-	only  bool   // and to do nothing else
+	verb  string // base form of the verb: "be", "have", "draw", "DNA digivolve"
+	may   bool   // the clause says that the subject can do it: "can draw"
+	only  bool   // the subject can do nothing else
 	rest  []phrase
 	not   bool
-	times int // with counted: how often
+	times int // how often it happens, if counted is set
 	cmp   Compare
-	// counted reports whether the statement is about how often something happens, fact whether it
+	// counted reports whether the clause says how often something happens. fact reports whether it
 	// is about a position.
 	counted, fact bool
-	clause        clause.Clause // of what can't be done: the clause that forbids it
+	// the clause of the rules that forbids it, if the sentence says that something can't be done
+	clause clause.Clause
 }
 
-// voice is how a clause is said.
+// voice is the way in which a clause is said, such as a denial or a question.
 type voice int
 
 const (
@@ -77,12 +81,12 @@ const (
 	isNot
 	canBe
 	cannotBe
-	isIt  // question
-	canIt // question: is it possible?
-	bare  // without its subject, in the base form
+	isIt  // a question: is it so?
+	canIt // a question: is it possible?
+	bare  // without its subject, and with the verb in its base form
 )
 
-// verbs with a form of their own.
+// irregular has the verbs whose third person doesn't follow ThirdPerson.
 var irregular = map[string]string{"be": "is", "have": "has", "have to": "has to", "do": "does"}
 
 func (c *statement) third() string {
@@ -95,7 +99,7 @@ func (c *statement) third() string {
 	return ThirdPerson(c.verb)
 }
 
-// finite returns the verb as the subject has it.
+// finite returns the verb in the form that the subject needs.
 func (c *statement) finite() string {
 	switch {
 	case !c.subj.plural:
@@ -106,7 +110,7 @@ func (c *statement) finite() string {
 	return c.verb
 }
 
-// aux returns the helping verbs of denials and questions.
+// aux returns the helping verb that a denial or a question needs.
 func (c *statement) aux() string {
 	switch {
 	case c.may:
@@ -123,7 +127,7 @@ func (c *statement) aux() string {
 
 var denied = map[string]string{"can": "can’t", "are": "aren’t", "is": "isn’t", "do": "don’t", "does": "doesn’t"}
 
-// base returns the verb behind a helping one.
+// base returns the form of the verb after a helping verb.
 func (c *statement) base() string {
 	if c.only {
 		return "only " + c.verb
@@ -131,8 +135,8 @@ func (c *statement) base() string {
 	return c.verb
 }
 
-// behindBe returns the verb's base form, for use after a helping verb. Where the verb is "be" and
-// the helping verb is a form of it already ("isn't"), "be" is left out.
+// behindBe returns the verb's base form for use after a helping verb. If the verb is "be" and the
+// helping verb is a form of "be" itself ("isn't"), it returns "".
 func (c *statement) behindBe() string {
 	if c.verb == "be" && !c.may {
 		return strings.TrimSpace(strings.TrimSuffix(c.base(), "be"))
@@ -140,7 +144,8 @@ func (c *statement) behindBe() string {
 	return c.base()
 }
 
-// say says the clause. known is what the sentence has spoken of before.
+// say returns the clause as text in the given voice. known is what the sentence has named before,
+// so that a pronoun can stand for it.
 func (c *statement) say(v voice, known string) string {
 	subj := c.subj.say(known, asSubject)
 	not := c.not
@@ -185,21 +190,21 @@ func (c *statement) say(v voice, known string) string {
 	return strings.Join(strings.Fields(strings.Join(out, " ")), " ")
 }
 
-// none reports whether the clause is about having any of something.
+// none reports whether the clause says that somebody has none of something.
 func (c *statement) none() bool { return len(c.rest) > 0 && c.rest[0].any }
 
-// end returns what stands behind the verb of a plain statement.
+// end returns the text after the verb of a plain statement.
 func (c *statement) end(known string) string { return c.tail(known, true, false, false) }
 
-// tail returns what stands behind the verb. A plain statement of how often something happens need
-// not say "exactly"; open questions and denials have "any", unless the verb has said "no".
+// tail returns the text after the verb. A plain statement of how often something happens leaves out
+// "exactly". Questions and denials get "any", unless the verb already has "no".
 func (c *statement) tail(known string, plain, no, open bool) string {
 	var out []string
 	for _, p := range c.rest {
 		switch {
 		case p.any && open && !no:
 			out = append(out, "any "+p.head)
-		case p.of != "" && p.of == c.subj.head: // Ann has 2 cards in her hand
+		case p.of != "" && p.of == c.subj.head: // such as "Ann has 2 cards in her hand"
 			out = append(out, p.say(p.of, asObject))
 		default:
 			out = append(out, p.say(known, asObject))
@@ -229,8 +234,9 @@ func howOften(cmp Compare, n int, plain bool) string {
 	return "exactly " + often
 }
 
-// known returns what a second clause may say a pronoun for: the subject, or the player whose it is.
-// A card is left out if the clause names another one, since "it" could be either.
+// known returns the thing for which a second clause may use a pronoun: the subject, or the player
+// who owns it. If the clause names another card too it returns no card, because "it" could mean
+// either.
 func (c *statement) known() string {
 	if c.subj.of != "" {
 		if isPlayerWord(c.subj.of) {
@@ -252,20 +258,20 @@ func (c *statement) known() string {
 	return c.subj.head
 }
 
-// saying is a clause with those that say when it happens.
+// saying is a clause together with the clauses that say when it happens.
 type saying struct {
 	main  statement
 	links []link
 }
 
-// link is a clause behind another.
+// link is a clause that follows another, and the word between them.
 type link struct {
 	word string // "before", "after", "then", "at the same time as"
 	statement
 }
 
-// chained reports whether the links are no detail of the main clause: what happens, then what, then
-// what.
+// chained reports whether the clauses tell a sequence of equal events (A, then B, then C), and not
+// one main event with a detail.
 func (s *saying) chained() bool { return len(s.links) > 0 && s.links[0].word == "then" }
 
 func (s *saying) say(v voice, known string) string {
@@ -286,15 +292,15 @@ func (s *saying) say(v voice, known string) string {
 	return out
 }
 
-// same reports whether two clauses at the same time differ in nothing but their subjects, so that
-// the second verb can be left out.
+// same reports whether two clauses that happen at the same time differ only in their subjects, so
+// that the second verb can be left out.
 func (l *link) same(c *statement) bool {
 	return l.word == "at the same time as" && l.verb == c.verb && l.end("") == c.end("") && l.not == c.not
 }
 
-// chain says one thing after the other.
+// chain returns the clauses as text, one after the other.
 func (s *saying) chain(v voice, known string) string {
-	one := true // all of it is one subject's
+	one := true // whether all clauses have the same subject
 	for _, l := range s.links {
 		one = one && l.subj == s.main.subj
 	}
@@ -332,7 +338,7 @@ func (s *saying) chain(v voice, known string) string {
 	return out
 }
 
-// listed joins names: "A", "A and B", "A, B and C".
+// listed joins names, as in "A, B and C".
 func listed(names []string) string {
 	switch n := len(names); n {
 	case 0:
@@ -344,7 +350,7 @@ func listed(names []string) string {
 	}
 }
 
-// Capitalised makes the first letter a capital.
+// Capitalised returns the text with a capital first letter.
 func Capitalised(s string) string {
 	if s == "" || s[0] < 'a' || s[0] > 'z' {
 		return s

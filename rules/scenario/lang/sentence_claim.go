@@ -2,8 +2,8 @@ package lang
 
 import "strings"
 
-// Sentence returns the claim said for people: "Fox can’t be in Ann’s battle area on any line". It
-// has no full stop.
+// Sentence returns the claim as a sentence for people: "Fox can’t be in Ann’s battle area on any
+// line". It has no full stop.
 func (c *Claim) Sentence() string {
 	if c.Step != nil {
 		return "Without “" + c.Step.String() + "” it " + comesTo(c.Changes)
@@ -22,7 +22,8 @@ func (c *Claim) Sentence() string {
 	return Capitalised(p.say(isSo))
 }
 
-// comesTo says whether all else comes to the same.
+// comesTo returns the end of a sentence about a script line: whether the rest of the scenario is
+// the same without it.
 func comesTo(other bool) string {
 	if other {
 		return "doesn't come to the same"
@@ -30,7 +31,7 @@ func comesTo(other bool) string {
 	return "comes to the same"
 }
 
-// possible says that the proposition is true on some line.
+// possible returns a sentence that the proposition is true on some line.
 func (p *propSaying) possible() string {
 	if p.modal() || p.not() {
 		return "On some line " + p.say(isSo)
@@ -38,7 +39,7 @@ func (p *propSaying) possible() string {
 	return Capitalised(p.say(canBe))
 }
 
-// impossible says that the proposition is true on no line.
+// impossible returns a sentence that the proposition is true on no line.
 func (p *propSaying) impossible() string {
 	switch {
 	case p.not():
@@ -49,10 +50,10 @@ func (p *propSaying) impossible() string {
 	return Capitalised(p.lead() + "on no line " + p.ask(canIt))
 }
 
-// not reports whether the proposition is one clause that says no.
+// not reports whether the proposition is a single clause in the negative.
 func (p *propSaying) not() bool { return len(p.terms) == 1 && p.terms[0].main.not }
 
-// Words returns the claim in plain words.
+// Words returns the claim in plain words, close to its notation.
 func (c *Claim) Words() string {
 	if c.Step != nil {
 		return "Without " + quotedStep(c.Step) + " it " + comesTo(c.Changes)
@@ -73,7 +74,8 @@ func (c *Claim) Words() string {
 	return Capitalised(p)
 }
 
-// Denial says for people that the claim does not hold: what is so instead, as far as that follows.
+// Denial returns a sentence for people which says that the claim is not true, and what is true
+// instead as far as that follows.
 func (c *Claim) Denial() string {
 	if c.Step != nil {
 		return "Without “" + c.Step.String() + "” it " + comesTo(!c.Changes)
@@ -92,8 +94,9 @@ func (c *Claim) Denial() string {
 	return Capitalised(p.say(isNot))
 }
 
-// Question asks for people what the claim claims: "Does Bob draw before his security is checked?".
-// Of a claim that says no the question is the positive one: yes tells which answer is the claim.
+// Question returns the claim as a question for people: "Does Bob draw before his security is
+// checked?". A claim in the negative is asked in the positive. yes reports whether the claim is
+// true if the answer is yes.
 func (c *Claim) Question() (text string, yes bool) {
 	if c.Step != nil {
 		return "Does it come to the same without “" + c.Step.String() + "”?", !c.Changes
@@ -105,7 +108,7 @@ func (c *Claim) Question() (text string, yes bool) {
 	}
 	flip := p.not()
 	switch {
-	case flip && c.Quant == Never, flip && c.Quant == Can: // no line without it; a line without it
+	case flip && c.Quant == Never, flip && c.Quant == Can: // a claim in the negative becomes a question in the positive, over all lines
 		return ask(p.say(isIt) + end + ", whatever the players choose"), c.Quant == Never
 	case c.Quant == Can, c.Quant == Never, flip && c.Quant == Always:
 		return ask(p.say(canIt) + end), c.Quant == Can
@@ -117,7 +120,7 @@ func (c *Claim) Question() (text string, yes bool) {
 
 func ask(s string) string { return Capitalised(s) + "?" }
 
-// propSaying is a proposition ready to be said.
+// propSaying is a proposition prepared for sentences.
 type propSaying struct {
 	terms []saying
 	or    bool
@@ -158,7 +161,7 @@ func (p *propSaying) modal() bool {
 
 func (p *propSaying) say(v voice) string { return p.lead() + p.ask(v) }
 
-// lead returns the condition before the main clause.
+// lead returns the condition that comes before the main clause.
 func (p *propSaying) lead() string {
 	if len(p.ifs) == 0 {
 		return ""
@@ -166,7 +169,7 @@ func (p *propSaying) lead() string {
 	return "if " + joined(p.ifs, p.ifOr, isSo) + ", "
 }
 
-// ask says the proposition without its condition.
+// ask returns the proposition in the given voice, without its condition.
 func (p *propSaying) ask(v voice) string {
 	out, known := "", ""
 	if len(p.ifs) == 1 && len(p.ifs[0].links) == 0 && isPlayerWord(p.ifs[0].main.known()) {
@@ -175,7 +178,7 @@ func (p *propSaying) ask(v voice) string {
 	switch {
 	case len(p.terms) == 1:
 		out += p.terms[0].say(v, known)
-	case v == isNot && p.or: // not the one, and not the other
+	case v == isNot && p.or: // "or" in a denial: neither of them is true
 		out += joined(p.terms, false, isNot)
 	default:
 		all := joined(p.terms, p.or, isSo)
@@ -223,10 +226,11 @@ func joined(list []saying, or bool, v voice) string {
 	return b.String()
 }
 
-// Curly has the apostrophes of a text as prose has them.
+// Curly replaces straight apostrophes by typographic ones.
 func Curly(s string) string { return strings.ReplaceAll(s, "'", "’") }
 
-// Story tells the script in sentences for people: what one player does in a row is one sentence.
+// Story tells the script in sentences for people. Consecutive actions of one player form one
+// sentence.
 func (s *Scenario) Story() string {
 	var out []string
 	for i := 0; i < len(s.Steps); {

@@ -36,7 +36,7 @@ func (h *Happening) saying() saying {
 	return s
 }
 
-// Counted returns "1 card", "2 cards".
+// Counted returns a number with its noun: "1 card", "2 cards".
 func Counted(n int, what string) string {
 	if n == 1 {
 		return "1 " + what
@@ -44,8 +44,8 @@ func Counted(n int, what string) string {
 	return strconv.Itoa(n) + " " + what + "s"
 }
 
-// having returns that somebody has so many of something, a plural word. None at all is a denial, so
-// that it can be asked.
+// having returns a clause which says that somebody has a number of things. words is their plural.
+// For none it returns a denial, which can also be asked as a question.
 func having(who phrase, cmp Compare, n int, what string, where ...phrase) statement {
 	c := statement{subj: who, verb: "have"}
 	one := strings.TrimSuffix(what, "s")
@@ -66,7 +66,7 @@ func having(who phrase, cmp Compare, n int, what string, where ...phrase) statem
 	return c
 }
 
-// areaOf returns a player's area as people name it.
+// areaOf returns the name of a player's area for people.
 func areaOf(p Who, a rules.Zone) phrase {
 	return phrase{of: p.String(), head: a.String()}
 }
@@ -148,8 +148,8 @@ func bounded(cmp Compare, n int) string {
 	return cmp.String() + " " + strconv.Itoa(n)
 }
 
-// stackClause says of what a permanent is made. The name is that of its top card, or the Digimon's
-// own.
+// stackClause returns a clause which says of what cards a permanent consists. It names the
+// permanent by its top card or by the Digimon's own name.
 func (s *State) stackClause() statement {
 	c := statement{subj: cardNamed(*s.Name), not: s.Not}
 	var under []string
@@ -182,7 +182,8 @@ func (s *State) stackClause() statement {
 	if top.Count == 0 && top.Name.Text == s.Name.Text {
 		c.verb = "have"
 		c.rest = []phrase{words(with)}
-		if len(under) == 0 && len(s.Links) == 0 { // a denial, so that it can be asked
+		// none is said as a denial, which can also be asked as a question
+		if len(under) == 0 && len(s.Links) == 0 {
 			c.not = !c.not
 			c.rest[0] = phrase{head: "cards under it", any: true}
 		}
@@ -227,7 +228,7 @@ func (s *State) ownedClause() statement {
 
 var ordinals = [...]string{"", "first", "second", "third", "fourth", "fifth", "sixth"}
 
-// phrase returns the effect as people name it.
+// phrase returns the effect's name for people.
 func (e *EffectRef) phrase() phrase {
 	p := phrase{of: e.Of.people()}
 	switch e.Kind {
@@ -252,7 +253,7 @@ func (e *EffectRef) phrase() phrase {
 	return p
 }
 
-// clause returns what a player can, can't or has to do.
+// clause returns what a player can, can't or must do, as a clause.
 func (m *Modal) clause() statement {
 	c := statement{subj: player(m.Player)}
 	switch {
@@ -280,7 +281,7 @@ func (m *Modal) clause() statement {
 	return c
 }
 
-// clause returns the action as something that the player does.
+// clause returns the action as a clause with the player as its subject.
 func (a *Action) clause(who Who) statement {
 	c := statement{subj: player(who), verb: verbWords[a.Verb]}
 	add := func(s string) { c.rest = append(c.rest, words(s)) }
@@ -366,7 +367,7 @@ func namesListed(names []Name) string {
 	return listed(list)
 }
 
-// told returns a choice as people name it.
+// told returns the name of a choice for people.
 func (c *Choice) told() string {
 	switch c.Kind {
 	case ChooseColor:
@@ -457,7 +458,8 @@ func (e *Event) clause() statement {
 	return e.doneClause()
 }
 
-// effectClause returns the clause for the life of an effect.
+// effectClause returns a clause for an event of an effect: it triggers, activates, is lost, or does
+// nothing.
 func (e *Event) effectClause() statement {
 	c := statement{subj: e.Effect.phrase()}
 	switch e.Form {
@@ -473,7 +475,7 @@ func (e *Event) effectClause() statement {
 	return c
 }
 
-// doneClause returns that something is done to a card.
+// doneClause returns a clause which says that something is done to a card.
 func (e *Event) doneClause() statement {
 	c := statement{verb: "be", subj: words("a card")}
 	switch {

@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// A card of which the engine doesn't play every paragraph can be used when the scenario names those
-// that it may leave out. Nothing that isn't played may stay, and nothing that is played is left
-// out: which paragraphs can be read, and which are there at all, depends on the list that somebody
-// has. So a paragraph that is named and played stays in, what is claimed must hold with it too, and
-// one that a list hasn't got needn't be left out. A proof says all that among its assumptions.
+// This file handles cards of which the engine doesn't play every paragraph. A scenario may use such
+// a card if it names the paragraphs to leave out. A paragraph stays out only if it is named and the
+// engine doesn't play it. Which paragraphs can be read depends on the list of cards that a user
+// has. So a named paragraph that is played stays in and claims must hold with it, and one that a
+// list doesn't contain is ignored. A proof says all this among its assumptions.
 
 // maxParagraphs is more than any card has.
 const maxParagraphs = 40
 
-// without reads "without paragraphs 2, 3" behind the number of a card.
+// without reads "without paragraphs 2, 3" after the number of a card.
 func (p *parser) without(c *CardDecl) {
 	if !p.word("without") {
 		return
@@ -37,7 +37,7 @@ func (p *parser) without(c *CardDecl) {
 	}
 }
 
-// withoutWords returns what a card line says behind the number of a card: " without paragraphs 2,
+// withoutWords returns the words for left-out paragraphs in a card line: " without paragraphs 2,
 // 3".
 func withoutWords(numbers []int) string {
 	if len(numbers) == 0 {
@@ -46,7 +46,7 @@ func withoutWords(numbers []int) string {
 	return " without " + paragraphWords(numbers)
 }
 
-// paragraphWords is "paragraph 2" or "paragraphs 2, 3".
+// paragraphWords returns "paragraph 2" or "paragraphs 2, 3".
 func paragraphWords(numbers []int) string {
 	var list []string
 	for _, n := range slices.Sorted(slices.Values(numbers)) {
@@ -58,8 +58,8 @@ func paragraphWords(numbers []int) string {
 	return "paragraphs " + strings.Join(list, ", ")
 }
 
-// CardWithout returns how a card line names a card that is played in part, all that isn't played
-// left out: "BT1-021 without paragraph 2". unplayed is as in CardParter.
+// CardWithout returns the words by which a card line names a card without the paragraphs that
+// aren't played: "BT1-021 without paragraph 2". unplayed is as in CardParter.
 func CardWithout(number string, unplayed []string) string {
 	return number + withoutWords(notPlayed(unplayed))
 }
@@ -74,7 +74,7 @@ func notPlayed(unplayed []string) (numbers []int) {
 	return numbers
 }
 
-// parts returns what the source knows of a card that is played in part.
+// parts returns the card as a CardParter gives it, if the source is one and knows the card.
 func (p *parser) parts(number string) (text string, unplayed []string, ok bool) {
 	if src, is := p.cards.(CardParter); is {
 		return src.CardParts(number)
@@ -91,7 +91,7 @@ func (p *parser) fromParts(c *CardDecl) {
 			return
 		}
 		p.filled(c, text)
-		unplayed = make([]string, len(c.Text)) // all of it is played
+		unplayed = make([]string, len(c.Text)) // the card is played completely
 	}
 	for i, why := range unplayed {
 		if why != "" && !slices.Contains(c.Without, i+1) {
@@ -107,7 +107,8 @@ func (p *parser) fromParts(c *CardDecl) {
 	}
 }
 
-// Assumed says what is left out of the card, and what isn't though it might be.
+// Assumed returns what a proof says about the card: which paragraphs are left out, and which named
+// ones aren't.
 func (c *CardDecl) Assumed() (out []string) {
 	var left, kept, none []int
 	for _, n := range c.Without {
