@@ -124,6 +124,7 @@ func (l *List) nameTraits() {
 		c := &l.Cards[i]
 		for k := range c.Boxes {
 			b := &c.Boxes[k]
+			b.Text = c.requirementWords(known, b.Kind, b.Text)
 			b.Text = cardOfTrait.ReplaceAllStringFunc(b.Text, func(s string) string {
 				m := cardOfTrait.FindStringSubmatch(s)
 				if _, isTrait := known.all(m[1], ""); !isTrait || known.anyCalled(m[1]) {
@@ -146,6 +147,34 @@ func (l *List) nameTraits() {
 			}
 		}
 	}
+}
+
+// bareTraits is a requirement that names neither a card nor what its words are parts of: "[Digivolve]
+// Lv.4 w/[X]/[Y]: Cost 3".
+var bareTraits = regexp.MustCompile(`(\[Digivolve\] ?Lv\.[2-7] w/)(` + bracketed + `)(: Cost [0-9])`)
+
+// bareName is a requirement whose name has lost its brackets: "[Digivolve]X: Cost 2".
+var bareName = regexp.MustCompile(`(\[Digivolve\]) ?([A-Z][A-Za-z]+)(: Cost [0-9])`)
+
+// requirementWords puts back what a digivolution requirement has lost, where the cards of the list
+// leave no doubt: "trait" behind words that are traits and no names, the brackets of a card's name.
+func (c *Card) requirementWords(k known, box BoxKind, text string) string {
+	text = bareTraits.ReplaceAllStringFunc(text, func(s string) string {
+		m := bareTraits.FindStringSubmatch(s)
+		if _, isTrait := k.all(m[2], ""); !isTrait || k.anyCalled(m[2]) {
+			return s
+		}
+		c.Mended = append(c.Mended, Mend{box, fmt.Sprintf("“trait” was lost behind %s: all are known as traits from the cards of the list, and none as a name", m[2])})
+		return m[1] + m[2] + " trait" + m[3]
+	})
+	return bareName.ReplaceAllStringFunc(text, func(s string) string {
+		m := bareName.FindStringSubmatch(s)
+		if name := plainName(m[2]); k.names[name] == nil || k.traits[name] {
+			return s
+		}
+		c.Mended = append(c.Mended, Mend{box, fmt.Sprintf("the brackets of [%s], which is the name of a card, were lost", m[2])})
+		return m[1] + " [" + m[2] + "]" + m[3]
+	})
 }
 
 // playsItself is how a Tamer that lies under a Digimon by <Mind Link> comes back: its inherited

@@ -311,10 +311,11 @@ func TestNameTraits(t *testing.T) {
 		for i, text := range []string{"[On Play] 1 of your [Glow] Digimon gets +1000 DP for the turn.", "[On Play] 1 of your [Onemon] Digimon gets +1000 DP for the turn.",
 			"[On Play] 1 of your [Both] Digimon gets +1000 DP for the turn.", "[On Play] 1 of your [Glow] or [Onemon] Digimon gets +1000 DP for the turn.",
 			"[On Play] Return 1 [Glow] card from your trash to the hand.", "[On Play] Return 1 [Onemon] card from your trash to the hand.",
-			"[On Play] If [Anti] is in this Digimon's digivolution cards, return 1 [Anti] card from your trash to the hand."} {
+			"[On Play] If [Anti] is in this Digimon's digivolution cards, return 1 [Anti] card from your trash to the hand.",
+			"[Digivolve] Lv.4 w/[Glow]/[Shine]: Cost 3", "[Digivolve] Lv.4 w/[Glow]/[Onemon]: Cost 3", "[Digivolve]Onemon: Cost 2", "[Digivolve]Glow: Cost 2"} {
 			c := *madeUp(text)
-			c.Name = []string{"Onemon", "Both", "Glowmon", "Twomon", "Threemon", "Fourmon", "Fivemon"}[i]
-			c.Types = [][]string{{"Glow"}, {"Both"}, nil, nil, nil, nil, {"Anti"}}[i]
+			c.Name = []string{"Onemon", "Both", "Glowmon", "Twomon", "Threemon", "Fourmon", "Fivemon", "Sixmon", "Sevenmon", "Eightmon", "Ninemon"}[i]
+			c.Types = [][]string{{"Glow"}, {"Both"}, nil, nil, nil, nil, {"Anti"}, {"Shine"}, nil, nil, nil}[i]
 			l.Cards = append(l.Cards, c)
 		}
 		l.filled(n).nameTraits()
@@ -331,11 +332,12 @@ func TestNameTraits(t *testing.T) {
 			t.Errorf("%d: of a part of the cards: %v", i, e.Mends)
 		}
 	}
-	for i, want := range map[int]string{4: "Return 1 [Glow] trait card from", 5: "Return 1 [Onemon] card from", 6: "return 1 [Anti] card from"} {
-		if text := all.Cards[i].Boxes[0].Text; !strings.Contains(text, want) || (i == 4) != (len(all.Cards[i].Mended) == 1) {
+	for i, want := range map[int]string{4: "Return 1 [Glow] trait card from", 5: "Return 1 [Onemon] card from", 6: "return 1 [Anti] card from",
+		7: "w/[Glow]/[Shine] trait: Cost", 8: "w/[Glow]/[Onemon]: Cost", 9: "[Digivolve] [Onemon]: Cost", 10: "[Digivolve]Glow: Cost"} {
+		if text := all.Cards[i].Boxes[0].Text; !strings.Contains(text, want) || (i == 4 || i == 7 || i == 9) != (len(all.Cards[i].Mended) == 1) {
 			t.Errorf("%d: %s %v", i, text, all.Cards[i].Mended)
 		}
-		if text := part.Cards[i].Boxes[0].Text; strings.Contains(text, "trait") {
+		if text := part.Cards[i].Boxes[0].Text; strings.Contains(text, "trait") || strings.Contains(text, "[Onemon]: Cost 2") {
 			t.Errorf("%d: of a part of the cards: %s", i, text)
 		}
 	}
