@@ -178,6 +178,15 @@ func TestGistOfQuestions(t *testing.T) {
 		{"does barrier work in battle?", "does evade work in battle?", false},
 		{"can i link from the trash?", "what happens if i trash a link card?", false},
 		{"can a digimon without dp move?", "can a digimon with 0 dp move?", false},
+		{"must the attacked digimon be suspended?", "does the digimon i attack have to be suspended?", true},
+		{"must the other digimon be unsuspended for alliance?", "is alliance optional?", false},
+		{"do i have to block if i do not suspend?", "do i have to block with one that can't suspend?", false},
+		{"do i have to block with a guy that can't suspend?", "do i have to block with one that can't suspend?", true},
+		{"must i attack even if i do not want to?", "do i have to attack?", true},
+		{"is a digimon with no dp trashed?", "is a digimon with 0 dp trashed?", false},
+		{"is a digimon with no dp trashed?", "is a digimon without dp trashed?", true},
+		{"blocking or counter first?", "which comes first, counter or blocking?", true},
+		{"is recovery face up or down?", "is recovery face up or face down?", true},
 		{"does retaliation work if i am deleted by an effect?", "does retaliation work if i am deleted?", false},
 	} {
 		if same := x.SameGist(c.a, c.b); same != c.same {

@@ -26,6 +26,7 @@ type gist struct {
 	doer  bool            // it asks what an effect does, not a player
 	names bool            // it speaks of an effect
 	must  bool            // it asks by "must", not by "may be left out": the same fact, the other word
+	fails bool            // something in it can't: more than that it isn't done
 }
 
 // shapes are what a question wants: a yes or no, or what else.
@@ -295,6 +296,10 @@ func (g *gist) readWords(words []string, names gameNames) {
 			continue
 		case w == "1", w == "hand" && speaksOf("bounce"):
 			continue
+		case w == "must" && mustBe(words[i+1:]):
+			class = "mustbe" // how something has to be isn't whether it has to be done
+		case w == "first" && slices.Contains(words, "or"):
+			class = "order" // which of two comes first
 		case class == "" && (w == "no" || w == "without" || w == "none"):
 			class = "0"
 		case class == "" && w == "never":
@@ -303,6 +308,7 @@ func (g *gist) readWords(words []string, names gameNames) {
 		if lyingWords[w] && (lyingBefore[last] || lyingThings[next]) {
 			g.add("lying")
 		}
+		g.fails = g.fails || w == "not" && last == "can" && !askingWords[next]
 		g.works = g.works || class == "trigger" || class == "use" || workWords[w]
 		switch {
 		case class == "lose" && (next == "" || loseAlone[next]):
@@ -315,6 +321,16 @@ func (g *gist) readWords(words []string, names gameNames) {
 		g.addWord(w, class)
 	}
 }
+
+// mustBe reports whether the words behind "must" are about how something has to be: "must the target
+// be suspended".
+func mustBe(rest []string) bool {
+	at := slices.Index(rest, "be")
+	return at >= 0 && at < mustBeNear
+}
+
+// mustBeNear is how far behind "must" its "be" may stand.
+const mustBeNear = 5
 
 // addWord takes in a word that stands for a class of words, or for itself if class is "".
 func (g *gist) addWord(w, class string) {

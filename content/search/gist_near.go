@@ -193,6 +193,8 @@ func askAlike(q, t *gist) bool {
 	switch {
 	case !shapesAgree(q.shape, t.shape), q.sides[sideDenied] != t.sides[sideDenied]:
 		return false
+	case t.fails && !q.fails:
+		return false
 	case t.works && !q.works, len(t.count) > 0 && len(q.count) == 0:
 		return false
 	case len(without(q.does, t.does)) > 0, !allSoft(without(t.acts, q.acts)):

@@ -6,6 +6,10 @@ import "strings"
 
 // gistPhrases are several words for what one word says, in the order in which they are read.
 var gistPhrases = strings.NewReplacer(gistPairs(`
+	even if i do not want to= | even if i do not want= | if i do not want to=
+	if i do not want= | with no dp=nodp | has no dp=nodp | have no dp=nodp
+	with no level=nolevel | has no level=nolevel | have no level=nolevel
+	face up or down=face up or face down | face down or up=face down or face up
 	up to=upto | only 1=1 | only 2=2 | only 3=3 | card left=card | cards left=card | left in=in
 	left under=under
 	digivolves on top=digivolves | digivolve on top=digivolve | digivolved on top=digivolved
@@ -268,7 +272,7 @@ var (
 		order max again many hand memory cost another before after always everything choose`)
 	// gistActs are what can be done: a text that doesn't name what a question asks for answers
 	// another one.
-	gistActs = wordSet(`need delete attack block suspend unsuspend play digivolve draw check bounce
+	gistActs = wordSet(`need mustbe delete attack block suspend unsuspend play digivolve draw check bounce
 		return discard trash win lose wingame losegame save leave redraw look concede hatch move
 		switch link reveal remove
 		search add place pay choose lasts reset countas loop reduce battle shuffle recover refill`)
@@ -322,6 +326,9 @@ var keywordDoes = wordSet(`attack block delete suspend unsuspend draw trash chec
 
 // workWords ask whether something triggers or works.
 var workWords = wordSet(`work works working happen happens happened go goes off count counts stack`)
+
+// askingWords stand behind "can't" in a question: "can't I block", and no "that can't block".
+var askingWords = wordSet(`i we you he she they it my your his her their the a an this that opponent`)
 
 // pointWords stand in front of a thing that is pointed at.
 var pointWords = wordSet(`the my his her their opponents another that this`)
