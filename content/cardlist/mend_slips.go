@@ -29,6 +29,9 @@ var slips = []slip{
 	{regexp.MustCompile(`\b(if \[[^.,]*\]) (in (?:its|this Digimon's) digivolution cards,)`), "$1 is $2", "“is” was lost"},
 	// The first bracket of an icon behind a full stop.
 	{regexp.MustCompile(`([.)]) ?(On Play|When Digivolving|On Deletion|When Attacking|Security|Main|Your Turn|All Turns)\]`), "$1\n[$2]", "the first bracket of an icon was lost"},
+	// An effect of its own that stands behind a requirement in one line.
+	{regexp.MustCompile(`(digivolution requirements\.) For every ([0-9]+) (cards in your trash), reduce the memory cost when playing this card from your hand by ([0-9]+)\.`),
+		"$1\nWhen you would play this card from your hand, reduce the memory cost by $4 for every $2 $3.", "what the play costs is an effect of its own"},
 	// One of several tokens.
 	{regexp.MustCompile(`(\), ?)(\[[^\[\]]+\] Token \()`), "${1}1 $2", "the number of one token was lost"},
 }
