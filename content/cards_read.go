@@ -108,12 +108,16 @@ func cardOrder(number string) string {
 
 // CardsVersion changes whenever imported cards or decisions about them change; "" if nothing was imported. Fit for ETags.
 func (l *Library) CardsVersion(ctx context.Context) (string, error) {
-	var v string
-	err := l.reader.QueryRowContext(ctx, "select value from meta where key = 'cards'").Scan(&v)
-	if errors.Is(err, sql.ErrNoRows) {
-		return "", nil
+	rows, err := l.asked.query(ctx, l.reader, "select value from meta where key = 'cards'")
+	if err != nil {
+		return "", err
 	}
-	return v, err
+	defer rows.Close()
+	var v string
+	if rows.Next() {
+		err = rows.Scan(&v)
+	}
+	return v, errors.Join(err, rows.Err())
 }
 
 // Bounds of a list of cards.
