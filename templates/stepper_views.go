@@ -16,6 +16,19 @@ type StepperView struct {
 	Report  string // address at which a step can be reported, up to its number; "" if it can't
 }
 
+// To returns the same line at the step of that id, or as it begins and with Unknown if it has no
+// such step; "" is its beginning. The frames are shared.
+func (v *StepperView) To(step string) *StepperView {
+	at := *v
+	at.At, at.Unknown = 0, step != ""
+	for i := range v.Frames {
+		if v.Frames[i].ID == step {
+			at.At, at.Unknown = i, false
+		}
+	}
+	return &at
+}
+
 // FrameView is the board after one step, or before the first.
 type FrameView struct {
 	ID        string // names the step in addresses: it stays when steps come or go before it

@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"sync"
 
 	"github.com/labstack/echo/v4"
 
@@ -11,38 +10,9 @@ import (
 	"digijudge/web/picture"
 )
 
-// maxPictures is how many link-preview pictures are kept; those asked for longest ago are drawn
-// again.
+// maxPictures is how many link-preview pictures are kept; the others are drawn when they are asked
+// for.
 const maxPictures = 128
-
-// pictures are the last pictures that were asked for, each ready to be sent.
-type pictures struct {
-	mu    sync.Mutex
-	kept  map[string]*cachedPage
-	order []string // as they came
-	most  int
-}
-
-func newPictures(most int) *pictures { return &pictures{kept: map[string]*cachedPage{}, most: most} }
-
-func (p *pictures) get(path string) *cachedPage {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.kept[path]
-}
-
-func (p *pictures) add(path string, page *cachedPage) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.kept[path] != nil {
-		return
-	}
-	if len(p.order) == p.most {
-		delete(p.kept, p.order[0])
-		p.order = p.order[1:]
-	}
-	p.kept[path], p.order = page, append(p.order, path)
-}
 
 // rulingPicture serves the picture that a link to a ruling shows.
 func (s *site) rulingPicture(c echo.Context) error {
@@ -52,10 +22,10 @@ func (s *site) rulingPicture(c echo.Context) error {
 	}
 	r := &s.index.shelf.rulings[place]
 	path := "/rulings/" + r.Slug + "/card.png"
-	page := s.made.pictures.get(path)
-	if page == nil {
+	page, ok := s.made.pictures.get(path)
+	if !ok {
 		err := s.inTurn(c, turnWait, func(echo.Context) error {
-			if page = s.made.pictures.get(path); page != nil {
+			if page, ok = s.made.pictures.get(path); ok {
 				return nil
 			}
 			img, err := picture.PNG(templates.Sentence(r.Title), pictureFoot(r.Clauses))

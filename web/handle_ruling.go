@@ -31,42 +31,74 @@ func (s *site) ruling(c echo.Context) error {
 	}
 	path := "/rulings/" + slug
 	err := s.stepped(c, path, func(ctx context.Context, pr *proofs) (templ.Component, error) {
-		r, err := s.lib.Ruling(ctx, slug)
-		if err != nil {
-			return nil, fmt.Errorf("ruling %q: %w", slug, err)
-		}
-		place, ok := s.index.shelf.places[slug]
+		r, ok := s.made.ruled.get(slug)
 		if !ok {
-			return nil, fmt.Errorf("ruling %q: %w", slug, content.ErrNotFound)
+			var err error
+			if r, err = s.makeRuled(ctx, pr, slug, path); err != nil {
+				return nil, err
+			}
+			if !pr.broken {
+				s.made.ruled.add(slug, r)
+			}
 		}
-		v := templates.RulingPage{
-			RulingRow: s.rulingRow(place), Reason: r.Reason, Ask: content.Typeset(r.Ask), Word: r.Word, Asks: pocket.TypesetAll(otherAsks(r)), Law: s.lawRows(r.Clauses), Official: s.officialAnswers(r),
-			CardText: r.FromText(),
-			Rules:    rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
+		v := r.view
+		if st := v.Proof.Stepper; st != nil {
+			own := *v.Proof
+			own.Stepper = st.To(pr.step)
+			v.Proof, pr.watched = &own, own.Stepper
 		}
-		v.Proof.Title = "" // the page has it
-		s.watch(pr, v.Proof, path, nil)
-		if d, ok, err := s.provers.shipped.Refuted(ctx, path, r.Proof.Source); err != nil {
-			s.log.ErrorContext(c.Request().Context(), "the misconceptions about a ruling couldn’t be played", "ruling", slug, "err", err)
-		} else if ok {
-			s.pocketSite().LinkDuel(&d)
-			v.Myth = &d
-		}
-		if err := s.rulingLinks(ctx, place, &v); err != nil {
-			return nil, err
-		}
-		about := v.Title
-		if r.Because != "" {
-			about = strings.TrimSuffix(about, ".") + ". " + r.Because
-		}
-		p := s.page("rulings", path, v.Title, about, templates.Crumb{Name: "Rulings", URL: "/rulings"}, templates.Crumb(v.Subject))
-		p.NoCrumb, p.Picture = true, path+"/card.png"
-		return templates.Ruling(p, v), nil
+		return templates.Ruling(r.page, v), nil
 	})
 	if errors.Is(err, content.ErrNotFound) {
 		return notFoundError("No such ruling", "There is no ruling called “"+short(slug)+"”.", templates.Link{Name: "All rulings", URL: "/rulings"})
 	}
 	return err
+}
+
+// maxRuled is how many rulings are kept as they were made last: who opens one goes on to ask for its
+// steps, one after another or all at once, and its proof is played once for all of them.
+const maxRuled = 32
+
+// ruled is the page of a ruling but for the step at which its proof is shown.
+type ruled struct {
+	page templates.Page
+	view templates.RulingPage // its stepper stands where the line begins
+}
+
+// makeRuled makes the page of a ruling: it plays the proof, and the misconception that it refutes.
+func (s *site) makeRuled(ctx context.Context, pr *proofs, slug, path string) (*ruled, error) {
+	r, err := s.lib.Ruling(ctx, slug)
+	if err != nil {
+		return nil, fmt.Errorf("ruling %q: %w", slug, err)
+	}
+	place, ok := s.index.shelf.places[slug]
+	if !ok {
+		return nil, fmt.Errorf("ruling %q: %w", slug, content.ErrNotFound)
+	}
+	v := templates.RulingPage{
+		RulingRow: s.rulingRow(place), Reason: r.Reason, Ask: content.Typeset(r.Ask), Word: r.Word, Asks: pocket.TypesetAll(otherAsks(r)), Law: s.lawRows(r.Clauses), Official: s.officialAnswers(r),
+		CardText: r.FromText(),
+		Rules:    rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
+	}
+	v.Proof.Title = "" // the page has it
+	s.pocketSite().Watch(v.Proof, path, nil, "")
+	if d, ok, err := s.provers.shipped.Refuted(ctx, path, r.Proof.Source); err != nil {
+		pr.broken = true
+		s.log.ErrorContext(ctx, "the misconceptions about a ruling couldn’t be played", "ruling", slug, "err", err)
+	} else if ok {
+		s.pocketSite().LinkDuel(&d)
+		v.Myth = &d
+	}
+	if err := s.rulingLinks(ctx, place, &v); err != nil {
+		return nil, err
+	}
+	about := v.Title
+	if r.Because != "" {
+		about = strings.TrimSuffix(about, ".") + ". " + r.Because
+	}
+	p := s.page("rulings", path, v.Title, about, templates.Crumb{Name: "Rulings", URL: "/rulings"}, templates.Crumb(v.Subject))
+	p.NoCrumb, p.Picture = true, path+"/card.png"
+	return &ruled{p, v}, nil
 }
 
 // otherAsks returns the questions of a ruling beside the one that its page answers with a word.

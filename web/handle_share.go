@@ -177,7 +177,7 @@ const maxBenchPictures = 64
 // sharePNG draws what a link to a bench shows where it is posted.
 func (s *site) sharePNG(c echo.Context) error {
 	key := c.QueryString()
-	if page := s.made.benches.get(key); page != nil {
+	if page, ok := s.made.benches.get(key); ok {
 		page.serve(c.Response(), c.Request())
 		return nil
 	}

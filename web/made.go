@@ -10,8 +10,9 @@ type made struct {
 	real     realQuestions // questions on imported cards
 	frame    frame         // of every page
 	pages    *pageCache
-	pictures *pictures
-	benches  *pictures                 // of benches, which strangers build
+	pictures *recent[*cachedPage]
+	benches  *recent[*cachedPage]      // pictures of benches, which strangers build
+	ruled    *recent[*ruled]           // rulings, for their steps
 	refusals sync.Map                  // heading → page, as bytes
 	answers  sync.Map                  // address of a ruling or an entry of the FAQ → what its proof shows
 	cards    atomic.Pointer[cardIndex] // of the imported cards

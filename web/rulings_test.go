@@ -169,13 +169,6 @@ func TestRulingPicture(t *testing.T) {
 	if res, _ := s.do("GET", "/rulings/nope/card.png", nil, nil); res.StatusCode != http.StatusNotFound {
 		t.Errorf("no such ruling: %d", res.StatusCode)
 	}
-	p := newPictures(maxPictures)
-	for i := range 3 * maxPictures {
-		p.add(strconv.Itoa(i), &cachedPage{})
-	}
-	if len(p.kept) != maxPictures || len(p.order) != maxPictures || p.get("0") != nil || p.get(strconv.Itoa(3*maxPictures-1)) == nil {
-		t.Errorf("%d pictures kept", len(p.kept))
-	}
 }
 
 // TestRulingWord: a ruling's page begins with the word that somebody wrote behind a question, under that question; where nobody wrote one it

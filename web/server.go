@@ -255,8 +255,8 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 	if st.now == nil {
 		st.now = time.Now
 	}
-	st.made.pages, st.made.pictures, st.made.frame = newPageCache(), newPictures(maxPictures), newFrame(cfg)
-	st.made.benches = newPictures(maxBenchPictures)
+	st.made.pages, st.made.pictures, st.made.frame = newPageCache(), newRecent[*cachedPage](maxPictures), newFrame(cfg)
+	st.made.benches, st.made.ruled = newRecent[*cachedPage](maxBenchPictures), newRecent[*ruled](maxRuled)
 	st.made.frame.site.Engine = st.engineOffer()
 	if st.readers.forms, err = newForms(players.Secret()); err != nil {
 		return nil, err

@@ -205,16 +205,13 @@ func (s *Site) Watch(v *templates.ProofView, path string, query url.Values, step
 			q[k] = vs[:1]
 		}
 	}
-	st := &templates.StepperView{Path: path, Query: q, Frames: v.Frames, Unknown: step != ""}
 	for i := range v.Frames {
 		f := &v.Frames[i]
-		if f.ID == step {
-			st.At, st.Unknown = i, false
-		}
 		f.ClauseURL = s.Library.ClauseURL(clause.Clause(f.Clause))
 		f.Law = s.Library.ClauseHTML(clause.Clause(f.Clause))
 	}
-	v.Stepper = st
+	st := templates.StepperView{Path: path, Query: q, Frames: v.Frames}
+	v.Stepper = st.To(step)
 }
 
 // quote returns the clause that a result turns on: the one that a misconception misread, else the
