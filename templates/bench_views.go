@@ -100,6 +100,15 @@ type BenchRefusal struct {
 // BenchClaim is a claim of the text with what became of it.
 type BenchClaim struct{ Words, Verdict, Reason string }
 
+// notesIn are the notes that stand in the fold which is open, or "" above the board: a note is where the
+// reader is.
+func (v *BenchPage) notesIn(fold string) []string {
+	if (v.Edit.Open == "add") != (fold == "add") {
+		return nil
+	}
+	return v.Notes
+}
+
 // URL is the address of the bench, with more keys and values.
 func (v *BenchPage) URL(more ...string) string {
 	to := "/bench?s=" + url.QueryEscape(v.Code)
@@ -129,7 +138,7 @@ func (v *BenchPage) said() string {
 	out = append(out, v.Changes...)
 	switch {
 	case v.Edit.Error != "":
-		out = []string{v.Edit.Error}
+		out = nil // it stands in the form as an alert, which is heard by itself
 	case len(v.Problems) > 0:
 		out = []string{v.Problems[0].Text}
 	case v.Over != "":
@@ -230,6 +239,17 @@ type BenchAdd struct {
 	Name, Kind, Line, Text string // of a card of the reader's own
 	Own                    bool   // that one is typed, or was the last
 	Suspended, Fresh       bool
+	// Kept is the Place that the form began with, if it was one at a card.
+	Kept string
+}
+
+// Place is what is chosen of whose, where and at a card.
+func (a BenchAdd) Place() string { return a.Whose + " " + a.Where + " " + a.At }
+
+// Stale reports whether the place at a card is left over from the card before: another player or
+// another area was chosen since.
+func (a BenchAdd) Stale() bool {
+	return a.At != "" && a.Kept != a.Place() && strings.HasSuffix(a.Kept, " "+a.At)
 }
 
 // more reports whether something is chosen that stands folded.

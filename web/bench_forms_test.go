@@ -106,11 +106,11 @@ func TestBenchErrors(t *testing.T) {
 		}
 		return doc
 	}
-	doc := add(url.Values{"whose": {"Bob"}, "where": {"hand"}, "card": {"BT1-021, Nobody at all"}})
+	doc := add(url.Values{"whose": {"Bob"}, "where": {"hand"}, "card": {"Somebody, Nobody at all"}})
 	if got := doc.Find("#add .line-add").Prev().Text(); !strings.Contains(got, "no card called Nobody at all") {
 		t.Errorf("above the field stands %q", got)
 	}
-	if got := doc.Find("#nm").Text(); got != "BT1-021, Nobody at all" {
+	if got := doc.Find("#nm").Text(); got != "Somebody, Nobody at all" {
 		t.Errorf("the field holds %q", got)
 	}
 	has(t, doc, "[role=alert]", 1)
@@ -124,8 +124,92 @@ func TestBenchErrors(t *testing.T) {
 	has(t, doc, ".board", 1)
 	doc = add(url.Values{"whose": {"Ann"}, "where": {"battle"}, "kind": {"Option"}, "line": {"Blue, use 1"}})
 	has(t, doc, "[role=alert]", 0)
-	if got := doc.Find(".notice").Text(); !strings.Contains(got, "counts as placed") {
-		t.Errorf("the page says %q", got)
+	if got := doc.Find("#add .notice").Text(); !strings.Contains(got, "counts as placed") {
+		t.Errorf("the form says %q", got)
+	}
+	has(t, doc, ".notice", 1)
+	egg := url.Values{"whose": {"Ann"}, "where": {"breeding"}, "kind": {"Digi-Egg"}, "name": {"Bulb"}, "line": {"Lv.2 Red"}}
+	has(t, add(egg), ".notice", 0)
+	egg.Set("where", "battle")
+	if got := add(egg).Find("#add .notice").Text(); !strings.Contains(got, "trashes it") {
+		t.Errorf("of a Digi-Egg the form says %q", got)
+	}
+}
+
+// TestBenchAddPart: of a list what is known is put down, with what lies under it, and the rest comes back
+// with what is wrong with it; a choice for a name keeps the rest.
+func TestBenchAddPart(t *testing.T) {
+	t.Parallel()
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	doc, _ := s.follow("POST", "/bench", url.Values{"s": {bench.Encode(bench.Start)}, "do": {"add"}, "whose": {"Bob"}, "where": {"battle"},
+		"card": {"BT1-021 on BT2-056, Numemon on BT9-999, Nobody, BT1-021"}})
+	if got := text2(doc.Find("#add .added").Text()); got != "In Bob’s battle area: MetalGreymon on Numemon, MetalGreymonB" {
+		t.Errorf("added is %q", got)
+	}
+	if got := doc.Find("#nm").Text(); got != "Numemon on BT9-999, Nobody" {
+		t.Errorf("the field holds %q", got)
+	}
+	if got := text2(doc.Find("#add [role=alert]").Text()); !strings.Contains(got, "BT9-999") || !strings.Contains(got, "no card called Nobody") {
+		t.Errorf("the alert says %q", got)
+	}
+	if said, _ := doc.Find(".bench").Attr("data-said"); strings.Contains(said, "BT9-999") {
+		t.Errorf("the alert is heard twice: %q", said)
+	}
+	if got := doc.Find("#sc").Text(); !strings.Contains(got, "Bob battle: MetalGreymon on Numemon, MetalGreymonB") {
+		t.Errorf("the bench is %q", got)
+	}
+}
+
+// TestBenchPlaceKept: a place under a card stays chosen for the next card, until another player or area
+// is chosen.
+func TestBenchPlaceKept(t *testing.T) {
+	t.Parallel()
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	add := func(doc *goquery.Document, fields url.Values) *goquery.Document {
+		t.Helper()
+		fields.Set("s", benchCode(doc))
+		fields.Set("do", "add")
+		if kept, has := doc.Find("#add [name=kept]").Attr("value"); has {
+			fields.Set("kept", kept)
+		}
+		doc, _ = s.follow("POST", "/bench", fields)
+		return doc
+	}
+	doc := add(s.get("/bench", http.StatusOK), url.Values{"whose": {"Ann"}, "where": {"battle"}, "card": {"BT1-021"}})
+	for range 2 {
+		doc = add(doc, url.Values{"whose": {"Ann"}, "where": {"battle"}, "at": {"under MetalGreymon"}, "card": {"BT2-056"}})
+		has(t, doc, `#at [value="under MetalGreymon"][selected]`, 1)
+	}
+	doc = add(doc, url.Values{"whose": {"Bob"}, "where": {"battle"}, "at": {"under MetalGreymon"}, "card": {"BT2-056"}})
+	has(t, doc, `#at [selected]`, 0)
+	got := doc.Find("#sc").Text()
+	for _, want := range []string{"Ann battle: MetalGreymon on Numemon on NumemonB\n", "Bob battle: NumemonC\n"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the bench lacks %q:\n%s", want, got)
+		}
+	}
+	// who chooses the place together with the player means it
+	doc = add(doc, url.Values{"whose": {"Ann"}, "where": {"hand"}, "at": {"under NumemonC"}, "card": {"BT1-021"}})
+	if got := doc.Find("#sc").Text(); !strings.Contains(got, "Bob battle: NumemonC on MetalGreymonB\n") {
+		t.Errorf("the card isn't under Bob's:\n%s", got)
+	}
+}
+
+// TestBenchTurnMemory: with the turn goes the memory, if it was the turn player's and nobody said more.
+func TestBenchTurnMemory(t *testing.T) {
+	t.Parallel()
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	for _, c := range []struct{ start, turn, side, want string }{
+		{"turn Ann, memory 3\n", "Bob", "Ann", "turn Bob, memory 3\n"},
+		{"turn Ann, memory 3\n", "Bob", "Bob", "turn Bob, memory 3\n"},
+		{"turn Ann, memory 3\n", "Ann", "Bob", "turn Ann, memory 3 for Bob\n"},
+		{"turn Bob, memory 2 for Ann\n", "Bob", "Ann", "turn Bob, memory 3 for Ann\n"},
+	} {
+		doc, _ := s.follow("POST", "/bench", url.Values{"s": {bench.Encode(c.start)}, "do": {"turn"}, "turn": {c.turn}, "side": {c.side},
+			"phase": {"main"}, "memory": {"3"}})
+		if got := doc.Find("#sc").Text(); !strings.Contains(got, c.want) {
+			t.Errorf("%+v: %q", c, got)
+		}
 	}
 }
 

@@ -27,6 +27,8 @@ type NewCard struct {
 	Name   string // printed name; "" takes one that is free
 	Face   string // "Digimon Lv.4 Black, 4000 DP"
 	Text   string // effects, one a line
+	// Under are the cards under it, from the top; their own Under doesn't count.
+	Under []NewCard
 }
 
 // Note says what a change of the board took away besides.
@@ -38,6 +40,7 @@ const (
 	ChoicesBack Note = "choices" // steps of the script with cards that are gone
 	PartLeft    Note = "part"    // paragraphs of a real card that the engine doesn't play
 	OptionLies  Note = "placed"  // an Option was put in the battle area
+	EggLies     Note = "egg"     // a Digi-Egg was put in the battle area with no Digimon on it
 )
 
 // Words returns the note as a sentence, "" for one that there isn't.
@@ -51,6 +54,8 @@ func (n Note) Words() string {
 		return "A part of this card isn’t played yet: it lies here without it. Tap the card to see what is left out."
 	case OptionLies:
 		return "An Option lies in the battle area where an effect placed it there: it counts as placed. To use it, move it to the hand."
+	case EggLies:
+		return "A Digi-Egg in the battle area has no DP: the first rule check trashes it. As a digivolution card it is put under a Digimon: “Agumon on Yokomon”."
 	}
 	return ""
 }
@@ -192,6 +197,25 @@ func (b *Bench) Has(name string) bool {
 	})
 }
 
+// Stack returns a card at the start with what lies under it: "Rex on Pup"; the name alone if nothing
+// does.
+func (b *Bench) Stack(name string) string {
+	if b.Scenario == nil {
+		return name
+	}
+	p, i, layer := (&draft{Scenario: b.Scenario}).find(name)
+	if layer != 0 {
+		return name
+	}
+	stack := b.Scenario.Places[p].Items[i].Stack
+	for _, under := range stack[min(1, len(stack)):] {
+		if under.Count == 0 {
+			name += " on " + under.Name.Text
+		}
+	}
+	return name
+}
+
 func (d *draft) blanks(player lang.Who, zone rules.Zone, n int) {
 	p := d.place(player, zone)
 	p.Items = slices.DeleteFunc(p.Items, func(i lang.Item) bool { return len(i.Stack) == 0 && len(i.Marks) == 0 })
@@ -312,11 +336,14 @@ func (d *draft) put(item lang.Item, to Area) error {
 	}
 	p := d.place(to.Player, to.Zone)
 	if onField(to) {
-		if to.Zone == rules.BattleArea && d.isOption(item) && !slices.ContainsFunc(item.Marks, func(m lang.Mark) bool { return m.Kind == lang.Placed }) {
+		if to.Zone == rules.BattleArea && d.topIs(item, lang.Option) && !slices.ContainsFunc(item.Marks, func(m lang.Mark) bool { return m.Kind == lang.Placed }) {
 			item.Marks = append(item.Marks, lang.Mark{Kind: lang.Placed}) // nothing else brings it there (4-28)
 			if !slices.Contains(d.notes, OptionLies) {
 				d.notes = append(d.notes, OptionLies)
 			}
+		}
+		if to.Zone == rules.BattleArea && d.topIs(item, lang.DigiEgg) && !slices.Contains(d.notes, EggLies) {
+			d.notes = append(d.notes, EggLies)
 		}
 		p.Items = append(p.Items, item)
 		return nil
@@ -344,10 +371,10 @@ func (d *draft) put(item lang.Item, to Area) error {
 	return nil
 }
 
-// isOption reports whether the top card is declared as an Option.
-func (d *draft) isOption(item lang.Item) bool {
+// topIs reports whether the top card is declared as one of that kind.
+func (d *draft) topIs(item lang.Item, kind lang.CardKind) bool {
 	return len(item.Stack) > 0 && slices.ContainsFunc(d.Cards, func(c lang.CardDecl) bool {
-		return c.Face.Category == lang.Option && slices.ContainsFunc(c.Names, func(n lang.Name) bool { return n.Text == item.Stack[0].Name.Text })
+		return c.Face.Category == kind && slices.ContainsFunc(c.Names, func(n lang.Name) bool { return n.Text == item.Stack[0].Name.Text })
 	})
 }
 
@@ -402,6 +429,15 @@ func (d *draft) declare(c NewCard) (lang.CardDecl, error) {
 		return lang.CardDecl{}, err
 	}
 	return s.Cards[0], nil
+}
+
+// Known returns why a card that is named by its number can't be put down, nil if it can.
+func (b *Bench) Known(cards lang.CardSource, number string) error {
+	if b.Scenario == nil {
+		return nil // no change is made then, and that says why
+	}
+	_, err := (&draft{Scenario: b.Scenario, cards: cards}).declare(NewCard{Number: number})
+	return err
 }
 
 // unnamed returns what a card is called that has no name: "Black4" for a black Digimon of level 4,

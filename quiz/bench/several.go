@@ -15,39 +15,86 @@ const MaxAdded = 30
 type Wanted struct {
 	Card string // number or name, as typed
 	N    int
+	On   bool // it lies under the last entry that doesn't ("Rex on Pup")
 }
 
 // Several reads a list of cards as people type it: one a line or between commas, with a count before
-// or behind ("ST1-07 x2", "2 Agumon").
+// or behind ("ST1-07 x2", "2 Agumon"). What lies under a card is named behind "on", each copy has its
+// own ("ST1-07 x2 on ST1-03 on ST1-01").
 func Several(list string) ([]Wanted, error) {
 	var out []Wanted
-	total := 0
+	total, copies := 0, 0
 	for _, entry := range strings.FieldsFunc(list, func(r rune) bool { return strings.ContainsRune(",;\n\r", r) }) {
-		w := wanted(strings.Join(strings.Fields(entry), " "))
-		if w.Card == "" {
-			continue
+		for i, part := range stacked(strings.Fields(entry)) {
+			w := wanted(part)
+			if w.Card == "" {
+				continue
+			}
+			w.On = i > 0 && len(out) > 0
+			cards := w.N
+			if w.On {
+				cards *= copies
+			} else {
+				copies = w.N
+			}
+			if total += cards; w.N < 1 || total > MaxAdded {
+				return nil, fmt.Errorf("1 to %d cards at once", MaxAdded)
+			}
+			out = append(out, w)
 		}
-		if total += w.N; w.N < 1 || total > MaxAdded {
-			return nil, fmt.Errorf("1 to %d cards at once", MaxAdded)
-		}
-		out = append(out, w)
 	}
 	return out, nil
+}
+
+// stacked takes an entry apart at "on": the top card, and what lies under it. The first is empty where
+// the entry begins with "on".
+func stacked(words []string) []string {
+	parts := []string{""}
+	for _, w := range words {
+		last := &parts[len(parts)-1]
+		switch {
+		case strings.EqualFold(w, "on"):
+			parts = append(parts, "")
+		case *last == "":
+			*last = w
+		default:
+			*last += " " + w
+		}
+	}
+	return parts
+}
+
+// List writes entries out as Several reads them.
+func List(entries []Wanted) string {
+	var b strings.Builder
+	for i, w := range entries {
+		switch {
+		case i > 0 && w.On:
+			b.WriteString(" on ")
+		case i > 0:
+			b.WriteString(", ")
+		}
+		b.WriteString(w.Card)
+		if w.N != 1 {
+			b.WriteString(" x" + strconv.Itoa(w.N))
+		}
+	}
+	return b.String()
 }
 
 // wanted reads one entry of a list.
 func wanted(entry string) Wanted {
 	if first, rest, ok := strings.Cut(entry, " "); ok {
 		if n, is := times(first, true); is {
-			return Wanted{rest, n}
+			return Wanted{Card: rest, N: n}
 		}
 	}
 	if i := strings.LastIndex(entry, " "); i > 0 {
 		if n, is := times(entry[i+1:], false); is {
-			return Wanted{strings.TrimSpace(entry[:i]), n}
+			return Wanted{Card: strings.TrimSpace(entry[:i]), N: n}
 		}
 	}
-	return Wanted{entry, 1}
+	return Wanted{Card: entry, N: 1}
 }
 
 // times reads a count: "x2", "2x", "×2", and where it may be bare "2".
@@ -61,7 +108,7 @@ func times(word string, bare bool) (n int, ok bool) {
 }
 
 // AddAll puts new cards on the table, the first on top, each with the marks. names are what they are
-// called from now on.
+// called from now on; a card that was put under one of them on the field isn't among those.
 func (b *Bench) AddAll(cards lang.CardSource, list []NewCard, to Area, marks ...lang.MarkKind) (text string, names []string, notes []Note, err error) {
 	if len(list) == 0 {
 		return "", nil, nil, fmt.Errorf("no card is named")
@@ -70,14 +117,19 @@ func (b *Bench) AddAll(cards lang.CardSource, list []NewCard, to Area, marks ...
 	text, notes, err = b.edit(cards, func(d *draft) error {
 		var items []lang.Item
 		for _, c := range list {
-			decl, err := d.declare(c)
-			if err != nil {
-				return err
+			var item lang.Item
+			for i, layer := range append([]NewCard{c}, c.Under...) {
+				decl, err := d.declare(layer)
+				if err != nil {
+					return err
+				}
+				part = part || len(decl.Without) > 0
+				d.Cards = append(d.Cards, decl)
+				item.Stack = append(item.Stack, lang.StackCard{Name: decl.Names[0]})
+				if i == 0 || !onField(to) {
+					names = append(names, decl.Names[0].Text)
+				}
 			}
-			part = part || len(decl.Without) > 0
-			d.Cards = append(d.Cards, decl)
-			names = append(names, decl.Names[0].Text)
-			item := lang.Item{Stack: []lang.StackCard{{Name: decl.Names[0]}}}
 			for _, m := range marks {
 				item.Marks = append(item.Marks, lang.Mark{Kind: m})
 			}

@@ -12,11 +12,14 @@ import (
 // TestSeveral: a list of cards is read as people type it.
 func TestSeveral(t *testing.T) {
 	for list, want := range map[string][]Wanted{
-		"ST1-03":                      {{"ST1-03", 1}},
-		"ST1-03, ST1-07 x2":           {{"ST1-03", 1}, {"ST1-07", 2}},
-		"2 Agumon\r\n3x Gabumon; Rin": {{"Agumon", 2}, {"Gabumon", 3}, {"Rin", 1}},
-		"Agumon ×2\n\n , Tai  Kamiya": {{"Agumon", 2}, {"Tai Kamiya", 1}},
-		"Agent 7":                     {{"Agent 7", 1}}, // a name may end in a number
+		"ST1-03":                      {{"ST1-03", 1, false}},
+		"ST1-03, ST1-07 x2":           {{"ST1-03", 1, false}, {"ST1-07", 2, false}},
+		"2 Agumon\r\n3x Gabumon; Rin": {{"Agumon", 2, false}, {"Gabumon", 3, false}, {"Rin", 1, false}},
+		"Agumon ×2\n\n , Tai  Kamiya": {{"Agumon", 2, false}, {"Tai Kamiya", 1, false}},
+		"Agent 7":                     {{"Agent 7", 1, false}}, // a name may end in a number
+		"A x2 on B on Pup 7, on C, D": {{"A", 2, false}, {"B", 1, true}, {"Pup 7", 1, true}, {"C", 1, true}, {"D", 1, false}},
+		"on A ON B":                   {{"A", 1, false}, {"B", 1, true}},
+		"Agumon on, on":               {{"Agumon", 1, false}},
 		"":                            nil,
 	} {
 		got, err := Several(list)
@@ -24,7 +27,7 @@ func TestSeveral(t *testing.T) {
 			t.Errorf("%q: %v, %v", list, got, err)
 		}
 	}
-	for _, bad := range []string{"Agumon x31", "Agumon x0", strings.Repeat("Agumon,", 31)} {
+	for _, bad := range []string{"Agumon x31", "Agumon x0", strings.Repeat("Agumon,", 31), "Agumon x16 on Koromon", "Agumon x9 on A x9 on B x9"} {
 		if got, err := Several(bad); err == nil {
 			t.Errorf("%q: %v", bad, got)
 		}

@@ -3,7 +3,11 @@
 {
   const bench = () => document.querySelector(".bench");
   const here = (href) => new URL(href, location).pathname === "/bench";
-  const focus = () => bench()?.querySelector("[data-focus]")?.focus();
+  const focus = () => {
+    const to = bench()?.querySelector("[data-focus]");
+    to?.focus();
+    to?.setSelectionRange?.(9999, 9999); // what was typed and not taken is gone on with at its end
+  };
 
   // after the page went to the form's place, which takes the cursor away
   addEventListener("load", focus);
@@ -32,7 +36,8 @@
       const now = bench().querySelector("#now") || bench().querySelector("h1");
       now.tabIndex = -1;
       now.focus({ preventScroll: true });
-      if (bench().getBoundingClientRect().top < -innerHeight) bench().scrollIntoView();
+      const at = now.getBoundingClientRect();
+      if (at.bottom < 0 || at.top > innerHeight) bench().scrollIntoView();
     }
   };
 
@@ -68,7 +73,7 @@
   // While a card's name or number is typed, cards that it may be are buttons below: a tap writes it out.
   let timer = 0;
   const offer = async (field) => {
-    const from = Math.max(...[",", ";", "\n"].map((c) => field.value.lastIndexOf(c))) + 1;
+    const from = /^(.*([,;\n]|\bon\s))?/is.exec(field.value)[0].length;
     const q = field.value.slice(from).trim();
     let found = [];
     if (q.length > 1) {
@@ -88,7 +93,7 @@
     box.replaceChildren(...found.slice(0, 6).map((t) => {
       const b = Object.assign(document.createElement("button"), { type: "button", textContent: t });
       b.addEventListener("click", () => {
-        field.value = field.value.slice(0, from) + (from ? " " : "") + (/^[A-Z]+\d*-\d+/.exec(t)?.[0] || t) + ", ";
+        field.value = field.value.slice(0, from) + (!from || /\s$/.test(field.value.slice(0, from)) ? "" : " ") + (/^[A-Z]+\d*-\d+/.exec(t)?.[0] || t) + ", ";
         box.replaceChildren();
         field.focus();
       });
@@ -125,6 +130,11 @@
 
   document.addEventListener("keydown", (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || !bench()) return;
+    if (e.key === "Enter" && e.target.id === "nm" && !e.isComposing) { // with Shift it is a new line
+      e.preventDefault();
+      e.target.form.requestSubmit(e.target.closest(".line-add").querySelector("button"));
+      return;
+    }
     const pick = e.key === "Escape" && !beside.open && document.querySelector(".pick:checked");
     if (pick) {
       pick.form.reset();

@@ -40,7 +40,12 @@ func (s *Site) Bench(ctx context.Context, r *Request) (*Answer, error) {
 		if err != nil {
 			return nil, err
 		}
-		return s.showBench(ctx, r, http.StatusOK, b, r.opened(b))
+		edit := r.opened(b)
+		if left := strings.ToValidUTF8(r.Query.Get("left"), ""); left != "" && len(left) <= maxLeft && edit.Open == "add" {
+			f := benchForm{ctx: ctx, r: r, b: b, cards: cards, site: s}
+			f.leftOver(left, &edit)
+		}
+		return s.showBench(ctx, r, http.StatusOK, b, edit)
 	})
 }
 
@@ -63,6 +68,9 @@ func (s *Site) turnBench(r *Request, text, step, cut string) (*Answer, error) {
 	}
 	return seeBench(text, r.past(), nil)
 }
+
+// maxLeft bounds the list of cards, in bytes, that an address gives back to the form.
+const maxLeft = 2000
 
 // cards returns the cards that a bench may name.
 func (s *Site) cards() (lang.CardSource, error) {

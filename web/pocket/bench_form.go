@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,9 +26,26 @@ type benchForm struct {
 	cards lang.CardSource
 	site  *Site
 	// choices are the cards that a name may mean, where it means several.
-	choices []templates.BenchChoice
+	choices []benchChoice
+	// left are the entries of a list that couldn't be put down, as they were typed.
+	left string
 	// next is what the page begins with that the change leads to.
 	next url.Values
+}
+
+// benchChoice is a card that a name may mean, and what is left of the list with its number for the name.
+type benchChoice struct {
+	templates.BenchChoice
+	list []bench.Wanted
+}
+
+// chosen returns the choices as the form shows them.
+func (f *benchForm) chosen() (out []templates.BenchChoice) {
+	for _, k := range f.choices {
+		k.List = bench.List(k.list)
+		out = append(out, k.BenchChoice)
+	}
+	return out
 }
 
 // errBenchForm says that a form asks for nothing that there is.
@@ -108,8 +126,11 @@ func (f *benchForm) add() (string, []bench.Note, error) {
 	if typedIn.Own {
 		f.next.Set("own", "1")
 	}
+	if f.left != "" {
+		f.next.Set("left", f.left)
+	}
 	for _, field := range []string{"whose", "where", "at", "kind", "suspended", "fresh"} {
-		if v := f.r.typed(field); v != "" {
+		if v := f.r.typed(field); v != "" && (field != "at" || !typedIn.Stale()) {
 			f.next.Set(field, v)
 		}
 	}
@@ -135,36 +156,71 @@ func (f *benchForm) cardsTyped() ([]bench.NewCard, error) {
 	if len(wanted) == 0 {
 		return nil, errors.New("name a card by its number or name, or give the level, color and DP of one of your own")
 	}
-	var list []bench.NewCard
-	for i, w := range wanted {
-		number, err := f.number(w.Card)
-		if err != nil {
-			for k := range f.choices {
-				f.choices[k].List = withCard(wanted, i, f.choices[k].Card.Number)
-			}
-			return nil, err
-		}
-		for range w.N {
-			list = append(list, bench.NewCard{Number: number})
-		}
+	list, left, err := f.known(wanted)
+	if len(list) == 0 {
+		return nil, err
 	}
+	f.left = bench.List(left)
 	return list, nil
 }
 
-// withCard returns a list of cards in which a number stands for one of the entries.
-func withCard(list []bench.Wanted, i int, number string) string {
-	var out []string
-	for k, w := range list {
-		card := w.Card
-		if k == i {
-			card = number
+// known returns the cards of a list that there are, and the entries that name none or may mean several:
+// these are left with what lies on and under them. err says what is wrong with them, and f.choices are
+// the cards that the first may mean of which there are several.
+func (f *benchForm) known(wanted []bench.Wanted) (list []bench.NewCard, left []bench.Wanted, err error) {
+	for len(wanted) > 0 {
+		n := 1
+		for n < len(wanted) && wanted[n].On {
+			n++
 		}
-		if w.N != 1 {
-			card += " x" + strconv.Itoa(w.N)
+		stack := wanted[:n]
+		wanted = wanted[n:]
+		card, at, bad := f.stack(stack)
+		if bad == nil {
+			for range stack[0].N {
+				list = append(list, card)
+			}
+			continue
 		}
-		out = append(out, card)
+		for k := range f.choices {
+			choice := &f.choices[k]
+			if choice.list == nil { // it is of this stack
+				choice.list = slices.Concat(left, stack)
+				choice.list[len(left)+at].Card = choice.Card.Number
+				continue
+			}
+			choice.list = append(choice.list, stack...)
+		}
+		left = append(left, stack...)
+		if err == nil {
+			err = bad
+		} else {
+			err = fmt.Errorf("%w; %w", err, bad)
+		}
 	}
-	return strings.Join(out, ", ")
+	return list, left, err
+}
+
+// stack returns a card with what lies under it, or the place in the stack of the first entry that is no
+// card here, and why.
+func (f *benchForm) stack(stack []bench.Wanted) (card bench.NewCard, at int, err error) {
+	for i, w := range stack {
+		number, err := f.number(w.Card)
+		if err == nil {
+			err = f.b.Known(f.cards, number)
+		}
+		if err != nil {
+			return bench.NewCard{}, i, err
+		}
+		if i == 0 {
+			card.Number = number
+			continue
+		}
+		for range w.N {
+			card.Under = append(card.Under, bench.NewCard{Number: number})
+		}
+	}
+	return card, 0, nil
 }
 
 // number returns the number of a card that somebody names.
@@ -179,8 +235,10 @@ func (f *benchForm) number(card string) (string, error) {
 	case len(found) == 0:
 		return "", fmt.Errorf("there is no card called %s here; give a level and a color to make one of your own", oneline.Short(card))
 	case len(found) > 1:
-		for _, k := range found {
-			f.choices = append(f.choices, templates.BenchChoice{Card: k})
+		if len(f.choices) == 0 { // of the first entry that leaves a choice: one is made at a time
+			for _, k := range found {
+				f.choices = append(f.choices, benchChoice{BenchChoice: templates.BenchChoice{Card: k}})
+			}
 		}
 		return "", fmt.Errorf("several cards are called %s: choose one", oneline.Short(card))
 	}
@@ -195,6 +253,7 @@ func (r *Request) add() templates.BenchAdd {
 	a := templates.BenchAdd{
 		Name: r.sent("name"), Own: r.Query.Get("own") != "", Whose: r.sent("whose"), Where: r.sent("where"), At: r.sent("at"), Card: r.sent("card"), Kind: r.sent("kind"),
 		Line: r.sent("line"), Text: r.sent("text"), Suspended: r.sent("suspended") != "", Fresh: r.sent("fresh") != "",
+		Kept: r.sent("kept"),
 	}
 	a.Own = a.Own || strings.TrimSpace(a.Name+a.Line+a.Text) != ""
 	return a
@@ -204,7 +263,7 @@ func (r *Request) add() templates.BenchAdd {
 func (f *benchForm) back(do string) templates.BenchEdit {
 	switch do {
 	case "add":
-		return templates.BenchEdit{Open: "add", Choices: f.choices, Add: f.typedAdd()}
+		return templates.BenchEdit{Open: "add", Choices: f.chosen(), Add: f.typedAdd()}
 	case "last":
 		return templates.BenchEdit{Open: "lasting", Last: templates.BenchLast{On: f.r.typed("on"), From: f.r.typed("from"), Words: f.r.typed("words")}}
 	case "turn":
@@ -229,9 +288,12 @@ func (r *Request) opened(b *bench.Bench) templates.BenchEdit {
 	}
 	edit.Add = r.add()
 	edit.Add.Card, edit.Add.Name, edit.Add.Line, edit.Add.Text = "", "", "", ""
+	if edit.Add.At != "" {
+		edit.Add.Kept = edit.Add.Place()
+	}
 	for _, name := range r.Query["added"] {
 		if b.Has(name) {
-			edit.Added = append(edit.Added, name)
+			edit.Added = append(edit.Added, b.Stack(name))
 		}
 	}
 	return edit
@@ -246,7 +308,7 @@ var benchZones = map[string]rules.Zone{
 // at is "under Rex", or whose is "Bob" and where "hand".
 func (f *benchForm) area() (bench.Area, error) {
 	where := f.r.typed("where")
-	if at := f.r.typed("at"); at != "" {
+	if at := f.r.typed("at"); at != "" && !f.typedAdd().Stale() {
 		where = at
 	} else if !strings.Contains(where, " ") {
 		where = f.r.typed("whose") + " " + where
@@ -283,6 +345,13 @@ func (f *benchForm) turn() (string, []bench.Note, error) {
 	if !known || player == lang.NoPlayer || side == lang.NoPlayer || err != nil {
 		return "", nil, errBenchForm
 	}
+	if f.b.Scenario != nil {
+		// Who gives the turn to the other player and leaves the memory means it to be theirs: on the side
+		// of the player whose turn it isn't, it would end the turn at once.
+		if was := f.b.Scenario.Turn; player != was.Player && side == was.Player {
+			side = player
+		}
+	}
 	text, notes, err := f.b.SetTurn(f.cards, player, phase, memory, side)
 	for _, who := range []lang.Who{lang.Ann, lang.Bob} {
 		for _, pile := range benchPiles {
@@ -314,3 +383,15 @@ func (r *Request) sent(field string) string {
 
 // past returns what a request remembers of the boards before.
 func (r *Request) past() bench.Past { return bench.Past(r.sent("u")) }
+
+// leftOver puts what is left of a list into the box again, with what is wrong with it.
+func (f *benchForm) leftOver(list string, edit *templates.BenchEdit) {
+	edit.Add.Card = list
+	wanted, err := bench.Several(list)
+	if err == nil {
+		_, _, err = f.known(wanted)
+	}
+	if err != nil {
+		edit.Error, edit.Choices = BenchError(err), f.chosen()
+	}
+}
