@@ -13,10 +13,10 @@ type ActivateEffect struct {
 }
 
 type activateEffectWording struct {
-	behind bool // "1 of the [T] effects of X", "the [T] effects of X"
+	behind bool // written "1 of the [T] effects of X" or "the [T] effects of X"
 	single bool // "1 [T] effect of X"
 	on     bool // "on X" for "of X"
-	whose  bool // "1 of your Digimon's [T] effects"
+	whose  bool // written "1 of your Digimon's [T] effects"
 }
 
 var activateEffectKind = kind{zero: ActivateEffect{}, imperatives: []imperative{{words: "activate", read: readActivateEffect}}}
@@ -32,7 +32,7 @@ func readActivateEffect(p *parser) ([]Action, bool) {
 	}
 	ok, m := true, p.i
 	if a.behind = a.single || p.lit("the") && p.tok().kind == tIcon; !a.behind {
-		p.i = m // "the placed card's"
+		p.i = m // the possessive names a card that was placed before
 		if a.Of, ok = p.possessive(); !ok {
 			p.i = m
 			if a.Of, ok = p.ownedBy(); !ok || !counted || a.Of.Quantity != One || !a.Of.Bare {
@@ -51,7 +51,7 @@ func readActivateEffect(p *parser) ([]Action, bool) {
 			return nil, false
 		}
 		if a.All && (tm == Security || tm == Main) {
-			return nil, false // a card's own: ActivateMain
+			return nil, false // a card's own effects are read as ActivateMain
 		}
 		if a.Timings = append(a.Timings, tm); !p.lit("or") {
 			break

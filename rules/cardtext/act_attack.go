@@ -2,7 +2,7 @@ package cardtext
 
 import "strings"
 
-// Attack is "X may attack": target limits and permissions.
+// Attack is "X may attack", with what it may attack.
 type Attack struct {
 	What           *Select
 	PlayerOnly     bool // attacks a player
@@ -10,7 +10,9 @@ type Attack struct {
 	Unsuspended    bool // may choose unsuspended Digimon too
 	WithoutSuspend bool
 	TurnPlayed     bool // may attack on the turn it was played (Vortex, 16-33-1)
-	With           bool // "attack with X", "attack a player with X": a player attacks (print-back only)
+	// the player is the subject, as in "attack with X" or "attack a player with X"; only the
+	// printed text differs
+	With bool
 }
 
 var attackKind = kind{zero: Attack{},
@@ -41,8 +43,8 @@ func (p *parser) attackTail(a Attack) Attack {
 	return a
 }
 
-// attackRider reads "With this effect, it can also attack unsuspended Digimon." behind "… may
-// attack".
+// attackRider reads the sentence "With this effect, it can also attack unsuspended Digimon." after
+// "X may attack".
 func attackRider(p *parser, a Action) (Action, bool) {
 	at, ok := a.(Attack)
 	if !ok || !p.punct(".") || !p.lit("with this effect, it can") {

@@ -1,6 +1,6 @@
 package cardtext
 
-// Bar keeps players from something: "players can't reduce play costs".
+// Bar forbids something to players: "players can't reduce play costs".
 type Bar struct {
 	Who  Owner // Opponents, or Both for "players"
 	From Barred
@@ -9,10 +9,10 @@ type Bar struct {
 	Dur  DurationKind
 }
 
-// Barred is what a Bar keeps players from.
+// Barred is the thing that a Bar forbids.
 type Barred uint8
 
-// What players can be kept from.
+// These are the things that can be forbidden to players.
 const (
 	BarPlayCost         Barred = iota // reducing play costs
 	BarDigivolutionCost               // reducing digivolution costs
@@ -26,7 +26,7 @@ const (
 	BarPlayTrash                      // playing Digimon or Tamers from the trash by effects
 )
 
-// barWords holds the words behind "can't", by Barred.
+// barWords holds the words after "can't", indexed by Barred.
 var barWords = [...]string{
 	BarPlayCost: "reduce play costs", BarDigivolutionCost: "reduce digivolution costs", BarMemory: "gain memory other than by Tamer effects",
 	BarPlayDigimon: "play Digimon by an effect", BarPlayBoth: "play Digimon or Tamers by an effect",
@@ -34,7 +34,8 @@ var barWords = [...]string{
 	BarAddSecurity: "add cards to security stacks", BarPlayTrash: "play Digimon or Tamers from the trash",
 }
 
-// byEffects reports whether it bars effects: "your opponent's effects can't add cards …".
+// byEffects reports whether the bar is against effects, as in "your opponent's effects can't add
+// cards …".
 func (b Barred) byEffects() bool { return b == BarAddSecurity || b == BarPlayTrash }
 
 var barKind = kind{zero: Bar{}, clauses: []special{

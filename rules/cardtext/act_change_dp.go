@@ -9,10 +9,10 @@ type ChangeDP struct {
 }
 
 type changeDPWording struct {
-	bare   bool // "+N DP" behind "gains <K> and"
+	bare   bool // written without a verb: "+N DP" after "gains <K> and"
 	give   bool // "give X +N DP"
 	to     bool // "to X, give +N DP"
-	joined bool // "X and …" before Security Digimon that get the same DP
+	joined bool // the sentence gives Security Digimon the same DP, in one clause with X
 }
 
 var changeDPKind = kind{zero: ChangeDP{},
@@ -50,7 +50,7 @@ func (a ChangeDP) print(pr *printer, s *Sentence) piece {
 	return pc
 }
 
-// goesOn reads keywords behind "gets +N DP and".
+// goesOn reads keywords after "gets +N DP and".
 func (ChangeDP) goesOn(p *parser, what *Select) (Action, bool) {
 	ks, _, ok := p.keywordList()
 	return GainKeyword{What: what, Keywords: ks, gainKeywordWording: gainKeywordWording{bare: true}}, ok && (p.tok().kind != tWord || !p.peek("1 of"))

@@ -11,8 +11,8 @@ import (
 // Modes are in printed order. With a single mode it is "activate the effect below N times", and
 // nothing is chosen.
 //
-// With Doable nothing else is activated: "do 1 of the things below" is one of several things that
-// this effect does ("suspend 1 X, or 2 Y").
+// With Doable, only a mode that can be done may be chosen: "do 1 of the things below", of which
+// "suspend 1 X, or 2 Y" is a short form.
 type Choose struct {
 	N      int
 	All    bool
@@ -27,7 +27,7 @@ type chooseWording struct {
 	inline bool // "X or Y" for "do 1 of the things below: ・X ・Y"
 	object bool // "suspend X or Y", with the verb said once
 	orUse  bool // "play or use 1 X", "return to the hand or play 1 X"
-	shared bool // "activate 1 of the effects below" whose modes stand behind a later Choose of the same effect
+	shared bool // the modes aren't listed here but after a later Choose of the same effect
 }
 
 var chooseKind = kind{zero: Choose{}, imperatives: []imperative{{words: "do", fixed: true, read: func(p *parser) ([]Action, bool) {
@@ -50,7 +50,7 @@ var chooseKind = kind{zero: Choose{}, imperatives: []imperative{{words: "do", fi
 		return nil, false
 	}
 	if !p.punct(":") {
-		c.shared = true // see shareModes
+		c.shared = true // set by shareModes
 		return one(c, p.tok().text == ".")
 	}
 	return one(c, p.modes(&c))
@@ -70,7 +70,7 @@ func (p *parser) modes(c *Choose) bool {
 	return len(c.Modes) >= 2 && c.N <= len(c.Modes)
 }
 
-// oneEffect reads what stands behind "activate the effect below": how often, and the effect.
+// oneEffect reads what follows "activate the effect below": how often, and the effect.
 func (p *parser) oneEffect() ([]Action, bool) {
 	c := Choose{N: 1, chooseWording: chooseWording{single: true}}
 	if n, ok := p.num(); ok {
@@ -91,8 +91,8 @@ func (p *parser) oneEffect() ([]Action, bool) {
 	return oneAction(c)
 }
 
-// thenJoined joins "X. Then, Y." in a mode to one sentence, if nothing is asked, paid, counted or
-// left to a player. X and Y are done in that order.
+// thenJoined turns "X. Then, Y." in a mode into one sentence, if neither has a condition, a price,
+// a count or a choice. X and Y are done in that order.
 func thenJoined(s []Sentence) []Sentence {
 	if len(s) != 2 || !s[0].bare() || !s[1].bare() || !s[1].Then {
 		return s
@@ -103,7 +103,7 @@ func thenJoined(s []Sentence) []Sentence {
 	return []Sentence{joined}
 }
 
-// bare reports whether a sentence only says what is done.
+// bare reports whether a sentence has nothing but its actions.
 func (s *Sentence) bare() bool {
 	kept := s.If != nil || len(s.By) > 0 || s.May || s.Opponent || s.ForEach != nil || s.Max != nil
 	return !kept && !s.Instead && !s.And && !s.self && len(s.Acts) > 0
@@ -121,8 +121,8 @@ func (s *Sentence) apart() []Sentence {
 	return []Sentence{first, then}
 }
 
-// shareModes gives a Choose the modes of a later one: "Activate 1 of the effects below. If …,
-// instead activate all of the effects below: ・…". It returns false if there is no later one.
+// shareModes copies the modes of a later Choose to this one: "Activate 1 of the effects below. If
+// …, instead activate all of the effects below: ・…". It returns false if there is no later one.
 func shareModes(body []Sentence) bool {
 	var modes []Sentence
 	for i := len(body) - 1; i >= 0; i-- {
@@ -143,8 +143,8 @@ func shareModes(body []Sentence) bool {
 	return true
 }
 
-// orElseIt reads "or place it …" behind "add 1 X to the hand", or "or add it to the hand" behind
-// "place 1 X …". One of the two is done with the card, as the player chooses.
+// orElseIt reads "or place it …" after "add 1 X to the hand", or "or add it to the hand" after
+// "place 1 X …". The player chooses which of the two is done with the card.
 func (p *parser) orElseIt(list []*Select, one func(*Select) Action) (Choose, bool) {
 	m := p.i
 	if s := list[0]; len(list) == 1 && s.Quantity == Exactly && s.N == 1 && s.Of == nil && s.Or == nil && p.lit("or") {
@@ -155,7 +155,7 @@ func (p *parser) orElseIt(list []*Select, one func(*Select) Action) (Choose, boo
 			other, ok = first(p, grammar.placings, func(read placing) (func(*Select) Action, bool) { return read(p) })
 		}
 		if ok {
-			again := *s // each mode is read by itself
+			again := *s // each mode is resolved by itself
 			modes := []Sentence{{Acts: []Action{one(s)}}, {Acts: []Action{other(&again)}}}
 			return Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orIt: true}}, true
 		}
@@ -164,8 +164,8 @@ func (p *parser) orElseIt(list []*Select, one func(*Select) Action) (Choose, boo
 	return Choose{}, false
 }
 
-// ofOne reports whether both modes are done to the thing of one phrase, so that the second can say
-// "it".
+// ofOne reports whether both modes act on the thing that one phrase names, so that the second can
+// say "it".
 func (a Choose) ofOne() bool {
 	var what [2]string
 	for i := range what {
@@ -218,8 +218,8 @@ func (a Choose) print(pr *printer, s *Sentence) piece {
 	return pc
 }
 
-// orUsed returns the play of "play or use 1 X" or "return to the hand or play 1 X", which says the
-// same of the other mode, and the words of their verbs.
+// orUsed returns the play in "play or use 1 X" or "return to the hand or play 1 X" if the other
+// mode matches it, and the words of both verbs.
 func (a Choose) orUsed() (play Play, verb string, ok bool) {
 	if !a.orUse || a.N != 1 || a.All || !a.Doable || len(a.Modes) != 2 || len(a.Modes[0].Acts) != 1 || len(a.Modes[1].Acts) != 1 {
 		return play, "", false
@@ -250,8 +250,8 @@ func (a Choose) orUsed() (play Play, verb string, ok bool) {
 	return play, verb, ok && said.rest == meant.rest && said.tail == meant.tail
 }
 
-// startsLater reports whether the first mode is done at a later time. In front of "X or Y" that
-// time would belong to both.
+// startsLater reports whether the first mode is done at a later time. Before "X or Y" the words for
+// that time would belong to both modes.
 func (a Choose) startsLater() bool {
 	if len(a.Modes[0].Acts) == 0 {
 		return false
@@ -289,7 +289,8 @@ func (a Choose) inside(at Place) []Action {
 	return pick(at.InnerBy, a.Modes[at.Mode-1].By, a.Modes[at.Mode-1].Acts)
 }
 
-// resolve reads each mode by itself. No words after them speak of what one mode has dealt with.
+// resolve resolves the words that point back, in each mode by itself. Words after the modes can't
+// point back into them.
 func (a Choose) resolve(r *resolver, at Place) bool {
 	if !a.shared {
 		before := append([]mention(nil), r.said...)

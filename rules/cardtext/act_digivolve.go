@@ -21,19 +21,20 @@ type Digivolve struct {
 	// AnyLevel waives the level of a requirement. Its colors and everything else must be met
 	// (8-1-3-1).
 	AnyLevel bool
-	// As is what What counts as while it digivolves: "as if that card is a level 4 red Digimon".
+	// As is set if the digivolving card counts as something else meanwhile: "as if that card is a
+	// level 4 red Digimon".
 	As *AsIf
-	// For says that What must be able to digivolve into Into for such a cost: "a Digimon card in
-	// your hand that can digivolve for a digivolution cost of 3 or less". Effects that reduce a
-	// cost when somebody digivolves don't count yet (Q3359).
+	// For requires that What can digivolve into Into for such a cost: "a Digimon card in your hand
+	// that can digivolve for a digivolution cost of 3 or less". Effects that reduce the cost at the
+	// digivolution don't count yet (Q3359).
 	For Bound
 	digivolveWording
 }
 
-// AsIf is the Digimon as which something counts.
+// AsIf describes the Digimon as which something counts.
 type AsIf struct {
 	Level  int
-	Colors []string // empty: its own colors
+	Colors []string // empty if it keeps its own colors
 	asIfWording
 }
 
@@ -41,7 +42,7 @@ type asIfWording struct {
 	noun uint8 // index in asIfNouns
 }
 
-// asIfNouns are the nouns for what counts as something else.
+// asIfNouns are the nouns for the thing that counts as something else.
 var asIfNouns = [...]string{"that card", "the Tamer", "this Tamer", "that Tamer", "it"}
 
 // asIf reads "as if that card is a level 4 red Digimon".
@@ -71,12 +72,15 @@ func (as *AsIf) String() string {
 type digivolveWording struct {
 	plainCost bool // "with the cost reduced by N"
 	can       bool // "X can digivolve into Y" for "X may …"
-	rider     bool // the reduction in a sentence of its own: "When it would digivolve by this effect, reduce the digivolution cost by N"
+	// the reduction in a sentence of its own: "When it would digivolve by this effect, reduce the
+	// digivolution cost by N"
+	rider bool
 }
 
 var digivolveKind = kind{zero: Digivolve{},
 	imperatives: []imperative{
-		{words: "DNA digivolve", read: func(p *parser) ([]Action, bool) { // "this Digimon and 1 of your other Digimon into Y"
+		// "this Digimon and 1 of your other Digimon into Y"
+		{words: "DNA digivolve", read: func(p *parser) ([]Action, bool) {
 			what, ok := p.sel()
 			if !ok {
 				return nil, false
@@ -117,7 +121,8 @@ var digivolveKind = kind{zero: Digivolve{},
 			return c.act(p.digivolveTail(Digivolve{What: subject, digivolveWording: digivolveWording{can: true}}))
 		}},
 	},
-	clauses: []special{{read: func(p *parser) (clause, bool) { // "This Digimon and 1 of your other Digimon may DNA digivolve into …"
+	// "This Digimon and 1 of your other Digimon may DNA digivolve into …"
+	clauses: []special{{read: func(p *parser) (clause, bool) {
 		what, with, ok := p.pair()
 		if !ok {
 			return clause{}, false
@@ -146,7 +151,7 @@ func (p *parser) partner() (*Select, bool) {
 	return p.sel()
 }
 
-// digivolveTail reads what stands behind "digivolve into".
+// digivolveTail reads what follows "digivolve into".
 func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 	into, ok := p.sel()
 	if !ok {
@@ -191,7 +196,7 @@ func (p *parser) digivolveTail(d Digivolve) (Action, bool) {
 	return d, true
 }
 
-// digivolveRider reads a sentence behind a digivolution that changes its cost: "When it would
+// digivolveRider reads a sentence after a digivolution that changes its cost: "When it would
 // digivolve by this effect, reduce the digivolution cost by N." or "For each X, reduce this
 // effect's digivolution cost by N."
 func digivolveRider(p *parser, a Action) (Action, bool) {
@@ -216,7 +221,8 @@ func digivolveRider(p *parser, a Action) (Action, bool) {
 
 func (a Digivolve) print(pr *printer, s *Sentence) piece {
 	var b strings.Builder
-	end := pick(a.rider || a.Less.behind("") != "", ended, open) // a sentence of its own
+	// the cost is reduced in a sentence of its own
+	end := pick(a.rider || a.Less.behind("") != "", ended, open)
 	subject := a.What.String()
 	verb := "digivolve into "
 	if a.DNA {
@@ -249,7 +255,7 @@ func (a Digivolve) print(pr *printer, s *Sentence) piece {
 	return piece{subject: subject, rest: b.String(), mayHere: pr.may(s), end: end}
 }
 
-// cost prints what the digivolution costs.
+// cost returns the printed words for the cost of the digivolution.
 func (a Digivolve) cost() string {
 	out := ""
 	if a.For.Op != 0 {

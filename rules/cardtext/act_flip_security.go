@@ -13,7 +13,7 @@ var flipSecurityKind = kind{zero: FlipSecurity{}, imperatives: []imperative{{wor
 	}
 	up, lies := p.facing(), what.Filter.FaceUp
 	if up == nil || lies != nil && *up == *lies {
-		return nil, false // it lies that way already
+		return nil, false // the card lies that way already, so the text makes no sense
 	}
 	switch what.Area {
 	case SecurityTop, SecurityBottom:

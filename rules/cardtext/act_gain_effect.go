@@ -11,7 +11,7 @@ type GainEffect struct {
 type gainEffectWording struct {
 	give      bool // "give X "…""
 	following bool // "gains the following effect …: "…""
-	bare      bool // "and "…"" behind "gains <K>"
+	bare      bool // written without a verb: "and "…"" after "gains <K>"
 }
 
 var gainEffectKind = kind{zero: GainEffect{},
@@ -35,7 +35,7 @@ var gainEffectKind = kind{zero: GainEffect{},
 	}},
 }
 
-// quoted reads an effect in quotation marks, nil if there is none.
+// quoted reads an effect in quotation marks. It returns nil if there is none.
 func (p *parser) quoted() *Effect {
 	if !p.punct(`"`) {
 		return nil
@@ -50,7 +50,7 @@ func (p *parser) quoted() *Effect {
 	return e
 }
 
-// bareQuote reads "and "…"" behind what else is gained.
+// bareQuote reads "and "…"" after something else that is gained.
 func (p *parser) bareQuote(what *Select) (Action, bool) {
 	m := p.i
 	if p.lit("and") || p.punct(",") && p.lit("and") {
@@ -82,7 +82,7 @@ func (a GainEffect) lastingFor(d DurationKind) Action { a.Dur = d; return a }
 
 func (a GainEffect) quote() *Effect { return a.Effect }
 
-// resolve gives the words of the quoted effect the meaning that they have for its new holder.
+// resolve resolves the words of the quoted effect as its new holder would read them.
 func (a GainEffect) resolve(r *resolver, _ Place) bool {
 	r.wordsOnField(a.What)
 	a.Effect.resolve()

@@ -11,9 +11,9 @@ type GainKeyword struct {
 }
 
 type gainKeywordWording struct {
-	bare   bool // "<K>" behind "gets +N DP and"
+	bare   bool // written without a verb: "<K>" after "gets +N DP and"
 	give   bool // "give X <K>"
-	commas bool // "<K>, <K>", where more is said behind "and"
+	commas bool // several keywords are separated only by commas, because more follows after "and"
 }
 
 var gainKeywordKind = kind{zero: GainKeyword{},
@@ -63,7 +63,7 @@ func (a GainKeyword) print(pr *printer, s *Sentence) piece {
 	return pc
 }
 
-// goesOn reads "+N DP" behind "gains <K> and".
+// goesOn reads "+N DP" after "gains <K> and".
 func (GainKeyword) goesOn(p *parser, what *Select) (Action, bool) {
 	n, ok := p.signed()
 	return ChangeDP{What: what, N: n, changeDPWording: changeDPWording{bare: true}}, ok && p.lit("DP")

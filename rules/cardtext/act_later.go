@@ -4,11 +4,11 @@ package cardtext
 type Later struct {
 	When LaterWhen
 	Acts []Action
-	// Last says that the time stands behind the action, so that "Then, …" behind it is done at once
-	// and not at that time.
+	// Last is true if the words for the time come after the action. Then a following "Then, …" is
+	// done at once and not at that time.
 	Last bool
 	If   *Cond // a condition that is checked at that time; nil for none
-	May  bool  // at that time it is left to the player
+	May  bool  // at that time the player chooses whether to do it
 }
 
 // LaterWhen is the time of pending processing.
@@ -23,7 +23,7 @@ const (
 	AtEndOfBattle
 )
 
-// laterTimes are the words of pending processing, indexed by LaterWhen.
+// laterTimes are the words for these times, indexed by LaterWhen.
 var laterTimes = [...]string{
 	AtEndOfTurn: "at the end of the turn", AtEndOfAttack: "at the end of the attack",
 	AtEndOfOpponentsTurn: "at the end of your opponent's turn", AtEndOfYourTurn: "at the end of your turn",
@@ -57,7 +57,8 @@ var laterKind = kind{zero: Later{},
 		m := p.i
 		k, is := p.oneOf(laterTimes[:])
 		p.record(PartLater, m, nil)
-		return []Action{Later{When: LaterWhen(k), Acts: acts, Last: true}}, is, len(acts) == 1 // it isn't clear which of them is done later
+		// it would be unclear which actions are done later
+		return []Action{Later{When: LaterWhen(k), Acts: acts, Last: true}}, is, len(acts) == 1
 	},
 }
 
@@ -75,7 +76,7 @@ func (a Later) print(_ *printer, s *Sentence) piece {
 func (Later) phrases() []Phrase  { return nil }
 func (Later) does() (Deed, bool) { return noDeed() }
 
-// inside returns the actions that are set.
+// inside returns the actions that are set for later.
 func (a Later) inside(Place) []Action { return a.Acts }
 
 func (a Later) resolve(r *resolver, at Place) bool {

@@ -2,14 +2,14 @@ package cardtext
 
 import "strconv"
 
-// LeastDP is "X can't have less than N DP": whatever is taken off, N DP are left.
+// LeastDP is "X can't have less than N DP": no reduction brings its DP below N.
 type LeastDP struct {
 	What *Select
 	N    int
 	Dur  DurationKind
 }
 
-// Laid returns on what it lies, and for how long.
+// Laid returns which things the action affects, and for how long.
 func (a LeastDP) Laid() (*Select, DurationKind) { return a.What, a.Dur }
 
 var leastDPKind = kind{zero: LeastDP{}, predicates: []predicate{{words: "can't have less than", read: func(p *parser, what *Select) (Action, bool) {

@@ -7,8 +7,9 @@ import (
 
 // LinkTo links a card to a Digimon (10-1): "link 1 Digimon card from your hand to this Digimon".
 type LinkTo struct {
-	What   *Select
-	Else   *Select // or this card instead: "link this card or 1 X from your trash to …"; nil for none
+	What *Select
+	// or this card instead: "link this card or 1 X from your trash to …"; nil for none
+	Else   *Select
 	To     *Select
 	Free   bool // without paying the cost
 	Reduce int  // with the cost reduced by N
@@ -16,7 +17,9 @@ type LinkTo struct {
 }
 
 type linkToWording struct {
-	unsaid bool // the Digimon isn't named: one of its player's, as always when a card is linked (10-1-3-1)
+	// the text doesn't name the Digimon: it is one of the player's, as always when a card is linked
+	// (10-1-3-1)
+	unsaid bool
 }
 
 var linkToKind = kind{zero: LinkTo{}, imperatives: []imperative{{words: "link", read: func(p *parser) ([]Action, bool) {

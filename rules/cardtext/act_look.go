@@ -36,7 +36,8 @@ func (p *parser) look(a Look) ([]Action, bool) {
 	return one(a, ok && s.Or == nil && !s.Either && (s.Area == SecurityTop || s.Area == DeckTop && (!a.Show || s.Owner != Your)))
 }
 
-// wholeArea reads "your opponent's hand" and "your security stack"; nil for anything else.
+// wholeArea reads a whole area, such as "your opponent's hand" or "your security stack". It returns
+// nil for anything else.
 func (p *parser) wholeArea() *Select {
 	m, s := p.i, &Select{Quantity: All}
 	if p.ownerWord(s) && (s.Owner == Your || s.Owner == Opponents) {
@@ -66,7 +67,7 @@ func (a Look) print(pr *printer, _ *Sentence) piece {
 func (a Look) phrases() []Phrase  { return offField(a.What) }
 func (a Look) does() (Deed, bool) { return DeedReveal, a.Show }
 
-// resolve makes later words able to speak of the card.
+// resolve lets later words point back to the card.
 func (a Look) resolve(r *resolver, at Place) bool {
 	r.shown = Antecedent{Kind: Shown, At: at}
 	return false

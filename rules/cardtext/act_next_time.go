@@ -11,7 +11,7 @@ type NextTime struct {
 }
 
 type nextTimeWording struct {
-	headed bool // "for the turn, the next time …": how long stands at the head
+	headed bool // "for the turn" is written at the beginning: "for the turn, the next time …"
 }
 
 var nextTimeKind = kind{zero: NextTime{}, leads: []lead{func(p *parser, s *Sentence) (Action, bool) {
@@ -43,7 +43,8 @@ func (NextTime) does() (Deed, bool) { return noDeed() }
 
 func (a NextTime) sentences() []Sentence { return a.Body }
 
-// resolve lets what it sets speak of its own trigger condition. No words after it speak of that.
+// resolve lets the action inside point back to the event for which it waits. Words after it can't
+// point back to that.
 func (a NextTime) resolve(r *resolver, _ Place) bool {
 	resolveBody(a.Trigger, a.Body, r.holder)
 	return true

@@ -5,11 +5,11 @@ type Permit struct {
 	What *Select
 	Can  []Ability
 	Dur  DurationKind
-	// Of is which Digimon can be attacked unsuspended; nil for all.
+	// Of describes the unsuspended Digimon that may be attacked; nil allows all.
 	Of *Select
 }
 
-// Laid returns what it lies on, and for how long.
+// Laid returns which things the action affects, and for how long.
 func (a Permit) Laid() (*Select, DurationKind) { return a.What, a.Dur }
 
 var permitKind = kind{zero: Permit{}, predicates: []predicate{
@@ -29,7 +29,7 @@ var permitKind = kind{zero: Permit{}, predicates: []predicate{
 }}
 
 func (a Permit) print(*printer, *Sentence) piece {
-	if a.What.none { // "none of … can" would forbid it
+	if a.What.none { // "none of … can" would forbid it instead
 		all := *a.What
 		all.none = false
 		a.What = &all

@@ -5,13 +5,13 @@ type PlaceSecurity struct {
 	What   *Select
 	Owner  Owner // whose security stack
 	Bottom bool
-	Either bool // at the top or bottom: the player says which
+	Either bool // the player chooses between top and bottom
 	FaceUp bool
 	placeSecurityWording
 }
 
 type placeSecurityWording struct {
-	down bool // "face down" is said: so they lie there anyway (3-1-3-3)
+	down bool // the text says "face down", although cards lie that way without it (3-1-3-3)
 }
 
 var placeSecurityKind = kind{zero: PlaceSecurity{}, placings: []placing{func(p *parser) (func(*Select) Action, bool) {
@@ -21,7 +21,7 @@ var placeSecurityKind = kind{zero: PlaceSecurity{}, placings: []placing{func(p *
 	if !bottom && !either && !p.lit("on top of") {
 		return nil, false
 	}
-	var whose Select // its owner's: Anyone
+	var whose Select // Anyone stands for the owner of the card
 	if !p.lit("its owner's") && (!p.ownerWord(&whose) || whose.their || whose.Owner == Anyone || whose.Owner == Both) || !p.lit("security stack") {
 		return nil, false
 	}

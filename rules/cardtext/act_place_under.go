@@ -13,7 +13,7 @@ type PlaceUnder struct {
 type placeUnderWording struct {
 	asCard bool // "as the bottom digivolution card of X"
 	whose  bool // "as X's bottom digivolution card"
-	bare   bool // "under 1 of your Digimon", without naming the bottom, where placed cards go anyway
+	bare   bool // the text says only "under 1 of your Digimon"; cards go to the bottom anyway
 }
 
 var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser) (func(*Select) Action, bool) {
@@ -35,7 +35,8 @@ var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser
 			a.bare = a.Under.Filter.Kind != KindTamer && !a.Under.cardArea()
 		}
 	}
-	if m := p.i; ok && !a.Top && !a.Either && p.lit("or under") { // the player says which
+	// reads "at the top or bottom", where the player chooses
+	if m := p.i; ok && !a.Top && !a.Either && p.lit("or under") {
 		or, is := p.sel()
 		if is && or.Filter.Kind == KindTamer && !or.cardArea() && a.Under.Or == nil && a.Under.Filter.Kind == KindDigimon {
 			a.Under.Or = or
@@ -46,7 +47,7 @@ var placeUnderKind = kind{zero: PlaceUnder{}, placings: []placing{func(p *parser
 	return func(s *Select) Action { b := a; b.What = s; return b }, ok
 }}}
 
-// SaysBottom reports whether the text names the bottom, and doesn't leave it to the rules.
+// SaysBottom reports whether the text names the bottom instead of leaving it to the rules.
 func (a PlaceUnder) SaysBottom() bool {
 	return !a.Top && !a.Either && (a.asCard || a.whose || a.Under.Filter.Kind != KindTamer && !a.bare)
 }
@@ -78,7 +79,7 @@ func (a PlaceUnder) phrases() []Phrase {
 }
 func (PlaceUnder) does() (Deed, bool) { return DeedPlace, true }
 
-// resolve makes "its bottom card" for the top card of a Digimon mean a place under that same
+// resolve handles "its bottom card" for the top card of a Digimon: it means a place under that same
 // Digimon.
 func (a PlaceUnder) resolve(r *resolver, at Place) bool {
 	u := a.Under
@@ -92,5 +93,5 @@ func (a PlaceUnder) resolve(r *resolver, at Place) bool {
 	return true
 }
 
-// becomes says that what is placed is no Digimon any more.
+// becomes reports that a Digimon which is placed is no Digimon anymore.
 func (PlaceUnder) becomes(m *mention, role Role) { m.field, m.cards = role == Host, role != Host }

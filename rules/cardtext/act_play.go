@@ -14,25 +14,26 @@ type Play struct {
 	Less      PerEach // reduced further, for each of something
 	ReduceBy  *Select // with the cost reduced by the play cost of this
 	Suspended bool
-	Silent    bool     // "Any [On Play] effects on Digimon played by this effect don't activate."
-	Breeding  bool     // into the empty breeding area
-	Except    *Filter  // "This effect can't play …": none of these
-	Xros      XrosFrom // other areas from which cards can be placed for its DigiXros; zero for none
+	Silent    bool    // "Any [On Play] effects on Digimon played by this effect don't activate."
+	Breeding  bool    // into the empty breeding area
+	Except    *Filter // cards that the effect can't play, from "This effect can't play …"
+	// further areas from which cards can be placed for its DigiXros; zero if none
+	Xros XrosFrom
 	playWording
 }
 
 type playWording struct {
 	space       bool // "to an empty space in your breeding area"
-	silentTamer bool // Silent says "the Tamer"
-	fronted     bool // where from stands at the head of the sentence
-	frontFree   bool // and there it says that nothing is paid
+	silentTamer bool // the sentence for Silent says "the Tamer"
+	fronted     bool // the area to play from is named at the beginning of the sentence
+	frontFree   bool // "without paying the cost" is written at the beginning too
 	plainCost   bool // "the cost" for "the play cost"
 }
 
 var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}, {words: "play or use", fixed: true, read: readPlayOrUse},
 	{words: "return to the hand or play", fixed: true, read: readReturnOrPlay}}, rider: playRider}
 
-// playRider reads a sentence that says more of a play.
+// playRider reads a sentence that adds something to a play before it.
 func playRider(p *parser, a Action) (Action, bool) {
 	m := p.i
 	if b, ok := exceptRider(p, a); ok {
@@ -52,7 +53,8 @@ func playRider(p *parser, a Action) (Action, bool) {
 	return silentRider(p, a)
 }
 
-// xrosRider reads "Cards from your trash can also be placed for a DigiXros." behind a sentence that plays cards.
+// xrosRider reads "Cards from your trash can also be placed for a DigiXros." after a sentence that
+// plays cards.
 func xrosRider(p *parser, a Action) (Action, bool) {
 	pl, ok := a.(Play)
 	if !ok || pl.Silent || pl.Except != nil || pl.Free || !p.punct(".") {
@@ -66,7 +68,7 @@ func xrosRider(p *parser, a Action) (Action, bool) {
 	return pl, !pl.Xros.This
 }
 
-// readPlay reads what stands behind "play": cards, and how they are played.
+// readPlay reads what follows "play": cards, and how they are played.
 func readPlay(p *parser) ([]Action, bool) {
 	list, ok := p.objects()
 	if !ok || !fromSomewhere(list) {
@@ -115,7 +117,8 @@ func readPlay(p *parser) ([]Action, bool) {
 	return each(list, func(s *Select) Action { q := pl; q.What = s; return q }), true
 }
 
-// readPlayOrUse reads what stands behind "play or use": a card that is played, or if it is an Option used.
+// readPlayOrUse reads what follows "play or use": a card that is played or, if it is an Option,
+// used.
 func readPlayOrUse(p *parser) ([]Action, bool) {
 	if p.front != nil {
 		return nil, false
@@ -133,7 +136,8 @@ func readPlayOrUse(p *parser) ([]Action, bool) {
 	return oneAction(Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orUse: true}})
 }
 
-// readReturnOrPlay reads what stands behind "return to the hand or play": a card of which the player says what is done.
+// readReturnOrPlay reads what follows "return to the hand or play": a card with which the player
+// does one of the two.
 func readReturnOrPlay(p *parser) ([]Action, bool) {
 	if p.front != nil {
 		return nil, false
@@ -150,8 +154,8 @@ func readReturnOrPlay(p *parser) ([]Action, bool) {
 	return oneAction(Choose{N: 1, Doable: true, Modes: modes, chooseWording: chooseWording{orUse: true}})
 }
 
-// orReturn returns the return of the same card to the hand; false if that can't be said of the
-// play.
+// orReturn returns the action that returns the same card to the hand. It returns false if the play
+// has details that don't apply to a return.
 func (a Play) orReturn() (Return, bool) {
 	w := a.What
 	if w == nil || w.Quantity != Exactly || w.N != 1 || w.Or != nil || !w.cardArea() || w.Area == HandArea || len(w.Also) > 0 || !a.plainly() {
@@ -161,14 +165,14 @@ func (a Play) orReturn() (Return, bool) {
 	return Return{What: &what, To: HandArea}, true
 }
 
-// plainly reports whether a play is for its cost, for a reduced cost or for free, and nothing more
-// is said of it.
+// plainly reports whether a play has no details except its cost: the full cost, a reduced one or
+// none.
 func (a Play) plainly() bool {
 	return !a.Suspended && !a.Breeding && a.Cost == nil && a.ReduceBy == nil && a.Less.Each == nil && !a.Silent && a.Except == nil && a.Xros == (XrosFrom{}) && !a.fronted && !a.frontFree
 }
 
-// orUse returns the use of the same card if it is an Option, as "play or use" says of both; false
-// if that can't be said of the play.
+// orUse returns the action that uses the same card as an Option, for "play or use". It returns
+// false if the play has details that don't apply to a use.
 func (a Play) orUse() (UseOption, bool) {
 	w := a.What
 	if w == nil || w.Quantity != Exactly || w.N != 1 || !w.Filter.orOption() || w.Or != nil || w.Filter.namedOr() || !w.cardArea() || len(w.Filter.Names) > 0 && !w.Filter.withNoun || !a.plainly() {
@@ -179,12 +183,13 @@ func (a Play) orUse() (UseOption, bool) {
 	return UseOption{What: &what, Free: a.Free, Reduce: a.Reduce}, true
 }
 
-// orOption reports whether the noun fits Options and other cards.
+// orOption reports whether the noun includes both Options and other cards.
 func (f *Filter) orOption() bool {
 	return f.Kind == AnyCard || f.Kind == KindTamerOrOption || f.Kind == KindDigimonOrOption
 }
 
-// exceptRider reads "This effect can't play cards with the same name as any of your Tamers." behind a sentence that plays cards.
+// exceptRider reads "This effect can't play cards with the same name as any of your Tamers." after
+// a sentence that plays cards.
 func exceptRider(p *parser, a Action) (Action, bool) {
 	pl, ok := a.(Play)
 	if !ok || pl.Silent || !p.punct(".") || !p.lit("this effect can't play") {
@@ -198,7 +203,8 @@ func exceptRider(p *parser, a Action) (Action, bool) {
 	return pl, true
 }
 
-// silentRider reads "Any [On Play] effects on Digimon played by this effect don't activate." behind a sentence that plays cards.
+// silentRider reads "Any [On Play] effects on Digimon played by this effect don't activate." after
+// a sentence that plays cards.
 func silentRider(p *parser, a Action) (Action, bool) {
 	pl, ok := a.(Play)
 	if !ok || pl.Except != nil || !p.punct(".") || !p.lit("any") {
@@ -216,8 +222,8 @@ func silentRider(p *parser, a Action) (Action, bool) {
 	return pl, pl.Silent
 }
 
-// ofAll adds to all plays of a sentence what a later sentence says: no [On Play] effect activates,
-// or cards can come from there.
+// ofAll changes all plays of a sentence by what a later sentence says: their [On Play] effects
+// don't activate, or cards for a DigiXros can come from further areas.
 func (a Play) ofAll(acts []Action) {
 	for i := range acts {
 		if pl, ok := acts[i].(Play); ok {
@@ -235,7 +241,8 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 	from, freeFirst := s.fronts()
 	tail := pick(a.Suspended, "suspended ", "")
 	if a.Reduce == 0 && a.Less.Each != nil && a.Less.form != eachEffects {
-		a.Less.form = eachInline // nothing else is taken off of which a later sentence could speak
+		// there is no other reduction of which a later sentence could speak
+		a.Less.form = eachInline
 	}
 	if a.Breeding {
 		tail += pick(a.space, "to an empty space in your breeding area ", "to your empty breeding area ")
@@ -246,7 +253,7 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 		tail += "without paying the cost"
 	case a.Cost != nil:
 		tail += "for a play cost of " + strconv.Itoa(*a.Cost)
-	case a.Reduce != 0 || a.Less.counts(): // else only what a later sentence counts is taken off
+	case a.Reduce != 0 || a.Less.counts(): // the only reduction is the one that a later sentence counts
 		tail += "with the " + pick(a.plainCost, "", "play ") + "cost reduced by " + a.Less.inline(a.Reduce)
 	case a.ReduceBy != nil:
 		tail += "with the " + pick(a.plainCost, "", "play ") + "cost reduced by the play cost of " + a.ReduceBy.String()

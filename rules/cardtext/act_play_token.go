@@ -9,7 +9,7 @@ import (
 type PlayToken struct {
 	N    int
 	Name string
-	Face *TokenFace // its information where the card prints it; nil where it doesn't
+	Face *TokenFace // the token's information if the card prints it, else nil
 	playTokenWording
 }
 
@@ -43,7 +43,8 @@ func (PlayToken) phrases() []Phrase  { return nil }
 func (PlayToken) does() (Deed, bool) { return DeedPlay, true }
 func (a PlayToken) dealt() string    { return "the Token" + pick(a.N > 1, "s", "") + " played before" }
 
-// resolve: the tokens are spoken of, though no phrase names them.
+// resolve makes the tokens something to which later words can point back, although no phrase names
+// them.
 func (a PlayToken) resolve(r *resolver, at Place) bool {
 	r.say(mention{means: Antecedent{Kind: Dealt, At: at}, kind: KindDigimon, field: true, one: a.N == 1, many: a.N > 1, did: deedRefs(a)}, at)
 	return false

@@ -6,12 +6,12 @@ import "slices"
 // doesn't leave".
 type Prevent struct {
 	Leave bool    // "doesn't leave the battle area"; otherwise "isn't deleted"
-	What  *Select // what it is that isn't deleted, always an It ("it", "that Digimon")
+	What  *Select // the thing that isn't deleted; it always points back, as "it" or "that Digimon"
 	preventWording
 }
 
 type preventWording struct {
-	event bool // "prevent it" of what would happen
+	event bool // the text says "prevent it", where "it" is the event
 }
 
 var preventKind = kind{zero: Prevent{}, imperatives: []imperative{{words: "prevent it", read: func(p *parser) ([]Action, bool) {
@@ -28,7 +28,7 @@ var preventKind = kind{zero: Prevent{}, imperatives: []imperative{{words: "preve
 	}},
 }}
 
-// leaving reports whether the event is a departure that can be prevented.
+// leaving reports whether the event is that something leaves, which can be prevented.
 func (t *Trigger) leaving() bool {
 	return t.Would && (t.Event == EvDeleted || t.Event == EvLeaves || t.Event == EvReturned)
 }
@@ -54,7 +54,7 @@ func (a Prevent) print(pr *printer, _ *Sentence) piece {
 func (a Prevent) phrases() []Phrase { return onField(a.What) }
 func (Prevent) does() (Deed, bool)  { return noDeed() }
 
-// resolve allows it only for something that would happen.
+// resolve refuses the action unless it interrupts something that would happen.
 func (a Prevent) resolve(r *resolver, at Place) bool {
 	if a.What == nil || a.What.Quantity != It || len(r.trigger) == 0 {
 		return false

@@ -16,7 +16,7 @@ var recoveryKind = kind{zero: Recovery{}, keyword: func(p *parser, k Keyword) ([
 	return one(a, k.Name == "Recovery" && k.N > 0 && k.signed && k.SpecText == "Deck")
 }}
 
-// limit reads how far it goes.
+// limit reads how many security cards it recovers up to.
 func (a *Recovery) limit(p *parser) {
 	m, to := p.i, &a.Until
 	if !p.lit("until there are") {

@@ -9,7 +9,9 @@ type ReduceCost struct {
 	N    int
 	Kind CostKind
 	What *Select // persistent form: "this card in your hand"; nil in an immediate-type effect
-	By   *Select // "by the play cost of the deleted Digimon": by how much; N is 0
+	// the thing whose play cost is the reduction, as in "by the play cost of the deleted Digimon";
+	// N is 0 then
+	By   *Select
 	Less PerEach // further, for each of something
 	reduceCostWording
 }
@@ -28,14 +30,15 @@ const (
 	PlayCost
 	UseCost
 	PlayOrDigivolutionCost // of a card that would be played or digivolved into
-	PrintedCost            // "the cost" of a card: the use cost of an Option, the play cost of another card
-	LinkCost               // of a card that would be linked (10-1-3-2)
+	// "the cost" of a card: the use cost of an Option, the play cost of another card
+	PrintedCost
+	LinkCost // of a card that would be linked (10-1-3-2)
 )
 
 // costWords are the costs in words, by CostKind.
 var costWords = [...]string{DigivolutionCost: "digivolution cost", PlayCost: "play cost", UseCost: "use cost", PlayOrDigivolutionCost: "play or digivolution cost", LinkCost: "link cost", PrintedCost: "cost"}
 
-// costOf are the costs that "the cost" means, by what would happen.
+// costOf gives the cost that "the cost" means, by the event that is interrupted.
 var costOf = map[TriggerEvent]CostKind{EvDigivolves: DigivolutionCost, EvPlayed: PlayCost, EvUsesOption: UseCost, EvLinked: LinkCost}
 
 var reduceCostKind = kind{zero: ReduceCost{}, imperatives: []imperative{
@@ -53,7 +56,7 @@ func (p *parser) changedCost(sign int) (Action, bool) {
 	r.Kind = CostKind(k)
 	if p.lit("of this card in your hand") {
 		r.What = &Select{Quantity: This, Area: HandArea, Owner: Your}
-	} else if r.Kind == PrintedCost { // of what would happen
+	} else if r.Kind == PrintedCost { // the cost of the interrupted event is meant
 		if p.trigger == nil {
 			return nil, false
 		}
@@ -80,7 +83,7 @@ func (p *parser) changedCost(sign int) (Action, bool) {
 	return r, ok && n > 0
 }
 
-// reduceRider reads "Further reduce it by N for each X." behind a cost that is reduced.
+// reduceRider reads "Further reduce it by N for each X." after a reduction.
 func reduceRider(p *parser, a Action) (Action, bool) {
 	r, ok := a.(ReduceCost)
 	if !ok || r.N <= 0 || r.Less.Each != nil || r.What != nil || !p.punct(".") {
@@ -90,7 +93,7 @@ func reduceRider(p *parser, a Action) (Action, bool) {
 	return r, ok
 }
 
-// costs reports whether a cost is paid for what happens.
+// costs reports whether a cost is paid for the event.
 func costs(ev TriggerEvent) bool {
 	_, ok := costOf[ev]
 	return ok

@@ -1,18 +1,18 @@
 package cardtext
 
-// RestTo places the revealed cards that are left over: DeckBottom, DeckTop, TrashArea, HandArea;
-// SecurityTop and SecurityBottom of Owner's security stack, face down.
+// RestTo places the rest of the revealed cards: to DeckBottom, DeckTop, TrashArea or HandArea, or
+// face down to SecurityTop or SecurityBottom of Owner's security stack.
 type RestTo struct {
 	To    Where
 	Owner Owner
 	// Either is "to the top or bottom", as the player chooses; To is the top.
 	Either bool
-	Means  Antecedent // the cards of which these are the rest (see resolve.go)
+	Means  Antecedent // the revealed cards whose rest it is (see resolve.go)
 	restToWording
 }
 
 type restToWording struct {
-	anyOrder bool // "in any order", which the player may choose anyway
+	anyOrder bool // the text says "in any order", although the player may choose it anyway
 }
 
 var restToKind = kind{zero: RestTo{}, imperatives: []imperative{
@@ -25,10 +25,10 @@ var restToKind = kind{zero: RestTo{}, imperatives: []imperative{
 	theRest("return the rest to the top of your opponent's security stack", RestTo{To: SecurityTop, Owner: Opponents}),
 }}
 
-// theRest reads a fixed wording whose second and third words are "the rest".
+// theRest reads a fixed wording that has "the rest" as its second and third words.
 func theRest(wording string, rest RestTo) imperative {
 	return imperative{words: wording, read: func(p *parser) ([]Action, bool) {
-		a := rest // several parse at the same time
+		a := rest // a copy, because several goroutines may parse at the same time
 		verb := p.i - len(words(wording))
 		p.recordTo(PartRest, verb+1, verb+3, nil, 0)
 		a.anyOrder = (a.To == DeckTop || a.To == DeckBottom) && p.anyOrder()
@@ -56,7 +56,7 @@ func (a RestTo) print(pr *printer, _ *Sentence) piece {
 func (RestTo) phrases() []Phrase  { return nil }
 func (RestTo) does() (Deed, bool) { return noDeed() }
 
-// meaning returns the action with the meaning of its own words "the rest".
+// meaning returns the action with the meaning of its words "the rest" filled in.
 func (a RestTo) meaning(r *resolver) Action {
 	a.Means = orUncertain(r.shown)
 	if a.Means.Kind == Shown {
@@ -65,5 +65,5 @@ func (a RestTo) meaning(r *resolver) Action {
 	return a
 }
 
-// anyOrder reads that the player puts the cards in order.
+// anyOrder reads the words that let the player choose the order of the cards.
 func (p *parser) anyOrder() bool { return p.lit("in any order") }

@@ -10,27 +10,28 @@ type Restrict struct {
 	What *Select
 	Can  []Ability
 	Dur  DurationKind
-	// By says who can't do it, with AbBeBlocked: "can't be blocked by your opponent's Digimon with
-	// …"; nil for everybody.
+	// By describes who can't block, only with AbBeBlocked: "can't be blocked by your opponent's
+	// Digimon with …"; nil for everybody.
 	By *Select
-	// Into is what it can't digivolve into, with AbDigivolve alone; with Only it can digivolve into
-	// that and nothing else. nil for anything.
+	// Into describes what it can't digivolve into, only with AbDigivolve. With Only it can
+	// digivolve into nothing else. nil means anything.
 	Into *Select
 	Only bool
-	// InPhase is "during their unsuspend phase", with AbUnsuspend alone. At other times it can
+	// InPhase limits AbUnsuspend to "during their unsuspend phase". At other times it can
 	// unsuspend.
 	InPhase bool
-	// EffectsOf says whose effects can't do it: "your opponent's Digimon's effects can't delete X";
-	// AnyCard for the effects of all cards.
+	// EffectsOf says whose effects can't do it, as in "your opponent's Digimon's effects can't
+	// delete X"; AnyCard means the effects of all cards.
 	EffectsOf Kind
 	restrictWording
 }
 
-// Laid returns on what it lies, and for how long.
+// Laid returns which things the action affects, and for how long.
 func (a Restrict) Laid() (*Select, DurationKind) { return a.What, a.Dur }
 
 type restrictWording struct {
-	active bool // "your opponent's effects can't return X to hands or decks"
+	// the effects are the subject: "your opponent's effects can't return X to hands or decks"
+	active bool
 	make   bool // "make X unable to …"
 	any    bool // "effects can't return any of X" for all of X
 
@@ -109,7 +110,7 @@ var restrictKind = kind{zero: Restrict{},
 	},
 }
 
-// notInto reads what it can't digivolve into, or the only thing that it can.
+// notInto reads what the subject can't digivolve into, or the only thing that it can.
 func (p *parser) notInto(what *Select, only bool) (Action, bool) {
 	into, ok := p.selOrBare()
 	ok = ok && into.Quantity == One && into.Owner == Anyone && !into.cardArea() && !into.Any && into.Or == nil
@@ -128,8 +129,8 @@ func (p *parser) restricted(r Restrict) (Action, bool) {
 	return r, ok
 }
 
-// activeRestrictions holds what effects of the opponent can be kept from doing: the verb, the words
-// behind the object, and what the object is kept from.
+// activeRestrictions lists what effects of the opponent can be forbidden to do: the verb, the words
+// after its object, and the ability that the object loses.
 var activeRestrictions = [...]struct {
 	verb, behind string
 	ability      Ability
@@ -138,7 +139,7 @@ var activeRestrictions = [...]struct {
 	{"suspend", "", AbBeSuspendedByEffects}, {"trash", "'s stacked cards", AbHaveStackTrashedByEffects},
 }
 
-// activeRestriction reads "delete X or return it to hands or decks" behind "your opponent's effects
+// activeRestriction reads "delete X or return it to hands or decks" after "your opponent's effects
 // can't".
 func (p *parser) activeRestriction(r *Restrict) bool {
 	for k := 0; ; k++ {
@@ -187,7 +188,7 @@ func (p *parser) activeRestriction(r *Restrict) bool {
 	}
 }
 
-// activeWords prints an active restriction.
+// activeWords returns the printed words of a restriction on effects.
 func (a Restrict) activeWords() string {
 	out := "your opponent's " + pick(a.EffectsOf == KindDigimon, "Digimon's ", "") + "effects can't "
 	for k, can := range a.Can {
@@ -219,7 +220,7 @@ func (a Restrict) activeWords() string {
 	return out
 }
 
-// abilityList reads "attack", "attack or block", "attack, block or suspend".
+// abilityList reads one or more abilities: "attack", "attack or block", "attack, block or suspend".
 func (p *parser) abilityList() ([]Ability, bool) {
 	var list []Ability
 	for {
@@ -278,7 +279,7 @@ func (a Restrict) print(pr *printer, s *Sentence) piece {
 	return said(a.What, pick(a.What.none, "can ", "can't ")+abilityWords(a.Can)+by, a.Dur)
 }
 
-// intoWords prints what it can't digivolve into.
+// intoWords returns the printed words for what it can't digivolve into.
 func (a Restrict) intoWords() string {
 	level := a.Into.Filter
 	if level.Level = (Bound{}); !a.Only && a.Into.Filter.Level.Than == nil && level.plain() && len(level.Or) == 0 {

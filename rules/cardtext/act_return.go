@@ -14,15 +14,18 @@ type Return struct {
 }
 
 type returnWording struct {
-	anyOrder bool // "in any order", as whoever returns them may put them anyway (15-15-3-6)
+	// the text says "in any order", although the player may choose it anyway (15-15-3-6)
+	anyOrder bool
 	placed   bool // "place X at the bottom of the deck"
 	at       bool // "return X at the bottom of the deck"
-	eggs     bool // "to the bottom of the Digi-Egg deck", where Digi-Egg cards go anyway (3-1-3-9-1)
+	// the text says "to the bottom of the Digi-Egg deck", where Digi-Egg cards go anyway
+	// (3-1-3-9-1)
+	eggs bool
 }
 
-// returnPlaces are the places that cards are returned to, in words.
+// returnPlaces are the places to which cards are returned, with their words.
 var returnPlaces = []struct {
-	words, placed string // behind "return", behind "place"
+	words, placed string // the words after "return" and after "place"
 	to            Where
 	either        bool
 }{
@@ -41,7 +44,7 @@ var returnKind = kind{zero: Return{}, imperatives: []imperative{{words: "return"
 		if p.lit(to.words) {
 			w := returnWording{eggs: strings.Contains(to.words, "Digi-Egg"), anyOrder: to.to != HandArea && p.anyOrder()}
 			if w.eggs && slices.ContainsFunc(list, func(s *Select) bool { return s.Filter.Kind != KindDigiEgg }) {
-				return nil, false // no other card can lie there
+				return nil, false // only Digi-Egg cards can lie there
 			}
 			return each(list, func(s *Select) Action { return Return{What: s, To: to.to, Either: to.either, returnWording: w} }), true
 		}
@@ -74,7 +77,8 @@ func (a Return) print(pr *printer, _ *Sentence) piece {
 func (a Return) phrases() []Phrase { return joined(a.What) }
 func (Return) does() (Deed, bool)  { return DeedReturn, true }
 
-// refs: what is returned to a deck is placed there too ("place X at the bottom of the deck").
+// refs returns the adjectives for what was returned. Cards returned to a deck may also be called
+// "placed", because of "place X at the bottom of the deck".
 func (a Return) refs() []Ref {
 	if a.To == HandArea {
 		return []Ref{RefReturned}

@@ -2,8 +2,8 @@ package cardtext
 
 import "fmt"
 
-// Reveal is "reveal the top N cards of your deck"; what follows speaks of "among them" and "the
-// rest".
+// Reveal is "reveal the top N cards of your deck". Later words speak of them as "among them" and
+// "the rest".
 type Reveal struct{ N int }
 
 var revealKind = kind{zero: Reveal{}, imperatives: []imperative{{words: "reveal", read: func(p *parser) ([]Action, bool) {
@@ -28,7 +28,7 @@ func (a Reveal) dealt() string {
 	return pick(a.N == 1, "the card revealed before", "the cards revealed before")
 }
 
-// resolve: the cards are spoken of from now on.
+// resolve lets later words point back to the revealed cards.
 func (a Reveal) resolve(r *resolver, at Place) bool {
 	r.shown = Antecedent{Kind: Shown, At: at}
 	r.said = append(r.said, mention{means: r.shown, cards: true, many: true, one: a.N == 1, did: deedRefs(a)})

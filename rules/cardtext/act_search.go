@@ -1,9 +1,10 @@
 package cardtext
 
-// Search is "search your security stack": For says what may be done with the card found.
+// Search is "search your security stack". For describes the card to look for.
 type Search struct {
 	Area Where
-	For  *Select // the cards to choose there ("search your security stack for 1 …"); nil if not said
+	// the cards to choose there ("search your security stack for 1 …"); nil if not said
+	For *Select
 }
 
 var searchKind = kind{zero: Search{}, imperatives: []imperative{{words: "search", read: func(p *parser) ([]Action, bool) {
@@ -24,7 +25,7 @@ var searchKind = kind{zero: Search{}, imperatives: []imperative{{words: "search"
 
 func (a Search) print(pr *printer, _ *Sentence) piece {
 	if a.For != nil {
-		found := *a.For // where it lies has been said
+		found := *a.For // the area has already been named, so the phrase itself has none
 		found.Area, found.Owner = BattleArea, Anyone
 		return pr.do("search", "your security stack for "+found.phrase(phraseOpts{card: true, noArea: true}))
 	}
@@ -34,7 +35,7 @@ func (a Search) print(pr *printer, _ *Sentence) piece {
 func (a Search) phrases() []Phrase { return offField(a.For) }
 func (Search) does() (Deed, bool)  { return DeedFind, true }
 
-// resolve: the cards of the stack are spoken of from now on.
+// resolve lets later words point back to the cards of the stack.
 func (a Search) resolve(r *resolver, at Place) bool {
 	r.shown = Antecedent{Kind: Shown, At: at}
 	return false

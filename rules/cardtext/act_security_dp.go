@@ -31,7 +31,7 @@ func (p *parser) securityDP() (SecurityDP, bool) {
 	return SecurityDP{Owner: whose.Owner, N: n, Dur: p.duration(), securityDPWording: securityDPWording{their: whose.their}}, true
 }
 
-// securityGift reads "all of your Security Digimon +N DP" behind "give".
+// securityGift reads "all of your Security Digimon +N DP" after "give".
 func (p *parser) securityGift() (SecurityDP, bool) {
 	var whose Select
 	if !p.ownerWord(&whose) || whose.their || !p.lit("Security Digimon") {
@@ -44,8 +44,8 @@ func (p *parser) securityGift() (SecurityDP, bool) {
 	return SecurityDP{Owner: whose.Owner, N: n, Dur: p.duration(), securityDPWording: securityDPWording{give: true}}, true
 }
 
-// withSecurityDigimon reads "and all of your opponent's Security Digimon get -3000 DP …" behind a
-// subject that gets the same.
+// withSecurityDigimon reads "and all of your opponent's Security Digimon get -3000 DP …" after
+// another subject that gets the same.
 func (p *parser) withSecurityDigimon(subject *Select) ([]Action, bool) {
 	m := p.i
 	if p.lit("and") {

@@ -29,8 +29,8 @@ func (a SwitchTarget) print(pr *printer, _ *Sentence) piece {
 func (a SwitchTarget) phrases() []Phrase { return onField(a.To) }
 func (SwitchTarget) does() (Deed, bool)  { return noDeed() }
 
-// resolve: "by suspending 1 of your Digimon, switch the attack target to that Digimon" never means
-// the Digimon that attacks.
+// resolve resolves words such as "that Digimon" in "by suspending 1 of your Digimon, switch the
+// attack target to that Digimon". They never mean the attacking Digimon.
 func (a SwitchTarget) resolve(r *resolver, at Place) bool {
 	n := len(r.said)
 	if a.To == nil || a.To.Quantity != It || a.To.Ref != RefThat || n == 0 || !r.said[n-1].field || r.said[n-1].many || r.said[n-1].quiet {

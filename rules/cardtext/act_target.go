@@ -1,6 +1,6 @@
 package cardtext
 
-// Target is "choose X". The words behind it speak of "that Digimon".
+// Target is "choose X". Later words speak of it as "that Digimon".
 type Target struct{ What *Select }
 
 var targetKind = kind{zero: Target{}, imperatives: []imperative{{words: "choose", read: func(p *parser) ([]Action, bool) {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Treat adds information to cards ("is also treated as …", 15-12-1). With Change it changes what
-// they have ("change the original … of X to …", 15-12-2). Fields that aren't set change nothing.
+// Treat adds information to cards ("is also treated as …", 15-12-1). With Change it replaces
+// information ("change the original … of X to …", 15-12-2). Fields that aren't set have no effect.
 type Treat struct {
 	What    *Select
 	Change  bool
@@ -16,9 +16,11 @@ type Treat struct {
 	Colors  []string // one, lower case
 	Level   int
 	DP      int
-	Kind    Kind    // KindDigimon: treated as a Digimon as well
-	Fixed   bool    // "that can't digivolve"
-	NamesOf *Select // the names of these cards under it: "has all the names of level 3 or lower cards in its digivolution cards"
+	Kind    Kind // KindDigimon: it is also treated as a Digimon
+	Fixed   bool // "that can't digivolve"
+	// the names of these cards under it: "has all the names of level 3 or lower cards in its
+	// digivolution cards"
+	NamesOf *Select
 	Dur     DurationKind
 	treatWording
 }
@@ -41,7 +43,7 @@ var treatKind = kind{zero: Treat{},
 	imperatives: []imperative{{words: "change", read: func(p *parser) ([]Action, bool) { return one(p.changeInfo()) }}},
 }
 
-// treated reads what stands behind "is (also) treated as".
+// treated reads what follows "is (also) treated as".
 func (p *parser) treated(t Treat) (Action, bool) {
 	m := p.i
 	switch {
@@ -102,7 +104,7 @@ func (p *parser) andNames() []string {
 	}
 }
 
-// changeInfo reads what stands behind "change": "the original DP of X to 3000", "X into a white
+// changeInfo reads what follows "change": "the original DP of X to 3000", or "X into a white
 // Digimon with 3000 DP and an original name of [N]".
 func (p *parser) changeInfo() (Action, bool) {
 	t := Treat{Change: true}
@@ -166,8 +168,8 @@ func (a Treat) print(pr *printer, _ *Sentence) piece {
 	return said(a.What, a.information(), a.Dur)
 }
 
-// information prints the parts of a Treat: for a change the verb's object, otherwise what is said
-// of the subject.
+// information returns the printed words of a Treat: for a change, the object of "change"; else,
+// what is said of the subject.
 func (t Treat) information() string {
 	if t.Change {
 		of := " of " + t.What.String() + " to "

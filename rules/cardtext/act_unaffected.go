@@ -7,15 +7,16 @@ import "strings"
 type Unaffected struct {
 	What *Select
 	By   Owner // Opponents or Anyone
-	Kind Kind  // AnyCard, or the effects of one category (KindDigimon, KindOption …)
-	Also Kind  // and of another one: "Option and Tamer effects"; AnyCard for no other
+	// AnyCard for all effects, or the category whose effects are meant (KindDigimon, KindOption …)
+	Kind Kind
+	Also Kind // a second category, as in "Option and Tamer effects"; AnyCard if there is none
 	Dur  DurationKind
-	// Keyword asks for the effects of one keyword only: "by <De-Digivolve> effects".
+	// Keyword limits it to the effects of one keyword: "by <De-Digivolve> effects".
 	Keyword string
 	unaffectedWording
 }
 
-// Laid returns what it lies on, and for how long.
+// Laid returns which things the action affects, and for how long.
 func (a Unaffected) Laid() (*Select, DurationKind) { return a.What, a.Dur }
 
 type unaffectedWording struct {
@@ -69,7 +70,7 @@ var unaffectedKind = kind{zero: Unaffected{},
 	}}},
 }
 
-// readUnaffected reads by what something isn't affected.
+// readUnaffected reads by which effects something isn't affected.
 func readUnaffected(p *parser, what *Select) (Action, bool) {
 	u := Unaffected{What: what}
 	if k, ok := p.shieldedKeyword(); ok {
@@ -105,7 +106,7 @@ func readUnaffected(p *parser, what *Select) (Action, bool) {
 	return nil, false
 }
 
-// effectCategories are the categories of card whose effects can be meant (15-2-1).
+// effectCategories are the categories of cards whose effects a text can name (15-2-1).
 var effectCategories = [...]Kind{KindDigimon, KindTamer, KindOption}
 
 // categories reads whose effects are meant: "Digimon", "Option and Tamer".
@@ -125,13 +126,13 @@ func (p *parser) categories(u *Unaffected) bool {
 	return u.Kind != AnyCard
 }
 
-// categoryWords print it.
+// categoryWords returns the words that categories reads.
 func (a Unaffected) categoryWords() string {
 	return kindNouns[a.Kind][0] + pick(a.Also != AnyCard, " and "+kindNouns[a.Also][0], "")
 }
 
-// denied makes "any of X", of which something is denied, what it means: all of them. False if it
-// isn't worded so.
+// denied changes "any of X" in a negative sentence to what it means, all of X. It returns false if
+// the phrase isn't worded that way.
 func (s *Select) denied() bool {
 	any := s.Quantity == One && s.Any
 	if any {
@@ -140,7 +141,7 @@ func (s *Select) denied() bool {
 	return any
 }
 
-// ofAny prints the phrase, and "any of X" for all of X where that is how it is worded.
+// ofAny returns the printed phrase, with "any of X" for all of X if the text words it that way.
 func (s *Select) ofAny(any bool) string {
 	if own, ok := s.owned(); any && ok && s.Quantity == All && !s.none {
 		return "any of " + own
@@ -148,8 +149,8 @@ func (s *Select) ofAny(any bool) string {
 	return s.String()
 }
 
-// unaffectingHead reads "your opponent's effects don't affect", "their Digimon's effects don't
-// affect".
+// unaffectingHead reads a beginning such as "your opponent's effects don't affect" or "their
+// Digimon's effects don't affect".
 func (p *parser) unaffectingHead() (Unaffected, bool) {
 	u := Unaffected{unaffectedWording: unaffectedWording{active: true}}
 	var whose Select
@@ -180,7 +181,7 @@ func (p *parser) unaffectingHead() (Unaffected, bool) {
 	return u, p.lit("doesn't affect")
 }
 
-// shieldedKeyword reads the keyword of "<De-Digivolve> effects".
+// shieldedKeyword reads the keyword in "<De-Digivolve> effects".
 func (p *parser) shieldedKeyword() (string, bool) {
 	m := p.i
 	if k, ok := p.key(); ok && k.Name == "De-Digivolve" && k.N == 0 && k.SpecText == "" {
@@ -210,7 +211,7 @@ func (a Unaffected) print(pr *printer, s *Sentence) piece {
 	return said(a.What, pick(a.What.none, "are", agree(a.What, "isn't", "aren't"))+" affected by "+by, a.Dur)
 }
 
-// activeWords prints "your opponent's effects don't affect", without what they don't affect.
+// activeWords returns the printed words up to "don't affect".
 func (a Unaffected) activeWords() string {
 	whose := pick(a.their, "their", "your opponent's")
 	if a.Keyword != "" {

@@ -1,7 +1,7 @@
 package cardtext
 
-// UseKeyword executes a keyword that is processing (De-Digivolve, Blitz, Save, Mind Link, …) on
-// What (nil: the holder).
+// UseKeyword carries out a keyword that is an instruction (De-Digivolve, Blitz, Save, Mind Link, …)
+// for What. nil stands for the holder of the effect.
 type UseKeyword struct {
 	Keyword Keyword
 	What    *Select
@@ -49,5 +49,6 @@ func (a UseKeyword) phrases() []Phrase { return onField(a.What) }
 
 func (UseKeyword) itDoes() {}
 
-// does: <Digi-Burst> trashes digivolution cards (16-14).
+// does returns DeedTrash for <Digi-Burst>, which trashes digivolution cards (16-14). Other keywords
+// have no deed.
 func (a UseKeyword) does() (Deed, bool) { return DeedTrash, a.Keyword.Name == "Digi-Burst" }

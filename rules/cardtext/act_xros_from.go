@@ -2,25 +2,25 @@ package cardtext
 
 import "fmt"
 
-// XrosFrom lets cards from elsewhere than hand and battle area be placed for the DigiXros of what
-// would be played, or, as a persistent effect, of its own card: "… can also be placed for a
-// DigiXros".
+// XrosFrom lets cards from other areas than the hand and the battle area be placed for a DigiXros:
+// "… can also be placed for a DigiXros". It is about the card that would be played or, as a
+// persistent effect, about its own card.
 type XrosFrom struct {
-	Trash    int  // how many from your trash: AnyNumber for any
+	Trash    int  // how many from your trash; AnyNumber for any number
 	Tamers   int  // how many from under your Tamers
 	OneTamer bool // all cards from under one of them
 	This     bool // "for this card's DigiXros"
 	xrosFromWording
 }
 
-// AnyNumber is as many as there are.
+// AnyNumber means as many as there are.
 const AnyNumber = -1
 
 type xrosFromWording struct{ trashFirst bool }
 
 var xrosFromKind = kind{zero: XrosFrom{}, clauses: []special{{read: (*parser).xrosFrom}}}
 
-// xrosFrom reads from where cards can be placed as well, and for which DigiXros.
+// xrosFrom reads from which further areas cards can be placed, and for which DigiXros.
 func (p *parser) xrosFrom() (clause, bool) {
 	a := XrosFrom{}
 	for first := true; ; first = false {

@@ -1,10 +1,10 @@
 package cardtext
 
-// Deed is something that an effect does, as later words speak of it: "this effect didn't delete",
-// "the deleted Digimon".
+// Deed is the kind of thing that an effect does to something, so that later words can speak of it:
+// "this effect didn't delete", "the deleted Digimon".
 type Deed uint8
 
-// The deeds. "This effect didn't …" can be said of those up to DeedHatch.
+// These are the deeds. "This effect didn't …" can be said of those up to DeedHatch.
 const (
 	DeedDelete Deed = iota
 	DeedTrash
@@ -24,8 +24,8 @@ const (
 	DeedFind
 )
 
-// deeds is the only table of what effects do. Each row has the verb, its participle, another name
-// for antecedents if there is one, and the adjectives with which later words can speak of it.
+// deeds is the only table of deeds. Each row has the verb, its participle, another name for
+// antecedents if there is one, and the adjectives by which later words can speak of the thing.
 var deeds = [...]struct {
 	verb, done, named string
 	refs              []Ref
@@ -48,10 +48,10 @@ var deeds = [...]struct {
 	DeedFind:      {"find", "found", "", nil},
 }
 
-// Refs returns the adjectives by which words can speak of what was dealt with.
+// Refs returns the adjectives by which later words can speak of a thing to which the deed was done.
 func (d Deed) Refs() []Ref { return deeds[d].refs }
 
-// deedRefs returns the adjectives that fit what an action was done to.
+// deedRefs returns the adjectives that fit the thing on which an action acted.
 func deedRefs(a Action) []Ref {
 	if r, ok := a.(referred); ok {
 		return r.refs()
@@ -62,7 +62,7 @@ func deedRefs(a Action) []Ref {
 	return nil
 }
 
-// deedVerbs returns the verbs with which "this effect …" can be said, by Deed.
+// deedVerbs returns the verbs that can follow "this effect", indexed by Deed.
 func deedVerbs() []string {
 	var out []string
 	for _, d := range deeds[:DeedHatch+1] {
@@ -71,7 +71,7 @@ func deedVerbs() []string {
 	return out
 }
 
-// deedParticiples returns the participles of deedVerbs, by Deed.
+// deedParticiples returns the participles of deedVerbs, indexed by Deed.
 func deedParticiples() []string {
 	var out []string
 	for _, d := range deeds[:DeedHatch+1] {
@@ -80,10 +80,10 @@ func deedParticiples() []string {
 	return out
 }
 
-// refAdjective returns the adjective of a reference "the … Digimon".
+// refAdjective returns the adjective in a reference such as "the deleted Digimon".
 func refAdjective(r Ref) string { return refAdjectives[r] }
 
-// refAdjectives are the participles by the reference that they make.
+// refAdjectives maps each reference to its participle.
 var refAdjectives = func() map[Ref]string {
 	m := map[Ref]string{}
 	for _, d := range deeds {

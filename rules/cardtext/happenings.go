@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// befalls is something that happens to a card, in the words that say it of the card. The same words
-// serve for reading and printing.
+// befalls is an event that happens to a card, with the words for it. The same words are used for
+// reading and for printing.
 type befalls struct {
 	event TriggerEvent
-	done  string // the participle, "is deleted"; or
-	verb  string // the verb in its base form, with what always stands behind it
-	cause bool   // a cause can stand behind it
-	state bool   // a second wording: the participle for the verb
-	dna   bool   // by DNA digivolution
+	done  string // the participle after "is", as in "is deleted"; or else verb is set
+	verb  string // the verb in its base form, with the words that always follow it
+	cause bool   // a cause can follow
+	state bool   // there is a second wording with the participle, such as "is suspended"
+	dna   bool   // it happens by DNA digivolution
 	read  func(p *parser, t *Trigger) bool
 	print func(t *Trigger) string
 }
 
-// befalling holds the happenings of cards. Their details, such as whom an attack targets, are in
-// read and print.
+// befalling lists the events that happen to cards. Details, such as whom an attack targets, are
+// handled by its functions read and print.
 var befalling = [...]befalls{
 	{event: EvPlayed, done: "played", cause: true,
 		read: func(p *parser, t *Trigger) bool {
@@ -98,7 +98,7 @@ func readInto(p *parser, t *Trigger) bool {
 	return true
 }
 
-// intoWords prints into what it digivolves.
+// intoWords returns the words for what is digivolved into.
 func (t *Trigger) intoWords() string {
 	if t.FromLevel > 0 {
 		return " from level " + strconv.Itoa(t.FromLevel) + " to level " + strconv.Itoa(t.ToLevel)
@@ -109,12 +109,12 @@ func (t *Trigger) intoWords() string {
 	return " into " + t.Into.phrase(phraseOpts{card: t.Into.Filter.card || t.Into.Or != nil && t.Into.Or.Filter.card})
 }
 
-// fromSourcesWords prints that it comes from digivolution cards, whoever's.
+// fromSourcesWords returns the words for a card that comes from digivolution cards.
 func (t *Trigger) fromSourcesWords() string {
 	return pick(t.FromSources, " from digivolution cards", "")
 }
 
-// readReturned reads to where something is returned.
+// readReturned reads to which area something is returned.
 func readReturned(p *parser, t *Trigger) bool {
 	switch {
 	case p.lit("the hand or deck"):
@@ -172,7 +172,8 @@ func readLinkedTo(p *parser, t *Trigger) bool {
 	return true
 }
 
-// readLinksTo reads "a [X] trait card would link to this Digimon": what is linked stands first.
+// readLinksTo reads "a [X] trait card would link to this Digimon", in which the linked card is the
+// subject.
 func readLinksTo(p *parser, t *Trigger) bool {
 	card := t.Subject
 	if !t.Would || t.elided || card.Quantity != One || card.Area != BattleArea || card.Owner != Anyone || card.Any || card.Bare || card.Other {
@@ -208,7 +209,7 @@ func (p *parser) event(t *Trigger) bool {
 	return false
 }
 
-// cause reads what brings a happening about, where that is said.
+// cause reads the cause of an event, if the text names one.
 func (p *parser) cause(t *Trigger) {
 	m := p.i
 	if p.lit("by a") {
@@ -223,7 +224,7 @@ func (p *parser) cause(t *Trigger) {
 	}
 }
 
-// causeWords prints what brings it about.
+// causeWords returns the words for the cause.
 func (t *Trigger) causeWords() string {
 	if t.By == ByKeyword {
 		return "by a <" + t.Keyword + "> effect"
@@ -231,7 +232,7 @@ func (t *Trigger) causeWords() string {
 	return causes[t.By]
 }
 
-// event prints what happens, for a subject.
+// event returns the words for what happens to a subject.
 func (t *Trigger) event(subject *Select) string {
 	if t.Event == EvAttackTargetSwitch {
 		return "'s attack target is switched"
@@ -252,7 +253,7 @@ func (t *Trigger) event(subject *Select) string {
 	return unknown("event", int(t.Event))
 }
 
-// verb returns a verb of the subject, with what stands behind it.
+// verb returns the verb in the form for the subject, with the words that follow it.
 func (t *Trigger) verb(base string, subject *Select) string {
 	if t.Would {
 		return "would " + base

@@ -5,20 +5,20 @@ import (
 )
 
 // Each kind of action has a file of its own, act_NAME.go: its type, the words from which it is read
-// (its kind), how it is printed (print), its phrases, and what it does to them (does). The list in
-// init names all kinds; nothing else has to know of a new one.
+// (its kind), how it is printed (print), the phrases in it, and what it does to things (does). The
+// list in init names all kinds. Nothing else has to know of a new one.
 
 // Action is one thing that an effect does.
 type Action interface {
-	// print takes the action apart into the words of a sentence.
+	// print splits the action into the parts of a printed sentence.
 	print(pr *printer, s *Sentence) piece
-	// phrases returns what it speaks of, first what it is done to.
+	// phrases returns the phrases in the action, first the one that it acts on.
 	phrases() []Phrase
-	// does returns what is done to that. It returns false if no words can speak of it.
+	// does returns what the action does to that. It returns false if later words can't speak of it.
 	does() (Deed, bool)
 }
 
-// The interfaces below are for actions to which they apply.
+// These interfaces are optional; each is for the actions to which it applies.
 type (
 	// lasting is an action that can last for a time.
 	lasting interface {
@@ -26,11 +26,11 @@ type (
 		lastingFor(d DurationKind) Action
 	}
 	// resolving is an action that resolves its own words that point back. resolve returns true if
-	// nothing is left to do.
+	// it has done all of it.
 	resolving interface {
 		resolve(r *resolver, at Place) bool
 	}
-	// meaningful is an action that itself has words that point back.
+	// meaningful is an action that stores a meaning for words of its own, such as "the rest".
 	meaningful interface {
 		meaning(r *resolver) Action
 	}
@@ -38,56 +38,63 @@ type (
 	nesting interface {
 		inside(at Place) []Action
 	}
-	// becoming is an action that makes something else of its object, such as a card of a Digimon.
+	// becoming is an action that turns its object into something else, for example a Digimon into a
+	// card.
 	becoming interface {
 		becomes(m *mention, role Role)
 	}
-	// dealing is an action with its own words for what it has dealt with; "" stands for the usual
-	// ones.
+	// dealing is an action with words of its own for the things on which it has acted; "" means the
+	// usual words.
 	dealing interface {
 		dealt() string
 	}
-	// referred is an action whose objects can be named by other adjectives than its participle.
+	// referred is an action whose objects can also be called by other adjectives than its
+	// participle.
 	referred interface {
 		refs() []Ref
 	}
-	// acting is an action that its object does: "if it did", not "if you did".
+	// acting is an action whose subject is the thing that acts, so that a later text says "if it
+	// did" instead of "if you did".
 	acting interface{ itDoes() }
-	// ridden is an action about which a later sentence can add something, also for the actions
-	// before it.
+	// ridden is an action to which a later sentence can add something, also for the actions before
+	// it.
 	ridden interface{ ofAll(acts []Action) }
-	// continued is an action behind which another can stand without its verb: "gets +N DP and <K>".
+	// continued is an action after which another one can follow without a verb: "gets +N DP and
+	// <K>".
 	continued interface {
 		goesOn(p *parser, what *Select) (Action, bool)
 	}
 )
 
-// Role says what a phrase is to its action.
+// Role says what part a phrase plays in its action.
 type Role uint8
 
 // The roles.
 const (
-	Object  Role = iota // what is dealt with: what "it" means from then on
-	Partner             // what digivolves together with the object; both become one Digimon
-	Host                // under what a card is placed, to what it is linked
-	Aside               // something that it only mentions: into what, by whom, whose DP
+	Object  Role = iota // the thing that the action acts on, which "it" means afterwards
+	Partner             // a second Digimon that is combined with the object into one
+	Host                // the permanent under which a card is placed or to which it is linked
+	// a thing that is only mentioned: what is digivolved into, who does it, whose DP counts
+	Aside
 )
 
-// Phrase is something that an action speaks of.
+// Phrase is a phrase in an action, with its role.
 type Phrase struct {
-	What  *Select // nil where the action says nothing of it
+	What  *Select // nil if the action leaves it out
 	Role  Role
-	Field bool // it can only be on the field
-	joins bool // "trash 1 X and 1 Y from your hand": the place is written once, for both
+	Field bool // it can only mean something on the field
+	// it shares the words for its place with the next object: "trash 1 X and 1 Y from your hand"
+	joins bool
 }
 
-// Phrases returns what an action speaks of, first what it is done to.
+// Phrases returns the phrases in an action, first the one that it acts on.
 func Phrases(a Action) []Phrase { return a.phrases() }
 
-// DeedOf returns what an action does to its object. It returns false if no words can speak of it.
+// DeedOf returns what an action does to its object. It returns false if later words can't speak of
+// it.
 func DeedOf(a Action) (Deed, bool) { return a.does() }
 
-// DurationOf returns how long what an action does lasts.
+// DurationOf returns how long the result of an action lasts.
 func DurationOf(a Action) DurationKind { return actionDuration(a) }
 
 func onField(s *Select) []Phrase  { return []Phrase{{What: s, Field: true}} }
@@ -96,7 +103,8 @@ func joined(s *Select) []Phrase   { return []Phrase{{What: s, joins: true}} }
 
 func noDeed() (Deed, bool) { return 0, false }
 
-// kind says how one kind of action is read, for each place in a sentence where its words can stand.
+// kind holds the readers for one kind of action, one list for each place in a sentence where its
+// words can stand.
 type kind struct {
 	zero        Action
 	imperatives []imperative  // "delete X"
@@ -107,34 +115,37 @@ type kind struct {
 	placings    []placing     // "place X under Y"
 	gifts       []gift        // "give X <K>"
 
-	keyword func(p *parser, k Keyword) ([]Action, bool)                 // <K>, which has been read
-	to      func(p *parser, what *Select) (Action, bool)                // "to X, …"
-	rider   func(p *parser, a Action) (Action, bool)                    // a sentence that belongs to the action before it
-	tail    func(p *parser, acts []Action) (list []Action, is, ok bool) // words behind all that is done
+	// reads the rest of an action whose keyword <K> has been read
+	keyword func(p *parser, k Keyword) ([]Action, bool)
+	to      func(p *parser, what *Select) (Action, bool) // "to X, …"
+	// reads a sentence that belongs to the action before it
+	rider func(p *parser, a Action) (Action, bool)
+	// reads words that come after all actions of a sentence
+	tail func(p *parser, acts []Action) (list []Action, is, ok bool)
 }
 
 type (
-	// imperative is a verb with what stands behind it.
+	// imperative is a verb with a reader for what follows it.
 	imperative struct {
 		words string
-		fixed bool // not conjugated: behind "by" it can't stand
+		fixed bool // the verb isn't conjugated, so it can't follow "by"
 		read  func(p *parser) ([]Action, bool)
 	}
-	// predicate is what is said of a subject.
+	// predicate is something that is said of a subject.
 	predicate struct {
 		words string
-		none  bool // of "none of …" only
+		none  bool // only for a subject with "none of …"
 		read  func(p *parser, what *Select) (Action, bool)
 	}
-	// subjectVerb is what a subject does or may do.
+	// subjectVerb is something that a subject does or may do.
 	subjectVerb struct {
 		words string
 		read  func(p *parser, c *clause, subject *Select) bool
 	}
-	// special is a clause whose subject is no card, or stands in a way of its own.
+	// special is a clause that has no card as its subject, or an unusual order of words.
 	special struct {
-		words string // "" if it begins with something else
-		may   bool   // "you may" belongs to it
+		words string // the words that it begins with; "" if they vary
+		may   bool   // "you may" is part of the clause
 		read  func(p *parser) (clause, bool)
 	}
 	lead    func(p *parser, s *Sentence) (Action, bool)
@@ -142,8 +153,8 @@ type (
 	gift    func(p *parser, what *Select) (Action, bool)
 )
 
-// grammar holds the words of all kinds of action. If several begin alike, the longest are tried
-// first, then the order of the kinds decides.
+// grammar holds the readers of all kinds of action. If several begin alike, the longest is tried
+// first, and after that the order of the kinds decides.
 var grammar struct {
 	kind
 	keywords []func(p *parser, k Keyword) ([]Action, bool)
@@ -166,7 +177,7 @@ func init() {
 		&ignoreColorsKind, &targetKind, &winGameKind, &hatchKind, &moveKind, &securityDPKind, &leastDPKind,
 	}
 	g := &grammar
-	// Verbs that several kinds share.
+	// These are verbs that several kinds share.
 	g.imperatives = []imperative{
 		{words: "place", read: (*parser).place}, {words: "give", read: (*parser).give}, {words: "to", fixed: true, read: (*parser).toSomething},
 	}
@@ -197,7 +208,7 @@ func init() {
 	slices.SortStableFunc(g.clauses, func(a, b special) int { return len(words(b.words)) - len(words(a.words)) })
 }
 
-// first tries readings one after the other and keeps the first that is there.
+// first tries the readings in their order and returns the first that succeeds.
 func first[R, T any](p *parser, list []R, read func(R) (T, bool)) (T, bool) {
 	m := p.i
 	for _, r := range list {
@@ -210,13 +221,13 @@ func first[R, T any](p *parser, list []R, read func(R) (T, bool)) (T, bool) {
 	return none, false
 }
 
-// one returns a single action and whether it was read, as readings return them.
+// one returns a single action in the form in which readings return their result.
 func one(a Action, ok bool) ([]Action, bool) { return []Action{a}, ok }
 
-// oneAction returns a single action that was read.
+// oneAction returns a single action as a successful reading.
 func oneAction(a Action) ([]Action, bool) { return one(a, true) }
 
-// objectVerb returns a verb that is done to each of its objects: "delete X and Y".
+// objectVerb returns the reader for a verb that is done to each of its objects: "delete X and Y".
 func objectVerb(verb string, make func(*Select) Action) imperative {
 	return imperative{words: verb, read: func(p *parser) ([]Action, bool) {
 		list, ok := p.objects()
@@ -233,7 +244,7 @@ func objectVerb(verb string, make func(*Select) Action) imperative {
 	}}
 }
 
-// imperative reads one verb with its objects, or a keyword that is carried out.
+// imperative reads a verb with its objects, or a keyword that is carried out.
 func (p *parser) imperative() ([]Action, bool) {
 	m := p.i
 	acts, ok := p.readImperative()
@@ -281,7 +292,7 @@ func (p *parser) doing() ([]Action, bool) {
 	return c.acts, ok
 }
 
-// specialClause reads the clauses whose subject is no card.
+// specialClause reads a clause that has no card as its subject.
 func (p *parser) specialClause() (clause, bool) {
 	return first(p, grammar.clauses, func(s special) (clause, bool) {
 		m := p.i
@@ -297,12 +308,12 @@ func (p *parser) specialClause() (clause, bool) {
 	})
 }
 
-// ownMay reports whether a clause stands here to which "you may" belongs.
+// ownMay reports whether a clause comes next of which "you may" is a part.
 func (p *parser) ownMay() bool {
 	return slices.ContainsFunc(grammar.clauses, func(s special) bool { return s.may && p.peek(s.words) })
 }
 
-// subjectClause reads "X gets …", "X may attack", "X can't block until …".
+// subjectClause reads a clause with a subject: "X gets …", "X may attack", "X can't block until …".
 func (p *parser) subjectClause() (clause, bool) {
 	m := p.i
 	c, ok := p.readSubjectClause()
@@ -343,8 +354,8 @@ func (p *parser) readSubjectClause() (clause, bool) {
 	return c, true
 }
 
-// bothSubjects reads what is said of two subjects: "and 1 of your other Digimon gain <K>" behind
-// "this Digimon".
+// bothSubjects reads a second subject of which the same is said: "and 1 of your other Digimon gain
+// <K>" after "this Digimon".
 func (p *parser) bothSubjects(one *Select) (clause, bool) {
 	if !p.lit("and") {
 		return clause{}, false
@@ -371,7 +382,7 @@ func (p *parser) bothSubjects(one *Select) (clause, bool) {
 	return clause{acts: append(acts, more...), both: len(more)}, ok && len(acts) == len(more)
 }
 
-// act sets what a clause does.
+// act stores an action in the clause.
 func (c *clause) act(a Action, ok bool) bool {
 	c.acts = []Action{a}
 	return ok
@@ -404,7 +415,7 @@ func (p *parser) riders(s *Sentence) {
 	}
 }
 
-// place reads what stands behind "place": cards, and where to.
+// place reads what follows "place": cards, and where they go.
 func (p *parser) place() ([]Action, bool) {
 	p.placing = true
 	list, ok := p.objects()
@@ -422,7 +433,7 @@ func (p *parser) place() ([]Action, bool) {
 	return each(list, make), true
 }
 
-// give reads what stands behind "give": a phrase, and what lies on it from then on.
+// give reads what follows "give": a phrase, and what it gets.
 func (p *parser) give() ([]Action, bool) {
 	m := p.i
 	if a, ok := p.securityGift(); ok {
@@ -441,13 +452,13 @@ func (p *parser) give() ([]Action, bool) {
 	return acts, p.allLast(acts, p.duration())
 }
 
-// lastingFor reads for how long what an imperative does lasts.
+// lastingFor reads how long the result of an imperative lasts.
 func (p *parser) lastingFor(a Action, ok bool) ([]Action, bool) {
 	acts := []Action{a}
 	return acts, ok && p.allLast(acts, p.duration())
 }
 
-// toSomething reads what stands behind "to" at the head of a sentence: "X, give +N DP", "X,
+// toSomething reads what follows "to" at the beginning of a sentence: "X, give +N DP", "X,
 // <De-Digivolve N>".
 func (p *parser) toSomething() ([]Action, bool) {
 	what, ok := p.sel()
@@ -478,8 +489,8 @@ func alsoQuoted(p *parser, what *Select) (Action, bool) {
 	return GainEffect{What: what, Effect: e}, e != nil
 }
 
-// barePredicate reads what goes on behind "and" without a verb: "gains <K> and +N DP", "gets +N DP
-// and <K>".
+// barePredicate reads a second predicate without a verb after "and": "gains <K> and +N DP", "gets
+// +N DP and <K>".
 func (p *parser) barePredicate(before Action, what *Select) (Action, bool) {
 	if c, ok := before.(continued); ok {
 		m := p.i
@@ -499,7 +510,8 @@ func actionDuration(a Action) DurationKind {
 	return Permanently
 }
 
-// withDuration returns the action with its duration set; false if it has none, or has another.
+// withDuration returns the action with its duration set. It returns false if the action can't have
+// one, or already has another.
 func withDuration(a Action, d DurationKind) (Action, bool) {
 	l, ok := a.(lasting)
 	if !ok {
@@ -508,7 +520,8 @@ func withDuration(a Action, d DurationKind) (Action, bool) {
 	return l.lastingFor(d), l.lasts() == Permanently
 }
 
-// allLast sets one duration for all actions; false if one of them has none, or another.
+// allLast sets one duration for all actions. It returns false if one of them can't have one, or
+// already has another.
 func (p *parser) allLast(acts []Action, d DurationKind) bool {
 	if d == Permanently {
 		return true
@@ -523,12 +536,13 @@ func (p *parser) allLast(acts []Action, d DurationKind) bool {
 	return true
 }
 
-// objects returns the phrases that an action deals with, the one that "it" would mean first.
+// objects returns the phrases that an action acts on, first the one that "it" would mean.
 func objects(a Action) []Phrase {
 	return slices.DeleteFunc(a.phrases(), func(x Phrase) bool { return x.Role == Aside })
 }
 
-// object returns the object of an imperative that can be joined with others, nil for other actions.
+// object returns the object of an imperative if it can be joined with others, and nil for other
+// actions.
 func object(a Action) *Select {
 	for _, x := range a.phrases() {
 		if x.joins {
@@ -538,7 +552,7 @@ func object(a Action) *Select {
 	return nil
 }
 
-// Kinds returns all kinds of action that the language knows, one of each.
+// Kinds returns one action of each kind that the language knows.
 func Kinds() []Action {
 	list := make([]Action, len(kinds))
 	for i, k := range kinds {

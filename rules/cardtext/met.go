@@ -1,20 +1,20 @@
 package cardtext
 
-// This file reads "If you have a Digimon with …, place this card under that Digimon". The action
-// can mean what the condition says that a player has. If there are several, it means one of them,
-// and the phrase describes them.
+// This file reads texts such as "If you have a Digimon with …, place this card under that Digimon".
+// "That Digimon" is one that the condition has found. If there are several, it means any one of
+// them, so the phrase gets their description.
 
-// met is how a phrase is worded that describes one of those that the condition speaks of.
+// met says by which words a phrase means one of the things that the condition has found.
 type met uint8
 
 const (
 	metThat  met = iota + 1 // "that Digimon"
 	metThose                // "1 of those Digimon"
-	metThem                 // "they": all of those of whom a persistent effect has spoken
+	metThem                 // "they": all things of which a persistent effect has spoken
 )
 
-// met returns what the condition says that a player has, nil if it says nothing of the kind, or
-// more than that.
+// met returns the phrase for what the condition says that a player has. It returns nil if the
+// condition says something else, or more than that.
 func (c *Cond) met() *Select {
 	if c == nil || c.Kind != CondHave || c.Not || c.Than || c.Total || c.Sel == nil || len(c.And) > 0 || len(c.Or) > 0 {
 		return nil
@@ -27,7 +27,7 @@ func (c *Cond) met() *Select {
 }
 
 // isMet reports whether a phrase that points back can only mean one of the things in the condition.
-// If so, it describes them from then on.
+// If so, it gets their description.
 func (r *resolver) isMet(s *Select, a Antecedent) bool {
 	if r.has == nil || a.Kind != Uncertain || a.Or != nil || s.Filter.Kind != r.has.Filter.Kind || s.Means.Kind != Unresolved {
 		return false
@@ -47,9 +47,9 @@ func (r *resolver) isMet(s *Select, a Antecedent) bool {
 	return true
 }
 
-// they makes "they" in a persistent effect mean all things of which it has spoken: "All of your X
-// gain <K>. While …, they also gain <L>." The effect lies on every such thing, so the phrase
-// describes them.
+// they handles "they" in a persistent effect: "All of your X gain <K>. While …, they also gain
+// <L>." The phrase gets the description of all the things of which the effect has spoken, because
+// the effect applies to each such thing.
 func (e *Effect) they() {
 	if e.Trigger != nil || len(e.Timings) == 0 || len(e.Body) < 2 {
 		return
@@ -72,7 +72,7 @@ func (e *Effect) they() {
 			case i > 0 && all != nil && what.Quantity == It && what.Ref == RefThem && what.Filter.Kind == AnyCard:
 				*what = *all
 				what.met = metThem
-			case all != nil && what == all: // said of it besides
+			case all != nil && what == all: // another sentence says something else of the same things
 			default:
 				return
 			}
@@ -80,7 +80,7 @@ func (e *Effect) they() {
 	}
 }
 
-// unmet returns the phrase with nothing that it certainly means.
+// unmet returns the phrase without the description that isMet has given it.
 func (r *resolver) unmet(s *Select) Select {
 	back := Select{Quantity: It, Ref: RefThat, Filter: Filter{Kind: s.Filter.Kind}, Means: Antecedent{Kind: Uncertain}}
 	if r.mets[s] == metThose {

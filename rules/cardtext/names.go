@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// The tables of this file are read both ways: by the parser and by the printer.
+// The parser and the printer both use the tables of this file.
 
 // timingNames are the timing icons as printed, indexed by Timing.
 var timingNames = [...]string{
@@ -33,7 +33,7 @@ var iconNames = [...]string{NoIcon: "", IconHand: "Hand", IconTrash: "Trash", Ic
 // limitNames are the per-turn limits, indexed by Effect.Limit.
 var limitNames = [...]string{"", "Once Per Turn", "Twice Per Turn"}
 
-// iconName settles the spelling of an icon of the rules; names of cards are left alone.
+// iconName returns the standard spelling of an icon of the rules. Names of cards are unchanged.
 func iconName(text string) (string, bool) {
 	folded := strings.ToLower(text)
 	folded = strings.TrimPrefix(folded, "at ")
@@ -105,7 +105,7 @@ var activeCauses = map[TriggerCause]string{
 	ByYourDigimonEffect: "one of your Digimon's effects", ByOpponentsDigimonEffect: "one of your opponent's Digimon's effects",
 }
 
-// leaveOther begins the bars on leaving that leave some ways open.
+// leaveOther begins the restrictions on leaving that still allow some ways to leave.
 const leaveOther = "leave the battle area other than by "
 
 // abilities are the words behind "can't", indexed by Ability.
@@ -148,8 +148,8 @@ var keywordAliases = map[string]string{
 	"Use Req": "Use Req.", "Ice Clad": "Iceclad", "S Attack": "Security A.", "Armour Purge": "Armor Purge", "Blast DNA Digivolution": "Blast DNA Digivolve",
 }
 
-// bracketTraits puts the traits that a <Decoy> names in brackets where a list has lost them; colors
-// have none (16-18).
+// bracketTraits puts brackets around the traits that a <Decoy> names if a card list has lost them.
+// Colors have no brackets (16-18).
 func (k *Keyword) bracketTraits() {
 	if k.Name != "Decoy" || k.SpecText == "" || strings.ContainsAny(k.SpecText, "[]") {
 		return
@@ -174,7 +174,7 @@ func readKeyword(text string) (Keyword, bool) {
 			return k, false
 		}
 		k.SpecText = strings.TrimSpace(rest[open+1 : len(rest)-1])
-		if !strings.Contains(k.SpecText, "{") { // a slip of a list
+		if !strings.Contains(k.SpecText, "{") { // card lists have this mistake
 			k.SpecText = strings.ReplaceAll(k.SpecText, "}", "")
 		}
 		rest = strings.TrimSpace(rest[:open])

@@ -33,7 +33,7 @@ func Normalize(src string) string {
 	return strings.Join(lines, "\n")
 }
 
-// normalTokens does what Normalize does, for one line, and returns tokens with their places in the
+// normalTokens does the work of Normalize for one line. It returns tokens with their places in the
 // line.
 func normalTokens(line string) []token {
 	toks := lex(line)
@@ -46,8 +46,8 @@ func normalTokens(line string) []token {
 	return saidOnce(dropFinalStops(toks))
 }
 
-// plainIcons settles the spelling of icons: [At End of Your Turn], (Once Per Turn), [DNA
-// Digivolution], {Hand} as [Hand].
+// plainIcons gives icons their standard spelling: for [At End of Your Turn], (Once Per Turn), [DNA
+// Digivolution] or {Hand} written as [Hand].
 func plainIcons(toks []token) []token {
 	out := make([]token, 0, len(toks)+2)
 	if len(toks) > 3 && wordAt(toks, 0, "when") && wordAt(toks, 1, "digivolving") && toks[2].text == "," {
@@ -89,7 +89,8 @@ func plainIcons(toks []token) []token {
 }
 
 // isAreaIcon reports whether the first icon of a text is an area icon that an older card writes in
-// square brackets. [Security] is one only before a timing that excludes the timing [Security].
+// square brackets. [Security] is one only before a timing icon that can't stand together with the
+// timing [Security].
 func isAreaIcon(name string, toks []token) bool {
 	switch name {
 	case "Hand", "Trash", "Breeding":
@@ -113,17 +114,17 @@ func wordAt(toks []token, i int, word string) bool {
 	return i >= 0 && i < len(toks) && toks[i].kind == tWord && toks[i].text == word
 }
 
-// dropReminders takes out reminder text: a sentence in parentheses that stands behind a keyword, or
-// behind the end of a sentence that has one.
+// dropReminders removes reminder text: a sentence in parentheses after a keyword, or after a
+// sentence that contains one.
 func dropReminders(toks []token) []token {
 	out := make([]token, 0, len(toks)+2)
-	keyword := false // the sentence so far has a keyword
+	keyword := false // whether the sentence so far has a keyword
 	for i := 0; i < len(toks); i++ {
 		t := toks[i]
 		if t.kind == tPunct && t.text == "(" {
 			if end := closing(toks, i); end > i+2 && keyword && isReminder(toks[i+1:end]) && !(wordAt(toks, i-1, "token") && (toks[i+2].text == "/" || saysToken(toks[i+1:end]))) {
 				if i = end; end+2 == len(toks) && toks[end+1].text == ")" {
-					i++ // closed twice
+					i++ // the parenthesis is closed twice
 				}
 				continue
 			}
@@ -139,11 +140,11 @@ func dropReminders(toks []token) []token {
 	return out
 }
 
-// dropNote takes out the note in parentheses behind a requirement line (2-3-6 to 2-3-10).
+// dropNote removes the note in parentheses after a requirement line (2-3-6 to 2-3-10).
 func dropNote(toks []token) []token {
 	end := requirementEnd(toks)
 	if end == 0 || end+1 >= len(toks) || toks[end].text != "(" || closing(toks, end) != len(toks)-1 || !noteAhead(toks[end+1:]) {
-		return toks // a reminder of something else: of a keyword whose icon was lost
+		return toks // this reminder belongs to a keyword whose icon was lost
 	}
 	return toks[:end]
 }
@@ -167,9 +168,8 @@ func closing(toks []token, i int) int {
 	return 0
 }
 
-// isReminder says that the content of parentheses is a whole sentence, and not a restriction such
-// as "(other than [X])". saysToken says that what stands in parentheses behind a token is what it
-// is: "Pip Tokens are level 3 …".
+// saysToken reports whether the text in parentheses after a token describes it: "Pip Tokens are
+// level 3 …".
 func saysToken(toks []token) bool {
 	for i := range toks {
 		if wordAt(toks, i, "token") {
@@ -185,9 +185,9 @@ func isReminder(toks []token) bool {
 	return toks[0].capital && (stop || len(toks) > 4) || (toks[0].kind == tKey || toks[0].kind == tNum) && stop
 }
 
-// stopAfterKeywords puts the full stop that cards often leave out behind a keyword ("<Draw 1> Then,
-// …"), and one in place of the "・" behind a keyword that is the price of what follows ("<Delay>
-// ・Gain 2 memory.").
+// stopAfterKeywords adds the full stop that cards often leave out after a keyword ("<Draw 1> Then,
+// …"). It also replaces the "・" after a keyword that must be paid for what follows ("<Delay> ・Gain
+// 2 memory.").
 func stopAfterKeywords(toks []token) []token {
 	out := make([]token, 0, len(toks)+2)
 	for i, t := range toks {
@@ -198,7 +198,8 @@ func stopAfterKeywords(toks []token) []token {
 			continue
 		}
 		if n := len(out); n > 0 && wordAt(out, n-1, "then") && out[n-1].capital && t.text != "," {
-			out = append(out, token{kind: tPunct, text: ",", pos: t.pos, end: t.pos}) // "Then trash 1 card"
+			// "Then trash 1 card"
+			out = append(out, token{kind: tPunct, text: ",", pos: t.pos, end: t.pos})
 		}
 		if i > 0 && toks[i-1].kind == tKey && t.kind == tWord && t.capital {
 			switch t.text {
@@ -246,8 +247,8 @@ func traitLists(toks []token) []token {
 	return out
 }
 
-// inItsTraits writes "the … trait" around the names at the end, behind which "in its traits" stands
-// between two places.
+// inItsTraits moves "the … trait" around the names before "in its traits", between two places of
+// the tokens.
 func inItsTraits(out []token, pos, end int) []token {
 	n := len(out)
 	from := n - 1
@@ -272,8 +273,8 @@ func inItsTraits(out []token, pos, end int) []token {
 	return append(append(out, list...), token{kind: tWord, text: "trait", pos: pos, end: end})
 }
 
-// theTrait returns the end of "a [X] or [Y] trait" or "[X] trait" behind "with" or "has" and before
-// no noun, where cards say "the" today; 0 if that does not stand at i.
+// theTrait returns the end of "a [X] or [Y] trait" or "[X] trait" at i, after "with" or "has" and
+// not before a noun, where cards say "the" today. It returns 0 if that doesn't stand at i.
 func theTrait(toks []token, i int) int {
 	if !wordAt(toks, i-1, "with") && !wordAt(toks, i-1, "has") && !wordAt(toks, i-1, "had") && !(wordAt(toks, i-1, "or") && wordAt(toks, i, "a")) {
 		return 0
@@ -299,8 +300,8 @@ func theTrait(toks []token, i int) int {
 	return k + 1
 }
 
-// exception returns the end of "(other than [X], [Y] or [Z])" at i, whose parentheses say nothing;
-// 0 if it does not stand there.
+// exception returns the end of "(other than [X], [Y] or [Z])" at i, whose parentheses have no
+// meaning. It returns 0 if that doesn't stand there.
 func exception(toks []token, i int) int {
 	if toks[i].kind != tPunct || toks[i].text != "(" || !wordAt(toks, i+1, "other") || !wordAt(toks, i+2, "than") {
 		return 0
@@ -325,20 +326,19 @@ func exceptionEnds(toks []token, i int) bool {
 	return false
 }
 
-// isPrice reports whether a keyword by itself asks for something before what stands behind it is
+// isPrice reports whether a keyword asks the player to do something before the text after it is
 // done (16-14, 16-17).
 func isPrice(t token) bool {
 	return t.kind == tKey && (t.text == "Delay" || strings.HasPrefix(t.text, "Digi-Burst "))
 }
 
-// dropFinalStops drops the full stops at the end of the text, of a quotation and of a mode, where
-// nothing follows.
+// dropFinalStops removes the full stops at the end of the text, of a quotation and of a mode.
 func dropFinalStops(toks []token) []token {
 	out := make([]token, 0, len(toks)+2)
 	for i, t := range toks {
 		if t.kind == tPunct && t.text == "." {
 			if i+1 == len(toks) || i > 0 && toks[i-1].kind == tPunct && toks[i-1].text == `"` {
-				continue // behind an effect in quotes, which has one itself
+				continue // it follows an effect in quotes, which has a full stop itself
 			}
 			if next := toks[i+1]; next.kind == tKey && allKeys(toks[:i]) || next.kind == tPunct && (next.text == `"` || next.text == "・" || next.text == "." || next.text == ")") {
 				continue
@@ -349,8 +349,8 @@ func dropFinalStops(toks []token) []token {
 	return out
 }
 
-// thenApart writes "X, then Y" as "X. Then, Y" where nothing before X could be meant for Y as well:
-// no condition, price, choice or time.
+// thenApart changes "X, then Y" to "X. Then, Y" if nothing before X could also apply to Y: no
+// condition, price, choice or time.
 func thenApart(toks []token) []token {
 	for i := 1; i+1 < len(toks); i++ {
 		if toks[i-1].kind != tPunct || toks[i-1].text != "," || !wordAt(toks, i, "then") || toks[i+1].text == "," || !plainSentence(toks[:i-1]) {
@@ -365,8 +365,8 @@ func thenApart(toks []token) []token {
 	return toks
 }
 
-// plainSentence reports whether the last sentence of the tokens has nothing that could reach over a
-// "then" in it.
+// plainSentence reports whether the last sentence of the tokens has nothing that could also apply
+// after a "then" in it.
 func plainSentence(toks []token) bool {
 	for _, t := range slices.Backward(toks) {
 		switch {
@@ -383,8 +383,8 @@ func plainSentence(toks []token) bool {
 	return true
 }
 
-// saidOnce leaves out the first of two equal times that are said of one subject: "gets +1000 DP for
-// the turn and gains <K> for the turn".
+// saidOnce removes the first of two equal durations for one subject: "gets +1000 DP for the turn
+// and gains <K> for the turn".
 func saidOnce(toks []token) []token {
 	for i := 0; i < len(toks); i++ {
 		n := timeAt(toks, i)
@@ -403,7 +403,7 @@ func saidOnce(toks []token) []token {
 	return toks
 }
 
-// timeAt returns how many tokens of a time for which something lasts stand at i.
+// timeAt returns how many tokens at i say how long something lasts, or 0.
 func timeAt(toks []token, i int) int {
 	n := 0
 	for _, d := range durations {
@@ -415,12 +415,13 @@ func timeAt(toks []token, i int) int {
 	return n
 }
 
-// predicateWord reports whether a verb stands at i whose subject is that of the verb before it.
+// predicateWord reports whether the token at i is a verb that shares the subject of the verb before
+// it.
 func predicateWord(toks []token, i int) bool {
 	return i < len(toks) && toks[i].kind == tWord && slices.Contains([]string{"gets", "gains", "can't", "isn't"}, toks[i].text)
 }
 
-// allKeys reports whether the tokens are keywords, with or without full stops between them.
+// allKeys reports whether the tokens are all keywords, with or without full stops between them.
 func allKeys(toks []token) bool {
 	for _, t := range toks {
 		if t.kind != tKey && !(t.kind == tPunct && t.text == ".") || isPrice(t) {
@@ -430,16 +431,16 @@ func allKeys(toks []token) bool {
 	return len(toks) > 0
 }
 
-// rewriteRule replaces a run of tokens. 0 stands for any number, [x] for any name, <x> for any
-// keyword.
+// rewriteRule replaces a run of tokens. In it 0 stands for any number, [x] for any name, and <x>
+// for any keyword.
 type rewriteRule struct {
 	from, to []token
-	stand    []stand // of each token of to
-	guard    bool    // both sides are the same: keeps shorter rules away
+	stand    []stand // for each token of to: where it comes from in the text
+	guard    bool    // both sides are the same, which protects the words from shorter rules
 }
 
-// stand is where a token of a rewriting stands in the text: in place of some tokens, of none, or as
-// the one that a wildcard stands for, which is the token of.
+// stand says where a token of the new wording belongs in the old text: to a run of tokens, to none,
+// or to the token that a wildcard (token number of) has matched.
 type stand struct {
 	from, to, of int
 	copied       bool
@@ -456,7 +457,8 @@ var rewriteIndex = sync.OnceValue(func() map[string][]rewriteRule {
 		rule := rewriteRule{from: lex(from), to: lex(to), guard: " "+from == to}
 		rule.stand = aligned(rule.from, rule.to)
 		if !ok || len(rule.from) == 0 {
-			panic("cardtext: rewrites.txt: no pair in " + strconv.Quote(line)) // it is embedded
+			// rewrites.txt is part of the program, so this can't happen
+			panic("cardtext: rewrites.txt: no pair in " + strconv.Quote(line))
 		}
 		key := indexKey(rule.from[0])
 		list := append(index[key], rule)
@@ -476,7 +478,7 @@ func indexKey(t token) string {
 	return t.text
 }
 
-// rewrite applies the table of older and variant wordings until none applies.
+// rewrite replaces older and variant wordings by those of the table, until no rule applies anymore.
 func rewrite(toks []token) []token {
 	index := rewriteIndex()
 	for range 6 {
@@ -513,10 +515,10 @@ func rewrite(toks []token) []token {
 	return toks
 }
 
-// aligned says for each token of to which tokens of from stand in its place: the same one, or all
-// between the same ones around it.
+// aligned finds for each token of to the tokens of from that it replaces: the same token, or all
+// tokens between the same neighbours.
 func aligned(from, to []token) []stand {
-	length := make([][]int, len(from)+1) // of the longest run of tokens, not side by side, that both have from there on
+	length := make([][]int, len(from)+1) // length of the longest common subsequence from there on
 	for i := len(from); i >= 0; i-- {
 		length[i] = make([]int, len(to)+1)
 		for k := len(to) - 1; k >= 0 && i < len(from); k-- {
@@ -548,9 +550,10 @@ func aligned(from, to []token) []stand {
 	}
 	between(len(to), len(from))
 	if n := len(to) - 1; n >= 0 && from[len(from)-1].kind == tWord && !to[n].wildcard() && from[len(from)-1].text == "end" {
-		out[n].to = len(from) // "until their turn ends": what the variant says last belongs to it
+		// the last words of the variant belong to this token, as in "until their turn ends"
+		out[n].to = len(from)
 	}
-	var next, last [tEnd]int // the next wildcard of each kind, and 1 + the one before
+	var next, last [tEnd]int // by kind: the next wildcard, and 1 + the one before
 	for k, t := range to {
 		if !t.wildcard() {
 			continue
@@ -562,14 +565,15 @@ func aligned(from, to []token) []stand {
 		if i < len(from) {
 			next[t.kind], last[t.kind] = i+1, i+1
 			out[k] = stand{from: i, to: i + 1, of: i, copied: true}
-		} else if i = last[t.kind] - 1; i >= 0 { // what the variant doesn't have stands for itself
-			out[k].of, out[k].copied = i, true // the last one again where the wording says it twice
+		} else if i = last[t.kind] - 1; i >= 0 { // a token that the variant doesn't have stands for itself
+			// the last wildcard again, because the new wording has it twice
+			out[k].of, out[k].copied = i, true
 		}
 	}
 	return out
 }
 
-// stands reports whether the variant stands at the head of the tokens.
+// stands reports whether the tokens begin with the variant.
 func (r *rewriteRule) stands(toks []token) bool {
 	if len(toks) < len(r.from) {
 		return false
@@ -583,7 +587,7 @@ func (r *rewriteRule) stands(toks []token) bool {
 	return true
 }
 
-// put adds what the variant at the head of the tokens stands for.
+// put appends the standard wording of the variant with which the tokens begin.
 func (r *rewriteRule) put(out, toks []token) []token {
 	for k, t := range r.to {
 		from, to := r.stand[k].from, r.stand[k].to
@@ -595,7 +599,8 @@ func (r *rewriteRule) put(out, toks []token) []token {
 		}
 		switch {
 		case r.stand[k].copied && from == to && from < len(toks):
-			t.pos, t.end = toks[from].pos, toks[from].pos // what is said again belongs to what follows
+			// a repeated token belongs to what follows
+			t.pos, t.end = toks[from].pos, toks[from].pos
 		case from < to:
 			t.pos, t.end = toks[from].pos, toks[to-1].end
 		case from == 0:
@@ -613,7 +618,7 @@ func (t token) wildcard() bool {
 	return t.kind == tNum && t.text == "0" || t.kind == tSigned && t.text == "+1" || (t.kind == tIcon || t.kind == tKey) && t.text == "x"
 }
 
-// haveGets writes "to have X get Y" and "and have X gain Y" as "to give X Y".
+// haveGets changes "to have X get Y" and "and have X gain Y" to "to give X Y".
 func haveGets(line string, toks []token) []token {
 	for i := 1; i < len(toks); i++ {
 		if !wordAt(toks, i, "has") || !strings.EqualFold(line[toks[i].pos:toks[i].end], "have") || !wordAt(toks, i-1, "to") && !wordAt(toks, i-1, "and") {

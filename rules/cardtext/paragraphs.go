@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// glued are the words behind which lists lose the space: "traitsWhen", "handAt".
+// glued lists words after which card lists lose the space: "traitsWhen", "handAt".
 var glued = []string{"hand", "trait", "traits", "name", "names", "text", "card", "cards", "deck", "turn", "area", "stack"}
 
 // unglued puts the space back.
 func unglued(box string) string {
 	letter := func(c byte, a, z byte) bool { return a <= c && c <= z }
 	var b strings.Builder
-	from, word := 0, 0 // what is written so far; where the word in hand begins
+	from, word := 0, 0 // where the unwritten text begins, and where the present word begins
 	for i := 1; i+1 < len(box); i++ {
 		if c := box[i-1]; !letter(c, 'a', 'z') && !letter(c, 'A', 'Z') && !letter(c, '0', '9') && c != '_' {
 			word = i
@@ -30,7 +30,7 @@ func unglued(box string) string {
 	return b.String() + box[from:]
 }
 
-// cleaned settles what lists put between words.
+// cleaned replaces what card lists put between words instead of spaces.
 var cleaned = strings.NewReplacer("&#160;", " ", "&nbsp;", " ", "<br>", "\n", "<br/>", "\n", "\r", "", "DigivoLv.e", "Digivolve", "(Rule)", "[Rule]")
 
 // Paragraphs cuts one text box of a card list into its paragraphs. Lists often leave out line
@@ -40,7 +40,7 @@ var cleaned = strings.NewReplacer("&#160;", " ", "&nbsp;", " ", "<br>", "\n", "<
 func Paragraphs(box string) []string {
 	box = unglued(cleaned.Replace(box))
 	var out []string
-	open := false // the last paragraph is icons alone so far
+	open := false // the last paragraph consists only of icons so far
 	for _, l := range strings.Split(box, "\n") {
 		if l = strings.TrimSpace(l); l == "" {
 			continue
@@ -55,28 +55,28 @@ func Paragraphs(box string) []string {
 	return out
 }
 
-// restOfBurst reports whether a line is the rest of a burst requirement that was cut: who is returned
-// stands in it.
+// restOfBurst reports whether a line is the second half of a burst requirement, which says who is
+// returned.
 func restOfBurst(before, l string) bool {
 	return strings.HasPrefix(l, "by returning ") && strings.HasPrefix(before, "[Burst Digivolve]") && !strings.Contains(before, "returning")
 }
 
-// restOfToken reports whether a line ends within the parentheses that say what a Token is: the next
-// line goes on with it.
+// restOfToken reports whether a line ends within the parentheses that describe a Token, so that the
+// next line continues it.
 func restOfToken(before string) bool {
 	open := strings.LastIndexByte(before, '(')
 	return open > 0 && !strings.Contains(before[open:], ")") && strings.HasSuffix(strings.TrimRight(strings.ToLower(before[:open]), " ."), "token")
 }
 
-// endsInIcon reports whether the last token of a line can be an icon, which may have an "s" behind
-// it.
+// endsInIcon reports whether a line ends in something that can be an icon, perhaps with an "s"
+// behind it.
 func endsInIcon(l string) bool {
 	r, _ := utf8.DecodeLastRuneInString(strings.TrimSuffix(l, "s"))
 	r = plainRune(r)
 	return r == ']' || r == '}'
 }
 
-// onlyIcons reports whether a line has nothing but the icons of an effect.
+// onlyIcons reports whether a line consists only of icons of an effect.
 func onlyIcons(l string) bool {
 	if !endsInIcon(l) {
 		return false
@@ -89,8 +89,8 @@ func onlyIcons(l string) bool {
 	return true
 }
 
-// placingIcon reports whether a line has nothing but the icon of a requirement whose cards stand in
-// the next line.
+// placingIcon reports whether a line consists only of the icon of a requirement, whose cards stand
+// in the next line.
 func placingIcon(l string) bool {
 	if !endsInIcon(l) {
 		return false
@@ -115,7 +115,7 @@ func effectIconToken(t token) bool {
 func cutLine(l string) []string {
 	toks := lex(l)
 	var out []string
-	from := 0 // token
+	from := 0 // token at which the present paragraph begins
 	cut := func(i int) {
 		if i > from {
 			end := len(l)
@@ -159,10 +159,11 @@ func cutLine(l string) []string {
 	return out
 }
 
-// beginsParagraph reports whether a new paragraph begins at token i of one that began at from.
+// beginsParagraph reports whether a new paragraph begins at token i, if the present one began at
+// token from.
 func beginsParagraph(toks []token, from, i int) bool {
 	t, prev := toks[i], toks[i-1]
-	required := 0 // of a requirement line, where it ends
+	required := 0 // where a requirement line ends
 	if toks[from].kind == tIcon || toks[from].kind == tWord {
 		required = requirementEnd(toks[from:])
 	}
@@ -181,15 +182,15 @@ func beginsParagraph(toks []token, from, i int) bool {
 	case t.kind == tWord && t.capital && (t.text == "when" || t.text == "while") && prev.kind == tPunct && prev.text == "." && prev.end == t.pos:
 		return true // a line break was lost
 	case t.kind == tWord && t.capital && required > 0 && prev.text == "." && prev.end == t.pos:
-		return true // behind the note of a requirement line
+		return true // it follows the note of a requirement line
 	case t.kind == tWord && t.text == "when" && t.capital:
 		return keywordsAlone(toks[from:i])
 	}
 	return false
 }
 
-// keywordsBehind reports whether what follows is nothing but keywords that a card simply has, with
-// their reminders: a line of its own.
+// keywordsBehind reports whether the rest consists only of keywords that the card has, with their
+// reminders. Then it is a line of its own.
 func keywordsBehind(toks []token) bool {
 	depth := 0
 	for _, t := range toks {
@@ -205,8 +206,8 @@ func keywordsBehind(toks []token) bool {
 				return false
 			}
 		case t.kind == tIcon && effectIconToken(t):
-			return true // the next paragraph
-		case t.kind == tPunct && t.text == ".": // behind a reminder
+			return true // the next paragraph begins here
+		case t.kind == tPunct && t.text == ".": // the full stop after a reminder
 		default:
 			return false
 		}
@@ -214,8 +215,8 @@ func keywordsBehind(toks []token) bool {
 	return depth == 0
 }
 
-// counterLine reports whether the tokens are icons and behind them only keywords with their
-// reminders: "[Hand] [Counter] <Blast Digivolve> (…)".
+// counterLine reports whether the tokens are icons followed only by keywords with their reminders:
+// "[Hand] [Counter] <Blast Digivolve> (…)".
 func counterLine(toks []token) bool {
 	n := 0
 	for n < len(toks) && effectIconToken(toks[n]) {
@@ -224,8 +225,8 @@ func counterLine(toks []token) bool {
 	return n > 0 && n < len(toks) && keywordsAlone(toks[n:])
 }
 
-// keywordsAlone reports whether the tokens are keywords with their reminders, none of which is the
-// price of what follows.
+// keywordsAlone reports whether the tokens are keywords with their reminders, none of which has to
+// be paid for what follows.
 func keywordsAlone(toks []token) bool {
 	depth := 0
 	for _, t := range toks {
@@ -242,7 +243,7 @@ func keywordsAlone(toks []token) bool {
 	return true
 }
 
-// noteAhead reports whether the words behind a requirement line are the note that belongs to it.
+// noteAhead reports whether the words after a requirement line are its note.
 func noteAhead(toks []token) bool {
 	t := toks[0]
 	if t.kind != tWord || !t.capital {
