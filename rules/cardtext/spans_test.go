@@ -195,10 +195,24 @@ func printsBack(s Span, toks []token) (alike, ok bool) {
 			want = append(want, tok)
 		}
 	}
-	for _, w := range ways {
-		if slices.EqualFunc(normalTokens(w), want, token.same) {
-			return true, true
+	// A word that a rewrite puts between two words of the text has no place there: at an edge it
+	// belongs to this span or to the next.
+	unplaced := func(tok token) bool { return tok.pos >= tok.end }
+	for len(want) > 0 {
+		for end := len(want); end > 0; end-- {
+			for _, w := range ways {
+				if slices.EqualFunc(normalTokens(w), want[:end], token.same) {
+					return true, true
+				}
+			}
+			if !unplaced(want[end-1]) {
+				break
+			}
 		}
+		if !unplaced(want[0]) {
+			break
+		}
+		want = want[1:]
 	}
 	return false, true
 }
