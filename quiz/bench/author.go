@@ -8,8 +8,8 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// AsRuling returns the bench as the file of a ruling, for its author to write on: with a title to
-// be said, the clauses of the line, and what came of it as a claim.
+// AsRuling returns the bench as a draft of a ruling's file, for its author to finish: with room for
+// a title, the clauses of the line, and the last event as a claim.
 func (b *Bench) AsRuling() string {
 	if b.Asked == nil {
 		return b.Text
@@ -31,7 +31,7 @@ func (b *Bench) AsRuling() string {
 	return text
 }
 
-// AsQuestion returns the bench as the file of a question, for its author to write on.
+// AsQuestion returns the bench as a draft of a question's file, for its author to finish.
 func (b *Bench) AsQuestion() string {
 	if b.Asked == nil {
 		return b.Text
@@ -64,7 +64,7 @@ func (b *Bench) lastClauses() []clause.Clause {
 	return out
 }
 
-// cameOfIt returns the last thing that happened which a claim can say, "" if there is none.
+// cameOfIt returns the last event of the line that a claim can name, or "" if there is none.
 func (b *Bench) cameOfIt() string {
 	steps := b.Line().Steps()
 	for i := len(steps) - 1; i >= 0; i-- {

@@ -9,18 +9,19 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// beliefsTime bounds trying all misconceptions on one line. What isn't tried by then is left out.
+// beliefsTime bounds the time for trying all misconceptions on one line. Those not tried by then
+// are left out.
 const beliefsTime = 700 * time.Millisecond
 
-// Believed is a misconception under which the same choices lead elsewhere, with the place where the
-// lines part.
+// Believed is a misconception under which the same choices lead to something else, with the place
+// where the two lines part.
 type Believed struct {
 	rules.Misconception
 	Parting scenario.Parting
 }
 
-// Believe plays the choices of the bench under a misconception, and says where that line parts from
-// the rules. parts is false if it doesn't: the clause that is misread doesn't come up.
+// Believe plays the choices of the bench under a misconception, and returns where that line leaves
+// the rules. parts is false if it doesn't, because the misread clause plays no part in it.
 func (b *Bench) Believe(ctx context.Context, name string) (p Believed, parts bool, err error) {
 	m, ok := rules.FindMisconception(name)
 	switch {
@@ -44,8 +45,8 @@ func (b *Bench) Believe(ctx context.Context, name string) (p Believed, parts boo
 	return p, parts, nil
 }
 
-// Beliefs returns all misconceptions under which the line parts from the rules. whole is false if
-// the time for trying them was over before.
+// Beliefs returns all misconceptions under which the line leaves the rules. whole is false if the
+// time ran out before all were tried.
 func (b *Bench) Beliefs(ctx context.Context) (list []Believed, whole bool, err error) {
 	until := time.Now().Add(beliefsTime)
 	for _, m := range rules.Misconceptions() {

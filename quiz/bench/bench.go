@@ -11,10 +11,10 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// MaxText bounds the text of a bench, in bytes: what a link can carry.
+// MaxText bounds the text of a bench in bytes, so that it fits in a link.
 const MaxText = 8 << 10
 
-// Bounds of what playing one view of a bench may take.
+// These constants bound the work for one view of a bench.
 const (
 	maxWork  = 3_000_000 // of rules.Meter
 	maxTime  = 500 * time.Millisecond
@@ -25,20 +25,22 @@ const (
 // Start is the text that an empty bench begins with.
 const Start = "turn Ann, memory 3\n"
 
-// Bench is a text that was opened.
+// Bench is a text that was opened, with what came out of playing it.
 type Bench struct {
-	Text     string             // canonical where it could be read, as given where it couldn't
-	Scenario *scenario.Scenario // nil where the text couldn't be read
-	// Asked is where the game stands; nil where the position or its script can't be played.
+	Text     string             // in canonical form if it could be read, else as it was given
+	Scenario *scenario.Scenario // nil if the text couldn't be read
+	// Asked is the question at which the game stands. It is nil if the position or its script can't
+	// be played.
 	Asked *scenario.Asked
-	// Played is the line up to the script's first step that doesn't fit, nil if there is none.
+	// Played is the line up to the first step of the script that doesn't fit. It is nil if all
+	// steps fit.
 	Played *scenario.Line
-	// Problems are what is wrong, each with its place in Text; none where Asked is set.
+	// Problems holds the mistakes, each with its place in Text. It is empty if Asked is set.
 	Problems []*located.Error
 }
 
-// Open reads a text and plays its script. A text with mistakes is opened too: Problems says what is
-// wrong. An error is only a context that has ended.
+// Open reads a text and plays its script. A text with mistakes is opened too, and Problems lists
+// them. The error is only for a context that has ended.
 func Open(ctx context.Context, text string, cards lang.CardSource) (*Bench, error) {
 	b := Read(text, cards)
 	if b.Scenario == nil {
@@ -51,7 +53,7 @@ func Open(ctx context.Context, text string, cards lang.CardSource) (*Bench, erro
 	return b, ctx.Err()
 }
 
-// Read reads a text and plays nothing: enough to change the board or the script.
+// Read reads a text without playing it. That is enough to change the board or the script.
 func Read(text string, cards lang.CardSource) *Bench {
 	b := &Bench{Text: text}
 	s, err := parse(text, cards)
@@ -60,7 +62,8 @@ func Read(text string, cards lang.CardSource) *Bench {
 		return b
 	}
 	if b.Text = string(s.Format()); b.Text != text {
-		if s, err = parse(b.Text, cards); err != nil { // places as in the text that is shown
+		// read again, so that mistakes have their places in the text that is shown
+		if s, err = parse(b.Text, cards); err != nil {
 			b.Problems = problems(err)
 			return b
 		}
@@ -69,8 +72,8 @@ func Read(text string, cards lang.CardSource) *Bench {
 	return b
 }
 
-// parse reads a text within bounds. A text without a turn line is one where only cards stand so
-// far.
+// parse reads a text within the bounds. If the text has no turn line, because only cards were put
+// down so far, it adds one.
 func parse(text string, cards lang.CardSource) (*scenario.Scenario, error) {
 	if len(text) > MaxText {
 		return nil, located.Errorf("", 0, "the position is longer than %d characters", MaxText)
@@ -94,8 +97,8 @@ func problems(err error) []*located.Error {
 	return []*located.Error{{Msg: err.Error()}}
 }
 
-// Line returns what was played, up to the question or to the step that doesn't fit; nil if nothing
-// can be played.
+// Line returns the line that was played, up to the question or to the step that doesn't fit. It
+// returns nil if nothing can be played.
 func (b *Bench) Line() *scenario.Line {
 	if b.Asked != nil {
 		return b.Asked.Line
@@ -103,8 +106,8 @@ func (b *Bench) Line() *scenario.Line {
 	return b.Played
 }
 
-// Board returns the table at the question, or at the start of a position whose script doesn't fit.
-// ok is false where there is none.
+// Board returns the table at the question or, if the script doesn't fit, at the start. ok is false
+// if there is no table.
 func (b *Bench) Board() (board scenario.Board, ok bool) {
 	switch {
 	case b.Asked != nil:
@@ -118,11 +121,11 @@ func (b *Bench) Board() (board scenario.Board, ok bool) {
 	return board, err == nil
 }
 
-// Claims judges the claims of the text on the line so far. It is nil where there are none, and
-// where the line isn't at its end: a claim is about a finished line.
+// Claims judges the claims of the text on the line so far. It returns nil if there are none, or if
+// the line hasn't ended, because claims are about finished lines.
 func (b *Bench) Claims(ctx context.Context) []scenario.ClaimResult {
 	if b.Asked == nil || len(b.Scenario.Claims) == 0 && !b.says(lang.StepNow) {
-		return nil // and so the line isn't played once more
+		return nil // returning early avoids playing the line once more
 	}
 	res, err := b.Scenario.Run(options(ctx))
 	if err != nil {
@@ -131,7 +134,7 @@ func (b *Bench) Claims(ctx context.Context) []scenario.ClaimResult {
 	return res.Claims
 }
 
-// says reports whether the script has a line of that kind.
+// says reports whether the script has a step of that kind.
 func (b *Bench) says(kind lang.StepKind) bool {
 	return slices.ContainsFunc(b.Scenario.Steps, func(st lang.Step) bool { return st.Kind == kind })
 }

@@ -13,8 +13,8 @@ import (
 	"unicode/utf8"
 )
 
-// codeVersion begins every code: it names the dictionary and the way of packing. Codes are written
-// in links that people keep, so a version is never changed, only followed by another.
+// codeVersion begins every code. It names the dictionary and the way of packing. People keep links
+// with codes, so a version never changes; a new one is added instead.
 const codeVersion = "1"
 
 // MaxCode bounds a code, in characters.
@@ -26,17 +26,18 @@ const MaxCode = 6000
 //go:embed dictionary1.txt
 var dictionary []byte
 
-// ErrVersion is that of a code which a newer program made.
+// ErrVersion is the error for a code that a newer version of the program made.
 var ErrVersion = errors.New("this link was made by a newer version of the bench")
 
-// ErrCode is that of what is no code, or no whole one.
+// ErrCode is the error for a text that is no code, or only a part of one.
 var ErrCode = errors.New("this link isn’t whole: a part of it was lost on the way")
 
-// packers are writers that have the dictionary: to make one costs more than to pack a text.
+// packers holds writers with the dictionary, so that they are used again: making one costs more
+// than packing a text.
 var packers = sync.Pool{New: func() any {
 	w, err := flate.NewWriterDict(io.Discard, flate.BestCompression, dictionary)
 	if err != nil {
-		panic(err) // the level is a constant
+		panic(err) // can't happen, because the level is a valid constant
 	}
 	return w
 }}
@@ -47,7 +48,7 @@ func Encode(text string) string {
 	w := packers.Get().(*flate.Writer)
 	defer packers.Put(w)
 	w.Reset(&b)
-	_, _ = io.WriteString(w, text) // a bytes.Buffer takes all
+	_, _ = io.WriteString(w, text) // writing to a bytes.Buffer never fails
 	_ = w.Close()
 	return codeVersion + base64.RawURLEncoding.EncodeToString(b.Bytes())
 }
@@ -55,7 +56,8 @@ func Encode(text string) string {
 // Decode unpacks what Encode packed. The error is ErrVersion, ErrCode, or says that the text is too
 // long.
 func Decode(code string) (string, error) {
-	version, packed := code[:min(1, len(code))], strings.TrimRight(code[min(1, len(code)):], "=.,;:!?)") // as chats add behind links
+	// removes characters that chat programs add after links
+	version, packed := code[:min(1, len(code))], strings.TrimRight(code[min(1, len(code)):], "=.,;:!?)")
 	switch {
 	case version != codeVersion && version >= "2" && version <= "9":
 		return "", ErrVersion
@@ -76,8 +78,7 @@ func Decode(code string) (string, error) {
 	return string(text), nil
 }
 
-// WithoutAsks returns a text without the questions that its title answers: they help a search, and
-// make a link long.
+// WithoutAsks returns a text without its asks lines. They help the search, and make a link long.
 func WithoutAsks(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {

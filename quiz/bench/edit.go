@@ -11,39 +11,42 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Area is where a card lies or is put: one player's area, or a place at a card.
+// Area is a place for a card: an area of a player, or a place under or beside another card.
 type Area struct {
 	Player lang.Who
 	Zone   rules.Zone
-	// Under and Link name the top card of a Digimon (or other permanent) under which, or to which, the
-	// card goes; Player and Zone are empty then.
+	// Under names the top card of the permanent under which the card goes, and Link the one to
+	// which it is linked. Player and Zone are empty then.
 	Under, Link string
-	Bottom      bool // of a pile: at the bottom, not on top
+	Bottom      bool // for a pile: at the bottom instead of on top
 }
 
-// NewCard is a card that somebody adds: by number, or written out.
+// NewCard is a card that somebody adds: by its number, or described in full.
 type NewCard struct {
-	Number string // BT1-021; the rest is empty then
-	Name   string // printed name; "" takes one that is free
-	Face   string // "Digimon Lv.4 Black, 4000 DP"
-	Text   string // effects, one a line
+	Number string // such as BT1-021; the other fields are empty then
+	Name   string // printed name; "" chooses a name that is free
+	Face   string // such as "Digimon Lv.4 Black, 4000 DP"
+	Text   string // effects, one in each line
 	// Under are the cards under it, from the top; their own Under doesn't count.
 	Under []NewCard
 }
 
-// Note says what a change of the board took away besides.
+// Note tells of a side effect that a change of the board had.
 type Note string
 
-// The notes.
+// These are the notes.
 const (
-	ClaimsLeft  Note = "claims"  // claims or now lines that speak of what is gone
-	ChoicesBack Note = "choices" // steps of the script with cards that are gone
-	PartLeft    Note = "part"    // paragraphs of a real card that the engine doesn't play
-	OptionLies  Note = "placed"  // an Option was put in the battle area
-	EggLies     Note = "egg"     // a Digi-Egg was put in the battle area with no Digimon on it
+	// claims or now lines were removed because they name a card that is gone
+	ClaimsLeft Note = "claims"
+	// steps of the script were removed because they use a card that is gone
+	ChoicesBack Note = "choices"
+	// paragraphs of a real card were left out because the engine doesn't play them
+	PartLeft   Note = "part"
+	OptionLies Note = "placed" // an Option was put in the battle area
+	EggLies    Note = "egg"    // a Digi-Egg was put in the battle area with no Digimon on it
 )
 
-// Words returns the note as a sentence, "" for one that there isn't.
+// Words returns the note as a sentence, or "" if it is no known note.
 func (n Note) Words() string {
 	switch n {
 	case ClaimsLeft:
@@ -67,16 +70,17 @@ const maxBlanks = 60
 type draft struct {
 	*scenario.Scenario
 	cards lang.CardSource
-	notes []Note // what the change says besides
+	notes []Note // side effects of the change
 }
 
-// edit makes a changed text of the bench: what change does to the declarations and places. Claims and
-// now lines that speak of what is no longer there are left out; notes says so.
+// edit returns the bench's text after a change. The function change changes the declarations and
+// places. Claims and now lines that name something which is no longer there are removed, and notes
+// says so.
 func (b *Bench) edit(cards lang.CardSource, change func(d *draft) error) (text string, notes []Note, err error) {
 	if b.Scenario == nil {
 		return "", nil, fmt.Errorf("the text has a mistake: mend it first")
 	}
-	s, err := parse(b.Text, cards) // a copy: the lists of b stay as they are
+	s, err := parse(b.Text, cards) // parsed anew, because the lists of b must not change
 	if err != nil {
 		return "", nil, err
 	}
@@ -87,7 +91,8 @@ func (b *Bench) edit(cards lang.CardSource, change func(d *draft) error) (text s
 	text = textOf(s, stepLines(s.Steps))
 	changed, err := parse(text, cards)
 	if err == nil {
-		// A position that can be set up stays one: else the board would be gone, and its forms.
+		// A position that could be played must stay playable; otherwise the board and its forms
+		// would disappear.
 		if err := changed.Prepare(); err != nil && b.Scenario.Prepare() == nil {
 			return "", nil, err
 		}
@@ -117,8 +122,8 @@ func (b *Bench) Add(cards lang.CardSource, c NewCard, to Area) (text, name strin
 	return text, names[0], notes, nil
 }
 
-// Move puts a card elsewhere, with what lies under it or is linked to it if it goes to the field. A
-// card from under another goes alone.
+// Move puts a card somewhere else. If it goes to the field, the cards under it and linked to it
+// come along. A card from under another one moves alone.
 func (b *Bench) Move(cards lang.CardSource, name string, to Area) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		if name == to.Under || name == to.Link {
@@ -132,7 +137,7 @@ func (b *Bench) Move(cards lang.CardSource, name string, to Area) (text string, 
 	})
 }
 
-// Remove takes a card off the table, with what lies under it.
+// Remove takes a card off the table, together with the cards under it.
 func (b *Bench) Remove(cards lang.CardSource, name string) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		item, err := d.take(name)
@@ -149,7 +154,7 @@ func (b *Bench) Remove(cards lang.CardSource, name string) (text string, notes [
 	})
 }
 
-// Set gives a card on the table a mark or takes it away.
+// Set gives a mark to a card on the table, or takes it away.
 func (b *Bench) Set(cards lang.CardSource, name string, mark lang.MarkKind, on bool) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		p, i, _ := d.find(name)
@@ -165,7 +170,7 @@ func (b *Bench) Set(cards lang.CardSource, name string, mark lang.MarkKind, on b
 	})
 }
 
-// SetTurn changes the turn player, the phase at the start and the memory on a player's side.
+// SetTurn changes the turn player, the phase at the start, and the memory on that player's side.
 func (b *Bench) SetTurn(cards lang.CardSource, player lang.Who, phase rules.Phase, memory int, side lang.Who) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		if memory < 0 || memory > 10 {
@@ -179,7 +184,7 @@ func (b *Bench) SetTurn(cards lang.CardSource, player lang.Who, phase rules.Phas
 	})
 }
 
-// SetBlanks says how many blank cards lie in a player's pile, below the cards there that have a name.
+// SetBlanks changes how many blank cards lie in a player's pile. They lie below the named cards.
 func (b *Bench) SetBlanks(cards lang.CardSource, player lang.Who, zone rules.Zone, n int) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		if n < 0 || n > maxBlanks {
@@ -251,7 +256,7 @@ func blankDefault(zone rules.Zone) int {
 	return 0
 }
 
-// place returns the line of a player's area; it is made if there is none.
+// place returns the line for a player's area. It adds one if there is none.
 func (d *draft) place(player lang.Who, zone rules.Zone) *lang.Place {
 	for i := range d.Places {
 		if p := &d.Places[i]; p.Player == player && p.Area == zone {
@@ -266,8 +271,9 @@ func (d *draft) place(player lang.Who, zone rules.Zone) *lang.Place {
 	return &d.Places[len(d.Places)-1]
 }
 
-// find returns where a card stands: its place, its item, and its layer in the stack from the top;
-// -2 for a linked card. The place is -1 if it stands nowhere.
+// find returns the position of a card: the index of its place line, of its item there, and of its
+// layer in the stack from the top, or -2 for a linked card. The first is -1 if the card lies
+// nowhere.
 func (d *draft) find(name string) (place, item, layer int) {
 	for p := range d.Places {
 		for i := range d.Places[p].Items {
@@ -286,7 +292,7 @@ func (d *draft) find(name string) (place, item, layer int) {
 	return -1, -1, -1
 }
 
-// take lifts a card off the table: a top card with its whole stack, another one alone.
+// take removes a card from where it lies: a top card with its whole stack, any other card alone.
 func (d *draft) take(name string) (lang.Item, error) {
 	p, i, layer := d.find(name)
 	if p < 0 {
@@ -307,12 +313,12 @@ func (d *draft) take(name string) (lang.Item, error) {
 	return lang.Item{Stack: []lang.StackCard{{Name: lang.Name{Text: name}}}}, nil
 }
 
-// onField reports whether a card that goes there is a permanent.
+// onField reports whether the area is on the field, so that a card there is a permanent.
 func onField(to Area) bool {
 	return to.Under == "" && to.Link == "" && (to.Zone == rules.BattleArea || to.Zone == rules.BreedingArea)
 }
 
-// put lays an item down. What lies in a stack becomes cards side by side in a pile.
+// put places an item in an area. The cards of a stack lie side by side if the area is a pile.
 func (d *draft) put(item lang.Item, to Area) error {
 	at := to.Under
 	if at == "" {
@@ -337,7 +343,8 @@ func (d *draft) put(item lang.Item, to Area) error {
 	p := d.place(to.Player, to.Zone)
 	if onField(to) {
 		if to.Zone == rules.BattleArea && d.topIs(item, lang.Option) && !slices.ContainsFunc(item.Marks, func(m lang.Mark) bool { return m.Kind == lang.Placed }) {
-			item.Marks = append(item.Marks, lang.Mark{Kind: lang.Placed}) // nothing else brings it there (4-28)
+			// an Option gets to the battle area only by an effect (4-28)
+			item.Marks = append(item.Marks, lang.Mark{Kind: lang.Placed})
 			if !slices.Contains(d.notes, OptionLies) {
 				d.notes = append(d.notes, OptionLies)
 			}
@@ -378,7 +385,7 @@ func (d *draft) topIs(item lang.Item, kind lang.CardKind) bool {
 	})
 }
 
-// declare returns the declaration of a new card, under a name that is free.
+// declare adds the declaration of a new card under a free name, and returns it.
 func (d *draft) declare(c NewCard) (lang.CardDecl, error) {
 	block, base := "", c.Name
 	if c.Number != "" {
@@ -440,8 +447,8 @@ func (b *Bench) Known(cards lang.CardSource, number string) error {
 	return err
 }
 
-// unnamed returns what a card is called that has no name: "Black4" for a black Digimon of level 4,
-// else "RedTamer".
+// unnamed returns a name for a card without one: "Black4" for a black Digimon of level 4,
+// "RedTamer" for a red Tamer.
 func unnamed(face string) string {
 	kind, rest, _ := strings.Cut(strings.TrimSpace(face), " ")
 	level, color := "", ""
@@ -459,7 +466,7 @@ func unnamed(face string) string {
 	return color + level
 }
 
-// unknown says why a card can't be used.
+// unknown returns the error that a card can't be used, with the reason.
 func (d *draft) unknown(number string) string {
 	if r, ok := d.cards.(lang.CardRefuser); ok {
 		if why := r.CardRefusal(number); why != "" {
@@ -469,7 +476,8 @@ func (d *draft) unknown(number string) string {
 	return "there is no card " + number + " here"
 }
 
-// handle makes one capitalized word of a printed name, as the language wants names.
+// handle makes a single word with a capital from a printed name, because the scenario language
+// needs that.
 func handle(name string) string {
 	var b strings.Builder
 	up := true
@@ -494,10 +502,10 @@ func handle(name string) string {
 	return b.String()
 }
 
-// reserved are words that look like names and mean something in the language.
+// reserved lists words that look like names but have a meaning in the language.
 var reserved = []string{"Ann", "Bob", "Luck", "DP", "DNA", "Red", "Blue", "Yellow", "Green", "Black", "Purple", "White", "Digimon", "Tamer", "Option", "Dual"}
 
-// free returns the name, or the name with a letter behind it, such that nothing has it yet.
+// free returns the name, with a letter added if it is already in use.
 func (d *draft) free(name string) string {
 	taken := func(n string) bool {
 		return slices.Contains(reserved, n) || slices.ContainsFunc(d.Cards, func(c lang.CardDecl) bool {
@@ -515,7 +523,7 @@ func (d *draft) free(name string) string {
 	return name + "Z2"
 }
 
-// undeclare drops the declaration of a card.
+// undeclare removes the declaration of a card.
 func (d *draft) undeclare(name string) {
 	for i := range d.Cards {
 		c := &d.Cards[i]

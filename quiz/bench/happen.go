@@ -10,11 +10,11 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Often says on how many of the lines something happens.
+// Often says on how many of the possible lines something happens: always, sometimes, never.
 type Often uint8
 
-// How often something happens. CanHappen is on some line at least: of a walk that wasn't finished, and of
-// what has happened before too.
+// CanHappen means on at least one line. It is used if the walk wasn't finished, or if the same has
+// already happened before.
 const (
 	CanHappen Often = iota
 	Always
@@ -22,30 +22,31 @@ const (
 	Never
 )
 
-// Row is one event with how often it happens from here on.
+// Row is one event, with how often it happens from here on.
 type Row struct {
-	Text  string // as a claim says it
+	Text  string // the event as a claim says it
 	Kind  scenario.HappenedKind
 	Often Often
-	// With is the text of a bench whose script goes on to a line on which it happens; Without, to
-	// one on which it doesn't. "" where there is none.
+	// With is the text of a bench that continues to a line on which the event happens, and Without
+	// one on which it doesn't. They are "" if there is no such line.
 	With, Without string
-	// On counts the lines on which it happens, of Of; lines that come to the same count once. Of is 0
-	// where they weren't all counted.
+	// On counts the lines on which it happens, out of Of lines. Lines that come to the same
+	// position count once. Of is 0 if not all lines were counted.
 	On, Of int
 }
 
-// Future is what can happen from a bench on, over all choices of both players, to the end of the
-// turn.
+// Future lists what can happen from a bench on, over all choices of both players, until the end of
+// the turn.
 type Future struct {
-	Until string // "Ann's turn ends"
+	Until string // the event that ends the lines, such as "Ann's turn ends"
 	Rows  []Row
-	Whole bool   // every line was walked: "always" and "never" are proved
-	Spent string // why not
-	Nodes int    // positions looked at
+	Whole bool   // every line was walked, so "always" and "never" are proved
+	Spent string // why the walk stopped early
+	Nodes int    // how many positions were looked at
 }
 
-// Bounds of looking ahead: more than one view, less than others wait for their turn.
+// These constants bound looking ahead. It may take more work than a view of a bench, but not so
+// much that others wait long.
 const (
 	aheadWork  = 10_000_000
 	aheadTime  = 800 * time.Millisecond
@@ -53,7 +54,7 @@ const (
 	aheadBytes = 32 << 20
 )
 
-// MaxMore is how many times more than at first may be looked at, where somebody asks for it.
+// MaxMore bounds by which factor a reader can raise the number of positions looked at.
 const MaxMore = 4
 
 func ahead(ctx context.Context, times int) scenario.Options {
@@ -63,13 +64,13 @@ func ahead(ctx context.Context, times int) scenario.Options {
 	}
 }
 
-// Happen looks at everything that can happen from the question of the bench to the end of the turn.
-// The error says why that can't be asked here: the script doesn't fit, or the game is over.
+// Happen finds everything that can happen between the question of the bench and the end of the
+// turn. The error says why that isn't possible: the script doesn't fit, or the game is over.
 func (b *Bench) Happen(ctx context.Context, cards lang.CardSource) (*Future, error) {
 	return b.HappenMore(ctx, cards, 1)
 }
 
-// HappenMore is like Happen, with times as many positions, at most MaxMore times.
+// HappenMore is like Happen, but looks at times as many positions. times is at most MaxMore.
 func (b *Bench) HappenMore(ctx context.Context, cards lang.CardSource, times int) (*Future, error) {
 	if b.Asked == nil || b.Asked.Over {
 		return nil, fmt.Errorf("nobody is asked anything here, so nothing can happen")
@@ -96,12 +97,12 @@ func (b *Bench) HappenMore(ctx context.Context, cards lang.CardSource, times int
 		can, err := s.ParseClaim("can: " + e.Text)
 		always, also := s.ParseClaim("always: " + e.Text)
 		if err != nil || also != nil {
-			continue // about something that no claim can name
+			continue // the event is about something that claims can't name
 		}
 		claims, asked = append(claims, can, always), append(asked, e)
 	}
 	opt := ahead(ctx, times)
-	opt.Count = h.Whole // else there is no number of lines to speak of
+	opt.Count = h.Whole // only a whole walk gives a number of lines
 	r, err := s.RunClaims(opt, claims)
 	if err != nil {
 		return nil, err
@@ -128,8 +129,8 @@ func (b *Bench) HappenMore(ctx context.Context, cards lang.CardSource, times int
 	return f, nil
 }
 
-// place returns where the row stands: by its kind, and the end of the game last where it never
-// comes.
+// place returns the order of the row: by its kind, with an end of the game that never happens at
+// the end.
 func (r *Row) place() int {
 	if r.Kind == scenario.EndsGame && r.Often == Never {
 		return int(scenario.Memory) + 1
@@ -137,8 +138,8 @@ func (r *Row) place() int {
 	return int(r.Kind)
 }
 
-// nevers adds what one may fear and what happens on no line: deletions of what is on the field, a
-// check of security, the end of the game. Only a whole walk says so.
+// nevers adds rows for events that a player may fear and that happen on no line: deletions of
+// Digimon on the field, a security check, the end of the game. It needs a complete walk.
 func (f *Future) nevers(b *Bench) {
 	if !f.Whole {
 		return
@@ -177,9 +178,9 @@ func (b *Bench) lineText(l *scenario.Line) string {
 	return textOf(bare(b.Scenario), l.Script())
 }
 
-// AskClaim answers a claim of the reader's own ("can: Imp is deleted") from the question of the
-// bench to the end of the turn. with is the text of a bench that shows why, "" if no single line
-// does.
+// AskClaim judges a claim that the reader has written ("can: Imp is deleted"), from the question of
+// the bench to the end of the turn. with is the text of a bench that shows the answer, or "" if no
+// single line does.
 func (b *Bench) AskClaim(ctx context.Context, cards lang.CardSource, claim string) (r *scenario.ClaimResult, with string, err error) {
 	if b.Asked == nil || b.Asked.Over {
 		return nil, "", fmt.Errorf("nobody is asked anything here, so nothing can happen")
@@ -198,9 +199,9 @@ func (b *Bench) AskClaim(ctx context.Context, cards lang.CardSource, claim strin
 	return &res.Extra[0], b.lineText(res.Extra[0].Line), nil
 }
 
-// toTheEnd calls look with the bench's scenario, all choices open from its question to the end of
-// the turn. Where no line comes to that, the game ends before: then to a draw or a win. The error
-// is that of the turn's end where none of them does.
+// toTheEnd calls look with the bench's scenario, in which all choices are open from its question to
+// the end of the turn. If no line reaches that, it tries a draw and a win as the end. If that fails
+// too, it returns the error for the end of the turn.
 func (b *Bench) toTheEnd(cards lang.CardSource, look func(s *scenario.Scenario, until string) error) (first error) {
 	actions := slices.DeleteFunc(slices.Clone(b.Scenario.Steps), func(st lang.Step) bool { return st.Kind != lang.StepAction })
 	for _, until := range []string{b.Asked.Board.Turn + "'s turn ends", "the game is drawn", "Ann wins the game", "Bob wins the game"} {

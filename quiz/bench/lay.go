@@ -6,12 +6,13 @@ import (
 	"digijudge/rules"
 )
 
-// theirs are keywords that are asked about on the other side of an attack: they lie with Bob.
+// theirs lists keywords about which people ask from the defending side. A Digimon with one of them
+// goes to Bob.
 var theirs = map[string]bool{"Blocker": true, "Barrier": true, "Evade": true, "Armor Purge": true, "Decoy": true, "Retaliation": true, "Fortitude": true, "Scapegoat": true}
 
-// Lay returns a bench with a Digimon for each player, on which the keywords lie that a question
-// names: those of an attacker with Ann, those of a defender with Bob. Keywords that stand on no
-// Digimon alone are left out.
+// Lay returns a bench with a Digimon for each player. They have the keywords that a question names:
+// Ann's Digimon those of an attacker, Bob's those of a defender. Keywords that a Digimon can't have
+// by themselves are left out.
 func Lay(question string) string {
 	ann, bob := "", ""
 	words := " " + strings.ToLower(strings.Join(strings.FieldsFunc(question, func(r rune) bool {
@@ -23,7 +24,7 @@ func Lay(question string) string {
 		}
 		line := "  <" + k.Name + ">\n"
 		s, err := parse("card Hound: Digimon Lv.4 Red, 5000 DP\n"+line+"\nturn Ann, memory 3\nAnn battle: Hound\n", nil)
-		if err != nil || s.Prepare() != nil { // it needs more than its name
+		if err != nil || s.Prepare() != nil { // the keyword needs more than its name
 			continue
 		}
 		if theirs[k.Name] {
@@ -36,7 +37,7 @@ func Lay(question string) string {
 		"\nturn Ann, memory 3\nAnn battle: Hound\nBob battle: Gate\n"
 }
 
-// face is what a card may be of which only the text is known, and where it lies then.
+// face is a guess what a card may be of which only the text is known, and where it lies then.
 type face struct{ says, area string }
 
 var (
@@ -45,8 +46,8 @@ var (
 	ownTamer   = face{"Tamer Red, play 3", "battle"}
 )
 
-// facesOf returns the faces that a text may belong to, the likeliest first. A [Security] effect
-// tells a card that is no Digimon: those have them in a box of their own.
+// facesOf returns the faces that fit a text, the likeliest first. A text with a [Security] effect
+// belongs to a card that is no Digimon.
 func facesOf(lines string) []face {
 	security, main, other := false, false, false
 	for line := range strings.Lines(lines) {
@@ -68,8 +69,9 @@ func facesOf(lines string) []face {
 	return []face{ownDigimon, ownOption, ownTamer}
 }
 
-// Own returns a bench on which Ann has a card with that text, one effect a line, and Bob a Digimon.
-// The card is of the first kind on which the text can be played; the bench is "" if there is none.
+// Own returns a bench on which Ann has a card with the given text, one effect in each line, and Bob
+// has a Digimon. The card is of the first kind with which the text can be played. It returns "" if
+// there is none.
 func Own(text string) string {
 	lines := ""
 	for line := range strings.Lines(text) {

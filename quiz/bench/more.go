@@ -8,7 +8,8 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Toggle gives a card on the table a mark, or takes it away where it has it. That an effect was used is played, not marked.
+// Toggle gives a mark to a card on the table, or takes it away if the card has it. It doesn't set
+// Used: that an effect was used is shown by ToggleUsed.
 func (b *Bench) Toggle(cards lang.CardSource, name string, mark lang.MarkKind) (text string, notes []Note, err error) {
 	if mark >= lang.Used {
 		return "", nil, fmt.Errorf("which effects were used comes of what is played: play it first")
@@ -35,7 +36,7 @@ func (b *Bench) Toggle(cards lang.CardSource, name string, mark lang.MarkKind) (
 	})
 }
 
-// ToggleUsed says that a card on the field has used its [X Per Turn] effect with that icon, or takes it
+// ToggleUsed marks the [X Per Turn] effect with that icon as used this turn, or takes the mark
 // back.
 func (b *Bench) ToggleUsed(cards lang.CardSource, name, icon string) (text string, notes []Note, err error) {
 	text, notes, err = b.edit(cards, func(d *draft) error {
@@ -59,12 +60,12 @@ func (b *Bench) ToggleUsed(cards lang.CardSource, name, icon string) (text strin
 	return text, notes, prepares(text, cards)
 }
 
-// prepares says why a text that was changed can't be played: whether the card has such an effect, and
-// what a lasting effect says, is read with the cards.
+// prepares returns the error if a changed text can't be played. Some mistakes only show when the
+// cards are read: whether a card has the named effect, and what a lasting effect says.
 func prepares(text string, cards lang.CardSource) error {
 	s, err := parse(text, cards)
 	if err != nil {
-		return nil // a step that no longer fits: the bench says so
+		return nil // a step that no longer fits is no error here, because the bench shows it
 	}
 	return s.Prepare()
 }
@@ -113,8 +114,8 @@ func (b *Bench) Marks(name string) []string {
 	return out
 }
 
-// Shift moves a card one place up or down in its stack or its pile; the top card of a Digimon changes
-// places with the one under it.
+// Shift moves a card one place up or down in its stack or pile. The top card of a Digimon changes
+// places with the card under it.
 func (b *Bench) Shift(cards lang.CardSource, name string, up bool) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		p, i, layer := d.find(name)
@@ -141,7 +142,8 @@ func (b *Bench) Shift(cards lang.CardSource, name string, up bool) (text string,
 	})
 }
 
-// SetFaceDown says how many blank cards lie face down under a card on the field, below all others.
+// SetFaceDown changes how many blank cards lie face down under a card on the field, below all
+// others.
 func (b *Bench) SetFaceDown(cards lang.CardSource, name string, n int) (text string, notes []Note, err error) {
 	if n < 0 || n > maxBlanks {
 		return "", nil, fmt.Errorf("0 to %d cards", maxBlanks)
@@ -177,12 +179,12 @@ func (b *Bench) Copy(cards lang.CardSource, name string) (text string, notes []N
 	})
 }
 
-// OnAll returns what Last lays an effect on that reaches all Digimon of a player: "all Bob's
+// OnAll returns the words that Last takes for an effect on all Digimon of a player: "all Bob's
 // Digimon".
 func OnAll(player lang.Who) string { return "all " + player.String() + "'s Digimon" }
 
-// Last puts a lasting effect on a Digimon, on a player ("Ann"), or on all of a player's Digimon
-// (OnAll). from is the card on the table that it came from.
+// Last puts a lasting effect on a Digimon, on a player ("Ann"), or on all Digimon of a player (see
+// OnAll). from is the card on the table from which the effect came.
 func (b *Bench) Last(cards lang.CardSource, on, from, words string) (text string, notes []Note, err error) {
 	words = strings.Join(strings.Fields(words), " ")
 	if words == "" {
@@ -221,7 +223,7 @@ func (b *Bench) Last(cards lang.CardSource, on, from, words string) (text string
 	return text, notes, prepares(text, cards)
 }
 
-// Unlast takes away a lasting effect, counted from 0.
+// Unlast removes the lasting effect with that number, counted from 0.
 func (b *Bench) Unlast(cards lang.CardSource, n int) (text string, notes []Note, err error) {
 	return b.edit(cards, func(d *draft) error {
 		if n < 0 || n >= len(d.Lasting) {

@@ -10,21 +10,21 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// This file lays what was read of a pasted position on the bench.
+// This file puts what was read of a pasted position on the bench.
 
-// pasteLayer makes the bench of what was read, card by card: one that can't lie there is left out,
-// with the reason.
+// pasteLayer builds the bench card by card. A card that can't lie where it was read is left out,
+// and the reason is stored with it.
 type pasteLayer struct {
 	reader *pasteReader
 	cards  lang.CardSource
 	d      *draft
-	handle map[*pastedCard]string // the name of each card that was laid
+	handle map[*pastedCard]string // the name on the bench of each card that was put there
 	laid   int
 	text   string
 	means  []string
 }
 
-// maxLaid bounds the cards on a bench that was pasted, copies counted.
+// maxLaid bounds the cards on a pasted bench, including copies.
 const maxLaid = 30
 
 func (l *pasteLayer) lay() {
@@ -73,7 +73,7 @@ func counted(n int, what string) string {
 	return strings.TrimSpace(word + " " + first + " " + rest)
 }
 
-// start lays turn, phase and memory.
+// start sets turn, phase and memory.
 func (l *pasteLayer) start() {
 	r, t := l.reader, &l.d.Turn
 	if r.turn != lang.NoPlayer {
@@ -95,7 +95,7 @@ func (l *pasteLayer) start() {
 	}
 }
 
-// card lays one copy down; it returns why that can't be, "" if it lies.
+// card puts one copy of a card on the bench. It returns the reason if that isn't possible, else "".
 func (l *pasteLayer) card(c *pastedCard) string {
 	if l.laid == maxLaid {
 		return "there is no room for more cards"
@@ -175,7 +175,8 @@ func (l *pasteLayer) kind(c *pastedCard) string {
 	return kind
 }
 
-// reason returns an error in a line, without the places of a text that nobody wrote.
+// reason returns the message of an error without its place, because the reader didn't write that
+// text.
 func reason(err error) string {
 	bare := *problems(err)[0]
 	bare.File, bare.Line, bare.Col = "", 0, 0
@@ -186,8 +187,8 @@ func reason(err error) string {
 	return first
 }
 
-// asNew returns the card as the bench declares it. What wasn't said of a Digimon is taken: level 4,
-// a usual DP for the level, red.
+// asNew returns the card as the bench declares it. What wasn't said of a Digimon is assumed: level
+// 4, a usual DP for its level, red.
 func (c *pastedCard) asNew() NewCard {
 	if c.number != "" {
 		return NewCard{Number: c.number}
@@ -230,7 +231,7 @@ func (c *pastedCard) asNew() NewCard {
 	return n
 }
 
-// says returns what was understood of a card, as a sentence.
+// says returns a sentence about what was understood of a card.
 func (l *pasteLayer) says(c *pastedCard, copies int) string {
 	out := c.who.String() + "'s "
 	if copies > 1 {

@@ -12,7 +12,7 @@ import (
 
 // This file reads the words of a pasted position.
 
-// What a token belongs to; from cardItem on it is a card.
+// An item is what a token belongs to. From cardItem on, the numbers stand for cards.
 const (
 	itemUnknown = iota
 	itemKnown
@@ -24,40 +24,40 @@ type pasteCount struct {
 	zone rules.Zone
 }
 
-// pasteSpan are tokens from one to before another.
+// pasteSpan is a range of tokens: from the first up to, but not including, the last.
 type pasteSpan struct{ from, to int }
 
-// What waits for a card.
+// These are the kinds of words that wait for the card that they describe.
 const (
 	waitCopies = iota
 	waitPlace
 )
 
-// pasteReader goes through the words once. A card stays open as long as what follows can belong to
-// it.
+// pasteReader reads the words once, from first to last. A card stays open as long as the next words
+// can describe it.
 type pasteReader struct {
 	text   string
 	toks   []pasteToken
 	at     int
 	lookup func(string) []Named
-	asked  int // names that were looked up
+	asked  int // how many names were looked up
 	known  map[string][]Named
 
-	me      lang.Who // whose things are told
-	turn    lang.Who // NoPlayer: nothing was said
+	me      lang.Who // the player whose things are being described
+	turn    lang.Who // the turn player; NoPlayer if nothing was said
 	phase   rules.Phase
 	phased  bool
 	memory  int
-	side    lang.Who // NoPlayer: nothing was said
+	side    lang.Who // the player on whose side the memory is; NoPlayer if nothing was said
 	counts  map[pasteCount]int
 	order   []pasteCount
 	cards   []*pastedCard
-	copies  int          // said before a card
-	waiting [2]pasteSpan // copies and places that no card has used yet
-	last    *pastedCard  // the card that was read last, nil after a player
-	open    bool         // nothing stands between it and what comes
-	under   bool         // the next card goes under last
-	heading rules.Zone   // "hand:"; of the cards behind it
+	copies  int          // a number of copies, said before a card
+	waiting [2]pasteSpan // the tokens of copies and places that no card has used yet
+	last    *pastedCard  // the last card that was read, nil after a player
+	open    bool         // no other word has come after that card
+	under   bool         // the next card goes under the last one
+	heading rules.Zone   // after a heading such as "hand:", the area for the cards that follow
 	headed  bool
 }
 
@@ -75,7 +75,7 @@ func (r *pasteReader) mark(i int) string {
 	return ""
 }
 
-// take counts the next n tokens as understood, as part of an item.
+// take marks the next n tokens as understood, as part of an item.
 func (r *pasteReader) take(n, item int) {
 	for range n {
 		r.toks[r.at].item = item
@@ -83,13 +83,13 @@ func (r *pasteReader) take(n, item int) {
 	}
 }
 
-// wait notes that the tokens up to here say something of a card that is still to come.
+// wait stores that the tokens up to here describe a card that is still to come.
 func (r *pasteReader) wait(what, from int) {
 	r.drop(what)
 	r.waiting[what] = pasteSpan{from, r.at}
 }
 
-// drop marks what waited for a card and got none as not understood.
+// drop marks words that waited for a card in vain as not understood.
 func (r *pasteReader) drop(what int) {
 	w := r.waiting[what]
 	for i := w.from; i < w.to; i++ {
@@ -130,7 +130,7 @@ func (r *pasteReader) read() {
 	}
 }
 
-// player: whose things follow, and whose turn it is.
+// player reads whose things follow, or whose turn it is.
 func (r *pasteReader) player() bool {
 	w := r.low(r.at)
 	who, ok := pastePlayers[w]
@@ -163,7 +163,7 @@ func (r *pasteReader) phaseWord() bool {
 	return true
 }
 
-// one returns the player whose things are told; where that is both it is Ann.
+// one returns the player whose things are being described, or Ann if it is both.
 func (r *pasteReader) one() lang.Who {
 	if r.me == lang.NoPlayer {
 		return lang.Ann
@@ -193,7 +193,7 @@ func (r *pasteReader) memoryWord() bool {
 	return true
 }
 
-// count: "3 sec", "5 cards in hand", "no security", "hand 4".
+// count reads a number of cards: "3 sec", "5 cards in hand", "no security", "hand 4".
 func (r *pasteReader) count() bool {
 	n, ok := pasteNumber(r.low(r.at))
 	if !ok {
@@ -231,7 +231,8 @@ func (r *pasteReader) count() bool {
 	return true
 }
 
-// cardFollows: a number before it is that of its copies.
+// cardFollows reports whether a card begins at the token, so that a number before it is its number
+// of copies.
 func (r *pasteReader) cardFollows(i int) bool {
 	w := r.low(i)
 	if w == "" || pasteFillers[w] {
@@ -264,13 +265,13 @@ func (r *pasteReader) words(i int) []string {
 	return out
 }
 
-// pasteProperty is something said of a card.
+// pasteProperty is a word or phrase that describes a card.
 type pasteProperty struct {
-	n     int // tokens
+	n     int // how many tokens it has
 	set   func(*pastedCard)
-	state bool // belongs to the card before, also behind a comma
-	under bool // the card that follows goes under this one
-	// beside: it begins no card.
+	state bool // it describes the card before it, even after a comma
+	under bool // the next card goes under this one
+	// beside means that the words can only describe a card that was named, and begin none.
 	beside bool
 }
 
@@ -324,7 +325,8 @@ func (r *pasteReader) propertyAt(i int) pasteProperty {
 	return pasteProperty{}
 }
 
-// sourcesAt: "on 3 sources", "with 2 cards under it", "3 sources", "on Koromon".
+// sourcesAt reads cards under a card: "on 3 sources", "with 2 cards under it", "3 sources", "on
+// Koromon".
 func (r *pasteReader) sourcesAt(i int) pasteProperty {
 	j, on := i, false
 	if w := r.low(j); w == "on" || w == "with" || w == "over" || w == "w/" || w == "has" {
@@ -366,7 +368,7 @@ func (r *pasteReader) sourcesAt(i int) pasteProperty {
 	return pasteProperty{}
 }
 
-// property gives the card before, or a new one, a property.
+// property gives a property to the card before it, or to a new card.
 func (r *pasteReader) property() bool {
 	p := r.propertyAt(r.at)
 	if p.n == 0 {
@@ -388,7 +390,7 @@ func (r *pasteReader) property() bool {
 	return true
 }
 
-// begin returns a new card; nil if there is no room for more.
+// begin returns a new card, or nil if there are too many.
 func (r *pasteReader) begin() *pastedCard {
 	if len(r.cards) == maxPastedCards {
 		return nil
@@ -423,7 +425,7 @@ func (r *pasteReader) itemOf(c *pastedCard) int {
 	return itemKnown
 }
 
-// place: where the card before lies, or with a colon where those behind it lie.
+// place reads where the card before it lies or, with a colon, where the cards after it lie.
 func (r *pasteReader) place() bool {
 	j := r.at
 	for w := r.low(j); w == "in" || w == "from" || w == "on" || w == "the" || w == "into" || w == "top" || w == "of" || w == "my" || w == "their" || w == "his" || w == "her"; w = r.low(j) {
@@ -441,7 +443,7 @@ func (r *pasteReader) place() bool {
 		from := r.at
 		r.heading, r.headed, r.last, r.open = zone, true, nil, false
 		r.take(j-r.at, itemKnown)
-		if zone == rules.BattleArea { // where cards lie that nothing is said of
+		if zone == rules.BattleArea { // the place for cards of which no place is said
 			r.drop(waitPlace)
 		} else {
 			r.wait(waitPlace, from)
@@ -454,7 +456,8 @@ func (r *pasteReader) place() bool {
 	return true
 }
 
-// copiesWord: "4", "4x", "x4" before a card, or behind it in a deck list.
+// copiesWord reads a number of copies: "4", "4x" or "x4", before a card, or after it as in a deck
+// list.
 func (r *pasteReader) copiesWord() bool {
 	w := r.low(r.at)
 	n, ok := pasteNumber(strings.Trim(w, "x"))
@@ -481,7 +484,7 @@ func (r *pasteReader) copiesWord() bool {
 	return true
 }
 
-// card: a number, a name that the lists know, or a word before a property.
+// card reads a card: a number, a name that the card lists know, or a word before a property.
 func (r *pasteReader) card() bool {
 	w := r.low(r.at)
 	if n, ok := cardno.Parse(w); ok {
@@ -503,11 +506,13 @@ func (r *pasteReader) card() bool {
 	}
 	if n, found := r.named(); n > 0 {
 		c := r.last
-		if c != nil && c.number == found.Number && r.open { // its name beside its number
+		// the card's name stands beside its number
+		if c != nil && c.number == found.Number && r.open {
 			r.take(n, r.itemOf(c))
 			return true
 		}
-		if c == nil || !r.open || c.name != "" || c.number != "" || r.under { // else: "suspended blocker Gate"
+		// otherwise the name begins a new card, except in "suspended blocker Gate"
+		if c == nil || !r.open || c.name != "" || c.number != "" || r.under {
 			if c = r.begin(); c == nil {
 				return false
 			}
@@ -517,7 +522,8 @@ func (r *pasteReader) card() bool {
 		r.open = true
 		return true
 	}
-	if c := r.last; c != nil && r.open && c.number != "" && c.official == "" && r.nameless(r.at) { // "BT1-010 Agumon", no list
+	// "BT1-010 Agumon", without a card list to look it up
+	if c := r.last; c != nil && r.open && c.number != "" && c.official == "" && r.nameless(r.at) {
 		r.take(1, r.itemOf(c))
 		return true
 	}
@@ -549,7 +555,8 @@ func (r *pasteReader) number(i int) bool {
 	return ok
 }
 
-// nameless: a word that means nothing here and may be somebody's own name for a card.
+// nameless reports whether the word has no meaning here, so that it may be somebody's own name for
+// a card.
 func (r *pasteReader) nameless(i int) bool {
 	w := r.low(i)
 	if w == "" || pasteFillers[w] || r.number(i) || r.propertyAt(i).n > 0 {
@@ -563,7 +570,7 @@ func (r *pasteReader) nameless(i int) bool {
 	return !player && !place && !num && !pile && !pasteMemory[w] && !pasteVerbs[w] && (first >= 'a' && first <= 'z' || first >= 0x80)
 }
 
-// pasteVerbs are words of what is done: they name no card.
+// pasteVerbs lists verbs for actions; they are never names of cards.
 var pasteVerbs = set("attack attacks attacking attacked play plays playing played digivolve digivolves digivolving block blocks blocking use uses using activate activates trigger triggers delete deletes deleted destroy destroys what happens happen if so why how does do did will would should could may must not don't doesn't isn't because before after while until again turn phase memory lost")
 
 // typedAs returns how the next n tokens were typed.
@@ -571,7 +578,7 @@ func (r *pasteReader) typedAs(n int) string {
 	return strings.Join(strings.Fields(r.text[r.toks[r.at].from:r.toks[r.at+n-1].to]), " ")
 }
 
-// named looks for the longest name that begins here.
+// named looks for the longest known name that begins here.
 func (r *pasteReader) named() (n int, found Named) {
 	if r.lookup == nil {
 		return 0, found
@@ -611,7 +618,7 @@ func (r *pasteReader) named() (n int, found Named) {
 	return 0, found
 }
 
-// foldName returns a name without all that writers leave out.
+// foldName returns a name without everything that people leave out when they type it.
 func foldName(name string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r >= 0x80 {
@@ -621,7 +628,7 @@ func foldName(name string) string {
 	}, strings.ToLower(name))
 }
 
-// hasWords: the words begin words of the name, each one.
+// hasWords reports whether each of the words begins a word of the name.
 func hasWords(name string, words []string) bool {
 	parts := strings.FieldsFunc(strings.ReplaceAll(strings.ToLower(foldMarks.Replace(name)), "'", ""), func(r rune) bool { return r < 0x80 && !(r >= 'a' && r <= 'z' || r >= '0' && r <= '9') })
 	at := 0
@@ -638,7 +645,7 @@ func hasWords(name string, words []string) bool {
 	return true
 }
 
-// filler passes over what says nothing.
+// filler skips words that say nothing.
 func (r *pasteReader) filler() bool {
 	if !pasteFillers[r.low(r.at)] {
 		return false
@@ -650,7 +657,7 @@ func (r *pasteReader) filler() bool {
 	return true
 }
 
-// parts returns the text in parts: what was understood, and what wasn't.
+// parts splits the text into parts that were understood and parts that weren't.
 func (r *pasteReader) parts() []PastedPart {
 	var out []PastedPart
 	at := 0

@@ -11,18 +11,18 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// This file is the vocabulary of pasted positions.
+// This file holds the vocabulary of pasted positions.
 
 // pasteToken is a word or a mark of a pasted text.
 type pasteToken struct {
-	low      string // in lower case, marks of writing folded
-	from, to int    // where it stands
+	low      string // in lower case, with typographic marks replaced by plain ones
+	from, to int    // its place in the text, in bytes
 	word     bool
 	item     int // what it belongs to: see pasteReader
 }
 
-// pasteTokens cuts a text into words and marks. What is no letter, digit or one of the marks within
-// words ("Lv.4", "BT1-010", "+1", "opp's", "red/blue") is a mark of its own.
+// pasteTokens splits a text into words and marks. A character that is no letter, digit or mark
+// within a word ("Lv.4", "BT1-010", "+1", "opp's", "red/blue") is a token of its own.
 func pasteTokens(text string) []pasteToken {
 	var out []pasteToken
 	inWord := func(i int, r rune) bool {
@@ -39,7 +39,7 @@ func pasteTokens(text string) []pasteToken {
 	for i := 0; i < len(text); {
 		r, n := utf8.DecodeRuneInString(text[i:])
 		if r == utf8.RuneError && n == 1 {
-			i++ // bytes that are no text stand between the words
+			i++ // skips bytes that are no valid text
 			continue
 		}
 		if unicode.IsSpace(r) && r != '\n' {
@@ -67,7 +67,7 @@ func pasteTokens(text string) []pasteToken {
 
 var foldMarks = strings.NewReplacer("’", "'", "−", "-")
 
-// pastePlayers are the words for the players; "both" is NoPlayer.
+// pastePlayers maps words to the player they mean. "both" maps to NoPlayer.
 var pastePlayers = map[string]lang.Who{}
 
 func init() {
@@ -82,7 +82,7 @@ func init() {
 	}
 }
 
-// pasteFillers say nothing here.
+// pasteFillers lists words that say nothing here.
 var pasteFillers = set("a an the has have having had got with w/ and & is are at also there there's it's its of on in to from for then left remaining out only just but plus against vs board field area side play player players card cards can want wants " +
 	"who which that this other another where when")
 
@@ -119,7 +119,7 @@ func pasteNumber(w string) (int, bool) {
 	return n, err == nil
 }
 
-// pasteDP is DP as it is typed: "5k", "5000", "5000dp", "12.5k".
+// pasteDP reads DP as people type it: "5k", "5000", "5000dp", "12.5k".
 func pasteDP(w string) (int, bool) {
 	w = strings.TrimSuffix(w, "dp")
 	if head, ok := strings.CutSuffix(w, "k"); ok {
@@ -165,8 +165,8 @@ var pasteAliases = map[string]string{
 	"de-digivolve": "De-Digivolve", "dedigivolve": "De-Digivolve", "pierce": "Piercing", "armour purge": "Armor Purge",
 }
 
-// pasteKeyword returns the keyword that begins with those words, as a card prints it, and how many
-// of them it takes.
+// pasteKeyword returns the keyword that begins with those words, as cards print it, and how many of
+// the words belong to it.
 func pasteKeyword(words []string) (print string, n int) {
 	for n = min(3, len(words)); n > 0; n-- {
 		said := strings.Join(words[:n], " ")
@@ -202,10 +202,11 @@ func pasteKeyword(words []string) (print string, n int) {
 	return "", 0
 }
 
-// pasteBeside are keywords whose words mean other things too: they count only beside a card.
+// pasteBeside lists keywords whose names are also common words. They count only right beside a
+// card.
 var pasteBeside = set("<Draw> <Save> <Delay> <Guard> <Execute> <Progress> <Training> <Fragment> <Decode> <Engage> <Detach> <Succession> <Recovery>")
 
-// isAmount: "+1", "-1", "2".
+// isAmount reports whether the word is a number such as "+1", "-1" or "2".
 func isAmount(w string) bool {
 	digits := strings.TrimLeft(w, "+-")
 	return len(digits) == 1 && digits[0] >= '1' && digits[0] <= '9' && len(w) <= 2

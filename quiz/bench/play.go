@@ -8,8 +8,8 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Append returns the text with more steps at the end of its script, a line each. Whether they are legal says
-// Open.
+// Append returns the text with more steps at the end of its script, one in each line. It doesn't
+// check whether they are legal; Open does.
 func (b *Bench) Append(sentences ...string) string {
 	lines := stepLines(b.Scenario.Steps)
 	for _, s := range sentences {
@@ -18,7 +18,7 @@ func (b *Bench) Append(sentences ...string) string {
 	return b.withScript(lines)
 }
 
-// Cut returns the text with the first n steps of its script only.
+// Cut returns the text with only the first n steps of its script.
 func (b *Bench) Cut(n int) string {
 	lines := stepLines(b.Scenario.Steps)
 	return b.withScript(lines[:max(0, min(n, len(lines)))])
@@ -36,14 +36,14 @@ func (b *Bench) Misfit() int {
 	return slices.IndexFunc(b.Scenario.Steps, func(st lang.Step) bool { return st.Pos.Line == at })
 }
 
-// Before returns the number of script steps that lie before a step of the line: cutting the script
-// there brings back the question that the step answers. ok is false where that is no step of the
-// script's own, but an answer that was the only one.
+// Before returns how many script steps come before a step of the line. Cutting the script there
+// brings back the question that the step answers. ok is false if the step has no line in the
+// script, because it was the only possible answer.
 func (b *Bench) Before(step *scenario.ProofStep) (n int, ok bool) {
 	if b.Asked == nil || step.Choice == 0 {
 		return 0, false
 	}
-	action := -1 // the number of the action, of those in the script
+	action := -1 // the number of the action among those in the script
 	for i, taken := range b.Asked.Taken {
 		if taken >= step.Choice {
 			action = i
@@ -82,7 +82,7 @@ func commented(comments []string, line string) string {
 // withScript returns the text with another script.
 func (b *Bench) withScript(script []string) string { return textOf(b.Scenario, script) }
 
-// textOf returns the text of a scenario with that script. Its blocks stand as Format puts them.
+// textOf returns the text of a scenario with that script, in canonical form.
 func textOf(s *scenario.Scenario, script []string) string {
 	head := bare(s).Format()
 	blocks := []string{strings.TrimRight(string(head), "\n")}

@@ -8,10 +8,10 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// MaxAdded bounds the cards that one form puts down.
+// MaxAdded bounds how many cards one form can add.
 const MaxAdded = 30
 
-// Wanted is a card that somebody names in a list, and how many of it.
+// Wanted is an entry of a list of cards: a card, and how many of it.
 type Wanted struct {
 	Card string // number or name, as typed
 	N    int
@@ -97,7 +97,7 @@ func wanted(entry string) Wanted {
 	return Wanted{Card: entry, N: 1}
 }
 
-// times reads a count: "x2", "2x", "×2", and where it may be bare "2".
+// times reads a count: "x2", "2x" or "×2", and also "2" if bare is true.
 func times(word string, bare bool) (n int, ok bool) {
 	digits := strings.Trim(word, "xX×")
 	if digits == word && !bare || len(digits) > 2 {
@@ -135,7 +135,7 @@ func (b *Bench) AddAll(cards lang.CardSource, list []NewCard, to Area, marks ...
 			}
 			items = append(items, item)
 		}
-		for i := range items { // a pile takes each on top of the one before
+		for i := range items { // each card goes on top of the one before it in a pile
 			if !onField(to) {
 				i = len(items) - 1 - i
 				items[i].Marks = nil

@@ -7,7 +7,7 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// Bounds of a bench in words: it is pasted into chats.
+// These constants bound the description of a bench in words, because it is pasted into chats.
 const (
 	maxTold      = 6000 // characters
 	maxToldSteps = 60
@@ -51,7 +51,7 @@ func (b *Bench) Told() string {
 	return cutTold(w.String())
 }
 
-// cutTold returns a text of at most maxTold bytes, whole lines.
+// cutTold shortens a text to at most maxTold bytes, at the end of a line.
 func cutTold(text string) string {
 	if len(text) <= maxTold {
 		return text
@@ -63,7 +63,7 @@ func cutTold(text string) string {
 // maxToldOptions bounds the answers that are listed.
 const maxToldOptions = 8
 
-// AskedTold says what is asked now, with its answers.
+// AskedTold returns the present question in words, with its answers.
 func AskedTold(a *scenario.Asked) string {
 	if a.Over {
 		return a.Board.Note + "."
@@ -72,7 +72,7 @@ func AskedTold(a *scenario.Asked) string {
 	if a.Clause != "" {
 		out += " (" + string(a.Clause) + ")"
 	}
-	if a.Rest { // the free action: everything that there is
+	if a.Rest { // at a free action all possible answers are listed
 		return out + "."
 	}
 	var options []string
@@ -94,7 +94,7 @@ func stepTold(s *scenario.ProofStep) string {
 	return out
 }
 
-// memoryTold says how much memory who has.
+// memoryTold returns in words which player has how much memory.
 func memoryTold(b scenario.Board) string {
 	switch {
 	case b.Memory > 0:

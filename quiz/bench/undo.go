@@ -10,16 +10,15 @@ import (
 	"unicode/utf8"
 )
 
-// maxPast bounds what a link remembers of the boards before, in characters; what was first is
-// forgotten first.
+// maxPast bounds how many characters a link spends on earlier boards. The oldest are dropped first.
 const maxPast = 1200
 
-// Past is what a link remembers of the boards before this one: for each change of the board what it
-// was, packed with what came of it as the dictionary, the latest first. A change of the board can be
-// taken back as long as the text is what came of it.
+// Past holds the earlier boards of a link, the latest first, so that changes of the board can be
+// undone. Each is packed with the text after the change as its dictionary, so it can only be
+// unpacked while the bench still has that text.
 type Past string
 
-// After returns the past once a change has made text out of before.
+// After returns the past after a change that turned the text before into text.
 func (p Past) After(before, text string) Past {
 	if before == text {
 		return p
@@ -27,9 +26,9 @@ func (p Past) After(before, text string) Past {
 	var b bytes.Buffer
 	w, err := flate.NewWriterDict(&b, flate.BestCompression, []byte(text))
 	if err != nil {
-		panic(err) // the level is a constant
+		panic(err) // can't happen, because the level is a valid constant
 	}
-	_, _ = io.WriteString(w, before) // a bytes.Buffer takes all
+	_, _ = io.WriteString(w, before) // writing to a bytes.Buffer never fails
 	_ = w.Close()
 	one := mark(text) + base64.RawURLEncoding.EncodeToString(b.Bytes())
 	if string(p) != "" {
@@ -42,8 +41,8 @@ func (p Past) After(before, text string) Past {
 	return Past(one)
 }
 
-// Back returns the text before the change that made this one, and the past that it had. ok is false
-// where the text is no longer what came of a change.
+// Back returns the text before the last change, and the past that belongs to it. ok is false if the
+// present text isn't the result of a stored change.
 func (p Past) Back(text string) (before string, past Past, ok bool) {
 	first, rest, _ := strings.Cut(string(p), ".")
 	if len(p) > maxPast || !strings.HasPrefix(first, mark(text)) {
@@ -60,7 +59,7 @@ func (p Past) Back(text string) (before string, past Past, ok bool) {
 	return string(out), Past(rest), true
 }
 
-// mark tells texts apart, in four characters.
+// mark returns four characters by which texts are told apart.
 func mark(text string) string {
 	n := crc32.ChecksumIEEE([]byte(text))
 	return base64.RawURLEncoding.EncodeToString([]byte{byte(n >> 16), byte(n >> 8), byte(n)})

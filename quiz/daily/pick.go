@@ -19,25 +19,25 @@ import (
 // NoRepeat is the number of days in which no question comes twice, as far as there are enough.
 const NoRepeat = 60
 
-// First is the first day that has a five, a Monday.
+// First is the first day for which there are questions, a Monday.
 var First = time.Date(2026, 11, 16, 0, 0, 0, 0, time.UTC)
 
-// maxDays bounds the days that are answered for, far beyond any use.
+// maxDays bounds the days that can be asked for, far beyond any use.
 const maxDays = 100 * 366
 
-// shares says how many questions of each level a day has: they are of levels 1, 1, 2, 2, 3.
+// shares says how many questions of each level a day has. Their levels are 1, 1, 2, 2, 3.
 var shares = []struct{ level, count int }{{1, 2}, {2, 2}, {3, 1}}
 
-// maxBlock is the number of weeks within which questions change places, so that the questions of
-// one day are about different things.
+// maxBlock is the number of weeks within which questions may swap places, so that the questions of
+// a day are about different things.
 const maxBlock = 4
 
 // restWeeks is the number of weeks that are longer than NoRepeat days.
 const restWeeks = NoRepeat/7 + 1
 
-// Questions returns the questions of a day, rising in difficulty and harder from Monday to Sunday,
-// or nil if there is no such day. kept are those of the days that were shown already: they stay,
-// and days that weren't shown keep clear of them. Drills are not asked.
+// Questions returns the questions of a day, in rising difficulty, and harder from Monday to Sunday.
+// It returns nil if there is no such day. kept holds the questions of days that were already shown:
+// these don't change, and other days avoid them. Drills aren't used.
 func Questions(items []quiz.Item, kept map[string][]string, day string) []*quiz.Item {
 	d, ok := ParseDay(day)
 	if !ok || d.Before(First) || d.Sub(First) > maxDays*24*time.Hour {
@@ -50,18 +50,19 @@ func Questions(items []quiz.Item, kept map[string][]string, day string) []*quiz.
 	return five
 }
 
-// schedule is what the days are chosen from.
+// schedule is the data from which the days are chosen.
 type schedule struct {
 	pool    []*quiz.Item // by difficulty
 	streams []stream
 	kept    map[string][]string
 }
 
-// stream is the order in which the questions of one level are asked.
+// stream is the order in which the questions of one level are used.
 type stream struct {
 	level, count int
-	weekdays     [7][]*quiz.Item // nil: there are too few to give each weekday its own
-	all          []*quiz.Item
+	// the questions of each weekday; nil if there are too few to separate them
+	weekdays [7][]*quiz.Item
+	all      []*quiz.Item
 }
 
 func newSchedule(items []quiz.Item) *schedule {
@@ -90,7 +91,7 @@ func newSchedule(items []quiz.Item) *schedule {
 	return s
 }
 
-// shuffled returns an order that depends on nothing but the questions themselves.
+// shuffled returns the questions in an order that depends only on the questions themselves.
 func shuffled(items []*quiz.Item) []*quiz.Item {
 	out := slices.Clone(items)
 	slices.SortFunc(out, func(a, b *quiz.Item) int {
@@ -128,13 +129,13 @@ func (s *schedule) block(weekday int) int {
 	return n
 }
 
-// slots returns the questions of the day with this number, counted from the first, if no day was
-// kept. They can be fewer than five where a level has too few.
+// slots returns the questions of the day with this number, counted from the first, without regard
+// to days that were kept. They are fewer than five if a level has too few questions.
 func (s *schedule) slots(day int) []*quiz.Item {
 	week, weekday := day/7, day%7
 	size := s.block(weekday)
 	start := week / size * size
-	// What the block has still to place, by stream.
+	// The slots of the block that still have to be filled, by stream.
 	left := make([][]*quiz.Item, len(s.streams))
 	for i, st := range s.streams {
 		if order := st.weekdays[weekday]; order != nil {
@@ -159,7 +160,8 @@ func (s *schedule) slots(day int) []*quiz.Item {
 	return five
 }
 
-// turn returns n questions of an order from a place on; after the last comes the first again.
+// turn returns n questions of an order, beginning at a place. After the last question the first
+// comes again.
 func turn(order []*quiz.Item, from, n int) []*quiz.Item {
 	var out []*quiz.Item
 	for i := range n {
@@ -168,7 +170,8 @@ func turn(order []*quiz.Item, from, n int) []*quiz.Item {
 	return out
 }
 
-// choose returns one day. What was kept stays, but for questions that the site no longer has.
+// choose returns the questions of one day. Kept questions stay, except those that the site no
+// longer has.
 func (s *schedule) choose(d time.Time) []*quiz.Item {
 	day := number(d) - number(First)
 	var five []*quiz.Item
@@ -205,8 +208,9 @@ func (s *schedule) keptAround(d time.Time) map[string]bool {
 	return out
 }
 
-// fill completes a day. Of what is free it takes first what wasn't shown lately, then what is of a
-// level that the day lacks, then what no day around has in its slots, then another subject.
+// fill adds questions until the day has five. Among unused questions it prefers those not shown
+// lately, then those of a level that the day lacks, then those that no near day has in its slots,
+// then those about another subject.
 func (s *schedule) fill(five []*quiz.Item, day int, recent map[string]bool) []*quiz.Item {
 	around := map[string]bool{}
 	for other := max(0, day-NoRepeat); other <= day+NoRepeat; other++ {
@@ -234,7 +238,7 @@ func (s *schedule) fill(five []*quiz.Item, day int, recent map[string]bool) []*q
 			}
 			cost := 0
 			if recent[it.ID] {
-				cost += 8 * (1 + NoRepeat + last[it.ID]) // the longest ago first
+				cost += 8 * (1 + NoRepeat + last[it.ID]) // those shown longest ago are preferred
 			}
 			cost += 4*one(lacks[it.Level] <= 0) + 2*one(around[it.ID]) + one(likeAny(it, five))
 			h := hash(fmt.Sprint(it.ID, " ", day))
@@ -248,8 +252,8 @@ func (s *schedule) fill(five []*quiz.Item, day int, recent map[string]bool) []*q
 	return five
 }
 
-// lastShown says of each question that was kept within NoRepeat days before a day how many days
-// before it that was, as a negative number.
+// lastShown returns, for each question shown within NoRepeat days before a day, how many days ago
+// that was, as a negative number.
 func (s *schedule) lastShown(day int) map[string]int {
 	out := map[string]int{}
 	for i := -NoRepeat; i < 0; i++ {

@@ -13,7 +13,7 @@ const Size = 5
 // MaxOffset is how far a player's clock may be from UTC, in minutes.
 const MaxOffset = 14 * 60
 
-// ForgivenEvery is the number of days in which one missed day doesn't end a streak.
+// ForgivenEvery is the length of the period, in days, in which one missed day doesn't end a streak.
 const ForgivenEvery = 7
 
 // layout is how days are written.
@@ -22,8 +22,8 @@ const layout = "2006-01-02"
 // Day returns the day of UTC at a time, such as "2026-11-22".
 func Day(now time.Time) string { return now.UTC().Format(layout) }
 
-// Local returns the player's own date at a time. offset is what their clock is ahead of UTC in
-// minutes; what no clock can be is brought into bounds.
+// Local returns the player's own date at a time. offset says by how many minutes their clock is
+// ahead of UTC; impossible values are limited.
 func Local(now time.Time, offset int) string {
 	offset = min(max(offset, -MaxOffset), MaxOffset)
 	return Day(now.Add(time.Duration(offset) * time.Minute))
@@ -46,7 +46,7 @@ func Credit(local, day string, taken func(date string) bool) string {
 		return ""
 	}
 	if !ok || l.Sub(d).Abs() > 24*time.Hour {
-		l = d // no clock shows this date while the five of that day is there
+		l = d // no clock shows this date while the questions of that day are available
 	}
 	switch l := l.Format(layout); {
 	case !taken(l):
@@ -57,7 +57,7 @@ func Credit(local, day string, taken func(date string) bool) string {
 	return ""
 }
 
-// Streak is how many days in a row somebody finished the five.
+// Streak says for how many days in a row somebody has finished the five questions.
 type Streak struct {
 	Current int
 	Best    int
@@ -99,7 +99,7 @@ func Count(credits []string, today string) Streak {
 	now := number(t)
 	s.Spare = now-forgiven >= ForgivenEvery
 	switch {
-	case last >= now: // later: the player has flown west, or was ahead
+	case last >= now: // a later date: the player has traveled west, or the clock was ahead
 		s.Today, s.Current = slices.Contains(days, now), n
 	case last == now-1, last == now-2 && now-1-forgiven >= ForgivenEvery:
 		s.Current = n
