@@ -94,8 +94,12 @@ func (s *site) docs() (list []search.Doc) {
 		for _, h := range p.Headings {
 			heads = append(heads, h.Title)
 		}
-		list = append(list, search.Doc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: "/guides/" + p.Slug, Asks: p.head.Asks, Heads: strings.Join(heads, ". "),
-			Says: p.Plain + "\n" + p.text, Others: p.For != ""})
+		d := search.Doc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: "/guides/" + p.Slug, Asks: p.head.Asks, Heads: strings.Join(heads, ". "),
+			Says: p.Plain + "\n" + p.text, Others: p.For != ""}
+		if d.Others { // its words find it: whole, such guides are a tenth of what a reader takes along
+			d.Says, d.Context = p.Plain, strings.Join(distinctWords(p.text), " ")
+		}
+		list = append(list, d)
 	}
 	for _, p := range s.sheets {
 		list = append(list, search.Doc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: p.URL, Asks: p.head.Asks, Says: p.Plain + "\n" + p.text})
@@ -106,6 +110,13 @@ func (s *site) docs() (list []search.Doc) {
 		}
 	}
 	return list
+}
+
+// distinctWords returns each word of a text once, sorted: so they take the least room.
+func distinctWords(text string) []string {
+	list := search.Words(text)
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 // cardIconRE finds icons in the text of a card.

@@ -1,6 +1,7 @@
 package pocket
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -181,7 +182,13 @@ func WriteFindable(docs []search.Doc, terms []search.Term) ([]byte, error) {
 		}
 		f.About[i] = about
 	}
-	return json.Marshal(f)
+	var b bytes.Buffer
+	w := json.NewEncoder(&b)
+	w.SetEscapeHTML(false) // every icon has a < and a >, and no page has this file in it
+	if err := w.Encode(f); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
 }
 
 // readFindable returns the pages and the lexicon of a file.
