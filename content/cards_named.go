@@ -13,17 +13,18 @@ import (
 
 // CardsNamed is which imported cards a text names.
 type CardsNamed struct {
-	Numbers int          // how many it names by number; they come first
-	Missing []string     // numbers that it has, and no imported card
-	Names   int          // how many it names by name; they come next
-	Sure    bool         // all of it names cards: it isn't about a word that stands in a name by chance
-	Whole   bool         // a name has all of it, as words of its own
-	Fixed   []search.Fix // words that were read as others
-	first   []string     // the numbers of the cards that it names
-	rest    string       // the text with its numbers in the one spelling
+	Numbers int      // how many it names by number; they come first
+	Missing []string // numbers that it has, and no imported card
+	Names   int      // how many it names by name; they come next
+	// all of it names cards: it isn't about a word that stands in a name by chance
+	Sure  bool
+	Whole bool         // a name has all of it, as words of its own
+	Fixed []search.Fix // words that were read as others
+	first []string     // the numbers of the cards that it names
+	rest  string       // the text with its numbers in the one spelling
 }
 
-// cardNames are the names of the imported cards of one time.
+// cardNames holds the names of the imported cards as they were at one moment.
 type cardNames struct {
 	version string
 	index   *cardfind.Index

@@ -114,7 +114,7 @@ func (p *Position) asBoth(d *Decision, run *effectRun) {
 			behind = append(behind, s)
 		}
 	}
-	var owed []Ref // what an earlier phrase has left to the later ones
+	var owed []Ref // cards that an earlier phrase must leave to the later phrases
 	for i, a := range acts[:run.place.action] {
 		if s := addsRevealed(a); s != nil && run.result.passedOver>>i&1 == 1 {
 			owed = append(owed, p.candidates(s, run, nil)...)

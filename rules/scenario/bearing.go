@@ -10,7 +10,8 @@ import (
 
 // Bearing holds the clauses by which a claim came true on a line, or didn't.
 type Bearing struct {
-	On    []clause.Clause // clauses of the events that the claim speaks of, or of the last change of what it states
+	// clauses of the events that the claim speaks of, or of the last change of what it states
+	On    []clause.Clause
 	Above []clause.Clause // clauses of what caused these
 }
 
@@ -62,8 +63,9 @@ type bearingWatch struct {
 	by     map[rules.EffectRef]*origin // origins of activations
 	seq    map[int]*origin             // origins of events, by their number
 	so     []*origin                   // origins of the events of which the claim speaks
-	not    []*origin                   // origins of events that keep something of which the claim speaks from happening
-	judged clause.List                 // clauses of what somebody may do at the end
+	// origins of events that keep something of which the claim speaks from happening
+	not    []*origin
+	judged clause.List // clauses of what somebody may do at the end
 }
 
 // facts finds the facts that have changed since its last call. What happened in between changed
@@ -169,7 +171,7 @@ func (w *bearingWatch) end(p *rules.Position, d *rules.Decision) {
 		if d != nil && f.modal.Asked() {
 			o := rules.Choice{Verb: f.modal.Action.Verb}
 			if i := slices.IndexFunc(d.Options, func(o rules.Choice) bool { return f.act.fits(p, d, &o) }); i >= 0 {
-				o = d.Options[i] // what the card does to it, as <Rush> does
+				o = d.Options[i] // an option that the card itself makes possible, as <Rush> does
 			}
 			w.judged = append(w.judged, about(p, d, &o)...)
 		}

@@ -80,7 +80,8 @@ func clauseLinks(numbers []string) []templates.Link {
 	return out
 }
 
-// anatomySpans maps parts; what stands between the parts of a part becomes plain text.
+// anatomySpans turns labelled parts into spans for the page. Text between the parts inside a part
+// becomes plain text.
 func anatomySpans(text string, spans []anatomy.Span) []templates.AnatomySpan {
 	var out []templates.AnatomySpan
 	for _, s := range spans {

@@ -51,8 +51,8 @@ type Prover interface {
 	Position(ctx context.Context, id, source string) (Position, error)
 	// Asked is the position of a question that has a scenario.
 	Asked(ctx context.Context, q *quiz.Question) (Position, error)
-	// ProveAnswers plays a question's scenario: the line of play, with the claims of the answers in
-	// the places of Question.Answers, and the grade of a response by it.
+	// ProveAnswers plays a question's scenario. It returns the line of play, in which the claims of
+	// the answers have the same order as Question.Answers, and the grade of a response.
 	ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error)
 	// Grade plays a question's scenario, each time, and grades a response by it.
 	Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error)

@@ -190,7 +190,9 @@ type State string
 // The states. Label knows only the first two: whether the engine plays what is read says package
 // cardlist, which asks it.
 const (
-	Unread  State = "unread"  // the card language doesn't read it: it isn't played, and the labels are a guess, if not Around
+	// the card language doesn't read it, so it isn't played; unless Around is true, its labels are
+	// a guess
+	Unread  State = "unread"
 	Read    State = "read"    // read; the engine wasn't asked
 	Refused State = "refused" // read, but the engine doesn't play it
 	Played  State = "played"  // read and played
@@ -198,7 +200,8 @@ const (
 
 // Stop is the place at which the reading of a text stops.
 type Stop struct {
-	Start int    `json:"start"` // byte offsets in Anatomy.Text; both at the end of the effect where words are missing
+	// byte offsets in Anatomy.Text; both at the end of the effect where words are missing
+	Start int    `json:"start"`
 	End   int    `json:"end"`
 	Text  string `json:"text"` // the first words that aren't understood
 	Why   string `json:"why"`
@@ -213,12 +216,13 @@ type Effect struct {
 	Box      Box    `json:"box"`
 	Complete bool   `json:"complete"` // the card language reads it, as Tree says
 	Tree     bool   `json:"tree"`     // its labels are those of its tree
-	// Around says of an Unread one that only the words marked Unknown aren't read: all labels
-	// around them come from a tree. Of an Unread one without it the labels are a guess.
+	// Around is true for an unread effect in which only the words marked Unknown aren't read: all
+	// labels around them come from a tree. If it is false, the labels of an unread effect are a
+	// guess.
 	Around  bool   `json:"around,omitempty"`
 	State   State  `json:"state"`
 	Refused string `json:"refused,omitempty"` // why the engine doesn't play what is read
-	Stops   *Stop  `json:"stops,omitempty"`   // where the reading stops, of an Unread one
+	Stops   *Stop  `json:"stops,omitempty"`   // where the reading stops, if the effect is unread
 	// Paragraph is the tree; nil if there is none.
 	Paragraph *cardtext.Paragraph `json:"-"`
 	Kind      Kind                `json:"kind"`
@@ -263,11 +267,11 @@ func Label(text string, in Box) Anatomy {
 	return a
 }
 
-// boxWords say to package cardtext in which box a text stands.
+// boxWords are the words by which package cardtext is told in which box a text stands.
 var boxWords = map[Box]string{Inherited: "inherited: ", Link: "link: ", OptionBox: "option: ", SecurityBox: "security: "}
 
-// label reads one paragraph. again counts the bytes that were read again to label around what isn't
-// read.
+// label reads one paragraph. again counts the bytes that are read a second time, to label the text
+// around words that aren't read.
 func label(src string, par paragraph, again *int) Effect {
 	l := &labeler{src: src, par: par, read: again}
 	e := l.effect(0, len(par.text))
@@ -280,7 +284,7 @@ func label(src string, par paragraph, again *int) Effect {
 		return e
 	}
 	tree := &text.Paragraphs[0]
-	if k := unheardOf(list[0]); k != nil { // such a keyword says nothing
+	if k := unheardOf(list[0]); k != nil { // an unknown keyword gets no statements
 		l.guess(&e, nil)
 		e.Stops.Start, e.Stops.End, e.Stops.Why = par.at[k.From], par.at[k.To-1]+1, "no keyword effect of chapter 16"
 		e.Stops.Text = src[e.Stops.Start:e.Stops.End]
@@ -302,7 +306,7 @@ func label(src string, par paragraph, again *int) Effect {
 	return e
 }
 
-// effect returns an effect of which nothing is known yet.
+// effect returns an effect about which nothing is known yet.
 func (l *labeler) effect(from, to int) Effect {
 	e := Effect{Box: l.par.box, Kind: UnknownKind, Choice: UnknownChoice, State: Unread,
 		Targets: []TargetReading{}, Stays: []Statement{}, Notes: []Statement{}, References: []ReferenceReading{}}
@@ -311,7 +315,7 @@ func (l *labeler) effect(from, to int) Effect {
 	return e
 }
 
-// beyond returns what stands behind all that is read.
+// beyond returns the text that follows everything that is read.
 func beyond(src string, from int, in Box) Effect {
 	l := &labeler{src: src, par: paragraph{box: in, at: make([]int, len(src)-from)}}
 	for i := range l.par.at {

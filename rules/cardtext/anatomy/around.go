@@ -9,19 +9,19 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Of a text of which only some words aren't read, the rest need not be guessed: if the text is read
-// once a clause has given way to a plain one of the same kind, then that clause is of that kind,
-// and all other labels come from the tree.
+// This file labels a text in which only a few words aren't read. It replaces the clause with these
+// words by a plain clause of some kind and reads the text again. If that succeeds, the clause must
+// be of that kind, and all other labels come from the tree, so none has to be guessed.
 
-// maxFills bounds how often a paragraph is read again with clauses filled, and maxRead how many
-// bytes of one text that may be in all.
+// maxFills bounds how often a paragraph is read again with clauses replaced. maxRead bounds how
+// many bytes of one text are read again.
 const (
 	maxFills = 600
 	maxRead  = 1 << 17
 )
 
-// around labels what stands around the words that aren't read. It is false if no filling of up to
-// three clauses is read.
+// around labels the text around the words that aren't read. It returns false if no replacement of
+// up to three clauses makes the text readable.
 func (l *labeler) around(e *Effect) bool {
 	list := l.clauses()
 	if l.line(e, list) {
@@ -48,8 +48,8 @@ func (l *labeler) around(e *Effect) bool {
 	return false
 }
 
-// line labels a line of information (2-3-4 to 2-3-11) that isn't read: by its icon or first words
-// it is one as a whole.
+// line labels a line of information (2-3-4 to 2-3-11) that isn't read. Its icon or first words tell
+// that the whole line is one.
 func (l *labeler) line(e *Effect, list []piece) bool {
 	text := l.par.text
 	if len(list) == 0 || list[0].part != Requirement && !requirementWords.MatchString(text) {
@@ -60,7 +60,7 @@ func (l *labeler) line(e *Effect, list []piece) bool {
 		to = m[0]
 	}
 	if moreIcons.MatchString(text[min(list[0].to, to):to]) {
-		return false // an effect that a list has glued to it
+		return false // a card list has joined an effect to the line
 	}
 	e.Spans = []Span{l.trimmed(Requirement, 0, to)}
 	if e.Spans[0].Clause = ""; to < len(text) {
@@ -76,8 +76,8 @@ var (
 	moreIcons        = regexp.MustCompile(`(?i)\[(?:on play|when |on deletion|your turn|opponent.s turn|all turns|main\]|counter\]|security\]|start of|end of|once per)`)
 )
 
-// gapsNear returns the sets of clauses to fill, as runs of first and last: those near to one clause
-// first, few before many.
+// gapsNear returns runs of clauses to replace, each as first and last: those near to one clause
+// come first, short ones before long ones.
 func gapsNear(at int, list []piece) [][][2]int {
 	var ones, out [][][2]int
 	for _, off := range []int{0, -1, 1, -2, 2, -3, 3} {
@@ -94,7 +94,7 @@ func gapsNear(at int, list []piece) [][][2]int {
 		}
 	}
 	for size := 2; size <= 3; size++ {
-		for _, off := range []int{0, -1, 1, -2} { // signs within one clause
+		for _, off := range []int{0, -1, 1, -2} { // a clause may contain signs
 			if k := at + off; k >= 0 && k+size <= len(list) {
 				out = append(out, [][2]int{{k, k + size - 1}})
 			}
@@ -103,13 +103,13 @@ func gapsNear(at int, list []piece) [][][2]int {
 	return out
 }
 
-// filling is a paragraph with plain clauses in the place of others.
+// filling is a paragraph in which some clauses are replaced by plain ones.
 type filling struct {
 	par  paragraph
-	gaps [][2]int // bytes of the filled paragraph
+	gaps [][2]int // the replaced parts, in bytes of the filled paragraph
 }
 
-// fillings returns the paragraphs with these clauses filled in each way.
+// fillings returns the paragraph with these clauses replaced, in each possible way.
 func (l *labeler) fillings(list []piece, gaps [][2]int) []filling {
 	ways := 1
 	for _, g := range gaps {
@@ -142,8 +142,8 @@ func (l *labeler) fillings(list []piece, gaps [][2]int) []filling {
 	return out
 }
 
-// oneClause reports whether a run could be a clause with signs in it: all look like actions, and no
-// sentence ends before the last.
+// oneClause reports whether a run may be one clause that contains signs: all pieces look like
+// actions, and no sentence ends before the last.
 func (l *labeler) oneClause(run []piece) bool {
 	for i, c := range run {
 		if c.part != Action || i+1 < len(run) && strings.HasSuffix(strings.TrimRight(l.par.text[c.from:c.to], " "), ".") {
@@ -153,7 +153,7 @@ func (l *labeler) oneClause(run []piece) bool {
 	return true
 }
 
-// fillers are plain clauses of each kind that all texts may have.
+// fillers has, for each part, plain clauses that fit in every text.
 var fillers = map[Part][]string{
 	Trigger:           {"when this Digimon is suspended", "when this card would be played", "when this card is trashed from the deck"},
 	Condition:         {"if you have a Tamer", "while you have a Tamer"},
@@ -166,13 +166,13 @@ var fillers = map[Part][]string{
 	Reminder: {"(Note.)"},
 }
 
-// take appends bytes of a paragraph as they are.
+// take appends bytes of the paragraph unchanged.
 func (f *filling) take(par paragraph, from, to int) {
 	f.par.text += par.text[from:to]
 	f.par.at = append(f.par.at, par.at[from:to]...)
 }
 
-// put appends words in the place of others, which stand from one byte of the source to another.
+// put appends words that replace the bytes between two places of the source.
 func (f *filling) put(words string, first, last int) {
 	f.gaps = append(f.gaps, [2]int{len(f.par.text), len(f.par.text) + len(words)})
 	f.par.text += words
@@ -182,7 +182,8 @@ func (f *filling) put(words string, first, last int) {
 	f.par.at = append(f.par.at, last)
 }
 
-// filled labels a filled paragraph, if it is read and each filled clause is (in) one part.
+// filled labels a filled paragraph. It returns false if it isn't read, or if a replaced clause
+// isn't within a single part.
 func (l *labeler) filled(e *Effect, f filling) bool {
 	text, list, err := cardtext.ParseSpans(boxWords[l.par.box] + f.par.text)
 	if err != nil || len(text.Paragraphs) != 1 || text.Paragraphs[0].Effect == nil || unheardOf(list[0]) != nil {
@@ -197,7 +198,7 @@ func (l *labeler) filled(e *Effect, f filling) bool {
 			if s.Start <= first && last <= s.End {
 				k = i
 			} else if s.Start < last && first < s.End {
-				return false // the clause would fall into two
+				return false // the replaced clause would be split
 			}
 		}
 		if k < 0 {

@@ -22,8 +22,8 @@ import (
 // Of several effects "effect 2" is the second; "the effect" is the only one.
 type Claim struct {
 	a       *Anatomy
-	effect  int    // place in a.Effects, −1 for all
-	quote   string // as written
+	effect  int    // index in a.Effects, -1 for all effects
+	quote   string // the quoted words, as written
 	kind    claimKind
 	part    Part
 	class   Kind
@@ -31,8 +31,8 @@ type Claim struct {
 	mode    Mode
 	n       int
 	chooser string
-	means   string // ReferenceReading.Means
-	none    bool   // has no …
+	means   string // what words that point back mean: see ReferenceReading.Means
+	none    bool   // the claim says that the effect has no such part
 }
 
 type claimKind uint8
@@ -47,13 +47,14 @@ const (
 	refersTo
 )
 
-// Finding is what became of a claim.
+// Finding is the verdict on a claim.
 type Finding struct {
-	Holds   bool
-	Unknown bool // what it asks for is not understood, so nothing is said
+	Holds bool
+	// the engine doesn't understand the text that the claim is about, so there is no verdict
+	Unknown bool
 	Words   string
 	Reason  string   // why it fails, or is not known
-	Clauses []string // of what is so
+	Clauses []string // clauses behind the true answer
 }
 
 var (
@@ -76,8 +77,8 @@ func partByName(s string) (Part, bool) {
 	return "", false
 }
 
-// ParseClaim reads a claim. What it quotes has to stand in the text, and the effect that it names
-// has to be there: a claim about nothing says nothing.
+// ParseClaim reads a claim. The text must contain the words that it quotes, and the effect that it
+// names, because a claim about nothing proves nothing.
 func (a *Anatomy) ParseClaim(text string) (*Claim, error) {
 	text = strings.Join(strings.Fields(text), " ")
 	c := &Claim{a: a, effect: -1}
@@ -103,7 +104,7 @@ func (a *Anatomy) ParseClaim(text string) (*Claim, error) {
 	return c, c.whole(m[2], m[3])
 }
 
-// whole reads what is said of a whole effect.
+// whole reads a claim about a whole effect.
 func (c *Claim) whole(verb, what string) error {
 	if verb == "has" {
 		c.kind = hasAPart
@@ -143,7 +144,7 @@ func unknownPart(what string) error {
 	return fmt.Errorf("%q is no part of an effect; want one of: %s", what, strings.Join(names, ", "))
 }
 
-// quoted reads what is said of some words of the text.
+// quoted reads a claim about some words of the text.
 func (c *Claim) quoted(quote, verb, what string) error {
 	c.quote = quote
 	if !strings.Contains(flat(c.a.Text), flat(quote)) {
@@ -189,13 +190,13 @@ func (c *Claim) quoted(quote, verb, what string) error {
 	return nil
 }
 
-// flat returns text in the form in which quotations are compared: no matter how it is spaced,
-// capitalized or closed.
+// flat returns text in the form in which quotations are compared, without regard to spaces,
+// capitals and the sign at the end.
 func flat(s string) string {
 	return strings.Trim(strings.ToLower(strings.Join(strings.Fields(s), " ")), " .,，")
 }
 
-// target returns the target that the claim quotes, nil if there is none.
+// target returns the target that the claim quotes, or nil if there is none.
 func (c *Claim) target() *TargetReading {
 	for i := range c.a.Effects {
 		for j := range c.a.Effects[i].Targets {
@@ -207,7 +208,7 @@ func (c *Claim) target() *TargetReading {
 	return nil
 }
 
-// Judge says whether the claim holds.
+// Judge returns the verdict on a claim.
 func (c *Claim) Judge() Finding {
 	switch c.kind {
 	case isPart:

@@ -13,16 +13,16 @@ import (
 type paragraph struct {
 	box  Box
 	text string
-	at   []int // of each byte of text, where it stands in the text that was given
+	at   []int // for each byte, its place in the text that was given
 }
 
-// boxPrefixes are the words that a line may begin with to say where it stands.
+// boxPrefixes are words at the beginning of a line that say to which box of the card it belongs.
 var boxPrefixes = map[string]Box{"inherited": Inherited, "link": Link, "option": OptionBox, "security": SecurityBox, "effect": Upper}
 
 // cut finds the paragraphs of a text. Lines of one box are cut together, as in a list of cards.
 func cut(src string, in Box) []paragraph {
 	var out []paragraph
-	box, from, to := in, 0, 0 // the run of lines in hand
+	box, from, to := in, 0, 0 // the present run of lines
 	flush := func() {
 		at := from
 		for _, par := range cardtext.Paragraphs(src[from:to]) {
@@ -32,7 +32,8 @@ func cut(src string, in Box) []paragraph {
 		}
 		from = to
 	}
-	joins := false // the run is one line that named its box, and what goes on with it
+	// whether the run is a line that named its box, which the next lines may continue
+	joins := false
 	for pos := 0; pos < len(src); {
 		end := len(src)
 		if nl := strings.IndexByte(src[pos:], '\n'); nl >= 0 {
@@ -80,8 +81,8 @@ func goesOn(line string) bool {
 	return line == "" || strings.ContainsRune("・•(", first) || unicode.IsLower(first)
 }
 
-// find tells of each byte of a paragraph where it stands in src, at or behind from. Cutting changes
-// nothing but the space between words and the parentheses of "(Rule)".
+// find returns for each byte of a paragraph its place in src, at from or later. Cutting has changed
+// only the space between words and the parentheses of "(Rule)".
 func find(src, par string, from int) (places []int, next int) {
 	places = make([]int, len(par))
 	at := from
@@ -117,7 +118,7 @@ func lower(b byte) byte {
 	return b
 }
 
-// entities are what lists have in place of white space.
+// entities are codes that card lists use instead of spaces.
 var entities = []string{"&#160;", "&nbsp;", "<br>", "<br/>"}
 
 func inEntity(src string, k int) bool {

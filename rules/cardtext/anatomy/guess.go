@@ -11,22 +11,22 @@ import (
 	"digijudge/rules/located"
 )
 
-// A text that package cardtext doesn't read has no tree. Its icons are known; what else its parts
-// might be is guessed by the words that they begin with, and nothing is said about them.
+// This file guesses the parts of a text that package cardtext doesn't read. Its icons are known.
+// Its other parts are guessed from the words with which they begin, and no statements are made
+// about them.
 
-// guess labels a paragraph by its words, and says where the reading of it stops.
+// guess labels a paragraph by its words, and stores where the reading of it stops.
 func (l *labeler) guess(e *Effect, err error) {
 	e.Stops = l.stop(e, err)
 	e.KindWhy = say("The text isn’t read, so nothing is said about it.")
 	for _, c := range l.clauses() {
 		s := l.trimmed(c.part, c.from, c.to)
-		s.Clause = "" // a guess rests on none
+		s.Clause = "" // a guess proves no clause
 		e.Spans = append(e.Spans, s)
 	}
 }
 
-// piece is a part of a paragraph between two signs, and the part that it seems to be by the words
-// that it begins with.
+// piece is the text between two signs, and the part that it seems to be.
 type piece struct {
 	from, to int // bytes of the paragraph
 	part     Part
@@ -70,7 +70,8 @@ func (l *labeler) clauses() []piece {
 		last := len(out) - 1
 		if p == Action {
 			n = beforeIf(text[pos : pos+n])
-			if m := priced.FindStringSubmatchIndex(text[pos : pos+n]); m != nil && last >= 0 && out[last].part == Optional { // "you may X to Y"
+			// "you may X to Y"
+			if m := priced.FindStringSubmatchIndex(text[pos : pos+n]); m != nil && last >= 0 && out[last].part == Optional {
 				out[last] = piece{out[last].from, pos + m[2], OptionalCondition}
 				pos += m[2]
 				continue
@@ -104,7 +105,8 @@ func (l *labeler) happens(c piece) bool {
 	return c.part == Timing && !whose.MatchString(l.par.text[c.from:c.to])
 }
 
-// whose are the icons that only say during whose turn, and those of effects that are declared.
+// whose matches icons that only say in whose turn the effect works, and icons of effects that are
+// declared.
 var whose = regexp.MustCompile(`(?i)^\W*(?:your turn|opponent.s turn|all turns|main|counter)\W*$`)
 
 // trimmed returns a span without the white space at its ends.
@@ -177,7 +179,7 @@ var beginnings = []struct {
 	{"at the end of ", Later}, {"at the start of ", Later}, {"at turn end", Later}, {"at the next ", Later}, {"at end of ", Later}, {"the next time ", Later},
 }
 
-// beforeIf returns where an action ends: before a condition behind it.
+// beforeIf returns where an action ends, which is before a condition that follows it.
 func beforeIf(text string) int {
 	for _, m := range trailingIf.FindAllStringIndex(text, -1) {
 		if !strings.HasSuffix(text[:m[0]], " as") {

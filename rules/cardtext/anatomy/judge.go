@@ -8,7 +8,7 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// What follows from the tree of an effect by chapter 15.
+// This file makes the statements about an effect that follow from its tree by chapter 15.
 
 // judge is one effect whose tree is known.
 type judge struct {
@@ -18,7 +18,7 @@ type judge struct {
 
 func say(text string, clauses ...string) Statement { return Statement{Text: text, Clauses: clauses} }
 
-// a puts the article before a word.
+// a returns the word with its article.
 func a(word string) string {
 	if word != "" && strings.ContainsRune("aeiou", rune(word[0])) {
 		return "an " + word
@@ -26,7 +26,7 @@ func a(word string) string {
 	return "a " + word
 }
 
-// information speaks of requirement and rule lines.
+// information makes the statements about requirement and rule lines.
 func (e *Effect) information(tree *cardtext.Paragraph) {
 	clause := lineClause(tree)
 	e.Kind, e.Choice = NoEffect, NoChoice
@@ -43,7 +43,7 @@ func (e *Effect) information(tree *cardtext.Paragraph) {
 	}
 }
 
-// keywords speaks of a line of keywords, by its first.
+// keywords makes the statements about a line of keywords, by its first keyword.
 func (e *Effect) keywords(list []cardtext.Keyword) {
 	var first *keyword // unheardOf has seen that there is one
 	for _, x := range list {
@@ -78,7 +78,7 @@ func (e *Effect) keywords(list []cardtext.Keyword) {
 	}
 }
 
-// whole speaks of an effect.
+// whole makes the statements about an effect.
 func (e *Effect) whole(tree *cardtext.Effect) {
 	j := judge{e, tree}
 	j.kind()
@@ -139,7 +139,7 @@ func (j judge) written(p Part) string {
 	return ""
 }
 
-// older reports whether "would" is meant, but not written.
+// older reports whether the effect means "would" without writing it, as older cards do.
 func (j judge) older() bool {
 	t := j.tree.Trigger
 	return t != nil && t.Would && !strings.Contains(j.written(Trigger), "would")
@@ -177,7 +177,7 @@ func (j judge) kind() {
 // by reports whether a sentence begins with an optional condition (15-7).
 func by(s *cardtext.Sentence) bool { return len(s.By) > 0 || price(s) != nil }
 
-// undone reports whether a sentence is for the case that what stands before it is not done.
+// undone reports whether a sentence applies if the part before it is not done.
 func undone(s *cardtext.Sentence) bool { return asksDeed(s) && s.If.Not }
 
 // asksDeed reports whether a sentence asks whether something was done.
@@ -185,7 +185,7 @@ func asksDeed(s *cardtext.Sentence) bool {
 	return s.If != nil && (s.If.Kind == cardtext.CondDid || s.If.Kind == cardtext.CondEffectDid)
 }
 
-// hangs reports whether a sentence only speaks of what was done before it.
+// hangs reports whether a sentence only adds to what was done before it.
 func hangs(s *cardtext.Sentence) bool {
 	if asksDeed(s) {
 		return !s.If.Not
@@ -228,7 +228,7 @@ func pointsBack(v reflect.Value) bool {
 	return false
 }
 
-// leaves reports whether a sentence leaves something to the player of the effect.
+// leaves reports whether a sentence leaves a decision to the effect's player.
 func leaves(s *cardtext.Sentence) bool { return s.May && !s.Opponent || by(s) }
 
 // choice says whether the effect may be left out, and why (15-7, 15-9).

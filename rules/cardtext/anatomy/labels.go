@@ -9,25 +9,27 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Labels of a text that package cardtext reads: each is a node of the tree and the words that it
-// was read from.
+// This file labels a text that package cardtext reads. Each label comes from a node of the tree and
+// the words from which it was read.
 
 // labeler labels one paragraph.
 type labeler struct {
 	src     string // the whole text
 	par     paragraph
-	read    *int // bytes of the text that were read again with clauses filled
+	read    *int // how many bytes of the text were read again with clauses replaced
 	targets []TargetReading
 }
 
 // level collects the parts of one level, in the order of the text.
 type level struct {
 	*labeler
-	e      *cardtext.Effect // whose parts they are; nil for a line of keywords or information
-	spans  []Span
-	open   bool // the last of them is an action that goes on
-	acting bool // within what is done: words without a part of their own are the action's
-	cursor int  // byte of the paragraph behind what has a label
+	// the effect to which the parts belong; nil for a line of keywords or information
+	e     *cardtext.Effect
+	spans []Span
+	open  bool // the last part is an action that can still grow
+	// the level lies inside an action, so words without a part of their own belong to the action
+	acting bool
+	cursor int // the byte of the paragraph behind the last label
 	taken  taken
 }
 
@@ -38,7 +40,7 @@ func (l *labeler) span(p Part, from, to int) Span {
 	return s
 }
 
-// words reports whether there is more between two bytes than signs and what joins parts.
+// words reports whether there is more between two bytes than signs and words that join parts.
 func (l *labeler) words(from, to int) bool {
 	if from >= to {
 		return false
@@ -56,7 +58,7 @@ func (l *labeler) skip(from, to int) int {
 	return to - len(strings.TrimLeft(l.par.text[from:to], " .,:・，．："))
 }
 
-// put adds a part that stands for itself. Words before it that have no label yet are of the action.
+// put adds a part of its own. Words before it that have no label yet become part of the action.
 func (v *level) put(p Part, s *cardtext.Span) *Span {
 	v.act(s.From)
 	v.open, v.cursor = false, s.To
@@ -64,14 +66,14 @@ func (v *level) put(p Part, s *cardtext.Span) *Span {
 	return &v.spans[len(v.spans)-1]
 }
 
-// act takes the words up to a byte as those of an action.
+// act makes the words up to a byte part of the action.
 func (v *level) act(to int) {
 	if v.acting && v.words(v.cursor, to) {
 		v.grow(v.skip(v.cursor, to), v.cursor+len(strings.TrimRight(v.par.text[v.cursor:to], " ・")))
 	}
 }
 
-// grow makes the action in hand reach from one byte to another, or begins it.
+// grow extends the present action from one byte to another, or begins a new one.
 func (v *level) grow(from, to int) *Span {
 	if !v.open {
 		v.spans, v.open = append(v.spans, v.span(Action, from, to)), true
@@ -85,7 +87,7 @@ func (v *level) grow(from, to int) *Span {
 	return a
 }
 
-// inner adds a part of the action in hand.
+// inner adds a part inside the present action.
 func (v *level) inner(p Part, s *cardtext.Span) *Span {
 	v.act(s.From)
 	a := v.grow(s.From, s.To)
@@ -128,7 +130,7 @@ func (v *level) read(spans []cardtext.Span) {
 			v.inner(Instead, s)
 		case cardtext.PartSelect:
 			if i > 0 && isOr(&spans[i-1], s) {
-				continue // one phrase with the one before
+				continue // it forms one phrase with the one before
 			}
 			whole := *s
 			if i+1 < len(spans) && isOr(s, &spans[i+1]) {
@@ -149,7 +151,7 @@ func (v *level) read(spans []cardtext.Span) {
 			}
 		case cardtext.PartAction:
 			v.within(s, s.Inside)
-		case cardtext.PartRider, cardtext.PartRaise: // a sentence of its own, which goes with the action before it
+		case cardtext.PartRider, cardtext.PartRaise: // it is a sentence of its own, but belongs to the action before it
 			v.open = false
 			v.within(s, s.Inside)
 			v.open = false
@@ -159,7 +161,7 @@ func (v *level) read(spans []cardtext.Span) {
 	}
 }
 
-// within reads a piece whose words are of the action.
+// within reads a piece whose words belong to the action.
 func (v *level) within(s *cardtext.Span, parts []cardtext.Span) {
 	outer := v.acting
 	v.acting, v.cursor = true, max(v.cursor, s.From)
@@ -168,16 +170,15 @@ func (v *level) within(s *cardtext.Span, parts []cardtext.Span) {
 	v.acting = outer
 }
 
-// isOr reports whether a phrase is the other of the two of which one is meant: "1 X or 1 Y".
+// isOr reports whether a phrase is the second of two alternatives: "1 X or 1 Y".
 func isOr(s, other *cardtext.Span) bool {
 	x, ok := s.Node.(*cardtext.Select)
 	y, ok2 := other.Node.(*cardtext.Select)
 	return ok && ok2 && x.Or == y
 }
 
-// isTarget reports whether a phrase of an action names what it is done to, and not only whose it is
-// or by whom. Where an older wording says it all at once ("prevent that deletion"), there are no
-// words for it alone.
+// isTarget reports whether a phrase of an action names what the action is done to, and not only an
+// owner or a cause. Older wordings such as "prevent that deletion" have no separate words for it.
 func isTarget(action, s *cardtext.Span) bool {
 	sel, ok := s.Node.(*cardtext.Select)
 	if !ok || s.From <= action.From && s.To >= action.To {
@@ -194,7 +195,7 @@ func isTarget(action, s *cardtext.Span) bool {
 	return true
 }
 
-// either adds a part that stands for itself before an action, or within it.
+// either adds a part before an action, or inside it.
 func (v *level) either(p Part, s *cardtext.Span) {
 	if v.acting && (v.open || v.words(v.cursor, s.From)) || p == Later && v.open {
 		v.inner(p, s)
@@ -229,7 +230,8 @@ func (v *level) sentence(s *cardtext.Span) {
 	v.taken.opponent, v.taken.may = node != nil && node.Opponent, node != nil && node.May
 	v.acting = false
 	v.read(s.Inside)
-	if k := price(node); k != nil { // <Delay>: it asks for something before what stands behind it is done
+	// <Delay>: it asks for something before what stands behind it is done
+	if k := price(node); k != nil {
 		for i := first; i < len(v.spans); i++ {
 			if v.spans[i].Label == Action {
 				v.spans[i].Label, v.spans[i].Clause = OptionalCondition, k.section
@@ -241,7 +243,8 @@ func (v *level) sentence(s *cardtext.Span) {
 
 // by labels an optional condition with its parts.
 func (v *level) by(s *cardtext.Span, may bool) {
-	for i := range s.Inside { // the older "if …, you may X to": what stands before "you may" is none of it
+	// the older "if …, you may X to": what stands before "you may" is none of it
+	for i := range s.Inside {
 		if p := s.Inside[i].Part; p != cardtext.PartThen && p != cardtext.PartCondition && p != cardtext.PartAmong {
 			break
 		}
@@ -261,7 +264,8 @@ func (v *level) by(s *cardtext.Span, may bool) {
 			out.Inside = append(out.Inside, x)
 		}
 	}
-	if n := len(v.spans); may && n > 1 && v.spans[n-2].Label == Optional { // "you may" belongs to it
+	// "you may" belongs to it
+	if n := len(v.spans); may && n > 1 && v.spans[n-2].Label == Optional {
 		own := v.spans[n-2]
 		out.Start, out.Inside = own.Start, append([]Span{own}, out.Inside...)
 		v.spans = append(v.spans[:n-2], *out)
@@ -273,7 +277,7 @@ func (v *level) target(s *cardtext.Span) {
 	sel, _ := s.Node.(*cardtext.Select)
 	t := reading(sel, v.taken)
 	if words := strings.ToLower(v.par.text[s.From:s.To]); t.Chooser == "" && (words == "its" || strings.HasSuffix(words, "'s") || strings.HasSuffix(words, "’s")) {
-		return // whose
+		return // this only says whose it is
 	}
 	out := v.inner(Target, s)
 	t.Text, t.Start, t.End = out.Text, out.Start, out.End
@@ -322,10 +326,10 @@ func quoted(text string, from, to int) (int, int) {
 	return from, to
 }
 
-// closed gives what stands between the parts to one of them, so that nothing from the one byte to
-// the other is without a label: up to a comma or a full stop to the part before, what is behind it
-// to the next one. Without such a sign it goes to the next one too where a part is of one piece, as
-// an icon is.
+// closed assigns the text between the parts, so that nothing between the two bytes stays without a
+// label. Text up to a comma or full stop goes to the part before, and text after it to the next
+// one. Without such a sign all of it goes to the next part, if that part can't grow, as an icon
+// can't.
 func (v *level) closed(from, to int) []Span {
 	out := v.spans
 	if len(out) == 0 {
@@ -360,7 +364,8 @@ func (v *level) closed(from, to int) []Span {
 	return out
 }
 
-// blankEntities puts white space in place of what lists have for it; nothing moves.
+// blankEntities replaces the codes for spaces in card lists by as many spaces, so that nothing
+// moves.
 func blankEntities(s string) string {
 	for _, e := range entities {
 		s = strings.ReplaceAll(s, e, strings.Repeat(" ", len(e)))

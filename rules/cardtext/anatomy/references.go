@@ -13,8 +13,8 @@ type ReferenceReading struct {
 	Says  string `json:"says"`
 }
 
-// references returns those of an effect, each once; nothing is said of "its" behind what it
-// describes.
+// references returns the words of an effect that point back, each once. It leaves out "its" if that
+// stands for the thing just described.
 func references(tree *cardtext.Paragraph) []ReferenceReading {
 	out := []ReferenceReading{}
 	if tree.Effect == nil {

@@ -2,11 +2,11 @@ package anatomy
 
 import "digijudge/rules/cardtext"
 
-// What remains of an effect when the Digimon digivolves (15-11, 15-13).
+// This file says what remains of an effect when the Digimon digivolves (15-11, 15-13).
 
 func (j judge) stay(text string, clauses ...string) { j.Stays = append(j.Stays, say(text, clauses...)) }
 
-// stays says what remains.
+// stays makes the statement about what remains.
 func (j judge) stays() {
 	persistent := j.Kind == Persistent
 	if persistent {
@@ -83,19 +83,20 @@ func ownUse(e *cardtext.Effect) bool {
 	return false
 }
 
-// lasting finds what an effect does that lasts for a time.
+// lasting collects what an effect does that lasts for a time.
 type lasting struct {
-	on      map[Mode]bool // what it lies on: Exactly for all that is chosen
-	all     bool          // everything lasts: the effect is persistent
-	chosen  bool          // something was chosen: words that point back mean it
-	time    bool          // a duration is named
-	later   bool          // something is set for later
-	endless bool          // something is gained, and no end is named
+	// how the things that it affects were chosen; Exactly for all that are chosen
+	on      map[Mode]bool
+	all     bool // the effect is persistent, so everything in it lasts
+	chosen  bool // something was chosen, so words that point back mean it
+	time    bool // the text names how long it lasts
+	later   bool // something is set for a later time
+	endless bool // something is gained, and the text names no end
 }
 
 func (l *lasting) body(list []cardtext.Sentence) {
 	for i := range list {
-		if l.all && list[i].May { // it is only allowed
+		if l.all && list[i].May { // this part is optional
 			continue
 		}
 		l.actions(list[i].By)

@@ -7,7 +7,7 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// taken says on what way something is taken.
+// taken says in what way something is taken.
 type taken struct {
 	opponent bool // by the opponent
 	whole    bool // for an optional condition: all of it or none (15-7-3)
@@ -76,7 +76,7 @@ func reading(s *cardtext.Select, how taken) TargetReading {
 	return t
 }
 
-// back is what words that point back are.
+// back is the reading of words that point back.
 var back = TargetReading{Mode: Reference, Says: say("What was chosen or spoken of before: nothing new is chosen.", "15-8-3-7")}
 
 // byPlace reports whether cards are taken from an end of a pile.
@@ -121,7 +121,7 @@ func place(t TargetReading, s *cardtext.Select, who string, whole bool) TargetRe
 	return t
 }
 
-// chooses begins a sentence about who chooses.
+// chooses returns the beginning of a sentence that says who chooses.
 func chooses(who string) string {
 	if who == "you" {
 		return "You choose"
