@@ -286,6 +286,9 @@ func (run *effectRun) emptyPart(p *Position, s *cardtext.Sentence, why Clause) {
 	part.Then, part.If, part.And = false, nil, false
 	e := &Event{Verb: VStopped, Declares: VNothing, Player: run.ctrl, Card: run.ref.Card, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon,
 		Clause: why, Word: part.String()}
+	if why == "1-3-4" { // what was counted is why it comes to nothing, not why something before it was done
+		e.Also, p.also = p.also, nil
+	}
 	p.sink.tellStopped(e)
 }
 
