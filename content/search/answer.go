@@ -41,7 +41,7 @@ func (x *Index) answer(q string, h ranked) *Answer {
 	}
 	if at := &x.sents[h.sent]; a.Word == "" && at.word != "" && at.word != OwnText && asked(at.text) == a.Asked {
 		said := x.gistOf(q)
-		if near, ok := x.agree(&said, &at.gist, false); ok && near >= sureWord && said.must == at.gist.must {
+		if near, ok := x.agree(&said, &at.gist, false); ok && near >= sureWord && said.must == at.gist.must && sameAsker(q, at.text) {
 			a.Word = at.word
 		}
 	}
@@ -52,6 +52,33 @@ func (x *Index) answer(q string, h ranked) *Answer {
 		}
 	}
 	return a
+}
+
+// sameAsker reports whether two questions ask about the same player, and both or neither about what
+// comes before or after: "does he block before I win" isn't "he blocks, do I win".
+func sameAsker(a, b string) bool {
+	who, turns := askerOf(a)
+	other, also := askerOf(b)
+	return turns == also && (who == "" || other == "" || who == other)
+}
+
+// askerOf returns whom a question asks about: what stands behind the last verb that asks for a yes or
+// no, "mine", "theirs" or "". turns reports whether it speaks of what comes before or after.
+func askerOf(q string) (who string, turns bool) {
+	words := rawWords(lowerText(q))
+	for i, w := range words {
+		turns = turns || w == "before" || w == "after"
+		if i == 0 || !yesNoWords[words[i-1]] && !mayWords[words[i-1]] {
+			continue
+		}
+		switch {
+		case w == "i" || w == "we" || mineWords[w]:
+			who = "mine"
+		case personWords[w] || w == "they" || gistWords[w] == "opponent":
+			who = "theirs"
+		}
+	}
+	return who, turns
 }
 
 // fromFAQ takes the answer from an entry of an FAQ, of which the sentence at is near to what was
