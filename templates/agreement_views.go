@@ -4,23 +4,23 @@ package templates
 type AgreementPage struct {
 	Date      string
 	Total     int // answers in the list
-	Seen      int // of them, those that have a class
+	Seen      int // how many of them have been classified
 	Beyond    int // answers outside the list that rulings prove
 	Classes   []AgreementClass
 	Differing []AnswerRow
-	Fields    []CardField // the form that looks answers up
+	Fields    []CardField // the fields of the form that looks up answers
 	Sets      []AnswerSet
 	Released  string // the day of the last release; "" if there is none
 	Changes   []AnswerChange
 }
 
-// AnswerSet is what is known of the answers under the cards of one set.
+// AnswerSet summarises the answers about the cards of one set.
 type AnswerSet struct {
 	Name, URL       string
 	N, Seen, Agrees int
 }
 
-// AnswerChange is how many answers went from one class to another since the last release.
+// AnswerChange says how many answers moved from one class to another since the last release.
 type AnswerChange struct {
 	From, To string
 	N        int
@@ -29,11 +29,11 @@ type AnswerChange struct {
 // AnswerList is /agreement under a filter.
 type AnswerList struct {
 	Fields   []CardField
-	Problem  string // why the filter means nothing
+	Problem  string // why the filter can't be used; "" if it can
 	Changed  bool   // only those whose class has changed since Released
 	Released string
-	Counts   string // of the classes
-	N, From  int    // how many there are; how many stand on the pages before
+	Counts   string // how many answers each class has, as text
+	N, From  int    // how many answers there are, and how many of them are on earlier pages
 	Rows     []AnswerRow
 	Prev     *Link
 	Next     *Link
@@ -43,17 +43,17 @@ type AnswerList struct {
 type AgreementClass struct {
 	Name  string
 	Means string
-	URL   string // of the list; "" if it is empty
+	URL   string // address of the list of these answers; "" if the list is empty
 	N     int
-	Share string // of all, "12 %"
+	Share string // share of all answers, such as "12 %"
 }
 
 // AnswerRow is an answer in a list.
 type AnswerRow struct {
 	Q, URL string
-	Title  string // what is so, in our words
-	Class  string // in lists of several classes
-	Note   string // cards, rulings
+	Title  string // what is true, in our own words
+	Class  string // name of the class, only in lists of several classes
+	Note   string // its cards and rulings, as text
 	Ours   []Link
 	Theirs []Link
 	Reason string
@@ -62,8 +62,8 @@ type AnswerRow struct {
 // AnswerPage is /agreement/{number}: one official answer.
 type AnswerPage struct {
 	Q       string
-	Class   string // in words
-	Differs bool   // Title is the publisher's side, Because why we differ
+	Class   string // name of the class in words
+	Differs bool   // our answer differs: Title is the publisher's side, and Because says why
 	Means   string
 	Asks    []string
 	Title   string
@@ -71,11 +71,11 @@ type AnswerPage struct {
 	Cards   []Link
 	Rulings []Link
 	Law     []LawRow
-	// CardText says that the words of the card decide.
+	// CardText means that the text of the card decides.
 	CardText bool
 	Proof    *ProofView // nil: it isn't played here
-	Bench    string     // its cards on the bench, where Proof is nil; may be empty
-	Absent   bool       // it has a scenario, but its cards aren't here
+	Bench    string     // address of a bench with its cards if Proof is nil; may be empty
+	Absent   bool       // it has a scenario, but the cards for it aren't imported
 	Source   string     // the scenario file where Proof is nil
 	Ours     []Link
 	Theirs   []Link

@@ -2,7 +2,7 @@ package templates
 
 import "strings"
 
-// HappenPage is what can happen from a bench on.
+// HappenPage lists what can happen from a bench on.
 type HappenPage struct {
 	Code    string
 	Back    string // address of the bench
@@ -10,17 +10,17 @@ type HappenPage struct {
 	Head    string // "Every line was played", or why not
 	Note    string
 	Groups  []HappenGroup
-	Counted bool   // on some row
-	GoOn    string // address at which more positions are looked at; "" for none
-	Error   string // why nothing can be asked; the rest is empty then
-	// The reader's own question, and what came of it.
+	Counted bool   // some row has a count of lines
+	GoOn    string // address of a page that looks at more positions; "" if there is none
+	Error   string // why nothing can be shown; the other fields are empty then
+	// The question that the reader has asked, and its answer.
 	Quant, Ask string
 	Answer     *HappenAnswer
-	Events     []string // that a claim can name, for the list of suggestions
-	More       []string // facts that can be asked for
+	Events     []string // suggestions for events in the form: those that a claim can name
+	More       []string // suggestions for facts in the form
 }
 
-// HappenGroup are the events of one kind.
+// HappenGroup holds the events of one kind.
 type HappenGroup struct {
 	Name string
 	Rows []HappenRow
@@ -35,7 +35,7 @@ type HappenRow struct {
 	On, Of        int // lines on which it happens; Of is 0 where they weren't all counted
 }
 
-// dots are those of the lines, as far as they can be taken in at a glance.
+// dots returns a dot for each line, if there are few enough to be seen at a glance.
 func (r HappenRow) dots() []bool {
 	const most = 16
 	if r.Of == 0 || r.Of > most {
@@ -48,15 +48,15 @@ func (r HappenRow) dots() []bool {
 	return out
 }
 
-// HappenAnswer is the answer to a question of the reader's own.
+// HappenAnswer is the answer to a question that the reader has asked.
 type HappenAnswer struct {
 	Word  string // "Yes", "No", "Undecided"
 	Says  string
-	URL   string // of a bench that shows it; "" for none
+	URL   string // address of a bench that shows it; "" if there is none
 	Wrong string // why the question wasn't understood
 }
 
-// aheadAsks are the kinds of question, as the language says them and as people do.
+// aheadAsks holds the kinds of question: the word of the claim language, and the words for people.
 var aheadAsks = [][2]string{{"can", "Can it happen that …?"}, {"always", "Does it always happen that …?"}, {"never", "Does it never happen that …?"}}
 
 // AheadQuestion returns a question of that kind in words.

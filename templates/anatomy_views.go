@@ -2,13 +2,13 @@ package templates
 
 // AnatomyPage is the page that takes an effect apart.
 type AnatomyPage struct {
-	Text     string // what stands in the form
+	Text     string // the text in the form
 	Card     string // number of the card whose text is shown; may be empty
 	CardName string
-	Problem  string // what is wrong with the request; may be empty
+	Problem  string // what is wrong with the request; "" if nothing is
 	MaxText  int    // longest text, in characters
 	View     *AnatomyView
-	Bench    string // where a card with the text lies on the bench; may be empty
+	Bench    string // address of a bench with a card that has the text; may be empty
 	Examples []Link
 	Legend   []AnatomyPart
 }
@@ -25,21 +25,22 @@ type AnatomyEffect struct {
 	Kind  string
 	State string // "played", "refused" or "unread"; "read" where nothing is to be said about it
 	Why   string // why it is refused or unread
-	Stops string // the words at which the reading stops, if it is unread; empty if words are missing
-	Meant string // the wording that is near to them; may be empty
-	// Around says of an unread one that only the clause marked as such isn't read, and the other
+	// the words at which the reading stops, if it is unread; empty if words are missing
+	Stops string
+	Meant string // a similar wording that is known; may be empty
+	// Around means that only the marked clause of an unread effect isn't read, and that the other
 	// labels come from the tree of the rest.
 	Around bool
 	Facts  []AnatomyFact
 }
 
-// AnatomySpan is a piece of text: a part with its name, or, without a part, plain text between the
+// AnatomySpan is a piece of text: a labelled part or, without a label, plain text between the inner
 // parts of a part.
 type AnatomySpan struct {
 	Part   string // e.g. "trigger"; empty for plain text
 	Name   string // e.g. "trigger condition"
-	Text   string // empty where Inside is set
-	URL    string // of the part's explanation
+	Text   string // the text, if the span has no inner spans
+	URL    string // address of the part's explanation
 	Inside []AnatomySpan
 }
 
@@ -54,6 +55,6 @@ type AnatomyFact struct {
 // AnatomyPart is one row of the legend.
 type AnatomyPart struct {
 	Part, Name, Says string
-	Guide            string // address
+	Guide            string // address of the part's explanation in the guide
 	Clause           Link
 }

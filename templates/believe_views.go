@@ -1,13 +1,13 @@
 package templates
 
-// BelievePage sets a bench's line beside what misconceptions make of it.
+// BelievePage compares a bench's line with the lines that players with misconceptions would play.
 type BelievePage struct {
 	Code, Back string
 	Error      string // why nothing can be compared
-	Head       string // how many of the misconceptions lead elsewhere
+	Head       string // how many of the misconceptions change the line, as a sentence
 	Parted     []BelievedRow
-	Chosen     string // the misconception that was asked for; "" if none
-	Same       string // said where it changes nothing
+	Chosen     string // the misconception that the reader has chosen; "" if none
+	Same       string // a sentence for a misconception that changes nothing
 	All        []Option
 }
 

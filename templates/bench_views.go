@@ -12,27 +12,28 @@ import (
 // BenchPage is a position that the reader builds and plays.
 type BenchPage struct {
 	Code  string // the whole bench in the characters of a link
-	Past  string // what it remembers of the boards before
-	Text  string // the same as a scenario
-	Title string // of the scenario, "" if it has none
+	Past  string // packed texts of earlier boards, for undoing
+	Text  string // the bench as the text of a scenario
+	Title string // title of the scenario, "" if it has none
 	Where string // "Ann’s turn, main phase"
 	Notes []string
-	// Problems are what is wrong with the text, or why a step doesn't fit; CutURL takes back what doesn't.
+	// Problems holds what is wrong with the text, or why a step doesn't fit. CutURL leads to the
+	// bench without the steps that don't fit.
 	Problems []BenchProblem
 	CutURL   string
 	Board    *BoardView // nil: there is no position yet
 	Cards    []CardText
 	Steps    []BenchStep
-	At       *BenchStep  // the step that is looked at; nil: the question
-	Changes  []string    // what the last choice changed, or that step, as sentences
-	Ask      *BenchAsk   // nil: nobody is asked anything
+	At       *BenchStep  // the step that the reader looks at; nil for the present question
+	Changes  []string    // what that step or the last choice changed, as sentences
+	Ask      *BenchAsk   // the present question; nil if nobody is asked anything
 	Over     string      // who has won; "" while the game goes on
 	Pending  []BenchWait // effects that wait, in the order in which they can be activated
-	// Now is what a card has now beyond what it prints, by its name.
+	// Now maps a card's name to what it has at this moment beyond its printed text.
 	Now       map[string]BenchNow
 	Claims    []BenchClaim
-	UndoURL   string // "" where nothing was chosen
-	HappenURL string // "What can happen?"; "" where nothing can
+	UndoURL   string // address of the bench before the last choice; "" if nothing was chosen
+	HappenURL string // address of the page "What can happen?"; "" if nothing can happen
 	Edit      BenchEdit
 }
 
@@ -45,13 +46,14 @@ type BenchProblem struct {
 // BenchStep is one step of the line so far.
 type BenchStep struct {
 	N      int
-	ID     string // names it in addresses
+	ID     string // identifies the step in addresses
 	Text   string
 	Clause Link
 	Law    string // what the clause says in a sentence, "" if that is long
 	Depth  int
-	Choice bool   // somebody chose
-	URL    string // back to the question that it answers; "" for what followed by itself
+	Choice bool // somebody chose it
+	// address of the bench at the question that it answers; "" if it followed by itself
+	URL string
 }
 
 // BenchAsk is the question that the game waits for.
@@ -61,8 +63,8 @@ type BenchAsk struct {
 	Who       string
 	Clause    Link
 	Options   []BenchOption
-	Refusals  []BenchRefusal // what players try first
-	Remote    []BenchRefusal // what nobody would think of
+	Refusals  []BenchRefusal // refused actions that players often try
+	Remote    []BenchRefusal // refused actions that hardly anybody would try
 	Truncated bool
 }
 
@@ -89,7 +91,7 @@ type BenchNow struct {
 	Keywords, Lasting, Used []string
 }
 
-// BenchRefusal is what isn't possible, and why.
+// BenchRefusal is an action that isn't possible, with the reason.
 type BenchRefusal struct {
 	Label  string
 	Why    string
@@ -97,7 +99,7 @@ type BenchRefusal struct {
 	Names  []string
 }
 
-// BenchClaim is a claim of the text with what became of it.
+// BenchClaim is a claim of the text with its verdict.
 type BenchClaim struct{ Words, Verdict, Reason string }
 
 // notesIn are the notes that stand in the fold which is open, or "" above the board: a note is where the
@@ -121,7 +123,8 @@ func (v *BenchPage) URL(more ...string) string {
 	return to
 }
 
-// atURL is the address of a step; 0 is the first, and behind the last comes the question.
+// atURL returns the address of a step, counted from 0. The number after the last step stands for
+// the question.
 func (v *BenchPage) atURL(i int) string {
 	if i >= len(v.Steps) {
 		return v.URL()
@@ -129,7 +132,7 @@ func (v *BenchPage) atURL(i int) string {
 	return v.URL("at", v.Steps[i].ID)
 }
 
-// said is what a reader hears when the bench has changed: what is other, and what is asked.
+// said returns what a screen reader says when the bench has changed: the changes and the question.
 func (v *BenchPage) said() string {
 	var out []string
 	if v.At != nil {
@@ -149,9 +152,9 @@ func (v *BenchPage) said() string {
 	return sentences(out)
 }
 
-// BenchEdit is what the forms that change the position begin with.
+// BenchEdit is the content of the forms that change the position.
 type BenchEdit struct {
-	Open    string // the fold that is open: "add", "text", …
+	Open    string // the form that is unfolded: "add", "text", …
 	Error   string // why a change wasn't made
 	Turn    string
 	Phase   string
@@ -159,16 +162,17 @@ type BenchEdit struct {
 	Side    string
 	Counts  [2]BenchCounts // Ann's, Bob's
 	Targets []string       // permanents under which a card can go
-	Under   []string       // cards that lie under those
+	Under   []string       // cards that lie under one of the targets
 	Lasting []string       // lasting effects at the start
-	Last    BenchLast      // one that was typed and not taken
-	// Marks are those of a card at the start: "suspended".
+	Last    BenchLast      // a lasting effect that the reader has typed but that couldn't be added
+	// Marks returns the marks that a card has at the start, such as "suspended".
 	Marks func(card string) []string
 	// FaceDown reports whether a card lies face down under another at the start.
 	FaceDown func(card string) bool
-	Choices  []BenchChoice // cards that a name which was typed may mean
-	Added    []string      // cards that have just been put down
-	// Add is what was typed and not taken, and the place of the card before.
+	Choices  []BenchChoice // cards that a typed name may mean
+	Added    []string      // cards that have just been added
+	// Add holds what the reader has typed but that couldn't be added, and the place of the last
+	// card.
 	Add BenchAdd
 }
 
@@ -183,8 +187,8 @@ func (e *BenchEdit) marked(card, mark string) bool {
 // faceDown reports whether a card lies face down under another at the start.
 func (e *BenchEdit) faceDown(card string) bool { return e.FaceDown != nil && e.FaceDown(card) }
 
-// usedMarks are the marks of the [X Per Turn] effects that a card on the field has, its inherited ones
-// among them: "used [Main]".
+// usedMarks returns a mark for each [X Per Turn] effect of a card on the field, inherited ones
+// included: "used [Main]".
 func usedMarks(v BenchPage, c CardView) (out []string) {
 	own := textsOf(c, v.Cards)
 	for _, name := range c.Sources {
@@ -201,7 +205,7 @@ func usedMarks(v BenchPage, c CardView) (out []string) {
 	return out
 }
 
-// benchMarks are the marks that a card can be given besides, on the field and in security.
+// benchMarks holds the other marks that a card on the field or in security can be given.
 var benchMarks = []string{"played this turn", "attacked this turn", "placed this turn", "placed"}
 
 // BenchChoice is a card that a name may mean.
