@@ -236,6 +236,14 @@ func (d *EffectDef) Label() string {
 	return fmt.Sprintf("effect %d", d.Number)
 }
 
+// Words returns the paragraph of the card as it is written, "" for an effect that no card prints.
+func (d *EffectDef) Words() string {
+	if d.onCard == nil || d.onCard.Text == nil || d.Number < 1 || d.Number > len(d.onCard.Text.Paragraphs) {
+		return ""
+	}
+	return d.onCard.Text.Paragraphs[d.Number-1].Source
+}
+
 // Table holds the information of all physical cards of a scenario. It never changes, so positions
 // share it.
 type Table struct {

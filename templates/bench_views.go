@@ -72,6 +72,7 @@ type BenchAsk struct {
 type BenchOption struct {
 	Step  string // the sentence that chooses it
 	Label string // the same as a command: "Attack Bob with Hound"
+	Words string // what the card says, where the label names an effect by a number; may be empty
 	Names []string
 }
 

@@ -42,7 +42,10 @@ type Asked struct {
 
 // AskedOption is one legal answer.
 type AskedOption struct {
-	Text  string   // the sentence: appended to the script it chooses this
+	Text string // the sentence: appended to the script it chooses this
+	// Words is what the card says of the effect, where the sentence tells it from others of its
+	// icon by its number alone; "" elsewhere.
+	Words string
 	Names []string // the cards on the board that the answer is about, the acting one first
 	// Targets says that Names are the whole answer: the sentence chooses just these cards.
 	Targets bool
@@ -143,7 +146,7 @@ func (a *Asked) ask(p *rules.Position, d *rules.Decision) {
 		}
 		seen[text] = true
 		a.Options = append(a.Options, AskedOption{
-			Text: text, Names: choiceNames(p, o), Targets: o.Verb == rules.VChoose && len(o.Refs) > 0,
+			Text: text, Words: numberedWords(p, o), Names: choiceNames(p, o), Targets: o.Verb == rules.VChoose && len(o.Refs) > 0,
 			Declines: o.Verb == rules.VDecline || o.Verb == rules.VPass || o.Verb == rules.VSkipBreeding,
 		})
 	}

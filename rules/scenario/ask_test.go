@@ -127,3 +127,44 @@ Ann hand: Chip
 		t.Errorf("%v", far)
 	}
 }
+
+// TestAskWords: where two effects of a card have the same icon, an answer names its own by a number, and with it come the card's
+// words. An effect that its icon tells from the others needs none.
+func TestAskWords(t *testing.T) {
+	a := askedOf(t, `card Twin: Digimon Lv.4 Blue, 5000 DP
+  [When Attacking] <Draw 1>
+  [When Attacking] Gain 1 memory.
+card Plain: Digimon Lv.4 Blue, 5000 DP
+  [When Attacking] <Draw 1>
+
+turn Ann, memory 2
+Ann battle: Twin on Plain
+
+Ann attacks Bob with Twin
+`)
+	got := map[string]string{}
+	for _, o := range a.Options {
+		got[o.Text] = o.Words
+	}
+	if len(got) != 2 || got["Ann activates Twin's effect 1"] != "[When Attacking] <Draw 1>" || got["Ann activates Twin's effect 2"] != "[When Attacking] Gain 1 memory." {
+		t.Errorf("%q", got)
+	}
+	a = askedOf(t, `card One: Digimon Lv.4 Blue, 5000 DP
+  [When Attacking] <Draw 1>
+card Under: Digimon Lv.3 Blue, 3000 DP
+  inherited: [When Attacking] <Draw 1>
+
+turn Ann, memory 2
+Ann battle: One on Under
+
+Ann attacks Bob with One
+`)
+	for _, o := range a.Options {
+		if o.Words != "" {
+			t.Errorf("%s: %q", o.Text, o.Words)
+		}
+	}
+	if len(a.Options) != 2 {
+		t.Errorf("%d options", len(a.Options))
+	}
+}

@@ -113,7 +113,7 @@ func effectLabel(t *rules.Table, d *rules.EffectDef, triggered uint8) string {
 	if d.Keyword != nil {
 		return d.Keyword.String()
 	}
-	number := "effect " + strconv.Itoa(d.Number)
+	number := numberLabel(d)
 	if d.Tree == nil || len(d.Tree.Timings) == 0 {
 		return number
 	}
@@ -135,6 +135,21 @@ func effectLabel(t *rules.Table, d *rules.EffectDef, triggered uint8) string {
 		return iconsText(d)
 	}
 	return "[" + icon.String() + "]"
+}
+
+// numberLabel names an effect by its place among the paragraphs of its card.
+func numberLabel(d *rules.EffectDef) string { return "effect " + strconv.Itoa(d.Number) }
+
+// numberedWords returns what the card says of an option's effect if its name is a number, which
+// nobody knows by heart; else "".
+func numberedWords(p *rules.Position, o *rules.Choice) string {
+	if o.Effect.Def == 0 {
+		return ""
+	}
+	if d := p.T.Effect(o.Effect.Def); effectLabel(p.T, d, o.Icon) == numberLabel(d) {
+		return d.Words()
+	}
+	return ""
 }
 
 // iconsText returns all icons of an effect, such as "[On Play] [When Digivolving]".

@@ -191,7 +191,7 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 	}
 	ask := &templates.BenchAsk{N: len(v.Steps) + 1, Words: BenchWords(a), Who: a.Player, Clause: s.benchClause(a.Clause), Truncated: a.Truncated}
 	for _, o := range a.Options {
-		ask.Options = append(ask.Options, templates.BenchOption{Step: o.Text, Label: typeset.Prose(Command(a.Player, o.Text)), Names: o.Names})
+		ask.Options = append(ask.Options, templates.BenchOption{Step: o.Text, Label: typeset.Prose(Command(a.Player, o.Text)), Words: typeset.Prose(o.Words), Names: o.Names})
 	}
 	for _, r := range a.Refusals {
 		row := templates.BenchRefusal{Label: typeset.Prose(Command(a.Player, r.Text)), Names: r.Names, Clause: s.benchClause(r.Clause)}
