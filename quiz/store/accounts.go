@@ -12,12 +12,13 @@ import (
 	"digijudge/quiz/rating"
 )
 
-// selectRating reads a player's standing.
+// selectRating is the query that reads a player's rating and how sure it is.
 const selectRating = "select rating, deviation, volatility, games from ratings where player = ?"
 
-// rate sets whether an attempt is the player's first at its question, and rates it if so: player
-// and question against each other. It comes last, since everybody who answers the question waits
-// for it. k is what was known before.
+// rate decides whether an attempt is the player's first at its question. If it is, the answer
+// changes the player's rating and the question's, as a match between the two would. It is the last
+// step of storing an attempt, because everybody else who answers the same question waits while it
+// runs. k is what the database knew before this attempt.
 func rate(ctx context.Context, db tx, a *quiz.Attempt, k *known) error {
 	a.First, a.Rating = false, 0
 	if !a.Counted || a.Correct == nil {
@@ -27,7 +28,7 @@ func rate(ctx context.Context, db tx, a *quiz.Attempt, k *known) error {
 		return nil
 	}
 	moves := k.moves(a)
-	if moves { // no other answer comes between reading the question's rating and writing it
+	if moves { // holds the question, so that no other answer changes its rating in between
 		if err := db.lock(ctx, "item "+a.Question); err != nil {
 			return err
 		}
@@ -58,15 +59,15 @@ func rate(ctx context.Context, db tx, a *quiz.Attempt, k *known) error {
 	return err
 }
 
-// moves reports whether an answer moves its question's rating: its player has some history. Whoever
-// makes a new player for each answer moves nothing.
+// moves reports whether an attempt changes the rating of its question. Only attempts of players
+// with some history do, so that somebody who makes a new player for each answer can't change it.
 func (k *known) moves(a *quiz.Attempt) bool {
 	return !a.Still && k.games >= rating.MovesFrom && !k.since.IsZero() && a.At.Sub(k.since) >= rating.MovesAfter
 }
 
-// inRound counts an attempt in its day or run. If it can't count there (the question was answered
-// there before, from another form, or the run has gone on or ended) the attempt belongs to no
-// round: it is stored as any other.
+// inRound counts an attempt in its daily five or its run. If it can't count there (the question was
+// answered there before, from another copy of the form, or the run has gone on or ended), the
+// attempt is stored as one that belongs to no daily five and no run.
 func inRound(ctx context.Context, db tx, a *quiz.Attempt) error {
 	if a.Round == "" {
 		return nil
@@ -102,7 +103,8 @@ func inRound(ctx context.Context, db tx, a *quiz.Attempt) error {
 	case quiz.Run:
 		var res sql.Result
 		var err error
-		if right || !a.Counted { // a question under review gives no point and ends nobody's run
+		// an answer to a question under review gives no point and doesn't end the run
+		if right || !a.Counted {
 			res, err = db.ExecContext(ctx, "update runs set score = score + ?, question = null where id = ? and player = ? and question = ? and variant = ? and ended is null",
 				right, a.Round, a.Player, a.Question, int64(a.Variant))
 		} else {
@@ -123,7 +125,7 @@ func inRound(ctx context.Context, db tx, a *quiz.Attempt) error {
 	return nil
 }
 
-// creditDay notes which of the player's own dates a finished five counts for.
+// creditDay notes for which date, in the player's own time zone, a finished daily five counts.
 func creditDay(ctx context.Context, db tx, a *quiz.Attempt) error {
 	var err error
 	date := daily.Credit(a.Local, a.Round, func(date string) bool {
@@ -170,15 +172,15 @@ func (s *Store) ItemRatings(ctx context.Context) (map[string]rating.Rating, erro
 	return out, s.db.explain("read ratings", err)
 }
 
-// ItemRow is what is known of how hard a question is.
+// ItemRow is one question with its rating: how hard it has turned out to be.
 type ItemRow struct {
 	Question string
 	rating.Rating
-	Games int // answers that moved it
+	Games int // how many answers changed the rating
 }
 
-// Items returns the ratings of questions that somebody moved, in a database as Open takes it, while
-// a server may be running. It only reads.
+// Items returns the ratings of all questions whose rating some answer has changed. The place of the
+// database is given as for Open. A server may be running meanwhile: Items only reads.
 func Items(ctx context.Context, where string) (list []ItemRow, err error) {
 	db, err := openToRead(where)
 	if err != nil {
@@ -196,8 +198,8 @@ func Items(ctx context.Context, where string) (list []ItemRow, err error) {
 	return list, db.explain("read ratings", err)
 }
 
-// ResetItems forgets how answers moved a question, or, if question is empty, all of them: they are
-// at their priors again. n says how many had been moved.
+// ResetItems sets the rating of a question back to what it was before anybody answered it, or of
+// all questions if question is empty. n says how many ratings had been changed by answers.
 func (s *Store) ResetItems(ctx context.Context, question string) (n int, err error) {
 	n, err = change(ctx, s, nil, func(ctx context.Context, db tx) (int, error) {
 		res, err := db.ExecContext(ctx, "delete from item_ratings where ?1 = '' or question = ?1", question)
@@ -243,7 +245,7 @@ func (s *Store) Days(ctx context.Context, player string) (list []quiz.DayRow, er
 	return list, s.db.explain("read days", err)
 }
 
-// query calls f for each row.
+// query runs a query and calls f for each row of its result.
 func (s *Store) query(ctx context.Context, query string, args []any, f func(*sql.Rows) error) error {
 	return each(ctx, s.db, query, args, f)
 }

@@ -9,17 +9,17 @@ import (
 	"time"
 )
 
-// Allowance is how often something may be done: Burst times at once, and once more each time that
-// Every has passed. Every counts in milliseconds.
+// Allowance is how often something may be done: Burst times at once, and once more after each time
+// span Every. Every counts in milliseconds.
 type Allowance struct {
 	Burst int
 	Every time.Duration
 }
 
-// Take takes one turn of an allowance for what has that name, such as a client's tries of recovery
-// codes; ok is false if none is left. It counts over all servers that share the database, and over
-// restarts. The name is kept as a hash that only this database can make, until the allowance is
-// whole again.
+// Take uses up one turn of an allowance, such as one try of a recovery code by one client. name
+// says whose allowance it is; ok is false if no turn is left. The count covers all servers that
+// share the database, and a restart doesn't reset it. Only a hash of the name is stored, which
+// nobody without this database's key can make, and only until all turns are available again.
 func (s *Store) Take(ctx context.Context, name string, a Allowance, now time.Time) (ok bool, err error) {
 	if a.Burst < 1 || a.Every < time.Millisecond {
 		return false, fmt.Errorf("take: an allowance of %d, one each %s", a.Burst, a.Every)

@@ -11,9 +11,9 @@ import (
 	"time"
 )
 
-// Contents is what a player database holds.
+// Contents says what a player database holds.
 type Contents struct {
-	Schema   int // number of its newest migration
+	Schema   int // the number of the newest schema change (migration) in it
 	Players  int
 	Attempts int
 }
@@ -21,9 +21,10 @@ type Contents struct {
 // ErrExists says that a backup would overwrite a file.
 var ErrExists = errors.New("there is a file already; give a new name")
 
-// Backup writes what the player database at path holds at one moment into file, which must not
-// exist yet, and reads it back. A server may go on storing answers meanwhile. It holds the key of
-// the forms and cookies too: whoever restores it keeps the players logged in.
+// Backup writes what the player database at path holds at one moment into file, and reads that file
+// back to be sure. file must not exist yet. A server may go on storing answers meanwhile. The
+// backup also holds the key that signs forms and cookies: whoever restores it keeps the players
+// logged in.
 func Backup(ctx context.Context, path, file string) (Contents, error) {
 	if _, err := os.Stat(path); err != nil {
 		return Contents{}, fmt.Errorf("reading the player database (is it the right folder? give one with --data): %w", err)
@@ -42,9 +43,9 @@ func Backup(ctx context.Context, path, file string) (Contents, error) {
 	return c, syncFolder(filepath.Dir(file))
 }
 
-// Restore puts a backup in the place of the player database at path. Nothing may have the database
-// open. The backup is checked first, and what stood there is renamed, not deleted: aside is its new
-// name, "" if there was nothing.
+// Restore puts a backup in the place of the player database at path. No program may have the
+// database open. The backup is checked first. A database that stood there is renamed, not deleted:
+// aside is its new name, or "" if there was none.
 func Restore(ctx context.Context, file, path string) (c Contents, aside string, err error) {
 	if i, err := os.Stat(file); err != nil {
 		return c, "", fmt.Errorf("reading the backup: %w", err)
@@ -52,7 +53,8 @@ func Restore(ctx context.Context, file, path string) (c Contents, aside string, 
 		return c, "", fmt.Errorf("reading the backup: %s is no file", file)
 	}
 	part := path + ".restoring"
-	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) { // of a restore that was broken off
+	// a file left over from a restore that was interrupted
+	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return c, "", fmt.Errorf("restoring: %w", err)
 	}
 	if c, err = copyInto(ctx, file, part); err != nil {
@@ -60,7 +62,8 @@ func Restore(ctx context.Context, file, path string) (c Contents, aside string, 
 	}
 	if _, err := os.Lstat(path); err == nil {
 		aside = path + ".before-restore-" + time.Now().UTC().Format("20060102T150405Z")
-		for _, with := range []string{"-wal", "-shm", ""} { // its log first: a database without its log would lack answers
+		// the log (-wal) moves first: a database file without its log would lack answers
+		for _, with := range []string{"-wal", "-shm", ""} {
 			if err := os.Rename(path+with, aside+with); err != nil && (with == "" || !errors.Is(err, fs.ErrNotExist)) {
 				return c, "", fmt.Errorf("setting the present player database aside: %w", err)
 			}
@@ -72,8 +75,8 @@ func Restore(ctx context.Context, file, path string) (c Contents, aside string, 
 	return c, aside, syncFolder(filepath.Dir(path))
 }
 
-// copyInto writes a consistent copy of a player database, checks it and lets it reach the disk. It
-// leaves nothing behind if it fails.
+// copyInto writes a consistent copy of a player database, checks the copy and waits until it is on
+// the disk. If it fails, it leaves no file behind.
 func copyInto(ctx context.Context, from, to string) (c Contents, err error) {
 	defer func() {
 		if err != nil {
@@ -81,7 +84,8 @@ func copyInto(ctx context.Context, from, to string) (c Contents, err error) {
 			_ = os.Remove(to + "-journal")
 		}
 	}()
-	if err := os.WriteFile(to, nil, 0o600); err != nil { // empty files are what VACUUM INTO may write to; for nobody else to read
+	// VACUUM INTO accepts an empty file; made here so that no other user may read it
+	if err := os.WriteFile(to, nil, 0o600); err != nil {
 		return c, err
 	}
 	src, err := openPlain(from)
@@ -102,8 +106,8 @@ func copyInto(ctx context.Context, from, to string) (c Contents, err error) {
 	return c, errors.Join(f.Sync(), f.Close())
 }
 
-// Inspect says what a player database holds (a place as for Open). Its error says that it is
-// damaged, is none, or was made by a newer digijudge.
+// Inspect says what a player database holds; where is a place as for Open. Its error says that the
+// database is damaged, that it is no player database, or that a newer digijudge made it.
 func Inspect(ctx context.Context, path string) (c Contents, err error) {
 	if IsPostgres(path) {
 		return inspectPostgres(ctx, path)
@@ -144,7 +148,7 @@ func Inspect(ctx context.Context, path string) (c Contents, err error) {
 	return c, err
 }
 
-// openPlain opens a database that is there, for one connection; it never makes one.
+// openPlain opens an existing database with a single connection; it never makes a new one.
 func openPlain(path string) (*sql.DB, error) {
 	name, err := dsn(path, "mode=rw")
 	if err != nil {
@@ -157,12 +161,13 @@ func openPlain(path string) (*sql.DB, error) {
 	return db, err
 }
 
-// syncFolder lets a new name in a folder reach the disk, where the system knows of that.
+// syncFolder makes sure that a new file's name in a folder is on the disk, where the system can do
+// that.
 func syncFolder(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {
 		return err
 	}
-	_ = d.Sync() // Windows refuses it
+	_ = d.Sync() // Windows can't do this; the error doesn't matter
 	return d.Close()
 }

@@ -9,17 +9,17 @@ import (
 	"sync"
 )
 
-// checkedAtStart is the size up to which the file is checked before a server answers, which takes a
-// tenth of a second. A larger one is checked while the server runs, and only if the last server
-// didn't close it in order: reading gigabytes takes minutes, and each backup checks what is stored
-// too.
+// checkedAtStart is the largest database, in bytes, that is checked before the server answers its
+// first request; that takes a tenth of a second. A larger database is checked while the server
+// runs, and only if the last server didn't close it in order: reading gigabytes takes minutes, and
+// each backup checks the database too.
 var checkedAtStart int64 = 32 << 20
 
 // errDamaged says that SQLite's own check found damage.
 var errDamaged = errors.New("it is damaged")
 
-// left returns the size of a database file, and whether its last user closed it in order: then
-// nothing of its log is left.
+// left returns the size of a database file, and whether the last program closed it in order. If so,
+// no log file of SQLite is left beside it.
 func left(path string) (size int64, clean bool) {
 	if i, err := os.Stat(path); err == nil {
 		size = i.Size()
@@ -28,7 +28,7 @@ func left(path string) (size int64, clean bool) {
 	return size, err != nil || i.Size() == 0
 }
 
-// quickCheck looks whether the file is sound.
+// quickCheck runs SQLite's quick check of a database file.
 func quickCheck(ctx context.Context, db *sql.DB) error {
 	var check string
 	if err := db.QueryRowContext(ctx, "pragma quick_check(1)").Scan(&check); err != nil {
@@ -40,8 +40,8 @@ func quickCheck(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// checking is a check that goes on beside the work. Once damage is found nothing more is written,
-// because what a damaged file takes may be lost.
+// checking is a check of the database that runs while the server works. Once it finds damage the
+// store writes nothing more, because what is written into a damaged file may be lost.
 type checking struct {
 	mu     sync.Mutex
 	err    error
@@ -49,7 +49,7 @@ type checking struct {
 	done   chan struct{}
 }
 
-// begin checks the file with a connection of its own.
+// begin starts the check on a connection of its own.
 func (c *checking) begin(db *sql.DB) {
 	ctx, cancel := context.WithCancel(context.Background())
 	c.cancel, c.done = cancel, make(chan struct{})
@@ -57,7 +57,7 @@ func (c *checking) begin(db *sql.DB) {
 		defer close(c.done)
 		err := quickCheck(ctx, db)
 		if ctx.Err() != nil || err != nil && !errors.Is(err, errDamaged) && !isDamage(err) {
-			return // ended before its time, or it couldn't be looked
+			return // the check was ended early, or the file couldn't be read
 		}
 		c.mu.Lock()
 		c.err = err
@@ -65,14 +65,14 @@ func (c *checking) begin(db *sql.DB) {
 	}()
 }
 
-// found returns what a check found, or nil while it has found nothing.
+// found returns the damage that the check found, or nil if it has found none so far.
 func (c *checking) found() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.err
 }
 
-// end ends a check and waits for that.
+// end stops the check and waits until it has stopped.
 func (c *checking) end() {
 	if c.cancel != nil {
 		c.cancel()

@@ -14,23 +14,25 @@ import (
 	"strings"
 )
 
-// ErrNotEmpty says that a copy would mix with what is there already.
+// ErrNotEmpty says that a database can't be copied into another one, because that one holds
+// players' data already.
 var ErrNotEmpty = errors.New("players’ data is there already")
 
-// Copied is what was copied of a table.
+// Copied says what was copied of one table.
 type Copied struct {
 	Table string
 	Rows  int
-	Hash  string // of all rows, in whatever order; the same on both sides
+	Hash  string // a hash over all rows, whatever their order; it is the same for original and copy
 }
 
-// keyTable holds the key. A new database has made one, which makes room for the one that is copied.
+// keyTable is the table with the key that signs forms and cookies. A newly made database has a key
+// of its own, which is replaced by the copied one.
 const keyTable = "secret"
 
-// Copy copies all of one player database, as it is at one moment, into another one, which must not
-// hold anything; places are as for Open. Nothing is left in the new one unless every table has been
-// read back and is the same. The old one must have the schema of today: a start of digijudge with
-// it sees to that.
+// Copy copies a whole player database, as it is at one moment, into another one, which must be
+// empty. Both places are given as for Open. Each table is read back and compared; if one differs,
+// the new database is left empty. The old database must have today's schema: starting digijudge
+// with it once sees to that.
 func Copy(ctx context.Context, from, to string) (list []Copied, err error) {
 	if from == to {
 		return nil, fmt.Errorf("copying players’ data: %s and %s are the same", "from", "to")
@@ -109,10 +111,10 @@ func Copy(ctx context.Context, from, to string) (list []Copied, err error) {
 	return list, nil
 }
 
-// copyRows is how many rows are written at once.
+// copyRows is how many rows one insert statement writes.
 const copyRows = 100
 
-// copyTable copies a table, reads the copy back and compares.
+// copyTable copies a table, reads the copy back and compares it with the original.
 func copyTable(ctx context.Context, from querier, to tx, table string) (c Copied, err error) {
 	c.Table = table
 	columns, err := columnsOf(ctx, from, table)
@@ -155,7 +157,8 @@ func copyTable(ctx context.Context, from querier, to tx, table string) (c Copied
 	return c, err
 }
 
-// columnsOf returns a table's columns, sorted: their order is each database's own.
+// columnsOf returns the names of a table's columns, sorted, because SQLite and PostgreSQL may list
+// them in different orders.
 func columnsOf(ctx context.Context, db querier, table string) ([]string, error) {
 	rows, err := db.QueryContext(ctx, "select * from "+table+" limit 0")
 	if err != nil {
@@ -166,9 +169,9 @@ func columnsOf(ctx context.Context, db querier, table string) ([]string, error) 
 	return columns, errors.Join(err, rows.Close())
 }
 
-// hashOf counts a table's rows and returns a number made of everything that they say, whatever
-// their order: the sum of the rows' hashes. f, if it isn't nil, gets each row, its columns sorted
-// by name.
+// hashOf counts a table's rows and returns a hash over all their values: the sum of the rows'
+// hashes, so that the order of the rows doesn't matter. f, unless it is nil, is called with each
+// row; the values come in the order of the sorted column names.
 func hashOf(ctx context.Context, db querier, table string, f func(row []any) error) (n int, hash string, err error) {
 	columns, err := columnsOf(ctx, db, table)
 	if err != nil {
@@ -208,8 +211,8 @@ func hashOf(ctx context.Context, db querier, table string, f func(row []any) err
 	return n, fmt.Sprintf("%x", sha256.Sum256(all))[:16], err
 }
 
-// appendValue appends a value in a form in which no two different rows are alike. Text is written
-// as both databases can hold it.
+// appendValue appends a value to b in a form in which two different rows never look the same. Text
+// is changed to what both databases can hold.
 func appendValue(b []byte, v any) ([]byte, error) {
 	switch v := v.(type) {
 	case nil:

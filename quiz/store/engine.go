@@ -7,66 +7,70 @@ import (
 	"os"
 )
 
-// engine is the database behind a store. What is stored and when is written once, in SQL that both
-// understand; an engine says how that comes into its database.
+// engine is the database behind a store: SQLite or PostgreSQL. The code that decides what is stored
+// is written once, in SQL that both databases understand; an engine says how those statements reach
+// its database.
 type engine interface {
-	querier // reads; it sees what is committed
-	// carryOut does jobs until the channel is closed and all of them are done. It answers each job
-	// after its commit, and calls wrote for each transaction with the number of its jobs and
-	// whether it was stored.
+	querier // reading: it sees only what is committed
+	// carryOut does jobs until the channel is closed and all jobs are done. It reports each job's
+	// result after the commit. For each transaction it calls wrote, with the number of jobs and
+	// whether they were stored.
 	carryOut(jobs <-chan *job, wrote func(jobs int, err error))
-	// transact does something in one transaction, while nothing is handed over to carryOut.
+	// transact runs work in one transaction. It must not be called while carryOut runs.
 	transact(ctx context.Context, work func(context.Context, tx) error) error
-	// snapshot reads what is committed at one moment, until end is called.
+	// snapshot returns a reader that sees what is committed at one moment, until end is called.
 	snapshot(ctx context.Context) (at querier, end func(), err error)
-	// explain says in plain words what is wrong, and what to do about it.
+	// explain turns a database error into plain words: what is wrong, and what to do about it.
 	explain(doing string, err error) error
-	// room says whether there is space left, where that can be known beforehand.
+	// room returns an error if no disk space is left, as far as that can be known beforehand.
 	room() error
-	// shared says that other servers may write the same database.
+	// shared reports whether other servers may write the same database.
 	shared() bool
-	// words are what the databases say differently.
+	// words returns the statements and conditions that SQLite and PostgreSQL write differently.
 	words() *dialect
 	// Close closes the database, after carryOut has ended.
 	Close() error
 }
 
-// querier is what statements are sent to. Their parameters are ? or ?1, ?2 for both databases.
-// Their texts are constants, so a database can keep them prepared.
+// querier runs SQL statements. Parameters are written ? or ?1, ?2 for both databases. The
+// statements are constants, so a database can keep them prepared.
 type querier interface {
 	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 	QueryRowContext(ctx context.Context, query string, args ...any) row
 }
 
-// row is the answer to a question for one row; sql.ErrNoRows says that there is none.
+// row is the answer to a query for a single row; Scan returns sql.ErrNoRows if there is no such
+// row.
 type row interface{ Scan(dest ...any) error }
 
-// tx is the transaction in which a piece of work is done: all of it or nothing.
+// tx is the transaction in which a piece of work is done: either all of it is stored or nothing.
 type tx interface {
 	querier
-	// lock waits until no other transaction, of any server, holds what has that name, and holds it
-	// until this one ends. What is read afterwards is as the last holder left it. Whoever needs two
-	// takes the player's first.
+	// lock takes the lock with the given name. It waits until no other transaction of any server
+	// holds it, and keeps it until this transaction ends. What is read after that is as the last
+	// holder left it. A transaction that needs two locks takes the player's first.
 	lock(ctx context.Context, name string) error
 	words() *dialect
 }
 
-// dialect is what the databases say differently.
+// dialect holds the statements and conditions that SQLite and PostgreSQL write differently.
 type dialect struct {
-	tables     string   // names of the tables
-	withPlayer string   // names of the tables with a column for the player
-	seqsIn     string   // a condition: seq is in the JSON array that is the parameter ?1
-	unhurried  []string // statements at whose end a transaction may take its time
-	setSeq     string   // lets numbers of the table %s go on after the highest; empty: they do
+	tables     string   // a query for the names of all tables
+	withPlayer string   // a query for the names of the tables that have a column for the player
+	seqsIn     string   // the condition that seq is in the JSON array given as parameter ?1
+	unhurried  []string // statements that lift the time limit of a transaction
+	// sets a table's next number (the table is %s) after a copy; empty if the database does so
+	// itself
+	setSeq string
 }
 
-// lockPlayer holds all that is one player's.
+// lockPlayer takes the lock on everything that belongs to one player.
 func lockPlayer(ctx context.Context, db tx, player string) error {
 	return db.lock(ctx, "player "+player)
 }
 
-// openToRead opens a database that is there, without bringing it up to date.
+// openToRead opens an existing database without bringing its schema up to date.
 func openToRead(where string) (engine, error) {
 	if IsPostgres(where) {
 		return connectPostgres(where)
@@ -86,7 +90,7 @@ func openToRead(where string) (engine, error) {
 	return d, nil
 }
 
-// each calls f for each row.
+// each calls f for each row of a result.
 func each(ctx context.Context, db querier, query string, args []any, f func(*sql.Rows) error) (err error) {
 	rows, err := db.QueryContext(ctx, query, args...)
 	if err != nil {

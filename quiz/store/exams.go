@@ -12,15 +12,15 @@ import (
 	"digijudge/quiz/exam"
 )
 
-// ErrNoExam says that there is no such exam.
+// ErrNoExam says that there is no exam with that id, or that the player has no open exam.
 var ErrNoExam = errors.New("no such exam")
 
-// ErrExamClosed says that an exam takes no answers any more.
+// ErrExamClosed says that an exam accepts no more answers.
 var ErrExamClosed = errors.New("the exam is closed")
 
 const (
 	maxExamItems = 100
-	maxResponse  = 4 << 10 // bytes of a response
+	maxResponse  = 4 << 10 // the longest response, in bytes
 )
 
 const examColumns = "select id, player, preset, started, deadline, coalesce(closed, 0), graded, correct, counted, passed from exams where "
@@ -52,9 +52,9 @@ func (s *Store) examError(err error) error {
 	return s.db.explain("exam", err)
 }
 
-// StartExam stores a new exam and gives it an id, unless the player has one that is still open:
-// then that one comes back, without its items, and fresh is false. One whose time is over is closed
-// first.
+// StartExam stores a new exam and gives it an id. If the player has an exam that is still open,
+// nothing new is stored: that exam is returned without its items, and fresh is false. An open exam
+// whose time is over is closed first.
 func (s *Store) StartExam(ctx context.Context, e exam.Exam) (exam.Exam, bool, error) {
 	if e.Player == "" || len(e.Player) > maxField || len(e.Items) == 0 || len(e.Items) > maxExamItems || !e.Deadline.After(e.Started) {
 		return e, false, fmt.Errorf("start exam: %d questions for a player of %d bytes until %s", len(e.Items), len(e.Player), e.Deadline)
@@ -78,7 +78,9 @@ func (s *Store) StartExam(ctx context.Context, e exam.Exam) (exam.Exam, bool, er
 		}
 		open, err := readExam(ctx, db, "player = ? and closed is null", e.Player)
 		if !errors.Is(err, ErrNoExam) {
-			return started{exam: open, fresh: err == nil && open.ID == e.ID}, err // its own: its commit was lost from sight
+			// an exam with this very id was stored by an earlier try whose commit was not seen:
+			// fresh
+			return started{exam: open, fresh: err == nil && open.ID == e.ID}, err
 		}
 		if _, err := db.ExecContext(ctx, "insert into exams (id, player, preset, started, deadline) values (?, ?, ?, ?, ?)",
 			e.ID, e.Player, e.Preset, e.Started.UnixMilli(), e.Deadline.UnixMilli()); err != nil {
@@ -95,7 +97,7 @@ func (s *Store) StartExam(ctx context.Context, e exam.Exam) (exam.Exam, bool, er
 	return out.exam, out.fresh, s.examError(err)
 }
 
-// closeOver closes the player's exam if its time is over.
+// closeOver closes the player's open exam if its time is over.
 func closeOver(ctx context.Context, db tx, player string, now time.Time) error {
 	_, err := db.ExecContext(ctx, "update exams set closed = deadline where player = ? and closed is null and deadline <= ?", player, now.Add(-exam.Grace).UnixMilli())
 	return err
@@ -129,8 +131,8 @@ func (s *Store) GetExam(ctx context.Context, id string) (exam.Exam, error) {
 	return e, s.examError(err)
 }
 
-// OpenExam returns the player's exam that is open, without its items; the error is ErrNoExam if
-// none is.
+// OpenExam returns the player's open exam, without its items; the error is ErrNoExam if the player
+// has none.
 func (s *Store) OpenExam(ctx context.Context, player string) (exam.Exam, error) {
 	e, err := readExam(ctx, s.db, "player = ? and closed is null", player)
 	return e, s.examError(err)
@@ -146,9 +148,9 @@ func (s *Store) Exams(ctx context.Context, player string, newest int) (list []ex
 	return list, s.examError(err)
 }
 
-// SaveExamItem stores what the player gave at one place of their exam, and whether they flagged it.
-// response nil keeps what was given before; one without anything takes the answer back. The error
-// is ErrExamClosed if the exam was handed in or its time is over.
+// SaveExamItem stores what the player answered at one place of their exam, and whether they flagged
+// it. With response nil the earlier answer is kept; an empty response takes it back. The error is
+// ErrExamClosed if the exam was handed in or its time is over.
 func (s *Store) SaveExamItem(ctx context.Context, id, player string, place int, response *quiz.Response, flagged bool, now time.Time) error {
 	var text any
 	var answered any
@@ -163,7 +165,8 @@ func (s *Store) SaveExamItem(ctx context.Context, id, player string, place int, 
 		text, answered = string(b), now.UnixMilli()
 	}
 	err := s.do(ctx, func(ctx context.Context, db tx) error {
-		if err := lockPlayer(ctx, db, player); err != nil { // nothing is given after it is handed in, nor while it is graded
+		// so that no answer is stored after the exam is handed in, or while it is graded
+		if err := lockPlayer(ctx, db, player); err != nil {
 			return err
 		}
 		e, err := readExam(ctx, db, "id = ? and player = ?", id, player)
@@ -189,8 +192,8 @@ func (s *Store) SaveExamItem(ctx context.Context, id, player string, place int, 
 	return s.examError(err)
 }
 
-// CloseExam hands an exam in, once; what was answered then is graded. At its end at the latest it
-// is closed as of its deadline.
+// CloseExam hands in an exam. It can be handed in once, and the answers given by then are graded.
+// An exam whose time is over counts as closed at its deadline.
 func (s *Store) CloseExam(ctx context.Context, id, player string, now time.Time) error {
 	err := s.do(ctx, func(ctx context.Context, db tx) error {
 		if err := lockPlayer(ctx, db, player); err != nil {
@@ -208,8 +211,8 @@ func (s *Store) CloseExam(ctx context.Context, id, player string, now time.Time)
 	return s.examError(err)
 }
 
-// GradeExam stores how a closed exam went: the outcome and attempt of each item, and the score.
-// What is graded stays as it is.
+// GradeExam stores the result of a closed exam: the outcome and attempt of each item, and the
+// score. An exam that is graded already keeps its result.
 func (s *Store) GradeExam(ctx context.Context, e exam.Exam) error {
 	err := s.do(ctx, func(ctx context.Context, db tx) error {
 		res, err := db.ExecContext(ctx, "update exams set graded = 1, correct = ?, counted = ?, passed = ? where id = ? and closed is not null and graded = 0", e.Right, e.Counted, e.Passed, e.ID)
@@ -217,7 +220,7 @@ func (s *Store) GradeExam(ctx context.Context, e exam.Exam) error {
 			return err
 		}
 		if n, err := res.RowsAffected(); err != nil || n == 0 {
-			return err // somebody was faster
+			return err // another request graded it first
 		}
 		for i, it := range e.Items {
 			if _, err := db.ExecContext(ctx, "update exam_items set outcome = ?, attempt = ? where exam = ? and place = ?", string(it.Outcome), null(it.Attempt), e.ID, i); err != nil {

@@ -12,16 +12,15 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// ErrGone says that the player database is no longer the file that was opened: what is written
-// would be lost with it.
+// ErrGone says that the file of the player database is no longer the one that was opened. Writing
+// into the opened one would lose the data, because nobody can find that file again.
 var ErrGone = errors.New("the player database was deleted, moved or replaced while the server runs")
 
-// errEmpty says that a file without content stands where the player database should be. A new one
-// is only made where there is no file: a database that lost its content must not look like the
-// first day.
+// errEmpty says that an empty file stands where the player database should be. A new database is
+// made only where there is no file, so that one that lost its content isn't taken for a new one.
 var errEmpty = errors.New("it is an empty file, not a player database; restore a backup (digijudge restore), or delete the file to begin anew")
 
-// noEmptyFile refuses a file of no length.
+// noEmptyFile returns an error if the file at path is empty.
 func noEmptyFile(path string) error {
 	if i, err := os.Stat(path); err == nil && i.Mode().IsRegular() && i.Size() == 0 {
 		return errEmpty
@@ -29,11 +28,11 @@ func noEmptyFile(path string) error {
 	return nil
 }
 
-// keepsPlace reports whether the file that was opened still stands at its path. It costs one look
-// into the folder.
+// keepsPlace returns an error if the database is damaged, or if the file that was opened no longer
+// stands at its path. It costs one look into the folder.
 func (d *sqliteDB) keepsPlace() error {
 	if d.file == nil {
-		return nil // in memory
+		return nil // the database is in memory: no file can go missing
 	}
 	if err := d.check.found(); err != nil {
 		return err
@@ -44,29 +43,30 @@ func (d *sqliteDB) keepsPlace() error {
 	return nil
 }
 
-// dropEmpty removes a file without content, and what SQLite keeps beside it.
+// dropEmpty removes an empty database file, and the files that SQLite keeps beside it.
 func dropEmpty(path string) {
 	if i, err := os.Lstat(path); err != nil || !i.Mode().IsRegular() || i.Size() != 0 {
 		return
 	}
 	for _, p := range []string{path, path + "-wal", path + "-shm"} {
-		_ = os.Remove(p) // it may stay: then the next start says what to do about it
+		_ = os.Remove(p) // if the file can't be removed, the next start says what to do about it
 	}
 }
 
-// errNoRoom says that a file beside the database could not be filled.
+// errNoRoom says that a test file beside the database could not be filled, so the disk is full.
 var errNoRoom = errors.New("no space left on the disk of the player database")
 
-// roomProbe is how much space must be left for the disk not to be called full. A single answer
-// takes a tenth of it; and what SQLite has reserved before takes small writes long after answers
-// have no place.
+// roomProbe is how many bytes must be free for the disk not to be called full. A single answer
+// needs a tenth of it. Trying a small write would not do: SQLite has reserved space in its file,
+// into which small writes still fit when answers no longer do.
 const roomProbe = 256 << 10
 
-// room returns an error if there is no space left where the database lies.
+// room returns an error if no disk space is left in the folder of the database.
 func (d *sqliteDB) room() error {
 	f, err := os.OpenFile(d.path+".room", os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
-		return nil // whether the database itself can be written is another question
+		// this only measures space; whether the database can be written is tried elsewhere
+		return nil
 	}
 	_, err = f.Write(make([]byte, roomProbe))
 	_ = f.Close()
@@ -77,15 +77,15 @@ func (d *sqliteDB) room() error {
 	return nil
 }
 
-// unavailable is why nothing can be stored.
+// unavailable is the error that says why the store can't store anything.
 type unavailable struct{ why error }
 
 func (u *unavailable) Error() string { return u.why.Error() }
 func (u *unavailable) Unwrap() error { return u.why }
 
-// Unavailable returns a stand-in for a player database that can't be opened. Each write is refused
-// with the reason, each read answers as if nobody had ever answered anything. It lives in memory
-// and touches no file. Its secret is a new one at each start.
+// Unavailable returns a store to use when the player database can't be opened. It refuses each
+// write with that reason, and answers each read as if nobody had ever answered a question. It lives
+// in memory and touches no file. Its secret is a new one at each start.
 func Unavailable(why error) (*Store, error) {
 	d := &sqliteDB{path: "in memory"}
 	s := &Store{db: d, jobs: make(chan *job), done: make(chan struct{}), unavailable: &unavailable{why}}
@@ -98,8 +98,8 @@ func Unavailable(why error) (*Store, error) {
 	return s, nil
 }
 
-// Fault reports whether an error is the storage's own: nothing was wrong with what was to be
-// stored, and it may be sent again.
+// Fault reports whether an error comes from the storage itself. Then nothing is wrong with the
+// data, and the same data may be sent again.
 func Fault(err error) bool {
 	var u *unavailable
 	if errors.Is(err, ErrGone) || errors.Is(err, ErrClosed) || errors.Is(err, errDamaged) || errors.Is(err, errNoRoom) || errors.As(err, &u) {
@@ -120,7 +120,7 @@ func Fault(err error) bool {
 	return false
 }
 
-// isDamage reports whether SQLite stumbled over damage.
+// isDamage reports whether an error of SQLite says that the file is damaged.
 func isDamage(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && (e.Code()&0xff == sqlite3.SQLITE_CORRUPT || e.Code()&0xff == sqlite3.SQLITE_NOTADB)
@@ -133,7 +133,7 @@ func NoTempFolder(err error) bool {
 	return errors.As(err, &e) && e.Code() == sqlite3.SQLITE_IOERR_GETTEMPPATH
 }
 
-// NextTempFolder is what to do then.
+// NextTempFolder tells an operator what to do when NoTempFolder is true.
 const NextTempFolder = "name a folder that the server’s user can write, for SQLite’s temporary files: SQLITE_TMPDIR=/var/lib/digijudge"
 
 const nextFree = "free space on the disk of the data folder"
@@ -174,21 +174,22 @@ func NextStep(err error) string {
 	return "look into the data folder: digijudge must be able to write there"
 }
 
-// health is what is known about storing.
+// health is what is known about whether storing works at the moment.
 type health struct {
 	mu  sync.Mutex
-	err error // of the last write; nil: it was stored
+	err error // the error of the last write; nil if that write was stored
 	at  time.Time
-	try *try // what is tried at this moment; nil: nothing
+	try *try // the test write that is running at the moment; nil if none is
 }
 
-// try is a write that only tries whether it can be done.
+// try is a test write: it only finds out whether the database can be written.
 type try struct {
 	done chan struct{}
-	err  error // once done is closed
+	err  error // the result; it may be read once done is closed
 }
 
-// wrote notes how a write ended. What the data itself forbids is no fault of the storage.
+// wrote notes how a write ended. An error that comes from the data isn't counted as a fault of the
+// storage.
 func (h *health) wrote(err error, now time.Time) {
 	if !Fault(err) {
 		err = nil
@@ -198,8 +199,8 @@ func (h *health) wrote(err error, now time.Time) {
 	h.mu.Unlock()
 }
 
-// Failing returns why the last write to the database failed, or nil while all is well. It waits for
-// nothing.
+// Failing returns why the last write to the database failed, or nil if it was stored. It doesn't
+// wait for anything.
 func (s *Store) Failing() error {
 	if s.unavailable != nil {
 		return s.unavailable
@@ -209,8 +210,9 @@ func (s *Store) Failing() error {
 	return s.health.err
 }
 
-// Ready tries whether answers can be stored, unless a write has shown it within the last fresh. The
-// error says why not. Callers that come while it tries get the same result.
+// Ready finds out whether answers can be stored. It does a test write, unless another write
+// succeeded within the time span fresh. The error says why storing fails. Several callers at once
+// share one test write and its result.
 func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 	if s.unavailable != nil {
 		return s.unavailable
@@ -225,7 +227,8 @@ func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 	if t == nil {
 		t = &try{done: make(chan struct{})}
 		h.try = t
-		go s.tryToStore(t) // it goes on if nobody waits any more: until then the next one need not try too
+		// it runs on even if the caller stops waiting, so that the next caller can use its result
+		go s.tryToStore(t)
 	}
 	h.mu.Unlock()
 	select {
@@ -236,7 +239,7 @@ func (s *Store) Ready(ctx context.Context, fresh time.Duration) error {
 	}
 }
 
-// tryToStore tries once whether something can be stored.
+// tryToStore does a test write.
 func (s *Store) tryToStore(t *try) {
 	defer close(t.done)
 	h := &s.health
@@ -244,7 +247,8 @@ func (s *Store) tryToStore(t *try) {
 		h.wrote(t.err, time.Now())
 	} else {
 		t.err = s.do(context.Background(), func(ctx context.Context, db tx) error {
-			_, err := db.ExecContext(ctx, "update secret set key = key") // changes nothing, but is written
+			// this changes no value, but is a real write
+			_, err := db.ExecContext(ctx, "update secret set key = key")
 			return err
 		})
 	}
@@ -253,12 +257,12 @@ func (s *Store) tryToStore(t *try) {
 	h.mu.Unlock()
 }
 
-// shortWait is how long a statement waits for another program's lock when the last one waited in
-// vain.
+// shortWait is how long a statement waits for another program's lock if the last statement already
+// waited in vain.
 const shortWait = 100 * time.Millisecond
 
-// patience sets how long the writing connection waits for a lock: the whole time once, and only
-// briefly after that as long as nobody lets go of it.
+// patience sets how long the writing connection waits for another program's lock: the full time at
+// first. Once it has waited in vain, it waits only briefly until the lock is released.
 func (d *sqliteDB) patience(ctx context.Context, err error) {
 	var e *sqlite.Error
 	wait := lockWait
@@ -267,6 +271,7 @@ func (d *sqliteDB) patience(ctx context.Context, err error) {
 	}
 	if wait != d.waits {
 		d.waits = wait
-		_, _ = d.conn.ExecContext(ctx, fmt.Sprintf("pragma busy_timeout(%d)", wait.Milliseconds())) // it touches no file
+		// this setting touches no file
+		_, _ = d.conn.ExecContext(ctx, fmt.Sprintf("pragma busy_timeout(%d)", wait.Milliseconds()))
 	}
 }

@@ -12,12 +12,12 @@ import (
 	"digijudge/quiz/review"
 )
 
-// reviewColumns are read into a card.
+// reviewColumns are the columns from which a review card is read.
 const reviewColumns = "due, last, stability, difficulty, reps, lapses, run, overcome"
 
-// learn brings up to date what a player has to learn, after an attempt that counts: when the
-// question is asked again, and the misconceptions met and refused. card is the question's card
-// before it, nil if it has none.
+// learn updates what a player has to learn, after an attempt that counts: when the question is
+// asked again, and which misconceptions the player showed or rejected. card is the question's
+// review card before the attempt, nil if there is none.
 func learn(ctx context.Context, db tx, a *quiz.Attempt, card *review.Card) error {
 	if !a.Counted || a.Correct == nil {
 		return nil
@@ -47,7 +47,7 @@ func learn(ctx context.Context, db tx, a *quiz.Attempt, card *review.Card) error
 	return nil
 }
 
-// Reviews returns the player's cards, overcome ones too.
+// Reviews returns the player's review cards, also those of mistakes overcome since.
 func (s *Store) Reviews(ctx context.Context, player string) (list []review.Entry, err error) {
 	err = s.query(ctx, "select question, "+reviewColumns+" from reviews where player = ?", []any{player}, func(rows *sql.Rows) error {
 		var e review.Entry
@@ -60,16 +60,16 @@ func (s *Store) Reviews(ctx context.Context, player string) (list []review.Entry
 	return list, s.db.explain("read reviews", err)
 }
 
-// BeliefRow is a misconception that a player met.
+// BeliefRow is a misconception that a player showed by choosing an answer.
 type BeliefRow struct {
 	Belief  string
 	Met     int
 	MetAt   time.Time
-	Since   int       // right answers since then to questions that offer it
-	SinceAt time.Time // zero if none
+	Since   int       // how many right answers followed to questions that offer this misconception
+	SinceAt time.Time // when the last of those right answers came; zero if there is none
 }
 
-// Beliefs returns the misconceptions that the player met, the last met first.
+// Beliefs returns the misconceptions that the player showed, the latest first.
 func (s *Store) Beliefs(ctx context.Context, player string) (list []BeliefRow, err error) {
 	err = s.query(ctx, "select belief, met, met_at, since, since_at from beliefs where player = ? order by met_at desc, belief", []any{player}, func(rows *sql.Rows) error {
 		var r BeliefRow
@@ -87,7 +87,7 @@ func (s *Store) Beliefs(ctx context.Context, player string) (list []BeliefRow, e
 	return list, s.db.explain("read beliefs", err)
 }
 
-// RatingPoint is a player's rating after an answer.
+// RatingPoint is a player's rating after one answer.
 type RatingPoint struct {
 	At     time.Time
 	Rating float64
@@ -109,17 +109,17 @@ func (s *Store) RatingCourse(ctx context.Context, player string, max int) (list 
 	return list, s.db.explain("read the rating's course", err)
 }
 
-// maxReplay is the most that a replay's list may hold.
+// maxReplay is how many questions the list of a replay may hold.
 const maxReplay = 100
 
-// Replay is the list that "replay all open ones" works off.
+// Replay is the list of questions behind the button "replay all open ones".
 type Replay struct {
 	Made time.Time
-	List []string // question ids
-	Left []string // of the list, those not answered since it was made
+	List []string // the ids of the questions
+	Left []string // the questions of List that were not answered since the list was made
 }
 
-// StartReplay makes a new list for the player, in place of the one there was.
+// StartReplay makes a new list for the player, which replaces the old one.
 func (s *Store) StartReplay(ctx context.Context, player string, list []string, now time.Time) error {
 	if player == "" || len(player) > maxField || len(list) > maxReplay {
 		return fmt.Errorf("start replay: player of %d bytes, %d questions", len(player), len(list))
@@ -141,7 +141,7 @@ func (s *Store) StartReplay(ctx context.Context, player string, list []string, n
 	return s.db.explain("start replay", err)
 }
 
-// Replay returns the player's list as it stands; ok is false if there is none.
+// Replay returns the player's current list; ok is false if the player has none.
 func (s *Store) Replay(ctx context.Context, player string) (r Replay, ok bool, err error) {
 	var made, since int64
 	var text string

@@ -9,27 +9,28 @@ import (
 	"time"
 )
 
-// ErrNoLink says that there is no short link of that name, or no longer.
+// ErrNoLink says that there is no short link of that name, or that it has expired.
 var ErrNoLink = errors.New("no such short link")
 
 // Bounds of short links.
 const (
-	maxLinks    = 10_000 // that are kept; then the oldest of whoever made the most gives way
+	// how many links are kept; beyond that the oldest link of whoever made the most is deleted
+	maxLinks    = 10_000
 	maxLinkCode = 6 << 10
 )
 
-// ShortLink is a bench that stands under a short name for a while.
+// ShortLink is a position of the bench that is reachable under a short name for a while.
 type ShortLink struct {
 	ID      string
-	Code    string // the bench, as a long link has it
+	Code    string // the position, in the code that a long link carries
 	Made    time.Time
 	Expires time.Time
 	Opened  int
-	Source  string // see ReportSource
+	Source  string // where the link's maker came from, as ReportSource returns it
 }
 
-// AddLink stores a short link. Whoever brings the secret may look at its count and delete it; only
-// a hash of it is kept. ok is false if the name is taken.
+// AddLink stores a short link. Whoever knows its secret may see how often it was opened, and delete
+// it; only a hash of the secret is kept. ok is false if the name is taken.
 func (s *Store) AddLink(ctx context.Context, l ShortLink, secret string) (ok bool, err error) {
 	if l.ID == "" || len(l.ID) > maxField || l.Code == "" || len(l.Code) > maxLinkCode || len(l.Source) > maxField || secret == "" {
 		return false, errors.New("add link: more than a link can hold, or nothing")
@@ -63,8 +64,8 @@ func (s *Store) AddLink(ctx context.Context, l ShortLink, secret string) (ok boo
 	return ok, s.db.explain("add link", err)
 }
 
-// Link returns a short link that hasn't expired; the error is ErrNoLink if there is none. own says
-// whether the secret is its maker's.
+// Link returns a short link that hasn't expired; the error is ErrNoLink if there is none. own
+// reports whether the given secret is that of the link's maker.
 func (s *Store) Link(ctx context.Context, id, secret string, now time.Time) (l ShortLink, own bool, err error) {
 	err = s.query(ctx, "select id, code, made, expires, opened, secret from short_links where id = ? and expires > ?", []any{id, now.UnixMilli()}, func(rows *sql.Rows) error {
 		var made, expires int64
@@ -83,7 +84,7 @@ func (s *Store) Link(ctx context.Context, id, secret string, now time.Time) (l S
 	return l, own, s.db.explain("read link", err)
 }
 
-// CountLink counts that a short link was opened.
+// CountLink adds one to the number of times that a short link was opened.
 func (s *Store) CountLink(ctx context.Context, id string) error {
 	err := s.do(ctx, func(ctx context.Context, db tx) error {
 		_, err := db.ExecContext(ctx, "update short_links set opened = opened + 1 where id = ?", id)
@@ -92,7 +93,8 @@ func (s *Store) CountLink(ctx context.Context, id string) error {
 	return s.db.explain("count link", err)
 }
 
-// DeleteLink deletes a short link. Whether its maker asks for that was seen by Link.
+// DeleteLink deletes a short link. It doesn't check who asks: the caller finds out with Link
+// whether it is the link's maker.
 func (s *Store) DeleteLink(ctx context.Context, id string) error {
 	err := s.do(ctx, func(ctx context.Context, db tx) error {
 		_, err := db.ExecContext(ctx, "delete from short_links where id = ?", id)

@@ -11,25 +11,27 @@ import (
 	"unicode"
 )
 
-// Bounds of what is kept of questions without an answer.
+// Bounds of the store's list of searched questions that got no proved answer.
 const (
-	maxMisses     = 5_000 // different ones; those asked once, longest ago, go first
+	// how many different ones are kept; beyond that the oldest that were asked only once are
+	// deleted
+	maxMisses     = 5_000
 	maxMissWords  = 12
-	maxMissLength = 120 // bytes
-	// LeastShown is how often the same words must have been asked to be shown: what one person
-	// typed stays theirs.
+	maxMissLength = 120 // the longest one, in bytes
+	// LeastShown is how often the same words must have been asked before they are shown, so that
+	// what only one person typed isn't shown to anybody.
 	LeastShown = 3
 )
 
-// Miss is the words of questions that nothing proved answers.
+// Miss is a question that somebody searched for and that no proved answer fits, as its words.
 type Miss struct {
 	Words string    `json:"words"`
 	Times int       `json:"times"`
-	Last  time.Time `json:"last"` // the day
+	Last  time.Time `json:"last"` // the day on which it was last asked
 }
 
-// missKey returns what is kept of a question's words; "" if that is nothing, or more than a
-// question.
+// missKey returns the words of a question in the form in which they are stored. It is "" if there
+// are no words, or more than a question would have.
 func missKey(words []string) string {
 	var list []string
 	for _, w := range words {
@@ -45,8 +47,8 @@ func missKey(words []string) string {
 	return key
 }
 
-// CountMiss counts the words of a question that nothing proved answers. They come in an order of
-// their own, so that it doesn't matter how they were asked.
+// CountMiss counts that somebody asked a question that no proved answer fits. Its words are stored
+// sorted, so that their order doesn't matter.
 func (s *Store) CountMiss(ctx context.Context, words []string, now time.Time) error {
 	key := missKey(words)
 	if key == "" {
@@ -75,8 +77,9 @@ func (s *Store) CountMiss(ctx context.Context, words []string, now time.Time) er
 	})
 }
 
-// Misses returns the words that were asked at least so often, the most frequent first. It reads the
-// player database at a place (Open) and changes nothing; a file that isn't there has none.
+// Misses returns the questions without a proved answer that were asked at least the given number of
+// times, the most frequent first. It opens the player database at the given place (see Open) and
+// changes nothing; a file that doesn't exist has no such questions.
 func Misses(ctx context.Context, where string, least int) (list []Miss, err error) {
 	db, err := openToRead(where)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -19,8 +19,8 @@ import (
 // ErrNoCode says that no player has such a recovery code.
 var ErrNoCode = errors.New("no such recovery code")
 
-// codeHash returns what is kept of a recovery code. A code is random and long: a fast hash is
-// enough.
+// codeHash returns the hash under which a recovery code is stored. A code is long and random, so a
+// fast hash is safe enough.
 func codeHash(code string) []byte {
 	h := sha256.Sum256([]byte("digijudge recovery code\n" + code))
 	return h[:]
@@ -37,7 +37,8 @@ func (s *Store) SetCode(ctx context.Context, player, code string, now time.Time)
 	})
 }
 
-// CodeMade returns when the player's recovery code was made; zero if they have none.
+// CodeMade returns when the player's recovery code was made; the time is zero if the player has
+// none.
 func (s *Store) CodeMade(ctx context.Context, player string) (time.Time, error) {
 	var made int64
 	err := s.db.QueryRowContext(ctx, "select made from recoveries where player = ?", player).Scan(&made)
@@ -47,7 +48,8 @@ func (s *Store) CodeMade(ctx context.Context, player string) (time.Time, error) 
 	return time.UnixMilli(made).UTC(), s.db.explain("read recovery code", err)
 }
 
-// PlayerOfCode returns the player who has a recovery code; the error is ErrNoCode if nobody has it.
+// PlayerOfCode returns the player to whom a recovery code belongs; the error is ErrNoCode if it
+// belongs to nobody.
 func (s *Store) PlayerOfCode(ctx context.Context, code string) (player string, err error) {
 	err = s.db.QueryRowContext(ctx, "select player from recoveries where hash = ?", codeHash(code)).Scan(&player)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -56,8 +58,8 @@ func (s *Store) PlayerOfCode(ctx context.Context, code string) (player string, e
 	return player, s.db.explain("read recovery code", err)
 }
 
-// tableNames returns tables of the database, by one of the questions in dialect, as they are now:
-// what a later schema adds is there too.
+// tableNames returns names of tables, by one of the queries in dialect. It asks the database each
+// time, so that tables of later schemas are included.
 func tableNames(ctx context.Context, db querier, query string) (list []string, err error) {
 	err = each(ctx, db, query, nil, func(rows *sql.Rows) error {
 		var name string
@@ -68,7 +70,7 @@ func tableNames(ctx context.Context, db querier, query string) (list []string, e
 	return list, err
 }
 
-// Forget deletes everything that is kept about a player.
+// Forget deletes everything that the database keeps about a player.
 func (s *Store) Forget(ctx context.Context, player string) error {
 	if player == "" {
 		return errors.New("forget: no player")
@@ -82,7 +84,7 @@ func (s *Store) Forget(ctx context.Context, player string) error {
 	return s.db.explain("delete a player", err)
 }
 
-// forget is like Forget, inside a transaction that holds the player.
+// forget does what Forget does, inside a transaction that already has the player's lock.
 func forget(ctx context.Context, db tx, player string) error {
 	if _, err := db.ExecContext(ctx, "delete from exam_items where exam in (select id from exams where player = ?)", player); err != nil {
 		return err
@@ -100,11 +102,11 @@ func forget(ctx context.Context, db tx, player string) error {
 	return err
 }
 
-// exportPage is how many attempts are read at once.
+// exportPage is how many attempts EachAttempt reads with one query.
 const exportPage = 500
 
-// EachAttempt calls f for the player's newest attempts, up to max of them, in the order in which
-// they were stored. The database isn't held while f runs.
+// EachAttempt calls f for the player's newest attempts, at most max of them, in the order in which
+// they were stored. No query is open while f runs.
 func (s *Store) EachAttempt(ctx context.Context, player string, max int, f func(quiz.Attempt) error) error {
 	var all []int64
 	err := s.query(ctx, "select seq from attempts where player = ?", []any{player}, func(rows *sql.Rows) error {
@@ -140,23 +142,25 @@ func (s *Store) EachAttempt(ctx context.Context, player string, max int, f func(
 	return nil
 }
 
-// Report is what a reader says is wrong with a question.
+// Report is a reader's message that something is wrong with a question.
 type Report struct {
 	Seq      int64
 	At       time.Time
 	Question string
 	Version  string
 	Variant  uint32
-	Step     string // of the proof; empty: none
-	Reason   string
-	Note     string
-	Source   string // tells who sends many from who sends few, and not who; see ReportSource
-	Closed   bool
+	// the step of the proof that the report is about; empty if it is about the whole question
+	Step   string
+	Reason string
+	Note   string
+	// tells apart those who send reports, without saying who they are; see ReportSource
+	Source string
+	Closed bool
 }
 
-// ReportSource returns what a report keeps of the network that it came from: two bytes of a hash
-// that only this database can make. Of all addresses, 65,536th parts have the same two: enough to
-// see who sends thousands, too little to find anybody.
+// ReportSource returns what a report keeps of the network address that it came from: two bytes of a
+// hash that only this database can make. One address in 65,536 has the same two bytes. That is
+// enough to see that somebody sends thousands of reports, and too little to find out who it is.
 func (s *Store) ReportSource(client string) string {
 	h := hmac.New(sha256.New, s.secret)
 	h.Write([]byte("report from\n" + client))
@@ -169,8 +173,8 @@ const maxNote = 4 << 10
 // maxReports is how many open reports are kept.
 const maxReports = 5_000
 
-// AddReport stores a report. When there is no room left, the oldest open report of whoever sent the
-// most gives way: nobody can shut the form for others.
+// AddReport stores a report. When maxReports are open, the oldest open report of whoever sent the
+// most is deleted, so that nobody can keep others from reporting.
 func (s *Store) AddReport(ctx context.Context, r Report) error {
 	if r.Question == "" || len(r.Question) > maxField || len(r.Version) > maxField || len(r.Step) > maxField || r.Reason == "" || len(r.Reason) > maxField || len(r.Source) > maxField || len(r.Note) > maxNote {
 		return errors.New("add report: more than a report can hold, or nothing")
@@ -189,8 +193,8 @@ func (s *Store) AddReport(ctx context.Context, r Report) error {
 				return err
 			}
 		}
-		// The same words in the same millisecond are the same report: its commit was lost from
-		// sight.
+		// The same words in the same millisecond are the same report, sent again because the result
+		// of its commit was not seen.
 		_, err := db.ExecContext(ctx, `insert into reports (at, question, version, variant, step, reason, note, source) select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8
 			where not exists (select 1 from reports where question = ?2 and at = ?1 and step = ?5 and reason = ?6 and note = ?7)`,
 			r.At.UnixMilli(), r.Question, r.Version, int64(r.Variant), r.Step, r.Reason, r.Note, r.Source)
@@ -199,13 +203,13 @@ func (s *Store) AddReport(ctx context.Context, r Report) error {
 	return s.db.explain("add report", err)
 }
 
-// OpenReports returns reports that are open, newest first and at most so many as newest says. They
-// are about the question, or about any if it is "".
+// OpenReports returns the newest open reports, newest first; newest says how many at most. With
+// question "" they may be about any question.
 func (s *Store) OpenReports(ctx context.Context, question string, newest int) ([]Report, error) {
 	return s.reports(ctx, question, false, newest)
 }
 
-// ClosedReports returns the newest reports that are closed; question "" means all.
+// ClosedReports returns the newest closed reports; with question "" they may be about any question.
 func (s *Store) ClosedReports(ctx context.Context, question string, newest int) ([]Report, error) {
 	return s.reports(ctx, question, true, newest)
 }
@@ -234,35 +238,39 @@ func (s *Store) CloseReport(ctx context.Context, seq int64, closed bool) error {
 	return s.db.explain("close report", err)
 }
 
-// ItemStat is how first attempts at a question went, as it stands in one version.
+// ItemStat says how first attempts at one version of a question went.
 type ItemStat struct {
 	Question string
 	Version  string
-	Tries    int // first attempts that counted
+	Tries    int // how many first attempts counted
 	Right    int
-	Disputed int            // attempts, first or not, in which engine and key disagreed or the engine could not play it
-	Picked   map[string]int // answer key → first attempts in which it was ticked
-	// Good are the tries by players who were rated GoodRating or better after it, GoodMissed those of
-	// them that were wrong. GoodPicked is what these said: an answer's key, or a number as digits.
+	// how many attempts have a disputed verdict: the engine and the answer key disagreed, or the
+	// engine could not play the question
+	Disputed int
+	Picked   map[string]int // for each answer, by its key: how many first attempts ticked it
+	// Good counts the tries by players whose rating after the attempt was GoodRating or better;
+	// GoodMissed counts those of them that were wrong. GoodPicked says what the wrong ones
+	// answered: an answer's key, or a number as digits.
 	Good, GoodMissed int
 	GoodPicked       map[string]int
 }
 
-// A question is worth a maintainer's look when good players miss it.
+// A maintainer should look at a question that good players often miss.
 const (
-	GoodRating = 1600 // a good player's rating; everybody begins at 1500
-	leastGood  = 8    // tries by good players: fewer say nothing
+	GoodRating = 1600 // the least rating of a good player; everybody begins at 1500
+	leastGood  = 8    // fewer tries by good players than this prove nothing
 )
 
-// Surprising reports whether at least a quarter of good players answered against the key: they
-// share a misreading that the question should name, or the key is wrong.
+// Surprising reports whether at least a quarter of the good players answered against the key. Then
+// either they share a misreading, which the question should mention, or the key is wrong.
 func (s *ItemStat) Surprising() bool { return s.Good >= leastGood && 4*s.GoodMissed >= s.Good }
 
-// maxStatRows bounds how many attempts the statistics read.
+// maxStatRows is the most attempts that the statistics read.
 const maxStatRows = 200_000
 
-// ItemStats reads the newest attempts, up to a bound, question by question and version by version;
-// question "" means all. It is for maintainers: it reads every attempt.
+// ItemStats returns statistics for each version of each question, from the newest attempts (at most
+// maxStatRows); question "" means all questions. It reads so many rows that only maintainers' pages
+// use it.
 func (s *Store) ItemStats(ctx context.Context, question string) (list []ItemStat, err error) {
 	by := map[[2]string]int{}
 	err = s.query(ctx, `select question, coalesce(version, ''), correct, counted, first, shown, coalesce(rating, 0) from attempts

@@ -27,32 +27,39 @@ import (
 var postgresFiles embed.FS
 
 const (
-	postgresConns   = 24                     // connections of one server, unless its address has pool_max_conns
-	postgresTimeout = 10 * time.Second       // of one statement
-	jobTimeout      = 15 * time.Second       // of one transaction
-	patience        = 3 * time.Second        // how long a job is tried anew when the server has just broken off
-	maxTries        = 50                     // of a job that others are in the way of
-	maxTaken        = 5                      // of a job that finds a key taken: by others who were first, or by what it says itself
-	maxPause        = 200 * time.Millisecond // between two tries
-	schemaLock      = 0x4469_6769_6a75_6467  // advisory lock: one server at a time changes the schema
+	// connections that one server opens, unless the address says pool_max_conns
+	postgresConns   = 24
+	postgresTimeout = 10 * time.Second // the longest that one statement may take
+	jobTimeout      = 15 * time.Second // the longest that one transaction may take
+	// how long a job is tried again after the connection to the database broke
+	patience = 3 * time.Second
+	// how often a job is tried if other transactions are in its way
+	maxTries = 50
+	// how often a job is tried if its insert finds the key in use, which may be its own mistake
+	maxTaken = 5
+	maxPause = 200 * time.Millisecond // the longest pause between two tries
+	// the advisory lock that lets only one server at a time change the schema
+	schemaLock = 0x4469_6769_6a75_6467
 )
 
-// IsPostgres reports whether a place of a player database is the address of a PostgreSQL database,
-// and no path.
+// IsPostgres reports whether the given place of a player database is the address of a PostgreSQL
+// database, rather than the path of a file.
 func IsPostgres(where string) bool {
 	return strings.HasPrefix(where, "postgres://") || strings.HasPrefix(where, "postgresql://")
 }
 
-// postgresDB is a player database in PostgreSQL, or what speaks its protocol. Several servers may
-// write it. Each job has a transaction of its own (read committed); what it reads and then changes
-// it holds by name (tx.lock). The log of the database is what waits for the disk, once for all who
-// commit at the same time.
+// postgresDB is a player database in PostgreSQL, or in a database that speaks its protocol. Several
+// servers may write it at once. Each job has a transaction of its own (read committed) and takes a
+// lock by name (tx.lock) on whatever it reads and then changes. Waiting for the disk is left to
+// PostgreSQL, which writes its log once for all transactions that commit at the same time.
 type postgresDB struct {
 	db      *sql.DB
-	at      string // host, database and user, for people
+	at      string // host, database and user, for messages to people
 	writers int
-	since   atomic.Int64 // Unix nanoseconds: the first broken connection since something was stored; 0: there was none
-	broke   atomic.Int64 // Unix nanoseconds: the last broken connection
+	// the time of the first broken connection since something was last stored, in Unix nanoseconds;
+	// 0 if there was none
+	since atomic.Int64
+	broke atomic.Int64 // the time of the last broken connection, in Unix nanoseconds
 }
 
 // openPostgres connects and brings the schema up to date.
@@ -68,7 +75,7 @@ func openPostgres(url string, renamed Renamed) (_ *postgresDB, secret []byte, er
 	return d, secret, nil
 }
 
-// connectPostgres returns a pool of connections, none of which is made yet.
+// connectPostgres returns a pool of connections; it doesn't connect yet.
 func connectPostgres(url string) (*postgresDB, error) {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {
@@ -81,13 +88,14 @@ func connectPostgres(url string) (*postgresDB, error) {
 			return nil, fmt.Errorf("pool_max_conns=%q in the address of the PostgreSQL database: want 2 to 1000", n)
 		}
 	}
-	if cfg.ConnectTimeout == 0 || cfg.ConnectTimeout > time.Minute { // pgx has two minutes where nothing is said
+	// pgx would wait two minutes if the address says nothing about it
+	if cfg.ConnectTimeout == 0 || cfg.ConnectTimeout > time.Minute {
 		cfg.ConnectTimeout = lockWait
 	}
 	for name, value := range map[string]string{
 		"application_name":  "digijudge",
 		"statement_timeout": strconv.FormatInt(postgresTimeout.Milliseconds(), 10),
-		// What a server that vanished held is free again soon.
+		// With these settings PostgreSQL soon releases the locks of a server that vanished.
 		"idle_in_transaction_session_timeout": strconv.FormatInt(jobTimeout.Milliseconds(), 10),
 	} {
 		if _, ok := cfg.RuntimeParams[name]; !ok {
@@ -99,22 +107,24 @@ func connectPostgres(url string) (*postgresDB, error) {
 	d.db.SetMaxOpenConns(conns)
 	d.db.SetMaxIdleConns(conns)
 	d.db.SetConnMaxIdleTime(5 * time.Minute)
-	d.db.SetConnMaxLifetime(time.Hour) // an address may come to mean another machine
+	d.db.SetConnMaxLifetime(time.Hour) // the host name may come to point to another machine
 	return d, nil
 }
 
-// ping reports whether a connection is tried before it is used: if nobody used it for a while, or
-// others broke a short time ago.
+// ping reports whether a connection should be tested before it is used: when nobody has used it for
+// a while, or when another connection broke a short time ago.
 func (d *postgresDB) ping(_ context.Context, p stdlib.ShouldPingParams) bool {
 	return p.IdleDuration > time.Second || time.Since(time.Unix(0, d.broke.Load())) < 10*time.Second
 }
 
-// prepare brings the schema up to date in one transaction, one server at a time, and reads the key.
+// prepare brings the schema up to date in one transaction, which only one server at a time may do,
+// and reads the key that signs forms and cookies.
 func (d *postgresDB) prepare(renamed Renamed) (secret []byte, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Hour)
 	defer cancel()
 	err = d.transact(ctx, func(ctx context.Context, db tx) error {
-		for _, q := range append(slices.Clone(postgresWords.unhurried), // a migration takes as long as it takes
+		// without time limits, because a migration may take long
+		for _, q := range append(slices.Clone(postgresWords.unhurried),
 			fmt.Sprintf("select pg_advisory_xact_lock(%d)", int64(schemaLock)),
 			"create table if not exists schema_version (version integer not null)") {
 			if _, err := db.ExecContext(ctx, q); err != nil {
@@ -128,7 +138,7 @@ func (d *postgresDB) prepare(renamed Renamed) (secret []byte, err error) {
 			return err
 		}
 		key := make([]byte, 32)
-		rand.Read(key) // never fails (crypto/rand)
+		rand.Read(key) // crypto/rand never returns an error
 		if _, err := db.ExecContext(ctx, "insert into secret (id, key) values (1, ?) on conflict do nothing", key); err != nil {
 			return err
 		}
@@ -137,7 +147,7 @@ func (d *postgresDB) prepare(renamed Renamed) (secret []byte, err error) {
 	return secret, err
 }
 
-// migratePostgres carries out the numbered files that the database has not seen.
+// migratePostgres runs the numbered migration files that the database has not had yet.
 func migratePostgres(ctx context.Context, db tx) error {
 	names, err := fs.Glob(postgresFiles, "migrations/postgres/*.sql")
 	if err != nil {
@@ -173,20 +183,22 @@ func migratePostgres(ctx context.Context, db tx) error {
 	return nil
 }
 
-// newestPostgres returns the schema that this version knows.
+// newestPostgres returns the number of the newest schema that this version of digijudge knows.
 func newestPostgres() int {
-	list, _ := postgresFiles.ReadDir("migrations/postgres") // embedded, sorted
-	n, _ := numberOf(list[len(list)-1].Name())              // a test reads them all
+	// the files are embedded and listed in order, so this can't fail
+	list, _ := postgresFiles.ReadDir("migrations/postgres")
+	// a test reads the numbers of all files, so this can't fail either
+	n, _ := numberOf(list[len(list)-1].Name())
 	return n
 }
 
-// numberOf returns the number with which a migration's name begins.
+// numberOf returns the number at the start of a migration file's name.
 func numberOf(name string) (int, error) {
 	number, _, _ := strings.Cut(filepath.Base(name), "_")
 	return strconv.Atoi(number)
 }
 
-// carryOut does jobs, several at a time.
+// carryOut does the jobs from the channel, several at a time.
 func (d *postgresDB) carryOut(jobs <-chan *job, wrote func(int, error)) {
 	var wg sync.WaitGroup
 	for range d.writers {
@@ -201,11 +213,13 @@ func (d *postgresDB) carryOut(jobs <-chan *job, wrote func(int, error)) {
 	wg.Wait()
 }
 
-// perform carries out one job. It begins anew if others were in its way, or if the connection
-// broke: what became of the commit is not known then, and the job finds out.
+// perform does one job. It starts again if other transactions were in its way or if the connection
+// broke. After a broken connection nobody knows whether the commit succeeded; the job itself finds
+// that out.
 func (d *postgresDB) perform(work func(context.Context, tx) error) error {
 	began, since := time.Now(), d.since.Load()
-	down := since != 0 && time.Since(time.Unix(0, since)) > patience // the others in the queue want to hear that too
+	// the database has been unreachable for long: fail soon, as the jobs in the queue wait too
+	down := since != 0 && time.Since(time.Unix(0, since)) > patience
 	pause := time.Millisecond
 	for try := 1; ; try++ {
 		ctx, cancel := context.WithTimeout(context.Background(), jobTimeout)
@@ -232,7 +246,7 @@ func (d *postgresDB) perform(work func(context.Context, tx) error) error {
 	}
 }
 
-// transact does something in one transaction.
+// transact runs work in one transaction.
 func (d *postgresDB) transact(ctx context.Context, work func(context.Context, tx) error) error {
 	t, err := d.db.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelReadCommitted})
 	if err != nil {
@@ -261,7 +275,7 @@ func (d *postgresDB) snapshot(ctx context.Context) (querier, func(), error) {
 	return postgresTx{t}, end, nil
 }
 
-// postgresTx is a transaction.
+// postgresTx is one transaction in PostgreSQL.
 type postgresTx struct{ t *sql.Tx }
 
 func (t postgresTx) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
@@ -276,7 +290,8 @@ func (t postgresTx) QueryRowContext(ctx context.Context, query string, args ...a
 	return t.t.QueryRowContext(ctx, numbered(query), sendable(args)...)
 }
 
-// lock implements tx. Names that share a number wait for each other without need, nothing worse.
+// lock implements tx. Two names may be hashed to the same number; then their transactions wait for
+// each other needlessly, but nothing goes wrong.
 func (t postgresTx) lock(ctx context.Context, name string) error {
 	_, err := t.ExecContext(ctx, "select pg_advisory_xact_lock(hashtextextended(?, 0))", name)
 	return err
@@ -298,7 +313,7 @@ func (d *postgresDB) room() error { return nil }
 
 func (d *postgresDB) shared() bool { return true }
 
-// Close closes the connections.
+// Close closes the connections of the pool.
 func (d *postgresDB) Close() error { return d.db.Close() }
 
 // ExecContext implements querier.
@@ -324,12 +339,13 @@ func (d *postgresDB) QueryRowContext(ctx context.Context, query string, args ...
 	})
 }
 
-// postgresRow asks when it is read.
+// postgresRow sends its query only when Scan is called.
 type postgresRow func(dest ...any) error
 
 func (r postgresRow) Scan(dest ...any) error { return r(dest...) }
 
-// ask reads once more if the connection turns out to be broken: another one may be whole.
+// ask runs a read, and runs it once more if the connection turns out to be broken, since the next
+// connection may work.
 func (d *postgresDB) ask(ctx context.Context, read func() error) error {
 	defer waits(ctx)()
 	err := read()
@@ -342,14 +358,14 @@ func (d *postgresDB) ask(ctx context.Context, read func() error) error {
 	return err
 }
 
-// noteLoss notes that a connection broke.
+// noteLoss remembers the time at which a connection broke.
 func (d *postgresDB) noteLoss() {
 	now := time.Now().UnixNano()
 	d.broke.Store(now)
 	d.since.CompareAndSwap(0, now)
 }
 
-// numbered returns a query with its parameters as PostgreSQL wants them: $1, $2.
+// numbered returns a query with its parameters written as PostgreSQL wants them: $1, $2.
 func numbered(query string) string {
 	if q, ok := numberedKnown.Load(query); ok {
 		return q.(string)
@@ -371,10 +387,10 @@ func numbered(query string) string {
 	return b.String()
 }
 
-var numberedKnown sync.Map // of the store's own texts, which are few
+var numberedKnown sync.Map // results of numbered, by query; the store has few queries
 
-// sendable returns arguments as the tables want them: flags are numbers, and text is UTF-8 without
-// zero bytes, which PostgreSQL refuses.
+// sendable returns arguments in the form in which the tables hold them: true and false as numbers,
+// and text as UTF-8 without zero bytes, which PostgreSQL refuses.
 func sendable(args []any) []any {
 	out := make([]any, len(args))
 	for i, a := range args {
@@ -392,7 +408,7 @@ func sendable(args []any) []any {
 	return out
 }
 
-// cleanText is text as PostgreSQL takes it.
+// cleanText changes text to what PostgreSQL accepts: UTF-8 without zero bytes.
 func cleanText(s string) string {
 	if !utf8.ValidString(s) || strings.Contains(s, "\x00") {
 		s = strings.ReplaceAll(strings.ToValidUTF8(s, "\ufffd"), "\x00", "\ufffd")
@@ -400,7 +416,7 @@ func cleanText(s string) string {
 	return s
 }
 
-// inspectPostgres says what a database holds.
+// inspectPostgres says what a PostgreSQL player database holds.
 func inspectPostgres(ctx context.Context, url string) (c Contents, err error) {
 	d, err := connectPostgres(url)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
-// state returns the code of an error of PostgreSQL (SQLSTATE); "" if it is none.
+// state returns the code of a PostgreSQL error (SQLSTATE), or "" for any other error.
 func state(err error) string {
 	var e *pgconn.PgError
 	if errors.As(err, &e) {
@@ -20,20 +20,20 @@ func state(err error) string {
 	return ""
 }
 
-// errNoAnswer says that the server took longer than a transaction may.
+// errNoAnswer says that PostgreSQL took longer to answer than a transaction may take.
 var errNoAnswer = errors.New("no answer within " + jobTimeout.String())
 
-// isLost reports whether the connection broke, or that none is to be had: what was done in it came
-// to nothing, or nobody knows what it came to.
+// isLost reports whether the connection broke or none could be made. Then what was done over it was
+// not stored, or nobody knows whether it was.
 func isLost(err error) bool {
 	if err == nil {
 		return false
 	}
 	switch code := state(err); {
-	case code == "57P01", code == "57P02", code == "57P03", // it shuts down, crashed, or starts
-		code == "53300", // too many connections
-		code == "25006", // it writes no more: another one took over
-		code == "25P03", // the transaction was idle for too long
+	case code == "57P01", code == "57P02", code == "57P03", // it stops or starts
+		code == "53300", // it has too many connections
+		code == "25006", // it can only be read, because another server took its place
+		code == "25P03", // it ended a transaction that was idle for too long
 		len(code) == 5 && code[:2] == "08":
 		return true
 	case code != "":
@@ -43,7 +43,7 @@ func isLost(err error) bool {
 		return true
 	}
 	if errors.Is(err, context.Canceled) {
-		return false // whoever asked has gone
+		return false // the caller stopped waiting
 	}
 	var connect *pgconn.ConnectError
 	if errors.As(err, &connect) {
@@ -52,14 +52,15 @@ func isLost(err error) bool {
 	if errors.Is(err, context.DeadlineExceeded) {
 		return false
 	}
-	var network *net.OpError // net.Error would be every error of the system, those of files too
+	var network *net.OpError // not net.Error, which errors of files satisfy as well
 	return errors.As(err, &network) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, pgconn.ErrConnClosed) ||
 		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) || pgconn.SafeToRetry(err) || pgconn.Timeout(err)
 }
 
-// inTheWay reports whether others worked on the same rows, and that the transaction may go well
-// when it is tried anew: it could not be put into an order with others, they waited for each other,
-// or somebody was first with the same key, which it will find now.
+// inTheWay reports whether other transactions worked on the same rows, so that this one may succeed
+// if it is tried again. There are three cases: PostgreSQL could not put the transactions into an
+// order, they waited for each other, or another one inserted the same key first, which the next try
+// will find.
 func inTheWay(err error) bool {
 	switch state(err) {
 	case "40001", "40P01", "23505":
@@ -68,20 +69,22 @@ func inTheWay(err error) bool {
 	return false
 }
 
-// postgresFault reports whether PostgreSQL failed for another reason than what was to be stored.
+// postgresFault reports whether PostgreSQL failed for a reason that doesn't lie in the data to be
+// stored.
 func postgresFault(err error) bool {
 	code := state(err)
 	if len(code) != 5 {
 		return isLost(err)
 	}
 	switch code[:2] {
-	case "22", "23", "40": // the data, a rule about it, others in the way
+	case "22", "23", "40": // wrong data, a broken rule of a table, or other transactions in the way
 		return false
 	}
 	return true
 }
 
-// postgresStep says what an operator can do about a fault of PostgreSQL; "" if it is none.
+// postgresStep says what an operator can do about a fault of PostgreSQL; it is "" for any other
+// error.
 func postgresStep(err error) string {
 	switch code := state(err); {
 	case code == "28P01", code == "28000":
@@ -104,7 +107,7 @@ func postgresStep(err error) string {
 	return ""
 }
 
-// explain says in plain words what is wrong with the database, and never the password.
+// explain turns a database error into plain words, which never include the password.
 func (d *postgresDB) explain(doing string, err error) error {
 	if err == nil {
 		return nil

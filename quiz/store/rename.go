@@ -5,12 +5,12 @@ import (
 	"fmt"
 )
 
-// Renamed are questions that have another id now: former id → id.
+// Renamed holds the questions whose id has changed: it maps each former id to the present one.
 type Renamed map[string]string
 
-// rename moves what is stored under former ids to the ids of today: attempts, and where a player
-// stands at each question. It reads every row of some tables; so it is done once, and again only if
-// somebody has answered under the former id since, on a server of an earlier version.
+// rename replaces former ids by present ones in the attempts and in all other tables that name
+// questions. That reads every row of some tables, so it is done only once, and again only if a
+// server of an earlier version has stored answers under a former id since then.
 func rename(ctx context.Context, db tx, ids Renamed) error {
 	for was, id := range ids {
 		todo := 0

@@ -10,18 +10,21 @@ import (
 )
 
 const (
-	pruneBatch   = 200                   // players that are looked at by one query
-	pruneAtATime = 32                    // that are deleted side by side: they share commits
-	prunePause   = 20 * time.Millisecond // between two queries, for those who play
-	// clockTrust is how far beyond the newest stored attempt the clock is believed: a clock that
-	// runs a year ahead must not make everybody look unseen.
+	pruneBatch = 200 // how many players one query looks at
+	// how many players are deleted at the same time, so that they share commits
+	pruneAtATime = 32
+	// the pause between two queries, so that players don't have to wait
+	prunePause = 20 * time.Millisecond
+	// clockTrust is how far past the newest stored attempt the computer's clock is believed.
+	// Without that limit, a clock that runs a year ahead would have everybody deleted as long
+	// unseen.
 	clockTrust = 30 * 24 * time.Hour
 )
 
-// unseen are queries for players after a given one, in order, who have nothing newer than a given
-// time: one for each table in which somebody may stand alone. Each answer looks at one player's
-// rows by their keys; none reads attempts. ?1 is the last player looked at, ?2 the time, ?3 how
-// many are wanted.
+// unseen holds queries for players about whom nothing newer than a given time is stored. There is
+// one query for each table in which a player may occur without attempts. Each finds its players by
+// an index, in order, and never reads the table of attempts. ?1 is the player after whom the search
+// goes on, ?2 the time, ?3 how many players are wanted.
 var unseen = []string{
 	"select id, " + seenSince("p.id") + " from players p where p.id > ?1 order by p.id limit ?3",
 	"select player, " + seenSince("p.player") + " from (select distinct player from exams where player > ?1 order by player limit ?3) p order by player",
@@ -29,7 +32,7 @@ var unseen = []string{
 	"select player, " + seenSince("p.player") + " from recoveries p where player > ?1 order by player limit ?3",
 }
 
-// seenSince returns an expression that is true for a player who has something newer than ?2.
+// seenSince returns an SQL condition: something newer than ?2 is stored about the player.
 func seenSince(player string) string {
 	return `(exists (select 1 from players x where x.id = ` + player + ` and x.created >= ?2)
 		or exists (select 1 from progress x where x.player = ` + player + ` and x.last_at >= ?2)
@@ -38,10 +41,10 @@ func seenSince(player string) string {
 		or exists (select 1 from recoveries x where x.player = ` + player + ` and x.made >= ?2))`
 }
 
-// Prune deletes all that is kept about players of whom nothing was stored for so long: no answer,
-// no exam, no run, no recovery code. It goes through all players in small steps, so that nobody
-// waits for it, and says how many it deleted, also when it is ended before its time. Seen from the
-// newest stored attempt the clock may be a month ahead; what it says beyond that isn't believed.
+// Prune deletes everything about players for whom nothing was stored for the given time: no answer,
+// exam, run or recovery code. It works in small steps, so that nobody has to wait for it. It
+// returns how many players it deleted, also when it is stopped early. The clock is believed only up
+// to a month past the newest stored attempt.
 func (s *Store) Prune(ctx context.Context, unseenFor time.Duration, now time.Time) (deleted int, err error) {
 	if unseenFor <= 0 {
 		return 0, errors.New("prune: no time given")
@@ -56,7 +59,7 @@ func (s *Store) Prune(ctx context.Context, unseenFor time.Duration, now time.Tim
 		return 0, fmt.Errorf("prune: reading the newest attempt: %w", err)
 	}
 	if newest.IsZero() {
-		return 0, nil // nobody has answered anything: whoever there is, is new
+		return 0, nil // nobody has answered anything yet, so all players are new
 	}
 	if trust := newest.Add(clockTrust); now.After(trust) {
 		now = trust
@@ -100,7 +103,8 @@ func (s *Store) Prune(ctx context.Context, unseenFor time.Duration, now time.Tim
 	return deleted, nil
 }
 
-// forgetUnseen deletes players side by side, unless one has come back meanwhile, and says how many.
+// forgetUnseen deletes several players at the same time, except those who have come back meanwhile,
+// and returns how many it deleted.
 func (s *Store) forgetUnseen(ctx context.Context, players []string, before int64) (done int, err error) {
 	var mu sync.Mutex
 	var wg sync.WaitGroup

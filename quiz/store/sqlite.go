@@ -27,37 +27,40 @@ import (
 var migrationFiles embed.FS
 
 const (
-	lockWait = 5 * time.Second // how long a statement waits for another program's lock
-	maxBatch = 512             // jobs in one transaction
+	lockWait = 5 * time.Second // how long a statement waits while another program locks the file
+	maxBatch = 512             // the most jobs in one transaction
 
-	readCache = 256 // KB of the file that each reader keeps for itself; the system keeps it for all of them
+	// KB of the file that each reading connection caches; the operating system caches it too
+	readCache = 256
 )
 
-// sqliteDB is a player database in a file of its own. One goroutine writes. It takes whatever waits
-// into one transaction (group commit), so that thousands of answers a second cost a few hundred
-// commits.
+// sqliteDB is a player database in a single file. One goroutine writes: it puts all waiting jobs
+// into one transaction (group commit), so that thousands of answers a second need only a few
+// hundred commits.
 type sqliteDB struct {
 	path   string
-	writer *sql.DB // one connection, used by the writing goroutine alone
+	writer *sql.DB // one connection, which only the writing goroutine uses
 	conn   *sql.Conn
-	reader *sql.DB     // query_only
-	file   os.FileInfo // of the file that was opened
-	small  bool        // it was checked when it was opened
+	reader *sql.DB     // connections that may only read (query_only)
+	file   os.FileInfo // identifies the file that was opened, even if it is renamed
+	small  bool        // the file was small enough to be checked before the first request
 	check  checking
-	kept   // reads
+	kept   // prepared statements of the readers, through which they read
 	writes kept
-	waits  time.Duration // for a lock; the writing goroutine's own. 0: lockWait
+	// how long the writing goroutine waits for another program's lock; 0 means lockWait
+	waits time.Duration
 }
 
-// openSQLite opens or makes the file and brings its schema up to date.
+// openSQLite opens the file, or makes it, and brings its schema up to date.
 func openSQLite(path string, renamed Renamed) (_ *sqliteDB, secret []byte, err error) {
 	d := &sqliteDB{path: path}
 	w, err := dsn(path, "mode=rw", "_pragma=journal_mode(WAL)", "_pragma=synchronous(FULL)", "_pragma=foreign_keys(1)",
-		"_pragma=wal_autocheckpoint(4000)", "_txlock=immediate") // each commit waits for the disk: what was said to be stored outlives a power cut
+		// each commit waits for the disk, so that a stored answer survives a power cut
+		"_pragma=wal_autocheckpoint(4000)", "_txlock=immediate")
 	if err != nil {
 		return nil, nil, fmt.Errorf("player database %s: %w", path, err)
 	}
-	// mode=rw: a reader that is opened later must not make a file where somebody took it away.
+	// mode=rw: if somebody deletes the file, a reader that is opened later must not make a new one.
 	r, err := dsn(path, "mode=rw", "_pragma=query_only(1)", fmt.Sprintf("_pragma=cache_size(-%d)", readCache))
 	if err != nil {
 		return nil, nil, fmt.Errorf("player database %s: %w", path, err)
@@ -68,7 +71,9 @@ func openSQLite(path string, renamed Renamed) (_ *sqliteDB, secret []byte, err e
 	if _, statErr := os.Lstat(path); errors.Is(statErr, fs.ErrNotExist) {
 		defer func() {
 			if err != nil {
-				dropEmpty(path) // made here, and nothing could be written into it: the next start must not refuse it
+				// a file made here into which nothing could be written; left there, the next start
+				// would refuse it
+				dropEmpty(path)
 			}
 		}()
 	}
@@ -91,7 +96,8 @@ func openSQLite(path string, renamed Renamed) (_ *sqliteDB, secret []byte, err e
 	return d, secret, nil
 }
 
-// open opens the database by the names of its data source and brings it up to date.
+// open opens the file with the given data source names, for writing and for reading, and brings its
+// schema up to date.
 func (d *sqliteDB) open(w, r string, renamed Renamed) (secret []byte, err error) {
 	if d.writer, err = sql.Open("sqlite", w); err != nil {
 		return nil, err
@@ -102,7 +108,7 @@ func (d *sqliteDB) open(w, r string, renamed Renamed) (secret []byte, err error)
 		return nil, err
 	}
 	d.reader.SetMaxOpenConns(8)
-	d.reader.SetMaxIdleConns(4) // each keeps some pages
+	d.reader.SetMaxIdleConns(4) // not many, because each connection has its own cache
 	if secret, err = d.prepare(renamed); err != nil {
 		if d.conn != nil {
 			_ = d.conn.Close()
@@ -114,7 +120,8 @@ func (d *sqliteDB) open(w, r string, renamed Renamed) (secret []byte, err error)
 	return secret, nil
 }
 
-// dsn returns the data source name. busy_timeout comes first, so that the other pragmas wait too.
+// dsn returns the data source name for SQLite. It gives busy_timeout first, so that even the other
+// settings wait for a lock.
 func dsn(path string, params ...string) (string, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
@@ -125,7 +132,7 @@ func dsn(path string, params ...string) (string, error) {
 	return u.String() + "?" + strings.Join(q, "&"), nil
 }
 
-// explain says in plain words what is wrong with the file. It never touches it.
+// explain turns a database error into plain words. It never changes the file.
 func (d *sqliteDB) explain(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -151,7 +158,8 @@ func (d *sqliteDB) explain(doing string, err error) error {
 	return fmt.Errorf("%s: player database %s: %w", doing, d.path, err)
 }
 
-// prepare checks the file, brings it up to date and reads its key.
+// prepare checks the file, brings its schema up to date and reads the key that signs forms and
+// cookies.
 func (d *sqliteDB) prepare(renamed Renamed) (secret []byte, err error) {
 	ctx := context.Background()
 	if d.small {
@@ -162,14 +170,15 @@ func (d *sqliteDB) prepare(renamed Renamed) (secret []byte, err error) {
 	if err := d.migrate(ctx); err != nil {
 		return nil, err
 	}
-	// The writing goroutine keeps its connection, so that no statement is looked for in a pool.
+	// The writing goroutine keeps this connection, so that it need not ask the pool for each
+	// statement.
 	if d.conn, err = d.writer.Conn(ctx); err != nil {
 		return nil, err
 	}
 	d.kept.db, d.writes.db = d.reader, d.conn
 	if err := d.transact(ctx, func(ctx context.Context, db tx) error {
-		// Changes nothing, but is written: a file that can only be read opens without an error, and
-		// would stay like that.
+		// This changes no value, but is a real write. Without it a write-protected file would open
+		// without an error, and every later write would fail.
 		if _, err := db.ExecContext(ctx, "update secret set key = key"); err != nil {
 			return err
 		}
@@ -181,8 +190,8 @@ func (d *sqliteDB) prepare(renamed Renamed) (secret []byte, err error) {
 	return secret, err
 }
 
-// migrate brings the schema up to date: numbered files, one transaction each, counted in PRAGMA
-// user_version.
+// migrate brings the schema up to date with the numbered migration files, each in a transaction of
+// its own. PRAGMA user_version holds the number of the last one.
 func (d *sqliteDB) migrate(ctx context.Context) error {
 	names, err := fs.Glob(migrationFiles, "migrations/*.sql")
 	if err != nil {
@@ -220,10 +229,11 @@ func (d *sqliteDB) migrate(ctx context.Context) error {
 	return nil
 }
 
-// carryOut runs as the writing goroutine: it does jobs one after the other.
+// carryOut runs as the writing goroutine and does one job after another.
 func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(int, error)) {
 	defer func() {
-		// The file alone holds everything once the store is closed: a copy of it is a backup.
+		// This moves SQLite's log into the file, so that a copy of the file alone is a complete
+		// backup once the store is closed.
 		_, _ = d.conn.ExecContext(context.Background(), "pragma wal_checkpoint(truncate)")
 		_ = d.writes.forget()
 		_ = d.conn.Close()
@@ -237,9 +247,9 @@ func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(int, error)) {
 		for _, j := range batch {
 			switch {
 			case err == nil:
-			case len(batch) == 1 || Fault(err): // the storage's fault is everybody's: each would only wait for the same lock again
+			case len(batch) == 1 || Fault(err): // the storage failed: each job alone would fail in the same way, after the same wait
 				j.err = err
-			default: // one bad attempt must not take the others with it: each for itself
+			default: // one bad job must not spoil the others, so each gets a transaction of its own
 				if j.err = d.commit([]*job{j}); Fault(j.err) {
 					err = j.err
 				}
@@ -252,9 +262,10 @@ func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(int, error)) {
 	}
 }
 
-// gather adds to a batch what is waiting, and what others that are ready to run are about to add: a
-// commit waits for the disk once, however much it stores. Without the yield the first job would
-// wake this goroutine before the second could be handed over.
+// gather adds to a batch the jobs that are waiting, and those that other goroutines are just about
+// to hand over, because a commit waits for the disk only once however much it stores. It lets other
+// goroutines run first (runtime.Gosched); otherwise the first job would start a commit before the
+// second could arrive.
 func gather(jobs <-chan *job, batch []*job) []*job {
 	for {
 		n := len(batch)
@@ -277,7 +288,7 @@ func gather(jobs <-chan *job, batch []*job) []*job {
 	}
 }
 
-// commit stores a batch in one transaction: all of it or nothing.
+// commit stores a batch in one transaction: either all of it or nothing.
 func (d *sqliteDB) commit(batch []*job) error {
 	if err := d.keepsPlace(); err != nil {
 		return err
@@ -292,7 +303,7 @@ func (d *sqliteDB) commit(batch []*job) error {
 	})
 }
 
-// transact does something on the writing connection.
+// transact runs work in a transaction on the writing connection.
 func (d *sqliteDB) transact(ctx context.Context, work func(context.Context, tx) error) (err error) {
 	if _, err := d.writes.ExecContext(ctx, "begin immediate"); err != nil {
 		return err
@@ -327,10 +338,10 @@ func (d *sqliteDB) snapshot(ctx context.Context) (querier, func(), error) {
 	}, nil
 }
 
-// sqliteTx is a transaction of the writing goroutine.
+// sqliteTx is a transaction on the writing connection.
 type sqliteTx struct{ *kept }
 
-// lock implements tx: nobody else writes.
+// lock implements tx. It does nothing, because no other goroutine writes.
 func (sqliteTx) lock(context.Context, string) error { return nil }
 
 func (sqliteTx) words() *dialect { return &sqliteWords }
@@ -345,7 +356,7 @@ func (d *sqliteDB) words() *dialect { return &sqliteWords }
 
 func (d *sqliteDB) shared() bool { return false }
 
-// Close closes the file; it waits for readers.
+// Close closes the file, once the readers have finished.
 func (d *sqliteDB) Close() error {
 	d.check.end()
 	err := errors.Join(d.kept.forget(), d.reader.Close())
@@ -355,10 +366,10 @@ func (d *sqliteDB) Close() error {
 	return err
 }
 
-// maxKept bounds the statements that are kept; there are about a hundred.
+// maxKept is the most prepared statements that are kept; the store has about a hundred.
 const maxKept = 500
 
-// kept keeps its statements prepared.
+// kept runs statements on a database and keeps them prepared for the next time.
 type kept struct {
 	db interface {
 		PrepareContext(context.Context, string) (*sql.Stmt, error)
@@ -370,8 +381,8 @@ type kept struct {
 	list map[string]*sql.Stmt
 }
 
-// of returns the prepared statement for a text; nil if it isn't kept, or can't be prepared: then
-// whoever sends it learns why.
+// of returns the prepared statement for a text. It is nil if the text isn't kept or can't be
+// prepared; the caller then sends the text itself and gets the error.
 func (k *kept) of(ctx context.Context, query string) *sql.Stmt {
 	k.mu.RLock()
 	st, n := k.list[query], len(k.list)
@@ -419,7 +430,7 @@ func (k *kept) QueryRowContext(ctx context.Context, query string, args ...any) r
 	return k.db.QueryRowContext(ctx, query, args...)
 }
 
-// forget closes the statements.
+// forget closes all prepared statements.
 func (k *kept) forget() error {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -35,9 +35,10 @@ import (
 )
 
 const (
-	maxQueue = 512                 // jobs that wait
-	maxField = 200                 // bytes of an id, question or token
-	maxShown = quiz.MaxAnswers + 1 // answers of an attempt, and a number that is none of them
+	maxQueue = 512 // the most jobs that may wait
+	maxField = 200 // the most bytes of an id, a question or a token
+	// the answers of an attempt, and one number more that stands for none of them
+	maxShown = quiz.MaxAnswers + 1
 )
 
 // ErrClosed says that the store has been closed.
@@ -51,26 +52,26 @@ type Store struct {
 	counts counts
 	secret []byte
 
-	unavailable error // set: there is no database, and nothing is taken; see Unavailable
+	unavailable error // why there is no database, if there is none (see Unavailable)
 
 	jobs chan *job
 	done chan struct{} // closed when all jobs are done
 
-	mu     sync.RWMutex // held for reading while a job is handed over, for writing by Close
+	mu     sync.RWMutex // held for reading while a job is handed over, and for writing by Close
 	closed bool
 }
 
 var _ quiz.Store = (*Store)(nil)
 
-// job is something on its way into the database.
+// job is a change on its way into the database.
 type job struct {
 	work func(context.Context, tx) error
-	then func() // after the commit; may be nil
+	then func() // called after the commit; may be nil
 	err  error
 	done chan struct{}
 }
 
-// end tells whoever waits that the job is done.
+// end tells the goroutine that waits for the job that it is done.
 func (j *job) end() {
 	if j.then != nil && j.err == nil {
 		j.then()
@@ -79,9 +80,10 @@ func (j *job) end() {
 }
 
 // Open opens or makes the player database and brings its schema up to date. where is the path of a
-// SQLite file, whose folder must exist, or the address of a PostgreSQL database (postgres://…). A
-// database that is damaged, locked or made by a newer version is an error, and is left as it is.
-// What is stored under the former ids of renamed questions moves to their ids of today.
+// SQLite file, whose folder must exist, or the address of a PostgreSQL database (postgres://…). If
+// the database is damaged, locked or made by a newer version, Open returns an error and leaves it
+// as it is. renamed lists questions whose id has changed: what is stored under a former id moves to
+// the present one.
 func Open(where string, renamed Renamed) (*Store, error) {
 	s := &Store{jobs: make(chan *job, maxQueue), done: make(chan struct{})}
 	var err error
@@ -97,7 +99,7 @@ func Open(where string, renamed Renamed) (*Store, error) {
 	return s, nil
 }
 
-// begin lets the database carry out what is handed over.
+// begin starts the goroutine that does the jobs.
 func (s *Store) begin() {
 	go func() {
 		defer close(s.done)
@@ -108,13 +110,13 @@ func (s *Store) begin() {
 	}()
 }
 
-// attemptColumns are read by Attempt and AttemptOf.
+// attemptColumns are the columns that Attempt and AttemptOf read.
 const attemptColumns = `select id, player, question, coalesce(version, ''), coalesce(content, ''), shown, coalesce(problem, ''), correct, counted, token, at,
 	coalesce(mode, ''), coalesce(round, ''), variant, weight, coalesce(took, 0), first, coalesce(rating, 0)
 	from attempts where `
 
-// AddAttempt implements quiz.Store. If ctx ends while the attempt waits, the attempt may still be
-// stored; sending the same token again tells.
+// AddAttempt implements quiz.Store. If ctx ends while the attempt waits, it may still be stored;
+// adding an attempt with the same token again tells whether it was.
 func (s *Store) AddAttempt(ctx context.Context, a quiz.Attempt) (id string, fresh bool, err error) {
 	if a.ID == "" {
 		a.ID = newID(time.Now())
@@ -149,14 +151,14 @@ func (s *Store) AddAttempt(ctx context.Context, a quiz.Attempt) (id string, fres
 	return out.id, out.fresh, nil
 }
 
-// do lets the database do something in its next transaction, and returns when that is committed.
-// work may be called a second time, after the first was rolled back or got lost.
+// do runs work in the next transaction and returns when that is committed. work may be called
+// again, if its first transaction was rolled back or its connection broke.
 func (s *Store) do(ctx context.Context, work func(context.Context, tx) error) error {
 	return s.hand(ctx, &job{work: work, done: make(chan struct{})})
 }
 
-// change is like do, for work that gives something back. Whoever stops waiting gets nothing
-// of it: the database may still be at work. then, if it isn't nil, is called once the work is
+// change does what do does, for work that returns a value. A caller that stops waiting gets no
+// value, since work may still be running. then, unless it is nil, is called once the work is
 // committed.
 func change[T any](ctx context.Context, s *Store, then func(), work func(context.Context, tx) (T, error)) (T, error) {
 	var made, none T
@@ -196,26 +198,29 @@ func (s *Store) hand(ctx context.Context, j *job) error {
 	}
 }
 
-// newID makes an attempt's id: the time in milliseconds, so that ids that are made together lie
-// together in the index, then 96 random bits, so that nobody can guess it.
+// newID makes an id for an attempt. It starts with the time in milliseconds, so that attempts
+// stored together lie together in the index; then follow 96 random bits, so that nobody can guess
+// it.
 func newID(now time.Time) string {
 	var b [18]byte
 	var ms [8]byte
 	binary.BigEndian.PutUint64(ms[:], uint64(now.UnixMilli()))
 	copy(b[:6], ms[2:])
-	_, _ = rand.Read(b[6:]) // never fails
+	_, _ = rand.Read(b[6:]) // crypto/rand never returns an error
 	return strings.ToLower(base32.HexEncoding.WithPadding(base32.NoPadding).EncodeToString(b[:]))
 }
 
-// addAttempt adds one attempt and all that is kept about attempts.
+// addAttempt stores one attempt and updates everything that follows from it, such as ratings and
+// reviews.
 func addAttempt(ctx context.Context, db tx, a quiz.Attempt) (id string, fresh bool, err error) {
 	if err := lockPlayer(ctx, db, a.Player); err != nil {
 		return "", false, err
 	}
 	k, err := lookUp(ctx, db, &a)
 	if err != nil || k.stored != "" {
-		// The token is stored already, or that can't be known; nothing is left behind, not even a
-		// player. It may be this very attempt: then its commit was lost from sight.
+		// Either an attempt with this token is stored already, or the database could not say.
+		// Nothing is written, not even a new player. The stored attempt may be this very one, if an
+		// earlier try was committed but its result not seen.
 		return k.stored, k.stored == a.ID, err
 	}
 	at := a.At.UnixMilli()
@@ -266,7 +271,7 @@ func addAttempt(ctx context.Context, db tx, a quiz.Attempt) (id string, fresh bo
 	return a.ID, err == nil, err
 }
 
-// null returns nil, which is NULL in the database, for a value that is not known.
+// null returns the value, or nil for the zero value, which the database stores as NULL: not known.
 func null[T comparable](v T) any {
 	var none T
 	if v == none {
@@ -293,7 +298,7 @@ func (s *Store) attempt(ctx context.Context, query, key string) (quiz.Attempt, e
 	return a, s.db.explain("read attempt", err)
 }
 
-// scanAttempt reads a row of attemptColumns.
+// scanAttempt reads an attempt from a row with attemptColumns.
 func scanAttempt(scan func(...any) error) (a quiz.Attempt, err error) {
 	var correct sql.NullBool
 	var shown sql.NullString

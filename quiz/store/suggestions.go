@@ -9,21 +9,23 @@ import (
 	"time"
 )
 
-// Suggestion is a question or a ruling that a reader suggests, as the file that the repository takes.
+// Suggestion is a question or a ruling that a reader suggests, written as the file that would go
+// into the repository.
 type Suggestion struct {
 	Seq    int64     `json:"seq"`
 	At     time.Time `json:"at"`
-	Kind   string    `json:"kind"` // question or ruling
+	Kind   string    `json:"kind"` // "question" or "ruling"
 	Title  string    `json:"title"`
 	File   string    `json:"file"`
 	Note   string    `json:"note,omitempty"`
-	Source string    `json:"-"` // see ReportSource
-	Closed bool      `json:"-"` // a maintainer has dealt with it
+	Source string    `json:"-"` // where the reader came from, as ReportSource returns it
+	Closed bool      `json:"-"` // whether a maintainer has dealt with it
 }
 
-// Bounds of suggestions.
+// Bounds of the suggestions that are stored.
 const (
-	maxSuggestions    = 500 // that are kept; then the oldest of whoever sent the most gives way
+	// how many are kept; beyond that the oldest one of whoever sent the most is deleted
+	maxSuggestions    = 500
 	maxSuggestionFile = 8 << 10
 )
 
@@ -55,7 +57,7 @@ func (s *Store) AddSuggestion(ctx context.Context, g Suggestion) error {
 	return s.db.explain("add suggestion", err)
 }
 
-// Suggestions returns the newest suggestions, those that are open or those that are closed.
+// Suggestions returns the newest suggestions, either the open or the closed ones.
 func (s *Store) Suggestions(ctx context.Context, closed bool, newest int) (list []Suggestion, err error) {
 	err = s.query(ctx, `select seq, at, kind, title, file, note, closed from suggestions
 		where closed = ?1 order by seq desc limit ?2`, []any{closed, newest}, func(rows *sql.Rows) error {
@@ -80,8 +82,8 @@ func (s *Store) CloseSuggestion(ctx context.Context, seq int64, closed bool) err
 	return s.db.explain("close suggestion", err)
 }
 
-// Suggestions returns what readers suggest, the oldest first. It reads the player database at a place
-// (Open) and changes nothing; a file that isn't there has none.
+// Suggestions returns what readers have suggested, the oldest first. It opens the player database
+// at the given place (see Open) and changes nothing; a file that doesn't exist has no suggestions.
 func Suggestions(ctx context.Context, where string) (list []Suggestion, err error) {
 	db, err := openToRead(where)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -8,13 +8,13 @@ import (
 	"digijudge/quiz/rating"
 )
 
-// Bounds of what a tally reads.
+// Bounds of what Tally reads.
 const (
-	maxRow   = 100 // answers of the player: a longer row counts as that
-	maxShare = 500 // first answers to the question, the newest
+	maxRow   = 100 // the most answers of the player that are read; a longer row counts as this many
+	maxShare = 500 // the most first answers to the question that are read, the newest ones
 )
 
-// Tally is what one answer changed, and how others fared with the question.
+// Tally says what one answer changed for the player, and how others did at the same question.
 type Tally struct {
 	// Rating is the player's rating after the answer, Before the one before it; both are 0 if the
 	// answer wasn't rated.
@@ -29,10 +29,10 @@ type Tally struct {
 	Tries, Right int
 }
 
-// Tally reads what stands beside the verdict on attempt a. The error is of the database.
+// Tally reads what is shown beside the verdict on attempt a. An error comes from the database.
 func (s *Store) Tally(ctx context.Context, a quiz.Attempt) (t Tally, err error) {
-	var points []float64 // the newest first
-	row := true          // no wrong answer yet
+	var points []float64 // the player's ratings after each answer, the newest first
+	row := true          // whether no wrong answer has been met yet
 	err = s.query(ctx, `select id, rating, correct from attempts where player = ?1 and rating is not null and at <= ?2
 		order by at desc, seq desc limit ?3`, []any{a.Player, a.At.UnixMilli(), maxRow}, func(rows *sql.Rows) error {
 		var id string
@@ -42,7 +42,8 @@ func (s *Store) Tally(ctx context.Context, a quiz.Attempt) (t Tally, err error) 
 			return err
 		}
 		t.Rated++
-		if t.Rated == 1 && id != a.ID { // this answer wasn't rated: nothing of it is to be told
+		// the newest rated answer isn't this one, so this one wasn't rated: say nothing about it
+		if t.Rated == 1 && id != a.ID {
 			row = false
 		}
 		if t.Rated == len(points)+1 && len(points) < 2 && (t.Rated > 1 || id == a.ID) {

@@ -5,18 +5,18 @@ import (
 	"sync"
 )
 
-// Waiting says what a player has open: each answer asks for it.
+// Waiting says which of a player's games are open. It is needed for each answer.
 type Waiting struct {
-	Exam bool // OpenExam has it
-	Run  bool // OpenRun has it
+	Exam bool // whether an exam is open; OpenExam returns it
+	Run  bool // whether a run is open; OpenRun returns it
 }
 
 const selectWaiting = `select exists (select 1 from exams where player = ?1 and closed is null),
 	exists (select 1 from runs where player = ?1 and ended is null)`
 
-// Waiting returns what the player has open now. That almost everybody has nothing open is
-// remembered, until something is started for them in this process, if it is the only one that
-// writes.
+// Waiting returns what the player has open at the moment. Almost everybody has nothing open. If
+// this process is the only one that writes the database, that is remembered until something is
+// started for the player.
 func (s *Store) Waiting(ctx context.Context, player string) (w Waiting, err error) {
 	starts, idle := s.idle.look(player)
 	if idle = idle && !s.db.shared(); idle {
@@ -28,17 +28,21 @@ func (s *Store) Waiting(ctx context.Context, player string) (w Waiting, err erro
 	return w, s.db.explain("read what is open", err)
 }
 
-// maxIdle bounds the players that are remembered; beyond it all are forgotten and read anew.
+// maxIdle is the most players that are remembered; beyond that all are forgotten and read from the
+// database again.
 const maxIdle = 1 << 14
 
-// idlePlayers are players of whom it is known that they have nothing open.
+// idlePlayers remembers players who have nothing open.
 type idlePlayers struct {
-	mu      sync.Mutex
-	starts  uint64 // how often something was started: what was read before a start isn't remembered after it
+	mu sync.Mutex
+	// how many exams and runs were started; what was read before a start must not be remembered
+	// after it
+	starts  uint64
 	players map[string]struct{}
 }
 
-// look says whether a player has nothing open, and how many starts there were before one reads it.
+// look reports whether a player is known to have nothing open, and how many starts there have been,
+// to be given to add.
 func (p *idlePlayers) look(player string) (starts uint64, idle bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -46,7 +50,8 @@ func (p *idlePlayers) look(player string) (starts uint64, idle bool) {
 	return p.starts, idle
 }
 
-// add remembers what was read after that many starts.
+// add remembers that a player has nothing open, unless something was started since look returned
+// starts.
 func (p *idlePlayers) add(player string, starts uint64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -59,7 +64,7 @@ func (p *idlePlayers) add(player string, starts uint64) {
 	p.players[player] = struct{}{}
 }
 
-// started is called when the start of something is committed, before anybody hears of it.
+// started forgets a player when an exam or run of theirs is committed, before anybody learns of it.
 func (p *idlePlayers) started(player string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

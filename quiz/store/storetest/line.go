@@ -10,15 +10,16 @@ import (
 	"testing"
 )
 
-// Line is a network between a server and its database that can be cut.
+// Line is a network connection between a server and its database that a test can cut.
 type Line struct {
 	t       testing.TB
 	socket  string
 	address string
 
-	frozen atomic.Pointer[chan struct{}] // closed when it goes on; nil: nothing stands
+	// set while the line is frozen; this channel is closed to let it go on
+	frozen atomic.Pointer[chan struct{}]
 
-	limit atomic.Bool // each new connection breaks after some answers
+	limit atomic.Bool // whether each new connection breaks after some answers
 	made  atomic.Int64
 
 	mu   sync.Mutex
@@ -26,7 +27,7 @@ type Line struct {
 	ends []net.Conn
 }
 
-// LineTo has the address of a database by way of a line.
+// LineTo starts a line to the database at an address, and returns the address to use instead.
 func LineTo(t testing.TB, place string) (*Line, string) {
 	t.Helper()
 	u, err := url.Parse(place)
@@ -45,7 +46,7 @@ func LineTo(t testing.TB, place string) (*Line, string) {
 	return l, u.String() + "&sslmode=disable"
 }
 
-// Mend lets connections be made.
+// Mend lets connections be made again after Cut.
 func (l *Line) Mend() {
 	ln, err := net.Listen("tcp", l.address)
 	if err != nil {
@@ -71,7 +72,9 @@ func (l *Line) Mend() {
 			l.mu.Unlock()
 			go func() { _, _ = io.Copy(to, thawed{l, from}); _ = to.Close() }()
 			go func() {
-				if l.limit.Load() { // somewhere in an answer of the database, also in the one to a commit
+				// breaks somewhere within an answer of the database, which may be the answer to a
+				// commit
+				if l.limit.Load() {
 					_, _ = io.CopyN(from, to, 2500+l.made.Load()*1777%12000)
 					_ = to.Close()
 				} else {
@@ -83,7 +86,7 @@ func (l *Line) Mend() {
 	}()
 }
 
-// Break cuts what there is; new connections can be made.
+// Break cuts the connections that exist; new ones can be made.
 func (l *Line) Break() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -93,7 +96,7 @@ func (l *Line) Break() {
 	l.ends = nil
 }
 
-// Cut ends everything until it is mended.
+// Cut ends all connections, and refuses new ones until Mend is called.
 func (l *Line) Cut() {
 	l.mu.Lock()
 	_ = l.ln.Close()
@@ -101,13 +104,14 @@ func (l *Line) Cut() {
 	l.Break()
 }
 
-// Flaky lets each new connection break after some answers of the database, or no longer.
+// Flaky sets whether each new connection breaks after some answers of the database.
 func (l *Line) Flaky(on bool) { l.limit.Store(on) }
 
 // Made returns how many connections were made so far.
 func (l *Line) Made() int64 { return l.made.Load() }
 
-// Freeze lets nothing through until thaw is called: connections stand, and can still be made.
+// Freeze stops all data until thaw is called. Connections stay open, and new ones can still be
+// made.
 func (l *Line) Freeze() (thaw func()) {
 	on := make(chan struct{})
 	l.frozen.Store(&on)
@@ -117,7 +121,7 @@ func (l *Line) Freeze() (thaw func()) {
 	})
 }
 
-// thawed reads what comes while the line isn't frozen.
+// thawed passes on what it reads, but waits while the line is frozen.
 type thawed struct {
 	line *Line
 	io.Reader

@@ -17,16 +17,16 @@ import (
 	"testing"
 	"time"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+	_ "github.com/jackc/pgx/v5/stdlib" // registers the database driver "pgx"
 )
 
-// variable names a server to use instead of a private one: the address of a database in which
-// schemas may be made.
+// variable is an environment variable that names a server to use instead of a private one: the
+// address of a database in which the tests may make schemas.
 const variable = "DIGIJUDGE_TEST_POSTGRES"
 
-// Postgres returns the address of an empty schema, in a server that all tests of the process share;
-// the schema goes with the test. Without PostgreSQL on this machine the test is skipped; in CI it
-// fails.
+// Postgres returns the address of an empty schema, which is deleted at the end of the test. All
+// tests of the process share one server. Without PostgreSQL on this machine the test is skipped; in
+// CI it fails.
 func Postgres(t testing.TB) string {
 	t.Helper()
 	server.once.Do(func() { server.err = start() })
@@ -49,8 +49,8 @@ func Postgres(t testing.TB) string {
 	return u.String()
 }
 
-// Stop ends the server, if one was started. TestMain calls it; a process that ends without it takes
-// its server along too.
+// Stop stops the private server, if one was started. TestMain should call it; if the process ends
+// without it, the server stops as well.
 func Stop() {
 	if server.stdin != nil {
 		_ = server.stdin.Close()
@@ -80,7 +80,8 @@ func run(t testing.TB, query string) {
 	}
 }
 
-// program finds a program of PostgreSQL; Debian keeps those of the server out of the path.
+// program finds a program of PostgreSQL. Debian keeps the server's programs outside the search
+// path.
 func program(name string) (string, error) {
 	if path, err := exec.LookPath(name); err == nil {
 		return path, nil
@@ -93,8 +94,8 @@ func program(name string) (string, error) {
 	return list[len(list)-1], nil
 }
 
-// start makes a cluster in a folder of its own, reached by a socket in it. It isn't safe from power
-// cuts: nobody wants to keep it.
+// start makes a new database server in a folder of its own, reachable by a socket in that folder.
+// It doesn't survive a power cut, since nobody needs its data afterwards.
 func start() error {
 	if server.url = os.Getenv(variable); server.url != "" {
 		return nil
@@ -107,7 +108,8 @@ func start() error {
 	if err != nil {
 		return err
 	}
-	dir, err := os.MkdirTemp("", "digijudge-pg-") // a short name: sockets' names may not be long
+	// the name is short, because the path of a socket may not be long
+	dir, err := os.MkdirTemp("", "digijudge-pg-")
 	if err != nil {
 		return err
 	}
@@ -115,7 +117,8 @@ func start() error {
 		if os.Geteuid() != 0 {
 			return exec.Command(name, args...)
 		}
-		return exec.Command("runuser", append([]string{"-u", "postgres", "--", name}, args...)...) // PostgreSQL refuses to run as root
+		// PostgreSQL refuses to run as root
+		return exec.Command("runuser", append([]string{"-u", "postgres", "--", name}, args...)...)
 	}
 	if os.Geteuid() == 0 {
 		if out, err := exec.Command("chown", "postgres", dir).CombinedOutput(); err != nil {
@@ -128,8 +131,8 @@ func start() error {
 	if out, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("initdb: %w: %s", err, out)
 	}
-	// The shell waits for the end of its input, which comes with the end of this process, however
-	// it ends.
+	// The shell waits for the end of its input. That comes when this process ends, in whatever way,
+	// and the shell then stops the server.
 	server.cmd = as("sh", "-c", `dir=$1; shift; "$@" >"$dir/log" 2>&1 & p=$!; read -r _; kill -QUIT $p; wait $p; rm -rf "$dir"`, "sh", dir,
 		postgres, "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200",
 		"-c", "shared_buffers=32MB", "-c", "autovacuum=off")
