@@ -5,12 +5,12 @@ import "strings"
 // HappenPage lists what can happen from a bench on.
 type HappenPage struct {
 	Code    string
-	Back    string // address of the bench
-	Until   string // "until Ann’s turn ends"
-	Head    string // "Every line was played", or why not
+	Back    string // address of the bench that the page belongs to
+	Until   string // the moment at which the page stops looking ahead: "until Ann’s turn ends"
+	Head    string // "Every line was played", or why not every line was played
 	Note    string
 	Groups  []HappenGroup
-	Counted bool   // some row has a count of lines
+	Counted bool   // at least one row says on how many lines its event happens
 	GoOn    string // address of a page that looks at more positions; "" if there is none
 	Error   string // why nothing can be shown; the other fields are empty then
 	// The question that the reader has asked, and its answer.
@@ -28,11 +28,14 @@ type HappenGroup struct {
 
 // HappenRow is one event.
 type HappenRow struct {
-	Text          string
-	Often         string // "Always", "On some lines", "Never", "Can happen"
-	With, Without string // addresses of benches that show it; "" for none
+	Text string
+	// how often the event happens: "Always", "On some lines", "Never", "Can happen"
+	Often string
+	// addresses of benches on which the event happens and doesn't happen; "" if there is none
+	With, Without string
 	Never         bool
-	On, Of        int // lines on which it happens; Of is 0 where they weren't all counted
+	// the event happens on On of Of lines; Of is 0 where not all lines were counted
+	On, Of int
 }
 
 // dots returns a dot for each line, if there are few enough to be seen at a glance.
@@ -50,16 +53,18 @@ func (r HappenRow) dots() []bool {
 
 // HappenAnswer is the answer to a question that the reader has asked.
 type HappenAnswer struct {
-	Word  string // "Yes", "No", "Undecided"
+	Word  string // the answer: "Yes", "No", "Undecided"
 	Says  string
-	URL   string // address of a bench that shows it; "" if there is none
+	URL   string // address of a bench that shows the answer; "" if there is none
 	Wrong string // why the question wasn't understood
 }
 
-// aheadAsks holds the kinds of question: the word of the claim language, and the words for people.
+// aheadAsks holds the kinds of question: each has its word in the claim language and its words for
+// people.
 var aheadAsks = [][2]string{{"can", "Can it happen that …?"}, {"always", "Does it always happen that …?"}, {"never", "Does it never happen that …?"}}
 
-// AheadQuestion returns a question of that kind in words.
+// AheadQuestion returns a question in words. The kind is a word of the claim language, such as
+// "can".
 func AheadQuestion(quant, ask string) string {
 	for _, q := range aheadAsks {
 		if q[0] == quant {

@@ -2,11 +2,11 @@ package templates
 
 // AnatomyPage is the page that takes an effect apart.
 type AnatomyPage struct {
-	Text     string // the text in the form
+	Text     string // the card text that the reader typed into the form
 	Card     string // number of the card whose text is shown; may be empty
 	CardName string
 	Problem  string // what is wrong with the request; "" if nothing is
-	MaxText  int    // longest text, in characters
+	MaxText  int    // the longest text that the form takes, in characters
 	View     *AnatomyView
 	Bench    string // address of a bench with a card that has the text; may be empty
 	Examples []Link
@@ -18,18 +18,20 @@ type AnatomyView struct {
 	Effects []AnatomyEffect
 }
 
-// AnatomyEffect is one effect with its parts and what follows from them.
+// AnatomyEffect is one effect of a card text, with its parts and what follows from them.
 type AnatomyEffect struct {
 	Spans []AnatomySpan
-	Box   string // "inherited effect" and the like; empty for upper text
+	// where the effect is printed: "inherited effect" and the like; empty for upper text
+	Box   string
 	Kind  string
 	State string // "played", "refused" or "unread"; "read" where nothing is to be said about it
-	Why   string // why it is refused or unread
-	// the words at which the reading stops, if it is unread; empty if words are missing
+	Why   string // why the effect is refused or unread
+	// Stops holds the words at which the reading stops, if the effect is unread. It is empty if
+	// words are missing at the end.
 	Stops string
-	Meant string // a similar wording that is known; may be empty
-	// Around means that only the marked clause of an unread effect isn't read, and that the other
-	// labels come from the tree of the rest.
+	Meant string // a known wording that is similar to the unread one; may be empty
+	// Around means that only the marked clause of an unread effect couldn't be read. The other
+	// labels come from reading the effect without that clause.
 	Around bool
 	Facts  []AnatomyFact
 }
@@ -37,24 +39,24 @@ type AnatomyEffect struct {
 // AnatomySpan is a piece of text: a labelled part or, without a label, plain text between the inner
 // parts of a part.
 type AnatomySpan struct {
-	Part   string // e.g. "trigger"; empty for plain text
-	Name   string // e.g. "trigger condition"
-	Text   string // the text, if the span has no inner spans
-	URL    string // address of the part's explanation
+	Part   string // kind of the part, such as "trigger"; empty for plain text
+	Name   string // the part's label for readers, such as "trigger condition"
+	Text   string // the text of the span, if it has no inner spans
+	URL    string // address of the explanation of this kind of part
 	Inside []AnatomySpan
 }
 
 // AnatomyFact is one line of what is said about an effect.
 type AnatomyFact struct {
 	Name    string
-	Verdict string // a word or two in front, e.g. "mandatory"; may be empty
+	Verdict string // a word or two that begin the line, such as "mandatory"; may be empty
 	Text    string
 	Clauses []Link
 }
 
-// AnatomyPart is one row of the legend.
+// AnatomyPart is one row of the legend that explains the kinds of part.
 type AnatomyPart struct {
 	Part, Name, Says string
-	Guide            string // address of the part's explanation in the guide
+	Guide            string // address of the guide's explanation of this kind of part
 	Clause           Link
 }

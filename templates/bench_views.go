@@ -13,15 +13,15 @@ import (
 type BenchPage struct {
 	Code  string // the whole bench in the characters of a link
 	Past  string // packed texts of earlier boards, for undoing
-	Text  string // the bench as the text of a scenario
+	Text  string // the bench written as the text of a scenario
 	Title string // title of the scenario, "" if it has none
-	Where string // "Ann’s turn, main phase"
+	Where string // the moment of the game: "Ann’s turn, main phase"
 	Notes []string
 	// Problems holds what is wrong with the text, or why a step doesn't fit. CutURL leads to the
 	// bench without the steps that don't fit.
 	Problems []BenchProblem
 	CutURL   string
-	Board    *BoardView // nil: there is no position yet
+	Board    *BoardView // the cards on the table; nil while there is no position yet
 	Cards    []CardText
 	Steps    []BenchStep
 	At       *BenchStep  // the step that the reader looks at; nil for the present question
@@ -37,28 +37,30 @@ type BenchPage struct {
 	Edit      BenchEdit
 }
 
-// BenchProblem is one mistake, with the line of the text in which it is (0: none).
+// BenchProblem is one mistake. It has the line of the text that contains the mistake, or 0 if no
+// line does.
 type BenchProblem struct {
 	Line int
 	Text string
 }
 
-// BenchStep is one step of the line so far.
+// BenchStep is one step of the line of play that led to the present position.
 type BenchStep struct {
 	N      int
 	ID     string // identifies the step in addresses
 	Text   string
 	Clause Link
-	Law    string // what the clause says in a sentence, "" if that is long
+	Law    string // the clause behind the step in one sentence; "" if the clause is long
 	Depth  int
-	Choice bool // somebody chose it
-	// address of the bench at the question that it answers; "" if it followed by itself
+	Choice bool // the step is a player's choice, not something that the rules do by themselves
+	// URL is the address of the bench at the question that the step answers. It is "" if the step
+	// wasn't an answer.
 	URL string
 }
 
 // BenchAsk is the question that the game waits for.
 type BenchAsk struct {
-	N         int // the number that its step will have
+	N         int // the number that the step will have which answers this question
 	Words     string
 	Who       string
 	Clause    Link
@@ -70,13 +72,15 @@ type BenchAsk struct {
 
 // BenchOption is one legal answer.
 type BenchOption struct {
-	Step  string // the sentence that chooses it
-	Label string // the same as a command: "Attack Bob with Hound"
-	Words string // what the card says, where the label names an effect by a number; may be empty
+	Step  string // the scenario sentence that chooses this option
+	Label string // the option as a command: "Attack Bob with Hound"
+	// what the card says about the effect, where Label names an effect only by a number; may be
+	// empty
+	Words string
 	Names []string
 }
 
-// BenchWait is an effect that is pending activation: whose it is, and what it waits for.
+// BenchWait is an effect that is pending activation: who controls it and what it waits for.
 type BenchWait struct{ Effect, Player, For string }
 
 func (w BenchWait) says() string {
@@ -86,13 +90,13 @@ func (w BenchWait) says() string {
 	return w.Player + "’s, waits " + w.For
 }
 
-// BenchNow is what a card has now beyond what it prints.
+// BenchNow is what a card has at this moment beyond its printed text.
 type BenchNow struct {
 	DP                      string
 	Keywords, Lasting, Used []string
 }
 
-// BenchRefusal is an action that isn't possible, with the reason.
+// BenchRefusal is an action that isn't possible, with the reason for that.
 type BenchRefusal struct {
 	Label  string
 	Why    string
@@ -100,11 +104,12 @@ type BenchRefusal struct {
 	Names  []string
 }
 
-// BenchClaim is a claim of the text with its verdict.
+// BenchClaim is a claim of the bench's text, with the verdict on it.
 type BenchClaim struct{ Words, Verdict, Reason string }
 
-// notesIn are the notes that stand in the fold which is open, or "" above the board: a note is where the
-// reader is.
+// notesIn returns the page's notes if this is the place that shows them, so that they appear where the
+// reader is looking. That is the form for new cards, "add", while it is unfolded, and otherwise the
+// place above the board, "".
 func (v *BenchPage) notesIn(fold string) []string {
 	if (v.Edit.Open == "add") != (fold == "add") {
 		return nil
@@ -112,7 +117,7 @@ func (v *BenchPage) notesIn(fold string) []string {
 	return v.Notes
 }
 
-// URL is the address of the bench, with more keys and values.
+// URL returns the address of the bench with further query keys and values.
 func (v *BenchPage) URL(more ...string) string {
 	to := "/bench?s=" + url.QueryEscape(v.Code)
 	if v.Past != "" {
@@ -133,7 +138,7 @@ func (v *BenchPage) atURL(i int) string {
 	return v.URL("at", v.Steps[i].ID)
 }
 
-// said returns what a screen reader says when the bench has changed: the changes and the question.
+// said returns what a screen reader says after the bench has changed: the changes and the question.
 func (v *BenchPage) said() string {
 	var out []string
 	if v.At != nil {
@@ -142,7 +147,8 @@ func (v *BenchPage) said() string {
 	out = append(out, v.Changes...)
 	switch {
 	case v.Edit.Error != "":
-		out = nil // it stands in the form as an alert, which is heard by itself
+		// the form shows the problems as an alert, and screen readers announce alerts by themselves
+		out = nil
 	case len(v.Problems) > 0:
 		out = []string{v.Problems[0].Text}
 	case v.Over != "":
@@ -155,37 +161,37 @@ func (v *BenchPage) said() string {
 
 // BenchEdit is the content of the forms that change the position.
 type BenchEdit struct {
-	Open    string // the form that is unfolded: "add", "text", …
-	Error   string // why a change wasn't made
+	Open    string // the name of the form that is unfolded: "add", "text", …
+	Error   string // why the change that the reader asked for wasn't made
 	Turn    string
 	Phase   string
 	Memory  string
 	Side    string
-	Counts  [2]BenchCounts // Ann's, Bob's
-	Targets []string       // permanents under which a card can go
+	Counts  [2]BenchCounts // the blank cards of Ann and of Bob
+	Targets []string       // permanents under which a card can be placed
 	Under   []string       // cards that lie under one of the targets
-	Lasting []string       // lasting effects at the start
+	Lasting []string       // the lasting effects that apply when play starts
 	Last    BenchLast      // a lasting effect that the reader has typed but that couldn't be added
-	// Marks returns the marks that a card has at the start, such as "suspended".
+	// Marks returns the marks that a card has at the start of play, such as "suspended".
 	Marks func(card string) []string
-	// FaceDown reports whether a card lies face down under another at the start.
+	// FaceDown reports whether a card lies face down under another one at the start of play.
 	FaceDown func(card string) bool
-	Choices  []BenchChoice // cards that a typed name may mean
-	Added    []string      // cards that have just been added
-	// Add holds what the reader has typed but that couldn't be added, and the place of the last
-	// card.
+	Choices  []BenchChoice // the cards that the typed name may mean
+	Added    []string      // the cards that have just been added
+	// Add holds the input of the form for new cards if it couldn't be added, and the place of the
+	// last card that was.
 	Add BenchAdd
 }
 
 // BenchLast is the form for a lasting effect.
 type BenchLast struct{ On, From, Words string }
 
-// marked reports whether a card has a mark at the start.
+// marked reports whether a card has a mark at the start of play.
 func (e *BenchEdit) marked(card, mark string) bool {
 	return e.Marks != nil && slices.Contains(e.Marks(card), mark)
 }
 
-// faceDown reports whether a card lies face down under another at the start.
+// faceDown reports whether a card lies face down under another one at the start of play.
 func (e *BenchEdit) faceDown(card string) bool { return e.FaceDown != nil && e.FaceDown(card) }
 
 // usedMarks returns a mark for each [X Per Turn] effect of a card on the field, inherited ones
@@ -209,24 +215,24 @@ func usedMarks(v BenchPage, c CardView) (out []string) {
 // benchMarks holds the other marks that a card on the field or in security can be given.
 var benchMarks = []string{"played this turn", "attacked this turn", "placed this turn", "placed"}
 
-// BenchChoice is a card that a name may mean.
+// BenchChoice is a card that a typed name may mean.
 type BenchChoice struct {
 	Card CardRow
-	List string // what was typed, with the card's number for the name
+	List string // what the reader typed, with the card's number in place of the name
 }
 
-// says tells the card from others of its name: number, colors, face.
+// says returns what distinguishes the card from others of the same name: number, colors, face.
 func (k *BenchChoice) says() string {
 	return k.Card.Number + ", " + strings.Join(append(slices.Clip(k.Card.Colors), k.Card.Line), " ")
 }
 
-// BenchCounts are the blank cards of one player's piles at the start.
+// BenchCounts holds how many blank cards each pile of one player has at the start.
 type BenchCounts struct {
 	Player               string
 	Security, Hand, Deck string
 }
 
-// Of is the count of a pile, by its name in the form.
+// Of returns the count of a pile. It takes the pile's name in the form.
 func (c *BenchCounts) Of(pile string) *string {
 	switch pile {
 	case "security":
@@ -237,30 +243,32 @@ func (c *BenchCounts) Of(pile string) *string {
 	return &c.Deck
 }
 
-// BenchAdd is the form for new cards.
+// BenchAdd holds the input of the form for new cards.
 type BenchAdd struct {
-	Whose, Where, At       string // "Bob", "hand"; or at a card: "under Rex"
-	Card                   string // the list
-	Name, Kind, Line, Text string // of a card of the reader's own
-	Own                    bool   // that one is typed, or was the last
+	// the chosen place, such as "Bob" and "hand"; At names a card instead: "under Rex"
+	Whose, Where, At       string
+	Card                   string // the cards that the reader has listed
+	Name, Kind, Line, Text string // the fields of a card that the reader makes up
+	Own                    bool   // the reader is making up a card, or made one up last
 	Suspended, Fresh       bool
-	// Kept is the Place that the form began with, if it was one at a card.
+	// Kept is the Place that the form had when it was opened, if that was a place at a card.
 	Kept string
 }
 
-// Place is what is chosen of whose, where and at a card.
+// Place returns the place that the fields Whose, Where and At choose, as one word.
 func (a BenchAdd) Place() string { return a.Whose + " " + a.Where + " " + a.At }
 
-// Stale reports whether the place at a card is left over from the card before: another player or
-// another area was chosen since.
+// Stale reports whether the place at a card is left over from the previous card, because the reader
+// has since chosen another player or another area.
 func (a BenchAdd) Stale() bool {
 	return a.At != "" && a.Kept != a.Place() && strings.HasSuffix(a.Kept, " "+a.At)
 }
 
-// more reports whether something is chosen that stands folded.
+// more reports whether something is chosen in the part of the form that starts folded.
 func (a BenchAdd) more() bool { return a.Suspended || a.Fresh || a.At != "" }
 
-// isWhose and isWhere report what is chosen in the form, or stands there first.
+// isWhose and isWhere report whether a player or an area is the chosen one in the form. If none is
+// chosen, the first one counts as chosen.
 func (a BenchAdd) isWhose(player string) bool {
 	return a.Whose == player || a.Whose == "" && player == "Ann"
 }
@@ -269,7 +277,7 @@ func (a BenchAdd) isWhere(area string) bool {
 	return a.Where == area || a.Where == "" && area == "battle"
 }
 
-// place is where the cards went, in words.
+// place returns the place where the cards were put, in words.
 func (a BenchAdd) place() string {
 	if a.At != "" {
 		return atWords(a.At)
@@ -286,7 +294,7 @@ func (a BenchAdd) place() string {
 	return ""
 }
 
-// atWords says at which card a card goes: "link Rex" is "linked to Rex".
+// atWords returns the words for a place at a card: "link Rex" becomes "linked to Rex".
 func atWords(at string) string {
 	if name, ok := strings.CutPrefix(at, "link "); ok {
 		return "linked to " + name
@@ -294,7 +302,7 @@ func atWords(at string) string {
 	return at
 }
 
-// optionsOf are the answers that a card takes part in.
+// optionsOf returns the options of the present question that a card takes part in.
 func (a *BenchAsk) optionsOf(name string) []BenchOption {
 	if a == nil {
 		return nil
@@ -308,7 +316,8 @@ func (a *BenchAsk) optionsOf(name string) []BenchOption {
 	return out
 }
 
-// refusalsOf are the answers that a card can't take part in, those that begin with it.
+// refusalsOf returns the refused actions that a card takes part in. It takes those whose text
+// begins with the card.
 func (a *BenchAsk) refusalsOf(name string) []BenchRefusal {
 	if a == nil {
 		return nil
@@ -322,14 +331,16 @@ func (a *BenchAsk) refusalsOf(name string) []BenchRefusal {
 	return out
 }
 
-// benchKinds are the kinds of card that can be added, benchAreas the places.
+// benchKinds are the kinds of card that can be added, and benchAreas the places where they can be
+// put.
 var (
 	benchKinds = []string{"Digimon", "Tamer", "Option", "Digi-Egg"}
 	benchAreas = [][2]string{{"battle", "battle area"}, {"breeding", "breeding area"}, {"hand", "hand"}, {"security", "security"}, {"deck", "deck"}, {"trash", "trash"}}
 	benchPhase = []string{"main", "breeding", "draw", "unsuspend"}
 )
 
-// namedCards are the cards of a side that lie in no area of the field and have a name, with the area.
+// namedCards returns a player's cards that have a name and lie in no area of the field, each with
+// its area.
 func namedCards(s SideView) []pileCard {
 	var out []pileCard
 	add := func(pile string, cards []CardView) {
@@ -348,8 +359,8 @@ type pileCard struct {
 	Card CardView
 }
 
-// near are the permanents of a side under which a card can go by one tap: so many that a sheet stays
-// short.
+// near returns the permanents of a player under which a card can be placed with one tap. They are
+// few, so that the card's sheet stays short.
 func (v *BenchPage) near(n int, not string) []string {
 	const most = 6
 	var out []string
@@ -361,8 +372,8 @@ func (v *BenchPage) near(n int, not string) []string {
 	return out
 }
 
-// trail are the stations of the line that fit on a phone: the last ones, or those around the step that
-// is looked at.
+// trail returns the steps of the line of play that fit on a phone: the last ones, or those around
+// the step that the reader looks at.
 func (v *BenchPage) trail() []BenchStep {
 	const most = 14
 	end := len(v.Steps)
@@ -372,7 +383,7 @@ func (v *BenchPage) trail() []BenchStep {
 	return v.Steps[max(0, end-most):end]
 }
 
-// benchFace is what a card is, in a line: "Digimon Lv.4 Black, 5000 DP".
+// benchFace returns a card's data in one line: "Digimon Lv.4 Black, 5000 DP".
 func benchFace(c CardView) string {
 	parts := []string{c.Category}
 	if c.Level > 0 {
@@ -394,7 +405,7 @@ func benchFace(c CardView) string {
 	return s
 }
 
-// textsOf are the effects that a card prints.
+// textsOf returns the effects that are printed on a card.
 func textsOf(c CardView, cards []CardText) []string {
 	if i := slices.IndexFunc(cards, func(t CardText) bool { return slices.Contains(t.Names, c.Name) }); i >= 0 {
 		return cards[i].Effects
@@ -402,7 +413,7 @@ func textsOf(c CardView, cards []CardText) []string {
 	return nil
 }
 
-// countsOf are the numbers of cards in a player's piles.
+// countsOf returns the number of cards in each pile of a player.
 func countsOf(s SideView) []tell {
 	out := []tell{
 		{"Security", strconv.Itoa(s.SecurityN), s.Changed.Security}, {"Hand", strconv.Itoa(s.HandN), s.Changed.Hand}, {"Deck", strconv.Itoa(s.DeckN), s.Changed.Deck},
@@ -438,7 +449,7 @@ func claimsSummary(v BenchPage) string {
 	return "Claims: " + strconv.Itoa(holds) + " of " + strconv.Itoa(len(v.Claims)) + " hold"
 }
 
-// benchLink leads to a bench on which a question is laid out.
+// benchLink returns a link to a bench that has a question's position laid out.
 func benchLink(question string) templ.SafeURL {
 	return templ.SafeURL("/bench?" + url.Values{"q": {question}}.Encode())
 }

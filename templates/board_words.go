@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// above returns the side that is drawn on top.
+// above returns the half of the table that is drawn on top.
 func above(b BoardView) int {
 	below := b.Below
 	if below == "" {
@@ -67,7 +67,7 @@ func (b BoardView) blocked() bool {
 	return false
 }
 
-// attacksDown reports whether the attacker stands in the upper half.
+// attacksDown reports whether the attacker stands in the upper half of the board.
 func (b BoardView) attacksDown() bool {
 	for _, c := range b.Sides[above(b)].Battle {
 		if c.Role == Attacks {
@@ -77,14 +77,14 @@ func (b BoardView) attacksDown() bool {
 	return false
 }
 
-// slotFor reports whether an attacked player gets a place on the board, because no card stands
-// there.
+// slotFor reports whether the board draws a place for an attacked player. It does where no card
+// stands there.
 func (b BoardView) slotFor(side int) bool {
 	s := b.Sides[side]
 	return s.Player == b.Attacked && len(s.Battle) == 0 && len(s.Breeding) == 0
 }
 
-// target returns the role of the player's block.
+// target returns the role that marks a player's block when the attack goes at that player.
 func (s SideView) target(b BoardView) string {
 	if s.Player == b.Attacked && len(s.Battle)+len(s.Breeding) > 0 {
 		return string(Target)
@@ -92,7 +92,7 @@ func (s SideView) target(b BoardView) string {
 	return ""
 }
 
-// playerWords says what a player is at this moment.
+// playerWords says what a player is at this moment, such as the attacked one.
 func playerWords(b BoardView, s SideView) string {
 	switch {
 	case b.Turn == "":
@@ -105,7 +105,7 @@ func playerWords(b BoardView, s SideView) string {
 	return "turn player, " + b.Phase + " phase"
 }
 
-// caption returns the board's title where it says more than that this is the position.
+// caption returns the board's title, or "" where the title says only that this is the position.
 func caption(b BoardView) string {
 	if b.Title == "The position" || b.Title == "Position" {
 		return ""
@@ -113,8 +113,8 @@ func caption(b BoardView) string {
 	return b.Title
 }
 
-// named returns the piles whose cards are known, by name: Link's Name is the pile, its URL the
-// cards.
+// named returns the piles whose cards are known. Each Link has the pile's name as Name and, instead
+// of an address, the cards' names as URL.
 func (s SideView) named() []Link {
 	var out []Link
 	for _, p := range []struct {
@@ -128,7 +128,7 @@ func (s SideView) named() []Link {
 	return out
 }
 
-// namesIn lists the known cards of a pile. In security it says which ones lie open.
+// namesIn lists the known cards of a pile. In security it says which cards lie face up.
 func namesIn(pile string, cs []CardView) string {
 	var out []string
 	for _, c := range cs {
@@ -141,14 +141,15 @@ func namesIn(pile string, cs []CardView) string {
 	return strings.Join(out, ", ")
 }
 
-// fanCard is one card of a fan, as the attributes of its drawing.
+// fanCard is one card of a drawn fan: the attributes of its drawing.
 type fanCard struct {
 	Turn, X, Y, CX, CY string
 	Open               bool
 	step               float64
 }
 
-// maxFan is the most cards that a fan shows; the number beside it counts.
+// maxFan is the largest number of cards that a fan draws. The number beside the fan says how many
+// there really are.
 const maxFan = 6
 
 // securityFan draws the security stack, the cards that lie open first.
@@ -162,7 +163,7 @@ func securityFan(s SideView) []fanCard {
 	return newFan(min(s.SecurityN, maxFan), open, 9)
 }
 
-// handFan draws the hand, narrower than security.
+// handFan draws the hand as a fan that is narrower than that of security.
 func handFan(s SideView) []fanCard { return newFan(min(s.HandN, 3), 0, 6) }
 
 func newFan(n, open int, step float64) []fanCard {
@@ -202,7 +203,7 @@ func cardLine(c CardView) string {
 	return strings.Join(parts, " ")
 }
 
-// cardClass returns the kind of card that has a shape of its own.
+// cardClass returns the CSS class of a card, for the kinds of card that have a shape of their own.
 func cardClass(c CardView) string {
 	switch c.Category {
 	case "Tamer", "Option":
@@ -228,7 +229,8 @@ func underWords(c CardView) string {
 	}
 }
 
-// underClass returns how many edges show below a card.
+// underClass returns how many edges the style sheet draws below a card: one for each card under it,
+// up to five.
 func underClass(c CardView) string {
 	if len(c.Sources) == 0 {
 		return ""
@@ -236,7 +238,7 @@ func underClass(c CardView) string {
 	return strconv.Itoa(min(len(c.Sources), 5))
 }
 
-// linkWords says what is linked to a card.
+// linkWords says which cards are linked to a card.
 func linkWords(c CardView) string {
 	if len(c.Links) == 0 {
 		return ""
@@ -244,7 +246,7 @@ func linkWords(c CardView) string {
 	return "Linked: " + strings.Join(c.Links, ", ")
 }
 
-// tag returns the word on a card's edge.
+// tag returns the word that is written on a card's edge.
 func (c CardView) tag() string {
 	if c.Tag != "" {
 		return c.Tag
@@ -252,7 +254,8 @@ func (c CardView) tag() string {
 	return string(c.Role)
 }
 
-// gaugeClass marks the place of the marker, 0, and the way between them.
+// gaugeClass returns how one place on the memory gauge is drawn: as the marker's place, as 0, or as a
+// place between the two.
 func gaugeClass(n, memory int) string {
 	switch {
 	case n == memory:
@@ -309,7 +312,8 @@ func withEffects(cards []CardText) []CardText {
 	return out
 }
 
-// namesAttr writes names so that a script finds each of them between two bars.
+// namesAttr joins names with a bar before and after each, so that a script can search for a whole
+// name.
 func namesAttr(names []string) string {
 	if len(names) == 0 {
 		return ""
@@ -325,7 +329,7 @@ func (c CardView) stack() []string {
 	return slices.Concat([]string{c.Name}, c.Sources, c.Links)
 }
 
-// textsSummary names the cards whose texts are folded, if there are few.
+// textsSummary is the heading of the folded card texts. It names the cards if there are few.
 func textsSummary(cards []CardText) string {
 	if len(cards) > 3 {
 		return "Card texts: " + strconv.Itoa(len(cards)) + " cards"
@@ -338,7 +342,7 @@ func textsSummary(cards []CardText) string {
 	return "Card texts: " + strings.Join(names, ", ")
 }
 
-// wordy reports whether a card has so much to say that it is drawn wider.
+// wordy reports whether a card has so much text that it is drawn wider.
 func wordy(c CardView) bool {
 	if len(c.Links) > 0 {
 		return true

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// longAsk is how long a question is, in bytes, that is set smaller.
+// longAsk is the length, in bytes, from which on a question is set in smaller type.
 const longAsk = 110
 
 // tableAsk returns the question of a row, as it is shown.
@@ -24,7 +24,7 @@ func tableName(cards []SearchHit) string {
 	return "these cards"
 }
 
-// tableNote returns what kind of answer a row is, and what the engine says of it.
+// tableNote says what kind of answer a row has, and what the engine says about it.
 func tableNote(r TableRow) string {
 	if r.Mark == "" {
 		return r.Note

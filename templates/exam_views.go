@@ -14,29 +14,30 @@ type ExamsPage struct {
 type ExamPreset struct {
 	ID, Name  string
 	Questions int
-	Minutes   int // 0: untimed
-	Pass      int // percent; 0: nothing to pass
-	OpenBook  bool
-	Levels    string
-	Missing   int // questions that the site lacks for it
+	Minutes   int // time limit; 0 means that there is none
+	// share of right answers that passes, in percent; 0 means that the exam can't be failed
+	Pass     int
+	OpenBook bool
+	Levels   string
+	Missing  int // how many questions the site has too few for this exam
 }
 
-// ExamView is an exam that goes on.
+// ExamView is an exam that somebody is taking.
 type ExamView struct {
 	ID, Name        string
 	Answered, Of    int
 	Flagged         int
 	Pass            int
-	Need            int // right answers that pass
+	Need            int // number of right answers that are needed to pass
 	OpenBook, Timed bool
 	Left            string
 	Until, UntilISO string
-	Seconds         int // left
+	Seconds         int // seconds that are left
 	Late            bool
 	Places          []ExamPlace
 }
 
-// ExamPlace is a question of an exam that goes on.
+// ExamPlace is one question in the overview of an exam that somebody is taking.
 type ExamPlace struct {
 	N              int
 	Given, Flagged bool
@@ -48,37 +49,38 @@ type ExamItemPage struct {
 	N        int
 	Question QuestionPage
 	Flagged  bool
-	Changed  bool // the question was changed since the exam began: it isn't asked
+	Changed  bool // the question was changed after the exam began, so it isn't asked
 	Problem  string
 }
 
-// ExamResultPage is an exam that is over.
+// ExamResultPage is the result of a finished exam.
 type ExamResultPage struct {
 	ID, Name                      string
 	Problem                       string
-	Result                        string // pass, fail, done
+	Result                        string // "pass", "fail" or "done"
 	Right, Of, All                int
 	Percent, Pass, Need           int
 	Disputed, Changed, Unanswered int
 	When, WhenISO, Took           string
-	Pace                          string // set: it was answered faster than anybody reads
-	Chapters                      []ExamChapter
-	Items                         []ExamOutcome
+	// a remark, set if the exam was answered faster than anybody can read
+	Pace     string
+	Chapters []ExamChapter
+	Items    []ExamOutcome
 }
 
-// missed says whether there is something to retry.
+// missed reports whether some answers were wrong, so that there is something to retry.
 func (v ExamResultPage) missed() bool {
 	return slices.ContainsFunc(v.Items, func(q ExamOutcome) bool { return outcomeResult(q.Outcome) == "wrong" })
 }
 
-// ExamChapter is how one chapter of the rules went.
+// ExamChapter is the result of an exam in one chapter of the rules.
 type ExamChapter struct {
 	Number, Name, URL string
 	Right, Of         int
 	Reread            []Link
 }
 
-// ExamOutcome is how one question went.
+// ExamOutcome is the result of one question of an exam.
 type ExamOutcome struct {
 	N                       int
 	ID, Title, URL, Outcome string
@@ -90,7 +92,7 @@ type ExamSheet struct {
 	Items           []SheetItem
 }
 
-// SheetItem is one question of a sheet.
+// SheetItem is one question of a printed exam.
 type SheetItem struct {
 	N        int
 	Question QuestionPage

@@ -2,7 +2,7 @@ package templates
 
 import "strconv"
 
-// outcomeWords says how one question of an exam went.
+// outcomeWords says how one question of an exam was answered.
 func outcomeWords(o string) string {
 	switch o {
 	case "right":
@@ -19,7 +19,7 @@ func outcomeWords(o string) string {
 	return ""
 }
 
-// outcomeResult returns the mark that goes with it.
+// outcomeResult returns the kind of mark that is drawn beside an outcome's words.
 func outcomeResult(o string) string {
 	switch o {
 	case "unanswered":
@@ -43,7 +43,7 @@ func resultHeading(v ExamResultPage) string {
 	return strconv.Itoa(v.Right) + " of " + strconv.Itoa(v.Of) + " right"
 }
 
-// presetWords says what an exam is like.
+// presetWords describes a kind of exam: its questions, its time limit and what passes.
 func presetWords(p ExamPreset) string {
 	s := strconv.Itoa(p.Questions) + " questions, "
 	if p.Minutes > 0 {
@@ -67,7 +67,7 @@ func yesNo(b bool) string {
 	return "no"
 }
 
-// currentStep marks where the reader is, for aria-current.
+// currentStep returns the value of aria-current, which marks where the reader is.
 func currentStep(b bool) string {
 	if b {
 		return "step"

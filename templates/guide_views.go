@@ -4,9 +4,10 @@ package templates
 type GuideRow struct {
 	Title, URL string
 	Summary    string // safe inline HTML
-	Source     string // what the guide follows; may be empty
+	Source     string // the source that the guide follows; may be empty
 
-	For string // "contributors", "operators", or "" for who looks up a rule
+	// who the guide is for: "contributors", "operators", or "" for somebody who looks up a rule
+	For string
 }
 
 // GuidePage is /guides/{slug}.

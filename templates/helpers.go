@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// splitColors gives the colours of a card in lower case.
+// splitColors splits a card's colours, joined by "/", and returns them in lower case.
 func splitColors(s string) []string {
 	var out []string
 	for _, c := range strings.Split(s, "/") {
@@ -26,7 +26,7 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// plural returns the noun alone: "day", "days".
+// plural returns the noun without the number: "day", "days".
 func plural(n int, one, many string) string {
 	if n == 1 {
 		return one
@@ -34,7 +34,7 @@ func plural(n int, one, many string) string {
 	return many
 }
 
-// levelName returns what a question's level is called.
+// levelName returns the name of a question's level of difficulty.
 func levelName(n int) string {
 	switch n {
 	case 1:
@@ -47,7 +47,8 @@ func levelName(n int) string {
 	return "Level " + strconv.Itoa(n)
 }
 
-// depthClass limits how far a step is indented.
+// depthClass returns the style sheet class of a step, which indents the step by its depth up to a
+// limit.
 func depthClass(d int) string {
 	if d > 3 {
 		d = 3
@@ -61,7 +62,7 @@ func depthClass(d int) string {
 // foldAfter is the number of steps from which on a proof starts folded.
 const foldAfter = 8
 
-// verdictWords says a verdict.
+// verdictWords returns a verdict in words for readers.
 func verdictWords(v string) string {
 	switch v {
 	case "holds":
@@ -72,7 +73,7 @@ func verdictWords(v string) string {
 	return "Undecided"
 }
 
-// resultWords says a result.
+// resultWords returns the result of an answer in words for readers.
 func resultWords(r string) string {
 	switch r {
 	case "right":
@@ -81,13 +82,13 @@ func resultWords(r string) string {
 		return "Wrong"
 	case "review":
 		return "Under review"
-	case "old": // changed since, or nobody knows whether
+	case "old": // the question was changed since the answer, or nobody knows whether it was
 		return "Not counted now"
 	}
 	return ""
 }
 
-// oldAnswers says that last answers were to other words than today's.
+// oldAnswers says on how many questions the last answer was given to an earlier wording.
 func oldAnswers(n int) string {
 	if n == 1 {
 		return "1 question has been changed since you answered it, or was answered before the site kept which words you read: it is not counted here."
@@ -103,7 +104,7 @@ func proofTitle(v ProofView) string {
 	return "Proof: " + strings.TrimSuffix(v.Title, ".")
 }
 
-// proofSummary says all verdicts of a proof in a word or two.
+// proofSummary sums up all verdicts of a proof in a word or two.
 func proofSummary(v ProofView) string {
 	switch v.Verdict {
 	case "holds":
@@ -138,7 +139,7 @@ func Plain(s string) string {
 	return html.UnescapeString(b.String())
 }
 
-// howToAnswer heads the answers of a question.
+// howToAnswer returns the heading above the answers of a question.
 func howToAnswer(kind string, n int) string {
 	switch kind {
 	case "any":
@@ -151,7 +152,7 @@ func howToAnswer(kind string, n int) string {
 	return "Choose one answer"
 }
 
-// numberRange heads the field for a number.
+// numberRange returns the heading of the field for a number, with the range that it takes.
 func numberRange(n NumberField) string {
 	s := "Your answer, from " + strconv.Itoa(n.From) + " to " + strconv.Itoa(n.To)
 	if n.Step > 1 {
@@ -160,11 +161,11 @@ func numberRange(n NumberField) string {
 	return s
 }
 
-// noticeKey is where a context has what WithNotice put there.
+// noticeKey is the key under which a context holds the notice that WithNotice stored.
 type noticeKey struct{}
 
-// WithNotice lets the page that is rendered with the context say something above all else, in one
-// or two sentences; "" is nothing.
+// WithNotice returns a context with a notice of one or two sentences. The page that is rendered
+// with that context shows it above everything else. The notice "" shows nothing.
 func WithNotice(ctx context.Context, text string) context.Context {
 	if text == "" {
 		return ctx

@@ -1,24 +1,25 @@
 package templates
 
-// PastePage is a position in words, with what was understood of it.
+// PastePage shows a position that the reader has described in words, and which of the words were
+// understood.
 type PastePage struct {
 	Typed string
-	Read  bool // something was sent
+	Read  bool // the reader has sent a text
 	Parts []PastePart
 	Means []string
 	Board *BoardView
-	Bench string // where it is opened; "" if nothing was understood
+	Bench string // address of a bench with the position; "" if nothing was understood
 	All   bool   // every word was understood
 }
 
-// PastePart is a part of what was typed.
+// PastePart is a piece of the text that the reader typed.
 type PastePart struct {
 	Text    string
 	Unknown bool
 	Why     string
 }
 
-// pasteReasons are why parts of the text aren't understood, each once.
+// pasteReasons returns the reasons why parts of the text weren't understood, each reason once.
 func pasteReasons(parts []PastePart) []string {
 	var out []string
 	seen := map[string]bool{}

@@ -2,7 +2,7 @@ package templates
 
 import "strconv"
 
-// standingWords says how a question stands.
+// standingWords describes the state of a question that the reader has answered.
 func standingWords(s string) string {
 	switch s {
 	case "right":
@@ -15,7 +15,7 @@ func standingWords(s string) string {
 	return resultWords(s)
 }
 
-// stateResult returns the mark that goes with a state.
+// stateResult returns the kind of mark that is drawn beside a state's words.
 func stateResult(s string) string {
 	switch s {
 	case "fixed":
@@ -26,7 +26,7 @@ func stateResult(s string) string {
 	return s
 }
 
-// timesWords says how often.
+// timesWords says how often something happened.
 func timesWords(n int) string {
 	switch n {
 	case 1:
@@ -53,7 +53,7 @@ func examWords(e ExamLine) string {
 	return score + " right"
 }
 
-// examResult returns the mark that goes with an exam's result.
+// examResult returns the kind of mark that is drawn beside an exam's result.
 func examResult(r string) string {
 	switch r {
 	case "pass":
@@ -64,7 +64,7 @@ func examResult(r string) string {
 	return r
 }
 
-// shareWords returns a share in percent; -1 is none.
+// shareWords returns a share in percent as words. A share of -1 means that there is none.
 func shareWords(n int) string {
 	if n < 0 {
 		return "–"
@@ -72,7 +72,8 @@ func shareWords(n int) string {
 	return strconv.Itoa(n) + " %"
 }
 
-// missedWords says how many of some missed: "3 of 9"; a dash if there are none.
+// missedWords says how many players out of a number missed a question: "3 of 9". It is a dash if
+// the number is 0.
 func missedWords(missed, of int) string {
 	if of == 0 {
 		return "–"
@@ -80,7 +81,7 @@ func missedWords(missed, of int) string {
 	return strconv.Itoa(missed) + " of " + strconv.Itoa(of)
 }
 
-// timesWords0 says how often, also never.
+// timesWords0 says how often something happened. Unlike timesWords it also takes 0.
 func timesWords0(n int) string {
 	if n == 0 {
 		return "never"
