@@ -7,18 +7,18 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// Response is what a player gave. Which field counts is up to the question's kind.
+// Response is a player's answer to a question. The question's kind decides which field is used.
 type Response struct {
-	Ticked []string // answer keys
-	Number *int     // KindNumber
-	Order  []string // KindOrder: all answer keys, the first event first
+	Ticked []string // the keys of the answers that were ticked
+	Number *int     // the number given, for a question of KindNumber
+	Order  []string // for KindOrder: the keys of all answers, the first event first
 }
 
-// State is how one answer and what the player did with it go together.
+// State combines two facts: whether an answer is right, and whether the player chose it.
 type State uint8
 
-// The four states of an answer. In an order of events only TickedRight (in its place) and
-// TickedWrong occur.
+// The four states of an answer. For an event of KindOrder only two occur: TickedRight if it was put
+// in its place, else TickedWrong.
 const (
 	RightlyLeft State = iota
 	TickedRight
@@ -26,22 +26,23 @@ const (
 	TickedWrong
 )
 
-// String returns the state's name in data attributes: left, right, missed or wrong.
+// String returns the state's name as pages use it in data attributes: left, right, missed or wrong.
 func (s State) String() string { return [...]string{"left", "right", "missed", "wrong"}[s] }
 
-// Grade is what a response is worth. The engine's verdicts are the judge; the stored key is only
-// compared with them.
+// Grade is the result of a response. The engine's verdicts decide; the answer key of the file is
+// only compared with them.
 type Grade struct {
-	Verdicts []scenario.Verdict // one for each of Question.Answers, in their order
-	// Agrees says that engine and key agree about every answer. If not, nothing counts: Right says
-	// nothing then.
+	Verdicts []scenario.Verdict // one verdict for each of Question.Answers, in the same order
+	// Agrees says that the engine and the answer key agree about every answer. If they don't, the
+	// response isn't graded, and Right has no meaning.
 	Agrees    bool
 	Right     bool
-	States    []State // one for each of Question.Answers, in their order
-	Found, Of int     // right answers found, of how many
+	States    []State // one state for each of Question.Answers, in the same order
+	Found, Of int     // how many right answers the player found, and how many there are
 }
 
-// Judge grades a response by the engine's verdicts on the answers; none say that it was not played.
+// Judge grades a response by the engine's verdicts on the answers. Without verdicts the question
+// counts as one that could not be played.
 func (q *Question) Judge(verdicts []scenario.Verdict, r Response) Grade {
 	g := Grade{Verdicts: verdicts, Agrees: len(q.Disagreements(verdicts)) == 0, Right: true}
 	for i := range q.Answers {
@@ -59,7 +60,7 @@ func (q *Question) Judge(verdicts []scenario.Verdict, r Response) Grade {
 	return g
 }
 
-// state returns what a response does with the answer at a place.
+// state returns the state of the answer at place i.
 func (q *Question) state(i int, r Response) State {
 	a := &q.Answers[i]
 	chosen := q.chosen(i, r)
@@ -78,8 +79,8 @@ func (q *Question) state(i int, r Response) State {
 	return RightlyLeft
 }
 
-// chosen reports whether a response has the answer at a place: ticked, given as a number, or put in
-// its place among the events.
+// chosen reports whether a response contains the answer at place i: ticked, given as a number, or
+// put in its right place among the events.
 func (q *Question) chosen(i int, r Response) bool {
 	switch q.Kind {
 	case KindNumber:
@@ -90,7 +91,7 @@ func (q *Question) chosen(i int, r Response) bool {
 	return slices.Contains(r.Ticked, q.Answers[i].Key())
 }
 
-// Keys returns the keys of the answers, in their order.
+// Keys returns the keys of the answers, in the same order.
 func (q *Question) Keys() []string {
 	out := make([]string, len(q.Answers))
 	for i := range q.Answers {
@@ -99,9 +100,10 @@ func (q *Question) Keys() []string {
 	return out
 }
 
-// Disagreements returns the places of the answers on which the engine and the stored key differ: a
-// ticked answer has to hold, any other one to fail, and undecided agrees with nothing. Verdicts
-// that are not one for each answer agree with none.
+// Disagreements returns the places of the answers on which the engine and the answer key differ.
+// The claim of a right answer has to hold and that of a wrong one has to fail; a claim that the
+// engine can't decide differs from both. If the number of verdicts isn't the number of answers, all
+// answers differ.
 func (q *Question) Disagreements(verdicts []scenario.Verdict) []int {
 	var out []int
 	for i := range q.Answers {
@@ -112,12 +114,13 @@ func (q *Question) Disagreements(verdicts []scenario.Verdict) []int {
 	return out
 }
 
-// Disagreements returns those of the question's answers with what came of playing it.
+// Disagreements returns the places of the answers on which the engine's result and the answer key
+// differ.
 func (p *Playable) Disagreements(r *scenario.Result) []int {
 	return p.Question.Disagreements(scenario.Verdicts(r.Extra))
 }
 
-// wants returns the verdict that the stored key expects of the answer's claim.
+// wants returns the verdict on an answer's claim that the answer key expects.
 func (a *Answer) wants() scenario.Verdict {
 	if a.Right {
 		return scenario.Holds
@@ -125,7 +128,8 @@ func (a *Answer) wants() scenario.Verdict {
 	return scenario.Fails
 }
 
-// Incomplete says in a sentence what a response lacks before it can be graded, or "".
+// Incomplete says in a sentence what is missing from a response before it can be graded; "" if
+// nothing is.
 func (q *Question) Incomplete(r Response) string {
 	n := len(r.Ticked)
 	switch {
@@ -149,7 +153,7 @@ func (q *Question) Incomplete(r Response) string {
 	return ""
 }
 
-// words say which numbers may be given.
+// words says which numbers a player may give.
 func (n *Number) words() string {
 	s := fmt.Sprintf(" from %d to %d", n.From, n.To)
 	if n.Step > 1 {
@@ -158,7 +162,7 @@ func (n *Number) words() string {
 	return s
 }
 
-// permutation reports whether order names every answer once.
+// permutation reports whether order contains every answer exactly once.
 func (q *Question) permutation(order []string) bool {
 	if len(order) != len(q.Answers) {
 		return false
@@ -171,9 +175,9 @@ func (q *Question) permutation(order []string) bool {
 	return true
 }
 
-// Shown returns what an attempt keeps of a response: all answers in the order in which the player
-// saw them (places in q.Answers), with the verdicts, if the engine gave any. Behind them stands a
-// number that is none of the answers.
+// Shown returns the part of a response that an attempt stores: all answers in the order in which
+// the player saw them (as places in q.Answers), with the engine's verdicts if there are any. A
+// given number that is none of the answers follows at the end.
 func (q *Question) Shown(order []int, r Response, verdicts []scenario.Verdict) []Shown {
 	var out []Shown
 	for _, i := range order {
@@ -198,7 +202,7 @@ func (q *Question) Shown(order []int, r Response, verdicts []scenario.Verdict) [
 	return out
 }
 
-// Response returns what the player gave, read back from what was kept.
+// Response rebuilds the player's response from what an attempt has stored.
 func (a *Attempt) Response() Response {
 	var r Response
 	for _, x := range a.Shown {

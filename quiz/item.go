@@ -7,26 +7,29 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Item is what choosers know of a question: enough to choose it, nothing of its words or its key.
+// Item is what the program must know of a question to choose it for a player. It has neither the
+// question's words nor its answer key.
 type Item struct {
 	ID         string
 	Title      string
 	Topic      string
-	Level      int             // 1 to 3
-	Complexity int             // 1 to 3
-	Keywords   []clause.Clause // sections of the keywords that its clauses belong to: "16-7"
-	Type       string          // one of EffectTypes, or empty
-	Clauses    []clause.Clause
-	Beliefs    []string // misconceptions behind its wrong answers
-	Options    int      // answers
-	Guess      float64  // the chance to be right by guessing
-	Drill      bool
-	YesNo      bool // the answers are yes and no and nothing else
-	Variants   bool // it can be asked with other values
-	Hides      bool // and then its right answers read otherwise than in the public key
+	Level      int // the level, 1 to 3: who should know it
+	Complexity int // 1 to 3: how much one has to keep in mind
+	// the sections of the keywords that its clauses are about, such as "16-7"
+	Keywords []clause.Clause
+	Type     string // one of EffectTypes, or empty if the question is about none
+	Clauses  []clause.Clause
+	Beliefs  []string // the misconceptions behind its wrong answers
+	Options  int      // how many answers it has
+	Guess    float64  // the chance to be right by guessing
+	Drill    bool
+	YesNo    bool // whether its answers are just yes and no
+	Variants bool // whether it can be asked with other values
+	// whether its variants have right answers that read differently from the public answer key
+	Hides bool
 }
 
-// ItemOf returns a question as choosers know it.
+// ItemOf returns the Item of a question.
 func ItemOf(q *Question) Item {
 	it := Item{
 		ID: q.ID, Title: q.Title, Topic: q.Topic, Level: q.Level, Complexity: q.Complexity, Type: q.Type,
@@ -46,7 +49,7 @@ func ItemOf(q *Question) Item {
 	return it
 }
 
-// yesNo reports whether exactly one of a question's answers is right and they are yes and no.
+// yesNo reports whether a question's answers are yes and no, and exactly one of them is right.
 func yesNo(q *Question) bool {
 	if q.Many || q.Number != nil || len(q.Answers) != 2 {
 		return false
@@ -59,7 +62,7 @@ func yesNo(q *Question) bool {
 	return slices.Equal(words, []string{"No", "Yes"})
 }
 
-// guess returns the chance of somebody who answers without reading.
+// guess returns the chance to be right without reading the question.
 func guess(q *Question) float64 {
 	ways := max(1, len(q.Answers))
 	switch {
@@ -72,13 +75,13 @@ func guess(q *Question) float64 {
 		}
 		ways = n
 	case q.Many:
-		ways = 1<<ways - 1 // to tick something
+		ways = 1<<ways - 1 // every way to tick the answers but the one that ticks nothing
 	}
 	return 1 / float64(max(1, ways))
 }
 
-// keywordSection returns the section of the keyword that a clause is about ("16-7-4" is of "16-7"),
-// or "". 16-1 to 16-3 are about keywords in general.
+// keywordSection returns the section of the keyword that a clause is about: "16-7" for "16-7-4". It
+// is "" for other clauses, also for 16-1 to 16-3, which are about keywords in general.
 func keywordSection(clause clause.Clause) clause.Clause {
 	switch s := clause.Section(); s {
 	case "16", "16-1", "16-2", "16-3":

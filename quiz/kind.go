@@ -14,27 +14,27 @@ type Kind string
 
 // The kinds of questions.
 const (
-	KindOne     Kind = "one"     // choose the one right answer
-	KindAny     Kind = "any"     // tick every right answer
-	KindCan     Kind = "can"     // can it happen: yes, no, or only if …; asked in this order
-	KindNumber  Kind = "number"  // give a number
-	KindOrder   Kind = "order"   // put events in their order
-	KindTargets Kind = "targets" // pick every legal target on the board
+	KindOne     Kind = "one"     // the player chooses the one right answer
+	KindAny     Kind = "any"     // the player ticks every right answer
+	KindCan     Kind = "can"     // can it happen? yes, no, or only if …, always in this order
+	KindNumber  Kind = "number"  // the player gives a number
+	KindOrder   Kind = "order"   // the player puts events in their order
+	KindTargets Kind = "targets" // the player picks every legal target on the board
 )
 
-// Kinds are all kinds, as front matter names them.
+// Kinds are all kinds of questions, by the names that stand in question files.
 var Kinds = []Kind{KindOne, KindAny, KindCan, KindNumber, KindOrder, KindTargets}
 
 const kindList = "one, any, can, number, order or targets"
 
-// Many reports whether several answers may be ticked.
+// Many reports whether the player may tick several answers.
 func (k Kind) Many() bool { return k == KindAny || k == KindTargets }
 
-// Fixed reports whether the answers stand in the order of the file, which then says nothing about
-// which is right. All others are shuffled.
+// Fixed reports whether the answers are shown in the order of the file, because that order can't
+// give away which one is right. Other kinds are shuffled.
 func (k Kind) Fixed() bool { return k == KindCan || k == KindNumber }
 
-// proofWords returns what the braces of an answer may begin with.
+// proofWords returns the words with which the braces behind an answer may begin.
 func (q *Question) proofWords() []string {
 	switch {
 	case q.Kind == KindOrder:
@@ -47,23 +47,23 @@ func (q *Question) proofWords() []string {
 	return []string{"claim"}
 }
 
-// Number says which numbers may be given to a question of KindNumber.
+// Number says which numbers a player may give to a question of KindNumber.
 type Number struct {
 	From  int    `yaml:"from"`
 	To    int    `yaml:"to"`
-	Step  int    `yaml:"step"` // 1 if not given
-	Unit  string `yaml:"unit"` // a word behind the number, such as "memory"; may be empty
-	Claim string `yaml:"-"`    // the right answer's claim with # in the place of the number
+	Step  int    `yaml:"step"` // the distance from one number to the next; 1 if the file gives none
+	Unit  string `yaml:"unit"` // a word to show after the number, such as "memory"; may be empty
+	Claim string `yaml:"-"`    // the right answer's claim, with # instead of the number
 }
 
-// Limits of numbers.
+// Limits of questions that ask for a number.
 const (
 	maxNumber  = 50_000
-	maxNumbers = 64 // how many the engine tries
-	maxUnit    = 24 // bytes
+	maxNumbers = 64 // the most numbers in the range, since the engine tries each
+	maxUnit    = 24 // the longest unit, in bytes
 )
 
-// bad says what is wrong with the range, or "". It fills in the step.
+// bad says what is wrong with the range, or "". It sets a missing step to 1.
 func (n *Number) bad() string {
 	if n.Step == 0 {
 		n.Step = 1
@@ -90,19 +90,19 @@ func (n *Number) All() []int {
 	return out
 }
 
-// Has reports whether i may be given.
+// Has reports whether i is one of the numbers that may be given.
 func (n *Number) Has(i int) bool { return i >= n.From && i <= n.To && (i-n.From)%n.Step == 0 }
 
-// claimFor returns the claim that the number is i.
+// claimFor returns the claim in which the number is i.
 func (n *Number) claimFor(i int) string { return strings.Replace(n.Claim, "#", strconv.Itoa(i), 1) }
 
-// NumberOf returns the place of the answer with a number in q.Answers, −1 if the question says
-// nothing of its own about that number.
+// NumberOf returns the place in q.Answers of the answer with number i, or −1 if no answer has that
+// number.
 func (q *Question) NumberOf(n int) int {
 	return slices.IndexFunc(q.Answers, func(a Answer) bool { return a.Text == strconv.Itoa(n) })
 }
 
-// checkAnswers says what is wrong with the number and the sorts of the answers.
+// checkAnswers says what is wrong with the number of answers, or with which of them are right.
 func (q *Question) checkAnswers() error {
 	right := 0
 	for i := range q.Answers {
@@ -151,7 +151,8 @@ func (q *Question) checkAnswers() error {
 	return nil
 }
 
-// checkCan: Yes, then No, then Only if ….
+// checkCan checks a question of KindCan: its answers must be Yes, then No, then perhaps "Only if
+// …".
 func (q *Question) checkCan() error {
 	for i := range q.Answers {
 		want := "Only"
@@ -168,7 +169,7 @@ func (q *Question) checkCan() error {
 	return nil
 }
 
-// checkNumber gives every number its own claim, made of the right one's.
+// checkNumber makes the claim of each wrong number from the claim of the right one.
 func (q *Question) checkNumber() error {
 	for i := range q.Answers {
 		a := &q.Answers[i]

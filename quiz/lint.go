@@ -12,14 +12,14 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Limits of what fits a phone's screen, in words.
+// The longest texts that fit on a phone's screen, in words.
 const (
 	MaxBodyWords   = 45
 	MaxAnswerWords = 22
 	maxChoices     = 5
 )
 
-// Finding is something that an author should mend.
+// Finding is a fault in a question that its author should mend.
 type Finding struct {
 	Line int
 	Text string
@@ -30,18 +30,18 @@ var (
 	wordRE    = regexp.MustCompile(`[\p{L}\p{N}]+(?:[’'\-.][\p{L}\p{N}]+)*`)
 	clauseRE  = regexp.MustCompile(`\b\d{1,2}(?:-\d{1,2}){1,6}\b`)
 	bracketRE = regexp.MustCompile(`[\[<{][^\]>}]*[\]>}]`)
-	// outcomes are words of titles that tell what comes of it.
+	// outcomes are words that give away the answer if they stand in a title.
 	outcomes = regexp.MustCompile(`(?i)\b(?:wins?|loses?|dies|survives?|stays?|fails?|can[’']?t|cannot|doesn[’']?t|don[’']?t|isn[’']?t|won[’']?t|never|nothing|nobody|prevents?|saves? nothing|still works?|works?|too late|is lost|comes first|goes first|is deleted)\b`)
 )
 
-// countWords counts the words of Markdown text.
+// countWords counts the words of a Markdown text.
 func countWords(text string) int { return len(wordRE.FindAllString(text, -1)) }
 
-// plainWords say nothing in a title.
+// plainWords are words that give nothing away in a title.
 var plainWords = []string{"with", "when", "while", "after", "before", "from", "that", "this", "their", "into", "does", "behind", "during", "then", "what", "which"}
 
-// Lint lists what an author should mend in a question, beyond what ParseQuestion and the engine
-// refuse. The error says that the question can't be played.
+// Lint lists the faults that an author should mend in a question, other than those that
+// ParseQuestion and the engine refuse. The error says that the question can't be played.
 func (q *Question) Lint(ctx context.Context, cards lang.CardSource, opt scenario.Options) ([]Finding, error) {
 	p, err := Prepare(q, cards)
 	if err != nil {
@@ -83,13 +83,14 @@ func (l *linter) head() {
 	}
 }
 
-// title looks for words in the title that tell the answer: those of outcomes, and those that only
-// the right answers have.
+// title looks for words in the title that give away the answer: words for outcomes, and words that
+// occur only in the right answers.
 func (l *linter) title() {
 	q := l.q
 	asked := strings.ToLower(q.Body + " " + q.Scenario + " " + q.Effect)
 	for _, m := range outcomes.FindAllString(bracketRE.ReplaceAllString(q.Title, " "), -1) {
-		if said := strings.ReplaceAll(strings.ToLower(m), "’", "'"); !strings.Contains(strings.ReplaceAll(asked, "’", "'"), said) { // else it is given
+		// a word of the question or its scenario gives nothing away
+		if said := strings.ReplaceAll(strings.ToLower(m), "’", "'"); !strings.Contains(strings.ReplaceAll(asked, "’", "'"), said) {
 			l.add(3, "the title tells what comes of it: %q", m)
 		}
 	}
@@ -135,8 +136,8 @@ func (l *linter) lengths() {
 	}
 }
 
-// answers looks at the reasons: each answer has one of its own, that begins with the verdict and
-// says why.
+// answers checks the reasons: each answer must have one of its own, which begins with the verdict
+// and then says why.
 func (l *linter) answers() {
 	q := l.q
 	reasons, claims := map[string]int{}, map[string]int{}
@@ -170,7 +171,8 @@ func (l *linter) answers() {
 	}
 }
 
-// cards looks for cards that have no part in the question: nothing but their place speaks of them.
+// cards looks for cards that play no part in the question: only their place on the board mentions
+// them.
 func (l *linter) cards(p *Playable) {
 	if p.Scenario == nil {
 		return
@@ -180,7 +182,8 @@ func (l *linter) cards(p *Playable) {
 	for i := range q.Answers {
 		prose += "\n" + q.Answers[i].Text + "\n" + q.Answers[i].Claim + "\n" + q.Answers[i].Reason
 	}
-	var places, others []string // lines of the scenario
+	// lines of the scenario: those that only place cards, and the others
+	var places, others []string
 	for line := range strings.Lines(q.Scenario) {
 		switch {
 		case strings.HasPrefix(line, "#"), strings.HasPrefix(line, "card "), strings.HasPrefix(line, "token "):
@@ -194,7 +197,8 @@ func (l *linter) cards(p *Playable) {
 	option := strings.Contains(q.Scenario, ": Option ")
 	for i := range p.Scenario.Cards {
 		c := &p.Scenario.Cards[i]
-		used := option && c.Face.Category != lang.Option || c.Face.Category == lang.DigiEgg // its color lets an Option be used; an egg is hatched
+		// its color allows an Option to be used, or it is an egg that is hatched
+		used := option && c.Face.Category != lang.Option || c.Face.Category == lang.DigiEgg
 		for _, n := range c.Names {
 			used = used || hasWord(rest, n.Text) || slices.ContainsFunc(places, func(line string) bool {
 				return hasWord(line, n.Text) && strings.Contains(line, " security: ") || hasWord(line, "on "+n.Text) || hasWord(line, n.Text+" on") || hasWord(line, "link "+n.Text) || aliased(line, n.Text, rest)
@@ -206,7 +210,7 @@ func (l *linter) cards(p *Playable) {
 	}
 }
 
-// aliased reports whether a place gives the card another name that the rest speaks of.
+// aliased reports whether the line that places a card gives it another name, which other lines use.
 func aliased(line, name, rest string) bool {
 	_, tail, ok := strings.Cut(line, name+" as ")
 	if !ok {
@@ -223,7 +227,7 @@ func hasWord(text, words string) bool {
 	return replace(text, map[string]string{words: ""}) != text
 }
 
-// clauses looks for cited clauses that neither the run nor a reason shows.
+// clauses looks for cited clauses that appear neither in the run of the scenario nor in a reason.
 func (l *linter) clauses(p *Playable, opt scenario.Options) error {
 	q := l.q
 	shown := p.PartClauses()
@@ -254,8 +258,8 @@ func (l *linter) clauses(p *Playable, opt scenario.Options) error {
 	return nil
 }
 
-// verdicts looks for answers that are true besides the right one, and for any on which engine and
-// key differ.
+// verdicts looks for answers that hold although they aren't marked as right, and for answers on
+// which the engine and the answer key differ.
 func (l *linter) verdicts(p *Playable, r *scenario.Result) {
 	q := l.q
 	for _, i := range p.Disagreements(r) {

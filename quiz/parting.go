@@ -7,9 +7,9 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// Parting plays the question as somebody does who gives a wrong answer for its misconception, and
-// says where that line leaves the rules, which truth has played. It is false where the answer names
-// no misconception, or no line shows the difference.
+// Parting plays the question as somebody would who holds the misconception of a wrong answer. It
+// says where that game first departs from the game by the rules, which truth has played. It returns
+// false if the answer names no misconception, or if the two games don't differ.
 func (p *Playable) Parting(ctx context.Context, answer int, truth *scenario.Result, opt scenario.Options) (scenario.Parting, rules.Misconception, bool, error) {
 	if answer < 0 || answer >= len(p.Question.Answers) || p.Scenario == nil {
 		return scenario.Parting{}, rules.Misconception{}, false, nil

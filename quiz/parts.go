@@ -10,11 +10,11 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// A question about the parts of an effect is judged by the reading of its text (package anatomy)
-// instead of by play: its answers make claims in the closed vocabulary of the parts, and each is
-// judged anew when somebody answers.
+// A question about the parts of an effect isn't judged by playing a game. Instead the program reads
+// the effect's text (package anatomy). The answers make claims in a fixed vocabulary about its
+// parts, and each claim is judged anew when somebody answers.
 
-// prepareParts parses the text of such a question and the claims of its answers.
+// prepareParts parses the effect text of a question about parts, and the claims of its answers.
 func prepareParts(q *Question) (*Playable, error) {
 	read := anatomy.Label(q.Effect, anatomy.Upper)
 	p := &Playable{Question: q, Anatomy: &read, of: make([][]int, len(q.Answers))}
@@ -36,7 +36,7 @@ func prepareParts(q *Question) (*Playable, error) {
 	return p, errors.Join(errs...)
 }
 
-// readParts judges all answers by a new reading of the text.
+// readParts reads the effect text anew and judges all answers by it.
 func (p *Playable) readParts() *scenario.Result {
 	var all []scenario.ClaimResult
 	for _, c := range p.parts {
@@ -57,8 +57,8 @@ func (p *Playable) readParts() *scenario.Result {
 	return r
 }
 
-// PartClauses returns the clauses that the reading of the effect and the verdicts on the answers
-// rest on; nil for other questions.
+// PartClauses returns the clauses on which the reading of the effect and the verdicts on the
+// answers rest. It returns nil for a question that isn't about the parts of an effect.
 func (p *Playable) PartClauses() map[clause.Clause]bool {
 	if p.Anatomy == nil {
 		return nil

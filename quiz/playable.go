@@ -16,25 +16,26 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Playable is a question made ready for the engine: its scenario and the claims of its answers are
-// parsed once. Verdicts are not kept in it: Play plays.
+// Playable is a question that is ready to be played by the engine: its scenario and the claims of
+// its answers are parsed already. It stores no verdicts; Play finds them.
 type Playable struct {
 	Question *Question
-	Scenario *scenario.Scenario // nil of a question about the parts of an effect
-	Anatomy  *anatomy.Anatomy   // of such a question
+	Scenario *scenario.Scenario // nil for a question about the parts of an effect
+	Anatomy  *anatomy.Anatomy   // the effect to read, for a question about its parts; else nil
 
 	parts  []*anatomy.Claim
 	claims []*lang.Claim
-	of     [][]int     // places in claims of each answer
-	others map[int]int // KindNumber: numbers that are no answer → place in claims
+	of     [][]int // for each answer, the places of its claims in claims
+	// for KindNumber: for each number that is no answer, the place of its claim in claims
+	others map[int]int
 	plays  atomic.Int64
 }
 
 // Plays returns how often the question has been played.
 func (p *Playable) Plays() int { return int(p.plays.Load()) }
 
-// Prepare parses a question's scenario and the claims of its answers. cards resolves cards named by
-// number and may be nil. Errors carry the question's file and line.
+// Prepare parses a question's scenario and the claims of its answers. cards finds the cards that
+// are named by number, and may be nil. Errors carry the question's file and line.
 func Prepare(q *Question, cards lang.CardSource) (*Playable, error) {
 	if q.Effect != "" {
 		return prepareParts(q)
@@ -44,7 +45,7 @@ func Prepare(q *Question, cards lang.CardSource) (*Playable, error) {
 		return nil, err
 	}
 	if len(s.Clauses) == 0 {
-		s.Clauses = q.argued() // so that the proof says where each of them decides
+		s.Clauses = q.argued() // so that the proof shows where each of these clauses decides
 	}
 	p := &Playable{Question: q, Scenario: s, of: make([][]int, len(q.Answers))}
 	var errs []error
@@ -90,7 +91,7 @@ func Prepare(q *Question, cards lang.CardSource) (*Playable, error) {
 	return p, errors.Join(errs...)
 }
 
-// onBoard reports whether a card, or what an alias names, goes by a name.
+// onBoard reports whether the scenario has a card with the given name, or uses it as an alias.
 func onBoard(s *scenario.Scenario, name string) bool {
 	for i := range s.Cards {
 		if slices.ContainsFunc(s.Cards[i].Names, func(n lang.Name) bool { return n.Text == name }) {
@@ -102,16 +103,16 @@ func onBoard(s *scenario.Scenario, name string) bool {
 	})
 }
 
-// before returns the claim that one event of an order comes before another.
+// before returns the claim that one event of an ordering question comes before another.
 func before(a, b *Answer) string {
 	return "claim: " + strings.TrimPrefix(a.Claim, "event: ") + " before " + strings.TrimPrefix(b.Claim, "event: ")
 }
 
 // ClaimTexts returns all claims by which the answers are judged, as the scenario language writes
-// them. Of a number question they are those of the numbers that are named.
+// them. For a question that asks for a number these are only the claims of its answers.
 func (q *Question) ClaimTexts() []string { return q.claimTexts(false) }
 
-// RightClaims returns those of ClaimTexts by which the right answers are judged.
+// RightClaims returns those of ClaimTexts by which right answers are judged.
 func (q *Question) RightClaims() []string { return q.claimTexts(true) }
 
 func (q *Question) claimTexts(right bool) []string {
@@ -132,8 +133,8 @@ func (q *Question) claimTexts(right bool) []string {
 }
 
 // Play runs the question's scenario now and judges the answers: Result.Extra holds one verdict for
-// each answer, in their order. An error means that the engine could not play it. ctx only stops a
-// run that has not begun; the run itself is bounded by opt.
+// each answer, in the same order. An error means that the engine could not play it. ctx can stop a
+// run only before it begins; opt limits the run itself.
 func (p *Playable) Play(ctx context.Context, opt scenario.Options) (*scenario.Result, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -150,7 +151,8 @@ func (p *Playable) Play(ctx context.Context, opt scenario.Options) (*scenario.Re
 	r.Extra = make([]scenario.ClaimResult, len(p.of))
 	for i, places := range p.of {
 		r.Extra[i] = together(all, places)
-		if p.Question.Kind == KindOrder && r.Extra[i].Verdict == scenario.Holds { // said once: with the event behind it, the last with the one before it
+		// neighbouring events share a claim; its fault is reported once
+		if p.Question.Kind == KindOrder && r.Extra[i].Verdict == scenario.Holds {
 			next := p.of[i][min(i, len(p.of[i])-1)]
 			r.Extra[i].Words, r.Extra[i].Line = all[next].Words, all[next].Line
 		}
@@ -161,8 +163,8 @@ func (p *Playable) Play(ctx context.Context, opt scenario.Options) (*scenario.Re
 	return r, nil
 }
 
-// together returns one verdict on several claims, all of which have to hold; if they don't, that of
-// the first that fails, or is undecided.
+// together returns one verdict for several claims that all have to hold. If one doesn't, the
+// verdict is that of the first such claim.
 func together(all []scenario.ClaimResult, places []int) scenario.ClaimResult {
 	worst := all[places[0]]
 	var words []string
@@ -178,8 +180,8 @@ func together(all []scenario.ClaimResult, places []int) scenario.ClaimResult {
 	return worst
 }
 
-// onlyNumber takes the verdict back from a right number that is not the only one for which the
-// claim holds.
+// onlyNumber withdraws the verdict "holds" from the right number if the claim also holds for
+// another number.
 func (p *Playable) onlyNumber(r *scenario.Result, all []scenario.ClaimResult) {
 	for _, n := range p.Question.Number.All() {
 		c, ok := p.others[n]
@@ -195,7 +197,7 @@ func (p *Playable) onlyNumber(r *scenario.Result, all []scenario.ClaimResult) {
 	}
 }
 
-// knownBelief returns an error if an answer's belief is none that the engine can hold.
+// knownBelief returns an error if an answer names a misconception that the engine doesn't know.
 func knownBelief(q *Question, a *Answer) error {
 	if a.Belief == "" {
 		return nil
@@ -206,8 +208,8 @@ func knownBelief(q *Question, a *Answer) error {
 	return located.Errorf(q.File, a.ClaimLine, "%s", scenario.UnknownBelief(a.Belief))
 }
 
-// Unbelieved returns the places of the wrong answers whose claim does not hold under the
-// misconception that they name, each with the reason. Every belief is played.
+// Unbelieved returns the wrong answers whose claim fails even if the engine plays by the
+// misconception that the answer names, each with the reason. It plays every misconception.
 func (p *Playable) Unbelieved(ctx context.Context, opt scenario.Options) (map[int]string, error) {
 	out := map[int]string{}
 	for i, a := range p.Question.Answers {

@@ -1,5 +1,6 @@
-// Package datadir keeps the folder of the databases, and the files in it, to the user who runs the
-// server: players' ids are all that it takes to be a player.
+// Package datadir makes the folder of the databases and its files readable only for the user who
+// runs the server. A player's id is all that somebody needs to act as that player, and the
+// databases hold these ids.
 package datadir
 
 import (
@@ -11,8 +12,8 @@ import (
 	"strings"
 )
 
-// names are the beginnings of the files' names that belong here: the databases, what SQLite keeps
-// beside them, databases that were set aside, the lock.
+// names are the beginnings of the names of the files to protect: the databases, SQLite's files
+// beside them, old databases that were set aside, and the lock.
 var names = []string{"content.db", "players.db", lockFile}
 
 func ours(name string) bool {
@@ -24,9 +25,9 @@ func ours(name string) bool {
 	return false
 }
 
-// Make makes the folder if it is missing. It closes the folder and its databases, also those that
-// are there already, to everybody but their owner. In a folder that holds other things too only the
-// databases are closed.
+// Make makes the folder if it is missing. It takes the permissions of all users but the owner from
+// the folder and its databases, also from those that exist already. In a folder that holds other
+// files too, only the databases are changed.
 func Make(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("making the data folder (choose another one with --data): %w", err)
@@ -49,9 +50,9 @@ func Make(dir string) error {
 	return nil
 }
 
-// File makes a database's file if it is missing, so that SQLite doesn't make it for all to read,
-// and closes one that is there. What SQLite makes beside it has the same permissions. What can't be
-// done here SQLite will complain about, or Readable tells.
+// File makes a database's file if it is missing, because SQLite would make it readable for
+// everybody, and protects an existing one. SQLite's own files beside it get the same permissions.
+// If something fails here, SQLite reports it when it opens the file, or Readable finds it.
 func File(path string) {
 	if f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o600); err == nil {
 		_ = f.Close()
@@ -61,15 +62,16 @@ func File(path string) {
 	}
 }
 
-// closeTo takes from a file or folder all permissions but those given, if it has more.
+// closeTo reduces the permissions of a file or folder to those given, if it has more.
 func closeTo(path string, mode fs.FileMode) {
 	if i, err := os.Lstat(path); err == nil && i.Mode()&fs.ModeSymlink == 0 && i.Mode().Perm()&^mode != 0 {
-		_ = os.Chmod(path, i.Mode().Perm()&mode) // not ours, or a file system without permissions: Readable tells
+		// fails for a file of another user, or without permissions; Readable then reports it
+		_ = os.Chmod(path, i.Mode().Perm()&mode)
 	}
 }
 
-// Readable returns the databases in the folder that other users of the machine can read, which Make
-// could not change.
+// Readable returns the databases in the folder that other users of the machine can read although
+// Make tried to prevent it.
 func Readable(dir string) (list []string) {
 	entries, err := os.ReadDir(dir)
 	if err != nil || runtime.GOOS == "windows" {

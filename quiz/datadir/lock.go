@@ -15,17 +15,17 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// lockFile stays empty: only its lock means something. The system lets go of it when the process
-// that holds it ends, however it ends.
+// lockFile is the name of an empty file that is only there to be locked. The system releases the
+// lock when the process that holds it ends, in whatever way.
 const lockFile = "serving.lock"
 
-// ErrInUse says that another digijudge has the folder.
+// ErrInUse says that another digijudge uses the folder.
 var ErrInUse = errors.New("another digijudge is at work in this data folder; stop it, or choose another folder with --data")
 
-// Lock takes the folder for this process alone and keeps it until release is called, once or more
-// often. It waits for another process to let go of it, for as long as wait; then the error is
-// ErrInUse. Any other error says that the folder can't be written. The lock is SQLite's own file
-// lock, which every system has that we run on.
+// Lock reserves the folder for this process until release is called; calling release again does no
+// harm. If another process has it, Lock waits as long as wait for it to be released, and then
+// returns ErrInUse. Any other error says that the folder can't be written. The lock is the file
+// lock of SQLite, which works on every system on which digijudge runs.
 func Lock(ctx context.Context, dir string, wait time.Duration) (release func() error, err error) {
 	path, err := filepath.Abs(filepath.Join(dir, lockFile))
 	if err != nil {
@@ -56,8 +56,8 @@ func Lock(ctx context.Context, dir string, wait time.Duration) (release func() e
 	return sync.OnceValue(func() error { return errors.Join(conn.Close(), db.Close()) }), nil
 }
 
-// Locked reports whether a server has ever taken the folder: only then there is a lock that
-// somebody may hold.
+// Locked reports whether the lock file exists, that is, whether a server has ever reserved the
+// folder.
 func Locked(dir string) bool {
 	_, err := os.Lstat(filepath.Join(dir, lockFile))
 	return err == nil

@@ -9,10 +9,10 @@ import (
 	"digijudge/quiz"
 )
 
-// Pick is one question of an exam.
+// Pick is one question chosen for an exam.
 type Pick struct {
 	ID      string
-	Variant uint32 // seed; 0: as written
+	Variant uint32 // the seed of the variant; 0 is the question as it is written
 }
 
 // TooFewError says that the site has not enough questions for an exam.
@@ -22,7 +22,7 @@ func (e *TooFewError) Error() string {
 	return fmt.Sprintf("the exam needs %d questions, and there are %d", e.Want, e.Have)
 }
 
-// Eligible says how many of the items exams may ask: drills never.
+// Eligible counts the items that an exam may ask. Drills are never asked in exams.
 func Eligible(items []quiz.Item) int {
 	n := 0
 	for _, it := range items {
@@ -33,17 +33,17 @@ func Eligible(items []quiz.Item) int {
 	return n
 }
 
-// Assemble chooses the questions of an exam. No topic has two more than another, unless the other
-// has no more; within that the levels are those of the preset as nearly as the site's questions
-// allow. Of questions that fit alike, those that the player met longest ago come first, and those
-// never met before them; met may be nil. Among those, what the public key alone doesn't answer.
-// What can vary is varied.
+// Assemble chooses the questions of an exam. No topic gets two questions more than another, unless
+// the other one has no more. Within that, the levels come as near to the preset's as the site's
+// questions allow. Among questions that fit equally well it prefers those that the player has never
+// met, then those met longest ago (met may be nil), and then those whose answer the public answer
+// key alone doesn't give away. A question that has variants is asked in one of them.
 func Assemble(p Preset, items []quiz.Item, met map[string]int64, rng *rand.Rand) ([]Pick, error) {
 	if have := Eligible(items); have < p.Questions {
 		return nil, &TooFewError{have, p.Questions}
 	}
 	var topics []string
-	cells := map[string]*[3][]quiz.Item{} // topic → level → questions, the best first
+	cells := map[string]*[3][]quiz.Item{} // topic → level → questions, the best one first
 	for _, it := range items {
 		if it.Drill {
 			continue
@@ -67,7 +67,7 @@ func Assemble(p Preset, items []quiz.Item, met map[string]int64, rng *rand.Rand)
 			})
 		}
 	}
-	// Which topics come first where not all can have the same number is chance.
+	// If not all topics can have the same number of questions, chance decides which have more.
 	rng.Shuffle(len(topics), func(i, j int) { topics[i], topics[j] = topics[j], topics[i] })
 
 	want := share(topics, cells, p.Questions)
@@ -88,7 +88,8 @@ func Assemble(p Preset, items []quiz.Item, met map[string]int64, rng *rand.Rand)
 	return out, nil
 }
 
-// hidden returns 1 for a question that the public key alone doesn't answer, else 0.
+// hidden returns 1 for a question whose answer the public answer key alone doesn't give away, else
+// 0.
 func hidden(it quiz.Item) int {
 	if it.Hides {
 		return 1
@@ -96,7 +97,7 @@ func hidden(it quiz.Item) int {
 	return 0
 }
 
-// share deals n questions to topics, one at a time, round and round, as long as a topic has any.
+// share gives n questions to topics: one to each in turn, as long as the topic has any left.
 func share(topics []string, cells map[string]*[3][]quiz.Item, n int) map[string]int {
 	want := map[string]int{}
 	for n > 0 {
@@ -110,10 +111,10 @@ func share(topics []string, cells map[string]*[3][]quiz.Item, n int) map[string]
 	return want
 }
 
-// levels says how many questions of each level every topic gives, so that as many as possible are
-// of the level that the preset wants. A question moves to another level along a chain of topics
-// where that frees a place (augmenting paths); what can't be placed takes the nearest level that
-// its topic has.
+// levels decides how many questions of each level every topic gives, so that as many as possible
+// have a level that the preset wants. If a place is missing, a question of another topic changes
+// its level to free one, and so on along a chain of topics (augmenting paths). A question that
+// can't get a wanted level takes the nearest level that its topic has.
 func levels(topics []string, cells map[string]*[3][]quiz.Item, want map[string]int, quota [3]int) map[string]*[3]int {
 	take := map[string]*[3]int{}
 	for _, t := range topics {
@@ -167,8 +168,8 @@ func levels(topics []string, cells map[string]*[3][]quiz.Item, want map[string]i
 	return take
 }
 
-// distance returns how far a level is from the nearest one that still wants questions; among
-// equals, how often it has been overdrawn.
+// distance returns how far a level is from the nearest one that still needs questions. If no level
+// needs any, it prefers the level that has the fewest questions too many.
 func distance(l int, free [3]int) int {
 	best := 3
 	for o := range free {

@@ -1,4 +1,4 @@
-// Package pick chooses what is asked next.
+// Package pick chooses which question a player is asked next.
 package pick
 
 import (
@@ -8,27 +8,27 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Drills says whether drills are asked.
+// Drills says how a filter treats drills.
 type Drills int
 
-// The ways to treat drills.
+// The ways in which a filter can treat drills.
 const (
 	WithDrills Drills = iota
 	NoDrills
 	OnlyDrills
 )
 
-// Filter bounds what is chosen from. The zero value lets everything pass.
+// Filter restricts which questions may be chosen. The zero value allows all.
 type Filter struct {
 	Topic   string
-	Type    string        // effect type
-	Keyword clause.Clause // section, such as "16-7"
-	Clause  clause.Clause // also what stands below it: "16-7" lets "16-7-4" pass
+	Type    string        // the effect type
+	Keyword clause.Clause // the section of a keyword, such as "16-7"
+	Clause  clause.Clause // a clause and everything below it: "16-7" allows "16-7-4"
 	Level   int
 	Drills  Drills
 }
 
-// Fits reports whether the filter lets an item pass.
+// Fits reports whether the filter allows an item.
 func (f *Filter) Fits(it *quiz.Item) bool {
 	switch {
 	case f.Topic != "" && it.Topic != f.Topic,
@@ -42,8 +42,8 @@ func (f *Filter) Fits(it *quiz.Item) bool {
 	return f.Clause == "" || slices.ContainsFunc(it.Clauses, func(c clause.Clause) bool { return c.Within(f.Clause) })
 }
 
-// Weight returns how much an answer counts that was chosen with the filter: who chose a keyword
-// knows what the question is about.
+// Weight returns how much an answer counts for the rating if its question was chosen with the
+// filter. A player who chose a keyword knows beforehand what the question is about.
 func (f *Filter) Weight() quiz.Weight {
 	switch {
 	case f.Keyword != "" || f.Clause != "":
@@ -54,7 +54,7 @@ func (f *Filter) Weight() quiz.Weight {
 	return quiz.Full
 }
 
-// Of returns the items that the filter lets pass.
+// Of returns the items that the filter allows.
 func (f *Filter) Of(items []quiz.Item) []*quiz.Item {
 	var out []*quiz.Item
 	for i := range items {

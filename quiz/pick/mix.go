@@ -10,39 +10,44 @@ import (
 	"digijudge/rules/clause"
 )
 
-// How the mix is chosen.
+// These numbers steer how Mix chooses.
 const (
-	weakShare   = 0.7 // of the questions come from weak topics, if the player wants that
-	drillShare  = 0.3 // of the questions are drills, as long as both are left
-	spread      = 220 // points of rating: how far from the player's strength questions are still likely
-	comfort     = 110 // points below the player's rating: about three of four are right
-	doubt       = 0.5 // of the deviation is taken off too: nobody begins with the hardest
-	freshTopic  = 1.6 // more likely: the player has met the topic less than freshMet times
+	weakShare  = 0.7 // share of questions from weak topics, if the player wants those
+	drillShare = 0.3 // share of drills, as long as there are both drills and other questions
+	spread     = 220 // how many rating points from the best one a question is still likely
+	// the best question is this many points below the player's rating: three of four are right
+	comfort = 110
+	// share of the rating's deviation that is subtracted as well, so that nobody begins with the
+	// hardest
+	doubt       = 0.5
+	freshTopic  = 1.6 // factor for a topic that the player has met less than freshMet times
 	freshMet    = 3
-	weakTopic   = 1.6 // more likely
-	sameTopic   = 0.3 // less likely: the last question was of the same topic
-	sameClauses = 0.2 // less likely: one of the last few was about one of its clauses
-	oldest      = 4   // when all are done: one of this many that were asked longest ago
+	weakTopic   = 1.6 // factor for a weak topic
+	sameTopic   = 0.3 // factor for the topic of the last question
+	sameClauses = 0.2 // factor for a question that shares a clause with one of the last few
+	oldest      = 4   // when all are answered: one of this many that were asked longest ago
 )
 
-// Done is how a question went that the player has answered as it is now.
+// Done says how a player's last attempt at the present version of a question went.
 type Done struct {
-	Right bool // at the last attempt
-	Place int  // 0 is the question that was answered last
+	Right bool // whether the last attempt was right
+	Place int  // 0 for the question that was answered last, 1 for the one before, and so on
 }
 
 // History is what a player has answered.
 type History struct {
-	Done map[string]Done // by question
-	Weak map[string]bool // topics
-	Away map[string]bool // questions that are being asked in another mode: they come last
-	Seed uint64          // other after each answer, the same until then
+	Done map[string]Done // by question id
+	Weak map[string]bool // the topics in which the player is weak
+	// questions that are being asked in another mode; they are chosen only if nothing else is left
+	Away map[string]bool
+	// changes with each answer, so that the choice stays the same until the next one
+	Seed uint64
 }
 
-// Strength is a player's rating and the ratings of the questions.
+// Strength holds a player's rating and the ratings of the questions.
 type Strength struct {
 	Player rating.Rating
-	Items  map[string]rating.Rating // those that have been answered
+	Items  map[string]rating.Rating // by question id; only questions that somebody has answered
 }
 
 // Item returns a question's rating.
@@ -53,15 +58,16 @@ func (s *Strength) Item(it *quiz.Item) rating.Rating {
 	return rating.Prior(it.Level, it.Complexity, it.Drill)
 }
 
-// target returns the rating of the questions that suit the player best.
+// target returns the rating of the questions that would suit the player best.
 func (s *Strength) target() float64 {
 	return s.Player.Rating - comfort - doubt*s.Player.Deviation
 }
 
-// Mix chooses the next question: one that the player hasn't answered yet, near their strength, from
-// their gaps; when all have been answered, one of those that are open (wrong at last), then of the
-// others, that were asked longest ago. after is not chosen unless it is all there is. nil: nothing
-// passes the filter. The same history and seed choose the same.
+// Mix chooses the next question: one that the player hasn't answered yet, near their strength and
+// in their gaps. When all are answered, it chooses from those answered longest ago, first among
+// questions whose last answer was wrong. The question after (the one just asked) is chosen only if
+// there is no other. It returns nil if the filter allows no question. The same history and seed
+// always give the same choice.
 func Mix(items []quiz.Item, f Filter, h History, s Strength, weak bool, after string) *quiz.Item {
 	all := f.Of(items)
 	if len(all) > 1 {
@@ -82,7 +88,8 @@ func Mix(items []quiz.Item, f Filter, h History, s Strength, weak bool, after st
 			fresh = append(fresh, it)
 		}
 	}
-	chance, part := rng.Float64(), rng.Float64() // drawn always, so that one choice doesn't shift the next
+	// drawn in any case, so that every call draws the same number of random numbers
+	chance, part := rng.Float64(), rng.Float64()
 	if weak && chance < weakShare {
 		of := func(list []*quiz.Item) []*quiz.Item {
 			var out []*quiz.Item
@@ -105,7 +112,8 @@ func Mix(items []quiz.Item, f Filter, h History, s Strength, weak bool, after st
 	return again(rng, done, h)
 }
 
-// byKind leaves drills or other questions, by chance, as long as there are both.
+// byKind decides by chance whether the next question is a drill, if there are both drills and
+// others, and returns the items of that kind.
 func byKind(list []*quiz.Item, part float64) []*quiz.Item {
 	var drills, others []*quiz.Item
 	for _, it := range list {
@@ -121,7 +129,7 @@ func byKind(list []*quiz.Item, part float64) []*quiz.Item {
 	return others
 }
 
-// draw chooses one by weight.
+// draw chooses one item by chance, the heavier ones more often.
 func draw(rng *rand.Rand, list []*quiz.Item, items []quiz.Item, h History, s Strength) *quiz.Item {
 	met := map[string]int{}
 	lastTopic, clauses := "", map[clause.Clause]bool{}
@@ -146,7 +154,8 @@ func draw(rng *rand.Rand, list []*quiz.Item, items []quiz.Item, h History, s Str
 	sum := 0.0
 	for i, it := range list {
 		d := (s.Item(it).Rating - target) / spread
-		w := math.Exp(-d*d/2) + 1e-6 // even the farthest one is asked when it is all that is left
+		// so that even the most unlikely item can be drawn when it is the only one
+		w := math.Exp(-d*d/2) + 1e-6
 		if met[it.Topic] < freshMet {
 			w *= freshTopic
 		}
@@ -171,8 +180,8 @@ func draw(rng *rand.Rand, list []*quiz.Item, items []quiz.Item, h History, s Str
 	return list[len(list)-1]
 }
 
-// again chooses among questions that have all been answered: open ones first, and of those that
-// were asked longest ago.
+// again chooses among questions that have all been answered: first those whose last answer was
+// wrong, and among these one of those asked longest ago.
 func again(rng *rand.Rand, list []*quiz.Item, h History) *quiz.Item {
 	if open := slices.DeleteFunc(slices.Clone(list), func(it *quiz.Item) bool { return h.Done[it.ID].Right }); len(open) > 0 && (len(open) > oldest || len(open) == len(list)) {
 		list = open

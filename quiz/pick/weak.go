@@ -5,8 +5,8 @@ import (
 	"digijudge/quiz/progress"
 )
 
-// WeakTopics returns the topics in which a player is weaker than on the whole, by first attempts
-// and by the rule that the progress page states.
+// WeakTopics returns the topics in which a player is weaker than overall, by the first attempts.
+// The progress page uses the same rule and explains it.
 func WeakTopics(items []quiz.Item, rows []quiz.Row) map[string]bool {
 	topic := make(map[string]string, len(items))
 	for i := range items {

@@ -7,30 +7,30 @@ import (
 	"digijudge/quiz/daily"
 )
 
-// Weeks is how many weeks a calendar shows, this one last.
+// Weeks is how many weeks the calendar shows; the present week is the last one.
 const Weeks = 13
 
-// Mark is what a day of the calendar shows.
+// Mark says how one day of the calendar went.
 type Mark string
 
 // The marks.
 const (
-	All   Mark = "all"   // the five were finished
-	Some  Mark = "some"  // some of them were answered
-	Free  Mark = "free"  // none, and the gap was forgiven
-	None  Mark = "none"  // none
-	Ahead Mark = "ahead" // it is still to come
+	All   Mark = "all"   // all five questions were answered
+	Some  Mark = "some"  // some of the five were answered
+	Free  Mark = "free"  // nothing was answered, but the streak went on
+	None  Mark = "none"  // nothing was answered
+	Ahead Mark = "ahead" // the day has not come yet
 )
 
 // Cell is one day of the calendar.
 type Cell struct {
-	Date  time.Time // midnight UTC of the player's own date
+	Date  time.Time // midnight UTC of the date, which is in the player's own time zone
 	Mark  Mark
 	Today bool
 }
 
-// Calendar returns the last weeks of a player's daily fives, week by week from Monday; today is
-// their own date. It is empty if today is none.
+// Calendar returns the last weeks of a player's daily fives, each week from Monday on. today is the
+// date in the player's time zone; if it can't be read as a date, the calendar is empty.
 func Calendar(days []quiz.DayRow, today string) []Cell {
 	t, ok := daily.ParseDay(today)
 	if !ok {
@@ -69,7 +69,7 @@ func Calendar(days []quiz.DayRow, today string) []Cell {
 	return out
 }
 
-// forgiven reports whether the streak went on over a day without credit.
+// forgiven reports whether the player's streak went on over a day without credit.
 func forgiven(dates []string, credits map[string]bool, day time.Time) bool {
 	after := daily.Day(day.AddDate(0, 0, 1))
 	if !credits[daily.Day(day.AddDate(0, 0, -1))] || !credits[after] {

@@ -1,40 +1,41 @@
 package progress
 
-// Step is a thing to do next.
+// Step is one thing that the player could do next.
 type Step struct {
 	What  What
-	N     int    // how many
-	Topic string // Practice
+	N     int    // how many questions it is about
+	Topic string // the topic, if What is Practice
 }
 
-// What kind of thing.
+// What is a kind of step.
 type What string
 
-// The things to do, the most urgent first.
+// The kinds of steps, the most urgent first.
 const (
-	GoOn     What = "exam"     // an exam is running
-	Review   What = "review"   // N are due
-	Replay   What = "replay"   // N are open
-	Daily    What = "daily"    // N of today's five are left
-	Practice What = "practice" // a weak topic
-	Mix      What = "mix"      // anything new
+	GoOn     What = "exam"     // an exam is running: go on with it
+	Review   What = "review"   // N questions are due for review
+	Replay   What = "replay"   // N questions were wrong at the last attempt
+	Daily    What = "daily"    // N of today's five questions are left
+	Practice What = "practice" // practise a weak topic
+	Mix      What = "mix"      // answer any new question
 )
 
-// Standing is what Next goes by.
+// Standing is the information from which Next proposes steps.
 type Standing struct {
-	Exam      bool // one is running
+	Exam      bool // whether an exam is running
 	Due       int
 	Open      int
 	DailyLeft int
 	Weak      []Topic
-	New       int // questions never answered
+	New       int // how many questions the player never answered
 }
 
-// maxSteps is how many things are proposed at once.
+// maxSteps is how many steps are proposed at once.
 const maxSteps = 3
 
-// Next returns the things to do next, the most useful first: what runs out, then what is being
-// forgotten, then today's, then what was missed, then the weakest topic.
+// Next returns what the player could do next, the most urgent step first: what ends soon, then
+// reviews that are due, then the daily five, then questions that were missed, then the weakest
+// topic.
 func Next(s Standing) []Step {
 	var out []Step
 	add := func(when bool, x Step) {

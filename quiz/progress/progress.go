@@ -1,5 +1,5 @@
-// Package progress says how a player stands: question by question, topic by topic, misconception by
-// misconception, and what to do next. It is pure: it reckons from what the store keeps.
+// Package progress computes how well a player does at each question, topic and misconception, and
+// what to do next. Its results depend only on what the store has kept.
 package progress
 
 import (
@@ -9,22 +9,22 @@ import (
 	"digijudge/quiz"
 )
 
-// State is how a player stands at one question.
+// State says how a player did at one question.
 type State uint8
 
-// The states. A question that was right and is missed later is open again.
+// The states of a question. One that was right and is missed later is open again.
 const (
-	New        State = iota // nothing that counts yet
-	RightFirst              // right at the first attempt, and at the last
-	Fixed                   // wrong first, right at the last attempt
+	New        State = iota // no attempt has counted yet
+	RightFirst              // right at the first attempt and at the last
+	Fixed                   // wrong at first, but right at the last attempt
 	Open                    // wrong at the last attempt
 )
 
-// String returns the state's name in data attributes.
+// String returns the state's name as pages use it in data attributes.
 func (s State) String() string { return [...]string{"new", "right", "fixed", "open"}[s] }
 
-// StateOf returns the state of a question by the first and the last attempt that counted; nil is
-// none.
+// StateOf returns the state of a question from the first and the last attempt that counted; nil
+// means that there was none.
 func StateOf(first, last *bool) State {
 	switch {
 	case first == nil || last == nil:
@@ -37,7 +37,7 @@ func StateOf(first, last *bool) State {
 	return Fixed
 }
 
-// Topic is how the first attempts at a topic's questions went.
+// Topic says how the player's first attempts at a topic's questions went.
 type Topic struct {
 	Name         string
 	Tries, Right int
@@ -46,13 +46,14 @@ type Topic struct {
 // Wrong returns the number of wrong first attempts.
 func (t Topic) Wrong() int { return t.Tries - t.Right }
 
-// Clear reports whether there is enough to go by: six tries, of them two right and two wrong.
-// Before that a weak topic is an early sign.
+// Clear reports whether there are enough answers to be sure: at least six tries, two of them right
+// and two wrong. With fewer, a weak topic is only an early sign.
 func (t Topic) Clear() bool {
 	return t.Tries >= clearTries && t.Right >= clearEach && t.Wrong() >= clearEach
 }
 
-// below compares shares without rounding: whether t has less right than all together.
+// below reports whether t has a smaller share of right answers than all topics together; it
+// compares without rounding.
 func (t Topic) below(all Topic) bool { return t.Right*all.Tries < all.Right*t.Tries }
 
 const (
@@ -60,7 +61,7 @@ const (
 	weakPart   = 40 // a weak topic has more than one in this many of all first attempts
 	clearTries = 6
 	clearEach  = 2
-	maxTopics  = 8 // shown of each
+	maxTopics  = 8 // how many weak topics and how many strong ones are shown
 )
 
 // Topics sorts out the player's weak topics, the weakest first, and the strong ones, the strongest
@@ -91,9 +92,9 @@ func Topics(list []Topic) (weak, strong []Topic) {
 	return weak[:min(len(weak), maxTopics)], strong[:min(len(strong), maxTopics)]
 }
 
-// Beliefs returns the misconceptions that an attempt shows: met are those of the wrong answers that
-// were ticked, refused those that the question offered to a player who was right. An attempt that
-// doesn't count shows none.
+// Beliefs returns the misconceptions that an attempt says something about. met are those behind the
+// wrong answers that the player ticked. refused are those behind the wrong answers of a question
+// that the player got right. An attempt that doesn't count says nothing.
 func Beliefs(q *quiz.Question, a *quiz.Attempt) (met, refused []string) {
 	if !a.Counted || a.Correct == nil {
 		return nil, nil
@@ -115,12 +116,12 @@ func Beliefs(q *quiz.Question, a *quiz.Attempt) (met, refused []string) {
 	return met, refused
 }
 
-// Belief is how a player stands at a misconception that they met.
+// Belief is the player's record for a misconception that they once followed.
 type Belief struct {
 	Name  string
-	Met   int // times a wrong answer that follows from it was ticked
-	Since int // right answers to questions that offer it, since it was met last
+	Met   int // how often the player ticked a wrong answer that follows from it
+	Since int // right answers to questions that offer it, since it was last ticked
 }
 
-// Overcome reports whether a later question that offers it was right.
+// Overcome reports whether the player has since then been right at a question that offers it.
 func (b Belief) Overcome() bool { return b.Since > 0 }
