@@ -17,6 +17,7 @@ func holderPlays(e *cardtext.Effect, c Category) error {
 		return topPlays(e)
 	}
 	given := map[*cardtext.Select]bool{}
+	chosen := afterChoice(e.Body)
 	for i := range e.Body {
 		for _, a := range e.Body[i].Acts {
 			within(roomOf(a).asides(a).others, func(s *cardtext.Select) { given[s] = true })
@@ -27,7 +28,7 @@ func holderPlays(e *cardtext.Effect, c Category) error {
 		if s.Quantity == cardtext.This && s.Filter.Kind == cardtext.KindDigimon && !given[s] && err == nil {
 			err = fmt.Errorf("%q on a card that is no Digimon", s.String())
 		}
-		if s.Other && s.Filter.Kind == cardtext.KindDigimon && fieldOnly(s) == nil && !given[s] && !otherThanSpoken(s, e.Trigger) && err == nil {
+		if s.Other && s.Filter.Kind == cardtext.KindDigimon && fieldOnly(s) == nil && !given[s] && !chosen[s] && !otherThanSpoken(s, e.Trigger) && err == nil {
 			err = fmt.Errorf("than what %q is other, is not certain on a card that is no Digimon", s.String())
 		}
 	})
