@@ -31,11 +31,15 @@ const DefaultAdminAddr = "127.0.0.1:8081"
 const (
 	adminPath   = "/admin"
 	metricsPath = "/metrics"
-	adminCookie = "digijudge_admin" // a browser's session, until it is closed or the server starts anew
-	maxSessions = 32                // of the administration; beyond that the oldest ends
+	// name of the cookie for a browser's session, which lasts until the browser is closed or the
+	// server restarts
+	adminCookie = "digijudge_admin"
+	// largest number of open sessions; when one more begins, the oldest ends
+	maxSessions = 32
 )
 
-// checkAdmin says why the administration can't answer where it is to.
+// checkAdmin returns why the administration can't listen at the configured address, or nil if it
+// can.
 func checkAdmin(cfg Config) error {
 	if cfg.AdminAddr == "" {
 		if cfg.AdminRemote {
@@ -67,7 +71,7 @@ func unspecified(host string) bool {
 	return host == "" || ip != nil && ip.IsUnspecified()
 }
 
-// listenAdmin takes the administration's address, if there is to be one.
+// listenAdmin opens the listener of the administration, if the administration has an address.
 func listenAdmin(cfg Config) (net.Listener, error) {
 	if cfg.AdminAddr == "" {
 		return nil, nil
@@ -85,30 +89,33 @@ func listenAdmin(cfg Config) (net.Listener, error) {
 // admin answers at the administration's own address. The server that answers the world has none of
 // its pages.
 type admin struct {
-	live   func() *site // the site as it is now
+	live   func() *site // returns the site with the content that is served now
 	log    *slog.Logger
-	remote bool   // other machines may ask
+	remote bool   // other machines than this one may send requests
 	public string // address of the site, without a slash at the end
 	addr   string
-	key    string   // printed at the start; another one each time
-	policy []string // the security policy of its pages: the search field leads to the site
+	// the key that lets a browser in; printed at the start and different after each start
+	key string
+	// the security policy of the administration's pages, whose search field leads to the site
+	policy []string
 
 	metrics http.Handler
 
-	wrong rate.Sometimes // how often wrong keys are logged: nobody fills the disk with them
+	// limits how often wrong keys are logged, so that nobody can fill the disk with such lines
+	wrong rate.Sometimes
 
 	mu       sync.Mutex
 	sessions []adminSession
-	made     int // sessions so far
+	made     int // number of sessions begun since the start
 }
 
-// adminSession is a browser that was let in.
+// adminSession is a browser that has entered with the key.
 type adminSession struct {
 	id     string
-	number int // for the log
+	number int // number of the session, which the log writes instead of the id
 }
 
-// startAdmin begins to serve the administration.
+// startAdmin starts to serve the administration in the background.
 func (s *Server) startAdmin(ln net.Listener, errorLog *log.Logger) {
 	cfg := s.site.cfg
 	a := &admin{live: s.live.Load, log: cfg.Log, remote: cfg.AdminRemote, public: cfg.BaseURL, addr: ln.Addr().String(), key: newID(idBytes), metrics: s.site.counts.meter.handler(),
@@ -137,11 +144,12 @@ func (s *Server) startAdmin(ln net.Listener, errorLog *log.Logger) {
 	}()
 }
 
-// url returns the address that lets a browser in. Who knows it may do everything here.
+// url returns the address that lets a browser in. Whoever knows this address may do everything in
+// the administration.
 func (a *admin) url() string { return addrURL(a.addr) + adminPath + "?key=" + a.key }
 
-// near refuses, where only this machine may ask, requests whose host name was made to point here
-// and those that a proxy passes on.
+// near refuses some requests if only this machine may use the administration: those whose host name
+// was made to point to this machine, and those that a proxy passes on.
 func (a *admin) near(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !a.remote && !(guard.IsLoopback(r.RemoteAddr) && guard.IsLoopback(r.Host) && !guard.Proxied(r)) {
@@ -167,7 +175,7 @@ func (a *admin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		a.metrics.ServeHTTP(w, r)
 	case reads && page != nil && strings.HasPrefix(r.URL.Path, "/static/"):
 		page.serve(w, r)
-	case r.URL.Path == workerPath, r.URL.Path == manifestPath: // what the site keeps for flight mode is not kept here
+	case r.URL.Path == workerPath, r.URL.Path == manifestPath: // the administration stores no pages for use without a network
 		http.NotFound(w, r)
 	case !inAdmin && reads && strings.HasPrefix(r.URL.RequestURI(), "/"):
 		http.Redirect(w, r, a.public+r.URL.RequestURI(), http.StatusFound)
@@ -213,7 +221,8 @@ func (a *admin) session(r *http.Request) int {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	n := 0
-	for _, s := range a.sessions { // all of them, so that the time says nothing
+	// compare all sessions, so that the time taken tells nothing about the id
+	for _, s := range a.sessions {
 		if subtle.ConstantTimeCompare([]byte(ck.Value), []byte(s.id)) == 1 {
 			n = s.number
 		}
@@ -229,9 +238,11 @@ func (s *site) adminRoutes() http.Handler {
 	e.HTTPErrorHandler = s.handleError
 	e.Pre(guard.TrimSlash)
 	e.Use(
-		guard.RequestLog(s.log, true), // whoever is here has the key: the log says from where
+		// everybody here has the key, so the log records from which address a request came
+		guard.RequestLog(s.log, true),
 		guard.RecoverPanics(s.log),
-		guard.CrossOrigin(nil), // a page of the site itself may send nothing here
+		// not even pages of the site itself may send forms to the administration
+		guard.CrossOrigin(nil),
 		guard.LimitBody(maxBody),
 		guard.NoControls,
 	)
@@ -252,11 +263,12 @@ func (s *site) adminRoutes() http.Handler {
 	return e
 }
 
-// sessionKey is where the context of a request at the administration's address has the number of
-// its session.
+// sessionKey is the key under which a request's context holds the number of its administration
+// session.
 type sessionKey struct{}
 
-// sessionOf returns that number; 0 for everybody else.
+// sessionOf returns the number of the request's administration session, or 0 for all other
+// requests.
 func sessionOf(r *http.Request) int {
 	n, _ := r.Context().Value(sessionKey{}).(int)
 	return n
@@ -266,8 +278,8 @@ func sessionOf(r *http.Request) int {
 // only such may decide for all readers.
 func maySettle(c echo.Context) bool { return sessionOf(c.Request()) > 0 }
 
-// adminBase returns what stands before the addresses of pages that are in the administration too:
-// "" for readers.
+// adminBase returns the prefix for addresses of pages that exist both for readers and in the
+// administration. It is "" for readers.
 func adminBase(c echo.Context) string {
 	if maySettle(c) {
 		return adminPath
@@ -275,8 +287,9 @@ func adminBase(c echo.Context) string {
 	return ""
 }
 
-// decided writes into the log what somebody decided for all readers, from where and in which
-// session: as a warning, so that a log without requests has it too.
+// decided logs a decision that somebody made for all readers, with the address and session that it
+// came from. It logs a warning, so that the decision also appears in a log that leaves out
+// requests.
 func (s *site) decided(c echo.Context, what string, attrs ...any) {
 	r := c.Request()
 	s.log.WarnContext(r.Context(), "administration: "+what, append(attrs, "from", r.RemoteAddr, "session", sessionOf(r))...)

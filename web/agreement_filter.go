@@ -18,18 +18,21 @@ import (
 // answersPerPage is how many official answers of a list stand on one page.
 const answersPerPage = 100
 
-// unseenSlug names in addresses those that nobody has looked at: their class has no name.
+// unseenSlug stands in addresses for the answers that nobody has classified yet, because they have
+// no class with a name.
 const unseenSlug = "unseen"
 
-// answerFilter is what /agreement is asked for: answers of a set, about a chapter, of a class.
+// answerFilter is the choice of answers that a request to /agreement makes: by set, chapter and
+// class.
 type answerFilter struct {
-	set     string // "BT25"; "" for all
-	chapter int    // 0 for all
-	class   string // as in addresses; "" for all
-	changed bool   // since the last release
+	set     string // name of the card set, such as "BT25"; "" for all sets
+	chapter int    // number of the rules chapter; 0 for all chapters
+	class   string // name of the class as addresses write it; "" for all classes
+	changed bool   // only answers whose class has changed since the last release
 }
 
-// answerFilterOf reads the filter of an address; problem says what it can't mean.
+// answerFilterOf reads the filter from an address. A filter that can't be used gives a problem as a
+// sentence for the reader.
 func answerFilterOf(c echo.Context, a *agreement.List, chapters int) (f answerFilter, problem string) {
 	if f.set = strings.ToUpper(c.QueryParam("set")); f.set != "" && !slices.Contains(answerSets(a), f.set) {
 		return answerFilter{}, "No official answer of the list stands under a card of the set “" + short(f.set) + "”."
@@ -49,7 +52,7 @@ func answerFilterOf(c echo.Context, a *agreement.List, chapters int) (f answerFi
 	return f, ""
 }
 
-// classSlug names a class in addresses.
+// classSlug returns the name of a class as addresses write it.
 func classSlug(c agreement.Class) string {
 	if c == agreement.Unseen {
 		return unseenSlug
@@ -57,7 +60,8 @@ func classSlug(c agreement.Class) string {
 	return string(c)
 }
 
-// answerSets returns the sets of the list, the newest answers' first.
+// answerSets returns the card sets of the answers in the list, the set with the newest answers
+// first.
 func answerSets(a *agreement.List) (sets []string) {
 	for i := len(a.Answers) - 1; i >= 0; i-- {
 		for _, set := range a.Answers[i].Sets() {
@@ -85,7 +89,7 @@ func compareSets(a, b string) int {
 	return na - nb
 }
 
-// query returns the filter as it stands in addresses.
+// query returns the filter as the query of an address.
 func (f answerFilter) query() url.Values {
 	q := url.Values{}
 	if f.set != "" {
@@ -117,7 +121,7 @@ func (f answerFilter) of(a *agreement.List) (list []*agreement.Answer) {
 	return list
 }
 
-// fields returns the choices of the form.
+// fields returns the fields of the filter's form, each with its choices.
 func (f answerFilter) fields(a *agreement.List, all []content.ChapterSummary) []templates.CardField {
 	sets := []templates.Option{{Label: "All sets"}}
 	for _, set := range answerSets(a) {
@@ -174,7 +178,7 @@ func (s *site) agreementList(c echo.Context, a *agreement.List) error {
 	return s.render(c, status, templates.Answers(p, v))
 }
 
-// classCounts says how many of the answers are of which class.
+// classCounts says how many of the answers each class has.
 func classCounts(list []*agreement.Answer) string {
 	n := map[agreement.Class]int{}
 	for _, x := range list {
@@ -189,7 +193,8 @@ func classCounts(list []*agreement.Answer) string {
 	return strings.Join(parts, " · ")
 }
 
-// answerSetRows say of every set how many of its answers there are, have been looked at and agree.
+// answerSetRows returns a row for each card set: how many answers it has, how many of those are
+// classified, and how many agree with the engine.
 func answerSetRows(a *agreement.List) (rows []templates.AnswerSet) {
 	for _, set := range answerSets(a) {
 		row := templates.AnswerSet{Name: set, URL: agreementPath + "?set=" + set}
@@ -209,7 +214,8 @@ func answerSetRows(a *agreement.List) (rows []templates.AnswerSet) {
 	return rows
 }
 
-// changeRows count what has become of the answers since the last release, the commonest first.
+// changeRows counts how many answers have moved from one class to another since the last release.
+// The most frequent change comes first.
 func changeRows(a *agreement.List) (rows []templates.AnswerChange) {
 	for _, x := range a.Changed() {
 		from, to := strings.ToLower(answerWords[x.Was][0]), strings.ToLower(answerWords[x.Class][0])

@@ -16,18 +16,19 @@ import (
 	"digijudge/web/api"
 )
 
-// sent is what a program sends to be played.
+// sent is the body of a request that asks to play a scenario.
 type sent struct {
 	Scenario string   `json:"scenario"`
-	Choices  []string `json:"choices,omitempty"` // of /play: lines that are appended to the script
-	Claim    string   `json:"claim,omitempty"`   // of /ask: "can: Imp is deleted"; "" asks for all that can happen
+	Choices  []string `json:"choices,omitempty"` // for /play: lines to append to the script
+	// for /ask: a claim such as "can: Imp is deleted"; "" asks for everything that can happen
+	Claim string `json:"claim,omitempty"`
 }
 
-// maxChoices bounds the choices that one request appends.
+// maxChoices is the largest number of choices that one request may append.
 const maxChoices = 100
 
-// readSent reads the body of a request: a scenario as text, or a JSON object with it. more says that the
-// other fields may be there too.
+// readSent reads the body of a request: a scenario as text, or a JSON object that contains the
+// scenario. more says that the object may have the other fields too.
 func readSent(c echo.Context, more bool) (in sent, err error) {
 	r := c.Request()
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
@@ -60,21 +61,23 @@ func readSent(c echo.Context, more bool) (in sent, err error) {
 	return in, nil
 }
 
-// play says where a scenario stands with some choices more, and what is asked then.
+// play answers with the state of a scenario after some more choices, and the question that the game
+// asks next.
 func (a *apiSite) play(c echo.Context) error {
 	return a.played(c, func(c echo.Context, in sent, cards lang.CardSource) (any, error) {
 		return api.Play(c.Request().Context(), in.Scenario, in.Choices, cards)
 	})
 }
 
-// ask says what can happen from where a scenario stands.
+// ask answers what can happen after the last line of a scenario.
 func (a *apiSite) ask(c echo.Context) error {
 	return a.played(c, func(c echo.Context, in sent, cards lang.CardSource) (any, error) {
 		return api.Ask(c.Request().Context(), in.Scenario, in.Claim, cards)
 	})
 }
 
-// played reads what was sent, and answers with what do makes of it when it is the request's turn.
+// played reads the body of a request, waits for the request's turn, and answers with the result of
+// the function do.
 func (a *apiSite) played(c echo.Context, do func(echo.Context, sent, lang.CardSource) (any, error)) error {
 	in, err := readSent(c, true)
 	if err != nil {

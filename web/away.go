@@ -29,20 +29,20 @@ const awayPath = pocket.Path + "/quiz.json"
 
 const (
 	awayDrills = 100
-	// awayLife is how long a form that was taken along may be sent.
+	// awayLife is the time within which a form that was taken along may be sent.
 	awayLife = 7 * 24 * time.Hour
-	// awayTook is the longest that a question is said to have been thought about.
+	// awayTook is the longest thinking time that the site stores for a question.
 	awayTook = 10 * time.Minute
 )
 
-// Fields that the device adds to a form that it kept.
+// Names of the fields that the device adds to a form before it stores the form.
 const (
-	awayAtField     = "away-at"     // Unix milliseconds
-	awayGradeField  = "away-result" // right, wrong or review
-	awayEngineField = "away-engine" // the version that graded it
+	awayAtField     = "away-at"     // time of the answer in Unix milliseconds
+	awayGradeField  = "away-result" // the device's grade: "right", "wrong" or "review"
+	awayEngineField = "away-engine" // version of the engine that graded the answer on the device
 )
 
-// isAway reports whether a form was taken along.
+// isAway reports whether a form was answered on a device without a network.
 func isAway(form string) bool { return strings.HasPrefix(form, pocket.AwayPrefix) }
 
 // awayFile serves the questions to take along, each with a form for this reader.
@@ -66,8 +66,8 @@ func (s *site) awayFile(c echo.Context) error {
 	return s.writeAs(c, http.StatusOK, jsonType, body)
 }
 
-// takenAlong chooses the questions: what is left of the five, and drills as the mix would ask them.
-// What the reader's exam or run asks isn't among them.
+// takenAlong chooses the questions that a reader takes along: what is left of today's five, and
+// drills as the mix would ask them. It leaves out the questions of the reader's exam and run.
 func (s *site) takenAlong(c echo.Context, player string) (*pocket.Away, error) {
 	ctx := c.Request().Context()
 	clock, _ := clockOf(c)
@@ -114,7 +114,7 @@ func (s *site) takenAlong(c echo.Context, player string) (*pocket.Away, error) {
 	return out, nil
 }
 
-// addFive adds today's five: all as stations, and those that are open as questions.
+// addFive adds today's five: all of them as marks of progress, and the open ones as questions.
 func (s *site) addFive(ctx context.Context, out *pocket.Away, player string, clock int, add func(*[]pocket.AwayQuestion, string, quizFilter) error) error {
 	five, err := s.five(ctx, out.Day)
 	if err != nil {
@@ -136,8 +136,8 @@ func (s *site) addFive(ctx context.Context, out *pocket.Away, player string, clo
 	return nil
 }
 
-// awayQuestion returns a question as a device takes it along, to be answered without a connection:
-// what is shown of it, and the form that comes back sealed with the answer.
+// awayQuestion returns a question for answering without a network: what the reader sees of it, and
+// the form to send, whose token also seals the answer.
 func (s *site) awayQuestion(ctx context.Context, q *content.Question, f quizFilter, player string) pocket.AwayQuestion {
 	x := s.newFormIn(ctx, q, f, player, shownAgain{})
 	x.ID = pocket.AwayPrefix + x.ID
@@ -145,8 +145,8 @@ func (s *site) awayQuestion(ctx context.Context, q *content.Question, f quizFilt
 	return pocket.AwayOf(s.asked(q), x.Form, s.readers.forms.seal(x))
 }
 
-// answeredAt is when a form was answered: now, or if it was taken along when the device says, which
-// is believed within the form's own time.
+// answeredAt returns when a form was answered. For a form that was taken along that is the time
+// that the device gives, if it lies within the form's lifetime; for others it is now.
 func answeredAt(f *form, sent string, now time.Time) time.Time {
 	ms, err := strconv.ParseInt(sent, 10, 64)
 	if !isAway(f.ID) || err != nil {
@@ -155,8 +155,8 @@ func answeredAt(f *form, sent string, now time.Time) time.Time {
 	return time.UnixMilli(min(max(ms, f.Shown), now.UnixMilli())).UTC()
 }
 
-// checkAway compares how a device graded an answer with how this server does. Where they differ one
-// of both is wrong, or the device has an older engine: the maintainers are told.
+// checkAway compares the device's grade of an answer with this server's. If they differ, one of
+// them is wrong or the device has an older engine, so the maintainers are told through the log.
 func (s *site) checkAway(c echo.Context, f *form, a *quiz.Attempt) {
 	sent := c.Request().PostForm
 	there := sent.Get(awayGradeField)

@@ -17,21 +17,24 @@ import (
 // nobody may change it.
 type book struct {
 	clauses  []content.Clause
-	places   map[string]int      // number → place in clauses
-	sections map[string]string   // two-part number → what the section or keyword is called
-	refs     map[string][]string // number → the clauses whose text names it
+	places   map[string]int    // index into clauses by clause number
+	sections map[string]string // name of the section or keyword, by its two-part number
+	// the clauses that name a clause in their text, by the named clause's number
+	refs     map[string][]string
 	cited    map[clause.Clause][]content.Citation
 	misread  map[clause.Clause][]rules.Misconception
 	chapters map[int]*content.Chapter
 	pages    []bookPage
 }
 
-// bookPage is a page of the rules, in their order: a chapter, or a part of one.
+// bookPage is one page of the rules: a chapter or a part of a chapter.
 type bookPage struct {
 	url, title string
-	sections   string // "15-4 to 15-6", of a part
+	sections   string // for a part of a chapter: its sections, such as "15-4 to 15-6"
 	chapter    int
-	from, to   int // clauses of the chapter; both 0 if it shows only what its parts are
+	// range of the page's clauses within the chapter; both are 0 if the page shows only which parts
+	// the chapter has
+	from, to int
 }
 
 func newBook(ctx context.Context, lib *content.Library, keywords []content.KeywordSummary) (*book, error) {
@@ -103,15 +106,15 @@ func (b *book) addPages(ch *content.Chapter) {
 	}
 }
 
-// name returns what the page is called where others are.
+// name returns the words for a link to the page.
 func (p bookPage) name() string { return strings.TrimSpace(p.sections + " " + p.title) }
 
-// page returns the place of the page at an address, −1 if there is none.
+// page returns the index of the page with an address, or −1 if there is none.
 func (b *book) page(url string) int {
 	return slices.IndexFunc(b.pages, func(p bookPage) bool { return p.url == url })
 }
 
-// below returns the clauses directly under one.
+// below returns the clauses one level below a clause.
 func (b *book) below(number string) []string {
 	var out []string
 	for _, c := range b.clauses[b.places[number]+1:] {
@@ -125,7 +128,7 @@ func (b *book) below(number string) []string {
 	return out
 }
 
-// citations returns the places of a kind that cite a clause.
+// citations returns the pages of one kind that cite a clause.
 func (b *book) citations(number clause.Clause, kind string) []content.Citation {
 	var out []content.Citation
 	for _, c := range b.cited[number] {

@@ -11,15 +11,15 @@ import (
 	"digijudge/templates"
 )
 
-// Bounds of what the page of a card says about its keywords and timings.
+// Limits of what a card's page lists about the card's keywords and timings.
 const (
-	askedOf       = 3 // questions about one keyword
+	askedOf       = 3 // most questions about one keyword
 	askedKeywords = 4
-	perTiming     = 2 // rulings
-	maxTimings    = 6 // rulings in all
+	perTiming     = 2 // most rulings about one timing
+	maxTimings    = 6 // most rulings about all timings together
 )
 
-// addAsked adds what players ask about the card's keywords.
+// addAsked adds the questions that players ask about the card's keywords.
 func (s *site) addAsked(ctx context.Context, keywords []string, v *templates.CardPage) error {
 	for _, k := range s.index.keywords {
 		url := "/keywords/" + k.Slug

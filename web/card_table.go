@@ -15,15 +15,15 @@ import (
 	"digijudge/web/pocket"
 )
 
-// Bounds of what a card's page says at the table before the rest is folded.
+// Limits of the table part of a card's page. Rows beyond them are folded.
 const (
-	tableAnswers = 6 // official answers
-	tableRulings = 5 // rulings on the card's keywords and timings
+	tableAnswers = 6 // official answers that stay unfolded
+	tableRulings = 5 // rulings on the card's keywords and timings that stay unfolded
 )
 
-// addTable adds what is asked about a card at the table: the imported official answers and those
-// that the engine has been held against, then our rulings on its keywords and timings; of both the
-// ones that say yes or no first.
+// addTable adds the questions that come up at the table about a card. First come the official
+// answers, both imported ones and those that were compared with the engine; then our rulings on the
+// card's keywords and timings. In each part, answers of yes or no come first.
 func (s *site) addTable(ctx context.Context, number string, v *templates.CardPage) error {
 	published, err := s.lib.AnswersUnder(ctx, number)
 	if err != nil {
@@ -76,7 +76,7 @@ func (s *site) addTable(ctx context.Context, number string, v *templates.CardPag
 	return s.addNaming(ctx, number, v)
 }
 
-// addNaming adds the imported answers that stand under other cards and name this one.
+// addNaming adds the imported answers that are filed under other cards and name this card.
 func (s *site) addNaming(ctx context.Context, number string, v *templates.CardPage) error {
 	list, err := s.lib.AnswersNaming(ctx, number)
 	if err != nil {
@@ -90,7 +90,7 @@ func (s *site) addNaming(ctx context.Context, number string, v *templates.CardPa
 	return nil
 }
 
-// yesNoFirst brings the rows that say yes or no to the front; the order among them stays.
+// yesNoFirst moves the rows that answer yes or no to the front. It keeps the order otherwise.
 func yesNoFirst(rows []templates.TableRow) {
 	slices.SortStableFunc(rows, func(a, b templates.TableRow) int {
 		return wordless(a) - wordless(b)
@@ -104,7 +104,8 @@ func wordless(r templates.TableRow) int {
 	return 0
 }
 
-// publishedURL returns where an imported answer stands; "" for one that stands under no card.
+// publishedURL returns the address of an imported answer, or "" if the answer is filed under no
+// card.
 func publishedURL(a *content.PublishedAnswer) string {
 	if len(a.Cards) == 0 {
 		return ""
@@ -117,7 +118,7 @@ func firstLine(s string) string {
 	return line
 }
 
-// publishedRow returns an imported answer as a row.
+// publishedRow returns an imported official answer as a row of the table.
 func (s *site) publishedRow(a *content.PublishedAnswer) templates.TableRow {
 	row := templates.TableRow{ID: a.Q, Verbatim: true, Word: a.YesNo(), Ask: strings.ReplaceAll(a.Asks, "\n", " "), Note: "Official answer " + a.Q,
 		Paras: strings.Split(a.Reason(), "\n")}
@@ -151,8 +152,8 @@ func (s *site) publishedRow(a *content.PublishedAnswer) templates.TableRow {
 	return row
 }
 
-// comparedRow returns an official answer that the engine has been held against, in our words; false
-// where there is nothing to show.
+// comparedRow returns, in our words, an official answer that was compared with the engine. It
+// returns false if there is nothing to show.
 func (s *site) comparedRow(x *agreement.Answer) (templates.TableRow, bool) {
 	row := templates.TableRow{ID: x.Q, Note: "Official answer " + x.Q + ", in our words", Mark: "the engine agrees"}
 	switch {
@@ -178,8 +179,8 @@ func (s *site) comparedRow(x *agreement.Answer) (templates.TableRow, bool) {
 	return row, false
 }
 
-// answerBench leads to the bench with the play of an official answer. It is empty where there is no
-// play, or where its cards aren't here.
+// answerBench returns the address of a bench with the scenario of an official answer. It is empty
+// if the answer has no scenario or if the scenario's cards aren't imported.
 func (s *site) answerBench(ctx context.Context, x *agreement.Answer) (string, error) {
 	if x == nil || x.Play == nil {
 		return "", nil
@@ -198,12 +199,12 @@ func (s *site) answerBench(ctx context.Context, x *agreement.Answer) (string, er
 	return pocket.BenchURL(src), nil
 }
 
-// rulingBench leads to the bench with a ruling.
+// rulingBench returns the address of a bench with a ruling's scenario.
 func rulingBench(slug string) string {
 	return pocket.BenchPath + "?" + url.Values{"ruling": {slug}}.Encode()
 }
 
-// rulingTableRow returns a ruling as a row.
+// rulingTableRow returns a ruling as a row of the table.
 func (s *site) rulingTableRow(place int, note, id string) templates.TableRow {
 	r := &s.index.shelf.rulings[place]
 	row := templates.TableRow{ID: id, Word: r.Word, Ask: content.Typeset(r.Ask), HTML: r.Reason, Note: note, Mark: "proved",
@@ -217,7 +218,7 @@ func (s *site) rulingTableRow(place int, note, id string) templates.TableRow {
 	return row
 }
 
-// keywordRows returns the questions about the card's keywords as rows.
+// keywordRows returns the questions about the card's keywords as rows of the table.
 func (s *site) keywordRows(list []templates.CardAsked) (rows []templates.TableRow) {
 	for _, k := range list {
 		for _, q := range k.Questions {
@@ -230,7 +231,7 @@ func (s *site) keywordRows(list []templates.CardAsked) (rows []templates.TableRo
 	return rows
 }
 
-// timingRows returns rulings about the timings that the card prints.
+// timingRows returns rulings about the card's printed timings as rows of the table.
 func (s *site) timingRows(ctx context.Context, v *templates.CardPage) (rows []templates.TableRow, err error) {
 	for _, section := range timingSections(v.Anatomy) {
 		cites, err := s.lib.Citations(ctx, clause.Clause(section))

@@ -12,7 +12,7 @@ import (
 	"digijudge/templates"
 )
 
-// maxClauseWords is how many words of a clause are led to the glossary.
+// maxClauseWords is the largest number of words in a clause that are linked to the glossary.
 const maxClauseWords = 8
 
 // wordsOf returns the words of a clause that the glossary explains, in the order in which they come
@@ -33,7 +33,8 @@ func wordsOf(terms []search.Term, number, text string) []templates.Link {
 			all = append(all, found{at, at + len(t.Term), templates.Link{Name: t.Term, URL: "/glossary#t-" + templates.TypeSlug(t.Term)}})
 		}
 	}
-	// “Digivolution cards” is one word, not “Digivolution” besides.
+	// The longest word at a place counts: “digivolution cards” is one word, so “digivolution” isn't
+	// listed as well.
 	slices.SortFunc(all, func(a, b found) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(b.end, a.end)) })
 	var out []templates.Link
 	end := -1
@@ -46,8 +47,8 @@ func wordsOf(terms []search.Term, number, text string) []templates.Link {
 	return out
 }
 
-// wordAt returns where a word, or a few, stand in a text by themselves, with or without the s of a
-// plural; −1 if nowhere.
+// wordAt returns where a word or phrase occurs in a text as whole words, with or without a plural
+// s. It returns −1 if it doesn't occur.
 func wordAt(text, word string) int {
 	for from := 0; ; {
 		i := strings.Index(text[from:], word)

@@ -6,10 +6,10 @@ import (
 	"digijudge/web/pocket"
 )
 
-// exampleRE is where a clause goes over to an example.
+// exampleRE matches the place in a clause where an example begins.
 var exampleRE = regexp.MustCompile(`(?s)\s+(?:Example|For example)\b.*$`)
 
-// texts returns the first paragraph of every clause without its example, in our words, by its
+// texts returns the first paragraph of every clause in our words, without its example, by clause
 // number.
 func (b *book) texts() map[string]string {
 	texts := map[string]string{}

@@ -10,12 +10,13 @@ import (
 	"digijudge/quiz/daily"
 )
 
-// clockCookie keeps how far a player's clock is from UTC, in minutes. The script sets it
-// when somebody begins today's five: the day is then their own. Without scripts it is UTC's.
+// clockCookie stores the difference between the player's clock and UTC, in minutes. The page's
+// script sets it when somebody begins today's five, so that the day follows the player's own clock.
+// Without scripts the day is that of UTC.
 const clockCookie = "digijudge_clock"
 
-// clockOf returns how far the reader's clock is ahead of UTC in minutes, and whether they have
-// told.
+// clockOf returns how many minutes the reader's clock is ahead of UTC, and whether the browser has
+// told the server.
 func clockOf(c echo.Context) (minutes int, told bool) {
 	ck, err := c.Cookie(clockCookie)
 	if err != nil {
@@ -28,16 +29,18 @@ func clockOf(c echo.Context) (minutes int, told bool) {
 	return n, true
 }
 
-// dayNow returns the day whose five the reader with this clock has now.
+// dayNow returns the day whose five questions a reader with this clock gets now.
 func (s *site) dayNow(clock int) string { return daily.Local(s.now(), clock) }
 
-// dayStands reports whether an answer at a time, by a clock, still belongs to the five of a day: it
-// does while the day goes on by that clock or by UTC, of which a form without scripts was made.
+// dayStands reports whether an answer at some time still belongs to the five questions of a day. It
+// does while that day goes on by the reader's clock or by UTC, because a form without scripts was
+// made for the day of UTC.
 func dayStands(day string, at time.Time, clock int) bool {
 	return day == daily.Local(at, clock) || day == daily.Day(at)
 }
 
-// nextFive says when the next five come: at the reader's midnight if their clock is known.
+// nextFive says when the next five questions come: at the reader's midnight, if their clock is
+// known.
 func (s *site) nextFive(clock int, told bool) string {
 	where := "midnight UTC"
 	if told {

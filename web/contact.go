@@ -12,18 +12,19 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// securityTextPath is where RFC 9116 wants to be told whom to write to.
+// securityTextPath is the address at which RFC 9116 expects the file that says where to report
+// security problems.
 const securityTextPath = "/.well-known/security.txt"
 
-// maxContact is the longest contact.
+// maxContact is the length of the longest contact, in bytes.
 const maxContact = 200
 
-// securityTextLasts is how long a security.txt says that it holds; less than a year, as RFC 9116
-// recommends.
+// securityTextLasts is how long a security.txt file says that it is valid. RFC 9116 recommends less
+// than a year.
 const securityTextLasts = 180 * 24 * time.Hour
 
-// ContactURL makes an address of what an operator gave as a contact: of a mail address a mailto:,
-// of a web address itself. "" is none.
+// ContactURL turns the operator's contact into an address for links: a mail address gets mailto:,
+// and a web address stays as it is. It returns "" if there is no contact.
 func ContactURL(contact string) (string, error) {
 	if contact == "" {
 		return "", nil
@@ -45,7 +46,8 @@ func ContactURL(contact string) (string, error) {
 	return u.String(), nil
 }
 
-// securityText says whom to tell about a hole in this site's security, if the operator says it.
+// securityText serves the file that says where to report security problems of the site, if the
+// operator has named a contact.
 func (s *site) securityText(c echo.Context) error {
 	to, err := ContactURL(s.cfg.Contact)
 	if err != nil || to == "" {

@@ -10,24 +10,25 @@ import (
 	"digijudge/templates"
 )
 
-// counts is what the site tells its operator.
+// counts holds the metrics that the site collects for its operator.
 type counts struct {
 	meter  *meter
 	misses *misses
 }
 
-// countedProver counts what a prover plays, how long it takes and how it ends.
+// countedProver counts the scenarios that a prover plays, with how long each takes and how it ends.
 type countedProver struct {
 	Prover
 	meter *meter
 }
 
-// What plays are for, and how they end.
+// What a scenario is played for, and how playing it can end.
 const (
-	playPage   = "page"   // a scenario that stands on a page
-	playAnswer = "answer" // to grade an answer
-	playResult = "result" // the line beside a result; it may be the one that graded it
-	playBelief = "belief" // under a misconception
+	playPage   = "page"   // a scenario on a page
+	playAnswer = "answer" // the position of a question, to grade an answer
+	// the line of play beside a result; it can be the one that graded the answer
+	playResult = "result"
+	playBelief = "belief" // a line of play under a misconception
 	playAPI    = "api"
 
 	outcomeDecided   = "decided"
@@ -35,7 +36,7 @@ const (
 	outcomeFailed    = "failed"
 )
 
-// played counts a play that began at start.
+// played counts one playing of a scenario. start is when it began.
 func (m *meter) played(what string, start time.Time, undecided bool, err error) {
 	outcome := outcomeDecided
 	switch {

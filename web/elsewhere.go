@@ -14,7 +14,7 @@ import (
 // elsewhere before the exam's end, one that stands in their run is answered there whatever the
 // address says, and the mix keeps away from both and from today's five.
 
-// What a reader is told of a question that waits for their answer somewhere else.
+// Messages for a reader who opens a question that waits for their answer in another mode.
 const (
 	formInExam = "This question is in the exam you have open, and an exam says nothing before its end. Hand the exam in first; your ticks are kept."
 	formInRun  = "This question is in your run now, so nothing was counted yet. Your ticks are kept: send it again, and it counts for the run."
@@ -44,8 +44,8 @@ func (s *site) timedExam(ctx context.Context, player string) (map[string]bool, e
 	return in, nil
 }
 
-// waiting says what a player has open. Almost nobody has anything, so this one quick look comes
-// before any other.
+// waiting returns what a player has open in other modes. Almost nobody has anything open, so this
+// quick check comes before all others.
 func (s *site) waiting(ctx context.Context, player string) (store.Waiting, error) {
 	if player == "" {
 		return store.Waiting{}, nil
@@ -53,9 +53,9 @@ func (s *site) waiting(ctx context.Context, player string) (store.Waiting, error
 	return s.players.Waiting(ctx, player)
 }
 
-// inRun returns the run of the player that waits for an answer to a question: here says that it
-// waits for just this form of it, other that it waits for another one, whose answer this one would
-// give away.
+// inRun looks at the player's run that waits for an answer to a question. here says that the run
+// waits for exactly this form of the question, and other that it waits for another form, whose
+// answer this one would give away.
 func (s *site) inRun(ctx context.Context, player, id string, variant uint32) (run string, here, other bool, err error) {
 	if w, err := s.waiting(ctx, player); err != nil || !w.Run {
 		return "", false, false, err
@@ -65,8 +65,9 @@ func (s *site) inRun(ctx context.Context, player, id string, variant uint32) (ru
 	return r.ID, asked && r.Variant == variant, asked && r.Variant != variant, err
 }
 
-// askedElsewhere returns the questions that wait for the player's answer in an exam, a run or
-// today's five: whoever met them in the mix would know the answer there.
+// askedElsewhere returns the questions that wait for the player's answer in an exam, in a run or
+// among today's five. The mix must not ask them, because the player would then know the answer
+// there.
 func (s *site) askedElsewhere(ctx context.Context, player string, clock int) (map[string]bool, error) {
 	in, err := s.timedExam(ctx, player)
 	if err != nil {

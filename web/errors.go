@@ -17,11 +17,11 @@ import (
 	"digijudge/web/pocket"
 )
 
-// statusReaderLeft is only ever logged: the reader closed the connection before the answer was
-// ready.
+// statusReaderLeft is the status in the log if the reader closed the connection before the answer
+// was ready. It is never sent.
 const statusReaderLeft = 499
 
-// pageError is an error with words for the reader.
+// pageError is an error with a text for the reader.
 type pageError struct {
 	status  int
 	heading string
@@ -43,7 +43,8 @@ func (s *site) handleError(err error, c echo.Context) {
 		s.log.ErrorContext(c.Request().Context(), "error after the answer began", "path", c.Request().URL.Path, "err", err)
 		return
 	}
-	if r := c.Request(); r.Context().Err() != nil { // the reader has left: nobody to tell, and no mistake of ours
+	// the reader has left, so nobody can be told, and the site made no mistake
+	if r := c.Request(); r.Context().Err() != nil {
 		s.log.DebugContext(r.Context(), "reader left", "method", r.Method, "path", r.URL.Path, "err", err)
 		c.Response().Status = statusReaderLeft
 		return
@@ -70,7 +71,7 @@ func (s *site) handleError(err error, c echo.Context) {
 		return
 	}
 	h.Del("Content-Length")
-	h.Del("ETag") // of the page that there would have been
+	h.Del("ETag") // headers of the page that was to be sent don't fit the error page
 	h.Set("Cache-Control", "no-store")
 	if err := s.render(c, v.Status, pocket.ErrorPage(s.made.frame.site, c.Request().URL.Path, v)); err != nil {
 		s.log.ErrorContext(c.Request().Context(), "error page failed", "err", err)
@@ -80,11 +81,11 @@ func (s *site) handleError(err error, c echo.Context) {
 	}
 }
 
-// retryAfter is when somebody who was refused may come back, in seconds.
+// retryAfter is the number of seconds after which a refused client may try again.
 const retryAfter = "2"
 
-// refuse answers who can't be served now. The page is made once, so that refusing costs next to
-// nothing.
+// refuse answers a request that can't be served now. The page is made once, so that refusing costs
+// almost nothing.
 func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
 	body, ok := s.made.refusals.Load(v.Heading)
 	if !ok {
@@ -102,11 +103,12 @@ func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
 	h.Set("Content-Type", htmlType)
 	c.Response().WriteHeader(v.Status)
 	if c.Request().Method != http.MethodHead {
-		_, _ = c.Response().Write(body.([]byte)) // the client may have gone; there is nobody to tell
+		// the client may have left, so an error can be told to nobody
+		_, _ = c.Response().Write(body.([]byte))
 	}
 }
 
-// errorView finds the words for an error.
+// errorView returns the page for an error.
 func errorView(err error) templates.ErrorPage {
 	var pe *pageError
 	var played *pocket.Error
@@ -135,7 +137,7 @@ func errorView(err error) templates.ErrorPage {
 	return statusView(http.StatusInternalServerError)
 }
 
-// statusView returns the words for a status that comes without any.
+// statusView returns the page for an HTTP status that comes without a text.
 func statusView(status int) templates.ErrorPage {
 	v := templates.ErrorPage{Status: status}
 	switch status {

@@ -12,7 +12,7 @@ import (
 type Card struct {
 	Number  string   `json:"number"`
 	Name    string   `json:"name"`
-	Face    string   `json:"face"` // "Digimon Lv.5 Blue, 7000 DP"
+	Face    string   `json:"face"` // the card's data in one line: "Digimon Lv.5 Blue, 7000 DP"
 	Effects []string `json:"effects"`
 	URL     string   `json:"url"`
 }

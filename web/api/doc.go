@@ -13,26 +13,27 @@ import (
 
 // Clause is one numbered rule in the site's words.
 type Clause struct {
-	Number  string   `json:"number"` // "16-7-4"
+	Number  string   `json:"number"` // the clause's number, such as "16-7-4"
 	Chapter int      `json:"chapter"`
-	Keyword string   `json:"keyword,omitempty"` // slug of the keyword that it belongs to
+	Keyword string   `json:"keyword,omitempty"` // slug of the keyword that the clause belongs to
 	Title   string   `json:"title,omitempty"`
 	Text    string   `json:"text"`
 	HTML    string   `json:"html"`
 	URL     string   `json:"url"`
-	Rulings []string `json:"rulings,omitempty"` // slugs of the rulings that cite it
+	Rulings []string `json:"rulings,omitempty"` // slugs of the rulings that cite the clause
 }
 
-// Keyword is a keyword.
+// Keyword is a keyword effect.
 type Keyword struct {
 	Slug    string   `json:"slug"`
 	Name    string   `json:"name"`
 	Former  string   `json:"former,omitempty"`
 	Written []string `json:"written"`
-	Section string   `json:"section"` // "16-7"
-	Type    string   `json:"type"`    // effect type
+	Section string   `json:"section"` // number of the keyword's section, such as "16-7"
+	Type    string   `json:"type"`    // label of the effect type
 	Summary string   `json:"summary"`
-	Table   string   `json:"table_html,omitempty"` // notes for the table
+	// notes about how the keyword is used at the table
+	Table   string   `json:"table_html,omitempty"`
 	Clauses []string `json:"clauses"`
 	URL     string   `json:"url"`
 }
@@ -49,7 +50,7 @@ type Ruling struct {
 	URL      string   `json:"url"`
 }
 
-// ProvedRuling is a ruling with its proof, played when it was asked for.
+// ProvedRuling is a ruling with its proof, which the engine plays when the ruling is requested.
 type ProvedRuling struct {
 	Ruling
 	Proof Result `json:"proof"`
@@ -58,7 +59,7 @@ type ProvedRuling struct {
 // FAQEntry is a question with its answer.
 type FAQEntry struct {
 	ID       string   `json:"id"`
-	Topic    string   `json:"topic"` // slug of the page
+	Topic    string   `json:"topic"` // slug of the FAQ page with the entry
 	Group    string   `json:"group,omitempty"`
 	Question string   `json:"question"`
 	Answer   string   `json:"answer"` // the answer's first paragraph
@@ -68,10 +69,10 @@ type FAQEntry struct {
 	URL      string   `json:"url"`
 }
 
-// text returns the words of safe HTML.
+// text returns the words of safe HTML, without its tags.
 func text(s string) string { return strings.Join(strings.Fields(html.UnescapeString(plain(s))), " ") }
 
-// plain drops tags; what ends a block parts words.
+// plain removes the tags of HTML. Where a tag ends a block it puts a space between the words.
 func plain(s string) string {
 	var b strings.Builder
 	for {
@@ -90,7 +91,7 @@ func plain(s string) string {
 	}
 }
 
-// joined returns the HTML of blocks; their scenarios are left out.
+// joined returns the HTML of a page's blocks, without the scenarios among them.
 func joined(blocks []content.Block) string {
 	var b strings.Builder
 	for _, x := range blocks {
@@ -99,7 +100,7 @@ func joined(blocks []content.Block) string {
 	return b.String()
 }
 
-// filled returns a list that is never null in JSON.
+// filled returns the list itself, or an empty one for nil, so that JSON never shows null.
 func filled[T any](s []T) []T {
 	if s == nil {
 		return []T{}

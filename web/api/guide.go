@@ -6,7 +6,7 @@ import (
 	"digijudge/content"
 )
 
-// Guide is a guide. Only exports have guides.
+// Guide is one guide of the site. Only exports contain guides; the API doesn't serve them.
 type Guide struct {
 	Slug    string `json:"slug"`
 	Title   string `json:"title"`

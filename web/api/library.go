@@ -13,17 +13,17 @@ import (
 	"digijudge/rules/clause"
 )
 
-// ErrNotFound says that there is no such thing.
+// ErrNotFound says that the API has no list or document of the requested name.
 var ErrNotFound = errors.New("not found")
 
-// Library is the content as the API gives it. It is read at the first use; content doesn't change
-// while a program runs.
+// Library holds the content in the form that the API serves. It is built at the first use, because
+// content doesn't change while the program runs.
 type Library struct {
 	lib  *content.Library
 	once func() (*all, error)
 }
 
-// all is everything of one content version.
+// all holds every document of one content version.
 type all struct {
 	keywords  []Keyword
 	clauses   []Clause
@@ -31,7 +31,8 @@ type all struct {
 	faq       []FAQEntry
 	questions []Question
 	cards     []Card
-	at        map[string]map[string]int // list → name → place
+	// index of a document in its list, by the list's name and the document's name
+	at map[string]map[string]int
 }
 
 // New returns the API's view of a library.
@@ -44,8 +45,8 @@ func New(lib *content.Library) *Library {
 // Lists are the names of the lists, in the order of the documentation.
 var Lists = []string{"keywords", "clauses", "rulings", "faq", "questions", "cards"}
 
-// List returns all of one list, each element a document; key says whether questions come with their
-// key.
+// List returns all documents of one list. key says whether questions include their key, which has
+// the right answers.
 func (l *Library) List(name string, key bool) ([]any, error) {
 	a, err := l.once()
 	if err != nil {
@@ -102,7 +103,7 @@ func (l *Library) One(ctx context.Context, list, name string, key bool) (any, er
 	return a.cards[i], nil
 }
 
-// Prove plays a ruling.
+// Prove plays the proof of a ruling.
 func (l *Library) Prove(ctx context.Context, r Ruling) (Result, error) {
 	cards, err := content.Cards()
 	if err != nil {
@@ -119,7 +120,7 @@ func anys[T any](list []T) []any {
 	return out
 }
 
-// read makes the documents.
+// read builds the documents from the content.
 func read(ctx context.Context, lib *content.Library) (*all, error) {
 	a := &all{at: map[string]map[string]int{}}
 	for _, step := range []func(context.Context, *content.Library) error{a.readRulings, a.readKeywords, a.readChapters, a.readFAQ, a.readQuestions, a.readCards} {

@@ -9,42 +9,47 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// View is where a game stands: a scenario whose script was played, and what is asked behind it.
+// View is the state of a game: a scenario whose script was played to its end, and the question that
+// the game asks next.
 type View struct {
-	Scenario string    `json:"scenario"` // with the choices appended, in its canonical form
+	// the scenario with the choices appended, in its canonical form
+	Scenario string    `json:"scenario"`
 	Line     []Step    `json:"line"`
 	Board    *Position `json:"board,omitempty"`
-	Question *Asked    `json:"question,omitempty"` // absent: nobody is asked anything
-	Over     string    `json:"over,omitempty"`     // how the game ended
-	Pending  []string  `json:"pending,omitempty"`
-	Problems []Misfit  `json:"problems,omitempty"` // why it can't be played, or not on to its end
+	// the next question; absent if nobody is asked anything
+	Question *Asked   `json:"question,omitempty"`
+	Over     string   `json:"over,omitempty"` // how the game ended
+	Pending  []string `json:"pending,omitempty"`
+	// why the script can't be played, or can't be played to its end
+	Problems []Misfit `json:"problems,omitempty"`
 }
 
-// Asked is what somebody must choose.
+// Asked is the choice that a player has to make next.
 type Asked struct {
-	Player   string    `json:"player"`
-	Words    string    `json:"words"`
-	Clause   string    `json:"clause,omitempty"`
-	Options  []string  `json:"options"` // each a line of the script
+	Player string `json:"player"`
+	Words  string `json:"words"`
+	Clause string `json:"clause,omitempty"`
+	// the possible choices, each written as a line of the script
+	Options  []string  `json:"options"`
 	Refusals []Refusal `json:"refusals"`
-	More     bool      `json:"more,omitempty"` // there are more options than these
+	More     bool      `json:"more,omitempty"` // there are more options than Options lists
 }
 
-// Refusal is what isn't possible, and why.
+// Refusal is an action that isn't possible, with the reason.
 type Refusal struct {
 	Text   string `json:"text"`
 	Clause string `json:"clause,omitempty"`
-	By     string `json:"by,omitempty"` // whose text withholds it
+	By     string `json:"by,omitempty"` // name of the card whose text forbids the action
 }
 
-// Misfit is why the script can’t be played, or not on to its end.
+// Misfit is a reason why the script can’t be played, or can't be played to its end.
 type Misfit struct {
 	Line int    `json:"line,omitempty"`
 	Text string `json:"text"`
 }
 
-// Play opens a scenario, appends choices to its script, and says what is asked then. The error is only
-// a text that can't be read, as a located.List, or a context that has ended.
+// Play opens a scenario, appends choices to its script, and returns the state after them. It
+// returns an error only if the text can't be read (a located.List) or if the context has ended.
 func Play(ctx context.Context, source string, choices []string, cards lang.CardSource) (View, error) {
 	b, err := bench.Open(ctx, source, cards)
 	if err == nil && b.Asked != nil && len(choices) > 0 {
@@ -83,25 +88,28 @@ func Play(ctx context.Context, source string, choices []string, cards lang.CardS
 	return v, nil
 }
 
-// Outlook is what a question about the future of a scenario came to.
+// Outlook is the answer to a question about the future of a scenario.
 type Outlook struct {
-	Question string      `json:"question"`
-	Verdict  string      `json:"verdict"` // holds, fails or undecided
-	Reason   string      `json:"reason,omitempty"`
-	Scenario string      `json:"scenario,omitempty"` // a line that shows it
-	Happens  []Happening `json:"happens,omitempty"`  // where nothing was asked: all that can happen
-	Whole    bool        `json:"whole"`              // every line was played
+	Question string `json:"question"`
+	Verdict  string `json:"verdict"` // "holds", "fails" or "undecided"
+	Reason   string `json:"reason,omitempty"`
+	Scenario string `json:"scenario,omitempty"` // a scenario whose script shows the answer
+	// everything that can happen, set only if the request asked no question
+	Happens []Happening `json:"happens,omitempty"`
+	Whole   bool        `json:"whole"` // every line of play was examined
 }
 
-// Happening is an event with how often it happens.
+// Happening is an event that can happen, with how often it does.
 type Happening struct {
-	Event    string `json:"event"`
-	Often    string `json:"often"` // always, sometimes, never, or can where not every line was played
+	Event string `json:"event"`
+	// "always", "sometimes" or "never"; "can" if not every line of play was examined
+	Often    string `json:"often"`
 	Scenario string `json:"scenario,omitempty"`
 }
 
-// Ask answers a claim ("can: Imp is deleted") about all lines from the end of a script to the end of the
-// turn; an empty claim asks what can happen. The error says what can't be asked.
+// Ask answers a claim such as "can: Imp is deleted" about all lines of play from the end of a
+// script to the end of the turn. For an empty claim it lists what can happen. The error says why
+// the claim can't be answered.
 func Ask(ctx context.Context, source, claim string, cards lang.CardSource) (Outlook, error) {
 	b, err := bench.Open(ctx, source, cards)
 	if err != nil {

@@ -12,14 +12,15 @@ import (
 // ProblemType is the media type of errors (RFC 9457).
 const ProblemType = "application/problem+json"
 
-// Problem is an error as programs get it.
+// Problem is an error in the form that programs receive.
 type Problem struct {
-	Type   string    `json:"type"`
-	Title  string    `json:"title"`
-	Status int       `json:"status"`
-	Detail string    `json:"detail,omitempty"`
-	Errors []Mistake `json:"errors,omitempty"` // of a scenario
-	Played []Step    `json:"played,omitempty"` // how far its line came
+	Type   string `json:"type"`
+	Title  string `json:"title"`
+	Status int    `json:"status"`
+	Detail string `json:"detail,omitempty"`
+	// the mistakes in the scenario, if the request sent one
+	Errors []Mistake `json:"errors,omitempty"`
+	Played []Step    `json:"played,omitempty"` // the steps that were played before the mistake
 }
 
 // Mistake is one mistake in a scenario.
@@ -30,12 +31,13 @@ type Mistake struct {
 	Suggestion string `json:"suggestion,omitempty"`
 }
 
-// NewProblem returns a problem with the status' own title.
+// NewProblem returns a problem whose title is the usual text of the HTTP status.
 func NewProblem(status int, detail string) Problem {
 	return Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: detail}
 }
 
-// ScenarioProblem says what is wrong with a scenario; ok is false for an error of another kind.
+// ScenarioProblem returns the problem for a mistake in a scenario. ok is false for an error of
+// another kind.
 func ScenarioProblem(err error) (p Problem, ok bool) {
 	list := located.All(err)
 	p = NewProblem(http.StatusUnprocessableEntity, "The scenario can’t be played.")

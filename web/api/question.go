@@ -14,33 +14,36 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Question is a quiz question. What gives the answer away stands in Key, which comes only when it
-// is asked for.
+// Question is a quiz question. Everything that gives the answer away is in Key, which is sent only
+// on request.
 type Question struct {
-	ID         string    `json:"id"`
-	Topic      string    `json:"topic"`
-	Level      int       `json:"level"`      // 1 player, 2 store judge, 3 head judge
-	Complexity int       `json:"complexity"` // 1 to 3
-	Kind       string    `json:"kind"`       // one, any, can, number, order or targets
-	Drill      bool      `json:"drill"`
-	Text       string    `json:"text"`
-	HTML       string    `json:"html"`
-	Effect     string    `json:"effect,omitempty"`   // card text that is asked about
-	Position   *Position `json:"position,omitempty"` // before the moves
-	Number     *Number   `json:"number,omitempty"`   // a number is asked for
-	Answers    []Answer  `json:"answers"`            // in an order that says nothing; empty where a number is asked for
-	URL        string    `json:"url"`
-	Key        *Key      `json:"key,omitempty"`
+	ID         string `json:"id"`
+	Topic      string `json:"topic"`
+	Level      int    `json:"level"`      // 1 for players, 2 for store judges, 3 for head judges
+	Complexity int    `json:"complexity"` // how complex the question is, from 1 to 3
+	// how it is answered: "one", "any", "can", "number", "order" or "targets"
+	Kind     string    `json:"kind"`
+	Drill    bool      `json:"drill"`
+	Text     string    `json:"text"`
+	HTML     string    `json:"html"`
+	Effect   string    `json:"effect,omitempty"`   // the card text that the question is about
+	Position *Position `json:"position,omitempty"` // the table before the moves
+	// the range of the answer, if the answer is a number
+	Number *Number `json:"number,omitempty"`
+	// the answers in a shuffled order that gives nothing away; empty if the answer is a number
+	Answers []Answer `json:"answers"`
+	URL     string   `json:"url"`
+	Key     *Key     `json:"key,omitempty"`
 }
 
-// Answer is one answer that can be given.
+// Answer is one of the answers that a player can choose.
 type Answer struct {
 	ID   string `json:"id"`
 	Text string `json:"text"`
 	HTML string `json:"html"`
 }
 
-// Number is what numbers can be given.
+// Number describes which numbers a player can answer.
 type Number struct {
 	From int    `json:"from"`
 	To   int    `json:"to"`
@@ -48,29 +51,31 @@ type Number struct {
 	Unit string `json:"unit,omitempty"`
 }
 
-// Key is what a player is to find out, and why.
+// Key holds the right answer of a question, and why it is right.
 type Key struct {
-	Title    string      `json:"title"`
-	Type     string      `json:"type,omitempty"`
-	Clauses  []string    `json:"clauses"`
-	Official []string    `json:"official,omitempty"` // numbers of official answers that ask the same
+	Title   string   `json:"title"`
+	Type    string   `json:"type,omitempty"`
+	Clauses []string `json:"clauses"`
+	// numbers of the publisher's official answers to the same question
+	Official []string    `json:"official,omitempty"`
 	Answers  []KeyAnswer `json:"answers"`
 	Ruling   string      `json:"ruling_html"`
 	Scenario string      `json:"scenario,omitempty"`
 }
 
-// KeyAnswer is what is so about one answer.
+// KeyAnswer tells whether one answer is right.
 type KeyAnswer struct {
-	ID     string `json:"id"`
-	Text   string `json:"text"`
-	Right  bool   `json:"right"`
-	Place  int    `json:"place,omitempty"` // in an order of events, from 1
+	ID    string `json:"id"`
+	Text  string `json:"text"`
+	Right bool   `json:"right"`
+	// the place of the event, from 1, if the question asks for an order
+	Place  int    `json:"place,omitempty"`
 	Why    string `json:"why_html"`
 	Belief string `json:"belief,omitempty"`
 	Claim  string `json:"claim,omitempty"`
 }
 
-// with returns the question with its key, or without.
+// with returns the question with or without its key.
 func (q Question) with(key bool) Question {
 	if !key {
 		q.Key = nil
@@ -126,7 +131,8 @@ func questionOf(q *content.Question) Question {
 			out.Answers = append(out.Answers, Answer{id, text(h.Text), h.Text})
 		}
 	}
-	byID := func(x, y Answer) int { return strings.Compare(x.ID, y.ID) } // a hash: an order that says nothing
+	// sort by a hash, so that the order gives nothing away
+	byID := func(x, y Answer) int { return strings.Compare(x.ID, y.ID) }
 	slices.SortFunc(out.Answers, byID)
 	return out
 }
@@ -135,14 +141,14 @@ func questionOf(q *content.Question) Question {
 type Position struct {
 	Turn   string    `json:"turn"`
 	Phase  string    `json:"phase"`
-	Memory int       `json:"memory"` // Ann's side is positive
+	Memory int       `json:"memory"` // positive values are on Ann's side
 	Sides  []Side    `json:"sides"`
-	Cards  []Printed `json:"cards"` // the texts of the cards
+	Cards  []Printed `json:"cards"` // the texts of the cards on the table
 	Moves  []string  `json:"moves"`
 }
 
-// Side is one player's part of the table. The lists hold the cards that are known; the numbers
-// count all.
+// Side is one player's half of the table. The lists hold only cards that are known; the numbers
+// count all cards.
 type Side struct {
 	Player        string      `json:"player"`
 	Battle        []Permanent `json:"battle"`
@@ -156,7 +162,7 @@ type Side struct {
 	DeckCount     int         `json:"deck_count"`
 }
 
-// Permanent is a card in play with what lies under it.
+// Permanent is a card in play, with the cards that lie under it.
 type Permanent struct {
 	Name      string   `json:"name"`
 	Category  string   `json:"category"`

@@ -9,38 +9,41 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Bounds of a run that a stranger asks for.
+// Limits for playing a scenario that a stranger has sent.
 const (
-	MaxScenario = 8 << 10 // bytes
+	MaxScenario = 8 << 10 // longest scenario, in bytes
 	maxNodes    = 20_000
-	maxTime     = 800 * time.Millisecond // less than others wait for their turn
-	maxWork     = 10_000_000             // of rules.Meter: a thousand times what any ruling of ours takes
-	maxBytes    = 32 << 20               // for the positions kept
+	// longest running time; shorter than other requests wait for their turn
+	maxTime = 800 * time.Millisecond
+	// limit of work as rules.Meter counts it: a thousand times what any ruling of the site takes
+	maxWork = 10_000_000
+	// memory for the positions that the engine stores, in bytes
+	maxBytes = 32 << 20
 )
 
-// Result is what came of a scenario.
+// Result is the outcome of a scenario that was played.
 type Result struct {
 	Title       string   `json:"title"`
-	Verdict     string   `json:"verdict"` // holds, fails or undecided
+	Verdict     string   `json:"verdict"` // "holds", "fails" or "undecided"
 	Claims      []Claim  `json:"claims"`
 	Now         []Claim  `json:"now"`
 	Line        []Step   `json:"line"`
-	Idle        []int    `json:"idle,omitempty"` // lines of the steps that say nothing
+	Idle        []int    `json:"idle,omitempty"` // line numbers of the steps that have no effect
 	Assumptions []string `json:"assumptions"`
 	Lines       int      `json:"lines"`
 	Decisions   int      `json:"decisions"`
 	Nodes       int      `json:"nodes"`
 }
 
-// Claim is what a claim came to.
+// Claim is the verdict on one claim of a scenario.
 type Claim struct {
 	Words   string `json:"words"`
 	Verdict string `json:"verdict"`
 	Reason  string `json:"reason,omitempty"`
-	Line    []Step `json:"line,omitempty"` // a line that shows it
+	Line    []Step `json:"line,omitempty"` // a line of play that shows the verdict
 }
 
-// Step is one step of a line.
+// Step is one step of a line of play.
 type Step struct {
 	N      int      `json:"n"`
 	Text   string   `json:"text"`
@@ -50,7 +53,7 @@ type Step struct {
 	Kind   string   `json:"kind"`
 }
 
-// Run plays a scenario within bounds. name stands in messages.
+// Run plays a scenario within limits. name is what messages call the scenario.
 func Run(ctx context.Context, name, source string, cards lang.CardSource) (Result, error) {
 	if err := ctx.Err(); err != nil {
 		return Result{}, err

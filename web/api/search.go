@@ -2,26 +2,29 @@ package api
 
 import "digijudge/content/search"
 
-// Search is what a search finds.
+// Search is the result of a search.
 type Search struct {
-	Query   string       `json:"query"`             // as it was read
-	Fixed   []Fix        `json:"fixed,omitempty"`   // words that were read as others
-	Answer  *FoundAnswer `json:"answer,omitempty"`  // where a ruling, an entry of the FAQ or a keyword's page answers the query
-	Best    []Hit        `json:"best"`              // of all kinds, best first
-	Groups  []Group      `json:"groups"`            // the others by kind
-	Total   int          `json:"total"`             // there may be more than are listed
-	Partial bool         `json:"partial,omitempty"` // no page has all that was asked for
+	// the query after the correction of misspelled words
+	Query string `json:"query"`
+	Fixed []Fix  `json:"fixed,omitempty"` // the words that were corrected
+	// the answer to the query, if a ruling, an FAQ entry or a keyword's page has it
+	Answer *FoundAnswer `json:"answer,omitempty"`
+	Best   []Hit        `json:"best"`   // the best hits of all kinds, the best first
+	Groups []Group      `json:"groups"` // the remaining hits, grouped by kind
+	// number of hits; there may be more than are listed
+	Total   int  `json:"total"`
+	Partial bool `json:"partial,omitempty"` // no page has all the words of the query
 }
 
-// Fix is a word that was read as another one.
+// Fix is a word of the query that was corrected to another one.
 type Fix struct {
 	From string `json:"from"`
 	To   string `json:"to"`
 }
 
-// FoundAnswer is what a page says to the query.
+// FoundAnswer is the answer that a page gives to the query.
 type FoundAnswer struct {
-	Word     string `json:"word,omitempty"` // Yes or No, where that is certain
+	Word     string `json:"word,omitempty"` // "Yes" or "No", if the page begins with that
 	Sentence string `json:"sentence"`
 	Because  string `json:"because,omitempty"`
 	Clause   string `json:"clause,omitempty"`
@@ -30,7 +33,7 @@ type FoundAnswer struct {
 	URL      string `json:"url"`
 }
 
-// Group is the hits of one kind, best first.
+// Group holds the hits of one kind, the best first.
 type Group struct {
 	Kind  string `json:"kind"`
 	Title string `json:"title"`
@@ -38,16 +41,16 @@ type Group struct {
 	Hits  []Hit  `json:"hits"`
 }
 
-// Hit is one hit.
+// Hit is one page or document that the search found.
 type Hit struct {
 	Kind    string `json:"kind"`
-	Key     string `json:"key"` // slug, number or id
+	Key     string `json:"key"` // slug, number or id of the document
 	Title   string `json:"title"`
 	Number  string `json:"number,omitempty"`
 	Type    string `json:"type,omitempty"`
 	URL     string `json:"url"`
 	Snippet string `json:"snippet_html,omitempty"`
-	Exact   bool   `json:"exact"` // the query names exactly this
+	Exact   bool   `json:"exact"` // the query is exactly the name of this document
 }
 
 // SearchOf returns a search as the API gives it.

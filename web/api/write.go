@@ -23,7 +23,7 @@ func Marshal(v any) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// Lines writes documents as NDJSON: one a line.
+// Lines writes documents as NDJSON, one document on each line.
 func Lines(docs []any) ([]byte, error) {
 	var b bytes.Buffer
 	for _, d := range docs {
