@@ -12,7 +12,7 @@ import (
 	"digijudge/rules/located"
 )
 
-// EffectTypes are the names of rules.EffectTypes, as files and pages write them.
+// EffectTypes are the names of rules.EffectTypes, as question files and pages write them.
 var EffectTypes = func() (names []string) {
 	for _, t := range rules.EffectTypes {
 		names = append(names, string(t))
@@ -28,87 +28,94 @@ var Topics = []string{
 
 // Limits of a question file.
 const (
-	MaxQuestionBytes = 64 << 10 // a larger file is refused
+	MaxQuestionBytes = 64 << 10 // bytes; a larger file is refused
 	MaxAnswers       = 12
-	maxWas           = 8 // former ids
-	maxOfficial      = 8 // official Q numbers
+	maxWas           = 8 // the most former ids of a question
+	maxOfficial      = 8 // the most official Q numbers of a question
 )
 
 // Question is one question as its file gives it. All Markdown is source text; package content
 // renders it.
 type Question struct {
-	File       string          // as given to ParseQuestion
-	ID         string          // says nothing about the answer: a number, see ValidID; it never changes
-	Was        []string        // former ids, whose addresses lead here
-	Title      string          // neutral: it may name the cards' keywords, never what comes of them
-	Topic      string          // one of Topics
-	Type       string          // one of EffectTypes, or empty
-	Level      int             // who should know it: 1 player, 2 store judge, 3 head judge
-	Complexity int             // how much has to be held in the head: 1 one thing, 2 two, 3 more
-	Official   []string        // official Q numbers that ask the same, such as Q1234; restated, never quoted
-	Clauses    []clause.Clause // clause numbers, not checked against the registry
+	File string // the file's name, as given to ParseQuestion
+	// a number that says nothing about the answer (see ValidID); it never changes
+	ID  string
+	Was []string // former ids; addresses with them lead here
+	// it may name the cards' keywords, but never says how the question turns out
+	Title string
+	Topic string // one of Topics
+	Type  string // one of EffectTypes, or empty if the question is about none
+	Level int    // who should know it: 1 player, 2 store judge, 3 head judge
+	// how many things one has to keep in mind: 1, 2, or 3 for more than two
+	Complexity int
+	Official   []string        // the official Q numbers, such as Q1234, that ask the same question
+	Clauses    []clause.Clause // the clauses that it cites; whether they exist isn't checked here
 	Source     string          // where the question comes from; may be empty
-	Kind       Kind            // how it is answered
-	Many       bool            // Kind.Many: several answers may be ticked
-	Number     *Number         // KindNumber: what is asked for; nil otherwise
-	Vary       *Vary           // what varies; nil if nothing does
-	Seed       uint32          // which variant this is; 0 is the question as it is written
-	Drill      bool            // made by the program from a proved claim, not by an author
+	Kind       Kind            // how the question is answered
+	Many       bool            // whether the player may tick several answers (see Kind.Many)
+	Number     *Number         // for KindNumber, the numbers that may be given; else nil
+	Vary       *Vary           // the words and numbers that vary; nil if nothing does
+	Seed       uint32          // the number of the variant; 0 is the question as it is written
+	Drill      bool            // made by the program from a proved claim, not written by an author
 
 	Body         string // Markdown of the question itself
 	BodyLine     int    // line of the file where Body begins
-	Scenario     string // source of the scenario fence
-	ScenarioLine int    // line of the file where the scenario's, or the effect's, first line stands
-	Effect       string // source of the effect fence, which stands instead of a scenario: card text whose parts are asked for
-	After        string // Markdown between the scenario and the answers; may be empty
-	AfterLine    int
-	Answers      []Answer
-	Ruling       string // Markdown under "## Ruling"
-	RulingLine   int
+	Scenario     string // the text of the scenario block
+	ScenarioLine int    // the line of the file on which the scenario or the effect begins
+	// the text of the effect block, which stands instead of a scenario if the parts of an effect
+	// are asked for
+	Effect     string
+	After      string // Markdown between the scenario and the answers; may be empty
+	AfterLine  int
+	Answers    []Answer
+	Ruling     string // Markdown under "## Ruling"
+	RulingLine int
 
-	noComplexity bool   // the file doesn't say it
-	values       string // of a variant: what is other than in the file
+	noComplexity bool   // the file doesn't say the complexity
+	values       string // for a variant: what differs from the file
 }
 
 // Answer is one answer of a question.
 type Answer struct {
-	Right      bool   // the stored key: ticked
-	Text       string // Markdown, one paragraph
-	Claim      string // as the scenario language writes it: "claim: …", "claim never: …"; several joined by "; ", all of which have to hold
-	Belief     string // the misconception under which a wrong answer's claim would hold; may be empty
-	Reason     string // Markdown: why it is right or wrong
+	Right bool   // whether the file marks it as right
+	Text  string // one paragraph of Markdown
+	// one or several claims of the scenario language, joined by "; ", which all have to hold
+	Claim string
+	// the misconception under which a wrong answer's claim would hold; empty if none is named
+	Belief     string
+	Reason     string // Markdown that says why the answer is right or wrong
 	Line       int    // line of the file where the answer begins
 	ClaimLine  int
 	ReasonLine int
 }
 
-// questionFront is the front matter of a question.
+// questionFront holds the values that stand in the head (front matter) of a question file.
 type questionFront struct {
-	ID         string              `yaml:"id"`
-	Was        []string            `yaml:"was"`
-	Title      string              `yaml:"title"`
-	Topic      string              `yaml:"topic"`
-	Type       string              `yaml:"type"`
-	Level      int                 `yaml:"level"`
-	Complexity int                 `yaml:"complexity"`
-	Official   []string            `yaml:"official"`
-	Clauses    []clause.Clause     `yaml:"clauses"`
-	Choose     string              `yaml:"choose"` // former name of kind: one or any
-	Kind       string              `yaml:"kind"`
-	Number     *Number             `yaml:"number"`
-	Vary       map[string][]string `yaml:"vary"`
-	Source     string              `yaml:"source"`
+	ID         string          `yaml:"id"`
+	Was        []string        `yaml:"was"`
+	Title      string          `yaml:"title"`
+	Topic      string          `yaml:"topic"`
+	Type       string          `yaml:"type"`
+	Level      int             `yaml:"level"`
+	Complexity int             `yaml:"complexity"`
+	Official   []string        `yaml:"official"`
+	Clauses    []clause.Clause `yaml:"clauses"`
+	// an older key instead of kind, with the values one and any
+	Choose string              `yaml:"choose"`
+	Kind   string              `yaml:"kind"`
+	Number *Number             `yaml:"number"`
+	Vary   map[string][]string `yaml:"vary"`
+	Source string              `yaml:"source"`
 }
 
 var officialRE = regexp.MustCompile(`^Q[1-9]\d{0,4}$`)
 
-// ParseQuestion reads a question file: front matter, question, scenario fence, answers with claims
-// and reasons, ruling. file is used in messages only. Clause numbers, claims and the scenario are
-// not judged here. The error is a *located.Error with the line.
+// ParseQuestion reads a question file: front matter, question, scenario block, answers with claims
+// and reasons, ruling. The name file is used only in messages. ParseQuestion doesn't check clause
+// numbers and doesn't judge claims or the scenario. The error is a *located.Error with the line.
 func ParseQuestion(file string, src []byte) (*Question, error) { return parseQuestion(file, src, nil) }
 
-// parseQuestion reads a question in which words are replaced by others, those of one of its
-// variants.
+// parseQuestion reads a question after replacing words in its file by those of one of its variants.
 func parseQuestion(file string, src []byte, words map[string]string) (*Question, error) {
 	if len(src) > MaxQuestionBytes {
 		return nil, located.Errorf(file, 0, "larger than %d bytes", MaxQuestionBytes)
@@ -149,8 +156,8 @@ func parseQuestion(file string, src []byte, words map[string]string) (*Question,
 	return q, nil
 }
 
-// fault returns the first key of the head that is wrong, and what is wrong with it; "" if nothing
-// is.
+// fault returns the first key of the front matter whose value is wrong, and says what is wrong; ""
+// if all are right.
 func (head *questionFront) fault(q *Question) (key, text string) {
 	isID := func(id string) bool { return ValidID(id) && id != q.ID }
 	switch {
@@ -176,7 +183,7 @@ func (head *questionFront) fault(q *Question) (key, text string) {
 	return head.kindFault(q)
 }
 
-// kindFault is fault for the keys that say how the question is answered.
+// kindFault does what fault does, for the keys that say how the question is answered.
 func (head *questionFront) kindFault(q *Question) (key, text string) {
 	switch {
 	case head.Choose != "" && head.Choose != "one" && head.Choose != "any":
@@ -195,13 +202,13 @@ func (head *questionFront) kindFault(q *Question) (key, text string) {
 	return "", ""
 }
 
-// all reports whether every string of a list is as it has to be.
+// all reports whether ok is true for every string of a list.
 func all(list []string, fits func(string) bool) bool {
 	return !slices.ContainsFunc(list, func(s string) bool { return !fits(s) })
 }
 
-// argued returns the clauses that decide the question: those that it names, and those by which its
-// ruling and the reasons of its right answers argue.
+// argued returns the clauses that decide the question: those that it names, and those that its
+// ruling and the reasons of its right answers cite.
 func (q *Question) argued() []clause.Clause {
 	list := clause.List(q.Clauses)
 	text := q.Ruling
@@ -235,11 +242,12 @@ func ValidID(s string) bool {
 	return true
 }
 
-// questionParser walks over the lines of a question's body: text, scenario, text, answers, ruling.
+// questionParser reads the lines of a question's body in turn: text, scenario, text, answers,
+// ruling.
 type questionParser struct {
 	q     *Question
 	lines []string
-	first int // line of the file where lines[0] stands
+	first int // the line of the file on which lines[0] stands
 	at    int
 }
 
@@ -255,7 +263,7 @@ const (
 	ruling
 )
 
-// missing says what a text lacks that ends in that part, "" if nothing.
+// missing says what a question lacks if its file ends in the given part; "" if nothing.
 func missing(part int, sawRuling bool, kind Kind) string {
 	switch {
 	case part == text:
@@ -334,8 +342,8 @@ func (p *questionParser) body() error {
 	return q.checkAnswers()
 }
 
-// text returns the lines [from, to) without blank ones around them, and the file's line where they
-// begin.
+// text returns the lines from one line up to (but without) another, with no blank lines around
+// them, and the line of the file on which they begin.
 func (p *questionParser) text(from, to int) (string, int) {
 	for from < to && strings.TrimSpace(p.lines[from]) == "" {
 		from++
@@ -379,14 +387,14 @@ func (p *questionParser) answer() error {
 	a := Answer{Right: line[3] != ' ', Line: p.first + start}
 	line = line[5:]
 	if p.q.Kind == KindOrder {
-		a.Right = true // each event belongs where it stands
+		a.Right = true // the events stand in the file in their right order
 		number, rest, _ := strings.Cut(p.lines[start], ". ")
 		if want := fmt.Sprint(len(p.q.Answers) + 1); number != want {
 			return p.errorf(start, "event %s: the events stand in their order and are numbered from 1; want %s", number, want)
 		}
 		line = rest
 	}
-	end := start + 1 // behind the answer's lines: indented or blank ones
+	end := start + 1 // the reason below the answer: indented or blank lines
 	for end < len(p.lines) && (strings.TrimSpace(p.lines[end]) == "" || strings.HasPrefix(p.lines[end], "  ")) {
 		end++
 	}
@@ -447,7 +455,7 @@ func (p *questionParser) answer() error {
 	return nil
 }
 
-// proof reads what stands in an answer's braces: claims, or an event, and a belief.
+// proof reads the braces behind an answer: claims or an event, and perhaps a misconception.
 func (p *questionParser) proof(a *Answer, proof string, at int) error {
 	var claims []string
 	for i, part := range strings.Split(strings.Join(strings.Fields(proof), " "), "; ") {
@@ -494,10 +502,10 @@ func (p *questionParser) proof(a *Answer, proof string, at int) error {
 	return nil
 }
 
-// Claims returns the answer's claims one by one.
+// Claims returns the answer's claims as a list.
 func (a *Answer) Claims() []string { return strings.Split(a.Claim, "; ") }
 
-// claimWords are what a claim may begin with.
+// claimWords are the words with which a claim may begin.
 var claimWords = []string{"claim", "claim always", "claim can", "claim never"}
 
 // maxClaims is how many claims one answer may have.
@@ -509,7 +517,7 @@ func isAnswer(l string) bool {
 	return strings.HasPrefix(l, "- [ ] ") || strings.HasPrefix(l, "- [x] ") || strings.HasPrefix(l, "- [X] ")
 }
 
-// isItem reports whether a line begins with a number, as the events of an order do.
+// isItem reports whether a line begins with a number, as each event of an ordering question does.
 func isItem(l string) bool {
 	n, _, ok := strings.Cut(l, ". ")
 	return ok && len(n) > 0 && len(n) < 3 && strings.Trim(n, "0123456789") == ""

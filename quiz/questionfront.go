@@ -8,15 +8,15 @@ import (
 	"digijudge/rules/located"
 )
 
-// maxFrontBytes bounds the front matter: a page's head, not a document.
+// maxFrontBytes is the most bytes that the front matter of a file may have.
 const maxFrontBytes = 8 << 10
 
-// Front is a text file cut into front matter and body. Lines end with \n alone.
+// Front is a text file, divided into its front matter and its body. All its lines end with \n.
 type Front struct {
 	File string
-	YAML string // between the two "---" lines; it begins at line 2
+	YAML string // the text between the two "---" lines; it begins on line 2
 	Body string
-	Line int // line of the file where Body begins
+	Line int // the line of the file on which Body begins
 }
 
 // SplitFront cuts a content file into front matter and body. Errors are *located.Error.
@@ -59,8 +59,8 @@ func badLine(src []byte) int {
 	return 0
 }
 
-// LineOf returns the line of the file where key stands in the front matter; if value is not empty,
-// the first line from there on that holds it. It falls back to 1.
+// LineOf returns the line of the file on which key stands in the front matter. If value isn't
+// empty, it is the first line from there on that contains value. If nothing is found, it is 1.
 func (f *Front) LineOf(key, value string) int {
 	lines := strings.Split(f.YAML, "\n")
 	for i, l := range lines {

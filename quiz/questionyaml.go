@@ -10,10 +10,11 @@ import (
 	"digijudge/rules/located"
 )
 
-// Decode reads the front matter strictly into v: unknown and repeated keys are errors with their
+// Decode reads the front matter into v. An unknown or repeated key is an error, which names the
 // line.
 func (f *Front) Decode(v any) (err error) {
-	defer func() { // the YAML reader is not ours; a panic in it is bad front matter, not a crash
+	// a panic in the YAML library means bad front matter and must not end the program
+	defer func() {
 		if r := recover(); r != nil {
 			err = located.Errorf(f.File, 2, "front matter: cannot be read as YAML (%v)", r)
 		}

@@ -2,7 +2,7 @@ package quiz
 
 import "digijudge/rules/located"
 
-// Decode reads nothing in a browser, where questions come ready made.
+// Decode does nothing in a browser, where questions are read beforehand.
 func (f *Front) Decode(any) error {
 	return located.Errorf(f.File, 2, "front matter isn’t read in a browser")
 }

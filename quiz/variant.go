@@ -13,15 +13,16 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Vary says what varies in a question: words or numbers as they stand in its file, and what may
-// stand in their place. Everything behind the front matter is text in which they are replaced,
-// claims and scenario included, and so is the title.
+// Vary says what varies in a question: words or numbers of its file, and others that may replace
+// them. They are replaced in the title and in everything that follows the front matter, including
+// the scenario and the claims.
 type Vary struct {
 	Rows []VaryRow
-	File string // the whole file, in which they are replaced
+	File string // the whole text of the file in which words are replaced
 }
 
-// VaryRow is what varies together: the words as written, and other words for them, place by place.
+// VaryRow holds words that are replaced together, and their replacements: the n-th one of each list
+// goes with the n-th of the others.
 type VaryRow struct {
 	From []string
 	To   [][]string
@@ -29,14 +30,14 @@ type VaryRow struct {
 
 // Limits of variants.
 const (
-	MaxVariants  = 32 // how many of a question's variants are tried
+	MaxVariants  = 32 // the most variants of a question that are tried
 	maxVaryRows  = 8
-	maxVaryWord  = 60 // bytes
-	maxVaryWords = 12 // other words in a row
+	maxVaryWord  = 60 // the longest word, in bytes
+	maxVaryWords = 12 // the most replacements in a row
 )
 
-// variants counts all ways to fill in, the file as it is written not among them; it counts no
-// further than matters.
+// variants counts the ways to replace the words, without counting the file as it is written. It
+// stops counting when there are more than enough.
 func (v *Vary) variants() int {
 	n := 1
 	for _, r := range v.Rows {
@@ -53,10 +54,10 @@ func (q *Question) Tried() int {
 	return min(q.Vary.variants(), MaxVariants)
 }
 
-// Variant returns the question with other values, under its own id. Seed 0 is the question as it is
-// written, and so is every seed of a question that doesn't vary. Any other seed gives one of the
-// Tried variants. The error says that this one makes no question: Variants knows which do, and
-// whether the engine proves them.
+// Variant returns the question with other values, under the same id. Seed 0 gives the question as
+// it is written, as does every seed if the question doesn't vary. Any other seed gives one of the
+// Tried variants. The error says that this variant isn't a valid question; Variants finds out which
+// ones are, and whether the engine proves them.
 func (q *Question) Variant(seed uint32) (*Question, error) {
 	n := q.Tried()
 	if seed == 0 || n == 0 {
@@ -64,7 +65,7 @@ func (q *Question) Variant(seed uint32) (*Question, error) {
 	}
 	nth := int((seed - 1) % uint32(n))
 	all := q.Vary.variants()
-	if all > n { // those that are tried lie all over
+	if all > n { // those that are tried are spread over all possible ones
 		stride := max(1, all*618/1000)
 		for gcd(stride, all) != 1 {
 			stride++
@@ -92,8 +93,8 @@ func gcd(a, b int) int {
 	return a
 }
 
-// replacements returns the words that a choice of values replaces. pick has the value of each row,
-// 0 for the words as written.
+// replacements returns the words to replace, and by which. pick says for each row which value is
+// chosen; 0 means the words as written.
 func (v *Vary) replacements(pick []int) map[string]string {
 	m := map[string]string{}
 	for i, r := range v.Rows {
@@ -106,8 +107,8 @@ func (v *Vary) replacements(pick []int) map[string]string {
 	return m
 }
 
-// replace puts other words in the place of whole words, all at once: what was put in is not
-// replaced again. A number that is part of a clause number is none of them.
+// replace replaces whole words, all at the same time, so that a replacement isn't itself replaced.
+// A number within a clause number is left alone.
 func replace(text string, words map[string]string) string {
 	if len(words) == 0 {
 		return text
@@ -151,7 +152,7 @@ func isWordByte(c byte) bool {
 	return isDigit(c) || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_'
 }
 
-// readVary reads what front matter says of it.
+// readVary reads the entry of the front matter that says what varies.
 func readVary(front *Front, src []byte, rows map[string][]string) (*Vary, error) {
 	if len(rows) == 0 {
 		return nil, nil
@@ -200,7 +201,7 @@ func readVary(front *Front, src []byte, rows map[string][]string) (*Vary, error)
 	return v, nil
 }
 
-// words returns values that go together, written with commas between them.
+// words returns the values of a list that is written with commas between them.
 func words(s string) []string {
 	out := strings.Split(s, ",")
 	for i := range out {
@@ -209,17 +210,18 @@ func words(s string) []string {
 	return out
 }
 
-// Variant is a tried variant and what became of it.
+// Variant is a variant that was tried, and the result.
 type Variant struct {
 	Seed     uint32
-	Values   string    // what is other than in the file: "Garuru → Saber, 7000 → 6000"
-	Question *Question // nil if it makes no question
-	Why      string    // why it is not kept; empty if it is
+	Values   string    // how it differs from the file: "Garuru → Saber, 7000 → 6000"
+	Question *Question // nil if the variant isn't a valid question
+	Why      string    // why the variant isn't used; empty if it is
 }
 
-// Variants tries the question's variants. One is kept if it makes a question of its own whose answers are right and wrong as in the file,
-// proved by the engine, beliefs included, and whose line of play turns on the same clauses: then all that is said of the answers stays
-// true. The error says that the question itself can't be played.
+// Variants tries the question's variants. A variant is used if it is a valid question, if the
+// engine proves the same answers right and wrong as in the file (misconceptions included), and if
+// the same clauses decide its game. Then all that the file says about the answers stays true. The
+// error says that the question itself can't be played.
 func (q *Question) Variants(ctx context.Context, cards lang.CardSource, opt scenario.Options) ([]Variant, error) {
 	if q.Tried() == 0 {
 		return nil, nil
@@ -260,7 +262,8 @@ func (q *Question) Variants(ctx context.Context, cards lang.CardSource, opt scen
 	return out, nil
 }
 
-// turnsOn returns the clauses of a question's line of play. The error says what the engine doesn't prove.
+// turnsOn returns the clauses that decide the game of a question. The error says what the engine
+// doesn't prove.
 func turnsOn(ctx context.Context, q *Question, cards lang.CardSource, opt scenario.Options) ([]clause.Clause, error) {
 	p, err := Prepare(q, cards)
 	if err != nil {
@@ -299,7 +302,7 @@ func turnsOn(ctx context.Context, q *Question, cards lang.CardSource, opt scenar
 	return out, nil
 }
 
-// without lists those of a that are not in b.
+// without lists the elements of a that are not in b.
 func without(a, b []clause.Clause) string {
 	var out []string
 	for _, x := range a {
@@ -310,8 +313,9 @@ func without(a, b []clause.Clause) string {
 	return strings.Join(out, ", ")
 }
 
-// Hides reports whether the right answers of a variant read otherwise than those of the question as it is written: who has the key of that one,
-// and compares words, doesn't find them.
+// Hides reports whether the right answers of a variant read differently from those of the question
+// as it is written. If so, somebody who only compares words with the public answer key doesn't find
+// them.
 func Hides(written, variant *Question) bool {
 	right := map[string]bool{}
 	for i := range written.Answers {
@@ -327,7 +331,7 @@ func Hides(written, variant *Question) bool {
 	return false
 }
 
-// hides reports whether one of its variants does.
+// hides reports whether Hides is true for one of the question's variants.
 func (q *Question) hides() bool {
 	for seed := 1; seed <= q.Tried(); seed++ {
 		if v, err := q.Variant(uint32(seed)); err == nil && Hides(q, v) {

@@ -13,22 +13,23 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// keyBytes is the length of answer keys and question versions before they are written in
-// hexadecimal.
+// keyBytes is how many bytes of a hash make an answer key or a question version, before they are
+// written in hexadecimal.
 const keyBytes = 12
 
-// Key names an answer by what it says, text and claim: an attempt that keeps it never means other
-// words, wherever the answer stands in its file later.
+// Key returns a name for the answer: a hash of its text and claim. So an attempt that stores the
+// key never comes to mean other words, even if the answer moves in its file.
 func (a *Answer) Key() string {
-	var room [1 << 10]byte // each answer asks for the keys of all: no memory, no formatting
+	// a buffer on the stack saves an allocation, as each answer needs the keys of all
+	var room [1 << 10]byte
 	s := sha256.Sum256(appendPart(appendPart(room[:0], "text", a.Text), "claim", a.Claim))
 	return hex.EncodeToString(s[:keyBytes])
 }
 
-// Version names the question as players see and as the engine judges it: text, position, the texts
-// of its cards, and the answers with their verdicts, in whatever order. Titles, reasons and the
-// ruling may be reworded without a new version. cards has the text of cards that the scenario names
-// by number and may be nil.
+// Version returns a hash of everything that players see of the question and that the engine judges:
+// text, position, texts of its cards, and the answers with their verdicts, in any order. Titles,
+// reasons and the ruling may be reworded without a new version. cards has the texts of cards that
+// the scenario names by number; it may be nil.
 func (q *Question) Version(cards lang.CardSource) string {
 	h := sha256.New()
 	part(h, "body", q.Body)
@@ -39,7 +40,7 @@ func (q *Question) Version(cards lang.CardSource) string {
 	part(h, "after", q.After)
 	part(h, "many", fmt.Sprint(q.Many))
 	switch q.Kind {
-	case KindOne, KindAny: // as it was when there were no other kinds
+	case KindOne, KindAny: // these kinds give the same version as before there were other kinds
 	default:
 		part(h, "kind", string(q.Kind))
 	}
@@ -55,7 +56,7 @@ func (q *Question) Version(cards lang.CardSource) string {
 	for i := range q.Answers {
 		answers = append(answers, fmt.Sprint(q.Answers[i].Key(), q.Answers[i].Right))
 	}
-	if q.Kind != KindOrder { // there the order is the key
+	if q.Kind != KindOrder { // for KindOrder the order is the answer key, so it counts
 		slices.Sort(answers)
 	}
 	for _, a := range answers {
@@ -64,7 +65,8 @@ func (q *Question) Version(cards lang.CardSource) string {
 	return sum(h)
 }
 
-// part adds one named part with its length, so that no two lists of parts look alike.
+// part adds one named part and its length, so that two different lists of parts never give the same
+// hash.
 func part(h hash.Hash, name, text string) { h.Write(appendPart(nil, name, text)) }
 
 func appendPart(b []byte, name, text string) []byte {

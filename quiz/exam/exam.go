@@ -18,7 +18,7 @@ type Exam struct {
 	// when it was handed in, or its deadline if that passed first; zero while it is open
 	Closed  time.Time
 	Graded  bool
-	Right   int // Right, Counted and Graded are set once it is graded
+	Right   int // Right, Counted and Passed are set once it is graded
 	Counted int // the questions that count: those on which the engine and the answer key agree
 	Passed  bool
 	Items   []Item // nil where exams are only listed

@@ -36,7 +36,7 @@ type Done struct {
 
 // History is what a player has answered.
 type History struct {
-	Done map[string]Done // by question id
+	Done map[string]Done // for each question, by its id
 	Weak map[string]bool // the topics in which the player is weak
 	// questions that are being asked in another mode; they are chosen only if nothing else is left
 	Away map[string]bool

@@ -1,7 +1,7 @@
 // Package rating estimates how strong players are and how hard questions are, by Glicko-2 (M.
-// Glickman, "Example of the Glicko-2 system", 2022): an answer is a game between the player and the
-// question. Two things are added: who guesses is right now and then, which a question's chance of
-// guessing takes out again, and an answer can weigh less than a whole one.
+// Glickman, "Example of the Glicko-2 system", 2022): an answer counts as a game between the player
+// and the question. Two things are added. A player who guesses is sometimes right, so the chance of
+// guessing right is taken into account. And an answer can have less weight than a full one.
 package rating
 
 import (
@@ -11,39 +11,45 @@ import (
 
 // Rating is an estimate on Glicko's scale.
 type Rating struct {
-	Rating     float64
-	Deviation  float64 // how uncertain it is: the truth lies within two of them 19 times of 20
-	Volatility float64 // how much it moves by itself
+	Rating float64
+	// how uncertain the rating is: the truth lies within two deviations 19 times out of 20
+	Deviation  float64
+	Volatility float64 // how much the rating tends to change over time
 }
 
-// ShownFrom is the number of rated answers from which on a player's rating says something.
+// ShownFrom is how many rated answers a player must have given before the rating is shown.
 const ShownFrom = 20
 
 const (
-	scale         = 173.7178 // Glicko's points on Glicko-2's scale
-	tau           = 0.5      // how fast volatilities change
-	minDeviation  = 55       // a player's: people learn, so an estimate never freezes
-	maxDeviation  = 350
-	itemDeviation = 110 // a question's before anybody answered it: its level says a lot
+	scale = 173.7178 // converts points of Glicko into points of Glicko-2
+	tau   = 0.5      // how fast volatilities change
+	// a player's least deviation: people learn, so their rating must be able to change
+	minDeviation = 55
+	maxDeviation = 350
+	// the deviation of a question that nobody has answered: its level already says a lot
+	itemDeviation = 110
 	minItem       = 40
-	maxItemStep   = 12 // a question moves slowly, whoever answers it
+	maxItemStep   = 12 // the most points that one answer may change a question's rating
 	minRating     = 400
 	maxRating     = 2800
-	maxItemShift  = 300 // a question stays this near to its prior, whoever answers it
+	// the most points that a question's rating may move away from its first estimate
+	maxItemShift = 300
 )
 
-// A question is moved only by players of whom something is known: anybody can make a new player for
-// each answer.
+// A question's rating is changed only by players with some history, because anybody can make a new
+// player for each answer.
 const (
-	MovesFrom  = ShownFrom      // rated answers that a player has given before
-	MovesAfter = 24 * time.Hour // since the player's first stored answer, so that there are answers on two days
+	MovesFrom = ShownFrom // how many rated answers the player must have given
+	// how long ago the first of them must be, so that they lie on two days
+	MovesAfter = 24 * time.Hour
 )
 
-// New returns a player of whom nothing is known.
+// New returns the rating of a player of whom nothing is known.
 func New() Rating { return Rating{1500, maxDeviation, 0.06} }
 
-// Prior returns a question that nobody has answered, by its level (who should know it) and its
-// complexity (how much has to be held in the head). A drill asks one thing.
+// Prior returns the rating of a question that nobody has answered, from its level (who should know
+// it) and its complexity (how much one has to keep in mind). A drill asks only one thing, so it is
+// easier.
 func Prior(level, complexity int, drill bool) Rating {
 	r := 1500 + 250*float64(level-2) + 125*float64(complexity-2)
 	if drill {
@@ -52,7 +58,7 @@ func Prior(level, complexity int, drill bool) Rating {
 	return Rating{r, itemDeviation, 0.02}
 }
 
-// Near returns a question's rating within its bounds round the prior.
+// Near returns a question's rating, moved back if it is too far from its first estimate.
 func (r Rating) Near(prior Rating) Rating {
 	r.Rating = min(max(r.Rating, prior.Rating-maxItemShift), prior.Rating+maxItemShift)
 	return r
@@ -61,27 +67,28 @@ func (r Rating) Near(prior Rating) Rating {
 // Game is one game against an opponent.
 type Game struct {
 	Opponent Rating
-	Score    float64 // 1 won, 0 lost, 0.5 drawn
-	Guess    float64 // the chance to win without knowing anything; 0 in a game of equals
+	Score    float64 // 1 for a win, 0 for a loss, 0.5 for a draw
+	Guess    float64 // the chance to win by guessing; 0 if nothing is guessed
 }
 
-// Chance returns a player's chance to be right, guessing included.
+// Chance returns a player's chance to give the right answer, guessing included.
 func Chance(player, item Rating, guess float64) float64 {
 	g := weigh(item.Deviation / scale)
 	return guess + (1-guess)*logistic(g*(player.Rating-item.Rating)/scale)
 }
 
-// After returns a rating after the games of one period. Without games only the deviation grows.
+// After returns a rating after the games of one period. Without games only its deviation grows.
 func (r Rating) After(games ...Game) Rating {
 	mu, phi := (r.Rating-1500)/scale, r.Deviation/scale
-	info, slope := 0.0, 0.0 // Fisher's information and the slope of the likelihood: with no guessing 1/v and Δ/v of the paper
+	// Fisher information and slope of the likelihood; without guessing, 1/v and Δ/v of the paper
+	info, slope := 0.0, 0.0
 	for _, x := range games {
 		g := weigh(x.Opponent.Deviation / scale)
 		e := logistic(g * (mu - (x.Opponent.Rating-1500)/scale))
 		p := x.Guess + (1-x.Guess)*e
-		rise := (1 - x.Guess) * e * (1 - e) // of p
+		rise := (1 - x.Guess) * e * (1 - e) // the slope of p, the chance of a win
 		if p*(1-p) < 1e-12 {
-			continue // as good as certain: it says nothing
+			continue // the result was almost certain, so it says nothing
 		}
 		info += g * g * rise * rise / (p * (1 - p))
 		slope += g * (x.Score - p) * rise / (p * (1 - p))
@@ -97,7 +104,7 @@ func (r Rating) After(games ...Game) Rating {
 	return Rating{1500 + scale*(mu+phi*phi*slope), scale * phi, sigma}
 }
 
-// newVolatility carries out step 5 of the paper: the Illinois algorithm.
+// newVolatility computes step 5 of the paper by the Illinois algorithm.
 func newVolatility(sigma, phi, v, delta float64) float64 {
 	a := math.Log(sigma * sigma)
 	f := func(x float64) float64 {
@@ -132,8 +139,9 @@ func newVolatility(sigma, phi, v, delta float64) float64 {
 	return math.Exp(from / 2)
 }
 
-// Answer returns what becomes of a player and of a question after the player's first answer to it.
-// weight is 1 for a whole answer, less for one that says less, 0 for none at all.
+// Answer returns the new ratings of a player and a question after the player's first answer to it.
+// weight is 1 for a full answer, less for an answer that says less, and 0 for one that doesn't
+// count.
 func Answer(player, item Rating, right bool, guess, weight float64) (Rating, Rating) {
 	weight = min(max(weight, 0), 1)
 	if weight == 0 {
@@ -144,7 +152,8 @@ func Answer(player, item Rating, right bool, guess, weight float64) (Rating, Rat
 		score = 1
 	}
 	p := player.After(Game{item, score, guess})
-	// The question's own game: it wins what the player loses, and the guess is the player's.
+	// The question plays the same game from its side: it wins if the player loses. The chance to
+	// guess stays the player's.
 	i := mirror(mirror(item).After(Game{mirror(player), score, guess}))
 	p = between(player, p, weight)
 	p.Deviation = min(max(p.Deviation, minDeviation), maxDeviation)
@@ -157,8 +166,8 @@ func Answer(player, item Rating, right bool, guess, weight float64) (Rating, Rat
 	return p, i
 }
 
-// mirror turns the scale round 1500. There a hard question is a weak player, so its games can be
-// counted like a player's.
+// mirror turns a rating round 1500, so that a hard question becomes a weak player. Its game can
+// then be computed like a player's.
 func mirror(r Rating) Rating {
 	r.Rating = 3000 - r.Rating
 	return r
@@ -168,7 +177,8 @@ func between(a, b Rating, w float64) Rating {
 	return Rating{a.Rating + w*(b.Rating-a.Rating), a.Deviation + w*(b.Deviation-a.Deviation), a.Volatility + w*(b.Volatility-a.Volatility)}
 }
 
-// weigh is g of the paper: the less certain an opponent's rating is, the less a game says.
+// weigh is the function g of the paper: the less certain an opponent's rating is, the less a game
+// against it counts.
 func weigh(phi float64) float64 { return 1 / math.Sqrt(1+3*phi*phi/(math.Pi*math.Pi)) }
 
 func logistic(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

@@ -1,8 +1,9 @@
-// Package review schedules what a player got wrong, by FSRS. It is pure: no clock, no store.
+// Package review plans when a player is asked again what they got wrong, by the method FSRS. It
+// reads no clock and no store.
 //
-// Grades are derived from the answer, never asked for. Only the first answer of a day counts:
-// whoever has just read why is not remembering. A day is a number of days; whose midnight it begins
-// at is the caller's affair.
+// Grades are computed from the answer; the player isn't asked for them. Only the first answer of a
+// day counts, because somebody who has just read the reason isn't remembering it. A day is a number
+// of days; the caller decides in which time zone it begins.
 package review
 
 import (
@@ -16,13 +17,16 @@ import (
 )
 
 const (
-	Retention = 0.90 // the chance of a right answer at which an item comes up again
-	MaxDue    = 10   // items a day; a backlog that can't be worked off makes people stop
-	EasyRun   = 3    // right answers in a row from which on the grade is Easy
-	OutAfter  = 21   // an item that would rest this many days after EasyRun right answers in a row is overcome
+	// a question comes up again when the chance of a right answer has fallen to this
+	Retention = 0.90
+	// the most questions in review on one day; a backlog that can't be worked off makes people stop
+	MaxDue  = 10
+	EasyRun = 3 // after this many right answers in a row the grade is Easy
+	// days: after EasyRun right answers in a row, a question that would rest this long is overcome
+	OutAfter = 21
 )
 
-// Grade is what FSRS is told of an answer.
+// Grade says how well an answer went, in the terms of FSRS.
 type Grade = fsrs.Rating
 
 // The grades.
@@ -45,16 +49,16 @@ func DayOf(t time.Time) Day {
 	return Day(s / (24 * 60 * 60))
 }
 
-// Card is how well one item is remembered.
+// Card says how well a player remembers one question.
 type Card struct {
-	Due        Day // the first day on which it is asked again
+	Due        Day // the first day on which the question is asked again
 	Last       Day // the day of the last answer that counted
 	Stability  float64
 	Difficulty float64
 	Reps       int
 	Lapses     int
-	Run        int  // right answers in a row, one a day
-	Overcome   bool // it is not asked any more, unless it is missed again
+	Run        int  // right answers in a row, at most one a day
+	Overcome   bool // the question isn't asked any more, unless it is missed again
 }
 
 // Answer is one graded answer. Took is how long the player had the question before them; 0 if
@@ -62,10 +66,11 @@ type Card struct {
 type Answer struct {
 	Right      bool
 	Took       time.Duration
-	Complexity int // of the question: 1 to 3
+	Complexity int // the complexity of the question: 1 to 3
 }
 
-// Slow returns the time from which on a right answer to a question of a complexity counts as hard.
+// Slow returns the time after which a right answer counts as hard, for a question of the given
+// complexity.
 func Slow(complexity int) time.Duration {
 	switch {
 	case complexity <= 1:
@@ -76,8 +81,8 @@ func Slow(complexity int) time.Duration {
 	return 150 * time.Second
 }
 
-// GradeOf returns the grade of an answer after run right ones in a row. A wrong answer is never
-// Hard.
+// GradeOf returns the grade of an answer that follows run right answers in a row. A wrong answer
+// never gets the grade Hard.
 func GradeOf(a Answer, run int) Grade {
 	switch {
 	case !a.Right:
@@ -95,14 +100,14 @@ func GradeOf(a Answer, run int) Grade {
 func scheduler() *fsrs.FSRS {
 	p := fsrs.DefaultParam()
 	p.RequestRetention = Retention
-	p.EnableShortTerm = false // whole days: one review a day counts
+	p.EnableShortTerm = false // plan in whole days, because only one review a day counts
 	return fsrs.NewFSRS(p)
 }
 
-// Next returns the card after an answer on a day. c is nil for an item that is not in review: a
-// right answer leaves it out, a wrong one takes it in. The result is c itself where the answer
-// doesn't count: a second one that day, one from before the last, or a right one to an item that is
-// overcome.
+// Next returns the card after an answer on a day. c is nil for a question that isn't in review: a
+// wrong answer then makes a card, a right one doesn't. If the answer doesn't count, the result is c
+// itself. That is so for a second answer on the same day, an answer from before the last one, and a
+// right answer to a question that is overcome.
 func Next(c *Card, a Answer, day Day) *Card {
 	if c == nil {
 		if a.Right {
@@ -131,17 +136,18 @@ func after(c fsrs.Card, g Grade, day Day, run int) *Card {
 	return &Card{Due: day + Day(n.ScheduledDays), Last: day, Stability: n.Stability, Difficulty: n.Difficulty, Reps: int(n.Reps), Lapses: int(n.Lapses), Run: run}
 }
 
-// at returns noon of a day, so that days apart are whole days.
+// at returns noon of a day, so that two days are always whole days apart.
 func at(d Day) time.Time { return time.Unix(int64(d)*24*60*60+12*60*60, 0).UTC() }
 
-// Entry is a player's card of a question.
+// Entry is a question together with the player's card for it.
 type Entry struct {
 	Question string
 	Card
 }
 
-// Due returns the entries to be asked on a day, at most MaxDue less those that were reviewed that
-// day already: the longest overdue first, of equals the one that is forgotten soonest.
+// Due returns the entries to be asked on a day, the longest overdue first; if two are equally
+// overdue, the one that will be forgotten sooner. MaxDue limits them, and what was reviewed earlier
+// that day counts towards the limit.
 func Due(entries []Entry, day Day) []Entry {
 	done := Done(entries, day)
 	var due []Entry
@@ -156,8 +162,8 @@ func Due(entries []Entry, day Day) []Entry {
 	return due[:min(len(due), max(0, MaxDue-done))]
 }
 
-// Done returns how many were reviewed on a day. What was missed for the first time that day is not
-// among them.
+// Done returns how many entries were reviewed on a day. Questions that were missed for the first
+// time that day aren't counted.
 func Done(entries []Entry, day Day) int {
 	n := 0
 	for _, e := range entries {
@@ -168,8 +174,8 @@ func Done(entries []Entry, day Day) int {
 	return n
 }
 
-// NextDay returns the first day from `from` on at which something is due; ok is false if nothing
-// ever is.
+// NextDay returns the first day, not before `from`, on which a question is due; ok is false if none
+// is ever due.
 func NextDay(entries []Entry, from Day) (day Day, ok bool) {
 	for _, e := range entries {
 		if e.Overcome {
@@ -183,8 +189,8 @@ func NextDay(entries []Entry, from Day) (day Day, ok bool) {
 	return day, ok
 }
 
-// Variant returns the seed of the variant in which an item with variants is asked for the n-th
-// time: never the words that were missed, and another one each time.
+// Variant returns the seed of the variant to show when a question is reviewed for the n-th time. It
+// is never the version that was missed, and a different one each time.
 func Variant(question string, reps int) uint32 {
 	h := fnv.New32a()
 	h.Write([]byte(question))

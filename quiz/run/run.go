@@ -1,5 +1,5 @@
-// Package run chooses the questions of a run: each at least as hard as the one before, until the
-// first miss. One may be skipped.
+// Package run chooses the questions of a run: each is at least as hard as the one before, until the
+// first wrong answer. The player may skip one question.
 package run
 
 import (
@@ -12,21 +12,26 @@ import (
 )
 
 const (
-	climb  = 45  // points that the target rises with each question
-	window = 8   // how many of the questions nearest to the target a run chooses from
-	drills = 600 // of a thousand: with what chance a drill counts among them; there are many more drills than questions
+	climb = 45 // how many rating points harder each question should be than the one before
+	// a run chooses among this many of the questions that are nearest to the wanted rating
+	window = 8
+	// chance, out of 1000, that a drill is considered at all, because there are many more drills
+	// than questions
+	drills = 600
 )
 
-// State is where a run stands.
+// State says how far a run has got.
 type State struct {
-	Seed   uint32
-	Seen   []string // what was asked, with a skipped one, in this order
-	Starts []string // the first questions of the player's earlier runs: no run begins like one of them, as long as there are others
+	Seed uint32
+	Seen []string // the questions asked so far, in their order, including a skipped one
+	// the first questions of the player's earlier runs; no run begins with one of them if others
+	// are left
+	Starts []string
 }
 
-// Next returns the next question, or nil if the run has had them all. It is none that the run has had,
-// and none easier than the last one; when no question so hard is left, it is one of the hardest that
-// are. The same state gives the same question.
+// Next returns the run's next question, or nil if it has asked all. It is a question that the run
+// has not asked yet, and none easier than the last one. If none so hard is left, it is one of the
+// hardest that are left. The same state always gives the same question.
 func Next(items []quiz.Item, s State) *quiz.Item {
 	rng := rand.New(rand.NewPCG(uint64(s.Seed), uint64(len(s.Seen))))
 	floor := 0.0
@@ -69,7 +74,8 @@ func Next(items []quiz.Item, s State) *quiz.Item {
 	return easier[0]
 }
 
-// oneOf chooses one of those at the head of a list and those exactly as near as the last of them.
+// oneOf chooses one of the first questions of a list, including all that are exactly as near as the
+// last of these.
 func oneOf(rng *rand.Rand, list []*quiz.Item) *quiz.Item {
 	n := min(window, len(list))
 	for n < len(list) && hardness(list[n]) == hardness(list[n-1]) {
@@ -78,7 +84,7 @@ func oneOf(rng *rand.Rand, list []*quiz.Item) *quiz.Item {
 	return list[rng.IntN(n)]
 }
 
-// rest returns the hardest questions that chance has passed over so far.
+// rest returns the hardest of the questions that chance has left out so far.
 func rest(items []quiz.Item, s State) *quiz.Item {
 	var best *quiz.Item
 	for i := range items {
@@ -100,8 +106,8 @@ func start(items []quiz.Item) float64 {
 	return least
 }
 
-// hardness returns a question's rating by its level and complexity: it stays the same while the run
-// goes on, whoever answers it meanwhile.
+// hardness returns a question's rating from its level and complexity alone, so that it doesn't
+// change during the run when others answer it.
 func hardness(it *quiz.Item) float64 { return rating.Prior(it.Level, it.Complexity, it.Drill).Rating }
 
 func byHardness(a, b *quiz.Item) int {

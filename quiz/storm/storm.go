@@ -1,5 +1,5 @@
-// Package storm chooses the questions of a storm: yes or no, as many as somebody answers in three
-// minutes. It moves no rating.
+// Package storm chooses the questions of a storm: yes-or-no questions, as many as a player can
+// answer in three minutes. A storm doesn't change any rating.
 package storm
 
 import (
@@ -15,11 +15,12 @@ import (
 // Length is how long a storm lasts.
 const Length = 3 * time.Minute
 
-// After so many answers come questions of the second level, and then of the third.
+// After this many answers come questions of the second level, and then of the third.
 const secondFrom, thirdFrom = 5, 15
 
-// Next returns the question after those that were seen: one that wasn't, and that nothing else is
-// waiting for. The same state chooses the same. nil: there is none left.
+// Next returns the next question: one that the player hasn't seen in this storm and that isn't
+// waiting in another mode. The same state always gives the same question. It returns nil if none is
+// left.
 func Next(items []quiz.Item, seed uint64, seen []string, away map[string]bool) *quiz.Item {
 	top := 1
 	switch {
@@ -44,15 +45,15 @@ func Next(items []quiz.Item, seed uint64, seen []string, away map[string]bool) *
 	return best
 }
 
-// place returns where a question stands in the order of a storm.
+// place returns a number by which the questions of a storm are sorted.
 func place(seed uint64, id string) uint64 {
 	h := fnv.New64a()
 	h.Write([]byte(id))
 	return rand.NewPCG(seed, h.Sum64()).Uint64()
 }
 
-// Right counts the right answers of a storm that began at a time, and those that are not right.
-// What came after its end counts for neither.
+// Right counts the right answers of a storm that began at the given time, and all its other
+// answers. Answers after the end of the storm aren't counted.
 func Right(rows []quiz.RoundRow, began time.Time) (right, not int) {
 	for _, r := range rows {
 		switch {
@@ -66,5 +67,5 @@ func Right(rows []quiz.RoundRow, began time.Time) (right, not int) {
 	return right, not
 }
 
-// Takes reports whether an answer at a time counts in a storm.
+// Takes reports whether an answer given at a time still counts in a storm.
 func Takes(began, at time.Time) bool { return !at.Before(began) && at.Before(began.Add(Length)) }
