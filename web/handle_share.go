@@ -170,8 +170,8 @@ func benchTitle(b *bench.Bench) string {
 	return "A position"
 }
 
-// maxBenchPictures is how many pictures of benches are kept: beside those of rulings, which no
-// stranger's bench may push out.
+// maxBenchPictures is the largest number of pictures of benches that are kept. They are counted
+// apart from the pictures of rulings, so that strangers' benches can't displace those.
 const maxBenchPictures = 64
 
 // sharePNG draws what a link to a bench shows where it is posted.
@@ -204,7 +204,7 @@ func (s *site) sharePNG(c echo.Context) error {
 // what became of the claim, or what can be chosen.
 func pictureTable(b *bench.Bench, board scenario.Board, claims []scenario.ClaimResult) picture.Table {
 	t := picture.Table{Head: templates.Sentence(benchTitle(b)), Memory: board.Memory}
-	for i, from := range []int{1, 0} { // Bob above, as on the page
+	for i, from := range []int{1, 0} { // Bob's half is drawn above, as on the page
 		t.Sides[i] = pictureSide(&board.Sides[from], board.Turn)
 	}
 	switch {

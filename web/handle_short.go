@@ -26,10 +26,10 @@ const (
 	shortPath     = "/b"
 )
 
-// shortLife is how long a short link lives.
+// shortLife is the time after which a short link stops working.
 const shortLife = 180 * 24 * time.Hour
 
-// linkTurns is how many short links one client may make.
+// linkTurns limits how many short links one client may make.
 var linkTurns = store.Allowance{Burst: 10, Every: time.Minute}
 
 // shortLetters are the letters of short links: 32 of them, none of which looks like another.
@@ -38,7 +38,7 @@ const shortLetters = "23456789abcdefghijkmnpqrstuvwxyz"
 // shortID returns a name for a short link: 40 random bits.
 func shortID() string {
 	var b [8]byte
-	rand.Read(b[:]) // never fails (crypto/rand)
+	rand.Read(b[:]) // crypto/rand never fails
 	for i := range b {
 		b[i] = shortLetters[int(b[i])%len(shortLetters)]
 	}

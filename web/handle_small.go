@@ -13,14 +13,15 @@ const (
 	readyPath  = "/readyz"
 )
 
-// readyFresh is how old the last write may be that shows whether answers can be stored.
+// readyFresh is the largest age of a write to the players' database that still shows that answers
+// can be stored.
 const readyFresh = time.Second
 
-// healthTimeout is how long the health check may take to find out.
+// healthTimeout is the longest time that the health check may take.
 const healthTimeout = 2 * time.Second
 
-// stuckTurn is how long no turn may take, whatever it waits for: then the others had better go
-// elsewhere.
+// stuckTurn is the time after which a running turn counts as stuck, whatever it waits for. Other
+// requests had better go to another server then.
 const stuckTurn = 15 * time.Second
 
 // readyz serves whether answers can be stored. The log says what hinders it, the answer doesn't.
@@ -29,7 +30,7 @@ func (s *site) readyz(c echo.Context) error {
 	ctx, cancel := context.WithTimeout(c.Request().Context(), healthTimeout)
 	defer cancel()
 	err := s.players.Ready(ctx, readyFresh)
-	if ctx.Err() == nil { // otherwise nobody knows yet: watchStorage waits longer
+	if ctx.Err() == nil { // with an ended context nobody knows yet, and watchStorage waits longer
 		s.data.storing.note(s.log, err)
 	}
 	if s.limits.turns.Oldest() > stuckTurn || s.limits.answering.Oldest() > stuckTurn {

@@ -30,7 +30,8 @@ const (
 	maxStormID = (stormBytes*8 + 5) / 6
 )
 
-// stormBegun is what the name of a storm tells: when the player began it, and its seed.
+// stormBegun is what the name of a storm contains: when the player began the storm, and the seed of
+// its questions.
 type stormBegun struct {
 	began time.Time
 	seed  uint64
@@ -40,7 +41,7 @@ type stormBegun struct {
 func (s *site) newStorm(player string) string {
 	id := binary.BigEndian.AppendUint64(nil, uint64(s.now().UnixMilli()))
 	seed := make([]byte, stormSeed)
-	rand.Read(seed) // never fails (crypto/rand)
+	rand.Read(seed) // crypto/rand never fails
 	id = append(id, seed...)
 	return base64.RawURLEncoding.EncodeToString(append(id, s.stormWord(player, id)...))
 }

@@ -13,14 +13,15 @@ import (
 	"digijudge/web/pocket"
 )
 
-// suggestion is an offer while somebody types.
+// suggestion is one of the suggestions that appear while somebody types into the search field.
 type suggestion struct {
 	Text string `json:"t"`
-	URL  string `json:"u,omitempty"` // the page that it names; without one it is a question to ask
+	// address of the page that the suggestion names; empty if it is a question to search for
+	URL  string `json:"u,omitempty"`
 	Kind string `json:"k"`
 }
 
-// Bounds of what is offered.
+// Limits of the suggestions.
 const (
 	maxOffers     = 8
 	maxCardOffers = 4
@@ -58,7 +59,7 @@ func (s *site) suggest(c echo.Context) error {
 		return err
 	}
 	out := make([]suggestion, 0, len(list)+len(cards))
-	names := 0 // the keywords that begin so come first, then the cards
+	names := 0 // keywords that begin with the typed text come first, then cards
 	for _, x := range list {
 		if x.Kind == content.KindKeyword && x.URL != "" && len(out) == names {
 			names++

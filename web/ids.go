@@ -8,7 +8,7 @@ import (
 // newID returns a random name of n bytes in hexadecimal.
 func newID(n int) string {
 	b := make([]byte, n)
-	rand.Read(b) // never fails (crypto/rand)
+	rand.Read(b) // crypto/rand never fails
 	return hex.EncodeToString(b)
 }
 

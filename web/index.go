@@ -14,28 +14,30 @@ import (
 	"digijudge/templates"
 )
 
-// index is the site's lists, read once: the content doesn't change while the server runs, and the
-// front page and every list need them. Nobody may change what it holds.
+// index holds lists of the content that the front page and every list need. It is read once,
+// because content doesn't change while the server runs. Its contents must not be changed.
 type index struct {
-	keywords  []content.KeywordSummary // in section order
-	byName    []content.KeywordSummary // the same, A to Z
-	together  map[string][]string      // keyword → slugs of those that it is played with most often
+	keywords []content.KeywordSummary // all keywords in the order of their sections
+	byName   []content.KeywordSummary // all keywords from A to Z
+	// for each keyword, the slugs of the keywords that rulings most often play together with it
+	together  map[string][]string
 	types     []templates.TypeCount
-	questions []content.QuestionSummary // by topic, level and id
-	items     []quiz.Item               // of all questions: what the modes choose from
-	places    map[string]int            // question id → its place in items
-	asked     map[clause.Clause]bool    // clauses that questions are about, with all sections and chapters that these stand in
-	mostAsked []templates.Asked         // on the front page
-	rulings   int                       // how many there are
+	questions []content.QuestionSummary // all questions in the order of topic, level and id
+	items     []quiz.Item               // all questions in the form from which the modes choose
+	places    map[string]int            // index into items by question id
+	// clauses that questions are about, and all sections and chapters that contain such a clause
+	asked     map[clause.Clause]bool
+	mostAsked []templates.Asked // the questions that the front page shows as often asked
+	rulings   int               // number of rulings
 	faqs      []templates.FAQRow
 	guides    []templates.GuideRow
-	versions  map[string]string   // question id → quiz.Question.Version
-	keys      map[string][]string // question id → quiz.Answer.Key of its answers
-	chapters  map[string]string   // number → title
-	renamed   map[string]string   // former question id → the id now
-	clauses   map[string]string   // clause number → its first paragraph, safe HTML
+	versions  map[string]string   // quiz.Question.Version by question id
+	keys      map[string][]string // quiz.Answer.Key of each answer by question id
+	chapters  map[string]string   // chapter title by chapter number
+	renamed   map[string]string   // present question id by former question id
+	clauses   map[string]string   // first paragraph of each clause as safe HTML, by clause number
 	book      *book
-	terms     []search.Term // the glossary
+	terms     []search.Term // terms of the glossary
 	shelf     *shelf
 }
 

@@ -11,12 +11,12 @@ import (
 	"digijudge/web/guard"
 )
 
-// ratingsFresh is how long the ratings of questions are used that came over a network: they only
-// say which question suits a player.
+// ratingsFresh is how long a copy of the questions' ratings is used if they come over a network. An
+// old copy does little harm, because ratings only say which question suits a player.
 const ratingsFresh = 5 * time.Second
 
-// movesAllowed is how often answers from one address move one question a day. A venue plays from
-// one address: so it is more than one.
+// movesAllowed is how many times a day answers from one address may change the rating of one
+// question. It is more than one, because everybody at a venue plays from the same address.
 const movesAllowed = 3
 
 // maxMovers bounds how many pairs of address and question are remembered. The memory forgets the
@@ -48,10 +48,10 @@ func (s *site) nearPriors(list map[string]rating.Rating) map[string]rating.Ratin
 	return out
 }
 
-// itemRatings are the ratings of all questions, as they were read last.
+// itemRatings is a copy of the ratings of all questions, as they were when last read.
 type itemRatings struct {
 	mu   sync.Mutex
-	list map[string]rating.Rating // nobody changes it
+	list map[string]rating.Rating // the ratings by question id; the map must not be changed
 	at   time.Time
 }
 

@@ -9,7 +9,7 @@ import (
 	"digijudge/templates"
 )
 
-// shownCards is how many imported cards a keyword's page lists.
+// shownCards is the number of imported cards that a keyword's page lists.
 const shownCards = 6
 
 // keywordCards returns imported cards with a keyword, under any of the names that cards print; nil

@@ -8,7 +8,7 @@ import (
 	"digijudge/rules/clause"
 )
 
-// maxTogether is how many other keywords a keyword's page leads to.
+// maxTogether is the largest number of other keywords that a keyword's page links to.
 const maxTogether = 4
 
 // playedTogether finds for each keyword those that most rulings play with it, the most frequent
@@ -18,7 +18,7 @@ func playedTogether(keywords []content.KeywordSummary, cited map[clause.Clause][
 	for _, k := range keywords {
 		slugs[clause.Clause(k.Section)] = k.Slug
 	}
-	played := map[string][]string{} // ruling → keywords
+	played := map[string][]string{} // the keywords that each ruling plays
 	for clause, cites := range cited {
 		slug, ok := slugs[clause.Section()]
 		if !ok {

@@ -12,16 +12,21 @@ import (
 	"digijudge/web/guard"
 )
 
-// Bounds of the turns that this site gives.
+// Limits of the turns that the site gives to requests.
 const (
-	turnWait   = time.Second     // a page that has not got its turn by then is refused
-	answerWait = 5 * time.Second // the same for an answer to a question, which somebody has thought about
-	// playWait is the same for a stranger’s scenario: longer than another one is played, and with
-	// that within 2 s.
-	playWait   = 900 * time.Millisecond
-	turnTime   = 2 * time.Second // how long one page may take
-	turnCharge = 0.025           // the most that a reader's turn counts: beyond that the machine was slow, not the client greedy
-	playCharge = 60              // the same for what a stranger has played, which takes what they ask for
+	// longest wait of a page for its turn; after it the request is refused
+	turnWait = time.Second
+	// longest wait of an answer to a question; longer, because somebody has thought about it
+	answerWait = 5 * time.Second
+	// playWait is the longest wait of a stranger’s scenario for its turn. It is longer than the
+	// time that another scenario may take, and the two together stay within 2 s.
+	playWait = 900 * time.Millisecond
+	turnTime = 2 * time.Second // longest time that making one page may take
+	// most seconds that count against a client for one turn of a reader; a longer turn shows a slow
+	// machine, not a greedy client
+	turnCharge = 0.025
+	// most seconds that count against a client for playing a scenario, which can really take long
+	playCharge = 60
 )
 
 // costly wraps the handler of pages that are made anew for every request and take the database or
@@ -30,7 +35,8 @@ func (s *site) costly(h echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error { return s.inTurn(c, turnWait, h) }
 }
 
-// indexWait is how long a search waits for the index that a start makes in the background.
+// indexWait is the longest time that a search waits for the search index, which is built in the
+// background after the start.
 const indexWait = 20 * time.Second
 
 // searching wraps the handler of a search: it is costly, and before it takes a turn, which others
@@ -48,7 +54,7 @@ func (s *site) searching(h echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// turnKey is where a request keeps its turn.
+// turnKey is the key under which a request's context holds its turn.
 const turnKey = "turn"
 
 // inTurn runs a handler when it is the reader's turn.

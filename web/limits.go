@@ -12,19 +12,22 @@ import (
 	"digijudge/web/guard"
 )
 
-// limits is what bounds how much of the site one reader can use.
+// limits holds everything that limits how much of the site one reader can use.
 type limits struct {
-	turns     *guard.Turns   // of readers
-	answering *guard.Turns   // of those who send an answer, which is graded by a play
-	playing   *guard.Turns   // of strangers' scenarios, which take much longer
-	choosing  *guard.Turns   // of a bench after one choice or change: a play that waits for no exploration
-	movers    *guard.Limiter // how often an address moves a question
-	quota     *guard.Quota   // answers in a day
-	codes     *guard.Limiter // recovery codes that one client may try
-	allCodes  *rate.Limiter  // and everybody together
-	exports   *guard.Limiter
-	reports   *guard.Limiter
-	links     *guard.Limiter // short links that are made
+	turns *guard.Turns // turns of readers' pages
+	// turns of answers to questions, each of which the engine plays to grade it
+	answering *guard.Turns
+	playing   *guard.Turns // turns of strangers' scenarios, which take much longer
+	// turns of a bench after one choice or change, so that they don't wait for long explorations
+	choosing *guard.Turns
+	// how often answers from one address may change the rating of a question
+	movers   *guard.Limiter
+	quota    *guard.Quota   // how many answers a player may send in a day
+	codes    *guard.Limiter // how many recovery codes one client may try
+	allCodes *rate.Limiter  // how many recovery codes all clients together may try
+	exports  *guard.Limiter
+	reports  *guard.Limiter
+	links    *guard.Limiter // how many short links a client may make
 }
 
 // newLimits returns the limits of a site that begins: nobody has used anything.
@@ -45,14 +48,15 @@ func newLimits(cfg Config) limits {
 	}
 }
 
-// maxBody is the largest request body in bytes; the largest form of the site has a few hundred.
+// maxBody is the size of the largest request body in bytes. The largest form of the site has a few
+// hundred.
 const maxBody = 8 << 10
 
 // isPost reports whether a request sends a form.
 func isPost(r *http.Request) bool { return r.Method == http.MethodPost && !isAPI(r) }
 
-// pagesPerAnswer is how many pages that aren't in the cache a client may ask for where it may send
-// one answer: a question is read, answered, looked at, and something is looked up in between.
+// pagesPerAnswer is how many uncached pages a client may request for each answer that it may send.
+// A reader opens a question, answers it, looks at the result, and looks something up in between.
 const pagesPerAnswer = 4
 
 // isPage reports whether a request asks for a page. The health checks always get their answer, and

@@ -5,21 +5,22 @@ import (
 	"sync/atomic"
 )
 
-// made is what is made once and kept: at the start, or when somebody first asks for it.
+// made holds what the site makes once and keeps, some of it at the start and some when first
+// requested.
 type made struct {
-	real     realQuestions // questions on imported cards
-	frame    frame         // of every page
+	real     realQuestions // questions about imported cards
+	frame    frame         // the frame that every page stands in
 	pages    *pageCache
 	pictures *recent[*cachedPage]
-	benches  *recent[*cachedPage]      // pictures of benches, which strangers build
-	ruled    *recent[*ruled]           // rulings, for their steps
-	refusals sync.Map                  // heading → page, as bytes
-	answers  sync.Map                  // address of a ruling or an entry of the FAQ → what its proof shows
-	cards    atomic.Pointer[cardIndex] // of the imported cards
+	benches  *recent[*cachedPage]      // pictures of benches that strangers have built
+	ruled    *recent[*ruled]           // pages of rulings, kept for requests for their single steps
+	refusals sync.Map                  // page of a refusal as bytes, by its heading
+	answers  sync.Map                  // what the proof of a ruling or FAQ entry shows, by address
+	cards    atomic.Pointer[cardIndex] // the index of the imported cards
 	copying  sync.Mutex
-	copyBody []byte // the copy for flight mode
+	copyBody []byte // the copy of the site for reading without a network
 
-	cardsAlong     sync.Mutex        // for making cardsOf
-	cardsOf        map[string][]byte // imported cards to take along, by set
-	cardsOfVersion string            // of the cards that they were made of
+	cardsAlong     sync.Mutex        // held while cardsOf is made
+	cardsOf        map[string][]byte // the imported cards for readers to take along, by card set
+	cardsOfVersion string            // version of the imported cards from which cardsOf was made
 }

@@ -17,7 +17,7 @@ import (
 
 var cardStates = map[string]string{content.CardRuns: "Supported by the engine", content.CardConflict: "Lists disagree", content.CardUnknown: "Not supported yet"}
 
-// facetName says the value of a filter.
+// facetName returns the words for a value of a filter.
 func facetName(filter, value string) string {
 	switch filter {
 	case "effect":
@@ -85,7 +85,7 @@ func (s *site) cardPage(k *content.Card) templates.CardPage {
 		}
 		whole.Effects = append(whole.Effects, pocket.AnatomyView(explained(t, box)).Effects...)
 		if t.Problem != "" {
-			v.Why = "" // it stands at its place
+			v.Why = "" // the reason is shown beside the paragraph instead
 		}
 	}
 	v.Unread = k.Unread
@@ -147,7 +147,7 @@ func (s *site) cardFacts(k *content.Card) []templates.CardFact {
 	return out
 }
 
-// circleWords says a digivolution requirement: "Red Lv.4 for 3".
+// circleWords returns a digivolution requirement in words: "Red Lv.4 for 3".
 func circleWords(c cardlist.Circle) string {
 	var parts []string
 	if c.Color != "" {
@@ -159,8 +159,8 @@ func circleWords(c cardlist.Circle) string {
 	return strings.Join(append(parts, "for", strconv.Itoa(c.Cost)), " ")
 }
 
-// circlesWords says digivolution requirements; those of one level and cost share them: "Red, Blue
-// Lv.5 for 4".
+// circlesWords returns several digivolution requirements in words. Requirements of the same level
+// and cost are joined: "Red, Blue Lv.5 for 4".
 func circlesWords(list []cardlist.Circle) string {
 	var out []string
 	for i := 0; i < len(list); {
@@ -212,8 +212,8 @@ func cardErratum(k *content.Card) *templates.CardErratum {
 // one character for one, so that places in the text stay.
 var plainSigns = strings.NewReplacer("＜", "<", "＞", ">", "〈", "<", "〉", ">", "⟨", "<", "⟩", ">", "，", ",", "（", "(", "）", ")", "：", ":", "［", "[", "］", "]", "＋", "+", "\u00a0", " ")
 
-// problemWords says why a paragraph isn't played. Where the words in question are marked in the
-// text they aren't quoted again.
+// problemWords says why a paragraph isn't played. It doesn't quote words that are already
+// highlighted in the text.
 func problemWords(t content.CardText, marked bool) string {
 	words := strings.TrimSuffix(t.Problem, ".")
 	if i := strings.Index(words, `: "`); marked && i > 0 && strings.HasSuffix(words, `"`) {
@@ -321,7 +321,8 @@ func sideRows(a, b *cardlist.Card) []templates.SideRow {
 	add("Level", number(a.Level, 0), number(b.Level, 0))
 	add("DP", number(a.DP, -1), number(b.DP, -1))
 	add("Cost", number(a.Cost, -1), number(b.Cost, -1))
-	if !b.Partial || !sameCircles(a, b) { // the second list may well name one of several
+	// the second list may give only one of several requirements
+	if !b.Partial || !sameCircles(a, b) {
 		add("Digivolve", circles(a), circles(b))
 	}
 	add("Overflow", number(a.Overflow, 0), number(b.Overflow, 0))
@@ -375,7 +376,7 @@ func anyMark(list []templates.Piece) bool {
 	return slices.ContainsFunc(list, func(p templates.Piece) bool { return p.Mark })
 }
 
-// sideWord is a word, or all that stands in a pair of brackets.
+// sideWord matches a word, or everything inside a pair of brackets.
 var sideWord = regexp.MustCompile(`[\[<][^\]>\n]{0,80}[\]>]|[^\s\[<]+|[\[<]`)
 
 // sameSigns spells in one way what lists spell in several; where a full stop stands beside a

@@ -12,7 +12,7 @@ import (
 	"digijudge/templates"
 )
 
-// levelWords says how many questions of each level a preset asks.
+// levelWords says how many questions of each level a kind of exam asks.
 func levelWords(p exam.Preset) string {
 	var parts []string
 	for l, n := range p.Levels {
@@ -26,7 +26,7 @@ func levelWords(p exam.Preset) string {
 	return strings.Join(parts, ", ")
 }
 
-// leftWords says how much time is left, rounded up.
+// leftWords returns the time that is left in words, rounded up.
 func leftWords(d time.Duration) string {
 	switch m := int((d + time.Minute - 1) / time.Minute); {
 	case d <= 0:
@@ -70,7 +70,7 @@ func (s *site) examResult(e *exam.Exam) templates.ExamResultPage {
 	}
 	switch {
 	case p.Pass == 0:
-	case p.Passes(e.Right, e.Counted): // not what was stored: an exam may be older than its pass line
+	case p.Passes(e.Right, e.Counted): // calculated again: an exam may be older than its mark
 		v.Result = "pass"
 	default:
 		v.Result = "fail"
@@ -105,10 +105,12 @@ func (s *site) examResult(e *exam.Exam) templates.ExamResultPage {
 	return v
 }
 
-// readsIn is the least time in which somebody reads a question with its position and its answers.
+// readsIn is the shortest time in which somebody can read a question with its position and its
+// answers.
 const readsIn = 5 * time.Second
 
-// paceWords says that questions were answered faster than anybody reads them; "" if they weren't.
+// paceWords says that questions were answered faster than anybody can read them. It returns "" if
+// they weren't.
 func paceWords(answered int, took time.Duration) string {
 	if answered == 0 || took >= time.Duration(answered)*readsIn {
 		return ""
@@ -130,8 +132,8 @@ func tookWords(d time.Duration) string {
 	return plural(int(d/(24*time.Hour)), "day", "days")
 }
 
-// sheetKey says which answers are right: by the letters that the sheet gives them in this order, by
-// their order, or the number itself.
+// sheetKey returns the right answer as a printed exam writes it: the letters of the right answers,
+// the letters in their right order, or the number.
 func sheetKey(q *content.Question, order []int) string {
 	letter := func(place int) string { return string(rune('A' + place)) }
 	var out []string
@@ -142,7 +144,7 @@ func sheetKey(q *content.Question, order []int) string {
 				return templates.Plain(q.AnswerHTML[i].Text)
 			}
 		}
-	case quiz.KindOrder: // the file has the events in their order
+	case quiz.KindOrder: // the file lists the events in their right order
 		for i := range q.Answers {
 			out = append(out, letter(slices.Index(order, i)))
 		}

@@ -18,7 +18,7 @@ import (
 	"digijudge/web/pocket"
 )
 
-// ratingAfter is how many rated answers it takes until a rating says anything.
+// ratingAfter is the number of rated answers after which a rating is reliable enough to show.
 const ratingAfter = 20
 
 // progressView returns the page's view of a standing; today is the player's date.
@@ -28,7 +28,7 @@ func (s *site) progressView(x standing, today string) templates.ProgressPage {
 	for _, r := range x.rows {
 		it := s.index.item(r.Question)
 		if it == nil {
-			continue // the question is gone from the site
+			continue // the site no longer has the question
 		}
 		v.Known = true
 		v.Attempts += r.Attempts
@@ -158,7 +158,7 @@ func plural(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// dayWords says which day that is, seen from today.
+// dayWords says when a day is, relative to today.
 func dayWords(day, today review.Day) string {
 	switch n := int(day - today); {
 	case n <= 0:
@@ -244,7 +244,8 @@ func ratingView(r quiz.Standing, course []store.RatingPoint) templates.RatingVie
 	if !v.Shown {
 		return v
 	}
-	if len(course) > ratingAfter { // before that it jumps about
+	// the rating changes wildly before that, so the curve leaves those points out
+	if len(course) > ratingAfter {
 		course = course[ratingAfter-1:]
 	} else if len(course) > 0 {
 		course = course[len(course)-1:]

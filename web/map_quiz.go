@@ -15,11 +15,11 @@ func topicLabel(t string) string {
 	return label
 }
 
-// resultOld is the result of an attempt at words that the site no longer has, or of which it can't
-// know whether it has them: it says nothing about the question as it stands.
+// resultOld is the result of an attempt at a wording of the question that the site no longer has,
+// or may no longer have. Such a result tells nothing about the question in its present wording.
 const resultOld = "old"
 
-// lastResult says how the last attempt at a question went.
+// lastResult returns the result of the player's last attempt at a question.
 func (s *site) lastResult(r quiz.Row) string {
 	if v := s.index.versions[r.Question]; v == "" || r.Version != v && !s.isVariant(r.Question, r.Version) {
 		return resultOld

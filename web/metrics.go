@@ -32,12 +32,13 @@ const (
 // statuses and of plays.
 type meter struct {
 	registry *prometheus.Registry
-	known    atomic.Pointer[map[string]bool] // the patterns of addresses
+	// the address patterns that count as routes of the site
+	known atomic.Pointer[map[string]bool]
 
-	requests      *prometheus.HistogramVec // route, code
-	refused       *prometheus.CounterVec   // why
+	requests      *prometheus.HistogramVec // labelled with route and status code
+	refused       *prometheus.CounterVec   // labelled with the reason of the refusal
 	turnWait      prometheus.Histogram
-	plays         *prometheus.HistogramVec // for, outcome
+	plays         *prometheus.HistogramVec // labelled with what was played for and how it ended
 	disagreements prometheus.Counter
 }
 

@@ -11,7 +11,7 @@ import (
 	"digijudge/templates"
 )
 
-// maxReplayList is how many open questions are replayed in one go.
+// maxReplayList is the largest number of open questions that one replay asks.
 const maxReplayList = 100
 
 // nextReview asks what is due, as a variant where there is one: so that the ruling is remembered,
@@ -112,7 +112,7 @@ func (s *site) nextReplay(ctx context.Context, a asking) (chosen, error) {
 	return done, nil
 }
 
-// inReplay says whether the question is one of them that isn't answered yet.
+// inReplay reports whether a question belongs to the replay and isn't answered in it yet.
 func (s *site) inReplay(ctx context.Context, a asking, id string, _ uint32) (string, quiz.Weight, bool, error) {
 	if a.player == "" {
 		return "", quiz.Weight{}, false, nil

@@ -21,14 +21,14 @@ import (
 // know a question as quiz.Item only (quiz/pick, quiz/daily, quiz/run). Mode, variant, round, weight
 // and the time of showing travel in the form's token.
 
-// quizzes is what the quiz's pages share.
+// quizzes holds what the pages of the quiz share.
 type quizzes struct {
 	modes   map[quiz.Mode]modeRules
-	fives   sync.Map // day → []*quiz.Item
+	fives   sync.Map // the day's five questions as []*quiz.Item, by day
 	ratings itemRatings
 }
 
-// modeRules are how one mode asks. A mode is added by an entry in newModes.
+// modeRules holds how one mode asks questions. A mode is added by an entry in newModes.
 type modeRules struct {
 	// next chooses the question that the player is to be asked now.
 	next func(ctx context.Context, a asking) (chosen, error)
@@ -41,19 +41,19 @@ type modeRules struct {
 	line func(ctx context.Context, a asking, id string, answered bool) (templates.ModeLine, error)
 }
 
-// asking is a player who wants a question.
+// asking is a request of a player for a question.
 type asking struct {
-	player string // "" if they have none yet
+	player string // id of the player; "" if they have none yet
 	filter quizFilter
-	after  string // the question that is not to come again
+	after  string // id of the question that must not be asked again next
 }
 
-// chosen is a question to ask, or a page to go to instead: a summary, or one that says why there is
-// none.
+// chosen is a question to ask, or the address of a page to show instead: a summary, or a page that
+// says why there is no question.
 type chosen struct {
 	question string
 	variant  uint32
-	instead  string // address
+	instead  string // address of the page to show instead of a question
 }
 
 // newModes returns the modes of the site.
@@ -94,7 +94,7 @@ func (s *site) newFormIn(ctx context.Context, q *content.Question, f quizFilter,
 	}
 	round, weight, ok, err := r.round(ctx, asking{player: player, filter: f}, q.ID, x.Variant)
 	switch {
-	case err != nil: // the question can be asked without
+	case err != nil: // the question can still be asked, only not as part of the mode
 		s.log.ErrorContext(ctx, "mode not known", "mode", mode, "question", q.ID, "err", err)
 	case ok:
 		x.Mode, x.Round, x.Weight = mode, round, weight
@@ -115,7 +115,7 @@ func (s *site) modeLine(ctx context.Context, f quizFilter, player, id string, an
 	return l
 }
 
-// lineMix says what the questions are chosen from, if not from all.
+// lineMix says from which questions the mix chooses, if the reader has limited the choice.
 func (s *site) lineMix(_ context.Context, a asking, _ string, _ bool) (templates.ModeLine, error) {
 	f := a.filter
 	var parts []string
@@ -161,13 +161,14 @@ func (s *site) nextMix(ctx context.Context, a asking) (chosen, error) {
 	if it == nil {
 		return chosen{instead: "/quiz" + a.filter.front()}, nil
 	}
-	if _, done := h.Done[it.ID]; done && it.Variants { // once more, with other values
+	// the question was answered before, so it is asked with other values
+	if _, done := h.Done[it.ID]; done && it.Variants {
 		return chosen{question: it.ID, variant: 1 + uint32(h.Seed%mixVariants)}, nil
 	}
 	return chosen{question: it.ID}, nil
 }
 
-// mixVariants is from how many variants the mix chooses when it asks a question again.
+// mixVariants is the number of variants among which the mix chooses when it asks a question again.
 const mixVariants = 1000
 
 // history returns what is known of a player who wants a question. Answers to words that the site no

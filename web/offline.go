@@ -39,26 +39,28 @@ const (
 	copyPath     = "/offline/copy.json"
 )
 
-// offlineRoots are the pages from which the copy's other pages are reached; offlinePage says which
-// of them it has.
+// offlineRoots are the pages from which the crawl for the offline copy starts. offlinePage says
+// which of the pages that it finds belong to the copy.
 var (
 	offlineRoots = []string{"/rules", "/keywords", "/faq", "/quick", "/glossary", "/rules/changes"}
 	offlinePage  = regexp.MustCompile(`^/(?:(?:rules|keywords|faq)(?:/[a-z0-9.-]+)?|quick|glossary)$`)
 )
 
-// maxCopy is the most that the copy may take, in bytes, before anything is compressed.
+// maxCopy is the largest size of the copy in bytes, before compression.
 const maxCopy = 3_000_000
 
-// flightCopy is the copy for flight mode, as static/worker/sw.js reads it.
+// flightCopy is the copy of the site for reading without a network, as static/worker/sw.js reads
+// it.
 type flightCopy struct {
 	Version string               `json:"version"`
 	Rules   string               `json:"rules"`
 	CSP     string               `json:"csp"`
 	Assets  []string             `json:"assets"`
 	Shell   string               `json:"shell"`
-	Pages   map[string][2]string `json:"pages"`   // path → title, main part
-	Rulings []copiedRuling       `json:"rulings"` // by title
-	Words   map[string]string    `json:"words"`   // what players say → the rules' term
+	Pages   map[string][2]string `json:"pages"`   // for each path the page's title and main part
+	Rulings []copiedRuling       `json:"rulings"` // all rulings, sorted by title
+	// the rules' term for each word that players use instead
+	Words map[string]string `json:"words"`
 }
 
 // copiedRuling is [slug, title, because, clauses, steps, asks]; a step is [words, clause].
@@ -106,7 +108,8 @@ func (s *site) manifest(c echo.Context) error {
 // with what readers ask for.
 func (s *site) offlineCopy(c echo.Context) error {
 	return s.keptFor(c, copyPath, jsonType, func(ctx context.Context) ([]byte, error) {
-		s.made.copying.Lock() // who asks meanwhile gets what is being made
+		// whoever asks meanwhile waits here and gets the copy that is being made
+		s.made.copying.Lock()
 		defer s.made.copying.Unlock()
 		if s.made.copyBody == nil {
 			body, err := s.makeCopy(context.WithoutCancel(ctx))
@@ -224,7 +227,7 @@ func (s *site) read(ctx context.Context, path string) (*goquery.Document, error)
 	return doc, nil
 }
 
-// kept is an answer that is kept.
+// kept reports an answer that the site made and that is stored instead of sent.
 type kept struct {
 	header http.Header
 	status int
@@ -248,13 +251,14 @@ func copiedPage(doc *goquery.Document) (title, body string, err error) {
 			return
 		}
 		f.Find("fieldset, label, input, select, button").Remove()
-		for _, n := range f.Nodes { // the list that it filters stays
+		for _, n := range f.Nodes { // the form is removed, but the list that it filters stays
 			n.Data, n.DataAtom, n.Attr = "div", 0, nil
 		}
 	})
 	main.Find(".kw-count, .board, .stepper, .source, .assumed, .quiz-me, .copy, .no-print, svg, script, .nos, .verdict").Remove()
 	main.Find("a[rel=nofollow]").Remove()
-	main.Find("details.proof").Each(func(_ int, d *goquery.Selection) { // the claims and the card texts go with the board
+	// the claims and card texts are removed together with the board
+	main.Find("details.proof").Each(func(_ int, d *goquery.Selection) {
 		d.Find(".claims, .label, details:not(.steps-fold)").Remove()
 	})
 	main.Find("[data-copy], [data-type], [data-words]").RemoveAttr("data-copy").RemoveAttr("data-type").RemoveAttr("data-words")

@@ -13,14 +13,16 @@ import (
 	"digijudge/web/guard"
 )
 
-// Bounds of reading what a page shows of its reader.
+// Limits for reading the part of a page that is about its reader.
 const (
-	ownWait  = 150 * time.Millisecond // a page is shown without it then
-	restWait = 20 * time.Millisecond  // the same while the database is known to hang
-	ownRest  = 5 * time.Second        // for so long nobody waits again, unless the database answers before
+	// longest wait for that part; the page is then shown without it
+	ownWait  = 150 * time.Millisecond
+	restWait = 20 * time.Millisecond // longest wait while the database is known not to answer
+	// how long nobody waits the full time again, unless the database answers earlier
+	ownRest = 5 * time.Second
 )
 
-// errUnread says that the reader's part of a page can't be read just now.
+// errUnread says that the part of a page about its reader can't be read at the moment.
 var errUnread = errors.New("the reader’s part can’t be read in time")
 
 // ownRests is until when nobody waits for the players' database, as Unix nanoseconds.
@@ -31,7 +33,7 @@ type ownRests struct{ until atomic.Int64 }
 func own[T any](s *site, c echo.Context, read func(ctx context.Context, player string) (T, error)) (T, error) {
 	type result struct {
 		value T
-		sign  string // an id from before ids were signed
+		sign  string // signature of the id; empty for an id from the time before ids were signed
 		err   error
 	}
 	var none T
@@ -41,7 +43,7 @@ func own[T any](s *site, c echo.Context, read func(ctx context.Context, player s
 		if id != "" {
 			return none, errUnread
 		}
-		patient = restWait // of somebody unknown nearly nothing is read
+		patient = restWait // for a reader who isn't known there is almost nothing to read
 	}
 	outer := c.Request().Context()
 	// What is begun here may go on when the page is sent: it knows nothing of the request but its
@@ -82,7 +84,7 @@ func own[T any](s *site, c echo.Context, read func(ctx context.Context, player s
 		}
 		return r.value, nil
 	case outer.Err() != nil:
-		return none, r.err // the page's time is over, or its reader is gone
+		return none, r.err // the time of the page is over, or its reader has left
 	case ctx.Err() != nil || store.Fault(r.err):
 		s.rest(r.err)
 		return none, errUnread

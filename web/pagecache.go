@@ -19,32 +19,37 @@ import (
 	"digijudge/web/guard"
 )
 
-// Bounds of the page cache. The site's fixed pages are a few hundred and a few megabytes; the
-// bounds only make sure that no mistake elsewhere can fill the memory.
+// Limits of the page cache. The fixed pages of the site are a few hundred and take a few megabytes.
+// The limits only ensure that a mistake elsewhere can't fill the memory.
 const (
 	maxPages     = 4096
 	maxPageBytes = 128 << 20
-	minCompress  = 512 // smaller answers aren't worth it
+	minCompress  = 512 // smaller answers gain nothing from compression
 )
 
 // How long browsers may keep things.
 const (
-	cacheRevalidate = "no-cache" // keep it, but ask each time: answered 304
+	cacheRevalidate = "no-cache" // browsers keep the page, but ask each time whether it has changed
 	cacheForever    = "public, max-age=31536000, immutable"
 	cacheDay        = "public, max-age=86400"
 )
 
-// cachedPage is a fixed answer, ready to be sent: each variant with its own strong ETag. The header
-// values are slices so that serving allocates nothing for them; nobody may change them.
+// cachedPage is a fixed answer, ready to be sent. Each of its variants has a strong ETag of its
+// own. The header values are slices, so that serving allocates nothing for them; the slices must
+// not be changed.
 type cachedPage struct {
-	ctype    []string
-	cache    []string
-	variants [3]variant         // plain, gzip, brotli; a variant without body isn't offered
-	version  string             // of a static file: the query under which it may be kept for ever
-	route    string             // the pattern of its address
-	open     bool               // other sites' scripts may read it
-	policy   []string           // its own Content-Security-Policy; nil: that of all pages
-	later    func() *cachedPage // makes what is sent in its place when it is first asked for; nil: it is made
+	ctype []string
+	cache []string
+	// the body plain, with gzip and with brotli; a variant without a body isn't offered
+	variants [3]variant
+	// for a static file: the query under which browsers may keep it for ever
+	version string
+	route   string // the address pattern of the page, for metrics
+	open    bool   // scripts of other sites may read the page
+	// the page's own Content-Security-Policy; nil: the policy of all pages
+	policy []string
+	// makes the real page when it is first requested; nil if this is the real page
+	later func() *cachedPage
 }
 
 type variant struct {
@@ -151,7 +156,8 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 		if p.open {
 			setCORS(h)
 		}
-		w.WriteHeader(http.StatusNotModified) // the security headers are those of the page that the client has: its tag is theirs too
+		// sends no security headers: the ETag covers them, so the client's copy has the same ones
+		w.WriteHeader(http.StatusNotModified)
 		return http.StatusNotModified, 0
 	}
 	guard.SetSecurityHeaders(h)
@@ -167,10 +173,12 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 		h["Content-Encoding"] = v.encoding
 	}
 	if r.Method == http.MethodHead {
-		return http.StatusOK, 0 // the status is sent with the end of the request, as below: an explicit call copies all headers
+		// net/http sends the status at the end of the request, as below; an explicit call would
+		// copy all headers
+		return http.StatusOK, 0
 	}
 	guard.Expect(r, len(v.body)+len(guard.SecurityTag))
-	n, _ := w.Write(v.body) // the client may have gone; there is nobody to tell
+	n, _ := w.Write(v.body) // the client may have left, so an error can be told to nobody
 	return http.StatusOK, n
 }
 
@@ -212,10 +220,11 @@ func chooseEncoding(accept string) int {
 // pageCache keeps the fixed pages of one content version by path. Reading takes no lock.
 type pageCache struct {
 	pages atomic.Pointer[map[string]*cachedPage]
-	mu    sync.Mutex // for add
+	mu    sync.Mutex // held by add
 	bytes int
 
-	routeOf func(path string) string // the pattern of an address; set before the first request
+	// returns the address pattern of a path; set before the first request
+	routeOf func(path string) string
 }
 
 func newPageCache() *pageCache {

@@ -15,7 +15,7 @@ import (
 	"digijudge/web/guard"
 )
 
-// readers is how the site knows who asks, and for how long it doesn't wait for what it knows of
+// readers holds how the site recognizes its readers, and how long it waits for what is stored about
 // them.
 type readers struct {
 	forms     *forms
@@ -25,17 +25,22 @@ type readers struct {
 
 const (
 	playerCookie = "digijudge_player"
-	hostCookie   = "__Host-" + playerCookie // no other host of the domain can set this one; only over TLS
-	standCookie  = "digijudge_unstored"     // while nothing can be stored: the ids of others can't be checked then, and must not be replaced
-	playerMaxAge = 400 * 24 * time.Hour     // the longest that browsers keep a cookie
+	// with this prefix no other host of the domain can set the cookie, and browsers send it only
+	// over TLS
+	hostCookie = "__Host-" + playerCookie
+	// used while nothing can be stored: the ids of other cookies can't be checked then, and must
+	// not be replaced
+	standCookie  = "digijudge_unstored"
+	playerMaxAge = 400 * 24 * time.Hour // the longest time for which browsers keep a cookie
 )
 
-// unsignedUntil is when ids without a signature end. Whoever came by before then has a signed one;
-// anybody else brings a recovery code.
+// unsignedUntil is the day after which player ids without a signature are no longer accepted.
+// Whoever visits earlier gets a signed one; anybody else needs a recovery code.
 var unsignedUntil = time.Date(2027, 3, 31, 0, 0, 0, 0, time.UTC)
 
-// formerNameUntil is when cookies of a site that is reached by TLS end that lack the prefix: all
-// that were set before there was one are too old by then. Each stored answer replaces one.
+// formerNameUntil is the day after which a site reached by TLS no longer accepts cookies whose name
+// lacks the prefix. All cookies from before there was a prefix are too old by then. Each stored
+// answer replaces such a cookie.
 var formerNameUntil = time.Date(2028, 1, 31, 0, 0, 0, 0, time.UTC)
 
 // playerOf returns the player of the request's cookie, or "" if there is none. There is no account:

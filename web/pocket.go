@@ -19,7 +19,7 @@ import (
 	"digijudge/web/pocket"
 )
 
-// pocketLibrary is what package pocket asks of the site.
+// pocketLibrary gives package pocket access to the content of the site.
 type pocketLibrary struct{ *site }
 
 var _ pocket.Library = pocketLibrary{}
@@ -134,7 +134,7 @@ func (l pocketLibrary) AnswerSource(ctx context.Context, kind, key string) (stri
 	return "", nil
 }
 
-// entrySource is the first scenario of an entry of the FAQ.
+// entrySource returns the source of the first scenario in an FAQ entry.
 func entrySource(f *content.FAQ, id string) string {
 	for _, g := range f.Groups {
 		for _, e := range g.Entries {
@@ -162,7 +162,7 @@ func (s *site) pocketSite() *pocket.Site {
 	return &pocket.Site{Library: pocketLibrary{s}, Frame: s.made.frame.site, Prover: s.provers.shipped, Answers: &s.made.answers, Fault: s.log.ErrorContext, Stale: static.PocketStale != ""}
 }
 
-// typed is what a form's field holds, readable whatever was sent.
+// typed returns the value of a form's field as valid text, whatever bytes were sent.
 func typed(c echo.Context, field string) string {
 	return strings.ToValidUTF8(c.FormValue(field), "\uFFFD")
 }

@@ -13,9 +13,9 @@ import (
 
 // Table is a position to be drawn: who stands above comes first.
 type Table struct {
-	Head   string // the question
-	Foot   string // the answer, or what can be chosen
-	Memory int    // from the view of the player below
+	Head   string // the question above the board
+	Foot   string // the answer or the possible choices, below the board
+	Memory int    // memory as the player drawn below counts it
 	Sides  [2]Side
 }
 
@@ -30,19 +30,20 @@ type Side struct {
 type Card struct {
 	Name   string
 	Colors []string
-	Lines  []string // below the name: level, DP, keywords
-	Lying  bool     // suspended
+	Lines  []string // lines below the card's name: level, DP, keywords
+	Lying  bool     // the card is suspended, so it is drawn on its side
 }
 
 // Layout of a board.
 const (
 	headSize   = 40
 	headLines  = 2
-	cardsWide  = 5 // cards beside each other; the rest is counted
+	cardsWide  = 5 // largest number of cards drawn beside each other; the others are only counted
 	cardHeight = 128
 	cardGap    = 16
 	cardLines  = 4
-	maxNameLen = 40 // of what a card prints in one line; more is cut before it is measured
+	// longest line of a card's text in characters; longer lines are cut before they are measured
+	maxNameLen = 40
 )
 
 var (
@@ -51,8 +52,8 @@ var (
 		"Red": {0xd3, 0x30, 0x2f, 0xff}, "Blue": {0x4c, 0x8d, 0xe0, 0xff}, "Yellow": {0xf0, 0xc0, 0x00, 0xff}, "Green": {0x2b, 0x9a, 0x4b, 0xff},
 		"Black": {0x05, 0x07, 0x08, 0xff}, "Purple": {0x9a, 0x63, 0xd8, 0xff}, "White": {0xf6, 0xf6, 0xf2, 0xff},
 	}
-	// boardShades are the colors of a board: those of a sentence, the cards' and the way from a
-	// card to its words.
+	// boardShades are the colors of a picture with a board: those of the other pictures, the colors
+	// of cards, and the steps between a card's color and that of its words.
 	boardShades = func() color.Palette {
 		const steps = 8
 		p := append(color.Palette{}, shades...)
@@ -97,7 +98,7 @@ type faceOf struct {
 	size float64
 }
 
-// drawing is a picture under way; the first error ends it.
+// drawing is a picture that is being drawn. It keeps the first error.
 type drawing struct {
 	img   *image.RGBA
 	f     fonts
@@ -188,7 +189,7 @@ func (d *drawing) card(c *Card, x, y, wide int) {
 		}
 		a, b := x+i*wide/len(c.Colors), x+(i+1)*wide/len(c.Colors)
 		edge := image.Rect(a, y, b, y+8)
-		if c.Lying { // on its side: its upper edge is at the right
+		if c.Lying { // the card lies on its side, so its upper edge points to the right
 			edge = image.Rect(x+wide-8, y+i*cardHeight/len(c.Colors), x+wide, y+(i+1)*cardHeight/len(c.Colors))
 		}
 		draw.Draw(d.img, edge, image.NewUniform(shade), image.Point{}, draw.Src)

@@ -35,9 +35,9 @@ const (
 	largest   = 68
 	footSize  = 30
 	markSize  = 40
-	maxWords  = 400 // of a sentence; more is cut
+	maxWords  = 400 // longest sentence in characters; longer ones are cut
 	lineSpace = 1.2
-	measured  = 64 // the size at which words are measured
+	measured  = 64 // the font size at which words are measured
 )
 
 var (
@@ -48,8 +48,8 @@ var (
 	amber = color.RGBA{0xff, 0xae, 0x42, 0xff}
 )
 
-// shades are the picture's colors: few, so that the file is small. Each color of ours comes with
-// the steps to the mat's, for smooth edges.
+// shades are the colors of the picture. They are few, so that the file is small. Each color comes
+// with the steps between it and the background, for smooth edges.
 var shades = func() color.Palette {
 	const steps = 12
 	p := color.Palette{mat}
@@ -166,7 +166,7 @@ func layOut(f *opentype.Font, sentence string) (lines []string, size float64, er
 	if err != nil {
 		return nil, 0, fmt.Errorf("setting type: %w", err)
 	}
-	widths := make([]float64, len(words)) // at size 1
+	widths := make([]float64, len(words)) // the width of each word at font size 1
 	for i, w := range words {
 		widths[i] = float64(font.MeasureString(fc, w)) / 64 / measured
 	}
@@ -223,7 +223,7 @@ func fixedPoint(x, y int) fixed.Point26_6 { return fixed.P(x, y) }
 
 // disc draws a filled circle with a smooth edge.
 func disc(img *image.RGBA, cx, cy, r int, c color.RGBA) {
-	const fine = 4 // samples to a side of a pixel
+	const fine = 4 // number of samples along each side of a pixel
 	for y := cy - r - 1; y <= cy+r+1; y++ {
 		for x := cx - r - 1; x <= cx+r+1; x++ {
 			in := 0

@@ -66,7 +66,7 @@ func more(r *Request) int {
 	return 1
 }
 
-// aheadNames are the groups of events, by kind.
+// aheadNames holds the headings of the groups of events, by kind.
 var aheadNames = map[scenario.HappenedKind]string{
 	scenario.EndsGame: "End of the game", scenario.Deletions: "Deletions", scenario.Battles: "Attacks and battles", scenario.SecurityChecks: "Security",
 	scenario.Plays: "Plays and digivolutions", scenario.Effects: "Effects", scenario.Cards: "Cards", scenario.Memory: "Memory",

@@ -23,8 +23,8 @@ const AnatomyPath = "/anatomy"
 // short enough for an address.
 const MaxEffectText = 1500
 
-// effectExamples are the shipped cards that the page offers, by number with a word on what they
-// show.
+// effectExamples are the shipped cards that the page offers as examples. Each has its number and a
+// word about what it shows.
 var effectExamples = [][2]string{
 	{"BT1-082", "two conditions"}, {"BT3-058", "additional trigger"}, {"BT2-082", "“would”"}, {"BT5-019", "may, then"},
 	{"BT4-075", "your opponent may"}, {"BT3-087", "by"}, {"BT4-114", "up to 2"}, {"BT8-084", "targets and requirement"},
@@ -44,7 +44,7 @@ func (s *Site) Anatomy(ctx context.Context, r *Request) (*Answer, error) {
 	switch {
 	case number != "":
 		k, ok := s.Library.Shipped(number)
-		if !ok && s.Library.Imported(ctx, number) { // its page takes it apart
+		if !ok && s.Library.Imported(ctx, number) { // the card's own page has the anatomy
 			return &Answer{Status: http.StatusFound, To: "/cards/" + number + "#anatomy"}, nil
 		}
 		if !ok {
@@ -74,7 +74,7 @@ func (s *Site) Anatomy(ctx context.Context, r *Request) (*Answer, error) {
 	return &Answer{Status: status, Page: templates.AnatomyOf(p, v)}, nil
 }
 
-// partGuides are the places of the guide that speak of the parts.
+// partGuides are the sections of the guide that explain the parts of an effect.
 var partGuides = map[anatomy.Part]string{
 	anatomy.Timing: "the-four-kinds-of-effect", anatomy.Limit: "what-each-part-does", anatomy.Trigger: "what-each-part-does",
 	anatomy.AdditionalTrigger: "telling-the-two-conditions-apart", anatomy.Condition: "what-each-part-does", anatomy.OptionalCondition: "optional-or-mandatory",

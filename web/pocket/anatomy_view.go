@@ -35,7 +35,7 @@ func AnatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 		seen := map[string]bool{}
 		for _, t := range e.Targets {
 			if t.Mode == anatomy.Self || t.Mode == anatomy.Reference || seen[t.Text] {
-				continue // nothing is chosen, and the text says so
+				continue // the player chooses nothing here, and the text says so
 			}
 			seen[t.Text] = true
 			fact("Targets", "“"+strings.Join(strings.Fields(t.Text), " ")+"”:", t.Says)

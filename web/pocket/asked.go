@@ -14,14 +14,14 @@ import (
 // Asked is a question with its texts as pages show them: safe HTML.
 type Asked struct {
 	*quiz.Question
-	Text, Ruled []templates.Block // the question, and the ruling
-	Says        []AnswerText      // in the places of Question.Answers
+	Text, Ruled []templates.Block // the text of the question, and the ruling that answers it
+	Says        []AnswerText      // the texts of the answers, in the order of Question.Answers
 	keys        []string
 }
 
 // AnswerText is one answer, as pages show it.
 type AnswerText struct {
-	Text string // inline
+	Text string // the answer's text as inline HTML
 	Why  []templates.Block
 }
 
@@ -64,7 +64,7 @@ type Prover interface {
 	Refuted(ctx context.Context, id, source string) (templates.DuelView, bool, error)
 }
 
-// topicLabels are the topics as readers see them.
+// topicLabels holds the names of the topics for readers.
 var topicLabels = map[string]string{
 	"keywords": "Keywords", "digivolving": "Digivolving", "playing": "Playing cards", "options": "Options", "attack": "Attack and block",
 	"security": "Security", "turn": "Phases and memory", "end-of-turn": "End of turn", "effects": "Timing of effects",
@@ -86,7 +86,7 @@ func QuestionRow(q *quiz.Question) templates.QuestionRow {
 	return templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topic, Type: q.Type, Level: q.Level}
 }
 
-// proveTime is how long a page waits for what it plays.
+// proveTime is how long a page waits for the scenarios that it plays.
 const proveTime = 5 * time.Second
 
 // QuestionView returns a question with a form, whose fields show what was given before.
@@ -106,7 +106,7 @@ func (s *Site) QuestionView(ctx context.Context, q *Asked, x *Form, token string
 	ctx, cancel := context.WithTimeout(ctx, proveTime)
 	defer cancel()
 	pos, err := s.Prover.Asked(ctx, q.Question)
-	if err != nil { // the text still asks the question
+	if err != nil { // the position can't be drawn, but the text still asks the question
 		s.fault(ctx, "position not drawn", "question", q.ID, "err", err)
 		return v
 	}
@@ -121,7 +121,7 @@ func (s *Site) QuestionView(ctx context.Context, q *Asked, x *Form, token string
 // asked for.
 func addChoices(v *templates.QuestionPage, q *Asked, x *Form, g Given) {
 	v.Kind = string(q.Kind)
-	if n := q.Number; n != nil { // nothing of its answers is shown
+	if n := q.Number; n != nil { // before an answer, nothing of the right answers is shown
 		v.Asked = &templates.NumberField{From: n.From, To: n.To, Step: n.Step, Unit: n.Unit, Value: g.Written}
 		return
 	}

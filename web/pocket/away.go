@@ -26,14 +26,15 @@ const AwayPrefix = "away-"
 // has a form of its own, sealed by the server as any form is. An answer is kept as the form that a
 // browser sends, and sent as that when there is a network: the server grades it anew.
 type Away struct {
-	Format int            `json:"format"`
-	Made   int64          `json:"made"`  // Unix milliseconds
-	Until  int64          `json:"until"` // Unix seconds: forms that come later aren't taken
-	Day    string         `json:"day"`   // whose five
+	Format int   `json:"format"`
+	Made   int64 `json:"made"` // time of making in Unix milliseconds
+	// time in Unix seconds after which the site takes no form of these any more
+	Until  int64          `json:"until"`
+	Day    string         `json:"day"`   // the day of the five questions
 	Base   string         `json:"base"`  // the site's address, for sharing
-	Clock  int            `json:"clock"` // how far the reader's clock is ahead of UTC, in minutes
-	Pips   []AwayPip      `json:"pips"`  // all of the day's five
-	Five   []AwayQuestion `json:"five"`  // those that were open
+	Clock  int            `json:"clock"` // how many minutes the reader's clock is ahead of UTC
+	Pips   []AwayPip      `json:"pips"`  // all five questions of the day, as marks of progress
+	Five   []AwayQuestion `json:"five"`  // those of the five that the reader hadn't answered
 	Drills []AwayQuestion `json:"drills"`
 }
 
@@ -63,13 +64,14 @@ type AwayText struct {
 
 // AwayAnswer is an answer that was given on the device.
 type AwayAnswer struct {
-	Form     string `json:"form"`           // the form's id
-	Question string `json:"question"`       // its id
-	Query    string `json:"query"`          // of the address
-	Sent     string `json:"sent"`           // the form as a browser sends it
-	At       int64  `json:"at"`             // Unix milliseconds
-	Result   string `json:"result"`         // right, wrong or review, as graded on the device
-	Gone     bool   `json:"gone,omitempty"` // it was sent
+	Form     string `json:"form"`     // id of the form
+	Question string `json:"question"` // id of the question
+	Query    string `json:"query"`    // query of the question's address
+	Sent     string `json:"sent"`     // the form encoded as a browser sends it
+	At       int64  `json:"at"`       // time of the answer in Unix milliseconds
+	// "right", "wrong" or "review", as the device graded the answer
+	Result string `json:"result"`
+	Gone   bool   `json:"gone,omitempty"` // the answer was sent to the site
 }
 
 // AwayOf returns the compiled form of a question.
@@ -112,7 +114,7 @@ func (a *AwayQuestion) whole() bool {
 	return q != nil && len(a.Says) == len(q.Answers) && (q.Kind == quiz.KindNumber) == (q.Number != nil)
 }
 
-// awayQuiz is what was taken along of the quiz, with what was answered since.
+// awayQuiz holds the questions that the reader took along, with the answers given since.
 type awayQuiz struct {
 	Away
 	answers []AwayAnswer
@@ -298,7 +300,8 @@ const FormUnknown = "That is not one of the answers. Please choose from the list
 // awayTake grades an answer on the device, and leads to its page.
 func (s *Site) awayTake(ctx context.Context, r *Request, id string) (*Answer, error) {
 	q, mode, query := s.away.question(r, id)
-	if r.Form.Get("token") != q.Token { // a page from before the questions were fetched anew
+	// the form belongs to a page from before the questions were fetched again
+	if r.Form.Get("token") != q.Token {
 		for _, m := range []quiz.Mode{quiz.Daily, quiz.Mix} {
 			if x := s.away.find(m, id); x != nil && x.Token == r.Form.Get("token") {
 				q, mode = x, m
@@ -449,7 +452,7 @@ func (s *Site) awayDay(context.Context, *Request) (*Answer, error) {
 		for i, p := range a.Pips {
 			row := p.Question
 			row.Done, row.URL = v.Today.Pips[i].State, v.Today.Pips[i].URL
-			if row.URL == "" { // answered before, where there was a network
+			if row.URL == "" { // the question was answered earlier, while there was a network
 				row.URL = "/quiz/" + row.ID
 			}
 			rows = append(rows, row)
@@ -525,7 +528,7 @@ func DaySummary(rows []templates.QuestionRow, day, url string, share bool) *temp
 	return v
 }
 
-// marks is a row of marks to share, one for each question of a day.
+// marks holds the marks for sharing a day's result, by the state of a question.
 var marks = map[string]string{"right": "✅", "wrong": "❌", "": "⬜"}
 
 // shareRow returns that row. What is under review has a mark of its own.

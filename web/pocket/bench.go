@@ -106,7 +106,7 @@ func CardsOnBench(numbers ...string) string {
 
 var emptyBench = templates.Link{Name: "An empty bench", URL: BenchPath}
 
-// cantOpen says why a bench can't be opened.
+// cantOpen returns why a bench can't be opened.
 func cantOpen(err error) error {
 	return &Error{http.StatusBadRequest, "This bench can’t be opened", Capitalized(err.Error()) + ".", []templates.Link{emptyBench}}
 }
@@ -159,9 +159,12 @@ func (s *Site) layBench(ctx context.Context, question string) (string, error) {
 		to := bench.Area{Player: [...]lang.Who{lang.Ann, lang.Bob}[laid%2], Zone: rules.BattleArea}
 		more, name, _, err := b.Add(cards, bench.NewCard{Number: cardno.Canonical(n)}, to)
 		if err != nil {
-			continue // no card, or one that can't be played: the bench is for the others
+			// the number names no card, or a card that can't be played; the bench holds the other
+			// cards
+			continue
 		}
-		if b, err = bench.Open(ctx, more, cards); err == nil && b.Asked == nil { // an Option lies in the hand
+		// put an Option into the hand
+		if b, err = bench.Open(ctx, more, cards); err == nil && b.Asked == nil {
 			to.Zone = rules.Hand
 			more, _, err = b.Move(cards, name, to)
 		}

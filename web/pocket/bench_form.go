@@ -18,22 +18,23 @@ import (
 	"digijudge/web/oneline"
 )
 
-// benchForm is a form that changes a bench.
+// benchForm holds the values of a form that changes a bench.
 type benchForm struct {
 	ctx   context.Context
 	r     *Request
 	b     *bench.Bench
 	cards lang.CardSource
 	site  *Site
-	// choices are the cards that a name may mean, where it means several.
+	// choices are the cards among which the reader has to choose, if a typed name fits several.
 	choices []benchChoice
-	// left are the entries of a list that couldn't be put down, as they were typed.
+	// left holds the entries of the typed list that couldn't be added, as the reader typed them.
 	left string
-	// next is what the page begins with that the change leads to.
+	// next holds the query keys for the page that shows the changed bench.
 	next url.Values
 }
 
-// benchChoice is a card that a name may mean, and what is left of the list with its number for the name.
+// benchChoice is a card that a typed name may mean, with the rest of the typed list in which the
+// card's number replaces the name.
 type benchChoice struct {
 	templates.BenchChoice
 	list []bench.Wanted
@@ -48,7 +49,7 @@ func (f *benchForm) chosen() (out []templates.BenchChoice) {
 	return out
 }
 
-// errBenchForm says that a form asks for nothing that there is.
+// errBenchForm says that a form asks for a change that doesn't exist.
 var errBenchForm = errors.New("this form asks for something that the bench doesn’t know; open the page again")
 
 func (f *benchForm) change(do string) (string, []bench.Note, error) {
@@ -184,7 +185,7 @@ func (f *benchForm) known(wanted []bench.Wanted) (list []bench.NewCard, left []b
 		}
 		for k := range f.choices {
 			choice := &f.choices[k]
-			if choice.list == nil { // it is of this stack
+			if choice.list == nil { // the card belongs to this stack
 				choice.list = slices.Concat(left, stack)
 				choice.list[len(left)+at].Card = choice.Card.Number
 				continue
@@ -235,7 +236,8 @@ func (f *benchForm) number(card string) (string, error) {
 	case len(found) == 0:
 		return "", fmt.Errorf("there is no card called %s here; give a level and a color to make one of your own", oneline.Short(card))
 	case len(found) > 1:
-		if len(f.choices) == 0 { // of the first entry that leaves a choice: one is made at a time
+		// only for the first ambiguous entry, because the reader chooses one card at a time
+		if len(f.choices) == 0 {
 			for _, k := range found {
 				f.choices = append(f.choices, benchChoice{BenchChoice: templates.BenchChoice{Card: k}})
 			}
@@ -299,7 +301,7 @@ func (r *Request) opened(b *bench.Bench) templates.BenchEdit {
 	return edit
 }
 
-// benchZones are the areas by the words of a form.
+// benchZones maps the words of the form to areas.
 var benchZones = map[string]rules.Zone{
 	"battle": rules.BattleArea, "breeding": rules.BreedingArea, "hand": rules.Hand, "security": rules.SecurityStack, "deck": rules.Deck, "trash": rules.Trash,
 }
@@ -367,7 +369,7 @@ func (f *benchForm) turn() (string, []bench.Note, error) {
 	return text, notes, err
 }
 
-// benchPiles are the piles whose blank cards a form counts.
+// benchPiles are the piles in which the form counts blank cards.
 var benchPiles = []struct {
 	name string
 	zone rules.Zone
