@@ -516,6 +516,9 @@ func (t *Table) effect(e *cardtext.Effect, para *cardtext.Paragraph, number int,
 		return nil
 	}
 	if err := executable(e, d.Kind); err != nil {
+		if cat == Option && d.Kind == PersistentEffect && len(e.Timings) == 0 && e.Icon == cardtext.NoIcon {
+			return fmt.Errorf("%w; write [Main] before what using the Option does", err)
+		}
 		return err
 	}
 	if para.Section == cardtext.Inherited || para.Section == cardtext.Link {

@@ -167,7 +167,7 @@ func checkQuestion(ctx context.Context, v *templates.AuthorPage, cards lang.Card
 	fail := func(err error) (string, string) {
 		v.Problems = authorProblems(located.All(err))
 		if len(v.Problems) == 0 {
-			v.Problems = []templates.BenchProblem{{Text: content.Typeset(pocket.Capitalized(err.Error())) + "."}}
+			v.Problems = []templates.BenchProblem{{Text: content.Typeset(pocket.Sentence(err.Error()))}}
 		}
 		return "", ""
 	}
@@ -191,7 +191,7 @@ func checkQuestion(ctx context.Context, v *templates.AuthorPage, cards lang.Card
 		return fail(err)
 	}
 	for _, f := range found {
-		v.Findings = append(v.Findings, templates.BenchProblem{Line: f.Line, Text: content.Typeset(pocket.Capitalized(f.Text)) + "."})
+		v.Findings = append(v.Findings, templates.BenchProblem{Line: f.Line, Text: content.Typeset(pocket.Sentence(f.Text))})
 	}
 	if p.Scenario != nil {
 		if board, err := p.Scenario.Start(); err == nil {
@@ -205,7 +205,7 @@ func authorProblems(list []*located.Error) (out []templates.BenchProblem) {
 	for _, p := range list {
 		bare := *p
 		bare.File, bare.Line, bare.Col = "", 0, 0
-		out = append(out, templates.BenchProblem{Line: p.Line, Text: content.Typeset(pocket.Capitalized(bare.Error())) + "."})
+		out = append(out, templates.BenchProblem{Line: p.Line, Text: content.Typeset(pocket.Sentence(bare.Error()))})
 	}
 	return out
 }

@@ -49,7 +49,7 @@ func shortID() string {
 func (s *site) makeShort(c echo.Context) error {
 	text, err := bench.Decode(typed(c, "s"))
 	if err != nil {
-		return &pageError{status: http.StatusBadRequest, heading: "This bench can’t be opened", message: pocket.Capitalized(err.Error()) + ".", links: []templates.Link{{Name: "An empty bench", URL: pocket.BenchPath}}}
+		return &pageError{status: http.StatusBadRequest, heading: "This bench can’t be opened", message: pocket.Sentence(err.Error()), links: []templates.Link{{Name: "An empty bench", URL: pocket.BenchPath}}}
 	}
 	client := guard.ClientKey(c.RealIP())
 	ok := s.limits.links.Allow(client)

@@ -127,7 +127,7 @@ func (s *Site) aheadAnswer(ctx context.Context, b *bench.Bench, cards lang.CardS
 	}
 	a := &templates.HappenAnswer{Word: map[scenario.Verdict]string{scenario.Holds: "Yes", scenario.Fails: "No"}[r.Verdict], Says: typeset.Prose(templates.AheadQuestion(quant, ask))}
 	if r.Reason != "" {
-		a.Says += " " + typeset.Prose(Capitalized(r.Reason)) + "."
+		a.Says += " " + typeset.Prose(Sentence(r.Reason))
 	}
 	if a.Word == "" {
 		a.Word = "Undecided"

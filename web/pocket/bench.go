@@ -108,7 +108,7 @@ var emptyBench = templates.Link{Name: "An empty bench", URL: BenchPath}
 
 // cantOpen returns why a bench can't be opened.
 func cantOpen(err error) error {
-	return &Error{http.StatusBadRequest, "This bench can’t be opened", Capitalized(err.Error()) + ".", []templates.Link{emptyBench}}
+	return &Error{http.StatusBadRequest, "This bench can’t be opened", Sentence(err.Error()), []templates.Link{emptyBench}}
 }
 
 // BenchText returns the text that a request opens.

@@ -91,7 +91,7 @@ func shareMeta(p *templates.Page, b *bench.Bench, code string) {
 func benchProblems(err error) []templates.BenchProblem {
 	list := located.All(err)
 	if len(list) == 0 {
-		return []templates.BenchProblem{{Text: typeset.Prose(Capitalized(err.Error())) + "."}}
+		return []templates.BenchProblem{{Text: typeset.Prose(Sentence(err.Error()))}}
 	}
 	var out []templates.BenchProblem
 	for _, p := range list {
@@ -103,7 +103,7 @@ func benchProblems(err error) []templates.BenchProblem {
 func benchProblem(p *located.Error) templates.BenchProblem {
 	bare := *p
 	bare.File, bare.Line, bare.Col = "", 0, 0
-	return templates.BenchProblem{Line: p.Line, Text: typeset.Prose(Capitalized(bare.Error())) + "."}
+	return templates.BenchProblem{Line: p.Line, Text: typeset.Prose(Sentence(bare.Error()))}
 }
 
 // benchStart fills in what the forms about the start begin with, where no form comes back.
@@ -196,7 +196,7 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 	for _, r := range a.Refusals {
 		row := templates.BenchRefusal{Label: typeset.Prose(Command(a.Player, r.Text)), Names: r.Names, Clause: s.benchClause(r.Clause)}
 		if r.By != "" {
-			row.Why = typeset.Prose(Capitalized(strings.TrimLeft(r.By, ": ")) + ".")
+			row.Why = typeset.Prose(Sentence(strings.TrimLeft(r.By, ": ")))
 		} else {
 			row.Why = s.Library.ClauseSays(r.Clause)
 		}

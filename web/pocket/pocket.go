@@ -131,5 +131,15 @@ func (s *Site) page(section, path, title, description string) templates.Page {
 // Capitalized returns a sentence with a capital at its beginning.
 func Capitalized(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
+// Sentence returns words, such as an error's, with a capital at their beginning and one full stop
+// at their end. Those that end in a card's text have one already.
+func Sentence(s string) string {
+	s = Capitalized(s)
+	if strings.HasSuffix(strings.TrimRight(s, "\"”’)"), ".") {
+		return s
+	}
+	return s + "."
+}
+
 // see leads to another address.
 func see(to string) *Answer { return &Answer{Status: http.StatusSeeOther, To: to} }
