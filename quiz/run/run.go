@@ -84,7 +84,7 @@ func oneOf(rng *rand.Rand, list []*quiz.Item) *quiz.Item {
 	return list[rng.IntN(n)]
 }
 
-// rest returns the hardest of the questions that chance has left out so far.
+// rest returns the hardest question that the run hasn't asked yet, or nil if it has asked all.
 func rest(items []quiz.Item, s State) *quiz.Item {
 	var best *quiz.Item
 	for i := range items {
