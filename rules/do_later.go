@@ -116,3 +116,11 @@ func saysWhenFirst(a cardtext.Action) bool {
 	l, ok := a.(cardtext.Later)
 	return ok && !l.Last
 }
+
+// setForLater returns the actions that an action sets for a later time, nil if it sets none.
+func setForLater(a cardtext.Action) []cardtext.Action {
+	if l, ok := a.(cardtext.Later); ok {
+		return l.Acts
+	}
+	return nil
+}

@@ -165,8 +165,8 @@ func chosenOtherPlays(body []cardtext.Sentence, tr *cardtext.Trigger, chosen []*
 				err = fmt.Errorf("than what %q is other, is not said", roomOf(a).object(a).String())
 			}
 			inner := roomOf(a).modes(a)
-			if l, ok := a.(cardtext.Later); ok {
-				inner = []cardtext.Sentence{{Acts: l.Acts}}
+			if acts := setForLater(a); acts != nil {
+				inner = []cardtext.Sentence{{Acts: acts}}
 			}
 			if nested := chosenOtherPlays(inner, tr, nil, true); nested != nil {
 				err = nested
@@ -177,11 +177,11 @@ func chosenOtherPlays(body []cardtext.Sentence, tr *cardtext.Trigger, chosen []*
 }
 
 // theirOther reports whether the action is done to "your opponent's other Digimon" where nothing of
-// the opponent's was spoken of or chosen. The effect's own holder is none of those anyway.
+// the opponent's was spoken of or chosen. The effect's own holder is none of those anyway. An action
+// that places cards under a Digimon says itself what the others are opposed to.
 func theirOther(a cardtext.Action, certain *cardtext.Select, tr *cardtext.Trigger) bool {
 	s := roomOf(a).object(a)
-	_, under := a.(cardtext.PlaceUnder) // it says itself what the others are opposed to
-	return s != nil && !under && s != certain && s.Other && s.Owner == cardtext.Opponents && fieldOnly(s) == nil && !otherThanSpoken(s, tr)
+	return s != nil && placesUnder(a) == nil && s != certain && s.Other && s.Owner == cardtext.Opponents && fieldOnly(s) == nil && !otherThanSpoken(s, tr)
 }
 
 // afterChoice returns the phrases of the body whose "other" is opposed to what was just chosen.
