@@ -39,7 +39,7 @@ document.addEventListener("keydown", (e) => {
   if (e.key !== "/" || e.ctrlKey || e.metaKey || e.altKey || e.target.closest("input, textarea, select")) return;
   const s = ["home-q", "page-q", "site-q"].map((id) => document.getElementById(id)).find((f) => f && f.offsetParent);
   e.preventDefault();
-  if (s) { s.focus(); s.select(); } else location.assign("/search"); // a narrow screen's header has no field
+  if (s) { s.focus(); s.select(); } else location.assign("/search#page-q"); // a narrow screen's header has no field
 });
 
 // A link into a folded proof unfolds it; paper shows everything.
