@@ -57,17 +57,17 @@ func (x *Index) answer(q string, h ranked) *Answer {
 // sameAsker reports whether two questions ask about the same player, and both or neither about what
 // comes before or after: "does he block before I win" isn't "he blocks, do I win".
 func sameAsker(a, b string) bool {
-	who, turns := askerOf(a)
-	other, also := askerOf(b)
-	return turns == also && (who == "" || other == "" || who == other)
+	who, ordered := askerOf(a)
+	other, otherOrdered := askerOf(b)
+	return ordered == otherOrdered && (who == "" || other == "" || who == other)
 }
 
 // askerOf returns whom a question asks about: what stands behind the last verb that asks for a yes or
-// no, "mine", "theirs" or "". turns reports whether it speaks of what comes before or after.
-func askerOf(q string) (who string, turns bool) {
+// no, "mine", "theirs" or "". ordered reports whether it speaks of what comes before or after.
+func askerOf(q string) (who string, ordered bool) {
 	words := rawWords(lowerText(q))
 	for i, w := range words {
-		turns = turns || w == "before" || w == "after"
+		ordered = ordered || w == "before" || w == "after"
 		if i == 0 || !yesNoWords[words[i-1]] && !mayWords[words[i-1]] {
 			continue
 		}
@@ -78,7 +78,7 @@ func askerOf(q string) (who string, turns bool) {
 			who = "theirs"
 		}
 	}
-	return who, turns
+	return who, ordered
 }
 
 // fromFAQ takes the answer from an entry of an FAQ, of which the sentence at is near to what was

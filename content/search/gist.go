@@ -11,22 +11,22 @@ import (
 
 // gist is a text's gist. Its lists are sorted hashes, each once.
 type gist struct {
-	items []uint32        // all that it speaks of
-	hard  []uint32        // those of them that make another question of it if one text alone has them
-	count []uint32        // its numbers
-	signs []uint32        // its numbers with a sign
-	acts  []uint32        // what is done
-	does  []uint32        // what a keyword does: "<Raid> suspends"
-	lead  []uint32        // what stands in front of the first "before" or "after"
-	sides [maxSides]uint8 // how often it names each side of a pair of opposites
-	whom  uint8           // 1: something attacks; 2: a Digimon or Tamer is attacked
-	works bool            // it asks whether something triggers or works
-	shape int             // what it wants to know
-	ends  []uint32        // what its last sentence speaks of, where others lead to it
-	doer  bool            // it asks what an effect does, not a player
-	names bool            // it speaks of an effect
-	must  bool            // it asks by "must", not by "may be left out": the same fact, the other word
-	fails bool            // something in it can't: more than that it isn't done
+	items  []uint32        // all that it speaks of
+	hard   []uint32        // those of them that make another question of it if one text alone has them
+	count  []uint32        // its numbers
+	signs  []uint32        // its numbers with a sign
+	acts   []uint32        // what is done
+	does   []uint32        // what a keyword does: "<Raid> suspends"
+	lead   []uint32        // what stands in front of the first "before" or "after"
+	sides  [maxSides]uint8 // how often it names each side of a pair of opposites
+	whom   uint8           // 1: something attacks; 2: a Digimon or Tamer is attacked
+	works  bool            // it asks whether something triggers or works
+	shape  int             // what it wants to know
+	ends   []uint32        // what its last sentence speaks of, where others lead to it
+	doer   bool            // it asks what an effect does, not a player
+	names  bool            // it speaks of an effect
+	must   bool            // it asks by "must", not by "may be left out": the same fact, the other word
+	barred bool            // something in it can't: more than that it isn't done
 }
 
 // shapes are what a question wants: a yes or no, or what else.
@@ -308,7 +308,7 @@ func (g *gist) readWords(words []string, names gameNames) {
 		if lyingWords[w] && (lyingBefore[last] || lyingThings[next]) {
 			g.add("lying")
 		}
-		g.fails = g.fails || w == "not" && last == "can" && !askingWords[next]
+		g.barred = g.barred || w == "not" && last == "can" && !askingWords[next]
 		g.works = g.works || class == "trigger" || class == "use" || workWords[w]
 		switch {
 		case class == "lose" && (next == "" || loseAlone[next]):

@@ -193,7 +193,7 @@ func askAlike(q, t *gist) bool {
 	switch {
 	case !shapesAgree(q.shape, t.shape), q.sides[sideDenied] != t.sides[sideDenied]:
 		return false
-	case t.fails && !q.fails:
+	case t.barred && !q.barred:
 		return false
 	case t.works && !q.works, len(t.count) > 0 && len(q.count) == 0:
 		return false
