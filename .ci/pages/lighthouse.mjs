@@ -22,24 +22,40 @@ const most = {
 };
 
 const began = Date.now();
-const browser = await puppeteer.launch({ executablePath: CHROMIUM, headless: true, timeout: 120_000, args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update"] });
+const launch = () => puppeteer.launch({ executablePath: CHROMIUM, headless: true, timeout: 120_000, args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update"] });
+let browser = await launch();
+
+// look measures one page. A busy machine loses Lighthouse's trace now and then (NO_NAVSTART), twice in a row in the same browser: that says nothing about
+// the page, so it's measured again in a new browser, after a longer pause each time.
+async function look(path) {
+  for (let attempt = 1; ; attempt++) {
+    const result = await lighthouse(SITE + path, {
+      port: Number(new URL(browser.wsEndpoint()).port), logLevel: "error", onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
+      disableFullPageScreenshot: true, pauseAfterFcpMs: 200, pauseAfterLoadMs: 200, networkQuietThresholdMs: 200, cpuQuietThresholdMs: 200,
+    }).catch((err) => ({ lhr: { runtimeError: { code: err.code ?? err.name, message: String(err) } } }));
+    const lhr = result.lhr;
+    if (!lhr.runtimeError || attempt === 6) return lhr;
+    console.log("lighthouse: " + path + ": " + lhr.runtimeError.code + ", once more in a new browser");
+    await browser.close().catch(() => {});
+    await new Promise((done) => setTimeout(done, attempt * 1000));
+    browser = await launch();
+  }
+}
+
 let faults = 0;
 for (const [kind, path] of Object.entries(pages)) {
-  const look = async () => (await lighthouse(SITE + path, {
-    port: Number(new URL(browser.wsEndpoint()).port), logLevel: "error", onlyCategories: ["performance", "accessibility", "best-practices", "seo"],
-    disableFullPageScreenshot: true, pauseAfterFcpMs: 200, pauseAfterLoadMs: 200, networkQuietThresholdMs: 200, cpuQuietThresholdMs: 200,
-  })).lhr;
-  let lhr = await look();
-  if (lhr.runtimeError) lhr = await look(); // a busy machine loses its trace now and then
+  const lhr = await look(path);
   const fault = (what) => { faults++; console.log("lighthouse: " + kind + " (" + path + "): " + what); };
+  if (lhr.runtimeError) {
+    fault(lhr.runtimeError.message); // six times: no figure of this page means anything
+    continue;
+  }
   const score = (c) => Math.round(100 * lhr.categories[c].score);
   for (const c of ["accessibility", "best-practices", "seo"]) {
     if (score(c) === 100) continue;
     const short = lhr.categories[c].auditRefs.filter((r) => r.weight > 0 && lhr.audits[r.id].score !== null && lhr.audits[r.id].score < 1);
     fault(c + " " + score(c) + ": " + short.map((r) => r.id + " (" + lhr.audits[r.id].title + ")").join(", "));
   }
-  if (lhr.runtimeError) fault(lhr.runtimeError.message);
-
   const sent = lhr.audits["network-requests"].details.items.filter((r) => r.url.startsWith("http"));
   const blocking = lhr.audits["render-blocking-resources"].details?.items ?? [];
   const bytes = (list) => list.reduce((n, r) => n + (r.transferSize ?? r.totalBytes ?? 0), 0);
