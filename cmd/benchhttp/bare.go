@@ -12,15 +12,16 @@ import (
 	"time"
 )
 
-// barePage is what the bare server sends: the page, and the answer 304 to who has it.
+// barePage is the answer that the bare server sends: the page with its headers, and the headers of
+// a 304 for a client that has the page already.
 type barePage struct {
 	Page, Unchanged http.Header
 	Body            []byte
 }
 
-// bare serves the page with Go's own HTTP server, the same bytes under the same headers, and
-// nothing else: what is between it and nginx no program in Go gets by without a server of its own.
-// It is this program, started again.
+// bare starts a server that does nothing but send the page, with Go's own HTTP server and the same
+// bytes and headers. No Go program can be much faster, so its figure shows how much of the distance
+// to nginx is Go's. The server is this program, started a second time.
 func (b *bench) bare(p barePage) (*process, error) {
 	data, err := json.Marshal(p)
 	if err != nil {
@@ -37,7 +38,7 @@ func (b *bench) bare(p barePage) (*process, error) {
 	return started(exec.Command(b.tools["taskset"], "-c", serverCPU, self, "--bare", file))
 }
 
-// serveBare is the bare server. It prints its address.
+// serveBare runs the bare server and prints its address.
 func serveBare(file string, out io.Writer) error {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -56,9 +57,9 @@ func serveBare(file string, out io.Writer) error {
 	return s.Serve(ln)
 }
 
-// handler answers with the page.
+// handler returns a handler that answers every request with the page, or with 304.
 func (p *barePage) handler() http.HandlerFunc {
-	delete(p.Page, "Date") // it sends one of its own
+	delete(p.Page, "Date") // Go's server sends its own
 	delete(p.Unchanged, "Date")
 	tag := p.Page.Get("ETag")
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -73,6 +74,6 @@ func (p *barePage) handler() http.HandlerFunc {
 		for name, v := range p.Page {
 			h[name] = v
 		}
-		_, _ = w.Write(p.Body) // the client may have gone
+		_, _ = w.Write(p.Body) // an error means that the client has gone
 	}
 }

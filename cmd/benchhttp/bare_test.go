@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestBare: the bare server sends the page as it is, and 304 to who has it.
+// TestBare: the bare server sends the page as it is, and 304 to a client that has it.
 func TestBare(t *testing.T) {
 	p := barePage{
 		Page:      http.Header{"Etag": {`"x"`}, "Content-Type": {"text/html"}, "Content-Encoding": {"gzip"}, "Content-Length": {"4"}, "Date": {"then"}},

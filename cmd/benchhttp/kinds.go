@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// What is asked for.
+// The paths that are requested.
 const (
 	pagePath     = "/keywords/piercing"
 	questionPath = "/quiz/1001"
@@ -27,18 +27,19 @@ const (
 	startRounds  = 9
 )
 
-// wide is a scenario with more lines of play than anybody has time for.
+// wide is a scenario with more lines of play than any budget allows to walk.
 const wide = "# Much to walk.\ncard A1, A2, A3, A4, A5, A6, A7, A8 \"Imp\": Digimon Lv.3 Purple, 2000 DP, play 1\n" +
 	"card B1, B2, B3, B4, B5, B6, B7, B8 \"Bat\": Digimon Lv.3 Purple, 3000 DP, play 1\nturn Ann, memory 10\nAnn battle: A1, A2, A3, A4\n" +
 	"Ann hand: A5, A6, A7, A8, 40 cards\nBob battle: B5, B6, B7, B8\nBob hand: B1, B2, B3, B4, 40 cards\nanything until Bob's turn ends\nclaim never: Ann wins the game\n"
 
-// small is a scenario as a bot sends it.
+// small is a scenario of the size that a bot would send.
 const small = "# One attack.\ncard Rex: Digimon Lv.4 Red, 5000 DP\n  <Piercing>\ncard Bat: Digimon Lv.3 Purple, 3000 DP\nturn Ann, memory 3\nAnn battle: Rex\nBob battle: Bat (suspended)\nBob security: 2 cards\n\n" +
 	"Ann attacks Bat with Rex\nclaim: Bob's security = 1\n"
 
-// all measures everything, in rounds; a share is that of nginx in the same round.
+// all measures everything in several rounds. Each share compares with nginx's figure of the same
+// round.
 func (b *bench) all(rounds int) (table []measured, err error) {
-	first, err := b.digijudge("") // makes the content database
+	first, err := b.digijudge("") // the first start makes the content database
 	if err != nil {
 		return nil, err
 	}
@@ -61,7 +62,8 @@ func (b *bench) all(rounds int) (table []measured, err error) {
 	}()
 	ctx := context.Background()
 	plain := &http.Client{Transport: &http.Transport{DisableCompression: true}, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
-	if _, _, err := get(ctx, plain, s.url+pagePath, accepts); err != nil { // now it is cached
+	// the first request fills the cache
+	if _, _, err := get(ctx, plain, s.url+pagePath, accepts); err != nil {
 		return nil, err
 	}
 	page, body, err := get(ctx, plain, s.url+pagePath, accepts)
@@ -91,7 +93,7 @@ func (b *bench) all(rounds int) (table []measured, err error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = bare.stop() }() // it ends by the signal
+	defer func() { _ = bare.stop() }() // it is stopped by a signal, which is an error here
 	kinds, err := b.kinds(ctx, plain, s.url)
 	if err != nil {
 		return nil, err
@@ -160,7 +162,7 @@ func (b *bench) all(rounds int) (table []measured, err error) {
 	if err != nil {
 		return nil, err
 	}
-	running = false // a folder has one server
+	running = false // the next server needs the same data folder
 	if err := s.stop(); err != nil {
 		return nil, err
 	}
@@ -174,7 +176,8 @@ func (b *bench) all(rounds int) (table []measured, err error) {
 		limit("start to first answer", float64(starts.Microseconds())/1000, 150, "ms"), resident), nil
 }
 
-// kind is a kind of request and what share of nginx' pages it should reach; 0 is no goal.
+// kind is one kind of request and the share of nginx's rate that it should reach; 0 means that it
+// has no goal.
 type kind struct {
 	name string
 	goal float64
@@ -187,7 +190,7 @@ var (
 	rulingLink  = regexp.MustCompile(`href="(/rulings/[a-z0-9-]+)"`)
 )
 
-// kinds returns what is asked of digijudge besides the page.
+// kinds returns the kinds of request to digijudge that are measured besides the cached page.
 func (b *bench) kinds(ctx context.Context, c *http.Client, site string) ([]kind, error) {
 	cookie, form, err := oneForm(ctx, c, site, "")
 	if err != nil {
@@ -237,7 +240,8 @@ func (b *bench) kinds(ctx context.Context, c *http.Client, site string) ([]kind,
 	}, nil
 }
 
-// oneForm opens the question as a player, or as a new one, and fills the form in.
+// oneForm fetches the question as the player with that cookie, or as a new one, and returns the
+// cookie and the filled-in form.
 func oneForm(ctx context.Context, c *http.Client, site, cookie string) (player, form string, err error) {
 	var headers []string
 	if cookie != "" {
@@ -257,10 +261,11 @@ func oneForm(ctx context.Context, c *http.Client, site, cookie string) (player, 
 	return cookie, url.Values{"token": {html.UnescapeString(string(token[1]))}, "answer": {html.UnescapeString(string(answer[1]))}}.Encode(), nil
 }
 
-// formsEach is how many forms one player fills in; then there is another.
+// formsEach is the number of forms that one player fills in before a new player takes over.
 const formsEach = 50
 
-// posts measures answers. Each form counts once, so as many as will be sent are opened before.
+// posts measures posted answers. The server counts each form only once, so posts opens as many
+// forms as wrk will send beforehand.
 func (b *bench) posts(ctx context.Context, site string) (float64, error) {
 	for want := int(2500 * b.length.Seconds()); ; want *= 2 {
 		file := filepath.Join(b.dir, "forms")
@@ -274,7 +279,7 @@ func (b *bench) posts(ctx context.Context, site string) (float64, error) {
 	}
 }
 
-// openForms writes forms for wrk to send.
+// openForms fetches forms and writes them into the file for wrk to send.
 func openForms(ctx context.Context, site, file string, want int) (err error) {
 	const clients = 8
 	lists, errs := make([][]string, clients), make([]error, clients)
@@ -307,7 +312,7 @@ func openForms(ctx context.Context, site, file string, want int) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	for k := range lists[0] { // of all players in turn, as they come
+	for k := range lists[0] { // alternate between the players
 		for i := range lists {
 			if k < len(lists[i]) {
 				if _, err := io.WriteString(f, lists[i][k]+"\n"); err != nil {
@@ -319,8 +324,8 @@ func openForms(ctx context.Context, site, file string, want int) (err error) {
 	return nil
 }
 
-// starts returns the median time from starting the program to the first page that it has sent, with
-// its content database ready.
+// starts returns the median time from starting the program to having received the first page. The
+// content database exists already.
 func (b *bench) starts() (time.Duration, error) {
 	var list []time.Duration
 	for range startRounds {
@@ -338,9 +343,9 @@ func (b *bench) starts() (time.Duration, error) {
 	return at(0.5, list), nil
 }
 
-// whileExploring returns how long a cached page takes at most, 99 times in 100, while many clients
-// have the engine walk what never ends. The server has all processors, as it has where it is used;
-// the reader asks a hundred times a second.
+// whileExploring returns the time within which 99 of 100 requests for a cached page are answered
+// while many clients make the engine explore a game without end. The server has all processors, as
+// it would in use; the reader sends a hundred requests a second.
 func (b *bench) whileExploring(ctx context.Context) (p99 time.Duration, err error) {
 	s, err := b.digijudge("")
 	if err != nil {
@@ -364,7 +369,8 @@ func (b *bench) whileExploring(ctx context.Context) (p99 time.Duration, err erro
 					return
 				}
 				r.Header.Set("Content-Type", "text/plain")
-				if res, err := c.Do(r); err == nil { // 503 is an answer too
+				// the answer 503 is as good: only the load matters
+				if res, err := c.Do(r); err == nil {
 					_, _ = io.Copy(io.Discard, res.Body)
 					_ = res.Body.Close()
 				} else if !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, syscall.ECONNRESET) {

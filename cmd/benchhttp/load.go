@@ -10,16 +10,16 @@ import (
 	"time"
 )
 
-// load is one kind of request for wrk.
+// load is one kind of request for wrk to send.
 type load struct {
 	url     string
 	headers []string
-	script  string // Lua; "" for a plain GET
+	script  string // in Lua; "" for a plain GET
 	clients int
 }
 
-// wrk sends requests for a while and says how many were answered in all and in a second. Answers
-// that are errors are one here.
+// wrk sends requests for a while and returns how many were answered a second and in all. An answer
+// with an error status is an error here.
 func (b *bench) wrk(l load) (perSecond float64, requests int, err error) {
 	args := []string{"-c", clientCPU, b.tools["wrk"], "-t1", "-c", strconv.Itoa(l.clients), "-d", strconv.Itoa(max(1, int(b.length/time.Second))) + "s"}
 	for _, h := range l.headers {
@@ -45,7 +45,7 @@ var (
 	wrkErrors   = regexp.MustCompile(`Non-2xx or 3xx responses: (\d+)|Socket errors: (.*)`)
 )
 
-// wrkSays reads what wrk prints.
+// wrkSays reads the figures that wrk prints.
 func wrkSays(url, out string) (perSecond float64, requests int, err error) {
 	if m := wrkErrors.FindString(out); m != "" {
 		return 0, 0, fmt.Errorf("%s: %s", url, m)
@@ -61,15 +61,17 @@ func wrkSays(url, out string) (perSecond float64, requests int, err error) {
 	return perSecond, requests, err
 }
 
-// readersScript asks for the same page as many readers, each from an address of its own behind a
-// proxy: one alone would wait for what he has used (see guard.Turns), not for the server.
+// readersScript requests the same page as many readers, each with an address of its own behind a
+// proxy. A single reader would be measured waiting for the server's limit per reader (see
+// guard.Turns).
 const readersScript = `request = function()
 	wrk.headers["X-Forwarded-For"] = "10." .. math.random(0, 255) .. "." .. math.random(0, 255) .. "." .. math.random(1, 250)
 	return wrk.format()
 end
 `
 
-// postScript sends the forms of a file, one line each: cookie, space, form. Each is sent once.
+// postScript sends the forms of a file, each once. A line of the file is a cookie, a space and the
+// form.
 func postScript(file string) string {
 	return fmt.Sprintf(`local forms, i = {}, 0
 for line in io.lines(%q) do forms[#forms + 1] = line end
@@ -81,7 +83,7 @@ end
 `, file)
 }
 
-// bodyScript posts a file as it is.
+// bodyScript posts the same body again and again.
 func bodyScript(file, contentType string) string {
 	return fmt.Sprintf(`local f = io.open(%q)
 wrk.method = "POST"

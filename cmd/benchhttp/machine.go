@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// otherWork returns the share of all processors' time that is taken while this program does
-// nothing.
+// otherWork returns the share of all processors' time that other programs use, measured while this
+// one sleeps.
 func otherWork(during time.Duration) (float64, error) {
 	read := func() (all, idle float64, err error) {
 		b, err := os.ReadFile("/proc/stat")
@@ -34,7 +34,7 @@ func otherWork(during time.Duration) (float64, error) {
 }
 
 // cpuTimes reads the first line of /proc/stat: user nice system idle iowait irq softirq steal …
-// Waiting for a disk is idle.
+// Time spent waiting for a disk counts as idle.
 func cpuTimes(line string) (all, idle float64, err error) {
 	f := strings.Fields(line)
 	if len(f) < 6 || f[0] != "cpu" {
@@ -53,7 +53,7 @@ func cpuTimes(line string) (all, idle float64, err error) {
 	return all, idle, nil
 }
 
-// processor returns the name of the first processor.
+// processor returns the name of the first processor, or "unknown".
 func processor() string {
 	b, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {

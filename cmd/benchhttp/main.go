@@ -3,11 +3,11 @@
 //
 //	go run ./cmd/benchhttp [--seconds 4] [--rounds 3] [--force]
 //
-// nginx serves the same bytes as the cached page; what Digijudge does is given as a share of that,
-// because machines differ and change. Each server has one processor (the first), wrk another (the
-// second); a figure is the median of the rounds of one run. It wants nginx, wrk and taskset (apt
-// install nginx-light wrk), Linux with two processors, and a quiet machine: on a busy one it ends,
-// unless forced.
+// nginx serves the same bytes as the cached page. Digijudge's rates are given as a share of
+// nginx's, because machines differ and change. The measured server has the first processor and wrk
+// the second. Each figure is the median of the rounds of one run. The command needs nginx, wrk and
+// taskset (apt install nginx-light wrk), Linux with two processors, and a quiet machine: on a busy
+// one it stops, unless forced.
 package main
 
 import (
@@ -23,10 +23,10 @@ import (
 	"time"
 )
 
-// Processors of the measured server and of who asks it.
+// The processors of the measured server and of wrk.
 const serverCPU, clientCPU = "0", "1"
 
-// busyShare is the share of the processors' time that other work may take.
+// busyShare is the largest share of the processors' time that other programs may use.
 const busyShare = 0.1
 
 func main() {
@@ -46,10 +46,10 @@ func main() {
 	}
 }
 
-// tools are the programs that are started, by their names.
+// tools holds the paths of the programs that are started, by name.
 type tools map[string]string
 
-// find looks for the programs, in the folders of administrators' programs too.
+// find looks for the programs in PATH and in the folders of administrators' programs.
 func find(names ...string) (tools, error) {
 	t, missing := tools{}, []string{}
 	for _, n := range names {
@@ -96,7 +96,7 @@ func run(binary string, length time.Duration, rounds int, force bool) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	if err := os.Chmod(dir, 0o711); err != nil { // nginx' workers may be another user
+	if err := os.Chmod(dir, 0o711); err != nil { // nginx's workers may run as another user
 		return err
 	}
 	if binary == "" {
@@ -133,13 +133,13 @@ func run(binary string, length time.Duration, rounds int, force bool) error {
 	return w.Flush()
 }
 
-// limit returns a line whose figure is to stay below a goal.
+// limit returns a line for a figure that should stay below a goal.
 func limit(name string, value, goal float64, unit string) measured {
 	return measured{name: name, say: fmt.Sprintf("%.1f %s", value, unit), goal: fmt.Sprintf("below %.0f %s", goal, unit), met: value < goal}
 }
 
-// ratio returns a line for a kind of request: how many a second, and what share that is of nginx'
-// page. goal 0 is none.
+// ratio returns a line for a kind of request: its rate a second and the share of nginx's rate. A
+// goal of 0 means none.
 func ratio(name string, perSecond, share, goal float64) measured {
 	m := measured{name: name, say: fmt.Sprintf("%.0f/s, %.3f of nginx", perSecond, share), met: true}
 	if goal > 0 {
@@ -148,7 +148,7 @@ func ratio(name string, perSecond, share, goal float64) measured {
 	return m
 }
 
-// median of an odd or even number of figures; 0 of none.
+// median returns the median of the figures, or 0 if there are none.
 func median(list []float64) float64 {
 	if len(list) == 0 {
 		return 0
@@ -160,7 +160,7 @@ func median(list []float64) float64 {
 	return s[len(s)/2]
 }
 
-// at returns the figure below which a share of all of them lie.
+// at returns the figure below which the given share of all figures lies.
 func at(share float64, list []time.Duration) time.Duration {
 	if len(list) == 0 {
 		return 0

@@ -17,23 +17,24 @@ import (
 	"time"
 )
 
-// bench is one run.
+// bench holds what one run of the benchmark needs.
 type bench struct {
 	tools
 	dir, data, binary string
 	length            time.Duration
 }
 
-// process is a server that runs.
+// process is a running server.
 type process struct {
 	cmd *exec.Cmd
 	url string
 }
 
-// pid returns the server's own: taskset becomes what it starts.
+// pid returns the process id of the server itself: taskset replaces itself by the program that it
+// starts.
 func (p *process) pid() int { return p.cmd.Process.Pid }
 
-// stop ends it and waits for that.
+// stop ends the server and waits until it has ended.
 func (p *process) stop() error {
 	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		return err
@@ -41,15 +42,15 @@ func (p *process) stop() error {
 	return p.cmd.Wait()
 }
 
-// digijudge starts the server; on one processor, or with cpu "" on all. It returns when the server
-// says where it is.
+// digijudge starts the server on one processor, or on all if cpu is "". It returns when the server
+// has printed its address.
 func (b *bench) digijudge(cpu string) (*process, error) {
 	args := []string{b.binary, "serve", "--addr", "127.0.0.1:0", "--data", b.data, "--rate", "0", "--day-answers", "0", "--behind-proxy", "--log-level", "error"}
 	if cpu != "" {
 		args = append([]string{b.tools["taskset"], "-c", cpu}, args...)
 	}
 	cmd := exec.Command(args[0], args[1:]...)
-	for _, v := range os.Environ() { // nothing of a server's setup may leak in
+	for _, v := range os.Environ() { // no setting of a server may leak in
 		if !strings.HasPrefix(v, "DIGIJUDGE_") && !strings.HasPrefix(v, "GOMAXPROCS=") {
 			cmd.Env = append(cmd.Env, v)
 		}
@@ -57,7 +58,7 @@ func (b *bench) digijudge(cpu string) (*process, error) {
 	return started(cmd)
 }
 
-// started starts a server that prints its address, and returns when it has.
+// started starts a server and returns when it has printed its address.
 func started(cmd *exec.Cmd) (*process, error) {
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
@@ -77,7 +78,7 @@ func started(cmd *exec.Cmd) (*process, error) {
 	return &process{cmd, strings.TrimSpace(line[at:])}, nil
 }
 
-// nginx serves one page as digijudge does: the same bytes under the same headers.
+// nginx starts nginx with one page: the same bytes and headers as digijudge sends.
 func (b *bench) nginx(page *http.Response, body []byte) (*process, error) {
 	root := filepath.Join(b.dir, "www")
 	if err := os.MkdirAll(root, 0o755); err != nil {
@@ -148,7 +149,8 @@ http {
 	return nil, errors.New("nginx doesn’t start")
 }
 
-// get asks for something once and wants it to be there. The encoding is what the server sent.
+// get requests something once and returns an error unless the answer is a page. Its body is
+// returned as the server encoded it.
 func get(ctx context.Context, c *http.Client, url string, headers ...string) (*http.Response, []byte, error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
@@ -161,7 +163,7 @@ func get(ctx context.Context, c *http.Client, url string, headers ...string) (*h
 	return do(c, r)
 }
 
-// do sends a request and reads the answer; an error's status is an error.
+// do sends a request and reads the answer. An error status is an error.
 func do(c *http.Client, r *http.Request) (*http.Response, []byte, error) {
 	res, err := c.Do(r)
 	if err != nil {

@@ -19,9 +19,9 @@ type agreementCmd struct {
 	Released bool `name:"released" help:"Print the classes of today as content/official/released.txt keeps them at a release, and play nothing."`
 }
 
-// Run plays the scenarios whose cards are at hand and counts the classes; an answer whose scenario
-// isn't as its class says counts as one from which the engine differs without a reason, and makes
-// the exit code 1.
+// Run plays the scenarios whose cards are imported and counts the answers of each class. If a
+// scenario doesn't behave as its answer's class says, the answer counts as one from which the
+// engine differs without a reason, and the exit code is 1.
 func (c *agreementCmd) Run(ctx context.Context, std streams) error {
 	a, err := content.OfficialAnswers()
 	if err != nil {

@@ -18,10 +18,10 @@ type backupCmd struct {
 	Players string `hidden:"" env:"DIGIJUDGE_PLAYERS"`
 }
 
-// errOther says that backup and restore are for a file.
+// errOther says that backup and restore work on a file only.
 var errOther = errors.New("the players’ data is in PostgreSQL (DIGIJUDGE_PLAYERS): use pg_dump and pg_restore; or copy it into a file with digijudge players copy")
 
-// Run writes and checks the copy.
+// Run writes the copy and checks it.
 func (c *backupCmd) Run(ctx context.Context, std streams) error {
 	if c.Players != "" {
 		return errOther
@@ -38,7 +38,7 @@ func (c *backupCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// restoreCmd puts a backup in the place of the players' data.
+// restoreCmd replaces the players' data by a backup.
 type restoreCmd struct {
 	File    string        `arg:"" help:"A backup." type:"path"`
 	Data    string        `help:"Folder of the databases (${env})." env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR"`
@@ -46,7 +46,7 @@ type restoreCmd struct {
 	Wait    time.Duration `help:"How long to wait for a server on that folder to stop." default:"10s"`
 }
 
-// Run checks the backup, sets the present data aside and puts the backup in place.
+// Run checks the backup, moves the present data aside and puts the backup in its place.
 func (c *restoreCmd) Run(ctx context.Context, std streams) (err error) {
 	if c.Players != "" {
 		return errOther

@@ -12,9 +12,10 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// TestBenchSaysWhatRunSays: every scenario of the site (rulings, answers of the FAQ, questions, plays,
-// guides) opens on the bench, goes through a link and comes back byte for byte in its canonical form (that
-// of every ruling's file: bench.TestRulingsOnTheBench), and the bench shows the steps and the verdicts that `digijudge run` prints of the same text.
+// TestBenchSaysWhatRunSays: every scenario of the site (rulings, FAQ answers, questions, plays,
+// guides) opens on the bench and comes back from a link byte for byte in its canonical form. The
+// bench shows the steps and verdicts that `digijudge run` prints for the same text.
+// (bench.TestRulingsOnTheBench checks the canonical form of the rulings' own files.)
 func TestBenchSaysWhatRunSays(t *testing.T) {
 	t.Parallel()
 	cards, err := content.Cards()
@@ -59,13 +60,14 @@ func TestBenchSaysWhatRunSays(t *testing.T) {
 	}
 }
 
-// Why a scenario isn't held against the bench.
+// The reasons why a scenario isn't compared with the bench.
 const (
 	errNeedsCards = "needs imported cards"
 	errNoPosition = "only an effect is asked about"
 )
 
-// sameOnBench counts the claims of a text that the bench judges as a run does; why says what differs.
+// sameOnBench returns how many claims of a text the bench judges as a run does; why says where the
+// two differ.
 func sameOnBench(ctx context.Context, source string, cards lang.CardSource) (claims int, why string) {
 	text := bench.WithoutAsks(source)
 	s, err := scenario.ParseWith("", []byte(text), lang.Config{Cards: cards})
@@ -99,7 +101,8 @@ func sameOnBench(ctx context.Context, source string, cards lang.CardSource) (cla
 		return 0, err.Error()
 	}
 	mine, theirs := b.Line().Steps(), r.Main.Steps()
-	for i := range min(len(mine), len(theirs)) { // one may go on: the bench up to a question, a run to its horizon
+	// one may be longer: the bench stops at a question, a run at its horizon
+	for i := range min(len(mine), len(theirs)) {
 		if x, y := mine[i], theirs[i]; x.Text != y.Text || x.Clause != y.Clause || x.Depth != y.Depth {
 			return 0, fmt.Sprintf("step %d is %q (%s), and %q (%s) in the run", x.N, x.Text, x.Clause, y.Text, y.Clause)
 		}

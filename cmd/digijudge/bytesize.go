@@ -9,11 +9,11 @@ import (
 // byteSize is an amount of memory on the command line, in bytes: 64MB, 1GB, or a plain number.
 type byteSize int64
 
-// leastMemory is the least that a play can be bounded to: one position with its question takes some
-// of it.
+// leastMemory is the smallest limit for a play: a single position with its question already takes
+// part of it.
 const leastMemory = 64 << 10
 
-// UnmarshalText reads it; 1 KB is 1024 bytes.
+// UnmarshalText reads an amount of memory. 1 KB is 1024 bytes.
 func (b *byteSize) UnmarshalText(text []byte) error {
 	number, shift := strings.TrimSuffix(strings.ToUpper(strings.TrimSpace(string(text))), "B"), 0
 	for i, unit := range []string{"K", "M", "G"} {

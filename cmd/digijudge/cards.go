@@ -79,7 +79,7 @@ func (c *cardsCoverageCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// beside reads the second list and the errata; nil where none was named.
+// beside reads the second list and the errata. Each is nil if the command line doesn't name it.
 func (c *cardsCoverageCmd) beside(first *cardlist.List) (second, errata *cardlist.List, err error) {
 	if c.Second != "" {
 		if second, err = readCardList(c.Second); err != nil {

@@ -15,8 +15,8 @@ import (
 
 const listFolder = "../../content/cardlist/testdata/"
 
-// TestCardsNews: the new list's own keyword stands first among what to ask; a list brings nothing new
-// to itself.
+// TestCardsNews: the new list's own keyword is the first thing to ask about, and a list compared
+// with itself brings nothing new.
 func TestCardsNews(t *testing.T) {
 	now := filepath.Join(t.TempDir(), "now.json")
 	list := `[{"cardId": "XT2-001", "set": "XT2", "nameEn": "Hummer", "colors": ["Blue"], "kinds": ["Digimon"], "level": 4, "playCost": 4, "dp": 4000, "types": ["Bog"],
@@ -160,7 +160,8 @@ func TestImportAnswers(t *testing.T) {
 	}
 }
 
-// TestSoakCards: random games with the cards of a list: the made one, and the real one where it is.
+// TestSoakCards: random games with the cards of a list, once the invented one and once the real one
+// where it is at hand.
 func TestSoakCards(t *testing.T) {
 	for _, list := range []string{listFolder + "made.json", "../../../shared/data/cards.json"} {
 		if _, err := os.Stat(list); (err != nil || racetest.On) && !strings.HasPrefix(list, listFolder) {
@@ -176,7 +177,7 @@ func TestSoakCards(t *testing.T) {
 	}
 }
 
-// notSkipped is what check printed without the lines about skipped scenarios.
+// notSkipped returns what check printed, without the lines about skipped scenarios.
 func notSkipped(out string) string {
 	var b strings.Builder
 	for l := range strings.Lines(out) {
@@ -187,7 +188,8 @@ func notSkipped(out string) string {
 	return b.String()
 }
 
-// TestCheckSkipsPlays: card scenarios are skipped by name where their cards aren't imported, and no failure.
+// TestCheckSkipsPlays: check skips card scenarios whose cards aren't imported, says so, and doesn't
+// fail.
 func TestCheckSkipsPlays(t *testing.T) {
 	if racetest.On {
 		return
@@ -201,7 +203,7 @@ func TestCheckSkipsPlays(t *testing.T) {
 	}
 	code, out, errOut := call(t, "check", "--cards", listFolder+"first.json")
 	want := fmt.Sprintf("%d of %d card scenarios are skipped", len(plays), len(plays))
-	answers, all := 0, 0 // official answers whose cards aren't there
+	answers, all := 0, 0 // official answers whose cards aren't imported
 	for l := range strings.Lines(out) {
 		if _, err := fmt.Sscanf(l, "%d of %d official answers with a scenario are skipped", &answers, &all); err == nil {
 			break

@@ -9,7 +9,7 @@ import (
 	"digijudge/content/cardlist"
 )
 
-// cardsNewsCmd says what a list brings that an older one hasn't got.
+// cardsNewsCmd says what a card list contains that an older one doesn't.
 type cardsNewsCmd struct {
 	Old    string `arg:"" help:"The older list of cards (JSON)."`
 	New    string `arg:"" help:"The list that is new."`
@@ -53,7 +53,7 @@ func (c *cardsNewsCmd) Run(_ context.Context, std streams) error {
 	return nil
 }
 
-// print prints the news part by part, what to ask first at the end.
+// print prints the news part by part. The questions to ask first come last.
 func (c *cardsNewsCmd) print(std streams, n *cardlist.News) {
 	fmt.Fprintf(std.out, "%s before, %d now: %d new, %d changed, %d gone\n", counted(n.Old, "card"), n.Now, len(n.New), len(n.Changed), len(n.Gone))
 	cov := &n.Coverage

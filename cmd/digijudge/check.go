@@ -24,8 +24,8 @@ type checkCmd struct {
 	JSON     bool   `name:"json" help:"With --coverage: print for machines."`
 }
 
-// Run prints one line per disagreement, then "N passed, N failed"; exit code 1 if any failed. A
-// scenario that needs a card which is not shipped is skipped and counted as such, and so is a card
+// Run prints one line per disagreement, then "N passed, N failed". The exit code is 1 if anything
+// failed. A scenario is skipped and counted if it needs a card that isn't shipped, and so is a card
 // scenario (content/cards/plays) whose cards aren't imported.
 func (c *checkCmd) Run(ctx context.Context, std streams) error {
 	warnOtherContent(std)
@@ -91,7 +91,7 @@ type tally struct {
 	passed, failed, skipped int
 }
 
-// complain prints errors, each of which counts as a failure.
+// complain prints errors and counts each as a failure.
 func (t *tally) complain(about string, errs ...error) {
 	for _, err := range errs {
 		fmt.Fprintln(t.std.out, about, err)
@@ -104,7 +104,7 @@ func (t *tally) play(ctx context.Context, proof content.Proof, cards lang.CardSo
 	var problems []content.Disagreement
 	var err error
 	if t.cmd.Strength && proof.Kind == content.KindDrill {
-		return // its answers stand against each other, and misconceptions turn them
+		return // a drill's answers contradict each other already, and misconceptions turn them
 	}
 	if t.cmd.Strength {
 		var weak []string
@@ -184,7 +184,7 @@ func (c *checkCmd) writeIndex(std streams) error {
 	return nil
 }
 
-// disagreements plays one scenario and says where engine and site differ.
+// disagreements plays one scenario and returns the texts that say where engine and site differ.
 func disagreements(ctx context.Context, proof content.Proof, cards lang.CardSource) ([]string, error) {
 	list, err := proof.Disagreements(ctx, cards)
 	var out []string
@@ -194,12 +194,12 @@ func disagreements(ctx context.Context, proof content.Proof, cards lang.CardSour
 	return out, err
 }
 
-// officialAnswers plays the scenarios of official answers, and says which texts that stopped one
-// are read by now.
+// officialAnswers plays the scenarios of official answers. It also reports the card texts that once
+// kept an answer from being played and that the engine reads now.
 func (c *checkCmd) officialAnswers(ctx context.Context, std streams, cards lang.CardSource) (agreement.Replayed, error) {
 	a, err := content.OfficialAnswers()
 	if err != nil {
-		return agreement.Replayed{}, nil // content.Check has told
+		return agreement.Replayed{}, nil // content.Check reports this error
 	}
 	play := weakClaims
 	if !c.Strength {

@@ -25,7 +25,8 @@ fish: digijudge completion fish | source
 In a shell's start file it holds for all shells.`
 }
 
-// Run prints the script; it is made of the command line itself, so that nothing is missing in it.
+// Run prints the script. It is made from the command line's own definition, so nothing can be
+// missing.
 func (c *completionCmd) Run(ctx context.Context, std streams) error {
 	k, err := newParser(ctx, &cli{}, streams{nil, io.Discard, io.Discard}, func(int) {})
 	if err != nil {
@@ -46,14 +47,15 @@ func (c *completionCmd) Run(ctx context.Context, std streams) error {
 	return err
 }
 
-// completed is what can follow one command.
+// completed is what the shell can offer behind one command.
 type completed struct {
 	path     string // "", "cards", "cards coverage"
 	commands []*kong.Node
 	flags    []*kong.Flag
 }
 
-// completions lists a command and all below it. What is hidden from help is hidden here.
+// completions returns what can follow a command, and the same for all commands below it. It leaves
+// out what the help leaves out.
 func completions(n *kong.Node, path string) (list []completed) {
 	here := completed{path: path}
 	for _, f := range n.Flags {
@@ -65,7 +67,7 @@ func completions(n *kong.Node, path string) (list []completed) {
 		if !c.Hidden {
 			here.commands = append(here.commands, c)
 		}
-		if c == n.DefaultCmd { // its flags may follow at once
+		if c == n.DefaultCmd { // the default command's flags may follow directly
 			for _, f := range c.Flags {
 				if !f.Hidden {
 					here.flags = append(here.flags, f)
@@ -110,10 +112,11 @@ func writeBash(b *strings.Builder, list []completed) {
 		fmt.Fprintf(b, "\t--%s) words=\"%s\" ;;\n", flag, strings.Join(values[flag], " "))
 	}
 	b.WriteString("\tesac\n\tCOMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n}\n")
-	b.WriteString("complete -o default -F _digijudge digijudge\n") // files, where nothing of ours fits
+	// offer file names where none of our words fits
+	b.WriteString("complete -o default -F _digijudge digijudge\n")
 }
 
-// valuesOf returns the values of the flags that take one of a few.
+// valuesOf returns the values of those flags that take one of a few.
 func valuesOf(list []completed) map[string][]string {
 	m := map[string][]string{}
 	for _, c := range list {
@@ -151,7 +154,7 @@ func writeFish(b *strings.Builder, list []completed) {
 	}
 }
 
-// fishQuote returns a word as fish reads it.
+// fishQuote quotes a word for fish.
 func fishQuote(s string) string {
 	return "'" + strings.NewReplacer(`\`, `\\`, `'`, `\'`).Replace(s) + "'"
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// script is what digijudge prints for a shell, in a file.
+// script writes the completion script for a shell into a file and returns its name.
 func script(t *testing.T, shell string) string {
 	t.Helper()
 	code, out, errOut := call(t, "completion", shell)
@@ -59,7 +59,8 @@ func TestCompletionBash(t *testing.T) {
 	}
 }
 
-// TestCompletionShells: the other shells read their scripts without a complaint, where they are installed.
+// TestCompletionShells: the other shells read their scripts without a complaint, where they are
+// installed.
 func TestCompletionShells(t *testing.T) {
 	for _, shell := range []string{"bash", "zsh", "fish"} {
 		file := script(t, shell)

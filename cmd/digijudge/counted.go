@@ -2,7 +2,7 @@ package main
 
 import "strconv"
 
-// counted is "1 card" or "2 cards": what people read says neither "1 cards" nor "card(s)".
+// counted returns "1 card" or "2 cards", so that no output says "1 cards" or "card(s)".
 func counted[N int | int64](n N, what string) string {
 	if n == 1 {
 		return "1 " + what

@@ -16,8 +16,8 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// coverage is what the corpus tests of the rules: its JSON form is what `check --coverage --json`
-// prints.
+// coverage says which scenarios test each clause and each misconception. It is what `check
+// --coverage --json` prints.
 type coverage struct {
 	Clauses        []*clauseCoverage `json:"clauses"`
 	Misconceptions []*beliefCoverage `json:"misconceptions"`
@@ -31,10 +31,11 @@ type coverage struct {
 }
 
 type clauseCoverage struct {
-	ID             clause.Clause `json:"id"`
-	Scenarios      []string      `json:"scenarios"` // that cite it and show it in the run
-	Misconceptions []string      `json:"misconceptions"`
-	Untestable     string        `json:"untestable"`
+	ID clause.Clause `json:"id"`
+	// those that cite the clause and show it when played
+	Scenarios      []string `json:"scenarios"`
+	Misconceptions []string `json:"misconceptions"`
+	Untestable     string   `json:"untestable"`
 }
 
 type beliefCoverage struct {
@@ -43,8 +44,8 @@ type beliefCoverage struct {
 	KilledBy []string      `json:"killed_by"`
 }
 
-// cover plays every scenario of the site, notes which of the clauses it cites its lines show, and
-// plays it again under each misconception about one of those.
+// cover plays every scenario of the site and notes which of the cited clauses its lines show. For
+// each of those clauses it plays the scenario again under every misconception about it.
 func cover(ctx context.Context, cards lang.CardSource) (*coverage, error) {
 	c := &coverage{Clauses: []*clauseCoverage{}, Misconceptions: []*beliefCoverage{}}
 	byID := map[clause.Clause]*clauseCoverage{}
@@ -67,7 +68,7 @@ func cover(ctx context.Context, cards lang.CardSource) (*coverage, error) {
 	}
 	for _, proof := range content.Proofs() {
 		if proof.Kind == content.KindDrill {
-			continue // it is made of a ruling, which counts
+			continue // a drill is made from a ruling, which is counted
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -111,9 +112,10 @@ func (c *coverage) problem(format string, args ...any) {
 	c.problems = append(c.problems, fmt.Sprintf(format, args...))
 }
 
-// coverProof adds what one scenario tests.
+// coverProof records which clauses and misconceptions one scenario tests.
 func (c *coverage) coverProof(proof content.Proof, cards lang.CardSource, byID map[clause.Clause]*clauseCoverage, about map[clause.Clause][]*beliefCoverage) error {
-	if q := proof.Question; q != nil && q.Effect != "" { // nothing is played: the reading of the text names the clauses
+	// nothing is played: the clauses are those named by the analysis of the text
+	if q := proof.Question; q != nil && q.Effect != "" {
 		p, err := quiz.Prepare(q, cards)
 		if err != nil {
 			return err
@@ -139,8 +141,8 @@ func (c *coverage) coverProof(proof content.Proof, cards lang.CardSource, byID m
 	if err != nil {
 		return err
 	}
-	// A ruling's reason may argue with a clause that no line of play can show; one clause has to
-	// be.
+	// The reason of a ruling may argue with a clause that no line of play can show, as long as the
+	// lines show at least one.
 	argued := map[clause.Clause]bool{}
 	if proof.Kind == content.KindRuling && slices.ContainsFunc(cited, func(id clause.Clause) bool { return shown[id] }) {
 		for _, id := range content.ReasonClauses(s.Because) {
@@ -173,8 +175,8 @@ func (c *coverage) coverProof(proof content.Proof, cards lang.CardSource, byID m
 	return nil
 }
 
-// citing reads a scenario with the claims of its question's answers, and the clauses that both
-// cite, each once.
+// citing parses a scenario and the claims of its question's answers. It returns them with the
+// clauses that scenario and question cite, each once.
 func citing(proof content.Proof, cards lang.CardSource) (*scenario.Scenario, []*lang.Claim, []clause.Clause, error) {
 	cfg := lang.Config{Cards: cards, FirstLine: proof.Line}
 	source := proof.Source
@@ -201,8 +203,8 @@ func citing(proof content.Proof, cards lang.CardSource) (*scenario.Scenario, []*
 	return s, extra, slices.Compact(cited), nil
 }
 
-// flips reports whether a hand-written claim turns between holds and fails. Undecided verdicts turn
-// nothing.
+// flips reports whether any claim changes between holds and fails. A verdict of undecided doesn't
+// count as a change.
 func flips(truth, wrong *scenario.Result) bool {
 	for _, pair := range [3][2][]scenario.ClaimResult{{truth.Claims, wrong.Claims}, {truth.Now, wrong.Now}, {truth.Extra, wrong.Extra}} {
 		for i := range min(len(pair[0]), len(pair[1])) {
@@ -214,7 +216,7 @@ func flips(truth, wrong *scenario.Result) bool {
 	return false
 }
 
-// print shows the coverage; exit code 1 if something is wrong with it.
+// print prints the coverage; the exit code is 1 if it has problems.
 func (c *coverage) print(std streams, asJSON bool) error {
 	if asJSON {
 		e := json.NewEncoder(std.out)

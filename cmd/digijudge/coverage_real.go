@@ -9,16 +9,15 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// realCoverage says how many of the scenarios that may play real cards were looked through: card
-// scenarios and official answers. They show no clause for the coverage, which must be the same
-// whatever has been imported; but none may cite a clause that it doesn't show.
+// realCoverage counts the scenarios that may play real cards, which are the card scenarios and the
+// official answers. They don't count as showing a clause, because the coverage must be the same
+// whatever was imported. But each clause that they cite must be shown.
 type realCoverage struct {
 	Looked  int `json:"looked"`
 	Skipped int `json:"skipped"` // their cards are not imported
 }
 
-// coverReal adds a problem for every clause that a card scenario or an official answer's scenario
-// cites without showing it.
+// coverReal adds a problem for every clause that such a scenario cites without showing it.
 func (c *coverage) coverReal(ctx context.Context, cards lang.CardSource) error {
 	plays, err := content.Plays()
 	if err != nil {
@@ -54,8 +53,7 @@ func (c *coverage) coverReal(ctx context.Context, cards lang.CardSource) error {
 	return nil
 }
 
-// idleCitations returns the clauses that a scenario cites and that no line of it shows: they decide
-// nothing there.
+// idleCitations returns the clauses that a scenario cites and that none of its lines shows.
 func idleCitations(proof content.Proof, cards lang.CardSource) ([]clause.Clause, error) {
 	s, extra, cited, err := citing(proof, cards)
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"digijudge/rules/racetest"
 )
 
-// TestIdleCitations: with a list of cards at hand it is told of a scenario of real cards which cited clauses none of its lines shows.
+// TestIdleCitations: with a list of cards at hand, the check names the cited clauses that no line
+// of a scenario shows.
 func TestIdleCitations(t *testing.T) {
 	data, err := os.ReadFile(listFolder + "first.json")
 	if err != nil {
@@ -36,7 +37,8 @@ func TestIdleCitations(t *testing.T) {
 	}
 }
 
-// TestCoverReal: those whose cards are at hand are looked through and cite nothing in vain, the others are counted.
+// TestCoverReal: scenarios whose cards are at hand are checked and cite nothing in vain; the others
+// are counted.
 func TestCoverReal(t *testing.T) {
 	if racetest.On {
 		return

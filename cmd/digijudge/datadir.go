@@ -12,7 +12,7 @@ import (
 
 const playersFile = "players.db" // in the data folder
 
-// dataDir returns the folder for the databases: the one given, or "digijudge" in the user's data
+// dataDir returns the folder for the databases: the given one, or "digijudge" in the user's data
 // directory ($XDG_DATA_HOME, ~/.local/share, %LocalAppData% or ~/Library/Application Support).
 func dataDir(given string) (string, error) {
 	if given != "" {
@@ -36,8 +36,8 @@ func dataDir(given string) (string, error) {
 	return filepath.Join(home, ".local", "share", "digijudge"), nil
 }
 
-// errNoPostgres says what --players wants. It doesn't repeat what was given: that may hold a
-// password.
+// errNoPostgres explains the value that --players takes. It doesn't repeat the value that was
+// given, which may contain a password.
 var errNoPostgres = errors.New("--players: want the address of a PostgreSQL database that begins with postgres://; the folder of a SQLite file is given with --data")
 
 // playersPlace returns where the players' data is kept: in PostgreSQL if an address is given,

@@ -31,7 +31,8 @@ import (
 	"digijudge/content/contenttest"
 )
 
-// program is where a program lies, in the folders of administrators' programs too; the test is skipped where it isn't installed.
+// program returns the path of a program, which may be in a folder of administrators' programs. It
+// skips the test if the program isn't installed.
 func program(t *testing.T, name string) string {
 	t.Helper()
 	for _, p := range []string{name, "/usr/sbin/" + name, "/usr/local/sbin/" + name} {
@@ -46,7 +47,7 @@ func program(t *testing.T, name string) string {
 	return ""
 }
 
-// freePort is a port that nobody had a moment ago.
+// freePort returns a port that was free a moment ago.
 func freePort(t *testing.T) string {
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
@@ -61,7 +62,8 @@ func freePort(t *testing.T) string {
 	return port
 }
 
-// certificate writes a certificate of judge.example and its key, which signs itself, and returns who believes it.
+// certificate writes a self-signed certificate of judge.example and its key, and returns a pool
+// that trusts it.
 func certificate(t *testing.T, dir string) (pool *x509.CertPool, cert, key string) {
 	t.Helper()
 	k, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
@@ -96,7 +98,7 @@ func certificate(t *testing.T, dir string) (pool *x509.CertPool, cert, key strin
 	return pool, cert, key
 }
 
-// printed is what a program prints, which several goroutines may look at.
+// printed collects the output of a program. Several goroutines may read it.
 type printed struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -147,7 +149,7 @@ func served(t *testing.T, args ...string) (addr string) {
 	}
 }
 
-// started runs a proxy until the test ends, and waits until it listens.
+// started starts a proxy, which runs until the test ends, and waits until it listens.
 func started(t *testing.T, port string, path string, args ...string) {
 	t.Helper()
 	var out printed
@@ -180,7 +182,7 @@ func started(t *testing.T, port string, path string, args ...string) {
 	}
 }
 
-// replaced is a file with some of its words replaced, each of which must be there.
+// replaced returns a file's text with some words replaced, each of which must occur in it.
 func replaced(t *testing.T, file string, pairs ...string) string {
 	t.Helper()
 	b, err := os.ReadFile(file)
@@ -197,7 +199,7 @@ func replaced(t *testing.T, file string, pairs ...string) string {
 	return s
 }
 
-// TestDeployNginx: nginx with the configuration that is shipped, in front of a real server.
+// TestDeployNginx: nginx with the shipped configuration serves a real site.
 func TestDeployNginx(t *testing.T) {
 	nginx := program(t, "nginx")
 	dir := t.TempDir()
@@ -210,7 +212,8 @@ func TestDeployNginx(t *testing.T) {
 		"/etc/letsencrypt/live/judge.example/privkey.pem", key,
 		"listen 443", "listen 127.0.0.1:"+secure,
 		"listen 80", "listen 127.0.0.1:"+plain)
-	site = regexp.MustCompile(`(?m)^\s*listen \[::\].*\n`).ReplaceAllString(site, "") // not every machine has IPv6
+	// not every machine has IPv6
+	site = regexp.MustCompile(`(?m)^\s*listen \[::\].*\n`).ReplaceAllString(site, "")
 	var temp strings.Builder
 	for _, kind := range []string{"client_body", "proxy", "fastcgi", "uwsgi", "scgi"} {
 		fmt.Fprintf(&temp, "%s_temp_path %s;\n", kind, filepath.Join(dir, kind))
@@ -224,7 +227,7 @@ func TestDeployNginx(t *testing.T) {
 	throughProxy(t, pool, plain, secure)
 }
 
-// TestDeployCaddy: the same with Caddy.
+// TestDeployCaddy: Caddy with the shipped configuration serves a real site.
 func TestDeployCaddy(t *testing.T) {
 	caddy := program(t, "caddy")
 	dir := t.TempDir()
@@ -243,7 +246,8 @@ func TestDeployCaddy(t *testing.T) {
 	throughProxy(t, pool, plain, secure)
 }
 
-// throughProxy is a reader who answers a question at https://judge.example, and a stranger who tries what a proxy must not let through.
+// throughProxy answers a question at https://judge.example as a reader would, and then tries as a
+// stranger what the proxy must refuse.
 func throughProxy(t *testing.T, pool *x509.CertPool, plain, secure string) {
 	jar, err := cookiejar.New(nil)
 	if err != nil {
@@ -254,7 +258,8 @@ func throughProxy(t *testing.T, pool *x509.CertPool, plain, secure string) {
 		if strings.HasSuffix(addr, ":443") {
 			port = secure
 		}
-		for try := 0; ; try++ { // a proxy opens one port after the other, and started waits for one of them
+		// a proxy opens its ports one after the other, and started waits for only one
+		for try := 0; ; try++ {
 			c, err := (&net.Dialer{}).DialContext(ctx, network, "127.0.0.1:"+port)
 			if err == nil || try == 100 {
 				return c, err
@@ -340,14 +345,15 @@ func throughProxy(t *testing.T, pool *x509.CertPool, plain, secure string) {
 	res, _ = do("POST", site+"/quiz/1001", form.Encode(), "Origin", "https://elsewhere.example")
 	want(res, http.StatusForbidden)
 	res, _ = do("POST", site+"/quiz/1001", strings.Repeat("x", 1<<20))
-	if res.StatusCode != http.StatusRequestEntityTooLarge && res.StatusCode != http.StatusBadGateway { // Caddy 2.6 stops in the middle of it
+	// Caddy 2.6 stops reading in the middle of it
+	if res.StatusCode != http.StatusRequestEntityTooLarge && res.StatusCode != http.StatusBadGateway {
 		t.Errorf("a form of a megabyte: %d", res.StatusCode)
 	}
 	for _, path := range []string{"/admin", "/admin/questions", "/admin/reports", "/metrics", "/debug/pprof"} {
 		res, _ = do("GET", site+path, "", "Host", "localhost", "X-Forwarded-Host", "localhost", "X-Forwarded-For", "127.0.0.1")
 		want(res, http.StatusNotFound)
 	}
-	// Another address in each header, but one client.
+	// The header names another address each time, but it is one client.
 	for i := 0; ; i++ {
 		if res, _ = do("POST", site+"/progress/recover", "code=x", "X-Forwarded-For", fmt.Sprintf("198.51.100.%d", i), "X-Real-IP", fmt.Sprintf("198.51.100.%d", i)); res.StatusCode == http.StatusTooManyRequests {
 			break
@@ -356,14 +362,14 @@ func throughProxy(t *testing.T, pool *x509.CertPool, plain, secure string) {
 			t.Fatal("who says to be somebody else each time may send without end")
 		}
 	}
-	// A name that isn't the site's gets no connection.
+	// A connection for a name that isn't the site's is refused.
 	if c, err := tls.Dial("tcp", "127.0.0.1:"+secure, &tls.Config{ServerName: "elsewhere.example", InsecureSkipVerify: true}); err == nil {
 		c.Close()
 		t.Error("another name is answered")
 	}
 }
 
-// TestDeployUnit: systemd understands the unit, and finds it closed.
+// TestDeployUnit: systemd accepts the unit and finds it well confined.
 func TestDeployUnit(t *testing.T) {
 	analyze := program(t, "systemd-analyze")
 	self, err := os.Executable()
@@ -374,7 +380,8 @@ func TestDeployUnit(t *testing.T) {
 	if err := os.WriteFile(unit, []byte(replaced(t, "deploy/digijudge.service", "/usr/local/bin/digijudge", self)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	// What it finds out about other units of the machine is not ours: lines about this one count.
+	// systemd-analyze also complains about other units of the machine: only lines about this one
+	// count.
 	out, err := exec.Command(analyze, "verify", unit).CombinedOutput()
 	if strings.Contains(string(out), "digijudge.service") {
 		t.Errorf("systemd-analyze verify: %v\n%s", err, out)
@@ -387,8 +394,8 @@ func TestDeployUnit(t *testing.T) {
 	}
 }
 
-// TestDeployContainer: no container engine is needed to see that the image is built with our Go, belongs to nobody's root and starts
-// what there is.
+// TestDeployContainer: the container file builds with our Go version, doesn't run as root, and
+// starts a command that exists. The test needs no container engine.
 func TestDeployContainer(t *testing.T) {
 	b, err := os.ReadFile("deploy/Containerfile")
 	if err != nil {

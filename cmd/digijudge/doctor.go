@@ -21,17 +21,17 @@ import (
 	"digijudge/quiz/store"
 )
 
-// What a server needs of its machine, at least and for comfort.
+// What a server needs of its machine.
 const (
-	leastSpace       = 64 << 20 // bytes: an import and the log of a busy day
+	leastSpace       = 64 << 20 // bytes: enough for an import and the log of a busy day
 	enoughSpace      = 1 << 30
 	leastDescriptors = 256
 	enoughFiles      = 4096
-	clockSlack       = 5 * time.Minute // by which clocks of one network may differ
-	askTimeout       = 4 * time.Second // for one question to a running server
+	clockSlack       = 5 * time.Minute // how far the clocks of one network may differ
+	askTimeout       = 4 * time.Second // the time limit for a question to a running server
 )
 
-// doctorCmd looks at what a server needs, and changes nothing.
+// doctorCmd checks what a server needs. It changes nothing.
 type doctorCmd struct {
 	Addr    string `default:"127.0.0.1:8080" env:"DIGIJUDGE_ADDR" help:"Address of the server (${env})."`
 	Data    string `env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR" help:"Folder of the databases (${env})."`
@@ -41,14 +41,14 @@ type doctorCmd struct {
 	now func() time.Time // nil: time.Now
 }
 
-// finding is one line of the report: how it is, and what to do about it.
+// finding is one line of the report: the state of a thing and what to do about it.
 type finding struct {
 	level     level
 	what, say string
 	next      string // the next step; "" where none is needed
 }
 
-// level is how bad a finding is.
+// level says how bad a finding is.
 type level int
 
 const (
@@ -57,10 +57,10 @@ const (
 	bad
 )
 
-// String returns the word at the beginning of the line.
+// String returns the word that begins the line.
 func (l level) String() string { return [...]string{"ok", "warn", "fail"}[l] }
 
-// Run prints the findings; exit code 1 says that a server would not work, or not store anything.
+// Run prints the findings. The exit code is 1 if a server wouldn't work or couldn't store anything.
 func (c *doctorCmd) Run(ctx context.Context, std streams) error {
 	var list []finding
 	if c.Running {
@@ -90,7 +90,7 @@ func (c *doctorCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// all looks at everything.
+// all makes all checks.
 func (c *doctorCmd) all(ctx context.Context, dir, players string) (list []finding) {
 	now := time.Now
 	if c.now != nil {
@@ -109,12 +109,13 @@ func (c *doctorCmd) all(ctx context.Context, dir, players string) (list []findin
 		checkPort(ctx, c.Addr, inUse), checkClock(dir, now()), checkTemp(), checkDescriptors())
 }
 
-// checkFolder looks at the data folder and who may read it; there says whether it exists.
+// checkFolder checks the data folder and who may read it; there says whether it exists.
 func checkFolder(dir string) (list []finding, there bool) {
 	const what = "folder"
 	i, err := os.Stat(dir)
 	if errors.Is(err, fs.ErrNotExist) {
-		for up := filepath.Dir(dir); ; up = filepath.Dir(up) { // the first one that exists
+		// the nearest folder above that exists
+		for up := filepath.Dir(dir); ; up = filepath.Dir(up) {
 			switch _, err := os.Stat(up); {
 			case err == nil:
 				if err := tryWriting(up); err != nil {
@@ -144,7 +145,7 @@ func checkFolder(dir string) (list []finding, there bool) {
 	return list, true
 }
 
-// tryWriting makes a file in the folder, waits for the disk, and takes it away again.
+// tryWriting writes a file into the folder, waits for the disk and removes the file.
 func tryWriting(dir string) error {
 	f, err := os.CreateTemp(dir, "doctor-*")
 	if err != nil {
@@ -154,13 +155,14 @@ func tryWriting(dir string) error {
 	return errors.Join(err, f.Sync(), f.Close(), os.Remove(f.Name()))
 }
 
-// checkSpace looks how much room is left where the folder lies.
+// checkSpace checks how much space is free where the folder is.
 func checkSpace(dir string) finding {
 	const what = "space"
 	free, ok := freeBytes(dir)
 	need := uint64(enoughSpace)
 	if i, err := os.Stat(filepath.Join(dir, playersFile)); err == nil {
-		need = max(need, 2*uint64(i.Size())) // a backup, or a migration that writes all anew
+		// room for a backup, or for a migration that rewrites the whole file
+		need = max(need, 2*uint64(i.Size()))
 	}
 	switch say := fmt.Sprintf("%d MB free", free>>20); {
 	case !ok:
@@ -174,8 +176,8 @@ func checkSpace(dir string) finding {
 	}
 }
 
-// checkLock looks whether a server has the folder. It makes no lock of its own: it would belong to
-// whoever runs the doctor.
+// checkLock checks whether a server is using the folder. It doesn't create the lock file itself,
+// because that would belong to the user who runs the doctor.
 func checkLock(ctx context.Context, dir string) (f finding, inUse bool) {
 	const what = "lock"
 	if !datadir.Locked(dir) {
@@ -219,8 +221,8 @@ func checkPlayers(ctx context.Context, path string) finding {
 	return finding{fine, what, fmt.Sprintf("whole; %s of %s, schema %d", counted(held.Attempts, "answer"), counted(held.Players, "player"), held.Schema), ""}
 }
 
-// checkContent looks whether the content database is that of this program; if not, whether what it
-// would be made of is whole.
+// checkContent checks whether the content database belongs to this program. If it doesn't, it
+// checks the content from which the server would make it.
 func checkContent(ctx context.Context, path string) finding {
 	const what = "content"
 	held, err := content.Inspect(ctx, path)
@@ -242,11 +244,11 @@ func checkContent(ctx context.Context, path string) finding {
 	return finding{fine, what, fmt.Sprintf("this program’s content is whole; content.db is of another version and will be brought up to date at the start (%d imported cards are read anew)", held.Cards), ""}
 }
 
-// ownContent is what is wrong with the content that the program carries; reading it all takes a
+// ownContent returns the errors in the content that the program carries. Reading all of it takes a
 // second or more.
 var ownContent = sync.OnceValue(content.Check)
 
-// checkPort looks whether the address can be had, or who has it.
+// checkPort checks whether the address is free, or who is using it.
 func checkPort(ctx context.Context, addr string, inUse bool) finding {
 	const what = "address"
 	ln, err := net.Listen("tcp", addr)
@@ -277,7 +279,7 @@ func checkPort(ctx context.Context, addr string, inUse bool) finding {
 	return finding{bad, what, err.Error(), "give an address of this machine with --addr"}
 }
 
-// checkClock compares the clock with the times of files: days, exams and forms go by it.
+// checkClock compares the clock with the times of files. Days, exams and forms depend on the clock.
 func checkClock(dir string, now time.Time) finding {
 	const what = "clock"
 	newest, name := time.Time{}, ""
@@ -304,7 +306,7 @@ func checkClock(dir string, now time.Time) finding {
 }
 
 // checkTemp looks for a folder where SQLite can put temporary files, in the order in which SQLite
-// does.
+// looks.
 func checkTemp() finding {
 	const what = "temporary files"
 	if runtime.GOOS == "windows" {
@@ -318,8 +320,8 @@ func checkTemp() finding {
 	return finding{bad, what, "no folder can be written", store.NextTempFolder}
 }
 
-// checkDescriptors looks how many connections and files the process may have open. Go has raised
-// the soft limit to the hard one already.
+// checkDescriptors checks how many connections and files the process may have open. Go has already
+// raised the soft limit to the hard one.
 func checkDescriptors() finding {
 	const what = "descriptors"
 	n, ok := openFiles()
@@ -336,7 +338,7 @@ func checkDescriptors() finding {
 	}
 }
 
-// running asks a server whether it lives, and whether it can store answers.
+// running asks a server whether it is alive and whether it can store answers.
 func (c *doctorCmd) running(ctx context.Context) (list []finding) {
 	status, body, err := ask(ctx, c.Addr, "/healthz")
 	if err != nil || status != http.StatusOK {
@@ -350,8 +352,8 @@ func (c *doctorCmd) running(ctx context.Context) (list []finding) {
 	return append(list, finding{fine, "ready", "answers are stored", ""})
 }
 
-// ask sends a GET to the server at an address to listen on; the body is cut after a few hundred
-// bytes.
+// ask sends a GET to the server that listens on the address. It returns at most a few hundred bytes
+// of the body.
 func ask(ctx context.Context, addr, path string) (status int, body string, err error) {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {

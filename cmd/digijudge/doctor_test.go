@@ -16,7 +16,7 @@ import (
 	"digijudge/quiz/store"
 )
 
-// examined runs the doctor and returns its report by the word at the beginning of each line's subject, and the exit code.
+// examined runs the doctor. It returns the report's lines by their first word, and the exit code.
 func examined(t *testing.T, c doctorCmd) (report map[string]string, code int) {
 	t.Helper()
 	var out bytes.Buffer
@@ -48,7 +48,8 @@ func wantFinding(t *testing.T, report map[string]string, what, level, word strin
 	}
 }
 
-// TestDoctorFresh: nothing is there yet, and the doctor makes nothing.
+// TestDoctorFresh: in an empty folder the doctor reports that nothing is there yet, and creates
+// nothing.
 func TestDoctorFresh(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	report, code := examined(t, doctorCmd{Addr: "127.0.0.1:0", Data: dir})
@@ -75,7 +76,8 @@ func TestDoctorFresh(t *testing.T) {
 	}
 }
 
-// TestDoctorRunning: what the doctor says while a server runs, of its own folder and of another, and as a container's health check.
+// TestDoctorRunning: the doctor beside a running server, with its folder, with another folder, and
+// as a container's health check.
 func TestDoctorRunning(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	contenttest.Put(t, dir)
@@ -104,7 +106,8 @@ func TestDoctorRunning(t *testing.T) {
 	}
 }
 
-// TestDoctorAsks: a server that lives and can't store is warned of, one that doesn't live fails, and so does a program that is none.
+// TestDoctorAsks: a live server that can't store is a warning; one that isn't alive is a failure,
+// and so is another program on the port.
 func TestDoctorAsks(t *testing.T) {
 	health, ready := http.StatusOK, http.StatusServiceUnavailable
 	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -144,8 +147,8 @@ func TestDoctorAsks(t *testing.T) {
 	wantFinding(t, report, "address", "fail", "")
 }
 
-// TestDoctorFindings: damage, rights and clocks, each with its next step.
-// TestDoctorTemp: the folder that is named for temporary files is the one that is looked at first, and one that can't be written is passed over.
+// TestDoctorTemp: the doctor looks first at the folder that is set for temporary files, and passes
+// over a folder that it can't write to.
 func TestDoctorTemp(t *testing.T) {
 	mine := t.TempDir()
 	t.Setenv("SQLITE_TMPDIR", mine)
@@ -159,6 +162,8 @@ func TestDoctorTemp(t *testing.T) {
 	}
 }
 
+// TestDoctorFindings: damage, wrong permissions and wrong clocks are reported, each with a next
+// step.
 func TestDoctorFindings(t *testing.T) {
 	dir := t.TempDir()
 	players := filepath.Join(dir, "players.db")
@@ -220,7 +225,7 @@ func TestDoctorFindings(t *testing.T) {
 	report, _ = examined(t, c)
 	wantFinding(t, report, "content", "warn", "content.db")
 
-	ln, err := net.Listen("tcp", "127.0.0.1:0") // listens and says nothing
+	ln, err := net.Listen("tcp", "127.0.0.1:0") // it listens and never answers
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	"syscall"
 )
 
-// freeBytes returns the room on the file system of a folder.
+// freeBytes returns the free space on the file system of a folder.
 func freeBytes(dir string) (n uint64, ok bool) {
 	var s syscall.Statfs_t
 	if err := syscall.Statfs(dir, &s); err != nil {
@@ -27,8 +27,8 @@ func openFiles() (n uint64, ok bool) {
 	return l.Cur, true
 }
 
-// checkOwner looks whether the folder is another user's: what this user then finds out isn't true
-// of the server.
+// checkOwner checks whether the folder belongs to another user. What this user finds out then
+// doesn't hold for the server.
 func checkOwner(dir string, i fs.FileInfo) []finding {
 	s, ok := i.Sys().(*syscall.Stat_t)
 	if !ok || int(s.Uid) == os.Geteuid() {

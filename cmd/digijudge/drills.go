@@ -21,7 +21,7 @@ type drillsCmd struct {
 	Check bool   `help:"Write nothing; fail if the file is not what would be written."`
 }
 
-// Run makes the drills, writes them, and says what was kept and why the others were not.
+// Run makes the drills, writes them, and prints what was kept and why the rest was dropped.
 func (c *drillsCmd) Run(_ context.Context, std streams) error {
 	if c.Show > 0 {
 		return c.show(std)
@@ -50,7 +50,8 @@ func (c *drillsCmd) Run(_ context.Context, std streams) error {
 	return nil
 }
 
-// show prints drills as a player reads them: cards, position, question, answers with their reasons.
+// show prints drills as a player reads them: cards, position, question, and the answers with their
+// reasons.
 func (c *drillsCmd) show(std streams) error {
 	var list []*quiz.Question
 	for _, p := range content.Proofs() {

@@ -8,8 +8,9 @@ import (
 )
 
 // serveEnvironment gives each flag of serve an environment variable, DIGIJUDGE_ and the flag's
-// name: a service or a container is set up without a command line. Flags of other commands have
-// none, except where they say so: a variable is for a server, not for a moment.
+// name, so that a service or a container can be set up without a command line. Flags of other
+// commands have none unless they say so, because a variable is meant for a server and not for a
+// single call.
 func serveEnvironment() kong.Option {
 	return kong.PostBuild(func(k *kong.Kong) error {
 		for _, n := range k.Model.Children {

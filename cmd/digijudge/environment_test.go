@@ -8,7 +8,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// commandLine is the program's command line.
+// commandLine returns the definition of the program's command line.
 func commandLine(t *testing.T) *kong.Kong {
 	t.Helper()
 	k, err := newParser(t.Context(), &cli{}, streams{nil, io.Discard, io.Discard}, func(int) {})
@@ -18,7 +18,7 @@ func commandLine(t *testing.T) *kong.Kong {
 	return k
 }
 
-// serveVariables are the environment variables of serve, as the command line knows them.
+// serveVariables returns the environment variables of serve, as the command line defines them.
 func serveVariables(t *testing.T) map[string]bool {
 	t.Helper()
 	list := map[string]bool{}
@@ -30,7 +30,7 @@ func serveVariables(t *testing.T) map[string]bool {
 	return list
 }
 
-// TestServeEnvironment: a service is set up by its environment alone.
+// TestServeEnvironment: environment variables alone can set up a service.
 func TestServeEnvironment(t *testing.T) {
 	serve := commandLine(t).Model.Children[0]
 	if serve.Name != "serve" {

@@ -150,8 +150,8 @@ func printAnatomy(w io.Writer, a anatomy.Anatomy) {
 	}
 }
 
-// printState says whether the engine plays the effect, and if not, why, or at which words the
-// reading of it stops.
+// printState says whether the engine plays the effect. If it doesn't, it prints why, or the words
+// at which the parser stops.
 func printState(w io.Writer, e *anatomy.Effect) {
 	switch e.State {
 	case anatomy.Played:

@@ -10,7 +10,7 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// exploreCmd counts the tree behind a scenario.
+// exploreCmd counts the positions and lines that follow from a scenario.
 type exploreCmd struct {
 	numbered
 	File   string        `arg:"" help:"Scenario file, or - for standard input."`
@@ -22,7 +22,8 @@ type exploreCmd struct {
 	Memory byteSize      `default:"256MB" help:"Most memory for the positions kept (the program takes up to twice that)."`
 }
 
-// Run prints the counts; exit code 2: the budget was spent before the end, 3: bad input.
+// Run prints the counts. The exit code is 2 if the budget was spent before the end, and 3 for bad
+// input.
 func (c *exploreCmd) Run(ctx context.Context, std streams) error {
 	if c.Depth < 0 {
 		return badInput(std, fmt.Errorf("--depth %d: want 0 or more", c.Depth))

@@ -9,7 +9,7 @@ import (
 	"digijudge/web"
 )
 
-// exportCmd writes what the site says into files.
+// exportCmd writes the site's content into files.
 type exportCmd struct {
 	Dir    string `arg:"" placeholder:"DIR" help:"Folder to write into, empty or not yet there; with --pocket the file."`
 	Pocket bool   `help:"Write one HTML file with the engine in it instead: the bench, the anatomy and the search, without a server and a network."`

@@ -27,7 +27,7 @@ func (c *fmtCmd) Run(std streams) error {
 	return err
 }
 
-// maxScenario is the size of a scenario file that is read at all.
+// maxScenario is the largest size of a scenario file that is read.
 const maxScenario = 64 << 10
 
 // readScenario reads a scenario from a file, or from standard input for "-".
@@ -51,7 +51,7 @@ func readScenario(name string, in io.Reader) ([]byte, error) {
 	return src, nil
 }
 
-// badInput reports what is wrong with the input and exits with 3.
+// badInput reports what is wrong with the input and returns exit code 3.
 func badInput(std streams, err error) error {
 	fmt.Fprintln(std.err, err)
 	return exitCode(3)

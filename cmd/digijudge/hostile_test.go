@@ -11,7 +11,7 @@ import (
 	"unicode"
 )
 
-// manySides is a scenario with more positions than anybody can keep.
+// manySides is a scenario with more positions than fit into memory.
 func manySides() string {
 	var b strings.Builder
 	b.WriteString("# Many Digimon a side.\n")
@@ -29,7 +29,8 @@ func manySides() string {
 	return b.String()
 }
 
-// TestMemoryBudget: explore and run stop where their memory ends, and say how far they came; nothing is decided by that.
+// TestMemoryBudget: explore and run stop when their memory is used up and say how far they came.
+// They decide nothing then.
 func TestMemoryBudget(t *testing.T) {
 	tree := scenarioFile(t, manySides())
 	code, out, errs := call(t, "explore", "--memory", "2MB", "--depth", "6", tree)
@@ -48,7 +49,8 @@ func TestMemoryBudget(t *testing.T) {
 	}
 }
 
-// TestHostileArguments: what can't be meant is refused, with words and an exit code, and no control character comes back.
+// TestHostileArguments: arguments without a sensible meaning are refused with a message and an exit
+// code, and no control character is printed.
 func TestHostileArguments(t *testing.T) {
 	dir := t.TempDir()
 	file := func(name, text string) string {
@@ -89,7 +91,8 @@ func TestHostileArguments(t *testing.T) {
 	}
 }
 
-// TestPlainWriter: a character that comes in two writes is known for what it is, and all others pass.
+// TestPlainWriter: a character split over two writes is recognized, and all harmless characters
+// pass.
 func TestPlainWriter(t *testing.T) {
 	var b bytes.Buffer
 	w := &plainWriter{w: &b}
@@ -103,7 +106,7 @@ func TestPlainWriter(t *testing.T) {
 	}
 }
 
-// TestSpans: long times are read in the units that people use, and nothing else is.
+// TestSpans: spans of time are read in the units that people use, and nothing else is.
 func TestSpans(t *testing.T) {
 	const day = 24 * time.Hour
 	for in, want := range map[string]time.Duration{"0": 0, "18mo": 18 * 365 * day / 12, "2y": 730 * day, "400d": 400 * day, " 30d ": 30 * day} {

@@ -13,7 +13,7 @@ import (
 	"digijudge/rules/clause"
 )
 
-// importCmd brings in what is not ours to ship.
+// importCmd imports what the project may not ship.
 type importCmd struct {
 	Rules   importRulesCmd   `cmd:"" help:"Import the official wording of rules from text files."`
 	Cards   importCardsCmd   `cmd:"" help:"Import lists of real cards and errata (JSON)."`
@@ -27,11 +27,11 @@ type importRulesCmd struct {
 	Version string   `placeholder:"N.N" help:"Version of the rules that the files hold; without it, it is read from them. Each version is kept."`
 }
 
-// maxRules is the size of a rules page that is read at all.
+// maxRules is the largest size of a rules page that is read.
 const maxRules = 5 << 20
 
-// Run imports the files in one transaction and lists what differs. Exit code 3: a file is wrong,
-// nothing was changed.
+// Run imports the files in one transaction and lists what differs. Exit code 3 means that a file is
+// wrong and nothing was changed.
 func (c *importRulesCmd) Run(ctx context.Context, std streams) error {
 	var files []content.ImportFile
 	for _, name := range c.Files {
@@ -76,7 +76,7 @@ func (c *importRulesCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// readAtMost reads a file of a bounded size; what says what it should be.
+// readAtMost reads a file of a limited size; what names the expected content in the error message.
 func readAtMost(name string, limit int64, what string) ([]byte, error) {
 	f, err := os.Open(name)
 	if err != nil {

@@ -15,8 +15,8 @@ type importAnswersCmd struct {
 	Replace bool     `help:"Forget the answers of earlier imports that these lists don't have."`
 }
 
-// Run imports the files in one transaction and sums up. Exit code 3: a file is wrong, nothing was
-// changed.
+// Run imports the files in one transaction and prints a summary. Exit code 3 means that a file is
+// wrong and nothing was changed.
 func (c *importAnswersCmd) Run(ctx context.Context, std streams) error {
 	var files []content.ImportFile
 	for _, name := range c.Files {

@@ -42,13 +42,13 @@ type cli struct {
 	Version    versionCmd    `cmd:"" help:"Print the version."`
 }
 
-// streams are the standard streams, so that tests can bring their own.
+// streams are the standard streams. Tests pass their own.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
 }
 
-// exitCode is an error that has been reported already and only says how to exit.
+// exitCode is an error that has already been reported and only carries the exit code.
 type exitCode int
 
 func (e exitCode) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
@@ -60,8 +60,8 @@ func main() {
 	os.Exit(code)
 }
 
-// run returns the program: it parses the arguments, runs one command and returns the exit code. 3
-// is bad input, that of the command line included.
+// run parses the arguments, runs one command and returns the exit code. It is 3 for bad input,
+// which includes a wrong command line.
 func run(ctx context.Context, args []string, std streams) (code int) {
 	var c cli
 	std.out, std.err = &plainWriter{w: std.out}, &plainWriter{w: std.err}
@@ -71,7 +71,8 @@ func run(ctx context.Context, args []string, std streams) (code int) {
 		fmt.Fprintln(std.err, "digijudge:", err)
 		return 1
 	}
-	if i := slices.IndexFunc(args, func(a string) bool { return !utf8.ValidString(a) }); i >= 0 { // the parser would put other characters in
+	// the parser would replace invalid characters
+	if i := slices.IndexFunc(args, func(a string) bool { return !utf8.ValidString(a) }); i >= 0 {
 		fmt.Fprintf(std.err, "digijudge: argument %d is not UTF-8 text\n", i+1)
 		return 3
 	}
@@ -97,8 +98,8 @@ func run(ctx context.Context, args []string, std streams) (code int) {
 	return 0
 }
 
-// withoutTip takes the parser's tip off what it says of a negative number: no flag takes one,
-// however it is written.
+// withoutTip removes the parser's tip from a message about a negative number: the tip recommends a
+// spelling, but no flag takes a negative number.
 func withoutTip(said string) string {
 	if at := negativeNumber.FindStringIndex(said); at != nil {
 		return said[:at[0]] + "; it must not be negative"
@@ -106,11 +107,10 @@ func withoutTip(said string) string {
 	return said
 }
 
-// negativeNumber is that tip.
+// negativeNumber matches that tip.
 var negativeNumber = regexp.MustCompile(`; perhaps try --[a-z-]+="-[0-9.]+"\??$`)
 
-// newParser returns the command line; exit is called instead of the end of the program, after
-// --help.
+// newParser returns the command line. After --help it calls exit instead of ending the program.
 func newParser(ctx context.Context, c *cli, std streams, exit func(int)) (*kong.Kong, error) {
 	return kong.New(c,
 		kong.Name("digijudge"),

@@ -13,8 +13,7 @@ import (
 	"digijudge/quiz/store/storetest"
 )
 
-// call runs the program in this process.
-// TestMain keeps the tests away from the user's own data.
+// call runs the program in this process. TestMain keeps the tests away from the user's own data.
 func TestMain(m *testing.M) {
 	dir, err := os.MkdirTemp("", "digijudge")
 	if err != nil {
@@ -59,7 +58,8 @@ func TestServeErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer ln.Close()
-	t.Setenv("DIGIJUDGE_ADDR", ln.Addr().String()) // serve is the default, and the address comes from the environment
+	// serve is the default command, and the address comes from the environment
+	t.Setenv("DIGIJUDGE_ADDR", ln.Addr().String())
 	if code, _, errOut := call(t, "--data", t.TempDir()); code != 1 || !strings.Contains(errOut, "in use") {
 		t.Errorf("address in use: exit %d, %q", code, errOut)
 	}
@@ -71,13 +71,13 @@ func TestServeErrors(t *testing.T) {
 	}
 }
 
-// TestServeStops: the program ends in order when it is told to.
+// TestServeStops: the program ends cleanly when it is told to stop.
 func TestServeStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var o, e bytes.Buffer
 	code := run(ctx, []string{"serve", "--addr", "127.0.0.1:0", "--data", filepath.Join(t.TempDir(), "new")}, streams{nil, &o, &e})
-	if code > 1 { // it may not even have begun
+	if code > 1 { // it may not even have started
 		t.Errorf("exit %d: %s", code, e.String())
 	}
 }
@@ -87,7 +87,7 @@ func TestDataDir(t *testing.T) {
 	if d, err := dataDir(""); err != nil || d != filepath.Join("/somewhere", "digijudge") {
 		t.Errorf("%q %v", d, err)
 	}
-	t.Setenv("XDG_DATA_HOME", "relative") // to be ignored, as the XDG standard says
+	t.Setenv("XDG_DATA_HOME", "relative") // a relative path, which the XDG standard says to ignore
 	if d, err := dataDir(""); err != nil || !filepath.IsAbs(d) {
 		t.Errorf("%q %v", d, err)
 	}

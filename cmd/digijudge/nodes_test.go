@@ -25,10 +25,12 @@ import (
 	"digijudge/quiz/store/storetest"
 )
 
-// nodeVariable holds the arguments of a server that the test's own program runs as, as JSON.
+// nodeVariable is the environment variable that makes the test program run as a server. It holds
+// the server's arguments as JSON.
 const nodeVariable = "DIGIJUDGE_TEST_NODE"
 
-// TestNodeProcess is a server in a process of its own, for the tests that kill one; by itself it has nothing to do.
+// TestNodeProcess runs a server in a process of its own, for tests that kill it. Without the
+// variable it does nothing.
 func TestNodeProcess(t *testing.T) {
 	given := os.Getenv(nodeVariable)
 	if given == "" {
@@ -48,7 +50,7 @@ type node struct {
 	out  printed
 }
 
-// startNode starts a server; ready waits for it.
+// startNode starts a server. Call ready to wait for it.
 func startNode(t *testing.T, args ...string) *node {
 	t.Helper()
 	self, err := os.Executable()
@@ -75,7 +77,7 @@ func startNode(t *testing.T, args ...string) *node {
 	return n
 }
 
-// ready waits until the node has said where it is.
+// ready waits until the node has printed its address.
 func (n *node) ready(t *testing.T) {
 	t.Helper()
 	for i := 0; i < 6000; i++ {
@@ -92,11 +94,11 @@ func (n *node) ready(t *testing.T) {
 type visitor struct {
 	client *http.Client
 	site   *url.URL
-	player string   // the cookie, once there is one
-	told   []string // attempts of which it was told that they are stored
+	player string   // the cookie; "" before the first answer
+	told   []string // the attempts that the server said were stored
 }
 
-// answer fetches a form and sends it until somebody takes it, as a person would who is told to try again.
+// answer fetches a form and sends it, again and again until a server accepts it, as a person would.
 func (v *visitor) answer(ctx context.Context) error {
 	var form url.Values
 	for try := 0; ; try++ {
@@ -154,7 +156,7 @@ func (v *visitor) send(ctx context.Context, method, body string) (*http.Response
 	return res, string(b), err
 }
 
-// firstAnswer is a question's form with the first answer ticked.
+// firstAnswer returns a question's form with the first answer ticked.
 func firstAnswer(page string) (url.Values, error) {
 	doc, err := goquery.NewDocumentFromReader(strings.NewReader(page))
 	if err != nil {
@@ -174,8 +176,9 @@ func firstAnswer(page string) (url.Values, error) {
 	return form, nil
 }
 
-// TestTwoNodes: two servers share PostgreSQL behind nginx, and one of them is killed while players answer. No answer that somebody was told is
-// stored gets lost, none counts twice, and nobody becomes somebody else.
+// TestTwoNodes: two servers share PostgreSQL behind nginx, and one of them is killed while players
+// answer. No acknowledged answer gets lost, none counts twice, and every player keeps their
+// identity.
 func TestTwoNodes(t *testing.T) {
 	nginx := program(t, "nginx")
 	place := storetest.Postgres(t)
@@ -238,7 +241,7 @@ http { access_log off; %s
 		})
 	}
 	warm.Wait()
-	if err := nodes[0].cmd.Process.Kill(); err != nil { // kill -9, while everybody sends
+	if err := nodes[0].cmd.Process.Kill(); err != nil { // kill -9 in the middle of the load
 		t.Fatal(err)
 	}
 	wg.Wait()
@@ -252,7 +255,7 @@ http { access_log off; %s
 	defer s.Close()
 	seen := map[string]bool{}
 	for i, v := range list {
-		player := v.player[:len(v.player)/2] // the other half is the signature
+		player := v.player[:len(v.player)/2] // the second half is the signature
 		stored := 0
 		if err := s.EachAttempt(t.Context(), player, 1000, func(quiz.Attempt) error { stored++; return nil }); err != nil {
 			t.Fatal(err)

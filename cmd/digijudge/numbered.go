@@ -11,13 +11,13 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// numbered says where cards that are named by number come from.
+// numbered says where the cards come from that a scenario names by number.
 type numbered struct {
 	Data  string   `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases, with the imported cards (${env})."`
 	Cards []string `placeholder:"FILE" help:"Take cards by number from these lists (and errata) instead of the imported ones."`
 }
 
-// cards opens the cards; call done afterwards.
+// cards opens the card source. Call done afterwards.
 func (n *numbered) cards(ctx context.Context) (cards lang.CardSource, done func() error, err error) {
 	if len(n.Cards) > 0 {
 		var files []content.ImportFile
@@ -38,7 +38,7 @@ func (n *numbered) cards(ctx context.Context) (cards lang.CardSource, done func(
 	return content.OpenCards(ctx, filepath.Join(dir, "content.db"))
 }
 
-// openLibrary opens the content database, and makes it where it is missing.
+// openLibrary opens the content database and creates it if it is missing.
 func openLibrary(ctx context.Context, std streams, data string) (*content.Library, error) {
 	dir, err := dataDir(data)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// operatorsGuide is one section of the operators' guide.
+// operatorsGuide returns one section of the operators' guide.
 func operatorsGuide(t *testing.T, heading string) string {
 	t.Helper()
 	b, err := os.ReadFile("../../content/guides/operations.md")
@@ -27,7 +27,7 @@ func operatorsGuide(t *testing.T, heading string) string {
 	return rest
 }
 
-// cells are the cells of the rows of a section's Markdown tables.
+// cells returns the cells of the tables in a section, row by row.
 func cells(text string) (rows [][]string) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -43,8 +43,8 @@ func cells(text string) (rows [][]string) {
 	return rows
 }
 
-// TestOperationsFlags: the guide's table has every flag of serve with its variable and default, and no other; and it names the flags of
-// the other commands that operators use.
+// TestOperationsFlags: the guide's table lists exactly the flags of serve, with variable and
+// default. It also names the flags of the other commands that operators use.
 func TestOperationsFlags(t *testing.T) {
 	text := operatorsGuide(t, "Every flag")
 	told, commands := map[string][]string{}, map[string]string{}
@@ -112,7 +112,7 @@ func TestOperationsFlags(t *testing.T) {
 	}
 }
 
-// TestOperationsThreats: each row of the guide's table of threats names tests, and each of them is there.
+// TestOperationsThreats: each row of the guide's table of threats names tests that exist.
 func TestOperationsThreats(t *testing.T) {
 	there := map[string]bool{}
 	name := regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)

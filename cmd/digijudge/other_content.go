@@ -12,12 +12,12 @@ import (
 	"digijudge/content"
 )
 
-// maxCompared bounds how many files of a folder are looked at: no more belong to a site.
+// maxCompared limits how many files of a folder are compared. No site has more.
 const maxCompared = 20_000
 
-// otherContent says in one line that the folder ./content holds other files than this program
-// carries: who edits there sees nothing of it before the program is built anew. "" if there is no
-// such folder.
+// otherContent returns a warning if the folder ./content differs from the content inside this
+// program: edits there have no effect until the program is rebuilt. It returns "" if there is no
+// such folder or nothing differs.
 func otherContent(dir string) string {
 	if _, err := os.Stat(dir + "/lexicon.yaml"); err != nil {
 		return ""
@@ -48,7 +48,8 @@ func otherContent(dir string) string {
 				}
 				return nil
 			}
-			// A packed program carries the code of content too, for its hash, and no tests of it.
+			// A packed program also contains the Go files of content, for its hash, but not the
+			// tests.
 			if d.Type().IsRegular() && !strings.HasSuffix(path, ".go") {
 				differ(tree, path, against)
 			}
@@ -62,7 +63,7 @@ func otherContent(dir string) string {
 		dir, counted(len(other), "file"), other[0])
 }
 
-// warnOtherContent prints that line, if there is one.
+// warnOtherContent prints that warning, if there is one.
 func warnOtherContent(std streams) {
 	if line := otherContent("content"); line != "" {
 		fmt.Fprintln(std.err, "digijudge:", line)

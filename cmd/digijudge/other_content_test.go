@@ -9,8 +9,7 @@ import (
 	"digijudge/content"
 )
 
-// TestOtherContent: a folder content beside the program is spoken of where its files are others, and only
-// there.
+// TestOtherContent: the program warns of a folder content if its files differ, and only then.
 func TestOtherContent(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "content")
 	if err := os.CopyFS(dir, content.Files); err != nil {

@@ -2,12 +2,12 @@ package main
 
 import "io"
 
-// plainWriter passes on text without what would move a terminal's cursor, change its colors or its
-// title: control characters other than tab and newline become �. What is printed may have been
-// written by a stranger: a card list, a scenario, an effect's text.
+// plainWriter replaces the characters that could move a terminal's cursor or change its colors or
+// title: control characters other than tab and newline become �. A stranger may have written what
+// is printed, such as a card list, a scenario or an effect.
 type plainWriter struct {
 	w    io.Writer
-	half bool // the last byte was the first of a two-byte character that may be a control character
+	half bool // the last byte was the first of two that may encode a control character
 	out  []byte
 }
 

@@ -11,13 +11,13 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// playCmd plays a scenario choice by choice in the terminal.
+// playCmd plays a scenario in the terminal, one choice at a time.
 type playCmd struct {
 	numbered
 	File string `arg:"" help:"Scenario file with a position; what it claims is left aside."`
 }
 
-// playHelp is what can be typed beside a number.
+// playHelp lists what the player can type.
 const playHelp = `  a number or the line itself   chooses that
   why                           what isn't possible here, and the clause
   ahead                         what can happen to the end of the turn
@@ -27,7 +27,8 @@ const playHelp = `  a number or the line itself   chooses that
   quit                          ends (so does the end of input)
 `
 
-// Run asks until the game or the input is over, and prints the scenario that was played; exit code 3: bad input.
+// Run asks for choices until the game or the input ends, then prints the scenario that was played.
+// Exit code 3 means bad input.
 func (c *playCmd) Run(ctx context.Context, std streams) error {
 	if c.File == "-" {
 		return badInput(std, fmt.Errorf("standard input has the choices: put the scenario into a file"))
@@ -56,16 +57,16 @@ func (c *playCmd) Run(ctx context.Context, std streams) error {
 	return in.Err()
 }
 
-// player is a game that is played in the terminal.
+// player is a game in the terminal.
 type player struct {
 	ctx   context.Context
 	out   *bufio.Writer
 	cards lang.CardSource
 	b     *bench.Bench
-	told  int // steps of the line that were printed
+	told  int // the number of steps printed so far
 }
 
-// open takes a text over, if it can be played.
+// open makes a text the current game, if it can be played.
 func (p *player) open(text string) error {
 	b, err := bench.Open(p.ctx, text, p.cards)
 	if err != nil {
@@ -78,7 +79,7 @@ func (p *player) open(text string) error {
 	return nil
 }
 
-// ask prints what happened since, and the question with its answers.
+// ask prints the steps since the last question, then the next question with its answers.
 func (p *player) ask() {
 	defer p.out.Flush()
 	steps := p.b.Line().Steps()
@@ -103,7 +104,7 @@ func (p *player) ask() {
 	fmt.Fprint(p.out, "> ")
 }
 
-// answer does what was typed; quit says that it ends the game.
+// answer carries out one typed line; quit says that the line ends the game.
 func (p *player) answer(line string) (quit bool) {
 	word, rest, _ := strings.Cut(line, " ")
 	n, err := strconv.Atoi(line)
@@ -138,7 +139,7 @@ func (p *player) answer(line string) (quit bool) {
 	return false
 }
 
-// try goes on with a text, or says why that can't be.
+// try goes on with a text, or prints why it can't be played.
 func (p *player) try(text string) {
 	if err := p.open(text); err != nil {
 		fmt.Fprintln(p.out, err)
@@ -146,7 +147,7 @@ func (p *player) try(text string) {
 	}
 }
 
-// why lists what isn't possible here; with words only what has them.
+// why lists what isn't possible here. If words are given, it lists only what contains them.
 func (p *player) why(words string) {
 	any := false
 	for _, r := range p.b.Asked.Refusals {
@@ -160,7 +161,7 @@ func (p *player) why(words string) {
 	}
 }
 
-// ahead lists what can happen.
+// ahead lists what can happen until the end of the turn.
 func (p *player) ahead() {
 	f, err := p.b.Happen(p.ctx, p.cards)
 	if err != nil {
@@ -175,7 +176,7 @@ func (p *player) ahead() {
 	}
 }
 
-// claim answers a claim about all lines.
+// claim judges a claim about all lines of play.
 func (p *player) claim(text string) {
 	r, _, err := p.b.AskClaim(p.ctx, p.cards, text)
 	if err != nil {

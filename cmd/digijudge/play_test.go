@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestPlay: an attack with a block is played by numbers and by lines, taken back, and asked about.
+// TestPlay: an attack with a block is played by numbers and by sentences, with an undo and with
+// questions about it.
 func TestPlay(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "x.scn")
 	text := "card Hound: Digimon Lv.4 Blue, 5000 DP\ncard Gate: Digimon Lv.4 Red, 4000 DP\n  <Blocker>\n\nturn Ann, memory 2\nAnn battle: Hound\nBob battle: Gate\n"

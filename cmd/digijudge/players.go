@@ -8,7 +8,7 @@ import (
 	"digijudge/quiz/store"
 )
 
-// playersCmd works with whole databases of players' data.
+// playersCmd groups the commands for whole databases of players' data.
 type playersCmd struct {
 	Copy copyPlayersCmd `cmd:"" help:"Copy all players’ data into an empty database, and compare."`
 }
@@ -19,7 +19,7 @@ type copyPlayersCmd struct {
 	To   string `arg:"" help:"Where to: a file that isn't there yet, or an empty PostgreSQL database."`
 }
 
-// Run copies, reads both back and prints what was found.
+// Run copies the data, reads both databases back, and prints what it found.
 func (c *copyPlayersCmd) Run(ctx context.Context, std streams) error {
 	list, err := store.Copy(ctx, c.From, c.To)
 	if errors.Is(err, store.ErrNotEmpty) {

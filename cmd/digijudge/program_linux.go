@@ -8,9 +8,9 @@ import (
 	"syscall"
 )
 
-// dropProgram lets go of what is in memory of the program's file: half of it serves the start
-// alone. Whatever is used is mapped again when it is, from what the system keeps of files. It says
-// how many bytes it let go of at most.
+// dropProgram releases the memory that holds pages of the program's own file, half of which only
+// the start needs. Linux loads a page again when the program needs it. dropProgram returns how many
+// bytes it released at most.
 func dropProgram() (bytes uint64) {
 	exe, err := os.Executable()
 	if err != nil {
@@ -27,8 +27,8 @@ func dropProgram() (bytes uint64) {
 		case strings.HasSuffix(l, " "+exe):
 			from, to = readOnly(l)
 		case from != 0 && strings.HasPrefix(l, "Anonymous:"):
-			// Only what is as it is in the file: a linker may have written elsewhere, and that
-			// would be lost.
+			// Release only pages that equal the file: a page that a linker changed in memory would
+			// be lost.
 			if strings.HasSuffix(l, " 0 kB") {
 				if _, _, e := syscall.Syscall(syscall.SYS_MADVISE, uintptr(from), uintptr(to-from), syscall.MADV_DONTNEED); e == 0 {
 					bytes += to - from
@@ -40,7 +40,8 @@ func dropProgram() (bytes uint64) {
 	return bytes
 }
 
-// readOnly reads from where to where a line of smaps maps; 0 if what is there can be written.
+// readOnly returns the address range that a line of smaps describes, or 0 if the range can be
+// written to.
 func readOnly(line string) (from, to uint64) {
 	place, rest, _ := strings.Cut(line, " ")
 	a, b, _ := strings.Cut(place, "-")

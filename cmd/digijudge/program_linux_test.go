@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestDropProgram: most of the program's file leaves memory, and the program goes on.
+// TestDropProgram: most of the program's file leaves memory, and the program still works.
 func TestDropProgram(t *testing.T) {
 	mapped := func() int {
 		b, err := os.ReadFile("/proc/self/status")

@@ -2,5 +2,5 @@
 
 package main
 
-// dropProgram does nothing: only Linux is known to map again what was let go of.
+// dropProgram does nothing: only on Linux is it known that released pages are loaded again.
 func dropProgram() (bytes uint64) { return 0 }

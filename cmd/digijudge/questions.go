@@ -24,7 +24,7 @@ type questionsCmd struct {
 	Variants  variantsQuestionCmd   `cmd:"" help:"List the variants of questions: which are kept, and why others are not."`
 }
 
-// runBounds keep one question from taking all the time.
+// questionBounds keep one question from taking too long.
 var questionBounds = scenario.Options{MaxNodes: 50_000}
 
 // siteQuestions returns all questions of the site, as they were when the program was built.
@@ -38,8 +38,8 @@ func siteQuestions() []*quiz.Question {
 	return out
 }
 
-// questionsNamed returns the questions that arguments name, each by its file or its id; none means
-// all of the site.
+// questionsNamed returns the questions that the arguments name by file or id. No argument means all
+// questions of the site.
 func questionsNamed(args []string) ([]*quiz.Question, error) {
 	all := siteQuestions()
 	if len(args) == 0 {
@@ -72,12 +72,13 @@ func questionsNamed(args []string) ([]*quiz.Question, error) {
 	return out, errors.Join(errs...)
 }
 
-// lintQuestionsCmd lists what to mend.
+// lintQuestionsCmd lists what authors should mend.
 type lintQuestionsCmd struct {
 	Questions []string `arg:"" optional:"" help:"Files or ids; all questions of the site if none is given."`
 }
 
-// Run prints one line a finding; exit code 1 if there is one, 3 if a question can't be read.
+// Run prints one line a finding. The exit code is 1 if there is one, and 3 if a question can't be
+// read.
 func (c *lintQuestionsCmd) Run(ctx context.Context, std streams) error {
 	warnOtherContent(std)
 	list, err := questionsNamed(c.Questions)
@@ -94,7 +95,7 @@ func (c *lintQuestionsCmd) Run(ctx context.Context, std streams) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if q.Drill { // nobody wrote it; quiz/drill has rules of its own
+		if q.Drill { // drills are generated; quiz/drill has its own rules for them
 			continue
 		}
 		authored++
@@ -117,7 +118,7 @@ func (c *lintQuestionsCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// fileOf returns where an author finds a question.
+// fileOf returns the file in which an author finds a question.
 func fileOf(q *quiz.Question) string {
 	if _, err := os.Stat(q.File); err == nil {
 		return q.File

@@ -14,7 +14,7 @@ import (
 	"digijudge/quiz"
 )
 
-// newQuestionCmd writes a template.
+// newQuestionCmd writes a template for a new question.
 type newQuestionCmd struct {
 	Topic string `arg:"" help:"Topic, which is the folder too."`
 	Name  string `arg:"" help:"Name of the file, for authors: lower case letters, digits and hyphens."`
@@ -23,7 +23,7 @@ type newQuestionCmd struct {
 	Dir   string `default:"content/questions" placeholder:"DIR" help:"Folder with the topics."`
 }
 
-// Run writes the file and prints its name; exit code 3 if it can't.
+// Run writes the file and prints its name. The exit code is 3 if it can't.
 func (c *newQuestionCmd) Run(_ context.Context, std streams) error {
 	switch {
 	case !slices.Contains(quiz.Topics, c.Topic):
@@ -55,7 +55,7 @@ func (c *newQuestionCmd) Run(_ context.Context, std streams) error {
 	return nil
 }
 
-// freeID returns the first number from one on that no question has, or had.
+// freeID returns the lowest number that no question has now or had before.
 func freeID(dir string, from int) (string, error) {
 	taken := map[string]bool{}
 	if _, err := os.Stat(dir); err != nil {
@@ -69,7 +69,8 @@ func freeID(dir string, from int) (string, error) {
 		if err != nil {
 			return err
 		}
-		for _, line := range strings.SplitN(string(src), "\n", 30) { // a broken file has an id too
+		// a file that can't be parsed has an id too
+		for _, line := range strings.SplitN(string(src), "\n", 30) {
 			if rest, ok := strings.CutPrefix(line, "id:"); ok {
 				taken[strings.TrimSpace(rest)] = true
 			} else if rest, ok := strings.CutPrefix(line, "was:"); ok {
@@ -89,7 +90,7 @@ func freeID(dir string, from int) (string, error) {
 	return strconv.Itoa(from), nil
 }
 
-// questionTemplate returns a question that plays, to be written over.
+// questionTemplate returns a question that plays and that the author overwrites.
 func questionTemplate(id, topic, kind string) string {
 	head, fence, front := kind, templateScenario, ""
 	switch kind {

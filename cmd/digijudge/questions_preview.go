@@ -17,8 +17,8 @@ type previewQuestionCmd struct {
 	Variant  uint32 `help:"Seed of a variant."`
 }
 
-// Run prints the question as it is asked, then the answers as the engine judges them; exit code 1
-// if it disagrees with the key, 3 if the question can't be read.
+// Run prints the question as players see it, then its answers as the engine judges them. The exit
+// code is 1 if the engine disagrees with the key, and 3 if the question can't be read.
 func (c *previewQuestionCmd) Run(ctx context.Context, std streams) error {
 	list, err := questionsNamed([]string{c.Question})
 	if err != nil {
@@ -81,7 +81,7 @@ func (c *previewQuestionCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// printPosition prints the table, the cards and what is played.
+// printPosition prints the cards, the table and the steps that are played.
 func printPosition(w io.Writer, s *scenario.Scenario) error {
 	b, err := s.Start()
 	if err != nil {
@@ -147,8 +147,8 @@ func cardNames(cards []scenario.Card) string {
 	return strings.Join(out, "; ")
 }
 
-// securityNames returns the known cards of a security stack; which of them lie face up is a part of
-// the question.
+// securityNames returns the names of the known cards in a security stack. They are printed because
+// the question tells which of them lie face up.
 func securityNames(cards []scenario.Card) string {
 	var out []string
 	for _, c := range cards {

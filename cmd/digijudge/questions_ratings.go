@@ -8,21 +8,21 @@ import (
 	"digijudge/quiz/store"
 )
 
-// ratingsQuestionCmd lists how answers moved questions, and undoes it.
+// ratingsQuestionCmd lists how answers changed the ratings of questions, and can undo it.
 type ratingsQuestionCmd struct {
 	Data    string `help:"Folder of the databases (${env})." env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR"`
 	Players string `help:"PostgreSQL database of the players' data (${env})." env:"DIGIJUDGE_PLAYERS" placeholder:"URL"`
 	Reset   string `help:"Put this question back to where its level puts it; \"all\" for every question. The server may be running." placeholder:"ID"`
 }
 
-// Run prints a line for each question that was moved: its rating, by how much that differs from its
-// level's, how sure it is, how many answers moved it.
+// Run prints a line for each question whose rating changed: the rating, its distance from the
+// rating of its level, how certain it is, and how many answers changed it.
 func (c *ratingsQuestionCmd) Run(ctx context.Context, std streams) (err error) {
 	where, err := playersPlace(c.Data, c.Players)
 	if err != nil {
 		return err
 	}
-	list, err := store.Items(ctx, where) // it makes no database where there is none
+	list, err := store.Items(ctx, where) // store.Items makes no database where there is none
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,8 @@ import (
 	"digijudge/quiz/store"
 )
 
-// TestQuestionRatings: the command lists what answers moved, puts back one question or all, and makes no database where there is none.
+// TestQuestionRatings: the command lists what answers changed, resets one question or all, and
+// makes no database where there is none.
 func TestQuestionRatings(t *testing.T) {
 	dir := t.TempDir()
 	if code, _, errOut := call(t, "questions", "ratings", "--data", dir); code != 1 || errOut == "" {
@@ -73,7 +74,7 @@ func TestQuestionRatings(t *testing.T) {
 	list("0 questions")
 }
 
-// TestNoFolder: what can’t be a data folder is refused with a reason.
+// TestNoFolder: a path that can’t be a data folder is refused with a reason.
 func TestNoFolder(t *testing.T) {
 	if _, err := os.Stat("/proc/self"); err != nil {
 		t.Skip("skipped: no /proc here")
@@ -83,7 +84,8 @@ func TestNoFolder(t *testing.T) {
 	}
 }
 
-// TestNegativeNumber: a number that no flag takes isn’t proposed.
+// TestNegativeNumber: the message about a negative number doesn't recommend a spelling that no flag
+// takes.
 func TestNegativeNumber(t *testing.T) {
 	code, _, errOut := call(t, "serve", "--rate", "-1")
 	if code != 3 || strings.Contains(errOut, "perhaps") || !strings.Contains(errOut, "--rate") {

@@ -11,17 +11,18 @@ import (
 	"digijudge/quiz"
 )
 
-// statsQuestionsCmd counts.
+// statsQuestionsCmd counts the questions of the site.
 type statsQuestionsCmd struct {
 	JSON bool `name:"json" help:"Print for machines: authored, drills, official, beliefs_used, and kinds, levels and topics of the authored questions."`
 }
 
-// questionStats are the numbers. The topics and kinds that nobody wrote for have a 0.
+// questionStats holds the numbers. A topic or kind without a question has a 0.
 type questionStats struct {
-	Authored    int            `json:"authored"`
-	Drills      int            `json:"drills"`
-	Official    int            `json:"official"`     // authored questions that restate an official answer
-	BeliefsUsed int            `json:"beliefs_used"` // different misconceptions behind answers
+	Authored int `json:"authored"`
+	Drills   int `json:"drills"`
+	// authored questions that restate an official answer
+	Official    int            `json:"official"`
+	BeliefsUsed int            `json:"beliefs_used"` // different misconceptions named by answers
 	Kinds       map[string]int `json:"kinds"`
 	Levels      map[string]int `json:"levels"`
 	Topics      map[string]int `json:"topics"`

@@ -11,7 +11,7 @@ import (
 	"digijudge/quiz/store"
 )
 
-// suggestedQuestionsCmd lists what readers suggest, or writes it as files.
+// suggestedQuestionsCmd lists the questions that readers suggested, or writes them as files.
 type suggestedQuestionsCmd struct {
 	Data    string `help:"Folder of the databases (${env})." env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR"`
 	Players string `help:"PostgreSQL database of the players' data (${env})." env:"DIGIJUDGE_PLAYERS" placeholder:"URL"`
@@ -19,7 +19,7 @@ type suggestedQuestionsCmd struct {
 	JSON    bool   `name:"json" help:"Print for machines, files included."`
 }
 
-// Run prints a line for each suggestion, the oldest first. A file that is there already is left.
+// Run prints a line for each suggestion, the oldest first. It doesn't overwrite a file.
 func (c *suggestedQuestionsCmd) Run(ctx context.Context, std streams) error {
 	where, err := playersPlace(c.Data, c.Players)
 	if err != nil {
@@ -56,7 +56,7 @@ func (c *suggestedQuestionsCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// writeNew writes a file unless there is one.
+// writeNew writes a file unless it exists.
 func writeNew(name, text string) error {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, os.ErrExist) {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestNewQuestion: each template is a question that plays, with an id of its own.
+// TestNewQuestion: each template is a question that plays and has a new id.
 func TestNewQuestion(t *testing.T) {
 	dir := t.TempDir()
 	for i, kind := range []string{"one", "any", "can", "number", "order", "targets", "parts"} {
@@ -55,7 +55,8 @@ func TestQuestionStats(t *testing.T) {
 	}
 }
 
-// TestQuestionCommands: a broken question is bad input, and one on which engine and key differ fails.
+// TestQuestionCommands: a question that can't be read is bad input, and one on which engine and key
+// differ fails.
 func TestQuestionCommands(t *testing.T) {
 	dir := t.TempDir()
 	call(t, "questions", "new", "attack", "x", "--dir", dir)

@@ -13,8 +13,8 @@ type variantsQuestionCmd struct {
 	Dropped   bool     `help:"Only those that are not kept."`
 }
 
-// Run prints one line a variant; exit code 1 if a question that varies keeps none, 3 if a question
-// can't be read or played.
+// Run prints one line a variant. The exit code is 1 if a question with variants keeps none, and 3
+// if a question can't be read or played.
 func (c *variantsQuestionCmd) Run(ctx context.Context, std streams) error {
 	list, err := questionsNamed(c.Questions)
 	if err != nil {

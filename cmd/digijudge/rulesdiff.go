@@ -17,7 +17,7 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// rulesCmd works with the official text, as far as it was imported.
+// rulesCmd groups the commands for the imported official text.
 type rulesCmd struct {
 	Diff   rulesDiffCmd   `cmd:"" help:"Compare two imported versions of the official text, and list what cites a clause that isn't the same."`
 	Forget rulesForgetCmd `cmd:"" help:"Take an imported version away again."`
@@ -29,7 +29,7 @@ type rulesForgetCmd struct {
 	Data    string `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases (${env})."`
 }
 
-// Run forgets one version. Exit code 3: there is none.
+// Run forgets one version. Exit code 3 means that it isn't imported.
 func (c *rulesForgetCmd) Run(ctx context.Context, std streams) error {
 	lib, err := openLibrary(ctx, std, c.Data)
 	if err != nil {
@@ -55,16 +55,16 @@ type rulesDiffCmd struct {
 	Rerun bool   `help:"Play all that cites a clause that isn't the same, and say what no longer holds."`
 }
 
-// ruleRerun is what came of playing what cites a clause.
+// ruleRerun is the result of playing the scenarios that cite a clause.
 type ruleRerun struct {
 	Passed  int          `json:"passed"`
 	Failed  int          `json:"failed"`
-	Skipped int          `json:"skipped"` // a card isn't shipped
-	Flips   []ruleFlip   `json:"flips"`   // what failed
+	Skipped int          `json:"skipped"` // scenarios that need a card which isn't shipped
+	Flips   []ruleFlip   `json:"flips"`   // scenarios that failed
 	Beliefs []ruleBelief `json:"beliefs"`
 }
 
-// ruleFlip is one scenario that doesn't hold any more.
+// ruleFlip is one scenario that no longer holds.
 type ruleFlip struct {
 	ID       string   `json:"id"`
 	File     string   `json:"file"`
@@ -72,15 +72,15 @@ type ruleFlip struct {
 	Problems []string `json:"problems"`
 }
 
-// ruleBelief is one misconception, and the first scenario that still refutes it; empty: none does.
+// ruleBelief is one misconception and the first scenario that still refutes it, or "" if none does.
 type ruleBelief struct {
 	ID        string        `json:"id"`
 	Clause    clause.Clause `json:"clause"`
 	RefutedBy string        `json:"refuted_by"`
 }
 
-// Run prints each change with its marks and what cites it, and sums up. Exit code 1: something that
-// was played doesn't hold, 3: a version has not been imported.
+// Run prints each change, marked, with what cites its clause, and a summary. The exit code is 1 if
+// something that was played doesn't hold, and 3 if a version isn't imported.
 func (c *rulesDiffCmd) Run(ctx context.Context, std streams) error {
 	lib, err := openLibrary(ctx, std, c.Data)
 	if err != nil {
@@ -120,7 +120,7 @@ func (c *rulesDiffCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// notImported says which versions there are.
+// notImported returns an error that lists the imported versions.
 func notImported(ctx context.Context, lib *content.Library, err error) error {
 	versions, _, listErr := lib.OfficialVersions(ctx)
 	if listErr != nil {
@@ -136,7 +136,8 @@ func notImported(ctx context.Context, lib *content.Library, err error) error {
 	return fmt.Errorf("%w; imported: %s (digijudge import rules [--version N.N] FILE… brings another)", err, strings.Join(have, ", "))
 }
 
-// rerun plays scenarios, and holds beliefs against those that cite their clause.
+// rerun plays the scenarios that cite a clause, and checks which of them still refute each
+// misconception about it.
 func rerun(ctx context.Context, proofs []content.Proof, cites []content.Cite, cards lang.CardSource) (*ruleRerun, error) {
 	r := &ruleRerun{Flips: []ruleFlip{}, Beliefs: []ruleBelief{}}
 	var holding []content.Proof
@@ -186,10 +187,10 @@ func rerun(ctx context.Context, proofs []content.Proof, cites []content.Cite, ca
 }
 
 // refutes reports whether a scenario that holds cites the belief's clause, shows it, and has a
-// claim that turns under the belief.
+// claim that changes under the belief.
 func refutes(p content.Proof, m rules.Misconception, cards lang.CardSource) bool {
 	if p.Kind == content.KindDrill || p.Question != nil && p.Question.Effect != "" {
-		return false // a drill is a ruling's; about a text nothing is played
+		return false // a drill repeats a ruling; a question about a text plays nothing
 	}
 	s, extra, cited, err := citing(p, cards)
 	if err != nil || !slices.Contains(cited, m.Clause) {
@@ -216,7 +217,7 @@ func printDiffJSON(w io.Writer, d *content.RulesDiff, r *ruleRerun) error {
 	}{d, r})
 }
 
-// printRulesDiff prints for people: [-deleted-] and {+inserted+} words.
+// printRulesDiff prints the changes for people, as [-deleted-] and {+inserted+} words.
 func printRulesDiff(w io.Writer, d *content.RulesDiff, r *ruleRerun, proofs int) {
 	for i := range d.Changes {
 		c := &d.Changes[i]
@@ -277,10 +278,11 @@ func printRulesDiff(w io.Writer, d *content.RulesDiff, r *ruleRerun, proofs int)
 	fmt.Fprintln(w)
 }
 
-// markedText returns a clause's text with its marks, as plain text.
+// markedText returns a clause's text as plain text with its marks.
 func markedText(c *content.ClauseChange) string {
 	var b strings.Builder
-	whole := c.Kind == wording.Added || c.Kind == wording.Removed // nothing but what the first word of the line says
+	// the first word of the line already says that all of it is new or gone
+	whole := c.Kind == wording.Added || c.Kind == wording.Removed
 	for _, p := range c.Words {
 		switch {
 		case whole || p.Mark == "":
@@ -294,7 +296,7 @@ func markedText(c *content.ClauseChange) string {
 	return b.String()
 }
 
-// citeCounts says how many there are of each kind.
+// citeCounts returns how many citing pages there are of each kind.
 func citeCounts(list []content.Cite) string {
 	var parts []string
 	for _, kind := range content.CiteKinds {

@@ -89,7 +89,8 @@ func TestRulesForget(t *testing.T) {
 	}
 }
 
-// TestRerun: what no longer holds is a flip, and so is a belief that nothing refutes.
+// TestRerun: a scenario that no longer holds is a flip, and a belief that nothing refutes is
+// reported.
 func TestRerun(t *testing.T) {
 	cards, err := content.Cards()
 	if err != nil {
@@ -114,7 +115,7 @@ func TestRerun(t *testing.T) {
 	if err != nil || r.Passed != len(proofs)+len(beliefs) || r.Failed != 0 || r.Beliefs[0].RefutedBy == "" {
 		t.Errorf("%+v %v", r, err)
 	}
-	// As if the rule had changed: one ruling claims what isn't so.
+	// One ruling claims something false, as it would after a change of the rules.
 	wrong := append([]content.Proof{}, proofs[0])
 	wrong[0].Source += "\nclaim Ann has 9 cards in hand\n"
 	r, err = rerun(t.Context(), wrong, beliefs, cards)

@@ -24,7 +24,8 @@ type runCmd struct {
 	Memory    byteSize `default:"256MB" help:"Most memory for the positions kept (the program takes up to twice that); what isn't decided by then is undecided."`
 }
 
-// Run prints the proof; exit code 0: the claims hold, 1: one fails, 2: undecided, 3: bad input.
+// Run prints the proof. The exit code is 0 if the claims hold, 1 if one fails, 2 if one is
+// undecided and none fails, and 3 for bad input.
 func (c *runCmd) Run(ctx context.Context, std streams) error {
 	src, err := readScenario(c.File, std.in)
 	if err != nil {
@@ -101,7 +102,7 @@ func verdictCode(r *scenario.Result) error {
 	return nil
 }
 
-// printBeliefs says what is believed and where the play under it leaves the true line.
+// printBeliefs prints the beliefs and the first step at which play under them leaves the true line.
 func printBeliefs(w io.Writer, names []string, truth, wrong *scenario.Result) {
 	for _, n := range names {
 		m, _ := rules.FindMisconception(n)
@@ -128,7 +129,7 @@ func printBeliefs(w io.Writer, names []string, truth, wrong *scenario.Result) {
 	fmt.Fprintln(w)
 }
 
-// lineShows is the reason of a claim that one of several lines decides.
+// lineShows is the reason given for a claim that one of several lines decides.
 const lineShows = "this line shows it"
 
 func printProof(w io.Writer, s *scenario.Scenario, r *scenario.Result) {
@@ -141,7 +142,7 @@ func printProof(w io.Writer, s *scenario.Scenario, r *scenario.Result) {
 		printSteps(w, r.Main, "")
 	}
 	fmt.Fprintln(w)
-	var shown []*scenario.Line // counter-lines
+	var shown []*scenario.Line // the counter-lines printed so far
 	for _, list := range [][]scenario.ClaimResult{r.Now, r.Claims} {
 		for _, c := range list {
 			fmt.Fprintf(w, "%-9s  %s\n", c.Verdict, c.Words)

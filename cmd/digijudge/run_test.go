@@ -18,7 +18,7 @@ Bob battle: Gate
 Ann attacks Bob with Cat
 `
 
-// scenarioFile writes a scenario down.
+// scenarioFile writes a scenario into a file and returns its name.
 func scenarioFile(t *testing.T, src string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "t.scn")
@@ -28,7 +28,8 @@ func scenarioFile(t *testing.T, src string) string {
 	return name
 }
 
-// TestRunPrintsEachLineOnce: a line that decides several claims is printed once, and the text says which line is meant.
+// TestRunPrintsEachLineOnce: a line that decides several claims is printed once, and the text says
+// which line is meant.
 func TestRunPrintsEachLineOnce(t *testing.T) {
 	for _, c := range []struct {
 		src    string
@@ -48,7 +49,7 @@ func TestRunPrintsEachLineOnce(t *testing.T) {
 	}
 }
 
-// TestRunSaysHowFar: where the script doesn't fit, what was played before it is printed.
+// TestRunSaysHowFar: if the script doesn't fit, the steps that were played before are printed.
 func TestRunSaysHowFar(t *testing.T) {
 	code, _, errs := call(t, "run", scenarioFile(t, lines+"Bob declines to block\nAnn attacks Gate with Cat\nclaim: turn = Ann\n"))
 	if code != 3 || !strings.Contains(errs, "so far:") || !strings.Contains(errs, "The attack ends") || !strings.Contains(errs, "is not possible here") {
@@ -56,7 +57,8 @@ func TestRunSaysHowFar(t *testing.T) {
 	}
 }
 
-// TestRunRefusedCard: a card that its list has, but without its Option side, is refused for that reason; it is not an unknown one.
+// TestRunRefusedCard: a card that its list has without its Option side is refused for that reason,
+// and not as an unknown card.
 func TestRunRefusedCard(t *testing.T) {
 	list := filepath.Join(t.TempDir(), "cards.json")
 	const cards = `[{"cardId": "BT99-001", "set": "BT99", "nameEn": "Twofold", "colors": ["Red"], "kinds": ["Digimon", "Option"], "level": 4, "playCost": 4, "dp": 4000, "evoCosts": []},

@@ -8,7 +8,7 @@ import (
 	"digijudge/quiz/store"
 )
 
-// searchesCmd lists what people asked and nothing proved answers: the rulings to write next.
+// searchesCmd lists searches for which no ruling was found: the rulings to write next.
 type searchesCmd struct {
 	Data    string `help:"Folder of the databases (${env})." env:"DIGIJUDGE_DATA" type:"path" placeholder:"DIR"`
 	Players string `help:"PostgreSQL database of the players' data (${env})." env:"DIGIJUDGE_PLAYERS" placeholder:"URL"`
@@ -16,8 +16,8 @@ type searchesCmd struct {
 	JSON    bool   `name:"json" help:"Print for machines."`
 }
 
-// Run prints a line for each: how often, the last day, the words in alphabetical order. Nobody's
-// name, address or number is kept with them.
+// Run prints a line for each search: how often it was made, the last day, and the words in
+// alphabetical order. The store keeps no name, address or number of the person who searched.
 func (c *searchesCmd) Run(ctx context.Context, std streams) error {
 	where, err := playersPlace(c.Data, c.Players)
 	if err != nil {

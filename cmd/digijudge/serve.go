@@ -29,16 +29,16 @@ type serveCmd struct {
 	AllowBroken bool `hidden:"" help:"Serve what loads of broken content (for writers)."`
 }
 
-// maxRate is the highest limit that is one.
+// maxRate is the highest rate that --rate accepts.
 const maxRate = 1000.0
 
-// gcPercent is how much garbage may lie beside what is in use, in percent, where the operator
-// doesn't say it with GOGC. What a server keeps is small, so that looking for garbage twice as
-// often costs little, and memory is what small machines lack.
+// gcPercent is the garbage collector's target, in percent of the memory in use, unless the operator
+// sets GOGC. The server keeps little in memory, so collecting twice as often costs little time, and
+// small machines lack memory.
 const gcPercent = 50
 
-// startPercent is the same while the server starts, which makes much, keeps little of it, and is
-// waited for.
+// startPercent is the target while the server starts. The start makes much garbage, keeps little,
+// and people wait for it.
 const startPercent = 100
 
 // Run serves.
@@ -51,13 +51,14 @@ func (s *serveCmd) Run(ctx context.Context, std streams) error {
 	if err != nil {
 		return err
 	}
-	settled := func() { // a start takes three times what the server needs then
+	settled := func() { // the start takes three times the memory that the server needs later
 		if !own {
 			debug.SetGCPercent(gcPercent)
 		}
 		debug.FreeOSMemory()
 		dropProgram()
-		if line := otherContent("content"); line != "" { // it reads two trees of files: not while a reader waits
+		// it reads two file trees, so it runs when no reader is waiting
+		if line := otherContent("content"); line != "" {
 			log.Warn(line)
 		}
 	}
@@ -72,7 +73,7 @@ func (s *serveCmd) Run(ctx context.Context, std streams) error {
 	if s.Players != "" && !store.IsPostgres(s.Players) {
 		return errNoPostgres
 	}
-	if !(s.Rate >= 0 && s.Rate <= maxRate) { // so that NaN is refused too
+	if !(s.Rate >= 0 && s.Rate <= maxRate) { // written so that NaN is refused too
 		return fmt.Errorf("--rate %v: want a number from 0 (no limit) to %v", s.Rate, maxRate)
 	}
 	if s.DayAnswers < 0 {

@@ -13,7 +13,7 @@ type logFlags struct {
 	LogAddresses bool   `env:"DIGIJUDGE_LOG_ADDRESSES" help:"Write clients' addresses into the log; without it no line has one (${env})."`
 }
 
-// logger returns the log that the flags ask for.
+// logger returns a logger as the flags describe it.
 func (f logFlags) logger(w io.Writer) (*slog.Logger, error) {
 	o := &slog.HandlerOptions{}
 	var level slog.Level

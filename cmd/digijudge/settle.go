@@ -17,14 +17,14 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// cardsConflictsCmd lists contradictions.
+// cardsConflictsCmd lists cards about which the sources contradict each other.
 type cardsConflictsCmd struct {
 	Data    string `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases (${env})."`
 	Settled bool   `help:"List those that are settled too."`
 	JSON    bool   `name:"json" help:"Print for machines."`
 }
 
-// Run prints each card and what is contradictory about it.
+// Run prints each card and the contradiction.
 func (c *cardsConflictsCmd) Run(ctx context.Context, std streams) error {
 	lib, err := openLibrary(ctx, std, c.Data)
 	if err != nil {
@@ -60,14 +60,15 @@ func (c *cardsConflictsCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// cardsSettleCmd decides one.
+// cardsSettleCmd settles one contradiction.
 type cardsSettleCmd struct {
 	Number string `arg:"" help:"Card number."`
 	Choice string `arg:"" enum:"first,second,errata,none" help:"first or second list, errata, or none to take the decision back."`
 	Data   string `env:"DIGIJUDGE_DATA" placeholder:"DIR" help:"Folder for the databases (${env})."`
 }
 
-// Run decides and says what comes of it. Exit code 3: there is nothing of that kind to choose.
+// Run settles it and prints the result. Exit code 3 means that there is no such contradiction or
+// reading.
 func (c *cardsSettleCmd) Run(ctx context.Context, std streams) error {
 	choice := cardlist.NoChoice
 	if c.Choice != "none" {
@@ -99,8 +100,8 @@ type cardsCheckCmd struct {
 	Files []string `arg:"" name:"path" help:"Scenario files, and folders of them."`
 }
 
-// Run plays each file and prints a line for what doesn't hold; exit code 1 if anything fails.
-// Scenarios whose cards are absent are skipped and counted.
+// Run plays each file and prints a line for each claim that doesn't hold. The exit code is 1 if
+// anything fails. Scenarios whose cards are missing are skipped and counted.
 func (c *cardsCheckCmd) Run(ctx context.Context, std streams) error {
 	cards, done, err := c.cards(ctx)
 	if err != nil {
@@ -136,7 +137,7 @@ func (c *cardsCheckCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// scenarioFiles returns the files, and those below the folders that end in .scn.
+// scenarioFiles returns the given files, and those that end in .scn in the given folders and below.
 func scenarioFiles(paths []string) ([]string, error) {
 	var out []string
 	for _, p := range paths {
@@ -162,7 +163,8 @@ func scenarioFiles(paths []string) ([]string, error) {
 	return out, nil
 }
 
-// playFile plays one scenario; the error says which claims don't hold, or which steps say nothing.
+// playFile plays one scenario. Its error names the claims that don't hold, or the steps that could
+// be left out.
 func playFile(name string, cards lang.CardSource) error {
 	src, err := os.ReadFile(name)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"digijudge/rules/soak"
 )
 
-// soakCmd plays whole random games. Every second one has blank cards in the hand, deck, security
-// stack (face up and face down), trash, among digivolution and link cards and in the breeding area.
+// soakCmd plays whole random games. Every second game has blank cards in the hand, deck, security
+// stack (face up and face down), trash, breeding area, and among digivolution and link cards.
 type soakCmd struct {
 	Games  int    `default:"1000" help:"How many games."`
 	Seed   uint64 `default:"1" help:"The same seed deals and plays the same games."`
@@ -21,8 +21,8 @@ type soakCmd struct {
 	Cards  string `placeholder:"FILE" help:"Make the decks of the cards of this list that are played whole."`
 }
 
-// Run plays the games, each a second time to compare, and prints what went wrong, a question
-// without an option among it; exit code 1 if anything did.
+// Run plays each game twice, compares the two, and prints what went wrong, such as a question
+// without an option. The exit code is 1 if anything did.
 func (c *soakCmd) Run(ctx context.Context, std streams) error {
 	pool, err := c.pool()
 	if err != nil {
@@ -72,7 +72,7 @@ func (c *soakCmd) Run(ctx context.Context, std streams) error {
 	return nil
 }
 
-// pool returns the cards of the list, or those that the site ships.
+// pool returns the cards of the list, or the shipped cards if no list is given.
 func (c *soakCmd) pool() (*soak.Pool, error) {
 	if c.Cards == "" {
 		cards, err := content.Cards()

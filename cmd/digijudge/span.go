@@ -10,7 +10,7 @@ import (
 // span is a long time on the command line: 18mo, 2y, 400d, or 0.
 type span time.Duration
 
-// UnmarshalText reads it; a month has 30 days and some, so that twelve are a year.
+// UnmarshalText reads a span. A month is a twelfth of a year.
 func (s *span) UnmarshalText(text []byte) error {
 	in := strings.TrimSpace(string(text))
 	bad := fmt.Errorf("%q: want a time such as 18mo, 2y or 400d (at least 30 days), or 0 for never", text)

@@ -6,8 +6,8 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// weakClaims lists the claims of one scenario that no change of it turns over; of a question's
-// answers those of the right ones.
+// weakClaims returns a message for each claim that no change of the position turns over. Of a
+// question's answers it checks the right ones.
 func weakClaims(proof content.Proof, cards lang.CardSource) ([]string, error) {
 	cfg := lang.Config{Cards: cards, FirstLine: proof.Line}
 	source, extra := proof.Source, []string(nil)
@@ -16,7 +16,8 @@ func weakClaims(proof content.Proof, cards lang.CardSource) ([]string, error) {
 			return nil, nil // nothing is played
 		}
 		cfg.FirstLine, source = q.ScenarioLine, q.Scenario
-		extra = q.RightClaims() // what the rules rule out often holds in no position at all
+		// what the rules rule out often holds in no position at all, so wrong answers don't count
+		extra = q.RightClaims()
 	}
 	s, err := scenario.ParseWith("content/"+proof.File, []byte(source), cfg)
 	if err != nil {

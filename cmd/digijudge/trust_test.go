@@ -56,7 +56,8 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// TestRunFindsIdleSteps: a step that can be left out is named, in text and for machines; the verdict is the claims', as it is by the API.
+// TestRunFindsIdleSteps: a step that could be left out is named, in text and in JSON. The verdict
+// is that of the claims, as in the API.
 func TestRunFindsIdleSteps(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "idle.scn")
 	src := "# Idle.\ncard Saber: Digimon Lv.4 Red, 5000 DP\nturn Ann, memory 2\nAnn battle: Saber\nAnn attacks Bob with Saber\nAnn passes\nclaim: Bob's security = 4\n"

@@ -20,7 +20,7 @@ func (*versionCmd) Run(std streams) error {
 	return err
 }
 
-// programVersion returns the release, or the commit that the program was built of.
+// programVersion returns the release, or the commit from which the program was built.
 func programVersion() string {
 	if version != "" {
 		return version

@@ -14,8 +14,8 @@ import (
 // madeCards is the repository's list of invented cards, which use all of the card language.
 const madeCards = "content/cardlist/testdata/made.json"
 
-// cardList invents cards. Their paragraphs are those of the repository's own invented cards, mixed,
-// with other numbers, and written by the printer of card text: each is one that the grammar reads
+// cardList invents cards. It mixes the paragraphs of the repository's own invented cards, changes
+// their numbers and prints them with the printer of card text, so that the grammar can read each
 // back.
 func cardList(n int) ([]byte, error) {
 	data, err := os.ReadFile(madeCards)
@@ -54,7 +54,7 @@ func cardList(n int) ([]byte, error) {
 	return json.Marshal(out)
 }
 
-// lines returns the paragraphs of a text that the grammar reads by themselves.
+// lines returns those paragraphs of a text that the grammar can read alone.
 func lines(text string) (list []string) {
 	for l := range strings.SplitSeq(text, "\n") {
 		if _, err := cardtext.Parse(l); l != "" && err == nil {
@@ -64,7 +64,7 @@ func lines(text string) (list []string) {
 	return list
 }
 
-// varied returns a paragraph with other numbers, if it can be said with them; else as it is.
+// varied returns a paragraph with other numbers, or unchanged if the printer has no words for them.
 func varied(rng *rand.Rand, paragraph string) string {
 	tree, err := cardtext.Parse(paragraph)
 	if err != nil {
@@ -73,7 +73,7 @@ func varied(rng *rand.Rand, paragraph string) string {
 	renumber(rng, reflect.ValueOf(tree))
 	text := func() (s string) {
 		defer func() {
-			if recover() != nil { // numbers that no words are for
+			if recover() != nil { // the printer has no words for such numbers
 				s = ""
 			}
 		}()

@@ -9,7 +9,7 @@ import (
 	"digijudge/content"
 )
 
-// TestMultiply: twice the content is content that loads, with twice the questions under ids of their own.
+// TestMultiply: the content copied once loads, with twice the questions under new ids.
 func TestMultiply(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "content")
 	if err := os.CopyFS(dir, content.Files); err != nil {
@@ -49,7 +49,7 @@ func TestMultiply(t *testing.T) {
 	}
 }
 
-// TestCardList: the invented cards are all understood, and few are alike.
+// TestCardList: the grammar reads all invented cards, and few are alike.
 func TestCardList(t *testing.T) {
 	t.Chdir("../..")
 	data, err := cardList(300)

@@ -1,12 +1,12 @@
-// Command growth shows what becomes of a server that grows: it makes a program with many times the
-// content, a list of thousands of cards and the data of a million players, all invented, and
-// measures it beside the program of today with little data.
+// Command growth shows how a server behaves when the site has grown. It builds a program with many
+// times the content, invents thousands of cards and the data of a million players, and measures
+// that server beside one of today's size.
 //
 //	go run ./cmd/growth [--content 10] [--cards 20000] [--players 1000000] [--attempts 10000000] [--dir FOLDER]
 //
-// It is run in the repository, on Linux or macOS. Both servers run at once and are asked in turn,
-// so that what else the machine does slows both; what counts is the ratio. With the sizes above it
-// takes some 20 GB below --dir while it runs, and half an hour.
+// Run it in the repository, on Linux or macOS. Both servers run at once and get the same requests
+// in turn, so that other work on the machine slows both: only the ratio counts. With the sizes
+// above a run takes half an hour and some 20 GB below --dir.
 package main
 
 import (
@@ -26,7 +26,7 @@ func (s size) String() string {
 	return fmt.Sprintf("content × %d, %d cards, %d players, %d attempts", s.content, s.cards, s.players, s.attempts)
 }
 
-// today is what the other one is compared with.
+// today is the size of the world that the grown one is compared with.
 var today = size{1, 2_000, 1_000, 10_000}
 
 func main() {
@@ -72,7 +72,7 @@ func run(in, dir string, grown size, starts, rounds int) (err error) {
 	return w.Flush()
 }
 
-// line is a line of the table.
+// line is a line of the table of results.
 type line struct {
 	what, unit string
 	values     [2]float64 // today, grown
@@ -85,7 +85,7 @@ func (l *line) say(v float64) string {
 	return fmt.Sprintf("%.1f %s", v, l.unit)
 }
 
-// say tells on the way what is done; it takes long.
+// say prints progress, because a run takes long.
 func say(format string, args ...any) {
 	fmt.Fprintf(os.Stderr, time.Now().Format("15:04:05 ")+format+"\n", args...)
 }

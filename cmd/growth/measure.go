@@ -21,7 +21,7 @@ var (
 	answerRE = regexp.MustCompile(`name="answer" value="([^"]+)"`)
 )
 
-// asked is one kind of request, the i-th of it.
+// asked is one kind of request; do makes the i-th of it.
 type asked struct {
 	what string
 	do   func(w *world, i int) error
@@ -35,7 +35,7 @@ func get(what string, path func(w *world, i int) (path string, player []string))
 	}}
 }
 
-// nobody asks without a cookie.
+// nobody returns requests without a cookie.
 func nobody(format string, of func(i int) any) func(*world, int) (string, []string) {
 	return func(_ *world, i int) (string, []string) {
 		if of == nil {
@@ -45,7 +45,7 @@ func nobody(format string, of func(i int) any) func(*world, int) (string, []stri
 	}
 }
 
-// somebody returns a player of whom there is something in the database.
+// somebody returns requests as a player who has data in the database.
 func somebody(path string) func(*world, int) (string, []string) {
 	return func(w *world, i int) (string, []string) {
 		return path, []string{playerID((i*7919+11)%w.players, w.players)}
@@ -63,7 +63,8 @@ var kinds = []asked{
 	get("a search for cards by words", nobody("/cards?q=%s", func(i int) any {
 		return url.QueryEscape([]string{"moss", "fern 1", "ivy 2", "delete 1", "suspend"}[i%5])
 	})),
-	get("a list of cards by color and level", nobody("/cards?color=Red&level=4&page=%d", func(i int) any { return 1 + i%2 })), // 2,000 cards make two pages
+	// 2,000 cards make two pages
+	get("a list of cards by color and level", nobody("/cards?color=Red&level=4&page=%d", func(i int) any { return 1 + i%2 })),
 	get("a card", nobody("/cards/ZT1-%03d", func(i int) any { return 1 + i })),
 	{"a question with a form", func(w *world, i int) error {
 		b, err := w.get("/quiz/next", playerID((i*7919+11)%w.players, w.players))
@@ -71,7 +72,8 @@ var kinds = []asked{
 			return err
 		}
 		w.form, w.token = w.answered, ""
-		if t, a := tokenRE.FindSubmatch(b), answerRE.FindSubmatch(b); t != nil && a != nil { // else a number or an order is asked for
+		// questions without it want a number or an order
+		if t, a := tokenRE.FindSubmatch(b), answerRE.FindSubmatch(b); t != nil && a != nil {
 			w.token = url.Values{"token": {string(t[1])}, "answer": {string(a[1])}}.Encode()
 		}
 		return nil
@@ -106,10 +108,11 @@ var kinds = []asked{
 	get("whether it stores answers", nobody("/readyz", nil)),
 }
 
-// errSkip says that there was nothing to ask for.
+// errSkip says that there was nothing to request.
 var errSkip = errors.New("nothing to ask for")
 
-// compare measures both, in turn: each is started some times, and the last one stays.
+// compare measures both worlds in turn. It starts each several times and measures the last server
+// of each.
 func compare(a, b *world, startRounds, rounds int) (table []line, err error) {
 	both := [2]*world{a, b}
 	add := func(what, unit string, of func(*world) float64) {
@@ -152,7 +155,7 @@ func compare(a, b *world, startRounds, rounds int) (table []line, err error) {
 				case errors.Is(err, errSkip):
 				case err != nil:
 					return nil, fmt.Errorf("%s: %w", k.what, err)
-				case n >= 3: // before, caches fill
+				case n >= 3: // before that, caches are being filled
 					took[i][k.what] = append(took[i][k.what], ms(time.Since(begin)))
 				}
 			}
@@ -162,7 +165,8 @@ func compare(a, b *world, startRounds, rounds int) (table []line, err error) {
 		table = append(table, line{k.what, "ms", [2]float64{median(took[0][k.what]), median(took[1][k.what])}})
 	}
 	for _, l := range table {
-		say("%s: %s, %s", l.what, l.say(l.values[0]), l.say(l.values[1])) // the rest takes long
+		// print what is known: the rest takes long
+		say("%s: %s, %s", l.what, l.say(l.values[0]), l.say(l.values[1]))
 	}
 	add("memory after that", "MB", (*world).resident)
 	for _, w := range both {
@@ -174,7 +178,7 @@ func compare(a, b *world, startRounds, rounds int) (table []line, err error) {
 	return append(table, more...), err
 }
 
-// stopped stops a server that may run still.
+// stopped stops a server that may still be running.
 func stopped(w *world) error {
 	if w.server.ProcessState != nil {
 		return nil
@@ -182,7 +186,7 @@ func stopped(w *world) error {
 	return w.stop()
 }
 
-// jobs returns what runs in the background, or for operators and maintainers.
+// jobs measures jobs that run in the background or that operators and maintainers start.
 func jobs(both [2]*world) (table []line, err error) {
 	list := []struct {
 		what string
@@ -227,7 +231,7 @@ func jobs(both [2]*world) (table []line, err error) {
 	return table, nil
 }
 
-// median of figures; 0 of none.
+// median returns the median of the figures, or 0 if there are none.
 func median(list []float64) float64 {
 	if len(list) == 0 {
 		return 0

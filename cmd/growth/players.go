@@ -18,15 +18,15 @@ import (
 	"digijudge/quiz"
 )
 
-// Of the players' data, beside attempts: every so many players have one.
+// Players' data besides attempts: one of so many players has such data.
 const (
 	perRun, perExam, perCode = 5, 20, 20
 	examItems                = 20
-	past                     = 360 * 24 * time.Hour // in which it all happened
+	past                     = 360 * 24 * time.Hour // the time over which everything is spread
 )
 
-// playerID returns the id of the i-th of n players. They stand in the order of their numbers, and
-// look like nothing.
+// playerID returns the id of the i-th of n players. Ids are in the order of the numbers but look
+// random.
 func playerID(i, n int) string {
 	var b [16]byte
 	binary.BigEndian.PutUint64(b[:8], uint64(i)*(^uint64(0)/uint64(n)))
@@ -34,7 +34,7 @@ func playerID(i, n int) string {
 	return hex.EncodeToString(b[:])
 }
 
-// filler writes rows, many at once.
+// filler inserts rows, many with one statement.
 type filler struct {
 	ctx     context.Context
 	tx      *sql.Tx
@@ -64,10 +64,10 @@ func (f *filler) flush() {
 
 // people invents what players did.
 type people struct {
-	players, each int // players, and attempts of each
+	players, each int // the number of players, and of attempts of each
 	questions     []string
 	begin         time.Time
-	shown         string // of each attempt: four answers
+	shown         string // the four answers shown in each attempt, as JSON
 }
 
 func newPeople(s size, questions []string) (*people, error) {
@@ -84,8 +84,8 @@ func newPeople(s size, questions []string) (*people, error) {
 	return p, err
 }
 
-// at is when the seq-th attempt was made, and seqOf which one the j-th of a player is: what a
-// player did lies all over the table.
+// all returns the number of attempts. seqOf returns the number of a player's j-th attempt, and of
+// is its inverse: the attempts of one player are spread over the whole table.
 func (p *people) all() int { return p.players * p.each }
 
 func (p *people) seqOf(player, j int) int {
@@ -105,7 +105,8 @@ func (p *people) question(player, j int) string { return p.questions[(player*7+j
 
 func (p *people) right(player, j int) bool { return (player*31+j*17)%10 < 6 }
 
-// id returns an attempt's id as the store makes them: its time, then what nobody can guess.
+// id returns an attempt's id in the form that the store uses: its time, then digits that can't be
+// guessed.
 func (p *people) id(seq int) string {
 	var b [18]byte
 	var ms [8]byte
@@ -116,7 +117,7 @@ func (p *people) id(seq int) string {
 	return strings.ToLower(base32.HexEncoding.WithPadding(base32.NoPadding).EncodeToString(b[:]))
 }
 
-// fill puts all of it into a player database that a server has made.
+// fill writes all the data into a players' database that a server has created.
 func (p *people) fill(ctx context.Context, path string) (err error) {
 	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=journal_mode(off)&_pragma=synchronous(off)&_pragma=cache_size(-800000)&_pragma=temp_store(file)")
 	if err != nil {
@@ -159,7 +160,8 @@ func (p *people) fill(ctx context.Context, path string) (err error) {
 	return err
 }
 
-// indexes drops the indexes of the attempts, which are made faster at the end, and says how.
+// indexes drops the indexes of the attempts, because making them at the end is faster. It returns
+// the statements that make them again.
 func (p *people) indexes(ctx context.Context, db *sql.DB) (made []string, err error) {
 	rows, err := db.QueryContext(ctx, "select name, sql from sqlite_schema where type = 'index' and tbl_name in ('attempts', 'exams', 'runs') and sql is not null")
 	if err != nil {
@@ -206,7 +208,7 @@ func (p *people) fillAttempts(into func(string) *filler) {
 			say("%d attempts", seq)
 		}
 		player, j := p.of(seq)
-		_, _ = rand.Read(token[:]) // never fails
+		_, _ = rand.Read(token[:]) // rand.Read never fails
 		mode, round := string(quiz.Mix), any(nil)
 		if j%2 == 1 {
 			mode, round = string(quiz.Daily), p.at(seq).UTC().Format(time.DateOnly)

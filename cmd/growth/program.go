@@ -14,8 +14,8 @@ import (
 	"digijudge/quiz/drill"
 )
 
-// buildProgram builds digijudge from a copy of the repository with many times the content, and says
-// which questions it has.
+// buildProgram builds digijudge from a copy of the repository with many times the content, and
+// returns the ids of its questions.
 func buildProgram(dir, exe string, times int) (questions []string, err error) {
 	src := filepath.Join(dir, "source")
 	list, err := exec.Command("git", "ls-files", "-z", ".ci/build", "go.mod", "go.sum", "cmd/digijudge", "cmd/pack", "cmd/pocket", "content", "quiz", "rules", "static", "templates", "web").Output()
@@ -62,9 +62,9 @@ var (
 	order      = regexp.MustCompile(`(?m)^order: ([0-9]+)$`)
 )
 
-// multiply adds copies of all rulings, questions, drills and FAQs under names of their own: pages
-// and proofs like those of today, as many times. What a copy has in common with its original, such
-// as what a page says it answers, stays the original's alone.
+// multiply adds copies of all rulings, questions, drills and FAQs under new names: many times as
+// many pages and proofs like today's. Only the original keeps what must be unique, such as the
+// questions that a page says it answers.
 func multiply(content string, times int) (questions []string, err error) {
 	root := os.DirFS(content)
 	err = fs.WalkDir(root, ".", func(p string, d fs.DirEntry, err error) error {
@@ -105,12 +105,12 @@ func multiply(content string, times int) (questions []string, err error) {
 	return questions, err
 }
 
-// another returns the k-th copy of a page, and its id where that is a question.
+// another returns the k-th copy of a page, and the new id if the page is a question.
 func another(folder, text string, k int) (copied, question string) {
 	again := " (once more, " + strconv.Itoa(k) + ")"
 	text = asksList.ReplaceAllString(asksLine.ReplaceAllString(wasList.ReplaceAllString(text, ""), ""), "")
 	switch folder {
-	case "rulings": // the title is the first line
+	case "rulings": // the first line is the title
 		head, rest, _ := strings.Cut(text, "\n")
 		return strings.TrimSuffix(head, ".") + again + ".\n" + rest, ""
 	case "questions":
@@ -121,7 +121,8 @@ func another(folder, text string, k int) (copied, question string) {
 	case "faq":
 		text = faqID.ReplaceAllString(text, "id: ${1}-n"+strconv.Itoa(k))
 		text = order.ReplaceAllStringFunc(text, func(s string) string {
-			n, _ := strconv.Atoi(strings.TrimPrefix(s, "order: ")) // digits
+			// the pattern matches digits only
+			n, _ := strconv.Atoi(strings.TrimPrefix(s, "order: "))
 			return fmt.Sprint("order: ", n+1000*k)
 		})
 	}
@@ -143,7 +144,7 @@ func another(folder, text string, k int) (copied, question string) {
 	}), question
 }
 
-// drills returns the lines of drills.txt as many times, each copy about a copy of its ruling.
+// drills returns drills.txt with copies of all its lines, each about a copy of its ruling.
 func drills(text string, times int) (all string, ids []string, err error) {
 	list, err := drill.Parse("drills.txt", []byte(text))
 	if err != nil {
@@ -159,7 +160,7 @@ func drills(text string, times int) (all string, ids []string, err error) {
 			ruling := fmt.Sprintf("%s-n%d", l.Ruling, k)
 			id := drill.ID(ruling, l.Steps, l.Asks)
 			if seen[id] {
-				continue // of nine million numbers it got one that is taken: then there is one less
+				continue // one of nine million ids, and another drill has it: leave this copy out
 			}
 			ids, seen[id] = append(ids, id), true
 			lines = append(lines, id+"\t"+ruling+strings.TrimPrefix(lines[l.At-1], l.ID+"\t"+l.Ruling))

@@ -27,18 +27,18 @@ type world struct {
 	log             bytes.Buffer
 	url             string
 	client          *http.Client
-	token, answered string // of the form that was fetched last, and where its answer led
+	token, answered string // of the form fetched last, and the page that its answer led to
 	form            string
 }
 
-// made is what is known of a world once it is made.
+// made holds what is known about a world once it exists.
 type made struct {
-	FirstStart time.Duration // the content is read and checked
-	Imported   time.Duration // the cards
+	FirstStart time.Duration // the time to read and check the content
+	Imported   time.Duration // the time to import the cards
 	Questions  []string
 }
 
-// makeWorld builds the program, lets it make its databases, and fills them.
+// makeWorld builds the program, lets it create its databases, and fills them.
 func makeWorld(dir string, s size) (*world, error) {
 	w := &world{size: s, dir: dir, exe: filepath.Join(dir, "digijudge"), data: filepath.Join(dir, "data"), client: &http.Client{Timeout: 5 * time.Minute}}
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -127,7 +127,7 @@ func (w *world) stop() error {
 	return nil
 }
 
-// get reads a page; player, if there is one, asks for it.
+// get requests a page, as the given player if there is one.
 func (w *world) get(path string, player ...string) ([]byte, error) {
 	r, err := http.NewRequest(http.MethodGet, w.url+path, nil)
 	if err != nil {
@@ -152,7 +152,7 @@ func (w *world) send(r *http.Request) ([]byte, error) {
 	return body, errors.Join(err, res.Body.Close())
 }
 
-// megabytes of a file, with what SQLite keeps beside it.
+// megabytes returns the size of a database file with the files that SQLite keeps beside it.
 func megabytes(path string) float64 {
 	total := int64(0)
 	for _, with := range []string{"", "-wal"} {
@@ -163,7 +163,7 @@ func megabytes(path string) float64 {
 	return float64(total) / 1e6
 }
 
-// resident returns the memory of the running server in MB; 0 where that can't be read.
+// resident returns the memory of the running server in MB, or 0 if it can't be read.
 func (w *world) resident() float64 {
 	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", w.server.Process.Pid))
 	if err != nil {

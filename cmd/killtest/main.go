@@ -1,12 +1,12 @@
-// Command killtest kills a server with SIGKILL while it stores answers, over and over, and looks
-// each time whether every answer that it had acknowledged is there after the next start, and
-// whether its players are still who they were.
+// Command killtest kills a server with SIGKILL while it stores answers, again and again. After each
+// restart it checks that every acknowledged answer is stored and that every player is still the
+// same player.
 //
 //	go run ./cmd/killtest [--rounds 100] [--clients 16] [--fsyncs] BINARY
 //
-// BINARY is a digijudge program; it gets a data folder of its own. An answer is acknowledged when
-// the redirect to its page has arrived. With --fsyncs the server runs under strace (Linux), which
-// counts how often it waited for the disk. That slows it down much.
+// BINARY is a digijudge program; it gets a new data folder. An answer is acknowledged when the
+// redirect to its page has arrived. With --fsyncs the server runs under strace (Linux), which
+// counts how often it waited for the disk and slows it down much.
 package main
 
 import (
@@ -60,7 +60,7 @@ func main() {
 	}
 }
 
-// questions are answered with one tick each.
+// questions are questions that are answered with one tick.
 var questions = []string{"/quiz/3012", "/quiz/2005", "/quiz/1012"}
 
 // harness starts and kills servers on one data folder.
@@ -68,18 +68,18 @@ type harness struct {
 	dir     string
 	seed    uint64
 	out     io.Writer
-	command func() *exec.Cmd // a server on the folder that prints a line with its address
+	command func() *exec.Cmd // a server on that folder which prints a line with its address
 
 	server *exec.Cmd
-	at     string // its address
-	synced int    // how often servers waited for the disk under load, where strace counts that
+	at     string // the server's address
+	synced int    // how often servers waited for the disk under load, if strace counts it
 }
 
 // syncs returns how often all servers so far have waited for the disk.
 func (h *harness) syncs() int {
 	b, err := os.ReadFile(filepath.Join(h.dir, "fsyncs"))
 	if err != nil {
-		return 0 // nobody counts
+		return 0 // strace isn't running
 	}
 	return strings.Count(string(b), "sync(")
 }
@@ -105,13 +105,13 @@ func (h *harness) start() error {
 	return nil
 }
 
-// kill ends the server in the midst of what it does.
+// kill ends the server in the middle of its work.
 func (h *harness) kill() {
 	_ = h.server.Process.Kill()
 	_ = h.server.Wait()
 }
 
-// run does it all; an error says what was lost.
+// run makes all rounds. Its error says what was lost.
 func (h *harness) run(rounds, clients int) (err error) {
 	players := make([]*player, clients)
 	for i := range players {
@@ -156,7 +156,7 @@ func (h *harness) run(rounds, clients int) (err error) {
 	return h.check(players, all)
 }
 
-// load lets all players answer until the server is killed, and returns the answers that it
+// load lets all players answer until the server is killed, and returns the answers that the server
 // acknowledged.
 func (h *harness) load(players []*player, length time.Duration) (acked []string) {
 	ctx, cancel := context.WithCancel(context.Background())
@@ -197,8 +197,8 @@ func (h *harness) load(players []*player, length time.Duration) (acked []string)
 	return acked
 }
 
-// check opens the database itself: every acknowledged answer is there, and every player is one
-// player.
+// check opens the database itself and checks that every acknowledged answer is there and every
+// player is still one player.
 func (h *harness) check(players []*player, acked []string) error {
 	s, err := store.Open(filepath.Join(h.dir, "players.db"), nil)
 	if err != nil {
@@ -223,7 +223,7 @@ func (h *harness) check(players []*player, acked []string) error {
 	return nil
 }
 
-// player is a browser.
+// player is a browser with its cookies.
 type player struct {
 	client *http.Client
 	n      int
@@ -238,7 +238,7 @@ func newPlayer() (*player, error) {
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}, nil
 }
 
-// get fetches a page and gives its body to read, which may be nil.
+// get fetches a page and passes its body to read, unless read is nil.
 func (p *player) get(ctx context.Context, address string, read func(io.Reader) error) (status int, err error) {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
@@ -256,7 +256,8 @@ func (p *player) get(ctx context.Context, address string, read func(io.Reader) e
 	return res.StatusCode, errors.Join(err, copyErr)
 }
 
-// answer answers the player's next question; the error is nil if the server acknowledged it.
+// answer answers the player's next question. The error is nil if the server acknowledged the
+// answer.
 func (p *player) answer(ctx context.Context, at string) (id string, err error) {
 	address := at + questions[p.n%len(questions)]
 	form := url.Values{}

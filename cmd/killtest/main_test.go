@@ -13,7 +13,7 @@ import (
 	"digijudge/web"
 )
 
-// serveEnv makes the test program a server on that folder.
+// serveEnv is the environment variable that makes the test program a server on the folder it names.
 const serveEnv = "KILLTEST_SERVE"
 
 func TestMain(m *testing.M) {
@@ -27,7 +27,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestKilled: three rounds of what go run ./cmd/killtest does a hundred times.
+// TestKilled: three rounds of what "go run ./cmd/killtest" does a hundred times.
 func TestKilled(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("skipped: no SIGKILL here")
@@ -46,7 +46,7 @@ func TestKilled(t *testing.T) {
 	if err := h.run(3, 8); err != nil || !strings.Contains(out.String(), "acknowledged answers of 8 players are in the database") {
 		t.Errorf("%v\n%s", err, out.String())
 	}
-	// What isn't there is missed.
+	// An answer that isn't in the database is reported as missing.
 	if err := h.check(make([]*player, 8), []string{"nobody"}); err == nil {
 		t.Error("an answer that was never stored isn’t missed")
 	}

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// alikeText names the faults that make no other program: whatever is played, nobody could tell.
-// Each has its place on a line of its own, and below it, indented, the reason.
+// alikeText lists faults that change nothing: no play could show them. Each has its place on a line
+// of its own and the reason below it, indented.
 //
 //go:embed alike.txt
 var alikeText string
 
-// maxAlike bounds the list: who looks for reasons finds them.
+// maxAlike limits the length of the list, so that it doesn't become an excuse.
 const maxAlike = 12
 
-// readAlike returns the reasons of alike.txt by place. A place that isn't there is an error: the
-// code has changed, and the reason has to be looked at again.
+// readAlike returns the reasons of alike.txt by place. It is an error if a place no longer exists:
+// the code has changed, and the reason has to be checked again.
 func readAlike(dir string) (map[string]string, error) {
 	all, err := allPoints(dir)
 	if err != nil {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestAlike: a place that has gone, a place without a reason and one named twice are errors.
+// TestAlike: a place that no longer exists, a place without a reason and a place named twice are
+// errors.
 func TestAlike(t *testing.T) {
 	points, err := pointsOf("spread.go", []byte(source))
 	if err != nil {
@@ -36,7 +37,7 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// TestAlikeStands: every place of the list is there.
+// TestAlikeStands: every place of the list exists.
 func TestAlikeStands(t *testing.T) {
 	t.Chdir("../..")
 	if _, err := readAlike("rules"); err != nil {

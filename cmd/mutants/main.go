@@ -1,14 +1,14 @@
-// Command mutants asks whether the project's own content would notice a wrong engine. It makes a
-// fixed sample of small faults in package rules, one at a time, and plays every proof against each:
-// a fault that changes a verdict or a line of a golden trace is noticed. Where none is, games of the
-// made cards are played, and the tests of rules and of its language are run. It needs nothing but
-// this repository.
+// Command mutants checks whether the project's own content would notice a wrong engine. It makes a
+// fixed sample of small faults in package rules, one at a time, and plays every proof against each.
+// A fault is noticed if a verdict or a line of a golden trace changes. If no proof notices it, the
+// command plays games of the invented cards and runs the tests of rules and of the scenario
+// language. It needs nothing but this repository.
 //
 //	mutants [-n 200] [-only NUMBER,…]
 //
 // All faults of the sample are built into one program, each behind a switch (see points.go), so the
-// engine is compiled once. It exits with 1 if fewer than nine in ten are killed. Faults that make no
-// other program don't count: alike.txt names them, each with the reason.
+// engine is compiled once. The exit code is 1 if fewer than nine in ten faults are noticed. Faults
+// that change nothing don't count: alike.txt lists them, each with the reason.
 package main
 
 import (
@@ -27,15 +27,15 @@ import (
 	"time"
 )
 
-// wanted is the share of faults that have to be noticed, in percent.
+// wanted is the percentage of faults that must be noticed.
 const wanted = 90
 
-// A fault that makes the engine go round is noticed by the seconds of work that one program takes,
-// on a busy machine too. One that makes it wait for ever is noticed by the clock.
+// A fault that makes the engine loop is noticed by its processor time, which doesn't depend on how
+// busy the machine is. A fault that makes it wait for ever is noticed by the clock.
 const (
 	patience    = 400
 	waiting     = time.Hour
-	tookTooLong = 128 + 9 // the exit code that sh gives for what the system killed
+	tookTooLong = 128 + 9 // the exit code of sh if the system killed the program
 )
 
 func main() {
@@ -52,7 +52,7 @@ func main() {
 	}
 }
 
-// builds are the programs that hold all faults of the sample.
+// builds are the programs that contain all faults of the sample.
 type builds struct{ play, games, rules, scenario string }
 
 func run(n int, only string, workers int) error {
@@ -97,7 +97,7 @@ func run(n int, only string, workers int) error {
 	return nil
 }
 
-// build compiles the player of proofs and the tests that know the engine, with all faults in them.
+// build compiles the player of proofs and the tests of the engine, each with all faults inside.
 func build(dir, overlay string) (b builds, err error) {
 	b = builds{filepath.Join(dir, "play"), filepath.Join(dir, "games.test"), filepath.Join(dir, "rules.test"), filepath.Join(dir, "scenario.test")}
 	for _, args := range [][]string{
@@ -113,9 +113,9 @@ func build(dir, overlay string) (b builds, err error) {
 	return b, nil
 }
 
-// tryAll tries each fault and reports those that nothing notices. All of them are tried at one
-// stage before the next one, which takes longer, so that what is left is known early. Those that
-// make no other program aren't tried.
+// tryAll tries each fault and reports those that nothing notices. It puts all faults through one
+// stage before it begins the next, slower one, so that the remaining faults are known early. It
+// leaves out the faults of alike.txt.
 func (b builds) tryAll(points []point, alike map[string]string, workers int) error {
 	noticed, failed := make([]string, len(points)), make([]error, len(points))
 	left := []int{}
@@ -172,7 +172,8 @@ func (b builds) tryAll(points []point, alike map[string]string, workers int) err
 	return nil
 }
 
-// stage is a program that may notice a fault: all proofs, or tests of one package.
+// stage is a program that may notice a fault: the player of all proofs, or the tests of one
+// package.
 type stage struct {
 	name, dir, program string
 	args               []string
@@ -188,8 +189,8 @@ func (b builds) stages() []stage {
 	}
 }
 
-// noticedBy says what notices the fault: "proof: ID", "trace: ID", "games", "rules", "scenario",
-// "time" or "crash"; "" if nothing does.
+// noticedBy returns what notices the fault: "proof: ID", "trace: ID", "games", "rules", "scenario",
+// "time" or "crash", or "" if nothing does.
 func (b builds) noticedBy(fault int) (by string, err error) {
 	for _, st := range b.stages() {
 		if by, err = b.at(st, fault); by != "" || err != nil {
@@ -217,7 +218,7 @@ func (b builds) at(st stage, fault int) (string, error) {
 	return "crash", nil
 }
 
-// start runs a program with one fault switched on. It returns what it printed and its exit code.
+// start runs a program with one fault switched on and returns its output and exit code.
 func (builds) start(fault int, dir, program string, args ...string) (string, int, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), waiting)
 	defer cancel()

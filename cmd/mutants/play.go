@@ -15,11 +15,12 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// noticed is the exit code of a player that found a fault. Others mean that it fell over it.
+// noticed is the exit code of a player that found a fault. Any other failure means that the fault
+// crashed it.
 const noticed = 3
 
-// play plays every proof of the content until one doesn't hold or its trace isn't the golden one,
-// and prints which.
+// play plays the proofs of the content until one doesn't hold or its trace differs from the golden
+// one, and prints which.
 func play() int {
 	golden, err := goldenTraces(filepath.Join("content", "testdata", "traces"))
 	if err != nil {
@@ -32,7 +33,7 @@ func play() int {
 		return noticed
 	}
 	proofs := content.Proofs()
-	// Mixed, so that what is rare doesn't always come last; always in the same way.
+	// Shuffled, so that rare subjects don't always come last, but always in the same order.
 	slices.SortFunc(proofs, func(a, b content.Proof) int { return strings.Compare(mixed(a.ID), mixed(b.ID)) })
 	for i := range proofs {
 		if by := noticedIn(&proofs[i], cards, golden); by != "" {
@@ -43,7 +44,7 @@ func play() int {
 	return 0
 }
 
-// mixed returns a key for sorting: in its order, proofs of one subject don't stand together.
+// mixed returns a sort key by which proofs of one subject don't follow each other.
 func mixed(id string) string {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(id))
@@ -52,7 +53,7 @@ func mixed(id string) string {
 
 func noticedIn(p *content.Proof, cards lang.CardSource, golden map[string]string) string {
 	if p.Kind == content.KindDrill || p.Question != nil && p.Question.Effect != "" {
-		return "" // part of a ruling's line; nothing is played
+		return "" // a drill is part of a ruling's line; a question about an effect plays nothing
 	}
 	_, _, r, err := p.PlayWhole(context.Background(), cards)
 	if errors.Is(err, lang.ErrMissingCard) {
@@ -73,7 +74,7 @@ func noticedIn(p *content.Proof, cards lang.CardSource, golden map[string]string
 
 var numbered = regexp.MustCompile(`(-\d+)?\.txt$`)
 
-// goldenTraces reads the golden traces: the steps of each proof by its kind and name.
+// goldenTraces reads the golden traces. It returns the steps of each proof by its kind and name.
 func goldenTraces(dir string) (map[string]string, error) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.txt"))
 	if err != nil {
@@ -94,7 +95,7 @@ func goldenTraces(dir string) (map[string]string, error) {
 			if !ok {
 				continue
 			}
-			// The last line counts lines and sides.
+			// The last line of a block counts lines and branches.
 			steps = steps[:strings.LastIndexByte("\n"+steps, '\n')]
 			golden[kind+" "+id] = steps
 		}

@@ -20,15 +20,15 @@ import (
 type point struct {
 	file       string
 	line       int
-	from, to   int    // bytes of the file
-	kind       string // what is done to it
-	was        string // the source there
-	faulty     string // the source with both; NUM stands for the fault's number
-	key, where string // what the sample is drawn by; the function
-	again      int    // which of those that say the same in one function, from 1
+	from, to   int    // the range in the file, in bytes
+	kind       string // the kind of change
+	was        string // the source of that range
+	faulty     string // the source with both variants; NUM is replaced by the fault's number
+	key, where string // the key by which the sample is drawn; the function
+	again      int    // 1, 2, … among the points of one function that read the same
 }
 
-// place names the point in alike.txt.
+// place returns the name of the point in alike.txt.
 func (p point) place() string {
 	s := fmt.Sprintf("%s %s, %s: %s", p.file, p.where, p.kind, strings.Join(strings.Fields(p.was), " "))
 	if p.again > 1 {
@@ -45,8 +45,8 @@ func (p point) String() string {
 	return fmt.Sprintf("%s:%d %s, %s: %s", p.file, p.line, p.where, p.kind, was)
 }
 
-// sample returns n faults of a package's files. They are drawn by a hash of what the place says, so
-// a change of other code leaves most of the sample as it was. No two of them overlap.
+// sample returns n faults of a package's files that don't overlap. They are drawn by a hash of each
+// place's text, so a change elsewhere leaves most of the sample as it was.
 func sample(dir string, n int) ([]point, error) {
 	all, err := allPoints(dir)
 	if err != nil {
@@ -67,7 +67,7 @@ func sample(dir string, n int) ([]point, error) {
 	return out, nil
 }
 
-// allPoints returns the places of all files of a package.
+// allPoints returns the points of all files of a package.
 func allPoints(dir string) ([]point, error) {
 	names, err := filepath.Glob(filepath.Join(dir, "*.go"))
 	if err != nil {
@@ -91,7 +91,7 @@ func allPoints(dir string) ([]point, error) {
 	return all, nil
 }
 
-// finder collects the places of one file.
+// finder collects the points of one file.
 type finder struct {
 	name  string
 	src   []byte
@@ -125,7 +125,7 @@ func (f *finder) text(n ast.Node) string {
 func (f *finder) add(n ast.Node, kind, faulty string) {
 	was := f.text(n)
 	key := f.name + " " + f.fn + " " + kind + " " + was
-	f.seen[key]++ // the same words again in one function
+	f.seen[key]++ // the same text occurs again in one function
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s %d", key, f.seen[key]))
 	at := f.files.Position(n.Pos())
 	f.found = append(f.found, point{
@@ -134,7 +134,7 @@ func (f *finder) add(n ast.Node, kind, faulty string) {
 	})
 }
 
-// turned are the operators that a fault puts another in the place of.
+// turned maps each operator to the one that a fault replaces it by.
 var turned = map[token.Token]string{
 	token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">",
 	token.LAND: "||", token.LOR: "&&", token.SUB: "+",
@@ -176,12 +176,12 @@ func (f *finder) look(n ast.Node) bool {
 	return true
 }
 
-// flip makes a condition its opposite.
+// flip adds a fault that negates a condition.
 func (f *finder) flip(e ast.Expr) {
 	f.add(e, "the opposite", "mutantFlip(NUM, "+f.text(e)+")")
 }
 
-// statements leaves one out of a list.
+// statements adds a fault for each statement of a list that can be left out.
 func (f *finder) statements(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
@@ -202,7 +202,7 @@ func (f *finder) statements(list []ast.Stmt) {
 	}
 }
 
-// switches is the file that is added to the package.
+// switches is the source file that is added to the package.
 const switches = `package rules
 
 import (
@@ -224,8 +224,8 @@ func mutantMinus[N ~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint8 | ~uint16 | 
 }
 `
 
-// writeOverlay writes the files with all faults into dir and returns the address of what tells the
-// compiler to read them.
+// writeOverlay writes the files with all faults into dir and returns the path of the overlay file
+// for the compiler.
 func writeOverlay(dir string, points []point) (string, error) {
 	root, err := os.Getwd()
 	if err != nil {

@@ -61,7 +61,7 @@ func TestPoints(t *testing.T) {
 	}
 }
 
-// TestFaultsCompile: the source with any one fault in it is still Go.
+// TestFaultsCompile: the source with any one fault in it compiles.
 func TestFaultsCompile(t *testing.T) {
 	points, err := pointsOf("spread.go", []byte(source))
 	if err != nil {
@@ -88,7 +88,7 @@ func TestFaultsCompile(t *testing.T) {
 	}
 }
 
-// TestSampleStays: a change in one place leaves the faults of the others as they were drawn.
+// TestSampleStays: after a change in one place the faults drawn elsewhere are the same.
 func TestSampleStays(t *testing.T) {
 	keys := func(src string) map[string]bool {
 		points, err := pointsOf("spread.go", []byte(src))

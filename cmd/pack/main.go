@@ -1,5 +1,5 @@
-// Command pack writes a content folder as one archive, which a program built with the tag "packed"
-// has inside; .ci/build runs it.
+// Command pack writes a content folder as one archive, which is embedded into a program built with
+// the tag "packed"; .ci/build runs it.
 //
 //	go run ./cmd/pack FOLDER FILE
 package main
@@ -24,7 +24,7 @@ func main() {
 	}
 }
 
-// pack writes beside the file first: another build may be reading it.
+// pack writes to a temporary file first, because another build may be reading the old one.
 func pack(dir, file string) error {
 	f, err := os.CreateTemp(filepath.Dir(file), ".packed-*")
 	if err != nil {

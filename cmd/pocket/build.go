@@ -1,13 +1,12 @@
 //go:build !js
 
-// Outside a browser the command builds the engine, with nothing but Go:
+// Outside a browser the command builds the engine, with Go alone:
 //
 //	go run ./cmd/pocket FOLDER
-//
 //	go run ./cmd/pocket FILE.wasm
 //
-// FOLDER gets engine.wasm.br, Go's own wasm_exec.js, and built.json. make pocket builds into
-// static/pocket, from where the next build of the program takes it. FILE.wasm gets the engine alone.
+// It writes engine.wasm.br, Go's own wasm_exec.js, and built.json into FOLDER. "make pocket" builds
+// into static/pocket, which the next build of the program embeds. FILE.wasm gets the engine alone.
 package main
 
 import (
@@ -80,7 +79,7 @@ func build(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	// What says that they are there comes last.
+	// The description comes last, because it says that the other files are there.
 	for _, f := range []struct {
 		name string
 		data []byte
@@ -96,7 +95,7 @@ func build(dir string) error {
 	return nil
 }
 
-// describe writes what says which engine is there, and that it is whole.
+// describe writes built.json, which says which version of the engine is there.
 func describe(dir string, e static.Engine) error {
 	about, err := json.MarshalIndent(e, "", "\t")
 	if err != nil {
@@ -105,7 +104,7 @@ func describe(dir string, e static.Engine) error {
 	return os.WriteFile(filepath.Join(dir, "built.json"), append(about, '\n'), 0o644)
 }
 
-// revision returns the commit of the source, as Go writes it into a program; "" where there is
+// revision returns the commit of the source, as Go writes it into a program, or "" if there is
 // none.
 func revision() string {
 	out, err := exec.Command("git", "rev-parse", "HEAD").Output()
@@ -115,13 +114,13 @@ func revision() string {
 	return strings.TrimSpace(string(out))
 }
 
-// small are the packages whose small functions are put into their callers: called all the time, they
-// halve what a page takes, for one part in a hundred of what is fetched.
+// small lists the packages whose small functions are inlined. They are called all the time:
+// inlining them halves the time of a page and makes the download one percent larger.
 var small = []string{"runtime", "internal/runtime/...", "slices", "strings", "bytes", "sync/...", "unicode/utf8"}
 
-// shims stand in the place of packages of Go's own that templ names and no page in a browser uses.
-// With net/http come TLS, certificates and HTTP/2, an eighth of what is fetched; with html/template
-// its language.
+// shims replaces packages of Go's own that templ imports and no page in a browser uses. Without
+// net/http the download lacks TLS, certificates and HTTP/2 and is an eighth smaller; without
+// html/template it lacks the template language.
 var shims = map[string][]byte{"net/http": httpShim, "html/template": templateShim}
 
 //go:embed shim/http.go.txt
@@ -130,7 +129,8 @@ var httpShim []byte
 //go:embed shim/template.go.txt
 var templateShim []byte
 
-// overlay writes what the compiler reads in the place of Go's own files, and returns its file.
+// overlay writes the replaced packages and the overlay file that names them to the compiler. It
+// returns that file's path.
 func overlay(dir string) (string, error) {
 	root, err := goRoot()
 	if err != nil {
@@ -160,8 +160,9 @@ func overlay(dir string) (string, error) {
 	return to, os.WriteFile(to, list, 0o600)
 }
 
-// Compile builds a program for browsers, without what only a crash would print (lean). Only functions of the packages in small are inlined: what
-// is fetched is a tenth less, and a page takes no longer.
+// Compile builds a program for browsers, without what only a crash would print (see lean). Only
+// functions of the packages in small are inlined: the download is a tenth smaller, and a page takes
+// no longer.
 func Compile(file, program string) error {
 	dir, err := os.MkdirTemp("", "pocket-overlay")
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"fmt"
 )
 
-// lean takes out of a program for browsers what only a crash would print: the names of functions, and
-// the tables of their files and lines, which are an eighth of what is fetched. What Go's runtime walks
-// stacks with stays. A crash in a browser says addresses then; the same commit built without this says
-// what stands there.
+// lean removes from a program for browsers what only a crash would print: the names of functions
+// and the tables of their files and lines, an eighth of the download. It keeps what Go's runtime
+// needs to walk stacks. A crash in a browser prints addresses; a build of the same commit without
+// lean tells what stands at them.
 func lean(wasm []byte) ([]byte, error) {
 	at, end, err := section(wasm, dataSection)
 	if err != nil {
@@ -31,12 +31,12 @@ func lean(wasm []byte) ([]byte, error) {
 	return append(out, wasm[end:]...), nil
 }
 
-// dataSection is the number of the section with what memory begins with.
+// dataSection is the number of the section that holds the initial contents of memory.
 const dataSection = 11
 
 var errWasm = errors.New("the program isn’t as this build knows it")
 
-// section returns where a section's content begins and ends.
+// section returns the offsets at which a section's content begins and ends.
 func section(wasm []byte, want byte) (at, end int, err error) {
 	for i := 8; i < len(wasm); {
 		n, size := binary.Uvarint(wasm[i+1:])
@@ -52,7 +52,7 @@ func section(wasm []byte, want byte) (at, end int, err error) {
 	return 0, 0, fmt.Errorf("%w: it has no section %d", errWasm, want)
 }
 
-// lenOfLength is how many bytes stand in front of a section's content to say how long it is.
+// lenOfLength returns how many bytes the length before a section's content takes.
 func lenOfLength(wasm []byte, at, end int) int {
 	for n := 1; n <= 10; n++ {
 		if v, size := binary.Uvarint(wasm[at-n : at]); size == n && v == uint64(end-at) {
@@ -62,20 +62,20 @@ func lenOfLength(wasm []byte, at, end int) int {
 	return 0
 }
 
-// memory is what a program's memory begins with.
+// memory is the initial contents of a program's memory.
 type memory []byte
 
-// maxMemory bounds it.
+// maxMemory limits its size.
 const maxMemory = 256 << 20
 
-// Parts of a segment: which memory, an address as a constant.
+// Parts of a segment: the memory that it belongs to, and its address as a constant.
 const (
 	firstMemory = 0
 	i32Const    = 0x41
 	exprEnd     = 0x0b
 )
 
-// readMemory lays out the segments of a data section.
+// readMemory builds the memory from the segments of a data section.
 func readMemory(sec []byte) (m memory, err error) {
 	n, i := binary.Uvarint(sec)
 	for range n {
@@ -101,7 +101,7 @@ func readMemory(sec []byte) (m memory, err error) {
 	return m, nil
 }
 
-// varint reads a signed LEB128 number, as WebAssembly has it; size is 0 where there is none.
+// varint reads a signed LEB128 number, as WebAssembly encodes it. size is 0 if there is none.
 func varint(b []byte) (v int64, size int) {
 	for i := 0; i < len(b) && i < 10; i++ {
 		v |= int64(b[i]&0x7f) << (7 * i)
@@ -115,7 +115,7 @@ func varint(b []byte) (v int64, size int) {
 	return 0, 0
 }
 
-// appendVarint writes one that isn't negative.
+// appendVarint appends such a number, which must not be negative.
 func appendVarint(b []byte, v int) []byte {
 	for v > 0x3f {
 		b = append(b, byte(v&0x7f)|0x80)
@@ -124,11 +124,11 @@ func appendVarint(b []byte, v int) []byte {
 	return append(b, byte(v))
 }
 
-// fewZeros are so many zeros in a row that a new segment costs more than they do.
+// fewZeros is the longest run of zeros that is kept: beyond it a new segment is shorter.
 const fewZeros = 64
 
-// segments returns the memory as the body of a data section: a segment for each stretch of it with
-// something in it. Long runs of zeros are left out, because a memory begins as zeros.
+// segments returns the memory as the body of a data section. It leaves out long runs of zeros,
+// because memory is zero at the start.
 func (m memory) segments() []byte {
 	var body []byte
 	n := 0
@@ -152,14 +152,14 @@ func (m memory) segments() []byte {
 	return append(binary.AppendUvarint(nil, uint64(n)), body...)
 }
 
-// Where things stand in Go's table of functions (runtime.pcHeader and runtime._func of Go 1.20 to 1.26).
+// Offsets in Go's table of functions (runtime.pcHeader and runtime._func of Go 1.20 to 1.26).
 const (
 	pclnMagic  = 0xfffffff1
 	headerSize = 72
 	funcSize   = 44
 )
 
-// forgetLines empties names, files and lines in the table of functions.
+// forgetLines zeroes the names, files and lines in the table of functions.
 func (m memory) forgetLines() error {
 	le := binary.LittleEndian
 	base := -1
@@ -180,14 +180,14 @@ func (m memory) forgetLines() error {
 	if nfunc <= 0 || !(base < names && names < cus && cus < files && files < tabs && tabs < funcs) || funcs+8*nfunc+4 > len(m) {
 		return fmt.Errorf("%w: another order in the table of functions", errWasm)
 	}
-	keep := make([]bool, funcs-tabs) // of the tables of values by address
+	keep := make([]bool, funcs-tabs) // which bytes of the tables of values by address stay
 	for i := range nfunc {
 		f := funcs + int(le.Uint32(m[funcs+8*i+4:]))
 		if f+funcSize > len(m) {
 			return fmt.Errorf("%w: function %d isn’t there", errWasm, i)
 		}
 		u32 := func(at int) int { return int(le.Uint32(m[f+at:])) }
-		lists := []int{u32(16)} // where the stack pointer stands
+		lists := []int{u32(16)} // the table of stack pointer offsets
 		for k := range u32(28) {
 			if f+funcSize+4*k+4 > len(m) {
 				return fmt.Errorf("%w: function %d isn’t whole", errWasm, i)
@@ -199,7 +199,8 @@ func (m memory) forgetLines() error {
 				return err
 			}
 		}
-		for _, at := range []int{4, 20, 24, 32, 36} { // name, file, line, unit, first line
+		// offsets of name, file, line, unit and first line
+		for _, at := range []int{4, 20, 24, 32, 36} {
 			le.PutUint32(m[f+at:], 0)
 		}
 	}
@@ -212,9 +213,9 @@ func (m memory) forgetLines() error {
 	return nil
 }
 
-// mark keeps the list of steps that begins at a place of a table.
+// mark marks the bytes of the list that begins at an offset of the table as kept.
 func mark(keep []bool, table []byte, at int) error {
-	if at == 0 { // none
+	if at == 0 { // there is no list
 		return nil
 	}
 	for first := true; ; first = false {

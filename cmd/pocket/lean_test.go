@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// crashing walks its own stack in all ways that a program does: it grows it, collects garbage below it,
-// recovers from a panic that unwinds it, and then crashes.
+// crashing is a program that walks its own stack in every way that Go does: it grows the stack,
+// collects garbage below it, recovers from a panic, and then crashes.
 const crashing = `package main
 
 import (
@@ -48,8 +48,8 @@ func main() {
 }
 `
 
-// TestLean: a program of which names and lines were taken out does what it did, and when it crashes
-// says why; what is no such program is refused.
+// TestLean: a program without names and lines still does the same, and says why it crashes.
+// Anything else than such a program is refused.
 func TestLean(t *testing.T) {
 	if testing.Short() {
 		t.Skip("skipped: builds a program, in -short mode")

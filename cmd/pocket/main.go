@@ -1,17 +1,23 @@
 //go:build js && wasm
 
-// Command pocket is the engine that a reader takes along: the pages of web/pocket, compiled for the
-// browser, where the service worker (static/worker/pocket.js) asks it instead of the server.
+// Command pocket is the engine for use without a connection: the pages of web/pocket, compiled for
+// the browser. The service worker (static/worker/pocket.js) calls it instead of the server.
 //
-// It sets functions. pocketOpen takes what is kept beside the engine, as text, and returns ""
-// or why it can't be read. pocketAway takes the questions that were taken along and the answers on
-// the device, as text, and returns the same; pocketFind does with what is searched, and pocketCards
-// with the reader's own cards and those that were taken along. pocketOwn takes the name and the text of
-// a list of cards, and returns why it can't be read or how many cards it has; then each pocketSome
-// works out so many of them, and returns their lines and how they are played. pocketServe takes method, path, query and form, and
-// returns [status, address or page], behind it the answer that is to be kept on the device, if
-// there is one, or null where it has no such page. All return when all is done: Go has one thread
-// here, and nothing in these pages waits.
+// It defines these global functions:
+//
+//   - pocketOpen takes the saved data of the engine as text. It returns "" or an error text.
+//   - pocketAway takes the saved questions and the answers kept on the device, pocketFind the saved
+//     search data, and pocketCards the reader's own cards and the saved ones. Each takes text and
+//     returns "" or an error text.
+//   - pocketOwn takes the name and the text of a card list. It returns an error text or the number
+//     of cards.
+//   - pocketSome works out the next cards of that list, as many as it is told. It returns their
+//     lines and how well they are played.
+//   - pocketServe takes method, path, query and form. It returns [status, address or page], then
+//     the answer to keep on the device if there is one, or null if it has no such page.
+//
+// All of them return when the work is done: Go has one thread here, and nothing in these pages
+// waits.
 package main
 
 import (
@@ -24,8 +30,8 @@ import (
 	"digijudge/web/pocket"
 )
 
-// memory is what the engine may take before it tidies up more often, in bytes. What one exploration
-// may take is bounded by the bench.
+// memory is how many bytes the engine may use before it collects garbage more often. The bench
+// limits what one exploration may use.
 const memory = 96 << 20
 
 func main() {
@@ -83,7 +89,7 @@ func main() {
 			return nil
 		}
 		if lines == "" {
-			defer func() { own = nil }() // its memory is wanted
+			defer func() { own = nil }() // the browser needs the memory of the list
 		}
 		return []any{lines, own.Whole, own.Parts, own.Not, own.Refused()}
 	}))
@@ -96,7 +102,8 @@ func main() {
 		case !ok:
 			return nil
 		case a.Keep != nil:
-			kept, _ := json.Marshal(a.Keep) // strings and numbers only: no error
+			// a.Keep holds strings and numbers only, so there is no error
+			kept, _ := json.Marshal(a.Keep)
 			return []any{a.Status, a.To, string(kept)}
 		case a.To != "":
 			return []any{a.Status, a.To}

@@ -16,11 +16,12 @@ import (
 	"digijudge/web/pocket"
 )
 
-// sampled is which part of the proofs the gate plays: one in so many. DIGIJUDGE_NIGHTLY=1 plays all.
+// sampled says which part of the proofs the gate plays: one in that many. DIGIJUDGE_NIGHTLY=1 plays
+// all.
 const sampled = 12
 
-// TestSameVerdicts: scenarios of the site, questions with the claims of their answers, and those of
-// official answers show the same, byte for byte, as a program for browsers.
+// TestSameVerdicts: a program for browsers gives the same verdicts, byte for byte, on scenarios of
+// the site, on questions with their answers' claims, and on official answers.
 func TestSameVerdicts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("skipped: builds a program, in -short mode")
@@ -106,8 +107,8 @@ func TestSameVerdicts(t *testing.T) {
 	t.Logf("%d of %d proofs, %d hold, %d differ", len(here), all, holds, wrong)
 }
 
-// playable reports whether the shipped cards are all that a scenario names: one about a card that a
-// list has to bring plays neither here nor there.
+// playable reports whether a scenario names shipped cards only. One that needs a card list plays
+// neither here nor in the browser.
 func playable(source string, cards lang.CardSource) bool {
 	s, err := scenario.ParseWith("", []byte(source), lang.Config{Cards: cards})
 	return err == nil && len(s.MissingCards()) == 0

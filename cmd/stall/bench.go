@@ -19,22 +19,23 @@ import (
 	"digijudge/quiz/bench"
 )
 
-// What a bench may take beside the explorations of others.
+// How long the bench may take while other readers explore.
 const (
 	explorers    = 50
 	choosers     = 4
-	choicePause  = 100 * time.Millisecond // in which a reader looks at what came of a choice
+	choicePause  = 100 * time.Millisecond // a reader looks at the result of a choice for so long
 	choiceMedian = 30 * time.Millisecond
 	choiceP99    = 120 * time.Millisecond
-	aheadMedian  = 50 * time.Millisecond // what can happen within a turn, of a ruling's position
-	aheadP95     = 300 * time.Millisecond
+	// for asking, from a ruling's position, what can happen within the turn
+	aheadMedian = 50 * time.Millisecond
+	aheadP95    = 300 * time.Millisecond
 )
 
 var rulingRE = regexp.MustCompile(`"slug":"([a-z0-9-]+)"`)
 
-// besideExplorations asks what can happen from the position of every ruling, one after the other; then
-// it lets many readers ask that at once, each the next as soon as one is answered, and times choices on
-// a board of thirty cards meanwhile. The error says what took longer than it may.
+// besideExplorations asks what can happen from the position of every ruling, one after the other.
+// Then it lets many readers ask that at once, without a pause, and meanwhile times choices on a
+// board of thirty cards. The error says what took longer than allowed.
 func besideExplorations(bin string, length time.Duration) error {
 	s, stop, err := startAlone(bin)
 	if err != nil {
@@ -81,7 +82,7 @@ func besideExplorations(bin string, length time.Duration) error {
 	return errors.Join(faults...)
 }
 
-// nth is the time within which so many of a hundred come.
+// nth returns the time within which the given percentage was answered.
 func nth(list []time.Duration, of100 int) time.Duration {
 	if len(list) == 0 {
 		return 0
@@ -90,7 +91,7 @@ func nth(list []time.Duration, of100 int) time.Duration {
 	return sorted[(len(sorted)-1)*of100/100]
 }
 
-// rulingsOf are the addresses of a site's rulings.
+// rulingsOf returns the names of a site's rulings.
 func rulingsOf(at string) ([]string, error) {
 	c := client("127.6.9.9")
 	defer c.CloseIdleConnections()
@@ -124,7 +125,8 @@ func aheadOfAll(at string, slugs []string) (took []time.Duration, refused int) {
 	for i, slug := range slugs {
 		start := time.Now()
 		status, err := get(context.Background(), clients[i%len(clients)], at+aheadPath(slug))
-		if err != nil || status != http.StatusOK && status != http.StatusBadRequest { // a game that is over asks nothing
+		// a game that is over has no question and answers 400
+		if err != nil || status != http.StatusOK && status != http.StatusBadRequest {
 			refused++
 			continue
 		}
@@ -133,14 +135,15 @@ func aheadOfAll(at string, slugs []string) (took []time.Duration, refused int) {
 	return took, refused
 }
 
-// chosen is what came of choices, and of the explorations beside them.
+// chosen holds the times of choices and of the explorations made meanwhile.
 type chosen struct {
 	choices, ahead        []time.Duration
 	refused, aheadRefused int
 }
 
-// choosing makes choices on a bench of thirty cards, beside explorations of the rulings' positions if
-// there are any. A choice is what a browser asks for: the step, and the bench to which that leads.
+// choosing makes choices on a bench of thirty cards. If slugs are given, it explores those rulings'
+// positions meanwhile. A choice is the two requests that a browser sends: the step, and the bench
+// that it leads to.
 func choosing(at string, slugs []string, length time.Duration) chosen {
 	var out chosen
 	ctx, cancel := context.WithTimeout(context.Background(), length)
@@ -179,7 +182,8 @@ func choosing(at string, slugs []string, length time.Duration) chosen {
 		wg.Go(func() {
 			for n := 0; ctx.Err() == nil; n++ {
 				start := time.Now()
-				status, err := get(context.Background(), from[n%len(from)], ask) // the client follows to the bench
+				// the client follows the redirect to the bench
+				status, err := get(context.Background(), from[n%len(from)], ask)
 				took := time.Since(start)
 				mu.Lock()
 				if out.choices = append(out.choices, took); err != nil || status != http.StatusOK {
@@ -197,7 +201,7 @@ func choosing(at string, slugs []string, length time.Duration) chosen {
 	return out
 }
 
-// boardOf30 is a position of thirty cards of which each could do something.
+// boardOf30 is a position with thirty cards of which each could do something.
 func boardOf30() string {
 	var names [2][]string
 	for i := range 30 {

@@ -1,28 +1,28 @@
-// Command stall measures how long readers wait while others try to stall the site: 64 clients at
-// once send one hostile kind of request after the other, and an ordinary search and the health
-// check are timed meanwhile.
+// Command stall measures how long readers wait while others try to stall the site. 64 clients at
+// once send one hostile kind of request after the other, while an ordinary search and the health
+// check are timed.
 //
 //	go run ./cmd/stall [--cards 10000] [--clients 64] [--seconds 3] BINARY...
 //	go run ./cmd/stall --plays [--senders 4] [--scenarios FOLDER] [--json] BINARY...
 //	go run ./cmd/stall --bench [--seconds 20] BINARY...
 //	go run ./cmd/stall --soak 1h [--clients 64] [--rate 60] BINARY
 //
-// With --plays it sends scenarios to the API that keep the engine as busy as can be, as they are
-// written and explored, and asks for ordinary pages meanwhile. It fails if a hostile request takes
-// longer than 2 s, if 99 of 100 pages don't come within 100 ms, or if one doesn't come.
+// With --plays it sends scenarios to the API that keep the engine as busy as possible, as written
+// and explored, and requests ordinary pages meanwhile. It fails if a hostile request takes longer
+// than 2 s, if fewer than 99 of 100 pages come within 100 ms, or if a page doesn't come at all.
 //
-// With --bench it asks what can happen from the position of every ruling, and makes choices on a bench
-// of thirty cards while fifty others ask that. It fails if a choice, or what can happen, takes longer
-// than a reader should wait.
+// With --bench it asks what can happen from the position of every ruling, and makes choices on a
+// bench of thirty cards while fifty other readers ask that. It fails if a choice or such a question
+// takes longer than a reader should wait.
 //
 // With --soak half of the clients answer questions and the others send all kinds of hostile
-// requests, for so long, and the program fails if the server's memory, descriptors or goroutines
-// grew (Linux). --rate bounds what all of them send together, so that an hour can be soaked on a
-// machine that does something else too.
+// requests for the given time. It fails if the server's memory, descriptors or goroutines have
+// grown (Linux). --rate limits what all of them send together, so that a long soak can share the
+// machine with other work.
 //
-// Each BINARY is a digijudge program; it gets a data folder of its own with as many generated cards
-// as asked for. Two of them are measured in the same run, one after the other on the same machine,
-// so that their figures may be compared.
+// Each BINARY is a digijudge program; it gets a new data folder with as many invented cards as
+// --cards says. Two programs are measured in the same run, one after the other on the same machine,
+// so that their figures can be compared.
 package main
 
 import (
@@ -95,13 +95,13 @@ func main() {
 	}
 }
 
-// attack is one kind of hostile request: the n-th path of it.
+// attack is one kind of hostile request; its function returns the n-th path.
 type attack struct {
 	name string
 	path func(n int64) string
 }
 
-// words are beginnings of words that stand nearly everywhere.
+// words are beginnings of words that occur nearly everywhere.
 var words = []string{"di", "de", "se", "ca", "pl", "ef", "at", "tu", "me", "op", "yo", "th", "ba", "on", "is", "in"}
 
 func query(path, text string) string { return path + url.QueryEscape(text) }
@@ -190,13 +190,14 @@ func measure(bin string, cards, clients int, length time.Duration, only string) 
 	return w.Flush()
 }
 
-// result is what came of one attack.
+// result holds the figures of one attack.
 type result struct {
 	search, health    string
 	answered, refused float64
 }
 
-// run lets hostile clients loose, from one address or from one each, and times others.
+// run starts hostile clients, from one address or from one each, and times ordinary readers
+// meanwhile.
 func run(at string, a attack, clients int, many bool, length time.Duration) result {
 	ctx, cancel := context.WithTimeout(context.Background(), length)
 	defer cancel()
@@ -229,7 +230,8 @@ func run(at string, a attack, clients int, many bool, length time.Duration) resu
 		path string
 		into *[]time.Duration
 	}{{"/search?q=when+does+piercing+check", &search}, {"/healthz", &health}} {
-		// Thirty readers in turn, one every tenth of a second: nobody searches ten times a second.
+		// Thirty readers in turn, one every tenth of a second, because nobody searches ten times a
+		// second.
 		readers := make([]*http.Client, 30)
 		for i := range readers {
 			readers[i] = client(fmt.Sprintf("127.2.%d.%d", k, 1+i))
@@ -238,7 +240,7 @@ func run(at string, a attack, clients int, many bool, length time.Duration) resu
 			for i := 0; ctx.Err() == nil; i++ {
 				c := readers[i%len(readers)]
 				start := time.Now()
-				// What is asked before the end is waited for, however long it takes.
+				// A request that was sent before the end is waited for, however long it takes.
 				if status, err := get(context.Background(), c, at+p.path); err != nil || status != http.StatusOK {
 					fmt.Printf("  %s: %s: status %d %v\n", a.name, p.path, status, err)
 				}
@@ -254,7 +256,7 @@ func run(at string, a attack, clients int, many bool, length time.Duration) resu
 	return result{words3(search), words3(health), float64(answered.Load()) / length.Seconds(), float64(refused.Load()) / length.Seconds()}
 }
 
-// client connects from an address of its own: all of 127/8 is this machine.
+// client returns a client that connects from the given address: all of 127/8 is this machine.
 func client(from string) *http.Client {
 	d := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}
 	return &http.Client{Transport: &http.Transport{DialContext: d.DialContext, MaxIdleConnsPerHost: 1}, Timeout: time.Minute}
@@ -282,7 +284,8 @@ func words3(list []time.Duration) string {
 	return fmt.Sprintf("%.1f / %.1f / %.1f", ms(list[len(list)/2]), ms(list[len(list)*95/100]), ms(list[len(list)-1]))
 }
 
-// list returns a list of n invented cards with the effects that cards have, long ones among them.
+// list returns a list of n invented cards with effects like those of real cards, long ones among
+// them.
 func list(n int) []byte {
 	effects := []string{
 		"[On Play] <Draw 1>", "[When Digivolving] Suspend 1 of your opponent's Digimon.", "<Blocker>", "[Your Turn] This Digimon gets +1000 DP.",
@@ -303,6 +306,6 @@ func list(n int) []byte {
 			"types": []string{"Mineral"}, "effectText": strings.Join(text, "\n"), "rarity": "C", "maxCountInDeck": 4, "imageId": "x",
 		})
 	}
-	b, _ := json.Marshal(out) // plain values: no error
+	b, _ := json.Marshal(out) // plain values, so there is no error
 	return b
 }

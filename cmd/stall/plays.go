@@ -18,21 +18,22 @@ import (
 	"digijudge/rules/scenario/hostile"
 )
 
-// What a server that holds its own may take.
+// The limits for a server that copes with the load.
 const (
-	mostPlay    = 2 * time.Second        // a hostile request, its wait for a turn included
-	mostPage    = 100 * time.Millisecond // 99 of 100 ordinary pages beside it
-	pageReaders = 4                      // who each ask a page, look at it for a moment, and ask the next
+	mostPlay = 2 * time.Second        // for a hostile request, with its wait for a turn
+	mostPage = 100 * time.Millisecond // for 99 of 100 ordinary pages meanwhile
+	// each requests a page, looks at it for a moment, and requests the next
+	pageReaders = 4
 	pagePause   = 25 * time.Millisecond
-	clientsOf   = 40 // addresses from which readers come in turn, so that none asks more than one may
-	sendersOf   = 8  // addresses that each sender has, for the same reason
+	clientsOf   = 40 // the addresses that readers use in turn, so that none exceeds its limit
+	sendersOf   = 8  // the addresses of each sender, for the same reason
 )
 
-// pages are ordinary pages: one that is kept ready, some that are made for their reader, and both
-// health checks.
+// pages are ordinary pages: a cached one, some that are made for each reader, and both health
+// checks.
 var pages = []string{"/", "/quiz/3012", "/search?q=when+does+piercing+check", "/keywords/piercing", "/rulings", "/quiz", "/healthz", "/readyz", "/cards?q=blocker", "/r/16-7-2"}
 
-// times are how long requests took, in milliseconds.
+// times summarizes how long requests took, in milliseconds.
 type times struct {
 	Count  int     `json:"count"`
 	Median float64 `json:"median_ms"`
@@ -49,20 +50,22 @@ func timesOf(list []time.Duration) times {
 	return times{len(list), ms(list[len(list)/2]), ms(list[(len(list)-1)*99/100]), ms(list[len(list)-1])}
 }
 
-// playRow is what came of one hostile scenario, or of all.
+// playRow holds the figures of one hostile scenario, or of all.
 type playRow struct {
-	Scenario  string         `json:"scenario"`
-	Kind      string         `json:"kind"` // as written, explored
-	Bytes     int            `json:"bytes,omitempty"`
-	Plays     times          `json:"plays"`    // each hostile request, whatever came of it
-	Verdicts  map[string]int `json:"verdicts"` // of those that were played, and the status of the others
-	Pages     times          `json:"pages"`    // the ordinary pages beside them
+	Scenario string `json:"scenario"`
+	Kind     string `json:"kind"` // "as written" or "explored"
+	Bytes    int    `json:"bytes,omitempty"`
+	// every hostile request, whether it was served or not
+	Plays times `json:"plays"`
+	// how many got each verdict, or each status if they weren't played
+	Verdicts  map[string]int `json:"verdicts"`
+	Pages     times          `json:"pages"` // the ordinary pages requested meanwhile
 	NotServed int            `json:"pages_not_served"`
 	plays     []time.Duration
 	pages     []time.Duration
 }
 
-// add takes another row's figures into this one.
+// add adds another row's figures to this one.
 func (r *playRow) add(o *playRow) {
 	r.plays, r.pages, r.NotServed = append(r.plays, o.plays...), append(r.pages, o.pages...), r.NotServed+o.NotServed
 	for word, n := range o.Verdicts {
@@ -71,9 +74,9 @@ func (r *playRow) add(o *playRow) {
 	r.Plays, r.Pages = timesOf(r.plays), timesOf(r.pages)
 }
 
-// hostilePlays sends every hostile scenario to a server's API, as it is written and explored, from
-// several addresses at once that each send the next as soon as one is answered, and asks for
-// ordinary pages meanwhile. The error says what took longer than it may.
+// hostilePlays sends every hostile scenario to a server's API, once as written and once explored.
+// Several addresses send at the same time, each without a pause, and ordinary pages are requested
+// meanwhile. The error says what took longer than allowed.
 func hostilePlays(bin, folder string, senders int, length time.Duration, only string, asJSON bool) error {
 	list := hostile.Scenarios()
 	if folder != "" {
@@ -95,7 +98,7 @@ func hostilePlays(bin, folder string, senders int, length time.Duration, only st
 	}
 	defer stop()
 	warm := client("127.2.9.9")
-	for _, p := range pages { // the search's index is made, and what is kept is there
+	for _, p := range pages { // makes the server build the search index and fill its caches
 		if _, err := get(context.Background(), warm, s.at+p); err != nil {
 			return err
 		}
@@ -153,7 +156,7 @@ func printPlays(bin string, senders int, rows []*playRow) error {
 	return w.Flush()
 }
 
-// playBeside sends one scenario again and again and asks for pages meanwhile.
+// playBeside sends one scenario again and again and requests pages meanwhile.
 func playBeside(at string, h hostile.Scenario, kind string, senders int, length time.Duration) *playRow {
 	r := &playRow{Scenario: h.Name, Kind: kind, Bytes: len(h.Source), Verdicts: map[string]int{}}
 	ctx, cancel := context.WithTimeout(context.Background(), length)
@@ -187,7 +190,7 @@ func playBeside(at string, h hostile.Scenario, kind string, senders int, length 
 		wg.Go(func() {
 			for n := i; ctx.Err() == nil; n++ {
 				start := time.Now()
-				// What is asked before the end is waited for, however long it takes.
+				// A request that was sent before the end is waited for, however long it takes.
 				status, err := get(context.Background(), readers[n%len(readers)], at+pages[(n*3+i)%len(pages)])
 				took := time.Since(start)
 				mu.Lock()
@@ -207,7 +210,7 @@ func playBeside(at string, h hostile.Scenario, kind string, senders int, length 
 	return r
 }
 
-// sendPlay sends a scenario and waits for what comes of it, a verdict or a status.
+// sendPlay sends a scenario and returns what the server answers: a verdict or a status.
 func sendPlay(c *http.Client, at, source string) string {
 	res, err := c.Post(at+"/api/v1/run", "text/plain", strings.NewReader(source))
 	if err != nil {

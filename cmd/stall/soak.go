@@ -23,20 +23,21 @@ import (
 	"time"
 )
 
-// What a server may take more at the end of a soak than at its beginning.
+// How much more a server may use at the end of a soak than at its beginning.
 const (
-	moreMemory      = 1.25     // times as much resident memory, and
-	leastMemory     = 20 << 10 // KB more: less is noise
+	moreMemory      = 1.25     // times as much resident memory, and also
+	leastMemory     = 20 << 10 // KB more, because less is noise
 	moreDescriptors = 16
 	moreGoroutines  = 16
-	restTime        = 10 * time.Second // after the load, for connections to end
-	reports         = 6                // lines on the way: every ten minutes of an hour
+	restTime        = 10 * time.Second // a pause after the load in which connections end
+	reports         = 6                // lines printed on the way: every ten minutes in an hour
 )
 
-// sample is what a process takes.
-type sample struct{ memory, descriptors int } // KB resident, and files and connections
+// sample is what a process uses at one moment.
+// KB of resident memory, and open files and connections
+type sample struct{ memory, descriptors int }
 
-// errorLog keeps what a server writes into its log while somebody counts the lines.
+// errorLog collects a server's log, which may be read while the server writes.
 type errorLog struct {
 	mu   sync.Mutex
 	text bytes.Buffer
@@ -54,10 +55,10 @@ func (l *errorLog) String() string {
 	return l.text.String()
 }
 
-// paced is a client's way out: it waits until the load as a whole may send another request.
+// paced is a client's transport that waits until the load as a whole may send another request.
 type paced struct {
 	*http.Transport
-	next <-chan time.Time // nil: never waits
+	next <-chan time.Time // nil: no waiting
 }
 
 func (p paced) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -111,7 +112,7 @@ func startServer(bin, dir string) (*served, error) {
 	return s, nil
 }
 
-// startAlone starts a server in a folder of its own. stop ends both.
+// startAlone starts a server in a new folder. stop ends the server and removes the folder.
 func startAlone(bin string) (s *served, stop func(), err error) {
 	dir, err := os.MkdirTemp("", "stall")
 	if err != nil {
@@ -122,15 +123,14 @@ func startAlone(bin string) (s *served, stop func(), err error) {
 	}
 	return s, func() {
 		s.goroutines()
-		_ = os.RemoveAll(dir) // a folder of temporary files: who empties those finds it
+		_ = os.RemoveAll(dir) // in the temporary folder, which is emptied anyway
 	}, nil
 }
 
-// goroutines ends the server and counts what it was doing: told to quit, a Go program writes all
-// its goroutines down.
+// goroutines ends the server and counts its goroutines: on SIGQUIT a Go program prints them all.
 func (s *served) goroutines() (n int, log string) {
 	_ = s.cmd.Process.Signal(syscall.SIGQUIT)
-	_ = s.cmd.Wait() // it says that it was told to quit
+	_ = s.cmd.Wait() // Wait reports the signal
 	log, dump, _ := strings.Cut(s.err.String(), "SIGQUIT")
 	return strings.Count(dump, "\ngoroutine "), log
 }
@@ -140,8 +140,8 @@ var (
 	answerRE = regexp.MustCompile(`name="answer" value="([^"]+)"`)
 )
 
-// player answers question after question, as a browser without scripts does, and becomes another
-// one now and then.
+// player answers question after question, as a browser without scripts does, and now and then
+// starts over as a new player.
 func player(ctx context.Context, c *http.Client, at string, answers *atomic.Int64) error {
 	for ctx.Err() == nil {
 		jar, err := cookiejar.New(nil)
@@ -156,7 +156,7 @@ func player(ctx context.Context, c *http.Client, at string, answers *atomic.Int6
 			}
 			token, answer := tokenRE.FindSubmatch(res.body), answerRE.FindSubmatch(res.body)
 			if token == nil || answer == nil {
-				continue // numbers and orders
+				continue // questions that want numbers or an order
 			}
 			res, err = fetch(ctx, c, at+res.path, url.Values{"token": {string(token[1])}, "answer": {string(answer[1])}})
 			if err == nil && strings.HasPrefix(res.path, "/quiz/attempt/") {
@@ -199,9 +199,9 @@ func fetch(ctx context.Context, c *http.Client, to string, form url.Values) (fet
 	return fetched{res.Request.URL.Path, b}, errors.Join(err, res.Body.Close())
 }
 
-// soak lets players, readers and hostile clients loose on a server for a long time and fails if it
-// takes more at the end than at the beginning. With a rate all clients together send at most so
-// many requests a second.
+// soak runs players, readers and hostile clients against a server for a long time. It fails if the
+// server uses more at the end than at the beginning. With a rate, all clients together send at most
+// that many requests a second.
 func soak(bin string, clients int, length time.Duration, rate float64) error {
 	dir, err := os.MkdirTemp("", "stall")
 	if err != nil {
@@ -217,7 +217,7 @@ func soak(bin string, clients int, length time.Duration, rate float64) error {
 	}
 	http.DefaultClient.CloseIdleConnections()
 	time.Sleep(time.Second)
-	quiet, _ := twin.goroutines() // of a server that has nothing to do
+	quiet, _ := twin.goroutines() // of an idle server
 
 	s, err := startServer(bin, filepath.Join(dir, "data"))
 	if err != nil {
@@ -246,7 +246,7 @@ func soak(bin string, clients int, length time.Duration, rate float64) error {
 	}
 	for i := range clients {
 		c := client(fmt.Sprintf("127.3.%d.%d", i/200, 1+i%200))
-		c.Timeout = 0 // the load's end ends what waits for its turn
+		c.Timeout = 0 // requests that wait for their turn end with the load
 		c.Transport = paced{c.Transport.(*http.Transport), next}
 		wg.Go(func() {
 			defer c.CloseIdleConnections()
@@ -302,7 +302,7 @@ func soak(bin string, clients int, length time.Duration, rate float64) error {
 	if len(samples) < 16 {
 		return fmt.Errorf("only %d samples: soak for longer", len(samples))
 	}
-	warm := samples[len(samples)/4:] // before, caches fill
+	warm := samples[len(samples)/4:] // before that, caches are being filled
 	early, late := middle(warm[:len(warm)/3]), middle(warm[len(warm)*2/3:])
 	most := slices.MaxFunc(samples, func(a, b sample) int { return a.memory - b.memory })
 	fmt.Printf("%s, %s, %d clients: %d answers stored, %d other requests\n", bin, length, clients, answers.Load(), requests.Load())
@@ -328,7 +328,7 @@ func soak(bin string, clients int, length time.Duration, rate float64) error {
 	return errors.Join(faults...)
 }
 
-// middle returns the median of the memory of samples.
+// middle returns the median of the memory of the samples.
 func middle(list []sample) int {
 	var m []int
 	for _, s := range list {
