@@ -9,10 +9,11 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// notChanged gives the answer an ETag made of a version, of the address and of what this reader may
-// do, and answers 304 if the reader has that page already: then nothing else is to be done. The
-// version has to change with the program too, as that of the imported cards does. The tag is a weak
-// one, because the page is compressed on the way.
+// notChanged sets an ETag on the response and reports whether the reader already has that page. If
+// so, it has answered 304, and the handler must write nothing more. The ETag is made of the given
+// version, the content's version, the scripts and style sheet, the address, and whether the reader
+// is an administrator. The given version must also change with the program, as that of the imported
+// cards does. The ETag is weak, because the page is compressed after it is set.
 func (s *site) notChanged(c echo.Context, version string) bool {
 	r := c.Request()
 	may := adminBase(c)

@@ -21,10 +21,11 @@ import (
 	"digijudge/web/pocket"
 )
 
-// An exam's answers are stored as they come. It is graded once, when it is handed in or looked at
-// after its deadline; only then do its answers become attempts.
+// An exam's answers are stored as they arrive. The exam is graded once: when it is handed in, or
+// when somebody opens it after its deadline. Only then do its answers become attempts.
 
-// newExam puts an exam together for a player, of questions that they haven't met or met long ago.
+// newExam puts together an exam for a player. It prefers questions that the player has never met,
+// or met long ago.
 func (s *site) newExam(ctx context.Context, player string, p exam.Preset) (exam.Exam, error) {
 	now := s.now()
 	e := exam.Exam{Player: player, Preset: p.ID, Started: now, Deadline: p.Deadline(now)}
@@ -48,7 +49,7 @@ func (s *site) newExam(ctx context.Context, player string, p exam.Preset) (exam.
 			return e, fmt.Errorf("question %s, variant %d: %w", k.ID, k.Variant, err)
 		}
 		if q.Seed == 0 {
-			k.Variant = 0 // it has none after all
+			k.Variant = 0 // the question has no variants after all
 		}
 		it := exam.Item{Question: k.ID, Variant: k.Variant, Version: s.versionOf(q), Seed: make([]byte, 16)}
 		crand.Read(it.Seed)
@@ -57,12 +58,13 @@ func (s *site) newExam(ctx context.Context, player string, p exam.Preset) (exam.
 	return e, nil
 }
 
-// variantTries is how many variants of a question are looked at for an exam.
+// variantTries is how many variants of a question examVariant tries at most.
 const variantTries = 16
 
-// examVariant returns the question that an exam asks: of one that varies a variant whose right
-// answers read otherwise than in the public key, if there is one among some. Which, is made of the
-// server's secret and of chance, so nobody can know it before.
+// examVariant returns the question that an exam asks, and sets k.Variant to its variant. For a
+// question with variants it looks for one whose right answers differ from the published key, and
+// falls back on the last one it tried. The variants depend on the server's secret and on chance, so
+// nobody can predict which one is asked.
 func (s *site) examVariant(ctx context.Context, k *exam.Pick) (*content.Question, error) {
 	written, err := s.lib.Question(ctx, k.ID)
 	if err != nil || k.Variant == 0 {
@@ -85,8 +87,8 @@ func (s *site) examVariant(ctx context.Context, k *exam.Pick) (*content.Question
 	return q, nil
 }
 
-// ownExam returns the exam of an address, with its items, if it is the player's own: to anybody
-// else there is none.
+// ownExam returns the exam with that id, with its items, if it belongs to the player. Otherwise it
+// returns store.ErrNoExam.
 func (s *site) ownExam(ctx context.Context, id, player string) (exam.Exam, error) {
 	if player == "" || len(id) > 64 {
 		return exam.Exam{}, store.ErrNoExam
@@ -98,8 +100,8 @@ func (s *site) ownExam(ctx context.Context, id, player string) (exam.Exam, error
 	return e, err
 }
 
-// examQuestion returns the question of an item as the exam asks it; nil if the site has another one
-// by now, or none.
+// examQuestion returns the question of an item as the exam asks it. It returns nil if the question
+// was removed or has changed since.
 func (s *site) examQuestion(ctx context.Context, it *exam.Item) (*content.Question, error) {
 	q, err := s.lib.Variant(ctx, it.Question, it.Variant)
 	if errors.Is(err, content.ErrNotFound) || err == nil && s.versionOf(q) != it.Version {
@@ -108,8 +110,8 @@ func (s *site) examQuestion(ctx context.Context, it *exam.Item) (*content.Questi
 	return q, err
 }
 
-// examForm returns the form of one place of an exam. Unlike others it may be sent again and again
-// until the exam is over, and its answers stand in the same order each time.
+// examForm returns the form for one place of an exam. Unlike other forms it may be sent any number
+// of times until the exam is over, and its answers always have the same order.
 func examForm(e *exam.Exam, place int) form {
 	it := &e.Items[place]
 	return form{
@@ -118,7 +120,7 @@ func examForm(e *exam.Exam, place int) form {
 	}
 }
 
-// givenIn returns a stored response as a form shows it again.
+// givenIn turns a stored response into what a form shows as filled in.
 func givenIn(r quiz.Response) pocket.Given {
 	g := pocket.Given{Response: r}
 	if r.Number != nil {
@@ -133,9 +135,9 @@ func givenIn(r quiz.Response) pocket.Given {
 	return g
 }
 
-// finishExam closes an exam whose time is over, and grades a closed one: every question is played
-// now. It may be called any number of times, and by several at once; what was stored first stays.
-// An exam that goes on comes back as it is.
+// finishExam closes an exam whose time is over and grades a closed one, for which it plays every
+// question. It may be called any number of times, also concurrently: what was stored first stays.
+// An exam that is still running is returned unchanged.
 func (s *site) finishExam(ctx context.Context, e exam.Exam) (exam.Exam, error) {
 	if e.Takes(s.now()) || e.Graded {
 		return e, nil
@@ -146,7 +148,7 @@ func (s *site) finishExam(ctx context.Context, e exam.Exam) (exam.Exam, error) {
 			return e, err
 		}
 	}
-	e, err := s.players.GetExam(ctx, e.ID) // nothing changes from here on
+	e, err := s.players.GetExam(ctx, e.ID) // a closed exam doesn't change any more
 	if err != nil || e.Graded {
 		return e, err
 	}
@@ -159,7 +161,7 @@ func (s *site) finishExam(ctx context.Context, e exam.Exam) (exam.Exam, error) {
 	errs := make([]error, len(e.Items))
 	var wg sync.WaitGroup
 	for i, a := range attempts {
-		if a != nil { // all at once: they share a commit
+		if a != nil { // all at once, so that they share one commit
 			wg.Go(func() { e.Items[i].Attempt, _, errs[i] = s.store.AddAttempt(ctx, *a) })
 		}
 	}
@@ -176,8 +178,9 @@ func (s *site) finishExam(ctx context.Context, e exam.Exam) (exam.Exam, error) {
 	return e, nil
 }
 
-// gradeItem fills in the outcome of one question and makes the attempt to be stored, if it was
-// answered. The attempt's token is made of the exam and the place: it is stored once.
+// gradeItem fills in the outcome of one question. If the question was answered, it also returns the
+// attempt to be stored. The attempt's token is made of the exam and the place, so it is stored only
+// once.
 func (s *site) gradeItem(ctx context.Context, e *exam.Exam, place int) (*quiz.Attempt, error) {
 	it := &e.Items[place]
 	q, err := s.examQuestion(ctx, it)
@@ -203,7 +206,7 @@ func (s *site) gradeItem(ctx context.Context, e *exam.Exam, place int) (*quiz.At
 	}
 	s.grade(ctx, q, &f, it.Response, &a)
 	s.weigh(&f, &a)
-	a.Still = true // nobody knows from which address each of them came
+	a.Still = true // an exam doesn't record from which addresses its answers came
 	switch {
 	case a.Correct == nil || !a.Counted:
 		it.Outcome = exam.Disputed
@@ -215,8 +218,8 @@ func (s *site) gradeItem(ctx context.Context, e *exam.Exam, place int) (*quiz.At
 	return &a, nil
 }
 
-// readGo returns where the player wants to go from place n of an exam: another place (1-based), or
-// 0 for the overview.
+// readGo returns the place to which the player wants to go from place n: a number from 1, or 0 for
+// the overview.
 func readGo(s string, n, of int) int {
 	switch s {
 	case "prev":
@@ -236,7 +239,8 @@ func readGo(s string, n, of int) int {
 	return to
 }
 
-// clausesOf returns the clauses of a question, the main one first.
+// clausesOf returns the clauses of a question, the main one first, or nil if there is no such
+// question.
 func (s *site) clausesOf(id string) []clause.Clause {
 	if it := s.index.item(id); it != nil {
 		return it.Clauses
@@ -244,7 +248,7 @@ func (s *site) clausesOf(id string) []clause.Clause {
 	return nil
 }
 
-// chapterName returns a chapter's title, or its number.
+// chapterName returns a chapter's title, or "Chapter" and its number if it has none.
 func (s *site) chapterName(chapter clause.Clause) string {
 	return cmp.Or(s.index.chapters[string(chapter)], "Chapter "+string(chapter))
 }

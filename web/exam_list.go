@@ -8,7 +8,8 @@ import (
 	"digijudge/templates"
 )
 
-// examLines returns the player's newest exams as lines of a list, and whether one is running.
+// examLines returns the player's newest exams as lines of a list, and whether one of them is still
+// running.
 func (s *site) examLines(ctx context.Context, player string, newest int) (out []templates.ExamLine, running bool, err error) {
 	list, err := s.players.Exams(ctx, player, newest)
 	if err != nil {

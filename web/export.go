@@ -23,24 +23,24 @@ import (
 	"digijudge/web/api"
 )
 
-// exportRoots are the pages from which the reference is reached; what stands below them belongs to
-// it.
+// exportRoots are the pages at which the export begins. A page below one of them belongs to the
+// reference.
 var exportRoots = []string{"/rules", "/r", "/keywords", "/rulings", "/faq", "/guides", "/quick", "/glossary", agreementPath}
 
-// maxExportPages bounds a walk that a mistake would make endless.
+// maxExportPages bounds the crawl, should a mistake make it endless.
 const maxExportPages = 20_000
 
-// Exported counts what an export wrote.
+// Exported counts the pages and documents that an export wrote.
 type Exported struct{ Pages, Documents int }
 
 // Export writes all content as JSON, one document a line, and the reference as pages that need no
-// server, into a folder that is empty or not yet there. Links to what isn't exported lead to
-// cfg.BaseURL, if it is given, else they are no links.
+// server. The folder must be empty or not exist yet. A link to a page that isn't exported leads to
+// cfg.BaseURL, or is removed if there is no BaseURL.
 func Export(ctx context.Context, cfg Config, dir string) (Exported, error) {
 	return export(ctx, cfg, dir, func(string) bool { return true })
 }
 
-// export is like Export, for the pages that keep wants.
+// export is like Export, but writes only the pages whose path keep accepts.
 func export(ctx context.Context, cfg Config, dir string, keep func(path string) bool) (n Exported, err error) {
 	if entries, err := os.ReadDir(dir); err == nil && len(entries) > 0 {
 		return n, fmt.Errorf("%s isn’t empty; give a folder that is empty or not yet there", dir)
@@ -70,18 +70,18 @@ func export(ctx context.Context, cfg Config, dir string, keep func(path string) 
 	return n, err
 }
 
-// exporter is one export on its way.
+// exporter is the state of one export.
 type exporter struct {
 	server *Server
 	dir    string
-	base   string // address of the site, or ""
+	base   string // address of the site, or "" if none was given
 	keep   func(string) bool
-	pages  map[string][]byte // address (path, and ?page= where a list goes on) → page
-	moved  map[string]string // address that only leads elsewhere → where to
+	pages  map[string][]byte // pages by address: the path, and ?page= for later pages of a list
+	moved  map[string]string // redirects: from address to address
 }
 
-// wanted reports whether an address belongs to the reference: a page below one of the roots, as it
-// is at first, without a filter or a step.
+// wanted reports whether an address belongs to the reference: a root, or a page below one. An
+// address with a query is wanted only if the query is a page number.
 func (x *exporter) wanted(u *url.URL) bool {
 	if u.Host != "" || u.Scheme != "" {
 		return false
@@ -102,7 +102,7 @@ func (x *exporter) wanted(u *url.URL) bool {
 	return false
 }
 
-// address returns what pages are known by.
+// address returns an address as the keys of exporter.pages have it.
 func address(u *url.URL) string {
 	if u.RawQuery != "" {
 		return u.Path + "?" + u.RawQuery
@@ -110,7 +110,7 @@ func address(u *url.URL) string {
 	return u.Path
 }
 
-// crawl reads all pages that the roots lead to.
+// crawl reads all pages that can be reached from the roots.
 func (x *exporter) crawl(ctx context.Context) error {
 	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	defer client.CloseIdleConnections()
@@ -162,7 +162,7 @@ func (x *exporter) crawl(ctx context.Context) error {
 	return nil
 }
 
-// fileOf returns the file of a page, with slashes.
+// fileOf returns the name of a page's file, with slashes.
 func fileOf(at string) string {
 	p, query, _ := strings.Cut(at, "?")
 	name := strings.Trim(p, "/")
@@ -193,7 +193,7 @@ func (x *exporter) writePages(ctx context.Context) error {
 	return nil
 }
 
-// home returns the first page.
+// home returns the HTML of the first page.
 func (x *exporter) home(ctx context.Context) ([]byte, error) {
 	var sections, lists []templates.Link
 	for _, s := range []templates.Link{{Name: "Keywords", URL: "/keywords"}, {Name: "Rules", URL: "/rules"}, {Name: "Rulings", URL: "/rulings"}, {Name: "FAQ", URL: "/faq"}, {Name: "At the table", URL: "/quick"}, {Name: "Glossary", URL: "/glossary"}, {Name: "Guides", URL: "/guides"}} {
@@ -213,7 +213,7 @@ func (x *exporter) home(ctx context.Context) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// writePage writes a page whose links lead to files.
+// writePage writes a page after turning its links into links to files.
 func (x *exporter) writePage(file string, body []byte) error {
 	doc, err := goquery.NewDocumentFromReader(bytes.NewReader(body))
 	if err != nil {
@@ -221,7 +221,7 @@ func (x *exporter) writePage(file string, body []byte) error {
 	}
 	doc.Find("form, .quiz-me, link[rel=canonical], link[rel=manifest], .watch, meta[property^='og:'], [data-frames] nav, .nav2").Remove()
 	doc.Find("[data-frames]").RemoveAttr("data-frames")
-	doc.Find(".stepper ~ .steps-fold").SetAttr("open", "") // there is no step to take
+	doc.Find(".stepper ~ .steps-fold").SetAttr("open", "") // without a server no step can be chosen
 	up := strings.Repeat("../", strings.Count(file, "/"))
 	for _, attr := range []string{"href", "src"} {
 		doc.Find("[" + attr + "]").Each(func(_ int, e *goquery.Selection) {
@@ -257,7 +257,7 @@ func (x *exporter) writePage(file string, body []byte) error {
 	return x.write(file, []byte(out))
 }
 
-// unwrap leaves the words of a link that leads nowhere.
+// unwrap turns links into plain words.
 func unwrap(e *goquery.Selection) {
 	for _, n := range e.Nodes {
 		n.Data, n.DataAtom = "span", 0
@@ -267,7 +267,8 @@ func unwrap(e *goquery.Selection) {
 	}
 }
 
-// link returns where an address of the site is among the files, seen from one of them.
+// link returns the relative link from one exported file to an address of the site. ok is false if
+// that address isn't exported.
 func (x *exporter) link(to, from string) (string, bool) {
 	u, err := url.Parse(to)
 	if err != nil || u.Host != "" || !strings.HasPrefix(u.Path, "/") {
@@ -289,7 +290,7 @@ func (x *exporter) link(to, from string) (string, bool) {
 	}
 	at := address(u)
 	if other, ok := x.moved[at]; ok {
-		delete(x.moved, at) // no circle
+		delete(x.moved, at) // so that a circle of redirects ends
 		link, ok := x.link(other, from)
 		x.moved[at] = other
 		return link, ok
@@ -300,10 +301,10 @@ func (x *exporter) link(to, from string) (string, bool) {
 	return up + fileOf(at) + fragment, true
 }
 
-// exportLists are the lists that an export has.
+// exportLists names the lists that are exported.
 var exportLists = append(slices.Clone(api.Lists), "guides")
 
-// writeData writes the lists, the questions with their key.
+// writeData writes the lists as JSON lines; the questions include their keys.
 func (x *exporter) writeData(ctx context.Context) (n int, err error) {
 	docs := api.New(x.server.site.lib)
 	for _, name := range exportLists {

@@ -16,41 +16,42 @@ import (
 	"digijudge/web/pocket"
 )
 
-// A form carries a token that only the server can read and make. The token says the player, the
-// question and its version, the seed of the order in which the answers stand, and when it is too
-// old. The values of the answers are made from the seed and the form's own id: they say nothing,
-// and differ in every form. A form counts for its player alone, and once: sent again it leads to
+// A form carries a token that only the server can read and make. The token names the player, the
+// question and its version, the seed for the order of the answers, and when the form expires. The
+// values of the answers are made from that seed and the form's own id, so they reveal nothing and
+// differ in every form. A form counts only for its player, and only once: sent again, it leads to
 // what was stored.
 
-// formLife is how long a form may be sent. Later it is shown again with its ticks.
+// formLife is how long a form stays valid. One sent later is shown again with its ticks.
 const formLife = 24 * time.Hour
 
-// maxToken is the longest form token that is looked at, in bytes.
+// maxToken is the size in bytes of the longest form token that is opened.
 const maxToken = 1 << 10
 
-// form is one question as one player was shown it. It travels sealed in the form's hidden field, so
-// that the server remembers nothing until the answer comes.
+// form is one question as it was shown to one player. It travels encrypted in a hidden field of the
+// form, so the server stores nothing until the answer comes.
 type form struct {
 	pocket.Form
 	Player   string `json:"p"`
 	Question string `json:"q"`
-	Version  string `json:"v"` // of the question
+	Version  string `json:"v"` // version of the question
 	Expires  int64  `json:"x"` // Unix seconds
 
 	Mode    quiz.Mode   `json:"m,omitempty"`
-	Round   string      `json:"r,omitempty"` // the day, run or exam that the answer will belong to
+	Round   string      `json:"r,omitempty"` // the day, run or exam to which the answer will belong
 	Variant uint32      `json:"n,omitempty"`
 	Weight  quiz.Weight `json:"w"`
-	Shown   int64       `json:"t"` // Unix milliseconds: when the question was first shown with this order of answers
+	// Unix milliseconds: when the question was first shown with this order of answers
+	Shown int64 `json:"t"`
 }
 
-// forms seals and opens forms.
+// forms encrypts and decrypts form tokens.
 type forms struct{ aead cipher.AEAD }
 
-// errForm says that a token was not made here.
+// errForm means that a token wasn't made by this server.
 var errForm = errors.New("no token of ours")
 
-// subkey derives a key for one use from the database's secret.
+// subkey derives a key for one purpose from the database's secret.
 func subkey(secret []byte, use string) []byte {
 	m := hmac.New(sha256.New, secret)
 	m.Write([]byte(use))
@@ -69,7 +70,8 @@ func newForms(secret []byte) (*forms, error) {
 	return &forms{aead}, nil
 }
 
-// newForm returns a fresh form for a player. seed is that of the form that it replaces, or nil.
+// newForm returns a new form for a player. seed is the seed of the form that it replaces, or nil
+// for a new order of the answers.
 func newForm(player, question, version string, seed []byte, now time.Time) form {
 	if seed == nil {
 		seed = make([]byte, 16)
@@ -79,13 +81,13 @@ func newForm(player, question, version string, seed []byte, now time.Time) form 
 		Mode: quiz.Mix, Weight: quiz.Full, Shown: now.UnixMilli()}
 }
 
-// seal writes a form as a token that nobody else can read, make or change.
+// seal encrypts a form into a token that nobody else can read, make or change.
 func (f *forms) seal(x form) string {
-	plain, _ := json.Marshal(x) // strings and numbers only: no error
+	plain, _ := json.Marshal(x) // can't fail: it has only strings, numbers and bytes
 	return base64.RawURLEncoding.EncodeToString(f.aead.Seal(nil, nil, plain, nil))
 }
 
-// open reads a token; the error is errForm if it was not made here.
+// open decrypts a token. It returns errForm if the token wasn't made by this server.
 func (f *forms) open(token string) (form, error) {
 	var x form
 	if len(token) > maxToken {

@@ -12,28 +12,29 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// fragmentHeader asks for an answer's result as JSON, with the next question: so a question costs
-// one request, and no reload.
+// fragmentHeader is the request header with which the page's script asks for the result of an
+// answer as JSON, together with the next question. A question then costs one request and no reload.
 const fragmentHeader = "X-Digijudge"
 
 func wantsFragment(c echo.Context) bool { return c.Request().Header.Get(fragmentHeader) == "fragment" }
 
-// fragment is what stands between head and foot of a page.
+// fragment is the main part of a page, without head and foot.
 type fragment struct {
 	URL   string `json:"url"`
 	Title string `json:"title,omitempty"`
-	HTML  string `json:"html,omitempty"` // the main element; "" if the page is to be fetched
+	// the main element, or "" if the browser should load the page itself
+	HTML string `json:"html,omitempty"`
 }
 
-// answerFragments are an answer's result, or the question again if the form could not be taken, and
-// the question after it.
+// answerFragments is the result of an answer and the question after it. If the form couldn't be
+// taken, the question is shown again and there is no next one.
 type answerFragments struct {
 	fragment
 	Next *fragment `json:"next,omitempty"`
 }
 
-// answerFragment takes an answer as for a form that is sent without a script, follows the redirect
-// itself, and adds the next question.
+// answerFragment takes an answer like a form that is sent without a script. Then it follows the
+// redirect itself and adds the next question.
 func (s *site) answerFragment(c echo.Context, readable bool) error {
 	sent := newRecorder()
 	sub := s.subContext(c, sent, c.Request())
@@ -55,16 +56,16 @@ func (s *site) answerFragment(c echo.Context, readable bool) error {
 		out := answerFragments{fragment: result}
 		if next, err := s.nextFragment(c, to); err == nil {
 			out.Next = next
-		} else { // the link is still there
+		} else { // not fatal: the result's page still has its link to the next question
 			s.log.ErrorContext(c.Request().Context(), "the next question doesn’t come with the result", "err", err)
 		}
 		return s.sendFragments(c, http.StatusOK, out)
 	})
 }
 
-// nextFragment returns the question after a result, or the address to go to instead. The reader
-// looks at the result first, so its clock hasn't begun: the browser says later how long the
-// question was on the screen.
+// nextFragment returns the question after a result, or only an address if the next page isn't a
+// question. The reader looks at the result first, so the clock of the question hasn't begun. The
+// browser later says how long the question was on the screen.
 func (s *site) nextFragment(c echo.Context, result string) (*fragment, error) {
 	sub, err := s.get(c, newRecorder(), result)
 	if err != nil {
@@ -90,7 +91,7 @@ func (s *site) nextFragment(c echo.Context, result string) (*fragment, error) {
 	return &x, err
 }
 
-// drawn renders another page than the one that was asked for, for the same reader.
+// drawn renders the page at another address for the same reader.
 func (s *site) drawn(c echo.Context, address string, h echo.HandlerFunc) (fragment, error) {
 	w := newRecorder()
 	sub, err := s.get(c, w, address)
@@ -106,7 +107,7 @@ func (s *site) drawn(c echo.Context, address string, h echo.HandlerFunc) (fragme
 	return w.fragment(address), nil
 }
 
-// get returns a request for another address by the same reader.
+// get returns the context of a GET request for another address by the same reader.
 func (s *site) get(c echo.Context, w *recorder, address string) (echo.Context, error) {
 	u, err := url.Parse(address)
 	if err != nil {
@@ -120,7 +121,7 @@ func (s *site) get(c echo.Context, w *recorder, address string) (echo.Context, e
 	return sub, nil
 }
 
-// subContext returns a context whose answer is kept.
+// subContext returns a context whose response goes into w instead of to the reader.
 func (s *site) subContext(c echo.Context, w *recorder, r *http.Request) echo.Context {
 	r = r.Clone(r.Context())
 	r.Header.Del("Accept-Encoding")
@@ -140,7 +141,7 @@ func (s *site) sendFragments(c echo.Context, status int, x answerFragments) erro
 	return s.writeAs(c, status, "application/json; charset=utf-8", body)
 }
 
-// recorder keeps an answer.
+// recorder is an http.ResponseWriter that keeps the response in memory.
 type recorder struct {
 	header http.Header
 	status int
@@ -153,7 +154,7 @@ func (w *recorder) Header() http.Header         { return w.header }
 func (w *recorder) WriteHeader(status int)      { w.status = status }
 func (w *recorder) Write(b []byte) (int, error) { return w.body.Write(b) }
 
-// fragment returns the main element and the title of the page that was written.
+// fragment returns the main element and the title of the recorded page.
 func (w *recorder) fragment(address string) fragment {
 	page := w.body.String()
 	x := fragment{URL: address}

@@ -6,7 +6,7 @@ import (
 	"digijudge/web/pocket"
 )
 
-// Rules version that the site's text restates, as the footer says it.
+// The version of the rules that the site restates, shown in the footer.
 const (
 	rulesVersion = "4.2"
 	rulesDate    = "August 2026"
@@ -19,7 +19,7 @@ func newFrame(cfg Config) frame {
 	}}
 }
 
-// page returns the frame of one page; crumbs are the pages between the home page and this one.
+// page returns the frame of one page. crumbs are the pages between the home page and this one.
 func (s *site) page(section, path, title, description string, crumbs ...templates.Crumb) templates.Page {
 	return pocket.Page(s.made.frame.site, section, path, title, description, crumbs...)
 }

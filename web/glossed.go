@@ -10,8 +10,9 @@ import (
 	"digijudge/templates"
 )
 
-// glossed leads the first use of each of the words in a piece of HTML to the glossary, and takes
-// those that it found off the list. Headings, links and code stay as they are.
+// glossed links the first use of each word in a piece of HTML to the glossary. It returns the new
+// HTML and the words that it didn't find. Headings, links, table heads, summaries and code stay
+// unchanged.
 func glossed(body string, words []templates.Link) (string, []templates.Link) {
 	if len(words) == 0 {
 		return body, words
@@ -19,7 +20,7 @@ func glossed(body string, words []templates.Link) (string, []templates.Link) {
 	words = slices.Clone(words)
 	var out strings.Builder
 	z := html.NewTokenizer(strings.NewReader(body))
-	inside := 0 // of elements whose text stays
+	inside := 0 // how many open elements forbid links in their text
 	for {
 		kind := z.Next()
 		if kind == html.ErrorToken {
@@ -46,7 +47,7 @@ func glossed(body string, words []templates.Link) (string, []templates.Link) {
 
 var staysAsItIs = map[string]bool{"a": true, "code": true, "pre": true, "h2": true, "h3": true, "h4": true, "th": true, "summary": true}
 
-// glossedText is like glossed, for text without elements, as it stands in the HTML.
+// glossedText is like glossed for a text without elements, given as it stands in the HTML.
 func glossedText(text string, words []templates.Link) (string, []templates.Link) {
 	lower := strings.ToLower(text)
 	if len(lower) != len(text) {
@@ -68,7 +69,7 @@ func glossedText(text string, words []templates.Link) (string, []templates.Link)
 	end, found := 0, map[int]bool{}
 	for _, u := range uses {
 		if u.at < end {
-			continue // “digivolution cards” is one word
+			continue // overlaps an earlier or longer word: “digivolution cards” gets one link
 		}
 		out.WriteString(text[end:u.at] + `<a class="gl" href="` + words[u.word].URL + `">` + text[u.at:u.end] + "</a>")
 		end, found[u.word] = u.end, true

@@ -21,7 +21,8 @@ import (
 
 const maxReportLines = 100
 
-// adminHome says what there is to look at.
+// adminHome serves the overview for maintainers: reports, suggestions, cards in conflict, and
+// whether storing fails.
 func (s *site) adminHome(c echo.Context) error {
 	ctx := c.Request().Context()
 	open, err := s.players.OpenReports(ctx, "", maxOpenReports)
@@ -50,11 +51,11 @@ func (s *site) adminHome(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Admin(p, v))
 }
 
-// maxOpenReports is how many open reports are counted at most; the store keeps no more.
+// maxOpenReports is how many open reports are counted at most. The store keeps no more.
 const maxOpenReports = 5000
 
-// statRow sums up what is known of a question.
-// now is what its present version shows; it is empty if nobody tried that.
+// statRow returns a question's row of figures. now has the figures of its present version and is
+// empty if nobody has tried that version.
 func (s *site) statRow(id string, stats []store.ItemStat, notes int) (row templates.StatRow, now store.ItemStat) {
 	row = templates.StatRow{ID: id, Share: -1, Notes: notes}
 	if it := s.index.item(id); it != nil {
@@ -62,7 +63,8 @@ func (s *site) statRow(id string, stats []store.ItemStat, notes int) (row templa
 	}
 	for _, st := range stats {
 		row.Disputed += st.Disputed
-		if st.Version != s.index.versions[id] { // a variant has answers of its own
+		// an older version, or a variant, which has answers of its own
+		if st.Version != s.index.versions[id] {
 			row.Old += st.Tries
 			continue
 		}
@@ -75,7 +77,7 @@ func (s *site) statRow(id string, stats []store.ItemStat, notes int) (row templa
 	return row, now
 }
 
-// adminQuestions serves the figures of all questions: those that need a look first.
+// adminQuestions serves the figures of all questions, those that most need a look first.
 func (s *site) adminQuestions(c echo.Context) error {
 	ctx := c.Request().Context()
 	stats, err := s.players.ItemStats(ctx, "")
@@ -117,7 +119,7 @@ func (s *site) adminQuestions(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Stats(p, v))
 }
 
-// adminQuestion serves one question in figures.
+// adminQuestion serves the figures of one question.
 func (s *site) adminQuestion(c echo.Context) error {
 	ctx := c.Request().Context()
 	q, err := s.findQuestion(c)
@@ -170,7 +172,7 @@ func (s *site) reportLines(list []store.Report) (out []templates.ReportLine) {
 	return out
 }
 
-// adminReports serves what readers reported.
+// adminReports serves the readers' reports.
 func (s *site) adminReports(c echo.Context) error {
 	ctx := c.Request().Context()
 	open, err := s.players.OpenReports(ctx, "", maxReportLines)
@@ -191,7 +193,7 @@ func (s *site) closeReport(c echo.Context) error {
 	return s.closes(c, "report", s.players.CloseReport)
 }
 
-// adminSuggestions serves the questions and rulings that readers suggest.
+// adminSuggestions serves the questions and rulings that readers have suggested.
 func (s *site) adminSuggestions(c echo.Context) error {
 	ctx := c.Request().Context()
 	v := templates.SuggestionsPage{}
@@ -221,7 +223,7 @@ func (s *site) closeSuggestion(c echo.Context) error {
 	return s.closes(c, "suggestion", s.players.CloseSuggestion)
 }
 
-// closes closes one of what readers sent, or opens it again, and leads back to the list.
+// closes uses set to close a report or suggestion, or to open it again, and redirects to the list.
 func (s *site) closes(c echo.Context, what string, set func(context.Context, int64, bool) error) error {
 	r := c.Request()
 	if err := r.ParseForm(); err != nil {

@@ -19,7 +19,7 @@ import (
 
 const agreementPath = "/agreement"
 
-// answerWords say a class: its name and what it means.
+// answerWords has the name of each class and what it means.
 var answerWords = map[agreement.Class][2]string{
 	agreement.Agrees:    {"Agrees", "the engine comes to the same"},
 	agreement.Differs:   {"Differs", "the engine comes to something else"},
@@ -30,7 +30,7 @@ var answerWords = map[agreement.Class][2]string{
 	agreement.Unseen:    {"Not looked at yet", "counts for nothing"},
 }
 
-// agreement serves the counts of the official answers, or with a query those that it lets through.
+// agreement serves the counts of the official answers, or, with a query, the answers that match it.
 func (s *site) agreement(c echo.Context) error {
 	if len(c.QueryParams()) > 0 {
 		return s.agreementList(c, s.lib.Agreement())
@@ -62,7 +62,7 @@ func (s *site) agreement(c echo.Context) error {
 	})
 }
 
-// share returns a part of a whole in percent.
+// share returns n of a whole in percent, or "" if the whole is 0.
 func share(n, of int) string {
 	if of == 0 {
 		return ""
@@ -70,7 +70,7 @@ func share(n, of int) string {
 	return strconv.FormatFloat(100*float64(n)/float64(of), 'f', 1, 64) + " %"
 }
 
-// answerRow returns an official answer in a list.
+// answerRow returns an official answer as a row of a list.
 func (s *site) answerRow(x *agreement.Answer) templates.AnswerRow {
 	row := templates.AnswerRow{Q: x.Q, URL: answerURL(x), Title: x.Title(), Note: strings.Join(x.Cards, ", "), Ours: s.clauseLinks(x.Ours), Theirs: s.clauseLinks(x.Theirs)}
 	switch x.Class {
@@ -91,7 +91,7 @@ func (s *site) answerRow(x *agreement.Answer) templates.AnswerRow {
 
 func answerURL(x *agreement.Answer) string { return agreementPath + "/" + x.Q }
 
-// answerLinks lead to answers, each with its class.
+// answerLinks returns links to answers, each with its class unless it agrees.
 func answerLinks(list []*agreement.Answer) []templates.Link {
 	var out []templates.Link
 	for _, x := range list {
@@ -107,7 +107,8 @@ func answerLinks(list []*agreement.Answer) []templates.Link {
 	return out
 }
 
-// officialAnswer serves one official answer with its scenario, played where its cards are.
+// officialAnswer serves one official answer with its scenario, which is played if its cards are
+// here.
 func (s *site) officialAnswer(c echo.Context) error {
 	asked := c.Param("q")
 	q := strings.ToUpper(asked)
@@ -171,8 +172,9 @@ func (s *site) officialAnswer(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Answer(p, v))
 }
 
-// benchOf leads to the bench with what an answer without a play of its own is about: the first ruling
-// that proves it, or its cards, those that are here.
+// benchOf returns a link to the bench for an answer that has no scenario of its own. The bench
+// starts with the first ruling that proves the answer, or else with those of its cards that are
+// here.
 func benchOf(cards, rulings []templates.Link) string {
 	if len(rulings) > 0 {
 		return rulingBench(strings.TrimPrefix(rulings[0].URL, "/rulings/"))
@@ -193,7 +195,8 @@ func seenLink(x *agreement.Answer) *templates.Link {
 	return &templates.Link{Name: x.Q, URL: answerURL(x)}
 }
 
-// playAnswer plays the scenario of an answer, or says that its cards aren't here.
+// playAnswer adds the proof of an answer's scenario to the page, or says that its cards aren't
+// here.
 func (s *site) playAnswer(ctx context.Context, x *agreement.Answer, v *templates.AnswerPage) error {
 	if x.Play == nil {
 		return nil

@@ -22,7 +22,7 @@ import (
 	"digijudge/web/pocket"
 )
 
-// What a reader is told when a form can't be taken. The form is shown again each time.
+// What a reader is told when a form can't be taken. The question is then shown again.
 const (
 	formForged  = "This form couldn’t be read, so nothing was counted. Please answer again."
 	formOther   = "That form belongs to another question, so nothing was counted. This is the question at this address."
@@ -33,7 +33,8 @@ const (
 	formUnknown = pocket.FormUnknown
 )
 
-// answer takes an answer when it is its turn, which comes when all of it has arrived: who sends slowly keeps nobody waiting.
+// answer takes an answer. Its turn comes only after the whole form has arrived, so a slow sender
+// keeps nobody waiting.
 func (s *site) answer(c echo.Context) error {
 	err := c.Request().ParseForm()
 	var tooLarge *http.MaxBytesError
@@ -46,9 +47,10 @@ func (s *site) answer(c echo.Context) error {
 	return s.inLane(c, s.limits.answering, answerWait, func(c echo.Context) error { return s.takeAnswer(c, err == nil) })
 }
 
-// takeAnswer grades an answer: the engine plays the question's position for this request, its verdicts are compared with
-// the stored key, the attempt is stored, and the reader is sent to the attempt's page. Nothing is rendered here. A form counts once:
-// sent again, it leads to what was stored the first time. readable says whether what was sent is a form at all.
+// takeAnswer grades an answer, stores the attempt and redirects to the attempt's page. To grade it,
+// the engine plays the question's position for this request, and its verdicts are compared with the
+// stored key. A form counts once: sent again, it leads to what was stored the first time. readable
+// says whether the form could be parsed.
 func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	q, err := s.findQuestion(c)
 	if err != nil {
@@ -59,7 +61,8 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	if err != nil || !readable {
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formForged})
 	}
-	if f.Question != q.ID || f.Mode == quiz.Exam { // an exam says nothing before its end
+	// an exam's answers are taken by the exam, which reveals nothing before its end
+	if f.Question != q.ID || f.Mode == quiz.Exam {
 		return s.showQuestion(c, http.StatusBadRequest, q, shownAgain{problem: formOther})
 	}
 	if q, err = s.lib.Variant(r.Context(), q.ID, f.Variant); err != nil {
@@ -95,8 +98,10 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	if problem == "" {
 		status, problem = s.usedUp(c, player, 1)
 	}
-	ctx := context.WithoutCancel(r.Context()) // an answer that arrived is graded and stored, even if its reader has left since
-	if problem != "" {                        // unless it was taken once: then what was stored, as for any form that is sent again
+	// an answer that arrived is stored even if its reader has left
+	ctx := context.WithoutCancel(r.Context())
+	// a form that was stored before leads to its attempt even now
+	if problem != "" {
 		first, err := s.store.AttemptOf(ctx, f.ID)
 		switch {
 		case err == nil:
@@ -109,7 +114,7 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	a := quiz.Attempt{Player: player, Question: q.ID, Version: f.Version, Content: s.lib.Version(), Token: f.ID, At: s.now(), Variant: f.Variant}
 	s.grade(ctx, q, &f, g.Response, &a)
 	offset, err := strconv.Atoi(r.PostForm.Get("offset"))
-	if err != nil { // without scripts: what they said before, or UTC
+	if err != nil { // without scripts: the offset the browser sent before, or else UTC
 		offset, _ = clockOf(c)
 	}
 	s.count(r.PostForm, &f, &a, offset)
@@ -120,11 +125,13 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 		return refuse(http.StatusConflict, formTold)
 	}
 	a.Still = a.Weight > 0 && (isAway(f.ID) || s.still(guard.ClientKey(c.RealIP()), q.ID))
-	endTurn(c) // the store's one writer has its own queue, and may wait for the disk
+	endTurn(c) // the store's one writer has a queue of its own and may wait for the disk
 	id, fresh, err := s.store.AddAttempt(ctx, a)
 	if err != nil {
 		err = fmt.Errorf("storing an attempt: %w", err)
-		// Of several servers another may be able to store: there the player could give another answer, of which this one can't leave word.
+		// With a shared database another server may still be able to store. The player could give
+		// it a different answer, because it doesn't know what this server has told. So a player is
+		// told only where there is one server.
 		if s.cfg.Players == "" && store.Fault(err) && a.Counted && a.Correct != nil && s.data.told.tell(&a) {
 			return &unstoredAnswer{err, *a.Correct}
 		}
@@ -134,8 +141,9 @@ func (s *site) takeAnswer(c echo.Context, readable bool) error {
 	return s.toAttempt(c, player, id, !fresh)
 }
 
-// inTheWay returns why a form can't be taken whatever it answers, with the status to say so, or ""
-// if nothing is in its way: the question is another by now, or is asked by an exam or a run.
+// inTheWay returns why a form can't be taken, whatever it answers, and the status for it. The
+// reasons are that the question has changed, the form has expired, or an exam or a run is asking
+// this question. problem is "" if nothing is in the way.
 func (s *site) inTheWay(ctx context.Context, q *content.Question, f *form) (status int, problem string, err error) {
 	inExam, err := s.timedExam(ctx, f.Player)
 	if err != nil {
@@ -160,8 +168,8 @@ func (s *site) inTheWay(ctx context.Context, q *content.Question, f *form) (stat
 	return 0, "", nil
 }
 
-// wasTold reports whether the player has been told whether another answer to the same form is
-// right, while that one couldn't be stored and still isn't.
+// wasTold reports whether the player was told how a different answer to this question went and that
+// answer still isn't stored.
 func (s *site) wasTold(ctx context.Context, a *quiz.Attempt) (bool, error) {
 	token, other := s.data.told.other(a)
 	if !other {
@@ -173,20 +181,21 @@ func (s *site) wasTold(ctx context.Context, a *quiz.Attempt) (bool, error) {
 	case err != nil:
 		return false, fmt.Errorf("looking for a told answer: %w", err)
 	}
-	s.data.told.stored(a) // by another server
+	s.data.told.stored(a) // another server has stored it
 	return false, nil
 }
 
-// count fills in how the attempt counts: its mode and round, the time it took, its weight. What the browser says (how long the question
-// was on the screen, what its clock is ahead of UTC) is believed within bounds; it only ever concerns the player's own numbers.
+// count fills in how the attempt counts: its mode and round, the time it took, its weight. It
+// believes the browser within bounds about how long the question was on the screen and how far its
+// clock is ahead of UTC, because both affect only the player's own numbers.
 func (s *site) count(sent url.Values, f *form, a *quiz.Attempt, offset int) {
 	a.Mode, a.Round = f.Mode, f.Round
 	at := answeredAt(f, sent.Get(awayAtField), a.At)
 	if a.Mode == quiz.Daily && !dayStands(a.Round, at, offset) {
-		a.Mode = quiz.Past // the day is over: practice
+		a.Mode = quiz.Past // that day is over, so this is practice
 	}
 	a.Took = max(0, at.Sub(time.UnixMilli(f.Shown)))
-	if isAway(f.ID) { // it was shown some time after it was taken along: only the device knows when
+	if isAway(f.ID) { // taken along and shown some time later: only the device knows when
 		a.Took = min(a.Took, awayTook)
 	}
 	if ms, err := strconv.ParseInt(sent.Get("took"), 10, 64); err == nil && ms > 0 && ms < a.Took.Milliseconds() {
@@ -195,13 +204,13 @@ func (s *site) count(sent url.Values, f *form, a *quiz.Attempt, offset int) {
 	a.Local = daily.Local(at, offset)
 	if a.Mode == quiz.Storm {
 		if x, ok := s.readStorm(a.Player, a.Round); !ok || !storm.Takes(x.began, a.At) {
-			a.Round = "" // its three minutes are over
+			a.Round = "" // the storm's three minutes are over
 		}
 	}
 	s.weigh(f, a)
 }
 
-// weigh fills in what the rating needs to know.
+// weigh fills in what the rating needs to know about an attempt.
 func (s *site) weigh(f *form, a *quiz.Attempt) {
 	if it := s.index.item(f.Question); it != nil {
 		a.Item, a.Guess = rating.Prior(it.Level, it.Complexity, it.Drill), it.Guess
@@ -211,13 +220,14 @@ func (s *site) weigh(f *form, a *quiz.Attempt) {
 	}
 }
 
-// toAttempt sends the player to an attempt of theirs, and makes their cookie last. again says that the form had been sent before.
+// toAttempt redirects the player to an attempt of theirs and renews their cookie. again says that
+// the form had been sent before.
 func (s *site) toAttempt(c echo.Context, player, id string, again bool) error {
 	s.setPlayer(c, player, playerMaxAge)
 	query := ""
 	if c.QueryString() != "" {
 		f := readQuizFilter(c)
-		if _, ok := s.readStorm(player, f.storm); ok { // no time to look at it now
+		if _, ok := s.readStorm(player, f.storm); ok { // a storm goes straight to its next question
 			return s.see(c, f.next(""))
 		}
 		query = f.query()
@@ -231,8 +241,8 @@ func (s *site) toAttempt(c echo.Context, player, id string, again bool) error {
 	return c.Redirect(http.StatusSeeOther, "/quiz/attempt/"+id+query)
 }
 
-// grade lets the engine judge and fills in what the attempt keeps. When engine and key disagree, or the engine can't say,
-// nothing is counted and the log has it.
+// grade lets the engine judge a response and fills in what the attempt keeps. If the engine
+// disagrees with the key or can't decide, nothing is counted and the log says so.
 func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.Response, a *quiz.Attempt) {
 	g, err := s.provers.shipped.Grade(ctx, q.Question, r)
 	switch {
@@ -249,5 +259,5 @@ func (s *site) grade(ctx context.Context, q *content.Question, f *form, r quiz.R
 	a.Met, a.Refused = progress.Beliefs(q.Question, a)
 }
 
-// notPlayed is an attempt's problem when the engine could not play the position.
+// notPlayed is the problem of an attempt whose position the engine couldn't play.
 const notPlayed = pocket.NotPlayed

@@ -29,21 +29,21 @@ const (
 	ndjsonType = "application/x-ndjson; charset=utf-8"
 )
 
-// What one client may ask of the API a second. A list is everything at once, so that nobody needs
-// more.
+// How many requests a second one client may send to the API. A list holds everything at once, so
+// nobody needs more.
 const (
 	apiGets = 10
 	apiRuns = 2
 )
 
-// apiSite is the API of a site.
+// apiSite serves the API of a site.
 type apiSite struct {
 	*site
 	docs       *api.Library
-	gets, runs *guard.Limiter // nil: no limit
+	gets, runs *guard.Limiter // nil if there is no limit
 
 	mu    sync.Mutex
-	lists map[string]*cachedPage // compressed once, as there are only a few
+	lists map[string]*cachedPage // compressed once and kept, because there are few lists
 }
 
 func newAPI(s *site) *apiSite {
@@ -54,13 +54,13 @@ func newAPI(s *site) *apiSite {
 	return a
 }
 
-// isAPI reports whether a request is for programs: they have limits of their own, and get errors
-// that they can read.
+// isAPI reports whether a request is for the API, which has limits of its own and sends errors as
+// JSON.
 func isAPI(r *http.Request) bool {
 	return r.URL.Path == "/api" || strings.HasPrefix(r.URL.Path, "/api/")
 }
 
-// routes adds the API's addresses.
+// routes registers the API's addresses.
 func (a *apiSite) routes(e *echo.Echo) {
 	g := e.Group(apiPath, a.limited)
 	get := func(path string, h echo.HandlerFunc) {
@@ -86,7 +86,8 @@ func (a *apiSite) routes(e *echo.Echo) {
 	}
 }
 
-// limited lets other sites' pages read what may be read, and bounds what one client may ask.
+// limited lets scripts of other sites read what the API serves by GET, and limits how often one
+// client may ask.
 func (a *apiSite) limited(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r, l := c.Request(), a.gets
@@ -97,7 +98,7 @@ func (a *apiSite) limited(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		if l != nil && !l.Allow(guard.ClientKey(c.RealIP())) {
 			c.Response().Header().Set("Retry-After", "1")
-			select { // who sends as fast as it is answered is answered a few times a second
+			select { // the pause slows down a client that sends again as soon as it is answered
 			case <-time.After(guard.RefusalPause):
 			case <-r.Context().Done():
 			}
@@ -107,8 +108,7 @@ func (a *apiSite) limited(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// setCORS lets any site's scripts read the answer. Nothing of anybody's is in it: no cookie counts
-// here.
+// setCORS lets scripts of any site read the response. Nothing in it is personal.
 func setCORS(h http.Header) {
 	h.Set("Access-Control-Allow-Origin", "*")
 	h.Set("Access-Control-Allow-Methods", "GET, HEAD")
@@ -118,7 +118,7 @@ func setCORS(h http.Header) {
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 }
 
-// about says what there is.
+// about serves the address of each list and how many documents it has.
 func (a *apiSite) about(c echo.Context) error {
 	type list struct {
 		Count int    `json:"count"`
@@ -127,7 +127,7 @@ func (a *apiSite) about(c echo.Context) error {
 	v := struct {
 		Name         string          `json:"name"`
 		RulesVersion string          `json:"rules_version"`
-		Version      string          `json:"version"` // of the content
+		Version      string          `json:"version"` // version of the content
 		OpenAPI      string          `json:"openapi"`
 		Lists        map[string]list `json:"lists"`
 	}{"Digijudge", rulesVersion, a.lib.Version(), apiPath + "/openapi.json", map[string]list{}}
@@ -143,12 +143,13 @@ func (a *apiSite) about(c echo.Context) error {
 
 func (a *apiSite) openAPI(c echo.Context) error { return a.tagged(c, jsonType, api.OpenAPI) }
 
-// asksKey reports whether a question's key is asked for.
+// asksKey reports whether the request asks for a question's key.
 func asksKey(c echo.Context) bool { k := c.QueryParam("key"); return k == "1" || k == "true" }
 
-// keyFor says whether the key of a question, or of all ("") is asked for, and refuses it to a
-// browser in which that question is still open in an exam against the clock or in a run. Programs
-// send no cookie and get it, where the operator wants that: a program with the key passes exams.
+// keyFor reports whether to send the key of a question, or of all questions if id is "". It returns
+// an error if the server keeps its keys to itself. It also returns one if an exam against the clock
+// or a run in this browser is still asking that question. Programs send no cookie, so they get the
+// key where the operator allows it. A program with the key passes exams.
 func (a *apiSite) keyFor(c echo.Context, id string) (bool, error) {
 	if !asksKey(c) {
 		return false, nil
@@ -182,7 +183,7 @@ func (a *apiSite) keyFor(c echo.Context, id string) (bool, error) {
 	return true, nil
 }
 
-// list sends all of one list, a document a line.
+// list returns the handler that sends all of one list, a document a line.
 func (a *apiSite) list(name string) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		key := false
@@ -225,7 +226,7 @@ func (a *apiSite) bulk(name string, key bool) (*cachedPage, error) {
 	return p, nil
 }
 
-// one sends one document.
+// one returns the handler that sends one document of a list.
 func (a *apiSite) one(list string) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		name := c.Param("name")
@@ -262,7 +263,8 @@ func (a *apiSite) search(c echo.Context) error {
 	return a.json(c, api.SearchOf(found))
 }
 
-// anatomy takes an effect's text, or that of a card that the site ships, apart.
+// anatomy takes the text of an effect apart: one that is sent, or that of a card that the site
+// ships.
 func (a *apiSite) anatomy(c echo.Context) error {
 	text, number, box := strings.TrimSpace(strings.ReplaceAll(c.QueryParam("text"), "\r", "")), strings.ToUpper(c.QueryParam("card")), anatomy.Box(c.QueryParam("box"))
 	bad := func(message string) error {
@@ -293,14 +295,15 @@ func (a *apiSite) anatomy(c echo.Context) error {
 	return a.json(c, cardlist.Explain(text, box))
 }
 
-// run plays a scenario that somebody sends, within bounds.
+// run plays a scenario that the client sends, within bounds.
 func (a *apiSite) run(c echo.Context) error {
 	in, err := readSent(c, false)
 	if err != nil {
 		return err
 	}
 	source := in.Scenario
-	cards, err := a.lib.CardSource() // the imported ones too, and why one of them can't be used
+	// includes the imported cards, and why one of them can't be used
+	cards, err := a.lib.CardSource()
 	if err != nil {
 		return err
 	}
@@ -332,7 +335,7 @@ func (a *apiSite) json(c echo.Context, v any) error {
 	return a.tagged(c, jsonType, body)
 }
 
-// tagged sends a body with its ETag, or says that the client has it.
+// tagged sends a body with its ETag, or 304 if the client already has it.
 func (a *apiSite) tagged(c echo.Context, contentType string, body []byte) error {
 	sum := sha256.Sum256(body)
 	tag := `W/"` + hex.EncodeToString(sum[:10]) + `"`
@@ -349,7 +352,7 @@ func (a *apiSite) tagged(c echo.Context, contentType string, body []byte) error 
 	return a.writeAs(c, http.StatusOK, contentType, body)
 }
 
-// problem sends an error as programs read it.
+// problem sends an error in the form that programs read.
 func (s *site) problem(c echo.Context, p api.Problem) error {
 	body, err := api.Marshal(p)
 	if err != nil {
@@ -359,7 +362,7 @@ func (s *site) problem(c echo.Context, p api.Problem) error {
 	return s.writeAs(c, p.Status, api.ProblemType, body)
 }
 
-// apiError says an error of the API as programs read it.
+// apiError sends an error page's content in the form that programs read.
 func (s *site) apiError(c echo.Context, v templates.ErrorPage) {
 	h := c.Response().Header()
 	h.Del("Content-Length")

@@ -13,8 +13,8 @@ import (
 	"digijudge/web/pocket"
 )
 
-// attempt shows how an answer was graded, why, and the proof, which this process has played. If the
-// question is no longer the one that was answered it says so, and nothing else about it.
+// attempt shows how an answer was graded, and why, with the proof. If the question has changed
+// since it was answered, the page says only that.
 func (s *site) attempt(c echo.Context) error {
 	ctx := c.Request().Context()
 	missing := notFoundError("No such attempt", "There is no stored answer at this address.", templates.Link{Name: "Your progress", URL: "/progress"}, templates.Link{Name: "All questions", URL: "/quiz"})
@@ -22,7 +22,8 @@ func (s *site) attempt(c echo.Context) error {
 		return missing
 	}
 	a, err := s.store.Attempt(ctx, c.Param("id"))
-	if errors.Is(err, quiz.ErrNoAttempt) && isAway(c.Param("id")) { // its address on the device
+	// a device that took questions along names the attempt by its form
+	if errors.Is(err, quiz.ErrNoAttempt) && isAway(c.Param("id")) {
 		if a, err = s.store.AttemptOf(ctx, c.Param("id")); err == nil {
 			return s.see(c, "/quiz/attempt/"+a.ID+readQuizFilter(c).query())
 		}
@@ -64,7 +65,8 @@ func (s *site) attempt(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if player == a.Player { // a link that was passed on says nothing about its reader's round
+	// a link that somebody else opens says nothing about that reader's round
+	if player == a.Player {
 		if v.Tally, err = s.tally(ctx, &a); err != nil {
 			return err
 		}

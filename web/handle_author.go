@@ -1,5 +1,5 @@
-// This file takes questions and rulings that readers suggest: checked as they are typed, stored for
-// maintainers.
+// This file takes questions and rulings that readers suggest. They are checked as they are typed,
+// and stored for maintainers.
 package web
 
 import (
@@ -32,7 +32,8 @@ const (
 	maxAuthorNote = 300
 )
 
-// authorPage is the form, begun from the bench of the request if it names one.
+// authorPage shows the form for a suggestion. It starts with the bench that the request names, if
+// any.
 func (s *site) authorPage(c echo.Context) error {
 	v := templates.AuthorPage{Kind: authorKind(c.QueryParam("kind"))}
 	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
@@ -57,7 +58,8 @@ func (s *site) showAuthor(c echo.Context, status int, v templates.AuthorPage) er
 	return s.render(c, status, templates.Author(p, v))
 }
 
-// author checks what was written, and stores it if that is asked for and it can be played.
+// author checks a suggestion, and stores it if the reader asks for that and the check finds no
+// problem.
 func (s *site) author(c echo.Context) error {
 	v := templates.AuthorPage{Kind: authorKind(typed(c, "kind")), File: strings.ReplaceAll(typed(c, "file"), "\r", ""), Note: oneline.Of(typed(c, "note")), Checked: true}
 	send := typed(c, "do") == "send"
@@ -94,7 +96,7 @@ func (s *site) author(c echo.Context) error {
 	return s.storeSuggestion(c, v, g)
 }
 
-// storeSuggestion keeps a suggestion, within the bounds of reports.
+// storeSuggestion stores a suggestion, within the same limits as reports.
 func (s *site) storeSuggestion(c echo.Context, v templates.AuthorPage, g store.Suggestion) error {
 	client := guard.ClientKey(c.RealIP())
 	ok := s.limits.reports.Allow(client)
@@ -117,8 +119,8 @@ func (s *site) storeSuggestion(c echo.Context, v templates.AuthorPage, g store.S
 	return s.showAuthor(c, http.StatusOK, v)
 }
 
-// checkRuling plays a ruling, and says what is wrong with it. It returns the ruling's sentence and its
-// file, written as the repository has them.
+// checkRuling plays a ruling and adds to v what is wrong with it. It returns the ruling's title and
+// its text as the repository would have it, or "" for both if it can't be read.
 func checkRuling(ctx context.Context, v *templates.AuthorPage, cards lang.CardSource) (title, file string) {
 	b, err := bench.Open(ctx, v.File, cards)
 	if err != nil {
@@ -157,12 +159,13 @@ func checkRuling(ctx context.Context, v *templates.AuthorPage, cards lang.CardSo
 	return strings.ReplaceAll(s.Title, "\n", " "), b.Text
 }
 
-// authorBounds bound the play of a question that somebody suggests.
+// authorBounds limits the work of playing a suggested question.
 func authorBounds(ctx context.Context) scenario.Options {
 	return scenario.Options{MaxNodes: 5_000, MaxTime: 500 * time.Millisecond, MaxWork: 3_000_000, MaxBytes: 16 << 20, Context: ctx}
 }
 
-// checkQuestion plays a question and lints it.
+// checkQuestion plays a question, lints it, and adds to v what it finds. It returns the question's
+// title and text, or "" for both if it can't be played.
 func checkQuestion(ctx context.Context, v *templates.AuthorPage, cards lang.CardSource) (title, file string) {
 	fail := func(err error) (string, string) {
 		v.Problems = authorProblems(located.All(err))

@@ -16,11 +16,11 @@ import (
 
 const believePath = pocket.BenchPath + "/believe"
 
-// maxParted bounds the misconceptions that are shown beside the rules.
+// maxParted is how many misconceptions are shown beside the rules at most.
 const maxParted = 20
 
-// believePage plays the choices of a bench under misconceptions: all under which the line parts from
-// the rules, and ?m=, one that the reader asks for.
+// believePage plays the choices of a bench under every misconception and shows those whose line
+// parts from the rules' line. With ?m= it also says so if that misconception changes nothing.
 func (s *site) believePage(c echo.Context) error {
 	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
 		ctx, code := c.Request().Context(), bench.Encode(b.Text)
@@ -69,7 +69,7 @@ func (s *site) believed(v *templates.BelievePage, list []bench.Believed, whole b
 	}
 }
 
-// believeOne says of the misconception that was asked for that it changes nothing, if that is so.
+// believeOne says so if the misconception that the reader chose changes nothing.
 func (s *site) believeOne(c echo.Context, v *templates.BelievePage, b *bench.Bench) error {
 	if v.Chosen == "" {
 		return nil

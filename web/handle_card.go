@@ -18,7 +18,7 @@ import (
 	"digijudge/web/pocket"
 )
 
-// card serves one real card: the imported one, or the functional text that the site ships.
+// card serves one real card: the imported one, or else the functional text that the site ships.
 func (s *site) card(c echo.Context) error {
 	asked := c.Param("number")
 	number := cardno.Canonical(asked)
@@ -85,8 +85,8 @@ func (s *site) card(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.CardOf(p, v))
 }
 
-// onlyAnswers is the page of a card that is in no list: the imported answers about it, if there are
-// any.
+// onlyAnswers serves a card that is in no list: the imported answers about it, or "no such card" if
+// there are none.
 func (s *site) onlyAnswers(c echo.Context, number, asked string, imported bool) error {
 	v := templates.CardPage{CardRow: templates.CardRow{Number: number, Name: number}, Unlisted: true}
 	if err := s.addTable(c.Request().Context(), number, &v); err != nil {
@@ -100,7 +100,7 @@ func (s *site) onlyAnswers(c echo.Context, number, asked string, imported bool) 
 	return s.render(c, http.StatusOK, templates.CardOf(p, v))
 }
 
-// noCard says that there is no card of that number.
+// noCard returns the error that there is no card with that number.
 func (s *site) noCard(number string, imported bool) error {
 	message := "There is no card “" + short(number) + "” among the imported ones."
 	if !imported {
@@ -109,7 +109,7 @@ func (s *site) noCard(number string, imported bool) error {
 	return notFoundError("No such card", message, templates.Link{Name: "All cards", URL: "/cards"}, templates.Link{Name: "Take a text apart", URL: "/anatomy"})
 }
 
-// addSides adds what the lists say otherwise, and what may be done about it.
+// addSides adds where the lists differ about a card, and how a conflict was settled or can be.
 func (s *site) addSides(c echo.Context, k *content.Card, v *templates.CardPage) error {
 	if len(k.Lists) > 1 {
 		first, second, err := s.lib.CardSides(c.Request().Context(), k.Number)
@@ -132,7 +132,7 @@ var choiceWords = map[cardlist.Choice]string{
 	cardlist.TakeFirst: "the first list is believed", cardlist.TakeSecond: "the second list is believed", cardlist.TakeErrata: "the list that the erratum fits is believed",
 }
 
-// conflict maps what lists say otherwise about a card.
+// conflict returns what two lists contradict each other about, and the choices for settling it.
 func conflict(c echo.Context, k *content.Card) *templates.CardConflict {
 	v := &templates.CardConflict{Number: k.Number, May: maySettle(c), Chosen: choiceWords[k.Choice]}
 	for _, c := range k.Conflicts {
@@ -150,19 +150,19 @@ func conflict(c echo.Context, k *content.Card) *templates.CardConflict {
 	return v
 }
 
-// noChoice is the value that takes a decision back.
+// noChoice is the form value that takes a decision back.
 const noChoice = "none"
 
 var useNames = map[string]string{content.KindRuling: "Ruling", content.KindQuestion: "Quiz", content.KindFAQ: "FAQ", content.KindGuide: "Guide"}
 
-// Bounds of what a page of a card lists.
+// Limits of what a card's page lists.
 const (
 	maxUses  = 60 // pages that use the card
 	maxPlays = 6  // scenarios that play it
 )
 
-// addUses adds the pages that use a card, and, where the printed card is played, the scenarios that
-// play it.
+// addUses adds the pages that use a card, and the scenarios that play the printed card where the
+// engine can play it.
 func (s *site) addUses(ctx context.Context, number string, v *templates.CardPage) error {
 	uses, err := s.lib.CardUses(ctx, number)
 	if err != nil {
@@ -186,7 +186,7 @@ func (s *site) addUses(ctx context.Context, number string, v *templates.CardPage
 	return nil
 }
 
-// cardPlay plays a scenario with the cards as they were imported.
+// cardPlay plays a scenario with the imported cards.
 func (s *site) cardPlay(ctx context.Context, number string, sc *content.Scenario) templates.ProofView {
 	id := "cards/" + number + "#" + sc.ID
 	v, err := s.provers.imported.Prove(ctx, id, sc.Source)

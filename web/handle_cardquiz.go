@@ -24,24 +24,24 @@ import (
 
 const realQuizPath = "/cards/quiz"
 
-// Bounds of the quiz on real cards.
+// Limits of the quiz on real cards.
 const (
-	maxRealTries = 10  // plays that are looked at for one question
+	maxRealTries = 10  // plays that are tried for one question
 	maxRealKept  = 400 // questions that are kept
 	maxRealTally = 9999
-	maxDeckQuery = 1200 // bytes of a deck in an address, by numbers
+	maxDeckQuery = 1200 // bytes of a deck in an address, as card numbers
 )
 
-// realQuiz is what a reader wants to be asked about.
+// realQuiz is what a reader wants to be asked about, and how they have done so far.
 type realQuiz struct {
 	card  string   // one card
-	set   string   // "BT9"
-	deck  []string // numbers
-	right int      // answered rightly so far, of so many; it is the reader's own count, and nobody stores it
+	set   string   // such as "BT9"
+	deck  []string // card numbers
+	right int      // right answers so far, of so many; the address carries both, nothing is stored
 	of    int
 }
 
-// query returns the choice as the query of an address.
+// query returns the address of the quiz with this choice, and with more: names and values in turn.
 func (f realQuiz) query(more ...string) string {
 	q := url.Values{}
 	for _, p := range [][2]string{{"card", f.card}, {"set", f.set}, {"deck", strings.Join(f.deck, ",")}} {
@@ -59,7 +59,7 @@ func (f realQuiz) query(more ...string) string {
 	return listURL(realQuizPath, q)
 }
 
-// places returns the plays that fit the choice.
+// places returns the places in Library.RealPlays of the plays that fit the choice.
 func (f realQuiz) places(lib *content.Library) []int {
 	numbers := f.deck
 	if f.card != "" {
@@ -68,7 +68,7 @@ func (f realQuiz) places(lib *content.Library) []int {
 	return lib.RealIn(numbers, f.set)
 }
 
-// about says the choice in words.
+// about returns the choice in words.
 func (f realQuiz) about() string {
 	switch {
 	case f.card != "":
@@ -81,8 +81,9 @@ func (f realQuiz) about() string {
 	return "all imported cards"
 }
 
-// realCardQuiz asks about real cards, as they were imported: by card, by set or by a pasted deck list. Each
-// question is proved by the engine before it is asked and again when it is answered. Nothing is stored.
+// realCardQuiz serves the quiz on real cards, as they were imported: by card, by set or by a pasted
+// deck list. The engine proves each question before it is asked, and again when it is answered.
+// Nothing is stored.
 func (s *site) realCardQuiz(c echo.Context) error {
 	ctx := c.Request().Context()
 	version, err := s.lib.CardsVersion(ctx)
@@ -100,7 +101,8 @@ func (s *site) realCardQuiz(c echo.Context) error {
 	case v.Problem != "":
 		return s.renderRealQuiz(c, http.StatusUnprocessableEntity, v)
 	case c.QueryParam("list") != "":
-		return c.Redirect(http.StatusSeeOther, f.query("start", "1")) // the deck by its numbers
+		// the address then carries the deck as card numbers
+		return c.Redirect(http.StatusSeeOther, f.query("start", "1"))
 	}
 	v.About, v.Plays = f.about(), len(f.places(s.lib))
 	id := c.QueryParam("q")
@@ -133,12 +135,13 @@ func (s *site) renderRealQuiz(c echo.Context, status int, v templates.RealQuizPa
 		templates.Crumb{Name: "Cards", URL: "/cards"})
 	p.NoIndex = true
 	if v.Question != nil {
-		p.Crumbs = nil // a phone's first screen belongs to the question
+		p.Crumbs = nil // on a phone the first screen belongs to the question
 	}
 	return s.render(c, status, templates.RealQuiz(p, v))
 }
 
-// readRealQuiz reads what is wanted. What is wrong with it is told on the page.
+// readRealQuiz reads the choice from the address. If something in it is wrong, v.Problem says so to
+// the reader.
 func (s *site) readRealQuiz(c echo.Context) (f realQuiz, v templates.RealQuizPage, err error) {
 	ctx := c.Request().Context()
 	facets, err := s.lib.CardFacets(ctx)
@@ -185,7 +188,7 @@ func (s *site) readRealQuiz(c echo.Context) (f realQuiz, v templates.RealQuizPag
 	return f, v, nil
 }
 
-// bounded reads a number of the reader's own count.
+// bounded returns a count from the address, at most maxRealTally, or 0 if it isn't a count.
 func bounded(s string) int {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 {
@@ -194,7 +197,7 @@ func bounded(s string) int {
 	return min(n, maxRealTally)
 }
 
-// nextReal leads to a question that fits, another one than that which was asked last.
+// nextReal redirects to a question that fits the choice and isn't the last one asked.
 func (s *site) nextReal(c echo.Context, version string, f realQuiz, v templates.RealQuizPage) error {
 	ctx := c.Request().Context()
 	all := s.lib.RealPlays()
@@ -220,7 +223,7 @@ func (s *site) nextReal(c echo.Context, version string, f realQuiz, v templates.
 		}
 	}
 	if found == "" && last != "" {
-		found = last // the only one
+		found = last // it is the only one
 	}
 	if found != "" {
 		return c.Redirect(http.StatusSeeOther, f.query("q", found))
@@ -232,14 +235,15 @@ func (s *site) nextReal(c echo.Context, version string, f realQuiz, v templates.
 	return s.renderRealQuiz(c, http.StatusOK, v)
 }
 
-// realQuestions keeps the questions that were made of the cards of one import.
+// realQuestions keeps the questions made from the cards of one import.
 type realQuestions struct {
 	mu      sync.Mutex
 	version string
-	made    map[string]*content.RealQuestion // nil where none can be made
+	made    map[string]*content.RealQuestion // nil if no question can be made of the play
 }
 
-// find returns a kept question; known says that it was made before.
+// find returns a kept question. known is true if it was tried before; q is then nil if there is
+// none.
 func (k *realQuestions) find(version, id string) (q *content.RealQuestion, known bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -250,7 +254,8 @@ func (k *realQuestions) find(version, id string) (q *content.RealQuestion, known
 	return q, known
 }
 
-// keep keeps a question; nil says that there is none.
+// keep stores a question, or nil if there is none. It forgets the others when the cards have
+// changed or when too many are kept.
 func (k *realQuestions) keep(version, id string, q *content.RealQuestion) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -260,7 +265,8 @@ func (k *realQuestions) keep(version, id string, q *content.RealQuestion) {
 	k.made[id] = q
 }
 
-// realQuestion makes the question of a play and has the engine prove it, unless that was done with these cards.
+// realQuestion makes a question of a play and has the engine prove it, unless that was already done
+// with these cards.
 func (s *site) realQuestion(ctx context.Context, version string, r *content.RealPlay) (*content.RealQuestion, error) {
 	if q, known := s.made.real.find(version, r.ID); known {
 		if q == nil {
@@ -288,7 +294,7 @@ func (s *site) realQuestion(ctx context.Context, version string, r *content.Real
 	return q, err
 }
 
-// proveReal plays a question now: its right answer holds, and no other does.
+// proveReal plays a question now and reports whether its right answer holds and no other does.
 func (s *site) proveReal(ctx context.Context, q *content.RealQuestion) (bool, error) {
 	ctx, cancel := context.WithTimeout(ctx, proveTimeout)
 	defer cancel()
@@ -300,7 +306,7 @@ func (s *site) proveReal(ctx context.Context, q *content.RealQuestion) (bool, er
 	return err == nil && v.Verdict == scenario.Holds.String(), err
 }
 
-// showReal fills in a question and, where one was given, what its answer comes to.
+// showReal fills in a question and, if an answer was given, its result.
 func (s *site) showReal(c echo.Context, f realQuiz, q *content.RealQuestion, v *templates.RealQuizPage) error {
 	ctx := c.Request().Context()
 	pos, err := s.provers.imported.Position(ctx, "question "+q.Play.ID, q.Source)

@@ -16,21 +16,21 @@ import (
 	"digijudge/web/pocket"
 )
 
-// Bounds of a page of the list.
+// Limits of a page of the list.
 const (
 	cardsPerPage   = 60
-	maxFacetValues = 300 // values of one filter that the form offers
+	maxFacetValues = 300 // most values that the form offers for one filter
 )
 
-// cardFilters are the filters of /cards in the order of the form: parameter, label, the option for
-// "no matter".
+// cardFilters lists the filters of /cards in the order of the form: parameter, label, and the
+// option that filters nothing.
 var cardFilters = []struct{ name, label, any string }{
 	{"set", "Set", "All sets"}, {"color", "Color", "All colors"}, {"kind", "Kind", "All kinds"}, {"level", "Level", "All levels"},
 	{"keyword", "Keyword", "All keywords"}, {"effect", "Effect type", "All types"}, {"state", "Support", "Any"},
 }
 
-// cards serves the list of real cards: the imported ones under a filter, or, where none were
-// imported, those that the site ships.
+// cards serves the list of real cards: the imported ones that pass the filters, or the cards that
+// the site ships if none were imported.
 func (s *site) cards(c echo.Context) error {
 	ctx := c.Request().Context()
 	x, err := s.cardIndex(ctx)
@@ -65,7 +65,8 @@ func (s *site) cards(c echo.Context) error {
 		return s.render(c, http.StatusBadRequest, templates.Cards(p, v))
 	}
 	v.Active = activeFilters(v.Query, values)
-	level, _ := strconv.Atoi(values["level"]) // one of the facets, or "" for none
+	// a facet's value; "" becomes 0, which filters nothing
+	level, _ := strconv.Atoi(values["level"])
 	found, err := s.lib.Cards(ctx, content.CardFilter{
 		Set: values["set"], Color: values["color"], Kind: values["kind"], Keyword: values["keyword"], Effect: values["effect"], State: values["state"],
 		Level: level, Query: v.Query, Offset: (page - 1) * cardsPerPage, Limit: cardsPerPage,
@@ -87,8 +88,8 @@ func (s *site) cards(c echo.Context) error {
 	return s.render(c, status, templates.Cards(p, v))
 }
 
-// readCardFilter reads the filters of the address as the facets spell them, whatever their case;
-// problem is a sentence for the reader, or "".
+// readCardFilter returns the filters of the address as the facets spell them, ignoring case.
+// problem is a sentence for the reader, or "" if all is well.
 func readCardFilter(c echo.Context, facets *content.CardFacets) (values map[string]string, problem string) {
 	values = map[string]string{}
 	for _, f := range cardFilters {
@@ -106,7 +107,7 @@ func readCardFilter(c echo.Context, facets *content.CardFacets) (values map[stri
 	return values, ""
 }
 
-// facetsOf returns the values of one filter.
+// facetsOf returns the values of one filter; any other name stands for the states.
 func facetsOf(f *content.CardFacets, name string) []content.CardFacet {
 	switch name {
 	case "set":
@@ -125,7 +126,7 @@ func facetsOf(f *content.CardFacets, name string) []content.CardFacet {
 	return f.States
 }
 
-// cardFields returns the select elements of the form.
+// cardFields returns the form's selects with their options.
 func cardFields(facets *content.CardFacets, values map[string]string) []templates.CardField {
 	var out []templates.CardField
 	for _, f := range cardFilters {
@@ -141,7 +142,7 @@ func cardFields(facets *content.CardFacets, values map[string]string) []template
 	return out
 }
 
-// activeFilters returns the filters in use, each with the address of the list without it.
+// activeFilters returns the filters in use, each linked to the list without it.
 func activeFilters(query string, values map[string]string) []templates.Link {
 	var out []templates.Link
 	if query != "" {
@@ -163,7 +164,7 @@ func activeFilters(query string, values map[string]string) []templates.Link {
 	return out
 }
 
-// cardsQuery returns the filter as the query of an address.
+// cardsQuery returns a search text and filters as the query of an address.
 func cardsQuery(query string, values map[string]string) url.Values {
 	out := url.Values{}
 	if query != "" {
@@ -175,7 +176,7 @@ func cardsQuery(query string, values map[string]string) url.Values {
 	return out
 }
 
-// listURL returns an address with its query.
+// listURL returns the address of a path with a query.
 func listURL(path string, q url.Values) string {
 	if len(q) == 0 {
 		return path
@@ -183,7 +184,8 @@ func listURL(path string, q url.Values) string {
 	return path + "?" + q.Encode()
 }
 
-// pageNumber reads which page of a list is wanted: 1 if nothing is said.
+// pageNumber returns the page of a list that the address asks for, or 1 if it names none. ok is
+// false if what it names is no page number.
 func pageNumber(c echo.Context) (n int, ok bool) {
 	p := c.QueryParam("page")
 	if p == "" {
@@ -196,8 +198,8 @@ func pageNumber(c echo.Context) (n int, ok bool) {
 	return n, true
 }
 
-// pageLinks returns the ways to the pages before and after; shown is the number of the last row on
-// this one.
+// pageLinks returns the links to the pages before and after, or nil where there is none. shown is
+// the number of the last row on this page.
 func pageLinks(path string, query url.Values, page, shown, total int, what string) (prev, next *templates.Link) {
 	link := func(n int, name string) *templates.Link {
 		q := url.Values{}
@@ -219,13 +221,14 @@ func pageLinks(path string, query url.Values, page, shown, total int, what strin
 	return prev, next
 }
 
-// cardIndex is what is known about all imported cards at one time.
+// cardIndex is what is known about all imported cards at one moment.
 type cardIndex struct {
-	version string // content.Library.CardsVersion; "": nothing was imported
+	version string // from Library.CardsVersion; "" if no cards were imported
 	facets  content.CardFacets
 }
 
-// cardIndex reads the facets again only when cards were imported or decided about since.
+// cardIndex returns the card index. It reads the facets again only if cards were imported, or a
+// conflict was settled, since the last time.
 func (s *site) cardIndex(ctx context.Context) (*cardIndex, error) {
 	version, err := s.lib.CardsVersion(ctx)
 	if err != nil {
@@ -240,14 +243,14 @@ func (s *site) cardIndex(ctx context.Context) (*cardIndex, error) {
 			return nil, fmt.Errorf("counting cards: %w", err)
 		}
 	}
-	s.made.pages.drop("/keywords/") // they list cards
+	s.made.pages.drop("/keywords/") // these pages list cards
 	s.made.pages.drop(cardsPath + "/")
 	s.made.cards.Store(x)
 	return x, nil
 }
 
-// readingAnew reports whether the imported cards are still being read anew, after an update of the
-// program; the page then says so, and is kept by no cache.
+// readingAnew reports whether the imported cards are still being read again after an update of the
+// program. If so, it also adds a notice to the page. Such a page must not be cached.
 func (s *site) readingAnew(c echo.Context) bool {
 	done, total := s.lib.CardsAnew()
 	if done >= total {

@@ -14,8 +14,8 @@ import (
 	"digijudge/templates"
 )
 
-// chapter serves one chapter of the rules, or a part of one that is too long for a page. The number
-// of any clause leads to where it stands.
+// chapter serves one chapter of the rules, or one part of a chapter that is too long for one page.
+// If the address has a clause's number instead, it redirects to that clause.
 func (s *site) chapter(c echo.Context) error {
 	number := c.Param("chapter")
 	path := "/rules/" + number
@@ -47,8 +47,8 @@ func (s *site) chapter(c echo.Context) error {
 	})
 }
 
-// wholeChapter serves a chapter on one page, for paper and for those who search in it. Only one
-// that is divided has such a page.
+// wholeChapter serves a whole chapter on one page, for printing and searching. Only a chapter that
+// is divided into parts has such a page.
 func (s *site) wholeChapter(c echo.Context) error {
 	n, err := strconv.Atoi(c.Param("chapter"))
 	ch := s.index.book.chapters[n]
@@ -66,7 +66,7 @@ func (s *site) wholeChapter(c echo.Context) error {
 
 func chapterName(ch *content.Chapter) string { return strconv.Itoa(ch.Number) + " " + ch.Title }
 
-// chapterPage returns a page of a chapter, with the contents of the whole chapter beside it.
+// chapterPage returns a page of a chapter, with the table of contents of the whole chapter.
 func (s *site) chapterPage(pr *proofs, ch *content.Chapter, page bookPage) templates.ChapterPage {
 	v := templates.ChapterPage{
 		ChapterRow: chapterRow(ch.ChapterSummary), Divided: len(ch.Parts) > 0, Range: page.sections, Part: page.title, Sections: pr.clauses(page.url, ch.Clauses[page.from:page.to]),
@@ -103,7 +103,7 @@ func (s *site) chapterPage(pr *proofs, ch *content.Chapter, page bookPage) templ
 	return v
 }
 
-// pageLink returns a page of the rules as a neighbour of another.
+// pageLink returns a link to the rules page at a place, or nil if there is no such place.
 func (s *site) pageLink(place int) *templates.Link {
 	pages := s.index.book.pages
 	if place < 0 || place >= len(pages) {

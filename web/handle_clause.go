@@ -17,10 +17,10 @@ import (
 	"digijudge/web/pocket"
 )
 
-// maxClause is the longest text that is taken for a clause number.
+// maxClause is the length in bytes of the longest text that is looked up as a clause number.
 const maxClause = 40
 
-// clause serves the page of one clause, at /r/16-7-4: what it says, and all that has to do with it.
+// clause serves the page of one clause, such as /r/16-7-4: its text and everything that cites it.
 func (s *site) clause(c echo.Context) error {
 	number := clauseNumber(c.Param("number"))
 	if len(number) <= maxClause {
@@ -36,13 +36,14 @@ func (s *site) clause(c echo.Context) error {
 			return c.Redirect(http.StatusFound, s.index.book.chapters[n].URL)
 		}
 	}
-	if to, ok := s.lib.ClauseURL(clause.Clause(number)); ok { // a keyword's section has the keyword's page
+	// the section of a keyword is shown on the keyword's page
+	if to, ok := s.lib.ClauseURL(clause.Clause(number)); ok {
 		c.Response().Header().Set("Cache-Control", cacheRevalidate)
 		return c.Redirect(http.StatusFound, to)
 	}
 	links := []templates.Link{}
 	if len(number) > maxClause {
-		number = number[:maxClause] // no clause looks like this
+		number = number[:maxClause] // too long for any clause
 	}
 	for up := clause.Clause(number).Parent(); up != ""; up = up.Parent() {
 		if to, ok := s.lib.ClauseURL(up); ok {
@@ -53,7 +54,7 @@ func (s *site) clause(c echo.Context) error {
 	return notFoundError("No clause "+short(number), "There is no text for a clause with this number. Clauses look like 16-7-4: chapter, section, number.", links...)
 }
 
-// clausePage returns a clause with what cites it.
+// clausePage returns the page of a clause with everything that cites it.
 func (s *site) clausePage(pr *proofs, place int) templ.Component {
 	b, sh := s.index.book, s.index.shelf
 	c := b.clauses[place]
@@ -109,7 +110,7 @@ func (s *site) clausePage(pr *proofs, place int) templ.Component {
 	return templates.ClauseAlone(p, v)
 }
 
-// clauseCrumb leads from a clause to the chapter or the keyword in which it stands.
+// clauseCrumb returns a link from a clause to its chapter or keyword.
 func (s *site) clauseCrumb(c content.Clause) templates.Crumb {
 	page, _, _ := strings.Cut(c.URL, "#")
 	chapter, _, _ := strings.Cut(c.Number, "-")
@@ -120,7 +121,7 @@ func (s *site) clauseCrumb(c content.Clause) templates.Crumb {
 	return templates.Crumb{Name: chapterName(s.index.book.chapters[n]), URL: page}
 }
 
-// clauseRow returns a clause in a list.
+// clauseRow returns a clause as a row of a list.
 func (s *site) clauseRow(number string) templates.LawRow {
 	row := templates.LawRow{Number: number, URL: "/r/" + number, About: s.index.book.sections[string(clause.Clause(number).Section())], HTML: pocket.Unlink(s.index.clauses[number])}
 	if row.HTML == "" {
@@ -134,7 +135,7 @@ func (s *site) clauseRow(number string) templates.LawRow {
 	return row
 }
 
-// clauseForm takes the number from the form on /rules.
+// clauseForm takes the form on /rules and redirects to the clause with the typed number.
 func (s *site) clauseForm(c echo.Context) error {
 	n := clauseNumber(c.QueryParam("n"))
 	if n == "" {
@@ -143,7 +144,7 @@ func (s *site) clauseForm(c echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, "/r/"+url.PathEscape(n))
 }
 
-// clauseNumber brings a typed number into the official form: " 16–7–4. " and "16.7.4" become
+// clauseNumber returns a typed number in the official form: " 16–7–4. " and "16.7.4" become
 // "16-7-4".
 func clauseNumber(s string) string {
 	s = strings.Map(func(r rune) rune {

@@ -15,11 +15,11 @@ import (
 	"digijudge/templates"
 )
 
-// conflictsPerPage is how many cards a page of conflicts shows, each with both versions.
+// conflictsPerPage is how many cards a page of conflicts shows, each in both versions.
 const conflictsPerPage = 20
 
-// conflicts lists the cards about which imported lists contradict each other; with ?show=settled
-// those about which somebody decided.
+// conflicts lists the cards about which imported lists contradict each other. With ?show=settled it
+// lists those that somebody has decided about.
 func (s *site) conflicts(c echo.Context) error {
 	ctx := c.Request().Context()
 	x, err := s.cardIndex(ctx)
@@ -78,7 +78,7 @@ func (s *site) conflicts(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Conflicts(p, v))
 }
 
-// conflictPage reads the cards of one page, and how many there are in all.
+// conflictPage returns the cards of one page, and how many there are in all.
 func (s *site) conflictPage(ctx context.Context, settled bool, page int) (list []content.Card, found int, err error) {
 	offset := (page - 1) * conflictsPerPage
 	if settled {
@@ -110,7 +110,7 @@ func (s *site) conflictPage(ctx context.Context, settled bool, page int) (list [
 	return list, all.Total, nil
 }
 
-// conflictRow returns one card with both sides.
+// conflictRow returns one card with both of its versions.
 func (s *site) conflictRow(c echo.Context, k *content.Card) (templates.ConflictCard, error) {
 	row := templates.ConflictCard{CardRow: cardRow(k.CardSummary), Conflict: *conflict(c, k)}
 	row.URL = adminBase(c) + row.URL
@@ -124,7 +124,8 @@ func (s *site) conflictRow(c echo.Context, k *content.Card) (templates.ConflictC
 	return row, nil
 }
 
-// justSettled says what came of the last decision.
+// justSettled returns a link to the card that was just decided about, and what came of the
+// decision.
 func (s *site) justSettled(ctx context.Context, base, number string) (*templates.Link, string, error) {
 	if number == "" {
 		return nil, "", nil

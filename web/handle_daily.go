@@ -19,17 +19,17 @@ import (
 	"digijudge/web/pocket"
 )
 
-// archiveDays are the days that the page of today's five lists.
+// archiveDays is how many earlier days the page of today's five lists.
 const archiveDays = 30
 
-// keepWait is how long a reader waits for a day's questions to be kept.
+// keepWait is how long a reader waits for a day's questions to be stored.
 const keepWait = time.Second
 
-// five returns the questions of a day, nil if the day has none. They are kept once a day was shown,
-// so that they stay what they were.
+// five returns the questions of a day, or nil if the day has none. The first time a day is shown,
+// its questions are stored, so that they stay the same from then on.
 func (s *site) five(ctx context.Context, day string) ([]*quiz.Item, error) {
 	if day > daily.Local(s.now(), daily.MaxOffset) {
-		return nil, nil // no clock shows it yet, and what comes is not told
+		return nil, nil // no clock shows that day yet, and future questions are secret
 	}
 	if known, ok := s.quizzes.fives.Load(day); ok {
 		return known.([]*quiz.Item), nil
@@ -51,7 +51,7 @@ func (s *site) five(ctx context.Context, day string) ([]*quiz.Item, error) {
 	}
 	if len(kept[day]) == 0 {
 		if s.players.Failing() != nil {
-			return five, nil // shown, and kept when something can be kept
+			return five, nil // show them now; they are stored when storing works again
 		}
 		ctx, cancel := context.WithTimeout(ctx, keepWait)
 		defer cancel()
@@ -61,16 +61,17 @@ func (s *site) five(ctx context.Context, day string) ([]*quiz.Item, error) {
 		} else if err != nil {
 			return nil, fmt.Errorf("keeping a day: %w", err)
 		}
-		if !slices.Equal(was, ids) { // another server, with other content, was first
+		// another server, with other content, stored its questions first
+		if !slices.Equal(was, ids) {
 			kept[day] = was
 			five = daily.Questions(s.index.items, kept, day)
 		}
 	}
-	s.quizzes.fives.Store(day, five) // days are few: from the first one to today
+	s.quizzes.fives.Store(day, five) // never dropped, as there are few days since the first
 	return five, nil
 }
 
-// inRound returns a player's attempts in a round by question.
+// inRound returns a player's attempts in a round, by question.
 func (s *site) inRound(ctx context.Context, player string, mode quiz.Mode, round string) (map[string]quiz.RoundRow, error) {
 	out := map[string]quiz.RoundRow{}
 	if player == "" {
@@ -88,7 +89,8 @@ func (s *site) inRound(ctx context.Context, player string, mode quiz.Mode, round
 	return out, nil
 }
 
-// dayOf returns the day whose five is asked in a mode.
+// dayOf returns the mode and the day whose five a filter asks for. The day is "" if it is still to
+// come.
 func (s *site) dayOf(f quizFilter) (quiz.Mode, string) {
 	if f.mode == quiz.Past {
 		if f.day > s.lastDay(f.clock) {
@@ -100,7 +102,7 @@ func (s *site) dayOf(f quizFilter) (quiz.Mode, string) {
 }
 
 // nextDaily returns the first of the day's questions that the player hasn't answered in its round,
-// or the page of the day.
+// or else the page of the day.
 func (s *site) nextDaily(ctx context.Context, a asking) (chosen, error) {
 	mode, day := s.dayOf(a.filter)
 	five, err := s.five(ctx, day)
@@ -116,7 +118,7 @@ func (s *site) nextDaily(ctx context.Context, a asking) (chosen, error) {
 			return chosen{question: it.ID}, nil
 		}
 	}
-	for _, it := range five { // skipped, and it is all that is left
+	for _, it := range five { // the skipped question is the only one left
 		if _, ok := done[it.ID]; !ok {
 			return chosen{question: it.ID}, nil
 		}
@@ -124,7 +126,8 @@ func (s *site) nextDaily(ctx context.Context, a asking) (chosen, error) {
 	return chosen{instead: dayAddress(mode, day)}, nil
 }
 
-// lastDay returns the last day of which a reader is told: theirs, or that of UTC if it is ahead.
+// lastDay returns the latest day that a reader may see: today by their clock, or by UTC if that is
+// ahead.
 func (s *site) lastDay(clock int) string { return max(s.dayNow(clock), daily.Day(s.now())) }
 
 func dayAddress(mode quiz.Mode, day string) string {
@@ -134,7 +137,7 @@ func dayAddress(mode quiz.Mode, day string) string {
 	return "/quiz/daily"
 }
 
-// roundDaily admits the questions of the day that the player hasn't answered in its round.
+// roundDaily admits a question of the day if the player hasn't answered it in the day's round.
 func (s *site) roundDaily(ctx context.Context, a asking, id string, _ uint32) (string, quiz.Weight, bool, error) {
 	mode, day := s.dayOf(a.filter)
 	five, err := s.five(ctx, day)
@@ -168,7 +171,7 @@ func (s *site) lineDaily(ctx context.Context, a asking, id string, answered bool
 	return l, err
 }
 
-// pips returns the stations of a day. now is the question that the page is about, or "".
+// pips returns one mark for each question of a day. now is the question that the page shows, or "".
 func (s *site) pips(ctx context.Context, player string, mode quiz.Mode, day string, five []*quiz.Item, now string, answered bool) ([]templates.Pip, error) {
 	done, err := s.inRound(ctx, player, mode, day)
 	if err != nil {
@@ -190,10 +193,11 @@ func (s *site) pips(ctx context.Context, player string, mode quiz.Mode, day stri
 
 func dateWords(day string) string { return pocket.DateWords(day) }
 
-// unreadToday is the box with the day’s five while nothing can be read of its reader.
+// unreadToday is the box with the day's five when the reader's data can't be read.
 var unreadToday = templates.Today{Unread: true, Go: "/quiz/daily", GoWords: "Today’s five"}
 
-// today returns the box with the day's five of a player.
+// today returns the box with today's five for a player. told says whether the browser has told its
+// clock.
 func (s *site) today(ctx context.Context, player string, clock int, told bool) (templates.Today, error) {
 	day := s.dayNow(clock)
 	five, err := s.five(ctx, day)
@@ -213,7 +217,7 @@ func (s *site) today(ctx context.Context, player string, clock int, told bool) (
 	for _, r := range rows {
 		credits = append(credits, r.Credit)
 	}
-	if !told { // the clock that is furthest behind, so that no row ends too early
+	if !told { // take the clock furthest behind, so that no streak ends too early
 		clock = -daily.MaxOffset
 	}
 	st := daily.Count(credits, s.dayNow(clock))
@@ -221,7 +225,7 @@ func (s *site) today(ctx context.Context, player string, clock int, told bool) (
 	return t, nil
 }
 
-// dayBox returns how far a player is with a day.
+// dayBox returns the box that shows how far a player has come with a day.
 func (s *site) dayBox(ctx context.Context, player string, mode quiz.Mode, day string, five []*quiz.Item) (templates.Today, error) {
 	pips, err := s.pips(ctx, player, mode, day, five, "", false)
 	if err != nil {
@@ -240,7 +244,7 @@ func (s *site) dailyPage(c echo.Context) error {
 	return s.showDay(c, s.dayNow(clock), quiz.Daily)
 }
 
-// pastPage serves the five of a day that is over, as practice.
+// pastPage serves the five of an earlier day, as practice.
 func (s *site) pastPage(c echo.Context) error {
 	day := c.Param("day")
 	clock, _ := clockOf(c)
@@ -299,8 +303,8 @@ func (s *site) showDay(c echo.Context, day string, mode quiz.Mode) error {
 	return s.render(c, http.StatusOK, templates.Daily(p, v))
 }
 
-// daySummary returns how a day went, and the text to share: a row of marks and a line of words,
-// which give nothing away.
+// daySummary returns how a day went, with a text to share that reveals no answer: a row of marks
+// and a line of words.
 func (s *site) daySummary(c echo.Context, day string, mode quiz.Mode, five []*quiz.Item, pips []templates.Pip) *templates.DailySummary {
 	var rows []templates.QuestionRow
 	for i, it := range five {
@@ -309,7 +313,7 @@ func (s *site) daySummary(c echo.Context, day string, mode quiz.Mode, five []*qu
 	return pocket.DaySummary(rows, day, s.baseURL(c)+"/quiz/daily/"+day, mode == quiz.Daily)
 }
 
-// lowerFirst writes a label within a sentence.
+// lowerFirst returns a label as it is written within a sentence, with a lowercase first letter.
 func lowerFirst(s string) string {
 	if s == "" {
 		return s
@@ -317,8 +321,8 @@ func lowerFirst(s string) string {
 	return strings.ToLower(s[:1]) + s[1:]
 }
 
-// baseURL returns the site's address without a slash at the end: the configured one, or the one
-// that was asked.
+// baseURL returns the site's address without a slash at the end: the configured one, or else the
+// one that the request was sent to.
 func (s *site) baseURL(c echo.Context) string {
 	if s.cfg.BaseURL != "" {
 		return s.cfg.BaseURL
@@ -330,7 +334,7 @@ func (s *site) baseURL(c echo.Context) string {
 	return scheme + c.Request().Host
 }
 
-// untilMidnight returns how long today's five stays, in seconds.
+// untilMidnight returns the seconds until today's five changes, at midnight UTC.
 func (s *site) untilMidnight() int {
 	now := s.now().UTC()
 	next := time.Date(now.Year(), now.Month(), now.Day()+1, 0, 0, 0, 0, time.UTC)

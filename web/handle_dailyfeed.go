@@ -16,11 +16,11 @@ import (
 	"digijudge/web/pocket"
 )
 
-// feedDays are the days in the RSS feed.
+// feedDays is how many days the RSS feed has.
 const feedDays = 7
 
-// dailyFeed is today's five for programs, without the key: the questions with their answers, in an
-// order that says nothing.
+// dailyFeed is today's five for programs. It has no key, and the order of the answers reveals
+// nothing.
 type dailyFeed struct {
 	Day       string          `json:"day"`
 	URL       string          `json:"url"`
@@ -35,7 +35,7 @@ type dailyQuestion struct {
 	Level   int      `json:"level"`
 	Kind    string   `json:"kind"`
 	HTML    string   `json:"html"`
-	Answers []string `json:"answers,omitempty"` // HTML; none where a number is asked for
+	Answers []string `json:"answers,omitempty"` // HTML; empty if a number is asked for
 }
 
 // dailyJSON serves today's five as JSON.
@@ -101,7 +101,7 @@ type rssGUID struct {
 	ID        string `xml:",chardata"`
 }
 
-// dailyRSS serves the last days' fives as a feed: titles only.
+// dailyRSS serves the fives of the last days as an RSS feed with titles only.
 func (s *site) dailyRSS(c echo.Context) error {
 	ctx := c.Request().Context()
 	base := s.baseURL(c)
@@ -136,15 +136,16 @@ func (s *site) dailyRSS(c echo.Context) error {
 	return s.feed(c, "application/rss+xml; charset=utf-8", append([]byte(xml.Header), body...))
 }
 
-// feed sends what is the same for everybody until midnight.
+// feed sends a feed, which is the same for everybody until midnight.
 func (s *site) feed(c echo.Context, contentType string, body []byte) error {
 	h := c.Response().Header()
 	who := "public"
 	if s.cfg.BaseURL == "" {
-		who = "private" // its links have the name by which it was asked: no cache that others share may keep them
+		// its links contain the host name of the request, so no shared cache may keep it
+		who = "private"
 	}
 	h.Set("Cache-Control", who+", max-age="+strconv.Itoa(min(s.untilMidnight(), 3600)))
-	h.Set("Access-Control-Allow-Origin", "*") // it holds nothing of anybody's
+	h.Set("Access-Control-Allow-Origin", "*") // nothing in it is personal
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
 	return c.Blob(http.StatusOK, contentType, body)
 }

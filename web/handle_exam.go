@@ -25,12 +25,12 @@ const (
 
 const maxExamHistory = 30
 
-// errNoExam is what anybody but its player is told of an exam.
+// errNoExam returns the error for an exam that doesn't exist or belongs to somebody else.
 func errNoExam() error {
 	return notFoundError("No such exam", "There is no exam of yours at this address.", templates.Link{Name: "Exams", URL: "/quiz/exam"}, templates.Link{Name: "Your progress", URL: "/progress"})
 }
 
-// exams serves the list of presets, and the player's exams.
+// exams serves the list of presets and the player's exams.
 func (s *site) exams(c echo.Context) error {
 	return s.showExams(c, http.StatusOK, "")
 }
@@ -62,7 +62,7 @@ func (s *site) showExams(c echo.Context, status int, problem string) error {
 	return s.render(c, status, templates.Exams(p, v))
 }
 
-// startExam begins an exam, or leads back to the one that is running.
+// startExam begins an exam, or redirects to the one that is running.
 func (s *site) startExam(c echo.Context) error {
 	err := c.Request().ParseForm()
 	var tooLarge *http.MaxBytesError
@@ -111,7 +111,7 @@ func (s *site) startExam(c echo.Context) error {
 	})
 }
 
-// examOf returns the exam of the address, graded if its time is over.
+// examOf returns the exam that the address names, graded if its time is over.
 func (s *site) examOf(c echo.Context) (exam.Exam, error) {
 	player, err := s.playerOf(c)
 	if err != nil {
@@ -128,7 +128,7 @@ func (s *site) examOf(c echo.Context) (exam.Exam, error) {
 	return e, err
 }
 
-// examPage serves an exam's overview while it is open, and its result afterwards.
+// examPage serves an exam's overview while it is running, and its result afterwards.
 func (s *site) examPage(c echo.Context) error {
 	e, err := s.examOf(c)
 	if err != nil {
@@ -155,7 +155,7 @@ func (s *site) examPage(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.ExamResult(p, v))
 }
 
-// submitExam hands an exam in.
+// submitExam hands in an exam.
 func (s *site) submitExam(c echo.Context) error {
 	player, err := s.playerOf(c)
 	if err != nil {
@@ -176,13 +176,14 @@ func (s *site) submitExam(c echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, "/quiz/exam/"+e.ID)
 }
 
-// placeOf returns the place in the address, from 0.
+// placeOf returns the place in the exam that the address names, from 0. ok is false if there is no
+// such place.
 func placeOf(c echo.Context, e *exam.Exam) (int, bool) {
 	n, err := strconv.Atoi(c.Param("n"))
 	return n - 1, err == nil && n >= 1 && n <= len(e.Items) && strconv.Itoa(n) == c.Param("n")
 }
 
-// examItem asks one question of an exam.
+// examItem serves one question of an exam.
 func (s *site) examItem(c echo.Context) error {
 	e, err := s.examOf(c)
 	if err != nil {
@@ -216,11 +217,11 @@ func (s *site) showItem(c echo.Context, status int, e *exam.Exam, n int, g pocke
 	title := fmt.Sprintf("Question %d of %d", n+1, len(e.Items))
 	p := s.page("quiz", "/quiz/exam/"+e.ID+"/"+strconv.Itoa(n+1), title, "A question of an exam.", templates.Crumb{Name: "Exams", URL: "/quiz/exam"}, templates.Crumb{Name: "Exam", URL: "/quiz/exam/" + e.ID})
 	p.NoIndex = true
-	p.Crumbs = nil // a phone’s first screen belongs to the question
+	p.Crumbs = nil // on a phone the first screen belongs to the question
 	return s.render(c, status, templates.ExamItem(p, v))
 }
 
-// saveItem stores what was given to one question and goes where the player wants to.
+// saveItem stores the answer to one question and goes where the player wants to go.
 func (s *site) saveItem(c echo.Context) error {
 	err := c.Request().ParseForm()
 	var tooLarge *http.MaxBytesError
@@ -262,7 +263,7 @@ func (s *site) takeItem(c echo.Context, readable bool) error {
 	switch {
 	case qerr != nil:
 		return qerr
-	case q == nil: // changed meanwhile: only moving on is left
+	case q == nil: // it has changed since, so the player can only move on
 		return s.moveOn(c, &e, n)
 	case err != nil || !readable:
 		return s.showItem(c, http.StatusBadRequest, &e, n, kept, examForged)
@@ -288,7 +289,7 @@ func (s *site) takeItem(c echo.Context, readable bool) error {
 	return s.moveOn(c, &e, n)
 }
 
-// moveOn leads to where the pressed button says.
+// moveOn redirects to where the pressed button leads.
 func (s *site) moveOn(c echo.Context, e *exam.Exam, n int) error {
 	to := "/quiz/exam/" + e.ID
 	if k := readGo(c.Request().PostForm.Get("go"), n+1, len(e.Items)); k > 0 {
@@ -298,7 +299,8 @@ func (s *site) moveOn(c echo.Context, e *exam.Exam, n int) error {
 	return c.Redirect(http.StatusSeeOther, to)
 }
 
-// examSheet serves an exam to print: questions, then answers. It is there once the exam is over.
+// examSheet serves an exam for printing: first the questions, then the answers. It exists only once
+// the exam is over.
 func (s *site) examSheet(c echo.Context) error {
 	e, err := s.examOf(c)
 	if err != nil {
@@ -330,8 +332,7 @@ func (s *site) examSheet(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Sheet(p, v))
 }
 
-// sheetAnswer says which answers are right, by their letters on the sheet, or the number, or the
-// order.
+// sheetAnswer returns the right answers by their letters on the sheet, or the number, or the order.
 func sheetAnswer(q *content.Question, f *form, keys []string) string {
 	return sheetKey(q, f.OrderFor(q.Kind, keys))
 }

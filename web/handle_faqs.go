@@ -19,7 +19,7 @@ func (s *site) faqs(c echo.Context) error {
 	})
 }
 
-// faqQuestions returns the questions of an FAQ, as lists show them.
+// faqQuestions returns the questions of an FAQ as lists show them.
 func faqQuestions(f *content.FAQ) []templates.FAQGroup {
 	groups := make([]templates.FAQGroup, len(f.Groups))
 	for i, g := range f.Groups {
@@ -31,7 +31,7 @@ func faqQuestions(f *content.FAQ) []templates.FAQGroup {
 	return groups
 }
 
-// firstWord returns the yes or no that a ruling begins with, "" if it begins with neither.
+// firstWord returns the "Yes" or "No" that a ruling begins with, or "" if it begins with neither.
 func firstWord(ruling string) string {
 	rest, _ := strings.CutPrefix(ruling, "<p><strong>")
 	for _, word := range []string{"Yes", "No"} {

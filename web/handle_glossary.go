@@ -15,8 +15,7 @@ import (
 	"digijudge/web/pocket"
 )
 
-// glossary serves the lexicon for people: each term, what else it is called, and the clause about
-// it.
+// glossary serves the lexicon: each term, its other names, and the clause about it.
 func (s *site) glossary(c echo.Context) error {
 	return s.fixed(c, "/glossary", func(ctx context.Context, _ *proofs) (templ.Component, error) {
 		terms, err := s.lib.Glossary(ctx)

@@ -31,7 +31,7 @@ func (s *site) guide(c echo.Context) error {
 				v.TOC = append(v.TOC, templates.Link{Name: h.Title, URL: "#" + h.ID})
 			}
 		}
-		var all []templates.GuideRow // who reads for the table isn't led on to the grammar
+		var all []templates.GuideRow // the guides before and after are written for the same readers
 		for _, row := range s.index.guides {
 			if row.For == g.For {
 				all = append(all, row)

@@ -41,8 +41,8 @@ func (s *site) home(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Home(p, v))
 }
 
-// carryOn returns a player's next steps, the most urgent first; today's five stand elsewhere on the
-// page. Who is unknown gets none.
+// carryOn returns a player's next steps, the most urgent first, without today's five, which the
+// page shows elsewhere. It returns nil for an unknown player.
 func (s *site) carryOn(ctx context.Context, player string) ([]templates.NextStep, error) {
 	if player == "" {
 		return nil, nil
@@ -72,7 +72,7 @@ func (s *site) carryOn(ctx context.Context, player string) ([]templates.NextStep
 	}
 	steps := nextSteps(progress.Next(progress.Standing{Exam: waiting.Exam, Due: len(due), Open: len(open), Weak: weak, New: len(s.index.items) - answered}))
 	for i := range steps {
-		if steps[i].Post { // a front page only leads on
+		if steps[i].Post { // the front page only has links
 			steps[i].URL, steps[i].Post = "/quiz/review", false
 		}
 	}
@@ -82,7 +82,7 @@ func (s *site) carryOn(ctx context.Context, player string) ([]templates.NextStep
 	return steps, nil
 }
 
-// topicsOf counts first attempts by topic, in the order of the topics.
+// topicsOf counts first attempts by topic, in the order of quiz.Topics.
 func (s *site) topicsOf(rows []quiz.Row) []progress.Topic {
 	by := map[string]*progress.Topic{}
 	for _, r := range rows {

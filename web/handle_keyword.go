@@ -55,7 +55,7 @@ func (s *site) keyword(c echo.Context) error {
 	return err
 }
 
-// keywordLinks adds the neighbours and the places where the keyword is played.
+// keywordLinks adds the neighbors of a keyword, related keywords, and everything that cites it.
 func (s *site) keywordLinks(ctx context.Context, k *content.Keyword, v *templates.KeywordPage) error {
 	all := s.index.byName
 	link := func(k content.KeywordSummary) *templates.Link {
@@ -83,7 +83,8 @@ func (s *site) keywordLinks(ctx context.Context, k *content.Keyword, v *template
 	for _, ct := range cites {
 		l := templates.Link{Name: ct.Title, URL: ct.URL}
 		switch ct.Kind {
-		case content.KindQuestion: // the quiz asks them without telling what about
+		case content.KindQuestion:
+			// Not listed, because the link would give away what the question is about.
 		case content.KindGuide:
 			v.Guides = append(v.Guides, l)
 		case content.KindFAQ:

@@ -12,9 +12,9 @@ import (
 	"digijudge/templates"
 )
 
-// keywordFacets are the filters of /keywords beside the effect type. Each has the name of its query
-// parameter, its label, the option that filters nothing, its values, and which of the values a keyword
-// has.
+// keywordFacets lists the filters of /keywords besides the effect type. Each has a query parameter,
+// a label, the option that filters nothing, its values, and a function that returns which of them a
+// keyword has.
 var keywordFacets = []struct {
 	name, label, any string
 	values           []string
@@ -25,9 +25,10 @@ var keywordFacets = []struct {
 	{"choice", "May or must", "Both", content.KeywordChoices, func(k content.KeywordSummary) []string { return []string{k.Choice} }},
 }
 
-// keywords serves the list of keyword effects, A to Z, filtered by effect type, by who uses them,
-// when and whether they must, and by text. Every row that has the text is sent, so that a browser
-// can show others without asking again; the others are marked.
+// keywords serves the list of keyword effects from A to Z. It can be filtered by effect type, by
+// who uses the keyword, when, whether it is optional, and by text. Every row with the text is sent,
+// and rows that the other filters exclude are only marked. So a browser can change those filters
+// without another request.
 func (s *site) keywords(c echo.Context) error {
 	v := s.keywordList()
 	v.Query = short(c.QueryParam("q"))
@@ -107,7 +108,7 @@ func (s *site) keywordList() templates.KeywordList {
 	return v
 }
 
-// byName returns the keywords A to Z.
+// byName returns the keywords from A to Z.
 func byName(all []content.KeywordSummary) []content.KeywordSummary {
 	return slices.SortedFunc(slices.Values(all), func(a, b content.KeywordSummary) int {
 		return strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name))

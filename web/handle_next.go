@@ -11,11 +11,11 @@ import (
 	"digijudge/quiz"
 )
 
-// nextQuestion chooses a question in the address's mode and leads to it.
+// nextQuestion chooses a question in the mode of the address and redirects to it.
 func (s *site) nextQuestion(c echo.Context) error {
 	f := readQuizFilter(c)
 	if f.bad != "" {
-		return s.quizList(c) // it says what is wrong
+		return s.quizList(c) // the list says what is wrong
 	}
 	player, err := s.playerFor(c)
 	if err != nil {
@@ -33,8 +33,8 @@ func (s *site) nextQuestion(c echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, to)
 }
 
-// nextAddress returns the address of the question that the player is to be asked now, or of the
-// page to go to instead.
+// nextAddress returns the address of the next question for the player, or of the page to show
+// instead.
 func (s *site) nextAddress(c echo.Context, a asking) (string, error) {
 	mode, r := s.modeOf(a.filter.mode)
 	next, err := r.next(c.Request().Context(), a)
@@ -47,7 +47,7 @@ func (s *site) nextAddress(c echo.Context, a asking) (string, error) {
 	return questionAddress(next, a.filter), nil
 }
 
-// questionAddress returns where a chosen question is asked.
+// questionAddress returns the address at which a chosen question is asked.
 func questionAddress(x chosen, f quizFilter) string {
 	v := f.values()
 	if x.variant != 0 {

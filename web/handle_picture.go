@@ -10,11 +10,10 @@ import (
 	"digijudge/web/picture"
 )
 
-// maxPictures is how many link-preview pictures are kept; the others are drawn when they are asked
-// for.
+// maxPictures is how many link-preview pictures are kept. Others are drawn on request.
 const maxPictures = 128
 
-// rulingPicture serves the picture that a link to a ruling shows.
+// rulingPicture serves the preview picture of a link to a ruling.
 func (s *site) rulingPicture(c echo.Context) error {
 	place, ok := s.index.shelf.places[c.Param("slug")]
 	if !ok {
@@ -46,7 +45,8 @@ func (s *site) rulingPicture(c echo.Context) error {
 	return nil
 }
 
-// pictureFoot says which clauses decide, as many as have room.
+// pictureFoot returns the last line of a picture: up to three of the clauses that decide, and the
+// version of the rules.
 func pictureFoot(clauses []clause.Clause) string {
 	s := "Proved by the rules engine"
 	for i, c := range clauses[:min(len(clauses), 3)] {

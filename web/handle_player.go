@@ -19,16 +19,16 @@ import (
 	"digijudge/web/guard"
 )
 
-// A recovery code is 24 characters of an alphabet without look-alikes, five bits each: 120 bits, so
-// that trying is hopeless even without the limits below.
+// A recovery code has 24 characters of an alphabet without look-alikes, five bits each. That makes
+// 120 bits, so guessing is hopeless even without the limits below.
 const (
 	codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 	codeLength   = 24
 	codeGroup    = 4
 )
 
-// codesPerSecond and allCodesPerSecond limit how many recovery codes one client, and everybody
-// together, may try.
+// codesPerSecond limits how many recovery codes one client may try, allCodesPerSecond how many all
+// clients together may try.
 const (
 	codesPerSecond    = 0.1
 	allCodesPerSecond = 5
@@ -43,7 +43,7 @@ func newCode() string {
 	return string(b)
 }
 
-// spaced returns a code in groups, as people read it.
+// spaced returns a code in groups, for people to read.
 func spaced(code string) string {
 	var parts []string
 	for ; len(code) > codeGroup; code = code[codeGroup:] {
@@ -52,8 +52,8 @@ func spaced(code string) string {
 	return strings.Join(append(parts, code), "-")
 }
 
-// readCode returns a code as somebody typed it, or "": groups, spaces and case don't matter, nor do
-// letters that look like digits.
+// readCode returns the code that somebody typed, or "" if it isn't one. It ignores groups, spaces
+// and case, and reads letters that look like digits as digits.
 func readCode(s string) string {
 	if len(s) > 200 {
 		return ""
@@ -79,7 +79,7 @@ func readCode(s string) string {
 	return b.String()
 }
 
-// codePage says what a recovery code is, and makes one on request.
+// codePage explains recovery codes and offers to make one.
 func (s *site) codePage(c echo.Context) error {
 	player, err := s.playerOf(c)
 	if err != nil {
@@ -105,7 +105,7 @@ func (s *site) showCode(c echo.Context, v templates.CodePage) error {
 	return s.render(c, http.StatusOK, templates.Code(p, v))
 }
 
-// makeCode makes a new code and shows it this once.
+// makeCode makes a new code and shows it. It is never shown again.
 func (s *site) makeCode(c echo.Context) error {
 	player, err := s.playerOf(c)
 	if err != nil {
@@ -123,7 +123,7 @@ func (s *site) makeCode(c echo.Context) error {
 	return s.showCode(c, templates.CodePage{Known: true, Code: spaced(code)})
 }
 
-// recoverPage takes a code.
+// recoverPage serves the form for a recovery code.
 func (s *site) recoverPage(c echo.Context) error {
 	return s.showRecover(c, http.StatusOK, templates.RecoverPage{})
 }
@@ -134,9 +134,9 @@ func (s *site) showRecover(c echo.Context, status int, v templates.RecoverPage) 
 	return s.render(c, status, templates.Recover(p, v))
 }
 
-// recoverPlayer makes this browser that of the player who has the code. If the browser has answers
-// of its own it says what becomes of them, and asks once more: they are not joined, since nobody
-// could take them apart again.
+// recoverPlayer gives this browser the player who has the code. If the browser already has answers
+// of its own, it first says what will happen to them and asks again. The two are never merged,
+// because nobody could separate them afterwards.
 func (s *site) recoverPlayer(c echo.Context) error {
 	r := c.Request()
 	if err := r.ParseForm(); err != nil {
@@ -150,7 +150,8 @@ func (s *site) recoverPlayer(c echo.Context) error {
 	ok := s.limits.codes.Allow(client) && s.limits.allCodes.Allow()
 	if ok {
 		var err error
-		if ok, err = s.together(r.Context(), "code "+client, codeTries); err == nil && ok { // who has no try left takes none from the others
+		// a client that has no try left uses up none of everybody's tries
+		if ok, err = s.together(r.Context(), "code "+client, codeTries); err == nil && ok {
 			ok, err = s.together(r.Context(), "codes", allCodeTries)
 		}
 		if err != nil {
@@ -202,7 +203,7 @@ func (s *site) attemptsOf(ctx context.Context, player string) (n int, err error)
 	return n, err
 }
 
-// deletePage asks whether everything is to be deleted.
+// deletePage asks whether everything should be deleted.
 func (s *site) deletePage(c echo.Context) error {
 	return s.showDelete(c, http.StatusOK, "")
 }
@@ -224,7 +225,7 @@ func (s *site) showDelete(c echo.Context, status int, problem string) error {
 	return s.render(c, status, templates.Delete(p, v))
 }
 
-// deletePlayer deletes all that is kept about the player, and their cookie.
+// deletePlayer deletes everything that is stored about the player, and their cookie.
 func (s *site) deletePlayer(c echo.Context) error {
 	r := c.Request()
 	if err := r.ParseForm(); err != nil {
@@ -254,14 +255,14 @@ func (s *site) deletePlayer(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Deleted(p))
 }
 
-// maxExport is how many attempts an export has at most, the newest of them.
+// maxExport is how many attempts an export has at most. It has the newest.
 const maxExport = 100_000
 
-// maxExportExams is how many exams, likewise.
+// maxExportExams is how many exams an export has at most. It has the newest.
 const maxExportExams = 10_000
 
-// export sends all that is kept about the player as JSON. It is written as it is read, so its size
-// costs no memory, and it takes no turn: who reads slowly keeps nobody waiting.
+// export sends everything that is stored about the player as JSON. It writes while it reads, so
+// even a large export needs little memory. It takes no turn, so a slow reader keeps nobody waiting.
 func (s *site) export(c echo.Context) error {
 	player, err := s.playerOf(c)
 	if err != nil {
@@ -291,7 +292,7 @@ func (s *site) export(c echo.Context) error {
 	return nil
 }
 
-// exportHead returns all of an export but its attempts, each part under its name.
+// exportHead returns the short parts of an export, each under its name.
 func (s *site) exportHead(ctx context.Context, player string) ([]exportPart, error) {
 	parts := []exportPart{{"about", "Everything Digijudge keeps about one player. Answers are named by a hash of what they say."}, {"made", s.now().UTC().Format(time.RFC3339)}}
 	if player == "" {
@@ -327,14 +328,14 @@ type exportPart struct {
 	value any
 }
 
-// exportList is a part of an export that is written as it is read.
+// exportList is a part of an export that is written while it is read.
 type exportList struct {
 	name string
 	each func(func(any) error) error
 }
 
-// exportLists returns the long parts of an export: exams with what was asked and answered in them,
-// and all attempts.
+// exportLists returns the long parts of an export: the exams with their questions and answers, and
+// all attempts.
 func (s *site) exportLists(ctx context.Context, player string) []exportList {
 	if player == "" {
 		return []exportList{{"attempts", func(func(any) error) error { return nil }}}
@@ -355,14 +356,14 @@ func (s *site) exportLists(ctx context.Context, player string) []exportList {
 		}},
 		{"attempts", func(f func(any) error) error {
 			return s.players.EachAttempt(ctx, player, maxExport, func(a quiz.Attempt) error {
-				a.Player, a.Token = "", "" // whoever sees them could do nothing with them; still they are keys
+				a.Player, a.Token = "", "" // useless to anybody else, but still secrets
 				return f(a)
 			})
 		}},
 	}
 }
 
-// writeExport writes an export: its parts, then its lists as they come.
+// writeExport writes an export: first its parts, then its lists while they are read.
 func writeExport(ctx context.Context, w io.Writer, head []exportPart, lists []exportList) error {
 	write := func(b []byte, err error) error {
 		if err == nil {

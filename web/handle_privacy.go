@@ -13,7 +13,7 @@ import (
 
 const privacyPath = "/privacy"
 
-// privacy says what is kept of whom. It is true of this server as it was started.
+// privacy says what this server, as it is configured, stores about players and for how long.
 func (s *site) privacy(c echo.Context) error {
 	return s.fixed(c, privacyPath, func(context.Context, *proofs) (templ.Component, error) {
 		p := s.page("", privacyPath, "Privacy", "What Digijudge keeps of its players, how long, and how to download and delete it.")
@@ -23,8 +23,8 @@ func (s *site) privacy(c echo.Context) error {
 	})
 }
 
-// longTime returns a long time in words, with a month of 365/12 days: "18 months", "2 years", "400
-// days"; "" for none.
+// longTime returns a long time in words, such as "18 months", "2 years" or "400 days", or "" for
+// none. It counts a month as 365/12 days.
 func longTime(d time.Duration) string {
 	const day, month, year = 24 * time.Hour, 365 * 24 * time.Hour / 12, 365 * 24 * time.Hour
 	words := func(n time.Duration, one string) string {

@@ -15,7 +15,7 @@ import (
 	"digijudge/templates"
 )
 
-// Lists on the progress page are capped, so that it costs the same however long somebody has
+// The lists on the progress page are capped, so that it costs the same however long somebody has
 // played.
 const (
 	maxProgressRows = 20
@@ -25,7 +25,7 @@ const (
 	maxRatingPoints = 1000
 )
 
-// standing is all that is known of a player, as the store keeps it.
+// standing is everything that the store has about a player.
 type standing struct {
 	rows    []quiz.Row
 	rating  quiz.Standing
@@ -36,10 +36,10 @@ type standing struct {
 	runs    []quiz.RunRow
 	bestRun int
 	exams   []templates.ExamLine
-	exam    bool // one is running
+	exam    bool // whether one is running
 }
 
-// progress shows how this browser's player stands.
+// progress serves the progress page of this browser's player.
 func (s *site) progress(c echo.Context) error {
 	x, err := own(s, c, func(ctx context.Context, player string) (x standing, err error) {
 		if player != "" {
@@ -55,7 +55,7 @@ func (s *site) progress(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Progress(p, s.progressView(x, daily.Day(s.now()))))
 }
 
-// standingOf reads it.
+// standingOf reads everything that the store has about a player.
 func (s *site) standingOf(ctx context.Context, player string) (x standing, err error) {
 	for _, read := range []func() error{
 		func() (err error) { x.rows, err = s.store.Progress(ctx, player); return },
@@ -74,10 +74,10 @@ func (s *site) standingOf(ctx context.Context, player string) (x standing, err e
 	return x, nil
 }
 
-// states sorts a player's questions out by how they stand; open ones are the oldest first. Only
-// questions as they are now count.
+// states counts the questions that were right at once and those that were corrected later, and
+// returns the open ones, the oldest first. It ignores answers to older versions of a question.
 func (s *site) states(rows []quiz.Row) (right, fixed int, open []string) {
-	for i := len(rows) - 1; i >= 0; i-- { // the last answered stands first
+	for i := len(rows) - 1; i >= 0; i-- { // rows begin with the last answered
 		r := rows[i]
 		if s.lastResult(r) == resultOld {
 			continue
@@ -94,7 +94,7 @@ func (s *site) states(rows []quiz.Row) (right, fixed int, open []string) {
 	return right, fixed, open
 }
 
-// due returns the player's reviews of today, of questions that the site still has.
+// due returns the reviews that are due today, for questions that still exist.
 func (s *site) due(entries []review.Entry) []review.Entry {
 	var here []review.Entry
 	for _, e := range entries {

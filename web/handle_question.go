@@ -16,8 +16,8 @@ import (
 	"digijudge/web/pocket"
 )
 
-// question shows a question: position, text, answers. The address of a question that was renamed
-// leads to it.
+// question serves a question: its position, text and answers. The address of a renamed question
+// redirects to the new one.
 func (s *site) question(c echo.Context) error {
 	if id, ok := s.index.renamed[c.Param("id")]; ok {
 		to := "/quiz/" + id
@@ -55,32 +55,33 @@ func (s *site) findQuestion(c echo.Context) (*content.Question, error) {
 	return q, nil
 }
 
-// shownAgain is what a form that could not be taken leaves to the one that is shown in its place.
-// The zero value is a form that is shown for the first time.
+// shownAgain is what a question that is shown again takes over from a form that couldn't be taken.
+// The zero value is for a question that is shown for the first time.
 type shownAgain struct {
 	problem string       // a sentence for the reader
-	seed    []byte       // the answers stand in the same order again
-	given   pocket.Given // what was sent
-	variant uint32       // seed in the address
-	shown   int64        // since when the player has had the question; 0: since now
+	seed    []byte       // keeps the order of the answers
+	given   pocket.Given // what the reader had filled in
+	variant uint32       // the seed in the address
+	// since when the player has had the question, in Unix milliseconds; 0 means now
+	shown int64
 }
 
-// showQuestion renders the question's page.
+// showQuestion renders the page of a question.
 func (s *site) showQuestion(c echo.Context, status int, q *content.Question, again shownAgain) error {
 	ctx := c.Request().Context()
 	f := readQuizFilter(c)
 	if f.bad != "" {
-		f = quizFilter{} // a broken filter doesn't keep anybody from the question
+		f = quizFilter{} // a broken filter shouldn't keep anybody from the question
 	}
 	fresh := newID(idBytes)
 	mine, err := own(s, c, func(ctx context.Context, player string) (shownTo, error) {
 		return s.readShownTo(ctx, q, f, cmp.Or(player, fresh), again)
 	})
 	if _, r := s.modeOf(f.mode); errors.Is(err, errUnread) && r.round == nil {
-		// The question is for everybody; what it counts for is seen when it is answered.
+		// Everybody may see the question. Whether an answer counts is decided when it arrives.
 		id, signed := s.cookieID(c)
 		if id != "" && !signed {
-			return err // nobody can say now whose it is
+			return err // an unsigned cookie: whose it is can't be known now
 		}
 		mine = shownTo{player: cmp.Or(id, fresh), filter: f}
 		mine.form = s.newFormIn(ctx, q, f, mine.player, again)
@@ -88,7 +89,7 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 		return err
 	}
 	if mine.player == fresh {
-		s.setPlayer(c, fresh, 0) // see playerFor
+		s.setPlayer(c, fresh, 0) // lasts until the browser is closed, see playerFor
 	}
 	f = mine.filter
 	v := s.formView(ctx, q, &mine.form, again.given)
@@ -100,14 +101,15 @@ func (s *site) showQuestion(c echo.Context, status int, q *content.Question, aga
 		v.Heading = map[quiz.Mode]string{quiz.Review: "Review, ", quiz.Replay: "Open ones, "}[f.mode] + strconv.Itoa(v.Number) + " of " + strconv.Itoa(v.Total)
 	}
 	v.List = "/quiz" + f.front()
-	if f.mode != quiz.Run && f.mode != quiz.Storm { // a run's question is skipped by its own button, once; a storm's isn't
+	// a run has its own button to skip, and a storm has none
+	if f.mode != quiz.Run && f.mode != quiz.Storm {
 		v.Next = f.next(q.ID)
 	}
 	return s.render(c, status, templates.Question(pocket.QuestionPage(s.made.frame.site, q.ID, v.Heading), v))
 }
 
-// shownTo is what a question's page shows of its reader: whose form it is, in which mode the
-// question stands, and its place there.
+// shownTo is what a question's page shows about its reader: their form, the mode, and the place of
+// the question in it.
 type shownTo struct {
 	player        string
 	filter        quizFilter
@@ -116,7 +118,7 @@ type shownTo struct {
 	number, total int
 }
 
-// readShownTo reads it.
+// readShownTo reads what the page shows about a player.
 func (s *site) readShownTo(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) (shownTo, error) {
 	x := shownTo{player: player, filter: f}
 	_, here, _, err := s.inRun(ctx, player, q.ID, again.variant)
@@ -124,7 +126,7 @@ func (s *site) readShownTo(ctx context.Context, q *content.Question, f quizFilte
 		return x, err
 	}
 	if here && f.mode != quiz.Run {
-		x.filter = quizFilter{mode: quiz.Run} // it can be answered there only
+		x.filter = quizFilter{mode: quiz.Run} // the question can be answered only in the run
 	}
 	x.form = s.newFormIn(ctx, q, x.filter, player, again)
 	x.mode = s.modeLine(ctx, x.filter, player, q.ID, false)

@@ -17,11 +17,11 @@ import (
 	"digijudge/templates"
 )
 
-// listPage is how many questions the list shows at once.
+// listPage is how many questions a page of the list has.
 const listPage = 60
 
-// quizList is the front of the quiz: modes, filters, and the list of questions. It reads one row for each question that the player has
-// answered, however often.
+// quizList serves the front page of the quiz: modes, filters and the list of questions. It reads
+// one row for each question that the player has answered, no matter how often they answered it.
 func (s *site) quizList(c echo.Context) error {
 	f := readQuizFilter(c)
 	f.mode, f.day, f.storm, f.target = "", "", "", 0
@@ -50,15 +50,15 @@ func (s *site) quizList(c echo.Context) error {
 	return s.render(c, status, templates.Quiz(p, v))
 }
 
-// quizOwn is what the front of the quiz shows of its reader.
+// quizOwn is what the front page of the quiz shows about its reader.
 type quizOwn struct {
 	today   templates.Today
-	run     *templates.RunRow // the one that goes on
+	run     *templates.RunRow // the run that is still open, or nil
 	bestRun int
 	rows    []quiz.Row
 }
 
-// quizOwn reads what the front of the quiz shows of a player.
+// quizOwn reads what the front page of the quiz shows about a player.
 func (s *site) quizOwn(ctx context.Context, player string, clock int, told bool) (v quizOwn, err error) {
 	if v.today, err = s.today(ctx, player, clock, told); err != nil || player == "" {
 		return v, err
@@ -79,7 +79,8 @@ func (s *site) quizOwn(ctx context.Context, player string, clock int, told bool)
 	return v, nil
 }
 
-// addList adds what the filters leave: how many, and a page of those that aren't drills. rows are what the reader has answered.
+// addList adds how many questions pass the filters, and one page of those that aren't drills. rows
+// are the questions that the reader has answered.
 func (s *site) addList(c echo.Context, f quizFilter, rows []quiz.Row, v *templates.QuizFront) {
 	p := s.pickFilter(f)
 	done := map[string]string{}
@@ -129,7 +130,7 @@ func (s *site) addList(c echo.Context, f quizFilter, rows []quiz.Row, v *templat
 	}
 }
 
-// keywordOptions returns the keywords that have questions.
+// keywordOptions returns options for the keywords that have questions.
 func (s *site) keywordOptions(f quizFilter) []templates.Option {
 	asked := map[clause.Clause]bool{}
 	for i := range s.index.items {
@@ -147,7 +148,7 @@ func (s *site) keywordOptions(f quizFilter) []templates.Option {
 	return list
 }
 
-// drillOptions returns the ways to treat drills.
+// drillOptions returns the options for drills: both, questions only, drills only.
 func drillOptions(f quizFilter) []templates.Option {
 	var list []templates.Option
 	for i, l := range []string{"Both", "Questions only", "Drills only"} {

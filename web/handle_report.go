@@ -16,7 +16,8 @@ import (
 	"digijudge/web/guard"
 )
 
-// reportReasons are what can be wrong with a question, as forms and the store name it.
+// reportReasons lists what can be wrong with a question. Value is the name in forms and in the
+// store.
 var reportReasons = []templates.Option{
 	{Value: "verdict", Label: "The answer is wrong"},
 	{Value: "proof", Label: "A step of the proof is wrong"},
@@ -26,16 +27,17 @@ var reportReasons = []templates.Option{
 	{Value: "other", Label: "Something else"},
 }
 
-// maxReportNote is the longest note of a report, in characters. One takes up to nine bytes on the
-// way, and a form has maxBody of them.
+// maxReportNote is the length of the longest note of a report, in characters. Encoded in a form a
+// character takes up to nine bytes, and a form may have maxBody bytes.
 const maxReportNote = 800
 
-// Mode of the sealed token that a report's form carries: it says which version was looked at, and
-// is no form of a question.
+// reportMode is the mode in the sealed token of a report's form. The token says which version of
+// the question the reader looked at, and can't be used to answer a question.
 const reportMode quiz.Mode = "report"
 
-// reportForm asks what is wrong. The attempt that the reader comes from names version and variant;
-// without one it is the question as it is now.
+// reportForm serves the form that asks what is wrong with a question. If the reader comes from an
+// attempt, the report is about the version and variant of that attempt, otherwise about the
+// question as it is now.
 func (s *site) reportForm(c echo.Context) error {
 	q, err := s.findQuestion(c)
 	if err != nil {
@@ -59,7 +61,7 @@ func (s *site) reportForm(c echo.Context) error {
 
 func (s *site) showReport(c echo.Context, status int, v templates.ReportPage) error {
 	chosen := c.Request().PostForm.Get("reason")
-	if chosen == "" && v.Step != "" { // the reader comes from that step
+	if chosen == "" && v.Step != "" { // the link to the form was on that step
 		chosen = "proof"
 	}
 	for _, o := range reportReasons {
@@ -71,7 +73,7 @@ func (s *site) showReport(c echo.Context, status int, v templates.ReportPage) er
 	return s.render(c, status, templates.Report(p, v))
 }
 
-// report stores what a reader says is wrong.
+// report stores a reader's report.
 func (s *site) report(c echo.Context) error {
 	r := c.Request()
 	readErr := r.ParseForm()

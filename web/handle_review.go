@@ -11,7 +11,7 @@ import (
 	"digijudge/templates"
 )
 
-// reviewPage says what is due.
+// reviewPage serves what is due for review.
 func (s *site) reviewPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	player, err := s.playerOf(c)
@@ -79,7 +79,8 @@ func (s *site) reviewView(ctx context.Context, player string) (v templates.Revie
 	return v, nil
 }
 
-// startReplay makes the list of open questions, the oldest first, and leads to the first of them.
+// startReplay stores the list of open questions, the oldest first, and redirects to the first of
+// them. For a round that the address names it takes the questions missed in that round instead.
 func (s *site) startReplay(c echo.Context) error {
 	ctx := c.Request().Context()
 	player, err := s.playerOf(c)

@@ -17,24 +17,25 @@ import (
 	"digijudge/templates"
 )
 
-// rulesDiffPath shows what somebody imported, so it is neither exported nor copied for flight mode.
+// rulesDiffPath is the address of the comparison. The page shows text that somebody imported, so it
+// is neither exported nor saved for offline use.
 const rulesDiffPath = "/rules/diff"
 
-// Bounds of a page of the comparison.
+// Limits of a page of the comparison.
 const (
 	diffRowsPerPage = 40
-	maxDiffCites    = 60 // of one row, linked
-	maxMovedCites   = 12 // likewise, where nothing but the number is other
-	maxPairText     = 90 // characters of a clause that moved with others
+	maxDiffCites    = 60 // links of one row
+	maxMovedCites   = 12 // links of one row in which only the number changed
+	maxPairText     = 90 // characters shown of a clause that moved together with others
 )
 
-// diffKinds are what can be shown alone, in the order of the chips.
+// diffKinds lists the kinds of changes that can be shown alone, in the order of the chips.
 var diffKinds = []struct{ kind, name string }{
 	{"", "Everything"}, {wording.Changed, "Changed"}, {wording.Moved, "Moved"}, {wording.Added, "Added"}, {wording.Removed, "Removed"},
 }
 
-// rulesDiff compares two imported versions of the official text: ?old=4.1&new=4.2, without them the
-// two newest.
+// rulesDiff compares two imported versions of the official text, as in ?old=4.1&new=4.2. By default
+// it compares the two newest.
 func (s *site) rulesDiff(c echo.Context) error {
 	ctx := c.Request().Context()
 	p := s.page("rules", rulesDiffPath, "Two versions of the rules compared", "What moved, changed, came and went between two versions of the official rules, and what cites it.",
@@ -91,7 +92,7 @@ func (s *site) rulesDiff(c echo.Context) error {
 		return fail(http.StatusBadRequest, "There is no list “"+short(kind)+"”.")
 	}
 	d, err := s.lib.DiffRules(ctx, v.Old, v.New)
-	if errors.Is(err, content.ErrNotFound) { // gone since
+	if errors.Is(err, content.ErrNotFound) { // removed after the list above was read
 		return fail(http.StatusNotFound, "One of these versions is no longer on this site.")
 	}
 	if err != nil {
@@ -115,7 +116,7 @@ func (s *site) rulesDiff(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.RulesDiff(p, v))
 }
 
-// fillRulesDiff sums up.
+// fillRulesDiff adds the totals and the filters by kind.
 func (s *site) fillRulesDiff(v *templates.RulesDiffPage, d *content.RulesDiff, kind string) {
 	v.Same, v.Left, v.CitesBy = d.Same, d.Left, d.CitesBy
 	reworded, renumbered := d.Cites()
@@ -136,8 +137,8 @@ func (s *site) fillRulesDiff(v *templates.RulesDiffPage, d *content.RulesDiff, k
 	}
 }
 
-// diffRows returns the changes of a kind. Neighbors of one section that moved to another one
-// together, all with the same words, are one row.
+// diffRows returns the changes of one kind as rows. Neighboring clauses that moved together from
+// one section to another without new words are one row.
 func diffRows(d *content.RulesDiff, kind string) [][]content.ClauseChange {
 	var rows [][]content.ClauseChange
 	for _, c := range d.Changes {
@@ -156,7 +157,7 @@ func diffRows(d *content.RulesDiff, kind string) [][]content.ClauseChange {
 	return rows
 }
 
-// diffRow maps one row.
+// diffRow returns one row as the page shows it.
 func (s *site) diffRow(d *content.RulesDiff, list []content.ClauseChange) templates.RulesDiffRow {
 	first, last := list[0], list[len(list)-1]
 	r := templates.RulesDiffRow{Kind: first.Kind, Old: first.Old, New: first.New, ID: "new-" + first.New}
@@ -201,7 +202,7 @@ func (s *site) diffRow(d *content.RulesDiff, list []content.ClauseChange) templa
 	}
 	for _, kind := range content.CiteKinds {
 		for _, x := range cites {
-			if x.Kind != kind || kind == content.KindDrill { // drills stand in no list
+			if x.Kind != kind || kind == content.KindDrill { // drills are only counted
 				continue
 			}
 			if len(r.Cites) == most {
@@ -218,13 +219,13 @@ func (s *site) diffRow(d *content.RulesDiff, list []content.ClauseChange) templa
 	return r
 }
 
-// citeNames are what the kinds are called: at a link, one, several.
+// citeNames has the names of each kind: at a link, for one, and for several.
 var citeNames = map[string][3]string{
 	content.KindRuling: {"Ruling", "ruling", "rulings"}, content.KindQuestion: {"Question", "question", "questions"}, content.KindFAQ: {"FAQ", "FAQ answer", "FAQ answers"},
 	content.KindDrill: {"Drill", "drill", "drills"}, content.KindBelief: {"Mistake", "misconception", "misconceptions"}, content.KindGuide: {"Guide", "guide", "guides"},
 }
 
-// diffCounts counts by kind.
+// diffCounts counts citations by kind.
 func diffCounts(list []content.Cite) []templates.RulesDiffCount {
 	var out []templates.RulesDiffCount
 	for _, kind := range content.CiteKinds {
@@ -244,7 +245,8 @@ func diffCounts(list []content.Cite) []templates.RulesDiffCount {
 	return out
 }
 
-// cutText returns the beginning of a text.
+// cutText returns the beginning of a text, cut at a space and marked with "…" if it has more than
+// most characters.
 func cutText(s string, most int) string {
 	if utf8.RuneCountInString(s) <= most {
 		return s

@@ -17,7 +17,7 @@ import (
 	"digijudge/web/pocket"
 )
 
-// How many rulings and questions a ruling's page leads to.
+// How many related rulings and questions a ruling's page links to.
 const (
 	maxNear      = 6
 	maxPractised = 4
@@ -55,17 +55,19 @@ func (s *site) ruling(c echo.Context) error {
 	return err
 }
 
-// maxRuled is how many rulings are kept as they were made last: who opens one goes on to ask for its
-// steps, one after another or all at once, and its proof is played once for all of them.
+// maxRuled is how many rulings' pages are kept, the most recent ones. A reader of a ruling goes on
+// to ask for its steps, one by one or all at once, and its proof should be played only once for all
+// of them.
 const maxRuled = 32
 
-// ruled is the page of a ruling but for the step at which its proof is shown.
+// ruled is a ruling's page, whatever step of its proof is shown.
 type ruled struct {
 	page templates.Page
-	view templates.RulingPage // its stepper stands where the line begins
+	view templates.RulingPage // with the stepper at the first step
 }
 
-// makeRuled makes the page of a ruling: it plays the proof, and the misconception that it refutes.
+// makeRuled makes the page of a ruling. It plays the proof and the misconception that the ruling
+// refutes.
 func (s *site) makeRuled(ctx context.Context, pr *proofs, slug, path string) (*ruled, error) {
 	r, err := s.lib.Ruling(ctx, slug)
 	if err != nil {
@@ -80,7 +82,7 @@ func (s *site) makeRuled(ctx context.Context, pr *proofs, slug, path string) (*r
 		CardText: r.FromText(),
 		Rules:    rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
 	}
-	v.Proof.Title = "" // the page has it
+	v.Proof.Title = "" // the page already has the title
 	s.pocketSite().Watch(v.Proof, path, nil, "")
 	if d, ok, err := s.provers.shipped.Refuted(ctx, path, r.Proof.Source); err != nil {
 		pr.broken = true
@@ -101,7 +103,7 @@ func (s *site) makeRuled(ctx context.Context, pr *proofs, slug, path string) (*r
 	return &ruled{p, v}, nil
 }
 
-// otherAsks returns the questions of a ruling beside the one that its page answers with a word.
+// otherAsks returns the questions of a ruling except the one that its page answers.
 func otherAsks(r *content.Ruling) []string {
 	var out []string
 	for i, q := range r.Asks {
@@ -116,7 +118,7 @@ func otherAsks(r *content.Ruling) []string {
 	return out
 }
 
-// rulingRow returns a ruling in a list.
+// rulingRow returns a ruling as a row of a list.
 func (s *site) rulingRow(place int) templates.RulingRow {
 	r := &s.index.shelf.rulings[place]
 	return templates.RulingRow{Title: strings.TrimSuffix(r.Title, "."), Slug: r.Slug, Clauses: s.clauseLinks(r.Clauses)}
@@ -130,7 +132,7 @@ func (s *site) rulingRows(places []int) []templates.RulingRow {
 	return out
 }
 
-// lawRows returns clauses to be quoted.
+// lawRows returns clauses with their texts, to be quoted.
 func (s *site) lawRows(numbers []clause.Clause) []templates.LawRow {
 	var out []templates.LawRow
 	for _, n := range numbers {
@@ -140,8 +142,8 @@ func (s *site) lawRows(numbers []clause.Clause) []templates.LawRow {
 	return out
 }
 
-// rulingLinks adds the subject, the neighbours in it, what is near, and the questions about the
-// ruling's clauses.
+// rulingLinks adds links to the ruling's list, to the rulings before and after it in that list, to
+// related rulings, and to questions about its clauses.
 func (s *site) rulingLinks(ctx context.Context, place int, v *templates.RulingPage) error {
 	sh := s.index.shelf
 	v.Subject = s.subjectLink(place)
@@ -166,7 +168,8 @@ func (s *site) rulingLinks(ctx context.Context, place int, v *templates.RulingPa
 	return nil
 }
 
-// subjectLink returns the list in which a ruling stands: that of its keyword, or else of its topic.
+// subjectLink returns a link to the list that has the ruling: that of its keyword, or else of its
+// topic.
 func (s *site) subjectLink(place int) templates.Link {
 	r := &s.index.shelf.rulings[place]
 	if r.keyword != "" {
@@ -178,8 +181,8 @@ func (s *site) subjectLink(place int) templates.Link {
 	return templates.Link{Name: t.name, URL: "/rulings/topic/" + t.slug}
 }
 
-// officialAnswers returns those of a ruling's source line, "Q1050, Q1985", and those of the
-// compared list that point at it.
+// officialAnswers returns the answers in a ruling's source line, such as "Q1050, Q1985", and the
+// compared answers that name this ruling.
 func (s *site) officialAnswers(r *content.Ruling) []templates.Link {
 	var out []templates.Link
 	add := func(q string) {

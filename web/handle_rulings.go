@@ -12,8 +12,8 @@ import (
 	"digijudge/templates"
 )
 
-// rulings serves the way to the rulings, by topic, keyword, chapter and clause; with a query it is
-// what was found.
+// rulings serves the ways to the rulings: by topic, keyword, chapter and clause. With a query it
+// serves what the filter finds.
 func (s *site) rulings(c echo.Context) error {
 	if c.QueryParam("q") != "" || c.QueryParam("in") != "" || c.QueryParam("page") != "" {
 		return s.inTurn(c, turnWait, s.foundRulings)
@@ -22,7 +22,7 @@ func (s *site) rulings(c echo.Context) error {
 		all, _ := s.rulingList("all", "")
 		v := templates.RulingsFront{Form: s.rulingForm(rulingFilter{in: all}), Total: len(all.places)}
 		for _, t := range rulingTopics {
-			if t.slug != "keywords" { // each has its own place below
+			if t.slug != "keywords" { // each keyword is listed below
 				v.Topics = append(v.Topics, s.listLink("topic", t.slug))
 			}
 		}
@@ -37,13 +37,13 @@ func (s *site) rulings(c echo.Context) error {
 	})
 }
 
-// listLink returns a list of rulings in a list of lists.
+// listLink returns a link to a list of rulings.
 func (s *site) listLink(kind, value string) templates.RulingsLink {
 	l, _ := s.rulingList(kind, value)
 	return templates.RulingsLink{Name: l.title, URL: l.path(), About: l.about, N: len(l.places)}
 }
 
-// rulingsIn serves a page of a list of rulings.
+// rulingsIn serves one page of a list of rulings.
 func (s *site) rulingsIn(c echo.Context) error {
 	kind, value, number := c.Param("kind"), c.Param("value"), c.Param("page")
 	if kind == "all" || kind == "" {
@@ -75,7 +75,7 @@ func (s *site) rulingsIn(c echo.Context) error {
 	})
 }
 
-// foundRulings serves what the filter finds.
+// foundRulings serves the rulings that the filter finds.
 func (s *site) foundRulings(c echo.Context) error {
 	all, _ := s.rulingList("all", "")
 	f := rulingFilter{query: oneLine(c.QueryParam("q")), in: all}
@@ -113,7 +113,7 @@ func (s *site) foundRulings(c echo.Context) error {
 	return s.render(c, 200, templates.RulingsIn(p, v))
 }
 
-// rulingsPage returns one page of some rulings; at is the address of each of the pages.
+// rulingsPage returns one page of rulings. at returns the address of a page by its number.
 func (s *site) rulingsPage(f rulingFilter, places []int, page int, at func(int) string) templates.RulingsPage {
 	from := (page - 1) * rulingsPerPage
 	to := min(from+rulingsPerPage, len(places))
@@ -133,7 +133,7 @@ func (s *site) rulingsPage(f rulingFilter, places []int, page int, at func(int) 
 	return v
 }
 
-// rulingForm returns the filter as a form.
+// rulingForm returns the form of the filter.
 func (s *site) rulingForm(f rulingFilter) templates.RulingForm {
 	form := templates.RulingForm{Query: f.query, Max: maxFilter}
 	option := func(l rulingList) templates.Option {

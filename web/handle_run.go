@@ -15,13 +15,13 @@ import (
 	"digijudge/templates"
 )
 
-// maxTarget is the highest target that can be chosen for a run.
+// maxTarget is the highest target that a player can choose for a run.
 const maxTarget = 200
 
-// runsShown are the runs that the page lists; so many beginnings a new run keeps away from.
+// runsShown is how many runs the page lists. A new run avoids the first questions of those runs.
 const runsShown = 20
 
-// openRun returns the player's run that goes on; ok is false if none does.
+// openRun returns the player's open run. ok is false if there is none.
 func (s *site) openRun(ctx context.Context, player string) (r quiz.RunRow, ok bool, err error) {
 	if player == "" {
 		return r, false, nil
@@ -36,15 +36,16 @@ func (s *site) openRun(ctx context.Context, player string) (r quiz.RunRow, ok bo
 	return r, true, nil
 }
 
-// nextRun returns the question that stands in the player's run. If the last one was answered the
-// next is chosen, once: whoever asks, in whatever tab, is shown the same. Without a run that goes
-// on it is the page of runs: after a miss nothing goes on by itself.
+// nextRun returns the current question of the player's run. If the last question was answered, it
+// chooses and stores the next one, so every tab shows the same question. Without an open run it
+// returns the page of runs, because after a miss the player decides when to begin again.
 func (s *site) nextRun(ctx context.Context, a asking) (chosen, error) {
 	r, ok, err := s.openRun(ctx, a.player)
 	if err != nil || !ok {
 		return chosen{instead: "/quiz/run"}, err
 	}
-	if r.Question != "" && s.index.item(r.Question) == nil { // the site no longer has it: that is nobody's miss
+	// the question was removed from the site, which isn't the player's miss
+	if r.Question != "" && s.index.item(r.Question) == nil {
 		if err := s.store.DropRunQuestion(ctx, r.ID, r.Question); err != nil {
 			return chosen{}, fmt.Errorf("a run's question is gone: %w", err)
 		}
@@ -96,7 +97,7 @@ func (s *site) askRun(ctx context.Context, r quiz.RunRow) (quiz.RunRow, error) {
 	return r, nil
 }
 
-// roundRun admits the question that stands in the player's run.
+// roundRun admits only the current question of the player's run.
 func (s *site) roundRun(ctx context.Context, a asking, id string, variant uint32) (string, quiz.Weight, bool, error) {
 	r, ok, err := s.openRun(ctx, a.player)
 	return r.ID, quiz.Full, ok && r.Question == id && r.Variant == variant, err
@@ -143,8 +144,8 @@ func (s *site) runTarget(ctx context.Context, a asking) (n int, words string, er
 	return best + 1, " to beat your best", nil
 }
 
-// lineRunOver returns the line above a result of a run when none goes on; the question that ended
-// the last one says how far that went.
+// lineRunOver returns the line above a result when no run is open. If that question ended the last
+// run, the line says how far the run went.
 func (s *site) lineRunOver(ctx context.Context, player, id string) (templates.ModeLine, error) {
 	l := templates.ModeLine{Text: "Run", URL: "/quiz/run", Onward: "See your runs"}
 	if player == "" {
@@ -161,7 +162,7 @@ func (s *site) lineRunOver(ctx context.Context, player, id string) (templates.Mo
 	return l, err
 }
 
-// runPage says what a run is, and how the player's went.
+// runPage explains runs and lists the player's runs.
 func (s *site) runPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	player, err := s.playerOf(c)
@@ -194,7 +195,7 @@ func (s *site) runPage(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Run(p, v))
 }
 
-// runRow returns a run as its page shows it.
+// runRow returns a run as the page of runs shows it.
 func (s *site) runRow(ctx context.Context, r *quiz.RunRow) templates.RunRow {
 	row := templates.RunRow{ID: r.ID, Score: r.Score, Skip: r.Skipped == ""}
 	at := r.Started
@@ -206,7 +207,7 @@ func (s *site) runRow(ctx context.Context, r *quiz.RunRow) templates.RunRow {
 		return row
 	}
 	a, err := s.store.Attempt(ctx, r.Miss)
-	if err != nil { // the page does without
+	if err != nil { // the page works without the missed question
 		s.log.ErrorContext(ctx, "a run's last attempt", "run", r.ID, "err", err)
 		return row
 	}
@@ -216,7 +217,7 @@ func (s *site) runRow(ctx context.Context, r *quiz.RunRow) templates.RunRow {
 	return row
 }
 
-// startRun begins a run, or goes on with the one there is.
+// startRun begins a run, or goes on with the open one.
 func (s *site) startRun(c echo.Context) error {
 	player, err := s.playerFor(c)
 	if err != nil {
@@ -233,7 +234,7 @@ func (s *site) startRun(c echo.Context) error {
 	return s.see(c, f.next(""))
 }
 
-// skipRun passes over the question of a run. Sent twice, or late, it changes nothing more.
+// skipRun skips the current question of a run. Sent again or too late, it changes nothing.
 func (s *site) skipRun(c echo.Context) error {
 	player, err := s.playerOf(c)
 	if err != nil {
@@ -248,7 +249,7 @@ func (s *site) skipRun(c echo.Context) error {
 	return s.see(c, "/quiz/next?in=run")
 }
 
-// see leads elsewhere after something was done.
+// see redirects after something was done.
 func (s *site) see(c echo.Context, to string) error {
 	c.Response().Header().Set("Cache-Control", "no-store")
 	return c.Redirect(http.StatusSeeOther, to)

@@ -10,7 +10,7 @@ import (
 	"digijudge/web/pocket"
 )
 
-// search answers a question and looks through the whole site.
+// search answers a question and searches the whole site.
 func (s *site) search(c echo.Context) error {
 	q, exactly := pocket.SearchText(c.QueryParam("q")), c.QueryParam("exact") != ""
 	ctx := c.Request().Context()

@@ -17,7 +17,7 @@ import (
 	"digijudge/templates"
 )
 
-// settle stores whom to believe about a card, for all readers, and sends the reader back.
+// settle stores which list to believe about a card, for all readers, and redirects back.
 func (s *site) settle(c echo.Context) error {
 	r := c.Request()
 	number := strings.ToUpper(c.Param("number"))
@@ -35,7 +35,8 @@ func (s *site) settle(c echo.Context) error {
 			return badChoice("“"+short(v)+"” is nothing to choose.", number)
 		}
 	}
-	ctx := context.WithoutCancel(r.Context()) // a decision that arrived is stored, even if its reader has left since
+	// a decision that arrived is stored even if its reader has left
+	ctx := context.WithoutCancel(r.Context())
 	k, err := s.lib.Card(ctx, number)
 	switch {
 	case errors.Is(err, content.ErrNotFound):
@@ -67,7 +68,7 @@ func (s *site) settle(c echo.Context) error {
 	return c.Redirect(http.StatusSeeOther, to)
 }
 
-// badChoice says that a decision can't be taken; nothing was changed.
+// badChoice returns the error that a decision can't be made. Nothing was changed then.
 func badChoice(message, number string) error {
 	return &pageError{http.StatusUnprocessableEntity, "Nothing was decided", message,
 		[]templates.Link{{Name: "The card", URL: adminPath + "/cards/" + number}, {Name: "Conflicts", URL: adminPath + "/cards/conflicts"}}}

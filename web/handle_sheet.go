@@ -11,7 +11,7 @@ import (
 	"digijudge/templates"
 )
 
-// quick serves the one page for the table.
+// quick serves the one-page summary for the table.
 func (s *site) quick(c echo.Context) error {
 	return s.fixed(c, "/quick", func(ctx context.Context, _ *proofs) (templ.Component, error) {
 		sh, err := s.lib.Sheet(ctx, "quick")
@@ -26,7 +26,7 @@ func (s *site) quick(c echo.Context) error {
 	})
 }
 
-// changes says what the newer versions of the rules brought.
+// changes serves what the newer versions of the rules changed.
 func (s *site) changes(c echo.Context) error {
 	return s.fixed(c, "/rules/changes", func(ctx context.Context, _ *proofs) (templ.Component, error) {
 		sh, err := s.lib.Sheet(ctx, "changes")
@@ -38,7 +38,7 @@ func (s *site) changes(c echo.Context) error {
 	})
 }
 
-// sheetView cuts a sheet at its headings of the second level.
+// sheetView returns a sheet divided at its headings of the second level.
 func sheetView(sh *content.Sheet) templates.SheetPage {
 	v := templates.SheetPage{Title: sh.Title, Summary: sh.Summary}
 	rest := ""
