@@ -10,28 +10,28 @@ import (
 	"digijudge/rules/cardno"
 )
 
-// Bounds of a deck list. A deck has 50 cards and up to 5 Digi-Eggs.
+// Limits for a deck list. A deck has 50 cards and up to 5 Digi-Eggs.
 const (
 	MaxDeckBytes = 8 << 10
 	maxDeckLines = 400
-	maxDeckCards = 120 // different ones
-	maxCopies    = 60  // of one card in one line
+	maxDeckCards = 120 // different cards
+	maxCopies    = 60  // copies of one card in one line
 )
 
-// InDeck is a card of a deck list.
+// InDeck is a card in a deck list and how many copies there are.
 type InDeck struct {
 	Number string
 	Count  int
 }
 
-// Deck is a deck list as it was read.
+// Deck is a deck list after reading.
 type Deck struct {
 	Cards  []InDeck // each number once, in the order of the list
-	Unread []string // lines that look like cards and name none
-	More   bool     // it is longer than what is read
+	Unread []string // lines that look like a card but don't name one
+	More   bool     // the list is longer than the limits, and the rest wasn't read
 }
 
-// Numbers returns the numbers of its cards.
+// Numbers returns the card numbers.
 func (d *Deck) Numbers() []string {
 	var out []string
 	for _, c := range d.Cards {
@@ -40,16 +40,17 @@ func (d *Deck) Numbers() []string {
 	return out
 }
 
-// Ways to write how many copies of a card a deck has.
+// The ways in which people write the number of copies.
 var (
 	countBefore = regexp.MustCompile(`^[\s"\-*•]*([0-9]{1,2})\s*[x×*]?(?:\s|$)`)
 	countBehind = regexp.MustCompile(`(?:^|[\s),:;|"])[x×*]?\s*([0-9]{1,2})\s*[x×*]?[\s",;)]*$`)
 	heading     = regexp.MustCompile(`^\s*(?://|#|\[|=|-{2,})|:\s*$`)
 )
 
-// Deck reads a deck list in the formats that deck builders write and people paste: a card a line, with its
-// number, its name or both and how many there are before or behind it, or a JSON array with a number for
-// each copy. A name without a number is the newest card of that name.
+// Deck reads a deck list in the formats of deck builders and in the ways that people type one. Each
+// line has a card's number, its name or both, with the number of copies before or after it; a JSON
+// array with one card number per copy works too. A name without a number means the newest card of
+// that name.
 func (x *Index) Deck(text string, plain func(word string) bool) (d Deck) {
 	if len(text) > MaxDeckBytes {
 		text, d.More = strings.ToValidUTF8(text[:MaxDeckBytes], ""), true
@@ -67,7 +68,8 @@ func (x *Index) Deck(text string, plain func(word string) bool) (d Deck) {
 	return d
 }
 
-// deckArray returns what stands in a JSON array, an element a line; objects are kept as their text.
+// deckArray returns the elements of a JSON array as lines. An object becomes its count and its card
+// number. ok is false if the text isn't an array.
 func deckArray(text string) (lines []string, ok bool) {
 	var raw []json.RawMessage
 	if json.Unmarshal([]byte(strings.TrimSpace(text)), &raw) != nil {
@@ -91,7 +93,7 @@ func deckArray(text string) (lines []string, ok bool) {
 	return lines, true
 }
 
-// deckLine reads the cards of one line.
+// deckLine reads the cards in one line.
 func (x *Index) deckLine(d *Deck, line string, isJSON bool, plain func(string) bool) {
 	found := cardno.In(line)
 	rest, at := "", 0
@@ -105,7 +107,7 @@ func (x *Index) deckLine(d *Deck, line string, isJSON bool, plain func(string) b
 	case len(found) == 1:
 		x.put(d, found[0].Number, count)
 		return
-	case len(found) > 1: // several in a line, each once, as of an array that isn't whole JSON
+	case len(found) > 1: // such as a piece of a JSON array: one copy each
 		for _, n := range found {
 			x.put(d, n.Number, 1)
 		}
@@ -128,7 +130,7 @@ func (x *Index) deckLine(d *Deck, line string, isJSON bool, plain func(string) b
 	}
 }
 
-// copies returns how many copies a line says; 1 where it doesn't.
+// copies returns the number of copies written in a line, or 1 if there is none.
 func copies(line string) int {
 	for _, re := range []*regexp.Regexp{countBefore, countBehind} {
 		if m := re.FindStringSubmatch(line); m != nil {
@@ -141,7 +143,7 @@ func copies(line string) int {
 	return 1
 }
 
-// put adds copies of a card.
+// put adds copies of a card to the deck.
 func (x *Index) put(d *Deck, number string, count int) {
 	if i := slices.IndexFunc(d.Cards, func(c InDeck) bool { return c.Number == number }); i >= 0 {
 		d.Cards[i].Count = min(d.Cards[i].Count+count, maxCopies)

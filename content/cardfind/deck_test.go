@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestDeck: deck lists in the formats that builders and people write.
+// TestDeck: deck lists are read in the formats that deck builders and people write.
 func TestDeck(t *testing.T) {
 	x := some()
 	plain := func(w string) bool { return w == "boost" || w == "memory" || w == "cards" || w == "digimon" }

@@ -1,6 +1,6 @@
-// Package cardfind finds cards by what people type: a number in any writing, a name with slips and
-// without its signs, a name of the Japanese game, a name and a set. It knows names and numbers
-// only, no database and no texts of cards.
+// Package cardfind finds cards by what people type: a number in any notation, a misspelt name, a
+// name without punctuation, the Japanese name, or a name and a set. It knows only the numbers,
+// names, kinds, colors and levels of cards, not their texts, and needs no database.
 package cardfind
 
 import (
@@ -13,34 +13,35 @@ import (
 	"digijudge/rules/slip"
 )
 
-// Card is what a card is found by.
+// Card holds what a card can be found by.
 type Card struct {
 	Number string
 	Name   string
-	Also   []string // other names by which people know it
-	Kind   string   // "Digimon"
-	Colors []string // "Red"
+	Also   []string // other names that players use for it
+	Kind   string   // such as "Digimon"
+	Colors []string // such as "Red"
 	Level  int
-	Ace    bool // it has overflow
+	Ace    bool // it is an ACE card
 }
 
-// Index finds cards.
+// Index finds cards. It doesn't change after New.
 type Index struct {
 	cards  []Card
 	number map[string]int
-	age    []int // newness of each card
+	age    []int // how new each card is; more is newer
 	names  []name
-	whole  map[string]int // name without blanks and signs → place in names
-	words  []string       // of all names, and the names themselves joined, once each
+	whole  map[string]int // name without spaces and punctuation → index in names
+	// all words of names, and each whole name joined to one word, sorted, each once
+	words []string
 }
 
-// name is a name with the cards that have it.
+// name is a name with the indexes of the cards that have it.
 type name struct {
 	spelling
 	cards []int
 }
 
-// New makes an index of cards.
+// New returns an index of the given cards.
 func New(cards []Card) *Index {
 	x := &Index{cards: cards, number: map[string]int{}, whole: map[string]int{}}
 	at, words := map[string]int{}, map[string]bool{}
@@ -79,44 +80,47 @@ func New(cards []Card) *Index {
 	return x
 }
 
-// Card returns one of the cards, as Found numbers them.
+// Card returns the i-th card. Found refers to cards by this index.
 func (x *Index) Card(i int) *Card { return &x.cards[i] }
 
-// Found is what a text names.
+// Found lists the cards that a text names.
 type Found struct {
-	Numbers []int    // cards whose numbers it has
-	Missing []string // numbers that it has, and no card
-	Names   []int    // cards by name, the best first, and of one name the newest first; Numbers are left out
-	// Sure reports whether all that was typed names the first of Names, so that no word only
-	// happens to stand in a name.
+	Numbers []int    // cards whose numbers occur in the text
+	Missing []string // card numbers in the text that no card has
+	// cards found by name, best first, newest first within one name; without those of Numbers
+	Names []int
+	// Sure reports whether everything that was typed describes the first of Names. It is false if
+	// only everyday words of the text happen to occur in a name.
 	Sure  bool
-	Whole bool  // a name has all that was typed, as words of its own
-	Fixed []Fix // words that were read as others
-	// Rest is the text with its numbers in the one spelling.
+	Whole bool  // the best name contains everything that was typed, as whole words
+	Fixed []Fix // words that were corrected
+	// Rest is the text with its card numbers in standard notation.
 	Rest string
 }
 
 // Fix is a word that was read as another one.
 type Fix struct{ From, To string }
 
-// Bounds of what is looked for.
+// Limits for a text.
 const (
 	maxTokens   = 12
 	maxNumbers  = 8
-	maxReadings = 6 // of a word
-	maxSplit    = 4 // words that are one name, misspelt
+	maxReadings = 6 // of one word
+	maxSplit    = 4 // words that may be one misspelt name
 )
 
-// token is a word of what was typed.
+// token is a word that somebody typed.
 type token struct {
 	word  string
-	means []string         // other readings
-	facet func(*Card) bool // what the word says of a card beside its name ("red", "ace"); nil: nothing
-	near  bool             // means are slips
+	means []string // other readings of the word
+	// whether a card is what the word says besides a name, such as "red" or "ace"; nil if the word
+	// says nothing like that
+	facet func(*Card) bool
+	near  bool // means are corrections of a misspelt word
 }
 
-// Find looks for what a text names. plain says of a word that it is one of the language or of the
-// rules, so that alone it names no card, and is no slip of a name either.
+// Find returns the cards that a text names. plain reports whether a word is an ordinary word of
+// English or of the rules: such a word alone names no card and is never corrected.
 func (x *Index) Find(text string, plain func(word string) bool) Found {
 	f := Found{}
 	rest := x.numbers(text, &f)
@@ -139,8 +143,8 @@ func (x *Index) Find(text string, plain func(word string) bool) Found {
 	return f
 }
 
-// apart reports whether several words may be one name that was split and has a slip ("war gray
-// mon"): some word is no word of the language, and none tells a color, a kind, a level or a set.
+// apart reports whether several words may be one name that was split and misspelt ("war gray mon").
+// At least one word must not be an ordinary one, and none may be a color, a kind, a level or a set.
 func apart(tokens []token, plain func(string) bool) bool {
 	if len(tokens) < 2 || len(tokens) > maxSplit {
 		return false
@@ -151,7 +155,7 @@ func apart(tokens []token, plain func(string) bool) bool {
 	return slices.ContainsFunc(tokens, func(t token) bool { return !plain(t.word) })
 }
 
-// numbers takes the numbers out of a text.
+// numbers collects the card numbers of a text and returns the text without them.
 func (x *Index) numbers(text string, f *Found) (rest string) {
 	list := cardno.In(text)
 	if n, ok := cardno.Parse(text); ok && !setWord.MatchString(strings.ToLower(strings.TrimSpace(text))) {
@@ -177,14 +181,14 @@ func (x *Index) numbers(text string, f *Found) (rest string) {
 	return rest + text[at:]
 }
 
-// Numbered takes the numbers of cards out of a text.
+// Numbered returns the cards whose numbers occur in a text, and the text without the numbers.
 func (x *Index) Numbered(text string) (cards []int, rest string) {
 	var f Found
 	rest = x.numbers(text, &f)
 	return f.Numbers, rest
 }
 
-// idle are words that name nothing.
+// idle holds words that say nothing about a card.
 var idle = map[string]bool{"the": true, "a": true, "an": true, "of": true, "and": true, "card": true, "cards": true}
 
 var (
@@ -192,7 +196,7 @@ var (
 	levelWord = regexp.MustCompile(`^(?:lv|lvl|level)([2-7])$`)
 )
 
-// tokens returns the words of a text, each with what it may mean.
+// tokens returns the words of a text with their possible meanings.
 func (x *Index) tokens(text string) []token {
 	words := fold(text)
 	var out []token
@@ -205,7 +209,8 @@ func (x *Index) tokens(text string) []token {
 			w += words[i+1]
 			i++
 		}
-		if i+1 < len(words) && known.says[w+words[i+1]] != nil { // "taichi yagami", "v-mon"
+		// such as "taichi yagami" or "v-mon"
+		if i+1 < len(words) && known.says[w+words[i+1]] != nil {
 			w += words[i+1]
 			i++
 		}
@@ -214,8 +219,8 @@ func (x *Index) tokens(text string) []token {
 	return out
 }
 
-// facetOf returns what a word says about a card beside its name: a color, a kind, a level or a set;
-// nil if it says nothing.
+// facetOf returns a test for what a word says about a card besides its name: a color, a kind, a
+// level or a set. It returns nil if the word says none of these.
 func facetOf(w string) func(*Card) bool {
 	switch {
 	case w == "ace":
@@ -242,17 +247,17 @@ func facetOf(w string) func(*Card) bool {
 	return nil
 }
 
-// fit is how well a name fits what was typed.
+// fit describes how well a name fits the text.
 type fit struct {
 	name  int
-	has   uint16 // the tokens that the name has, a bit each
-	whole int    // how many of them as whole words
-	words int    // how many words of the name those are
+	has   uint16 // the tokens that the name contains, one bit each
+	whole int    // how many of them are whole words of the name
+	words int    // how many words of the name they cover
 }
 
-// match returns how each name fits, without those that have nothing of it.
+// match returns how well each name fits. It leaves out names that contain none of the tokens.
 func (x *Index) match(tokens []token) []fit {
-	// What a run of tokens, joined, may say: one, two or three of them.
+	// joins holds one, two and three tokens in a row, joined to one word.
 	var joins [maxTokens][3]string
 	for i := range tokens {
 		s := ""
@@ -275,8 +280,8 @@ func (x *Index) match(tokens []token) []fit {
 	return out
 }
 
-// token compares the tokens from the i-th on with names, and returns how many of them it has looked
-// at.
+// token compares the tokens from the i-th on with a name. It returns how many tokens it has used
+// up.
 func (m *fit) token(s *spelling, tokens []token, joins []string, i int) int {
 	take := func(n, words int, whole bool) int {
 		for k := range n {
@@ -305,7 +310,8 @@ func (m *fit) token(s *spelling, tokens []token, joins []string, i int) int {
 		if joins[k] == "" {
 			continue
 		}
-		if _, begins := s.has(joins[k]); begins && (k > 0 || tokens[i].facet == nil) { // red is no RedVegiemon
+		// the color "red" isn't the beginning of RedVegiemon
+		if _, begins := s.has(joins[k]); begins && (k > 0 || tokens[i].facet == nil) {
 			return take(k+1, 1, false)
 		}
 	}
@@ -317,15 +323,15 @@ func (m *fit) token(s *spelling, tokens []token, joins []string, i int) int {
 	return 1
 }
 
-// leastReading is how long another reading of a word must be, in bytes, to stand for a longer word:
-// Tai is no Taiga.
+// leastReading is the length, in bytes, from which another reading of a word also counts as the
+// beginning of a longer word: Tai doesn't mean Taiga.
 const leastReading = 5
 
-// leastSlip is how long a word must be, in bytes, to be a slip of another one.
+// leastSlip is the length, in bytes, from which a word is corrected.
 const leastSlip = 4
 
-// mend reads each word that stands in no name as the names that differ from it by a slip, and says
-// whether there are any.
+// mend corrects each word that occurs in no name to the names and words of names that are closest
+// in spelling. It reports whether it corrected any.
 func (x *Index) mend(tokens []token, fits []fit, plain func(string) bool, f *Found) (changed bool) {
 	var had uint16
 	for _, m := range fits {
@@ -364,7 +370,7 @@ func (x *Index) mend(tokens []token, fits []fit, plain func(string) bool, f *Fou
 	return changed
 }
 
-// rank puts the cards in order.
+// rank writes the cards that fit into f, best first.
 func (x *Index) rank(tokens []token, fits []fit, plain func(string) bool, f *Found) {
 	type hit struct {
 		card, matched, whole, more int
@@ -407,7 +413,8 @@ func (x *Index) rank(tokens []token, fits []fit, plain func(string) bool, f *Fou
 	top := hits[0]
 	all := top.matched == len(tokens)
 	for _, h := range hits {
-		if !all || h.has&top.has == top.has { // where a name has all the words, those that lack some aren't meant
+		// if one name contains all the words, leave out those that lack some
+		if !all || h.has&top.has == top.has {
 			f.Names = append(f.Names, h.card)
 		}
 	}
@@ -415,8 +422,8 @@ func (x *Index) rank(tokens []token, fits []fit, plain func(string) bool, f *Fou
 	f.Whole = all && top.whole == len(tokens)
 }
 
-// telling reports whether the typed words that a name has point to a card, and don't only stand in
-// its name by chance: they are the whole name, or one of them is no word of the language.
+// telling reports whether the matched words really point to a card. They do if they are the whole
+// name or if one of them isn't an ordinary word; otherwise they may occur in the name by chance.
 func (x *Index) telling(tokens []token, has uint16, exact bool, plain func(string) bool) bool {
 	n := 0
 	for i := range tokens {

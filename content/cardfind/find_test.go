@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// some are numbers and names of real cards, as lists have them, with colors and levels where a case needs these.
+// some lists numbers and names of real cards, with colors and levels where a case needs them.
 func some() *Index {
 	var cards []Card
 	for line := range strings.Lines(`BT1-010 Agumon
@@ -72,16 +72,16 @@ BT1-001 Yokomon`) {
 	return New(cards)
 }
 
-// language are words that the cases take for words of the rules.
+// language holds the words that the test cases treat as ordinary words.
 func language(w string) bool {
 	return slices.Contains(strings.Fields("ice wall red memory boost digimon attack security does when blast mode a x"), w)
 }
 
-// TestFind: what players type names the cards that they mean, the best and newest first.
+// TestFind: what players type finds the cards that they mean, best first and newest first.
 func TestFind(t *testing.T) {
 	x := some()
 	for typed, want := range map[string]string{
-		// signs, blanks, accents and case
+		// punctuation, spaces, accents and case
 		"ice wall":                    "BT1-109",
 		"ICE WALL!":                   "BT1-109",
 		"war greymon":                 "ST1-11",
@@ -96,12 +96,12 @@ func TestFind(t *testing.T) {
 		"ｗｅｒｅgarurumon":               "BT15-026",
 		"tk":                          "BT1-087",
 		"t.k. takaishi":               "BT1-087",
-		// the newest printing first, what is named exactly before longer names
+		// the newest printing first, and an exact name before longer ones
 		"agumon":     "EX12-005 BT1-010 ST1-03 P-001 BT9-008 BT6-018",
 		"omnimon":    "BT22-015 BT5-086 EX4-060 EX4-073 BT10-086 BT9-083",
 		"gallantmon": "AD1-008 BT17-016 EX8-073 BT9-017 EX2-073",
 		"yokomon":    "BT27-001 BT1-001",
-		// shortened
+		// short forms
 		"gallantmon x":       "EX8-073 BT9-017",
 		"gallantmon xa":      "EX8-073 BT9-017",
 		"gallantmon cm":      "EX2-073",
@@ -110,10 +110,10 @@ func TestFind(t *testing.T) {
 		"agumon bond":        "BT6-018",
 		"gallantmon ace":     "BT17-016",
 		"omnimon x antibody": "BT10-086",
-		// a set beside the name: that card first, then the others of the name
+		// a set besides the name: that set's card first, then the other cards of the name
 		"beelzemon blast mode bt19": "BT19-074 EX2-074",
 		"gallantmon bt9":            "BT9-017",
-		// names of the Japanese game and of other series
+		// Japanese names and names from other series
 		"omegamon":           "BT22-015 BT5-086 EX4-060 EX4-073 BT10-086 BT9-083",
 		"omegamon x":         "BT10-086",
 		"chaosdukemon":       "BT5-081",
@@ -129,7 +129,7 @@ func TestFind(t *testing.T) {
 		"jou":                "BT14-083",
 		"masaru daimon":      "BT4-092",
 		"digimon kaiser":     "EX10-068",
-		// a slip
+		// misspelt names
 		"galantmon":           "AD1-008 BT17-016 EX8-073 BT9-017 EX2-073",
 		"gallantmn x":         "EX8-073 BT9-017",
 		"metalgarurmon":       "BT17-027",
@@ -155,7 +155,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestNotSure: a word of the language that stands in a name doesn't name the card by itself.
+// TestNotSure: an ordinary word that occurs in a name doesn't name that card by itself.
 func TestNotSure(t *testing.T) {
 	x := some()
 	for typed, want := range map[string][2]bool{
@@ -175,14 +175,14 @@ func TestNotSure(t *testing.T) {
 	}
 }
 
-// TestFixed says which words were read as others, and only those that were.
+// TestFixed: Fixed lists the words that were corrected, and no others.
 func TestFixed(t *testing.T) {
 	for typed, want := range map[string][]Fix{
 		"gallantmn":  {{"gallantmn", "gallantmon"}},
 		"gallantmon": nil,
 		"omegamon":   nil,
 		"wal":        nil, // too short
-		"attack":     nil, // a word of the rules
+		"attack":     nil, // an ordinary word of the rules
 	} {
 		if f := some().Find(typed, language); !slices.Equal(f.Fixed, want) {
 			t.Errorf("%s: %v", typed, f.Fixed)
@@ -190,7 +190,8 @@ func TestFixed(t *testing.T) {
 	}
 }
 
-// TestNumbers: numbers in any writing, also in a question; what no card has is told.
+// TestNumbers: card numbers are read in any notation, also inside a question, and unknown numbers
+// are reported.
 func TestNumbers(t *testing.T) {
 	x := some()
 	for typed, want := range map[string]string{
@@ -227,7 +228,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestOffers: what is typed goes on to numbers and names.
+// TestOffers: beginnings of numbers and names are completed.
 func TestOffers(t *testing.T) {
 	x := some()
 	for typed, want := range map[string]string{
@@ -259,7 +260,7 @@ func TestOffers(t *testing.T) {
 	}
 }
 
-// TestLexicon: each line of names.txt has two sides, and none says what it stands for already.
+// TestLexicon: each line of names.txt has two sides, and no line repeats what another already says.
 func TestLexicon(t *testing.T) {
 	seen := map[string]bool{}
 	for line := range strings.Lines(namesText) {
@@ -275,7 +276,7 @@ func TestLexicon(t *testing.T) {
 	}
 }
 
-// TestLongQueries: however long the query and its words, the work is bounded and nothing breaks.
+// TestLongQueries: the work stays limited for long queries and long words.
 func TestLongQueries(t *testing.T) {
 	x := some()
 	for _, q := range []string{strings.Repeat("gallantmon ", 5000), strings.Repeat("x", 100_000), strings.Repeat("bt9-017 ", 5000), "\xff\xfe", strings.Repeat("\u0301", 50), "", "&&&&", "＆amp;"} {

@@ -8,15 +8,15 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// fold cuts a name, or what somebody types for one, into words: lower case, no accents, no signs.
-// Wide letters become plain ones, and a word of another script stays as it is.
+// fold splits a name into words in lower case, without accents and punctuation. Wide letters become
+// ordinary ones. Words in other scripts stay as they are.
 func fold(s string) []string {
 	s = norm.NFKC.String(strings.ToValidUTF8(html.UnescapeString(s), " "))
 	var b strings.Builder
 	for _, r := range norm.NFD.String(s) {
 		switch {
 		case r >= 0x300 && r <= 0x36f || r == '\'' || r == '’' || r == '‘':
-			// an accent, or what stands inside a word
+			// drop accents and apostrophes
 		case unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Mn, r):
 			b.WriteRune(unicode.ToLower(r))
 		default:
@@ -26,11 +26,11 @@ func fold(s string) []string {
 	return strings.Fields(norm.NFC.String(b.String()))
 }
 
-// spelling is a name without what people write in different ways: its words joined, and where each
-// begins.
+// spelling is a name in a form that doesn't depend on how people write it: its words joined, and
+// the offset of each.
 type spelling struct {
 	joined string
-	starts []int // of the words, and the length behind them
+	starts []int // the offsets of the words, then the total length
 }
 
 func spell(name string) spelling {
@@ -43,14 +43,14 @@ func spell(name string) spelling {
 	return s
 }
 
-// words returns how many words the name has.
+// words returns the number of words in the name.
 func (s *spelling) words() int { return len(s.starts) - 1 }
 
-// leastBeginning is how many bytes of a word stand for it.
+// leastBeginning is how many bytes of a word must be typed to count as its beginning.
 const leastBeginning = 3
 
-// has says how many words of the name a text is, from the beginning of one to the end of one; 0 if
-// none. begins says that it is at least the beginning of one.
+// has returns how many whole words of the name a text equals, or 0. begins reports whether the text
+// equals words of the name or at least begins one.
 func (s *spelling) has(text string) (words int, begins bool) {
 	for a, at := range s.starts[:len(s.starts)-1] {
 		if !strings.HasPrefix(s.joined[at:], text) {

@@ -8,17 +8,19 @@ import (
 //go:embed names.txt
 var namesText string
 
-// lexicon is what players say for names of cards.
+// lexicon holds other words that players use for the names of cards.
 type lexicon struct {
-	says  map[string][]string // joined words → joined words of a card's name
-	short map[string][]string // only behind another word: "x", "bm"
-	parts []string            // what counts at the beginning or end of a longer word too
+	says map[string][]string // joined words → joined words of the names they stand for
+	// the same for short forms that count only after another word, such as "x" or "bm"
+	short map[string][]string
+	// names that are also replaced at the beginning or end of a longer word
+	parts []string
 }
 
-// known is the lexicon of names.txt.
+// known is the lexicon read from names.txt.
 var known = readLexicon(namesText)
 
-// leastPart is how long a name must be, in bytes, to be looked for in a longer one.
+// leastPart is the length, in bytes, from which a name is looked for inside a longer word.
 const leastPart = 6
 
 func readLexicon(text string) lexicon {
@@ -41,7 +43,7 @@ func readLexicon(text string) lexicon {
 		to := joined(names)
 		if strings.HasSuffix(from, "mon") && strings.HasSuffix(to, "mon") && len(from) >= leastPart {
 			l.parts = append(l.parts, from)
-			if len(all) == 1 && l.says[to] == nil { // a list may have the other name
+			if len(all) == 1 && l.says[to] == nil { // a card list may use the other name
 				l.says[to] = []string{from}
 			}
 		}
@@ -51,8 +53,8 @@ func readLexicon(text string) lexicon {
 
 func joined(s string) string { return strings.Join(fold(s), "") }
 
-// readings returns the names that a word may stand for, without the word itself. first says that
-// the word is the first one typed: short forms such as "x" count only behind another word.
+// readings returns the names that a word may stand for, without the word itself. If the word is the
+// first one typed, short forms such as "x" don't count.
 func (l *lexicon) readings(word string, first bool) []string {
 	var out []string
 	out = append(out, l.says[word]...)

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// released are the sets in the order in which they came out in English, as far as it is known.
-// Promotion cards come out all the time and stand before all of them.
+// released maps each set to its place in the order of the English releases, as far as known.
+// Promotion cards come out all the time and count as the oldest.
 var released = func() map[string]int {
 	out := map[string]int{}
 	for i, set := range strings.Fields(`P LM
@@ -18,8 +18,8 @@ var released = func() map[string]int {
 	return out
 }()
 
-// newness orders cards by when they came out: what is larger is newer. A set that isn't known yet
-// is newer than those that are.
+// newness returns a number that is larger for newer cards. A set that isn't in released counts as
+// newer than all that are.
 func newness(number string) int {
 	set, card, _ := strings.Cut(number, "-")
 	n, _ := strconv.Atoi(card)
@@ -30,7 +30,7 @@ func newness(number string) int {
 		at = len(released) + 1 + min(k, 99)
 	}
 	if set == "P" || set == "LM" {
-		return at*1000 + n // the higher its number the newer
+		return at*1000 + n // promotion cards: a higher number is newer
 	}
 	return at*1000 + 999 - n
 }

@@ -7,21 +7,24 @@ import (
 	"strings"
 )
 
-// Offer is a card, or all cards of a name, that somebody may be about to type.
+// Offer completes what is being typed: a card, or a name that several cards have.
 type Offer struct {
-	Name   string
-	Number string // of the only card of that name, or of the card whose number was begun; "" for several cards
-	Begun  bool   // its number was begun, not its name
+	Name string
+	// the number of the only card of that name, or of the card whose number was begun; "" if
+	// several cards have the name
+	Number string
+	Begun  bool // the number was begun, not the name
 }
 
-// begun is a number that isn't typed to its end, from its hyphen on: "bt9-0".
+// begun matches the beginning of a card number, such as "bt9-0".
 var begun = regexp.MustCompile(`^(?:((?:bt|ex|st|rb|ad)[0-9]{1,2})[- ]?|(p|lm)-)([0-9]{0,3})$`)
 
-// leastOffered is how much of a name must be typed, in bytes.
+// leastOffered is how many bytes of a name must be typed before names are offered.
 const leastOffered = 3
 
-// Offers goes on from what has been typed: cards whose number begins so, or names that have it at
-// the beginning of a word, those that begin with it first and then the newest.
+// Offers completes what has been typed, with at most the given number of offers. They are cards
+// whose numbers begin like it, or names in which a word begins like it: those whose first word does
+// come first, then the shorter ones.
 func (x *Index) Offers(typed string, most int) (out []Offer) {
 	typed = strings.ToLower(strings.TrimSpace(typed))
 	if m := begun.FindStringSubmatch(typed); m != nil {
@@ -40,7 +43,7 @@ func (x *Index) Offers(typed string, most int) (out []Offer) {
 	texts := append([]string{text}, known.readings(text, true)...)
 	type found struct {
 		first  bool
-		newest int // a card
+		newest int // index of the newest card
 		length int
 		cards  int
 	}

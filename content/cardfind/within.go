@@ -8,25 +8,25 @@ import (
 	"digijudge/rules/slip"
 )
 
-// Bounds of what is looked for in a question.
+// Limits for a question.
 const (
-	maxQuestion = 60 // words
-	maxNameRun  = 7  // words of a name
-	maxWithin   = 3  // names
-	maxSlips    = 3  // words that are tried as slips
-	leastMended = 6  // bytes of such a word
-	leastPlain  = 3  // words of a name of which each is a word of the language
+	maxQuestion = 60 // words that are read
+	maxNameRun  = 7  // words of one name
+	maxWithin   = 3  // names that are returned
+	maxSlips    = 3  // words that are checked for a misspelling
+	leastMended = 6  // bytes from which a word is checked
+	leastPlain  = 3  // words that a name of ordinary words needs
 )
 
-// Within is which cards a question names, among other words.
+// Within lists the cards that a question names, and its other words.
 type Within struct {
-	Names [][]int // the cards of each name in the order of the text, the newest first
+	Names [][]int // for each name in the order of the text, its cards, the newest first
 	Rest  []string
 }
 
-// Within looks for whole names in a question. plain says of a word that it is one of the language
-// or of the rules: a name of such words counts only where it is long, so that a question about
-// training isn't one about a card of that name.
+// Within looks for whole names in a question. plain reports whether a word is an ordinary word of
+// English or of the rules. A name of ordinary words counts only if it is long, so that a question
+// about training isn't read as one about a card of that name.
 func (x *Index) Within(text string, plain func(word string) bool) (out Within) {
 	words := fold(text)
 	words = words[:min(len(words), maxQuestion)]
@@ -52,8 +52,8 @@ func (x *Index) Within(text string, plain func(word string) bool) (out Within) {
 	return out
 }
 
-// nameAt finds the longest name with which some words begin, and how many of them it is; 0 for
-// none.
+// nameAt returns the longest name that the words begin with and the number of words that it takes.
+// n is 0 if there is none.
 func (x *Index) nameAt(words []string, plain func(string) bool) (name, n int) {
 	for n = min(len(words), maxNameRun); n > 0; n-- {
 		run := words[:n]
@@ -69,8 +69,8 @@ func (x *Index) nameAt(words []string, plain func(string) bool) (name, n int) {
 	return 0, 0
 }
 
-// tellingRun reports whether words can be the name of a card, and not only words of a question: one
-// of them is no word of the language, or they are many.
+// tellingRun reports whether a run of words is likely to be a card's name: one of them isn't an
+// ordinary word, or there are many.
 func tellingRun(run []string, plain func(string) bool) bool {
 	for _, w := range run {
 		if strings.HasSuffix(w, "mon") && w != "mon" && w != "digimon" && w != "common" || len(w) > 2 && !plain(w) {
@@ -80,8 +80,8 @@ func tellingRun(run []string, plain func(string) bool) bool {
 	return len(run) >= leastPlain
 }
 
-// sayings returns the names, joined, that some words may say: themselves, another name of the same
-// card, or with a short form at the end ("gallantmon x").
+// sayings returns the joined names that some words may mean: the words themselves, another name of
+// the same card, or a name with a short form behind it ("gallantmon x").
 func sayings(run []string) []string {
 	all := strings.Join(run, "")
 	out := append([]string{all}, known.readings(all, true)...)
@@ -97,7 +97,8 @@ func sayings(run []string) []string {
 	return out
 }
 
-// slipAt finds the name of one word that a word misses by a slip.
+// slipAt returns the one-word name that a misspelt word most likely means. n is 1 if there is one,
+// otherwise 0.
 func (x *Index) slipAt(word string) (name, n int) {
 	best := 1
 	if len(word) >= 9 {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestWithin: cards are found by name in a question, with slips and as players say them; words of the
-// language name none, though a card may be called so.
+// TestWithin: names of cards are found in a question, misspelt or as players say them. Ordinary
+// words name no card, even if a card is called so.
 func TestWithin(t *testing.T) {
 	x := some()
 	plain := func(w string) bool {

@@ -8,16 +8,17 @@ import (
 	"unicode/utf8"
 )
 
-// OwnText stands behind a question that wants no yes or no, and that the page's own text answers:
-// "how many cards are in a deck? Rule".
+// OwnText is the answer written behind a question that wants no yes or no and that the page's own
+// text answers: "how many cards are in a deck? Rule".
 const OwnText = "Rule"
 
-// answer makes an answer of the page that answers a query.
+// answer returns the answer that a page gives to a query.
 func (x *Index) answer(q string, h ranked) *Answer {
 	d := &x.docs[h.doc]
 	a := &Answer{Hit: x.hit(h, nil), by: h.sent, score: h.score}
 	first, rest, _ := strings.Cut(d.Says, "\n")
-	ownAsk := false // the sentence keeps its yes or no, which answers the entry's own question only
+	// the answer keeps its yes or no, because it is shown with the entry's own question
+	ownAsk := false
 	switch d.Kind {
 	case KindRuling:
 		a.Sentence, a.Because = d.Title, d.Says
@@ -54,16 +55,17 @@ func (x *Index) answer(q string, h ranked) *Answer {
 	return a
 }
 
-// sameAsker reports whether two questions ask about the same player, and both or neither about what
-// comes before or after: "does he block before I win" isn't "he blocks, do I win".
+// sameAsker reports whether two questions ask about the same player and agree in whether they say
+// "before" or "after": "does he block before I win" isn't "he blocks, do I win".
 func sameAsker(a, b string) bool {
 	who, ordered := askerOf(a)
 	other, otherOrdered := askerOf(b)
 	return ordered == otherOrdered && (who == "" || other == "" || who == other)
 }
 
-// askerOf returns whom a question asks about: what stands behind the last verb that asks for a yes or
-// no, "mine", "theirs" or "". ordered reports whether it speaks of what comes before or after.
+// askerOf returns the player that a question asks about: "mine", "theirs", or "" if unknown. It
+// looks at the word after the last verb that asks for a yes or no. ordered reports whether the
+// question says "before" or "after".
 func askerOf(q string) (who string, ordered bool) {
 	words := rawWords(lowerText(q))
 	for i, w := range words {
@@ -81,9 +83,9 @@ func askerOf(q string) (who string, ordered bool) {
 	return who, ordered
 }
 
-// fromFAQ takes the answer from an entry of an FAQ, of which the sentence at is near to what was
-// asked. ownAsk says that the answer keeps its yes or no, which answers the entry's own question
-// only.
+// fromFAQ fills in the answer of an FAQ entry. at is the sentence of the entry that is close to the
+// query. ownAsk reports that the answer keeps its yes or no and so fits only the entry's own
+// question.
 func (a *Answer) fromFAQ(d *Doc, at *sentence, q string) (ownAsk bool) {
 	first, rest, _ := strings.Cut(d.Says, "\n")
 	a.Sentence = first
@@ -108,9 +110,10 @@ func (a *Answer) fromFAQ(d *Doc, at *sentence, q string) (ownAsk bool) {
 	return ownAsk
 }
 
-// ownWord parts the yes or no that an entry of the FAQ begins with from what it says. It answers
-// the entry's own question: to a question from the other side ("is blocking optional?" beside "do I
-// have to block?") the same rule is the other word. whole says that a sentence of its own follows.
+// ownWord splits the yes or no off the beginning of an FAQ answer. That word answers only the
+// entry's own question: if the same rule is asked from the other side ("is blocking optional?" and
+// "do I have to block?"), the word is the opposite. whole reports whether a complete sentence
+// follows.
 func ownWord(first string) (word, says string, whole bool) {
 	for _, w := range []string{"Yes", "No"} {
 		if s, ok := strings.CutPrefix(first, w); ok && len(s) > 1 && strings.ContainsRune(".,:;", rune(s[0])) {
@@ -120,8 +123,8 @@ func ownWord(first string) (word, says string, whole bool) {
 	return "", first, false
 }
 
-// askedBy returns the question that a page answers, as somebody wrote it: the one that is like the
-// query, or else the page's first.
+// askedBy returns the question that a page answers, as its author wrote it: the one that is like
+// the query, or else the page's first.
 func (x *Index) askedBy(h ranked) string {
 	d := &x.docs[h.doc]
 	at := &x.sents[h.sent]
@@ -136,8 +139,8 @@ func (x *Index) askedBy(h ranked) string {
 	return ""
 }
 
-// nearAnswer returns an answer that may be one to another question: it says which, and its yes or
-// no is only to that.
+// nearAnswer returns a page's answer to a similar question. Asked says which question that is, and
+// the yes or no belongs to it.
 func (x *Index) nearAnswer(q string, h ranked) *Answer {
 	a := x.answer(q, h)
 	if at := &x.sents[h.sent]; a.Asked != "" && at.word != "" && at.word != OwnText && asked(at.text) == a.Asked {
@@ -146,8 +149,8 @@ func (x *Index) nearAnswer(q string, h ranked) *Answer {
 	return a
 }
 
-// wholeText reports whether a text says all that it has to say: it isn't cut before a list, nor an
-// item of one.
+// wholeText reports whether the first line of a text is complete by itself: it doesn't introduce a
+// list, isn't an item of one, and doesn't refer to text below.
 func wholeText(s string) bool {
 	first, _, _ := strings.Cut(s, "\n")
 	first = strings.TrimSpace(first)
@@ -155,22 +158,23 @@ func wholeText(s string) bool {
 	return first != "" && !unicode.IsLower(r) && !strings.ContainsRune(":,;", rune(first[len(first)-1])) && !belowRE.MatchString(first)
 }
 
-// belowRE finds what points at a text that stands further down.
+// belowRE matches words that refer to text further down.
 var belowRE = regexp.MustCompile(`(?i)\b(below|these steps|the following|this order)\b`)
 
-// yesNoRE finds questions that want a yes or a no.
+// yesNoRE matches words of questions that want a yes or a no.
 var yesNoRE = regexp.MustCompile(`(?i)\b(can|may|do|does|did|is|are|was|were|am|will|must|has|have)\b`)
 
-// sameQuestion reports whether two texts ask the same, yes or no: with the same words, not only
-// with words that mean something near, for what is optional and what you have to do are near.
+// sameQuestion reports whether two texts ask the same yes-or-no question in the same words. Similar
+// meaning isn't enough: "optional" and "have to" are close in meaning, but their answers are
+// opposite.
 func sameQuestion(a, b string) bool {
 	x, ok := askKey(a)
 	y, also := askKey(b)
 	return ok && also && x == y
 }
 
-// askKey returns a key that is equal for questions that ask the same with yes or no; ok is false
-// for another question.
+// askKey returns a key that is equal for yes-or-no questions that ask the same. ok is false if the
+// text isn't such a question.
 func askKey(q string) (key string, ok bool) {
 	var list []string
 	raw := rawWords(lowerText(q))
@@ -196,12 +200,12 @@ func askKey(q string) (key string, ok bool) {
 	return key, yesNoRE.MatchString(q)
 }
 
-// negated reports whether a question asks whether something is not so.
+// negated reports whether a question contains a negation.
 func negated(q string) bool {
 	return slices.ContainsFunc(rawWords(lowerText(q)), func(w string) bool { return negations[w] })
 }
 
-// readings returns the terms that words of a query were read as, where they are written otherwise.
+// readings returns the words of a query that were read as a term of the lexicon with another name.
 func (x *Index) readings(r *query) (list []Reading) {
 	for _, s := range r.flow.spans {
 		t, ok := x.lex.about[s.term]
@@ -210,7 +214,7 @@ func (x *Index) readings(r *query) (list []Reading) {
 		}
 		k := strings.Join(r.flow.stems[s.from:s.to], " ")
 		if x.lex.own[k] == s.term {
-			continue // the game's own word
+			continue // the word is the game's own
 		}
 		list = append(list, Reading{strings.Join(r.flow.raw[s.from:s.to], " "), t.Term, t.See})
 	}

@@ -6,7 +6,8 @@ import (
 	"digijudge/content/search"
 )
 
-// TestWordsAgree: who asks the same is told the same, on whichever page it is written, and a word stands only behind what asks for one.
+// TestWordsAgree: the same question gets the same yes or no on every page that answers it, and only
+// questions that ask for one have one.
 func TestWordsAgree(t *testing.T) {
 	l := openReal(t)
 	list, err := l.Rulings(t.Context())

@@ -10,7 +10,7 @@ import (
 	"digijudge/content"
 )
 
-// BenchmarkSearch answers the labelled queries, one after the other.
+// BenchmarkSearch searches for the labelled queries, one after the other.
 func BenchmarkSearch(b *testing.B) {
 	l, err := content.OpenWith(context.Background(), content.Config{Path: filepath.Join(b.TempDir(), "content.db"), AllowBroken: true})
 	if err != nil {

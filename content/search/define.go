@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// What a thing is: a question that only names a term is answered by what the lexicon says of it, or
-// by the first line of the keyword's page.
+// Definitions: a question that only asks what a term is gets the lexicon's explanation, or the
+// first line of the keyword's page.
 
-// definers are the words by one of which somebody asks what a thing is or does.
+// definers are the words with which people ask what a thing is or does.
 var definers = wordSet(`what whats how explain define definition mean means meaning`)
 
-// aboutOnly returns the term of which a question asks without saying more of it; "" if it says more,
-// or is the bare name. what reports whether it asks what the term is.
+// aboutOnly returns the term that a question asks about if it says nothing else. It returns "" if
+// the question says more or is only the term's name. what reports whether it asks what the term is.
 func (x *Index) aboutOnly(q string) (term string, what bool) {
 	all := rawWords(lowerText(q))
 	bare := bareWords(all)
@@ -27,7 +27,8 @@ func (x *Index) aboutOnly(q string) (term string, what bool) {
 	return term, slices.ContainsFunc(all, func(w string) bool { return definers[w] })
 }
 
-// define answers a question that asks only what a term is; nil if it asks anything else.
+// define returns the answer to a question that only asks what a term is, or nil for any other
+// question.
 func (x *Index) define(q string) *Answer {
 	term, what := x.aboutOnly(q)
 	if term == "" || !what {

@@ -7,8 +7,8 @@ import (
 	"digijudge/content/search"
 )
 
-// TestDefinitions: a question that asks only what a thing is has a card that says it; one that asks more, or only
-// names the thing, hasn't.
+// TestDefinitions: a question that only asks what a thing is gets its definition. A question that
+// asks more, or only a name, doesn't.
 func TestDefinitions(t *testing.T) {
 	l := openReal(t)
 	ask := func(q string) *search.Result {

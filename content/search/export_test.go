@@ -2,10 +2,10 @@ package search
 
 import "slices"
 
-// What the tests see of an index: those that search the whole site stand outside the package, for the
-// content needs it.
+// Access to an index for tests. Tests that search the whole site are in another package, because
+// the content imports this one.
 
-// The bounds of what is found.
+// Limits of results.
 const (
 	MaxBest        = maxBest
 	MaxGroupHits   = maxGroupHits
@@ -13,7 +13,7 @@ const (
 	MaxSuggestions = maxSuggestions
 )
 
-// Parts of an answer that are tried on their own.
+// The parts of an answer that tests call by themselves.
 var (
 	AskKey    = askKey
 	OwnWord   = ownWord
@@ -22,13 +22,13 @@ var (
 	WantsWord = yesNoRE.MatchString
 )
 
-// Docs are the pages of an index.
+// Docs returns the pages of an index.
 func (x *Index) Docs() []Doc { return x.docs }
 
-// Words are the words of all pages, sorted.
+// Words returns the words of all pages, sorted.
 func (x *Index) Words() []string { return x.list }
 
-// Concepts returns how many things a query asks for.
+// Concepts returns how many concepts a query has.
 func (x *Index) Concepts(q string) int { return len(x.read(lowerText(q), false).concepts) }
 
 // FirstNamed returns the first page that a query names, or nil if it names none.
@@ -39,19 +39,19 @@ func (x *Index) FirstNamed(q string) *Doc {
 	return nil
 }
 
-// SameGist returns whether two questions ask the same in other words.
+// SameGist reports whether two questions ask the same in other words.
 func (x *Index) SameGist(a, b string) bool {
 	p, q := x.gistOf(a), x.gistOf(b)
 	_, same := x.agree(&p, &q, false)
 	return same
 }
 
-// Said is a title of a page, or a question that it answers.
+// Said is the title of a page, or a question that it answers.
 type Said struct {
 	Doc  *Doc
 	Text string
 	Ask  bool
-	Same []string // all that the page says, this too
+	Same []string // all titles and questions of the page, with this one
 }
 
 // Said returns the titles and questions of all pages.
@@ -69,10 +69,10 @@ func (x *Index) Said() (list []Said) {
 	return list
 }
 
-// AnsweredBy returns the title or question that an answer was found by.
+// AnsweredBy returns the title or question through which an answer was found.
 func (x *Index) AnsweredBy(a *Answer) string { return x.sents[a.by].text }
 
-// NearLeast is how likely it has to be that a page answers, so that it is opened.
+// NearLeast is the lowest likelihood at which a page is opened as an answer.
 const NearLeast = nearLeast
 
 // FirstPage is the page that may be opened for a query.
@@ -84,7 +84,7 @@ type FirstPage struct {
 	Likely float32
 }
 
-// First returns the page that may be opened for a query, likely or not.
+// First returns the page that may be opened for a query, even if it is unlikely to answer it.
 func (x *Index) First(q string) (p FirstPage) {
 	r, _ := x.understand(q, false)
 	r.room = newScratch()
@@ -101,5 +101,5 @@ func (x *Index) First(q string) (p FirstPage) {
 	return FirstPage{&x.docs[list[at].doc], x.sents[s].text, x.sents[s].word, f[:], x.likely(&meant, list, at, s)}
 }
 
-// CitesAlike reports whether two pages cite a clause in common.
+// CitesAlike reports whether two pages cite the same clause, or a clause and one below it.
 func CitesAlike(a, b *Doc) bool { return citesAlike(a, b) }

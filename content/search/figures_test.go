@@ -10,16 +10,20 @@ import (
 	"digijudge/content/search"
 )
 
-// figures are what a list of whole questions comes to.
+// figures counts the results of a list of whole questions.
 type figures struct {
-	asked, right, wrong int // answers on top that are as labelled, and that aren't
-	near, fit           int // nearest proofs that probably answer, where there is no answer, and those of them as labelled
-	open, among         int // questions without an answer of which the nearest are opened, and those with one among them that is as labelled
-	first, three        int // lists whose first row, or one of the first three, is as labelled
-	nothing             int
+	// questions with an answer on top, and those whose answer is right or wrong by the label
+	asked, right, wrong int
+	// questions without an answer on top whose nearest page is likely to answer, and those where it
+	// is as labelled
+	near, fit int
+	// questions for which the nearest pages are opened, and those with a labelled page among them
+	open, among  int
+	first, three int // questions with a labelled page in the first row, or in the first three
+	nothing      int
 }
 
-// saidWord is the yes or no that a label wants, or "".
+// saidWord returns the yes or no of a label, or "" if it has none.
 func saidWord(wanted []string) string {
 	for _, w := range wanted {
 		if word, ok := strings.CutPrefix(w, "="); ok {
@@ -29,7 +33,8 @@ func saidWord(wanted []string) string {
 	return ""
 }
 
-// figure asks all questions of a list. An answer that says the other word than the label is wrong, whatever it cites.
+// figure searches for all questions of a list. An answer with the opposite word of the label counts
+// as wrong, whatever it cites.
 func figure(t *testing.T, l *content.Library, file string) (f figures) {
 	t.Helper()
 	for _, q := range readQueries(t, file) {
@@ -72,8 +77,9 @@ func figure(t *testing.T, l *content.Library, file string) (f figures) {
 
 func (f figures) share(n int) float64 { return 100 * float64(n) / float64(f.asked) }
 
-// TestFigures measures whole questions: the answer on top, the nearest proof where there is none, the first row and
-// the first three. Two lists were written by who had seen no page, or before anything was mended.
+// TestFigures measures whole questions: the answer on top, the nearest page if there is none, the
+// first row and the first three rows. Two of the lists were written by people who had seen no page,
+// or before anything was tuned.
 func TestFigures(t *testing.T) {
 	l := openReal(t)
 	var all figures
@@ -105,7 +111,8 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestNoTornAnswer: a rule is no answer on top where nobody wrote down what it answers, and no answer is cut before a list.
+// TestNoTornAnswer: a rule is shown as the answer only if its author wrote down which questions it
+// answers, and no answer breaks off before a list.
 func TestNoTornAnswer(t *testing.T) {
 	l := openReal(t)
 	for _, q := range []string{
@@ -129,7 +136,8 @@ func TestNoTornAnswer(t *testing.T) {
 	}
 }
 
-// TestOtherQuestions: each of these once had a card that answered another question. Now it has its own, or none.
+// TestOtherQuestions: each of these questions once got the answer to a different one. Now it gets
+// its own answer or none.
 func TestOtherQuestions(t *testing.T) {
 	l := openReal(t)
 	for q, want := range map[string]string{
@@ -158,7 +166,8 @@ func TestOtherQuestions(t *testing.T) {
 	}
 }
 
-// TestGistOfQuestions: what makes another question of one, and what says the same in other words.
+// TestGistOfQuestions: pairs of questions that differ in meaning, and pairs that mean the same in
+// other words.
 func TestGistOfQuestions(t *testing.T) {
 	l := openReal(t)
 	x, err := l.Index(context.Background())
@@ -195,8 +204,8 @@ func TestGistOfQuestions(t *testing.T) {
 	}
 }
 
-// TestWordOfAnAsk: the yes or no that an entry of the FAQ begins with is to its own question. To one that asks the
-// same from the other side only a word that somebody wrote behind it is given.
+// TestWordOfAnAsk: the yes or no at the beginning of an FAQ answer belongs to the entry's own
+// question. A question from the other side gets only a word that somebody wrote behind it.
 func TestWordOfAnAsk(t *testing.T) {
 	l := openReal(t)
 	x, err := l.Index(context.Background())

@@ -6,30 +6,32 @@ import (
 	"unicode"
 )
 
-// The gist of a question: what is done, to what, by whom, and whether it is denied. Two questions
-// that share it ask the same in other words, so the page that answers one answers the other.
+// The gist of a question: what is done, to what, by whom, and whether it is negated. Two questions
+// with the same gist ask the same in other words, so one page answers both.
 
-// gist is a text's gist. Its lists are sorted hashes, each once.
+// gist is the gist of a text. Its lists hold sorted hashes, each once.
 type gist struct {
-	items  []uint32        // all that it speaks of
-	hard   []uint32        // those of them that make another question of it if one text alone has them
-	count  []uint32        // its numbers
-	signs  []uint32        // its numbers with a sign
-	acts   []uint32        // what is done
-	does   []uint32        // what a keyword does: "<Raid> suspends"
-	lead   []uint32        // what stands in front of the first "before" or "after"
-	sides  [maxSides]uint8 // how often it names each side of a pair of opposites
-	whom   uint8           // 1: something attacks; 2: a Digimon or Tamer is attacked
-	works  bool            // it asks whether something triggers or works
-	shape  int             // what it wants to know
-	ends   []uint32        // what its last sentence speaks of, where others lead to it
-	doer   bool            // it asks what an effect does, not a player
-	names  bool            // it speaks of an effect
-	must   bool            // it asks by "must", not by "may be left out": the same fact, the other word
-	barred bool            // something in it can't: more than that it isn't done
+	items []uint32        // everything that the text mentions
+	hard  []uint32        // the items that change the question if only one of two texts has them
+	count []uint32        // numbers
+	signs []uint32        // numbers with a sign
+	acts  []uint32        // actions
+	does  []uint32        // what a keyword does, as in "<Raid> suspends"
+	lead  []uint32        // everything before the first "before" or "after"
+	sides [maxSides]uint8 // how often each word of a pair of opposites occurs
+	whom  uint8           // 1: something attacks; 2: a Digimon or Tamer is attacked
+	works bool            // it asks whether something triggers or works
+	shape int             // what kind of answer it wants
+	ends  []uint32        // what its last sentence mentions, if others lead up to it
+	// it begins with "an effect" or "the effect": what an effect does, not a player
+	doer  bool
+	names bool // it mentions an effect
+	// it says "must" and not "optional": the same fact with the opposite yes or no
+	must   bool
+	barred bool // it says that something can't be done
 }
 
-// shapes are what a question wants: a yes or no, or what else.
+// shapes are the kinds of answer that a question can want.
 const (
 	shapeNone = iota
 	shapeYesNo
@@ -43,7 +45,7 @@ const (
 	shapeWhich
 )
 
-// shapeOf returns what a question wants to know.
+// shapeOf returns the kind of answer that a question wants.
 func shapeOf(full []string) int {
 	shape := shapeNone
 	for i, w := range full {
@@ -78,8 +80,7 @@ func shapeOf(full []string) int {
 	return shape
 }
 
-// shapeAsked are the words that decide what a question wants, by the word behind them; "*" is any
-// other.
+// shapeAsked gives the shape for a question word, by the word behind it; "*" means any other word.
 var shapeAsked = map[string]map[string]int{
 	"how": {"many": shapeMany, "much": shapeMany, "often": shapeMany,
 		"does": shapeHow, "do": shapeHow, "can": shapeHow, "to": shapeHow},
@@ -91,19 +92,19 @@ var shapeAsked = map[string]map[string]int{
 		"exactly": shapeWhen, "will": shapeWhen},
 }
 
-// shapeOfWhat says what "what" asks for, by the word behind it.
+// shapeOfWhat gives the shape for "what", by the word behind it.
 var shapeOfWhat = map[string]int{
 	"happen": shapeWhat, "happens": shapeWhat, "if": shapeWhat, "now": shapeWhat, "about": shapeWhat,
 	"do": shapeHow, "does": shapeHow, "is": shapeHow, "are": shapeHow, "can": shapeHow,
 }
 
-// mayWords and yesNoWords begin questions that are answered by yes or no.
+// mayWords and yesNoWords are the words that begin a yes-or-no question.
 var (
 	mayWords   = wordSet("can may could am allowed")
 	yesNoWords = wordSet("do does is are did will has have must should would")
 )
 
-// shapesAgree reports whether somebody who asks for the one is answered by the other.
+// shapesAgree reports whether the answer to a question of shape t also answers one of shape q.
 func shapesAgree(q, t int) bool {
 	yesNo := func(s int) bool { return s == shapeYesNo || s == shapeCan || s == shapeNone }
 	switch {
@@ -120,7 +121,7 @@ func shapesAgree(q, t int) bool {
 	return false
 }
 
-// gistOf reads the gist of a text.
+// gistOf returns the gist of a text.
 func (x *Index) gistOf(text string) (g gist) {
 	plain := rawWords(lowerText(text))
 	g.shape = shapeOf(plain)
@@ -170,7 +171,7 @@ func (g *gist) countSides(words []string) {
 	}
 }
 
-// beside returns the words in front of the i-th and behind it, "" where there is none.
+// beside returns the words before and after the i-th one, or "" where there is none.
 func beside(words []string, i int) (last, next string) {
 	if i > 0 {
 		last = words[i-1]
@@ -181,7 +182,7 @@ func beside(words []string, i int) (last, next string) {
 	return last, next
 }
 
-// addHard is like add, for something that makes a text another question if it is missing.
+// addHard adds an item that changes the question if the other text lacks it.
 func (g *gist) addHard(name string) {
 	if h := hashed("gist", name); !slices.Contains(g.hard, h) {
 		g.hard = append(g.hard, h)
@@ -189,7 +190,7 @@ func (g *gist) addHard(name string) {
 	g.add(name)
 }
 
-// add takes in one thing of which a text speaks.
+// add adds one item of which a text speaks.
 func (g *gist) add(name string) {
 	h := hashed("gist", name)
 	if !slices.Contains(g.items, h) {
@@ -200,15 +201,15 @@ func (g *gist) add(name string) {
 	}
 }
 
-// gameNames are the keywords and icons in a text, by the words that they cover.
+// gameNames holds the keywords and icons of a text.
 type gameNames struct {
 	covered []bool
-	ending  []string // the name that ends at a word
-	keyword []string // the same, of keywords only
+	ending  []string // for each word, the keyword or icon that ends at it
+	keyword []string // the same for keywords only
 	n       int      // how many different ones there are
 }
 
-// readNames takes in the keywords and icons.
+// readNames adds the keywords and icons of a text to the gist.
 func (x *Index) readNames(g *gist, text string, f *flow) gameNames {
 	n := gameNames{make([]bool, len(f.full)), make([]string, len(f.full)), make([]string, len(f.full)), 0}
 	for _, sp := range f.spans {
@@ -224,7 +225,7 @@ func (x *Index) readNames(g *gist, text string, f *flow) gameNames {
 			name = sp.term
 		}
 		if name == "=blocker" && f.at[sp.from] > 0 && pointWords[f.full[f.at[sp.from]-1]] {
-			name = "" // the Digimon that blocks
+			name = "" // "the blocker" is the Digimon that blocks
 		}
 		if name == "" {
 			continue
@@ -243,9 +244,9 @@ func (x *Index) readNames(g *gist, text string, f *flow) gameNames {
 	return n
 }
 
-// readWords takes in all other words.
+// readWords adds all other words.
 func (g *gist) readWords(words []string, names gameNames) {
-	var front []uint32 // keywords and icons so far
+	var front []uint32 // the keywords and icons so far
 	speaksOf := func(class string) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return gistWords[w] == class })
 	}
@@ -270,7 +271,7 @@ func (g *gist) readWords(words []string, names gameNames) {
 				continue
 			}
 			if last == "effect" || last == "effects" {
-				class = "choose" // an effect attacks nobody
+				class = "choose" // an effect that "hits" doesn't attack
 			}
 		case w == "trash" && trashBefore[last]:
 			class = "trasharea"
@@ -284,22 +285,23 @@ func (g *gist) readWords(words []string, names gameNames) {
 		case w == "deck" && (last == "egg" || last == "eggs"):
 			continue
 		case (w == "pass" || w == "passes" || w == "passed") && (last == "memory" || last == "marker"):
-			continue // it is no player who passes
+			continue // "memory passes" isn't a player who passes
 		case class == "opponent" && next == "security" && (speaksOf("attack") || speaksOf("check") || slices.Contains(words, "wingame")):
-			continue // whose security else is attacked
+			continue // in an attack or check, security is the opponent's anyway
 		case unicode.IsDigit(rune(w[0])) && w != "0" && w != "1":
 			g.count = append(g.count, hashed("gist", w))
 			g.add(w)
 			if next == "time" || next == "times" {
-				g.addHard("times") // two attacks of one Digimon, not one of two
+				g.addHard("times") // "two times" isn't "two of them"
 			}
 			continue
 		case w == "1", w == "hand" && speaksOf("bounce"):
 			continue
 		case w == "must" && mustBe(words[i+1:]):
-			class = "mustbe" // how something has to be isn't whether it has to be done
+			// "must be" says how something has to be, not whether it has to be done
+			class = "mustbe"
 		case w == "first" && slices.Contains(words, "or"):
-			class = "order" // which of two comes first
+			class = "order" // "first or" asks for an order
 		case class == "" && (w == "no" || w == "without" || w == "none"):
 			class = "0"
 		case class == "" && w == "never":
@@ -314,25 +316,25 @@ func (g *gist) readWords(words []string, names gameNames) {
 		case class == "lose" && (next == "" || loseAlone[next]):
 			class = "losegame"
 		case class == "delete" && speaksOf("save"):
-			continue // it is what one is saved from
+			continue // what one is saved from, not what is done
 		case w == "left" && !leaveBeside[last] && !leaveBeside[next]:
-			continue // what is there
+			continue // "left" means "remaining"
 		}
 		g.addWord(w, class)
 	}
 }
 
-// mustBe reports whether the words behind "must" are about how something has to be: "must the target
-// be suspended".
+// mustBe reports whether the words behind "must" say how something has to be, as in "must the
+// target be suspended".
 func mustBe(rest []string) bool {
 	at := slices.Index(rest, "be")
 	return at >= 0 && at < mustBeNear
 }
 
-// mustBeNear is how far behind "must" its "be" may stand.
+// mustBeNear is how many words behind "must" a "be" is looked for.
 const mustBeNear = 5
 
-// addWord takes in a word that stands for a class of words, or for itself if class is "".
+// addWord adds a word by its class, or by itself if class is "".
 func (g *gist) addWord(w, class string) {
 	if class == "" {
 		class = w
@@ -349,7 +351,7 @@ func (g *gist) addWord(w, class string) {
 	}
 }
 
-// sort makes one item of "must" and "may be left out", and puts the lists in order.
+// sort replaces "must" and "optional" by one common item, and sorts the lists.
 func (g *gist) sort() {
 	must, optional, choice := hashed("gist", "must"), hashed("gist", "optional"), hashed("gist", "choice")
 	g.must = slices.Contains(g.items, must)
@@ -367,8 +369,8 @@ func (g *gist) sort() {
 	slices.Sort(g.lead)
 }
 
-// attacksWhom says whether a text speaks of an attack on a Digimon or Tamer (2), or of one that
-// something makes (1).
+// attacksWhom returns 2 if a text speaks of an attack on a Digimon or Tamer, 1 if of another
+// attack, and 0 if of none.
 func attacksWhom(full []string) uint8 {
 	for i, w := range full {
 		if gistWords[w] != "attack" || w == "attacker" || w == "attackers" {
@@ -389,8 +391,8 @@ func attacksWhom(full []string) uint8 {
 	return 0
 }
 
-// personal reports whether words for persons can mean only the opponent: no other persons are
-// named.
+// personal reports whether "he", "they" and the like can only mean the opponent, because the text
+// names no one else.
 func personal(words []string) bool {
 	return !slices.ContainsFunc(words, func(w string) bool {
 		return w == "player" || w == "players" || w == "opponent" || w == "opponents" || w == "cards" || w == "digimons"

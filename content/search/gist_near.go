@@ -5,9 +5,9 @@ import (
 	"slices"
 )
 
-// Whether two questions ask the same, or nearly so, by their gists.
+// Comparing gists: whether two questions ask the same, or nearly so.
 
-// opposed reports whether one text has more of a word and the other more of its opposite.
+// opposed reports whether one text has more of a word and the other has more of its opposite.
 func opposed(q, t *gist) bool {
 	for _, p := range gistPairsOf {
 		for s := range p {
@@ -19,21 +19,21 @@ func opposed(q, t *gist) bool {
 	return false
 }
 
-// turned reports whether two texts have another order: what comes before what.
+// turned reports whether two texts differ in what they mention before "before" or "after".
 func turned(q, t []uint32) bool {
 	return len(q) > 0 && len(t) > 0 && len(without(q, t)) == len(q)
 }
 
-// Looked at for every sentence of the site.
+// Hashed once, because they are looked at for every sentence of the site.
 var (
 	gistNot                        = hashed("gist", "not")
 	sideOwn, sideBefore, sideAfter = gistSides["own"], gistSides["before"], gistSides["after"]
 )
 
-// gistWhose are the words that a near question may have alone.
+// gistWhose are the words in which two close questions may differ.
 var gistWhose = []uint32{gistNot, hashed("gist", "opponent"), hashed("gist", "own")}
 
-// gistSoft are acts that go without saying beside others.
+// gistSoft are actions that are understood when other actions are named.
 var gistSoft = func() (list []uint32) {
 	for _, w := range []string{"check", "battle", "choose", "countas", "save", "place"} {
 		list = append(list, hashed("gist", w))
@@ -41,13 +41,14 @@ var gistSoft = func() (list []uint32) {
 	return list
 }()
 
-// allSoft reports whether none of the acts makes another question.
+// allSoft reports whether a list contains only such actions.
 func allSoft(acts []uint32) bool {
 	return !slices.ContainsFunc(acts, func(h uint32) bool { return !slices.Contains(gistSoft, h) })
 }
 
-// nears returns how much of a question another text says that is about the same: the same keywords
-// and things, and one of the same acts. It may not be an answer, but it isn't about something else.
+// nears returns the share of a question that a text covers if both are about the same keywords,
+// things and actions. ok is false if the text is about something else. Such a text doesn't have to
+// be an answer.
 func (x *Index) nears(q, t *gist, says bool) (said float32, ok bool) {
 	whose := func(h uint32) bool { return slices.Contains(gistWhose, h) }
 	for _, h := range slices.Concat(without(t.hard, q.hard), without(q.hard, t.hard)) {
@@ -72,8 +73,8 @@ func (x *Index) nears(q, t *gist, says bool) (said float32, ok bool) {
 	return 1 - unsaid/all, true
 }
 
-// weigh adds up how much the items of a list tell, and returns which tells most. An item that no
-// page has tells gistUnknown.
+// weigh returns the sum and the maximum of the items' weights. An item that no page has weighs
+// gistUnknown.
 func weigh(list []uint32, weight map[uint32]float32) (sum, most float32) {
 	for _, h := range list {
 		w, ok := weight[h]
@@ -86,7 +87,8 @@ func weigh(list []uint32, weight map[uint32]float32) (sum, most float32) {
 	return sum, most
 }
 
-// gistWeights returns what each item tells, from how many sentences have it.
+// gistWeights returns the weight of each item, which is larger the fewer sentences have it. weight
+// lowers the weights of faint classes; whole doesn't, except for a few.
 func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
 	n := map[uint32]int{}
 	for i := range list {
@@ -110,8 +112,8 @@ func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
 	return weight, whole
 }
 
-// agree returns how nearly two texts ask the same, from 0 to 1; ok is false if they don't. says
-// means that the second is a statement, which may deny what the first asks.
+// agree returns how closely two texts ask the same, from 0 to 1; ok is false if they don't. says
+// means that the second text is a statement, which may negate what the first one asks.
 func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if !sameMatter(q, t, says) || !sameSides(q, t) || opposed(q, t) {
 		return 0, false
@@ -133,10 +135,10 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 		return 0, false
 	}
 	if len(q.items) < 2 && len(without(t.items, q.items)) > 0 {
-		return 0, false // one word that tells something doesn't say which of the questions about it is meant
+		return 0, false // a single item doesn't say which of the many questions about it is meant
 	}
 	if follows, _ := weigh(without(t.items, q.items), x.gistWhole); !says && q.shape == shapeWhat && t.shape <= shapeCan && follows > gistFollows*own {
-		return 0, false // what happens isn't only whether this happens
+		return 0, false // "what happens" isn't answered by whether one certain thing happens
 	}
 	limit := float32(gistMore)
 	if says {
@@ -148,8 +150,8 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 	return (1 - unsaid/all) * (1 - moreCosts*more/own), true
 }
 
-// otherEffects reports whether one text asks about effects, and the other doesn't: no keyword that
-// both name says so, and a question of few words has nothing else by which it is known.
+// otherEffects reports whether only one of two short texts asks about effects and no keyword or
+// icon that both name makes up for it.
 func (x *Index) otherEffects(q, t *gist) bool {
 	if q.names == t.names || t.names && len(q.items) > gistFew {
 		return false
@@ -157,7 +159,7 @@ func (x *Index) otherEffects(q, t *gist) bool {
 	return !slices.ContainsFunc(q.items, func(h uint32) bool { return x.likes.names[h] && slices.Contains(t.items, h) })
 }
 
-// sameMatter reports whether all that makes a question another one is in both texts.
+// sameMatter reports whether two texts have all the items in common that change a question.
 func sameMatter(q, t *gist, says bool) bool {
 	switch {
 	case turned(q.lead, t.lead), q.whom*t.whom == 2, t.doer && !q.names:
@@ -177,7 +179,8 @@ func sameMatter(q, t *gist, says bool) bool {
 	return true
 }
 
-// sameSides reports whether a text has the words with an opposite that a question has.
+// sameSides reports whether a text has the same "only", "own", "before" and "after" as a question,
+// and at least as many negations.
 func sameSides(q, t *gist) bool {
 	switch {
 	case q.sides[sideDenied] > t.sides[sideDenied], q.sides[sideOnly] != t.sides[sideOnly]:
@@ -188,7 +191,7 @@ func sameSides(q, t *gist) bool {
 	return q.sides[sideBefore]+q.sides[sideAfter] == 0 || t.sides[sideBefore]+t.sides[sideAfter] > 0
 }
 
-// askAlike reports whether two questions about the same matter want to know the same.
+// askAlike reports whether two questions about the same subject want to know the same.
 func askAlike(q, t *gist) bool {
 	switch {
 	case !shapesAgree(q.shape, t.shape), q.sides[sideDenied] != t.sides[sideDenied]:
@@ -200,6 +203,6 @@ func askAlike(q, t *gist) bool {
 	case len(without(q.does, t.does)) > 0, !allSoft(without(t.acts, q.acts)):
 		return false
 	}
-	// What is done to lead to the question is no question.
+	// The sentences that lead up to the question aren't the question.
 	return len(t.ends) == 0 || len(without(t.ends, q.items)) < len(t.ends)
 }

@@ -2,9 +2,10 @@ package search
 
 import "strings"
 
-// The vocabulary of gists: which words say the same, which turn a question, and which say nothing.
+// The vocabulary of gists: words that mean the same, words that change a question, and words that
+// say nothing.
 
-// gistPhrases are several words for what one word says, in the order in which they are read.
+// gistPhrases replaces phrases by a single word, in the order of the list.
 var gistPhrases = strings.NewReplacer(gistPairs(`
 	even if i do not want to= | even if i do not want= | if i do not want to=
 	if i do not want= | with no dp=nodp | has no dp=nodp | have no dp=nodp
@@ -151,7 +152,7 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	initial hand=hand start
 `)...)
 
-// gistPairs parts "a=b | c=d" into what a replacer wants; both stand between spaces.
+// gistPairs turns "a=b | c=d" into pairs for a replacer, with a space on both sides of each phrase.
 func gistPairs(list string) (out []string) {
 	for p := range strings.SplitSeq(strings.ReplaceAll(list, "\n", " | "), "|") {
 		if from, to, ok := strings.Cut(strings.TrimSpace(p), "="); ok {
@@ -161,7 +162,7 @@ func gistPairs(list string) (out []string) {
 	return out
 }
 
-// gistWords are the words that say the same in this game, under the one that stands for them.
+// gistWords maps each word to its class: words that mean the same in this game.
 var gistWords = func() map[string]string {
 	m := map[string]string{}
 	for class, list := range map[string]string{
@@ -240,7 +241,7 @@ var gistWords = func() map[string]string {
 }()
 
 var (
-	// gistSilent are words that say nothing about what is asked.
+	// gistSilent are words that say nothing about the question.
 	gistSilent = wordSet(`still already then now actually really exactly immediately directly
 		basically thing things stuff guy guys dude bro friend just even also too right away happen
 		happens
@@ -259,7 +260,7 @@ var (
 		without something now off
 		entire whole aren yet soon instead between through due fully simply normally mid middle
 		matter matters im ive sure s t`)
-	// gistHard are the words that turn a question wherever they stand.
+	// gistHard are words that change a question wherever they occur.
 	gistHard = wordSet(`not never only instead own other another 0 tamer option token egg hand trash
 		deck breeding opponent must optional unsuspend suspend unaffected inherit dual top bottom
 		byeffect bydo thenpart securitydigimon
@@ -267,19 +268,18 @@ var (
 		ace tie beginner source rightaway upto until dna jogress burst digixros assembly overflow
 		fusion blast arts token reboot except trasharea attackedbefore nodp nolevel face-up
 		face-down 2`)
-	// gistFaint are the classes that tell little.
+	// gistFaint are classes that say little.
 	gistFaint = wordSet(`trigger use count gain field all both first same other lasts stack pay
 		order max again many hand memory cost another before after always everything choose`)
-	// gistActs are what can be done: a text that doesn't name what a question asks for answers
-	// another one.
+	// gistActs are actions: a text that lacks an action of the question answers another question.
 	gistActs = wordSet(`need mustbe delete attack block suspend unsuspend play digivolve draw check bounce
 		return discard trash win lose wingame losegame save leave redraw look concede hatch move
 		switch link reveal remove
 		search add place pay choose lasts reset countas loop reduce battle shuffle recover refill`)
 )
 
-// gistSides are the words whose number tells two questions apart: if one text has more of the one,
-// the other may not have more of its opposite.
+// gistSides are the words that are counted on two sides. Two questions differ if one has more of a
+// word and the other has more of its opposite.
 var gistSides, gistPairsOf = func() (map[string]int, [][2]int) {
 	at, pairs := map[string]int{}, [][2]int{}
 	for k, p := range [][2]string{
@@ -303,55 +303,54 @@ var gistSides, gistPairsOf = func() (map[string]int, [][2]int) {
 	return at, pairs
 }()
 
-// maxSides is how many sides a gist counts. The last two are no pair: what is denied, and "only".
+// maxSides is how many sides are counted. The last two have no opposite: negations, and "only".
 const (
 	maxSides   = 40
 	sideDenied = maxSides - 1
 	sideOnly   = maxSides - 2
 )
 
-// sideOfMine are the words for who asks, sides with "mine".
+// sideOfMine are words for the person who asks; they count on the side "mine".
 var sideOfMine = wordSet(`i my me mine your you`)
 
-// othersWords are words for the opponent where no other persons are named.
+// othersWords mean the opponent if no one else is named.
 var othersWords = wordSet(`he they them their`)
 
-// gistMild are those of gistHard that keep their form and turn no question by themselves.
+// gistMild are words of gistHard that keep their form but change no question by themselves.
 var gistMild = wordSet(`other another before after 2`)
 
-// keywordDoes are the acts that a keyword is asked about: "does <Raid> suspend" is about what Raid
-// does.
+// keywordDoes are actions that keywords are asked about: "does <Raid> suspend" asks what Raid does.
 var keywordDoes = wordSet(`attack block delete suspend unsuspend draw trash check play switch
 	discard reveal look`)
 
 // workWords ask whether something triggers or works.
 var workWords = wordSet(`work works working happen happens happened go goes off count counts stack`)
 
-// askingWords stand behind "can't" in a question: "can't I block", and no "that can't block".
+// askingWords follow "can't" in a question, as in "can't I block", but not in "that can't block".
 var askingWords = wordSet(`i we you he she they it my your his her their the a an this that opponent`)
 
-// pointWords stand in front of a thing that is pointed at.
+// pointWords come before a particular thing.
 var pointWords = wordSet(`the my his her their opponents another that this`)
 
-// lyingWords say how a card lies if one of lyingBefore stands in front of them or one of lyingThings
-// behind them, not what is done to it: "a tapped blocker", "is already suspended".
+// lyingWords describe a card's state, not an action, if a word of lyingBefore precedes them or a
+// word of lyingThings follows: "a tapped blocker", "is already suspended".
 var (
 	lyingWords  = wordSet(`suspended tapped rested exhausted`)
 	lyingBefore = wordSet(`already still while a two both`)
 	lyingThings = wordSet(`digimon digimons blocker blockers guy attacker tamer tamers card cards`)
 )
 
-// leaveBeside are the words beside which "left" is what something did.
+// leaveBeside are the words next to which "left" means that something left.
 var leaveBeside = wordSet(`the before play field during and by has had digimon tamer attacker target
 	blocker it that they already trash`)
 
-// loseAlone are the words in front of which it is the game that is lost.
+// loseAlone are the words before which "lose" means losing the game.
 var loseAlone = wordSet(`when if as because or right immediately instantly then`)
 
-// trashBefore are the words behind which the trash is an area, and nothing that is done.
+// trashBefore are the words after which "trash" is the area and not an action.
 var trashBefore = wordSet(`from in into the my your their his opponent opponents`)
 
-// besideAttack are the words between an attack and whom it is on.
+// besideAttack are words that may come between "attack" and its target.
 var (
 	besideAttack = wordSet(`a an the my his her their your opponents opponent opp this that another
 		other of directly any one suspended unsuspended standing

@@ -8,73 +8,72 @@ import (
 	"digijudge/rules/clause"
 )
 
-// The search's words, in memory: a few thousand short texts, of which a query looks at all that
-// have one of its words.
+// The index in memory: a few thousand short texts. A query looks at all that contain one of its
+// words.
 
-// posting is a term in a page: how much of it, from 0 to 1.
+// posting says how strongly a page is about a term, from 0 to 1.
 type posting struct {
 	doc int32
 	val float32
 }
 
-// sentence is a title, or a question that a page answers: what a query is compared with as a whole.
+// sentence is a title or a question that a page answers. A query is compared with it as a whole.
 type sentence struct {
 	doc  int32
 	mass float32
 	ask  bool
 	text string
-	word string // yes, no or what else is the answer, where somebody wrote it down
-	key  uint64 // of its words, as a query's are read
+	word string // the answer that somebody wrote behind it: yes, no or something else
+	key  uint64 // hash of its terms, read like those of a query
 	says sense
 	gist gist
 }
 
-// Index is everything that a search needs. It never changes.
+// Index holds everything that a search needs. It never changes.
 type Index struct {
 	docs  []Doc
-	flat  []string // each page's words in a row, for what is quoted
+	flat  []string // for each page, its stems in a row, for quoted phrases
 	posts lists[posting]
-	rows  lists[int32] // term → sentences that have it
+	rows  lists[int32] // term → sentences that contain it
 	sents []sentence
-	begin []int32      // page → its first sentence; those of a page stand together
+	begin []int32      // page → its first sentence; a page's sentences follow each other
 	exact lists[int32] // a whole title or question, in stems → pages
 	lex   *Lexicon
-	words map[string]int // word as it is written → pages that have it
-	list  []string       // those words, sorted
+	words map[string]int // word as written → number of pages with it
+	list  []string       // the keys of words, sorted
 	byKey map[string]int32
 
-	favored []float32 // page → how much its kind is preferred
-	whole   []bool    // page → whether its text says all that it has to say
+	favored []float32 // page → the preference for its kind
+	whole   []bool    // page → whether its text is complete by itself
 
-	likes likenesses // the gists of all pages
+	likes likenesses // the gists of all pages, prepared for comparing
 
-	gistWeight map[uint32]float32 // what each item of a gist tells
-	gistWhole  map[uint32]float32 // what it tells where it is missing
+	gistWeight map[uint32]float32 // item of a gist → its weight
+	gistWhole  map[uint32]float32 // item of a gist → its weight if it is missing
 
-	official map[string]string // clause → imported wording
+	official map[string]string // clause → imported official text
 	section  map[string]string // clause → the keyword whose section it is
 	below    lists[int32]      // clause → the clauses below it
 }
 
-// flow is a text cut into terms: stems, and terms of the lexicon where it says something by one of
-// its names.
+// flow is a text cut into terms: stems, and terms of the lexicon where it uses one of their names.
 type flow struct {
-	stems []string // articles left out
-	raw   []string // the words behind them
-	spans []span   // in the order of the text
+	stems []string // without articles
+	raw   []string // the words of stems
+	spans []span   // the terms, in the order of the text
 	full  []string // all words
-	at    []int    // the place of each of raw in it
+	at    []int    // for each of raw, its index in full
 }
 
-// span is a term at a place of a flow.
+// span is a term at a place in a flow.
 type span struct {
 	term     string
 	from, to int
-	stop     bool    // says nothing in a sentence
-	low      float32 // below 1: says little
+	stop     bool    // an ordinary word that says nothing in a sentence
+	low      float32 // its weight; below 1 for words that say little
 }
 
-// flowOf cuts a text.
+// flowOf cuts a text into terms.
 func flowOf(lex *Lexicon, text string, forms map[string]string) flow {
 	var f flow
 	raw := rawWords(lowerText(text))
@@ -89,7 +88,7 @@ func flowOf(lex *Lexicon, text string, forms map[string]string) flow {
 	for i := 0; i < len(f.stems); {
 		term, n := lex.longest(f.stems[i:], forms)
 		if n == 1 && f.raw[i] == "rest" && f.at[i] > 0 && raw[f.at[i]-1] == "the" {
-			n = 0 // what is left, not a Digimon that rests
+			n = 0 // "the rest" is what remains, not a Digimon that rests
 		}
 		if n == 0 {
 			w := f.raw[i]
@@ -112,7 +111,8 @@ func flowOf(lex *Lexicon, text string, forms map[string]string) flow {
 	return f
 }
 
-// each calls f with every term of a flow; the words of a term of several words count too.
+// each calls f with every term of a flow, with the single words of longer terms, and with pairs of
+// neighbors.
 func (f *flow) each(call func(term string, low float32)) {
 	for _, s := range f.spans {
 		if s.to-s.from > 1 {
@@ -129,7 +129,7 @@ func (f *flow) each(call func(term string, low float32)) {
 		call(s.term, low)
 	}
 	last := -1
-	for i, s := range f.spans { // neighbours that both say something
+	for i, s := range f.spans { // pairs of neighbors, stop words skipped
 		if s.stop {
 			continue
 		}
@@ -140,8 +140,8 @@ func (f *flow) each(call func(term string, low float32)) {
 	}
 }
 
-// key returns what two texts share that are the same but for endings and for names of the same
-// thing.
+// key returns a string that is equal for texts that differ only in word endings and in names for
+// the same thing.
 func (f *flow) key() string {
 	var b strings.Builder
 	for _, s := range f.spans {
@@ -151,7 +151,7 @@ func (f *flow) key() string {
 	return b.String()
 }
 
-// New makes the index of pages. official is the imported wording of clauses.
+// New returns an index of pages. official is the imported official text of clauses.
 func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 	x := &Index{docs: docs, lex: lex, words: map[string]int{}, byKey: map[string]int32{},
 		official: official, section: map[string]string{}}
@@ -160,10 +160,10 @@ func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 	type part struct {
 		text   string
 		weight float32
-		ask    bool // in players' words
+		ask    bool // it is written in players' words
 	}
 	parts := make([][]part, len(docs))
-	flows := map[string]flow{} // texts that stand on many pages are cut once
+	flows := map[string]flow{} // a text that is on many pages is cut once
 	cut := func(text string) flow {
 		if f, ok := flows[text]; ok {
 			return f
@@ -282,7 +282,7 @@ func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 			if len(d.Says) < sentenceBytes {
 				add(d.Says, "", false)
 			}
-		case KindQuestion: // their titles say nothing, so that they give nothing away
+		case KindQuestion: // their titles are left out, because they say little
 		default:
 			add(d.Title, "", false)
 		}
@@ -314,7 +314,7 @@ func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 	return x
 }
 
-// idf says how much a term tells: rare ones tell more.
+// idf returns the weight of a term: rare terms weigh more.
 func (x *Index) idf(term string) float32 {
 	n := float64(len(x.posts.of(term)))
 	return float32(math.Log(1 + (float64(len(x.docs))-n+0.5)/(n+0.5)))

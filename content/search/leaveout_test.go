@@ -12,20 +12,22 @@ import (
 	"digijudge/content/search"
 )
 
-// The site's own asks, asked as if nobody had written them down. Each is taken out of its page, with
-// all that is put like it, and the search is asked; it is asked again without the whole page, which
-// leaves nothing to open. From that the weights of likely.go are fitted, and here they are measured.
+// The questions written on the site's pages, asked as if they weren't written there. Each is taken
+// out of its page, with all similar ones, and searched for. Then it is searched for without the
+// page, when nothing should be opened. The weights of likely.go were fitted to the results; these
+// tests measure them.
 
-// leftOut is an ask that was taken out, and what was found first.
+// leftOut is a question that was taken out, and the page found first.
 type leftOut struct {
 	ask, word, page string
-	without         bool // the page was taken out too
+	without         bool // the whole page was taken out
 	first           search.FirstPage
-	right, wrong    bool // first is its page; or another one that doesn't say the same
-	row             int  // where its page stands in the list, from 1 on; 0 if it isn't there
+	// the first page is its own; or it is another that says something different
+	right, wrong bool
+	row          int // the rank of its own page, from 1 on; 0 if it wasn't found
 }
 
-// alikeAsks reports whether two asks have half of their words in common.
+// alikeAsks reports whether two questions have half of their words in common.
 func alikeAsks(a, b string) bool {
 	x, y := strings.Fields(search.NameKey(a)), strings.Fields(search.NameKey(b))
 	both := 0
@@ -35,12 +37,12 @@ func alikeAsks(a, b string) bool {
 	return 2*both >= len(x)+len(y)-both
 }
 
-// opens reports whether a page has asks and is opened as an answer.
+// opens reports whether a page has questions and can be opened as an answer.
 func opens(d *search.Doc) bool {
 	return len(d.Asks) > 1 && (d.Kind == search.KindRuling || d.Kind == search.KindFAQ || d.Kind == search.KindClause)
 }
 
-// leaveOut takes the k-th ask out of each page and asks it.
+// leaveOut takes the k-th question out of each page and searches for it.
 func leaveOut(docs []search.Doc, terms []search.Term, k int) (list []leftOut) {
 	out := slices.Clone(docs)
 	for i := range out {
@@ -61,7 +63,7 @@ func leaveOut(docs []search.Doc, terms []search.Term, k int) (list []leftOut) {
 	return askAll(out, terms, list, docs)
 }
 
-// leavePages takes every n-th page out, from the k-th on, and asks two of its questions.
+// leavePages takes out every n-th page, from the k-th on, and searches for two of its questions.
 func leavePages(docs []search.Doc, terms []search.Term, k, n int) (list []leftOut) {
 	var out []search.Doc
 	for i := range docs {
@@ -78,8 +80,8 @@ func leavePages(docs []search.Doc, terms []search.Term, k, n int) (list []leftOu
 	return askAll(out, terms, list, docs)
 }
 
-// askAll asks what was left out. A page that cites the same clause and has the same word may say the
-// same: it is neither right nor wrong.
+// askAll searches for what was taken out. A page that cites the same clause and gives the same
+// answer may say the same: it counts as neither right nor wrong.
 func askAll(docs []search.Doc, terms []search.Term, list []leftOut, all []search.Doc) []leftOut {
 	x := search.New(docs, search.NewLexicon(docs, terms), nil)
 	by := map[string]*search.Doc{}
@@ -103,8 +105,8 @@ func askAll(docs []search.Doc, terms []search.Term, list []leftOut, all []search
 	return list
 }
 
-// TestLeaveOneOut measures what is opened of the site's own asks. With DIGIJUDGE_FIT it asks all of them, and prints
-// the weights that fit them best: those of weights.go.
+// TestLeaveOneOut measures what is opened for the site's own questions. With DIGIJUDGE_FIT it asks
+// all of them and prints the weights that fit best, for weights.go.
 func TestLeaveOneOut(t *testing.T) {
 	l := openReal(t)
 	docs, terms, err := l.Searched(context.Background())
@@ -124,7 +126,7 @@ func TestLeaveOneOut(t *testing.T) {
 		list = append(list, leavePages(docs, terms, k, 5)...)
 	}
 	if fit {
-		// By the weights that are there, for a page is opened by them.
+		// Computed with the current weights, because they decide what is opened.
 		if least := leastRight(list); math.Abs(float64(least-search.NearLeast)) > leastMoves {
 			t.Errorf("a quarter of what is opened is wrong from %+.2f on, and nearLeast is %+.2f", least, search.NearLeast)
 		} else {
@@ -168,16 +170,17 @@ func TestLeaveOneOut(t *testing.T) {
 	}
 }
 
-// The shares of the asks left out whose page is first, and in the first three. An ask has lost all that is put like it, so
-// spoken questions fare better.
+// The percentages of these questions whose page comes first, or among the first three. Each has
+// lost all similar questions, so real questions do better.
 const leastFirst, leastThree = 55, 76
 
-// leastMoves is how far nearLeast may be from what the asks say: a few hundred new ones move it as much.
+// leastMoves is how far nearLeast may be from the value computed here: a few hundred new questions
+// change it by as much.
 const leastMoves = 0.1
 
-// leastRight returns how likely it has to be that a page answers, so that a quarter of the pages opened of which it is
-// known are wrong. That is hard on them: more than a quarter of the asks have lost their page, and the others all that is
-// put like them. Of spoken questions one in twenty is wrong there.
+// leastRight returns the likelihood from which a page is opened so that a quarter of the opened
+// pages are wrong, as far as it is known which are right. Real questions do better, with one in
+// twenty wrong: here many questions have lost their page, and the others all similar questions.
 func leastRight(list []leftOut) float32 {
 	known := slices.DeleteFunc(slices.Clone(list), func(l leftOut) bool { return l.first.Doc == nil || !l.right && !l.wrong })
 	slices.SortFunc(known, func(a, b leftOut) int { return cmp.Compare(b.first.Likely, a.first.Likely) })
@@ -197,11 +200,11 @@ func dot(w, f []float32) (v float32) {
 	return v
 }
 
-// against are the traits that can only speak against a page; the others speak for it.
+// againstFrom is the first trait that can only speak against a page; those before it speak for it.
 const againstFrom = 4
 
-// fitted returns the weights of a logistic regression, by Newton's method. A trait that would get a
-// weight against its sense is left out, the worst first.
+// fitted returns the weights of a logistic regression, computed by Newton's method. It leaves out
+// traits whose weight would have the wrong sign, the worst first.
 func fitted(list []leftOut) []float32 {
 	var rows []row
 	for i := range list {
@@ -238,18 +241,19 @@ func fitted(list []leftOut) []float32 {
 	}
 }
 
-// row is what is known of one question: the traits of the first page, and 1 if it is the right one.
+// row is one data point: the traits of the first page, and 1 if it is the right one.
 type row struct {
 	f []float64
 	y float64
 }
 
-// newton fits the weights; each is held near 0 a little.
+// newton fits the weights, with a slight pull toward 0.
 func newton(rows []row) []float64 {
 	n := len(rows[0].f)
 	w := make([]float64, n)
 	for range 12 {
-		a := make([][]float64, n) // the second derivatives, and behind them the first
+		// the second derivatives; the last column holds the first derivatives
+		a := make([][]float64, n)
 		for i := range a {
 			a[i] = make([]float64, n+1)
 			a[i][i], a[i][n] = 3, -3*w[i]
@@ -267,7 +271,7 @@ func newton(rows []row) []float64 {
 				}
 			}
 		}
-		for i := range n { // it is definite: no row need be exchanged
+		for i := range n { // the matrix is definite, so no rows have to be exchanged
 			for k := range n {
 				if k != i {
 					m := a[k][i] / a[i][i]

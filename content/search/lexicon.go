@@ -5,52 +5,55 @@ import (
 	"strings"
 )
 
-// The lexicon: which words mean the same. It is read and checked by the content; here it is looked
-// up.
+// The lexicon: which words mean the same. Package content reads and checks it; this file looks
+// words up.
 
 // MaxFormWords is how many words a name of a term may have.
 const MaxFormWords = 6
 
 // Term is an entry of the lexicon.
 type Term struct {
-	Term   string   `yaml:"term"`       // as the rules say it
-	See    string   `yaml:"see"`        // the clause, or the address of the page, that is about it
-	Means  string   `yaml:"means"`      // what it is, in a sentence
-	Also   []string `yaml:"also"`       // what others call it
-	Match  []string `yaml:"match"`      // further ways to write it, not shown; pages that say one of them say the term
-	Slang  []string `yaml:"slang"`      // further names that mean it in a query alone, because they mean other things as well; not shown
+	Term  string   `yaml:"term"`  // the term as the rules write it
+	See   string   `yaml:"see"`   // the clause, or the address of the page, that explains it
+	Means string   `yaml:"means"` // what it is, in one sentence
+	Also  []string `yaml:"also"`  // what others call it
+	// more spellings, not shown; they count on pages too
+	Match []string `yaml:"match"`
+	// more names that mean the term in a query only, because they have other meanings as well; not
+	// shown
+	Slang  []string `yaml:"slang"`
 	Source string   `yaml:"source"`     // where the other names come from
 	Test   string   `yaml:"test"`       // or the query of testdata/queries.txt that needs them
-	Games  bool     `yaml:"games"`      // the other names are other games'
-	URL    string   `yaml:"-"`          // the address of See
-	Line   int      `yaml:"-" json:"-"` // where the entry begins in the file
+	Games  bool     `yaml:"games"`      // the other names come from other games
+	URL    string   `yaml:"-"`          // the address that See leads to
+	Line   int      `yaml:"-" json:"-"` // the line of the file at which the entry begins
 }
 
-// Names returns all that a term is called, its own name first.
+// Names returns all names of a term, its own first.
 func (t *Term) Names() []string { return slices.Concat([]string{t.Term}, t.Match, t.Also, t.Slang) }
 
-// Lexicon finds terms in a row of stems.
+// Lexicon finds terms in a sequence of stems.
 type Lexicon struct {
 	terms  []Term
-	forms  map[string]string // stems in a row → term, in a query
-	own    map[string]string // the same in a page, which speaks the game's own words
+	forms  map[string]string // sequence of stems → term, in queries
+	own    map[string]string // the same for pages, which use the game's own words
 	target map[string]string // term → page: "clause 16-7", "keyword piercing"
-	about  map[string]*Term  // term → the entry about it
-	parts  map[string]bool   // words of the keywords' names
-	said   map[string]bool   // words of all names
-	spelt  []speltName       // all names, for the spelling
+	about  map[string]*Term  // term → its entry
+	parts  map[string]bool   // the words of the keywords' names
+	said   map[string]bool   // the words of all names
+	spelt  []speltName       // all names, for correcting spelling
 	max    int
 
-	squeezed map[string]string // a name's letters → term
+	squeezed map[string]string // a name's letters and digits → term
 }
 
-// speltName is a name that a query may have misspelt.
+// speltName is a name that a query may misspell.
 type speltName struct {
 	name, squeezed string
 	keyword        bool
 }
 
-// NewLexicon makes a lexicon of the keywords, which are terms too, and of the file's entries.
+// NewLexicon returns a lexicon of the keywords, which are terms too, and of the file's entries.
 func NewLexicon(docs []Doc, terms []Term) *Lexicon {
 	x := &Lexicon{terms: terms, forms: map[string]string{}, own: map[string]string{}, target: map[string]string{}, about: map[string]*Term{}, parts: map[string]bool{}, said: map[string]bool{}, squeezed: map[string]string{}}
 	add := func(name, term, target string, own bool) {
@@ -110,8 +113,7 @@ func NewLexicon(docs []Doc, terms []Term) *Lexicon {
 	return x
 }
 
-// longest returns the term of the most words that a row of stems begins with, and how many they
-// are.
+// longest returns the longest term that the stems begin with, and its number of words.
 func (x *Lexicon) longest(stems []string, forms map[string]string) (term string, n int) {
 	for n := min(x.max, len(stems)); n > 0; n-- {
 		k := stems[0]
@@ -125,13 +127,14 @@ func (x *Lexicon) longest(stems []string, forms map[string]string) (term string,
 	return "", 0
 }
 
-// NameKey returns what two names share that are the same but for endings: their stems in a row.
-// It is "" for a name without words.
+// NameKey returns the stems of a name, which are equal for names that differ only in word endings.
+// It returns "" for a name without words.
 func NameKey(name string) string {
 	return strings.Join(stemmed(rawWords(lowerText(name))), " ")
 }
 
-// termOf returns how an index writes a term of the lexicon, so that it is no stem.
+// termOf returns a term of the lexicon as an index stores it, marked so that it isn't taken for a
+// stem.
 func termOf(name string) string {
 	return "=" + strings.Join(Words(strings.NewReplacer("'", "", "’", "").Replace(name)), "-")
 }

@@ -22,7 +22,7 @@ func openReal(t testing.TB) *content.Library {
 	return l
 }
 
-// b2i returns 1 for true.
+// b2i returns 1 for true and 0 for false.
 func b2i(b bool) int {
 	if b {
 		return 1

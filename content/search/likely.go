@@ -5,41 +5,42 @@ import (
 	"strings"
 )
 
-// How likely it is that the page which is most like a question answers it. A page is opened only
-// then. What speaks for it is told in few numbers, its traits, and each has a weight (weights.go)
-// that was fitted by asking the questions of the site themselves: each without what it says on its
-// page, and without its page (TestLeaveOneOut).
+// How likely it is that the page nearest to a question answers it: only a likely page is opened.
+// The likelihood is a weighted sum of a few numbers, the page's traits. The weights (weights.go)
+// were fitted with the questions written on the site's own pages, each searched for after it was
+// removed from its page, and again after the page was removed (TestLeaveOneOut).
 
-// The traits of a page beside a question, in the order of likelyWeights.
+// The traits of a page for a question, in the order of likelyWeights.
 const (
 	traitAlways = iota
-	traitTitle  // how much of what the question is about the title says
-	traitAhead  // how far the page is before the next one that doesn't say the same
-	traitApart  // how far it is before the next one that is about something else
-	traitMore   // what the sentence most like the question is about besides
-	traitShape  // it wants to know something else
-	traitWhom   // another one is attacked
+	traitTitle  // the share of the question's subject that the title covers
+	traitAhead  // how far the page is ahead of the next one with another answer
+	traitApart  // how far it is ahead of the next one that cites other clauses
+	traitMore   // the share of the nearest sentence that is about something else
+	traitShape  // the sentence wants another kind of answer
+	traitWhom   // one attacks something else than the other
 	traitSigns  // a number has another sign
-	traitTurned // what comes before what
+	traitTurned // the order before or after differs
 	traits
 )
 
-// answerShared is how much of what two sentences are about they share if they ask the same.
+// answerShared is the share of their subjects that two sentences must have in common to ask the
+// same.
 const answerShared = 0.6
 
-// farAhead is how far ahead is far enough: more of it says no more.
+// farAhead is the lead beyond which more makes no difference.
 const farAhead = 1.5
 
-// How often a word stays in the questions of a page if it stands in one of them: a word of which
-// little is known is taken for one that stays coreUsual often, as if coreSeen had been seen.
+// How often a word occurs in the questions of a page that has it in one of them. A word seen rarely
+// is assumed to occur coreUsual often, as if that had been seen coreSeen times.
 const (
 	coreUsual = 0.35
 	coreSeen  = 3
-	coreAsks  = 3 // pages of fewer sentences say nothing about it
+	coreAsks  = 3 // pages with fewer sentences aren't counted
 )
 
-// prepareCore finds what questions are about: words that most of a page's questions share, in
-// whatever way they are put. Words that come and go from one to the next only dress a question.
+// prepareCore finds out which items questions are about: those that occur in most of a page's
+// questions, however they are worded. Items that come and go between them count little.
 func (x *Index) prepareCore() {
 	l := &x.likes
 	seen, stayed := map[uint32]float32{}, map[uint32]float32{}
@@ -72,7 +73,7 @@ func (x *Index) prepareCore() {
 	x.prepareOrder()
 }
 
-// coreOf returns what an item tells of what a question is about.
+// coreOf returns how much an item says about the subject of a question.
 func (l *likenesses) coreOf(h uint32) float32 {
 	if c, ok := l.core[h]; ok {
 		return c
@@ -80,7 +81,7 @@ func (l *likenesses) coreOf(h uint32) float32 {
 	return likeNew * coreUsual
 }
 
-// traitsOf returns the traits of the at-th page of a list by one of its sentences.
+// traitsOf returns the traits of the at-th page of a list, judged by one of its sentences.
 func (x *Index) traitsOf(q *gist, list []ranked, at int, sent int32) (f [traits]float32) {
 	l := &x.likes
 	h := &list[at]
@@ -124,7 +125,7 @@ func (x *Index) traitsOf(q *gist, list []ranked, at int, sent int32) (f [traits]
 	return f
 }
 
-// citesAlike reports whether two pages cite a clause in common, or one above the other's.
+// citesAlike reports whether two pages cite the same clause, or a clause and one below it.
 func citesAlike(a, b *Doc) bool {
 	for _, c := range a.Clauses {
 		for _, d := range b.Clauses {
@@ -136,7 +137,7 @@ func citesAlike(a, b *Doc) bool {
 	return false
 }
 
-// sameAnswer reports whether two sentences ask the same and no different word answers them.
+// sameAnswer reports whether two sentences ask the same and don't have different answers.
 func (x *Index) sameAnswer(s, t int32) bool {
 	a, b := &x.sents[s], &x.sents[t]
 	if a.word != "" && b.word != "" && a.word != b.word || opposed(&a.gist, &b.gist) {
@@ -151,8 +152,8 @@ func (x *Index) sameAnswer(s, t int32) bool {
 	return both >= answerShared*(x.likes.about[s]+x.likes.about[t]-both)
 }
 
-// likely says how likely it is that the at-th page of a list answers a question by a sentence of it:
-// 0 is as likely as not, for a question like our own.
+// likely returns how likely it is that a sentence of the at-th page answers the question. At 0 it
+// is as likely as not, for a question like those on the site.
 func (x *Index) likely(q *gist, list []ranked, at int, sent int32) (v float32) {
 	f := x.traitsOf(q, list, at, sent)
 	for i, w := range likelyWeights {

@@ -6,19 +6,18 @@ import (
 	"digijudge/rules/clause"
 )
 
-// lists keeps many lists by name in two pieces of memory with no pointer in them: the garbage
-// collector, which looks through all that a server keeps while it answers, has nothing to follow
-// there. Names aren't kept but for their hash of 64 bits; that two of a million share one is less
-// likely than one in ten million.
+// lists stores many named lists in two blocks of memory without pointers, so that the garbage
+// collector has nothing to follow in them. It keeps only a 64-bit hash of each name: for two
+// million names the chance that two share a hash is below one in ten million.
 type lists[T any] struct {
 	places map[uint64]listPlace
 	all    []T
 }
 
-// listPlace is where a list stands.
+// listPlace is the range of a list in all.
 type listPlace struct{ from, to uint32 }
 
-// listsOf packs the lists of a map into one block of memory; the map can be thrown away.
+// listsOf packs the lists of a map, which isn't needed afterwards.
 func listsOf[T any](m map[string][]T) lists[T] {
 	n := 0
 	for _, list := range m {
@@ -33,13 +32,13 @@ func listsOf[T any](m map[string][]T) lists[T] {
 	return l
 }
 
-// of returns the list of a name, or nil. Nobody may change it.
+// of returns the list of a name, or nil. The caller must not change it.
 func (l *lists[T]) of(name string) []T {
 	p := l.places[hash64(name)]
 	return l.all[p.from:p.to:p.to]
 }
 
-// hash64 is FNV-1a.
+// hash64 returns the FNV-1a hash of a string.
 func hash64(s string) uint64 {
 	h := uint64(14695981039346656037)
 	for i := range len(s) {
@@ -48,15 +47,14 @@ func hash64(s string) uint64 {
 	return h
 }
 
-// stringRoom puts strings that are kept into large pieces of memory: a small string that is kept
-// among what is thrown away keeps its whole neighbourhood, and a word cut from a text keeps that
-// text.
+// stringRoom copies strings into large pieces of memory. A small string that was cut from a text
+// would keep the whole text in memory, and one that lies among garbage would keep its block.
 type stringRoom struct{ b strings.Builder }
 
-// roomPiece is the size in bytes of each piece of memory of a stringRoom.
+// roomPiece is the size, in bytes, of each piece of memory of a stringRoom.
 const roomPiece = 64 << 10
 
-// keep returns a string as it is kept.
+// keep returns a copy of a string in the room.
 func (r *stringRoom) keep(s string) string {
 	if s == "" {
 		return ""
@@ -70,14 +68,14 @@ func (r *stringRoom) keep(s string) string {
 	return r.b.String()[from:]
 }
 
-// all keeps a list of strings.
+// all replaces the strings of a list by copies.
 func (r *stringRoom) all(list []string) {
 	for i, s := range list {
 		list[i] = r.keep(s)
 	}
 }
 
-// doc keeps what a page says.
+// doc replaces the strings of a page by copies.
 func (r *stringRoom) doc(d *Doc) {
 	for _, s := range []*string{&d.Kind, &d.Key, &d.Title, &d.Type, &d.Number, &d.URL, &d.Heads, &d.Says, &d.Context, &d.Icons} {
 		*s = r.keep(*s)
@@ -90,7 +88,7 @@ func (r *stringRoom) doc(d *Doc) {
 	}
 }
 
-// packSenses puts the hashes of all sentences into one piece of memory.
+// packSenses moves the hashes of all sentences into one piece of memory.
 func packSenses(list []sentence) {
 	lists := func(t *sentence) []*[]uint32 {
 		s, g := &t.says, &t.gist

@@ -5,45 +5,45 @@ import (
 	"strings"
 )
 
-// The likeness of gists: how much of what a question speaks of a page speaks of, in whatever words.
-// It puts pages in order and finds the nearest proof; it doesn't say that a page answers the
-// question, for a small word can turn that (agree).
+// How alike a question and a page are: the share of the question's gist that the page covers, in
+// whatever words. It ranks pages and finds the nearest proof. It doesn't decide that a page answers
+// the question, because a small word can change that (see agree).
 
-// What makes a page like a question. The numbers were found by asking each question of the site
-// without it, and by the labelled queries.
+// The weights for likeness. They were found by searching for each question of the site without it,
+// and with the labelled queries.
 const (
-	likeHard  = 1.3  // weight of a word that makes another question
-	likeNew   = 2    // weight of a word that no page has
-	likeMore  = 0.35 // what a sentence says besides, against what it says of the question
-	likeAlien = 0.12 // for each word that makes another question and that only the sentence has
-	likeTurns = 0.3  // for an opposite, and for another one who is attacked
-	likePage  = 0.7  // what the whole page says of the question
-	likeText  = 0.2  // of it, what only its reason says
-	likeLone  = 0.2  // for each word that makes another question and that the page doesn't have
-	likeLeast = 0.2  // how much of the question a sentence has to say to be looked at
+	likeHard  = 1.3  // factor for an item that changes a question
+	likeNew   = 2    // weight of an item that no page has
+	likeMore  = 0.35 // factor for what a sentence says besides the question
+	likeAlien = 0.12 // deduction for each hard item that only the sentence has
+	likeTurns = 0.3  // deduction for an opposite, and for another target of an attack
+	likePage  = 0.7  // factor for the share that the whole page covers
+	likeText  = 0.2  // within that, factor for what only the page's text covers
+	likeLone  = 0.2  // deduction for each hard item of the question that the page lacks
+	likeLeast = 0.2  // the share of the question that a sentence must cover to be considered
 )
 
-// likenesses are what is needed to compare a gist with all pages.
+// likenesses holds what is needed to compare a gist with all pages.
 type likenesses struct {
-	weight map[uint32]float32 // what each item tells
+	weight map[uint32]float32 // the weight of each item
 	rows   map[uint32][]int32 // item → sentences that have it
-	names  map[uint32]bool    // items that are keywords and icons
-	mass   []float32          // sentence → what its items tell
-	whole  [][]uint32         // page → all that its sentences speak of, sorted
-	text   [][]uint32         // page → what its reason speaks of, sorted
-	core   map[uint32]float32 // what each item tells of what a question is about
-	about  []float32          // sentence → what its items tell of that
-	page   []pageCore         // page → what its questions are about
+	names  map[uint32]bool    // the items that are keywords or icons
+	mass   []float32          // sentence → the weight of its items
+	whole  [][]uint32         // page → all items of its sentences, sorted
+	text   [][]uint32         // page → the items of its text, sorted
+	core   map[uint32]float32 // how much each item says about the subject of a question
+	about  []float32          // sentence → the sum of that over its items
+	page   []pageCore         // page → the subject of its questions
 }
 
-// like is how like a question a page is, and its sentence that is most like it.
+// like says how like the question a page is, and which of its sentences is most like it.
 type like struct {
 	score float32
 	sent  int32
 }
 
-// opens reports whether a page may be opened as the nearest: it is proved, or a rule that somebody
-// wrote down which questions it answers.
+// opens reports whether a page may be opened as the nearest one: it is proved, or it is a rule with
+// the questions that it answers written behind it.
 func (d *Doc) opens() bool {
 	switch d.Kind {
 	case KindRuling:
@@ -56,7 +56,7 @@ func (d *Doc) opens() bool {
 	return false
 }
 
-// prepareLikeness makes what liken needs. The gists' weights are known by now.
+// prepareLikeness prepares what liken needs. The weights of gists must be known.
 func (x *Index) prepareLikeness() {
 	l := &x.likes
 	l.weight, l.rows = map[uint32]float32{}, map[uint32][]int32{}
@@ -134,7 +134,7 @@ func (x *Index) liken(q *gist, room *scratch) []like {
 			hit[s] += w
 		}
 	}
-	var named [][2]int // the sides that the question names, each with its opposite
+	var named [][2]int // the sides that the question mentions, each with its opposite
 	for _, p := range gistPairsOf {
 		for s := range p {
 			if q.sides[p[s]] > 0 {
@@ -152,7 +152,7 @@ func (x *Index) liken(q *gist, room *scratch) []like {
 		t := &x.sents[s]
 		v := hit[s] / (total + likeMore*max(0, l.mass[s]-hit[s]))
 		if found[t.doc] && v <= out[t.doc].score {
-			continue // what follows only takes away
+			continue // the rest only deducts
 		}
 		v -= likeAlien * float32(lacks(t.gist.hard, q.hard))
 		for _, p := range named {
@@ -176,7 +176,7 @@ func (x *Index) liken(q *gist, room *scratch) []like {
 	}
 	for _, d := range docs {
 		if out[d].score < best-likePage {
-			continue // it can't become the first
+			continue // it can't come first any more
 		}
 		page := total
 		for _, h := range q.items {
@@ -197,7 +197,7 @@ func (x *Index) liken(q *gist, room *scratch) []like {
 	return out
 }
 
-// lacks counts the items of one sorted list that another hasn't.
+// lacks returns how many items of one sorted list another one lacks.
 func lacks(a, b []uint32) (n int) {
 	for _, h := range a {
 		for len(b) > 0 && b[0] < h {

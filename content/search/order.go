@@ -5,30 +5,30 @@ import (
 	"slices"
 )
 
-// The order of the pages in front. All pages are put in order by what is cheap to know of them
-// (rank); the first of them are then looked at sentence by sentence. A page is asked about in many
-// ways, so what most of its sentences share with a question tells more than one that happens to
-// have the same words. The weights (weights.go) were fitted to the site's own asks, each asked
-// without itself and without all that is put like it (TestLeaveOneOut).
+// The order of the first pages. rank sorts all pages by what is cheap to compute; the first of them
+// are then sorted sentence by sentence. A page has many ways to ask the same, so what most of its
+// sentences share with a question says more than one sentence with the same words. The weights
+// (weights.go) were fitted to the questions on the site's own pages, each searched for after it and
+// all similar ones were removed (TestLeaveOneOut).
 
-// maxOrdered is how many pages are looked at sentence by sentence.
+// maxOrdered is how many pages are compared sentence by sentence.
 const maxOrdered = 24
 
-// nearSentences is how many of a page's sentences are taken for what it is asked about.
+// nearSentences is how many of a page's best sentences count.
 const nearSentences = 3
 
-// pageCore is what the questions of a page are about: items that stand in a good part of its
-// sentences, sorted, and how much each tells there.
+// pageCore is the subject of a page's questions: the items that occur in many of its sentences,
+// sorted, and the weight of each.
 type pageCore struct {
 	items []uint32
 	tells []float32
 	total float32
 }
 
-// coreShare is the part of a page's sentences that have an item which the page is about.
+// coreShare is the share of a page's sentences that must have an item for the page to be about it.
 const coreShare = 0.3
 
-// prepareOrder finds what each page is about. The weights of items are known by now.
+// prepareOrder finds out what each page is about. The weights of items must be known.
 func (x *Index) prepareOrder() {
 	l := &x.likes
 	l.page = make([]pageCore, len(x.docs))
@@ -54,7 +54,7 @@ func (x *Index) prepareOrder() {
 	}
 }
 
-// order puts the first pages of a list in order by their sentences. Those behind them stay.
+// order sorts the first pages of a list by their sentences and leaves the others in place.
 func (x *Index) order(q *gist, list []ranked, room *scratch) {
 	list = list[:min(len(list), maxOrdered)]
 	core := room.numbers.take(len(q.items))
@@ -82,8 +82,8 @@ func (x *Index) order(q *gist, list []ranked, room *scratch) {
 	})
 }
 
-// pageOrder says how much a page's sentences are about what a question is about. core is what each
-// item of the question tells and all their sum; stand is room for as many numbers.
+// pageOrder returns how well a page's sentences match the subject of a question. core holds the
+// weight of each item of the question and all their sum; stand is scratch space of the same length.
 func (x *Index) pageOrder(q *gist, h *ranked, core []float32, all float32, stand []float32) float32 {
 	l := &x.likes
 	clear(stand)
@@ -127,8 +127,9 @@ func (x *Index) pageOrder(q *gist, h *ranked, core []float32, all float32, stand
 		}
 	}
 	var names float32
-	if h.like.score > 0 { // else no sentence of it is like the question
-		for _, v := range x.sents[h.like.sent].gist.hard { // keywords and icons are hard
+	if h.like.score > 0 { // otherwise no sentence is like the question
+		// keywords and icons are among the hard items
+		for _, v := range x.sents[h.like.sent].gist.hard {
 			if _, ok := slices.BinarySearch(q.items, v); !ok && l.names[v] {
 				names++
 			}

@@ -1,8 +1,8 @@
 package search
 
-// plainWords are everyday words that a question may hold and the site may not. They aren't
-// misspelt, so they are never read as the nearest word of the site: multiple isn't multiply, chain
-// isn't gain.
+// plainWords are ordinary English words that may be missing from the site. They count as spelt
+// correctly and are never replaced by a similar word of the site: "multiple" isn't "multiply",
+// "chain" isn't "gain".
 var plainWords = wordSet(`able about above accept accident actual again against ago agree ahead allow almost alone along already alright always amount announce another answer any anymore
 	anyone anything anyway apart appear apply argue argument around ask asked asking attempt automatic automatically available avoid aware away back bad basic basically because become
 	beginner behind believe below beneath beside best better between beyond big bit board boss both bother brand break bring broken buddy build bunch bust busy buy called came care careful

@@ -13,7 +13,7 @@ import (
 	"digijudge/rules/clause"
 )
 
-// labelled is a query with what answers it.
+// labelled is a query with the pages that answer it.
 type labelled struct {
 	query  string
 	wanted []string
@@ -42,13 +42,13 @@ func readQueries(t testing.TB, file string) (list []labelled) {
 	return list
 }
 
-// fits reports whether a hit is what is wanted: the page itself, a clause below a wanted one, or
-// what cites such a clause.
+// fits reports whether a hit is what the label wants: the page itself, a clause below a wanted one,
+// or a page that cites such a clause.
 func fits(h search.Hit, wanted []string) bool {
 	under := func(n, w string) bool { return n == w || strings.HasPrefix(n, w+"-") }
 	for _, w := range wanted {
 		if strings.HasPrefix(w, "=") {
-			continue // the yes or no
+			continue // a yes or no
 		}
 		if strings.HasPrefix(w, "/") {
 			if h.URL == w || strings.HasPrefix(h.URL, w+"#") {
@@ -56,7 +56,8 @@ func fits(h search.Hit, wanted []string) bool {
 			}
 			continue
 		}
-		if !clause.Clause(w).Valid() && !strings.Contains(w, "-") || !strings.ContainsAny(w, "0123456789") { // a keyword's name
+		// the name of a keyword
+		if !clause.Clause(w).Valid() && !strings.Contains(w, "-") || !strings.ContainsAny(w, "0123456789") {
 			w = strings.ReplaceAll(strings.ToLower(w), " ", "-")
 			if h.Kind == search.KindKeyword && h.Key == w || h.Kind == search.KindClause && strings.Contains(h.URL, "/keywords/"+w+"#") {
 				return true
@@ -75,7 +76,8 @@ func fits(h search.Hit, wanted []string) bool {
 	return false
 }
 
-// measure says how a list of queries fares: the share with nothing found, right at first, and in the first three.
+// measure returns how well a list of queries does: the shares with nothing found, with the right
+// page first, and with it among the first three.
 func measure(t testing.TB, l *content.Library, file string) (nothing, first, three float64) {
 	t.Helper()
 	list := readQueries(t, file)
@@ -130,7 +132,7 @@ func TestQueries(t *testing.T) {
 	}
 }
 
-// TestAnswersOnTop: what stands on top as the answer is about what was asked.
+// TestAnswersOnTop: the answer on top is about what was asked.
 func TestAnswersOnTop(t *testing.T) {
 	l := openReal(t)
 	files, err := filepath.Glob("../testdata/queries*.txt")
@@ -159,8 +161,8 @@ func TestAnswersOnTop(t *testing.T) {
 	}
 }
 
-// TestFamilies: each of the 20 families of questions that the publisher answers most has at least two questions that its page says it answers, and each
-// of them finds that page first.
+// TestFamilies: for each of the 20 kinds of questions that the publisher answers most often, at
+// least two questions are written on a page, and each finds that page first.
 func TestFamilies(t *testing.T) {
 	l := openReal(t)
 	x, err := l.Index(context.Background())

@@ -6,38 +6,38 @@ import (
 	"unicode"
 )
 
-// concept is something that a query asks about, with the terms that say it.
+// concept is one thing that a query asks about, with the terms that express it.
 type concept struct {
-	words string // as asked, for the page
+	words string // as written, for the page
 	alts  []alt
 	mass  float32
-	from  int  // place among the query's stems
+	from  int  // range in the query's stems
 	to    int  //
-	low   bool // helps to rank, but its absence says nothing
+	low   bool // it helps to rank, but a page may lack it
 }
 
-// alt is a term that says what is asked, wholly (1) or in part.
+// alt is a term that expresses a concept fully (1) or partly.
 type alt struct {
 	term string
 	w    float32
 }
 
-// query is a query read.
+// query is a query after reading.
 type query struct {
-	text     string // with its slips mended
+	text     string // the text with corrected spelling
 	flow     flow
 	concepts []concept
 	mass     float32
-	phrases  [][]string // in quotation marks: their stems in a row
-	fixed    []Fix      // words that were read as others
-	read     []string   // the words as they were read
-	room     *scratch   // where it is counted; set before pages are compared
+	phrases  [][]string // the parts in quotation marks, as stems
+	fixed    []Fix      // the words that were corrected
+	read     []string   // all words after correcting
+	room     *scratch   // scratch space, set before pages are compared
 }
 
 // Fix is a word of a query that was read as another one.
 type Fix struct{ From, To string }
 
-// maxConcepts bounds what a query can ask for.
+// maxConcepts limits the number of concepts in a query.
 const maxConcepts = 16
 
 // quoted returns the parts of a text in quotation marks.
@@ -51,7 +51,7 @@ func quoted(s string) (list []string) {
 	return list
 }
 
-// read reads a query; exactly says that no word is read as another one.
+// read reads a query. If exactly is set, it corrects no spelling.
 func (x *Index) read(q string, exactly bool) *query {
 	text := lowerText(q)
 	r := &query{}
@@ -73,7 +73,7 @@ func (x *Index) read(q string, exactly bool) *query {
 	f := &r.flow
 	about := slices.ContainsFunc(f.raw, func(w string) bool { return aboutWords[w] })
 	for i, w := range f.raw {
-		// does an effect with may …
+		// as in: does an effect with "may" …
 		about = about || gameWords[w] && i > 0 && (f.raw[i-1] == "with" || f.raw[i-1] == "after" && i == len(f.raw)-1)
 	}
 	short := len(f.spans) <= 2
@@ -120,7 +120,7 @@ func (x *Index) read(q string, exactly bool) *query {
 		r.concepts = append(r.concepts, c)
 		r.mass += c.mass
 	}
-	if len(r.concepts) == 0 { // nothing but small words: they are all there is
+	if len(r.concepts) == 0 { // the query has only stop words, so they count
 		for _, s := range f.spans {
 			if w := f.raw[s.from]; s.stop && !seen[s.term] && len(r.concepts) < 4 && len(w) > 1 && len(x.posts.of(s.term)) > 0 {
 				seen[s.term] = true
@@ -132,10 +132,10 @@ func (x *Index) read(q string, exactly bool) *query {
 	return r
 }
 
-// maxCompletions bounds what an unfinished word may stand for.
+// maxCompletions limits how many words an unfinished word may mean.
 const maxCompletions = 12
 
-// completions returns the stems of the words that begin like one that isn't typed to its end.
+// completions returns the stems of the words that begin with an unfinished word.
 func (x *Index) completions(w string) (list []string) {
 	if len(w) < 3 || !unicode.IsLetter(rune(w[0])) {
 		return nil

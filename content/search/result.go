@@ -6,7 +6,7 @@ import (
 	"digijudge/rules/clause"
 )
 
-// What a search finds, as pages show it.
+// The result of a search, as pages show it.
 
 // The kinds of pages that a search finds.
 const (
@@ -18,46 +18,48 @@ const (
 	KindRuling   = "ruling"
 )
 
-// Confidence says how well what was found answers the query.
+// Confidence says how well the result answers the query.
 type Confidence int
 
-// From nothing to the answer itself.
+// From nothing to an answer.
 const (
-	Nothing  Confidence = iota // no page says anything near it
-	Close                      // pages are near it
+	Nothing  Confidence = iota // no page is close to it
+	Close                      // some pages are close to it
 	Named                      // the query is the name or number of a page
-	Answered                   // a ruling, an entry of the FAQ or a clause answers it
+	Answered                   // a ruling, an FAQ entry or a clause answers it
 )
 
-// Result is what a search finds.
+// Result is the result of a search.
 type Result struct {
-	Query      string // as it was read
-	Fixed      []Fix  // words of it that were read as others
+	Query      string // the query as it was read
+	Fixed      []Fix  // the words that were corrected
 	Confidence Confidence
-	Best       []Hit     // the best hits of all kinds, best first; if Answered the first is the answer
-	Groups     []Group   // the other hits by kind
-	Total      int       // hits in all
-	Some       bool      // no page has all that was asked for: the hits have a part of it
-	Words      []string  // the words that the query was searched by, in alphabetical order
-	Answer     *Answer   // if Answered
-	Near       []*Answer // if Close: those of Best that may answer the query, likeliest first; at most maxNear
-	Likely     bool      // the first of Near probably answers it
-	Unknown    []string  // words that no page has
-	Means      []Reading // words that were read as others, because they mean the same here
-	Proved     bool      // a ruling or an entry of the FAQ is near the query
+	// the best hits of all kinds, best first; if Answered, the first is the answer
+	Best   []Hit
+	Groups []Group  // the other hits by kind
+	Total  int      // number of hits
+	Some   bool     // no page has everything that was asked for: the hits have parts of it
+	Words  []string // the words that were searched for, in alphabetical order
+	Answer *Answer  // set if Answered
+	// if Close: those of Best that may answer the query, likeliest first, at most maxNear
+	Near    []*Answer
+	Likely  bool      // the first of Near probably answers it
+	Unknown []string  // words that no page has
+	Means   []Reading // words that were read as a term with the same meaning
+	Proved  bool      // a ruling or an FAQ entry is close to the query
 }
 
-// Answer is what a page says to a question.
+// Answer is what a page answers to a question.
 type Answer struct {
 	Hit
-	Asked    string // the question that it answers, where somebody wrote one
-	Word     string // "Yes", "No", or "" where neither is certain
-	Sentence string // what is so
-	Because  string // why; may be empty
+	Asked    string // the question that the page answers, if one is written there
+	Word     string // "Yes", "No", or "" if neither is certain
+	Sentence string // the ruling itself
+	Because  string // the reason; may be empty
 	Law      string // the clause that decides it; may be empty
-	LawText  string // its text
+	LawText  string // the text of that clause
 	LawURL   string
-	by       int32 // the sentence that is like the query
+	by       int32 // the sentence that matches the query
 	score    float32
 }
 
@@ -67,12 +69,12 @@ type Reading struct{ Word, Term, See string }
 // Group is the hits of one kind, best first.
 type Group struct {
 	Kind  string // one of the Kind constants
-	Title string // heading for it: "Keywords", "Clauses", "FAQ", "Guides", "Questions", "Rulings"
-	Total int    // hits there are; Hits may hold fewer
+	Title string // its heading: "Keywords", "Clauses", "FAQ", "Guides", "Questions" or "Rulings"
+	Total int    // number of hits of this kind; Hits may hold fewer
 	Hits  []Hit
 }
 
-// Hit is one hit.
+// Hit is one page that was found.
 type Hit struct {
 	Kind    string
 	Key     string // slug, clause number or id
@@ -80,9 +82,9 @@ type Hit struct {
 	Type    string // effect type of a keyword (or of a clause's keyword); may be empty
 	Number  string // clause or section number; may be empty
 	URL     string
-	Snippet string          // HTML (safe) with the hits in <mark>; may be empty
-	Exact   bool            // the query names exactly this: clause number, keyword or another name
-	Clauses []clause.Clause // clauses that it cites
+	Snippet string          // safe HTML with the matching words in <mark>; may be empty
+	Exact   bool            // the query is its clause number or name
+	Clauses []clause.Clause // the clauses that it cites
 }
 
 // ByKind returns all hits by kind, the kind of the best hit first.

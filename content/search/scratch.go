@@ -2,8 +2,8 @@ package search
 
 import "sync"
 
-// scratch is the room that one search counts in: numbers for each page and each sentence. A search
-// takes a quarter of a megabyte of it, so it is handed on from one to the next.
+// scratch is memory in which one search counts, with a number for each page and sentence. A search
+// needs a quarter of a megabyte, so the memory is reused.
 type scratch struct {
 	numbers shelf[float32]
 	sents   shelf[int32] // indexes of sentences
@@ -14,22 +14,22 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// newScratch returns room that nobody uses; giveBack ends its use.
+// newScratch returns scratch memory that is not in use. Call giveBack afterwards.
 func newScratch() *scratch { return scratches.Get().(*scratch) }
 
-// giveBack ends the use of all that was taken.
+// giveBack allows the memory to be reused.
 func (r *scratch) giveBack() {
 	r.numbers.used, r.sents.used, r.likes.used, r.flags.used, r.pages.used = 0, 0, 0, 0, 0
 	scratches.Put(r)
 }
 
-// shelf keeps lists of one type between searches.
+// shelf keeps slices of one type between searches.
 type shelf[T any] struct {
 	lists [][]T
 	used  int
 }
 
-// take returns a list of n zero values that nobody else has.
+// take returns a slice of n zero values for the caller alone.
 func (s *shelf[T]) take(n int) []T {
 	if s.used == len(s.lists) {
 		s.lists = append(s.lists, nil)

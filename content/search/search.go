@@ -10,16 +10,16 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Bounds of a search.
+// Limits of a search.
 const (
-	maxQueryRunes = 200 // the rest of a query is ignored
+	maxQueryRunes = 200 // the rest of a longer query is ignored
 	MaxHits       = 60  // hits of all kinds
-	maxSorted     = 128 // pages that are put in order
-	maxBest       = 5   // hits that stand in front, whatever their kind
-	maxGroupHits  = 8   // hits shown of each kind below them
+	maxSorted     = 128 // pages that are sorted
+	maxBest       = 5   // hits shown first, whatever their kind
+	maxGroupHits  = 8   // hits of each kind shown below them
 )
 
-// groupTitles is the order of kinds.
+// groupTitles lists the kinds in the order in which they are shown.
 var groupTitles = []struct{ kind, title string }{
 	{KindClause, "Clauses"}, {KindKeyword, "Keywords"}, {KindRuling, "Rulings"}, {KindFAQ, "FAQ"}, {KindGuide, "Guides"}, {KindQuestion, "Questions"},
 }
@@ -32,26 +32,27 @@ func Clip(q string) string {
 	return q
 }
 
-// ranked is a page on its way to be a hit.
+// ranked is a page while it is being ranked.
 type ranked struct {
 	doc   int32
 	score float32
-	cover float32 // how much of the query it has
-	sure  float32 // how much of the query one of its sentences says, and nothing else
-	full  float32 // how much of the query that sentence says
-	sent  int32   // that sentence
-	like  like    // how like its gist is
-	order float32 // where it stands, of the pages that are looked at sentence by sentence
-	exact bool    // it asks or says just this
+	cover float32 // the share of the query that the page has
+	sure  float32 // the same for its best sentence, less what else that says
+	full  float32 // the share of the query in that sentence
+	sent  int32   // index of that sentence
+	like  like    // how like the question its gist is
+	order float32 // rank by its sentences, for the first pages
+	exact bool    // the query is one of its titles or questions
 	named bool
 }
 
-// Search finds the pages that fit a query best: what it names first, then by how much of it they
-// say. A query may be a whole question; what is quoted must stand there as it is, and of one or two
-// words each must. No query is an error; an empty one finds nothing.
+// Search returns the pages that fit a query best: those that it names, then the others by how much
+// of it they say. A query may be a whole question. A page must contain quoted phrases word for
+// word, and all words of a query of one or two words. No query is an error; an empty one finds
+// nothing.
 func (x *Index) Search(q string) *Result { return x.search(q, false) }
 
-// SearchExactly is like Search, and reads no word as another one.
+// SearchExactly is like Search, but corrects no spelling.
 func (x *Index) SearchExactly(q string) *Result { return x.search(q, true) }
 
 func (x *Index) search(q string, exactly bool) *Result {
@@ -73,7 +74,8 @@ func (x *Index) search(q string, exactly bool) *Result {
 		likes = x.liken(&meant, r.room)
 	}
 	if meant.shape != shapeNone && len(r.flow.full) > quotedWords {
-		r.phrases = nil // a question that quotes a card wants its answer, not the pages with these words
+		// a whole question that quotes a card wants its answer, not the pages with that quotation
+		r.phrases = nil
 	}
 	list := x.rank(r, likes)
 	if likes != nil {
@@ -105,16 +107,16 @@ func (x *Index) search(q string, exactly bool) *Result {
 			res.Answer, res.Confidence = a, Answered
 		}
 	} else if res.Answer != nil {
-		named = nil // the answer stands before what its words are the name of
+		named = nil // the answer comes before the pages that the words name
 	}
 	x.show(res, r, named, list)
 	return res
 }
 
-// maxUnknown bounds how many words are said to be unknown.
+// maxUnknown limits how many words are reported as unknown.
 const maxUnknown = 4
 
-// unknown returns the words of a query that no page has and that aren't everyday words either.
+// unknown returns the words of a query that no page has and that aren't ordinary words either.
 func (x *Index) unknown(r *query) (list []string) {
 	for _, c := range r.concepts {
 		if plainWords[c.words] || len(c.words) < 3 || len(list) == maxUnknown {
@@ -127,7 +129,7 @@ func (x *Index) unknown(r *query) (list []string) {
 	return list
 }
 
-// understand reads a query, and finds what it names.
+// understand reads a query and finds the pages that it names.
 func (x *Index) understand(q string, exactly bool) (r *query, named []int32) {
 	named = x.named(lowerText(q))
 	r = x.read(q, exactly || len(named) > 0)
@@ -137,8 +139,8 @@ func (x *Index) understand(q string, exactly bool) (r *query, named []int32) {
 	return r, named
 }
 
-// rank returns all pages that have a part of what is asked, best first. likes says how like the
-// question each page is by its gist; nil leaves that out.
+// rank returns all pages that have a part of the query, best first. likes says how like the
+// question each page's gist is; it may be nil.
 func (x *Index) rank(r *query, likes []like) []ranked {
 	if r.mass == 0 {
 		return nil
@@ -176,7 +178,7 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 		}
 	}
 	sure, full, sent := x.likeness(r)
-	same := x.exact.of(r.flow.key()) // they ask just this
+	same := x.exact.of(r.flow.key()) // the pages that ask or say exactly this
 	list := r.room.pages.take(n)[:0]
 	for d := range n {
 		exact := slices.Contains(same, int32(d))
@@ -198,7 +200,7 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 		}
 		list = append(list, h)
 	}
-	if len(list) > maxSorted { // numbers are sorted faster than pages
+	if len(list) > maxSorted { // selecting by score first is faster than sorting all pages
 		scores := next[:0]
 		for _, h := range list {
 			scores = append(scores, h.score)
@@ -218,7 +220,7 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 	return list
 }
 
-// nthLargest returns the n-th largest of some numbers, which it puts into another order.
+// nthLargest returns the n-th largest number of a list. It reorders the list.
 func nthLargest(list []float32, n int) float32 {
 	for {
 		pivot := list[len(list)/2]
@@ -235,7 +237,7 @@ func nthLargest(list []float32, n int) float32 {
 	}
 }
 
-// toFront puts the numbers of which something is true to the front, and returns how many they are.
+// toFront moves the numbers that satisfy a condition to the front and returns how many there are.
 func toFront(list []float32, is func(float32) bool) (n int) {
 	for i, v := range list {
 		if is(v) {
@@ -246,9 +248,9 @@ func toFront(list []float32, is func(float32) bool) (n int) {
 	return n
 }
 
-// likeness compares a query with the titles of pages and with the questions that they answer. It
-// returns how much of the query the nearest text says, and how much that is if the text's other
-// words count against it.
+// likeness compares a query with the titles of pages and the questions that they answer. For each
+// page it returns the best sentence, the share of the query that it says (full), and that share
+// less a deduction for the sentence's other words (sure).
 func (x *Index) likeness(r *query) (sure, full []float32, sent []int32) {
 	sure, full, sent = r.room.numbers.take(len(x.docs)), r.room.numbers.take(len(x.docs)), r.room.sents.take(len(x.docs))
 	hit := r.room.numbers.take(len(x.sents))
@@ -295,7 +297,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// has reports whether a page says all that is quoted, word by word.
+// has reports whether a page contains all the quoted phrases, word for word.
 func (x *Index) has(doc int32, phrases [][]string) bool {
 	for _, p := range phrases {
 		if !strings.Contains(x.flat[doc]+" ", " "+strings.Join(p, " ")+" ") {
@@ -305,14 +307,15 @@ func (x *Index) has(doc int32, phrases [][]string) bool {
 	return true
 }
 
-// judge decides how sure the hits are, and puts the answer first: a page that answers nearly the
-// same question. That one sentence says much of the query isn't enough, for a small word can turn
-// it into another question.
+// judge decides how sure the result is. If a page answers nearly the same question, judge puts that
+// page first. That a sentence has many words of the query isn't enough, because a small word can
+// change the question.
 func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named bool) {
 	best := -1
 	var value float32
 	var asked sense
-	sentence := !named || meant.shape != shapeNone && meant.shape != shapeHow && !x.isName(r.text) && !x.asksIfItWorks(r.text) // it asks more than what a thing is
+	// it asks more than what a thing is
+	sentence := !named || meant.shape != shapeNone && meant.shape != shapeHow && !x.isName(r.text) && !x.asksIfItWorks(r.text)
 	if sentence {
 		asked = x.senseOf(r.text, &r.flow)
 	}
@@ -329,7 +332,7 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 		for s := x.begin[h.doc]; s < x.begin[h.doc+1]; s++ {
 			t := &x.sents[s]
 			if !proved && (t.word == "" || !x.whole[h.doc]) {
-				continue // a rule that has the same words may say nothing to the question
+				continue // a rule with the same words may not answer the question
 			}
 			says := !t.ask && !strings.Contains(t.text, "?")
 			n, ok := nearlySame(&asked, &t.says, says)
@@ -368,11 +371,11 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 			res.Confidence = Close
 		}
 		if slices.Contains(x.exact.of(r.flow.key()), list[0].doc) && x.docs[list[0].doc].Kind == KindClause {
-			res.Confidence = Named // a rule that says it answers just this
+			res.Confidence = Named // the clause has exactly these words
 			return
 		}
 		if len(r.flow.raw) <= nameWords {
-			return // it names something rather than asks
+			return // a short query is a name, not a question
 		}
 		if n := x.nearestPages(meant, list); n > 0 {
 			res.Confidence = Close
@@ -386,8 +389,8 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 	}
 }
 
-// stands reports whether what was found as the answer is one: it is asked in just the query's words,
-// or its gist is the query's, or no other page is as near and it speaks of little else.
+// stands reports whether the answer that was found can be shown: its question has the query's words
+// or gist, or no other page is as close and it says little else.
 func (x *Index) stands(r *query, meant *gist, list []ranked, at int) bool {
 	t := &x.sents[list[at].sent]
 	if near, ok := x.agree(meant, &t.gist, !t.ask); ok && near >= surelySame || x.sameWords(r, t) {
@@ -401,19 +404,21 @@ func (x *Index) stands(r *query, meant *gist, list []ranked, at int) bool {
 	return v >= cardLeast && (first == at || v >= x.likely(meant, list, first, list[first].like.sent))
 }
 
-// Same returns the pages that ask or say just this, apart from endings and other names of the same
-// thing. They are numbered as New was given them.
+// Same returns the pages that ask or say exactly this text, apart from word endings and other names
+// for the same thing. The numbers are indexes into the docs given to New.
 func (x *Index) Same(text string) []int32 {
 	f := flowOf(x.lex, text, x.lex.forms)
 	return x.exact.of(f.key())
 }
 
-// sameWords reports whether a query is a sentence but for endings and names of the same thing.
+// sameWords reports whether a query equals a sentence, apart from word endings and names for the
+// same thing.
 func (x *Index) sameWords(r *query, t *sentence) bool { return t.key == hash64(r.flow.key()) }
 
-// nearestPages brings the pages that may answer the question to the front, in their order, and
-// returns how many they are. Of those that say the same only the first counts: where it isn't what
-// was meant, the others aren't either. It notes the sentence of each that is most like the question.
+// nearestPages moves the pages that may answer the question to the front, in their order, and
+// returns how many there are. It takes only one of several pages that say the same: if that isn't
+// what was meant, the others aren't either. It sets each page's sentence to the one most like the
+// question.
 func (x *Index) nearestPages(q *gist, list []ranked) (n int) {
 	for i := 0; i < min(len(list), nearPlace) && n < maxNear; i++ {
 		h := list[i]
@@ -433,7 +438,7 @@ func (x *Index) nearestPages(q *gist, list []ranked) (n int) {
 	return n
 }
 
-// show makes hits of the pages: what is named first, then the best, then the others by kind.
+// show turns pages into hits: the named pages first, then the best, then the others by kind.
 func (x *Index) show(res *Result, r *query, named []int32, list []ranked) {
 	seen := map[int32]bool{}
 	var hits []ranked
@@ -445,7 +450,8 @@ func (x *Index) show(res *Result, r *query, named []int32, list []ranked) {
 	}
 	var least float32
 	if len(list) > 0 {
-		least = shownLeast * list[min(len(list)-1, 1)].score // an answer may be far ahead
+		// not the first one, because an answer may be far ahead
+		least = shownLeast * list[min(len(list)-1, 1)].score
 	}
 	for _, h := range list {
 		if !seen[h.doc] && len(hits) < MaxHits && (len(hits) < 3 || h.score >= least) {
@@ -480,8 +486,8 @@ func (x *Index) show(res *Result, r *query, named []int32, list []ranked) {
 	slices.SortStableFunc(res.Groups, func(a, b Group) int { return cmp.Compare(kindOrder(a.Kind), kindOrder(b.Kind)) })
 }
 
-// withKeyword brings the page of the first keyword that the query speaks of forward, before what is
-// only near: it has the questions that are asked most.
+// withKeyword moves the page of the first keyword in the query forward, because that page has the
+// questions asked most often.
 func (x *Index) withKeyword(hits []ranked, r *query) {
 	for _, sp := range r.flow.spans {
 		slug, ok := strings.CutPrefix(x.lex.target[sp.term], "keyword ")
@@ -498,7 +504,8 @@ func (x *Index) withKeyword(hits []ranked, r *query) {
 	}
 }
 
-// inOrder puts clauses of one keyword that follow the first of them into their order.
+// inOrder sorts clauses about the same keyword by number, in the places that they have after the
+// best hits.
 func (x *Index) inOrder(hits []ranked) {
 	places := map[string][]int{}
 	for i, h := range hits {
@@ -539,7 +546,7 @@ func (x *Index) hit(h ranked, terms []string) Hit {
 	return out
 }
 
-// marks returns the beginnings of words that snippets mark.
+// marks returns the beginnings of words to mark in snippets.
 func (r *query) marks() (list []string) {
 	for _, c := range r.concepts {
 		if c.low && len(r.concepts) > 1 {
@@ -568,8 +575,8 @@ func kindOrder(kind string) int {
 	return len(groupTitles)
 }
 
-// named returns the pages whose name or number a query is, with or without the words around it that
-// ask about a thing, and what belongs to them.
+// named returns the pages whose name or number the query is, with or without question words around
+// it, and the pages that belong to them.
 func (x *Index) named(q string) (list []int32) {
 	add := func(key string) bool {
 		d, ok := x.byKey[key]
@@ -594,7 +601,7 @@ func (x *Index) named(q string) (list []int32) {
 		return list
 	}
 	f := flowOf(x.lex, q, x.lex.forms)
-	for _, raw := range [][]string{all, raw} { // as it is, then without the words that ask
+	for _, raw := range [][]string{all, raw} { // as typed, then without the question words
 		s := stemmed(raw)
 		if len(s) == 0 || len(s) > 24 {
 			continue
@@ -606,7 +613,8 @@ func (x *Index) named(q string) (list []int32) {
 		target := x.lex.target[term]
 		if add(target) {
 			if n, ok := strings.CutPrefix(target, "clause "); ok && len(x.exact.of(f.key())) == 0 {
-				for _, below := range x.below.of(n) { // a section's own line only says what it is about
+				// the clause of a section only says what the section is about
+				for _, below := range x.below.of(n) {
 					if len(list) < maxBest-2 && strings.Count(x.docs[below].Number, "-") == strings.Count(n, "-")+1 {
 						list = append(list, below)
 					}
@@ -620,7 +628,8 @@ func (x *Index) named(q string) (list []int32) {
 		}
 	}
 	for _, d := range x.exact.of(f.key()) {
-		switch k := x.docs[d].Kind; { // a title; what answers a question isn't named by it
+		// only titles: a page isn't named by a question that it answers
+		switch k := x.docs[d].Kind; {
 		case k == KindRuling || k == KindClause || strings.Contains(x.docs[d].Key, "#"):
 		case !slices.Contains(list, d):
 			list = append(list, d)
@@ -629,7 +638,7 @@ func (x *Index) named(q string) (list []int32) {
 	return list[:min(len(list), maxBest)]
 }
 
-// typedNumbers returns the numbers of clauses in what was typed.
+// typedNumbers returns the clause numbers in a query.
 func typedNumbers(q string, raw []string) (numbers []string) {
 	for _, w := range raw {
 		if clause.Clause(w).Valid() && strings.Contains(w, "-") && !slices.Contains(numbers, w) {
@@ -641,7 +650,8 @@ func typedNumbers(q string, raw []string) (numbers []string) {
 		return numbers
 	}
 	notDigit := func(r rune) bool { return !unicode.IsDigit(r) }
-	if n := strings.Join(strings.FieldsFunc(m[1], notDigit), "-"); strings.Contains(n, "-") && clause.Clause(n).Valid() { // 16 7 4
+	// such as "16 7 4"
+	if n := strings.Join(strings.FieldsFunc(m[1], notDigit), "-"); strings.Contains(n, "-") && clause.Clause(n).Valid() {
 		numbers = append(numbers, n)
 	}
 	return numbers
@@ -654,15 +664,15 @@ func (x *Index) isName(text string) bool {
 	return n == len(s)
 }
 
-// asksIfItWorks reports whether a text asks of a term only whether it works, and not in which case:
-// no single yes or no, and no ruling, answers that.
+// asksIfItWorks reports whether a text asks of a term only whether it works, without saying in
+// which case. No single yes or no and no ruling answers that.
 func (x *Index) asksIfItWorks(text string) bool {
 	term, what := x.aboutOnly(text)
 	return term != "" && !what
 }
 
-// isValue reports whether what stands behind a name is the value of a keyword: security attack -1,
-// de-digivolve 2.
+// isValue reports whether the words behind a name are only the value of a keyword, as in "security
+// attack -1" or "de-digivolve 2".
 func isValue(raw []string, n int) bool {
 	at := 0
 	for i := range raw {
@@ -680,8 +690,8 @@ func isValue(raw []string, n int) bool {
 var askers = wordSet(`what is are does do how the a an work works mean means meaning explain define definition of rule rules clause section keyword effect icon s whats please timing
 	sorry noob newbie quick question dumb stupid hey ok so um uh wait even again exactly actually basically just`)
 
-// bareWords returns a query's words without those that only ask about the rest. What is left when
-// nothing else is there stays.
+// bareWords returns a query's words without question words at both ends. It always leaves at least
+// one word.
 func bareWords(raw []string) []string {
 	for len(raw) > 1 && askers[raw[0]] {
 		raw = raw[1:]

@@ -10,7 +10,7 @@ import (
 	"digijudge/content/search"
 )
 
-// TestSearchTargets: what a query names comes first.
+// TestSearchTargets: a page that the query names comes first.
 func TestSearchTargets(t *testing.T) {
 	l := openReal(t)
 	for q, want := range map[string]string{
@@ -45,12 +45,12 @@ func TestSearchTargets(t *testing.T) {
 			t.Errorf("%q finds %s first (exact %v), want %s", q, got, h.Exact, want)
 		}
 	}
-	// A number finds what stands below it, in the order of the rules.
+	// A number also finds the clauses below it, in the order of the rules.
 	res, err := l.Search(context.Background(), "15-4-3")
 	if err != nil || len(res.Best) < 3 || res.Best[1].Key != "15-4-3-1" || res.Best[2].Key != "15-4-3-2" {
 		t.Errorf("%+v %v", res, err)
 	}
-	// Words that are not typed to their end, and word forms.
+	// Unfinished words, and word forms.
 	for _, q := range []string{"digivolvi", "pierc", "securit attac", "attacks securities", "battle delet"} {
 		if res, err := l.Search(context.Background(), q); err != nil || res.Total == 0 {
 			t.Errorf("%q: nothing (%v)", q, err)
@@ -63,7 +63,8 @@ func TestSearchTargets(t *testing.T) {
 	}
 }
 
-// TestSearchIsBounded: repeated words count once, and no more than so many: whatever is asked, little is looked for.
+// TestSearchIsBounded: repeated words count once, and the number of concepts is limited, so no
+// query needs much work.
 func TestSearchIsBounded(t *testing.T) {
 	l := openReal(t)
 	x, err := l.Index(context.Background())
@@ -101,7 +102,7 @@ func TestSearchIsBounded(t *testing.T) {
 	}
 }
 
-// TestSearchForContributors: what tells how the site is made never stands before what is for judges.
+// TestSearchForContributors: pages about how the site is made never rank before those for judges.
 func TestSearchForContributors(t *testing.T) {
 	l := openReal(t)
 	guides, err := l.Guides(context.Background())

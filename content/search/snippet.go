@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Marks around a hit in a snippet, before it is escaped.
+// The characters that mark a hit in a snippet before it is escaped.
 const (
 	markOn  = "\x02"
 	markOff = "\x03"
@@ -14,27 +14,28 @@ const (
 
 var marks = strings.NewReplacer(markOn, "<mark>", markOff, "</mark>")
 
-// Bounds of a snippet.
+// Limits of a snippet.
 const (
 	snippetWords = 24
 	maxMarked    = 8      // words of a query that are marked
 	maxExcerpted = 20_000 // bytes of a text that are looked through
 )
 
-// excerpt returns the part of a text in which most of the terms stand, or its beginning, with the
-// words of a term marked. found says whether any term stands in it.
+// excerpt returns the part of a text that contains the most terms, with their words marked, or else
+// the beginning of the text. found reports whether any term occurs.
 func excerpt(text string, terms []string, fromStart bool) (snippet string, found bool) {
 	cut := len(text) > maxExcerpted
 	if cut {
 		text = text[:maxExcerpted]
 	}
 	fields := strings.Fields(strings.ToValidUTF8(text, ""))
-	hits := make([]int, len(fields)) // bits of the terms that begin a word of the field
-	var begins [256]bool             // how words of the terms begin; a stem begins like its word
+	hits := make([]int, len(fields)) // for each word, the terms that it begins with, one bit each
+	// the first bytes of words that may match; a word begins like its stem
+	var begins [256]bool
 	for _, t := range terms {
 		begins[t[0]] = true
 	}
-	begins['w'] = begins['w'] || begins['g'] // went is a form of go
+	begins['w'] = begins['w'] || begins['g'] // "went" is a form of "go"
 	for i, f := range fields {
 		if !mayBegin(f, &begins) {
 			continue
@@ -52,7 +53,7 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 	at := 0
 	if found && !fromStart {
 		best := 0
-		var in [maxMarked]int // how often each term stands in the window
+		var in [maxMarked]int // how often each term occurs in the window
 		distinct := 0
 		for i, h := range hits {
 			for k := range terms {
@@ -68,7 +69,7 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 				}
 			}
 			if distinct > best {
-				best, at = distinct, max(0, i-snippetWords+4) // some words behind the last hit, too
+				best, at = distinct, max(0, i-snippetWords+4) // leave some words after the last hit
 			}
 		}
 	}
@@ -93,8 +94,8 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 	return marked(b.String()), found
 }
 
-// mayBegin reports whether a word in a text begins with one of the bytes; it is quick, and says yes to
-// what isn't plain ASCII.
+// mayBegin reports whether a word of a text may begin with one of the bytes. It is fast, and also
+// says yes for text that isn't plain ASCII.
 func mayBegin(s string, begins *[256]bool) bool {
 	inWord := false
 	for i := range len(s) {

@@ -9,15 +9,15 @@ import (
 	"digijudge/rules/slip"
 )
 
-// Spelling: words that stand nowhere on the site are read as the nearest that do.
+// Spelling: a word that occurs nowhere on the site is read as the closest one that does.
 
-// maxMisspelt bounds how many words of one query are looked up.
+// maxMisspelt limits how many words of one query are corrected.
 const maxMisspelt = 8
 
-// maxSpelt is the longest word that is looked up, in bytes.
+// maxSpelt is the longest word that is corrected, in bytes.
 const maxSpelt = 24
 
-// spell returns a query's text with its misspelt words read as others, which r notes.
+// spell returns a query's text with corrected spelling and notes the corrections in r.
 func (x *Index) spell(text string, r *query) string {
 	if clean := strings.TrimSpace(text); !strings.Contains(clean, `"`) {
 		if to := x.wholeName(clean); to != "" {
@@ -39,7 +39,7 @@ func (x *Index) spell(text string, r *query) string {
 			continue
 		}
 		n++
-		if i+1 < len(raw) && x.Knows(w+raw[i+1]) && !x.Knows(raw[i+1]) { // pier cing
+		if i+1 < len(raw) && x.Knows(w+raw[i+1]) && !x.Knows(raw[i+1]) { // such as "pier cing"
 			r.fixed = append(r.fixed, Fix{w + " " + raw[i+1], w + raw[i+1]})
 			raw[i] = w + raw[i+1]
 			raw = slices.Delete(raw, i+1, i+2)
@@ -62,9 +62,9 @@ func (x *Index) spell(text string, r *query) string {
 	return out
 }
 
-// keywordNear returns the word of a keyword's name that a word misses by one slip, or "" if there
-// is none. It mends only what stands nowhere on the site in just this form, even if the stem is
-// known: partion is no form of part.
+// keywordNear returns the word of a keyword's name that a word misspells, or "" if there is none.
+// It corrects any word that the site doesn't have in exactly this form, even if the stem is known:
+// "partion" isn't a form of "part".
 func (x *Index) keywordNear(w string) string {
 	if len(w) < 5 || len(w) > maxSpelt || x.words[w] > 0 || plainWords[w] || x.lex.said[w] || stopWords[w] || stems[w] != "" {
 		return ""
@@ -78,7 +78,7 @@ func (x *Index) keywordNear(w string) string {
 	return best
 }
 
-// Knows reports whether a word stands on the site, in whatever form.
+// Knows reports whether a word occurs on the site in any form, or is an ordinary word.
 func (x *Index) Knows(w string) bool {
 	if x.words[w] > 0 || plainWords[w] || x.lex.said[w] || stopWords[w] || gameWords[w] || fillers[w] || stems[w] != "" || rulesClause(w) {
 		return true
@@ -90,8 +90,8 @@ func (x *Index) Knows(w string) bool {
 
 func rulesClause(w string) bool { return strings.Contains(w, "-") && clauseNumber(w) == w }
 
-// wholeName returns the name of a keyword, or another name of the lexicon, that a whole query
-// misses by one slip; "" if it is a name itself, or all its words are known.
+// wholeName returns the name of a keyword or another name of the lexicon that a whole query
+// misspells. It returns "" if the query is a name itself or all its words are known.
 func (x *Index) wholeName(q string) string {
 	q = strings.Trim(q, " <>[]?!.")
 	s := Squeezed(q)
@@ -137,11 +137,11 @@ func (x *Index) wholeName(q string) string {
 	return best
 }
 
-// nearest returns the word of the site that a misspelt one most likely is: keywords first, then
-// what is nearest, then what is used most.
+// nearest returns the word of the site that a misspelt word most likely means, or "". It prefers
+// keywords, then the closest spelling, then the most frequent word.
 func (x *Index) nearest(w string, last bool) string {
 	if len(w) >= 4 && last && len(x.completions(w)) > 0 {
-		return "" // it may not be typed to its end
+		return "" // it may be unfinished
 	}
 	limit := 1
 	if len(w) >= 8 {
@@ -182,7 +182,7 @@ func (x *Index) nearest(w string, last bool) string {
 			try(cand, n, false)
 		}
 	}
-	if best == "" { // two words written as one
+	if best == "" { // try two words written as one
 		for i := 3; i+3 <= len(w); i++ {
 			if a, b := w[:i], w[i:]; x.words[a] >= 2 && x.words[b] >= 2 {
 				return a + " " + b

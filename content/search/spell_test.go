@@ -10,7 +10,8 @@ import (
 	"digijudge/rules/racetest"
 )
 
-// edits are all texts that are one slip away from a name: a letter left out, too many, wrong, or two swapped.
+// edits returns all texts that differ from a name by one slip: a letter missing, too many or wrong,
+// or two letters swapped.
 func edits(name string) []string {
 	seen := map[string]bool{name: true}
 	var list []string
@@ -38,7 +39,7 @@ func edits(name string) []string {
 	return list
 }
 
-// TestKeywordsMisspelt: one slip in the name of any keyword still finds the keyword first.
+// TestKeywordsMisspelt: the name of any keyword with one slip still finds the keyword first.
 func TestKeywordsMisspelt(t *testing.T) {
 	l := openReal(t)
 	x, err := l.Index(context.Background())

@@ -8,22 +8,22 @@ import (
 	"unicode/utf8"
 )
 
-// Bounds of suggestions.
+// Limits of suggestions.
 const (
 	maxSuggestions   = 8
 	MaxSuggestRunes  = 80
 	leastSuggestRune = 2
 )
 
-// Suggestion is what somebody may be about to ask.
+// Suggestion completes what somebody is typing.
 type Suggestion struct {
-	Text string // what is shown, and asked if there is no address
+	Text string // what is shown, and searched for if URL is empty
 	URL  string // the page that it names; empty for a question
 	Kind string // SearchKeyword, SearchClause, SearchRuling …
 }
 
-// Suggest offers what goes on from what has been typed: names and numbers that begin like it, then
-// questions that have its words.
+// Suggest completes what has been typed: names and numbers that begin like it, then questions that
+// contain its words.
 func (x *Index) Suggest(typed string) (list []Suggestion) {
 	if typed = lastTyped(strings.ToValidUTF8(typed, " ")); typed == "" {
 		return nil
@@ -46,7 +46,7 @@ func (x *Index) Suggest(typed string) (list []Suggestion) {
 			}
 		}
 	}
-	if len(list) == 0 { // nothing begins like it: it may be a slip
+	if len(list) == 0 { // nothing begins like it: it may be misspelt
 		if to := x.wholeName(text); to != "" {
 			if d, ok := x.byKey[x.lex.target[x.lex.squeezed[Squeezed(to)]]]; ok {
 				add(Suggestion{x.docs[d].Title, x.docs[d].URL, x.docs[d].Kind})
@@ -59,8 +59,8 @@ func (x *Index) Suggest(typed string) (list []Suggestion) {
 	return list
 }
 
-// namesBegunBy returns the pages whose names begin with what is typed, squeezed: keywords first,
-// then the shortest names.
+// namesBegunBy returns the pages whose names begin with the typed letters: keywords first, then the
+// shortest names.
 func (x *Index) namesBegunBy(z string) (list []Suggestion) {
 	var names []speltName
 	for _, n := range x.lex.spelt {
@@ -94,8 +94,8 @@ func (x *Index) namesBegunBy(z string) (list []Suggestion) {
 	return list
 }
 
-// questionsLike returns questions, and rulings by their title, that speak of all that is typed.
-// Those that begin like it come first.
+// questionsLike returns questions, and titles of rulings, that contain what was typed. Those that
+// begin like it come first.
 func (x *Index) questionsLike(typed, text string) (list []Suggestion) {
 	q := x.readTyped(typed, text)
 	if q.mass == 0 {
@@ -106,7 +106,7 @@ func (x *Index) questionsLike(typed, text string) (list []Suggestion) {
 	sure, full, sent := x.likeness(&q)
 	var docs []int32
 	least := float32(suggestFull)
-	if n := len(q.concepts); n > 3 { // one or two words more may fit nothing
+	if n := len(q.concepts); n > 3 { // in a longer question one or two words may match nothing
 		least = max(suggestLong, 1-suggestUnsaid/float32(n))
 	}
 	for d := range x.docs {
@@ -129,15 +129,15 @@ func (x *Index) questionsLike(typed, text string) (list []Suggestion) {
 	for _, d := range docs[:min(len(docs), 3*maxSuggestions)] {
 		if x.sents[sent[d]].ask {
 			list = append(list, Suggestion{asked(x.sents[sent[d]].text), "", x.docs[d].Kind})
-		} else { // a ruling by words of its title
+		} else { // a ruling's title
 			list = append(list, Suggestion{x.docs[d].Title, x.docs[d].URL, KindRuling})
 		}
 	}
 	return list
 }
 
-// readTyped reads what is typed so far; its last word may not be typed to its end. It is empty
-// where that is too little.
+// readTyped reads an unfinished query, whose last word may be unfinished too. It returns an empty
+// query if too little is typed.
 func (x *Index) readTyped(typed, text string) (q query) {
 	raw := rawWords(text)
 	if len(raw) == 0 || len(raw) == 1 && len(raw[0]) < 3 {
@@ -170,8 +170,8 @@ func (x *Index) readTyped(typed, text string) (q query) {
 	return q
 }
 
-// lastTyped returns the part of a text that suggestions go by: what was typed last counts, from the
-// beginning of a word. It is "" where there is too little.
+// lastTyped returns the end of a text, from the beginning of a word, because suggestions depend on
+// what was typed last. It returns "" if there is too little.
 func lastTyped(typed string) string {
 	switch n := utf8.RuneCountInString(typed); {
 	case n < leastSuggestRune:
@@ -185,11 +185,11 @@ func lastTyped(typed string) string {
 	return typed
 }
 
-// typedNumberRE finds a clause number that may not be typed to its end, in any writing.
+// typedNumberRE matches a clause number that may be unfinished, in any notation.
 var typedNumberRE = regexp.MustCompile(`^(?:rules?|clauses?|sections?|cr|§)? *(\d{1,2}(?:[-. ]+\d{1,2})*)([-. ]*)$`)
 
-// suggestClauses offers the clause whose number is typed, and those that the number goes on to; it
-// says whether a number was typed.
+// suggestClauses suggests the clause whose number is typed, and those below it. It reports whether
+// a number was typed.
 func (x *Index) suggestClauses(text string, add func(Suggestion)) bool {
 	m := typedNumberRE.FindStringSubmatch(strings.Trim(text, " >]"))
 	if m == nil {
@@ -203,7 +203,7 @@ func (x *Index) suggestClauses(text string, add func(Suggestion)) bool {
 	}
 	n := strings.Join(parts, "-")
 	if len(parts) == 1 && m[2] == "" && strings.TrimSpace(text) == m[1] {
-		return false // a number alone may be anything
+		return false // a single number may be anything
 	}
 	if k := x.section[n]; k != "" {
 		d := &x.docs[x.byKey["keyword "+k]]
@@ -222,11 +222,11 @@ func (x *Index) suggestClauses(text string, add func(Suggestion)) bool {
 	return true
 }
 
-// asked returns a question as it is shown: with a capital and a question mark.
+// asked returns a question with a capital and a question mark.
 func asked(q string) string {
 	r, n := utf8.DecodeRuneInString(q)
 	return string(unicode.ToUpper(r)) + loneIRE.ReplaceAllString(strings.TrimRight(q[n:], "?. "), "I") + "?"
 }
 
-// loneIRE finds the word "i", as it is typed in haste.
+// loneIRE matches the word "i" in lower case.
 var loneIRE = regexp.MustCompile(`\bi\b`)

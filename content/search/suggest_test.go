@@ -9,7 +9,8 @@ import (
 	"digijudge/content/search"
 )
 
-// TestSuggest: names that begin like what is typed, then questions with its words; few, and none for nothing.
+// TestSuggest: names that begin like what is typed come first, then questions with its words. There
+// are few, and none for an empty text.
 func TestSuggest(t *testing.T) {
 	l := openReal(t)
 	for q, want := range map[string]string{"pier": "Piercing", "<blast di": "Blast Digivolve", "16.7.4": "16-7-4", "jogr": "DNA digivolution", "summoning si": "Played this turn", "security att": "Security A."} {

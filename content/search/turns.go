@@ -10,10 +10,10 @@ import (
 
 // What turns a question into another one: a small word, whose block it is, before or after, a
 // number, another keyword. Such words are frequent and weigh little, so they are compared one by
-// one before a page is put on top as the answer.
+// one before a page becomes the answer.
 
-// turning has the words that turn a meaning, each with its class. What such a word applies to
-// stands beside it.
+// turning maps the words that change the meaning of a text to their class. Such a word applies to
+// the term after it.
 var turning = func() map[string]string {
 	m := map[string]string{}
 	for class, list := range map[string]string{
@@ -57,31 +57,32 @@ var turning = func() map[string]string {
 	return m
 }()
 
-// insideNames are the classes that count within a name of the lexicon too: it has one term for your
-// turn and your opponent's.
+// insideNames are the classes that also count inside a name of the lexicon, because "your turn" and
+// "your opponent's turn" are the same term.
 var insideNames = wordSet(`opponent top bottom more less start end all both`)
 
-// ofItself are the classes whose words say it all.
+// ofItself are the classes that don't apply to another word.
 var ofItself = wordSet(`ed ing number sign`)
 
-// mineWords stand before the reader's own things.
+// mineWords come before things of the person who asks.
 var mineWords = wordSet(`my your our`)
 
-// personWords stand for the opponent, in a question that names no other player.
+// personWords mean the opponent if the question names no other player.
 var personWords = wordSet(`he him his she her their`)
 
-// sense is what a text says, in hashes: what it speaks about and what turns that.
+// sense is the meaning of a text, in hashes: what it is about, and the words that change that.
 type sense struct {
-	terms []uint32 // the game's terms, sorted
+	terms []uint32 // terms of the game, sorted
 	plain []uint32 // other words, sorted
-	turns []uint32 // what turns it, each with what it is said of, sorted
-	nots  []uint32 // what is said not to be, sorted
-	keys  []uint32 // its keywords, in their order
-	kinds []uint32 // its kinds of cards and areas, in their order
-	count []uint32 // its numbers, each once, in their order
-	mine  []uint32 // what is said to be the reader's, sorted
-	asks  bool     // it is a sentence, not only words beside each other
-	much  bool     // it wants to know how many, how much, what or which of them
+	turns []uint32 // words that change the meaning, each with the term it applies to, sorted
+	nots  []uint32 // negated terms, sorted
+	keys  []uint32 // keywords, in the order of the text
+	kinds []uint32 // kinds of cards and areas, in the order of the text
+	count []uint32 // numbers, each once, in the order of the text
+	mine  []uint32 // terms that belong to the person who asks, sorted
+	// it contains a question word or an auxiliary verb, so it isn't only a list of words
+	asks bool
+	much bool // it asks how many, how much, what or which
 }
 
 func hashed(parts ...string) uint32 {
@@ -95,14 +96,14 @@ func hashed(parts ...string) uint32 {
 	return h.Sum32()
 }
 
-// signRE finds numbers with a sign.
+// signRE matches numbers with a sign.
 var signRE = regexp.MustCompile(`(?:^|[^\w])([+-] ?\d+)`)
 
 // signedNumbers returns the numbers of a text that have a sign.
 func signedNumbers(text string) (list []string) {
 	text = lowerText(text)
 	if !strings.ContainsAny(text, "+-") || !strings.ContainsAny(text, "0123456789") {
-		return nil // most texts have none, and a pattern is slow
+		return nil // most texts have none, and the pattern is slow
 	}
 	for _, m := range signRE.FindAllStringSubmatch(text, -1) {
 		list = append(list, m[1])
@@ -110,16 +111,16 @@ func signedNumbers(text string) (list []string) {
 	return list
 }
 
-// kindRE finds terms that are kinds of cards, and areas.
+// kindRE matches terms for kinds of cards and for areas.
 var kindRE = regexp.MustCompile(`\b(tamer|option|egg|token|hand|trash|deck|security|breed|breeding)\b`)
 
-// gameStems are words of the game that the lexicon has no term for.
+// gameStems are stems of words of the game for which the lexicon has no term.
 var gameStems = wordSet(`security hand trash deck breed battle field area token tamer option egg level color cost memory delet attack block play suspend unsuspend return draw discard
 	reveal link digivolv phase rule win lose half zero free inherit main search choos target`)
 
-// senseOf reads a text that has been cut.
+// senseOf returns the meaning of a text, given as text and as terms.
 func (x *Index) senseOf(text string, f *flow) (s sense) {
-	at := make([]int, len(f.full)) // the span of each word
+	at := make([]int, len(f.full)) // for each word, the index of its span, or -1
 	for i := range at {
 		at[i] = -1
 	}
@@ -128,7 +129,7 @@ func (x *Index) senseOf(text string, f *flow) (s sense) {
 			at[f.at[i]] = k
 		}
 	}
-	said := func(i int) string { // what stands behind a word
+	said := func(i int) string { // the next term after a word
 		for i++; i < len(f.full); i++ {
 			if k := at[i]; k >= 0 && !f.spans[k].stop && turning[f.full[i]] == "" {
 				return f.spans[k].term
@@ -160,20 +161,21 @@ func (x *Index) senseOf(text string, f *flow) (s sense) {
 		case w == "their" && i+1 < len(f.full) && f.full[i+1] != "owner":
 			class = "their"
 		case unicode.IsDigit(rune(w[0])):
-			if h := hashed("number", w); w != "1" && !slices.Contains(s.count, h) { // a Digimon, one Digimon
+			// "a Digimon" and "one Digimon" are the same
+			if h := hashed("number", w); w != "1" && !slices.Contains(s.count, h) {
 				s.count = append(s.count, h)
 				turn("number", w)
 			}
 			continue
 		case w == "by" && i+1 < len(f.full) && strings.HasSuffix(f.full[i+1], "ing"):
-			turn("by doing", "") // what is paid first, not what is done
+			turn("by doing", "") // "by …ing" is a cost, not an action
 			continue
 		case (w == "up" || w == "down") && i > 0 && f.full[i-1] == "face":
 			turn("face", w)
 			continue
 		}
 		if k := at[i]; class == "" || k >= 0 && f.spans[k].to-f.spans[k].from > 1 && !insideNames[class] {
-			continue // within a name, it is no more than a part of it
+			continue // inside a longer name it is only a part of the name
 		}
 		if class == "not" {
 			s.nots = append(s.nots, hashed(class, said(i)))
@@ -213,7 +215,7 @@ func (x *Index) senseOf(text string, f *flow) (s sense) {
 	return s
 }
 
-// without returns the hashes of one sorted list that another one hasn't, or hasn't as often.
+// without returns the hashes of one sorted list that another one doesn't have, or has less often.
 func without(a, b []uint32) (rest []uint32) {
 	for _, v := range a {
 		for len(b) > 0 && b[0] < v {
@@ -228,15 +230,15 @@ func without(a, b []uint32) (rest []uint32) {
 	return rest
 }
 
-// nearlySame reports whether two texts ask the same, or one says what the other asks. Then both
-// have the same terms of the game, and no word that turns the meaning stands in one of them alone;
-// a statement (says) may have a "not" of its own, which is the answer. differences counts the other
+// nearlySame reports whether two texts ask the same, or one says what the other asks. Both must
+// have the same terms of the game, and neither may have a word of its own that changes the meaning.
+// A statement (says) may add a "not", which is then the answer. differences is the number of other
 // words that only the second text has.
 func nearlySame(q, t *sense, says bool) (differences int, ok bool) {
 	if !slices.Equal(q.keys, t.keys) || !slices.Equal(q.count, t.count) || !sameKinds(q.kinds, t.kinds, says) || q.much != t.much && !says && q.asks && t.asks || len(without(q.nots, t.nots)) > 0 || len(without(t.nots, q.nots)) > b2i(says) {
 		return 0, false
 	}
-	alone := func(a, b *sense) bool { // "own" and "my" say the same of a thing
+	alone := func(a, b *sense) bool { // "own" and "my" before a term mean the same
 		for _, v := range without(a.turns, b.turns) {
 			if len(without([]uint32{v}, b.mine)) > 0 || len(without([]uint32{v}, a.mine)) == 0 {
 				return true
@@ -254,12 +256,11 @@ func nearlySame(q, t *sense, says bool) (differences int, ok bool) {
 	return n + more, n+more <= maxDifferent+b2i(says)
 }
 
-// sameKinds reports whether two texts name the same kinds of cards and areas in the same order; a
-// question may name one several times in a row.
+// sameKinds reports whether two texts name the same kinds of cards and areas in the same order. A
+// question may repeat one.
 func sameKinds(q, t []uint32, says bool) bool {
 	return slices.Equal(q, t) || !says && slices.Equal(slices.Compact(slices.Clone(q)), slices.Compact(slices.Clone(t)))
 }
 
-// maxDifferent is how many words that are no terms of the game a text may have besides those of the
-// question.
+// maxDifferent is how many words a text may have besides those of the question.
 const maxDifferent = 1

@@ -11,12 +11,12 @@ import (
 	"digijudge/rules/racetest"
 )
 
-// turn makes another question of a question.
+// turn changes a question into a different one.
 type turn struct {
 	name string
 	from *regexp.Regexp
 	to   string
-	asks bool // not for statements: what they say is or isn't so is the answer
+	asks bool // not for statements: whether they affirm or deny, they answer it
 }
 
 func turns() (list []turn) {
@@ -60,7 +60,7 @@ func turns() (list []turn) {
 	return list
 }
 
-// saysItToo are turned questions that the same page answers, with the reason.
+// saysItToo are changed questions that the same page answers as well, with the reason.
 var saysItToo = map[string]string{
 	"can a token go to the trash or the deck":                           "it is about wherever a token would go",
 	"A Digimon that isn’t affected by my effects can still be blocked.": "it also answers whether a Digimon not affected by effects can be blocked",
@@ -74,7 +74,8 @@ var saysItToo = map[string]string{
 	"is ace not part of the card’s name":   "it says that it is not",
 }
 
-// TestTurnedQuestions: a question that differs by one word that turns its meaning isn't answered by the page that answers the other question.
+// TestTurnedQuestions: a question that differs by one word that changes its meaning isn't answered
+// by the page that answers the original.
 func TestTurnedQuestions(t *testing.T) {
 	l := openReal(t)
 	x, err := l.Index(context.Background())
@@ -93,13 +94,13 @@ func TestTurnedQuestions(t *testing.T) {
 		list = append(list, turn{"another keyword", regexp.MustCompile(`(?i)(^|\W)` + n + `(\W|$)`), "${1}" + names[(i+7)%len(names)] + "${2}", false})
 	}
 	plain := func(s string) string { return search.NameKey(s) }
-	most, least := 30, 60 // turned by one turn; questions in all
+	most, least := 30, 60 // limits for one turn, and for all turns together
 	if racetest.On {
 		most, least = 4, 10
 	}
-	of := map[string]int{} // turned, by the name of the turn
-	asked, tried := 0, 0   // questions that their own page answers, what was made of them
-	const prime = 7919     // to draw from all kinds of pages
+	of := map[string]int{} // how many questions were changed, by the name of the turn
+	asked, tried := 0, 0   // questions that their own page answers, and variants made of them
+	const prime = 7919     // a step that visits all kinds of pages
 	said := x.Said()
 	n := len(said)
 	for k := range n {
@@ -115,7 +116,7 @@ func TestTurnedQuestions(t *testing.T) {
 				continue
 			}
 			if first && x.Search(s.Text).Answer == nil {
-				break // its own page doesn't stand on top
+				break // its own page isn't the answer
 			}
 			asked, first = asked+b2i(first), false
 			q := s.Text[:at[0]] + turn.from.ReplaceAllString(s.Text[at[0]:at[1]], turn.to) + s.Text[at[1]:]

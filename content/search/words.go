@@ -11,19 +11,19 @@ import (
 	"digijudge/rules/clause"
 )
 
-// How the words of a query and of a page are made alike: both go through the same functions.
+// Normalizing words. Queries and pages go through the same functions.
 
-// dashes are what people and their keyboards write for a hyphen or a minus.
+// dashes replaces all characters that people type for a hyphen or a minus.
 var dashes = strings.NewReplacer("‐", "-", "‑", "-", "‒", "-", "–", "-", "—", "-", "−", "-", "﹣", "-", "－", "-",
 	"’", "'", "‘", "'", "ʼ", "'", "`", "'", "“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "＜", "<", "＞", ">", "《", "<", "》", ">", "【", "[", "】", "]")
 
-// lowerText returns a text in lower case with one way to write each sign.
+// lowerText returns a text in lower case with one spelling for each sign.
 func lowerText(s string) string {
 	return strings.ToLower(dashes.Replace(norm.NFKC.String(strings.ToValidUTF8(s, " "))))
 }
 
 var (
-	// anyClauseRE finds a clause number in any writing: 16-7-4, 16.7.4, 16–7.
+	// anyClauseRE matches a clause number in any notation: 16-7-4, 16.7.4, 16–7.
 	anyClauseRE = regexp.MustCompile(`\d{1,2}(?:[-.]\d{1,2}){1,8}`)
 	joinRE      = regexp.MustCompile(`\b(de|digi)[- ]?(digivolv|digivolut|egg|burst|xros|volv|volut|sorption)`)
 	secRE       = regexp.MustCompile(`\bsecs?\b`)
@@ -37,13 +37,13 @@ var (
 	negationRE  = regexp.MustCompile(`\b(is|are|was|were|do|does|did|has|have|had|will|would|should|could|must|need|may|ca)n'?t\b`)
 )
 
-// oneWay writes what people write in two ways in one.
+// oneWay replaces spellings that vary by one of them.
 var oneWay = strings.NewReplacer("on del ", "on deletion ", " -dp", " minus dp", "opt or sec", "option or security", "opt color", "option color", "cannot", "can not", "can't", "can not", "won't", "will not", "'s ", " ", "s' ", "s ")
 
-// numbers are written in letters too.
+// numbers maps number words to digits.
 var numbers = map[string]string{"zero": "0", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
 
-// alike are words, of other games too, for what this game has one word for.
+// alike maps words, some from other games, to this game's word.
 var alike = map[string]string{"mon": "digimon", "mons": "digimon", "creature": "digimon", "creatures": "digimon", "monster": "digimon", "monsters": "digimon", "minion": "digimon", "minions": "digimon",
 	"throu": "through", "mem": "memory", "digis": "digimon", "evod": "evolved", "evos": "evolve", "dnas": "dna", "dnad": "dna",
 	"xros": "digixros", "mats": "materials", "stripped": "trashed", "rips": "trashes", "procs": "triggers", "proc": "trigger", "fizzles": "nothing", "fizzled": "nothing",
@@ -54,7 +54,8 @@ var alike = map[string]string{"mon": "digimon", "mons": "digimon", "creature": "
 	"poke": "attack", "pokes": "attacks", "poking": "attacking", "poked": "attacked", "bonk": "attack", "bonks": "attacks", "smack": "attack", "smacks": "attacks", "strike": "attack", "strikes": "attacks",
 	"striking": "attacking", "nursery": "breeding", "mulli": "mulligan", "mull": "mulligan", "toast": "deleted", "perish": "die", "perishes": "dies", "rulebook": "rules", "yeeted": "trashed"}
 
-// clauseNumber returns the clause that a piece of text names, in whatever writing; "" if there is none of that number.
+// clauseNumber returns the clause number in a piece of text, in any notation, or "" if there is no
+// such clause.
 func clauseNumber(s string) string {
 	if n := strings.ReplaceAll(s, ".", "-"); clause.Clause(n).Valid() {
 		return n
@@ -62,9 +63,11 @@ func clauseNumber(s string) string {
 	return ""
 }
 
-// rawWords cuts a plain text into words. A clause number is one word; a level is "level" and its number; "isn't" is two words.
+// rawWords splits a plain text into words. A clause number is one word; a level is "level" and its
+// number; "isn't" is two words.
 func rawWords(s string) []string {
-	digits := strings.ContainsAny(s, "0123456789") // most texts have none, and looking for one costs less than a pattern does
+	// most texts have none, and this check is faster than a pattern
+	digits := strings.ContainsAny(s, "0123456789")
 	if digits {
 		s = levelRE.ReplaceAllString(s, "level $1")
 	}
@@ -100,14 +103,14 @@ func rawWords(s string) []string {
 	return cutWords(s, digits)
 }
 
-// joined and negatable say for what joinRE and negationRE look: most texts have none of it, and a
-// pattern costs a quarter of all that it takes to make an index.
+// joined and negatable hold what joinRE and negationRE need to match. Most texts have none of it,
+// and the patterns would take a quarter of the time to build an index.
 var (
 	joined    = []string{"digivolv", "digivolut", "egg", "burst", "xros", "volv", "volut", "sorption"}
 	negatable = strings.Fields("is are was were do does did has have had will would should could must need may ca")
 )
 
-// joins reports whether joinRE finds anything in a text.
+// joins reports whether joinRE may match a text.
 func joins(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if s[i] != 'd' || i > 0 && wordByte(s[i-1]) {
@@ -132,7 +135,7 @@ func joins(s string) bool {
 	return false
 }
 
-// negates reports whether negationRE finds anything in a text.
+// negates reports whether negationRE may match a text.
 func negates(s string) bool {
 	for i := 0; i < len(s); i++ {
 		if s[i] != 'n' {
@@ -157,7 +160,7 @@ func wordByte(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '_'
 }
 
-// cutWords cuts a text into words; digits says that it has any.
+// cutWords splits a text into words; digits says that it contains digits.
 func cutWords(s string, digits bool) []string {
 	var out []string
 	add := func(s string) {
@@ -187,8 +190,7 @@ func cutWords(s string, digits bool) []string {
 	return out
 }
 
-// hasWord reports whether a word stands in a lower-case text, cheaply: patterns are slow, and few
-// texts have it.
+// hasWord reports whether a word occurs in a lower-case text. It is faster than a pattern.
 func hasWord(s, w string) bool {
 	letter := func(i int) bool { return i >= 0 && i < len(s) && s[i] >= 'a' && s[i] <= 'z' }
 	for from := 0; ; {
@@ -203,7 +205,7 @@ func hasWord(s, w string) bool {
 	}
 }
 
-// alone reports whether what stands at a place is no part of a longer word, such as a card number.
+// alone reports whether the text at a place isn't part of a longer word, such as a card number.
 func alone(s string, at []int) bool {
 	if at[0] > 0 {
 		if c := s[at[0]-1]; c == '-' || c == '+' || c == '.' || unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c)) {
@@ -213,7 +215,7 @@ func alone(s string, at []int) bool {
 	return at[1] == len(s) || !unicode.IsLetter(rune(s[at[1]])) && !unicode.IsDigit(rune(s[at[1]]))
 }
 
-// irregular words and the ones that the endings below would part or join wrongly.
+// stems holds irregular words, and words that the endings below would treat wrongly.
 var stems = map[string]string{
 	"digivolution": "digivolv", "digivolutions": "digivolv", "dedigivolution": "dedigivolv", "evolution": "evolv", "evolutions": "evolv", "resolution": "resolv",
 	"resolutions": "resolv", "suspension": "suspend", "drew": "draw", "drawn": "draw", "chose": "choose", "chosen": "choose", "choice": "choose",
@@ -226,7 +228,7 @@ var stems = map[string]string{
 	"anything": "anything", "everything": "everything", "string": "string", "need": "need", "needed": "need", "speed": "speed", "bring": "bring", "king": "king", "once": "once", "does": "do", "training": "training", "jamming": "jamming", "piercing": "piercing", "pierce": "piercing", "pierces": "piercing", "pierced": "piercing", "jam": "jamming", "jammed": "jamming", "retaliate": "retaliation", "retaliates": "retaliation", "retaliation": "retaliation", "recover": "recovery", "recovers": "recovery", "recovery": "recovery", "jogressed": "jogress", "security": "security", "securities": "security",
 }
 
-// stem cuts a word's ending off, so that digivolves, digivolved and digivolving are one.
+// stem returns a word without its ending, so that digivolves, digivolved and digivolving are equal.
 func stem(w string) string {
 	if s, ok := stems[w]; ok {
 		return s
@@ -272,7 +274,8 @@ func stem(w string) string {
 	return w
 }
 
-// stopWords say nothing about what is asked, in a sentence. gameWords among them do where a query is about the word itself.
+// stopWords say nothing in a sentence. Some of them are gameWords, which count if a query is about
+// the word itself.
 var (
 	stopWords = wordSet(`a an the and or but nor so of to in on at as is are was were be been am it its this that these those there here with without from into onto
 		for my your his her their our me you he she they we i us them him mine yours what whats which who whom whose when where why how does do did doing done can could may might must shall
@@ -281,11 +284,12 @@ var (
 		make makes made thing things way case use used using say says said go one ones im ive id its dont s t re ll ve m d don isn ain gonna wanna really actually basically exactly
 		doe dose someone somebody anybody anyone each other own same only ever always never up out off over under both between through
 		put need go going try tell explain allowed possible count counts legal against turn turns card cards digimon digimons player players game opponent opponents effect effects`)
-	// spared are the stop words that are kept, at a low weight, because in this game they are half a topic.
+	// spared are stop words that are kept with a low weight, because they are half a topic in this
+	// game.
 	spared = wordSet(`turn card digimon player game opponent effect use count before after without not under only against rule each other own same both first during while up`)
-	// gameWords are the words that a question can be about: does an effect with "may" …
+	// gameWords are words that a question can be about: does an effect with "may" …
 	gameWords = wordSet(`may by then if when while instead would all each every up can up to once both other any`)
-	// aboutWords stand beside a word that is asked about.
+	// aboutWords occur next to a word that is asked about.
 	aboutWords = wordSet(`part parts clause condition conditions mean means meaning word words wording say says text sentence`)
 	fillers    = wordSet(`a an the its your their his her my our owner`)
 )
@@ -298,7 +302,8 @@ func wordSet(s string) map[string]bool {
 	return m
 }
 
-// stemmed returns the stems of a text, with articles left out, so that "return to its owner's hand" is "return to hand".
+// stemmed returns the stems of a text without articles, so that "return to its owner's hand" gives
+// "return to hand".
 func stemmed(raw []string) []string {
 	out := make([]string, 0, len(raw))
 	for _, w := range raw {
@@ -309,12 +314,12 @@ func stemmed(raw []string) []string {
 	return out
 }
 
-// Squeezed returns a text's letters and digits alone: what is left when hyphens and spaces are written otherwise.
+// Squeezed returns the letters and digits of a text, which don't depend on hyphens and spaces.
 func Squeezed(s string) string {
 	return strings.Join(Words(lowerText(s)), "")
 }
 
-// Words cuts a text into lower-case words of letters and digits, as the search's tokenizer does.
+// Words splits a text into lower-case words of letters and digits, as the search's tokenizer does.
 func Words(s string) []string {
 	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestSameQuestion: what is near is not the same.
+// TestSameQuestion: a similar question isn't the same question.
 func TestSameQuestion(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
@@ -24,7 +24,7 @@ func TestSameQuestion(t *testing.T) {
 	}
 }
 
-// TestExcerpt: the words asked for stand in the snippet, marked.
+// TestExcerpt: the words of the query are in the snippet, marked.
 func TestExcerpt(t *testing.T) {
 	far := strings.Repeat("word ", 500) + "then it attacks the security stack & " + strings.Repeat("more ", 500)
 	for q, want := range map[string]string{
@@ -45,8 +45,7 @@ func TestExcerpt(t *testing.T) {
 	}
 }
 
-// TestPatternsAreAsked: what says whether a pattern is to be looked for finds all that the pattern
-// finds, and little else.
+// TestPatternsAreAsked: the quick checks find every text that the patterns match, and few others.
 func TestPatternsAreAsked(t *testing.T) {
 	texts := []string{"", "d", "de", "de-digivolve", "de digivolve", "dedigivolve", "de--digivolve", "de- digivolve", "digi egg", "digi-egg", "digiegg", "made-digivolve",
 		"an de burst", "de", "digi", "_de egg", "isn't", "isnt", "is n't", "opponent", "opponents can't", "cant", "can't", "n't", "don't.", "dont's", "dontx", "xdont", "won't", "isn'", "is_nt", "3isnt", "é isnt", "éisnt"}
@@ -74,7 +73,8 @@ func TestPatternsAreAsked(t *testing.T) {
 	}
 }
 
-// TestStemsBeginLikeTheirWords: a snippet looks only at words that begin like what is marked.
+// TestStemsBeginLikeTheirWords: a word begins with the same letter as its stem, because snippets
+// rely on that.
 func TestStemsBeginLikeTheirWords(t *testing.T) {
 	for w, s := range stems {
 		if w[0] != s[0] && w != "went" {
@@ -83,7 +83,7 @@ func TestStemsBeginLikeTheirWords(t *testing.T) {
 	}
 }
 
-// TestNthLargest compares with the list put in order.
+// TestNthLargest compares the result with a sorted list.
 func TestNthLargest(t *testing.T) {
 	for n := 1; n <= 40; n++ {
 		var list []float32

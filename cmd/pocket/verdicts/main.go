@@ -1,6 +1,7 @@
-// Command verdicts plays scenarios and says what came of each, for a test that has the same said by
-// a program for browsers: standard input is a JSON object of cards and proofs, and each proof gets a
-// line with its name, its verdicts, and a hash of all that a page would show of it.
+// Command verdicts plays scenarios and prints the results, so that a test can compare this program
+// with the same one compiled for browsers. Standard input is a JSON object of cards and proofs. For
+// each proof the command prints a line with its name, its verdicts, and a hash of everything that a
+// page would show of it.
 package main
 
 import (
