@@ -16,8 +16,8 @@ import (
 type Config struct {
 	Addr    string // address to listen on; empty: "127.0.0.1:0", a free port
 	DataDir string // folder of content.db and players.db, made if missing
-	// how many POST requests a second one client may send, with bursts of ten times as many; 0: no
-	// limit
+	// connection string of a PostgreSQL database for the players' data; empty: players.db in
+	// DataDir
 	Players string
 	// POSTs a second that one client may send (bursts of ten times that); 0: no limit
 	Rate float64

@@ -10,9 +10,10 @@ import (
 	"digijudge/quiz/store"
 )
 
-// Nothing tells what another mode asks. A question of the player's timed exam isn't graded
-// elsewhere before the exam's end, one that stands in their run is answered there whatever the
-// address says, and the mix keeps away from both and from today's five.
+// No mode may reveal what another mode is asking. A question of the player's running timed exam
+// isn't graded elsewhere before the exam ends. A question that the player's run is asking is
+// answered in the run, whatever the address says. The mix asks neither, nor a question of today's
+// five.
 
 // Messages for a reader who opens a question that waits for their answer in another mode.
 const (
@@ -21,8 +22,8 @@ const (
 	formLikeIt = "Another form of this question is in your run now, so nothing was counted. Answer it in the run first; your ticks are kept."
 )
 
-// timedExam returns the questions of the player's exam that goes on against the clock; an open book
-// hides nothing.
+// timedExam returns the questions of the player's running exam against the clock, or nil if there
+// is none. An exam with an open book needs no protection.
 func (s *site) timedExam(ctx context.Context, player string) (map[string]bool, error) {
 	if w, err := s.waiting(ctx, player); err != nil || !w.Exam {
 		return nil, err

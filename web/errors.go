@@ -40,7 +40,7 @@ func notFoundError(heading, message string, links ...templates.Link) error {
 // logged, not shown.
 func (s *site) handleError(err error, c echo.Context) {
 	if c.Response().Committed {
-		s.log.ErrorContext(c.Request().Context(), "error after the answer began", "path", c.Request().URL.Path, "err", err)
+		s.log.ErrorContext(c.Request().Context(), "a request failed after its response had begun", "path", c.Request().URL.Path, "err", err)
 		return
 	}
 	// the reader has left, so nobody can be told, and the site made no mistake
@@ -71,10 +71,10 @@ func (s *site) handleError(err error, c echo.Context) {
 		return
 	}
 	h.Del("Content-Length")
-	h.Del("ETag") // headers of the page that was to be sent don't fit the error page
+	h.Del("ETag") // these headers described the page that failed
 	h.Set("Cache-Control", "no-store")
 	if err := s.render(c, v.Status, pocket.ErrorPage(s.made.frame.site, c.Request().URL.Path, v)); err != nil {
-		s.log.ErrorContext(c.Request().Context(), "error page failed", "err", err)
+		s.log.ErrorContext(c.Request().Context(), "the error page couldn’t be shown", "err", err)
 		if !c.Response().Committed {
 			_ = c.String(http.StatusInternalServerError, "Something went wrong. Please try again.")
 		}
@@ -93,7 +93,7 @@ func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
 		p.NoIndex = true
 		var buf bytes.Buffer
 		if err := templates.Error(p, v).Render(context.Background(), &buf); err != nil {
-			s.log.ErrorContext(c.Request().Context(), "error page failed", "err", err)
+			s.log.ErrorContext(c.Request().Context(), "the error page couldn’t be shown", "err", err)
 			buf.WriteString(v.Message)
 		}
 		body, _ = s.made.refusals.LoadOrStore(v.Heading, buf.Bytes())
@@ -166,8 +166,8 @@ func statusView(status int) templates.ErrorPage {
 	return v
 }
 
-// oneLine makes what a reader typed one line of valid text.
+// oneLine returns a reader's text as valid text on one line.
 func oneLine(s string) string { return oneline.Of(s) }
 
-// short cuts what a reader typed to a length fit for a message.
+// short returns a reader's text, shortened if it is too long for a message.
 func short(s string) string { return oneline.Short(s) }

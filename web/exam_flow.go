@@ -195,7 +195,7 @@ func (s *site) gradeItem(ctx context.Context, e *exam.Exam, place int) (*quiz.At
 	case it.Answered.IsZero():
 		it.Outcome = exam.Unanswered
 		if g, err := s.provers.shipped.Grade(ctx, q.Question, it.Response); err != nil || !g.Agrees {
-			s.log.ErrorContext(ctx, "engine and key disagree, or it wasn’t played", "question", q.ID, "err", err)
+			s.log.ErrorContext(ctx, "the engine disagrees with the key of an exam’s question, or couldn’t play it", "question", q.ID, "err", err)
 			it.Outcome = exam.Disputed
 		}
 		return nil, nil

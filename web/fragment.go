@@ -57,7 +57,7 @@ func (s *site) answerFragment(c echo.Context, readable bool) error {
 		if next, err := s.nextFragment(c, to); err == nil {
 			out.Next = next
 		} else { // not fatal: the result's page still has its link to the next question
-			s.log.ErrorContext(c.Request().Context(), "the next question doesn’t come with the result", "err", err)
+			s.log.ErrorContext(c.Request().Context(), "the next question couldn’t be sent with the result", "err", err)
 		}
 		return s.sendFragments(c, http.StatusOK, out)
 	})

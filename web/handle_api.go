@@ -390,6 +390,6 @@ func (s *site) apiError(c echo.Context, v templates.ErrorPage) {
 		p.Detail += " (" + v.ID + ")"
 	}
 	if err := s.problem(c, p); err != nil {
-		s.log.ErrorContext(c.Request().Context(), "error answer failed", "err", err)
+		s.log.ErrorContext(c.Request().Context(), "an error couldn’t be sent", "err", err)
 	}
 }

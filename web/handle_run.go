@@ -208,7 +208,7 @@ func (s *site) runRow(ctx context.Context, r *quiz.RunRow) templates.RunRow {
 	}
 	a, err := s.store.Attempt(ctx, r.Miss)
 	if err != nil { // the page works without the missed question
-		s.log.ErrorContext(ctx, "a run's last attempt", "run", r.ID, "err", err)
+		s.log.ErrorContext(ctx, "the last attempt of a run couldn’t be read", "run", r.ID, "err", err)
 		return row
 	}
 	if it := s.index.item(a.Question); it != nil {

@@ -1,4 +1,5 @@
-// This file lets a bench be taken along: words for a chat, the scenario, one HTML file, a picture.
+// This file serves the ways to share a bench: words for a chat, the scenario, one HTML file, a
+// picture.
 package web
 
 import (
@@ -23,7 +24,7 @@ import (
 	"digijudge/web/pocket"
 )
 
-// Addresses of what a bench is shared as.
+// Addresses of the forms in which a bench is shared.
 const (
 	sharePath     = pocket.SharePath
 	shareFilePath = pocket.BenchPath + "/bench.scn"
@@ -32,7 +33,8 @@ const (
 	sharePNGPath  = pocket.BenchPicturePath
 )
 
-// withBench opens the bench of a request when it is its turn among explorations.
+// withBench waits for a turn among the explorations, opens the bench that the request names, and
+// calls do.
 func (s *site) withBench(c echo.Context, do func(echo.Context, *bench.Bench) error) error {
 	text, err := s.pocketSite().BenchText(c.Request().Context(), &pocket.Request{Query: c.QueryParams()})
 	if err != nil {
@@ -51,7 +53,7 @@ func (s *site) withBench(c echo.Context, do func(echo.Context, *bench.Bench) err
 	})
 }
 
-// sharePage offers all ways to take a bench along.
+// sharePage serves the page with all ways to share a bench.
 func (s *site) sharePage(c echo.Context) error {
 	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
 		return s.showShare(c, b)
@@ -76,7 +78,7 @@ func (s *site) showShare(c echo.Context, b *bench.Bench) error {
 	return s.render(c, http.StatusOK, templates.Share(pocket.SharePage(s.made.frame.site), v))
 }
 
-// shareFile sends the scenario as a file.
+// shareFile sends the scenario as a text file.
 func (s *site) shareFile(c echo.Context) error {
 	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
 		c.Response().Header().Set("Content-Disposition", `attachment; filename="bench.scn"`)
@@ -84,10 +86,10 @@ func (s *site) shareFile(c echo.Context) error {
 	})
 }
 
-// maxFileSteps bounds the steps of the HTML file, each of which has a board.
+// maxFileSteps is how many steps with a board the HTML file shows at most.
 const maxFileSteps = 120
 
-// shareHTML sends the bench as one file, which needs neither a network nor scripts.
+// shareHTML sends the bench as one HTML file that needs neither a network nor scripts.
 func (s *site) shareHTML(c echo.Context) error {
 	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
 		v := s.benchFile(c, b)
@@ -100,8 +102,8 @@ func (s *site) shareHTML(c echo.Context) error {
 	})
 }
 
-// embedBench is the same as a page for a frame in somebody else's page: the only one that may be
-// framed, so it has no scripts, no forms and no cookies.
+// embedBench serves the same content as a page that other sites may show in a frame. No other page
+// may be framed, so this one has no scripts, no forms and no cookies.
 func (s *site) embedBench(c echo.Context) error {
 	return s.withBench(c, func(c echo.Context, b *bench.Bench) error {
 		v := s.benchFile(c, b)
@@ -120,7 +122,8 @@ func (s *site) sendFile(c echo.Context, v templates.BenchFile) error {
 	return s.write(c, http.StatusOK, buf.Bytes())
 }
 
-// benchFile returns what a bench shows that nobody plays on: every step with its board.
+// benchFile returns the bench without its controls: every step with its board, the claims, and the
+// next choice.
 func (s *site) benchFile(c echo.Context, b *bench.Bench) templates.BenchFile {
 	v := templates.BenchFile{Title: benchTitle(b), Rules: rulesVersion, Text: b.Text}
 	if b.Scenario != nil {
@@ -157,7 +160,7 @@ func (s *site) fileStep(st *scenario.ProofStep, board scenario.Board) templates.
 	return f
 }
 
-// benchTitle returns the bench's own title, or what is asked on it.
+// benchTitle returns the bench's own title, or else what it asks.
 func benchTitle(b *bench.Bench) string {
 	switch {
 	case b.Scenario != nil && b.Scenario.Title != "":
@@ -170,11 +173,11 @@ func benchTitle(b *bench.Bench) string {
 	return "A position"
 }
 
-// maxBenchPictures is the largest number of pictures of benches that are kept. They are counted
-// apart from the pictures of rulings, so that strangers' benches can't displace those.
+// maxBenchPictures is how many pictures of benches are kept at most. They are kept apart from the
+// pictures of rulings, so that strangers' benches can't displace those.
 const maxBenchPictures = 64
 
-// sharePNG draws what a link to a bench shows where it is posted.
+// sharePNG serves the preview picture of a link to a bench.
 func (s *site) sharePNG(c echo.Context) error {
 	key := c.QueryString()
 	if page, ok := s.made.benches.get(key); ok {
@@ -200,11 +203,11 @@ func (s *site) sharePNG(c echo.Context) error {
 	})
 }
 
-// pictureTable returns a bench as its picture shows it: the board, the question, and the answer:
-// what became of the claim, or what can be chosen.
+// pictureTable returns a bench as its picture shows it: the board, the question, and below it the
+// verdict on the first claim, or else the possible choices.
 func pictureTable(b *bench.Bench, board scenario.Board, claims []scenario.ClaimResult) picture.Table {
 	t := picture.Table{Head: templates.Sentence(benchTitle(b)), Memory: board.Memory}
-	for i, from := range []int{1, 0} { // Bob's half is drawn above, as on the page
+	for i, from := range []int{1, 0} { // as on the page, Bob's half is above
 		t.Sides[i] = pictureSide(&board.Sides[from], board.Turn)
 	}
 	switch {

@@ -1,5 +1,5 @@
-// This file is about short links to benches: made on request, kept for a while, deleted by their
-// maker.
+// This file serves short links to benches. They are made on request, kept for half a year, and can
+// be deleted by whoever made them.
 package web
 
 import (
@@ -26,26 +26,27 @@ const (
 	shortPath     = "/b"
 )
 
-// shortLife is the time after which a short link stops working.
+// shortLife is how long a short link works.
 const shortLife = 180 * 24 * time.Hour
 
 // linkTurns limits how many short links one client may make.
 var linkTurns = store.Allowance{Burst: 10, Every: time.Minute}
 
-// shortLetters are the letters of short links: 32 of them, none of which looks like another.
+// shortLetters are the characters of short links: 32 of them, none of which looks like another.
 const shortLetters = "23456789abcdefghijkmnpqrstuvwxyz"
 
-// shortID returns a name for a short link: 40 random bits.
+// shortID returns a new name for a short link, with 40 random bits.
 func shortID() string {
 	var b [8]byte
-	rand.Read(b[:]) // crypto/rand never fails
+	rand.Read(b[:]) // never fails (crypto/rand)
 	for i := range b {
 		b[i] = shortLetters[int(b[i])%len(shortLetters)]
 	}
 	return string(b[:])
 }
 
-// makeShort stores a bench under a short name, and leads to the page by which it can be deleted.
+// makeShort stores a bench under a short name, and redirects to the page on which its maker can
+// delete it.
 func (s *site) makeShort(c echo.Context) error {
 	text, err := bench.Decode(typed(c, "s"))
 	if err != nil {
@@ -64,7 +65,8 @@ func (s *site) makeShort(c echo.Context) error {
 			links: []templates.Link{{Name: "Back to the bench", URL: pocket.BenchPath + "?" + url.Values{"s": {bench.Encode(text)}}.Encode()}}}
 	}
 	secret, now := newID(idBytes), s.now()
-	for range 3 { // a name that is taken is one in a hundred million
+	// even among ten thousand links, a new name is taken once in a hundred million times
+	for range 3 {
 		l := store.ShortLink{ID: shortID(), Code: bench.Encode(text), Made: now, Expires: now.Add(shortLife), Source: s.players.ReportSource(client)}
 		made, err := s.players.AddLink(context.WithoutCancel(c.Request().Context()), l, secret)
 		if err != nil {
@@ -77,7 +79,8 @@ func (s *site) makeShort(c echo.Context) error {
 	return errors.New("no free name for a short link")
 }
 
-// link reads the short link of a request. own says that its maker asks.
+// link returns the short link that the request names. own is true if the key is the one that its
+// maker got.
 func (s *site) link(c echo.Context, key string) (l store.ShortLink, own bool, err error) {
 	id := c.Param("id")
 	if len(id) != len(shortID()) || strings.Trim(id, shortLetters) != "" {
@@ -94,7 +97,7 @@ func errNoShort() error {
 	return notFoundError("No such short link", "There is no bench under this name, or no longer: a short link ends after half a year, or when its maker deletes it.", templates.Link{Name: "An empty bench", URL: pocket.BenchPath})
 }
 
-// openShort leads from a short link to its bench, and counts it.
+// openShort redirects from a short link to its bench, and counts the visit.
 func (s *site) openShort(c echo.Context) error {
 	l, _, err := s.link(c, "")
 	if err != nil {
@@ -102,14 +105,14 @@ func (s *site) openShort(c echo.Context) error {
 	}
 	if c.Request().Method == http.MethodGet {
 		if err := s.players.CountLink(context.WithoutCancel(c.Request().Context()), l.ID); err != nil {
-			s.log.Warn("a short link was opened and not counted", "err", err)
+			s.log.Warn("opening a short link couldn’t be counted", "err", err)
 		}
 	}
 	c.Response().Header().Set("Cache-Control", "no-store")
 	return c.Redirect(http.StatusFound, pocket.BenchPath+"?"+url.Values{"s": {l.Code}}.Encode())
 }
 
-// ownShort shows a short link to its maker.
+// ownShort shows a short link to its maker, with how often it was opened.
 func (s *site) ownShort(c echo.Context) error {
 	key := c.QueryParam("key")
 	l, own, err := s.link(c, key)

@@ -21,8 +21,9 @@ import (
 	"digijudge/web/pocket"
 )
 
-// A storm is named by when it began, a seed and the server's word that both are its own and the
-// player's: nothing is stored before the first answer, so a stranger can begin any number of them.
+// The name of a storm has the time at which it began, a seed, and a signature with which the server
+// recognizes it as this player's. Nothing is stored before the first answer, so strangers may begin
+// any number of storms.
 const (
 	stormSeed  = 8
 	stormMAC   = 12
@@ -30,23 +31,23 @@ const (
 	maxStormID = (stormBytes*8 + 5) / 6
 )
 
-// stormBegun is what the name of a storm contains: when the player began the storm, and the seed of
-// its questions.
+// stormBegun is the content of a storm's name: when the player began it, and the seed of its
+// questions.
 type stormBegun struct {
 	began time.Time
 	seed  uint64
 }
 
-// newStorm names a storm that a player begins now.
+// newStorm returns the name of a storm that a player begins now.
 func (s *site) newStorm(player string) string {
 	id := binary.BigEndian.AppendUint64(nil, uint64(s.now().UnixMilli()))
 	seed := make([]byte, stormSeed)
-	rand.Read(seed) // crypto/rand never fails
+	rand.Read(seed) // never fails (crypto/rand)
 	id = append(id, seed...)
 	return base64.RawURLEncoding.EncodeToString(append(id, s.stormWord(player, id)...))
 }
 
-// stormWord returns the server's word for a storm of a player.
+// stormWord returns the server's signature of a player's storm.
 func (s *site) stormWord(player string, id []byte) []byte {
 	m := hmac.New(sha256.New, subkey(s.store.Secret(), "storm"))
 	m.Write(id)
@@ -54,7 +55,7 @@ func (s *site) stormWord(player string, id []byte) []byte {
 	return m.Sum(nil)[:stormMAC]
 }
 
-// readStorm reads a storm's name; ok is false if it isn't one of the player's.
+// readStorm returns the content of a storm's name. ok is false if it isn't a storm of this player.
 func (s *site) readStorm(player, name string) (x stormBegun, ok bool) {
 	if player == "" || len(name) != maxStormID {
 		return x, false
@@ -72,8 +73,8 @@ func (s *site) readStorm(player, name string) (x stormBegun, ok bool) {
 	return x, true
 }
 
-// stormNow returns the question that a storm asks now, and what was answered in it; nil: it is
-// over.
+// stormNow returns the question that a storm asks now, or nil if the storm is over, and the answers
+// given in it.
 func (s *site) stormNow(ctx context.Context, a asking) (*quiz.Item, []quiz.RoundRow, error) {
 	x, ok := s.readStorm(a.player, a.filter.storm)
 	if !ok {
@@ -97,13 +98,14 @@ func (s *site) stormNow(ctx context.Context, a asking) (*quiz.Item, []quiz.Round
 	return storm.Next(s.index.items, x.seed, seen, away), rows, nil
 }
 
-// stormAddress returns the page of a storm, or of storms if the name is none.
+// stormAddress returns the address of a storm's page, or of the page about storms if the name is
+// "".
 func stormAddress(name string) string {
 	f := quizFilter{storm: name}
 	return "/quiz/storm" + f.query()
 }
 
-// nextStorm returns the question of a storm now, or how it went.
+// nextStorm returns the question that the storm asks now, or the storm's page if it is over.
 func (s *site) nextStorm(ctx context.Context, a asking) (chosen, error) {
 	it, _, err := s.stormNow(ctx, a)
 	if err != nil {
@@ -115,8 +117,8 @@ func (s *site) nextStorm(ctx context.Context, a asking) (chosen, error) {
 	return chosen{question: it.ID}, nil
 }
 
-// stormInstead returns where a question leads that is opened in a storm which doesn't ask it now;
-// "": it does, or nobody speaks of a storm.
+// stormInstead returns where to redirect if a storm's address names a question that the storm
+// doesn't ask now. It returns "" if the storm asks it, or if the address isn't that of a storm.
 func (s *site) stormInstead(c echo.Context, id string) (string, error) {
 	f := readQuizFilter(c)
 	if f.mode != quiz.Storm {
@@ -138,13 +140,15 @@ func (s *site) stormInstead(c echo.Context, id string) (string, error) {
 	return "", nil
 }
 
-// roundStorm admits the question that a storm asks now. It moves no rating.
+// roundStorm admits only the question that a storm asks now. Answers in a storm don't change the
+// rating.
 func (s *site) roundStorm(ctx context.Context, a asking, id string, variant uint32) (string, quiz.Weight, bool, error) {
 	it, _, err := s.stormNow(ctx, a)
 	return a.filter.storm, quiz.Unfit, it != nil && it.ID == id && variant == 0, err
 }
 
-// lineStorm says above a question how a storm goes.
+// lineStorm returns the line above a question of a storm: the time left and the right answers so
+// far.
 func (s *site) lineStorm(ctx context.Context, a asking, _ string, answered bool) (templates.ModeLine, error) {
 	l := templates.ModeLine{Text: "Storm", URL: "/quiz/storm", Onward: "Back to the storm"}
 	if answered {
@@ -181,7 +185,7 @@ func (s *site) startStorm(c echo.Context) error {
 	return s.see(c, f.next(""))
 }
 
-// stormPage says what a storm is, and how one went.
+// stormPage explains storms and shows how one went.
 func (s *site) stormPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	player, err := s.playerOf(c)
@@ -209,7 +213,7 @@ func (s *site) stormPage(c echo.Context) error {
 	return s.render(c, http.StatusOK, templates.Storm(p, v))
 }
 
-// stormWent fills in how a storm goes or went.
+// stormWent fills in how a storm is going or went.
 func (s *site) stormWent(ctx context.Context, player, name string, x stormBegun, v *templates.StormPage) error {
 	rows, err := s.store.Round(ctx, player, quiz.Storm, name)
 	if err != nil {
@@ -235,8 +239,8 @@ func (s *site) stormWent(ctx context.Context, player, name string, x stormBegun,
 	return nil
 }
 
-// stormMissed returns a question that was missed, in its own words: a drill's title says too
-// little.
+// stormMissed returns a missed question with its text as its title, because the title of a drill
+// says too little.
 func (s *site) stormMissed(ctx context.Context, r *quiz.RoundRow) (row templates.QuestionRow, err error) {
 	q, err := s.lib.Question(ctx, r.Question)
 	if err != nil {

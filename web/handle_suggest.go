@@ -47,8 +47,8 @@ func (s *site) offeredCards(ctx context.Context, typed string) (out []suggestion
 	return out, nil
 }
 
-// suggest offers, as JSON, what goes on from what has been typed. It changes with the content
-// alone, so it may be kept for some minutes.
+// suggest serves suggestions for what has been typed so far, as JSON. They depend only on the
+// content, so they may be cached for some minutes.
 func (s *site) suggest(c echo.Context) error {
 	list, err := s.lib.Suggest(c.Request().Context(), oneLine(c.QueryParam("q")))
 	if err != nil {

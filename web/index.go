@@ -41,7 +41,7 @@ type index struct {
 	shelf     *shelf
 }
 
-// newIndex reads the lists, several at a time: a start waits for them.
+// newIndex reads the lists, several at the same time, because a start waits for them.
 func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	if x.keywords, _, err = lib.Keywords(ctx, content.KeywordFilter{}); err != nil {
 		return x, fmt.Errorf("listing keywords: %w", err)
@@ -60,7 +60,7 @@ func newIndex(ctx context.Context, lib *content.Library) (x index, err error) {
 	return x, nil
 }
 
-// readBook reads the rules, and what can be counted in them.
+// readBook reads the rules and counts what can be counted in them.
 func (x *index) readBook(ctx context.Context, lib *content.Library) (err error) {
 	if x.book, err = newBook(ctx, lib, x.keywords); err != nil {
 		return err
@@ -126,7 +126,7 @@ func (x *index) readQuiz(ctx context.Context, lib *content.Library) (err error) 
 	return nil
 }
 
-// item returns a question as choosers know it, or nil.
+// item returns a question in the form from which the modes choose, or nil if there is none.
 func (x *index) item(id string) *quiz.Item {
 	if i, ok := x.places[id]; ok {
 		return &x.items[i]
@@ -134,7 +134,7 @@ func (x *index) item(id string) *quiz.Item {
 	return nil
 }
 
-// questionsFor returns the questions under a filter, in the list's order.
+// questionsFor returns the questions that pass a filter, in the order of the list.
 func (x *index) questionsFor(f content.QuestionFilter) []content.QuestionSummary {
 	if f == (content.QuestionFilter{}) {
 		return x.questions

@@ -19,12 +19,12 @@ const ratingsFresh = 5 * time.Second
 // question. It is more than one, because everybody at a venue plays from the same address.
 const movesAllowed = 3
 
-// maxMovers bounds how many pairs of address and question are remembered. The memory forgets the
-// oldest first.
+// maxMovers is how many pairs of address and question are remembered. When there are more, the
+// oldest are forgotten first.
 const maxMovers = 50_000
 
-// newMovers counts how often an address moves a question. It is in memory, by a hash: no address is
-// stored.
+// newMovers returns the counter of how often answers from an address change a question's rating. It
+// is kept in memory, and by hash, so no address is stored.
 func newMovers() *guard.Limiter {
 	return guard.NewLimiter(movesAllowed/(24*60*60.0), movesAllowed, maxMovers)
 }
@@ -36,7 +36,8 @@ func (s *site) still(client, question string) bool {
 	return !s.limits.movers.Allow(string(h.Sum(nil)[:16]))
 }
 
-// nearPriors returns the ratings within their bounds: some were stored before there were any.
+// nearPriors returns the ratings, limited to the range that each question may have. Some were
+// stored before there was a limit.
 func (s *site) nearPriors(list map[string]rating.Rating) map[string]rating.Rating {
 	out := make(map[string]rating.Rating, len(list))
 	for id, r := range list {
@@ -48,15 +49,15 @@ func (s *site) nearPriors(list map[string]rating.Rating) map[string]rating.Ratin
 	return out
 }
 
-// itemRatings is a copy of the ratings of all questions, as they were when last read.
+// itemRatings is a copy of the ratings of all questions as they were last read.
 type itemRatings struct {
 	mu   sync.Mutex
 	list map[string]rating.Rating // the ratings by question id; the map must not be changed
 	at   time.Time
 }
 
-// itemRatings returns the questions' ratings: what the store says, or, where it is on another
-// machine, what it said a moment ago.
+// itemRatings returns the ratings of all questions. If the store is on another machine, they may be
+// ratingsFresh old.
 func (s *site) itemRatings(ctx context.Context) (map[string]rating.Rating, error) {
 	if s.cfg.Players == "" {
 		return s.store.ItemRatings(ctx)

@@ -12,8 +12,8 @@ import (
 // shownCards is the number of imported cards that a keyword's page lists.
 const shownCards = 6
 
-// keywordCards returns imported cards with a keyword, under any of the names that cards print; nil
-// if nothing was imported.
+// keywordCards returns imported cards with a keyword, under any of the names that cards print for
+// it. It returns nil if no cards were imported.
 func (s *site) keywordCards(ctx context.Context, slug string) (*templates.KeywordCards, error) {
 	x, err := s.cardIndex(ctx)
 	if err != nil || x.version == "" {

@@ -11,8 +11,8 @@ import (
 // maxTogether is the largest number of other keywords that a keyword's page links to.
 const maxTogether = 4
 
-// playedTogether finds for each keyword those that most rulings play with it, the most frequent
-// first.
+// playedTogether returns for each keyword the keywords that rulings play together with it, the most
+// frequent first.
 func playedTogether(keywords []content.KeywordSummary, cited map[clause.Clause][]content.Citation) map[string][]string {
 	slugs := map[clause.Clause]string{}
 	for _, k := range keywords {

@@ -14,9 +14,9 @@ import (
 
 // Limits of the turns that the site gives to requests.
 const (
-	// longest wait of a page for its turn; after it the request is refused
+	// longest wait for the turn of a page; after it the request is refused
 	turnWait = time.Second
-	// longest wait of an answer to a question; longer, because somebody has thought about it
+	// longest wait for the turn of an answer; longer, because somebody has thought about it
 	answerWait = 5 * time.Second
 	// playWait is the longest wait of a stranger’s scenario for its turn. It is longer than the
 	// time that another scenario may take, and the two together stay within 2 s.
@@ -29,8 +29,8 @@ const (
 	playCharge = 60
 )
 
-// costly wraps the handler of pages that are made anew for every request and take the database or
-// the engine: they take turns.
+// costly wraps the handler of a page that is made for each request with the database or the engine.
+// Such pages take turns.
 func (s *site) costly(h echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error { return s.inTurn(c, turnWait, h) }
 }
@@ -39,8 +39,8 @@ func (s *site) costly(h echo.HandlerFunc) echo.HandlerFunc {
 // background after the start.
 const indexWait = 20 * time.Second
 
-// searching wraps the handler of a search: it is costly, and before it takes a turn, which others
-// need, it waits until there is an index.
+// searching wraps the handler of a search, which is costly. It waits for the search index before it
+// takes a turn, so that it doesn't hold a turn that others need.
 func (s *site) searching(h echo.HandlerFunc) echo.HandlerFunc {
 	h = s.costly(h)
 	return func(c echo.Context) error {
@@ -57,14 +57,14 @@ func (s *site) searching(h echo.HandlerFunc) echo.HandlerFunc {
 // turnKey is the key under which a request's context holds its turn.
 const turnKey = "turn"
 
-// inTurn runs a handler when it is the reader's turn.
+// inTurn runs a handler when a turn for readers' pages is free.
 func (s *site) inTurn(c echo.Context, wait time.Duration, h echo.HandlerFunc) error {
 	return s.inLane(c, s.limits.turns, wait, h)
 }
 
-// inLane runs a handler when it is the request's turn among those of its kind. What the handler
-// needs of the request's body has been read before: a turn waits for nobody's network, nor for the
-// disk or a database.
+// inLane runs a handler when one of the lane's turns is free. The request's body must have been
+// read before, because a turn must not wait for a network. While the handler waits for the players'
+// database, it gives its turn to others.
 func (s *site) inLane(c echo.Context, lane *guard.Turns, wait time.Duration, h echo.HandlerFunc) error {
 	r := c.Request()
 	client := guard.ClientKey(c.RealIP())
@@ -93,8 +93,8 @@ func (s *site) inLane(c echo.Context, lane *guard.Turns, wait time.Duration, h e
 	return err
 }
 
-// endTurn gives the request's turn back, if it has one: when its handler ends, or when all is made
-// and only the storing is left, or the sending, for which a reader may take as long as they like.
+// endTurn gives the request's turn back, if it has one. A handler calls it before it only stores or
+// sends, which may take long.
 func endTurn(c echo.Context) {
 	if turn, ok := c.Get(turnKey).(*guard.Held); ok {
 		c.Set(turnKey, nil)

@@ -30,7 +30,7 @@ type limits struct {
 	links    *guard.Limiter // how many short links a client may make
 }
 
-// newLimits returns the limits of a site that begins: nobody has used anything.
+// newLimits returns the limits of a site at its start, of which nothing is used up.
 func newLimits(cfg Config) limits {
 	some := max(1, runtime.GOMAXPROCS(0)/2)
 	return limits{
@@ -52,7 +52,7 @@ func newLimits(cfg Config) limits {
 // hundred.
 const maxBody = 8 << 10
 
-// isPost reports whether a request sends a form.
+// isPost reports whether a request sends a form of the site.
 func isPost(r *http.Request) bool { return r.Method == http.MethodPost && !isAPI(r) }
 
 // pagesPerAnswer is how many uncached pages a client may request for each answer that it may send.
@@ -65,13 +65,13 @@ func isPage(r *http.Request) bool {
 	return r.Method != http.MethodPost && r.URL.Path != healthPath && r.URL.Path != readyPath && !isAPI(r) && !guard.IsOwn(r.Context())
 }
 
-// usedUp tells a client that its player or its address has sent enough answers; "" if it may send n
-// more.
+// usedUp returns the status and the words with which to refuse n more answers of a player or an
+// address. problem is "" if they are allowed; they then count as used.
 func (s *site) usedUp(c echo.Context, player string, n int) (status int, problem string) {
 	if problem = s.limits.quota.Take(player, guard.ClientKey(c.RealIP()), n); problem == "" {
 		return 0, ""
 	}
 	c.Response().Header().Set("Retry-After", strconv.Itoa(max(1, int(s.limits.quota.Next()/time.Second))))
-	s.log.Info("answers of a day used up", "path", c.Request().URL.Path)
+	s.log.Info("a player or an address has used up a day’s answers", "path", c.Request().URL.Path)
 	return http.StatusTooManyRequests, problem
 }

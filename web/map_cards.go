@@ -30,14 +30,14 @@ func facetName(filter, value string) string {
 	return value
 }
 
-// cardRow maps one line of the list.
+// cardRow returns a card as a row of the list.
 func cardRow(k content.CardSummary) templates.CardRow {
 	return templates.CardRow{
 		Number: k.Number, Name: k.Name, URL: "/cards/" + k.Number, Line: cardLine(k), Colors: k.Colors, State: k.State, StateName: cardStates[k.State], Text: plainSigns.Replace(k.Effect),
 	}
 }
 
-// cardLine returns a card's data in a line: "Digimon Lv.5, 7000 DP, play 6".
+// cardLine returns a card's data in a line, such as "Digimon Lv.5, 7000 DP, play 6".
 func cardLine(k content.CardSummary) string {
 	line := k.Kind
 	if k.Level > 0 {
@@ -56,7 +56,7 @@ func cardLine(k content.CardSummary) string {
 	return line
 }
 
-// cardPage maps an imported card.
+// cardPage returns the page of an imported card.
 func (s *site) cardPage(k *content.Card) templates.CardPage {
 	v := templates.CardPage{
 		CardRow: cardRow(k.CardSummary), Imported: true, Why: k.Why, Without: k.Without, Differs: k.Differs, Lists: "the imported list",
@@ -93,8 +93,8 @@ func (s *site) cardPage(k *content.Card) templates.CardPage {
 	return v
 }
 
-// explained returns the anatomy of a paragraph of a card. Of the card itself more is known than of
-// its words: whether it is played there.
+// explained returns the anatomy of a paragraph of a card. Words that the engine could play may
+// still be refused on this card; then the anatomy gives the reason.
 func explained(t content.CardText, box anatomy.Box) anatomy.Anatomy {
 	a := cardlist.Explain(t.Text, box)
 	for i := range a.Effects {
@@ -105,7 +105,7 @@ func explained(t content.CardText, box anatomy.Box) anatomy.Anatomy {
 	return a
 }
 
-// cardCosts returns what decides when a card can come into play, and what leaving it costs.
+// cardCosts returns digivolution requirements, overflow and link DP of a card.
 func cardCosts(k *content.Card) []templates.CardFact {
 	var out []templates.CardFact
 	add := func(name, value string) {
@@ -123,7 +123,7 @@ func cardCosts(k *content.Card) []templates.CardFact {
 	return out
 }
 
-// cardFacts returns what else is printed on a card beside its text.
+// cardFacts returns what a card prints besides its text and its costs.
 func (s *site) cardFacts(k *content.Card) []templates.CardFact {
 	var out []templates.CardFact
 	add := func(name, value string) {
@@ -147,7 +147,7 @@ func (s *site) cardFacts(k *content.Card) []templates.CardFact {
 	return out
 }
 
-// circleWords returns a digivolution requirement in words: "Red Lv.4 for 3".
+// circleWords returns a digivolution requirement in words, such as "Red Lv.4 for 3".
 func circleWords(c cardlist.Circle) string {
 	var parts []string
 	if c.Color != "" {
@@ -159,8 +159,8 @@ func circleWords(c cardlist.Circle) string {
 	return strings.Join(append(parts, "for", strconv.Itoa(c.Cost)), " ")
 }
 
-// circlesWords returns several digivolution requirements in words. Requirements of the same level
-// and cost are joined: "Red, Blue Lv.5 for 4".
+// circlesWords returns several digivolution requirements in words. Neighbors with the same level
+// and cost are joined, as in "Red, Blue Lv.5 for 4".
 func circlesWords(list []cardlist.Circle) string {
 	var out []string
 	for i := 0; i < len(list); {
@@ -177,7 +177,7 @@ func circlesWords(list []cardlist.Circle) string {
 	return strings.Join(out, "; ")
 }
 
-// cardErratum maps a correction; nil if there is none.
+// cardErratum returns a card's erratum as the page shows it, or nil if there is none.
 func cardErratum(k *content.Card) *templates.CardErratum {
 	e := k.Erratum
 	if e == nil {
@@ -208,12 +208,12 @@ func cardErratum(k *content.Card) *templates.CardErratum {
 	return v
 }
 
-// plainSigns shows signs of the lists that many fonts lack as those that the rules print. Each is
-// one character for one, so that places in the text stay.
+// plainSigns replaces characters that many fonts lack with those that the rules print. Each is
+// replaced by one character, so that columns in the text stay valid.
 var plainSigns = strings.NewReplacer("＜", "<", "＞", ">", "〈", "<", "〉", ">", "⟨", "<", "⟩", ">", "，", ",", "（", "(", "）", ")", "：", ":", "［", "[", "］", "]", "＋", "+", "\u00a0", " ")
 
-// problemWords says why a paragraph isn't played. It doesn't quote words that are already
-// highlighted in the text.
+// problemWords returns why a paragraph isn't played. It leaves out the words that can't be read if
+// the page highlights them.
 func problemWords(t content.CardText, marked bool) string {
 	words := strings.TrimSuffix(t.Problem, ".")
 	if i := strings.Index(words, `: "`); marked && i > 0 && strings.HasSuffix(words, `"`) {
@@ -228,8 +228,8 @@ func problemWords(t content.CardText, marked bool) string {
 	return "Not supported by the engine yet: " + words
 }
 
-// problemSpan returns the part of a paragraph that isn't understood, in bytes: from its column over
-// the words that the problem quotes. Both are 0 where no place is known.
+// problemSpan returns the range of bytes of a paragraph that couldn't be read: from the column of
+// the problem, as many words as the problem quotes. It returns 0, 0 if the column isn't known.
 func problemSpan(t content.CardText) (from, to int) {
 	if t.Problem == "" || t.Column < 1 {
 		return 0, 0
@@ -261,8 +261,8 @@ func problemSpan(t content.CardText) (from, to int) {
 
 var keywordIcon = regexp.MustCompile(`<[^<>]{1,60}>`)
 
-// keywordPieces cuts a text into pieces: keywords with their links, and what stands from byte from
-// to byte to marked.
+// keywordPieces divides a text into pieces: keywords with their links, and the bytes from from to
+// to marked.
 func (s *site) keywordPieces(text string, from, to int) []templates.Piece {
 	var out []templates.Piece
 	add := func(a, b int, url string) {
@@ -290,7 +290,7 @@ func (s *site) keywordPieces(text string, from, to int) []templates.Piece {
 	return out
 }
 
-// sideRows compares a card in two lists: the fields that differ, both sides.
+// sideRows compares a card in two lists and returns the fields that differ.
 func sideRows(a, b *cardlist.Card) []templates.SideRow {
 	if a == nil || b == nil {
 		return nil
@@ -340,7 +340,8 @@ func sideRows(a, b *cardlist.Card) []templates.SideRow {
 	return out
 }
 
-// sameCircles reports whether every circle of b, as far as it is named, is one of a's.
+// sameCircles reports whether each requirement of b is also one of a, where b may leave out level
+// and color.
 func sameCircles(a, b *cardlist.Card) bool {
 	for _, y := range b.Circles {
 		if !slices.ContainsFunc(a.Circles, func(x cardlist.Circle) bool {
@@ -359,7 +360,7 @@ func orNone(s string) string {
 	return s
 }
 
-// boxText returns what stands in some boxes of a card, one paragraph a line.
+// boxText returns the text of some boxes of a card, one paragraph a line.
 func boxText(c *cardlist.Card, boxes []cardlist.BoxKind) string {
 	var out []string
 	for _, kind := range boxes {
@@ -379,16 +380,16 @@ func anyMark(list []templates.Piece) bool {
 // sideWord matches a word, or everything inside a pair of brackets.
 var sideWord = regexp.MustCompile(`[\[<][^\]>\n]{0,80}[\]>]|[^\s\[<]+|[\[<]`)
 
-// sameSigns spells in one way what lists spell in several; where a full stop stands beside a
-// parenthesis says nothing.
+// sameSigns gives one spelling to characters that lists spell differently. It drops full stops and
+// parentheses, which lists place differently.
 var sameSigns = strings.NewReplacer("’", "'", "“", `"`, "”", `"`, "−", "-", "－", "-", " ", "", "\u00a0", "", ".", "", ",", "", "(", "", ")", "")
 
-// maxSideCells bounds the comparison of two texts; longer ones are shown without marks where they
-// differ in the middle.
+// maxSideCells limits the work of comparing two texts. In longer texts the middle is shown without
+// marks where they differ.
 const maxSideCells = 1 << 20
 
-// sidePieces marks the words that only one of two texts has, in an order that keeps as many as
-// possible unmarked. Signs that are printed in several ways and capitals don't count.
+// sidePieces returns two texts with the words marked that only one of them has, as few as possible.
+// It ignores case and different spellings of characters.
 func sidePieces(a, b string) (first, second []templates.Piece) {
 	x, y := sideWord.FindAllStringIndex(a, -1), sideWord.FindAllStringIndex(b, -1)
 	key := func(text string, at []int) string { return strings.ToLower(sameSigns.Replace(text[at[0]:at[1]])) }
@@ -403,7 +404,8 @@ func sidePieces(a, b string) (first, second []templates.Piece) {
 	return markWords(a, x, inX), markWords(b, y, inY)
 }
 
-// markWords marks the words that are not common; neighbours share a mark.
+// markWords returns a text in pieces, with the words marked that aren't common. Neighboring words
+// share a mark.
 func markWords(text string, words [][]int, common []bool) []templates.Piece {
 	var out []templates.Piece
 	at := 0

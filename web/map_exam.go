@@ -12,7 +12,7 @@ import (
 	"digijudge/templates"
 )
 
-// levelWords says how many questions of each level a kind of exam asks.
+// levelWords returns in words how many questions of each level an exam asks.
 func levelWords(p exam.Preset) string {
 	var parts []string
 	for l, n := range p.Levels {
@@ -42,7 +42,7 @@ func leftWords(d time.Duration) string {
 	}
 }
 
-// examView returns an exam that goes on.
+// examView returns an exam that is still running, as its page shows it.
 func (s *site) examView(e *exam.Exam) templates.ExamView {
 	p, _ := exam.FindPreset(e.Preset)
 	left := e.Deadline.Sub(s.now())
@@ -61,7 +61,7 @@ func (s *site) examView(e *exam.Exam) templates.ExamView {
 	return v
 }
 
-// examResult returns an exam that is over.
+// examResult returns an exam that is over, as its page shows it.
 func (s *site) examResult(e *exam.Exam) templates.ExamResultPage {
 	p, _ := exam.FindPreset(e.Preset)
 	v := templates.ExamResultPage{ID: e.ID, Name: p.Name, Right: e.Right, Of: e.Counted, All: len(e.Items), Pass: p.Pass, Need: p.Need(e.Counted), Result: "done"}
@@ -70,7 +70,8 @@ func (s *site) examResult(e *exam.Exam) templates.ExamResultPage {
 	}
 	switch {
 	case p.Pass == 0:
-	case p.Passes(e.Right, e.Counted): // calculated again: an exam may be older than its mark
+	case p.Passes(e.Right, e.Counted):
+		// Calculated here, because an older exam may not have stored whether it was passed.
 		v.Result = "pass"
 	default:
 		v.Result = "fail"
@@ -109,8 +110,8 @@ func (s *site) examResult(e *exam.Exam) templates.ExamResultPage {
 // answers.
 const readsIn = 5 * time.Second
 
-// paceWords says that questions were answered faster than anybody can read them. It returns "" if
-// they weren't.
+// paceWords returns a sentence if questions were answered faster than anybody can read them, and ""
+// otherwise.
 func paceWords(answered int, took time.Duration) string {
 	if answered == 0 || took >= time.Duration(answered)*readsIn {
 		return ""
@@ -119,7 +120,7 @@ func paceWords(answered int, took time.Duration) string {
 		plural(answered, "answer", "answers"), tookWords(took), took.Seconds()/float64(answered))
 }
 
-// tookWords returns a duration as people say it.
+// tookWords returns a duration in words, such as "12 minutes".
 func tookWords(d time.Duration) string {
 	switch {
 	case d < time.Minute:
@@ -144,7 +145,7 @@ func sheetKey(q *content.Question, order []int) string {
 				return templates.Plain(q.AnswerHTML[i].Text)
 			}
 		}
-	case quiz.KindOrder: // the file lists the events in their right order
+	case quiz.KindOrder: // the file lists the events in the right order
 		for i := range q.Answers {
 			out = append(out, letter(slices.Index(order, i)))
 		}

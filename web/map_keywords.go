@@ -25,7 +25,7 @@ func typeCounts(all []content.KeywordSummary) []templates.TypeCount {
 	return out
 }
 
-// askedViews maps questions with their short answers.
+// askedViews returns questions with their short answers, as pages show them.
 func askedViews(list []content.Asked) []templates.Asked {
 	var out []templates.Asked
 	for _, q := range list {

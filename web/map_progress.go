@@ -21,14 +21,14 @@ import (
 // ratingAfter is the number of rated answers after which a rating is reliable enough to show.
 const ratingAfter = 20
 
-// progressView returns the page's view of a standing; today is the player's date.
+// progressView returns the progress page of a standing. today is the player's date.
 func (s *site) progressView(x standing, today string) templates.ProgressPage {
 	v := templates.ProgressPage{Total: len(s.index.items), BestRun: x.bestRun, Exams: x.exams, Known: len(x.exams) > 0}
 	answered := map[string]bool{}
 	for _, r := range x.rows {
 		it := s.index.item(r.Question)
 		if it == nil {
-			continue // the site no longer has the question
+			continue // the question was removed from the site
 		}
 		v.Known = true
 		v.Attempts += r.Attempts
@@ -98,7 +98,7 @@ func (s *site) progressView(x standing, today string) templates.ProgressPage {
 	return v
 }
 
-// rowState returns how a question stands, for its mark in the list.
+// rowState returns how the player stands with a question, for its mark in the list.
 func rowState(r quiz.Row, old bool) string {
 	if old {
 		return resultOld
@@ -113,7 +113,7 @@ func topicLine(t progress.Topic) templates.TopicLine {
 	return templates.TopicLine{Label: topicLabel(t.Name), URL: "/quiz/next?topic=" + t.Name, Right: t.Right, Of: t.Tries}
 }
 
-// nextSteps returns things to do as buttons.
+// nextSteps returns next steps as links and buttons.
 func nextSteps(steps []progress.Step) (out []templates.NextStep) {
 	for _, st := range steps {
 		var n templates.NextStep
@@ -139,7 +139,7 @@ func nextSteps(steps []progress.Step) (out []templates.NextStep) {
 	return out
 }
 
-// replayWords names the button that replays n open questions.
+// replayWords returns the label of the button that replays n open questions.
 func replayWords(n int) string {
 	switch {
 	case n == 1:
@@ -150,7 +150,7 @@ func replayWords(n int) string {
 	return fmt.Sprintf("Replay the %d open ones", n)
 }
 
-// plural returns a number with its noun.
+// plural returns a number with its noun, one or many.
 func plural(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -158,7 +158,7 @@ func plural(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// dayWords says when a day is, relative to today.
+// dayWords returns a day in words, relative to today.
 func dayWords(day, today review.Day) string {
 	switch n := int(day - today); {
 	case n <= 0:
@@ -170,7 +170,7 @@ func dayWords(day, today review.Day) string {
 	}
 }
 
-// shortDate returns a date without its time.
+// shortDate returns a date without year and time.
 func shortDate(t time.Time) string { return t.UTC().Format("2 January") }
 
 func (s *site) addBeliefs(v *templates.ProgressPage, list []store.BeliefRow) {
@@ -192,7 +192,7 @@ func (s *site) addBeliefs(v *templates.ProgressPage, list []store.BeliefRow) {
 	}
 }
 
-// dailyView draws the calendar.
+// dailyView returns the calendar of daily questions.
 func dailyView(days []quiz.DayRow, today string) templates.DailyProgress {
 	var credits []string
 	for _, d := range days {
@@ -235,7 +235,7 @@ func dailyView(days []quiz.DayRow, today string) templates.DailyProgress {
 	return v
 }
 
-// ratingView draws the rating's course: at most one point a day, the last of it.
+// ratingView returns the curve of a rating, with the last point of each day.
 func ratingView(r quiz.Standing, course []store.RatingPoint) templates.RatingView {
 	v := templates.RatingView{
 		Shown: r.Games >= ratingAfter, Rating: int(math.Round(r.Rating.Rating)), Margin: int(math.Round(r.Deviation)),

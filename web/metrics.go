@@ -18,18 +18,18 @@ import (
 	"digijudge/web/guard"
 )
 
-// Requests are counted by the pattern of their address, never by the address. A label is one of a
-// fixed few: what a stranger can send is none.
+// Requests are counted by the pattern of their address, never by the address itself. Every label
+// has few possible values, and no stranger can add one.
 
-// Routes of requests that no pattern stands for. A raw path is never a label: strangers make up as
-// many as they like.
+// Routes for requests that match no pattern. The path itself is never a label, because strangers
+// can make up any number of paths.
 const (
 	routeStatic  = "/static/*"
 	routeUnknown = "unknown"
 )
 
-// meter counts what the server does. What it counts by is bounded: patterns of addresses, kinds of
-// statuses and of plays.
+// meter counts what the server does. Its labels have a limited number of values: patterns of
+// addresses, kinds of statuses and kinds of plays.
 type meter struct {
 	registry *prometheus.Registry
 	// the address patterns that count as routes of the site
@@ -42,7 +42,7 @@ type meter struct {
 	disagreements prometheus.Counter
 }
 
-// newMeter makes the meter of one server.
+// newMeter returns the meter of one server.
 func newMeter() *meter {
 	m := &meter{registry: prometheus.NewRegistry()}
 	m.requests = prometheus.NewHistogramVec(prometheus.HistogramOpts{
@@ -60,23 +60,23 @@ func newMeter() *meter {
 		Buckets: []float64{.001, .005, .025, .1, .25, 1, 5},
 	})
 	m.plays = prometheus.NewHistogramVec(prometheus.HistogramOpts{
-		Name: "digijudge_engine_play_seconds", Help: "Plays of the rules engine, by what for and how they ended: decided, undecided, failed.",
+		Name: "digijudge_engine_play_seconds", Help: "Scenarios that the rules engine played, by purpose and by outcome: decided, undecided, failed.",
 		Buckets: []float64{.0001, .001, .005, .025, .1, 1},
 	}, []string{"for", "outcome"})
 	m.disagreements = prometheus.NewCounter(prometheus.CounterOpts{
-		Name: "digijudge_disagreements_total", Help: "Graded answers about whose question the engine and the stored key disagree. More than 0 is a mistake of the content or the engine.",
+		Name: "digijudge_disagreements_total", Help: "Graded answers to questions about which the engine and the stored key disagree. More than 0 means a mistake in the content or the engine.",
 	})
 	m.registry.MustRegister(m.requests, m.refused, m.turnWait, m.plays, m.disagreements,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	return m
 }
 
-// handler answers what Prometheus asks.
+// handler serves the metrics to Prometheus.
 func (m *meter) handler() http.Handler {
 	return promhttp.InstrumentMetricHandler(m.registry, promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4}))
 }
 
-// request counts one.
+// request counts one request.
 func (m *meter) request(method, route string, status int, took time.Duration) {
 	switch method {
 	case http.MethodGet, http.MethodPost, http.MethodHead:
@@ -96,7 +96,7 @@ func (m *meter) request(method, route string, status int, took time.Duration) {
 	}
 }
 
-// statusKind returns the first digit of a status: "2xx".
+// statusKind returns the kind of a status, such as "2xx".
 func statusKind(status int) string {
 	switch status / 100 {
 	case 1:
@@ -111,8 +111,8 @@ func statusKind(status int) string {
 	return "5xx"
 }
 
-// measure counts each request that the page cache didn't answer. It stands outside of all that can
-// refuse one.
+// measure counts each request that the page cache didn't answer. It comes before all middleware
+// that can refuse a request.
 func (m *meter) measure(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		start := time.Now()
@@ -129,7 +129,8 @@ func (m *meter) measure(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// learn notes the patterns of all addresses, and tells for any path which one it has.
+// learn stores the patterns of all addresses. It returns a function that returns the pattern of a
+// path.
 func (m *meter) learn(e *echo.Echo) (routeOf func(path string) string) {
 	known := map[string]bool{}
 	for _, r := range e.Routes() {
@@ -149,28 +150,28 @@ func (m *meter) learn(e *echo.Echo) (routeOf func(path string) string) {
 	}
 }
 
-// watch adds what is read from the site that answers, and from its listener, when somebody asks.
+// watch adds the metrics that are read from the live site and its listener at each scrape.
 func (m *meter) watch(live func() *site, connections *guard.Gate) {
 	m.registry.MustRegister(&siteGauges{live, connections})
 	s := live()
 	info := prometheus.NewGauge(prometheus.GaugeOpts{
-		Name: "digijudge_build_info", Help: "Always 1: which program this is.",
+		Name: "digijudge_build_info", Help: "Always 1; the labels say which program is running.",
 		ConstLabels: prometheus.Labels{"version": s.cfg.Version, "go": runtime.Version(), "rules": string(clause.RulesVersion), "content": s.lib.Version()},
 	})
 	info.Set(1)
 	m.registry.MustRegister(info)
 }
 
-// What is read at the moment when somebody asks.
+// Metrics that are read at each scrape.
 var (
 	descOpen     = prometheus.NewDesc("digijudge_connections", "Connections that are open.", nil, nil)
 	descMost     = prometheus.NewDesc("digijudge_connections_max", "Connections that may be open.", nil, nil)
 	descQueue    = prometheus.NewDesc("digijudge_turns_waiting", "Costly requests that wait for their turn.", nil, nil)
 	descTurns    = prometheus.NewDesc("digijudge_turns_running", "Costly requests that have their turn.", nil, nil)
-	descOldest   = prometheus.NewDesc("digijudge_turn_oldest_seconds", "For how long the longest turn of a kind has been going on: of readers, of answers, of plays that the API was asked for.", []string{"of"}, nil)
+	descOldest   = prometheus.NewDesc("digijudge_turn_oldest_seconds", "How long the longest running turn of a kind has lasted, of: readers (pages), answers, plays (scenarios that strangers sent), benches.", []string{"of"}, nil)
 	descPages    = prometheus.NewDesc("digijudge_page_cache_pages", "Pages ready in memory.", nil, nil)
-	descBytes    = prometheus.NewDesc("digijudge_page_cache_bytes", "Bytes that they take.", nil, nil)
-	descMisses   = prometheus.NewDesc("digijudge_searches_unanswered_today", "Searches, each client's once, that nothing proved answers; remembered in memory until midnight UTC.", nil, nil)
+	descBytes    = prometheus.NewDesc("digijudge_page_cache_bytes", "Bytes of the pages ready in memory.", nil, nil)
+	descMisses   = prometheus.NewDesc("digijudge_searches_unanswered_today", "Searches that found no proved answer, each counted once for a client; kept in memory until midnight UTC.", nil, nil)
 	descFiles    = prometheus.NewDesc("digijudge_database_bytes", "Size of the database's files.", []string{"file"}, nil)
 	descFailing  = prometheus.NewDesc("digijudge_database_failing", "1 if the last write of players' answers failed.", nil, nil)
 	descCommits  = prometheus.NewDesc("digijudge_database_commits_total", "Transactions with players' answers that were stored.", nil, nil)
@@ -179,7 +180,7 @@ var (
 	databaseFile = []string{"players.db", "players.db-wal", "content.db", "content.db-wal"}
 )
 
-// siteGauges reads them.
+// siteGauges reads metrics from the live site at each scrape.
 type siteGauges struct {
 	live        func() *site
 	connections *guard.Gate

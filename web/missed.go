@@ -11,9 +11,9 @@ import (
 	"digijudge/quiz/store"
 )
 
-// missedIn returns the questions that the player missed in the exam, the run or the storm that a
-// form names, in their order; of is false if it names none. Of what isn't theirs, or isn't over,
-// they missed nothing.
+// missedIn returns the questions that the player missed in the exam, run or storm that the form
+// names, in their order. of is false if the form names none. If it isn't the player's, or isn't
+// over, it returns no questions.
 func (s *site) missedIn(c echo.Context, player string) (missed []string, of bool, err error) {
 	ctx := c.Request().Context()
 	name := func(field string) string {

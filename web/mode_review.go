@@ -14,8 +14,8 @@ import (
 // maxReplayList is the largest number of open questions that one replay asks.
 const maxReplayList = 100
 
-// nextReview asks what is due, as a variant where there is one: so that the ruling is remembered,
-// not the letter.
+// nextReview returns the next question that is due. If it has variants it returns one, so that the
+// player remembers the ruling and not the letter.
 func (s *site) nextReview(ctx context.Context, a asking) (chosen, error) {
 	due, err := s.dueOf(ctx, a.player)
 	if err != nil {
@@ -29,7 +29,7 @@ func (s *site) nextReview(ctx context.Context, a asking) (chosen, error) {
 	return chosen{instead: "/quiz/review"}, nil
 }
 
-// inReview reports whether the question is due.
+// inReview admits a question that is due.
 func (s *site) inReview(ctx context.Context, a asking, id string, _ uint32) (string, quiz.Weight, bool, error) {
 	due, err := s.dueOf(ctx, a.player)
 	for _, e := range due {
@@ -40,8 +40,8 @@ func (s *site) inReview(ctx context.Context, a asking, id string, _ uint32) (str
 	return "", quiz.Weight{}, false, err
 }
 
-// lineReview returns the line above a result. A question has none: it says by itself how many there
-// are and which one it is.
+// lineReview returns the line above a result in the review. A question needs none, because its
+// heading has its number.
 func (s *site) lineReview(ctx context.Context, a asking, _ string, answered bool) (templates.ModeLine, error) {
 	if !answered {
 		return templates.ModeLine{}, nil
@@ -54,8 +54,8 @@ func (s *site) lineReview(ctx context.Context, a asking, _ string, answered bool
 	return l, err
 }
 
-// lineReplay returns the line above a result where the questions that stayed open are replayed; a
-// question has none.
+// lineReplay returns the line above a result in a replay. A question needs none, because its
+// heading has its number.
 func (s *site) lineReplay(ctx context.Context, a asking, _ string, answered bool) (templates.ModeLine, error) {
 	if !answered || a.player == "" {
 		return templates.ModeLine{}, nil
@@ -91,7 +91,7 @@ func (s *site) reviewVariant(e review.Entry) uint32 {
 	return review.Variant(e.Question, e.Reps)
 }
 
-// nextReplay asks the next of the open questions that the player set out to replay.
+// nextReplay returns the next question of the player's replay.
 func (s *site) nextReplay(ctx context.Context, a asking) (chosen, error) {
 	done := chosen{instead: "/quiz/review"}
 	if a.player == "" {
@@ -112,7 +112,7 @@ func (s *site) nextReplay(ctx context.Context, a asking) (chosen, error) {
 	return done, nil
 }
 
-// inReplay reports whether a question belongs to the replay and isn't answered in it yet.
+// inReplay admits a question of the player's replay that isn't answered in it yet.
 func (s *site) inReplay(ctx context.Context, a asking, id string, _ uint32) (string, quiz.Weight, bool, error) {
 	if a.player == "" {
 		return "", quiz.Weight{}, false, nil
@@ -126,8 +126,8 @@ func (s *site) inReplay(ctx context.Context, a asking, id string, _ uint32) (str
 	return "", quiz.Weight{}, false, err
 }
 
-// placeIn returns the question's number among those that the player set out to answer in a mode: "3
-// of 17". 0 if the mode has no such number.
+// placeIn returns the question's number in a review or replay, and how many questions that has, as
+// in "3 of 17". Both are 0 in other modes.
 func (s *site) placeIn(ctx context.Context, mode quiz.Mode, player, id string) (n, of int, err error) {
 	if player == "" || mode != quiz.Review && mode != quiz.Replay {
 		return 0, 0, nil

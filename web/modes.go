@@ -16,10 +16,11 @@ import (
 	"digijudge/templates"
 )
 
-// A mode of the quiz is an entry here: next chooses a question, round says to what an answer
-// belongs (a day, a run) and how much it weighs, line is what stands above. Choosers are pure and
-// know a question as quiz.Item only (quiz/pick, quiz/daily, quiz/run). Mode, variant, round, weight
-// and the time of showing travel in the form's token.
+// Each mode of the quiz has an entry in newModes. next chooses a question. round returns to which
+// day or run an answer belongs and how much it counts. line is shown above the question. The
+// packages that choose questions (quiz/pick, quiz/daily, quiz/run) are pure and know a question
+// only as a quiz.Item. The form's token carries the mode, the variant, the round, the weight and
+// the time at which the question was shown.
 
 // quizzes holds what the pages of the quiz share.
 type quizzes struct {
@@ -30,14 +31,15 @@ type quizzes struct {
 
 // modeRules holds how one mode asks questions. A mode is added by an entry in newModes.
 type modeRules struct {
-	// next chooses the question that the player is to be asked now.
+	// next returns the question that the player should be asked now.
 	next func(ctx context.Context, a asking) (chosen, error)
-	// round says to what an answer belongs to a question that is opened in the mode, and how much
-	// it counts. ok is false if the mode doesn't ask that question now: then it is asked as in the
-	// mix. nil: all questions, no round, the filter's weight.
+	// round returns the round to which an answer belongs, and how much it counts, for a question
+	// that is opened in the mode. ok is false if the mode doesn't ask that question now; then it is
+	// asked as in the mix. If round is nil, the mode asks all questions, without a round, and they
+	// count as the filter says.
 	round func(ctx context.Context, a asking, id string, variant uint32) (round string, weight quiz.Weight, ok bool, err error)
-	// line stands above a question that is asked in the mode, and above its result; nil: nothing
-	// does.
+	// line returns the line above a question in the mode, and above its result. If it is nil, there
+	// is no line.
 	line func(ctx context.Context, a asking, id string, answered bool) (templates.ModeLine, error)
 }
 
@@ -70,7 +72,7 @@ func newModes(s *site) map[quiz.Mode]modeRules {
 	}
 }
 
-// modeOf returns the mode of an address with its rules; what the site does not have is the mix.
+// modeOf returns a mode with its rules, or the mix if there is no such mode.
 func (s *site) modeOf(m quiz.Mode) (quiz.Mode, modeRules) {
 	if r, ok := s.quizzes.modes[m]; ok {
 		return m, r
@@ -78,7 +80,7 @@ func (s *site) modeOf(m quiz.Mode) (quiz.Mode, modeRules) {
 	return quiz.Mix, s.quizzes.modes[quiz.Mix]
 }
 
-// newFormIn returns a fresh form for a question that is opened in a mode.
+// newFormIn returns a new form for a question that is opened in a mode.
 func (s *site) newFormIn(ctx context.Context, q *content.Question, f quizFilter, player string, again shownAgain) form {
 	x := newForm(player, q.ID, s.versionOf(q), again.seed, s.now())
 	x.Variant = again.variant
@@ -95,14 +97,14 @@ func (s *site) newFormIn(ctx context.Context, q *content.Question, f quizFilter,
 	round, weight, ok, err := r.round(ctx, asking{player: player, filter: f}, q.ID, x.Variant)
 	switch {
 	case err != nil: // the question can still be asked, only not as part of the mode
-		s.log.ErrorContext(ctx, "mode not known", "mode", mode, "question", q.ID, "err", err)
+		s.log.ErrorContext(ctx, "the mode’s round couldn’t be read, so the question is asked in the mix", "mode", mode, "question", q.ID, "err", err)
 	case ok:
 		x.Mode, x.Round, x.Weight = mode, round, weight
 	}
 	return x
 }
 
-// modeLine returns the line above a question or its result. It is not worth an error.
+// modeLine returns the line above a question or its result. An error is only logged.
 func (s *site) modeLine(ctx context.Context, f quizFilter, player, id string, answered bool) templates.ModeLine {
 	mode, r := s.modeOf(f.mode)
 	if r.line == nil {
@@ -110,12 +112,12 @@ func (s *site) modeLine(ctx context.Context, f quizFilter, player, id string, an
 	}
 	l, err := r.line(ctx, asking{player: player, filter: f}, id, answered)
 	if err != nil {
-		s.log.ErrorContext(ctx, "mode not shown", "mode", mode, "question", id, "err", err)
+		s.log.ErrorContext(ctx, "the line of the mode couldn’t be made", "mode", mode, "question", id, "err", err)
 	}
 	return l
 }
 
-// lineMix says from which questions the mix chooses, if the reader has limited the choice.
+// lineMix returns a line with the reader's filters, or an empty line if there are none.
 func (s *site) lineMix(_ context.Context, a asking, _ string, _ bool) (templates.ModeLine, error) {
 	f := a.filter
 	var parts []string
@@ -151,7 +153,7 @@ func (s *site) lineMix(_ context.Context, a asking, _ string, _ bool) (templates
 	return templates.ModeLine{Text: "Quiz: " + strings.Join(parts, ", "), URL: "/quiz" + f.front()}, nil
 }
 
-// nextMix chooses to the player's strength and gaps.
+// nextMix returns the question that best fits the player's strength and gaps.
 func (s *site) nextMix(ctx context.Context, a asking) (chosen, error) {
 	h, st, err := s.history(ctx, a)
 	if err != nil {
@@ -168,11 +170,11 @@ func (s *site) nextMix(ctx context.Context, a asking) (chosen, error) {
 	return chosen{question: it.ID}, nil
 }
 
-// mixVariants is the number of variants among which the mix chooses when it asks a question again.
+// mixVariants is the number of variants from which the mix chooses when it asks a question again.
 const mixVariants = 1000
 
-// history returns what is known of a player who wants a question. Answers to words that the site no
-// longer has don't make a question an old one.
+// history returns what is known of a player who asks for a question. An answer to an older version
+// doesn't count, so the question is new to the player.
 func (s *site) history(ctx context.Context, a asking) (pick.History, pick.Strength, error) {
 	h := pick.History{Done: map[string]pick.Done{}}
 	st := pick.Strength{Player: rating.New()}

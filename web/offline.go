@@ -24,15 +24,15 @@ import (
 	"digijudge/web/guard"
 )
 
-// What works without a network is one file of the reference: the pages as the site itself answers
-// them, without boards and forms, each ruling's words and line, and the lexicon. The service worker
-// (static/worker/sw.js) keeps it with the style sheet and the script. Pages come from the network;
-// where there is none, or none within four seconds, the worker makes them of the copy and says of
-// which day it is. The worker holds the copy's version, so a change of content changes the worker
-// too.
+// For use without a network, the browser keeps one file with the reference: the site's pages
+// without boards and forms, the words and the line of each ruling, and the lexicon. The service
+// worker (static/worker/sw.js) keeps it together with the style sheet and the script. Pages come
+// from the network. If that fails or takes over four seconds, the worker makes the page from the
+// copy and says how old the copy is. The worker's script contains the version of the copy, so a
+// change of content also changes the script.
 
-// The addresses of what works without a network. The worker's has to stay what it is: browsers come
-// back to it.
+// Addresses for use without a network. The address of the worker must never change, because
+// browsers return to it.
 const (
 	workerPath   = "/sw.js"
 	manifestPath = "/manifest.webmanifest"
@@ -49,8 +49,7 @@ var (
 // maxCopy is the largest size of the copy in bytes, before compression.
 const maxCopy = 3_000_000
 
-// flightCopy is the copy of the site for reading without a network, as static/worker/sw.js reads
-// it.
+// flightCopy is the copy of the site for use without a network, as static/worker/sw.js reads it.
 type flightCopy struct {
 	Version string               `json:"version"`
 	Rules   string               `json:"rules"`
@@ -66,7 +65,7 @@ type flightCopy struct {
 // copiedRuling is [slug, title, because, clauses, steps, asks]; a step is [words, clause].
 type copiedRuling [6]any
 
-// copyVersion changes with whatever the copy is made of.
+// copyVersion returns a version that changes with everything from which the copy is made.
 func (s *site) copyVersion() string {
 	parts := []string{s.lib.Version(), s.made.frame.site.CSS, s.made.frame.site.JS, string(static.Worker)}
 	if info, ok := debug.ReadBuildInfo(); ok {
@@ -80,7 +79,7 @@ func (s *site) copyVersion() string {
 	return hex.EncodeToString(sum[:6])
 }
 
-// manifest lets the site be installed.
+// manifest serves the web app manifest, with which a browser can install the site.
 func (s *site) manifest(c echo.Context) error {
 	return s.keptFor(c, manifestPath, "application/manifest+json", func(context.Context) ([]byte, error) {
 		type icon struct {
@@ -104,8 +103,7 @@ func (s *site) manifest(c echo.Context) error {
 	})
 }
 
-// offlineCopy serves all that is read without a network, in one answer. It is made once, in turn
-// with what readers ask for.
+// offlineCopy serves the copy. It is made once, and takes turns with readers' requests.
 func (s *site) offlineCopy(c echo.Context) error {
 	return s.keptFor(c, copyPath, jsonType, func(ctx context.Context) ([]byte, error) {
 		// whoever asks meanwhile waits here and gets the copy that is being made
@@ -122,7 +120,7 @@ func (s *site) offlineCopy(c echo.Context) error {
 	})
 }
 
-// keptFor answers from the page cache, and fills it.
+// keptFor serves a file from the page cache, and builds it if it isn't there.
 func (s *site) keptFor(c echo.Context, path, contentType string, build func(context.Context) ([]byte, error)) error {
 	p := s.made.pages.get(path)
 	if p == nil {
@@ -139,8 +137,8 @@ func (s *site) keptFor(c echo.Context, path, contentType string, build func(cont
 	return nil
 }
 
-// makeCopy reads the pages of the copy as a reader gets them, takes out what needs the network or
-// room, and adds the rulings.
+// makeCopy returns the copy: the site's pages without what needs the network or takes much space,
+// and the rulings.
 func (s *site) makeCopy(ctx context.Context) ([]byte, error) {
 	out := flightCopy{
 		Version: s.copyVersion(), Rules: rulesVersion, CSP: guard.ContentPolicy, Assets: []string{s.made.frame.site.CSS, s.made.frame.site.JS, s.made.frame.site.Icon}, Pages: map[string][2]string{},
@@ -199,12 +197,12 @@ func (s *site) makeCopy(ctx context.Context) ([]byte, error) {
 		return nil, fmt.Errorf("writing the copy: %w", err)
 	}
 	if b.Len() > maxCopy {
-		s.log.Error("the copy for flight mode is larger than it may be", "bytes", b.Len())
+		s.log.Error("the copy for offline use is larger than it should be", "bytes", b.Len())
 	}
 	return b.Bytes(), nil
 }
 
-// read returns one of the site's own pages, nil if there is none.
+// read returns one of the site's own pages, or nil if there is none.
 func (s *site) read(ctx context.Context, path string) (*goquery.Document, error) {
 	r, err := http.NewRequestWithContext(guard.OwnRequest(ctx), http.MethodGet, "http://localhost"+path, nil)
 	if err != nil {
@@ -227,7 +225,7 @@ func (s *site) read(ctx context.Context, path string) (*goquery.Document, error)
 	return doc, nil
 }
 
-// kept reports an answer that the site made and that is stored instead of sent.
+// kept is an http.ResponseWriter that keeps a response instead of sending it.
 type kept struct {
 	header http.Header
 	status int
@@ -240,8 +238,8 @@ func (k *kept) WriteHeader(status int)      { k.status = status }
 
 var betweenTags = regexp.MustCompile(`>\s+<`)
 
-// copiedPage returns the title and the main part of a page, without boards, forms and what else
-// only works online.
+// copiedPage returns the title and the main part of a page, without boards, forms and other things
+// that only work online.
 func copiedPage(doc *goquery.Document) (title, body string, err error) {
 	title, _, _ = strings.Cut(strings.TrimSpace(doc.Find("title").Text()), " · ")
 	main := doc.Find("main")
@@ -266,8 +264,8 @@ func copiedPage(doc *goquery.Document) (title, body string, err error) {
 	return title, betweenTags.ReplaceAllString(strings.TrimSpace(body), "> <"), err
 }
 
-// copyRulings adds the rulings with their lines. The engine plays each; readers' requests come in
-// between.
+// copyRulings adds the rulings with the lines of their proofs. The engine plays each one in a turn
+// of its own, so readers' requests come in between.
 func (s *site) copyRulings(ctx context.Context, out *flightCopy) error {
 	list, err := s.lib.Rulings(ctx)
 	if err != nil {

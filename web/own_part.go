@@ -16,20 +16,22 @@ import (
 // Limits for reading the part of a page that is about its reader.
 const (
 	// longest wait for that part; the page is then shown without it
-	ownWait  = 150 * time.Millisecond
-	restWait = 20 * time.Millisecond // longest wait while the database is known not to answer
-	// how long nobody waits the full time again, unless the database answers earlier
+	ownWait = 150 * time.Millisecond
+	// longest wait while the database is known not to answer, for readers without a cookie
+	restWait = 20 * time.Millisecond
+	// for how long readers don't wait, once the database hasn't answered in time
 	ownRest = 5 * time.Second
 )
 
 // errUnread says that the part of a page about its reader can't be read at the moment.
 var errUnread = errors.New("the reader’s part can’t be read in time")
 
-// ownRests is until when nobody waits for the players' database, as Unix nanoseconds.
+// ownRests is until when no reader waits for the players' database, in Unix nanoseconds.
 type ownRests struct{ until atomic.Int64 }
 
-// own reads what a page that is for everybody shows of its reader. The error is errUnread if the
-// database doesn't answer in time, or can't be had; the page says so and is whole otherwise.
+// own reads the part of a public page that is about its reader. The error is errUnread if the
+// database doesn't answer in time or can't be used. The page then says so and is otherwise
+// complete.
 func own[T any](s *site, c echo.Context, read func(ctx context.Context, player string) (T, error)) (T, error) {
 	type result struct {
 		value T
@@ -43,11 +45,11 @@ func own[T any](s *site, c echo.Context, read func(ctx context.Context, player s
 		if id != "" {
 			return none, errUnread
 		}
-		patient = restWait // for a reader who isn't known there is almost nothing to read
+		patient = restWait // almost nothing has to be read for an unknown reader
 	}
 	outer := c.Request().Context()
-	// What is begun here may go on when the page is sent: it knows nothing of the request but its
-	// values.
+	// The reading may go on after the page is sent, so it gets only the request's context values
+	// and never the request itself.
 	ctx, cancel := context.WithTimeout(store.OnWait(outer, func() func() { return func() {} }), patient)
 	defer cancel()
 	if turn, ok := c.Get(turnKey).(*guard.Held); ok {
@@ -84,7 +86,7 @@ func own[T any](s *site, c echo.Context, read func(ctx context.Context, player s
 		}
 		return r.value, nil
 	case outer.Err() != nil:
-		return none, r.err // the time of the page is over, or its reader has left
+		return none, r.err // the page's time is up, or its reader has left
 	case ctx.Err() != nil || store.Fault(r.err):
 		s.rest(r.err)
 		return none, errUnread
@@ -92,8 +94,8 @@ func own[T any](s *site, c echo.Context, read func(ctx context.Context, player s
 	return none, r.err
 }
 
-// rest lets nobody wait for the players' database for a while. It ends as soon as the database
-// answers: one player's part may be slow.
+// rest makes readers not wait for the players' database for a while. It ends early if the database
+// answers a simple question, because perhaps only that one reader's part was slow.
 func (s *site) rest(why error) {
 	until := time.Now().Add(ownRest).UnixNano()
 	was := s.readers.rests.until.Load()

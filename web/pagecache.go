@@ -19,12 +19,12 @@ import (
 	"digijudge/web/guard"
 )
 
-// Limits of the page cache. The fixed pages of the site are a few hundred and take a few megabytes.
-// The limits only ensure that a mistake elsewhere can't fill the memory.
+// Limits of the page cache. The site has a few hundred fixed pages with a few megabytes. The limits
+// only make sure that a mistake elsewhere can't fill the memory.
 const (
 	maxPages     = 4096
 	maxPageBytes = 128 << 20
-	minCompress  = 512 // smaller answers gain nothing from compression
+	minCompress  = 512 // compressing smaller answers gains nothing
 )
 
 // How long browsers may keep things.
@@ -35,8 +35,8 @@ const (
 )
 
 // cachedPage is a fixed answer, ready to be sent. Each of its variants has a strong ETag of its
-// own. The header values are slices, so that serving allocates nothing for them; the slices must
-// not be changed.
+// own. Header values are slices, so that serving a page allocates nothing for them. They must not
+// be changed.
 type cachedPage struct {
 	ctype []string
 	cache []string
@@ -67,19 +67,19 @@ const (
 
 var varyEncoding = []string{"Accept-Encoding"}
 
-// newCachedPage compresses body once for all.
+// newCachedPage returns a page with its body, compressed once.
 func newCachedPage(contentType, cacheControl string, body []byte) (*cachedPage, error) {
 	return pressedPage(contentType, cacheControl, body, brotliPage)
 }
 
-// How hard brotli presses: a page is made while a reader waits, and a file that is taken along once
-// for all readers.
+// Compression levels of brotli: one for pages, which are made while a reader waits, and one for
+// files that readers take along, which are made once for everybody.
 const (
 	brotliPage = 7
 	brotliFile = 9
 )
 
-// pressedPage is newCachedPage with a level for brotli.
+// pressedPage is like newCachedPage, with a level for brotli.
 func pressedPage(contentType, cacheControl string, body []byte, level int) (*cachedPage, error) {
 	hash := sha256.New()
 	hash.Write(body)
@@ -126,7 +126,7 @@ func compressible(contentType string) bool {
 	return strings.HasPrefix(contentType, "text/") || strings.HasPrefix(contentType, "image/svg") || strings.HasPrefix(contentType, "application/")
 }
 
-// size returns what the page takes in memory.
+// size returns how many bytes of memory the page takes.
 func (p *cachedPage) size() int {
 	n := 0
 	for _, v := range p.variants {
@@ -165,7 +165,7 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 		h["Content-Security-Policy"] = p.policy
 	}
 	if p.open {
-		setCORS(h) // says otherwise in one of them
+		setCORS(h) // one of the security headers forbids other sites to read, so this comes last
 	}
 	h["Content-Type"] = p.ctype
 	h["Content-Length"] = v.length
@@ -182,7 +182,7 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 	return http.StatusOK, n
 }
 
-// matches reports whether an If-None-Match header names any variant of the page.
+// matches reports whether an If-None-Match header has the tag of any variant of the page.
 func (p *cachedPage) matches(header string) bool {
 	for tag := range strings.SplitSeq(header, ",") {
 		tag = strings.TrimPrefix(strings.TrimSpace(tag), "W/")
@@ -198,8 +198,8 @@ func (p *cachedPage) matches(header string) bool {
 	return false
 }
 
-// chooseEncoding picks brotli, gzip or plain from an Accept-Encoding header. A quality of 0 refuses
-// an encoding; other qualities are ignored, as brotli is never worse.
+// chooseEncoding returns the best variant for an Accept-Encoding header: brotli, gzip or plain. An
+// encoding with quality 0 is refused. Other qualities are ignored, because brotli is never worse.
 func chooseEncoding(accept string) int {
 	best := plainVariant
 	for part := range strings.SplitSeq(accept, ",") {
@@ -220,10 +220,10 @@ func chooseEncoding(accept string) int {
 // pageCache keeps the fixed pages of one content version by path. Reading takes no lock.
 type pageCache struct {
 	pages atomic.Pointer[map[string]*cachedPage]
-	mu    sync.Mutex // held by add
+	mu    sync.Mutex // held by methods that change the pages
 	bytes int
 
-	// returns the address pattern of a path; set before the first request
+	// returns the pattern of a path; set before the first request
 	routeOf func(path string) string
 }
 
@@ -236,7 +236,7 @@ func newPageCache() *pageCache {
 // get returns the page at a path, or nil.
 func (c *pageCache) get(path string) *cachedPage { return (*c.pages.Load())[path] }
 
-// add keeps a page, unless the cache is full.
+// add keeps a page, unless there already is one at that path or the cache is full.
 func (c *pageCache) add(path string, p *cachedPage) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -262,7 +262,7 @@ func (c *pageCache) load() (pages, bytes int) {
 	return len(*c.pages.Load()), c.bytes
 }
 
-// drop forgets the pages below a path, so that they are made anew.
+// drop removes the pages below a path, so that they are made again.
 func (c *pageCache) drop(prefix string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -276,8 +276,8 @@ func (c *pageCache) drop(prefix string) {
 	c.pages.Store(&m)
 }
 
-// handler answers what is in the cache before Echo sees the request, and passes on all else. These
-// answers are logged at debug level only: they are many and all alike.
+// handler answers requests from the cache before Echo sees them, and passes on all others. It logs
+// only at debug level, because these answers are many and all alike.
 func (c *pageCache) handler(next http.Handler, m *meter, log *slog.Logger) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == http.MethodGet || r.Method == http.MethodHead {

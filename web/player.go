@@ -25,28 +25,28 @@ type readers struct {
 
 const (
 	playerCookie = "digijudge_player"
-	// with this prefix no other host of the domain can set the cookie, and browsers send it only
-	// over TLS
+	// a cookie with this prefix can't be set by another host of the domain, and browsers send it
+	// only over TLS
 	hostCookie = "__Host-" + playerCookie
-	// used while nothing can be stored: the ids of other cookies can't be checked then, and must
-	// not be replaced
+	// used while nothing can be stored; then other cookies can't be checked, and must not be
+	// replaced
 	standCookie  = "digijudge_unstored"
 	playerMaxAge = 400 * 24 * time.Hour // the longest time for which browsers keep a cookie
 )
 
 // unsignedUntil is the day after which player ids without a signature are no longer accepted.
-// Whoever visits earlier gets a signed one; anybody else needs a recovery code.
+// Players who visit before that day get a signed one; later they need a recovery code.
 var unsignedUntil = time.Date(2027, 3, 31, 0, 0, 0, 0, time.UTC)
 
-// formerNameUntil is the day after which a site reached by TLS no longer accepts cookies whose name
-// lacks the prefix. All cookies from before there was a prefix are too old by then. Each stored
-// answer replaces such a cookie.
+// formerNameUntil is the day after which a site over TLS no longer accepts cookies without the
+// prefix in their name. By then all cookies without it have expired. Each stored answer replaces
+// such a cookie.
 var formerNameUntil = time.Date(2028, 1, 31, 0, 0, 0, 0, time.UTC)
 
-// playerOf returns the player of the request's cookie, or "" if there is none. There is no account:
-// the id is a random number that says nothing about anybody. Only ids that this server made count:
-// those that it signed, and those from before it did so under which it stored attempts; these are
-// signed now.
+// playerOf returns the player of the request's cookie, or "" if there is none. There are no
+// accounts: the id is a random number that reveals nothing. It counts only if this server signed
+// it, or if attempts are stored under it, for ids from before they were signed. Such an id is then
+// signed.
 func (s *site) playerOf(c echo.Context) (string, error) {
 	id, signed := s.cookieID(c)
 	if id == "" || signed {
@@ -64,8 +64,8 @@ func (s *site) overTLS(r *http.Request) bool {
 	return r.TLS != nil || guard.SaysTLS(r) || s.served.ownOrigin.Scheme == "https" && strings.EqualFold(r.Host, s.served.ownOrigin.Host)
 }
 
-// cookieID returns the id in the request's cookie, "" if there is none that can count; one without
-// a signature counts if it is known.
+// cookieID returns the id in the request's cookie, or "" if it has none that could count. signed is
+// false for an id from before ids were signed, which counts only if it is known.
 func (s *site) cookieID(c echo.Context) (id string, signed bool) {
 	name := s.cookieName(c.Request())
 	ck, err := c.Request().Cookie(name)
@@ -88,7 +88,7 @@ func (s *site) cookieID(c echo.Context) (id string, signed bool) {
 	return ck.Value, false
 }
 
-// knownPlayer returns an id under which attempts are stored, or "".
+// knownPlayer returns the id if attempts are stored under it, and "" otherwise.
 func (s *site) knownPlayer(ctx context.Context, id string) (string, error) {
 	known, err := s.store.HasPlayer(ctx, id)
 	if err != nil {
@@ -100,9 +100,9 @@ func (s *site) knownPlayer(ctx context.Context, id string) (string, error) {
 	return id, nil
 }
 
-// playerFor returns the player of a request that is shown a form. Who has none yet becomes one
-// until the browser is closed: a form belongs to its player even if it is sent twice. Only a stored
-// answer makes the cookie last.
+// playerFor returns the player of a request that is shown a form. A reader without an id gets one
+// that lasts until the browser is closed, because a form belongs to one player even if it is sent
+// twice. A stored answer makes the cookie last longer.
 func (s *site) playerFor(c echo.Context) (string, error) {
 	id, err := s.playerOf(c)
 	if err != nil || id != "" {
@@ -113,7 +113,8 @@ func (s *site) playerFor(c echo.Context) (string, error) {
 	return id, nil
 }
 
-// setPlayer gives the browser its player id, for maxAge or, if that is 0, until it is closed.
+// setPlayer sets the cookie with the player's id. It lasts for maxAge or, if that is 0, until the
+// browser is closed.
 func (s *site) setPlayer(c echo.Context, id string, maxAge time.Duration) {
 	name := s.cookieName(c.Request())
 	s.setCookie(c, name, s.signed(id), int(maxAge/time.Second))
@@ -122,7 +123,7 @@ func (s *site) setPlayer(c echo.Context, id string, maxAge time.Duration) {
 	}
 }
 
-// forgetPlayer takes the player's cookie from the browser, under whatever name it is kept.
+// forgetPlayer deletes the player's cookies, whatever their names.
 func (s *site) forgetPlayer(c echo.Context) {
 	if _, err := c.Cookie(clockCookie); err == nil {
 		s.setCookie(c, clockCookie, "", -1)
@@ -133,8 +134,8 @@ func (s *site) forgetPlayer(c echo.Context) {
 	s.setCookie(c, playerCookie, "", -1)
 }
 
-// setCookie sets a cookie for so many seconds; 0 is until the browser is closed, and -1 takes it
-// away.
+// setCookie sets a cookie that lasts that many seconds. With 0 it lasts until the browser is
+// closed, and -1 deletes it.
 func (s *site) setCookie(c echo.Context, name, value string, seconds int) {
 	http.SetCookie(c.Response(), &http.Cookie{
 		Name: name, Value: value, Path: "/", MaxAge: seconds,
@@ -142,7 +143,7 @@ func (s *site) setCookie(c echo.Context, name, value string, seconds int) {
 	})
 }
 
-// cookieName returns the name of the cookie that the server can read now.
+// cookieName returns the name of the player's cookie at this moment.
 func (s *site) cookieName(r *http.Request) string {
 	switch {
 	case s.data.storage.standIn:
@@ -153,7 +154,7 @@ func (s *site) cookieName(r *http.Request) string {
 	return playerCookie
 }
 
-// signed returns an id with the server's signature.
+// signed returns an id followed by the server's signature.
 func (s *site) signed(id string) string {
 	m := hmac.New(sha256.New, s.readers.cookieKey)
 	m.Write([]byte(id))

@@ -36,10 +36,11 @@ func (l pocketLibrary) Ruling(ctx context.Context, slug string) (source string, 
 	return r.Proof.Source, true, nil
 }
 
-// Cards are the site's own cards and the imported ones.
+// Cards returns the site's own cards and the imported ones.
 func (l pocketLibrary) Cards() (lang.CardSource, error) { return l.lib.CardSource() }
 
-// Called are imported cards, or where there are none those that the site ships.
+// Called returns the imported cards with a name, or those that the site ships if no cards were
+// imported.
 func (l pocketLibrary) Called(ctx context.Context, name string) ([]templates.CardRow, error) {
 	x, err := l.cardIndex(ctx)
 	if err != nil {
@@ -59,7 +60,7 @@ func (l pocketLibrary) Called(ctx context.Context, name string) ([]templates.Car
 	return out, nil
 }
 
-// Shipped returns a card that the site ships.
+// Shipped returns a card that the site ships. ok is false if there is no such card.
 func (l pocketLibrary) Shipped(number string) (*pocket.ShippedCard, bool) { return shipped(number) }
 
 // Imported reports whether a card was imported.
@@ -68,7 +69,7 @@ func (l pocketLibrary) Imported(ctx context.Context, number string) bool {
 	return err == nil
 }
 
-// CardSets are the sets of the imported cards.
+// CardSets returns the sets of the imported cards, with the number of cards in each.
 func (l pocketLibrary) CardSets(ctx context.Context) (out templates.CardsAlong, err error) {
 	x, err := l.cardIndex(ctx)
 	if err != nil {
@@ -81,13 +82,14 @@ func (l pocketLibrary) CardSets(ctx context.Context) (out templates.CardsAlong, 
 	return out, nil
 }
 
-// ClauseURL is the address of a clause.
+// ClauseURL returns the address of a clause, or "" if there is no such clause.
 func (l pocketLibrary) ClauseURL(n clause.Clause) string {
 	url, _ := l.lib.ClauseURL(n)
 	return url
 }
 
-// ClauseSays returns the first sentence of a clause, "" if it is no clause of ours or long.
+// ClauseSays returns the first sentence of a clause. It returns "" if the site doesn't have the
+// clause, or if the sentence is long.
 func (l pocketLibrary) ClauseSays(n clause.Clause) string {
 	const most = 180
 	i, ok := l.index.book.places[string(n)]
@@ -106,7 +108,7 @@ func (l pocketLibrary) ClauseSays(n clause.Clause) string {
 	return ""
 }
 
-// Find looks through the whole site.
+// Find searches the whole site. If exactly is true, it doesn't correct spelling.
 func (l pocketLibrary) Find(ctx context.Context, q string, exactly bool) (*search.Result, error) {
 	if exactly {
 		return l.lib.SearchExactly(ctx, q)
@@ -114,7 +116,8 @@ func (l pocketLibrary) Find(ctx context.Context, q string, exactly bool) (*searc
 	return l.lib.Search(ctx, q)
 }
 
-// AnswerSource is the scenario of a ruling, or the first one of an entry of the FAQ.
+// AnswerSource returns the scenario of a ruling, or the first scenario of an FAQ entry. It returns
+// "" if there is none.
 func (l pocketLibrary) AnswerSource(ctx context.Context, kind, key string) (string, error) {
 	switch kind {
 	case content.KindRuling:
@@ -134,7 +137,8 @@ func (l pocketLibrary) AnswerSource(ctx context.Context, kind, key string) (stri
 	return "", nil
 }
 
-// entrySource returns the source of the first scenario in an FAQ entry.
+// entrySource returns the source of the first scenario in an FAQ entry, or "" if the entry has
+// none.
 func entrySource(f *content.FAQ, id string) string {
 	for _, g := range f.Groups {
 		for _, e := range g.Entries {
@@ -148,35 +152,35 @@ func entrySource(f *content.FAQ, id string) string {
 	return ""
 }
 
-// QuizOn is the address of a question about one of some clauses.
+// QuizOn returns the address of a question about one of the clauses, or "" if there is none.
 func (l pocketLibrary) QuizOn(numbers []clause.Clause) string { return l.quizOnClauses(numbers) }
 
-// ShippedCards are the cards that the site ships.
+// ShippedCards returns the cards that the site ships.
 func (l pocketLibrary) ShippedCards() []*pocket.ShippedCard { return shippedCards() }
 
-// ClauseHTML is the first paragraph of a clause.
+// ClauseHTML returns the first paragraph of a clause.
 func (l pocketLibrary) ClauseHTML(n clause.Clause) string { return l.index.clauses[string(n)] }
 
-// pocketSite makes the pages that need no database, from this site's.
+// pocketSite returns the part of this site that package pocket needs to make its pages.
 func (s *site) pocketSite() *pocket.Site {
 	return &pocket.Site{Library: pocketLibrary{s}, Frame: s.made.frame.site, Prover: s.provers.shipped, Answers: &s.made.answers, Fault: s.log.ErrorContext, Stale: static.PocketStale != ""}
 }
 
-// typed returns the value of a form's field as valid text, whatever bytes were sent.
+// typed returns the value of a form's field as valid UTF-8, whatever bytes were sent.
 func typed(c echo.Context, field string) string {
 	return strings.ToValidUTF8(c.FormValue(field), "\uFFFD")
 }
 
-// playing serves a page of package pocket. What plays takes a turn of those who play strangers'
-// scenarios; a form is read before it.
+// playing serves a page of package pocket. If the page plays something, it takes a turn among
+// strangers' scenarios. A form is read before the turn.
 func (s *site) playing(h pocketHandler) echo.HandlerFunc { return s.playingIn(s.limits.playing, h) }
 
-// choosing does the same for what plays one line and no other.
+// choosing is like playing, for pages that play only one line. They have turns of their own.
 func (s *site) choosing(h pocketHandler) echo.HandlerFunc {
 	return s.playingIn(s.limits.choosing, h)
 }
 
-// pocketHandler makes a page of package pocket.
+// pocketHandler is a handler of package pocket.
 type pocketHandler func(*pocket.Site, context.Context, *pocket.Request) (*pocket.Answer, error)
 
 func (s *site) playingIn(lane *guard.Turns, h pocketHandler) echo.HandlerFunc {
@@ -211,7 +215,7 @@ func (s *site) playingIn(lane *guard.Turns, h pocketHandler) echo.HandlerFunc {
 	}
 }
 
-// sendPlayed sends an answer of package pocket.
+// sendPlayed sends a page or a redirect of package pocket.
 func (s *site) sendPlayed(c echo.Context, a *pocket.Answer) error {
 	if a.Page == nil {
 		return c.Redirect(a.Status, a.To)

@@ -20,16 +20,16 @@ import (
 	"digijudge/static"
 )
 
-// The engine as one HTML file, for people who keep files: the bench, the anatomy and the search, opened
-// from a folder, without a server and without a network. A page may unpack gzip and nothing better, and
-// a file that is text has no room for base64, which makes it a third larger: so each byte is a
-// character of windows-1252, but for a few that a page couldn't give back (static/file/pocket.js).
+// This file makes the engine as one HTML file: the bench, the anatomy and the search, opened from a
+// folder, without a server and without a network. Of the compressions only gzip can be unpacked by
+// every page's script. Base64 would make the file a third larger. So each byte becomes one
+// character of windows-1252, except a few that a page couldn't give back (static/file/pocket.js).
 
-// errNoEngine says that this program was built without an engine.
+// errNoEngine means that this program was built without an engine for browsers.
 var errNoEngine = errors.New("this program was built without an engine for browsers: build one (make pocket), and the program again")
 
-// ExportPocket writes the file, and returns its size. Links to what isn't in it lead to cfg.BaseURL, if
-// it is given.
+// ExportPocket writes the file and returns its size in bytes. Links to pages that aren't in the
+// file lead to cfg.BaseURL, if it is given.
 func ExportPocket(ctx context.Context, cfg Config, file string) (size int, err error) {
 	data, err := os.MkdirTemp("", "digijudge-export-")
 	if err != nil {
@@ -49,7 +49,7 @@ func ExportPocket(ctx context.Context, cfg Config, file string) (size int, err e
 	return len(page), os.WriteFile(file, page, 0o644)
 }
 
-// pocketFile makes the file.
+// pocketFile returns the content of the file.
 func (s *site) pocketFile(ctx context.Context) ([]byte, error) {
 	e := s.engine()
 	if e == nil {
@@ -93,13 +93,13 @@ func (s *site) pocketFile(ctx context.Context) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// filePart is one of the things that are packed together.
+// filePart is one of the parts that are packed together.
 type filePart struct {
 	name string
 	data []byte
 }
 
-// packParts packs parts behind a line that says how long each is.
+// packParts packs parts with gzip. In front of them it puts a line with the name and size of each.
 func packParts(parts []filePart) ([]byte, error) {
 	var sizes [][2]any
 	for _, p := range parts {
@@ -125,8 +125,9 @@ func packParts(parts []filePart) ([]byte, error) {
 	return characters(small.Bytes()), nil
 }
 
-// characters writes bytes as characters of windows-1252 that a script element gives back: an equals
-// sign and a character 64 higher stands for what a page reads as something else.
+// characters encodes bytes as characters of windows-1252 that a script element gives back
+// unchanged. A byte that a page would read differently becomes an equals sign and the character 64
+// higher.
 func characters(in []byte) []byte {
 	out := make([]byte, 0, len(in)+len(in)/50)
 	for _, c := range in {
@@ -139,8 +140,8 @@ func characters(in []byte) []byte {
 	return out
 }
 
-// asciiScript writes a script in ASCII, since the file around it is in another code, and so that
-// nothing in it ends the element.
+// asciiScript returns a script in ASCII, because the file around it is in windows-1252. It also
+// escapes "</", so that nothing in the script ends the script element.
 func asciiScript(script string) string {
 	var b strings.Builder
 	for _, r := range strings.ReplaceAll(script, "</", `<\/`) {

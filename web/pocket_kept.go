@@ -23,7 +23,7 @@ import (
 	"digijudge/web/pocket"
 )
 
-// Addresses of what a reader takes along.
+// Addresses of the files that a reader can take along.
 const (
 	wasmPath    = pocket.Path + "/engine.wasm"
 	libraryPath = pocket.Path + "/library.json"
@@ -31,14 +31,14 @@ const (
 	cardsPath   = pocket.Path + "/cards"
 )
 
-// engineTime is how long a reader may take to fetch the engine: 2.8 MB at 10 KB a second.
+// engineTime is how long fetching the engine may take: enough for 2.8 MB at 10 KB a second.
 const engineTime = 5 * time.Minute
 
-// workerPolicy is the policy of the service worker's script where it plays: nothing else may compile
-// WebAssembly, and nothing at all may evaluate text.
+// workerPolicy is the security policy of a service worker that has the engine. Only this script may
+// compile WebAssembly, and it may not evaluate text as code.
 const workerPolicy = guard.ContentPolicy + "; script-src 'self' 'wasm-unsafe-eval'"
 
-// engine returns the engine that readers can take along, nil if there is none.
+// engine returns the engine that readers can take along, or nil if there is none.
 func (s *site) engine() *static.Engine {
 	if s.cfg.engine != nil {
 		return s.cfg.engine
@@ -46,8 +46,8 @@ func (s *site) engine() *static.Engine {
 	return static.Pocket
 }
 
-// engineOffer returns what pages say of it. Its version is that of the engine and of the content
-// and the pages that it plays with.
+// engineOffer returns what pages say about the engine, or nil if there is none. Its version also
+// covers the content and the pages that the engine plays with.
 func (s *site) engineOffer() *templates.Engine {
 	e := s.engine()
 	if e == nil {
@@ -62,7 +62,7 @@ func (s *site) engineOffer() *templates.Engine {
 	}
 }
 
-// kept returns what the pages of package pocket need of this site, in one file.
+// kept returns one file with everything that the pages of package pocket need from this site.
 func (s *site) kept(ctx context.Context) ([]byte, error) {
 	shipped, err := content.Cards()
 	if err != nil {
@@ -106,7 +106,7 @@ func (s *site) kept(ctx context.Context) ([]byte, error) {
 	return out.Write()
 }
 
-// libraryFile serves what the engine needs beside itself.
+// libraryFile serves the data that the engine needs.
 func (s *site) libraryFile(c echo.Context) error {
 	if s.engine() == nil {
 		return echo.ErrNotFound
@@ -114,7 +114,7 @@ func (s *site) libraryFile(c echo.Context) error {
 	return s.keptFor(c, libraryPath, jsonType, s.kept)
 }
 
-// searchFile serves what the engine searches.
+// searchFile serves the data that the engine searches.
 func (s *site) searchFile(c echo.Context) error {
 	if s.engine() == nil {
 		return echo.ErrNotFound
@@ -122,7 +122,7 @@ func (s *site) searchFile(c echo.Context) error {
 	return s.keptFor(c, searchPath, jsonType, s.findable)
 }
 
-// findable returns what a search looks through, in one file.
+// findable returns one file with everything that a search looks through.
 func (s *site) findable(ctx context.Context) ([]byte, error) {
 	docs, terms, err := s.lib.Searched(ctx)
 	if err != nil {
@@ -131,14 +131,14 @@ func (s *site) findable(ctx context.Context) ([]byte, error) {
 	return pocket.WriteFindable(docs, terms)
 }
 
-// cardsType is the type of a file of cards to take along.
+// cardsType is the content type of a file of cards.
 const cardsType = "text/plain; charset=utf-8"
 
-// allSets stands in the address of the cards of all sets.
+// allSets is the name in addresses for the cards of all sets together.
 const allSets = "all"
 
-// cardsFile serves imported cards to take along: of one set, or of all. It is made once for each, until
-// the cards change.
+// cardsFile serves the imported cards of one set, or of all sets, for readers to take along. The
+// files are made once and kept until the cards change.
 func (s *site) cardsFile(c echo.Context) error {
 	ctx := c.Request().Context()
 	x, err := s.cardIndex(ctx)
@@ -150,10 +150,12 @@ func (s *site) cardsFile(c echo.Context) error {
 	if s.engine() == nil || x.version == "" || !known && set != allSets {
 		return echo.ErrNotFound
 	}
-	_ = http.NewResponseController(c.Response()).SetWriteDeadline(time.Now().Add(engineTime)) // they may be being made
-	key := cardsPath + "/" + set + "?v=" + x.version                                          // no address: the page cache doesn't answer it by itself
+	// making the files can take a while
+	_ = http.NewResponseController(c.Response()).SetWriteDeadline(time.Now().Add(engineTime))
+	// not the page's address, so that the page cache doesn't answer for it
+	key := cardsPath + "/" + set + "?v=" + x.version
 	return s.keptFor(c, key, cardsType, func(ctx context.Context) ([]byte, error) {
-		s.made.cardsAlong.Lock() // who asks meanwhile gets what is being made
+		s.made.cardsAlong.Lock() // other requests wait here for the files that are being made
 		defer s.made.cardsAlong.Unlock()
 		if s.made.cardsOf == nil || s.made.cardsOfVersion != x.version {
 			of, err := s.makeCards(context.WithoutCancel(ctx))
@@ -166,7 +168,7 @@ func (s *site) cardsFile(c echo.Context) error {
 	})
 }
 
-// makeCards makes the files of all sets, and the one of all of them.
+// makeCards makes one file for each set and one with all cards.
 func (s *site) makeCards(ctx context.Context) (map[string][]byte, error) {
 	head := pocket.CardsHead()
 	of := map[string][]byte{allSets: []byte(head)}
@@ -181,8 +183,8 @@ func (s *site) makeCards(ctx context.Context) (map[string][]byte, error) {
 	return of, err
 }
 
-// engineFile serves the engine. It is kept compressed only; the rare browser that doesn't take that
-// gets it as it is.
+// engineFile serves the engine. It is kept only in compressed form, and unpacked for the rare
+// browser that doesn't accept that.
 func (s *site) engineFile(c echo.Context) error {
 	e := s.engine()
 	if e == nil {
@@ -204,17 +206,19 @@ func (s *site) engineFile(c echo.Context) error {
 		h.Set("Content-Length", strconv.Itoa(e.Bytes))
 		body = brotli.NewReader(body)
 	}
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(engineTime)) // without it: the time of all answers
+	// longer than for other answers
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(engineTime))
 	w.WriteHeader(http.StatusOK)
 	if r.Method == http.MethodHead {
 		return nil
 	}
-	_, _ = io.Copy(w, body) // the client may have gone; there is nobody to tell
+	_, _ = io.Copy(w, body) // the client may have left, so an error can be told to nobody
 	return nil
 }
 
-// worker serves the service worker. Browsers ask for it at each visit; when it has changed they
-// fetch the new copy. Where there is an engine it has the part that plays, and a policy of its own.
+// worker serves the script of the service worker. Browsers ask for it at each visit, and fetch the
+// new copy of the site when it has changed. If there is an engine, the script can play, and has a
+// security policy of its own.
 func (s *site) worker(c echo.Context) error {
 	p := s.made.pages.get(workerPath)
 	if p == nil {
@@ -231,7 +235,7 @@ func (s *site) worker(c echo.Context) error {
 	return nil
 }
 
-// workerScript returns the service worker of this site.
+// workerScript returns the script of this site's service worker.
 func (s *site) workerScript() []byte {
 	script := bytes.ReplaceAll(static.Worker, []byte("@@VERSION@@"), []byte(s.copyVersion()))
 	e := s.engine()

@@ -14,17 +14,19 @@ import (
 
 // proofs plays the scenarios of one page.
 type proofs struct {
-	site    *site
-	ctx     context.Context // of the page being built
-	broken  bool            // a scenario could not be played
-	step    string          // the step that the address names; may be empty
-	many    bool            // the page has many proofs: a board is drawn where it is asked for, so that a phone gets through the page
-	open    string          // the proof whose line is watched on such a page; may be empty
+	site   *site
+	ctx    context.Context // the context of the page being made
+	broken bool            // a scenario could not be played
+	step   string          // the step that the address names, or ""
+	// the page has many proofs and shows their boards only on request, to stay small enough for a
+	// phone
+	many    bool
+	open    string // on a page with many proofs: the one that is watched, or ""
 	watched *templates.StepperView
 }
 
-// one plays a scenario and returns its proof as the page shows it. A scenario that can't be played is
-// shown with the reason, never as proven.
+// one plays a scenario and returns its proof as the page shows it. If the scenario can't be played,
+// the page shows the reason and never a proof.
 func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.ProofView {
 	v, err := p.site.provers.shipped.Prove(p.ctx, page+"#"+sc.ID, sc.Source)
 	if err != nil {
@@ -58,12 +60,12 @@ func (p *proofs) failed(id string, err error) templates.ProofView {
 	return p.site.pocketSite().NotProved(p.ctx, id, err)
 }
 
-// blocks maps a page's body, playing the scenarios in it; the proofs are folded.
+// blocks returns a page's body with its scenarios played and their proofs folded.
 func (p *proofs) blocks(page string, in []content.Block) []templates.Block {
 	return p.blocksWith(in, func(sc content.Scenario) *templates.ProofView { return p.one(page, sc, true) })
 }
 
-// openBlocks is blocks with its proofs unfolded.
+// openBlocks is like blocks, with the proofs unfolded.
 func (p *proofs) openBlocks(page string, in []content.Block) []templates.Block {
 	return p.blocksWith(in, func(sc content.Scenario) *templates.ProofView { return p.one(page, sc, false) })
 }
@@ -80,7 +82,7 @@ func (p *proofs) blocksWith(in []content.Block, prove func(content.Scenario) *te
 	return out
 }
 
-// clauses maps numbered rules.
+// clauses returns clauses as a page shows them.
 func (p *proofs) clauses(page string, in []content.Clause) []templates.Clause {
 	out := make([]templates.Clause, 0, len(in))
 	for _, c := range in {
@@ -92,7 +94,7 @@ func (p *proofs) clauses(page string, in []content.Clause) []templates.Clause {
 	return out
 }
 
-// leads counts what leads on from a clause.
+// leads counts the rulings, questions and other pages that a clause leads to.
 func (s *site) leads(number clause.Clause) templates.Leads {
 	b, sh := s.index.book, s.index.shelf
 	return templates.Leads{
@@ -101,12 +103,12 @@ func (s *site) leads(number clause.Clause) templates.Leads {
 	}
 }
 
-// clauseLinks gives clause numbers their addresses; one without a page stays without.
+// clauseLinks returns links to clauses. A clause without a page gets no address.
 func (s *site) clauseLinks(numbers []clause.Clause) []templates.Link {
 	return s.pocketSite().ClauseLinks(numbers)
 }
 
-// htmlBlocks maps a body without scenarios.
+// htmlBlocks returns a body as a page shows it, without its scenarios.
 func htmlBlocks(in []content.Block) []templates.Block {
 	var out []templates.Block
 	for _, b := range in {
@@ -124,7 +126,7 @@ func official(o *content.Official) *templates.Official {
 	return &templates.Official{Text: o.Text, Source: o.Source, Version: o.Version, Differs: o.Differs}
 }
 
-// headings finds the level-two headings of a rendered body, for its table of contents.
+// headings returns links to the second-level headings of a body, for its table of contents.
 func headings(blocks []content.Block) []templates.Link {
 	var out []templates.Link
 	for _, b := range blocks {

@@ -5,13 +5,15 @@ import (
 	"digijudge/web/pocket"
 )
 
-// provers play: with the cards that the site ships, and with the imported ones.
+// provers has one prover that plays with the cards that the site ships, and one that plays with the
+// imported cards.
 type provers struct{ shipped, imported Prover }
 
 // Prover plays scenarios.
 type Prover interface{ pocket.Prover }
 
-// newProver makes the site's prover. The error names a shipped card that can't be read.
+// newProver returns a prover that plays with the cards that the site ships. The error names a
+// shipped card that can't be read.
 func newProver() (Prover, error) {
 	cards, err := content.Cards()
 	if err != nil {
@@ -20,8 +22,8 @@ func newProver() (Prover, error) {
 	return pocket.NewEngine(cards), nil
 }
 
-// newCardProver makes a prover that plays imported cards, as they are at the time. The error names
-// a shipped card that can't be read.
+// newCardProver returns a prover that plays with the imported cards as they are at that moment. The
+// error names a shipped card that can't be read.
 func newCardProver(lib *content.Library) (Prover, error) {
 	cards, err := lib.CardSource()
 	if err != nil {

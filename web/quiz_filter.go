@@ -16,25 +16,27 @@ import (
 	"digijudge/web/pocket"
 )
 
-// quizFilter is how and from what questions are asked, as it stands in addresses: mode and filters.
+// quizFilter is the part of an address that says how the quiz asks and about what: the mode and the
+// filters.
 type quizFilter struct {
 	content.QuestionFilter
-	mode    quiz.Mode // empty is the mix
-	keyword string    // slug
+	mode    quiz.Mode // "" is the mix
+	keyword string    // slug of the keyword
 	clause  clause.Clause
 	drills  pick.Drills
-	weak    bool   // most from weak topics
-	day     string // of the mode Past
+	weak    bool   // ask most about weak topics
+	day     string // the day, in the mode Past
 	clock   int    // how far the reader's clock is ahead of UTC, in minutes
-	storm   string // of the mode Storm
-	target  int    // of the mode Run: a number of right answers to reach; 0: none was chosen
-	bad     string // what is wrong with it, as a sentence
+	storm   string // the name of the storm, in the mode Storm
+	target  int    // the number of right answers to reach, in the mode Run; 0 if none was chosen
+	bad     string // what is wrong with the filter, as a sentence for the reader
 }
 
-// drillWords are the values of drills in addresses.
+// drillWords has the value of each pick.Drills in addresses.
 var drillWords = []string{pick.WithDrills: "", pick.NoDrills: "no", pick.OnlyDrills: "only"}
 
-// readQuizFilter reads mode and filters from the query. A mode that there isn't is the mix.
+// readQuizFilter returns the mode and the filters of an address. An unknown mode is read as the
+// mix.
 func readQuizFilter(c echo.Context) quizFilter {
 	var f quizFilter
 	f.clock, _ = clockOf(c)
@@ -134,7 +136,8 @@ func (f quizFilter) values() url.Values {
 // query returns the filter as the query of an address, with "?" in front, or "".
 func (f quizFilter) query() string { return question(f.values()) }
 
-// front returns the query of the quiz's front page: the filters without the mode.
+// front returns the query of the quiz's front page: the filters without the mode, with "?" in
+// front, or "".
 func (f quizFilter) front() string {
 	f.mode, f.day, f.storm, f.target = "", "", "", 0
 	return f.query()
@@ -148,8 +151,8 @@ func question(v url.Values) string {
 	return "?" + v.Encode()
 }
 
-// next returns the address that leads to the next question. after is the question that is not to
-// come again, or "".
+// next returns the address that leads to the next question. after is the question that must not
+// come next, or "".
 func (f quizFilter) next(after string) string {
 	v := f.values()
 	if after != "" {
@@ -158,12 +161,13 @@ func (f quizFilter) next(after string) string {
 	return "/quiz/next" + question(v)
 }
 
-// narrow reports whether the filter leaves anything out.
+// narrow reports whether the filter excludes any question. A choice of weak topics excludes none.
 func (f quizFilter) narrow() bool {
 	return f.QuestionFilter != (content.QuestionFilter{}) || f.keyword != "" || f.clause != "" || f.drills != pick.WithDrills
 }
 
-// pick is the filter for choosers. A keyword that there isn't lets nothing pass.
+// pickFilter returns the filter as package pick reads it. With an unknown keyword it excludes all
+// questions.
 func (s *site) pickFilter(f quizFilter) pick.Filter {
 	p := pick.Filter{Topic: f.Topic, Type: f.Type, Level: f.Level, Clause: f.clause, Drills: f.drills}
 	if f.keyword != "" {
@@ -177,10 +181,10 @@ func (s *site) pickFilter(f quizFilter) pick.Filter {
 	return p
 }
 
-// levelNames are the levels from 1 on.
+// levelNames has the names of the levels, beginning with level 1.
 var levelNames = []string{"Player", "Store judge", "Head judge"}
 
-// options returns the values of the three select elements.
+// options returns the options of the selects for topic, type and level.
 func (f quizFilter) options() (topics, types, levels []templates.Option) {
 	topics = []templates.Option{{Label: "All topics"}}
 	for _, t := range quiz.Topics {
@@ -205,8 +209,8 @@ func (s *site) quizOnClause(number clause.Clause) string {
 	return quizFilter{mode: quiz.Topic, clause: number}.next("")
 }
 
-// quizOnClauses returns the address of a question about the first of some clauses that questions
-// are about, or else about a section of theirs; "" if there is none.
+// quizOnClauses returns the address of a question about the first of the clauses that has
+// questions, or else about a section of theirs. It returns "" if there is none.
 func (s *site) quizOnClauses(numbers []clause.Clause) string {
 	return pocket.QuizOn(numbers, s.quizOnClause)
 }

@@ -2,18 +2,18 @@ package web
 
 import "sync"
 
-// recent keeps what was made last, each under a name, up to a number: beyond it what was made first
-// goes. What is kept is shared by all who ask for it: nobody changes it.
+// recent keeps a limited number of values by name. When it is full, adding a value drops the one
+// that was added first. Values are shared by everybody who gets them, so they must not be changed.
 type recent[V any] struct {
 	mu    sync.Mutex
 	kept  map[string]V
-	order []string // as they came
+	order []string // names in the order in which they were added
 	most  int
 }
 
 func newRecent[V any](most int) *recent[V] { return &recent[V]{kept: map[string]V{}, most: most} }
 
-// get returns what is kept under a name, and whether anything is.
+// get returns the value with a name, and whether there is one.
 func (p *recent[V]) get(name string) (V, bool) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -21,7 +21,7 @@ func (p *recent[V]) get(name string) (V, bool) {
 	return v, ok
 }
 
-// add keeps what was made under a name. If somebody else has made it meanwhile, theirs stays.
+// add keeps a value under a name. If there already is one with that name, that one stays.
 func (p *recent[V]) add(name string, v V) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

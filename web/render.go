@@ -20,9 +20,9 @@ const htmlType = "text/html; charset=utf-8"
 
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// render draws a component into a buffer and only then answers, so that a component that fails
-// becomes a clean error page. The answer is compressed on the way. What no cache may keep says so
-// while answers can't be stored.
+// render renders a component into a buffer before it sends anything, so that an error becomes a
+// clean error page. The page is sent compressed. While answers can't be stored, pages that no cache
+// may keep say so.
 func (s *site) render(c echo.Context, status int, page templ.Component) error {
 	buf := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(buf)
@@ -41,7 +41,7 @@ func (s *site) render(c echo.Context, status int, page templ.Component) error {
 }
 
 var gzipWriters = sync.Pool{New: func() any {
-	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is valid: no error
+	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // never fails: the level is valid
 	return w
 }}
 
@@ -77,25 +77,25 @@ func (s *site) writeAs(c echo.Context, status int, contentType string, body []by
 		return nil
 	}
 	endTurn(c)
-	_, _ = c.Response().Write(body) // the client may have gone; there is nobody to tell
+	_, _ = c.Response().Write(body) // the client may have left, so an error can be told to nobody
 	return nil
 }
 
-// acceptGzip returns the request's Accept-Encoding without brotli, which is too slow to be made on
-// the way.
+// acceptGzip returns the request's Accept-Encoding without brotli, which is too slow for a page
+// that is made for one request.
 func acceptGzip(r *http.Request) string {
 	return strings.ReplaceAll(r.Header.Get("Accept-Encoding"), "br", "")
 }
 
-// fixed answers with a page that is the same for everybody: rendered at the first request, from the
-// cache ever after. path is the page's one address; build is called only when the page isn't
-// cached. It goes on when the reader leaves meanwhile, for the next one. A page with a scenario
-// that could not be played is shown but not kept.
+// fixed serves a page that is the same for everybody. It renders the page at the first request and
+// then serves it from the cache. path is the page's only address. build is called only if the page
+// isn't cached, and goes on even if the reader leaves, for the next reader. A page with a scenario
+// that couldn't be played is shown but not cached.
 func (s *site) fixed(c echo.Context, path string, build func(context.Context, *proofs) (templ.Component, error)) error {
 	p := s.made.pages.get(path)
 	if p == nil {
 		err := s.inTurn(c, turnWait, func(c echo.Context) (err error) {
-			if p = s.made.pages.get(path); p == nil { // nobody made it while this request waited
+			if p = s.made.pages.get(path); p == nil { // still nobody else has made it
 				p, err = s.make(c.Request().Context(), path, build)
 			}
 			return err
@@ -108,7 +108,7 @@ func (s *site) fixed(c echo.Context, path string, build func(context.Context, *p
 	return nil
 }
 
-// make builds a fixed page and keeps it.
+// make builds a fixed page, and keeps it unless a scenario couldn't be played.
 func (s *site) make(ctx context.Context, path string, build func(context.Context, *proofs) (templ.Component, error)) (*cachedPage, error) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), proveTimeout)
 	defer cancel()
@@ -117,7 +117,7 @@ func (s *site) make(ctx context.Context, path string, build func(context.Context
 	if err != nil {
 		return nil, err
 	}
-	var buf bytes.Buffer // not from the pool: the cache keeps it
+	var buf bytes.Buffer // not from the pool, because the cache keeps it
 	if err := page.Render(ctx, &buf); err != nil {
 		return nil, fmt.Errorf("rendering %s: %w", path, err)
 	}
@@ -131,5 +131,5 @@ func (s *site) make(ctx context.Context, path string, build func(context.Context
 	return p, nil
 }
 
-// frame fills what all pages share.
+// frame has what all pages share.
 type frame struct{ site templates.Site }

@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// When players who haven't been seen for long are deleted: some time after the start, and then once
-// a day.
+// When players who haven't been seen for long are deleted: first some time after the start, and
+// then once a day.
 const (
 	pruneFirst = 10 * time.Minute
 	pruneEvery = 24 * time.Hour
 )
 
-// keepPruning deletes players unseen for as long as the configuration says, now and then, until ctx
-// ends.
+// keepPruning deletes players who haven't been seen for long, first after pruneFirst and then every
+// pruneEvery, until ctx ends.
 func (s *Server) keepPruning(ctx context.Context) {
 	wait := time.NewTimer(pruneFirst)
 	defer wait.Stop()
@@ -29,7 +29,8 @@ func (s *Server) keepPruning(ctx context.Context) {
 	}
 }
 
-// prune deletes them once, and says how many in the log; nobody's name or number stands there.
+// prune deletes the players who haven't been seen for Config.KeepUnseen, and logs how many they
+// were. The log doesn't name them.
 func (s *site) prune(ctx context.Context) {
 	if s.data.storage.standIn {
 		return
@@ -40,10 +41,10 @@ func (s *site) prune(ctx context.Context) {
 	case errors.Is(err, context.Canceled):
 		return
 	case err != nil:
-		s.log.Error("players unseen for long could not all be deleted; it is tried again tomorrow", "deleted", n, "err", err)
+		s.log.Error("not all players who haven’t been seen for long could be deleted; the server tries again tomorrow", "deleted", n, "err", err)
 	case n > 0:
-		s.log.Info("players unseen for long are deleted", "deleted", n, "unseen", s.cfg.KeepUnseen, "took", time.Since(start))
+		s.log.Info("players who haven’t been seen for long were deleted", "deleted", n, "unseen", s.cfg.KeepUnseen, "took", time.Since(start))
 	default:
-		s.log.Debug("nobody is unseen for long", "took", time.Since(start))
+		s.log.Debug("no player had to be deleted", "took", time.Since(start))
 	}
 }

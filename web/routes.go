@@ -10,15 +10,15 @@ import (
 	"digijudge/web/pocket"
 )
 
-// served is how the site is reached.
+// served holds the handlers of the site.
 type served struct {
-	handler   http.Handler // everything, behind the page cache
-	inside    http.Handler // the administration's pages; nil: there is none
-	ownOrigin *url.URL     // Config.BaseURL; empty if there is none
+	handler   http.Handler // all of the site, behind the page cache
+	inside    http.Handler // the administration's pages, or nil if there is no administration
+	ownOrigin *url.URL     // Config.BaseURL; empty if none was given
 }
 
-// routes returns the whole site behind the page cache. What only maintainers may see or do has an
-// address of its own (admin.go).
+// routes returns the handler of the whole site. Pages that are only for maintainers are served at
+// an address of their own (admin.go).
 func (s *site) routes() http.Handler {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true

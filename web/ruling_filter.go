@@ -9,20 +9,20 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Bounds of the filter of rulings.
+// Limits of the filter of rulings.
 const (
 	maxFilter      = 100 // characters
 	maxFilterWords = 8
 	rulingsPerPage = 50
 )
 
-// rulingList is a list of rulings that has an address: those of a topic, a keyword, a chapter or a
-// clause, or all.
+// rulingList is a list of rulings with an address: all rulings, or those of a topic, a keyword, a
+// chapter or a clause.
 type rulingList struct {
-	kind, value string // as in the address; "all" has no value
+	kind, value string // as in the address; for "all" the value is empty
 	title       string
-	about       string // what is in it, a line; may be empty
-	where, text string // address of the text of the rules about it, and its name; may be empty
+	about       string // what the list has, in one line; may be empty
+	where, text string // address and name of the rules' text about it; may be empty
 	places      []int
 }
 
@@ -45,7 +45,8 @@ func (l rulingList) page(n int) string {
 // key names the list in forms.
 func (l rulingList) key() string { return strings.Trim(l.kind+"/"+l.value, "/") }
 
-// rulingList finds a list by its name in addresses.
+// rulingList returns the list with the kind and value that an address names. ok is false if there
+// is no such list.
 func (s *site) rulingList(kind, value string) (l rulingList, ok bool) {
 	sh := s.index.shelf
 	l = rulingList{kind: kind, value: value}
@@ -100,7 +101,7 @@ type rulingFilter struct {
 	in    rulingList
 }
 
-// query of the filter's address.
+// values returns the filter as the query of an address.
 func (f rulingFilter) values() url.Values {
 	q := url.Values{}
 	if f.query != "" {
@@ -112,8 +113,8 @@ func (f rulingFilter) values() url.Values {
 	return q
 }
 
-// places returns the rulings of the filter's list that have all of its words, each from its
-// beginning.
+// places returns the rulings of the filter's list that have all of its words. A word of the filter
+// may be the beginning of a ruling's word.
 func (f rulingFilter) places(sh *shelf) []int {
 	words := strings.Fields(filterWords(f.query))
 	if words = words[:min(len(words), maxFilterWords)]; len(words) == 0 {
@@ -139,8 +140,8 @@ var (
 	possessive   = strings.NewReplacer("’s ", " ", "'s ", " ", "n’t", "nt", "n't", "nt")
 )
 
-// filterWords returns a text as the filter compares it: its words in lower case, each after a
-// space, clause numbers whole.
+// filterWords returns a text in the form in which the filter compares texts: its words in lower
+// case with a space in front of each, clause numbers as one word.
 func filterWords(s string) string {
 	var b strings.Builder
 	for _, w := range filterWordRE.FindAllString(possessive.Replace(strings.ToLower(s)+" "), -1) {

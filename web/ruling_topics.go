@@ -6,16 +6,16 @@ import (
 	"digijudge/rules/clause"
 )
 
-// rulingTopic is a subject under which rulings stand: players' words for a part of the rules.
+// rulingTopic is a topic of rulings: a part of the rules as players call it.
 type rulingTopic struct {
 	slug, name string
-	about      string // what stands under it, in a line
-	clauses    string // the beginnings of the clauses, each a chapter or a section
+	about      string // what the topic covers, in one line
+	clauses    string // its chapters and sections
 }
 
-// rulingTopics are the topics in the order in which a game meets them. A ruling stands under the
-// topic with the longest beginning of the clause that decides it. Chapter 16 is divided by keyword
-// besides.
+// rulingTopics lists the topics in the order in which a game meets them. A ruling belongs to the
+// topic with the longest chapter or section number that contains the clause that decides it. The
+// rulings of chapter 16 also have a list for each keyword.
 var rulingTopics = []rulingTopic{
 	{"attacking", "Attacking and blocking", "Declaring, counter timing, blocks, targets that change or leave", "11 12 4-13"},
 	{"battles", "Battles and deletion", "Comparing DP, who is deleted, and what counts as a deletion", "14 4-15"},
@@ -39,7 +39,7 @@ var rulingTopics = []rulingTopic{
 	{"checks", "Rule checks, “instead” and loops", "0 DP, what waits for later, replaced events, games that never end", "17 18"},
 }
 
-// topicOf returns the place of a clause's topic in rulingTopics.
+// topicOf returns the index in rulingTopics of a clause's topic.
 func topicOf(of clause.Clause) int {
 	best, longest := len(rulingTopics)-1, 0
 	for i, t := range rulingTopics {

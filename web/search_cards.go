@@ -13,10 +13,10 @@ import (
 	"digijudge/web/pocket"
 )
 
-// addCards adds the cards that a search finds: in front if it names one, otherwise behind
-// everything else, because a word of the rules stands in the text of hundreds of cards. A question
-// that has a card's number is answered below that card. exactly says that no word is to be read as
-// another.
+// addCards adds the cards that a search finds. They come first if the search names one, otherwise
+// after everything else, because a word of the rules is in the text of hundreds of cards. If a
+// question contains a card's number, its answer comes below that card. exactly turns off the
+// correction of spelling.
 func (s *site) addCards(ctx context.Context, q string, exactly bool, v *templates.SearchPage) error {
 	x, err := s.cardIndex(ctx)
 	if err != nil {
@@ -35,7 +35,8 @@ func (s *site) addCards(ctx context.Context, q string, exactly bool, v *template
 		return fmt.Errorf("cards that a search names: %w", err)
 	}
 	v.NoCard = noCards(named.Missing)
-	if _, number := cardno.Parse(q); number && len(named.Missing) > 0 { // nothing else was asked
+	// the search was only a card's number
+	if _, number := cardno.Parse(q); number && len(named.Missing) > 0 {
 		v.State, v.Answer, v.Nearest, v.Best, v.Groups, v.Unknown, v.Some = "named", nil, nil, nil, nil, "", false
 		return nil
 	}
@@ -72,7 +73,7 @@ func (s *site) addCards(ctx context.Context, q string, exactly bool, v *template
 	return nil
 }
 
-// noCards says which numbers are no card's; "" for none.
+// noCards returns a sentence about card numbers that don't exist, or "" for none.
 func noCards(numbers []string) string {
 	if len(numbers) == 0 {
 		return ""
@@ -80,7 +81,7 @@ func noCards(numbers []string) string {
 	return "No card " + strings.Join(numbers, ", ") + " in the imported lists."
 }
 
-// cardFixes returns what the search shows of words that it has read as other words.
+// cardFixes returns the corrected words as the search shows them.
 func cardFixes(list []search.Fix) (out []templates.SearchFix) {
 	for _, f := range list {
 		out = append(out, templates.SearchFix{From: f.From, To: f.To})

@@ -9,14 +9,15 @@ import (
 	"digijudge/content/search"
 )
 
-// Bounds of counting what was asked in vain.
+// Limits for counting questions that weren't answered.
 const (
 	missWait     = 5 * time.Second
-	maxMissesNow = 4      // on their way to the database; more are dropped
-	maxMissSeen  = 20_000 // who asked what today, as numbers that say nothing, kept in memory alone
+	maxMissesNow = 4      // counts on their way to the database at a time; more are dropped
+	maxMissSeen  = 20_000 // remembered questions of today, as hashes and only in memory
 )
 
-// misses counts questions that nothing proved answers, each client's once a day.
+// misses remembers who asked which unanswered questions today, so that each counts once a day for a
+// client.
 type misses struct {
 	seed maphash.Seed
 	slot chan struct{}
@@ -30,8 +31,8 @@ func newMisses() *misses {
 	return &misses{seed: maphash.MakeSeed(), slot: make(chan struct{}, maxMissesNow), seen: map[uint64]bool{}}
 }
 
-// first reports whether a client asks these words for the first time today. When too many have
-// asked today nobody does.
+// first reports whether a client asks these words for the first time today. Once maxMissSeen
+// questions are remembered, it returns false for all others.
 func (m *misses) first(client, words string, now time.Time) bool {
 	key := maphash.String(m.seed, client+"\n"+words)
 	m.mu.Lock()
@@ -46,21 +47,23 @@ func (m *misses) first(client, words string, now time.Time) bool {
 	return true
 }
 
-// today returns how many are remembered.
+// today returns how many questions of today are remembered.
 func (m *misses) today() int {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	return len(m.seen)
 }
 
-// missed counts the words of a question that nothing proved answers, after the page is sent.
+// missed counts the words of a question that found no answer. It does so in the background, so the
+// page needn't wait.
 func (s *site) missed(client string, res *search.Result) {
 	words, now := res.Words, s.now()
 	key := ""
 	for _, w := range words {
 		key += " " + w
 	}
-	if len(words) < 2 || !s.counts.misses.first(client, key, now) { // a single word asks nothing
+	// a single word isn't a question
+	if len(words) < 2 || !s.counts.misses.first(client, key, now) {
 		return
 	}
 	select {

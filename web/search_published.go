@@ -11,16 +11,16 @@ import (
 	"digijudge/web/pocket"
 )
 
-// Bounds of what a search shows of imported answers and of the cards of a question.
+// Limits of what a search shows of imported answers and of the cards in a question.
 const (
-	maxPublishedHits = 4 // imported answers that are found by their words
-	maxTableHits     = 3 // answers about the card of a question, of each kind
+	maxPublishedHits = 4 // imported answers found by their words
+	maxTableHits     = 3 // answers of each kind about the card in the question
 	maxTableRead     = 20
-	leastAsked       = 2 // words that ask something beside a card's name
+	leastAsked       = 2 // telling words that a question must have besides a card's name
 )
 
-// addQuestionCards adds the cards that a question names and, of what stands on their pages, what
-// has words of the question. It says whether there are any.
+// addQuestionCards adds the cards that a question names, and the answers on those cards' pages that
+// have words of the question. It reports whether the question names any card.
 func (s *site) addQuestionCards(ctx context.Context, within content.CardsWithin, v *templates.SearchPage) (bool, error) {
 	var numbers []string
 	for i, k := range within.Cards {
@@ -35,7 +35,7 @@ func (s *site) addQuestionCards(ctx context.Context, within content.CardsWithin,
 	if len(numbers) == 0 {
 		return false, nil
 	}
-	var unknown []string // without the words that name the cards
+	var unknown []string // without the words that belong to the names of cards
 	for w := range strings.SplitSeq(v.Unknown, ", ") {
 		if slices.Contains(within.Rest, strings.ToLower(w)) {
 			unknown = append(unknown, w)
@@ -66,8 +66,8 @@ func (s *site) addQuestionCards(ctx context.Context, within content.CardsWithin,
 	return true, nil
 }
 
-// comparedAbout returns our own plays and official answers about a card whose title or question has
-// a telling word of what was asked.
+// comparedAbout returns our own plays and the compared official answers about a card, if their
+// title or question has a telling word of the question.
 func (s *site) comparedAbout(ctx context.Context, number string, asked []string) (rows []templates.TableRow, err error) {
 	stems := content.TellingStems(asked)
 	for _, x := range s.lib.Agreement().AnswersOf(number) {
@@ -90,7 +90,7 @@ func (s *site) comparedAbout(ctx context.Context, number string, asked []string)
 	return rows, nil
 }
 
-// addPublished adds the imported answers that have the words of a question.
+// addPublished adds imported answers with words of the question.
 func (s *site) addPublished(ctx context.Context, rest []string, v *templates.SearchPage) error {
 	if version, err := s.lib.AnswersVersion(ctx); err != nil || version == "" {
 		return err

@@ -21,20 +21,23 @@ import (
 	"digijudge/web/guard"
 )
 
-// The server's limits. They are generous for people on a bad network and tight for everybody else.
+// Limits of the server: generous for readers on a bad network, tight for everybody else.
 const (
 	readHeaderTimeout = 5 * time.Second
 	readTimeout       = 10 * time.Second
 	writeTimeout      = 30 * time.Second
 	idleTimeout       = 2 * time.Minute
 	maxHeaderBytes    = 16 << 10
-	shutdownTimeout   = 4 * time.Second         // containers are killed after 10
-	hangingAfter      = 1500 * time.Millisecond // of stopping: then nobody reads any more from who hasn't sent all yet
-	lockWait          = 10 * time.Second        // for the server before, which stops, to let go of the data folder
-	proveTimeout      = 5 * time.Second         // for all scenarios of one page
+	// shorter than the 10 s after which containers are killed
+	shutdownTimeout = 4 * time.Second
+	// after this much of a shutdown, requests that haven't fully arrived are given up
+	hangingAfter = 1500 * time.Millisecond
+	// for a previous server that is shutting down to release the data folder
+	lockWait     = 10 * time.Second
+	proveTimeout = 5 * time.Second // for all scenarios of one page together
 )
 
-// site is what the handlers share.
+// site is what all handlers share.
 type site struct {
 	cfg   Config
 	log   *slog.Logger
@@ -42,7 +45,7 @@ type site struct {
 	lib   *content.Library
 	index index
 	store quiz.Store
-	// players is the same store with what only people do: exams, reviews, codes, reports.
+	// players is the same store with more methods: exams, reviews, codes, reports.
 	players *store.Store
 
 	data    data
@@ -61,25 +64,26 @@ type Server struct {
 	http *http.Server
 	gate *guard.Gate
 	done chan error
-	site *site                // the one that it started with
-	live atomic.Pointer[site] // the one that answers: another one once the players' data could be opened
+	site *site // the site with which the server started
+	// the site that answers; it is replaced when a database can be opened after all
+	live atomic.Pointer[site]
 
-	background sync.WaitGroup // what stop waits for
+	background sync.WaitGroup // goroutines for which stop waits
 	cancel     context.CancelFunc
-	closers    []io.Closer // changed by watchStorage, and when that has ended
+	closers    []io.Closer // only watchStorage changes it, and stop after watchStorage has ended
 
-	admin     *admin // nil: there is none
+	admin     *admin // nil if there is no administration
 	adminHTTP *http.Server
 }
 
-// Addr returns the address the server listens on, with the real port.
+// Addr returns the address on which the server listens, with the real port.
 func (s *Server) Addr() string { return s.addr }
 
 // URL returns the address to open in a browser.
 func (s *Server) URL() string { return addrURL(s.addr) }
 
 // AdminURL returns the address that lets a browser into the administration, or "" if there is none.
-// Who knows it may decide for all readers; it is another one at every start.
+// Whoever knows it can make decisions for all readers. It is different at every start.
 func (s *Server) AdminURL() string {
 	if s.admin == nil {
 		return ""
@@ -87,7 +91,8 @@ func (s *Server) AdminURL() string {
 	return s.admin.url()
 }
 
-// addrURL returns the address to open in a browser on this machine for one that is listened on.
+// addrURL returns the URL at which a browser on this machine reaches an address on which the server
+// listens.
 func addrURL(addr string) string {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {
@@ -99,9 +104,9 @@ func addrURL(addr string) string {
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// Run serves until ctx ends, then lets running requests finish. It listens before it opens anything
-// else, so an address in use is an error at once, and prints one line with the address when all is
-// ready.
+// Run serves until ctx ends, and then lets running requests finish. It listens before it opens
+// anything else, so an address in use is an error at once. When everything is ready it prints a
+// line with the address.
 func Run(ctx context.Context, cfg Config) error {
 	s, err := Start(ctx, cfg)
 	if err != nil {
@@ -127,8 +132,8 @@ func Run(ctx context.Context, cfg Config) error {
 	}
 }
 
-// Start listens, opens the data folder and begins to serve; it returns when the first request can
-// be answered. Whoever starts a server shuts it down.
+// Start listens, opens the data folder and begins to serve. It returns when the first request can
+// be answered. The caller must call Shutdown.
 func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	if cfg.Log == nil {
 		cfg.Log = slog.New(slog.DiscardHandler)
@@ -223,7 +228,7 @@ func Start(ctx context.Context, cfg Config) (_ *Server, err error) {
 	return s, nil
 }
 
-// newSite returns the site on what was opened. m counts what it does.
+// newSite returns a site that uses an opened storage and counts its requests in m.
 func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 	own, err := guard.ParseBaseURL(cfg.BaseURL)
 	if err != nil {
@@ -238,7 +243,7 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 			return nil, fmt.Errorf("starting the rules engine: %w", err)
 		}
 	}
-	shippedCards() // a search looks at them too
+	shippedCards() // reads them now, because every search needs them
 	if static.PocketStale != "" {
 		cfg.Log.Warn("the engine for browsers isn’t offered: run make pocket, and build again", "why", static.PocketStale)
 	}
@@ -271,12 +276,12 @@ func newSite(cfg Config, opened *storage, m *meter) (_ *site, err error) {
 	return st, nil
 }
 
-// ServeHTTP answers with the site as it is now.
+// ServeHTTP passes the request to the site that is live now.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.live.Load().served.handler.ServeHTTP(w, r)
 }
 
-// stop ends what goes on in the background and closes the databases.
+// stop ends the background work and closes the databases.
 func (s *Server) stop() error {
 	s.cancel()
 	s.background.Wait()
@@ -288,29 +293,29 @@ func (s *Server) stop() error {
 	return errors.Join(errs...)
 }
 
-// closerFunc is a function that closes something.
+// closerFunc makes a function an io.Closer.
 type closerFunc func() error
 
-// Close calls it.
+// Close calls the function.
 func (f closerFunc) Close() error { return f() }
 
-// Shutdown stops accepting, waits for running requests and closes the databases.
+// Shutdown stops accepting requests, waits for those that are running, and closes the databases.
 func (s *Server) Shutdown() error {
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownTimeout)
 	defer cancel()
 	hurry := time.AfterFunc(hangingAfter, s.gate.Hurry)
 	defer hurry.Stop()
 	if s.adminHTTP != nil {
-		_ = s.adminHTTP.Close() // maintainers can ask again
+		_ = s.adminHTTP.Close() // without waiting: maintainers can try again
 	}
 	err := s.http.Shutdown(ctx)
 	if errors.Is(err, context.DeadlineExceeded) {
-		err = s.http.Close() // somebody holds a connection open; they have had their time
+		err = s.http.Close() // a client keeps its connection open for too long
 	}
 	return errors.Join(err, s.stop())
 }
 
-// listenError says what to do about an address that can't be had.
+// listenError returns the error for an address that can't be used, with what to do about it.
 func listenError(addr string, err error) error {
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):

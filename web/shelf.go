@@ -13,26 +13,30 @@ import (
 	"digijudge/rules/clause"
 )
 
-// shelf is all rulings in the order of their lists, and what each has to do with the others. It is
-// made once; nobody may change it.
+// shelf has all rulings in the order of their lists, and how they are related. It is made once and
+// must not be changed.
 type shelf struct {
 	rulings []shelved
-	places  map[string]int          // slug → place in rulings
-	cite    map[clause.Clause][]int // clause → the rulings that it decides, by place
-	play    map[clause.Clause][]int // clause → the rulings on whose way it comes up besides
-	weight  map[clause.Clause]float64
-	words   func() []string // for each of rulings what the filter looks in, made for the first who filters
+	places  map[string]int // index into rulings by slug
+	// by clause: the rulings that name it among their clauses, as indexes
+	cite map[clause.Clause][]int
+	// by clause: the other rulings in whose proofs it comes up, as indexes
+	play   map[clause.Clause][]int
+	weight map[clause.Clause]float64
+	// for each ruling, the text that the filter searches; made at the first use
+	words func() []string
 }
 
-// shelved is a ruling as lists know it.
+// shelved is a ruling with what lists need.
 type shelved struct {
 	content.Ruling                 // without its proof
 	played         []clause.Clause // clauses on the steps of its proof
-	topic          int             // place in rulingTopics
-	keyword        string          // slug of the keyword that it is about, "" if it is about none
+	topic          int             // index into rulingTopics
+	keyword        string          // slug of the keyword that it is about, or ""
 }
 
-// newShelf sorts the rulings: by topic, by the clause that decides them, by title.
+// newShelf returns all rulings, sorted by topic, then by the clause that decides them, then by
+// title.
 func newShelf(ctx context.Context, lib *content.Library, keywords []content.KeywordSummary) (*shelf, error) {
 	all, err := lib.RulingEntries(ctx)
 	if err != nil {
@@ -88,7 +92,8 @@ func newShelf(ctx context.Context, lib *content.Library, keywords []content.Keyw
 	return s, nil
 }
 
-// deciding returns the clause that decides a ruling: its first.
+// deciding returns the clause that decides a ruling, which is the first of its clauses, or "" if it
+// has none.
 func deciding(list []clause.Clause) clause.Clause {
 	if len(list) == 0 {
 		return ""
@@ -96,8 +101,8 @@ func deciding(list []clause.Clause) clause.Clause {
 	return list[0]
 }
 
-// How much a clause that two rulings share says about their nearness, by how it stands in both; and
-// the least that counts as near.
+// How much a clause that two rulings share adds to their score, by its role in both. Rulings with
+// at least leastNear are related.
 const (
 	bothDecide = 3.0
 	oneDecides = 1.5
@@ -105,8 +110,9 @@ const (
 	leastNear  = 5.0
 )
 
-// near returns the rulings that have most in common with one, by the clauses of their proofs: a
-// clause that decides both says much, one that hundreds of proofs meet says next to nothing.
+// near returns the rulings most related to one, at most the given number. Rulings are related by
+// the clauses they share: a clause that decides both counts much, and one that comes up in hundreds
+// of proofs counts almost nothing.
 func (s *shelf) near(place, most int) []int {
 	r := &s.rulings[place]
 	score := map[int]float64{}
@@ -137,8 +143,8 @@ func (s *shelf) near(place, most int) []int {
 	return out[:min(most, len(out))]
 }
 
-// neighbours returns the rulings before and after one under the same subject: its keyword, or else
-// its topic; −1 if there is none.
+// neighbours returns the rulings before and after one in the list of its keyword or topic, or −1
+// where there is none.
 func (s *shelf) neighbours(place int) (before, after int) {
 	r := &s.rulings[place]
 	same := func(i int) bool {

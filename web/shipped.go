@@ -12,16 +12,16 @@ import (
 	"digijudge/web/pocket"
 )
 
-// shippedCards are the cards that the site ships, by number.
+// shippedCards returns the cards that the site ships.
 var shippedCards = sync.OnceValue(func() []*pocket.ShippedCard {
 	cards, err := content.Cards()
 	if err != nil {
-		return nil // the prover, made when the server starts, has said so
+		return nil // the start of the server already failed with this error
 	}
 	return pocket.ReadShipped(cards)
 })
 
-// shipped returns one of the cards that the site ships.
+// shipped returns one of the cards that the site ships. ok is false if there is no such card.
 func shipped(number string) (*pocket.ShippedCard, bool) {
 	for _, k := range shippedCards() {
 		if k.Row.Number == number {

@@ -18,53 +18,54 @@ import (
 	"digijudge/quiz/store"
 )
 
-// A server starts and goes on without its disk. This file opens the data folder. In the place of a
-// content database that can't be used comes one in memory; in the place of a player database comes
-// a stand-in (store.Unavailable), which reads as if nobody had ever answered and refuses every
+// A server starts and keeps running even if its disk fails. This file opens the data folder. If the
+// content database can't be used, one in memory replaces it. If the players' database can't be
+// used, store.Unavailable replaces it: it reads as if nobody had ever answered, and refuses every
 // write with the reason. Nothing in the folder is changed.
 //
-// A goroutine tries every five seconds whether answers can be stored, tells the log when that
-// changes, and opens the players' data when it can: a new site then takes the place of the one
-// without. A content database that couldn't be used is tried again every minute (contentBack). Only
-// broken content, another server on the folder, or a file in its place keep a server from starting.
+// A goroutine checks every five seconds whether answers can be stored, and logs when that changes.
+// It also opens the players' data when that becomes possible, and then a new site replaces the one
+// without them. Every minute it tries again to open a content database that couldn't be used
+// (contentBack). Only broken content, another server on the same folder, or a file in the folder's
+// place keep a server from starting.
 //
-// Pages with a form or progress say while answers can't be stored; fixed pages store nothing and
-// don't. See unstored.go and toldunstored.go for what becomes of an answer then.
+// While answers can't be stored, pages with a form or with progress say so. Fixed pages store
+// nothing and don't. unstored.go and toldunstored.go handle answers that arrive in that time.
 
-// data is where the site's data is, and what it remembers of not being able to store it.
+// data is where the site's data is stored, and what the site remembers while it can't be stored.
 type data struct {
 	storage *storage
 	storing storing
 	told    *told // answers that were graded and couldn't be stored
 }
 
-// How often it is looked whether answers can be stored: where they could be the last time, by a
-// write at most once in storeFresh.
+// How often the server checks whether answers can be stored. If the last write is less than
+// storeFresh old, it doesn't write again to find out.
 const (
 	watchEvery  = 5 * time.Second
 	storeFresh  = time.Minute
-	tryDeadline = 15 * time.Second // two waits for a lock, and some
+	tryDeadline = 15 * time.Second // enough for two waits for a lock
 )
 
-// prepareAfter is how long a start leaves the processor to the first readers before it makes what
-// searches need: on a machine with one processor both would be late.
+// prepareAfter is how long a start serves its first readers before it builds the search index. On a
+// machine with one processor both would be slow otherwise.
 const prepareAfter = 300 * time.Millisecond
 
-// storage is what a site reads from and writes to: the databases of the data folder, or what stands
-// in for them.
+// storage is where a site reads and writes: the databases of the data folder, or their
+// replacements.
 type storage struct {
 	lib       *content.Library
 	index     index
-	settled   <-chan struct{} // closed when what a start makes in the background is made
+	settled   <-chan struct{} // closed when the background work of the start is done
 	players   *store.Store
 	closers   []io.Closer
-	ownMemory bool // lib is in memory: content.db can't be used
-	standIn   bool // players takes nothing: players.db can't be used
-	locked    bool // the folder is this process's
-	hadFile   bool // there was a players.db, whether it could be opened or not
+	ownMemory bool // lib is in memory, because content.db can't be used
+	standIn   bool // players stores nothing, because players.db can't be used
+	locked    bool // this process has locked the folder
+	hadFile   bool // a players.db existed, even if it couldn't be opened
 }
 
-// Close closes the databases and lets go of the folder.
+// Close closes the databases and releases the folder.
 func (st *storage) Close() error {
 	var errs []error
 	for i := len(st.closers) - 1; i >= 0; i-- {
@@ -73,10 +74,10 @@ func (st *storage) Close() error {
 	return errors.Join(errs...)
 }
 
-// openStorage opens the data folder. What can't be read or written there is left as it is, and
-// something in memory stands in for it: the site's own content, and a store of players that takes
-// nothing. An error is what no server should start with: broken content, a folder that another
-// server has, a folder that can't be one.
+// openStorage opens the data folder. What can't be read or written is left as it is and replaced in
+// memory: the content by the site's own, the players by a store that stores nothing. It returns an
+// error only if no server should start: for broken content, for a folder that another server uses,
+// and for a path at which no folder can be.
 func openStorage(ctx context.Context, cfg Config) (_ *storage, err error) {
 	st := &storage{}
 	defer func() {
@@ -110,12 +111,13 @@ func openStorage(ctx context.Context, cfg Config) (_ *storage, err error) {
 	return st, nil
 }
 
-// takeFolder makes the data folder and takes it for this process. problem is why nothing can be
-// read or written there.
+// takeFolder makes the data folder if needed, and locks it for this process. problem says why
+// nothing can be read or written there.
 func (st *storage) takeFolder(ctx context.Context, cfg Config) (problem, err error) {
 	if err := datadir.Make(cfg.DataDir); errors.Is(err, syscall.ENOTDIR) {
-		return nil, err // a file stands in the way: a mistake in the settings
-	} else if errors.Is(err, fs.ErrNotExist) { // all above it is there: so nothing can ever be made there
+		return nil, err // a file is in the way, which is a mistake in the settings
+	} else if errors.Is(err, fs.ErrNotExist) {
+		// The parent exists, so no folder can ever be made there.
 		return nil, fmt.Errorf("no folder can be made at %s, where the system shows its own state (as /proc does): choose another one with --data or DIGIJUDGE_DATA: %w", cfg.DataDir, err)
 	} else if err != nil {
 		return err, nil
@@ -125,7 +127,7 @@ func (st *storage) takeFolder(ctx context.Context, cfg Config) (problem, err err
 		st.locked = true
 		st.closers = append(st.closers, closerFunc(release))
 	case errors.Is(err, datadir.ErrInUse):
-		return nil, err // each would count on being the only one that writes
+		return nil, err // each server relies on being the only one that writes
 	default:
 		cfg.Log.Warn("the data folder can’t be locked: see to it that no second server uses it", "err", err)
 	}
@@ -133,7 +135,7 @@ func (st *storage) takeFolder(ctx context.Context, cfg Config) (problem, err err
 }
 
 // openContent opens the content database and reads its lists. If the one on the disk can't be used,
-// one in memory takes its place.
+// it uses one in memory.
 func (st *storage) openContent(ctx context.Context, cfg Config, path string) error {
 	err := st.readContent(ctx, cfg, path)
 	if err == nil || path == "" {
@@ -157,14 +159,16 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 		return fmt.Errorf("loading the content: %w", err)
 	}
 	var background sync.WaitGroup
-	background.Go(func() { lib.Agreement() }) // the first page of a keyword or a card asks for it
+	// so that the first page of a keyword or card doesn't wait for it
+	background.Go(func() { lib.Agreement() })
 	x, err := newIndex(ctx, lib)
 	if err != nil {
 		background.Wait()
 		return errors.Join(fmt.Errorf("reading the content: %w", err), lib.Close())
 	}
 	ready, closing := make(chan struct{}), make(chan struct{})
-	go func() { // three quarters of a start; a page that needs it sooner makes it itself
+	// it would be three quarters of a start; a page that needs it sooner makes it itself
+	go func() {
 		defer close(ready)
 		select {
 		case <-closing:
@@ -185,7 +189,7 @@ func (st *storage) readContent(ctx context.Context, cfg Config, path string) err
 	return nil
 }
 
-// openPlayers opens the players' database. used says that the folder has served before.
+// openPlayers opens the players' database. used says that a server has used the folder before.
 func (st *storage) openPlayers(cfg Config, used bool) error {
 	path := cfg.playersPlace()
 	_, statErr := os.Stat(path)
@@ -205,9 +209,10 @@ func (st *storage) openPlayers(cfg Config, used bool) error {
 	return nil
 }
 
-// reopen tries whether what couldn't be opened can be by now. It returns a storage with what could,
-// which goes on using the rest; nil if the players' data still can't. Where there was a file, and
-// there is none now, somebody may be about to put another one there: no new one is made.
+// reopen tries again to open what couldn't be opened before. It returns a storage with what it
+// opened and the rest of the old one, or nil if the players' data still can't be opened. If there
+// was a players.db and now there is none, it makes no new one, because somebody may be about to
+// restore a backup.
 func (st *storage) reopen(ctx context.Context, cfg Config) *storage {
 	if _, err := os.Stat(filepath.Join(cfg.DataDir, "players.db")); err != nil && st.hadFile {
 		return nil
@@ -215,7 +220,7 @@ func (st *storage) reopen(ctx context.Context, cfg Config) *storage {
 	now := &storage{lib: st.lib, index: st.index, settled: st.settled, ownMemory: st.ownMemory, locked: st.locked}
 	if !now.locked {
 		quiet := cfg
-		quiet.Log = slog.New(slog.DiscardHandler) // it has been said
+		quiet.Log = slog.New(slog.DiscardHandler) // the warnings were already logged at the start
 		if problem, err := now.takeFolder(ctx, quiet); problem != nil && cfg.Players == "" || err != nil {
 			_ = now.Close()
 			return nil
@@ -227,14 +232,13 @@ func (st *storage) reopen(ctx context.Context, cfg Config) *storage {
 		return nil
 	}
 	if now.ownMemory && now.readContent(ctx, cfg, filepath.Join(cfg.DataDir, "content.db")) != nil {
-		now.ownMemory = true // as before; a start tells why
+		now.ownMemory = true // still; the start has logged why
 	}
 	return now
 }
 
-// reopenContent tries whether the content database can be used by now where one in memory stands in
-// for it. It returns a storage with it, which goes on using the players' data; nil if it still
-// can't.
+// reopenContent tries again to open the content database. It returns a storage with that database
+// and the players' data of the old one, or nil if it still can't be opened.
 func (st *storage) reopenContent(ctx context.Context, cfg Config) *storage {
 	now := &storage{players: st.players, standIn: st.standIn, hadFile: st.hadFile, locked: st.locked}
 	if now.readContent(ctx, cfg, filepath.Join(cfg.DataDir, "content.db")) != nil {
@@ -244,14 +248,13 @@ func (st *storage) reopenContent(ctx context.Context, cfg Config) *storage {
 	return now
 }
 
-// storing remembers whether answers could be stored, so that the log says it once when that
-// changes.
+// storing remembers whether answers could be stored, so that the log has one line for each change.
 type storing struct {
 	mu   sync.Mutex
-	said string // the next step that was named; "": they could be stored
+	said string // the advice that was last logged; "" if answers could be stored
 }
 
-// note tells the log what is new. err is why answers can't be stored, nil if they can.
+// note logs a change. err is why answers can't be stored, or nil if they can.
 func (s *storing) note(log *slog.Logger, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -270,7 +273,7 @@ func (s *storing) note(log *slog.Logger, err error) {
 	s.said = next
 }
 
-// notice returns what pages say while answers can't be stored; "" while they can.
+// notice returns what pages say while answers can't be stored, or "" if they can.
 func (s *site) notice() string {
 	switch {
 	case s.data.storage.standIn:
@@ -281,12 +284,13 @@ func (s *site) notice() string {
 	return ""
 }
 
-// contentAgain is how often a content database that couldn't be used is tried again.
+// contentAgain is how often the server tries again to open a content database that couldn't be
+// used.
 const contentAgain = time.Minute
 
-// watchStorage sees to it, until ctx ends, that the log and the pages tell whether answers can be
-// stored, also while nobody sends any; and where the players' data couldn't be opened it tries that
-// again and puts a site with them in the place of the one without.
+// watchStorage checks until ctx ends whether answers can be stored, even if nobody sends any, so
+// that the log and the pages say so. If a database couldn't be opened, it tries that again, and
+// when it succeeds it replaces the site by one with that database.
 func (s *Server) watchStorage(ctx context.Context) {
 	every := s.site.cfg.watchEvery
 	if every == 0 {
@@ -300,14 +304,14 @@ func (s *Server) watchStorage(ctx context.Context) {
 		at := s.live.Load()
 		if at.data.storage.ownMemory && !at.data.storage.standIn && time.Since(tried) >= contentEvery {
 			if err := s.contentBack(ctx, at); err != nil {
-				at.log.Error("the content database can be used again, but not served", "err", err, "next", "start the server anew")
+				at.log.Error("the content database can be opened again, but the site couldn’t be started with it", "err", err, "next", "restart the server")
 			}
 			tried = time.Now()
 			at = s.live.Load()
 		}
 		if at.data.storage.standIn {
 			if err := s.comeBack(ctx, at); err != nil {
-				at.log.Error("the players’ data can be opened again, but not served", "err", err, "next", "start the server anew")
+				at.log.Error("the players’ data can be opened again, but the site couldn’t be started with them", "err", err, "next", "restart the server")
 				return
 			}
 		} else {
@@ -330,17 +334,18 @@ func (s *Server) watchStorage(ctx context.Context) {
 	}
 }
 
-// readCardsAnew reads the imported cards anew in the background, if another program had read them.
+// readCardsAnew reads the imported cards again in the background if another version of the program
+// had read them.
 func (s *Server) readCardsAnew(ctx context.Context, lib *content.Library) {
 	s.background.Go(func() {
 		if err := lib.ReadCardsAnew(ctx); err != nil && ctx.Err() == nil {
-			s.site.log.Error("lists of imported cards show them as the program before read them", "err", err, "next", "import the cards again, or start the server anew")
+			s.site.log.Error("the imported cards couldn’t be read again; lists show them as an earlier version of the program read them", "err", err, "next", "import the cards again, or restart the server")
 		}
 	})
 }
 
-// replace puts a site on that storage in the place of another one, with what that one had to
-// remember.
+// replace replaces the live site by a new one with another storage. The new site takes over what
+// the old one remembers.
 func (s *Server) replace(was *site, st *storage) (*site, error) {
 	s.closers = append(s.closers, st)
 	now, err := newSite(was.cfg, st, was.counts.meter)
@@ -352,8 +357,8 @@ func (s *Server) replace(was *site, st *storage) (*site, error) {
 	return now, nil
 }
 
-// comeBack replaces a site whose players' data couldn't be opened, once they can be. Requests that
-// run end on the old one.
+// comeBack replaces a site without the players' data as soon as they can be opened. Running
+// requests finish on the old site.
 func (s *Server) comeBack(ctx context.Context, was *site) error {
 	st := was.data.storage.reopen(ctx, was.cfg)
 	if st == nil {
@@ -370,8 +375,8 @@ func (s *Server) comeBack(ctx context.Context, was *site) error {
 	return nil
 }
 
-// contentBack replaces a site whose content is in memory by one with the content database, once
-// that can be used: what was imported is there again. Requests that run end on the old one.
+// contentBack replaces a site whose content is in memory as soon as the content database can be
+// opened, which has what was imported. Running requests finish on the old site.
 func (s *Server) contentBack(ctx context.Context, was *site) error {
 	st := was.data.storage.reopenContent(ctx, was.cfg)
 	if st == nil {
@@ -381,7 +386,7 @@ func (s *Server) contentBack(ctx context.Context, was *site) error {
 	if err != nil {
 		return err
 	}
-	now.log.Info("the content database can be used again: what was imported is there")
+	now.log.Info("the content database can be used again, with everything that was imported")
 	s.readCardsAnew(ctx, now.lib)
 	return nil
 }

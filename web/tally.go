@@ -10,12 +10,13 @@ import (
 	"digijudge/templates"
 )
 
-// minShare is how many first answers a question must have before a page says how many of them were
+// minShare is how many first answers a question needs before a page says how many of them were
 // right.
 const minShare = 30
 
-// tally returns what stands beside the verdict on a player's own answer: what it did to the rating,
-// how many they have right in a row, and how many others got the question right at first.
+// tally returns the figures that are shown with the verdict on a player's own answer: what the
+// answer did to the rating, how many answers in a row were right, and how many other players got
+// the question right at first.
 func (s *site) tally(ctx context.Context, a *quiz.Attempt) ([]templates.TallyItem, error) {
 	if !a.Counted {
 		return nil, nil
@@ -40,7 +41,7 @@ func (s *site) tally(ctx context.Context, a *quiz.Attempt) ([]templates.TallyIte
 	return out, nil
 }
 
-// signed returns a number with its sign: "+8", "−5", "±0".
+// signed returns a number with its sign, such as "+8", "−5" or "±0".
 func signed(n int) string {
 	switch {
 	case n > 0:
@@ -51,7 +52,7 @@ func signed(n int) string {
 	return "±0"
 }
 
-// grouped returns a number with a comma between thousands and hundreds.
+// grouped returns a number below a million with a comma between thousands and hundreds.
 func grouped(n int) string {
 	if n < 1000 {
 		return strconv.Itoa(n)

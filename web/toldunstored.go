@@ -12,10 +12,10 @@ import (
 	"digijudge/quiz"
 )
 
-// formTold is what a reader is told who answers otherwise than what they saw the result of.
+// formTold is what readers are told if they change an answer after they were told how it went.
 const formTold = "You were told how your answer went before it could be stored. So only that answer counts: choose it again, and send it."
 
-// unstoredAnswer is the error of an answer that was graded and couldn't be stored.
+// unstoredAnswer is the error for an answer that was graded but couldn't be stored.
 type unstoredAnswer struct {
 	error
 	right bool
@@ -23,30 +23,30 @@ type unstoredAnswer struct {
 
 func (u *unstoredAnswer) Unwrap() error { return u.error }
 
-// told is which answers were called right or wrong though they couldn't be stored: until one of
-// them is stored, the same player can't give another to the same question. Nobody is told anything
-// that isn't remembered.
+// told remembers answers whose result was told although they couldn't be stored. Until such an
+// answer is stored, its player can't give a different answer to the same question. A result is told
+// only if it can be remembered.
 type told struct {
 	mu      sync.Mutex
 	answers map[string]toldAnswer // by player, question and variant
 }
 
-// toldAnswer is one of them.
+// toldAnswer is an answer whose result was told.
 type toldAnswer struct {
 	what  string
-	token string    // of its form
-	until time.Time // its form's life is over then
+	token string    // token of the answer's form
+	until time.Time // when that form expires
 }
 
-// maxTold bounds what is remembered; when it is full, an answer that can't be stored is told
-// without how it went.
+// maxTold is how many answers are remembered. When it is full, no more results are told for answers
+// that can't be stored.
 const maxTold = 10_000
 
 func toldKey(a *quiz.Attempt) string {
 	return a.Player + " " + a.Question + " " + strconv.FormatUint(uint64(a.Variant), 10)
 }
 
-// whatAnswered returns what was answered, in whatever order it was shown.
+// whatAnswered returns what was answered, regardless of the order in which it was shown.
 func whatAnswered(a *quiz.Attempt) string {
 	list := slices.Clone(a.Shown)
 	slices.SortFunc(list, func(x, y quiz.Shown) int { return cmp.Compare(x.Answer, y.Answer) })
@@ -64,7 +64,8 @@ func whatAnswered(a *quiz.Attempt) string {
 	return b.String()
 }
 
-// tell remembers that the player learns how an answer went; false if there is no room for that.
+// tell remembers that the player is told how an answer went. It returns false if there is no room
+// for that.
 func (t *told) tell(a *quiz.Attempt) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -82,7 +83,8 @@ func (t *told) tell(a *quiz.Attempt) bool {
 	return true
 }
 
-// other says whether the player was told how another answer went, and the token of that one's form.
+// other reports whether the player was told how a different answer went, and returns the token of
+// that answer's form.
 func (t *told) other(a *quiz.Attempt) (token string, other bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -94,7 +96,7 @@ func (t *told) other(a *quiz.Attempt) (token string, other bool) {
 	return was.token, ok && was.what != whatAnswered(a)
 }
 
-// stored forgets what is stored now.
+// stored forgets an answer that is now stored.
 func (t *told) stored(a *quiz.Attempt) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -14,12 +14,12 @@ import (
 	"digijudge/web/pocket"
 )
 
-// retryStorage is when it is worth while to try again what couldn't be stored, in seconds.
+// retryStorage is after how many seconds a browser may try again to send what couldn't be stored.
 const retryStorage = "30"
 
-// refuseUnstored answers forms while there is no players' data to put them into. They aren't even
-// read: their tokens are of a secret that can't be had now, and hold again when it can. The API
-// stores nothing and goes on, and so do the forms of the bench.
+// refuseUnstored refuses forms while the players' data can't be opened. It doesn't even read them:
+// their tokens are sealed with a secret in that data, and stay valid until it can be opened. The
+// API and the bench store nothing, so they go on.
 func (s *site) refuseUnstored(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		if s.data.storage.standIn && isPost(c.Request()) && c.Path() != "" && !needsNoStorage[c.Path()] {
@@ -29,12 +29,12 @@ func (s *site) refuseUnstored(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// needsNoStorage are forms that store nothing, or only when they are sent for good: what is written
-// there can be checked all the same.
+// needsNoStorage has the addresses of forms that store nothing, or only when they are finally sent.
+// What is typed into those can still be checked.
 var needsNoStorage = map[string]bool{pocket.BenchPath: true, pocket.PastePath: true, authorPath: true}
 
-// unstored returns the words for a fault of the storage. What was sent comes back as a form that
-// can be sent again: its token was not used up.
+// unstored returns the error page for a fault of the storage. It contains the sent form, so that
+// the reader can send it again: the form's token wasn't used up.
 func (s *site) unstored(c echo.Context, err error) templates.ErrorPage {
 	if why := s.players.Failing(); why != nil {
 		s.data.storing.note(s.log, why)
@@ -63,7 +63,7 @@ func (s *site) unstored(c echo.Context, err error) templates.ErrorPage {
 	return v
 }
 
-// sentAgain returns the form that was sent; nil for what no form of this site sends.
+// sentAgain returns the form that was sent, or nil if no form of this site could have sent it.
 func sentAgain(r *http.Request) *templates.Again {
 	path := r.URL.EscapedPath()
 	if r.ParseForm() != nil || strings.HasPrefix(path, "//") {
@@ -87,7 +87,8 @@ func sentAgain(r *http.Request) *templates.Again {
 	return a
 }
 
-// plainText reports whether a text has nothing in it that controls, but line breaks.
+// plainText reports whether a text is valid and has no control characters except line breaks and
+// tabs.
 func plainText(s string) bool {
 	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\r' && r != '\t' })
 }

@@ -11,21 +11,21 @@ import (
 	"digijudge/web/pocket"
 )
 
-// A page shows one board of a line: ?step=ID. The id is made of the step's words, so it stays when
-// steps come or go before it. ?steps=all is all boards at once; the script fetches it with the
-// first step that is taken. A page of many proofs draws no board unasked: ?proof=ID says which of
-// them is watched.
+// A page shows one board of a line, chosen by ?step=ID. The id is made of the step's words, so it
+// stays the same if steps before it come or go. ?steps=all returns all boards at once; the page's
+// script fetches them when the reader takes the first step. A page with many proofs shows a board
+// only for the proof that ?proof=ID names.
 
-// Parameters of addresses: one step of a line by its id, all of them at once, for the script, and
-// which proof of the page is meant where it has many.
+// Parameters of addresses: the proof that is shown with a board on a page with many proofs, one
+// step of its line, and all steps at once for the script.
 const (
 	proofParam = "proof"
 	stepParam  = pocket.StepParam
 	stepsParam = pocket.StepsParam
 )
 
-// watch lets a proof be watched step by step on the page at that address. query is what else stands
-// in the address.
+// watch adds the controls with which a reader steps through a proof on the page at that address.
+// query has the other parameters of the address.
 func (s *site) watch(pr *proofs, v *templates.ProofView, path string, query url.Values) {
 	if v == nil || len(v.Frames) < 2 {
 		return
@@ -34,8 +34,9 @@ func (s *site) watch(pr *proofs, v *templates.ProofView, path string, query url.
 	pr.watched = v.Stepper
 }
 
-// stepped answers with a page whose proof is watched. As it begins it is the same for everybody; a
-// step of it is made when it is asked for.
+// stepped serves a page whose proof can be watched step by step. Without a step in the address, the
+// page is the same for everybody and is served as a fixed one. Otherwise it is made for the
+// request.
 func (s *site) stepped(c echo.Context, path string, build func(context.Context, *proofs) (templ.Component, error)) error {
 	step, all, open := c.QueryParam(stepParam), c.QueryParam(stepsParam) != "", c.QueryParam(proofParam)
 	if step == "" && !all && open == "" {

@@ -1,4 +1,4 @@
-// Package oneline makes what a reader typed fit for a message.
+// Package oneline makes text that a reader typed fit for a message.
 package oneline
 
 import (
@@ -6,8 +6,8 @@ import (
 	"unicode"
 )
 
-// Of makes what a reader typed valid text on one line, without characters that control or turn
-// round what stands beside them.
+// Of returns a reader's text as valid text on one line, with spaces for control characters and for
+// characters that change the direction of writing.
 func Of(s string) string {
 	s = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
@@ -18,7 +18,7 @@ func Of(s string) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// Short cuts what a reader typed to a length fit for a message.
+// Short returns a reader's text, shortened if it is too long for a message.
 func Short(s string) string {
 	s = Of(s)
 	if r := []rune(s); len(r) > 60 {

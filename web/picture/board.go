@@ -11,7 +11,7 @@ import (
 	"golang.org/x/image/font/opentype"
 )
 
-// Table is a position to be drawn: who stands above comes first.
+// Table is a position as a picture shows it. The first side is drawn above.
 type Table struct {
 	Head   string // the question above the board
 	Foot   string // the answer or the possible choices, below the board
@@ -123,7 +123,7 @@ func (d *drawing) write(f *opentype.Font, size float64, x, y int, c color.Color,
 	}
 }
 
-// cut returns as much of a line as has room.
+// cut returns as much of a line as fits.
 func (d *drawing) cut(f *opentype.Font, s string, size float64, room int) string {
 	fc := d.face(f, size)
 	if fc == nil {
@@ -143,7 +143,7 @@ func (d *drawing) cut(f *opentype.Font, s string, size float64, room int) string
 	return ""
 }
 
-// lines breaks a sentence; what has no room in the last line is cut.
+// lines returns a sentence broken into lines. What doesn't fit into the last line is cut off.
 func (d *drawing) lines(s string, size float64, room, most int) (out []string) {
 	words := strings.Fields(s)
 	words = words[:min(len(words), maxWords)]
@@ -160,7 +160,7 @@ func (d *drawing) lines(s string, size float64, room, most int) (out []string) {
 	return out
 }
 
-// side draws a player's line and cards.
+// side draws one player's line of counts and cards.
 func (d *drawing) side(s *Side, top int) {
 	d.write(d.f.bold, 26, margin, top+22, ink, s.Name)
 	at := margin + 70
@@ -209,7 +209,7 @@ func (d *drawing) card(c *Card, x, y, wide int) {
 	}
 }
 
-// gauge draws the memory gauge, with the marker on the side of whose memory it is.
+// gauge draws the memory gauge, with the marker on the side of the player who has the memory.
 func (d *drawing) gauge(memory, y int) {
 	draw.Draw(d.img, image.Rect(margin, y-1, Width-margin, y+2), image.NewUniform(rail), image.Point{}, draw.Src)
 	memory = max(-10, min(10, memory))

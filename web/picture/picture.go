@@ -1,5 +1,5 @@
-// Package picture draws what a link shows where it is posted: a ruling's sentence on the site's mat,
-// or a bench's board with its question and answer (board.go).
+// Package picture draws the preview pictures of links: a ruling's sentence on the site's mat, or a
+// bench's board with its question and answer (board.go).
 package picture
 
 import (
@@ -19,14 +19,14 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// The size that link previews want.
+// The size of link previews.
 const (
 	Width  = 1200
 	Height = 630
 )
 
-// Layout: the sentence takes the largest of some sizes in which it fits between the mark and the
-// foot.
+// Layout of the picture. The sentence is set in the largest size in which it fits between the mark
+// and the foot.
 const (
 	margin    = 72
 	top       = 150
@@ -131,7 +131,7 @@ func PNG(sentence, foot string) ([]byte, error) {
 	return encode(img, shades)
 }
 
-// encode writes the picture in few colors.
+// encode returns the picture as a PNG with few colors.
 func encode(img *image.RGBA, shades color.Palette) ([]byte, error) {
 	out := image.NewPaletted(img.Bounds(), shades)
 	known := map[color.RGBA]uint8{}
@@ -157,8 +157,8 @@ func encode(img *image.RGBA, shades color.Palette) ([]byte, error) {
 	return buf.Bytes(), nil
 }
 
-// layOut breaks a sentence into lines of the largest size that has room for them. What has room in
-// no size is cut.
+// layOut returns a sentence broken into lines, in the largest size in which it fits. If it fits in
+// no size, it is cut off.
 func layOut(f *opentype.Font, sentence string) (lines []string, size float64, err error) {
 	words := strings.Fields(sentence)
 	words = words[:min(len(words), maxWords)]
@@ -187,7 +187,8 @@ func layOut(f *opentype.Font, sentence string) (lines []string, size float64, er
 	}
 }
 
-// breakLines fills lines of some room with words; fits is false if one of them is too wide.
+// breakLines returns words as lines that fit into a width. fits is false if one of the words is too
+// wide.
 func breakLines(words []string, widths []float64, space, room float64) (lines []string, fits bool) {
 	fits = true
 	var line []string
