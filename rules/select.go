@@ -388,6 +388,14 @@ func (q *query) extreme(s *cardtext.Select, refs []Ref) []Ref {
 	if run := q.topRun(); run != nil && q.hooksOf(run).anyExtreme(q.State) {
 		return refs
 	}
+	if s.Different == cardtext.DifferentPlayers {
+		own := *s
+		own.Different = cardtext.NoDifference
+		whose := func(pl Player) []Ref {
+			return slices.DeleteFunc(slices.Clone(refs), func(r Ref) bool { return q.Perm(r.Perm).Owner != pl })
+		}
+		return append(q.extreme(&own, whose(Ann)), q.extreme(&own, whose(Bob))...)
+	}
 	number, sign := numberOfExtreme(s.Extreme)
 	best, found := 0, false
 	for _, r := range refs {

@@ -17,6 +17,10 @@ func differPlays(s *cardtext.Select) error {
 	switch {
 	case s.Different == cardtext.NoDifference:
 		return nil
+	case s.Different == cardtext.DifferentPlayers:
+		if s.Quantity == cardtext.All && fieldOnly(s) == nil && s.Or == nil && !s.Other {
+			return nil
+		}
 	case s.Or != nil || s.Extreme != cardtext.NoExtreme || s.Token || s.Left > 0 || ends(s.Area) || s.Quantity == cardtext.This || s.Quantity == cardtext.It:
 	case s.Quantity == cardtext.One && (s.Bare || s.Any):
 	default:
@@ -75,6 +79,11 @@ func (q *query) labels(d cardtext.Differ, r Ref) []string {
 		colors = c.Colors
 	}
 	switch d {
+	case cardtext.DifferentPlayers:
+		if pm := q.Perm(r.Perm); pm != nil {
+			return []string{strconv.Itoa(int(pm.Owner))}
+		}
+		return nil
 	case cardtext.DifferentNames:
 		if c.Blank {
 			return nil

@@ -12,6 +12,7 @@ const (
 	DifferentLevels         // of each level one
 	DifferentColors         // each has a color of its own, different from those of the others
 	DifferentNumbers        // no two have the same card number (2-12)
+	DifferentPlayers        // of each player one: "1 of each player's Digimon"; a superlative is of each player's own
 )
 
 // differences are the words for them: behind "with", and before the noun; indexed by Differ.
@@ -19,6 +20,7 @@ var differences = [...]struct{ behind, before string }{
 	DifferentNames:  {"different name", "differently named"},
 	DifferentLevels: {"different level", ""},
 	DifferentColors: {"different color", "differently colored"}, DifferentNumbers: {"different card number", ""},
+	DifferentPlayers: {},
 }
 
 // differWording is where the difference is said.
@@ -47,6 +49,15 @@ func (p *parser) difference(s *Select, f *Filter) bool {
 		}
 	}
 	return false
+}
+
+// eachPlayers reads "of each player's Digimon" behind "1".
+func (p *parser) eachPlayers(s *Select) bool {
+	if s.Quantity != Exactly || s.N != 1 || !p.lit("of each player's") {
+		return false
+	}
+	s.Quantity, s.N, s.Owner, s.Different = All, 0, Both, DifferentPlayers
+	return true
 }
 
 // differentlyBefore reads "differently named" before the noun.

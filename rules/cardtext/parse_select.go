@@ -397,6 +397,9 @@ func (p *parser) counted() (*Select, bool) {
 		return s, p.untilLeft(s)
 	}
 	m := p.i
+	if p.eachPlayers(s) {
+		return s, p.np(s) && s.Area == BattleArea && s.Owner == Both && s.Different == DifferentPlayers
+	}
 	if s.Quantity == Exactly && s.N == 1 && p.lit("of each") {
 		s.Quantity, s.N, s.ofEach = All, 0, true
 		return s, (p.lit("of") && p.owned(s) || p.np(s)) && s.Different != NoDifference

@@ -195,6 +195,8 @@ func (s *Select) phrase(o phraseOpts) string {
 		return s.Total.words(s.noun(true, o.card || s.cardArea()) + s.tailWithArea(o))
 	case s.Total.Of != NoNumber:
 		return s.Total.words(owned)
+	case ok && s.Different == DifferentPlayers:
+		return "1 of each player's " + s.noun(true, s.Filter.card) + s.tailWithArea(phraseOpts{})
 	case ok && !o.bare:
 		return s.someOf(owned)
 	}
@@ -597,7 +599,7 @@ func (b Bound) words(most, least string) string {
 
 func (s *Select) tail() string {
 	post := s.Filter.post(pick(s.extremeFirst, "", extremes[s.Extreme]))
-	if s.Different != NoDifference {
+	if differences[s.Different].behind != "" {
 		return s.withDifference(post)
 	}
 	return post
