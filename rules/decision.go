@@ -35,6 +35,7 @@ type Choice struct {
 	Target       PermID // attack target
 	TargetPlayer bool   // the attack target is the player; or the player chosen
 	OrderOnly    bool   // VActivate: it comes next, and the other player carries it out (18-1-2)
+	NextOnly     bool   // VActivate: it comes next, and its player may still decline all of it (15-1-6)
 	Color        ColorSet
 	Icon         uint8  // the timing icon by which Effect triggered: see EffectDef.Icon
 	Giver        CardID // of Effect: the card whose effect gives it, 0 for a printed one
@@ -283,6 +284,7 @@ func (p *Position) takeAnswer() (Choice, bool) {
 			run.place.declined = true
 		} else {
 			run.place.useCounts = true
+			p.tellActivation(run)
 		}
 	}
 	return p.answer, true

@@ -45,13 +45,17 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 		return finished(activated)
 	}
 	pe := list[0]
+	must := !x.run.place.body[x.run.place.sentence].May
 	mayPass := x.run.place.mayPass && x.run.place.step == 0
 	if len(list) > 1 || mayPass {
 		c, ok := x.takeAnswer()
 		if !ok {
 			x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskMode, ifElse(a.All, "15-15-7-2", "15-15-7-1"), x.run.ref
 			for _, e := range list {
-				x.d.add(Choice{Verb: VActivate, Effect: e.ref, Giver: e.giver, gained: e.gained})
+				sub := x.startRun(e)
+				sub.byMandatory = must
+				x.d.add(Choice{Verb: VActivate, Effect: e.ref, Giver: e.giver, gained: e.gained, NextOnly: x.mayComeToNone(sub)})
+				x.discard(sub)
 			}
 			if mayPass {
 				x.d.offerDecline(x.Position)
@@ -74,10 +78,11 @@ func (doActivateEffect) do(x act, a cardtext.ActivateEffect) outcome {
 	sub := x.startRun(pe)
 	in := instance{def: x.T.Effects[pe.ref.Def], card: pe.ref.Card, ctrl: pe.ctrl, gained: pe.gained}
 	x.note(x.succeededBy(in, pe.ref.Perm), "15-15-7-1", ifSo(a.AsOwn, "15-15-7-3"))
-	x.begin(sub)
 	// A mandatory effect makes every "by" of the other effect mandatory. What the other "may" do
 	// stays optional (15-15-7-4).
-	sub.place.headTaken, sub.byMandatory = false, !x.run.place.body[x.run.place.sentence].May
+	sub.byMandatory = must
+	x.begin(sub)
+	sub.place.headTaken = false
 	return underway()
 }
 

@@ -53,6 +53,7 @@ type effectPlace struct {
 	mayPass       bool                // the action's own question offers declining
 	useCounts     bool                // the player chose to activate it, or a part of it, so a use of [X Per Turn] counts (15-14-1-4)
 	declined      bool                // the player has left a part of it out
+	untold        bool                // nothing of it has been chosen, so it isn't activated so far (15-1-6)
 	carriedOut    bool                // some part of it was done; read only while no decision was taken since its activation
 	modesQueued   uint8               // how many modes are still to be activated
 	modeQueue     uint32              // the numbers of those modes, four bits each ("activate all of the effects below")
@@ -150,7 +151,7 @@ func (run *effectRun) encode(e *encoder) {
 	e.u8(run.place.afterSentence)
 	e.u32(run.place.modeQueue)
 	e.u8(int(run.place.modesQueued))
-	e.flag(run.meant.searched, run.place.useCounts, run.place.declined, run.meant.ownerAloneLooks)
+	e.flag(run.meant.searched, run.place.useCounts, run.place.declined, run.meant.ownerAloneLooks, run.place.untold)
 	e.u8(len(run.place.activated))
 	for _, x := range run.place.activated {
 		e.eff(x.ref)
@@ -404,6 +405,7 @@ func (run *effectRun) endBody(p *Position) {
 		}
 		return
 	}
+	p.endUntold(run)
 	p.pop()
 	if run.place.declined && !run.place.useCounts {
 		p.uncountUse(run) // every optional part was declined and nothing else was to be done (15-14-1-4, 15-9-2-2, Q6946)
@@ -435,7 +437,10 @@ func (run *effectRun) enter(p *Position, s *cardtext.Sentence, d *Decision, aske
 	}
 	run.beginPart(p)
 	run.place.action, run.place.step, run.result.passedOver = 0, 0, 0
-	run.place.useCounts = run.place.useCounts || s.Opponent || p.mustDo(s, run)
+	if s.Opponent || p.mustDo(s, run) {
+		run.place.useCounts = true
+		p.tellActivation(run)
+	}
 	switch {
 	case len(s.By) > 0:
 		run.place.stage = byAsk

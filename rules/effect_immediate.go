@@ -330,9 +330,9 @@ func (f *windowFrame) ask(p *Position, d *Decision, who Player, n, last int) (as
 			continue
 		}
 		run := p.immediateRun(c, f.interruptedFrame)
-		possible, optional := p.possible(run), false
+		possible, optional, nextOnly := p.possible(run), false, false
 		if possible {
-			optional = p.optionalHead(run)
+			optional, nextOnly = p.optionalHead(run), p.mayComeToNone(run)
 		}
 		p.discard(run)
 		switch {
@@ -344,7 +344,7 @@ func (f *windowFrame) ask(p *Position, d *Decision, who Player, n, last int) (as
 			p.beginImmediate(c, f.interruptedFrame)
 			return false
 		}
-		d.add(Choice{Verb: VActivate, Effect: c.ref, Giver: c.giver, pending: i})
+		d.add(Choice{Verb: VActivate, Effect: c.ref, Giver: c.giver, NextOnly: nextOnly, pending: i})
 		if optional && !p.neededToPay(c, f.interruptedFrame) {
 			d.offerLeavingAlone(p, Choice{Effect: c.ref, Giver: c.giver, pending: i})
 		}

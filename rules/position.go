@@ -360,7 +360,7 @@ func (p *Position) CopyTo(to *Position) {
 	room := to.heard.room
 	to.record = p.record
 	to.heard.room = room
-	to.apart, to.fused = nil, slices.Clone(p.fused)
+	to.apart, to.held, to.fused = nil, slices.Clone(p.held), slices.Clone(p.fused)
 	to.query = query{State: &to.State, meter: p.meter, conditionRuns: to.conditionRuns, blanksSingly: p.blanksSingly}
 	to.watch(to.observer)
 	to.question = Decision{Options: to.question.Options[:0], Refusals: to.question.Refusals[:0]}

@@ -30,6 +30,7 @@ type query struct {
 type heard struct {
 	also ClauseList  // clauses for the next event
 	room clause.Room // memory for those clauses
+	held ClauseList  // clauses for the activation that isn't told yet: see holdBack
 	// findings that get events of their own before the next event, in this order
 	apart     []apartNote
 	stopsTold int      // how many stopped things have been told

@@ -90,8 +90,8 @@ func (f *settleFrame) proceed(p *Position, d *Decision) bool {
 		if pe.batch != batch || p.orderedBy(pe) != who {
 			continue
 		}
-		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, OrderOnly: pe.turnOrders, pending: i})
 		run := p.startRun(*pe)
+		d.add(Choice{Verb: VActivate, Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, OrderOnly: pe.turnOrders, NextOnly: p.mayComeToNone(run), pending: i})
 		if pe.ctrl == who && p.optionalHead(run) && (p.possible(run) || p.inVainOnly(run)) {
 			d.offerLeavingAlone(p, Choice{Effect: pe.ref, Giver: pe.giver, Icon: pe.timingIcon, pending: i})
 		}
@@ -322,6 +322,21 @@ func (p *Position) beginBy(run *effectRun, by Clause) {
 	def := p.T.Effects[run.ref.Def]
 	p.countUse(run.ref, run.gained, run.giver)
 	p.activated(run.ref)
+	run.decisionsBefore = p.decisionsTaken
+	if by == "" && p.mayComeToNone(run) {
+		p.holdBack(run)
+	} else {
+		p.sayActivated(run, by)
+	}
+	// 15-8-4-4-1: a declared "by" must be done
+	run.place.headTaken = p.optionalText(run) == allOrNone
+	run.place.useCounts = def.Tree == nil || def.Tree.Limit == 0 || def.Kind != TriggerEffect && def.Kind != ImmediateEffect || p.optionalHead(run)
+	p.frames = append(p.frames, run)
+}
+
+// sayActivated tells that the effect is activated. by is as in beginBy.
+func (p *Position) sayActivated(run *effectRun, by Clause) {
+	def := p.T.Effects[run.ref.Def]
 	also := def.byOverwriting()
 	clause := Clause("15-4-1-1")
 	switch {
@@ -364,12 +379,7 @@ func (p *Position) beginBy(run *effectRun, by Clause) {
 	}
 	p.note(also...)
 	p.noteActivating(def, run)
-	seq := p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
-	run.activationSeq, run.decisionsBefore = seq, p.decisionsTaken
-	// 15-8-4-4-1: a declared "by" must be done
-	run.place.headTaken = p.optionalText(run) == allOrNone
-	run.place.useCounts = def.Tree == nil || def.Tree.Limit == 0 || def.Kind != TriggerEffect && def.Kind != ImmediateEffect || p.optionalHead(run)
-	p.frames = append(p.frames, run)
+	run.activationSeq = p.emit(Event{Verb: VActivate, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon, Card: run.ref.Card, Perm: run.ref.Perm, Clause: clause, By: run.ref})
 }
 
 // nothing records that an effect's turn came and no part of it could be processed (15-6-3).

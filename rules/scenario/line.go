@@ -282,8 +282,11 @@ func (r *recorder) choice(p *rules.Position, d *rules.Decision, o *rules.Choice)
 	if o.Verb == rules.VDecline && slices.Contains(d.Also, "15-9-2-2") {
 		s.Clause = "15-9-2-2"
 	}
-	if o.OrderOnly {
+	switch {
+	case o.OrderOnly:
 		s.Clause = "18-1-2"
+	case o.NextOnly: // what its player chooses of it tells whether it is activated
+		s.Text = s.Player + " takes " + optionEffect(p, d, o) + " next"
 	}
 	s.N = len(r.steps) + 1
 	r.shape(&s, s.Clause, about(p, d, o))
@@ -303,7 +306,7 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 			return false
 		}
 	case rules.VDecline:
-		if e.Verb != rules.VDeclined {
+		if e.Verb != rules.VDeclined || e.Clause == "15-1-6" { // declining one part doesn't say that all are
 			return false
 		}
 	default:
@@ -317,7 +320,7 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 			return false
 		}
 	case rules.VActivate, rules.VDecline:
-		if e.Effect != o.Effect {
+		if e.Effect != o.Effect || o.NextOnly {
 			return false
 		}
 	case rules.VPass, rules.VHatch:
