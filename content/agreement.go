@@ -14,7 +14,8 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// OfficialAnswers reads the agreement from the site's files; what is wrong with them Check tells.
+// OfficialAnswers reads the list of official answers from the site's files. The error lists
+// everything that is wrong with them.
 func OfficialAnswers() (*agreement.List, error) {
 	files, err := readFiles(Files)
 	if err != nil {
@@ -24,18 +25,19 @@ func OfficialAnswers() (*agreement.List, error) {
 	return a, errors.Join(errs...)
 }
 
-// Agreement returns how far the engine agrees with the publisher's answers. The scenarios are
-// without their text: AnswerSource has it.
+// Agreement returns how far the engine agrees with the publisher's answers. The scenarios come
+// without their text; use AnswerSource for that.
 func (l *Library) Agreement() *agreement.List { return l.agreement() }
 
-// readAgreement reads the agreement where it is kept; it is worked out from the files when these or the program are new.
+// readAgreement returns the list as an earlier start stored it. If the files or the program are
+// new, it reads the files.
 func (l *Library) readAgreement(ctx context.Context, fsys fs.FS) *agreement.List {
 	work := func() (*agreement.List, error) {
 		files, err := readFolders(fsys, "official", "rulings")
 		if err != nil {
 			return nil, err
 		}
-		a, _ := agreement.Read(files) // Check tells what is wrong with it
+		a, _ := agreement.Read(files) // Check reports what is wrong with it
 		for i := range a.Answers {
 			if p := a.Answers[i].Play; p != nil {
 				p.Proof.Source = ""
@@ -47,14 +49,14 @@ func (l *Library) readAgreement(ctx context.Context, fsys fs.FS) *agreement.List
 	if err != nil {
 		l.log.Warn("the official answers are read from the files", "error", err)
 		if a, err = work(); err != nil {
-			a = &agreement.List{} // what can't be read would have ended a start
+			a = &agreement.List{} // files that can't be read would have stopped the start
 		}
 	}
 	a.Index()
 	return a
 }
 
-// AnswerSource returns the text of an answer's scenario; "" if it has none.
+// AnswerSource returns the text of an answer's scenario, or "" if the answer has none.
 func (l *Library) AnswerSource(ctx context.Context, x *agreement.Answer) (src string, err error) {
 	if x.Play == nil {
 		return "", nil
@@ -66,9 +68,9 @@ func (l *Library) AnswerSource(ctx context.Context, x *agreement.Answer) (src st
 	return src, nil
 }
 
-// checkOfficial: the folder can be read; its scenarios say what is asked and what is so, cite
-// clauses that exist and have text, claim something, and can be read as far as that goes without
-// the cards.
+// checkOfficial checks the files of the official answers. Each scenario must have a unique title
+// and an asks line, cite clauses that the site has text for, claim something, and be readable as
+// far as that is possible without the cards.
 func (s *site) checkOfficial() {
 	a, errs := agreement.Read(s.files)
 	s.errs = append(s.errs, errs...)
@@ -88,9 +90,9 @@ func (s *site) checkOfficial() {
 	}
 }
 
-// OfficialFaults says what is wrong with how the scenario of an official answer tells what decides:
-// its title can be understood where it stands alone, and it names more than clauses that hold for
-// every effect. Where nothing but the words of the card decides, its source line says text.
+// OfficialFaults returns what is wrong with the head of an official answer's scenario. The title
+// must be understandable by itself. The clauses must include one that doesn't hold for every
+// effect, unless the source line says "text", which means that the card's words decide.
 func OfficialFaults(p *Play) (faults []string) {
 	if m := pronounTitleRE.FindString(p.Title); m != "" {
 		faults = append(faults, fmt.Sprintf("the title begins with %q: name what it is about", m))
@@ -103,7 +105,7 @@ func OfficialFaults(p *Play) (faults []string) {
 	return faults
 }
 
-// checkPlay checks what all scenarios with real cards have in common.
+// checkPlay checks what all scenarios with real cards must have.
 func (s *site) checkPlay(p *Play) {
 	file, first := p.Proof.File, p.Proof.Line
 	if p.Title == "" {

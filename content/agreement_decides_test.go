@@ -13,10 +13,10 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// TestOfficialAnswersDecide holds every scenario of an official answer against its opposite: with
-// its claims turned round at least one of them fails, and with the text of one of its cards taken
-// away it no longer comes to the same. A scenario that stays as it is says nothing of that text,
-// such as a "no" that no "yes" stands beside.
+// TestOfficialAnswersDecide changes every scenario of an official answer. If its claims say the
+// opposite, at least one must fail. If the text of one of its cards is removed, the result must
+// change. Otherwise the scenario proves nothing about that text, such as a "no" without a "yes" to
+// compare with.
 func TestOfficialAnswersDecide(t *testing.T) {
 	lists := cardLists(t)
 	if len(lists) == 0 || racetest.On {
@@ -43,7 +43,8 @@ func TestOfficialAnswersDecide(t *testing.T) {
 	}
 }
 
-// TestRulingsDecide is the same for our own rulings: their turned claims fail.
+// TestRulingsDecide does the same with our own rulings: if their claims say the opposite, one must
+// fail.
 func TestRulingsDecide(t *testing.T) {
 	files, err := readFolders(Files, "rulings")
 	if err != nil {
@@ -64,7 +65,7 @@ func TestRulingsDecide(t *testing.T) {
 	}
 }
 
-// turns reports whether at least one claim or "now" line fails when each says the opposite.
+// turns reports whether a claim or "now" line fails once it says the opposite.
 func turns(t *testing.T, p *proof.Proof, cards lang.CardSource) bool {
 	t.Helper()
 	lines := strings.Split(p.Source, "\n")
@@ -79,7 +80,8 @@ func turns(t *testing.T, p *proof.Proof, cards lang.CardSource) bool {
 	if fails(t, p, turned, cards, true) {
 		return true
 	}
-	for i, l := range turned { // some can't be said of the same line
+	// some of the opposites contradict each other, so try them one by one
+	for i, l := range turned {
 		one := slices.Clone(lines)
 		if one[i] = l; l != lines[i] && fails(t, p, one, cards, true) {
 			return true
@@ -88,7 +90,7 @@ func turns(t *testing.T, p *proof.Proof, cards lang.CardSource) bool {
 	return false
 }
 
-// opposite are the words before a claim that say of it what the others deny.
+// opposite maps the words before a claim to words that deny the same claim.
 var opposite = map[string]string{
 	"claim": "claim never", "claim always": "claim never", "claim can": "claim never",
 	"claim sometimes": "claim never", "claim never": "claim can",
@@ -99,7 +101,7 @@ var (
 	mayRE    = regexp.MustCompile(` (may only|may|must) `)
 )
 
-// turnedNow says the opposite of a now line in one of its parts.
+// turnedNow returns a "now" line with one part negated.
 func turnedNow(l string) string {
 	for _, pair := range [][2]string{{" does not have ", " has "}, {" has ", " does not have "}, {" is not ", " is "}, {" is ", " is not "}} {
 		if strings.Contains(l, pair[0]) && !strings.Contains(l, " may ") {
@@ -112,8 +114,8 @@ func turnedNow(l string) string {
 	return mayRE.ReplaceAllString(l, " may not ")
 }
 
-// fails reports whether a proof with other lines in it is played and disagrees; what can't be
-// played at all counts too, unless it has to be played.
+// fails reports whether a proof fails with other lines in place of its own. If it can't be played
+// at all, it counts as failed unless played is set.
 func fails(t *testing.T, p *proof.Proof, lines []string, cards lang.CardSource, played bool) bool {
 	t.Helper()
 	q := *p
@@ -122,9 +124,8 @@ func fails(t *testing.T, p *proof.Proof, lines []string, cards lang.CardSource, 
 	return len(list) > 0 || err != nil && !played
 }
 
-// needsText reports whether a scenario comes to something else without the text of one of its
-// cards: all that a real card does, then all that is printed on it, or one paragraph of another
-// card.
+// needsText reports whether a scenario fails without the text of one of its cards. It removes what
+// a real card does, then everything printed on it, then single paragraphs of other cards.
 func needsText(t *testing.T, p *proof.Play, cards lang.CardSource) bool {
 	t.Helper()
 	lines := strings.Split(p.Proof.Source, "\n")
@@ -144,16 +145,17 @@ func needsText(t *testing.T, p *proof.Play, cards lang.CardSource) bool {
 			}
 		}
 	}
-	return !text // the rules alone decide
+	return !text // without any text the rules alone decide
 }
 
-// saysBoth tells whether a scenario says what may be done beside what may not.
+// saysBoth reports whether a scenario claims both something that may be done and something that may
+// not.
 func saysBoth(src string) bool {
 	return strings.Contains(src, " may not ") && regexp.MustCompile(`(?m)^now .* may [a-z]+ [A-Z]`).MatchString(src)
 }
 
-// textless is a source of cards in which one real card has no text; unless it is bare, it keeps the
-// lines that say from what it may be digivolved and the like.
+// textless is a source of cards in which one real card has no text. Unless bare is set, the card
+// keeps lines such as its digivolution requirements.
 type textless struct {
 	*listCards
 	number string

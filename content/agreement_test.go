@@ -15,12 +15,13 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// publishersAnswers are the lists of the publisher, which are no part of the project.
+// publishersAnswers are the publisher's lists of answers, which aren't part of the project.
 var publishersAnswers = []string{
 	"../../shared/data/official-qa.json", "../../shared/data/official-qa-new-sets.json",
 }
 
-// TestAgreementIsWhole: the list of official answers is the publisher's, none left out, and each has one class at most.
+// TestAgreementIsWhole: the list of official answers is the publisher's, none is left out, and each
+// has at most one class.
 func TestAgreementIsWhole(t *testing.T) {
 	a, err := OfficialAnswers()
 	if err != nil {
@@ -64,7 +65,7 @@ func TestAgreementIsWhole(t *testing.T) {
 	}
 }
 
-// cardLists are the lists of real cards that are at hand.
+// cardLists returns the lists of real cards that are at hand.
 func cardLists(t *testing.T) (lists []ImportFile) {
 	for _, name := range []string{cardsList, newCardsList} {
 		if data, err := os.ReadFile(name); err == nil {
@@ -76,7 +77,8 @@ func cardLists(t *testing.T) (lists []ImportFile) {
 	return lists
 }
 
-// TestAgreementHolds plays the scenarios: those that need no real card always, the others where a list of cards is at hand.
+// TestAgreementHolds plays the scenarios. Those that need no real card are always played, the
+// others where a list of cards is at hand.
 func TestAgreementHolds(t *testing.T) {
 	a, err := OfficialAnswers()
 	if err != nil {
@@ -124,7 +126,7 @@ func answers(files map[string]string) fstest.MapFS {
 	return fsys
 }
 
-// TestAgreementIsChecked: what is wrong in the folder is told.
+// TestAgreementIsChecked: mistakes in the folder are reported.
 func TestAgreementIsChecked(t *testing.T) {
 	for _, c := range []struct{ file, src, want string }{
 		{"4xx/Q3.scn", answerScene, "Q3.scn: stands in the wrong folder"},
@@ -167,8 +169,8 @@ func TestAgreementIsChecked(t *testing.T) {
 	}
 }
 
-// TestFamilies: an answer that asks of one card what another asks of another card has that one's
-// scenario with its own card in it, and its own number and title.
+// TestFamilies: an answer that asks about one card what another answer asks about a different card
+// gets that answer's scenario, with its own card, number and title.
 func TestFamilies(t *testing.T) {
 	const list = "source Somewhere\ndate 2026-01-02\nQ301 XT1-001\nQ304 XT1-002\nQ309 XT1-003\n"
 	scene := strings.NewReplacer("source Q3", "source Q304, text", "Stone: Digimon Lv.3 Red, 1000 DP",
@@ -222,7 +224,8 @@ func joined(errs []error) string {
 	return strings.Join(all, "\n")
 }
 
-// TestReplay: a scenario that fails is told where it should hold, and one that holds where it should fail.
+// TestReplay: a scenario that should hold and fails is reported, and so is one that should fail and
+// holds.
 func TestReplay(t *testing.T) {
 	list := strings.ReplaceAll(answerList, "Q3 XT1-002", "Q305 XT1-002")
 	list = strings.ReplaceAll(list, "Q9\n", "Q307 XT1-002\n")
@@ -233,7 +236,7 @@ func TestReplay(t *testing.T) {
 	const differs = "Q307 differs ours 16-9-1 theirs none because we say so\n"
 	for _, c := range []struct {
 		first, second string
-		wrong         string // the answers of which something is told
+		wrong         string // the answers that are reported
 	}{
 		{holds, fails, ""}, {fails, fails, "Q305"}, {holds, holds, "Q307"},
 	} {
@@ -265,7 +268,8 @@ func TestReplay(t *testing.T) {
 	}
 }
 
-// TestAgreementIsKept: what a library says of the official answers is what the files say, whether it was worked out or is read where it was kept.
+// TestAgreementIsKept: a library says the same about the official answers as the files do, whether
+// it has just read the files or stored the result earlier.
 func TestAgreementIsKept(t *testing.T) {
 	want, err := OfficialAnswers()
 	if err != nil {
@@ -298,7 +302,8 @@ func TestAgreementIsKept(t *testing.T) {
 				t.Errorf("%s: %s, want %s", when, is, was)
 			}
 		}
-		// The server reads meta for most requests: a large value there is read by all that look for one beside it.
+		// The server reads meta for most requests, and a large value would slow down the reading of
+		// every other row.
 		var large string
 		err = l.reader.QueryRow("select coalesce(group_concat(key, ', '), '') from meta where length(value) > 50000").Scan(&large)
 		if err != nil || large != "" {
@@ -310,7 +315,7 @@ func TestAgreementIsKept(t *testing.T) {
 	}
 }
 
-// asKept is what is kept of an answer.
+// asKept returns what is stored of an answer.
 func asKept(t *testing.T, a agreement.Answer) string {
 	t.Helper()
 	data, err := json.Marshal(a)
@@ -320,7 +325,7 @@ func asKept(t *testing.T, a agreement.Answer) string {
 	return string(data)
 }
 
-// TestReleased: what is printed at a release is read back, and what changes afterward is seen.
+// TestReleased: what is printed at a release is read back, and later changes are found.
 func TestReleased(t *testing.T) {
 	a, err := OfficialAnswers()
 	if err != nil {

@@ -19,12 +19,12 @@ type Asked struct {
 	Plain  string // Ask as plain text
 	Answer string // one of AskedAnswers
 	Text   string // HTML (safe), inline: the reason, with its clause
-	Clause string // the first one that Text cites
-	Ruling string // slug
-	Title  string // of the ruling
+	Clause string // the first clause that Text cites
+	Ruling string // slug of the ruling
+	Title  string // title of the ruling
 }
 
-// AskedAnswers are the words that an answer can begin with.
+// AskedAnswers are the words that may begin an answer.
 var AskedAnswers = proof.ShortAnswers
 
 type askedFront struct {
@@ -37,7 +37,7 @@ type askedFront struct {
 // mostAskedFile holds the questions of the front page.
 const mostAskedFile = "asked/most.md"
 
-// askedPage is the front page's questions on their way into the database.
+// askedPage holds the front page's questions until they are stored.
 type askedPage struct {
 	front     *quiz.Front
 	head      struct{ Questions []askedFront }
@@ -53,8 +53,8 @@ func (s *site) readAsked(file string, data []byte) error {
 	return err
 }
 
-// asks renders questions of a front matter, each with its ruling: rulings are known by now, and an answer without one is a mistake.
-// plain is their text for the search.
+// asks renders the questions of a front matter, each with its ruling. The rulings must have been
+// read: a question without one is a mistake. plain is the text for the search.
 func (s *site) asks(md *markdown, f *quiz.Front, list []askedFront) (out []Asked, plain string) {
 	seen := map[string]bool{}
 	for _, h := range list {
@@ -89,14 +89,14 @@ func (s *site) asks(md *markdown, f *quiz.Front, list []askedFront) (out []Asked
 	return out, strings.TrimSpace(plain)
 }
 
-// askedOf returns the questions of keywords and of the front page by the ruling that proves the
+// askedOf returns the questions of keywords and of the front page, by the ruling that proves the
 // answer.
 func (s *site) askedOf() map[string][]Asked {
 	asked := map[string][]Asked{}
 	for _, p := range s.keywords {
 		for _, a := range p.Questions {
 			if !strings.Contains(search.Squeezed(a.Plain), search.Squeezed(p.Name)) {
-				a.Plain = p.Name + ": " + a.Plain // on its page nobody needs to say it
+				a.Plain = p.Name + ": " + a.Plain // elsewhere the question must name the keyword
 			}
 			asked[a.Ruling] = append(asked[a.Ruling], a)
 		}
@@ -107,7 +107,8 @@ func (s *site) askedOf() map[string][]Asked {
 	return asked
 }
 
-// answerRulings gives each ruling the question that its page answers with a word: the first for which somebody wrote one.
+// answerRulings gives each ruling the question that its page answers first: the first of its own
+// questions with an answer word, or else one of a keyword or of the front page.
 func (s *site) answerRulings() {
 	asked := s.askedOf()
 	for _, r := range s.rulings {
@@ -119,7 +120,7 @@ func (s *site) answerRulings() {
 	}
 }
 
-// MostAsked returns the questions that the front page answers, the most asked first.
+// MostAsked returns the questions that the front page answers, most asked first.
 func (l *Library) MostAsked(ctx context.Context) (list []Asked, err error) {
 	var data string
 	if err := l.reader.QueryRowContext(ctx, "select coalesce((select value from meta where key = 'asked'), 'null')").Scan(&data); err != nil {

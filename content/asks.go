@@ -9,15 +9,15 @@ import (
 	"digijudge/quiz"
 )
 
-// Bounds of the questions, in players' words, that a page says it answers.
+// Limits for the players' questions that a page says it answers.
 const (
 	maxAsks     = 24
 	maxAskRunes = 120
 )
 
-// splitAsk splits an "asks" line of a ruling into the question and the word that answers it, if one
-// stands behind it: "can a suspended digimon block? No". ok is false if something else stands
-// there.
+// splitAsk splits an "asks" line of a ruling into the question and the answer word behind it, if
+// there is one: "can a suspended digimon block? No". ok is false if something else follows the
+// question.
 func splitAsk(line string) (question, word string, ok bool) {
 	at := strings.LastIndexByte(line, '?')
 	rest := strings.TrimSpace(line[at+1:])
@@ -27,7 +27,8 @@ func splitAsk(line string) (question, word string, ok bool) {
 	return line[:at+1], rest, rest == search.OwnText || slices.Contains(AskedAnswers, rest)
 }
 
-// checkAsks: the questions of a front matter's asks are few, short and each of them says something.
+// checkAsks checks that a front matter's asks has few questions, and that each is one short line
+// with one of the answer words behind it or none.
 func (s *site) checkAsks(f *quiz.Front, asks []string) {
 	if len(asks) > maxAsks {
 		s.fail(f.File, f.LineOf("asks", ""), "asks: %d questions, want at most %d", len(asks), maxAsks)
@@ -45,8 +46,8 @@ func (s *site) checkAsks(f *quiz.Front, asks []string) {
 	}
 }
 
-// splitAsks returns the questions of a page and, in the same order, the word that answers each: "" for
-// a question without such a word.
+// splitAsks returns the questions of a page and, in the same order, their answer words; "" for a
+// question without one.
 func splitAsks(lines []string) (questions, words []string) {
 	for _, l := range lines {
 		q, w, _ := splitAsk(l)

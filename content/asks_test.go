@@ -4,7 +4,7 @@ import (
 	"testing"
 )
 
-// TestSplitAsk: behind a question stands one of the words of an answer, or nothing.
+// TestSplitAsk: a question is followed by one of the answer words or by nothing.
 func TestSplitAsk(t *testing.T) {
 	for _, c := range []struct {
 		line, question, word string

@@ -12,7 +12,7 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// beliefCorpus is every scenario of the site that can be played, by name.
+// beliefCorpus returns every scenario of the site that can be played, by name.
 func beliefCorpus(t *testing.T) map[string]*scenario.Scenario {
 	t.Helper()
 	cards, err := Cards()
@@ -24,13 +24,15 @@ func beliefCorpus(t *testing.T) map[string]*scenario.Scenario {
 		src := p.Source
 		if p.Question != nil {
 			if p.Question.Scenario == "" || p.Question.Drill {
-				continue // about a text, not a position; or about a ruling's position, which is played itself
+				// a question about a text plays nothing; a drill repeats a ruling, which is played
+				// itself
+				continue
 			}
 			src = p.Question.Scenario
 		}
 		s, err := scenario.ParseWith(p.File, []byte(src), lang.Config{Cards: cards, FirstLine: p.Line})
 		if err != nil {
-			t.Errorf("%s: %v", p.ID, err) // check says it too
+			t.Errorf("%s: %v", p.ID, err) // check reports it too
 			continue
 		}
 		if err := s.Prepare(); err != nil {
@@ -44,8 +46,8 @@ func beliefCorpus(t *testing.T) map[string]*scenario.Scenario {
 	return all
 }
 
-// TestMisconceptionsRefuted wants a scenario against every misconception: one that cites its clause, shows it, and has a claim that
-// turns under the belief.
+// TestMisconceptionsRefuted: against every misconception there is a scenario that cites its clause,
+// shows it, and has a claim that changes under the belief.
 func TestMisconceptionsRefuted(t *testing.T) {
 	corpus := beliefCorpus(t)
 	for _, m := range rules.Misconceptions() {
@@ -66,8 +68,8 @@ func TestMisconceptionsRefuted(t *testing.T) {
 	}
 }
 
-// TestBeliefsKeepToTheirClause plays the whole corpus under every misconception: where the clause is shown on no event, decision or
-// refusal, the belief changes nothing.
+// TestBeliefsKeepToTheirClause plays all scenarios under every misconception. If no event, decision
+// or refusal shows the clause, the belief must change nothing.
 func TestBeliefsKeepToTheirClause(t *testing.T) {
 	corpus := beliefCorpus(t)
 	for i, id := range slices.Sorted(maps.Keys(corpus)) {
@@ -77,7 +79,7 @@ func TestBeliefsKeepToTheirClause(t *testing.T) {
 		s := corpus[id]
 		truth, err := s.Run(scenario.Options{})
 		if err != nil {
-			continue // check says it
+			continue // check reports it
 		}
 		shown, err := s.Shown(scenario.Options{}, nil)
 		if err != nil {

@@ -7,13 +7,14 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// TestBoardsOfSteps draws the board after every step of every proof: there is one for each, the last is the end of the line, a board that
-// changed says in words what changed, and the ids of the steps name one each.
+// TestBoardsOfSteps draws the board after every step of every proof. There is one board for each
+// step, the last one is the end of the line, a changed board says in words what changed, and the
+// ids of the steps are unique.
 func TestBoardsOfSteps(t *testing.T) {
 	for id, s := range beliefCorpus(t) {
 		r, err := s.Run(scenario.Options{})
 		if err != nil {
-			continue // check says it
+			continue // check reports it
 		}
 		steps, boards := r.Main.Boards()
 		if len(steps) != len(boards) {
@@ -42,7 +43,7 @@ func TestBoardsOfSteps(t *testing.T) {
 	}
 }
 
-// unmarked is a board without its marks.
+// unmarked returns a board without its marks.
 func unmarked(b scenario.Board) scenario.Board {
 	b.Changes, b.MemoryMoved = nil, false
 	for i := range b.Sides {

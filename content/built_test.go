@@ -10,8 +10,8 @@ import (
 	"digijudge/content/contenttest/ondisk"
 )
 
-// built is the content database of the embedded files, built once for all tests. (Others take it
-// from contenttest, which needs this package.)
+// built returns the content database of the embedded files, built once for all tests. (Tests of
+// other packages use contenttest, which imports this one.)
 var built = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "digijudge-content")
 	if err != nil {
@@ -45,7 +45,7 @@ var built = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(path)
 })
 
-// builtPath is the address of a copy of the content database, for this test alone.
+// builtPath returns the path of a copy of the content database for this test alone.
 func builtPath(t testing.TB) string {
 	t.Helper()
 	b, err := built()

@@ -6,9 +6,9 @@ import (
 
 // States of an imported card.
 const (
-	CardRuns     = "runs"     // the engine plays it whole
-	CardConflict = "conflict" // the lists contradict each other, and nobody has settled it
-	CardUnknown  = "unknown"  // part of its text is not understood or not played
+	CardRuns     = "runs"     // the engine plays all of it
+	CardConflict = "conflict" // the lists contradict each other, and no decision was made
+	CardUnknown  = "unknown"  // part of its text isn't understood or isn't played
 )
 
 // CardSummary is one line of the list of cards.
@@ -18,43 +18,49 @@ type CardSummary struct {
 	Set    string
 	Kind   string   // Digimon, Tamer, Option, Digi-Egg
 	Colors []string // "Red", in printed order
-	Level  int      // 0: none
-	DP     int      // -1: none
-	Cost   int      // play cost, or use cost of an Option; -1: none
+	Level  int      // 0 if it has none
+	DP     int      // -1 if it has none
+	Cost   int      // play cost, or use cost of an Option; -1 if it has none
 	State  string   // CardRuns, CardConflict or CardUnknown
-	Effect string   `json:"-"` // its text in a line, in lists only
+	Effect string   `json:"-"` // its text in one line; set in lists only
 }
 
 // Card is an imported card.
 type Card struct {
 	CardSummary
-	Also      []string          `json:",omitempty"` // other names by which people know it
-	Unread    string            `json:",omitempty"` // why it can't be read whole
+	Also      []string          `json:",omitempty"` // other names that players use for it
+	Unread    string            `json:",omitempty"` // why it can't be read completely
 	Circles   []cardlist.Circle `json:",omitempty"` // digivolution requirements in colored circles
 	Form      []string          `json:",omitempty"`
 	Attribute []string          `json:",omitempty"`
 	Types     []string          `json:",omitempty"`
 	Rarity    string            `json:",omitempty"`
-	Overflow  int               `json:",omitempty"` // memory lost, positive
+	Overflow  int               `json:",omitempty"` // the memory that is lost, as a positive number
 	LinkDP    int               `json:",omitempty"`
-	// Restriction is what a list says of how many copies a deck may have; "" for the usual four.
+	// Restriction is what a list says about the number of copies in a deck, or "" for the usual
+	// four.
 	Restriction string     `json:",omitempty"`
 	Text        []CardText `json:",omitempty"`
 	Keywords    []string   `json:",omitempty"` // names without values: "Blocker", "Security A."
-	Effects     []string   `json:",omitempty"` // categories by 15-8 that its effects have: "persistent", "trigger", "immediate", "activation"
-	Why         string     `json:",omitempty"` // why it doesn't run; empty if it does
-	Mends       []string   `json:",omitempty"` // damage of the list that is mended in the text
-	Without     string     `json:",omitempty"` // how a scenario names it without what isn't played; empty if it runs, or can't be used
-	Hash        string     // of what it means
+	// categories by 15-8 that its effects have: "persistent", "trigger", "immediate", "activation"
+	Effects []string `json:",omitempty"`
+	Why     string   `json:",omitempty"` // why the engine doesn't play it; "" if it does
+	Mends   []string `json:",omitempty"` // faults of the list that were mended in its text
+	// how a scenario names it without the parts that aren't played; "" if all of it is played or it
+	// can't be used
+	Without string `json:",omitempty"`
+	Hash    string // hash of its meaning
 
-	From       cardlist.Choice     // the list that the text is of
-	Lists      []cardlist.Choice   // the lists that have the card: first, second
-	Conflicts  []cardlist.Conflict `json:",omitempty"` // also where settled
+	From  cardlist.Choice   // the list that its text comes from
+	Lists []cardlist.Choice // the lists that contain it: first, second
+	// what the lists contradict each other about, settled or not
+	Conflicts  []cardlist.Conflict `json:",omitempty"`
 	Choice     cardlist.Choice     `json:",omitempty"` // the user's decision
 	Erratum    *cardlist.Erratum   `json:",omitempty"`
-	Correction cardlist.Correction `json:",omitempty"` // what became of the erratum
-	Differs    bool                `json:",omitempty"` // both lists are played, but read as different effects
-	Compiled   cardlist.Compiled   // for scenarios, and to be taken along
+	Correction cardlist.Correction `json:",omitempty"` // whether and how the erratum was applied
+	// both lists' texts can be played but have different effects
+	Differs  bool              `json:",omitempty"`
+	Compiled cardlist.Compiled // for scenarios, and for use without a connection
 }
 
 // CardText is one paragraph of a card.
@@ -62,57 +68,62 @@ type CardText struct {
 	Box  cardlist.BoxKind
 	Text string
 	Runs bool
-	// Problem is why it doesn't run, Column where in Text (1-based, in characters; 0: the whole
-	// paragraph).
+	// Problem says why the paragraph isn't played. Column is the place in Text, counted in
+	// characters from 1; 0 means the whole paragraph.
 	Problem string `json:",omitempty"`
 	Column  int    `json:",omitempty"`
-	Known   string `json:",omitempty"` // the nearest known wording there
+	Known   string `json:",omitempty"` // the most similar known wording
 }
 
 // CardFilter says which cards to list. Empty fields don't restrict.
 type CardFilter struct {
 	Set, Color, Kind, Keyword, Effect, State string
 	Level                                    int
-	Query                                    string // words of number, name or text; the last may be unfinished
-	Offset, Limit                            int    // Limit 0: 60; at most 200
+	// words of number, name or text; the last may be unfinished
+	Query         string
+	Offset, Limit int // a Limit of 0 means 60; at most 200
 }
 
-// CardFacet is a value to filter by, and how many cards have it.
+// CardFacet is a value to filter by and the number of cards that have it.
 type CardFacet struct {
 	Value string
 	Cards int
 }
 
-// CardFacets are all values that imported cards can be filtered by.
+// CardFacets holds all values that imported cards can be filtered by.
 type CardFacets struct {
 	Total                                          int
 	Sets, Colors, Kinds, Keywords, Effects, States []CardFacet
 	Levels                                         []CardFacet // "2" to "7"
 }
 
-// CardUse is a page that uses a card by number, or a card scenario, which has no page but is shown
-// on that of the card.
+// CardUse is a page that refers to a card by number, or a card scenario, which is shown on the
+// card's own page.
 type CardUse struct {
 	Kind     string // KindPlay, KindRuling, KindQuestion, KindFAQ, KindGuide
 	Title    string
 	URL      string    // "" if Kind is KindPlay
-	Scenario *Scenario // set if Kind is KindPlay; its ID is fit for an anchor
+	Scenario *Scenario // set if Kind is KindPlay; its ID can be used as an anchor
 }
 
-// CardImport says what an import of cards found.
+// CardImport is the result of an import of cards.
 type CardImport struct {
 	Lists                                []CardList
-	New, Changed, Unchanged              int // cards, however many lists have them
+	New, Changed, Unchanged              int // counts of cards; a card in several lists counts once
 	ErrataNew, ErrataChanged, ErrataSame int
-	Refused                              []cardlist.Refusal // what is no card, or stands twice
-	Kept                                 []cardlist.Refusal // cards that can't be read whole: they are shown, and not played
-	Unread                               []string           // fields of the lists with text that isn't read
-	Runs, Conflicts, Unknown, Total      int                // of all imported cards afterwards
+	// entries that aren't cards or that occur twice
+	Refused []cardlist.Refusal
+	// cards that can't be read completely: they are shown but not played
+	Kept []cardlist.Refusal
+	// fields of the lists that contain text but aren't read
+	Unread []string
+	// counts over all imported cards afterwards
+	Runs, Conflicts, Unknown, Total int
 }
 
 // CardList is one file of an import.
 type CardList struct {
 	File  string
 	Shape cardlist.Shape
-	Cards int // or errata
+	Cards int // the number of cards or errata
 }

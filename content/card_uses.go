@@ -9,22 +9,22 @@ import (
 	"digijudge/content/proof"
 )
 
-// cardUses are the pages that use cards by number, collected while the pages are stored.
+// cardUses collects the pages that refer to cards by number while the pages are stored.
 type cardUses []storedUse
 
 type storedUse struct{ number, kind, title, url string }
 
-// useOrder is the order in which a card's page lists them.
+// useOrder is the order of the kinds on a card's page.
 var useOrder = []string{KindRuling, KindQuestion, KindFAQ, KindGuide}
 
-// add notes the cards that a page names, once each. data is the page as it is stored.
+// add records the cards that a page names, each once. data is the page as it is stored.
 func (u *cardUses) add(kind, title, url, data string) {
 	for _, number := range numbersIn(data) {
 		*u = append(*u, storedUse{number, kind, title, url})
 	}
 }
 
-// store writes them. The order of the pages of a kind stays.
+// store writes the collected uses, by kind. Pages of one kind keep their order.
 func (u cardUses) store(w *rowWriter) {
 	slices.SortStableFunc(u, func(a, b storedUse) int {
 		return cmp.Compare(slices.Index(useOrder, a.kind), slices.Index(useOrder, b.kind))
@@ -39,7 +39,8 @@ var (
 	cardNumberRE = proof.CardNumber
 )
 
-// numbersIn returns the card numbers that stand in a text as words of their own, each once.
+// numbersIn returns the card numbers in a text, each once. A number must not be part of a longer
+// word.
 func numbersIn(text string) (list []string) {
 	for _, at := range numberInText.FindAllStringIndex(text, -1) {
 		number := text[at[0]:at[1]]
@@ -51,13 +52,13 @@ func numbersIn(text string) (list []string) {
 	return list
 }
 
-// inNumber reports whether a byte before what looks like a card number makes it part of another
+// inNumber reports whether a byte before something like a card number makes it part of another
 // word.
 func inNumber(b byte) bool {
 	return b == '-' || b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z'
 }
 
-// CardUses returns the scenarios that play the card, and the pages of this site that use it by
+// CardUses returns the scenarios that play the card and the pages of the site that refer to it by
 // number.
 func (l *Library) CardUses(ctx context.Context, number string) ([]CardUse, error) {
 	if !cardNumberRE.MatchString(number) {

@@ -11,7 +11,7 @@ import (
 	"digijudge/content/packed"
 )
 
-// TestCardUses holds what is found when the content is loaded against a look through all pages.
+// TestCardUses compares the uses found at loading with a search through all pages.
 func TestCardUses(t *testing.T) {
 	l := openReal(t)
 	type stored struct{ url, data string }
@@ -61,7 +61,8 @@ func TestCardUses(t *testing.T) {
 	}
 }
 
-// TestOwnCode says that all code of the package and of its wings counts for the content's hash, and no tests of it are in the program.
+// TestOwnCode: the content's hash covers all code of the package and of its wings, and the program
+// contains none of their tests.
 func TestOwnCode(t *testing.T) {
 	var want []string
 	for _, pattern := range packed.Code {

@@ -19,19 +19,20 @@ import (
 	"digijudge/rules/cardno"
 )
 
-// What a card comes to (whose text, which erratum, played or not and why) is worked out when it is
-// imported or decided about, and again when the program changes; /cards only reads it. After an
-// update that happens in the background, a batch of cards a transaction: a server that is stopped
-// or killed goes on where it was. Until then a card's own page and scenarios read the lists
-// themselves, and lists say that they are behind.
+// Deriving cards. For each imported card the database stores what follows from the lists: whose
+// text counts, which erratum applies, whether the card is played, and if not, why. It is worked out
+// when a card is imported or a conflict is decided; /cards only reads it. After an update of the
+// program it is worked out again in the background, in one transaction for each batch of cards, so
+// that a server that is stopped or killed continues later. Until that is done, a card's own page
+// and scenarios work from the lists directly, and lists of cards say that they are out of date.
 
-// anewBatch is how many cards are made anew in one transaction: what is lost when the program is
-// killed, and how long an import waits.
+// anewBatch is how many cards are derived in one transaction. That much work is lost if the program
+// is killed, and an import may have to wait that long.
 var anewBatch = 50
 
-// programStamp changes when the program does, and with it perhaps what a text means. A build from a
-// commit without changes of one's own is known by that, any other by what is in the file; when it
-// was copied there doesn't matter.
+// programStamp returns a string that changes with the program, because another program may read a
+// text differently. For a build from a clean commit it is the commit; for any other build it
+// depends on the contents of the program's file, but not on the file's date.
 var programStamp = sync.OnceValue(func() string {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		set := map[string]string{}
@@ -45,7 +46,7 @@ var programStamp = sync.OnceValue(func() string {
 	return fileStamp(os.Executable())
 })
 
-// fileStamp is programStamp for a program in a file.
+// fileStamp returns programStamp for the program in a file.
 func fileStamp(path string, err error) string {
 	if err != nil {
 		return unknownProgram
@@ -71,26 +72,29 @@ func fileStamp(path string, err error) string {
 	return hex.EncodeToString(h.Sum(nil)[:16])
 }
 
-// unknownProgram is the stamp of a program that can't be told from others.
+// unknownProgram is the stamp of a program that can't be identified.
 const unknownProgram = "unknown"
 
-// buildIDWithin is how far from the beginning of a program the go command puts the build ID.
+// buildIDWithin is how many bytes at the beginning of a program contain the build ID of the go
+// command.
 const buildIDWithin = 32 << 10
 
-// Where the build ID stands: in a note of the ELF file, else in a text before the code.
+// The build ID is in a note of an ELF file, and in a text before the code in other files.
 var (
 	elfBuildNote  = []byte("\x04\x00\x00\x00Go\x00\x00")
 	buildIDBefore = []byte("\xff Go build ID: \"")
 	buildIDAfter  = []byte("\"\n \xff")
 )
 
-// buildID returns the build ID in the beginning of a program, "" if there is none: four hashes, of
-// which the last is that of the program as it was linked. To hash it anew takes a fifth of a start.
+// buildID returns the build ID found at the beginning of a program, or "" if there is none. It
+// consists of four hashes, and the last is that of the linked program. Computing it would take a
+// fifth of a start.
 func buildID(head []byte) string {
 	id := ""
 	if i := bytes.Index(head, elfBuildNote); i >= 4 {
 		rest := head[i+len(elfBuildNote):]
-		if n := binary.LittleEndian.Uint32(head[i-4:]); int64(n) <= int64(len(rest)) { // the programs that Go builds for big-endian machines are hashed
+		// programs for big-endian machines are hashed instead
+		if n := binary.LittleEndian.Uint32(head[i-4:]); int64(n) <= int64(len(rest)) {
 			id = string(rest[:n])
 		}
 	} else if i := bytes.Index(head, buildIDBefore); i >= 0 {
@@ -105,10 +109,11 @@ func buildID(head []byte) string {
 	return id
 }
 
-// staleCards are the numbers of imported cards whose rows another program made, or that have none.
+// staleCards selects the numbers of imported cards that another program derived, or that weren't
+// derived yet.
 const staleCards = `select number from card where made <> ?1 union all select distinct number from card_source where number not in (select number from card)`
 
-// countStale fills in how many cards there are to be made anew.
+// countStale counts the cards to derive again.
 func (l *Library) countStale(ctx context.Context) error {
 	var n int64
 	if err := l.reader.QueryRowContext(ctx, "select count(*) from ("+staleCards+")", programStamp()).Scan(&n); err != nil {
@@ -118,16 +123,15 @@ func (l *Library) countStale(ctx context.Context) error {
 	return nil
 }
 
-// CardsAnew says how many imported cards another program had read when this one opened the
-// database, and how many of them are read anew by now. As long as they aren't the same, lists and
-// filters show in part what the other program made of the cards; a card by itself and scenarios
-// never do.
+// CardsAnew returns how many imported cards were derived by another program when this one opened
+// the database, and how many of them are done by now. Until the numbers are equal, lists and
+// filters show some cards as the other program saw them. A card's own page and scenarios never do.
 func (l *Library) CardsAnew() (done, total int) {
 	return int(l.anewDone.Load()), int(l.anewTotal.Load())
 }
 
-// ReadCardsAnew makes the rows of imported cards anew that another program made, a few in each
-// transaction: when it is ended, or killed, the next call goes on where it was.
+// ReadCardsAnew derives the imported cards again that another program derived, a few in each
+// transaction. If it is stopped or killed, the next call continues.
 func (l *Library) ReadCardsAnew(ctx context.Context) error {
 	done, total := l.CardsAnew()
 	if done >= total {
@@ -156,10 +160,10 @@ func (l *Library) ReadCardsAnew(ctx context.Context) error {
 	return nil
 }
 
-// readSomeAnew returns one transaction of ReadCardsAnew; n is 0 when nothing is left.
+// readSomeAnew derives one batch for ReadCardsAnew. n is 0 when none is left.
 func (l *Library) readSomeAnew(ctx context.Context) (n int, err error) {
 	defer func() {
-		if p := recover(); p != nil { // a card that can't be read stops no server
+		if p := recover(); p != nil { // one unreadable card must not stop the server
 			err = fmt.Errorf("%v\n%s", p, debug.Stack())
 		}
 	}()
@@ -190,14 +194,14 @@ func someStale(ctx context.Context, tx *sql.Tx) (numbers []string, err error) {
 	return numbers, rows.Err()
 }
 
-// cardsChanged gives the imported cards another version.
+// cardsChanged gives the imported cards a new version.
 func (w *rowWriter) cardsChanged() {
 	stamp := sha256.Sum256([]byte(time.Now().UTC().Format(time.RFC3339Nano)))
 	w.exec("insert into meta (key, value) values ('cards', ?) on conflict (key) do update set value = excluded.value", hex.EncodeToString(stamp[:8]))
 }
 
-// Card returns an imported card, as this program reads it. The error wraps ErrNotFound for a number
-// that wasn't imported.
+// Card returns an imported card as this program reads it. The error wraps ErrNotFound if no card of
+// that number was imported.
 func (l *Library) Card(ctx context.Context, number string) (*Card, error) {
 	number = cardno.Canonical(number)
 	if done, total := l.CardsAnew(); done < total {

@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// TestReadCardsAnew: another program's rows are made anew a few at a time. One that is killed meanwhile leaves what it has done, and the next goes on there;
-// until then a card by itself is right already.
+// TestReadCardsAnew: cards derived by another program are derived again, a few at a time. A program
+// that is killed keeps what it has done, and the next one continues. Until then a card's own page
+// is right already.
 func TestReadCardsAnew(t *testing.T) {
 	defer func(n int) { anewBatch = n }(anewBatch)
 	anewBatch = 2
@@ -57,7 +58,7 @@ func TestReadCardsAnew(t *testing.T) {
 	if k, err := l.Card(ctx, "xt1-003"); err != nil || k.Name == "" || k.Name == "x" {
 		t.Errorf("%+v %v", k, err)
 	}
-	if n, err := l.readSomeAnew(ctx); n != anewBatch || err != nil { // then it is killed
+	if n, err := l.readSomeAnew(ctx); n != anewBatch || err != nil { // then the program is killed
 		t.Fatal(n, err)
 	}
 	if err := l.Close(); err != nil {

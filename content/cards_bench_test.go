@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// manyCards is a library with that many invented cards, whose texts are about as long as real ones.
+// manyCards returns a library with that many invented cards. Their texts are about as long as real
+// ones.
 func manyCards(tb testing.TB, n int) *Library {
 	l, err := OpenWith(context.Background(), Config{Path: filepath.Join(tb.TempDir(), "content.db")})
 	if err != nil {
@@ -45,7 +46,8 @@ func manyCards(tb testing.TB, n int) *Library {
 	return l
 }
 
-// TestCardListsReadNoTexts says that counting and choosing cards look at the index of what lists filter by, not at the cards.
+// TestCardListsReadNoTexts: counting and filtering cards reads the index of the filter fields, not
+// the cards.
 func TestCardListsReadNoTexts(t *testing.T) {
 	l := manyCards(t, 50)
 	where := " from card where card.level = 4 and exists (select 1 from card_tag where kind = 'color' and value = 'Red' and card = card.id)"

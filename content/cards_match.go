@@ -9,16 +9,16 @@ import (
 	"digijudge/content/search"
 )
 
-// Expressions for the tables that SQLite searches: the cards.
+// FTS5 expressions for the table of cards that SQLite searches.
 
-// maxTerms is how many different words of a query count there.
+// maxTerms limits how many different words of a query count.
 const maxTerms = 8
 
-// allOf returns an FTS5 expression for all words of a query, each once. Words hold letters and
-// digits only and stand in quotes, so no query has a syntax that could be wrong. A word of two
-// letters or more may be the beginning of one; what begins with a single letter is nearly
-// everything, so a digit stands for itself, and a letter too, if there is nothing else. phrase
-// gives a part of the query that is looked for as it stands, or "".
+// allOf returns an FTS5 expression for all words of a query, each once. A word may be the beginning
+// of a longer one. A single letter or digit matches only itself, because nearly every text has a
+// word that begins with it; single letters are left out unless the query has nothing else. The
+// words consist of letters and digits and are quoted, so no query can be a syntax error. phrase
+// returns an expression for a part of the query that must match as it is, or "".
 func allOf(q string, phrase func(chunk string, words []string) string) string {
 	var list, letters []string
 	add := func(to *[]string, term string) {

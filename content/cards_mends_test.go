@@ -8,7 +8,7 @@ import (
 	"digijudge/rules"
 )
 
-// TestCardMends: the page of a card says what was mended in its text.
+// TestCardMends: a card's page says what was mended in its text.
 func TestCardMends(t *testing.T) {
 	c := &cardlist.Card{Number: "XT9-001", Set: "XT9", Name: "Mendmon", Category: rules.Digimon, Level: 4, DP: 5000, Cost: 5, Colors: []string{"Red"},
 		Boxes: []cardlist.Box{{Kind: cardlist.InheritedBox, Text: "[When Attacking]  (Draw 1 card from your deck.)"}}}

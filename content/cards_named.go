@@ -11,26 +11,26 @@ import (
 	"digijudge/content/search"
 )
 
-// CardsNamed is which imported cards a text names.
+// CardsNamed lists the imported cards that a text names.
 type CardsNamed struct {
-	Numbers int      // how many it names by number; they come first
-	Missing []string // numbers that it has, and no imported card
-	Names   int      // how many it names by name; they come next
-	// all of it names cards: it isn't about a word that stands in a name by chance
+	Numbers int      // how many are named by number; they come first
+	Missing []string // numbers in the text that no imported card has
+	Names   int      // how many are named by name; they come next
+	// the whole text names cards; no ordinary word just happens to occur in a name
 	Sure  bool
-	Whole bool         // a name has all of it, as words of its own
-	Fixed []search.Fix // words that were read as others
-	first []string     // the numbers of the cards that it names
-	rest  string       // the text with its numbers in the one spelling
+	Whole bool         // the best name contains the whole text, as whole words
+	Fixed []search.Fix // words that were corrected
+	first []string     // the numbers of the named cards
+	rest  string       // the text with its card numbers in standard notation
 }
 
-// cardNames holds the names of the imported cards as they were at one moment.
+// cardNames holds the names of the imported cards as of one version of the cards.
 type cardNames struct {
 	version string
 	index   *cardfind.Index
 }
 
-// CardsNamed says which imported cards a text names.
+// CardsNamed returns the imported cards that a text names.
 func (l *Library) CardsNamed(ctx context.Context, text string) (CardsNamed, error) {
 	names, err := l.cardNames(ctx)
 	if err != nil {
@@ -51,7 +51,8 @@ func (l *Library) CardsNamed(ctx context.Context, text string) (CardsNamed, erro
 	return out, nil
 }
 
-// cardNames reads the names again only when cards were imported or decided about since.
+// cardNames returns the names of the imported cards. It reads them again only if cards were
+// imported or decided about since.
 func (l *Library) cardNames(ctx context.Context) (*cardNames, error) {
 	version, err := l.CardsVersion(ctx)
 	if err != nil {
@@ -85,14 +86,14 @@ func (l *Library) cardNames(ctx context.Context) (*cardNames, error) {
 	return n, nil
 }
 
-// CardsWithin is which imported cards a question names, by number or by name.
+// CardsWithin lists the imported cards that a question names, by number or by name.
 type CardsWithin struct {
 	Cards []CardSummary // the newest card of each name
-	More  []int         // beside each of Cards: how many other cards have its name
-	Rest  []string      // the words of the question that name none
+	More  []int         // for each of Cards, how many other cards have its name
+	Rest  []string      // the words of the question that name no card
 }
 
-// CardsWithin says which imported cards a question names.
+// CardsWithin returns the imported cards that a question names.
 func (l *Library) CardsWithin(ctx context.Context, text string) (out CardsWithin, err error) {
 	names, err := l.cardNames(ctx)
 	if err != nil {
@@ -129,7 +130,7 @@ func (l *Library) CardsWithin(ctx context.Context, text string) (out CardsWithin
 	return out, nil
 }
 
-// OfferCards returns imported cards that somebody may be about to type.
+// OfferCards returns imported cards that complete what is being typed.
 func (l *Library) OfferCards(ctx context.Context, typed string, most int) ([]cardfind.Offer, error) {
 	if utf8.RuneCountInString(typed) > search.MaxSuggestRunes {
 		return nil, nil

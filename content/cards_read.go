@@ -21,7 +21,7 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// cardPage is what the sources of a card come to.
+// cardPage returns the card that follows from its sources.
 func cardPage(s *cardlist.Sources) *Card {
 	r := cardlist.Resolve(*s)
 	from := r.Card()
@@ -40,7 +40,7 @@ func cardPage(s *cardlist.Sources) *Card {
 	}
 	for _, list := range []*cardlist.Card{s.First, s.Second} {
 		if c.Restriction == "" && list != nil {
-			c.Restriction = list.Restriction // one of the lists may be of those that don't tell
+			c.Restriction = list.Restriction // one of the lists may not have this field
 		}
 	}
 	if s.First != nil {
@@ -83,7 +83,7 @@ func cardPage(s *cardlist.Sources) *Card {
 
 var keywordValue = regexp.MustCompile(`^<(.*?)(?: *[+-]?[0-9]+.*| *\(.*| *[+-])?>$`)
 
-// keywordName is the name of a keyword without its value: "<Security A. +1>" → "Security A.".
+// keywordName returns a keyword's name without its value: "<Security A. +1>" → "Security A.".
 func keywordName(k string) string {
 	if m := keywordValue.FindStringSubmatch(k); m != nil {
 		return m[1]
@@ -91,7 +91,7 @@ func keywordName(k string) string {
 	return strings.Trim(k, "<>")
 }
 
-// KeywordURL is the address of the page of a keyword, "" if there is none.
+// KeywordURL returns the address of a keyword's page, or "" if there is none.
 func (l *Library) KeywordURL(name string) string {
 	if slug, ok := l.exactKeyword("<" + name + ">"); ok {
 		return "/keywords/" + slug
@@ -99,14 +99,15 @@ func (l *Library) KeywordURL(name string) string {
 	return ""
 }
 
-// cardOrder sorts card numbers: by set, letters before numbers, then by number.
+// cardOrder returns a sort key for card numbers: by set, letters before numbers, then by number.
 func cardOrder(number string) string {
 	set, n, _ := strings.Cut(number, "-")
 	letters := strings.TrimRight(set, "0123456789")
 	return fmt.Sprintf("%-4s %3s-%5s", letters, set[len(letters):], n)
 }
 
-// CardsVersion changes whenever imported cards or decisions about them change; "" if nothing was imported. Fit for ETags.
+// CardsVersion returns a string that changes whenever imported cards or decisions about them
+// change, for ETags. It is "" if nothing was imported.
 func (l *Library) CardsVersion(ctx context.Context) (string, error) {
 	rows, err := l.asked.query(ctx, l.reader, "select value from meta where key = 'cards'")
 	if err != nil {
@@ -120,23 +121,25 @@ func (l *Library) CardsVersion(ctx context.Context) (string, error) {
 	return v, errors.Join(err, rows.Err())
 }
 
-// Bounds of a list of cards.
+// Limits for a list of cards.
 const (
 	cardLimit    = 60
 	maxCardLimit = 200
 )
 
-// maxRanked is how many matches are ranked by their words.
+// maxRanked is the number of matches up to which they are ranked by relevance.
 var maxRanked = 500
 
-// CardsFound is what a list of cards under a filter comes to.
+// CardsFound is the result of listing cards with a filter.
 type CardsFound struct {
-	Cards []CardSummary // by set and number; with a query numbers first, then names, then texts that have all its words
-	Total int           // how many match in all
+	// by set and number; with a query, cards named by number first, then by name, then those whose
+	// text has all its words
+	Cards []CardSummary
+	Total int // how many match
 	CardsNamed
 }
 
-// Cards lists imported cards.
+// Cards lists the imported cards that match a filter.
 func (l *Library) Cards(ctx context.Context, f CardFilter) (out CardsFound, err error) {
 	where, args := []string{"1"}, []any{}
 	add := func(cond string, arg any) {
@@ -148,11 +151,12 @@ func (l *Library) Cards(ctx context.Context, f CardFilter) (out CardsFound, err 
 		if out.CardsNamed, err = l.CardsNamed(ctx, q); err != nil {
 			return out, err
 		}
-		if !out.Sure || !hasLetter(out.rest) { // a letter isn't looked for in texts, and what is named needs no more
+		// a single letter would match nearly all texts, and a sure name needs no text
+		if !out.Sure || !hasLetter(out.rest) {
 			expr = cardExpr(out.rest)
 		}
 		if expr == "" && len(out.first) == 0 {
-			return out, nil // nothing but punctuation was asked for, or a name of no card
+			return out, nil // only punctuation was typed, or a name that no card has
 		}
 	}
 	for _, c := range []struct{ cond, value string }{{"card.set_name = ?", f.Set}, {"card.kind = ?", f.Kind}, {"card.state = ?", f.State}} {
@@ -195,8 +199,8 @@ func (l *Library) Cards(ctx context.Context, f CardFilter) (out CardsFound, err 
 	return out, nil
 }
 
-// cardsAsked are the cards under a condition that a query finds: those that it names, in their order, and
-// then those whose texts match.
+// cardsAsked returns the ids of the cards that a query finds under a condition: first the named
+// ones in their order, then those whose texts match.
 func (l *Library) cardsAsked(ctx context.Context, expr string, named []string, under string, args []any) ([]int64, error) {
 	list, err := json.Marshal(named)
 	if err != nil {
@@ -216,7 +220,7 @@ func (l *Library) cardsAsked(ctx context.Context, expr string, named []string, u
 	order := "bm25(card_search, 20, 10, 1), card.ord"
 	if setAlone.MatchString(expr) {
 		order = "card.ord"
-	} else if total > maxRanked { // ranking costs much, and where a word stands in hundreds of texts only names tell
+	} else if total > maxRanked { // ranking is slow, and a word of hundreds of texts says something only in a name
 		order = "card.id not in (select rowid from card_search where card_search match ?), card.ord"
 		args = append(args, "{number name} : ("+expr+")")
 	}
@@ -233,10 +237,10 @@ func (l *Library) cardsAsked(ctx context.Context, expr string, named []string, u
 	return ids, err
 }
 
-// setAlone is what a query for one set comes to: nothing tells its cards apart.
+// setAlone matches a query for one set, which needs no ranking.
 var setAlone = regexp.MustCompile(`^"(?:bt|ex|st|rb|ad)[0-9]{1,2}"\*$`)
 
-// hasLetter reports whether a text has a letter as a word of its own: "gallantmon x".
+// hasLetter reports whether a text has a word of a single letter, as in "gallantmon x".
 func hasLetter(s string) bool {
 	return slices.ContainsFunc(search.Words(s), func(w string) bool {
 		r, size := utf8.DecodeRuneInString(w)
@@ -244,8 +248,8 @@ func hasLetter(s string) bool {
 	})
 }
 
-// cardIDs reads which cards, and only then is read what they say: sorted together, all texts that match
-// would be read.
+// cardIDs returns the ids that a query selects. The cards themselves are read later, because
+// sorting whole rows would read all the texts that match.
 func (l *Library) cardIDs(ctx context.Context, query string, args ...any) (ids []int64, err error) {
 	err = l.rows(ctx, query, args, func(scan func(...any) error) error {
 		var id int64
@@ -256,7 +260,7 @@ func (l *Library) cardIDs(ctx context.Context, query string, args ...any) (ids [
 	return ids, err
 }
 
-// cardSummaries are cards as a list shows them.
+// cardSummaries returns cards as a list shows them.
 func (l *Library) cardSummaries(ctx context.Context, ids []int64) (list []CardSummary, err error) {
 	chosen, err := json.Marshal(ids)
 	if err != nil {
@@ -270,10 +274,10 @@ func (l *Library) cardSummaries(ctx context.Context, ids []int64) (list []CardSu
 	return list, err
 }
 
-// maxEffectLine bounds a card's text in a list.
+// maxEffectLine limits the length of a card's text in a list.
 const maxEffectLine = 320
 
-// line is the text of a card in one line, cut at a word where it is long.
+// line returns the text of a card in one line. A long text is cut between words.
 func (c *Card) line() string {
 	var all []string
 	for _, t := range c.Text {
@@ -290,7 +294,8 @@ func (c *Card) line() string {
 	return s + " …"
 }
 
-// cardExpr is a query for FTS5: all words, each as a prefix; a card number is a phrase.
+// cardExpr returns the FTS5 expression for a query: each word is a prefix, and a card number is a
+// phrase.
 func cardExpr(q string) string {
 	return allOf(q, func(chunk string, w []string) string {
 		if len(w) < 2 || len(w) > 4 || !strings.Contains(chunk, "-") {
@@ -307,7 +312,7 @@ func cardExpr(q string) string {
 	})
 }
 
-// CardFacets are the values to filter by. Total 0 says that nothing was imported.
+// CardFacets returns the values to filter by. Total is 0 if nothing was imported.
 func (l *Library) CardFacets(ctx context.Context) (CardFacets, error) {
 	var f CardFacets
 	for _, q := range []struct {
@@ -338,7 +343,7 @@ func (l *Library) CardFacets(ctx context.Context) (CardFacets, error) {
 	return f, nil
 }
 
-// CompiledCards gives all imported cards in their compiled form, by set and number.
+// CompiledCards returns all imported cards in compiled form, by set and number.
 func (l *Library) CompiledCards(ctx context.Context, each func(set, number, name string, c cardlist.Compiled) error) error {
 	err := l.rows(ctx, "select data from card order by ord, number", nil, func(scan func(...any) error) error {
 		var data string
@@ -357,7 +362,8 @@ func (l *Library) CompiledCards(ctx context.Context, each func(set, number, name
 	return nil
 }
 
-// CardSides are the card as each list has it, nil where one hasn't: for showing a conflict side by side.
+// CardSides returns the card as each list has it, nil for a list without it, to show a conflict
+// side by side.
 func (l *Library) CardSides(ctx context.Context, number string) (first, second *cardlist.Card, err error) {
 	s, err := sourcesOf(ctx, l.reader, number)
 	if err != nil {
@@ -366,15 +372,15 @@ func (l *Library) CardSides(ctx context.Context, number string) (first, second *
 	return s.First, s.Second, nil
 }
 
-// CardSource is the cards that scenarios may name by number: the imported ones, then those that the site ships. It is a
-// scenario.CardSource and a scenario.CardRefuser. What an imported card means is found when it is asked for, so that
-// a decision counts at once.
+// CardSource provides the cards that scenarios may name by number: the imported ones, then the
+// shipped ones. It implements scenario.CardSource and scenario.CardRefuser. It resolves an imported
+// card at each call, so that a decision about a conflict takes effect at once.
 type CardSource struct {
 	db      *sql.DB
 	shipped lang.CardSource
 }
 
-// CardSource is the library's cards by number.
+// CardSource returns the library's cards by number.
 func (l *Library) CardSource() (*CardSource, error) {
 	shipped, err := Cards()
 	if err != nil {
@@ -383,7 +389,7 @@ func (l *Library) CardSource() (*CardSource, error) {
 	return &CardSource{l.reader, shipped}, nil
 }
 
-// resolve reads one imported card; nil if it wasn't imported.
+// resolve returns one imported card, or nil if it wasn't imported.
 func (s *CardSource) resolve(number string) (*cardlist.Resolved, error) {
 	src, err := sourcesOf(context.Background(), s.db, cardno.Canonical(number))
 	if errors.Is(err, ErrNotFound) {
@@ -395,7 +401,7 @@ func (s *CardSource) resolve(number string) (*cardlist.Resolved, error) {
 	return cardlist.Resolve(*src), nil
 }
 
-// CardText gives the card as package scenario wants it.
+// CardText returns the card's text as package scenario reads it, if the engine plays all of it.
 func (s *CardSource) CardText(number string) (string, bool) {
 	r, err := s.resolve(number)
 	switch {
@@ -407,7 +413,8 @@ func (s *CardSource) CardText(number string) (string, bool) {
 	return s.shipped.CardText(number)
 }
 
-// CardParts gives a card that is played in part, with the reasons why its other paragraphs aren't: see scenario.CardParter.
+// CardParts returns a card that is only partly played, with the reasons why its other paragraphs
+// aren't: see scenario.CardParter.
 func (s *CardSource) CardParts(number string) (string, []string, bool) {
 	r, err := s.resolve(number)
 	if err != nil {
@@ -416,7 +423,8 @@ func (s *CardSource) CardParts(number string) (string, []string, bool) {
 	return playedInPart(r)
 }
 
-// playedInPart is a card of which only some paragraphs are played.
+// playedInPart returns the text of a card that is only partly played and the reasons for the rest.
+// ok is false for any other card.
 func playedInPart(r *cardlist.Resolved) (text string, unplayed []string, ok bool) {
 	if r == nil || !r.Settled() || r.Runs() {
 		return "", nil, false
@@ -425,7 +433,8 @@ func playedInPart(r *cardlist.Resolved) (text string, unplayed []string, ok bool
 	return r.Card().Block(), unplayed, ok
 }
 
-// CardBlock is the card as a block of a scenario, whether it is played or not; false if it was neither imported nor shipped.
+// CardBlock returns the card as a block of a scenario, played or not. It returns false if the card
+// was neither imported nor shipped.
 func (s *CardSource) CardBlock(number string) (string, bool) {
 	if r, err := s.resolve(number); err == nil && r != nil {
 		return r.Card().Block(), true
@@ -433,7 +442,7 @@ func (s *CardSource) CardBlock(number string) (string, bool) {
 	return s.shipped.CardText(number)
 }
 
-// CardRefusal says why an imported card can't be used.
+// CardRefusal returns the reason why an imported card can't be used.
 func (s *CardSource) CardRefusal(number string) string {
 	r, err := s.resolve(number)
 	switch {
@@ -451,11 +460,11 @@ func (s *CardSource) Real(number string) (imported, settled bool) {
 	return err == nil && r != nil, err == nil && r != nil && r.Settled()
 }
 
-// Close closes the database where OpenCards opened it.
+// Close closes the database, if OpenCards opened it.
 func (s *CardSource) Close() error { return s.db.Close() }
 
-// OpenCards opens the imported cards of a content database for reading, beside what is shipped, without loading anything else.
-// Where nothing was imported yet it is what is shipped.
+// OpenCards opens the imported cards of a content database for reading, together with the shipped
+// ones. It loads nothing else. If nothing was imported, it returns the shipped cards alone.
 func OpenCards(ctx context.Context, path string) (cards lang.CardSource, closed func() error, err error) {
 	shipped, err := Cards()
 	if err != nil {
@@ -487,8 +496,8 @@ func wrapCards(path string, err error) error {
 	return fmt.Errorf("imported cards in %s: %w", path, err)
 }
 
-// CardConflicts lists the cards about which the lists contradict each other, by set and number; with settled also those about
-// which somebody decided.
+// CardConflicts lists the cards about which the lists contradict each other, by set and number.
+// With settled it includes those that were decided.
 func (l *Library) CardConflicts(ctx context.Context, settled bool) ([]Card, error) {
 	query := "select data from card where state = 'conflict' order by ord"
 	if settled {
@@ -501,15 +510,15 @@ func (l *Library) CardConflicts(ctx context.Context, settled bool) ([]Card, erro
 	return list, nil
 }
 
-// listCards is the cards of some lists by number, before what the site ships.
+// listCards provides the cards of some lists by number, and after them the shipped cards.
 type listCards struct {
 	sources map[string]*cardlist.Sources
-	refused map[string]string // why a card of the lists was left out
+	refused map[string]string // card number → why the card was refused
 	shipped lang.CardSource
 }
 
-// ListCards makes the cards of lists usable in scenarios by number, as an import of them would, but without one. A card that isn't
-// played whole is refused.
+// ListCards returns the cards of lists as a source for scenarios, as an import would make them
+// available, but without importing. It refuses a card that isn't played completely.
 func ListCards(files ...ImportFile) (lang.CardSource, error) {
 	shipped, err := Cards()
 	if err != nil {
@@ -556,7 +565,7 @@ func (s *listCards) Real(number string) (imported, settled bool) {
 	return r != nil, r != nil && r.Settled()
 }
 
-// CardText gives the card as package scenario wants it.
+// CardText returns the card's text as package scenario reads it.
 func (s *listCards) CardText(number string) (string, bool) {
 	r := s.resolve(number)
 	if r == nil {
@@ -568,12 +577,14 @@ func (s *listCards) CardText(number string) (string, bool) {
 	return r.Card().Block(), true
 }
 
-// CardParts gives a card that is played in part, with the reasons why its other paragraphs aren't: see scenario.CardParter.
+// CardParts returns a card that is only partly played, with the reasons why its other paragraphs
+// aren't: see scenario.CardParter.
 func (s *listCards) CardParts(number string) (string, []string, bool) {
 	return playedInPart(s.resolve(number))
 }
 
-// CardBlock is the card as a block of a scenario, whether it is played or not; false if neither the lists nor the site have it.
+// CardBlock returns the card as a block of a scenario, played or not. It returns false if neither
+// the lists nor the site have the card.
 func (s *listCards) CardBlock(number string) (string, bool) {
 	if r := s.resolve(number); r != nil {
 		return r.Card().Block(), true
@@ -581,7 +592,7 @@ func (s *listCards) CardBlock(number string) (string, bool) {
 	return s.shipped.CardText(number)
 }
 
-// CardRefusal says why a card of the lists can't be used.
+// CardRefusal returns the reason why a card of the lists can't be used.
 func (s *listCards) CardRefusal(number string) string {
 	if r := s.resolve(number); r != nil {
 		return r.Why()

@@ -11,21 +11,23 @@ import (
 	"digijudge/rules/clause"
 )
 
-// KindBelief is a misconception in a list of what cites a clause.
+// KindBelief is the kind of a misconception in a list of citing places.
 const KindBelief = "belief"
 
-// CiteKinds are the kinds of what cites a clause, in the order in which they are listed.
+// CiteKinds are the kinds of citing places, in the order in which they are listed.
 var CiteKinds = []string{KindRuling, KindQuestion, KindFAQ, KindDrill, KindBelief, KindGuide}
 
 // Cite is a place that cites a clause.
 type Cite struct {
-	Kind  string `json:"kind"` // one of CiteKinds
-	ID    string `json:"id"`   // "piercing-waits", "1012", "digivolution-1"; of a belief its name
+	Kind string `json:"kind"` // one of CiteKinds
+	// such as "piercing-waits", "1012" or "digivolution-1"; for a belief its name
+	ID    string `json:"id"`
 	Title string `json:"title"`
-	URL   string `json:"url"` // of a belief that of its clause
+	URL   string `json:"url"` // for a belief, the address of its clause
 }
 
-// cites gives for each clause what cites it: what CitedBy lists, drills, and beliefs about it.
+// cites returns, for each clause, everything that cites it: the places of CitedBy, drills, and
+// beliefs about the clause.
 func (l *Library) cites(ctx context.Context) (map[clause.Clause][]Cite, error) {
 	cited, err := l.CitedBy(ctx)
 	if err != nil {
@@ -52,11 +54,12 @@ func (l *Library) cites(ctx context.Context) (map[clause.Clause][]Cite, error) {
 	return all, nil
 }
 
-// lastPart returns what stands last in an address: "/faq/x#y" is y.
+// lastPart returns the last part of an address: "/faq/x#y" gives "y".
 func lastPart(url string) string { return url[strings.LastIndexAny(url, "/#")+1:] }
 
-// CitingProofs returns the scenarios of the site that belong to any of the places, or cite any of
-// the clauses themselves, and those with which an answer of a question rests on one of the beliefs.
+// CitingProofs returns the scenarios of the site that belong to one of the given places or cite one
+// of the given clauses. It includes the scenarios of questions with an answer that rests on one of
+// the given beliefs.
 func CitingProofs(clauses []clause.Clause, cites []Cite) []Proof {
 	number, page, belief := map[clause.Clause]bool{}, map[string]bool{}, map[string]bool{}
 	for _, n := range clauses {
@@ -77,7 +80,7 @@ func CitingProofs(clauses []clause.Clause, cites []Cite) []Proof {
 	return out
 }
 
-// citesAny reports whether the scenario or its question names one of the clauses as its own.
+// citesAny reports whether the scenario or its question lists one of the clauses as its own.
 func citesAny(p *Proof, number map[clause.Clause]bool) bool {
 	list, _ := proof.Clauses(p.Source)
 	if p.Question != nil {
@@ -91,8 +94,8 @@ func citesAny(p *Proof, number map[clause.Clause]bool) bool {
 	return false
 }
 
-// isOn reports whether a proof belongs to one of the places, given as kind and id. An entry's
-// proofs have a name behind the entry's ("digivolution-1-proof-1").
+// isOn reports whether a proof belongs to one of the places, given as kind and id. The proofs of an
+// entry have an id that begins with the entry's ("digivolution-1-proof-1").
 func isOn(p *Proof, page map[string]bool) bool {
 	for id := p.ID; id != ""; {
 		if page[id] {

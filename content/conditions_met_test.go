@@ -11,16 +11,18 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// manyLines bounds the lines of one scenario on which conditions are looked for.
+// manyLines limits the lines of one scenario that are searched for conditions.
 const manyLines = 200
 
-// anywhere are the conditions about the state of the game: it is the same wherever the effect stands.
+// anywhere are the conditions about the state of the game, for which the place of the effect makes
+// no difference.
 var anywhere = []cardtext.CondKind{cardtext.CondHave, cardtext.CondThere, cardtext.CondLevels, cardtext.CondMemory, cardtext.CondSecurity, cardtext.CondHand,
 	cardtext.CondTrash, cardtext.CondTurn, cardtext.CondDuringAttack, cardtext.CondAttackedThisTurn}
 
-// TestNoIsNoBlindness: where a scenario claims that something never happens, and a condition of a card's
-// text is unmet on all its lines, a condition of that kind in that place is met on a line of some scenario.
-// Otherwise the “no” may say only that the engine can't see when it is met.
+// TestNoIsNoBlindness: if a scenario claims that something never happens and a condition of a
+// card's text is unmet on all its lines, then some scenario has a line on which a condition of that
+// kind, in that place, is met. Otherwise the “no” could just mean that the engine can't see when it
+// is met.
 func TestNoIsNoBlindness(t *testing.T) {
 	cards, err := Cards()
 	if err != nil {

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// TestContributingNamesFiles: the files that the recipes send people to are there. The files that a recipe adds are its examples.
+// TestContributingNamesFiles: the files that the recipes refer to exist. A file that a recipe would
+// add is an example in it.
 func TestContributingNamesFiles(t *testing.T) {
 	src, err := os.ReadFile("../.github/CONTRIBUTING.md")
 	if err != nil {

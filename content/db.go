@@ -38,18 +38,18 @@ func dsn(path string, params ...string) (string, error) {
 	return u.String() + "?" + strings.Join(q, "&"), nil
 }
 
-// readCache is how many KB of the file each reader keeps for itself. It is little: the system keeps
-// the file for all of them, and that is nearly as fast.
+// readCache is how many KB of the file each reader caches. It is small, because reading from the
+// system's own cache is nearly as fast.
 const readCache = 256
 
-// maxMemoryPages bounds a database in memory to 256 MB; the site's own content takes 17.
+// maxMemoryPages limits a database in memory to 256 MB; the site's own content takes 17.
 const maxMemoryPages = 65_536
 
-// inMemory counts the databases in memory: each has a name of its own.
+// inMemory counts the databases in memory, to give each a unique name.
 var inMemory atomic.Int64
 
-// dataSources returns the names of the data source for one that writes and for those that only
-// read; path "" is a new database in memory.
+// dataSources returns the data source names for the writer and for the readers. An empty path means
+// a new database in memory.
 func dataSources(path string) (w, r string, err error) {
 	if path == "" {
 		name := fmt.Sprintf("file:/content-%d?vfs=memdb&_pragma=busy_timeout(%d)", inMemory.Add(1), lockWait.Milliseconds())
@@ -62,8 +62,8 @@ func dataSources(path string) (w, r string, err error) {
 	return w, r, err
 }
 
-// openPools opens the file for one writer and for readers that cannot write; health is one of those
-// alone.
+// openPools opens the file for one writer and for readers that can't write. health is a reader for
+// health checks alone.
 func openPools(path string) (writer, reader, health *sql.DB, err error) {
 	w, r, err := dataSources(path)
 	if err != nil {
@@ -78,7 +78,7 @@ func openPools(path string) (writer, reader, health *sql.DB, err error) {
 		return nil, nil, nil, err
 	}
 	reader.SetMaxOpenConns(8)
-	reader.SetMaxIdleConns(4) // each keeps some pages
+	reader.SetMaxIdleConns(4) // each connection caches some pages
 	if health, err = sql.Open("sqlite", r); err != nil {
 		return nil, nil, nil, errors.Join(err, reader.Close(), writer.Close())
 	}
@@ -86,11 +86,11 @@ func openPools(path string) (writer, reader, health *sql.DB, err error) {
 	return writer, reader, health, nil
 }
 
-// errNewer says that a database has a schema from a later program.
+// errNewer says that a newer program made the schema of a database.
 var errNewer = errors.New("made by a newer version of digijudge")
 
-// migrate brings the schema up to date: numbered files, one transaction each, counted in PRAGMA
-// user_version.
+// migrate brings the schema up to date with numbered files, each in one transaction. PRAGMA
+// user_version counts them.
 func migrate(ctx context.Context, db *sql.DB) error {
 	names, err := fs.Glob(migrationFiles, "migrations/*.sql")
 	if err != nil {
@@ -123,7 +123,7 @@ func migrate(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// inTx runs f in a transaction: all of it or nothing.
+// inTx runs f in a transaction, which is rolled back if f returns an error.
 func inTx(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
@@ -136,7 +136,7 @@ func inTx(ctx context.Context, db *sql.DB, f func(*sql.Tx) error) error {
 	return tx.Commit()
 }
 
-// code returns SQLite's primary result code in err, 0 if there is none.
+// code returns SQLite's primary result code in err, or 0 if there is none.
 func code(err error) int {
 	var e *sqlite.Error
 	if errors.As(err, &e) {
@@ -158,7 +158,7 @@ func isLocked(err error) bool {
 // errDamaged says that SQLite's own check found damage.
 var errDamaged = errors.New("damaged")
 
-// quickCheck looks whether the file is sound.
+// quickCheck checks whether the file is sound.
 func quickCheck(ctx context.Context, db *sql.DB) error {
 	var s string
 	if err := db.QueryRowContext(ctx, "pragma quick_check(1)").Scan(&s); err != nil {
@@ -170,7 +170,7 @@ func quickCheck(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// setAside renames a database that cannot be used, with what SQLite keeps beside it, and returns
+// setAside renames an unusable database, with the files that SQLite keeps beside it, and returns
 // the new name.
 func setAside(path, why string) (string, error) {
 	to := path + "." + why + "-" + time.Now().UTC().Format("20060102-150405.000")

@@ -13,14 +13,15 @@ import (
 	"digijudge/rules/clause"
 )
 
-// The files of the drills: those that are asked, made by `digijudge questions drills`, and those that somebody does not want.
+// The files of drills: those in use, made by `digijudge questions drills`, and a list of those that
+// authors rejected.
 const (
 	drillFile = "drills/drills.txt"
 	vetoFile  = "drills/dropped.txt"
 )
 
-// Drills returns what `digijudge questions drills` works with: the rulings from which drills are made,
-// the drills that somebody doesn't want, and the file of the drills that were made last.
+// Drills returns the input of `digijudge questions drills`: the rulings to make drills from, the
+// rejected drills, and the file with the drills made last.
 func Drills() (rulings []drill.Ruling, vetoes []drill.Veto, kept []byte, err error) {
 	files, err := readFiles(Files)
 	if err != nil {
@@ -37,7 +38,7 @@ func Drills() (rulings []drill.Ruling, vetoes []drill.Veto, kept []byte, err err
 	return rulings, vetoes, files[drillFile], nil
 }
 
-// drillRuling returns what a drill takes from a ruling.
+// drillRuling returns the parts of a ruling that drills use.
 func drillRuling(slug, src string) drill.Ruling {
 	src = strings.ReplaceAll(src, "\r\n", "\n")
 	r := drill.Ruling{Slug: slug, Title: proof.Title(src), Because: proof.Head(src, "because"), Source: src}
@@ -45,7 +46,8 @@ func drillRuling(slug, src string) drill.Ruling {
 	return r
 }
 
-// readDrills makes questions of the lines of the file. The rulings and keywords have been read.
+// readDrills turns the lines of the file into questions. The rulings and keywords must have been
+// read.
 func (s *site) readDrills() {
 	if _, err := drill.ParseVetoes(vetoFile, s.files[vetoFile]); err != nil {
 		s.errs = append(s.errs, err)
@@ -91,7 +93,7 @@ func (s *site) readDrills() {
 	}
 }
 
-// drillProof returns a drill as `digijudge check` plays it.
+// drillProof returns a drill as a proof for `digijudge check`.
 func drillProof(q *quiz.Question) Proof {
 	return Proof{ID: fmt.Sprintf("%s/%s", KindDrill, q.ID), Title: q.Title, Kind: KindDrill, File: q.File, Line: q.BodyLine, Source: q.Scenario, Question: q}
 }

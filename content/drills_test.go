@@ -22,7 +22,8 @@ func drills(t *testing.T) []*quiz.Question {
 	return out
 }
 
-// TestDrillsTellNothing: about half of the drills are answered by yes, of every way to ask, of the short as of the long.
+// TestDrillsTellNothing: for every way to ask, and for short and long drills alike, about half of
+// the answers are yes.
 func TestDrillsTellNothing(t *testing.T) {
 	list := drills(t)
 	if len(list) < 250 {
@@ -49,7 +50,8 @@ func TestDrillsTellNothing(t *testing.T) {
 	rulings := map[string]int{}
 	for _, q := range list {
 		_, board, _ := strings.Cut(q.Scenario, "card ")
-		if was := texts[board+q.Body]; was != "" { // the same words about other cards are another question
+		// the same words about other cards make another question
+		if was := texts[board+q.Body]; was != "" {
 			t.Errorf("%s asks the same as %s: %s", q.ID, was, q.Body)
 		}
 		texts[board+q.Body] = q.ID
@@ -102,7 +104,7 @@ func TestDrillsTellNothing(t *testing.T) {
 		if key == "open" {
 			continue
 		}
-		least := 20 // each drill is chosen from its ruling alone: of few many can be alike by chance
+		least := 20 // each drill depends on its ruling alone, so few drills can be alike by chance
 		if strings.HasPrefix(key, "about ") {
 			least = 30
 		}
@@ -122,8 +124,8 @@ func TestDrillsTellNothing(t *testing.T) {
 	}
 }
 
-// numberTellsNothing: of numbers there are two to four, each once, and the question says none of them
-// to be right.
+// numberTellsNothing checks a drill with numbers: it offers two to four different ones, and the
+// question doesn't say which is right.
 func numberTellsNothing(t *testing.T, q *quiz.Question) {
 	t.Helper()
 	seen := map[string]bool{}
@@ -139,8 +141,8 @@ func numberTellsNothing(t *testing.T, q *quiz.Question) {
 	}
 }
 
-// TestDrillsAskThePoint: what a machine can see of a question that misses its ruling’s point, gives it
-// away or can be answered both ways.
+// TestDrillsAskThePoint finds, as far as a program can, drills that miss the point of their ruling,
+// give the answer away or have two answers.
 func TestDrillsAskThePoint(t *testing.T) {
 	rulings, _, kept, err := Drills()
 	if err != nil {
@@ -219,7 +221,7 @@ func TestDrillsReasons(t *testing.T) {
 	}
 }
 
-// TestDrillsStandApart: no list of questions and no search shows them.
+// TestDrillsStandApart: drills appear in no list of questions and in no search.
 func TestDrillsStandApart(t *testing.T) {
 	lib := openReal(t)
 	plain, err := lib.Questions(t.Context(), QuestionFilter{})

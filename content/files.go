@@ -14,13 +14,11 @@ var embedded embed.FS
 // rulings, drills, cards, asked, sheets, official.
 var Files fs.FS = embedded
 
-// The patterns leave out what ends in "test.go".
+// The patterns leave out files that end in "test.go".
 //
-//go:embed *[^t].go *[^s]t.go migrations/*.sql
-//go:embed search/*[^t].go search/*[^s]t.go search/*[^e]st.go search/*[^t]est.go
-//go:embed wording/*[^t].go wording/*[^s]t.go
+//go:embed *[^t].go *[^s]t.go migrations/*.sql //go:embed search/*[^t].go search/*[^s]t.go search/*[^e]st.go search/*[^t]est.go //go:embed wording/*[^t].go wording/*[^s]t.go
 var codeFiles embed.FS
 
-// ownCode is the code of this package and of its wings: what it makes of the files depends on it,
-// so it counts for the hash.
+// ownCode is the code of this package and of its wings. It is part of the hash, because the
+// database depends on it.
 var ownCode fs.FS = codeFiles

@@ -12,7 +12,7 @@ import (
 //go:embed packed.br
 var archive string
 
-// Files is the embedded content tree, as in files.go. It is unpacked when it is read.
+// Files is the embedded content tree, as in files.go. It is unpacked on reading.
 var Files fs.FS = packed.New(archive)
 
 // ownCode is the code of this package and of its wings, as in files.go.

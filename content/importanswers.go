@@ -16,20 +16,22 @@ import (
 	"digijudge/content/answerlist"
 )
 
-// maxAnswerBytes bounds the words of all imported answers together.
+// maxAnswerBytes limits the total length of all imported answers.
 var maxAnswerBytes int64 = 32 << 20
 
-// AnswerImport is what an import of answers came to.
+// AnswerImport is the result of an import of answers.
 type AnswerImport struct {
 	Lists                   []AnswerFile
 	New, Changed, Unchanged int
 	Refused                 []answerlist.Refusal
-	MoreRefused             int      // beside those that Refused names
-	Unread                  []string // fields that aren't read, with the number of their entries
-	Forgotten               int      // answers of earlier imports that the lists don't have, where they replace all
-	Total                   int      // answers that are kept now
-	Cards                   int      // cards under which they stand
-	Agree, Differ           int      // of Total: those that the engine has been held against
+	MoreRefused             int // refused entries that Refused doesn't list
+	// fields that aren't read, each with the number of entries that have it
+	Unread []string
+	// answers of earlier imports that were deleted, if the lists replace everything
+	Forgotten     int
+	Total         int // answers stored now
+	Cards         int // cards that these answers are about
+	Agree, Differ int // of Total, answers with which the engine agrees or differs
 }
 
 // AnswerFile is one of the imported lists.
@@ -38,9 +40,9 @@ type AnswerFile struct {
 	Answers int
 }
 
-// ImportAnswers reads lists of the publisher's answers and keeps them beside the imported cards, in
-// one transaction: an answer takes the place of the one of its number, and the others stay, or are
-// forgotten with replace. After an error nothing is changed.
+// ImportAnswers reads lists of the publisher's answers and stores them in one transaction. An
+// answer replaces the one with its number. Other answers stay, or are deleted if replace is set.
+// After an error nothing has changed.
 func (l *Library) ImportAnswers(ctx context.Context, files []ImportFile, replace bool) (AnswerImport, error) {
 	var report AnswerImport
 	all, from, err := readAnswerFiles(files, &report)
@@ -82,7 +84,7 @@ func (l *Library) ImportAnswers(ctx context.Context, files []ImportFile, replace
 	return report, l.cardError("import answers", err)
 }
 
-// countCompared counts the kept answers that the engine has been held against.
+// countCompared counts the stored answers that the engine was compared with.
 func (l *Library) countCompared(ctx context.Context, report *AnswerImport) error {
 	return l.rows(ctx, "select id from published_answer", nil, func(scan func(...any) error) error {
 		var id int
@@ -99,7 +101,7 @@ func (l *Library) countCompared(ctx context.Context, report *AnswerImport) error
 	})
 }
 
-// readAnswerFiles reads the lists; where two of them have an answer in other words, the newer one
+// readAnswerFiles reads the lists. If two of them have different texts for an answer, the newer one
 // counts.
 func readAnswerFiles(files []ImportFile, report *AnswerImport) (all []answerlist.Answer, from []string, err error) {
 	if len(files) == 0 {
@@ -140,7 +142,7 @@ func readAnswerFiles(files []ImportFile, report *AnswerImport) (all []answerlist
 	return all, from, nil
 }
 
-// forgetAnswers drops what was imported before and isn't among all.
+// forgetAnswers deletes the imported answers that aren't among all.
 func forgetAnswers(w *rowWriter, all []answerlist.Answer, report *AnswerImport) error {
 	stay := map[int]bool{}
 	for i := range all {
@@ -172,7 +174,7 @@ func forgetAnswers(w *rowWriter, all []answerlist.Answer, report *AnswerImport) 
 	return w.err
 }
 
-// answersFit says whether what is kept stays within its bounds.
+// answersFit returns an error if the stored answers exceed the limits.
 func answersFit(ctx context.Context, tx *sql.Tx) error {
 	var n, bytes int64
 	err := tx.QueryRowContext(ctx, `select count(*), coalesce(sum(octet_length(question) + octet_length(answer)), 0)
@@ -190,14 +192,15 @@ func answersFit(ctx context.Context, tx *sql.Tx) error {
 	return nil
 }
 
-// answerID returns the number behind the Q.
+// answerID returns the number after the Q.
 func answerID(q string) int {
-	n, _ := strconv.Atoi(strings.TrimPrefix(q, "Q")) // answerlist.Number let nothing else pass
+	n, _ := strconv.Atoi(strings.TrimPrefix(q, "Q")) // answerlist.Number has checked it
 	return n
 }
 
-// answer writes one answer and counts what became of it. With replace it stands under no other
-// cards than the lists say; else earlier cards stay, because a list may be of some sets only.
+// answer writes one answer and counts whether it is new or changed. With replace, its cards are
+// exactly those of the lists. Otherwise earlier cards stay as well, because a list may cover some
+// sets only.
 func (w *rowWriter) answer(a *answerlist.Answer, file string, replace bool, report *AnswerImport) error {
 	if w.err != nil {
 		return w.err
@@ -233,11 +236,11 @@ func (w *rowWriter) answer(a *answerlist.Answer, file string, replace bool, repo
 	return w.err
 }
 
-// linkCards links an answer to its cards and says whether a link is new.
+// linkCards links an answer to its cards and reports whether a link is new.
 func (w *rowWriter) linkCards(id int, a *answerlist.Answer) (linked bool) {
 	for named, list := range [][]string{a.Cards, a.Named} {
 		for _, card := range list {
-			// A card under which it stands isn't only named any more.
+			// If the answer is about a card, the card no longer counts as only named in it.
 			linked = w.changes(`insert into published_card (card, answer, named) values (?, ?, ?)
 				on conflict (card, answer) do update set named = 0 where named > excluded.named`, card, id, named) || linked
 		}
@@ -245,7 +248,7 @@ func (w *rowWriter) linkCards(id int, a *answerlist.Answer) (linked bool) {
 	return linked
 }
 
-// unlinkCards drops the links that an answer doesn't have any more and says whether there was one.
+// unlinkCards deletes the links that an answer no longer has and reports whether there were any.
 func (w *rowWriter) unlinkCards(id int, a *answerlist.Answer) bool {
 	var links []string
 	for named, list := range [][]string{a.Cards, a.Named} {
@@ -272,7 +275,7 @@ func (w *rowWriter) changes(query string, args ...any) bool {
 	return n > 0
 }
 
-// answersChanged gives the imported answers another version.
+// answersChanged gives the imported answers a new version.
 func (w *rowWriter) answersChanged() {
 	stamp := sha256.Sum256([]byte(time.Now().UTC().Format(time.RFC3339Nano)))
 	w.exec("insert into meta (key, value) values ('answers', ?) on conflict (key) do update set value = excluded.value",

@@ -23,7 +23,7 @@ func answersFile(t testing.TB, name string) ImportFile {
 	return ImportFile{name, data}
 }
 
-// under lists the numbers of the answers under a card.
+// under returns the numbers of the answers about a card.
 func under(t testing.TB, l *Library, card string) string {
 	t.Helper()
 	list, err := l.AnswersUnder(context.Background(), card)
@@ -58,7 +58,8 @@ func TestImportAnswers(t *testing.T) {
 	if v, _ := l.AnswersVersion(ctx); v != version || v == "" {
 		t.Errorf("the version is %q after %q, though nothing changed", v, version)
 	}
-	// Yes and no first, of them the newest first, then the rest; a card that is only named has none of them.
+	// Answers with yes or no come first, the newest first, then the others. A card that is only
+	// named in an answer isn't listed with it.
 	if got := under(t, l, "xt1-2"); got != "Q1101 Q90001 Q90002" {
 		t.Errorf("under XT1-002: %s", got)
 	}
@@ -68,7 +69,7 @@ func TestImportAnswers(t *testing.T) {
 	if list, err := l.AnswersNaming(ctx, "XT1-003"); len(list) != 1 || err != nil || list[0].Q != "Q90001" {
 		t.Errorf("%+v name XT1-003, %v", list, err)
 	}
-	// The plain list breaks an answer into two lines. A later import counts.
+	// The plain list breaks an answer into two lines, and a later import replaces it.
 	if r, err = l.ImportAnswers(ctx, []ImportFile{second}, false); err != nil || r.New != 1 || r.Changed != 1 || r.Total != 4 {
 		t.Errorf("%+v %v", r, err)
 	}
@@ -93,7 +94,7 @@ func TestImportAnswers(t *testing.T) {
 	}
 }
 
-// TestImportAnswersFails: whatever goes wrong, what was imported before stays as it was.
+// TestImportAnswersFails: after any failure, what was imported before is unchanged.
 func TestImportAnswersFails(t *testing.T) {
 	ctx := context.Background()
 	l := openReal(t)
@@ -129,7 +130,8 @@ func TestImportAnswersFails(t *testing.T) {
 	}
 }
 
-// TestAnswersHeld: an imported answer says what the engine comes to, in the list that is compared and beyond it.
+// TestAnswersHeld: an imported answer says whether the engine agrees, whether it is in the list
+// that is compared or not.
 func TestAnswersHeld(t *testing.T) {
 	ctx := context.Background()
 	l := openReal(t)
@@ -163,7 +165,8 @@ func TestAnswersHeld(t *testing.T) {
 	}
 }
 
-// TestAnswersOutlive: imported answers are there after the database is closed and the content loaded anew.
+// TestAnswersOutlive: imported answers are still there after the database is closed and the content
+// loaded again.
 func TestAnswersOutlive(t *testing.T) {
 	ctx := context.Background()
 	path := builtPath(t)
@@ -192,7 +195,7 @@ func TestAnswersOutlive(t *testing.T) {
 	}
 }
 
-// TestImportRealAnswers imports the real lists, where they are at hand.
+// TestImportRealAnswers imports the real lists, if they are at hand.
 func TestImportRealAnswers(t *testing.T) {
 	ctx := context.Background()
 	var files []ImportFile

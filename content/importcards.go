@@ -16,13 +16,13 @@ import (
 	"digijudge/rules/cardno"
 )
 
-// sideOf is the place of a list in card_source.
+// sideOf is the number of each list in card_source.
 var sideOf = map[cardlist.Shape]int{cardlist.Keyed: 1, cardlist.Public: 2}
 
-// ImportCards reads lists of cards and errata and stores them in one transaction: cards of the same
-// shape and number replace what was imported before, all others stay. Any mistake in a file is a
-// *located.Error with the place, and nothing is changed. progress, which may be nil, is called now
-// and then with how many cards of all are done.
+// ImportCards reads lists of cards and errata and stores them in one transaction. Cards of the same
+// list and number replace what was imported before, all others stay. A mistake in a file is a
+// *located.Error with the place, and then nothing has changed. progress, which may be nil, is
+// called now and then with the number of cards done and of all cards.
 func (l *Library) ImportCards(ctx context.Context, files []ImportFile, progress func(done, total int)) (CardImport, error) {
 	if len(files) == 0 {
 		return CardImport{}, fmt.Errorf("import cards: no file")
@@ -39,7 +39,7 @@ func (l *Library) ImportCards(ctx context.Context, files []ImportFile, progress 
 		}
 		stale, err := someStale(ctx, tx)
 		if err != nil || len(stale) == 0 && report.New+report.Changed+report.ErrataNew+report.ErrataChanged == 0 {
-			return err // nothing is new, and it was this program that read it
+			return err // nothing is new, and this program has derived the cards already
 		}
 		w.cardsChanged()
 		return deriveCards(w, nil, progress)
@@ -61,7 +61,7 @@ func (l *Library) cardError(what string, err error) error {
 	return fmt.Errorf("%s: %w", what, err)
 }
 
-// cardInput holds the cards and the errata that were read from one or more files.
+// cardInput holds the cards and errata read from one or more files.
 type cardInput struct {
 	cards  [3]map[string]sourced // by side and number
 	errata map[string]cardlist.Erratum
@@ -108,7 +108,7 @@ func readCardFiles(files []ImportFile) (*cardInput, CardImport, error) {
 func asJSON(v any) string {
 	b, err := json.Marshal(v)
 	if err != nil {
-		return err.Error() // plain structs: it does not happen
+		return err.Error() // plain structs, so there is no error
 	}
 	return string(b)
 }
@@ -137,7 +137,8 @@ func (in *cardInput) store(w *rowWriter, report *CardImport) {
 		}
 	}
 	for _, number := range slices.Sorted(maps.Keys(numbers)) {
-		fresh, changes := true, false // in no list so far; otherwise than so far
+		// fresh: in no list so far; changes: different from what was stored
+		fresh, changes := true, false
 		for side := 1; side <= 2; side++ {
 			s, there := in.cards[side][number]
 			data := w.json(s.card)
@@ -175,8 +176,7 @@ func (in *cardInput) store(w *rowWriter, report *CardImport) {
 	}
 }
 
-// respell gives cards that an earlier program stored under another spelling of their number the one
-// spelling.
+// respell renames cards whose number an earlier program stored in another spelling.
 func respell(w *rowWriter) {
 	if w.err != nil {
 		return
@@ -209,7 +209,7 @@ func respell(w *rowWriter) {
 	}
 }
 
-// countCards fills in the state of all imported cards.
+// countCards counts the states of all imported cards.
 func (l *Library) countCards(ctx context.Context, report *CardImport) error {
 	return l.rows(ctx, "select state, count(*) from card group by state", nil, func(scan func(...any) error) error {
 		var state string
@@ -230,9 +230,8 @@ func (l *Library) countCards(ctx context.Context, report *CardImport) error {
 	})
 }
 
-// SettleCard says whom to believe about a card about which the lists contradict each other.
-// cardlist.NoChoice takes the decision back. The error wraps ErrNotFound for a card that wasn't
-// imported.
+// SettleCard decides which list to believe about a card that the lists contradict each other about.
+// cardlist.NoChoice cancels the decision. The error wraps ErrNotFound if the card wasn't imported.
 func (l *Library) SettleCard(ctx context.Context, number string, choice cardlist.Choice) (*Card, error) {
 	number = cardno.Canonical(number)
 	err := inTx(ctx, l.writer, func(tx *sql.Tx) error {
@@ -271,7 +270,7 @@ type querier interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// sourcesOf reads what was imported about one number.
+// sourcesOf returns what was imported for one number.
 func sourcesOf(ctx context.Context, q querier, number string) (*cardlist.Sources, error) {
 	all, err := allSources(ctx, q, number)
 	if err != nil {
@@ -284,7 +283,7 @@ func sourcesOf(ctx context.Context, q querier, number string) (*cardlist.Sources
 	return s, nil
 }
 
-// allSources reads what was imported, about one number or, with "", about all.
+// allSources returns what was imported for one number, or for all numbers if number is "".
 func allSources(ctx context.Context, q querier, number string) (map[string]*cardlist.Sources, error) {
 	out := map[string]*cardlist.Sources{}
 	at := func(n string) *cardlist.Sources {
@@ -347,8 +346,7 @@ func allSources(ctx context.Context, q querier, number string) (map[string]*card
 	})
 }
 
-// deriveCards makes the rows that pages are made of: those of the given numbers, or, with nil, all
-// anew.
+// deriveCards writes the rows for pages and lists, for the given numbers or, if nil, for all cards.
 func deriveCards(w *rowWriter, numbers []string, progress func(done, total int)) error {
 	var all map[string]*cardlist.Sources
 	if numbers == nil {
@@ -397,7 +395,7 @@ func deriveCards(w *rowWriter, numbers []string, progress func(done, total int))
 	return w.err
 }
 
-// card writes one card.
+// card writes the row of one card.
 func (w *rowWriter) card(s *cardlist.Sources) {
 	c := cardPage(s)
 	w.exec("insert into card (number, ord, name, set_name, kind, level, state, data, made) values (?, ?, ?, ?, ?, ?, ?, ?, ?)",

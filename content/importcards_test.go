@@ -25,7 +25,7 @@ func listed(t testing.TB, name string) ImportFile {
 	return ImportFile{name + ".json", data}
 }
 
-// everything is all that is known about imported cards.
+// everything returns all that is stored about imported cards.
 func everything(t testing.TB, l *Library) []Card {
 	t.Helper()
 	list, err := pages[Card](context.Background(), l, "select data from card order by ord")
@@ -67,13 +67,13 @@ func TestImportCards(t *testing.T) {
 	if r, err = l.ImportCards(ctx, []ImportFile{changed}, nil); err != nil || r.Changed != 1 || r.Unchanged != 7 || r.New != 0 {
 		t.Errorf("%+v %v", r, err)
 	}
-	// What a list no longer has stays.
+	// A card that is missing from a newer list stays.
 	if r, err = l.ImportCards(ctx, []ImportFile{listed(t, "api")}, nil); err != nil || r.Changed != 1 || r.Total != 8 {
 		t.Errorf("%+v %v", r, err)
 	}
 }
 
-// TestImportCardsFails: whatever goes wrong, what was imported before stays as it was.
+// TestImportCardsFails: after any failure, what was imported before is unchanged.
 func TestImportCardsFails(t *testing.T) {
 	ctx := context.Background()
 	l := openReal(t)
@@ -104,7 +104,7 @@ func TestImportCardsFails(t *testing.T) {
 			t.Fatalf("%s changed what was imported", name)
 		}
 	}
-	// Stopped in the middle of writing.
+	// The import is cancelled while it is writing.
 	stop, cancel := context.WithCancel(ctx)
 	_, err := l.ImportCards(stop, []ImportFile{second}, func(int, int) { cancel() })
 	if !errors.Is(err, context.Canceled) {
@@ -178,7 +178,7 @@ func TestCards(t *testing.T) {
 	if err != nil || len(uses) == 0 {
 		t.Errorf("%+v %v", uses, err)
 	}
-	for _, u := range uses { // what is played on the card's own page has no page of its own
+	for _, u := range uses { // a scenario on the card's own page has no page of its own
 		if u.Title == "" || (u.URL == "") != (u.Kind == KindPlay) || (u.Scenario == nil) != (u.Kind != KindPlay) {
 			t.Errorf("%+v", u)
 		}
@@ -225,7 +225,7 @@ func TestSettleCard(t *testing.T) {
 	if list, _ := l.CardConflicts(ctx, true); len(list) != 3 {
 		t.Errorf("%d conflicts with the settled one", len(list))
 	}
-	// A decision outlives the next import and the next start, also of another program.
+	// A decision stays after the next import and the next start, also with another program.
 	if _, err := l.ImportCards(ctx, []ImportFile{listed(t, "first")}, nil); err != nil {
 		t.Fatal(err)
 	}
@@ -237,7 +237,7 @@ func TestSettleCard(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer again.Close()
-	for range 2 { // before and after
+	for range 2 { // before and after a restart
 		if k, err := again.Card(ctx, "XT1-003"); err != nil || k.State != CardRuns {
 			t.Errorf("%+v %v", k, err)
 		}
@@ -259,7 +259,7 @@ func TestSettleCard(t *testing.T) {
 	}
 }
 
-// TestCardSource: imported cards come before shipped ones, and what nobody knows is left to be skipped.
+// TestCardSource: imported cards come before shipped ones, and unknown cards are skipped.
 func TestCardSource(t *testing.T) {
 	ctx := context.Background()
 	cards, done, err := OpenCards(ctx, filepath.Join(t.TempDir(), "none.db"))
@@ -290,7 +290,8 @@ func TestCardSource(t *testing.T) {
 	if text, why, ok := src.CardParts("XT1-005"); !ok || len(why) != 2 || !strings.Contains(why[0], "not understood") || why[1] != "" || !strings.Contains(text, "Frobnicate") {
 		t.Errorf("played in part: %v %q %s", ok, why, text)
 	}
-	for _, n := range []string{"BT1-021", "BT1-030", "XT9-099"} { // played whole, shipped, unknown
+	// completely played, shipped, unknown
+	for _, n := range []string{"BT1-021", "BT1-030", "XT9-099"} {
 		if _, why, ok := src.CardParts(n); ok {
 			t.Errorf("%s is played in part: %q", n, why)
 		}
@@ -300,7 +301,8 @@ func TestCardSource(t *testing.T) {
 	}
 }
 
-// TestBroadCardSearch: where a word stands in the text of many cards, those that have it in their names still come first.
+// TestBroadCardSearch: if many cards have a word in their text, those with the word in their name
+// still come first.
 func TestBroadCardSearch(t *testing.T) {
 	ctx := context.Background()
 	l := openReal(t)

@@ -18,22 +18,21 @@ import (
 	"digijudge/rules/located"
 )
 
-// ImportFile is one file to import: its name for messages and as the source shown on the site, and
-// its bytes.
+// ImportFile is one file to import. Name is used in messages and shown on the site as the source.
 type ImportFile struct {
 	Name string
 	Data []byte
 }
 
-// ImportRules reads the official wording from files (keyword pages as text, or the General Rule),
-// checks it and stores it in one transaction. Any mistake is an error with file:line, and nothing
-// is changed. version says of which rules version the files are; empty, it is read from them. Each
-// version is kept: a whole text replaces all that was imported of its version, a keyword page its
-// sections.
+// ImportRules reads the official text from files (keyword pages as text, or the General Rule),
+// checks it and stores it in one transaction. A mistake is an error with file:line, and then
+// nothing has changed. version is the rules version of the files; if it is "", it is taken from the
+// text. Each version is stored separately: a whole text replaces everything that was imported of
+// its version, and a keyword page replaces its sections.
 //
 // A text of RulesVersion, and a keyword page of a version with the same numbers, must have the
-// numbers and names that we know. Any other must only be in order, and the report lists what looks
-// as if it were lost.
+// numbers and names that we know. In any other text the numbers must be in order, and the report
+// lists places where something seems to be missing.
 func (l *Library) ImportRules(ctx context.Context, files []ImportFile, version string) (wording.Report, error) {
 	if len(files) == 0 {
 		return wording.Report{}, fmt.Errorf("import rules: no file")
@@ -60,7 +59,7 @@ func (l *Library) ImportRules(ctx context.Context, files []ImportFile, version s
 	return report, nil
 }
 
-// keywordTypes returns the keywords that have a page, by the number of their section.
+// keywordTypes returns the keywords that have a page, by section number.
 func (l *Library) keywordTypes(ctx context.Context) (map[string]wording.Keyword, error) {
 	keywords := map[string]wording.Keyword{}
 	err := l.rows(ctx, "select section, name, type from keyword", nil, func(scan func(...any) error) error {
@@ -76,7 +75,7 @@ func (l *Library) keywordTypes(ctx context.Context) (map[string]wording.Keyword,
 	return keywords, nil
 }
 
-// storeOfficial writes the wording of a version in one transaction.
+// storeOfficial writes the text of one version in a transaction.
 func (l *Library) storeOfficial(ctx context.Context, in *wording.Import, version string) error {
 	err := inTx(ctx, l.writer, func(tx *sql.Tx) error {
 		w := rowWriter{ctx: ctx, tx: tx}
@@ -105,11 +104,11 @@ func (l *Library) storeOfficial(ctx context.Context, in *wording.Import, version
 	if err != nil {
 		return fmt.Errorf("import rules: %w", err)
 	}
-	l.index.Store(nil) // the next search reads the new words
+	l.index.Store(nil) // the next search builds an index with the new words
 	return nil
 }
 
-// ForgetOfficial takes an imported version away again. ErrNotFound: there is none.
+// ForgetOfficial deletes an imported version. It returns ErrNotFound if there is none.
 func (l *Library) ForgetOfficial(ctx context.Context, version string) error {
 	err := inTx(ctx, l.writer, func(tx *sql.Tx) error {
 		res, err := tx.ExecContext(ctx, "delete from official where version = ?", version)
@@ -129,8 +128,8 @@ func (l *Library) ForgetOfficial(ctx context.Context, version string) error {
 	return nil
 }
 
-// stampOfficial notes a hash of all that has been imported: who keeps something made of it looks at
-// that.
+// stampOfficial stores a hash of all that was imported, by which others see that what they derived
+// from it is out of date.
 func (w *rowWriter) stampOfficial() error {
 	if w.err != nil {
 		return w.err
@@ -143,7 +142,7 @@ func (w *rowWriter) stampOfficial() error {
 	return w.err
 }
 
-// officialStamp returns a hash of all that has been imported.
+// officialStamp returns a hash of all that was imported.
 func officialStamp(ctx context.Context, tx *sql.Tx) (string, error) {
 	rows, err := tx.QueryContext(ctx, "select version, number, text, source from official order by version, number")
 	if err != nil {

@@ -11,7 +11,8 @@ import (
 )
 
 const (
-	seedLines   = "../../shared/seeds/001_2eed17ee0ff3d9b9.txt" // whole lines, clauses run together
+	// whole lines, several clauses in one line
+	seedLines   = "../../shared/seeds/001_2eed17ee0ff3d9b9.txt"
 	seedWrapped = "../../shared/seeds/002_286798b40a25b59d.txt" // hard-wrapped, eight keywords
 )
 
@@ -40,7 +41,7 @@ func TestImportSeeds(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 	}
-	// Of the filtered page nothing was changed since, so its wording is that of today.
+	// The filtered page hasn't changed since, so its text is today's.
 	r, err := l.ImportRules(ctx, []ImportFile{wrapped}, "")
 	if err != nil || len(r.Differences) != 0 || r.Clauses != 34 || r.Sections != 8 || r.Version != "4.2" {
 		t.Errorf("%+v %v", r, err)
@@ -79,7 +80,7 @@ func TestImportGeneralRule(t *testing.T) {
 			t.Errorf("%s: %+v", cl.Number, cl.Official)
 		}
 	}
-	// A keyword page of an older wording beside it does not agree with it.
+	// A keyword page of an older version doesn't agree with it.
 	_, err = l.ImportRules(ctx, []ImportFile{rule, {"001.txt", readShared(t, seedLines)}}, "")
 	if err == nil || !strings.Contains(err.Error(), "001.txt:9: clause 16-7-1 is worded otherwise") {
 		t.Error(err)
@@ -90,7 +91,7 @@ func TestImportGeneralRule(t *testing.T) {
 	}
 }
 
-// keywordPageText is a page in the form of the seeds, in words of our own.
+// keywordPageText is a page in the form of the seeds, in our own words.
 const keywordPageText = `A page
 2 keyword effects (in our words)
 <Recovery> Effect <Recovery> puts cards on security.
@@ -145,7 +146,7 @@ func TestImportMistakes(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) || !errors.As(err, &e) {
 			t.Errorf("%.30q → %.30q: %v, want %s", c.old, c.new, err, c.want)
 		}
-		// A good file before a bad one is not stored either.
+		// A good file before a bad one isn't stored either.
 		if _, err := l.ImportRules(ctx, []ImportFile{{"other.txt", []byte(keywordPageText)}, {"bad.txt", []byte(bad)}}, ""); err == nil {
 			t.Errorf("%.30q: imported together with a good file", c.new)
 		}
@@ -156,7 +157,7 @@ func TestImportMistakes(t *testing.T) {
 	if _, err := l.ImportRules(ctx, nil, ""); err == nil {
 		t.Error("no file is no error")
 	}
-	// A type that is not ours is listed, not refused.
+	// An effect type that we don't know is listed, not refused.
 	other := strings.Replace(keywordPageText, "<Draw> Effect <Draw>", "<Draw> Instant <Draw>", 1)
 	r, err = l.ImportRules(ctx, []ImportFile{{"other.txt", []byte(other)}}, "")
 	found := ""

@@ -14,20 +14,20 @@ import (
 	"digijudge/rules/clause"
 )
 
-// A keyword in angle brackets, as on cards.
+// keywordNode is a keyword in angle brackets, as on cards.
 type keywordNode struct {
 	ast.BaseInline
-	inner string // between the brackets
+	inner string // the text between the brackets
 	start int    // offset in the source
 }
 
-// A timing icon in square brackets.
+// timingNode is a timing icon in square brackets.
 type timingNode struct {
 	ast.BaseInline
 	name string
 }
 
-// A clause number in running text.
+// clauseNode is a clause number in running text.
 type clauseNode struct {
 	ast.BaseInline
 	number string
@@ -47,7 +47,7 @@ func (n *timingNode) Dump(source []byte, level int)  { ast.DumpHelper(n, source,
 func (n *clauseNode) Kind() ast.NodeKind             { return kindClause }
 func (n *clauseNode) Dump(source []byte, level int)  { ast.DumpHelper(n, source, level, nil, nil) }
 
-// otherIcons are icons in angle brackets that are no keyword effects of chapter 16.
+// otherIcons are icons in angle brackets that aren't keyword effects of chapter 16.
 var otherIcons = []string{"Overflow", "Rule", "Link", "Assembly"}
 
 func otherIcon(inner string) bool {
@@ -59,8 +59,8 @@ func otherIcon(inner string) bool {
 	return false
 }
 
-// keywordParser reads <Piercing>, <Security A. +1>, <Overclock ([Puppet] Trait)>. It comes before
-// automatic links.
+// keywordParser parses <Piercing>, <Security A. +1>, <Overclock ([Puppet] Trait)>. It runs before
+// the parser of automatic links.
 type keywordParser struct{}
 
 var keywordRE = regexp.MustCompile(`^<([A-Z\[][^<>\n]{0,79})>`)
@@ -77,7 +77,7 @@ func (keywordParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.
 	return &keywordNode{inner: string(m[1]), start: seg.Start}
 }
 
-// timingParser reads timing icons. Other square brackets (names, traits, links) are left to
+// timingParser parses timing icons. It leaves other square brackets (names, traits, links) to
 // Markdown.
 type timingParser struct{}
 
@@ -104,16 +104,16 @@ func (timingParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.N
 		return nil
 	}
 	if rest := line[len(m[0]):]; len(rest) > 0 && rest[0] == '(' {
-		return nil // a link called [Main](…)
+		return nil // the text of a link, such as [Main](…)
 	}
 	block.Advance(len(m[0]))
 	return &timingNode{name: string(m[1])}
 }
 
-// clauseTransformer turns bare clause numbers into clause nodes, outside links and code.
+// clauseTransformer turns plain clause numbers into clause nodes, except in links and code.
 type clauseTransformer struct{}
 
-// clauseRE finds what looks like a clause number; the characters around it are judged apart.
+// clauseRE matches what looks like a clause number; clauseBounds checks the characters around it.
 var clauseRE = regexp.MustCompile(`\d+(?:-\d+)+`)
 
 func (clauseTransformer) Transform(doc *ast.Document, reader text.Reader, _ parser.Context) {
@@ -176,7 +176,7 @@ func clauseBounds(data []byte, from, to int) bool {
 	return true
 }
 
-// inlineRenderer writes the three nodes of ours as HTML.
+// inlineRenderer writes these three kinds of nodes as HTML.
 type inlineRenderer struct{ refs references }
 
 func (r inlineRenderer) RegisterFuncs(reg renderer.NodeRendererFuncRegisterer) {

@@ -8,15 +8,15 @@ import (
 	"os"
 )
 
-// Held is what a content database holds.
+// Held describes the contents of a content database.
 type Held struct {
-	Current bool // the content of this program, as it is now
+	Current bool // it holds the current content of this program
 	Cards   int  // imported cards
 	Clauses int  // imported official clauses, of all versions
 }
 
-// Inspect says what the content database at path holds and changes nothing. Its error says that it
-// is damaged, locked, or was made by a newer digijudge; one that is missing is fs.ErrNotExist.
+// Inspect describes the content database at path without changing it. The error says that it is
+// damaged, locked, or made by a newer digijudge; if the file doesn't exist, it is fs.ErrNotExist.
 func Inspect(ctx context.Context, path string) (h Held, err error) {
 	if _, err := os.Stat(path); err != nil {
 		return h, err
@@ -45,7 +45,7 @@ func Inspect(ctx context.Context, path string) (h Held, err error) {
 	switch {
 	case schema > len(names):
 		return h, fmt.Errorf("%w (schema %d, this one knows %d)", errNewer, schema, len(names))
-	case schema < len(names): // its tables are not today's
+	case schema < len(names): // its tables are those of an older program
 		return h, nil
 	}
 	hash, err := Fingerprint()

@@ -10,15 +10,16 @@ import (
 	"fmt"
 )
 
-// keptRecord is something that was worked out from the content. It holds for one content and one
-// program: another engine may come to something else.
+// keptRecord is a value derived from the content. It is valid for one content and one program only,
+// because another engine may get another result.
 type keptRecord[T any] struct {
 	Stamp string
 	Value T
 }
 
-// kept returns what work comes to, for this content and this program: read where it was kept,
-// worked out otherwise. what names it for people and in the database.
+// kept returns the result of work for this content and this program. It reads the result from the
+// database if it is stored there; otherwise it calls work and stores the result. what is the key in
+// the database and appears in messages.
 func kept[T any](ctx context.Context, l *Library, what string, work func() (T, error)) (value T, err error) {
 	now := keptRecord[T]{Stamp: l.keptStamp()}
 	var data []byte
@@ -43,15 +44,15 @@ func kept[T any](ctx context.Context, l *Library, what string, work func() (T, e
 	return now.Value, nil
 }
 
-// keptStamp names this content and this program.
+// keptStamp returns a string that identifies this content and this program.
 func (l *Library) keptStamp() string {
 	sum := sha256.Sum256([]byte(l.version + "\x00" + programStamp()))
 	return hex.EncodeToString(sum[:10])
 }
 
-// Adopt makes what another program has loaded and kept in the content database at path this
-// program's own, so that it isn't worked out again. Only programs built from the same sources may
-// do that, as the tests of several packages are.
+// Adopt marks what another program has loaded and derived in the content database at path as this
+// program's own, so that it isn't derived again. Only programs built from the same sources may do
+// that, such as the tests of several packages.
 func Adopt(ctx context.Context, path string) (err error) {
 	l := &Library{path: path}
 	if l.writer, l.reader, l.health, err = openPools(path); err != nil {

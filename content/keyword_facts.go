@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// What keywords can be filtered by beside their effect type. A keyword may have several players and
-// timings.
+// What keywords can be filtered by besides their effect type. A keyword may have several players
+// and timings.
 var (
 	KeywordPlayers = []string{"Turn player", "Non-turn player"}
 	KeywordTimings = []string{
@@ -16,7 +16,7 @@ var (
 	KeywordChoices = []string{"Optional", "Mandatory"}
 )
 
-// readFacts takes over what a keyword is filtered by, and says what is wrong with it.
+// readFacts reads what a keyword can be filtered by, and reports mistakes in it.
 func (p *keywordPage) readFacts(s *site) {
 	h, f := p.head, p.front
 	list := func(key string, values, known []string) []string {

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestKeywordQuestions: every keyword's page begins with three to five questions, and the ruling that proves an answer plays the keyword.
+// TestKeywordQuestions: every keyword page begins with three to five questions, and the ruling that
+// proves an answer plays the keyword.
 func TestKeywordQuestions(t *testing.T) {
 	files, err := readFiles(Files)
 	if err != nil {

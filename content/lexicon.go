@@ -14,11 +14,11 @@ import (
 	"digijudge/rules/located"
 )
 
-// lexiconFile says which words mean the same: older terms, players' slang, other games' words. It
-// is the glossary too.
+// lexiconFile says which words mean the same: older terms, players' slang, words of other games. It
+// is also the glossary.
 const lexiconFile = "lexicon.yaml"
 
-// Bounds of the lexicon.
+// Limits of the lexicon.
 const (
 	maxTermsOfLexicon = 400
 	maxNamesOfTerm    = 40
@@ -78,7 +78,8 @@ func (s *site) readLexicon(data []byte) error {
 	return nil
 }
 
-// checkLexicon: what its entries refer to exists, and no name means two things.
+// checkLexicon checks that the pages that entries refer to exist, and that no name has two
+// meanings.
 func (s *site) checkLexicon() {
 	names := map[string]string{}
 	for i := range s.terms {

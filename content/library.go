@@ -22,13 +22,13 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Library is the opened content database. All methods may be called from several goroutines.
+// Library is an open content database. Several goroutines may call its methods.
 type Library struct {
 	path    string
 	writer  *sql.DB // one connection
 	reader  *sql.DB // query_only
 	asked   prepared
-	health  *sql.DB // query_only, one connection: the health check waits for no reader
+	health  *sql.DB // query_only, one connection, so that the health check never waits for readers
 	log     *slog.Logger
 	version string
 	urls    map[clause.Clause]string // clause → address
@@ -38,29 +38,33 @@ type Library struct {
 	named atomic.Pointer[cardNames]
 	diffs keptDiffs
 
-	anewTotal, anewDone atomic.Int64 // cards: see CardsAnew
+	anewTotal, anewDone atomic.Int64 // counts of cards: see CardsAnew
 
-	plays     func() []Play // card scenarios, read when they are first asked for
+	plays     func() []Play // card scenarios, read when they are first needed
 	agreement func() *agreement.List
 	realPlays func() []RealPlay // see RealPlays
-	// playsByAnswer are the card scenarios by the official answers that their source lines name.
+	// playsByAnswer returns the card scenarios by the official answers that their source lines
+	// name.
 	playsByAnswer func() map[string][]CardUse
 	questions     sync.Map // id → *Question
 	variants      sync.Map // id → *keptVariants
 }
 
-// Config says what to open.
+// Config says what to open and how.
 type Config struct {
-	Path        string       // content.db; its folder must exist. "": a database in memory, without anything imported
-	Files       fs.FS        // content tree; nil: the embedded one (Files)
-	Log         *slog.Logger // nil: no log
-	AllowBroken bool         // load what can be loaded and log the rest as warnings: a preview while writing
+	// content.db in an existing folder; "" means a database in memory without imports
+	Path  string
+	Files fs.FS        // the content tree; nil means the embedded one (Files)
+	Log   *slog.Logger // nil means no log
+	// log mistakes as warnings and load the rest, for a preview while writing
+	AllowBroken bool
 }
 
-// Open opens (or makes) the content database at path and loads the embedded files into it if they changed. Imported cards that another
-// program has read are left for ReadCardsAnew.
-// Broken content is an error that lists every mistake as file:line (errors.As gives *located.Error). A corrupt database is
-// renamed and built anew; one that another program holds locked is an error.
+// Open opens the content database at path, creating it if needed, and loads the embedded files into
+// it if they changed. It leaves imported cards that another program has derived to ReadCardsAnew.
+// Broken content is an error that lists every mistake as file:line (errors.As gives
+// *located.Error). Open renames a damaged database and builds a new one; a database locked by
+// another program is an error.
 func Open(ctx context.Context, path string, log *slog.Logger) (*Library, error) {
 	return OpenWith(ctx, Config{Path: path, Log: log})
 }
@@ -96,7 +100,8 @@ func OpenWith(ctx context.Context, cfg Config) (*Library, error) {
 func open(ctx context.Context, cfg Config) (_ *Library, err error) {
 	l := &Library{path: cfg.Path, log: cfg.Log}
 	l.plays = sync.OnceValue(func() []Play {
-		files, _ := readFolders(cfg.Files, "cards/plays") // what can't be read would have ended a start
+		// files that can't be read would have stopped the start
+		files, _ := readFolders(cfg.Files, "cards/plays")
 		return playsOf(files)
 	})
 	l.playsByAnswer = sync.OnceValue(func() map[string][]CardUse { return playsByAnswer(l.plays()) })
@@ -124,7 +129,7 @@ func open(ctx context.Context, cfg Config) (_ *Library, err error) {
 	if err := l.load(ctx, cfg); err != nil {
 		return nil, err
 	}
-	// What was written is read by others; the writer needn't keep it.
+	// Readers use other connections, so the writer can release its memory.
 	if _, err := l.writer.ExecContext(ctx, "pragma shrink_memory"); err != nil {
 		return nil, fmt.Errorf("content database %s: %w", cfg.Path, err)
 	}
@@ -142,7 +147,8 @@ func (l *Library) Close() error {
 	return errors.Join(l.health.Close(), l.reader.Close(), l.writer.Close())
 }
 
-// Ping says whether the content can be read. It has a connection of its own, so that it says so too while readers keep all others.
+// Ping reports whether the content can be read. It has a connection of its own, so it works even
+// while readers use all others.
 func (l *Library) Ping(ctx context.Context) error {
 	var hash string
 	if err := l.health.QueryRowContext(ctx, "select value from meta where key = 'content'").Scan(&hash); err != nil {
@@ -151,12 +157,12 @@ func (l *Library) Ping(ctx context.Context) error {
 	return nil
 }
 
-// Version changes when the content or the imported official wording changes (the latter is seen at the next Open).
-// It is short and fit for ETags and addresses.
+// Version returns a short string for ETags and addresses. It changes when the content or the
+// imported official text changes; a change of the latter shows at the next Open.
 func (l *Library) Version() string { return l.version }
 
 // Fingerprint returns a hash, in 64 hexadecimal digits, of the embedded content and of the code
-// that renders it. A database holds the fingerprint that it was made from.
+// that renders it. A database stores the fingerprint that it was made from.
 func Fingerprint() (string, error) {
 	files, err := readFiles(Files)
 	if err != nil {
@@ -195,10 +201,11 @@ func hashFiles(files map[string][]byte) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// Check reads and cross-checks all embedded files without a database and returns what is wrong (each a *located.Error), their words included.
+// Check reads and cross-checks all embedded files without a database and returns the mistakes, also
+// those of wording. Each is a *located.Error.
 func Check() []error { return CheckFiles(Files) }
 
-// CheckFiles is Check for a content tree elsewhere.
+// CheckFiles is Check for another content tree.
 func CheckFiles(fsys fs.FS) []error {
 	files, err := readFiles(fsys)
 	if err != nil {
@@ -207,14 +214,14 @@ func CheckFiles(fsys fs.FS) []error {
 	return append(loadSite(files).errs, checkProse(files)...)
 }
 
-// Proofs lists every scenario on the site, by file and line, so that `digijudge check` can run them all. Files that
-// don't load are left out: Check tells about them.
-// They are read once; nobody may change what a proof points at.
+// Proofs returns every scenario of the site, by file and line, for `digijudge check`. It leaves out
+// files that can't be loaded, which Check reports. The list is read once and shared: callers must
+// not change what a proof points to.
 func Proofs() []Proof { return slices.Clone(shippedProofs()) }
 
 var shippedProofs = sync.OnceValue(func() []Proof { return ProofsOf(Files) })
 
-// ProofsOf is Proofs for a content tree elsewhere.
+// ProofsOf is Proofs for another content tree.
 func ProofsOf(fsys fs.FS) []Proof {
 	files, err := readFiles(fsys)
 	if err != nil {

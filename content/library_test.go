@@ -117,14 +117,14 @@ func TestReload(t *testing.T) {
 	}
 	mark(t, path, "insert into meta (key, value) values ('mark', '1')")
 	_ = l.Close()
-	// Nothing changed: nothing is loaded. The import shows in the version.
+	// If nothing changed, nothing is loaded. An import changes the version.
 	l = openSmall(t, path, fsys)
 	if l.Version() == v || !strings.HasPrefix(l.Version(), v) {
 		t.Errorf("version %s after the import, %s before", l.Version(), v)
 	}
 	v = l.Version()
 	_ = l.Close()
-	// Changed content replaces all rows; the imported wording stays.
+	// Changed content replaces all rows, and the imported text stays.
 	fsys["keywords/jamming.md"].Data = []byte(strings.Replace(string(fsys["keywords/jamming.md"].Data), "A persistent effect.", "A zebra effect.", 1))
 	delete(fsys, "rulings/gone.scn")
 	l = openSmall(t, path, fsys)
@@ -144,7 +144,7 @@ func TestReload(t *testing.T) {
 		}
 	}
 	_ = l.Close()
-	// Broken content refuses to open, and leaves the database as it was.
+	// Open refuses broken content and leaves the database unchanged.
 	good := fsys["keywords/jamming.md"].Data
 	fsys["keywords/jamming.md"].Data = append(append([]byte{}, good...), "\nSee 99-1-1.\n"...)
 	_, err = OpenWith(ctx, Config{Path: path, Files: fsys})
@@ -217,7 +217,7 @@ func TestLockedDatabase(t *testing.T) {
 	ctx := context.Background()
 	path := filepath.Join(t.TempDir(), "content.db")
 	l := openSmall(t, path, smallSite())
-	tx, err := l.writer.BeginTx(ctx, nil) // immediate: holds the write lock
+	tx, err := l.writer.BeginTx(ctx, nil) // an immediate transaction, which holds the write lock
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +228,7 @@ func TestLockedDatabase(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), "locked by another program") || !strings.Contains(err.Error(), path) {
 		t.Error(err)
 	}
-	// Reading an unchanged database works meanwhile.
+	// Meanwhile an unchanged database can be read.
 	other, err := OpenWith(ctx, Config{Path: path, Files: smallSite()})
 	if err != nil {
 		t.Fatal(err)

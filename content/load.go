@@ -16,8 +16,8 @@ import (
 	"digijudge/rules/clause"
 )
 
-// load brings the database up to date with the files, in one transaction, if their hash changed.
-// What this very program has loaded of its own files is up to date without a look at them.
+// load brings the database up to date with the files, in one transaction, if their hash has
+// changed. If this same program loaded its own files before, load doesn't look at them at all.
 func (l *Library) load(ctx context.Context, cfg Config) error {
 	own := programStamp()
 	if cfg.Files != Files {
@@ -53,7 +53,8 @@ func (l *Library) load(ctx context.Context, cfg Config) error {
 		return fmt.Errorf("broken content:\n%w", errors.Join(s.errs...))
 	}
 	if len(s.errs) > 0 {
-		hash, own = "preview-"+hash, unknownProgram // so that the next Open reads and judges it again
+		// so that the next Open reads and checks it again
+		hash, own = "preview-"+hash, unknownProgram
 		for _, err := range s.errs {
 			l.log.Warn("broken content", "error", err)
 		}
@@ -76,7 +77,8 @@ func (l *Library) load(ctx context.Context, cfg Config) error {
 	return nil
 }
 
-// readState reads what the library keeps in memory: clause addresses, keyword names, version.
+// readState reads what the library keeps in memory: the addresses of clauses, the names of
+// keywords, and the version.
 func (l *Library) readState(ctx context.Context) error {
 	l.urls, l.names = map[clause.Clause]string{}, map[string]string{}
 	if err := l.rows(ctx, "select number, url from clause", nil, func(scan func(...any) error) error {
@@ -112,7 +114,7 @@ func (l *Library) readState(ctx context.Context) error {
 	return nil
 }
 
-// rowWriter writes rows until the first error.
+// rowWriter writes rows until the first error, which it keeps.
 type rowWriter struct {
 	ctx context.Context
 	tx  *sql.Tx
@@ -175,7 +177,7 @@ func (s *site) store(w *rowWriter) {
 		uses.add(KindRuling, p.Title, "/rulings/"+p.Slug, data)
 	}
 	uses.store(w)
-	answers, _ := agreement.Read(s.files) // check has told what is wrong with it
+	answers, _ := agreement.Read(s.files) // check reported what is wrong with it
 	for _, p := range answers.Plays() {
 		w.exec("insert into official_play (scenario, source) values (?, ?)", p.Proof.ID, p.Proof.Source)
 	}

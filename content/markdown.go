@@ -24,16 +24,17 @@ import (
 	"digijudge/rules/located"
 )
 
-// references is what Markdown text can refer to, and where what it refers to is noted.
+// references resolves what Markdown text refers to.
 type references interface {
-	// keyword finds the keyword page meant by the text between angle brackets, "Security A. +1".
+	// keyword returns the keyword page for the text between angle brackets, such as "Security A.
+	// +1".
 	keyword(inner string) (slug, effectType string, ok bool)
-	// clauseURL is the address of a clause's text.
+	// clauseURL returns the address of a clause's text.
 	clauseURL(number clause.Clause) (string, bool)
 }
 
-// markdown renders the Markdown of content files: CommonMark with tables, without raw HTML, with keywords
-// (<Piercing>), timing icons ([On Play]) and clause numbers (16-7-4) of our own.
+// markdown renders the Markdown of content files: CommonMark with tables and without raw HTML, plus
+// our keywords (<Piercing>), timing icons ([On Play]) and clause numbers (16-7-4).
 type markdown struct {
 	refs   references
 	parser parser.Parser
@@ -43,32 +44,33 @@ type markdown struct {
 // source is a piece of Markdown in a file.
 type source struct {
 	file string
-	line int // line of file where text begins
+	line int // the line of the file at which text begins
 	text string
 }
 
-// rendered is a piece of Markdown turned into HTML, and what was met on the way.
+// rendered is a piece of Markdown as HTML, with what was found in it.
 type rendered struct {
 	blocks   []Block
 	headings []Heading
-	plain    string         // text for the search, a line for each block; scenarios and code left out
-	clauses  []citation     // clause numbers in the text
-	links    []link         // addresses linked to
-	errs     []error        // each a *located.Error
-	first    string         // HTML of the first block if it is a paragraph, when asked for
-	doc      ast.Node       // the tree
-	lines    func(int) int  // line of the file at an offset of the text
-	anchors  map[string]int // heading ids and how often asked for
+	// the text for the search, one line per block, without scenarios and code
+	plain   string
+	clauses []citation     // the clause numbers in the text
+	links   []link         // the addresses that it links to
+	errs    []error        // each a *located.Error
+	first   string         // HTML of the first block if that is a paragraph, when requested
+	doc     ast.Node       // the syntax tree
+	lines   func(int) int  // returns the line of the file for an offset in the text
+	anchors map[string]int // for each heading id, how often it was wanted
 }
 
-// citation is a clause number at a place.
+// citation is a clause number and its place.
 type citation struct {
 	number clause.Clause
 	file   string
 	line   int
 }
 
-// link is an address at a place.
+// link is an address and its place.
 type link struct {
 	dest string
 	file string
@@ -79,7 +81,8 @@ func newMarkdown(refs references) *markdown {
 	table := extension.NewTableASTTransformer()
 	m := &markdown{refs: refs}
 	m.parser = parser.NewParser(
-		// CommonMark without raw HTML: a line that begins with <Link +1> would else open an HTML block.
+		// This is CommonMark without the parser for raw HTML: otherwise a line that begins with
+		// <Link +1> would open an HTML block.
 		parser.WithBlockParsers(
 			util.Prioritized(parser.NewSetextHeadingParser(), 100),
 			util.Prioritized(parser.NewThematicBreakParser(), 200),
@@ -113,7 +116,7 @@ func newMarkdown(refs references) *markdown {
 	return m
 }
 
-// parse reads the Markdown, checks what it refers to and gives the headings their ids.
+// parse parses the Markdown, checks what it refers to and gives the headings ids.
 func (m *markdown) parse(src source) *rendered {
 	data := []byte(src.text)
 	r := &rendered{anchors: map[string]int{}}
@@ -127,7 +130,7 @@ func (m *markdown) parse(src source) *rendered {
 	fail := func(pos int, format string, args ...any) {
 		r.errs = append(r.errs, located.Errorf(src.file, r.lines(pos), format, args...))
 	}
-	pos := 0 // offset of the last text met, for nodes that know no place of their own
+	pos := 0 // offset of the last text, for nodes without a position of their own
 	_ = ast.Walk(r.doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
@@ -181,7 +184,8 @@ func (m *markdown) parse(src source) *rendered {
 	return r
 }
 
-// anchor makes a heading's id: its clause number if it begins with one, else its words; unique on the page.
+// anchor returns a unique id for a heading: the clause number if it begins with one, otherwise its
+// words.
 func (r *rendered) anchor(title string) string {
 	first, _, _ := strings.Cut(title, " ")
 	id := strings.TrimSuffix(first, ".")
@@ -195,7 +199,8 @@ func (r *rendered) anchor(title string) string {
 	return id
 }
 
-// page renders a body. prefix stands before the ids of its scenarios ("digivolution-1-"); it may be empty.
+// page renders a body. prefix is put before the ids of its scenarios ("digivolution-1-") and may be
+// empty.
 func (m *markdown) page(src source, prefix string) *rendered {
 	src.text = Typeset(src.text)
 	r := m.parse(src)
@@ -240,7 +245,8 @@ func (m *markdown) page(src source, prefix string) *rendered {
 	return r
 }
 
-// inline renders one line or paragraph of Markdown without the <p> around it, and as plain text.
+// inline renders one line or paragraph of Markdown without the surrounding <p>, as HTML and as
+// plain text.
 func (m *markdown) inline(src source) (htm string, r *rendered) {
 	src.text = Typeset(src.text)
 	r = m.parse(src)
@@ -259,7 +265,7 @@ func (m *markdown) inline(src source) (htm string, r *rendered) {
 	return strings.TrimSpace(buf.String()), r
 }
 
-// readFence reads a scenario fence: its text, where it stands, and id= and title="…" of its info string.
+// readFence reads a scenario fence: its text, its place, and id= and title="…" of its info string.
 func readFence(n *ast.FencedCodeBlock, data []byte, file string, lines func(int) int) (*Scenario, error) {
 	var b strings.Builder
 	for i := range n.Lines().Len() {
@@ -301,8 +307,8 @@ func readFence(n *ast.FencedCodeBlock, data []byte, file string, lines func(int)
 	return s, err
 }
 
-// plainText returns the text of a node as people read it: blocks on lines of their own, scenarios
-// and code left out.
+// plainText returns the text of a node as people read it, one line per block, without scenarios and
+// code.
 func plainText(n ast.Node, data []byte) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -1,7 +1,7 @@
 package content
 
-// moved are the addresses of rulings that said the same as another, which is kept, or that go by
-// another name now: old slug → the one to read now.
+// moved maps the old slugs of rulings to the slugs to use now. Either the ruling was renamed, or it
+// repeated another one that was kept.
 var moved = map[string]string{
 	"alliance-partner-deleted":               "alliance-partner-leaves",
 	"barrier-against-an-effect":              "barrier-not-against-effects",
@@ -88,8 +88,7 @@ var moved = map[string]string{
 	"zero-dp-is-the-rules":                   "decoy-not-for-zero-dp",
 }
 
-// MovedRuling returns the slug under which a ruling is found now. ok is false where nothing has
-// moved.
+// MovedRuling returns the present slug of a ruling. ok is false if the ruling hasn't moved.
 func MovedRuling(slug string) (to string, ok bool) {
 	to, ok = moved[slug]
 	return to, ok

@@ -8,7 +8,7 @@ import (
 	"testing/fstest"
 )
 
-// TestSameTitle: two rulings that say the same are a mistake.
+// TestSameTitle: two rulings with the same title are a mistake.
 func TestSameTitle(t *testing.T) {
 	fsys := smallSite()
 	fsys["rulings/second.scn"] = &fstest.MapFile{Data: fsys["rulings/first.scn"].Data}
@@ -17,7 +17,7 @@ func TestSameTitle(t *testing.T) {
 	}
 }
 
-// TestMovedRulings: an old address leads to a ruling that is there, and hides none.
+// TestMovedRulings: an old slug leads to an existing ruling and isn't the slug of another one.
 func TestMovedRulings(t *testing.T) {
 	files, err := readFiles(Files)
 	if err != nil {

@@ -10,17 +10,17 @@ import (
 	"digijudge/rules/clause"
 )
 
-// OfficialVersion is a version of the publisher's text that was imported.
+// OfficialVersion is an imported version of the publisher's text.
 type OfficialVersion struct {
 	Version  string `json:"version"`
-	Clauses  int    `json:"clauses"`  // numbers, headings of sections counted
+	Clauses  int    `json:"clauses"`  // clauses with text, headings of sections included
 	Sections int    `json:"sections"` // two-part numbers that have text
-	Whole    bool   `json:"whole"`    // the General Rule; else only pages of keywords
+	Whole    bool   `json:"whole"`    // it has the General Rule, not only pages of keywords
 	Source   string `json:"source"`   // names of the imported files
 }
 
-// OfficialVersions lists what has been imported of the publisher's text, the oldest version first,
-// and a stamp that changes with it.
+// OfficialVersions returns the imported versions of the publisher's text, oldest first, and a stamp
+// that changes with them.
 func (l *Library) OfficialVersions(ctx context.Context) (list []OfficialVersion, stamp string, err error) {
 	err = l.rows(ctx, `select version, count(*), sum(length(number) - length(replace(number, '-', '')) = 1), max(number = ?), group_concat(distinct source)
 		from official group by version`, []any{clause.All()[0]},
@@ -41,9 +41,9 @@ func (l *Library) OfficialVersions(ctx context.Context) (list []OfficialVersion,
 	return list, stamp, nil
 }
 
-// official reads the imported wording of the clauses that begin with prefix ("16-7" or "6"); all of
-// them with an empty prefix. It is that of RulesVersion, or else the newest that has the same
-// numbers: under other numbers a wording would stand beside the wrong clause.
+// official returns the imported text of the clauses that begin with prefix ("16-7" or "6"), or of
+// all clauses if prefix is "". It uses RulesVersion if that was imported, otherwise the newest
+// version with the same numbers: with other numbers a text could appear at the wrong clause.
 func (l *Library) official(ctx context.Context, prefix string) (map[string]*Official, error) {
 	m := map[string]*Official{}
 	err := l.rows(ctx, `select number, text, source, version from official
@@ -63,7 +63,7 @@ func (l *Library) official(ctx context.Context, prefix string) (map[string]*Offi
 	return m, err
 }
 
-// wording reads one imported version, in the order of the rules.
+// wording returns one imported version, in the order of the rules.
 func (l *Library) wording(ctx context.Context, version string) ([]wording.Text, error) {
 	var list []wording.Text
 	err := l.rows(ctx, "select number, text from official where version = ?", []any{version}, func(scan func(...any) error) error {

@@ -13,7 +13,8 @@ import (
 	"digijudge/rules/clause"
 )
 
-// oldSchema makes a database as a program before versions of the official text left it: the first four migrations, and wordings of two versions.
+// oldSchema makes a database as a program from before the versions of the official text left it:
+// with the first four migrations, and texts of two versions.
 func oldSchema(t *testing.T, path string) {
 	t.Helper()
 	name, err := dsn(path)
@@ -47,7 +48,8 @@ func oldSchema(t *testing.T, path string) {
 	}
 }
 
-// TestOfficialMigration opens a database of the schema before: what was imported is still shown, and is listed by version.
+// TestOfficialMigration opens a database with the old schema: what was imported is still shown and
+// is listed by version.
 func TestOfficialMigration(t *testing.T) {
 	ctx := context.Background()
 	path := filepath.Join(t.TempDir(), "content.db")
@@ -65,7 +67,7 @@ func TestOfficialMigration(t *testing.T) {
 	if err != nil || len(versions) != 2 || versions[0].Version != "4.0" || versions[1].Version != "4.2" || versions[1].Clauses != 1 || versions[0].Whole || stamp != "stamp-of-before" {
 		t.Errorf("%+v %q %v", versions, stamp, err)
 	}
-	// A newer import of one version leaves the other alone.
+	// A new import of one version doesn't change the other.
 	if _, err := l.ImportRules(ctx, []ImportFile{{"page.txt", []byte("16-9. <Jamming>\n16-9-1. Wombat words.\n16-9-2. More.\n")}}, "4.2"); err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +79,7 @@ func TestOfficialMigration(t *testing.T) {
 	}
 }
 
-// ruleText writes a General Rule in our own words: "1-1 Players" is a line of it.
+// ruleText writes a General Rule in our own words: "1-1 Players" is one line of it.
 func ruleText(version string, clauses ...string) ImportFile {
 	var b strings.Builder
 	b.WriteString("Comprehensive Rules\nVer." + version + "\n1. A start ....1\nUpdate History ....9\n1. A start\n")
@@ -100,7 +102,7 @@ func TestImportOtherVersions(t *testing.T) {
 	if r.Held || r.Version != "5.1" || !r.Stated || r.Clauses != 4 || r.Sections != 3 || diffText(r.Differences) != "1-1-2 unended , 1-2-2 gap " {
 		t.Errorf("%+v", r)
 	}
-	// Its numbers may be other ones, so no page shows it.
+	// Its numbers may differ, so no page shows it.
 	if c, err := l.Chapter(ctx, 1); err == nil {
 		for _, cl := range c.Clauses {
 			if cl.Official != nil {
@@ -111,14 +113,14 @@ func TestImportOtherVersions(t *testing.T) {
 	if shown, err := l.official(ctx, ""); err != nil || len(shown) != 0 {
 		t.Errorf("%d clauses are shown, %v", len(shown), err)
 	}
-	// Again, with a clause less: nothing of the first time is left.
+	// After a second import with one clause less nothing of the first is left.
 	if _, err := l.ImportRules(ctx, []ImportFile{ruleText("5.1", "1-1 Players", "1-1-1 Two people play.")}, "5.1"); err != nil {
 		t.Fatal(err)
 	}
 	if w, err := l.wording(ctx, "5.1"); err != nil || len(w) != 2 || w[1].Text != "Two people play." {
 		t.Errorf("%+v %v", w, err)
 	}
-	// A page of keywords replaces its own sections only, and may have keywords that we don't know.
+	// A page of keywords replaces only its own sections and may contain unknown keywords.
 	page := func(text string) []ImportFile { return []ImportFile{{"page.txt", []byte(text)}} }
 	if r, err := l.ImportRules(ctx, page("16-60. <Wobble>\n16-60-1. It wobbles.\n16-61. <Fidget>\n16-61-1. It fidgets."), "5.1"); err != nil || len(r.Differences) != 0 || r.Clauses != 2 {
 		t.Errorf("%+v %v", r, err)
@@ -168,7 +170,8 @@ func TestImportOtherVersions(t *testing.T) {
 	}
 }
 
-// TestShownWording: of versions with our numbers a page shows the wording of the current one, or else the newest.
+// TestShownWording: of the versions with our numbers a page shows the current one's text if it was
+// imported, otherwise the newest.
 func TestShownWording(t *testing.T) {
 	ctx := context.Background()
 	var fsys fstest.MapFS = smallSite()

@@ -10,7 +10,7 @@ import (
 	"digijudge/content/packed"
 )
 
-// TestPacked: the packed tree is the embedded one, file by file, and comes to the same fingerprint.
+// TestPacked: the packed tree equals the embedded one, file by file, and has the same fingerprint.
 func TestPacked(t *testing.T) {
 	var one, two bytes.Buffer
 	for _, b := range []*bytes.Buffer{&one, &two} {
@@ -63,7 +63,7 @@ func TestPacked(t *testing.T) {
 	}
 }
 
-// TestPackedBroken: an archive that can't be read is an error that says so, not an empty tree.
+// TestPackedBroken: an unreadable archive is an error that says so, not an empty tree.
 func TestPackedBroken(t *testing.T) {
 	for _, archive := range []string{"", "no archive"} {
 		if _, err := readFiles(packed.New(archive)); err == nil || !strings.Contains(err.Error(), "unpacking the content") {

@@ -16,7 +16,7 @@ import (
 	"digijudge/rules/located"
 )
 
-// keywordPage is a keyword page on its way into the database.
+// keywordPage is a keyword page until it is stored.
 type keywordPage struct {
 	Keyword
 	front    *quiz.Front
@@ -41,7 +41,8 @@ type keywordFront struct {
 	Questions []askedFront `yaml:"questions"`
 }
 
-// readPage cuts a file and reads its front matter, and checks that the file's name fits into an address.
+// readPage splits a file into front matter and text and parses the front matter. It checks that the
+// file's name can be used in an address.
 func readPage(file string, data []byte, head any) (*quiz.Front, string, error) {
 	slug := strings.TrimSuffix(path.Base(file), path.Ext(file))
 	if !quiz.ValidID(slug) {
@@ -54,7 +55,7 @@ func readPage(file string, data []byte, head any) (*quiz.Front, string, error) {
 	return front, slug, front.Decode(head)
 }
 
-// want returns an error for the first of the keys whose value is empty.
+// want returns an error for the first of the keys that has no value.
 func want(f *quiz.Front, keyValues ...string) error {
 	for i := 0; i < len(keyValues); i += 2 {
 		if strings.TrimSpace(keyValues[i+1]) == "" {
@@ -127,7 +128,7 @@ func (p *keywordPage) render(s *site, md *markdown) {
 	p.Summary, p.Plain = s.inline(md, source{f.File, f.LineOf("summary", ""), p.head.Summary})
 	for _, w := range p.Written {
 		if inner := strings.TrimSuffix(strings.TrimPrefix(w, "<"), ">"); len(inner) != len(w)-2 || findKeyword(s.names, inner) != p {
-			// A card may print more than one icon, or words beside it; the first icon must be this keyword.
+			// A card may print several icons and other words. The first icon must be this keyword.
 			if m := regexp.MustCompile(`<([^<>]+)>`).FindStringSubmatch(w); m == nil || findKeyword(s.names, m[1]) != p {
 				s.fail(f.File, f.LineOf("written", w), "written %q is not <%s>", w, p.Name)
 			}
@@ -148,7 +149,7 @@ func (p *keywordPage) render(s *site, md *markdown) {
 	}
 }
 
-// chapterPage is a chapter page on its way into the database.
+// chapterPage is a chapter page until it is stored.
 type chapterPage struct {
 	Chapter
 	file     string
@@ -160,10 +161,11 @@ type chapterPage struct {
 }
 
 type chapterFront struct {
-	Chapter int                 `yaml:"chapter"`
-	Title   string              `yaml:"title"`
-	Summary string              `yaml:"summary"`
-	Asks    map[string][]string `yaml:"asks"` // clause → the questions that it answers, as players put them
+	Chapter int    `yaml:"chapter"`
+	Title   string `yaml:"title"`
+	Summary string `yaml:"summary"`
+	// clause → the questions that it answers, as players ask them
+	Asks map[string][]string `yaml:"asks"`
 }
 
 var chapterFileRE = regexp.MustCompile(`^(\d\d)-(.+)$`)
@@ -205,7 +207,8 @@ func (s *site) readChapter(file string, data []byte) error {
 		case !strings.HasPrefix(sec.number, prefix):
 			s.fail(file, sec.line, "clause %s does not belong to chapter %d", sec.number, p.Number)
 		case clause.Clause(sec.number).Valid():
-			s.anchors[p.URL][sec.number] = true // also where the chapter is divided: its page leads on
+			// links to the chapter's first page work even if the clause is on another part
+			s.anchors[p.URL][sec.number] = true
 			s.addClause(clause.Clause(sec.number), p.part(sec.number), sec.number, file, sec.line)
 		}
 	}
@@ -233,7 +236,7 @@ func (p *chapterPage) render(s *site, md *markdown) {
 	p.Count = len(p.Clauses)
 }
 
-// guidePage is a guide on its way into the database.
+// guidePage is a guide until it is stored.
 type guidePage struct {
 	Guide
 	front *quiz.Front
@@ -250,8 +253,8 @@ type guideFront struct {
 	Asks    []string `yaml:"asks"`
 }
 
-// Whom a guide is for that isn't for who looks up a rule: those who write content or code, and those who run a server. Such guides stand
-// apart, and no clause leads to them.
+// The readers of guides that aren't for looking up rules: people who write content or code, and
+// people who run a server. These guides are listed separately, and no clause links to them.
 const (
 	ForContributors = "contributors"
 	ForOperators    = "operators"
@@ -307,7 +310,7 @@ func (p *guidePage) render(s *site, md *markdown) {
 	}
 }
 
-// faqPage is an FAQ on its way into the database.
+// faqPage is an FAQ until it is stored.
 type faqPage struct {
 	FAQ
 	front   *quiz.Front
@@ -339,7 +342,7 @@ type faqEntryFront struct {
 	Asks     []string        `yaml:"asks"`
 }
 
-// faq returns the FAQ of a folder, made at its first file.
+// faq returns the FAQ of a folder and creates it for the folder's first file.
 func (s *site) faq(file string) *faqPage {
 	slug := path.Base(path.Dir(file))
 	for _, p := range s.faqs {
@@ -396,7 +399,7 @@ func (s *site) readFAQ(file string, data []byte) error {
 	return nil
 }
 
-// finishFAQs drops folders without an index page.
+// finishFAQs removes the FAQs of folders without an index page.
 func (s *site) finishFAQs() {
 	s.faqs = slices.DeleteFunc(s.faqs, func(p *faqPage) bool {
 		if p.front == nil && len(p.entries) > 0 {
@@ -458,7 +461,7 @@ func (e *faqEntryPage) render(s *site, md *markdown) {
 	}
 }
 
-// questionPage is a question on its way into the database.
+// questionPage is a question until it is stored.
 type questionPage struct {
 	Question
 	data []byte
@@ -486,7 +489,7 @@ func (s *site) readQuestion(file string, data []byte) error {
 
 func (p *questionPage) render(s *site, md *markdown) {
 	q := p.Question.Question
-	if !q.Drill { // drills are found through their rulings
+	if !q.Drill { // drills are found through their rulings instead
 		front, _ := quiz.SplitFront(q.File, p.data)
 		q.Title = Typeset(q.Title)
 		s.citeFront(front, q.Clauses, Citation{KindQuestion, q.Title, "/quiz/" + q.ID})
@@ -501,7 +504,7 @@ func (p *questionPage) render(s *site, md *markdown) {
 	s.proofs = append(s.proofs, Proof{ID: KindQuestion + "/" + q.ID, Title: q.Title, Kind: KindQuestion, File: q.File, Line: q.ScenarioLine, Source: q.Scenario, Question: q})
 }
 
-// render renders what is written in the question, and returns its text without markup.
+// render renders the texts of the question and returns them as plain text.
 func (p *Question) render(s *site, md *markdown) (text string) {
 	q := p.Question
 	body := func(text string, line int) *rendered {
@@ -560,7 +563,7 @@ func (s *site) readRuling(file string, data []byte) error {
 	return nil
 }
 
-// render gives the reason its links.
+// render renders the reason with its links.
 func (r *Ruling) render(s *site, md *markdown) {
 	if r.Because == "" {
 		return

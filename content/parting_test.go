@@ -8,8 +8,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// TestEveryBeliefParts wants for every misconception a scenario of the site in which its line leaves the rules, with a step on both sides
-// that says where.
+// TestEveryBeliefParts: for every misconception there is a scenario in which play under it leaves
+// the rules, with a step on both sides that shows where.
 func TestEveryBeliefParts(t *testing.T) {
 	corpus := beliefCorpus(t)
 	for _, m := range rules.Misconceptions() {
@@ -36,8 +36,9 @@ func TestEveryBeliefParts(t *testing.T) {
 	}
 }
 
-// TestBelievedAnswersPart wants for the wrong answers that rest on a misconception the step in which their line leaves the rules. A few have
-// none to show: what differs there is the order in a pile, which no step and no board tells.
+// TestBelievedAnswersPart: for wrong answers that rest on a misconception there is a step at which
+// their line leaves the rules. A few have none, because only the order of a pile differs, which no
+// step and no board shows.
 func TestBelievedAnswersPart(t *testing.T) {
 	cards, err := Cards()
 	if err != nil {
@@ -50,7 +51,7 @@ func TestBelievedAnswersPart(t *testing.T) {
 		}
 		p, err := quiz.Prepare(proof.Question, cards)
 		if err != nil {
-			continue // check says it
+			continue // check reports it
 		}
 		truth, err := p.Play(t.Context(), scenario.Options{})
 		if err != nil {

@@ -6,28 +6,28 @@ import (
 	"unicode/utf8"
 )
 
-// A chapter that is too long for fifteen phone screens is divided into parts: whole sections while
-// they fit, at addresses such as /rules/15-4. Library.ClauseURL says where a clause stands, and
-// nothing else may know it.
+// A chapter longer than fifteen phone screens is divided into parts at addresses such as
+// /rules/15-4. A part holds whole sections as long as they fit. Use Library.ClauseURL to find a
+// clause: no other code may assume where it is.
 
-// Part is a page of a chapter that is too long for one: some of its clauses, one after the other.
+// Part is one page of a divided chapter: some of its clauses in order.
 type Part struct {
 	URL      string // "/rules/15-4": the number of its first clause
-	From, To int    // its clauses are Chapter.Clauses[From:To]
+	From, To int    // it has the clauses Chapter.Clauses[From:To]
 }
 
-// Lengths on a phone's screen, in its pixels, as far as they can be told from the text. A part may
-// take about twelve screens; a test over the real pages watches that none takes more than fifteen.
+// Estimated lengths on the screen of a phone, in pixels. A part may take about twelve screens; a
+// test over the real pages checks that none takes more than fifteen.
 const (
 	maxPart     = 10_200
-	maxWhole    = 11_000 // a chapter that is hardly longer than a part stays whole
-	clauseFrame = 118    // number, space and what leads on from a clause
+	maxWhole    = 11_000 // a chapter slightly longer than a part isn't divided
+	clauseFrame = 118    // the number of a clause, the space around it, and its links
 	textLine    = 27
 	lineRunes   = 38
 	foldedProof = 110
 )
 
-// clauseLength returns how long a clause is on a phone.
+// clauseLength estimates how long a clause is on a phone.
 func clauseLength(text string) int {
 	n, fence := clauseFrame, false
 	for l := range strings.Lines(text) {
@@ -47,8 +47,9 @@ func clauseLength(text string) int {
 	return n
 }
 
-// partsOf divides a chapter's clauses into parts: whole sections together as long as they fit, and a section that doesn't fit alone where its
-// next smaller clauses begin. A chapter that fits on one page has no parts.
+// partsOf divides a chapter's clauses into parts. Whole sections share a part as long as they fit;
+// a section that is too long for one part is divided between its next smaller clauses. A chapter
+// that fits on one page has no parts.
 func partsOf(list []section) []Part {
 	lengths, whole := make([]int, len(list)), 0
 	for i, s := range list {
@@ -80,7 +81,7 @@ func partsOf(list []section) []Part {
 				length += n
 			}
 			if length > maxPart && end > i+1 {
-				room = 0 // a long section begins on a page of its own, and so does what follows it
+				room = 0 // a long section begins a new page, and so does what follows it
 				take(i, i+1, lengths[i])
 				divide(i+1, end, depth+1)
 				room = 0
@@ -94,7 +95,7 @@ func partsOf(list []section) []Part {
 	return parts
 }
 
-// Range says what is on a part: "15-1 to 15-3".
+// Range returns the range of clauses on a part: "15-1 to 15-3".
 func (c *Chapter) Range(p Part) string {
 	first, last := c.Clauses[p.From].Number, c.Clauses[p.To-1].Number
 	if strings.Count(first, "-") == 1 && (p.To == len(c.Clauses) || strings.Count(c.Clauses[p.To].Number, "-") == 1) {
@@ -106,7 +107,7 @@ func (c *Chapter) Range(p Part) string {
 	return first + " to " + last
 }
 
-// part returns the address of the page on which a clause of a chapter stands.
+// part returns the address of the page that has a clause of a chapter.
 func (p *chapterPage) part(number string) string {
 	for _, part := range p.Parts {
 		for _, s := range p.sections[part.From:part.To] {

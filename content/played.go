@@ -11,16 +11,16 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Which clauses stand on the steps of a ruling's proof is worked out by playing it when content or
-// program are new, and kept in the database. Rulings that share such clauses are near each other; a
-// rare clause counts more than one that hundreds of proofs meet.
+// The clauses on the steps of each ruling's proof, stored in the database. They are found by
+// playing the proofs when the content or the program is new. Rulings that share such clauses are
+// related; a rare clause counts more than one that hundreds of proofs share.
 
-// playedKey is where the database keeps which clauses the proofs of the rulings play.
+// playedKey is the key under which the database stores the clauses that the rulings' proofs play.
 const playedKey = "what the rulings play"
 
-// Played returns, for each ruling, the clauses that stand on the steps of its proof, in the order
-// of the rules. When the content or the program is new the rulings are played for that; otherwise
-// it is read.
+// Played returns, for each ruling, the clauses on the steps of its proof, in the order of the
+// rules. It plays the rulings when the content or the program is new; otherwise it reads the stored
+// result.
 func (l *Library) Played(ctx context.Context) (map[string][]clause.Clause, error) {
 	return kept(ctx, l, playedKey, func() (map[string][]clause.Clause, error) {
 		all, err := l.Rulings(ctx)
@@ -31,7 +31,7 @@ func (l *Library) Played(ctx context.Context) (map[string][]clause.Clause, error
 	})
 }
 
-// play plays rulings, on all processors.
+// play plays rulings on all processors.
 func (l *Library) play(all []Ruling) (map[string][]clause.Clause, error) {
 	cards, err := Cards()
 	if err != nil {
@@ -62,7 +62,7 @@ func (l *Library) play(all []Ruling) (map[string][]clause.Clause, error) {
 	return out, nil
 }
 
-// playBounds bound the play of one ruling.
+// playBounds limit the play of one ruling.
 var playBounds = scenario.Options{MaxNodes: 50_000}
 
 // stepClauses returns the clauses on the steps of a scenario's line of play.

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestPlayed: what the proofs play is found at once, kept, and read when the library is opened again.
+// TestPlayed: the result for the proofs is found at once, stored, and read when the library is
+// opened again.
 func TestPlayed(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "content.db")
 	l, err := Open(t.Context(), path, nil)
@@ -46,7 +47,7 @@ func TestPlayed(t *testing.T) {
 	if err := l.reader.QueryRow("select count(*) from kept where what = ?", playedKey).Scan(&kept); err != nil || kept != 1 {
 		t.Errorf("kept %d times (%v)", kept, err)
 	}
-	// What is kept is taken, not worked out again: a mark in it comes back.
+	// The stored result is used and not derived again: a mark in it comes back.
 	if _, err := l.writer.Exec(`update kept set value = replace(value, '"raid-tie":[', '"raid-tie":["16-1",') where what = ?`, playedKey); err != nil {
 		t.Fatal(err)
 	}

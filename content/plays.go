@@ -9,11 +9,12 @@ import (
 	"digijudge/content/proof"
 )
 
-// Card scenarios, cards/plays/SET/NUMBER.scn or NUMBER-subject.scn, play real cards, named by number with the text that somebody
-// imported: the texts are no part of the project. They are read and checked with the rest of the site, but whether their
-// claims hold can only be told where their cards are imported.
+// Card scenarios, cards/plays/SET/NUMBER.scn or NUMBER-subject.scn, play real cards, which they
+// name by number. The texts of the cards aren't part of the project. The scenarios are checked with
+// the rest of the site, but whether their claims hold can only be tested if somebody has imported
+// the cards.
 
-// Plays lists the card scenarios, by file.
+// Plays returns the card scenarios, by file.
 func Plays() ([]Play, error) {
 	files, err := readFiles(Files)
 	if err != nil {
@@ -26,7 +27,8 @@ var playNameRE = regexp.MustCompile(`^([A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3})(?:-[a-z0
 
 func isPlay(file string) bool { return strings.HasPrefix(file, "cards/plays/") }
 
-// playsOf finds the card scenarios among the files; those whose names say no card are left out.
+// playsOf returns the card scenarios among the files. It leaves out those whose file name contains
+// no card number.
 func playsOf(files map[string][]byte) []Play {
 	var list []Play
 	for file, data := range files {
@@ -44,8 +46,9 @@ func playsOf(files map[string][]byte) []Play {
 	return list
 }
 
-// checkPlays: card scenarios have a title, cite clauses that exist and have text, play the card that their name says, claim
-// something, and can be read as far as that goes without the cards.
+// checkPlays checks the card scenarios. Each must have a title, cite clauses that the site has text
+// for, play the card that its file name gives, claim something, and be readable as far as that is
+// possible without the cards.
 func (s *site) checkPlays() {
 	plays := playsOf(s.files)
 	for file := range s.files {

@@ -14,7 +14,7 @@ import (
 // cardsList is a list of real cards, which is not part of the project.
 const cardsList = "../../shared/data/cards.json"
 
-// TestPlays plays every card scenario with the cards as they are printed.
+// TestPlays plays every card scenario with the printed cards.
 func TestPlays(t *testing.T) {
 	data, err := os.ReadFile(cardsList)
 	if err != nil {
@@ -44,7 +44,7 @@ func TestPlays(t *testing.T) {
 	}
 }
 
-// TestPlaysAreChecked: what is wrong with a card scenario is told without its cards.
+// TestPlaysAreChecked: mistakes in a card scenario are reported even without its cards.
 func TestPlaysAreChecked(t *testing.T) {
 	const good = "# A stone lies there.\nclauses 16-9-1\n\ncard Stone: XT1-004\n\nturn Ann, memory 3\nAnn battle: Stone\n\nclaim can: turn = Ann\n"
 	for _, c := range []struct{ file, src, want string }{
@@ -69,7 +69,8 @@ func TestPlaysAreChecked(t *testing.T) {
 	}
 }
 
-// TestPlayNeedsItsCards: neither the site's own text of a card nor a contradicted one will do.
+// TestPlayNeedsItsCards: a card scenario isn't played with the site's own text of a card, nor with
+// a card that the lists contradict each other about.
 func TestPlayNeedsItsCards(t *testing.T) {
 	cards, err := ListCards(listed(t, "first"), listed(t, "second"), listed(t, "errata"))
 	if err != nil {

@@ -7,18 +7,18 @@ import (
 	"sync"
 )
 
-// maxPrepared is the most statements that are kept ready: the library has fewer that are always the
-// same. Those that are put together for a filter may come after them, and are read each time.
+// maxPrepared is the largest number of statements kept prepared. The library has fewer that never
+// change. Statements composed for a filter may come on top, and are parsed each time.
 const maxPrepared = 64
 
-// prepared are the statements of a database that were asked before, ready to be asked again: to
-// read a short statement takes SQLite longer than to answer it.
+// prepared holds the statements of a database that were used before, ready to be used again. SQLite
+// takes longer to parse a short statement than to run it.
 type prepared struct {
 	mu   sync.Mutex
 	list map[string]*sql.Stmt
 }
 
-// query asks a statement. The error is the database's.
+// query runs a statement and returns the database's error.
 func (k *prepared) query(ctx context.Context, db *sql.DB, text string, args ...any) (*sql.Rows, error) {
 	st, err := k.statement(ctx, db, text)
 	if err != nil {
@@ -30,7 +30,7 @@ func (k *prepared) query(ctx context.Context, db *sql.DB, text string, args ...a
 	return st.QueryContext(ctx, args...)
 }
 
-// statement returns a statement of the database ready to be asked, or nil if too many are kept.
+// statement returns a prepared statement, or nil if too many are kept already.
 func (k *prepared) statement(ctx context.Context, db *sql.DB, text string) (*sql.Stmt, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

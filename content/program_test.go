@@ -24,7 +24,8 @@ func TestBuildID(t *testing.T) {
 	}
 }
 
-// TestFileStamp: a program is known by its build ID, wherever it stands; what has none by all of it.
+// TestFileStamp: a program is identified by its build ID, whatever its path. A program without one
+// is identified by all its bytes.
 func TestFileStamp(t *testing.T) {
 	exe, err := os.Executable()
 	if err != nil {
@@ -49,7 +50,8 @@ func TestFileStamp(t *testing.T) {
 	}
 }
 
-// TestTrustedContent: a program believes a database about the content that it loaded itself from its own files, and nothing else.
+// TestTrustedContent: a program trusts a database only for content that it loaded itself from its
+// own files.
 func TestTrustedContent(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "content.db")
 	version := func(cfg Config) string {
@@ -107,7 +109,7 @@ func TestTrustedContent(t *testing.T) {
 	}
 }
 
-// TestAdopt: what another program has loaded and kept counts as this program's own once it adopts it.
+// TestAdopt: a program that adopts what another has loaded and derived treats it as its own.
 func TestAdopt(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "content.db")
 	ask := func() (value string, own bool) {

@@ -10,7 +10,7 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// badGrammar are slips that sentences made of fields are prone to, with what they are.
+// badGrammar lists mistakes that generated sentences are prone to, with a name for each.
 var badGrammar = []struct {
 	what string
 	is   *regexp.Regexp
@@ -25,10 +25,10 @@ var badGrammar = []struct {
 	{"no capital", regexp.MustCompile(`^[a-z]`)},
 }
 
-// quotes are pairs that must come out even.
+// quotes are pairs of characters that must occur equally often.
 var quotes = [...][2]string{{"“", "”"}, {"(", ")"}, {"[", "]"}, {"<", ">"}}
 
-// grammarOf names what is wrong with a sentence of a proof, "" if nothing is.
+// grammarOf names what is wrong with a sentence of a proof, or returns "".
 func grammarOf(text string) string {
 	if strings.Count(text, `"`)%2 == 1 {
 		return "quotes that don't close"
@@ -52,7 +52,7 @@ func grammarOf(text string) string {
 	return ""
 }
 
-// TestProofGrammar: no sentence of any proof has one of the slips.
+// TestProofGrammar: no sentence of any proof contains one of these mistakes.
 func TestProofGrammar(t *testing.T) {
 	for text, want := range map[string]bool{
 		"Ann draws 1 card": false, "Ann draws 1 cards": true, "Ann draws 11 cards": false, "Ann draws 2 card": true, "Rex is a Option": true, "Ann chooses “Draw": true,

@@ -5,18 +5,18 @@ import (
 	"digijudge/content/typeset"
 )
 
-// What package proof keeps, by the names that pages and commands know it by.
+// Types of package proof under the names that pages and commands use.
 type (
 	Proof        = proof.Proof
 	Play         = proof.Play
 	Disagreement = proof.Disagreement
 )
 
-// ErrNotImported is wrapped by the error of Play.Ready for a scenario to be skipped.
+// ErrNotImported is wrapped by the error of Play.Ready if a scenario should be skipped.
 var ErrNotImported = proof.ErrNotImported
 
-// TextSource is how a ruling says that the words of the card decide.
+// TextSource is the word in a ruling's source line which says that the text of the card decides.
 const TextSource = proof.TextSource
 
-// Typeset gives prose its curly quotes, apostrophes and true minus signs.
+// Typeset returns prose with curly quotes, apostrophes and true minus signs.
 func Typeset(s string) string { return typeset.Prose(s) }

@@ -16,8 +16,9 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// checkProofs: scenarios can be read, cite clauses that exist and have text, and name cards that exist; a question's
-// claims can be read; the proofs' names are unique. Whether the claims hold is `digijudge check`'s question.
+// checkProofs checks the scenarios of all pages. Each must be readable, cite clauses that the site
+// has text for, and name existing cards; the claims of questions must be readable, and the names of
+// proofs unique. `digijudge check` tests whether the claims hold.
 func (s *site) checkProofs() {
 	var cards lang.CardFile
 	for _, p := range slices.Sorted(maps.Keys(s.files)) {
@@ -48,7 +49,7 @@ func (s *site) checkProofs() {
 			}
 		}
 		if !known {
-			continue // the parser would say it again
+			continue // the parser would report it again
 		}
 		var err error
 		if p.Question != nil {
@@ -60,7 +61,7 @@ func (s *site) checkProofs() {
 	}
 }
 
-// scenarioErrors keeps what the scenario parser said, each mistake with its place.
+// scenarioErrors stores the mistakes that the scenario parser reported, each with its place.
 func (s *site) scenarioErrors(file string, line int, err error) {
 	if err == nil {
 		return

@@ -11,13 +11,13 @@ import (
 	"digijudge/rules/located"
 )
 
-// A habit is a way of writing that the site has given up for another.
+// habit is a way of writing that the site has replaced by another.
 type habit struct {
 	re   *regexp.Regexp
 	want string
 }
 
-// habits are what no sentence of the site may say, and what it says instead.
+// habits lists what no sentence of the site may say and what to write instead.
 var habits = func() (out []habit) {
 	for words, want := range map[string]string{
 		`cannot|can not`: "can't",
@@ -41,9 +41,9 @@ var habits = func() (out []habit) {
 		`(?:cancel|label|travel|model|signal)l(?:ed|ing)`: "one l",
 		`analys(?:e[sd]?|ing)`:                            "analyze",
 		`(?:recogn|organ|real|capital|prior|minim|maxim|summar|emphas|general|normal|neutral|penal|final|util)is(?:e[sd]?|ing|ation)`: "-ize",
-		// the publisher's wiki and other sources are named
+		// name the publisher's wiki and other sources
 		`the wiki`: "the source's name",
-		// words that twist a sentence
+		// grammatical mistakes
 		`the own|an own`: "its own, their own",
 		`in every case`:  "always, or where it holds",
 		// one term for one thing
@@ -63,17 +63,17 @@ var habits = func() (out []habit) {
 	return out
 }()
 
-// uncontracted finds a "not" that the site contracts, with the word behind it; contrasts are those
-// that it doesn't: "to trash is not to delete".
+// uncontracted matches a "not" that the site contracts, with the word after it. contrasts matches
+// those that stay: "to trash is not to delete".
 var (
 	uncontracted = regexp.MustCompile(`(?i)\b(?:is|are|does|do|was|were|has|have|did|would|could|should|need|will) not\b(?: [a-z]+)?`)
 	contrasts    = regexp.MustCompile(` not (?:to|only|one|all|every|deleting|doing)$`)
 )
 
-// anyMore finds the adverb: "any more cards" is something else.
+// anyMore matches the adverb "any more", but not "any more cards".
 var anyMore = regexp.MustCompile(`(?i)\bany more(?:[.,:;?!)]|$| (?:and|or|than|because|when|if|once|after|by|at)\b)`)
 
-// doubledFine are words that may stand twice in a row.
+// doubledFine are words that may occur twice in a row.
 var doubledFine = map[string]bool{"that": true, "had": true, "agumon": true}
 
 var (
@@ -84,7 +84,8 @@ var (
 	spacesRE   = regexp.MustCompile(`^\s+$`)
 )
 
-// ProseFaults says what is not to be written so in a piece of prose: spelling, contractions, words that were given up, doubled words.
+// ProseFaults returns what is wrong with a piece of prose: spelling, missing contractions, words
+// that the site has replaced, doubled words.
 func ProseFaults(text string) (out []string) {
 	for _, h := range habits {
 		if m := h.re.FindString(text); m != "" {
@@ -110,7 +111,8 @@ func ProseFaults(text string) (out []string) {
 	return out
 }
 
-// asPlayersSay are the keys of front matter, of the lexicon and of scenarios that keep what players type, or what isn't a sentence.
+// asPlayersSay are the keys of front matter, of the lexicon and of scenarios whose values are what
+// players type, or no sentences.
 var asPlayersSay = map[string]bool{
 	"asks": true, "also": true, "match": true, "slang": true, "test": true, "was": true, "vary": true, "written": true,
 	"ruling": true, "id": true, "see": true, "clauses": true, "source": true,
@@ -118,8 +120,8 @@ var asPlayersSay = map[string]bool{
 
 var frontKeyRE = regexp.MustCompile(`^\s*(?:- )?([a-z]+):(?:\s|$)`)
 
-// checkProse says where the files are not written as the site writes: the sentences of pages, questions and the lexicon, and of a scenario
-// what is told about it. What cards say and what players type is as it is.
+// checkProse checks the wording of the files: the sentences of pages, questions and the lexicon,
+// and the texts at the head of scenarios. It leaves out what cards say and what players type.
 func checkProse(files map[string][]byte) (errs []error) {
 	for _, file := range slices.Sorted(maps.Keys(files)) {
 		ext := path.Ext(file)

@@ -28,7 +28,7 @@ func TestProseFaults(t *testing.T) {
 	}
 }
 
-// What players type, what cards say, code and where links lead are not the site's sentences.
+// Players' words, texts of cards, code and addresses of links aren't checked.
 func TestCheckProse(t *testing.T) {
 	files := map[string][]byte{
 		"faq/a/01.md": []byte("---\nquestion: What colour?\nasks:\n  - which colour cannot be chosen\nsummary: A colour.\n---\n" +

@@ -16,21 +16,22 @@ import (
 	"digijudge/rules/cardno"
 )
 
-// PublishedAnswer is an imported answer of the publisher and what the engine has to say about it.
+// PublishedAnswer is an imported answer of the publisher, with what the engine says about it.
 type PublishedAnswer struct {
 	answerlist.Answer
-	Class   agreement.Class // AnswerAgrees, AnswerDiffers …; AnswerUnseen where nobody has compared it
+	Class   agreement.Class // AnswerAgrees, AnswerDiffers …; AnswerUnseen if it wasn't compared
 	Rulings []string        // slugs of the rulings that prove it
 	Plays   []CardUse       // scenarios of real cards that name it as their source
 }
 
-// Bounds of what is read for one card; real cards have some thirty answers at most.
+// Limits for what is read for one card; real cards have at most about thirty answers.
 const (
 	maxAnswersOfCard = 200
 	maxAnswersNaming = 12
 )
 
-// AnswersVersion changes whenever imported answers change; "" if none was imported. Fit for ETags.
+// AnswersVersion returns a string that changes whenever imported answers change, for ETags. It is
+// "" if none was imported.
 func (l *Library) AnswersVersion(ctx context.Context) (string, error) {
 	var v string
 	err := l.reader.QueryRowContext(ctx, "select value from meta where key = 'answers'").Scan(&v)
@@ -40,8 +41,8 @@ func (l *Library) AnswersVersion(ctx context.Context) (string, error) {
 	return v, err
 }
 
-// PublishedAnswer returns the imported answer of a number. The error wraps ErrNotFound for one that
-// wasn't imported.
+// PublishedAnswer returns the imported answer of a number. The error wraps ErrNotFound if it wasn't
+// imported.
 func (l *Library) PublishedAnswer(ctx context.Context, q string) (*PublishedAnswer, error) {
 	list, err := l.publishedAnswers(ctx, "a.id = ?", "a.id", []any{answerID(q)}, 1)
 	if err != nil {
@@ -53,8 +54,8 @@ func (l *Library) PublishedAnswer(ctx context.Context, q string) (*PublishedAnsw
 	return &list[0], nil
 }
 
-// AnswersUnder returns the imported answers that stand under a card: those that say yes or no
-// first, of each kind the newest first.
+// AnswersUnder returns the imported answers about a card: those that say yes or no first, and the
+// newest first within each kind.
 func (l *Library) AnswersUnder(ctx context.Context, card string) ([]PublishedAnswer, error) {
 	list, err := l.publishedAnswers(ctx, "a.id in (select answer from published_card where card = ? and named = 0)",
 		"a.date desc, a.id desc", []any{cardno.Canonical(card)}, maxAnswersOfCard)
@@ -74,8 +75,7 @@ func yesNoFirst(word string) int {
 	return 0
 }
 
-// AnswersNaming returns imported answers that stand under other cards and name this one, the newest
-// first.
+// AnswersNaming returns imported answers about other cards that name this one, newest first.
 func (l *Library) AnswersNaming(ctx context.Context, card string) ([]PublishedAnswer, error) {
 	list, err := l.publishedAnswers(ctx, "a.id in (select answer from published_card where card = ? and named = 1)",
 		"a.date desc, a.id desc", []any{cardno.Canonical(card)}, maxAnswersNaming)
@@ -85,9 +85,9 @@ func (l *Library) AnswersNaming(ctx context.Context, card string) ([]PublishedAn
 	return list, nil
 }
 
-// SearchAnswers finds imported answers by their words, the best first: those that have all of them, or
-// where there are none and the words are many, all but one. With cards, only answers that stand under
-// one of these, and any of the words is enough.
+// SearchAnswers returns imported answers that contain all the words, best first. If there are none
+// and there are many words, one word may be missing. If cards are given, it returns only answers
+// about them, and any one of the words is enough.
 func (l *Library) SearchAnswers(ctx context.Context, words, cards []string, most int) ([]PublishedAnswer, error) {
 	words = tellingWords(words)
 	if len(words) == 0 && len(cards) == 0 {
@@ -115,13 +115,14 @@ func (l *Library) SearchAnswers(ctx context.Context, words, cards []string, most
 	return nil, nil
 }
 
-// Bounds of a search in imported answers.
+// Limits for a search in imported answers.
 const (
 	maxAnswerWords = 10
-	leastLeftOut   = 4 // words from which one may be missing
+	leastLeftOut   = 4 // the number of words from which one may be missing
 )
 
-// plainAnswerWords tell no answer from another: words of every sentence, and those of every card.
+// plainAnswerWords are words that don't distinguish answers, because they occur in every sentence
+// or on every card.
 var plainAnswerWords = func() map[string]bool {
 	m := map[string]bool{}
 	for _, w := range strings.Fields(`a about after all also an and any are as at be been before but by can card cards could did digimon do does
@@ -133,7 +134,7 @@ var plainAnswerWords = func() map[string]bool {
 	return m
 }()
 
-// tellingWords returns the words of a question that tell what it is about, each once.
+// tellingWords returns the words of a question that say what it is about, each once.
 func tellingWords(words []string) (out []string) {
 	for _, w := range words {
 		if !plainAnswerWords[w] && !slices.Contains(out, w) && len(out) < maxAnswerWords {
@@ -143,7 +144,7 @@ func tellingWords(words []string) (out []string) {
 	return out
 }
 
-// answerQueries returns the searches to try in turn.
+// answerQueries returns FTS5 expressions to try one after the other.
 func answerQueries(words []string, any bool) (out []string) {
 	if len(words) == 0 {
 		return nil
@@ -193,8 +194,8 @@ func (l *Library) publishedAnswers(ctx context.Context, where, order string, arg
 	return list, err
 }
 
-// held says what the engine comes to about an answer, in the list that it is compared with or
-// beyond, and which rulings prove it.
+// held returns what the engine says about an answer, which may be outside the list that is
+// compared, and the rulings that prove it.
 func (l *Library) held(q string) (agreement.Class, []string) {
 	a := l.Agreement()
 	if x := a.Answer(q); x != nil {
@@ -209,12 +210,12 @@ func (l *Library) held(q string) (agreement.Class, []string) {
 	return agreement.Unseen, nil
 }
 
-// playsOfAnswer returns the scenarios of real cards whose source line names an answer.
+// playsOfAnswer returns the card scenarios whose source line names an answer.
 func (l *Library) playsOfAnswer(q string) []CardUse {
 	return l.playsByAnswer()[q]
 }
 
-// playsByAnswer finds the scenarios of real cards that name answers as their sources.
+// playsByAnswer returns the card scenarios by the answers that their source lines name.
 func playsByAnswer(plays []Play) map[string][]CardUse {
 	by := map[string][]CardUse{}
 	for i := range plays {
@@ -227,7 +228,7 @@ func playsByAnswer(plays []Play) map[string][]CardUse {
 	return by
 }
 
-// TellingStems returns the beginnings of the words of a question that tell what it is about.
+// TellingStems returns the beginnings of the words that say what a question is about.
 func TellingStems(words []string) []string {
 	out := tellingWords(words)
 	for i, w := range out {
@@ -236,8 +237,7 @@ func TellingStems(words []string) []string {
 	return out
 }
 
-// HasStems reports whether a text has words with enough of some stems: with two of them, or the
-// only one.
+// HasStems reports whether a text has words with at least two of the stems, or with the only one.
 func HasStems(text string, stems []string) bool {
 	found := map[string]bool{}
 	for _, w := range search.Words(text) {
@@ -248,8 +248,7 @@ func HasStems(text string, stems []string) bool {
 	return len(found) > 0 && len(found) >= min(2, len(stems))
 }
 
-// stemOf returns a word without the endings of verbs and plurals: enough to tell whether two words
-// are one.
+// stemOf returns a word without endings of verbs and plurals, which is enough to compare words.
 func stemOf(w string) string {
 	for _, end := range []string{"ing", "ed", "es", "s", "e"} {
 		if rest, ok := strings.CutSuffix(w, end); ok && len(rest) >= 4 {

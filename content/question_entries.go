@@ -6,7 +6,7 @@ import (
 	"digijudge/quiz"
 )
 
-// QuestionEntry is what lists, choosers and forms know of a question: all but its text.
+// QuestionEntry is what lists, choosers and forms need of a question: everything but its text.
 type QuestionEntry struct {
 	quiz.Item
 	Version string   // quiz.Question.Version

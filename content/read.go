@@ -15,7 +15,7 @@ import (
 	"digijudge/rules/clause"
 )
 
-// rows runs a query and hands each row to f.
+// rows runs a query and calls f for each row.
 func (l *Library) rows(ctx context.Context, query string, args []any, f func(scan func(...any) error) error) (err error) {
 	rows, err := l.asked.query(ctx, l.reader, query, args...)
 	if err != nil {
@@ -30,7 +30,7 @@ func (l *Library) rows(ctx context.Context, query string, args []any, f func(sca
 	return rows.Err()
 }
 
-// pages reads all rows of a query whose one column is JSON.
+// pages returns all rows of a query that selects one column of JSON.
 func pages[T any](ctx context.Context, l *Library, query string, args ...any) ([]T, error) {
 	var list []T
 	err := l.rows(ctx, query, args, func(scan func(...any) error) error {
@@ -48,7 +48,7 @@ func pages[T any](ctx context.Context, l *Library, query string, args ...any) ([
 	return list, err
 }
 
-// page reads one row; none is ErrNotFound.
+// page returns one row. It returns ErrNotFound if there is none.
 func page[T any](ctx context.Context, l *Library, what, query string, key any) (*T, error) {
 	list, err := pages[T](ctx, l, query, key)
 	if err != nil {
@@ -60,9 +60,9 @@ func page[T any](ctx context.Context, l *Library, what, query string, key any) (
 	return &list[0], nil
 }
 
-// ParseEffectType finds the effect type meant by a filter value: the label ("Trigger (Pending)"),
-// in any case, or its address form ("trigger-pending"). ok is false for an unknown one; the empty
-// string is unknown too.
+// ParseEffectType returns the effect type for a filter value, which is the label ("Trigger
+// (Pending)") in any case, or the form used in addresses ("trigger-pending"). ok is false for
+// anything else, including "".
 func ParseEffectType(s string) (label string, ok bool) {
 	if strings.TrimSpace(s) == "" {
 		return "", false
@@ -75,7 +75,7 @@ func ParseEffectType(s string) (label string, ok bool) {
 	return "", false
 }
 
-// Keywords returns the keywords that match, in section order, and how many there are in all.
+// Keywords returns the keywords that match, by section, and how many there are in all.
 func (l *Library) Keywords(ctx context.Context, f KeywordFilter) (list []KeywordSummary, total int, err error) {
 	query, args := "select data from keyword where 1", []any{}
 	if f.Type != "" {
@@ -91,7 +91,7 @@ func (l *Library) Keywords(ctx context.Context, f KeywordFilter) (list []Keyword
 		query, args = query+" and instr(words, ?) > 0", append(args, " "+w)
 	}
 	if f.Query != "" && len(search.Words(f.Query)) == 0 {
-		query += " and 0" // nothing but punctuation was asked for
+		query += " and 0" // the query is only punctuation
 	}
 	full, err := pages[Keyword](ctx, l, query+" order by ord", args...)
 	if err != nil {
@@ -106,8 +106,7 @@ func (l *Library) Keywords(ctx context.Context, f KeywordFilter) (list []Keyword
 	return list, total, nil
 }
 
-// exactKeyword finds the keyword that a query written as an icon names: <Piercing>, <Security A.
-// +1>.
+// exactKeyword returns the keyword for a query written as an icon: <Piercing>, <Security A. +1>.
 func (l *Library) exactKeyword(q string) (slug string, ok bool) {
 	inner, ok := strings.CutPrefix(strings.TrimSpace(q), "<")
 	if !ok {
@@ -117,7 +116,7 @@ func (l *Library) exactKeyword(q string) (slug string, ok bool) {
 	return slug, slug != ""
 }
 
-// Keyword returns one keyword page, with official wording where imported.
+// Keyword returns one keyword page, with the official text if it was imported.
 func (l *Library) Keyword(ctx context.Context, slug string) (*Keyword, error) {
 	k, err := page[Keyword](ctx, l, "keyword", "select data from keyword where slug = ?", slug)
 	if err != nil {
@@ -143,7 +142,7 @@ func (l *Library) Chapters(ctx context.Context) ([]ChapterSummary, error) {
 	return list, nil
 }
 
-// Chapter returns one chapter page, with official wording where imported.
+// Chapter returns one chapter page, with the official text if it was imported.
 func (l *Library) Chapter(ctx context.Context, n int) (*Chapter, error) {
 	c, err := page[Chapter](ctx, l, "chapter", "select data from chapter where number = ?", n)
 	if err != nil {
@@ -159,24 +158,26 @@ func (l *Library) Chapter(ctx context.Context, n int) (*Chapter, error) {
 	return c, nil
 }
 
-// ClauseURL returns the address of a clause, "/keywords/piercing#16-7-4" or "/rules/6#6-1-4"; ok is
-// false if the site has no text for the number. A section's own number (16-7) leads to the top of
+// ClauseURL returns the address of a clause, "/keywords/piercing#16-7-4" or "/rules/6#6-1-4". ok is
+// false if the site has no text for the number. The number of a section (16-7) leads to the top of
 // its page.
 func (l *Library) ClauseURL(number clause.Clause) (url string, ok bool) {
 	url, ok = l.urls[number]
 	return url, ok
 }
 
-// Clauses returns the numbers of all clauses that have an address, in their order.
+// Clauses returns the numbers of all clauses that have an address, in order.
 func (l *Library) Clauses() []clause.Clause {
 	return slices.SortedFunc(maps.Keys(l.urls), clause.Clause.Compare)
 }
 
-// Citations returns the FAQ entries, guides, questions and rulings that cite any of the clauses in
-// their front matter or "clauses" line (guides: in their text), or a clause below one of them.
+// Citations returns the FAQ entries, guides, questions and rulings that cite any of the clauses, or
+// a clause below one. What counts is the front matter or the "clauses" line, and for guides the
+// text.
 func (l *Library) Citations(ctx context.Context, clauses ...clause.Clause) ([]Citation, error) {
 	var list []Citation
-	for _, n := range clauses { // "." follows "-": between them is what stands below the clause, and the index finds it
+	// "." comes after "-", so the range holds the clauses below this one, and the index is used
+	for _, n := range clauses {
 		err := l.rows(ctx, "select kind, title, url from citation where clause = ?1 or clause > ?1 || '-' and clause < ?1 || '.' order by ord", []any{n},
 			func(scan func(...any) error) error {
 				var c Citation
@@ -195,7 +196,7 @@ func (l *Library) Citations(ctx context.Context, clauses ...clause.Clause) ([]Ci
 	return list, nil
 }
 
-// CitedBy returns, for each clause, the places that cite it itself, as Citations does.
+// CitedBy returns, for each clause, the places that cite the clause itself, found as in Citations.
 func (l *Library) CitedBy(ctx context.Context) (map[clause.Clause][]Citation, error) {
 	all := map[clause.Clause][]Citation{}
 	err := l.rows(ctx, "select clause, kind, title, url from citation order by ord", nil, func(scan func(...any) error) error {
@@ -271,7 +272,7 @@ func (l *Library) Question(ctx context.Context, id string) (*Question, error) {
 	return kept.(*Question), nil
 }
 
-// Rulings lists the rulings by title.
+// Rulings returns the rulings by title.
 func (l *Library) Rulings(ctx context.Context) ([]Ruling, error) {
 	list, err := pages[Ruling](ctx, l, "select data from ruling order by ord")
 	if err != nil {
@@ -280,7 +281,7 @@ func (l *Library) Rulings(ctx context.Context) ([]Ruling, error) {
 	return list, nil
 }
 
-// RulingEntries lists the rulings by title, without their proofs: what lists know of them.
+// RulingEntries returns the rulings by title without their proofs, for lists.
 func (l *Library) RulingEntries(ctx context.Context) ([]Ruling, error) {
 	return kept(ctx, l, "entries of the rulings", func() ([]Ruling, error) {
 		list, err := l.Rulings(ctx)
@@ -296,7 +297,7 @@ func (l *Library) Ruling(ctx context.Context, slug string) (*Ruling, error) {
 	return page[Ruling](ctx, l, "ruling", "select data from ruling where slug = ?", slug)
 }
 
-// htmlToText drops the tags of inline HTML of our own making.
+// htmlToText removes the tags from inline HTML that we generated.
 func htmlToText(s string) string {
 	return html.UnescapeString(tagRE.ReplaceAllString(s, ""))
 }

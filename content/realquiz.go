@@ -17,25 +17,24 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// RealPlay is a scenario of real cards from which a question can be made: a play of a card, or the
+// RealPlay is a scenario with real cards that may become a question: a card scenario, or the
 // scenario of an official answer.
 type RealPlay struct {
-	ID       string // "BT1-021-subject", "Q1101"; fit for an address
+	ID       string // such as "BT1-021-subject" or "Q1101"; can be used in an address
 	Title    string
 	Because  string
 	Clauses  []clause.Clause
 	Cards    []string // the cards that it names by number
-	Ask, Say string   // a question that it answers with Yes or No, in our words; may be empty
-	URL      string   // where it is played
+	Ask, Say string   // a question in our words that it answers, and Yes or No; may be empty
+	URL      string   // the page on which it is played
 	answer   *agreement.Answer
 	play     *Play
 }
 
-// RealPlays returns all of them, in a fixed order. Whether their cards are imported is another
-// question.
+// RealPlays returns all such scenarios in a fixed order, whether their cards were imported or not.
 func (l *Library) RealPlays() []RealPlay { return l.realPlays() }
 
-// readRealPlays collects them.
+// readRealPlays collects the scenarios.
 func (l *Library) readRealPlays() (out []RealPlay) {
 	plays := l.plays()
 	for i := range plays {
@@ -64,7 +63,7 @@ func (l *Library) readRealPlays() (out []RealPlay) {
 	return out
 }
 
-// Source is the text of a real play.
+// realSource returns the text of a scenario.
 func (l *Library) realSource(ctx context.Context, r *RealPlay) (string, error) {
 	if r.answer == nil {
 		return r.play.Proof.Source, nil
@@ -72,27 +71,28 @@ func (l *Library) realSource(ctx context.Context, r *RealPlay) (string, error) {
 	return l.AnswerSource(ctx, r.answer)
 }
 
-// RealQuestion is a question about real cards, as they were imported.
+// RealQuestion is a question about real cards as they were imported.
 type RealQuestion struct {
-	Play   *RealPlay
-	Text   string
-	Drill  *quiz.Question // proved by the claims of its answers; nil for one that the play as a whole answers
-	Source string         // of the position
-	Whole  string         // the whole scenario, whose claims prove the answer where Drill is nil
-	Right  string         // Yes, No, It depends on a choice
-	Words  []string       // the answers that are offered
-	Names  []RealName     // what the real cards are called in the position
+	Play *RealPlay
+	Text string
+	// a drill, which the claims of its answers prove; nil for the players' question
+	Drill  *quiz.Question
+	Source string     // the text of the position
+	Whole  string     // the whole scenario, whose claims prove the answer if Drill is nil
+	Right  string     // the right answer: Yes, No, or It depends on a choice
+	Words  []string   // the answers that are offered
+	Names  []RealName // the names of the real cards in the position
 }
 
-// RealName is a real card and what it is called in a position.
+// RealName is a real card and its name in a position.
 type RealName struct{ Called, Number, Name string }
 
-// ErrNoRealQuestion says that no question can be made of a play with the cards that are imported.
+// ErrNoRealQuestion says that the imported cards allow no question about a scenario.
 var ErrNoRealQuestion = errors.New("no question can be made of it here")
 
-// RealQuestion makes the question of a play: one that the engine finds and proves in its position, else
-// the one that players ask. The error wraps ErrNoRealQuestion where its cards aren't here or it asks
-// nothing. A question of the second kind has still to be proved, by playing Whole.
+// RealQuestion returns a question about a scenario: a drill that the engine finds and proves, or
+// else the question that players ask. The error wraps ErrNoRealQuestion if the cards aren't
+// imported or there is nothing to ask. A players' question still has to be proved by playing Whole.
 func (l *Library) RealQuestion(ctx context.Context, r *RealPlay, cards *CardSource) (*RealQuestion, error) {
 	if err := r.play.Ready(cards); err != nil {
 		return nil, fmt.Errorf("%s: %w: %w", r.ID, ErrNoRealQuestion, err)
@@ -117,7 +117,7 @@ func (l *Library) RealQuestion(ctx context.Context, r *RealPlay, cards *CardSour
 	return q, nil
 }
 
-// drill makes a drill of a play; false where none fits.
+// drill makes the question a drill if one fits, and reports whether it did.
 func (q *RealQuestion) drill(r *RealPlay, src string, cards lang.CardSource) bool {
 	whole, ok := spelledOut(src, cards)
 	if !ok {
@@ -142,11 +142,11 @@ func (q *RealQuestion) drill(r *RealPlay, src string, cards lang.CardSource) boo
 	return q.Right != ""
 }
 
-// realCard is a line that declares a card by its number alone.
+// realCard matches a line that declares a card by its number alone.
 var realCard = regexp.MustCompile(`(?m)^card ([^:"\n]+): ([A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3})[ \t]*$`)
 
-// spelledOut returns a scenario whose cards stand in it with their text in place of their numbers;
-// false where one of them isn't played whole.
+// spelledOut returns a scenario with the texts of its cards in place of their numbers. It returns
+// false if one of the cards isn't played completely.
 func spelledOut(src string, cards lang.CardSource) (string, bool) {
 	all := true
 	out := realCard.ReplaceAllStringFunc(src, func(line string) string {
@@ -163,8 +163,8 @@ func spelledOut(src string, cards lang.CardSource) (string, bool) {
 	return out, all
 }
 
-// RealIn returns the places in RealPlays of those that play one of some cards, or a card of a set;
-// with neither all of them.
+// RealIn returns the indexes in RealPlays of those that play one of the cards or a card of the set.
+// Without cards and set it returns all.
 func (l *Library) RealIn(numbers []string, set string) (places []int) {
 	all := l.RealPlays()
 	for i := range all {
@@ -177,7 +177,7 @@ func (l *Library) RealIn(numbers []string, set string) (places []int) {
 	return places
 }
 
-// RealSets counts the plays in which a card of a set is played, by set.
+// RealSets returns, for each set, how many of the scenarios play a card of it.
 func (l *Library) RealSets() map[string]int {
 	out := map[string]int{}
 	all := l.RealPlays()
@@ -193,7 +193,7 @@ func (l *Library) RealSets() map[string]int {
 	return out
 }
 
-// ReadDeck reads a deck list, with the names of the imported cards.
+// ReadDeck reads a deck list. It knows the names of the imported cards.
 func (l *Library) ReadDeck(ctx context.Context, text string) (cardfind.Deck, error) {
 	names, err := l.cardNames(ctx)
 	if err != nil {

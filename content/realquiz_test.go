@@ -27,8 +27,8 @@ claim: Slate's [On Play] triggers
 claim: memory = 3 for Ann
 `
 
-// TestRealQuestion: a question is made of a play whose cards are imported, with their text in place of
-// their numbers, and none of one whose cards aren't.
+// TestRealQuestion: a scenario whose cards are imported becomes a question with their texts in
+// place of their numbers. Without the cards there is no question.
 func TestRealQuestion(t *testing.T) {
 	ctx := context.Background()
 	l := openReal(t)
@@ -59,7 +59,7 @@ func TestRealQuestion(t *testing.T) {
 	proveReal(t, q, cards)
 }
 
-// proveReal plays a question: its right answer holds, and no other.
+// proveReal plays a question: the right answer holds, and no other.
 func proveReal(t *testing.T, q *RealQuestion, cards *CardSource) {
 	t.Helper()
 	if q.Drill == nil {
@@ -86,7 +86,8 @@ func proveReal(t *testing.T, q *RealQuestion, cards *CardSource) {
 	}
 }
 
-// TestRealQuestions makes and proves questions of every fiftieth play with the real lists, where they are at hand.
+// TestRealQuestions makes and proves questions from every fiftieth scenario with the real lists, if
+// they are at hand.
 func TestRealQuestions(t *testing.T) {
 	ctx := context.Background()
 	lists := []ImportFile{{"cards.json", readShared(t, cardsList)}, {"new.json", readShared(t, newCardsList)}}

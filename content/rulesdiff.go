@@ -20,15 +20,17 @@ type ClauseChange struct {
 
 // RulesDiff compares two imported versions of the official text.
 type RulesDiff struct {
-	Old     OfficialVersion `json:"old"`
-	New     OfficialVersion `json:"new"`
-	CitesBy string          `json:"cites_by"` // the version by whose numbers Cites are found: old or new, the one that our pages are nearest to
-	Same    int             `json:"same"`     // clauses with the same number and the same words
-	Left    int             `json:"left"`     // clauses that only one text has, in a part of the rules that wasn't imported of the other
-	Changes []ClauseChange  `json:"changes"`  // in the order of the rules
+	Old OfficialVersion `json:"old"`
+	New OfficialVersion `json:"new"`
+	// the version whose numbers Cites uses: old or new, whichever our pages are closer to
+	CitesBy string `json:"cites_by"`
+	Same    int    `json:"same"` // clauses with the same number and text
+	// clauses that only one text has, in a part of the rules that wasn't imported for the other
+	Left    int            `json:"left"`
+	Changes []ClauseChange `json:"changes"` // in the order of the rules
 }
 
-// Count returns how many changes there are of a kind.
+// Count returns how many changes of a kind there are.
 func (d *RulesDiff) Count(kind string) int {
 	n := 0
 	for _, c := range d.Changes {
@@ -39,9 +41,9 @@ func (d *RulesDiff) Count(kind string) int {
 	return n
 }
 
-// Cites is everything that cites a clause that isn't the same, each once and by kind, in the order
-// of CiteKinds. renumbered has only what cites no clause with other words: there nothing but the
-// number has to be written anew.
+// Cites returns everything that cites a changed clause, each once, in the order of CiteKinds.
+// renumbered holds what cites only clauses with unchanged text, where only the number must be
+// updated.
 func (d *RulesDiff) Cites() (reworded, renumbered []Cite) {
 	seen := map[Cite]bool{}
 	collect := func(words bool) (all []Cite) {
@@ -66,7 +68,7 @@ func (d *RulesDiff) Cites() (reworded, renumbered []Cite) {
 	return reworded, collect(false)
 }
 
-// Numbers returns the clauses that aren't the same, under the numbers by which our pages cite them.
+// Numbers returns the changed clauses under the numbers that our pages use.
 func (d *RulesDiff) Numbers() []clause.Clause {
 	var out []clause.Clause
 	for _, c := range d.Changes {
@@ -78,7 +80,7 @@ func (d *RulesDiff) Numbers() []clause.Clause {
 	return slices.Compact(out)
 }
 
-// cited returns the number by which our pages cite a clause.
+// cited returns the number that our pages use for a clause.
 func (d *RulesDiff) cited(c ClauseChange) clause.Clause {
 	if d.CitesBy == d.Old.Version {
 		return clause.Clause(c.Old)
@@ -89,16 +91,16 @@ func (d *RulesDiff) cited(c ClauseChange) clause.Clause {
 // maxKeptDiffs is how many comparisons are kept in memory.
 const maxKeptDiffs = 16
 
-// keptDiffs are the last comparisons. Making one takes a tenth of a second for real texts; nobody
-// makes two at a time.
+// keptDiffs holds the latest comparisons. Comparing real texts takes a tenth of a second, and only
+// one comparison runs at a time.
 type keptDiffs struct {
 	sync.Mutex
 	of   []string
 	list []*RulesDiff
 }
 
-// DiffRules compares two imported versions. Which is the older one is for the caller to say.
-// ErrNotFound: one of them wasn't imported. Nobody may change what comes back.
+// DiffRules compares two imported versions; the caller says which is the older one. It returns
+// ErrNotFound if one of them wasn't imported. The result is shared and must not be changed.
 func (l *Library) DiffRules(ctx context.Context, old, now string) (*RulesDiff, error) {
 	versions, stamp, err := l.OfficialVersions(ctx)
 	if err != nil {

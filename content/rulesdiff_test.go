@@ -13,7 +13,7 @@ import (
 	"digijudge/rules/clause"
 )
 
-// changeText writes a comparison on one line a change.
+// changeText returns a comparison as text, one line per change.
 func changeText(d *RulesDiff) string {
 	var b strings.Builder
 	for _, c := range d.Changes {
@@ -47,7 +47,7 @@ func TestDiffRules(t *testing.T) {
 	if d.CitesBy != "5.1" || !d.Old.Whole || d.Old.Clauses != 7 || strings.Join(clause.Numbers(d.Numbers()), " ") != "1-3-1 1-3-2" {
 		t.Errorf("%+v, %v", d, d.Numbers())
 	}
-	// Who cites 1-3-2 of ours is found where that clause has gone; nobody cites what is new.
+	// Pages that cite our 1-3-2 are found at the clause's new number; nothing cites a new clause.
 	kinds := map[string]bool{}
 	for _, c := range d.Changes[1].Cites {
 		kinds[c.Kind] = true
@@ -73,7 +73,7 @@ func TestDiffRules(t *testing.T) {
 	if len(reworded) != len(d.Changes[0].Cites) || len(renumbered) == 0 {
 		t.Errorf("%d and %d", len(reworded), len(renumbered))
 	}
-	// What is played again: each ruling's, question's, drill's and FAQ answer's own scenario.
+	// What must be played again: the scenarios of the rulings, questions, drills and FAQ answers.
 	proofs := CitingProofs(d.Numbers(), append(reworded, renumbered...))
 	ids := map[string]bool{}
 	for _, p := range proofs {
@@ -94,7 +94,7 @@ func TestDiffRules(t *testing.T) {
 	if len(proofs) > len(Proofs())/2 {
 		t.Errorf("%d of %d are played", len(proofs), len(Proofs()))
 	}
-	// It is kept, until something is imported.
+	// The comparison is kept until something is imported.
 	if again, err := l.DiffRules(ctx, "5.1", "5.2"); err != nil || again != d {
 		t.Errorf("made again: %v", err)
 	}
@@ -109,7 +109,7 @@ func TestDiffRules(t *testing.T) {
 			t.Errorf("%v: %v", v, err)
 		}
 	}
-	// Of two versions up to ours, our pages have the numbers of the newer one.
+	// Of two versions no newer than ours, our pages have the numbers of the newer one.
 	small := openSmall(t, filepath.Join(t.TempDir(), "content.db"), smallSite())
 	for _, v := range []string{"3.1", "3.2"} {
 		if _, err := small.ImportRules(ctx, []ImportFile{ruleText(v, "1-1 Players", "1-1-1 Two play in "+v+".")}, ""); err != nil {

@@ -13,7 +13,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// indexFile lists the rulings by clause, for authors. `digijudge check --index` writes it; nothing of the site reads it.
+// indexFile lists the rulings by clause, for authors. `digijudge check --index` writes it; the site
+// doesn't read it.
 const indexFile = "rulings/INDEX.md"
 
 const indexHead = `# Rulings by clause
@@ -23,7 +24,7 @@ clause, in whose chapter's folder it lies. Headings of the rules are left out. A
 ` + "`rules/scenario/untestable.txt`" + `; ` + "`digijudge check --coverage`" + ` has the same list with questions, FAQ and misconceptions.
 `
 
-// RulingIndex is content/rulings/INDEX.md as the rulings would have it.
+// RulingIndex returns what content/rulings/INDEX.md should contain.
 func RulingIndex() ([]byte, error) {
 	files, err := readFiles(Files)
 	if err != nil {
@@ -32,7 +33,8 @@ func RulingIndex() ([]byte, error) {
 	return loadSite(files).rulingIndex(), nil
 }
 
-// CheckRulingIndex says whether content/rulings/INDEX.md is behind the rulings, with the first line that differs.
+// CheckRulingIndex returns an error with the first line that differs if content/rulings/INDEX.md is
+// out of date.
 func CheckRulingIndex() error {
 	want, err := RulingIndex()
 	if err != nil {
@@ -64,7 +66,7 @@ func (s *site) rulingIndex() []byte {
 	elsewhere := map[clause.Clause]bool{}
 	for _, p := range s.proofs {
 		if p.Kind == KindDrill {
-			continue // part of a ruling's line
+			continue // a drill repeats part of a ruling
 		}
 		numbers, _ := proof.Clauses(p.Source)
 		if p.Question != nil {
@@ -100,7 +102,8 @@ func (s *site) rulingIndex() []byte {
 			chapter = c
 			fmt.Fprintf(&b, "\n## %s %s\n\n", c, titles[c])
 		}
-		slices.Sort(cited[n]) // * goes before letters: those that it decides come first
+		// * sorts before letters, so the rulings that the clause decides come first
+		slices.Sort(cited[n])
 		switch {
 		case len(cited[n]) > 0:
 			fmt.Fprintf(&b, "- %s: %s\n", n, strings.Join(cited[n], ", "))

@@ -15,25 +15,27 @@ var (
 	reasonAnswerRE = regexp.MustCompile(`\bQ[0-9]+\b`)
 	reasonTextRE   = regexp.MustCompile(`\([^()]*the card['’]s text[^()]*\)`)
 
-	// A sentence ends where the next begins with a capital, a sign or a quotation. "Security A."
-	// and "Use Req." end none.
+	// A sentence ends where the next one begins with a capital, a digit or a quotation mark.
+	// "Security A." and "Use Req." don't end one.
 	sentenceEndRE = regexp.MustCompile(`[.!?][)”"]?\s+["“<\[]?[A-Z0-9]`)
 	abbreviatedRE = regexp.MustCompile(`\b(Security A|Use Req)\.`)
 
-	// pronounTitleRE finds a title that points at something which isn't named.
+	// pronounTitleRE matches a title that begins with a pronoun and so doesn't name its subject.
 	pronounTitleRE = regexp.MustCompile(
 		`^(?:It|They|Its|Their|That|This|These|Those|Who|Whoever|Whose|What|He|She|There)\b`)
 
-	// pronounReasonRE finds a reason that isn't understood without the title: a drill shows it alone.
+	// pronounReasonRE matches a reason that can't be understood without the title. Drills show the
+	// reason alone.
 	pronounReasonRE = regexp.MustCompile(`^(?:It|They|Its|Their|Such|These|Those)\b`)
 )
 
-// generalClauses say how any effect works. Cited alone they don't say why this one works so.
+// generalClauses hold for any effect. Alone they don't say why a particular effect works as it
+// does.
 var generalClauses = []clause.Clause{
 	"1-3-2", "15-5-1", "15-6-1", "15-8-5-1", "15-9-2-2", "15-10-2-1",
 }
 
-// onlyGeneral reports whether clauses are cited, and all of them hold for every effect.
+// onlyGeneral reports whether there are cited clauses and all of them hold for every effect.
 func onlyGeneral(cited []clause.Clause) bool {
 	other := func(n clause.Clause) bool { return !slices.Contains(generalClauses, n) }
 	return len(cited) > 0 && !slices.ContainsFunc(cited, other)
@@ -47,7 +49,7 @@ func ReasonClauses(because string) (numbers []clause.Clause) {
 	return numbers
 }
 
-// FromText reports whether the words of the card are named as what decides the ruling.
+// FromText reports whether the source line says that the card's text decides the ruling.
 func (r *Ruling) FromText() bool { return slices.Contains(proof.Sources(r.Source), TextSource) }
 
 // Answers returns the official answers that the ruling's source line names.
@@ -55,7 +57,7 @@ func (r *Ruling) Answers() []string {
 	return slices.DeleteFunc(proof.Sources(r.Source), func(s string) bool { return s == TextSource })
 }
 
-// sentences divides a text after each sentence.
+// sentences splits a text into sentences.
 func sentences(text string) (all []string) {
 	text = abbreviatedRE.ReplaceAllString(text, "$1")
 	for {
@@ -68,10 +70,10 @@ func sentences(text string) (all []string) {
 	}
 }
 
-// RulingFaults says what is wrong with how a ruling gives its reason: each sentence names what
-// decides it (a clause, an official answer or the card's text), all of that stands in the head of
-// the file, and the head names more than clauses that hold for every effect. The title and the
-// reason can be understood where they stand alone.
+// RulingFaults returns what is wrong with a ruling's title, reason and head. Each sentence of the
+// reason must name what decides it: a clause, an official answer or the card's text. The head must
+// list all of these, and not only clauses that hold for every effect. The title and the reason must
+// each be understandable alone.
 func RulingFaults(r *Ruling) (faults []string) {
 	bad := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	from := proof.Sources(r.Source)
@@ -107,7 +109,7 @@ func RulingFaults(r *Ruling) (faults []string) {
 	return faults
 }
 
-// checkRulingReasons: no ruling has a fault of that kind.
+// checkRulingReasons reports such faults in any ruling.
 func (s *site) checkRulingReasons() {
 	for _, r := range s.rulings {
 		for _, f := range RulingFaults(r) {

@@ -52,9 +52,9 @@ func TestRulingFaults(t *testing.T) {
 	}
 }
 
-// TestOfficialFaults: a title that points, and clauses that hold for every effect, are faults of an
-// official answer's scenario too; there the source line always names an answer, so only the word
-// text stands in for a clause.
+// TestOfficialFaults: in an official answer's scenario, too, a title with a pronoun is a fault, and
+// so are only clauses that hold for every effect. Its source line always names an answer, so only
+// the word "text" makes up for a missing clause.
 func TestOfficialFaults(t *testing.T) {
 	head := func(title, source, clauses string) *Play {
 		p := proof.PlayOf("official/12xx/Q1234.scn", "# "+title+"\nsource "+source+"\nclauses "+clauses+"\n")

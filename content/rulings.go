@@ -9,8 +9,9 @@ import (
 	"digijudge/rules/clause"
 )
 
-// checkRulingFolders: a ruling lies in the folder of the chapter that decides it, which is the chapter of the first clause that it cites. The
-// folder is named like the chapter's page: rulings/11-attacking for rules/11-attacking.md. Addresses don't tell the folder.
+// checkRulingFolders checks that each ruling is in the folder of the chapter that decides it, which
+// is the chapter of the first clause that it cites. The folder is named like the chapter's page:
+// rulings/11-attacking for rules/11-attacking.md. Addresses don't contain the folder.
 func (s *site) checkRulingFolders() {
 	folders := map[clause.Clause]string{}
 	for _, c := range s.chapters {

@@ -7,7 +7,8 @@ import (
 	"testing/fstest"
 )
 
-// TestRulingFolders: a ruling that lies elsewhere than in its chapter's folder is told where it belongs, the address stays free of the folder.
+// TestRulingFolders: for a ruling in the wrong folder the error names the right one. The ruling's
+// address doesn't contain the folder.
 func TestRulingFolders(t *testing.T) {
 	battle := "# Another rock.\n" + strings.Replace(strings.SplitAfterN(smallScenario, "\n", 2)[1], "clauses 16-9-1", "clauses 14-1, 16-9-1", 1)
 	const want = ":2: belongs in rulings/14-battles: 14-1"

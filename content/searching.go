@@ -8,10 +8,10 @@ import (
 	"digijudge/content/search"
 )
 
-// The library's search: the index of what is in the database, and what is asked of it. How a query
-// is read and answered is package search's.
+// The library's search: it builds the index from the database. Package search reads and answers
+// queries.
 
-// Search finds the pages that fit a query best.
+// Search returns the pages that fit a query best.
 func (l *Library) Search(ctx context.Context, q string) (*search.Result, error) {
 	x, err := l.Index(ctx)
 	if err != nil {
@@ -20,7 +20,7 @@ func (l *Library) Search(ctx context.Context, q string) (*search.Result, error) 
 	return x.Search(q), nil
 }
 
-// SearchExactly is like Search, and reads no word as another one.
+// SearchExactly is like Search, but corrects no spelling.
 func (l *Library) SearchExactly(ctx context.Context, q string) (*search.Result, error) {
 	x, err := l.Index(ctx)
 	if err != nil {
@@ -29,7 +29,7 @@ func (l *Library) SearchExactly(ctx context.Context, q string) (*search.Result, 
 	return x.SearchExactly(q), nil
 }
 
-// Suggest offers what goes on from what has been typed.
+// Suggest completes what has been typed.
 func (l *Library) Suggest(ctx context.Context, typed string) ([]search.Suggestion, error) {
 	x, err := l.Index(ctx)
 	if err != nil {
@@ -38,13 +38,13 @@ func (l *Library) Suggest(ctx context.Context, typed string) ([]search.Suggestio
 	return x.Suggest(typed), nil
 }
 
-// PrepareSearch makes the index, so that the first search needn't.
+// PrepareSearch builds the index, so that the first search doesn't have to.
 func (l *Library) PrepareSearch(ctx context.Context) error {
 	_, err := l.Index(ctx)
 	return err
 }
 
-// Index returns the index of what is in the database, made when it is first asked for.
+// Index returns the index of the database. The first call builds it.
 func (l *Library) Index(ctx context.Context) (*search.Index, error) {
 	if x := l.index.Load(); x != nil {
 		return x, nil
@@ -80,14 +80,14 @@ func (l *Library) Index(ctx context.Context) (*search.Index, error) {
 	return x, nil
 }
 
-// lastIndex is the last index made, for the next library of the same content.
+// lastIndex is the index built last, for the next library with the same content.
 var lastIndex struct {
 	sync.Mutex
 	of string
 	x  *search.Index
 }
 
-// Searched returns what a search looks through, for who searches elsewhere: the pages, and the
+// Searched returns what a search needs, for searching without the server: the pages and the
 // lexicon.
 func (l *Library) Searched(ctx context.Context) ([]search.Doc, []search.Term, error) {
 	docs, err := pages[search.Doc](ctx, l, "select data from doc order by id")

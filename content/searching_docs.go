@@ -9,7 +9,7 @@ import (
 	"digijudge/rules/clause"
 )
 
-// docs returns everything that a search can find, in the order in which equals are shown.
+// docs returns everything that a search can find. Equal hits are shown in this order.
 func (s *site) docs() (list []search.Doc) {
 	texts := map[string]string{}
 	for _, p := range s.keywords {
@@ -96,7 +96,9 @@ func (s *site) docs() (list []search.Doc) {
 		}
 		d := search.Doc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: "/guides/" + p.Slug, Asks: p.head.Asks, Heads: strings.Join(heads, ". "),
 			Says: p.Plain + "\n" + p.text, Others: p.For != ""}
-		if d.Others { // its words find it: whole, such guides are a tenth of what a reader takes along
+		// distinct words are enough to find it: whole guides would be a tenth of the offline
+		// download
+		if d.Others {
 			d.Says, d.Context = p.Plain, strings.Join(distinctWords(p.text), " ")
 		}
 		list = append(list, d)
@@ -105,24 +107,24 @@ func (s *site) docs() (list []search.Doc) {
 		list = append(list, search.Doc{Kind: KindGuide, Key: p.Slug, Title: p.Title, URL: p.URL, Asks: p.head.Asks, Says: p.Plain + "\n" + p.text})
 	}
 	for _, p := range s.questions {
-		if q := p.Question.Question; !q.Drill { // a search finds the drill's ruling
+		if q := p.Question.Question; !q.Drill { // a search finds the drill's ruling instead
 			list = append(list, search.Doc{Kind: KindQuestion, Key: q.ID, Title: q.Title, Type: q.Type, URL: "/quiz/" + q.ID, Says: p.text, Context: cited(q.Clauses), Clauses: q.Clauses})
 		}
 	}
 	return list
 }
 
-// distinctWords returns each word of a text once, sorted: so they take the least room.
+// distinctWords returns each word of a text once, sorted, which takes the least space.
 func distinctWords(text string) []string {
 	list := search.Words(text)
 	slices.Sort(list)
 	return slices.Compact(list)
 }
 
-// cardIconRE finds icons in the text of a card.
+// cardIconRE matches icons in the text of a card.
 var cardIconRE = regexp.MustCompile(`<[A-Z][^<>\n]{1,40}>|\[[A-Z][A-Za-z' ]{2,40}\]`)
 
-// scenarioIcons returns the keywords and timing icons that stand on the cards of a scenario.
+// scenarioIcons returns the keywords and timing icons on the cards of a scenario.
 func scenarioIcons(src string) string {
 	var list []string
 	for l := range strings.Lines(src) {

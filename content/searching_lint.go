@@ -8,9 +8,8 @@ import (
 	"digijudge/rules/located"
 )
 
-// CheckSearch says which names of the lexicon, and which of the questions that pages say they
-// answer, don't find their own page first. Two pages that say they answer the same question are
-// told of too.
+// CheckSearch returns the names of the lexicon, and the questions written on pages, that don't find
+// their own page first. It also reports two pages with the same question.
 func CheckSearch() []error {
 	files, err := readFiles(Files)
 	if err != nil {
@@ -44,8 +43,8 @@ func (s *site) checkSearch() (errs []error) {
 					errs = append(errs, located.Errorf(d.URL, 0, "asks %q: %s asks that too", a, other.URL))
 				}
 			}
-			// Its own page is first, or behind the page of what it names or asks the meaning of, or
-			// behind a proof that answers it too.
+			// The question's own page must come first. It may come after the page of the term that
+			// the question names or asks about, and after a proof that answers it as well.
 			res := x.SearchExactly(a)
 			at := slices.IndexFunc(res.Best, func(h search.Hit) bool { return h.Kind == d.Kind && h.Key == d.Key })
 			if at == 0 || at > 0 && at < 3 && (res.Best[0].Exact || res.Best[0].Kind == KindRuling || res.Best[0].Kind == KindFAQ) {
@@ -61,7 +60,7 @@ func (s *site) checkSearch() (errs []error) {
 	return errs
 }
 
-// leadsTo returns whether a hit is the page that a term is about.
+// leadsTo reports whether a hit is the page about the term.
 func leadsTo(t *search.Term, h *search.Hit) bool {
 	if strings.HasPrefix(t.See, "/") {
 		return h.URL == t.See

@@ -6,10 +6,11 @@ import (
 	"digijudge/rules/racetest"
 )
 
-// TestAliasesFindTheirPage: each other name of a term finds the term's page first, and each question that a page says it answers finds that page.
+// TestAliasesFindTheirPage: each other name of a term finds the term's page first, and each
+// question written on a page finds that page.
 func TestAliasesFindTheirPage(t *testing.T) {
 	if racetest.On {
-		return // one query after the other: nothing runs side by side
+		return // the queries run one after the other, so the race detector finds nothing
 	}
 	for _, err := range CheckSearch() {
 		t.Error(err)

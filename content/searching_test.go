@@ -40,7 +40,8 @@ func FuzzSearch(f *testing.F) {
 	})
 }
 
-// TestCardSearchIsBounded: repeated words of a search for cards count once, and no more than so many.
+// TestCardSearchIsBounded: in a search for cards repeated words count once, and the number of words
+// is limited.
 func TestCardSearchIsBounded(t *testing.T) {
 	for q, want := range map[string]string{"bt1-082": `"bt1 082"*`, "P-0": `"p 0"`, "a-b c-d e-f": `"a" AND "b" AND "c" AND "d" AND "e" AND "f"`,
 		strings.Repeat("a-", 49) + "aa": `"aa"*`, "security-a ag": `"security"* AND "ag"*`} {

@@ -7,17 +7,17 @@ import (
 	"digijudge/rules/clause"
 )
 
-// section is a heading of a page of clauses, with the text below it.
+// section is a heading of a page of clauses and the text below it.
 type section struct {
 	number string // clause number, or empty
-	title  string // what stands behind the number, or the whole heading
+	title  string // the text after the number, or the whole heading
 	level  int
-	line   int // of the heading
+	line   int // line of the heading
 	body   source
 }
 
-// splitSections cuts a page of clauses at its headings (# lines outside fenced blocks). What stands
-// before the first heading is intro.
+// splitSections splits a page of clauses at its headings (# lines outside fenced blocks). intro is
+// the text before the first heading.
 func splitSections(f *quiz.Front) (intro source, list []section) {
 	cur := source{file: f.File, line: f.Line}
 	var head *section
@@ -76,7 +76,8 @@ func looksLikeClause(s string) bool {
 	return clauseRE.FindString(s) == s && s != ""
 }
 
-// checkSections: clause headings are valid, in order and not empty. It returns the numbers.
+// checkSections checks that clause headings are valid, in order and not empty. It returns the
+// numbers.
 func (s *site) checkSections(list []section) (numbers []string) {
 	last := ""
 	for _, h := range list {
@@ -101,7 +102,7 @@ func (s *site) checkSections(list []section) (numbers []string) {
 	return numbers
 }
 
-// clauses renders the clause sections of a page that stands at url.
+// clauses renders the clause sections of the page at url.
 func (s *site) clauses(md *markdown, kind, slug, url string, list []section) (clauses []Clause, plain map[string]string) {
 	plain = map[string]string{}
 	for _, h := range list {
@@ -129,7 +130,8 @@ func (s *site) clauses(md *markdown, kind, slug, url string, list []section) (cl
 	return clauses, plain
 }
 
-// splitNote cuts a clause's text before the paragraph that begins with "Note:", a remark on the official wording.
+// splitNote splits a clause's text before the paragraph that begins with "Note:", a remark on the
+// official text.
 func splitNote(body source) (text, note source) {
 	const mark = "Note:"
 	at := strings.Index("\n"+body.text, "\n\n"+mark)
@@ -144,7 +146,7 @@ func splitNote(body source) (text, note source) {
 	return text, note
 }
 
-// missing lists the registry's numbers that belong (by the given test) but are not among have.
+// missing returns the registered numbers that satisfy belongs and aren't among have.
 func missing(have []string, belongs func(string) bool) (list []string) {
 	set := map[string]bool{}
 	for _, n := range have {

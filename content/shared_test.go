@@ -8,7 +8,7 @@ import (
 
 var update = flag.Bool("update", false, "write what is expected anew")
 
-// general is the General Rule that is imported where it is at hand. It is not part of the project.
+// general is the General Rule, which is imported if it is at hand. It isn't part of the project.
 const general = "../../shared/rules/general-rule-4.2.txt"
 
 func readShared(t *testing.T, name string) []byte {

@@ -11,7 +11,7 @@ import (
 	"digijudge/rules/located"
 )
 
-// Sheet is a page of its own beside keywords, rules and guides.
+// Sheet is a single page besides keywords, rules and guides.
 type Sheet struct {
 	Slug, Title    string
 	URL            string
@@ -20,10 +20,10 @@ type Sheet struct {
 	Headings       []Heading
 }
 
-// sheetURLs are the addresses of the sheets by the names of their files.
+// sheetURLs maps the file names of sheets to addresses.
 var sheetURLs = map[string]string{"quick": "/quick", "changes": "/rules/changes"}
 
-// sheetPage is a sheet on its way into the database.
+// sheetPage is a sheet until it is stored.
 type sheetPage struct {
 	Sheet
 	front *quiz.Front
@@ -59,7 +59,7 @@ func (p *sheetPage) render(s *site, md *markdown) {
 	}
 }
 
-// Sheet returns a sheet by the name of its file.
+// Sheet returns a sheet by its file name.
 func (l *Library) Sheet(ctx context.Context, slug string) (*Sheet, error) {
 	var data []byte
 	err := l.reader.QueryRowContext(ctx, "select value from meta where key = ?", "sheet "+slug).Scan(&data)

@@ -9,7 +9,7 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// cardFiles are those of Files that every start reads.
+// cardFiles are the files of Files that every start reads.
 //
 //go:embed cards/*.card
 var cardFiles embed.FS
@@ -20,8 +20,8 @@ var shipped struct {
 	err   error
 }
 
-// Cards returns the cards by number that the site ships: functional text in standard wording for
-// the cards its own examples name. The error names a broken file.
+// Cards returns the cards that the site ships, by number: texts in standard wording for the cards
+// that its own examples name. The error names a broken file.
 func Cards() (*lang.CardFile, error) {
 	shipped.once.Do(func() { shipped.cards, shipped.err = readCards(cardFiles) })
 	return shipped.cards, shipped.err

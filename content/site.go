@@ -17,10 +17,10 @@ import (
 	"digijudge/rules/located"
 )
 
-// maxFileBytes bounds a content file.
+// maxFileBytes limits the size of a content file.
 const maxFileBytes = proof.MaxFileBytes
 
-// site is all content, read, checked and rendered, before it goes into the database.
+// site holds all content, read, checked and rendered, before it is stored.
 type site struct {
 	files map[string][]byte // path below content/ → bytes
 	errs  []error
@@ -51,12 +51,13 @@ type siteCitation struct {
 	Citation
 }
 
-// readFiles reads the content tree. Only these folders count, and no file whose name begins with a dot.
+// readFiles reads the content tree. It reads only the known folders, and no file whose name begins
+// with a dot.
 func readFiles(fsys fs.FS) (map[string][]byte, error) {
 	return readFolders(fsys, lexiconFile, "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets", "official")
 }
 
-// readFolders is readFiles for some of them.
+// readFolders is readFiles for some of the folders.
 func readFolders(fsys fs.FS, folders ...string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	for _, dir := range folders {
@@ -79,7 +80,8 @@ func readFolders(fsys fs.FS, folders ...string) (map[string][]byte, error) {
 	return files, nil
 }
 
-// loadSite reads, checks and renders all content. Mistakes are in errs, in the order of files and lines.
+// loadSite reads, checks and renders all content. It collects mistakes in errs, in the order of
+// files and lines.
 func loadSite(files map[string][]byte) *site {
 	s := &site{
 		files: files, names: map[string]*keywordPage{}, urls: map[clause.Clause]string{},
@@ -134,7 +136,7 @@ func (s *site) fail(file string, line int, format string, args ...any) {
 	s.errs = append(s.errs, located.Errorf(file, line, format, args...))
 }
 
-// take keeps what a rendered piece of Markdown refers to and what is wrong with it.
+// take collects the references and the mistakes of a rendered piece of Markdown.
 func (s *site) take(r *rendered) *rendered {
 	s.errs = append(s.errs, r.errs...)
 	s.cited = append(s.cited, r.clauses...)
@@ -142,7 +144,7 @@ func (s *site) take(r *rendered) *rendered {
 	return r
 }
 
-// page renders a body and keeps its references and its scenarios.
+// page renders a body and collects its references and scenarios.
 func (s *site) page(md *markdown, kind, idPrefix, proofPrefix string, src source) *rendered {
 	r := s.take(md.page(src, idPrefix))
 	for _, b := range r.blocks {
@@ -159,7 +161,8 @@ func (s *site) inline(md *markdown, src source) (string, string) {
 	return htm, r.plain
 }
 
-// keyword implements references: the longest keyword name (or former name) that inner begins with.
+// keyword implements references. It finds the longest keyword name (or former name) that inner
+// begins with.
 func (s *site) keyword(inner string) (slug, effectType string, ok bool) {
 	if p := findKeyword(s.names, inner); p != nil {
 		return p.Slug, p.Type, true
@@ -167,7 +170,7 @@ func (s *site) keyword(inner string) (slug, effectType string, ok bool) {
 	return "", "", false
 }
 
-// findKeyword finds what a keyword icon or a search means: the name itself or the name with a value behind it
+// findKeyword returns the keyword that an icon or a search means: the name alone or with a value
 // ("Security A. +1", "Link +2", "Decode (Blue Lv.4)").
 func findKeyword[T any](names map[string]T, inner string) (found T) {
 	inner = strings.ToLower(strings.Join(strings.Fields(inner), " "))
@@ -177,7 +180,8 @@ func findKeyword[T any](names map[string]T, inner string) (found T) {
 		if !ok || len(name) <= len(best) {
 			continue
 		}
-		// "Link +" takes its number at once, the others after a space; some cards print none (<De-Digivolve1>).
+		// A number follows "Link +" directly and other names after a space, but some cards print no
+		// space (<De-Digivolve1>).
 		if rest == "" || rest[0] == ' ' || rest[0] == '(' || strings.HasSuffix(name, "+") && rest[0] >= '0' && rest[0] <= '9' {
 			best, found = name, v
 		}
@@ -191,7 +195,8 @@ func (s *site) clauseURL(number clause.Clause) (string, bool) {
 	return url, ok
 }
 
-// read reads all files into pages, without rendering: names, clause numbers and addresses are known afterwards.
+// read reads all files into pages without rendering them. Afterwards all names, clause numbers and
+// addresses are known.
 func (s *site) read() {
 	paths := make([]string, 0, len(s.files))
 	for p := range s.files {
@@ -212,13 +217,13 @@ func (s *site) read() {
 		switch ext := path.Ext(p); {
 		case p == lexiconFile:
 			err = s.readLexicon(data)
-		case dir == "cards" && isPlay(p): // checkPlays
-		case agreement.IsOfficial(p): // checkOfficial
+		case dir == "cards" && isPlay(p): // read by checkPlays
+		case agreement.IsOfficial(p): // read by checkOfficial
 		case dir == "cards":
 			s.cards[strings.TrimSuffix(path.Base(p), ext)] = true
 		case dir == "rulings" && ext == ".scn":
 			err = s.readRuling(p, data)
-		case p == drillFile || p == vetoFile: // readDrills, when the rulings are known
+		case p == drillFile || p == vetoFile: // read by readDrills, once the rulings are known
 		case ext != ".md":
 			err = &located.Error{File: p, Msg: "unknown kind of file; want .md (in rulings: .scn)"}
 		case dir == "asked":
@@ -253,12 +258,12 @@ func (s *site) read() {
 	slices.SortFunc(s.rulings, func(a, b *Ruling) int { return cmp.Or(cmp.Compare(a.Title, b.Title), cmp.Compare(a.Slug, b.Slug)) })
 }
 
-// compareClauses compares numbers of clauses, of whatever version of the rules.
+// compareClauses compares clause numbers of any version of the rules.
 func compareClauses(a, b string) int {
 	return clause.Clause(a).Compare(clause.Clause(b))
 }
 
-// addPage notes a page's address; a second page at the same one is an error.
+// addPage records a page's address. A second page at the same address is an error.
 func (s *site) addPage(url, file string) error {
 	if s.anchors[url] != nil {
 		return &located.Error{File: file, Line: 1, Msg: "there is already a page " + url}
@@ -267,7 +272,7 @@ func (s *site) addPage(url, file string) error {
 	return nil
 }
 
-// addClause notes where a clause is restated.
+// addClause records where a clause is restated.
 func (s *site) addClause(number clause.Clause, page, anchor, file string, line int) {
 	if s.urls[number] != "" {
 		s.fail(file, line, "clause %s is restated twice (also at %s)", number, s.urls[number])
@@ -280,7 +285,7 @@ func (s *site) addClause(number clause.Clause, page, anchor, file string, line i
 	}
 }
 
-// citeFront notes the clauses of a front matter's list.
+// citeFront records the clauses of a front matter's list.
 func (s *site) citeFront(f *quiz.Front, clauses []clause.Clause, c Citation) {
 	for i, n := range clauses {
 		line := f.LineOf("clauses", string(n))
@@ -296,7 +301,7 @@ func (s *site) citeFront(f *quiz.Front, clauses []clause.Clause, c Citation) {
 	}
 }
 
-// checkCited: every clause that is cited has text on the site.
+// checkCited checks that every cited clause has text on the site.
 func (s *site) checkCited() {
 	seen := map[string]bool{}
 	for _, c := range s.cited {
@@ -307,7 +312,7 @@ func (s *site) checkCited() {
 	}
 }
 
-// checkLinks: every link within the site leads to a page and an anchor that exist.
+// checkLinks checks that every link within the site leads to an existing page and anchor.
 func (s *site) checkLinks() {
 	for _, l := range s.links {
 		switch {
@@ -343,7 +348,7 @@ func (s *site) checkLinks() {
 	}
 }
 
-// pageFile reports whether the page at url is made from file.
+// pageFile reports whether the page at url comes from file.
 func (s *site) pageFile(url, file string) bool {
 	switch dir, rest, _ := strings.Cut(file, "/"); dir {
 	case "keywords", "guides":

@@ -12,7 +12,7 @@ import (
 
 const fence = "```"
 
-// smallSite is a content tree with one page of each kind and nothing wrong.
+// smallSite returns a content tree without mistakes that has one page of each kind.
 func smallSite() fstest.MapFS {
 	files := map[string]string{
 		"keywords/.gitkeep": "",
@@ -329,7 +329,7 @@ func TestSiteErrors(t *testing.T) {
 	}
 }
 
-// TestInline: what becomes a link and what does not.
+// TestInline: which texts become links and which don't.
 func TestInline(t *testing.T) {
 	files, err := readFiles(smallSite())
 	if err != nil {
@@ -360,7 +360,7 @@ func TestInline(t *testing.T) {
 	}
 }
 
-// TestContent: what the project ships has no mistake, and is all there.
+// TestContent: the shipped content is complete and has no mistake.
 func TestContent(t *testing.T) {
 	files, err := readFiles(Files)
 	if err != nil {
@@ -381,7 +381,7 @@ func TestContent(t *testing.T) {
 	}
 }
 
-// FuzzMarkdown: no text makes the renderer fail or write an element that it should not.
+// FuzzMarkdown: for no text the renderer fails or writes an element that it shouldn't.
 func FuzzMarkdown(f *testing.F) {
 	files, err := readFiles(smallSite())
 	if err != nil {

@@ -37,7 +37,7 @@ func TestTraces(t *testing.T) {
 	files := map[string]*strings.Builder{}
 	for _, p := range Proofs() {
 		if p.Kind == KindDrill {
-			continue // part of a ruling's line
+			continue // a drill repeats part of a ruling
 		}
 		q, sc, r, err := p.PlayWhole(t.Context(), cards)
 		if q != nil {
@@ -66,7 +66,8 @@ func TestTraces(t *testing.T) {
 			continue
 		}
 		if !r.OK() {
-			t.Errorf("%s does not hold: its own test says why", p.ID) // and its trace is none to write down
+			// a trace of a failing scenario isn't written
+			t.Errorf("%s does not hold: its own test says why", p.ID)
 		}
 		for _, s := range r.Main.Steps() {
 			fmt.Fprintf(b, "  %s\n", &s)
@@ -104,10 +105,11 @@ func TestTraces(t *testing.T) {
 	}
 }
 
-// mostSides is how many lines of one scenario have a part in its sum.
+// mostSides is how many lines of one scenario are part of its hash.
 const mostSides = 400
 
-// sidesOf is the sum over what happens on the lines of a scenario. With -dump they are written out.
+// sidesOf returns a hash of what happens on the lines of a scenario. With -dump it also writes them
+// out.
 func sidesOf(t *testing.T, proof *Proof, sc *scenario.Scenario) string {
 	sum := sha256.New()
 	out := io.Writer(sum)
@@ -140,7 +142,7 @@ func sidesOf(t *testing.T, proof *Proof, sc *scenario.Scenario) string {
 	return hex.EncodeToString(sum.Sum(nil)[:6])
 }
 
-// compareTraces names the scenarios that play differently, with the first lines that differ.
+// compareTraces reports the scenarios that play differently, with the first lines that differ.
 func compareTraces(t *testing.T, kind, want, got string) {
 	old, now := traceBlocks(want), traceBlocks(got)
 	ids := slices.Sorted(func(yield func(string) bool) {

@@ -9,10 +9,12 @@ import (
 	"digijudge/rules/clause"
 )
 
-// ErrNotFound says that there is no page, clause or question of that name. Read methods wrap it (errors.Is).
+// ErrNotFound says that no page, clause or question has that name. Read methods wrap it
+// (errors.Is).
 var ErrNotFound = errors.New("not found")
 
-// Block is a piece of a page's body: safe HTML or, where a ```scenario fence stood, a scenario. Exactly one is set.
+// Block is a piece of a page's body: safe HTML or, for a ```scenario fence, a scenario. Exactly one
+// is set.
 type Block struct {
 	HTML     string    `json:",omitempty"` // safe: goldmark without raw HTML
 	Scenario *Scenario `json:",omitempty"`
@@ -20,28 +22,28 @@ type Block struct {
 
 // Scenario is a scenario fence (or a ruling's whole file).
 type Scenario struct {
-	ID     string // unique on its page, fit for an anchor
+	ID     string // unique on its page; can be used as an anchor
 	Title  string // the fence's title, or the scenario's "# …" lines; may be empty
 	Source string // the scenario text
 	File   string // content file, such as "guides/end-of-turn.md"
 	Line   int    // line of File where Source begins
 }
 
-// Official is the publisher's wording of a clause, as somebody imported it.
+// Official is the publisher's text of a clause, as it was imported.
 type Official struct {
 	Text    string // plain text, not HTML
 	Source  string // name of the imported file
 	Version string // rules version that the file holds, such as "4.0"
-	Differs bool   // the wording is not that of RulesVersion
+	Differs bool   // the text isn't that of RulesVersion
 }
 
 // Clause is one numbered rule in our words.
 type Clause struct {
 	Number   string // "16-7-4"; also its anchor
-	Title    string // HTML (safe) of the heading behind the number; often empty
-	Level    int    // 2 for two-part numbers, 3 for all that is deeper
+	Title    string // HTML (safe) of the heading after the number; often empty
+	Level    int    // 2 for two-part numbers, 3 for all longer ones
 	Body     []Block
-	Note     []Block   // a remark on the official wording, for those who read it closely; may be empty
+	Note     []Block   // a remark on the official text for close readers; may be empty
 	URL      string    // "/keywords/piercing#16-7-4"
 	Official *Official // nil if nothing was imported
 }
@@ -64,17 +66,19 @@ type KeywordSummary struct {
 // Keyword is a keyword page.
 type Keyword struct {
 	KeywordSummary
-	Questions []Asked   // what players ask, the most asked first
-	Intro     []Block   // what stands before the first clause; mostly empty
-	Clauses   []Clause  // every clause of the section, in order
-	Table     []Block   // the notes "At the table"; may be empty
-	Official  *Official // official wording of the section's own line ("16-7"), nil if nothing was imported
+	Questions []Asked  // questions that players ask, most asked first
+	Intro     []Block  // the text before the first clause; mostly empty
+	Clauses   []Clause // every clause of the section, in order
+	Table     []Block  // the notes "At the table"; may be empty
+	// official text of the section's own line ("16-7"); nil if nothing was imported
+	Official *Official
 }
 
-// KeywordFilter chooses keywords. The zero value means all.
+// KeywordFilter selects keywords. The zero value selects all.
 type KeywordFilter struct {
-	Type  string // effect type as ParseEffectType returns it; empty: all
-	Query string // words that name, former name, summary or clauses must hold (prefixes, all of them)
+	Type string // effect type as ParseEffectType returns it; empty: all
+	// words that must all occur, or begin a word, in name, former name, summary or clauses
+	Query string
 }
 
 // ChapterSummary is a chapter of the rules in a list.
@@ -88,19 +92,20 @@ type ChapterSummary struct {
 	URL     string // "/rules/6"
 }
 
-// Chapter is a chapter page. Chapter 16 holds only 16-1 to 16-3: each keyword has its own page.
+// Chapter is a chapter page. Chapter 16 holds only 16-1 to 16-3, because each keyword has its own
+// page.
 type Chapter struct {
 	ChapterSummary
 	Intro   []Block
 	Clauses []Clause // in order
-	Parts   []Part   // its pages, if it is too long for one
+	Parts   []Part   // its pages, if it is divided
 }
 
 // FAQSummary is an FAQ in a list.
 type FAQSummary struct {
 	Slug, Title    string
-	Summary, Plain string // HTML (safe), inline; and as plain text
-	Count          int    // entries
+	Summary, Plain string // HTML (safe, inline), and the same as plain text
+	Count          int    // number of entries
 }
 
 // FAQ is an FAQ page with all its entries.
@@ -123,18 +128,19 @@ type FAQEntry struct {
 	Question string // HTML (safe), inline
 	Plain    string // Question as plain text
 	Clauses  []clause.Clause
-	Changed  string  // HTML (safe), inline: what an older answer said and what changed; may be empty
-	Ruling   string  // HTML (safe): the first paragraph, <p>…</p>
-	Body     []Block // what follows: the reason and the proofs
+	// HTML (safe), inline: what an older answer said and what has changed; may be empty
+	Changed string
+	Ruling  string  // HTML (safe): the first paragraph, <p>…</p>
+	Body    []Block // the rest: reason and proofs
 }
 
 // GuideSummary is a guide in a list.
 type GuideSummary struct {
 	Slug, Title    string
 	Order          int
-	Summary, Plain string // HTML (safe), inline; and as plain text
-	Source         string // plain text: what the guide follows; may be empty
-	For            string // ForContributors, ForOperators; "": for who looks up a rule
+	Summary, Plain string // HTML (safe, inline), and the same as plain text
+	Source         string // plain text: the source that the guide follows; may be empty
+	For            string // ForContributors, ForOperators, or "" for people who look up a rule
 }
 
 // Guide is a guide page.
@@ -158,46 +164,49 @@ type QuestionSummary struct {
 	Drill                  bool
 }
 
-// QuestionFilter chooses questions. The zero value means all that authors wrote.
+// QuestionFilter selects questions. The zero value selects all that authors wrote.
 type QuestionFilter struct {
 	Topic string // one of quiz.Topics
 	Type  string // effect type as ParseEffectType returns it
 	Level int    // 1 to 3
-	// Drills lets drills pass as well.
+	// Drills includes drills.
 	Drills bool
 }
 
 // Question is a question, parsed and rendered. It is shared: callers must not change it.
 type Question struct {
 	*quiz.Question
-	BodyHTML   []Block // the question, and what stands between scenario and answers
+	BodyHTML   []Block // the question, and the text between scenario and answers
 	AnswerHTML []AnswerHTML
 	RulingHTML []Block
-	Proof      Scenario // the question's position: ID is the question's
+	Proof      Scenario // the question's position, with the question's id
 
-	Variants []*Question `json:",omitempty"` // rendered, proved or not: Library.Variant knows which are
-	version  string      // of a variant
+	// rendered, whether proved or not: Library.Variant knows which are
+	Variants []*Question `json:",omitempty"`
+	version  string      // the version, if this is a variant
 }
 
-// AnswerHTML is one answer, rendered; it stands at the same place as in Question.Answers.
+// AnswerHTML is one rendered answer. It has the same index as in Question.Answers.
 type AnswerHTML struct {
 	Text   string // HTML (safe), inline
 	Reason []Block
 }
 
-// Ruling is a ruling: a scenario file alone.
+// Ruling is a ruling: a scenario in a file of its own.
 type Ruling struct {
 	Slug    string
 	Title   string          // the scenario's "# …" lines
 	Clauses []clause.Clause // from its "clauses" line
-	Source  string          // its "source" line: where the question came from; may be empty
-	Because string          // its "because" line: why it is so, in one or two sentences; may be empty
+	Source  string          // its "source" line: where the question comes from; may be empty
+	Because string          // its "because" line: the reason in one or two sentences; may be empty
 	Reason  string          // Because as safe inline HTML, with its clauses and keywords linked
-	Asks    []string        // its "asks" lines: the question as players put it
-	Words   []string        // beside each of Asks: one of AskedAnswers, or "" where nobody wrote one
-	Ask     string          // the question that Word answers: one of Asks, or of the questions of a keyword or the front page; may be empty
-	Word    string          // one of AskedAnswers
-	Proof   Scenario
+	Asks    []string        // its "asks" lines: the question as players ask it
+	Words   []string        // for each of Asks: one of AskedAnswers, or "" if none was written
+	// the question that Word answers: one of Asks, or a question of a keyword or of the front page;
+	// may be empty
+	Ask   string
+	Word  string // one of AskedAnswers
+	Proof Scenario
 }
 
 // Citation is a place that cites a clause.
@@ -207,7 +216,7 @@ type Citation struct {
 	URL   string
 }
 
-// The kinds of things that Search finds and Proofs lists.
+// The kinds of pages and proofs.
 const (
 	KindKeyword  = search.KindKeyword
 	KindClause   = search.KindClause
@@ -215,8 +224,8 @@ const (
 	KindGuide    = search.KindGuide
 	KindQuestion = search.KindQuestion
 	KindRuling   = search.KindRuling
-	KindPlay     = "play"         // Plays and CardUses only: a scenario that plays a real card
-	KindDrill    = "drill"        // Proofs only
+	KindPlay     = "play"         // in Plays and CardUses only: a scenario with a real card
+	KindDrill    = "drill"        // in Proofs only
 	KindOfficial = agreement.Kind // the scenario of an official answer
-	KindRules    = "rules"        // Proofs only: a scenario on a chapter page
+	KindRules    = "rules"        // in Proofs only: a scenario on a chapter page
 )

@@ -8,8 +8,8 @@ import (
 	"digijudge/content/proof"
 )
 
-// A question's variants are rendered with it. Which of them the engine proves is found out when the first is asked for, and kept as long
-// as the library is open: files don't change meanwhile.
+// The variants of a question are rendered with it. Which of them the engine proves is worked out at
+// the first request and kept while the library is open, because files don't change meanwhile.
 
 // keptVariants are the proved variants of one question.
 type keptVariants struct {
@@ -19,8 +19,8 @@ type keptVariants struct {
 	err      error
 }
 
-// Variant returns a question as a seed varies it. Seed 0, and any seed of a question without a proved variant, is the question as it is
-// written. The title, words and values are the variant's, the id is not.
+// Variant returns the variant of a question for a seed. For seed 0, and if no variant is proved, it
+// returns the question as written. A variant has its own title, words and values, but the same id.
 func (l *Library) Variant(ctx context.Context, id string, seed uint32) (*Question, error) {
 	q, err := l.Question(ctx, id)
 	if err != nil || seed == 0 || len(q.Variants) == 0 {
@@ -33,7 +33,8 @@ func (l *Library) Variant(ctx context.Context, id string, seed uint32) (*Questio
 	return k.list[(seed-1)%uint32(len(k.list))], nil
 }
 
-// IsVersion says whether a version (quiz.Question.Version) is one of a proved variant of a question.
+// IsVersion reports whether a version (quiz.Question.Version) belongs to a proved variant of a
+// question.
 func (l *Library) IsVersion(ctx context.Context, id, version string) (bool, error) {
 	q, err := l.Question(ctx, id)
 	if err != nil || len(q.Variants) == 0 {
@@ -75,16 +76,16 @@ func (l *Library) kept(ctx context.Context, q *Question) (*keptVariants, error) 
 	return k, k.err
 }
 
-// VariantVersion returns the version of a variant that Variant returned; empty for a question as it
-// is written.
+// VariantVersion returns the version of a variant that Variant returned, or "" for a question as
+// written.
 func (q *Question) VariantVersion() string { return q.version }
 
-// renderVariants renders all variants that make a question.
+// renderVariants renders all variants that a question can have.
 func (p *questionPage) renderVariants(s *site, md *markdown) {
 	for seed := uint32(1); int(seed) <= p.Question.Question.Tried(); seed++ {
 		q, err := p.Question.Question.Variant(seed)
 		if err != nil {
-			continue // digijudge questions variants lists it
+			continue // "digijudge questions variants" lists it
 		}
 		v := &Question{Question: q}
 		v.render(s, md)

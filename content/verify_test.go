@@ -10,18 +10,18 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Every scenario of the site is a subtest that asserts what it claims: go test ./content -run Rulings/NAME. The plays of real cards
-// are in plays_test.go.
+// Every scenario of the site is a subtest that checks its claims: go test ./content -run
+// Rulings/NAME. The scenarios with real cards are in plays_test.go.
 
 func TestRulings(t *testing.T)   { assertProofs(t, KindRuling) }
 func TestQuestions(t *testing.T) { assertProofs(t, KindQuestion) }
 func TestDrills(t *testing.T)    { assertProofs(t, KindDrill) }
 func TestFAQs(t *testing.T)      { assertProofs(t, KindFAQ) }
 
-// TestExamples asserts the worked examples of the keyword pages, chapters and guides.
+// TestExamples checks the worked examples of the keyword pages, chapters and guides.
 func TestExamples(t *testing.T) { assertProofs(t, KindKeyword, KindRules, KindGuide) }
 
-// TestEveryKindIsAsserted: a new kind of page must not escape the tests above.
+// TestEveryKindIsAsserted: a new kind of page must be covered by the tests above.
 func TestEveryKindIsAsserted(t *testing.T) {
 	for _, p := range Proofs() {
 		switch p.Kind {
@@ -70,7 +70,7 @@ func assertProof(t *testing.T, p *Proof, cards lang.CardSource) {
 	}
 }
 
-// lineText is a line of play for test output, a step a line.
+// lineText returns a line of play for test output, one step per line.
 func lineText(l *scenario.Line) string {
 	var b strings.Builder
 	if l != nil {
@@ -81,7 +81,8 @@ func lineText(l *scenario.Line) string {
 	return b.String()
 }
 
-// TestFalseClaims: each kind of page fails when one of its claims is turned into its opposite, and the report names claim and line.
+// TestFalseClaims: for each kind of page, a claim turned into its opposite fails, and the report
+// names claim and line.
 func TestFalseClaims(t *testing.T) {
 	cards, err := Cards()
 	if err != nil {
@@ -108,7 +109,7 @@ func TestFalseClaims(t *testing.T) {
 	}
 }
 
-// firstProofs is a scenario of each kind.
+// firstProofs returns one scenario of each kind.
 func firstProofs(t *testing.T) map[string]Proof {
 	t.Helper()
 	first := map[string]Proof{}
@@ -125,7 +126,7 @@ func firstProofs(t *testing.T) map[string]Proof {
 	return first
 }
 
-// TestIdleStepsAreFound: a step that can be left out is a disagreement.
+// TestIdleStepsAreFound: a step that can be left out is reported as a disagreement.
 func TestIdleStepsAreFound(t *testing.T) {
 	p := Proof{ID: "ruling/idle", Kind: KindRuling, File: "rulings/idle.scn", Line: 1, Source: "# Idle.\ncard Saber: Digimon Lv.4 Red, 5000 DP\n" +
 		"turn Ann, memory 2\nAnn battle: Saber\nAnn attacks Bob with Saber\nAnn passes\nclaim: Bob's security = 4\n"}
