@@ -220,7 +220,8 @@ func (l *Library) cardsAsked(ctx context.Context, expr string, named []string, u
 	order := "bm25(card_search, 20, 10, 1), card.ord"
 	if setAlone.MatchString(expr) {
 		order = "card.ord"
-	} else if total > maxRanked { // ranking is slow, and a word of hundreds of texts says something only in a name
+	} else if total > maxRanked {
+		// Ranking is slow, and a word of hundreds of texts says something only in a name.
 		order = "card.id not in (select rowid from card_search where card_search match ?), card.ord"
 		args = append(args, "{number name} : ("+expr+")")
 	}

@@ -16,7 +16,9 @@ var Files fs.FS = embedded
 
 // The patterns leave out files that end in "test.go".
 //
-//go:embed *[^t].go *[^s]t.go migrations/*.sql //go:embed search/*[^t].go search/*[^s]t.go search/*[^e]st.go search/*[^t]est.go //go:embed wording/*[^t].go wording/*[^s]t.go
+//go:embed *[^t].go *[^s]t.go migrations/*.sql
+//go:embed search/*[^t].go search/*[^s]t.go search/*[^e]st.go search/*[^t]est.go
+//go:embed wording/*[^t].go wording/*[^s]t.go
 var codeFiles embed.FS
 
 // ownCode is the code of this package and of its wings. It is part of the hash, because the

@@ -21,14 +21,17 @@ import (
 
 var dump = flag.String("dump", "", "with -run Traces: folder to write every line of every scenario to, one file a scenario")
 
-// TestTraces compares how every scenario of the site plays with its golden trace: the main line, sentence by sentence with its
-// clauses, the number of lines, and a sum over the sentences and clauses of all of them (of those that the walk finishes: equal positions
-// go on alike). There is one file for each kind of page, for rulings one for each chapter: testdata/traces/KIND.txt. The hand-written
-// claims say what has to be so; the traces say what else has changed. To rewrite them:
+// TestTraces compares how every scenario of the site plays with its golden trace. A trace has the
+// sentences of the main line with their clauses, the number of lines, and a hash over the sentences
+// and clauses of all lines (without the rest of a line that reaches a known position). There is one
+// file for each kind of page, and for rulings one for each chapter: testdata/traces/KIND.txt.
+// Hand-written claims say what must hold; the traces show everything else that changes. To rewrite
+// them:
 //
 //	go test ./content -run Traces -update
 //
-// A commit that does so says why. Where only a sum differs, -dump DIR before and after and a diff of the folders show the branch.
+// A commit that rewrites them says why. If only a hash differs, run with -dump DIR before and after
+// the change, and compare the folders.
 func TestTraces(t *testing.T) {
 	cards, err := Cards()
 	if err != nil {

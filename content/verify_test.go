@@ -55,7 +55,8 @@ func assertProofs(t *testing.T, kinds ...string) {
 	}
 }
 
-// assertProof fails with each claim that is not as the site says, and the line of play that shows it.
+// assertProof reports each claim on which engine and site differ, with the line of play that shows
+// it.
 func assertProof(t *testing.T, p *Proof, cards lang.CardSource) {
 	t.Helper()
 	list, err := p.Disagreements(t.Context(), cards)
