@@ -2,6 +2,6 @@
 
 package guard
 
-// descriptors returns how many files and connections the program may have open: here the system
-// sets no such bound.
-func descriptors() uint64 { return 1 << 20 }
+// Descriptors returns how many files and connections the program may have open. Here the system
+// sets no such limit.
+func Descriptors() uint64 { return 1 << 20 }
