@@ -33,7 +33,7 @@ func Board(b BoardView) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = boardWith(b, nil).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = b.drawn(wideBoard, boardWith(b, nil)).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -74,6 +74,8 @@ type BoardView struct {
 	Attacked string
 	// MemoryChanged highlights the memory gauge, because the step that is shown changed the memory.
 	MemoryChanged bool
+
+	drawing *drawing // nil: drawn anew on each page; see KeepDrawing
 }
 
 // SideView is one player's half of the table.

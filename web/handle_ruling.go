@@ -83,6 +83,7 @@ func (s *site) makeRuled(ctx context.Context, pr *proofs, slug, path string) (*r
 		Rules:    rulesVersion, Quiz: s.quizOnClauses(r.Clauses), Proof: pr.one(path, r.Proof, false),
 	}
 	v.Proof.Title = "" // the page already has the title
+	pocket.KeepDrawings(v.Proof)
 	s.pocketSite().Watch(v.Proof, path, nil, "")
 	if d, ok, err := s.provers.shipped.Refuted(ctx, path, r.Proof.Source); err != nil {
 		pr.broken = true

@@ -111,9 +111,6 @@ func (s *Site) QuestionView(ctx context.Context, q *Asked, x *Form, token string
 		return v
 	}
 	v.Board, v.Cards, v.Moves = pos.Board, pos.Cards, pos.Moves
-	if v.Board != nil && v.Board.Title == "" {
-		v.Board.Title = "Position"
-	}
 	return v
 }
 

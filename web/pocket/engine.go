@@ -22,6 +22,7 @@ type Engine struct {
 	fixed bool // the cards stay as they are
 	plays *plays
 	read  recent[named, *scenario.Scenario]
+	asked recent[*quiz.Playable, Position]
 
 	mu        sync.Mutex
 	questions map[playableKey]*quiz.Playable // a new question under an old id is parsed anew
@@ -70,7 +71,8 @@ func NewEngine(cards lang.CardSource) *Engine {
 func NewChangingEngine(cards lang.CardSource) *Engine {
 	return &Engine{
 		cards: cards, plays: newPlays(), questions: map[playableKey]*quiz.Playable{},
-		read: recent[named, *scenario.Scenario]{most: maxReadKept},
+		read:  recent[named, *scenario.Scenario]{most: maxReadKept},
+		asked: recent[*quiz.Playable, Position]{most: maxPlaysKept},
 	}
 }
 
@@ -118,14 +120,13 @@ func (e *Engine) playable(q *quiz.Question) (*quiz.Playable, error) {
 	return p, nil
 }
 
-// played returns a question and what comes of it by the rules.
-func (e *Engine) played(ctx context.Context, q *quiz.Question) (*quiz.Playable, *scenario.Result, error) {
+// played returns what comes of a question by the rules.
+func (e *Engine) played(ctx context.Context, q *quiz.Question) (*onePlay, error) {
 	p, err := e.playable(q)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	r, err := e.plays.play(ctx, p)
-	return p, r, err
+	return e.plays.play(ctx, p)
 }
 
 // Prove plays a scenario with its own claims; see web.Prover.
@@ -162,9 +163,18 @@ func (e *Engine) Asked(_ context.Context, q *quiz.Question) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	return position(p.Scenario)
+	if pos, ok := e.asked.find(p); ok {
+		return pos, nil
+	}
+	pos, err := position(p.Scenario)
+	if err == nil {
+		pos.Board.KeepDrawing()
+		e.asked.keep(p, pos)
+	}
+	return pos, err
 }
 
+// position sets a scenario up. Nobody may change what it returns: pages share it.
 func position(s *scenario.Scenario) (Position, error) {
 	b, err := s.Start()
 	if err != nil {
@@ -188,34 +198,25 @@ func (e *Engine) Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (
 	if err != nil {
 		return quiz.Grade{}, err
 	}
-	return q.Judge(scenario.Verdicts(res.Extra), r), nil
+	return q.Judge(scenario.Verdicts(res.result.Extra), r), nil
 }
 
 // ProveAnswers plays a question's scenario for its result page.
 func (e *Engine) ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error) {
-	p, res, err := e.played(ctx, q)
+	played, err := e.played(ctx, q)
 	if err != nil {
 		return templates.ProofView{}, quiz.Grade{}, err
 	}
-	var v templates.ProofView
-	if p.Scenario != nil {
-		v = ProofView(p.Scenario, res)
-	}
-	v.Claims = ClaimViews(res.Extra, res.Main)
-	return v, q.Judge(scenario.Verdicts(res.Extra), r), nil
+	return played.proofView(), q.Judge(scenario.Verdicts(played.result.Extra), r), nil
 }
 
 // Part sets the line of the belief behind an answer beside the true one.
 func (e *Engine) Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error) {
-	p, truth, err := e.played(ctx, q)
+	played, err := e.played(ctx, q)
 	if err != nil {
 		return templates.DuelView{}, false, err
 	}
-	parting, m, ok, err := p.Parting(ctx, answer, truth, boundsFor(ctx))
-	if err != nil || !ok {
-		return templates.DuelView{}, false, err
-	}
-	return DuelView(parting, m), true, nil
+	return played.part(ctx, answer)
 }
 
 // Refuted returns the first misconception under which a claim turns.

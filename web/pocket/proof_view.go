@@ -47,6 +47,13 @@ func ProofView(s *scenario.Scenario, r *scenario.Result) templates.ProofView {
 	return v
 }
 
+// KeepDrawings lets the pages that show a kept proof share the HTML of its boards.
+func KeepDrawings(v *templates.ProofView) {
+	for i := range v.Frames {
+		v.Frames[i].Board.KeepDrawing()
+	}
+}
+
 // ClaimViews map claims; a line that is not the proof's own is shown with its claim.
 func ClaimViews(in []scenario.ClaimResult, main *scenario.Line) []templates.ClaimView {
 	var out []templates.ClaimView

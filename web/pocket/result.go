@@ -92,9 +92,6 @@ func (s *Site) AddAnswers(ctx context.Context, q *Asked, a *quiz.Attempt, path s
 	proof.ID, proof.Source, proof.Claims = "line", q.Scenario, nil // the claims stand beside their answers
 	proof.Title = ""                                               // the page has it
 	proof.Verdict = ""                                             // a line of play, not a verdict on the reader
-	if proof.Problem == "" {
-		proof.Bench = BenchURL(q.Scenario)
-	}
 	v.Proof = &proof
 }
 
