@@ -9,8 +9,8 @@ import (
 	"digijudge/rules/located"
 )
 
-// FamiliesFile is the table of the answers that ask of one card what another answer asks of
-// another card: the scenario of that one is theirs too, with their card in it.
+// FamiliesFile lists the answers that ask about one card what another answer asks about a different
+// card. They share that answer's scenario, with their own card in it.
 const FamiliesFile = officialFolder + "families.txt"
 
 var (
@@ -19,9 +19,9 @@ var (
 	familyTextRE = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9 .-]*$`)
 )
 
-// readFamilies gives the answers of the table the scenarios of their models, with their own words
-// in them: "Q2 as Q1 with XT1-002 for XT1-001, Blue for Red". The cards are played, not assumed.
-// What comes in may be more than a word: "XT1-002 without paragraph 1".
+// readFamilies reads the table and gives each of its answers the scenario of its model with other
+// words in it: "Q2 as Q1 with XT1-002 for XT1-001, Blue for Red". The resulting scenario is played
+// like any other. A replacement may be several words: "XT1-002 without paragraph 1".
 func (r *reader) readFamilies() {
 	r.lines(FamiliesFile, func(n int, line string) {
 		bad := func(format string, args ...any) { r.fail(FamiliesFile, n, format, args...) }
@@ -62,8 +62,8 @@ func (r *reader) readFamilies() {
 	})
 }
 
-// familySource returns a scenario with other words in it, under the number of another answer;
-// unused is a word that it doesn't have. Its title names the card that came in.
+// familySource returns a scenario with words replaced, under the number of another answer. The
+// title names the new card. unused is a word to replace that the scenario doesn't contain, or "".
 func familySource(q, model string, words map[string]string) (src, unused string) {
 	seen := map[string]bool{}
 	exchange := func(s string, in func(string) string) string {

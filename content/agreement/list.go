@@ -13,72 +13,79 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// List says of a fixed list of the publisher's answers how far the engine agrees with them. The list is content/official/denominator.txt;
-// what became of an answer is a scenario, content/official/22xx/Q2298.scn, a ruling that names it as its source, or a line of classes.txt.
+// List says how far the engine agrees with a fixed list of the publisher's answers. The list is
+// content/official/denominator.txt. An answer gets its class from a scenario,
+// content/official/22xx/Q2298.scn, from a ruling that names it as its source, or from a line of
+// classes.txt.
 type List struct {
-	Source  string   // where the answers are from
-	Date    string   // of the newest of them
+	Source  string   // where the answers come from
+	Date    string   // the date of the newest answer
 	Answers []Answer // by number
-	Reasons []Reason // why an answer can have no scenario, as classes.txt defines them
-	Beyond  int      // answers outside the list that rulings prove
-	// BeyondBy are the slugs of the rulings that prove them, by number.
+	Reasons []Reason // the reasons, defined in classes.txt, why an answer can have no scenario
+	Beyond  int      // number of answers outside the list that rulings prove
+	// BeyondBy maps the numbers of those answers to the slugs of the rulings.
 	BeyondBy map[string][]string `json:",omitempty"`
-	// ReleasedOn is the day of the last release, as released.txt has it; "" where there is none.
+	// ReleasedOn is the day of the last release, taken from released.txt, or "".
 	ReleasedOn string `json:",omitempty"`
 	byQ        map[string]int
 }
 
-// Class is what became of an official answer.
+// Class says what came of an official answer.
 type Class string
 
 // The classes of official answers.
 const (
-	Unseen    Class = ""                // nobody has looked at it yet
-	Agrees    Class = "agrees"          // a scenario or a ruling proves the same
-	Differs   Class = "differs"         // the engine comes to something else
-	NoPlay    Class = "not-play"        // it isn't about what happens in a game
-	NoWay     Class = "not-expressible" // no scenario can say it
-	Text      Class = "text"            // the card's text isn't read or played where it matters
-	Contested Class = "contested"       // another official answer says otherwise
+	Unseen  Class = ""                // not examined yet
+	Agrees  Class = "agrees"          // a scenario or a ruling proves the same
+	Differs Class = "differs"         // the engine has another result
+	NoPlay  Class = "not-play"        // it isn't about what happens in a game
+	NoWay   Class = "not-expressible" // the scenario language can't express it
+	// the engine can't read or play the part of the card's text that matters
+	Text      Class = "text"
+	Contested Class = "contested" // another official answer contradicts it
 )
 
-// Classes are all classes in the order in which they are listed.
+// Classes lists all classes in the order in which they are shown.
 var Classes = []Class{Agrees, Differs, NoPlay, NoWay, Text, Contested, Unseen}
 
-// Reason is one of the reasons for which an answer can have no scenario.
+// Reason is a reason why an answer can have no scenario.
 type Reason struct {
 	Class Class // NoPlay or NoWay
 	Name  string
 	Words string
 }
 
-// Answer is one of the publisher's answers and what became of it. Nothing of its words is kept.
+// Answer is one of the publisher's answers and its class. It contains none of the answer's words.
 type Answer struct {
-	Q        string          // "Q2298"
-	Cards    []string        `json:",omitempty"` // under which it stands
-	Class    Class           `json:",omitempty"`
-	Was      Class           `json:",omitempty"` // its class at the last release
-	Chapters []int           `json:",omitempty"` // of the clauses that its scenario or rulings cite
-	Rulings  []string        `json:",omitempty"` // slugs of the rulings that prove it
-	Play     *proof.Play     `json:",omitempty"` // its scenario; nil if it has none
-	Asks     []string        `json:",omitempty"` // of its scenario
-	Says     []string        `json:",omitempty"` // beside each of Asks: "Yes", "No", or "" where nobody wrote one
-	Because  string          `json:",omitempty"` // of its scenario, or why we differ
-	Reason   Reason          `json:",omitzero"`  // of NoPlay and NoWay
-	Card     string          `json:",omitempty"` // Text: the card whose text isn't read
-	Words    string          `json:",omitempty"` // Text: the words at which the reading stops
-	By       string          `json:",omitempty"` // Contested: the other answer
-	Ours     []clause.Clause `json:",omitempty"` // Differs: the clauses on our side
-	Theirs   []clause.Clause `json:",omitempty"` // Differs: those that speak for the publisher's answer
+	Q     string   // "Q2298"
+	Cards []string `json:",omitempty"` // the cards that the answer is about
+	Class Class    `json:",omitempty"`
+	Was   Class    `json:",omitempty"` // its class at the last release
+	// the chapters of the clauses that its scenario or rulings cite
+	Chapters []int       `json:",omitempty"`
+	Rulings  []string    `json:",omitempty"` // slugs of the rulings that prove it
+	Play     *proof.Play `json:",omitempty"` // its scenario; nil if it has none
+	Asks     []string    `json:",omitempty"` // from its scenario
+	// for each of Asks: "Yes", "No", or "" if none was written
+	Says    []string `json:",omitempty"`
+	Because string   `json:",omitempty"` // from its scenario, or why we differ
+	Reason  Reason   `json:",omitzero"`  // set for NoPlay and NoWay
+	Card    string   `json:",omitempty"` // for Text: the card whose text can't be read
+	Words   string   `json:",omitempty"` // for Text: the words at which the parser stops
+	By      string   `json:",omitempty"` // for Contested: the other answer
+	// for Differs: the clauses that speak for our result
+	Ours []clause.Clause `json:",omitempty"`
+	// for Differs: the clauses that speak for the publisher's answer
+	Theirs   []clause.Clause `json:",omitempty"`
 	file     string          // where its class is written
 	line     int
-	pointing bool // a line of classes.txt points at a ruling
+	pointing bool // it comes from a line of classes.txt that names a ruling
 }
 
-// Number returns the number behind the Q.
+// Number returns the number after the Q.
 func (a *Answer) Number() int { n, _ := strconv.Atoi(strings.TrimPrefix(a.Q, "Q")); return n }
 
-// Clauses returns those of its scenario, without their subordinates.
+// Clauses returns the clauses of its scenario, without those below another one of them.
 func (a *Answer) Clauses() []clause.Clause {
 	if a.Play == nil {
 		return nil
@@ -86,7 +93,7 @@ func (a *Answer) Clauses() []clause.Clause {
 	return a.Play.Clauses
 }
 
-// Title returns what its scenario says in a sentence; "" without one.
+// Title returns the title of its scenario, or "" if it has none.
 func (a *Answer) Title() string {
 	if a.Play == nil {
 		return ""
@@ -94,7 +101,7 @@ func (a *Answer) Title() string {
 	return typeset.Prose(a.Play.Title)
 }
 
-// Answer finds an answer of the list; nil if it isn't there.
+// Answer returns the answer with a number, or nil if it isn't in the list.
 func (a *List) Answer(q string) *Answer {
 	if i, ok := a.byQ[q]; ok {
 		return &a.Answers[i]
@@ -113,7 +120,7 @@ func (a *List) Of(class Class) []*Answer {
 	return out
 }
 
-// Report is the agreement in numbers, as programs read it.
+// Report is the agreement in numbers, for programs.
 type Report struct {
 	Source         string      `json:"source"`
 	Date           string      `json:"date"`
@@ -131,10 +138,10 @@ type Report struct {
 // Differing is an answer with which the engine doesn't agree.
 type Differing struct {
 	Q      string   `json:"q"`
-	Says   string   `json:"says"`   // what the publisher's answer comes to, in our words
-	Ours   []string `json:"ours"`   // clauses on our side
-	Theirs []string `json:"theirs"` // clauses that speak for the answer
-	Reason string   `json:"reason"` // why we differ; "" as long as nobody has said
+	Says   string   `json:"says"`   // the publisher's answer in our words
+	Ours   []string `json:"ours"`   // clauses that speak for our result
+	Theirs []string `json:"theirs"` // clauses that speak for the publisher's answer
+	Reason string   `json:"reason"` // why we differ; "" until somebody has explained it
 }
 
 // Report counts the classes.
@@ -154,16 +161,18 @@ func (a *List) Report() Report {
 	return r
 }
 
-// Replayed is what came of playing the scenarios of official answers.
+// Replayed is the result of playing the scenarios of official answers.
 type Replayed struct {
 	Played int
-	Absent []string            // those whose cards aren't imported
-	Wrong  map[string][]string // Q → what is not as its class says
-	Read   []string            // answers of class text whose card is read by now, or stops elsewhere: to be looked at anew
+	Absent []string            // answers whose cards aren't imported
+	Wrong  map[string][]string // answer → what isn't as its class says
+	// answers of class text whose card the parser now reads, or stops at another place: they need a
+	// new look
+	Read []string
 }
 
-// Replay plays the scenarios: those of answers that we differ from must fail, all others must hold. play, if it isn't nil, plays instead of
-// comparing claims (digijudge check --strength).
+// Replay plays the scenarios. Those of answers from which we differ must fail, and all others must
+// hold. If play isn't nil, it is called in place of comparing claims (digijudge check --strength).
 func (a *List) Replay(ctx context.Context, cards lang.CardSource, play func(proof.Proof, lang.CardSource) ([]string, error)) (Replayed, error) {
 	r := Replayed{Wrong: map[string][]string{}}
 	for i := range a.Answers {
@@ -209,7 +218,8 @@ func (a *List) Replay(ctx context.Context, cards lang.CardSource, play func(proo
 	return r, nil
 }
 
-// readBy says what has become of a text at which an answer was left; "" if it is as it was, or its card isn't there.
+// readBy describes how the reading of a text that stopped an answer has changed. It returns "" if
+// it hasn't, or if the card isn't there.
 func (a *Answer) readBy(cards lang.CardSource) string {
 	src, ok := cards.(proof.RealCards)
 	if a.Class != Text || !ok {
@@ -228,14 +238,13 @@ func (a *Answer) readBy(cards lang.CardSource) string {
 	return ""
 }
 
-// flatWords returns a text without what lists write differently.
+// flatWords returns a text without differences in how lists write it.
 func flatWords(s string) string {
 	s = strings.NewReplacer("’", "'", "“", `"`, "”", `"`).Replace(s)
 	return strings.ToLower(strings.Join(strings.Fields(s), " "))
 }
 
-// Index prepares a list that was not read by this package, so that its answers can be found by
-// their number.
+// Index prepares a list that this package didn't read, so that Answer finds its answers by number.
 func (a *List) Index() {
 	a.byQ = make(map[string]int, len(a.Answers))
 	for i := range a.Answers {
@@ -255,13 +264,13 @@ func (a *List) Plays() (list []*proof.Play) {
 	return list
 }
 
-// AnswersOf returns the answers that stand under a card and have been looked at.
+// AnswersOf returns the examined answers about a card.
 func (a *List) AnswersOf(card string) []*Answer {
 	return a.filter(func(x *Answer) bool { return slices.Contains(x.Cards, card) })
 }
 
-// AnswersOn returns the answers whose scenarios are about one of the clauses, or about a clause
-// below one of the sections.
+// AnswersOn returns the answers whose scenarios cite one of the clauses, or a clause below one of
+// the sections.
 func (a *List) AnswersOn(sections []clause.Clause, clauses ...clause.Clause) []*Answer {
 	return a.filter(func(x *Answer) bool {
 		return slices.ContainsFunc(x.Clauses(), func(n clause.Clause) bool {

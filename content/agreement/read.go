@@ -16,11 +16,11 @@ import (
 // Kind is the kind of the scenarios of official answers.
 const Kind = "official"
 
-// The folder official is a fixed list of official answers by number, with none of their words
-// (denominator.txt), a scenario for each that can be played, a line of families.txt for each that
-// asks the same of another card, and a line of classes.txt for each that can't be played. This file
-// gives each answer its class, families.go puts the cards of a family into its scenario, list.go
-// counts and replays them. A scenario of class "differs" must fail.
+// The folder official. denominator.txt is a fixed list of official answers by number, without their
+// words. Each answer that can be played has a scenario, or a line of families.txt if it asks the
+// same about another card. Each of the others has a line of classes.txt. This file gives each
+// answer its class, families.go makes the scenarios of families, and list.go counts the classes and
+// plays the scenarios. A scenario of class "differs" must fail.
 
 // The files of the folder official.
 const (
@@ -29,8 +29,8 @@ const (
 	ClassesFile    = officialFolder + "classes.txt"
 )
 
-// maxStopWords bounds the words of a card that a line of classes.txt may quote: they say where the
-// reading stops, no more.
+// maxStopWords limits how many words of a card a line of classes.txt may quote: just enough to say
+// where the parser stops.
 const maxStopWords = 8
 
 var (
@@ -42,7 +42,7 @@ var (
 	classDiffersRE = regexp.MustCompile(`^ours ([0-9, -]+|none) theirs ([0-9, -]+|none) because (.+)$`)
 )
 
-// IsOfficial reports whether a file is of the folder official.
+// IsOfficial reports whether a file is in the folder official.
 func IsOfficial(file string) bool { return strings.HasPrefix(file, officialFolder) }
 
 // reader reads the folder official.
@@ -56,7 +56,7 @@ func (r *reader) fail(file string, line int, format string, args ...any) {
 	r.errs = append(r.errs, located.Errorf(file, line, format, args...))
 }
 
-// Read reads the agreement from the files, with what is wrong in them.
+// Read reads the list from the files and returns the mistakes found in them.
 func Read(files map[string][]byte) (*List, []error) {
 	r := &reader{List: &List{byQ: map[string]int{}}, files: files}
 	r.readList()
@@ -69,7 +69,7 @@ func Read(files map[string][]byte) (*List, []error) {
 	return r.List, r.errs
 }
 
-// lines are the lines of a table that say something.
+// lines returns the lines of a table that aren't blank or comments.
 func (r *reader) lines(file string, each func(n int, line string)) {
 	n := 0
 	for l := range strings.Lines(string(r.files[file])) {
@@ -108,8 +108,8 @@ func (r *reader) readList() {
 	})
 }
 
-// readScenarios gives every scenario to the answers that its source line names; the first is that
-// of its file.
+// readScenarios gives each scenario to the answers that its source line names. The first of these
+// must be the file's own.
 func (r *reader) readScenarios() {
 	for _, file := range slices.Sorted(maps.Keys(r.files)) {
 		if !IsOfficial(file) || file == listFile || file == ClassesFile ||
@@ -148,7 +148,7 @@ func (r *reader) readScenarios() {
 	}
 }
 
-// settle gives an answer its scenario, which stands at a line of the scenario's file.
+// settle gives a scenario to an answer; line is where it begins in its file.
 func (r *reader) settle(a *Answer, p *proof.Play, line int) {
 	src := p.Proof.Source
 	a.Play, a.Class, a.file, a.line = p, Agrees, p.Proof.File, line
@@ -163,7 +163,7 @@ func (r *reader) settle(a *Answer, p *proof.Play, line int) {
 	}
 }
 
-// cutAnswer parts a question from the answer behind it.
+// cutAnswer splits a question from the answer behind it.
 func cutAnswer(ask string) (question, answer string) {
 	if i := strings.LastIndexByte(ask, '?'); i >= 0 {
 		return ask[:i+1], strings.TrimSpace(ask[i+1:])
@@ -171,7 +171,7 @@ func cutAnswer(ask string) (question, answer string) {
 	return ask, ""
 }
 
-// SourceList returns the numbers of a scenario's source line.
+// SourceList returns the numbers in a scenario's source line.
 func SourceList(src string) []string {
 	var out []string
 	for _, w := range proof.Sources(proof.Head(src, "source")) {
@@ -182,7 +182,7 @@ func SourceList(src string) []string {
 	return out
 }
 
-// readRulings lets the rulings that name an answer as their source prove it.
+// readRulings marks answers as proved by the rulings that name them as their source.
 func (r *reader) readRulings() {
 	r.BeyondBy = map[string][]string{}
 	for _, file := range slices.Sorted(maps.Keys(r.files)) {

@@ -12,16 +12,16 @@ import (
 	"digijudge/rules/located"
 )
 
-// ReleasedFile says what the classes were at the last release: "digijudge agreement --released"
-// prints it. What has changed since then is shown beside what is so now.
+// ReleasedFile holds the classes at the last release. "digijudge agreement --released" prints it.
+// Later changes are shown next to the present class.
 const ReleasedFile = officialFolder + "released.txt"
 
-// releasedWidth is where a line of ReleasedFile ends at the latest.
+// releasedWidth is the greatest width of a line in ReleasedFile.
 const releasedWidth = 100
 
 var releasedDateRE = regexp.MustCompile(`^20[0-9]{2}-[01][0-9]-[0-3][0-9]$`)
 
-// ReleasedAs returns the classes of today as ReleasedFile keeps them.
+// ReleasedAs returns the present classes in the format of ReleasedFile.
 func (a *List) ReleasedAs(date string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# The classes of the official answers at the last release: each with the numbers of its answers.\n"+
@@ -46,7 +46,7 @@ func (a *List) ReleasedAs(date string) string {
 	return b.String()
 }
 
-// readReleased reads what the classes were at the last release.
+// readReleased reads the classes at the last release.
 func (r *reader) readReleased() {
 	r.lines(ReleasedFile, func(n int, line string) {
 		words := strings.Fields(line)
@@ -69,7 +69,7 @@ func (r *reader) readReleased() {
 	})
 }
 
-// Changed returns the answers whose class is another than at the last release.
+// Changed returns the answers whose class has changed since the last release.
 func (a *List) Changed() (list []*Answer) {
 	if a.ReleasedOn == "" {
 		return nil
@@ -82,7 +82,7 @@ func (a *List) Changed() (list []*Answer) {
 	return list
 }
 
-// Sets returns the sets of the cards under which the answer stands: BT25, ST1, P.
+// Sets returns the sets of the cards that the answer is about: BT25, ST1, P.
 func (a *Answer) Sets() (sets []string) {
 	for _, c := range a.Cards {
 		if set, _, ok := strings.Cut(c, "-"); ok && !slices.Contains(sets, set) {
@@ -92,8 +92,8 @@ func (a *Answer) Sets() (sets []string) {
 	return sets
 }
 
-// readChapters gives every answer the chapters of the clauses that its scenario or its rulings
-// cite.
+// readChapters records, for every answer, the chapters of the clauses that its scenario or its
+// rulings cite.
 func (r *reader) readChapters() {
 	ofRuling := map[string][]clause.Clause{}
 	for file, src := range r.files {

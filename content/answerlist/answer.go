@@ -1,5 +1,5 @@
-// Package answerlist reads lists of a publisher's answers to questions about cards, as somebody who
-// runs the site imports them. It knows the two formats in which such lists come, and no database.
+// Package answerlist reads lists of a publisher's answers to questions about cards, which operators
+// import. It knows the two formats of such lists and uses no database.
 package answerlist
 
 import (
@@ -10,20 +10,21 @@ import (
 	"digijudge/rules/cardno"
 )
 
-// Answer is one question and what the publisher answers.
+// Answer is one question with the publisher's answer.
 type Answer struct {
 	Q     string   // its number: "Q2298"
-	Date  string   `json:",omitempty"` // "2026-03-14", or "" where the list has none
-	Asks  string   // lines are parted by "\n"
-	Says  string   // lines are parted by "\n"
-	Cards []string `json:",omitempty"` // the numbers of the cards under which it stands
-	Named []string `json:",omitempty"` // other cards that the list or the words name by number
+	Date  string   `json:",omitempty"` // such as "2026-03-14", or "" if the list has no date
+	Asks  string   // the question; lines are separated by "\n"
+	Says  string   // the answer; lines are separated by "\n"
+	Cards []string `json:",omitempty"` // the numbers of the cards that it is about
+	Named []string `json:",omitempty"` // other cards that the list or the text names by number
 }
 
-// answerNumber is the number of an answer, as lists write it.
+// answerNumber matches the number of an answer as lists write it.
 var answerNumber = regexp.MustCompile(`^[Qq]?([1-9][0-9]{0,5})$`)
 
-// Number returns the number of an answer in its one spelling, "Q2298"; "" for what is none.
+// Number returns the number of an answer in standard spelling, "Q2298", or "" if the text isn't
+// one.
 func Number(s string) string {
 	if m := answerNumber.FindStringSubmatch(strings.TrimSpace(s)); m != nil {
 		return "Q" + m[1]
@@ -31,11 +32,11 @@ func Number(s string) string {
 	return ""
 }
 
-// yesOrNo is the word with which an answer says yes or no. A sentence may begin with the same word:
-// "No Digimon is deleted" says neither.
+// yesOrNo matches a yes or no at the beginning of an answer. A sentence that only begins with the
+// same word, such as "No Digimon is deleted", doesn't match.
 var yesOrNo = regexp.MustCompile(`^(?i)(yes|no)(?:[.,;:!]|\s*$|\n| (?:it|they|you|he|she|this|that|these|those)\b)`)
 
-// YesNo returns "Yes" or "No" where the answer begins with it, else "".
+// YesNo returns "Yes" or "No" if the answer begins with it, otherwise "".
 func (a *Answer) YesNo() string {
 	m := yesOrNo.FindStringSubmatch(a.Says)
 	if m == nil {
@@ -44,7 +45,7 @@ func (a *Answer) YesNo() string {
 	return strings.ToUpper(m[1][:1]) + strings.ToLower(m[1][1:])
 }
 
-// Reason returns the answer without the yes or no at its beginning; all of it where it has none.
+// Reason returns the answer without a yes or no at its beginning.
 func (a *Answer) Reason() string {
 	word := a.YesNo()
 	if word == "" {
@@ -57,7 +58,7 @@ func (a *Answer) Reason() string {
 	return rest
 }
 
-// nameCards adds the cards that the words name by number to Named, each card once.
+// nameCards adds the cards that the text names by number to Named, each once.
 func (a *Answer) nameCards() {
 	for _, text := range []string{a.Asks, a.Says} {
 		for _, f := range cardno.In(text) {
@@ -73,7 +74,8 @@ func (a *Answer) nameCards() {
 	a.Named = once
 }
 
-// Join adds the cards of another entry of the same answer: lists repeat an answer under each card.
+// Join adds the cards of another entry for the same answer, because lists repeat an answer for each
+// card.
 func (a *Answer) Join(b Answer) {
 	for _, n := range b.Cards {
 		if len(a.Cards) < maxCards && !slices.Contains(a.Cards, n) {
@@ -84,5 +86,5 @@ func (a *Answer) Join(b Answer) {
 	a.nameCards()
 }
 
-// Same reports whether two entries of a number ask and answer in the same words.
+// Same reports whether two entries have the same question and the same answer.
 func (a *Answer) Same(b *Answer) bool { return a.Asks == b.Asks && a.Says == b.Says }

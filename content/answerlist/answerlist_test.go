@@ -78,7 +78,8 @@ func TestYesNo(t *testing.T) {
 	}
 }
 
-// TestLeftOut: an entry that can't be read is named with its place, and the rest of the list stands.
+// TestLeftOut: an entry that can't be read is reported with its place, and the rest of the list is
+// read.
 func TestLeftOut(t *testing.T) {
 	const good = `{"qno": "Q1", "question": "A?", "answer": "B."}`
 	for name, c := range map[string]struct{ entry, want string }{
@@ -111,7 +112,7 @@ func TestLeftOut(t *testing.T) {
 	}
 }
 
-// TestBroken: a file that is no list is refused as a whole, with the line where it is known.
+// TestBroken: a file that isn't a list is refused as a whole, with the line if it is known.
 func TestBroken(t *testing.T) {
 	for name, c := range map[string]struct {
 		data string
@@ -150,7 +151,7 @@ func TestBroken(t *testing.T) {
 	}
 }
 
-// TestBounds: what is kept of a list doesn't grow with what is wrong in it.
+// TestBounds: however many mistakes a list has, the report stays limited.
 func TestBounds(t *testing.T) {
 	var b strings.Builder
 	b.WriteString(`{"BT1-001": [{"qno": "Q1", "question": "A?", "answer": "B."}`)
@@ -171,7 +172,7 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestShared reads the real lists, where they are at hand: they are no part of the project.
+// TestShared reads the real lists, if they are at hand; they aren't part of the project.
 func TestShared(t *testing.T) {
 	for file, want := range map[string]int{"official-qa.json": 3193, "official-qa-new-sets.json": 412} {
 		data, err := os.ReadFile("../../../shared/data/" + file)

@@ -10,7 +10,7 @@ import (
 	"digijudge/rules/located"
 )
 
-// byCard reads an object of lists of answers, by the number of the card under which they stand.
+// byCard reads an object that has a list of answers for each card number.
 func (r *reader) byCard() error {
 	d := json.NewDecoder(bytes.NewReader(r.data))
 	if _, err := d.Token(); err != nil {
@@ -21,7 +21,7 @@ func (r *reader) byCard() error {
 		if err != nil {
 			return r.broken(d, err)
 		}
-		card := key.(string) // the decoder lets nothing else stand there
+		card := key.(string) // the decoder allows only strings as keys
 		number, isCard := cardno.Parse(card)
 		line := r.line(d)
 		open, err := d.Token()
@@ -59,7 +59,7 @@ func (r *reader) byCard() error {
 	return nil
 }
 
-// entry reads one question and its answer under a card.
+// entry reads one question and its answer for a card.
 func (r *reader) entry(line int, card string, data json.RawMessage) error {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal(data, &fields) != nil {
@@ -73,7 +73,7 @@ func (r *reader) entry(line int, card string, data json.RawMessage) error {
 		switch name {
 		case "qno":
 			if json.Unmarshal(value, &number) != nil {
-				number = string(value) // lists write it without the letter, too
+				number = string(value) // some lists write it without the letter
 			}
 		case "question":
 			err = json.Unmarshal(value, &a.Asks)
@@ -105,13 +105,13 @@ func (r *reader) leftUnread(field string) {
 // line returns the line up to which the decoder has read.
 func (r *reader) line(d *json.Decoder) int { return r.lineAt(int(d.InputOffset())) }
 
-// nextLine returns the line of what comes next.
+// nextLine returns the line of the next token.
 func (r *reader) nextLine(d *json.Decoder) int {
 	at := min(int(d.InputOffset()), len(r.data))
 	return r.lineAt(at + len(r.data[at:]) - len(bytes.TrimLeft(r.data[at:], " \t\r\n,")))
 }
 
-// lineAt is like lineOf, for places that rise: it counts on from the place before.
+// lineAt is like lineOf for offsets in rising order: it continues counting from the last one.
 func (r *reader) lineAt(offset int) int {
 	if offset > r.counted {
 		r.lines += bytes.Count(r.data[r.counted:offset], []byte("\n"))
@@ -120,7 +120,7 @@ func (r *reader) lineAt(offset int) int {
 	return r.lines + 1
 }
 
-// broken says where the file stops being JSON.
+// broken returns an error for the place where the file stops being JSON.
 func (r *reader) broken(d *json.Decoder, err error) error {
 	var syntax *json.SyntaxError
 	at := d.InputOffset()

@@ -14,32 +14,32 @@ import (
 	"digijudge/rules/located"
 )
 
-// Bounds of a list. Real lists stay far below.
+// Limits of a list. Real lists stay far below them.
 const (
 	MaxBytes   = 16 << 20 // of a file
-	MaxAnswers = 20_000   // of a file, and of all that is kept
+	MaxAnswers = 20_000   // answers in a file, and in all that is stored
 	maxText    = 4000     // bytes of a question, and of an answer
-	maxCards   = 200      // under which an answer stands, and which it names beside them
-	maxRefused = 200      // refusals and fields that are told apart
+	maxCards   = 200      // the cards that an answer is about, and the cards that it only names
+	maxRefused = 200      // refusals, and unread fields, that are listed
 )
 
-// List is what was read of one file.
+// List is what was read from one file.
 type List struct {
 	File    string
 	Answers []Answer // in the order of the file, each number once
 	Refused []Refusal
-	More    int      // how many more were refused than Refused names
-	Unread  []string // fields that aren't read, with the number of their entries
+	More    int      // how many more refusals there were than Refused lists
+	Unread  []string // fields that aren't read, each with the number of entries that have it
 }
 
-// Refusal is an entry that is left out, and why. The rest of its list stands.
+// Refusal is an entry that was left out, with the reason. The rest of its list is read.
 type Refusal struct {
-	Place  string // "answers.json:120, Q2298"
+	Place  string // such as "answers.json:120, Q2298"
 	Reason string
 }
 
-// Read reads one file: an object of answers by card in JSON, or our own plain text. What is wrong
-// with the file as a whole is a *located.Error; an entry that can't be read is left out and named.
+// Read reads one file: answers by card in JSON, or our own plain format. A mistake in the file as a
+// whole is a *located.Error. An entry that can't be read is left out and reported.
 func Read(file string, data []byte) (*List, error) {
 	if len(data) > MaxBytes {
 		return nil, located.Errorf(file, 0,
@@ -88,17 +88,17 @@ func Read(file string, data []byte) (*List, error) {
 type reader struct {
 	list           *List
 	data           []byte
-	at             map[string]int // number → place in list.Answers
-	unread         map[string]int // fields
-	counted, lines int            // bytes whose lines are counted, see lineAt
+	at             map[string]int // number → index in list.Answers
+	unread         map[string]int // field → number of entries that have it
+	counted, lines int            // bytes counted so far and their lines, see lineAt
 }
 
-// lineOf returns the line of a byte.
+// lineOf returns the line of an offset.
 func lineOf(data []byte, offset int) int {
 	return bytes.Count(data[:min(offset, len(data))], []byte("\n")) + 1
 }
 
-// refuse leaves an entry out.
+// refuse leaves an entry out and reports it.
 func (r *reader) refuse(line int, name, format string, args ...any) {
 	if len(r.list.Refused) == maxRefused {
 		r.list.More++
@@ -111,7 +111,7 @@ func (r *reader) refuse(line int, name, format string, args ...any) {
 	r.list.Refused = append(r.list.Refused, Refusal{place, fmt.Sprintf(format, args...)})
 }
 
-// add puts an entry into the list, or refuses it. number is how the list writes it.
+// add adds an entry to the list, or refuses it. number is how the list writes it.
 func (r *reader) add(line int, number string, a Answer) error {
 	a.Q = Number(number)
 	var whole bool
@@ -161,11 +161,11 @@ func (r *reader) add(line int, number string, a Answer) error {
 	return nil
 }
 
-// lineBreaks are those that lists copied from web pages have.
+// lineBreaks replaces the line breaks in lists that were copied from web pages.
 var lineBreaks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "<br>", "\n", "<br/>", "\n", "<br />", "\n")
 
-// tidy returns a text without signs that nobody sees, its lines without blanks around them. whole
-// is false for one that is too long.
+// tidy returns a text without invisible characters and without spaces around its lines. whole is
+// false if the text is too long.
 func tidy(s string) (text string, whole bool) {
 	if len(s) > 2*maxText {
 		return "", false
@@ -189,7 +189,7 @@ func tidy(s string) (text string, whole bool) {
 	return text, len(text) <= maxText
 }
 
-// tidyAnd is like tidy, for a second text. whole is false if the first text wasn't whole.
+// tidyAnd is like tidy for a second text. whole is also false if the first text wasn't whole.
 func tidyAnd(s string, before bool) (text string, whole bool) {
 	text, whole = tidy(s)
 	return text, whole && before

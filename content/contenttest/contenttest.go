@@ -1,5 +1,5 @@
-// Package contenttest gives tests the content database of the embedded files. It takes seconds to
-// build, ten times that watched for races.
+// Package contenttest gives tests the content database of the embedded files. Building it takes
+// seconds, and ten times as long with the race detector.
 package contenttest
 
 import (
@@ -16,8 +16,8 @@ import (
 	"digijudge/content/contenttest/ondisk"
 )
 
-// Database is the database as a first start leaves it. It is built once for all programs that are
-// tested, and for the next time: see ondisk.
+// Database returns the database as a first start leaves it. It is built once for all test programs
+// and stored for later runs: see ondisk.
 var Database = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "digijudge-content")
 	if err != nil {
@@ -42,8 +42,8 @@ var Database = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(path)
 })
 
-// build builds the database at path. What rulings play and the entries of questions are kept in it,
-// so that no server has to work them out.
+// build builds the database at path. It also stores the clauses that rulings play and the entries
+// of questions, so that no server has to work them out.
 func build(path string) ([]byte, error) {
 	lib, err := content.Open(context.Background(), path, slog.New(slog.DiscardHandler))
 	if err != nil {
@@ -57,8 +57,8 @@ func build(path string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// Put puts a copy of the content database into a data folder, which is made if need be: a program
-// that finds it has only to read it. A database that is there stays.
+// Put writes a copy of the content database into a data folder, so that a program that starts there
+// only has to read it. It creates the folder if needed and doesn't replace an existing database.
 func Put(t testing.TB, dir string) {
 	t.Helper()
 	path := filepath.Join(dir, "content.db")

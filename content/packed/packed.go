@@ -1,6 +1,6 @@
-// Package packed keeps the content tree in an archive, for the program that is released: what is
-// read only when a database is made needs a quarter of the room then. Other builds embed the files
-// as they are.
+// Package packed keeps the content tree of a released program in an archive. Most of it is read
+// only when a database is built, and packed it takes a quarter of the space. Other builds embed the
+// files as they are.
 package packed
 
 import (
@@ -16,23 +16,23 @@ import (
 	"github.com/andybalholm/brotli"
 )
 
-// trees are what is embedded: the content, as in content/files.go, and migrations.
+// trees lists what is packed: the content, as in content/files.go, and the migrations.
 var trees = []string{
 	"lexicon.yaml", "keywords", "rules", "faq", "guides", "questions", "rulings", "drills", "cards", "asked", "sheets", "official", "migrations",
 }
 
-// Code are the Go files that decide what the database of the content holds: those of the content
-// and of its wings. Their tests don't count.
+// Code lists the Go files that decide what the content database holds: those of package content and
+// of its wings, without tests.
 var Code = []string{"*.go", "search/*.go", "wording/*.go"}
 
-// How an archive is pressed. The window, 16 MB, is more than all files; higher qualities take ten
-// times as long for an eighth less.
+// Settings for compression. The window, 16 MB, is larger than all files together. A higher quality
+// would take ten times as long and save an eighth.
 const (
 	quality = 9
 	window  = 24
 )
 
-// Write packs a content folder, with its Code. The same files make the same bytes.
+// Write packs a content folder with its Code. The same files always give the same bytes.
 func Write(w io.Writer, dir fs.FS) error {
 	var code []string
 	for _, pattern := range Code {
@@ -42,8 +42,8 @@ func Write(w io.Writer, dir fs.FS) error {
 		}
 		code = append(code, names...)
 	}
-	// A file each in the zip, and all of them pressed as one: alone they are too short to say what
-	// repeats.
+	// The zip stores the files without compression and is then compressed as a whole, because short
+	// files compress badly one by one.
 	z := brotli.NewWriterOptions(w, brotli.WriterOptions{Quality: quality, LGWin: window})
 	files := zip.NewWriter(z)
 	add := func(name string) error {
@@ -83,15 +83,15 @@ func Write(w io.Writer, dir fs.FS) error {
 	return z.Close()
 }
 
-// Files is a packed content tree. It is unpacked when somebody reads in it, and kept as long as
-// nobody needs the memory: a server reads it once, when its database is made.
+// Files is a packed content tree. It is unpacked at the first read, and the garbage collector may
+// drop the result: a server reads it only once, to build its database.
 type Files struct {
 	archive string
 	mu      sync.Mutex
 	open    weak.Pointer[zip.Reader]
 }
 
-// New returns the tree that Write has packed.
+// New returns the tree that Write packed.
 func New(archive string) *Files { return &Files{archive: archive} }
 
 // Open implements fs.FS.

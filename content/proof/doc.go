@@ -1,9 +1,9 @@
-// Package proof is one scenario of the site and whether the engine proves it. It knows nothing of the
-// pages on which scenarios stand.
+// Package proof plays one scenario of the site and says whether the engine proves it. It knows
+// nothing about the pages that show scenarios.
 //
 // Its files:
 //
-//   - heads: what the lines above a scenario say: title, clauses, source, what is asked.
-//   - proof: a scenario is played, and what the site says is compared with what comes of it.
-//   - play: a scenario with real cards, which can be played where somebody imported them.
+//   - heads: the lines above a scenario: title, clauses, source, question.
+//   - proof: plays a scenario and compares the result with what the site says.
+//   - play: scenarios with real cards, which need imported cards.
 package proof

@@ -7,8 +7,8 @@ import (
 	"digijudge/rules/clause"
 )
 
-// TextSource is how a ruling says that the words of the card decide: "text" in its source line, and
-// "(the card's text)" in its reason.
+// TextSource is the word that says that the card's text decides a ruling: "text" in its source
+// line, with "(the card's text)" in its reason.
 const TextSource = "text"
 
 var (
@@ -16,7 +16,7 @@ var (
 	CardLine          = regexp.MustCompile(`(?m)^card[ \t][^\n]*?:[ \t]*([A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3})(?:[ \t]+without[ \t][^\n]*)?[ \t]*$`)
 )
 
-// Title returns the text of a scenario's leading # lines.
+// Title returns the text of the # lines at the beginning of a scenario.
 func Title(src string) string {
 	var parts []string
 	for l := range strings.Lines(src) {
@@ -33,7 +33,7 @@ func Title(src string) string {
 	return strings.Join(parts, " ")
 }
 
-// Head returns the value of a scenario's head line, such as its source.
+// Head returns the value of a head line of a scenario, such as its source.
 func Head(src, key string) string {
 	if all := Heads(src, key); len(all) > 0 {
 		return all[0]
@@ -41,7 +41,7 @@ func Head(src, key string) string {
 	return ""
 }
 
-// Heads returns all lines of a scenario that begin with a word, without it.
+// Heads returns the values of all lines of a scenario that begin with a word.
 func Heads(src, key string) (all []string) {
 	for l := range strings.Lines(src) {
 		if v, ok := strings.CutPrefix(l, key+" "); ok {
@@ -51,8 +51,7 @@ func Heads(src, key string) (all []string) {
 	return all
 }
 
-// Clauses returns the numbers of a scenario's clauses line, with the line (from 0) where they
-// stand.
+// Clauses returns the clauses line of a scenario as numbers, and the index of that line, from 0.
 func Clauses(src string) (numbers []clause.Clause, line int) {
 	m := scenarioClausesRE.FindStringSubmatchIndex(src)
 	if m == nil {
@@ -69,15 +68,15 @@ func Sources(line string) []string {
 	return strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' })
 }
 
-// MaxFileBytes bounds a content file.
+// MaxFileBytes limits the size of a content file.
 const MaxFileBytes = 1 << 20
 
-// ShortAnswers are the words that an answer to a player's question can begin with.
+// ShortAnswers are the words that may begin the answer to a player's question.
 var ShortAnswers = []string{"Yes", "No", "It depends"}
 
 var (
-	// NumberInText finds what looks like a card number.
+	// NumberInText matches what looks like a card number.
 	NumberInText = regexp.MustCompile(`[A-Z]{1,4}[0-9]{0,2}-[0-9]{2,3}`)
-	// CardNumber matches what is a card number and nothing else.
+	// CardNumber matches a text that is a card number and nothing else.
 	CardNumber = regexp.MustCompile(`^` + NumberInText.String() + `$`)
 )

@@ -15,9 +15,9 @@ type Play struct {
 	Title   string          // its "# …" lines
 	Clauses []clause.Clause // from its "clauses" line
 	Cards   []string        `json:",omitempty"` // every card that it names by number
-	// FromText says whether its source line names the words of the card as what decides.
+	// FromText reports whether its source line says that the card's text decides.
 	FromText bool  `json:",omitempty"`
-	Proof    Proof // ID "play/BT1-021", Kind KindPlay
+	Proof    Proof // its ID is "play/BT1-021" and its Kind KindPlay
 }
 
 // PlayOf reads the head of a scenario with real cards.
@@ -34,19 +34,21 @@ func PlayOf(file, src string) Play {
 	return p
 }
 
-// ErrNotImported is wrapped by the error of Play.Ready for a scenario to be skipped.
+// ErrNotImported is wrapped by the error of Play.Ready if a scenario should be skipped.
 var ErrNotImported = errors.New("not imported")
 
-// RealCards is a source of cards that knows which of them are real, and not the site's own functional texts.
+// RealCards is a source of cards that knows which cards are real and not the site's own texts.
 type RealCards interface {
 	lang.CardSource
 	lang.CardRefuser
-	// Real says whether the card was imported, and whether the lists agree about it.
+	// Real reports whether the card was imported, and whether the lists agree about it or the
+	// conflict was decided.
 	Real(number string) (imported, settled bool)
 }
 
-// Ready says whether the cards of a scenario are there to play it with, as they are printed. The error wraps ErrNotImported and
-// names the cards that are missing, or about which the imported lists contradict each other: such a scenario is skipped.
+// Ready reports whether the cards of a scenario are there as they are printed. The error wraps
+// ErrNotImported and names the cards that are missing or about which the lists contradict each
+// other. Such a scenario is skipped.
 func (p *Play) Ready(cards lang.CardSource) error {
 	src, ok := cards.(RealCards)
 	for _, n := range p.Cards {

@@ -10,32 +10,35 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Proof is one scenario of the site, for `digijudge check`.
+// Proof is one scenario of the site, as `digijudge check` plays it.
 type Proof struct {
-	ID     string // unique: "question/piercing-waits", "faq/digivolution-1-proof-1"
-	Title  string
-	Kind   string // KindQuestion, KindFAQ, KindGuide, KindRuling; KindKeyword and KindRules if such a page has one
-	File   string // below content/
-	Line   int    // where Source begins in File
+	ID    string // unique: "question/piercing-waits", "faq/digivolution-1-proof-1"
+	Title string
+	// KindQuestion, KindFAQ, KindGuide or KindRuling; KindKeyword or KindRules if such a page has a
+	// scenario
+	Kind   string
+	File   string // path below content/
+	Line   int    // the line of File at which Source begins
 	Source string
-	// Question is the parsed question when Kind is KindQuestion or KindDrill: its answers carry the claims.
+	// Question is set if Kind is KindQuestion or KindDrill. Its answers have the claims.
 	Question *quiz.Question
 }
 
-// Disagreement is one point on which the engine and what the site says differ.
+// Disagreement is one point on which the engine and the site differ.
 type Disagreement struct {
-	At   int            // line of the proof's file
+	At   int            // the line in the proof's file
 	Text string         // verdict, claim in words, reason
-	Line *scenario.Line // the line of play that shows it, nil if there is none
+	Line *scenario.Line // the line of play that shows it, or nil
 }
 
-// Play plays the scenario and judges its claims; those of a question's answers are in Result.Extra.
+// Play plays the scenario and judges its claims. The claims of a question's answers are in
+// Result.Extra.
 func (p *Proof) Play(ctx context.Context, cards lang.CardSource) (*scenario.Result, error) {
 	_, _, r, err := p.PlayWhole(ctx, cards)
 	return r, err
 }
 
-// PlayWhole is Play with what was played: a question, or else a scenario.
+// PlayWhole is like Play and also returns what was played: a question, or else a scenario.
 func (p *Proof) PlayWhole(ctx context.Context, cards lang.CardSource) (*quiz.Playable, *scenario.Scenario, *scenario.Result, error) {
 	if p.Question != nil {
 		q, err := quiz.Prepare(p.Question, cards)
@@ -56,9 +59,9 @@ func (p *Proof) PlayWhole(ctx context.Context, cards lang.CardSource) (*quiz.Pla
 	return nil, s, r, err
 }
 
-// Disagreements plays the scenario and lists what is not as the site says. None means that all of
-// it holds: an error, a claim that is undecided, a scenario that claims nothing and a step that
-// says nothing are no agreement.
+// Disagreements plays the scenario and returns every point on which it isn't as the site says. An
+// error, an undecided claim, a scenario without claims and a step that changes nothing count as
+// disagreements too.
 func (p *Proof) Disagreements(ctx context.Context, cards lang.CardSource) ([]Disagreement, error) {
 	q, sc, r, err := p.PlayWhole(ctx, cards)
 	if err != nil {
@@ -93,7 +96,8 @@ func (p *Proof) Disagreements(ctx context.Context, cards lang.CardSource) ([]Dis
 	for _, c := range r.Unproved() {
 		out = append(out, Disagreement{cmp.Or(c.Claim.Pos.Line, p.Line), fmt.Sprintf("%s: %s (%s)", c.Verdict, c.Words, c.Reason), c.Line})
 	}
-	if sc == nil { // a question's script is what the question tells: what its answers don't hang on may stand in it
+	// steps of a question may be there for the story, even if no answer depends on them
+	if sc == nil {
 		return out, nil
 	}
 	idle, err := sc.IdleSteps(scenario.Options{}, nil)
@@ -103,10 +107,10 @@ func (p *Proof) Disagreements(ctx context.Context, cards lang.CardSource) ([]Dis
 	return out, err
 }
 
-// VariantBounds keep one variant from taking the server's time.
+// VariantBounds limit the time that one variant may take.
 var VariantBounds = scenario.Options{MaxNodes: 50_000}
 
-// varied says what is wrong with a question's variants: it varies, and nothing comes of it.
+// varied returns what is wrong with a question's variants: it has variants, and none can be proved.
 func varied(ctx context.Context, q *quiz.Question, cards lang.CardSource) ([]Disagreement, error) {
 	list, err := q.Variants(ctx, cards, VariantBounds)
 	if err != nil || len(list) == 0 {

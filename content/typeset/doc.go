@@ -1,2 +1,2 @@
-// Package typeset gives prose the signs that a keyboard hasn't. Its one file is typeset.go.
+// Package typeset gives prose the characters that a keyboard lacks. Its one file is typeset.go.
 package typeset

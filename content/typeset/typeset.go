@@ -6,9 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Prose gives prose its curly quotes, apostrophes and true minus signs. Sources are typed with
-// the keys that a keyboard has. What is code (fenced or between backticks) and where a link leads
-// stays as it is.
+// Prose returns a text with curly quotes, apostrophes and true minus signs in place of what authors
+// type. It doesn't change code (fenced or between backticks) and the addresses of links.
 func Prose(s string) string {
 	if !strings.ContainsAny(s, `'"-`) {
 		return s
@@ -33,7 +32,7 @@ func Prose(s string) string {
 
 // typesetLine sets one line that is not inside a fence.
 func typesetLine(b *strings.Builder, line string) {
-	before := ' ' // the rune to the left
+	before := ' ' // the character to the left
 	for i := 0; i < len(line); {
 		r, n := utf8.DecodeRuneInString(line[i:])
 		rest := line[i+n:]
@@ -61,7 +60,7 @@ func typesetLine(b *strings.Builder, line string) {
 	}
 }
 
-// typesetRune returns a rune as it is set between the one before it and the text behind it.
+// typesetRune returns the character to print, given the one before it and the text after it.
 func typesetRune(r, before rune, rest string) rune {
 	opens := unicode.IsSpace(before) || strings.ContainsRune("([{—–/*_“‘\"'", before)
 	next, _ := utf8.DecodeRuneInString(rest)

@@ -1,8 +1,8 @@
 package wording
 
-// CommonWords says of each word of two texts whether it is one of their longest common subsequence.
-// Texts whose middle would take more than maxCells cells to compare have only their beginning and
-// end in common. cells is what it took.
+// CommonWords reports, for each word of two texts, whether it belongs to their longest common
+// subsequence. If comparing their middles would take more than maxCells cells, only their common
+// beginning and end count. cells is the number of cells used.
 func CommonWords(x, y []string, maxCells int) (inX, inY []bool, cells int) {
 	inX, inY = make([]bool, len(x)), make([]bool, len(y))
 	from := 0
@@ -22,7 +22,8 @@ func CommonWords(x, y []string, maxCells int) (inX, inY []bool, cells int) {
 	if (n-from+1)*w > maxCells {
 		return inX, inY, 0
 	}
-	best := make([]int32, (n-from+1)*w) // best[i*w+j]: words in common from x[from+i] and y[from+j] on
+	// best[i*w+j]: how many words x[from+i:] and y[from+j:] have in common
+	best := make([]int32, (n-from+1)*w)
 	for i := n - from - 1; i >= 0; i-- {
 		for j := m - from - 1; j >= 0; j-- {
 			if x[from+i] == y[from+j] {

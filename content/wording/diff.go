@@ -9,25 +9,26 @@ import (
 
 // The kinds of Change.
 const (
-	Moved   = "moved"   // under another number, with the same words or nearly so
-	Changed = "changed" // under the same number, with other words
+	Moved   = "moved"   // it has another number and the same or nearly the same words
+	Changed = "changed" // it has the same number and other words
 	Added   = "added"
 	Removed = "removed"
 )
 
-// Change is one clause that isn't the same in two versions of the official text.
+// Change is one clause that differs between two versions of the official text.
 type Change struct {
-	Kind    string  `json:"kind"`
-	Old     string  `json:"old,omitempty"`     // its number in the older text; empty if it was added
-	New     string  `json:"new,omitempty"`     // its number in the newer text; empty if it was removed
-	Similar int     `json:"similar,omitempty"` // of a moved or changed clause: share of the words that both have, in percent; 100: the same words
-	Words   []Piece `json:"words"`             // the text with its marks
+	Kind string `json:"kind"`
+	Old  string `json:"old,omitempty"` // its number in the older text; empty if it was added
+	New  string `json:"new,omitempty"` // its number in the newer text; empty if it was removed
+	// for a moved or changed clause, the percentage of common words; 100 means the same words
+	Similar int     `json:"similar,omitempty"`
+	Words   []Piece `json:"words"` // the text with marks
 }
 
-// Piece is a run of words of a compared text.
+// Piece is a run of words in a compared text.
 type Piece struct {
 	Text string `json:"text"`
-	Mark string `json:"mark,omitempty"` // MarkDeleted, MarkInserted or empty: in both
+	Mark string `json:"mark,omitempty"` // MarkDeleted, MarkInserted, or "" for words of both texts
 }
 
 // The marks of a Piece.
@@ -36,18 +37,19 @@ const (
 	MarkInserted = "inserted"
 )
 
-// Reworded reports whether more than the number is other than it was.
+// Reworded reports whether more than the number has changed.
 func (c *Change) Reworded() bool { return c.Kind != Moved || c.Similar < 100 }
 
-// Diff is what is other in the newer of two texts.
+// Diff holds the differences between an older and a newer text.
 type Diff struct {
-	Same    int      // clauses with the same number and the same words
-	Left    int      // clauses that only one text has, in a part of the rules that the other isn't about
+	Same int // clauses with the same number and text
+	// clauses that only one text has, in a part of the rules that the other doesn't cover
+	Left    int
 	Changes []Change // in the order of the rules
 }
 
-// Compare compares two texts, each in the order of the rules. No two texts, however made, cost
-// more than their length.
+// Compare compares two texts, each in the order of the rules. Its cost grows only linearly with
+// their length, whatever they contain.
 func Compare(old, now []Text) (d Diff) {
 	m := matchClauses(old, now)
 	inOld, inNow := scopeOf(old), scopeOf(now)
@@ -80,13 +82,15 @@ func Compare(old, now []Text) (d Diff) {
 		}
 	}
 	slices.SortStableFunc(d.Changes, func(a, b Change) int {
-		return cmp.Or(compareNumbers(cmp.Or(a.New, a.Old), cmp.Or(b.New, b.Old)), cmp.Compare(a.New, b.New)) // what is gone before what came in its place
+		// a removed clause before the one that replaced it
+		return cmp.Or(compareNumbers(cmp.Or(a.New, a.Old), cmp.Or(b.New, b.Old)), cmp.Compare(a.New, b.New))
 	})
 	return d
 }
 
-// scopeOf says of which numbers a text would tell if they were there: a whole text of all, a page
-// of all keywords of all sections of keywords, a filtered one of its own sections.
+// scopeOf returns a function that says whether a text covers a number: a whole text covers all, a
+// page of all keywords covers all sections of keywords, and a filtered page covers its own
+// sections.
 func scopeOf(list []Text) func(number string) bool {
 	have := map[string]Clause{}
 	sections := map[string]bool{}
@@ -102,17 +106,17 @@ func scopeOf(list []Text) func(number string) bool {
 	}
 }
 
-// Bounds of the marks: cells of comparing two texts, and of all together.
+// Limits for marking: cells for comparing two clauses, and cells for all clauses together.
 const (
 	maxClauseCells = 1 << 20
 	maxDiffCells   = 1 << 26
 )
 
-// marker marks the words in which texts differ, as long as it has cells left. After that it marks
+// marker marks the words in which texts differ, as long as it has cells left. Then it marks
 // everything between the beginning and the end that two texts share.
 type marker struct{ cells int }
 
-// mark shows what became of a text, and how many percent of the words both have.
+// mark returns the marked text of a clause and the percentage of common words.
 func (k *marker) mark(old, now string) (pieces []Piece, similar int) {
 	if old == now {
 		return []Piece{{Text: now}}, 100
@@ -156,11 +160,10 @@ func (k *marker) mark(old, now string) (pieces []Piece, similar int) {
 	return b.pieces, similar
 }
 
-// pieceWriter joins runs of words to a text.
+// pieceWriter joins runs of words into pieces.
 type pieceWriter struct{ pieces []Piece }
 
-// add adds the words of a text from one to before another, with the space that stands before them
-// there.
+// add adds the words from one index up to another, with the space before each.
 func (b *pieceWriter) add(text string, words [][2]int, from, to int, mark string) {
 	run := text[words[from][0]:words[to-1][1]]
 	n := len(b.pieces)

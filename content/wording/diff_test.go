@@ -10,7 +10,8 @@ import (
 	"digijudge/rules/racetest"
 )
 
-// Two versions of a small rule book in our own words. The second has a new section 1-2, so that what was 1-2 is 1-3.
+// Two versions of a small rule book in our own words. The second has a new section 1-2, so the old
+// 1-2 is now 1-3.
 var (
 	bookBefore = []string{
 		"1-1 Players",
@@ -54,7 +55,7 @@ func bookOf(lines []string) []Text {
 	return out
 }
 
-// changeText writes a comparison on one line a change.
+// changeText returns a comparison as text, one line per change.
 func changeText(d Diff) string {
 	var b strings.Builder
 	for _, c := range d.Changes {
@@ -86,7 +87,7 @@ moved 1-2-4>1-3-4 93 The marker never leaves the gauge, whatever is paid. (See [
 	if d.Same != 5 || d.Left != 0 {
 		t.Errorf("%d the same, %d left", d.Same, d.Left)
 	}
-	// The other way round it is the mirror.
+	// The reverse comparison is the mirror image.
 	back := Compare(bookOf(bookAfter), bookOf(bookBefore))
 	if count(back, Added) != count(d, Removed) || count(back, Removed) != count(d, Added) || count(back, Moved) != count(d, Moved) || back.Same != d.Same {
 		t.Errorf("%s", changeText(back))
@@ -97,7 +98,8 @@ moved 1-2-4>1-3-4 93 The marker never leaves the gauge, whatever is paid. (See [
 	}
 }
 
-// TestCompareMarks: what is deleted and kept is the old text, what is kept and inserted the new one.
+// TestCompareMarks: the deleted and the common words are the old text, and the common and the
+// inserted words are the new one.
 func TestCompareMarks(t *testing.T) {
 	for _, c := range [][2]string{
 		{"One card.", "One card"}, {"<Blocker> stops it.", "<Jamming> stops it"}, {"a b c", "c b a"}, {"", "new words"}, {"old words", ""}, {"“A”, b", "‘A’ , b"},
@@ -119,14 +121,15 @@ func TestCompareMarks(t *testing.T) {
 			t.Errorf("%q → %q: %q, %d %%", c[0], c[1], pieces, similar)
 		}
 	}
-	k := marker{cells: 10} // used up: beginning and end are still found
+	k := marker{cells: 10} // no cells are left: beginning and end are still found
 	pieces, _ := k.mark("It is one of the old cards here.", "It is two of the new cards here.")
 	if len(pieces) != 5 || pieces[1].Text != "one of the old" || pieces[3].Text != "two of the new" {
 		t.Errorf("%q", pieces)
 	}
 }
 
-// TestCompareParts: of a page of keywords nothing is said about what it wouldn't tell.
+// TestCompareParts: comparing with a page of keywords reports nothing about clauses that the page
+// doesn't cover.
 func TestCompareParts(t *testing.T) {
 	whole := bookOf([]string{"1-1 Players", "1-1-1 Two play.", "16-60 <Wobble>", "16-60-1 It wobbles.", "16-61 <Fidget>", "16-61-1 It fidgets."})
 	page := bookOf([]string{"16-61 <Fidget>", "16-61-1 It fidgets a lot.", "16-61-2 Nobody minds."})
@@ -136,7 +139,7 @@ func TestCompareParts(t *testing.T) {
 	}
 }
 
-// TestCompareHostile: no two texts that the import takes cost much more than real ones.
+// TestCompareHostile: no two texts that the import accepts cost much more than real ones.
 func TestCompareHostile(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	number := func(i int) string { return fmt.Sprintf("1-1-%d-%d", i/90+1, i%90+1) }
@@ -149,7 +152,7 @@ func TestCompareHostile(t *testing.T) {
 	}
 	make2 := func(clauses int, f func(i int, new bool) string) (old, now []Text) {
 		if racetest.On {
-			clauses /= 10 // what is looked for is a jump by orders of magnitude
+			clauses /= 10 // the test looks for differences of orders of magnitude
 		}
 		for i := range clauses {
 			old, now = append(old, Text{number(i), f(i, false)}), append(now, Text{number(i), f(i, true)})
@@ -178,14 +181,15 @@ func TestCompareHostile(t *testing.T) {
 		},
 	} {
 		old, now := f()
-		d := Compare(old, now) // what went with the square of clauses or words would run out of the time all tests have
+		// anything quadratic in clauses or words would exceed the time limit of tests
+		d := Compare(old, now)
 		if d.Same+count(d, Changed)+count(d, Moved)+count(d, Removed) != len(old) || d.Same+count(d, Changed)+count(d, Moved)+count(d, Added) != len(now) {
 			t.Errorf("%s: clauses are lost or double", name)
 		}
 	}
 }
 
-// count returns how many changes there are of a kind.
+// count returns how many changes of a kind there are.
 func count(d Diff, kind string) (n int) {
 	for _, c := range d.Changes {
 		if c.Kind == kind {

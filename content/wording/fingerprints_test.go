@@ -12,7 +12,7 @@ import (
 
 var update = flag.Bool("update", false, "write fingerprints.txt anew from ../shared")
 
-// general is the General Rule that fingerprints.txt is made from. It is not part of the project.
+// general is the General Rule from which fingerprints.txt is made. It isn't part of the project.
 const general = "../../../shared/rules/general-rule-4.2.txt"
 
 func readShared(t *testing.T, name string) []byte {
@@ -24,7 +24,8 @@ func readShared(t *testing.T, name string) []byte {
 	return data
 }
 
-// TestFingerprintsOfAllClauses: there is one for each clause, in the order of the rules; what they are made from needn't be there.
+// TestFingerprintsOfAllClauses: there is a fingerprint for each clause, in the order of the rules.
+// The test doesn't need the text.
 func TestFingerprintsOfAllClauses(t *testing.T) {
 	var numbers []clause.Clause
 	for l := range strings.Lines(fingerprintText) {
@@ -39,7 +40,8 @@ func TestFingerprintsOfAllClauses(t *testing.T) {
 	}
 }
 
-// TestFingerprints makes fingerprints.txt (-update) or checks that it is still what the General Rule gives.
+// TestFingerprints writes fingerprints.txt (-update), or checks that it still follows from the
+// General Rule.
 func TestFingerprints(t *testing.T) {
 	o, err := recoverOfficial(File{Name: general, Data: readShared(t, general)}, "")
 	if err != nil {

@@ -14,51 +14,53 @@ import (
 	"digijudge/rules/located"
 )
 
-// File is one file to import: its name for messages and as the source shown on the site, and its
-// bytes.
+// File is one file to import. Name is used in messages and shown on the site as the source.
 type File struct {
 	Name string
 	Data []byte
 }
 
-// Report says what an import found.
+// Report is the result of an import.
 type Report struct {
-	Clauses     int          // numbered clauses stored, section headings not counted
-	Sections    int          // headings stored: two-part numbers that are divided further, such as 16-7
-	Version     string       // rules version of the text: as it was given or as it says, or else deduced from its wording
-	Stated      bool         // Version was given or stands in the text
-	Held        bool         // numbers and names were held against RulesVersion; else the text was taken as it is
-	Differences []Difference // where it differs from RulesVersion, or what is odd about it, in clause order
+	Clauses int // numbered clauses that were stored, without headings of sections
+	// headings that were stored: two-part numbers that are divided further, such as 16-7
+	Sections int
+	// the rules version of the text: as given, as stated in it, or deduced from its words
+	Version string
+	Stated  bool // Version was given or is stated in the text
+	// numbers and names were compared with RulesVersion; otherwise the text was taken as it is
+	Held        bool
+	Differences []Difference // differences from RulesVersion, or unusual places, in clause order
 }
 
-// Difference is one clause whose imported wording is not that of RulesVersion, or that is missing
-// because it is newer. Of a text that isn't held against RulesVersion it is what looks as if
-// something were lost.
+// Difference is a clause whose imported text differs from RulesVersion's, or that the text lacks
+// because it is newer. In a text that isn't compared with RulesVersion it is a place where
+// something seems to be missing.
 type Difference struct {
-	Clause string // "16-34-1"; for a whole newer section its number, "16-44"
+	Clause string // such as "16-34-1"; for a whole newer section its number, "16-44"
 	Kind   string // DiffReworded, DiffNewer, DiffType, DiffGap or DiffUnended
-	Since  string // rules version since which our wording holds; empty if the change is not known
+	Since  string // the rules version since which our text holds; "" if the change isn't known
 	Note   string // one sentence
 }
 
 // The kinds of Difference.
 const (
-	DiffReworded = "reworded" // the wording differs from RulesVersion's
-	DiffNewer    = "newer"    // not in the imported text: added since
-	DiffType     = "type"     // the effect type differs from our page's
+	DiffReworded = "reworded" // the text differs from RulesVersion's
+	DiffNewer    = "newer"    // not in the imported text, because it was added later
+	DiffType     = "type"     // the effect type differs from that on our page
 	DiffGap      = "gap"      // the number before it is missing
 	DiffUnended  = "unended"  // it doesn't end like a sentence
 )
 
-// ruleChanges are the clauses of chapter 16 that were added or reworded after version 4.0, with the
-// version that brought it. A section stands for all its clauses.
+// ruleChanges lists the clauses of chapter 16 that were added or reworded after version 4.0, with
+// the version. The number of a section means all its clauses.
 var ruleChanges = []struct {
 	number, since string
 	added         bool
 }{
 	{"16-7-1", "4.2", false},
-	{"16-34-1", "4.1", false}, // not in the update history; pages of 4.0 have another wording
-	{"16-34-3", "4.1", false}, // likewise
+	{"16-34-1", "4.1", false}, // not in the update history, but pages of 4.0 have another text
+	{"16-34-3", "4.1", false}, // the same
 	{"16-42-3", "4.1", true},
 	{"16-44", "4.1", true},
 	{"16-45", "4.1", true},
@@ -66,10 +68,10 @@ var ruleChanges = []struct {
 	{"16-47", "4.2", true},
 }
 
-// knownVersions are the versions that an import can be told to be, oldest first.
+// knownVersions are the versions that an import can be said to be, oldest first.
 var knownVersions = []string{"4.0", "4.1", clause.RulesVersion}
 
-// addedSince returns the version that added a clause, empty if it is as old as 4.0.
+// addedSince returns the version that added a clause, or "" if 4.0 has it already.
 func addedSince(number string) string {
 	for _, c := range ruleChanges {
 		if c.added && (number == c.number || strings.HasPrefix(number, c.number+"-")) {
@@ -79,9 +81,9 @@ func addedSince(number string) string {
 	return ""
 }
 
-// fingerprints.txt has a line for each clause: its number and a hash of its official wording in
-// RulesVersion. It holds no text. Make it anew with: go test ./content/wording -run
-// TestFingerprints -update (needs ../shared).
+// fingerprints.txt has a line for each clause: its number and a hash of its official text in
+// RulesVersion. It contains no text. To rewrite it: go test ./content/wording -run TestFingerprints
+// -update (needs ../shared).
 //
 //go:embed fingerprints.txt
 var fingerprintText string
@@ -96,32 +98,32 @@ var fingerprints = sync.OnceValue(func() map[string]string {
 	return m
 })
 
-// fingerprint returns the hash of one clause's wording, as readOfficial recovers it.
+// fingerprint returns the hash of one clause's text, as readOfficial recovers it.
 func fingerprint(number, text string) string {
 	sum := sha256.Sum256([]byte("digijudge " + number + "\n" + text))
 	return hex.EncodeToString(sum[:8])
 }
 
-// Keyword is a keyword as our own page has it: a text that is held against our numbers must have
-// its name.
+// Keyword is a keyword as our own page has it. A text that is compared with our numbers must use
+// the same name.
 type Keyword struct{ Name, Type string }
 
-// Import is what the files of one import come to.
+// Import holds the clauses of the files of one import.
 type Import struct {
 	Report   Report
 	Clauses  []Clause       // in the order of the rules
-	Whole    bool           // one of the files is the General Rule
-	Held     bool           // all of them were held against the numbers that we know
+	Whole    bool           // all files were compared with the numbers that we know
+	Held     bool           // number → index in Clauses
 	place    map[string]int // number → place in Clauses
 	types    map[string]officialType
 	keywords map[string]Keyword // by section
-	version  string             // as given or stated, empty if not known
+	version  string             // as given or stated; "" if unknown
 	bytes    int
 }
 
-// Read reads files of one version (keyword pages as text, or the General Rule) and says what is odd
-// about them. A mistake is an error with file:line. version is that of the files; if it is empty
-// they say it themselves. keywords are those that we have pages of, by section.
+// Read reads the files of one version (keyword pages as text, or the General Rule) and reports what
+// is unusual about them. A mistake is an error with file:line. If version is "", the files must
+// state it themselves. keywords are those that have a page, by section.
 func Read(files []File, version string, keywords map[string]Keyword) (*Import, error) {
 	in := &Import{place: map[string]int{}, types: map[string]officialType{}, keywords: keywords, version: version, Held: true}
 	for _, f := range files {
@@ -183,7 +185,8 @@ func (in *Import) read(f File) error {
 	return nil
 }
 
-// oddities lists what looks as if it were lost from a text whose numbers we don't know.
+// oddities returns places where something seems to be missing from a text whose numbers we don't
+// know.
 func oddities(clauses []Clause, whole bool) []Difference {
 	var list []Difference
 	parents := parentsOf(clauses)
@@ -200,7 +203,7 @@ func oddities(clauses []Clause, whole bool) []Difference {
 	return list
 }
 
-// checkNames: the sections of the text are our keywords.
+// checkNames checks that the sections of the text are our keywords.
 func (in *Import) checkNames(o *officialText) error {
 	for _, c := range o.clauses {
 		if !isKeywordSection(c.Number) {
@@ -219,13 +222,13 @@ func (in *Import) checkNames(o *officialText) error {
 
 func (c Clause) differs() bool { return Differs(c.Number, c.Text) }
 
-// Differs returns whether a clause's wording is not that of RulesVersion.
+// Differs reports whether a clause's text isn't that of RulesVersion.
 func Differs(number, text string) bool {
 	return fingerprints()[number] != fingerprint(number, text)
 }
 
-// deduceVersion finds the version that agrees best with what the text has and how it is worded; the
-// newest of equals.
+// deduceVersion returns the version that agrees best with the clauses and words of the text, or the
+// newest of several that agree equally well.
 func deduceVersion(clauses []Clause) string {
 	have := map[string]Clause{}
 	for _, c := range clauses {
@@ -253,8 +256,8 @@ func deduceVersion(clauses []Clause) string {
 	return best
 }
 
-// isComplete reports whether a text has every keyword section that is as old as 4.0: then the newer
-// ones are missing.
+// isComplete reports whether a text has every keyword section of 4.0, so that only newer ones can
+// be missing.
 func isComplete(have map[string]Clause) bool {
 	for _, n := range clause.Numbers(clause.All()) {
 		if _, ok := have[n]; !ok && isKeywordSection(n) && addedSince(n) == "" {
@@ -264,8 +267,8 @@ func isComplete(have map[string]Clause) bool {
 	return true
 }
 
-// differences lists what is worded otherwise than in RulesVersion, what is newer, and effect types
-// that are not ours.
+// differences returns the clauses that differ from RulesVersion, the missing newer ones, and effect
+// types that we don't know.
 func (in *Import) differences() (list []Difference) {
 	have := map[string]Clause{}
 	for _, c := range in.Clauses {
@@ -303,5 +306,5 @@ func (in *Import) differences() (list []Difference) {
 	return list
 }
 
-// compareNumbers orders numbers as the rules do.
+// compareNumbers compares numbers in the order of the rules.
 func compareNumbers(a, b string) int { return clause.Clause(a).Compare(clause.Clause(b)) }

@@ -8,36 +8,38 @@ import (
 	"unicode/utf8"
 )
 
-// Text is one clause of one imported version.
+// Text is one clause of an imported version.
 type Text struct{ Number, Text string }
 
-// Bounds of finding clauses again under other numbers, so that hostile texts cost no more than real
+// Limits for finding clauses under other numbers, so that hostile texts cost no more than real
 // ones.
 const (
-	rareWords      = 10  // of a clause, by which those like it are looked for
-	maxPostings    = 100 // a word that more of the other text's clauses have says nothing
-	maxCandidates  = 20  // clauses that one is compared with
-	alikeMoved     = 0.6 // share of the words, to be the same clause under another number
-	alikeMovedFew  = 0.8 // likewise, for texts of fewer than fewWords words
-	alikeSamePlace = 0.3 // likewise, under the same number
+	rareWords     = 10  // rare words of a clause by which similar clauses are looked for
+	maxPostings   = 100 // a word that occurs in more clauses of the other text isn't used
+	maxCandidates = 20  // clauses that one clause is compared with
+	// the share of common words from which two clauses with different numbers are the same
+	alikeMoved     = 0.6
+	alikeMovedFew  = 0.8 // the same for texts of fewer than fewWords words
+	alikeSamePlace = 0.3 // the same for clauses with the same number
 	fewWords       = 4
 )
 
-// matcher pairs the clauses of two versions. Pairs are places in old and now.
+// matcher pairs the clauses of two versions. Pairs are indexes into old and now.
 type matcher struct {
 	old, now   []Text
-	toNow      []int             // place in old → place in now, −1
-	toOld      []int             // the other way round
-	atOld      map[string]int    // number → place in old
-	atNow      map[string]int    // likewise in now
-	words, new [][]int32         // of each clause, sorted; those of old and of now
-	votes      map[[2]string]int // how many clauses went from one section to another
-	section    map[string]string // section → where most of its clauses went
-	shared     []int             // of each clause of now; all 0 but while candidates counts
+	toNow      []int             // index in old → index in now, or -1
+	toOld      []int             // the reverse
+	atOld      map[string]int    // number → index in old
+	atNow      map[string]int    // number → index in now
+	words, new [][]int32         // for each clause of old and of now, its words, sorted
+	votes      map[[2]string]int // how many clauses moved from one section to another
+	section    map[string]string // section → the section that most of its clauses moved to
+	// for each clause of now; all 0 except while candidates is counting
+	shared []int
 }
 
 // matchClauses pairs the clauses of two versions: first those with the same text, then the most
-// alike.
+// similar ones.
 func matchClauses(old, now []Text) *matcher {
 	m := &matcher{old: old, now: now, toNow: make([]int, len(old)), toOld: make([]int, len(now)),
 		atOld: map[string]int{}, atNow: map[string]int{}, votes: map[[2]string]int{}, section: map[string]string{}, shared: make([]int, len(now))}
@@ -61,8 +63,8 @@ func (m *matcher) pair(i, j int) {
 	}
 }
 
-// same pairs clauses with the same text: under the same number, then those that no other has, then
-// those whose section went the same way, then in their order.
+// same pairs clauses with the same text: first under the same number, then texts that are unique,
+// then those whose section moved the same way, then the rest in order.
 func (m *matcher) same() {
 	byText := map[string][]int{}
 	for j, w := range m.now {
@@ -81,13 +83,14 @@ func (m *matcher) same() {
 		}
 	}
 	for _, anywhere := range []bool{false, true} {
-		next := map[string]int{} // of the texts that several have: where to go on looking, so that a thousand equal ones cost no million looks
+		// for a text of several clauses, where to continue the search, so that it stays linear
+		next := map[string]int{}
 		for i, w := range m.old {
 			if m.toNow[i] >= 0 {
 				continue
 			}
 			if anywhere && len(strings.Fields(w.Text)) < fewWords {
-				continue // a heading such as "Notes" stands in many places
+				continue // headings such as "Notes" occur in many places
 			}
 			list := byText[w.Text]
 			key := w.Text
@@ -110,7 +113,7 @@ func (m *matcher) same() {
 	}
 }
 
-// went returns the section into which most of a clause's section went, itself if none did.
+// went returns the section that most clauses of a clause's section moved to, or the section itself.
 func (m *matcher) went(number string) string {
 	s := SectionOf(number)
 	if to := m.section[s]; to != "" {
@@ -119,8 +122,8 @@ func (m *matcher) went(number string) string {
 	return s
 }
 
-// alike pairs what is left by how much of the words is the same, the most alike first. Of equals
-// the same number comes first, then the section that others went to.
+// alike pairs the remaining clauses by their share of common words, the most similar first. Between
+// equals the same number wins, then the section that others moved to.
 func (m *matcher) alike() {
 	m.count()
 	postings := map[int32][]int{}
@@ -146,7 +149,7 @@ func (m *matcher) alike() {
 		for _, j := range m.candidates(i, postings) {
 			a, b := m.words[i], m.new[j]
 			if min(len(a), len(b))*3 < max(len(a), len(b)) {
-				continue // can't be alike enough, and would cost the longer one's length
+				continue // too different in length to be alike, and expensive to compare
 			}
 			s, bonus := dice(a, b), 0.0
 			sameNumber, sameWay := m.old[i].Number == m.now[j].Number, SectionOf(m.now[j].Number) == m.went(m.old[i].Number)
@@ -176,15 +179,15 @@ func (m *matcher) alike() {
 	}
 }
 
-// candidates returns the clauses of now that share rare words with one of old, and the one that has
-// its number.
+// candidates returns the clauses of now that share rare words with a clause of old, and the one
+// with its number.
 func (m *matcher) candidates(i int, postings map[int32][]int) []int {
 	words := slices.Compact(slices.Clone(m.words[i]))
 	words = slices.DeleteFunc(words, func(w int32) bool { return len(postings[w]) == 0 || len(postings[w]) > maxPostings })
 	slices.SortFunc(words, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(len(postings[a]), len(postings[b])), cmp.Compare(a, b))
 	})
-	var with [rareWords + 1][]int // clauses by how many of the words they share
+	var with [rareWords + 1][]int // clauses by the number of words that they share
 	for _, w := range words[:min(rareWords, len(words))] {
 		for _, j := range postings[w] {
 			m.shared[j]++
@@ -194,7 +197,8 @@ func (m *matcher) candidates(i int, postings map[int32][]int) []int {
 	var list []int
 	for n := rareWords; n > 0; n-- {
 		for _, j := range with[n] {
-			if m.shared[j] == n && len(list) < maxCandidates { // those that share more stand in this list too
+			// clauses that share more are in this list too
+			if m.shared[j] == n && len(list) < maxCandidates {
 				list = append(list, j)
 			}
 			m.shared[j] = 0
@@ -206,7 +210,7 @@ func (m *matcher) candidates(i int, postings map[int32][]int) []int {
 	return list
 }
 
-// count gives each word a number, and each clause that is left its words by them.
+// count gives each word a number, and each remaining clause the numbers of its words.
 func (m *matcher) count() {
 	ids := map[string]int32{}
 	read := func(text string) []int32 {
@@ -239,7 +243,7 @@ func (m *matcher) count() {
 	}
 }
 
-// dice returns the share of the words that two sorted lists have in common.
+// dice returns the share of words that two sorted lists have in common.
 func dice(a, b []int32) float64 {
 	if len(a)+len(b) == 0 {
 		return 0
@@ -258,8 +262,8 @@ func dice(a, b []int32) float64 {
 	return 2 * float64(n) / float64(len(a)+len(b))
 }
 
-// officialWords cuts a text into words (clause numbers and "can't" are words) and single signs,
-// given by where they begin and end.
+// officialWords splits a text into words and single punctuation marks, given by their offsets. A
+// clause number is one word, and so is "can't".
 func officialWords(text string) [][2]int {
 	var out [][2]int
 	for i := 0; i < len(text); {

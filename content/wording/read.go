@@ -15,8 +15,9 @@ import (
 	"digijudge/rules/located"
 )
 
-// Bounds of what is imported: bytes of a file and of all texts together, clauses, bytes of one clause, and parts of a number. Version 4.2
-// has 170 KB, 1,114 clauses of up to 2 KB, and numbers of up to 6 parts.
+// Limits of an import: bytes of a file and of all texts together, number of clauses, bytes of one
+// clause, and parts of a number. Version 4.2 has 170 KB, 1,114 clauses of up to 2 KB, and numbers
+// of up to 6 parts.
 const (
 	maxImportBytes = 5 << 20
 	MaxClauses     = 5_000
@@ -24,12 +25,12 @@ const (
 	maxNumberParts = 8
 )
 
-// Clause is one clause as recovered from an imported text.
+// Clause is one clause recovered from an imported text.
 type Clause struct {
 	Number string
 	Text   string
 	File   string
-	Line   int // where it begins
+	Line   int // the line at which it begins
 }
 
 // officialType is the effect type that a keyword page gives a keyword.
@@ -38,13 +39,13 @@ type officialType struct {
 	line      int
 }
 
-// officialText is what one imported file holds.
+// officialText holds the contents of one imported file.
 type officialText struct {
 	file    string
 	clauses []Clause
-	types   map[string]officialType // section → type, keyword pages only
-	version string                  // as given, or as the text says; empty if neither
-	whole   bool                    // the General Rule, not a keyword page
+	types   map[string]officialType // section → type; for keyword pages only
+	version string                  // as given or as stated in the text; "" if neither
+	whole   bool                    // it is the General Rule, not a keyword page
 	held    bool                    // its numbers must be those that we know
 	last    int                     // the file's last line
 }
@@ -60,13 +61,15 @@ var (
 	headerRE      = regexp.MustCompile(`^<([^<>]+)> `)
 	typeWordsRE   = regexp.MustCompile(`^[A-Z][A-Za-z-]+(?: \(?[A-Z][A-Za-z-]+\)?)?$`)
 	splitHyphenRE = regexp.MustCompile(`(\pL|\d)- (\pL|\d)`)
-	stuckRefRE    = regexp.MustCompile(`\)(?:\d[\d-]*(\s)|\s?\d[\d-]*$)`) // several stick together: )15-615-7
+	// several stuck together: )15-615-7
+	stuckRefRE = regexp.MustCompile(`\)(?:\d[\d-]*(\s)|\s?\d[\d-]*$)`)
 )
 
-// readOfficial recovers the clauses of a keyword page or of the General Rule from its text: wrapped lines and words
-// joined, page numbers and stuck cross references dropped. The numbers must be known, in order and complete, clauses
-// that are newer than the text (ruleChanges) apart; those of a version with other numbers only in order. version is that of the text, empty to
-// read it there. Errors are *located.Error with the line.
+// readOfficial recovers the clauses of a keyword page or of the General Rule. It joins wrapped
+// lines and words, and removes page numbers and stuck cross references. The numbers must be known,
+// in order and complete, except for clauses newer than the text (ruleChanges). In a version with
+// other numbers they must only be in order. version is that of the text; if it is "", it is read
+// from the text. Errors are *located.Error with the line.
 func readOfficial(f File, version string) (*officialText, error) {
 	o, err := recoverOfficial(f, version)
 	if err != nil || !o.held {
@@ -81,13 +84,13 @@ func readOfficial(f File, version string) (*officialText, error) {
 	return o, nil
 }
 
-// unended reports whether a clause seems to have lost its end. Headings may end as they like, and
-// so may text that is RulesVersion's to the letter: lists do.
+// unended reports whether the end of a clause seems to be missing. Headings and texts that equal
+// RulesVersion's may end in any way, as lists do.
 func unended(c Clause, parents map[string]bool) bool {
 	return c.differs() && !parents[c.Number] && !strings.ContainsAny(c.Text[len(c.Text)-1:], `.)"`)
 }
 
-// parentsOf returns the numbers under which others stand.
+// parentsOf returns the numbers that have numbers below them.
 func parentsOf(clauses []Clause) map[string]bool {
 	m := map[string]bool{}
 	for _, c := range clauses {
@@ -98,7 +101,7 @@ func parentsOf(clauses []Clause) map[string]bool {
 	return m
 }
 
-// recoverOfficial is readOfficial without looking whether sentences are whole.
+// recoverOfficial is readOfficial without the check for missing ends.
 func recoverOfficial(f File, version string) (*officialText, error) {
 	if err := looksLikeText(f); err != nil {
 		return nil, err
@@ -141,7 +144,8 @@ func recoverOfficial(f File, version string) (*officialText, error) {
 	return o, nil
 }
 
-// numbersOf says which numbers are clauses: those that we know, or, of a text with other numbers, those that begin its lines.
+// numbersOf returns a function that says which numbers are clauses: those that we know or, in a
+// text with other numbers, those at the beginning of its lines.
 func numbersOf(lines []string, held bool) func(number string) bool {
 	if held {
 		return func(number string) bool { return clause.Clause(number).Valid() }
@@ -179,14 +183,16 @@ func looksLikeText(f File) error {
 	return nil
 }
 
-// dropPageNumbers takes the page numbers out of a General Rule text: each is stuck to the last word of its page.
+// dropPageNumbers removes the page numbers from a General Rule text. Each is stuck to the last word
+// of its page.
 func dropPageNumbers(lines []string, clause func(number string) bool) {
 	page, last := 2, -1
 	for i, l := range lines {
 		if last < 0 && strings.HasPrefix(l, "1-1. ") {
 			last = i
 		}
-		if last < 0 || i-last < 10 { // a page has some 80 lines; numbers stuck earlier are cross references
+		// a page has about 80 lines, so a number after fewer lines is a cross reference
+		if last < 0 || i-last < 10 {
 			continue
 		}
 		n := strconv.Itoa(page)
@@ -210,17 +216,17 @@ func dropPageNumbers(lines []string, clause func(number string) bool) {
 	}
 }
 
-// officialReader walks over the lines of an imported text.
+// officialReader goes through the lines of an imported text.
 type officialReader struct {
 	o      *officialText
-	header *officialType // keyword pages: the line above the section that is to come
+	header *officialType // keyword pages: the line above the section that follows
 }
 
 func (r *officialReader) errorf(line int, format string, args ...any) error {
 	return located.Errorf(r.o.file, line, format, args...)
 }
 
-// current returns the clause that is being read, nil before the first.
+// current returns the clause that is being read, or nil before the first.
 func (r *officialReader) current() *Clause {
 	if n := len(r.o.clauses); n > 0 {
 		return &r.o.clauses[n-1]
@@ -228,7 +234,7 @@ func (r *officialReader) current() *Clause {
 	return nil
 }
 
-// start begins a clause: it must be one that may come now.
+// start begins a clause, which must be one that may come next.
 func (r *officialReader) start(number string, line int) error {
 	if err := r.known(number, line); err != nil {
 		return err
@@ -256,7 +262,7 @@ func (r *officialReader) start(number string, line int) error {
 	return nil
 }
 
-// known checks that a number is one of ours, or, in a text with other numbers, that it can be one.
+// known checks that a number is one of ours or, in a text with other numbers, that it is possible.
 func (r *officialReader) known(number string, line int) error {
 	if r.o.held {
 		if clause.Clause(number).Valid() {
@@ -275,7 +281,8 @@ func (r *officialReader) known(number string, line int) error {
 	return nil
 }
 
-// gap checks that nothing is missing between two clauses that follow each other; next is empty at the end of the text.
+// gap checks that no clause is missing between two that follow each other. next is "" at the end of
+// the text.
 func (r *officialReader) gap(cur, next string, line int) error {
 	if next != "" && !r.o.whole && SectionOf(cur) != SectionOf(next) && !isKeywordSection(next) {
 		return r.errorf(line, "clause %s stands without the heading of its section %s", next, SectionOf(next))
@@ -291,7 +298,7 @@ func (r *officialReader) gap(cur, next string, line int) error {
 		if compareNumbers(cur, n) >= 0 || next != "" && compareNumbers(n, next) >= 0 {
 			continue
 		}
-		// A keyword page may leave out whole sections: it may be filtered.
+		// A filtered keyword page may leave out whole sections.
 		if (r.o.whole || SectionOf(n) == SectionOf(cur) || next != "" && SectionOf(n) == SectionOf(next)) && addedSince(n) == "" {
 			lost = append(lost, n)
 		}
@@ -318,7 +325,8 @@ func (r *officialReader) add(text string, line int) error {
 	return nil
 }
 
-// general reads the General Rule: contents first, then clauses that begin at the start of a line, then its history.
+// general reads the General Rule: its contents, then clauses that begin at the start of a line,
+// then its history.
 func (r *officialReader) general(lines []string) error {
 	all := clause.Numbers(clause.All())
 	for i, l := range lines {
@@ -349,15 +357,16 @@ func (r *officialReader) general(lines []string) error {
 	return r.gap(r.current().Number, "", len(lines))
 }
 
-// keywordPage reads a keyword page: for each keyword a line with name, effect type and summary, then its section with
-// clauses that begin at the start of a line or within it.
+// keywordPage reads a keyword page. For each keyword it has a line with name, effect type and
+// summary, and then a section with clauses, which begin at the start of a line or within one.
 func (r *officialReader) keywordPage(lines []string) error {
 	announced, announcedLine := 0, 0
 	for i, l := range lines {
 		l = strings.TrimSpace(l)
 		line := i + 1
 		if r.current() == nil {
-			for _, re := range []*regexp.Regexp{keywordsRE, entriesRE} { // a filter's count is the one that holds
+			// if the page is filtered, the filter's count is the right one
+			for _, re := range []*regexp.Regexp{keywordsRE, entriesRE} {
 				if m := re.FindStringSubmatch(l); m != nil {
 					announced, _ = strconv.Atoi(m[1])
 					announcedLine = line
@@ -365,7 +374,7 @@ func (r *officialReader) keywordPage(lines []string) error {
 			}
 		}
 		if strings.HasPrefix(l, "←") || strings.HasPrefix(l, "↑") {
-			continue // a link of the page: back to the top
+			continue // the page's link back to the top
 		}
 		header, err := r.readHeader(l, line)
 		if err != nil {
@@ -394,7 +403,7 @@ func (r *officialReader) keywordPage(lines []string) error {
 			l = l[at[3]+1:]
 		}
 		if r.current() == nil && numberRE.MatchString(l) && strings.Contains(l, "<") {
-			// text before the first section: not a keyword page as we know them
+			// Text before the first section: not a keyword page that we know.
 			continue
 		}
 		if err := r.add(l, line); err != nil {
@@ -423,7 +432,8 @@ func (r *officialReader) keywordPage(lines []string) error {
 	return nil
 }
 
-// clause begins a clause of a keyword page; a section's heading takes the header line above it.
+// clause begins a clause of a keyword page. The heading of a section takes the line above it as its
+// header.
 func (r *officialReader) clause(number string, line int) error {
 	if err := r.start(number, line); err != nil {
 		return err
@@ -468,7 +478,8 @@ func (r *officialReader) readHeader(l string, line int) (bool, error) {
 	return true, nil
 }
 
-// joinWrapped joins a line to the text before it: without a space if that ends in a hyphen within a word.
+// joinWrapped joins a line to the text before it, without a space if that text ends in a hyphen
+// within a word.
 func joinWrapped(before, next string) string {
 	if before == "" || next == "" {
 		return before + next
@@ -479,8 +490,9 @@ func joinWrapped(before, next string) string {
 	return before + " " + next
 }
 
-// cleanOfficial brings a recovered text into one form: plain quotes, single spaces, hyphenated words joined
-// ("Trigger- Type", "15- 8-2", "<De- Digivolve 1>"), and no cross-reference number stuck to a closing parenthesis.
+// cleanOfficial normalizes a recovered text: plain quotes, single spaces, hyphenated words joined
+// ("Trigger- Type", "15- 8-2", "<De- Digivolve 1>"), and no cross-reference number stuck to a
+// closing parenthesis.
 func cleanOfficial(s string) string {
 	s = strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`, "\u00a0", " ", "\u00ad", "").Replace(s)
 	s = strings.Join(strings.Fields(s), " ")
@@ -497,13 +509,13 @@ func tail(s string) string {
 	return s
 }
 
-// SectionOf returns the two-part number that a clause belongs to.
+// SectionOf returns the two-part number of the section that a clause belongs to.
 func SectionOf(number string) string {
 	parts := strings.SplitN(number, "-", 3)
 	return strings.Join(parts[:min(2, len(parts))], "-")
 }
 
-// isKeywordSection reports whether number is the heading of a keyword: 16-4 or later.
+// isKeywordSection reports whether a number is the section of a keyword: 16-4 or later.
 func isKeywordSection(number string) bool {
 	return strings.HasPrefix(number, "16-") && strings.Count(number, "-") == 1 && compareNumbers(number, "16-4") >= 0
 }
@@ -518,8 +530,8 @@ func nextChapter(number string) string {
 	return strconv.Itoa(chapter + 1)
 }
 
-// numberBefore returns the number that must stand before one: its elder sister, or what it stands
-// under. Empty for a section that is the first of its chapter.
+// numberBefore returns the number that must come before a number: the one before it at its level,
+// or the one above it. It returns "" for the first section of a chapter.
 func numberBefore(number string) string {
 	i := strings.LastIndexByte(number, '-')
 	n, err := strconv.Atoi(number[i+1:])

@@ -9,14 +9,15 @@ import (
 )
 
 const (
-	seedLines   = "../../../shared/seeds/001_2eed17ee0ff3d9b9.txt" // whole lines, clauses run together
+	// whole lines, several clauses in one line
+	seedLines   = "../../../shared/seeds/001_2eed17ee0ff3d9b9.txt"
 	seedWrapped = "../../../shared/seeds/002_286798b40a25b59d.txt" // hard-wrapped, eight keywords
 )
 
-// TestReadSeeds: keywords that stand in two files with other line ends come out identical.
+// TestReadSeeds: keywords that occur in two files with different line breaks are read identically.
 func TestReadSeeds(t *testing.T) {
 	lines, wrapped := File{"001.txt", readShared(t, seedLines)}, File{"002.txt", readShared(t, seedWrapped)}
-	// The eight keywords in both files come out identical, joined as they should be.
+	// The eight keywords of both files are read identically, with their lines joined.
 	a, err := readOfficial(lines, "")
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +42,7 @@ func TestReadSeeds(t *testing.T) {
 	}
 }
 
-// keywordPageText is a page in the form of the seeds, in words of our own.
+// keywordPageText is a page in the form of the seeds, in our own words.
 const keywordPageText = `A page
 2 keyword effects (in our words)
 <Recovery> Effect <Recovery> puts cards on security.

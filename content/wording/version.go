@@ -11,7 +11,7 @@ var versionNumberRE = regexp.MustCompile(`^[1-9]\d?\.\d{1,2}$`)
 // ValidVersion reports whether s is written like a version of the rules, such as "4.2".
 func ValidVersion(s string) bool { return versionNumberRE.MatchString(s) }
 
-// CompareVersions orders versions of the rules: 4.2 comes before 4.10.
+// CompareVersions compares versions of the rules: 4.2 comes before 4.10.
 func CompareVersions(a, b string) int {
 	part := func(s string, i int) int {
 		list := strings.SplitN(s, ".", 2)

@@ -11,32 +11,32 @@ import (
 	"digijudge/rules/located"
 )
 
-// Ruling is what a drill takes from its ruling.
+// Ruling holds what drills use of a ruling.
 type Ruling struct {
 	Slug, Title string
-	Because     string // why the title is so, "" if the ruling doesn't say
+	Because     string // why the title holds, or "" if the ruling doesn't say
 	Clauses     []clause.Clause
 	Source      string
 }
 
-// Keyword names the keyword of a section of chapter 16 such as 16-7, and its effect type; "" if
-// there is none.
+// Keyword returns the keyword of a section of chapter 16, such as 16-7, and its effect type. It
+// returns "" if there is none.
 type Keyword func(section clause.Clause) (name, effectType string)
 
-// topics by chapter; chapter 16 is keywords.
+// topics maps chapters to topics. Chapter 16 is about keywords.
 var topics = map[clause.Clause]string{
 	"1": "information", "2": "information", "3": "information", "4": "information", "5": "turn", "6": "turn", "7": "playing", "8": "digivolving", "9": "options",
 	"10": "playing", "11": "attack", "12": "attack", "13": "security", "14": "attack", "15": "effects", "16": "keywords", "17": "effects", "18": "effects",
 }
 
-// about are names for chapters in titles.
+// about maps chapters to the names used in titles.
 var about = map[clause.Clause]string{
 	"1": "the basics", "2": "cards", "3": "areas", "4": "game terms", "5": "the setup", "6": "the turn", "7": "playing", "8": "digivolving", "9": "Options",
 	"10": "linking", "11": "attacking", "12": "blocking", "13": "security", "14": "battles", "15": "effects", "17": "rule checks", "18": "special cases",
 }
 
-// clause returns the one that the drill is about: that of the belief that it meets, or the first
-// that the ruling cites.
+// clause returns the clause that the drill is about: that of the misconception it meets, or else
+// the first that the ruling cites.
 func (l *Line) clause(r *Ruling) clause.Clause {
 	if m, ok := l.misconception(r); ok {
 		return m.Clause
@@ -47,8 +47,8 @@ func (l *Line) clause(r *Ruling) clause.Clause {
 	return ""
 }
 
-// Question returns the drill as a question. It is put together from text alone; whether it is right
-// is proved like any other question.
+// Question returns the drill as a question. It is composed from text alone; whether it is right is
+// proved as for any other question.
 func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question, error) {
 	at := l.At
 	first := l.clause(r)
@@ -98,7 +98,7 @@ func (l *Line) Question(file string, r *Ruling, keyword Keyword) (*quiz.Question
 	return q, nil
 }
 
-// why returns the reason of the right answer: what the ruling says.
+// why returns the reason for the right answer, taken from the ruling.
 func (l *Line) why(r *Ruling, first clause.Clause) string {
 	why := half(r.Because, l.By)
 	if why == "" {
@@ -113,8 +113,8 @@ func (l *Line) why(r *Ruling, first clause.Clause) string {
 	return why
 }
 
-// misconception returns the first that a wrong answer follows from, one of a clause that the ruling
-// cites before others.
+// misconception returns the first misconception that leads to a wrong answer. It prefers one about
+// a clause that the ruling cites.
 func (l *Line) misconception(r *Ruling) (first rules.Misconception, found bool) {
 	for _, a := range l.answers() {
 		m, ok := rules.FindMisconception(l.Beliefs[a])
@@ -128,7 +128,7 @@ func (l *Line) misconception(r *Ruling) (first rules.Misconception, found bool) 
 	return first, found
 }
 
-// level returns who should know it, by the chapter.
+// level returns the level of a question about a chapter.
 func level(chapter clause.Clause) int {
 	switch chapter {
 	case "15":
@@ -139,7 +139,7 @@ func level(chapter clause.Clause) int {
 	return 1
 }
 
-// words returns the answers as they are read.
+// words returns an answer as players read it.
 func (l *Line) words(a string) string {
 	if l.Numbers != nil {
 		return l.numberWords(a)
@@ -147,12 +147,12 @@ func (l *Line) words(a string) string {
 	return map[string]string{Yes: "Yes", No: "No", Depends: "It depends on a choice"}[a]
 }
 
-// citedRE finds a reason that ends with its clauses.
+// citedRE matches a reason that ends with its clauses.
 var citedRE = regexp.MustCompile(`\([0-9]+-[0-9][-0-9, ]*\)\.$`)
 
 var askedRE = regexp.MustCompile(`(Does|Do|Is|Are|Can|Has|Have) ((?:Ann|Bob|Luck)\b(?:’s)?)?[^?]*\?$`)
 
-// instead says behind a wrong answer what is so, in the words of the question: “She can’t.”
+// instead returns the correction of a wrong answer, in the words of the question: “She can’t.”
 func (l *Line) instead(a string) string {
 	if l.Numbers != nil {
 		return "It’s " + strings.ToLower(l.words(l.Right)[:1]) + l.words(l.Right)[1:] + "."
@@ -186,7 +186,7 @@ func (l *Line) instead(a string) string {
 	return who + " " + verb + strings.TrimPrefix("n’t.", map[string]string{"can": "n"}[verb])
 }
 
-// claim returns the claim of an answer.
+// claim returns the claim that proves an answer.
 func (l *Line) claim(a string) string {
 	switch {
 	case l.Numbers != nil:

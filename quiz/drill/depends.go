@@ -9,8 +9,8 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// later reports whether what no choice of the story leads to may be done next, as an action of the
-// main phase: “can she” would be answered both ways.
+// later reports whether an action that can't happen in the story may be done next in the main
+// phase. Then “can she” would have two answers.
 func later(s *scenario.Scenario, opt scenario.Options, p *lang.Prop) bool {
 	who, act := actOf(p)
 	if act == nil || p.Terms[0].Modal != nil || act.Verb == rules.VBlock || act.Verb == rules.VChoose {
@@ -20,7 +20,7 @@ func later(s *scenario.Scenario, opt scenario.Options, p *lang.Prop) bool {
 	return verdict(s, opt, "claim: "+may.String()) != scenario.Fails
 }
 
-// verdict judges one more claim; one that can't be read fails.
+// verdict judges one more claim. A claim that can't be read fails.
 func verdict(s *scenario.Scenario, opt scenario.Options, claim string) scenario.Verdict {
 	c, err := s.ParseClaim(claim)
 	if err != nil {
@@ -33,8 +33,8 @@ func verdict(s *scenario.Scenario, opt scenario.Options, claim string) scenario.
 	return res.Extra[0].Verdict
 }
 
-// atTheEnd reports whether an attack which isn't possible now is so at the end of the same turn, as
-// with <Vortex> after a pass.
+// atTheEnd reports whether an attack that isn't possible now is possible at the end of the same
+// turn, as with <Vortex> after a pass.
 func atTheEnd(src string, opt scenario.Options, p *lang.Prop) bool {
 	who, act := actOf(p)
 	if act == nil || act.Verb != rules.VAttack {
@@ -48,9 +48,9 @@ func atTheEnd(src string, opt scenario.Options, p *lang.Prop) bool {
 	return verdict(s, opt, "claim can: "+attack.String()) == scenario.Holds
 }
 
-// tried reports whether an effect's turn came and that nothing came of it though no “if” stands in
-// its way: its player may have chosen to do it all the same, and by 15-1-6 and 15-7-4 it is then
-// activated.
+// tried reports whether an effect without an “if” had its turn and did nothing. Its player may have
+// chosen it all the same, and by 15-1-6 and 15-7-4 it then counts as activated, so the question has
+// no clear answer.
 func tried(s *scenario.Scenario, p *lang.Prop, opt scenario.Options) bool {
 	h := p.Terms[0].Happen
 	if h == nil || h.Kind != lang.Occurs || h.Events[0].Form != lang.FormActivate {
@@ -62,7 +62,7 @@ func tried(s *scenario.Scenario, p *lang.Prop, opt scenario.Options) bool {
 	return !conditional(s, nothing.Effect) && verdict(s, opt, "claim: "+in.String()) == scenario.Holds
 }
 
-// conditional reports whether an “if” stands in the text of the effect.
+// conditional reports whether the text of the effect contains an “if”.
 func conditional(s *scenario.Scenario, e *lang.EffectRef) bool {
 	for i := range s.Cards {
 		c := &s.Cards[i]
@@ -78,8 +78,9 @@ func conditional(s *scenario.Scenario, e *lang.EffectRef) bool {
 	return false
 }
 
-// turnsOn says on which choice it hangs and by which clauses that is one, "" if two lines don't
-// part at one, or if what is chosen there doesn't settle it: that is proved.
+// turnsOn says on which choice the answer depends, and by which clauses it is a choice. It returns
+// "" if the two lines don't part at a choice, or if that choice alone doesn't decide the answer,
+// which is tested by playing.
 func turnsOn(src, asks string, opt scenario.Options, yes, no *scenario.Line) (said string, by []clause.Clause) {
 	if yes == nil || no == nil {
 		return "", nil
@@ -105,13 +106,13 @@ func turnsOn(src, asks string, opt scenario.Options, yes, no *scenario.Line) (sa
 		by = append(append(by, s.Clause), s.Also...)
 	}
 	if said = turnsSaid(d.A.Player, d.A.Text, d.B.Text); strings.ContainsAny(said, "0123456789“") {
-		return "", nil // a choice of numbers or of words says nothing to who doesn't see it
+		return "", nil // a choice of numbers or words means nothing to a reader who doesn't see it
 	}
 	return said, by
 }
 
-// turnsSaid says that what is asked is so if one thing is chosen and not so if another is: “Yes if
-// Bob blocks with Gate; no if he declines to block.”
+// turnsSaid says which choice makes the answer yes and which makes it no: “Yes if Bob blocks with
+// Gate; no if he declines to block.”
 func turnsSaid(player, yes, no string) string {
 	she := pronouns[player] + " "
 	say := func(s string) string {
@@ -124,7 +125,7 @@ func turnsSaid(player, yes, no string) string {
 	doesA, what, _ := strings.Cut(a, " ")
 	doesB, with, _ := strings.Cut(b, " ")
 	switch {
-	case what == with && doesA == "declines": // what is done is named, not what is left
+	case what == with && doesA == "declines": // name the choice to do something, not the one to decline
 		return "No if " + player + " " + b + "; yes if " + she + "doesn’t."
 	case what == with && doesB == "declines":
 		return "Yes if " + player + " " + a + "; no if " + she + "doesn’t."
@@ -134,5 +135,5 @@ func turnsSaid(player, yes, no string) string {
 	return "Yes if " + player + " " + a + "; no if " + she + b + "."
 }
 
-// pronouns of the players, at the beginning of a clause.
+// pronouns maps players to pronouns, for the beginning of a clause.
 var pronouns = map[string]string{"Ann": "she", "Bob": "he"}

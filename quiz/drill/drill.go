@@ -1,6 +1,6 @@
-// Package drill makes questions to be answered by yes, no or "it depends", or by a number, out of
-// the proved claims of rulings. What it has found is kept in a file, one drill a line, and proved
-// again like every other question.
+// Package drill makes questions from the proved claims of rulings. They are answered by yes, no or
+// "it depends", or by a number. The drills are stored in a file, one per line, and proved again
+// like every other question.
 package drill
 
 import (
@@ -24,37 +24,38 @@ const (
 	Depends = "depends"
 )
 
-// Line is one drill as the file keeps it.
+// Line is one drill as the file stores it.
 type Line struct {
-	ID      string            // "d" and a number made of the ruling and what is asked
-	Ruling  string            // the ruling's slug
-	Steps   int               // so many lines of its script are played
-	Right   string            // Yes, No or Depends, or one of the numbers
-	Numbers []int             // it is asked how many: the numbers to choose from, the least first
-	Open    bool              // choices stay open: "It depends on a choice" is an answer, too
-	Beliefs map[string]string // wrong answer → the misconception under which it would be right
+	ID     string // "d" and a number derived from the ruling and the question
+	Ruling string // the ruling's slug
+	Steps  int    // how many lines of its script are played before the question
+	Right  string // Yes, No or Depends, or one of Numbers
+	// the numbers to choose from, smallest first, if the question is "how many"
+	Numbers []int
+	Open    bool              // choices stay open, so "It depends on a choice" is offered too
+	Beliefs map[string]string // wrong answer → the misconception that would make it right
 	Asks    string            // the proposition, in the claim language
-	At      int               // line of the file
-	By      []clause.Clause   // those of the ruling's clauses by which it is so, nil if not known
-	Turns   string            // where the answer depends: on what
-	Text    string            // the question as it is read
+	At      int               // the line of the file
+	By      []clause.Clause   // the clauses of the ruling that decide it; nil if unknown
+	Turns   string            // if the answer is Depends: on what it depends
+	Text    string            // the question as players read it
 }
 
-// maxLine bounds a line of the file, MaxLines its length.
+// maxLine limits the length of a line of the file, MaxLines the number of lines.
 const (
 	maxLine  = 2000
 	MaxLines = 50_000
 )
 
-// ID returns the address of a drill: it says nothing, and stays the same as long as the ruling asks
-// the same.
+// ID returns the id of a drill. It gives nothing away, and stays the same as long as the ruling and
+// the question do.
 func ID(ruling string, steps int, asks string) string {
 	h := fnv.New64a()
 	fmt.Fprintf(h, "%s\n%d\n%s", ruling, steps, asks)
 	return "d" + strconv.FormatUint(1_000_000+h.Sum64()%9_000_000, 10)
 }
 
-// String returns the line as it stands in the file, fields between tabs.
+// String returns the drill's line in the file, with tabs between the fields.
 func (l *Line) String() string {
 	var beliefs []string
 	for _, a := range l.answers() {
@@ -83,8 +84,8 @@ func (l *Line) String() string {
 	return strings.Join(fields, "\t")
 }
 
-// Parse reads the file of drills. Blank lines and those that begin with # say nothing. The error
-// names file and line.
+// Parse reads the file of drills. It skips blank lines and those that begin with #. The error names
+// file and line.
 func Parse(file string, src []byte) ([]Line, error) {
 	var out []Line
 	seen := map[string]bool{}
@@ -155,7 +156,7 @@ func parseLine(text string) (Line, error) {
 	return l, nil
 }
 
-// believed reads which misconception gives each wrong answer.
+// believed reads the misconception that leads to each wrong answer.
 func (l *Line) believed(text string) error {
 	for b := range strings.SplitSeq(text, " ") {
 		a, name, ok := strings.Cut(b, "=")
@@ -170,7 +171,7 @@ func (l *Line) believed(text string) error {
 	return nil
 }
 
-// answers returns those that the drill offers, in their order.
+// answers returns the answers that the drill offers, in order.
 func (l *Line) answers() []string {
 	switch {
 	case l.Open:
@@ -181,11 +182,10 @@ func (l *Line) answers() []string {
 	return []string{Yes, No}
 }
 
-// Veto is a drill, or with Asks "*" all of a ruling, that somebody does not want.
+// Veto is a drill that authors rejected, or with Asks "*" all drills of a ruling.
 type Veto struct{ Ruling, Asks, Why string }
 
-// ParseVetoes reads the file of what is not wanted: ruling, what is asked or *, and why, between
-// tabs.
+// ParseVetoes reads the file of rejected drills: ruling, question or *, and reason, between tabs.
 func ParseVetoes(file string, src []byte) ([]Veto, error) {
 	var out []Veto
 	n := 0

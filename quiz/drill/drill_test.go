@@ -80,7 +80,8 @@ func TestLines(t *testing.T) {
 
 func keywordOf(clause.Clause) (string, string) { return "Blocker", "Persistent" }
 
-// all are the questions that can be asked of a ruling's source after so many steps, fitting or not.
+// all returns the questions that can be asked about a ruling's source after some of its steps,
+// whether they fit the ruling or not.
 func all(t *testing.T, src string, steps int) []candidate {
 	t.Helper()
 	whole, err := scenario.Parse("t", []byte(src))
@@ -101,7 +102,8 @@ func all(t *testing.T, src string, steps int) []candidate {
 	return list
 }
 
-// TestMake: the one drill of a ruling asks what its title says, is proved both ways, and nothing is asked that a veto names.
+// TestMake: the one drill of a ruling asks what its title says and is proved both ways, and a
+// rejected question isn't asked.
 func TestMake(t *testing.T) {
 	r := Ruling{Slug: "block", Title: "A Digimon with Blocker may block, and a suspended one can't.", Clauses: []clause.Clause{"12-1-4", "16-5-1"},
 		Source: strings.Replace(blockRuling, "block with Wall", "block with Wall because 12-1-4", 1)}
@@ -127,7 +129,8 @@ func TestMake(t *testing.T) {
 	}
 }
 
-// TestOpen: what the ruling's one blocker does depends on Bob, and only where the script leaves it to him.
+// TestOpen: what the ruling's only blocker does depends on Bob if the script leaves it to him, and
+// only then.
 func TestOpen(t *testing.T) {
 	for steps, want := range map[int]string{1: Depends, 2: Yes} {
 		found := false
@@ -145,7 +148,7 @@ func TestOpen(t *testing.T) {
 	}
 }
 
-// proveBothWays plays a drill and says what is wrong with it.
+// proveBothWays plays a drill and returns what is wrong with it.
 func proveBothWays(t *testing.T, q *quiz.Question) string {
 	p, err := quiz.Prepare(q, nil)
 	if err != nil {
@@ -168,7 +171,7 @@ func proveBothWays(t *testing.T, q *quiz.Question) string {
 	return ""
 }
 
-// checkDrill says what every drill must be.
+// checkDrill checks what every drill must satisfy.
 func checkDrill(t *testing.T, q *quiz.Question) {
 	t.Helper()
 	right := 0
@@ -228,8 +231,8 @@ func FuzzPosition(f *testing.F) {
 	})
 }
 
-// TestReasons: the right answer's reason is what the ruling says;
-// a wrong answer is denied in the words of the question.
+// TestReasons: the reason for the right answer comes from the ruling, and a wrong answer is
+// corrected in the words of the question.
 func TestReasons(t *testing.T) {
 	r := Ruling{Slug: "x", Title: "A suspended one can't block.", Clauses: []clause.Clause{"12-1-4"}, Source: blockRuling}
 	told := r
@@ -266,7 +269,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestTurnsSaid: what an answer depends on is said once, with what is done named and not what is left.
+// TestTurnsSaid: what an answer depends on is said once, and names the choice to do something.
 func TestTurnsSaid(t *testing.T) {
 	for _, x := range []struct{ player, yes, no, want string }{
 		{"Bob", "Bob blocks with Gate", "Bob declines to block", "Yes if Bob blocks with Gate; no if he declines to block."},
@@ -281,7 +284,7 @@ func TestTurnsSaid(t *testing.T) {
 	}
 }
 
-// TestTurnsAreProved: a choice that does not settle the question is not named.
+// TestTurnsAreProved: a choice that doesn't decide the question isn't named.
 func TestTurnsAreProved(t *testing.T) {
 	n := 0
 	for _, c := range all(t, blockRuling, 1) {
@@ -311,7 +314,7 @@ func TestTurnsAreProved(t *testing.T) {
 	}
 }
 
-// TestAsked: nobody asks what is so “at the end”.
+// TestAsked: no question says “at the end”.
 func TestAsked(t *testing.T) {
 	for _, x := range []struct {
 		q, then string
@@ -332,9 +335,11 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestLater: what only the main phase allows is no “she can't”.
+// TestLater: if something is only impossible until the main phase, the drill doesn't say “she
+// can't”.
 func TestLater(t *testing.T) {
-	for memory, want := range map[string]bool{"4": true, "3": false} { // at 0 the turn goes on, below it doesn't
+	// at 0 the turn continues, below 0 it doesn't
+	for memory, want := range map[string]bool{"4": true, "3": false} {
 		s, err := scenario.Parse("t", []byte("# A drill\n\ncard Pup: Digimon Lv.3 Red, 2000 DP\ncard Gale: Digimon Lv.4 Red, 5000 DP, digivolve Red Lv.3 for 4\n\n"+
 			"turn Ann, memory "+memory+"\nAnn battle: Pup\nAnn hand: Gale\n\nAnn digivolves Pup into Gale\n"))
 		if err != nil {
@@ -346,7 +351,8 @@ func TestLater(t *testing.T) {
 	}
 }
 
-// TestTried: an effect whose price can't be paid may be activated for nothing (15-7-4), one whose “if” isn't met can't (15-6-3).
+// TestTried: an effect whose cost can't be paid may be activated without result (15-7-4), but not
+// one whose “if” isn't met (15-6-3).
 func TestTried(t *testing.T) {
 	s, err := scenario.Parse("t", []byte("# A drill\n\ncard Clerk: Digimon Lv.3 Black, 2000 DP, play 3\n  [On Play] By trashing 1 card in your hand, <Draw 1>\n"+
 		"card Maid: Digimon Lv.3 Black, 2000 DP, play 3\n  [On Play] If you have a Tamer, <Draw 1>\n\nturn Ann, memory 8\nAnn hand: Clerk, Maid\n\nAnn plays Maid\nAnn plays Clerk\n"))
@@ -360,7 +366,7 @@ func TestTried(t *testing.T) {
 	}
 }
 
-// prop reads a proposition.
+// prop parses a proposition.
 func prop(t *testing.T, s *scenario.Scenario, text string) *lang.Prop {
 	t.Helper()
 	c, err := s.ParseClaim("claim: " + text)
@@ -370,7 +376,8 @@ func prop(t *testing.T, s *scenario.Scenario, text string) *lang.Prop {
 	return &c.Prop
 }
 
-// TestAtTheEnd: a Digimon with <Vortex> that was played this turn attacks at the end of the turn, one without doesn't.
+// TestAtTheEnd: a Digimon with <Vortex> that was played this turn attacks at the end of the turn,
+// and one without doesn't.
 func TestAtTheEnd(t *testing.T) {
 	for text, want := range map[string]bool{"  <Vortex>\n": true, "": false} {
 		src := "# A drill\n\ncard Whirl: Digimon Lv.5 Green, 8000 DP, play 4\n" + text +

@@ -10,40 +10,45 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// What speaks for a question, in points. The one with most is asked; one below enough isn't.
+// The points for and against a question. The question with the most points is asked, unless it has
+// fewer than enough.
 const (
-	// withheld: the ruling says “may not … because” of a clause of its own. It can't be more to the point.
+	// withheld: the ruling says “may not … because” with a clause of its own, so nothing is more to
+	// the point.
 	withheld = 60
-	// bears: what is asked came about, or stayed away, by a clause that the ruling's reason cites.
+	// bears: a clause that the ruling's reason cites brought about the event asked for, or
+	// prevented it.
 	bears = 28
-	// bearsAbove: what caused it did. That is one thought further.
+	// bearsAbove: such a clause brought about the cause of the event, one step further away.
 	bearsAbove = 15
-	// foremost: it is the clause that the ruling names first.
+	// foremost: that clause is the first that the ruling cites.
 	foremost = 27
-	// aside: the clause is one of the ruling's, but not one that its reason cites.
+	// aside: the clause is cited by the ruling but not by its reason.
 	aside = 12
-	// titled: the title speaks of what is asked; named: of the very effect.
+	// titled: the title mentions the subject of the question; named: it names the same effect.
 	titled, named = 25, 20
-	// claimedFirst, claimed: the ruling's own claims were written to show the title, the first one most of all.
+	// claimedFirst, claimed: the question comes from the ruling's own claims, which show what the
+	// title says, above all the first one.
 	claimedFirst, claimed = 12, 8
-	// twin: the title says that something can be, and this is what can't, or the other way round.
+	// twin: the question asks the opposite case of the one in the title.
 	twin = -45
-	// misread: a wrong answer has a name, so that the player learns why.
+	// misread: a misconception leads to a wrong answer, so the player learns why it is wrong.
 	misread = 20
-	// counts: of three numbers one is harder to guess.
+	// counts: with three numbers the answer is harder to guess.
 	counts = 8
-	// unclaimed: nobody wrote down that this matters.
+	// unclaimed: the question doesn't come from the ruling's claims.
 	unclaimed = -8
-	// wordy, stepped: a short story is read at once; points for each two words, and for each step.
+	// wordy, stepped: deductions for every two words and for every step, because a short story is
+	// read at once.
 	wordy, stepped = 1, 2
-	// enough needs a clause of the ruling and its title.
+	// enough is about what a clause of the ruling and its title give together.
 	enough = 58
 )
 
-// fit returns how well a question fits its ruling.
+// fit returns how well a question fits its ruling, in points.
 func (c *candidate) fit(r *reading) int {
 	if c.Right == No && c.by != "" && !r.cites(c.by) {
-		return 0 // another clause withholds it
+		return 0 // a clause that the ruling doesn't cite forbids it
 	}
 	n, above := 0, false
 	switch {
@@ -72,7 +77,7 @@ func (c *candidate) fit(r *reading) int {
 		c.topical = true
 	}
 	if above && !c.topical || c.offTopic(r, first) {
-		return 0 // a consequence of which the title doesn't speak is a side matter too
+		return 0 // an indirect consequence that the title doesn't mention doesn't fit either
 	}
 	if r.isTwin(c) {
 		n += twin
@@ -94,25 +99,25 @@ func (c *candidate) fit(r *reading) int {
 	return n - wordy*len(strings.Fields(c.Text))/2 - stepped*c.Steps
 }
 
-// offTopic reports whether a question isn't worth asking of this ruling, though it is about its
+// offTopic reports whether a question isn't worth asking for this ruling although it is about its
 // clauses. first says that it is about the first of them.
 func (c *candidate) offTopic(r *reading, first bool) bool {
 	switch {
 	case isOrder(&c.prop) && !r.titled[order]:
 		return true
 	case c.next && !speaksOf(r.allowed, subjects(&c.prop)):
-		return true // that somebody does what the script says is no question of its own
+		return true // asking whether somebody may do what the script does next is pointless
 	case c.circular(), c.lifeless(r), c.trivial(), r.early(c):
 		return true
 	case c.still && len(c.Beliefs) == 0, !c.own && !(c.topical && first):
 		return true
 	}
-	// That a player may choose something is not what it is about.
+	// That a player may choose something is rarely the ruling's point.
 	return c.Right == Depends && !(c.topical && (r.chosen || c.own && c.says == Depends))
 }
 
-// circular reports whether an answer that depends on a choice only names what was chosen: an effect
-// is activated if it is activated.
+// circular reports whether an answer that depends on a choice just repeats the choice: an effect is
+// activated if it is activated.
 func (c *candidate) circular() bool {
 	h := c.prop.Terms[0].Happen
 	if c.Right != Depends || h == nil {
@@ -125,8 +130,8 @@ func (c *candidate) circular() bool {
 	return false
 }
 
-// lifeless reports whether it is asked whether an effect triggers or is activated, which it does,
-// where the title is about what comes of that, or about an order.
+// lifeless reports whether the question is only whether an effect triggers or is activated, the
+// answer is yes, and the title is about its result or about an order.
 func (c *candidate) lifeless(r *reading) bool {
 	h := c.prop.Terms[0].Happen
 	if h == nil || h.Kind != lang.Occurs || c.Right != Yes {
@@ -141,13 +146,14 @@ func (c *candidate) lifeless(r *reading) bool {
 	return false
 }
 
-// trivial reports whether a number is what it was anyway, or whose turn it is behind a pass.
+// trivial reports whether a number hasn't changed, or the question is whose turn it is after a
+// pass.
 func (c *candidate) trivial() bool {
 	st := c.prop.Terms[0].State
 	return len(c.Beliefs) == 0 && (c.plain || st != nil && st.Kind == lang.TurnIs && c.passed)
 }
 
-// early reports whether something is asked before the end though only the end shows it.
+// early reports whether something is asked before the end that only the end shows.
 func (r *reading) early(c *candidate) bool {
 	want := r.steps
 	if _, act := actOf(&c.prop); act != nil {
@@ -156,41 +162,42 @@ func (r *reading) early(c *candidate) bool {
 	return r.last && c.Steps < want
 }
 
-// reading is a ruling as a drill looks at it.
+// reading is a ruling prepared for making drills.
 type reading struct {
 	*Ruling
-	titled  map[subject]bool // what the title speaks of
+	titled  map[subject]bool // the subjects that the title mentions
 	because map[clause.Clause]bool
-	denies  bool             // the title says what is not so
-	permits bool             // and what can be so
-	denied  map[subject]bool // what stands close behind a word that denies
-	allowed map[subject]bool // and behind one that permits
-	chosen  bool             // the title is about what a player chooses
+	denies  bool             // the title says that something isn't so
+	permits bool             // the title says that something can be so
+	denied  map[subject]bool // subjects within a few words after a negation
+	allowed map[subject]bool // subjects within a few words after a word that permits
+	chosen  bool             // the title is about a player's choice
 	must    bool             // it is about whether something must be done
-	effect  bool             // it says what comes of something, or in what order
-	last    bool             // what it says shows at the end of the script
-	steps   int              // things done in the whole script
+	effect  bool             // it is about the result of something, or about an order
+	last    bool             // what it says shows only at the end of the script
+	steps   int              // the number of actions in the whole script
 }
 
-// Words by which a title says what isn't so, what can be so, and that somebody chooses. They are whole ones in lower case: of
-// can’t the t is one. reach is how many words behind them they speak of.
+// Words of titles that deny, permit, or say that somebody chooses. Words are compared in lower case
+// and split at apostrophes, so “can’t” ends in the word t. Each applies to the next reach words.
 var (
 	denials = []string{"t", "no", "not", "nobody", "nothing", "never", "neither", "none", "nor", "cannot", "without"}
 	bounds  = []string{"only", "before", "until", "must", "needs", "need"}
 	permits = []string{"can", "may", "could", "also", "still", "even"}
 	choices = []string{"decline", "whether", "optional"}
-	// What has to be done or may be left; “it depends on a choice” is an answer then.
+	// Words about what must be done or may be left out. “It depends on a choice” can then be the
+	// point.
 	musts = []string{"decline", "mandatory", "must", "optional"}
-	// What comes of something and in what order, so that whether an effect triggers is not the point.
+	// Words about results and order. Whether an effect triggers isn't the point then.
 	results = []string{"before", "after", "first", "until", "then", "instead", "prevent", "prevents", "wait", "waits", "once", "later",
 		"again", "twice", "both", "keeps", "still", "stays", "at", "while", "deletes", "plays", "nothing", "next", "resolved", "ends"}
-	// What shows only when all has been done.
+	// Words for what shows only when everything has been done.
 	lasting = []string{"again", "twice", "both", "keeps", "still", "stays", "second", "each"}
 )
 
 const reach = 4
 
-// hear takes from the title what it denies and permits.
+// hear finds out what the title denies and permits.
 func (r *reading) hear() {
 	words := strings.FieldsFunc(strings.ToLower(r.Title), func(r rune) bool { return r < 'a' || r > 'z' })
 	r.denied, r.allowed = map[subject]bool{}, map[subject]bool{}
@@ -234,7 +241,7 @@ func endsTurn(text string) bool {
 	return false
 }
 
-// mainPart returns the title without the condition that it begins with.
+// mainPart returns the title without a condition at its beginning.
 func mainPart(title string) string {
 	for _, w := range []string{"If ", "When ", "After ", "While ", "With "} {
 		if strings.HasPrefix(title, w) {
@@ -246,7 +253,7 @@ func mainPart(title string) string {
 	return title
 }
 
-// winner reports whether it is asked who wins.
+// winner reports whether the question is who wins.
 func winner(p *lang.Prop) bool {
 	h := p.Terms[0].Happen
 	return h != nil && (h.Events[0].Form == lang.FormWin || h.Events[0].Form == lang.FormLoseGame)
@@ -272,8 +279,7 @@ func read(r *Ruling) *reading {
 // cites reports whether the ruling cites the clause.
 func (r *reading) cites(c clause.Clause) bool { return slices.Contains(r.Clauses, c) }
 
-// near reports whether the ruling cites a clause of the same section, or another that says the
-// same.
+// near reports whether the ruling cites the clause or another of its section.
 func (r *reading) near(c clause.Clause) bool {
 	return slices.ContainsFunc(r.Clauses, func(o clause.Clause) bool { return o == c || o.Section() == c.Section() })
 }
@@ -281,9 +287,9 @@ func (r *reading) near(c clause.Clause) bool {
 // decides reports whether the ruling's reason cites the clause.
 func (r *reading) decides(c clause.Clause) bool { return r.because[c] }
 
-// diagnosis returns the misreading that a wrong answer comes from: one of a clause by which what is
-// asked came about, or of a clause that the ruling cites and whose words speak of what is asked.
-// The zero value if there is none.
+// diagnosis returns the misconception that leads to a wrong answer, or the zero value. It must be
+// about a clause that decided the event asked for, or about a cited clause, and then its words must
+// be about the same subject.
 func (c *candidate) diagnosis(r *reading, list []rules.Misconception) (best rules.Misconception) {
 	aims := func(m rules.Misconception) bool { return speaksOf(subjectsOf(m.Says), subjects(&c.prop)) }
 	for _, m := range list {
@@ -294,7 +300,7 @@ func (c *candidate) diagnosis(r *reading, list []rules.Misconception) (best rule
 	for _, m := range list {
 		switch {
 		case slices.Contains(c.bearing.On, m.Clause) && (r.cites(m.Clause) || !isOrder(&c.prop)):
-			return m // of an order something else may follow from it by the way
+			return m // for an order, it could be an accidental consequence
 		case best.Name == "" && (r.cites(m.Clause) || slices.Contains(c.bearing.Above, m.Clause)) && aims(m):
 			best = m
 		}
@@ -302,8 +308,8 @@ func (c *candidate) diagnosis(r *reading, list []rules.Misconception) (best rule
 	return best
 }
 
-// isTwin reports whether the answer is yes where the title says no, or the other way round: it is
-// asked about the thing that the title's is compared with.
+// isTwin reports whether the answer is yes where the title says no, or the other way round. The
+// question is then about the case that the title is contrasted with.
 func (r *reading) isTwin(c *candidate) bool {
 	of := subjects(&c.prop)
 	denied, allowed := speaksOf(r.denied, of), speaksOf(r.allowed, of)

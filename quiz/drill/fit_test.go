@@ -11,7 +11,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// TestNoOtherChanges: a ruling that is added, before or behind, changes no drill of another.
+// TestNoOtherChanges: adding a ruling, before or after the others, changes no drill of another
+// ruling.
 func TestNoOtherChanges(t *testing.T) {
 	var rulings []Ruling
 	for i := range 6 {
@@ -33,7 +34,8 @@ func TestNoOtherChanges(t *testing.T) {
 	}
 }
 
-// TestBalance: of rulings of which yes and no can be asked equally well most ask for no, by their names alone.
+// TestBalance: of rulings for which yes and no can be asked about equally well, about shareNo in a
+// hundred get a question answered by no. Which ones depends on their names alone.
 func TestBalance(t *testing.T) {
 	no := 0
 	for i := range 200 {
@@ -78,7 +80,8 @@ Ann attacks Bob with Saber
 Bob blocks with Gate
 `
 
-// TestReads: what nobody would ask like this, what the story tells, and what is unclear.
+// TestReads: questions that people wouldn't ask, that the story answers, or that are unclear are
+// recognized.
 func TestReads(t *testing.T) {
 	s, err := scenario.Parse("t", []byte(tableSrc))
 	if err != nil {
@@ -115,7 +118,7 @@ func TestReads(t *testing.T) {
 	}
 }
 
-// TestTitles: what a title speaks of, denies and permits.
+// TestTitles: what a title mentions, denies and permits.
 func TestTitles(t *testing.T) {
 	for _, x := range []struct {
 		title           string
@@ -136,7 +139,8 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// TestFit: what came about by a clause of the ruling and is what the title speaks of fits; side matters and the thing compared don't.
+// TestFit: a question fits if a clause of the ruling decides it and the title mentions it. Side
+// matters and the contrasted case don't fit.
 func TestFit(t *testing.T) {
 	s, err := scenario.Parse("t", []byte(tableSrc))
 	if err != nil {
@@ -150,15 +154,21 @@ func TestFit(t *testing.T) {
 		own, fits   bool
 	}{
 		{asks: "Bob blocks with Gate", right: No, by: "12-1-4", own: true, fits: true},
-		{asks: "Bob blocks with Gate", right: No, by: "12-1-5", own: true},          // by another clause
-		{asks: "Bob blocks with Gate", right: Yes, on: "12-1-4", own: true},         // the one compared
-		{asks: "Gate blocks", right: No, on: "12-1-4", own: true, fits: true},       //
-		{asks: "Gate blocks", right: No, own: true},                                 // no clause
-		{asks: "memory = 3 for Ann", right: Yes, above: "12-1-4", own: true},        // a consequence
-		{asks: "Gate is deleted", right: Yes, on: "14-2-2", own: true},              // aside
-		{asks: "Ann draws", right: Yes, on: "12-1-4"},                               // nobody claims it
-		{asks: "Gate blocks before Ann draws", right: Yes, on: "12-1-4", own: true}, // the title says nothing of an order
-		{asks: "Gate is deleted", right: Depends, on: "12-1-4", own: true},          // of no choice either
+		// another clause decides it
+		{asks: "Bob blocks with Gate", right: No, by: "12-1-5", own: true},
+		// the contrasted case
+		{asks: "Bob blocks with Gate", right: Yes, on: "12-1-4", own: true},
+		{asks: "Gate blocks", right: No, on: "12-1-4", own: true, fits: true}, //
+		{asks: "Gate blocks", right: No, own: true},                           // no clause
+		// a consequence
+		{asks: "memory = 3 for Ann", right: Yes, above: "12-1-4", own: true},
+		{asks: "Gate is deleted", right: Yes, on: "14-2-2", own: true}, // aside
+		// not among the ruling's claims
+		{asks: "Ann draws", right: Yes, on: "12-1-4"},
+		// the title isn't about an order
+		{asks: "Gate blocks before Ann draws", right: Yes, on: "12-1-4", own: true},
+		// nor about a choice
+		{asks: "Gate is deleted", right: Depends, on: "12-1-4", own: true},
 	} {
 		c := candidate{proposal: proposal{prop: *prop(t, s, x.asks), own: x.own, by: x.by}}
 		c.Right, c.Text = x.right, "Ann attacks. Is it so?"
@@ -174,8 +184,8 @@ func TestFit(t *testing.T) {
 	}
 }
 
-// TestDiagnosis: a misreading is named where its clause decides what is asked, or is one of the ruling's
-// and its words speak of it, and only there.
+// TestDiagnosis: a misconception is named if its clause decides the question, or if the ruling
+// cites the clause and its words are about the question, and only then.
 func TestDiagnosis(t *testing.T) {
 	s, err := scenario.Parse("t", []byte(tableSrc))
 	if err != nil {

@@ -11,15 +11,16 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// Made is what came of all rulings.
+// Made is the result for all rulings.
 type Made struct {
 	Lines  []Line
 	Tried  int // questions that fit their ruling and were proved
-	None   int // rulings from which no drill fits
+	None   int // rulings without a fitting drill
 	Vetoed int
 }
 
-// Make makes drills of all rulings. What is asked of one hangs on nothing but that ruling: another one that comes or goes changes no drill.
+// Make makes drills for all rulings. The drill of a ruling depends on that ruling alone, so adding
+// or removing another one changes no drill.
 func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 	m := &Made{}
 	for i := range rulings {
@@ -52,8 +53,7 @@ func Make(rulings []Ruling, vetoes []Veto) (*Made, error) {
 	return m, nil
 }
 
-// fitting returns the questions that fit the ruling, whatever so many of its steps have been
-// played.
+// fitting returns the questions that fit the ruling, for every number of steps played.
 func fitting(r *Ruling) []candidate {
 	whole, err := scenario.Parse(r.Slug, []byte(r.Source))
 	if err != nil {
@@ -66,7 +66,7 @@ func fitting(r *Ruling) []candidate {
 			steps++
 		case lang.StepNow:
 		default:
-			return nil // it leaves a stretch open
+			return nil // part of the play is left open
 		}
 	}
 	var all []candidate
@@ -79,17 +79,20 @@ func fitting(r *Ruling) []candidate {
 }
 
 const (
-	// near is how many points a question may fit worse than the best one and still be asked in its stead, for the balance of answers.
+	// near is how many points a question may be behind the best one and still be asked, to balance
+	// the answers.
 	near = 16
-	// Of a hundred rulings so many ask what is answered by no where they can. An order can always be
-	// asked both ways; of what a player may do rulings say rather what is forbidden.
+	// The percentage of rulings whose question should be answered by no if possible. An order can
+	// always be asked both ways; about actions rulings mostly say what is forbidden.
 	shareNoOrder, shareNoAct, shareNo = 24, 10, 40
-	// shareDepends, of a hundred, ask what depends on a choice where that fits best: three answers shouldn't give away that it is the third.
+	// shareDepends is the percentage of rulings that ask what depends on a choice if that fits
+	// best. It is below 100 so that three offered answers don't give away that the third is right.
 	shareDepends = 80
 )
 
-// choose takes the best question of a ruling. Among those that fit about as well the ruling's name settles whether yes or no is right,
-// so that of many about half are answered by yes.
+// choose returns the best question of a ruling. Among questions that fit about equally well, the
+// ruling's name decides whether yes or no should be right, so that about half of all drills are
+// answered by yes.
 func choose(all []candidate) []Line {
 	slices.SortStableFunc(all, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.ID, b.ID))
@@ -115,14 +118,14 @@ func choose(all []candidate) []Line {
 	return []Line{all[0].Line}
 }
 
-// lot returns a number below a hundred that hangs on the ruling's name alone.
+// lot returns a number from 0 to 99 that depends on the ruling's name alone.
 func lot(ruling, what string) int {
 	h := fnv.New64a()
 	h.Write([]byte(what + " " + ruling))
 	return int((h.Sum64() >> 32) % 100)
 }
 
-// shareNo returns how many of a hundred such questions are to be answered by no.
+// shareNo returns the percentage of such questions that should be answered by no.
 func (c *candidate) shareNo() int {
 	if len(c.prop.Terms) == 0 {
 		return shareNo
@@ -136,7 +139,7 @@ func (c *candidate) shareNo() int {
 	return shareNo
 }
 
-// File returns the drills as their file keeps them.
+// File returns the drills in the format of their file.
 func (m *Made) File() []byte {
 	var b strings.Builder
 	b.WriteString("# Made by digijudge questions drills; dropped.txt names what is not wanted. Fields: id, ruling, steps of its script, right answer,\n")
@@ -147,7 +150,7 @@ func (m *Made) File() []byte {
 	return []byte(b.String())
 }
 
-// Report says in lines what came of it.
+// Report returns a summary in lines.
 func (m *Made) Report() []string {
 	right := map[string]int{}
 	for i := range m.Lines {

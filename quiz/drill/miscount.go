@@ -10,7 +10,7 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// What a text adds to a number or takes from it, by what is asked about.
+// Patterns for the amounts that a text adds or subtracts, by what is asked about.
 var (
 	memoryAmountRE   = regexp.MustCompile(`(?i)\b(?:gain|lose) ([0-9]+) memory`)
 	dpAmountRE       = regexp.MustCompile(`([+-][0-9]+) DP`)
@@ -22,9 +22,9 @@ var (
 	costAmountRE     = regexp.MustCompile(`(?i)\breduced?\b[^.]*? by ([0-9]+)`)
 )
 
-// miscounted returns the numbers of somebody who counts double, or not at all, what the text of a
-// card adds or takes away, and of DP that several cards give the sum of all. Where DP can't fall
-// below a number, they let it fall to that and only then add what is added.
+// miscounted returns the numbers that somebody would get who counts an amount in a card's text
+// twice or not at all. For DP it adds the sum of several given DP values; and if DP can't fall
+// below a minimum, the result of falling to the minimum first and adding then.
 func miscounted(s *scenario.Scenario, p *lang.Prop, right int) (out []int) {
 	st := p.Terms[0].State
 	if st == nil {
@@ -53,20 +53,21 @@ func miscounted(s *scenario.Scenario, p *lang.Prop, right int) (out []int) {
 	}
 	was, known := printed(s, p)
 	for _, n := range amounts {
-		if out = append(out, right+n); !known || was != right { // what hasn’t counted can’t be left out
+		// an amount that hasn't counted can't be left out
+		if out = append(out, right+n); !known || was != right {
 			out = append(out, right-n)
 		}
 	}
 	return out
 }
 
-// unreduced returns where the memory would be for somebody who leaves out a reduction of the cost
-// that the turn player pays, or all of them.
+// unreduced returns where the memory would be for somebody who forgets one reduction of the turn
+// player's cost, or all of them.
 func unreduced(s *scenario.Scenario, p *lang.Prop, right int) (out []int) {
 	if st := p.Terms[0].State; st == nil || st.Kind != lang.MemoryIs {
 		return nil
 	}
-	toward := -1 // what Ann pays moves the memory to Bob's side
+	toward := -1 // a cost that Ann pays moves the memory to Bob's side
 	if s.Turn.Player == lang.Bob {
 		toward = 1
 	}
@@ -79,10 +80,10 @@ func unreduced(s *scenario.Scenario, p *lang.Prop, right int) (out []int) {
 	return out
 }
 
-// maxMemory is how far the memory goes on either side: at the end of the gauge nothing more counts.
+// maxMemory is the last number of the memory gauge on either side.
 const maxMemory = 10
 
-// amountsIn returns the numbers that the expression finds in the texts of the cards.
+// amountsIn returns the numbers that the pattern finds in the texts of the cards.
 func amountsIn(s *scenario.Scenario, re *regexp.Regexp) (out []int) {
 	for i := range s.Cards {
 		for _, l := range s.Cards[i].Text {

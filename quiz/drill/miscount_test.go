@@ -7,7 +7,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// TestMiscounted: numbers of who counts double or not at all, and none that only lie near.
+// TestMiscounted: the wrong numbers come from counting twice or not at all. Numbers that are merely
+// close aren't offered.
 func TestMiscounted(t *testing.T) {
 	s, err := scenario.Parse("t", []byte(`# A drill
 
@@ -38,7 +39,8 @@ Ann hand: Pep
 	}
 }
 
-// TestMiscountedLeast: where DP can't fall below a number, somebody takes off first and adds then.
+// TestMiscountedLeast: if DP has a minimum, a wrong number comes from subtracting first and adding
+// then.
 func TestMiscountedLeast(t *testing.T) {
 	s, err := scenario.Parse("t", []byte(`# A drill
 

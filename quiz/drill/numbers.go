@@ -11,17 +11,17 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// A number is asked as “how many”, with the number that there was before and those to which misreadings
-// lead among the answers. “Are there four?” would only be guessed.
+// Questions for a number ask “how many”. The answers include the number before, and the numbers
+// that misconceptions lead to. “Are there four?” could only be guessed.
 
-// How many numbers there are to choose from, and how large they may be.
+// How many numbers are offered, and how large they may be.
 const (
 	fewestNumbers, mostNumbers = 2, 4
-	enoughNumbers              = 3 // with so many no miscount is looked for
+	enoughNumbers              = 3 // with that many, no miscounts are added
 	largest                    = 99_999
 )
 
-// answered reads the right answer and what there is to choose from: "no", "yes of three", "2 of 1 2 3".
+// answered reads the answer field: "no", "yes of three", "2 of 1 2 3".
 func (l *Line) answered(field string) {
 	if l.Right, l.Open = strings.CutSuffix(field, " of three"); l.Open {
 		return
@@ -43,7 +43,7 @@ func (l *Line) answered(field string) {
 	}
 }
 
-// numerals returns numbers as the file has them.
+// numerals returns numbers in the format of the file.
 func numerals(numbers []int) []string {
 	out := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -69,7 +69,7 @@ func (l *Line) numbered(a string) string {
 	return strings.Replace(asks, "?", a, 1)
 }
 
-// numberWords returns a number as an answer is read: of the memory with its side.
+// numberWords returns a number as players read it; a memory value names its side.
 func (l *Line) numberWords(a string) string {
 	n, _ := strconv.Atoi(a)
 	switch {
@@ -77,7 +77,7 @@ func (l *Line) numberWords(a string) string {
 		return a + " on Ann’s side"
 	case strings.HasPrefix(l.Asks, "memory") && n < 0:
 		return strconv.Itoa(-n) + " on Bob’s side"
-	case strings.HasSuffix(l.Asks, "is checked ? times"): // cards, see asksNumber
+	case strings.HasSuffix(l.Asks, "is checked ? times"): // a number of cards, see asksNumber
 	case strings.HasSuffix(l.Asks, " times") && n == 1:
 		return "Once"
 	case strings.HasSuffix(l.Asks, " times") && n == 2:
@@ -88,11 +88,11 @@ func (l *Line) numberWords(a string) string {
 	return a
 }
 
-// blank stands in a claim where its number goes.
+// blank marks in a claim where its number belongs.
 const blank = 77_777
 
-// howMany returns the proposition with a question mark for its number, and that number (of memory
-// on Bob’s side below zero).
+// howMany returns the proposition with a question mark in place of its number, and the number.
+// Memory on Bob’s side is negative.
 func howMany(p *lang.Prop) (asks string, n int, ok bool) {
 	t := p.Terms[0]
 	switch {
@@ -125,7 +125,7 @@ func howMany(p *lang.Prop) (asks string, n int, ok bool) {
 	return asks, n, strings.Contains(asks, "?")
 }
 
-// counted returns what the proposition’s number is on a board, as far as a board shows it.
+// counted returns the value of the proposition’s number on a board, if the board shows it.
 func counted(p *lang.Prop, b *scenario.Board) (n int, ok bool) {
 	st := p.Terms[0].State
 	if st == nil {
@@ -152,10 +152,10 @@ func counted(p *lang.Prop, b *scenario.Board) (n int, ok bool) {
 	return 0, false
 }
 
-// numbers makes of a proposition that has a number the question how many, or says that it has none.
-// The wrong numbers are those that misreadings lead to, those that there were on the way, the last
-// first, the printed one, and those of somebody who counts double or not at all what a card’s text
-// names. Without one of these it is no question: nobody would come to a number that is only near.
+// numbers turns a proposition with a number into a “how many” question and reports whether it
+// could. The wrong numbers are those of misconceptions, earlier values (latest first), the printed
+// value, and the results of counting a card's amount twice or not at all. If there are none, the
+// question isn't asked, because numbers that are merely close would fool nobody.
 func (t *table) numbers(c *candidate) bool {
 	asks, right, ok := howMany(&c.prop)
 	if !ok {
@@ -206,9 +206,9 @@ func (t *table) numbers(c *candidate) bool {
 	}
 	c.plain = len(numbers) == 1 && c.prop.Terms[0].Happen == nil
 	if c.prop.Terms[0].Happen != nil {
-		add(right - 1) // that one of the times doesn’t count
+		add(right - 1) // as if one of the times didn't count
 		if right == 1 {
-			add(2) // that both count
+			add(2) // as if both counted
 		}
 	}
 	for _, n := range miscounted(t.s, &c.prop, right) {
@@ -224,8 +224,8 @@ func (t *table) numbers(c *candidate) bool {
 	return true
 }
 
-// turnToldOf reports whether the question itself says that the memory isn't at n: “once Bob’s turn
-// has started” it is on Bob’s side.
+// turnToldOf reports whether the question itself reveals that the memory isn't at n: “once Bob’s
+// turn has started” means that it is on Bob’s side.
 func (t *table) turnToldOf(n int) bool {
 	then := t.after.Turn
 	if then == t.s.Turn.Player.String() || !t.whose || t.moved() {
@@ -234,7 +234,7 @@ func (t *table) turnToldOf(n int) bool {
 	return then == lang.Bob.String() && n >= 0 || then == lang.Ann.String() && n <= 0
 }
 
-// printed returns the DP that the card in question has printed.
+// printed returns the printed DP of the card that is asked about.
 func printed(s *scenario.Scenario, p *lang.Prop) (int, bool) {
 	st := p.Terms[0].State
 	if st == nil || st.Kind != lang.StatIs || st.Stat != lang.StatDP {
@@ -274,7 +274,8 @@ func asksNumber(q string) string {
 		}
 		return "How many " + what + " " + strings.ToLower(m[1]) + " " + m[2] + " have" + m[4] + "?"
 	}
-	if m := checksRE.FindStringSubmatch(q); m != nil { // an attack has one check, of so many cards
+	// an attack has one check of a number of cards
+	if m := checksRE.FindStringSubmatch(q); m != nil {
 		return "How many of " + m[1] + " cards are checked?"
 	}
 	if m := timesRE.FindStringSubmatch(q); m != nil {

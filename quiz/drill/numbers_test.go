@@ -8,7 +8,7 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// TestNumberLines: a number is one of those to choose from, and the file says so.
+// TestNumberLines: the right number is one of those offered, and the file says so.
 func TestNumberLines(t *testing.T) {
 	l := Line{Ruling: "recovery", Steps: 1, Right: "6", Numbers: []int{5, 6, 7}, Asks: "Ann's security = ?",
 		Text: "Ann plays Bell. How many security cards does Ann have afterward?", Beliefs: map[string]string{"5": "recovery-stops-at-five"}}
@@ -27,7 +27,7 @@ func TestNumberLines(t *testing.T) {
 	}
 }
 
-// TestNumbered: what is claimed and what is read for a number.
+// TestNumbered: the claim and the words for a number.
 func TestNumbered(t *testing.T) {
 	for _, x := range []struct{ asks, a, claim, words string }{
 		{"memory = ?", "3", "memory = 3 for Ann", "3 on Ann’s side"},
@@ -45,7 +45,7 @@ func TestNumbered(t *testing.T) {
 	}
 }
 
-// TestAsksNumber: whether it is so many becomes how many.
+// TestAsksNumber: a question for a certain number becomes “how many”.
 func TestAsksNumber(t *testing.T) {
 	for q, want := range map[string]string{
 		"Does Ann have 3 memory at the end?":                  "Where is the memory at the end?",
@@ -63,7 +63,7 @@ func TestAsksNumber(t *testing.T) {
 	}
 }
 
-// TestHowMany: what has a number to ask for.
+// TestHowMany: which propositions have a number to ask for.
 func TestHowMany(t *testing.T) {
 	s, err := scenario.Parse("t", []byte(tableSrc))
 	if err != nil {
@@ -88,7 +88,7 @@ func TestHowMany(t *testing.T) {
 	}
 }
 
-// TestPoint: what misses a title’s point, each beside what meets it.
+// TestPoint: questions that miss a title's point, each with one that meets it.
 func TestPoint(t *testing.T) {
 	s, err := scenario.Parse("t", []byte(tableSrc))
 	if err != nil {

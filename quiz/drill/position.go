@@ -10,8 +10,8 @@ var (
 	placeRE = regexp.MustCompile(`^(?:(?:Ann|Bob) (?:battle|breeding|hand|trash|deck|eggs|security):|lasting[ \t])`)
 )
 
-// Position returns a ruling's scenario without its title, now lines and claims, with the first
-// steps of its script. The title would give the answer away.
+// Position returns a ruling's scenario with only the first steps of its script, and without its now
+// lines, its claims, and its title, which would give the answer away.
 func Position(src string, steps int) string {
 	var b strings.Builder
 	b.WriteString("# A drill\n")

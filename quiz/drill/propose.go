@@ -11,18 +11,18 @@ import (
 )
 
 // proposal is something that could be asked: one term of the claim language, with what the ruling
-// says to it.
+// says about it.
 type proposal struct {
 	prop  lang.Prop
-	own   bool // the ruling claims it, or its opposite
-	first bool // and first of all
-	// opposite is what the ruling says where this is what it excludes: it is not so by the clauses
-	// by which that is so.
+	own   bool // the ruling claims it or its opposite
+	first bool // it is the ruling's first claim
+	// opposite is the claim of the ruling that excludes this proposal. The same clauses decide
+	// both.
 	opposite *lang.Prop
-	still    bool          // that something lies where it lay
-	next     bool          // it is what the script does next
-	now      bool          // it is about the position at hand, not about the whole line
-	says     string        // what the ruling answers to it; "" if nothing
+	still    bool          // it says that a card is where it was before
+	next     bool          // it is the next step of the script
+	now      bool          // it is about the present position, not about the whole line
+	says     string        // the ruling's answer; "" if it gives none
 	by       clause.Clause // the clause that the ruling names for it
 }
 
@@ -39,16 +39,16 @@ func (p *proposer) add(a proposal) {
 	}
 }
 
-// one returns the proposition that is this term.
+// one returns the proposition with a single term.
 func one(t lang.Term) lang.Prop { return lang.Prop{Terms: []lang.Term{t}} }
 
-// happens returns the proposition that the event happens.
+// happens returns the proposition that an event happens.
 func happens(e lang.Event) lang.Prop {
 	return one(lang.Term{Happen: &lang.Happening{Events: []lang.Event{e}}})
 }
 
-// proposals returns what could be asked after the first steps of the script: what the ruling claims
-// there, what its script does next, and what may have been misread.
+// proposals returns what could be asked after the first steps of the script: the ruling's claims,
+// the next step, and what may have been misunderstood.
 func proposals(s, whole *scenario.Scenario, before, after *scenario.Board, steps int) []proposal {
 	p := &proposer{seen: map[string]bool{}}
 	p.facts(whole, steps)
@@ -65,8 +65,8 @@ func proposals(s, whole *scenario.Scenario, before, after *scenario.Board, steps
 	return p.list
 }
 
-// unmoved proposes that a card of which the ruling says where it is still lies where it lay, as
-// somebody thinks who overlooks the point.
+// unmoved proposes that a card which the ruling claims to be somewhere is still where it was
+// before, as players think who miss the point.
 func (p *proposer) unmoved(a proposal, before *scenario.Board) {
 	st := *a.prop.Terms[0].State
 	if st.Kind != lang.IsIn {
@@ -79,8 +79,8 @@ func (p *proposer) unmoved(a proposal, before *scenario.Board) {
 	}
 }
 
-// misplaced proposes the opposite of what the ruling says of a card: that it lies the other way, in
-// the trash although it stays, or in the hand to which another card of the same side has gone.
+// misplaced proposes the opposite of a claim about a card: the other orientation, the trash for a
+// card that stays, or the hand if another card of that side went there.
 func (p *proposer) misplaced(a proposal, after, before *scenario.Board) {
 	st := *a.prop.Terms[0].State
 	switch {
@@ -101,7 +101,7 @@ func (p *proposer) misplaced(a proposal, after, before *scenario.Board) {
 	p.add(a)
 }
 
-// returned reports whether a card of the player that lay in the battle area is in the hand.
+// returned reports whether a card of the player's hand was in the battle area before.
 func returned(after, before *scenario.Board, who lang.Who) bool {
 	return slices.ContainsFunc(after.Sides[who-lang.Ann].Hand, func(c scenario.Card) bool {
 		_, at := lay(before, c.Name)
@@ -109,7 +109,7 @@ func returned(after, before *scenario.Board, who lang.Who) bool {
 	})
 }
 
-// facts proposes the now lines that stand behind the first steps of the script.
+// facts proposes the now lines after the first steps of the script.
 func (p *proposer) facts(whole *scenario.Scenario, steps int) {
 	step := 0
 	for i := range whole.Steps {
@@ -126,7 +126,7 @@ func (p *proposer) facts(whole *scenario.Scenario, steps int) {
 	}
 }
 
-// claims proposes what the ruling claims of the whole line.
+// claims proposes the ruling's claims about the whole line.
 func (p *proposer) claims(whole *scenario.Scenario) {
 	for i := range whole.Claims {
 		c := &whole.Claims[i]
@@ -138,7 +138,7 @@ func (p *proposer) claims(whole *scenario.Scenario) {
 			switch c.Quant {
 			case lang.Never:
 				a.says = No
-				if len(c.Prop.Terms) > 1 { // each may be so, if not all
+				if len(c.Prop.Terms) > 1 { // each term alone may hold even if they never all do
 					a.says = ""
 				}
 			case lang.Can, lang.Sometimes:
@@ -154,7 +154,7 @@ func (p *proposer) claims(whole *scenario.Scenario) {
 	}
 }
 
-// lay returns where a card lies on a board, as far as it is known.
+// lay returns the place of a card on a board, if the board shows it.
 func lay(b *scenario.Board, name string) (lang.Who, rules.Zone) {
 	for i, who := range [2]lang.Who{lang.Ann, lang.Bob} {
 		side := &b.Sides[i]
@@ -170,10 +170,10 @@ func lay(b *scenario.Board, name string) (lang.Who, rules.Zone) {
 	return lang.NoPlayer, 0
 }
 
-// not turns an answer around.
+// not maps an answer to the opposite one.
 var not = map[string]string{Yes: No, No: Yes, Depends: Depends}
 
-// claimed proposes a term of the ruling, as it can be asked.
+// claimed proposes a term of the ruling in a form that can be asked.
 func (p *proposer) claimed(t *lang.Term, a proposal) {
 	switch {
 	case t.State != nil:
@@ -184,7 +184,7 @@ func (p *proposer) claimed(t *lang.Term, a proposal) {
 		a.prop = one(lang.Term{State: &st})
 		p.add(a)
 	case t.Modal != nil:
-		if t.Modal.Asked() { // nobody is asked whether they look at a card
+		if t.Modal.Asked() { // looking at a card isn't a choice that a player is asked about
 			p.modal(*t.Modal, a)
 		}
 	default:
@@ -192,7 +192,8 @@ func (p *proposer) claimed(t *lang.Term, a proposal) {
 	}
 }
 
-// modal proposes what somebody may do or not, both as what may be done now and as what can come.
+// modal proposes what somebody may or may not do, both as what may be done now and as what can
+// happen.
 func (p *proposer) modal(m lang.Modal, a proposal) {
 	switch m.Kind {
 	case lang.MayNot:
@@ -209,7 +210,7 @@ func (p *proposer) modal(m lang.Modal, a proposal) {
 	p.add(a)
 }
 
-// happening proposes what happens, and of an order its opposite.
+// happening proposes an event, and for an order also the reverse order.
 func (p *proposer) happening(h *lang.Happening, a proposal) {
 	if h.Kind == lang.Chain {
 		p.chain(h.Events, a)
@@ -232,7 +233,7 @@ func (p *proposer) happening(h *lang.Happening, a proposal) {
 		return
 	}
 	if e := h.Events[0]; h.Kind == lang.Occurs && a.says == Yes &&
-		(e.Form == lang.FormNothing || e.Form == lang.FormLost) { // asked is whether it is activated
+		(e.Form == lang.FormNothing || e.Form == lang.FormLost) { // ask whether it is activated
 		e.Form = lang.FormActivate
 		p.add(proposal{prop: happens(e), own: true, first: a.first, says: No})
 		return
@@ -241,14 +242,14 @@ func (p *proposer) happening(h *lang.Happening, a proposal) {
 	p.add(a)
 }
 
-// chain proposes of things that happen one after the other the order of the last two, for that is
-// what the others lead to.
+// chain proposes the order of the last two of several events, because the others only lead up to
+// them.
 func (p *proposer) chain(events []lang.Event, a proposal) {
 	last := slices.Clone(events[len(events)-2:])
 	p.happening(&lang.Happening{Kind: lang.Before, Events: last}, a)
 }
 
-// next proposes what the script does next: that it may be done is what some rulings are about.
+// next proposes the next step of the script, because some rulings are about whether it may be done.
 func (p *proposer) next(whole *scenario.Scenario, steps int) {
 	step := 0
 	for i := range whole.Steps {
@@ -264,7 +265,7 @@ func (p *proposer) next(whole *scenario.Scenario, steps int) {
 	}
 }
 
-// effects proposes of every effect that it triggers and that it is activated.
+// effects proposes, for every effect, that it triggers and that it is activated.
 func (p *proposer) effects(s *scenario.Scenario) {
 	for i := range s.Cards {
 		c := &s.Cards[i]
@@ -278,7 +279,8 @@ func (p *proposer) effects(s *scenario.Scenario) {
 	}
 }
 
-// losses proposes of every Digimon that it is deleted, and of every player what they draw and lose.
+// losses proposes, for every Digimon, that it is deleted, and for every player, that they draw,
+// have a card checked, or win.
 func (p *proposer) losses(s *scenario.Scenario) {
 	for i := range s.Cards {
 		c := &s.Cards[i]
@@ -296,7 +298,7 @@ func (p *proposer) losses(s *scenario.Scenario) {
 	}
 }
 
-// effects returns the effects of a card that go by an icon or a keyword.
+// effects returns the effects of a card that have an icon or a keyword.
 func effects(c *lang.CardDecl, name lang.Name) []lang.EffectRef {
 	var out []lang.EffectRef
 	for _, l := range c.Text {

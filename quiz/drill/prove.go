@@ -15,26 +15,28 @@ import (
 type candidate struct {
 	Line
 	proposal
-	plain   bool                             // a number that is what it was, and to which no misreading leads another
-	passed  bool                             // the last thing that was done was to pass
-	bearing scenario.Bearing                 // by which clauses it is so, or isn't
-	topical bool                             // the title speaks of it
-	score   int                              // the higher the better
-	misread map[string][]rules.Misconception // wrong answer → those under which it would be right
+	// a number that hasn't changed and that no misconception changes
+	plain   bool
+	passed  bool             // the last action was a pass
+	bearing scenario.Bearing // the clauses that decide it
+	topical bool             // the title mentions it
+	score   int              // higher is better
+	// wrong answer → the misconceptions that would make it right
+	misread map[string][]rules.Misconception
 }
 
-// runNodes bounds the walk through one position under one belief.
+// runNodes limits the walk through one position under one belief.
 const runNodes = 20000
 
-// Bounds of what fits on a phone.
+// Limits for what fits on a phone.
 const (
 	maxWords = 45
 	maxCards = 6
-	maxTexts = 85 // words of all card texts
-	maxSteps = 4  // things that are done before something is asked
+	maxTexts = 85 // words in the texts of all cards
+	maxSteps = 4  // actions before the question
 )
 
-// table is a ruling's position after so many steps, played.
+// table is a ruling's position after some of its steps.
 type table struct {
 	r       *reading
 	steps   int
@@ -42,21 +44,22 @@ type table struct {
 	s       *scenario.Scenario
 	truth   *scenario.Result
 	after   scenario.Board
-	misread []rules.Misconception // of the ruling's sections, which change anything
-	boards  []scenario.Board      // where they lead
-	whose   bool                  // the turn is the same player's under all of them
+	misread []rules.Misconception // misconceptions about the ruling's sections that change anything
+	boards  []scenario.Board      // the boards that these misconceptions lead to
+	whose   bool                  // it is the same player's turn under all of them
 	opt     scenario.Options
 }
 
-// set plays the first steps of a ruling's script and returns the position there. It returns nil if
-// that can't be played or is too large.
+// set plays the first steps of a ruling's script and returns the position. It returns nil if that
+// can't be played or is too large.
 func set(r *reading, steps int) *table {
 	t := &table{r: r, steps: steps, src: Position(r.Source, steps), whose: true, opt: scenario.Options{MaxNodes: runNodes}}
 	var err error
 	if t.s, err = scenario.Parse(r.Slug, []byte(t.src)); err != nil || crowded(t.s) || badTale(t.s) {
 		return nil
 	}
-	walk, err := t.s.ParseClaim("claim can: Ann wins the game and Bob wins the game") // never so: all lines are walked for it
+	// never true, so that all lines are walked
+	walk, err := t.s.ParseClaim("claim can: Ann wins the game and Bob wins the game")
 	if err != nil {
 		return nil
 	}
@@ -81,7 +84,7 @@ func set(r *reading, steps int) *table {
 	return t
 }
 
-// believing returns the options of a run under a misreading.
+// believing returns the options for a run under a misconception.
 func (t *table) believing(m rules.Misconception) scenario.Options {
 	o := t.opt
 	o.Believing = []string{m.Name}
@@ -102,8 +105,8 @@ func crowded(s *scenario.Scenario) bool {
 	return cards > maxCards || text > maxTexts
 }
 
-// candidates returns all that can be asked once the first steps of a ruling's script have been
-// played, each with its proved answer.
+// candidates returns everything that can be asked after the first steps of a ruling's script, each
+// with its proved answer.
 func candidates(r *reading, whole *scenario.Scenario, steps int) []candidate {
 	t := set(r, steps)
 	if t == nil {
@@ -129,7 +132,7 @@ func candidates(r *reading, whole *scenario.Scenario, steps int) []candidate {
 	return out
 }
 
-// drafts returns candidates that aren't proved yet, and the claims of their answers.
+// drafts returns unproved candidates, and the claims of their answers.
 func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*lang.Claim) {
 	before := t.truth.Main.Before()
 	for _, a := range proposals(t.s, whole, &before, &t.after, t.steps) {
@@ -142,7 +145,7 @@ func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*la
 		c.Ruling, c.Steps, c.Asks = t.r.Slug, t.steps, a.prop.String()
 		c.Open = (t.truth.Lines > 1 || t.r.must) && act == nil
 		if _, _, ok := howMany(&a.prop); ok && !(t.r.must && t.truth.Lines == 1) && (!a.own || a.says != Yes || !t.numbers(&c)) {
-			continue // whether it is some other number is no question
+			continue // whether the number is a certain other one isn't a question
 		}
 		c.ID = ID(c.Ruling, c.Steps, c.Asks)
 		own, ok := t.claims(&c)
@@ -154,7 +157,7 @@ func (t *table) drafts(whole *scenario.Scenario) (list []candidate, claims []*la
 	return list, claims
 }
 
-// claims returns those of a candidate's answers.
+// claims returns the claims of a candidate's answers.
 func (t *table) claims(c *candidate) (own []*lang.Claim, ok bool) {
 	for _, a := range c.answers() {
 		cl, err := t.s.ParseClaim(c.claim(a))
@@ -166,7 +169,7 @@ func (t *table) claims(c *candidate) (own []*lang.Claim, ok bool) {
 	return own, true
 }
 
-// answer finds the right answer of each candidate, and by which clauses it is right.
+// answer finds the right answer of each candidate and the clauses that decide it.
 func (t *table) answer(list []candidate, res []scenario.ClaimResult) {
 	for i := range list {
 		c := &list[i]
@@ -181,7 +184,7 @@ func (t *table) answer(list []candidate, res []scenario.ClaimResult) {
 		claim, line := own[0].Claim, t.truth.Main
 		if c.Numbers != nil {
 			if _, n, _ := howMany(&c.prop); c.Right != strconv.Itoa(n) {
-				c.Right = "" // it isn’t so yet
+				c.Right = "" // it isn't so yet
 				continue
 			}
 			claim = own[at].Claim
@@ -198,13 +201,13 @@ func (t *table) answer(list []candidate, res []scenario.ClaimResult) {
 			line = yes
 		}
 		c.bearing = line.Bearing(claim)
-		if c.Right == Depends { // always has a line against it, sometimes one for it
+		if c.Right == Depends { // "always" needs a line against it, "sometimes" one for it
 			c.Turns, c.bearing.On = turnsOn(t.src, c.Asks, t.opt, own[2].Line, own[0].Line)
 		}
 	}
 }
 
-// mistake finds the misreadings under which wrong answers would be right.
+// mistake finds the misconceptions under which wrong answers would be right.
 func (t *table) mistake(list []candidate, claims []*lang.Claim) {
 	for _, m := range t.misread {
 		w, err := t.s.RunClaims(t.believing(m), claims)
@@ -223,9 +226,9 @@ func (t *table) mistake(list []candidate, claims []*lang.Claim) {
 	}
 }
 
-// sensible reports whether the question is one at all: of an order both things happen, what has a
-// number or lies suspended is there, and what nobody can do now can't be done a little later
-// either.
+// sensible reports whether the question makes sense. For an order, both events must happen. A card
+// with a number, or one that is suspended, must be there. And what can't be done now must not
+// become possible a little later.
 func (t *table) sensible(c *candidate, list []candidate) bool {
 	if c.Numbers != nil {
 		st := c.prop.Terms[0].State
@@ -239,15 +242,15 @@ func (t *table) sensible(c *candidate, list []candidate) bool {
 	}
 	t0 := &c.prop.Terms[0]
 	if c.Open && (t0.Happen != nil && t0.Happen.Kind == lang.Times || t0.State != nil && (t0.State.Kind == lang.IsSuspended || t0.State.Kind == lang.IsUnsuspended)) {
-		return false // a by-product of whatever is chosen
+		return false // a by-product of any choice
 	}
 	if c.Open && c.Right != Depends && (!c.own || c.now || c.says != c.Right) {
-		return false // on lines that the ruling doesn't play it has other reasons
+		return false // on lines that the ruling doesn't play, the reason may be different
 	}
 	return c.Right != No || !later(t.s, t.opt, &c.prop) && !atTheEnd(t.src, t.opt, &c.prop) && !tried(t.s, &c.prop, t.opt)
 }
 
-// sensibleOrder is sensible for a question about which of two things happens first.
+// sensibleOrder is sensible for a question about which of two events happens first.
 func sensibleOrder(c *candidate, list []candidate) bool {
 	so := func(kind lang.HappeningKind, a, b lang.Event) bool {
 		p := one(lang.Term{Happen: &lang.Happening{Kind: kind, Events: []lang.Event{a, b}}})
@@ -277,7 +280,7 @@ func (t *table) there(n *lang.Name) bool {
 	return false
 }
 
-// put writes the question, names the misreadings, and says whether it can be asked.
+// put completes a candidate with its text and misconceptions, and reports whether it can be asked.
 func (t *table) put(c *candidate) bool {
 	if told(&c.prop, t.s) || c.gainsaid() {
 		return false
@@ -309,8 +312,8 @@ func (t *table) put(c *candidate) bool {
 	return c.score >= enough
 }
 
-// gainsaid reports whether the ruling's own claim says something else than what was found here, or
-// nothing says on what the answer depends.
+// gainsaid reports whether the ruling's own claim contradicts the answer found here, or the answer
+// depends on something that can't be named.
 func (c *candidate) gainsaid() bool {
 	if c.Right == Depends && c.Turns == "" {
 		return true
@@ -321,7 +324,7 @@ func (c *candidate) gainsaid() bool {
 	return isOrder(&c.prop) && c.Right != Depends || c.says != "" && c.steps()
 }
 
-// question puts what is asked into words, "" where there are none for it.
+// question returns the question in words, or "" if there are none for it.
 func (t *table) question(c *candidate) string {
 	asks := c.claim(Yes)
 	if c.Numbers != nil {
@@ -331,7 +334,7 @@ func (t *table) question(c *candidate) string {
 	if err != nil {
 		return ""
 	}
-	if c.Open { // the question is the plain one: the answers say on which lines
+	if c.Open { // ask the plain question: the answers speak about all lines
 		first.Quant = lang.Plain
 	}
 	q, yes := first.Question()
@@ -348,22 +351,21 @@ func (t *table) question(c *candidate) string {
 	_, act := actOf(&c.prop)
 	switch {
 	case c.prop.Terms[0].Modal != nil, act != nil && ofMainPhase(act) && t.after.Turn == t.s.Turn.Player.String():
-		return bare + " now?" // what comes later is another question
+		return bare + " now?" // whether it can be done later is a different question
 	case act != nil && t.steps > 0:
 		return bare + t.when(act) + "?"
 	}
 	return q
 }
 
-// moved reports whether the player whose turn it is at the end has done something in it already.
+// moved reports whether, if the turn has changed, the new turn player has already acted in it.
 func (t *table) moved() bool {
 	return slices.ContainsFunc(t.s.Steps, func(st lang.Step) bool {
 		return st.Kind == lang.StepAction && t.after.Turn != t.s.Turn.Player.String() && st.Player.String() == t.after.Turn && ofMainPhase(&st.Action)
 	})
 }
 
-// ofMainPhase reports whether the action is one of the main phase, that somebody may do now or
-// later.
+// ofMainPhase reports whether the action is one of the main phase, which may be done now or later.
 func ofMainPhase(a *lang.Action) bool {
 	switch a.Verb {
 	case rules.VAttack, rules.VPlay, rules.VDigivolve, rules.VDNA, rules.VBurst, rules.VAppFuse, rules.VUse, rules.VLink:
@@ -372,11 +374,12 @@ func ofMainPhase(a *lang.Action) bool {
 	return false
 }
 
-// steps reports whether the ruling's answer to the whole line must also be that to the question.
+// steps reports whether the ruling's answer about the whole line must also be the answer to this
+// question.
 func (c *candidate) steps() bool { return c.now || c.Right == No }
 
-// when says that an action is asked for behind another one of the same kind: “Ann attacks Boulder with Oak. Can Ann attack Bob with Oak?”
-// needs a word more.
+// when returns the word that tells an action from an earlier one of the same kind, or "": “Ann
+// attacks Boulder with Oak. Can Ann attack Bob with Oak afterward?”
 func (t *table) when(act *lang.Action) string {
 	for i := range t.s.Steps {
 		if a := &t.s.Steps[i].Action; t.s.Steps[i].Kind == lang.StepAction && a.Verb == act.Verb && act.Verb != rules.VBlock && act.Verb != rules.VChoose {
@@ -386,7 +389,7 @@ func (t *table) when(act *lang.Action) string {
 	return ""
 }
 
-// only returns the place of the one answer that holds while all others fail, or -1.
+// only returns the index of the one answer that holds while all others fail, or -1.
 func only(v []scenario.Verdict) int {
 	at := -1
 	for i := range v {
@@ -400,14 +403,14 @@ func only(v []scenario.Verdict) int {
 	return at
 }
 
-// opening says where the game stands if nobody has done anything yet.
+// opening says whose phase it is, for a question before any action.
 func opening(s *scenario.Scenario) string {
 	return fmt.Sprintf("It is %s’s %s phase.", s.Turn.Player, s.Turn.Phase)
 }
 
-// asked returns the question as it is put at a table: not “at the end”, which could be that of the
-// game or the turn. either says that it may be the one player’s turn then or the other’s, so that
-// whose it is isn’t told.
+// asked returns the question as people ask it at a table: without “at the end”, which could mean
+// the end of the game or of the turn. either says that it may be either player’s turn then, so the
+// question must not say whose.
 func asked(q, player, then string, either bool) string {
 	q, end := strings.CutSuffix(q, " at the end?")
 	switch {

@@ -9,7 +9,8 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// actOf returns what somebody does in the proposition or may do, nil if it is about something else.
+// actOf returns who does or may do which action in the proposition. The action is nil if the
+// proposition is about something else.
 func actOf(p *lang.Prop) (lang.Who, *lang.Action) {
 	t := &p.Terms[0]
 	switch {
@@ -21,13 +22,13 @@ func actOf(p *lang.Prop) (lang.Who, *lang.Action) {
 	return lang.NoPlayer, nil
 }
 
-// isOrder reports whether it is asked what comes first.
+// isOrder reports whether the proposition says what comes first.
 func isOrder(p *lang.Prop) bool {
 	h := p.Terms[0].Happen
 	return h != nil && (h.Kind == lang.Before || h.Kind == lang.After)
 }
 
-// awkward reports whether nobody asks like this.
+// awkward reports whether people wouldn't ask such a question.
 func awkward(p *lang.Prop) bool {
 	if slices.ContainsFunc(refs(p), func(r *lang.EffectRef) bool { return r.Kind == lang.RefNumber || r.Copy != lang.AnyCopy }) {
 		return true
@@ -48,7 +49,7 @@ func awkward(p *lang.Prop) bool {
 	return false
 }
 
-// awkwardAct reports whether the action needs too many words, or is none that one asks about.
+// awkwardAct reports whether an action needs too many words or isn't worth asking about.
 func awkwardAct(a *lang.Action) bool {
 	switch a.Verb {
 	case rules.VPass, rules.VDecline, rules.VConcede, rules.VAccept, rules.VSkipBreeding, rules.VStop, rules.VRepeat:
@@ -76,31 +77,32 @@ func awkwardHappening(h *lang.Happening) bool {
 	case h.Kind == lang.Chain:
 		return true
 	case h.Kind == lang.Times && h.N == 1 && h.Events[0].Form == lang.FormDone:
-		return true // what is deleted once is deleted
+		return true // a card that is deleted is deleted once
 	case h.Kind == lang.Times && h.Events[0].Form == lang.FormDraw:
-		return true // two cards drawn at once: is that once or twice?
+		return true // two cards drawn at once: does that count once or twice?
 	}
 	for i := range h.Events {
 		e := &h.Events[i]
 		if len(h.Events) > 1 && (e.Form == lang.FormWin || e.Form == lang.FormLoseGame) {
-			return true // everybody knows that nothing comes behind it
+			return true // everybody knows that nothing comes after the end of the game
 		}
 		if len(h.Events) > 1 && e.Form == lang.FormDone && e.Done == lang.Revealed {
-			return true // that a card is shown before it is used is an order that nobody confuses
+			return true // everybody knows that a card is shown before it is used
 		}
 		if e.Form == lang.FormDone && (e.Subj == nil || e.Done == lang.CheckedCard) || e.Form == lang.FormNothing || e.Form == lang.FormLost ||
 			e.Form == lang.FormAct && len(h.Events) > 1 && awkwardAct(e.Action) {
 			return true
 		}
 	}
-	if len(h.Events) == 2 && h.Kind != lang.Times { // two things of one effect, or with one and the same thing
+	// two events of one effect, or the end of an attack
+	if len(h.Events) == 2 && h.Kind != lang.Times {
 		a, b := &h.Events[0], &h.Events[1]
 		return a.Effect != nil && b.Effect != nil && a.Effect.String() == b.Effect.String() || a.Form == lang.FormAttackEnd || b.Form == lang.FormAttackEnd
 	}
 	return false
 }
 
-// unclear reports whether an effect is named of which its card prints two.
+// unclear reports whether a named effect occurs twice on its card.
 func unclear(p *lang.Prop, s *scenario.Scenario) bool {
 	return slices.ContainsFunc(refs(p), func(r *lang.EffectRef) bool {
 		n := 0
@@ -119,8 +121,8 @@ func unclear(p *lang.Prop, s *scenario.Scenario) bool {
 	})
 }
 
-// badTale reports whether the story of a script would say too little: what is declined, chosen by
-// number or by words, or left to luck.
+// badTale reports whether the story of a script would leave something out, because it declines,
+// chooses by number or by words, or depends on luck.
 func badTale(s *scenario.Scenario) bool {
 	for i := range s.Steps {
 		a := &s.Steps[i].Action
@@ -138,10 +140,10 @@ func badTale(s *scenario.Scenario) bool {
 	return false
 }
 
-// told reports whether the story itself tells what is asked.
+// told reports whether the story already gives the answer.
 func told(p *lang.Prop, s *scenario.Scenario) bool {
 	t := &p.Terms[0]
-	if t.Happen != nil && len(t.Happen.Events) > 1 { // an order of things that are all told is told
+	if t.Happen != nil && len(t.Happen.Events) > 1 { // an order is told if all its events are
 		all := true
 		for _, e := range t.Happen.Events {
 			one := happens(e)
@@ -159,7 +161,7 @@ func told(p *lang.Prop, s *scenario.Scenario) bool {
 	return false
 }
 
-// tells reports whether an action of the story tells the term.
+// tells reports whether an action of the story gives away the term.
 func tells(who lang.Who, a *lang.Action, t *lang.Term) bool {
 	if st := t.State; st != nil {
 		moved := st.Kind == lang.IsIn && st.Area == rules.BattleArea && (a.Verb == rules.VPlay || a.Verb == rules.VMove)
@@ -168,7 +170,8 @@ func tells(who lang.Who, a *lang.Action, t *lang.Term) bool {
 	if t.Happen == nil {
 		return false
 	}
-	if len(t.Happen.Events) > 1 { // that an effect is activated first, the rest being pending still
+	// it tells that this effect is activated first, while the others are pending
+	if len(t.Happen.Events) > 1 {
 		return a.Verb == rules.VActivate && slices.ContainsFunc(t.Happen.Events, func(e lang.Event) bool {
 			return e.Form == lang.FormActivate && a.Effect != nil && a.Effect.String() == e.Effect.String()
 		})
@@ -180,7 +183,7 @@ func tells(who lang.Who, a *lang.Action, t *lang.Term) bool {
 	return tellsEvent(who, a, e)
 }
 
-// tellsEvent reports whether an action tells that an event happens.
+// tellsEvent reports whether an action says that an event happens.
 func tellsEvent(who lang.Who, a *lang.Action, e *lang.Event) bool {
 	same := func(n, m *lang.Name) bool { return n != nil && m != nil && n.Text == m.Text }
 	with := func(v rules.Verb) bool { return a.Verb == v && len(a.With) > 0 && same(&a.With[0], e.Subj) }
@@ -203,8 +206,8 @@ func tellsEvent(who lang.Who, a *lang.Action, e *lang.Event) bool {
 	return false
 }
 
-// unreadable reports whether the words came out badly: of a Digimon that has no name of its own, or
-// of a card that is only counted.
+// unreadable reports whether the text reads badly, because it describes a Digimon without a name or
+// a card that is only counted.
 func unreadable(text string) bool {
 	return strings.Contains(text, "the Digimon that began as") || strings.Contains(text, " blank card") || strings.Contains(text, "it so that") ||
 		strings.Contains(text, "to do so")

@@ -8,12 +8,12 @@ import (
 	"digijudge/rules/clause"
 )
 
-// byWord begins the field that says by which clauses it is so.
+// byWord begins the field with the deciding clauses.
 const byWord = "by "
 
-// cutBy takes the field that says by which clauses it is so out of the others.
+// cutBy removes the field with the deciding clauses and returns it and the other fields.
 func cutBy(fields []string) (rest []string, by []clause.Clause) {
-	const place = 7 // behind the question
+	const place = 7 // the field after the question
 	if len(fields) <= place || !strings.HasPrefix(fields[place], byWord) {
 		return fields, nil
 	}
@@ -24,21 +24,21 @@ func cutBy(fields []string) (rest []string, by []clause.Clause) {
 }
 
 var (
-	// partRE finds where one thought of a reason ends: behind what decides it.
+	// partRE matches the end of one thought in a reason, after the clause that decides it.
 	partRE = regexp.MustCompile(`\)(?:\. |; |, but )`)
-	// leansRE finds a thought that isn't understood without the one before it.
+	// leansRE matches a thought that can't be understood without the one before it.
 	leansRE = regexp.MustCompile(`(?i)^(?:it|its|they|their|he|she|that|this|these|those|then|such|otherwise|both|in that case|if not)\b`)
-	// boundRE finds clauses and official answers.
+	// boundRE matches clauses and official answers.
 	boundRE = regexp.MustCompile(`[0-9]+(?:-[0-9]+)+|Q[0-9]+`)
 )
 
 // part is one thought of a reason.
 type part struct {
 	text   string
-	behind string // how it goes on
+	behind string // the words that connect it to the next part
 }
 
-// partsOf returns the thoughts of a reason, in their order.
+// partsOf returns the thoughts of a reason in order.
 func partsOf(because string) (out []part) {
 	for {
 		at := partRE.FindStringIndex(because)
@@ -50,7 +50,7 @@ func partsOf(because string) (out []part) {
 	}
 }
 
-// half returns what of a reason cites one of these clauses, or none at all.
+// half returns the parts of a reason that cite one of these clauses or no clause at all.
 func half(because string, by []clause.Clause) string {
 	if len(by) == 0 {
 		return because
@@ -78,9 +78,9 @@ func half(because string, by []clause.Clause) string {
 	return b.String() + "."
 }
 
-// byClauses returns those that the reason cites as far as it is about the question; nil if that is
-// all of it. Left out is what stands behind a “but” or at the end, speaks of something else and of
-// nothing that brought this about.
+// byClauses returns the clauses that the reason cites in the parts about the question, or nil if
+// all parts are about it. A part is left out if it follows a “but” or comes last, has another
+// subject, and cites no clause that decided the event.
 func (c *candidate) byClauses(r *reading) []clause.Clause {
 	parts := partsOf(r.Because)
 	story, question := "", c.Text
@@ -124,11 +124,11 @@ func (c *candidate) byClauses(r *reading) []clause.Clause {
 
 var (
 	keywordRE = regexp.MustCompile(`<([A-Z][A-Za-z-]+)`)
-	// iconRE finds the name of an effect: what it says isn’t what a sentence is about.
+	// iconRE matches the name of an effect. A sentence isn't about the words of that name.
 	iconRE = regexp.MustCompile(`\[[^\]]*\]`)
 )
 
-// namesKeyword says that the text speaks of a keyword that the story names.
+// namesKeyword reports whether the text mentions a keyword that the story names.
 func namesKeyword(text, story string) bool {
 	return slices.ContainsFunc(keywordRE.FindAllStringSubmatch(story, -1), func(m []string) bool { return strings.Contains(text, m[1]) })
 }

@@ -9,7 +9,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// TestHalf: a reason says what cites the clauses in question, and what cites none.
+// TestHalf: the shortened reason keeps the parts that cite the deciding clauses, and the parts that
+// cite none.
 func TestHalf(t *testing.T) {
 	const because = "Digivolving draws as usual (8-1-3-3), but effects there don't trigger (3-4-7-4). The text says so (the card's text). It ends later (6-1-4-1)."
 	for _, x := range []struct {
@@ -27,7 +28,7 @@ func TestHalf(t *testing.T) {
 	}
 }
 
-// TestByClauses: what stands aside is left out of the reason, what the question is about is not.
+// TestByClauses: side remarks are left out of the reason, and parts about the question aren't.
 func TestByClauses(t *testing.T) {
 	r := read(&Ruling{Title: "In breeding it doesn't trigger.", Clauses: []clause.Clause{"3-4-7-4", "8-1-3-3"},
 		Because: "Digivolving draws as usual (8-1-3-3), but effects there don't trigger (3-4-7-4)."})
@@ -43,7 +44,7 @@ func TestByClauses(t *testing.T) {
 	}
 }
 
-// TestByField: a line keeps by which clauses it is so, in front of what it depends on.
+// TestByField: a line stores the deciding clauses before what the answer depends on.
 func TestByField(t *testing.T) {
 	l := Line{Ruling: "r", Right: Yes, Asks: "Gate is deleted", Text: "Is Gate deleted?", By: []clause.Clause{"4-15-1", "15-1-3"}, Beliefs: map[string]string{}}
 	l.ID = ID(l.Ruling, 0, l.Asks)

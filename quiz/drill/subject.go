@@ -7,7 +7,7 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// subject is what a sentence or a claim is about, as far as a drill tells it apart.
+// subject is the subject of a sentence or claim, as far as drills distinguish subjects.
 type subject uint8
 
 // The subjects.
@@ -44,7 +44,7 @@ const (
 	order
 )
 
-// stems are how the words begin that speak of a subject.
+// stems maps each subject to beginnings of words that mention it.
 var stems = map[subject][]string{
 	drawing: {"draw", "drew"}, memory: {"memory", "cost", "pay", "paid", "free", "marker", "overflow"},
 	ending: {"end", "over", "continu", "start", "goes"}, winning: {"win", "lose", "lost", "loss", "game"}, blocking: {"block"},
@@ -62,7 +62,7 @@ var stems = map[subject][]string{
 		"during", "next", "later", "last", "between", "at once", "order", "already", "earlier", "come"},
 }
 
-// subjectsOf returns the subjects that a text speaks of.
+// subjectsOf returns the subjects that a text mentions.
 func subjectsOf(text string) map[subject]bool {
 	out := map[subject]bool{}
 	for _, w := range strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return r < 'a' || r > 'z' }) {
@@ -75,7 +75,7 @@ func subjectsOf(text string) map[subject]bool {
 	return out
 }
 
-// actSubjects are what actions are about.
+// actSubjects maps actions to their subjects.
 var actSubjects = map[rules.Verb][]subject{
 	rules.VAttack: {attacking}, rules.VBlock: {blocking}, rules.VPlay: {playing}, rules.VDigivolve: {digivolving},
 	rules.VDNA: {digivolving}, rules.VBurst: {digivolving}, rules.VAppFuse: {digivolving}, rules.VUse: {using},
@@ -83,7 +83,7 @@ var actSubjects = map[rules.Verb][]subject{
 	rules.VActivate: {activating, using},
 }
 
-// formSubjects are what events are about.
+// formSubjects maps events to their subjects.
 var formSubjects = map[lang.EventForm][]subject{
 	lang.FormDraw: {drawing}, lang.FormGain: {memory}, lang.FormLose: {memory}, lang.FormWin: {winning},
 	lang.FormLoseGame: {winning}, lang.FormDrawn: {winning}, lang.FormAttack: {attacking},
@@ -94,7 +94,7 @@ var formSubjects = map[lang.EventForm][]subject{
 	lang.FormTurnEnd: {ending}, lang.FormAttackEnd: {attacking}, lang.FormSwitch: {attacking},
 }
 
-// doneSubjects are what is done to cards.
+// doneSubjects maps what is done to cards to its subjects.
 var doneSubjects = map[lang.DoneKind][]subject{
 	lang.Deleted: {deletion}, lang.Trashed: {trashing}, lang.Played: {playing}, lang.UsedCard: {using},
 	lang.CheckedCard: {checking}, lang.Revealed: {revealing}, lang.Hatched: {hatching}, lang.Linked: {linking},
@@ -103,13 +103,13 @@ var doneSubjects = map[lang.DoneKind][]subject{
 	lang.PlacedInBattle: {placing},
 }
 
-// areaSubjects are what the areas are about.
+// areaSubjects maps areas to their subjects.
 var areaSubjects = map[rules.Zone][]subject{
 	rules.Hand: {hands, drawing}, rules.Trash: {trashing}, rules.Deck: {decks}, rules.SecurityStack: {security, checking},
 	rules.BattleArea: {deletion, playing, leaving}, rules.BreedingArea: {hatching, moving},
 }
 
-// stateSubjects returns what a state is about.
+// stateSubjects returns the subjects of a state.
 func stateSubjects(s *lang.State) []subject {
 	switch s.Kind {
 	case lang.IsSuspended, lang.IsUnsuspended:
@@ -130,7 +130,7 @@ func stateSubjects(s *lang.State) []subject {
 	return areaSubjects[s.Area]
 }
 
-// subjects returns what the proposition is about.
+// subjects returns the subjects of a proposition.
 func subjects(p *lang.Prop) []subject {
 	t := &p.Terms[0]
 	switch {
@@ -155,7 +155,7 @@ func subjects(p *lang.Prop) []subject {
 	return formSubjects[e.Form]
 }
 
-// speaksOf reports whether one of the subjects is among those of a text.
+// speaksOf reports whether a text has one of the subjects.
 func speaksOf(text map[subject]bool, of []subject) bool {
 	for _, s := range of {
 		if text[s] {
@@ -165,8 +165,7 @@ func speaksOf(text map[subject]bool, of []subject) bool {
 	return false
 }
 
-// names reports whether the text names the icon or the keyword of an effect that the proposition is
-// about.
+// names reports whether the text names the icon or keyword of an effect in the proposition.
 func names(text string, p *lang.Prop) bool {
 	for _, ref := range refs(p) {
 		word, _, _ := strings.Cut(ref.Text, " (")

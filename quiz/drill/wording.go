@@ -9,11 +9,11 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// byPlaced are the lines of a card by which cards are placed under it as it is played.
+// byPlaced are the icons of lines by which a card is played with other cards placed under it.
 var byPlaced = []string{"Assembly", "DigiXros"}
 
-// placingOf returns the word for how the card of that name is played with others under it, "" if it
-// isn't.
+// placingOf returns the word for placing cards under the named card when it is played, or "" if it
+// has no such line.
 func placingOf(s *scenario.Scenario, name string) string {
 	for i := range s.Cards {
 		for _, n := range s.Cards[i].Names {
@@ -32,8 +32,8 @@ func placingOf(s *scenario.Scenario, name string) string {
 	return ""
 }
 
-// worded says of a play how the cards are used that are named with it, and of one that could have used
-// some and ends the story that it doesn’t: the scenario language leaves both out.
+// worded adds to the text of a play how the cards named with it are used, and, for a last play that
+// could have used some, that it uses none. The scenario language leaves out both.
 func worded(text string, s *scenario.Scenario) string {
 	var last *lang.Action
 	for i := range s.Steps {

@@ -6,7 +6,7 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// TestWorded: a play says how the cards with it are used, and that it is without any.
+// TestWorded: a play says how the cards with it are used, or that it uses none.
 func TestWorded(t *testing.T) {
 	for _, x := range []struct{ script, text, want string }{
 		{"Ann plays Abyss", "Ann plays Abyss. Where is the memory afterward?", "Ann plays Abyss without using Assembly. Where is the memory afterward?"},
