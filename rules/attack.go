@@ -490,7 +490,8 @@ func (p *Position) confirmAttack() {
 		return
 	}
 	if p.Checks(at) == 0 {
-		fails("11-5-1-2-1", "11-5-1-2", "16-4-4", "1-2-3-1", "1-3-4")
+		// the attack is successful all the same, so this isn't 11-5-1-4
+		p.emit(Event{Verb: VNoWin, Player: at.Owner, Perm: at.ID, Card: at.Top(), Clause: "11-5-1-2-1"}, "11-5-1-2", "16-4-4", "1-2-3-1", "1-3-4")
 		return
 	}
 	p.win(at.Owner, "1-2-3-1", "11-5-1-2", "11-5-1-2-1")

@@ -92,6 +92,7 @@ const (
 	VCutShort   // an effect ends the attack: it goes straight on to its end (15-15-1-1)
 	VStands     // Effect, a persistent one, begins (N is 1) or ceases to work, for Perm if that is given; Word is its condition
 	VStopped    // what Declares says does not happen to Perm, because By or the keyword Word forbids it; see note_stopped.go
+	VNoWin      // Player's attack succeeds on a player without security, and Perm can check nothing (11-5-1-2-1)
 )
 
 // Event is one thing that happens, with the clause that makes it happen. Fields that don't apply

@@ -145,7 +145,9 @@ func staysAway(form lang.EventForm, v rules.Verb) bool {
 	case lang.FormTrigger:
 		return v == rules.VNoTrigger
 	case lang.FormActivate:
-		return v == rules.VNoTrigger || v == rules.VNothing || v == rules.VLost
+		return v == rules.VNoTrigger || v == rules.VNothing || v == rules.VLost || v == rules.VDeclined
+	case lang.FormWin:
+		return v == rules.VNoWin
 	case lang.FormDone, lang.FormLeave, lang.FormSuspend, lang.FormUnsuspend:
 		return v == rules.VPrevent || v == rules.VStopped
 	}

@@ -76,6 +76,7 @@ var eventWords = map[rules.Verb]string{
 	rules.VPrevent:       "{prevented} is prevented{by}",
 	rules.VSwitchTarget:  "the attack switches to {target}{by}",
 	rules.VAttackFails:   "the attack fails",
+	rules.VNoWin:         "{who} does not win the game: {card} can't check security",
 	rules.VAttackEnd:     "the attack ends",
 	rules.VShuffle:       "{who}'s {area} is shuffled{by}",
 	rules.VWin:           "{who} wins the game",
