@@ -7,8 +7,8 @@ import (
 	"digijudge/rules"
 )
 
-// Block returns the card as it would stand in a file of cards (package scenario): a first line with
-// its data, then its text, one paragraph a line.
+// Block returns the card as a block of a card file (package scenario): a first line with its data,
+// then its text, one paragraph per line.
 func (c *Card) Block() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "card %s \"%s\": %s", c.Number, c.Name, c.KindName())
@@ -56,7 +56,7 @@ func (c *Card) Block() string {
 	for _, box := range c.Boxes {
 		kind := box.Kind
 		if kind == SecurityBox {
-			kind = EffectBox // its icon [Security] says it
+			kind = EffectBox // its icon [Security] says where it belongs
 		}
 		for _, l := range (&Card{Boxes: []Box{{kind, box.Text}}}).Lines() {
 			b.WriteString("  " + l + "\n")
@@ -68,7 +68,7 @@ func (c *Card) Block() string {
 	return b.String()
 }
 
-// colorWords returns the colors that meet the circle, as scenarios write them.
+// colorWords returns the colors that satisfy the circle, as scenarios write them.
 func (c Circle) colorWords() string {
 	if c.Color != AnyColor {
 		return c.Color

@@ -87,7 +87,7 @@ func TestShapes(t *testing.T) {
 	}
 }
 
-// TestBadFiles: every mistake is an error that names the place.
+// TestBadFiles: every mistake is an error that gives the place.
 func TestBadFiles(t *testing.T) {
 	good := `"nameEn": "A", "colors": ["Red"], "kinds": ["Digimon"], "playCost": 3, "dp": 1000, "evoCosts": []`
 	for name, c := range map[string]struct{ src, want string }{
@@ -137,8 +137,9 @@ func TestBadFiles(t *testing.T) {
 	}
 }
 
-// fuzzBytes bounds what FuzzRead looks at. What it finds is made smaller by trying to take away every run of bytes, which takes a minute for
-// a file of a few thousand; each list is therefore cut into its cards.
+// fuzzBytes limits the inputs of FuzzRead. To shrink a failing input, the fuzzer tries to remove
+// every run of bytes, which takes a minute for a few thousand bytes. So the lists are split into
+// single cards.
 const fuzzBytes = 600
 
 func FuzzRead(f *testing.F) {
@@ -172,7 +173,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// pieces are lists of one card each, or errata of one card each.
+// pieces returns lists of one card each, or errata of one card each.
 func pieces(t testing.TB, data []byte) [][]byte {
 	t.Helper()
 	var list []json.RawMessage
@@ -221,7 +222,7 @@ func TestExamine(t *testing.T) {
 	if k := e.Keys(); len(k) != 1 || !strings.Contains(k[0].Text, "▸ Frobnicate N elephants.") || e.Parts[0].Unknown.Col != 8 {
 		t.Errorf("%+v %+v", k, e.Parts[0].Unknown)
 	}
-	// The same card in today's wording means the same.
+	// The same card in today's wording has the same meaning.
 	a, b := *first.card(t, "XT1-004"), *first.card(t, "XT1-004")
 	b.Boxes = []Box{{EffectBox, strings.ReplaceAll(strings.ToUpper(a.Boxes[0].Text[:18])+a.Boxes[0].Text[18:], " ", "\u00a0")}}
 	if x, y := Examine(&a), Examine(&b); x.Hash != y.Hash || !y.Executable() {
@@ -257,7 +258,8 @@ func TestResolve(t *testing.T) {
 		{"XT1-004", NoChoice, false, "DP", TakeFirst, Applied},
 		{"XT1-004", TakeFirst, true, "DP", TakeFirst, Applied},
 		{"XT1-004", TakeErrata, true, "DP", TakeFirst, Applied},
-		{"XT1-005", NoChoice, true, "", TakeSecond, NoErratum}, // only the second list's text is understood
+		// only the second list's text is understood
+		{"XT1-005", NoChoice, true, "", TakeSecond, NoErratum},
 		{"XT1-006", NoChoice, false, "", TakeFirst, NoErratum},
 		{"XT1-008", NoChoice, false, "erratum of 2026-01-03", TakeFirst, Unplaced},
 		{"XT1-008", TakeErrata, true, "erratum of 2026-01-03", TakeFirst, Unplaced},
@@ -282,7 +284,7 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// TestContradictions: what counts as a contradiction, and what is only said in other words.
+// TestContradictions: which differences are contradictions, and which are only different words.
 func TestContradictions(t *testing.T) {
 	card := func(box BoxKind, text string) *Card {
 		c := &Card{Number: "XT1-010", Name: "Stone: One", Category: rules.Digimon, Colors: []string{"Red", "Blue", "Black"}, Level: 4, DP: 4000, Cost: 5,
@@ -371,7 +373,7 @@ func TestCoverage(t *testing.T) {
 
 const shared = "../../../shared/data/"
 
-// lists are the made list, and the real one where it is.
+// lists returns the invented list, and the real one if it is at hand.
 func lists(t *testing.T) []*List {
 	t.Helper()
 	all := []*List{readFile(t, "testdata/made.json")}
@@ -385,7 +387,7 @@ func lists(t *testing.T) []*List {
 	return all
 }
 
-// thinned is every tenth card.
+// thinned returns every tenth card.
 func thinned(cards []Card) (some []Card) {
 	for i := 0; i < len(cards); i += 10 {
 		some = append(some, cards[i])
@@ -407,7 +409,8 @@ func real(t *testing.T, name string) *List {
 	return l
 }
 
-// TestBlocks: every card of a list can be written as a block of a card file, and means the same when read from it.
+// TestBlocks: every card of a list can be written as a block of a card file and has the same
+// meaning when read from there.
 func TestBlocks(t *testing.T) {
 	var cards []Card
 	for _, list := range lists(t) {
@@ -415,7 +418,7 @@ func TestBlocks(t *testing.T) {
 	}
 	for i := range cards {
 		e := Examine(&cards[i])
-		c := e.Card // mended
+		c := e.Card // with its text mended
 		var f lang.CardFile
 		if err := f.ParseCards(c.Number, []byte(c.Block())); err != nil {
 			t.Error(err)
@@ -442,7 +445,8 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// TestRealConflicts: what is known to be damaged in the first list is found: mended, or else a conflict.
+// TestRealConflicts: the damage that is known in the first list is either mended or reported as a
+// conflict.
 func TestRealConflicts(t *testing.T) {
 	first, second, errata := real(t, "cards.json"), real(t, "cards-alt.json"), real(t, "errata.json")
 	at := map[string]*Card{}
@@ -481,7 +485,7 @@ func TestRealConflicts(t *testing.T) {
 	}
 	t.Logf("%d cards in conflict; lost icons %d, [Digivolve] %d, DNA %d; %d errata unplaced", all, icons, digivolve, dna, unplaced)
 	if racetest.On {
-		return // the numbers are those of all cards
+		return // the expected numbers are for all cards
 	}
 	if icons < 80 || digivolve < 58 || dna < 20 || all > 150 || unplaced > 12 {
 		t.Errorf("%d cards in conflict; lost icons %d, [Digivolve] %d, DNA %d; %d errata unplaced", all, icons, digivolve, dna, unplaced)

@@ -12,9 +12,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Conflict is a thing in which two lists contradict each other about a card.
+// Conflict is a point on which two lists contradict each other about a card.
 type Conflict struct {
-	What   string `json:"what"` // "DP", "keyword <Blocker>", …
+	What   string `json:"what"` // such as "DP" or "keyword <Blocker>"
 	First  string `json:"first"`
 	Second string `json:"second"`
 }
@@ -23,9 +23,10 @@ func (c Conflict) String() string {
 	return fmt.Sprintf("%s: %s in the first list, %s in the second", c.What, c.First, c.Second)
 }
 
-// Contradictions compares a card of a list of the first shape with the same card of one of the
-// second. What the second list never says (a third color, all but one digivolution circle, link
-// information) can't contradict, nor can a number or a circle that it leaves out.
+// Contradictions compares a card of a list in the first format with the same card of a list in the
+// second. What the second format never has can't contradict: a third color, all but one
+// digivolution circle, link information. Nor can a number or a circle that the second list leaves
+// out.
 func Contradictions(a, b *Card) []Conflict {
 	var out []Conflict
 	add := func(what, first, second string) { out = append(out, Conflict{what, first, second}) }
@@ -63,14 +64,14 @@ func Contradictions(a, b *Card) []Conflict {
 	for _, name := range newNames(x, y) {
 		add("name "+name+" in the text", "missing", "there")
 	}
-	// A text that one list lacks differs by its icon.
+	// A text that is missing from one list shows up as a missing icon.
 	if x, y := a.securityBox(), b.securityBox(); x != y && x != "none" && y != "none" {
 		add("box of the [Security] text", x, y)
 	}
 	return append(out, oneSided("requirement", a.requirements(), b.requirements())...)
 }
 
-// securityBox says where the paragraphs headed [Security] stand.
+// securityBox returns the box that has the [Security] paragraphs.
 func (c *Card) securityBox() string {
 	switch below, elsewhere := securityTexts(c); {
 	case below != nil:
@@ -95,7 +96,8 @@ func (c *Card) costName() string {
 	return "play cost"
 }
 
-// plainName returns a name without what lists spell in different ways: case, spaces, signs.
+// plainName returns a name in lower case without spaces and punctuation, because lists differ in
+// these.
 func plainName(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -105,7 +107,7 @@ func plainName(s string) string {
 	}, s)
 }
 
-// circlesAgree: each circle that the second list names is one of the first list's.
+// circlesAgree reports whether the first list has each circle of the second.
 func circlesAgree(a, b []Circle) bool {
 	for _, y := range b {
 		if !slices.ContainsFunc(a, func(x Circle) bool {
@@ -135,7 +137,7 @@ func circleWords(list []Circle) string {
 	return strings.Join(out, ", ")
 }
 
-// oneSided returns the entries that stand in one of two lists only.
+// oneSided returns a conflict for each entry that only one of two lists has.
 func oneSided(what string, a, b []string) []Conflict {
 	var out []Conflict
 	for _, s := range a {
@@ -162,8 +164,8 @@ func (c *Card) LinkTexts() []string {
 	return out
 }
 
-// comparable returns the paragraphs of the card's text without requirement lines. Those of the
-// inherited and link boxes are left out where the second list mixes the two.
+// comparable returns the paragraphs to compare: without requirement lines, and without link boxes.
+// With link it also leaves out inherited boxes, because the second list mixes the two.
 func (c *Card) comparable(link bool) string {
 	var texts []string
 	for _, b := range c.Boxes {
@@ -181,8 +183,8 @@ func (c *Card) comparable(link bool) string {
 
 var inBrackets = regexp.MustCompile(`\[[^\[\]]*\]`)
 
-// newNames returns the names and traits in brackets that only the second text speaks of. The second
-// list has no [Rule] lines, so the first text may well speak of more.
+// newNames returns the names and traits in brackets that only the second text mentions. The first
+// text may mention more, because the second list has no [Rule] lines.
 func newNames(first, second string) []string {
 	known := map[string]bool{}
 	for _, n := range inBrackets.FindAllString(first, -1) {
@@ -198,7 +200,7 @@ func newNames(first, second string) []string {
 	return out
 }
 
-// keywordsOf returns the keywords that a text names, in plain spelling.
+// keywordsOf returns the keywords in a text, spelled in a standard way.
 func keywordsOf(text string) []string {
 	var out []string
 	for _, k := range cardtext.KeywordsIn(text) {
@@ -210,11 +212,11 @@ func keywordsOf(text string) []string {
 	return out
 }
 
-// plainKeyword takes off what older and newer spellings of a keyword differ in.
+// plainKeyword removes the differences between older and newer spellings of a keyword.
 var plainKeyword = strings.NewReplacer("[", "", "]", "", " trait", "", " Trait", "", " or ", "/", "Ice Clad", "Iceclad", "Security Attack", "Security A.")
 
-// requirements returns the card's requirement lines without those for linking, in the words of
-// today; where one isn't understood, as written.
+// requirements returns the card's requirement lines, without those for linking, in today's wording.
+// A line that isn't understood is returned as written.
 func (c *Card) requirements() []string {
 	var out []string
 	for _, b := range c.Boxes {
@@ -240,8 +242,8 @@ func (c *Card) requirements() []string {
 	return out
 }
 
-// inOrder returns the filter with its names in the order of the alphabet, and with each alternative
-// said in full.
+// inOrder returns the filter with its names in alphabetical order and each alternative written in
+// full.
 func inOrder(f cardtext.Filter) cardtext.Filter {
 	for _, list := range []*[]string{&f.Names, &f.NameContains, &f.Traits, &f.TraitHas, &f.TextContains, &f.Colors} {
 		*list = slices.Sorted(slices.Values(*list))
@@ -254,7 +256,7 @@ func inOrder(f cardtext.Filter) cardtext.Filter {
 	return f
 }
 
-// sameReading reports whether two texts that are both understood are read as the same trees, in the
+// sameReading reports whether two cards whose texts are both understood have the same trees in the
 // same boxes.
 func sameReading(a, b *Exam) bool {
 	var x, y []cardtext.Paragraph

@@ -12,36 +12,36 @@ import (
 	"digijudge/rules/located"
 )
 
-// Coverage is how much of a list is understood and played.
+// Coverage says how much of a list is understood and played.
 type Coverage struct {
 	Cards            int       `json:"cards"`
 	WithText         int       `json:"with_text"`
-	ExecutableCards  int       `json:"executable_cards"` // of those with text
-	Effects          int       `json:"effects"`          // paragraphs that are no requirement lines
+	ExecutableCards  int       `json:"executable_cards"` // among those with text
+	Effects          int       `json:"effects"`          // paragraphs that aren't requirement lines
 	ExecutableEffect int       `json:"executable_effects"`
 	LabelledEffects  int       `json:"labelled_effects"`
 	Unknown          []Unknown `json:"unknown"`
 
 	Sets   []SetShare        `json:"sets"`
-	Hashes map[string]string `json:"hashes"` // by card number
+	Hashes map[string]string `json:"hashes"` // card number → hash of its meaning
 }
 
-// Unknown is a wording that isn't understood or not played, with names and numbers left out.
+// Unknown is a wording that isn't understood or not played. Names and numbers in it are left out.
 type Unknown struct {
 	Text    string `json:"text"`
-	Cards   int    `json:"cards"`   // cards with it
-	Unlocks int    `json:"unlocks"` // of these, cards with nothing else that is unknown
-	// Numbers are those cards.
+	Cards   int    `json:"cards"`   // cards that have it
+	Unlocks int    `json:"unlocks"` // cards among them that have no other unknown wording
+	// Numbers are the numbers of the cards that have it.
 	Numbers []string `json:"numbers"`
-	// Example is one card with it, the first of those that it alone would unlock, with the
-	// paragraph.
+	// Example is the first card that this wording alone keeps from being played, or else the first
+	// that has it. Paragraph is its paragraph.
 	Example, Paragraph string `json:"-"`
 
 	unlocked   []string
-	paragraphs map[string]string // by card
+	paragraphs map[string]string // card number → paragraph
 }
 
-// add counts a card with the wording, alone says that it has no other one.
+// add counts a card with the wording. alone says that the card has no other unknown wording.
 func (u *Unknown) add(number, paragraph string, alone bool) {
 	u.Cards++
 	u.Numbers = append(u.Numbers, number)
@@ -59,7 +59,7 @@ func (u *Unknown) add(number, paragraph string, alone bool) {
 	}
 }
 
-// sortUnknown puts first what unlocks most.
+// sortUnknown sorts the wordings that unlock most cards to the front.
 func sortUnknown(list []Unknown) {
 	sort.Slice(list, func(i, j int) bool {
 		a, b := &list[i], &list[j]
@@ -82,9 +82,9 @@ type SetShare struct {
 	ExecutableEffect int    `json:"executable_effects"`
 }
 
-// Apart takes sets out of what a coverage lists, so that their wordings can be measured without
-// anybody reading them. It returns the figures of those sets together, and leaves in Unknown only
-// the other sets' cards and wordings. The totals stay those of all cards.
+// Apart removes sets from the lists of a coverage, so that nobody reads their wordings while
+// measuring them. It returns the totals for those sets and keeps in Unknown only the other sets'
+// cards and wordings. The overall totals still cover all cards.
 func (c *Coverage) Apart(sets []string) SetShare {
 	sum := SetShare{Set: strings.Join(sets, ", ")}
 	for _, s := range c.Sets {
@@ -122,8 +122,8 @@ func Measure(list *List, label func(box BoxKind, text string) bool) Coverage {
 	return MeasureBoth(list, nil, nil, label)
 }
 
-// MeasureBoth examines all cards as an import of both lists would make them. second and errata may
-// be nil. An effect of a card about which the lists contradict each other isn't played.
+// MeasureBoth examines all cards as an import of both lists would produce them. second and errata
+// may be nil. Effects of a card about which the lists contradict each other count as not played.
 func MeasureBoth(first, second, errata *List, label func(box BoxKind, text string) bool) Coverage {
 	order, sources := gather(first, second, errata)
 	refused := map[string]Refusal{}
@@ -132,7 +132,7 @@ func MeasureBoth(first, second, errata *List, label func(box BoxKind, text strin
 			continue
 		}
 		for _, r := range list.Refused {
-			if sources[r.Card] == nil { // else the other list has it
+			if sources[r.Card] == nil { // otherwise the other list has the card
 				refused[r.Card] = r
 			}
 		}
@@ -144,8 +144,8 @@ func MeasureBoth(first, second, errata *List, label func(box BoxKind, text strin
 	return measure(len(order), func(i int) *Resolved { return Resolve(*sources[order[i]]) }, left, label)
 }
 
-// ResolveIn returns one card as an import of the lists would make it, each of which may be nil; nil
-// if no list has it.
+// ResolveIn returns one card as an import of the lists would produce it, or nil if no list has it.
+// Each list may be nil.
 func ResolveIn(number string, lists ...*List) *Resolved {
 	_, sources := gather(lists...)
 	if s := sources[cardno.Canonical(number)]; s != nil {
@@ -154,7 +154,7 @@ func ResolveIn(number string, lists ...*List) *Resolved {
 	return nil
 }
 
-// gather brings together what lists and errata have of each number, and the numbers in their order.
+// gather returns what the lists and errata have for each number, and the numbers in order.
 func gather(lists ...*List) (order []string, sources map[string]*Sources) {
 	sources = map[string]*Sources{}
 	at := func(number string) *Sources {
@@ -189,7 +189,7 @@ func gather(lists ...*List) (order []string, sources map[string]*Sources) {
 	return order, sources
 }
 
-// measure counts n cards, and those that were left out.
+// measure measures n cards and those that were left out.
 func measure(n int, card func(i int) *Resolved, refused []Refusal, label func(box BoxKind, text string) bool) Coverage {
 	cov := Coverage{Cards: n + len(refused), WithText: len(refused), Unknown: []Unknown{}, Hashes: map[string]string{}}
 	sets := map[string]int{}
@@ -206,7 +206,8 @@ func measure(n int, card func(i int) *Resolved, refused []Refusal, label func(bo
 		e := r.Exam
 		c := e.Card
 		cov.Hashes[c.Number] = e.Hash
-		if len(e.Parts) == 0 && c.Unread == "" { // of what can't be read nobody knows whether it had text
+		// a card that can't be read may have had text, so it isn't skipped
+		if len(e.Parts) == 0 && c.Unread == "" {
 			continue
 		}
 		k, ok := sets[c.Set]
@@ -281,14 +282,14 @@ func lessSet(a, b string) bool {
 	return a < b
 }
 
-// Key is one thing that keeps a card from being played.
+// Key is one reason why a card isn't played.
 type Key struct {
-	Text      string // generalised: names and numbers left out
+	Text      string // with names and numbers left out
 	Paragraph string
 }
 
-// Keys returns the things that keep the card from being played: what the lists contradict each
-// other in, and those of its text.
+// Keys returns the reasons why the card isn't played: the contradictions between the lists, and
+// those in its text.
 func (r *Resolved) Keys() []Key {
 	if r.Settled() {
 		return r.Exam.Keys()
@@ -303,8 +304,7 @@ func (r *Resolved) Keys() []Key {
 	return append(out, r.Exam.Keys()...)
 }
 
-// Keys returns the things that keep the card from being played, each once, in the order of its
-// text.
+// Keys returns the reasons why the card isn't played, each once, in the order of its text.
 func (e *Exam) Keys() []Key {
 	var out []Key
 	seen := map[string]bool{}
@@ -332,14 +332,14 @@ func (e *Exam) Keys() []Key {
 	return out
 }
 
-// Words of a key: before and behind the place.
+// How many words of a key come before and after the place.
 const (
 	wordsBefore = 2
 	wordsBehind = 4
 )
 
-// unknownKey returns the wording around the place that isn't understood, as "… words before ▸ words
-// behind".
+// unknownKey returns the words around the place that isn't understood, as "… words before ▸ words
+// after".
 func unknownKey(text string, at *located.Error) string {
 	r := []rune(text)
 	col := min(max(at.Col-1, 0), len(r))
@@ -372,12 +372,12 @@ var (
 	timings   = regexp.MustCompile(`^(?i)(?:at )?(?:on play|on deletion|when |main|your turn|opponent'?s turn|all turns|security|start of|end of|counter|hand|trash|breeding|once per|twice per|rule|digivolve|dna |digixros|assembly|link|app fusion|burst)`)
 )
 
-// generalise leaves out names and numbers.
+// generalise removes names and numbers from a text.
 func generalise(s string) string {
 	s = strings.NewReplacer("\u00a0", " ", "，", ",", "’", "'").Replace(s)
 	s = inSquare.ReplaceAllStringFunc(s, func(icon string) string {
 		if inner := strings.Trim(icon, "[]［］"); timings.MatchString(inner) {
-			return "[" + strings.ReplaceAll(inner, " ", "\u00a0") + "]" // one word
+			return "[" + strings.ReplaceAll(inner, " ", "\u00a0") + "]" // counts as one word
 		}
 		return "[X]"
 	})
@@ -387,7 +387,7 @@ func generalise(s string) string {
 	return strings.Join(fieldsOf(s), " ")
 }
 
-// fieldsOf cuts at white space other than the non-breaking space.
+// fieldsOf splits a text at white space, but not at non-breaking spaces.
 func fieldsOf(s string) []string {
 	return strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' })
 }

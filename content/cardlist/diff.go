@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// Diff is what differs between two measurements of the same cards.
+// Diff lists the differences between two measurements of the same cards.
 type Diff struct {
 	Changed, New, Gone []string // card numbers in order
 	Same               int

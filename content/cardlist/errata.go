@@ -10,23 +10,23 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Erratum is a correction by the publisher: pieces of text before and after.
+// Erratum is a correction by the publisher: pieces of text before and after it.
 type Erratum struct {
 	Number  string   `json:"number"`
 	Name    string   `json:"name"`
-	Date    string   `json:"date"` // 2026-05-29
+	Date    string   `json:"date"` // such as 2026-05-29
 	Changes []Change `json:"changes"`
 	Notes   string   `json:"notes,omitempty"`
 	Source  string   `json:"source,omitempty"`
 }
 
-// Change is a piece of text that is replaced.
+// Change is a piece of text that an erratum replaces.
 type Change struct {
 	Before string `json:"before"`
 	After  string `json:"after"`
 }
 
-// maxChanges is how many pieces one erratum may replace.
+// maxChanges limits the pieces that one erratum may replace.
 const maxChanges = 20
 
 // erratum reads one entry of an errata file.
@@ -74,18 +74,19 @@ func (r *reader) erratum(number string, raw json.RawMessage, at int64) error {
 	return nil
 }
 
-// Correction says what became of an erratum.
+// Correction says what happened with an erratum.
 type Correction string
 
 // The corrections.
 const (
 	NoErratum Correction = ""
-	Applied   Correction = "applied"  // the list had the text before; it was replaced
-	Already   Correction = "already"  // the list has the text after
-	Unplaced  Correction = "unplaced" // the list has neither: whether the card is corrected isn't known
+	Applied   Correction = "applied" // the list had the old text, which was replaced
+	Already   Correction = "already" // the list already has the new text
+	// the list has neither text, so it isn't known whether the card is corrected
+	Unplaced Correction = "unplaced"
 )
 
-// plainErratum takes off what a page of errata adds to the text: headings, entities, ellipses.
+// plainErratum removes what an errata page adds to the text: headings, entities, ellipses.
 func plainErratum(s string) string {
 	s = html.UnescapeString(s)
 	s = strings.NewReplacer("\u27e8", "<", "\u27e9", ">", "\u2329", "<", "\u232a", ">", "…", "").Replace(s)
@@ -95,7 +96,7 @@ func plainErratum(s string) string {
 	return strings.TrimSpace(s)
 }
 
-// Correct returns the card with the erratum applied. The card itself isn't changed.
+// Correct returns the card with the erratum applied. It doesn't change the card itself.
 func (c *Card) Correct(e *Erratum) (Card, Correction) {
 	out := *c
 	out.Boxes = slices.Clone(c.Boxes)
@@ -129,7 +130,7 @@ func (c *Card) change(before, after string) Correction {
 	how := NoErratum
 	for i := range max(len(old), len(now)) {
 		if i >= len(old) || i >= len(now) {
-			return Unplaced // paragraphs came or went: which is which can't be told
+			return Unplaced // the number of paragraphs differs, so they can't be matched
 		}
 		x, y := canonical(old[i]), canonical(now[i])
 		if x == y {
@@ -180,8 +181,8 @@ func (c *Card) changeParagraph(before, after, x, y string) Correction {
 	return c.nearer(x, y)
 }
 
-// nearer reports whether a paragraph is the text after in slightly other words: few words differ,
-// and fewer than from the text before.
+// nearer reports whether a paragraph is the new text in slightly different words: few words differ,
+// and fewer than from the old text.
 func (c *Card) nearer(before, after string) Correction {
 	old, now := strings.Fields(before), strings.Fields(after)
 	for i := range c.Boxes {
@@ -196,7 +197,7 @@ func (c *Card) nearer(before, after string) Correction {
 	return Unplaced
 }
 
-// wordDistance returns how many words have to be put in, taken out or changed.
+// wordDistance returns how many words must be inserted, deleted or replaced.
 func wordDistance(a, b []string) int {
 	row := make([]int, len(b)+1)
 	for j := range row {
@@ -217,8 +218,7 @@ func wordDistance(a, b []string) int {
 	return row[len(b)]
 }
 
-// canonical returns a paragraph in the words in which its tree prints, or, not understood, in
-// normal form.
+// canonical returns a paragraph as its tree prints it or, if it isn't understood, in normal form.
 func canonical(par string) string {
 	if text, err := cardtext.Parse(par); err == nil {
 		return cardtext.Print(text)

@@ -12,16 +12,16 @@ import (
 	"digijudge/rules/located"
 )
 
-// Exam is what the project makes of one card: every paragraph of its text with its tree, or the
-// reason why there is none.
+// Exam is the result of examining one card: for every paragraph its tree, or the reason why there
+// is none.
 type Exam struct {
 	Card  *Card
 	Parts []Part
-	// Why are reasons that belong to the card as a whole.
+	// Why lists reasons that concern the card as a whole.
 	Why []string
-	// Mends are what was damaged in the list and is mended in the card above.
+	// Mends lists the damage in the list's text that is mended in Card.
 	Mends []Mend
-	Hash  string // of what the card means; equal for two cards whose text is read as the same tree
+	Hash  string // hash of the card's meaning; equal if two cards' texts are read as the same tree
 	def   rules.CardDef
 }
 
@@ -29,21 +29,21 @@ type Exam struct {
 type Part struct {
 	Box  BoxKind
 	Text string              // as in the list, without line breaks
-	Tree *cardtext.Paragraph // nil: not understood
-	// Unknown is where and why the text isn't understood; nil if it is.
+	Tree *cardtext.Paragraph // nil if it isn't understood
+	// Unknown says where and why the text isn't understood; nil if it is.
 	Unknown *located.Error
-	// Refused is why the engine doesn't play what is understood; "" if it does.
+	// Refused is the reason why the engine doesn't play an understood paragraph, or "".
 	Refused string
-	// lacks is the engine's reason where the line that a paragraph needs may be one that isn't
-	// understood.
+	// lacks is the engine's reason if the paragraph needs another line of the card, which may be
+	// one that isn't understood.
 	lacks string
 }
 
-// Plays reports whether the engine carries out the whole paragraph.
+// Plays reports whether the engine plays the whole paragraph.
 func (p *Part) Plays() bool { return p.Tree != nil && p.Refused == "" }
 
-// IsEffect tells effects and keyword lines from requirement lines and link DP, which are
-// information (2-3-5 to 2-3-11).
+// IsEffect reports whether the paragraph is an effect or a keyword line. Requirement lines and link
+// DP are information (2-3-5 to 2-3-11).
 func (p *Part) IsEffect() bool {
 	if p.Tree != nil {
 		return p.Tree.Requirement == nil && p.Tree.LinkDP == 0
@@ -66,9 +66,9 @@ func (e *Exam) Executable() bool {
 	return true
 }
 
-// Unplayed says of each paragraph why it isn't played, "" of those that are: what a scenario has to
-// leave out of the card to use it. ok is false where that doesn't help, because something is wrong
-// with the card as a whole.
+// Unplayed returns for each paragraph the reason why it isn't played, or "". A scenario can use the
+// card without these paragraphs. ok is false if it can't, because something is wrong with the card
+// as a whole.
 func (e *Exam) Unplayed() (why []string, ok bool) {
 	for i := range e.Parts {
 		p := &e.Parts[i]
@@ -84,14 +84,14 @@ func (e *Exam) Unplayed() (why []string, ok bool) {
 	return why, len(e.Why) == 0
 }
 
-// Def returns the card as the engine wants it, with its number as the handle. It has no text unless
-// the card is executable.
+// Def returns the card for the engine, with its number as the handle. It has no text unless the
+// card is executable.
 func (e *Exam) Def() rules.CardDef { return e.def }
 
-// boxPrefix says in a line of text where it stands.
+// boxPrefix holds the words that tell in a line of text which box it is from.
 var boxPrefix = map[BoxKind]string{RequirementBox: "", EffectBox: "", InheritedBox: "inherited: ", SecurityBox: "security: ", LinkBox: "link: ", OptionBox: "option: "}
 
-// Lines returns the card's text as package cardtext and scenario files want it: one paragraph a
+// Lines returns the card's text for package cardtext and for scenario files: one paragraph per
 // line, with its box.
 func (c *Card) Lines() []string {
 	var out []string
@@ -106,8 +106,8 @@ func (c *Card) Lines() []string {
 	return out
 }
 
-// Examine mends the text of a card where that is certain, reads it and asks the engine whether it
-// plays it.
+// Examine mends the text of a card where only one reading is possible, parses it, and finds out
+// whether the engine plays it.
 func Examine(c *Card) *Exam {
 	c, mends := mended(c)
 	e := examine(c)
@@ -141,7 +141,7 @@ func examine(c *Card) *Exam {
 	def := e.def
 	def.Text = all
 	whole := understood && playable(def) == nil
-	if !whole { // which of its paragraphs is it?
+	if !whole { // find out which paragraphs fail
 		understood = e.checkAll()
 	}
 	e.Hash = hashOf(&e.def, all, e.Parts)
@@ -163,8 +163,8 @@ func examine(c *Card) *Exam {
 	return e
 }
 
-// checkAll asks the engine about each paragraph, and reports whether it plays all of them. The
-// requirement lines go with every effect: some can't do without one.
+// checkAll checks each paragraph with the engine and reports whether it plays all of them. Each
+// effect is checked together with the requirement lines, because some effects need one.
 func (e *Exam) checkAll() bool {
 	var lines []cardtext.Paragraph
 	for i := range e.Parts {
@@ -185,8 +185,8 @@ func (e *Exam) checkAll() bool {
 	return all
 }
 
-// unread makes an exam of a card that can't be read whole: its text is shown, and nothing of it is
-// played.
+// unread fills in the exam of a card that can't be read completely: its text is shown, and none of
+// it is played.
 func (e *Exam) unread() {
 	c := e.Card
 	for _, b := range c.Boxes {
@@ -198,14 +198,15 @@ func (e *Exam) unread() {
 	e.Hash = hashOf(&e.def, &cardtext.Text{}, e.Parts)
 }
 
-// unreadLine reports whether a line of information isn't understood: it may be the one for linking.
+// unreadLine reports whether a line that isn't an effect isn't understood. It may be the
+// requirement for linking.
 func (e *Exam) unreadLine() bool {
 	return slices.ContainsFunc(e.Parts, func(p Part) bool { return p.Unknown != nil && !p.IsEffect() })
 }
 
-// lowerText says what a list has lost or misplaced of the lower text of a card with Link, which is
-// of that one kind (2-3-11-1) and says which Digimon it links to and for how much (2-3-11-4-2,
-// 2-3-11-4-3); "" if all is there.
+// lowerText returns what a list has lost or misplaced in the lower text of a card with Link, or "".
+// Such a lower text is only link information (2-3-11-1), and it says which Digimon the card links
+// to and for what cost (2-3-11-4-2, 2-3-11-4-3).
 func lowerText(c *Card, all *cardtext.Text) string {
 	has := func(kind BoxKind) bool {
 		return slices.ContainsFunc(c.Boxes, func(b Box) bool { return b.Kind == kind && strings.TrimSpace(b.Text) != "" })
@@ -224,7 +225,7 @@ func lowerText(c *Card, all *cardtext.Text) string {
 	return "the requirement for linking was lost"
 }
 
-// part reads one paragraph.
+// part parses one paragraph.
 func (e *Exam) part(box BoxKind, par string) Part {
 	p := Part{Box: box, Text: par}
 	prefix := boxPrefix[box]
@@ -252,7 +253,8 @@ func (e *Exam) part(box BoxKind, par string) Part {
 	return p
 }
 
-// check asks the engine whether it plays the paragraph, beside the requirement lines of its card.
+// check checks whether the engine plays the paragraph, together with the requirement lines of its
+// card.
 func (e *Exam) check(p *Part, lines []cardtext.Paragraph) {
 	if p.Refused != "" {
 		return
@@ -269,20 +271,20 @@ func (e *Exam) check(p *Part, lines []cardtext.Paragraph) {
 	}
 }
 
-// anyUnknown reports whether a paragraph is not understood: it may be the line that another one
-// needs.
+// anyUnknown reports whether some paragraph isn't understood. It may be the line that another
+// paragraph needs.
 func (e *Exam) anyUnknown() bool {
 	return slices.ContainsFunc(e.Parts, func(p Part) bool { return p.Unknown != nil })
 }
 
-// playable asks the engine to prepare the card.
+// playable returns the engine's reason for refusing the card, or nil.
 func playable(def rules.CardDef) error {
 	_, err := rules.NewTable([]rules.CardDef{def})
 	return err
 }
 
-// plainReason returns the engine's reason without the name of the card and the text that it is
-// about.
+// plainReason returns the engine's reason without the name of the card and without the text that it
+// is about.
 func plainReason(err error, source string) string {
 	s := err.Error()
 	if rest, ok := strings.CutPrefix(s, "card "); ok {

@@ -10,10 +10,10 @@ import (
 	"digijudge/rules/cardtext/anatomy"
 )
 
-// Explain labels a text, and asks the engine of each effect that is read whether it plays it.
+// Explain labels a text and finds out which of its effects the engine plays.
 func Explain(text string, in anatomy.Box) anatomy.Anatomy {
 	a := anatomy.Label(text, in)
-	var lines []cardtext.Paragraph // some effects can't do without a requirement line
+	var lines []cardtext.Paragraph // some effects need a requirement line
 	for i := range a.Effects {
 		if p := a.Effects[i].Paragraph; p != nil && p.Requirement != nil {
 			lines = append(lines, *p)
@@ -27,8 +27,8 @@ func Explain(text string, in anatomy.Box) anatomy.Anatomy {
 	return a
 }
 
-// faces are cards of each sort on which an effect can stand. What is pasted doesn't say on which it
-// does.
+// faces are cards of each kind that can have an effect, because a pasted text doesn't say what kind
+// of card it is from.
 var faces = []rules.CardDef{
 	{Name: "Digimon", Category: rules.Digimon, Level: 4, DP: 5000, PlayCost: 5, UseCost: -1},
 	{Name: "Option", Category: rules.Option, DP: -1, PlayCost: -1, UseCost: 5},
@@ -36,8 +36,8 @@ var faces = []rules.CardDef{
 	{Name: "Digimon", Category: rules.Digimon, Level: 4, DP: 5000, PlayCost: 5, UseCost: 5, Dual: true},
 }
 
-// ask asks the engine whether it plays an effect on any sort of card. If not, its reason is the one
-// for a Digimon, unless only the sort of card was wrong.
+// ask returns nil if the engine plays an effect on some kind of card. Otherwise it returns the
+// reason for a Digimon, unless only the kind of card was wrong.
 func ask(e *anatomy.Effect, lines []cardtext.Paragraph) {
 	pars := slices.Clone(lines)
 	if e.Paragraph.Requirement == nil {
@@ -45,7 +45,7 @@ func ask(e *anatomy.Effect, lines []cardtext.Paragraph) {
 	}
 	for i, def := range faces {
 		def.Handle, def.Colors = def.Name, rules.ColorSet(1)
-		if def.Category == rules.Digimon { // as every Digimon has
+		if def.Category == rules.Digimon { // which every Digimon has
 			def.Digivolve = []rules.Requirement{{Color: def.Colors, Level: def.Level - 1, Cost: 2}}
 		}
 		def.Text = &cardtext.Text{Paragraphs: pars}

@@ -7,7 +7,8 @@ import (
 	"digijudge/rules/cardtext/anatomy"
 )
 
-// TestExplain: what is read is played or refused with the engine's reason, on whatever sort of card it can stand.
+// TestExplain: an effect that is understood is played, or refused with the engine's reason, on
+// whatever kind of card fits it.
 func TestExplain(t *testing.T) {
 	for text, want := range map[string]string{
 		"[On Play] <Draw 1>.":                                "played",

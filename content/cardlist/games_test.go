@@ -12,17 +12,17 @@ import (
 
 var update = flag.Bool("update", false, "write what is expected anew")
 
-// goldenGames is how many games of the made cards are kept: in so many nearly every card of them
-// comes up.
+// goldenGames is the number of recorded games with the invented cards: enough that nearly every
+// card occurs.
 const goldenGames = 300
 
-// TestGamesStay: random games of the made cards come out as they did, event by event and clause by
-// clause. They reach what no ruling is about: a change of the engine's insides leaves all of them
-// as they are. Where one is meant to change what is played, write them anew with -update, and say
-// in the commit why so many games differ.
+// TestGamesStay: random games with the invented cards go on as recorded, event by event and clause
+// by clause. They reach cases that no ruling is about, and a change inside the engine must not
+// alter them. If a change is meant to alter play, rewrite them with -update and explain in the
+// commit why so many games differ.
 //
-// The first line of the file names the cards, so that one more made card changes no game. Without
-// it -update takes all.
+// The first line of the file names the cards, so that a new invented card changes no game. Without
+// that line -update uses all cards.
 func TestGamesStay(t *testing.T) {
 	const name = "testdata/games.txt"
 	kept, err := os.ReadFile(name)

@@ -11,9 +11,9 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// hashOf returns a short hash of what a card means: its data and the trees of its text. Text that
-// is not understood is hashed as it stands. Fields of a tree that are not set leave no trace, so a
-// new field changes only the cards that use it. How a tree was written leaves none either.
+// hashOf returns a short hash of a card's meaning: its data and the trees of its text. Text that
+// isn't understood is hashed as written. Fields of a tree that aren't set don't count, so a new
+// field changes only the hashes of cards that use it. The wording of a text doesn't count either.
 func hashOf(face *rules.CardDef, text *cardtext.Text, parts []Part) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s|%d|%d|%d|%d|%d|%d|%d|%v|%v\n", face.Name, face.Category, face.Level, face.Colors, face.DP, face.PlayCost, face.UseCost,
@@ -32,7 +32,7 @@ func hashOf(face *rules.CardDef, text *cardtext.Text, parts []Part) string {
 	return hex.EncodeToString(h.Sum(nil)[:6])
 }
 
-// dump writes a value with the names of its types and of its fields that are set.
+// dump writes a value with the names of its types and of the fields that are set.
 func dump(w io.Writer, v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -43,7 +43,7 @@ func dump(w io.Writer, v reflect.Value) {
 		fmt.Fprintf(w, "%s{", v.Type().Name())
 		for i := range v.NumField() {
 			if f := v.Type().Field(i); f.Anonymous && !f.IsExported() {
-				continue // how it is written, not what it means
+				continue // wording, not meaning
 			}
 			if !v.Field(i).IsZero() {
 				fmt.Fprintf(w, "%s:", v.Type().Field(i).Name)

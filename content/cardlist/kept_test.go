@@ -7,8 +7,8 @@ import (
 	"digijudge/rules"
 )
 
-// TestKept: a card that can't be read whole stays in its list with its text and the reason, and is never played; beside another list that can be
-// read it doesn't count.
+// TestKept: a card that can't be read completely stays in its list with its text and the reason,
+// and is never played. If another list has the card in a readable form, it is ignored.
 func TestKept(t *testing.T) {
 	card := `{"cardId": "XT1-010", "nameEn": "Pup", "colors": ["Red"], "kinds": ["Digimon"], "level": 3, "playCost": 3, "dp": 2000, "effectText": "[On Play] Gain 1 memory."`
 	for name, c := range map[string]struct{ src, why string }{
@@ -31,7 +31,7 @@ func TestKept(t *testing.T) {
 			t.Errorf("%s: %q, %v, %s", name, k.Unread, r.Runs(), r.Why())
 		}
 		want := "[On Play] Gain 1 memory."
-		if strings.HasPrefix(name, "an unread") { // shown too
+		if strings.HasPrefix(name, "an unread") { // the unread text is shown as well
 			want += "|unread [On Deletion] Gain 1 memory."
 		}
 		var got []string
@@ -52,7 +52,8 @@ func TestKept(t *testing.T) {
 			t.Errorf("%s: the other list doesn't count: %s", name, r.Why())
 		}
 	}
-	// What says the same again, or nothing of what a card does, keeps nothing from being played.
+	// A field that repeats the text, or that says nothing about what a card does, doesn't keep the
+	// card from being played.
 	for _, more := range []string{`, "copy": "[On Play]  Gain 1 memory"`, `, "imageUrl": "https://example.org/a b c d e f g"`, `, "restrictions": {"english": "Banned since the year"}`} {
 		l, err := Read("t", []byte("["+card+more+"}]"))
 		if err != nil || len(l.Kept) != 0 || len(l.Unread) != 0 || !Resolve(Sources{First: &l.Cards[0]}).Runs() {

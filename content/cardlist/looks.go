@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// What can be read, for messages about what can't.
+// The formats that can be read, for messages about files that can't.
 const readable = "Read are JSON lists, or one card a line, with the fields cardId, nameEn, effectText …, those of digimoncard.io (old and new), and TakaOtaku’s; and errata."
 
 var (
@@ -16,7 +16,7 @@ var (
 	csvHead  = regexp.MustCompile(`(?i)^[^\n{\[]*\b(?:number|card_?id|code|name)\b[^\n]*[,;\t][^\n]*`)
 )
 
-// looksLike says in words what a file that isn't JSON looks like; "" if that isn't known.
+// looksLike describes what a file that isn't JSON looks like, or returns "".
 func looksLike(data []byte) string {
 	text := string(data[:min(len(data), 4000)])
 	first, _, _ := strings.Cut(strings.TrimSpace(text), "\n")
@@ -33,7 +33,7 @@ func looksLike(data []byte) string {
 	return ""
 }
 
-// looksLikeCard says what other list a card looks as if it were of; "" if that isn't known.
+// looksLikeCard names another kind of list that a card seems to come from, or returns "".
 func (o *object) looksLikeCard() string {
 	switch {
 	case o.has("card_name_eng"):
@@ -48,8 +48,8 @@ func (o *object) looksLikeCard() string {
 	return ""
 }
 
-// looksLikeList is like looksLikeCard, for a card, or the first of a list of them, that
-// stands under some name.
+// looksLikeList is like looksLikeCard for a value under some name: a card, or the first card of a
+// list.
 func (r *reader) looksLikeList(raw json.RawMessage) string {
 	if len(raw) > 0 && raw[0] == '[' {
 		var list []json.RawMessage
@@ -65,7 +65,7 @@ func (r *reader) looksLikeList(raw json.RawMessage) string {
 	return o.looksLikeCard()
 }
 
-// unreadNote names the fields with text that nobody has read, in the order of the alphabet.
+// unreadNote names the fields with text that weren't read, in alphabetical order.
 func unreadNote(fields map[string]int) []string {
 	var out []string
 	for _, name := range sortedKeys(fields) {
@@ -78,7 +78,7 @@ func unreadNote(fields map[string]int) []string {
 	return out
 }
 
-// lines makes one list of a file with one card a line. ok is false if it is no such file.
+// lines turns a file with one card per line into a list. ok is false if it isn't such a file.
 func lines(data []byte) (list []byte, ok bool) {
 	rows := bytes.Split(bytes.TrimRight(data, "\r\n \t"), []byte("\n"))
 	if len(rows) < 2 {

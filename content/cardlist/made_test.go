@@ -17,12 +17,13 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// The made list: cards that nobody has printed, which use all of the card language, so that what is asked of a list can be asked in every
-// clone. What a list can't say, DUAL cards, stands in made.cards.
+// The invented list: cards that were never printed and that use all of the card language, so that
+// everything can be tested without real cards. DUAL cards, which such a list can't contain, are in
+// made.cards.
 
 const languageDir = "../../rules/cardtext"
 
-// madeTrees are the paragraphs of the made cards.
+// madeTrees returns the paragraphs of the invented cards.
 func madeTrees(t testing.TB) []cardtext.Paragraph {
 	t.Helper()
 	var out []cardtext.Paragraph
@@ -61,7 +62,7 @@ func madeDual(t testing.TB) *lang.CardFile {
 	return &f
 }
 
-// TestMade: all of the made cards are understood, and most are played.
+// TestMade: all invented cards are understood, and most are played.
 func TestMade(t *testing.T) {
 	list := readFile(t, "testdata/made.json")
 	if len(list.Cards) < 300 || len(list.Refused) > 0 {
@@ -85,8 +86,8 @@ func TestMade(t *testing.T) {
 	}
 }
 
-// TestMadeUsesTheLanguage: each type and each field of the trees is used by a made card, and each value of an enumeration. So what is new
-// in the language can't stay out of the list.
+// TestMadeUsesTheLanguage: an invented card uses each type and each field of the trees, and each
+// value of an enumeration. So nothing new in the language can be missing from the list.
 func TestMadeUsesTheLanguage(t *testing.T) {
 	lang := readLanguage(t)
 	used := use{fields: map[string]bool{}, values: map[string]map[uint64]bool{}}
@@ -122,22 +123,22 @@ func TestMadeUsesTheLanguage(t *testing.T) {
 	}
 }
 
-// notFromText is what no card's text is read as today.
+// notFromText lists parts of trees that no card's text produces today.
 var notFromText = []string{
-	"AntecedentKind Bearer",       // of what lies on something (ParseLasting)
-	"gainEffectWording.following", // its wording is rewritten into that of Choose
-	"playTokenWording.free",       // a wording that says nothing is taken away
+	"AntecedentKind Bearer",       // in effects that lie on something (ParseLasting)
+	"gainEffectWording.following", // its wording is rewritten to that of Choose
+	"playTokenWording.free",       // a wording without meaning, which is removed
 	"securityDPWording.their",     // its print is read as "your opponent's"
 }
 
-// language is what the trees are made of.
+// language describes the types of the trees.
 type language struct {
-	fields []string            // "Select.Owner", "Delete.What"
-	values map[string][]string // the names of an enumeration's constants in their order, by its type
+	fields []string            // such as "Select.Owner" or "Delete.What"
+	values map[string][]string // enumeration → names of its constants, in order
 }
 
-// readLanguage reads the types of the trees from the sources: the fields of each struct that a paragraph can hold, and the constants
-// of their enumerations.
+// readLanguage reads the types of the trees from the sources: the fields of each struct that a
+// paragraph can contain, and the constants of their enumerations.
 func readLanguage(t testing.TB) language {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(languageDir, "*.go"))
@@ -230,7 +231,7 @@ func constants(d *ast.GenDecl) (string, []string) {
 	return typ.Name, names
 }
 
-// use is what trees are made of in fact.
+// use records what trees actually contain.
 type use struct {
 	fields map[string]bool
 	values map[string]map[uint64]bool

@@ -9,16 +9,16 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Lists have lost words. A mend is made only where nothing else can have stood there, and the
-// card's page says it: a keyword's icon from its reminder (reminders.txt says in a few words what
-// each reminder says), or a line that the other list has. Where two lists differ it is a conflict.
-// Eight cards are named by number, because an older translation of theirs means another thing than
-// today's words (mend_old.go).
+// Lists have lost words. A text is mended only if nothing else can have been there, and the card's
+// page says what was mended. Examples are a keyword's icon, known from its reminder text
+// (reminders.txt has a short form of each), and a line that the other list has. If two lists
+// differ, that is a conflict instead. Eight cards are named by number, because their older
+// translation means something else than today's words (mend_old.go).
 
-// Mend is damage in a list that was mended, because nothing else can have stood there.
+// Mend describes damage in a list that was mended because only one text was possible.
 type Mend struct {
 	Box  BoxKind `json:"box,omitempty"`
-	What string  `json:"what"` // "the icon <Draw 1> was lost; its reminder says it"
+	What string  `json:"what"` // such as "the icon <Draw 1> was lost; its reminder says it"
 }
 
 func (m Mend) String() string {
@@ -28,8 +28,9 @@ func (m Mend) String() string {
 	return string(m.Box) + " text: " + m.What
 }
 
-// mended returns the card with the damage of its list mended where that is certain, and what was
-// done. Only what isn't understood as it stands is looked at. The card itself isn't changed.
+// mended returns the card with the damage of its list mended where only one reading is possible,
+// and what was done. It looks only at text that isn't understood as it is. It doesn't change the
+// card itself.
 func mended(c *Card) (*Card, []Mend) {
 	c, moved := misplaced(c)
 	all := slices.Concat(c.Mended, moved)
@@ -76,14 +77,14 @@ func mended(c *Card) (*Card, []Mend) {
 		if done == nil {
 			continue
 		}
-		out.Boxes = slices.Clone(out.Boxes) // c keeps its own
+		out.Boxes = slices.Clone(out.Boxes) // c must not change
 		out.Boxes[i].Text = strings.Join(pars, "\n")
 		all = append(all, done...)
 	}
 	return out, all
 }
 
-// lostSecurity reports whether the text of a security box has no icon, though it is an effect.
+// lostSecurity reports whether the text of a security box is an effect without an icon.
 func lostSecurity(par string) bool {
 	text, err := cardtext.Parse(boxPrefix[SecurityBox] + par)
 	if err != nil || len(text.Paragraphs) != 1 || text.Paragraphs[0].Effect == nil {
@@ -92,17 +93,17 @@ func lostSecurity(par string) bool {
 	return len(cardtext.TimingsIn(par)) == 0
 }
 
-// signNumber is a letter beyond ASCII that a list wrote as its number, in the middle of a word:
-// "GlxFCckmon".
+// signNumber matches a character number that a list wrote in the middle of a word in place of the
+// letter: "GlxFCckmon".
 var signNumber = regexp.MustCompile(`([A-Za-z])x([C-F][0-9A-F])([a-z])`)
 
-// plainSigns puts such letters back.
+// plainSigns restores such letters.
 func plainSigns(name string) string {
 	return signNumber.ReplaceAllStringFunc(name, func(s string) string {
 		m := signNumber.FindStringSubmatch(s)
 		n, err := strconv.ParseUint(m[2], 16, 8)
 		if err != nil {
-			return s // the pattern allows none
+			return s // the pattern allows nothing else
 		}
 		return m[1] + string(rune(n)) + m[3]
 	})

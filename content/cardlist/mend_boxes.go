@@ -9,9 +9,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// misplaced returns the card with the texts of its lower part in the box in which the card has
-// them, where a list has them in another and nothing else can be: the lower text is of one kind
-// only (2-3-11-1).
+// misplaced returns the card with the texts of its lower part in the right box, if a list has them
+// in another and only one box is possible: the lower text is of a single kind (2-3-11-1).
 func misplaced(c *Card) (*Card, []Mend) {
 	c, done := securityBelow(c)
 	text := map[BoxKind]string{}
@@ -37,10 +36,10 @@ func misplaced(c *Card) (*Card, []Mend) {
 	return c, done
 }
 
-// securityBelow moves a [Security] effect out of the inherited box: the lower text is of one kind,
-// and [Security] is a kind of its own (2-3-11-1, 2-3-11-3-1). Where the card has the paragraph
-// elsewhere already, it stands there once. A card with another [Security] effect elsewhere stays as
-// it is, and the engine refuses it: which of the two the card has isn't known.
+// securityBelow moves a [Security] effect out of the inherited box: the lower text is of a single
+// kind, and [Security] is another kind (2-3-11-1, 2-3-11-3-1). If another box already has the
+// paragraph, the copy is removed. If the card has a different [Security] effect elsewhere, nothing
+// is changed, and the engine refuses the card because it isn't known which is right.
 func securityBelow(c *Card) (*Card, []Mend) {
 	below, elsewhere := securityTexts(c)
 	moved := slices.DeleteFunc(slices.Clone(below), func(par string) bool {
@@ -65,7 +64,7 @@ func securityBelow(c *Card) (*Card, []Mend) {
 	return &out, []Mend{{SecurityBox, "it stood as an inherited effect; a [Security] effect is none"}}
 }
 
-// securityTexts returns the [Security] effects: those in the inherited box, and the others.
+// securityTexts returns the [Security] effects in the inherited box, and those in other boxes.
 func securityTexts(c *Card) (below, elsewhere []string) {
 	for _, b := range c.Boxes {
 		for _, par := range cardtext.Paragraphs(b.Text) {
@@ -81,28 +80,28 @@ func securityTexts(c *Card) (below, elsewhere []string) {
 	return below, elsewhere
 }
 
-// securityEffect reports whether a paragraph has the icon [Security] for its timing. With another
-// timing behind it, it is an effect of the upper text that works in the security stack.
+// securityEffect reports whether [Security] is the timing of a paragraph. With another timing after
+// it, the paragraph is an effect of the upper text that works in the security stack.
 func securityEffect(par string) bool {
 	rest, headed := strings.CutPrefix(par, "[Security]")
 	next, _, _ := strings.Cut(strings.TrimLeft(rest, " \u00a0"), "]")
 	return headed && (!strings.HasPrefix(next, "[") || len(cardtext.TimingsIn(next+"]")) == 0)
 }
 
-// linksOnly reports whether a link box has its requirement and no effect.
+// linksOnly reports whether a link box has only its requirement and no effect.
 func linksOnly(text string) bool {
 	pars := cardtext.Paragraphs(text)
 	return len(pars) == 1 && isRequirement(pars[0])
 }
 
-// saysSecurity reports whether the upper text has a [Security] effect, which then is no lower text
-// (2-3-11-3-1).
+// saysSecurity reports whether the upper text has a [Security] effect. Then the lower text can't
+// have one (2-3-11-3-1).
 func saysSecurity(text string) bool {
 	return slices.ContainsFunc(cardtext.Paragraphs(text), func(par string) bool { return strings.HasPrefix(par, "[Security] ") })
 }
 
-// ofDigimon reports whether each paragraph is an effect with another icon than [Security] that
-// speaks of its own Digimon.
+// ofDigimon reports whether each paragraph is an effect with a timing icon other than [Security],
+// and at least one refers to "this Digimon" or the like.
 func ofDigimon(text string) bool {
 	own := false
 	for _, par := range cardtext.Paragraphs(text) {
@@ -114,11 +113,11 @@ func ofDigimon(text string) bool {
 	return own
 }
 
-// suspendingThis is what a Tamer can't do: it is no Digimon.
+// suspendingThis matches what a Tamer can't do, because it isn't a Digimon.
 var suspendingThis = regexp.MustCompile(`\b([Bb]y suspending this) Digimon,`)
 
-// holderWord puts the right word for its own card in the upper text of a Tamer: "this" is the card
-// itself, and nothing makes a Digimon of it.
+// holderWord corrects "this Digimon" in the upper text of a Tamer that suspends itself, unless some
+// text may make it a Digimon.
 func holderWord(c *Card, kind BoxKind, par string) (string, []string) {
 	if c.Category != rules.Tamer || kind != EffectBox || !suspendingThis.MatchString(par) || slices.ContainsFunc(c.Boxes, func(b Box) bool { return strings.Contains(b.Text, "reated as") }) {
 		return par, nil

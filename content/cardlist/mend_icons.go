@@ -8,13 +8,13 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// lostIcons puts keyword icons back of which a list has kept the reminder only: "this Digimon gains
-// (…)". The icon stands where the text has a hole, of which there may be no more than one before
-// the reminder, or else right before it. signs is for remindedOf.
+// lostIcons restores keyword icons of which a list kept only the reminder: "this Digimon gains
+// (…)". The icon goes into the gap before the reminder, of which there may be only one, or else
+// directly before the reminder. signs is for remindedOf.
 func lostIcons(par string, signs bool) (string, []string) {
 	var mends []string
-	named := map[string]int{} // keywords that are there, without their reminder so far
-	from := 0                 // what stands before is done
+	named := map[string]int{} // keywords that have an icon and, so far, no reminder
+	from := 0                 // the text before it is done
 	for {
 		open, end := parentheses(par, from)
 		if end == 0 {
@@ -44,7 +44,7 @@ func lostIcons(par string, signs bool) (string, []string) {
 		text := strings.TrimRight(par[:at], " \u00a0")
 		switch {
 		case isRequirement(text):
-			text += "\n" // the keyword has its own line
+			text += "\n" // the keyword gets a line of its own
 		case text != "":
 			text += " "
 		}
@@ -54,7 +54,7 @@ func lostIcons(par string, signs bool) (string, []string) {
 	}
 }
 
-// iconsIn returns the keywords in a piece of text, as reminders.txt spells them.
+// iconsIn returns the keywords in a text, spelled as in reminders.txt.
 func iconsIn(s string) []string {
 	var out []string
 	for _, k := range cardtext.KeywordsIn(s) {
@@ -63,7 +63,8 @@ func iconsIn(s string) []string {
 	return out
 }
 
-// parentheses returns the places of the next pair behind from; 0 as the end if there is none.
+// parentheses returns the next pair of parentheses from an offset on, or 0 as its end if there is
+// none.
 func parentheses(s string, from int) (open, end int) {
 	if from < 0 || from > len(s) {
 		return 0, 0
@@ -74,7 +75,7 @@ func parentheses(s string, from int) (open, end int) {
 		case '<', "＜"[0]:
 			for _, sign := range [][2]string{{"<", ">"}, {"＜", "＞"}} {
 				if strings.HasPrefix(s[i:], sign[0]) {
-					i += max(strings.Index(s[i:], sign[1]), 0) // an icon's own
+					i += max(strings.Index(s[i:], sign[1]), 0) // skip parentheses inside an icon
 					break
 				}
 			}
@@ -94,16 +95,16 @@ func parentheses(s string, from int) (open, end int) {
 	return 0, 0
 }
 
-// hole returns where the icon of the keyword stood whose reminder begins at open.
+// hole returns the offset of the lost icon of a keyword, given the offset of its reminder.
 func hole(par string, open int, keyword string) (int, bool) {
 	before := strings.TrimRight(par[:open], " \u00a0")
 	end := len(before)
-	if strings.HasSuffix(before, ".") { // the reminder stands behind the sentence
+	if strings.HasSuffix(before, ".") { // the reminder follows the sentence
 		end--
 	}
 	start := max(strings.LastIndexAny(before[:end], "("), strings.LastIndexAny(before[:end], ")"), strings.LastIndex(before[:end], ". "), 0)
 	var holes []int
-	gap, wide := -1, 0 // where white space begins, and how much there is
+	gap, wide := -1, 0 // where a run of white space begins, and its length
 	for i, r := range par[:open+1] {
 		if i < start {
 			continue
@@ -122,7 +123,7 @@ func hole(par string, open int, keyword string) (int, bool) {
 	switch {
 	case len(holes) == 1:
 		return holes[0], true
-	case len(holes) > 1 || strings.HasPrefix(keyword, "De-Digivolve"): // whose reminder stands behind the Digimon
+	case len(holes) > 1 || strings.HasPrefix(keyword, "De-Digivolve"): // the reminder of <De-Digivolve> follows the Digimon, not the icon
 		return 0, false
 	case end < len(before):
 		return open, slices.Contains([]string{"", "]"}, last(before[:end])) || strings.HasSuffix(before, ".")
@@ -140,7 +141,7 @@ func isRequirement(s string) bool {
 	return err == nil && len(text.Paragraphs) == 1 && text.Paragraphs[0].Requirement != nil
 }
 
-// last returns the last word of a text, or the sign that it ends in.
+// last returns the last word of a text, or the punctuation that it ends in.
 func last(s string) string {
 	if s == "" {
 		return ""

@@ -10,11 +10,12 @@ import (
 )
 
 // completed returns the card with what its list has lost and the other list has: requirement lines,
-// paragraphs, and the words of a paragraph that isn't understood while the other list's is. Where
-// the other list says anything else, nothing is taken.
+// paragraphs, and the words of a paragraph that only the other list has in an understood form. If
+// the two lists differ in anything else, nothing is taken.
 func completed(c, other *Card) (*Card, []Mend) {
 	if c.linked() || other.linked() {
-		return linkRequirement(c, other) // all else: the second list doesn't tell its boxes apart
+		// nothing else, because the second list mixes the boxes of such cards
+		return linkRequirement(c, other)
 	}
 	m := completion{to: linesOf(c), from: linesOf(other)}
 	if other.Partial {
@@ -39,7 +40,7 @@ func (c *Card) linked() bool {
 	return c.LinkDP > 0 || slices.ContainsFunc(c.Boxes, func(b Box) bool { return b.Kind == LinkBox })
 }
 
-// completion is the work of completed.
+// completion holds the state of completed.
 type completion struct {
 	to, from []textLine
 	whose    string
@@ -51,7 +52,7 @@ type textLine struct {
 	box     BoxKind
 	text    string
 	read    bool   // it is understood
-	require string // of a requirement line, its kind: "DNA"
+	require string // for a requirement line, its kind, such as "DNA"
 	words   []string
 }
 
@@ -70,8 +71,8 @@ func linesOf(c *Card) []textLine {
 			}
 			if n := len(out) - 1; n >= 0 && out[n].require != "" && out[n].box == b.Kind &&
 				l.require == "" && !l.read && !beginsEffect(par) {
-				// The rest of a requirement line that isn't understood, cut off where its reading
-				// stops.
+				// This is the rest of the requirement line before it, which isn't understood: a
+				// list broke the line in two.
 				l.text, l.require = out[n].text+" "+par, out[n].require
 				out = out[:n]
 			}
@@ -82,10 +83,9 @@ func linesOf(c *Card) []textLine {
 	return out
 }
 
-// boxesOf returns the boxes in which paragraphs stand, in the order of these. A paragraph that was
-// taken from the other list stands behind all of the own ones, whatever its box: scenarios say
-// "effect 2" and "without paragraph 2", and that must stay the same paragraph when a second list is
-// imported.
+// boxesOf returns the boxes with the paragraphs, in the given order. Paragraphs from the other list
+// come after all of the card's own, whatever their box, because scenarios say "effect 2" and
+// "without paragraph 2": these must mean the same paragraph after a second list is imported.
 func boxesOf(lines []textLine) (out []Box) {
 	for _, l := range lines {
 		if n := len(out); n > 0 && out[n-1].Kind == l.box {
@@ -97,8 +97,8 @@ func boxesOf(lines []textLine) (out []Box) {
 	return out
 }
 
-// numberedAs returns the boxes of a card with its paragraphs in the order that the same ones have
-// in the other list; those that only this card has come behind them.
+// numberedAs returns the boxes of a card with its paragraphs in the order of the same ones in the
+// other list. Paragraphs that only this card has come last.
 func numberedAs(c, other *Card) []Box {
 	from := linesOf(c)
 	var out []textLine
@@ -127,7 +127,7 @@ func numberedAs(c, other *Card) []Box {
 	return boxesOf(out)
 }
 
-// requirementKind tells the kinds of requirement lines apart by their first word.
+// requirementKind returns the kind of a requirement line, which is its first word.
 func requirementKind(par string) string {
 	word := strings.FieldsFunc(par, func(r rune) bool { return strings.ContainsRune("[]:- ", r) })[0]
 	if strings.HasPrefix(par, "[Digivolution") {
@@ -140,8 +140,8 @@ func (m *completion) note(box BoxKind, format string, args ...any) {
 	m.mends = append(m.mends, Mend{box, fmt.Sprintf(format, args...)})
 }
 
-// requirements takes requirement lines of a kind of which the list has none, or fewer though none
-// that differs; and those that are damaged.
+// requirements takes over lost requirement lines. For each kind it takes the lines that are missing
+// if all of this list's lines match, and replaces a damaged line if only that one differs.
 func (m *completion) requirements() {
 	kinds := map[string]bool{}
 	for _, l := range m.from {
@@ -170,7 +170,8 @@ func (m *completion) requirements() {
 		}
 		switch {
 		case matched == len(mine):
-			for _, t := range lost { // also what isn't understood: the card isn't whole without it
+			// even if not understood, because the card isn't complete without it
+			for _, t := range lost {
 				t.box = RequirementBox
 				m.to = append(m.to, t)
 				m.note(RequirementBox, "the line “%s” was lost; %s has it", t.text, m.whose)
@@ -186,7 +187,7 @@ func (m *completion) requirements() {
 	}
 }
 
-// effects takes the paragraphs of the upper or of the lower text.
+// effects takes over paragraphs of the upper or of the lower text.
 func (m *completion) effects(lower bool) {
 	in := func(l *textLine) bool { return l.require == "" && (l.box == InheritedBox) == lower }
 	var lost []*textLine
@@ -216,7 +217,7 @@ func (m *completion) effects(lower bool) {
 	}
 	for i := range m.to {
 		if in(&m.to[i]) && !matched[i] {
-			return // this list has a paragraph that the other hasn't: they differ
+			return // this list has a paragraph that the other lacks, so they differ
 		}
 	}
 	for _, t := range lost {
@@ -227,14 +228,14 @@ func (m *completion) effects(lower bool) {
 	}
 }
 
-// beginsEffect reports whether a paragraph that isn't understood begins as an effect does, with an
-// icon or a keyword, and isn't something that a list put there by mistake.
+// beginsEffect reports whether a paragraph that isn't understood begins like an effect, with an
+// icon or a keyword. Otherwise a list may have put it there by mistake.
 func beginsEffect(par string) bool {
 	return strings.HasPrefix(par, "<") || strings.HasPrefix(par, "＜") || len(cardtext.TimingsIn(par)) > 0
 }
 
-// stands reports whether the list has something like a paragraph, in whatever box, or a keyword of
-// it.
+// stands reports whether the list has a similar paragraph in any box, or a paragraph with one of
+// its keywords.
 func (m *completion) stands(t *textLine) bool {
 	keywords := keywordsOf(t.text)
 	return slices.ContainsFunc(m.to, func(l textLine) bool {
@@ -242,20 +243,21 @@ func (m *completion) stands(t *textLine) bool {
 	})
 }
 
-// nearEnough is how far two paragraphs may be apart, as a part of their words, to be the same
+// nearEnough is the share of words in which two paragraphs may differ and still count as the same
 // paragraph of two lists.
 const nearEnough = 0.4
 
-// far returns the part of the words in which two paragraphs differ.
+// far returns the share of words in which two paragraphs differ.
 func far(a, b []string) float64 {
 	return float64(wordDistance(a, b)) / float64(max(len(a), len(b), 1))
 }
 
-// holes are what a list leaves where an icon was lost: too much space, or space before a stop.
+// holes matches what remains where an icon was lost: too much space, or space before a full stop or
+// comma.
 var holes = regexp.MustCompile(`[^ ] {2,}[^ ]| [.,]`)
 
-// covers reports whether a paragraph that is understood says all that a damaged one says: the same
-// keywords, icons, names and numbers, or more of them where the damaged one has a hole.
+// covers reports whether an understood paragraph says everything that a damaged one says: the same
+// keywords, icons, names and numbers, or more of them if the damaged one has a gap.
 func covers(damaged, whole *textLine) bool {
 	a, b := marks(damaged.words), marks(whole.words)
 	more := 0
@@ -276,7 +278,7 @@ func covers(damaged, whole *textLine) bool {
 var markPattern = regexp.MustCompile(`<[^<>]*>|\[[^\[\]]*\]|[0-9]+`)
 
 // marks returns the keywords, icons, names and numbers of a paragraph in normal form, with how
-// often each stands there.
+// often each occurs.
 func marks(words []string) map[string]int {
 	out := map[string]int{}
 	for _, w := range markPattern.FindAllString(strings.Join(words, " "), -1) {

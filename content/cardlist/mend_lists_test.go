@@ -6,15 +6,16 @@ import (
 	"testing"
 )
 
-// TestCompleted: what one list has lost and the other has is taken, with a note; where the two differ, nothing is.
+// TestCompleted: what one list has lost and the other has is taken over, with a note. If the two
+// differ, nothing is.
 func TestCompleted(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		first, second []string
 		runs          bool
-		conflict      string // the first one's beginning
-		mend          string // words of a mend; "" for none
-		text          string // that the card has in the end
+		conflict      string // beginning of the first conflict
+		mend          string // words of a mend; "" if there is none
+		text          string // words that the card has afterwards
 	}{
 		{"a requirement line", []string{"[On Play] Gain 1 memory."}, []string{"[Digivolve] [Heromon]: Cost 2", "[On Play] Gain 1 memory."},
 			true, "", "[Digivolve] [Heromon]: Cost 2” was lost; the second list has it", "[Digivolve] [Heromon]: Cost 2"},
@@ -57,8 +58,8 @@ func TestCompleted(t *testing.T) {
 	}
 }
 
-// TestParagraphNumbersStay: the paragraphs of the first list keep their numbers when a second one is
-// imported too, whichever of the two is taken; a scenario names them by number.
+// TestParagraphNumbersStay: the paragraphs of the first list keep their numbers when a second one
+// is imported too, whichever of the two is used, because scenarios name paragraphs by number.
 func TestParagraphNumbersStay(t *testing.T) {
 	const (
 		gain  = "[On Play] Gain 1 memory."
@@ -96,8 +97,8 @@ func TestParagraphNumbersStay(t *testing.T) {
 	}
 }
 
-// TestCompletedLeavesAlone: where both lists are understood and nothing contradicts, nothing is taken, and a card with link information is
-// left alone.
+// TestCompletedLeavesAlone: if both lists are understood and don't contradict each other, nothing
+// is taken over. Cards with link information aren't changed either.
 func TestCompletedLeavesAlone(t *testing.T) {
 	first, second := madeUp("[On Play] Gain 1 memory."), madeUp("[On Play] Gain 1 memory.", "inherited: [When Attacking] Gain 1 memory.")
 	if r := Resolve(Sources{First: first, Second: first}); len(r.Exam.Mends) > 0 {

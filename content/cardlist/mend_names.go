@@ -10,29 +10,28 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// allCards is how many cards a list has at the least to be a list of all: whether a word is a
-// card's name can't be told from a part.
+// allCards is the number of cards from which a list counts as complete. With only part of the cards
+// it can't be known whether a word is a card's name.
 const allCards = 1500
 
-// bracketed is one or several words in brackets: "[X], [Y] or [Z]".
+// bracketed matches one or several words in brackets: "[X], [Y] or [Z]".
 const bracketed = `(?:\[[^\[\]]+\](?:/|, or |, | or ))*\[[^\[\]]+\]`
 
-// nameOrTrait is "[X] or [Y] Digimon", of which the words don't say whether [X] is a name or a
-// trait.
+// nameOrTrait matches "[X] or [Y] Digimon", which doesn't say whether [X] is a name or a trait.
 var nameOrTrait = regexp.MustCompile(`(` + bracketed + `) (Digimon|Option|Tamer)( cards?)?\b`)
 
-// cardOfTrait is "[X] card", which would be a card named X.
+// cardOfTrait matches "[X] card", which means a card named X.
 var cardOfTrait = regexp.MustCompile(`(` + bracketed + `) (cards?)\b`)
 
-// calledSo is where a text takes a word for the name of a card, though the list may lack that card.
+// calledSo matches places where a text uses a word as the name of a card, even if the list lacks
+// that card.
 var calledSo = regexp.MustCompile(`treated as (\[[^\[\]]+\])|(` + bracketed + `) (?:is|are) in (?:this|its|that)\b`)
 
-// traitOfName is "1 [X] trait" before a word that is no noun: where X is the name of a card, "trait"
-// is a slip.
+// traitOfName matches "1 [X] trait" before a word that isn't a noun. If X is the name of a card,
+// "trait" is a mistake.
 var traitOfName = regexp.MustCompile(`\b(1 \[[^\[\]]+\])[ \x{a0}]trait (from your|or card|in your|among them|in the hand)\b`)
 
-// nameNotTrait takes that word away, where the list has a card of that name and no card has it for a
-// trait.
+// nameNotTrait removes that word if the list has a card of that name and no card has it as a trait.
 func (l *List) nameNotTrait() {
 	var k known
 	for i := range l.Cards {
@@ -58,12 +57,12 @@ func (l *List) nameNotTrait() {
 	}
 }
 
-// known is what is a card's name, and of which categories, and what is a trait, in a list of all
-// cards.
+// known records which words are names of cards, of which categories, and which are traits, in a
+// complete list.
 type known struct {
 	names  map[string][]rules.Category
 	traits map[string]bool
-	called map[string]bool // words that some text takes for a name
+	called map[string]bool // words that some text uses as a name
 }
 
 func (l *List) known() known {
@@ -85,8 +84,8 @@ func (l *List) known() known {
 	return k
 }
 
-// all says of the words in brackets whether each is a name of cards of the category and no trait,
-// and whether each is a trait and no name.
+// all reports whether all words in brackets are names of cards of the category and no traits, and
+// whether all are traits and no names.
 func (k known) all(words, category string) (isName, isTrait bool) {
 	isName, isTrait = true, true
 	for _, n := range inBrackets.FindAllString(words, -1) {
@@ -97,14 +96,15 @@ func (k known) all(words, category string) (isName, isTrait bool) {
 	return isName, isTrait
 }
 
-// anyCalled reports whether one of the words in brackets is taken for a name somewhere.
+// anyCalled reports whether some text uses one of the words in brackets as a name.
 func (k known) anyCalled(words string) bool {
 	return slices.ContainsFunc(inBrackets.FindAllString(words, -1), func(n string) bool { return k.called[plainName(n)] })
 }
 
-// nameTraits says in texts that the engine refuses for it whether a word in brackets is a name or a
-// trait, where the cards of the list leave no doubt: it is the name of some card and no trait, or
-// the other way round. "[X] card" is read as a name; where it is but a trait, it says so.
+// nameTraits adds to texts that the engine refuses whether a word in brackets is a name or a trait.
+// It does so only if the cards of the list leave no doubt: the word is the name of some card and no
+// trait, or the reverse. "[X] card" is read as a name; if X is only a trait, the text gets the word
+// "trait".
 func (l *List) nameTraits() {
 	if len(l.Cards) < allCards {
 		return
@@ -149,15 +149,15 @@ func (l *List) nameTraits() {
 	}
 }
 
-// bareTraits is a requirement that names neither a card nor what its words are parts of: "[Digivolve]
-// Lv.4 w/[X]/[Y]: Cost 3".
+// bareTraits matches a requirement with words that are neither marked as names nor as traits:
+// "[Digivolve] Lv.4 w/[X]/[Y]: Cost 3".
 var bareTraits = regexp.MustCompile(`(\[Digivolve\] ?Lv\.[2-7] w/)(` + bracketed + `)(: Cost [0-9])`)
 
-// bareName is a requirement whose name has lost its brackets: "[Digivolve]X: Cost 2".
+// bareName matches a requirement whose name has lost its brackets: "[Digivolve]X: Cost 2".
 var bareName = regexp.MustCompile(`(\[Digivolve\]) ?([A-Z][A-Za-z]+)(: Cost [0-9])`)
 
-// requirementWords puts back what a digivolution requirement has lost, where the cards of the list
-// leave no doubt: "trait" behind words that are traits and no names, the brackets of a card's name.
+// requirementWords restores what a digivolution requirement has lost, if the cards of the list
+// leave no doubt: "trait" after words that are only traits, and the brackets of a card's name.
 func (c *Card) requirementWords(k known, box BoxKind, text string) string {
 	text = bareTraits.ReplaceAllStringFunc(text, func(s string) string {
 		m := bareTraits.FindStringSubmatch(s)
@@ -177,12 +177,12 @@ func (c *Card) requirementWords(k known, box BoxKind, text string) string {
 	})
 }
 
-// playsItself is how a Tamer that lies under a Digimon by <Mind Link> comes back: its inherited
-// effect plays the card itself (16-28-1).
+// playsItself matches the effect by which a Tamer returns from under a Digimon after <Mind Link>:
+// its inherited effect plays the card itself (16-28-1).
 var playsItself = regexp.MustCompile(`\bplay 1 (\[[^\[\]]+\]) from this Digimon's digivolution cards\b`)
 
-// lostName gives a Tamer with <Mind Link> the line by which it has the name that its effect to come
-// back asks for, where it has neither.
+// lostName gives a Tamer with <Mind Link> the line with the name that its effect to return asks
+// for, if it has neither the name nor the line.
 func (c *Card) lostName() {
 	box := func(kind BoxKind) *Box {
 		k := slices.IndexFunc(c.Boxes, func(b Box) bool { return b.Kind == kind })
@@ -211,7 +211,7 @@ func (c *Card) lostName() {
 	}
 }
 
-// put puts a paragraph in the place of another.
+// put replaces a paragraph by another.
 func (c *Card) put(box BoxKind, old, now string) {
 	for i := range c.Boxes {
 		b := &c.Boxes[i]
@@ -226,9 +226,9 @@ func (c *Card) put(box BoxKind, old, now string) {
 	}
 }
 
-// oldNames puts today's name of a card into texts of other cards that write it with other spaces or
-// signs: [Big-Onemon] for “Big Onemon”. A name in brackets means a card of exactly that name
-// (2-3-1-2), so the effect would find none. What is a trait too stays as it is.
+// oldNames replaces names of cards that a text writes with other spaces or punctuation by the
+// card's present name: [Big-Onemon] for “Big Onemon”. A name in brackets means a card with exactly
+// that name (2-3-1-2), so the effect would find none. Words that are also traits aren't changed.
 func (l *List) oldNames() {
 	if len(l.Cards) < allCards {
 		return

@@ -2,11 +2,12 @@ package cardlist
 
 import "strings"
 
-// oldWordings are words of an older translation that say another thing than today's, by card. Most
-// are “in its traits”, which was written of a whole trait and of a part of one alike: nearly all of
-// them mean a whole trait today (“with the [X] trait”, 2-3-2-3), and so they are read; those here
-// mean a part of one (2-3-2-4). EX10-071 is no translation but a list's slip. Today's wording is
-// that of later lists and of official answers (Q1972, Q1980, Q2115, Q2213).
+// oldWordings are phrases of an older translation, by card, that mean something else in today's
+// words. Most are “in its traits”, which was written both for a whole trait and for part of one.
+// Nearly all of them mean a whole trait today (“with the [X] trait”, 2-3-2-3) and are read so;
+// those listed here mean part of one (2-3-2-4). EX10-071 isn't a translation but a mistake of a
+// list. Today's wording comes from later lists and from official answers (Q1972, Q1980, Q2115,
+// Q2213).
 var oldWordings = map[string]struct{ old, now string }{
 	"BT9-071":  {"[Dark Animal] in its traits among", "[Dark Animal] in any of its traits among"},
 	"BT10-046": {"[Vegetation] in its traits", "[Vegetation] or [Plant] in any of its traits"},
@@ -18,7 +19,7 @@ var oldWordings = map[string]struct{ old, now string }{
 	"EX10-071": {"[Lucemon]\u00a0in its name from", "[Lucemon] from"},
 }
 
-// oldWording puts today's words into those.
+// oldWording replaces those phrases by today's words.
 func (c *Card) oldWording() {
 	words, ok := oldWordings[c.Number]
 	if !ok {

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// slip is a slip of a list that has one reading only.
+// slip is a mistake in a list that has only one possible correction.
 type slip struct {
 	find *regexp.Regexp
-	put  string // in its place
-	said string // what it is
+	put  string // the replacement
+	said string // a description
 }
 
 var slips = []slip{
@@ -20,26 +20,26 @@ var slips = []slip{
 	{regexp.MustCompile(`(with the \[[^\[\]]+\] trait) Digimon(, it )`), "$1$2", "“Digimon” stood twice"},
 	{regexp.MustCompile(`\b(gets? [+-][0-9]+000) (for the turn|until )`), "$1 DP $2", "“DP” was lost behind a number"},
 	{regexp.MustCompile(`\b([Bb]y playing) (level [0-9] or lower Digimon card from) it's `), "$1 1 $2 its ", "the number of one card was lost"},
-	// What is said to be played "to" a Digimon can only be linked to it.
+	// A card that a text "plays to" a Digimon can only be linked to it.
 	{regexp.MustCompile(`\bplay (1 [^.,]*) to (1 of your (?:other )?Digimon without paying the cost)`), "link $1 to $2", "“play … to 1 of your Digimon” is link"},
 	{regexp.MustCompile(`(in (?:its|their) names?) in (?:its|their) names?\b`), "$1", "“in its name” stood twice"},
 	{regexp.MustCompile(`\b([0-9]) of (fewer|more|less)\b`), "$1 or $2", "“of” is or"},
 	{regexp.MustCompile(`\byour the (bottom|top) security card`), "your $1 security card", "“the” stood behind your"},
 	{regexp.MustCompile(`(\]) on\] ([0-9] )`), "$1 $2", "the end of an icon stood twice"},
 	{regexp.MustCompile(`\b(if \[[^.,]*\]) (in (?:its|this Digimon's) digivolution cards,)`), "$1 is $2", "“is” was lost"},
-	// The first bracket of an icon behind a full stop.
+	// The opening bracket of an icon after a full stop.
 	{regexp.MustCompile(`([.)]) ?(On Play|When Digivolving|On Deletion|When Attacking|Security|Main|Your Turn|All Turns)\]`), "$1\n[$2]", "the first bracket of an icon was lost"},
-	// An effect of its own that stands behind a requirement in one line.
+	// An effect that follows a requirement in the same line.
 	{regexp.MustCompile(`(digivolution requirements\.) For every ([0-9]+) (cards in your trash), reduce the memory cost when playing this card from your hand by ([0-9]+)\.`),
 		"$1\nWhen you would play this card from your hand, reduce the memory cost by $4 for every $2 $3.", "what the play costs is an effect of its own"},
 	// One of several tokens.
 	{regexp.MustCompile(`(\), ?)(\[[^\[\]]+\] Token \()`), "${1}1 $2", "the number of one token was lost"},
 }
 
-// onlyPrice is a price with a full stop behind it, before what it pays for.
+// onlyPrice matches a cost that ends in a full stop before what it pays for.
 var onlyPrice = regexp.MustCompile(`((?:^|\] ?)By [^.,]*)\. You may `)
 
-// slipped mends what is in the table of slips.
+// slipped corrects the mistakes in the table.
 func slipped(par string) (string, []string) {
 	whole, said := par, []string(nil)
 	par = strings.ReplaceAll(par, "\u00a0", " ")

@@ -2,7 +2,8 @@ package cardlist
 
 import "testing"
 
-// TestSlips: a slip with one reading is mended; what could have been something else stays.
+// TestSlips: a mistake with one possible correction is mended. What could have been something else
+// isn't changed.
 func TestSlips(t *testing.T) {
 	for text, want := range map[string]string{
 		"[Your Turn] This Digimon gers +1000 DP.":                      "[Your Turn] This Digimon gets +1000 DP.",

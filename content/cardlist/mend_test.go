@@ -7,7 +7,8 @@ import (
 	"digijudge/rules"
 )
 
-// madeUp is a card whose list has these texts; lines of "inherited: " stand in the lower box.
+// madeUp returns a card with these texts. Lines that begin with "inherited: " go into the lower
+// box.
 func madeUp(lines ...string) *Card {
 	c := &Card{Number: "XT9-001", Set: "XT9", Name: "Mendmon", Category: rules.Digimon, Level: 4, DP: 5000, Cost: 5, Colors: []string{"Red"},
 		Circles: []Circle{{"Red", 3, 2}}}
@@ -23,7 +24,8 @@ func madeUp(lines ...string) *Card {
 	return c
 }
 
-// TestLostIcons: of a keyword whose icon was lost the reminder says which it was. What isn't certain stays as it is.
+// TestLostIcons: if a keyword's icon was lost, its reminder tells which it was. In doubtful cases
+// nothing changes.
 func TestLostIcons(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"a line of its own", "(At blocker timing, by suspending it, this becomes the attack target).",
@@ -60,7 +62,8 @@ func TestLostIcons(t *testing.T) {
 	}
 }
 
-// TestLostSign: a list of the second shape says "additional" of <Security A. -1> too, so there the reminder doesn't say which it was.
+// TestLostSign: a list of the second format also says "additional" for <Security A. -1>, so its
+// reminders don't tell the sign.
 func TestLostSign(t *testing.T) {
 	c := madeUp("[On Play] This Digimon gains  (It checks 1 additional security card) for the turn.")
 	c.Partial = true
@@ -69,7 +72,7 @@ func TestLostSign(t *testing.T) {
 	}
 }
 
-// TestReminders: no reminder is of two keywords, and each keyword is one that the engine knows.
+// TestReminders: no reminder fits two keywords, and the engine knows each keyword.
 func TestReminders(t *testing.T) {
 	seen := map[string]string{}
 	for _, r := range reminders {
@@ -92,7 +95,8 @@ func TestReminders(t *testing.T) {
 	}
 }
 
-// TestLostSecurity: what stands alone in the security box begins with [Security]; where another icon stands, what is wrong isn't known.
+// TestLostSecurity: a text alone in the security box gets the icon [Security]. If it has another
+// icon, it isn't known what is wrong.
 func TestLostSecurity(t *testing.T) {
 	e := Examine(madeUp("security: Gain 1 memory."))
 	if !e.Executable() || len(e.Mends) != 1 || e.Parts[0].Text != "[Security] Gain 1 memory." {
@@ -103,7 +107,7 @@ func TestLostSecurity(t *testing.T) {
 	}
 }
 
-// TestMisplaced: a lower text stands in the box of its kind, where nothing else can be.
+// TestMisplaced: a lower text is moved to the box of its kind if no other is possible.
 func TestMisplaced(t *testing.T) {
 	lower := "[End of Opponent's Turn] If this Digimon has [Hero] in its name, trash your opponent's top security card."
 	box := func(e *Exam) BoxKind { return e.Parts[len(e.Parts)-1].Box }
@@ -133,14 +137,15 @@ func TestMisplaced(t *testing.T) {
 	}
 }
 
-// TestSecurityBelow: a paragraph headed [Security] is no inherited effect. It moves to the security box
-// where the card has no other; else the card is refused. What only speaks of [Security] stays.
+// TestSecurityBelow: a paragraph with the timing [Security] isn't an inherited effect. It moves to
+// the security box if the card has no other; otherwise the card is refused. A text that only
+// mentions [Security] stays.
 func TestSecurityBelow(t *testing.T) {
 	const play = "[Security] Play this card without paying the cost."
 	const main = "[On Play] Gain 1 memory."
 	for name, c := range map[string]struct {
 		lines []string
-		boxes string // where each paragraph then stands, in order; "" where the card is refused
+		boxes string // the box of each paragraph afterwards, in order; "" if the card is refused
 		mends int
 	}{
 		"a Tamer's":         {[]string{main, "inherited: " + play}, "effect security", 1},
@@ -179,8 +184,8 @@ func TestSecurityBelow(t *testing.T) {
 	}
 }
 
-// TestSecurityBelowOfLists: two lists that have the [Security] text in different boxes contradict each
-// other where it isn't certain which is right.
+// TestSecurityBelowOfLists: two lists that have the [Security] text in different boxes contradict
+// each other, unless it is certain which is right.
 func TestSecurityBelowOfLists(t *testing.T) {
 	const play = "[Security] Play this card without paying the cost."
 	gain := strings.Replace(play, "Play this card without paying the cost", "Gain 1 memory", 1)
@@ -206,7 +211,8 @@ func TestSecurityBelowOfLists(t *testing.T) {
 	}
 }
 
-// TestHolderWord: a Tamer that suspends "this Digimon" suspends itself, unless something may make a Digimon of it.
+// TestHolderWord: "this Digimon" of a Tamer that suspends itself becomes "this Tamer", unless
+// something may make it a Digimon.
 func TestHolderWord(t *testing.T) {
 	c := madeUp("[Your Turn] When one of your Digimon digivolves, by suspending this Digimon, gain 1 memory.")
 	if e := Examine(c); len(e.Mends) > 0 {
@@ -222,7 +228,8 @@ func TestHolderWord(t *testing.T) {
 	}
 }
 
-// TestNameAlone: brackets that a name has lost at the head of a text, before an icon.
+// TestNameAlone: a name at the beginning of a text, before an icon, gets back the brackets that it
+// has lost.
 func TestNameAlone(t *testing.T) {
 	for text, want := range map[string]string{
 		"Digivolve: 0 from Heromon [On Play] Gain 1 memory.":   "Digivolve: 0 from [Heromon]\n[On Play] Gain 1 memory.",
@@ -236,7 +243,7 @@ func TestNameAlone(t *testing.T) {
 	}
 }
 
-// TestNameSigns: letters that a list wrote as their numbers are put back; an X in a name stays.
+// TestNameSigns: letters that a list wrote as numbers are restored; an X in a name stays.
 func TestNameSigns(t *testing.T) {
 	for name, want := range map[string]string{"GlxFCckmon": "Glückmon", "Omnimon X": "Omnimon X", "AlphamonxFA": "AlphamonxFA", "MaxED": "MaxED", "Xros": "Xros"} {
 		c := madeUp("[On Play] Gain 1 memory.")
@@ -247,13 +254,13 @@ func TestNameSigns(t *testing.T) {
 	}
 }
 
-// TestWords: a word with one reading, a reminder that was left open, and a note that stands in a requirement line are put right.
+// TestWords: broken words, reminders without an end, and notes inside requirement lines are mended.
 func TestWords(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		mend func(string) (string, []string)
 		text string
-		want string // "" for as it was
+		want string // "" if nothing changes
 	}{
 		{"a word", brokenWords, "[On Play] 1 of your Digimon may digivoLv.e into this card.", "[On Play] 1 of your Digimon may digivolve into this card."},
 		{"a level", brokenWords, "[On Play] Delete 1 Lv.es.", ""},
@@ -279,7 +286,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestLinkRequirement: what a card can be linked to is taken from the other list, if it is lost.
+// TestLinkRequirement: a lost requirement for linking is taken from the other list.
 func TestLinkRequirement(t *testing.T) {
 	first, second := madeUp("link: [When Linking] Gain 1 memory."), madeUp("link: [Link] [Hero] trait: Cost 2")
 	first.LinkDP, second.Partial = 1000, true
@@ -295,7 +302,7 @@ func TestLinkRequirement(t *testing.T) {
 	}
 }
 
-// filled is the list with empty cards up to n.
+// filled returns the list with empty cards added up to n.
 func (l *List) filled(n int) *List {
 	for len(l.Cards) < n {
 		l.Cards = append(l.Cards, *madeUp())
@@ -303,8 +310,8 @@ func (l *List) filled(n int) *List {
 	return l
 }
 
-// TestNameTraits: a list of all cards says whether a word in brackets is a card's name or a trait; a part of one doesn't, and what is both
-// stays unsaid.
+// TestNameTraits: a complete list tells whether a word in brackets is a card's name or a trait.
+// Incomplete lists don't, and a word that is both isn't changed.
 func TestNameTraits(t *testing.T) {
 	list := func(n int) *List {
 		l := &List{}
@@ -343,7 +350,8 @@ func TestNameTraits(t *testing.T) {
 	}
 }
 
-// TestOldNames: a name that a text writes with other signs or spaces is the card's name of today; a trait, a part of a name and a part of a list stay.
+// TestOldNames: a name written with other punctuation or spaces becomes the card's present name.
+// Traits, parts of names and incomplete lists change nothing.
 func TestOldNames(t *testing.T) {
 	list := func(n int) *List {
 		l := &List{}
@@ -368,7 +376,8 @@ func TestOldNames(t *testing.T) {
 	}
 }
 
-// TestOldWording: what an older translation says in words that mean another thing today is read as today, on these cards alone.
+// TestOldWording: on the listed cards, and only there, words of an older translation are read in
+// today's sense.
 func TestOldWording(t *testing.T) {
 	for number, words := range oldWordings {
 		text := "[Main] 1 Digimon " + words.old + " gets +1000 DP for the turn."
@@ -384,7 +393,8 @@ func TestOldWording(t *testing.T) {
 	}
 }
 
-// TestLostName: a Tamer that comes back from under a Digimon has the name that its own effect asks for.
+// TestLostName: a Tamer that returns from under a Digimon has the name that its own effect asks
+// for.
 func TestLostName(t *testing.T) {
 	back := "[End of All Turns] You may play 1 [Old Me] from this Digimon's digivolution cards without paying the cost."
 	for _, c := range []struct {

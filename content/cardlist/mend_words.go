@@ -8,13 +8,14 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// brokenLevel is a word in which a list has read "lv" as the sign of a level: "digivoLv.e".
+// brokenLevel matches a word in which a list has read "lv" as the abbreviation of a level:
+// "digivoLv.e".
 var brokenLevel = regexp.MustCompile(`\b([Dd]igivo)Lv\.(es?)\b`)
 
-// colorInWord is a word in which a list has written another color for its "red".
+// colorInWord matches a word in which a list has replaced "red" by another color.
 var colorInWord = regexp.MustCompile(`\b(?:yellow|blue|green|black|purple|white)(uce[ds]?)\b`)
 
-// brokenWords mends words that have one reading only.
+// brokenWords mends words that have only one possible correction.
 func brokenWords(par string) (string, []string) {
 	var said []string
 	out := brokenLevel.ReplaceAllString(par, "${1}lv$2")
@@ -28,12 +29,12 @@ func brokenWords(par string) (string, []string) {
 	return out, said
 }
 
-// decoyOfTrait is a <Decoy> whose brackets don't say that they hold a trait, before a reminder that
-// does.
+// decoyOfTrait matches a <Decoy> whose brackets lack the word "trait", before a reminder that has
+// it.
 var decoyOfTrait = regexp.MustCompile(`(Decoy ?\(\[([^\[\]]+)\])(\)[>＞]\s*\([^()]* with \[([^\[\]]+)\] in its traits)`)
 
-// decoyTrait says that the brackets of a <Decoy> hold a trait: without the word they would hold a
-// name.
+// decoyTrait adds the word "trait" to the brackets of such a <Decoy>, which would otherwise contain
+// a name.
 func decoyTrait(par string) (string, []string) {
 	m := decoyOfTrait.FindStringSubmatch(par)
 	if m == nil || m[2] != m[4] {
@@ -42,8 +43,8 @@ func decoyTrait(par string) (string, []string) {
 	return strings.Replace(par, m[0], m[1]+" trait"+m[3], 1), []string{"[" + m[2] + "] in <Decoy> is a trait, as its reminder says"}
 }
 
-// openReminder closes the parenthesis of a reminder that a list has left open, where it is the
-// whole reminder of the keyword before it and an icon follows.
+// openReminder adds the missing parenthesis at the end of a reminder, if the text is the whole
+// reminder of the keyword before it and an icon follows.
 func openReminder(par string) (string, []string) {
 	open := strings.LastIndexByte(par, '(')
 	if open < 0 || strings.IndexByte(par[open:], ')') >= 0 {
@@ -61,10 +62,10 @@ func openReminder(par string) (string, []string) {
 	return par[:open+1] + inside + ")\n" + par[open+icon:], []string{"the parenthesis of a reminder was not closed"}
 }
 
-// signedLine is a requirement line that a list has put between the signs of a keyword.
+// signedLine matches a requirement line that a list has put into angle brackets.
 var signedLine = regexp.MustCompile(`^[<＜]((?:DNA )?Digivol(?:ve|ution): [0-9]+ from [^<>＜＞\[\]]+)[>＞]`)
 
-// lineInSigns takes those signs away.
+// lineInSigns removes these brackets.
 func lineInSigns(par string) (string, []string) {
 	m := signedLine.FindStringSubmatch(par)
 	if m == nil || !isRequirement(m[1]) {
@@ -73,10 +74,10 @@ func lineInSigns(par string) (string, []string) {
 	return m[1] + par[len(m[0]):], []string{"a requirement line stood between the signs of a keyword"}
 }
 
-// lineOfName is a requirement line whose name has lost its brackets, before an icon.
+// lineOfName matches a requirement line, before an icon, whose name has lost its brackets.
 var lineOfName = regexp.MustCompile(`^(Digivolve: [0-9]+ from) ([A-Z][a-z]+) (\[[A-Z])`)
 
-// nameAlone puts them back.
+// nameAlone restores these brackets.
 func nameAlone(text string) (string, []string) {
 	m := lineOfName.FindStringSubmatch(text)
 	if m == nil {
@@ -85,11 +86,11 @@ func nameAlone(text string) (string, []string) {
 	return m[1] + " [" + m[2] + "]\n" + m[3] + text[len(m[0]):], []string{"the brackets around the name of “" + m[1] + " " + m[2] + "” were lost"}
 }
 
-// behindRequirement is the note that some lists put behind a requirement line without parentheses.
+// behindRequirement matches the note that some lists put after a requirement line without
+// parentheses.
 var behindRequirement = regexp.MustCompile(`\s*(?:At the end of the burst digivolution turn,|Stack the 2 specified|Digivolve unsuspended with the 2 specified)[^\[\]()]*$`)
 
-// requirementBehind takes the note behind a requirement line away: it says nothing by itself (8-2
-// to 8-5).
+// requirementBehind removes such a note, which has no meaning of its own (8-2 to 8-5).
 func requirementBehind(par string) (string, []string) {
 	at := behindRequirement.FindStringIndex(par)
 	if at == nil || !isRequirement(par[:at[0]]) {
@@ -98,7 +99,7 @@ func requirementBehind(par string) (string, []string) {
 	return par[:at[0]], []string{"the note behind a requirement stood in its line"}
 }
 
-// linkRequirement takes the requirement for linking from the other list where this one has lost it.
+// linkRequirement takes the requirement for linking from the other list if this one has lost it.
 func linkRequirement(c, other *Card) (*Card, []Mend) {
 	find := func(c *Card) string {
 		for _, text := range c.LinkTexts() {

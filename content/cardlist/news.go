@@ -8,31 +8,33 @@ import (
 	"strings"
 )
 
-// News is what a list of cards brings that an older one hasn't got.
+// News lists what a card list contains that an older one doesn't.
 type News struct {
-	Old, Now int // cards of the two lists
-	// New are the numbers that the older list hasn't got, Gone those that only it has.
+	Old, Now int // numbers of cards in the two lists
+	// New are the numbers that only the new list has, Gone those that only the older one has.
 	New, Gone []string
 	Changed   []ChangedCard
-	// What no card of the older list has, each with the new cards that have it, the most first.
+	// Each lists what no card of the older list has, with the new cards that have it, most cards
+	// first.
 	Keywords, Timings, Traits, Rules []Novelty
-	// Coverage is of the new and changed cards alone.
+	// Coverage is that of the new and changed cards alone.
 	Coverage Coverage
-	// Conflicts are what the lists say differently of those cards: a person has to settle them.
+	// Conflicts lists the contradictions between the lists about those cards, which a person has to
+	// settle.
 	Conflicts []Novelty
 }
 
-// ChangedCard is a card that both lists have, and what they say differently of it.
+// ChangedCard is a card that both lists have, and the differences.
 type ChangedCard struct {
 	Number, Name string
 	What         []Conflict
 }
 
-// Novelty is a word, a line or a contradiction, and the cards that have it.
+// Novelty is a word, a line or a contradiction, with the cards that have it.
 type Novelty struct {
 	Words   string
 	Numbers []string
-	Example string // as one of them has it
+	Example string // the text of one of these cards
 }
 
 var (
@@ -41,12 +43,13 @@ var (
 	signedNumber = regexp.MustCompile(`\s*[+-]?\d.*$`)
 )
 
-// requirementIcons begin lines in which names of cards and traits follow (2-3-5 to 2-3-10).
+// requirementIcons are icons of lines in which names of cards and traits follow (2-3-5 to 2-3-10).
 var requirementIcons = map[string]bool{
 	"digivolve": true, "dna digivolve": true, "burst digivolve": true, "arts digivolve": true, "app fusion": true, "link": true, "digixros": true, "assembly": true,
 }
 
-// ReadNews compares a list with an older one. second and errata belong to the new list and may be nil.
+// ReadNews compares a list with an older one. second and errata belong to the new list and may be
+// nil.
 func ReadNews(old, now, second, errata *List) News {
 	before, was := newCardWords(), map[string]*Card{}
 	for i := range old.Cards {
@@ -76,7 +79,7 @@ func ReadNews(old, now, second, errata *List) News {
 		}
 	}
 	if len(n.Gone) == len(old.Cards) {
-		n.Gone = nil // the new list is the release alone
+		n.Gone = nil // the new list holds only the new release
 	}
 	n.Keywords, n.Timings = without(fresh.keywords, before.keywords), without(fresh.timings, before.timings)
 	n.Traits, n.Rules = without(fresh.traits, before.traits), without(fresh.rules, before.rules)
@@ -86,7 +89,7 @@ func ReadNews(old, now, second, errata *List) News {
 	return n
 }
 
-// among returns the list with the cards of those numbers alone; nil of nil.
+// among returns the list with only the cards of those numbers, or nil if the list is nil.
 func (l *List) among(cards []Card) *List {
 	if l == nil {
 		return nil
@@ -105,8 +108,8 @@ func (l *List) among(cards []Card) *List {
 	return &some
 }
 
-// differences returns what two lists of the same shape say differently of one card, words that read
-// the same left aside.
+// differences returns the differences between two lists of the same format about one card. It
+// ignores different words with the same meaning.
 func differences(old, now *Card) []Conflict {
 	list := Contradictions(old, now)
 	if len(list) > 0 || plainSpaces(old.words()) == plainSpaces(now.words()) {
@@ -124,7 +127,7 @@ func (c *Card) words() string {
 	return strings.Join(out, "\n")
 }
 
-// cardWords are the words that cards have, each with the cards that have it.
+// cardWords records which cards have each word.
 type cardWords struct{ keywords, timings, traits, rules map[string]*Novelty }
 
 func newCardWords() *cardWords {
@@ -145,7 +148,7 @@ func note(in map[string]*Novelty, words, number, example string) {
 	}
 }
 
-// read takes down what a card has.
+// read records the words of a card.
 func (w *cardWords) read(c *Card) {
 	for _, t := range c.Traits() {
 		note(w.traits, t, c.Number, c.Name)
@@ -175,7 +178,7 @@ func (w *cardWords) read(c *Card) {
 	}
 }
 
-// without returns what the one has and the other hasn't, that of most cards first.
+// without returns what only the first one has, most cards first.
 func without(now, old map[string]*Novelty) []Novelty {
 	var out []Novelty
 	for _, key := range slices.Sorted(maps.Keys(now)) {
@@ -187,7 +190,7 @@ func without(now, old map[string]*Novelty) []Novelty {
 	return out
 }
 
-// conflictsOf groups the contradictions of the lists by what they are about.
+// conflictsOf groups the contradictions of the lists by subject.
 func conflictsOf(lists ...*List) []Novelty {
 	order, sources := gather(lists...)
 	found := map[string]*Novelty{}
@@ -199,11 +202,11 @@ func conflictsOf(lists ...*List) []Novelty {
 	return without(found, nil)
 }
 
-// Question is what somebody should ask before a set comes out, and why.
+// Question is a question to ask before a set is released, with the reason.
 type Question struct{ Ask, Why string }
 
-// Questions returns what to ask first: what no card had before, then the wordings that keep most
-// cards from being played, then what the lists contradict each other in. top bounds each part.
+// Questions returns what to ask first: what no older card has, then the wordings that keep most
+// cards from being played, then the contradictions between the lists. top limits each part.
 func (n *News) Questions(top int) []Question {
 	var out []Question
 	add := func(list []Novelty, ask string) {
@@ -224,7 +227,7 @@ func (n *News) Questions(top int) []Question {
 	return out
 }
 
-// numbersOf names some cards.
+// numbersOf returns the numbers of some of the cards.
 func numbersOf(numbers []string) string {
 	const most = 6
 	if len(numbers) > most {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// list reads a list in the keyed shape.
+// keyedList reads a list in the keyed format.
 func keyedList(t *testing.T, cards string) *List {
 	t.Helper()
 	l, err := Read("list.json", []byte(cards))
@@ -29,7 +29,7 @@ const nowCards = `[
  {"cardId": "DJ2-002", "set": "DJ2", "nameEn": "Oak", "colors": ["Green"], "kinds": ["Digimon"], "level": 4, "playCost": 4, "dp": 4000, "types": ["Bog"], "effectText": "<Frobnicate 3> <Raid>\n[On Play] <Draw 2>"}
 ]`
 
-// TestReadNews: what the older list has is no news, whatever its number.
+// TestReadNews: what some card of the older list has isn't news, whatever the numbers of the cards.
 func TestReadNews(t *testing.T) {
 	n := ReadNews(keyedList(t, oldCards), keyedList(t, nowCards), nil, nil)
 	if !slices.Equal(n.New, []string{"DJ2-001", "DJ2-002"}) || !slices.Equal(n.Gone, []string{"DJ1-003"}) {
@@ -69,7 +69,8 @@ func TestReadNews(t *testing.T) {
 	}
 }
 
-// TestNewsConflicts: what a second list says otherwise of a new card is listed, of an old one it isn't.
+// TestNewsConflicts: contradictions of a second list about new cards are listed, those about old
+// cards aren't.
 func TestNewsConflicts(t *testing.T) {
 	const second = `[
  {"card_id": "DJ2-001", "name": "Ivy", "color": "Green", "type": "Digimon", "level": 3, "dp": 5000, "play_cost": 3, "digi_types": ["Bog"], "set": "DJ2", "main_effect": "<Frobnicate 2>"},

@@ -17,10 +17,10 @@ import (
 	"digijudge/rules/located"
 )
 
-// Bounds on a list. Real lists stay far below.
+// Limits of a list. Real lists stay far below them.
 const (
 	MaxBytes   = 64 << 20 // of a file
-	maxDepth   = 12       // of brackets
+	maxDepth   = 12       // nesting of brackets
 	maxCards   = 50_000
 	maxText    = 4000 // bytes of one text box
 	maxString  = 400  // bytes of any other string
@@ -29,34 +29,36 @@ const (
 	maxSetName = 40
 )
 
-// Shape tells the kinds of file apart.
+// Shape is the format of a file.
 type Shape string
 
-// The shapes.
+// The formats.
 const (
 	Keyed  Shape = "cardId"  // fields cardId, nameEn, effectText …
 	Public Shape = "card_id" // digimoncard.io's: fields card_id or id, name, main_effect …
-	Errata Shape = "errata"  // an object of corrections by number
+	Errata Shape = "errata"  // an object with corrections by card number
 )
 
-// List is what was read of one file: cards in the order of the file, or errata.
+// List is what was read from one file: cards in the order of the file, or errata.
 type List struct {
 	File    string
 	Shape   Shape
 	Cards   []Card
 	Errata  []Erratum
-	Refused []Refusal // what is no card; the rest of the list stands
-	Kept    []Refusal // cards among Cards that can't be read whole
-	Unread  []string  // fields with text that isn't read, with the number of their cards
+	Refused []Refusal // entries that aren't cards; the rest of the list is read
+	Kept    []Refusal // those of Cards that can't be read completely
+	// fields with text that aren't read, each with the number of cards that have it
+	Unread []string
 }
 
-// Refusal is a card that is left out, or can't be read whole, and why. The rest of its list stands.
+// Refusal is a card that was left out or can't be read completely, with the reason. The rest of its
+// list is read.
 type Refusal struct {
 	Card   string `json:"card"`
 	Reason string `json:"reason"`
 }
 
-// place makes an error at an offset of a file.
+// place returns an error for an offset in a file.
 func place(file string, data []byte, offset int64, card, format string, args ...any) *located.Error {
 	offset = min(offset, int64(len(data)))
 	before := data[:offset]
@@ -65,9 +67,9 @@ func place(file string, data []byte, offset int64, card, format string, args ...
 	return &located.Error{File: file, Line: line + 1, Col: col + 1, Card: card, Msg: fmt.Sprintf(format, args...)}
 }
 
-// Read reads one file. Its shape is recognised by its content: an array of cards, an object with
-// such an array as "data" or "cards", or an object of errata by number. Any mistake is an
-// *located.Error with the place; a list is read whole or not at all.
+// Read reads one file and recognizes its format by its content: an array of cards, an object with
+// such an array as "data" or "cards", or an object of errata by number. A mistake is a
+// *located.Error with the place; a list is read completely or not at all.
 func Read(file string, data []byte) (*List, error) {
 	if len(data) > MaxBytes {
 		return nil, &located.Error{File: file, Line: 1, Col: 1, Msg: fmt.Sprintf("the file is larger than %d MB: that is no list of cards", MaxBytes>>20)}
@@ -141,10 +143,10 @@ func checkDepth(file string, data []byte) error {
 	return nil
 }
 
-// onceEach refuses an object in which a name stands twice: readers of JSON don't agree on which of
-// them counts. The data is valid JSON.
+// onceEach refuses an object that contains a name twice, because readers of JSON disagree about
+// which one counts. The data must be valid JSON.
 func onceEach(file string, data []byte) error {
-	var levels []map[string]bool // by depth; their memory is used again
+	var levels []map[string]bool // by depth; the maps are reused
 	depth := 0
 	for i := 0; i < len(data); i++ {
 		switch data[i] {
@@ -171,7 +173,7 @@ func onceEach(file string, data []byte) error {
 			}
 			name := string(data[start+1 : i])
 			if strings.Contains(name, "\\") {
-				_ = json.Unmarshal(data[start:i+1], &name) // valid
+				_ = json.Unmarshal(data[start:i+1], &name) // the data is valid
 			}
 			if levels[depth-1][name] {
 				return place(file, data, int64(start), "", "%q stands twice in one object; which of them counts is unclear", shortName(name))
@@ -190,7 +192,7 @@ func shortName(name string) string {
 	return name
 }
 
-// syntaxError finds where the file stops being JSON.
+// syntaxError returns an error for the place where the file stops being JSON.
 func syntaxError(file string, data []byte) *located.Error {
 	if kind := looksLike(data); kind != "" {
 		return place(file, data, 0, "", "%s %s", kind, readable)
@@ -209,13 +211,13 @@ type reader struct {
 	file string
 	data []byte
 	list *List
-	seen map[string]string // how a number is spelled where it stood first
-	// unread counts the cards by the fields with text that no shape asks for.
+	seen map[string]string // the spelling of each number where it first occurred
+	// unread counts, for each field that no format has, the cards with text in it.
 	unread map[string]int
-	texts  int // cards with text
+	texts  int // number of cards with text
 }
 
-// allRead notes what was not read, and refuses a list of which no card's text was.
+// allRead records the fields that weren't read, and refuses a list if no card's text was read.
 func (r *reader) allRead() error {
 	r.list.Unread = unreadNote(r.unread)
 	if r.list.Shape != Errata && r.texts == 0 && len(r.unread) > 0 {
@@ -231,7 +233,7 @@ func (r *reader) top() error {
 	switch {
 	case errors.Is(err, io.EOF):
 		return place(r.file, r.data, 0, "", "the file is empty")
-	case err != nil: // such as a number that no computer number can be
+	case err != nil: // such as a number that is too large
 		return place(r.file, r.data, 0, "", "neither a list of cards nor errata: %v", err)
 	}
 	switch tok {
@@ -268,7 +270,7 @@ func (r *reader) top() error {
 			return place(r.file, r.data, at, "", "%s %s", kind, readable)
 		}
 		if len(raw) == 0 || raw[0] != '{' {
-			continue // counts, dates and the like around a list
+			continue // counts, dates and the like beside the list
 		}
 		if r.list.Shape != "" && r.list.Shape != Errata {
 			continue
@@ -283,7 +285,7 @@ func (r *reader) top() error {
 	return nil
 }
 
-// cards reads the elements of an array whose [ is read.
+// cards reads the elements of an array after its [.
 func (r *reader) cards(dec *json.Decoder) error {
 	for dec.More() {
 		if len(r.list.Cards) >= maxCards {
@@ -367,7 +369,7 @@ func (r *reader) cards(dec *json.Decoder) error {
 	return nil
 }
 
-// object reads the fields of one JSON object. The first mistake is kept, and later reads return
+// object reads the fields of one JSON object. It keeps the first mistake, and later reads return
 // nothing.
 type object struct {
 	r      *reader
@@ -375,13 +377,13 @@ type object struct {
 	fields map[string]json.RawMessage
 	card   string
 	err    error
-	// refused is why this one card can't be read whole.
+	// refused is the reason why this card can't be read completely.
 	refused string
 	spelled string          // its number as the list writes it
-	asked   map[string]bool // fields that somebody has looked for
+	asked   map[string]bool // fields that were looked up
 }
 
-// touch notes that a field is known.
+// touch marks a field as known.
 func (o *object) touch(name string) {
 	if o.asked == nil {
 		o.asked = map[string]bool{}
@@ -389,8 +391,8 @@ func (o *object) touch(name string) {
 	o.asked[name] = true
 }
 
-// refuse keeps the card from being played: it has something that this project doesn't know, and the
-// file isn't broken.
+// refuse keeps the card from being played, because it has something that this project doesn't know.
+// The file isn't broken.
 func (o *object) refuse(format string, args ...any) {
 	if o.err == nil && o.refused == "" {
 		o.refused = fmt.Sprintf(format, args...)
@@ -416,10 +418,10 @@ func (o *object) fail(format string, args ...any) error {
 
 func (o *object) has(name string) bool { return o.fields[name] != nil }
 
-// sortedKeys returns the keys of a map in the order of the alphabet.
+// sortedKeys returns the keys of a map in alphabetical order.
 func sortedKeys(m map[string]int) []string { return slices.Sorted(maps.Keys(m)) }
 
-// get returns the field's JSON; "" where it is missing or null.
+// get returns the field's JSON, or "" if it is missing or null.
 func (o *object) get(name string) json.RawMessage {
 	o.touch(name)
 	raw := o.fields[name]
@@ -429,7 +431,7 @@ func (o *object) get(name string) json.RawMessage {
 	return raw
 }
 
-// str reads a string of bounded length; "" where it is missing.
+// str reads a string of limited length, or "" if it is missing.
 func (o *object) str(name string, limit int) string {
 	raw := o.get(name)
 	if raw == nil {
@@ -461,8 +463,8 @@ func (o *object) text(name string) string {
 	return s
 }
 
-// num reads a whole number between lo and hi, written as a number or in quotes; none where it is
-// missing.
+// num reads a whole number between lo and hi, written as a number or in quotes. It returns none if
+// the field is missing.
 func (o *object) num(name string, lo, hi, none int) int {
 	raw := o.get(name)
 	if raw == nil {
@@ -484,7 +486,7 @@ func (o *object) num(name string, lo, hi, none int) int {
 	return n
 }
 
-// strs reads a list of strings; a single string is a list of one.
+// strs reads a list of strings. A single string counts as a list of one.
 func (o *object) strs(name string) []string {
 	raw := o.get(name)
 	if raw == nil {
@@ -514,7 +516,7 @@ func (o *object) strs(name string) []string {
 	return out
 }
 
-// number reads the card number, which is the name of the card in every later message.
+// number reads the card number, which names the card in all later messages.
 func (o *object) number(names ...string) string {
 	for _, n := range names {
 		if !o.has(n) {

@@ -2,9 +2,9 @@ package cardlist
 
 import "digijudge/rules/cardtext"
 
-// readings are what the paragraphs of a card were read as, by their text with its box. A card is
-// read several times on its way to an exam, as it stands and mended, beside the other list and
-// alone, and most of its paragraphs stay the same.
+// readings caches the parsed paragraphs of a card by their text with the box. A card is parsed
+// several times while it is examined, as written and mended, alone and with the other list, and
+// most of its paragraphs stay the same.
 type readings map[string]reading
 
 type reading struct {
@@ -12,8 +12,8 @@ type reading struct {
 	err  error
 }
 
-// parse reads a paragraph with its box before it, once for each card that is examined. The trees
-// are shared: nobody changes them.
+// parse parses a paragraph with its box before it, once for each card that is examined. The trees
+// are shared and must not be changed.
 func (c *Card) parse(src string) (*cardtext.Text, error) {
 	if r, ok := c.read[src]; ok {
 		return r.text, r.err

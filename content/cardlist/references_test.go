@@ -6,8 +6,8 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// TestReferences: in every effect of a card list that is played, each of the words that point back means one thing, and one that
-// the engine finds on the table.
+// TestReferences: in every played effect of a card list, each of the words that point back has one
+// meaning, which the engine finds on the table.
 func TestReferences(t *testing.T) {
 	var cards []Card
 	for _, list := range lists(t) {
@@ -27,13 +27,16 @@ func TestReferences(t *testing.T) {
 				switch r.Means.Kind {
 				case cardtext.TriggerInto:
 					if tr := part.Tree.Effect.Trigger; tr.Would && tr.Event == cardtext.EvDigivolves {
-						continue // the card that is about to be digivolved into (rules/means_earlier.go)
+						// the card to digivolve into, which is looked up differently
+						// (rules/means_earlier.go)
+						continue
 					}
 					fallthrough
 				case cardtext.Unresolved, cardtext.Uncertain:
 					t.Errorf("%s: %q means: %s\n\t%s", e.Card.Number, r.Words, r.Says, part.Text)
 				}
-				if m := r.Means; m.Earlier && (m.Kind != cardtext.Dealt && m.Kind != cardtext.HostOf && m.Kind != cardtext.OwnerOf || m.At.Mode > 0) { // the others are kept (rules/means_earlier.go)
+				// other earlier meanings are stored (rules/means_earlier.go)
+				if m := r.Means; m.Earlier && (m.Kind != cardtext.Dealt && m.Kind != cardtext.HostOf && m.Kind != cardtext.OwnerOf || m.At.Mode > 0) {
 					t.Errorf("%s: %q speaks of what is not the last thing dealt with: %s\n\t%s", e.Card.Number, r.Words, r.Says, part.Text)
 				}
 			}

@@ -12,7 +12,7 @@ var reminderText string
 
 // reminder is one wording of a keyword's reminder.
 type reminder struct {
-	keyword string // "Draw {n}"
+	keyword string // such as "Draw {n}"
 	words   []string
 }
 
@@ -28,11 +28,10 @@ func readReminders(text string) []reminder {
 	return out
 }
 
-// fillers are the words that don't tell one reminder from another.
+// fillers are words that don't help to tell reminders apart.
 var fillers = strings.Fields("this the a an of your you it its that to when would be is in by on from and may can digimon opponent card one into for with at was if")
 
-// reminderWords returns the words of a reminder that carry meaning, in the singular, as they stand
-// in reminders.txt.
+// reminderWords returns the meaningful words of a reminder, in the singular, as in reminders.txt.
 func reminderWords(s string) []string {
 	s = strings.ToLower(strings.NewReplacer("’", "'", "，", ",").Replace(s))
 	var out []string
@@ -48,9 +47,9 @@ func reminderWords(s string) []string {
 	return out
 }
 
-// remindedOf returns the keyword that a reminder is of: "Draw 1". "" where it fits none, or more
-// than one. signs says that the list can be trusted with more and fewer: one of the second shape
-// says "additional" of <Security A. -1> too.
+// remindedOf returns the keyword that a reminder belongs to, such as "Draw 1", or "" if it fits
+// none or several. signs says that "more" and "fewer" can be trusted: lists of the second format
+// also say "additional" for <Security A. -1>.
 func remindedOf(inside string, signs bool) string {
 	words := reminderWords(inside)
 	found := ""

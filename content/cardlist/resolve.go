@@ -8,7 +8,7 @@ import (
 	"digijudge/rules"
 )
 
-// Choice is whom to believe where lists contradict each other.
+// Choice says which list to believe if two contradict each other.
 type Choice string
 
 // The choices. TakeErrata takes the list to which the erratum of the card applies.
@@ -19,7 +19,7 @@ const (
 	TakeErrata Choice = "errata"
 )
 
-// ParseChoice reads the name of a choice.
+// ParseChoice returns the choice with a name.
 func ParseChoice(s string) (Choice, error) {
 	switch c := Choice(s); c {
 	case TakeFirst, TakeSecond, TakeErrata:
@@ -28,8 +28,8 @@ func ParseChoice(s string) (Choice, error) {
 	return NoChoice, fmt.Errorf("%q is no choice: take first, second or errata", s)
 }
 
-// Sources is all that is known about one card number. First is of a list of shape Keyed, Second of
-// shape Public; one may be missing.
+// Sources is everything that is known about one card number. First comes from a list of shape
+// Keyed, Second from one of shape Public; one may be missing.
 type Sources struct {
 	First, Second *Card
 	Erratum       *Erratum
@@ -46,30 +46,31 @@ func (s Sources) ErratumFits() bool {
 	return false
 }
 
-// Resolved is what the sources come to: one card, or none that can be played.
+// Resolved is the card that follows from its sources, which may not be playable.
 type Resolved struct {
 	Exam       *Exam
-	From       Choice // the list that the text is of
+	From       Choice // the list that the text comes from
 	Correction Correction
-	Conflicts  []Conflict // also where they are settled
+	Conflicts  []Conflict // also if they were settled
 	Choice     Choice
-	// Differs says that both lists are understood and played, but read as different effects.
+	// Differs reports that both lists' texts are understood and played but read as different
+	// effects.
 	Differs bool
 }
 
-// Card returns the card, with errata applied.
+// Card returns the card with errata applied.
 func (r *Resolved) Card() *Card { return r.Exam.Card }
 
-// Settled reports whether nothing contradicts, or that somebody decided.
+// Settled reports whether the sources don't contradict each other or somebody has decided.
 func (r *Resolved) Settled() bool { return len(r.Conflicts) == 0 || r.Choice != NoChoice }
 
 // Runs reports whether the card can be played.
 func (r *Resolved) Runs() bool { return r.Settled() && r.Exam.Executable() }
 
-// Def returns the card as the engine wants it.
+// Def returns the card for the engine.
 func (r *Resolved) Def() rules.CardDef { return r.Exam.Def() }
 
-// Why says why the card can't be played; "" if it can.
+// Why returns the reason why the card can't be played, or "".
 func (r *Resolved) Why() string {
 	if !r.Settled() {
 		var list []string
@@ -92,9 +93,9 @@ func (r *Resolved) Why() string {
 	return strings.Join(r.Exam.Why, "; ")
 }
 
-// Resolve compares the sources of one card and makes one card of them: errata first, then the
-// contradictions, then the choice. Where nothing contradicts, the text is the first list's, or the
-// second's if only that is understood.
+// Resolve makes one card of the sources. It applies errata, then finds contradictions, then applies
+// the choice. If nothing contradicts, the text is the first list's, or the second's if only that is
+// understood.
 func Resolve(s Sources) *Resolved {
 	r := &Resolved{Choice: s.Choice}
 	if a, b := s.First, s.Second; a != nil && b != nil && a.Unread != b.Unread {
@@ -132,9 +133,9 @@ func Resolve(s Sources) *Resolved {
 	return r
 }
 
-// side is what one list has of a card.
+// side is what one list has for a card.
 type side struct {
-	card  *Card // mended, with the erratum applied; nil if the list hasn't got it
+	card  *Card // mended and with the erratum applied; nil if the list doesn't have it
 	mends []Mend
 	how   Correction
 }
@@ -149,7 +150,7 @@ func source(c *Card, e *Erratum) side {
 	return s
 }
 
-// exam examines the card, or one made of it.
+// exam examines the card, or one derived from it.
 func (s side) exam(c *Card) *Exam {
 	e := examine(c)
 	e.Mends = s.mends
@@ -198,8 +199,8 @@ func (r *Resolved) choose(one, two side) {
 	}
 }
 
-// secondText returns the first list's card with the second list's text, its paragraphs numbered as
-// in the first. Link information, which the second list lacks, stays.
+// secondText returns the first list's card with the second list's text, its paragraphs in the order
+// of the first. It keeps the first list's link information, which the second list lacks.
 func secondText(first, second *Card) *Card {
 	out := *first
 	out.Boxes = nil
@@ -218,8 +219,8 @@ func secondText(first, second *Card) *Card {
 	return &out
 }
 
-// contested puts the numbers of the second list where the two differ. What it leaves out stays as
-// in the first.
+// contested replaces the data in which the lists differ by the second list's. What the second list
+// leaves out stays as in the first.
 func contested(first, second, text *Card) *Card {
 	out := *text
 	out.Name, out.Category = second.Name, second.Category
@@ -240,7 +241,7 @@ func contested(first, second, text *Card) *Card {
 		switch {
 		case c.Color != "" && c.Level > 0:
 			out.Circles = append(out.Circles, c)
-		default: // colors and levels as in the first list, at the second's cost
+		default: // colors and levels of the first list, cost of the second
 			for _, f := range first.Circles {
 				f.Cost = c.Cost
 				if c.Level > 0 {

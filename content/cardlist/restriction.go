@@ -8,15 +8,15 @@ import (
 	"unicode"
 )
 
-// usualCopies is how many copies of a card a deck may have if nothing else is said.
+// usualCopies is how many copies of a card a deck may have unless something else is said.
 const usualCopies = 4
 
-// maxRestriction bounds the words of a restriction, in bytes.
+// maxRestriction limits the words of a restriction, in bytes.
 const maxRestriction = 60
 
-// restriction reads how many copies of the card a deck may have: from a number of copies, or from
-// the words that some lists have for each language. What it can't read it leaves out: the mark is
-// shown, and nothing is played by it.
+// restriction reads how many copies of the card a deck may have: from a number, or from a text that
+// some lists have for each language. It ignores anything else, because the result is only shown and
+// doesn't affect play.
 func (o *object) restriction() string {
 	if raw := o.get("restrictions"); raw != nil {
 		var words string

@@ -10,7 +10,7 @@ import (
 	"digijudge/rules"
 )
 
-// Numbers on cards: what is possible at all.
+// Limits for numbers on cards.
 const (
 	maxLevel = 7
 	maxDP    = 30000
@@ -21,7 +21,7 @@ var categoryNames = map[string]rules.Category{
 	"digimon": rules.Digimon, "tamer": rules.Tamer, "option": rules.Option, "digi-egg": rules.DigiEgg, "digiegg": rules.DigiEgg,
 }
 
-// category reads a name of a category.
+// category returns the category with a name.
 func (o *object) category(name string) rules.Category {
 	c, ok := categoryNames[strings.ToLower(name)]
 	if !ok {
@@ -30,7 +30,7 @@ func (o *object) category(name string) rules.Category {
 	return c
 }
 
-// color settles the spelling of a color.
+// color returns the standard spelling of a color.
 func (o *object) color(name string) string {
 	set, ok := rules.Color(name)
 	if !ok {
@@ -45,7 +45,7 @@ func (o *object) color(name string) string {
 	return ""
 }
 
-// circleColor is color for a digivolution circle, which may be one for all colors.
+// circleColor is color for a digivolution circle, which may also be for all colors.
 func (o *object) circleColor(name string) string {
 	if strings.EqualFold(name, AnyColor) {
 		return AnyColor
@@ -53,14 +53,14 @@ func (o *object) circleColor(name string) string {
 	return o.color(name)
 }
 
-// settle makes the numbers of a card agree with its category: what a category doesn't have is none.
+// settle clears the numbers that a card of its category can't have.
 func (c *Card) settle() {
 	switch c.Category {
 	case rules.Digimon:
 		if c.Cost < 0 {
 			c.Cost = -1
 		}
-	case rules.CategoryNone: // the card isn't played, and is shown as the list has it
+	case rules.CategoryNone: // the card isn't played, and is shown as in the list
 	case rules.DigiEgg:
 		if c.DP == 0 {
 			c.DP = -1
@@ -79,12 +79,11 @@ func (c *Card) settle() {
 	c.arts()
 }
 
-// arts is the line of a DUAL card that says what it is (4-20).
+// arts is the line that identifies a DUAL card (4-20).
 const arts = "[Arts Digivolve]"
 
-// arts puts the line there where the list leaves it out. It is a rule on DUAL cards (4-20-1);
-// official answers reckon with it on cards in whose text the lists don't have it (Q6313, Q6495,
-// Q6749).
+// arts adds the line if the list leaves it out. DUAL cards always have it (4-20-1), and official
+// answers assume it on cards in whose text the lists lack it (Q6313, Q6495, Q6749).
 func (c *Card) arts() {
 	i := slices.IndexFunc(c.Boxes, func(b Box) bool { return b.Kind == OptionBox })
 	if !c.Dual || i < 0 || strings.Contains(c.Boxes[i].Text, arts) {
@@ -106,7 +105,7 @@ func (c *Card) alsoNamed(names ...string) {
 	}
 }
 
-// keyed reads a card of the first shape.
+// keyed reads a card of the first format.
 func (o *object) keyed() Card {
 	c := Card{Number: o.number("cardId")}
 	c.Set = o.str("set", maxSetName)
@@ -131,7 +130,8 @@ func (o *object) keyed() Card {
 	for _, name := range o.strs("colors") {
 		c.Colors = append(c.Colors, o.color(name))
 	}
-	if side := o.str("dualEffect", maxString); c.Dual { // of other cards the list repeats the name there
+	// for other cards the list repeats the name there
+	if side := o.str("dualEffect", maxString); c.Dual {
 		c.alsoNamed(side)
 	}
 	c.alsoNamed(o.str("nameJp", maxString))
@@ -156,7 +156,7 @@ func (o *object) keyed() Card {
 		}
 		c.NoUseColors = len(c.Colors) > 1 && len(c.UseColors) == 0
 		if len(c.UseColors) == len(c.Colors) {
-			c.UseColors = nil // the same
+			c.UseColors = nil // the same colors
 		}
 	}
 	c.settle()
@@ -164,14 +164,14 @@ func (o *object) keyed() Card {
 	return c
 }
 
-// quotes refuses a name that scenario files can't write: they have no escapes.
+// quotes refuses a name that scenario files can't contain, because they have no escapes.
 func (o *object) quotes(name string) {
 	if strings.ContainsAny(name, "\"“”\n\r\t") {
 		o.refuse("there are quotation marks or line breaks in the name %q", name)
 	}
 }
 
-// circles reads digivolution circles with color, level and memoryCost.
+// circles reads digivolution circles with the fields color, level and memoryCost.
 func (o *object) circles(name string) []Circle {
 	raw := o.get(name)
 	if raw == nil {
@@ -218,7 +218,7 @@ const (
 
 var overflowText = regexp.MustCompile(`^[<＜][-－]([0-9]+)[>＞]`)
 
-// first returns the first of the fields that is there.
+// first returns the value of the first field that exists.
 func (o *object) first(names ...string) string {
 	for _, n := range names {
 		if o.get(n) != nil {
@@ -228,8 +228,8 @@ func (o *object) first(names ...string) string {
 	return names[0]
 }
 
-// public reads a card of the second shape: that of digimoncard.io's lists and of its API, whose
-// names for the same differ (id, evolution_cost, digi_type, digi_type2 …).
+// public reads a card of the second format, from digimoncard.io's lists or its API, which use
+// different names for the same fields (id, evolution_cost, digi_type, digi_type2 …).
 func (o *object) public() Card {
 	c := Card{Number: o.number("card_id", "id", "cardnumber"), Partial: true}
 	if c.Name = o.str("name", maxString); c.Name == "" && o.err == nil {
@@ -238,7 +238,7 @@ func (o *object) public() Card {
 	if sets := o.strs(o.first("set", "set_code")); len(sets) > 0 {
 		c.Set = strings.ReplaceAll(sets[0], " ", "")
 	}
-	if len(c.Set) > 8 { // the API names sets in words
+	if len(c.Set) > 8 { // the API gives the set's name
 		c.Set = ""
 	}
 	kind := o.str("type", maxString)
@@ -285,7 +285,7 @@ func (o *object) public() Card {
 	}
 	below := o.text(o.first("source_effect", "soure_effect", "sourceeffect", "soureeffect"))
 	if c.Category == rules.DigiEgg && strings.HasPrefix(upper, headInherited) && wordsOf(upper, below) {
-		// The one text of a Digi-Egg, without the icons, commas and quotes that the whole one has.
+		// The list repeats the text of a Digi-Egg without icons, commas and quotes.
 		below = ""
 	}
 	o.publicBox(&c, useRequirement(below, c.Dual), lower)
@@ -310,10 +310,10 @@ func wordsOf(text, of string) bool {
 	return true
 }
 
-// useLine is how the public list writes <Use Req.> on the Option side of a DUAL card.
+// useLine matches <Use Req.> as the public list writes it on the Option side of a DUAL card.
 var useLine = regexp.MustCompile(`(?m)^Use Requirement: *(.+?)( trait| in text)? *$`)
 
-// useRequirement writes that line as the card does.
+// useRequirement writes that line as on the card.
 func useRequirement(text string, dual bool) string {
 	if !dual {
 		return text
@@ -327,11 +327,11 @@ func useRequirement(text string, dual bool) string {
 	})
 }
 
-// emptyParameter is what a list has copied of a wiki page where a box is empty: "|linkdp =".
+// emptyParameter matches what a list has copied from a wiki page for an empty box: "|linkdp =".
 var emptyParameter = regexp.MustCompile(`^\|[a-z]+ *=$`)
 
-// publicBox adds a text of the public list, which says in words where it stands if not where its
-// field says.
+// publicBox adds a text of the public list. Its box comes from a heading in the text or, without
+// one, from its field.
 func (o *object) publicBox(c *Card, text string, kind BoxKind) {
 	if emptyParameter.MatchString(text) {
 		return
@@ -357,12 +357,12 @@ func (o *object) publicBox(c *Card, text string, kind BoxKind) {
 	c.add(kind, text)
 }
 
-// requirementNote is a line of the public list that restates a rule behind a requirement line (7-2,
-// 7-3, 8-2 to 8-4).
+// requirementNote matches a line of the public list that repeats a rule after a requirement line
+// (7-2, 7-3, 8-2 to 8-4).
 var requirementNote = regexp.MustCompile(`^\(?(?:Stack the 2 specified Digimon|If 2 such cards are linked|When this would be played, (?:you may place|by placing)(?: the)? specified|At the end of the burst digivolution turn|Plug this card)`)
 
-// requirementLines takes the headings before and the notes behind requirement lines away. What else
-// stands there is kept: it is text of the card, understood or not.
+// requirementLines removes headings before requirement lines and notes after them. It keeps
+// everything else, because that is text of the card, understood or not.
 func requirementLines(text string) string {
 	var out []string
 	for l := range strings.Lines(text) {

@@ -7,7 +7,8 @@ import (
 	"digijudge/rules"
 )
 
-// TestDualCards reads a DUAL card as both public lists have it: a Digimon card with an Option side of its own colors.
+// TestDualCards reads a DUAL card from both public lists: a Digimon card with an Option side that
+// has its own colors.
 func TestDualCards(t *testing.T) {
 	for name, src := range map[string]string{
 		"keyed": `[{"cardId": "XT1-001", "nameEn": "Twin", "colors": ["Green", "Black"], "kinds": ["Digimon", "Option"], "level": 5, "playCost": 4, "dp": 8000,
@@ -37,8 +38,8 @@ func TestDualCards(t *testing.T) {
 	}
 }
 
-// TestEggTextTwice: the text of a Digi-Egg that a list has a second time, without its signs, is read once;
-// a text that says more is kept, and the card isn't played.
+// TestEggTextTwice: a Digi-Egg's text that a list repeats without punctuation is read once. If the
+// second text says more, it is kept, and the card isn't played.
 func TestEggTextTwice(t *testing.T) {
 	for below, want := range map[string]bool{
 		"[Once Per Turn] When a [Moss|Reptile] trait card is played, gain 1": true,
@@ -57,8 +58,9 @@ func TestEggTextTwice(t *testing.T) {
 	}
 }
 
-// TestDualColors: where a list doesn't say which of two colors the Option side asks for, that side isn't
-// played and says why; the other side is. With the other list beside it the card is whole.
+// TestDualColors: if a list doesn't say which of two colors the Option side requires, that side
+// isn't played and the reason is given; the other side is played. With the other list the whole
+// card is.
 func TestDualColors(t *testing.T) {
 	const open = `[{"cardId": "XT1-001", "nameEn": "Twin", "colors": ["Green", "Black"], "kinds": ["Digimon", "Option"], "level": 5, "playCost": 4, "dp": 8000,
 		"evoCosts": [{"color": "Green", "level": 4, "memoryCost": 3}], "effectText": "＜Blocker＞", "isDualCard": true, "optionEffect": "[Main] ＜Draw 1＞"`
@@ -99,7 +101,7 @@ const (
 `
 )
 
-// TestMoreShapes reads the same card in three more public ways of writing it.
+// TestMoreShapes reads the same card in three more public formats.
 func TestMoreShapes(t *testing.T) {
 	for name, src := range map[string]string{"old": oldAPI, "languages": languages, "one a line": oneALine} {
 		l, err := Read(name, []byte(src))
@@ -115,8 +117,9 @@ func TestMoreShapes(t *testing.T) {
 	}
 }
 
-// TestUnreadText: text in a field that nobody reads is named, and a list that would lose all of its text is refused. What isn't a list says
-// what it looks like and what is read.
+// TestUnreadText: text in a field that isn't read is reported, and a list none of whose text would
+// be read is refused. For a file that isn't a list the error says what it looks like and which
+// formats are read.
 func TestUnreadText(t *testing.T) {
 	one := `{"cardId": "XT1-010", "nameEn": "Pup", "colors": ["Red"], "kinds": ["Digimon"], "effectText": "[On Play] Gain 1 memory.", "awakenedEffect": "＜Draw 1＞ when this wakes up."}`
 	l, err := Read("t", []byte("["+one+"]"))

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// localized reads the English and the Japanese text of a field that has one for each language.
+// localized reads the English and the Japanese text of a field that has one per language.
 func (o *object) localized(name string) (english, japanese string) {
 	raw := o.get(name)
 	if raw == nil {
@@ -23,8 +23,8 @@ func (o *object) localized(name string) (english, japanese string) {
 	return english, japanese
 }
 
-// taka reads a card of TakaOtaku's lists, which have every field as a text and "-" where there is
-// none. They say all that the first shape says, so they count as a list of that shape.
+// taka reads a card of TakaOtaku's lists, in which every field is a text and "-" means nothing.
+// They have everything that the first format has, so they count as that format.
 func (o *object) taka() Card {
 	c := Card{Number: o.number("cardNumber")}
 	japanese := ""
@@ -81,7 +81,7 @@ func (o *object) taka() Card {
 	return c
 }
 
-// numIn reads a number behind a word: "Lv.3".
+// numIn reads a number after a word: "Lv.3".
 func (o *object) numIn(name, word string, lo, hi, none int) int {
 	raw := o.get(name)
 	if raw == nil {
@@ -91,7 +91,7 @@ func (o *object) numIn(name, word string, lo, hi, none int) int {
 	return o.num(name, lo, hi, none)
 }
 
-// takaCircles reads circles whose cost is named cost.
+// takaCircles reads circles whose cost field is called cost.
 func (o *object) takaCircles() []Circle {
 	raw := o.get("digivolveCondition")
 	if raw == nil {

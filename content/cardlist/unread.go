@@ -11,14 +11,14 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// wordless are fields whose text says nothing of what a card does.
+// wordless matches fields whose text says nothing about what a card does.
 var wordless = regexp.MustCompile(`(?i)image|img|url|artist|illustrator|set|note|product|version|block|rarity|series|date|name|restriction|tcg`)
 
-// minText is the length in bytes from which words with blanks between them may be card text.
+// minText is the length in bytes from which words with spaces between them may be card text.
 const minText = 20
 
-// leftOver counts the fields with text that nobody has looked for. Where such a text is an effect,
-// the card isn't played: it would be another card than the printed one.
+// leftOver counts the fields with text that weren't looked up. If such a text is an effect, the
+// card isn't played, because it would differ from the printed card.
 func (o *object) leftOver(c *Card) {
 	var names []string
 	for name := range o.fields {
@@ -35,7 +35,7 @@ func (o *object) leftOver(c *Card) {
 		effect, words, texts := false, false, []string(nil)
 		eachText(name, o.fields[name], func(field, s string) {
 			if strings.Contains(read, plainName(s)) {
-				return // it stands in another field too
+				return // another field has the same text
 			}
 			quiet := wordless.MatchString(field)
 			switch {
@@ -58,14 +58,14 @@ func (o *object) leftOver(c *Card) {
 	}
 }
 
-// foreign reports whether a text is written in letters without blanks between words.
+// foreign reports whether a text is in a script without spaces between words.
 func foreign(s string) bool {
 	r, _ := utf8.DecodeLastRuneInString(strings.TrimRightFunc(s, func(r rune) bool { return !unicode.IsLetter(r) }))
 	return r >= utf8.RuneSelf && r != utf8.RuneError
 }
 
-// eachText calls f with every text in a value, and with the name of the field that it stands in.
-// Brackets are known to be nested a few deep.
+// eachText calls f with every text in a value and the name of its field. Brackets were checked to
+// be nested only a few levels deep.
 func eachText(field string, raw json.RawMessage, f func(field, s string)) {
 	if len(raw) == 0 {
 		return

@@ -125,7 +125,7 @@ func turnsSaid(player, yes, no string) string {
 	doesA, what, _ := strings.Cut(a, " ")
 	doesB, with, _ := strings.Cut(b, " ")
 	switch {
-	case what == with && doesA == "declines": // name the choice to do something, not the one to decline
+	case what == with && doesA == "declines": // name what is done, not what is declined
 		return "No if " + player + " " + b + "; yes if " + she + "doesn’t."
 	case what == with && doesB == "declines":
 		return "Yes if " + player + " " + a + "; no if " + she + "doesn’t."
