@@ -244,7 +244,7 @@ func TestWordOfAnAsk(t *testing.T) {
 		"can i still play cards with 0 memory": "Yes", "does my turn end at 0 memory": "No",
 		"is blocking optional": "", "does blocker force you to block": "No",
 		"does digixros count as playing a digimon": "Yes", "does a security digimon at 0 dp get deleted": "No",
-		"opponent is at 0 security and blocks, do i still win": "", "zero security, does he get to block before i win": "Yes",
+		"opponent is at 0 security and blocks, do i still win": "No", "zero security, does he get to block before i win": "Yes",
 	} {
 		if a := x.Search(q).Answer; a == nil || a.Word != want {
 			t.Errorf("%q: %+v, want %q", q, a, want)

@@ -28,7 +28,8 @@ type gist struct {
 	names bool // it mentions an effect
 	// it says "must" and not "optional": the same fact with the opposite yes or no
 	must   bool
-	barred bool // it says that something can't be done
+	barred bool  // it says that something can't be done
+	roles  roles // who does what
 }
 
 // shapes are the kinds of answer that a question can want.
@@ -125,6 +126,9 @@ func shapesAgree(q, t int) bool {
 func (x *Index) gistOf(text string) (g gist) {
 	plain := rawWords(lowerText(text))
 	g.shape = shapeOf(plain)
+	if n := len(plain); n > 1 && plain[n-1] == "no" && saysWords[plain[n-2]] {
+		plain = append(plain[:n-2:n-2], "decline") // no as an answer, not as a number
+	}
 	line := gistPhrases.Replace(gistPhrases.Replace(" " + strings.Join(plain, " ") + " "))
 	g.countSides(strings.Fields(line))
 	for _, sign := range signedNumbers(text) {
@@ -134,6 +138,7 @@ func (x *Index) gistOf(text string) (g gist) {
 	f := flowOf(x.lex, line, x.lex.forms)
 	g.readWords(f.full, x.readNames(&g, text, &f))
 	g.whom = attacksWhom(f.full)
+	g.roles = rolesOf(text, f.full)
 	g.sort()
 	if i := strings.LastIndex(text, ". "); i > 0 && strings.HasSuffix(text, "?") {
 		last := x.gistOf(text[i+2:])
@@ -279,6 +284,9 @@ func (g *gist) readWords(words []string, names gameNames) {
 			continue
 		case (w == "up" || w == "down") && last == "face":
 			class = "face-" + w
+		case w == "itself" && onItself[last]:
+			g.addHard(w)
+			continue
 		case w == "by" && strings.HasSuffix(next, "ing"):
 			g.addHard("bydo")
 			continue

@@ -27,6 +27,7 @@ func turned(q, t []uint32) bool {
 // Hashed once, because they are looked at for every sentence of the site.
 var (
 	gistNot                        = hashed("gist", "not")
+	gistOrder                      = hashed("gist", "order")
 	sideOwn, sideBefore, sideAfter = gistSides["own"], gistSides["before"], gistSides["after"]
 )
 
@@ -62,7 +63,7 @@ func (x *Index) nears(q, t *gist, says bool) (said float32, ok bool) {
 	if yes := func(s int) bool { return s <= shapeCan }; !says && !shapesAgree(q.shape, t.shape) && yes(q.shape) != yes(t.shape) {
 		return 0, false
 	}
-	if opposed(q, t) {
+	if opposed(q, t) || !says && otherRoles(&q.roles, &t.roles) {
 		return 0, false
 	}
 	all, _ := weigh(q.items, x.gistWhole)
@@ -134,11 +135,17 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 	if all == 0 || own == 0 || most > gistMissing {
 		return 0, false
 	}
+	if len(q.items) < 2 && !says && q.shape == shapeNone {
+		return 0, false // it speaks of one thing, and nothing shows what it asks of it
+	}
 	if len(q.items) < 2 && len(without(t.items, q.items)) > 0 {
 		return 0, false // a single item doesn't say which of the many questions about it is meant
 	}
 	if follows, _ := weigh(without(t.items, q.items), x.gistWhole); !says && q.shape == shapeWhat && t.shape <= shapeCan && follows > gistFollows*own {
 		return 0, false // "what happens" isn't answered by whether one certain thing happens
+	}
+	if q.shape == shapeNone {
+		more, _ = weigh(without(t.items, q.items), x.gistWhole) // what it leaves out it may mean otherwise
 	}
 	limit := float32(gistMore)
 	if says {
@@ -149,6 +156,9 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 	}
 	return (1 - unsaid/all) * (1 - moreCosts*more/own), true
 }
+
+// asksOrder reports whether a text asks what comes first.
+func asksOrder(g *gist) bool { return slices.Contains(g.items, gistOrder) }
 
 // otherEffects reports whether only one of two short texts asks about effects and no keyword or
 // icon that both name makes up for it.
@@ -196,6 +206,10 @@ func askAlike(q, t *gist) bool {
 	switch {
 	case !shapesAgree(q.shape, t.shape), q.sides[sideDenied] != t.sides[sideDenied]:
 		return false
+	case otherRoles(&q.roles, &t.roles):
+		return false
+	case asksOrder(t) && !asksOrder(q):
+		return false // which of two comes first is another question than whether they come
 	case t.barred && !q.barred:
 		return false
 	case t.works && !q.works, len(t.count) > 0 && len(q.count) == 0:

@@ -123,6 +123,15 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	first player=beginner | goes first in=beginner | player who order=beginner
 	starting player=beginner
 	turn over=turn end | turn is over=turn end | turn be over=turn end | my turn done=my turn end
+	in my opponents turn=oppturn | on my opponents turn=oppturn | during my opponents turn=oppturn
+	in opponents turn=oppturn | on opponents turn=oppturn | during opponents turn=oppturn
+	opponents turn=oppturn | in opps turn=oppturn | on opps turn=oppturn
+	in my opponent turn=oppturn | on my opponent turn=oppturn | during my opponent turn=oppturn
+	in opponent turn=oppturn | on opponent turn=oppturn | during opponent turn=oppturn
+	on his turn=oppturn | on their turn=oppturn | in his turn=oppturn | in their turn=oppturn
+	during his turn=oppturn | during their turn=oppturn | on opp turn=oppturn | opponent turn=oppturn
+	opp turn=oppturn | opps turn=oppturn
+	my own effect=own byeffect | my own effects=own byeffect
 	mid attack=during attack | mid battle=during battle | mid turn=during turn
 	in the fight=in battle | goes off=trigger | go off=trigger | went off=trigger
 	going off=trigger | kicks in=trigger | kick in=trigger | pops off=trigger
@@ -143,7 +152,6 @@ var gistPhrases = strings.NewReplacer(gistPairs(`
 	moves up=moves out | move up=move out | go to battle=move out
 	next in line=next | to 0 memory=at 0 memory | goes to 0=at 0 | go to 0=at 0
 	as soon as=rightaway | straight to=to | opens with=start | one at a time=individually
-	on his turn=in opponent turn | on their turn=in opponent turn | on opps turn=in opponent turn
 	goes negative=below 0 | below zero=below 0 | under 0=below 0
 	swing twice=attack 2 time | attack twice=attack 2 time | twice in=2 time in
 	who takes it=order | goes under=place source | go under=place source | tucked under=place source
@@ -213,7 +221,9 @@ var gistWords = func() map[string]string {
 		"concede":  `concede conceding conceded surrender surrenders forfeit scoop resign quit`,
 		"lasts":    `stay stays stayed keep keeps kept remain remains lasts carry`,
 		"reset":    `reset resets`,
-		"count":    `count counts counted considered treated treat`,
+		"count":    `count counts counted considered`,
+		"treated":  `treated treat`,
+		"middle":   `mid middle halfway`,
 		"hatch":    `hatch hatches hatched hatching`,
 		"move":     `move moves moved moving`,
 		"stack":    `stack stacks`,
@@ -258,15 +268,15 @@ var (
 		effect effects digimon player during until per each though anyway myself itself
 		yes time times someone ever cause put puts happen come comes came way case under against
 		without something now off
-		entire whole aren yet soon instead between through due fully simply normally mid middle
+		entire whole aren yet soon instead between through due fully simply normally
 		matter matters im ive sure s t`)
 	// gistHard are words that change a question wherever they occur.
 	gistHard = wordSet(`not never only instead own other another 0 tamer option token egg hand trash
 		deck breeding opponent must optional unsuspend suspend unaffected inherit dual top bottom
 		byeffect bydo thenpart securitydigimon
 		redraw win lose wingame losegame bounce before after playedturn without link bigger smaller
-		ace tie beginner source rightaway upto until dna jogress burst digixros assembly overflow
-		fusion blast arts token reboot except trasharea attackedbefore nodp nolevel face-up
+		ace tie beginner oppturn treated source rightaway upto until dna jogress burst digixros
+		assembly overflow fusion blast arts token reboot except trasharea attackedbefore nodp nolevel face-up
 		face-down 2`)
 	// gistFaint are classes that say little.
 	gistFaint = wordSet(`trigger use count gain field all both first same other lasts stack pay
@@ -275,7 +285,7 @@ var (
 	gistActs = wordSet(`need mustbe delete attack block suspend unsuspend play digivolve draw check bounce
 		return discard trash win lose wingame losegame save leave redraw look concede hatch move
 		switch link reveal remove
-		search add place pay choose lasts reset countas loop reduce battle shuffle recover refill`)
+		stop search add place pay choose lasts reset countas loop reduce battle shuffle recover refill`)
 )
 
 // gistSides are the words that are counted on two sides. Two questions differ if one has more of a
@@ -285,11 +295,11 @@ var gistSides, gistPairsOf = func() (map[string]int, [][2]int) {
 	for k, p := range [][2]string{
 		{"before", "after"}, {"first", "second"}, {"top", "bottom"}, {"start begin beginning", "end"},
 		{"more higher", "less fewer lower"}, {"own", "another other"},
-		{"mine", "opponent opponents opp he him his"}, {"with", "without no"}, {"hand", "trash"},
+		{"mine", "opponent opponents opp he him his oppturn"}, {"with", "without no"}, {"hand", "trash"},
 		{"suspended suspend tapped", "unsuspended unsuspend"},
 		{"attacked", "attacking attacker attackers attacks"}, {"blocked", "blocking"}, {"up", "down"},
 		{"win wins won", "lose loses lost"}, {"all both", "one"}, {"suspended", "standing"},
-		{"first", "last"}, {"must", "may"},
+		{"first", "last"}, {"must", "may"}, {"battle fight combat", "effect effects"}, {"over onto", "into"},
 	} {
 		for s, list := range p {
 			for _, w := range strings.Fields(list) {
@@ -305,7 +315,7 @@ var gistSides, gistPairsOf = func() (map[string]int, [][2]int) {
 
 // maxSides is how many sides are counted. The last two have no opposite: negations, and "only".
 const (
-	maxSides   = 40
+	maxSides   = 44
 	sideDenied = maxSides - 1
 	sideOnly   = maxSides - 2
 )
@@ -339,6 +349,12 @@ var (
 	lyingBefore = wordSet(`already still while a two both`)
 	lyingThings = wordSet(`digimon digimons blocker blockers guy attacker tamer tamers card cards`)
 )
+
+// onItself are the words after which "itself" is the object of an action.
+var onItself = wordSet(`on under for against`)
+
+// saysWords stand before the "no" of a player who declines, at the end of a question.
+var saysWords = wordSet(`choose pick answer say`)
 
 // leaveBeside are the words next to which "left" means that something left.
 var leaveBeside = wordSet(`the before play field during and by has had digimon tamer attacker target

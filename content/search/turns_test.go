@@ -136,3 +136,37 @@ func TestTurnedQuestions(t *testing.T) {
 		t.Errorf("%d questions turned %d times: too few", asked, tried)
 	}
 }
+
+// TestRolesOfWords: the same words in other roles ask something else.
+func TestRolesOfWords(t *testing.T) {
+	l := openReal(t)
+	x, err := l.Index(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{
+		{"retaliation if both die", "retaliation, do both die?", false},
+		{"retaliation, both die?", "retaliation, do both die?", true},
+		{"can i attack a tamer?", "can a tamer attack a digimon?", false},
+		{"can i hit a tamer?", "can i attack a tamer?", true},
+		{"can two digimon block the same attack?", "can one digimon block two attacks?", false},
+		{"can two of my guys block the same attack?", "can two digimon block the same attack?", true},
+		{"how many cards do we start with?", "how much memory do we start with?", false},
+		{"can i attack in my opponent's turn?", "can i make my opponent attack?", false},
+		{"can i attack on his turn?", "can i attack in my opponent's turn?", true},
+		{"can a blocker block an attack on itself?", "can a blocker block an attack on my digimon?", false},
+		{"can a tamer block?", "can a tamer treated as a digimon block?", false},
+		{"fortitude, may i choose no", "fortitude: may i decline?", true},
+		{"fortitude, may i choose no target", "fortitude: may i decline?", false},
+		{"does barrier save me from an effect?", "does barrier save me in battle?", false},
+		{"guard vs my own effect", "what does guard do?", false},
+		{"guard vs my own effect", "does guard protect from my own effects?", true},
+	} {
+		if got := x.SameGist(c.a, c.b); got != c.same {
+			t.Errorf("%q, %q: the same is %v", c.a, c.b, got)
+		}
+	}
+}
