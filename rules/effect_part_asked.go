@@ -27,3 +27,26 @@ func (p *Position) PartAsked() string {
 	}
 	return s.String()
 }
+
+// WordsAsked returns the words by which an effect says among what its player chooses now: those of
+// the action that is being carried out, or of a "by". It returns "" if no effect asks, or a
+// keyword's.
+func (p *Position) WordsAsked() string {
+	if len(p.frames) == 0 {
+		return ""
+	}
+	run, ok := p.frames[len(p.frames)-1].(*effectRun)
+	if !ok || run.place.sentence >= len(run.place.body) || p.T.Effects[run.ref.Def].spec != nil {
+		return ""
+	}
+	s := run.place.body[run.place.sentence]
+	switch {
+	case run.place.stage == byDo:
+		return s.ByWords()
+	case run.place.stage != acts || run.place.action >= len(s.Acts):
+		return ""
+	}
+	s.Then, s.If, s.And, s.By, s.Instead = false, nil, false, nil, false
+	s.Acts = s.Acts[run.place.action : run.place.action+1]
+	return s.String()
+}

@@ -127,6 +127,9 @@ func (x act) askFor(s *cardtext.Select, ask setQuestion) {
 		x.endsOnly(s, &ask)
 	}
 	x.askSet(x.d, ask)
+	if s.Different != cardtext.DifferentPlayers && x.takable(s, ask.from) < len(ask.from) {
+		x.d.also(x.Position, "4-25-1") // it leaves out some of the sets
+	}
 }
 
 // numberLabel stands for the card number (2-12), which a card described by a scenario lacks. Copies

@@ -551,9 +551,9 @@ func (f *factProg) judgeSight(p *rules.Position) modalResult {
 // not.
 type outlook struct {
 	offered bool
-	asked   bool          // one of these questions is about such an action
-	behind  clause.Clause // clause of the question behind "activate or decline?"
-	refusal withheld      // why the action isn't offered there
+	asked   bool     // one of these questions is about such an action
+	behind  withheld // clause and words of the question behind "activate or decline?"
+	refusal withheld // why the action isn't offered there
 }
 
 // lookBeyond returns the outlook of an action. If the question itself doesn't offer it, the
@@ -567,7 +567,7 @@ func (f *factProg) lookBeyond(p *rules.Position, d *rules.Decision, offered bool
 		if seen.refusal.clause == "" {
 			seen.refusal = f.refusedBy(q, f.modal.Because)
 		}
-		seen.behind = next.Clause
+		seen.behind = withheld{next.Clause, wordsText(q, next.Clause)}
 	})
 	seen.offered, seen.asked = len(found) > 0, seen.asked || met
 	return seen
@@ -594,7 +594,8 @@ func (f *factProg) judgeMayNot(p *rules.Position, d *rules.Decision, seen outloo
 		if !seen.asked {
 			return modalResult{why: f.notAsked(p, d), silent: true}
 		}
-		held.clause = cmp.Or(seen.behind, d.Clause) // nothing in particular forbids it, but it is not among the answers
+		// nothing in particular forbids it, but it is not among the answers
+		held = cmp.Or(seen.behind, withheld{d.Clause, wordsText(p, d.Clause)})
 	}
 	return modalResult{ok: true, clause: held.clause, by: held.by}
 }
@@ -665,11 +666,24 @@ func forbidsText(p *rules.Position, r *rules.Refusal) string {
 	who := forbidder(p, r.By)
 	switch {
 	case who == "":
-		return ""
+		return wordsText(p, r.Clause)
 	case r.Clause == "15-1-3":
 		return ": " + who + " forbids it"
 	}
 	return ": " + who + " keeps it from suspending"
+}
+
+// wordsText returns the words that nothing else fits, as the end of a sentence, where an effect's
+// own words withhold something. The clause alone says no more than that the words decide.
+func wordsText(p *rules.Position, by clause.Clause) string {
+	if by != "15-10-2-1" && by != "15-10-2-2" {
+		return ""
+	}
+	words := p.WordsAsked()
+	if words == "" {
+		return ""
+	}
+	return ": the card says “" + words + "”"
 }
 
 // forbidder names an effect that forbids something. If the set-up laid it, only its card is known.

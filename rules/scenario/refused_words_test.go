@@ -66,9 +66,23 @@ card Ban: Digimon Lv.4 Black, 5000 DP
   [All Turns] Your opponent can't play red Digimon.
 card Rush: Digimon Lv.4 Blue, 9000 DP
   [Your Turn] While this Digimon is unsuspended, your opponent's Digimon can't block.
+card Zap: Option Blue, use 0
+  [Main] <Draw 1>. Then, suspend 1 of your opponent's [Foe] or [Wall] and gain 1 memory.
+card Duo: Option Blue, use 0
+  [Main] Return 2 cards with different names from your trash to the hand.
+card Fee: Option Blue, use 0
+  [Main] By suspending 1 of your Digimon with 2000 DP or less, gain 1 memory.
+card TwinA, TwinB: Digimon Lv.3 Blue, 1000 DP
 turn Ann, memory 5
 `
 	for _, tt := range []struct{ name, rest, want string }{
+		{"the words of an action", "Ann battle: Pup\nAnn hand: Zap\nBob battle: Foe, Hush\nAnn uses Zap\nnow Ann may not choose Hush\n",
+			"Ann may not choose Hush: the card says “Suspend 1 of your opponent's [Foe] or [Wall].” [15-10-2-1]"},
+		{"the words of an action fit", "Ann battle: Pup\nAnn hand: Zap\nBob battle: Foe, Wall\nAnn uses Zap\nnow Ann may choose Wall\n", "Ann may choose Wall [15-10-2-1]"},
+		{"the words of a by", "Ann battle: Pup, Old, Rush\nAnn hand: Fee\nAnn uses Fee\nAnn accepts\nnow Ann may not choose Rush\n",
+			"Ann may not choose Rush: the card says “by suspending 1 of your Digimon with 2000 DP or less” [15-10-2-1]"},
+		{"different ones", "Ann battle: Pup\nAnn hand: Duo\nAnn trash: TwinA, TwinB, Foe\nAnn uses Duo\nnow Ann may not choose TwinA, TwinB\n",
+			"Ann may not choose TwinA, TwinB: the card says “Return 2 cards with different names from your trash to the hand.” [15-10-2-1]"},
 		{"attack", "Ann battle: Pup\nBob battle: Peace\nnow Ann may not attack Bob with Pup\n", "Ann may not attack Bob with Pup: Peace's [All Turns] forbids it [15-1-3]"},
 		{"may attack", "Ann battle: Old\nBob battle: Peace\nnow Ann may attack Bob with Old\n", "Ann may attack Bob with Old [6-5-1]"},
 		{"suspended", "Ann battle: Pup (suspended)\nBob battle: Hush\nnow Ann may not attack Bob with Pup\n", "Ann may not attack Bob with Pup [11-2-5]"},
