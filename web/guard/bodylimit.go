@@ -6,8 +6,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// LimitBody refuses large bodies: at once if their length is given, otherwise when the limit is
-// reached in reading.
+// LimitBody refuses large bodies: at once if the request gives their length, otherwise when reading
+// reaches the limit.
 func LimitBody(limit int64) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c echo.Context) error {

@@ -12,19 +12,20 @@ import (
 	"time"
 )
 
-// Bounds of connections.
+// Limits of connections.
 const (
-	mostConnections  = 10_000          // unless the operator says otherwise, or there are fewer descriptors
-	fewDescriptors   = 1024            // with no more than that a warning is due
-	keptDescriptors  = 128             // for the databases and what else the program opens
-	LeastConnections = 16              // with fewer no browser is served
-	idleWhenMany     = 5 * time.Second // how long a connection may wait for its next request when most of them are taken
-	mostHeld         = 64 << 10        // of what is to be sent at once
-	sayAgain         = time.Minute     // between two lines of the log that say the same
+	mostConnections  = 10_000 // the default, if there are enough file descriptors
+	fewDescriptors   = 1024   // up to this number the log has a warning
+	keptDescriptors  = 128    // for the databases and other files that the program opens
+	LeastConnections = 16     // with fewer, no browser can be served
+	// when most connections are taken: how long one may wait for its next request
+	idleWhenMany = 5 * time.Second
+	mostHeld     = 64 << 10    // largest buffer that is kept for reuse, in bytes
+	sayAgain     = time.Minute // time between two log lines that say the same
 )
 
-// ConnectionsFor returns how many connections there may be: as many as asked for, or what the
-// descriptors allow; why says what is wrong with it.
+// ConnectionsFor returns how many connections to allow: as many as asked for, or by default as many
+// as the file descriptors allow. why is a warning for the log, or "".
 func ConnectionsFor(asked int, descriptors uint64) (n int, why string) {
 	room := max(LeastConnections, int(min(descriptors, 1<<20))-keptDescriptors)
 	switch {
@@ -39,49 +40,54 @@ func ConnectionsFor(asked int, descriptors uint64) (n int, why string) {
 	return min(room, mostConnections), why
 }
 
-// Gate is a listener that bounds how many connections there are, in all and from one client, and
-// says so in the log when a bound is reached. When most are taken, those that wait for a next
-// request make room.
+// Gate is a listener that limits how many connections there are, in total and from one client. It
+// logs when a limit is reached. When most connections are taken, it closes those that wait for
+// another request.
 type Gate struct {
 	net.Listener
-	most, each int     // each: of one client; the proxies in front have no bound, because all come through them
-	proxies    Proxies // who is in front
+	// each is the limit for one client; trusted proxies have none, because all clients come through
+	// them
+	most, each int
+	proxies    Proxies // trusted proxies
 	log        *slog.Logger
 
 	mu    sync.Mutex
 	open  map[*gateConn]struct{}
-	by    map[string]int // client → connections
+	by    map[string]int // number of connections by client
 	swept time.Time
 	said  map[string]time.Time
 
-	freed chan struct{} // somebody left
+	freed chan struct{} // signals that a connection was closed
 	once  sync.Once
-	done  chan struct{} // closed with the listener
+	done  chan struct{} // closed together with the listener
 }
 
-// gateConn is a connection that went through the gate.
+// gateConn is a connection that a Gate has accepted.
 type gateConn struct {
 	net.Conn
 	gate   *Gate
 	client string
-	idle   atomic.Int64 // Unix nanoseconds since when it waits for a further request; 0: a request is under way, notBegun: none has come
-	once   sync.Once
+	// Unix nanoseconds since when it waits for another request; 0 during a request, notBegun before
+	// the first one
+	idle atomic.Int64
+	once sync.Once
 
-	// Of the request's own goroutine alone, as writing is.
-	coming int     // bytes that are certain to be written; 0: nobody said so
-	held   *[]byte // written, but not sent yet
+	// The goroutine that serves the request is the only one that uses these, as it is the only one
+	// that writes.
+	coming int     // bytes that will certainly be written; 0 if unknown
+	held   *[]byte // bytes that were written but not sent yet
 }
 
-// net/http asks for CloseWrite so that who is refused in the middle of sending still gets to read
-// why.
+// net/http uses CloseWrite so that a client whose request is refused while it is still sending can
+// read why.
 var _ interface{ CloseWrite() error } = (*gateConn)(nil)
 
-// notBegun is a connection without a first request. The server waits for that for a few seconds
-// only.
+// notBegun marks a connection without a first request. The server waits only a few seconds for
+// that.
 const notBegun = -1
 
-// NewGate returns a gate before a listener: most connections at a time, of which the proxies in
-// front may have all.
+// NewGate returns a gate before a listener. It allows most connections at a time, and lets the
+// proxies in front have all of them.
 func NewGate(ln net.Listener, most int, front Proxies, log *slog.Logger) *Gate {
 	return &Gate{Listener: ln, most: most, each: max(LeastConnections, most/4), proxies: front, log: log, open: map[*gateConn]struct{}{}, by: map[string]int{}, said: map[string]time.Time{}, freed: make(chan struct{}, 1), done: make(chan struct{})}
 }
@@ -110,7 +116,7 @@ func (g *Gate) Accept() (net.Conn, error) {
 		if g.by[gc.client] >= g.each && !g.proxies.trusts(c.RemoteAddr().String()) {
 			g.mu.Unlock()
 			_ = c.Close()
-			g.say(slog.LevelWarn, "one client has as many connections as it may have: further ones are closed", "each", g.each)
+			g.say(slog.LevelWarn, "a client has reached its limit of connections, so its further ones are closed", "each", g.each)
 			continue
 		}
 		g.open[gc] = struct{}{}
@@ -127,7 +133,7 @@ func (g *Gate) Accept() (net.Conn, error) {
 	}
 }
 
-// room waits until there is room for one more.
+// room waits until one more connection is allowed.
 func (g *Gate) room() error {
 	for g.Count() >= g.most {
 		if g.dropIdle(0, 1) > 0 {
@@ -143,10 +149,10 @@ func (g *Gate) room() error {
 	return nil
 }
 
-// Limit returns how many connections there may be.
+// Limit returns how many connections are allowed.
 func (g *Gate) Limit() int { return g.most }
 
-// UnderWay returns how many connections are in the middle of a request.
+// UnderWay returns how many connections are serving a request.
 func (g *Gate) UnderWay() (n int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -165,8 +171,8 @@ func (g *Gate) Count() int {
 	return len(g.open)
 }
 
-// dropIdle closes up to n connections that have waited for a request for that long, the longest
-// waiting one if n is 1.
+// dropIdle closes up to n connections that have waited at least that long for another request, and
+// returns how many it closed. If n is 1, it closes the one that has waited longest.
 func (g *Gate) dropIdle(wait time.Duration, n int) int {
 	before := time.Now().Add(-wait).UnixNano()
 	var drop []*gateConn
@@ -190,7 +196,7 @@ func (g *Gate) dropIdle(wait time.Duration, n int) int {
 	return len(drop)
 }
 
-// say logs a line, the same one at most once a minute.
+// say logs a line, but the same line at most once a minute.
 func (g *Gate) say(level slog.Level, msg string, args ...any) {
 	g.mu.Lock()
 	again := time.Since(g.said[msg]) > sayAgain
@@ -203,7 +209,7 @@ func (g *Gate) say(level slog.Level, msg string, args ...any) {
 	}
 }
 
-// State is told by the server what a connection does.
+// State must be http.Server.ConnState: the server calls it when a connection's state changes.
 func (g *Gate) State(c net.Conn, s http.ConnState) {
 	gc, ok := c.(*gateConn)
 	if !ok {
@@ -211,7 +217,8 @@ func (g *Gate) State(c net.Conn, s http.ConnState) {
 	}
 	switch s {
 	case http.StateIdle:
-		if gc.coming = 0; gc.held != nil { // less came than was said: never, but nobody is to wait for it
+		// less was written than Expect promised, which shouldn't happen
+		if gc.coming = 0; gc.held != nil {
 			_, _ = gc.release(nil)
 		}
 		gc.idle.Store(time.Now().UnixNano())
@@ -220,7 +227,7 @@ func (g *Gate) State(c net.Conn, s http.ConnState) {
 	}
 }
 
-// Hurry lets nobody send any more: whoever hasn't sent a whole request by now won't be answered
+// Hurry stops reading from all clients. A request that hasn't fully arrived by then isn't answered
 // before the server stops.
 func (g *Gate) Hurry() {
 	g.mu.Lock()
@@ -236,18 +243,17 @@ func (g *Gate) Close() error {
 	return g.Listener.Close()
 }
 
-// connKey is where the contexts of a connection's requests have the connection.
+// connKey is the key under which a request's context holds its connection.
 type connKey struct{}
 
-// WithConn lets handlers find the connection.
+// WithConn adds the connection to the context of its requests.
 func WithConn(ctx context.Context, c net.Conn) context.Context {
 	return context.WithValue(ctx, connKey{}, c)
 }
 
-// Expect tells the connection of a request that no fewer than n bytes are about to be written, so
-// that it can send them all at once. The server writes through 4 KB of its own: a page that is
-// larger goes in two pieces, and a third of what a cached page costs is the kernel's work for a
-// piece.
+// Expect announces that at least n bytes will be written to the connection of a request, so that it
+// can send them all at once. net/http has a buffer of only 4 KB, so a larger page would be sent in
+// two pieces, and sending a piece takes a third of the time that serving a cached page takes.
 func Expect(r *http.Request, n int) {
 	ctx := r.Context()
 	if c, ok := ctx.Value(connKey{}).(*gateConn); ok && !IsOwn(ctx) {
@@ -255,7 +261,7 @@ func Expect(r *http.Request, n int) {
 	}
 }
 
-// Expected returns how many bytes the connection of a request waits for before it sends.
+// Expected returns how many bytes the connection of a request waits for before it sends any.
 func Expected(r *http.Request) int {
 	if c, ok := r.Context().Value(connKey{}).(*gateConn); ok {
 		return c.coming
@@ -263,8 +269,8 @@ func Expected(r *http.Request) int {
 	return 0
 }
 
-// Write implements net.Conn. What is less than what is certain to come can't be the end: it is kept
-// and goes with the next piece.
+// Write implements net.Conn. A piece that is shorter than what Expect announced can't be the last,
+// so it is held and sent with the next one.
 func (c *gateConn) Write(p []byte) (int, error) {
 	coming := c.coming
 	c.coming = 0
@@ -279,7 +285,7 @@ func (c *gateConn) Write(p []byte) (int, error) {
 	return c.Conn.Write(p)
 }
 
-// release sends what was held, and p with it.
+// release sends what was held together with p.
 func (c *gateConn) release(p []byte) (int, error) {
 	held, before := c.held, len(*c.held)
 	c.held = nil
@@ -291,7 +297,7 @@ func (c *gateConn) release(p []byte) (int, error) {
 	return max(0, n-before), err
 }
 
-// heldPool has what pieces are held in.
+// heldPool has buffers for held pieces.
 var heldPool = sync.Pool{New: func() any { return new([]byte) }}
 
 // Close implements net.Conn.
@@ -312,8 +318,8 @@ func (c *gateConn) Close() error {
 	return c.Conn.Close()
 }
 
-// CloseWrite ends what is sent and lets the client read it: the server does so after refusing a
-// request of which more is on its way.
+// CloseWrite ends the sending side and lets the client read it. The server calls it after it has
+// refused a request of which more is still coming.
 func (c *gateConn) CloseWrite() error {
 	if t, ok := c.Conn.(interface{ CloseWrite() error }); ok {
 		return t.CloseWrite()

@@ -8,15 +8,15 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// CrossOrigin refuses forms that another site sends in a reader's name (net/http's protection by
-// Sec-Fetch-Site and Origin). It needs no secret in the form; GET, HEAD and OPTIONS pass. own is
-// the address by which the world knows the site: its forms are the site's own, also where a proxy
-// asks under another name. It may be nil or empty.
+// CrossOrigin refuses forms that another site sends on behalf of a reader. It uses net/http's
+// protection by Sec-Fetch-Site and Origin, which needs no secret in the form. GET, HEAD and OPTIONS
+// pass. own is the public address of the site, whose forms are allowed even if a proxy passes them
+// on under another host name. It may be nil or empty.
 func CrossOrigin(own *url.URL) echo.MiddlewareFunc {
 	protection := http.NewCrossOriginProtection()
 	if own != nil && own.Host != "" {
 		if err := protection.AddTrustedOrigin(originOf(own)); err != nil {
-			panic(err) // ParseBaseURL has let it pass
+			panic(err) // can't fail: ParseBaseURL has accepted the address
 		}
 	}
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
@@ -29,8 +29,8 @@ func CrossOrigin(own *url.URL) echo.MiddlewareFunc {
 	}
 }
 
-// originOf returns an address as browsers write it in Origin: in lower case, without the port that
-// goes without saying.
+// originOf returns an address as browsers write it in Origin: in lower case, without the default
+// port.
 func originOf(u *url.URL) string {
 	host := strings.ToLower(u.Host)
 	switch u.Scheme {

@@ -8,7 +8,7 @@ import "syscall"
 func Descriptors() uint64 {
 	var l syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &l); err != nil {
-		return 1 << 20 // not known: as many as are asked for
+		return 1 << 20 // unknown, so no limit
 	}
 	return uint64(l.Cur)
 }

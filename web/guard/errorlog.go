@@ -10,33 +10,35 @@ import (
 	"time"
 )
 
-// Bounds of what net/http says about connections.
+// Limits of the log of net/http.
 const (
-	errorLogEvery = time.Minute // a line like one before it is written again after that, with how many there were
-	errorLogKinds = 64          // kinds of lines that are told apart; beyond that all are forgotten
-	errorLogLine  = 2000        // bytes of a line
+	// after this time a similar line is written again, with how many there were
+	errorLogEvery = time.Minute
+	// kinds of lines that are remembered; when there are more, all are forgotten
+	errorLogKinds = 64
+	errorLogLine  = 2000 // longest line, in bytes
 )
 
-// errorLog writes what net/http says about connections: each kind of line at once, and then once a
-// minute with its number. Somebody who breaks connections by the thousand can't fill the disk, and
-// running out of descriptors is seen.
+// errorLog logs what net/http reports about connections. It logs a line of a new kind at once, and
+// then one a minute with the number of similar ones. So a client that breaks thousands of
+// connections can't fill the disk, but a lack of file descriptors is still seen.
 type errorLog struct {
 	log       *slog.Logger
-	addresses bool // say whose connection it was
+	addresses bool // log the addresses of clients
 	now       func() time.Time
 
 	mu    sync.Mutex
 	kinds map[string]*errorKind
 }
 
-// errorKind is what is known of one kind of line.
+// errorKind is what is remembered of one kind of line.
 type errorKind struct {
-	since time.Time // when it was written last
-	more  int       // how many weren't written since
-	line  string    // the newest of them
+	since time.Time // when it was last logged
+	more  int       // how many weren't logged since
+	line  string    // the newest of those
 }
 
-// NewErrorLog returns the log for http.Server. flush writes what is held back.
+// NewErrorLog returns the log for http.Server.ErrorLog. flush logs the lines that were held back.
 func NewErrorLog(l *slog.Logger, addresses bool) (_ *log.Logger, flush func()) {
 	e := &errorLog{log: l, addresses: addresses, now: time.Now, kinds: map[string]*errorKind{}}
 	return log.New(e, "", 0), e.flush
@@ -47,7 +49,7 @@ var (
 	aNumber   = regexp.MustCompile(`\d+(?:\.\d+)?(?:ms|s)?`)
 )
 
-// Write takes one line, with the stack if it is about a panic.
+// Write takes one line, which includes the stack if it reports a panic.
 func (e *errorLog) Write(p []byte) (int, error) {
 	line := strings.TrimSpace(string(p[:min(len(p), errorLogLine)]))
 	line = strings.ToValidUTF8(line, "?")
@@ -78,7 +80,7 @@ func (e *errorLog) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// say writes a line, and what to do about it where that is known.
+// say logs a line, with advice for the problems that it knows.
 func (e *errorLog) say(line string, more int) {
 	attrs := []slog.Attr{slog.String("err", line)}
 	if more > 0 {
@@ -94,7 +96,7 @@ func (e *errorLog) say(line string, more int) {
 	e.log.LogAttrs(context.Background(), slog.LevelWarn, msg, attrs...)
 }
 
-// flush writes what was held back.
+// flush logs the lines that were held back.
 func (e *errorLog) flush() {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -14,24 +14,25 @@ import (
 	"digijudge/web/oneline"
 )
 
-// RequestIDHeader names a request: in the answer, and in every line that is logged about it.
+// RequestIDHeader is the header with a request's id. Every response has it, and every log line
+// about the request has the same id.
 const RequestIDHeader = "X-Request-Id"
 
-// headerHSTS tells browsers to come over TLS alone for a year. Other names under the same domain
-// are none of our business.
+// headerHSTS tells browsers to use only TLS for a year. It leaves other hosts of the same domain
+// alone.
 var headerHSTS = []string{"max-age=31536000"}
 
-// front stands before all else: it drops what only a trusted proxy may say, names the request, and
-// holds browsers to TLS where the site is known to have it.
+// front is the first handler: it drops headers that only a trusted proxy may send, gives the
+// request an id, and tells browsers to use TLS if the site has it.
 type front struct {
 	next    http.Handler
 	trusted Proxies
-	https   bool // the world's address of the site begins with https
+	https   bool // the public address of the site begins with https
 	log     *slog.Logger
-	told    atomic.Bool // of a proxy that isn't trusted
+	told    atomic.Bool // the log has been told of an untrusted proxy
 }
 
-// NewFront returns a front before next. https says that the world's address of the site begins with
+// NewFront returns a front before next. https says that the public address of the site begins with
 // https.
 func NewFront(next http.Handler, trusted Proxies, https bool, log *slog.Logger) *front {
 	return &front{next: next, trusted: trusted, https: https, log: log}
@@ -61,19 +62,20 @@ func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f.next.ServeHTTP(w, r)
 }
 
-// drop takes away what a stranger claims about whom they ask for. Where it seems to be a proxy of
-// this network that nobody named, the log says so once: all its readers would count as one client.
+// drop removes headers with which an untrusted client claims to be a proxy. If it does seem to be
+// one, in a private network, the log says so once, because all its readers would count as one
+// client.
 func (f *front) drop(r *http.Request) {
 	if _, ok := r.Header["X-Forwarded-For"]; ok && private(r.RemoteAddr) && f.told.CompareAndSwap(false, true) {
-		f.log.Warn("a proxy that isn’t trusted asks for others: all its readers count as one client; if it is yours, start with --trusted-proxies and its address", "proxy", r.RemoteAddr)
+		f.log.Warn("an untrusted proxy sends requests for others, so all its readers count as one client; if it is yours, name its address with --trusted-proxies", "proxy", r.RemoteAddr)
 	}
 	for _, name := range forwardHeaders {
 		delete(r.Header, name)
 	}
 }
 
-// SaysTLS reports whether the proxy that stands before the site was asked over TLS. The header is
-// there only if the proxy is trusted; of several values the last is the nearest proxy's.
+// SaysTLS reports whether a trusted proxy was reached over TLS. If several proxies say so, the last
+// one is the nearest. The front has removed the header if the proxy isn't trusted.
 func SaysTLS(r *http.Request) bool {
 	v := r.Header.Get("X-Forwarded-Proto")
 	if v == "" {
@@ -82,7 +84,7 @@ func SaysTLS(r *http.Request) bool {
 	return strings.EqualFold(strings.TrimSpace(v[strings.LastIndexByte(v, ',')+1:]), "https")
 }
 
-// newRequestID returns a new name for a request. Nothing depends on its being secret.
+// newRequestID returns a new id for a request. It needn't be secret.
 func newRequestID() string {
 	var b [8]byte
 	binary.LittleEndian.PutUint64(b[:], rand.Uint64())
@@ -91,29 +93,29 @@ func newRequestID() string {
 	return string(x[:])
 }
 
-// goodRequestID reports whether a proxy's name for a request can be taken over: 8 to 64 letters,
-// digits, dots, dashes and underscores.
+// goodRequestID reports whether an id that a proxy has given a request can be used: 8 to 64
+// letters, digits, dots, dashes and underscores.
 func goodRequestID(id string) bool {
 	return len(id) >= 8 && len(id) <= 64 && strings.Trim(id, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-") == ""
 }
 
-// goodHost reports whether a proxy's X-Forwarded-Host is one host, with or without a port.
+// goodHost reports whether X-Forwarded-Host is one host, with or without a port.
 func goodHost(host string) bool {
 	return host != "" && len(host) <= 255 && strings.Trim(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]") == ""
 }
 
-// ParseBaseURL reads the address by which the world knows the site: scheme and host, nothing else.
-// "" is none.
+// ParseBaseURL reads the public address of the site, which has only a scheme and a host. For "" it
+// returns an empty URL.
 func ParseBaseURL(base string) (*url.URL, error) {
 	if base == "" {
 		return &url.URL{}, nil
 	}
 	u, err := url.Parse(base)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || !goodHost(u.Host) {
-		return nil, fmt.Errorf("--url %q: want an address like https://judge.example", oneline.Short(base))
+		return nil, fmt.Errorf("--url %q isn’t the address of a site; write it like https://judge.example", oneline.Short(base))
 	}
 	if u.User != nil || u.Path != "" && u.Path != "/" || u.RawQuery != "" || u.Fragment != "" {
-		return nil, fmt.Errorf("--url %q: the site has a whole host to itself; give scheme and host alone, like %s://%s", oneline.Short(base), u.Scheme, u.Host)
+		return nil, fmt.Errorf("--url %q: the site needs a host of its own; give only scheme and host, like %s://%s", oneline.Short(base), u.Scheme, u.Host)
 	}
 	return u, nil
 }

@@ -88,7 +88,7 @@ func TestFront(t *testing.T) {
 	if a == b || a == "" {
 		t.Errorf("ids %q %q", a, b)
 	}
-	if got := strings.Count(logs.String(), "isn’t trusted"); got != 3 { // one front for each: 127.0.0.1, 10.2.0.1, ::1
+	if got := strings.Count(logs.String(), "an untrusted proxy"); got != 3 { // one front for each: 127.0.0.1, 10.2.0.1, ::1
 		t.Errorf("%d lines about proxies that aren’t trusted:\n%s", got, logs)
 	}
 	if strings.Contains(logs.String(), "192.0.2.5") {

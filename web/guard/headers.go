@@ -7,12 +7,12 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// ContentPolicy allows our own files only: nothing inline, no frames, no plug-ins, forms only to
-// ourselves. So a mistake in escaping can't become a script.
+// ContentPolicy allows only the site's own files, nothing inline, no frames and no plug-ins, and
+// forms only to the site itself. So a mistake in escaping can't become a script.
 const ContentPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'; " +
 	"frame-ancestors 'none'"
 
-// The security headers of every answer.
+// The security headers of every response.
 var (
 	headerCSP         = []string{ContentPolicy}
 	headerNoSniff     = []string{"nosniff"}
@@ -23,7 +23,8 @@ var (
 	headerPermissions = []string{"camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"}
 )
 
-// SetSecurityHeaders sets them without allocating; the slices are shared and never changed.
+// SetSecurityHeaders sets the security headers without allocating. The slices are shared and must
+// not be changed.
 func SetSecurityHeaders(h http.Header) {
 	h["Content-Security-Policy"] = headerCSP
 	h["X-Content-Type-Options"] = headerNoSniff
@@ -34,17 +35,19 @@ func SetSecurityHeaders(h http.Header) {
 	h["Permissions-Policy"] = headerPermissions
 }
 
-// SecurityTag is all of them as they are sent, in the order of their names. It is part of what a
-// page's tag is made of: who has the page has it under these headers, so an answer 304 needs none.
+// SecurityTag has all security headers as they are sent, in the order of their names. It is part of
+// every page's ETag. A client that has a page therefore has it with these headers, and a 304
+// needn't repeat them.
 var SecurityTag = func() []byte {
 	h := http.Header{}
 	SetSecurityHeaders(h)
 	var b bytes.Buffer
-	_ = h.Write(&b) // into memory
+	_ = h.Write(&b) // never fails: it writes into memory
 	return b.Bytes()
 }()
 
-// SecurityHeaders sets them on all that Echo answers; the page cache sets its own.
+// SecurityHeaders sets the security headers on every response that Echo sends. The page cache sets
+// them itself.
 func SecurityHeaders(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		SetSecurityHeaders(c.Response().Header())
@@ -52,12 +55,12 @@ func SecurityHeaders(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// EmbedPolicy is that of a page which may stand in a frame of anybody's page: it shows itself and does
-// nothing.
+// EmbedPolicy is the security policy of a page that anybody may show in a frame. It shows itself
+// and does nothing else.
 const EmbedPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
 	"form-action 'none'; frame-ancestors *"
 
-// AllowFrames lets a page that has no scripts and no forms stand in a frame of another site's page.
+// AllowFrames lets other sites show a page in a frame. The page must have no scripts and no forms.
 func AllowFrames(h http.Header) {
 	h["Content-Security-Policy"] = []string{EmbedPolicy}
 	h["Cross-Origin-Resource-Policy"] = []string{"cross-origin"}

@@ -6,35 +6,35 @@ import (
 	"time"
 )
 
-// waitKept is for how long a request that waits for the players' database keeps its turn meanwhile.
+// waitKept is how long a request that waits for the players' database still keeps its turn.
 const waitKept = 20 * time.Millisecond
 
-// Held is the turn that a request has. While the request waits for a database others have it.
+// Held is the turn of a request. While the request waits for a database, others can have the turn.
 type Held struct {
-	take   func() (done func(), err error) // takes it again
-	busy   context.CancelFunc              // ends what goes on without a turn
+	take   func() (done func(), err error) // takes the turn again
+	busy   context.CancelFunc              // cancels the request if it can't have the turn again
 	mu     sync.Mutex
-	done   func() // nil: it was given back
-	late   int    // waits that go on and for which it was given back
-	over   bool   // it isn't wanted any more
-	denied bool   // it couldn't be had again
+	done   func() // gives the turn back; nil while others have it
+	late   int    // number of running waits for which the turn was given back
+	over   bool   // the turn isn't needed any more
+	denied bool   // the turn couldn't be had again
 }
 
-// NewHeld returns a turn that a request has taken: done gives it back, take takes it again after a
-// wait, and busy ends the request where it can't be had again.
+// NewHeld returns a turn that a request has taken. done gives it back, take takes it again after a
+// wait, and busy cancels the request if that fails.
 func NewHeld(done func(), take func() (func(), error), busy context.CancelFunc) *Held {
 	return &Held{done: done, take: take, busy: busy}
 }
 
-// Lost reports whether the turn was given back for a wait and couldn't be had again.
+// Lost reports whether the turn was given back for a wait and couldn't be taken again.
 func (h *Held) Lost() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.denied
 }
 
-// Wait tells that the request waits for something that takes no processor, until the returned
-// function is called.
+// Wait says that the request now waits for something other than the processor. The request must
+// call end when the wait is over.
 func (h *Held) Wait() (end func()) {
 	timer := time.AfterFunc(waitKept, func() {
 		h.mu.Lock()
@@ -57,7 +57,8 @@ func (h *Held) give() {
 	}
 }
 
-// again takes the turn after a wait, unless the request still waits for something else.
+// again takes the turn after a wait, unless the request is still waiting for something else or
+// doesn't need the turn any more.
 func (h *Held) again() {
 	h.mu.Lock()
 	h.late--

@@ -8,12 +8,12 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// MaxClients bounds how many clients the limiter remembers. Beyond twice that the oldest are
-// forgotten, which gives them a fresh allowance: harmless, and the memory stays bounded.
+// MaxClients is how many clients a limiter remembers in each of its two generations. Clients that
+// are forgotten get a fresh allowance, which does no harm and keeps the memory bounded.
 const MaxClients = 10_000
 
-// Limiter is a token bucket for each client, in two generations: when the young one is full it
-// becomes the old one and the old one is dropped.
+// Limiter limits clients with a token bucket for each. The buckets are in two generations: when the
+// young one is full it becomes the old one, and the old one is dropped.
 type Limiter struct {
 	limit rate.Limit
 	burst int
@@ -23,21 +23,22 @@ type Limiter struct {
 	young, old map[string]*rate.Limiter
 }
 
-// NewLimiter returns a limiter that gives each client so many tokens a second, and at most burst at
-// once. It remembers two generations of size clients.
+// NewLimiter returns a limiter that gives each client perSecond tokens a second, and at most burst
+// at once. Each of its two generations remembers size clients.
 func NewLimiter(perSecond float64, burst, size int) *Limiter {
 	return &Limiter{limit: rate.Limit(perSecond), burst: burst, size: size, young: map[string]*rate.Limiter{}}
 }
 
-// Allow takes one token of a client.
+// Allow takes one of a client's tokens and reports whether there was one.
 func (l *Limiter) Allow(client string) bool { return l.bucket(client).Allow() }
 
-// allowN takes n tokens of a client, or as many as there can be.
+// allowN takes n of a client's tokens, or at most a full bucket, and reports whether there were so
+// many.
 func (l *Limiter) allowN(client string, n int) bool {
 	return l.bucket(client).AllowN(time.Now(), min(n, l.burst))
 }
 
-// bucket returns a client's bucket.
+// bucket returns a client's token bucket.
 func (l *Limiter) bucket(client string) *rate.Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -54,8 +55,8 @@ func (l *Limiter) bucket(client string) *rate.Limiter {
 	return b
 }
 
-// ClientKey returns what counts as one client: an IPv4 address, or the /64 network that one IPv6
-// customer has.
+// ClientKey returns what counts as one client: an IPv4 address, or an IPv6 network of 64 bits,
+// which one customer usually has.
 func ClientKey(ip string) string {
 	a, err := netip.ParseAddr(ip)
 	if err != nil {

@@ -13,10 +13,10 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// NoControls sees to it that no control character reaches a page: what a reader typed is shown
-// again in many places. In a query and in a form each becomes a space (tab and line breaks stay);
-// in a path there is none to be found. The form is read here, so that a turn never waits for
-// somebody's network.
+// NoControls keeps control characters out of pages, because what a reader typed is shown again in
+// many places. In a query or a form it replaces each by a space, except tabs and line breaks. A
+// path with one isn't found. It reads the form, so that no handler has to wait for the network
+// while it has a turn.
 func NoControls(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
@@ -36,7 +36,7 @@ func NoControls(next echo.HandlerFunc) echo.HandlerFunc {
 			if errors.As(err, &tooLarge) {
 				return err
 			}
-			if err != nil { // it didn't come in time, or its sender has left
+			if err != nil { // it took too long, or the client has left
 				c.Response().Header().Set("Connection", "close")
 				return c.NoContent(http.StatusRequestTimeout)
 			}
@@ -54,15 +54,15 @@ func plainPath(path string) bool {
 	return utf8.ValidString(path) && !strings.ContainsFunc(path, unicode.IsControl)
 }
 
-// withoutControls returns an encoded query or form with a space in place of each control character
-// but tab and line breaks.
+// withoutControls returns an encoded query or form in which a space replaces each control character
+// except tabs and line breaks.
 func withoutControls(raw string) string {
 	var out strings.Builder
 	from := 0
 	for i := 0; i < len(raw); {
 		b, n := encodedByte(raw[i:])
 		control := b < ' ' && b != '\t' && b != '\n' && b != '\r' || b == 0x7f
-		if b == 0xc2 && i+n < len(raw) { // U+0080 to U+009F
+		if b == 0xc2 && i+n < len(raw) { // U+0080 to U+009F in UTF-8
 			if b2, n2 := encodedByte(raw[i+n:]); b2 >= 0x80 && b2 < 0xa0 {
 				control, n = true, n+n2
 			}
@@ -81,7 +81,7 @@ func withoutControls(raw string) string {
 	return out.String()
 }
 
-// encodedByte returns the first byte of an encoded text and how many characters stand for it.
+// encodedByte returns the first byte of an encoded text, and how many characters encode it.
 func encodedByte(s string) (b byte, n int) {
 	if s[0] != '%' || len(s) < 3 {
 		return s[0], 1

@@ -12,13 +12,14 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// LoopbackProxies returns the proxies that --behind-proxy stands for: those on this machine.
+// LoopbackProxies returns the proxies that --behind-proxy trusts: those on this machine.
 func LoopbackProxies() []netip.Prefix {
 	return []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")}
 }
 
 // ParseProxies reads a list of networks or addresses of proxies, such as "10.0.0.0/8" or
-// "192.0.2.7". A network that holds everybody is refused: then nobody's address could be known.
+// "192.0.2.7". It refuses a network that contains every address, because then no client's address
+// could be trusted.
 func ParseProxies(list []string) (out []netip.Prefix, err error) {
 	for _, v := range list {
 		v = strings.TrimSpace(v)
@@ -28,9 +29,9 @@ func ParseProxies(list []string) (out []netip.Prefix, err error) {
 		}
 		switch {
 		case err != nil:
-			return nil, fmt.Errorf("--trusted-proxies: %q is no address and no network; write it like 10.1.2.3 or 10.1.2.0/24", oneline.Short(v))
+			return nil, fmt.Errorf("--trusted-proxies: %q is neither an address nor a network; write it like 10.1.2.3 or 10.1.2.0/24", oneline.Short(v))
 		case p.Bits() == 0:
-			return nil, fmt.Errorf("--trusted-proxies: %s is everybody, who could then claim any address; name your proxy’s own network", v)
+			return nil, fmt.Errorf("--trusted-proxies: %s would trust everybody, who could then claim any address; name your proxy’s own network", v)
 		case p.Addr().Is4In6():
 			return nil, fmt.Errorf("--trusted-proxies: write %s as an IPv4 network", v)
 		}
@@ -39,10 +40,10 @@ func ParseProxies(list []string) (out []netip.Prefix, err error) {
 	return out, nil
 }
 
-// Proxies are the networks whose connections may say for whom they ask.
+// Proxies are the networks of proxies that may say for whom they send a request.
 type Proxies []netip.Prefix
 
-// trusts reports whether a connection comes from a trusted proxy.
+// trusts reports whether a connection comes from one of the proxies.
 func (p Proxies) trusts(remote string) bool {
 	if len(p) == 0 {
 		return false
@@ -60,8 +61,9 @@ func (p Proxies) trusts(remote string) bool {
 	return false
 }
 
-// Extractor finds whose request it is: the last address in X-Forwarded-For that is no trusted
-// proxy's, if the connection is a trusted proxy's, else the connection's own.
+// Extractor returns the function with which Echo finds the client's address. If the connection
+// comes from a trusted proxy, that is the last address in X-Forwarded-For that isn't a trusted
+// proxy's. Otherwise it is the address of the connection.
 func (p Proxies) Extractor() echo.IPExtractor {
 	if len(p) == 0 {
 		return echo.ExtractIPDirect()
@@ -69,18 +71,18 @@ func (p Proxies) Extractor() echo.IPExtractor {
 	options := []echo.TrustOption{echo.TrustLoopback(false), echo.TrustLinkLocal(false), echo.TrustPrivateNet(false)}
 	for _, n := range p {
 		_, ipnet, err := net.ParseCIDR(n.String())
-		if err == nil { // always: it was a prefix
+		if err == nil { // always: n is a valid prefix
 			options = append(options, echo.TrustIPRange(ipnet))
 		}
 	}
 	return echo.ExtractIPFromXFFHeader(options...)
 }
 
-// forwardHeaders are the headers that only a trusted proxy may send.
+// forwardHeaders lists the headers that only a trusted proxy may send.
 var forwardHeaders = []string{"X-Forwarded-For", "X-Forwarded-Proto", "X-Forwarded-Host", "X-Request-Id"}
 
-// Proxied reports whether a header of the request, an empty one included, is one that a proxy sets:
-// it may come from anywhere.
+// Proxied reports whether the request has a header that proxies set, even an empty one. Its real
+// origin is then unknown.
 func Proxied(r *http.Request) bool {
 	for h := range r.Header {
 		switch h {
@@ -94,7 +96,7 @@ func Proxied(r *http.Request) bool {
 	return false
 }
 
-// IsLoopback reports whether a host, with or without a port, is this machine.
+// IsLoopback reports whether a host, with or without a port, means this machine.
 func IsLoopback(hostport string) bool {
 	host := hostport
 	if h, _, err := net.SplitHostPort(hostport); err == nil {

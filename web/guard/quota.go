@@ -5,20 +5,21 @@ import (
 	"time"
 )
 
-// AddressShare is how many players' worth of answers one address may send: a venue plays from one
-// address.
+// AddressShare is how many players' quotas one address may use, because all players at a venue send
+// from the same address.
 const AddressShare = 10
 
-// Quota bounds how many answers are stored in a day for one player and from one address: what is
-// stored stays for months. Whoever has used theirs up gets it back bit by bit. It is kept in
-// memory, by each server for itself, and begins anew with a restart: addresses aren't stored, and a
-// restart is the operator's. A nil quota is no bound.
+// Quota limits how many answers a day are stored for one player and from one address, since they
+// stay stored for months. A quota that is used up comes back bit by bit. It is kept in the memory
+// of each server and starts again with the server, so no address is stored. A nil Quota limits
+// nothing.
 type Quota struct {
 	players, clients *Limiter
-	again            time.Duration // until a player may send the next answer
+	again            time.Duration // how long it takes until a player may send another answer
 }
 
-// NewQuota lets a player send so many answers in a day; 0 is no bound, and nil.
+// NewQuota returns a quota of perDay answers for each player, or nil, which limits nothing, if
+// perDay is 0.
 func NewQuota(perDay int) *Quota {
 	if perDay <= 0 {
 		return nil
@@ -28,7 +29,8 @@ func NewQuota(perDay int) *Quota {
 	return &Quota{NewLimiter(n/day, perDay, MaxClients), NewLimiter(AddressShare*n/day, AddressShare*perDay, MaxClients), day * time.Second / time.Duration(perDay)}
 }
 
-// Take counts n answers; the words say what is used up, "" if nothing is.
+// Take counts n answers. If the quota allows them it returns "", and otherwise a sentence for the
+// reader.
 func (q *Quota) Take(player, client string, n int) (problem string) {
 	switch {
 	case q == nil:

@@ -8,12 +8,12 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// RefusalPause is how long a refusal takes.
+// RefusalPause is how long a refusal is delayed.
 const RefusalPause = 200 * time.Millisecond
 
-// RateLimit bounds what one client may send of one kind of request, so that one machine can't keep
-// the engine and the database to itself. A whole venue may share one address: hence bursts of ten
-// seconds' worth. 0 a second means no limit.
+// RateLimit limits how many requests of one kind a client may send, so that one machine can't keep
+// the engine and the database to itself. It allows bursts of ten seconds' worth, because a whole
+// venue may share one address. If perSecond is 0 there is no limit.
 func RateLimit(perSecond float64, of func(*http.Request) bool) echo.MiddlewareFunc {
 	if perSecond <= 0 {
 		return func(next echo.HandlerFunc) echo.HandlerFunc { return next }
@@ -24,7 +24,7 @@ func RateLimit(perSecond float64, of func(*http.Request) bool) echo.MiddlewareFu
 		return func(c echo.Context) error {
 			if of(c.Request()) && !l.Allow(ClientKey(c.RealIP())) {
 				c.Response().Header().Set("Retry-After", wait)
-				select { // who sends as fast as it is answered is answered a few times a second
+				select { // the pause slows down a client that sends again as soon as it is answered
 				case <-time.After(RefusalPause):
 				case <-c.Request().Context().Done():
 				}

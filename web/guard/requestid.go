@@ -6,10 +6,11 @@ import (
 	"net/http"
 )
 
-// requestIDKey is where a request's context has its name.
+// requestIDKey is the key under which a request's context holds its id.
 type requestIDKey struct{}
 
-// WithRequestID puts the name that the front gave a request into its context, for the log.
+// WithRequestID puts the id that the front has given a request into the request's context, for the
+// log.
 func WithRequestID(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if id := w.Header()[RequestIDHeader]; len(id) == 1 {
@@ -19,16 +20,16 @@ func WithRequestID(next http.Handler) http.Handler {
 	})
 }
 
-// RequestLogger returns a log whose lines name the request that they are about, wherever they are
-// written with its context.
+// RequestLogger returns a log that adds the request's id to every line that is logged with its
+// context.
 func RequestLogger(log *slog.Logger) *slog.Logger {
 	return slog.New(requestHandler{log.Handler()})
 }
 
-// requestHandler adds the name of the request to each line.
+// requestHandler adds the id of the request to each line.
 type requestHandler struct{ slog.Handler }
 
-// Handle adds the name that the context has, if it has one.
+// Handle adds the request's id, if the context has one.
 func (h requestHandler) Handle(ctx context.Context, r slog.Record) error {
 	if id, ok := ctx.Value(requestIDKey{}).(string); ok {
 		r = r.Clone()
@@ -37,12 +38,12 @@ func (h requestHandler) Handle(ctx context.Context, r slog.Record) error {
 	return h.Handler.Handle(ctx, r)
 }
 
-// WithAttrs keeps the name of the request in lines with more attributes.
+// WithAttrs implements slog.Handler; lines keep the request's id.
 func (h requestHandler) WithAttrs(attrs []slog.Attr) slog.Handler {
 	return requestHandler{h.Handler.WithAttrs(attrs)}
 }
 
-// WithGroup keeps the name of the request in lines with a group.
+// WithGroup implements slog.Handler; lines keep the request's id.
 func (h requestHandler) WithGroup(name string) slog.Handler {
 	return requestHandler{h.Handler.WithGroup(name)}
 }

@@ -10,10 +10,10 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// RequestLog writes one line for each request that the page cache didn't answer. It hands errors to
+// RequestLog logs one line for each request that the page cache didn't answer. It passes errors to
 // the error handler itself, so that the line has the status that was really sent. At level warn
-// only failures of ours remain. Whose request it was is written only where the operator asked for
-// it.
+// only failures of the server remain. The client's address is logged only if the operator wants
+// that.
 func RequestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
 	return func(next echo.HandlerFunc) echo.HandlerFunc {
 		return func(c echo.Context) error {
@@ -24,9 +24,9 @@ func RequestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
 			r, res := c.Request(), c.Response()
 			level := slog.LevelInfo
 			switch {
-			case IsOwn(r.Context()) && res.Status < 500: // nobody asked
+			case IsOwn(r.Context()) && res.Status < 500: // no reader is waiting for it
 				level = slog.LevelDebug
-			case res.Status == http.StatusServiceUnavailable: // too much at once
+			case res.Status == http.StatusServiceUnavailable: // overload, which isn't a mistake
 				level = slog.LevelWarn
 			case res.Status >= 500:
 				level = slog.LevelError
@@ -34,7 +34,7 @@ func RequestLog(log *slog.Logger, addresses bool) echo.MiddlewareFunc {
 			if log.Enabled(r.Context(), level) {
 				path := r.URL.Path
 				if !plainPath(path) {
-					path = oneline.Of(path) // the log’s own escaping leaves DEL as it is
+					path = oneline.Of(path) // the log doesn't escape DEL
 				}
 				attrs := []slog.Attr{slog.String("method", r.Method), slog.String("path", path), slog.Int("status", res.Status),
 					slog.Int64("bytes", res.Size), slog.Duration("took", time.Since(start))}

@@ -8,8 +8,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// TrimSlash sends an address that only ends with a slash too many to the page meant, so that every
-// page has one address.
+// TrimSlash redirects an address that ends with a slash to the one without it, so that every page
+// has only one address.
 func TrimSlash(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
@@ -17,7 +17,8 @@ func TrimSlash(next echo.HandlerFunc) echo.HandlerFunc {
 			SetSecurityHeaders(c.Response().Header())
 			to := *r.URL
 			to.Scheme, to.Host, to.User, to.Opaque, to.RawPath = "", "", nil, "", ""
-			to.Path = path.Clean("/" + p) // one slash in front: never another host
+			// exactly one slash in front, so that it can't be read as another host
+			to.Path = path.Clean("/" + p)
 			return c.Redirect(http.StatusMovedPermanently, to.String())
 		}
 		return next(c)

@@ -7,47 +7,50 @@ import (
 	"time"
 )
 
-// Bounds of taking turns.
+// Limits of taking turns.
 const (
-	maxWaiting = 128   // beyond that, whoever would come last is refused at once
-	turnGuess  = 0.005 // seconds that a turn is thought to take until it is known
-	turnCredit = 0.05  // seconds that a client may have saved by not asking
+	maxWaiting = 128   // when more wait, the one that would come last is refused at once
+	turnGuess  = 0.005 // how long a turn is expected to take, in seconds, until that is known
+	turnCredit = 0.05  // how much time a client can save up by not asking, in seconds
 )
 
-// ErrBusy says that a request didn't get its turn.
+// ErrBusy means that a request didn't get its turn.
 var ErrBusy = errors.New("too many requests at once")
 
-// Turns lets a few requests at a time do what costs the processor something, and shares that time
-// fairly between clients (start-time fair queueing): every request has a number, its client's last
-// number plus what that request took, but not much less than the number that is being served now.
-// The lowest number is next. So who asks now and then is served at once, however many others wait
-// who ask all the time, from one connection or from a hundred; and what somebody took while nobody
-// waited isn't held against them.
+// Turns lets only a few requests at a time use the processor, and shares its time fairly between
+// clients by start-time fair queueing. Every request gets a number: the number of its client's
+// previous request plus the time that took, but not much less than the number being served. The
+// lowest number is next. So a client that asks now and then is served at once, however many
+// requests others send all the time, and over however many connections. Time that a client used
+// while nobody waited doesn't count against it.
 type Turns struct {
 	mu      sync.Mutex
 	all     int
 	free    int
-	charges float64             // the most that a turn counts, in seconds
-	running map[*time.Time]bool // when each of the turns that are taken began
+	charges float64             // the most seconds that a turn counts
+	running map[*time.Time]bool // when each running turn began
 	waiting []*waiter
-	serving float64            // the highest number that has had its turn
-	next    map[string]float64 // client → its next request's number; who isn't in it has saved all that can be saved
+	serving float64 // the highest number that has had its turn
+	// by client: the number of its next request; a client that isn't in it has saved up turnCredit
+	next map[string]float64
 }
 
-// waiter is a request without its turn. Its channel gets the word: nil or ErrBusy.
+// waiter is a request that waits for its turn. Its channel receives nil when it gets it, or
+// ErrBusy.
 type waiter struct {
 	number float64
 	since  time.Time
-	wait   time.Duration // the most that it waits
+	wait   time.Duration // how long it waits at most
 	word   chan error
 }
 
-// NewTurns returns n turns at a time, of which each counts at most charges seconds.
+// NewTurns returns Turns with n turns at a time. Each turn counts at most charges seconds.
 func NewTurns(n int, charges float64) *Turns {
 	return &Turns{all: n, free: n, charges: charges, running: map[*time.Time]bool{}, next: map[string]float64{}}
 }
 
-// Take waits for a turn, for at most as long as said. Who gets it gives it back with done, once.
+// Take waits for a turn, at most for the given time. The caller must call done exactly once to give
+// it back.
 func (t *Turns) Take(ctx context.Context, client string, wait time.Duration) (done func(), err error) {
 	t.mu.Lock()
 	number, known := t.next[client]
@@ -88,7 +91,7 @@ func (t *Turns) Take(ctx context.Context, client string, wait time.Duration) (do
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.charge(client, t.next[client]-turnGuess) // it took nothing
+	t.charge(client, t.next[client]-turnGuess) // this request used no time
 	for i, o := range t.waiting {
 		if o == w {
 			t.leave(i)
@@ -96,7 +99,7 @@ func (t *Turns) Take(ctx context.Context, client string, wait time.Duration) (do
 		}
 	}
 	select {
-	case word := <-w.word: // it came at the last moment: the turn is the next one's
+	case word := <-w.word: // the turn came at the last moment, so it is passed on
 		if word == nil {
 			t.pass()
 		}
@@ -108,14 +111,14 @@ func (t *Turns) Take(ctx context.Context, client string, wait time.Duration) (do
 // Size returns how many turns there are.
 func (t *Turns) Size() int { return t.all }
 
-// Load returns how many requests wait, and how many have their turn.
+// Load returns how many requests wait, and how many are having their turn.
 func (t *Turns) Load() (waiting, running int) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return len(t.waiting), t.all - t.free
 }
 
-// Oldest returns for how long the longest running turn has been going on, 0 if there is none.
+// Oldest returns how long the longest running turn has lasted, or 0 if none is running.
 func (t *Turns) Oldest() time.Duration {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -126,7 +129,8 @@ func (t *Turns) Oldest() time.Duration {
 	return longest
 }
 
-// begin returns what gives a turn back and writes down what it took.
+// begin starts a turn. It returns the function that gives the turn back and charges the client for
+// the time it took.
 func (t *Turns) begin(client string) func() {
 	start := time.Now()
 	t.mu.Lock()
@@ -141,14 +145,14 @@ func (t *Turns) begin(client string) func() {
 	}
 }
 
-// pass hands a turn to the waiter with the lowest number. Among equals, such as many readers who
-// each ask once, it goes to the first that came. Where that one has waited for half of its time,
-// more is asked than can be done, and it goes to the last: otherwise all would wait until it is
-// nearly too late, and many for nothing.
+// pass gives a turn to the waiter with the lowest number. Among equal numbers, such as those of
+// many readers who each ask once, it takes the one who came first. But if that one has already
+// waited for half of its time, there is more to do than can be done, and it takes the one who came
+// last. Otherwise all would wait until it is nearly too late, and many in vain.
 func (t *Turns) pass() {
 	if len(t.waiting) == 0 {
 		if t.free++; t.free == t.all {
-			clear(t.next) // nobody waited for what was taken
+			clear(t.next) // nobody was waiting, so no time counts against anybody
 		}
 		return
 	}
@@ -169,14 +173,14 @@ func (t *Turns) pass() {
 	w.word <- nil
 }
 
-// leave takes a waiter out of the queue.
+// leave removes a waiter from the queue and returns it.
 func (t *Turns) leave(i int) *waiter {
 	w := t.waiting[i]
 	t.waiting = append(t.waiting[:i], t.waiting[i+1:]...)
 	return w
 }
 
-// charge writes down a client's next number.
+// charge sets the number of a client's next request.
 func (t *Turns) charge(client string, number float64) {
 	t.next[client] = number
 	if len(t.next) <= MaxClients {
@@ -188,6 +192,6 @@ func (t *Turns) charge(client string, number float64) {
 		}
 	}
 	if len(t.next) > MaxClients {
-		clear(t.next) // all begin anew: the memory stays bounded
+		clear(t.next) // keeps the memory bounded; all clients start again
 	}
 }

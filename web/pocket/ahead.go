@@ -16,11 +16,11 @@ import (
 	"digijudge/web/oneline"
 )
 
-// AheadPath is the address of what can happen from a bench on.
+// AheadPath is the address of the page about what can happen from a bench on.
 const AheadPath = BenchPath + "/ahead"
 
-// Ahead says what can happen from a bench on: always, on some lines, never; and answers ?quant=
-// and ?claim=, a question of the reader's own.
+// Ahead shows what can happen from a bench on: always, on some lines, or never. It also answers a
+// question of the reader's own in ?quant= and ?claim=.
 func (s *Site) Ahead(ctx context.Context, r *Request) (*Answer, error) {
 	text, err := s.BenchText(ctx, r)
 	if err != nil {
@@ -58,7 +58,7 @@ func (s *Site) Ahead(ctx context.Context, r *Request) (*Answer, error) {
 	})
 }
 
-// more returns how many times the usual positions a reader asks for.
+// more returns how many times the usual number of positions a reader asks for.
 func more(r *Request) int {
 	if r.Query.Get("more") != "" {
 		return bench.MaxMore
@@ -66,7 +66,7 @@ func more(r *Request) int {
 	return 1
 }
 
-// aheadNames holds the headings of the groups of events, by kind.
+// aheadNames has the headings of the groups of events.
 var aheadNames = map[scenario.HappenedKind]string{
 	scenario.EndsGame: "End of the game", scenario.Deletions: "Deletions", scenario.Battles: "Attacks and battles", scenario.SecurityChecks: "Security",
 	scenario.Plays: "Plays and digivolutions", scenario.Effects: "Effects", scenario.Cards: "Cards", scenario.Memory: "Memory",

@@ -8,11 +8,11 @@ import (
 	"digijudge/templates"
 )
 
-// Path is the address of the page about the engine that can be taken along.
+// Path is the address of the page about the engine that readers can take along.
 const Path = "/pocket"
 
-// Along says what can be taken along, what is kept then, and how to remove it. Where this program
-// was built without an engine for browsers there is no such page.
+// Along explains what can be taken along, what is stored on the device, and how to remove it. It
+// returns an error if this program was built without an engine for browsers.
 func (s *Site) Along(ctx context.Context, _ *Request) (*Answer, error) {
 	if s.Frame.Engine == nil {
 		why := "This server was built without an engine for browsers."

@@ -19,18 +19,19 @@ import (
 // AnatomyPath is the address of the anatomy of effects.
 const AnatomyPath = "/anatomy"
 
-// MaxEffectText is the longest text that /anatomy takes, in characters: more than any card has, and
-// short enough for an address.
+// MaxEffectText is the longest text that /anatomy accepts, in characters. That is more than any
+// card has, and short enough for an address.
 const MaxEffectText = 1500
 
-// effectExamples are the shipped cards that the page offers as examples. Each has its number and a
-// word about what it shows.
+// effectExamples lists the shipped cards that the page offers as examples, by number, each with
+// what it shows.
 var effectExamples = [][2]string{
 	{"BT1-082", "two conditions"}, {"BT3-058", "additional trigger"}, {"BT2-082", "“would”"}, {"BT5-019", "may, then"},
 	{"BT4-075", "your opponent may"}, {"BT3-087", "by"}, {"BT4-114", "up to 2"}, {"BT8-084", "targets and requirement"},
 }
 
-// Anatomy takes an effect apart: ?text= or ?card=. A number as the text is a card.
+// Anatomy takes an effect apart that is given by ?text= or ?card=. A text that is a card number
+// means that card.
 func (s *Site) Anatomy(ctx context.Context, r *Request) (*Answer, error) {
 	text := strings.TrimSpace(strings.ReplaceAll(r.Query.Get("text"), "\r", ""))
 	number := strings.TrimSpace(r.Query.Get("card"))
@@ -44,7 +45,7 @@ func (s *Site) Anatomy(ctx context.Context, r *Request) (*Answer, error) {
 	switch {
 	case number != "":
 		k, ok := s.Library.Shipped(number)
-		if !ok && s.Library.Imported(ctx, number) { // the card's own page has the anatomy
+		if !ok && s.Library.Imported(ctx, number) { // the card's own page has its anatomy
 			return &Answer{Status: http.StatusFound, To: "/cards/" + number + "#anatomy"}, nil
 		}
 		if !ok {
@@ -74,7 +75,7 @@ func (s *Site) Anatomy(ctx context.Context, r *Request) (*Answer, error) {
 	return &Answer{Status: status, Page: templates.AnatomyOf(p, v)}, nil
 }
 
-// partGuides are the sections of the guide that explain the parts of an effect.
+// partGuides names the section of the guide that explains each part of an effect.
 var partGuides = map[anatomy.Part]string{
 	anatomy.Timing: "the-four-kinds-of-effect", anatomy.Limit: "what-each-part-does", anatomy.Trigger: "what-each-part-does",
 	anatomy.AdditionalTrigger: "telling-the-two-conditions-apart", anatomy.Condition: "what-each-part-does", anatomy.OptionalCondition: "optional-or-mandatory",
@@ -82,7 +83,7 @@ var partGuides = map[anatomy.Part]string{
 	anatomy.Duration: "what-stays-after-digivolving",
 }
 
-// anatomyLegend explains all parts.
+// anatomyLegend explains all parts of effects.
 func anatomyLegend() []templates.AnatomyPart {
 	var out []templates.AnatomyPart
 	for _, p := range anatomy.Parts {

@@ -7,7 +7,7 @@ import (
 	"digijudge/templates"
 )
 
-// AnatomyView fills the drawing of an anatomy, for /anatomy and for the pages of cards.
+// AnatomyView returns an anatomy as /anatomy and the pages of cards show it.
 func AnatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 	v := &templates.AnatomyView{}
 	for _, e := range a.Effects {
@@ -35,7 +35,7 @@ func AnatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 		seen := map[string]bool{}
 		for _, t := range e.Targets {
 			if t.Mode == anatomy.Self || t.Mode == anatomy.Reference || seen[t.Text] {
-				continue // the player chooses nothing here, and the text says so
+				continue // nothing is chosen here, and the text itself says so
 			}
 			seen[t.Text] = true
 			fact("Targets", "“"+strings.Join(strings.Fields(t.Text), " ")+"”:", t.Says)
@@ -54,7 +54,7 @@ func AnatomyView(a anatomy.Anatomy) *templates.AnatomyView {
 	return v
 }
 
-// guessed marks the names of parts that are only a guess.
+// guessed adds "?" to the names of parts that are only guessed.
 func guessed(spans []templates.AnatomySpan) {
 	for i := range spans {
 		if s := &spans[i]; s.Part != "" && s.Part != string(anatomy.Unknown) {
@@ -64,7 +64,7 @@ func guessed(spans []templates.AnatomySpan) {
 	}
 }
 
-// BoxNames are what pages call the boxes of a card's text.
+// BoxNames has the names of the boxes of a card's text.
 var BoxNames = map[anatomy.Box]string{
 	anatomy.Inherited: "Inherited effect", anatomy.SecurityBox: "Security effect", anatomy.Link: "Link effect", anatomy.OptionBox: "Option side",
 }
@@ -80,8 +80,8 @@ func clauseLinks(numbers []string) []templates.Link {
 	return out
 }
 
-// anatomySpans turns labelled parts into spans for the page. Text between the parts inside a part
-// becomes plain text.
+// anatomySpans returns labelled parts as the page shows them. Text between the inner parts of a
+// part becomes plain text.
 func anatomySpans(text string, spans []anatomy.Span) []templates.AnatomySpan {
 	var out []templates.AnatomySpan
 	for _, s := range spans {

@@ -11,7 +11,7 @@ import (
 	"digijudge/templates"
 )
 
-// Asked is a question with its texts as pages show them: safe HTML.
+// Asked is a question with its texts as safe HTML.
 type Asked struct {
 	*quiz.Question
 	Text, Ruled []templates.Block // the text of the question, and the ruling that answers it
@@ -19,7 +19,7 @@ type Asked struct {
 	keys        []string
 }
 
-// AnswerText is one answer, as pages show it.
+// AnswerText is the text of one answer and of its reason.
 type AnswerText struct {
 	Text string // the answer's text as inline HTML
 	Why  []templates.Block
@@ -33,45 +33,45 @@ func (q *Asked) Keys() []string {
 	return q.keys
 }
 
-// WithKeys spares a question to work out the keys of its answers.
+// WithKeys sets the keys of the answers, which otherwise have to be computed.
 func (q *Asked) WithKeys(keys []string) *Asked {
 	q.keys = keys
 	return q
 }
 
-// Prover plays scenarios for pages. The site's own one is an Engine; tests bring a fake.
-// Implementations may be called from several goroutines. Every verdict is of a play of this
-// process; none is kept beyond it.
+// Prover plays scenarios for pages. The site uses an Engine, tests use a fake. Its methods may be
+// called concurrently. Every verdict comes from a play in this process; none is stored.
 type Prover interface {
 	// Prove plays a scenario with its own claims. id names the scenario in messages, such as
-	// "faq/digivolution-1". ClauseURL of the steps may stay empty; the caller fills it in.
+	// "faq/digivolution-1". The steps' ClauseURL may stay empty, because the caller fills it in.
 	Prove(ctx context.Context, id, source string) (templates.ProofView, error)
-	// Position sets a scenario up without playing it: the board and the cards as a question shows
-	// them. id names the scenario in messages.
+	// Position sets up a scenario without playing it, and returns the board and the cards as a
+	// question shows them. id names the scenario in messages.
 	Position(ctx context.Context, id, source string) (Position, error)
-	// Asked is the position of a question that has a scenario.
+	// Asked returns the position of a question that has a scenario.
 	Asked(ctx context.Context, q *quiz.Question) (Position, error)
-	// ProveAnswers plays a question's scenario. It returns the line of play, in which the claims of
-	// the answers have the same order as Question.Answers, and the grade of a response.
+	// ProveAnswers plays a question's scenario. It returns the line of play, with the claims of the
+	// answers in the order of Question.Answers, and the grade of a response.
 	ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error)
-	// Grade plays a question's scenario, each time, and grades a response by it.
+	// Grade plays a question's scenario, even if it was played before, and grades a response.
 	Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error)
-	// Part sets the line that follows from the belief behind a wrong answer beside the true one. It
-	// is false where there is no belief, or no line shows it.
+	// Part compares the line that follows from the misconception behind a wrong answer with the
+	// true line. It returns false if there is no misconception, or if no line shows it.
 	Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error)
-	// Refuted is the first misconception about a clause that the scenario cites under which a claim
-	// of it turns, set beside the true line; false if there is none.
+	// Refuted returns the first misconception about a clause that the scenario cites under which a
+	// claim of the scenario turns, compared with the true line. It returns false if there is none.
 	Refuted(ctx context.Context, id, source string) (templates.DuelView, bool, error)
 }
 
-// topicLabels holds the names of the topics for readers.
+// topicLabels has the names of the topics for readers.
 var topicLabels = map[string]string{
 	"keywords": "Keywords", "digivolving": "Digivolving", "playing": "Playing cards", "options": "Options", "attack": "Attack and block",
 	"security": "Security", "turn": "Phases and memory", "end-of-turn": "End of turn", "effects": "Timing of effects",
 	"structure": "Effect structure", "information": "Names, traits, values", "inherited": "Inherited effects and Tamers",
 }
 
-// TopicLabel returns a topic as readers see it; ok is false if there is no such topic.
+// TopicLabel returns the name of a topic for readers. If there is no such topic, ok is false and
+// label is t.
 func TopicLabel(t string) (label string, ok bool) {
 	label, ok = topicLabels[t]
 	if !ok {
@@ -80,7 +80,7 @@ func TopicLabel(t string) (label string, ok bool) {
 	return label, ok
 }
 
-// QuestionRow returns a question as lists and pages name it.
+// QuestionRow returns a question as lists show it.
 func QuestionRow(q *quiz.Question) templates.QuestionRow {
 	topic, _ := TopicLabel(q.Topic)
 	return templates.QuestionRow{ID: q.ID, Title: q.Title, Topic: topic, Type: q.Type, Level: q.Level}
@@ -89,7 +89,7 @@ func QuestionRow(q *quiz.Question) templates.QuestionRow {
 // proveTime is how long a page waits for the scenarios that it plays.
 const proveTime = 5 * time.Second
 
-// QuestionView returns a question with a form, whose fields show what was given before.
+// QuestionView returns a question with a form, filled in with what was given before.
 func (s *Site) QuestionView(ctx context.Context, q *Asked, x *Form, token string, g Given) templates.QuestionPage {
 	v := templates.QuestionPage{
 		QuestionRow: QuestionRow(q.Question),
@@ -106,7 +106,7 @@ func (s *Site) QuestionView(ctx context.Context, q *Asked, x *Form, token string
 	ctx, cancel := context.WithTimeout(ctx, proveTime)
 	defer cancel()
 	pos, err := s.Prover.Asked(ctx, q.Question)
-	if err != nil { // the position can't be drawn, but the text still asks the question
+	if err != nil { // without the board, the text still asks the question
 		s.fault(ctx, "position not drawn", "question", q.ID, "err", err)
 		return v
 	}
@@ -114,11 +114,11 @@ func (s *Site) QuestionView(ctx context.Context, q *Asked, x *Form, token string
 	return v
 }
 
-// addChoices adds what can be answered: the answers in the form's order, or the number that is
-// asked for.
+// addChoices adds what the reader can answer: the answers in the form's order, or a field for a
+// number.
 func addChoices(v *templates.QuestionPage, q *Asked, x *Form, g Given) {
 	v.Kind = string(q.Kind)
-	if n := q.Number; n != nil { // before an answer, nothing of the right answers is shown
+	if n := q.Number; n != nil { // before the answer, nothing about the right number may be shown
 		v.Asked = &templates.NumberField{From: n.From, To: n.To, Step: n.Step, Unit: n.Unit, Value: g.Written}
 		return
 	}
@@ -130,7 +130,7 @@ func addChoices(v *templates.QuestionPage, q *Asked, x *Form, g Given) {
 	}
 }
 
-// effectLines returns the paragraphs of a text whose parts are asked for.
+// effectLines returns the paragraphs of the effect that a question is about.
 func effectLines(text string) []string {
 	var out []string
 	for l := range strings.Lines(text) {
@@ -141,7 +141,7 @@ func effectLines(text string) []string {
 	return out
 }
 
-// LinkProof sets the address of every step's clause.
+// LinkProof sets the addresses of the clauses of all steps.
 func (s *Site) LinkProof(v *templates.ProofView) {
 	s.linkSteps(v.Steps)
 	for i := range v.Claims {
@@ -149,7 +149,7 @@ func (s *Site) LinkProof(v *templates.ProofView) {
 	}
 }
 
-// LinkDuel gives the clauses of both lines their addresses.
+// LinkDuel sets the addresses of the clauses of both lines.
 func (s *Site) LinkDuel(d *templates.DuelView) {
 	d.Clause.URL = s.Library.ClauseURL(clause.Clause(d.Clause.Name))
 	s.linkSteps(d.Wrong)
@@ -168,7 +168,7 @@ func (s *Site) linkSteps(steps []templates.StepView) {
 	}
 }
 
-// ClauseLinks gives clause numbers their addresses; one without a page stays without.
+// ClauseLinks returns links to clauses. A clause without a page gets no address.
 func (s *Site) ClauseLinks(numbers []clause.Clause) []templates.Link {
 	var out []templates.Link
 	for _, n := range numbers {

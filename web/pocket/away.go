@@ -16,36 +16,36 @@ import (
 	"digijudge/templates"
 )
 
-// AwayFormat changes when an older engine couldn't read what is taken along of the quiz.
+// AwayFormat is the format of Away. It changes when an older engine can't read a new file.
 const AwayFormat = 1
 
 // AwayPrefix begins the ids of forms that are taken along.
 const AwayPrefix = "away-"
 
-// Away is what a reader takes along of the quiz: the rest of a day's five, and drills. Each question
-// has a form of its own, sealed by the server as any form is. An answer is kept as the form that a
-// browser sends, and sent as that when there is a network: the server grades it anew.
+// Away is the part of the quiz that a reader takes along: the rest of a day's five, and drills. The
+// server seals a form for each question, as for any other. An answer is stored as a browser would
+// send that form, and sent to the server when there is a network. The server then grades it again.
 type Away struct {
 	Format int   `json:"format"`
-	Made   int64 `json:"made"` // time of making in Unix milliseconds
-	// time in Unix seconds after which the site takes no form of these any more
+	Made   int64 `json:"made"` // when the file was made, in Unix milliseconds
+	// when the site stops taking these forms, in Unix seconds
 	Until  int64          `json:"until"`
 	Day    string         `json:"day"`   // the day of the five questions
 	Base   string         `json:"base"`  // the site's address, for sharing
 	Clock  int            `json:"clock"` // how many minutes the reader's clock is ahead of UTC
 	Pips   []AwayPip      `json:"pips"`  // all five questions of the day, as marks of progress
-	Five   []AwayQuestion `json:"five"`  // those of the five that the reader hadn't answered
+	Five   []AwayQuestion `json:"five"`  // those of the five that the reader hadn't answered yet
 	Drills []AwayQuestion `json:"drills"`
 }
 
-// AwayPip is one of a day's five: how it was answered before, "" if it wasn't.
+// AwayPip is one of a day's five questions. State is how the reader had answered it, or "" if they
+// hadn't.
 type AwayPip struct {
 	Question templates.QuestionRow `json:"question"`
 	State    string                `json:"state,omitempty"`
 }
 
-// AwayQuestion is a question in its compiled form: nothing of it is parsed in a browser but the
-// scenario.
+// AwayQuestion is a question that the browser can ask without parsing anything but its scenario.
 type AwayQuestion struct {
 	Form     Form           `json:"form"`
 	Token    string         `json:"token"`
@@ -56,7 +56,7 @@ type AwayQuestion struct {
 	asked    *Asked
 }
 
-// AwayText is one answer.
+// AwayText is the text of one answer.
 type AwayText struct {
 	Text string   `json:"text"`
 	Why  []string `json:"why"`
@@ -71,10 +71,10 @@ type AwayAnswer struct {
 	At       int64  `json:"at"`       // time of the answer in Unix milliseconds
 	// "right", "wrong" or "review", as the device graded the answer
 	Result string `json:"result"`
-	Gone   bool   `json:"gone,omitempty"` // the answer was sent to the site
+	Gone   bool   `json:"gone,omitempty"` // the answer has been sent to the site
 }
 
-// AwayOf returns the compiled form of a question.
+// AwayOf returns a question in the form in which it is taken along.
 func AwayOf(q *Asked, x Form, token string) AwayQuestion {
 	plain := *q.Question
 	plain.Vary = nil
@@ -91,7 +91,7 @@ func AwayOf(q *Asked, x Form, token string) AwayQuestion {
 	return a
 }
 
-// Asked returns the question as pages show it.
+// Asked returns the question with its texts as safe HTML.
 func (a *AwayQuestion) Asked() *Asked {
 	if a.asked == nil {
 		blocks := func(in []string) (out []templates.Block) {
@@ -108,21 +108,21 @@ func (a *AwayQuestion) Asked() *Asked {
 	return a.asked
 }
 
-// whole reports whether the question has what its pages need.
+// whole reports whether the question has everything that its pages need.
 func (a *AwayQuestion) whole() bool {
 	q := a.Question
 	return q != nil && len(a.Says) == len(q.Answers) && (q.Kind == quiz.KindNumber) == (q.Number != nil)
 }
 
-// awayQuiz holds the questions that the reader took along, with the answers given since.
+// awayQuiz has the questions that the reader took along, and the answers given since.
 type awayQuiz struct {
 	Away
 	answers []AwayAnswer
 	now     func() time.Time
 }
 
-// TakeAlong lets the site ask the questions of a file that was taken along. answered are the answers
-// that are kept on the device, as a list.
+// TakeAlong makes the site ask the questions of a file that was taken along. answered has the
+// answers stored on the device, as a JSON list.
 func (s *Site) TakeAlong(file, answered []byte, now func() time.Time) error {
 	a := &awayQuiz{now: now}
 	if err := json.Unmarshal(file, &a.Away); err != nil {
@@ -153,7 +153,7 @@ func (a *awayQuiz) list(mode quiz.Mode) []AwayQuestion {
 	return a.Drills
 }
 
-// of returns the answer that was given to a form, nil if none was.
+// of returns the answer that was given to a form, or nil if there is none.
 func (a *awayQuiz) of(form string) *AwayAnswer {
 	if i := slices.IndexFunc(a.answers, func(x AwayAnswer) bool { return x.Form == form }); i >= 0 {
 		return &a.answers[i]
@@ -161,7 +161,7 @@ func (a *awayQuiz) of(form string) *AwayAnswer {
 	return nil
 }
 
-// find returns a question by its id, or by its form's.
+// find returns a question by its own id or by the id of its form, or nil if there is none.
 func (a *awayQuiz) find(mode quiz.Mode, id string) *AwayQuestion {
 	list := a.list(mode)
 	if i := slices.IndexFunc(list, func(q AwayQuestion) bool { return q.Question.ID == id || q.Form.ID == id }); i >= 0 {
@@ -173,7 +173,8 @@ func (a *awayQuiz) find(mode quiz.Mode, id string) *AwayQuestion {
 // over reports whether the day of the five has ended by the reader's clock.
 func (a *awayQuiz) over() bool { return a.Day < daily.Local(a.now(), a.Clock) }
 
-// awayMode reads how a question is asked: of the day's five, or as a drill.
+// awayMode returns how an address asks a question, as one of the day's five or as a drill, with the
+// matching query.
 func awayMode(q url.Values) (mode quiz.Mode, query string) {
 	if q.Get("in") == string(quiz.Daily) {
 		return quiz.Daily, "?in=daily"
@@ -181,7 +182,7 @@ func awayMode(q url.Values) (mode quiz.Mode, query string) {
 	return quiz.Mix, "?drills=only"
 }
 
-// line stands above a question.
+// line returns the line above a question or its result.
 func (a *awayQuiz) line(mode quiz.Mode, q *AwayQuestion, answered bool) templates.ModeLine {
 	if mode != quiz.Daily {
 		return templates.ModeLine{Text: "Quiz: drills", URL: "/quiz?drills=only"}
@@ -198,7 +199,8 @@ func (a *awayQuiz) line(mode quiz.Mode, q *AwayQuestion, answered bool) template
 	return l
 }
 
-// pips returns the stations of the day. now is the question that the page is about, or "".
+// pips returns one mark for each of the day's questions. now is the question that the page shows,
+// or "".
 func (a *awayQuiz) pips(now string, answered bool) (out []templates.Pip) {
 	for i, x := range a.Pips {
 		p := templates.Pip{N: i + 1, State: x.State}
@@ -215,7 +217,8 @@ func (a *awayQuiz) pips(now string, answered bool) (out []templates.Pip) {
 	return out
 }
 
-// awayHandler returns the handler of a page of the quiz that was taken along; nil if there is none.
+// awayHandler returns the handler of a page of the quiz that was taken along, or nil if it has no
+// such page.
 func (s *Site) awayHandler(method, path string) func(*Site, context.Context, *Request) (*Answer, error) {
 	if s.away == nil {
 		return nil
@@ -247,7 +250,8 @@ func (s *Site) awayHandler(method, path string) func(*Site, context.Context, *Re
 	return nil
 }
 
-// question returns a question by the mode of the address, or by the other one.
+// question returns a question that was taken along, in the mode of the address or else in the other
+// mode.
 func (a *awayQuiz) question(r *Request, id string) (*AwayQuestion, quiz.Mode, string) {
 	mode, query := awayMode(r.Query)
 	q := a.find(mode, id)
@@ -266,7 +270,7 @@ func (s *Site) awayAsk(ctx context.Context, r *Request, id string) (*Answer, err
 	return s.awayShow(ctx, http.StatusOK, q, mode, query, Given{}, ""), nil
 }
 
-// awayShow returns a question's page, as showQuestion of package web makes it.
+// awayShow returns the page of a question, as showQuestion in package web does.
 func (s *Site) awayShow(ctx context.Context, status int, q *AwayQuestion, mode quiz.Mode, query string, g Given, problem string) *Answer {
 	v := s.QuestionView(ctx, q.Asked(), &q.Form, q.Token, g)
 	v.Filter, v.Error, v.Mode = query, problem, s.away.line(mode, q, false)
@@ -279,14 +283,15 @@ func (s *Site) awayShow(ctx context.Context, status int, q *AwayQuestion, mode q
 	return &Answer{Status: status, Page: templates.Question(QuestionPage(s.Frame, q.Question.ID, v.Heading), v)}
 }
 
-// QuestionPage returns the frame of a question. Neither head nor path says what it is about.
+// QuestionPage returns the frame of a question's page. Its title and address don't say what the
+// question is about.
 func QuestionPage(site templates.Site, id, heading string) templates.Page {
 	p := Page(site, "quiz", "/quiz/"+id, heading, "A position, a question and its answers. The rules engine plays it when you answer.")
-	p.Crumbs = nil // a phone's first screen belongs to the question
+	p.Crumbs = nil // on a phone the first screen belongs to the question
 	return p
 }
 
-// AttemptPage returns the frame of an attempt.
+// AttemptPage returns the frame of an attempt's page.
 func AttemptPage(site templates.Site, id, heading, title string) templates.Page {
 	p := Page(site, "quiz", "/quiz/attempt/"+id, heading, "An answer to the question “"+title+"”, with the ruling and its proof.")
 	p.Crumbs = nil
@@ -294,13 +299,13 @@ func AttemptPage(site templates.Site, id, heading, title string) templates.Page 
 	return p
 }
 
-// FormUnknown refuses what stands for no answer.
+// FormUnknown is what a reader is told if a form has a value that means no answer.
 const FormUnknown = "That is not one of the answers. Please choose from the list."
 
-// awayTake grades an answer on the device, and leads to its page.
+// awayTake grades an answer on the device and redirects to its page.
 func (s *Site) awayTake(ctx context.Context, r *Request, id string) (*Answer, error) {
 	q, mode, query := s.away.question(r, id)
-	// the form belongs to a page from before the questions were fetched again
+	// the form may come from a page that was opened before the questions were fetched again
 	if r.Form.Get("token") != q.Token {
 		for _, m := range []quiz.Mode{quiz.Daily, quiz.Mix} {
 			if x := s.away.find(m, id); x != nil && x.Token == r.Form.Get("token") {
@@ -338,7 +343,7 @@ func (s *Site) awayTake(ctx context.Context, r *Request, id string) (*Answer, er
 	return a, nil
 }
 
-// awayGraded plays the question and grades a kept answer by it.
+// awayGraded plays the question and grades a stored answer.
 func (s *Site) awayGraded(ctx context.Context, q *AwayQuestion, kept *AwayAnswer) *quiz.Attempt {
 	a := &quiz.Attempt{ID: q.Form.ID, Question: q.Question.ID, At: time.UnixMilli(kept.At)}
 	sent, _ := url.ParseQuery(kept.Sent)
@@ -355,7 +360,7 @@ func (s *Site) awayGraded(ctx context.Context, q *AwayQuestion, kept *AwayAnswer
 	return a
 }
 
-// NotPlayed is an attempt's problem when the engine could not play the position.
+// NotPlayed is the problem of an attempt whose position the engine couldn't play.
 const NotPlayed = "not played"
 
 // awayAttempt shows how an answer was graded.
@@ -385,7 +390,7 @@ func (s *Site) awayAttempt(ctx context.Context, r *Request, form string) (*Answe
 	return &Answer{Status: http.StatusOK, Page: templates.Attempt(AttemptPage(s.Frame, a.ID, v.Heading(), q.Question.Title), v)}, nil
 }
 
-// awayNext leads to the next question that is open.
+// awayNext redirects to the next question that isn't answered yet.
 func (s *Site) awayNext(_ context.Context, r *Request) (*Answer, error) {
 	mode, query := awayMode(r.Query)
 	after := r.Query.Get("after")
@@ -412,8 +417,8 @@ func (s *Site) awayToday() templates.Today {
 	return DayBox(s.away.pips("", false), "?in=daily", "/quiz/daily")
 }
 
-// DayBox says how far a player is with a day. query is that of its questions, and whole the address
-// to go to when all are answered.
+// DayBox returns the box that shows how far a player has come with a day. query is the query of its
+// questions, and whole the address to go to when all are answered.
 func DayBox(pips []templates.Pip, query, whole string) templates.Today {
 	t := templates.Today{Pips: pips}
 	for _, p := range pips {
@@ -438,7 +443,7 @@ func DayBox(pips []templates.Pip, query, whole string) templates.Today {
 	return t
 }
 
-// awayDay returns the day's five.
+// awayDay serves the day's five on the device.
 func (s *Site) awayDay(context.Context, *Request) (*Answer, error) {
 	a := s.away
 	v := templates.DailyPage{Date: DateWords(a.Day), Day: a.Day, Past: a.over(), Today: s.awayToday()}
@@ -452,7 +457,7 @@ func (s *Site) awayDay(context.Context, *Request) (*Answer, error) {
 		for i, p := range a.Pips {
 			row := p.Question
 			row.Done, row.URL = v.Today.Pips[i].State, v.Today.Pips[i].URL
-			if row.URL == "" { // the question was answered earlier, while there was a network
+			if row.URL == "" { // it was answered online, before the questions were taken along
 				row.URL = "/quiz/" + row.ID
 			}
 			rows = append(rows, row)
@@ -463,7 +468,7 @@ func (s *Site) awayDay(context.Context, *Request) (*Answer, error) {
 	return &Answer{Status: http.StatusOK, Page: templates.Daily(p, v)}, nil
 }
 
-// awayFront returns the quiz on the device.
+// awayFront serves the front page of the quiz on the device.
 func (s *Site) awayFront(context.Context, *Request) (*Answer, error) {
 	a := s.away
 	v := templates.AwayPage{Date: DateWords(a.Day), Past: a.over(), Today: s.awayToday(), Drills: len(a.Drills)}
@@ -486,7 +491,7 @@ func (s *Site) awayFront(context.Context, *Request) (*Answer, error) {
 	return &Answer{Status: http.StatusOK, Page: templates.AwayQuiz(p, v)}, nil
 }
 
-// DateWords writes a day: "22 November 2026".
+// DateWords returns a day in words, such as "22 November 2026".
 func DateWords(day string) string {
 	t, ok := daily.ParseDay(day)
 	if !ok {
@@ -495,14 +500,15 @@ func DateWords(day string) string {
 	return t.Format("2 January 2006")
 }
 
-// TimeWords writes a time for readers; it doesn't know their time zone, so it says which one it is.
+// TimeWords returns a time in words and in ISO 8601, both in UTC, because the reader's time zone
+// isn't known.
 func TimeWords(t time.Time) (words, iso string) {
 	t = t.UTC()
 	return t.Format("2 January 2006, 15:04") + " UTC", t.Format(time.RFC3339)
 }
 
-// DaySummary returns how a day went, and if it is to be shared the text for that: a row of marks and
-// a line of words, which give nothing away. url is the day's.
+// DaySummary returns how a day went. If share is true, it has a text to share that reveals no
+// answer: a row of marks and a line of words. url is the address of the day.
 func DaySummary(rows []templates.QuestionRow, day, url string, share bool) *templates.DailySummary {
 	v := &templates.DailySummary{URL: url, Rows: rows}
 	right, review := 0, 0
@@ -528,10 +534,10 @@ func DaySummary(rows []templates.QuestionRow, day, url string, share bool) *temp
 	return v
 }
 
-// marks holds the marks for sharing a day's result, by the state of a question.
+// marks has the mark for each state of a question, for sharing a day's result.
 var marks = map[string]string{"right": "✅", "wrong": "❌", "": "⬜"}
 
-// shareRow returns that row. What is under review has a mark of its own.
+// shareRow returns a row of marks. An answer that is under review has a mark of its own.
 func shareRow(states []string) (row string) {
 	for _, st := range states {
 		m, ok := marks[st]

@@ -19,9 +19,9 @@ import (
 // BenchPath is the address of the bench.
 const BenchPath = "/bench"
 
-// Bench shows a bench: the one in the link (?s=), that of a ruling (?ruling=), or an empty one. With
-// ?step= a choice is made, ?cut= goes back to that many steps, and the answer leads to the bench that
-// comes of it: nothing is kept here.
+// Bench shows a bench: the one in the link (?s=), that of a ruling (?ruling=), cards (?q=), or an
+// empty one. With ?step= it makes a choice, and with ?cut= it goes back to that many steps; both
+// redirect to the resulting bench. Nothing is stored.
 func (s *Site) Bench(ctx context.Context, r *Request) (*Answer, error) {
 	text, err := s.BenchText(ctx, r)
 	if err != nil {
@@ -49,8 +49,8 @@ func (s *Site) Bench(ctx context.Context, r *Request) (*Answer, error) {
 	})
 }
 
-// turnBench adds a choice to the script, or cuts it, and leads to the bench that comes of it: that
-// one plays the line, nothing is played here.
+// turnBench adds a choice to the script or cuts the script, and redirects to the resulting bench.
+// It plays nothing itself, because the page of that bench does.
 func (s *Site) turnBench(r *Request, text, step, cut string) (*Answer, error) {
 	cards, err := s.cards()
 	if err != nil {
@@ -69,7 +69,8 @@ func (s *Site) turnBench(r *Request, text, step, cut string) (*Answer, error) {
 	return seeBench(text, r.past(), nil)
 }
 
-// maxLeft bounds the list of cards, in bytes, that an address gives back to the form.
+// maxLeft is the length in bytes of the longest list of cards that an address may give back to the
+// form.
 const maxLeft = 2000
 
 // cards returns the cards that a bench may name.
@@ -81,8 +82,8 @@ func (s *Site) cards() (lang.CardSource, error) {
 	return cards, nil
 }
 
-// BenchURL leads to the bench with a scenario laid out; it is empty for none, and for one that no
-// link can carry.
+// BenchURL returns the address of a bench with a scenario. It returns "" for no scenario, and for
+// one that is too long for a link.
 func BenchURL(source string) string {
 	if source == "" || len(source) > bench.MaxText {
 		return ""
@@ -94,8 +95,7 @@ func BenchURL(source string) string {
 	return BenchPath + "?s=" + code
 }
 
-// CardsOnBench leads to the bench with cards laid out by their numbers, so many as are laid; it is
-// empty for none.
+// CardsOnBench returns the address of a bench with cards, at most maxLaid of them, or "" for none.
 func CardsOnBench(numbers ...string) string {
 	if len(numbers) == 0 {
 		return ""
@@ -106,12 +106,12 @@ func CardsOnBench(numbers ...string) string {
 
 var emptyBench = templates.Link{Name: "An empty bench", URL: BenchPath}
 
-// cantOpen returns why a bench can't be opened.
+// cantOpen returns the error page for a bench that can't be opened.
 func cantOpen(err error) error {
 	return &Error{http.StatusBadRequest, "This bench can’t be opened", Sentence(err.Error()), []templates.Link{emptyBench}}
 }
 
-// BenchText returns the text that a request opens.
+// BenchText returns the text of the bench that a request opens.
 func (s *Site) BenchText(ctx context.Context, r *Request) (string, error) {
 	if code := r.Query.Get("s"); code != "" {
 		text, err := bench.Decode(code)
@@ -136,11 +136,11 @@ func (s *Site) BenchText(ctx context.Context, r *Request) (string, error) {
 	return bench.Start, nil
 }
 
-// maxLaid bounds the cards that a question lays on the bench.
+// maxLaid is how many cards a question can put on the bench.
 const maxLaid = 6
 
-// layBench lays out what a question names: the cards by their numbers, in turn for Ann and for Bob, or
-// Digimon with its keywords.
+// layBench returns a bench with what a question names: its cards by number, alternately for Ann and
+// Bob, or else Digimon with its keywords.
 func (s *Site) layBench(ctx context.Context, question string) (string, error) {
 	cards, err := s.cards()
 	if err != nil {
@@ -159,11 +159,10 @@ func (s *Site) layBench(ctx context.Context, question string) (string, error) {
 		to := bench.Area{Player: [...]lang.Who{lang.Ann, lang.Bob}[laid%2], Zone: rules.BattleArea}
 		more, name, _, err := b.Add(cards, bench.NewCard{Number: cardno.Canonical(n)}, to)
 		if err != nil {
-			// the number names no card, or a card that can't be played; the bench holds the other
-			// cards
+			// No such card, or one that can't be played. The bench can still hold the others.
 			continue
 		}
-		// put an Option into the hand
+		// an Option goes into the hand
 		if b, err = bench.Open(ctx, more, cards); err == nil && b.Asked == nil {
 			to.Zone = rules.Hand
 			more, _, err = b.Move(cards, name, to)
@@ -178,7 +177,7 @@ func (s *Site) layBench(ctx context.Context, question string) (string, error) {
 	return text, nil
 }
 
-// seeBench sends the reader to the bench with that text. more is what the page begins with besides.
+// seeBench redirects to the bench with that text. more has other parameters for its page.
 func seeBench(text string, past bench.Past, more url.Values) (*Answer, error) {
 	code := bench.Encode(text)
 	if len(text) > bench.MaxText || len(code) > bench.MaxCode {
@@ -199,8 +198,8 @@ func seeBench(text string, past bench.Past, more url.Values) (*Answer, error) {
 	return see(to), nil
 }
 
-// ChangeBench changes the position by a form, and leads to the bench that comes of it. What can't be
-// done is said above the form, with what was typed in it.
+// ChangeBench changes the position by a form and redirects to the resulting bench. If it can't, the
+// page says why above the form, which keeps what was typed.
 func (s *Site) ChangeBench(ctx context.Context, r *Request) (*Answer, error) {
 	do := r.typed("do")
 	if do == "text" {
@@ -241,8 +240,8 @@ func (s *Site) ChangeBench(ctx context.Context, r *Request) (*Answer, error) {
 	})
 }
 
-// BenchError returns an error in the reader's words, without the places of a text that they didn't
-// write.
+// BenchError returns an error in words for the reader, without line numbers of a text that they
+// didn't write.
 func BenchError(err error) string {
 	var said []string
 	for _, p := range benchProblems(err) {

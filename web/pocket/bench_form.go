@@ -101,7 +101,7 @@ func (f *benchForm) change(do string) (string, []bench.Note, error) {
 	return "", nil, errBenchForm
 }
 
-// add puts down what the form names, and leads back to the form, with the same place.
+// add adds the cards that the form names, and returns to the form with the same place chosen.
 func (f *benchForm) add() (string, []bench.Note, error) {
 	to, err := f.area()
 	if err != nil {
@@ -138,8 +138,8 @@ func (f *benchForm) add() (string, []bench.Note, error) {
 	return text, notes, nil
 }
 
-// cardsTyped returns the cards that the form for new ones names: one of the reader's own, or a list
-// of numbers and names.
+// cardsTyped returns the cards that the form for new cards names: one of the reader's own, or a
+// list of numbers and names.
 func (f *benchForm) cardsTyped() ([]bench.NewCard, error) {
 	in := f.typedAdd()
 	if strings.TrimSpace(in.Name+in.Line+in.Text) != "" {
@@ -165,9 +165,9 @@ func (f *benchForm) cardsTyped() ([]bench.NewCard, error) {
 	return list, nil
 }
 
-// known returns the cards of a list that there are, and the entries that name none or may mean several:
-// these are left with what lies on and under them. err says what is wrong with them, and f.choices are
-// the cards that the first may mean of which there are several.
+// known returns the cards of a list that exist. left has the entries that name no card or could
+// mean several, together with what lies on and under them, and err says what is wrong with them. If
+// the first such entry could mean several cards, those are in f.choices.
 func (f *benchForm) known(wanted []bench.Wanted) (list []bench.NewCard, left []bench.Wanted, err error) {
 	for len(wanted) > 0 {
 		n := 1
@@ -202,8 +202,8 @@ func (f *benchForm) known(wanted []bench.Wanted) (list []bench.NewCard, left []b
 	return list, left, err
 }
 
-// stack returns a card with what lies under it, or the place in the stack of the first entry that is no
-// card here, and why.
+// stack returns a card with what lies under it. If an entry of the stack isn't a card here, it
+// returns the index of the first such entry and the reason.
 func (f *benchForm) stack(stack []bench.Wanted) (card bench.NewCard, at int, err error) {
 	for i, w := range stack {
 		number, err := f.number(w.Card)
@@ -224,7 +224,7 @@ func (f *benchForm) stack(stack []bench.Wanted) (card bench.NewCard, at int, err
 	return card, 0, nil
 }
 
-// number returns the number of a card that somebody names.
+// number returns the number of a card that a reader has named.
 func (f *benchForm) number(card string) (string, error) {
 	if n, ok := cardno.Parse(card); ok {
 		return cardno.Canonical(n), nil
@@ -247,10 +247,10 @@ func (f *benchForm) number(card string) (string, error) {
 	return found[0].Number, nil
 }
 
-// typedAdd returns what the form for new cards holds.
+// typedAdd returns the values of the form for new cards.
 func (f *benchForm) typedAdd() templates.BenchAdd { return f.r.add() }
 
-// add returns what a request holds of the form for new cards.
+// add returns the values of the form for new cards that a request has.
 func (r *Request) add() templates.BenchAdd {
 	a := templates.BenchAdd{
 		Name: r.sent("name"), Own: r.Query.Get("own") != "", Whose: r.sent("whose"), Where: r.sent("where"), At: r.sent("at"), Card: r.sent("card"), Kind: r.sent("kind"),
@@ -261,7 +261,7 @@ func (r *Request) add() templates.BenchAdd {
 	return a
 }
 
-// back returns the form again, as it was sent.
+// back returns the form as it was sent, to be shown again.
 func (f *benchForm) back(do string) templates.BenchEdit {
 	switch do {
 	case "add":
@@ -281,7 +281,7 @@ func (f *benchForm) back(do string) templates.BenchEdit {
 	return templates.BenchEdit{Open: "card"}
 }
 
-// opened returns what the forms of a bench begin with by its address.
+// opened returns the values with which the address opens the forms of a bench.
 func (r *Request) opened(b *bench.Bench) templates.BenchEdit {
 	edit := templates.BenchEdit{Open: oneline.Short(r.Query.Get("open"))}
 	if edit.Open != "add" {
@@ -306,8 +306,8 @@ var benchZones = map[string]rules.Zone{
 	"battle": rules.BattleArea, "breeding": rules.BreedingArea, "hand": rules.Hand, "security": rules.SecurityStack, "deck": rules.Deck, "trash": rules.Trash,
 }
 
-// area returns where a form puts a card: "Bob hand", "under Rex", "link Rex", or in several fields:
-// at is "under Rex", or whose is "Bob" and where "hand".
+// area returns where a form puts a card. One field may say it all, such as "Bob hand", "under Rex"
+// or "link Rex". Otherwise at is "under Rex", or whose is "Bob" and where is "hand".
 func (f *benchForm) area() (bench.Area, error) {
 	where := f.r.typed("where")
 	if at := f.r.typed("at"); at != "" && !f.typedAdd().Stale() {
@@ -338,7 +338,7 @@ func benchPlayer(name string) lang.Who {
 	return lang.NoPlayer
 }
 
-// turn returns the form of memory, turn and hidden cards.
+// turn carries out the form for memory, turn and hidden cards.
 func (f *benchForm) turn() (string, []bench.Note, error) {
 	phases := map[string]rules.Phase{"main": rules.MainPhase, "breeding": rules.BreedingPhase, "draw": rules.DrawPhase, "unsuspend": rules.UnsuspendPhase}
 	player, side := benchPlayer(f.r.typed("turn")), benchPlayer(f.r.typed("side"))
@@ -348,8 +348,8 @@ func (f *benchForm) turn() (string, []bench.Note, error) {
 		return "", nil, errBenchForm
 	}
 	if f.b.Scenario != nil {
-		// Who gives the turn to the other player and leaves the memory means it to be theirs: on the side
-		// of the player whose turn it isn't, it would end the turn at once.
+		// A reader who gives the turn to the other player and doesn't touch the memory wants the
+		// memory to be that player's. On the other side it would end the turn at once.
 		if was := f.b.Scenario.Turn; player != was.Player && side == was.Player {
 			side = player
 		}
@@ -369,13 +369,14 @@ func (f *benchForm) turn() (string, []bench.Note, error) {
 	return text, notes, err
 }
 
-// benchPiles are the piles in which the form counts blank cards.
+// benchPiles lists the piles whose blank cards the form counts.
 var benchPiles = []struct {
 	name string
 	zone rules.Zone
 }{{"security", rules.SecurityStack}, {"hand", rules.Hand}, {"deck", rules.Deck}}
 
-// sent returns what a form's field holds, or the same of the address.
+// sent returns the value of a field of the form, or of the same parameter of the address if there
+// is no form.
 func (r *Request) sent(field string) string {
 	if r.Form != nil {
 		return r.typed(field)
@@ -383,10 +384,10 @@ func (r *Request) sent(field string) string {
 	return strings.ToValidUTF8(r.Query.Get(field), "\uFFFD")
 }
 
-// past returns what a request remembers of the boards before.
+// past returns what the request remembers of earlier boards.
 func (r *Request) past() bench.Past { return bench.Past(r.sent("u")) }
 
-// leftOver puts what is left of a list into the box again, with what is wrong with it.
+// leftOver puts the rest of a list back into the form, with what is wrong with it.
 func (f *benchForm) leftOver(list string, edit *templates.BenchEdit) {
 	edit.Add.Card = list
 	wanted, err := bench.Several(list)

@@ -15,7 +15,8 @@ import (
 	"digijudge/templates"
 )
 
-// showBench renders a bench. edit is what a form begins with that couldn't be carried out.
+// showBench renders a bench. edit has the values of its forms, such as those of a form that
+// couldn't be carried out.
 func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.Bench, edit templates.BenchEdit) (*Answer, error) {
 	code, past := bench.Encode(b.Text), r.past()
 	v := templates.BenchPage{Code: code, Past: string(past), Text: b.Text, Edit: edit}
@@ -75,10 +76,10 @@ func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.B
 	return &Answer{Status: status, Page: templates.Bench(p, v)}, nil
 }
 
-// BenchPicturePath is the address of the picture of a bench.
+// BenchPicturePath is the address of a bench's picture.
 const BenchPicturePath = BenchPath + "/board.png"
 
-// shareMeta lets a link to a bench that isn't empty show its board where it is posted.
+// shareMeta makes a posted link to a bench show the bench's board, unless the bench is empty.
 func shareMeta(p *templates.Page, b *bench.Bench, code string) {
 	if _, ok := b.Board(); !ok || b.Text == bench.Start {
 		return
@@ -87,7 +88,7 @@ func shareMeta(p *templates.Page, b *bench.Bench, code string) {
 	p.Path, p.Picture = BenchPath+q, BenchPicturePath+q
 }
 
-// benchProblems returns the mistakes in an error, for readers.
+// benchProblems returns the mistakes in an error as sentences for readers.
 func benchProblems(err error) []templates.BenchProblem {
 	list := located.All(err)
 	if len(list) == 0 {
@@ -106,7 +107,7 @@ func benchProblem(p *located.Error) templates.BenchProblem {
 	return templates.BenchProblem{Line: p.Line, Text: typeset.Prose(Sentence(bare.Error()))}
 }
 
-// benchStart fills in what the forms about the start begin with, where no form comes back.
+// benchStart fills in the forms about the start from the bench, unless a form is shown again.
 func (s *Site) benchStart(v *templates.BenchPage, b *bench.Bench) {
 	if v.Edit.Turn != "" {
 		return
@@ -121,8 +122,8 @@ func (s *Site) benchStart(v *templates.BenchPage, b *bench.Bench) {
 	}
 }
 
-// benchLine fills in the line so far, and returns the board at its start and after each step; a step
-// that was chosen leads back to its question.
+// benchLine fills in the steps so far. It returns the board at the start and after each step. Each
+// step that was a choice has a link back to its question.
 func (s *Site) benchLine(v *templates.BenchPage, b *bench.Bench) []scenario.Board {
 	line := b.Line()
 	if line == nil {
@@ -143,13 +144,13 @@ func (s *Site) benchLine(v *templates.BenchPage, b *bench.Bench) []scenario.Boar
 	return boards
 }
 
-// benchAt marks on the board what the last choice changed; where the address names a step, the board
-// is the one after it, with what that step changed.
+// benchAt returns the board to show, with the changes of the last choice marked. If the address
+// names a step, it is the board after that step, with that step's changes.
 func benchAt(v *templates.BenchPage, now scenario.Board, boards []scenario.Board, id string) scenario.Board {
 	if len(boards) != len(v.Steps)+1 {
-		return now // a line that was too long to be written down
+		return now // the line is too long, so its boards weren't kept
 	}
-	last := 0 // the step before the last choice
+	last := 0 // index of the last choice
 	for i := range v.Steps {
 		switch {
 		case id != "" && v.Steps[i].ID == id:
@@ -176,10 +177,11 @@ func (s *Site) benchClause(n clause.Clause) templates.Link {
 	return templates.Link{Name: string(n), URL: s.Library.ClauseURL(n)}
 }
 
-// maxRefusals bounds each of the two lists of what isn't possible: a page stays short.
+// maxRefusals is how many entries each of the two lists of impossible actions may have, so that the
+// page stays short.
 const maxRefusals = 80
 
-// benchAsk fills in the question, or how the game ended.
+// benchAsk fills in the next question, or how the game ended.
 func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 	a := b.Asked
 	switch {
@@ -215,7 +217,7 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 	v.Now = benchNow(a.Standing)
 }
 
-// benchNow returns what cards have now, by their names.
+// benchNow returns what each card has at this moment, by name.
 func benchNow(list []scenario.Standing) map[string]templates.BenchNow {
 	now := map[string]templates.BenchNow{}
 	for _, x := range list {
@@ -226,7 +228,7 @@ func benchNow(list []scenario.Standing) map[string]templates.BenchNow {
 	return now
 }
 
-// BenchWords returns the question in few words.
+// BenchWords returns a short form of the question.
 func BenchWords(a *scenario.Asked) string {
 	words := strings.TrimPrefix(a.Words, a.Player+" must say whether to ")
 	switch {
@@ -240,8 +242,8 @@ func BenchWords(a *scenario.Asked) string {
 	return typeset.Prose(a.Words)
 }
 
-// Command returns the sentence of an option as somebody would tell the player: "Ann attacks Bob
-// with Rex" is "Attack Bob with Rex".
+// Command returns an option's sentence as one would tell the player to do it: "Ann attacks Bob with
+// Rex" becomes "Attack Bob with Rex".
 func Command(player, sentence string) string {
 	rest, ok := strings.CutPrefix(sentence, player+" ")
 	if !ok {

@@ -14,31 +14,31 @@ import (
 	"digijudge/templates"
 )
 
-// Engine plays scenarios with the rules engine. Parsed questions are kept, and their last plays; of
-// other scenarios the last ones are kept as they were read, and each call plays. Its methods may be
-// called from several goroutines.
+// Engine plays scenarios with the rules engine. It keeps parsed questions, their positions and
+// their last plays, and of other scenarios the parsed form of the last ones. Its methods may be
+// called concurrently.
 type Engine struct {
 	cards lang.CardSource
-	fixed bool // the cards stay as they are
+	fixed bool // the cards never change
 	plays *plays
 	read  recent[named, *scenario.Scenario]
 	asked recent[*quiz.Playable, Position]
 
 	mu        sync.Mutex
-	questions map[playableKey]*quiz.Playable // a new question under an old id is parsed anew
+	questions map[playableKey]*quiz.Playable // a changed question under the same id is parsed again
 }
 
-// playableKey names a question, or one of its variants.
+// playableKey identifies a question or one of its variants.
 type playableKey struct {
 	id   string
 	seed uint32
 }
 
-// maxReadKept is the most scenarios that are kept as they were read. The steps of one line are
-// asked for one after the other.
+// maxReadKept is how many parsed scenarios are kept. A reader asks for the steps of one line one
+// after the other.
 const maxReadKept = 32
 
-// named is a scenario's text, and its name in messages.
+// named is a scenario's text and its name in messages.
 type named struct{ id, source string }
 
 // Position is a scenario before its first step.
@@ -48,26 +48,26 @@ type Position struct {
 	Moves []string // the script's steps as sentences
 }
 
-// runBounds keep one request from taking the server's time.
+// runBounds keep one request from using too much of the server's time.
 var runBounds = scenario.Options{MaxNodes: 50_000, MaxTime: 10 * time.Second, MaxWork: 100_000_000, MaxBytes: 64 << 20}
 
-// boundsFor returns the runBounds of a request: its play ends when the request does.
+// boundsFor returns runBounds for a request. Its play ends when the request does.
 func boundsFor(ctx context.Context) scenario.Options {
 	opt := runBounds
 	opt.Context = ctx
 	return opt
 }
 
-// NewEngine returns an engine with the cards that scenarios may name by number. They stay as they
-// are; see NewChangingEngine.
+// NewEngine returns an engine with the cards that scenarios may name by number. The cards must not
+// change; see NewChangingEngine.
 func NewEngine(cards lang.CardSource) *Engine {
 	e := NewChangingEngine(cards)
 	e.fixed = true
 	return e
 }
 
-// NewChangingEngine returns an engine whose cards may be others from one call to the next: it reads
-// each scenario anew.
+// NewChangingEngine returns an engine whose cards may change between calls, so it parses each
+// scenario again.
 func NewChangingEngine(cards lang.CardSource) *Engine {
 	return &Engine{
 		cards: cards, plays: newPlays(), questions: map[playableKey]*quiz.Playable{},
@@ -76,7 +76,7 @@ func NewChangingEngine(cards lang.CardSource) *Engine {
 	}
 }
 
-// Plays counts how often the engine has played a question and its variants.
+// Plays returns how often the engine has played a question and its variants.
 func (e *Engine) Plays(question string) (n int) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -88,10 +88,10 @@ func (e *Engine) Plays(question string) (n int) {
 	return n
 }
 
-// Forget lets go of the plays that are kept: the next page plays.
+// Forget drops all plays that are kept, so the next page plays again.
 func (e *Engine) Forget() { e.plays.forget() }
 
-// parse reads a scenario, or returns it as it was read before.
+// parse parses a scenario, unless it is kept from before.
 func (e *Engine) parse(id, source string) (*scenario.Scenario, error) {
 	key := named{id, source}
 	if s, ok := e.read.find(key); ok {
@@ -104,7 +104,7 @@ func (e *Engine) parse(id, source string) (*scenario.Scenario, error) {
 	return s, err
 }
 
-// playable returns the question ready to play.
+// playable returns a question ready to play.
 func (e *Engine) playable(q *quiz.Question) (*quiz.Playable, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -120,7 +120,7 @@ func (e *Engine) playable(q *quiz.Question) (*quiz.Playable, error) {
 	return p, nil
 }
 
-// played returns what comes of a question by the rules.
+// played returns a play of a question by the rules, which may be a kept one.
 func (e *Engine) played(ctx context.Context, q *quiz.Question) (*onePlay, error) {
 	p, err := e.playable(q)
 	if err != nil {
@@ -129,7 +129,7 @@ func (e *Engine) played(ctx context.Context, q *quiz.Question) (*onePlay, error)
 	return e.plays.play(ctx, p)
 }
 
-// Prove plays a scenario with its own claims; see web.Prover.
+// Prove implements Prover.
 func (e *Engine) Prove(ctx context.Context, id, source string) (templates.ProofView, error) {
 	if err := ctx.Err(); err != nil {
 		return templates.ProofView{}, err
@@ -148,7 +148,7 @@ func (e *Engine) Prove(ctx context.Context, id, source string) (templates.ProofV
 	return v, nil
 }
 
-// Position sets a scenario up without playing it.
+// Position implements Prover.
 func (e *Engine) Position(_ context.Context, id, source string) (Position, error) {
 	s, err := e.parse(id, source)
 	if err != nil {
@@ -157,7 +157,7 @@ func (e *Engine) Position(_ context.Context, id, source string) (Position, error
 	return position(s)
 }
 
-// Asked sets a question's scenario up without playing it.
+// Asked implements Prover.
 func (e *Engine) Asked(_ context.Context, q *quiz.Question) (Position, error) {
 	p, err := e.playable(q)
 	if err != nil {
@@ -174,7 +174,8 @@ func (e *Engine) Asked(_ context.Context, q *quiz.Question) (Position, error) {
 	return pos, err
 }
 
-// position sets a scenario up. Nobody may change what it returns: pages share it.
+// position returns the position of a scenario before its first step. Pages share it, so it must not
+// be changed.
 func position(s *scenario.Scenario) (Position, error) {
 	b, err := s.Start()
 	if err != nil {
@@ -183,12 +184,12 @@ func position(s *scenario.Scenario) (Position, error) {
 	v := BoardView(b, "The position")
 	moves := s.Moves()
 	if d, ok := s.Declared(); ok && DrawAttack(v, d) && (len(moves) == 1 || len(moves) == 2 && d.Blocker != "") {
-		moves = nil // the board shows it all
+		moves = nil // the board already shows the attack
 	}
 	return Position{Board: v, Cards: CardTexts(s), Moves: moves}, nil
 }
 
-// Grade plays a question's scenario, and grades a response by it.
+// Grade implements Prover.
 func (e *Engine) Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (quiz.Grade, error) {
 	p, err := e.playable(q)
 	if err != nil {
@@ -201,7 +202,7 @@ func (e *Engine) Grade(ctx context.Context, q *quiz.Question, r quiz.Response) (
 	return q.Judge(scenario.Verdicts(res.result.Extra), r), nil
 }
 
-// ProveAnswers plays a question's scenario for its result page.
+// ProveAnswers implements Prover.
 func (e *Engine) ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Response) (templates.ProofView, quiz.Grade, error) {
 	played, err := e.played(ctx, q)
 	if err != nil {
@@ -210,7 +211,7 @@ func (e *Engine) ProveAnswers(ctx context.Context, q *quiz.Question, r quiz.Resp
 	return played.proofView(), q.Judge(scenario.Verdicts(played.result.Extra), r), nil
 }
 
-// Part sets the line of the belief behind an answer beside the true one.
+// Part implements Prover.
 func (e *Engine) Part(ctx context.Context, q *quiz.Question, answer int) (templates.DuelView, bool, error) {
 	played, err := e.played(ctx, q)
 	if err != nil {
@@ -219,7 +220,7 @@ func (e *Engine) Part(ctx context.Context, q *quiz.Question, answer int) (templa
 	return played.part(ctx, answer)
 }
 
-// Refuted returns the first misconception under which a claim turns.
+// Refuted implements Prover.
 func (e *Engine) Refuted(ctx context.Context, id, source string) (templates.DuelView, bool, error) {
 	s, err := e.parse(id, source)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"digijudge/quiz"
 )
 
-// Names of form fields. The place of an event is sent in a field of its own: PlaceField and the
+// Names of form fields. The place of an event has a field of its own, named PlaceField and the
 // event's form value.
 const (
 	AnswerField = "answer"
@@ -22,16 +22,16 @@ const (
 	PlaceField  = "place-"
 )
 
-// Form is how one question is shown once: the order of its answers, and the values that stand for
-// them. They are made from the seed and the form's own id: they say nothing, and differ in every
-// form.
+// Form is one showing of a question: the order of the answers, and the form values that stand for
+// them. Both are made from the seed and the form's own id, so they reveal nothing and differ in
+// every form.
 type Form struct {
-	ID   string `json:"i"` // counts once
-	Seed []byte `json:"s"` // the order of the answers; kept when the form is shown again
+	ID   string `json:"i"` // id of the form, which counts once
+	Seed []byte `json:"s"` // seed of the order of the answers; kept when the form is shown again
 }
 
-// Value returns what the form sends for an answer: it says nothing about the answer, and is another
-// one in every form.
+// Value returns the form value of an answer. It reveals nothing about the answer and differs in
+// every form.
 func (f *Form) Value(key string) string {
 	m := hmac.New(sha256.New, f.Seed)
 	m.Write([]byte(f.ID))
@@ -39,8 +39,8 @@ func (f *Form) Value(key string) string {
 	return hex.EncodeToString(m.Sum(nil)[:8])
 }
 
-// order returns the order of the answers in this form: the places in keys, shuffled by the seed.
-// Where they stand in the file has no part in it.
+// order returns the order of the answers in this form, as indexes into keys. It depends only on the
+// seed and the keys, not on the order of the answers in the question's file.
 func (f *Form) order(keys []string) []int {
 	places := make([]int, len(keys))
 	for i := range places {
@@ -51,8 +51,8 @@ func (f *Form) order(keys []string) []int {
 	return places
 }
 
-// Ticked returns the keys for which a sent value stands; ok is false if some value stands for no
-// key.
+// Ticked returns the keys of the answers with these form values. ok is false if one of the values
+// means no answer.
 func (f *Form) Ticked(values, keys []string) (ticked []string, ok bool) {
 	known := map[string]bool{}
 	for _, k := range keys {
@@ -65,15 +65,16 @@ func (f *Form) Ticked(values, keys []string) (ticked []string, ok bool) {
 	return ticked, !slices.ContainsFunc(values, func(v string) bool { return !known[v] })
 }
 
-// Given is what came with a form: the response, and what of it is shown again if it can't be taken.
+// Given is what came with a form: the response, and what is needed to show it again if it can't be
+// taken.
 type Given struct {
 	quiz.Response
-	Written string         // the number as it was written
-	Places  map[string]int // answer key → place
+	Written string         // the number as it was typed
+	Places  map[string]int // place of each answer, by key
 }
 
-// Read takes from what was sent the fields that a question of this kind has. known is false if
-// something was sent that its form doesn't offer.
+// Read returns what a form has sent for a question. known is false if it sent a value that the
+// question's form doesn't offer.
 func (f *Form) Read(values url.Values, q *quiz.Question, keys []string) (g Given, known bool) {
 	switch q.Kind {
 	case quiz.KindNumber:
@@ -104,7 +105,8 @@ func (f *Form) Read(values url.Values, q *quiz.Question, keys []string) (g Given
 	return g, known
 }
 
-// OrderFor returns the order of the answers in this form: shuffled, or as the kind has it.
+// OrderFor returns the order of the answers in this form, as indexes into keys. It is shuffled,
+// unless the kind of question has a fixed order.
 func (f *Form) OrderFor(kind quiz.Kind, keys []string) []int {
 	if !kind.Fixed() {
 		return f.order(keys)

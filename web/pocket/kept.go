@@ -13,43 +13,45 @@ import (
 	"digijudge/templates"
 )
 
-// KeptFormat changes when an older engine couldn't read what is kept.
+// KeptFormat is the format of Kept. It changes when an older engine can't read a new file.
 const KeptFormat = 2
 
-// Kept is a Library that fits into one file: what a reader takes along beside the engine.
+// Kept is a Library as one file, which a reader takes along together with the engine.
 type Kept struct {
-	Format  int                   `json:"format"`
-	Site    templates.Site        `json:"site"`
-	Shipped string                `json:"cards"`   // the cards that the site ships, as a file of cards
-	Rulings map[string]string     `json:"rulings"` // slug → scenario
-	FAQ     map[string]string     `json:"faq"`     // entry → its first scenario
+	Format int            `json:"format"`
+	Site   templates.Site `json:"site"`
+	// the cards that the site ships, as a file of cards
+	Shipped string                `json:"cards"`
+	Rulings map[string]string     `json:"rulings"` // scenario by slug
+	FAQ     map[string]string     `json:"faq"`     // first scenario by entry
 	Clauses map[string]KeptClause `json:"clauses"`
 }
 
-// KeptClause is what pages need of a clause.
+// KeptClause is what pages need about a clause.
 type KeptClause struct {
 	URL  string `json:"url"`
 	Says string `json:"says,omitempty"`
 	HTML string `json:"html,omitempty"`
-	Quiz string `json:"quiz,omitempty"` // the address of a question about it
+	Quiz string `json:"quiz,omitempty"` // address of a question about it
 }
 
-// Write returns the file of it.
+// Write returns the content of the file.
 func (k *Kept) Write() ([]byte, error) { return json.Marshal(k) }
 
-// keptLibrary is a Kept that was read.
+// keptLibrary is a Library that was read from a file.
 type keptLibrary struct {
 	Kept
 	cards   lang.CardFile
 	shipped []*ShippedCard
-	index   *search.Index // nil: the search wasn't taken along, or not opened yet
-	// imported are cards that were taken along, or imported on the device; nil: none were.
+	index   *search.Index // nil if the search wasn't taken along or isn't open yet
+	// imported has the cards that were taken along or imported on the device. It is nil if there
+	// are none.
 	imported *keptCards
 }
 
 var _ Library = &keptLibrary{}
 
-// ReadKept returns the pages of what is kept in a file.
+// ReadKept returns a site with the library in a file.
 func ReadKept(file []byte) (*Site, error) {
 	l := &keptLibrary{}
 	if err := json.Unmarshal(file, &l.Kept); err != nil {
@@ -65,7 +67,7 @@ func ReadKept(file []byte) (*Site, error) {
 	return &Site{Library: l, Frame: l.Site, Prover: NewEngine(&l.cards), Answers: &sync.Map{}}, nil
 }
 
-// CardsFile writes cards as one file, which ParseCards reads.
+// CardsFile returns cards as one file that ParseCards reads.
 func CardsFile(cards *lang.CardFile) string {
 	var b strings.Builder
 	for _, n := range cards.Numbers() {
@@ -76,22 +78,22 @@ func CardsFile(cards *lang.CardFile) string {
 	return b.String()
 }
 
-// Ruling returns the scenario of a ruling.
+// Ruling implements Library.
 func (l *keptLibrary) Ruling(_ context.Context, slug string) (string, bool, error) {
 	source, ok := l.Rulings[slug]
 	return source, ok, nil
 }
 
-// Cards are imported ones, and those that the site ships.
+// Cards returns the imported cards and the cards that the site ships.
 func (l *keptLibrary) Cards() (lang.CardSource, error) { return keptSource{l}, nil }
 
-// CardSets are the sets of which cards can be taken along: on a device none.
+// CardSets returns no sets, because on a device no cards can be taken along.
 func (l *keptLibrary) CardSets(context.Context) (templates.CardsAlong, error) {
 	return templates.CardsAlong{}, nil
 }
 
-// Called are the cards that a name may mean: imported ones, or where there are none those that the
-// site ships.
+// Called returns the imported cards that a name may mean, or those that the site ships if no cards
+// were imported.
 func (l *keptLibrary) Called(_ context.Context, name string) ([]templates.CardRow, error) {
 	if l.imported.any() {
 		return l.imported.called(name, MaxCalled), nil
@@ -99,7 +101,8 @@ func (l *keptLibrary) Called(_ context.Context, name string) ([]templates.CardRo
 	return CalledAmong(l.shipped, name), nil
 }
 
-// Shipped returns a card that the site ships, or else an imported one: it has no page of its own here.
+// Shipped returns a card that the site ships, or else an imported one, which has no page of its own
+// on a device.
 func (l *keptLibrary) Shipped(number string) (*ShippedCard, bool) {
 	for _, k := range l.shipped {
 		if k.Row.Number == number {
@@ -112,14 +115,14 @@ func (l *keptLibrary) Shipped(number string) (*ShippedCard, bool) {
 	return nil, false
 }
 
-// Imported reports whether a card has a page of its own: none has.
+// Imported reports whether a card has a page of its own, which no card has on a device.
 func (l *keptLibrary) Imported(context.Context, string) bool { return false }
 
-// ClauseURL is the address of a clause.
+// ClauseURL implements Library.
 func (l *keptLibrary) ClauseURL(n clause.Clause) string { return l.Clauses[string(n)].URL }
 
-// ClauseSays is the first sentence of a clause.
+// ClauseSays implements Library.
 func (l *keptLibrary) ClauseSays(n clause.Clause) string { return l.Clauses[string(n)].Says }
 
-// ClauseHTML is the first paragraph of a clause.
+// ClauseHTML implements Library.
 func (l *keptLibrary) ClauseHTML(n clause.Clause) string { return l.Clauses[string(n)].HTML }

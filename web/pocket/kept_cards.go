@@ -13,14 +13,14 @@ import (
 	"digijudge/templates"
 )
 
-// Imported cards that a reader takes along are a file of lines: a head, then a card a line, with its
-// number, its name and the rest of it as JSON between tabs. Of a line nothing is read before its card
-// is asked for, so thousands of them open in no time.
+// Imported cards that a reader takes along are a file with a head and one line for each card: its
+// number, its name and the rest as JSON, separated by tabs. The JSON is read only when the card is
+// asked for, so a file with thousands of cards opens at once.
 
-// CardsFormat changes when an older engine couldn't read the lines.
+// CardsFormat is the format of the lines. It changes when an older engine can't read new lines.
 const CardsFormat = 1
 
-// MaxKeptCards bounds the cards of one file, and maxKeptLine the bytes of one line.
+// MaxKeptCards is how many cards a file may have, and maxKeptLine how many bytes a line may have.
 const (
 	MaxKeptCards = 10_000
 	maxKeptLine  = 64 << 10
@@ -31,37 +31,38 @@ type keptHead struct {
 	Format int `json:"format"`
 }
 
-// CardsHead is the first line of a file of cards to take along.
+// CardsHead returns the first line of a file of cards.
 func CardsHead() string {
-	b, _ := json.Marshal(keptHead{CardsFormat}) // a number: no error
+	b, _ := json.Marshal(keptHead{CardsFormat}) // can't fail: it is a number
 	return string(b) + "\n"
 }
 
 var noTabs = strings.NewReplacer("\t", " ", "\n", " ", "\r", " ")
 
-// CardLine is the line of a card.
+// CardLine returns the line of a card.
 func CardLine(number, name string, c cardlist.Compiled) (string, error) {
 	var b strings.Builder
 	w := json.NewEncoder(&b)
-	w.SetEscapeHTML(false) // it is searched as it stands
+	w.SetEscapeHTML(false) // the search looks for words in the line itself
 	if err := w.Encode(c); err != nil {
 		return "", fmt.Errorf("card %s: %w", number, err)
 	}
 	return noTabs.Replace(number) + "\t" + noTabs.Replace(name) + "\t" + b.String(), nil
 }
 
-// keptCards are the cards of such files.
+// keptCards has the cards of such files.
 type keptCards struct {
 	list  []keptName
-	lines map[string]int // number → its place in list
+	lines map[string]int // index into list by number
 }
 
-// keptName is a card that wasn't read yet.
+// keptName is a card whose JSON hasn't been read yet.
 type keptName struct{ number, name, rest string }
 
 var errCards = errors.New("take the cards along again")
 
-// readCards reads files of cards. Where two have a number the earlier file's card counts.
+// readCards reads files of cards. If two files have a card with the same number, the first one
+// counts.
 func readCards(files ...string) (*keptCards, error) {
 	x := &keptCards{lines: map[string]int{}}
 	for _, file := range files {
@@ -88,7 +89,7 @@ func readCards(files ...string) (*keptCards, error) {
 	return x, nil
 }
 
-// find reads a card; nil if it isn't there.
+// find returns a card, or nil if there is none with that number.
 func (x *keptCards) find(number string) *cardlist.Compiled {
 	if x == nil {
 		return nil
@@ -104,8 +105,8 @@ func (x *keptCards) find(number string) *cardlist.Compiled {
 	return k
 }
 
-// keptSource are the cards that a bench on a device may name: imported ones, then those that the site
-// ships. It is a lang.CardParter and a lang.CardRefuser, as the server's cards are.
+// keptSource has the cards that a bench on a device may name: first the imported ones, then those
+// that the site ships. Like the server's cards it is a lang.CardParter and a lang.CardRefuser.
 type keptSource struct{ l *keptLibrary }
 
 var (
@@ -113,7 +114,7 @@ var (
 	_ lang.CardRefuser = keptSource{}
 )
 
-// CardText gives a card as package lang wants it.
+// CardText implements lang.CardSource.
 func (s keptSource) CardText(number string) (string, bool) {
 	k := s.l.imported.find(number)
 	switch {
@@ -125,7 +126,7 @@ func (s keptSource) CardText(number string) (string, bool) {
 	return s.l.cards.CardText(number)
 }
 
-// CardParts gives a card that is played in part, with the reasons why its other paragraphs aren't.
+// CardParts implements lang.CardParter.
 func (s keptSource) CardParts(number string) (text string, unplayed []string, ok bool) {
 	if k := s.l.imported.find(number); k != nil && k.Parts {
 		return k.Block, k.Unplayed, true
@@ -133,7 +134,7 @@ func (s keptSource) CardParts(number string) (text string, unplayed []string, ok
 	return "", nil, false
 }
 
-// CardRefusal says why a card can't be used.
+// CardRefusal implements lang.CardRefuser: it returns why a card can't be used, or "".
 func (s keptSource) CardRefusal(number string) string {
 	if k := s.l.imported.find(number); k != nil {
 		return k.Why
@@ -141,8 +142,8 @@ func (s keptSource) CardRefusal(number string) string {
 	return ""
 }
 
-// TakeCards lets benches name imported cards: a reader's own ones, and those that were taken along.
-// Empty files say that there are none.
+// TakeCards lets benches name imported cards: the reader's own ones, and those that were taken
+// along. A file may be empty.
 func (s *Site) TakeCards(own, along string) error {
 	l, ok := s.Library.(*keptLibrary)
 	if !ok {
@@ -156,10 +157,10 @@ func (s *Site) TakeCards(own, along string) error {
 	return nil
 }
 
-// any reports whether there are cards at all.
+// any reports whether there are any cards.
 func (x *keptCards) any() bool { return x != nil && len(x.list) > 0 }
 
-// card returns an imported card as pages show it; nil if it isn't there.
+// card returns an imported card as pages show it, or nil if there is none with that number.
 func (x *keptCards) card(number string) *ShippedCard {
 	k := x.find(number)
 	if k == nil || k.Block == "" {
@@ -173,8 +174,9 @@ func (x *keptCards) card(number string) *ShippedCard {
 	return c
 }
 
-// named are the places of the cards that a name may mean: those of just that name or number first,
-// then those whose names begin so, then those that have all its words.
+// named returns the indexes of the cards that a text may mean. First come cards with exactly that
+// name or number, then those whose names begin with it, then those with all its words in their name
+// or number.
 func (x *keptCards) named(q string) []int {
 	if !x.any() {
 		return nil
@@ -197,7 +199,7 @@ func (x *keptCards) named(q string) []int {
 	return slices.Concat(by[:]...)
 }
 
-// called are the cards that a name may mean, at most so many.
+// called returns the cards that a name may mean, at most the given number.
 func (x *keptCards) called(q string, most int) (out []templates.CardRow) {
 	for _, i := range x.named(q) {
 		if c := x.card(x.list[i].number); c != nil && len(out) < most {
@@ -207,8 +209,8 @@ func (x *keptCards) called(q string, most int) (out []templates.CardRow) {
 	return out
 }
 
-// found are the cards that a search shows: those that a name may mean, then those whose texts have
-// all its words. What is found by its text counts, and only the first are read.
+// found returns the cards that a search shows, and how many it finds: first those that the text may
+// name, then those whose texts have all its words. It returns at most MaxCardHits of them.
 func (x *keptCards) found(q string) (out []*ShippedCard, total int) {
 	if !x.any() {
 		return nil, 0

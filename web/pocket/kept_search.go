@@ -13,26 +13,26 @@ import (
 	"digijudge/rules/clause"
 )
 
-// Findable is what the search looks through, as a file. A page is a place in each column: what is
-// alike stands together, which is half of what makes the file small when it is compressed. The other
-// half is that nothing stands in it that follows from the rest: a page's context mostly is the text
-// of the clauses that it cites.
+// Findable is a file with everything that the search looks through. Each field of all pages is one
+// column, because similar texts next to each other compress better. That saves half of the size.
+// The other half is saved by leaving out what follows from the rest: a page's context is mostly the
+// text of the clauses that it cites.
 type Findable struct {
 	Format  int
 	Terms   []search.Term
-	Columns map[string]string // a text for each page, a tab between two
-	Others  []int             // pages for those who work on the site
-	Lines   []string          // of contexts that don't follow
-	About   map[int][]int     // the lines of each such page
+	Columns map[string]string // one text for each page, separated by tabs
+	Others  []int             // indexes of the pages for people who work on the site
+	Lines   []string          // lines of contexts that don't follow from the rest
+	About   map[int][]int     // by page: its lines, for pages with such a context
 }
 
-// Between the pages of a column, and between the texts of a page.
+// Separators between the pages of a column, and between the texts of a page.
 const (
 	nextPage = "\t"
 	nextText = "\n"
 )
 
-// columns are the columns of the file: what is written of a page, and how it is read again.
+// columns lists the columns of the file, with how each is written and read.
 var columns = []struct {
 	name string
 	get  func(d *search.Doc) string
@@ -62,7 +62,7 @@ var columns = []struct {
 	}},
 }
 
-// besides returns a text of a page, "" if it is only a clause's number.
+// besides returns a text of a page, or "" if it is only the number of a clause.
 func besides(d *search.Doc, s string) string {
 	if d.Kind == search.KindClause && s == d.Number {
 		return ""
@@ -70,7 +70,7 @@ func besides(d *search.Doc, s string) string {
 	return s
 }
 
-// orNumber returns a text of a page that besides may have left out.
+// orNumber returns a text of a page, or the clause's number if besides has left that out.
 func orNumber(d *search.Doc, s string) string {
 	if d.Kind == search.KindClause && s == "" {
 		return d.Number
@@ -78,7 +78,8 @@ func orNumber(d *search.Doc, s string) string {
 	return s
 }
 
-// shortTitle returns a page's title, without the number that each clause's begins with.
+// shortTitle returns a page's title. It leaves out the number with which the title of a clause
+// begins.
 func shortTitle(d *search.Doc) string {
 	if d.Kind == search.KindClause {
 		return strings.TrimPrefix(d.Title, d.Number+" ")
@@ -86,7 +87,7 @@ func shortTitle(d *search.Doc) string {
 	return d.Title
 }
 
-// fullTitle puts the number back.
+// fullTitle returns the title with the number that shortTitle has left out.
 func fullTitle(d *search.Doc, s string) string {
 	if d.Kind == search.KindClause {
 		return d.Number + " " + s
@@ -102,7 +103,8 @@ func texts(s string) []string {
 	return strings.Split(s, nextText)
 }
 
-// pageURL returns where a page stands, as far as that follows from what it is.
+// pageURL returns the address of a page if it follows from the page's kind and key, and ""
+// otherwise.
 func pageURL(d *search.Doc) string {
 	switch d.Kind {
 	case search.KindKeyword:
@@ -117,8 +119,8 @@ func pageURL(d *search.Doc) string {
 	return ""
 }
 
-// contexts returns, for each page, the context that follows from the others: a keyword has the texts
-// of its clauses, and what cites clauses has theirs.
+// contexts returns for each page the context that follows from the other pages: a keyword gets the
+// texts of its clauses, and a page that cites clauses gets the texts of those.
 func contexts(docs []search.Doc) []string {
 	says := map[clause.Clause]string{}
 	for i := range docs {
@@ -149,7 +151,7 @@ func contexts(docs []search.Doc) []string {
 	return out
 }
 
-// WriteFindable returns the file of what a search looks through.
+// WriteFindable returns the content of the file.
 func WriteFindable(docs []search.Doc, terms []search.Term) ([]byte, error) {
 	f := Findable{Format: KeptFormat, Terms: terms, Columns: map[string]string{}, About: map[int][]int{}}
 	for _, c := range columns {
@@ -184,7 +186,7 @@ func WriteFindable(docs []search.Doc, terms []search.Term) ([]byte, error) {
 	}
 	var b bytes.Buffer
 	w := json.NewEncoder(&b)
-	w.SetEscapeHTML(false) // every icon has a < and a >, and no page has this file in it
+	w.SetEscapeHTML(false) // keeps it small: icons have < and >, and this is never part of a page
 	if err := w.Encode(f); err != nil {
 		return nil, err
 	}
@@ -239,7 +241,8 @@ func readFindable(file []byte) ([]search.Doc, []search.Term, error) {
 
 var errNotWhole = errors.New("what is searched isn’t whole")
 
-// OpenSearch lets the site search what stands in a file. It takes a while: the index is made anew.
+// OpenSearch lets the site search the pages of a file. It takes a while, because it builds the
+// index.
 func (s *Site) OpenSearch(file []byte) error {
 	l, ok := s.Library.(*keptLibrary)
 	if !ok {
@@ -253,7 +256,7 @@ func (s *Site) OpenSearch(file []byte) error {
 	return nil
 }
 
-// Find looks through the whole site.
+// Find searches the whole site.
 func (l *keptLibrary) Find(_ context.Context, q string, exactly bool) (*search.Result, error) {
 	switch {
 	case l.index == nil:
@@ -264,7 +267,7 @@ func (l *keptLibrary) Find(_ context.Context, q string, exactly bool) (*search.R
 	return l.index.Search(q), nil
 }
 
-// AnswerSource returns the scenario of a ruling, or of an entry of the FAQ.
+// AnswerSource returns the scenario of a ruling or of an FAQ entry, or "" if there is none.
 func (l *keptLibrary) AnswerSource(_ context.Context, kind, key string) (string, error) {
 	switch kind {
 	case search.KindRuling:
@@ -275,14 +278,13 @@ func (l *keptLibrary) AnswerSource(_ context.Context, kind, key string) (string,
 	return "", nil
 }
 
-// QuizOn returns the address of a question about the first of some clauses that questions are
-// about, or else about a section of theirs.
+// QuizOn implements Library.
 func (l *keptLibrary) QuizOn(numbers []clause.Clause) string {
 	return QuizOn(numbers, func(n clause.Clause) string { return l.Clauses[string(n)].Quiz })
 }
 
-// QuizOn returns the address of a question about the first of some clauses that has one, or else
-// about a section of theirs; "" if there is none.
+// QuizOn returns the address of a question about the first of the clauses for which on returns one,
+// or else about a section of theirs. It returns "" if there is none.
 func QuizOn(numbers []clause.Clause, on func(clause.Clause) string) string {
 	for _, n := range numbers {
 		if to := on(n); to != "" {
@@ -290,7 +292,7 @@ func QuizOn(numbers []clause.Clause, on func(clause.Clause) string) string {
 		}
 	}
 	for _, n := range numbers {
-		for n != n.Section() { // a whole chapter is about more
+		for n != n.Section() { // not on to the chapter, which is about too much
 			n = n.Parent()
 			if to := on(n); to != "" {
 				return to

@@ -7,20 +7,21 @@ import (
 	"digijudge/content/cardlist"
 )
 
-// MaxOwnList is the largest list of cards that a reader may import on a device, in bytes. Lists of all
-// cards of the game are a sixth of that.
+// MaxOwnList is the size in bytes of the largest list of cards that a reader may import on a
+// device. A list of all cards of the game has a sixth of that.
 const MaxOwnList = 16 << 20
 
-// OwnCards is a reader's own list while it is read on the device: some cards at a time, so that the
-// device can say how far it is.
+// OwnCards is a reader's own list of cards while the device reads it, some cards at a time, so that
+// the page can show the progress.
 type OwnCards struct {
 	list *cardlist.List
 	at   int
-	// Whole, Parts and Not count the cards that were read by how they are played.
+	// Whole, Parts and Not count the cards that were read: those that are played whole, in parts,
+	// or not at all.
 	Whole, Parts, Not int
 }
 
-// ReadOwn reads the file of a list.
+// ReadOwn reads a file with a list of cards.
 func ReadOwn(name, text string) (*OwnCards, error) {
 	if len(text) > MaxOwnList {
 		return nil, fmt.Errorf("the file is larger than %d MB: that is no list of cards", MaxOwnList>>20)
@@ -37,11 +38,11 @@ func ReadOwn(name, text string) (*OwnCards, error) {
 	return &OwnCards{list: list}, nil
 }
 
-// Cards is how many cards the list has, and Refused how many of it are none.
+// Cards returns how many cards the list has, and Refused how many entries aren't cards.
 func (o *OwnCards) Cards() int   { return len(o.list.Cards) }
 func (o *OwnCards) Refused() int { return len(o.list.Refused) }
 
-// Some works out the next cards, and returns their lines; "" when there are no more.
+// Some compiles the next n cards and returns their lines, or "" when there are no more.
 func (o *OwnCards) Some(n int) (string, error) {
 	var b strings.Builder
 	for ; n > 0 && o.at < len(o.list.Cards); n-- {

@@ -10,10 +10,10 @@ import (
 	"digijudge/templates"
 )
 
-// PastePath is the address at which a position in words is read.
+// PastePath is the address of the page that reads a position in words.
 const PastePath = BenchPath + "/paste"
 
-// Paste reads a position in words, and shows what was understood.
+// Paste reads a position in words and shows what it has understood.
 func (s *Site) Paste(ctx context.Context, r *Request) (*Answer, error) {
 	return r.inTurn(ctx, func(ctx context.Context) (*Answer, error) {
 		v := templates.PastePage{}

@@ -10,15 +10,14 @@ import (
 	"digijudge/templates"
 )
 
-// maxPlaysKept is the most plays that are kept. It is to last from an answer to the page after it,
-// however many answer at the time.
+// maxPlaysKept is how many plays are kept. It must last from an answer to the page after it,
+// however many readers answer at the time.
 const maxPlaysKept = 64
 
-// plays are the last plays of questions by the rules: each answer is graded by one of its own, and
-// the page after it shows the same. They are kept by the prepared question, which is a new one
-// whenever its words are others, and as long as the process lasts: whatever they say, this engine
-// has played it. A play that leaves anything undecided is not kept, since it may have been short of
-// time.
+// plays has the last plays of questions by the rules. Each answer is graded by a new play, and the
+// page after it shows the same play. The key is the prepared question, which is a new one whenever
+// the question changes. Plays are kept only in memory, so this process has played each of them. A
+// play that leaves anything undecided isn't kept, because it may only have lacked time.
 type plays struct {
 	recent[*quiz.Playable, *onePlay]
 }
@@ -27,7 +26,7 @@ func newPlays() *plays {
 	return &plays{recent[*quiz.Playable, *onePlay]{most: maxPlaysKept}}
 }
 
-// play returns what comes of a question by the rules.
+// play returns a play of a question by the rules. It plays only if no play is kept.
 func (k *plays) play(ctx context.Context, p *quiz.Playable) (*onePlay, error) {
 	if r, ok := k.find(p); ok {
 		return r, ctx.Err()
@@ -35,7 +34,7 @@ func (k *plays) play(ctx context.Context, p *quiz.Playable) (*onePlay, error) {
 	return k.anew(ctx, p)
 }
 
-// anew plays the question, whatever is kept of it.
+// anew plays the question even if a play is kept.
 func (k *plays) anew(ctx context.Context, p *quiz.Playable) (*onePlay, error) {
 	r, err := p.Play(ctx, boundsFor(ctx))
 	if err != nil {
@@ -48,15 +47,15 @@ func (k *plays) anew(ctx context.Context, p *quiz.Playable) (*onePlay, error) {
 	return played, nil
 }
 
-// onePlay is one play of a question, and what pages show of it: each view is made when the first
-// page asks for it. Pages share the views, and change only the copies that they get.
+// onePlay is one play of a question with the views that pages show of it. A view is made when the
+// first page needs it. Pages share the views, so each gets a copy of what it changes.
 type onePlay struct {
 	question *quiz.Playable
 	result   *scenario.Result
-	proof    func() templates.ProofView // the line of play, made once
+	proof    func() templates.ProofView // returns the line of play, which it makes once
 
 	mu    sync.Mutex
-	duels map[int]templates.DuelView // by the answer's place
+	duels map[int]templates.DuelView // by the answer's index
 }
 
 func newOnePlay(p *quiz.Playable, r *scenario.Result) *onePlay {
@@ -72,7 +71,8 @@ func newOnePlay(p *quiz.Playable, r *scenario.Result) *onePlay {
 	})}
 }
 
-// proofView returns the line of play, for one page to add its addresses to.
+// proofView returns the line of play. Its steps, frames and claims are copies that a page may
+// change.
 func (o *onePlay) proofView() templates.ProofView {
 	v := o.proof()
 	v.Steps, v.Frames, v.Claims = ownSteps(v.Steps), slices.Clone(v.Frames), slices.Clone(v.Claims)
@@ -82,14 +82,15 @@ func (o *onePlay) proofView() templates.ProofView {
 	return v
 }
 
-// part sets the line of the belief behind an answer beside the true one; false if they don't part.
+// part returns the line of the misconception behind an answer, compared with the true line. It
+// returns false if there is no misconception, or if no line shows it.
 func (o *onePlay) part(ctx context.Context, answer int) (templates.DuelView, bool, error) {
 	o.mu.Lock()
 	v, known := o.duels[answer]
 	o.mu.Unlock()
 	if !known {
 		parting, m, ok, err := o.question.Parting(ctx, answer, o.result, boundsFor(ctx))
-		if err != nil || !ok { // may have been short of time: the next page plays again
+		if err != nil || !ok { // perhaps only for lack of time, so the next page plays again
 			return templates.DuelView{}, false, err
 		}
 		v = DuelView(parting, m)

@@ -16,37 +16,37 @@ import (
 	"digijudge/web/oneline"
 )
 
-// Library is what the pages need to know beside the rules.
+// Library is what the pages need besides the rules.
 type Library interface {
-	// Ruling returns the scenario of a ruling; ok is false if there is no ruling of that name.
+	// Ruling returns the scenario of a ruling. ok is false if there is no such ruling.
 	Ruling(ctx context.Context, slug string) (source string, ok bool, err error)
-	// Cards are the cards that a scenario may name by number.
+	// Cards returns the cards that a scenario may name by number.
 	Cards() (lang.CardSource, error)
-	// Called are the cards that a name may mean, at most MaxCalled.
+	// Called returns the cards that a name may mean, at most MaxCalled.
 	Called(ctx context.Context, name string) ([]templates.CardRow, error)
-	// Shipped returns a card that the site ships.
+	// Shipped returns a card that the site ships. ok is false if there is none.
 	Shipped(number string) (*ShippedCard, bool)
-	// Imported says whether a card was imported, so that it has a page of its own.
+	// Imported reports whether a card was imported and so has a page of its own.
 	Imported(ctx context.Context, number string) bool
-	// CardSets says which imported cards can be taken along.
+	// CardSets returns the imported cards that can be taken along, by set.
 	CardSets(ctx context.Context) (templates.CardsAlong, error)
-	// ClauseURL is the address of a clause, "" if it has none.
+	// ClauseURL returns the address of a clause, or "" if it has none.
 	ClauseURL(clause.Clause) string
-	// ClauseSays is the first sentence of a clause, "" if there is none, or a long one.
+	// ClauseSays returns the first sentence of a clause, or "" if there is none or if it is long.
 	ClauseSays(clause.Clause) string
-	// Find looks through the whole site; exactly says that no word is to be read as another.
+	// Find searches the whole site. If exactly is true, it doesn't correct spelling.
 	Find(ctx context.Context, q string, exactly bool) (*search.Result, error)
-	// AnswerSource is the scenario of a ruling or of an entry of the FAQ, "" if it has none.
+	// AnswerSource returns the scenario of a ruling or of an FAQ entry, or "" if it has none.
 	AnswerSource(ctx context.Context, kind, key string) (string, error)
-	// QuizOn is the address of a question about one of some clauses, "" if there is none.
+	// QuizOn returns the address of a question about one of the clauses, or "" if there is none.
 	QuizOn([]clause.Clause) string
-	// ShippedCards are the cards that the site ships.
+	// ShippedCards returns the cards that the site ships.
 	ShippedCards() []*ShippedCard
-	// ClauseHTML is the first paragraph of a clause, without its example: safe HTML.
+	// ClauseHTML returns the first paragraph of a clause, without its example, as safe HTML.
 	ClauseHTML(clause.Clause) string
 }
 
-// MaxCalled is how many cards of one name are offered.
+// MaxCalled is how many cards are offered for one name.
 const MaxCalled = 12
 
 // Site makes the pages.
@@ -54,10 +54,12 @@ type Site struct {
 	Library Library
 	Frame   templates.Site
 	Prover  Prover
-	Answers *sync.Map // what the proofs of answers show, kept because it is the same for everybody who asks
-	Stale   bool      // there is an engine for browsers, of another revision than these pages
-	away    *awayQuiz // nil: nothing of the quiz was taken along
-	// Fault notes for the maintainers what went wrong, with pairs of names and values; nil: nobody does.
+	// what the proofs of answers show, by address; kept because it is the same for everybody
+	Answers *sync.Map
+	// there is an engine for browsers, but it belongs to another version of these pages
+	Stale bool
+	away  *awayQuiz // nil if nothing of the quiz was taken along
+	// Fault logs a problem for the maintainers, with pairs of names and values. It may be nil.
 	Fault func(ctx context.Context, what string, about ...any)
 }
 
@@ -67,16 +69,18 @@ func (s *Site) fault(ctx context.Context, what string, about ...any) {
 	}
 }
 
-// Request is what a reader asks for.
+// Request is a reader's request.
 type Request struct {
-	Query    url.Values // of the address
-	RawQuery string     // the same as it was sent
-	Form     url.Values // of a form, with what its address has; nil where none was sent
-	// Turn runs what plays when it is this reader's turn, and may end its context; nil: at once.
+	Query    url.Values // parameters of the address
+	RawQuery string     // the same as they were sent
+	// values of a form together with those of the address; nil if no form was sent
+	Form url.Values
+	// Turn calls do when it is this reader's turn, and may end its context. If it is nil, there is
+	// no waiting.
 	Turn func(ctx context.Context, do func(context.Context) (*Answer, error)) (*Answer, error)
 }
 
-// inTurn plays when it is the reader's turn.
+// inTurn calls do when it is the reader's turn.
 func (r *Request) inTurn(ctx context.Context, do func(context.Context) (*Answer, error)) (*Answer, error) {
 	if r.Turn == nil {
 		return do(ctx)
@@ -84,15 +88,15 @@ func (r *Request) inTurn(ctx context.Context, do func(context.Context) (*Answer,
 	return r.Turn(ctx, do)
 }
 
-// typed returns what a form's field holds, readable whatever was sent.
+// typed returns the value of a form's field as valid UTF-8, whatever bytes were sent.
 func (r *Request) typed(field string) string {
 	return strings.ToValidUTF8(r.Form.Get(field), "\uFFFD")
 }
 
-// Answer is a page, or the address to go to instead.
+// Answer is a page, or the address to which to redirect.
 type Answer struct {
 	Status int
-	Page   templ.Component // nil: see To
+	Page   templ.Component // nil for a redirect
 	To     string
 	Keep   *AwayAnswer // an answer to keep on the device
 }
@@ -107,7 +111,7 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Heading + ": " + e.Message }
 
-// ErrorPage returns the page of an error, at the address where it came up.
+// ErrorPage returns the page for an error at an address.
 func ErrorPage(site templates.Site, path string, v templates.ErrorPage) templ.Component {
 	p := Page(site, "", oneline.Of(path), v.Heading, v.Message)
 	p.NoIndex = true
@@ -116,7 +120,7 @@ func ErrorPage(site templates.Site, path string, v templates.ErrorPage) templ.Co
 
 var homeCrumb = templates.Crumb{Name: "Home", URL: "/"}
 
-// Page returns the frame of one page; crumbs are the pages between the home page and this one.
+// Page returns the frame of one page. crumbs are the pages between the home page and this one.
 func Page(site templates.Site, section, path, title, description string, crumbs ...templates.Crumb) templates.Page {
 	return templates.Page{
 		Title: title, Description: description, Path: path, Section: section,
@@ -128,11 +132,11 @@ func (s *Site) page(section, path, title, description string) templates.Page {
 	return Page(s.Frame, section, path, title, description)
 }
 
-// Capitalized returns a sentence with a capital at its beginning.
+// Capitalized returns a text with its first letter capitalized. The text must not be empty.
 func Capitalized(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// Sentence returns words, such as an error's, with a capital at their beginning and one full stop
-// at their end. Those that end in a card's text have one already.
+// Sentence returns a text, such as an error's, as a sentence: with a capital letter and one full
+// stop. A text that ends in a quoted card text already has its full stop.
 func Sentence(s string) string {
 	s = Capitalized(s)
 	if strings.HasSuffix(strings.TrimRight(s, "\"”’)"), ".") {
@@ -141,5 +145,5 @@ func Sentence(s string) string {
 	return s + "."
 }
 
-// see leads to another address.
+// see returns a redirect.
 func see(to string) *Answer { return &Answer{Status: http.StatusSeeOther, To: to} }

@@ -9,10 +9,10 @@ import (
 	"digijudge/templates"
 )
 
-// maxDuel is the most steps that are shown of a line that is compared.
+// maxDuel is how many steps of a compared line are shown.
 const maxDuel = 6
 
-// DuelView sets the line of a misconception beside the true one.
+// DuelView returns the line of a misconception compared with the true line.
 func DuelView(p scenario.Parting, m rules.Misconception) templates.DuelView {
 	v := templates.DuelView{Says: typeset.Prose(m.Says), Correction: typeset.Prose(m.Correction), Clause: templates.Link{Name: string(m.Clause)}, WrongBoard: p.WrongBoard, RightBoard: p.RightBoard}
 	switch n := len(p.Same); n {
@@ -36,25 +36,26 @@ func DuelView(p scenario.Parting, m rules.Misconception) templates.DuelView {
 	return v
 }
 
-// ProofView returns everything of a result but its claims.
+// ProofView returns a result without its claims, as pages show it.
 func ProofView(s *scenario.Scenario, r *scenario.Result) templates.ProofView {
 	v := templates.ProofView{Title: typeset.Prose(s.Title), Assumptions: TypesetAll(r.Assumptions), Cards: CardTexts(s), Lines: r.Lines, Decisions: r.Decisions}
 	if r.Main != nil {
 		v.Steps, v.Frames = played(r.Main)
 		v.Before, v.After = BoardView(r.Main.Before(), "Before"), BoardView(r.Main.After(), "After")
-		v.After.Below = v.Before.Turn // nobody changes seats when the turn ends
+		v.After.Below = v.Before.Turn // the players keep their seats when the turn ends
 	}
 	return v
 }
 
-// KeepDrawings lets the pages that show a kept proof share the HTML of its boards.
+// KeepDrawings lets all pages that show a kept proof share the HTML of its boards.
 func KeepDrawings(v *templates.ProofView) {
 	for i := range v.Frames {
 		v.Frames[i].Board.KeepDrawing()
 	}
 }
 
-// ClaimViews map claims; a line that is not the proof's own is shown with its claim.
+// ClaimViews returns claims as pages show them. If a claim has a line other than the proof's, its
+// steps are shown with it.
 func ClaimViews(in []scenario.ClaimResult, main *scenario.Line) []templates.ClaimView {
 	var out []templates.ClaimView
 	for _, c := range in {
@@ -67,7 +68,7 @@ func ClaimViews(in []scenario.ClaimResult, main *scenario.Line) []templates.Clai
 	return out
 }
 
-// TypesetAll sets sentences and texts of the engine as the rest of the page is set.
+// TypesetAll returns texts of the engine with the typography of the page.
 func TypesetAll(in []string) []string {
 	out := make([]string, len(in))
 	for i, s := range in {
@@ -76,8 +77,8 @@ func TypesetAll(in []string) []string {
 	return out
 }
 
-// played returns the steps of a line, and its boards: the one before the first step, and those
-// after each.
+// played returns the steps of a line, and its boards: the one before the first step and the one
+// after each step.
 func played(l *scenario.Line) ([]templates.StepView, []templates.FrameView) {
 	steps, boards := l.Boards()
 	start := l.Before()
@@ -112,7 +113,7 @@ func CardTexts(s *scenario.Scenario) []templates.CardText {
 	return out
 }
 
-// BoardView fills the drawing of a board.
+// BoardView returns a board as pages draw it.
 func BoardView(b scenario.Board, title string) *templates.BoardView {
 	v := &templates.BoardView{Title: title, Turn: b.Turn, Phase: b.Phase, Memory: b.Memory, Note: b.Note, Attacked: b.Attacked, MemoryChanged: b.MemoryMoved}
 	for i, s := range b.Sides {
@@ -125,7 +126,8 @@ func BoardView(b scenario.Board, title string) *templates.BoardView {
 	return v
 }
 
-// DrawAttack marks a declared attack on a board; it says whether all of it is there.
+// DrawAttack marks a declared attack on a board. It returns false if the attacker or the target
+// isn't on the board.
 func DrawAttack(v *templates.BoardView, d scenario.Declared) bool {
 	for i := range v.Sides {
 		if v.Sides[i].Player == d.By {

@@ -5,14 +5,14 @@ import (
 	"sync"
 )
 
-// recent keeps what was asked for last, by its key, most of them at a time: whatever nobody has
-// asked for the longest makes room. Its methods may be called from several goroutines, and what it
-// keeps must not change.
+// recent keeps a limited number of values by key. When it is full, it drops the value that hasn't
+// been asked for the longest. Its methods may be called concurrently. The values must not be
+// changed.
 type recent[K comparable, V any] struct {
 	most int
 
 	mu   sync.Mutex
-	list []recentOne[K, V] // the one asked for last comes last
+	list []recentOne[K, V] // the value asked for last comes last
 }
 
 type recentOne[K comparable, V any] struct {
@@ -20,7 +20,7 @@ type recentOne[K comparable, V any] struct {
 	value V
 }
 
-// find returns what is kept by a key; ok is false if nothing is.
+// find returns the value with a key. ok is false if there is none.
 func (k *recent[K, V]) find(key K) (value V, ok bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -33,7 +33,7 @@ func (k *recent[K, V]) find(key K) (value V, ok bool) {
 	return x.value, true
 }
 
-// keep keeps a value by its key, in place of the one before.
+// keep adds a value, or replaces the one with the same key.
 func (k *recent[K, V]) keep(key K, value V) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
@@ -44,7 +44,7 @@ func (k *recent[K, V]) keep(key K, value V) {
 	k.list = append(k.list, recentOne[K, V]{key, value})
 }
 
-// forget lets go of everything.
+// forget drops all values.
 func (k *recent[K, V]) forget() {
 	k.mu.Lock()
 	defer k.mu.Unlock()

@@ -18,19 +18,20 @@ import (
 	"digijudge/templates"
 )
 
-// Parameters of addresses: one step of a line by its id, and all of them at once, for the script.
+// Parameters of addresses: one step of a line by its id, and all steps at once for the script.
 const (
 	StepParam  = "step"
 	StepsParam = "steps"
 )
 
-// maxDuels is the most misconceptions that a result page plays.
+// maxDuels is how many misconceptions a result page plays at most.
 const maxDuels = 2
 
-// ClauseLinkRE finds the clauses that a text of ours names.
+// ClauseLinkRE matches a link to a clause in a text of the site.
 var ClauseLinkRE = regexp.MustCompile(`<a class="clause" href="[^"]*">([0-9-]+)</a>`)
 
-// ResultOf says how an attempt went: nil is an attempt that doesn't count.
+// ResultOf returns how an attempt went, in the word that pages use. nil means that the attempt
+// doesn't count.
 func ResultOf(correct *bool) string {
 	switch {
 	case correct == nil:
@@ -41,8 +42,8 @@ func ResultOf(correct *bool) string {
 	return "wrong"
 }
 
-// AddAnswers adds question, answers and proof to an attempt at the question as it is now, in the
-// order in which its player saw them. The verdicts are what the engine says today. path and query
+// AddAnswers adds the question, the answers and the proof to an attempt's page. The answers are in
+// the order in which the player saw them. The verdicts are the engine's of today. path and query
 // are the address of the page.
 func (s *Site) AddAnswers(ctx context.Context, q *Asked, a *quiz.Attempt, path string, query url.Values, v *templates.AttemptPage) {
 	v.Number = "Question " + q.ID
@@ -84,24 +85,27 @@ func (s *Site) AddAnswers(ctx context.Context, q *Asked, a *quiz.Attempt, path s
 		proof.Stepper.Report = "/quiz/" + q.ID + "/report?attempt=" + a.ID + "&step="
 	}
 	v.Duels = s.duels(ctx, q, a)
-	if pos, err := s.Prover.Asked(ctx, q.Question); err != nil { // the text still says what was asked
+	// without the board, the text still says what was asked
+	if pos, err := s.Prover.Asked(ctx, q.Question); err != nil {
 		s.fault(ctx, "position not drawn", "question", q.ID, "err", err)
 	} else {
 		v.Board, v.Cards, v.Moves = pos.Board, pos.Cards, pos.Moves
 	}
-	proof.ID, proof.Source, proof.Claims = "line", q.Scenario, nil // the claims stand beside their answers
-	proof.Title = ""                                               // the page has it
-	proof.Verdict = ""                                             // a line of play, not a verdict on the reader
+	// the claims are shown with their answers
+	proof.ID, proof.Source, proof.Claims = "line", q.Scenario, nil
+	proof.Title = "" // the page has the title
+	// this is a line of play and not a verdict on the reader
+	proof.Verdict = ""
 	v.Proof = &proof
 }
 
-// addGraded adds the answers. It returns the places of those whose reason says no more than the
-// belief behind them.
+// addGraded adds the answers. It returns the indexes of answers whose reason says no more than the
+// misconception behind them.
 func (s *Site) addGraded(ctx context.Context, q *Asked, a *quiz.Attempt, proof *templates.ProofView, grade quiz.Grade, v *templates.AttemptPage) (repeated []int) {
 	for _, shown := range inOrder(q.Question, a.Shown) {
 		i := slices.Index(q.Keys(), shown.Answer)
 		if i < 0 && shown.Number != nil {
-			continue // said above the answers
+			continue // shown above the answers
 		}
 		if i < 0 {
 			s.fault(ctx, "an attempt's answer isn’t in its question", "attempt", a.ID, "question", q.ID)
@@ -120,7 +124,9 @@ func (s *Site) addGraded(ctx context.Context, q *Asked, a *quiz.Attempt, proof *
 		}
 		if m, ok := rules.FindMisconception(ans.Belief); ok && r.Chosen && !r.Correct {
 			r.Belief, r.Correction, r.Misread = m.Says, m.Correction, s.ClauseLinks([]clause.Clause{m.Clause})
-			if strings.HasPrefix(ans.Reason, "“"+m.Says) { // a drill's reason is the belief itself, and the page shows that in a box of its own
+			// the reason of a drill's answer is the misconception itself, which the page shows in a
+			// box of its own
+			if strings.HasPrefix(ans.Reason, "“"+m.Says) {
 				repeated = append(repeated, len(v.Answers))
 				r.Why = correction(m, r.Misread)
 			}
@@ -130,13 +136,14 @@ func (s *Site) addGraded(ctx context.Context, q *Asked, a *quiz.Attempt, proof *
 	return repeated
 }
 
-// NotProved returns a proof that the engine couldn't play.
+// NotProved returns the view of a proof that the engine couldn't play, and logs the error.
 func (s *Site) NotProved(ctx context.Context, id string, err error) templates.ProofView {
 	s.fault(ctx, "scenario not played", "scenario", id, "err", err)
 	return templates.ProofView{Problem: "The engine couldn’t play this position, so nothing is proven here. It has been noted.", Verdict: scenario.Undecided.String()}
 }
 
-// correction returns what is so instead of a belief, with its clause, as the reason of an answer.
+// correction returns the correction of a misconception, with its clause, as the reason of an
+// answer.
 func correction(m rules.Misconception, clause []templates.Link) []templates.Block {
 	s := html.EscapeString(strings.TrimSuffix(m.Correction, "."))
 	if len(clause) > 0 && clause[0].URL != "" {
@@ -145,8 +152,8 @@ func correction(m rules.Misconception, clause []templates.Link) []templates.Bloc
 	return []templates.Block{{HTML: "<p>" + s + ".</p>"}}
 }
 
-// inOrder returns the answers of an attempt as its page lists them: events in their order, all else
-// as the player saw it.
+// inOrder returns the answers of an attempt in the order of its page: events in their right order,
+// other answers as the player saw them.
 func inOrder(q *quiz.Question, shown []quiz.Shown) []quiz.Shown {
 	if q.Kind != quiz.KindOrder {
 		return shown
@@ -161,8 +168,8 @@ func inOrder(q *quiz.Question, shown []quiz.Shown) []quiz.Shown {
 	return out
 }
 
-// duels returns the lines of the misconceptions behind the wrong answers that were chosen, beside
-// those of the rules.
+// duels returns the lines of the misconceptions behind the wrong answers that were chosen, each
+// compared with the true line.
 func (s *Site) duels(ctx context.Context, q *Asked, a *quiz.Attempt) []templates.DuelView {
 	var out []templates.DuelView
 	chosen := map[string]bool{}
@@ -190,8 +197,8 @@ func (s *Site) duels(ctx context.Context, q *Asked, a *quiz.Attempt) []templates
 	return out
 }
 
-// Watch lets a proof be watched step by step on the page at that address, from a step on. query is
-// what else stands in the address.
+// Watch adds to a proof the controls for watching it step by step on the page at that address. step
+// is the step to show, or "". query has the other parameters of the address.
 func (s *Site) Watch(v *templates.ProofView, path string, query url.Values, step string) {
 	if v == nil || len(v.Frames) < 2 {
 		return
@@ -211,9 +218,9 @@ func (s *Site) Watch(v *templates.ProofView, path string, query url.Values, step
 	v.Stepper = st.To(step)
 }
 
-// quote returns the clause that a result turns on: the one that a misconception misread, else the
-// first one that the reason cites of the answer that went wrong (or was found), else the question's
-// first.
+// quote returns the clause that decides a result. That is the clause that a misconception misread,
+// or else the first one in the reason of the most telling answer: a wrong one, then a missed one,
+// then a right one. If there is none, it is the question's first clause.
 func (s *Site) quote(v *templates.AttemptPage) templates.ClauseQuote {
 	number := ""
 	if len(v.Clauses) > 0 {

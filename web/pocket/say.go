@@ -11,10 +11,10 @@ import (
 	"digijudge/templates"
 )
 
-// say returns a result in a sentence or two: what the player said, what is right, and why. It is
-// put together from the words of the answers and of their reasons.
+// say returns a result in one or two sentences: what the player said, what is right, and why. It is
+// composed of the words of the answers and of their reasons.
 func say(v *templates.AttemptPage) string {
-	var picked, wrong, missed []templates.AnswerResult // as the states have it
+	var picked, wrong, missed []templates.AnswerResult // by state
 	for _, a := range v.Answers {
 		switch a.State {
 		case "right":
@@ -32,7 +32,8 @@ func say(v *templates.AttemptPage) string {
 		return sayOrder(v)
 	case v.Many:
 		return sayMany(v, picked, wrong, missed)
-	case len(wrong) > 0 && len(missed) > 0: // what is right and why comes first: that is what the reader wants to know
+	case len(wrong) > 0 && len(missed) > 0:
+		// What is right and why comes first, because that is what the reader wants to know.
 		s := why(missed[0])
 		if s == "" {
 			s = why(wrong[0])
@@ -51,11 +52,11 @@ func say(v *templates.AttemptPage) string {
 	return ""
 }
 
-// maxSaid is the longest answer, in characters, that is named beside the verdict.
+// maxSaid is how many characters an answer may have to be shown next to the verdict.
 const maxSaid = 30
 
-// said returns what was answered and what is right, beside the verdict, or "" if one of them is too
-// long for that.
+// said returns a sentence to show next to the verdict, with what was answered and what is right. It
+// returns "" if one of them is too long, or for a question with several answers.
 func said(v *templates.AttemptPage) string {
 	if v.Many || v.Kind == "order" || v.Kind == "number" {
 		return ""
@@ -135,13 +136,13 @@ func ruling(v *templates.AttemptPage) string {
 	return paragraph(v.Ruling[0].HTML)
 }
 
-// quoted returns an answer's words as they are quoted inside a sentence.
+// quoted returns an answer's words in quotation marks, for use in a sentence.
 func quoted(a templates.AnswerResult) string {
 	return "“" + strings.TrimSuffix(strings.TrimSpace(Unlink(a.HTML)), ".") + "”"
 }
 
-// why returns an answer's reason: its first sentence, or all of it if that one cites no clause and
-// the whole is short.
+// why returns an answer's reason. That is its first sentence, or the whole reason if that sentence
+// cites no clause and the reason is short.
 func why(a templates.AnswerResult) string {
 	if len(a.Why) == 0 {
 		return ""
@@ -153,8 +154,8 @@ func why(a templates.AnswerResult) string {
 	return all
 }
 
-// opening returns the first sentence; one that only denies ("He can’t.") takes the next with it,
-// which says why.
+// opening returns the first sentence. If that only denies, as "He can’t." does, it adds the next
+// one, which says why.
 func opening(s string) string {
 	f := first(s)
 	if rest := strings.TrimSpace(s[len(f):]); rest != "" && len(strings.Fields(templates.Plain(f))) <= denialWords {
@@ -163,13 +164,13 @@ func opening(s string) string {
 	return f
 }
 
-// denialWords are the most words of a sentence that only denies.
+// denialWords is how many words a sentence that only denies has at most.
 const denialWords = 2
 
-// maxWhy is the longest reason that is said whole, in bytes of its words.
+// maxWhy is how many bytes of text a reason may have to be shown whole.
 const maxWhy = 150
 
-// but contradicts what was quoted with the reason that is given for its being wrong.
+// but returns the words that contradict a quoted answer, with the reason why it is wrong.
 func but(a templates.AnswerResult) string {
 	w := why(a)
 	if w == "" {
@@ -182,8 +183,8 @@ func but(a templates.AnswerResult) string {
 	return ". " + w
 }
 
-// lowered are the words with which a reason may begin that lose their capital inside a sentence: no
-// names, no nouns that could be.
+// lowered lists the words that lose their capital letter when a reason that begins with them
+// continues a sentence. None of them can be a name or a noun.
 var lowered = strings.Fields(`A All An And Any At Being Both Each Either Every First For From He Her Here His If In It Its Neither No Nobody Nothing
 	On One Only She So Such Than That The Their Then There These They This Those Until What When Where Whether Which While With Without Nor Not Always Sometimes Never`)
 
@@ -192,8 +193,8 @@ var (
 	ParagraphRE = regexp.MustCompile(`(?s)<p>(.*?)</p>`)
 )
 
-// withoutVerdict drops the word with which reasons begin, Right or Wrong: the page says it beside
-// them.
+// withoutVerdict removes the word "Right" or "Wrong" with which reasons begin, because the page
+// shows it next to them.
 func withoutVerdict(blocks []templates.Block) []templates.Block {
 	out := slices.Clone(blocks)
 	if len(out) > 0 {
@@ -204,7 +205,7 @@ func withoutVerdict(blocks []templates.Block) []templates.Block {
 	return out
 }
 
-// paragraph returns the inside of the first paragraph of safe HTML.
+// paragraph returns the content of the first paragraph of safe HTML.
 func paragraph(s string) string {
 	if m := ParagraphRE.FindStringSubmatch(s); m != nil {
 		return verdictWord.ReplaceAllString(strings.TrimSpace(m[1]), "")
@@ -212,9 +213,9 @@ func paragraph(s string) string {
 	return ""
 }
 
-// first returns the first sentence of inline HTML. A full stop ends a sentence if white space and a
-// capital, a bracket or a tag come behind it; tags stay whole, so that what it returns is as safe
-// as what it got. If a tag is still open there, all of it is returned.
+// first returns the first sentence of inline HTML. A full stop ends a sentence if a space and then
+// a capital letter, a bracket or a tag follow it. Tags stay whole, so the result is as safe as the
+// argument. If a tag is still open at the end of the sentence, it returns the whole text.
 func first(s string) string {
 	open, in := 0, false
 	for i := 0; i < len(s); i++ {
@@ -229,7 +230,8 @@ func first(s string) string {
 		case s[i] == '>':
 			in = false
 		case in || open != 0 || !strings.ContainsRune(".!?", rune(s[i])):
-		case strings.HasSuffix(s[:i], "Lv") || strings.HasSuffix(s[:i], "e.g") || strings.HasSuffix(s[:i], " A"): // Lv.4, Security A. +1
+		case strings.HasSuffix(s[:i], "Lv") || strings.HasSuffix(s[:i], "e.g") || strings.HasSuffix(s[:i], " A"):
+			// Not the end of a sentence: Lv.4, Security A. +1.
 		case i+2 < len(s) && (s[i+1] == ' ' || s[i+1] == '\n') && (s[i+2] >= 'A' && s[i+2] <= 'Z' || s[i+2] == '<' || s[i+2] == '[' || s[i+2] == '&'):
 			return s[:i+1]
 		}

@@ -20,20 +20,20 @@ import (
 	"digijudge/web/oneline"
 )
 
-// KindLabels are the kinds of pages as readers see them beside a hit.
+// KindLabels has the names of the kinds of pages, as shown with a hit.
 var KindLabels = map[string]string{
 	search.KindKeyword: "Keyword", search.KindClause: "Clause", search.KindFAQ: "FAQ", search.KindGuide: "Guide",
 	search.KindQuestion: "Question", search.KindRuling: "Ruling",
 }
 
-// maxSearchRunes is how much of a query counts.
+// maxSearchRunes is how many characters of a query count.
 const maxSearchRunes = 200
 
 // SearchPath is the address of the search.
 const SearchPath = "/search"
 
-// SearchView answers a question and looks through the whole site. exactly says that no word is to be
-// read as another, and cards adds the cards that were found.
+// SearchView answers a question and searches the whole site. If exactly is true, it doesn't correct
+// spelling. cards adds the cards that are found.
 func (s *Site) SearchView(ctx context.Context, q string, exactly bool, cards func(*templates.SearchPage) error) (templates.SearchPage, *search.Result, error) {
 	v := templates.SearchPage{Query: q}
 	if q == "" {
@@ -46,11 +46,12 @@ func (s *Site) SearchView(ctx context.Context, q string, exactly bool, cards fun
 	s.addFound(&v, res)
 	if res.Answer != nil {
 		v.Answer = s.answerView(ctx, res.Answer)
-		v.Best = v.Best[1:] // it is the answer
+		v.Best = v.Best[1:] // it is shown as the answer
 	}
 	for _, a := range res.Near {
 		n := s.answerView(ctx, a)
-		n.Near, n.Word = true, "" // a Yes or No would be read as the answer to what was asked
+		// a Yes or No would look like the answer to the reader's own question
+		n.Near, n.Word = true, ""
 		v.Nearest = append(v.Nearest, *n)
 	}
 	v.Likely = res.Likely
@@ -60,7 +61,7 @@ func (s *Site) SearchView(ctx context.Context, q string, exactly bool, cards fun
 	return v, res, cards(&v)
 }
 
-// SearchPage is the page of a search.
+// SearchPage returns the page of a search.
 func SearchPage(site templates.Site, v templates.SearchPage) templ.Component {
 	title := "Ask"
 	if v.Query != "" {
@@ -69,12 +70,12 @@ func SearchPage(site templates.Site, v templates.SearchPage) templ.Component {
 	p := Page(site, "", SearchPath, title, "Ask a ruling question in your own words, or find keywords, clauses, rulings, questions and cards.")
 	p.Query, p.NoIndex = v.Query, true
 	if v.Query != "" {
-		p.Crumbs = nil // a phone's first screen belongs to the answers
+		p.Crumbs = nil // on a phone the first screen belongs to the answers
 	}
 	return templates.Search(p, v)
 }
 
-// Search is the search on a device.
+// Search serves the search on a device.
 func (s *Site) Search(ctx context.Context, r *Request) (*Answer, error) {
 	q := SearchText(r.Query.Get("q"))
 	v, _, err := s.SearchView(ctx, q, r.Query.Get("exact") != "", func(v *templates.SearchPage) error {
@@ -91,7 +92,7 @@ func (s *Site) Search(ctx context.Context, r *Request) (*Answer, error) {
 	return &Answer{Status: http.StatusOK, Page: SearchPage(s.Frame, v)}, nil
 }
 
-// addFound maps what a search found.
+// addFound adds what a search has found.
 func (s *Site) addFound(v *templates.SearchPage, res *search.Result) {
 	v.Total, v.Some, v.Unknown = res.Total, res.Some, strings.Join(res.Unknown, ", ")
 	for _, f := range res.Fixed {
@@ -123,7 +124,7 @@ func (s *Site) addFound(v *templates.SearchPage, res *search.Result) {
 	hit := func(h search.Hit, kind bool) templates.SearchHit {
 		out := templates.SearchHit{Title: h.Title, URL: h.URL, Snippet: h.Snippet, Type: h.Type, Number: h.Number}
 		if strings.HasPrefix(h.Title, h.Number+" ") {
-			out.Number = "" // the title says it
+			out.Number = "" // the title already has it
 		}
 		if kind {
 			out.Kind = KindLabels[h.Kind]
@@ -142,7 +143,7 @@ func (s *Site) addFound(v *templates.SearchPage, res *search.Result) {
 	}
 }
 
-// SearchText cleans what was typed and cuts it to the length that search looks at.
+// SearchText returns a query without control characters, cut to the length that counts.
 func SearchText(q string) string {
 	q = oneline.Of(q)
 	if utf8.RuneCountInString(q) > maxSearchRunes {
@@ -151,21 +152,21 @@ func SearchText(q string) string {
 	return q
 }
 
-// MaxCardHits is how many cards a search shows; the rest is on /cards.
+// MaxCardHits is how many cards a search shows. The page of cards shows the rest.
 const MaxCardHits = 8
 
-// MaxCardWords is how many words may name a card, or what stands on it: more are a question, and no
-// text of a card has them all.
+// MaxCardWords is how many words a text may have to be looked for in cards. A longer one is a
+// question, and no card's text has all its words.
 const MaxCardWords = 5
 
-// answerProof is what the engine found about an answer: kept, because the ruling is the same for
-// everybody who asks.
+// answerProof is what the engine has proved about an answer. It is kept, because it is the same for
+// everybody.
 type answerProof struct {
 	lines         int
 	says, instead string
 }
 
-// answerView maps an answer, with what its proof shows.
+// answerView returns an answer as the page shows it, with the result of its proof.
 func (s *Site) answerView(ctx context.Context, a *search.Answer) *templates.AnswerView {
 	v := &templates.AnswerView{Asked: a.Asked, Word: a.Word, Sentence: sentenceOf(a.Sentence), Because: a.Because, Kind: KindLabels[a.Kind], URL: a.URL, LawText: a.LawText, Quiz: s.Library.QuizOn(a.Clauses)}
 	for i, l := range s.ClauseLinks(a.Clauses) {
@@ -186,8 +187,8 @@ func (s *Site) answerView(ctx context.Context, a *search.Answer) *templates.Answ
 	return v
 }
 
-// answerProof plays a ruling, or the first position of an entry of the FAQ; nil if there is none,
-// or it doesn't hold.
+// answerProof plays a ruling, or the first scenario of an FAQ entry. It returns nil if there is
+// none or if it doesn't hold.
 func (s *Site) answerProof(ctx context.Context, a *search.Answer) *answerProof {
 	if p, ok := s.Answers.Load(a.URL); ok {
 		return p.(*answerProof)
@@ -214,7 +215,7 @@ func (s *Site) answerProof(ctx context.Context, a *search.Answer) *answerProof {
 	return p
 }
 
-// sentenceOf ends a text like a sentence.
+// sentenceOf returns a text with a full stop at its end, unless it already ends a sentence.
 func sentenceOf(s string) string {
 	s = strings.TrimSpace(s)
 	if s == "" || strings.ContainsRune(".!?”", []rune(s)[len([]rune(s))-1]) {
@@ -223,7 +224,7 @@ func sentenceOf(s string) string {
 	return s + "."
 }
 
-// AddShipped adds the cards that the site ships.
+// AddShipped adds the cards of the site that a search finds.
 func AddShipped(list []*ShippedCard, q string, v *templates.SearchPage) {
 	number, isNumber := cardno.Parse(q)
 	if isNumber {
@@ -251,7 +252,7 @@ func AddShipped(list []*ShippedCard, q string, v *templates.SearchPage) {
 	PlaceCards(g, named, v)
 }
 
-// addImported adds the cards that were taken along, or imported on the device.
+// addImported adds the cards on the device that a search finds.
 func (l *keptLibrary) addImported(q string, v *templates.SearchPage) {
 	number, isNumber := cardno.Parse(q)
 	if isNumber {
@@ -278,7 +279,7 @@ func (l *keptLibrary) addImported(q string, v *templates.SearchPage) {
 	PlaceCards(g, named, v)
 }
 
-// PlaceCards puts cards in front of all other hits, or behind them.
+// PlaceCards adds cards before or after all other hits.
 func PlaceCards(g templates.SearchGroup, inFront bool, v *templates.SearchPage) {
 	if g.Total == 0 {
 		return
@@ -300,7 +301,7 @@ func PlaceCards(g templates.SearchGroup, inFront bool, v *templates.SearchPage) 
 	v.Some, v.Unknown = false, ""
 }
 
-// CardHit returns a card as a hit.
+// CardHit returns a card as a hit of a search.
 func CardHit(r templates.CardRow, kind string) templates.SearchHit {
 	line := r.Line
 	if len(r.Colors) > 0 {

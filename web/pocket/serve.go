@@ -12,7 +12,7 @@ import (
 	"digijudge/templates"
 )
 
-// Served is an answer as it is sent.
+// Served is a response as the device gets it.
 type Served struct {
 	Status int
 	To     string // where a redirect leads
@@ -20,11 +20,11 @@ type Served struct {
 	Keep   *AwayAnswer // an answer to keep on the device
 }
 
-// maxForm is the largest form, in bytes: as the server takes it.
+// maxForm is the size of the largest form in bytes, as on the server.
 const maxForm = 8 << 10
 
-// cardHandler leads from the page of a card to its anatomy, which is all that is made of it on a
-// device; nil where there is no such card.
+// cardHandler returns a handler that redirects from a card's page to its anatomy, the only page a
+// card has on a device. It returns nil if there is no such card.
 func (s *Site) cardHandler(method, path string) func(*Site, context.Context, *Request) (*Answer, error) {
 	number, ok := strings.CutPrefix(path, "/cards/")
 	if number = cardno.Canonical(number); !ok || method != "GET" {
@@ -38,8 +38,8 @@ func (s *Site) cardHandler(method, path string) func(*Site, context.Context, *Re
 	}
 }
 
-// Serve answers a request by its address, and by the form that it sends. ok is false where this
-// package has no such page.
+// Serve answers a request for an address, with the form that it sends. ok is false if this package
+// has no such page.
 func (s *Site) Serve(ctx context.Context, method, path, rawQuery, form string) (a Served, ok bool) {
 	handlers := map[string]func(*Site, context.Context, *Request) (*Answer, error){
 		"GET " + BenchPath: (*Site).Bench, "GET " + AheadPath: (*Site).Ahead, "POST " + BenchPath: (*Site).ChangeBench, "GET " + AnatomyPath: (*Site).Anatomy, "GET " + Path: (*Site).Along, "GET " + SearchPath: (*Site).Search,
@@ -53,7 +53,7 @@ func (s *Site) Serve(ctx context.Context, method, path, rawQuery, form string) (
 			}
 		}
 	}
-	q, _ := url.ParseQuery(rawQuery) // what can't be read isn't there, as on the server
+	q, _ := url.ParseQuery(rawQuery) // unreadable parameters are left out, as on the server
 	r := &Request{Query: q, RawQuery: rawQuery}
 	if method == "POST" {
 		if len(form) > maxForm {

@@ -11,8 +11,8 @@ import (
 // SharePath is the address of the ways to share a bench.
 const SharePath = BenchPath + "/share"
 
-// ShareAway is how a bench is shared from a device: its link, which works for whoever has a network,
-// and words for a chat. The server's own page has more ways (package web).
+// ShareAway serves the ways to share a bench from a device: its link, which needs a network to
+// open, and words for a chat. The server's page has more ways (package web).
 func (s *Site) ShareAway(ctx context.Context, r *Request) (*Answer, error) {
 	text, err := s.BenchText(ctx, r)
 	if err != nil {
@@ -34,7 +34,7 @@ func (s *Site) ShareAway(ctx context.Context, r *Request) (*Answer, error) {
 	return &Answer{Status: http.StatusOK, Page: templates.Share(SharePage(s.Frame), v)}, nil
 }
 
-// SharePage is the frame of the ways to share.
+// SharePage returns the frame of the page with the ways to share.
 func SharePage(site templates.Site) templates.Page {
 	p := Page(site, "bench", SharePath, "Share this bench", "The bench as words for a chat, as a file, as a picture, or by a link.")
 	p.NoIndex, p.Crumbs = true, nil

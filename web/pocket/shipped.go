@@ -8,16 +8,16 @@ import (
 	"digijudge/templates"
 )
 
-// ShippedCard is a card that the site ships for its own content: functional text under a real
-// number.
+// ShippedCard is a card that the site ships for its own content: a functional text with a real
+// card's number.
 type ShippedCard struct {
 	Row    templates.CardRow
 	Facts  []templates.CardFact
-	Text   string // as it stands in its file, one paragraph a line
-	search string // all of it in lower case
+	Text   string // as in its file, one paragraph a line
+	search string // the whole card in lower case
 }
 
-// readShipped reads one of them; nil if it isn't there.
+// readShipped returns one card, or nil if there is none with that number.
 func readShipped(cards *lang.CardFile, number string) *ShippedCard {
 	block, ok := cards.CardText(number)
 	if !ok {
@@ -26,7 +26,7 @@ func readShipped(cards *lang.CardFile, number string) *ShippedCard {
 	return shippedOf(number, block)
 }
 
-// shippedOf reads a card from its block.
+// shippedOf returns the card that a block of a file describes.
 func shippedOf(number, block string) *ShippedCard {
 	name, text := nameAndText(block)
 	k := &ShippedCard{Row: templates.CardRow{Number: number, Name: name, URL: "/cards/" + number, State: "shipped"}, Text: text}
@@ -64,7 +64,7 @@ func shippedOf(number, block string) *ShippedCard {
 
 var cardColors = []string{"Red", "Blue", "Yellow", "Green", "Black", "Purple", "White"}
 
-// ReadShipped reads the cards that the site ships, by number.
+// ReadShipped returns all cards of a file, by number.
 func ReadShipped(cards *lang.CardFile) (out []*ShippedCard) {
 	for _, n := range cards.Numbers() {
 		if k := readShipped(cards, n); k != nil {
@@ -74,7 +74,7 @@ func ReadShipped(cards *lang.CardFile) (out []*ShippedCard) {
 	return out
 }
 
-// CalledAmong returns those of the cards that a name may mean.
+// CalledAmong returns the cards that a name may mean, at most MaxCalled.
 func CalledAmong(cards []*ShippedCard, name string) (out []templates.CardRow) {
 	for _, k := range cards {
 		if k.Has(name) && len(out) < MaxCalled {
@@ -84,7 +84,7 @@ func CalledAmong(cards []*ShippedCard, name string) (out []templates.CardRow) {
 	return out
 }
 
-// Has reports whether every word of a search stands in the card, its name or number.
+// Has reports whether the card's text, name and number together contain every word of a search.
 func (k *ShippedCard) Has(q string) bool {
 	words := strings.Fields(strings.ToLower(q))
 	for _, w := range words {
@@ -95,7 +95,7 @@ func (k *ShippedCard) Has(q string) bool {
 	return len(words) > 0
 }
 
-// nameAndText returns the printed name and the effect text of a card, one paragraph a line.
+// nameAndText returns a card's printed name and its effect text, one paragraph a line.
 func nameAndText(block string) (name, text string) {
 	head, body, _ := strings.Cut(block, "\n")
 	if _, rest, quoted := strings.Cut(head, `"`); quoted {

@@ -10,11 +10,12 @@ var (
 
 var typeAttr = regexp.MustCompile(` data-type="[^"]*"`)
 
-// Untyped takes the effect types out of safe HTML: before the answer a keyword doesn't say its own.
+// Untyped removes the effect types from safe HTML, because before the answer a keyword must not
+// reveal its type.
 func Untyped(html string) string { return typeAttr.ReplaceAllString(html, "") }
 
-// Unlink turns the links of safe inline HTML into plain spans: inside an answer's label a link
-// would lead away from the question where the reader meant to tick the answer.
+// Unlink turns the links of safe inline HTML into plain spans. In the label of an answer, a link
+// would lead away from the question when the reader only wants to choose the answer.
 func Unlink(html string) string {
 	html = anchorStart.ReplaceAllStringFunc(html, func(tag string) string {
 		return "<span" + hrefAttr.ReplaceAllString(tag[2:], "")
