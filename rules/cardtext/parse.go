@@ -13,18 +13,18 @@ import (
 	"digijudge/rules/slip"
 )
 
-// Bounds on the input.
+// Limits of the input.
 const (
-	maxBytes = 4000 // of one card's text
-	maxDepth = 8    // of quotations, "the next time …" and objects of objects
+	maxBytes = 4000 // for the text of one card
+	maxDepth = 8    // nesting of quotations, of "the next time …" and of objects
 	maxSteps = 400_000
 )
 
-// Parse reads the text of one card: one paragraph per line; a line may begin with the box that it
-// stands in, "inherited:", "link:" or "security:" (the last is upper text). A line that begins with
-// "・" belongs to the paragraph before it. The tree is printed back and compared with the text (see
-// Normalize): a text that would lose a word, or that can be read in two ways, is a *located.Error.
-// Text beyond 4,000 bytes is refused.
+// Parse reads the text of one card, one paragraph per line. A line may begin with the box that it
+// belongs to, "inherited:", "link:" or "security:" (the last is upper text). A line that begins
+// with "・" belongs to the paragraph before it. Parse prints the tree and compares the result with
+// the text (see Normalize): a text that would lose a word, or that can be read in two ways, is a
+// *located.Error. Parse refuses a text beyond 4,000 bytes.
 func Parse(src string) (*Text, error) {
 	if err := tooLong(src); err != nil {
 		return nil, err
@@ -47,16 +47,16 @@ func tooLong(src string) error {
 	return nil
 }
 
-// line is a paragraph of the source with its place.
+// line is a paragraph of the source and its place.
 type line struct {
 	text    string
-	number  int // 1-based
-	start   int // column offset in bytes of text in its source line
+	number  int // the line number, from 1
+	start   int // the offset of text in its source line, in bytes
 	full    string
 	section Section
 }
 
-// sections are the prefixes of lines.
+// sections are the words at the beginning of a line that name its box.
 var sections = []struct {
 	prefix  string
 	section Section
@@ -89,8 +89,8 @@ func splitLines(src string) []line {
 	return out
 }
 
-// wholeParagraph reads the paragraph, makes sure that nothing of it is lost, and says what its
-// words mean.
+// wholeParagraph reads the paragraph, makes sure that nothing is lost, and resolves words that
+// point back.
 func (p *parser) wholeParagraph() (*Paragraph, error) {
 	p.again = func(q *parser) bool { return q.paragraph() != nil }
 	par := p.paragraph()
@@ -110,8 +110,8 @@ func (p *parser) wholeParagraph() (*Paragraph, error) {
 	return par, nil
 }
 
-// allAnds words sentences with three or more parts as "X and Y and Z", which says the same as "X, Y
-// and Z"; false if there are none.
+// allAnds marks sentences with three or more parts as written "X and Y and Z", which means the same
+// as "X, Y and Z". It returns false if there are none.
 func (e *Effect) allAnds() (found bool) {
 	for i := 0; e != nil && i < len(e.Body); i++ {
 		s := &e.Body[i]
@@ -121,8 +121,8 @@ func (e *Effect) allAnds() (found bool) {
 	return found
 }
 
-// allVerbs words sentences with "trash X and trash Y", which says the same as "trash X and Y"; false
-// if there are none.
+// allVerbs marks sentences as written "trash X and trash Y", which means the same as "trash X and
+// Y". It returns false if there are none.
 func (e *Effect) allVerbs() (found bool) {
 	for i := 0; e != nil && i < len(e.Body); i++ {
 		s := &e.Body[i]
@@ -132,7 +132,7 @@ func (e *Effect) allVerbs() (found bool) {
 	return found
 }
 
-// ParseEffect reads one effect without a card, such as a keyword that is defined as effect text.
+// ParseEffect reads one effect without a card, such as a keyword that is defined by effect text.
 func ParseEffect(src string) (*Effect, error) {
 	p, err := parserFor(src)
 	if err != nil {
@@ -150,9 +150,9 @@ func ParseEffect(src string) (*Effect, error) {
 	return e, nil
 }
 
-// ParseLasting reads what lies on something, with the subject left out: "gets +3000 DP for the
-// turn.", "gains <Blocker> until the end of your opponent's turn.". The subject of the actions is
-// Select{Quantity: It}.
+// ParseLasting reads an effect that lies on something, with its subject left out: "gets +3000 DP
+// for the turn.", "gains <Blocker> until the end of your opponent's turn.". The actions have
+// Select{Quantity: It} as their subject.
 func ParseLasting(src string) ([]Action, error) {
 	p, err := parserFor(src)
 	if err != nil {
@@ -186,32 +186,35 @@ func parserFor(src string) (*parser, error) {
 	return newParser(line{text: text, number: 1, full: text}), nil
 }
 
-// parser reads the normalised tokens of one paragraph. A method that reads something returns false,
-// with the place unchanged, if it is not there. The furthest place that was looked at is where the
-// text isn't understood.
+// parser reads the normalized tokens of one paragraph. A method that reads something returns false,
+// without moving, if the tokens aren't there. If the text can't be read, the error names the
+// furthest token that was looked at.
 type parser struct {
 	line     line
 	toks     []token
 	i        int
-	far      int          // furthest token looked at
-	expected []string     // wordings looked for there
-	ing      bool         // verbs stand in the -ing form ("by suspending …")
-	trigger  *Trigger     // of the effect being read
-	leaves   bool         // the effect being read is [On Deletion]: its Digimon is spoken of as it was
-	tally    *Cond        // the last condition of it, if it counts a player's cards or memory
-	before   *Sentence    // the one before the one being read, nil for the first
-	front    *front       // what stands at the head of the sentence and is said of what is played
-	placing  bool         // "under …" is where to, not where from
-	among    bool         // "among them, …": what has no area of its own is among the revealed cards
-	said     []saidFilter // what was asked of things so far, for "such"
-	owning   bool         // whose something is, is being read: "1 of your Digimon's …"
-	measure  bool         // "as this Digimon": with what something is compared, and no place
-	inside   bool         // "with a card in its digivolution cards": what stands behind the area is said of the owner
-	depth    int
-	steps    int
-	twice    *token             // where two readings were found
-	again    func(*parser) bool // reads the same kind of text from its beginning, for suggestions
-	placed   *places            // where the parts stand, if that is asked for
+	far      int      // the furthest token looked at
+	expected []string // the wordings expected there
+	ing      bool     // verbs have the -ing form ("by suspending …")
+	trigger  *Trigger // the trigger condition of the effect
+	// it is an [On Deletion] effect, which describes its Digimon as it was before
+	leaves  bool
+	tally   *Cond     // the effect's last condition, if it counts a player's cards or memory
+	before  *Sentence // the previous sentence, or nil
+	front   *front    // words about a play at the beginning of the sentence
+	placing bool      // "under …" is the destination, not the origin
+	// after "among them, …": things without an area are among the revealed cards
+	among   bool
+	said    []saidFilter // the descriptions read so far, for "such"
+	owning  bool         // inside a possessive: "1 of your Digimon's …"
+	measure bool         // after "as", as in "as this Digimon": a comparison, so no area follows
+	// in "with a card in its digivolution cards": words after the area describe the owner
+	inside bool
+	depth  int
+	steps  int
+	twice  *token             // the place where two readings were found
+	again  func(*parser) bool // reads the same kind of text from its beginning, for suggestions
+	placed *places            // records spans, or nil if they aren't wanted
 }
 
 func newParser(l line) *parser {
@@ -236,8 +239,8 @@ func (p *parser) miss(at int, wanted string) {
 	}
 }
 
-// literals are the wordings of the grammar that were asked for so far. The map is never changed,
-// only replaced: nearly all that is done with it is looking up.
+// literals caches the tokens of the grammar's wordings. The map is never changed but replaced by a
+// new one, because nearly every access is a lookup.
 var (
 	literals   atomic.Pointer[map[string][]token]
 	literalsMu sync.Mutex
@@ -283,8 +286,8 @@ func (p *parser) lit(s string) bool {
 	return true
 }
 
-// startsOtherwise reports whether the first letters already show that a wording isn't here. It
-// ignores letters that number agreement changes (see agreement).
+// startsOtherwise reports whether the first letters show that a wording can't be here. It ignores
+// letters that number agreement changes (see agreement).
 func (p *parser) startsOtherwise(s string) bool {
 	if s == "" || p.i >= len(p.toks) {
 		return false
@@ -297,7 +300,7 @@ func (p *parser) startsOtherwise(s string) bool {
 	return t.kind != tWord || t.text[0] != first
 }
 
-// oneOf reads one of several fixed wordings, the longest that is there, and returns its index.
+// oneOf reads the longest of several fixed wordings that fits, and returns its index.
 func (p *parser) oneOf(list []string) (int, bool) {
 	best, end, start := -1, p.i, p.i
 	for k, s := range list {
@@ -313,7 +316,7 @@ func (p *parser) oneOf(list []string) (int, bool) {
 	return best, best >= 0
 }
 
-// back forgets what was recorded behind here.
+// back deletes the spans recorded after the present token.
 func (p *parser) back() {
 	if p.placed != nil {
 		p.placed.forget(p.i)
@@ -382,7 +385,7 @@ func (p *parser) key() (Keyword, bool) {
 	return Keyword{}, false
 }
 
-// verb reads a verb in the form that is in force.
+// verb reads a verb in the form that is expected at present.
 func (p *parser) verb(base string) bool {
 	if p.ing {
 		return p.lit(gerund(base))
@@ -390,7 +393,7 @@ func (p *parser) verb(base string) bool {
 	return p.lit(base)
 }
 
-// deeper guards against endless nesting. Call its result when done.
+// deeper counts the nesting and refuses too much of it. Call its result when done.
 func (p *parser) deeper() (func(), bool) {
 	if p.depth >= maxDepth {
 		return func() {}, false
@@ -399,11 +402,11 @@ func (p *parser) deeper() (func(), bool) {
 	return func() { p.depth-- }, true
 }
 
-// reading is one way to read what stands at a place.
+// reading is one way to read the next tokens.
 type reading[T any] func() (T, bool)
 
-// longest tries every reading and keeps the one that goes furthest. If two readings of the same
-// words differ, the text is refused.
+// longest tries every reading and keeps the one that goes furthest. It refuses a text in which two
+// readings of the same words have different results.
 func longest[T any](p *parser, readings ...reading[T]) (T, bool) {
 	var best T
 	var held []place
@@ -429,7 +432,7 @@ func longest[T any](p *parser, readings ...reading[T]) (T, bool) {
 	return best, found
 }
 
-// failure makes the error for the furthest place.
+// failure returns the error for the furthest token.
 func (p *parser) failure() *located.Error {
 	if p.steps > maxSteps {
 		return p.errorAt(0, "the text is too tangled to read", "")
@@ -473,7 +476,7 @@ func (p *parser) firstWords(pos int) string {
 	return strings.Join(f, " ")
 }
 
-// checkPrint compares what the tree prints as with what was read.
+// checkPrint compares the printed tree with the text.
 func (p *parser) checkPrint(printed string) error {
 	if p.twice != nil {
 		return p.errorAt(p.twice.pos, "this can be read in two ways", printed)
@@ -490,15 +493,15 @@ func (p *parser) checkPrint(printed string) error {
 	return nil
 }
 
-// meant returns the wording that was probably meant where the text is not understood. It resembles
-// the words there, and with it more of the text could be read. It returns "" if there is none.
+// meant returns the wording that was probably meant where the text isn't understood: one that
+// resembles the words there and lets more of the text be read. It returns "" if there is none.
 func (p *parser) meant(far int, expected []string) string {
 	if p.again == nil || far >= len(p.toks) {
 		return ""
 	}
 	type candidate struct {
 		wording string
-		skip    int // words of it that stand before the place
+		skip    int // the number of its words that come before the place
 		dist    int
 	}
 	var list []candidate
@@ -543,7 +546,7 @@ func (p *parser) meant(far int, expected []string) string {
 	return ""
 }
 
-// paragraph reads one whole line.
+// paragraph reads one line.
 func (p *parser) paragraph() *Paragraph {
 	if req := p.requirement(); req != nil {
 		if !p.atEnd() {
@@ -631,7 +634,8 @@ func (p *parser) effect() *Effect {
 	return e
 }
 
-// effectIcon adds one icon to the effect; false if it is none, or none that fits here.
+// effectIcon adds one icon to the effect. It returns false if the token isn't an icon or doesn't
+// fit here.
 func (p *parser) effectIcon(e *Effect, t token) bool {
 	if t.kind == tBrace {
 		for i, name := range iconNames {

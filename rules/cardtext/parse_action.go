@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// sameDurations returns an error for a sentence in which a change with a duration follows one
-// without: the duration could be meant for both.
+// sameDurations returns an error if a change with a duration follows one without in the same
+// sentence, because the duration could belong to both.
 func sameDurations(acts []Action) bool {
 	open := false
 	for _, a := range acts {
@@ -20,7 +20,7 @@ func sameDurations(acts []Action) bool {
 	return true
 }
 
-// separator reads what stands between two actions of a sentence.
+// separator reads the words between two actions of a sentence.
 func (p *parser) separator() bool {
 	m := p.i
 	if p.lit("and") || p.punct(",") {
@@ -36,8 +36,8 @@ type clause struct {
 	verb bool   // an imperative
 	may  bool   // "X may …"
 	self bool   // see Sentence.Self
-	each *Count // "for each …" behind it
-	late bool   // and once more behind its duration
+	each *Count // a "for each …" after it
+	late bool   // "for each …" comes after its duration
 	both int    // see Sentence.both
 }
 
@@ -69,9 +69,10 @@ func (p *parser) oneClause() (clause, bool) {
 	return longest(p, p.imperativeClause, p.subjectClause, p.specialClause)
 }
 
-// or returns one of two clauses: "suspend 1 X or unsuspend 1 Y". The second may be left to the
-// player: "add 1 X to the hand, or you may place 1 Y …". Where the first alone is, or one of them
-// lasts as long as the other says, that isn't certain.
+// or combines two clauses to a choice: "suspend 1 X or unsuspend 1 Y". The second may have "you
+// may": "add 1 X to the hand, or you may place 1 Y …". It returns false if the sentence would be
+// ambiguous, for example because only the first clause has "may" or the two have different
+// durations.
 func (c clause) or(d clause) (clause, bool) {
 	if c.may || d.may && !d.verb || c.both+d.both > 0 || slices.ContainsFunc(d.acts, pointsBack) || c.each != nil || d.each != nil || !sameDurations(slices.Concat(c.acts, d.acts)) {
 		return c, false
@@ -91,18 +92,18 @@ func (p *parser) imperativeClause() (clause, bool) {
 	c := clause{acts: acts, verb: true}
 	if c.each, ok = p.behindEach(); ok && c.each != nil {
 		if c.late = anyDuration(acts); !c.late {
-			ok = p.allLast(acts, p.duration()) // "to X, give -1000 DP for each Y until …"
+			ok = p.allLast(acts, p.duration()) // as in "to X, give -1000 DP for each Y until …"
 		}
 	}
 	return c, ok
 }
 
-// anyDuration reports whether it is said already for how long one of the actions lasts.
+// anyDuration reports whether one of the actions already has a duration.
 func anyDuration(acts []Action) bool {
 	return slices.ContainsFunc(acts, func(a Action) bool { return actionDuration(a) != Permanently })
 }
 
-// pointsBack reports whether an action speaks of something mentioned before it.
+// pointsBack reports whether an action refers to something mentioned before it.
 func pointsBack(a Action) bool {
 	return slices.ContainsFunc(a.phrases(), func(x Phrase) bool { return x.What != nil && x.What.Quantity == It && x.What.Ref != RefSame })
 }
@@ -131,8 +132,8 @@ func (p *parser) imperatives() ([]Action, bool) {
 	return nil, false
 }
 
-// listedPrices reads "paying Y and doing Z" behind "by doing X,": where no "and" ends the list, the
-// comma ends what is paid.
+// listedPrices reads "paying Y and doing Z" after "by doing X,". Without an "and" before the last
+// item, the comma ends the price.
 func (p *parser) listedPrices() ([]Action, bool) {
 	var list []Action
 	for {
@@ -151,8 +152,8 @@ func (p *parser) listedPrices() ([]Action, bool) {
 	}
 }
 
-// eitherPrice reads one verb with its objects, and behind "by" the other one of two: "suspending 1 X
-// or trashing 1 Y".
+// eitherPrice reads one verb with its objects and, after "by", a second one as an alternative:
+// "suspending 1 X or trashing 1 Y".
 func (p *parser) eitherPrice() ([]Action, bool) {
 	from := p.i
 	acts, ok := p.imperative()
@@ -174,7 +175,7 @@ func (p *parser) eitherPrice() ([]Action, bool) {
 	return acts, ok
 }
 
-// shared returns the subject of a further action of the same clause.
+// shared returns the subject for a further action of the same clause.
 func shared(s *Select) *Select {
 	if s.Quantity == Exactly || s.Quantity == UpTo {
 		return &Select{Quantity: It, Ref: RefSame}
@@ -182,7 +183,7 @@ func shared(s *Select) *Select {
 	return s
 }
 
-// predicates reads what is said of a subject, with one duration for all of it.
+// predicates reads what is said of a subject. One duration covers all of it.
 func (p *parser) predicates(subject *Select) (acts []Action, each *Count, late, ok bool) {
 	what, timed := subject, 0
 	for {
@@ -229,13 +230,13 @@ func (p *parser) predicates(subject *Select) (acts []Action, each *Count, late, 
 		late = each != nil
 	}
 	if timed > 0 && (each != nil || d == Permanently && anyLasting(acts[timed:])) {
-		return nil, nil, false, false // it isn't clear for how long
+		return nil, nil, false, false // it would be unclear for how long
 	}
 	return acts, each, late, p.allLast(acts[timed:], d)
 }
 
-// behindEach reads "for each …" behind what is done; nil if it isn't there, false if it isn't
-// understood.
+// behindEach reads "for each …" after the action. It returns nil if there is none, and false if it
+// can't be read.
 func (p *parser) behindEach() (*Count, bool) {
 	if !p.peek("for each") && !p.peek("for every") {
 		return nil, true
@@ -243,8 +244,8 @@ func (p *parser) behindEach() (*Count, bool) {
 	return p.count()
 }
 
-// ownDuration reads for how long what was said so far lasts, where more is said of the subject that
-// lasts for another time.
+// ownDuration reads the duration of the actions so far, if another predicate with a different
+// duration follows.
 func (p *parser) ownDuration(acts []Action) bool {
 	m := p.i
 	if d := p.duration(); d != Permanently && p.separator() && p.predicateAhead() && p.allLast(acts, d) {
@@ -284,8 +285,8 @@ func (p *parser) duration() DurationKind {
 	return Permanently
 }
 
-// objects reads the objects of a verb: one, or several joined by "and". An area behind the last
-// holds for those before it too ("1 X and 1 Y from your hand").
+// objects reads the objects of a verb: one, or several joined by "and". An area after the last one
+// also applies to those before it ("1 X and 1 Y from your hand").
 func (p *parser) objects() ([]*Select, bool) {
 	list, ok := p.objectList()
 	if !ok || !supply(list) {
@@ -312,7 +313,7 @@ func (p *parser) objects() ([]*Select, bool) {
 			}
 		}
 		if bare && (s.Filter.Kind == AnyCard && len(s.Filter.Names) == 0 || s.Filter.card) && !s.the {
-			return nil, false // "1 card" without an area
+			return nil, false // "1 card" needs an area
 		}
 	}
 	return list, true
@@ -326,8 +327,8 @@ func endOfPile(a Where) bool {
 	return false
 }
 
-// fromSomewhere reports whether every object is a card in a place that was named, as playing and
-// adding ask for.
+// fromSomewhere reports whether every object is a card in a named place, which playing and adding
+// require.
 func fromSomewhere(list []*Select) bool {
 	for _, s := range list {
 		if s.Quantity != This && s.Quantity != It && !s.cardArea() && s.Area != BreedingArea {
@@ -366,13 +367,13 @@ func (p *parser) objectList() ([]*Select, bool) {
 	}
 }
 
-// subjectEnds reports whether what was read is the subject of what follows.
+// subjectEnds reports whether the words read so far are the subject of what follows.
 func (p *parser) subjectEnds() bool {
 	return p.predicateAhead() || slices.ContainsFunc([]string{"may", "unsuspend", "suspend", "digivolve", "DNA digivolve", "attack"}, p.peek)
 }
 
-// listed reads ", 1 Y and 1 Z" behind "by returning 1 X": where no "and" ends the list, the comma
-// ends what is paid.
+// listed reads ", 1 Y and 1 Z" after "by returning 1 X". Without an "and" before the last item, the
+// comma ends the price.
 func (p *parser) listed() ([]*Select, bool) {
 	var list []*Select
 	for {
@@ -385,12 +386,13 @@ func (p *parser) listed() ([]*Select, bool) {
 			return nil, false
 		}
 		if list = append(list, s); and {
-			return list, len(list) > 1 && !p.peek("can also be placed for") && !p.subjectEnds() // those aren't part of what is paid
+			// otherwise the items aren't part of the price
+			return list, len(list) > 1 && !p.peek("can also be placed for") && !p.subjectEnds()
 		}
 	}
 }
 
-// orElse reads "or 1 Y" behind "1 X": one of the two is meant.
+// orElse reads "or 1 Y" after "1 X", which means one of the two.
 func (p *parser) orElse(s *Select) {
 	m := p.i
 	if s.Quantity == Exactly && s.N == 1 && !endOfPile(s.Area) && s.Or == nil {
@@ -418,7 +420,7 @@ func (p *parser) orElse(s *Select) {
 	p.i = m
 }
 
-// sharePlace gives a phrase that names no place the place of the other one: "1 X or 1 Y from your
+// sharePlace gives a phrase without a place the place of the other one: "1 X or 1 Y from your
 // hand".
 func (s *Select) sharePlace(or *Select) {
 	if s.Area == BattleArea && s.Owner == Anyone && or.cardArea() {
@@ -426,15 +428,15 @@ func (s *Select) sharePlace(or *Select) {
 	}
 }
 
-// orBare reads "or purple Tamer card" behind "1 X": one of the two is meant. What stands before the
-// noun of the first must not be able to be said of the second as well, nor what stands behind that
-// of the second of the first.
+// orBare reads "or purple Tamer card" after "1 X", which means one of the two. It refuses the words
+// if an adjective of the first noun could also belong to the second, or words after the second noun
+// to the first.
 func (p *parser) orBare(s *Select) (*Select, bool) {
 	m := p.i
 	or := &Select{Quantity: Exactly, N: 1}
 	if p.tok().kind != tNum && !p.peek("a") && !p.peek("this") && p.np(or) && !p.predicateAhead() && s.apartFrom(or) {
 		if !s.cardArea() && !or.cardArea() && or.Owner == Anyone && !or.the {
-			or.Owner, or.their = s.Owner, s.their // "1 of your Tamers or level 6 Digimon"
+			or.Owner, or.their = s.Owner, s.their // as in "1 of your Tamers or level 6 Digimon"
 		}
 		return or, or.cardArea() || !s.cardArea() && or.Area == s.Area
 	}
@@ -442,7 +444,7 @@ func (p *parser) orBare(s *Select) (*Select, bool) {
 	return nil, false
 }
 
-// apartFrom reports whether nothing of one of the two phrases can be meant of the other as well.
+// apartFrom reports whether no words of one of the two phrases could also belong to the other.
 func (s *Select) apartFrom(or *Select) bool {
 	first, second := &s.Filter, &or.Filter
 	asks := func(f *Filter) bool { return f.pre() != "" || len(f.Names) > 0 }
@@ -453,7 +455,7 @@ func (s *Select) apartFrom(or *Select) bool {
 	return before && behind && (asks(second) || second.Kind != first.Kind) && s.Extreme == NoExtreme && or.Extreme == NoExtreme
 }
 
-// orA reads "or a Y" behind "a X": one of the two is meant.
+// orA reads "or a Y" after "a X", which means one of the two.
 func (p *parser) orA(s *Select) {
 	m := p.i
 	if s.Quantity == One && !s.Any && s.Or == nil && p.lit("or") && p.peek("a") {
@@ -594,7 +596,8 @@ func (p *parser) readCount() (*Count, bool) {
 	return c, p.np(s)
 }
 
-// memoryCount reads "memory your opponent has", "point of memory you have"; Anyone if it isn't there.
+// memoryCount reads "memory your opponent has" or "point of memory you have". It returns Anyone if
+// neither is there.
 func (p *parser) memoryCount() Owner {
 	m := p.i
 	if p.lit("memory") || p.lit("point of memory") {
@@ -609,8 +612,8 @@ func (p *parser) memoryCount() Owner {
 	return Anyone
 }
 
-// doneCount reads "card this effect trashed", "card trashed by this effect", "one": what the effect
-// has dealt with.
+// doneCount reads the things on which the effect has acted: "card this effect trashed", "card
+// trashed by this effect", "one".
 func (p *parser) doneCount(c *Count) bool {
 	s := &Select{Quantity: It, Ref: RefThem}
 	m := p.i
@@ -637,7 +640,7 @@ func (p *parser) doneCount(c *Count) bool {
 		case p.lit("with this effect"):
 			c.done = doneWith
 		case s.Ref == RefPlayed || s.Ref == RefThisEffectAdded:
-			return false // "for each Digimon played" could mean this turn
+			return false // "for each Digimon played" could mean the whole turn
 		default:
 			c.done = doneBare
 		}
@@ -646,8 +649,8 @@ func (p *parser) doneCount(c *Count) bool {
 	return true
 }
 
-// didCount reads "[X] trait card this effect trashed", "level 4 or lower Digimon deleted by this
-// effect": of what the effect has dealt with, what fits.
+// didCount reads the described things among those on which the effect has acted: "[X] trait card
+// this effect trashed", "level 4 or lower Digimon deleted by this effect".
 func (p *parser) didCount(c *Count) bool {
 	s := &Select{Quantity: One}
 	if !p.np(s) || s.cardArea() || s.Owner != Anyone || s.Or != nil || s.Filter.plain() {
@@ -671,7 +674,8 @@ func (p *parser) didCount(c *Count) bool {
 	return true
 }
 
-// doneRef reads the participle of what was done: "trashed"; RefIt if there is none.
+// doneRef reads the participle for what was done, such as "trashed". It returns RefIt if there is
+// none.
 func (p *parser) doneRef(card bool) Ref {
 	for ref := RefPlayed; ref <= RefDigivolved; ref++ {
 		if refAdjective(ref) != "" && p.lit(refAdjective(ref)) {
@@ -681,7 +685,8 @@ func (p *parser) doneRef(card bool) Ref {
 	return pick(card && p.lit("added"), RefThisEffectAdded, RefIt)
 }
 
-// words prints what the effect has dealt with: the noun, and what was done.
+// words returns the printed words for the things on which the effect has acted, from a noun and a
+// participle.
 func (f doneForm) words(noun, done string) string {
 	switch f {
 	case donePassive:

@@ -52,8 +52,8 @@ func (p *parser) conditions() (*Cond, bool) {
 	}
 }
 
-// elidedCondition reads a condition whose subject and verb stand before: "you have 8 or more cards
-// in your hand and a Tamer", "this Digimon is black and has 13000 DP or more".
+// elidedCondition reads a condition that shares subject and verb with the one before: "you have 8
+// or more cards in your hand and a Tamer", "this Digimon is black and has 13000 DP or more".
 func (p *parser) elidedCondition(before *Cond) (*Cond, bool) {
 	c := &Cond{Who: before.Who, condWording: condWording{they: before.they, elided: true}}
 	switch before.Kind {
@@ -81,7 +81,7 @@ func (p *parser) condition() (*Cond, bool) {
 	return longest(p, p.didCondition, p.playerCondition, p.pileCondition, p.sourceCondition, p.includeCondition, p.subjectCondition, p.thereCondition, p.effectDidCondition, p.stateCondition)
 }
 
-// didCondition reads the fixed wordings.
+// didCondition reads conditions that have a fixed wording.
 func (p *parser) didCondition() (*Cond, bool) {
 	switch {
 	case p.lit("you did"):
@@ -114,7 +114,7 @@ func (p *parser) didCondition() (*Cond, bool) {
 		return &Cond{Kind: CondPlayedByEffect}, true
 	case p.lit("DigiXrosing with"):
 		n, ok := p.num()
-		b := Bound{Op: Equal, Value: n} // 7-2-2-10
+		b := Bound{Op: Equal, Value: n} // exactly that many: 7-2-2-10
 		if p.lit("or more") {
 			b.Op = AtLeast
 		}
@@ -129,13 +129,13 @@ func (p *parser) didCondition() (*Cond, bool) {
 	return nil, false
 }
 
-// plainKey reads a keyword that has no number and names nothing.
+// plainKey reads a keyword without a number and without a specification.
 func (p *parser) plainKey() (string, bool) {
 	k, ok := p.key()
 	return k.Name, ok && k.N == 0 && k.SpecText == ""
 }
 
-// fromWords print from where something was played.
+// fromWords returns the printed words for where something was played from.
 func (c *Cond) fromWords() string {
 	if c.Sel == nil {
 		return "digivolution cards"
@@ -182,7 +182,7 @@ func (p *parser) playerCondition() (*Cond, bool) {
 	return p.has(c)
 }
 
-// bothHave reads what each of the players has in a pile of their own: "3 or fewer security cards".
+// bothHave reads what each of the players has in their own area: "3 or fewer security cards".
 func (p *parser) bothHave(c *Cond) (*Cond, bool) {
 	c, ok := p.eitherHas(c)
 	if !ok {
@@ -195,8 +195,8 @@ func (p *parser) bothHave(c *Cond) (*Cond, bool) {
 	return c, true
 }
 
-// eitherHas reads what either player has in a pile: "3 or fewer security cards", "no cards in their
-// hand".
+// eitherHas reads what either player has in an area: "3 or fewer security cards", "no cards in
+// their hand".
 func (p *parser) eitherHas(c *Cond) (*Cond, bool) {
 	b, ok := p.bound("less", "more")
 	if !ok && p.lit("no") {
@@ -275,7 +275,8 @@ func (p *parser) has(c *Cond) (*Cond, bool) {
 	return c.having(s), true
 }
 
-// thanWords are the comparisons with the other player: before what is counted, and behind it.
+// thanWords are the words for comparing with the other player: those before what is counted, and
+// those after it.
 var thanWords = [...]struct {
 	op           Compare
 	head, behind string
@@ -316,7 +317,7 @@ func (p *parser) thanOther(c *Cond) bool {
 	return false
 }
 
-// thanOtherWords prints what thanOther reads, behind the player.
+// thanOtherWords returns the printed words that thanOther reads, to be put after the player.
 func (c *Cond) thanOtherWords(of string) string {
 	for _, w := range thanWords {
 		if w.op == c.Bound.Op {
@@ -326,7 +327,7 @@ func (c *Cond) thanOtherWords(of string) string {
 	return unknown("comparison", int(c.Bound.Op))
 }
 
-// having sets what the player has: theirs, if the words don't say whose.
+// having makes the player the owner, unless the words name another.
 func (c *Cond) having(s *Select) *Cond {
 	if c.Sel = s; s != nil && s.Owner == Anyone {
 		s.Owner = c.Who
@@ -483,7 +484,7 @@ func (p *parser) isState(c *Cond, f *Filter) bool {
 	return f.Colors != nil
 }
 
-// isCard reads what kind of card it is: "it is a black card", "that card is a Digimon card with …".
+// isCard reads the kind of a card: "it is a black card", "that card is a Digimon card with …".
 func (p *parser) isCard(c *Cond, f *Filter) bool {
 	s := &Select{Quantity: One}
 	if !p.np(s) || s.Area != BattleArea || s.Owner != Anyone || s.Extreme != NoExtreme || s.Filter.namedOr() || s.Or != nil {
@@ -500,8 +501,7 @@ func (p *parser) isCard(c *Cond, f *Filter) bool {
 	return (f.Colors != nil) != (non != "") && !s.Filter.besides()
 }
 
-// kindOnly reports whether a filter asks of what kind something is, and what the noun of that kind
-// asks for.
+// kindOnly reports whether a filter asks only for a kind and for what that kind implies.
 func (f *Filter) kindOnly() bool {
 	return f.Kind == AnyCard && len(f.Or) == 1 && f.Or[0].Kind != AnyCard && !(&Filter{Kind: f.Kind}).besides() && len(f.Names) == 0
 }

@@ -2,20 +2,23 @@ package cardtext
 
 import "strings"
 
-// Differ says how things that are taken or counted together differ from each other.
+// Differ says how things that are chosen or counted together must differ from each other.
 type Differ uint8
 
 // The differences.
 const (
 	NoDifference     Differ = iota
 	DifferentNames          // no two have a name in common
-	DifferentLevels         // of each level one
-	DifferentColors         // each has a color of its own, different from those of the others
+	DifferentLevels         // one of each level
+	DifferentColors         // each has a color that differs from those of the others
 	DifferentNumbers        // no two have the same card number (2-12)
-	DifferentPlayers        // of each player one: "1 of each player's Digimon"; a superlative is of each player's own
+	// one of each player: "1 of each player's Digimon"; a superlative compares each player's own
+	// things
+	DifferentPlayers
 )
 
-// differences are the words for them: behind "with", and before the noun; indexed by Differ.
+// differences holds the words for these: those after "with" and those before the noun, indexed by
+// Differ.
 var differences = [...]struct{ behind, before string }{
 	DifferentNames:  {"different name", "differently named"},
 	DifferentLevels: {"different level", ""},
@@ -23,7 +26,7 @@ var differences = [...]struct{ behind, before string }{
 	DifferentPlayers: {},
 }
 
-// differWording is where the difference is said.
+// differWording says where the difference is written.
 type differWording uint8
 
 const (
@@ -34,7 +37,7 @@ const (
 	differOne                         // "for each … with a different name"
 )
 
-// difference reads "different names" behind "with".
+// difference reads "different names" after "with".
 func (p *parser) difference(s *Select, f *Filter) bool {
 	for d, words := range differences {
 		if words.behind == "" || s.Different != NoDifference {
@@ -51,7 +54,7 @@ func (p *parser) difference(s *Select, f *Filter) bool {
 	return false
 }
 
-// eachPlayers reads "of each player's Digimon" behind "1".
+// eachPlayers reads "of each player's Digimon" after "1".
 func (p *parser) eachPlayers(s *Select) bool {
 	if s.Quantity != Exactly || s.N != 1 || !p.lit("of each player's") {
 		return false
@@ -69,7 +72,7 @@ func (p *parser) differentlyBefore(s *Select) {
 	}
 }
 
-// withDifference returns what stands behind the noun, with the difference at its place.
+// withDifference returns the words after the noun, with the difference in its place.
 func (s *Select) withDifference(post string) string {
 	words := differences[s.Different].behind + "s"
 	switch s.differs {

@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// Further things that stand behind "with" or "has", and before the noun.
+// Descriptions after "with" or "has" and before the noun that compare one thing with another.
 
-// comparison reads a bound that is read off something else: "as much or less DP as X", "a level
-// less than or equal to X's level".
+// comparison reads a bound that depends on something else: "as much or less DP as X", "a level less
+// than or equal to X's level".
 func (p *parser) comparison(f *Filter) bool {
 	m := p.i
 	for k, c := range comparisons {
@@ -58,7 +58,7 @@ func (p *parser) comparison(f *Filter) bool {
 	return false
 }
 
-// memoryOf reads "your opponent's memory"; Anyone if it isn't there.
+// memoryOf reads "your opponent's memory" or "your memory". It returns Anyone if neither is there.
 func (p *parser) memoryOf() Owner {
 	switch {
 	case p.lit("your opponent's memory"):
@@ -69,12 +69,12 @@ func (p *parser) memoryOf() Owner {
 	return Anyone
 }
 
-// numberUseCost is the number of a comparison that no total or maximum speaks of.
+// numberUseCost stands for the use cost, which no total or maximum can be about.
 const numberUseCost = NumberOfThings + 1
 
-// comparable reads what something is compared with: this, a reference, a number of things, or one
-// of several that the player names, "1 of your Digimon with …". What stands behind "as this Digimon"
-// is asked of this Digimon (Q6055).
+// comparable reads the other side of a comparison: this, a reference, a number of things, or one of
+// several that the player chooses ("1 of your Digimon with …"). Words after "as this Digimon"
+// describe this Digimon (Q6055).
 func (p *parser) comparable() (*Select, bool) {
 	if p.lit("the number of") {
 		s := &Select{Quantity: All}
@@ -99,14 +99,14 @@ func (p *parser) comparable() (*Select, bool) {
 	return nil, false
 }
 
-// comparisons are the wordings of a comparison, indexed by boundWording.form; the tail stands
-// behind the possessive, and with bare what is compared with may stand there alone.
+// comparisons are the wordings of a comparison, indexed by boundWording.form. tail comes after a
+// possessive. If bare is set, the other side may come without a possessive and tail.
 var comparisons = [...]struct {
 	head, tail string
 	of         Number
 	op         Compare
 	bare       bool
-	behind     string // stands behind what is compared with
+	behind     string // the words after the other side
 }{
 	1:  {head: "DP less than or equal to", tail: "DP", of: NumberDP, op: AtMost, bare: true},
 	2:  {head: "a level less than or equal to", tail: "level", of: NumberLevel, op: AtMost, bare: true},
@@ -151,8 +151,8 @@ var comparisons = [...]struct {
 	41: {head: "the same use cost as", of: numberUseCost, op: Equal, bare: true},
 }
 
-// comparedWords prints such a bound of a number, of digivolution cards where it is none; in the
-// first wording that there is unless another was read.
+// comparedWords returns the printed words of such a bound, in the wording that was read or else the
+// first one. The bound may be for a number or for digivolution cards.
 func (b Bound) comparedWords(of Number) string {
 	form := int(b.form)
 	for k := 1; form == 0 && k < len(comparisons); k++ {
@@ -171,7 +171,7 @@ func (b Bound) comparedWords(of Number) string {
 	return head + " " + b.Than.possessive() + " " + c.tail
 }
 
-// thanWords prints what comparable reads.
+// thanWords returns the printed words that comparable reads.
 func (b Bound) thanWords() string {
 	if b.Memory != Anyone {
 		return ownerPossessive(b.Memory) + " memory"
@@ -221,7 +221,7 @@ func (p *parser) whoseNumber(f *Filter) bool {
 	return false
 }
 
-// whoseWords prints what whoseNumber reads.
+// whoseWords returns the printed words that whoseNumber reads.
 func (f *Filter) whoseWords() string {
 	for of, b := range [...]Bound{NumberDP: f.DP, NumberPlayCost: f.PlayCost, NumberLevel: f.Level} {
 		if !b.whose {
@@ -236,7 +236,7 @@ func (f *Filter) whoseWords() string {
 	return ""
 }
 
-// moreAttribute reads the attributes that are not said by a name, a trait or a number.
+// moreAttribute reads attributes other than names, traits and numbers.
 func (p *parser) moreAttribute(f *Filter) bool {
 	m := p.i
 	switch {
@@ -339,7 +339,7 @@ func (p *parser) linkCards(f *Filter) bool {
 	return false
 }
 
-// linkWords prints what linkCards reads.
+// linkWords returns the printed words that linkCards reads.
 func (f *Filter) linkWords() string {
 	switch f.Links {
 	case Bound{Op: Equal}:
@@ -443,7 +443,7 @@ func (f *Filter) moreWords() []string {
 	return parts
 }
 
-// exceptTraits reads "[A], [B] or [C], other than [D], in any of its traits" behind the names, or
+// exceptTraits reads "[A], [B] or [C], other than [D], in any of its traits" after the names, or
 // "[A] (other than [B]) in its name".
 func (p *parser) exceptTraits(f *Filter, names []string) bool {
 	m := p.i
@@ -464,8 +464,8 @@ func (p *parser) exceptTraits(f *Filter, names []string) bool {
 	return false
 }
 
-// exceptLast reads "(other than [D])" behind "in any of its traits": traits that don't count, no
-// names.
+// exceptLast reads "(other than [D])" after "in any of its traits". D is a trait that doesn't
+// count, not a name.
 func (p *parser) exceptLast(f *Filter) {
 	m := p.i
 	if p.lit("other than") {

@@ -2,18 +2,18 @@ package cardtext
 
 import "strings"
 
-// This file reads "From your trash and without paying the cost, you may play 1 X": words about a
-// play at the head of its sentence.
+// This file reads "From your trash and without paying the cost, you may play 1 X", where words
+// about the play begin the sentence.
 
-// front is what a sentence says at its head.
+// front holds these words.
 type front struct {
 	area *Select // the area to play from; nil if it isn't named
 	free bool
-	took bool // something that has no area of its own is played from there
-	own  bool // what is played says its area itself, once more
+	took bool // something without an area of its own is played from there
+	own  bool // the played thing names its area a second time
 }
 
-// fronting reads such a head.
+// fronting reads such words at the beginning of a sentence.
 func (c *composer) fronting() bool {
 	m, f := c.i, &front{}
 	switch {
@@ -39,7 +39,8 @@ func (c *composer) fronting() bool {
 	return true
 }
 
-// frontSaid reports whether all that the sentence does is what its head speaks of.
+// frontSaid reports whether everything that the sentence does is a play, so that the words apply to
+// it.
 func (c *composer) frontSaid() bool {
 	if c.front == nil {
 		return true
@@ -52,7 +53,7 @@ func (c *composer) frontSaid() bool {
 	return len(c.s.Acts) > 0 && (c.s.frontArea || c.s.frontFree)
 }
 
-// fill gives the area to a phrase that has none; false if the phrase names another.
+// fill gives the area to a phrase without one. It returns false if the phrase names another area.
 func (f *front) fill(s *Select) bool {
 	for ; s != nil; s = s.Or {
 		switch {
@@ -70,8 +71,8 @@ func (f *front) fill(s *Select) bool {
 	return !f.took || !f.own
 }
 
-// fronts says what can stand at the head: what is so of all that the sentence does. from is where
-// it plays from, nil if that isn't said there.
+// fronts returns what can be printed at the beginning of the sentence because it applies to all its
+// actions. from has the area to play from, or is nil if that isn't written there.
 func (s *Sentence) fronts() (from *Select, free bool) {
 	if s == nil || len(s.Acts) == 0 {
 		return nil, false
@@ -96,7 +97,7 @@ func (s *Sentence) fronts() (from *Select, free bool) {
 	return from, free
 }
 
-// frontWords prints the head, "" if there is none.
+// frontWords returns the printed words at the beginning, or "".
 func (s *Sentence) frontWords() string {
 	out := ""
 	from, free := s.fronts()

@@ -1,13 +1,13 @@
 package cardtext
 
-// More happenings: cards that are trashed or added, what a player does with cards of their own.
+// More happenings: cards that are trashed or added, and what players do with their own cards.
 
-// moreByEffect reads what an effect does behind "your effects" and the like: "trash a card in your
+// moreByEffect reads what an effect does, after "your effects" and the like: "trash a card in your
 // hand", "add cards to your hand".
 func (p *parser) moreByEffect(t *Trigger) bool {
 	var probe Select
 	switch {
-	case p.lit("add card to the hand"): // "your hand" after normalising
+	case p.lit("add card to the hand"): // "your hand" after normalizing
 		t.Event, t.Player = EvHandAdded, Your
 		return true
 	case p.lit("add card to"):
@@ -105,7 +105,7 @@ func (p *parser) moreByEffect(t *Trigger) bool {
 	return false
 }
 
-// cardsOf reads cards in somebody's hand, deck or security stack: "a card in your hand", "any [X]
+// cardsOf reads cards in a player's hand, deck or security stack: "a card in your hand", "any [X]
 // trait cards from your deck", "cards in …".
 func (p *parser) cardsOf() (*Select, bool) {
 	s := &Select{Quantity: One}
@@ -124,7 +124,7 @@ func (p *parser) cardsOf() (*Select, bool) {
 	return s, trashedAreas[s.Area] != ""
 }
 
-// cardsWords prints what cardsOf reads.
+// cardsWords returns the printed words that cardsOf reads.
 func (s *Select) cardsWords() string {
 	what := *s
 	what.Area, what.Owner, what.from, what.their = BattleArea, Anyone, false, false
@@ -135,7 +135,7 @@ func (s *Select) cardsWords() string {
 	return out + pick(s.from, " from ", " in ") + s.whose() + " " + trashedAreas[s.Area]
 }
 
-// selOrBare reads a phrase, or one without any quantity ("Digimon cards with …").
+// selOrBare reads a phrase with or without a quantity ("Digimon cards with …").
 func (p *parser) selOrBare() (*Select, bool) {
 	m := p.i
 	if s, ok := p.sel(); ok && !(p.toks[m].kind == tIcon && s.Filter.traitFirst) {
@@ -146,7 +146,7 @@ func (p *parser) selOrBare() (*Select, bool) {
 	return s, p.np(s)
 }
 
-// bareCard returns the description of a card without where it is.
+// bareCard returns the printed description of a card without its place.
 func bareCard(s *Select) *Select {
 	return &Select{Quantity: s.Quantity, Filter: s.Filter, Bare: s.Bare, selectWording: selectWording{article: s.article}}
 }
@@ -215,14 +215,14 @@ func (p *parser) trashedHappening() (*Trigger, bool) {
 	return nil, false
 }
 
-// The wordings of what is placed under a card, behind what is placed; "in X's digivolution cards"
-// for others.
+// The wordings for cards that are placed under something. Without one of them it is "in X's
+// digivolution cards".
 const (
 	placedUnder uint8 = iota + 1 // "under X"
 	placedAs                     // "as X's digivolution cards"
 )
 
-// hostWords print under what something is placed.
+// hostWords returns the printed words for what the card is placed under.
 func (t *Trigger) hostWords() string {
 	or := ""
 	if t.Subject.Or != nil {
@@ -237,19 +237,19 @@ func (t *Trigger) hostWords() string {
 	return " in " + t.Subject.possessive() + " digivolution cards" + or
 }
 
-// The wordings of what is trashed from under a card, where the cards are the subject.
+// The wordings for cards trashed from under a card, with the cards as the subject.
 const (
 	anyOfAre  uint8 = iota + 3 // "any of X's digivolution cards are trashed"
 	theyAre                    // "X's digivolution cards are trashed"
 	cardsOfIt                  // "digivolution cards of X are trashed"
-	oneOfIt                    // "a digivolution card of X is trashed", with what does it
+	oneOfIt                    // "a digivolution card of X is trashed", followed by the cause
 
 	fromItAre    uint8 = 21 // "digivolution cards are trashed from X"
 	fromUnderAre uint8 = 22 // "cards are trashed from under X"
 )
 
-// The wordings of the same where an effect is the subject: "trashes any of X's digivolution cards",
-// and of these.
+// The wordings for the same with an effect as the subject: "trashes any of X's digivolution cards",
+// and these.
 const (
 	ofIt        uint8 = iota + 1 // "trashes digivolution cards of X"
 	fromUnderIt                  // "trashes cards from under X"
@@ -302,7 +302,7 @@ func (p *parser) underTrashed() (*Trigger, bool) {
 	return t, true
 }
 
-// underTrashedWords prints it.
+// underTrashedWords returns the printed words that underTrashed reads.
 func (t *Trigger) underTrashedWords() string {
 	cards := pick(t.Event == EvLinkTrashed, "link cards", "digivolution cards")
 	by := pick(t.By != AnyCause, " "+t.causeWords(), "") + t.phaseWords()
@@ -363,7 +363,7 @@ func (p *parser) moreByPlayer(t *Trigger) bool {
 	return true
 }
 
-// narrowed reads what narrows a happening down at its end: "during your main phase", "and
+// narrowed reads words at the end of a happening that limit it: "during your main phase", "and
 // survives".
 func (p *parser) narrowed(t *Trigger) {
 	if t.Event == EvDeletesInBattle && p.lit("and survives") {
@@ -378,7 +378,7 @@ func (p *parser) narrowed(t *Trigger) {
 	}
 }
 
-// phaseWords print during which phase it must happen.
+// phaseWords returns the printed words for the phase in which it must happen.
 func (t *Trigger) phaseWords() string {
 	switch {
 	case t.InMainPhase:
@@ -391,9 +391,9 @@ func (t *Trigger) phaseWords() string {
 	return ""
 }
 
-// activeVoice reports whether the effect that does it is the subject: "when your effects trash …".
-// Of what happens to cards under something and to cards that come to a hand it is always said so,
-// if it is said at all.
+// activeVoice reports whether the effect is the subject: "when your effects trash …". If cards
+// under something, or cards added to a hand, have an effect as their cause, it is always the
+// subject.
 func (t *Trigger) activeVoice() bool {
 	if t.form >= anyOfAre && t.form != fromIt {
 		return false // the cards are the subject
@@ -405,12 +405,13 @@ func (t *Trigger) activeVoice() bool {
 	case EvHandAdded, EvLinkTrashed, EvSourceTrashed, EvSourceAdded:
 		return true
 	case EvTrashedFrom:
-		return t.Subject.Bare && t.Subject.Filter.plain() && !t.areaFirst // "cards are trashed from your deck" isn't said
+		// "cards are trashed from your deck" isn't used
+		return t.Subject.Bare && t.Subject.Filter.plain() && !t.areaFirst
 	}
 	return t.Event == EvThisTrashed && (t.Subject.Area == SourcesOf || t.Subject.Area == BattleArea)
 }
 
-// moreWords prints the happenings of this file; false for others.
+// moreWords returns the printed words for the happenings of this file. It returns false for others.
 func (t *Trigger) moreWords() (string, bool) {
 	rider := t.phaseWords()
 	if t.activeVoice() {
@@ -491,7 +492,7 @@ func (t *Trigger) moreWords() (string, bool) {
 	return "", false
 }
 
-// cardWords prints the description of a card that stands outside the field.
+// cardWords returns the printed description of a card outside the field.
 func (s *Select) cardWords() string {
 	if s.Bare {
 		return s.phrase(phraseOpts{card: true, bare: true})
@@ -499,8 +500,8 @@ func (s *Select) cardWords() string {
 	return s.phrase(phraseOpts{card: true})
 }
 
-// oldWould makes "when … digivolves, reduce the cost" what it means: "when … would digivolve",
-// since a cost that has been paid can't fall any more.
+// oldWould turns "when … digivolves, reduce the cost" into "when … would digivolve", which is what
+// it means: a cost that has been paid can't be reduced.
 func (e *Effect) oldWould() {
 	t := e.Trigger
 	if t == nil || t.Would || !t.costs() {
@@ -511,12 +512,12 @@ func (e *Effect) oldWould() {
 	}
 }
 
-// costs reports whether what happens has a cost.
+// costs reports whether a cost is paid for the event.
 func (t *Trigger) costs() bool {
 	return (t.Event == EvDigivolves || t.Event == EvPlayed || t.Event == EvUsesOption || t.Event == EvLinked) && len(t.Or) == 0
 }
 
-// reduces reports whether a body changes what is paid for it.
+// reduces reports whether an effect changes the cost of the event.
 func reduces(body []Sentence) bool {
 	for i := range body {
 		for _, a := range body[i].Acts {

@@ -1,6 +1,6 @@
 package cardtext
 
-// linkRequirement reads what stands behind [Link]: "[Appmon] trait: Cost 1" (2-3-11-4-2).
+// linkRequirement reads the words after [Link]: "[Appmon] trait: Cost 1" (2-3-11-4-2).
 func (p *parser) linkRequirement() *Requirement {
 	var f Filter
 	m := p.i
@@ -20,7 +20,7 @@ func (p *parser) linkRequirement() *Requirement {
 	return &Requirement{Kind: ReqLink, From: []Filter{f}, Value: n}
 }
 
-// appFusionRequirement reads what stands behind [App Fusion]: "[A] & [B] & [C]: Cost 0" (8-4-1).
+// appFusionRequirement reads the words after [App Fusion]: "[A] & [B] & [C]: Cost 0" (8-4-1).
 func (p *parser) appFusionRequirement() *Requirement {
 	req := &Requirement{Kind: ReqAppFusion}
 	for {
@@ -48,7 +48,7 @@ func (p *parser) requirementCost() (int, bool) {
 	return p.num()
 }
 
-// linkDP reads the DP that a link card adds, "+1000 DP", which stands in the link box only.
+// linkDP reads the DP that a link card adds, "+1000 DP", which only the link box contains.
 func (p *parser) linkDP() (int, bool) {
 	m := p.i
 	if p.line.section == Link {

@@ -2,14 +2,14 @@ package cardtext
 
 import "strings"
 
-// namesakeAreas are the areas with whose cards names are compared.
+// namesakeAreas are the areas with whose cards a text can compare names.
 var namesakeAreas = []struct {
 	word string
 	area Where
 }{{"battle area", BattleArea}, {"trash", TrashArea}, {"hand", HandArea}}
 
-// namesake reads behind "the same name as" whose name it is: that of this Digimon, of what was
-// spoken of before, of any of a player's Digimon or Tamers, or of the cards in a player's areas.
+// namesake reads whose name it is after "the same name as": this Digimon's, that of something
+// mentioned before, of any of a player's Digimon or Tamers, or of the cards in a player's areas.
 func (p *parser) namesake() (*Select, bool) {
 	m := p.i
 	if s, ok := p.comparable(); ok {
@@ -54,7 +54,7 @@ func (p *parser) namesakeArea() (Where, bool) {
 	return 0, false
 }
 
-// namesakeWords prints "the cards in your battle area or trash".
+// namesakeWords returns the printed words such as "the cards in your battle area or trash".
 func (s *Select) namesakeWords() string {
 	var list []string
 	for _, in := range append([]Where{s.Area}, s.Also...) {

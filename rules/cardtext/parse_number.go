@@ -2,12 +2,12 @@ package cardtext
 
 import "strconv"
 
-// How many cards of a pile are taken where the player says the number: "up to 2 digivolution cards
-// from the bottom of X", "any number of cards from the top of your security stack until you have 3
-// left", "cards in your hand until you have 4 left".
+// Phrases in which the player decides how many cards of a pile are taken: "up to 2 digivolution
+// cards from the bottom of X", "any number of cards from the top of your security stack until you
+// have 3 left", "cards in your hand until you have 4 left".
 
-// upToEnd reads "the bottom 2 digivolution cards of X" and its like behind "up to": the player says
-// how many of them.
+// upToEnd reads "the bottom 2 digivolution cards of X" and the like after "up to". The player
+// decides how many of them.
 func (p *parser) upToEnd(s *Select) bool {
 	m := p.i
 	if end, ok := p.endOfStack(); ok && !end.Either && end.Area != StackTopOf && end.N > 1 && end.Filter.FaceUp == nil {
@@ -19,8 +19,8 @@ func (p *parser) upToEnd(s *Select) bool {
 	return false
 }
 
-// untilLeft reads “until N are left” behind cards that are taken: all but N of them, or with UpTo
-// any number.
+// untilLeft reads “until N are left” after the cards. It means all but N of them or, with UpTo, any
+// number of them.
 func (p *parser) untilLeft(s *Select) bool {
 	m := p.i
 	whose := Select{}
@@ -47,7 +47,8 @@ func (p *parser) untilLeft(s *Select) bool {
 // untilHas returns the words before what is left.
 func untilHas(whose Owner) string { return pick(whose == Your, "until you have", "until they have") }
 
-// numbered prints what upToEnd and untilLeft read; false for other objects.
+// numbered returns the printed words that upToEnd and untilLeft read. It returns false for other
+// objects.
 func (s *Select) numbered() (string, bool) {
 	if s.Left > 0 {
 		cards := pick(s.Quantity == UpTo, "any number of cards", "cards")

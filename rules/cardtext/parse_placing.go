@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// placingRequirement reads "[DigiXros -2] [A] x [B]" and "[Assembly -6] 4 [A]": the cards that are
-// placed under the played card, from left to right, each part with the number of cards it asks for
-// where that is not 1 (7-2-2-5, 7-3-2-5).
+// placingRequirement reads "[DigiXros -2] [A] x [B]" and "[Assembly -6] 4 [A]": the cards to place
+// under the played card, from left to right. A part may ask for a number of cards other than 1
+// (7-2-2-5, 7-3-2-5).
 func (p *parser) placingRequirement(icon, name string, kind RequirementKind) *Requirement {
 	k, ok := readKeyword(icon)
 	if !ok || k.Name != name || k.N >= 0 || k.SpecText != "" {
@@ -64,8 +64,8 @@ func (r *Requirement) placing(parts []string) string {
 	return fmt.Sprintf("[%s -%d] %s", pick(r.Kind == ReqAssembly, "Assembly", "DigiXros"), r.Value, strings.Join(parts, " x "))
 }
 
-// burstRequirement reads what stands behind [Burst Digivolve]: "[A]: By returning 1 [B] to the
-// hand, cost 0" (8-3-1).
+// burstRequirement reads the words after [Burst Digivolve]: "[A]: By returning 1 [B] to the hand,
+// cost 0" (8-3-1).
 func (p *parser) burstRequirement() *Requirement {
 	from, ok := p.requirementFilter()
 	if !ok || !p.punct(":") || !p.lit("by returning") {
@@ -86,7 +86,7 @@ func (p *parser) burstRequirement() *Requirement {
 }
 
 // SpecParts reads the specification of a keyword that names several cards, such as "red Lv.4 &
-// yellow Lv.4"; nil if a part is not understood.
+// yellow Lv.4". It returns nil if a part isn't understood.
 func SpecParts(text string) []Filter {
 	var out []Filter
 	for _, part := range strings.Split(text, "&") {

@@ -1,9 +1,10 @@
 package cardtext
 
-// Conditions about what a player's area holds, and about the cards under or beside a Digimon.
+// Conditions about the cards in a player's area, and about the cards under a Digimon or linked to
+// it.
 
-// pileCondition reads "your hand has 5 or fewer cards", "their trash has a [X] trait card": what a
-// player has there.
+// pileCondition reads what a player's area has: "your hand has 5 or fewer cards", "their trash has
+// a [X] trait card".
 func (p *parser) pileCondition() (*Cond, bool) {
 	probe := Select{}
 	if !p.ownerWord(&probe) || probe.Owner != Your && probe.Owner != Opponents {
@@ -41,8 +42,8 @@ func (p *parser) pileCondition() (*Cond, bool) {
 	return c, s.Filter.Kind == AnyCard || s.Filter.card
 }
 
-// countedSources reads "cards with the [X] trait are in this Digimon's digivolution cards" behind
-// how many.
+// countedSources reads "cards with the [X] trait are in this Digimon's digivolution cards" after a
+// number.
 func (p *parser) countedSources(b Bound) (*Cond, bool) {
 	s := &Select{Quantity: One}
 	if !p.np(s) || s.Area != BattleArea || s.Owner != Anyone || s.Filter.plain() || !p.lit("is in") {
@@ -56,7 +57,7 @@ func (p *parser) countedSources(b Bound) (*Cond, bool) {
 	return &Cond{Kind: CondSources, Sel: s, Bound: b, condWording: condWording{counted: true}}, true
 }
 
-// pileWords prints such a condition.
+// pileWords returns the printed words of such a condition.
 func (c *Cond) pileWords() string {
 	area := map[CondKind]string{CondHand: "hand", CondTrash: "trash", CondSecurity: "security stack"}[c.Kind]
 	many := c.Bound != Bound{Op: AtLeast, Value: 1}
@@ -76,9 +77,9 @@ func (c *Cond) pileWords() string {
 	return whose + " " + area + " has " + pick(many || c.Sel == nil, c.Bound.words("fewer", "more")+" ", "") + what
 }
 
-// hasUnder reads what cards a Digimon has under it or linked to it, if something is asked of them
-// or they are link cards: "a [X] digivolution card", "2 or more face-down digivolution cards", "any
-// link cards".
+// hasUnder reads which cards a Digimon has under it or linked to it, if they are described or are
+// link cards: "a [X] digivolution card", "2 or more face-down digivolution cards", "any link
+// cards".
 func (p *parser) hasUnder(c *Cond, s *Select) bool {
 	if s.Any || s.Filter.besides() {
 		return false
@@ -119,11 +120,11 @@ func (p *parser) hasUnder(c *Cond, s *Select) bool {
 	return true
 }
 
-// underForm is how many of the cards under or beside a Digimon are asked for, as it is written.
+// underForm is the wording for the number of such cards.
 type underForm uint8
 
 const (
-	underNot     underForm = iota // the condition is worded in another way
+	underNot     underForm = iota // the condition has another wording
 	underOne                      // "a X digivolution card"
 	underAny                      // "any X digivolution cards"
 	underSome                     // "X digivolution cards"
@@ -131,7 +132,7 @@ const (
 	underCounted                  // "2 or more X digivolution cards"
 )
 
-// underWords prints what hasUnder reads, behind the subject.
+// underWords returns the printed words that hasUnder reads, after the subject.
 func (c *Cond) underWords() string {
 	s, form := c.Sel, c.under
 	switch {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// requirementIcon returns the requirement that an icon begins, "" if it begins none: "Digivolve",
-// "DNA Digivolve", "DigiXros", …
+// requirementIcon returns the requirement that an icon begins ("Digivolve", "DNA Digivolve",
+// "DigiXros", …), or "".
 func requirementIcon(text string) string {
 	switch text {
 	case "Digivolve", "DNA Digivolve", "Link", "Arts Digivolve", "App Fusion", "Burst Digivolve":
@@ -21,8 +21,7 @@ func requirementIcon(text string) string {
 	return ""
 }
 
-// oldRequirements are the words of the requirement lines without brackets, and the icons that stand
-// for them today.
+// oldRequirements maps the words of requirement lines without brackets to today's icons.
 var oldRequirements = []struct {
 	words []string
 	icon  string
@@ -33,8 +32,8 @@ var oldRequirements = []struct {
 	{[]string{"burst", "digivolve"}, "Burst Digivolve"},
 }
 
-// oldRequirement reads the head of a line without brackets, "Digivolve: 2 from", "DigiXros -2:"; n
-// is the number of its tokens.
+// oldRequirement reads the beginning of a line without brackets, "Digivolve: 2 from", "DigiXros
+// -2:". n is the number of its tokens.
 func oldRequirement(toks []token) (icon string, cost token, n int) {
 	for _, o := range oldRequirements {
 		k := 0
@@ -47,7 +46,7 @@ func oldRequirement(toks []token) (icon string, cost token, n int) {
 		if wordAt(toks, k+2, "from") {
 			return o.icon, toks[k+1], k + 3
 		}
-		if wordAt(toks, k+2, "if") { // "Digivolve: 1 if name contains [X]"
+		if wordAt(toks, k+2, "if") { // as in "Digivolve: 1 if name contains [X]"
 			return o.icon, toks[k+1], k + 2
 		}
 	}
@@ -57,8 +56,7 @@ func oldRequirement(toks []token) (icon string, cost token, n int) {
 	return "", token{}, 0
 }
 
-// requirementEnd returns the number of tokens of the requirement line that toks begin with, 0 if
-// they begin with none.
+// requirementEnd returns the number of tokens in the requirement line that toks begin with, or 0.
 func requirementEnd(toks []token) int {
 	if len(toks) == 0 {
 		return 0
@@ -100,8 +98,8 @@ func requirementEnd(toks []token) int {
 	return i
 }
 
-// burstEnd returns the end of a burst requirement whose cost stands first: "by returning 1 [X] to
-// the hand" belongs to it. Other requirements end at i.
+// burstEnd returns the end of a burst requirement whose cost comes first, with "by returning 1 [X]
+// to the hand". Other requirements end at i.
 func burstEnd(toks []token, kind string, i int) int {
 	if kind != "Burst Digivolve" || !wordAt(toks, i, "by") || !wordAt(toks, i+1, "returning") {
 		return i
@@ -126,7 +124,8 @@ func requirementToken(toks []token, i int) bool {
 	t, prev := toks[i], toks[i-1]
 	switch t.kind {
 	case tIcon:
-		if effectIconToken(t) || prev.kind == tIcon && i > 1 { // the first icon is that of the line
+		// only the first icon belongs to the line
+		if effectIconToken(t) || prev.kind == tIcon && i > 1 {
 			return false
 		}
 		return true
@@ -149,9 +148,9 @@ func requirementToken(toks []token, i int) bool {
 	return false
 }
 
-// plainRequirement writes a requirement line as it is written today: the older ones without
-// brackets, "with [X] in its name" for "w/[X] in name", "in traits" for "trait", "1 Digimon card"
-// for "Digimon card".
+// plainRequirement rewrites a requirement line in today's form: older lines get brackets, "w/[X] in
+// name" becomes "with [X] in its name", "in traits" becomes "trait", "1 Digimon card" becomes
+// "Digimon card".
 func plainRequirement(toks []token) []token {
 	end := requirementEnd(toks)
 	if end == 0 {
@@ -182,7 +181,7 @@ func plainRequirement(toks []token) []token {
 	return append(out, toks[end:]...)
 }
 
-// sharedWith writes "Lv.5 x Lv.4, all w/[X] trait" as "Lv.5 w/[X] trait x Lv.4 w/[X] trait".
+// sharedWith rewrites "Lv.5 x Lv.4, all w/[X] trait" as "Lv.5 w/[X] trait x Lv.4 w/[X] trait".
 func sharedWith(toks []token) []token {
 	comma := 0
 	for i := range toks {
@@ -204,8 +203,9 @@ func sharedWith(toks []token) []token {
 	return append(out, alsoWith(out, shared, 0)...)
 }
 
-// alsoWith returns "w/[Y] trait" for the end of a part of a requirement, "and [Y] trait" where the
-// part says "w/[X] in text" already; at pos, or in its own place for 0.
+// alsoWith returns the tokens "w/[Y] trait" for the end of a part of a requirement, or "and [Y]
+// trait" if the part already has "w/[X] in text". They get the position pos, or keep their own if
+// pos is 0.
 func alsoWith(part, shared []token, pos int) []token {
 	shared = slices.Clone(shared)
 	if pos > 0 {
@@ -221,13 +221,13 @@ func alsoWith(part, shared []token, pos int) []token {
 	return shared
 }
 
-// word returns a token in the place of another.
+// word returns a token that replaces another.
 func word(kind tokenKind, text string, at token) token {
 	return token{kind: kind, text: text, pos: at.pos, end: at.end}
 }
 
-// plainPart adds token i of a requirement line as it is written today; placing is [DigiXros] or
-// [Assembly].
+// plainPart appends token i of a requirement line in today's form. placing says that the line is
+// [DigiXros] or [Assembly].
 func plainPart(out, toks []token, i int, placing bool) []token {
 	t := toks[i]
 	switch {
@@ -236,7 +236,7 @@ func plainPart(out, toks []token, i int, placing bool) []token {
 	case placing && wordAt(toks, i, "card") && !wordAt(toks, i-1, "digimon"):
 		return out
 	case t.text == "/" && !wordAt(toks, i-1, "w") && i+1 < len(toks) && toks[i+1].kind != tIcon:
-		t = word(tWord, "or", t) // 4-24-1
+		t = word(tWord, "or", t) // a slash means "or" (4-24-1)
 	case t.kind == tNum && t.text == "1" && placing && !wordAt(toks, i-2, "lv"):
 		return out
 	case wordAt(toks, i, "with"):
@@ -272,7 +272,7 @@ func (p *parser) requirement() *Requirement {
 			return nil
 		}
 		req.From = []Filter{f}
-		if req.If == nil && p.peek("while") { // "[X] while you have …: Cost N"
+		if req.If == nil && p.peek("while") { // as in "[X] while you have …: Cost N"
 			m := p.i
 			p.i++
 			if req.If, ok = p.conditions(); !ok {
@@ -326,8 +326,8 @@ func (p *parser) requirement() *Requirement {
 }
 
 // requirementFilter reads what a requirement asks for: "[Name]", "Lv.4 w/[T] trait", "Red Lv.6",
-// "[A] or Lv.3 w/[B] trait". Behind "or w/…" the level and colors before it hold as well, behind
-// "or 2-color w/…" the level.
+// "[A] or Lv.3 w/[B] trait". After "or w/…" the level and colors before it apply as well, after "or
+// 2-color w/…" only the level.
 func (p *parser) requirementFilter() (Filter, bool) {
 	f, ok := p.requirementPart(Filter{})
 	if !ok {
@@ -408,7 +408,7 @@ func (p *parser) requirementPart(f Filter) (Filter, bool) {
 		names := p.nameList()
 		n, counted := p.num()
 		switch {
-		case counted && n > 1 && p.lit("color"): // 4-26-1: so many or more
+		case counted && n > 1 && p.lit("color"): // that many or more (4-26-1)
 			f.Not = &Filter{ColorCount: Bound{Op: AtLeast, Value: n}, filterWording: filterWording{manyColors: true}}
 		case counted:
 			p.i = m
@@ -423,8 +423,8 @@ func (p *parser) requirementPart(f Filter) (Filter, bool) {
 	return f, p.i > start
 }
 
-// twoColors reads "2-color w/green": so many colors, that one among them; and "2-color" before a
-// name.
+// twoColors reads "2-color w/green" (that number of colors, including green), and "2-color" before
+// a name.
 func (p *parser) twoColors(f *Filter) bool {
 	m := p.i
 	if n, ok := p.num(); ok && n > 1 && f.Colors == nil && f.ColorCount.Op == NoBound && p.punct("-") && p.lit("color") {
@@ -447,8 +447,8 @@ func (p *parser) twoColors(f *Filter) bool {
 	return false
 }
 
-// withShort reads w/[X] in name, w/[X] trait, w/[X] in any trait, w/<Save> in text; behind "and"
-// without the "w/".
+// withShort reads w/[X] in name, w/[X] trait, w/[X] in any trait and w/<Save> in text. After "and"
+// there is no "w/".
 func (p *parser) withShort(f *Filter, first bool) bool {
 	if first && !p.lit("w/") || p.peek("o") {
 		return false
@@ -494,10 +494,10 @@ func (p *parser) withShort(f *Filter, first bool) bool {
 	return true
 }
 
-// InFull makes an alternative of a requirement say its level and name itself where it is printed.
+// InFull marks an alternative of a requirement so that its level and name are printed with it.
 func (f *Filter) InFull() { f.whole = true }
 
-// requirementPartWords prints a part of a requirement with its alternatives.
+// requirementPartWords returns the printed words of a part of a requirement with its alternatives.
 func requirementPartWords(f Filter) string {
 	out := onePartWords(f, true)
 	for _, alt := range f.Or {

@@ -5,15 +5,15 @@ import (
 	"strings"
 )
 
-// [Rule] lines, which add names or traits to the card that they are printed on (15-12).
+// [Rule] lines, which add names or traits to the card that has them (15-12).
 
-// Rule is a [Rule] line: names and traits that its card has besides those printed on it, wherever
-// it is.
+// Rule is a [Rule] line: names and traits that the card has in addition to the printed ones,
+// wherever it is.
 type Rule struct {
 	Names   []string // "Name: Also treated as [A]/[B]"
-	NameHas []string // "Name: Treated as having [A]/[B]": contained in its name
+	NameHas []string // "Name: Treated as having [A]/[B]", which means contained in its name
 	Traits  []string // "Trait: Has the [A] type"
-	// XrosNames are names that the card has for a DigiXros alone: "This card is also treated as [A]
+	// XrosNames are names that the card has only for a DigiXros: "This card is also treated as [A]
 	// for a DigiXros."
 	XrosNames []string
 	ruleWording
@@ -21,15 +21,15 @@ type Rule struct {
 
 type ruleWording struct {
 	short    bool // "for DigiXros"
-	the      bool // the words around a trait
+	the      bool // written "the [A] trait"
 	withNoun string
-	copies   int // "You can include up to N copies …": of a deck, before the game; nothing else
+	copies   int // "You can include up to N copies …", which only limits decks
 }
 
-// traitNouns are the words that a [Rule] line has for a trait (2-3-2-1).
+// traitNouns are the words that a [Rule] line uses for a trait (2-3-2-1).
 var traitNouns = []string{"type", "attribute", "form", "trait"}
 
-// ownNumber is how a card's text speaks of the number printed on it.
+// ownNumber is how a card's text refers to the number printed on it.
 const ownNumber = "this card's card number"
 
 // rule reads a [Rule] line.

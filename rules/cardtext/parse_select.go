@@ -7,7 +7,7 @@ import (
 
 // sel reads an object: "this Digimon", "1 of your other Digimon with 6000 DP or more", "the top 2
 // cards of your deck", "1 [Hybrid] trait card from your hand or trash". All parts of the grammar
-// that speak of things use it.
+// that mention things use it.
 func (p *parser) sel() (*Select, bool) {
 	back, ok := p.deeper()
 	defer back()
@@ -59,7 +59,7 @@ func (p *parser) thisSel() (*Select, bool) {
 		p.i = m
 	}
 	if p.measure {
-		return s, true // "from your trash" says where what is compared lies
+		return s, true // "from your trash" is where the compared thing is
 	}
 	m = p.i
 	if p.lit("from your trash") {
@@ -74,7 +74,8 @@ func (p *parser) thisSel() (*Select, bool) {
 	return s, true
 }
 
-// thisNamed reads the name of the holder, of which the effect speaks only as long as it has it.
+// thisNamed reads the name of the holder. The effect refers to the holder only as long as it has
+// that name.
 func (p *parser) thisNamed(s *Select) bool {
 	name, ok := p.icon()
 	if ok {
@@ -83,8 +84,7 @@ func (p *parser) thisNamed(s *Select) bool {
 	return ok
 }
 
-// refSel reads what stands for something mentioned before: "it", "that Digimon", "the played
-// Digimon".
+// refSel reads words for something mentioned before: "it", "that Digimon", "the played Digimon".
 func (p *parser) refSel() (*Select, bool) {
 	s := &Select{Quantity: It}
 	switch {
@@ -133,8 +133,8 @@ func (p *parser) doneByThis(s *Select) bool {
 	return false
 }
 
-// possessive reads "this Digimon's", "its", "that Digimon's", "the played Digimon's", "this
-// Digimon's top" without the top.
+// possessive reads "this Digimon's", "its", "that Digimon's", "the played Digimon's", and "this
+// Digimon's" before "top".
 func (p *parser) possessive() (*Select, bool) {
 	m := p.i
 	if p.lit("its") {
@@ -152,7 +152,7 @@ func (p *parser) possessive() (*Select, bool) {
 	return nil, false
 }
 
-// ownedBy reads whose: what possessive reads, or "1 of your Digimon's", "any of your [X]'s".
+// ownedBy reads an owner: what possessive reads, or "1 of your Digimon's", "any of your [X]'s".
 func (p *parser) ownedBy() (*Select, bool) {
 	m := p.i
 	if s, ok := p.possessive(); ok {
@@ -170,8 +170,8 @@ func (p *parser) ownedBy() (*Select, bool) {
 	return nil, false
 }
 
-// ownEnd reads an end of what lies under a permanent, or of its stack, that is named by whose it
-// is: "its bottom digivolution card", "1 of your Digimon's top stacked card".
+// ownEnd reads the top or bottom card under a permanent, or of its stack, with the owner as a
+// possessive: "its bottom digivolution card", "1 of your Digimon's top stacked card".
 func (p *parser) ownEnd() (*Select, bool) {
 	of, ok := p.ownedBy()
 	top := ok && p.lit("top")
@@ -191,8 +191,8 @@ func (p *parser) ownEnd() (*Select, bool) {
 	return s, s.N > 0 && p.lit("digivolution card")
 }
 
-// endOfStack reads cards at an end of a pile: "the top card of your security stack", "the bottom 2
-// digivolution cards of …".
+// endOfStack reads cards at the top or bottom of a pile: "the top card of your security stack",
+// "the bottom 2 digivolution cards of …".
 func (p *parser) endOfStack() (*Select, bool) {
 	s := &Select{Quantity: Exactly, N: 1}
 	if !p.lit("the") {
@@ -251,8 +251,8 @@ func (p *parser) endOfStack() (*Select, bool) {
 	return nil, false
 }
 
-// endUnder reads "card from under X" and "card under X" behind the end that is meant. "Any of your
-// Tamers" is one of them for one card.
+// endUnder reads "card from under X" and "card under X" after "top" or "bottom". For one card, "any
+// of your Tamers" means one of them.
 func (p *parser) endUnder(s *Select, top bool) bool {
 	m, form := p.i, ofFromUnder
 	if !p.lit("card from under") {
@@ -266,7 +266,7 @@ func (p *parser) endUnder(s *Select, top bool) bool {
 		return false
 	}
 	if s.N == 1 && of.Quantity == One && of.Any {
-		one := *of // what was read stays as it is worded
+		one := *of // keep the wording that was read
 		of = &one
 		of.Quantity, of.N, of.Any, s.ofOneOfAny = Exactly, 1, false, true
 	}
@@ -274,7 +274,7 @@ func (p *parser) endUnder(s *Select, top bool) bool {
 	return true
 }
 
-// numberedEnd reads "2 bottom face-down cards from under X": so many from that end.
+// numberedEnd reads "2 bottom face-down cards from under X".
 func (p *parser) numberedEnd() (*Select, bool) {
 	s := &Select{Quantity: Exactly}
 	n, ok := p.num()
@@ -293,7 +293,7 @@ func pick[T any](cond bool, a, b T) T {
 	return b
 }
 
-// ownerWord reads whose: "your", "your opponent's", "their", "both players'".
+// ownerWord reads an owner: "your", "your opponent's", "their", "both players'".
 func (p *parser) ownerWord(s *Select) bool {
 	switch {
 	case p.lit("your opponent's"):
@@ -381,7 +381,7 @@ func (p *parser) counted() (*Select, bool) {
 			s.Quantity, s.N = Exactly, n
 			break
 		}
-		// "your Digimon", "your opponent's Digimon"; "[Name] in your hand".
+		// Such as "your Digimon", "your opponent's Digimon" or "[Name] in your hand".
 		s.Quantity = One
 		m := p.i
 		if p.ownerWord(s) && s.Owner != Anyone {
@@ -420,7 +420,7 @@ func (p *parser) counted() (*Select, bool) {
 	return s, p.np(s)
 }
 
-// beside reads "other than their highest play cost Digimon" behind "all of your opponent's Digimon".
+// beside reads "other than their highest play cost Digimon" after "all of your opponent's Digimon".
 func (p *parser) beside(s *Select) bool {
 	m := p.i
 	if s.Quantity != All || s.Area != BattleArea || s.Extreme != NoExtreme || s.Owner != Opponents && s.Owner != Your || s.Or != nil ||
@@ -438,7 +438,7 @@ func (p *parser) beside(s *Select) bool {
 	return p.np(&noun) && noun.Filter.Kind == s.Filter.Kind && !noun.Filter.besides() && noun.Area == BattleArea && noun.Owner == Anyone && noun.Or == nil
 }
 
-// besideWords prints it.
+// besideWords returns the printed words that beside reads.
 func (s *Select) besideWords() string {
 	if s.Beside == NoExtreme {
 		return ""
@@ -467,10 +467,10 @@ func (p *parser) cardOf(s *Select) bool {
 	return false
 }
 
-// ofWords are what stands between a card and what it lies under, as ofForm counts them.
+// ofWords are the words between a card and what it is under, indexed by ofForm.
 var ofWords = [...]string{"of", "from", "under"}
 
-// cardUnder reads "digivolution card" or "link card", with what is asked of it before that.
+// cardUnder reads "digivolution card" or "link card" with adjectives before it.
 func (p *parser) cardUnder(s *Select) bool {
 	m, f := p.i, Filter{}
 	p.adjectives(&f)
@@ -501,7 +501,7 @@ func (p *parser) sameLevel(s *Select) bool {
 	return s.SameLevel
 }
 
-// facing reads "face up" or "face down"; nil for neither.
+// facing reads "face up" or "face down". It returns nil if neither is there.
 func (p *parser) facing() *bool {
 	switch {
 	case p.lit("face up"):
@@ -512,7 +512,7 @@ func (p *parser) facing() *bool {
 	return nil
 }
 
-// thoseOf reads "those Digimon" behind "1 of" or "any of": some of what was spoken of before.
+// thoseOf reads "those Digimon" after "1 of" or "any of": some of the things mentioned before.
 func (p *parser) thoseOf(s *Select) bool {
 	m := p.i
 	if noun := p.triggered(); noun != AnyCard && s.Quantity == Exactly && s.N == 1 && p.lit("them") {
@@ -527,8 +527,8 @@ func (p *parser) thoseOf(s *Select) bool {
 	return true
 }
 
-// triggered returns the noun of what the trigger condition speaks of, if those are on the field and
-// nothing else was spoken of since; AnyCard if "1 of them" wouldn't be certain.
+// triggered returns the noun for what the trigger condition mentions, if that is on the field and
+// nothing else was mentioned since. It returns AnyCard if "1 of them" would be ambiguous.
 func (p *parser) triggered() Kind {
 	t := p.trigger
 	if t == nil || t.Would || p.before != nil || t.Subject == nil || t.Subject.Or != nil || t.Into != nil || t.Subject.Quantity != One || len(t.Or) > 0 && t.Or[0].Subject != nil {
@@ -543,8 +543,8 @@ func (p *parser) triggered() Kind {
 	return AnyCard
 }
 
-// underOf reads "your Digimon's link cards", "link card of your Digimon": cards under any of
-// several.
+// underOf reads cards under any of several things: "your Digimon's link cards", "link card of your
+// Digimon".
 func (p *parser) underOf(s *Select) bool {
 	m := p.i
 	if p.owning || s.Quantity != Exactly && s.Quantity != UpTo {
@@ -558,7 +558,7 @@ func (p *parser) underOf(s *Select) bool {
 	return false
 }
 
-// owned reads what stands behind "of": "your other Digimon …", "this Digimon's digivolution cards".
+// owned reads the words after "of": "your other Digimon …", "this Digimon's digivolution cards".
 func (p *parser) owned(s *Select) bool {
 	m := p.i
 	if p.underOf(s) {
@@ -581,7 +581,7 @@ func (p *parser) owned(s *Select) bool {
 		}
 	}
 	p.i = m
-	if p.lit("their") { // of those that were spoken of
+	if p.lit("their") { // the things mentioned before
 		facing := p.facing()
 		if sources := p.lit("digivolution card"); sources || facing == nil && p.lit("link card") {
 			s.Of, s.Area, s.Filter.FaceUp = &Select{Quantity: It, Ref: RefThem}, pick(sources, SourcesOf, LinkCardsOf), facing
@@ -634,7 +634,7 @@ func (p *parser) faceUpSecurity(s *Select) bool {
 	return true
 }
 
-// plainNoun reads a noun without anything else.
+// plainNoun reads a noun alone.
 func (p *parser) plainNoun(f *Filter) bool {
 	switch {
 	case p.lit("Digimon or Tamer"):
@@ -663,7 +663,7 @@ func (p *parser) plainNoun(f *Filter) bool {
 	default:
 		return false
 	}
-	f.card = p.lit("card") // printed where the area has cards
+	f.card = p.lit("card") // printed if the area has cards
 	return true
 }
 
@@ -708,7 +708,7 @@ func (p *parser) faceUpCards(s *Select) bool {
 	return false
 }
 
-// np reads a noun with what stands before and behind it, and its area.
+// np reads a noun with the words before and after it and its area.
 func (p *parser) np(s *Select) bool {
 	if s.Area == BattleArea && p.faceUpSecurity(s) {
 		return true
@@ -745,7 +745,7 @@ func (p *parser) np(s *Select) bool {
 		return p.elided(s)
 	}
 	if f.bothKinds && s.Quantity == Exactly && s.N == 1 {
-		return false // one of each, or one of all?
+		return false // unclear whether that is one of each or one of all
 	}
 	m := p.i
 	area := p.area(s)
@@ -756,7 +756,7 @@ func (p *parser) np(s *Select) bool {
 	if !f.namedOr() && !(area && p.inside) && p.filterTail(s) {
 		s.areaFirst = area
 		if f.colorOrTrait {
-			return false // is it asked of both?
+			return false // unclear whether it describes both
 		}
 	} else {
 		p.i = m
@@ -789,7 +789,7 @@ func (p *parser) np(s *Select) bool {
 	return true
 }
 
-// namedNoun reads the noun, with names or traits before it: "[A] or [B]", "[X] trait Digimon",
+// namedNoun reads the noun with names or traits before it: "[A] or [B]", "[X] trait Digimon",
 // "Tamer".
 func (p *parser) namedNoun(s *Select) bool {
 	f := &s.Filter
@@ -821,8 +821,8 @@ func (p *parser) namedNoun(s *Select) bool {
 	return true
 }
 
-// orNoun reads "or Digimon with the [X] trait", "or level 3 Digimon card" behind names: what either
-// has one of them or is that.
+// orNoun reads "or Digimon with the [X] trait" or "or level 3 Digimon card" after names, which
+// means something that has one of the names or fits the description.
 func (p *parser) orNoun(f *Filter) {
 	m := p.i
 	if alt := (&Select{}); f.pre() == "" && p.lit("or") {
@@ -844,8 +844,8 @@ func (p *parser) orNoun(f *Filter) {
 	p.i = m
 }
 
-// namedOr reports whether the filter is "[A] or Digimon with …": names, and an alternative with a
-// noun of its own.
+// namedOr reports whether the filter has the form "[A] or Digimon with …": names, or a description
+// with a noun of its own.
 func (f *Filter) namedOr() bool {
 	return f.Kind == AnyCard && len(f.Names) > 0 && len(f.Or) == 1 && f.Or[0].Kind != AnyCard
 }
@@ -884,8 +884,8 @@ func (p *parser) nameList() []string {
 	return names
 }
 
-// adjectives reads what stands before the noun: "suspended", "blue or red", "level 4 or lower",
-// "play cost 3 or lower".
+// adjectives reads the words before the noun: "suspended", "blue or red", "level 4 or lower", "play
+// cost 3 or lower".
 func (p *parser) adjectives(f *Filter) {
 	switch {
 	case p.lit("suspended"):
@@ -958,8 +958,8 @@ func (p *parser) adjectives(f *Filter) {
 	}
 }
 
-// nonAdjective reads "non-Digi-Egg" and "non-white" before the noun: what isn't that, or has that
-// color among others, doesn't count.
+// nonAdjective reads "non-Digi-Egg" and "non-white" before the noun. The latter excludes everything
+// that has the color, even among others.
 func (p *parser) nonAdjective(f *Filter) {
 	if f.Not != nil {
 		return
@@ -980,8 +980,8 @@ func (p *parser) nonAdjective(f *Filter) {
 	}
 }
 
-// non returns what a thing may not be where that stands before the noun, "" where it stands behind
-// it, or nowhere.
+// non returns the printed "non-…" adjective, or "" if the exclusion is written after the noun or
+// there is none.
 func (f *Filter) non() string {
 	switch {
 	case f.Not == nil:
@@ -998,7 +998,7 @@ func (f *Filter) non() string {
 
 func ptr[T any](v T) *T { return &v }
 
-// bound reads "4", "4 or lower", "4 or higher" with the two words given.
+// bound reads "4", "4 or lower" or "4 or higher", with the two words given.
 func (p *parser) bound(most, least string) (Bound, bool) {
 	n, ok := p.num()
 	if !ok {
@@ -1035,14 +1035,14 @@ func (p *parser) colors() []string {
 	}
 }
 
-// filterTail reads what stands behind the noun: what withTail reads, "without …", or the one and
-// then the other.
+// filterTail reads the words after the noun: what withTail reads, "without …", or both in that
+// order.
 func (p *parser) filterTail(s *Select) bool {
 	with := p.withTail(s)
 	return p.without(s, with) || with
 }
 
-// without reads "without …" and what stands behind "with" else; behind that it can be joined with
+// without reads "without …" followed by what can follow "with". After a "with" it may be joined by
 // "and".
 func (p *parser) without(s *Select, with bool) bool {
 	m, not := p.i, Filter{}
@@ -1101,8 +1101,8 @@ func (p *parser) withTail(s *Select) bool {
 	return false
 }
 
-// attributes reads what stands behind "with": attributes joined by "and", or by "or", which makes
-// each a filter of its own that begins as base.
+// attributes reads the words after "with": attributes joined by "and" or "or". Each "or" begins a
+// new filter that starts as a copy of base.
 func (p *parser) attributes(s *Select, base Filter) bool {
 	f := &s.Filter
 	var order []string
@@ -1148,7 +1148,8 @@ func (p *parser) attributes(s *Select, base Filter) bool {
 	return true
 }
 
-// orNames reads ", [Y] or [Z]" behind what is asked for: what has it, or one of the names.
+// orNames reads ", [Y] or [Z]" after a description. It means a thing that fits the description or
+// has one of the names.
 func (p *parser) orNames(f *Filter, base Filter) {
 	m := p.i
 	if p.punct(",") {
@@ -1194,7 +1195,7 @@ func (p *parser) predicateFilter(s *Select, f *Filter) bool {
 	return f.Colors != nil
 }
 
-// attribute reads what stands behind "with" or "has" into f (superlatives into s).
+// attribute reads an attribute after "with" or "has" into f (superlatives into s).
 func (p *parser) attribute(s *Select, f *Filter) bool {
 	_, ok := first(p, []func(*Select, *Filter) bool{
 		p.superlative, p.numberAttribute, p.costAttribute, p.furtherAttribute, p.keywordAttribute, p.traitAttribute, p.namesAttribute, p.difference,
@@ -1202,7 +1203,7 @@ func (p *parser) attribute(s *Select, f *Filter) bool {
 	return ok
 }
 
-// orderedAttribute is attribute, and adds to the list how it is printed.
+// orderedAttribute is attribute, and also appends the printed words to the list.
 func (p *parser) orderedAttribute(s *Select, f *Filter, order *[]string) bool {
 	before := f.attributes("")
 	if !p.attribute(s, f) {
@@ -1217,7 +1218,7 @@ func (p *parser) orderedAttribute(s *Select, f *Filter, order *[]string) bool {
 	return true
 }
 
-// inOrder keeps the order in which the attributes were read, where it isn't the usual one.
+// inOrder stores the order in which the attributes were read if it isn't the usual one.
 func (f *Filter) inOrder(read []string) {
 	parts := f.attributes("")
 	if len(read) != len(parts) || slices.Equal(read, parts) {
@@ -1232,7 +1233,7 @@ func (f *Filter) inOrder(read []string) {
 	}
 }
 
-// superlative reads "the highest DP" and its like.
+// superlative reads "the highest DP" and the like.
 func (p *parser) superlative(s *Select, _ *Filter) bool {
 	k, ok := p.oneOf(extremes[:])
 	if ok {
@@ -1248,7 +1249,7 @@ func (p *parser) costAttribute(_ *Select, f *Filter) bool {
 
 func (p *parser) furtherAttribute(_ *Select, f *Filter) bool { return p.moreAttribute(f) }
 
-// boundInto is bound, into a filter.
+// boundInto reads a bound into a filter.
 func (p *parser) boundInto(b *Bound, most, least string) bool {
 	got, ok := p.bound(most, least)
 	if ok {
@@ -1257,11 +1258,11 @@ func (p *parser) boundInto(b *Bound, most, least string) bool {
 	return ok
 }
 
-// numberAttributes are attributes that begin with a number, which is 1 or 0 where it isn't written.
+// numberAttributes are attributes that begin with a number. If none is written, it is 1 or 0.
 var numberAttributes = [...]struct {
 	words string
 	op    Compare
-	value int // of those without a number; -1 for others
+	value int // the number if none is written; -1 if one is required
 	of    func(*Filter) *Bound
 }{
 	{"card under it", AtLeast, 1, sourcesOf}, {"no digivolution card", Equal, 0, sourcesOf}, {"digivolution card", AtLeast, 1, sourcesOf},
@@ -1299,7 +1300,8 @@ func (p *parser) keywordAttribute(_ *Select, f *Filter) bool {
 	return true
 }
 
-// traitAttribute reads "the [X] trait", "the [X] and [Y] trait"; a second one asks for that too.
+// traitAttribute reads "the [X] trait" or "the [X] and [Y] trait". A second one is required in
+// addition.
 func (p *parser) traitAttribute(s *Select, f *Filter) bool {
 	if !p.lit("the") {
 		return false
@@ -1325,7 +1327,7 @@ func (p *parser) traitAttribute(s *Select, f *Filter) bool {
 	return false
 }
 
-// namesAttribute reads "[X] in its name" and its like.
+// namesAttribute reads "[X] in its name" and the like.
 func (p *parser) namesAttribute(_ *Select, f *Filter) bool {
 	names := p.nameList()
 	switch {
@@ -1352,7 +1354,7 @@ var areaWords = []struct {
 	{"hand", HandArea}, {"trash", TrashArea}, {"security stack", SecurityStack}, {"breeding area", BreedingArea},
 }
 
-// area reads where: "in your hand", "from your hand or trash", "from this Digimon's digivolution
+// area reads a place: "in your hand", "from your hand or trash", "from this Digimon's digivolution
 // cards", "among them", "under 1 of your Tamers".
 func (p *parser) area(s *Select) bool {
 	if s.Area != BattleArea {
@@ -1457,8 +1459,8 @@ func (p *parser) ownBattleArea(s *Select) bool {
 	return false
 }
 
-// orPile reads "or your trash", "or from your trash" behind where something lies under a card: the
-// same areas as the other way round.
+// orPile reads "or your trash" or "or from your trash" after a place under a card. The reverse
+// order means the same areas.
 func (p *parser) orPile(s *Select) {
 	m := p.i
 	if !p.lit("or") || s.Owner != Anyone {
@@ -1479,7 +1481,7 @@ func (p *parser) orPile(s *Select) {
 // moreAreas reads "or trash", "or from your trash".
 func (p *parser) moreAreas(s *Select) {
 	m := p.i
-	for p.punct(",") { // "your hand, trash or …"
+	for p.punct(",") { // as in "your hand, trash or …"
 		a, ok := p.areaWord()
 		if !ok {
 			break
@@ -1507,7 +1509,7 @@ func (p *parser) moreAreas(s *Select) {
 	p.i, s.Also = m, nil
 }
 
-// areaWord reads a player's area without the player.
+// areaWord reads the word for an area without its player.
 func (p *parser) areaWord() (Where, bool) {
 	for _, a := range areaWords {
 		if p.lit(a.word) {
@@ -1517,14 +1519,14 @@ func (p *parser) areaWord() (Where, bool) {
 	return 0, false
 }
 
-// single reports whether the phrase is about one thing: "the [A] and [B] trait" asks for both of
-// it.
+// single reports whether the filter describes one thing, so that "the [A] and [B] trait" requires
+// both traits.
 func (s *Select) single() bool {
 	return s.Quantity == One && !s.Any && !s.Bare || s.Quantity == Exactly && s.N == 1
 }
 
-// colorOrTrait reads "or [X] trait" behind the colors before a noun: one of the two is asked for,
-// with all else that stands there.
+// colorOrTrait reads "or [X] trait" after the colors before a noun. It requires one of the two, and
+// all other adjectives.
 func (p *parser) colorOrTrait(f *Filter) {
 	m := p.i
 	if len(f.Colors) > 0 && len(f.Or) == 0 && p.lit("or") {
@@ -1552,11 +1554,11 @@ func (p *parser) slashedNames() []string {
 	}
 }
 
-// ReadSpec reads the specification of a keyword; nil if it is something else.
+// ReadSpec reads the specification of a keyword. It returns nil if it can't be read.
 func ReadSpec(text string) *Filter { return readSpec(text) }
 
-// readSpec reads the specification of a keyword, such as "Black", "[Puppet] trait" or what a
-// requirement line asks for; nil if it is something else.
+// readSpec reads the specification of a keyword, such as "Black", "[Puppet] trait" or the words of
+// a requirement line. It returns nil if it can't be read.
 func readSpec(text string) *Filter {
 	if f := readShortSpec(text); f != nil {
 		return f
@@ -1574,7 +1576,7 @@ func readSpec(text string) *Filter {
 	return nil
 }
 
-// readShortSpec reads one that has a form of its own.
+// readShortSpec reads a specification that has a form of its own.
 func readShortSpec(text string) *Filter {
 	p := &parser{toks: lex(text)}
 	f := Filter{Colors: p.colors()}
@@ -1604,8 +1606,8 @@ func readShortSpec(text string) *Filter {
 	return &f
 }
 
-// DigimonNoun prints the Digimon that the filter asks for as a noun, "level 4 or lower Digimon card
-// with [X] in its name or the [Y] trait".
+// DigimonNoun returns the printed noun phrase for the Digimon that the filter describes: "level 4
+// or lower Digimon card with [X] in its name or the [Y] trait".
 func (f Filter) DigimonNoun(card bool) string {
 	s := &Select{Quantity: Exactly, N: 1, Filter: f}
 	s.Filter.Kind, s.Filter.card = KindDigimon, card

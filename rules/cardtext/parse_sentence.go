@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// sentences reads the body of an effect up to the end of the text or the end of the quotation.
+// sentences reads the body of an effect, up to the end of the text or of the quotation.
 func (p *parser) sentences(mode bool) ([]Sentence, bool) {
 	var body []Sentence
 	outer := p.before
@@ -34,9 +34,9 @@ func (p *parser) sentences(mode bool) ([]Sentence, bool) {
 	}
 }
 
-// lastsAs takes the time of the sentence before where it says none itself: that of what an
-// "instead" replaces, "X gets -N DP for the turn. If …, it gets -M DP instead", or of what is added
-// to, "X gets -N DP for the turn. It further gets -M DP for each …".
+// lastsAs copies the duration of the previous sentence if this one has none and replaces or extends
+// the other: "X gets -N DP for the turn. If …, it gets -M DP instead", "X gets -N DP for the turn.
+// It further gets -M DP for each …".
 func (s *Sentence) lastsAs(before *Sentence) {
 	if before == nil || len(s.Acts) != 1 || len(before.Acts) != 1 || reflect.TypeOf(s.Acts[0]) != reflect.TypeOf(before.Acts[0]) || actionDuration(s.Acts[0]) != Permanently {
 		return
@@ -49,7 +49,7 @@ func (s *Sentence) lastsAs(before *Sentence) {
 	}
 }
 
-// sharesTime reports whether for how long it lasts can be said by the sentence before alone.
+// sharesTime reports whether the previous sentence alone may give the duration for this one.
 func (s *Sentence) sharesTime() bool {
 	if s.Instead {
 		return !pointsBack(s.Acts[0])
@@ -58,19 +58,19 @@ func (s *Sentence) sharesTime() bool {
 	return ok && s.ForEach != nil && !s.Then && dp.What.Quantity == It
 }
 
-// quoteEnded reports whether an effect in quotes stands here, whose own full stop ends the sentence
-// as well.
+// quoteEnded reports whether a quoted effect ends here. Its own full stop also ends the sentence.
 func (p *parser) quoteEnded() bool {
 	return p.i > 0 && p.toks[p.i-1].kind == tPunct && p.toks[p.i-1].text == `"` && p.tok().kind != tPunct && (p.tok().capital || p.tok().kind == tNum)
 }
 
-// bodyEnds reports whether nothing more belongs to this body.
+// bodyEnds reports whether the body ends here.
 func (p *parser) bodyEnds(mode bool) bool {
 	t := p.tok()
 	return t.kind == tEnd || t.kind == tPunct && (t.text == `"` || mode && t.text == "・")
 }
 
-// sentence reads one sentence; it becomes several where its parts are done or chosen separately.
+// sentence reads one printed sentence. It returns several sentences if parts of it are done or
+// chosen separately.
 func (p *parser) sentence() ([]Sentence, bool) {
 	back, ok := p.deeper()
 	defer back()
@@ -96,7 +96,7 @@ func (p *parser) sentence() ([]Sentence, bool) {
 	if c.s.If == nil || c.s.By != nil || !p.lit("instead") {
 		return c.core()
 	}
-	p.record(PartInstead, m, nil) // "if …, instead …" (18-2-1)
+	p.record(PartInstead, m, nil) // as in "if …, instead …" (18-2-1)
 	n := len(c.done)
 	list, ok := c.core()
 	if !ok || len(list) != n+1 || list[n].Instead {
@@ -106,22 +106,21 @@ func (p *parser) sentence() ([]Sentence, bool) {
 	return list, true
 }
 
-// composer puts together what one printed sentence says; it becomes several where its parts are
-// done or chosen separately.
+// composer builds the sentences for one printed sentence.
 type composer struct {
 	*parser
-	done  []Sentence // split off before
-	s     Sentence   // in hand
+	done  []Sentence // sentences that are finished
+	s     Sentence   // the sentence being built
 	dur   DurationKind
-	whole bool // "you may" covers all that follows
-	begun bool // a clause of s has been read
-	start int  // token at which s begins
-	read  int  // behind its last clause
-	paid  int  // behind "by X,"
+	whole bool // "you may" applies to everything that follows
+	begun bool // s has a clause already
+	start int  // the token at which s begins
+	read  int  // the token after its last clause
+	paid  int  // the token after "by X,"
 }
 
-// heads reads what stands before what is done: conditions, what is counted, what is paid, how long
-// it lasts. False if one of them is not understood, or stands where it says nothing.
+// heads reads the words before the actions: conditions, counts, prices and durations. It returns
+// false if one of them can't be read or has no meaning there.
 func (c *composer) heads() bool {
 	for {
 		s, ok := &c.s, false
@@ -155,8 +154,8 @@ func (c *composer) heads() bool {
 	}
 }
 
-// headCondition reads a condition. Behind what is paid, "by X, if Y, Z", it is asked after that is
-// done.
+// headCondition reads a condition. After a price, as in "by X, if Y, Z", the condition is checked
+// when the price has been paid.
 func (c *composer) headCondition() bool {
 	if c.s.By != nil {
 		c.record(PartSentence, c.start, nil)
@@ -166,7 +165,7 @@ func (c *composer) headCondition() bool {
 	if !ok || c.dur != Permanently || c.s.ForEach != nil {
 		return false
 	}
-	if before := c.s.If; before != nil && c.s.By == nil { // "if …, if …": both
+	if before := c.s.If; before != nil && c.s.By == nil { // "if …, if …" requires both
 		cond.again = true
 		before.And = append(before.And, *cond)
 		return len(before.Or)+len(cond.And)+len(cond.Or) == 0 && !cond.while
@@ -179,7 +178,8 @@ func (c *composer) headCondition() bool {
 	return true
 }
 
-// otherwise reads "otherwise,": if the condition of the sentence before it doesn't hold.
+// otherwise reads "otherwise,", which means that the condition of the previous sentence doesn't
+// hold.
 func (c *composer) otherwise() bool {
 	m, s := c.i, &c.s
 	if s.If != nil || s.By != nil || s.ForEach != nil || s.Then || c.dur != Permanently || !c.before.denied() {
@@ -191,13 +191,13 @@ func (c *composer) otherwise() bool {
 	return true
 }
 
-// denied reports whether "otherwise" behind the sentence has one meaning: it has one condition, for
-// all that it does.
+// denied reports whether "otherwise" after the sentence has one clear meaning: the sentence has one
+// condition, which applies to everything that it does.
 func (s *Sentence) denied() bool {
 	return s != nil && s.If != nil && s.If.And == nil && s.If.Or == nil && s.By == nil && !s.And && !s.otherwise && s.If.Kind != CondDid
 }
 
-// denial returns the opposite of a condition, with phrases of its own.
+// denial returns the opposite of a condition, with copies of its phrases.
 func (c *Cond) denial() *Cond {
 	d := *c
 	d.Not = !c.Not
@@ -222,7 +222,7 @@ func (c *composer) headPrice() (ok bool) {
 	return ok
 }
 
-// core reads what is done.
+// core reads the actions.
 func (c *composer) core() ([]Sentence, bool) {
 	m := c.i
 	if a, ok := first(c.parser, grammar.leads, func(read lead) (Action, bool) { return read(c.parser, &c.s) }); ok {
@@ -246,7 +246,7 @@ func (c *composer) core() ([]Sentence, bool) {
 	return append(c.done, c.s), true
 }
 
-// doer reads who does it, and whether it may be left undone.
+// doer reads who acts, and whether they may choose not to.
 func (c *composer) doer() {
 	s, m, part := &c.s, c.i, PartOpponent
 	switch {
@@ -268,8 +268,8 @@ func (c *composer) doer() {
 	c.record(part, m, nil)
 }
 
-// theyPlayTokens reports whether "they play 1 [X] Token" stands here, behind words about the
-// opponent: Tokens are played by players only.
+// theyPlayTokens reports whether "they play 1 [X] Token" follows after a mention of the opponent.
+// "They" must be the opponent, because only players play Tokens.
 func (c *composer) theyPlayTokens() bool {
 	i := c.i
 	if !wordAt(c.toks, i, "they") || !wordAt(c.toks, i+1, "play") || i+4 >= len(c.toks) || c.toks[i+2].kind != tNum || c.toks[i+3].kind != tIcon || !wordAt(c.toks, i+4, "token") {
@@ -283,7 +283,7 @@ func (c *composer) theyPlayTokens() bool {
 	return false
 }
 
-// split begins a further sentence, joined with "and", behind the last clause.
+// split begins another sentence, joined by "and", after the last clause.
 func (c *composer) split() { c.splitBy(false) }
 
 // splitMay is like split, for a sentence with "you may".
@@ -343,9 +343,9 @@ func (c *composer) clauses() bool {
 	}
 }
 
-// eachAgain reads the separator before another predicate of the same subject that is counted by
-// something else: "this Digimon gets +1000 DP for each X and gains <K> for every 2 Y". It is a
-// sentence of its own. False, with the place unchanged, if that doesn't follow.
+// eachAgain reads another predicate for the same subject with a count of its own: "this Digimon
+// gets +1000 DP for each X and gains <K> for every 2 Y". It becomes another sentence. It returns
+// false, without moving, if none follows.
 func (c *composer) eachAgain(cl clause) bool {
 	m, s := c.i, &c.s
 	n := len(cl.acts)
@@ -372,14 +372,14 @@ func (c *composer) eachAgain(cl clause) bool {
 	return true
 }
 
-// closed reports whether words in front of the sentence hold for all of it, so that it can't be
-// ended at an "and".
+// closed reports whether words at the beginning apply to the whole printed sentence, so that it
+// can't be split at an "and".
 func (c *composer) closed() bool {
 	return c.s.May && c.whole || c.s.Opponent || c.s.ForEach != nil || c.s.durationFirst
 }
 
-// lateDuration reads ", until …," behind "and": how long what stands behind it lasts, which is a
-// sentence of its own.
+// lateDuration reads ", until …," after "and": the duration of the words after it, which become
+// another sentence.
 func (c *composer) lateDuration() bool {
 	if c.tok().text != "," {
 		return false
@@ -391,7 +391,7 @@ func (c *composer) lateDuration() bool {
 		return false
 	}
 	if !sameDurations(c.s.Acts) || slices.ContainsFunc(c.s.Acts, func(a Action) bool { _, can := withDuration(a, ForTheTurn); return can }) {
-		return false // for how long does what stands before it last?
+		return false // the duration of the words before would be unclear
 	}
 	c.split()
 	c.recordTo(PartDuration, m, c.i-1, DurationKind(k), 0)
@@ -399,8 +399,8 @@ func (c *composer) lateDuration() bool {
 	return true
 }
 
-// add adds a clause to the sentence in hand, or to a new one if it is left to the player otherwise,
-// or if what is acted on is its subject.
+// add adds a clause to the present sentence. It begins another sentence if only one of the two has
+// "may", or if the clause has its object as the subject.
 func (c *composer) add(cl clause) bool {
 	s := &c.s
 	if !cl.verb && (!c.begun && c.whole || s.Opponent) || cl.each != nil && len(cl.acts) > 1 {
@@ -429,7 +429,7 @@ func (c *composer) add(cl clause) bool {
 	s.self, s.both = s.self || cl.self, cl.both
 	if cl.each != nil {
 		if s.ForEach != nil || len(s.Acts) > 0 {
-			return false // what is multiplied?
+			return false // unclear what is multiplied
 		}
 		s.ForEach, s.forEachLast, s.eachBehind = cl.each, true, cl.late
 	}
@@ -437,9 +437,9 @@ func (c *composer) add(cl clause) bool {
 	return true
 }
 
-// eachAlone reports whether "for each …" behind a clause is of that clause alone: what stands
-// before says for how long it lasts itself, "X gets -N DP for the turn and Y get -N DP for the turn
-// for each …", or can't be multiplied, "unsuspend it and gain 1 memory for each …".
+// eachAlone reports whether "for each …" after a clause belongs to that clause alone. Either the
+// clause before has its own duration ("X gets -N DP for the turn and Y get -N DP for the turn for
+// each …"), or it can't be multiplied ("unsuspend it and gain 1 memory for each …").
 func (c *composer) eachAlone(cl clause) bool {
 	s := &c.s
 	n := len(s.Acts)
@@ -452,8 +452,8 @@ func (c *composer) eachAlone(cl clause) bool {
 	return c.dur == Permanently && len(cl.acts) == 1 && !slices.ContainsFunc(s.Acts, countable)
 }
 
-// countable reports whether an action could be done several times over: it has a number, or chooses
-// among several.
+// countable reports whether an action can be multiplied: it has a number, or chooses among several
+// things.
 func countable(a Action) bool {
 	var what *Select
 	switch a := a.(type) {
@@ -470,7 +470,7 @@ func countable(a Action) bool {
 	return what.Quantity != This && what.Quantity != It && what.Quantity != All || actionDuration(a) != Permanently
 }
 
-// oldPrice reads what stands behind "you may X to": X was an optional condition.
+// oldPrice reads the words after "you may X to", which make X an optional condition.
 func (c *composer) oldPrice() bool {
 	s := &c.s
 	if !c.whole || s.Opponent || s.And || s.By != nil {
@@ -497,7 +497,7 @@ func (c *composer) oldPrice() bool {
 	}
 }
 
-// latePrice reads what stands behind "you may X by": it is an optional condition for X.
+// latePrice reads the words after "you may X by", which are an optional condition for X.
 func (c *composer) latePrice() bool {
 	m := c.i
 	if len(c.done) > 0 || c.s.ForEach != nil || c.dur != Permanently || !c.lit("by") {
@@ -514,7 +514,7 @@ func (c *composer) latePrice() bool {
 	return true
 }
 
-// tails reads words that stand behind everything that the sentence does.
+// tails reads words at the end of a sentence that apply to everything it does.
 func (c *composer) tails() bool {
 	for _, read := range grammar.tails {
 		list, is, ok := read(c.parser, c.s.Acts)
@@ -540,7 +540,7 @@ func (c *composer) lateCondition() {
 		return
 	}
 	c.record(PartCondition, m, cond)
-	if c.s.By != nil { // asked when that is paid: 15-7
+	if c.s.By != nil { // checked once the price is paid (15-7)
 		c.recordTo(PartSentence, c.start, c.paid, nil, 0)
 		c.start = c.paid
 		c.done = append(c.done, Sentence{Then: c.s.Then, By: c.s.By})

@@ -2,12 +2,13 @@ package cardtext
 
 import "strconv"
 
-// More processing conditions: what there is, what this effect did, what a stack holds.
+// More processing conditions: whether something exists, what this effect did, what a stack
+// contains.
 
 // thereCondition reads "there are 10 or more cards in your trash", "there is a suspended Digimon",
 // "there are 12 or more levels' total worth of Digimon".
 func (p *parser) thereCondition() (*Cond, bool) {
-	if !p.lit("there is") { // "there are" after normalising
+	if !p.lit("there is") { // "there are" after normalizing
 		return nil, false
 	}
 	c := &Cond{Kind: CondThere}
@@ -56,7 +57,7 @@ func (p *parser) thereCondition() (*Cond, bool) {
 	return c, p.np(s)
 }
 
-// thereWords prints such a condition.
+// thereWords returns the printed words of such a condition.
 func (c *Cond) thereWords() string {
 	if c.below {
 		return "there are " + c.Bound.words("fewer", "more") + " digivolution cards under this Digimon"
@@ -125,8 +126,8 @@ func (p *parser) effectDidCondition() (*Cond, bool) {
 	return nil, false
 }
 
-// didTo reads to what an effect did it, and to how many: "this effect trashed a purple card", "this
-// effect returned 3 or more cards".
+// didTo reads on what and on how many things an effect acted: "this effect trashed a purple card",
+// "this effect returned 3 or more cards".
 func (p *parser) didTo(c *Cond) bool {
 	m := p.i
 	if b, ok := p.bound("less", "more"); ok && (b.Op != Equal || b.Value > 1) {
@@ -180,7 +181,7 @@ func (c *Cond) effectDidWords() string {
 	return "this effect " + deeds[c.Deed].done + pick(c.Who == Your, " your Digimon", "")
 }
 
-// stateCondition reads further states of the game and of this Digimon's stack.
+// stateCondition reads other states of the game and of this Digimon's stack.
 func (p *parser) stateCondition() (*Cond, bool) {
 	switch {
 	case p.lit("deleted"):
@@ -192,7 +193,7 @@ func (p *parser) stateCondition() (*Cond, bool) {
 		return &Cond{Kind: CondDuringAttack}, true
 	case p.lit("this Digimon's stack has"):
 		n, ok := p.num()
-		if m := p.i; ok && n > 1 && p.lit("or more card") { // 4-7-2: the top card is one of them
+		if m := p.i; ok && n > 1 && p.lit("or more card") { // the top card is one of them (4-7-2)
 			return &Cond{Kind: CondSources, Sel: &Select{Quantity: This, Filter: Filter{Kind: KindDigimon}}, Bound: Bound{Op: AtLeast, Value: n - 1}, condWording: condWording{stack: true}}, true
 		} else {
 			p.i = m
@@ -223,7 +224,7 @@ func (p *parser) totalColors() (*Cond, bool) {
 	return c, ok && p.lit("color")
 }
 
-// deletedBy reads what deleted it.
+// deletedBy reads what deleted the Digimon.
 func (p *parser) deletedBy(c *Cond) bool {
 	if p.lit("outside of a battle") {
 		c.By = NotByBattle
@@ -241,7 +242,7 @@ func (p *parser) deletedBy(c *Cond) bool {
 	return ok && c.By != NotByDigiXros
 }
 
-// deletedWords prints such a condition.
+// deletedWords returns the printed words of such a condition.
 func (c *Cond) deletedWords() string {
 	by := "deleted " + pick(c.By == NotByBattle, "outside of a battle", causes[c.By])
 	if c.By == ByKeyword {

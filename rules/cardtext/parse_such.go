@@ -1,6 +1,6 @@
 package cardtext
 
-// Nouns that lean on another phrase of the text: "1 Digimon card with the [X] trait and 1 such
+// Nouns that depend on another phrase of the text: "1 Digimon card with the [X] trait and 1 such
 // Tamer card", "1 level 4 and 1 level 6 Digimon".
 
 import (
@@ -8,18 +8,19 @@ import (
 	"slices"
 )
 
-// saidFilter is what a phrase asks of its things, with the tokens where it begins and ends.
+// saidFilter is the description in a phrase, with the tokens where it begins and ends.
 type saidFilter struct {
 	at, end int
 	filter  Filter
 }
 
-// says remembers what a phrase asks for.
+// says records the description in a phrase.
 func (p *parser) says(at int, f *Filter) {
 	if g := *f; g.besides() {
 		for i := range p.said {
 			if p.said[i].at == at {
-				p.said[i].filter, p.said[i].end = g, p.i // read again, in another way
+				// the phrase was read before in another way
+				p.said[i].filter, p.said[i].end = g, p.i
 				return
 			}
 		}
@@ -27,20 +28,21 @@ func (p *parser) says(at int, f *Filter) {
 	}
 }
 
-// saidWithin reports whether the phrase stands inside another: a name in what is asked of a card.
+// saidWithin reports whether the phrase is part of another one, such as a name in the description
+// of a card.
 func (p *parser) saidWithin(i int) bool {
 	return slices.ContainsFunc(p.said, func(s saidFilter) bool { return s.at < p.said[i].at && p.said[i].at < s.end })
 }
 
-// besides reports whether a filter asks for more than its kind.
+// besides reports whether a filter asks for more than a kind.
 func (f *Filter) besides() bool {
 	g := *f
 	g.Kind = AnyCard
 	return !g.plain() || len(g.Names) > 0
 }
 
-// such reads "such Tamer card": what the one phrase before asks for, of another kind. With several
-// before, which is meant isn't certain.
+// such reads "such Tamer card": the description in the phrase before, with another kind. If several
+// phrases with different descriptions come before, it refuses the words as ambiguous.
 func (p *parser) such(f *Filter) bool {
 	m := p.i
 	var before *Filter
@@ -69,7 +71,7 @@ func (p *parser) such(f *Filter) bool {
 	return true
 }
 
-// elided reads a phrase that ends behind its adjectives, before "and" and another that has the
+// elided reads a phrase that ends after its adjectives, before "and" and another phrase with the
 // noun.
 func (p *parser) elided(s *Select) bool {
 	f := &s.Filter
@@ -80,8 +82,8 @@ func (p *parser) elided(s *Select) bool {
 	return true
 }
 
-// supply gives the phrases whose noun was elided that of the one behind them, with all that stands
-// behind it; false if there is none.
+// supply gives phrases without a noun the noun of the phrase after them, with everything that
+// follows it. It returns false if there is none.
 func supply(list []*Select) bool {
 	for i := len(list) - 1; i >= 0; i-- {
 		s := list[i]
@@ -96,14 +98,16 @@ func supply(list []*Select) bool {
 		f.Suspended, f.ColorCount, f.Colors, f.Level = own.Suspended, own.ColorCount, own.Colors, own.Level
 		f.dpFirst, f.levelFirst, f.costFirst = false, own.levelFirst, false
 		if s.Owner != Anyone && s.Owner != next.Owner || own.Level.Op != NoBound && f.Kind == KindTamer {
-			return false // of another player, or what has no level: not what the next phrase speaks of
+			// the next phrase can't describe this one: another player's things, or things without a
+			// level
+			return false
 		}
 		if own.dpFirst || own.costFirst || next.Filter.dpFirst || next.Filter.costFirst {
 			return false
 		}
 		f.elided = true
 		s.Filter = f
-		if s.Owner == Anyone && !next.cardArea() { // of cards, that stands with their area
+		if s.Owner == Anyone && !next.cardArea() { // for cards, the owner is written with the area
 			s.Owner, s.their = next.Owner, next.their
 		}
 	}

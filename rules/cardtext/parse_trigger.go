@@ -15,14 +15,15 @@ func (p *parser) whenClause() (*Trigger, bool) {
 }
 
 // ifClause reads a trigger condition that an older card begins with "If" ("If one of your Tamers
-// becomes suspended, …"): what happens, not what is.
+// becomes suspended, …"). It must be an event, not a state.
 func (p *parser) ifClause() (*Trigger, bool) {
 	m := p.i
 	if p.lit("if") {
 		if t, ok := p.happening(); ok && p.punct(",") {
 			end, held := p.i, p.held(m)
 			p.i = m
-			if _, cond := p.conditionClause(); !cond && !(t.Event == EvLinked && t.state) { // "if this Digimon is linked": how it is
+			// "if this Digimon is linked" is a state
+			if _, cond := p.conditionClause(); !cond && !(t.Event == EvLinked && t.state) {
 				p.resume(m, end, held)
 				p.recordTo(PartTrigger, m, end-1, t, 0)
 				t.saysIf = true
@@ -64,7 +65,7 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 	m := p.i
 	var cause TriggerCause
 	for _, c := range [...]TriggerCause{ByEffect, ByYourEffect, ByOpponentsEffect, ByYourDigimonEffect, ByOpponentsDigimonEffect} {
-		// "your effect" and "your effects" are one after normalising.
+		// "Your effect" and "your effects" are equal after normalizing.
 		if cause == AnyCause && p.lit(activeCauses[c]) {
 			cause = c
 		}
@@ -76,7 +77,7 @@ func (p *parser) activeHappening() (*Trigger, bool) {
 	return p.playerHappening()
 }
 
-// effectHappening reads what an effect does, behind the words that say whose effect it is.
+// effectHappening reads what an effect does, after the words for whose effect it is.
 func (p *parser) effectHappening(cause TriggerCause) (*Trigger, bool) {
 	t := &Trigger{By: cause, triggerWording: triggerWording{active: true}}
 	if ev, ok := p.activeVerb(); ok {
@@ -124,7 +125,7 @@ func (p *parser) playerHappening() (*Trigger, bool) {
 	case p.lit("draw"):
 		t.Event = EvDraws
 		return t, true
-	case t.Would && t.Player == Your && p.lit("digivolve into this card"): // what digivolves is a Digimon or Tamer in the battle area (8-1-1, 3-4-7-6)
+	case t.Would && t.Player == Your && p.lit("digivolve into this card"): // only Digimon and Tamers in the battle area digivolve (8-1-1, 3-4-7-6)
 		t.Event, t.Into = EvDigivolves, &Select{Quantity: This}
 		t.Subject = &Select{Quantity: One, Owner: Your, Filter: Filter{Kind: KindDigimonOrTamer}}
 		return t, true
@@ -184,7 +185,7 @@ func (p *parser) playedByPlayer(t *Trigger) bool {
 	return !t.FromSources || s.Area == BattleArea && s.Or == nil
 }
 
-// activeVerbs are what an effect does to something on the field, in the active voice.
+// activeVerbs are the verbs for what an effect does to something on the field.
 var activeVerbs = [...]struct {
 	verb  string
 	event TriggerEvent
@@ -201,7 +202,7 @@ func (p *parser) activeVerb() (TriggerEvent, bool) {
 	return 0, false
 }
 
-// activeWords prints what an effect does: its verb, or with "or" both.
+// activeWords returns the printed verb for what an effect does, or both verbs of "X or Y".
 func (t *Trigger) activeWords() string {
 	verb := func(ev TriggerEvent) string {
 		if ev == EvSourceAdded {
@@ -275,7 +276,8 @@ func (p *parser) areaHappening() (*Trigger, bool) {
 	return t, true
 }
 
-// shownCards reads "face-up cards", "a face-up [X] trait card"; nil if it isn't there.
+// shownCards reads "face-up cards" or "a face-up [X] trait card". It returns nil if neither is
+// there.
 func (p *parser) shownCards() *Select {
 	s := &Select{Quantity: One}
 	s.Bare = !p.lit("a")
@@ -287,7 +289,7 @@ func (p *parser) shownCards() *Select {
 	return s
 }
 
-// trashedFrom are the areas of "this card is trashed from your …".
+// trashedFrom are the areas in "this card is trashed from your …".
 var trashedFrom = map[Where]string{HandArea: "hand", DeckTop: "deck", SecurityStack: "security stack"}
 
 // subjectHappening reads events of cards: "this Digimon would be deleted in battle".
@@ -361,7 +363,7 @@ func (p *parser) subjectHappening() (*Trigger, bool) {
 		or = Trigger{Subject: t.Subject, Would: t.Would, triggerWording: triggerWording{elided: true}}
 		if p.event(&or) {
 			if or.By != t.By {
-				return nil, false // "is deleted or returned to the hand in battle": deleted so as well?
+				return nil, false // unclear whether "in battle" also applies to the deletion
 			}
 			or.Subject = nil
 			t.Or = append(t.Or, or)

@@ -2,9 +2,8 @@ package cardtext
 
 import "fmt"
 
-// PerEach is what an effect takes off a cost for each of something: "For each X, reduce this
-// effect's play cost by N." It is counted again when the cost is paid. Each is nil where nothing is
-// counted.
+// PerEach is a reduction of a cost for each of something: "For each X, reduce this effect's play
+// cost by N." It is counted when the cost is paid. Each is nil if nothing is counted.
 type PerEach struct {
 	Each *Count
 	N    int
@@ -12,7 +11,7 @@ type PerEach struct {
 }
 
 type perEachWording struct {
-	form uint8 // see the constants
+	form uint8 // one of the constants below
 }
 
 // The wordings of PerEach.
@@ -23,8 +22,8 @@ const (
 	eachInline               // "with the play cost reduced by N for each X"
 )
 
-// perEach reads what stands behind the full stop of a sentence that has something of a cost taken
-// off; effects says that it can also be called "this effect's play cost".
+// perEach reads the next sentence after a sentence with a reduced cost. effects says that the cost
+// may also be called "this effect's play cost".
 func (p *parser) perEach(cost string, effects bool) (PerEach, bool) {
 	var e PerEach
 	var ok bool
@@ -51,7 +50,7 @@ func (p *parser) perEach(cost string, effects bool) (PerEach, bool) {
 	return e, ok && e.N > 0
 }
 
-// eachReduced reads "for each X" behind "reduced by N": then nothing else is taken off.
+// eachReduced reads "for each X" after "reduced by N". Then there is no other reduction.
 func (p *parser) eachReduced(n int) (e PerEach, ok bool) {
 	if !p.peek("for each") && !p.peek("for every") {
 		return e, true
@@ -61,7 +60,7 @@ func (p *parser) eachReduced(n int) (e PerEach, ok bool) {
 	return e, ok
 }
 
-// inline returns what stands behind "reduced by", n where nothing is counted there.
+// inline returns the words after "reduced by"; just n if nothing is counted there.
 func (e PerEach) inline(n int) string {
 	if e.Each != nil && e.form == eachInline {
 		return fmt.Sprintf("%d %s", e.N, e.Each)
@@ -69,11 +68,11 @@ func (e PerEach) inline(n int) string {
 	return fmt.Sprint(n)
 }
 
-// counts reports whether "for each" stands where the cost is reduced.
+// counts reports whether "for each" is written at the reduction itself.
 func (e PerEach) counts() bool { return e.Each != nil && e.form == eachInline }
 
-// behind returns the sentence that says it, with the full stop before it; "" where it is said
-// elsewhere or not at all.
+// behind returns the sentence with the count, and the full stop before it. It returns "" if the
+// count is written elsewhere or there is none.
 func (e PerEach) behind(cost string) string {
 	if e.Each == nil {
 		return ""
@@ -89,7 +88,7 @@ func (e PerEach) behind(cost string) string {
 	return fmt.Sprintf(". %s, reduce this effect's %s by %d", upperFirst(e.Each.String()), cost, e.N)
 }
 
-// phrase returns what is counted.
+// phrase returns the words for what is counted.
 func (e PerEach) phrase() []Phrase {
 	if e.Each == nil {
 		return nil

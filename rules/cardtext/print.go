@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Print writes a card's text in the current wording, one paragraph a line, with "inherited: " and "link: " before the
-// paragraphs of those boxes. Parse reads it back as the same tree.
+// Print returns a card's text in the current wording, one paragraph per line, with "inherited: "
+// and "link: " before the paragraphs of those boxes. Parse reads it back as the same tree.
 func Print(t *Text) string {
 	var lines []string
 	for i := range t.Paragraphs {
@@ -103,7 +103,7 @@ func printLasting(acts []Action) string {
 	return strings.TrimPrefix(joinActions(acts, &Sentence{}, ""), "it ") + "."
 }
 
-// printBody prints sentences; inside says that they go on a sentence already begun ("When …, ").
+// printBody prints sentences. inside says that the first one continues a sentence ("When …, ").
 func printBody(body []Sentence, inside bool) string {
 	var b strings.Builder
 	var prev *Sentence
@@ -137,7 +137,7 @@ func printBody(body []Sentence, inside bool) string {
 	return out
 }
 
-// loneKeyword says that the sentence is a keyword and nothing else; cards put no full stop behind it.
+// loneKeyword reports whether the sentence is only a keyword. Cards put no full stop after it.
 func (s *Sentence) loneKeyword() bool {
 	if len(s.Acts) != 1 || s.If != nil || s.By != nil || s.ForEach != nil || s.And || s.May || s.Then || s.Opponent {
 		return false
@@ -148,8 +148,7 @@ func (s *Sentence) loneKeyword() bool {
 // String prints the sentence by itself.
 func (s *Sentence) String() string { return printBody([]Sentence{*s}, false) }
 
-// ByWords returns the optional condition of the sentence in the words of the card, "" if it has
-// none.
+// ByWords returns the printed optional condition of the sentence, or "".
 func (s *Sentence) ByWords() string {
 	if len(s.By) == 0 {
 		return ""
@@ -157,10 +156,11 @@ func (s *Sentence) ByWords() string {
 	return "by " + (&printer{ing: true}).join(s.By, &Sentence{sentenceWording: sentenceWording{ands: s.ands}}, "")
 }
 
-// onUnknown is told of what no words are known for, which can't be where the tree was read from a text; tests make it a panic.
+// onUnknown is called for a part of a tree that has no words, which can't happen to a tree that was
+// read from a text. Tests make it panic.
 var onUnknown = func(what string) {}
 
-// unknown returns words that no text has.
+// unknown returns words that no text contains.
 func unknown(what string, n int) string {
 	what = fmt.Sprintf("(%s %d)", what, n)
 	onUnknown(what)
@@ -176,7 +176,7 @@ func upperFirst(s string) string {
 	return s
 }
 
-// print writes one sentence without its full stop. prev is the sentence before, nil if none.
+// print returns the sentence without its full stop. prev is the sentence before it, or nil.
 func (s *Sentence) print(prev *Sentence) string {
 	var b strings.Builder
 	if s.Then {
@@ -256,7 +256,7 @@ func (s *Sentence) print(prev *Sentence) string {
 	return b.String()
 }
 
-// subject is what its actions are said of, nil where that is nothing or not one thing for all.
+// subject returns the subject that all its actions share, or nil.
 func (s *Sentence) subject() (what *Select) {
 	for i := 0; s != nil && i < len(s.Acts); i++ {
 		list := s.Acts[i].phrases()
@@ -270,14 +270,14 @@ func (s *Sentence) subject() (what *Select) {
 	return what
 }
 
-// elides says that the time for which what it does lasts is that of the sentence before, which says
-// it (see lastsAs).
+// elides reports whether the duration is written only in the sentence before (see lastsAs).
 func (s *Sentence) elides(before *Sentence) bool {
 	return before != nil && len(s.Acts) == 1 && len(before.Acts) == 1 && reflect.TypeOf(s.Acts[0]) == reflect.TypeOf(before.Acts[0]) &&
 		s.sharesTime() && actionDuration(s.Acts[0]) == actionDuration(before.Acts[0])
 }
 
-// paysLast says that what is paid can stand behind what it is paid for: that is one imperative, and nothing else is said of it.
+// paysLast reports whether the price can be printed after the action: the action is a single
+// imperative, and nothing else is said about it.
 func (s *Sentence) paysLast() bool {
 	if len(s.Acts) != 1 || s.ForEach != nil || s.And || s.May || s.Opponent || s.durationFirst || s.headed() {
 		return false
@@ -286,7 +286,8 @@ func (s *Sentence) paysLast() bool {
 	return pc.verb != "" && pc.subject == "" && pc.dur == Permanently && pc.end == open
 }
 
-// nests says that its last action has sentences of its own, to which a condition behind it would belong.
+// nests reports whether its last action contains sentences, to which a condition at the end would
+// belong.
 func (s *Sentence) nests() bool {
 	n := len(s.Acts)
 	if n == 0 {
@@ -296,12 +297,14 @@ func (s *Sentence) nests() bool {
 	return nests || s.headed()
 }
 
-// oneDuration says that all that it does lasts as long, so that the time can be said at its head.
+// oneDuration reports whether all its actions have the same duration, so that it can be printed at
+// the beginning.
 func (s *Sentence) oneDuration() bool {
 	return !slices.ContainsFunc(s.Acts, func(a Action) bool { return actionDuration(a) != actionDuration(s.Acts[0]) })
 }
 
-// allAmong says that all its objects are among the revealed cards, so that this can be said at its head.
+// allAmong reports whether all its objects are among the revealed cards, so that this can be
+// printed at the beginning.
 func (s *Sentence) allAmong() bool {
 	return !slices.ContainsFunc(s.Acts, func(a Action) bool {
 		o := object(a)
@@ -309,13 +312,14 @@ func (s *Sentence) allAmong() bool {
 	})
 }
 
-// alike says that Security Digimon get the same, so that both subjects can stand before it.
+// alike reports whether Security Digimon get the same DP, so that both subjects can be printed
+// before it.
 func (s *Sentence) alike(a ChangeDP) bool {
 	return slices.ContainsFunc(s.Acts, func(b Action) bool { d, ok := b.(SecurityDP); return ok && d.N == a.N && d.Dur == a.Dur })
 }
 
-// headed says that "instead" can only stand at its head: behind effects to choose from it would belong to the last of them, behind "at the end
-// of the turn, X" to what is done then.
+// headed reports whether "instead" must be printed at the beginning. At the end it would belong to
+// the last of the effects to choose from, or to what is done at a later time.
 func (s *Sentence) headed() bool {
 	n := len(s.Acts)
 	if n == 0 {
@@ -325,7 +329,7 @@ func (s *Sentence) headed() bool {
 	return last.end == listed || last.lead
 }
 
-// ends says what can stand behind its last action.
+// ends returns what can follow its last action.
 func (s *Sentence) ends() ending {
 	if n := len(s.Acts); n > 0 {
 		return s.Acts[n-1].print(&printer{}, s).end
@@ -333,7 +337,8 @@ func (s *Sentence) ends() ending {
 	return open
 }
 
-// itMay says that what is acted on is the subject, and may: "1 of your Digimon may gain <K> for the turn and attack".
+// itMay reports whether the object of the action is the subject and has "may": "1 of your Digimon
+// may gain <K> for the turn and attack".
 func (s *Sentence) itMay() bool {
 	if s.self || !s.May || s.Opponent {
 		return s.self
@@ -417,55 +422,58 @@ func (c *Count) String() string {
 	return head + pick(c.total, "total ", "") + c.Of.phrase(phraseOpts{bare: true})
 }
 
-// printer prints actions; ing asks for the -ing form of imperatives, third for the third person.
-// The rest is for the pieces of one sentence: the first of them, those behind "give X Y and", and those that "you may" at the head covers.
+// printer prints actions. ing asks for the -ing form of imperatives, and third for the third
+// person. The other fields describe the action being printed: whether it is the first of its
+// sentence, comes after "give X Y and", or is covered by "you may" at the beginning.
 type printer struct {
 	ing, third, first, giving, whole bool
 
-	given *Select // to whom, where giving
+	given *Select // the receiver, if giving is set
 }
 
-// piece is an action in parts, so that actions with the same subject or the same verb can be joined.
+// piece is an action in parts, so that actions with the same subject or verb can be joined.
 type piece struct {
 	subject string // "" for an imperative
-	verb    string // the verb of an imperative, in its form
+	verb    string // the conjugated verb of an imperative
 	rest    string // the object, or the predicate
-	tail    string // what joined objects share
+	tail    string // words that joined objects share
 	dur     DurationKind
-	same    bool // the subject is that of the piece before
-	goesOn  bool // and "may" is said there
-	said    bool // it is said of its subject: more can be
-	mayHere bool // "X may …": says may itself
-	alone   bool // a keyword and nothing else
-	doing   bool // "X digivolving into Y" behind "by"
-	gift    bool // "give X Y", and what is given besides
-	again   bool // to the same that "give all X Y" says
-	later   bool // it says when it is done
-	lead    bool // and before it
-	list    bool // "delete X and Y": objects of the same verb follow it
+	same    bool // it has the same subject as the piece before
+	goesOn  bool // so it has, and the "may" is printed there
+	said    bool // something said of a subject, which more can follow
+	mayHere bool // "X may …", which has its own "may"
+	alone   bool // only a keyword
+	doing   bool // "X digivolving into Y" after "by"
+	gift    bool // "give X Y", or what is given in addition
+	again   bool // it goes to the same things as in "give all X Y"
+	later   bool // it names the time when it is done
+	lead    bool // and names it at the beginning
+	list    bool // "delete X and Y": objects of the same verb may follow
 	end     ending
-	chosen  bool // its subject is chosen: said twice, two are
+	chosen  bool // its subject is chosen, so printing it twice would mean two
 	what    *Select
 }
 
-// ending says what can stand behind an action.
+// ending says what can follow an action.
 type ending uint8
 
 const (
-	open   ending = iota
-	ended         // nothing of its sentence: it has a sentence of its own behind it
-	pays          // nothing of its sentence: it is paid for the next
-	listed        // nothing: it would belong to the last of the effects to choose from
+	open  ending = iota
+	ended        // nothing in its sentence, because a sentence of its own follows it
+	pays         // nothing in its sentence, because it pays for the next
+	// nothing at all, because it would belong to the last of the effects to choose from
+	listed
 )
 
 func joinActions(acts []Action, s *Sentence, eachLast string) string {
 	return (&printer{third: s.third()}).join(acts, s, eachLast)
 }
 
-// third says that the verbs stand in the third person: "your opponent trashes".
+// third reports whether the verbs have the third person: "your opponent trashes".
 func (s *Sentence) third() bool { return s.Opponent && !s.May && !s.they }
 
-// join prints the actions of a sentence. eachLast is "for each …", printed before the last duration.
+// join returns the printed actions of a sentence. eachLast is "for each …", which is printed before
+// the last duration.
 func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 	list := pr.pieces(acts, s)
 	if s.both > 0 && list.twins(s.both) {
@@ -483,15 +491,16 @@ func (pr *printer) join(acts []Action, s *Sentence, eachLast string) string {
 	}
 	out := andList(parts)
 	if last := len(parts) - 1; last > 1 && list[last].same && list[last].dur == Permanently && list[last-1].dur != Permanently {
-		out = andList(parts[:last]) + " and " + parts[last] // "gains <K> for the turn and attacks"
+		// as in "gains <K> for the turn and attacks"
+		out = andList(parts[:last]) + " and " + parts[last]
 	}
 	return out
 }
 
-// pieces are the actions of one sentence in parts.
+// pieces holds the actions of one sentence in parts.
 type pieces []piece
 
-// twins says that the first n pieces and the others say the same, each half of one subject.
+// twins reports whether the first n pieces say the same as the others, each half of one subject.
 func (l pieces) twins(n int) bool {
 	if len(l) != 2*n || l[0].subject == "" || l[n].subject == "" {
 		return false
@@ -508,8 +517,7 @@ func (l pieces) twins(n int) bool {
 	return true
 }
 
-// together returns the pieces of what is said of two subjects, with both before it: "X and Y gain
-// …".
+// together returns the pieces of one half with both subjects: "X and Y gain …".
 func (l pieces) together(n int) pieces {
 	one, other := l[0].subject, l[n].subject
 	out := slices.Clone(l[n:])
@@ -521,7 +529,7 @@ func (l pieces) together(n int) pieces {
 	return out
 }
 
-// pieces takes the actions of a sentence apart.
+// pieces splits the actions of a sentence into parts.
 func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
 	var list pieces
 	for i, a := range acts {
@@ -542,7 +550,8 @@ func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
 			pc.mayHere = true
 		}
 		if i > 0 && s.May && pc.mayHere && !pc.chosen && !pc.same && list[i-1].mayHere && list[i-1].subject == pc.subject && list[i-1].dur != Permanently {
-			pc.rest, pc.goesOn = strings.TrimPrefix(pc.rest, "may "), true // "this Digimon may gain <K> for the turn and attack"
+			// as in "this Digimon may gain <K> for the turn and attack"
+			pc.rest, pc.goesOn = strings.TrimPrefix(pc.rest, "may "), true
 		}
 		if s.verbs {
 			pc.list = false
@@ -556,32 +565,35 @@ func (pr *printer) pieces(acts []Action, s *Sentence) pieces {
 	return list
 }
 
-// unconjugated are the predicates behind "may".
+// unconjugated changes predicates to the form after "may".
 var unconjugated = strings.NewReplacer("gets ", "get ", "gains ", "gain ", "isn't ", "not be ")
 
-// sharesVerb says that an action has its verb, and what stands at the end, in common with the one before.
+// sharesVerb reports whether an action has the same verb and the same words at its end as the one
+// before.
 func (l pieces) sharesVerb(i int) bool {
 	return i > 0 && i < len(l) && l[i].list && l[i-1].list && l[i].verb == l[i-1].verb && l[i].tail == l[i-1].tail
 }
 
-// sharesSubject says that the subject of an action was said with the one before.
+// sharesSubject reports whether the subject of an action is printed with the one before.
 func (l pieces) sharesSubject(i int, s *Sentence) bool {
 	if i == 0 || l[i].subject == "" {
 		return false
 	}
 	before := l[i-1]
 	if before.said && l[i].said && before.what != nil && before.what == l[i].what && before.dur != Permanently && l[i].dur != Permanently {
-		return true // a phrase that was written once: "this Digimon gets +N DP for the turn and gains <K> until …"
+		// the same phrase was written once: "this Digimon gets +N DP for the turn and gains <K>
+		// until …"
+		return true
 	}
 	return l[i].same || l[i].again || l[i].goesOn || before.subject == l[i].subject && !l[i].chosen && (before.said && l[i].said || s.self) && (before.dur == l[i].dur || s.self && before.dur == Permanently)
 }
 
-// sharesDuration says that the duration of an action is said with the one behind it.
+// sharesDuration reports whether the duration of an action is printed with the one after it.
 func (l pieces) sharesDuration(i int, s *Sentence) bool {
 	return i+1 < len(l) && l.sharesSubject(i+1, s) && l[i+1].dur == l[i].dur
 }
 
-// part prints what an action doesn't share with those beside it.
+// part returns the words of an action that it doesn't share with its neighbors.
 func (l pieces) part(i int, s *Sentence, eachLast string) string {
 	pc, last := l[i], i+1 == len(l)
 	var parts []string
@@ -610,13 +622,15 @@ func (l pieces) part(i int, s *Sentence, eachLast string) string {
 	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), " ")
 }
 
-// sameArea says that two objects of one verb are taken from the same place, which is then written once, behind the last.
+// sameArea reports whether two objects of one verb come from the same place, which is then printed
+// once, after the second.
 func sameArea(a, b *Select) bool {
 	return a.cardArea() && b.cardArea() && a.Quantity != This && a.Quantity != It && b.Quantity != This && b.Quantity != It &&
 		a.Area == b.Area && a.Owner == b.Owner && a.from == b.from && sameWords(a.Of, b.Of) && reflect.DeepEqual(a.Also, b.Also)
 }
 
-// sameWords says that two phrases are written alike, whatever words that point back mean in them.
+// sameWords reports whether two phrases have the same words, even if words that point back have
+// other meanings.
 func sameWords(a, b *Select) bool {
 	if a == nil || b == nil {
 		return a == b
@@ -645,10 +659,10 @@ func nameOr(names []string) string {
 	return orList(parts)
 }
 
-// gerunds are the -ing forms that double a letter.
+// gerunds are -ing forms that double a letter.
 var gerunds = map[string]string{"set": "setting", "flip": "flipping"}
 
-// gerund returns the -ing form of a verb, with what stands behind it.
+// gerund returns the -ing form of a verb, with the words after it.
 func gerund(base string) string {
 	verb, rest, more := strings.Cut(base, " ")
 	if verb == "DNA" || verb == "app" {
@@ -670,7 +684,7 @@ func thirdPerson(base string) string {
 	return base + "s"
 }
 
-// form returns the verb in the form asked for.
+// form returns the verb in the requested form.
 func (pr *printer) form(base string) string {
 	switch {
 	case pr.ing:
@@ -683,25 +697,26 @@ func (pr *printer) form(base string) string {
 
 func signed(n int) string { return fmt.Sprintf("%+d", n) }
 
-// do returns a verb with what stands behind it.
+// do returns a piece for a verb with the words after it.
 func (pr *printer) do(verb, rest string) piece { return piece{verb: pr.form(verb), rest: rest} }
 
-// obj returns a verb with its object and what objects of the same verb share.
+// obj returns a piece for a verb with its object and the words that joined objects share.
 func (pr *printer) obj(verb string, what *Select, opts phraseOpts, tail string) piece {
 	return piece{verb: pr.form(verb), rest: what.phrase(opts), tail: tail, list: true}
 }
 
-// solo is obj where the verb has one object only.
+// solo is like obj for a verb that can have only one object.
 func (pr *printer) solo(verb string, what *Select, opts phraseOpts, tail string) piece {
 	pc := pr.obj(verb, what, opts, tail)
 	pc.list = false
 	return pc
 }
 
-// may says that a subject's verb has "may" before it.
+// may reports whether a subject's verb has "may" before it.
 func (pr *printer) may(s *Sentence) bool { return s.May && !pr.whole }
 
-// turned returns a verb whose object can be written as its subject: "suspend X", "X suspends".
+// turned returns a piece for a verb whose object can be printed as its subject: "suspend X", "X
+// suspends".
 func (pr *printer) turned(verb string, what *Select, s *Sentence) piece {
 	switch {
 	case !s.self:
@@ -712,23 +727,25 @@ func (pr *printer) turned(verb string, what *Select, s *Sentence) piece {
 	return piece{subject: what.String(), rest: agree(what, thirdPerson(verb), verb)}
 }
 
-// give is "give X Y".
+// give returns a piece for "give X Y".
 func (pr *printer) give(what *Select, rest string, d DurationKind) piece {
 	return piece{verb: pr.form("give"), rest: what.String() + " " + rest, dur: d, gift: true}
 }
 
-// gives says that "give X" before it is its verb too.
+// gives reports whether the "give X" of the piece before also applies to this one.
 func (pr *printer) gives(what *Select) bool {
 	return pr.giving && (what.Quantity == It && what.Ref == RefSame || what.Quantity == All && sameWords(what, pr.given))
 }
 
-// asksVerb says that what is said of something must be written as what a player does: "by giving X Y", "you may give X Y".
+// asksVerb reports whether a predicate must be printed as something that a player does: "by giving
+// X Y", "you may give X Y".
 func (pr *printer) asksVerb(what *Select, s *Sentence) bool {
 	same := what.Quantity == It && what.Ref == RefSame || pr.gives(what)
 	return !same && (pr.ing || pr.first && s.May && !s.Opponent && !s.itMay())
 }
 
-// said returns what is said of a subject. It of ParseLasting has no words of its own there.
+// said returns a piece for what is said of a subject. The subject It of ParseLasting is printed
+// without words.
 func said(what *Select, rest string, d DurationKind) piece {
 	if what.Quantity == It && what.Ref == RefSame {
 		return piece{subject: "\x00", rest: rest, dur: d, same: true, said: true}
@@ -754,7 +771,7 @@ func plural(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun + "s"
 }
 
-// String prints the trigger condition without "when".
+// String returns the trigger condition without "when".
 func (t *Trigger) String() string {
 	out := t.words()
 	for i := range t.Or {
@@ -776,7 +793,7 @@ func (t *Trigger) String() string {
 	return out
 }
 
-// befalls says that it is something that happens to a card, as it is said of the card.
+// befalls reports whether the event happens to a card and is printed with the card as its subject.
 func (t *Trigger) befalls() bool {
 	if t.Event == EvSecurityChecked && t.Player != Anyone {
 		return false
@@ -784,7 +801,7 @@ func (t *Trigger) befalls() bool {
 	return t.Event == EvAttackTargetSwitch || slices.ContainsFunc(befalling[:], func(b befalls) bool { return b.event == t.Event })
 }
 
-// words prints one happening.
+// words returns the printed words of one happening.
 func (t *Trigger) words() string {
 	if out, ok := t.moreWords(); ok {
 		return out

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// phraseOpts say how an object is printed where the object itself doesn't.
+// phraseOpts change how an object is printed.
 type phraseOpts struct {
-	card   bool // a card, not a permanent: "Digimon card"
-	noArea bool // the area is said elsewhere
+	card   bool // as a card, not a permanent: "Digimon card"
+	noArea bool // the area is printed elsewhere
 	bare   bool // without a quantity
 }
 
-// String prints the object as it stands after a verb.
+// String returns the object as it is printed after a verb.
 func (s *Select) String() string { return s.phrase(phraseOpts{}) }
 
 // plural2 reports whether the object takes the plural.
@@ -113,7 +113,7 @@ func (s *Select) possessive() string {
 	return out + pick(strings.HasSuffix(out, "s"), "'", "'s")
 }
 
-// digivolutionCards prints whose digivolution cards are meant.
+// digivolutionCards returns the printed words for the cards and their owner.
 func (s *Select) digivolutionCards() string {
 	if s.Area == BreedingArea && s.Bare {
 		of := *s
@@ -126,7 +126,7 @@ func (s *Select) digivolutionCards() string {
 	return s.possessive() + " digivolution cards"
 }
 
-// owns reports whether "'s" can stand behind it: its last word is a noun, and it is one thing.
+// owns reports whether "'s" can follow the printed object: it ends in a noun and is one thing.
 func (s *Select) owns() bool {
 	if s.Quantity == This || s.Quantity == It {
 		return true
@@ -135,8 +135,8 @@ func (s *Select) owns() bool {
 	return len(toks) > 0 && toks[len(toks)-1].text == "'s" && !s.cardArea() && (s.Quantity == Exactly && s.N == 1 || s.Quantity == One)
 }
 
-// owned prints what stands behind "of": "your Digimon", "this Digimon's digivolution cards". False
-// if the object has no owner that can stand there.
+// owned returns the words after "of": "your Digimon", "this Digimon's digivolution cards". It
+// returns false if the object can't be printed there.
 func (s *Select) owned() (string, bool) {
 	if (s.Area == SourcesOf || s.Area == LinkCardsOf) && !s.SameLevel && !s.inside && s.Different == NoDifference && s.Filter.plain() && s.Of.canPossess() {
 		if s.Area == LinkCardsOf {
@@ -167,12 +167,12 @@ func (s *Select) canPossess() bool {
 	return s != nil && (s.Quantity == This || s.Quantity == It) && s.Filter.Kind != KindTamer || s != nil && s.Quantity == This
 }
 
-// plain reports whether the filter asks for nothing.
+// plain reports whether the filter has no requirement.
 func (f *Filter) plain() bool {
 	return f.Kind == AnyCard && f.preWithoutTrait() == "" && len(f.Names) == 0 && !f.traitFirst && f.post("") == ""
 }
 
-// phrase prints the object.
+// phrase returns the printed object.
 func (s *Select) phrase(o phraseOpts) string {
 	if s == nil {
 		return "it"
@@ -203,8 +203,8 @@ func (s *Select) phrase(o phraseOpts) string {
 	return s.described(o)
 }
 
-// placed prints objects that are taken by where they lie: at an end of a pile, under something,
-// among what was spoken of. False for others.
+// placed prints objects that are taken by their position: at the top or bottom of a pile, under
+// something, among things mentioned before. It returns false for others.
 func (s *Select) placed() (string, bool) {
 	facing, cards := s.Filter.facingWord(), kindNouns[AnyCard][btoi(s.N != 1)]
 	switch s.Area {
@@ -253,14 +253,13 @@ func (s *Select) placed() (string, bool) {
 	return "", false
 }
 
-// cardUnderWords prints what cardUnder reads: "[X] trait digivolution card".
+// cardUnderWords returns the printed words that cardUnder reads: "[X] trait digivolution card".
 func (s *Select) cardUnderWords() string {
 	return pick(s.typed, s.Filter.pre(), "") + pick(s.Area == LinkCardsOf, "link card", "digivolution card")
 }
 
-// ofSeveral reports whether the phrase can be printed as "your Digimon's link cards": it means what
-// lies under or is linked to any of somebody's Digimon, and asks of those cards nothing that would
-// have to stand behind "cards".
+// ofSeveral reports whether the phrase can be printed as "your Digimon's link cards": it means
+// cards under or linked to any of a player's Digimon, and needs no description after "cards".
 func (s *Select) ofSeveral() bool {
 	if s.Area != SourcesOf && s.Area != LinkCardsOf || s.Of == nil || s.Of.Quantity != One || !s.Of.Bare || s.Filter.FaceUp != nil || s.Different != NoDifference {
 		return false
@@ -269,7 +268,7 @@ func (s *Select) ofSeveral() bool {
 	return f.Kind == AnyCard && len(f.Names) == 0 && f.post("") == "" && s.Of.Filter.Kind != KindTamer && s.Of.Filter.Kind != KindDigimonOrTamer
 }
 
-// atEnd prints the end of a pile: "the top 2 cards of ".
+// atEnd returns the words for the top or bottom of a pile: "the top 2 cards of ".
 func (s *Select) atEnd(cards string) string {
 	side := "top "
 	if s.Area == DeckBottom || s.Area == SecurityBottom || s.Area == SourcesBottomOf {
@@ -281,7 +280,7 @@ func (s *Select) atEnd(cards string) string {
 	return "the " + side + cards + " of "
 }
 
-// endUnderWords prints "the bottom face-down card from under X".
+// endUnderWords returns "the bottom face-down card from under X".
 func (s *Select) endUnderWords(cards string) string {
 	of := *s.Of
 	if s.ofOneOfAny && of.Quantity == Exactly && of.N == 1 {
@@ -294,7 +293,7 @@ func (s *Select) endUnderWords(cards string) string {
 	return strings.TrimSuffix(s.atEnd(cards), " of ") + under
 }
 
-// someOf prints how many of what belongs to somebody.
+// someOf prints a number of things that belong to somebody.
 func (s *Select) someOf(owned string) string {
 	owned += s.besideWords()
 	switch {
@@ -310,7 +309,7 @@ func (s *Select) someOf(owned string) string {
 	return s.quantity() + " of " + owned
 }
 
-// described prints an object that is nobody's: "2 blue cards in your hand", "another Digimon".
+// described prints an object without an owner: "2 blue cards in your hand", "another Digimon".
 func (s *Select) described(o phraseOpts) string {
 	isCard := s.cardArea() || s.Filter.card && (o.card || s.the)
 	other := pick(s.Other, "other ", "")
@@ -340,8 +339,8 @@ func (s *Select) described(o phraseOpts) string {
 	return article(body) + body
 }
 
-// faceUpSecurity reports whether the object is "face-up security cards", which say their area
-// themselves.
+// faceUpSecurity reports whether the object is "face-up security cards", which needs no separate
+// area.
 func (s *Select) faceUpSecurity() bool {
 	return s.Area == SecurityStack && s.Filter.FaceUp != nil && s.Filter.Kind == AnyCard && !s.faceArea && !s.faceBehind && s.tail() == ""
 }
@@ -401,13 +400,13 @@ func (s *Select) cardArea() bool {
 	return true
 }
 
-// anywhere reports whether a phrase names no place, so that it would be among what "among them" at
-// the head speaks of.
+// anywhere reports whether a phrase names no place, so that "among them" at the beginning of the
+// sentence would apply to it.
 func (s *Select) anywhere() bool {
 	return s.Area == BattleArea && s.Owner == Anyone && (s.Quantity == Exactly || s.Quantity == UpTo || s.Quantity == One)
 }
 
-// facingWord prints "face-down " and the like before what lies in a pile or under a card.
+// facingWord returns "face-down " and the like, for cards in a pile or under a card.
 func (f *Filter) facingWord() string {
 	if f.FaceUp == nil {
 		return ""
@@ -415,7 +414,7 @@ func (f *Filter) facingWord() string {
 	return pick(*f.FaceUp, "face-up ", "face-down ")
 }
 
-// noun prints the noun with what stands before it.
+// noun returns the noun with the words before it.
 func (s *Select) noun(many, card bool) string {
 	f := &s.Filter
 	if s.faceUpSecurity() && s.faceFirst {
@@ -462,13 +461,13 @@ func (s *Select) noun(many, card bool) string {
 	return out + kindNouns[f.Kind][btoi(many)]
 }
 
-// pre prints what stands before the noun.
+// pre returns the words before the noun.
 func (f *Filter) pre() string { return f.preWith(true) }
 
-// preWithoutTrait is like pre, and leaves out a trait that stands before the noun.
+// preWithoutTrait is like pre without a trait.
 func (f *Filter) preWithoutTrait() string { return f.preWith(false) }
 
-// preWith is pre, or preWithoutTrait unless trait is set.
+// preWith is pre, or preWithoutTrait if trait isn't set.
 func (f *Filter) preWith(trait bool) string {
 	var parts []string
 	if f.nonFirst {
@@ -531,7 +530,7 @@ func swapLast(list []string) {
 	}
 }
 
-// colorCountFirst prints how many colors it has where that stands in front of the noun.
+// colorCountFirst returns the words for the number of colors if they come before the noun.
 func (f *Filter) colorCountFirst() string {
 	switch n := f.ColorCount; {
 	case n == Bound{Op: AtLeast, Value: 2} && !f.manyColors:
@@ -557,7 +556,7 @@ func (f *Filter) traitWords() string {
 	return nameOr(f.Traits) + " trait"
 }
 
-// predicative reports whether the alternatives are written "that's black or has …".
+// predicative reports whether the alternatives are printed "that's black or has …".
 func (f *Filter) predicative() bool {
 	if f.thats || f.colorOrTrait || f.namedOr() {
 		return f.thats
@@ -570,19 +569,18 @@ func (f *Filter) predicative() bool {
 	return f.levelBehind()
 }
 
-// levelBehind reports whether the level stands behind the noun, "that's level 4 or has …": it is
-// not asked of all alternatives.
+// levelBehind reports whether the level is printed after the noun, "that's level 4 or has …",
+// because not all alternatives have it.
 func (f *Filter) levelBehind() bool {
 	return f.thatsLevel || !f.levelOf && f.Level.Op != NoBound && !f.Level.ReadOff() && slices.ContainsFunc(f.Or, func(alt Filter) bool { return alt.Level.Op == NoBound })
 }
 
-// ofSameLevel reports whether it can be written "of the same level", which speaks of what was
-// mentioned.
+// ofSameLevel reports whether it can be printed "of the same level", as the thing mentioned before.
 func (b Bound) ofSameLevel() bool {
 	return b.same && b.Op == Equal && b.Than != nil && b.Than.Quantity == It && b.Than.Ref == RefIt
 }
 
-// ReadOff reports whether the number is read off something else when it is asked for.
+// ReadOff reports whether the number depends on something else and is determined when it is needed.
 func (b Bound) ReadOff() bool { return b.Than != nil || b.Memory != Anyone }
 
 func (b Bound) words(most, least string) string {
@@ -605,7 +603,7 @@ func (s *Select) tail() string {
 	return post
 }
 
-// tailWithArea prints what stands behind the noun, the area in its place.
+// tailWithArea returns the words after the noun, with the area in its place.
 func (s *Select) tailWithArea(o phraseOpts) string {
 	area, tail := s.areaWords(), s.tail()
 	if s.Filter.such {
@@ -690,7 +688,7 @@ func (s *Select) areaWords() string {
 	return ""
 }
 
-// attributes returns the things that stand behind "with", in canonical order.
+// attributes returns the attributes after "with", in standard order.
 func (f *Filter) attributes(extreme string) []string {
 	var parts []string
 	add := func(s string) { parts = append(parts, s) }
@@ -765,7 +763,7 @@ func (f *Filter) attributes(extreme string) []string {
 	return parts
 }
 
-// post prints what stands behind the noun.
+// post returns the words after the noun.
 func (f *Filter) post(extreme string) string {
 	if f.predicative() {
 		parts := []string{f.predicateWords()}
@@ -804,7 +802,7 @@ func (f *Filter) post(extreme string) string {
 		out += f.otherThan()
 	}
 	switch {
-	case f.NoLevel && (f.SameColor != nil || f.Level.Than != nil || f.DP.Than != nil || f.Sources.Than != nil): // behind "any of your Digimon" it would speak of those
+	case f.NoLevel && (f.SameColor != nil || f.Level.Than != nil || f.DP.Than != nil || f.Sources.Than != nil): // after "any of your Digimon" it would describe those
 		out = " without a level" + out
 	case f.NoLevel:
 		out += " without a level"
@@ -835,7 +833,7 @@ func (f *Filter) exception() string {
 	return " (other than " + nameOr(f.NotNames) + ")"
 }
 
-// predicateWords prints an alternative of "that's black or has the [X] trait".
+// predicateWords returns an alternative of "that's black or has the [X] trait".
 func (f *Filter) predicateWords() string {
 	if parts := f.attributes(""); len(parts) > 0 {
 		return "has " + strings.Join(parts, " and ")
@@ -846,7 +844,8 @@ func (f *Filter) predicateWords() string {
 	return "'s " + orList(f.Colors)
 }
 
-// textOr prints what is sought in a text: names in square brackets, keywords in their own.
+// textOr returns the words for what a text must contain: names in square brackets, keywords in
+// angle brackets.
 func textOr(list []string) string {
 	if len(list) == 1 && strings.HasPrefix(list[0], "<") {
 		return list[0]
@@ -854,13 +853,13 @@ func textOr(list []string) string {
 	return nameOr(list)
 }
 
-// String prints the filter as a noun phrase without a quantity.
+// String returns the filter as a noun phrase without a quantity.
 func (f Filter) String() string {
 	s := &Select{Filter: f}
 	return s.noun(false, false) + s.tail()
 }
 
-// clause prints the condition with "if" or "while". prev is the sentence before.
+// clause returns the condition with "if" or "while". prev is the sentence before.
 func (c *Cond) clause(prev *Sentence) string {
 	word := "if "
 	if c.while {
@@ -873,7 +872,7 @@ func (c *Cond) all(prev *Sentence) string {
 	out := c.one(prev)
 	for i := range c.And {
 		if i == 0 && c.both {
-			continue // said of both
+			continue // printed once for both
 		}
 		out += pick(c.And[i].again, ", if ", " and ") + c.And[i].one(prev)
 	}
@@ -883,7 +882,7 @@ func (c *Cond) all(prev *Sentence) string {
 	return out
 }
 
-// String prints the condition with its "if" or "while".
+// String returns the condition with its "if" or "while".
 func (c *Cond) String() string { return c.clause(nil) }
 
 func (c *Cond) one(prev *Sentence) string {
@@ -907,7 +906,7 @@ func (c *Cond) words(prev *Sentence) string {
 	return condWords[c.Kind](c, prev)
 }
 
-// condWords print the kinds of condition; the sentence is the one before.
+// condWords prints each kind of condition, given the sentence before.
 var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondHave: func(c *Cond, _ *Sentence) string {
 		return pick(c.lies && !c.Not, "", c.who()) + c.haveWords()
@@ -954,10 +953,10 @@ var condWords = [...]func(c *Cond, prev *Sentence) string{
 	CondSameLevel:    func(c *Cond, _ *Sentence) string { return c.stateWords() },
 }
 
-// CondKinds returns how many kinds of condition the language knows: they are numbered from 0.
+// CondKinds returns the number of kinds of condition. They are numbered from 0.
 func CondKinds() CondKind { return CondKind(len(condWords)) }
 
-// who returns the player of whom the condition speaks.
+// who returns the words for the player in the condition.
 func (c *Cond) who() string {
 	switch c.Who {
 	case Your:
@@ -984,7 +983,7 @@ func (c *Cond) has() string {
 	return pick(c.Not, " don't have ", " have ")
 }
 
-// number prints of how many the player has.
+// number returns the words for how many the player has.
 func (c *Cond) number(less, of string) string {
 	if c.Than {
 		return c.who() + c.thanOtherWords(strings.TrimPrefix(of, " "))
@@ -995,7 +994,7 @@ func (c *Cond) number(less, of string) string {
 	return c.who() + c.has() + pick(c.none, "no", c.Bound.words(less, "more")) + pick(c.short, "", of)
 }
 
-// haveWords prints CondHave behind the player: what is the player's doesn't say so again.
+// haveWords prints CondHave after the player, without repeating that the things are the player's.
 func (c *Cond) haveWords() string {
 	if c.lies && !c.Not {
 		return nameOr(c.Sel.Filter.Names) + pick(c.Sel.Area == TrashArea, " is in your trash", " is face up in your security stack")
@@ -1030,7 +1029,7 @@ func (c *Cond) haveWords() string {
 	return c.has() + s.String()
 }
 
-// sourcesWords prints CondSources: of a card under something, or of how many there are.
+// sourcesWords prints CondSources: a certain card under something, or the number of cards.
 func (c *Cond) sourcesWords() string {
 	switch {
 	case c.stack && c.Bound.Op == AtLeast && c.Sel.Quantity == This:
@@ -1056,7 +1055,7 @@ func (c *Cond) sourcesWords() string {
 	return c.Sel.String() + " has " + c.Bound.words("fewer", "more") + " digivolution cards"
 }
 
-// didWords prints CondDid; who did it was the subject of the sentence before.
+// didWords prints CondDid. The one who acted was the subject of the sentence before.
 func (c *Cond) didWords(prev *Sentence) string {
 	who := "you"
 	if prev != nil && len(prev.Acts) > 0 {
@@ -1087,7 +1086,7 @@ func (c *Cond) digiXrosWords() string {
 	return "DigiXrosing with " + c.Bound.words("fewer", "more") + " cards"
 }
 
-// isWords prints CondIs: the subject, then what its filter says.
+// isWords prints CondIs: the subject, then its filter.
 func (c *Cond) isWords() string {
 	subject := *c.Sel
 	f := subject.Filter
@@ -1124,7 +1123,7 @@ func (c *Cond) isWords() string {
 		return out
 	}
 	color := ""
-	if n := len(f.Or); n > 0 && len(f.Or[n-1].Colors) > 0 { // "has … or is yellow"
+	if n := len(f.Or); n > 0 && len(f.Or[n-1].Colors) > 0 { // as in "has … or is yellow"
 		color = " or is " + orList(f.Or[n-1].Colors)
 		f.Or = f.Or[:n-1]
 	}

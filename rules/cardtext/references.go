@@ -2,15 +2,14 @@ package cardtext
 
 import "reflect"
 
-// Reference is a place of an effect where words point back, and what they mean.
+// Reference is a place in an effect with words that point back, and their meaning.
 type Reference struct {
 	Words string // "it", "that Digimon", "among them", "the rest", "if you did"
 	Means Antecedent
-	Says  string // what that is, in words
+	Says  string // the meaning in words
 }
 
-// References returns the words of the effect that point back, in the order of the tree; nil if
-// there are none.
+// References returns the words of the effect that point back, in the order of the tree, or nil.
 func (e *Effect) References() []Reference {
 	var out []Reference
 	e.references(&out)
@@ -18,7 +17,7 @@ func (e *Effect) References() []Reference {
 }
 
 func (e *Effect) references(out *[]Reference) {
-	seen := map[*Select]bool{} // actions of one clause share what they are done to
+	seen := map[*Select]bool{} // actions of one clause share their object
 	add := func(words string, a Antecedent) {
 		*out = append(*out, Reference{Words: words, Means: a, Says: e.says(a)})
 	}
@@ -76,7 +75,7 @@ func (e *Effect) references(out *[]Reference) {
 	walk(reflect.ValueOf(e.Body))
 }
 
-// At returns the action at a place of the effect, nil if there is none.
+// At returns the action at a place of the effect, or nil.
 func (e *Effect) At(at Place) Action {
 	pick := func(s *Sentence, by bool, i int) Action {
 		list := s.Acts
@@ -103,7 +102,7 @@ func (e *Effect) At(at Place) Action {
 	return nil
 }
 
-// says names what an antecedent is.
+// says describes an antecedent in words.
 func (e *Effect) says(a Antecedent) string {
 	switch a.Kind {
 	case Holder:
@@ -155,7 +154,7 @@ func (e *Effect) says(a Antecedent) string {
 	return "not certain"
 }
 
-// nounOf returns the noun of what a phrase speaks of, other where it has none of its own.
+// nounOf returns the noun of a phrase, or other if it has none.
 func nounOf(s *Select, other string) string {
 	if s == nil || s.Filter.Kind == AnyCard {
 		return other
@@ -163,7 +162,7 @@ func nounOf(s *Select, other string) string {
 	return kindNouns[s.Filter.Kind][btoi(s.N > 1 || s.Quantity == All)]
 }
 
-// dealtWords says what an action has dealt with: "the Digimon suspended before".
+// dealtWords describes what an action was done to: "the Digimon suspended before".
 func (e *Effect) dealtWords(at Place) string {
 	a := e.At(at)
 	if d, ok := a.(dealing); ok && d.dealt() != "" {
@@ -190,7 +189,7 @@ func (e *Effect) dealtWords(at Place) string {
 	return "the " + nounOf(s, other) + " " + verb + " before"
 }
 
-// dealtAt returns the phrase of an action that has a role in it, nil if there is none.
+// dealtAt returns the phrase with a role in an action, or nil.
 func (e *Effect) dealtAt(at Place, role Role) *Select {
 	if a := e.At(at); a != nil {
 		for _, x := range a.phrases() {
@@ -202,7 +201,7 @@ func (e *Effect) dealtAt(at Place, role Role) *Select {
 	return nil
 }
 
-// antecedents are the names of the kinds of antecedent, for machines.
+// antecedents are the names of the kinds of antecedent, for programs.
 var antecedents = [...]string{
 	Unresolved: "", Holder: "holder", Triggering: "trigger", TriggerInto: "trigger-second", Dealt: "dealt", OwnerOf: "owner", HostOf: "host",
 	Shown: "revealed", Leftover: "rest", DoneBefore: "step", WholeEffect: "effect", Described: "described", Battled: "battled", Bearer: "bearer",

@@ -1,7 +1,7 @@
 package cardtext
 
-// ReplaceWords puts new words in place of a run of words in a text. Spacing, case and the spelling
-// of signs don't count. ok is false if the words don't stand in the text, or stand there twice.
+// ReplaceWords replaces a sequence of words in a text. It ignores spacing, case and the spelling of
+// punctuation. ok is false if the words don't occur in the text or occur twice.
 func ReplaceWords(src, old, with string) (out string, ok bool) {
 	toks, want := lex(src), lex(old)
 	if len(want) == 0 {

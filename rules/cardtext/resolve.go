@@ -5,86 +5,92 @@ import (
 	"slices"
 )
 
-// Words that point back ("it", "that Digimon", "the trashed card", "among them", "the rest", "if
-// you did") mean something that the effect or its trigger condition has spoken of. Which, stands in
-// the tree beside them. It follows from the words alone, so it is not needed to print them.
+// Resolving words that point back ("it", "that Digimon", "the trashed card", "among them", "the
+// rest", "if you did"). They mean something that the effect or its trigger condition mentioned
+// before. The tree stores the meaning next to them. It follows from the words alone, so printing
+// doesn't need it.
 
-// AntecedentKind says what sort of thing words that point back mean.
+// AntecedentKind is the kind of thing that such words mean.
 type AntecedentKind uint8
 
-// What words can mean.
+// The kinds of antecedent.
 const (
-	Unresolved  AntecedentKind = iota // not words that point back
-	Holder                            // the card that has the effect, as "this Digimon" would be
-	Triggering                        // what the trigger condition speaks of
-	TriggerInto                       // what it speaks of second: what is digivolved into, attacked, deleted in battle
-	Dealt                             // what the action At was done to, what it played, or what it became
-	OwnerOf                           // the Digimon or Tamer whose cards the action At dealt with
-	HostOf                            // the Digimon or Tamer under which the action At placed a card, or to which it linked one
-	Shown                             // the cards that the action At revealed, or the area that it searches
-	Leftover                          // those of them that are still there
-	DoneBefore                        // the action At itself: "if you did"
-	WholeEffect                       // all that this effect does: "if this effect deleted"
-	Described                         // what the words around describe: "its" in "a Digimon with [X] in its digivolution cards"
-	Battled                           // the other Digimon of the battle (16-13)
-	Bearer                            // what a lasting effect lies on (ParseLasting)
-	Uncertain                         // several things, or nothing that is spoken of: such a text is not played
+	Unresolved AntecedentKind = iota // it doesn't point back
+	Holder                           // the card with the effect, as with "this Digimon"
+	Triggering                       // what the trigger condition mentions
+	// the second thing that it mentions: what is digivolved into, attacked, or deleted in battle
+	TriggerInto
+	Dealt   // the object of the action At, the thing it played, or what the object became
+	OwnerOf // the Digimon or Tamer whose cards were the object of the action At
+	// the Digimon or Tamer under which the action At placed a card, or to which it linked one
+	HostOf
+	Shown       // the cards that the action At revealed, or the area that it searches
+	Leftover    // the revealed cards that are still there
+	DoneBefore  // the action At itself, as in "if you did"
+	WholeEffect // everything that this effect does, as in "if this effect deleted"
+	// the thing that the words are part of describing: "its" in "a Digimon with [X] in its
+	// digivolution cards"
+	Described
+	Battled   // the other Digimon of the battle (16-13)
+	Bearer    // the thing that a lasting effect lies on (ParseLasting)
+	Uncertain // several things, or none: the engine refuses such a text
 )
 
-// Antecedent is what words that point back mean.
+// Antecedent is the meaning of words that point back.
 type Antecedent struct {
 	Kind AntecedentKind
-	At   Place       // for Dealt, OwnerOf, HostOf, Shown, Leftover and DoneBefore
-	Or   *Antecedent // for Uncertain: this, the last that was spoken of,
-	Alt  *Antecedent // or this; both nil where there is nothing
-	// Earlier says that the effect has dealt with something else between it and these words.
+	At   Place       // the action, for Dealt, OwnerOf, HostOf, Shown, Leftover and DoneBefore
+	Or   *Antecedent // for Uncertain: the last thing mentioned …
+	Alt  *Antecedent // … or this one; both nil if there is nothing
+	// Earlier reports that the effect has acted on something else between that thing and these
+	// words.
 	Earlier bool
-	// All says that not only what the action At was done to is meant, but all that its verb was:
+	// All reports that the words mean all objects of the verb, not only that of the action At:
 	// "suspend 1 X and 1 Y. They …".
 	All bool
 }
 
-// Place names an action of an effect. An effect in quotes and what "the next time" sets up count
-// their actions for themselves.
+// Place is the place of an action in an effect. A quoted effect and the effect of "the next time"
+// have places of their own, counted from 0.
 type Place struct {
 	Sentence int  // index in the body
-	By       bool // in the sentence's optional condition
+	By       bool // it is in the sentence's optional condition
 	Action   int  // index in By or Acts
-	Mode     int  // within a Choose 1 + the index of the mode, else 0
-	Inner    int  // within a mode or a Later 1 + the index there, else 0
-	InnerBy  bool // in the mode's optional condition
+	Mode     int  // 1 + the index of the mode in a Choose, otherwise 0
+	Inner    int  // 1 + the index in a mode or a Later, otherwise 0
+	InnerBy  bool // it is in the mode's optional condition
 }
 
-// mention is something that was spoken of, with what is known of it.
+// mention is something that was mentioned, and what is known about it.
 type mention struct {
 	means Antecedent
 	kind  Kind
-	field bool  // it is on the field, or was when it was spoken of
+	field bool  // it is on the field, or was when it was mentioned
 	cards bool  // it is a card somewhere else
-	many  bool  // it is several, or can be
-	one   bool  // it is one, or can be
-	price bool  // it was dealt with in an optional condition
-	quiet bool  // only an adjective can speak of it
-	self  bool  // "this Digimon", which "that Digimon" never is
-	group bool  // several objects of one verb together: "they"
-	did   []Ref // the adjectives that fit it
-	at    Place // of the action that dealt with it
+	many  bool  // it may be several things
+	one   bool  // it may be one thing
+	price bool  // it was acted on in an optional condition
+	quiet bool  // only an adjective such as "the played" can refer to it
+	self  bool  // it is "this Digimon", which "that Digimon" never means
+	group bool  // several objects of one verb together, for "they"
+	did   []Ref // the adjectives that can refer to it
+	at    Place // the place of the action that acted on it
 }
 
-// resolver reads one effect from its first word to its last.
+// resolver goes through one effect from its first word to its last.
 type resolver struct {
 	holder  mention
-	trigger []mention // what the trigger condition speaks of
-	said    []mention // what the effect has dealt with, the last last
+	trigger []mention // what the trigger condition mentions
+	said    []mention // what the effect has acted on, in order
 	shown   Antecedent
 	done    Antecedent
-	subject *mention        // of the sentence in hand: what its condition speaks of
-	has     *Select         // and what it says that a player has
-	hasOne  bool            // of which one is enough
-	mets    map[*Select]met // what means one of those
+	subject *mention        // what the condition of the present sentence is about
+	has     *Select         // what that condition says that a player has
+	hasOne  bool            // one of these things is enough for the condition
+	mets    map[*Select]met // the phrases that mean one of those things
 }
 
-// resolve writes the antecedents into the tree of an effect.
+// resolve stores the antecedents in the tree of an effect.
 func (e *Effect) resolve() {
 	if e == nil {
 		return
@@ -102,7 +108,7 @@ func resolveBody(tr *Trigger, body []Sentence, holder mention) {
 	}
 }
 
-// readTrigger takes in what the trigger condition speaks of.
+// readTrigger records what the trigger condition mentions.
 func (r *resolver) readTrigger(tr *Trigger) {
 	r.words(tr.Subject)
 	r.words(tr.Into)
@@ -129,14 +135,15 @@ func (r *resolver) readTrigger(tr *Trigger) {
 	r.trigger = append(r.trigger, m)
 	if tr.Into != nil {
 		into := r.mentionOf(tr.Into, Antecedent{Kind: TriggerInto})
-		if tr.Event == EvDigivolves { // "that card"; "that Digimon" is the one that digivolves
+		// only for "that card", because "that Digimon" is the one that digivolves
+		if tr.Event == EvDigivolves {
 			into.field, into.cards = false, true
 		}
 		r.trigger = append(r.trigger, into)
 	}
 }
 
-// eventRefs returns the adjectives that fit what a trigger condition speaks of.
+// eventRefs returns the adjectives that can refer to what a trigger condition mentions.
 func eventRefs(tr *Trigger) []Ref {
 	var out []Ref
 	add := func(ev TriggerEvent) {
@@ -160,7 +167,7 @@ func eventRefs(tr *Trigger) []Ref {
 	return out
 }
 
-// sentence reads one sentence: its condition, what it counts, what is paid for it, what it does.
+// sentence resolves one sentence: its condition, its counts, its optional condition, its actions.
 func (r *resolver) sentence(s *Sentence, at Place) {
 	r.subject, r.has = nil, nil
 	r.condition(s.If)
@@ -169,7 +176,7 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 		r.hasOne = r.has != nil && s.If.Bound.Value == 1
 	}
 	defer func() { r.has = nil }()
-	paid := s.By != nil // what stands after "by" is done before anything is counted
+	paid := s.By != nil // the actions after "by" are done before anything is counted
 	if s.ForEach != nil && !s.forEachLast && !paid {
 		r.counted(s.ForEach)
 	}
@@ -202,8 +209,8 @@ func (r *resolver) sentence(s *Sentence, at Place) {
 	}
 }
 
-// replaced: what the sentence that this one replaces (18-2-1) would have been done to is chosen by
-// nobody.
+// replaced marks references to the objects of the sentence before, which this one replaces
+// (18-2-1), as uncertain: nobody chooses those objects.
 func (s *Sentence) replaced(at Place) {
 	for i := 0; s.Instead && i < len(s.Acts); i++ {
 		for _, x := range s.Acts[i].phrases() {
@@ -214,13 +221,12 @@ func (s *Sentence) replaced(at Place) {
 	}
 }
 
-// ofDone reports whether what is counted is what was dealt with before the action that is
-// multiplied.
+// ofDone reports whether the count is about things that were acted on before the multiplied action.
 func (c *Count) ofDone() bool {
 	return c != nil && c.Of != nil && c.Of.Quantity == It && !c.Colors
 }
 
-// actions reads the actions of a sentence, or of its optional condition.
+// actions resolves the actions of a sentence or of its optional condition.
 func (r *resolver) actions(list []Action, at Place, by bool) {
 	for i, a := range list {
 		if m, ok := a.(meaningful); ok {
@@ -233,7 +239,7 @@ func (r *resolver) actions(list []Action, at Place, by bool) {
 	}
 }
 
-// together notes that several objects of one verb are dealt with at the same moment: "suspend 1
+// together records that several objects of one verb are acted on at the same time: "suspend 1
 // Digimon and 1 Tamer. They …".
 func (r *resolver) together(list []Action) {
 	n := len(r.said)
@@ -251,8 +257,7 @@ func (r *resolver) together(list []Action) {
 	r.say(mention{means: last.means, kind: KindDigimonOrTamer, field: true, many: true, group: true}, last.at)
 }
 
-// step returns the place of an action of the sentence at a place, which is that of a mode where
-// Mode is set.
+// step returns the place of the i-th action of a sentence or, if Mode is set, of a mode.
 func step(at Place, by bool, i int) Place {
 	if at.Mode > 0 {
 		at.InnerBy, at.Inner = by, i+1
@@ -262,14 +267,14 @@ func step(at Place, by bool, i int) Place {
 	return at
 }
 
-// counted reads what is counted before anything is done.
+// counted resolves a count that is made before the actions.
 func (r *resolver) counted(c *Count) {
 	r.words(c.Of)
 	r.speaksOf(c.Of)
 	r.condition(c.Did)
 }
 
-// condition reads a processing condition.
+// condition resolves a processing condition.
 func (r *resolver) condition(c *Cond) {
 	if c == nil {
 		return
@@ -293,7 +298,7 @@ func (r *resolver) condition(c *Cond) {
 	}
 }
 
-// speaksOf notes that a condition speaks of the holder: "if this Digimon has …, it gains …".
+// speaksOf records that a condition is about the holder: "if this Digimon has …, it gains …".
 func (r *resolver) speaksOf(s *Select) {
 	if s == nil {
 		return
@@ -308,7 +313,7 @@ func (r *resolver) speaksOf(s *Select) {
 	}
 }
 
-// action reads what an action speaks of and notes what it was done to.
+// action resolves the phrases of an action and records what it acts on.
 func (r *resolver) action(a Action, at Place) {
 	if x, ok := a.(resolving); ok && x.resolve(r, at) {
 		return
@@ -320,10 +325,10 @@ func (r *resolver) action(a Action, at Place) {
 	r.done = Antecedent{Kind: DoneBefore, At: at}
 }
 
-// note remembers what an action was done to, for words behind it.
+// note records what an action acts on, for later words.
 func (r *resolver) note(a Action, at Place) {
 	list := objects(a)
-	for i := len(list) - 1; i >= 0; i-- { // the first is the last that was spoken of
+	for i := len(list) - 1; i >= 0; i-- { // so that the first one is the one mentioned last
 		o := list[i]
 		if o.What == nil || o.What.Area == SpokenOf && o.What.Quantity == It || o.Role == Partner {
 			continue
@@ -335,7 +340,7 @@ func (r *resolver) note(a Action, at Place) {
 		d, digivolves := a.(Digivolve)
 		quiet := false
 		switch {
-		case digivolves && d.DNA: // a new Digimon (8-2-2-1)
+		case digivolves && d.DNA: // it becomes a new Digimon (8-2-2-1)
 		case o.What.Quantity == This:
 			quiet = !r.holderCounts(o.What, at)
 			means = Antecedent{Kind: Holder}
@@ -363,13 +368,13 @@ func (r *resolver) note(a Action, at Place) {
 	}
 }
 
-// say remembers what an action has dealt with.
+// say records something that an action acts on.
 func (r *resolver) say(m mention, at Place) {
 	m.at = at
 	r.said = append(r.said, m)
 }
 
-// saidAt returns what the i-th thing that was dealt with is, for words that stand here.
+// saidAt returns the antecedent for the i-th thing acted on, for words at this place.
 func (r *resolver) saidAt(i int) Antecedent {
 	m := &r.said[i]
 	a := m.means
@@ -380,8 +385,8 @@ func (r *resolver) saidAt(i int) Antecedent {
 	return a
 }
 
-// holderCounts reports whether "this Digimon" can be what "it" means from now on: not where it only
-// pays for what happens to what the trigger condition speaks of.
+// holderCounts reports whether later words may mean "this Digimon". They may not if the trigger
+// condition mentions something else and this Digimon is only part of the price.
 func (r *resolver) holderCounts(s *Select, at Place) bool {
 	if len(r.trigger) == 0 || r.trigger[0].means.Kind == Holder {
 		return true
@@ -389,7 +394,7 @@ func (r *resolver) holderCounts(s *Select, at Place) bool {
 	return !at.By && !at.InnerBy && s.Filter.Kind == KindDigimon
 }
 
-// mentionOf returns what a phrase speaks of.
+// mentionOf returns the mention for a phrase.
 func (r *resolver) mentionOf(s *Select, means Antecedent) mention {
 	m := mention{means: means, kind: s.Filter.Kind}
 	if s.Quantity == This {
@@ -420,10 +425,10 @@ func (r *resolver) mentionOf(s *Select, means Antecedent) mention {
 	return m
 }
 
-// words resolves words within a phrase that point back.
+// words resolves the words of a phrase that point back.
 func (r *resolver) words(s *Select) { r.wordsWhere(s, false) }
 
-// wordsOnField is like words, for a phrase that can only mean something on the field.
+// wordsOnField is like words for a phrase that can only mean something on the field.
 func (r *resolver) wordsOnField(s *Select) { r.wordsWhere(s, true) }
 
 // wordsWhere is words, or wordsOnField if field is set.
@@ -432,7 +437,7 @@ func (r *resolver) wordsWhere(s *Select, field bool) {
 		return
 	}
 	switch {
-	case r.mets[s] != 0: // a second action that is done to it as well
+	case r.mets[s] != 0: // another action on the same thing
 		*s = r.unmet(s)
 	case s.Quantity == It:
 		if a := r.meaning(s, field); !r.isMet(s, a) {
@@ -445,7 +450,8 @@ func (r *resolver) wordsWhere(s *Select, field bool) {
 			r.settle(s, a)
 		}
 	}
-	if s.Of == nil || s.Of.Means.Kind == Unresolved { // joined objects of one verb share where they are taken from, which is said once
+	// joined objects of one verb share the place, which is resolved once
+	if s.Of == nil || s.Of.Means.Kind == Unresolved {
 		r.wordsOnField(s.Of)
 	}
 	r.wordsWhere(s.Or, field)
@@ -453,7 +459,7 @@ func (r *resolver) wordsWhere(s *Select, field bool) {
 	r.filter(&s.Filter)
 }
 
-// filter resolves what points back within what a thing must be.
+// filter resolves words that point back in a description.
 func (r *resolver) filter(f *Filter) {
 	if f.Within != nil && f.Within.Of != nil && f.Within.Of.Quantity == It {
 		f.Within.Of.Means = Antecedent{Kind: Described}
@@ -481,8 +487,8 @@ func orUncertain(a Antecedent) Antecedent {
 	return a
 }
 
-// settle writes down what a phrase means. Actions of one clause share a phrase, which then means
-// one thing for all of them.
+// settle stores the meaning of a phrase. Actions of one clause may share a phrase, which then must
+// have one meaning for all of them.
 func (r *resolver) settle(s *Select, a Antecedent) {
 	if s.Means.Kind != Unresolved {
 		was, same := s.Means, a
@@ -495,7 +501,7 @@ func (r *resolver) settle(s *Select, a Antecedent) {
 	s.Means = a
 }
 
-// spokenOf returns what "those Digimon" are.
+// spokenOf returns the meaning of "those Digimon".
 func (r *resolver) spokenOf() Antecedent {
 	if len(r.trigger) > 0 {
 		return r.trigger[0].means
@@ -503,7 +509,7 @@ func (r *resolver) spokenOf() Antecedent {
 	return Antecedent{Kind: Uncertain}
 }
 
-// meaning returns what "it" and the like mean at this place.
+// meaning returns the meaning of "it" and the like at this place.
 func (r *resolver) meaning(s *Select, field bool) Antecedent {
 	switch s.Ref {
 	case RefBattled:
@@ -518,7 +524,7 @@ func (r *resolver) meaning(s *Select, field bool) Antecedent {
 	return r.named(s)
 }
 
-// last returns the last thing dealt with that fits.
+// last returns the last thing acted on that fits.
 func (r *resolver) last(fits func(*mention) bool) Antecedent {
 	for i := len(r.said) - 1; i >= 0; i-- {
 		if fits(&r.said[i]) {
@@ -528,8 +534,8 @@ func (r *resolver) last(fits func(*mention) bool) Antecedent {
 	return Antecedent{Kind: Uncertain}
 }
 
-// named returns what an adjective means: "the played Digimon" is what was played, by the trigger
-// condition or by the effect.
+// named returns the meaning of a reference by adjective: "the played Digimon" was played by the
+// event of the trigger condition or by the effect.
 func (r *resolver) named(s *Select) Antecedent {
 	var found []Antecedent
 	look := func(m *mention, a Antecedent) {
@@ -554,8 +560,8 @@ func (r *resolver) named(s *Select) Antecedent {
 	return either(found[len(found)-1], found[0])
 }
 
-// doneHere returns what this effect has done something to, whenever that was: what was paid for it
-// only where nothing else can be meant.
+// doneHere returns the antecedent for everything on which this effect has acted. It is uncertain if
+// there is nothing, or if some of it belongs to a price and some doesn't.
 func (r *resolver) doneHere(ref Ref) Antecedent {
 	paid, done := false, false
 	for i := range r.said {
@@ -579,7 +585,7 @@ func hasAntecedent(list []Antecedent, a Antecedent) bool {
 	return false
 }
 
-// kindsAgree reports whether a noun can speak of what another noun has named.
+// kindsAgree reports whether a noun can refer to a thing that was mentioned with another noun.
 func kindsAgree(said, noun Kind) bool {
 	switch {
 	case said == AnyCard || noun == AnyCard || said == noun:
@@ -612,9 +618,9 @@ func (m *mention) fits(s *Select, field bool) bool {
 	return false
 }
 
-// pronoun returns what "it", "them" and "that Digimon" mean: what the condition of the sentence
-// says of the holder, what was dealt with last, what the trigger condition speaks of, or the
-// holder.
+// pronoun returns the meaning of "it", "them" and "that Digimon". It is, in this order, the holder
+// if the sentence's condition is about it, what was acted on last, what the trigger condition
+// mentions, or the holder.
 func (r *resolver) pronoun(s *Select, field bool) Antecedent {
 	field = field || s.Ref == RefThat && (s.Filter.Kind == KindDigimon || s.Filter.Kind == KindTamer)
 	if s.Ref == RefIt && field && r.subject != nil {
@@ -626,7 +632,8 @@ func (r *resolver) pronoun(s *Select, field bool) Antecedent {
 		if !fits(m) {
 			continue
 		}
-		if m.price { // "when one of your Digimon attacks, by suspending 1 of your Digimon, it …"
+		// as in "when one of your Digimon attacks, by suspending 1 of your Digimon, it …"
+		if m.price {
 			for k := range r.trigger {
 				if t := &r.trigger[k]; t.means != m.means && fits(t) {
 					return either(m.means, t.means)
@@ -643,7 +650,9 @@ func (r *resolver) pronoun(s *Select, field bool) Antecedent {
 	switch {
 	case s.Ref == RefIt:
 		return r.holder.means
-	case s.Ref == RefThat && field: // "that Digimon" of a card: "place 1 card under this Digimon. Activate 1 of that Digimon's effects"
+	// "that Digimon" for a card: "place 1 card under this Digimon. Activate 1 of that Digimon's
+	// effects"
+	case s.Ref == RefThat && field:
 		return r.last(func(m *mention) bool { return m.cards && !m.self && kindsAgree(m.kind, s.Filter.Kind) })
 	}
 	return Antecedent{Kind: Uncertain}

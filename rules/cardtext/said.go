@@ -5,14 +5,14 @@ import (
 	"strings"
 )
 
-// Said is what is printed on a card, for "with X in its text" (4-23).
+// Said holds what is printed on a card, for "with X in its text" (4-23).
 type Said struct {
 	words []string
 	icons []string // names of keywords
 }
 
-// Saying gathers what is printed on a card: its text without notes (4-23-5), and further
-// information such as its name.
+// Saying collects what is printed on a card: its text without notes (4-23-5), and other information
+// such as its name.
 func Saying(t *Text, more ...string) Said {
 	var s Said
 	for _, m := range more {
@@ -39,8 +39,8 @@ func Saying(t *Text, more ...string) Said {
 	return s
 }
 
-// Has reports whether the term or icon is printed on the card: a name within a longer name counts,
-// a keyword only as the same keyword (4-23-1, 4-23-4).
+// Has reports whether the term or icon is printed on the card. A name inside a longer name counts,
+// but a keyword must be the same keyword (4-23-1, 4-23-4).
 func (s Said) Has(what string) bool {
 	if strings.HasPrefix(what, "<") {
 		k, ok := readKeyword(strings.Trim(what, "<>"))

@@ -6,11 +6,10 @@ import (
 	"slices"
 )
 
-// What of a tree no words can say. Each part of a tree can be read in many places, and the types of
-// the tree let it stand in all of them; the few bonds between parts that the language has are the
-// checks of this file. Whatever Parse reads keeps them; who makes a tree in another way asks here.
-// TestClosure holds that a tree which keeps them, and which the engine plays, is read back as it is
-// printed.
+// Trees that no text can express. Most parts of a tree can be combined freely, because they can be
+// read in many places. This file checks the few exceptions. Trees that Parse returns pass these
+// checks; code that builds trees in another way calls Sayable. TestClosure verifies that a tree
+// which passes, and which the engine plays, is read back as it is printed.
 
 var (
 	errNoSubject = errors.New("an action takes its subject from one before it that has none")
@@ -27,7 +26,7 @@ var (
 	errRider     = errors.New("a sentence that belongs to an action stands in the middle of another")
 )
 
-// Sayable says why no text can say the effect; nil if one can.
+// Sayable returns the reason why no text can express the effect, or nil.
 func (e *Effect) Sayable() error {
 	if e == nil {
 		return nil
@@ -74,7 +73,7 @@ func bodySayable(body []Sentence) error {
 	return nil
 }
 
-// sharesVerb reports whether "delete X and delete Y" would be read as one: "delete X and Y".
+// sharesVerb reports whether "delete X and delete Y" would be read as "delete X and Y".
 func sharesVerb(before, s *Sentence, list pieces) bool {
 	if s.May != before.May || len(before.Acts) == 0 || len(list) == 0 {
 		return false
@@ -83,8 +82,8 @@ func sharesVerb(before, s *Sentence, list pieces) bool {
 	return pieces{last, list[0]}.sharesVerb(1)
 }
 
-// sharedModes: effects to choose from that stand behind a later "activate N of the effects below"
-// are those.
+// sharedModes reports whether every Choose that shares its list with a later one has the same modes
+// as that one.
 func sharedModes(body []Sentence) bool {
 	var last *Choose
 	for i := len(body) - 1; i >= 0; i-- {
@@ -101,8 +100,9 @@ func sharedModes(body []Sentence) bool {
 	return true
 }
 
-// subjectsSayable: "gets +N DP and gains <K>" has its subject from an action before it that names
-// one which is chosen; what is given together is given to one subject.
+// subjectsSayable checks actions that share the subject of the one before, as in "gets +N DP and
+// gains <K>": that subject must be chosen there. Things that are given together must have one
+// receiver.
 func (l pieces) subjectsSayable() error {
 	for i, pc := range l {
 		if !pc.same {
@@ -119,8 +119,8 @@ func (l pieces) subjectsSayable() error {
 	return nil
 }
 
-// timesSayable: "at the end of the turn, X" is all of a sentence, and nobody is asked before that
-// time.
+// timesSayable checks that "at the end of the turn, X" is the whole sentence, and that nothing is
+// optional before that time.
 func (s *Sentence) timesSayable(list pieces, joined bool) error {
 	for _, pc := range list {
 		if pc.later && (len(list) > 1 || pc.lead && (joined || s.May || s.Opponent || s.ForEach != nil)) {
@@ -130,7 +130,8 @@ func (s *Sentence) timesSayable(list pieces, joined bool) error {
 	return nil
 }
 
-// verbsSayable: behind "by" and "you may" stands what a player does, or what something may do.
+// verbsSayable checks that "by" and "you may" are followed by what a player does or by what
+// something may do.
 func (s *Sentence) verbsSayable(list, paid pieces) error {
 	done := func(pc piece) bool { return pc.verb != "" || pc.alone || pc.doing || pc.gift }
 	for _, pc := range paid {
@@ -146,8 +147,8 @@ func (s *Sentence) verbsSayable(list, paid pieces) error {
 	return nil
 }
 
-// endSayable: behind a sentence of its own nothing more of the sentence in hand can stand, and
-// behind effects to choose from nothing at all.
+// endSayable checks that nothing in a sentence follows an action that ends it, and nothing at all
+// follows effects to choose from.
 func (s *Sentence) endSayable(list, paid pieces, more bool) error {
 	for _, pc := range paid {
 		if pc.end != open {
@@ -169,10 +170,10 @@ func (s *Sentence) endSayable(list, paid pieces, more bool) error {
 	return nil
 }
 
-// quoting is an action with an effect in quotes.
+// quoting is an action with a quoted effect.
 type quoting interface{ quote() *Effect }
 
-// innerSayable is about what stands in the actions.
+// innerSayable checks what is inside the actions.
 func (s *Sentence) innerSayable(list pieces) error {
 	for _, a := range slices.Concat(s.By, s.Acts) {
 		if slices.ContainsFunc(a.phrases(), func(x Phrase) bool {

@@ -9,47 +9,50 @@ import (
 // Part says what a piece of a text is in its tree.
 type Part uint8
 
-// The parts.
+// The parts, with the type of their node.
 const (
-	PartEffect      Part = iota // an effect, also one in quotes; *Effect
-	PartIcon                    // from where it works (15-14-2); Icon
-	PartTiming                  // Timing
-	PartLimit                   // how often in a turn; int
-	PartTrigger                 // "when …", or "if …" that means it; *Trigger
-	PartSentence                // *Sentence
-	PartThen                    // "then"
-	PartCondition               // "if …", "while …", "during …"; *Cond
-	PartForEach                 // "for each …"; *Count
-	PartBy                      // the optional condition: "by X", or "you may X to"; []Action
-	PartMay                     // who may: "you may", "may"
-	PartOpponent                // that the opponent does it: "your opponent", "they"
-	PartAmong                   // "among them" at the head, or from where and for what something is played
-	PartAction                  // what is done, with the subject it is done by; []Action
-	PartMode                    // one of the effects below; *Sentence
-	PartSelect                  // to what, with what; *Select
-	PartRest                    // "the rest"
-	PartKeyword                 // <K>; Keyword
-	PartDuration                // DurationKind
-	PartLater                   // the time for which something is set: "at the end of the turn", "the next time …"
-	PartInstead                 // "instead"
-	PartRider                   // a sentence that belongs to the action before it
-	PartRaise                   // a sentence that raises what the one before can choose; *Raise
-	PartReminder                // in parentheses: no part of the tree
-	PartRequirement             // *Requirement
-	PartRule                    // *Rule
-	PartLinkDP                  // int
+	PartEffect    Part = iota // an effect, also a quoted one; *Effect
+	PartIcon                  // the area from which it works (15-14-2); Icon
+	PartTiming                // Timing
+	PartLimit                 // the limit per turn; int
+	PartTrigger               // "when …", or "if …" with that meaning; *Trigger
+	PartSentence              // *Sentence
+	PartThen                  // "then"
+	PartCondition             // "if …", "while …", "during …"; *Cond
+	PartForEach               // "for each …"; *Count
+	PartBy                    // the optional condition, "by X" or "you may X to"; []Action
+	PartMay                   // who may choose: "you may", "may"
+	PartOpponent              // "your opponent" or "they", if the opponent acts
+	// "among them" at the beginning, or words about a play there
+	PartAmong
+	PartAction   // the actions with their subject; []Action
+	PartMode     // one of the effects below; *Sentence
+	PartSelect   // an object or other phrase; *Select
+	PartRest     // "the rest"
+	PartKeyword  // <K>; Keyword
+	PartDuration // DurationKind
+	// the time to which something is postponed: "at the end of the turn", "the next time …"
+	PartLater
+	PartInstead     // "instead"
+	PartRider       // a sentence that adds to the action before it
+	PartRaise       // a sentence that raises the limit of the choice before; *Raise
+	PartReminder    // reminder text in parentheses, which isn't part of the tree
+	PartRequirement // *Requirement
+	PartRule        // *Rule
+	PartLinkDP      // int
 )
 
-// Span is a piece of a paragraph and what the tree has of it.
+// Span is a piece of a paragraph and the part of the tree that it is.
 type Span struct {
 	Part     Part
-	From, To int    // bytes of Paragraph.Source
-	Node     any    // of the tree, as it says beside each part; nil for parts that are words alone
-	Inside   []Span // in the order of the text, without overlap
+	From, To int // range in Paragraph.Source, in bytes
+	// the node of the tree, of the type given beside each Part; nil for parts that are only words
+	Node   any
+	Inside []Span // in the order of the text, without overlap
 }
 
-// ParseSpans does what Parse does, and returns for each paragraph what its words are in the tree.
-// Words that stand between the spans of one level join them: commas, "and".
+// ParseSpans is like Parse and also returns, for each paragraph, which part of the tree its words
+// are. Words between the spans of one level join them: commas, "and".
 func ParseSpans(src string) (*Text, [][]Span, error) {
 	if err := tooLong(src); err != nil {
 		return nil, nil, err
@@ -68,20 +71,20 @@ func ParseSpans(src string) (*Text, [][]Span, error) {
 	return text, spans, nil
 }
 
-// place is a span that is being recorded: tokens, not bytes, and actions counted, because which
-// they are is known at the end only.
+// place is a span while the text is being read. It counts tokens instead of bytes, and only the
+// number of actions, because the actions themselves are known at the end.
 type place struct {
 	part     Part
-	from, to int // tokens
+	from, to int // range of tokens
 	node     any
 	acts     int
 }
 
-// places are what a parser has recorded, in an order in which their ends never go back.
+// places holds the recorded spans in the order of their ends.
 type places struct{ list []place }
 
-// forget drops what was recorded behind a token to which the parser has gone back. All reading of
-// words calls it, so no place at which the parser goes back has to.
+// forget deletes the spans that end after a token. All methods that read words call it, so code
+// that goes back to an earlier token doesn't have to.
 func (r *places) forget(i int) {
 	n := len(r.list)
 	for n > 0 && r.list[n-1].to > i {
@@ -90,10 +93,10 @@ func (r *places) forget(i int) {
 	r.list = r.list[:n]
 }
 
-// record notes that the tokens from the given one up to here were read as a part.
+// record records that the tokens from the given one to the present one are a part.
 func (p *parser) record(part Part, from int, node any) { p.recordTo(part, from, p.i, node, 0) }
 
-// recordActs does what record does, for the words from which n actions were read.
+// recordActs is like record for the words of n actions.
 func (p *parser) recordActs(part Part, from, n int) { p.recordTo(part, from, p.i, nil, n) }
 
 func (p *parser) recordTo(part Part, from, to int, node any, acts int) {
@@ -108,7 +111,7 @@ func (p *parser) recordTo(part Part, from, to int, node any, acts int) {
 	p.placed.list = slices.Insert(p.placed.list, k, place{part: part, from: from, to: to, node: node, acts: acts})
 }
 
-// held returns the places recorded from a token on, to be put back with resume.
+// held returns the spans that end after a token, so that resume can restore them.
 func (p *parser) held(from int) []place {
 	if p.placed == nil {
 		return nil
@@ -121,8 +124,8 @@ func (p *parser) held(from int) []place {
 	return slices.Clone(list[k:])
 }
 
-// resume goes on at a token to which the parser had come before it went back to one, with what was
-// recorded on that way.
+// resume moves forward again from one token to another that was reached before, and restores the
+// spans recorded on the way.
 func (p *parser) resume(from, to int, held []place) {
 	if p.placed != nil {
 		p.placed.forget(from)
@@ -131,15 +134,14 @@ func (p *parser) resume(from, to int, held []place) {
 	p.i = to
 }
 
-// spans puts what was recorded in order: each within what it was read for, with its node of the
-// paragraph.
+// spans returns the recorded spans as a tree, each with its node of the paragraph.
 func (p *parser) spans(par *Paragraph) []Span {
 	list := p.placed.list
 	order := make([]int, len(list))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order, func(a, b int) int { // what was recorded later is around
+	slices.SortFunc(order, func(a, b int) int { // spans recorded later contain earlier ones
 		x, y := list[a], list[b]
 		return cmp.Or(x.from-y.from, y.to-x.to, b-a)
 	})
@@ -162,13 +164,13 @@ func (p *parser) spans(par *Paragraph) []Span {
 	return p.withReminders(p.finished(root.inside, 0, len(p.line.text)))
 }
 
-// node is the place of one part of the text, with the places of the parts that stand inside it.
+// node is a recorded span with the spans inside it.
 type node struct {
 	place
 	inside []*node
 }
 
-// effect gives the sentences of an effect, of those in it too, their nodes.
+// effect assigns the sentences of an effect to their spans, also for effects inside it.
 func (n *node) effect() {
 	e, ok := n.node.(*Effect)
 	if !ok {
@@ -177,7 +179,7 @@ func (n *node) effect() {
 	body(n.within(PartSentence), e.Body)
 }
 
-// within returns the places of a part directly in this one.
+// within returns the spans of a part directly inside this one.
 func (n *node) within(part Part) []*node {
 	var out []*node
 	for _, in := range n.inside {
@@ -190,11 +192,11 @@ func (n *node) within(part Part) []*node {
 	return out
 }
 
-// body gives places their sentences.
+// body assigns sentences to their spans.
 func body(list []*node, sentences []Sentence) {
 	var parts []*Sentence
 	for i := range sentences {
-		if apart := sentences[i].apart(); len(apart) > 1 { // "X. Then, Y." of a mode
+		if apart := sentences[i].apart(); len(apart) > 1 { // a mode of the form "X. Then, Y."
 			parts = append(parts, &apart[0], &apart[1])
 			continue
 		}
@@ -215,10 +217,10 @@ func body(list []*node, sentences []Sentence) {
 	}
 }
 
-// holding is an action in which there are sentences.
+// holding is an action that contains sentences.
 type holding interface{ sentences() []Sentence }
 
-// actions gives the places of actions in this one the actions.
+// actions assigns actions to the spans inside this one.
 func (n *node) actions(acts []Action) {
 	list := n.within(PartAction)
 	sum := 0
@@ -250,7 +252,7 @@ func (n *node) actions(acts []Action) {
 	}
 }
 
-// quotes gives the sentences of effects in quotes their nodes.
+// quotes assigns the sentences of quoted effects to their spans.
 func (n *node) quotes() {
 	for _, in := range n.inside {
 		if in.part == PartEffect {
@@ -261,8 +263,8 @@ func (n *node) quotes() {
 	}
 }
 
-// finished returns places as spans of the text between two bytes. Of words that a variant wording
-// shares between two parts the first has all.
+// finished returns the spans as byte ranges between two offsets. If a variant wording has words
+// that belong to two parts, the first part gets them all.
 func (p *parser) finished(list []*node, lo, hi int) []Span {
 	var out []Span
 	for _, n := range list {
@@ -276,7 +278,8 @@ func (p *parser) finished(list []*node, lo, hi int) []Span {
 		if from >= to {
 			continue
 		}
-		if n.part == PartAction && n.node == nil { // read within another, in whose node it is
+		// it is part of another action, which has the node
+		if n.part == PartAction && n.node == nil {
 			inner := p.finished(n.inside, from, to)
 			out = append(out, inner...)
 			if len(inner) > 0 {
@@ -290,7 +293,7 @@ func (p *parser) finished(list []*node, lo, hi int) []Span {
 	return out
 }
 
-// withReminders adds what stands in parentheses and was left out.
+// withReminders adds spans for text in parentheses that was left out.
 func (p *parser) withReminders(spans []Span) []Span {
 	toks := lex(strings.ReplaceAll(p.line.text, "\n", " "))
 	for i := 0; i < len(toks); i++ {
@@ -310,7 +313,7 @@ func (p *parser) withReminders(spans []Span) []Span {
 	return spans
 }
 
-// insert puts a span where it belongs.
+// insert inserts a span at its place in the tree of spans.
 func insert(spans []Span, s Span) []Span {
 	for i := range spans {
 		if spans[i].From <= s.From && spans[i].To >= s.To {

@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// TokenFace is the information of a token, as the card that plays it prints it behind the token's
-// name: "(Digimon/Yellow/3000 DP/…)" (1-4-4-4).
+// TokenFace is the information about a token that a card prints after the token's name:
+// "(Digimon/Yellow/3000 DP/…)" (1-4-4-4).
 type TokenFace struct {
-	Cost   int // play cost, -1 if none is printed (1-4-4-5)
+	Cost   int // play cost; -1 if none is printed (1-4-4-5)
 	Level  int // 0 if none is printed
 	Colors []string
 	Traits []string
@@ -20,16 +20,17 @@ type TokenFace struct {
 	tokenFaceWording
 }
 
-// tokenFaceWording is for older cards, which say it in a sentence: "(Diaboromon Tokens are level 6
-// white Digimon with a memory cost of 14, …)".
+// tokenFaceWording is the wording of older cards, which use a sentence: "(Diaboromon Tokens are
+// level 6 white Digimon with a memory cost of 14, …)".
 type tokenFaceWording struct {
-	name  string   // whose tokens, "" for the wording of today
-	glued bool     // its lines of text have no slash between them
-	kinds []string // what each trait is: "Mega form", "Unknown attribute"; nil where they are all "traits"
+	name  string // the name in that sentence; "" for today's wording
+	glued bool   // its lines of text aren't separated by a slash
+	// the kind of each trait: "Mega form", "Unknown attribute"; nil if all are called "traits"
+	kinds []string
 }
 
-// tokenStops puts the full stop of a sentence that plays a token behind the token's information,
-// where cards print it before.
+// tokenStops moves the full stop of a sentence that plays a token to after the token's information,
+// which cards print after it.
 func tokenStops(toks []token) []token {
 	for i := 0; i+3 < len(toks); i++ {
 		if toks[i].text != "." || toks[i].kind != tPunct || toks[i+1].text != "(" || !(wordAt(toks, i+2, "digimon") && toks[i+3].text == "/") && !wordAt(toks, i+3, "token") {
@@ -50,8 +51,8 @@ func tokenStops(toks []token) []token {
 	return toks
 }
 
-// faceFirst puts the information of a token behind the word, where a list has it before, and before
-// "for each …", where cards have it behind.
+// faceFirst moves a token's information to where it is read: after the word "token" if a list has
+// it before, and before "for each …" if a card has it after.
 func faceFirst(toks []token) []token {
 	for i := 0; i+2 < len(toks); i++ {
 		if toks[i].text != "(" || !wordAt(toks, i+1, "digimon") || toks[i+2].text != "/" || i == 0 {
@@ -73,7 +74,8 @@ func faceFirst(toks []token) []token {
 				k++
 			}
 			if k+2 < len(toks) && toks[k].kind == tNum && toks[k+1].kind == tIcon && (wordAt(toks, k+2, "token") || toks[k+2].text == "(") {
-				play := token{kind: tWord, text: "play", pos: toks[k].pos, end: toks[k].pos} // "play 1 [A] Token (…) and 1 [B] Token (…)"
+				// as in "play 1 [A] Token (…) and 1 [B] Token (…)"
+				play := token{kind: tWord, text: "play", pos: toks[k].pos, end: toks[k].pos}
 				toks = slices.Concat(toks[:k], []token{play}, toks[k:])
 			}
 		}
@@ -82,7 +84,7 @@ func faceFirst(toks []token) []token {
 	return toks
 }
 
-// tokenBefore returns where the word "token" stands before i in the same sentence, 0 if nowhere.
+// tokenBefore returns the index of the word "token" before i in the same sentence, or 0.
 func tokenBefore(toks []token, i int) int {
 	for i--; i > 0 && toks[i].kind != tPunct; i-- {
 		if wordAt(toks, i, "token") {
@@ -92,7 +94,7 @@ func tokenBefore(toks []token, i int) int {
 	return 0
 }
 
-// tokenFace reads the information of a token; nil, true where none stands.
+// tokenFace reads the information about a token. It returns nil and true if there is none.
 func (p *parser) tokenFace() (*TokenFace, bool) {
 	said := wordAt(p.toks, p.i+2, "token")
 	if p.tok().text != "(" || !wordAt(p.toks, p.i+1, "digimon") && !said {
@@ -113,7 +115,7 @@ func (p *parser) tokenFace() (*TokenFace, bool) {
 	return f, ok
 }
 
-// readTokenFace reads what stands between the parentheses.
+// readTokenFace reads the text in the parentheses.
 func readTokenFace(src string) (*TokenFace, bool) {
 	f := &TokenFace{Cost: -1, DP: -1}
 	parts := faceParts(src)
@@ -169,10 +171,10 @@ func readTokenFace(src string) (*TokenFace, bool) {
 	return f, len(f.Colors) > 0
 }
 
-// tokenSaid is the information of a token in a sentence.
+// tokenSaid matches the information about a token in a sentence.
 var tokenSaid = regexp.MustCompile(`^(\w+) Tokens are level (\d+) (\w+) Digimon with a memory cost of (\d+), (\d+) DP, and (are )?(.+?)( traits)?\.?$`)
 
-// saidTokenFace reads the information of a token from the sentence of an older card.
+// saidTokenFace reads the information about a token from the sentence of an older card.
 func saidTokenFace(src string) (*TokenFace, bool) {
 	m := tokenSaid.FindStringSubmatch(strings.TrimSpace(strings.ReplaceAll(src, "，", ",")))
 	if m == nil || !isColor(strings.ToLower(m[3])) || (m[6] == "") != (m[8] != "") {
@@ -199,7 +201,7 @@ func saidTokenFace(src string) (*TokenFace, bool) {
 	return f, true
 }
 
-// said prints that sentence.
+// said returns that sentence.
 func (f *TokenFace) said() string {
 	traits := strings.Join(f.Traits, "/") + " traits"
 	if len(f.kinds) == len(f.Traits) && len(f.kinds) > 1 {
@@ -213,7 +215,7 @@ func (f *TokenFace) said() string {
 	return fmt.Sprintf("(%s Tokens are level %d %s Digimon with a memory cost of %d, %d DP, and %s.)", f.name, f.Level, f.Colors[0], f.Cost, f.DP, traits)
 }
 
-// colorLists writes "red/black" as "red or black" (4-24-1).
+// colorLists rewrites "red/black" as "red or black" (4-24-1).
 func colorLists(toks []token) []token {
 	color := func(i int) bool { return i < len(toks) && toks[i].kind == tWord && isColor(toks[i].text) }
 	for i := 1; i < len(toks); i++ {
@@ -238,7 +240,7 @@ func isColor(s string) bool {
 	return false
 }
 
-// faceParts cuts at the slashes that stand in no brackets.
+// faceParts splits a text at slashes outside of brackets.
 func faceParts(src string) []string {
 	var out []string
 	depth, from := 0, 0
@@ -258,7 +260,7 @@ func faceParts(src string) []string {
 	return append(out, src[from:])
 }
 
-// String prints the information with its parentheses.
+// String returns the information with its parentheses.
 func (f *TokenFace) String() string {
 	if f.name != "" && len(f.Colors) == 1 && f.Text == nil {
 		return f.said()

@@ -8,33 +8,33 @@ import (
 	"unicode/utf8"
 )
 
-// tokenKind tells the few shapes of a token apart.
+// tokenKind is the kind of a token.
 type tokenKind uint8
 
 const (
-	tWord   tokenKind = iota // a word, in lower case, number agreement removed
-	tNum                     // 3
-	tSigned                  // +3000, -2000
-	tIcon                    // [When Attacking], [Garurumon]: text without the brackets
-	tKey                     // <Blocker>: text without the brackets
-	tBrace                   // {Hand}: text without the brackets
-	tPunct                   // one sign
+	tWord   tokenKind = iota // a word in lower case, without number agreement
+	tNum                     // a number: 3
+	tSigned                  // a number with a sign: +3000, -2000
+	tIcon                    // [When Attacking], [Garurumon]; text has no brackets
+	tKey                     // <Blocker>; text has no brackets
+	tBrace                   // {Hand}; text has no brackets
+	tPunct                   // one punctuation mark
 	tEnd                     // after the last token
 )
 
-// token is one piece of effect text. Its text is normalised for comparison; pos and end find it in
-// the source.
+// token is one piece of effect text. text is normalized for comparison; pos and end are its range
+// in the source.
 type token struct {
 	kind     tokenKind
 	text     string
 	pos, end int
-	capital  bool // began with a capital letter
+	capital  bool // it began with a capital letter
 }
 
-// same compares two tokens by what they say.
+// same reports whether two tokens have the same kind and text.
 func (t token) same(o token) bool { return t.kind == o.kind && t.text == o.text }
 
-// plain maps signs of other keyboards and scripts to the plain ones.
+// plain maps characters of other keyboards and scripts to plain ones.
 var plain = map[rune]rune{
 	'＜': '<', '＞': '>', '［': '[', '］': ']', '【': '[', '】': ']', '（': '(', '）': ')', '｛': '{', '｝': '}',
 	'，': ',', '．': '.', '：': ':', '；': ';', '／': '/', '＋': '+', '－': '-', '−': '-', '–': '-', '×': 'x', '“': '"', '”': '"',
@@ -51,8 +51,8 @@ func plainRune(r rune) rune {
 	return r
 }
 
-// agreement maps plural nouns and verbs to one form: number is agreement, not meaning, because
-// quantities are said by numerals and by "all".
+// agreement maps plural nouns and verbs to one form. Number is only grammar here, because numerals
+// and "all" give the quantities.
 var agreement = map[string]string{
 	"cards": "card", "numbers": "number", "tamers": "tamer", "names": "name", "traits": "trait", "colors": "color", "effects": "effect",
 	"tokens": "token", "levels": "level", "stacks": "stack", "decks": "deck", "hands": "hand", "options": "option",
@@ -68,17 +68,18 @@ var agreement = map[string]string{
 	"activates": "activate", "ends": "end", "digixroses": "digixros", "those": "that", "these": "this",
 }
 
-// possessives are split off, so that an object reads the same with and without one.
+// possessives are split into noun and "'s", so that an object is read the same way with and without
+// it.
 var possessives = []string{"digimon's", "tamer's", "card's", "trait's", "name's", "token's", "tamers'", "cards'", "tokens'"}
 
-// brackets are the signs that make a token of what stands between them.
+// brackets are the brackets whose content becomes one token.
 var brackets = ['{' + 1]struct {
 	closing rune
 	kind    tokenKind
 }{'[': {']', tIcon}, '<': {'>', tKey}, '{': {'}', tBrace}}
 
-// lex cuts src into tokens. It never fails: a bracket that is not closed is a sign that no wording
-// has.
+// lex splits src into tokens. It never fails: a bracket that isn't closed becomes a punctuation
+// mark that no wording contains.
 func lex(src string) []token {
 	toks := make([]token, 0, len(src)/5+2)
 	add := func(k tokenKind, text string, pos, end int) {
@@ -108,13 +109,13 @@ func lex(src string) []token {
 			add(tSigned, string(r)+trimZeros(src[i+size:i+size+n]), i, i+size+n)
 			i += size + n
 		case r == '\'' && len(toks) > 0 && toks[len(toks)-1].kind == tIcon && toks[len(toks)-1].end == i && strings.HasPrefix(src[i+size:], "s") && wordLength(src[i+size:]) == 1:
-			add(tWord, "'s", i, i+size+1) // "[Name]'s"
+			add(tWord, "'s", i, i+size+1) // as in "[Name]'s"
 			i += size + 1
 		case unicode.IsLetter(r):
 			n := wordLength(src[i:])
 			n -= stuckTo(src[i : i+n])
 			if last := len(toks) - 1; n == 1 && src[i] == 's' && last >= 0 && toks[last].kind == tIcon && toks[last].end == i {
-				toks[last].end++ // "[Name]s"
+				toks[last].end++ // as in "[Name]s"
 				i++
 				continue
 			}
@@ -128,8 +129,8 @@ func lex(src string) []token {
 	return toks
 }
 
-// bracketed returns the content of the bracket that src begins with, and its length in src; 0 if it
-// is not closed before the next bracket of the same kind or the end of the line.
+// bracketed returns the content of the bracket that src begins with, and its length in src. The
+// length is 0 if the bracket isn't closed before the next one of its kind or the end of the line.
 func bracketed(src string, open rune) (string, int) {
 	closing := brackets[open].closing
 	var b strings.Builder
@@ -171,8 +172,8 @@ func trimZeros(s string) string {
 	return s
 }
 
-// wordLength takes letters, digits, apostrophes and hyphens between letters: "opponent's",
-// "Digi-Egg".
+// wordLength returns the length of a word: letters, digits, and apostrophes and hyphens between
+// letters, as in "opponent's" and "Digi-Egg".
 func wordLength(s string) int {
 	n := 0
 	for n < len(s) {
@@ -190,11 +191,11 @@ func wordLength(s string) int {
 	return n
 }
 
-// numbered are words behind which lists lose the space before a number: "Trash2 cards".
+// numbered are words after which lists lose the space before a number: "Trash2 cards".
 var numbered = []string{"trash", "delete", "level", "return", "suspend", "unsuspend", "draw", "reveal", "gain", "lose", "play", "place"}
 
-// stuckTo returns how much of a word is another one, before which a list has lost the space:
-// "delete1", "namefrom".
+// stuckTo returns the length of the first word if a list has lost the space after it: "delete1",
+// "namefrom".
 func stuckTo(word string) int {
 	low := strings.ToLower(word)
 	if bare := strings.TrimRight(low, "0123456789"); len(bare) < len(low) && slices.Contains(numbered, bare) {
@@ -223,7 +224,8 @@ func appendWord(toks []token, raw string, pos int) []token {
 	end := pos + len(raw)
 	for _, p := range possessives {
 		if word == p {
-			noun := strings.TrimSuffix(strings.TrimSuffix(p, "'s"), "s'") // "of your Tamers' colors"
+			// as in "of your Tamers' colors"
+			noun := strings.TrimSuffix(strings.TrimSuffix(p, "'s"), "s'")
 			cut := pos + strings.IndexByte(p, '\'')
 			return append(toks, token{tWord, noun, pos, cut, capital}, token{tWord, "'s", cut, end, false})
 		}
@@ -242,7 +244,7 @@ func (t token) number() int {
 	return n
 }
 
-// spell writes tokens as text again, with canonical spacing.
+// spell returns tokens as text with standard spacing.
 func spell(toks []token) string {
 	var b strings.Builder
 	quoteOpen := false

@@ -2,7 +2,7 @@ package cardtext
 
 import "strconv"
 
-// Number is a number of a card that a total or a maximum speaks of.
+// Number is a number on cards that a total or a maximum is about.
 type Number uint8
 
 // The numbers.
@@ -11,11 +11,11 @@ const (
 	NumberDP
 	NumberPlayCost
 	NumberLevel
-	NumberOfThings // how many are chosen, or taken from an end of a pile
+	NumberOfThings // how many things are chosen, or taken from the top or bottom of a pile
 )
 
-// Total is a bound on the sum of a number: "up to 6000 DP total worth of", or, with Than, no more
-// than that number of something else.
+// Total limits the sum of a number: "up to 6000 DP total worth of". With Than the limit is the same
+// number of something else.
 type Total struct {
 	Of   Number
 	Max  int
@@ -28,15 +28,15 @@ type totalWording struct {
 	whose  bool // "any number of X whose total DP adds up to N or less"
 }
 
-// Raise is "for each …, add N to this effect's … maximum": every bound of that number in what the
-// sentence before chooses moves by N for each. Of Each and If at most one is set.
+// Raise is "for each …, add N to this effect's … maximum": for each of them, the limits on that
+// number in the choice of the sentence before rise by N. At most one of Each and If is set.
 type Raise struct {
 	Of   Number
-	N    int // negative: "remove"
+	N    int // negative for "remove"
 	Each *Count
 	If   *Cond
-	// Things are of what kind those of NumberOfThings are, and Deed is what is done to them: "the
-	// number of Digimon this effect may delete".
+	// Things is the kind of the things that NumberOfThings counts, and Deed is what is done to
+	// them: "the number of Digimon this effect may delete".
 	Things Kind
 	Deed   Deed
 	raiseWording
@@ -44,14 +44,14 @@ type Raise struct {
 
 type raiseWording struct {
 	plus   bool     // "add +N" for "add N"
-	behind bool     // "for each …" stands behind
-	form   doneForm // "this effect may delete" is doneActive
+	behind bool     // "for each …" comes last
+	form   doneForm // doneActive for "this effect may delete"
 }
 
-// numberWords are the numbers as they are written before "maximum".
+// numberWords are the words for the numbers before "maximum".
 var numberWords = [...]string{NumberDP: "DP", NumberPlayCost: "play cost", NumberLevel: "level"}
 
-// worth reads "6000 DP total worth of" and "8 play cost's total worth of" behind "up to".
+// worth reads "6000 DP total worth of" and "8 play cost's total worth of" after "up to".
 func (p *parser) worth(s *Select) bool {
 	m := p.i
 	n, ok := p.num()
@@ -67,7 +67,7 @@ func (p *parser) worth(s *Select) bool {
 	return false
 }
 
-// anyNumber reads what stands behind "any number of": a group and the bound on its total.
+// anyNumber reads the words after "any number of": a description and the limit on its total.
 func (p *parser) anyNumber(s *Select) bool {
 	if !p.owned(s) {
 		return false
@@ -96,7 +96,7 @@ func (p *parser) anyNumber(s *Select) bool {
 	return ok && (!s.Total.whose || p.lit("or less"))
 }
 
-// words prints the total around the group.
+// words returns the description with the total around it.
 func (t Total) words(group string) string {
 	n := strconv.Itoa(t.Max)
 	switch {
@@ -115,8 +115,8 @@ func (t Total) words(group string) string {
 	return "up to " + n + " " + numberWords[t.Of] + "'s total worth of " + group
 }
 
-// raise reads "For each …, add N to this effect's DP maximum." behind the sentence whose choice it
-// widens.
+// raise reads "For each …, add N to this effect's DP maximum." after the sentence whose choice it
+// extends.
 func (p *parser) raise(s *Sentence) {
 	m := p.i
 	r := &Raise{}
@@ -168,8 +168,8 @@ func (p *parser) raiseOf(r *Raise, s *Sentence) bool {
 	return ok
 }
 
-// numberOfThings reads "cards this effect may play", "cards trashed by this effect": how many of
-// those to which the sentence does that.
+// numberOfThings reads "cards this effect may play", "cards trashed by this effect": how many
+// things the sentence before may act on.
 func (p *parser) numberOfThings(r *Raise, s *Sentence) bool {
 	var noun Filter
 	if !p.plainNoun(&noun) || len(s.Acts) != 1 {
@@ -191,7 +191,7 @@ func (p *parser) numberOfThings(r *Raise, s *Sentence) bool {
 	return p.lit("this effect may " + deeds[d].verb)
 }
 
-// thingsWords print it.
+// thingsWords returns the printed words that numberOfThings reads.
 func (r *Raise) thingsWords() string {
 	noun := kindNouns[r.Things][1]
 	switch r.form {
@@ -217,7 +217,7 @@ func (p *parser) raiseHead(r *Raise) bool {
 	return false
 }
 
-// String prints the sentence without its full stop.
+// String returns the sentence without its full stop.
 func (r *Raise) String() string {
 	n, verb, to := r.N, "add ", " to "
 	if n < 0 {
