@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // Question is the kind of a Decision: the table of questions in the scenario guide.
 type Question uint8
 
@@ -198,6 +200,8 @@ func (p *Position) Refused() *Decision {
 	if p.Over || p.answered {
 		return nil
 	}
+	// each permanent can't do something with each other one
+	p.question.Refusals = slices.Grow(p.question.Refusals[:0], len(p.perms)*len(p.perms))
 	d := p.run(true)
 	if d != nil {
 		for i := range d.Refusals {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"digijudge/content"
 	"digijudge/rules"
@@ -25,6 +26,37 @@ type book struct {
 	misread  map[clause.Clause][]rules.Misconception
 	chapters map[int]*content.Chapter
 	pages    []bookPage
+	said     sync.Map // what says has returned, by the number of a clause of ours
+}
+
+// says returns the first sentence of a clause, "" if it is no clause of ours or long. A bench asks for
+// those of hundreds of refusals, most of them alike.
+func (b *book) says(n clause.Clause) string {
+	i, ok := b.places[string(n)]
+	if !ok {
+		return ""
+	}
+	if s, ok := b.said.Load(n); ok {
+		return s.(string)
+	}
+	s := firstSentence(b.clauses[i].Body)
+	b.said.Store(n, s)
+	return s
+}
+
+// firstSentence returns the first sentence of a clause's text as plain text, "" if it is long.
+func firstSentence(body []content.Block) string {
+	const most = 180
+	for _, b := range body {
+		says := templates.Plain(b.HTML)
+		if end := strings.Index(says, ". "); end > 0 {
+			says = says[:end+1]
+		}
+		if says != "" && len(says) <= most {
+			return says
+		}
+	}
+	return ""
 }
 
 // bookPage is one page of the rules: a chapter or a part of a chapter.

@@ -90,23 +90,7 @@ func (l pocketLibrary) ClauseURL(n clause.Clause) string {
 
 // ClauseSays returns the first sentence of a clause. It returns "" if the site doesn't have the
 // clause, or if the sentence is long.
-func (l pocketLibrary) ClauseSays(n clause.Clause) string {
-	const most = 180
-	i, ok := l.index.book.places[string(n)]
-	if !ok {
-		return ""
-	}
-	for _, b := range l.index.book.clauses[i].Body {
-		says := templates.Plain(b.HTML)
-		if end := strings.Index(says, ". "); end > 0 {
-			says = says[:end+1]
-		}
-		if says != "" && len(says) <= most {
-			return says
-		}
-	}
-	return ""
-}
+func (l pocketLibrary) ClauseSays(n clause.Clause) string { return l.index.book.says(n) }
 
 // Find searches the whole site. If exactly is true, it doesn't correct spelling.
 func (l pocketLibrary) Find(ctx context.Context, q string, exactly bool) (*search.Result, error) {

@@ -164,7 +164,8 @@ func (a *Asked) ask(p *rules.Position, d *rules.Decision) {
 // refuse lists the refusals of a decision, those that players often try first. If one sentence has
 // several, the last says it best. offered holds the legal sentences.
 func (a *Asked) refuse(q *rules.Position, r *rules.Decision, offered map[string]bool) {
-	at := map[string]int{}
+	at := make(map[string]int, len(r.Refusals))
+	a.Refusals = make([]AskedRefusal, 0, len(r.Refusals))
 	for i := range r.Refusals {
 		f := &r.Refusals[i]
 		text := optionText(q, r, &f.Choice)

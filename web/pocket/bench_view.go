@@ -195,18 +195,13 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 	for _, o := range a.Options {
 		ask.Options = append(ask.Options, templates.BenchOption{Step: o.Text, Label: typeset.Prose(Command(a.Player, o.Text)), Words: typeset.Prose(o.Words), Names: o.Names})
 	}
-	for _, r := range a.Refusals {
-		row := templates.BenchRefusal{Label: typeset.Prose(Command(a.Player, r.Text)), Names: r.Names, Clause: s.benchClause(r.Clause)}
-		if r.By != "" {
-			row.Why = typeset.Prose(Sentence(strings.TrimLeft(r.By, ": ")))
-		} else {
-			row.Why = s.Library.ClauseSays(r.Clause)
+	for i := range a.Refusals {
+		list := &ask.Refusals
+		if a.Refusals[i].Remote >= scenario.FarFetched {
+			list = &ask.Remote
 		}
-		switch {
-		case r.Remote >= scenario.FarFetched && len(ask.Remote) < maxRefusals:
-			ask.Remote = append(ask.Remote, row)
-		case r.Remote < scenario.FarFetched && len(ask.Refusals) < maxRefusals:
-			ask.Refusals = append(ask.Refusals, row)
+		if len(*list) < maxRefusals {
+			*list = append(*list, s.benchRefusal(a.Player, &a.Refusals[i]))
 		}
 	}
 	v.Ask = ask
@@ -215,6 +210,17 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 		v.Pending = append(v.Pending, row)
 	}
 	v.Now = benchNow(a.Standing)
+}
+
+// benchRefusal returns an answer that isn't possible, with why.
+func (s *Site) benchRefusal(player string, r *scenario.AskedRefusal) templates.BenchRefusal {
+	row := templates.BenchRefusal{Label: typeset.Prose(Command(player, r.Text)), Names: r.Names, Clause: s.benchClause(r.Clause)}
+	if r.By != "" {
+		row.Why = typeset.Prose(Sentence(strings.TrimLeft(r.By, ": ")))
+	} else {
+		row.Why = s.Library.ClauseSays(r.Clause)
+	}
+	return row
 }
 
 // benchNow returns what each card has at this moment, by name.

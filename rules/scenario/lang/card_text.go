@@ -13,12 +13,11 @@ import (
 // ReadText parses the text of a card of the file. Mistakes in it get their places in the scenario
 // file.
 func (s *Scenario) ReadText(c *CardDecl) (*cardtext.Text, *located.Error) {
-	text, err := cardtext.Parse(c.cardText())
+	text, err := readText(c.cardText())
 	if err != nil {
 		return nil, s.textError(c, err)
 	}
-	c.withLeft(text)
-	return text, nil
+	return c.withLeft(text), nil
 }
 
 // cardText returns the card's text in the form that package cardtext wants. A paragraph that is
@@ -64,13 +63,19 @@ var sectionOf = [...]cardtext.Section{
 	OptionBox: cardtext.OptionBox,
 }
 
-// withLeft inserts the paragraphs that the scenario leaves out into the parsed text, as words
-// without an effect. They still count as printed on the card (4-23-1), and the other paragraphs
-// keep their numbers.
-func (c *CardDecl) withLeft(t *cardtext.Text) {
+// withLeft returns the parsed text with the paragraphs that the scenario leaves out, as words without
+// an effect. They still count as printed on the card (4-23-1), and the other paragraphs keep their
+// numbers.
+func (c *CardDecl) withLeft(t *cardtext.Text) *cardtext.Text {
+	if !slices.ContainsFunc(c.Text, func(l TextLine) bool { return l.Left }) {
+		return t
+	}
+	whole := *t
+	whole.Paragraphs = slices.Clone(t.Paragraphs)
 	for i := range c.Text {
 		if l := &c.Text[i]; l.Left {
-			t.Paragraphs = slices.Insert(t.Paragraphs, i, cardtext.Paragraph{Section: sectionOf[l.Box], Source: l.Text})
+			whole.Paragraphs = slices.Insert(whole.Paragraphs, i, cardtext.Paragraph{Section: sectionOf[l.Box], Source: l.Text})
 		}
 	}
+	return &whole
 }
