@@ -345,8 +345,8 @@ func AnatomyOf(p Page, v AnatomyPage) templ.Component {
 	})
 }
 
-// Anatomy draws the effects of a text with their parts named. legend is the address in front of a part's name where the part is
-// explained: "#part-" on the page that has the legend.
+// Anatomy shows the effects of a text with their parts named. legend is the beginning of the
+// address at which a part is explained: "#part-" on the page with the legend.
 func Anatomy(v AnatomyView, legend string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -10,8 +10,8 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// Author is the form by which a reader suggests a question or a ruling; what stands in it is read, played
-// and linted.
+// Author is the form with which a reader suggests a question or a ruling. The server reads, plays
+// and lints what is typed into it.
 func Author(p Page, v AuthorPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -8,8 +8,8 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// Believe shows what becomes of a bench's choices under misconceptions, beside what the rules make of
-// them.
+// Believe compares the line of a bench's choices by the rules with the lines of players who hold
+// misconceptions.
 func Believe(p Page, v BelievePage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -8,7 +8,7 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// openOnBench leads to the bench with what a page shows laid out there; nothing stands where url is
+// openOnBench is a button that opens what a page shows on the bench. It shows nothing if url is
 // empty.
 func openOnBench(url string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
@@ -49,7 +49,7 @@ func openOnBench(url string) templ.Component {
 	})
 }
 
-// toBench is the same as a link within a line.
+// toBench is the same as a link in a line of text.
 func toBench(url, class string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

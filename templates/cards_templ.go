@@ -448,7 +448,7 @@ func Cards(p Page, v CardsPage) templ.Component {
 	})
 }
 
-// cardsHowTo says what there is without an import.
+// cardsHowTo explains which cards there are without an import.
 func cardsHowTo(v CardsPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -602,7 +602,7 @@ func cardState(r CardRow) templ.Component {
 	})
 }
 
-// pieces draws a text with marks and links.
+// pieces shows a text with its marks and links.
 func pieces(ps []Piece) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -721,7 +721,7 @@ func pieces(ps []Piece) templ.Component {
 	})
 }
 
-// conflictTable lists contradictions with both sides.
+// conflictTable lists the contradictions between two lists.
 func conflictTable(rows []ConflictRow) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -800,7 +800,7 @@ func conflictTable(rows []ConflictRow) templ.Component {
 	})
 }
 
-// whichList says which of two lists is called the first.
+// whichList explains which of the two lists is called the first one.
 func whichList() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -830,7 +830,7 @@ func whichList() templ.Component {
 	})
 }
 
-// settle is the form to choose a list, or says how it is done.
+// settle is the form to choose which list to believe, or explains how to do that.
 func settle(c CardConflict) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1001,7 +1001,7 @@ func settle(c CardConflict) templ.Component {
 	})
 }
 
-// settleHow says who may settle a conflict.
+// settleHow explains who may settle a conflict.
 func settleHow() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1118,7 +1118,7 @@ func sides(rows []SideRow) templ.Component {
 	})
 }
 
-// cardErratum shows a correction before and after.
+// cardErratum shows the text before and after a correction.
 func cardErratum(e CardErratum) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

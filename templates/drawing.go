@@ -19,8 +19,8 @@ const (
 	boardForms
 )
 
-// drawing keeps the HTML of one board in each form, once it has been drawn. Several goroutines may
-// use it.
+// drawing keeps the HTML of a board in each form in which it was drawn. It may be used
+// concurrently.
 type drawing struct {
 	forms [boardForms]struct {
 		once sync.Once
@@ -29,12 +29,13 @@ type drawing struct {
 	}
 }
 
-// KeepDrawing lets pages that show this board, or a copy of it, share its HTML. Call it when the
-// board is finished: what is changed afterwards isn't drawn. A board with texts of cards must
-// always be shown with the same ones.
+// KeepDrawing lets all pages that show this board, or a copy of it, share its HTML. It must be
+// called after the last change of the board. A board that is shown with card texts must always be
+// shown with the same ones.
 func (b *BoardView) KeepDrawing() { b.drawing = new(drawing) }
 
-// drawn returns what draws the board in a form: component itself, or its HTML if the board keeps it.
+// drawn returns a component that draws the board in a form: the given one, or one that writes the
+// kept HTML.
 func (b *BoardView) drawn(form boardForm, component templ.Component) templ.Component {
 	if b.drawing == nil {
 		return component
@@ -54,7 +55,7 @@ func (b *BoardView) drawn(form boardForm, component templ.Component) templ.Compo
 	})
 }
 
-// snugForm is the form of a snug board.
+// snugForm returns the form in which SnugBoard draws a board with these card texts.
 func snugForm(cards []CardText) boardForm {
 	if len(cards) == 0 {
 		return snugBoard

@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// FAQs are all topics of the FAQ with their questions, folded.
+// FAQs lists all topics of the FAQ with their questions, folded.
 func FAQs(p Page, rows []FAQRow) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -168,7 +168,7 @@ func FAQs(p Page, rows []FAQRow) templ.Component {
 	})
 }
 
-// faqList links to questions, each after the yes or no that answers it; url is the page they are on.
+// faqList has links to questions, each with its yes or no. url is the address of their page.
 func faqList(url string, entries []FAQEntry) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

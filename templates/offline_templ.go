@@ -8,7 +8,7 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// Where the service worker puts a page of the copy: its title, and its main part.
+// Places where the service worker inserts the title and the main part of a page of the copy.
 const (
 	ShellTitle = "@@TITLE@@"
 	ShellMain  = "@@MAIN@@"

@@ -8,8 +8,8 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// Paste reads a position in words: what was understood is shown before it counts, what wasn't stays in
-// the text, marked.
+// Paste reads a position in words. It shows what it understood before that is used, and marks the
+// words that it didn't understand.
 func Paste(p Page, v PastePage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

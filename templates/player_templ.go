@@ -131,7 +131,7 @@ func Code(p Page, v CodePage) templ.Component {
 	})
 }
 
-// Recover takes a recovery code.
+// Recover is the form for a recovery code.
 func Recover(p Page, v RecoverPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -252,7 +252,7 @@ func Recover(p Page, v RecoverPage) templ.Component {
 	})
 }
 
-// Delete asks whether everything is to be deleted.
+// Delete asks whether everything should be deleted.
 func Delete(p Page, v DeletePage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -343,7 +343,7 @@ func Delete(p Page, v DeletePage) templ.Component {
 	})
 }
 
-// Deleted says that it is done.
+// Deleted confirms that everything was deleted.
 func Deleted(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

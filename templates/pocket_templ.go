@@ -13,10 +13,10 @@ import (
 	"strings"
 )
 
-// megabytes is a size as people read it: "2.8 MB".
+// megabytes returns a size for readers, such as "2.8 MB".
 func megabytes(n int) string { return strconv.FormatFloat(float64(n)/1e6, 'f', 1, 64) + " MB" }
 
-// takeAlong leads to the engine that can be taken along, where there is one.
+// takeAlong links to the page about the engine that can be taken along, if there is one.
 func takeAlong(e *Engine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -61,7 +61,7 @@ func takeAlong(e *Engine) templ.Component {
 	})
 }
 
-// Pocket is the page on which the engine is taken along, brought up to date and removed.
+// Pocket is the page with which a reader takes the engine along, updates it and removes it.
 func Pocket(p Page, e Engine, cards CardsAlong) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -273,7 +273,7 @@ func Pocket(p Page, e Engine, cards CardsAlong) templ.Component {
 	})
 }
 
-// pocketCards is where imported cards are taken along, or a list is imported on the device.
+// pocketCards takes imported cards along, or imports a list of cards on the device.
 func pocketCards(cards CardsAlong) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// Progress is how this player stands, and what to do next.
+// Progress shows how a player stands, and what to do next.
 func Progress(p Page, v ProgressPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1835,7 +1835,7 @@ func examList(list []ExamLine) templ.Component {
 	})
 }
 
-// fixedMark is the sign of what was wrong and is right now.
+// fixedMark marks what was wrong first and is right now.
 func fixedMark() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -10,8 +10,8 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// Proof draws a scenario that the engine has played: what is claimed, the board before, the line
-// of play, the board after. A proof that may fold is a details element.
+// Proof shows a scenario that the engine has played: the claims, the board before, the line of
+// play, and the board after. A proof that can be folded is a details element.
 func Proof(v ProofView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -75,7 +75,7 @@ type BoardView struct {
 	// MemoryChanged highlights the memory gauge, because the step that is shown changed the memory.
 	MemoryChanged bool
 
-	drawing *drawing // nil: drawn anew on each page; see KeepDrawing
+	drawing *drawing // nil if the board is drawn for each page; see KeepDrawing
 }
 
 // SideView is one player's half of the table.

@@ -2,7 +2,7 @@ package templates
 
 import "strconv"
 
-// stateIcon returns the drawing of a state.
+// stateIcon returns the name of a state's drawing.
 func stateIcon(state string) string {
 	switch state {
 	case "right":
@@ -10,10 +10,11 @@ func stateIcon(state string) string {
 	case "wrong":
 		return "cross"
 	}
-	return state // missed, left
+	return state // "missed" and "left" have drawings with their own names
 }
 
-// stateWords says an answer's state; place is that of an event in its order, from 1.
+// stateWords returns the state of an answer in words. place is an event's place in the right order,
+// from 1.
 func stateWords(kind string, place int, a AnswerResult) string {
 	switch {
 	case kind == "order" && a.State == "right":
@@ -50,10 +51,11 @@ func stateWords(kind string, place int, a AnswerResult) string {
 	if many {
 		return "You left it. Rightly so."
 	}
-	return "" // said of every answer that one didn’t choose it would be noise
+	return "" // that an answer wasn't chosen needn't be said
 }
 
-// Heading returns the result in a few words; it begins with Right or Wrong if the answer counts.
+// Heading returns the result in a few words. If the answer counts, they begin with "Right" or
+// "Wrong".
 func (v AttemptPage) Heading() string {
 	switch {
 	case v.Changed:
@@ -78,8 +80,9 @@ func (v AttemptPage) Heading() string {
 	return resultWords("review")
 }
 
-// found counts the right answers that were ticked, all right ones, and the wrong ones that were
-// ticked. In an order of events it counts those in their place, and all.
+// found returns how many right answers were ticked, how many right answers there are, and how many
+// wrong ones were ticked. For an order of events it returns how many are in their place, and how
+// many there are.
 func (v AttemptPage) found() (found, of, extra int) {
 	for _, a := range v.Answers {
 		switch a.State {
@@ -97,7 +100,7 @@ func (v AttemptPage) found() (found, of, extra int) {
 	return found, of, extra
 }
 
-// answersHeading heads the list of answers.
+// answersHeading returns the heading of the list of answers.
 func answersHeading(v AttemptPage) string {
 	switch {
 	case v.Kind == "order":
@@ -108,7 +111,7 @@ func answersHeading(v AttemptPage) string {
 	return "The answers"
 }
 
-// sentence returns the claim as it is said to people.
+// sentence returns the claim in plain words, or else in the claim language.
 func (a AnswerResult) sentence() string {
 	if a.Sentence != "" {
 		return a.Sentence
@@ -125,7 +128,7 @@ func hasClaims(as []AnswerResult) bool {
 	return false
 }
 
-// provedWords says what the engine found about a claim.
+// provedWords returns a verdict on a claim in words.
 func provedWords(verdict string) string {
 	switch verdict {
 	case "holds":
@@ -136,7 +139,7 @@ func provedWords(verdict string) string {
 	return "Not decided"
 }
 
-// long reports whether a question has so many words that a phone shows them smaller.
+// long reports whether a question is so long that phones show it in smaller type.
 func long(text []Block) bool {
 	n := 0
 	for _, b := range text {

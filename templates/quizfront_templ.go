@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// Quiz is the front of the quiz: its modes, the filters of the mix, and the list of questions.
+// Quiz is the front page of the quiz: its modes, the filters of the mix, and the list of questions.
 func Quiz(p Page, v QuizFront) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

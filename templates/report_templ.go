@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// Report takes what a reader thinks is wrong with a question.
+// Report is the form with which a reader reports a mistake in a question.
 func Report(p Page, v ReportPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -225,7 +225,7 @@ func Report(p Page, v ReportPage) templ.Component {
 	})
 }
 
-// Admin is the administration's first page.
+// Admin is the first page of the administration.
 func Admin(p Page, v AdminPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -348,7 +348,7 @@ func Admin(p Page, v AdminPage) templ.Component {
 	})
 }
 
-// Stats are the figures of all questions, for maintainers.
+// Stats has the figures of all questions, for maintainers.
 func Stats(p Page, v StatsPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -556,7 +556,7 @@ func Stats(p Page, v StatsPage) templ.Component {
 	})
 }
 
-// Stat is one question in figures.
+// Stat has the figures of one question.
 func Stat(p Page, v StatPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -854,7 +854,7 @@ func Stat(p Page, v StatPage) templ.Component {
 	})
 }
 
-// Reports are what readers reported.
+// Reports lists the readers' reports.
 func Reports(p Page, v ReportsPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1132,7 +1132,7 @@ func reportList(list []ReportLine) templ.Component {
 	})
 }
 
-// Suggestions are the questions and rulings that readers suggest, for maintainers.
+// Suggestions lists the questions and rulings that readers have suggested, for maintainers.
 func Suggestions(p Page, v SuggestionsPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -12,40 +12,41 @@ type ReportPage struct {
 
 // AdminPage is /admin.
 type AdminPage struct {
-	Reports     int    // open ones
-	Suggestions int    // open ones
-	Conflicts   int    // open ones
-	Version     string // of the program
-	Failing     string // why answers aren't stored; empty: they are
+	Reports     int    // number of open reports
+	Suggestions int    // number of open suggestions
+	Conflicts   int    // number of open conflicts
+	Version     string // version of the program
+	Failing     string // why answers can't be stored; empty if they can
 }
 
 // SuggestionsPage is /admin/suggestions.
 type SuggestionsPage struct{ Open, Closed []SuggestionLine }
 
-// SuggestionLine is a question or a ruling that a reader suggests.
+// SuggestionLine is a question or a ruling that a reader has suggested.
 type SuggestionLine struct {
 	Seq                           int64
 	Kind, Title, File, Note, When string
-	Bench                         string // where a ruling lies on the bench; may be empty
+	Bench                         string // address of a bench with a suggested ruling; may be empty
 	Closed                        bool
 }
 
 // StatsPage is /admin/questions.
 type StatsPage struct {
 	Rows    []StatRow
-	Reports int // open ones
+	Reports int // number of open reports
 	Updated string
 }
 
-// StatRow is one question's figures.
+// StatRow has one question's figures.
 type StatRow struct {
 	ID, Title       string
 	Tries, Right    int
-	Share           int // percent; -1: nobody tried
-	Dead            int // wrong answers that next to nobody picks
-	Disputed, Notes int // disagreements of engine and key; open reports
+	Share           int // right first attempts in percent; -1 if nobody has tried
+	Dead            int // number of wrong answers that almost nobody picks
+	Disputed, Notes int // disagreements between engine and key, and open reports
 	Old             int // first attempts at earlier versions
-	// Good are tries by good players, GoodMissed those that were wrong; Surprising: too many were.
+	// Good counts the tries by good players, and GoodMissed those of them that were wrong.
+	// Surprising means that these are too many.
 	Good, GoodMissed int
 	Surprising       bool
 }
@@ -54,25 +55,25 @@ type StatRow struct {
 type StatPage struct {
 	StatRow
 	Answers []StatAnswer
-	Numbers []StatNumber // what good players who missed it said instead of the number
+	Numbers []StatNumber // the numbers that good players answered instead of the right one
 	Reports []ReportLine
 }
 
-// StatNumber is a number that somebody answered, and how many did.
+// StatNumber is a number that was answered, and how often.
 type StatNumber struct {
 	Number string
 	Times  int
 }
 
-// StatAnswer is how often an answer is picked.
+// StatAnswer is an answer, and how often it is picked.
 type StatAnswer struct {
 	HTML   string
 	Right  bool
 	Picked int
-	Share  int // percent of first attempts
+	Share  int // percentage of first attempts
 	Dead   bool
 	Belief string
-	Good   int // good players who missed the question with it
+	Good   int // good players who missed the question by picking it
 }
 
 // ReportsPage is /admin/reports.
@@ -87,6 +88,6 @@ type ReportLine struct {
 	When, Question, Title, Reason string
 	Note, Step, Version           string
 	Variant                       uint32
-	Outdated                      bool // it is about an earlier version
+	Outdated                      bool // the report is about an earlier version
 	Closed                        bool
 }

@@ -2,15 +2,15 @@ package templates
 
 // ReviewPage is /quiz/review.
 type ReviewPage struct {
-	Known    bool // this player has missed something
-	Due      int  // today
-	More     int  // due, but beyond what a day asks
-	Waiting  int  // in review, not due
+	Known    bool // the player has missed a question before
+	Due      int  // number of questions due today
+	More     int  // number of further questions that are due, beyond what one day asks
+	Waiting  int  // number of questions in review that aren't due yet
 	Overcome int
 	Open     int
-	When     string // of the next one, if none is due; "" if there is none
-	Replay   string // the button's words; "" if nothing is open
-	// A replay that was begun.
+	When     string // when the next one is due, if none is due now; may be empty
+	Replay   string // label of the button that replays open questions; "" if there are none
+	// How many questions of a begun replay are left, and how many it has.
 	ReplayLeft, ReplayAll int
-	Replayed              bool // the reader comes from the last of it
+	Replayed              bool // the reader has just answered the last one of a replay
 }

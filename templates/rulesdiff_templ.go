@@ -899,7 +899,7 @@ func rulesDiffRow(r RulesDiffRow) templ.Component {
 	})
 }
 
-// diffSign is a sign for what became of a clause; the word stands beside it.
+// diffSign returns a sign for a kind of change. The word for it is next to the sign.
 func diffSign(kind string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -14,39 +14,40 @@ type RulingRow struct {
 	Title   string
 	Slug    string
 	Clauses []Link
-	Subject string // its keyword or topic, where the list has several
+	Subject string // its keyword or topic, if the list has several
 }
 
-// RulingPage is /rulings/{slug}: what is so, why, and the position that proves it.
+// RulingPage is /rulings/{slug}: a ruling, its reason, and the position that proves it.
 type RulingPage struct {
 	RulingRow
-	Reason     string   // why, as safe inline HTML; may be empty
-	Ask, Word  string   // a question and the word that answers it; may be empty
-	Asks       []string // other questions that it answers, as players put them
-	Law        []LawRow // the clauses that decide it
-	Official   []Link   // official answers that say the same; without an address where they are outside the list that is compared
-	CardText   bool     // the words of the card are named as what decides
-	Rules      string   // version of the rules
-	Quiz       string   // address of a question about its clauses, "" if there is none
-	Questions  []Link   // questions about its clauses
+	Reason    string   // the reason as safe inline HTML; may be empty
+	Ask, Word string   // a question that it answers, and the word that answers it; may be empty
+	Asks      []string // other questions that it answers, as players ask them
+	Law       []LawRow // the clauses that decide it
+	// official answers that say the same; one that isn't in the compared list has no address
+	Official   []Link
+	CardText   bool   // the ruling names the card's text as what decides
+	Rules      string // version of the rules
+	Quiz       string // address of a question about its clauses, "" if there is none
+	Questions  []Link // quiz questions about its clauses
 	Proof      *ProofView
-	Myth       *DuelView // a misconception that the ruling refutes, nil if there is none
+	Myth       *DuelView // a misconception that the ruling refutes; nil if there is none
 	Near       []RulingRow
-	Subject    Link // the list that it stands in
+	Subject    Link // the list that it belongs to
 	Prev, Next *Link
 }
 
-// LawRow is a clause that is quoted: what it is about, and its words in ours.
+// LawRow is a clause that is quoted: its subject, and its text in the site's words.
 type LawRow struct {
 	Number, URL string
-	About       string // its section or keyword
-	HTML        string // safe; "" if there is no text
+	About       string // name of its section or keyword
+	HTML        string // safe HTML; "" if the site has no text
 }
 
-// shortLaw is how long a clause may be to stand open.
+// shortLaw is how many bytes of HTML a clause may have to be shown unfolded.
 const shortLaw = 420
 
-// names joins the names of links.
+// names returns the names of links, separated by commas.
 func names(ls []Link) string {
 	var out []string
 	for _, l := range ls {
@@ -57,7 +58,7 @@ func names(ls []Link) string {
 
 func comma(ss []string) string { return strings.Join(ss, ", ") }
 
-// asked begins a question as it stands on the page.
+// asked returns a question as the page shows it, with capital letters where the game has them.
 func asked(q string) string {
 	q = termsOfPlay.ReplaceAllStringFunc(q, func(w string) string {
 		if t, ok := termsInCapitals[w]; ok {
@@ -69,13 +70,13 @@ func asked(q string) string {
 	return string(unicode.ToUpper(r)) + q[n:]
 }
 
-// Players type small letters; a page writes the game's words as everywhere.
+// Words that players type in lower case and pages write with capital letters.
 var (
 	termsOfPlay     = regexp.MustCompile(`\b(?:digimon|tamers?|options?|tokens?|digi-egg|dp|dna|digixros|i)\b`)
 	termsInCapitals = map[string]string{"dp": "DP", "dna": "DNA", "digixros": "DigiXros", "digi-egg": "Digi-Egg"}
 )
 
-// Sentence ends a title as a sentence.
+// Sentence returns a title with a full stop, unless it already ends a sentence.
 func Sentence(s string) string {
 	if s == "" || strings.ContainsAny(s[len(s)-1:], ".!?") || strings.HasSuffix(s, ".”") {
 		return s
@@ -83,7 +84,7 @@ func Sentence(s string) string {
 	return s + "."
 }
 
-// provedInWords says how a ruling was proved: "Proved in 9 steps, all 3 claims hold".
+// provedInWords returns how a ruling was proved, such as "Proved in 9 steps, all 3 claims hold".
 func provedInWords(v *ProofView) string {
 	s := "Proved in " + count(len(v.Steps), "step", "steps")
 	switch n := len(v.Claims); n {
@@ -105,24 +106,24 @@ type RulingsFront struct {
 	Topics, Keywords, Chapters []RulingsLink
 }
 
-// RulingsLink is a list of rulings in a list of lists.
+// RulingsLink is a link to a list of rulings.
 type RulingsLink struct {
 	Name, URL string
 	About     string
 	N         int
 }
 
-// RulingsPage is a page of rulings.
+// RulingsPage is one page of a list of rulings.
 type RulingsPage struct {
 	Title    string
 	About    string
-	Rules    Link // the text of the rules about it; may be empty
+	Rules    Link // link to the text of the rules about the list's subject; may be empty
 	Form     RulingForm
-	Query    string // what was filtered by
+	Query    string // the words of the filter
 	Bad      string // what is wrong with the filter, as a sentence
-	Subjects bool   // the rulings are on several subjects
+	Subjects bool   // the rulings are about several subjects
 	Rows     []RulingRow
-	From, To int // of the rows, from 1
+	From, To int // numbers of the first and the last row, from 1
 	Total    int
 	Page     int
 	Pages    []Link
@@ -131,17 +132,17 @@ type RulingsPage struct {
 // RulingForm is the filter of rulings.
 type RulingForm struct {
 	Query  string
-	Max    int // characters
+	Max    int // most characters of the filter's words
 	Groups []OptionGroup
 }
 
-// OptionGroup is a part of a long list of options.
+// OptionGroup is a group of options in a long list.
 type OptionGroup struct {
 	Label   string
 	Options []Option
 }
 
-// found says how many rulings there are, and which of them are shown.
+// found returns how many rulings there are, and which of them are shown.
 func (v RulingsPage) found() string {
 	s := count(v.Total, "ruling", "rulings")
 	if v.Query != "" {
@@ -153,7 +154,7 @@ func (v RulingsPage) found() string {
 	return s
 }
 
-// subject says what a ruling is about where the list has several subjects.
+// subject returns what a ruling is about, if the list has several subjects.
 func (v RulingsPage) subject(r RulingRow) string {
 	if !v.Subjects || r.Subject == "" {
 		return ""
@@ -161,7 +162,7 @@ func (v RulingsPage) subject(r RulingRow) string {
 	return " · " + r.Subject
 }
 
-// before and after are the pages beside this one.
+// before and after return links to the pages before and after this one, or nil.
 func (v RulingsPage) before() *Link { return v.beside(v.Page - 1) }
 func (v RulingsPage) after() *Link  { return v.beside(v.Page + 1) }
 
@@ -172,5 +173,5 @@ func (v RulingsPage) beside(n int) *Link {
 	return &Link{Name: "Page " + strconv.Itoa(n), URL: v.Pages[n-1].URL}
 }
 
-// searchFor returns the search for some words.
+// searchFor returns the address of a search.
 func searchFor(q string) string { return "/search?q=" + url.QueryEscape(q) }

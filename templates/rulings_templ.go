@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// Rulings is the way to the rulings.
+// Rulings is the page with the lists of rulings.
 func Rulings(p Page, v RulingsFront) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -256,7 +256,7 @@ func Rulings(p Page, v RulingsFront) templ.Component {
 	})
 }
 
-// RulingsIn is a list of rulings.
+// RulingsIn is one page of a list of rulings.
 func RulingsIn(p Page, v RulingsPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -606,7 +606,7 @@ func RulingsIn(p Page, v RulingsPage) templ.Component {
 	})
 }
 
-// rulingForm is the filter; a script sends it while somebody types.
+// rulingForm is the form of the filter. A script sends it while the reader types.
 func rulingForm(f RulingForm) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

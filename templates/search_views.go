@@ -5,39 +5,38 @@ import "strings"
 // SearchPage is /search.
 type SearchPage struct {
 	Query   string
-	Fixed   []SearchFix // words that were read as others
-	Instead string      // address of the search for exactly what was typed; empty if that is this
+	Fixed   []SearchFix // the words whose spelling was corrected
+	Instead string      // address of the search without corrections; empty if there are none
 	Means   []SearchReading
 	Answer  *AnswerView
-	Nearest []AnswerView // in place of an answer: what may be one, likeliest first
-	Likely  bool         // the first of Nearest probably is
-	State   string       // "answered", "named", "close", "none": how well the hits fit
-	Words   string       // what nothing proved says, for the page
-	Unknown string       // words that no page has, for the page
+	Nearest []AnswerView // if there is no sure answer: answers that may fit, the best first
+	Likely  bool         // the first of Nearest probably is the answer
+	State   string       // how well the hits fit: "answered", "named", "close" or "none"
+	Unknown string       // words that no page has, as the page shows them
 	Some    bool         // no page has all the words
-	NoCard  string       // says which numbers are no card's; may be empty
-	Cards   []SearchHit  // cards that a question names
-	// Namesakes lead to other cards that have the names of Cards.
+	NoCard  string       // a sentence about card numbers that don't exist; may be empty
+	Cards   []SearchHit  // the cards that a question names
+	// Namesakes are links to other cards with the names of Cards.
 	Namesakes []Link
-	Table     []TableRow // what stands on the pages of Cards and has words of the question
-	Published []TableRow // imported official answers that have the words of the question
+	Table     []TableRow // answers on the pages of Cards that have words of the question
+	Published []TableRow // imported official answers that have words of the question
 	Best      []SearchHit
 	Groups    []SearchGroup
 	Total     int
 }
 
-// SearchFix is a word that was read as another one.
+// SearchFix is a corrected word.
 type SearchFix struct{ From, To string }
 
-// SearchReading is a word and what it is called here.
+// SearchReading is a word and the term that the site uses for it.
 type SearchReading struct{ Word, Term, URL string }
 
-// SearchGroup is the hits of one kind.
+// SearchGroup has the hits of one kind.
 type SearchGroup struct {
 	Kind  string // "Keywords", "Clauses", "FAQ", "Guides", "Questions", "Cards"
 	Total int
-	More  int    // hits that are not shown
-	All   string // address of all of them; may be empty
+	More  int    // number of hits that aren't shown
+	All   string // address of the list of all hits; may be empty
 	Hits  []SearchHit
 }
 
@@ -46,31 +45,31 @@ type SearchHit struct {
 	Title   string
 	URL     string
 	Snippet string // safe HTML with <mark>
-	Kind    string // "Ruling", "Clause", "Keyword" …; empty in a list of one kind
-	Type    string // effect type label of a keyword, else ""
-	Number  string // clause or section number, else ""
+	Kind    string // such as "Ruling", "Clause" or "Keyword"; empty in a list of one kind
+	Type    string // effect type of a keyword, otherwise ""
+	Number  string // number of a clause or section, otherwise ""
 }
 
-// AnswerView is the answer on top of the hits.
+// AnswerView is an answer shown above the hits.
 type AnswerView struct {
-	Near     bool   // it answers a question that is like the one that was asked
+	Near     bool   // it answers a question similar to the one that was asked
 	Asked    string // the question that it answers; may be empty
 	Word     string // "Yes", "No" or ""
 	Sentence string
 	Because  string
-	Kind     string // "Ruling", "FAQ", "Clause", "Keyword"
-	URL      string // its page
-	Proved   int    // lines of play that the proof looked at; 0: it isn't proved by one
+	Kind     string // such as "Ruling", "FAQ", "Clause" or "Keyword"
+	URL      string // address of its page
+	Proved   int    // number of lines of play that its proof examined; 0 if it has no proof by play
 	Clauses  []Link
 	Law      *Link  // the clause that decides it
-	LawText  string // its text
-	Says     string // the common mistake
-	Instead  string // what is so instead
-	Quiz     string // address of a question about it; may be empty
-	See      string // address of the proof; may be empty
+	LawText  string // text of that clause
+	Says     string // a common mistake about it
+	Instead  string // what is true instead
+	Quiz     string // address of a quiz question about it; may be empty
+	See      string // address of its proof; may be empty
 }
 
-// fixedQuery returns the query as it was read.
+// fixedQuery returns the query with its corrections.
 func fixedQuery(v SearchPage) string {
 	q := v.Query
 	if len(v.Fixed) == 1 && len(v.Fixed[0].From) >= len(q)-1 {
@@ -84,7 +83,8 @@ func fixedQuery(v SearchPage) string {
 	return q
 }
 
-// indexFold returns where a lower-case word stands in a text of whatever case, −1 if nowhere.
+// indexFold returns the byte at which a word begins in a text, ignoring case, or −1 if the text
+// doesn't have it.
 func indexFold(s, w string) int {
 	for i := 0; i+len(w) <= len(s); i++ {
 		if strings.EqualFold(s[i:i+len(w)], w) {
@@ -96,7 +96,7 @@ func indexFold(s, w string) int {
 
 func quoted(s string) string { return "“" + s + "”" }
 
-// otherNearest returns the nearest answers that stand beside the likely one, or all if none is likely.
+// otherNearest returns the nearest answers without the likely one, if there is one.
 func otherNearest(v SearchPage) []AnswerView {
 	if v.Likely {
 		return v.Nearest[1:]

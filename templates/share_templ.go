@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// Share offers the ways to take a bench along.
+// Share offers the ways to share a bench.
 func Share(p Page, v SharePage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -162,7 +162,7 @@ func Share(p Page, v SharePage) templ.Component {
 	})
 }
 
-// shareFiles are the ways to share for which the server makes something.
+// shareFiles has the ways to share that need the server.
 func shareFiles(v SharePage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -282,7 +282,7 @@ func shareFiles(v SharePage) templ.Component {
 	})
 }
 
-// shortForm makes a short link.
+// shortForm is the form that makes a short link.
 func shortForm(v SharePage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -507,7 +507,7 @@ func Short(p Page, v ShortPage) templ.Component {
 	})
 }
 
-// BenchFilePage is a bench as a file of its own: no script, nothing from elsewhere.
+// BenchFilePage is a bench as one file, without scripts and without anything from elsewhere.
 func BenchFilePage(v BenchFile) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

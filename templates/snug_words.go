@@ -7,27 +7,28 @@ import (
 	"unicode/utf8"
 )
 
-// Pick is an answer that is given by ticking a card on the board.
+// Pick is an answer that the reader gives by ticking a card on the board.
 type Pick struct {
 	Name    string // the card's name as the board shows it
-	Value   string // form value
+	Value   string // the value that the form sends
 	Checked bool
 }
 
-// tell is one pile of a player, in words: "Hand", "Pup". New marks what the step that is shown
-// changed.
+// tell is one pile of a player, such as "Hand" with the words "Pup". New means that the shown step
+// has changed it.
 type tell struct {
 	Name, Words string
 	New         bool
 }
 
-// maxSays is the longest text, in characters, that stands on its card instead of below the board.
+// maxSays is the length in characters of the longest text that a card on the board shows itself. A
+// longer one is shown below the board.
 const maxSays = 120
 
-// inPlay counts what lies on a player's side of the field.
+// inPlay returns how many permanents a player has on the field.
 func (s SideView) inPlay() int { return len(s.Battle) + len(s.Breeding) }
 
-// aim returns the role of a player's line: the target of the attack that is shown, or "".
+// aim returns the role of a player in the shown attack: the target, or "".
 func (s SideView) aim(b BoardView) string {
 	if s.Player == b.Attacked {
 		return string(Target)
@@ -35,7 +36,7 @@ func (s SideView) aim(b BoardView) string {
 	return ""
 }
 
-// aimWords returns the tag beside a player's name, or "".
+// aimWords returns the tag next to a player's name, or "".
 func (s SideView) aimWords(b BoardView) string {
 	if s.Tag != "" {
 		return s.Tag
@@ -43,8 +44,8 @@ func (s SideView) aimWords(b BoardView) string {
 	return s.aim(b)
 }
 
-// shares reports whether a pile of both players has the same number of cards, known by nothing but
-// that, and stands in the phrase for both.
+// shares reports whether both players have the same number of cards in a pile of which nothing else
+// is known. Such a pile is shown once for both.
 func shares(b BoardView, pile func(SideView) (n, known int, changed bool)) bool {
 	n, known, changed := pile(b.Sides[0])
 	m, others, also := pile(b.Sides[1])
@@ -56,8 +57,8 @@ func securityPile(s SideView) (int, int, bool) {
 }
 func deckPile(s SideView) (int, int, bool) { return s.DeckN, 0, s.Changed.Deck }
 
-// shared returns the phrase for what both players have alike, or "": "Each: 5 security, 10 in
-// deck".
+// shared returns the piles that are shown once for both players, such as "Each: 5 security, 10 in
+// deck", or "".
 func shared(b BoardView) string {
 	var parts []string
 	if shares(b, securityPile) {
@@ -72,8 +73,8 @@ func shared(b BoardView) string {
 	return "Each: " + strings.Join(parts, ", ")
 }
 
-// sharedAt returns the side whose line has room for that phrase: the one with less to tell, the
-// lower one of two alike.
+// sharedAt returns the side whose line shows those piles: the one with fewer words, or the lower
+// one if both have the same.
 func sharedAt(b BoardView) int {
 	words := func(n int) (sum int) {
 		for _, t := range tells(b, n) {
@@ -88,9 +89,9 @@ func sharedAt(b BoardView) int {
 	return 1 - up
 }
 
-// tells returns the piles of side n that its line names. What is not named is empty, or stands in
-// the phrase for both. An empty security stack or deck is always named, because somebody may lose
-// by it.
+// tells returns the piles that the line of side n names. A pile that isn't named is empty or shown
+// once for both. Security and deck are named even if they are empty, because that may lose the
+// game.
 func tells(b BoardView, n int) []tell {
 	s := b.Sides[n]
 	var out []tell
@@ -127,8 +128,8 @@ func tells(b BoardView, n int) []tell {
 	return out
 }
 
-// says returns the text that stands on a card itself, a paragraph each, or nil: the text of a card
-// that lies alone, that is short, and that has at most one neighbor.
+// says returns the text that a card on the board shows itself, by paragraph, or nil. It must be a
+// short text of a card with no other card under it, which has at most one neighbor.
 func says(s SideView, c CardView, cards []CardText) []string {
 	if s.inPlay() > 2 || len(c.stack()) != 1 {
 		return nil
@@ -140,7 +141,7 @@ func says(s SideView, c CardView, cards []CardText) []string {
 	return cards[i].Effects
 }
 
-// notSaid returns the cards whose text doesn't stand on the board itself, wherever they lie.
+// notSaid returns the cards whose text isn't shown on the board.
 func notSaid(b BoardView, cards []CardText) []CardText {
 	said := map[string]bool{}
 	for _, s := range b.Sides {
@@ -159,7 +160,7 @@ func notSaid(b BoardView, cards []CardText) []CardText {
 	return out
 }
 
-// printed returns all that a card prints, or "".
+// printed returns the whole text of a card, or "".
 func printed(c CardView, cards []CardText) string {
 	if i := slices.IndexFunc(cards, func(t CardText) bool { return slices.Contains(t.Names, c.Name) }); i >= 0 {
 		return strings.Join(cards[i].Effects, " ")
@@ -167,14 +168,14 @@ func printed(c CardView, cards []CardText) string {
 	return ""
 }
 
-// unsaid returns the keywords that a card has without printing them: what it prints stands on it or
-// below the board.
+// unsaid returns the keywords that a card has without printing them. Those that it prints are shown
+// with its text.
 func unsaid(keywords []string, text string) []string {
 	return slices.DeleteFunc(slices.Clone(keywords), func(k string) bool { return strings.Contains(text, k) })
 }
 
-// snugLine returns what a card is, in one line, with its printed name where the scenario calls it
-// otherwise.
+// snugLine returns a card's data in one line, with its printed name if the scenario gives it
+// another one.
 func snugLine(c CardView) string {
 	if c.Label != "" && c.Label != c.Name {
 		return c.Label + ", " + cardLine(c)

@@ -10,8 +10,8 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// Stepper plays a line step by step: a link for each step, its board, what it changed, and its clause. A script takes the steps over without
-// a request for each.
+// Stepper shows a line of play step by step: a link for each step, its board, what it changed, and
+// its clause. A script replaces the links' requests.
 func Stepper(v *StepperView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -219,7 +219,7 @@ func Stepper(v *StepperView) templ.Component {
 	})
 }
 
-// Frames are all frames of a line, for the script.
+// Frames has all frames of a line, for the script.
 func Frames(v *StepperView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -634,7 +634,7 @@ func arrowIcon(on bool) templ.Component {
 	})
 }
 
-// Duels sets the lines of misconceptions beside the true ones.
+// Duels compares the lines of misconceptions with the true ones.
 func Duels(ds []DuelView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -676,7 +676,7 @@ func Duels(ds []DuelView) templ.Component {
 	})
 }
 
-// Duel is one line that follows from a misconception beside the true one.
+// Duel is one line of a misconception compared with the true line.
 func Duel(d DuelView, whose string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -6,18 +6,19 @@ import (
 	"strings"
 )
 
-// StepperView is a line of play to be watched step by step.
+// StepperView is a line of play that the reader can watch step by step.
 type StepperView struct {
-	Path    string     // of the page
-	Query   url.Values // of the page, without the step
+	Path    string     // path of the page
+	Query   url.Values // query of the page, without the step
 	Frames  []FrameView
-	At      int    // the frame that is shown
-	Unknown bool   // the address names a step that this line doesn't have
-	Report  string // address at which a step can be reported, up to its number; "" if it can't
+	At      int  // index of the frame that is shown
+	Unknown bool // the address names a step that this line doesn't have
+	// address for reporting a step, without the step's number; "" if steps can't be reported
+	Report string
 }
 
-// To returns the same line at the step of that id, or as it begins and with Unknown if it has no
-// such step; "" is its beginning. The frames are shared.
+// To returns the same line at the step with an id. For "" it returns the beginning of the line, and
+// for an id that the line doesn't have the beginning with Unknown set. The frames are shared.
 func (v *StepperView) To(step string) *StepperView {
 	at := *v
 	at.At, at.Unknown = 0, step != ""
@@ -29,15 +30,16 @@ func (v *StepperView) To(step string) *StepperView {
 	return &at
 }
 
-// FrameView is the board after one step, or before the first.
+// FrameView is the board after one step, or before the first one.
 type FrameView struct {
-	ID        string // names the step in addresses: it stays when steps come or go before it
+	// name of the step in addresses, which stays the same if steps before it come or go
+	ID        string
 	Text      string
 	Clause    string
 	ClauseURL string
-	Law       string // what the clause says, as safe HTML; may be empty
+	Law       string // text of the clause as safe HTML; may be empty
 	Board     *BoardView
-	Changes   []string // as sentences
+	Changes   []string // what the step changed, as sentences
 }
 
 // StartFrame is the id of the frame before the first step.
@@ -48,7 +50,7 @@ func (v *StepperView) link(i int) string {
 	return v.query("step", v.Frames[i].ID) + "#proof"
 }
 
-// all returns the address of all frames at once, for the script.
+// all returns the address at which the script gets all frames.
 func (v *StepperView) all() string { return v.query("steps", "all") }
 
 func (v *StepperView) query(key, value string) string {
@@ -60,10 +62,10 @@ func (v *StepperView) query(key, value string) string {
 	return v.Path + "?" + q.Encode()
 }
 
-// last returns the number of steps.
+// last returns the index of the last frame, which is the number of steps.
 func (v *StepperView) last() int { return len(v.Frames) - 1 }
 
-// place says which of the steps a frame is.
+// place returns which of the steps a frame is, in words.
 func (v *StepperView) place(i int) string {
 	if i == 0 {
 		return "Before the first step"
@@ -71,7 +73,7 @@ func (v *StepperView) place(i int) string {
 	return "Step " + strconv.Itoa(i) + " of " + strconv.Itoa(v.last())
 }
 
-// pip returns what a frame's mark shows.
+// pip returns the number on a frame's mark.
 func pip(i int) string {
 	if i == 0 {
 		return "0"
@@ -79,7 +81,7 @@ func pip(i int) string {
 	return strconv.Itoa(i)
 }
 
-// walkClass says whether a step has been, is or is to come.
+// walkClass returns the class of a step: past, shown now, or still to come.
 func walkClass(i, at int) string {
 	switch {
 	case i < at:
@@ -90,21 +92,21 @@ func walkClass(i, at int) string {
 	return ""
 }
 
-// DuelView is a line that follows from a misconception beside that of the rules.
+// DuelView is the line of a misconception compared with the line of the rules.
 type DuelView struct {
-	Answer                 string // safe HTML of the answer that was chosen; may be empty
+	Answer                 string // the chosen answer as safe HTML; may be empty
 	Says, Correction       string
 	Clause                 Link
-	Common                 string // about the steps that are the same, one sentence
+	Common                 string // a sentence about the steps that both lines have
 	Wrong, Right           []StepView
-	WrongMore, RightMore   int // steps that are not shown
+	WrongMore, RightMore   int // number of steps that aren't shown
 	WrongBoard, RightBoard []string
 }
 
-// sentences joins sentences.
+// sentences joins sentences with spaces.
 func sentences(ss []string) string { return strings.Join(ss, " ") }
 
-// listTitle names the list of all steps.
+// listTitle returns the heading of the list of all steps.
 func listTitle(v ProofView) string {
 	if v.Stepper != nil {
 		return "All steps as a list"

@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// Storm is the page of storms.
+// Storm is the page about storms.
 func Storm(p Page, v StormPage) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -315,7 +315,7 @@ func Storm(p Page, v StormPage) templ.Component {
 	})
 }
 
-// stormClock is what stands above a question of a storm. A script counts the seconds down.
+// stormClock is the line above a question of a storm. A script counts down the seconds.
 func stormClock(l *StormLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
