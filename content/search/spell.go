@@ -147,23 +147,28 @@ func (x *Index) nearest(w string, last bool) string {
 	if len(w) >= 8 {
 		limit = 2
 	}
+	sound := soundOf(w)
 	best, bestRank := "", 1<<30
 	try := func(cand string, common int, keyword bool) {
 		if !keyword && (len(w) < 4 || len(cand) < 4) {
 			return
 		}
-		if d := len(cand) - len(w); d > limit || d < -limit {
+		if d := len(cand) - len(w); d > soundSlips || d < -soundSlips {
 			return
 		}
 		swapped := len(w) > 1 && len(cand) > 1 && w[0] == cand[1] && w[1] == cand[0]
 		if cand[0] != w[0] && !swapped && !keyword {
 			return
 		}
-		d := slip.Distance(w, cand, limit)
-		if d > limit {
+		d := slip.Distance(w, cand, soundSlips)
+		same := d <= soundSlips && len(w) > 3 && soundOf(cand) == sound
+		if d > limit && !same {
 			return
 		}
 		rank := d<<20 - min(common, 1<<18)
+		if same {
+			rank = 1<<19 - min(common, 1<<18) // written as it is heard
+		}
 		if keyword {
 			rank -= 1 << 19
 		}
@@ -177,10 +182,19 @@ func (x *Index) nearest(w string, last bool) string {
 	for cand := range x.lex.parts {
 		try(cand, 0, true)
 	}
-	for cand, n := range x.words {
-		if n >= 2 && cand[0] >= 'a' {
-			try(cand, n, false)
+	for _, first := range []byte{w[0], w[1]} { // no other word begins as near
+		from, _ := slices.BinarySearch(x.list, string(first))
+		for _, cand := range x.list[from:] {
+			if cand[0] != first {
+				break
+			}
+			if n := x.words[cand]; n >= 2 && cand[0] >= 'a' {
+				try(cand, n, false)
+			}
 		}
+	}
+	for _, cand := range rewritten {
+		try(cand, 2, false)
 	}
 	if best == "" { // try two words written as one
 		for i := 3; i+3 <= len(w); i++ {
@@ -190,4 +204,29 @@ func (x *Index) nearest(w string, last bool) string {
 		}
 	}
 	return best
+}
+
+// soundSlips is how many letters may differ in words that sound the same.
+const soundSlips = 2
+
+// rewritten are everyday words that texts are rewritten without, so that no page has them.
+var rewritten = []string{"cannot", "doesnt", "dont", "isnt", "arent", "didnt", "wont", "wasnt", "hasnt"}
+
+// sounds are letters that people mix up because they hear no difference, in the order in which they
+// are replaced.
+var sounds = strings.NewReplacer("ph", "f", "ck", "k", "sc", "s", "ce", "se", "ci", "si", "cy", "si", "c", "k", "q", "k", "z", "s", "j", "g",
+	"ye", "i", "ie", "i", "ei", "i", "ee", "i", "ea", "i", "ed", "d", "y", "i", "a", "e", "o", "e", "u", "e")
+
+// soundOf returns what is left of a word if what sounds alike is written alike: "plaied" and
+// "played", "oponant" and "opponent".
+func soundOf(w string) string {
+	var b strings.Builder
+	last := byte(0)
+	for i := range len(w) {
+		if w[i] != last {
+			b.WriteByte(w[i])
+		}
+		last = w[i]
+	}
+	return sounds.Replace(b.String())
 }

@@ -75,3 +75,28 @@ func TestKeywordsMisspelt(t *testing.T) {
 		t.Errorf("%d of %d slips find their keyword first, want 90 %%", right, all)
 	}
 }
+
+// TestWrittenAsHeard: a word that is written as it sounds is read as the word that sounds so, even
+// if another one is as near by its letters.
+func TestWrittenAsHeard(t *testing.T) {
+	l := openReal(t)
+	for wrong, right := range map[string]string{
+		"plaied": "played", "plaid": "played", "atak": "attack", "attak": "attack", "attakced": "attacked", "blok": "block", "bloker": "blocker",
+		"oponent": "opponent", "oponant": "opponent", "opponant": "opponent", "memery": "memory", "trigerd": "triggered",
+		"sucessful": "successful", "seperate": "separate", "canot": "cannot", "dosent": "doesnt", "dijivolve": "digivolve",
+		"sekurity": "security", "tammer": "tamer", "efect": "effect", "afect": "affect", "mandatery": "mandatory", "tragh": "trash", "delited": "deleted",
+		"suspendid": "suspended", "unsuspendet": "unsuspended", "levell": "level", "drawed": "drawed",
+	} {
+		res, err := l.Search(context.Background(), "my "+wrong+" digimon here")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := wrong
+		if len(res.Fixed) > 0 {
+			got = res.Fixed[0].To
+		}
+		if got != right {
+			t.Errorf("%q is read as %q, want %q", wrong, got, right)
+		}
+	}
+}
