@@ -251,3 +251,33 @@ func TestWordOfAnAsk(t *testing.T) {
 		}
 	}
 }
+
+// TestNearestDiffer: of the nearest, none answers the same as another one.
+func TestNearestDiffer(t *testing.T) {
+	l := openReal(t)
+	for q, same := range map[string][2]string{
+		"does opponent start with 3 memory after i pass": {"/faq/playing#playing-4", "/rules/6#6-5-1-7-1"},
+		"digi egg zone empty":                            {"/rulings/hatch-without-eggs", "/rules/4-17#4-18-2"},
+		"is trash the same as delete":                    {"/rulings/trashing-is-no-deletion", "/rules/4-7#4-16-3"},
+		"do both die if dp is tied":                      {"/rulings/battle-tie", "/rules/14#14-2-1-3"},
+	} {
+		res, err := l.Search(context.Background(), q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown := 0
+		for _, a := range res.Near {
+			shown += b2i(a.URL == same[0] || a.URL == same[1])
+		}
+		if shown != 1 || len(res.Near) < 2 {
+			t.Errorf("%q: %d of %v among %d", q, shown, same, len(res.Near))
+		}
+	}
+	res, err := l.Search(context.Background(), "draw 2 with only one card in library")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(res.Near, func(a *search.Answer) bool { return a.URL == "/rulings/draw-more-than-there-is" }) {
+		t.Error("a ruling that shows another thing of the same clause is left out")
+	}
+}

@@ -28,6 +28,13 @@ const (
 // same.
 const answerShared = 0.6
 
+// The same of a ruling and an entry of the FAQ that one clause decides, and of one of them and the
+// clause.
+const (
+	clauseShared = 0.4
+	ruleShared   = 0.25
+)
+
 // farAhead is the lead beyond which more makes no difference.
 const farAhead = 1.5
 
@@ -139,17 +146,49 @@ func citesAlike(a, b *Doc) bool {
 
 // sameAnswer reports whether two sentences ask the same and don't have different answers.
 func (x *Index) sameAnswer(s, t int32) bool {
+	return x.sharedCore(s, t, true) >= answerShared
+}
+
+// saysSame reports whether two pages, found by these sentences, answer the same, so that only one of
+// them is shown: they ask the same, or one is the clause, or from the FAQ, that decides the other.
+func (x *Index) saysSame(s, t int32) bool {
+	a, b := &x.docs[x.sents[s].doc], &x.docs[x.sents[t].doc]
+	if x.sameAnswer(s, t) {
+		return true
+	}
+	if len(a.Clauses) == 0 || len(b.Clauses) == 0 || a.Clauses[0] != b.Clauses[0] || a.Kind == b.Kind {
+		return false // two rulings of one clause show two things
+	}
+	least := float32(clauseShared)
+	if a.Kind == KindClause || b.Kind == KindClause {
+		least = ruleShared // the page proves the rule itself
+	}
+	return x.sharedCore(s, t, false) >= least // all that one clause decides names its keyword
+}
+
+// sharedCore returns how much of what two sentences are about both have, from 0 to 1, or -1 if their
+// answers differ. Keywords and icons count only if names is true.
+func (x *Index) sharedCore(s, t int32, names bool) float32 {
 	a, b := &x.sents[s], &x.sents[t]
 	if a.word != "" && b.word != "" && a.word != b.word || opposed(&a.gist, &b.gist) {
-		return false
+		return -1
 	}
+	l := &x.likes
 	var both float32
+	all := l.about[s] + l.about[t]
 	for _, h := range a.gist.items {
-		if _, ok := slices.BinarySearch(b.gist.items, h); ok {
-			both += x.likes.coreOf(h)
+		_, shared := slices.BinarySearch(b.gist.items, h)
+		switch c := l.coreOf(h); {
+		case l.names[h] && !names && shared:
+			all -= 2 * c
+		case shared:
+			both += c
 		}
 	}
-	return both >= answerShared*(x.likes.about[s]+x.likes.about[t]-both)
+	if all -= both; all <= 0 {
+		return 0
+	}
+	return both / all
 }
 
 // likely returns how likely it is that a sentence of the at-th page answers the question. At 0 it

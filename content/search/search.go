@@ -428,7 +428,7 @@ func (x *Index) nearestPages(q *gist, list []ranked) (n int) {
 		if h.like.score > 0 {
 			h.sent = h.like.sent
 		}
-		if slices.ContainsFunc(list[:n], func(o ranked) bool { return x.sameAnswer(o.sent, h.sent) }) {
+		if slices.ContainsFunc(list[:n], func(o ranked) bool { return x.saysSame(o.sent, h.sent) }) {
 			continue
 		}
 		copy(list[n+1:i+1], list[n:i])
