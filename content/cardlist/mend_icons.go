@@ -123,7 +123,8 @@ func hole(par string, open int, keyword string) (int, bool) {
 	switch {
 	case len(holes) == 1:
 		return holes[0], true
-	case len(holes) > 1 || strings.HasPrefix(keyword, "De-Digivolve"): // the reminder of <De-Digivolve> follows the Digimon, not the icon
+	case len(holes) > 1 || strings.HasPrefix(keyword, "De-Digivolve"):
+		// The reminder of <De-Digivolve> follows the Digimon, not the icon.
 		return 0, false
 	case end < len(before):
 		return open, slices.Contains([]string{"", "]"}, last(before[:end])) || strings.HasSuffix(before, ".")

@@ -12,10 +12,11 @@ type ActivateEffect struct {
 	activateEffectWording
 }
 
+// activateEffectWording tells apart wordings with the same meaning.
 type activateEffectWording struct {
 	behind bool // written "1 of the [T] effects of X" or "the [T] effects of X"
 	single bool // "1 [T] effect of X"
-	on     bool // "on X" for "of X"
+	on     bool // written "on X" instead of "of X"
 	whose  bool // written "1 of your Digimon's [T] effects"
 }
 

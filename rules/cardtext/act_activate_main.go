@@ -7,6 +7,7 @@ type ActivateMain struct {
 	activateMainWording
 }
 
+// activateMainWording tells apart wordings with the same meaning.
 type activateMainWording struct {
 	its bool // "its" instead of "this card's", if the trigger condition speaks of this card
 }

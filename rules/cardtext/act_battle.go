@@ -7,6 +7,7 @@ type Battle struct {
 	battleWording
 }
 
+// battleWording tells apart wordings with the same meaning.
 type battleWording struct {
 	eachOther bool // "X and Y battle each other"
 }

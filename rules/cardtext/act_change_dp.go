@@ -8,6 +8,7 @@ type ChangeDP struct {
 	changeDPWording
 }
 
+// changeDPWording tells apart wordings with the same meaning.
 type changeDPWording struct {
 	bare   bool // written without a verb: "+N DP" after "gains <K> and"
 	give   bool // "give X +N DP"

@@ -21,10 +21,11 @@ type Choose struct {
 	chooseWording
 }
 
+// chooseWording tells apart wordings with the same meaning.
 type chooseWording struct {
 	single bool // "activate the effect below", once or N times
 	orIt   bool // "add 1 X to the hand or place it …"
-	inline bool // "X or Y" for "do 1 of the things below: ・X ・Y"
+	inline bool // written "X or Y" instead of "do 1 of the things below: ・X ・Y"
 	object bool // "suspend X or Y", with the verb said once
 	orUse  bool // "play or use 1 X", "return to the hand or play 1 X"
 	shared bool // the modes aren't listed here but after a later Choose of the same effect

@@ -17,7 +17,7 @@ type Digivolve struct {
 	App    bool    // app fuse What into Into (8-4-2-2)
 	DNA    bool    // DNA digivolve What (this Digimon and 1 of your other Digimon: With) into Into
 	With   *Select
-	Verb   bool // "digivolve X into Y" for "X digivolves into Y"
+	Verb   bool // written "digivolve X into Y" instead of "X digivolves into Y"
 	// AnyLevel waives the level of a requirement. Its colors and everything else must be met
 	// (8-1-3-1).
 	AnyLevel bool
@@ -38,6 +38,7 @@ type AsIf struct {
 	asIfWording
 }
 
+// asIfWording tells apart wordings with the same meaning.
 type asIfWording struct {
 	noun uint8 // index in asIfNouns
 }
@@ -69,9 +70,10 @@ func (as *AsIf) String() string {
 	return fmt.Sprintf("as if %s is a level %d%s Digimon", asIfNouns[as.noun], as.Level, colors)
 }
 
+// digivolveWording tells apart wordings with the same meaning.
 type digivolveWording struct {
 	plainCost bool // "with the cost reduced by N"
-	can       bool // "X can digivolve into Y" for "X may …"
+	can       bool // written "X can digivolve into Y" instead of "X may …"
 	// the reduction in a sentence of its own: "When it would digivolve by this effect, reduce the
 	// digivolution cost by N"
 	rider bool

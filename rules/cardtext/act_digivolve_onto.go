@@ -13,8 +13,9 @@ type DigivolveOnto struct {
 	digivolveOntoWording
 }
 
+// digivolveOntoWording tells apart wordings with the same meaning.
 type digivolveOntoWording struct {
-	that bool // "that card" for "the Tamer"
+	that bool // written "that card" instead of "the Tamer"
 }
 
 var digivolveOntoKind = kind{zero: DigivolveOnto{}, clauses: []special{

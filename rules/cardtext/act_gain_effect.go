@@ -8,6 +8,7 @@ type GainEffect struct {
 	gainEffectWording
 }
 
+// gainEffectWording tells apart wordings with the same meaning.
 type gainEffectWording struct {
 	give      bool // "give X "…""
 	following bool // "gains the following effect …: "…""

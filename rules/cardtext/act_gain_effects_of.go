@@ -8,6 +8,7 @@ type GainEffectsOf struct {
 	gainEffectsOfWording
 }
 
+// gainEffectsOfWording tells apart wordings with the same meaning.
 type gainEffectsOfWording struct {
 	on bool // "effects on cards"
 }

@@ -10,6 +10,7 @@ type GainKeyword struct {
 	gainKeywordWording
 }
 
+// gainKeywordWording tells apart wordings with the same meaning.
 type gainKeywordWording struct {
 	bare   bool // written without a verb: "<K>" after "gets +N DP and"
 	give   bool // "give X <K>"

@@ -16,6 +16,7 @@ type LinkTo struct {
 	linkToWording
 }
 
+// linkToWording tells apart wordings with the same meaning.
 type linkToWording struct {
 	// the text doesn't name the Digimon: it is one of the player's, as always when a card is linked
 	// (10-1-3-1)

@@ -10,6 +10,7 @@ type Look struct {
 	lookWording
 }
 
+// lookWording tells apart wordings with the same meaning.
 type lookWording struct {
 	whole bool // "look at your opponent's hand"
 }

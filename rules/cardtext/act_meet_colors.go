@@ -6,6 +6,7 @@ type MeetColors struct {
 	meetColorsWording
 }
 
+// meetColorsWording tells apart wordings with the same meaning.
 type meetColorsWording struct {
 	old bool // "this card may also have its color requirements met by black"
 }

@@ -8,6 +8,7 @@ type Memory struct {
 	memoryWording
 }
 
+// memoryWording tells apart wordings with the same meaning.
 type memoryWording struct {
 	plus bool // "gain +3 memory"
 }

@@ -6,8 +6,9 @@ type Move struct {
 	moveWording
 }
 
+// moveWording tells apart wordings with the same meaning.
 type moveWording struct {
-	to bool // "X moves to the battle area" for "X moves"
+	to bool // written "X moves to the battle area" instead of "X moves"
 }
 
 var moveKind = kind{zero: Move{},

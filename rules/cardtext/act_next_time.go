@@ -10,6 +10,7 @@ type NextTime struct {
 	nextTimeWording
 }
 
+// nextTimeWording tells apart wordings with the same meaning.
 type nextTimeWording struct {
 	headed bool // "for the turn" is written at the beginning: "for the turn, the next time …"
 }

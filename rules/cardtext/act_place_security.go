@@ -10,6 +10,7 @@ type PlaceSecurity struct {
 	placeSecurityWording
 }
 
+// placeSecurityWording tells apart wordings with the same meaning.
 type placeSecurityWording struct {
 	down bool // the text says "face down", although cards lie that way without it (3-1-3-3)
 }

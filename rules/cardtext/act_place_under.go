@@ -10,6 +10,7 @@ type PlaceUnder struct {
 	placeUnderWording
 }
 
+// placeUnderWording tells apart wordings with the same meaning.
 type placeUnderWording struct {
 	asCard bool // "as the bottom digivolution card of X"
 	whose  bool // "as X's bottom digivolution card"

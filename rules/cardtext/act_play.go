@@ -22,12 +22,13 @@ type Play struct {
 	playWording
 }
 
+// playWording tells apart wordings with the same meaning.
 type playWording struct {
 	space       bool // "to an empty space in your breeding area"
 	silentTamer bool // the sentence for Silent says "the Tamer"
 	fronted     bool // the area to play from is named at the beginning of the sentence
 	frontFree   bool // "without paying the cost" is written at the beginning too
-	plainCost   bool // "the cost" for "the play cost"
+	plainCost   bool // written "the cost" instead of "the play cost"
 }
 
 var playKind = kind{zero: Play{}, imperatives: []imperative{{words: "play", read: readPlay}, {words: "play or use", fixed: true, read: readPlayOrUse},
@@ -253,7 +254,8 @@ func (a Play) print(pr *printer, s *Sentence) piece {
 		tail += "without paying the cost"
 	case a.Cost != nil:
 		tail += "for a play cost of " + strconv.Itoa(*a.Cost)
-	case a.Reduce != 0 || a.Less.counts(): // the only reduction is the one that a later sentence counts
+	case a.Reduce != 0 || a.Less.counts():
+		// The only reduction is the one that a later sentence counts.
 		tail += "with the " + pick(a.plainCost, "", "play ") + "cost reduced by " + a.Less.inline(a.Reduce)
 	case a.ReduceBy != nil:
 		tail += "with the " + pick(a.plainCost, "", "play ") + "cost reduced by the play cost of " + a.ReduceBy.String()

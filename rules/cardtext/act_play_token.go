@@ -13,6 +13,7 @@ type PlayToken struct {
 	playTokenWording
 }
 
+// playTokenWording tells apart wordings with the same meaning.
 type playTokenWording struct {
 	free bool // "without paying the cost"
 }

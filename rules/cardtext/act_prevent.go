@@ -10,6 +10,7 @@ type Prevent struct {
 	preventWording
 }
 
+// preventWording tells apart wordings with the same meaning.
 type preventWording struct {
 	event bool // the text says "prevent it", where "it" is the event
 }

@@ -16,8 +16,9 @@ type ReduceCost struct {
 	reduceCostWording
 }
 
+// reduceCostWording tells apart wordings with the same meaning.
 type reduceCostWording struct {
-	short bool // "the cost" for "the digivolution cost"
+	short bool // written "the cost" instead of "the digivolution cost"
 	whose bool // "by the deleted Digimon's play cost"
 }
 

@@ -11,6 +11,7 @@ type RestTo struct {
 	restToWording
 }
 
+// restToWording tells apart wordings with the same meaning.
 type restToWording struct {
 	anyOrder bool // the text says "in any order", although the player may choose it anyway
 }

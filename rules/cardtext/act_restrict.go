@@ -29,14 +29,16 @@ type Restrict struct {
 // Laid returns which things the action affects, and for how long.
 func (a Restrict) Laid() (*Select, DurationKind) { return a.What, a.Dur }
 
+// restrictWording tells apart wordings with the same meaning.
 type restrictWording struct {
 	// the effects are the subject: "your opponent's effects can't return X to hands or decks"
 	active bool
 	make   bool // "make X unable to …"
 	any    bool // "effects can't return any of X" for all of X
 
-	dpOf      bool // "reduce the DP of X" for "reduce X's DP"
-	attackers bool // "X can't attack this Digimon" for "this Digimon can't be attacked by X"
+	dpOf bool // written "reduce the DP of X" instead of "reduce X's DP"
+	// written "X can't attack this Digimon" instead of "this Digimon can't be attacked by X"
+	attackers bool
 }
 
 var restrictKind = kind{zero: Restrict{},

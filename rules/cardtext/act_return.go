@@ -13,6 +13,7 @@ type Return struct {
 	returnWording
 }
 
+// returnWording tells apart wordings with the same meaning.
 type returnWording struct {
 	// the text says "in any order", although the player may choose it anyway (15-15-3-6)
 	anyOrder bool

@@ -8,8 +8,9 @@ type SecurityDP struct {
 	securityDPWording
 }
 
+// securityDPWording tells apart wordings with the same meaning.
 type securityDPWording struct {
-	their bool // "their" for "your opponent's"
+	their bool // written "their" instead of "your opponent's"
 	give  bool // "give your Security Digimon +N DP"
 }
 

@@ -25,8 +25,9 @@ type Treat struct {
 	treatWording
 }
 
+// treatWording tells apart wordings with the same meaning.
 type treatWording struct {
-	also bool // "is also treated as" for "is treated as"
+	also bool // written "is also treated as" instead of "is treated as"
 }
 
 var treatKind = kind{zero: Treat{},

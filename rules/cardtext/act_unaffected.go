@@ -19,6 +19,7 @@ type Unaffected struct {
 // Laid returns which things the action affects, and for how long.
 func (a Unaffected) Laid() (*Select, DurationKind) { return a.What, a.Dur }
 
+// unaffectedWording tells apart wordings with the same meaning.
 type unaffectedWording struct {
 	active bool // "your opponent's effects don't affect X"
 	their  bool // "their effects don't affect X", "X isn't affected by their effects"

@@ -8,8 +8,9 @@ type UseKeyword struct {
 	useKeywordWording
 }
 
+// useKeywordWording tells apart wordings with the same meaning.
 type useKeywordWording struct {
-	to   bool // "to X, <K>" for "<K> X"
+	to   bool // written "to X, <K>" instead of "<K> X"
 	bare bool // "<Mind Link> 1 of your Digimon"
 }
 

@@ -17,23 +17,24 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// Whatever stands in one combination must be read in all: the tree's space is the product of its parts. The tests of this file put parts of
-// the made cards together anew, in every wording that those have, and ask of each tree that the engine says it can play whether its print is
-// read as the same tree.
+// A tree can combine any parts, so the parser must read every combination. These tests combine
+// parts of the invented cards in new ways, in every wording that the parts have. If the engine can
+// play the resulting tree, its print must be read as the same tree.
 
-// slot is a place of a tree into which another part of its type can be put: "Delete.What", "Sentence.If".
+// slot is a place in a tree that a part of its type can fill: "Delete.What", "Sentence.If".
 type slot struct {
 	owner string
 	typ   reflect.Type
 }
 
-// exchanged are the types of the parts that are put elsewhere.
+// exchanged are the types of the parts that are put into other places.
 var exchanged = []reflect.Type{
 	reflect.TypeFor[*cardtext.Select](), reflect.TypeFor[*cardtext.Cond](), reflect.TypeFor[*cardtext.Count](), reflect.TypeFor[*cardtext.Trigger](),
 	reflect.TypeFor[cardtext.DurationKind](), reflect.TypeFor[cardtext.Action](),
 }
 
-// visit walks through a tree, what is in actions included, and offers each slot; true from put means that it was changed, and ends the walk.
+// visit walks through a tree, including the contents of actions, and calls put for each slot. If
+// put returns true, it has changed the slot, and the walk ends.
 func visit(v reflect.Value, owner string, put func(s slot, v reflect.Value) bool) bool {
 	if slices.Contains(exchanged, v.Type()) && !v.IsZero() && v.CanSet() && put(slot{owner, v.Type()}, v) {
 		return true
@@ -69,7 +70,7 @@ func visit(v reflect.Value, owner string, put func(s slot, v reflect.Value) bool
 	return false
 }
 
-// part is something that stands in a slot of a made card.
+// part is the content of a slot in an invented card.
 type part struct {
 	slot
 	value reflect.Value
@@ -82,7 +83,7 @@ func (p part) words() string {
 	return fmt.Sprintf("%T", p.value.Interface())
 }
 
-// family is what the report calls parts that are alike.
+// family returns the name under which the report counts similar parts.
 func (p part) family() string {
 	switch x := p.value.Interface().(type) {
 	case *cardtext.Select:
@@ -97,9 +98,8 @@ func (p part) family() string {
 	return fmt.Sprintf("%T", p.value.Interface())
 }
 
-// interchangeable reports whether the language lets a part stand in a slot where another stands:
-// objects of actions for each other where they are taken from the same sort of place, other parts
-// where their own stood.
+// interchangeable reports whether the language allows a part in a slot: an object of an action if
+// the old one comes from the same kind of place, any other part only in a slot where it was before.
 func interchangeable(s slot, old reflect.Value, p part) bool {
 	a, ok := old.Interface().(*cardtext.Select)
 	if !ok {
@@ -120,7 +120,7 @@ func shared(x cardtext.Phrase) bool {
 	return x.What != nil && x.What.Quantity == cardtext.It && x.What.Ref == cardtext.RefSame
 }
 
-// madeEffects are the effects of the made cards with the parts that they are made of.
+// madeEffects returns the effects of the invented cards and the parts that they consist of.
 func madeEffects(t *testing.T) (texts []string, parts map[reflect.Type][]part) {
 	t.Helper()
 	data, err := os.ReadFile("../../content/cardlist/testdata/made.json")
@@ -158,14 +158,14 @@ func madeEffects(t *testing.T) (texts []string, parts map[reflect.Type][]part) {
 // plays reports whether the engine plays a card with the text.
 func plays(text *cardtext.Text) bool { return unplayed(text) == nil }
 
-// unplayed is why the engine doesn't play a card with the text.
+// unplayed returns the engine's reason for not playing a card with the text, or "".
 func unplayed(text *cardtext.Text) error {
 	def := rules.CardDef{Handle: "X", Name: "X", Category: rules.Digimon, Level: 4, DP: 4000, PlayCost: 4, UseCost: -1, Text: text}
 	_, err := rules.NewTable([]rules.CardDef{def})
 	return err
 }
 
-// meaning writes what a tree says, however it is worded.
+// meaning returns a string for what a tree means, whatever its wording.
 func meaning(v reflect.Value) string {
 	var b strings.Builder
 	say(&b, v)
@@ -202,8 +202,8 @@ func say(w io.Writer, v reflect.Value) {
 	}
 }
 
-// oneSentence makes one of sentences that are only joined with "and": nobody chooses in between, so all of it is done in that order or,
-// where a condition isn't met or a price not paid, none of it.
+// oneSentence makes one sentence of those joined only by "and". Nobody chooses between them, so all
+// are done in that order or, if a condition isn't met or a price isn't paid, none.
 func oneSentence(body []cardtext.Sentence) (out []cardtext.Sentence) {
 	plain := func(s *cardtext.Sentence) bool {
 		return !s.May && !s.Opponent && s.ForEach == nil && s.Max == nil && !s.Instead
@@ -218,7 +218,8 @@ func oneSentence(body []cardtext.Sentence) (out []cardtext.Sentence) {
 	return out
 }
 
-// back prints a tree and reads it again; a wording that belongs to another tree may have no print.
+// back prints a tree and parses the result. A wording that belongs to another tree may have no
+// print.
 func back(tree *cardtext.Text) (printed string, same bool, err error) {
 	defer func() {
 		if e := recover(); e != nil {
@@ -230,11 +231,12 @@ func back(tree *cardtext.Text) (printed string, same bool, err error) {
 	return printed, err == nil && meaning(reflect.ValueOf(again)) == meaning(reflect.ValueOf(tree)), err
 }
 
-// Of 1,000 drawn trees that the engine plays so many may not be read back as they are printed in the plain wording, and in that of the parts that
-// were put together, which may belong to another tree. They may only fall. That one is read as another tree may never be.
+// The limits for how many of 1,000 drawn trees that the engine plays may fail to be read back: in
+// the plain wording, and in the wording of the combined parts, which may belong to another tree.
+// They may only be lowered. A tree must never be read as another one.
 const unreadShare, wordedShare = 9, 17
 
-// TestClosure draws an effect, a part of it, and another part to stand there.
+// TestClosure draws an effect, one of its parts, and another part for that place.
 func TestClosure(t *testing.T) {
 	texts, parts := madeEffects(t)
 	rng := rand.New(rand.NewPCG(12, 12))

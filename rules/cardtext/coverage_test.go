@@ -11,13 +11,15 @@ import (
 	"digijudge/rules/located"
 )
 
-// The list of real cards is not part of the project; the made one is, and is understood whole.
+// The list of real cards isn't part of the project. The invented list is, and all of it is
+// understood.
 const (
 	cardList = "../../../shared/data/cards.json"
 	madeList = "../../content/cardlist/testdata/made.json"
 )
 
-// TestCoverage measures how much of the card lists is understood, and that Parse keeps its promises for all of them.
+// TestCoverage measures how much of the card lists is understood, and checks the promises of Parse
+// on all of them.
 func TestCoverage(t *testing.T) {
 	coverage(t, madeList, true)
 	coverage(t, cardList, false)
@@ -109,7 +111,7 @@ func firstN(s string, n int) string {
 	return strings.Join(f, " ")
 }
 
-// BenchmarkCardList parses all boxes of a real card list, cut into paragraphs.
+// BenchmarkCardList parses all boxes of a real card list, split into paragraphs.
 func BenchmarkCardList(b *testing.B) {
 	data, err := os.ReadFile(cardList)
 	if err != nil {
@@ -132,7 +134,7 @@ func BenchmarkCardList(b *testing.B) {
 	b.ReportMetric(float64(len(cards)), "cards")
 }
 
-// TestSayable: all that is read is sayable.
+// TestSayable: everything that Parse reads passes Sayable.
 func TestSayable(t *testing.T) {
 	for _, line := range wordings(t) {
 		tree, err := Parse(line)

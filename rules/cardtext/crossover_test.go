@@ -21,45 +21,47 @@ import (
 	"digijudge/rules/located"
 )
 
-// The closure tests print trees in the printer's own wordings. This one takes printed wordings: it cuts the texts of real cards that are read at
-// the parts of their trees, and puts each part, as printed, into a place of the same sort on another card. A mix that isn't read, though both
-// cards are, shows a wording that is known only where a card has shown it.
+// The closure tests use the wordings of the printer. This test uses printed wordings: it cuts the
+// texts of real cards at the parts of their trees and puts each part, as printed, into the same
+// kind of place on another card. If both cards are read and the mix isn't, a wording is known only
+// in the place where a card has it.
 
 // realLists are the lists of real cards, which aren't part of the project.
 var realLists = []string{"../../../shared/data/cards.json", "../../../shared/data/cards-new-sets.json"}
 
-// hidden reports whether a card is one of the fifth that measures what unseen cards do: nobody
-// works from those, and neither does this test.
+// hidden reports whether a card is one of the fifth that measures how well unseen cards are read.
+// Nobody looks at those, and this test leaves them out too.
 func hidden(number string) bool {
 	h := fnv.New32a()
 	h.Write([]byte("cards-25 " + number))
 	return h.Sum32()%5 == 0
 }
 
-// printed is a text that is read, and the places at which it is cut.
+// printed is a text that is understood, with the places at which it can be cut.
 type printed struct {
 	text  string
 	plays bool
 	cuts  []cut
 }
 
-// cut is a place in a text: what stands there can be put into other places of the same sort.
+// cut is a range of a text that can be exchanged for others of the same sort.
 type cut struct {
-	sort     string // part and place: "condition if", "object on the field"
+	sort     string // kind of part and place: "condition if", "object on the field"
 	from, to int
-	gives    bool // what stands here makes sense elsewhere: it points to nothing
-	takes    bool // something else makes sense here: nothing points to this
-	add      bool // something is put before "to" without anything being taken out
+	gives    bool // it can be moved elsewhere, because it refers to nothing
+	takes    bool // it can be replaced, because nothing refers to it
+	add      bool // something is inserted before "to" and nothing is removed
 }
 
-// clean reports whether a text is normalized to what its three parts are normalized to: no variant
-// wording reaches over an end of the cut, of which a part would be left behind.
+// clean reports whether a text is normalized to the normal forms of its three parts. Then no
+// variant wording crosses an end of the cut.
 func (c cut) clean(text string) bool {
 	bare := func(s string) string { return strings.NewReplacer(" ", "", ".", "").Replace(cardtext.Normalize(s)) }
 	return bare(text[:c.from])+bare(text[c.from:c.to])+bare(text[c.to:]) == bare(text)
 }
 
-// unreminded is a text without the reminders in parentheses: they speak of words that are taken out.
+// unreminded returns a text without reminders in parentheses, because they are about words that may
+// be removed.
 func unreminded(text string, spans []cardtext.Span) string {
 	for _, s := range slices.Backward(spans) {
 		if s.Part == cardtext.PartReminder {
@@ -75,7 +77,7 @@ func unreminded(text string, spans []cardtext.Span) string {
 	return text
 }
 
-// pointing reports whether a tree has words that point to something else in its effect.
+// pointing reports whether a tree has words that refer to something else in its effect.
 func pointing(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -104,7 +106,7 @@ func pointing(v reflect.Value) bool {
 	return false
 }
 
-// fieldOf is the field of a tree in which a phrase stands: "Delete.What".
+// fieldOf returns the field of a tree that holds a phrase: "Delete.What".
 func fieldOf(v reflect.Value, s *cardtext.Select, owner string) string {
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -136,14 +138,14 @@ func fieldOf(v reflect.Value, s *cardtext.Select, owner string) string {
 	return ""
 }
 
-// The words of a noun phrase: how many, whose, what stands before the noun, the noun, where, and what stands behind it.
+// The words of a noun phrase: number, owner, adjectives, noun, place, and what follows.
 var nounPhrase = regexp.MustCompile(`(?i)^((?:up to )?\d+|all|any|an?|another|one)?( of)?( ?(?:your opponent's|your|their))?( other)?((?: (?:suspended|unsuspended|level \d+|or (?:lower|higher|less|more)|(?:red|blue|yellow|green|black|purple|white)(?:/[a-z]+)?|or|multicolored|\d+-color|\d+ DP|play cost \d+|\[[^\]]+\](?: trait)?|,))*)( ?(?:Digimon cards?|Tamer cards?|Option cards?|cards?|Digimon(?: and Tamers| or Tamers?|/Tamers?)?|Tamers?)\b)( (?:from|in) (?:your|their|your opponent's) [a-z]+(?: or [a-z]+)*)?( (?:with|without|other than|that's|that is|that has|\(other than) .*?)??( (?:from|in) (?:your|their|your opponent's) [a-z]+(?: or [a-z]+)*)?$`)
 
-// cutter finds the places of one text.
+// cutter finds the cuts of one text.
 type cutter struct {
 	text   string
 	tree   *cardtext.Effect
-	free   bool // nothing in the effect points to anything
+	free   bool // nothing in the effect refers to anything else
 	steady bool // a persistent effect
 	cuts   []cut
 }
@@ -167,13 +169,14 @@ func (c *cutter) cut(sort string, from, to int, gives, takes bool) {
 	}
 }
 
-// incomplete are words that stand for more than they say: "3 or fewer", "with [X] or [Y]" before what is said of both.
+// incomplete matches words that need more words: "3 or fewer", and "with [X] or [Y]" before a word
+// that applies to both.
 var incomplete = regexp.MustCompile(`(?:or (?:more|fewer|less)|^with (?:an? )?\[[^\]]*\](?:[/, or]+\[[^\]]*\])*|\bor)$`)
 
-// spokenOf are words behind a cut that speak of what stands there.
+// spokenOf matches words after a cut that refer to what was cut.
 var spokenOf = regexp.MustCompile(`(?:this|that) effect|would digivolve|(?:more|fewer|less),`)
 
-// walk cuts at spans within something.
+// walk cuts the spans inside something.
 func (c *cutter) walk(list []cardtext.Span, around []cardtext.Span) {
 	for i, s := range list {
 		own := !pointing(reflect.ValueOf(s.Node))
@@ -204,7 +207,7 @@ func (c *cutter) walk(list []cardtext.Span, around []cardtext.Span) {
 			for k, x := range list {
 				alone = alone && (k == i || x.Part != cardtext.PartAction)
 				if x.Part == cardtext.PartRider || x.Part == cardtext.PartRaise {
-					alone = false // it is about this
+					alone = false // the following words refer to it
 				}
 				if x.Part == cardtext.PartDuration || x.Part == cardtext.PartForEach || x.Part == cardtext.PartAmong {
 					around = " with its time, number or place outside"
@@ -247,7 +250,7 @@ func word(cond bool, a, b string) string {
 	return b
 }
 
-// phrase cuts a noun phrase: the whole of it, and its words.
+// phrase cuts a noun phrase, as a whole and into its parts.
 func (c *cutter) phrase(s, up cardtext.Span, own bool) {
 	x := s.Node.(*cardtext.Select)
 	field := fieldOf(reflect.ValueOf(up.Node), x, "")
@@ -306,7 +309,7 @@ func (c *cutter) phrase(s, up cardtext.Span, own bool) {
 	case cardtext.AnyCard:
 		noun = "card"
 	}
-	// how many and whose
+	// The number and the owner.
 	if m[4] >= 0 && m[6] >= 0 {
 		c.cut("how many and whose, "+group, s.From, s.From+m[7], true, c.free)
 	}
@@ -337,10 +340,10 @@ func (c *cutter) phrase(s, up cardtext.Span, own bool) {
 // placeWords say where something lies.
 var placeWords = regexp.MustCompile(`(?i)\b(?:among them|from|under|in play|in (?:the|your|their|your opponent's) (?:hand|trash|battle area|breeding area|security stack))\b`)
 
-// nouns are what can be spoken of.
+// nouns are the nouns for things.
 var nouns = regexp.MustCompile(`digimon|tamer|card|option|token|digi-egg|\]$|\]s$|trait`)
 
-// up0 names what a phrase stands in.
+// up0 returns the name of the place that a phrase is in.
 func up0(s cardtext.Span) string {
 	switch s.Part {
 	case cardtext.PartTrigger:
@@ -355,7 +358,7 @@ func up0(s cardtext.Span) string {
 	return "action"
 }
 
-// asks says of what something can be asked: of Digimon alone, or of any card.
+// asks returns what a description can apply to: only Digimon, or any card.
 func asks(f *cardtext.Filter, noun string) string {
 	if f.Level.Op != cardtext.NoBound || f.DP.Op != cardtext.NoBound || f.Sources.Op != cardtext.NoBound || f.Suspended != nil || len(f.Keywords) > 0 || f.Within != nil || f.SameLevels != 0 || len(f.HasTiming) > 0 || f.HasXros || f.NoLevel {
 		return "Digimon"
@@ -368,7 +371,7 @@ func asks(f *cardtext.Filter, noun string) string {
 	return "any"
 }
 
-// changed are words that are changed where they stand.
+// changed lists words that are changed in place.
 var changed = []struct {
 	name string
 	from *regexp.Regexp
@@ -381,7 +384,7 @@ var changed = []struct {
 	{"how many", regexp.MustCompile(`\ball of (your)`), []string{"1 of $1", "up to 3 of $1"}},
 }
 
-// realTexts are the texts of real cards that are read.
+// realTexts returns the texts of real cards that are understood.
 func realTexts(t testing.TB) []printed {
 	t.Helper()
 	type card struct {
@@ -438,7 +441,7 @@ func realTexts(t testing.TB) []printed {
 	return out
 }
 
-// alike is a wording with its names and numbers left open.
+// alike returns a wording with its names and numbers left out.
 func alike(s string) string {
 	for _, r := range []struct {
 		from *regexp.Regexp
@@ -449,7 +452,7 @@ func alike(s string) string {
 	return strings.ToLower(s)
 }
 
-// put puts words at a place of a text.
+// put puts words into a place of a text.
 func put(text string, at cut, words string) string {
 	if at.add {
 		return text[:at.to] + " " + words + text[at.to:]
@@ -468,7 +471,7 @@ func put(text string, at cut, words string) string {
 	return text[:at.from] + words + text[at.to:]
 }
 
-// parseMix reads a mix; one that is read as what has no print isn't read.
+// parseMix parses a mix. A tree without a print counts as not read.
 func parseMix(mix string) (tree *cardtext.Text, err error) {
 	defer func() {
 		if e := recover(); e != nil {
@@ -478,7 +481,7 @@ func parseMix(mix string) (tree *cardtext.Text, err error) {
 	return cardtext.Parse(mix)
 }
 
-// mixShare is how many of 1,000 mixes must be read; it may only rise.
+// mixShare is how many of 1,000 mixes must be read. It may only be raised.
 const mixShare = 978
 
 // mixDraws is how many mixes are tried.
@@ -489,7 +492,7 @@ func TestCrossover(t *testing.T) {
 	texts := realTexts(t)
 	donors := map[string][]string{}
 	known := map[string]bool{}
-	hosts := map[string][][2]int{} // by sort: text and cut
+	hosts := map[string][][2]int{} // sort → indexes of text and cut
 	for i, p := range texts {
 		for k, c := range p.cuts {
 			if words := p.text[c.from:c.to]; c.gives && p.plays && !known[c.sort+alike(words)] {
@@ -514,7 +517,8 @@ func TestCrossover(t *testing.T) {
 		}
 	}
 	slices.Sort(sorts)
-	var weights []int // how many different wordings stand there: a sort with many is drawn more often
+	// how many different wordings there are; a sort with many is drawn more often
+	var weights []int
 	total := 0
 	for _, s := range sorts {
 		total += min(len(donors[s]), len(hosts[s]), 150)

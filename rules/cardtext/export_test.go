@@ -2,7 +2,7 @@ package cardtext
 
 import "reflect"
 
-// Plain is a copy of a tree in the wording that is written where nothing else was: every wording part is left out.
+// Plain returns a copy of a tree in the plainest wording, without any wording fields.
 func Plain(t *Text) *Text { return plainCopy(reflect.ValueOf(t)).Interface().(*Text) }
 
 func plainCopy(v reflect.Value) reflect.Value {
@@ -30,7 +30,8 @@ func plainCopy(v reflect.Value) reflect.Value {
 				out.Field(i).Set(plainCopy(v.Field(i)))
 			}
 		}
-		if c, ok := v.Interface().(Choose); ok { // where its effects stand depends on what stands behind it
+		// the place of its effects depends on what comes after them
+		if c, ok := v.Interface().(Choose); ok {
 			plain := out.Interface().(Choose)
 			plain.chooseWording = c.chooseWording
 			out.Set(reflect.ValueOf(plain))
@@ -41,8 +42,9 @@ func plainCopy(v reflect.Value) reflect.Value {
 	return out
 }
 
-// Standalone takes from a text the wordings that lean on what stands beside them: "1 such card", "1 of those Digimon", "1 level 4 and 1 level 6 Digimon", "if you
-// have 3 or fewer". A part that was put to another place leans on something else there; so do words that point back.
+// Standalone removes from a text the wordings that depend on their neighbors: "1 such card", "1 of
+// those Digimon", "1 level 4 and 1 level 6 Digimon", "if you have 3 or fewer". In another place
+// they would depend on something else, and so would words that point back.
 func Standalone(t *Text) {
 	standalone(reflect.ValueOf(t).Elem())
 	for i := range t.Paragraphs {
@@ -84,6 +86,5 @@ func standalone(v reflect.Value) {
 	}
 }
 
-// SaidBefore reports whether a phrase is worded as what the condition beside it says: "1 of those
-// Digimon".
+// SaidBefore reports whether a phrase refers to the condition beside it: "1 of those Digimon".
 func SaidBefore(s *Select) bool { return s.met != 0 }

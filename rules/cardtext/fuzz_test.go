@@ -6,7 +6,8 @@ import (
 	"digijudge/rules/located"
 )
 
-// FuzzParse looks for panics, for texts whose print reads as another tree, and for texts that normalising changes again.
+// FuzzParse looks for panics, for texts whose print is read as another tree, and for texts that
+// change when they are normalized again.
 func FuzzParse(f *testing.F) {
 	for _, s := range wordings(f) {
 		f.Add(s)

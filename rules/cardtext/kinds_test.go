@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// TestKinds: each kind of action is in the list, and stands in a file of its own.
+// TestKinds: each kind of action is in the list and in a file of its own.
 func TestKinds(t *testing.T) {
 	listed := map[string]bool{}
 	for _, k := range kinds {
@@ -57,7 +57,7 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestPhrases: an action names each of its phrases, and one with a duration can be given it.
+// TestPhrases: an action returns all its phrases, and its duration can be set if it has one.
 func TestPhrases(t *testing.T) {
 	for _, k := range kinds {
 		v := reflect.New(reflect.TypeOf(k.zero)).Elem()
@@ -110,7 +110,7 @@ func TestDeeds(t *testing.T) {
 	}
 }
 
-// TestMain makes what is not known a panic.
+// TestMain makes unknown words a panic.
 func TestMain(m *testing.M) {
 	onUnknown = func(what string) { panic("not known: " + what) }
 	os.Exit(m.Run())

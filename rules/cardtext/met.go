@@ -72,7 +72,8 @@ func (e *Effect) they() {
 			case i > 0 && all != nil && what.Quantity == It && what.Ref == RefThem && what.Filter.Kind == AnyCard:
 				*what = *all
 				what.met = metThem
-			case all != nil && what == all: // another sentence says something else of the same things
+			case all != nil && what == all:
+				// Another sentence says something else about the same things.
 			default:
 				return
 			}

@@ -8,9 +8,11 @@ import (
 	"testing"
 )
 
-// TestMutated changes one thing at a time in the trees of the known wordings, and looks whether the printed text changes with it. Every
-// field of the tree must show in print somewhere: one that never does would be a word that is lost. What words point back to is worked
-// out from the tree, Source is the text itself, triggerWording.any says again what its Subject says and Keyword.Spec what its SpecText says, and only one area is searched.
+// TestMutated changes one thing at a time in the trees of the known wordings and checks that the
+// printed text changes too. Every field must show in print somewhere, because one that never does
+// would be a word that is lost. Exceptions are the meanings of words that point back, which follow
+// from the tree; Source, which is the text itself; triggerWording.any, which repeats its Subject;
+// Keyword.Spec, which repeats SpecText; and further areas of a search.
 func TestMutated(t *testing.T) {
 	shown, n := map[string]bool{}, 0
 	for _, w := range wordings(t) {
@@ -44,7 +46,7 @@ func TestMutated(t *testing.T) {
 	t.Logf("%d changes in %d fields", n, len(shown))
 }
 
-// printed is the paragraph in normal form; what can't be printed at all is something else than anything that can.
+// printed returns the paragraph in normal form, or a special value if it can't be printed.
 func printed(par *Paragraph) (s string) {
 	defer func() {
 		if e := recover(); e != nil {
@@ -54,7 +56,8 @@ func printed(par *Paragraph) (s string) {
 	return Normalize(printParagraph(par))
 }
 
-// mutate changes every value inside v that is set, one after the other, calls visit with its field, and puts it back.
+// mutate changes every set value inside v, one after the other, calls visit with its field, and
+// restores it.
 func mutate(v reflect.Value, field string, visit func(field string)) {
 	try := func(change func()) {
 		old := reflect.New(v.Type()).Elem()
@@ -83,7 +86,7 @@ func mutate(v reflect.Value, field string, visit func(field string)) {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			f := v.Field(i) // wordings are not exported
+			f := v.Field(i) // wording fields aren't exported
 			f = reflect.NewAt(f.Type(), f.Addr().UnsafePointer()).Elem()
 			mutate(f, v.Type().Name()+"."+v.Type().Field(i).Name, visit)
 		}

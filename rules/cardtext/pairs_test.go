@@ -12,7 +12,7 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// frames are the places of a sentence at which an action can stand, with what stands around it there.
+// frames are the places in a sentence for an action, with the words around them.
 var frames = []struct {
 	name string
 	body func(a cardtext.Action, x *others) []cardtext.Sentence
@@ -86,7 +86,7 @@ var frames = []struct {
 	}},
 }
 
-// others are parts that stand beside the ones in question.
+// others are the parts to combine with those being tested.
 type others struct {
 	this *cardtext.Select
 	cond *cardtext.Cond
@@ -96,13 +96,13 @@ func does(acts ...cardtext.Action) cardtext.Sentence { return cardtext.Sentence{
 
 func sentences(list ...cardtext.Sentence) []cardtext.Sentence { return list }
 
-// pairing counts which pairs of parts are read back.
+// pairing counts the pairs of parts that are read back.
 type pairing struct {
 	*testing.T
 	played, missed int
 }
 
-// try holds a body, in the plain wording, against what is read of its print.
+// try prints a body in the plain wording and compares it with what is read from the print.
 func (p *pairing) try(pair string, e *cardtext.Effect) {
 	tree := cardtext.Plain(&cardtext.Text{Paragraphs: []cardtext.Paragraph{{Effect: e}}})
 	if !plays(tree) {
@@ -127,7 +127,7 @@ func (p *pairing) main(pair string, body []cardtext.Sentence) {
 	p.try(pair, &cardtext.Effect{Timings: []cardtext.Timing{cardtext.Main}, Body: body})
 }
 
-// few are some parts of each family.
+// few returns some parts of each family.
 func few(list []part, n int) (out []part) {
 	count := map[string]int{}
 	for _, p := range list {
@@ -138,11 +138,12 @@ func few(list []part, n int) (out []part) {
 	return out
 }
 
-// pairShare is how many of 1,000 pairs may not be read back; it may only fall.
+// pairShare is how many of 1,000 pairs may fail to be read back. It may only be lowered.
 const pairShare = 2
 
-// TestPairs puts each two sorts of parts together: actions with the places of a sentence, with each other, with objects, durations, conditions
-// and counts; conditions and counts with each other and with trigger conditions.
+// TestPairs combines every two sorts of parts: actions with places in the sentence, with each
+// other, with objects, durations, conditions and counts; conditions and counts with each other and
+// with trigger conditions.
 func TestPairs(t *testing.T) {
 	_, parts := madeEffects(t)
 	p := &pairing{T: t}
@@ -235,10 +236,10 @@ func TestPairs(t *testing.T) {
 	}
 }
 
-// objectShare is how many of 1,000 objects may not be read back; it may only fall.
+// objectShare is how many of 1,000 objects may fail to be read back. It may only be lowered.
 const objectShare = 5
 
-// TestObjects makes objects of all numbers, owners and areas with each two things that can be asked of them.
+// TestObjects combines all numbers, owners and areas with every two descriptions.
 func TestObjects(t *testing.T) {
 	_, parts := madeEffects(t)
 	p := &pairing{T: t}
@@ -246,7 +247,7 @@ func TestObjects(t *testing.T) {
 	var asked []cardtext.Filter
 	for _, s := range parts[reflect.TypeFor[*cardtext.Select]()] {
 		if !strings.HasSuffix(s.owner, ".What") {
-			continue // what a condition asks isn't always a thing's description
+			continue // what a condition asks isn't always a description of a thing
 		}
 		f := s.value.Interface().(*cardtext.Select).Filter
 		f.Kind = cardtext.AnyCard
@@ -289,7 +290,7 @@ func TestObjects(t *testing.T) {
 		}
 		s.Filter.Kind = cardtext.Kind(rng.IntN(7))
 		if s.Area == cardtext.BattleArea && s.Owner == cardtext.Anyone && s.Filter.Kind == cardtext.AnyCard {
-			continue // "1 card" from nowhere
+			continue // "1 card" needs an area
 		}
 		verb := rng.IntN(len(verbs))
 		p.main(fmt.Sprintf("verb %d, quantity %d, owner %d, area %d, kind %d", verb, s.Quantity, s.Owner, s.Area, s.Filter.Kind), sentences(does(verbs[verb](s))))
@@ -300,7 +301,8 @@ func TestObjects(t *testing.T) {
 	}
 }
 
-// both asks what one filter asks and, where that asks nothing, what the other does.
+// both returns a filter with the requirements of one and, for fields that it doesn't set, those of
+// the other.
 func both(f, more reflect.Value) {
 	for i := range f.NumField() {
 		if f.Type().Field(i).IsExported() && f.Field(i).IsZero() {

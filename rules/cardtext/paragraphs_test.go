@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestGluedLines: where a list lost a line break a new paragraph begins all the same; elsewhere none does.
+// TestGluedLines: a new paragraph begins even if a list lost the line break, and nowhere else.
 func TestGluedLines(t *testing.T) {
 	for _, c := range []struct{ box, want string }{
 		{"[Hand] [Counter] <Blast Digivolve> (A note here.) <Blocker> [On Play] Gain 1 memory.", "[Hand] [Counter] <Blast Digivolve> (A note here.)|<Blocker>|[On Play] Gain 1 memory."},

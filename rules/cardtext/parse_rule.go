@@ -19,6 +19,7 @@ type Rule struct {
 	ruleWording
 }
 
+// ruleWording tells apart wordings with the same meaning.
 type ruleWording struct {
 	short    bool // "for DigiXros"
 	the      bool // written "the [A] trait"

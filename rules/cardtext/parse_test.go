@@ -43,7 +43,7 @@ func sameTree(a, b *Text) bool {
 	return reflect.DeepEqual(strip(a), strip(b))
 }
 
-// TestPrintsCurrentWording shows that the print is the current wording as cards have it.
+// TestPrintsCurrentWording: the print is the current wording that cards have.
 func TestPrintsCurrentWording(t *testing.T) {
 	for _, src := range wordings(t) {
 		text, err := Parse(src)
@@ -72,7 +72,8 @@ func TestRefusals(t *testing.T) {
 		{"[On Play]", 0, ""},
 		{"[DigiXros -2] [Keel] x", 0, ""},
 		{`[On Play] 1 of your Digimon gains "[On Deletion] <Draw 1>.`, 0, ""},
-		// Where a time, a number or a place could be meant for one part or for all, the text is refused.
+		// If a duration, a number or a place could belong to one part or to all, the text is
+		// refused.
 		{"[On Play] Delete 1 of your Digimon and lose 1 memory at the end of the turn.", 0, ""},
 		{"[On Play] 1 of your Digimon gets +1000 DP and 1 of your opponent's Digimon gets -1000 DP for the turn.", 0, ""},
 		{"[On Play] Delete 1 of your Digimon and gain 1 memory for each of your Tamers.", 0, ""},
@@ -95,13 +96,14 @@ func TestRefusals(t *testing.T) {
 }
 
 func TestEveryWordCounts(t *testing.T) {
-	// A word put into a text must not be swallowed: it is refused, or it is in the tree.
+	// A word inserted into a text must not be ignored: either the text is refused, or the word is
+	// in the tree.
 	for _, src := range wordings(t) {
 		base, err := Parse(src)
 		if err != nil {
 			continue
 		}
-		words := strings.Split(Print(base), " ") // reminder text is gone there
+		words := strings.Split(Print(base), " ") // the reminder text is gone there
 		for i := range words {
 			for _, extra := range []string{"unless", "twice", "not"} {
 				mutant := strings.Join(words[:i+1], " ") + " " + extra + " " + strings.Join(words[i+1:], " ")

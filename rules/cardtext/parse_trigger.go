@@ -125,7 +125,8 @@ func (p *parser) playerHappening() (*Trigger, bool) {
 	case p.lit("draw"):
 		t.Event = EvDraws
 		return t, true
-	case t.Would && t.Player == Your && p.lit("digivolve into this card"): // only Digimon and Tamers in the battle area digivolve (8-1-1, 3-4-7-6)
+	case t.Would && t.Player == Your && p.lit("digivolve into this card"):
+		// Only Digimon and Tamers in the battle area digivolve (8-1-1, 3-4-7-6).
 		t.Event, t.Into = EvDigivolves, &Select{Quantity: This}
 		t.Subject = &Select{Quantity: One, Owner: Your, Filter: Filter{Kind: KindDigimonOrTamer}}
 		return t, true

@@ -10,6 +10,7 @@ type PerEach struct {
 	perEachWording
 }
 
+// perEachWording tells apart wordings with the same meaning.
 type perEachWording struct {
 	form uint8 // one of the constants below
 }

@@ -802,7 +802,8 @@ func (f *Filter) post(extreme string) string {
 		out += f.otherThan()
 	}
 	switch {
-	case f.NoLevel && (f.SameColor != nil || f.Level.Than != nil || f.DP.Than != nil || f.Sources.Than != nil): // after "any of your Digimon" it would describe those
+	case f.NoLevel && (f.SameColor != nil || f.Level.Than != nil || f.DP.Than != nil || f.Sources.Than != nil):
+		// After "any of your Digimon" it would describe those.
 		out = " without a level" + out
 	case f.NoLevel:
 		out += " without a level"

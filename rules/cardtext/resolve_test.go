@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// unresolved is the tree without what its words that point back mean: trees that tests write down don't say it.
+// unresolved returns the tree without the meanings of words that point back, which the trees
+// written down in tests don't have.
 func unresolved[T any](tree T) T {
 	forget(reflect.ValueOf(tree))
 	return tree
@@ -27,7 +28,7 @@ func forget(v reflect.Value) {
 			forget(v.Elem())
 			return
 		}
-		c := reflect.New(v.Elem().Type()).Elem() // actions are values
+		c := reflect.New(v.Elem().Type()).Elem() // actions are values, so copy them
 		c.Set(v.Elem())
 		forget(c)
 		v.Set(c)
@@ -46,7 +47,7 @@ func forget(v reflect.Value) {
 	}
 }
 
-// TestReferences: what words that point back mean, by a table of texts.
+// TestReferences: the meanings of words that point back, for a table of texts.
 func TestReferences(t *testing.T) {
 	var text string
 	var want []string
@@ -88,8 +89,8 @@ func TestReferences(t *testing.T) {
 	}
 }
 
-// TestEveryReferenceIsResolved: whatever parses says of each of its words that point back what they mean, or that it is not certain,
-// and the place it names holds an action.
+// TestEveryReferenceIsResolved: every text that parses gives each of its words that point back a
+// meaning or says that it is uncertain, and the place it names has an action.
 func TestEveryReferenceIsResolved(t *testing.T) {
 	for _, src := range wordings(t) {
 		text, err := Parse(src)

@@ -10,7 +10,8 @@ import (
 	"testing"
 )
 
-// allTexts are the wordings, the made list and, where it is there, the list of real cards.
+// allTexts returns the wordings, the texts of the invented list and, if it is at hand, those of the
+// real list.
 func allTexts(t testing.TB) []string {
 	t.Helper()
 	texts := wordings(t)
@@ -36,7 +37,7 @@ func allTexts(t testing.TB) []string {
 	return texts
 }
 
-// nodeTypes are the types of the nodes of parts; nil for words alone.
+// nodeTypes are the types of the parts' nodes; nil for parts that are only words.
 var nodeTypes = map[Part]any{
 	PartEffect: &Effect{}, PartIcon: IconHand, PartTiming: OnPlay, PartLimit: 1, PartTrigger: &Trigger{}, PartSentence: &Sentence{}, PartCondition: &Cond{},
 	PartForEach: &Count{}, PartBy: []Action{}, PartAction: []Action{}, PartMode: &Sentence{}, PartSelect: &Select{}, PartKeyword: Keyword{},
@@ -44,11 +45,12 @@ var nodeTypes = map[Part]any{
 	PartThen: nil, PartMay: nil, PartOpponent: nil, PartAmong: nil, PartRest: nil, PartLater: nil, PartInstead: nil, PartRider: nil, PartReminder: nil,
 }
 
-// joining are words that may stand between the parts of a sentence.
+// joining are words that may come between the parts of a sentence.
 var joining = []string{"and", "to", "by", "or"}
 
-// TestSpans: the spans of a text lie in each other and in the text, each has a node of its kind, every word is in one that says what it
-// is, and a node that can be printed by itself prints as the words of its span.
+// TestSpans: spans are nested and lie inside the text, and each has a node of the right type. Every
+// word is in a span that says what it is. A node that can be printed alone prints as the words of
+// its span.
 func TestSpans(t *testing.T) {
 	seen, printed, same := map[Part]int{}, 0, 0
 	for _, src := range allTexts(t) {
@@ -98,7 +100,7 @@ func TestSpans(t *testing.T) {
 	}
 }
 
-// nested says what is wrong with spans between two bytes.
+// nested returns what is wrong with the spans between two offsets.
 func nested(list []Span, lo, hi int, seen map[Part]int) error {
 	for _, s := range list {
 		seen[s.Part]++
@@ -138,7 +140,8 @@ func eachSpan(list []Span, f func(Span)) {
 	}
 }
 
-// printsBack says whether the node of a span prints as the tokens in it; false if it has no words of its own.
+// printsBack reports whether the node of a span prints as the tokens in it. It returns false if the
+// node has no words of its own.
 func printsBack(s Span, toks []token) (alike, ok bool) {
 	var ways []string
 	switch n := s.Node.(type) {
@@ -146,36 +149,40 @@ func printsBack(s Span, toks []token) (alike, ok bool) {
 		if n.Quantity == It && n.Ref == RefIt {
 			ways = append(ways, "its")
 		}
-		if n.Quantity == It { // "if it's a green card" of what was revealed: a pronoun stands for whatever is meant
+		// in "if it's a green card" for a revealed card, the pronoun can be any
+		if n.Quantity == It {
 			ways = append(ways, "it is", "it")
 		}
 		if n.Quantity == It && n.Ref == RefThem {
 			ways = append(ways, "they")
 		}
 		if n.Quantity == All {
-			ways = append(ways, n.namesakeWords()) // behind "the same name as"
+			ways = append(ways, n.namesakeWords()) // as after "the same name as"
 		}
 		for _, o := range []phraseOpts{{}, {card: true}, {noArea: true}, {card: true, noArea: true}} {
 			nobodys, bare, first := *n, *n, *n
-			first.Or = nil         // the alternative has a span of its own, behind this one
-			nobodys.Owner = Anyone // "you have a Tamer": a Tamer of yours
+			first.Or = nil // the alternative has a span of its own after this one
+			// "you have a Tamer" means a Tamer of yours
+			nobodys.Owner = Anyone
 			bare.Filter, bare.Extreme = Filter{Kind: n.Filter.Kind}, NoExtreme
-			if none := pick(n.Other, "other ", "") + n.noun(true, n.cardArea()) + n.tailWithArea(o); n.Quantity == One { // as "you have no …" says it
+			// as written in "you have no …"
+			if none := pick(n.Other, "other ", "") + n.noun(true, n.cardArea()) + n.tailWithArea(o); n.Quantity == One {
 				ways = append(ways, "no "+none, "a "+none)
 			}
 			ways = append(ways, n.phrase(o), nobodys.phrase(o), n.phrase(o)+"'s", first.phrase(o))
-			if rest, ok := strings.CutPrefix(nobodys.phrase(o), "another "); ok { // "you have no other Digimon": you don't have another one
+			// "you have no other Digimon" means that you don't have another one
+			if rest, ok := strings.CutPrefix(nobodys.phrase(o), "another "); ok {
 				ways = append(ways, "a other "+rest)
 			}
 			if n.Quantity == This || n.Quantity == It {
-				ways = append(ways, bare.phrase(o)) // what is said of it stands behind
+				ways = append(ways, bare.phrase(o)) // its description comes later
 			}
 		}
 	case *Cond:
 		ways = append(ways, n.clause(nil), strings.Replace(n.clause(nil), "if you did", "if it did", 1))
 	case *Trigger:
 		ways = append(ways, "when "+n.String(), "if "+n.String())
-		if n.oldWould { // without its effect it doesn't know that "would" isn't written
+		if n.oldWould { // without its effect the trigger doesn't know that "would" isn't written
 			ways = append(ways, "when "+strings.Replace(n.String(), "would ", "", 1))
 		}
 	case *Count:
@@ -195,7 +202,7 @@ func printsBack(s Span, toks []token) (alike, ok bool) {
 			want = append(want, tok)
 		}
 	}
-	// A word that a rewrite puts between two words of the text has no place there: at an edge it
+	// A word that a rewrite inserts between two words of the text has no place there. At an edge it
 	// belongs to this span or to the next.
 	unplaced := func(tok token) bool { return tok.pos >= tok.end }
 	for len(want) > 0 {
@@ -217,7 +224,7 @@ func printsBack(s Span, toks []token) (alike, ok bool) {
 	return false, true
 }
 
-// outline writes spans one a line.
+// outline returns spans as text, one per line.
 func outline(src string, list []Span, indent string) string {
 	out := ""
 	for _, s := range list {

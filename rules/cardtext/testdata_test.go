@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// dataLines are the lines of a file in testdata, without empty lines and lines that begin with #.
+// dataLines returns the lines of a file in testdata, without empty lines and lines that begin with
+// #.
 func dataLines(t testing.TB, file string) []string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", file))
@@ -32,7 +33,8 @@ func wordings(t testing.TB) []string {
 	return dataLines(t, "wordings.txt")
 }
 
-// named are the wordings of a file whose lines are "name: wording". At the test's end every line must have been asked for.
+// named returns the wordings of a file whose lines have the form "name: wording". At the end of the
+// test every line must have been used.
 func named(t *testing.T, file string) func(name string) string {
 	t.Helper()
 	texts, asked := map[string]string{}, map[string]bool{}
@@ -45,7 +47,7 @@ func named(t *testing.T, file string) func(name string) string {
 	}
 	t.Cleanup(func() {
 		if t.Failed() {
-			return // perhaps before it asked
+			return // the test may have failed before it used them
 		}
 		for name := range texts {
 			if !asked[name] {

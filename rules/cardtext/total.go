@@ -23,6 +23,7 @@ type Total struct {
 	totalWording
 }
 
+// totalWording tells apart wordings with the same meaning.
 type totalWording struct {
 	soThat bool // "any number of X so that their DP total is up to N"
 	whose  bool // "any number of X whose total DP adds up to N or less"
@@ -42,8 +43,9 @@ type Raise struct {
 	raiseWording
 }
 
+// raiseWording tells apart wordings with the same meaning.
 type raiseWording struct {
-	plus   bool     // "add +N" for "add N"
+	plus   bool     // written "add +N" instead of "add N"
 	behind bool     // "for each …" comes last
 	form   doneForm // doneActive for "this effect may delete"
 }

@@ -124,7 +124,8 @@ func TestErrorPlaces(t *testing.T) {
 	}
 }
 
-// TestMeant: what is proposed is near in words, and with it the text would be read further; else nothing is.
+// TestMeant: the suggested wording is similar and lets more of the text be read. If there is none,
+// nothing is suggested.
 func TestMeant(t *testing.T) {
 	for text, want := range map[string]string{
 		"[On Play] Gain 2 memmory.":                                                  "memory",

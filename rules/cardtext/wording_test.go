@@ -12,22 +12,25 @@ import (
 	"testing"
 )
 
-// meaningFiles and meaningMethods are what says what a tree means, apart from the packages that use it.
+// meaningFiles and meaningMethods contain the code of this package that determines what a tree
+// means.
 var (
 	meaningFiles   = []string{"resolve.go", "references.go", "deeds.go", "said.go", "keywords_in.go", "replace.go"}
 	meaningMethods = []string{"phrases", "does", "refs", "meaning", "resolve", "becomes", "dealt", "inside", "sentences", "lasts", "lastingFor", "itDoes"}
 )
 
-// wordingThatMeans are wordings on which the meaning of words that point back depends, each with its reason.
+// wordingThatMeans lists wording fields on which the meaning of words that point back depends, with
+// the reason.
 var wordingThatMeans = map[string]string{
 	"sentenceWording.forEachLast": "what is counted was spoken of before or behind what is done",
 	"chooseWording.shared":        "the effects stand behind a later one, with which they are read",
 }
 
-// unread are fields that nothing reads today, each with its reason.
+// unread lists fields that no code reads today, with the reason.
 var unread = map[string]string{"Requirement.Counts": "method Count reads it", "Raise.Things": "they are what the sentence itself speaks of"}
 
-// TestWordings: how a text was worded is private and stands apart; what says what the tree means doesn't look at it, and looks at all else.
+// TestWordings: wording fields are private and in structs of their own. Code that determines
+// meaning reads no wording field, and reads every other field.
 func TestWordings(t *testing.T) {
 	nodes := nodeStructs()
 	for name, typ := range nodes {
@@ -81,7 +84,7 @@ func TestWordings(t *testing.T) {
 	}
 }
 
-// nodeStructs are the types that a tree is made of, by name.
+// nodeStructs returns the struct types that a tree consists of, by name.
 func nodeStructs() map[string]reflect.Type {
 	out := map[string]reflect.Type{}
 	var walk func(reflect.Type)
@@ -106,14 +109,15 @@ func nodeStructs() map[string]reflect.Type {
 	return out
 }
 
-// use is a place where a field is named.
+// use is a place in the code that names a field.
 type use struct {
 	field          gotypes.Object
 	file, function string
 }
 
-// checked finds what the fields are that a package names. own is the checked package cardtext; other packages stay unknown, and what
-// doesn't check because of that is left out.
+// checked type-checks a package and returns the places that name fields. own is the checked package
+// cardtext. Other packages aren't loaded, and code that can't be checked because of that is left
+// out.
 func checked(t *testing.T, dir string, own *gotypes.Package) (*gotypes.Package, []use) {
 	t.Helper()
 	fset := gotoken.NewFileSet()
