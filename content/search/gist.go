@@ -251,85 +251,123 @@ func (x *Index) readNames(g *gist, text string, f *flow) gameNames {
 
 // readWords adds all other words.
 func (g *gist) readWords(words []string, names gameNames) {
-	var front []uint32 // the keywords and icons so far
-	speaksOf := func(class string) bool {
-		return slices.ContainsFunc(words, func(w string) bool { return gistWords[w] == class })
+	r := gistReader{gist: g, words: words, names: names}
+	for i := range words {
+		r.read(i)
 	}
-	for i, w := range words {
-		if names.covered[i] {
-			if names.ending[i] != "" {
-				front = append(front, hashed("gist", names.ending[i]))
-			}
-			continue
+}
+
+// gistReader adds the words of a text to a gist, one after the other.
+type gistReader struct {
+	*gist
+	words []string
+	names gameNames
+	front []uint32 // the keywords and icons so far
+}
+
+// speaksOf reports whether the text has a word of a class.
+func (r *gistReader) speaksOf(class string) bool {
+	return slices.ContainsFunc(r.words, func(w string) bool { return gistWords[w] == class })
+}
+
+// read adds one word.
+func (r *gistReader) read(i int) {
+	w := r.words[i]
+	if r.names.covered[i] {
+		if r.names.ending[i] != "" {
+			r.front = append(r.front, hashed("gist", r.names.ending[i]))
 		}
-		class := gistWords[w]
-		last, next := beside(words, i)
-		if i > 0 && names.keyword[i-1] != "" && keywordDoes[class] {
-			g.does = append(g.does, hashed("does", names.keyword[i-1], class))
-		}
-		if (w == "before" || w == "after") && len(g.lead) == 0 {
-			g.lead = append(front, g.items[names.n:]...)
-		}
-		switch {
-		case w == "hit" || w == "hits":
-			if next == "0" {
-				continue
-			}
-			if last == "effect" || last == "effects" {
-				class = "choose" // an effect that "hits" doesn't attack
-			}
-		case w == "trash" && trashBefore[last]:
-			class = "trasharea"
-		case w == "own" && mineWords[last], othersWords[w] && !personal(words):
-			continue
-		case (w == "up" || w == "down") && last == "face":
-			class = "face-" + w
-		case w == "itself" && onItself[last]:
-			g.addHard(w)
-			continue
-		case w == "by" && strings.HasSuffix(next, "ing"):
-			g.addHard("bydo")
-			continue
-		case w == "deck" && (last == "egg" || last == "eggs"):
-			continue
-		case (w == "pass" || w == "passes" || w == "passed") && (last == "memory" || last == "marker"):
-			continue // "memory passes" isn't a player who passes
-		case class == "opponent" && next == "security" && (speaksOf("attack") || speaksOf("check") || slices.Contains(words, "wingame")):
-			continue // in an attack or check, security is the opponent's anyway
-		case unicode.IsDigit(rune(w[0])) && w != "0" && w != "1":
-			g.count = append(g.count, hashed("gist", w))
-			g.add(w)
-			if next == "time" || next == "times" {
-				g.addHard("times") // "two times" isn't "two of them"
-			}
-			continue
-		case w == "1", w == "hand" && speaksOf("bounce"):
-			continue
-		case w == "must" && mustBe(words[i+1:]):
-			// "must be" says how something has to be, not whether it has to be done
-			class = "mustbe"
-		case w == "first" && slices.Contains(words, "or"):
-			class = "order" // "first or" asks for an order
-		case class == "" && (w == "no" || w == "without" || w == "none"):
-			class = "0"
-		case class == "" && w == "never":
-			class = "not"
-		}
-		if lyingWords[w] && (lyingBefore[last] || lyingThings[next]) {
-			g.add("lying")
-		}
-		g.barred = g.barred || w == "not" && last == "can" && !askingWords[next]
-		g.works = g.works || class == "trigger" || class == "use" || workWords[w]
-		switch {
-		case class == "lose" && (next == "" || loseAlone[next]):
-			class = "losegame"
-		case class == "delete" && speaksOf("save"):
-			continue // what one is saved from, not what is done
-		case w == "left" && !leaveBeside[last] && !leaveBeside[next]:
-			continue // "left" means "remaining"
-		}
-		g.addWord(w, class)
+		return
 	}
+	last, next := beside(r.words, i)
+	if class := gistWords[w]; i > 0 && r.names.keyword[i-1] != "" && keywordDoes[class] {
+		r.does = append(r.does, hashed("does", r.names.keyword[i-1], class))
+	}
+	if (w == "before" || w == "after") && len(r.lead) == 0 {
+		r.lead = append(r.front, r.items[r.names.n:]...)
+	}
+	if r.silent(i, last, next) || r.readItem(i, last, next) {
+		return
+	}
+	class := r.classOf(i, last)
+	if lyingWords[w] && (lyingBefore[last] || lyingThings[next]) {
+		r.add("lying")
+	}
+	r.barred = r.barred || w == "not" && last == "can" && !askingWords[next]
+	r.works = r.works || class == "trigger" || class == "use" || workWords[w]
+	switch {
+	case class == "lose" && (next == "" || loseAlone[next]):
+		class = "losegame"
+	case class == "delete" && r.speaksOf("save"):
+		return // what one is saved from, not what is done
+	case w == "left" && !leaveBeside[last] && !leaveBeside[next]:
+		return // "left" means "remaining"
+	}
+	r.addWord(w, class)
+}
+
+// silent reports whether a word adds nothing to the gist because of the words around it.
+func (r *gistReader) silent(i int, last, next string) bool {
+	switch w := r.words[i]; {
+	case w == "hit" || w == "hits":
+		return next == "0"
+	case w == "own" && mineWords[last], othersWords[w] && !personal(r.words):
+		return true
+	case w == "deck":
+		return last == "egg" || last == "eggs"
+	case w == "pass" || w == "passes" || w == "passed":
+		return last == "memory" || last == "marker" // "memory passes" isn't a player who passes
+	case gistWords[w] == "opponent" && next == "security":
+		// in an attack or check, security is the opponent's anyway
+		return r.speaksOf("attack") || r.speaksOf("check") || slices.Contains(r.words, "wingame")
+	case w == "1", w == "hand" && r.speaksOf("bounce"):
+		return true
+	}
+	return false
+}
+
+// readItem adds a word that is an item by itself, whatever its class, and reports whether it is
+// one: "itself", "by" before an action, and numbers.
+func (r *gistReader) readItem(i int, last, next string) bool {
+	switch w := r.words[i]; {
+	case w == "itself" && onItself[last]:
+		r.addHard(w)
+	case w == "by" && strings.HasSuffix(next, "ing"):
+		r.addHard("bydo")
+	case unicode.IsDigit(rune(w[0])) && w != "0" && w != "1":
+		r.count = append(r.count, hashed("gist", w))
+		r.add(w)
+		if next == "time" || next == "times" {
+			r.addHard("times") // "two times" isn't "two of them"
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// classOf returns the class of a word, which may depend on the words around it, or "" if it has
+// none.
+func (r *gistReader) classOf(i int, last string) string {
+	w := r.words[i]
+	class := gistWords[w]
+	switch {
+	case (w == "hit" || w == "hits") && (last == "effect" || last == "effects"):
+		return "choose" // an effect that "hits" doesn't attack
+	case w == "trash" && trashBefore[last]:
+		return "trasharea"
+	case (w == "up" || w == "down") && last == "face":
+		return "face-" + w
+	case w == "must" && mustBe(r.words[i+1:]):
+		return "mustbe" // how something has to be, not whether it has to be done
+	case w == "first" && slices.Contains(r.words, "or"):
+		return "order" // "first or" asks for an order
+	case class == "" && (w == "no" || w == "without" || w == "none"):
+		return "0"
+	case class == "" && w == "never":
+		return "not"
+	}
+	return class
 }
 
 // mustBe reports whether the words behind "must" say how something has to be, as in "must the

@@ -119,77 +119,121 @@ var gameStems = wordSet(`security hand trash deck breed battle field area token 
 	reveal link digivolv phase rule win lose half zero free inherit main search choos target`)
 
 // senseOf returns the meaning of a text, given as text and as terms.
-func (x *Index) senseOf(text string, f *flow) (s sense) {
-	at := make([]int, len(f.full)) // for each word, the index of its span, or -1
-	for i := range at {
-		at[i] = -1
+func (x *Index) senseOf(text string, f *flow) sense {
+	r := senseReader{flow: f, at: make([]int, len(f.full))}
+	for i := range r.at {
+		r.at[i] = -1
 	}
 	for k, sp := range f.spans {
 		for i := sp.from; i < sp.to; i++ {
-			at[f.at[i]] = k
+			r.at[f.at[i]] = k
 		}
 	}
-	said := func(i int) string { // the next term after a word
-		for i++; i < len(f.full); i++ {
-			if k := at[i]; k >= 0 && !f.spans[k].stop && turning[f.full[i]] == "" {
-				return f.spans[k].term
-			}
-		}
-		return ""
-	}
-	turn := func(class, of string) {
-		h := hashed(class, of)
-		if !ofItself[class] || !slices.Contains(s.turns, h) {
-			s.turns = append(s.turns, h)
-		}
-	}
-	has := func(list ...string) bool {
-		return slices.ContainsFunc(f.full, func(w string) bool { return slices.Contains(list, w) })
-	}
-	persons := !has("player", "players", "owner", "opponent", "opponents")
-	s.asks = has("what", "how", "when", "who", "which", "why", "where", "whose", "can", "may", "must", "do", "does", "did", "is", "are", "will", "should", "has", "have")
-	for i, w := range f.full {
-		class := turning[w]
-		switch {
-		case (w == "many" || w == "much") && i > 0 && f.full[i-1] == "how", !stopWords[w] && i > 0 && (f.full[i-1] == "what" || f.full[i-1] == "which"):
-			s.much = true
-		case mineWords[w]:
-			s.mine = append(s.mine, hashed("own", said(i)))
-			continue
-		case persons && personWords[w]:
-			class = "opponent"
-		case w == "their" && i+1 < len(f.full) && f.full[i+1] != "owner":
-			class = "their"
-		case unicode.IsDigit(rune(w[0])):
-			// "a Digimon" and "one Digimon" are the same
-			if h := hashed("number", w); w != "1" && !slices.Contains(s.count, h) {
-				s.count = append(s.count, h)
-				turn("number", w)
-			}
-			continue
-		case w == "by" && i+1 < len(f.full) && strings.HasSuffix(f.full[i+1], "ing"):
-			turn("by doing", "") // "by …ing" is a cost, not an action
-			continue
-		case (w == "up" || w == "down") && i > 0 && f.full[i-1] == "face":
-			turn("face", w)
-			continue
-		}
-		if k := at[i]; class == "" || k >= 0 && f.spans[k].to-f.spans[k].from > 1 && !insideNames[class] {
-			continue // inside a longer name it is only a part of the name
-		}
-		if class == "not" {
-			s.nots = append(s.nots, hashed(class, said(i)))
-			continue
-		}
-		if ofItself[class] {
-			turn(class, stem(w))
-			continue
-		}
-		turn(class, said(i))
+	r.persons = !r.has("player", "players", "owner", "opponent", "opponents")
+	r.sense.asks = r.has("what", "how", "when", "who", "which", "why", "where", "whose", "can", "may", "must", "do", "does", "did", "is", "are", "will", "should", "has", "have")
+	for i := range f.full {
+		r.readWord(i)
 	}
 	for _, sign := range signedNumbers(text) {
-		turn("sign", sign)
+		r.turn("sign", sign)
 	}
+	s := r.sense
+	x.addTerms(&s, f)
+	for _, l := range []*[]uint32{&s.terms, &s.plain, &s.turns, &s.nots, &s.mine} {
+		slices.Sort(*l)
+	}
+	s.terms, s.plain = slices.Compact(s.terms), slices.Compact(s.plain)
+	s.keys = slices.Compact(s.keys)
+	return s
+}
+
+// senseReader collects the words of a text that change its meaning.
+type senseReader struct {
+	flow    *flow
+	at      []int // for each word, the index of its span, or -1
+	persons bool  // "he", "they" and the like mean the opponent
+	sense   sense
+}
+
+// said returns the next term after a word, or "" if there is none.
+func (r *senseReader) said(i int) string {
+	for i++; i < len(r.flow.full); i++ {
+		if k := r.at[i]; k >= 0 && !r.flow.spans[k].stop && turning[r.flow.full[i]] == "" {
+			return r.flow.spans[k].term
+		}
+	}
+	return ""
+}
+
+// turn adds a word that changes the meaning, by its class and by what it is about.
+func (r *senseReader) turn(class, of string) {
+	h := hashed(class, of)
+	if !ofItself[class] || !slices.Contains(r.sense.turns, h) {
+		r.sense.turns = append(r.sense.turns, h)
+	}
+}
+
+// has reports whether the text has one of some words.
+func (r *senseReader) has(list ...string) bool {
+	return slices.ContainsFunc(r.flow.full, func(w string) bool { return slices.Contains(list, w) })
+}
+
+// readWord adds one word, if it changes the meaning.
+func (r *senseReader) readWord(i int) {
+	f, s := r.flow, &r.sense
+	w, class := f.full[i], turning[f.full[i]]
+	last, next := "", ""
+	if i > 0 {
+		last = f.full[i-1]
+	}
+	if i+1 < len(f.full) {
+		next = f.full[i+1]
+	}
+	switch {
+	case (w == "many" || w == "much") && last == "how", !stopWords[w] && (last == "what" || last == "which"):
+		s.much = true
+	case mineWords[w]:
+		s.mine = append(s.mine, hashed("own", r.said(i)))
+		return
+	case r.persons && personWords[w]:
+		class = "opponent"
+	case w == "their" && next != "" && next != "owner":
+		class = "their"
+	case unicode.IsDigit(rune(w[0])):
+		// "a Digimon" and "one Digimon" are the same
+		if h := hashed("number", w); w != "1" && !slices.Contains(s.count, h) {
+			s.count = append(s.count, h)
+			r.turn("number", w)
+		}
+		return
+	case w == "by" && strings.HasSuffix(next, "ing"):
+		r.turn("by doing", "") // "by …ing" is a cost, not an action
+		return
+	case (w == "up" || w == "down") && last == "face":
+		r.turn("face", w)
+		return
+	}
+	if class == "" || r.insideName(i) && !insideNames[class] {
+		return
+	}
+	switch {
+	case class == "not":
+		s.nots = append(s.nots, hashed(class, r.said(i)))
+	case ofItself[class]:
+		r.turn(class, stem(w))
+	default:
+		r.turn(class, r.said(i))
+	}
+}
+
+// insideName reports whether a word is part of a name of several words.
+func (r *senseReader) insideName(i int) bool {
+	k := r.at[i]
+	return k >= 0 && r.flow.spans[k].to-r.flow.spans[k].from > 1
+}
+
+// addTerms adds the terms of a text that don't turn its meaning.
+func (x *Index) addTerms(s *sense, f *flow) {
 	for _, sp := range f.spans {
 		if sp.stop || sp.low < 1 || turning[f.raw[sp.from]] != "" && sp.to-sp.from == 1 {
 			continue
@@ -207,12 +251,6 @@ func (x *Index) senseOf(text string, f *flow) (s sense) {
 			s.kinds = append(s.kinds, h)
 		}
 	}
-	for _, l := range []*[]uint32{&s.terms, &s.plain, &s.turns, &s.nots, &s.mine} {
-		slices.Sort(*l)
-	}
-	s.terms, s.plain = slices.Compact(s.terms), slices.Compact(s.plain)
-	s.keys = slices.Compact(s.keys)
-	return s
 }
 
 // without returns the hashes of one sorted list that another one doesn't have, or has less often.
