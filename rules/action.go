@@ -167,7 +167,7 @@ func (x act) fromEnd(s *cardtext.Select, n int) *cardtext.Select {
 			return nil
 		}
 		return exactly(s, int(x.run.result.chosenFromEnd))
-	case s.Left > 0:
+	case s.Left > 0 && s.Owner != cardtext.Both: // of both players' so many are taken as each has too many: see cut
 		return exactly(s, n)
 	}
 	return s

@@ -166,6 +166,10 @@ func (q *query) anyOf(c *cardtext.Cond, run *effectRun, so func(pl Player) bool)
 
 // pileHolds compares the number of cards in somebody's hand, trash or security stack.
 func (q *query) pileHolds(z *[2]pile, c *cardtext.Cond, run *effectRun) bool {
+	if c.Than && c.Sel != nil {
+		under := q.timesUnder(&cardtext.Count{Of: c.Sel, Per: 1}, run)
+		return q.anyOf(c, run, func(pl Player) bool { return compare(c.Bound.Op, z[pl].n, under) })
+	}
 	if c.Than {
 		return q.anyOf(c, run, func(pl Player) bool { return compare(c.Bound.Op, z[pl].n, z[pl.Other()].n) })
 	}

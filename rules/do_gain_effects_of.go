@@ -26,7 +26,7 @@ type doGainEffectsOf struct {
 
 func (doGainEffectsOf) plays(a cardtext.GainEffectsOf) error {
 	this := func(s *cardtext.Select) bool {
-		return s != nil && s.Quantity == cardtext.This && empty(&s.Filter) && len(s.Filter.Or) == 0
+		return s != nil && (s.Quantity == cardtext.This || ofHolder(s)) && empty(&s.Filter) && len(s.Filter.Or) == 0
 	}
 	if !this(a.What) || !this(a.From.Of) || a.From.Area != cardtext.SourcesOf || len(a.From.Also) > 0 || a.From.Or != nil || a.From.Other {
 		return errPart
@@ -47,14 +47,14 @@ func (doGainEffectsOf) stand() stand { return 0 }
 
 func (doGainEffectsOf) survey(*Table, cardtext.GainEffectsOf) {}
 
-// lendsOf returns the phrase for the cards whose effects a persistent effect gives its holder, or
+// lendsOf returns the action by which a persistent effect gives its holder the effects of cards, or
 // nil if it gives none.
-func lendsOf(e *cardtext.Effect) *cardtext.Select {
+func lendsOf(e *cardtext.Effect) *cardtext.GainEffectsOf {
 	if e == nil || len(e.Body) != 1 || len(e.Body[0].Acts) != 1 {
 		return nil
 	}
 	if a, ok := e.Body[0].Acts[0].(cardtext.GainEffectsOf); ok {
-		return a.From
+		return &a
 	}
 	return nil
 }
@@ -68,11 +68,14 @@ func (q *query) lentByCards(pm *Permanent, by instance, visit func(instance)) {
 	}
 	for i := 1; i < int(pm.n); i++ {
 		c := pm.cards[i]
-		if pm.facedown>>i&1 == 1 || !q.cardFits(&by.def.lendsFrom.Filter, c) {
+		if pm.facedown>>i&1 == 1 || !q.cardFits(&by.def.lends.From.Filter, c) {
 			continue
 		}
 		for _, x := range q.T.Cards[c].upper {
-			if x.lendsFrom == nil { // an effect that lends would give the same effects again
+			if timed := by.def.lends.Timed; timed != nil && (x.Tree == nil || !hasTiming(x.Tree, *timed)) {
+				continue
+			}
+			if x.lends == nil { // an effect that lends would give the same effects again
 				visit(instance{def: x, card: c, giver: by.card, ctrl: pm.Owner})
 			}
 		}

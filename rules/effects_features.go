@@ -125,7 +125,7 @@ func (t *Table) listAreas() {
 func (c *CardDef) findFeatures() cardFeatures {
 	union := func(defs []*EffectDef) (f feature) {
 		for _, d := range defs {
-			if f |= d.features; d.lendsFrom != nil || d.spec != nil && d.spec.lending {
+			if f |= d.features; d.lends != nil || d.spec != nil && d.spec.lending {
 				return anyFeature // it may give any effect of the cards under it (15-13-1, 16-47-1)
 			}
 		}

@@ -49,7 +49,7 @@ func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
 			if d.spec != nil && d.spec.lending {
 				q.succeeded(pm, d, visit) // no hook here: a call through one would put every visit on the heap
 			}
-			if d.lendsFrom != nil {
+			if d.lends != nil {
 				q.lentByCards(pm, instance{def: d, card: pm.Top()}, visit)
 			}
 		}
@@ -62,7 +62,7 @@ func (q *query) eachOwn(pm *Permanent, visit func(instance)) {
 			c := pm.cards[i]
 			for _, d := range q.T.Cards[c].inherited {
 				visit(instance{def: d, card: c, ctrl: pm.Owner})
-				if d.lendsFrom != nil {
+				if d.lends != nil {
 					q.lentByCards(pm, instance{def: d, card: c}, visit)
 				}
 			}

@@ -330,7 +330,11 @@ func cameAboutPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) erro
 		if kind == PersistentEffect || !hasTiming(e, cardtext.OnDeletion) && !leavesItself(e.Trigger) {
 			return fmt.Errorf("the condition %q is played where the Digimon has left only", c.String())
 		}
-	case cardtext.CondMemory, cardtext.CondSecurity, cardtext.CondHand, cardtext.CondTrash, cardtext.CondTurn,
+	case cardtext.CondSecurity:
+		if c.Sel != nil && (hasTiming(e, cardtext.OnDeletion) || leavesItself(e.Trigger)) {
+			return fmt.Errorf("what a Digimon that is gone was is not known there yet")
+		}
+	case cardtext.CondMemory, cardtext.CondHand, cardtext.CondTrash, cardtext.CondTurn,
 		cardtext.CondAttackedThisTurn, cardtext.CondDuringAttack, cardtext.CondSameLevel: // known everywhere
 	default:
 		return fmt.Errorf("the condition %q is played nowhere", c.String())
@@ -428,6 +432,13 @@ func countPlaces(c *cardtext.Count) error {
 	return haveable(c.Of)
 }
 
+// dealtCards reports whether the phrase means cards with which the effect has dealt: "the trashed
+// card". Their printed colors are known wherever they are.
+func dealtCards(of *cardtext.Select) bool {
+	return of.Quantity == cardtext.It && of.Means.Kind == cardtext.Dealt && of.Filter.Kind == cardtext.AnyCard &&
+		(of.Ref == cardtext.RefReturned || of.Ref == cardtext.RefTrashed)
+}
+
 // colorsCount returns an error for counting the colors of things that the engine doesn't search for
 // colors.
 func colorsCount(c *cardtext.Count) error {
@@ -435,7 +446,7 @@ func colorsCount(c *cardtext.Count) error {
 	switch {
 	case of.Quantity == cardtext.It && of.Means.Kind == cardtext.TriggerInto && !c.In: // it is still a card then (8-1-2-4)
 		return nil
-	case of.Quantity == cardtext.This, ofHolder(of):
+	case of.Quantity == cardtext.This, ofHolder(of), dealtCards(of) && !c.In:
 		return nil
 	case of.Quantity == cardtext.All && !c.In && of.Area == cardtext.TrashArea && empty(&of.Filter) && of.Or == nil && len(of.Also) == 0:
 		return nil

@@ -177,10 +177,13 @@ func (q *query) wasSuspended(s *cardtext.Select, pm *Permanent, x deedOn, run *e
 	return x.deed == cardtext.DeedSuspend && ownerFits(s.Owner, run.ctrl, pm.Owner) && q.permFits(&cardtext.Filter{Kind: s.Filter.Kind}, pm, run.ctrl, run.holder)
 }
 
-// doneTo returns to how many of the things the effect did what the words say, whatever became of
+// doneTo returns to how many of the things the effect did what the words say.
+func (q *query) doneTo(s *cardtext.Select, run *effectRun) int { return len(q.doneThings(s, run)) }
+
+// doneThings returns the things to which the effect did what the words say, whatever became of
 // them. Something may have kept it from the others (1-3-2), or another effect may have replaced
 // what it did (15-8-5-2, 18-2-1).
-func (q *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
+func (q *query) doneThings(s *cardtext.Select, run *effectRun) []Ref {
 	things := q.meantBy(s, run)
 	deeds := deedsNamed(s.Ref)
 	if deeds == 0 { // it asks "for each one"
@@ -191,14 +194,15 @@ func (q *query) doneTo(s *cardtext.Select, run *effectRun) (n int) {
 		}
 	}
 	if deeds&tracked == 0 {
-		return len(things)
+		return things
 	}
+	var done []Ref
 	for _, r := range things {
 		if slices.ContainsFunc(run.meant.deedsOn, func(x deedOn) bool { return deeds&deedBit(x.deed) != 0 && x.is(r) }) {
-			n++
+			done = append(done, r)
 		}
 	}
-	return n
+	return done
 }
 
 // is reports whether the deed was done to that thing: to a permanent, or to a card, which may have

@@ -117,6 +117,9 @@ func keptPlays(s *cardtext.Select, e *cardtext.Effect) error {
 		if m.Kind != cardtext.Dealt && m.Kind != cardtext.HostOf || m.At.Mode > 0 || m.At.Inner > 0 {
 			return bad
 		}
+		if dealtCards(s) && countsColorsOf(s, e) {
+			return nil // a card keeps its colors wherever it is
+		}
 	default:
 		return nil
 	}
@@ -130,9 +133,13 @@ func keptPlays(s *cardtext.Select, e *cardtext.Effect) error {
 // only its colors are counted.
 func colorsCounted(s *cardtext.Select, e *cardtext.Effect) bool {
 	t := e.Trigger
-	return t != nil && t.Would && t.Event == cardtext.EvDigivolves && len(t.Or) == 0 && slices.ContainsFunc(e.Body, func(b cardtext.Sentence) bool {
-		return b.ForEach != nil && b.ForEach.Colors && b.ForEach.Of == s
-	})
+	return t != nil && t.Would && t.Event == cardtext.EvDigivolves && len(t.Or) == 0 && countsColorsOf(s, e)
+}
+
+// countsColorsOf reports whether a "for each" of the effect counts the colors of what the phrase
+// means.
+func countsColorsOf(s *cardtext.Select, e *cardtext.Effect) bool {
+	return slices.ContainsFunc(e.Body, func(b cardtext.Sentence) bool { return b.ForEach != nil && b.ForEach.Colors && b.ForEach.Of == s })
 }
 
 // doneToIt reports whether some action of the effect, including one set for later, is done to the

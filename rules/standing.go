@@ -449,6 +449,12 @@ func (q *query) timesColors(c *cardtext.Count, run *effectRun) (n int) {
 			}
 		}
 		n = set.Count()
+	case dealtCards(c.Of):
+		var set ColorSet
+		for _, r := range q.doneThings(c.Of, run) {
+			set |= q.T.Cards[r.Card.ID].Colors
+		}
+		n = set.Count()
 	case c.Of.Quantity == cardtext.It && !ofHolder(c.Of):
 		if card := q.comingInto(run); card != 0 {
 			n = q.T.Cards[card].Colors.Count()

@@ -198,9 +198,9 @@ type EffectDef struct {
 	Keyword *cardtext.Keyword
 	onCard  *CardDef // the card with the effect; nil for a keyword that is only gained
 	spec    *KeywordSpec
-	// describes cards under its holder whose effects it gives to the holder
-	lendsFrom *cardtext.Select
-	stands    stand // kinds of action that it has while in force, if it is persistent
+	// how it gives its holder the effects of cards under it; nil if it doesn't
+	lends  *cardtext.GainEffectsOf
+	stands stand // kinds of action that it has while in force, if it is persistent
 	// Digimon gain it; it is printed on no card as its own effect (15-13)
 	lent bool
 	// overwrites: it is done in place of what it interrupts (18-2-4). setForLater: it is processing
@@ -502,8 +502,8 @@ func (t *Table) compile(c *CardDef) error {
 // effect adds one effect of a paragraph to its card.
 func (t *Table) effect(e *cardtext.Effect, para *cardtext.Paragraph, number int, c *CardDef) error {
 	tree, replaced := overwriting(priced(e))
-	d := t.add(EffectDef{onCard: c, Section: para.Section, Number: number, Tree: tree, overwrites: replaced, lendsFrom: lendsOf(tree)})
-	if d.lendsFrom != nil && (para.Section != cardtext.Upper && para.Section != cardtext.Inherited || e.Icon != cardtext.NoIcon) {
+	d := t.add(EffectDef{onCard: c, Section: para.Section, Number: number, Tree: tree, overwrites: replaced, lends: lendsOf(tree)})
+	if d.lends != nil && (para.Section != cardtext.Upper && para.Section != cardtext.Inherited || e.Icon != cardtext.NoIcon) {
 		return errors.New("gaining effects of cards by such an effect is not played yet")
 	}
 	cat := c.Category

@@ -257,6 +257,9 @@ func (a Choose) startsLater() bool {
 	if len(a.Modes[0].Acts) == 0 {
 		return false
 	}
+	if _, next := a.Modes[0].Acts[0].(NextTime); next {
+		return true
+	}
 	later, ok := a.Modes[0].Acts[0].(Later)
 	return ok && !later.Last
 }

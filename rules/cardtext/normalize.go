@@ -43,7 +43,38 @@ func normalTokens(line string) []token {
 	toks = dropReminders(toks)
 	toks = stopAfterKeywords(toks)
 	toks = rewrite(traitLists(thenApart(toks)))
-	return saidOnce(dropFinalStops(toks))
+	return saidOnce(suchOfTwo(dropFinalStops(toks)))
+}
+
+// suchOfTwo says again what "1 such card" means behind two descriptions with a noun of their own:
+// "add 1 [X] trait card or purple Tamer card to the hand and trash 1 such card". Behind one
+// description "such" is read as it stands.
+func suchOfTwo(toks []token) []token {
+	behind := words("to the hand and trash 1 such card")
+	for i := range toks {
+		if !wordAt(toks, i, "add") {
+			continue
+		}
+		for k := i + 1; k < len(toks) && toks[k].text != "." && toks[k].text != "・"; k++ {
+			if len(toks)-k < len(behind) || !slices.EqualFunc(behind, toks[k:k+len(behind)], token.same) {
+				continue
+			}
+			said := toks[i+1 : k]
+
+			or := slices.IndexFunc(said, func(t token) bool { return t.text == "card" })
+			if or < 0 || or+1 >= len(said) || !wordAt(said, or+1, "or") {
+				return toks
+			}
+			such := toks[k+len(behind)-3]
+			out := append(make([]token, 0, len(toks)+len(said)), toks[:k+len(behind)-3]...)
+			for _, t := range said {
+				t.pos, t.end = such.pos, toks[k+len(behind)-1].end
+				out = append(out, t)
+			}
+			return append(out, toks[k+len(behind):]...)
+		}
+	}
+	return toks
 }
 
 // plainIcons gives icons their standard spelling: for [At End of Your Turn], (Once Per Turn), [DNA

@@ -558,6 +558,9 @@ func (p *parser) readCount() (*Count, bool) {
 		p.lit("of")
 		if of, ok := p.ownedBy(); ok && of.Quantity == One && of.Bare {
 			if s := (&Select{Quantity: All, Of: of, selectWording: selectWording{possessed: true}}); p.cardUnder(s) {
+				if of.Area == BattleArea && p.lit("in the breeding area") {
+					of.Area = BreedingArea
+				}
 				c.Of = s
 				return c, true
 			}

@@ -310,16 +310,33 @@ func (p *parser) thanOther(c *Cond) bool {
 			c.Sel = s
 			s.Owner = c.Who
 		}
-		if p.lit(w.behind) && p.lit(pick(c.Who == Your, "your opponent", "you")) {
+		if !p.lit(w.behind) {
+			continue
+		}
+		if p.lit(pick(c.Who == Your, "your opponent", "you")) || c.Kind == CondSecurity && p.thanUnder(c) {
 			return true
 		}
 	}
 	return false
 }
 
+// thanUnder reads "this Digimon has face-down digivolution cards": the number of those is compared.
+func (p *parser) thanUnder(c *Cond) bool {
+	s := &Select{Quantity: All, Area: SourcesOf, Of: &Select{Quantity: This, Filter: Filter{Kind: KindDigimon}}}
+	if !p.lit("this Digimon has") {
+		return false
+	}
+	s.Filter.FaceUp = p.facing()
+	c.Sel = s
+	return p.lit("digivolution card")
+}
+
 // thanOtherWords returns the printed words that thanOther reads, to be put after the player.
 func (c *Cond) thanOtherWords(of string) string {
 	for _, w := range thanWords {
+		if w.op == c.Bound.Op && c.Kind == CondSecurity && c.Sel != nil {
+			return c.has() + w.head + " " + of + " " + w.behind + " this Digimon has " + c.Sel.Filter.facingWord() + "digivolution cards"
+		}
 		if w.op == c.Bound.Op {
 			return c.has() + w.head + " " + of + " " + w.behind + pick(c.Who == Your, " your opponent", " you")
 		}

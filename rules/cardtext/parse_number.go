@@ -32,7 +32,8 @@ func (p *parser) untilLeft(s *Select) bool {
 		s.Area = SecurityTop
 		ok = p.ownerWord(&whose) && p.lit("security stack")
 	}
-	if ok = ok && (whose.Owner == Your || whose.Owner == Opponents) && p.lit(untilHas(whose.Owner)); ok {
+	known := whose.Owner == Your || whose.Owner == Opponents || whose.Owner == Both && s.Area == SecurityTop && s.Quantity == Exactly
+	if ok = ok && known && p.lit(untilHas(whose.Owner)); ok {
 		n, counted := p.num()
 		s.N, s.Left, s.Owner, s.their = 1, n, whose.Owner, whose.their
 		ok = counted && n > 0 && p.lit("left")

@@ -404,9 +404,11 @@ func (c *Count) String() string {
 		return head + "of " + c.Of.possessive() + " colors"
 	}
 	if c.Of.ofSeveral() {
-		of := *c.Of
-		of.typed = true
-		return head + "of " + of.Of.possessive() + " " + of.cardUnderWords() + "s"
+		of, host, where := *c.Of, *c.Of.Of, ""
+		if of.typed = true; host.Area == BreedingArea {
+			host.Area, where = BattleArea, " in the breeding area"
+		}
+		return head + "of " + host.possessive() + " " + of.cardUnderWords() + "s" + where
 	}
 	if c.Of.inside {
 		return head + c.Of.noun(c.Per > 1, c.Of.Filter.Kind != AnyCard) + c.Of.tailWithArea(phraseOpts{})

@@ -40,6 +40,9 @@ func (e *Effect) Sayable() error {
 	if t := e.Trigger; t != nil && t.Event == EvLinked && t.Would && t.Into != nil && t.Subject.Quantity == This && t.Subject.Or != nil {
 		return errEither
 	}
+	if t := e.Trigger; t != nil && t.Event == EvSourceTrashed && t.Subject != nil && t.Subject.Quantity == This && t.Subject.Or != nil {
+		return errHolder
+	}
 	if t := e.Trigger; t != nil && t.Event == EvSourceAdded && t.Subject != nil && t.Subject.Quantity == This && t.Subject.Filter.Kind == AnyCard {
 		return errHolder
 	}
