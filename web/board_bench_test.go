@@ -89,6 +89,16 @@ func TestBenchFromARuling(t *testing.T) {
 	s.get("/bench?ruling=nope", http.StatusNotFound)
 }
 
+// TestBenchOfTokens: tokens of one kind share a name, and no two parts of their page share an id.
+func TestBenchOfTokens(t *testing.T) {
+	s := startSite(t, nil)
+	doc := s.get("/bench?ruling=tokens-never-run-out", http.StatusOK)
+	if n := doc.Find(`input[name="card"][value="Doll"]`).Length(); n < 2 {
+		t.Fatalf("%d forms of tokens", n)
+	}
+	checkPage(t, "/bench?ruling=tokens-never-run-out", doc)
+}
+
 // TestBenchRefuses: what can't be read or done is told above the form, and what was typed comes back.
 func TestBenchRefuses(t *testing.T) {
 	s := startSite(t, nil)
