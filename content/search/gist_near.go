@@ -145,7 +145,8 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 		return 0, false // "what happens" isn't answered by whether one certain thing happens
 	}
 	if q.shape == shapeNone {
-		more, _ = weigh(without(t.items, q.items), x.gistWhole) // what it leaves out it may mean otherwise
+		// Items that the question leaves out count fully: it may mean something else by leaving them out.
+		more, _ = weigh(without(t.items, q.items), x.gistWhole)
 	}
 	limit := float32(gistMore)
 	if says {

@@ -597,8 +597,8 @@ func aligned(from, to []token) []stand {
 			next[t.kind], last[t.kind] = i+1, i+1
 			out[k] = stand{from: i, to: i + 1, of: i, copied: true}
 		} else if i = last[t.kind] - 1; i >= 0 {
-			// A token that the variant doesn't have stands for itself.
-			// the last wildcard again, because the new wording has it twice
+			// The last wildcard again, because the new wording has it twice. A token that the variant
+			// doesn't have at all is written as it is.
 			out[k].of, out[k].copied = i, true
 		}
 	}
