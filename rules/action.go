@@ -276,7 +276,7 @@ const (
 // setQuestion asks for a set of things: low to high of those in from.
 type setQuestion struct {
 	who       Player
-	run       *effectRun // for which effect, nil where the rules ask
+	run       *effectRun // the effect that asks; nil if a rule does
 	from      []Ref
 	low, high int
 	mayPass   bool             // declining is offered too
@@ -423,7 +423,8 @@ func (x act) lay(l laying, refs []Ref) outcome {
 			e.Effect = EffectRef{Def: l.def, Card: pm.Top(), Perm: r.Perm}
 			e.Clause = "15-13-1"
 		} else if x.unaffected(pm, x.run.ctrl, x.effectKind(x.run.ref)) {
-			e.Verb, e.Clause = VGain, "15-15-5-1" // it lies there and changes nothing as long as the Digimon isn't affected
+			// it lies there and changes nothing as long as the Digimon isn't affected
+			e.Verb, e.Clause = VGain, "15-15-5-1"
 		} else if x.lowersInVain(l.act, pm, l.n) {
 			e.Verb, e.Clause = VGain, "15-1-3" // likewise, as long as its DP can't be reduced
 		} else if x.changesInVain(l.act, pm) {
@@ -443,7 +444,8 @@ func (x act) byLaying(l laying, pm *Permanent) (by []Clause) {
 	}
 	kind := x.effectKind(x.run.ref)
 	spared := x.unaffected(pm, x.run.ctrl, kind)
-	if !spared && x.unaffected(pm, x.run.ctrl.Other(), kind) { // it isn't affected by the other player's effects only
+	// it isn't affected by the other player's effects only
+	if !spared && x.unaffected(pm, x.run.ctrl.Other(), kind) {
 		by = append([]Clause{"15-15-5-1"}, x.byProgress(pm, x.run.ctrl)...)
 	}
 	return append(by, ifSo(x.changesChecks(pm, l.act), "16-4-2"), x.changeMeets(l.act, pm, l.n), x.kindMatters(pm, x.run.ctrl, kind), ifSo(spared, "15-15-5-1"))

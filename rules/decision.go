@@ -7,13 +7,15 @@ type Question uint8
 
 // Questions.
 const (
-	AskFree     Question = iota // free action of the turn player in the main phase: a rest (see Decision.Rest)
-	AskBreeding                 // breeding action: a rest too
-	AskOrder                    // which pending effect next
-	AskOptional                 // one pending effect that begins with "may" or "by": activate or decline
-	AskPart                     // an optional part further on: accept or decline
-	AskTargets                  // choose cards, Digimon, sets
-	AskNumber                   // choose a number
+	// free action of the turn player in the main phase: a rest (see Decision.Rest)
+	AskFree     Question = iota
+	AskBreeding          // breeding action: a rest too
+	AskOrder             // which pending effect next
+	// one pending effect that begins with "may" or "by": activate or decline
+	AskOptional
+	AskPart    // an optional part further on: accept or decline
+	AskTargets // choose cards, Digimon, sets
+	AskNumber  // choose a number
 	AskColor
 	AskMode   // choose one of several effects
 	AskAction // attack, play or digivolve by an effect
@@ -32,22 +34,24 @@ type Choice struct {
 	Player       Player
 	Card         CardID // card played, used, linked, digivolved into
 	Requirement  int8   // which requirement of the card is used
-	Perm         PermID // who attacks, blocks, digivolves, moves
+	Perm         PermID // the permanent that attacks, blocks, digivolves or moves
 	Perm2        PermID // second DNA source
 	Target       PermID // attack target
 	TargetPlayer bool   // the attack target is the player; or the player chosen
 	OrderOnly    bool   // VActivate: it comes next, and the other player carries it out (18-1-2)
-	NextOnly     bool   // VActivate: it comes next, and its player may still decline all of it (15-1-6)
-	Color        ColorSet
-	Icon         uint8  // the timing icon by which Effect triggered: see EffectDef.Icon
-	Giver        CardID // of Effect: the card whose effect gives it, 0 for a printed one
-	gained       uint16 // of Effect: the lasting effect that gives it
-	Effect       EffectRef
-	Cost         int    // memory cost of a play, use or digivolution
-	Number       int    // VChoose of a number
-	pending      int    // index of a pending effect
-	Refs         []Ref  // VChoose: the exact set, in order where order matters; VPlay: cards placed under it
-	Word         string // VChoose of a mode
+	// VActivate: it comes next, and its player may still decline all of it (15-1-6)
+	NextOnly bool
+	Color    ColorSet
+	Icon     uint8  // the timing icon by which Effect triggered: see EffectDef.Icon
+	Giver    CardID // the card whose effect gives Effect; 0 if Effect is printed
+	gained   uint16 // the lasting effect that gives Effect
+	Effect   EffectRef
+	Cost     int // memory cost of a play, use or digivolution
+	Number   int // VChoose of a number
+	pending  int // index of a pending effect
+	// VChoose: the exact set, in order where order matters; VPlay: cards placed under it
+	Refs []Ref
+	Word string // VChoose of a mode
 }
 
 // Refusal is something that one might expect to be able to do, with the clause that withholds it.
@@ -220,7 +224,8 @@ func (p *Position) run(refuse bool) *Decision {
 			p.concede(p.answer.Player)
 			return nil
 		}
-		again := steps == 0 && !p.answered // the same question once more: nothing has been played in between
+		// the same question once more: nothing has been played in between
+		again := steps == 0 && !p.answered
 		if !again && p.loopStep() && p.looping() {
 			p.Draw(p.observer) // no player is asked any more, so no player can end the loop
 			return nil

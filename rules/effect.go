@@ -19,19 +19,22 @@ type effectRun struct {
 // effectSource says which effect it is, whose, and how it came about. It is fixed when the effect
 // begins; only cause changes, when the frames below move.
 type effectSource struct {
-	ref                 EffectRef
-	gained              uint16
-	giver               CardID  // the card whose effect gives it, 0 for a printed one
-	holder              PermID  // the permanent that the text calls "this Digimon"
-	wouldBecome         CardID  // the card that would be digivolved into, while only the saving is asked for (1-3-11-2)
-	self                CardRef // the card that the text calls "this card"
-	ctrl                Player
-	holderLeft          bool         // its holder had left the field when it triggered
-	byMandatory         bool         // a mandatory effect activates it, so what stands behind "by" is mandatory too (15-15-7-4)
-	timingIcon          uint8        // 1 + the timing icon by which it triggered, 0 for none
-	groupGone           []*Permanent // those things of the group that left, as they were when the effect triggered
-	mentionSnap         snapshot     // of meant.mention, at trigger time
-	holderSnap          snapshot     // of the holder, at trigger time
+	ref    EffectRef
+	gained uint16
+	giver  CardID // the card whose effect gives it, 0 for a printed one
+	holder PermID // the permanent that the text calls "this Digimon"
+	// the card that would be digivolved into, while only the saving is asked for (1-3-11-2)
+	wouldBecome CardID
+	self        CardRef // the card that the text calls "this card"
+	ctrl        Player
+	holderLeft  bool // its holder had left the field when it triggered
+	// a mandatory effect activates it, so what stands behind "by" is mandatory too (15-15-7-4)
+	byMandatory bool
+	timingIcon  uint8 // 1 + the timing icon by which it triggered, 0 for none
+	// those things of the group that left, as they were when the effect triggered
+	groupGone           []*Permanent
+	mentionSnap         snapshot     // the state of meant.mention when the effect triggered
+	holderSnap          snapshot     // the state of the holder when the effect triggered
 	interruptedFrame    int          // index of the frame that an immediate-type effect interrupts
 	activationSeq       int          // event number of the activation
 	decisionsBefore     int          // decisions taken before it
@@ -40,62 +43,81 @@ type effectSource struct {
 
 // effectPlace says where in its text the effect stands, and what its player has decided so far.
 type effectPlace struct {
-	body          []cardtext.Sentence // the sentences being processed: the effect's, or a chosen mode's
-	sentence      int                 // number of the sentence in body
-	action        int                 // number of the action in the sentence
-	multiplier    int                 // what "for each" of the sentence counts to
-	stage         uint8               // stage of the sentence, from gate on
-	step          uint8               // step of the action
-	mode          uint8               // number of the mode that is processed, 0 for none
-	chosenEnd     uint8               // of "the top or bottom": 1 for the top, 2 for the bottom
-	overwrites    bool                // the sentence takes the place of the one before it (18-2)
-	headTaken     bool                // the optional head was accepted by activating the effect
-	mayPass       bool                // the action's own question offers declining
-	useCounts     bool                // the player chose to activate it, or a part of it, so a use of [X Per Turn] counts (15-14-1-4)
-	declined      bool                // the player has left a part of it out
-	untold        bool                // nothing of it has been chosen, so it isn't activated so far (15-1-6)
-	carriedOut    bool                // some part of it was done; read only while no decision was taken since its activation
-	modesQueued   uint8               // how many modes are still to be activated
-	modeQueue     uint32              // the numbers of those modes, four bits each ("activate all of the effects below")
+	// the sentences being processed: the effect's, or a chosen mode's
+	body       []cardtext.Sentence
+	sentence   int   // number of the sentence in body
+	action     int   // number of the action in the sentence
+	multiplier int   // what "for each" of the sentence counts to
+	stage      uint8 // stage of the sentence, from gate on
+	step       uint8 // step of the action
+	mode       uint8 // number of the mode that is processed, 0 for none
+	chosenEnd  uint8 // for "the top or bottom": 1 for the top, 2 for the bottom
+	overwrites bool  // the sentence takes the place of the one before it (18-2)
+	headTaken  bool  // the optional head was accepted by activating the effect
+	mayPass    bool  // the action's own question offers declining
+	// the player chose to activate it, or a part of it, so a use of [X Per Turn] counts (15-14-1-4)
+	useCounts bool
+	declined  bool // the player has left a part of it out
+	// nothing of it has been chosen, so it isn't activated so far (15-1-6)
+	untold bool
+	// some part of it was done; read only while no decision was taken since its activation
+	carriedOut  bool
+	modesQueued uint8 // how many modes are still to be activated
+	// the numbers of those modes, four bits each ("activate all of the effects below")
+	modeQueue     uint32
 	afterMode     []cardtext.Sentence // the sentences that follow when the mode is over
 	afterSentence int                 // number of the next sentence in afterMode
-	activated     []activatedEffect   // effects that "activate X's [T] effects" has activated, including the one being processed
-	partSeq       int                 // event number at which the present part began, for the record
-	partStops     int                 // how many stopped things had been told by then
-	partJoined    int                 // how many objects were chosen for its verb, and not dealt with, by then
+	// effects that "activate X's [T] effects" has activated, including the one being processed
+	activated []activatedEffect
+	// event number at which the present part began, for the record
+	partSeq   int
+	partStops int // how many stopped things had been told by then
+	// how many objects were chosen for its verb, and not dealt with, by then
+	partJoined int
 }
 
 // effectMeant holds what the effect's words point back to: "that Digimon", "it", "the revealed
 // cards".
 type effectMeant struct {
-	mention         Ref           // what triggered it; if several things did, the one that the words mean
-	group           []Ref         // all things that triggered it
-	latest          []Ref         // what was chosen or dealt with last
-	latestSnap      snapshot      // the first thing of latest, as it was right before it was dealt with
-	earlier         []earlierRefs // what was dealt with before latest, if later words speak of it
-	deedsOn         []deedOn      // the things to which the effect did something, if its words ask for them
-	deeds           deed          // the deeds of those of its actions from which something came
-	itMissing       uint8         // noCard or noPerm, if what "it" would mean was not there or was left alone
-	searched        bool          // its player is looking at the whole security stack
+	// what triggered it; if several things did, the one that the words mean
+	mention Ref
+	group   []Ref // all things that triggered it
+	latest  []Ref // what was chosen or dealt with last
+	// the first thing of latest, as it was right before it was dealt with
+	latestSnap snapshot
+	earlier    []earlierRefs // what was dealt with before latest, if later words speak of it
+	// the things to which the effect did something, if its words ask for them
+	deedsOn []deedOn
+	deeds   deed // the deeds of those of its actions from which something came
+	// noCard or noPerm, if what "it" would mean was not there or was left alone
+	itMissing       uint8
+	searched        bool // its player is looking at the whole security stack
 	revealed        []CardRef
 	ownerAloneLooks bool // only its player looks at the revealed cards
 }
 
 // effectResult holds what came of the present action, or of the one before if none has begun since.
 type effectResult struct {
-	moved         int         // how many things the procedure that it started last really moved: see report
-	doneBefore    int         // of several things that are done one by one, how many were really done before
-	picks         []Ref       // the things that the action is done to
-	joined        []Ref       // things chosen for the verb that the next action shares, and not dealt with yet
-	xrosAllowed   []xrosGiven // what is allowed for the DigiXros of all that it plays
-	costReduction int         // what is taken off the cost of what it plays: read while "the returned Tamer" isn't yet the played card
-	playBatch     int         // the Batch of what it plays, 0 while it has played nothing
-	whyNothing    Clause      // the clause by which it does nothing
-	came          bool        // something came of it
-	byImpossible  bool        // it does nothing because its optional condition can't be carried out (15-7-2)
-	chosenFromEnd uint8       // how many cards from an end of a pile were chosen, 0 if that isn't said yet
-	passedOver    uint8       // the sentence's actions that got no card because a later one gets it: see asBoth
-	lookedUnder   PermID      // the permanent under which it looks for cards, 0 for none
+	moved int // how many things the procedure that it started last really moved: see report
+	// if several things are done one by one, how many were really done before
+	doneBefore int
+	picks      []Ref // the things that the action is done to
+	// things chosen for the verb that the next action shares, and not dealt with yet
+	joined      []Ref
+	xrosAllowed []xrosGiven // what is allowed for the DigiXros of all that it plays
+	// what is taken off the cost of what it plays: read while "the returned Tamer" isn't yet the
+	// played card
+	costReduction int
+	playBatch     int    // the Batch of what it plays, 0 while it has played nothing
+	whyNothing    Clause // the clause by which it does nothing
+	came          bool   // something came of it
+	// it does nothing because its optional condition can't be carried out (15-7-2)
+	byImpossible bool
+	// how many cards from an end of a pile were chosen, 0 if that isn't said yet
+	chosenFromEnd uint8
+	// the sentence's actions that got no card because a later one gets it: see asBoth
+	passedOver  uint8
+	lookedUnder PermID // the permanent under which it looks for cards, 0 for none
 }
 
 func (*effectRun) kind() frameKind { return effectKind }
@@ -408,7 +430,9 @@ func (run *effectRun) endBody(p *Position) {
 	p.endUntold(run)
 	p.pop()
 	if run.place.declined && !run.place.useCounts {
-		p.uncountUse(run) // every optional part was declined and nothing else was to be done (15-14-1-4, 15-9-2-2, Q6946)
+		// every optional part was declined and nothing else was to be done (15-14-1-4, 15-9-2-2,
+		// Q6946)
+		p.uncountUse(run)
 	}
 	p.cameToNothing(run)
 	p.flushNotes()
@@ -602,7 +626,8 @@ func (run *effectRun) byDone(p *Position, s *cardtext.Sentence) {
 	p.noteBy(s, run)
 	run.place.headTaken = p.declaredToo(run)
 	run.place.action, run.place.step, run.place.mayPass, run.result.joined = 0, 0, false, nil
-	if s.ForEach != nil && !p.multiply(s, run) { // the optional condition is done before anything is counted
+	// the optional condition is done before anything is counted
+	if s.ForEach != nil && !p.multiply(s, run) {
 		after := *s
 		after.By = nil
 		run.emptyPart(p, &after, "1-3-4")
@@ -629,7 +654,8 @@ func (run *effectRun) askMay(p *Position, s *cardtext.Sentence, d *Decision, ask
 		p.skipSentence(run)
 		return false
 	}
-	if len(s.Acts) == 1 && roomOf(s.Acts[0]).chooses(s.Acts[0]) { // none of several actions can be left out alone (1-3-2)
+	// none of several actions can be left out alone (1-3-2)
+	if len(s.Acts) == 1 && roomOf(s.Acts[0]).chooses(s.Acts[0]) {
 		run.place.stage, run.place.mayPass = acts, true
 		return false
 	}
@@ -719,7 +745,8 @@ func (s *State) skipSentence(run *effectRun) {
 func (s *State) stopEffect(run *effectRun) {
 	run.place.sentence = len(run.place.body)
 	if run.place.modesQueued == 0 {
-		run.place.afterMode = nil // the other effects that will be activated don't depend on this one
+		// the other effects that will be activated don't depend on this one
+		run.place.afterMode = nil
 	}
 	run.place.stage = gate
 }

@@ -15,12 +15,14 @@ const (
 	NoVerb Verb = iota
 
 	// Verbs of options and events.
-	VAttack    // Perm attacks Target, or (TargetPlayer) the player
-	VPlay      // Card is played; the event is that it comes to the field, behind its VDeclare and VPay
-	VDigivolve // Perm digivolves into Card; option: Perm, Card, Cost. The event is that Card is stacked
-	VDNA       // Perm and Perm2 DNA digivolve into Card
-	VUse       // Option card Card is used
-	VLink      // Card is linked to Perm
+	VAttack // Perm attacks Target, or (TargetPlayer) the player
+	// Card is played; the event is that it comes to the field, behind its VDeclare and VPay
+	VPlay
+	// Perm digivolves into Card; option: Perm, Card, Cost. The event is that Card is stacked
+	VDigivolve
+	VDNA  // Perm and Perm2 DNA digivolve into Card
+	VUse  // Option card Card is used
+	VLink // Card is linked to Perm
 	VHatch
 	VMove // Perm moves
 	VPass
@@ -79,35 +81,50 @@ const (
 	VToken // Perm, a token, is played
 	VRuleCheck
 	VOverflow
-	VAppFuse    // option: Perm app fuses with its link card Refs into Card; the event is VDigivolve
-	VBurst      // option: Perm burst digivolves into Card, Perm2 being the Tamer that is returned; the event is VDigivolve
-	VNumber     // Player names N
-	VGoesBack   // Card was revealed to be played, digivolved into or used, and goes back; it has not left its area
+	VAppFuse // option: Perm app fuses with its link card Refs into Card; the event is VDigivolve
+	// option: Perm burst digivolves into Card, Perm2 being the Tamer that is returned; the event is
+	// VDigivolve
+	VBurst
+	VNumber // Player names N
+	// Card was revealed to be played, digivolved into or used, and goes back; it has not left its
+	// area
+	VGoesBack
 	VTurnGoesOn // the turn does not end after all
 	VFlip       // Card in Player's security stack is turned over: face up if N is 1, face down if 0
-	VDeclare    // Player declares what Declares says and reveals Card; Perm and Perm2 are as for that verb
-	VNoTrigger  // Effect does not trigger, although the event resembles what it waits for
-	VNote       // nothing new happens: its clauses shape the event before
-	VStackOn    // Card, a link card of Perm, is placed on top of it (8-4-3-3)
-	VCutShort   // an effect ends the attack: it goes straight on to its end (15-15-1-1)
-	VStands     // Effect, a persistent one, begins (N is 1) or ceases to work, for Perm if that is given; Word is its condition
-	VStopped    // what Declares says does not happen to Perm, because By or the keyword Word forbids it; see note_stopped.go
-	VNoWin      // Player's attack succeeds on a player without security, and Perm can check nothing (11-5-1-2-1)
+	// Player declares what Declares says and reveals Card; Perm and Perm2 are as for that verb
+	VDeclare
+	VNoTrigger // Effect does not trigger, although the event resembles what it waits for
+	VNote      // nothing new happens: its clauses shape the event before
+	VStackOn   // Card, a link card of Perm, is placed on top of it (8-4-3-3)
+	VCutShort  // an effect ends the attack: it goes straight on to its end (15-15-1-1)
+	// Effect, a persistent one, begins (N is 1) or ceases to work, for Perm if that is given; Word
+	// is its condition
+	VStands
+	// what Declares says does not happen to Perm, because By or the keyword Word forbids it; see
+	// note_stopped.go
+	VStopped
+	// Player's attack succeeds on a player without security, and Perm can check nothing
+	// (11-5-1-2-1)
+	VNoWin
 )
 
 // Event is one thing that happens, with the clause that makes it happen. Fields that don't apply
 // are zero.
 type Event struct {
-	Verb         Verb
-	Declares     Verb       // VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink; VPrevent: what would have happened
-	Seq          int        // number on the line, from 1
-	Cause        int        // Seq of the event that caused it, 0 for none
-	Group        int        // events with the same nonzero group happen at the same time
-	Batch        int        // VTrigger: effects with the same number trigger simultaneously (15-4-3-2, 15-8-5-3); VPlay: cards come to the field at the same time (3-1-3-3)
+	Verb Verb
+	// VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink; VPrevent: what would have
+	// happened
+	Declares Verb
+	Seq      int // number on the line, from 1
+	Cause    int // Seq of the event that caused it, 0 for none
+	Group    int // events with the same nonzero group happen at the same time
+	// VTrigger: effects with the same number trigger simultaneously (15-4-3-2, 15-8-5-3); VPlay:
+	// cards come to the field at the same time (3-1-3-3)
+	Batch        int
 	Decision     int        // number of decisions taken on the line before it
 	Clause       Clause     // rule number
 	Also         ClauseList // further clauses that shape it
-	Player       Player     // who does it, or whose turn, area or memory it is
+	Player       Player     // the player who does it, or whose turn, area or memory it is
 	Card         CardID     // the card it happens to; for a permanent its top card at that moment
 	Perm         PermID
 	Perm2        PermID // DNA digivolution: the second source
@@ -116,21 +133,24 @@ type Event struct {
 	TargetPlayer bool   // the target is the opponent of Player
 	N            int
 	From, To     Zone
-	FromEnd      End  // of From, where the text says which
-	ToEnd        End  // of To, or of the cards under Perm
+	FromEnd      End  // which end of From, if the text names one
+	ToEnd        End  // which end of To, or of the cards under Perm
 	Face         Face // how it comes to lie, where the text says so
 	FromPlayer   Player
 	InBattle     bool
 	Suspended    bool // VPlay: it comes suspended, as the effect says
 	ByRules      bool
-	Effect       EffectRef // VActivate, VTrigger, VNothing, VLost, VDeclined, VGain: the effect itself
-	Giver        CardID    // of Effect: the card whose effect gives it, 0 for a printed one
-	By           EffectRef // the effect that does it; Def 0 when a rule or an action does
-	Forbids      EffectRef // VNothing, VReduce: the effect whose text keeps Effect or the reduction from working
-	Icon         uint8     // the timing icon by which Effect triggered: see EffectDef.Icon
-	Phase        Phase
-	Word         string
-	Act          cardtext.Action // VChange, VGain: what is laid on Perm, or on all that its words cover when Perm is 0
+	// VActivate, VTrigger, VNothing, VLost, VDeclined, VGain: the effect itself
+	Effect EffectRef
+	Giver  CardID    // the card whose effect gives Effect; 0 if Effect is printed
+	By     EffectRef // the effect that does it; Def 0 when a rule or an action does
+	// VNothing, VReduce: the effect whose text keeps Effect or the reduction from working
+	Forbids EffectRef
+	Icon    uint8 // the timing icon by which Effect triggered: see EffectDef.Icon
+	Phase   Phase
+	Word    string
+	// VChange, VGain: what is laid on Perm, or on all that its words cover when Perm is 0
+	Act cardtext.Action
 }
 
 // End is an end of a pile, or of the cards under a card.

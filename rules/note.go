@@ -40,7 +40,7 @@ func (p *Position) noteText(def *EffectDef, run *effectRun) {
 		p.note("15-14-1-4")
 	}
 	if def.Tree.Limit > 0 && run.place.body != nil && !mayBeLeft(def.Tree) && def.Kind != ActivatedEffect {
-		p.note("15-1-5") // its use can't be saved for later
+		p.note("15-1-5") // the use is lost, so the player must use the effect now
 	}
 	p.noteUses(run.ref, run.gained, run.giver)
 	if len(run.place.body) > 1 || len(run.place.body) == 1 && len(run.place.body[0].Acts) > 1 {
@@ -97,7 +97,8 @@ func (p *Position) noteLeft(def *EffectDef, run *effectRun, why Clause) {
 		p.tellUnmet(run)
 		for i := range run.place.body[:max(0, len(run.place.body)-1)] {
 			if x := &run.place.body[i]; len(x.By) > 0 && x.If != nil {
-				p.note("15-7-2") // the "by" isn't carried out, and so neither is what stands behind it
+				// the "by" isn't carried out, and so neither is what stands behind it
+				p.note("15-7-2")
 			}
 		}
 		for i := range run.place.body {
@@ -150,7 +151,8 @@ func (p *Position) noteBy(s *cardtext.Sentence, run *effectRun) {
 		p.note("15-7-3")
 	}
 	next := s.Acts
-	if i := run.place.sentence + 1; len(next) == 0 && i < len(run.place.body) { // it is a price: see priced
+	// it is a price: see priced
+	if i := run.place.sentence + 1; len(next) == 0 && i < len(run.place.body) {
 		next = run.place.body[i].Acts
 	}
 	if len(next) > 0 && p.inVain(next[0], run) {

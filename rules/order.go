@@ -28,7 +28,7 @@ func (o *ordering) encode(e *encoder) {
 // orderFrame moves cards that are on no field into piles, in the chosen order.
 type orderFrame struct {
 	ordering
-	player Player // who chooses
+	player Player // the player who chooses
 	verb   Verb
 	to     Zone
 	faceUp bool // in security

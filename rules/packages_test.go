@@ -30,7 +30,7 @@ var mayNeedOutside = map[string][]string{
 	"web/guard": {"github.com/labstack/echo/v4", "golang.org/x/time/rate"},
 }
 
-// neverNeeds are the trees that a tree may not need, from the bottom up.
+// neverNeeds maps each folder of packages to the folders that it must not import.
 var neverNeeds = map[string][]string{
 	"rules":   {"quiz", "content", "templates", "static", "web", "cmd"},
 	"quiz":    {"content", "templates", "static", "web", "cmd"},

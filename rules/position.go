@@ -181,14 +181,14 @@ type pendingEffect struct {
 	ref EffectRef
 	// card with the effect; if it becomes a new card, the effect is lost (15-4-4-3)
 	source      CardRef
-	ctrl        Player       // who activates it
+	ctrl        Player       // the player who activates it
 	batch       uint8        // number of the batch it triggered in
 	order       uint16       // order of triggering
 	mention     Ref          // what the trigger condition spoke of
 	group       []Ref        // all of the things a group trigger spoke of
 	groupGone   []*Permanent // those of them that left, as they were (15-8-3-9-4)
-	mentionSnap snapshot     // of the mention, at trigger time (15-8-3-8)
-	holderSnap  snapshot     // of the holder, at trigger time (15-8-3-9-4)
+	mentionSnap snapshot     // the state of the mentioned thing at trigger time (15-8-3-8)
+	holderSnap  snapshot     // the state of the holder at trigger time (15-8-3-9-4)
 	// mode, sentence and action of the effect that laid it: with src they identify the action
 	holderLeft bool
 	delayed    bool // pending processing (18-1)
@@ -251,7 +251,7 @@ type pendingProcessing struct {
 type attackState struct {
 	underway          bool
 	attacker          PermID
-	player            Player // who declared it
+	player            Player // the player who declared it
 	target            PermID // 0: the opponent
 	declared          PermID // target at the declaration (11-2-7-6)
 	blocked           bool

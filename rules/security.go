@@ -15,7 +15,7 @@ const (
 type checkFrame struct {
 	pc          uint8
 	checker     PermID
-	player      Player  // whose security is checked
+	player      Player  // the player whose security is checked
 	checked     int     // cards checked so far
 	card        CardID  // the card being checked, 0 between two checks
 	turnedOver  CardRef // that card as it was turned over

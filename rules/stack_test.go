@@ -10,7 +10,8 @@ import (
 var stackers = map[string]string{"place": "a new permanent", "byComing": "one that is only thought of",
 	"NewCatalog": "of a card", "add": "of a card"}
 
-// TestOnlyStackChangesCards: who changes the cards of a permanent anywhere else leaves it with effects that nobody finds.
+// TestOnlyStackChangesCards: only stack.go changes the cards of a permanent, because a change
+// anywhere else would leave effects that the engine can't find.
 func TestOnlyStackChangesCards(t *testing.T) {
 	part := func(e ast.Expr) string {
 		indexed := false

@@ -43,7 +43,8 @@ func (p *Position) trigger(in instance, perm PermID, clause Clause, info trigger
 		others,
 		// its condition isn't met yet, but it triggers all the same
 		ifSo(pe.conditionsAtTrigger == wasNotMet, "15-8-3-9-2"),
-		// it waits on the card that was the top card
+		// The inherited effect triggered although its Digimon has left; it stays pending with the
+		// card that was the top card.
 		ifSo(info.holderLeft && !info.neverActivated && in.def.Section == cardtext.Inherited, "15-8-3-5"),
 	)
 	p.pend = append(p.pend, pe)

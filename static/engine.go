@@ -7,10 +7,11 @@ import (
 	"runtime/debug"
 )
 
-// Engine is the engine that readers can take along, as cmd/pocket builds it.
+// Engine is the engine that browsers download for use without a connection, as cmd/pocket builds
+// it.
 type Engine struct {
-	Version string `json:"version"` // of its content
-	Bytes   int    `json:"bytes"`   // of the engine
+	Version string `json:"version"` // a hash of its content
+	Bytes   int    `json:"bytes"`   // the size of the engine
 	Sent    int    `json:"sent"`    // the same compressed
 	Wasm    []byte `json:"-"`       // compressed with brotli
 	Script  []byte `json:"-"`       // wasm_exec.js of the Go that built it

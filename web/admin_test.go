@@ -58,8 +58,8 @@ func TestCheckAdmin(t *testing.T) {
 	}
 }
 
-// TestAdminStaysInside: whatever stands before the public address and whatever it is asked under, nothing of the administration answers there,
-// not even to who has its cookie.
+// TestAdminStaysInside: no page of the administration answers at the public address, whatever proxy
+// and host name are used, and not even with the administrator's cookie.
 func TestAdminStaysInside(t *testing.T) {
 	t.Parallel()
 	s := cardSite(t, func(c *Config) {
@@ -73,7 +73,8 @@ func TestAdminStaysInside(t *testing.T) {
 		t.Fatalf("cookies %v", cookies)
 	}
 	direct, _ := url.Parse(s.URL())
-	bare := httptest.NewServer(httputil.NewSingleHostReverseProxy(direct)) // as nginx's proxy_pass: it even rewrites the name that was asked for
+	// as nginx's proxy_pass: it even rewrites the name that was asked for
+	bare := httptest.NewServer(httputil.NewSingleHostReverseProxy(direct))
 	defer bare.Close()
 	paths := []string{"/admin", "/admin/", "/admin?key=" + s.admin.key, "/admin/questions", "/admin/questions/1012", "/admin/reports", "/admin/cards/conflicts",
 		"/admin/cards/XT1-004", "/metrics", "//admin", "/./admin", "/ADMIN", "/%61dmin", "/debug/pprof/"}

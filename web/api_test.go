@@ -471,7 +471,7 @@ func TestAPIHeaders(t *testing.T) {
 	}
 }
 
-// TestAPIRunBounds: whatever is sent is answered soon and with words.
+// TestAPIRunBounds: every request is answered soon and with an explanation.
 func TestAPIRunBounds(t *testing.T) {
 	s := startSite(t, nil)
 	wide := "# Much to walk.\ncard A1, A2, A3, A4, A5, A6, A7, A8 \"Imp\": Digimon Lv.3 Purple, 2000 DP, play 1\ncard B1, B2, B3, B4, B5, B6, B7, B8 \"Bat\": Digimon Lv.3 Purple, 3000 DP, play 1\n" +

@@ -35,7 +35,8 @@ func TestAnsweredAt(t *testing.T) {
 	}
 }
 
-// TestAwayHides: what an exam against the clock asks isn't taken along, the rest of the day is.
+// TestAwayHides: the offline download leaves out the questions of an exam against the clock and
+// contains the rest of the day's.
 func TestAwayHides(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.engine = &static.Engine{Version: "test"} })
 	_, before := quizAlong(t, s)
@@ -55,8 +56,8 @@ func TestAwayHides(t *testing.T) {
 	}
 }
 
-// TestAwayMarked: an answer that was taken along counts as the server grades it, is marked, moves no
-// question's rating, and what the device says of it is only compared.
+// TestAwayMarked: an answer given offline counts as the server grades it and is marked as such. It
+// changes no question's rating, and the device's own result is only compared.
 func TestAwayMarked(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.engine = &static.Engine{Version: "test"} })
 	_, a := quizAlong(t, s)

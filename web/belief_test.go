@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestMisreading: whoever chooses a wrong answer that rests on a misconception reads what is so instead, with the clause; nobody else
-// does.
+// TestMisreading: a reader who chooses a wrong answer that rests on a misconception reads the
+// correction and its clause. Other readers don't.
 func TestMisreading(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	shown := 0

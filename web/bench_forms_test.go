@@ -188,14 +188,15 @@ func TestBenchPlaceKept(t *testing.T) {
 			t.Errorf("the bench lacks %q:\n%s", want, got)
 		}
 	}
-	// who chooses the place together with the player means it
+	// choosing a place with a player means that player's place
 	doc = add(doc, url.Values{"whose": {"Ann"}, "where": {"hand"}, "at": {"under NumemonC"}, "card": {"BT1-021"}})
 	if got := doc.Find("#sc").Text(); !strings.Contains(got, "Bob battle: NumemonC on MetalGreymonB\n") {
 		t.Errorf("the card isn't under Bob's:\n%s", got)
 	}
 }
 
-// TestBenchTurnMemory: with the turn goes the memory, if it was the turn player's and nobody said more.
+// TestBenchTurnMemory: a change of the turn moves the memory too, if it was the turn player's and
+// the form says nothing else.
 func TestBenchTurnMemory(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, func(c *Config) { c.Prover = nil })

@@ -124,7 +124,7 @@ func TestBrowserPocket(t *testing.T) {
 	if got := eval[string](t, ctx, `document.querySelector("main a.button")?.getAttribute("href") || ""`); got != "/bench?ruling=raid-tie" {
 		t.Errorf("the ruling leads to %q: %.300q", got, main())
 	}
-	// Cards that were taken along, and one of the reader's own.
+	// Imported cards that were downloaded, and one of the reader's own.
 	add := func(card, want string) {
 		t.Helper()
 		nav("/bench")

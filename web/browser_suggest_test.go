@@ -14,7 +14,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// combobox is what a screen reader is told of the field and its suggestions, and what stands in the field.
+// combobox returns what a screen reader announces for the field and its suggestions, and the
+// field's value.
 const combobox = `(() => { const f = document.getElementById("page-q"), l = document.getElementById(f.getAttribute("aria-controls"));
 	const options = [...l.querySelectorAll("[role=option]")];
 	return [f.getAttribute("role"), l.getAttribute("role"), "expanded " + f.getAttribute("aria-expanded"), "shown " + (l.offsetParent !== null),

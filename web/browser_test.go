@@ -58,7 +58,8 @@ func browser(t *testing.T) context.Context {
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(390, 844, chromedp.EmulateTouch)); err != nil {
 		t.Fatalf("starting Chromium: %v", err)
 	}
-	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute) // beside another test, on a slow machine
+	// long enough for a slow machine that runs other tests too
+	ctx, cancel = context.WithTimeout(ctx, 5*time.Minute)
 	t.Cleanup(cancel)
 	return ctx
 }
@@ -236,7 +237,8 @@ func TestBrowser(t *testing.T) {
 	})
 
 	t.Run("paper", func(t *testing.T) {
-		for path, most := range map[string]int{"/quick": 2, "/faq/digivolution": 15} { // two sides; a sixth of what it was
+		// two sides; a sixth of what it was
+		for path, most := range map[string]int{"/quick": 2, "/faq/digivolution": 15} {
 			do("printing", scripts(true), chromedp.Navigate(s.URL()+path), chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
 				pdf, err := cdp.Call(ctx, target, page.PrintToPDF, page.PrintToPDFParams{PreferCSSPageSize: new(true)})
 				if err != nil {

@@ -74,7 +74,7 @@ func TestBrowserNoScriptRuns(t *testing.T) {
 	if !strings.Contains(text(s.get("/cards/XT9-001", 200), "main"), "<img src=x onerror=xss()>") {
 		t.Error("the card isn't shown: nothing was tried")
 	}
-	// What is sent in a form and shown again: a code that nobody has.
+	// Values that are sent in a form and shown again, here as an unknown recovery code.
 	for _, text := range []string{`"><img src=x onerror=xss()>`, `<script>xss()</script>`, `' onxss='1`} {
 		if err := chromedp.Do(ctx, chromedp.Navigate(s.URL()+"/progress/recover")); err != nil {
 			t.Fatal(err)

@@ -66,8 +66,8 @@ func leading(doc *goquery.Document) string {
 	return strings.Join(out, " ")
 }
 
-// TestCardOfQuestion: the card whose number stands in a question is shown above what answers it, and a question without one
-// shows none.
+// TestCardOfQuestion: if a question names a card by number, the card is shown above the answer;
+// otherwise no card is shown.
 func TestCardOfQuestion(t *testing.T) {
 	s := startSite(t, func(c *Config) { importList(t, c.DataDir, namedList) })
 	for typed, want := range map[string]string{

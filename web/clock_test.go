@@ -8,8 +8,9 @@ import (
 	"digijudge/quiz"
 )
 
-// TestOwnMidnight: once the browser has told what the player's clock says, a new five comes at their
-// midnight: before that of UTC in the east, after it in the west. Nobody is told of days to come.
+// TestOwnMidnight: once the browser has sent the player's time zone, the next five questions appear
+// at the player's midnight, earlier than UTC's in the east and later in the west. No player sees a
+// later day.
 func TestOwnMidnight(t *testing.T) {
 	c := newClock(t, "2026-11-22 12:00")
 	s := startSite(t, func(cfg *Config) { cfg.now = c.now })

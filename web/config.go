@@ -35,7 +35,8 @@ type Config struct {
 	// tells the time; nil: time.Now. Tests replace it to make forms expire
 	now        func() time.Time
 	watchEvery time.Duration // how often to look for changes; 0: the constant of that name
-	// the engine for readers to take along; nil: the one built into the program, if there is one
+	// engine is the engine that browsers download for use without a connection; nil means the one
+	// built into the program, if there is one.
 	engine *static.Engine
 	// if larger than the usual waiting time for turns and pages, it replaces that time; for tests
 	// on busy machines

@@ -114,8 +114,8 @@ func TestConnectionsOfOneClient(t *testing.T) {
 	waitFor(t, "the log says it", func() bool { return strings.Contains(s.log.String(), "one client has as many connections") })
 }
 
-// TestConnectionsBehindProxy: all connections of a trusted proxy are its readers', so it may have more than one client may; nobody else may, though
-// there is a proxy.
+// TestConnectionsBehindProxy: a trusted proxy may have more connections than one client, because
+// they are its readers'. Other clients may not, even if there is a proxy.
 func TestConnectionsBehindProxy(t *testing.T) {
 	for network, more := range map[string]bool{"127.0.0.0/8": true, "10.0.0.0/8": false} {
 		s := startSite(t, func(c *Config) { c.Connections, c.Proxies = 40, []netip.Prefix{netip.MustParsePrefix(network)} })

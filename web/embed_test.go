@@ -47,8 +47,8 @@ func TestEmbed(t *testing.T) {
 	}
 }
 
-// TestAdminSuggestions: maintainers see what is suggested, close it and open it again; nobody else
-// does.
+// TestAdminSuggestions: maintainers, and only they, see suggestions, close them and open them
+// again.
 func TestAdminSuggestions(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, func(c *Config) { withAdmin(c); c.Prover = nil })

@@ -43,7 +43,7 @@ func (s *site) handleError(err error, c echo.Context) {
 		s.log.ErrorContext(c.Request().Context(), "a request failed after its response had begun", "path", c.Request().URL.Path, "err", err)
 		return
 	}
-	// the reader has left, so nobody can be told, and the site made no mistake
+	// the reader has left, so no answer can be sent, and the site made no mistake
 	if r := c.Request(); r.Context().Err() != nil {
 		s.log.DebugContext(r.Context(), "reader left", "method", r.Method, "path", r.URL.Path, "err", err)
 		c.Response().Status = statusReaderLeft
@@ -103,7 +103,7 @@ func (s *site) refuse(c echo.Context, v templates.ErrorPage) {
 	h.Set("Content-Type", htmlType)
 	c.Response().WriteHeader(v.Status)
 	if c.Request().Method != http.MethodHead {
-		// the client may have left, so an error can be told to nobody
+		// an error means that the client has left
 		_, _ = c.Response().Write(body.([]byte))
 	}
 }

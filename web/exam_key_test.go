@@ -68,7 +68,8 @@ func tickedByChance(q *quiz.Question, chance byte) bool {
 	return len(q.Answers) > 0
 }
 
-// TestPace: what nobody reads in is said; who took their time isn't told anything.
+// TestPace: an answer faster than anybody can read is pointed out. A reader who took their time
+// gets no remark.
 func TestPace(t *testing.T) {
 	if got := paceWords(30, 2*time.Second); got != "30 answers in 2 seconds: 0.1 seconds for each. Nobody reads a question in that time, so this result says nothing." {
 		t.Errorf("%q", got)

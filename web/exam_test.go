@@ -200,7 +200,8 @@ func mustURL(t *testing.T, s string) *url.URL {
 	return u
 }
 
-// TestExamDeadline: the server's clock decides. What was answered counts, what comes later doesn't, and nobody has to hand in.
+// TestExamDeadline: the server's clock decides. Answers before the deadline count, later ones
+// don't, and the exam ends without being handed in.
 func TestExamDeadline(t *testing.T) {
 	now := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	s := startSite(t, func(c *Config) { c.Prover, c.now = nil, func() time.Time { return now } })

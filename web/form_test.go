@@ -88,8 +88,8 @@ func TestOneOrder(t *testing.T) {
 	}
 }
 
-// TestUsedForm: a form counts once and for its player alone. Sent again it shows what was stored; to others it shows the question, and
-// nobody gets another player's cookie.
+// TestUsedForm: a form counts once and only for its player. Sent again it shows the stored answer;
+// to other players it shows the question, and none of them gets the first player's cookie.
 func TestUsedForm(t *testing.T) {
 	s := startSite(t, nil)
 	f := s.form(manyQuestion)

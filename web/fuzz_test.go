@@ -11,7 +11,8 @@ import (
 	"digijudge/quiz/bench"
 )
 
-// FuzzAddress asks for addresses: whatever stands in path and query, the answer is clean.
+// FuzzAddress requests addresses with any path and query: the answer is always a valid page or
+// error.
 func FuzzAddress(f *testing.F) {
 	s := startFuzzed(f)
 	for _, field := range hostileFields {
@@ -32,7 +33,8 @@ func FuzzAddress(f *testing.F) {
 	})
 }
 
-// FuzzForm sends forms: whatever is in them, the answer is clean. TOKEN stands for a token that this server made for the question.
+// FuzzForm sends forms with any content: the answer is always a valid page or error. TOKEN is
+// replaced by a token that this server made for the question.
 func FuzzForm(f *testing.F) {
 	s := startFuzzed(f)
 	const player = "0123456789abcdef0123456789abcdef"

@@ -157,7 +157,7 @@ func ticks(q *quiz.Question, f *form, right int, of func(*quiz.Answer, int, stri
 		score[i] = of(&q.Answers[i], place, f.Value(keys[i]))
 	}
 	sorted := slices.Sorted(slices.Values(score))
-	bar := sorted[len(sorted)-right] // who is above is ticked, who is at it perhaps
+	bar := sorted[len(sorted)-right] // players above the bar are ticked, players at it perhaps
 	above, at := 0, 0
 	for i, s := range score {
 		switch {

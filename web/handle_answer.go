@@ -195,7 +195,8 @@ func (s *site) count(sent url.Values, f *form, a *quiz.Attempt, offset int) {
 		a.Mode = quiz.Past // that day is over, so this is practice
 	}
 	a.Took = max(0, at.Sub(time.UnixMilli(f.Shown)))
-	if isAway(f.ID) { // taken along and shown some time later: only the device knows when
+	// answered offline: it may have been shown long before, so the time is capped
+	if isAway(f.ID) {
 		a.Took = min(a.Took, awayTook)
 	}
 	if ms, err := strconv.ParseInt(sent.Get("took"), 10, 64); err == nil && ms > 0 && ms < a.Took.Milliseconds() {

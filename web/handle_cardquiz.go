@@ -34,10 +34,12 @@ const (
 
 // realQuiz is what a reader wants to be asked about, and how they have done so far.
 type realQuiz struct {
-	card  string   // one card
-	set   string   // such as "BT9"
-	deck  []string // card numbers
-	right int      // right answers so far, of so many; the address carries both, nothing is stored
+	card string   // one card
+	set  string   // such as "BT9"
+	deck []string // card numbers
+	// right answers so far; of is the number of questions. Both are in the address, and nothing is
+	// stored
+	right int
 	of    int
 }
 

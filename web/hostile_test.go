@@ -87,7 +87,7 @@ func unclean(status int, h http.Header, body []byte) string {
 // inParallel runs f for 0 to n-1, a few at a time.
 func inParallel(n int, f func(i int)) { atOnce(8, n, f) }
 
-// atOnce runs f for 0 to n-1, so many at a time.
+// atOnce runs f for 0 to n-1, with several running at the same time.
 func atOnce(many, n int, f func(i int)) {
 	var wg sync.WaitGroup
 	next := make(chan int)
@@ -167,7 +167,7 @@ var hostileFields = []struct {
 	{"/quiz/run/skip", "run"}, {"/progress/delete", "sure"}, {"/quiz/3012/report?attempt=", ""}, {"/quiz/3012/report?step=", ""}, {"/cards/conflicts?show=", ""}, {"/agreement/", ""}, {"/rules/diff?from=", ""},
 }
 
-// manyFields are those through which every text goes; through the others goes a part.
+// manyFields is how many of the fields get every text; each of the others gets some of them.
 const manyFields = 3
 
 // TestHostileTexts sends texts through every field and address. What comes back is clean.

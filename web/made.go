@@ -20,7 +20,8 @@ type made struct {
 	copying  sync.Mutex
 	copyBody []byte // the copy of the site for reading without a network
 
-	cardsAlong     sync.Mutex        // held while cardsOf is made
-	cardsOf        map[string][]byte // the imported cards for readers to take along, by card set
-	cardsOfVersion string            // version of the imported cards from which cardsOf was made
+	cardsAlong sync.Mutex // held while cardsOf is made
+	// downloads of the imported cards for use without a connection, by card set
+	cardsOf        map[string][]byte
+	cardsOfVersion string // version of the imported cards from which cardsOf was made
 }

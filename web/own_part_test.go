@@ -14,7 +14,8 @@ import (
 
 const unreadWords = "Your progress can’t be read just now"
 
-// hanging is a store that answers nothing about players until it is let go, whatever its caller's patience.
+// hanging is a store whose reads about players wait until the test releases them, even if the
+// caller gives up.
 type hanging struct {
 	quiz.Store
 	asked chan struct{} // one for each question
@@ -83,7 +84,8 @@ func TestHangingStore(t *testing.T) {
 	if got := text(s.other().get("/", http.StatusOK), "main"); strings.Contains(got, unreadWords) || !strings.Contains(got, "Start the five") {
 		t.Errorf("of somebody unknown nothing had to be read: %s", got)
 	}
-	if n := len(h.asked); n == 0 || n > 10 { // a page's, and one that looks whether it is over, in each rest
+	// a page's, and one that looks whether it is over, in each rest
+	if n := len(h.asked); n == 0 || n > 10 {
 		t.Errorf("%d requests waited for a database that hangs", n)
 	}
 	if _, running := s.site.limits.turns.Load(); running != 0 {

@@ -178,7 +178,7 @@ func (p *cachedPage) serve(w http.ResponseWriter, r *http.Request) (status, size
 		return http.StatusOK, 0
 	}
 	guard.Expect(r, len(v.body)+len(guard.SecurityTag))
-	n, _ := w.Write(v.body) // the client may have left, so an error can be told to nobody
+	n, _ := w.Write(v.body) // an error means that the client has left
 	return http.StatusOK, n
 }
 

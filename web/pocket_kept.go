@@ -212,7 +212,7 @@ func (s *site) engineFile(c echo.Context) error {
 	if r.Method == http.MethodHead {
 		return nil
 	}
-	_, _ = io.Copy(w, body) // the client may have left, so an error can be told to nobody
+	_, _ = io.Copy(w, body) // an error means that the client has left
 	return nil
 }
 

@@ -106,8 +106,8 @@ var pasteCases = []struct{ in, means, unknown string }{
 	{strings.Repeat("agumon on ", 190), "", ""},
 }
 
-// TestPaste: what people type is read; what isn't understood stands there, marked; and what comes of
-// it is a bench that can be played.
+// TestPaste: pasted text is read, and what isn't understood stays in the result and is marked. The
+// result is a bench that can be played.
 func TestPaste(t *testing.T) {
 	cards := pasteCards(t)
 	if len(pasteCases) < 60 {

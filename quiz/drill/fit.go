@@ -300,7 +300,7 @@ func (c *candidate) diagnosis(r *reading, list []rules.Misconception) (best rule
 	for _, m := range list {
 		switch {
 		case slices.Contains(c.bearing.On, m.Clause) && (r.cites(m.Clause) || !isOrder(&c.prop)):
-			return m // for an order, it could be an accidental consequence
+			return m // not for an order, which may follow from it by accident
 		case best.Name == "" && (r.cites(m.Clause) || slices.Contains(c.bearing.Above, m.Clause)) && aims(m):
 			best = m
 		}

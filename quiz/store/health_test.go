@@ -66,7 +66,8 @@ func TestFull(t *testing.T) {
 	limit := func(pages int) {
 		t.Helper()
 		if err := s.do(t.Context(), func(ctx context.Context, db tx) error {
-			_, err := db.ExecContext(ctx, fmt.Sprint("pragma max_page_count = ", pages)) // SQLite then says that the disk is full
+			// SQLite then says that the disk is full
+			_, err := db.ExecContext(ctx, fmt.Sprint("pragma max_page_count = ", pages))
 			return err
 		}); err != nil {
 			t.Fatal(err)
@@ -220,7 +221,8 @@ func TestNothingLeft(t *testing.T) {
 	_ = s.Close()
 }
 
-// TestReadyTogether: whoever asks while it is tried learns what comes of it, not what was before.
+// TestReadyTogether: a caller that asks while another check is running gets the result of that
+// check, not an older one.
 func TestReadyTogether(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "players.db")
 	s := open(t, path)

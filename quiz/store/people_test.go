@@ -269,7 +269,8 @@ func testItemStats(t *testing.T, place string) {
 
 func TestSurprises(t *testing.T) { both(t, testSurprises) }
 
-// testSurprises: what good players miss is told apart from what beginners miss, with what they said.
+// testSurprises: questions that good players miss are listed apart from those that beginners miss,
+// with the answers that they chose.
 func testSurprises(t *testing.T, place string) {
 	ctx := t.Context()
 	s := open(t, place)

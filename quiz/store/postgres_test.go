@@ -211,7 +211,8 @@ func TestWaitingElsewhere(t *testing.T) {
 	}
 }
 
-// TestConnectionBreaks: while connections break again and again nothing that is sent gets lost or counts twice, and nobody hears of it.
+// TestConnectionBreaks: while connections break again and again, no answer gets lost or counts
+// twice, and no caller sees an error.
 func TestConnectionBreaks(t *testing.T) {
 	l, place := storetest.LineTo(t, storetest.Postgres(t))
 	s := open(t, place)
@@ -246,7 +247,8 @@ func TestConnectionBreaks(t *testing.T) {
 	}
 }
 
-// TestServerAway: a server that isn't there is told of in words, at the start and later; when it is back all goes on.
+// TestServerAway: an unreachable server is reported in plain words, at the start and later. When it
+// is back, everything works again.
 func TestServerAway(t *testing.T) {
 	l, place := storetest.LineTo(t, storetest.Postgres(t))
 	s := open(t, place)
@@ -283,7 +285,8 @@ func TestServerAway(t *testing.T) {
 	}
 }
 
-// TestOddText: PostgreSQL takes no zero bytes and only UTF-8; a stranger's text is stored without them, and nobody has the storage's fault.
+// TestOddText: PostgreSQL accepts no zero bytes and only UTF-8, so such parts of a stranger's text
+// are left out and no error is returned.
 func TestOddText(t *testing.T) { both(t, testOddText) }
 
 func testOddText(t *testing.T, place string) {

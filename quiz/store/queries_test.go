@@ -84,7 +84,8 @@ func sources(t *testing.T) map[string]token.Position {
 
 var statement = regexp.MustCompile(`^\s*(select|insert|update|delete from)\b`)
 
-// conditions are what the package puts behind the columns of an attempt, a run or an exam: the constants that are handed to who reads one.
+// conditions are the constants of the package that come after the columns of a query for attempts,
+// runs or exams.
 func conditions(t *testing.T) map[string][]string {
 	out := map[string][]string{}
 	columns := map[string]string{"readExam": examColumns, "readRun": runColumns}

@@ -37,7 +37,7 @@ func testPrune(t *testing.T, place string) {
 		answer(fmt.Sprintf("gone%03d", i), long)
 	}
 	anExam("gone000", long)
-	anExam("examgone", long) // who never handed in an answer
+	anExam("examgone", long) // but never handed in an answer
 	if err := s.SetCode(ctx, "gone001", "0123456789ABCDEFGHJK", long); err != nil {
 		t.Fatal(err)
 	}
@@ -80,13 +80,14 @@ func testPrune(t *testing.T, place string) {
 		t.Errorf("again: %d %v", n, err)
 	}
 	// A clock that runs ten years ahead is believed a month ahead of the newest answer only.
-	if n, err := s.Prune(ctx, keep, noon.AddDate(10, 0, 0)); n != 3 || err != nil { // of the three who did something just so long ago
+	// Three players were active at the time to which the clock is believed.
+	if n, err := s.Prune(ctx, keep, noon.AddDate(10, 0, 0)); n != 3 || err != nil {
 		t.Errorf("by a wrong clock: %d %v", n, err)
 	}
 	if has, err := s.HasPlayer(ctx, "came-back"); !has || err != nil {
 		t.Error("deleted by a wrong clock", err)
 	}
-	// Ended before its time it says so and deletes nobody more.
+	// When it is stopped early, it says so and deletes no more players.
 	ended, end := context.WithCancel(ctx)
 	end()
 	if n, err := s.Prune(ended, time.Hour, noon); n != 0 || !errors.Is(err, context.Canceled) {

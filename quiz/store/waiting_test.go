@@ -40,7 +40,7 @@ func testWaiting(t *testing.T, place string) {
 	}
 	want("an exam", Waiting{Exam: true})
 
-	// Whoever's start nobody waits for any more is known all the same.
+	// A start that no caller waits for any more is recorded all the same.
 	late, cancel := context.WithCancel(ctx)
 	cancel()
 	if w, err := s.Waiting(ctx, "late"); err != nil || w.Run {
@@ -58,7 +58,8 @@ func testWaiting(t *testing.T, place string) {
 	}
 }
 
-// TestWaitingAtOnce: while many read, nobody is told that nothing is open after their run has begun.
+// TestWaitingAtOnce: while many requests read, none is told that nothing is open after its run has
+// begun.
 func TestWaitingAtOnce(t *testing.T) { both(t, testWaitingAtOnce) }
 
 func testWaitingAtOnce(t *testing.T, place string) {

@@ -16,7 +16,7 @@ type Asked struct {
 	// Over says that the game is over. Then nothing is asked, and the fields below are empty.
 	Over   bool
 	Rest   bool   // the turn player's free or breeding action, with nothing pending
-	Player string // who chooses: "Ann", "Bob" or "Luck"
+	Player string // the player who chooses: "Ann", "Bob" or "Luck"
 	Words  string // what is asked: "Bob must say whether to block"
 	Clause clause.Clause
 	// Options holds each legal answer once. If Truncated is true there are more.
@@ -58,7 +58,9 @@ type AskedRefusal struct {
 	Text   string // the sentence that isn't possible
 	Names  []string
 	Clause clause.Clause
-	By     string // whose text withholds it, as the end of a sentence; "" if no text does
+	// the name of the card whose text withholds it, written as the end of a sentence; "" if no text
+	// does
+	By string
 	// Remote says how far the answer is from what players try, from 0 to FarFetched, which nobody
 	// thinks of.
 	Remote int

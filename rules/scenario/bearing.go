@@ -58,7 +58,7 @@ type bearingWatch struct {
 	was    []bool                      // whether each fact was true before the present event
 	last   []*origin                   // origin of the last change of each fact
 	chosen []clause.Clause             // origin of a choice whose event is still to come
-	now    *origin                     // of the event that took place last
+	now    *origin                     // the origin of the latest event
 	heard  *origin                     // origin of the event told last, to which notes belong
 	by     map[rules.EffectRef]*origin // origins of activations
 	seq    map[int]*origin             // origins of events, by their number

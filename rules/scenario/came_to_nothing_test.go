@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestCameToNothing: a part of an effect that comes to nothing has a line and the clause that empties it,
-// and none where it does something or a player leaves it alone.
+// TestCameToNothing: a part of an effect that does nothing has a line with the clause that explains
+// why. There is no such line if it does something, or if a player chooses not to do it.
 func TestCameToNothing(t *testing.T) {
 	const cards = `# Nothing.
 card Peel: Option Blue, use 0

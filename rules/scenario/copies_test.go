@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// copies is a Digimon that has its effects printed and gains them too, twice from two cards and twice from one.
+// copies has a Digimon with printed effects that it also gains, one of them twice from two cards
+// and the other twice from one card.
 const copies = `card Saber: Digimon Lv.4 Red, 5000 DP
 card Fang, FangB: Option Purple, use 1
   [Main] 1 of your Digimon gains <Retaliation> until the end of your opponent's turn.
@@ -82,7 +83,8 @@ func TestCopiesMessages(t *testing.T) {
 	}
 }
 
-// TestLaterByNumber: what an effect sets up for later goes by the number of that effect, where its icon would not tell it apart.
+// TestLaterByNumber: what an effect postpones is named with the effect's number if its icon alone
+// would be ambiguous.
 func TestLaterByNumber(t *testing.T) {
 	_, r := played(t, `card Re, Two: Digimon Lv.4 Yellow, 4000 DP
   [When Attacking] For the turn, when one of your Digimon would next digivolve, reduce the digivolution cost by 2.

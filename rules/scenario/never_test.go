@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestNeverNeedsTheEffect: a never claim about an effect that is never there, or goes by another name, is no proof.
+// TestNeverNeedsTheEffect: a never claim proves nothing if the effect never exists or has another
+// name.
 func TestNeverNeedsTheEffect(t *testing.T) {
 	const cards = `card Xiao: Digimon Lv.3 Purple, 2000 DP
   inherited: TEXT
@@ -27,7 +28,8 @@ Ann attacks Big with Rex
 		{"[All Turns] This Digimon gains <Retaliation>.", "never: Rex's <Retaliation> triggers", "this line shows it"},
 		{"[All Turns] All of your Digimon gain <Retaliation>.", "never: Pal's <Retaliation> triggers", "on none of 1 line"},
 		{"<Retaliation>", "never: Xiao's <Retaliation> triggers", "this line shows it"},
-		{"<Retaliation>", "never: Wolf's <Retaliation> triggers", "this line shows it"}, // triggered when Wolf had left
+		// triggered when Wolf had left
+		{"<Retaliation>", "never: Wolf's <Retaliation> triggers", "this line shows it"},
 		{"<Retaliation>", "never: Rex's <Retaliation> triggers", "this line shows it"},
 		{"<Retaliation>", "never: Pal's <Retaliation> triggers", nothing + "Pal's <Retaliation> is there"},
 		{"<Blocker>", "never: Xiao's <Blocker> activates", "on none of 1 line"},

@@ -8,8 +8,8 @@ import (
 	"digijudge/rules"
 )
 
-// TestEventPartsExist: every part in braces that a sentence names is there, and no verb has both a choice of sentences and one that nobody
-// chooses.
+// TestEventPartsExist: every part in braces in a sentence exists, and every alternative sentence of
+// a verb can be chosen.
 func TestEventPartsExist(t *testing.T) {
 	braces := regexp.MustCompile(`\{([^}]*)\}`)
 	for v, words := range eventWords {

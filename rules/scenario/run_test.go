@@ -156,7 +156,7 @@ func BenchmarkWalk(b *testing.B) {
 	}
 }
 
-// played is a scenario and what comes of it.
+// played is a scenario and its result.
 func played(t *testing.T, src string) (*Scenario, *Result) {
 	t.Helper()
 	s, err := Parse("t", []byte(src))

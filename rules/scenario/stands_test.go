@@ -109,7 +109,8 @@ Ann uses Storm
 	}
 }
 
-// TestStandingAfter: a card's state is told of each step of the line, not only of its end.
+// TestStandingAfter: the state of a card can be told after each step of the line, not only at its
+// end.
 func TestStandingAfter(t *testing.T) {
 	a := askedOf(t, `card Hound: Digimon Lv.4 Blue, 5000 DP
 card Frost: Option Blue, use 1

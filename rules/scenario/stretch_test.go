@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestStretchesAndForcedActivations: a stretch whose event is over, or never comes, is an error, and so is a step for an activation that
-// nobody is asked about; each says so.
+// TestStretchesAndForcedActivations: it is an error if the event of a stretch is over or never
+// comes, and if a step chooses an activation that no player is asked about. Each error says so.
 func TestStretchesAndForcedActivations(t *testing.T) {
 	const cards = `card Saber: Digimon Lv.4 Red, 5000 DP
 card Pup: Digimon Lv.3 Red, 2000 DP, play 1

@@ -9,8 +9,8 @@ import (
 	"digijudge/rules/scenario/hostile"
 )
 
-// TestHostileWork: whatever a stranger sends ends within the work that was allowed, says so twice in the same words, and what has been
-// looked at by then can be shown. A run that nobody waits for ends as well.
+// TestHostileWork: whatever a stranger sends, the run ends within the allowed work, gives the same
+// words each time, and can show what it has found so far. A run whose caller has left ends at once.
 func TestHostileWork(t *testing.T) {
 	const most = 2_000_000
 	spent := 0

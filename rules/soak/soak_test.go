@@ -101,7 +101,8 @@ func TestCatalog(t *testing.T) {
 	}
 }
 
-// BenchmarkGame plays whole games that nobody watches, BenchmarkGameWatched with all events and the clauses they rest on.
+// BenchmarkGame plays whole games without an observer, and BenchmarkGameWatched records all events
+// with their clauses.
 func BenchmarkGame(b *testing.B) { benchGames(b, nil) }
 
 func BenchmarkGameWatched(b *testing.B) { benchGames(b, &watcher{}) }

@@ -29,7 +29,7 @@ type front struct {
 	trusted Proxies
 	https   bool // the public address of the site begins with https
 	log     *slog.Logger
-	told    atomic.Bool // the log has been told of an untrusted proxy
+	told    atomic.Bool // whether an untrusted proxy has been logged already
 }
 
 // NewFront returns a front before next. https says that the public address of the site begins with

@@ -65,7 +65,7 @@ func TestFront(t *testing.T) {
 	if seen.Host != "judge.example" || !SaysTLS(seen) || h.Get("Strict-Transport-Security") == "" || h.Get(RequestIDHeader) != "from-the-proxy" || ip != "203.0.113.9" {
 		t.Errorf("the proxy isn’t believed: host %s, for %s, %v", seen.Host, ip, h)
 	}
-	// A client before the proxy can add to the list, but its own place in it stays.
+	// A client in front of the proxy can add to the list, but its own address stays in its place.
 	more := said()
 	more["X-Forwarded-For"] = []string{"10.1.0.9, 127.0.0.1, 192.0.2.66, 198.51.100.7"}
 	if ask(ours, "10.1.0.1:4000", plain, more); ip != "192.0.2.66" {
@@ -88,7 +88,8 @@ func TestFront(t *testing.T) {
 	if a == b || a == "" {
 		t.Errorf("ids %q %q", a, b)
 	}
-	if got := strings.Count(logs.String(), "an untrusted proxy"); got != 3 { // one front for each: 127.0.0.1, 10.2.0.1, ::1
+	// one front for each: 127.0.0.1, 10.2.0.1, ::1
+	if got := strings.Count(logs.String(), "an untrusted proxy"); got != 3 {
 		t.Errorf("%d lines about proxies that aren’t trusted:\n%s", got, logs)
 	}
 	if strings.Contains(logs.String(), "192.0.2.5") {

@@ -26,7 +26,7 @@ func TestKeptTexts(t *testing.T) {
 		}
 		s, err := scenario.Parse(f, src)
 		if err != nil {
-			continue // of real cards, which aren't here
+			continue // it names real cards, which aren't here
 		}
 		if _, err := s.Run(scenario.Options{}); err != nil {
 			t.Errorf("%s: %v", f, err)
