@@ -12,8 +12,9 @@ import (
 // text answers: "how many cards are in a deck? Rule".
 const OwnText = "Rule"
 
-// answer returns the answer that a page gives to a query.
-func (x *Index) answer(q string, h ranked) *Answer {
+// answer returns the answer that a page gives to a query, of which said is the gist. Without it a yes
+// or no is given only if the query has the question's own words.
+func (x *Index) answer(q string, said *gist, h ranked) *Answer {
 	d := &x.docs[h.doc]
 	a := &Answer{Hit: x.hit(h, nil), by: h.sent, score: h.score}
 	first, rest, _ := strings.Cut(d.Says, "\n")
@@ -40,9 +41,8 @@ func (x *Index) answer(q string, h ranked) *Answer {
 	if a.Asked = x.askedBy(h); ownAsk {
 		a.Asked = d.Title
 	}
-	if at := &x.sents[h.sent]; a.Word == "" && at.word != "" && at.word != OwnText && asked(at.text) == a.Asked {
-		said := x.gistOf(q)
-		if near, ok := x.agree(&said, &at.gist, false); ok && near >= sureWord && said.must == at.gist.must && sameAsker(q, at.text) {
+	if at := &x.sents[h.sent]; said != nil && a.Word == "" && at.word != "" && at.word != OwnText && asked(at.text) == a.Asked {
+		if near, ok := x.agree(said, &at.gist, false); ok && near >= sureWord && said.must == at.gist.must && sameAsker(q, at.text) {
 			a.Word = at.word
 		}
 	}
@@ -142,7 +142,7 @@ func (x *Index) askedBy(h ranked) string {
 // nearAnswer returns a page's answer to a similar question. Asked says which question that is, and
 // the yes or no belongs to it.
 func (x *Index) nearAnswer(q string, h ranked) *Answer {
-	a := x.answer(q, h)
+	a := x.answer(q, nil, h)
 	if at := &x.sents[h.sent]; a.Asked != "" && at.word != "" && at.word != OwnText && asked(at.text) == a.Asked {
 		a.Word = at.word
 	}

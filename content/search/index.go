@@ -29,19 +29,32 @@ type sentence struct {
 	gist gist
 }
 
+// sketch has a bit for each of the words and items of a sentence. If it lacks a bit of a question,
+// the sentence lacks what set it, and needn't be looked at.
+type sketch struct{ says, gist uint64 }
+
+// bits returns a sketch of some hashes.
+func bits(hashes []uint32) (b uint64) {
+	for _, h := range hashes {
+		b |= 1 << (h % 64)
+	}
+	return b
+}
+
 // Index holds everything that a search needs. It never changes.
 type Index struct {
-	docs  []Doc
-	flat  []string // for each page, its stems in a row, for quoted phrases
-	posts lists[posting]
-	rows  lists[int32] // term → sentences that contain it
-	sents []sentence
-	begin []int32      // page → its first sentence; a page's sentences follow each other
-	exact lists[int32] // a whole title or question, in stems → pages
-	lex   *Lexicon
-	words map[string]int // word as written → number of pages with it
-	list  []string       // the keys of words, sorted
-	byKey map[string]int32
+	docs     []Doc
+	flat     []string // for each page, its stems in a row, for quoted phrases
+	posts    lists[posting]
+	rows     lists[int32] // term → sentences that contain it
+	sents    []sentence
+	sketches []sketch     // of the sentences
+	begin    []int32      // page → its first sentence; a page's sentences follow each other
+	exact    lists[int32] // a whole title or question, in stems → pages
+	lex      *Lexicon
+	words    map[string]int // word as written → number of pages with it
+	list     []string       // the keys of words, sorted
+	byKey    map[string]int32
 
 	favored []float32 // page → the preference for its kind
 	whole   []bool    // page → whether its text is complete by itself
@@ -309,6 +322,10 @@ func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 	x.rows, x.exact = listsOf(rows), listsOf(exact)
 	x.sents = slices.Concat(x.sents)
 	packSenses(x.sents)
+	for i := range x.sents {
+		t := &x.sents[i]
+		x.sketches = append(x.sketches, sketch{says: bits(t.says.terms) | bits(t.says.plain), gist: bits(t.gist.items)})
+	}
 	x.gistWeight, x.gistWhole = gistWeights(x.sents)
 	x.prepareLikeness()
 	return x

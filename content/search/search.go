@@ -319,6 +319,7 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 	if sentence {
 		asked = x.senseOf(r.text, &r.flow)
 	}
+	need := sketch{says: bits(asked.terms) | bits(asked.plain), gist: bits(meant.hard) | bits(meant.acts)}
 	for i := range min(len(list), maxJudged) {
 		h := &list[i]
 		d := &x.docs[h.doc]
@@ -330,18 +331,28 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 			continue
 		}
 		for s := x.begin[h.doc]; s < x.begin[h.doc+1]; s++ {
+			wordsThere, gistThere := need.says&^x.sketches[s].says == 0, need.gist&^x.sketches[s].gist == 0
+			if !wordsThere && !gistThere {
+				continue
+			}
 			t := &x.sents[s]
 			if !proved && (t.word == "" || !x.whole[h.doc]) {
 				continue // a rule with the same words may not answer the question
 			}
 			says := !t.ask && !strings.Contains(t.text, "?")
-			n, ok := nearlySame(&asked, &t.says, says)
+			n, ok := 0, false
+			if wordsThere {
+				n, ok = nearlySame(&asked, &t.says, says)
+			}
 			v := h.sure + answerProved*float32(b2i(proved)) - answerDiffers*float32(n) + answerSame
 			if ok && !x.sameWords(r, t) {
 				said, near := x.nears(meant, &t.gist, says)
 				ok = near && said >= saysMost
 			}
 			if !ok || h.full < answerFull {
+				if !gistThere {
+					continue
+				}
 				near, agree := x.agree(meant, &t.gist, says)
 				if !agree {
 					continue
@@ -365,7 +376,12 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 		h := list[best]
 		copy(list[1:best+1], list[:best])
 		list[0] = h
-		res.Answer = x.answer(res.Query, h)
+		said := meant
+		if len(r.fixed) > 0 { // the words that are shown aren't those that were typed
+			g := x.gistOf(res.Query)
+			said = &g
+		}
+		res.Answer = x.answer(res.Query, said, h)
 	case len(list) > 0:
 		if list[0].cover >= closeFull {
 			res.Confidence = Close
@@ -465,7 +481,7 @@ func (x *Index) show(res *Result, r *query, named []int32, list []ranked) {
 	x.inOrder(hits)
 	res.Means = x.readings(r)
 	res.Total = len(hits)
-	terms := r.marks()
+	terms := newMarkedTerms(r.marks())
 	for i, h := range hits {
 		if i < maxBest {
 			res.Best = append(res.Best, x.hit(h, terms))
@@ -528,7 +544,7 @@ func (x *Index) inOrder(hits []ranked) {
 	}
 }
 
-func (x *Index) hit(h ranked, terms []string) Hit {
+func (x *Index) hit(h ranked, terms *markedTerms) Hit {
 	d := &x.docs[h.doc]
 	out := Hit{Kind: d.Kind, Key: d.Key, Title: d.Title, Type: d.Type, Number: d.Number, URL: d.URL, Clauses: d.Clauses, Exact: h.named}
 	text := d.Says

@@ -2,6 +2,7 @@ package search
 
 import (
 	"html"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -23,26 +24,24 @@ const (
 
 // excerpt returns the part of a text that contains the most terms, with their words marked, or else
 // the beginning of the text. found reports whether any term occurs.
-func excerpt(text string, terms []string, fromStart bool) (snippet string, found bool) {
+func excerpt(text string, terms *markedTerms, fromStart bool) (snippet string, found bool) {
 	cut := len(text) > maxExcerpted
 	if cut {
 		text = text[:maxExcerpted]
 	}
-	fields := strings.Fields(strings.ToValidUTF8(text, ""))
-	hits := make([]int, len(fields)) // for each word, the terms that it begins with, one bit each
-	// the first bytes of words that may match; a word begins like its stem
-	var begins [256]bool
-	for _, t := range terms {
-		begins[t[0]] = true
+	text = strings.ToValidUTF8(text, "")
+	if terms == nil {
+		return beginning(text, cut), false
 	}
-	begins['w'] = begins['w'] || begins['g'] // "went" is a form of "go"
+	fields := strings.Fields(text)
+	hits := make([]int, len(fields)) // for each word, the terms that it begins with, one bit each
 	for i, f := range fields {
-		if !mayBegin(f, &begins) {
+		if !terms.mayBegin(f) {
 			continue
 		}
 		for _, w := range Words(f) {
 			s := stem(w)
-			for k, t := range terms {
+			for k, t := range terms.list {
 				if w == t || s == t {
 					hits[i] |= 1 << k
 					found = true
@@ -56,7 +55,7 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 		var in [maxMarked]int // how often each term occurs in the window
 		distinct := 0
 		for i, h := range hits {
-			for k := range terms {
+			for k := range terms.list {
 				if h>>k&1 == 1 {
 					if in[k]++; in[k] == 1 {
 						distinct++
@@ -83,7 +82,9 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 			b.WriteByte(' ')
 		}
 		if hits[i] != 0 {
-			b.WriteString(markOn + fields[i] + markOff)
+			b.WriteString(markOn)
+			b.WriteString(fields[i])
+			b.WriteString(markOff)
 		} else {
 			b.WriteString(fields[i])
 		}
@@ -94,29 +95,107 @@ func excerpt(text string, terms []string, fromStart bool) (snippet string, found
 	return marked(b.String()), found
 }
 
-// mayBegin reports whether a word of a text may begin with one of the bytes. It is fast, and also
+// beginning returns the first words of a text; cut reports whether more follows the text.
+func beginning(text string, cut bool) string {
+	var b strings.Builder
+	n := 0
+	for f := range strings.FieldsSeq(text) {
+		if n++; n > snippetWords {
+			cut = true
+			break
+		}
+		if n > 1 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(f)
+	}
+	if cut {
+		b.WriteString(" …")
+	}
+	return marked(b.String())
+}
+
+// markedTerms are the terms of a query that snippets mark. Most words of a text are told by their
+// first two letters to be none of them, without being stemmed.
+type markedTerms struct {
+	list  []string
+	pairs [markPairs / 64]uint64 // a bit for the first two letters of a word that may match
+}
+
+// markPairs is how many pairs of letters are told apart.
+const markPairs = 1024
+
+// unlikeStems are words whose stem begins with other letters, each with its stem: "went" and "go".
+var unlikeStems = func() map[string]string {
+	m := map[string]string{}
+	for w, s := range stems {
+		if pairOf(w) != pairOf(s) {
+			m[w] = s
+		}
+	}
+	return m
+}()
+
+// pairOf returns the number of a word's first two letters.
+func pairOf(w string) uint {
+	if len(w) == 1 {
+		return uint(w[0]) % markPairs
+	}
+	return (uint(w[0])*37 + uint(w[1])) % markPairs
+}
+
+// newMarkedTerms returns terms to mark, or nil if there are none.
+func newMarkedTerms(list []string) *markedTerms {
+	if len(list) == 0 {
+		return nil
+	}
+	m := &markedTerms{list: list}
+	add := func(w string) { m.pairs[pairOf(w)/64] |= 1 << (pairOf(w) % 64) }
+	for _, t := range list {
+		add(t)
+		if len(t) == 2 && t[1] == 'y' {
+			add(t[:1] + "i") // "ties" has the stem "ty"
+		}
+	}
+	for w, s := range unlikeStems {
+		if slices.Contains(list, s) {
+			add(w)
+		}
+	}
+	return m
+}
+
+// mayBegin reports whether a word of a piece of text may be one of the terms. It is fast, and also
 // says yes for text that isn't plain ASCII.
-func mayBegin(s string, begins *[256]bool) bool {
+func (m *markedTerms) mayBegin(s string) bool {
 	inWord := false
 	for i := range len(s) {
 		c := s[i]
 		if c >= utf8.RuneSelf {
 			return true
 		}
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		word := wordByte(c)
-		if word && !inWord && begins[c] {
-			return true
+		word := wordByte(c) && c != '_'
+		if word && !inWord {
+			pair := uint(lowerByte(c)) % markPairs
+			if i+1 < len(s) && (wordByte(s[i+1]) && s[i+1] != '_' || s[i+1] >= utf8.RuneSelf) {
+				pair = (uint(lowerByte(c))*37 + uint(lowerByte(s[i+1]))) % markPairs
+			}
+			if m.pairs[pair/64]>>(pair%64)&1 == 1 {
+				return true
+			}
 		}
 		inWord = word
 	}
 	return false
 }
 
-// marked escapes a snippet and turns its marks into <mark>.
-func marked(s string) string {
-	s = html.EscapeString(strings.Join(strings.Fields(s), " "))
-	return marks.Replace(s)
+// lowerByte returns an ASCII letter in lower case.
+func lowerByte(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		return c + 'a' - 'A'
+	}
+	return c
 }
+
+// marked escapes a snippet, whose words stand one space apart, and turns its marks into <mark>.
+func marked(s string) string { return marks.Replace(html.EscapeString(s)) }

@@ -32,7 +32,7 @@ func TestExcerpt(t *testing.T) {
 		"attack":          "it <mark>attacks</mark> the",
 		"security":        "the <mark>security</mark> stack",
 	} {
-		got, found := excerpt(far, strings.Fields(q), false)
+		got, found := excerpt(far, newMarkedTerms(strings.Fields(q)), false)
 		if !found || !strings.Contains(got, want) {
 			t.Errorf("%q: %q %v", q, got, found)
 		}
@@ -40,7 +40,7 @@ func TestExcerpt(t *testing.T) {
 			t.Errorf("%q: %d words", q, n)
 		}
 	}
-	if got, found := excerpt("one two", []string{"nothing"}, false); got != "one two" || found {
+	if got, found := excerpt("one two", newMarkedTerms([]string{"nothing"}), false); got != "one two" || found {
 		t.Errorf("%q %v", got, found)
 	}
 }
