@@ -29,9 +29,14 @@ type sentence struct {
 	gist gist
 }
 
-// sketch has a bit for each of the words and items of a sentence. If it lacks a bit of a question,
-// the sentence lacks what set it, and needn't be looked at.
-type sketch struct{ says, gist uint64 }
+// sketch is what is asked of each sentence before it is looked at. It has a bit for each of its words
+// and items: if it lacks a bit of a question, the sentence lacks what set it.
+type sketch struct {
+	says, gist uint64
+	doc        int32
+	mass       float32
+	ask        bool
+}
 
 // bits returns a sketch of some hashes.
 func bits(hashes []uint32) (b uint64) {
@@ -324,7 +329,8 @@ func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 	packSenses(x.sents)
 	for i := range x.sents {
 		t := &x.sents[i]
-		x.sketches = append(x.sketches, sketch{says: bits(t.says.terms) | bits(t.says.plain), gist: bits(t.gist.items)})
+		x.sketches = append(x.sketches, sketch{says: bits(t.says.terms) | bits(t.says.plain), gist: bits(t.gist.items),
+			doc: t.doc, mass: t.mass, ask: t.ask})
 	}
 	x.gistWeight, x.gistWhole = gistWeights(x.sents)
 	x.prepareLikeness()

@@ -120,7 +120,7 @@ func (x *Index) liken(q *gist, room *scratch) []like {
 	out := room.likes.take(len(x.docs))
 	var total float32
 	hit := room.numbers.take(len(x.sents))
-	var touched []int32
+	touched := room.sents.take(len(x.sents))[:0]
 	for _, h := range q.items {
 		w, ok := l.weight[h]
 		if !ok {
@@ -149,11 +149,11 @@ func (x *Index) liken(q *gist, room *scratch) []like {
 		if hit[s] < likeLeast*total {
 			continue
 		}
-		t := &x.sents[s]
 		v := hit[s] / (total + likeMore*max(0, l.mass[s]-hit[s]))
-		if found[t.doc] && v <= out[t.doc].score {
+		if doc := x.sketches[s].doc; found[doc] && v <= out[doc].score {
 			continue // the rest only deducts
 		}
+		t := &x.sents[s]
 		v -= likeAlien * float32(lacks(t.gist.hard, q.hard))
 		for _, p := range named {
 			if q.sides[p[0]] > t.gist.sides[p[0]] && q.sides[p[1]] < t.gist.sides[p[1]] {

@@ -148,7 +148,7 @@ func (x *Index) rank(r *query, likes []like) []ranked {
 	n := len(x.docs)
 	score, cover := r.room.numbers.take(n), r.room.numbers.take(n)
 	best, part := r.room.numbers.take(n), r.room.numbers.take(n)
-	var touched []int32
+	touched := r.room.sents.take(n)[:0]
 	for i := range r.concepts {
 		c := &r.concepts[i]
 		touched = touched[:0]
@@ -255,7 +255,7 @@ func (x *Index) likeness(r *query) (sure, full []float32, sent []int32) {
 	sure, full, sent = r.room.numbers.take(len(x.docs)), r.room.numbers.take(len(x.docs)), r.room.sents.take(len(x.docs))
 	hit := r.room.numbers.take(len(x.sents))
 	best := r.room.numbers.take(len(x.sents))
-	var all, touched []int32
+	all, touched := r.room.sents.take(len(x.sents))[:0], r.room.sents.take(len(x.sents))[:0]
 	for i := range r.concepts {
 		c := &r.concepts[i]
 		touched = touched[:0]
@@ -276,7 +276,7 @@ func (x *Index) likeness(r *query) (sure, full []float32, sent []int32) {
 		}
 	}
 	for _, s := range all {
-		t := &x.sents[s]
+		t := &x.sketches[s]
 		f := hit[s] / r.mass
 		more := max(0, t.mass-hit[s]) / max(t.mass, leastMass)
 		v := f * (1 - moreCosts*more)
