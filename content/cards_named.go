@@ -117,6 +117,9 @@ func (l *Library) CardsWithin(ctx context.Context, text string) (out CardsWithin
 			numbers, more[n] = append(numbers, n), len(cards)-1
 		}
 	}
+	if len(numbers) == 0 {
+		return out, nil
+	}
 	ids, err := l.cardsAsked(ctx, "", numbers, "1", nil)
 	if err == nil {
 		out.Cards, err = l.cardSummaries(ctx, ids)

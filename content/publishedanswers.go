@@ -2,7 +2,6 @@ package content
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -33,12 +32,16 @@ const (
 // AnswersVersion returns a string that changes whenever imported answers change, for ETags. It is
 // "" if none was imported.
 func (l *Library) AnswersVersion(ctx context.Context) (string, error) {
-	var v string
-	err := l.reader.QueryRowContext(ctx, "select value from meta where key = 'answers'").Scan(&v)
-	if errors.Is(err, sql.ErrNoRows) {
-		return "", nil
+	rows, err := l.asked.query(ctx, l.reader, "select value from meta where key = 'answers'")
+	if err != nil {
+		return "", err
 	}
-	return v, err
+	defer rows.Close()
+	var v string
+	if rows.Next() {
+		err = rows.Scan(&v)
+	}
+	return v, errors.Join(err, rows.Err())
 }
 
 // PublishedAnswer returns the imported answer of a number. The error wraps ErrNotFound if it wasn't

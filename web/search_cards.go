@@ -22,12 +22,17 @@ func (s *site) addCards(ctx context.Context, q string, exactly bool, v *template
 	if err != nil {
 		return err
 	}
+	if x.version == "" {
+		pocket.AddShipped(shippedCards(), q, v)
+		if answers, err := s.lib.AnswersVersion(ctx); err != nil || answers == "" {
+			return err // most sites have imported nothing
+		}
+	}
 	within, err := s.lib.CardsWithin(ctx, q)
 	if err != nil {
 		return fmt.Errorf("cards of a question: %w", err)
 	}
 	if x.version == "" {
-		pocket.AddShipped(shippedCards(), q, v)
 		return s.addPublished(ctx, within.Rest, v)
 	}
 	named, err := s.lib.CardsNamed(ctx, q)
