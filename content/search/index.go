@@ -173,158 +173,30 @@ func (f *flow) key() string {
 func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 	x := &Index{docs: docs, lex: lex, words: map[string]int{}, byKey: map[string]int32{},
 		official: official, section: map[string]string{}}
-	var room stringRoom
-	below := map[string][]int32{}
-	type part struct {
-		text   string
-		weight float32
-		ask    bool // it is written in players' words
-	}
+	b := &builder{Index: x, flows: map[string]flow{}, posts: map[string][]posting{}, onPages: map[string]int{},
+		under: map[string][]int32{}, sentsOf: map[string][]int32{}, same: map[string][]int32{}}
 	parts := make([][]part, len(docs))
-	flows := map[string]flow{} // a text that is on many pages is cut once
-	cut := func(text string) flow {
-		if f, ok := flows[text]; ok {
-			return f
-		}
-		f := flowOf(lex, text, lex.own)
-		flows[text] = f
-		return f
+	for i := range docs {
+		b.addPage(int32(i))
+		parts[i] = b.parts(&docs[i])
 	}
 	for i := range docs {
-		d := &docs[i]
-		x.favored, x.whole = append(x.favored, favor[d.Kind]), append(x.whole, wholeText(d.Says))
-		room.doc(d)
-		x.byKey[room.keep(d.Kind+" "+d.Key)] = int32(i)
-		switch d.Kind {
-		case KindKeyword:
-			x.section[d.Number] = d.Key
-		case KindClause:
-			for n := d.Number; strings.Contains(n, "-"); {
-				n = n[:strings.LastIndex(n, "-")]
-				below[n] = append(below[n], int32(i))
-			}
-		}
-		p := []part{{strings.TrimPrefix(d.Title, d.Number+" "), weighTitle, false}, {d.Heads, weighHead, false}, {d.Says, weighSays, false}, {d.Icons, weighIcon, false}, {d.Number, weighName, false}, {official[d.Key], weighContext, false}}
-		if d.Kind != KindClause {
-			p = append(p, part{strings.Join(clause.Numbers(d.Clauses), " "), weighContext, false})
-			for l := range strings.Lines(d.Context) {
-				p = append(p, part{l, weighContext, false})
-			}
-		}
-		for _, n := range d.Names {
-			p = append(p, part{n, weighName, false})
-		}
-		for _, a := range d.Asks {
-			p = append(p, part{a, weighAsk, true})
-		}
-		parts[i] = p
+		b.addWords(int32(i), parts[i])
 	}
-	var flat strings.Builder
-	posts, words := map[string][]posting{}, map[string]int{}
+	x.posts, x.below = listsOf(b.posts), listsOf(b.under)
 	for i := range docs {
-		tf := map[string]float32{}
-		seen := map[string]bool{}
-		flat.Reset()
-		for _, p := range parts[i] {
-			if p.text == "" {
-				continue
-			}
-			f := cut(p.text)
-			if p.ask {
-				f = flowOf(lex, p.text, lex.forms)
-			}
-			norm := p.weight / (lengthFree + lengthCosts*float32(len(f.spans))/lengthUsual)
-			f.each(func(term string, low float32) { tf[term] += norm * low })
-			for _, w := range f.raw {
-				if !seen[w] {
-					seen[w] = true
-					words[w]++
-				}
-			}
-			if p.weight != weighContext || p.text == official[docs[i].Key] {
-				flat.WriteByte(' ')
-				flat.WriteString(strings.Join(f.stems, " "))
-				flat.WriteString(" .")
-			}
-		}
-		x.flat = append(x.flat, room.keep(flat.String()))
-		for term, v := range tf {
-			posts[term] = append(posts[term], posting{int32(i), v / (v + halfFull)})
-		}
-	}
-	x.posts, x.below = listsOf(posts), listsOf(below)
-	rows, exact := map[string][]int32{}, map[string][]int32{}
-	for i := range docs {
-		d := &docs[i]
 		x.begin = append(x.begin, int32(len(x.sents)))
-		add := func(text, word string, ask bool) {
-			if text == "" {
-				return
-			}
-			f := cut(text)
-			if ask {
-				f = flowOf(lex, text, lex.forms)
-			}
-			k := f.key()
-			exact[k] = append(exact[k], int32(i))
-			var mass float32
-			n := int32(len(x.sents))
-			seen := map[string]bool{}
-			for _, s := range f.spans {
-				if !s.stop && !seen[s.term] {
-					seen[s.term] = true
-					mass += s.low * x.idf(s.term)
-					rows[s.term] = append(rows[s.term], n)
-				}
-				if s.to-s.from > 1 {
-					for k := s.from; k < s.to; k++ {
-						if t := f.stems[k]; !stopWords[f.raw[k]] && !seen[t] {
-							seen[t] = true
-							rows[t] = append(rows[t], n)
-						}
-					}
-				}
-			}
-			key := hash64(k)
-			if !ask {
-				asked := flowOf(lex, text, lex.forms)
-				key = hash64(asked.key())
-			}
-			x.sents = append(x.sents, sentence{int32(i), mass, ask, text, word, key, x.senseOf(text, &f), x.gistOf(text)})
-		}
-		switch d.Kind {
-		case KindClause:
-			for _, n := range d.Names {
-				add(n, "", false)
-			}
-			if len(d.Says) < sentenceBytes {
-				add(d.Says, "", false)
-			}
-		case KindQuestion: // their titles are left out, because they say little
-		default:
-			add(d.Title, "", false)
-		}
-		if d.Kind == KindKeyword {
-			first, _, _ := strings.Cut(d.Says, "\n")
-			add(d.Title+": "+first, "", false)
-		}
-		for k, a := range d.Asks {
-			word := ""
-			if k < len(d.Words) {
-				word = d.Words[k]
-			}
-			add(a, word, true)
-		}
+		b.addSentences(int32(i))
 	}
 	x.begin = append(x.begin, int32(len(x.sents)))
-	for w := range words {
-		x.list = append(x.list, room.keep(w))
+	for w := range b.onPages {
+		x.list = append(x.list, b.room.keep(w))
 	}
 	slices.Sort(x.list)
 	for _, w := range x.list {
-		x.words[w] = words[w]
+		x.words[w] = b.onPages[w]
 	}
-	x.rows, x.exact = listsOf(rows), listsOf(exact)
+	x.rows, x.exact = listsOf(b.sentsOf), listsOf(b.same)
 	x.sents = slices.Concat(x.sents)
 	packSenses(x.sents)
 	for i := range x.sents {
@@ -335,6 +207,172 @@ func New(docs []Doc, lex *Lexicon, official map[string]string) *Index {
 	x.gistWeight, x.gistWhole = gistWeights(x.sents)
 	x.prepareLikeness()
 	return x
+}
+
+// builder is an index while it is built, with what is needed only for that.
+type builder struct {
+	*Index
+	room    stringRoom
+	flows   map[string]flow // a text that is on many pages is cut once
+	posts   map[string][]posting
+	onPages map[string]int     // how many pages have a word
+	under   map[string][]int32 // the clauses below a clause, by its number
+	sentsOf map[string][]int32 // the sentences that have a term
+	same    map[string][]int32 // the pages that have a sentence, by its key
+}
+
+// part is a text of a page, and how much its words weigh.
+type part struct {
+	text   string
+	weight float32
+	ask    bool // it is written in players' words
+}
+
+// cut returns the terms of a text.
+func (b *builder) cut(text string, ask bool) flow {
+	if ask {
+		return flowOf(b.lex, text, b.lex.forms)
+	}
+	if f, ok := b.flows[text]; ok {
+		return f
+	}
+	f := flowOf(b.lex, text, b.lex.own)
+	b.flows[text] = f
+	return f
+}
+
+// addPage adds a page by its kind, key and number.
+func (b *builder) addPage(i int32) {
+	d := &b.docs[i]
+	b.favored, b.whole = append(b.favored, favor[d.Kind]), append(b.whole, wholeText(d.Says))
+	b.room.doc(d)
+	b.byKey[b.room.keep(d.Kind+" "+d.Key)] = i
+	switch d.Kind {
+	case KindKeyword:
+		b.section[d.Number] = d.Key
+	case KindClause:
+		for n := d.Number; strings.Contains(n, "-"); {
+			n = n[:strings.LastIndex(n, "-")]
+			b.under[n] = append(b.under[n], i)
+		}
+	}
+}
+
+// parts returns the texts of a page.
+func (b *builder) parts(d *Doc) []part {
+	p := []part{{strings.TrimPrefix(d.Title, d.Number+" "), weighTitle, false}, {d.Heads, weighHead, false}, {d.Says, weighSays, false}, {d.Icons, weighIcon, false}, {d.Number, weighName, false}, {b.official[d.Key], weighContext, false}}
+	if d.Kind != KindClause {
+		p = append(p, part{strings.Join(clause.Numbers(d.Clauses), " "), weighContext, false})
+		for l := range strings.Lines(d.Context) {
+			p = append(p, part{l, weighContext, false})
+		}
+	}
+	for _, n := range d.Names {
+		p = append(p, part{n, weighName, false})
+	}
+	for _, a := range d.Asks {
+		p = append(p, part{a, weighAsk, true})
+	}
+	return p
+}
+
+// addWords adds the terms and words of a page's texts.
+func (b *builder) addWords(i int32, parts []part) {
+	tf := map[string]float32{}
+	seen := map[string]bool{}
+	var flat strings.Builder
+	for _, p := range parts {
+		if p.text == "" {
+			continue
+		}
+		f := b.cut(p.text, p.ask)
+		norm := p.weight / (lengthFree + lengthCosts*float32(len(f.spans))/lengthUsual)
+		f.each(func(term string, low float32) { tf[term] += norm * low })
+		for _, w := range f.raw {
+			if !seen[w] {
+				seen[w] = true
+				b.onPages[w]++
+			}
+		}
+		if p.weight != weighContext || p.text == b.official[b.docs[i].Key] {
+			flat.WriteByte(' ')
+			flat.WriteString(strings.Join(f.stems, " "))
+			flat.WriteString(" .")
+		}
+	}
+	b.flat = append(b.flat, b.room.keep(flat.String()))
+	for term, v := range tf {
+		b.posts[term] = append(b.posts[term], posting{i, v / (v + halfFull)})
+	}
+}
+
+// addSentences adds the sentences of a page that can answer a query.
+func (b *builder) addSentences(i int32) {
+	d := &b.docs[i]
+	switch d.Kind {
+	case KindClause:
+		for _, n := range d.Names {
+			b.addSentence(i, n, "", false)
+		}
+		if len(d.Says) < sentenceBytes {
+			b.addSentence(i, d.Says, "", false)
+		}
+	case KindQuestion: // their titles are left out, because they say little
+	default:
+		b.addSentence(i, d.Title, "", false)
+	}
+	if d.Kind == KindKeyword {
+		first, _, _ := strings.Cut(d.Says, "\n")
+		b.addSentence(i, d.Title+": "+first, "", false)
+	}
+	for k, a := range d.Asks {
+		word := ""
+		if k < len(d.Words) {
+			word = d.Words[k]
+		}
+		b.addSentence(i, a, word, true)
+	}
+}
+
+// addSentence adds one sentence of a page. word is the short answer to it, or "".
+func (b *builder) addSentence(i int32, text, word string, ask bool) {
+	if text == "" {
+		return
+	}
+	f := b.cut(text, ask)
+	k := f.key()
+	b.same[k] = append(b.same[k], i)
+	mass := b.addTerms(&f)
+	key := hash64(k)
+	if !ask {
+		asked := flowOf(b.lex, text, b.lex.forms)
+		key = hash64(asked.key())
+	}
+	b.sents = append(b.sents, sentence{i, mass, ask, text, word, key, b.senseOf(text, &f), b.gistOf(text)})
+}
+
+// addTerms notes the terms of the next sentence, and the words of its names, and returns how much
+// they weigh together.
+func (b *builder) addTerms(f *flow) (mass float32) {
+	n := int32(len(b.sents))
+	seen := map[string]bool{}
+	for _, s := range f.spans {
+		if !s.stop && !seen[s.term] {
+			seen[s.term] = true
+			mass += s.low * b.idf(s.term)
+			b.sentsOf[s.term] = append(b.sentsOf[s.term], n)
+		}
+		if s.to-s.from == 1 {
+			continue
+		}
+		for k := s.from; k < s.to; k++ {
+			if t := f.stems[k]; !stopWords[f.raw[k]] && !seen[t] {
+				seen[t] = true
+				b.sentsOf[t] = append(b.sentsOf[t], n)
+			}
+		}
+	}
+	return mass
 }
 
 // idf returns the weight of a term: rare terms weigh more.

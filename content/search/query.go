@@ -55,81 +55,116 @@ func quoted(s string) (list []string) {
 func (x *Index) read(q string, exactly bool) *query {
 	text := lowerText(q)
 	r := &query{}
-	inQuotes := map[string]bool{}
-	for _, p := range quoted(text) {
-		raw := rawWords(p)
-		for _, w := range raw {
-			inQuotes[w] = true
-		}
-		if s := stemmed(raw); len(s) > 0 {
-			r.phrases = append(r.phrases, s)
-		}
-	}
+	quotedWords := r.readQuotes(text)
 	if !exactly {
 		text = x.spell(text, r)
 	}
 	r.text, r.read = text, rawWords(text)
 	r.flow = flowOf(x.lex, text, x.lex.forms)
 	f := &r.flow
-	about := slices.ContainsFunc(f.raw, func(w string) bool { return aboutWords[w] })
-	for i, w := range f.raw {
-		// as in: does an effect with "may" …
-		about = about || gameWords[w] && i > 0 && (f.raw[i-1] == "with" || f.raw[i-1] == "after" && i == len(f.raw)-1)
-	}
+	about := aboutWord(f.raw)
 	short := len(f.spans) <= 2
 	seen := map[string]bool{}
 	for _, s := range f.spans {
 		w := f.raw[s.from]
-		kept := inQuotes[w] || about && gameWords[w] && s.from > 0
+		kept := quotedWords[w] || about && gameWords[w] && s.from > 0
 		if s.stop && !kept || seen[s.term] || len(r.concepts) == maxConcepts {
 			continue
 		}
 		seen[s.term] = true
-		c := concept{words: strings.Join(f.raw[s.from:s.to], " "), from: s.from, to: s.to, low: s.low < 1 && !short && !kept}
-		low := s.low
-		if short || kept {
-			low = 1
-		}
-		c.alts = append(c.alts, alt{s.term, 1})
-		if s.to-s.from > 1 {
-			n := 0
-			for k := s.from; k < s.to; k++ {
-				if !stopWords[f.raw[k]] {
-					n++
-				}
-			}
-			for k := s.from; k < s.to; k++ {
-				if !stopWords[f.raw[k]] && n > 0 {
-					c.alts = append(c.alts, alt{f.stems[k], partOfName / float32(n)})
-				}
-			}
-		}
-		if len(x.posts.of(s.term)) == 0 && s.to-s.from == 1 {
-			for i, t := range x.completions(w) {
-				c.alts = append(c.alts, alt{t, begunWord - begunStep*float32(i)})
-			}
-		}
-		if strings.HasPrefix(x.lex.target[s.term], "keyword ") {
-			low *= keywordWanted
-		}
-		if len(c.alts) > 1 && len(x.posts.of(s.term)) == 0 {
-			c.mass = low * x.idf(c.alts[1].term)
-		} else {
-			c.mass = low * x.idf(s.term)
-		}
-		r.concepts = append(r.concepts, c)
-		r.mass += c.mass
+		r.add(x.conceptOf(f, s, short, kept))
 	}
-	if len(r.concepts) == 0 { // the query has only stop words, so they count
-		for _, s := range f.spans {
-			if w := f.raw[s.from]; s.stop && !seen[s.term] && len(r.concepts) < 4 && len(w) > 1 && len(x.posts.of(s.term)) > 0 {
-				seen[s.term] = true
-				r.concepts = append(r.concepts, concept{words: w, alts: []alt{{s.term, 1}}, mass: 1, from: s.from, to: s.to})
-				r.mass++
-			}
-		}
+	if len(r.concepts) == 0 {
+		x.readStopWords(r, seen)
 	}
 	return r
+}
+
+// add adds a concept to the query.
+func (r *query) add(c concept) {
+	r.concepts = append(r.concepts, c)
+	r.mass += c.mass
+}
+
+// readQuotes reads the phrases in quotation marks and returns their words.
+func (r *query) readQuotes(text string) map[string]bool {
+	words := map[string]bool{}
+	for _, p := range quoted(text) {
+		raw := rawWords(p)
+		for _, w := range raw {
+			words[w] = true
+		}
+		if s := stemmed(raw); len(s) > 0 {
+			r.phrases = append(r.phrases, s)
+		}
+	}
+	return words
+}
+
+// aboutWord reports whether a query is about a word of the game itself, as in "does an effect with
+// may …". Such a word then counts even if it is a stop word.
+func aboutWord(raw []string) bool {
+	for i, w := range raw {
+		if aboutWords[w] {
+			return true
+		}
+		if gameWords[w] && i > 0 && (raw[i-1] == "with" || raw[i-1] == "after" && i == len(raw)-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// conceptOf returns a term of a query as a concept, with the other terms that count for it. A term
+// counts fully if the query is short or if the term must be kept.
+func (x *Index) conceptOf(f *flow, s span, short, kept bool) concept {
+	c := concept{words: strings.Join(f.raw[s.from:s.to], " "), from: s.from, to: s.to, low: s.low < 1 && !short && !kept}
+	low := s.low
+	if short || kept {
+		low = 1
+	}
+	c.alts = append(c.alts, alt{s.term, 1})
+	if s.to-s.from > 1 {
+		c.alts = append(c.alts, partsOf(f, s)...)
+	}
+	unknown := len(x.posts.of(s.term)) == 0
+	if unknown && s.to-s.from == 1 {
+		for i, t := range x.completions(f.raw[s.from]) {
+			c.alts = append(c.alts, alt{t, begunWord - begunStep*float32(i)})
+		}
+	}
+	if strings.HasPrefix(x.lex.target[s.term], "keyword ") {
+		low *= keywordWanted
+	}
+	if len(c.alts) > 1 && unknown {
+		c.mass = low * x.idf(c.alts[1].term)
+	} else {
+		c.mass = low * x.idf(s.term)
+	}
+	return c
+}
+
+// partsOf returns the words of a name of several words, each of which counts in part.
+func partsOf(f *flow, s span) (list []alt) {
+	for k := s.from; k < s.to; k++ {
+		if !stopWords[f.raw[k]] {
+			list = append(list, alt{term: f.stems[k]})
+		}
+	}
+	for i := range list {
+		list[i].w = partOfName / float32(len(list))
+	}
+	return list
+}
+
+// readStopWords reads the concepts of a query that has only stop words, which then count.
+func (x *Index) readStopWords(r *query, seen map[string]bool) {
+	for _, s := range r.flow.spans {
+		if w := r.flow.raw[s.from]; s.stop && !seen[s.term] && len(r.concepts) < 4 && len(w) > 1 && len(x.posts.of(s.term)) > 0 {
+			seen[s.term] = true
+			r.add(concept{words: w, alts: []alt{{s.term, 1}}, mass: 1, from: s.from, to: s.to})
+		}
+	}
 }
 
 // maxCompletions limits how many words an unfinished word may mean.

@@ -138,7 +138,7 @@ func (x *Index) senseOf(text string, f *flow) sense {
 		r.turn("sign", sign)
 	}
 	s := r.sense
-	x.addTerms(&s, f)
+	x.senseTerms(&s, f)
 	for _, l := range []*[]uint32{&s.terms, &s.plain, &s.turns, &s.nots, &s.mine} {
 		slices.Sort(*l)
 	}
@@ -232,8 +232,8 @@ func (r *senseReader) insideName(i int) bool {
 	return k >= 0 && r.flow.spans[k].to-r.flow.spans[k].from > 1
 }
 
-// addTerms adds the terms of a text that don't turn its meaning.
-func (x *Index) addTerms(s *sense, f *flow) {
+// senseTerms adds the terms of a text that don't turn its meaning.
+func (x *Index) senseTerms(s *sense, f *flow) {
 	for _, sp := range f.spans {
 		if sp.stop || sp.low < 1 || turning[f.raw[sp.from]] != "" && sp.to-sp.from == 1 {
 			continue
