@@ -282,7 +282,7 @@ func (f *windowFrame) proceed(p *Position, d *Decision) bool {
 			p.emit(Event{Verb: VNothing, Player: c.ctrl, Effect: c.ref, Giver: c.giver, Card: c.ref.Card, Clause: run.result.whyNothing, By: c.ref,
 				Forbids: p.nothingBecause(run, run.result.whyNothing), Word: p.vainWords(run, run.result.whyNothing)})
 			p.discard(run)
-			p.useUp(c.gained)
+			p.useUp(c)
 		}
 	}
 	p.pop()
@@ -297,8 +297,8 @@ func (f *windowFrame) activateAnswer(p *Position, c Choice) {
 		run := p.immediateRun(cand, f.interruptedFrame)
 		p.noteNotDone(run, keywordDeclined, "")
 		p.discard(run)
-		p.useUp(cand.gained)
 		p.emit(Event{Verb: VDeclined, Player: cand.ctrl, Effect: cand.ref, Giver: cand.giver, Card: cand.ref.Card, Clause: "15-9-2-2"})
+		p.useUp(cand)
 		return
 	}
 	p.noteInterrupting(f, cand)
@@ -431,15 +431,19 @@ func (p *Position) immediateInVain(c *immediateCandidate, cause int) bool {
 
 func (p *Position) beginImmediate(c *immediateCandidate, cause int) {
 	run := p.immediateRun(c, cause)
-	p.useUp(c.gained)
 	p.begin(run)
+	p.useUp(c)
 }
 
 // useUp removes a "next time" effect. Its time has come, whether or not its player used it.
-func (p *Position) useUp(id uint16) {
+// Later ones don't meet its trigger condition any more (15-5-1).
+func (p *Position) useUp(c *immediateCandidate) {
 	for i := range p.lasting {
-		if p.lasting[i].id == id && p.lasting[i].oneUse {
+		if p.lasting[i].id == c.gained && p.lasting[i].oneUse {
 			p.lasting = append(p.lasting[:i], p.lasting[i+1:]...)
+			if p.sink != nil {
+				p.sink.tellStopped(&Event{Verb: VStopped, Declares: VLost, Player: c.ctrl, Card: c.ref.Card, Effect: c.ref, Giver: c.giver, Clause: "15-5-1"})
+			}
 			return
 		}
 	}

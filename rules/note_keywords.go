@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"slices"
+
 	"digijudge/rules/cardtext"
 )
 
@@ -74,9 +76,13 @@ func mayBeLeft(t *cardtext.Effect) bool {
 
 // noteUnanswered notes that an immediate-type keyword which waits for its Digimon, or another of
 // its player's, to be deleted or to leave does not answer this departure: its section's second
-// clause says why.
+// clause says why. Other effects are noteOtherDeparture's.
 func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs []cardtext.TriggerEvent) {
-	if p.sink == nil || in.def.spec == nil || in.def.Tree == nil || in.def.Tree.Trigger == nil {
+	if p.sink == nil || in.def.Tree == nil || in.def.Tree.Trigger == nil {
+		return
+	}
+	if in.def.spec == nil {
+		p.noteOtherDeparture(in, holder, h, evs)
 		return
 	}
 	tr := in.def.Tree.Trigger
@@ -99,6 +105,24 @@ func (p *Position) noteUnanswered(in instance, holder PermID, h *happening, evs 
 		default:
 			p.tellNoTrigger(in, holder, in.def.spec.Section+"-2")
 		}
+	}
+}
+
+// noteOtherDeparture notes that an effect which waits for one kind of departure, such as a deletion,
+// does not answer one of another kind, such as a return (15-5-1).
+func (p *Position) noteOtherDeparture(in instance, holder PermID, h *happening, evs []cardtext.TriggerEvent) {
+	tr := in.def.Tree.Trigger
+	if len(evs) == 0 || evs[len(evs)-1] != cardtext.EvLeaves || tr.Event != cardtext.EvDeleted && tr.Event != cardtext.EvReturned {
+		return
+	}
+	itself := tr.Subject != nil && tr.Subject.Quantity == cardtext.This && slices.ContainsFunc(h.things, func(r Ref) bool { return r.Perm == holder })
+	other := *h
+	if other.ev = tr.Event; tr.Event == cardtext.EvReturned && len(tr.To) > 0 {
+		other.to = zoneOfArea(tr.To[0])
+	}
+	look := p.aside(nil)
+	if _, met := look.met(in, holder, p.Perm(holder), &other); itself || met {
+		p.tellNoTrigger(in, holder, "15-5-1")
 	}
 }
 

@@ -276,7 +276,7 @@ func (q *query) lostTarget(a cardtext.Action, run *effectRun) Clause {
 // emptyPart stores that a part of an effect came to nothing. If that is the whole effect, and
 // nobody has chosen anything, another event tells it.
 func (run *effectRun) emptyPart(p *Position, s *cardtext.Sentence, why Clause) {
-	if p.sink == nil || p.T.Effects[run.ref.Def].spec != nil {
+	if p.sink == nil {
 		return
 	}
 	if len(run.place.body) == 1 && run.place.afterMode == nil && len(run.place.body[0].Acts)+len(run.place.body[0].By) == 1 && p.seq == run.activationSeq && p.decisionsTaken == run.decisionsBefore {
@@ -286,6 +286,9 @@ func (run *effectRun) emptyPart(p *Position, s *cardtext.Sentence, why Clause) {
 	part.Then, part.If, part.And = false, nil, false
 	e := &Event{Verb: VStopped, Declares: VNothing, Player: run.ctrl, Card: run.ref.Card, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon,
 		Clause: why, Word: part.String()}
+	if p.T.Effects[run.ref.Def].spec != nil { // its words aren't on the card
+		e.Word = ""
+	}
 	if why == "1-3-4" { // what was counted is why it comes to nothing, not why something before it was done
 		e.Also, p.also = p.also, nil
 	}

@@ -47,6 +47,8 @@ card Imm: Digimon Lv.4 Blue, 4000 DP
   [All Turns] This Digimon isn't affected by your opponent's effects.
 card Stay: Digimon Lv.4 Blue, 4000 DP
   [All Turns] This Digimon can't leave the battle area by your opponent's effects.
+card Gym: Digimon Lv.3 Blue, 1000 DP
+  <Training>
 turn Ann, memory 5
 `
 	for _, tt := range []struct{ name, rest, want string }{
@@ -90,6 +92,8 @@ turn Ann, memory 5
 		{"no DNA", "Ann hand: Both\nAnn battle: Rex, Bub\nAnn attacks Bob with Rex\nAnn declines to digivolve\n", ""},
 		{"gone by the end of the turn", "Ann hand: Both, Gold\nAnn battle: Rex, Bub\nAnn uses Gold\nAnn chooses Rex\nAnn DNA digivolves Rex + Bub into Both\nAnn passes\n",
 			"Gold's [Main] does nothing [8-2-2-1-2]"},
+		{"a keyword's", "Ann battle: Gym\nAnn deck: none\nAnn activates Gym's <Training>\n", "Gym's <Training> comes to nothing [1-3-2]"},
+		{"a keyword's that does something", "Ann battle: Gym\nAnn activates Gym's <Training>\n", ""},
 		{"there at the end of the turn", "Ann hand: Gold\nAnn battle: Bub\nAnn uses Gold\nAnn passes\n", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

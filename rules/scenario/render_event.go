@@ -286,7 +286,12 @@ func stoppedWords(p *rules.Position, e *rules.Event) string {
 		return "{card} can't be moved"
 	case rules.VChosen:
 		return "{card} doesn't fit “" + e.Word + "”"
+	case rules.VLost:
+		return "{effect} is used up: it was for “the next time”"
 	case rules.VNothing:
+		if e.Word == "" {
+			return "{effect} comes to nothing"
+		}
 		return "{effect}: “" + e.Word + "” comes to nothing"
 	}
 	words := notDone[e.Declares]
