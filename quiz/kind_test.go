@@ -10,7 +10,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// kindQuestion is a question of a kind; rest is the front matter's end and body is what stands behind the position.
+// kindQuestion returns a question of a kind; rest is the end of the front matter, and body comes
+// after the position.
 func kindQuestion(front, script, answers string) string {
 	return "---\nid: 1\ntitle: T\ntopic: attack\nlevel: 1\nclauses: [11-1]\n" + front + "---\nWhat?\n\n```scenario\n" + `# T.
 card Hound: Digimon Lv.4 Blue, 5000 DP, digivolve Blue Lv.3 for 2
@@ -110,7 +111,8 @@ func TestKinds(t *testing.T) {
 		{"kind: can\n", digivolves, canAnswers, tick(2), false, []State{L, M, W}, 0, 1},
 		{numberFront, digivolves, numberAnswers, number(1), true, []State{R, L}, 1, 1},
 		{numberFront, digivolves, numberAnswers, number(3), false, []State{M, W}, 0, 1},
-		{numberFront, digivolves, numberAnswers, number(4), false, []State{M, L}, 0, 1}, // a number that the file says nothing of
+		// a number that the file says nothing of
+		{numberFront, digivolves, numberAnswers, number(4), false, []State{M, L}, 0, 1},
 		{"kind: order\n", digivolves, orderAnswers, order(0, 1, 2, 3), true, []State{R, R, R, R}, 4, 4},
 		{"kind: order\n", digivolves, orderAnswers, order(0, 2, 1, 3), false, []State{R, W, W, R}, 2, 4},
 		{"kind: targets\n", "", strings.Replace(targetAnswers, "Pup {claim: Ann may attack Pup with Pup}", "Hound {claim: Ann may attack Bob with Hound}", 1), tick(0), true, []State{R, L}, 1, 1},

@@ -14,7 +14,7 @@ type Misconception struct {
 	Name       string // such as piercing-checks-at-once
 	Clause     Clause // the clause that is misread
 	Says       string // what the player would say
-	Correction string // what is so instead
+	Correction string // what the rules really say
 }
 
 // belief is the number of a misconception in the registry.

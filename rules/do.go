@@ -78,7 +78,7 @@ type spoken[A cardtext.Action] interface {
 	// hurts reports whether the action takes something away, and from whom: from what the phrase
 	// means, or without a phrase from the player who carries it out.
 	hurts(a A) (yes bool, whom *cardtext.Select)
-	// hangs reports whether the action only speaks of what was done before it.
+	// hangs reports whether the action is only about what was done before it.
 	hangs(a A) bool
 	// shows reports whether the action shows cards from which words like "among them" can choose.
 	shows() bool
@@ -105,7 +105,7 @@ type each uint8
 const (
 	eachRefused each = iota
 	eachNumber       // its number, or its cards from an end of a pile (4-27-2)
-	eachThing        // so many more things are chosen
+	eachThing        // that many more things are chosen
 )
 
 // asides are the parts of an action's tree that speak of something else than the effect around it.

@@ -38,8 +38,8 @@ func (doPlaceUnder) plays(a cardtext.PlaceUnder) error {
 	return selectPlays(a.What)
 }
 
-// each lets "for each" multiply what is placed: so many more chosen cards (4-27-4), or so many more
-// from the end of a pile (4-27-2).
+// each lets "for each" multiply what is placed: that many more chosen cards (4-27-4), or that many
+// more from the end of a pile (4-27-2).
 func (doPlaceUnder) each(a cardtext.PlaceUnder) each {
 	w, u := a.What, a.Under
 	if w.Quantity != cardtext.Exactly || w.Of != nil || w.Or != nil || fieldOnly(w) == nil || u.Or != nil || u.Quantity != cardtext.This && u.Quantity != cardtext.It {
@@ -62,7 +62,7 @@ func (doPlaceUnder) processed(a cardtext.PlaceUnder, e *cardtext.Effect, _ Effec
 }
 
 func (doPlaceUnder) asides(a cardtext.PlaceUnder) asides {
-	return asides{others: a.Under} // "under 1 of their other Digimon": another one than what is placed
+	return asides{others: a.Under} // "under 1 of their other Digimon" excludes the placed Digimon
 }
 
 func (doPlaceUnder) modes(cardtext.PlaceUnder) []cardtext.Sentence {
@@ -127,7 +127,8 @@ func (doPlaceUnder) do(x act, a cardtext.PlaceUnder) outcome {
 		return nothingDone() // 4-21-3
 	}
 	if x.unaffected(under, x.run.ctrl, x.effectKind(x.run.ref)) {
-		x.unmoved(under, x.run.ref) // it can be chosen, but nothing is placed under it (15-15-5-1, 15-15-5-3)
+		// it can be chosen, but nothing is placed under it (15-15-5-1, 15-15-5-3)
+		x.unmoved(under, x.run.ref)
 		return nothingDone()
 	}
 	return x.tuckPicks(a, under)
@@ -149,7 +150,8 @@ func (x act) takeToTuck(a cardtext.PlaceUnder) outcome {
 		missedBy(a, x.run)
 		return nothingDone()
 	}
-	refs = append(x.run.result.joined[:len(x.run.result.joined):len(x.run.result.joined)], refs...) // the answer itself stays as it was given
+	// the answer itself stays as it was given
+	refs = append(x.run.result.joined[:len(x.run.result.joined):len(x.run.result.joined)], refs...)
 	if x.run.result.joined = nil; more {
 		x.run.result.joined = refs
 		return finished(x.run.place.stage == byDo)
@@ -183,7 +185,8 @@ func (x act) orderToTuck() outcome {
 func (x act) tuckPicks(a cardtext.PlaceUnder, under *Permanent) outcome {
 	t := tucking{a: a, under: under, onTop: a.Top && x.isDigimon(under), pileOrderBy: pileClause(a.What.Area)}
 	low := !t.onTop && mixed(x.run.result.picks)
-	if !low && t.pileOrderBy == "" && t.onTop != (x.run.result.picks[0].Perm != 0) { // what is placed on top last lies on top; of several departures the last comes first
+	// what is placed on top last lies on top; of several departures the last comes first
+	if !low && t.pileOrderBy == "" && t.onTop != (x.run.result.picks[0].Perm != 0) {
 		slices.Reverse(x.run.result.picks)
 	}
 	var moved []CardID
@@ -198,7 +201,8 @@ func (x act) tuckPicks(a cardtext.PlaceUnder, under *Permanent) outcome {
 				continue
 			}
 			x.tuckCard(t, r.Card.ID)
-			x.run.result.picks[i].Card = x.ref(r.Card.ID) // "the placed card" is the new card (3-1-3-1-1)
+			// "the placed card" is the new card (3-1-3-1-1)
+			x.run.result.picks[i].Card = x.ref(r.Card.ID)
 			moved = append(moved, r.Card.ID)
 		}
 	})
@@ -307,7 +311,8 @@ func (x act) placedPermanents(what *cardtext.Select) outcome {
 			if r.Perm != 0 && r.Card.ID == c && x.Perm(r.Perm) == nil {
 				placed = c
 				moved = append(moved, c)
-				there = append(there, Ref{Card: x.ref(c)}) // "the placed card" is the new card (3-1-3-1-1)
+				// "the placed card" is the new card (3-1-3-1-1)
+				there = append(there, Ref{Card: x.ref(c)})
 			}
 		}
 	}

@@ -34,7 +34,8 @@ func (doRestrict) processed(a cardtext.Restrict, e *cardtext.Effect, _ EffectKin
 		return fmt.Errorf("what is forbidden in one phase is played in a persistent effect only yet")
 	}
 	if a.Dur == cardtext.Permanently && playedByThis(a.What, e) {
-		return fieldOnly(a.What) // it holds as long as that Digimon is on the field (Q5722, 3-1-3-1-2)
+		// it holds as long as that Digimon is on the field (Q5722, 3-1-3-1-2)
+		return fieldOnly(a.What)
 	}
 	if err := laidFor(a.What, a.Dur); err != nil {
 		return err
@@ -42,7 +43,7 @@ func (doRestrict) processed(a cardtext.Restrict, e *cardtext.Effect, _ EffectKin
 	return fieldOnly(a.What)
 }
 
-// playedByThis reports whether a phrase speaks of what the effect itself has played.
+// playedByThis reports whether a phrase means what the effect itself has played.
 func playedByThis(s *cardtext.Select, e *cardtext.Effect) bool {
 	if s.Quantity != cardtext.It || s.Means.Kind != cardtext.Dealt {
 		return false
@@ -59,9 +60,10 @@ func (doRestrict) stand() stand {
 // do it to the permanent ("can't be blocked by …"), and into what it would digivolve. Fields that
 // don't apply are zero.
 type wouldDo struct {
-	by          *Permanent
-	into        CardID
-	category    Category   // the category of the effect that would do it: a Digimon's, a Tamer's, an Option's
+	by   *Permanent
+	into CardID
+	// the category of the effect that would do it: a Digimon's, a Tamer's, an Option's
+	category    Category
 	forbiddenBy *EffectRef // receives the effect that forbids it; nil if nobody wants to know
 }
 
@@ -73,7 +75,7 @@ type ban struct {
 	holder PermID
 }
 
-// forbids reports whether the restriction speaks of what the permanent would do.
+// forbids reports whether the restriction applies to what the permanent would do.
 func (q *query) forbids(r ban, ab cardtext.Ability, d wouldDo) bool {
 	if r.By != nil && (d.by == nil || !q.covers(r.By, r.ctrl, r.holder, d.by)) {
 		return false

@@ -27,7 +27,8 @@ type freedom uint8
 const (
 	mandatory freedom = iota
 	optional          // the effect need not be activated
-	allOrNone         // optional, and activating it means doing the optional part, because there is nothing else
+	// optional, and activating it means doing the optional part, because there is nothing else
+	allOrNone
 )
 
 // optionalFrom returns how free the player is if sentence i is the first one that is done.
@@ -64,8 +65,8 @@ func undone(s *cardtext.Sentence) bool {
 	return s.If != nil && (s.If.Kind == cardtext.CondDid || s.If.Kind == cardtext.CondEffectDid) && s.If.Not
 }
 
-// hangs reports whether the sentence only speaks of what was done before it: "if you did, …",
-// "trash the rest", "that Digimon gains …".
+// hangs reports whether the sentence is only about what was done before it: "if you did, …", "trash
+// the rest", "that Digimon gains …".
 func hangs(s *cardtext.Sentence) bool {
 	if s.If != nil && (s.If.Kind == cardtext.CondDid || s.If.Kind == cardtext.CondEffectDid) {
 		return !s.If.Not

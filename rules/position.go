@@ -127,7 +127,7 @@ type Ref struct {
 	Card CardRef
 }
 
-// EffectRef is one effect as it stands on one card.
+// EffectRef is one effect on one card.
 type EffectRef struct {
 	Def  EffectID
 	Card CardID // card that has it, or had it
@@ -374,7 +374,7 @@ func (t *Table) NewPosition() *Position {
 	return p
 }
 
-// watch tells obs of what happens from now on; nil tells nobody.
+// watch lets obs observe what happens from now on; nil means that nothing is observed.
 func (p *Position) watch(obs Observer) {
 	if p.observer, p.sink = obs, nil; obs == nil {
 		return

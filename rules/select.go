@@ -15,8 +15,8 @@ func underOne(s *cardtext.Select) bool {
 	return s != nil && s.Of != nil && s.Of.Quantity == cardtext.Exactly && len(s.Also) == 0
 }
 
-// hostsWith returns the permanents that can be chosen to look under: those with at least so many
-// cards that fit.
+// hostsWith returns the permanents that can be chosen to look under: those that have at least the
+// given number of fitting cards under them.
 func (q *query) hostsWith(s *cardtext.Select, run *effectRun, least int) []Ref {
 	host := run.result.lookedUnder
 	defer func() { run.result.lookedUnder = host }()

@@ -23,8 +23,8 @@ func (p *Position) keepStanding() {
 	if p.T.loops == 0 {
 		return
 	}
-	// rounds bounds the looks. Effects that still change after so many have no answer, because each
-	// takes away what the other needs.
+	// rounds limits how often the effects are evaluated. Effects that still change after that have
+	// no answer, because each takes away what the other needs.
 	const rounds = 8
 	for range rounds {
 		look := p.aside(nil) // clauses found while looking are no part of the record

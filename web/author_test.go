@@ -13,8 +13,8 @@ import (
 	"digijudge/quiz/store"
 )
 
-// TestAuthor: a bench becomes the file of a question or a ruling that is played as it stands; what is
-// missing is said; what can be played is stored as the file that the repository takes.
+// TestAuthor: a bench becomes the file of a question or a ruling that can be played. What is
+// missing is reported, and a complete file is stored in the form that the repository takes.
 func TestAuthor(t *testing.T) {
 	t.Parallel()
 	data := t.TempDir()

@@ -88,7 +88,8 @@ func TestCardOfQuestion(t *testing.T) {
 	}
 }
 
-// TestCardExactly: a slip is told, and can be asked for as it stands.
+// TestCardExactly: a corrected spelling is reported, and the exact text can be searched for
+// instead.
 func TestCardExactly(t *testing.T) {
 	s := startSite(t, func(c *Config) { importList(t, c.DataDir, namedList) })
 	doc := s.get("/search?q=galantmon", http.StatusOK)

@@ -539,7 +539,8 @@ func TestHomeToday(t *testing.T) {
 	}
 }
 
-// TestQuizMe: every keyword, clause, FAQ and ruling page leads to questions about it, if there are any, and each such link leads to one; answers weigh less.
+// TestQuizMe: every keyword, clause, FAQ and ruling page that has questions links to them, and each
+// such link leads to a question about it. Answers given there weigh less.
 func TestQuizMe(t *testing.T) {
 	s := startSite(t, nil)
 	links := map[string]bool{}

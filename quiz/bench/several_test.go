@@ -62,7 +62,7 @@ func TestPast(t *testing.T) {
 		b := opened(t, texts[len(texts)-1])
 		next, _, _, err := b.Add(nil, NewCard{Name: "Imp", Face: "Digimon Lv.3 Purple, 2000 DP", Text: "[On Deletion] <Draw 1>"}, Area{Player: lang.Ann, Zone: rules.Trash})
 		if err != nil {
-			break // there is room for so many names only
+			break // no more names fit
 		}
 		past = past.After(b.Text, next)
 		texts = append(texts, next)

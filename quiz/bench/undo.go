@@ -59,7 +59,7 @@ func (p Past) Back(text string) (before string, past Past, ok bool) {
 	return string(out), Past(rest), true
 }
 
-// mark returns four characters by which texts are told apart.
+// mark returns four characters that identify a text.
 func mark(text string) string {
 	n := crc32.ChecksumIEEE([]byte(text))
 	return base64.RawURLEncoding.EncodeToString([]byte{byte(n >> 16), byte(n >> 8), byte(n)})

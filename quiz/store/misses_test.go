@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// TestMisses: the same words count together, however often one asks; fewer than three times they are nobody's business; and there are
-// never more than so many.
+// TestMisses: searches with the same words count together, whoever makes them and however often one
+// person does. Those made fewer than three times aren't listed, and the list is limited.
 func TestMisses(t *testing.T) { both(t, testMisses) }
 
 func testMisses(t *testing.T, place string) {

@@ -71,8 +71,8 @@ func concerns(v rules.Verb, clause clause.Clause) bool {
 	return false
 }
 
-// othersKeyword reports whether the clause lets a keyword effect be left alone that is another one
-// than the option's.
+// othersKeyword reports whether the option's effect is a keyword's and the clause is in chapter 16
+// but not in that keyword's section.
 func othersKeyword(p *rules.Position, o *rules.Choice, clause clause.Clause) bool {
 	if o.Effect.Def == 0 || !clause.Within("16") {
 		return false

@@ -36,8 +36,8 @@ func optionSet(a *Asked) (out []string) {
 	return out
 }
 
-// TestAsk: the question behind a script has every legal answer, and says of what isn't legal which
-// clause withholds it.
+// TestAsk: the question after a script has every legal answer, and names the clause that withholds
+// each illegal one.
 func TestAsk(t *testing.T) {
 	a := askedOf(t, askBoard)
 	if got := strings.Join(optionSet(a), "; "); got != "Ann attacks Bob with Hound; Ann passes" || a.Player != "Ann" || !a.Rest {

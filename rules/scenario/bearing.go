@@ -12,7 +12,7 @@ import (
 type Bearing struct {
 	// clauses of the events that the claim speaks of, or of the last change of what it states
 	On    []clause.Clause
-	Above []clause.Clause // clauses of what caused these
+	Above []clause.Clause // the clauses of the events that caused these
 }
 
 // Bearing returns the clauses by which the claim came true on this line, or didn't. The claim must
@@ -65,7 +65,7 @@ type bearingWatch struct {
 	so     []*origin                   // origins of the events of which the claim speaks
 	// origins of events that keep something of which the claim speaks from happening
 	not    []*origin
-	judged clause.List // clauses of what somebody may do at the end
+	judged clause.List // the clauses by which somebody may act at the end
 }
 
 // facts finds the facts that have changed since its last call. What happened in between changed

@@ -701,8 +701,8 @@ func (w *walker) replay(choices int) *rules.Position {
 	return p
 }
 
-// What is kept takes so many bytes beside its own: a node in the table of nodes, and a decision on
-// the line at hand on the stack.
+// Estimated sizes in bytes of what a walk stores besides its own data: a node in the table of
+// nodes, and a decision on the stack for the present line.
 const (
 	nodeSize = 160
 	lineSize = 2 << 10

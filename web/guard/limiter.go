@@ -32,8 +32,8 @@ func NewLimiter(perSecond float64, burst, size int) *Limiter {
 // Allow takes one of a client's tokens and reports whether there was one.
 func (l *Limiter) Allow(client string) bool { return l.bucket(client).Allow() }
 
-// allowN takes n of a client's tokens, or at most a full bucket, and reports whether there were so
-// many.
+// allowN takes n of a client's tokens, or at most a full bucket, and reports whether there were
+// enough.
 func (l *Limiter) allowN(client string, n int) bool {
 	return l.bucket(client).AllowN(time.Now(), min(n, l.burst))
 }

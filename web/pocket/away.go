@@ -19,7 +19,7 @@ import (
 // AwayFormat is the format of Away. It changes when an older engine can't read a new file.
 const AwayFormat = 1
 
-// AwayPrefix begins the ids of forms that are taken along.
+// AwayPrefix begins the ids of forms for use offline.
 const AwayPrefix = "away-"
 
 // Away is the part of the quiz that a reader takes along: the rest of a day's five, and drills. The

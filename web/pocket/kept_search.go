@@ -23,7 +23,8 @@ type Findable struct {
 	Columns map[string]string // one text for each page, separated by tabs
 	Others  []int             // indexes of the pages for people who work on the site
 	Lines   []string          // lines of contexts that don't follow from the rest
-	About   map[int][]int     // by page: its lines, for pages with such a context
+	// index of a page → the indexes of its lines in Lines, if its context has any
+	About map[int][]int
 }
 
 // Separators between the pages of a column, and between the texts of a page.

@@ -14,8 +14,9 @@ var keywordText string
 // keyword is a keyword effect of chapter 16 (keywords.txt).
 type keyword struct {
 	name, section string
-	kind          Kind   // UnknownKind for one that only carries something out inside another effect
-	choice        Choice // of its processing
+	// UnknownKind for one that only carries something out inside another effect
+	kind   Kind
+	choice Choice // of its processing
 }
 
 var keywordList = sync.OnceValue(func() []keyword {
@@ -67,8 +68,8 @@ func carriedOut(a cardtext.Action) *keyword {
 	return nil
 }
 
-// price returns the keyword of a sentence that is nothing but one that asks for something before
-// what stands behind it is done (16-14, 16-17); nil if it is none.
+// price returns the keyword of a sentence that consists only of a keyword which must be paid for
+// the words after it (16-14, 16-17), or nil.
 func price(s *cardtext.Sentence) *keyword {
 	if s == nil || len(s.Acts) != 1 || s.By != nil || s.May || s.Opponent {
 		return nil

@@ -230,7 +230,7 @@ func (v *level) sentence(s *cardtext.Span) {
 	v.taken.opponent, v.taken.may = node != nil && node.Opponent, node != nil && node.May
 	v.acting = false
 	v.read(s.Inside)
-	// <Delay>: it asks for something before what stands behind it is done
+	// <Delay> asks for something before the words after it are done
 	if k := price(node); k != nil {
 		for i := first; i < len(v.spans); i++ {
 			if v.spans[i].Label == Action {

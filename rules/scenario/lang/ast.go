@@ -338,7 +338,7 @@ const (
 	GainedCopy
 )
 
-// String returns the word for the copy as it stands before the effect, with a blank behind it.
+// String returns the word for the copy, with a space after it, to be put before the effect.
 func (c RefCopy) String() string { return [...]string{"", "printed ", "gained "}[c] }
 
 // EffectRefKind is the way an effect is named.
@@ -417,7 +417,7 @@ type Happening struct {
 	Kind   HappeningKind
 	Events []Event
 	Cmp    Compare // Times
-	N      int     // Times
+	N      int     // for the kind Times: the number
 }
 
 // Compare is the way in which a number is compared: equal, at least, or at most.
