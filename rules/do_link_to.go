@@ -245,3 +245,36 @@ func (p *Position) linkByEffect(d *Decision, a *cardtext.LinkTo, run *effectRun)
 		}
 	}
 }
+
+// unlinkable returns the phrase for the cards that an effect links, if none of them has a link
+// condition (10-1-3-1) or there are none at all: then lacking is NoVerb. It is "" for other effects.
+func (p *Position) unlinkable(run *effectRun) (phrase string, lacking Verb) {
+	if p.sink == nil {
+		return "", NoVerb
+	}
+	for i := range run.place.body {
+		for _, a := range run.place.body[i].Acts {
+			link, ok := a.(cardtext.LinkTo)
+			if !ok || link.Else != nil {
+				continue
+			}
+			cards := p.candidates(link.What, run, nil)
+			if len(cards) == 0 {
+				return link.What.String(), NoVerb
+			}
+			if !slices.ContainsFunc(cards, p.linksAsCard) {
+				return link.What.String(), VLink
+			}
+		}
+	}
+	return "", NoVerb
+}
+
+// linksAsCard reports whether a card, or the top card of a permanent, has a link condition.
+func (p *Position) linksAsCard(r Ref) bool {
+	c := r.Card.ID
+	if pm := p.Perm(r.Perm); pm != nil {
+		c = pm.Top()
+	}
+	return c != 0 && p.T.Cards[c].hasLink()
+}

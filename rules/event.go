@@ -113,7 +113,7 @@ const (
 type Event struct {
 	Verb Verb
 	// VDeclare: VPlay, VDigivolve, VDNA, VBurst, VAppFuse, VUse or VLink; VPrevent: what would have
-	// happened
+	// happened; VNothing: VLink if nothing that fits Word has a link condition
 	Declares Verb
 	Seq      int // number on the line, from 1
 	Cause    int // Seq of the event that caused it, 0 for none

@@ -420,8 +420,12 @@ func (p *Position) cameToNothing(run *effectRun) {
 		p.note("3-1-3-1-1") // its card is on the field again, as another Digimon
 	}
 	p.noteNothingFits(run)
-	p.emit(Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon, Card: run.ref.Card, Clause: clause, By: run.ref,
-		Word: p.vainWords(run, clause)})
+	e := Event{Verb: VNothing, Player: run.ctrl, Effect: run.ref, Giver: run.giver, Icon: run.timingIcon, Card: run.ref.Card, Clause: clause, By: run.ref,
+		Word: p.vainWords(run, clause)}
+	if e.Word == "" && clause == "1-3-2" {
+		e.Word, e.Declares = p.unlinkable(run)
+	}
+	p.emit(e)
 }
 
 // triggersBy returns the clause by which the effect triggers. A keyword has its own clause and not

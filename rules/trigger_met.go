@@ -97,6 +97,9 @@ func (q *query) met(in instance, holder PermID, pm *Permanent, h *happening) ([]
 // noteUnmet notes that an event is of the kind that the effect waits for, but doesn't meet its
 // condition (15-8-3-4).
 func (q *query) noteUnmet(in instance, holder PermID, h *happening) {
+	if slices.ContainsFunc(in.def.Tree.Timings, ownTiming) {
+		return // additional says so where the timing comes
+	}
 	if q.sink != nil && q.happensNow && in.def.Kind == TriggerEffect && in.def.Tree.Trigger.Event == h.ev {
 		why := []Clause{"15-8-3-4"}
 		switch {

@@ -29,6 +29,8 @@ type BenchPage struct {
 	Ask      *BenchAsk   // the present question; nil if nobody is asked anything
 	Over     string      // who has won; "" while the game goes on
 	Pending  []BenchWait // effects that wait, in the order in which they can be activated
+	// Idle holds what did not trigger at step At, or since the last choice.
+	Idle []BenchIdle
 	// Now maps a card's name to what it has at this moment beyond its printed text.
 	Now       map[string]BenchNow
 	Claims    []BenchClaim
@@ -102,6 +104,13 @@ type BenchRefusal struct {
 	Why    string
 	Clause Link
 	Names  []string
+}
+
+// BenchIdle is an effect that did not trigger, although what happened resembles what it waits for.
+type BenchIdle struct {
+	Effect string
+	Why    string
+	Clause Link
 }
 
 // BenchClaim is a claim of the bench's text, with the verdict on it.

@@ -214,6 +214,7 @@ type recorder struct {
 	cited map[clause.Clause]bool
 	taken int
 	idle  idleLines
+	unmet *unmetTriggers // see NotTriggered; nil if nobody asks
 }
 
 func newRecorder(c *compiled) *recorder {
@@ -346,7 +347,9 @@ func (r *recorder) Event(p *rules.Position, e *rules.Event) {
 	if e.Verb != rules.VNote && e.Verb != rules.VNoTrigger && e.Verb != rules.VStopped && e.Verb != rules.VStands {
 		r.depth[e.Seq] = depth
 	}
-	r.idle.happens(e)
+	if r.idle.happens(e); r.unmet != nil {
+		r.unmet.happens(p, e, len(r.steps))
+	}
 	switch e.Verb {
 	case rules.VStopped:
 		if (e.Declares == rules.VMove || e.Declares == rules.VChosen) && r.firstCited(e) == "" {

@@ -108,6 +108,8 @@ var eventParts = map[string]func(p *rules.Position, e *rules.Event) string{
 			return ""
 		case e.Clause == "15-6-3":
 			return ": “" + e.Word + "” isn't met"
+		case e.Declares == rules.VLink:
+			return ": nothing that fits “" + e.Word + "” has a link condition"
 		case e.Clause == "1-3-2":
 			return ": nothing fits “" + e.Word + "”"
 		}

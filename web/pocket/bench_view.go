@@ -58,6 +58,7 @@ func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.B
 	if b.Asked != nil && !b.Asked.Over {
 		v.HappenURL = AheadPath + "?s=" + code
 	}
+	s.benchIdle(&v, b)
 	if v.At == nil {
 		s.benchAsk(&v, b)
 	} else {
@@ -210,6 +211,36 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 		v.Pending = append(v.Pending, row)
 	}
 	v.Now = benchNow(a.Standing)
+}
+
+// benchIdle fills in what did not trigger: at the step that the reader looks at, or since the last
+// choice.
+func (s *Site) benchIdle(v *templates.BenchPage, b *bench.Bench) {
+	if len(v.Steps) == 0 {
+		return
+	}
+	from, to := 0, len(v.Steps)
+	if v.At != nil {
+		from, to = v.At.N, v.At.N
+	} else {
+		for i := range v.Steps {
+			if v.Steps[i].URL != "" {
+				from = v.Steps[i].N
+			}
+		}
+	}
+	for _, x := range b.Line().NotTriggered() {
+		if x.Step < from || x.Step > to {
+			continue
+		}
+		row := templates.BenchIdle{Effect: typeset.Prose(x.Effect), Clause: s.benchClause(x.Clause)}
+		if x.Why != "" {
+			row.Why = typeset.Prose(Sentence(x.Why))
+		} else {
+			row.Why = s.Library.ClauseSays(x.Clause)
+		}
+		v.Idle = append(v.Idle, row)
+	}
 }
 
 // benchRefusal returns an answer that isn't possible, with why.
