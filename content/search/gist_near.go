@@ -116,13 +116,7 @@ func gistWeights(list []sentence) (weight, whole map[uint32]float32) {
 // agree returns how closely two texts ask the same, from 0 to 1; ok is false if they don't. says
 // means that the second text is a statement, which may negate what the first one asks.
 func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
-	if !sameMatter(q, t, says) || !sameSides(q, t) || opposed(q, t) {
-		return 0, false
-	}
-	if says && (q.sides[sideDenied] > 0 || t.sides[sideDenied] > 1) || !says && !askAlike(q, t) {
-		return 0, false
-	}
-	if x.otherEffects(q, t) {
+	if !sameMatter(q, t, says) || !sameSides(q, t) || opposed(q, t) || !sameWay(q, t, says) || x.otherEffects(q, t) {
 		return 0, false
 	}
 	all, _ := weigh(q.items, x.gistWeight)
@@ -156,6 +150,15 @@ func (x *Index) agree(q, t *gist, says bool) (near float32, ok bool) {
 		return 0, false
 	}
 	return (1 - unsaid/all) * (1 - moreCosts*more/own), true
+}
+
+// sameWay reports whether two questions ask in the same way, or a statement denies no more than its
+// question lets it.
+func sameWay(q, t *gist, says bool) bool {
+	if says {
+		return q.sides[sideDenied] == 0 && t.sides[sideDenied] <= 1
+	}
+	return askAlike(q, t)
 }
 
 // asksOrder reports whether a text asks what comes first.

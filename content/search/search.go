@@ -323,7 +323,7 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 	for i := range min(len(list), maxJudged) {
 		h := &list[i]
 		d := &x.docs[h.doc]
-		proved := d.Kind == KindRuling || d.Kind == KindFAQ && strings.Contains(d.Key, "#")
+		proved := d.played()
 		if proved && h.cover >= closeFull && i < provedPlace {
 			res.Proved = true
 		}
@@ -331,35 +331,8 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 			continue
 		}
 		for s := x.begin[h.doc]; s < x.begin[h.doc+1]; s++ {
-			wordsThere, gistThere := need.says&^x.sketches[s].says == 0, need.gist&^x.sketches[s].gist == 0
-			if !wordsThere && !gistThere {
-				continue
-			}
-			t := &x.sents[s]
-			if !proved && (t.word == "" || !x.whole[h.doc]) {
-				continue // a rule with the same words may not answer the question
-			}
-			says := !t.ask && !strings.Contains(t.text, "?")
-			n, ok := 0, false
-			if wordsThere {
-				n, ok = nearlySame(&asked, &t.says, says)
-			}
-			v := h.sure + answerProved*float32(b2i(proved)) - answerDiffers*float32(n) + answerSame
-			if ok && !x.sameWords(r, t) {
-				said, near := x.nears(meant, &t.gist, says)
-				ok = near && said >= saysMost
-			}
-			if !ok || h.full < answerFull {
-				if !gistThere {
-					continue
-				}
-				near, agree := x.agree(meant, &t.gist, says)
-				if !agree {
-					continue
-				}
-				v = near + gistProved*float32(b2i(proved)) + gistSure*h.sure
-			}
-			if best < 0 || v > value {
+			v, ok := x.answers(r, &asked, meant, need, h, s, proved)
+			if ok && (best < 0 || v > value) {
 				best, value = i, v
 				h.sent = s
 			}
@@ -393,16 +366,58 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 		if len(r.flow.raw) <= nameWords {
 			return // a short query is a name, not a question
 		}
-		if n := x.nearestPages(meant, list); n > 0 {
-			res.Confidence = Close
-			likely := x.likely(meant, list, 0, list[0].sent)
-			list[0].score, res.Likely = likely, likely >= nearLeast
-			res.Proved = res.Proved || res.Likely
-			for _, h := range list[:n] {
-				res.Near = append(res.Near, x.nearAnswer(res.Query, h))
-			}
-		}
+		x.addNearest(res, meant, list)
 	}
+}
+
+// addNearest adds the pages that may answer the question to the result, if there are any.
+func (x *Index) addNearest(res *Result, meant *gist, list []ranked) {
+	n := x.nearestPages(meant, list)
+	if n == 0 {
+		return
+	}
+	res.Confidence = Close
+	likely := x.likely(meant, list, 0, list[0].sent)
+	list[0].score, res.Likely = likely, likely >= nearLeast
+	res.Proved = res.Proved || res.Likely
+	for _, h := range list[:n] {
+		res.Near = append(res.Near, x.nearAnswer(res.Query, h))
+	}
+}
+
+// played reports whether a play proves what the page says: that of a ruling or of an FAQ entry.
+func (d *Doc) played() bool {
+	return d.Kind == KindRuling || d.Kind == KindFAQ && strings.Contains(d.Key, "#")
+}
+
+// answers returns how well a sentence of a page answers a query; ok is false if it doesn't. proved
+// says whether the page is proved by a play.
+func (x *Index) answers(r *query, asked *sense, meant *gist, need sketch, h *ranked, s int32, proved bool) (v float32, ok bool) {
+	wordsThere, gistThere := need.says&^x.sketches[s].says == 0, need.gist&^x.sketches[s].gist == 0
+	if !wordsThere && !gistThere {
+		return 0, false
+	}
+	t := &x.sents[s]
+	if !proved && (t.word == "" || !x.whole[h.doc]) {
+		return 0, false // a rule with the same words may not answer the question
+	}
+	says := !t.ask && !strings.Contains(t.text, "?")
+	n, same := 0, false
+	if wordsThere {
+		n, same = nearlySame(asked, &t.says, says)
+	}
+	if same && !x.sameWords(r, t) {
+		said, near := x.nears(meant, &t.gist, says)
+		same = near && said >= saysMost
+	}
+	if same && h.full >= answerFull {
+		return h.sure + answerProved*float32(b2i(proved)) - answerDiffers*float32(n) + answerSame, true
+	}
+	if !gistThere {
+		return 0, false
+	}
+	near, agree := x.agree(meant, &t.gist, says)
+	return near + gistProved*float32(b2i(proved)) + gistSure*h.sure, agree
 }
 
 // stands reports whether the answer that was found can be shown: its question has the query's words

@@ -143,10 +143,7 @@ func (x *Index) nearest(w string, last bool) string {
 	if len(w) >= 4 && last && len(x.completions(w)) > 0 {
 		return "" // it may be unfinished
 	}
-	limit := 1
-	if len(w) >= 8 {
-		limit = 2
-	}
+	limit := 1 + b2i(len(w) >= 8)
 	sound := soundOf(w)
 	best, bestRank := "", 1<<30
 	try := func(cand string, common int, keyword bool) {
@@ -156,8 +153,7 @@ func (x *Index) nearest(w string, last bool) string {
 		if d := len(cand) - len(w); d > soundSlips || d < -soundSlips {
 			return
 		}
-		swapped := len(w) > 1 && len(cand) > 1 && w[0] == cand[1] && w[1] == cand[0]
-		if cand[0] != w[0] && !swapped && !keyword {
+		if cand[0] != w[0] && !swappedStart(w, cand) && !keyword {
 			return
 		}
 		d := slip.Distance(w, cand, soundSlips)
@@ -196,14 +192,25 @@ func (x *Index) nearest(w string, last bool) string {
 	for _, cand := range rewritten {
 		try(cand, 2, false)
 	}
-	if best == "" { // try two words written as one
-		for i := 3; i+3 <= len(w); i++ {
-			if a, b := w[:i], w[i:]; x.words[a] >= 2 && x.words[b] >= 2 {
-				return a + " " + b
-			}
-		}
+	if best == "" {
+		return x.twoWords(w)
 	}
 	return best
+}
+
+// twoWords returns a word as the two words that were written as one, or "".
+func (x *Index) twoWords(w string) string {
+	for i := 3; i+3 <= len(w); i++ {
+		if a, b := w[:i], w[i:]; x.words[a] >= 2 && x.words[b] >= 2 {
+			return a + " " + b
+		}
+	}
+	return ""
+}
+
+// swappedStart reports whether two words begin with the same two letters, swapped.
+func swappedStart(a, b string) bool {
+	return len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0]
 }
 
 // soundSlips is how many letters may differ in words that sound the same.
