@@ -163,7 +163,7 @@ func (x act) linkings(a *cardtext.LinkTo) (out []Choice) {
 }
 
 // linkSeveral links several cards to the Digimon that has the effect, at the same time and free of
-// cost: no more than it can have link cards (4-9-5).
+// cost. The number is limited by how many link cards the Digimon can have (4-9-5).
 func (x act) linkSeveral(a cardtext.LinkTo) outcome {
 	if x.run.place.step > 0 {
 		return finished(x.run.result.moved > 0)

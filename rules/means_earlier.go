@@ -15,7 +15,7 @@ import (
 // earlierRefs is what the action at one place of the text has dealt with, or the permanents from
 // under which those cards came.
 type earlierRefs struct {
-	at     [3]uint8 // the place: see effectRun.at
+	at     [3]uint8 // the place of the action in the text: see effectRun.at
 	owners bool
 	refs   []Ref // never changed
 }

@@ -172,9 +172,9 @@ func (q *query) unmoved(pm *Permanent, by EffectRef) {
 	q.stopped(pm, NoVerb, "15-15-5-1", by)
 }
 
-// unmetPart stores that a part of an effect is passed over because its condition isn't met
-// (15-6-1). An effect of which no condition is met isn't activated at all, and another event tells
-// that.
+// unmetPart records that a part of an effect is passed over because its condition isn't met
+// (15-6-1). If no condition of an effect is met, the effect isn't activated at all, and a different
+// event records that.
 func (p *Position) unmetPart(s *cardtext.Sentence, run *effectRun) {
 	if p.sink == nil || s.If == nil || len(run.place.body) < 2 && run.place.afterMode == nil {
 		return
@@ -289,7 +289,8 @@ func (run *effectRun) emptyPart(p *Position, s *cardtext.Sentence, why Clause) {
 	if p.T.Effects[run.ref.Def].spec != nil { // its words aren't on the card
 		e.Word = ""
 	}
-	if why == "1-3-4" { // what was counted is why it comes to nothing, not why something before it was done
+	// what was counted is why it comes to nothing, not why something before it was done
+	if why == "1-3-4" {
 		e.Also, p.also = p.also, nil
 	}
 	p.sink.tellStopped(e)

@@ -511,7 +511,8 @@ func TestQuizRun(t *testing.T) {
 	}
 }
 
-// TestHomeToday: the front page shows how far a player is with today's five, and leads on.
+// TestHomeToday: the front page shows how many of today's five a player has answered, and links to
+// the next question.
 func TestHomeToday(t *testing.T) {
 	c := newClock(t, "2026-11-22 12:00")
 	s := startSite(t, func(cfg *Config) { cfg.now = c.now })
