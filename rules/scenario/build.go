@@ -60,7 +60,11 @@ var categoryOf = [...]rules.Category{lang.NoCategory: rules.CategoryNone, lang.D
 // build makes the table and the position, and compiles script and claims.
 func (s *Scenario) build() (*compiled, error) {
 	if missing := s.MissingCards(); len(missing) > 0 {
-		return nil, fmt.Errorf("%s: %w: %s", s.File, lang.ErrMissingCard, strings.Join(missing, ", "))
+		err := fmt.Errorf("%w: %s", lang.ErrMissingCard, strings.Join(missing, ", "))
+		if s.File != "" { // what was typed has none
+			err = fmt.Errorf("%s: %w", s.File, err)
+		}
+		return nil, err
 	}
 	b := builder{s: s, c: &compiled{s: s, cards: map[string]rules.CardID{}, aliases: map[string]rules.PermID{}}}
 	b.defs()
