@@ -2,6 +2,7 @@ package content
 
 import (
 	"fmt"
+	"io/fs"
 	"maps"
 	"path"
 	"slices"
@@ -13,11 +14,12 @@ import (
 	"digijudge/rules/clause"
 )
 
-// The files of drills: those in use, made by `digijudge questions drills`, and a list of those that
-// authors rejected.
+// The files of drills: those in use, made by `digijudge questions drills`, a list of those that
+// authors rejected, and one of those that were in use once.
 const (
-	drillFile = "drills/drills.txt"
-	vetoFile  = "drills/dropped.txt"
+	drillFile   = "drills/drills.txt"
+	vetoFile    = "drills/dropped.txt"
+	retiredFile = "drills/retired.txt"
 )
 
 // Drills returns the input of `digijudge questions drills`: the rulings to make drills from, the
@@ -38,6 +40,22 @@ func Drills() (rulings []drill.Ruling, vetoes []drill.Veto, kept []byte, err err
 	return rulings, vetoes, files[drillFile], nil
 }
 
+// RetiredDrills maps the ids of drills that aren't asked any more to the slugs of their rulings. A
+// ruling that has moved is there under its present slug.
+func RetiredDrills() (drill.Retired, error) {
+	src, err := fs.ReadFile(Files, retiredFile)
+	if err != nil {
+		return nil, err
+	}
+	list, err := drill.ParseRetired(retiredFile, src)
+	for id, ruling := range list {
+		if to, ok := MovedRuling(ruling); ok {
+			list[id] = to
+		}
+	}
+	return list, err
+}
+
 // drillRuling returns the parts of a ruling that drills use.
 func drillRuling(slug, src string) drill.Ruling {
 	src = strings.ReplaceAll(src, "\r\n", "\n")
@@ -50,6 +68,9 @@ func drillRuling(slug, src string) drill.Ruling {
 // read.
 func (s *site) readDrills() {
 	if _, err := drill.ParseVetoes(vetoFile, s.files[vetoFile]); err != nil {
+		s.errs = append(s.errs, err)
+	}
+	if _, err := drill.ParseRetired(retiredFile, s.files[retiredFile]); err != nil {
 		s.errs = append(s.errs, err)
 	}
 	lines, err := drill.Parse(drillFile, s.files[drillFile])

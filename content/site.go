@@ -223,7 +223,7 @@ func (s *site) read() {
 			s.cards[strings.TrimSuffix(path.Base(p), ext)] = true
 		case dir == "rulings" && ext == ".scn":
 			err = s.readRuling(p, data)
-		case p == drillFile || p == vetoFile: // read by readDrills, once the rulings are known
+		case p == drillFile || p == vetoFile || p == retiredFile: // read by readDrills, once the rulings are known
 		case ext != ".md":
 			err = &located.Error{File: p, Msg: "unknown kind of file; want .md (in rulings: .scn)"}
 		case dir == "asked":

@@ -17,7 +17,7 @@ import (
 )
 
 // question serves a question: its position, text and answers. The address of a renamed question
-// redirects to the new one.
+// redirects to the new one, and that of a drill that isn't asked any more to its ruling.
 func (s *site) question(c echo.Context) error {
 	if id, ok := s.index.renamed[c.Param("id")]; ok {
 		to := "/quiz/" + id
@@ -25,6 +25,9 @@ func (s *site) question(c echo.Context) error {
 			to += readQuizFilter(c).query()
 		}
 		return c.Redirect(http.StatusMovedPermanently, to)
+	}
+	if ruling := s.index.retired[c.Param("id")]; ruling != "" {
+		return c.Redirect(http.StatusMovedPermanently, "/rulings/"+ruling)
 	}
 	q, err := s.findQuestion(c)
 	if err != nil {
@@ -46,6 +49,10 @@ func (s *site) question(c echo.Context) error {
 func (s *site) findQuestion(c echo.Context) (*content.Question, error) {
 	id := c.Param("id")
 	q, err := s.lib.Question(c.Request().Context(), id)
+	if ruling := s.index.retired[id]; ruling != "" && errors.Is(err, content.ErrNotFound) {
+		return nil, notFoundError("No such question any more", "This drill isn’t asked any more. Its ruling says what the answer was.",
+			templates.Link{Name: "The ruling", URL: "/rulings/" + ruling}, templates.Link{Name: "All questions", URL: "/quiz"})
+	}
 	if errors.Is(err, content.ErrNotFound) {
 		return nil, notFoundError("No such question", "There is no question called “"+short(id)+"”. It may have been renamed.", templates.Link{Name: "All questions", URL: "/quiz"})
 	}

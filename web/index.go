@@ -10,6 +10,7 @@ import (
 	"digijudge/content"
 	"digijudge/content/search"
 	"digijudge/quiz"
+	"digijudge/quiz/drill"
 	"digijudge/rules/clause"
 	"digijudge/templates"
 )
@@ -35,6 +36,7 @@ type index struct {
 	keys      map[string][]string // quiz.Answer.Key of each answer by question id
 	chapters  map[string]string   // chapter title by chapter number
 	renamed   map[string]string   // present question id by former question id
+	retired   drill.Retired       // drills that aren't asked any more
 	clauses   map[string]string   // first paragraph of each clause as safe HTML, by clause number
 	book      *book
 	terms     []search.Term // terms of the glossary
@@ -84,6 +86,9 @@ func (x *index) readQuiz(ctx context.Context, lib *content.Library) (err error) 
 		return fmt.Errorf("listing questions: %w", err)
 	}
 	if x.terms, err = lib.Glossary(ctx); err != nil {
+		return err
+	}
+	if x.retired, err = content.RetiredDrills(); err != nil {
 		return err
 	}
 	entries, err := lib.QuestionEntries(ctx)

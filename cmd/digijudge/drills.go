@@ -39,6 +39,9 @@ func (c *drillsCmd) Run(_ context.Context, std streams) error {
 		if err := os.WriteFile(filepath.Join(c.Dir, "drills", "drills.txt"), file, 0o644); err != nil {
 			return err
 		}
+		if err := c.retire(rulings, kept, made.Lines); err != nil {
+			return err
+		}
 	}
 	for _, l := range made.Report() {
 		fmt.Fprintln(std.out, l)
@@ -48,6 +51,25 @@ func (c *drillsCmd) Run(_ context.Context, std streams) error {
 		return exitCode(1)
 	}
 	return nil
+}
+
+// retire writes the list of the drills that aren't asked any more: those of before, and those that
+// have gone now. Their links lead to their rulings.
+func (c *drillsCmd) retire(rulings []drill.Ruling, kept []byte, now []drill.Line) error {
+	list, err := content.RetiredDrills()
+	if err != nil {
+		return err
+	}
+	before, err := drill.Parse("drills.txt", kept)
+	if err != nil {
+		return err
+	}
+	there := map[string]bool{}
+	for i := range rulings {
+		there[rulings[i].Slug] = true
+	}
+	next := list.Next(before, now, func(ruling string) bool { return there[ruling] })
+	return os.WriteFile(filepath.Join(c.Dir, "drills", "retired.txt"), next.File(), 0o644)
 }
 
 // show prints drills as a player reads them: cards, position, question, and the answers with their
