@@ -46,6 +46,7 @@ func (p *proofs) one(page string, sc content.Scenario, folded bool) *templates.P
 			v.Folded = false
 			p.site.watch(p, &v, page, url.Values{proofParam: {sc.ID}})
 		} else if len(v.Frames) > 1 {
+			v.Source = "" // a page with many proofs is a fifth smaller without; the watched one has it
 			v.Watch = page + "?" + url.Values{proofParam: {sc.ID}}.Encode() + "#" + sc.ID
 		}
 	}

@@ -21,6 +21,9 @@ const most = {
   "requests to other sites": 0,
 };
 
+// The FAQ on digivolving stays whole: 23 answers with 44 played proofs, each with a link that carries its position to the bench (9 kB of links).
+const more = { FAQ: { "bytes in all": 68 * 1024, "bytes of the page": 28 * 1024, "bytes before the first paint": 56 * 1024 } };
+
 const began = Date.now();
 const launch = () => puppeteer.launch({ executablePath: CHROMIUM, headless: true, timeout: 120_000, args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-component-update"] });
 let browser = await launch();
@@ -69,7 +72,7 @@ for (const [kind, path] of Object.entries(pages)) {
     "layout shift": lhr.audits["cumulative-layout-shift"].numericValue,
     "requests to other sites": sent.filter((r) => new URL(r.url).origin !== new URL(SITE).origin).length,
   };
-  for (const [what, limit] of Object.entries(most)) {
+  for (const [what, limit] of Object.entries({ ...most, ...more[kind] })) {
     if (!(counted[what] <= limit)) fault(what + ": " + counted[what] + ", at most " + limit);
   }
   console.log("lighthouse: " + kind + ": performance " + score("performance") + " (benchmark " + Math.round(lhr.environment.benchmarkIndex) + "), accessibility " + score("accessibility") + ", best practices " +
