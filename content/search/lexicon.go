@@ -13,20 +13,20 @@ const MaxFormWords = 6
 
 // Term is an entry of the lexicon.
 type Term struct {
-	Term  string   `yaml:"term"`  // the term as the rules write it
-	See   string   `yaml:"see"`   // the clause, or the address of the page, that explains it
-	Means string   `yaml:"means"` // what it is, in one sentence
-	Also  []string `yaml:"also"`  // what others call it
+	Term  string   `yaml:"term"`                   // the term as the rules write it
+	See   string   `yaml:"see"`                    // the clause, or the address of the page, that explains it
+	Means string   `yaml:"means"`                  // what it is, in one sentence
+	Also  []string `yaml:"also" json:",omitempty"` // what others call it
 	// more spellings, not shown; they count on pages too
-	Match []string `yaml:"match"`
+	Match []string `yaml:"match" json:",omitempty"`
 	// more names that mean the term in a query only, because they have other meanings as well; not
 	// shown
-	Slang  []string `yaml:"slang"`
-	Source string   `yaml:"source"`     // where the other names come from
-	Test   string   `yaml:"test"`       // or the query of testdata/queries.txt that needs them
-	Games  bool     `yaml:"games"`      // the other names come from other games
-	URL    string   `yaml:"-"`          // the address that See leads to
-	Line   int      `yaml:"-" json:"-"` // the line of the file at which the entry begins
+	Slang  []string `yaml:"slang" json:",omitempty"`
+	Source string   `yaml:"source" json:",omitempty"` // where the other names come from
+	Test   string   `yaml:"test" json:",omitempty"`   // or the query of testdata/queries.txt that needs them
+	Games  bool     `yaml:"games" json:",omitempty"`  // the other names come from other games
+	URL    string   `yaml:"-" json:",omitempty"`      // the address that See leads to
+	Line   int      `yaml:"-" json:"-"`               // the line of the file at which the entry begins
 }
 
 // Names returns all names of a term, its own first.

@@ -37,7 +37,7 @@ func TestFindable(t *testing.T) {
 	if n := strings.Count(string(file), "One."); n != 1 {
 		t.Errorf("a text stands %d times in the file", n)
 	}
-	for _, c := range [][2]string{{`"Format":2`, `"Format":1`}, {"A.", "A.\\tB."}, {`"Others":[5]`, `"Others":[6]`}, {`"About":{"4":[0,`, `"About":{"4":[9,`}} {
+	for _, c := range [][2]string{{`"Format":3`, `"Format":2`}, {"A.", "A.\\tB."}, {`"Others":[5]`, `"Others":[6]`}, {`"About":{"4":[0,`, `"About":{"4":[9,`}} {
 		bad := strings.Replace(string(file), c[0], c[1], 1)
 		if bad == string(file) {
 			t.Errorf("%s isn't there: %s", c[0], file)
@@ -49,5 +49,32 @@ func TestFindable(t *testing.T) {
 	docs[0].Title = "a\tb"
 	if _, err := WriteFindable(docs, terms); err == nil {
 		t.Error("a tab is written")
+	}
+}
+
+// TestFindableWords: frequent words are one character each in the file, and are read as they were, with
+// what stands between them; a character that stands for no word is refused, and one in a text isn't
+// written.
+func TestFindableWords(t *testing.T) {
+	says := strings.Repeat("Digivolving draws a card; <Blocker>  blocks, “it’s” non-stop − always.\n", 5)
+	docs := []search.Doc{{Kind: search.KindGuide, Key: "a", Title: "Digivolving", URL: "/guides/a", Says: says, Asks: []string{"digivolving?", "how", "a|?", "b?|", "?"}, Words: []string{"Yes", "", "", "", "No"}, Others: true}}
+	file, err := WriteFindable(docs, []search.Term{{Term: "Draw", Means: "Digivolving draws.", Source: "a book"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(string(file), "Digivolving"); n != 1 {
+		t.Errorf("a frequent word stands %d times in the file", n)
+	}
+	got, terms, err := readFindable(file)
+	if err != nil || !reflect.DeepEqual(got, docs) || terms[0].Means != "Digivolving draws." {
+		t.Errorf("%+v %+v %v", got, terms, err)
+	}
+	bad := strings.Replace(string(file), `"Title":"`, `"Title":"\u07ff`, 1)
+	if _, _, err := readFindable([]byte(bad)); err == nil || bad == string(file) {
+		t.Error("a character that stands for no word is read")
+	}
+	docs[0].Says = "a \u0101 b"
+	if _, err := WriteFindable(docs, nil); err == nil {
+		t.Error("a character that stands for a word is written")
 	}
 }

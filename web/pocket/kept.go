@@ -14,7 +14,7 @@ import (
 )
 
 // KeptFormat is the format of Kept. It changes when an older engine can't read a new file.
-const KeptFormat = 2
+const KeptFormat = 3
 
 // Kept is a Library as one file, which a reader takes along together with the engine.
 type Kept struct {

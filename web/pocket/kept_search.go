@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"digijudge/content/search"
@@ -24,7 +25,8 @@ type Findable struct {
 	Others  []int             // indexes of the pages for people who work on the site
 	Lines   []string          // lines of contexts that don't follow from the rest
 	// index of a page → the indexes of its lines in Lines, if its context has any
-	About map[int][]int
+	About  map[int][]int
+	Common string // the words that one character each stands for, separated by tabs
 }
 
 // Separators between the pages of a column, and between the texts of a page.
@@ -52,7 +54,7 @@ var columns = []struct {
 	}, func(d *search.Doc, s string) { d.URL = cmp.Or(s, pageURL(d)) }},
 	{"Names", func(d *search.Doc) string { return strings.Join(d.Names, nextText) }, func(d *search.Doc, s string) { d.Names = texts(s) }},
 	{"Heads", func(d *search.Doc) string { return d.Heads }, func(d *search.Doc, s string) { d.Heads = s }},
-	{"Asks", func(d *search.Doc) string { return strings.Join(d.Asks, nextText) }, func(d *search.Doc, s string) { d.Asks = texts(s) }},
+	{"Asks", asksWithout, func(d *search.Doc, s string) { d.Asks = asksWith(s) }},
 	{"Words", func(d *search.Doc) string { return strings.Join(d.Words, nextText) }, func(d *search.Doc, s string) { d.Words = texts(s) }},
 	{"Says", func(d *search.Doc) string { return d.Says }, func(d *search.Doc, s string) { d.Says = s }},
 	{"Icons", func(d *search.Doc) string { return d.Icons }, func(d *search.Doc, s string) { d.Icons = s }},
@@ -94,6 +96,35 @@ func fullTitle(d *search.Doc, s string) string {
 		return d.Number + " " + s
 	}
 	return s
+}
+
+// noQuestion stands behind a question that has no question mark.
+const noQuestion = "|"
+
+// asksWithout returns the questions of a page without the question mark that nearly all end with.
+func asksWithout(d *search.Doc) string {
+	list := make([]string, len(d.Asks))
+	for i, a := range d.Asks {
+		ask, marked := strings.CutSuffix(a, "?")
+		if !marked || ask == "" || strings.HasSuffix(ask, noQuestion) {
+			ask = a + noQuestion
+		}
+		list[i] = ask
+	}
+	return strings.Join(list, nextText)
+}
+
+// asksWith returns the questions that asksWithout has written.
+func asksWith(s string) []string {
+	list := texts(s)
+	for i, a := range list {
+		ask, unmarked := strings.CutSuffix(a, noQuestion)
+		if !unmarked {
+			ask += "?"
+		}
+		list[i] = ask
+	}
+	return list
 }
 
 // texts returns the texts of a page in a column.
@@ -185,6 +216,9 @@ func WriteFindable(docs []search.Doc, terms []search.Term) ([]byte, error) {
 		}
 		f.About[i] = about
 	}
+	if err := f.shorten(); err != nil {
+		return nil, err
+	}
 	var b bytes.Buffer
 	w := json.NewEncoder(&b)
 	w.SetEscapeHTML(false) // keeps it small: icons have < and >, and this is never part of a page
@@ -192,6 +226,55 @@ func WriteFindable(docs []search.Doc, terms []search.Term) ([]byte, error) {
 		return nil, err
 	}
 	return b.Bytes(), nil
+}
+
+// worded are the columns with words; the others have numbers and addresses.
+var worded = []string{"Key", "Title", "Type", "Names", "Heads", "Asks", "Says", "Icons"}
+
+// shorten writes the frequent words of a file as one character each, and leaves out what the search
+// doesn't read of the lexicon.
+func (f *Findable) shorten() error {
+	texts := slices.Clone(f.Lines)
+	for _, c := range worded {
+		texts = append(texts, f.Columns[c])
+	}
+	f.Terms = slices.Clone(f.Terms)
+	for i := range f.Terms {
+		f.Terms[i].Source, f.Terms[i].Test = "", ""
+		texts = append(texts, f.Terms[i].Means)
+	}
+	words := commonWords(texts)
+	f.Common = strings.Join(words, nextPage)
+	return f.eachText(shortener(words))
+}
+
+// lengthen undoes what shorten has written shorter.
+func (f *Findable) lengthen() error {
+	var words []string
+	if f.Common != "" {
+		words = strings.Split(f.Common, nextPage)
+	}
+	return f.eachText(func(text string) (string, error) { return lengthen(text, words) })
+}
+
+// eachText replaces each text that is shortened by what a function returns for it.
+func (f *Findable) eachText(change func(text string) (string, error)) (err error) {
+	for _, c := range worded {
+		if f.Columns[c], err = change(f.Columns[c]); err != nil {
+			return err
+		}
+	}
+	for i := range f.Lines {
+		if f.Lines[i], err = change(f.Lines[i]); err != nil {
+			return err
+		}
+	}
+	for i := range f.Terms {
+		if f.Terms[i].Means, err = change(f.Terms[i].Means); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // readFindable returns the pages and the lexicon of a file.
@@ -202,6 +285,12 @@ func readFindable(file []byte) ([]search.Doc, []search.Term, error) {
 	}
 	if f.Format != KeptFormat {
 		return nil, nil, fmt.Errorf("what is searched has format %d, and this engine reads %d: take the engine along again", f.Format, KeptFormat)
+	}
+	if f.Columns == nil {
+		return nil, nil, errNotWhole
+	}
+	if err := f.lengthen(); err != nil {
+		return nil, nil, err
 	}
 	var docs []search.Doc
 	for _, c := range columns {
