@@ -8,13 +8,15 @@ import "digijudge/rules/cardtext"
 type removed [2][]Ref
 
 // triggerRemoved triggers the effects that wait for cards to be removed from a security stack: once
-// for all cards that are removed at the same time (15-5-2).
+// for all cards that are removed at the same time (15-5-2), also from both stacks (4-27-5).
 func (p *Position) triggerRemoved(gone *removed) {
+	var events []happening
 	for pl, things := range gone {
 		if len(things) > 0 {
-			p.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: len(things)})
+			events = append(events, happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: len(things)})
 		}
 	}
+	p.happenTogether(events)
 }
 
 // fromAnywhere moves a card that may be in a pile, under a permanent or in no area. A card from a

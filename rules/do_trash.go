@@ -141,14 +141,16 @@ func (doTrash) do(x act, a cardtext.Trash) outcome {
 				n++
 			}
 		})
+		var removed, fromHand []happening // by player
 		for pl, k := range security {
 			if k > 0 {
 				if x.security[pl].n == 0 {
 					x.noteLast("1-2-3-1") // this doesn't win the game
 				}
-				x.happen(happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: k})
+				removed = append(removed, happening{ev: cardtext.EvSecurityRemoved, player: Player(pl), things: things, n: k})
 			}
 		}
+		x.happenTogether(removed)
 		if len(sourceOf) > 0 {
 			x.happen(happening{ev: cardtext.EvSourceTrashed, things: sourceOf, n: len(sourceOf)})
 		}
@@ -158,9 +160,10 @@ func (doTrash) do(x act, a cardtext.Trash) outcome {
 		x.trashedOut(&out)
 		for pl, cards := range hands {
 			if len(cards) > 0 {
-				x.happen(happening{ev: cardtext.EvTrashedFromHand, player: Player(pl), things: cards, n: len(cards)})
+				fromHand = append(fromHand, happening{ev: cardtext.EvTrashedFromHand, player: Player(pl), things: cards, n: len(cards)})
 			}
 		}
+		x.happenTogether(fromHand)
 		return underway().moving(n)
 	})
 }

@@ -98,11 +98,7 @@ func (p *Position) triggerTurnTiming(yours, theirs, all cardtext.Timing, clause 
 // those effects pending whose conditions are met (15-5-1). An event that happens to several things
 // at once triggers an effect once (15-5-2).
 func (p *Position) happen(h happening) {
-	if h.byCtrl == 0 && h.by.Def == 0 {
-		if r := p.acting(); r.Def != 0 {
-			h.by, h.byCtrl = r, p.controllerOf(r)
-		}
-	}
+	p.addCause(&h)
 	if h.would || p.T.features&onEvent(h.ev) == 0 {
 		// Immediate-type effects are found by the window that offers them. And if no effect waits
 		// for this kind of event there is nothing to do.
@@ -120,7 +116,7 @@ func (p *Position) happen(h happening) {
 				p.noteElsewhere(in, pm, &h)
 				return
 			}
-			if grp, ok := look.met(in, pm.ID, pm, &h); ok {
+			if grp, ok := look.metFirst(in, pm.ID, pm, &h); ok {
 				info := triggerInfo{by: h.by}
 				if len(grp) > 0 {
 					info.mention = grp[0]
@@ -134,7 +130,7 @@ func (p *Position) happen(h happening) {
 		if !in.def.waitsForEvent() {
 			return
 		}
-		if grp, ok := look.met(in, 0, nil, &h); ok {
+		if grp, ok := look.metFirst(in, 0, nil, &h); ok {
 			info := triggerInfo{by: h.by}
 			if len(grp) > 0 {
 				info.mention = grp[0]
@@ -151,7 +147,7 @@ func (p *Position) happen(h happening) {
 			if !in.def.waitsForEvent() || !works(in.def.Tree, lv.asItWas) {
 				continue
 			}
-			if grp, ok := look.met(in, lv.perm, lv.asItWas, &h); ok {
+			if grp, ok := look.metFirst(in, lv.perm, lv.asItWas, &h); ok {
 				info := triggerInfo{holderSnap: lv.snap, holderLeft: true, neverActivated: h.ev == cardtext.EvDeletesInBattle || !hasPerm(grp, lv.perm)}
 				if len(grp) > 0 {
 					info.mention = grp[0]
@@ -164,6 +160,39 @@ func (p *Position) happen(h happening) {
 	for i := range hits {
 		p.triggerHit(&hits[i], &h)
 	}
+}
+
+// addCause adds the effect that is acting, unless the event already names a cause.
+func (p *Position) addCause(h *happening) {
+	if h.byCtrl != 0 || h.by.Def != 0 {
+		return
+	}
+	if r := p.acting(); r.Def != 0 {
+		h.by, h.byCtrl = r, p.controllerOf(r)
+	}
+}
+
+// happenTogether makes effects trigger by events of one kind that happen at the same time, such as
+// to both players. An effect whose trigger condition several of them meet triggers once (4-27-5).
+func (p *Position) happenTogether(events []happening) {
+	for i := range events {
+		p.addCause(&events[i])
+		events[i].earlier = events[:i]
+		p.happen(events[i])
+	}
+}
+
+// metFirst is like met, and false if an earlier one of the events at the same time met it.
+func (q *query) metFirst(in instance, holder PermID, pm *Permanent, h *happening) ([]Ref, bool) {
+	grp, ok := q.met(in, holder, pm, h)
+	if ok {
+		for i := range h.earlier {
+			if _, met := q.met(in, holder, pm, &h.earlier[i]); met {
+				return nil, false
+			}
+		}
+	}
+	return grp, ok
 }
 
 // hit is an effect whose trigger condition is met by an event, with the things that met it.

@@ -38,6 +38,8 @@ type happening struct {
 	// of the things that leave, those that are trashed while others are deleted (17-1-3)
 	trashed []Ref
 	before  *Permanent // the Tamer that digivolved, as it was before
+	// events of the same kind that happen at the same time and that effects have already heard of
+	earlier []happening
 }
 
 // leaver stores a permanent as it was right before it left the field (15-8-3-9-4).

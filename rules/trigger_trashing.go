@@ -54,6 +54,7 @@ func (q *query) trashedThings(s *cardtext.Select, ctrl Player, h *happening) []R
 // addedToHand compares cards that an effect added to a hand with trigger conditions, once for each
 // hand. A card that didn't arrive there doesn't count.
 func (p *Position) addedToHand(refs []Ref) {
+	var events []happening
 	for pl := Ann; pl <= Bob; pl++ {
 		n := 0
 		for _, r := range refs {
@@ -62,13 +63,15 @@ func (p *Position) addedToHand(refs []Ref) {
 			}
 		}
 		if n > 0 {
-			p.happen(happening{ev: cardtext.EvHandAdded, player: pl, n: n})
+			events = append(events, happening{ev: cardtext.EvHandAdded, player: pl, n: n})
 		}
 	}
+	p.happenTogether(events)
 }
 
 // returnedToHand is like addedToHand, for permanents that were returned to the hand.
 func (p *Position) returnedToHand(leaving []leaver, f *leaveFrame) {
+	var events []happening
 	for pl := Ann; pl <= Bob; pl++ {
 		n := 0
 		for i := range leaving {
@@ -77,7 +80,8 @@ func (p *Position) returnedToHand(leaving []leaver, f *leaveFrame) {
 			}
 		}
 		if n > 0 {
-			p.happen(happening{ev: cardtext.EvHandAdded, player: pl, n: n, by: f.by, byCtrl: f.byCtrl})
+			events = append(events, happening{ev: cardtext.EvHandAdded, player: pl, n: n, by: f.by, byCtrl: f.byCtrl})
 		}
 	}
+	p.happenTogether(events)
 }
