@@ -32,6 +32,7 @@ var onlyTold = map[string]string{
 	"leave.go 17-1-3-2":      "which of its own clauses trashed it",
 	"settle.go 15-8-5-1":     "a clause beside that of a keyword",
 	"settle.go 15-5-1":       "a clause beside that of a keyword",
+	"settle.go 1-3-2":        "the words that say what is missing",
 }
 
 // TestClausesUsed: every clause that the engine cites is one of the rules, and none decides what is done: what happens for the sake of a
