@@ -157,7 +157,8 @@ func FuzzParseQuestion(f *testing.F) {
 		if len(q.Answers) < 1 || q.Scenario == "" && q.Effect == "" || q.Ruling == "" || q.Body == "" || !ValidID(q.ID) {
 			t.Fatalf("%+v", q)
 		}
-		for seed := uint32(1); seed < 4; seed++ { // a variant is a question under the same id, or a located.Error
+		for seed := uint32(1); seed < 4; seed++ {
+			// a variant is a question under the same id, or a located.Error
 			v, err := q.Variant(seed)
 			var fe *located.Error
 			if err != nil && !errors.As(err, &fe) || err == nil && v.ID != q.ID {

@@ -167,7 +167,9 @@ func (x act) fromEnd(s *cardtext.Select, n int) *cardtext.Select {
 			return nil
 		}
 		return exactly(s, int(x.run.result.chosenFromEnd))
-	case s.Left > 0 && s.Owner != cardtext.Both: // of both players' so many are taken as each has too many: see cut
+	// The "until N are left" of one player's pile takes a known number. For both players' piles the
+	// numbers differ: see cut.
+	case s.Left > 0 && s.Owner != cardtext.Both:
 		return exactly(s, n)
 	}
 	return s

@@ -150,7 +150,7 @@ func (r *effectRun) restGoes() bool {
 	for i := range r.place.body {
 		s := &r.place.body[i]
 		if len(s.By) > 0 {
-			return false // what follows may not be done (15-7-2)
+			return false // the rest is only done if the player pays for it (15-7-2)
 		}
 		if s.If == nil && !s.May && slices.ContainsFunc(s.Acts, does[cardtext.RestTo]) {
 			return true

@@ -31,7 +31,8 @@ func (p *Position) areaMain(d *Decision, pl Player) {
 			}
 		}
 	}
-	for _, z := range [...]Zone{Hand, Trash, SecurityStack} { // the holders of the effects lie elsewhere
+	for _, z := range [...]Zone{Hand, Trash, SecurityStack} {
+		// the holders of the effects lie elsewhere
 		for _, c := range p.pileOf(pl, z).cards() {
 			for _, def := range p.T.Cards[c].upper {
 				if def.Tree == nil || def.Kind != ActivatedEffect || p.worksFromArea(def, c) {

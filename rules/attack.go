@@ -20,8 +20,9 @@ const (
 // attackFrame is an attack after its declaration. Who attacks what stands in attackState, which is
 // part of the position.
 type attackFrame struct {
-	pc                     uint8
-	whenAttackingTriggered bool // [When Attacking] has triggered; only for the belief that it waits for the block
+	pc uint8
+	// [When Attacking] has triggered; only for the belief that it waits for the block
+	whenAttackingTriggered bool
 }
 
 func (*attackFrame) kind() frameKind     { return attackKind }
@@ -168,7 +169,8 @@ func (p *Position) declareAttack(c Choice, withoutSuspending bool) {
 	if !withoutSuspending && p.suspend(pm, Event{Clause: "11-2-8-1", ByRules: true}) {
 		p.happen(happening{ev: cardtext.EvSuspends, things: p.list(Ref{Perm: pm.ID}), byRules: true})
 	}
-	late := p.attackRules().whenAttackingWaits() // only effects with the icon wait: <Raid> and <Alliance> have none
+	// only effects with the icon wait: <Raid> and <Alliance> have none
+	late := p.attackRules().whenAttackingWaits()
 	p.triggerSome(cardtext.WhenAttacking, pm, "15-16-5-1", triggerInfo{mention: Ref{Perm: c.Target}}, func(d *EffectDef) bool { return !late || d.spec != nil })
 	p.happen(happening{ev: cardtext.EvAttacks, things: p.list(Ref{Perm: pm.ID}), target: c.Target, atPlayer: c.Target == 0, player: pm.Owner, byRules: true})
 }
@@ -386,7 +388,8 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 	d.Player, d.Question, d.Clause = who, AskBlock, "12-1-1"
 	at := p.attacker()
 	blockers, why := false, Clause("")
-	closed := at == nil || p.attack.blocked && !p.attackRules().blocksAgain() // nobody can block any more
+	// nobody can block any more
+	closed := at == nil || p.attack.blocked && !p.attackRules().blocksAgain()
 	collides := at != nil && p.hasKeyword(at, &collision)
 	for i := range p.perms {
 		if pm := &p.perms[i]; pm.Owner == who && p.isDigimon(pm) {
@@ -398,7 +401,8 @@ func (p *Position) askBlock(d *Decision, who Player) (asked bool) {
 		}
 	}
 	p.note(p.notCollided(at)...)
-	if len(d.Options) == 0 && (!blockers && !d.refuse || p.attack.blocked) { // a second block is only for those who believe in it
+	if len(d.Options) == 0 && (!blockers && !d.refuse || p.attack.blocked) {
+		// a second block is only for those who believe in it
 		return false
 	}
 	if len(d.Options) == 0 {

@@ -10,9 +10,9 @@ import (
 // share its cards and effects, and none of them writes to it. In such a table all copies of a card
 // have the same effects with the same numbers; an EffectRef says whose effect is meant.
 type Catalog struct {
-	all   *Table // of all cards: no game is played at it
+	all   *Table // a table of all cards, on which no game is played
 	cards []*CardDef
-	gives surveyed // what may be given to Digimon that don't have it printed
+	gives surveyed // what effects of these cards can give to Digimon that don't have it printed
 }
 
 // NewCatalog compiles cards. The tokens that they play come before them.

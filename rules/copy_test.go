@@ -89,7 +89,8 @@ func TestCopyTakesAll(t *testing.T) {
 					first.SetUint(first.Uint() + 1)
 				}
 			}
-			if name != "State.frames" && name != "State.T" { // without which there is nothing to copy
+			if name != "State.frames" && name != "State.T" {
+				// without which there is nothing to copy
 				g.p.CopyTo(q)
 				var c reflect.Value
 				eachField(name[:strings.Index(name, ".")], reflect.ValueOf(of(q)).Elem(), func(other string, f reflect.Value) {

@@ -7,24 +7,24 @@ type Question uint8
 
 // Questions.
 const (
-	// free action of the turn player in the main phase: a rest (see Decision.Rest)
+	// the turn player's next action in the main phase, or none (see Decision.Rest)
 	AskFree     Question = iota
-	AskBreeding          // breeding action: a rest too
-	AskOrder             // which pending effect next
-	// one pending effect that begins with "may" or "by": activate or decline
+	AskBreeding          // the action in the breeding phase, or none
+	AskOrder             // the order of pending effects: which one is processed next
+	// whether to activate a pending effect that begins with "may" or "by"
 	AskOptional
-	AskPart    // an optional part further on: accept or decline
-	AskTargets // choose cards, Digimon, sets
-	AskNumber  // choose a number
+	AskPart    // whether to carry out an optional part inside an effect
+	AskTargets // which cards, Digimon or sets an effect chooses
+	AskNumber  // which number
 	AskColor
-	AskMode   // choose one of several effects
-	AskAction // attack, play or digivolve by an effect
+	AskMode   // which of several effects to activate
+	AskAction // whether and how to attack, play or digivolve by an effect
 	AskCounter
 	AskBlock
-	AskCost // which requirement or cost
+	AskCost // which requirement or cost to use
 	AskLuck
 	AskPlayer
-	AskLoop // does an infinite loop go round once more? (18-3-3)
+	AskLoop // whether an infinite loop goes round once more (18-3-3)
 )
 
 // Choice is one option of a Decision: a sentence, taken apart into fields. Fields that don't apply
@@ -33,7 +33,7 @@ type Choice struct {
 	Verb         Verb
 	Player       Player
 	Card         CardID // card played, used, linked, digivolved into
-	Requirement  int8   // which requirement of the card is used
+	Requirement  int8   // number of the card's requirement that is used
 	Perm         PermID // the permanent that attacks, blocks, digivolves or moves
 	Perm2        PermID // second DNA source
 	Target       PermID // attack target
@@ -160,7 +160,7 @@ func (d *Decision) reset(refuse bool) {
 		d.Only = nil
 	}
 	d.Options, d.Refusals = d.Options[:0], d.Refusals[:0]
-	if d.shapedAsked != nil { // of an attack by an effect: see attackOptions
+	if d.shapedAsked != nil { // the fields of an attack by an effect: see attackOptions
 		d.shapedAsked = nil
 	}
 	d.Truncated, d.Ordered, d.refuse = false, false, refuse

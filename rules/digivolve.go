@@ -20,18 +20,20 @@ const (
 // digivolveFrame is a digivolution under way.
 type digivolveFrame struct {
 	declared
-	pc                  uint8
-	perm                PermID // the permanent that digivolves
-	second              PermID // the second Digimon of a DNA digivolution
-	dna                 bool
-	secondCard          CardRef // the second card of a DNA digivolution if it isn't on the field; second is 0 then
-	blast               bool    // it is made by <Blast DNA Digivolve>
+	pc     uint8
+	perm   PermID // the permanent that digivolves
+	second PermID // the second Digimon of a DNA digivolution
+	dna    bool
+	// the second card of a DNA digivolution if it isn't on the field; second is 0 then
+	secondCard          CardRef
+	blast               bool // it is made by <Blast DNA Digivolve>
 	burst               bool
 	burstTamer          PermID  // the Tamer that a burst digivolution returns
 	linkCard            CardRef // the link card of an app fusion
 	ignoresRequirements bool    // an effect waives the requirements
 	req                 int8    // number of the requirement on the card
-	ontoLine            uint8   // number of the line by which a Tamer counts as a Digimon: see do_digivolve_onto.go
+	// number of the line by which a Tamer counts as a Digimon: see do_digivolve_onto.go
+	ontoLine uint8
 	// counted is the part of takenOff that the digivolving effect had counted itself when the
 	// digivolution was declared.
 	effectReduction int
@@ -105,9 +107,10 @@ func (p *Position) declareDigivolution(f *digivolveFrame) {
 
 // way is one way in which a permanent meets a card's requirements, with its cost.
 type way struct {
-	req      int8 // number of the requirement on the card: circles first, then lines
-	cost     int
-	ontoLine uint8 // number of the line by which a Tamer counts as a Digimon (see do_digivolve_onto.go)
+	req  int8 // number of the requirement on the card: circles first, then lines
+	cost int
+	// number of the line by which a Tamer counts as a Digimon (see do_digivolve_onto.go)
+	ontoLine uint8
 }
 
 // ways appends the digivolution requirements of the card that the permanent meets, each with its
@@ -323,7 +326,8 @@ func (f *digivolveFrame) proceed(p *Position, d *Decision) bool {
 		case f.dna:
 			things = append(things, Ref{Perm: f.second})
 		}
-		if p.Perm(things[0].Perm) != nil { // in the breeding area only effects with {Breeding} see it (3-4-7-4, 3-4-7-6)
+		// in the breeding area only effects with {Breeding} see a digivolution (3-4-7-4, 3-4-7-6)
+		if p.Perm(things[0].Perm) != nil {
 			p.openWindow(len(p.frames)-1, happening{would: true, things: things, into: f.card, player: f.player, dna: f.dna}, []cardtext.TriggerEvent{cardtext.EvDigivolves})
 		}
 	case digivolveReturn:
@@ -447,8 +451,8 @@ func (p *Position) bonusDraw(pl Player, clause Clause) {
 type newTop struct {
 	player Player
 	card   CardID
-	from   Zone       // where it came from
-	dna    bool       // by DNA digivolution
+	from   Zone       // the area that the card came from
+	dna    bool       // the digivolution was a DNA digivolution
 	before *Permanent // a Tamer that digivolved as a Tamer, as it was; nil for a Digimon
 }
 

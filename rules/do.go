@@ -27,11 +27,13 @@ type room[A cardtext.Action] interface {
 // legal says where the kind may stand. What the engine doesn't play is refused, with its reason,
 // when a card is loaded.
 type legal[A cardtext.Action] interface {
-	// plays reports by an error which words of the action can't be carried out anywhere.
+	// plays returns an error if the engine can't carry out some words of the action, wherever they
+	// stand.
 	plays(a A) error
-	// processed reports by an error that the action can't stand in an effect that is processed.
+	// processed returns an error if the action can't stand in the given effect, which is processed.
 	processed(a A, e *cardtext.Effect, kind EffectKind) error
-	// standing reports by an error that it can't be action i of a sentence of a persistent effect.
+	// standing returns an error if the action can't be action i of a sentence of a persistent
+	// effect.
 	standing(a A, s *cardtext.Sentence, i int) error
 	// each returns what "for each" multiplies (4-27), or eachRefused if it can't stand with "for
 	// each".

@@ -44,7 +44,8 @@ func (doAddDPOf) do(x act, a cardtext.AddDPOf) outcome {
 	for _, r := range from {
 		if pm := x.Perm(r.Perm); pm != nil {
 			n, partner = n+max(0, x.DP(pm)), pm.ID
-		} else if r.Perm == 0 && r.Card.ID != 0 { // a card that lies elsewhere, such as one that was trashed
+		} else if r.Perm == 0 && r.Card.ID != 0 {
+			// a card that lies elsewhere, such as one that was trashed
 			n += max(0, x.T.Cards[r.Card.ID].DP)
 		}
 	}

@@ -120,7 +120,8 @@ func (doChoose) do(x act, a cardtext.Choose) outcome {
 	if int(x.run.place.modesQueued) < n {
 		x.d.Player, x.d.Question, x.d.Clause, x.d.Effect = x.asker, AskMode, "15-15-7-1", x.run.ref
 		modes := ^uint8(0)
-		if a.Doable { // what must be done can't be avoided by choosing something impossible (15-9-1-2)
+		if a.Doable {
+			// what must be done can't be avoided by choosing something impossible (15-9-1-2)
 			x.d.Clause = "15-10-2-1"
 			if modes = x.doable(a, x.run); modes == 0 {
 				return nothingDone()

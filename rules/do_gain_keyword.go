@@ -148,7 +148,8 @@ func (q *query) standingKeywords(pm *Permanent, g gift, visit func(instance)) {
 	if !ok || !q.getsFrom(k.What, pm, g) {
 		return
 	}
-	for n := q.multiple(g.sentence, g.holder, g.from.ctrl, pm); n > 0; n-- { // one instance for each (4-27-1, 16-4-3)
+	for n := q.multiple(g.sentence, g.holder, g.from.ctrl, pm); n > 0; n-- {
+		// one instance for each (4-27-1, 16-4-3)
 		for i := range k.Keywords {
 			visit(instance{def: q.T.gained[k.Keywords[i].String()], card: pm.Top(), giver: g.from.card, ctrl: pm.Owner})
 		}

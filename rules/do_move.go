@@ -25,7 +25,8 @@ type doMove struct {
 func (doMove) plays(a cardtext.Move) error {
 	switch w := a.What; {
 	case w.Quantity == cardtext.This:
-	case w.Quantity == cardtext.Exactly && w.N == 1 && w.Area == cardtext.BreedingArea && w.Owner == cardtext.Your: // a player has at most one there
+	case w.Quantity == cardtext.Exactly && w.N == 1 && w.Area == cardtext.BreedingArea && w.Owner == cardtext.Your:
+		// a player has at most one there
 	default:
 		return fmt.Errorf("moving %q is not played yet", w.String())
 	}

@@ -6,19 +6,23 @@ import (
 	"digijudge/rules/cardtext"
 )
 
-// This file holds plain answers that rooms embed, to say what their kind does not have.
+// This file holds small types that rooms embed so as not to write the same methods again. Each one
+// implements some methods of the interface room (do.go) for the kinds of action that its comment
+// describes.
 
-// allWords answers for a kind that is played whatever its words say.
+// allWords implements plays for a kind of action that the engine plays in every wording.
 type allWords[A cardtext.Action] struct{}
 
 func (allWords[A]) plays(A) error { return nil }
 
-// anyPlace answers for a kind that can stand in every effect that is processed.
+// anyPlace implements processed for a kind of action that can stand in every effect that is
+// processed.
 type anyPlace[A cardtext.Action] struct{}
 
 func (anyPlace[A]) processed(A, *cardtext.Effect, EffectKind) error { return nil }
 
-// notStanding answers for a kind that can't stand in a persistent effect.
+// notStanding implements the methods about persistent effects for a kind of action that can't stand
+// in one.
 type notStanding[A cardtext.Action] struct{}
 
 func (notStanding[A]) standing(A, *cardtext.Sentence, int) error { return errNotStanding }
@@ -33,7 +37,8 @@ var errEach = fmt.Errorf("choosing a number for each of several Digimon is not p
 
 var errNotStanding = fmt.Errorf("this is not played in a persistent effect yet")
 
-// standingOnly answers for a kind that stands in persistent effects and is never processed.
+// standingOnly implements the methods about processing for a kind of action that stands only in
+// persistent effects, so that it is never processed.
 type standingOnly[A cardtext.Action] struct{}
 
 func (standingOnly[A]) processed(A, *cardtext.Effect, EffectKind) error {
@@ -46,45 +51,48 @@ func (standingOnly[A]) do(x act, a A) outcome {
 }
 func (standingOnly[A]) verb() Verb { return VGain }
 
-// always answers for a kind that can always be carried out, even if nothing comes of it.
+// always implements can for a kind of action that a player can always try, even if nothing comes of
+// it.
 type always[A cardtext.Action] struct{}
 
 func (always[A]) can(act, A) (bool, Clause) { return true, "" }
 
-// once answers for a kind that "for each" can't multiply.
+// once implements each for a kind of action that can't stand with "for each".
 type once[A cardtext.Action] struct{}
 
 func (once[A]) each(A) each { return eachRefused }
 
-// numbered answers for a kind with a number that "for each" multiplies.
+// numbered implements each for a kind of action with a number: "for each" multiplies the number.
 type numbered[A cardtext.Action] struct{}
 
 func (numbered[A]) each(A) each { return eachNumber }
 
-// several answers for a kind that "for each" applies to that many more things.
+// several implements each for a kind of action for which "for each" multiplies how many things are
+// chosen.
 type several[A cardtext.Action] struct{}
 
 func (several[A]) each(A) each { return eachThing }
 
-// ours answers for a kind that only the effect's own player carries out.
+// ours implements theirs for a kind of action that only the effect's own player carries out.
 type ours[A cardtext.Action] struct{}
 
 func (ours[A]) theirs(A) bool { return false }
 
-// anybody answers for a kind that either player can carry out.
+// anybody implements theirs for a kind of action that the opponent can carry out too.
 type anybody[A cardtext.Action] struct{}
 
 func (anybody[A]) theirs(A) bool { return true }
 
-// flat answers for a kind that holds no other effect and no other sentences.
+// flat implements asides, modes and compile for a kind of action that contains no effects and no
+// sentences of its own.
 type flat[A cardtext.Action] struct{}
 
 func (flat[A]) asides(A) asides                   { return asides{} }
 func (flat[A]) modes(A) []cardtext.Sentence       { return nil }
 func (flat[A]) compile(*Table, A, *CardDef) error { return nil }
 
-// alone answers for a kind that is carried out by itself: it shares its verb with no other action
-// and names no two ends.
+// alone implements joins and ends for a kind of action that never shares its verb with the next
+// action and never names both ends of a pile.
 type alone[A cardtext.Action] struct{}
 
 func (alone[A]) joins(_, _ A) bool { return false }
@@ -92,37 +100,40 @@ func (alone[A]) ends(a A) (top, bottom A, ok bool) {
 	return a, a, false
 }
 
-// unchosen answers for a kind for which nothing is chosen.
+// unchosen implements chooses and owed for a kind of action for which the player chooses nothing.
 type unchosen[A cardtext.Action] struct{ notOwed[A] }
 
 func (unchosen[A]) chooses(A) bool { return false }
 
-// notOwed answers for a kind for which nothing has to be there before an optional condition is
-// accepted.
+// notOwed implements owed for a kind of action that needs no chosen object before the player may
+// accept an optional condition.
 type notOwed[A cardtext.Action] struct{}
 
 func (notOwed[A]) owed(*Position, A, *effectRun) (*cardtext.Select, func(*Permanent) bool) {
 	return nil, nil
 }
 
-// nothingMeant answers for a kind that deals with nothing to which words could point back.
+// nothingMeant implements missed and object for a kind of action that is done to nothing on the
+// field, so that later words can't point back to it.
 type nothingMeant[A cardtext.Action] struct{}
 
 func (nothingMeant[A]) missed(A, *effectRun)      {}
 func (nothingMeant[A]) object(A) *cardtext.Select { return nil }
 
-// harmless answers for a kind that takes nothing from anybody.
+// harmless implements hurts for a kind of action that takes nothing away from a player or a card.
 type harmless[A cardtext.Action] struct{}
 
 func (harmless[A]) hurts(A) (bool, *cardtext.Select) { return false, nil }
 
-// ownPart answers for a kind that is a part of the effect in its own right, and shows no cards.
+// ownPart implements hangs and shows for a kind of action that doesn't depend on the action before
+// it and shows no cards.
 type ownPart[A cardtext.Action] struct{}
 
 func (ownPart[A]) hangs(A) bool { return false }
 func (ownPart[A]) shows() bool  { return false }
 
-// momentary answers for a kind that is over once it is done.
+// momentary implements covers, verb and begins for a kind of action that leaves nothing lasting
+// behind.
 type momentary[A cardtext.Action] struct{}
 
 func (momentary[A]) covers(A) *cardtext.Select { return nil }
@@ -131,7 +142,8 @@ func (momentary[A]) begins(p *Position, a A, l lastingEffect) error {
 	return fmt.Errorf("%T is nothing that lasts", a)
 }
 
-// forTurn answers for a kind that a scenario lays for the turn at its start.
+// forTurn implements begins for a kind of action that lasts for the turn when a scenario lays it at
+// its start.
 type forTurn[A cardtext.Action] struct{}
 
 func (forTurn[A]) begins(p *Position, _ A, l lastingEffect) error {
@@ -139,14 +151,15 @@ func (forTurn[A]) begins(p *Position, _ A, l lastingEffect) error {
 	return nil
 }
 
-// beginWith lays a lasting effect when a scenario begins. Some effect of the given card stands for
-// it as the source.
+// beginWith lays a lasting effect when a scenario begins. As its source it takes any effect of the
+// source's card, because a scenario names only the card.
 func (p *Position) beginWith(l lastingEffect, dur cardtext.DurationKind) {
 	l.src.Def = p.T.anyEffectOf(l.src.Card)
 	p.addLasting(l, dur)
 }
 
-// unknown is the room of a kind that has none: cards with it are refused.
+// unknown is the room of every kind of action that has no room of its own. It refuses cards with
+// such an action.
 type unknown struct {
 	notStanding[cardtext.Action]
 	once[cardtext.Action]
@@ -259,7 +272,8 @@ func standsOn(what *cardtext.Select, s *cardtext.Sentence, i int) error {
 		return nil
 	}
 	if c := s.ForEach; c != nil && c.Of != nil && c.Of.Of != nil && c.Of.Of.Quantity == cardtext.It && (what.Quantity != cardtext.This || c.Of.Of.Ref != cardtext.RefIt) && !(what.Quantity == cardtext.All && ownCount(c)) {
-		return fmt.Errorf("counting for each of several is not played yet") // "their face-down digivolution cards"
+		// "their face-down digivolution cards"
+		return fmt.Errorf("counting for each of several is not played yet")
 	}
 	switch what.Quantity {
 	case cardtext.This:
@@ -304,8 +318,8 @@ func holderAgain(what *cardtext.Select, s *cardtext.Sentence, i int) bool {
 	return s.If != nil && speaksOfThis(s.If) || s.ForEach != nil && speaksOfThis(&cardtext.Cond{Sel: s.ForEach.Of})
 }
 
-// laid answers for a kind that lies on what its words name, for a stated time or as long as its
-// holder stands, and that the record tells as a gain.
+// laid implements most of room for a kind of action that lies on what its words name, either for a
+// stated time or as long as the effect's holder stands. The record tells it as a gain.
 type laid[A interface {
 	cardtext.Action
 	Laid() (*cardtext.Select, cardtext.DurationKind)

@@ -252,7 +252,8 @@ func (q *query) silences(a *cardtext.Play, c CardID) bool {
 // change that. It is below 0 if more is taken off than the card costs (1-3-8).
 func (q *query) playCostBy(a *cardtext.Play, run *effectRun, c CardID) int {
 	takesOff := q.playLess(a, run)
-	if a.ReduceBy != nil && len(q.meantBy(a.ReduceBy, run)) == 0 { // it isn't paid yet: count the most that could be paid (1-3-11-3)
+	if a.ReduceBy != nil && len(q.meantBy(a.ReduceBy, run)) == 0 {
+		// it isn't paid yet: count the most that could be paid (1-3-11-3)
 		takesOff = q.greatestCost(&run.place.body[run.place.sentence], run)
 	}
 	return q.playCostBefore(a, c, q.doer(run)) - q.lessCost(takesOff, cardtext.PlayCost, q.doer(run))

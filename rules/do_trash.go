@@ -24,7 +24,8 @@ func (doTrash) hurts(a cardtext.Trash) (bool, *cardtext.Select) {
 }
 
 func (doTrash) each(a cardtext.Trash) each {
-	if ends(a.What.Area) && !fromSeveral(a.What) { // 4-27-2: the number of cards is multiplied, not that of the Digimon that they lie under
+	if ends(a.What.Area) && !fromSeveral(a.What) {
+		// 4-27-2: the number of cards is multiplied, not that of the Digimon that they lie under
 		return eachNumber
 	}
 	return eachThing
@@ -115,7 +116,8 @@ func (doTrash) do(x act, a cardtext.Trash) outcome {
 				also = append(also, ifSo(pm != nil && x.sink != nil && x.hasKeyword(pm, &succession), "16-47-2"))
 				from, host := x.where[c], PermID(0)
 				if (from == Deck || a.What.Area == cardtext.RevealedCards) && x.isRevealed(c) {
-					also = append(also, "15-15-3-1") // not trashed from the area in which it was revealed
+					// not trashed from the area in which it was revealed
+					also = append(also, "15-15-3-1")
 					from = NoZone
 				}
 				x.emit(Event{Verb: VTrash, Card: c, Player: x.owner[c], From: from, FromEnd: endOf(a.What.Area), FromPlayer: x.owner[c], To: Trash,

@@ -24,7 +24,7 @@ func (doTreat) plays(a cardtext.Treat) error {
 		return fmt.Errorf("treating all cards of a kind as Digimon is not played yet")
 	}
 	if a.NamesOf != nil && a.What.Quantity != cardtext.This {
-		return errPart // whose digivolution cards?
+		return errPart // the words don't say whose digivolution cards are meant
 	}
 	if err := selectPlays(a.NamesOf); err != nil {
 		return err
@@ -40,7 +40,8 @@ func (doTreat) processed(a cardtext.Treat, _ *cardtext.Effect, _ EffectKind) err
 }
 
 func (doTreat) standing(a cardtext.Treat, s *cardtext.Sentence, i int) error {
-	if err := standsOnce(s, cardtext.Permanently); err != nil { // it stays, whatever its duration says
+	// it stays, whatever its duration says
+	if err := standsOnce(s, cardtext.Permanently); err != nil {
 		return err
 	}
 	return standsOn(a.What, s, i)
@@ -206,7 +207,8 @@ func (q *query) treatedAsDigimon(pm *Permanent) bool {
 	for i := range q.lasting {
 		l := &q.lasting[i]
 		if t, ok := l.act.(cardtext.Treat); ok && l.perm == pm.ID && t.Kind == cardtext.KindDigimon &&
-			(l.src.Card == 0 || !q.unaffected(pm, l.ctrl, q.printedKind(l.src))) { // the Tamer's own effect, asked before it counts as a Digimon's too
+			// the Tamer's own effect, asked before it counts as a Digimon's too
+			(l.src.Card == 0 || !q.unaffected(pm, l.ctrl, q.printedKind(l.src))) {
 			return true
 		}
 	}

@@ -86,7 +86,8 @@ func executed(a cardtext.Action) *cardtext.Keyword {
 // specOf returns the spec of the keyword that an action carries out. It returns nil if the action
 // is another one, or the keyword is unknown.
 func specOf(a cardtext.Action) *KeywordSpec {
-	if uk, ok := a.(cardtext.UseKeyword); ok { // executed isn't used here: its keyword would be a copy on the heap
+	// executed isn't used here: its keyword would be a copy on the heap
+	if uk, ok := a.(cardtext.UseKeyword); ok {
 		return keywordSpec(uk.Keyword.Name)
 	}
 	return nil

@@ -55,7 +55,8 @@ func (doXrosFrom) do(x act, a cardtext.XrosFrom) outcome {
 	f.moreAreas = f.moreAreas.with(a)
 	if f.withOthers && x.run.interruptedFrame > 0 {
 		if by, ok := x.frames[x.run.interruptedFrame-1].(*effectRun); ok {
-			by.result.xrosAllowed = append(by.result.xrosAllowed[:len(by.result.xrosAllowed):len(by.result.xrosAllowed)], xrosGiven{x.run.ref.Def, a}) // it counts for the cards that are still to be played too
+			// it counts for the cards that are still to be played too
+			by.result.xrosAllowed = append(by.result.xrosAllowed[:len(by.result.xrosAllowed):len(by.result.xrosAllowed)], xrosGiven{x.run.ref.Def, a})
 		}
 	}
 	return somethingDone()
@@ -65,8 +66,8 @@ func (doXrosFrom) do(x act, a cardtext.XrosFrom) outcome {
 // stands for any number.
 type xrosAreas struct {
 	trash        uint8
-	tamers       uint8 // from under the player's Tamers together
-	singleTamers uint8 // from how many single Tamers any number of cards may come
+	tamers       uint8 // cards from under all of the player's Tamers taken together
+	singleTamers uint8 // the number of single Tamers from under which any number of cards may come
 }
 
 const manyMore = 200
@@ -187,7 +188,7 @@ func (q *query) placeableFrom(f *cardtext.Filter, b bill, from xrosAreas) []Ref 
 // within reports whether no more of the cards come from other areas than is allowed.
 func (q *query) within(from xrosAreas, set []Ref) bool {
 	trash := 0
-	var under []int // how many from under each Tamer
+	var under []int // number of cards from under each Tamer of hosts
 	var hosts []PermID
 	for _, r := range set {
 		if r.Perm != 0 {

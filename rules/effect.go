@@ -38,23 +38,25 @@ type effectSource struct {
 	interruptedFrame    int          // index of the frame that an immediate-type effect interrupts
 	activationSeq       int          // event number of the activation
 	decisionsBefore     int          // decisions taken before it
-	conditionsAtTrigger metAtTrigger // for the record only
+	conditionsAtTrigger metAtTrigger // kept only to be told in the record
 }
 
 // effectPlace says where in its text the effect stands, and what its player has decided so far.
 type effectPlace struct {
 	// the sentences being processed: the effect's, or a chosen mode's
-	body       []cardtext.Sentence
-	sentence   int   // number of the sentence in body
-	action     int   // number of the action in the sentence
-	multiplier int   // what "for each" of the sentence counts to
+	body     []cardtext.Sentence
+	sentence int // number of the sentence in body
+	action   int // number of the action in the sentence
+	// the number that "for each" of the sentence counts, by which its action is multiplied
+	multiplier int
 	stage      uint8 // stage of the sentence, from gate on
 	step       uint8 // step of the action
 	mode       uint8 // number of the mode that is processed, 0 for none
-	chosenEnd  uint8 // for "the top or bottom": 1 for the top, 2 for the bottom
-	overwrites bool  // the sentence takes the place of the one before it (18-2)
-	headTaken  bool  // the optional head was accepted by activating the effect
-	mayPass    bool  // the action's own question offers declining
+	// which end the player chose for "the top or bottom": 1 for the top, 2 for the bottom
+	chosenEnd  uint8
+	overwrites bool // the sentence takes the place of the one before it (18-2)
+	headTaken  bool // the optional head was accepted by activating the effect
+	mayPass    bool // the action's own question offers declining
 	// the player chose to activate it, or a part of it, so a use of [X Per Turn] counts (15-14-1-4)
 	useCounts bool
 	declined  bool // the player has left a part of it out
@@ -62,7 +64,7 @@ type effectPlace struct {
 	untold bool
 	// some part of it was done; read only while no decision was taken since its activation
 	carriedOut  bool
-	modesQueued uint8 // how many modes are still to be activated
+	modesQueued uint8 // number of modes that are still to be activated
 	// the numbers of those modes, four bits each ("activate all of the effects below")
 	modeQueue     uint32
 	afterMode     []cardtext.Sentence // the sentences that follow when the mode is over
@@ -71,21 +73,22 @@ type effectPlace struct {
 	activated []activatedEffect
 	// event number at which the present part began, for the record
 	partSeq   int
-	partStops int // how many stopped things had been told by then
-	// how many objects were chosen for its verb, and not dealt with, by then
+	partStops int // number of stopped things that had been told by then
+	// number of objects that had been chosen for its verb by then and not dealt with
 	partJoined int
 }
 
 // effectMeant holds what the effect's words point back to: "that Digimon", "it", "the revealed
 // cards".
 type effectMeant struct {
-	// what triggered it; if several things did, the one that the words mean
+	// the thing that triggered it; if several did, the one that the words mean
 	mention Ref
 	group   []Ref // all things that triggered it
-	latest  []Ref // what was chosen or dealt with last
+	latest  []Ref // the things that were chosen or dealt with last
 	// the first thing of latest, as it was right before it was dealt with
 	latestSnap snapshot
-	earlier    []earlierRefs // what was dealt with before latest, if later words speak of it
+	// the things dealt with before latest, kept only if later words speak of them
+	earlier []earlierRefs
 	// the things to which the effect did something, if its words ask for them
 	deedsOn []deedOn
 	deeds   deed // the deeds of those of its actions from which something came
@@ -98,13 +101,13 @@ type effectMeant struct {
 
 // effectResult holds what came of the present action, or of the one before if none has begun since.
 type effectResult struct {
-	moved int // how many things the procedure that it started last really moved: see report
+	moved int // number of things really moved by the last procedure that it started: see report
 	// if several things are done one by one, how many were really done before
 	doneBefore int
 	picks      []Ref // the things that the action is done to
 	// things chosen for the verb that the next action shares, and not dealt with yet
 	joined      []Ref
-	xrosAllowed []xrosGiven // what is allowed for the DigiXros of all that it plays
+	xrosAllowed []xrosGiven // extra cards that the DigiXros of everything it plays may use
 	// what is taken off the cost of what it plays: read while "the returned Tamer" isn't yet the
 	// played card
 	costReduction int
@@ -113,7 +116,7 @@ type effectResult struct {
 	came          bool   // something came of it
 	// it does nothing because its optional condition can't be carried out (15-7-2)
 	byImpossible bool
-	// how many cards from an end of a pile were chosen, 0 if that isn't said yet
+	// number of cards chosen from an end of a pile, 0 if the number isn't known yet
 	chosenFromEnd uint8
 	// the sentence's actions that got no card because a later one gets it: see asBoth
 	passedOver  uint8

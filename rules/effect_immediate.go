@@ -13,12 +13,13 @@ import (
 
 // immediateCandidate is one immediate-type effect in a window.
 type immediateCandidate struct {
-	ref            EffectRef
-	source         CardRef
-	ctrl           Player
-	group          []Ref // the things of the event that it speaks of
-	settled        bool
-	unactivated    bool   // used up without being activated: its player left it alone, or it was lost
+	ref     EffectRef
+	source  CardRef
+	ctrl    Player
+	group   []Ref // the things of the event that it speaks of
+	settled bool
+	// used up without being activated: its player left it alone, or it was lost
+	unactivated    bool
 	gained         uint16 // lasting effect that gives it
 	giver          CardID // card whose effect gives it, 0 for a printed one
 	conditionUnmet bool   // it could not be activated as it triggered; for the record only
@@ -98,7 +99,8 @@ func (p *Position) gatherInterruptions(look query, h happening, evs []cardtext.T
 		h.byCtrl = p.controllerOf(h.by)
 	}
 	var cands []immediateCandidate
-	tell, window := look.happensNow, -1-p.seq // 15-8-5-3: they trigger simultaneously with each other only
+	// 15-8-5-3: they trigger simultaneously with each other only
+	tell, window := look.happensNow, -1-p.seq
 	add := func(in instance, perm PermID, pm *Permanent) {
 		tree := in.def.Tree
 		if in.def.Kind != ImmediateEffect || tree == nil || tree.Trigger == nil || !tree.Trigger.Would {
@@ -175,7 +177,8 @@ func (p *Position) byInterrupting(ref EffectRef, in instance, ev cardtext.Trigge
 	case cardtext.EvUsesOption:
 		by = append(by, "9-1-6")
 	}
-	return append(by, ifSo(several, "15-5-2")) // one trigger, however many things meet the condition at once
+	// one trigger, however many things meet the condition at once
+	return append(by, ifSo(several, "15-5-2"))
 }
 
 // inHandToo adds the effect of the card in hand that is being played or digivolved into, if it has one
@@ -372,7 +375,7 @@ func (p *Position) loseInterrupting(f *windowFrame) {
 func (q *query) immediateLost(c *immediateCandidate) Clause {
 	switch {
 	case q.usesSpent(c.ref, c.gained, c.giver):
-		return "15-14-1-2" // in a window inside this one
+		return "15-14-1-2" // it was used in another window that opened inside this one
 	case c.ref.Perm != 0:
 		return q.lostBy(&pendingEffect{ref: c.ref, source: c.source, gained: c.gained, giver: c.giver})
 	case q.inPlace(c.ref, c.source):

@@ -36,7 +36,8 @@ func (s *State) enough(sel *cardtext.Select, done int, run *effectRun) bool {
 		return done > 0
 	}
 	if s.hooksOf(run).whatIsThere(s) ||
-		s.effectRules().priceIsWhatIsThere() && sel.Area == cardtext.SourcesOf { // the cards are gone by now, and digiBurstPrice would ask for all of them again
+		// the cards are gone by now, and digiBurstPrice would ask for all of them again
+		s.effectRules().priceIsWhatIsThere() && sel.Area == cardtext.SourcesOf {
 		return done >= len(run.result.picks)
 	}
 	return done >= max(need(sel), len(run.result.picks))
@@ -102,7 +103,9 @@ func (p *Position) keepPayable(d *Decision, run *effectRun) {
 			n++
 		}
 	}
-	if 0 < n && n < len(d.Options) { // if no option is left, something has changed meanwhile, and the rest can't be paid any more
+	if 0 < n && n < len(d.Options) {
+		// if no option is left, something has changed meanwhile, and the rest can't be paid any
+		// more
 		d.also(p, "15-7-3")
 		d.Options = slices.DeleteFunc(d.Options, ruins)
 	}

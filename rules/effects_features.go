@@ -55,7 +55,8 @@ func featuresOf(d *EffectDef) feature {
 	case PersistentEffect:
 		for i := range d.Tree.Body {
 			for _, a := range d.Tree.Body[i].Acts {
-				if s := whatOf(a); s != nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It) { // as covers does
+				// the same condition as in covers
+				if s := whatOf(a); s != nil && (s.Quantity == cardtext.This || s.Quantity == cardtext.It) {
 					f |= onHolder(standOf(a))
 				} else {
 					f |= onAny(standOf(a))
@@ -85,15 +86,17 @@ func featuresOf(d *EffectDef) feature {
 
 // cardFeatures holds the features by which a card's effects can be found.
 type cardFeatures struct {
-	top   feature // while it is the top card
-	under feature // while it lies under a permanent or is linked: from its inherited and link effects
-	area  bool    // it has effects that work from a hand, a trash or a security stack
+	top feature // while it is the top card
+	// while it lies under a permanent or is linked: from its inherited and link effects
+	under feature
+	area  bool // it has effects that work from a hand, a trash or a security stack
 }
 
 // surveyFeatures stores the features of all effects and cards.
 func (t *Table) surveyFeatures() {
 	for _, d := range t.Effects[1:] {
-		if f := featuresOf(d); f != d.features { // others may be playing with the features that were stored before
+		// Equal features aren't written again, because other games may be reading them.
+		if f := featuresOf(d); f != d.features {
 			d.features = f
 		}
 	}

@@ -57,7 +57,8 @@ func TestSmoke(t *testing.T) {
 	}
 	var log eventLog
 	d := p.Step(&log)
-	if d.Player != Ann || len(d.Options) != 3 || d.Options[1].Target == 0 { // attack Bob, attack Imp, pass
+	if d.Player != Ann || len(d.Options) != 3 || d.Options[1].Target == 0 {
+		// attack Bob, attack Imp, pass
 		t.Fatalf("%s is asked: %+v", d.Player, d.Options)
 	}
 	p.Choose(d.Options[1])

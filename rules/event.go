@@ -68,7 +68,7 @@ const (
 	VDeclined      // Effect: its player chose not to activate it
 	VChange        // DP of Perm changes by N
 	VGain          // Perm gains Effect or a restriction; Word says what
-	VPrevent       // what would happen to Perm is prevented
+	VPrevent       // an effect prevents what would happen to Perm
 	VReduce        // the cost changes by N
 	VSwitchTarget  // the attack's target becomes Target or the player
 	VAttackFails   // the attack is not successful

@@ -15,13 +15,15 @@ func executable(e *cardtext.Effect, kind EffectKind) error {
 		return err
 	}
 	if e.Icon == cardtext.IconHand && kindOf(e, Digimon) == PersistentEffect {
-		return fmt.Errorf("persistent effects in the hand are not played yet") // 15-14-2-1 speaks of those that are activated
+		// 15-14-2-1 speaks of those that are activated
+		return fmt.Errorf("persistent effects in the hand are not played yet")
 	}
 	if t, never := neverThere(e); never {
 		return fmt.Errorf("[%s] never comes up in the area of that icon", t)
 	}
 	if e.Limit > 0 && slices.Contains(e.Timings, cardtext.Main) && slices.ContainsFunc(e.Timings, ownTiming) {
-		return fmt.Errorf("a use that [Main] and another timing share is not counted yet") // 15-14-1-4
+		// 15-14-1-4
+		return fmt.Errorf("a use that [Main] and another timing share is not counted yet")
 	}
 	if e.Icon != cardtext.NoIcon && delayed(e) {
 		return fmt.Errorf("<Delay> works in the battle area only") // 16-17-1
@@ -134,7 +136,8 @@ func bodyPlays(body []cardtext.Sentence) error {
 		}
 		for i, a := range s.By {
 			if i > 0 && placesChosen(a) {
-				return fmt.Errorf("placing what an optional condition has chosen itself is not played yet") // the engine asks before whether it can be placed
+				// the engine asks before whether it can be placed
+				return fmt.Errorf("placing what an optional condition has chosen itself is not played yet")
 			}
 		}
 		for _, list := range [][]cardtext.Action{s.By, s.Acts} {
@@ -227,7 +230,8 @@ func selectPlays(s *cardtext.Select) error {
 		}
 	}
 	if len(s.Also) > 0 && s.Of != nil && s.Of.Quantity == cardtext.Exactly && (s.Quantity != cardtext.Exactly || s.N > 1) {
-		return fmt.Errorf("several cards from %q are not played yet", s.String()) // the cards come from under one of them only
+		// the cards come from under one of them only
+		return fmt.Errorf("several cards from %q are not played yet", s.String())
 	}
 	if err := hostPlays(s); err != nil {
 		return err
@@ -251,7 +255,8 @@ func selectPlays(s *cardtext.Select) error {
 // extremePlays returns an error for superlatives that the engine doesn't look for, or not there.
 func extremePlays(s *cardtext.Select) error {
 	if s.Beside != cardtext.NoExtreme && s.Beside != cardtext.HighestPlayCost && s.Beside != cardtext.LowestPlayCost {
-		return fmt.Errorf("%q is not played yet", s.String()) // the effect could change which ones those are
+		// the effect could change which ones those are
+		return fmt.Errorf("%q is not played yet", s.String())
 	}
 	switch s.Extreme {
 	case cardtext.NoExtreme:
@@ -279,10 +284,12 @@ func hostPlays(s *cardtext.Select) error {
 		return nil
 	}
 	switch {
-	case s.Quantity == cardtext.All && host.Quantity == cardtext.One && host.Bare: // old wording for a Digimon that was spoken of before, or for all
+	case s.Quantity == cardtext.All && host.Quantity == cardtext.One && host.Bare:
+		// old wording for a Digimon that was spoken of before, or for all
 		return fmt.Errorf("of whom %q speaks is not clear", s.String())
 	case host.Quantity == cardtext.This, host.Quantity == cardtext.It, host.Quantity == cardtext.Exactly && host.N == 1:
-	case host.Quantity == cardtext.All, host.Quantity == cardtext.One && (host.Bare || host.Any || s.N <= 1): // all of them together
+	case host.Quantity == cardtext.All, host.Quantity == cardtext.One && (host.Bare || host.Any || s.N <= 1):
+		// all of them together
 	default:
 		return fmt.Errorf("the cards of %q are not played yet", host.String())
 	}
@@ -309,7 +316,8 @@ func asTriggering(b cardtext.Bound) bool {
 
 func filterPlays(f *cardtext.Filter) error {
 	if w := f.Within; w != nil && w.Of != nil && w.Of.Quantity != cardtext.It && w.Of.Quantity != cardtext.This {
-		return fmt.Errorf("whose digivolution cards %q means is not certain", w.String()) // only its own digivolution cards are looked at
+		// only its own digivolution cards are looked at
+		return fmt.Errorf("whose digivolution cards %q means is not certain", w.String())
 	}
 	if f.NoLevel && f.Within != nil {
 		return fmt.Errorf("which of the two has no level is not certain")
@@ -361,7 +369,8 @@ func sameColorPlays(s *cardtext.Select) error {
 	case s.Quantity != cardtext.It:
 		return fieldOnly(s)
 	case (s.Ref == cardtext.RefIt || s.Filter.Kind != cardtext.AnyCard && s.Ref != cardtext.RefChosen) && s.Means.Kind != cardtext.Triggering:
-		return fmt.Errorf("the colors of %q are not kept that long yet", s.String()) // a card elsewhere keeps its colors
+		// a card elsewhere keeps its colors
+		return fmt.Errorf("the colors of %q are not kept that long yet", s.String())
 	}
 	return nil
 }
@@ -377,7 +386,8 @@ func boundPlays(b cardtext.Bound) error {
 		return err
 	}
 	if b.Op != cardtext.AtMost && b.Op != cardtext.Equal && asTriggering(b) {
-		return fmt.Errorf("with which of several things that happened at once it is compared is not played yet") // the player says with which one (as Q862)
+		// the player says with which one (as Q862)
+		return fmt.Errorf("with which of several things that happened at once it is compared is not played yet")
 	}
 	return nil
 }

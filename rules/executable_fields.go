@@ -50,7 +50,8 @@ func pileAsks(s *cardtext.Select) error {
 			return fmt.Errorf("%q asks more than where the cards lie", s.String())
 		}
 	case cardtext.SecurityStack:
-		if up := s.Filter.FaceUp; up != nil && !*up && !anyCard(&rest) { // everybody sees what lies face up
+		if up := s.Filter.FaceUp; up != nil && !*up && !anyCard(&rest) {
+			// everybody sees what lies face up
 			return fmt.Errorf("%q asks more than how the cards lie", s.String())
 		}
 	}

@@ -105,7 +105,8 @@ func eachPlaces(s *cardtext.Sentence, e *cardtext.Effect, kind EffectKind) error
 // eachProcessed returns an error if the "for each" of a sentence can't stand in an effect that is
 // processed.
 func eachProcessed(s *cardtext.Sentence, e *cardtext.Effect) error {
-	if t := e.Trigger; ownCount(s.ForEach) && !(t != nil && t.Would && t.Event == cardtext.EvDigivolves) { // only one thing digivolves
+	// only one thing digivolves
+	if t := e.Trigger; ownCount(s.ForEach) && !(t != nil && t.Would && t.Event == cardtext.EvDigivolves) {
 		return fmt.Errorf("counting for each of several is not played yet")
 	}
 	var err error
@@ -335,7 +336,8 @@ func cameAboutPlaces(c *cardtext.Cond, e *cardtext.Effect, kind EffectKind) erro
 			return fmt.Errorf("what a Digimon that is gone was is not known there yet")
 		}
 	case cardtext.CondMemory, cardtext.CondHand, cardtext.CondTrash, cardtext.CondTurn,
-		cardtext.CondAttackedThisTurn, cardtext.CondDuringAttack, cardtext.CondSameLevel: // known everywhere
+		// known everywhere
+		cardtext.CondAttackedThisTurn, cardtext.CondDuringAttack, cardtext.CondSameLevel:
 	default:
 		return fmt.Errorf("the condition %q is played nowhere", c.String())
 	}
@@ -444,7 +446,8 @@ func dealtCards(of *cardtext.Select) bool {
 func colorsCount(c *cardtext.Count) error {
 	of := c.Of
 	switch {
-	case of.Quantity == cardtext.It && of.Means.Kind == cardtext.TriggerInto && !c.In: // it is still a card then (8-1-2-4)
+	case of.Quantity == cardtext.It && of.Means.Kind == cardtext.TriggerInto && !c.In:
+		// it is still a card then (8-1-2-4)
 		return nil
 	case of.Quantity == cardtext.This, ofHolder(of), dealtCards(of) && !c.In:
 		return nil
@@ -478,7 +481,7 @@ func triggerPlaces(t *cardtext.Trigger) error {
 		return fmt.Errorf("nothing interrupts that yet")
 	}
 	if t.OwnTop && t.Subject != nil && t.Subject.Or != nil {
-		return errPart // of whose stack?
+		return errPart // the words don't say whose stack is meant
 	}
 	if t.Subject != nil && t.Subject.Or != nil {
 		if err := selectPlays(t.Subject.Or); err != nil {

@@ -14,7 +14,8 @@ func (q *query) covers(s *cardtext.Select, ctrl Player, holder PermID, pm *Perma
 	if s == nil {
 		return true
 	}
-	if s.Quantity == cardtext.This || s.Quantity == cardtext.It { // in a persistent effect "it" is the effect's holder
+	if s.Quantity == cardtext.This || s.Quantity == cardtext.It {
+		// in a persistent effect "it" is the effect's holder
 		return pm.ID == holder && q.thisFits(s, pm, ctrl, holder)
 	}
 	if pm.Breeding && s.Area != cardtext.BreedingArea && s.Area != cardtext.FieldArea {
@@ -422,7 +423,9 @@ func (q *query) numberOf(s *cardtext.Select, ctrl Player, holder PermID, what by
 	if s.Quantity == cardtext.This {
 		pm := q.Perm(holder)
 		if pm == nil || (!empty(&s.Filter) || len(s.Filter.Or) > 0) && !q.permFits(&s.Filter, pm, ctrl, holder) {
-			return 0, false // "as this Digimon with [X] in its name" when it lacks that name: there is nothing to compare with (Q6055)
+			// "as this Digimon with [X] in its name" when it lacks that name: there is nothing to
+			// compare with (Q6055)
+			return 0, false
 		}
 		sn = q.snap(pm)
 	} else {

@@ -187,7 +187,8 @@ func (p *Position) perform(c Choice) {
 	case VPass:
 		// 6-5-1-7-1: the marker goes to 3 on the opponent's side, wherever it was.
 		to := -3
-		if p.turnRules().passCountsFromTheMarker() && p.Memory < 3 { // from 3 on, three spaces would pass no turn
+		if p.turnRules().passCountsFromTheMarker() && p.Memory < 3 {
+			// from 3 on, three spaces would pass no turn
 			to = p.Memory - 3
 		}
 		p.emit(Event{Verb: VPass, Player: c.Player, N: -to, Clause: mainAction[VPass]})

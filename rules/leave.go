@@ -14,14 +14,18 @@ import (
 type leaveFrame struct {
 	ordering
 	preventionAsked bool // effects that could stop it have been asked for
-	verb            Verb // how they leave: VDelete, VReturnHand, VReturnDeck, VTrash, VPlaceSecurity, VPlaceUnder or VLink
-	to              Zone
-	faceUp          bool   // they are placed face up in security
-	byCtrl          Player // the player whose effect it is
-	byRules         bool   // a rule makes them leave
-	inBattle        bool   // a battle makes them leave
-	spared          []Ref  // the permanents that an immediate-type effect saved
-	trashed         []Ref  // by a rule check: link cards, and permanents that are trashed and not deleted (17-1-3)
+	// the way they leave: VDelete, VReturnHand, VReturnDeck, VTrash, VPlaceSecurity, VPlaceUnder or
+	// VLink
+	verb     Verb
+	to       Zone
+	faceUp   bool   // they are placed face up in security
+	byCtrl   Player // the player whose effect it is
+	byRules  bool   // a rule makes them leave
+	inBattle bool   // a battle makes them leave
+	spared   []Ref  // the permanents that an immediate-type effect saved
+	// what a rule check trashes: link cards, and permanents that are trashed and not deleted
+	// (17-1-3)
+	trashed []Ref
 
 	fought       [2]PermID // the two that battled each other
 	against      CardRef   // or the Security Digimon that they battled
@@ -31,8 +35,9 @@ type leaveFrame struct {
 	// The next fields are for what is placed under another permanent, or linked to it.
 	host          PermID
 	rightUnderTop bool // they come right under its top card
-	faceDown      bool // face down
-	toEnd         End  // at which end they come to lie, if the text says so; for the record
+	faceDown      bool // they are placed face down
+	// the end at which they come to lie, if the text names one; kept for the record
+	toEnd End
 
 	// The last fields are for a link.
 	roomMaker Ref // the link card that is trashed to make room
@@ -217,7 +222,8 @@ func (p *Position) depart(f *leaveFrame) (leaving []leaver) {
 	for i := range leaving {
 		if top := leaving[i].top; f.verb == VReturnHand && i == 0 {
 			p.returnedToHand(leaving, f)
-		} else if f.verb == VPlaceSecurity && p.where[top] == SecurityStack { // it is no token: 15-1-10
+		} else if f.verb == VPlaceSecurity && p.where[top] == SecurityStack {
+			// it is no token: 15-1-10
 			p.happen(happening{ev: cardtext.EvSecurityAdded, player: p.owner[top], things: p.list(Ref{Card: p.ref(top)}), by: f.by, byCtrl: f.byCtrl})
 		}
 		p.dropLasting(leaving[i].perm)
@@ -420,7 +426,8 @@ func (p *Position) departOne(f *leaveFrame, lv *leaver) {
 				continue
 			}
 			d := p.T.Cards[c]
-			other := stacked && !d.Blank && d.Category != Digimon && p.T.Cards[top].Category == Digimon // it was a digivolution card all the same
+			// it was a digivolution card all the same
+			other := stacked && !d.Blank && d.Category != Digimon && p.T.Cards[top].Category == Digimon
 			p.emit(Event{Verb: VTrash, Card: c, Player: p.owner[c], From: UnderCard, Perm: lv.perm, Clause: clause, ByRules: true, Cause: went}, ifSo(other, "4-3-2"))
 			p.moveCard(c, destination{zone: Trash, owner: p.owner[c], faceUp: true})
 		}
@@ -461,7 +468,8 @@ func (p *Position) byDeparting(f *leaveFrame, lv *leaver, pm *Permanent) (by []C
 	// A card goes to its owner's area even if an effect of the other player sends it there.
 	theirs := f.by.Def != 0 && f.byCtrl != p.owner[top] && (f.verb == VReturnHand || f.verb == VReturnDeck)
 	jams := p.sink != nil && p.attacker() == pm && lv.verb == VDelete && !f.inBattle && p.hasKeyword(pm, &jamming)
-	by = append(by, ifSo(theirs, "3-1-3-8"), ifSo(jams, "16-9-1")) // <Jamming> prevents only the result of a battle
+	// <Jamming> prevents only the result of a battle
+	by = append(by, ifSo(theirs, "3-1-3-8"), ifSo(jams, "16-9-1"))
 	if f.verb == VPlaceUnder && f.underPlayed == 0 {
 		by = append(by, "4-7-7", ifSo(p.T.Cards[top].Overflow > 0, "4-19-4"))
 		if host := p.Perm(f.host); host != nil {

@@ -105,7 +105,9 @@ func (p *Position) tryLink(d *Decision, pl Player, c CardID, from, pm *Permanent
 	}
 	ways := p.linkWays(c, pm)
 	if a == nil && pm.Breeding {
-		ways = nil // 10-1-1: as a main phase action a card is linked in the battle area; an effect that says "on the field" reaches further
+		// 10-1-1: as a main phase action a card is linked in the battle area; an effect that says
+		// "on the field" reaches further
+		ways = nil
 	}
 	if len(ways) == 0 && d.refuse {
 		clause := Clause("10-1-3-1")
@@ -160,7 +162,8 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 		}
 		p.openWindow(len(p.frames)-1, happening{would: true, things: f.hosts(), into: f.card, moved: f.cards(), player: f.player}, []cardtext.TriggerEvent{cardtext.EvLinked})
 	case linkRoom:
-		if !p.isSameCard(f.revealedAs) || p.anyGone(f.hosts()) { // an interrupting effect has taken one of them away
+		if !p.isSameCard(f.revealedAs) || p.anyGone(f.hosts()) {
+			// an interrupting effect has taken one of them away
 			p.linkFails(f)
 			return false
 		}
@@ -182,7 +185,8 @@ func (f *linkFrame) proceed(p *Position, d *Decision) bool {
 		p.report(0)
 		switch {
 		case !p.isSameCard(f.revealedAs) || p.anyGone(f.hosts()) || p.overfull(f):
-		case f.fromPerm != 0: // its permanent leaves the battle area, and what lies under it is trashed (4-7-8)
+		case f.fromPerm != 0:
+			// its permanent leaves the battle area, and what lies under it is trashed (4-7-8)
 			p.leave(p.list(Ref{Perm: f.fromPerm}), leaveFrame{verb: VLink, to: UnderCard, host: f.host, roomMaker: f.oneRoom(), player: f.player, cost: f.costDue(0)})
 		default:
 			p.plugEach(f)

@@ -122,7 +122,9 @@ func (p *Position) withhold(d *Decision, key string) {
 	}
 	left := d.Options[:0]
 	for i, o := range d.Options {
-		if i == len(d.Options)-1 && len(left) == 0 { // there is no other option: no player can leave the loop here, so it is nobody's any more (18-3-2)
+		if i == len(d.Options)-1 && len(left) == 0 {
+			// there is no other option: no player can leave the loop here, so it is nobody's any
+			// more (18-3-2)
 			left = append(left, o)
 			break
 		}

@@ -48,7 +48,8 @@ func (p *Position) noteStandingChanges() {
 		return // usually nothing has changed
 	}
 	now := p.standingNow.copied()
-	p.standingBefore, p.standingBeforeKnown = now, true // never changed in place, because copies of the position share it
+	// never changed in place, because copies of the position share it
+	p.standingBefore, p.standingBeforeKnown = now, true
 	if !known {
 		return
 	}
@@ -71,7 +72,8 @@ func (p *Position) noteStandingChanges() {
 			p.tellBegins(n, 0, "15-8-2-6-1", "15-6-1")
 		default:
 			for _, id := range n.reaches {
-				if !slices.Contains(o.reaches, id) { // anything that comes later has it, without anything triggering
+				if !slices.Contains(o.reaches, id) {
+					// anything that comes later has it, without anything triggering
 					p.tellBegins(n, id, "15-8-2-1")
 				}
 			}
@@ -90,7 +92,8 @@ func (p *Position) noteStandingChanges() {
 			p.tellCeases(o, 0, "15-8-2-6-2", "15-6-1")
 		default:
 			for _, id := range o.reaches {
-				if !slices.Contains(n.reaches, id) { // a thing that it no longer means loses it at once
+				if !slices.Contains(n.reaches, id) {
+					// a thing that it no longer means loses it at once
 					p.tellCeases(o, id, "15-8-2-3")
 				}
 			}

@@ -228,9 +228,11 @@ func (run *effectRun) emptyAct(p *Position, s *cardtext.Sentence, a cardtext.Act
 	switch {
 	case len(run.result.joined) > run.place.partJoined: // the next action deals with what it chose
 		return
-	case does[cardtext.Choose](a), does[cardtext.RestTo](a): // the chosen effects tell it, or nothing is left over
+	case does[cardtext.Choose](a), does[cardtext.RestTo](a):
+		// the chosen effects tell it, or nothing is left over
 		return
-	case does[cardtext.Prevent](a) && p.T.Effects[run.ref.Def].overwrites: // these aren't words of the card
+	case does[cardtext.Prevent](a) && p.T.Effects[run.ref.Def].overwrites:
+		// these aren't words of the card
 		return
 	}
 	part := cardtext.Sentence{Acts: []cardtext.Action{a}}

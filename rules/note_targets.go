@@ -156,7 +156,8 @@ func (p *Position) noteNotTiming(c CardID, t cardtext.Timing, clauses ...Clause)
 		return
 	}
 	for _, d := range p.T.Cards[c].upper {
-		if d.spec == nil && d.Tree != nil && hasTiming(d.Tree, t) { // of keywords: noteNotDeleted
+		// noteNotDeleted tells this of keywords
+		if d.spec == nil && d.Tree != nil && hasTiming(d.Tree, t) {
 			p.tellNoTriggerBy(1+uint8(t), instance{def: d, card: c, ctrl: p.owner[c]}, 0, clauses...)
 		}
 	}

@@ -13,9 +13,9 @@ import (
 // ordering holds the cards that go into piles, in the order that their player chooses.
 type ordering struct {
 	refs         []Ref
-	bottom       bool // at the bottom, not on top
+	bottom       bool // the cards go to the bottom of the piles, not on top
 	by           EffectRef
-	pilesOrdered int // for how many of the two players' piles the order is chosen
+	pilesOrdered int // number of players whose pile has its order already
 }
 
 func (o *ordering) encode(e *encoder) {
@@ -31,7 +31,7 @@ type orderFrame struct {
 	player Player // the player who chooses
 	verb   Verb
 	to     Zone
-	faceUp bool // in security
+	faceUp bool // cards that go to security lie face up
 }
 
 func (*orderFrame) kind() frameKind    { return orderKind }

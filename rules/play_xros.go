@@ -61,7 +61,8 @@ func (q *query) placings(pl Player, c CardID, from xrosAreas) (ways []placing, c
 		all := r.Kind == cardtext.ReqAssembly
 		var set []Ref
 		var part func(k int)
-		seen := map[string]bool{} // for lookups only: two parts may lead to the same cards in the same order
+		// the sets found so far, to leave out a set that two parts both lead to
+		seen := map[string]bool{}
 		var key []byte
 		part = func(k int) {
 			if len(ways) >= maxSets {
@@ -95,7 +96,9 @@ func (q *query) placings(pl Player, c CardID, from xrosAreas) (ways []placing, c
 				cands = q.replacing(cands, pl)
 			}
 			var more func(n int)
-			more = func(n int) { // in any order: if a number is asked for, the player chooses the order (7-2-2-8, 7-3-2-6)
+			// Cards are taken in every order: if a number is asked for, the player chooses the
+			// order (7-2-2-8, 7-3-2-6).
+			more = func(n int) {
 				if !all || n == r.Count(k) {
 					part(k + 1)
 				}

@@ -86,9 +86,9 @@ type Permanent struct {
 	// number of the turn in which it was placed on the field; -1: before the scenario (7-1-2-1)
 	Entered  int16
 	ByEffect bool // an Option placed by an effect (4-28-1)
-	// from where it was played; forgotten once its [On Play] effects have triggered
+	// the area it was played from; forgotten once its [On Play] effects have triggered
 	origin origin
-	// how many cards a DigiXros placed when it was played; forgotten at the same time
+	// number of cards that a DigiXros placed when it was played; forgotten at the same time
 	xrosCount uint8
 	Attacked  int16 // turn of its last attack, -1 if it hasn't attacked
 	cards     [maxStack]CardID
@@ -99,7 +99,7 @@ type Permanent struct {
 	// features of its cards' effects, kept up to date so that effects are found quickly: see
 	// fromCards
 	features feature
-	before   *remembered // what a permanent that has left was; nil on the field
+	before   *remembered // the state of a permanent when it left; nil while it is on the field
 }
 
 // Top returns the card on top.
@@ -137,7 +137,7 @@ type EffectRef struct {
 type use struct {
 	def    EffectID
 	card   CardRef // zero for gained effects
-	perm   PermID  // for gained effects, like the next two
+	perm   PermID  // this field and the next two are set for gained effects only
 	gained uint16
 	giver  CardID
 	n      uint8
@@ -184,7 +184,7 @@ type pendingEffect struct {
 	ctrl        Player       // the player who activates it
 	batch       uint8        // number of the batch it triggered in
 	order       uint16       // order of triggering
-	mention     Ref          // what the trigger condition spoke of
+	mention     Ref          // the thing that the trigger condition spoke of
 	group       []Ref        // all of the things a group trigger spoke of
 	groupGone   []*Permanent // those of them that left, as they were (15-8-3-9-4)
 	mentionSnap snapshot     // the state of the mentioned thing at trigger time (15-8-3-8)
@@ -198,7 +198,7 @@ type pendingEffect struct {
 	giver      CardID // card whose effect gives it, 0 for a printed one
 	timingIcon uint8  // 1 + the timing icon by which it triggered, 0 for none
 
-	conditionsAtTrigger metAtTrigger // for the record only
+	conditionsAtTrigger metAtTrigger // kept only to be told in the record
 }
 
 // snapshot is a thing as it was at one moment, for an effect that asks about it later.
@@ -212,11 +212,11 @@ type snapshot struct {
 	byRules     bool      // it was deleted by a rule check
 	by          EffectRef // the effect that deleted it
 	byCtrl      Player    // the player of the effect that deleted it
-	xrosCount   int       // how many cards a DigiXros placed under it when it was played
+	xrosCount   int       // number of cards that a DigiXros placed under it when it was played
 	dna         bool
 	fromTrash   bool      // it digivolved into a card from the trash
 	fromSources bool      // it was played from digivolution cards
-	origin      origin    // from where it was played
+	origin      origin    // the area it was played from
 	faceUp      bool      // it is a card that was checked, and it lay face up in security
 	byEffect    bool      // it was played by an effect
 	player      CardID    // the card whose effect played it
@@ -287,7 +287,7 @@ func (*noCopy) Unlock() {}
 type record struct {
 	observer Observer
 	seq      int
-	heard    // what has been noted for the next event
+	heard    // clauses that have been noted for the next event
 	// clauses that have been told for event number lastNotedSeq: see flushNotes
 	lastNoted    ClauseList
 	lastNotedSeq int
@@ -399,7 +399,7 @@ type Placement struct {
 	PlayedThisTurn      bool
 	AttackedThisTurn    bool
 	ByEffect            bool   // an Option placed in the battle area
-	FaceDown            []bool // for the stack's cards, top first
+	FaceDown            []bool // which cards of the stack lie face down, top card first
 	Links               []CardID
 }
 
@@ -582,7 +582,8 @@ func (p *Position) Encode(b []byte, named ...PermID) []byte {
 		b = append(append(b, ban.key...), ban.option...)
 	}
 	if p.topIs(loopKind) {
-		for _, entry := range p.rounds.log { // which way round it is
+		// the way that the loop has taken so far is part of the key
+		for _, entry := range p.rounds.log {
 			b = append(append(b, entry.key...), entry.option...)
 		}
 	}

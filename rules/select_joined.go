@@ -25,7 +25,8 @@ func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([
 	}
 	first := x.run.place.step == 0
 	other := func(pm *Permanent) bool {
-		return !contains(x.run.result.joined, Ref{Perm: pm.ID}) && (fit == nil || fit(pm)) // 15-10-2-3
+		// 15-10-2-3
+		return !contains(x.run.result.joined, Ref{Perm: pm.ID}) && (fit == nil || fit(pm))
 	}
 	if x.sink != nil && first && len(x.candidates(s, x.run, fit)) > len(x.candidates(s, x.run, other)) {
 		x.d.also(x.Position, "15-10-2-3")
@@ -43,7 +44,8 @@ func (x act) withJoined(s *cardtext.Select, fit func(*Permanent) bool, do func([
 		}
 		return do(all)
 	})
-	if first && o.state == isOver && !more && len(x.run.result.joined) > 0 && x.run.place.stage == acts { // nothing fits the last phrase
+	if first && o.state == isOver && !more && len(x.run.result.joined) > 0 && x.run.place.stage == acts {
+		// nothing fits the last phrase
 		all := x.run.result.joined
 		x.run.result.joined, x.run.place.step = nil, 1
 		x.run.take(underway().with(didSomething).moving(len(all)))

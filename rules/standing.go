@@ -438,7 +438,8 @@ func (q *query) timesColors(c *cardtext.Count, run *effectRun) (n int) {
 			}
 			n = set.Count()
 		}
-	case c.Of.Area == cardtext.TrashArea: // the printed colors count, because nothing changes a card in the trash
+	case c.Of.Area == cardtext.TrashArea:
+		// the printed colors count, because nothing changes a card in the trash
 		var set ColorSet
 		for pl := Ann; pl <= Bob; pl++ {
 			if !ownerFits(c.Of.Owner, run.ctrl, pl) {
@@ -459,7 +460,8 @@ func (q *query) timesColors(c *cardtext.Count, run *effectRun) (n int) {
 		if card := q.comingInto(run); card != 0 {
 			n = q.T.Cards[card].Colors.Count()
 		}
-	case c.Of.Quantity != cardtext.This && !ofHolder(c.Of): // colors of several things: each color counts once
+	case c.Of.Quantity != cardtext.This && !ofHolder(c.Of):
+		// colors of several things: each color counts once
 		var set ColorSet
 		for i := range q.perms {
 			if pm := &q.perms[i]; q.coversFor(c.Of, run, pm) {

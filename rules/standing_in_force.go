@@ -37,7 +37,8 @@ func (p *Position) keepStanding() {
 				found = now
 			}
 			switch {
-			case holder.ID == 0 || n > 0 && found[n-1] == k: // this is another action of the same sentence
+			case holder.ID == 0 || n > 0 && found[n-1] == k:
+				// this is another action of the same sentence
 			case same && n < len(p.inForce) && p.inForce[n] == k:
 				n++
 			default:

@@ -213,7 +213,7 @@ type EffectDef struct {
 	meansAllDealt bool
 	// the keyword that sets this processing for a later time
 	setByKeyword *KeywordSpec
-	// for a keyword that takes several specified cards, one of each: the descriptions of the cards
+	// descriptions of the cards, for a keyword that takes several specified cards, one of each
 	parts []cardtext.Filter
 }
 
@@ -252,7 +252,7 @@ type Table struct {
 	tokens  map[string]CardID // the first card of each token, by the token's printed name
 	// tokens that the scenario doesn't declare, as described by the cards that play them
 	wantedTokens []CardDef
-	// by a token's printed name: how many one effect plays at a time, at most
+	// the most tokens that one effect plays at a time, by the token's printed name
 	spareCounts map[string]int
 	gained      map[string]*EffectDef
 	quoted      map[*cardtext.Effect]*EffectDef

@@ -23,7 +23,7 @@ type happening struct {
 	byCtrl   Player
 	faceUp   bool // the checked card lay face up
 	n        int
-	losers   int  // how many Digimon lost the battle
+	losers   int  // number of Digimon that lost the battle
 	several  bool // the card would be played together with others
 	dna      bool
 	ownTop   bool // the top card of a stack was placed under the same stack
@@ -35,7 +35,7 @@ type happening struct {
 	from    Zone
 	to      Zone     // the area to which things that leave are returned
 	leaving []leaver // the things that leave, as they were before
-	// of the things that leave, those that are trashed while others are deleted (17-1-3)
+	// those of leaving that are trashed while others are deleted (17-1-3)
 	trashed []Ref
 	before  *Permanent // the Tamer that digivolved, as it was before
 	// events of the same kind that happen at the same time and that effects have already heard of

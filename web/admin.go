@@ -175,7 +175,8 @@ func (a *admin) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		a.metrics.ServeHTTP(w, r)
 	case reads && page != nil && strings.HasPrefix(r.URL.Path, "/static/"):
 		page.serve(w, r)
-	case r.URL.Path == workerPath, r.URL.Path == manifestPath: // the administration stores no pages for use without a network
+	case r.URL.Path == workerPath, r.URL.Path == manifestPath:
+		// the administration stores no pages for use without a network
 		http.NotFound(w, r)
 	case !inAdmin && reads && strings.HasPrefix(r.URL.RequestURI(), "/"):
 		http.Redirect(w, r, a.public+r.URL.RequestURI(), http.StatusFound)

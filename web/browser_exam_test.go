@@ -110,7 +110,8 @@ func TestBrowserReview(t *testing.T) {
 				t.Fatal(err)
 			}
 			pressed(t, ctx, `a[href="/quiz/next?in=review"]`)
-			if p := eval[string](t, ctx, `location.pathname + location.search`); !strings.HasPrefix(p, "/quiz/"+missed+"?in=review") { // a variant where there is one
+			// The address names a variant if the question has one.
+			if p := eval[string](t, ctx, `location.pathname + location.search`); !strings.HasPrefix(p, "/quiz/"+missed+"?in=review") {
 				t.Fatalf("at %s", p)
 			}
 			if got := eval[string](t, ctx, `document.querySelector(".q-meta").innerText`); !strings.Contains(got, "1 of 1") {

@@ -119,7 +119,8 @@ func TestTitlesDiffer(t *testing.T) {
 	for _, t := range rulingTopics {
 		look("/rulings/topic/" + t.slug)
 	}
-	for _, r := range s.site.index.shelf.rulings { // what these pages are called is the ruling's own sentence, in whatever letters
+	for _, r := range s.site.index.shelf.rulings {
+		// what these pages are called is the ruling's own sentence, in whatever letters
 		title := strings.ToLower(r.Title)
 		if other := titles[title]; other != "" {
 			t.Errorf("%s and %s are both called %q", r.Slug, other, title)

@@ -46,7 +46,8 @@ func TestNoLookAhead(t *testing.T) {
 		if err != nil || !away[id] {
 			t.Errorf("the mix may ask %s: %v", id, err)
 		}
-		for _, query := range []string{"", "?in=topic&keyword=piercing", "?in=daily"} { // whatever the address says, it is the run's
+		for _, query := range []string{"", "?in=topic&keyword=piercing", "?in=daily"} {
+			// whatever the address says, it is the run's
 			token := s.get("/quiz/"+id+query, http.StatusOK).Find("input[name=token]").AttrOr("value", "")
 			if f, err := s.site.readers.forms.open(token); err != nil || f.Mode != quiz.Run || f.Round == "" || f.Weight != quiz.Full {
 				t.Errorf("%q: %+v %v", query, f, err)

@@ -60,7 +60,8 @@ func TestEveryQuestion(t *testing.T) {
 		} else {
 			right++
 		}
-		if prepared, err := quiz.Prepare(q, nil); err == nil && prepared.Scenario != nil && len(prepared.Scenario.Moves()) > 0 { // otherwise the position says it all
+		if prepared, err := quiz.Prepare(q, nil); err == nil && prepared.Scenario != nil && len(prepared.Scenario.Moves()) > 0 {
+			// otherwise the position says it all
 			has(t, doc, ".proof .steps li", 1)
 		}
 		if v := text(doc, ".proof-top .verdict"); v != "" {

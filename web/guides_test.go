@@ -25,7 +25,8 @@ func TestGuideShelves(t *testing.T) {
 				t.Errorf("%s leads on to %s", href, to)
 			}
 		})
-		if href != "/guides/bench" && !strings.Contains(text(doc, "article > .note"), "DigimonCardGame Wiki") { // that one is about this site
+		if href != "/guides/bench" && !strings.Contains(text(doc, "article > .note"), "DigimonCardGame Wiki") {
+			// that one is about this site
 			t.Errorf("%s doesn't name its source", href)
 		}
 		if strings.Contains(strings.ToLower(text(doc, "main")), "the wiki") {

@@ -157,7 +157,8 @@ func TestCrossOriginAndLimits(t *testing.T) {
 	if got := post(nil, strings.NewReader(big)); got != http.StatusRequestEntityTooLarge {
 		t.Errorf("large body: %d", got)
 	}
-	if got := post(nil, io.MultiReader(strings.NewReader(big))); got != http.StatusRequestEntityTooLarge { // without a length
+	// the same body without a Content-Length
+	if got := post(nil, io.MultiReader(strings.NewReader(big))); got != http.StatusRequestEntityTooLarge {
 		t.Errorf("large body of unknown length: %d", got)
 	}
 	limited := false

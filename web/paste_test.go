@@ -45,7 +45,8 @@ func TestPastePage(t *testing.T) {
 	if d := paste("XYZZY plugh"); text(d, ".notice.bad") == "" || d.Find(".paste .actions a").Length() > 0 {
 		t.Errorf("nothing understood: %q", text(d, "#read"))
 	}
-	if got := text(paste("MetalGreymon suspended"), ".means"); !strings.Contains(got, "BT1-021") { // a card that the site ships
+	// BT1-021 is a card that the site ships.
+	if got := text(paste("MetalGreymon suspended"), ".means"); !strings.Contains(got, "BT1-021") {
 		t.Errorf("by its name: %q", got)
 	}
 }

@@ -59,7 +59,8 @@ func TestRulingLists(t *testing.T) {
 		return sum
 	}
 	topics, keywords, chapters := count(".tiles a"), count("[aria-labelledby=by-keyword] a"), count("[aria-labelledby=by-chapter] a")
-	if topics+keywords > n || topics+keywords < n-10 || chapters != n { // a few are on keyword effects in general
+	if topics+keywords > n || topics+keywords < n-10 || chapters != n {
+		// a few are on keyword effects in general
 		t.Errorf("%d under topics, %d under keywords, %d under chapters, of %d", topics, keywords, chapters, n)
 	}
 	for _, path := range []string{"/rulings/topic/nope", "/rulings/keyword/nope", "/rulings/chapter/99", "/rulings/clause/99-9", "/rulings/nope/x", "/rulings/all/1", "/rulings/all/99",

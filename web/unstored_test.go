@@ -365,7 +365,8 @@ func TestStorageFailsWhileServing(t *testing.T) {
 		q := questions[stored]
 		form := s.form(q).with(0)
 		end := begin()
-		for end := time.Now().Add(time.Minute); s.canStore() && time.Now().Before(end); time.Sleep(20 * time.Millisecond) { // a write a moment ago was well
+		for end := time.Now().Add(time.Minute); s.canStore() && time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+			// a write a moment ago was well
 		}
 		s.untilLogged(next) // who waits for a lock can't know before
 		again := s.tellsUnstored(q, form)

@@ -67,7 +67,8 @@ func saidIn(file string, src []byte) (out []string) {
 			return out
 		}
 		if tok == token.STRING {
-			if text, err := strconv.Unquote(lit); err == nil && strings.Contains(text, " ") { // a single word is a name
+			if text, err := strconv.Unquote(lit); err == nil && strings.Contains(text, " ") {
+				// a single word is a name
 				out = append(out, text)
 			}
 		}

@@ -63,7 +63,8 @@ func TestLargeFileIsCheckedBeside(t *testing.T) {
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(path+"-wal", []byte("what a killed server leaves"), 0o600); err != nil { // no log that SQLite would read
+	// the content isn't a log that SQLite would read
+	if err := os.WriteFile(path+"-wal", []byte("what a killed server leaves"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if s, err = Open(path, nil); err != nil {

@@ -247,7 +247,9 @@ func (d *sqliteDB) carryOut(jobs <-chan *job, wrote func(int, error)) {
 		for _, j := range batch {
 			switch {
 			case err == nil:
-			case len(batch) == 1 || Fault(err): // the storage failed: each job alone would fail in the same way, after the same wait
+			case len(batch) == 1 || Fault(err):
+				// the storage failed: each job alone would fail in the same way, after the same
+				// wait
 				j.err = err
 			default: // one bad job must not spoil the others, so each gets a transaction of its own
 				if j.err = d.commit([]*job{j}); Fault(j.err) {

@@ -301,7 +301,7 @@ func (c *cutter) phrase(s, up cardtext.Span, own bool) {
 		return
 	}
 	part := func(k int) (int, int) { return s.From + max(m[2*k], 0), s.From + max(m[2*k+1], 0) }
-	group = up0(up) + " " + where + " " + many
+	group = placeOf(up) + " " + where + " " + many
 	noun := "other"
 	switch x.Filter.Kind {
 	case cardtext.KindDigimon:
@@ -343,8 +343,9 @@ var placeWords = regexp.MustCompile(`(?i)\b(?:among them|from|under|in play|in (
 // nouns are the nouns for things.
 var nouns = regexp.MustCompile(`digimon|tamer|card|option|token|digi-egg|\]$|\]s$|trait`)
 
-// up0 returns the name of the place that a phrase is in.
-func up0(s cardtext.Span) string {
+// placeOf returns a word for the part of the effect in which a phrase stands, given the span around
+// the phrase.
+func placeOf(s cardtext.Span) string {
 	switch s.Part {
 	case cardtext.PartTrigger:
 		return "trigger"

@@ -49,7 +49,8 @@ func TestBlanksEverywhere(t *testing.T) {
 		m.Claims = until.Claims
 		m.Turn.Memory, m.Turn.Side = 8, m.Turn.Player // that a lot can be done
 		amongBlanks(m, r)
-		for i, handle := range []string{"Xone", "Xtwo"} { // two that have somebody choose among cards
+		for i, handle := range []string{"Xone", "Xtwo"} {
+			// two that have somebody choose among cards
 			extra := "card " + handle + ": Digimon Lv.3 Red, 1000 DP, play " + string(rune('0'+i)) + "\n  [On Play] " + effects[r.IntN(len(effects))] +
 				"\nturn Ann, memory 1\nAnn hand: " + handle + "\nclaim: turn = Ann\n"
 			x, err := Parse("extra", []byte(extra))

@@ -389,7 +389,8 @@ func (w *walker) walk(p *rules.Position, m *monitor, si int, pol policy) int {
 		}
 		pick := -1
 		switch {
-		case !open && sp.act.verb == rules.VConcede: // conceding is always open, to both players: 1-2-4
+		case !open && sp.act.verb == rules.VConcede:
+			// conceding is always open, to both players: 1-2-4
 			w.chosen[si] = true
 			si++
 			w.reach(si)

@@ -454,8 +454,10 @@ type modalResult struct {
 	ok     bool
 	why    string        // the reason, if it fails
 	clause clause.Clause // for "may not": the clause that withholds it
-	by     string        // for "may not": whose text withholds it, as the end of a sentence; "" if none does
-	silent bool          // it fails although its opposite isn't true: it isn't asked, or another clause withholds it
+	// for "may not": whose text withholds it, as the end of a sentence; "" if none does
+	by string
+	// it fails although its opposite isn't true: it isn't asked, or another clause withholds it
+	silent bool
 }
 
 // judgeModal compares a modal with the open decision, forced or not. d is nil when the game is
@@ -613,7 +615,8 @@ func (a *actionPat) asksFor(d *rules.Decision) bool {
 	switch {
 	case a.verb == rules.VDecline || a.verb == rules.VConcede:
 		return true
-	case d.Rest(): // an action that a player can begin is withheld here, or belongs to another phase
+	case d.Rest():
+		// an action that a player can begin is withheld here, or belongs to another phase
 		return restActs[a.verb]
 	}
 	for i := range d.Options {

@@ -307,7 +307,8 @@ func (r *recorder) said(p *rules.Position, e *rules.Event) bool {
 			return false
 		}
 	case rules.VDecline:
-		if e.Verb != rules.VDeclined || e.Clause == "15-1-6" { // declining one part doesn't say that all are
+		if e.Verb != rules.VDeclined || e.Clause == "15-1-6" {
+			// declining one part doesn't say that all are
 			return false
 		}
 	default:

@@ -93,7 +93,8 @@ Bob hand: Imp, 2 cards
 	rex := b.Sides[0].Battle[0]
 	rex.perm, rex.card = 0, 0
 	want := Card{Name: "Rex", Category: "Digimon", Color: "Red/Blue", Level: 5, DP: 7000, HasDP: true, Suspended: true, Sources: []string{"Pup", "a card"}, Keywords: []string{"<Piercing>"}}
-	if !reflect.DeepEqual(rex, want) { // by the name of its card, as the proof calls it, and not by its alias
+	if !reflect.DeepEqual(rex, want) {
+		// by the name of its card, as the proof calls it, and not by its alias
 		t.Errorf("%+v", rex)
 	}
 	a, o := b.Sides[0], b.Sides[1]

@@ -513,7 +513,8 @@ func laidWords(e *rules.Event) string {
 	}
 	if text := laidText(e); strings.HasPrefix(text, "can't ") && !strings.ContainsAny(text, "{}\"") {
 		return "{card} " + text + "{by}"
-	} else if rest, ok := strings.CutPrefix(text, "They can't "); ok && !strings.ContainsAny(rest, "{}\"") { // the words mean several Digimon, and this is one of them
+	} else if rest, ok := strings.CutPrefix(text, "They can't "); ok && !strings.ContainsAny(rest, "{}\"") {
+		// the words mean several Digimon, and this is one of them
 		return "{card} can't " + withNames(rest, e.Player) + "{by}"
 	}
 	parts := cardtext.Phrases(e.Act)

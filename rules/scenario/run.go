@@ -274,7 +274,8 @@ func (w *walker) take(p *rules.Position, d *rules.Decision, sp *stepProg) (optio
 		return m[0], true, nil
 	case len(m) > 1:
 		return 0, false, w.ambiguous(p, d, sp, m)
-	case len(d.Options) == 1 && !d.Rest(): // at a rest, even a pass without alternative has to be written
+	case len(d.Options) == 1 && !d.Rest():
+		// at a rest, even a pass without alternative has to be written
 		return 0, false, nil
 	}
 	ahead, _ := lookAhead(p, d, &sp.act, nil)

@@ -167,7 +167,8 @@ func TestTurnsAreBounded(t *testing.T) {
 			t.Errorf("%d served, %d refused, %d free", served, refused, q.free)
 		}
 		q = NewTurns(2, someCharge)
-		if _, err := q.Take(t.Context(), "a", someWait); err != nil { // keeps its turn: the clients are remembered
+		// This client keeps its turn, so the queue goes on remembering its clients.
+		if _, err := q.Take(t.Context(), "a", someWait); err != nil {
 			t.Fatal(err)
 		}
 		for i := range 3 * MaxClients {

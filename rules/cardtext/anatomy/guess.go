@@ -60,7 +60,8 @@ func (l *labeler) clauses() []piece {
 			}
 		}
 		switch {
-		case p == Trigger && !head && strings.Contains(words, " would "): // "when it would digivolve by this effect, …" goes with the action before it
+		case p == Trigger && !head && strings.Contains(words, " would "):
+			// "when it would digivolve by this effect, …" goes with the action before it
 			p = Action
 		case p == Trigger && !head:
 			p = Condition

@@ -151,7 +151,8 @@ func (v *level) read(spans []cardtext.Span) {
 			}
 		case cardtext.PartAction:
 			v.within(s, s.Inside)
-		case cardtext.PartRider, cardtext.PartRaise: // it is a sentence of its own, but belongs to the action before it
+		case cardtext.PartRider, cardtext.PartRaise:
+			// it is a sentence of its own, but belongs to the action before it
 			v.open = false
 			v.within(s, s.Inside)
 			v.open = false

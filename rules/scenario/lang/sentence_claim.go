@@ -108,7 +108,8 @@ func (c *Claim) Question() (text string, yes bool) {
 	}
 	flip := p.not()
 	switch {
-	case flip && c.Quant == Never, flip && c.Quant == Can: // a claim in the negative becomes a question in the positive, over all lines
+	case flip && c.Quant == Never, flip && c.Quant == Can:
+		// a claim in the negative becomes a question in the positive, over all lines
 		return ask(p.say(isIt) + end + ", whatever the players choose"), c.Quant == Never
 	case c.Quant == Can, c.Quant == Never, flip && c.Quant == Always:
 		return ask(p.say(canIt) + end), c.Quant == Can
