@@ -37,6 +37,9 @@ type BenchPage struct {
 	UndoURL   string // address of the bench before the last choice; "" if nothing was chosen
 	HappenURL string // address of the page "What can happen?"; "" if nothing can happen
 	Edit      BenchEdit
+	// Shown returns a text with the cards called as a reader knows them. Card names in this page are
+	// those of the bench's text, because forms and links need them.
+	Shown func(text string) string
 }
 
 // BenchProblem is one mistake. It has the line of the text that contains the mistake, or 0 if no

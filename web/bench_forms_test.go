@@ -143,7 +143,7 @@ func TestBenchAddPart(t *testing.T) {
 	s := startSite(t, func(c *Config) { c.Prover = nil })
 	doc, _ := s.follow("POST", "/bench", url.Values{"s": {bench.Encode(bench.Start)}, "do": {"add"}, "whose": {"Bob"}, "where": {"battle"},
 		"card": {"BT1-021 on BT2-056, Numemon on BT9-999, Nobody, BT1-021"}})
-	if got := text2(doc.Find("#add .added").Text()); got != "In Bob’s battle area: MetalGreymon on Numemon, MetalGreymonB" {
+	if got := text2(doc.Find("#add .added").Text()); got != "In Bob’s battle area: MetalGreymon on Numemon, MetalGreymon (2)" {
 		t.Errorf("added is %q", got)
 	}
 	if got := doc.Find("#nm").Text(); got != "Numemon on BT9-999, Nobody" {

@@ -19,7 +19,10 @@ import (
 // couldn't be carried out.
 func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.Bench, edit templates.BenchEdit) (*Answer, error) {
 	code, past := bench.Encode(b.Text), r.past()
-	v := templates.BenchPage{Code: code, Past: string(past), Text: b.Text, Edit: edit}
+	v := templates.BenchPage{Code: code, Past: string(past), Text: b.Text, Edit: edit, Shown: b.Names().In}
+	if edit.Open != "add" { // there it speaks of what the reader has typed
+		v.Edit.Error = v.Shown(edit.Error)
+	}
 	for _, n := range r.Query["note"] {
 		if w := bench.Note(n).Words(); w != "" {
 			v.Notes = append(v.Notes, w)
@@ -62,10 +65,10 @@ func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.B
 	if v.At == nil {
 		s.benchAsk(&v, b)
 	} else {
-		v.Now = benchNow(b.Line().StandingAfter(v.At.N))
+		v.Now = benchNow(&v, b.Line().StandingAfter(v.At.N))
 	}
 	for _, x := range b.Claims(ctx) {
-		v.Claims = append(v.Claims, templates.BenchClaim{Words: typeset.Prose(x.Words), Verdict: x.Verdict.String(), Reason: typeset.Prose(x.Reason)})
+		v.Claims = append(v.Claims, templates.BenchClaim{Words: called(&v, x.Words), Verdict: x.Verdict.String(), Reason: called(&v, x.Reason)})
 	}
 	title := "Bench"
 	if v.Ask != nil {
@@ -75,6 +78,16 @@ func (s *Site) showBench(ctx context.Context, r *Request, status int, b *bench.B
 	p.NoIndex, p.Crumbs = r.RawQuery != "", nil
 	shareMeta(&p, b, code)
 	return &Answer{Status: status, Page: templates.Bench(p, v)}, nil
+}
+
+// called returns a sentence for readers, with the cards called as they know them.
+func called(v *templates.BenchPage, text string) string { return typeset.Prose(v.Shown(text)) }
+
+func calledAll(v *templates.BenchPage, texts []string) (out []string) {
+	for _, t := range texts {
+		out = append(out, called(v, t))
+	}
+	return out
 }
 
 // BenchPicturePath is the address of a bench's picture.
@@ -133,7 +146,7 @@ func (s *Site) benchLine(v *templates.BenchPage, b *bench.Bench) []scenario.Boar
 	steps, boards := line.Watch()
 	for i := range steps {
 		st := &steps[i]
-		row := templates.BenchStep{N: st.N, ID: st.ID, Text: typeset.Prose(st.Text), Clause: s.benchClause(st.Clause), Depth: st.Depth, Choice: st.Kind == "choice"}
+		row := templates.BenchStep{N: st.N, ID: st.ID, Text: called(v, st.Text), Clause: s.benchClause(st.Clause), Depth: st.Depth, Choice: st.Kind == "choice"}
 		if n, ok := b.Before(st); ok {
 			row.URL = v.URL("cut", strconv.Itoa(n))
 		}
@@ -157,7 +170,7 @@ func benchAt(v *templates.BenchPage, now scenario.Board, boards []scenario.Board
 		case id != "" && v.Steps[i].ID == id:
 			board := boards[i+1]
 			board.MarkSince(&boards[i])
-			v.At, v.Changes = &v.Steps[i], board.Changes
+			v.At, v.Changes = &v.Steps[i], calledAll(v, board.Changes)
 			return board
 		case v.Steps[i].URL != "":
 			last = i
@@ -167,7 +180,7 @@ func benchAt(v *templates.BenchPage, now scenario.Board, boards []scenario.Board
 		return now
 	}
 	now.MarkSince(&boards[last])
-	v.Changes = now.Changes
+	v.Changes = calledAll(v, now.Changes)
 	return now
 }
 
@@ -189,12 +202,12 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 	case a == nil:
 		return
 	case a.Over:
-		v.Over = typeset.Prose(a.Board.Note) + "."
+		v.Over = called(v, a.Board.Note) + "."
 		return
 	}
-	ask := &templates.BenchAsk{N: len(v.Steps) + 1, Words: BenchWords(a), Who: a.Player, Clause: s.benchClause(a.Clause), Truncated: a.Truncated}
+	ask := &templates.BenchAsk{N: len(v.Steps) + 1, Words: v.Shown(BenchWords(a)), Who: a.Player, Clause: s.benchClause(a.Clause), Truncated: a.Truncated}
 	for _, o := range a.Options {
-		ask.Options = append(ask.Options, templates.BenchOption{Step: o.Text, Label: typeset.Prose(Command(a.Player, o.Text)), Words: typeset.Prose(o.Words), Names: o.Names})
+		ask.Options = append(ask.Options, templates.BenchOption{Step: o.Text, Label: called(v, Command(a.Player, o.Text)), Words: called(v, o.Words), Names: o.Names})
 	}
 	for i := range a.Refusals {
 		list := &ask.Refusals
@@ -202,15 +215,15 @@ func (s *Site) benchAsk(v *templates.BenchPage, b *bench.Bench) {
 			list = &ask.Remote
 		}
 		if len(*list) < maxRefusals {
-			*list = append(*list, s.benchRefusal(a.Player, &a.Refusals[i]))
+			*list = append(*list, s.benchRefusal(v, a.Player, &a.Refusals[i]))
 		}
 	}
 	v.Ask = ask
 	for _, w := range a.Waits {
-		row := templates.BenchWait{Effect: typeset.Prose(w.Effect), Player: w.Player, For: typeset.Prose(w.For)}
+		row := templates.BenchWait{Effect: called(v, w.Effect), Player: w.Player, For: called(v, w.For)}
 		v.Pending = append(v.Pending, row)
 	}
-	v.Now = benchNow(a.Standing)
+	v.Now = benchNow(v, a.Standing)
 }
 
 // benchIdle fills in what did not trigger: at the step that the reader looks at, or since the last
@@ -233,9 +246,9 @@ func (s *Site) benchIdle(v *templates.BenchPage, b *bench.Bench) {
 		if x.Step < from || x.Step > to {
 			continue
 		}
-		row := templates.BenchIdle{Effect: typeset.Prose(x.Effect), Clause: s.benchClause(x.Clause)}
+		row := templates.BenchIdle{Effect: called(v, x.Effect), Clause: s.benchClause(x.Clause)}
 		if x.Why != "" {
-			row.Why = typeset.Prose(Sentence(x.Why))
+			row.Why = called(v, Sentence(x.Why))
 		} else {
 			row.Why = s.Library.ClauseSays(x.Clause)
 		}
@@ -244,10 +257,10 @@ func (s *Site) benchIdle(v *templates.BenchPage, b *bench.Bench) {
 }
 
 // benchRefusal returns an answer that isn't possible, with why.
-func (s *Site) benchRefusal(player string, r *scenario.AskedRefusal) templates.BenchRefusal {
-	row := templates.BenchRefusal{Label: typeset.Prose(Command(player, r.Text)), Names: r.Names, Clause: s.benchClause(r.Clause)}
+func (s *Site) benchRefusal(v *templates.BenchPage, player string, r *scenario.AskedRefusal) templates.BenchRefusal {
+	row := templates.BenchRefusal{Label: called(v, Command(player, r.Text)), Names: r.Names, Clause: s.benchClause(r.Clause)}
 	if r.By != "" {
-		row.Why = typeset.Prose(Sentence(strings.TrimLeft(r.By, ": ")))
+		row.Why = called(v, Sentence(strings.TrimLeft(r.By, ": ")))
 	} else {
 		row.Why = s.Library.ClauseSays(r.Clause)
 	}
@@ -255,11 +268,11 @@ func (s *Site) benchRefusal(player string, r *scenario.AskedRefusal) templates.B
 }
 
 // benchNow returns what each card has at this moment, by name.
-func benchNow(list []scenario.Standing) map[string]templates.BenchNow {
+func benchNow(v *templates.BenchPage, list []scenario.Standing) map[string]templates.BenchNow {
 	now := map[string]templates.BenchNow{}
 	for _, x := range list {
 		now[x.Name] = templates.BenchNow{
-			DP: typeset.Prose(x.DP), Keywords: TypesetAll(x.Keywords), Lasting: TypesetAll(x.Lasting), Used: TypesetAll(x.Used),
+			DP: called(v, x.DP), Keywords: calledAll(v, x.Keywords), Lasting: calledAll(v, x.Lasting), Used: calledAll(v, x.Used),
 		}
 	}
 	return now

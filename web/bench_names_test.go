@@ -1,0 +1,102 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/PuerkitoBio/goquery"
+
+	"digijudge/quiz/bench"
+)
+
+// TestBenchNames: a card is shown by its printed name, a second one with its number, in every list of the page; what the forms and links send keeps
+// the word that the text has.
+func TestBenchNames(t *testing.T) {
+	t.Parallel()
+	s := startSite(t, func(c *Config) { c.Prover = nil })
+	doc := s.get("/bench", http.StatusOK)
+	add := func(where, name, face, text string) {
+		t.Helper()
+		doc, _ = s.follow("POST", "/bench", url.Values{"s": {benchCode(doc)}, "do": {"add"}, "where": {where}, "name": {name}, "kind": {"Digimon"}, "line": {face}, "text": {text}})
+	}
+	add("Ann battle", "Sorrow Blue", "Lv.4 Blue, 4000 DP", "[When Attacking] <Draw 1>\n[When Attacking] Gain 1 memory.")
+	add("Ann battle", "Shellmon", "Lv.4 Blue, 4000 DP", "")
+	add("Ann battle", "Shellmon", "Lv.4 Blue, 4000 DP", "")
+	add("Bob battle", "Agumon (X Antibody)", "Lv.3 Red, 1000 DP", "<Blocker>")
+	add("Bob battle", "BlackAgumon", "Lv.3 Black, 1000 DP", "")
+	added := text2(doc.Find(".added").Text())
+	if !strings.HasSuffix(added, "BlackAgumon") {
+		t.Errorf("added: %q", added)
+	}
+	code := benchCode(doc)
+	shown := func(doc *goquery.Document, sel, want string) {
+		t.Helper()
+		if got := text2(doc.Find(sel).Text()); !strings.Contains(got, want) {
+			t.Errorf("%s says %q, not %q", sel, got, want)
+		}
+	}
+	plain := func(doc *goquery.Document) {
+		t.Helper()
+		doc = goquery.CloneDocument(doc)
+		doc.Find("textarea, script, title").Remove()
+		labels := doc.Find(".bench").Text()
+		doc.Find(".bench [aria-label]").Each(func(_ int, x *goquery.Selection) { labels += " " + x.AttrOr("aria-label", "") })
+		for _, handle := range []string{"SorrowBlue", "ShellmonB", "AgumonXAntibody"} {
+			if at := strings.Index(labels, handle); at >= 0 {
+				t.Errorf("the page shows %q", text2(labels[max(0, at-60):min(len(labels), at+60)]))
+			}
+		}
+	}
+	plain(doc)
+	for _, name := range []string{"Sorrow Blue", "Shellmon", "Shellmon (2)", "Agumon (X Antibody)", "BlackAgumon"} {
+		n := 0
+		doc.Find(".card .nm").Each(func(_ int, x *goquery.Selection) {
+			if x.Text() == name {
+				n++
+			}
+		})
+		if n != 1 {
+			t.Errorf("%q is shown %d times", name, n)
+		}
+	}
+	has(t, doc, `input.pick[value=SorrowBlue]`, 1)
+	has(t, doc, `input[name=card][value=ShellmonB]`, 1)
+	has(t, doc, `#at option[value="under ShellmonB"]:contains("under Shellmon (2)")`, 1)
+	has(t, doc, `#last-on option[value=AgumonXAntibody]:contains("Agumon (X Antibody)")`, 1)
+	has(t, doc, `#last-from option[value=ShellmonB]`, 1)
+	has(t, doc, `button[name=step][value="Ann attacks Bob with SorrowBlue"]:contains("Attack Bob with Sorrow Blue")`, 1)
+	shown(doc, ".cant", "Sorrow Blue")
+
+	doc, _ = s.follow("GET", "/bench?"+url.Values{"s": {code}, "step": {"Ann attacks Bob with SorrowBlue"}}.Encode(), nil)
+	plain(doc)
+	shown(doc, ".past", "Ann attacks Bob with Sorrow Blue")
+	shown(doc, ".waiting", "Sorrow Blue’s effect 1")
+	text := doc.Find("#sc").Text()
+	if !strings.Contains(text, `card SorrowBlue "Sorrow Blue": `) || !strings.Contains(text, "Ann attacks Bob with SorrowBlue") {
+		t.Errorf("the text is %q", text)
+	}
+	at, ok := doc.Find(".past a.go").First().Attr("href")
+	if !ok {
+		t.Fatal("no step")
+	}
+	doc = s.get(at, http.StatusOK)
+	plain(doc)
+	shown(doc, ".step-at h2", "Ann attacks Bob with Sorrow Blue")
+
+	// a form that can't be carried out says why in the same words
+	_, refused := s.sendForm("POST", "/bench", url.Values{"s": {code}, "do": {"move"}, "card": {"ShellmonB"}, "where": {"under ShellmonB"}})
+	doc, err := goquery.NewDocumentFromReader(strings.NewReader(refused))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown(doc, ".notice.bad", "Shellmon (2) can’t go under itself")
+	plain(doc)
+	doc, _ = s.follow("POST", "/bench", url.Values{"s": {code}, "do": {"move"}, "card": {"ShellmonB"}, "where": {"under SorrowBlue"}})
+	shown(doc, ".un", "1 under: Shellmon (2)")
+	plain(doc)
+	if got := bench.Read(doc.Find("#sc").Text(), nil); got.Stack("SorrowBlue") != "SorrowBlue on ShellmonB" {
+		t.Errorf("the bench has %q", got.Stack("SorrowBlue"))
+	}
+}
