@@ -9,8 +9,8 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// TestProofNamesWhatIsArgued: what the ruling and the right answer argue with stands on the steps of
-// the proof, what only a wrong answer's reason names does not.
+// TestProofNamesWhatIsArgued checks that the steps of a proof name the clauses on which the ruling
+// and the right answer rest, and leave out those that only a wrong answer's reason names.
 func TestProofNamesWhatIsArgued(t *testing.T) {
 	const text = "---\nid: 1\ntitle: T\ntopic: playing\nlevel: 1\nclauses: [1-3-11-1]\nkind: one\n---\nWhat?\n\n```scenario\n" +
 		"# T.\ncard Colt: Digimon Lv.6 Red, 13000 DP, play 13\n\nturn Ann, memory 2\nAnn hand: Colt\n```\n\n" +

@@ -35,10 +35,12 @@ func TestJudge(t *testing.T) {
 	}{
 		{one, []scenario.Verdict{h, f, f}, []int{0}, true, true, []State{TickedRight, RightlyLeft, RightlyLeft}, 1, 1},
 		{one, []scenario.Verdict{h, f, f}, []int{2}, true, false, []State{Missed, RightlyLeft, TickedWrong}, 0, 1},
-		{one, []scenario.Verdict{f, h, f}, []int{0}, false, true, []State{TickedRight, RightlyLeft, RightlyLeft}, 1, 1}, // the engine says otherwise
+		// the engine disagrees with the key
+		{one, []scenario.Verdict{f, h, f}, []int{0}, false, true, []State{TickedRight, RightlyLeft, RightlyLeft}, 1, 1},
 		{one, []scenario.Verdict{u, f, f}, []int{0}, false, true, []State{TickedRight, RightlyLeft, RightlyLeft}, 1, 1},
 		{one, []scenario.Verdict{h, f, u}, []int{0}, false, true, []State{TickedRight, RightlyLeft, RightlyLeft}, 1, 1},
-		{one, nil, []int{0}, false, true, []State{TickedRight, RightlyLeft, RightlyLeft}, 1, 1}, // not played
+		// not played
+		{one, nil, []int{0}, false, true, []State{TickedRight, RightlyLeft, RightlyLeft}, 1, 1},
 		{any, []scenario.Verdict{h, h, f, f}, []int{0, 1}, true, true, []State{TickedRight, TickedRight, RightlyLeft, RightlyLeft}, 2, 2},
 		{any, []scenario.Verdict{h, h, f, f}, []int{1, 2}, true, false, []State{Missed, TickedRight, TickedWrong, RightlyLeft}, 1, 2},
 		{any, []scenario.Verdict{h, h, f, f}, []int{0, 1, 2, 3}, true, false, []State{TickedRight, TickedRight, TickedWrong, TickedWrong}, 2, 2},
@@ -51,7 +53,7 @@ func TestJudge(t *testing.T) {
 		if g.Agrees != c.agrees || g.Right != c.right || !reflect.DeepEqual(g.States, c.states) || g.Found != c.found || g.Of != c.of {
 			t.Errorf("%v %v: %+v", c.verdicts, c.ticked, g)
 		}
-		// What is kept of the response gives it back, whatever order it was shown in.
+		// What is stored of the response gives it back, in whatever order the answers were shown.
 		order := []int{1, 0}
 		for i := 2; i < len(c.q.Answers); i++ {
 			order = append(order, i)

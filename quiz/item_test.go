@@ -8,7 +8,7 @@ import (
 	"digijudge/rules/clause"
 )
 
-// TestItem: what choosers know of a question, and how well it can be guessed.
+// TestItem checks what an Item says of its question, such as how likely a guess is right.
 func TestItem(t *testing.T) {
 	four := make([]Answer, 4)
 	four[2].Belief, four[3].Belief = "piercing-at-once", "piercing-at-once"

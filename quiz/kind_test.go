@@ -111,7 +111,7 @@ func TestKinds(t *testing.T) {
 		{"kind: can\n", digivolves, canAnswers, tick(2), false, []State{L, M, W}, 0, 1},
 		{numberFront, digivolves, numberAnswers, number(1), true, []State{R, L}, 1, 1},
 		{numberFront, digivolves, numberAnswers, number(3), false, []State{M, W}, 0, 1},
-		// a number that the file says nothing of
+		// a number that isn't in the question's file
 		{numberFront, digivolves, numberAnswers, number(4), false, []State{M, L}, 0, 1},
 		{"kind: order\n", digivolves, orderAnswers, order(0, 1, 2, 3), true, []State{R, R, R, R}, 4, 4},
 		{"kind: order\n", digivolves, orderAnswers, order(0, 2, 1, 3), false, []State{R, W, W, R}, 2, 4},
@@ -127,7 +127,8 @@ func TestKinds(t *testing.T) {
 	}
 }
 
-// TestKindsDisagree: whatever the key says, the engine is the judge, and what is not the only number or not the order is no agreement.
+// TestKindsDisagree checks that a key that differs from the engine's result, such as a number that
+// isn't the only one possible, counts as disagreement.
 func TestKindsDisagree(t *testing.T) {
 	for _, c := range []struct{ name, front, script, answers, reason string }{
 		{"another number", numberFront, digivolves, strings.NewReplacer("1 {", "2 {").Replace(numberAnswers), ""},
@@ -188,7 +189,7 @@ func TestKindErrors(t *testing.T) {
 	}
 }
 
-// TestKept: what an attempt keeps gives the response back, for each kind.
+// TestKept checks for each kind that what an attempt stores gives the response back.
 func TestKept(t *testing.T) {
 	for _, c := range []struct {
 		front, answers string

@@ -18,7 +18,8 @@ const partsQuestion = "---\nid: 1\ntitle: T\ntopic: structure\nlevel: 1\nclauses
 So.
 `
 
-// TestParts: the reading of the text is the judge, at every answer.
+// TestParts checks that the parser of card text judges each answer of a question about parts of a
+// text.
 func TestParts(t *testing.T) {
 	for _, c := range []struct {
 		old, new string

@@ -15,7 +15,7 @@ type Engine struct {
 	Sent    int    `json:"sent"`    // the same compressed
 	Wasm    []byte `json:"-"`       // compressed with brotli
 	Script  []byte `json:"-"`       // wasm_exec.js of the Go that built it
-	// Revision is the commit that it was built from, "" if that isn't known.
+	// Revision is the commit that the engine was built from, "" if that isn't known.
 	Revision string `json:"revision,omitempty"`
 }
 
@@ -45,8 +45,8 @@ var Pocket = func() *Engine {
 	return e
 }()
 
-// PocketStale says why the engine that this program was built with isn't offered; "" if it is, or
-// there is none. With other pages it would answer otherwise than they do.
+// PocketStale says why the site doesn't offer the engine that this program was built with, "" if it
+// does or there is none. An engine of another revision would make other pages than the server.
 var PocketStale string
 
 // OfAnother reports whether the engine is of another revision than a program.

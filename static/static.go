@@ -1,11 +1,11 @@
-// Package static holds the style sheet, the scripts, the icon and the link-preview picture, and
+// Package static holds the style sheet, the scripts, the icons and the link-preview picture, and
 // knows the address of each.
 //
-// Style sheets and scripts are one file a subject. Those in css are served as site.css, those in js
-// as site.js, those in bench as bench.js, which only the pages that play ask for, and those in along
-// as along.js, which only the page of what is taken along asks for.
-// The tokens stand at the top of the first style sheet. An effect type has a shape and its name,
-// never a color; a card has its color as an edge and as a word.
+// Style sheets and scripts have one file for each subject. The files in css are served as site.css,
+// those in js as site.js, and those in bench as bench.js, which only pages that play load. Those in
+// along are served as along.js, which only the page of the downloadable engine loads. The design
+// tokens stand at the top of the first style sheet. An effect type is shown by a shape and its
+// name, never by a color. A card's color is shown as an edge and as a word.
 package static
 
 import (
@@ -22,10 +22,10 @@ import (
 //go:embed css/*.css js/*.js bench/*.js along/*.js worker/*.js file/*.js icon.svg card.png icon-192.png icon-512.png
 var files embed.FS
 
-// Files is everything served under /static/, by name. The style sheet site.css and the script
-// site.js are made of the files in css and js, in the order of their names: each file has one
-// subject, a page needs one request. The pages of the bench, of the engine to take along and of
-// suggestions have bench.js beside it, which others needn't fetch.
+// Files has everything served under /static/, by name. The style sheet site.css and the script
+// site.js are joined from the files in css and js, in the order of their names, so that a page
+// needs one request for each. The pages of the bench, of the downloadable engine and of suggestions
+// also load bench.js.
 var Files = map[string][]byte{
 	"site.css":     joined("css/*.css"),
 	"site.js":      script("js/*.js"),
@@ -40,10 +40,12 @@ var Files = map[string][]byte{
 // Worker is the service worker; @@VERSION@@ stands for the version of the copy that it keeps.
 var Worker = read("worker/sw.js")
 
-// PocketWorker is the part of the worker that plays, where there is an engine: behind Go's own script.
+// PocketWorker is the part of the service worker that runs the engine, if there is one. It is
+// served after Go's wasm_exec.js.
 var PocketWorker = read("worker/pocket.js")
 
-// PocketFile is the script of the engine as one file, behind Go's own.
+// PocketFile is the script of the bench as one HTML file. It stands after Go's wasm_exec.js in that
+// file.
 var PocketFile = read("file/pocket.js")
 
 // comment is a line of a script that is one: readers needn't fetch it.
@@ -57,7 +59,8 @@ func script(pattern string) []byte { return comment.ReplaceAll(joined(pattern), 
 func joined(pattern string) []byte {
 	names, err := fs.Glob(files, pattern)
 	if err != nil || len(names) == 0 {
-		panic(fmt.Sprintf("static: no files %s (%v)", pattern, err)) // the pattern is constant, the files are embedded
+		// the pattern is constant, the files are embedded
+		panic(fmt.Sprintf("static: no files %s (%v)", pattern, err))
 	}
 	var all [][]byte
 	for _, n := range names {
@@ -79,7 +82,8 @@ func FileCSS() string {
 func read(name string) []byte {
 	b, err := files.ReadFile(name)
 	if err != nil {
-		panic(fmt.Sprintf("static: reading %s: %v", path.Base(name), err)) // the binary itself is broken
+		// the binary itself is broken
+		panic(fmt.Sprintf("static: reading %s: %v", path.Base(name), err))
 	}
 	return b
 }

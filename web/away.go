@@ -18,18 +18,18 @@ import (
 	"digijudge/web/pocket"
 )
 
-// Of the quiz a reader takes along the rest of today's five and a hundred drills, with the engine
-// (web/pocket/away.go). An answer that was given without a network is kept on the device as the
-// form that it is, and sent as any other when there is a network again: here it is graded anew, and
-// what is counted is what this server says. Fields beside the form say when it was answered, and
-// how the device graded it.
+// A reader can download the rest of today's five and a hundred drills together with the engine
+// (web/pocket/away.go). The device keeps an answer that is given without a network as the form that
+// it fills in, and sends that form when there is a network again. The server then grades it, and
+// only the server's verdict counts. Further fields of the form say when it was answered and how the
+// device graded it.
 
-// awayPath is the address of the questions to take along.
+// awayPath is the address of the file of questions for the device.
 const awayPath = pocket.Path + "/quiz.json"
 
 const (
 	awayDrills = 100
-	// awayLife is the time within which a form that was taken along may be sent.
+	// awayLife is how long after the download a form may be sent.
 	awayLife = 7 * 24 * time.Hour
 	// awayTook is the longest thinking time that the site stores for a question.
 	awayTook = 10 * time.Minute
@@ -45,7 +45,7 @@ const (
 // isAway reports whether a form was answered on a device without a network.
 func isAway(form string) bool { return strings.HasPrefix(form, pocket.AwayPrefix) }
 
-// awayFile serves the questions to take along, each with a form for this reader.
+// awayFile serves the file of questions for the device, each with a form for this reader.
 func (s *site) awayFile(c echo.Context) error {
 	if s.engine() == nil {
 		return echo.ErrNotFound
@@ -66,7 +66,7 @@ func (s *site) awayFile(c echo.Context) error {
 	return s.writeAs(c, http.StatusOK, jsonType, body)
 }
 
-// takenAlong chooses the questions that a reader takes along: what is left of today's five, and
+// takenAlong chooses the questions that a reader downloads: what is left of today's five, and
 // drills as the mix would ask them. It leaves out the questions of the reader's exam and run.
 func (s *site) takenAlong(c echo.Context, player string) (*pocket.Away, error) {
 	ctx := c.Request().Context()
@@ -145,8 +145,8 @@ func (s *site) awayQuestion(ctx context.Context, q *content.Question, f quizFilt
 	return pocket.AwayOf(s.asked(q), x.Form, s.readers.forms.seal(x))
 }
 
-// answeredAt returns when a form was answered. For a form that was taken along that is the time
-// that the device gives, if it lies within the form's lifetime; for others it is now.
+// answeredAt returns when a form was answered. For a downloaded form that is the time that the
+// device gives, if it lies within the form's lifetime; for others it is now.
 func answeredAt(f *form, sent string, now time.Time) time.Time {
 	ms, err := strconv.ParseInt(sent, 10, 64)
 	if !isAway(f.ID) || err != nil {

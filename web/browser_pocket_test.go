@@ -15,8 +15,8 @@ import (
 	"digijudge/static"
 )
 
-// builtEngine is the engine for browsers as the source is now. It is compressed in no time, and so
-// not as small as make pocket makes it.
+// builtEngine builds the engine for browsers from the current source. It compresses it quickly
+// rather than well, so the result is larger than that of make pocket.
 func builtEngine(t *testing.T) *static.Engine {
 	t.Helper()
 	wasm := filepath.Join(t.TempDir(), "engine.wasm")
@@ -47,10 +47,11 @@ func builtEngine(t *testing.T) *static.Engine {
 	return e
 }
 
-// TestBrowserPocket: a reader takes the engine along, and plays with the server gone: the bench is
-// opened, changed by a form, played, asked what can happen, and shown as the server would; ten drills
-// and the day's five are graded. With the server back what was answered is sent and graded anew, and it answers again, unless the reader wants the device to play; an engine that is older
-// than the site says so; what was taken along can be removed.
+// TestBrowserPocket downloads the engine in a browser and stops the server. The device must then
+// open the bench, change it by a form, play, list what can happen and share, and grade ten drills
+// and the day's five. When the server is back, the answers are sent and graded again, and the
+// server makes the pages, unless the reader prefers the device. An engine that is older than the
+// site says so, and the reader can remove everything that was downloaded.
 func TestBrowserPocket(t *testing.T) {
 	t.Parallel()
 	ctx := browser(t)
@@ -223,7 +224,7 @@ func TestBrowserPocket(t *testing.T) {
 	until(t, ctx, "no cards are kept", `caches.has("cards-along").then((h) => !h)`)
 }
 
-// takeCards takes the site's cards of one set along, and imports a list of the reader's own.
+// takeCards downloads the site's cards of one set and imports a list of the reader's own.
 func takeCards(t *testing.T, ctx context.Context) {
 	t.Helper()
 	until(t, ctx, "the site's cards are offered", `document.querySelector("[data-do=cards]").checkVisibility()`)

@@ -73,7 +73,7 @@ func newCachedPage(contentType, cacheControl string, body []byte) (*cachedPage, 
 }
 
 // Compression levels of brotli: one for pages, which are made while a reader waits, and one for
-// files that readers take along, which are made once for everybody.
+// files that readers download, which are made once for everybody.
 const (
 	brotliPage = 7
 	brotliFile = 9

@@ -23,7 +23,7 @@ import (
 	"digijudge/web/pocket"
 )
 
-// Addresses of the files that a reader can take along.
+// Addresses of the files that a reader can download.
 const (
 	wasmPath    = pocket.Path + "/engine.wasm"
 	libraryPath = pocket.Path + "/library.json"
@@ -38,7 +38,7 @@ const engineTime = 5 * time.Minute
 // compile WebAssembly, and it may not evaluate text as code.
 const workerPolicy = guard.ContentPolicy + "; script-src 'self' 'wasm-unsafe-eval'"
 
-// engine returns the engine that readers can take along, or nil if there is none.
+// engine returns the engine that readers can download, or nil if there is none.
 func (s *site) engine() *static.Engine {
 	if s.cfg.engine != nil {
 		return s.cfg.engine
@@ -137,7 +137,7 @@ const cardsType = "text/plain; charset=utf-8"
 // allSets is the name in addresses for the cards of all sets together.
 const allSets = "all"
 
-// cardsFile serves the imported cards of one set, or of all sets, for readers to take along. The
+// cardsFile serves the imported cards of one set, or of all sets, for readers to download. The
 // files are made once and kept until the cards change.
 func (s *site) cardsFile(c echo.Context) error {
 	ctx := c.Request().Context()

@@ -107,7 +107,8 @@ func engineFor(t *testing.T) (node, wasm, script string) {
 func TestPocketSameBytes(t *testing.T) {
 	node, wasm, script := engineFor(t)
 	s := startSite(t, func(c *Config) {
-		c.engine = &static.Engine{Version: "test", Bytes: 2_000_000, Sent: 1_000_000} // offered, and not asked for
+		// offered, and not asked for
+		c.engine = &static.Engine{Version: "test", Bytes: 2_000_000, Sent: 1_000_000}
 		c.Prover = nil
 	})
 	kept, err := s.site.kept(t.Context())
@@ -220,7 +221,7 @@ func TestPocketRulings(t *testing.T) {
 	}
 }
 
-// quizAlong is what a reader takes along of the quiz, as a file too.
+// quizAlong returns the part of the quiz that a reader downloads, also as a file.
 func quizAlong(t *testing.T, s *testSite) (file string, a pocket.Away) {
 	t.Helper()
 	res, body := s.do("GET", awayPath, nil, nil)

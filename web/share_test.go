@@ -15,8 +15,8 @@ import (
 
 const sharedBench = "# Is it <b>over</b>?\n\ncard Lance: Digimon Lv.5 Red, 7000 DP\n  <Piercing>\ncard Gate: Digimon Lv.4 Black, 5000 DP\n  <Blocker>\n\nturn Ann, memory 3\nAnn battle: Lance\nBob battle: Gate\n\nAnn attacks Bob with Lance\nBob blocks with Gate\n"
 
-// TestShare: a bench can be taken along as words, as its scenario, as one HTML file that asks for
-// nothing, and as a picture.
+// TestShare checks the ways to share a bench: as text, as its scenario, as one HTML file that needs
+// no network, and as a picture.
 func TestShare(t *testing.T) {
 	t.Parallel()
 	s := startSite(t, func(c *Config) { c.BaseURL = "https://judge.example" })

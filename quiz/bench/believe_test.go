@@ -9,8 +9,8 @@ import (
 
 const pierced = "card Lance: Digimon Lv.5 Red, 7000 DP\n  <Piercing>\ncard Gate: Digimon Lv.4 Black, 5000 DP\n  <Blocker>\n\nturn Ann, memory 3\nAnn battle: Lance\nBob battle: Gate\n\n"
 
-// TestBeliefs: the misconceptions that make another line of the same choices are found, with the step
-// at which the lines part; others aren't.
+// TestBeliefs checks that the bench finds the misconceptions that change a line of the same
+// choices, with the step at which the two lines part, and no others.
 func TestBeliefs(t *testing.T) {
 	for _, c := range []struct{ script, name, wrong, right string }{
 		{"Ann attacks Bob with Lance\nBob blocks with Gate\n", "piercing-checks-at-once", "Bob's security is checked: a card", "Lance's <Piercing> activates"},
@@ -42,7 +42,8 @@ func TestBeliefs(t *testing.T) {
 	}
 }
 
-// TestBelieveMisfit: where a choice can't be made as it is believed, the line ends there and says so.
+// TestBelieveMisfit checks that a line played under a misconception ends, with a message, where a
+// choice isn't possible.
 func TestBelieveMisfit(t *testing.T) {
 	for _, m := range rules.Misconceptions() {
 		b, _ := Open(t.Context(), pierced+"Ann attacks Bob with Lance\nBob declines to block\n", nil)

@@ -39,7 +39,8 @@ func opened(t *testing.T, text string) *Bench {
 	return b
 }
 
-// TestCode: each ruling goes through a link unchanged, and most links are short.
+// TestCode checks that each ruling survives the way into a link and back unchanged, and that most
+// links are short.
 func TestCode(t *testing.T) {
 	var sizes []int
 	for name, text := range rulings(t) {
@@ -58,7 +59,8 @@ func TestCode(t *testing.T) {
 	}
 }
 
-// TestDecodeRefuses: what is no code is refused, and a bomb isn't unpacked.
+// TestDecodeRefuses checks that text that is no code is refused, and that a small code with a huge
+// content isn't unpacked.
 func TestDecodeRefuses(t *testing.T) {
 	good := Encode(Start)
 	bomb := Encode(strings.Repeat("card A: Digimon Lv.3 Red, 2000 DP\n", 100_000))
@@ -72,8 +74,9 @@ func TestDecodeRefuses(t *testing.T) {
 	}
 }
 
-// TestRulingsOnTheBench: each ruling opens, its text stays byte for byte, and cut to its first half it
-// asks something of which the next line of its script is a legal answer.
+// TestRulingsOnTheBench opens each ruling on the bench. Its text must stay the same to the byte.
+// Cut to the first half of its script, it must ask a question to which the script's next line is a
+// legal answer.
 func TestRulingsOnTheBench(t *testing.T) {
 	for name, text := range rulings(t) {
 		b := opened(t, text)
@@ -92,8 +95,8 @@ func TestRulingsOnTheBench(t *testing.T) {
 	}
 }
 
-// TestEveryOptionIsAStep: each answer that a bench offers can be chosen by its sentence, and the bench
-// stands elsewhere then.
+// TestEveryOptionIsAStep checks that the sentence of each offered answer can be chosen, and that
+// the choice changes the bench.
 func TestEveryOptionIsAStep(t *testing.T) {
 	all := rulings(t)
 	names := make([]string, 0, len(all))
@@ -143,7 +146,7 @@ func edited(t *testing.T) func(text string, notes []Note, err error) *Bench {
 	}
 }
 
-// TestBuildAndPlay: a board is built from nothing, an attack with a block is played, and taken back.
+// TestBuildAndPlay builds a board from nothing, plays an attack with a block, and takes it back.
 func TestBuildAndPlay(t *testing.T) {
 	b := opened(t, Start)
 	if b.Asked == nil {
@@ -192,7 +195,8 @@ func TestBuildAndPlay(t *testing.T) {
 	}
 }
 
-// TestChangedBoardKeepsTheLine: a step that no longer fits is found, and cutting there plays again.
+// TestChangedBoardKeepsTheLine checks that after a change of the board the bench finds the step
+// that no longer fits, and that cutting the line there makes it playable.
 func TestChangedBoardKeepsTheLine(t *testing.T) {
 	b := opened(t, "card Hound: Digimon Lv.4 Blue, 5000 DP\ncard Gate: Digimon Lv.4 Red, 4000 DP\n  <Blocker>\n\nturn Ann, memory 2\nAnn battle: Hound\nBob battle: Gate\n\nAnn attacks Bob with Hound\nBob blocks with Gate\n\nclaim: Gate is deleted\n")
 	if b.Asked == nil || len(b.Claims(t.Context())) != 1 {
@@ -230,7 +234,7 @@ func TestChangedBoardKeepsTheLine(t *testing.T) {
 
 func second(_ string, _ []Note, err error) error { return err }
 
-// TestMovesAnywhere: whatever lies on a ruling's table can be moved to each area and back.
+// TestMovesAnywhere checks that each card on a ruling's table can be moved to each area and back.
 func TestMovesAnywhere(t *testing.T) {
 	b := opened(t, "card Top, Mid, Chip: Digimon Lv.4 Blue, 5000 DP\ncard Base: Digimon Lv.3 Blue, 2000 DP\n\nturn Ann, memory 2\nAnn battle: Top on Mid on Base, Chip\n")
 	for _, zone := range []rules.Zone{rules.Hand, rules.Trash, rules.Deck, rules.SecurityStack, rules.BattleArea, rules.BreedingArea} {
@@ -274,7 +278,8 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// TestLay: a question's keywords lie on the side on which they are asked about.
+// TestLay checks the bench made from a typed question: the cards with its keywords lie on the side
+// about which it asks.
 func TestLay(t *testing.T) {
 	for question, want := range map[string]string{
 		"does piercing work against a blocker?": "<Piercing>\ncard Gate: Digimon Lv.4 Black, 4000 DP\n  <Blocker>",

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestHappen: what happens on all lines, on some and on none, each with a line that shows it.
+// TestHappen checks the lists of what happens on all lines, on some lines and on no line, each with
+// a line that shows it.
 func TestHappen(t *testing.T) {
 	b := opened(t, "card Hound: Digimon Lv.4 Blue, 5000 DP\ncard Gate: Digimon Lv.4 Red, 4000 DP\n  <Blocker>\ncard Pup: Digimon Lv.3 Red, 1000 DP\n\nturn Ann, memory 2\nAnn battle: Hound\nBob battle: Gate, Pup\n\nAnn attacks Bob with Hound\n")
 	f, err := b.Happen(t.Context(), nil)
@@ -46,8 +47,8 @@ func TestHappen(t *testing.T) {
 	}
 }
 
-// TestHappenOnRulings: whatever a ruling's first question is, what can happen is answered, and each
-// line that shows something plays.
+// TestHappenOnRulings asks what can happen from the first question of each ruling. Each line in the
+// answer must be playable.
 func TestHappenOnRulings(t *testing.T) {
 	all := rulings(t)
 	names := make([]string, 0, len(all))
@@ -89,8 +90,8 @@ func TestHappenOnRulings(t *testing.T) {
 	}
 }
 
-// TestHappenToTheGamesEnd: where no line comes to the end of the turn, the game's end is what is
-// looked ahead to.
+// TestHappenToTheGamesEnd checks that the look ahead goes on to the end of the game if no line
+// reaches the end of the turn.
 func TestHappenToTheGamesEnd(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"card Moon: Digimon Lv.5 Purple, 7000 DP\n  [Your Turn] The turn end condition is the opponent having 3 or more memory.\n" +
@@ -112,8 +113,8 @@ func TestHappenToTheGamesEnd(t *testing.T) {
 	}
 }
 
-// TestHappenAgain: what has happened before the question can happen again, and is never said to be
-// impossible; what passed by itself right before the question lies behind it.
+// TestHappenAgain checks that what happened before the question is never called impossible, because
+// it can happen again. What happens without a choice right before the question counts as past.
 func TestHappenAgain(t *testing.T) {
 	b := opened(t, "card Hound, Wolf: Digimon Lv.4 Blue, 5000 DP\n\nturn Ann, memory 2\nAnn battle: Hound, Wolf\n\nAnn attacks Bob with Hound\n")
 	f, err := b.Happen(t.Context(), nil)
@@ -135,8 +136,8 @@ func TestHappenAgain(t *testing.T) {
 	}
 }
 
-// TestHappenCounts: of the lines on which an attack is or isn't blocked those with the block are
-// counted, and a row that always or never happens has all or none of them.
+// TestHappenCounts checks the number of lines beside each row: the lines with a block are counted
+// among those of the attack, and a row for "always" or "never" counts all lines or none.
 func TestHappenCounts(t *testing.T) {
 	b := opened(t, "card Hound: Digimon Lv.4 Blue, 5000 DP\ncard Gate, Fence: Digimon Lv.4 Red, 4000 DP\n  <Blocker>\n\nturn Ann, memory 2\nAnn battle: Hound\nBob battle: Gate, Fence\n\nAnn attacks Bob with Hound\n")
 	f, err := b.Happen(t.Context(), nil)

@@ -12,8 +12,8 @@ import (
 
 const moreText = "card Top, Mid: Digimon Lv.4 Blue, 5000 DP\n  [When Attacking] [Once Per Turn] <Draw 1>\ncard Base: Digimon Lv.3 Blue, 2000 DP\ncard Snare: Option Red, use 2\n  [Main] <Draw 1>\n\nturn Ann, memory 2\nAnn battle: Top on Mid on Base\nBob security: Snare, 2 cards\n"
 
-// TestMore: marks, the order in stacks, copies and lasting effects are changed by their forms, and
-// what a second tap takes away is gone to the byte.
+// TestMore changes marks, the order in stacks, copies and lasting effects by their forms. A second
+// tap undoes the change to the byte.
 func TestMore(t *testing.T) {
 	b := opened(t, moreText)
 	change := func(what, want string, text string, notes []Note, err error) *Bench {
@@ -83,8 +83,8 @@ func TestMore(t *testing.T) {
 	}
 }
 
-// FuzzEdit sends the editor's forms whatever a stranger may type: a change that is taken can be read
-// again, and is written the same a second time.
+// FuzzEdit sends the editor's forms with any input. A change that is accepted must parse again, and
+// printing it again must give the same text.
 func FuzzEdit(f *testing.F) {
 	f.Add(uint8(0), "Top", "gets +2000 DP until the end of the turn", uint8(1))
 	f.Add(uint8(1), "Lv.4 Black, 4000 DP", "<Blocker>\n[On Play] <Draw 1>", uint8(2))
@@ -139,8 +139,9 @@ func FuzzEdit(f *testing.F) {
 	})
 }
 
-// TestUsedAndTurned: a form says which effect is used up, turns a card under another over, and lays an
-// effect on all Digimon of a player; each is taken back by the same.
+// TestUsedAndTurned checks three forms: one marks an effect as used up, one turns a card under
+// another over, and one lays an effect on all Digimon of a player. Sending the same form again
+// undoes it.
 func TestUsedAndTurned(t *testing.T) {
 	const text = `card Top: Digimon Lv.4 Blue, 5000 DP
   [Main] [Once Per Turn] Gain 1 memory.
@@ -196,8 +197,9 @@ Bob battle: Gate, Wall
 	}
 }
 
-// TestOptionOnField: an Option that is put in the battle area counts as placed by an effect, which is said,
-// and loses that where it goes on; a position that can't be isn't made, whatever was there stays.
+// TestOptionOnField checks that an Option put in the battle area is marked as placed by an effect,
+// and loses the mark when it moves on. An impossible position is refused and leaves the board as it
+// was.
 func TestOptionOnField(t *testing.T) {
 	b := opened(t, "card Snare: Option Red, use 2\n  [Main] <Draw 1>\ncard Rex: Digimon Lv.4 Red, 5000 DP\n\nturn Ann, memory 2\nAnn battle: Rex\nAnn hand: Snare\n")
 	text, notes, err := b.Move(nil, "Snare", Area{Player: lang.Ann, Zone: rules.BattleArea})

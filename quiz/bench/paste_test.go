@@ -37,7 +37,7 @@ card XX1-006 "Sora's Song": Option Red
 	return &f
 }
 
-// pasteCases: what is typed, what is understood, and the words that aren't.
+// pasteCases are pasted texts, each with how it is understood and the words that aren't understood.
 var pasteCases = []struct{ in, means, unknown string }{
 	{"me: 2 mem, agumon bond on 3 sources, opp has blocker 5k suspended, 3 sec",
 		"Memory is 2 on Ann's side. Ann's AgumonBondOfBravery (Agumon -Bond of Bravery-, XX1-003), on 3 cards. Bob's Blocker (Digimon Lv.4 Red, 5000 DP) with <Blocker>, suspended. Bob has 3 security cards.", ""},
@@ -106,8 +106,8 @@ var pasteCases = []struct{ in, means, unknown string }{
 	{strings.Repeat("agumon on ", 190), "", ""},
 }
 
-// TestPaste: pasted text is read, and what isn't understood stays in the result and is marked. The
-// result is a bench that can be played.
+// TestPaste checks that pasted text becomes a bench that can be played. Words that aren't
+// understood stay in the result and are marked.
 func TestPaste(t *testing.T) {
 	cards := pasteCards(t)
 	if len(pasteCases) < 60 {
@@ -123,7 +123,7 @@ func TestPaste(t *testing.T) {
 			}
 		}
 		if len(c.in) > 120 || strings.Contains(c.in, "claim:") {
-			continue // only that nothing breaks
+			continue // only checks that nothing breaks
 		}
 		if got := strings.Join(p.Means, " "); got != c.means {
 			t.Errorf("%q means\n%s, want\n%s\n%s", c.in, got, c.means, p.Text)
@@ -134,7 +134,7 @@ func TestPaste(t *testing.T) {
 	}
 }
 
-// checkPasted: nothing is lost, and what was made of it can be played.
+// checkPasted checks that the result loses no words of the input and can be played.
 func checkPasted(t *testing.T, in string, p Pasted, cards lang.CardSource) {
 	t.Helper()
 	all := ""

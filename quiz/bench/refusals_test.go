@@ -8,9 +8,9 @@ import (
 	"digijudge/rules/scenario"
 )
 
-// withheld is a board with what can't be done there, a line each: the sentence, and the one clause
-// that decides it. They were written down from the rules before the engine was asked. can are
-// sentences that are offered there, so that a refusal says something.
+// withheld is a board with actions that the rules don't allow there, one on each line: the sentence
+// and the clause that decides. They were written from the rules before the engine was asked. can
+// holds sentences that are allowed there, as a twin for the refusals.
 type withheld struct {
 	name, board string
 	cant        string
@@ -599,8 +599,8 @@ Ann links Chip to Doll: 4-21-4
 `, []string{"Ann digivolves Hound into Good", "Ann links Chip to Hound"}},
 }
 
-// TestRefusals: what the rules don't allow is among "not possible here" with the clause that decides
-// it, and none of it is offered; what is allowed there is.
+// TestRefusals checks that each action that the rules forbid is listed as "not possible here" with
+// the clause that decides it and isn't offered, while what is allowed is offered.
 func TestRefusals(t *testing.T) {
 	given, all := 0, 0
 	for _, c := range refused {
@@ -641,8 +641,8 @@ func TestRefusals(t *testing.T) {
 	t.Logf("%d of %d with the deciding clause", given, all)
 }
 
-// TestFarFetched: what only the kind of a card forbids comes last and is told apart, so that "Link
-// Hound to Wolf" stands in nobody's way.
+// TestFarFetched checks that actions forbidden merely by the kind of a card, such as "Link Hound to
+// Wolf", are listed last and marked.
 func TestFarFetched(t *testing.T) {
 	far := map[string]bool{}
 	for _, c := range refused {

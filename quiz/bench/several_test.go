@@ -9,7 +9,7 @@ import (
 	"digijudge/rules/scenario/lang"
 )
 
-// TestSeveral: a list of cards is read as people type it.
+// TestSeveral checks that a list of cards is read in the ways in which people type it.
 func TestSeveral(t *testing.T) {
 	for list, want := range map[string][]Wanted{
 		"ST1-03":                      {{"ST1-03", 1, false}},
@@ -34,8 +34,8 @@ func TestSeveral(t *testing.T) {
 	}
 }
 
-// TestAddAll: several cards lie in the order in which they were named, with their marks on the field
-// only.
+// TestAddAll checks that several cards are put down in the order in which they were named, and that
+// marks apply only on the field.
 func TestAddAll(t *testing.T) {
 	b := opened(t, Start)
 	imp := NewCard{Name: "Imp", Face: "Digimon Lv.3 Purple, 2000 DP"}
@@ -53,8 +53,8 @@ func TestAddAll(t *testing.T) {
 	}
 }
 
-// TestPast: changes of the board are taken back one by one, to the byte, until what was first is
-// forgotten; a text that no change made isn't.
+// TestPast undoes changes of the board one by one, to the byte, until the oldest is forgotten. A
+// text that no change produced can't be undone.
 func TestPast(t *testing.T) {
 	texts := []string{Start}
 	var past Past

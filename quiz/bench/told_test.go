@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestTold: the words for a chat say where all stands, what the cards say, every step with its clause,
-// and what is asked.
+// TestTold checks the text for a chat: it says where the cards are, what they say, every step with
+// its clause, and the open question.
 func TestTold(t *testing.T) {
 	b, err := Open(t.Context(), `# Does the block end it?
 

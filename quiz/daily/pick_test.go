@@ -28,14 +28,14 @@ func ids(five []*quiz.Item) (out []string) {
 	return out
 }
 
-// TestQuestions: sampled days, in the first year and in the tenth, each chosen by itself as a server
-// does it that was never asked before: five rising questions at levels 1, 1, 2, 2, 3, no drill, the
-// same however the items are listed, none again within sixty days, harder on Sunday than on Monday.
+// TestQuestions checks sampled days of the first and the tenth year, each computed by a server that
+// never chose before: five questions at the levels 1, 1, 2, 2 and 3, no drill, the same in whatever
+// order the items are listed, none again within sixty days, and harder on Sunday than on Monday.
 func TestQuestions(t *testing.T) {
 	items := bank(480) // 432 that aren't drills
 	turned := slices.Clone(items)
 	slices.Reverse(turned)
-	s := newSchedule(items) // the days between, to which a sampled one is held
+	s := newSchedule(items) // the days around a sampled day, with which it may share no question
 	var week [7]float64
 	for _, first := range []int{0, 58, 119, 301, 3650, 3701} {
 		for i := first; i < first+7; i++ {
@@ -73,7 +73,7 @@ func TestQuestions(t *testing.T) {
 	if week[0] >= week[3] || week[3] >= week[6] {
 		t.Errorf("Monday to Sunday: %v", week)
 	}
-	seen := map[*quiz.Item]bool{} // nothing is left out for ever
+	seen := map[*quiz.Item]bool{} // no question may be left out for ever
 	for i := range 120 {
 		for _, it := range s.slots(i) {
 			seen[it] = true
@@ -84,8 +84,8 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// TestGrown: questions are added while the site is there; the days that were kept under the old ones
-// hold the new ones to sixty days as well.
+// TestGrown checks that after questions were added, the days chosen before still keep their
+// questions from coming again within sixty days.
 func TestGrown(t *testing.T) {
 	kept := map[string][]string{}
 	last := map[string]int{}
@@ -101,7 +101,8 @@ func TestGrown(t *testing.T) {
 	}
 }
 
-// TestKept: what was shown stays, also when questions were added since; what is gone is replaced.
+// TestKept checks that a day's questions stay the same even after questions were added, and that a
+// deleted question is replaced.
 func TestKept(t *testing.T) {
 	before, after := bank(330), bank(400)
 	day := "2026-12-24"
@@ -115,7 +116,7 @@ func TestKept(t *testing.T) {
 	if len(got) != Size || slices.Contains(got, five[2]) || !slices.Contains(got, five[0]) || !slices.Contains(got, five[4]) {
 		t.Errorf("%v, was %v", got, five)
 	}
-	// A later day keeps clear of it.
+	// A later day doesn't repeat its questions.
 	for i := 1; i <= 30; i++ {
 		d, _ := ParseDay(day)
 		for _, id := range ids(Questions(after, kept, Day(d.AddDate(0, 0, i)))) {
@@ -126,7 +127,8 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// TestFew: with too few questions those come again that were asked longest ago; with none there is nothing.
+// TestFew checks that with too few questions the longest unasked come again, and that without
+// questions a day is empty.
 func TestFew(t *testing.T) {
 	items := bank(23)[:20] // 18
 	var all [][]string

@@ -6,13 +6,14 @@ import (
 	"strings"
 	"testing"
 	"time"
-	_ "time/tzdata" // the cases name places
+	_ "time/tzdata" // for the places that the cases name
 
 	"pgregory.net/rapid"
 )
 
-// played goes through the moments at which somebody finished the day's five, each in a place's time ("Tokyo 2026-11-22 08:30") or with an
-// offset of their own ("+900 2026-11-22T08:30Z"), and says which of their dates have a credit.
+// played replays the moments at which somebody finished the day's five, in a place's time ("Tokyo
+// 2026-11-22 08:30") or with an offset ("+900 2026-11-22T08:30Z"), and returns which of their dates
+// get a credit.
 func played(t *testing.T, moments string) (credits []string) {
 	t.Helper()
 	done := map[string]bool{} // days of UTC: each five is finished once
@@ -130,7 +131,8 @@ func TestStreaks(t *testing.T) {
 	}
 }
 
-// TestCheat: whatever a clock says, there are never more credits than days whose five was finished, and no streak is longer than the days between.
+// TestCheat checks that no setting of the clock gives more credits than days whose five were
+// finished, or a longer streak than the days that passed.
 func TestCheat(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var credits []string
@@ -160,7 +162,7 @@ func TestCheat(t *testing.T) {
 	})
 }
 
-// TestCredit: dates that no clock shows, and words that are none.
+// TestCredit checks dates that no clock could show at the moment, and text that isn't a date.
 func TestCredit(t *testing.T) {
 	free := func(string) bool { return false }
 	for _, tt := range [][3]string{{"2026-11-22", "2026-11-22", "2026-11-22"}, {"2031-01-01", "2026-11-22", "2026-11-22"}, {"", "2026-11-22", "2026-11-22"}, {"x", "2026-11-22", "2026-11-22"}, {"2026-11-22", "", ""}} {

@@ -24,7 +24,8 @@ func TestLockChild(t *testing.T) {
 	time.Sleep(time.Minute)
 }
 
-// TestLock: a folder has one server; the lock of one that was killed is free at once.
+// TestLock checks that only one server can use a data folder, and that the lock of a killed server
+// is free at once.
 func TestLock(t *testing.T) {
 	dir := t.TempDir()
 	release, err := Lock(t.Context(), dir, 0)

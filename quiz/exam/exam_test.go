@@ -16,7 +16,7 @@ import (
 
 func rng(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 7)) }
 
-// TestPresets: what the site promises of each, and that levels add up.
+// TestPresets checks what the site promises of each preset, and that its levels add up.
 func TestPresets(t *testing.T) {
 	want := map[string][3]int{"player": {10, 10, 70}, "store-judge": {20, 20, 80}, "head-judge": {30, 30, 90}, "long": {50, 50, 90}, "open-book": {20, 0, 80}}
 	if len(Presets) != len(want) {
@@ -90,8 +90,8 @@ func find(items []quiz.Item, id string) *quiz.Item {
 	return nil
 }
 
-// TestAssemble: whatever the site has, an exam has the right number of different questions, no drill, and no topic gets two more than
-// one that has more to give.
+// TestAssemble checks that an exam has the right number of different questions and no drill,
+// whatever the site has, and that no topic gets two more than another that still has questions.
 func TestAssemble(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var items []quiz.Item
@@ -142,7 +142,8 @@ func TestAssemble(t *testing.T) {
 	})
 }
 
-// TestAssembleLevels: levels are met wherever the topics allow it, also where that takes moving what was dealt before.
+// TestAssembleLevels checks that an exam meets its levels wherever the topics allow it, even if
+// questions already chosen have to be swapped.
 func TestAssembleLevels(t *testing.T) {
 	p := Preset{Questions: 4, Levels: [3]int{2, 2, 0}}
 	items := []quiz.Item{ // attack has level 1 only, so both level 2 must come from the others
@@ -162,7 +163,7 @@ func TestAssembleLevels(t *testing.T) {
 			t.Fatalf("levels %v of %v", levels, picks)
 		}
 	}
-	// Where a level is missing the nearest one steps in.
+	// If there are too few questions of a level, the nearest level fills in.
 	p = Preset{Questions: 3, Levels: [3]int{0, 0, 3}}
 	items = []quiz.Item{{ID: "1", Topic: "turn", Level: 1}, {ID: "2", Topic: "turn", Level: 2}, {ID: "3", Topic: "turn", Level: 2}, {ID: "4", Topic: "turn", Level: 3}, {ID: "5", Topic: "turn", Level: 1}}
 	picks, err := Assemble(p, items, nil, rng(1))
@@ -176,7 +177,8 @@ func TestAssembleLevels(t *testing.T) {
 	}
 }
 
-// TestAssembleFresh: what the player hasn't met comes before what they have, and what they met long ago before the rest.
+// TestAssembleFresh checks that questions that the player hasn't met come first, and those met long
+// ago before those met lately.
 func TestAssembleFresh(t *testing.T) {
 	items := full(10)
 	met := map[string]int64{}

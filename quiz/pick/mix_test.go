@@ -37,7 +37,8 @@ func (a *answered) history() History {
 	return h
 }
 
-// TestNoRepeat: nothing is asked twice before everything has been asked, whatever the filter, and the same history asks the same.
+// TestNoRepeat checks that, whatever the filter, no question is asked twice before all have been
+// asked, and that the same history leads to the same question.
 func TestNoRepeat(t *testing.T) {
 	items := bank(120)
 	for name, f := range map[string]Filter{"all": {}, "topic": {Topic: "attack"}, "level": {Level: 2}, "drills": {Drills: OnlyDrills}, "no drills": {Drills: NoDrills}, "keyword": {Keyword: "16-7"}} {
@@ -64,7 +65,8 @@ func TestNoRepeat(t *testing.T) {
 	}
 }
 
-// TestAgain: when all have been answered, those that are open come first, and none that was asked just now.
+// TestAgain checks that once all have been answered, missed questions come first, and none that was
+// asked just now.
 func TestAgain(t *testing.T) {
 	items := bank(60)
 	a := &answered{right: map[string]bool{}}
@@ -90,7 +92,7 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// TestAfter: the question that was skipped is not the next one.
+// TestAfter checks that the next question differs from the skipped one.
 func TestAfter(t *testing.T) {
 	items := bank(3)
 	for seed := range uint64(100) {
@@ -100,7 +102,8 @@ func TestAfter(t *testing.T) {
 	}
 }
 
-// TestWeak: with the switch about 70 % come from weak topics, without it their share stays moderate.
+// TestWeak checks that about 70 % of the questions come from weak topics if the player wants that,
+// and a moderate share otherwise.
 func TestWeak(t *testing.T) {
 	items := bank(1200)
 	weakTopics := map[string]bool{"attack": true}
@@ -118,7 +121,7 @@ func TestWeak(t *testing.T) {
 	}
 }
 
-// TestStrength: stronger players are asked harder questions.
+// TestStrength checks that stronger players are asked harder questions.
 func TestStrength(t *testing.T) {
 	items := bank(600)
 	mean := func(r float64) float64 {
@@ -135,7 +138,8 @@ func TestStrength(t *testing.T) {
 	}
 }
 
-// TestRanking: players of known skill who answer 60 questions each, chosen by the mix and rated as they go, are ranked as they are.
+// TestRanking simulates players of known skill who answer 60 questions each, chosen by the mix.
+// Their ratings must rank them by skill.
 func TestRanking(t *testing.T) {
 	items := bank(300)
 	for seed := range uint64(3) {
@@ -143,7 +147,8 @@ func TestRanking(t *testing.T) {
 		const players = 60
 		skills, ratings := make([]float64, players), make([]float64, players)
 		known := map[string]rating.Rating{}
-		truth := map[string]float64{} // what questions really are, unknown to the rating
+		// the true difficulty of the questions, which the rating doesn't know
+		truth := map[string]float64{}
 		for i := range items {
 			it := &items[i]
 			truth[it.ID] = rating.Prior(it.Level, it.Complexity, it.Drill).Rating + rng.NormFloat64()*80
@@ -192,7 +197,7 @@ func Spearman(a, b []float64) float64 {
 	return 1 - 6*d/(n*(n*n-1))
 }
 
-// TestMixAway: what another mode asks comes only when nothing else is left.
+// TestMixAway checks that a question that another mode is asking comes only if no other is left.
 func TestMixAway(t *testing.T) {
 	items := []quiz.Item{{ID: "1", Topic: "attack", Level: 1, Complexity: 1}, {ID: "2", Topic: "attack", Level: 1, Complexity: 1}, {ID: "3", Topic: "attack", Level: 1, Complexity: 1}}
 	h := History{Done: map[string]Done{"3": {Right: true}}, Away: map[string]bool{"1": true, "2": true}}

@@ -16,7 +16,8 @@ func TestPaper(t *testing.T) {
 	}
 }
 
-// TestMirror: turned round, a game of equals without guessing is the same game.
+// TestMirror checks that the rating is symmetric: between equals without guessing, swapping player
+// and question mirrors the change.
 func TestMirror(t *testing.T) {
 	a, b := Rating{1620, 90, 0.06}, Rating{1480, 120, 0.06}
 	lost := b.After(Game{a, 0, 0})
@@ -25,7 +26,8 @@ func TestMirror(t *testing.T) {
 	}
 }
 
-// TestNear: a question's rating stays within its bounds round the prior; inside them it is left alone.
+// TestNear checks that a question's rating is kept within bounds around its prior and is unchanged
+// inside them.
 func TestNear(t *testing.T) {
 	prior := Prior(1, 1, false)
 	for shift, want := range map[float64]float64{0: 0, 299: 299, -299: -299, 900: 300, -900: -300} {
@@ -59,7 +61,8 @@ func TestAnswer(t *testing.T) {
 			t.Fatalf("%+v %+v", p, i)
 		}
 		half, _ := Answer(player, item, right, guess, 0.5)
-		bounded := p.Rating == minRating || p.Rating == maxRating // the whole weight would move it farther
+		// the whole weight would move it farther
+		bounded := p.Rating == minRating || p.Rating == maxRating
 		if !bounded && math.Abs(half.Rating-player.Rating) > math.Abs(up)/2+1e-6 {
 			t.Fatalf("half a weight moves %.2f, a whole one %.2f", half.Rating-player.Rating, up)
 		}
@@ -74,7 +77,8 @@ func TestAnswer(t *testing.T) {
 	})
 }
 
-// TestGuessFloor: who always guesses doesn't rise above the easiest questions, however many there are.
+// TestGuessFloor checks that a player who always guesses doesn't rise above the easiest questions,
+// however many there are.
 func TestGuessFloor(t *testing.T) {
 	p := New()
 	for i := range 600 { // right once in three
@@ -88,7 +92,7 @@ func TestGuessFloor(t *testing.T) {
 	}
 }
 
-// TestPrior: what is harder is rated higher.
+// TestPrior checks that harder questions have a higher prior.
 func TestPrior(t *testing.T) {
 	last := 0.0
 	for _, x := range [][2]int{{1, 1}, {1, 2}, {1, 3}, {2, 2}, {2, 3}, {3, 2}, {3, 3}} {

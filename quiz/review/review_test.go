@@ -38,7 +38,8 @@ func TestGradeOf(t *testing.T) {
 	}
 }
 
-// TestCourse follows an item that was missed: when it comes up if it is always right, and after a lapse.
+// TestCourse follows a missed item: when it comes up again if every answer is right, and after a
+// lapse.
 func TestCourse(t *testing.T) {
 	if Next(nil, Answer{Right: true}, 100) != nil {
 		t.Error("an item that was right is in review")
@@ -85,7 +86,8 @@ func TestCourse(t *testing.T) {
 	}
 }
 
-// TestOvercome: what is overcome is asked no more, and comes back when it is missed.
+// TestOvercome checks that an item that counts as learned isn't asked any more, and comes back when
+// it is missed.
 func TestOvercome(t *testing.T) {
 	c := &Card{Due: 130, Last: 100, Stability: 30, Difficulty: 6, Reps: 4, Run: 3, Overcome: true}
 	if got := Next(c, Answer{Right: true}, 131); got != c {
@@ -148,7 +150,9 @@ func TestNext(t *testing.T) {
 	})
 }
 
-// TestDue: never more than ten a day, however long the backlog, however often asked; the longest overdue first; nothing twice a day.
+// TestDue checks that at most ten reviews are due on a day, however long the backlog and however
+// often the list is asked for; that the longest overdue come first; and that none comes twice a
+// day.
 func TestDue(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	var entries []Entry
@@ -184,7 +188,7 @@ func TestDue(t *testing.T) {
 			t.Fatalf("next on %d", d)
 		}
 	}
-	// What was missed today is not yet a review, and is not asked before tomorrow.
+	// An item missed today isn't due before tomorrow.
 	fresh := []Entry{{"new", *Next(nil, Answer{}, 60)}}
 	if got := Due(fresh, 60); len(got) != 0 {
 		t.Error(got)

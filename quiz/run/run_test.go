@@ -16,8 +16,9 @@ func bank(n int) []quiz.Item {
 	return items
 }
 
-// TestAscending: a run never gets easier before it has had all of the hardest, asks nothing twice, comes to the top within a score that people reach, and
-// ends with everything asked.
+// TestAscending checks that a run never gets easier before all of the hardest questions were asked,
+// asks nothing twice, reaches the top within a score that people reach, and ends when everything
+// was asked.
 func TestAscending(t *testing.T) {
 	items := bank(200)
 	for seed := range uint32(30) {
@@ -47,7 +48,8 @@ func TestAscending(t *testing.T) {
 	}
 }
 
-// TestStarts: no run begins like an earlier one, as long as there is another beginning; and beginnings are easy.
+// TestStarts checks that a run starts with another question than earlier ones, as long as there is
+// another easy one.
 func TestStarts(t *testing.T) {
 	items := bank(120)
 	var starts []string

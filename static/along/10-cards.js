@@ -1,5 +1,6 @@
-// Imported cards beside the engine (/pocket): the site's, by set, and a list of the reader's own, which the engine in the service worker reads
-// (worker/pocket.js) and nobody else. Both lie in a cache of their own, which an update of the engine leaves alone.
+// This is the part of /pocket about imported cards: those of the site, by set, and a list of the
+// reader's own. Only the engine in this device's service worker reads them (worker/pocket.js). Both
+// are stored in a cache of their own, which an update of the engine leaves alone.
 {
   const box = document.querySelector("[data-cards]"), engine = document.querySelector("[data-pocket]");
   if (box && engine && "serviceWorker" in navigator && "caches" in self && isSecureContext) {
@@ -45,7 +46,7 @@
       await show(then);
     };
 
-    // take fetches all sets in one file, or each that was chosen.
+    // take downloads the chosen sets, one file each, or all sets in one file.
     const take = async () => {
       const all = sets(), chosen = all.filter((s) => s.checked);
       if (!chosen.length) return "Choose a set first.";
@@ -66,7 +67,8 @@
       return "The cards are here.";
     };
 
-    // read gives the engine a list of the reader's own.
+    // read sends a list of the reader's own to the engine in the service worker and shows its
+    // progress.
     const read = async (f) => {
       if (f.size > mostBytes) throw new Error("The file is larger than 16 MB: that is no list of cards.");
       const text = await f.text();

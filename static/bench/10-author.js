@@ -1,5 +1,5 @@
-// A file that is checked while somebody writes it: what the engine says of it takes the place of what stood there. Without this there is
-// the button.
+// The file is checked while the author types, and the engine's new report replaces the old one.
+// Without the script there is a button for that.
 {
   const form = document.querySelector("form[data-check]");
   let timer, last;
@@ -11,7 +11,7 @@
       if (!r.ok) throw new Error(r.statusText);
       return r.text();
     }).then((html) => {
-      if (sent !== last) return; // somebody wrote on
+      if (sent !== last) return; // the author has typed more
       const id = form.dataset.check;
       const fresh = new DOMParser().parseFromString(html, "text/html").getElementById(id);
       if (fresh) document.getElementById(id).replaceChildren(...fresh.childNodes);

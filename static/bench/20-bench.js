@@ -1,18 +1,22 @@
-// The bench: a choice comes without a new page, and what it changed is said; the cursor stands in the form that was opened; left and right
-// walk through the steps; Escape closes a card's sheet; a clause opens beside the line. Without this each of them is a link or a button.
+// This script makes the bench quicker to use. A choice changes the page without a new load, and a
+// screen reader hears what changed. The cursor goes to the form that was opened. The left and right
+// arrow keys walk through the steps, Escape closes a card's sheet, and a clause opens in a dialog.
+// Without the script each of these is a link or a button.
 {
   const bench = () => document.querySelector(".bench");
   const here = (href) => new URL(href, location).pathname === "/bench";
   const focus = () => {
     const to = bench()?.querySelector("[data-focus]");
     to?.focus();
-    to?.setSelectionRange?.(9999, 9999); // what was typed and not taken is gone on with at its end
+    // Text that the form didn't accept is still there: typing continues at its end.
+    to?.setSelectionRange?.(9999, 9999);
   };
 
-  // after the page went to the form's place, which takes the cursor away
+  // The browser moves the cursor when it scrolls to the form, so this runs after that.
   addEventListener("load", focus);
 
-  // The page that comes of a choice takes the place of this one; where it can't, the browser goes there.
+  // show replaces the page with the one that a choice leads to. If that fails, the browser loads
+  // that page.
   const show = async (request, href, push) => {
     const res = await fetch(request);
     const page = new DOMParser().parseFromString(await res.text(), "text/html");
@@ -70,7 +74,8 @@
     if (bench() && here(location.href)) show(new Request(location.href), location.href, false).catch(() => { location.reload(); });
   });
 
-  // While a card's name or number is typed, cards that it may be are buttons below: a tap writes it out.
+  // While the reader types a card's name or number, buttons below offer matching cards. A tap
+  // completes the name.
   let timer = 0;
   const offer = async (field) => {
     const from = /^(.*([,;\n]|\bon\s))?/is.exec(field.value)[0].length;
@@ -80,7 +85,7 @@
       const res = await fetch("/search/suggest?q=" + encodeURIComponent(q.slice(0, 80)));
       if (res.ok) found = (await res.json()).filter((o) => o.k === "Card").map((o) => o.t).filter((t) => t !== q);
     }
-    if (field.value.slice(from).trim() !== q || !field.isConnected) return; // more was typed meanwhile
+    if (field.value.slice(from).trim() !== q || !field.isConnected) return; // the reader has typed more
     let box = document.getElementById("nm-offers");
     if (!box) {
       box = document.createElement("div");
@@ -103,10 +108,10 @@
   document.addEventListener("input", (e) => {
     if (e.target.id !== "nm") return;
     clearTimeout(timer);
-    timer = setTimeout(() => offer(e.target).catch(() => {}), 150); // no network: nothing is offered
+    timer = setTimeout(() => offer(e.target).catch(() => {}), 150); // no network: no offers
   });
 
-  // A clause stands in a dialog; its number still leads to its page.
+  // A clause opens in a dialog, in which its number links to its page.
   const beside = document.createElement("dialog");
   beside.className = "card-sheet clause-beside";
   beside.addEventListener("click", (e) => { if (e.target === beside || e.target.closest("button")) beside.close(); });
@@ -130,7 +135,7 @@
 
   document.addEventListener("keydown", (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey || !bench()) return;
-    if (e.key === "Enter" && e.target.id === "nm" && !e.isComposing) { // with Shift it is a new line
+    if (e.key === "Enter" && e.target.id === "nm" && !e.isComposing) { // Shift and Enter start a new line
       e.preventDefault();
       e.target.form.requestSubmit(e.target.closest(".line-add").querySelector("button"));
       return;

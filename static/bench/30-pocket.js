@@ -1,5 +1,6 @@
-// The engine to take along (/pocket): fetched when it is asked for, never by itself, kept in a cache of its own, removed when asked. The service
-// worker (worker/pocket.js) plays with it.
+// This is the download of the engine on /pocket. The engine is downloaded and removed only when the
+// reader asks for it, and stored in a cache of its own. The service worker runs it
+// (worker/pocket.js).
 {
   const box = document.querySelector("[data-pocket]");
   if (box && "serviceWorker" in navigator && "caches" in self && "WebAssembly" in self && isSecureContext) {
@@ -62,7 +63,7 @@
         const old = await kept();
         if (old && await (await caches.open(old)).match("/pocket/always")) await cache.put("/pocket/always", new Response("1"));
         if (stop.signal.aborted) throw new Error();
-        await cache.put("/pocket/whole", new Response("1")); // last: what has it is whole
+        await cache.put("/pocket/whole", new Response("1")); // stored last, so an engine with this entry is complete
         for (const name of await caches.keys()) if (name.startsWith("pocket-") && name !== store) await caches.delete(name);
         await tell();
       } catch (err) {

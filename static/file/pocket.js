@@ -1,11 +1,14 @@
-// The engine as one file (digijudge export --pocket): what is packed below the page is unpacked, the engine is started, and links and forms are
-// answered by it. A file has no service worker, so this script asks the engine itself. The address of a page stands behind #, so that a reader can
-// go back, reload and keep it. Go's wasm_exec.js stands above this.
+// This script runs the bench that is exported as one HTML file (digijudge export --pocket). It
+// unpacks the data below the page, starts the engine, and lets the engine answer links and forms. A
+// file has no service worker, so the script calls the engine itself. The address of a page stands
+// after #, so that a reader can go back, reload and bookmark it. Go's wasm_exec.js stands above
+// this script.
 {
   const base = document.documentElement.dataset.base, start = "/bench";
   const main = () => document.querySelector("main");
 
-  // bytes undoes how the pack is written: a byte a character, some of them behind an equals sign and 64 higher.
+  // bytes decodes the packed data: one character for each byte; a character after an equals sign
+  // stands for the byte 64 below it.
   const bytes = (text) => {
     const of = new Map([...new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, i) => i))].map((c, i) => [c.charCodeAt(0), i]));
     const out = new Uint8Array(text.length);
@@ -26,7 +29,7 @@
 
   const link = (to, words) => { const a = document.createElement("a"); a.href = to; a.textContent = words; return a; };
 
-  // missing says that a page isn't in the file; a ruling is shown on the bench.
+  // missing shows that a page isn't in the file. A ruling opens on the bench instead.
   const missing = (path) => {
     const slug = /^\/rulings\/([a-z0-9-]+)$/.exec(path)?.[1];
     if (slug) return go("/bench?ruling=" + slug, true);
@@ -62,12 +65,12 @@
     return undefined;
   };
 
-  // go leads to an address, as a step of its own or in the place of the last one.
+  // go opens an address, as a new entry in the history or in place of the last one.
   const go = (address, instead) => {
     const to = "#" + address;
     if (to === location.hash) return show("GET", address, "");
     if (instead) { history.replaceState(null, "", to); return show("GET", address, ""); }
-    location.hash = to; // hashchange shows it
+    location.hash = to; // the listener for hashchange shows the page
     return undefined;
   };
 

@@ -1,5 +1,5 @@
-// The marker on the memory gauge runs from where it stood to where it stands, when one board takes the place of another. It tells nothing that the
-// board doesn't, and who asked for less motion sees none of it.
+// When one board replaces another, the marker on the memory gauge slides from its old place to the
+// new one. The board itself shows the same, and readers who asked for less motion see no animation.
 const markerAt = (box) => [...box.querySelectorAll(".board .gauge i")].findIndex((i) => i.classList.contains("on"));
 const markerRuns = (was, box) => {
   const now = markerAt(box);
@@ -13,7 +13,7 @@ const markerRuns = (was, box) => {
   sheet.className = "card-sheet";
   sheet.setAttribute("aria-label", "Card text");
 
-  // The list that belongs to a board: the nearest one around it.
+  // listOf returns the nearest element around a card's board that has the card texts, or null.
   const listOf = (card) => {
     for (let el = card.closest(".board"); el; el = el.parentElement) {
       if (el.querySelector(".card-texts")) return el;
@@ -29,7 +29,7 @@ const markerRuns = (was, box) => {
   };
 
   document.addEventListener("click", (e) => {
-    if (e.target === sheet) { sheet.close(); return; } // beside what it shows
+    if (e.target === sheet) { sheet.close(); return; } // a click outside the sheet's content
     const card = e.target.closest(".board .card[data-names]");
     if (!card || e.target.closest("a, button, input, label, summary")) return;
     const texts = textsOf(card);

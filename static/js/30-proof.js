@@ -1,4 +1,5 @@
-// Steps of a proof are taken without a request for each: all of them come with the first one. Without this script each is a link.
+// All steps of a proof load with the first one that is opened, so walking through them needs no
+// more requests. Without the script each step is a link.
 {
   const frames = new WeakMap(); // stepper → promise of its frames, by id
 
@@ -52,7 +53,7 @@
     show(a.closest(".stepper"), a, a.closest(".walk") ? "walk" : a.rel);
   });
 
-  // On a page of many proofs a board comes when it is asked for, in the place of the link to it.
+  // On a page with many proofs a board loads when the reader asks for it, and replaces the link.
   document.addEventListener("click", (e) => {
     const a = e.target.closest("a[data-watch]");
     if (!a || e.button !== 0 || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;

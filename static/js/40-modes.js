@@ -1,13 +1,17 @@
-// The quiz without reloads: an answer is sent by one request, which brings the result and the next question. Without this script the same
-// forms and links do the same by redirects; where anything fails, they are used.
+// This script runs the quiz without page loads: one request sends an answer and brings the result
+// and the next question. Without the script, or if anything fails, the same forms and links work by
+// redirects.
 {
   const questionPath = /^\/quiz\/d?\d+$/;
-  const pages = new Map(); // state's name → { node, title }, for going back and forth
+  // name of a history state → { node, title }, for the browser's Back and Forward
+  const pages = new Map();
   let count = 0;
-  const name = () => performance.timeOrigin + "-" + count++; // another one after a reload
-  let at = name(); // of the page that is shown
-  let path = location.pathname; // of the page that is shown
-  let next = null; // what came with the result: { from, page }
+  // The time makes the name differ after a reload.
+  const name = () => performance.timeOrigin + "-" + count++;
+  let at = name(); // name of the page on the screen
+  let path = location.pathname; // path of the page on the screen
+  // the next question, which came with the result: { from, page }
+  let next = null;
   let shown = performance.now();
   let sending = false;
 
@@ -20,7 +24,8 @@
     return document.importNode(doc.querySelector("main"), true);
   };
 
-  // Shows a page in place of the one there is. Focus goes to its first heading, which says where the reader is.
+  // show replaces the page on the screen. arrive moves the focus to its first heading, so that a
+  // screen reader says where the reader is.
   const show = (node, title) => {
     main().replaceWith(node);
     path = location.pathname;
@@ -55,14 +60,15 @@
     show(page.node, page.title);
   });
 
-  // What only the browser knows: how long the question was on the screen, and what the clock says.
+  // field sets a hidden field of a form. The browser sends how long the question was on the screen
+  // and the time zone, which the server can't know.
   const field = (form, key, value) => {
     let f = form.querySelector(`input[type=hidden][name=${key}]`);
     if (!f) { f = document.createElement("input"); f.type = "hidden"; f.name = key; form.append(f); }
     f.value = value;
   };
 
-  // Without a network nothing is lost: the form stays as it is, and says so.
+  // keepForm leaves the form as it is and shows a notice that there is no network.
   const keepForm = (form) => {
     form.removeAttribute("aria-busy");
     form.querySelector("#form-error")?.remove();
@@ -74,7 +80,8 @@
     (form.querySelector(".bar") || form.querySelector(".q-fields")).before(note);
   };
 
-  // An answer that is a button is sent three seconds after the tap, or at once if it is tapped again, so that a slip can be taken back.
+  // If each answer is a button, it is sent three seconds after the tap, or at once after a second
+  // tap. Until then the reader can undo a slip.
   let armed = null; // { button, timer, note }
   const disarm = () => {
     if (!armed) return;
@@ -102,7 +109,8 @@
 
   document.addEventListener("submit", async (e) => {
     const form = e.target;
-    if (form.matches("[data-storm]")) { // one tap is an answer, and the server leads to the next question
+    // In a storm one tap is an answer, and the server redirects to the next question.
+    if (form.matches("[data-storm]")) {
       if (form.dataset.storm) e.preventDefault();
       form.dataset.storm = "sent";
       return;
@@ -131,13 +139,14 @@
       if (res.ok) {
         next = page.next ? page.next : null;
         go(page);
-      } else { // the form again, with what is wrong
+      } else { // the form comes back with an error
         show(read(page.html), page.title);
         arrive();
       }
     } catch {
-      if (!navigator.onLine && !document.querySelector("[data-away]")) keepForm(form); // else the engine in the pocket takes it
-      else { // counted once, however often it is sent
+      if (!navigator.onLine && !document.querySelector("[data-away]")) keepForm(form); // else the downloaded engine grades it
+      // Sending it again is safe, because the server counts a form once.
+      else {
         if (button) field(form, "answer", button.value);
         form.submit();
       }
@@ -146,7 +155,7 @@
     }
   });
 
-  // The link to the next question shows the one that has come already.
+  // The link to the next question shows the page that has already arrived.
   document.addEventListener("click", (e) => {
     const a = e.target.closest("main .attempt a[href^='/quiz/next']");
     if (!a || !next || e.defaultPrevented || e.button || e.ctrlKey || e.metaKey || e.shiftKey || e.altKey) return;
@@ -156,7 +165,8 @@
     if (page.html) go(page); else location.assign(page.url);
   });
 
-  // Keys: 1 to 9 or A to I tick or answer, Enter checks, N goes on; Y is yes, and N no where these are asked.
+  // Keys: 1 to 9 or A to I choose an answer, Enter checks, N goes on. In a yes-or-no question Y
+  // means yes and N means no.
   document.addEventListener("keydown", (e) => {
     if (e.defaultPrevented || e.ctrlKey || e.metaKey || e.altKey || e.repeat) return;
     const el = e.target;
@@ -175,7 +185,7 @@
         answers[place].click();
         answers[place].focus();
       } else if (number) {
-        number.focus(); // the key is written there
+        number.focus(); // the digit is typed into the field
       }
     } else if (form && e.key === "Enter" && !el.closest("a, button, summary, input")) {
       e.preventDefault();
@@ -186,14 +196,16 @@
     }
   });
 
-  // Who begins today's five tells what their clock says: the day ends at their own midnight.
+  // The form that starts today's five sends the player's time zone, because the day ends at their
+  // own midnight.
   document.addEventListener("click", (e) => {
     if (!e.target.closest("a[href^='/quiz/next?in=daily']")) return;
     const secure = location.protocol === "https:" ? "; secure" : "";
     document.cookie = `digijudge_clock=${-new Date().getTimezoneOffset()}; path=/; max-age=34560000; samesite=lax${secure}`;
   });
 
-  // Sharing a day: the system's own way, or the clipboard; the text stands there in any case.
+  // The share button uses the system's share dialog or the clipboard. The text stands on the page
+  // in any case.
   const button = document.querySelector("button[data-share]");
   const text = document.getElementById("share-text");
   if (button && text && (navigator.share || navigator.clipboard)) {

@@ -1,4 +1,4 @@
-// The time that is left in an exam, counted down. The server's clock decides; this one only shows.
+// This script shows the time left in an exam. The server's clock decides when the exam ends.
 {
   const left = document.querySelector("[data-left]");
   if (left) {

@@ -1,8 +1,9 @@
-// Suggestions while somebody types a question: names lead to their page, questions are asked. Arrow keys choose, Escape closes; without a
-// choice Enter asks what was typed.
+// Suggestions appear while the reader types a question. A name opens its page; a question is
+// searched for. The arrow keys choose and Escape closes. If nothing is chosen, Enter searches for
+// the typed text.
 {
   const fields = ["page-q", "home-q", "site-q"].map((id) => document.getElementById(id)).filter((f) => f && f.form);
-  const known = new Map(); // what was typed → offers
+  const known = new Map(); // typed text → its suggestions
   for (const field of fields) {
     const box = field.parentElement;
     box.classList.add("offers-by");
@@ -79,7 +80,7 @@
         known.set(q, found);
         if (asked === q && document.activeElement === field) show(found);
       } catch {
-        // no network, or something else was typed meanwhile: there are no suggestions then
+        // Without a network, or if the text has changed in the meantime, there are no suggestions.
       }
     };
     field.addEventListener("input", () => {

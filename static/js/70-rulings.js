@@ -1,4 +1,5 @@
-// Share: what the device offers for it, or else the address on the clipboard. Without this the link is the address itself.
+// The share link opens the device's share dialog, or copies the address. Without the script it is a
+// plain link.
 {
   document.addEventListener("click", (e) => {
     const a = e.target.closest("a[data-share]");
@@ -12,7 +13,8 @@
   });
 }
 
-// A filter that is sent while somebody types: what is found takes the place of what stood there. Without this there is the button.
+// A filter is applied while the reader types, and its results replace the old ones. Without the
+// script there is a button.
 {
   const form = document.querySelector("form[data-live]");
   let timer, last;
@@ -26,7 +28,7 @@
       if (!r.ok) throw new Error(r.statusText);
       return r.text();
     }).then((html) => {
-      if (url !== last) return; // somebody typed on
+      if (url !== last) return; // the reader has typed more
       const page = new DOMParser().parseFromString(html, "text/html");
       const fresh = page.getElementById(form.dataset.live);
       document.getElementById(form.dataset.live).replaceChildren(...fresh.childNodes);
@@ -40,7 +42,8 @@
   }
 }
 
-// A chapter that has been divided leads on who comes by an old address, /rules/15#15-4-5. Without this the contents stand at that clause.
+// An old address such as /rules/15#15-4-5, from before the chapter was divided, leads on to the
+// clause. Without the script the reader lands on the table of contents at that clause.
 {
   const lead = () => {
     const a = location.hash && document.querySelector("[data-lead-on]") && document.getElementById(location.hash.slice(1));

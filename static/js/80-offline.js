@@ -1,5 +1,6 @@
-// The reference for flight mode: the service worker keeps a copy of it. It is fetched when all else is done, and not for those who save data. A newer
-// copy that came with an earlier page is used from now on; one that comes with this page waits.
+// The service worker keeps a copy of the reference for reading without a network. The copy is
+// downloaded after everything else, and not for readers who save data. A newer copy that came with
+// an earlier page is used from now on; one that comes with this page waits.
 {
   if ("serviceWorker" in navigator && isSecureContext && !navigator.connection?.saveData) {
     addEventListener("load", () => {
@@ -11,9 +12,11 @@
         } catch { /* then the network is needed, as before */ }
       }, { timeout: 3000 });
     });
-    addEventListener("online", async () => (await navigator.serviceWorker.getRegistration())?.active?.postMessage("online")); // what waits is sent
+    // The worker then sends the answers that wait.
+    addEventListener("online", async () => (await navigator.serviceWorker.getRegistration())?.active?.postMessage("online"));
   }
-  // Answers that were given without a network and that the site didn't take are told of, on whatever page comes next, until their reader has seen it.
+  // If the site refused an answer that was given without a network, each page says so until the
+  // reader has closed the notice.
   (async () => {
     if (!("caches" in self) || !isSecureContext || !await caches.has("quiz-along")) return;
     const cache = await caches.open("quiz-along"), path = "/pocket/refused.json";

@@ -1,6 +1,8 @@
-// The engine in the pocket: where a reader took it along (static/js/85-pocket.js), it answers the pages that it can make, as the server would
-// (cmd/pocket). It lies in a cache of its own, "pocket-" and its version, and is whole where that has /pocket/whole. Go's wasm_exec.js stands
-// above this; the policy of this script alone allows WebAssembly.
+// This part of the service worker runs the downloaded engine (cmd/pocket, WebAssembly). If a reader
+// has downloaded one, the worker answers the pages that the engine can make with the same HTML as
+// the server would. The engine is stored in a cache named "pocket-" and its version; the download
+// is complete once that cache has an entry /pocket/whole. The server puts Go's wasm_exec.js in
+// front of this file. Only the Content-Security-Policy of this script allows WebAssembly.
 {
   const current = "@@POCKET@@";
   const policy = "@@POLICY@@";
@@ -18,7 +20,8 @@
     return undefined;
   };
 
-  // pocketHere says whether an engine was taken along, so that a ruling of the copy can be opened on the bench.
+  // pocketHere resolves to whether an engine is downloaded. If so, rulings in the offline copy get
+  // a link to the bench.
   self.pocketHere = async () => !!await kept();
 
   let running;
@@ -41,8 +44,9 @@
     return running;
   };
 
-  // Of the quiz today's five and drills are taken along, and the answers that wait for the network: in a cache of its own, which an update of the
-  // engine leaves alone. What changes it waits for what changes it already.
+  // For the quiz, the device stores the rest of today's five questions, some drills, and the
+  // answers that wait to be sent. They have a cache of their own, which an update of the engine
+  // leaves alone. Changes to the waiting answers run one after the other (inTurn).
   const own = "quiz-along", questions = "/pocket/quiz.json", given = "/pocket/answers.json";
   const text = async (path) => (await caches.has(own)) ? (await (await caches.open(own)).match(path))?.text() : undefined;
   const answers = async () => JSON.parse((await text(given)) || "[]");
@@ -50,15 +54,16 @@
   let last = Promise.resolve();
   const inTurn = (f) => (last = last.then(f, f));
 
-  // openQuiz gives the engine what was taken along; where that can't be read the quiz waits for the network.
+  // openQuiz loads the stored questions into the engine. If they can't be read, the quiz needs the
+  // network.
   const openQuiz = async () => {
     const file = await text(questions);
     const why = file && self.pocketAway?.(file, (await text(given)) || "[]");
     if (why) console.error(why);
   };
 
-  // Cards lie in a cache of their own too: the site's, as many as were taken along, and the reader's own list. An engine that can't read them goes
-  // on without, and /pocket says so.
+  // Cards have a cache of their own too: the site's cards that were downloaded, and the reader's
+  // own list. If the engine can't read them it runs without them, and /pocket shows that.
   const cards = "cards-along", sites = "/pocket/cards.txt", mine = "/pocket/own-cards.txt", mostOwn = 10000;
   const cardsText = async (path) => (await caches.has(cards)) ? (await (await (await caches.open(cards)).match(path))?.text()) || "" : "";
   const openCards = async () => {
@@ -68,8 +73,9 @@
     return why;
   };
 
-  // importOwn reads a reader's own list, and adds it to the one that is here; a card of the same number gives way. Between some cards and the next
-  // others have their turn.
+  // importOwn reads a reader's own list of cards and adds it to the stored list. A card replaces
+  // the stored one of the same number. It reads 20 cards at a time and lets other requests run in
+  // between.
   let importing = Promise.resolve();
   const importOwn = (...list) => (importing = importing.then(() => readOwn(...list), () => readOwn(...list)));
   const readOwn = async (name, file, tell) => {
@@ -93,7 +99,8 @@
     return why ? { error: why } : { read: all, whole, parts, not, refused };
   };
 
-  // openSearch gives the engine what it searches, when somebody searches first: its index takes a second or more.
+  // openSearch loads the search index into the engine at the first search, because that takes a
+  // second or more.
   let searching;
   const openSearch = () => {
     searching ||= (async () => {
@@ -104,21 +111,24 @@
     return searching;
   };
 
-  // pocketWarm opens the search while somebody looks at a page on which they may ask; first that page gets out.
+  // pocketWarm loads the search index while the reader looks at a page with a search field. It
+  // waits half a second so that the page itself comes first.
   self.pocketWarm = async () => {
     if (searching || !await kept()) return;
     await new Promise((done) => setTimeout(done, 500));
-    try { if (await engine()) await openSearch(); } catch { /* then the copy is searched */ }
+    try { if (await engine()) await openSearch(); } catch { /* the search falls back to the offline copy */ }
   };
 
-  // tellRefused keeps what the site didn't take until its reader has seen it (js/80-offline.js): the last twenty.
+  // tellRefused stores an answer that the site refused, until the reader has seen the notice
+  // (js/80-offline.js). It keeps the last twenty.
   const refusals = "/pocket/refused.json";
   const tellRefused = async (one) => {
     const list = [...JSON.parse((await text(refusals)) || "[]"), one].slice(-20);
     await (await caches.open(own)).put(refusals, new Response(JSON.stringify(list), { headers: { "Content-Type": "application/json" } }));
   };
 
-  // send sends the answers that wait, as the forms that they are: each counts once, however often it comes. It says whether none is left.
+  // send posts the waiting answers as ordinary forms and resolves to whether none is left. The
+  // server counts each form once, however often it arrives.
   const send = async () => {
     let left = 0;
     for (const a of (await answers()).filter((x) => !x.gone)) {
@@ -130,8 +140,8 @@
       const refused = [400, 404, 422].includes(res.status);
       if (res.type !== "opaqueredirect" && !refused) {
         left++;
-        if (res.status === 409) continue; // an exam or a run asks it now: later
-        break; // too many, or a server in trouble: later
+        if (res.status === 409) continue; // an exam or a run is asking this question now: try again later
+        break; // too many requests, or a server error: try again later
       }
       await inTurn(async () => {
         if (refused) await tellRefused({ question: a.question, query: a.query, at: a.at, status: res.status });
@@ -141,7 +151,7 @@
     return !left;
   };
 
-  // renew fetches other questions when some were answered, the day is over, or the site has changed.
+  // renew downloads new questions if some were answered, the day is over, or the site has changed.
   const renew = async () => {
     const cache = await caches.open(own);
     const old = await cache.match(questions);
@@ -151,14 +161,15 @@
     if (!res.ok) return;
     const file = await res.text();
     await inTurn(async () => {
-      if ((await answers()).some((x) => !x.gone)) return; // answered meanwhile
+      if ((await answers()).some((x) => !x.gone)) return; // the reader answered another question in the meantime
       await cache.put(questions, new Response(file, { headers: { "Content-Type": "application/json", "X-Made": String(Date.now()), "X-Site": current } }));
       await keep([]);
       if (running && await running) await openQuiz();
     });
   };
 
-  // pocketSync brings the quiz on the device and the site together, every ten minutes at most, or at once.
+  // pocketSync sends the waiting answers and downloads new questions: at once if `now` is true or
+  // answers wait, else at most every ten minutes.
   let synced = 0, syncing;
   self.pocketSync = (now) => {
     syncing ||= (async () => {
@@ -170,7 +181,7 @@
         const all = await send();
         if (all && here) await renew();
         else if (all && !await text(refusals)) await caches.delete(own);
-      } catch { synced = 0; /* no network: the next time */ }
+      } catch { synced = 0; /* no network: the next call tries again */ }
     })().finally(() => { syncing = undefined; });
     return syncing;
   };
@@ -186,10 +197,12 @@
     if (e.data === "pocket changed" || e.data === "online") e.waitUntil(self.pocketSync(true));
   });
 
-  // pocketFirst says whether the reader wants this device to play though there is a network.
+  // pocketFirst resolves to whether the reader wants this device to make the page even if there is
+  // a network.
   self.pocketFirst = async (url) => pages.has(url.pathname) && url.pathname !== "/pocket" && !!await (await kept())?.cache.match("/pocket/always");
 
-  // pocketAnswer makes a page, and says that it did; undefined: it can't.
+  // pocketAnswer resolves to a page made by the engine, with a notice that says so, or to undefined
+  // if the engine can't make it.
   self.pocketAnswer = async (method, url, form, chosen) => {
     const path = plain(url.pathname);
     if (!pages.has(path) && path !== "/search" && !quizPage.test(path) && !cardPage.test(path)) return undefined;

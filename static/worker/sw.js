@@ -1,12 +1,13 @@
-// Digijudge's service worker: after one visit the reference can be read without a network. It comes with a version; when the content changes
-// it does too: a new worker fetches the new copy and waits. It takes over at the beginning of a later visit (80-offline.js), so nothing changes
-// while somebody reads.
+// This is Digijudge's service worker. After one visit the reference can be read without a network.
+// When the site's content changes, so does the version in this file, and the browser installs the
+// new worker, which downloads a new copy and waits. It takes over at the start of a later visit
+// (80-offline.js), so that nothing changes while somebody reads.
 "use strict";
 
 const version = "@@VERSION@@";
 const store = "copy-" + version;
 const copyURL = "/offline/copy.json?v=" + version;
-const patience = 4000; // milliseconds that a page of the copy waits for a slow network
+const patience = 4000; // milliseconds to wait for a slow network before a page of the copy is shown
 
 addEventListener("install", (e) => {
   e.waitUntil((async () => {
@@ -15,7 +16,7 @@ addEventListener("install", (e) => {
     const copy = await res.clone().json();
     const cache = await caches.open(store);
     await cache.addAll(copy.assets);
-    await cache.put(copyURL, res); // last: a copy that is there is whole
+    await cache.put(copyURL, res); // stored last, so a copy with this entry is complete
   })());
 });
 
@@ -35,7 +36,8 @@ addEventListener("fetch", (e) => {
   else if (url.pathname.startsWith("/static/") && e.request.method === "GET") e.respondWith(file(e.request));
 });
 
-// file is a style sheet, a script or a picture: those of the copy need no network, whatever else is asked for goes there.
+// file resolves to a style sheet, script or picture: from the copy if it has the file, else from
+// the network.
 const file = async (request) => (await caches.match(request)) || fetch(request);
 
 let copying;
@@ -53,9 +55,11 @@ const copy = () => {
   return copying.then(async (c) => { c.plays = !!await self.pocketHere?.(); return c; });
 };
 
-// page is the network's answer; where there is none, or none in time, that of the engine in the pocket (pocket.js), or else the copy's.
+// page resolves to the network's answer. If the network fails or is slow, it resolves to the
+// downloaded engine's page (pocket.js), or else to a page of the offline copy.
 const page = async (e, url) => {
-  if (url.pathname.startsWith("/quiz/attempt/away-")) await Promise.race([self.pocketSync?.(true), new Promise((done) => setTimeout(done, patience))]); // the site knows it once it was sent
+  // The site can show this attempt only after it has received the answer.
+  if (url.pathname.startsWith("/quiz/attempt/away-")) await Promise.race([self.pocketSync?.(true), new Promise((done) => setTimeout(done, patience))]);
   const form = e.request.method === "POST" && self.pocketAnswer ? await e.request.clone().text() : "";
   const played = (chosen) => self.pocketAnswer?.(e.request.method, url, form, chosen);
   if (await self.pocketFirst?.(url)) {
@@ -69,7 +73,7 @@ const page = async (e, url) => {
   }
   let slow;
   const late = new Promise((resolve) => { slow = setTimeout(async () => {
-    try { const made = await played(false); if (made) return resolve(made); const body = body_(await copy(), url); if (body) resolve(frame(await copy(), body, true)); } catch { /* no copy: the network it is */ }
+    try { const made = await played(false); if (made) return resolve(made); const body = body_(await copy(), url); if (body) resolve(frame(await copy(), body, true)); } catch { /* there is no copy: wait for the network */ }
   }, patience); });
   try {
     return await Promise.race([online, late]);
@@ -97,7 +101,7 @@ const frame = (c, body, slow) => {
 const esc = (s) => String(s).replace(/[&<>"']/g, (x) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;" })[x]);
 const link = (to, words) => "<a href=\"" + esc(to) + "\">" + esc(words) + "</a>";
 
-// body_ is what the copy says at an address; undefined if it has nothing there.
+// body_ returns the copy's page at an address, or undefined if the copy has none.
 const body_ = (c, url) => {
   const path = decodeURI(url.pathname).replace(/(.)\/+$/, "$1");
   if (path === "/") return home(c);
@@ -130,10 +134,11 @@ const ruling = (c, slug) => {
     (r[2] ? "<p class=\"lead\">" + cite(r[2]) + "</p>" : "") + clauses(r[3]) + (c.plays ? "<p class=\"actions\"><a class=\"button quiet\" href=\"/bench?ruling=" + encodeURIComponent(slug) + "\">Open on the bench</a></p>" : "") + (steps ? "<h2>How it plays out</h2><ol class=\"copy-steps\">" + steps + "</ol>" : "") + "</article>" };
 };
 
-// cite makes the clause numbers of a text links.
+// cite escapes a text and turns its clause numbers into links.
 const cite = (s) => esc(s).replace(/\b\d{1,2}(?:-\d{1,2}){1,6}\b/g, (n) => "<a class=\"cl\" href=\"/r/" + n + "\">" + n + "</a>");
 
-// rulings lists all of them by the chapter of their first clause, or those that the address asks for by clause or keyword section.
+// rulings returns a list of rulings by the chapter of their first clause: all, or those of the
+// clause or chapter in the address.
 const rulings = (c, path) => {
   const want = /^\/rulings\/(?:clause|chapter)\/([\d-]+)/.exec(path)?.[1];
   const by = new Map();
@@ -147,7 +152,7 @@ const rulings = (c, path) => {
   return { title: "Rulings", html: "<h1>Rulings" + (want ? " on " + esc(want) : "") + "</h1>" + (rows || "<p>None.</p>") };
 };
 
-// clause leads to the place where a clause stands.
+// clause returns a redirect to the place of a clause, or of the nearest clause above it.
 const clause = (c, asked) => {
   const n = asked.trim().replace(/[.\s–‑−]+/g, "-");
   if (!/^\d{1,2}(-\d{1,2}){0,6}$/.test(n)) return undefined;
@@ -157,7 +162,8 @@ const clause = (c, asked) => {
   return up < 0 ? undefined : clause(c, n.slice(0, up));
 };
 
-// What is searched: pages, the clauses and entries on them, and rulings, each as words with blanks around them.
+// The search covers pages, the clauses and entries on them, and rulings. norm reduces a text to
+// lower-case words, each with a space on both sides.
 const norm = (s) => " " + s.toLowerCase().replace(/<[^>]*>/g, " ").replace(/&[a-z#0-9]+;/g, " ").replace(/[’']s\b/g, "").split(/[^\p{L}\p{N}]+/u).filter(Boolean).join(" ") + " ";
 const plain = (s) => s.replace(/<[^>]*>/g, " ").replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&quot;|&#34;/g, "\"").replace(/&#39;/g, "'").replace(/&amp;/g, "&").replace(/\s+/g, " ").trim();
 
@@ -184,7 +190,7 @@ const docs = (c) => {
 const idle = new Set("a an the is are be was were to of in on at it its i me my you your he she his her they them and or if when what which who how do does did can could will would for with by from as that this there not no".split(" "));
 const stem = (w) => w.length > 4 ? w.replace(/(?:ies|ing|es|ed|s|e|y)$/, "") : w;
 
-// spoken puts the rules' terms in the place of what players say, the longest first.
+// spoken replaces what players say by the terms of the rules, the longest phrases first.
 const spoken = (c, words) => {
   const out = [];
   for (let i = 0; i < words.length;) {

@@ -8,10 +8,10 @@ import (
 	"digijudge/templates"
 )
 
-// Path is the address of the page about the engine that readers can take along.
+// Path is the address of the page about the engine that readers can download.
 const Path = "/pocket"
 
-// Along explains what can be taken along, what is stored on the device, and how to remove it. It
+// Along explains what can be downloaded, what is stored on the device, and how to remove it. It
 // returns an error if this program was built without an engine for browsers.
 func (s *Site) Along(ctx context.Context, _ *Request) (*Answer, error) {
 	if s.Frame.Engine == nil {

@@ -22,7 +22,7 @@ const AwayFormat = 1
 // AwayPrefix begins the ids of forms for use offline.
 const AwayPrefix = "away-"
 
-// Away is the part of the quiz that a reader takes along: the rest of a day's five, and drills. The
+// Away is the part of the quiz that a reader downloads: the rest of a day's five, and drills. The
 // server seals a form for each question, as for any other. An answer is stored as a browser would
 // send that form, and sent to the server when there is a network. The server then grades it again.
 type Away struct {
@@ -74,7 +74,7 @@ type AwayAnswer struct {
 	Gone   bool   `json:"gone,omitempty"` // the answer has been sent to the site
 }
 
-// AwayOf returns a question in the form in which it is taken along.
+// AwayOf returns a question in its downloadable form.
 func AwayOf(q *Asked, x Form, token string) AwayQuestion {
 	plain := *q.Question
 	plain.Vary = nil
@@ -114,15 +114,15 @@ func (a *AwayQuestion) whole() bool {
 	return q != nil && len(a.Says) == len(q.Answers) && (q.Kind == quiz.KindNumber) == (q.Number != nil)
 }
 
-// awayQuiz has the questions that the reader took along, and the answers given since.
+// awayQuiz has the downloaded questions and the answers given since.
 type awayQuiz struct {
 	Away
 	answers []AwayAnswer
 	now     func() time.Time
 }
 
-// TakeAlong makes the site ask the questions of a file that was taken along. answered has the
-// answers stored on the device, as a JSON list.
+// TakeAlong makes the site ask the questions of a downloaded file. answered has the answers stored
+// on the device, as a JSON list.
 func (s *Site) TakeAlong(file, answered []byte, now func() time.Time) error {
 	a := &awayQuiz{now: now}
 	if err := json.Unmarshal(file, &a.Away); err != nil {
@@ -217,8 +217,7 @@ func (a *awayQuiz) pips(now string, answered bool) (out []templates.Pip) {
 	return out
 }
 
-// awayHandler returns the handler of a page of the quiz that was taken along, or nil if it has no
-// such page.
+// awayHandler returns the handler of a page of the downloaded quiz, or nil if it has no such page.
 func (s *Site) awayHandler(method, path string) func(*Site, context.Context, *Request) (*Answer, error) {
 	if s.away == nil {
 		return nil
@@ -250,8 +249,7 @@ func (s *Site) awayHandler(method, path string) func(*Site, context.Context, *Re
 	return nil
 }
 
-// question returns a question that was taken along, in the mode of the address or else in the other
-// mode.
+// question returns a downloaded question, in the mode of the address or else in the other mode.
 func (a *awayQuiz) question(r *Request, id string) (*AwayQuestion, quiz.Mode, string) {
 	mode, query := awayMode(r.Query)
 	q := a.find(mode, id)
@@ -457,7 +455,7 @@ func (s *Site) awayDay(context.Context, *Request) (*Answer, error) {
 		for i, p := range a.Pips {
 			row := p.Question
 			row.Done, row.URL = v.Today.Pips[i].State, v.Today.Pips[i].URL
-			if row.URL == "" { // it was answered online, before the questions were taken along
+			if row.URL == "" { // it was answered online, before the questions were downloaded
 				row.URL = "/quiz/" + row.ID
 			}
 			rows = append(rows, row)

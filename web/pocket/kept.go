@@ -16,7 +16,7 @@ import (
 // KeptFormat is the format of Kept. It changes when an older engine can't read a new file.
 const KeptFormat = 3
 
-// Kept is a Library as one file, which a reader takes along together with the engine.
+// Kept is a Library as one file, which a reader downloads together with the engine.
 type Kept struct {
 	Format int            `json:"format"`
 	Site   templates.Site `json:"site"`
@@ -43,8 +43,8 @@ type keptLibrary struct {
 	Kept
 	cards   lang.CardFile
 	shipped []*ShippedCard
-	index   *search.Index // nil if the search wasn't taken along or isn't open yet
-	// imported has the cards that were taken along or imported on the device. It is nil if there
+	index   *search.Index // nil if the search wasn't downloaded or isn't open yet
+	// imported has the cards that were downloaded or imported on the device. It is nil if there
 	// are none.
 	imported *keptCards
 }
@@ -87,7 +87,7 @@ func (l *keptLibrary) Ruling(_ context.Context, slug string) (string, bool, erro
 // Cards returns the imported cards and the cards that the site ships.
 func (l *keptLibrary) Cards() (lang.CardSource, error) { return keptSource{l}, nil }
 
-// CardSets returns no sets, because on a device no cards can be taken along.
+// CardSets returns no sets, because on a device no cards can be downloaded.
 func (l *keptLibrary) CardSets(context.Context) (templates.CardsAlong, error) {
 	return templates.CardsAlong{}, nil
 }

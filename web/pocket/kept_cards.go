@@ -13,7 +13,7 @@ import (
 	"digijudge/templates"
 )
 
-// Imported cards that a reader takes along are a file with a head and one line for each card: its
+// Imported cards that a reader downloads are a file with a head and one line for each card: its
 // number, its name and the rest as JSON, separated by tabs. The JSON is read only when the card is
 // asked for, so a file with thousands of cards opens at once.
 

@@ -28,7 +28,7 @@ type Library interface {
 	Shipped(number string) (*ShippedCard, bool)
 	// Imported reports whether a card was imported and so has a page of its own.
 	Imported(ctx context.Context, number string) bool
-	// CardSets returns the imported cards that can be taken along, by set.
+	// CardSets returns the imported cards that can be downloaded, by set.
 	CardSets(ctx context.Context) (templates.CardsAlong, error)
 	// ClauseURL returns the address of a clause, or "" if it has none.
 	ClauseURL(clause.Clause) string
@@ -58,7 +58,7 @@ type Site struct {
 	Answers *sync.Map
 	// there is an engine for browsers, but it belongs to another version of these pages
 	Stale bool
-	away  *awayQuiz // nil if nothing of the quiz was taken along
+	away  *awayQuiz // nil if nothing of the quiz was downloaded
 	// Fault logs a problem for the maintainers, with pairs of names and values. It may be nil.
 	Fault func(ctx context.Context, what string, about ...any)
 }
