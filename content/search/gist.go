@@ -28,8 +28,11 @@ type gist struct {
 	names bool // it mentions an effect
 	// it says "must" and not "optional": the same fact with the opposite yes or no
 	must   bool
-	barred bool  // it says that something can't be done
-	roles  roles // who does what
+	barred bool     // it says that something can't be done
+	bare   bool     // it says nothing besides keywords and icons
+	cases  uint8    // the cases of which it speaks
+	quoted []uint32 // what it only quotes
+	roles  roles    // who does what
 }
 
 // shapes are the kinds of answer that a question can want.
@@ -136,7 +139,9 @@ func (x *Index) gistOf(text string) (g gist) {
 	}
 	slices.Sort(g.signs)
 	f := flowOf(x.lex, line, x.lex.forms)
-	g.readWords(f.full, x.readNames(&g, text, &f))
+	names := x.readNames(&g, text, &f)
+	g.readWords(f.full, names)
+	g.bare, g.cases, g.quoted = names.bare(f.full), casesOf(plain), x.quotedIn(text)
 	g.whom = attacksWhom(f.full)
 	g.roles = rolesOf(text, f.full)
 	g.sort()

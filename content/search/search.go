@@ -338,7 +338,7 @@ func (x *Index) judge(res *Result, r *query, meant *gist, list []ranked, named b
 			}
 		}
 	}
-	if best >= 0 && !x.stands(r, meant, list, best) {
+	if best >= 0 && !x.stands(r, &asked, meant, list, best) {
 		best = -1
 	}
 	switch {
@@ -402,6 +402,9 @@ func (x *Index) answers(r *query, asked *sense, meant *gist, need sketch, h *ran
 		return 0, false // a rule with the same words may not answer the question
 	}
 	says := !t.ask && !strings.Contains(t.text, "?")
+	if !sameCase(meant, &t.gist, !says) {
+		return 0, false
+	}
 	n, same := 0, false
 	if wordsThere {
 		n, same = nearlySame(asked, &t.says, says)
@@ -422,10 +425,13 @@ func (x *Index) answers(r *query, asked *sense, meant *gist, need sketch, h *ran
 
 // stands reports whether the answer that was found can be shown: its question has the query's words
 // or gist, or no other page is as close and it says little else.
-func (x *Index) stands(r *query, meant *gist, list []ranked, at int) bool {
+func (x *Index) stands(r *query, asked *sense, meant *gist, list []ranked, at int) bool {
 	t := &x.sents[list[at].sent]
 	if near, ok := x.agree(meant, &t.gist, !t.ask); ok && near >= surelySame || x.sameWords(r, t) {
 		return true
+	}
+	if meant.shape == shapeNone && len(meant.items) < 2 && len(asked.terms)+len(asked.plain) < 2 && !meant.bare {
+		return false // small words ask something of one thing, and nothing shows that this is it
 	}
 	if list[at].sure >= sureWords && !opposed(meant, &t.gist) {
 		return true
